@@ -1,0 +1,80 @@
+//! Messages to the user: what, where, why, and what to do next.
+
+use super::source::Span;
+
+/// How bad it is; decides the exit code together with [`Code`].
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Severity {
+    /// Worth knowing; changes no verdict.
+    Note,
+    /// Deserves attention; changes no verdict.
+    Warning,
+    /// The input cannot be analysed as it stands.
+    Error,
+}
+
+/// What kind of obstacle a diagnostic reports.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Code {
+    /// A file cannot be read, or has no kernels.
+    Input,
+    /// clang rejects the source.
+    Compile,
+    /// clang is not installed or does not run.
+    Setup,
+    /// A malformed or misplaced annotation.
+    Annotation,
+    /// A construct that Barrister does not model.
+    Unsupported,
+}
+
+/// One message, with its place and what helps.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Diagnostic {
+    /// How bad it is.
+    pub severity: Severity,
+    /// What kind of obstacle.
+    pub code: Code,
+    /// What is wrong, in one sentence without a full stop.
+    pub message: String,
+    /// Where; `None` when the obstacle is not in a source text.
+    pub span: Option<Span>,
+    /// Further places, each with a text.
+    pub labels: Vec<(Span, String)>,
+    /// What to do next.
+    pub help: Vec<String>,
+}
+
+impl Diagnostic {
+    /// An error at a place.
+    pub fn error(code: Code, span: impl Into<Option<Span>>, message: impl Into<String>) -> Self {
+        Self {
+            severity: Severity::Error,
+            code,
+            message: message.into(),
+            span: span.into(),
+            labels: Vec::new(),
+            help: Vec::new(),
+        }
+    }
+
+    /// A construct that is not modelled. `construct` completes "… is not supported".
+    pub fn unsupported(span: impl Into<Option<Span>>, construct: impl std::fmt::Display) -> Self {
+        Self::error(Code::Unsupported, span, format!("{construct} is not supported"))
+    }
+
+    /// Adds a line that says what to do next.
+    pub fn with_help(mut self, help: impl Into<String>) -> Self {
+        self.help.push(help.into());
+        self
+    }
+
+    /// Adds a second place with its own text.
+    pub fn with_label(mut self, span: Span, text: impl Into<String>) -> Self {
+        self.labels.push((span, text.into()));
+        self
+    }
+}
+
+/// What a stage that can refuse its input returns.
+pub type Result<T> = std::result::Result<T, Box<Diagnostic>>;

@@ -1,0 +1,6 @@
+//! What every stage shares and what imports nothing of ours: ids, source
+//! positions and diagnostics.
+
+pub mod diagnostic;
+pub mod id;
+pub mod source;

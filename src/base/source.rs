@@ -1,0 +1,113 @@
+//! Source files and positions in them.
+
+use std::path::{Path, PathBuf};
+
+use super::id::IdVec;
+
+crate::id_type! {
+    /// A file of a [`SourceMap`].
+    pub struct FileId
+}
+
+/// A range of bytes in a source file; `start <= end`, both offsets into the text.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Span {
+    /// The file.
+    pub file: FileId,
+    /// Offset of the first byte.
+    pub start: u32,
+    /// Offset one past the last byte.
+    pub end: u32,
+}
+
+impl Span {
+    /// The span from the start of `self` to the end of `other`, if both are in one file.
+    pub fn to(self, other: Span) -> Span {
+        if self.file == other.file && other.end >= self.start {
+            Span { end: other.end, ..self }
+        } else {
+            self
+        }
+    }
+}
+
+/// A line and column, both counted from one; columns count characters.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct LineColumn {
+    /// The line, from one.
+    pub line: u32,
+    /// The column, from one.
+    pub column: u32,
+}
+
+/// One source text.
+#[derive(Clone, Debug)]
+pub struct SourceFile {
+    /// As given on the command line or by clang.
+    pub path: PathBuf,
+    /// The content; invalid UTF-8 replaced.
+    pub text: String,
+    line_starts: Vec<u32>,
+}
+
+/// All source texts of a run.
+#[derive(Clone, Default, Debug)]
+pub struct SourceMap {
+    files: IdVec<FileId, SourceFile>,
+}
+
+impl SourceMap {
+    /// Adds a text under a path; the same path added twice gives the first id.
+    pub fn add(&mut self, path: &Path, text: String) -> FileId {
+        if let Some(id) = self.find(path) {
+            return id;
+        }
+        let mut line_starts = vec![0];
+        line_starts.extend(text.bytes().enumerate().filter(|(_, b)| *b == b'\n').map(|(i, _)| i as u32 + 1));
+        self.files.push(SourceFile { path: path.to_owned(), text, line_starts })
+    }
+
+    /// The file with this path, if it was added.
+    pub fn find(&self, path: &Path) -> Option<FileId> {
+        self.files.iter_ids().find(|(_, f)| f.path == path).map(|(id, _)| id)
+    }
+
+    /// The file that `id` names.
+    pub fn file(&self, id: FileId) -> &SourceFile {
+        &self.files[id]
+    }
+
+    /// The line and column of the span's first byte.
+    pub fn position(&self, span: Span) -> LineColumn {
+        self.files[span.file].position(span.start)
+    }
+
+    /// The text that the span covers; empty if the span lies outside the file.
+    pub fn slice(&self, span: Span) -> &str {
+        self.files[span.file].text.get(span.start as usize..span.end as usize).unwrap_or("")
+    }
+
+    /// `path:line:column` of the span's first byte.
+    pub fn describe(&self, span: Span) -> String {
+        let LineColumn { line, column } = self.position(span);
+        format!("{}:{line}:{column}", self.files[span.file].path.display())
+    }
+}
+
+impl SourceFile {
+    /// The line and column of a byte offset.
+    pub fn position(&self, offset: u32) -> LineColumn {
+        let line = self.line_starts.partition_point(|start| *start <= offset) - 1;
+        let start = self.line_starts[line] as usize;
+        let column = self.text.get(start..offset as usize).map_or(offset - start as u32, |s| s.chars().count() as u32);
+        LineColumn { line: line as u32 + 1, column: column + 1 }
+    }
+
+    /// The text of a line (counted from one), without its end.
+    pub fn line(&self, line: u32) -> &str {
+        let index = line as usize - 1;
+        let start = self.line_starts[index] as usize;
+        let end = self.line_starts.get(index + 1).map_or(self.text.len(), |e| *e as usize);
+        self.text[start..end].trim_end_matches(['\n', '\r'])
+    }
+}

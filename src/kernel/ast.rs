@@ -1,0 +1,640 @@
+//! The kernel AST: one kernel after inlining, typed, structured and flat.
+//!
+//! What holds of every [`Function`], and what is absent:
+//!
+//! - **Expressions are pure and total.** Loads, stores, calls, assignments and
+//!   short circuits that guard a load are statements; evaluation order is
+//!   explicit. Only specification expressions contain [`ExprKind::GhostLoad`].
+//! - **Calls are gone**, except calls by contract ([`Stmt::Call`]). References,
+//!   methods, templates and lambdas were resolved when the callee was inlined.
+//! - **Locals are scalars or pointers.** Structs and vectors became one local a
+//!   field; a local whose address escapes, and every local array, is a private
+//!   [`Object`].
+//! - **Conversions are explicit** ([`ExprKind::Cast`]); the operands of an
+//!   arithmetic or comparison operator have the same type (C's promotions have
+//!   been applied); shifts take the type of their left operand. Comparisons and
+//!   logical operators yield `Bool`.
+//! - **Memory is a set of objects**; a pointer is an object and an offset in
+//!   bytes; an access is a pointer and a scalar type.
+//! - **Control is structured**: `If`, `Loop`, labelled `Block`, and `Break` /
+//!   `Continue` to an enclosing label. `switch`, `for`, `while`, `do`, early
+//!   returns of inlined functions and the like were expressed in these.
+
+use crate::base::id::IdVec;
+use crate::base::source::Span;
+
+crate::id_type! {
+    /// A local variable or scalar parameter of a [`Function`].
+    pub struct LocalId
+}
+crate::id_type! {
+    /// An array of a [`Function`]: see [`Object`].
+    pub struct ObjectId
+}
+crate::id_type! {
+    /// A function that is used by contract: an element of [`Program::contracts`].
+    pub struct ContractId
+}
+crate::id_type! {
+    /// An uninterpreted function that the user declared (`DECLARE_UF_…`).
+    pub struct UninterpretedId
+}
+crate::id_type! {
+    /// The target of `Break` and `Continue`; unique within a [`Function`].
+    pub struct Label
+}
+
+/// The language of a source file: it decides what a few operations mean.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Language {
+    /// CUDA C++.
+    Cuda,
+    /// OpenCL C.
+    OpenCl,
+}
+
+/// All kernels of one source file.
+#[derive(Clone, Debug)]
+pub struct Program {
+    /// The source language.
+    pub language: Language,
+    /// The kernels, in source order; one for each instantiation of a template.
+    pub kernels: Vec<Function>,
+    /// Functions that calls refer to by contract; each is verified once.
+    pub contracts: IdVec<ContractId, Function>,
+    /// Declared by `DECLARE_UF_UNARY` and `DECLARE_UF_BINARY`.
+    pub uninterpreted: IdVec<UninterpretedId, Uninterpreted>,
+    /// `__axiom(e)` at file scope: closed expressions, assumed and printed.
+    pub axioms: Vec<Expr>,
+}
+
+/// An uninterpreted function: equal arguments give equal results, and nothing else is known.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Uninterpreted {
+    /// The name in the source.
+    pub name: String,
+    /// Types of the arguments.
+    pub params: Vec<Scalar>,
+    /// Type of the result.
+    pub result: Scalar,
+}
+
+/// A kernel, or a device function that is used by contract.
+#[derive(Clone, Debug)]
+pub struct Function {
+    /// The name, with template arguments where there are any (`scan<256,int>`).
+    pub name: String,
+    /// The place of the declaration's name.
+    pub span: Span,
+    /// Kernel or device function.
+    pub is_kernel: bool,
+    /// The parameters in order.
+    pub params: Vec<Param>,
+    /// Parameters, source variables and temporaries.
+    pub locals: IdVec<LocalId, Local>,
+    /// Every array that the function may touch.
+    pub objects: IdVec<ObjectId, Object>,
+    /// The statements; `None` for a function that has only a specification.
+    pub body: Option<Block>,
+    /// The local that holds the result of a device function.
+    pub result: Option<LocalId>,
+    /// `__requires`, `__global_requires`.
+    pub requires: Vec<Clause>,
+    /// `__ensures`, `__global_ensures`.
+    pub ensures: Vec<Clause>,
+    /// `__reads_from(p)`, `__writes_to(p)`; `None` when no frame is stated.
+    pub frame: Option<Frame>,
+    /// `__requires_fresh_array(p)` on these pointer parameters.
+    pub fresh: Vec<LocalId>,
+    /// `__function_wide_invariant(e)`: an invariant of every loop of the function.
+    pub wide_invariants: Vec<Invariant>,
+    /// What the source says of the launch.
+    pub launch: LaunchHints,
+}
+
+/// A parameter.
+#[derive(Clone, Debug)]
+pub struct Param {
+    /// Holds the argument at entry.
+    pub local: LocalId,
+    /// For a pointer: the object it points to, at offset 0. Distinct parameters
+    /// have distinct objects (a printed assumption, unless aliasing is asked for).
+    pub object: Option<ObjectId>,
+}
+
+/// A local variable: every thread has its own.
+#[derive(Clone, Debug)]
+pub struct Local {
+    /// The source's name; `None` for a temporary.
+    pub name: Option<String>,
+    /// Its type.
+    pub ty: Ty,
+    /// The place of the declaration, or of the expression that needed a temporary.
+    pub span: Span,
+}
+
+/// An array: a parameter's, a shared, constant or device variable, a private array.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Object {
+    /// The source's name.
+    pub name: String,
+    /// Who shares it.
+    pub space: Space,
+    /// The innermost declared scalar type (the element that reports name).
+    pub elem: Scalar,
+    /// Its size in bytes, where the source tells.
+    pub size: Option<u64>,
+    /// Row lengths in elements, outermost first, for multi-dimensional arrays
+    /// (`int t[4][8]` has `[4, 8]`); used to print an element, never to compare.
+    pub dims: Vec<u64>,
+    /// Where it comes from.
+    pub kind: ObjectKind,
+    /// `const __restrict__` parameters and `__constant__` variables: an obligation
+    /// forbids writes.
+    pub read_only: bool,
+    /// The place of the declaration.
+    pub span: Span,
+}
+
+/// Who shares an object.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Space {
+    /// All threads of the grid.
+    Global,
+    /// The threads of one block (work-group).
+    Shared,
+    /// All threads; nobody writes.
+    Constant,
+    /// One thread.
+    Private,
+    /// Specification only: one per block, real code must not read it.
+    Ghost,
+}
+
+/// Where an object comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ObjectKind {
+    /// The array behind a pointer parameter.
+    Param,
+    /// A declared array or a variable whose address is taken.
+    Declared,
+    /// `extern __shared__` and everything else that lives in the one dynamic
+    /// region: all such names are one object.
+    DynamicShared,
+}
+
+/// A scalar type.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Scalar {
+    /// `bool`: one byte in memory.
+    Bool,
+    /// An integer.
+    Int(IntType),
+    /// A floating-point number; values are uninterpreted in proofs.
+    Float(FloatType),
+}
+
+/// An integer type of C.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct IntType {
+    /// 8, 16, 32, 64 or 128.
+    pub bits: u8,
+    /// Two's complement if signed.
+    pub signed: bool,
+}
+
+/// A floating-point type.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum FloatType {
+    /// 16 bits.
+    Half,
+    /// 32 bits.
+    Single,
+    /// 64 bits.
+    Double,
+}
+
+/// `int`
+pub const I32: Scalar = Scalar::Int(IntType { bits: 32, signed: true });
+/// `unsigned`
+pub const U32: Scalar = Scalar::Int(IntType { bits: 32, signed: false });
+/// `long` on the device, the type of offsets.
+pub const I64: Scalar = Scalar::Int(IntType { bits: 64, signed: true });
+/// `size_t` on the device.
+pub const U64: Scalar = Scalar::Int(IntType { bits: 64, signed: false });
+
+impl Scalar {
+    /// Size in bytes in memory.
+    pub fn bytes(self) -> u64 {
+        match self {
+            Scalar::Bool => 1,
+            Scalar::Int(t) => u64::from(t.bits) / 8,
+            Scalar::Float(FloatType::Half) => 2,
+            Scalar::Float(FloatType::Single) => 4,
+            Scalar::Float(FloatType::Double) => 8,
+        }
+    }
+}
+
+/// The type of an expression or a local.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Ty {
+    /// A scalar.
+    Scalar(Scalar),
+    /// A pointer: an object (or none, for null) and an offset in bytes. What it
+    /// points to is said by each access.
+    Pointer,
+}
+
+/// A pure, total expression.
+#[derive(Clone, Debug)]
+pub struct Expr {
+    /// What it computes.
+    pub kind: ExprKind,
+    /// Its type.
+    pub ty: Ty,
+    /// Its place (in macros: the place of the expansion).
+    pub span: Span,
+}
+
+/// The forms of expressions.
+#[derive(Clone, Debug)]
+pub enum ExprKind {
+    /// A boolean constant.
+    Bool(bool),
+    /// An integer constant, in range for its type.
+    Int(i128),
+    /// A floating constant, by the bits of its `f64` value.
+    Float(u64),
+    /// The value of a local.
+    Local(LocalId),
+    /// A thread or launch coordinate: `u32` in CUDA, `u64` (`size_t`) in OpenCL
+    /// after the cast that the front end inserts; here always `u32`.
+    Coord(Coord, Axis),
+    /// The number of lanes in a warp: `u32`/`i32`.
+    WarpSize,
+    /// An operator with one operand.
+    Unary(UnOp, Box<Expr>),
+    /// An operator with two operands.
+    Binary(BinOp, Box<Expr>, Box<Expr>),
+    /// A conversion from the operand's scalar type to the expression's. To `Bool`: `e != 0`.
+    Cast(Box<Expr>),
+    /// `c ? t : e`, all three pure; also `__ite`.
+    Select(Box<Expr>, Box<Expr>, Box<Expr>),
+    /// A built-in function without side effects, by its canonical name:
+    /// `sqrtf`, `__popc`, `mulhi`. Encoded as an uninterpreted function unless the
+    /// encoder knows it.
+    Intrinsic(String, Vec<Expr>),
+    /// A user's uninterpreted function.
+    Uninterpreted(UninterpretedId, Vec<Expr>),
+    /// The null pointer.
+    Null,
+    /// The address of an object's first byte.
+    AddressOf(ObjectId),
+    /// `pointer + index * scale` bytes; `index` is `i64` or `u64`.
+    PtrAdd {
+        /// The pointer.
+        pointer: Box<Expr>,
+        /// How many steps.
+        index: Box<Expr>,
+        /// Bytes a step.
+        scale: u64,
+    },
+    /// `(a - b) / scale` for two pointers into one object: `i64`.
+    PtrDiff(Box<Expr>, Box<Expr>, u64),
+    /// Specification only.
+    Spec(SpecExpr),
+}
+
+/// Forms that occur only in annotations.
+#[derive(Clone, Debug)]
+pub enum SpecExpr {
+    /// A load that is no access of the program (but must not race either).
+    GhostLoad(Box<Expr>, Scalar),
+    /// The value of the operand for the other thread of the pair.
+    Other(Box<Expr>),
+    /// Is this thread enabled here.
+    Enabled,
+    /// Are the two threads of one group.
+    SameGroup,
+    /// The operand's value at the function's entry.
+    Old(Box<Expr>),
+    /// The function's result.
+    Result,
+    /// `__read(p)`, `__write(p)`: has this thread made such an access to the
+    /// pointer's object since the last cut.
+    Accessed(AccessKind, Box<Expr>),
+    /// Byte offset of the logged access of that kind to the pointer's object: `u64`.
+    AccessOffset(AccessKind, Box<Expr>),
+    /// Byte offset of a pointer in its object: `u64`.
+    PointerOffset(Box<Expr>),
+    /// Do two pointers have the same base object.
+    SameBase(Box<Expr>, Box<Expr>),
+    /// Has an atomic on element `index` of the pointer's object returned `value`.
+    AtomicTaken {
+        /// The array.
+        pointer: Box<Expr>,
+        /// Which element.
+        index: Box<Expr>,
+        /// Which value.
+        value: Box<Expr>,
+    },
+    /// `a + b` under the assumption that it does not overflow at this type.
+    AddNoOverflow(Box<Expr>, Box<Expr>),
+    /// The sum of these does not overflow at their type: `Bool`.
+    NoOverflow(Vec<Expr>),
+}
+
+/// A read or a write.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum AccessKind {
+    /// A read.
+    Read,
+    /// A write.
+    Write,
+}
+
+/// A coordinate of a thread or of the launch.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Coord {
+    /// `threadIdx`, `get_local_id`.
+    Thread,
+    /// `blockIdx`, `get_group_id`.
+    Block,
+    /// `blockDim`, `get_local_size`.
+    BlockDim,
+    /// `gridDim`, `get_num_groups`.
+    GridDim,
+}
+
+/// A dimension of the launch.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Axis {
+    /// 0
+    X,
+    /// 1
+    Y,
+    /// 2
+    Z,
+}
+
+/// Operators with one operand.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum UnOp {
+    /// `-e`, integers and floats.
+    Neg,
+    /// `~e`, integers.
+    BitNot,
+    /// `!e`, `Bool`.
+    Not,
+}
+
+/// Operators with two operands.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs)]
+pub enum BinOp {
+    // Integers and floats; the result has the operands' type.
+    Add,
+    Sub,
+    Mul,
+    Div,
+    // Integers.
+    Rem,
+    BitAnd,
+    BitOr,
+    BitXor,
+    /// The result has the left operand's type.
+    Shl,
+    /// Arithmetic if the left operand is signed.
+    Shr,
+    // Any equal types, `Bool` and pointers included (`Eq`, `Ne`); the result is `Bool`.
+    Eq,
+    Ne,
+    Lt,
+    Le,
+    Gt,
+    Ge,
+    // `Bool`.
+    And,
+    Or,
+    Implies,
+}
+
+/// A sequence of statements.
+pub type Block = Vec<Stmt>;
+
+/// A statement.
+#[derive(Clone, Debug)]
+pub struct Stmt {
+    /// What it does.
+    pub kind: StmtKind,
+    /// Its place.
+    pub span: Span,
+}
+
+/// The forms of statements.
+#[derive(Clone, Debug)]
+pub enum StmtKind {
+    /// `local := value`
+    Assign(LocalId, Expr),
+    /// `local` gets an arbitrary value of its type: an uninitialised variable, or
+    /// the result of something that is modelled as arbitrary.
+    Havoc(LocalId),
+    /// `dst := *pointer` at a scalar type (`dst`'s).
+    Load {
+        /// Receives the value.
+        dst: LocalId,
+        /// The address.
+        pointer: Expr,
+    },
+    /// `*pointer := value` at the value's scalar type.
+    Store {
+        /// The address.
+        pointer: Expr,
+        /// The value.
+        value: Expr,
+    },
+    /// An atomic read-modify-write.
+    Atomic {
+        /// Receives the old value.
+        dst: Option<LocalId>,
+        /// Which operation.
+        op: AtomicOp,
+        /// The address.
+        pointer: Expr,
+        /// One operand; two (compare, value) for `CompareExchange`.
+        operands: Vec<Expr>,
+        /// The scalar type in memory.
+        elem: Scalar,
+        /// Which threads it is atomic with.
+        scope: AtomicScope,
+    },
+    /// Two-way branch on a `Bool`.
+    If(Expr, Block, Block),
+    /// `label: while (true) { body; latch }`; `Continue(label)` goes to the latch,
+    /// `Break(label)` leaves the loop (also from the latch).
+    Loop(Box<Loop>),
+    /// `label: { … }`; `Break(label)` leaves it.
+    Block(Label, Block),
+    /// Leaves the loop or block with this label.
+    Break(Label),
+    /// Goes to the latch of the loop with this label.
+    Continue(Label),
+    /// Ends the kernel for this thread (or the device function, its result stored before).
+    Return,
+    /// A barrier of the group.
+    Barrier(Box<Barrier>),
+    /// A fence: orders nothing in the proof, remembered for reports.
+    Fence,
+    /// Must hold when a thread comes here.
+    Assert(AssertKind, Expr),
+    /// Assumed when a thread comes here.
+    Assume(AssumeKind, Expr),
+    /// `dst := src`, whole arrays; `dst` is [`Space::Ghost`].
+    Snapshot {
+        /// The ghost copy.
+        dst: ObjectId,
+        /// A pointer to the array that is copied.
+        src: Expr,
+    },
+    /// A call by contract.
+    Call {
+        /// Which function.
+        callee: ContractId,
+        /// One argument for each parameter.
+        args: Vec<Expr>,
+        /// Receives the result.
+        dst: Option<LocalId>,
+    },
+}
+
+/// A loop.
+#[derive(Clone, Debug)]
+pub struct Loop {
+    /// What `Break` and `Continue` name.
+    pub label: Label,
+    /// Hold each time control is at the loop's head.
+    pub invariants: Vec<Invariant>,
+    /// One iteration, with the test that leaves the loop.
+    pub body: Block,
+    /// What runs between iterations (`i++`, the test of `do … while`).
+    pub latch: Block,
+}
+
+/// An invariant of a loop.
+#[derive(Clone, Debug)]
+pub struct Invariant {
+    /// The claim, `Bool`.
+    pub expr: Expr,
+    /// `__candidate_…`: dropped silently if it is not inductive.
+    pub candidate: bool,
+    /// `__global_…`: for every thread, enabled or not.
+    pub global: bool,
+}
+
+/// A clause of a contract.
+#[derive(Clone, Debug)]
+pub struct Clause {
+    /// The claim, `Bool`.
+    pub expr: Expr,
+    /// `__global_…`: for every thread, enabled or not.
+    pub global: bool,
+}
+
+/// What a function with a stated frame may touch: pointer parameters.
+#[derive(Clone, Default, Debug)]
+pub struct Frame {
+    /// `__reads_from(p)`
+    pub reads: Vec<LocalId>,
+    /// `__writes_to(p)`
+    pub writes: Vec<LocalId>,
+}
+
+/// A barrier of the group.
+#[derive(Clone, Debug)]
+pub struct Barrier {
+    /// Are shared accesses ordered. Always in CUDA.
+    pub fences_shared: bool,
+    /// Are global accesses of the group ordered. Always in CUDA.
+    pub fences_global: bool,
+    /// The thread invariants stated for it, in source order.
+    pub invariants: Vec<BarrierInvariant>,
+    /// `__syncthreads_count` and its kin: receives a value that is arbitrary, but
+    /// the same for all threads of the group.
+    pub result: Option<LocalId>,
+}
+
+/// A thread invariant of a barrier (Chong et al., OOPSLA 2013).
+#[derive(Clone, Debug)]
+pub struct BarrierInvariant {
+    /// The claim over this thread (and, if `binary`, an other one).
+    pub expr: Expr,
+    /// May the claim use [`SpecExpr::Other`].
+    pub binary: bool,
+    /// Instantiation: one expression each for a unary invariant, pairs for a binary one.
+    pub instances: Vec<Vec<Expr>>,
+    /// The place of the annotation.
+    pub span: Span,
+}
+
+/// What kind of claim an assertion is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum AssertKind {
+    /// `__assert(e)`, `__unsafe_assert(e)`
+    User,
+    /// `__global_assert(e)`: for threads that are not enabled, too.
+    Global,
+    /// A precondition of an inlined function; the span is the call's.
+    Precondition(Span),
+    /// A postcondition of an inlined function.
+    Postcondition,
+}
+
+/// Why something is assumed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum AssumeKind {
+    /// `__assume(e)`: printed with the verdict.
+    User,
+    /// Follows from the meaning of the language (a range, `__builtin_unreachable`
+    /// excluded): not printed.
+    Language,
+}
+
+/// An atomic operation.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub enum AtomicOp {
+    Add,
+    Sub,
+    Min,
+    Max,
+    And,
+    Or,
+    Xor,
+    /// `atomicInc`: wraps to 0 above the operand.
+    Inc,
+    /// `atomicDec`: wraps to the operand at 0 or above it.
+    Dec,
+    Exchange,
+    CompareExchange,
+    Load,
+    Store,
+}
+
+/// Which threads an atomic is atomic with.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum AtomicScope {
+    /// The threads of the group.
+    Block,
+    /// The threads of the grid (or more).
+    Device,
+}
+
+/// What the source says of the launch.
+#[derive(Clone, Default, PartialEq, Eq, Debug)]
+pub struct LaunchHints {
+    /// `__launch_bounds__(n)`: at most n threads in a block.
+    pub max_threads: Option<u64>,
+    /// `reqd_work_group_size(x, y, z)`
+    pub block: Option<[u64; 3]>,
+}

@@ -1,0 +1,3 @@
+//! The kernel AST: what the front end produces and the encoder consumes.
+
+pub mod ast;
