@@ -23,11 +23,7 @@ pub struct Span {
 impl Span {
     /// The span from the start of `self` to the end of `other`, if both are in one file.
     pub fn to(self, other: Span) -> Span {
-        if self.file == other.file && other.end >= self.start {
-            Span { end: other.end, ..self }
-        } else {
-            self
-        }
+        if self.file == other.file && other.end >= self.start { Span { end: other.end, ..self } } else { self }
     }
 }
 
