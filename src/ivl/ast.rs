@@ -1,0 +1,260 @@
+//! The IVL's syntax: control is a graph of blocks, integers are machine
+//! integers, memory is maps.
+//!
+//! What holds of every [`Program`]:
+//!
+//! - Every [`VarId`] is declared once, in [`Program::vars`]; names are unique
+//!   together with their thread. Names occur only in the printer and the parser.
+//! - Every expression is well-sorted (`check` says so, and runs after each pass
+//!   in debug builds). C's integer types are distinct types here (`u32`, `i64`),
+//!   though Boogie sees them as synonyms of `bv32` or `int`.
+//! - A program prints as legal Boogie once one of the two preludes stands before it.
+//!
+//! Absent: structured statements, calls, `where` clauses, polymorphism (except
+//! `$other`), quantifiers in code.
+
+use std::sync::Arc;
+
+use crate::base::id::IdVec;
+use crate::base::source::Span;
+use crate::ivl::op::MachineOp;
+use crate::kernel::ast::IntType;
+use crate::obligation::Obligation;
+
+crate::id_type! {
+    /// A variable, constant or map of a [`Program`].
+    pub struct VarId
+}
+crate::id_type! {
+    /// An uninterpreted function of a [`Program`].
+    pub struct FunctionId
+}
+crate::id_type! {
+    /// An uninterpreted sort of a [`Program`].
+    pub struct SortId
+}
+crate::id_type! {
+    /// A basic block of a [`Procedure`].
+    pub struct BlockId
+}
+crate::id_type! {
+    /// An access, barrier or other place of the one-thread program that the
+    /// report will want to find again.
+    pub struct SiteId
+}
+
+/// A Boogie program without its prelude.
+#[derive(Clone, Default, PartialEq, Debug)]
+pub struct Program {
+    /// `type float32;`
+    pub sorts: IdVec<SortId, String>,
+    /// `function f(x: u32) returns (u32);`
+    pub functions: IdVec<FunctionId, Function>,
+    /// Constants and variables of all procedures.
+    pub vars: IdVec<VarId, Var>,
+    /// `axiom e;`
+    pub axioms: Vec<Expr>,
+    /// The procedures.
+    pub procedures: Vec<Procedure>,
+}
+
+/// An uninterpreted function.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Function {
+    /// Its name, unique among functions, and no machine operation's.
+    pub name: String,
+    /// Argument types.
+    pub params: Vec<Type>,
+    /// Result type.
+    pub result: Type,
+}
+
+/// A constant (`const`: never assigned) or a variable.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Var {
+    /// The name, without the thread.
+    pub name: String,
+    /// Which thread's copy it is; printed as `name$1`, `name$2`.
+    pub thread: Option<Thread>,
+    /// Its type.
+    pub ty: Type,
+    /// Never assigned or havocked.
+    pub constant: bool,
+}
+
+/// One of the two threads.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Thread {
+    /// The thread that runs first, and logs.
+    One,
+    /// The thread that runs second, and checks.
+    Two,
+}
+
+/// A type.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Type {
+    /// `bool`
+    Bool,
+    /// A machine integer: `u32`, `i64`.
+    Machine(IntType),
+    /// An uninterpreted sort.
+    Sort(SortId),
+    /// `[K]V`
+    Map(Box<Type>, Box<Type>),
+}
+
+/// An expression.
+pub type Expr = Arc<ExprKind>;
+
+/// The forms of expressions.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum ExprKind {
+    /// A variable.
+    Var(VarId),
+    /// `true`, `false`
+    Bool(bool),
+    /// A machine integer by its mathematical value, in range for the type.
+    Literal(i128, IntType),
+    /// `!e`
+    Not(Expr),
+    /// A connective or an equality.
+    Binary(Binary, Expr, Expr),
+    /// `if c then t else e`
+    Ite(Expr, Expr, Expr),
+    /// An operation on machine integers.
+    Machine(MachineOp, Vec<Expr>),
+    /// An uninterpreted function.
+    Apply(FunctionId, Vec<Expr>),
+    /// `m[i]`
+    Select(Expr, Expr),
+    /// `m[i := v]`
+    Store(Expr, Expr, Expr),
+    /// `$other(e)`: the value for the other thread of the pair; gone after `two_thread`.
+    Other(Expr),
+}
+
+/// Connectives and equality.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Binary {
+    /// `&&`
+    And,
+    /// `||`
+    Or,
+    /// `==>`
+    Implies,
+    /// `<==>`
+    Iff,
+    /// `==`
+    Eq,
+    /// `!=`
+    Ne,
+}
+
+/// A procedure without parameters: it reads and writes the program's variables.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Procedure {
+    /// Its name.
+    pub name: String,
+    /// The blocks; the first one is the entry. Order is that of the source.
+    pub blocks: IdVec<BlockId, Block>,
+}
+
+/// A basic block.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Block {
+    /// The label, unique in the procedure.
+    pub label: String,
+    /// Commands in order.
+    pub commands: Vec<Command>,
+    /// Where control goes; with several targets, to any of them (`assume`
+    /// commands at their heads decide). Empty: `return`.
+    pub targets: Vec<BlockId>,
+}
+
+/// A command and where it comes from.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Command {
+    /// What it does.
+    pub kind: CommandKind,
+    /// The place in the source, if it has one. Printed as `{:at file, start, end}`.
+    pub span: Option<Span>,
+}
+
+/// The forms of commands.
+#[derive(Clone, PartialEq, Debug)]
+pub enum CommandKind {
+    /// `x := e;`
+    Assign(VarId, Expr),
+    /// `havoc x, y;`
+    Havoc(Vec<VarId>),
+    /// `assume e;`
+    Assume(Expr),
+    /// `assert {:obligation "id", number} e;` The text is the catalogue's.
+    Assert(Obligation, Expr),
+    /// An access of the one-thread program; gone after `two_thread`. Printed as
+    /// `assume {:access "write"} {:site 3} {:object A} {:offset e} … true;`
+    Access(Access),
+    /// A barrier of the one-thread program: the place where control waits. Gone
+    /// after `two_thread`. Printed as `assume {:barrier 2} {:fences "shared", "global"} true;`
+    Barrier(Barrier),
+    /// A thread invariant of the next barrier; gone after `two_thread`. Printed as
+    /// `assume {:barrier_invariant "unary"} {:claim e} {:instance i, …} … true;`
+    BarrierInvariant(BarrierInvariant),
+}
+
+/// An access to an object that threads share.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Access {
+    /// Which place of the program.
+    pub site: SiteId,
+    /// What it does.
+    pub kind: AccessKind,
+    /// The map that holds the object's content.
+    pub object: VarId,
+    /// Index of the first unit touched, an `i64`.
+    pub offset: Expr,
+    /// How many units from there (at least one).
+    pub units: u32,
+    /// For plain writes: the value written.
+    pub value: Option<Expr>,
+}
+
+/// What an access does.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum AccessKind {
+    /// A plain read.
+    Read,
+    /// A plain write.
+    Write,
+    /// An atomic, with the threads of its group only.
+    AtomicBlock,
+    /// An atomic, with all threads of the grid.
+    AtomicDevice,
+    /// A read made by a specification.
+    GhostRead,
+}
+
+/// A barrier of the group.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Barrier {
+    /// Which barrier of the program.
+    pub site: SiteId,
+    /// Orders accesses to shared memory.
+    pub fences_shared: bool,
+    /// Orders the group's accesses to global memory.
+    pub fences_global: bool,
+}
+
+/// A thread invariant (unary or binary) of the next barrier.
+#[derive(Clone, PartialEq, Debug)]
+pub struct BarrierInvariant {
+    /// Which annotation of the program.
+    pub site: SiteId,
+    /// The claim; it may contain `Other` if `binary`.
+    pub claim: Expr,
+    /// Is it about a pair of threads.
+    pub binary: bool,
+    /// Thread ids (x coordinate) at which it is assumed: one each, two if `binary`.
+    pub instances: Vec<Vec<Expr>>,
+}

@@ -1,0 +1,4 @@
+//! The intermediate verification language: a subset of Boogie 2.
+
+pub mod ast;
+pub mod op;
