@@ -1,0 +1,49 @@
+// What the tool includes before a CUDA source file: enough of CUDA C++ that
+// plain clang parses kernels, and host code beside them, with no toolkit.
+//
+// Everything is declared, nothing defined: the verifier gives these names their
+// meaning, and refuses the ones it has none for. Device functions have C++
+// linkage and are `__device__` only, so that the host's <cmath>, <cstring> and
+// <cstdio> can be included after them.
+
+#ifndef BARRISTER_CUDA_H
+#define BARRISTER_CUDA_H
+
+#define __CUDACC__ 1
+#define __NVCC__ 1
+#define CUDART_VERSION 12000
+#define __CUDACC_VER_MAJOR__ 12
+#define __CUDACC_VER_MINOR__ 0
+
+#define __host__ __attribute__((host))
+#define __device__ __attribute__((device))
+#define __global__ __attribute__((global))
+#define __shared__ __attribute__((shared))
+#define __constant__ __attribute__((constant))
+#define __managed__ __attribute__((device))
+#define __grid_constant__
+#define __launch_bounds__(...) __attribute__((launch_bounds(__VA_ARGS__)))
+#define __forceinline__ __inline__ __attribute__((always_inline))
+// Not a macro `__noinline__`: libstdc++ writes __attribute__((__noinline__)).
+#define __align__(n) __attribute__((aligned(n)))
+#define __builtin_align__(n) __align__(n)
+#define CUDARTAPI
+#define CUDART_CB
+
+typedef __SIZE_TYPE__ size_t;
+typedef unsigned char uchar;
+typedef unsigned short ushort;
+typedef unsigned int uint;
+typedef unsigned long ulong;
+
+#ifndef NULL
+#define NULL __null
+#endif
+
+#include "annotations.h"
+#include "cuda_vectors.h"
+#include "cuda_device.h"
+#include "cuda_math.h"
+#include "cuda_host.h"
+
+#endif

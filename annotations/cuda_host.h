@@ -1,0 +1,134 @@
+// The part of CUDA's runtime that host code beside a kernel commonly uses, so
+// that it parses. The verifier reads launches from it and nothing else.
+
+#ifndef BARRISTER_CUDA_HOST_H
+#define BARRISTER_CUDA_HOST_H
+
+// nvcc lets host code call these without an #include.
+extern "C" {
+int printf(const char *, ...);
+void *memcpy(void *, const void *, size_t) noexcept(true);
+void *memset(void *, int, size_t) noexcept(true);
+void *malloc(size_t) noexcept(true);
+void free(void *) noexcept(true);
+void exit(int) noexcept(true) __attribute__((noreturn));
+double sqrt(double) noexcept(true);
+float sqrtf(float) noexcept(true);
+double pow(double, double) noexcept(true);
+double exp(double) noexcept(true);
+double log(double) noexcept(true);
+double sin(double) noexcept(true);
+double cos(double) noexcept(true);
+double fabs(double) noexcept(true);
+float fabsf(float) noexcept(true);
+double ceil(double) noexcept(true);
+double floor(double) noexcept(true);
+int abs(int) noexcept(true);
+}
+
+enum cudaError {
+  cudaSuccess = 0,
+  cudaErrorInvalidValue = 1,
+  cudaErrorMemoryAllocation = 2,
+  cudaErrorNotReady = 600,
+  cudaErrorUnknown = 999
+};
+typedef enum cudaError cudaError_t;
+enum cudaMemcpyKind {
+  cudaMemcpyHostToHost = 0,
+  cudaMemcpyHostToDevice = 1,
+  cudaMemcpyDeviceToHost = 2,
+  cudaMemcpyDeviceToDevice = 3,
+  cudaMemcpyDefault = 4
+};
+enum cudaFuncCache {
+  cudaFuncCachePreferNone,
+  cudaFuncCachePreferShared,
+  cudaFuncCachePreferL1,
+  cudaFuncCachePreferEqual
+};
+enum cudaFuncAttribute {
+  cudaFuncAttributeMaxDynamicSharedMemorySize = 8,
+  cudaFuncAttributePreferredSharedMemoryCarveout = 9
+};
+typedef struct CUstream_st *cudaStream_t;
+typedef struct CUevent_st *cudaEvent_t;
+typedef unsigned long long cudaTextureObject_t;
+struct cudaDeviceProp {
+  char name[256];
+  size_t totalGlobalMem, sharedMemPerBlock, totalConstMem, sharedMemPerMultiprocessor;
+  size_t sharedMemPerBlockOptin;
+  int regsPerBlock, warpSize, maxThreadsPerBlock, maxThreadsDim[3], maxGridSize[3];
+  int clockRate, major, minor, multiProcessorCount, maxThreadsPerMultiProcessor;
+  int memoryClockRate, memoryBusWidth, l2CacheSize, concurrentKernels, managedMemory;
+};
+
+// A launch `k<<<grid, block, bytes, stream>>>(...)` names one of these.
+extern "C" int cudaConfigureCall(dim3 grid, dim3 block, size_t bytes = 0, cudaStream_t stream = 0);
+extern "C" unsigned __cudaPushCallConfiguration(dim3 grid, dim3 block, size_t bytes = 0,
+                                                void *stream = 0);
+cudaError_t cudaLaunchKernel(const void *kernel, dim3 grid, dim3 block, void **arguments,
+                             size_t bytes = 0, cudaStream_t stream = 0);
+template <class T>
+cudaError_t cudaLaunchKernel(T *kernel, dim3 grid, dim3 block, void **arguments, size_t bytes = 0,
+                             cudaStream_t stream = 0);
+
+cudaError_t cudaMalloc(void **, size_t);
+template <class T> cudaError_t cudaMalloc(T **, size_t);
+cudaError_t cudaMallocHost(void **, size_t);
+template <class T> cudaError_t cudaMallocHost(T **, size_t, unsigned flags = 0);
+cudaError_t cudaHostAlloc(void **, size_t, unsigned flags);
+template <class T> cudaError_t cudaHostAlloc(T **, size_t, unsigned flags);
+cudaError_t cudaMallocManaged(void **, size_t, unsigned flags = 1);
+template <class T> cudaError_t cudaMallocManaged(T **, size_t, unsigned flags = 1);
+cudaError_t cudaMallocPitch(void **, size_t *pitch, size_t width, size_t height);
+template <class T> cudaError_t cudaMallocPitch(T **, size_t *pitch, size_t width, size_t height);
+cudaError_t cudaMallocAsync(void **, size_t, cudaStream_t);
+template <class T> cudaError_t cudaMallocAsync(T **, size_t, cudaStream_t);
+cudaError_t cudaFree(void *);
+cudaError_t cudaFreeHost(void *);
+cudaError_t cudaFreeAsync(void *, cudaStream_t);
+cudaError_t cudaMemcpy(void *, const void *, size_t, cudaMemcpyKind);
+cudaError_t cudaMemcpyAsync(void *, const void *, size_t, cudaMemcpyKind, cudaStream_t stream = 0);
+cudaError_t cudaMemcpy2D(void *, size_t, const void *, size_t, size_t, size_t, cudaMemcpyKind);
+cudaError_t cudaMemset(void *, int, size_t);
+cudaError_t cudaMemsetAsync(void *, int, size_t, cudaStream_t stream = 0);
+template <class T>
+cudaError_t cudaMemcpyToSymbol(const T &, const void *, size_t, size_t offset = 0,
+                               cudaMemcpyKind kind = cudaMemcpyHostToDevice);
+template <class T>
+cudaError_t cudaMemcpyFromSymbol(void *, const T &, size_t, size_t offset = 0,
+                                 cudaMemcpyKind kind = cudaMemcpyDeviceToHost);
+template <class T> cudaError_t cudaGetSymbolAddress(void **, const T &);
+cudaError_t cudaMemGetInfo(size_t *, size_t *);
+
+cudaError_t cudaDeviceSynchronize();
+cudaError_t cudaThreadSynchronize();
+cudaError_t cudaDeviceReset();
+cudaError_t cudaSetDevice(int);
+cudaError_t cudaGetDevice(int *);
+cudaError_t cudaGetDeviceCount(int *);
+cudaError_t cudaGetDeviceProperties(cudaDeviceProp *, int);
+cudaError_t cudaGetLastError();
+cudaError_t cudaPeekAtLastError();
+const char *cudaGetErrorString(cudaError_t);
+const char *cudaGetErrorName(cudaError_t);
+cudaError_t cudaStreamCreate(cudaStream_t *);
+cudaError_t cudaStreamCreateWithFlags(cudaStream_t *, unsigned);
+cudaError_t cudaStreamDestroy(cudaStream_t);
+cudaError_t cudaStreamSynchronize(cudaStream_t);
+cudaError_t cudaStreamWaitEvent(cudaStream_t, cudaEvent_t, unsigned flags = 0);
+cudaError_t cudaEventCreate(cudaEvent_t *);
+cudaError_t cudaEventCreateWithFlags(cudaEvent_t *, unsigned);
+cudaError_t cudaEventDestroy(cudaEvent_t);
+cudaError_t cudaEventRecord(cudaEvent_t, cudaStream_t stream = 0);
+cudaError_t cudaEventSynchronize(cudaEvent_t);
+cudaError_t cudaEventElapsedTime(float *, cudaEvent_t, cudaEvent_t);
+template <class T> cudaError_t cudaFuncSetCacheConfig(T *, cudaFuncCache);
+template <class T> cudaError_t cudaFuncSetAttribute(T *, cudaFuncAttribute, int);
+template <class T>
+cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessor(int *, T *, int, size_t);
+template <class T>
+cudaError_t cudaOccupancyMaxPotentialBlockSize(int *, int *, T, size_t bytes = 0, int limit = 0);
+
+#endif

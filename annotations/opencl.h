@@ -1,0 +1,21 @@
+// What the tool includes before an OpenCL source file.
+//
+// The built-in functions themselves are clang's: since clang 13 its driver
+// declares each one when a source first names it (`-fdeclare-opencl-builtins`),
+// for every vector type, so nothing of them burdens the tree. Below is what
+// that leaves out.
+
+#ifndef BARRISTER_OPENCL_H
+#define BARRISTER_OPENCL_H
+
+#include "annotations.h"
+
+// Some compilers accept these without any header.
+#ifndef NULL
+#define NULL ((void *)0)
+#endif
+#ifndef assert
+#define assert(e) __assert(e)
+#endif
+
+#endif
