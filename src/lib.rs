@@ -1,6 +1,9 @@
 //! Barrister: a static verifier for GPU kernels.
 
 pub mod base;
+pub mod cli;
+pub mod driver;
 pub mod ivl;
 pub mod kernel;
 pub mod obligation;
+pub mod report;

@@ -1,0 +1,216 @@
+//! The command line as typed; [`crate::driver::config`] says what it means.
+//!
+//! Nothing here is resolved or checked beyond the syntax of a single flag.
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+
+use crate::driver::stage::Stage;
+
+/// Proves GPU kernels free of data races and barrier divergence, and proves what
+/// their annotations claim, for every launch.
+///
+/// Exit codes: 0 verified, 1 refuted, 2 inconclusive, 3 unsupported construct,
+/// 4 usage or input error.
+#[derive(Parser, Debug)]
+#[command(name = "barrister", version, max_term_width = 100)]
+pub struct Cli {
+    /// What to do.
+    #[command(subcommand)]
+    pub command: Command,
+    /// Tell what the tool is doing, on standard error (-vv: more).
+    #[arg(short, long, action = clap::ArgAction::Count, global = true)]
+    pub verbose: u8,
+}
+
+/// The subcommands.
+#[derive(Subcommand, Debug)]
+pub enum Command {
+    /// Verify the kernels of CUDA (.cu) and OpenCL (.cl) files.
+    Verify(Box<VerifyArgs>),
+    /// Print a stage of the pipeline; from `ivl` to `passive` as Boogie text.
+    Emit(Box<EmitArgs>),
+    /// Run a folder of kernels with known verdicts.
+    Suite(SuiteArgs),
+}
+
+/// `barrister verify`
+#[derive(Args, Debug)]
+pub struct VerifyArgs {
+    /// CUDA or OpenCL C files.
+    #[arg(required = true, value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+    /// What is checked and how.
+    #[command(flatten)]
+    pub analysis: AnalysisArgs,
+    /// Check only the races or only the specification (the default is both).
+    #[arg(long, value_enum, value_name = "STAGE")]
+    pub stage: Option<ProofStage>,
+    /// How to report.
+    #[arg(long, value_enum, default_value_t = Format::Text, value_name = "FORMAT")]
+    pub format: Format,
+    /// Print a table of the time that each stage took.
+    #[arg(long)]
+    pub time: bool,
+    /// Flags for clang.
+    #[arg(last = true, value_name = "CLANG FLAGS")]
+    pub clang: Vec<String>,
+}
+
+/// `barrister emit`
+#[derive(Args, Debug)]
+pub struct EmitArgs {
+    /// A CUDA or OpenCL C file.
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+    /// Which stage to print.
+    #[arg(long, value_enum, value_name = "NAME")]
+    pub stage: Stage,
+    /// What is checked and how.
+    #[command(flatten)]
+    pub analysis: AnalysisArgs,
+    /// Flags for clang.
+    #[arg(last = true, value_name = "CLANG FLAGS")]
+    pub clang: Vec<String>,
+}
+
+/// What `verify` and `emit` have in common.
+#[derive(Args, Clone, Default, Debug)]
+pub struct AnalysisArgs {
+    /// Only kernels whose name matches this regular expression.
+    #[arg(long, value_name = "REGEX")]
+    pub kernel: Option<String>,
+
+    /// Threads in a block, as in `dim3`: missing dimensions are 1, `*` is any
+    /// size. Without this flag every size is considered.
+    #[arg(long, visible_alias = "local-size", value_name = "X[,Y[,Z]]", help_heading = "Launch")]
+    pub block: Option<String>,
+    /// Blocks in the grid, in the same form.
+    #[arg(long, visible_alias = "num-groups", value_name = "X[,Y[,Z]]", help_heading = "Launch")]
+    pub grid: Option<String>,
+    /// Threads in the grid, in the same form; `--block` must divide it.
+    #[arg(long, value_name = "X[,Y[,Z]]", conflicts_with = "grid", help_heading = "Launch")]
+    pub global_size: Option<String>,
+    /// Allow launches above the limits of the hardware.
+    #[arg(long, help_heading = "Launch")]
+    pub no_device_limits: bool,
+
+    /// The source language (by default, from the file's extension).
+    #[arg(long, value_enum, value_name = "LANGUAGE", help_heading = "Source")]
+    pub lang: Option<LanguageArg>,
+    /// Define a macro.
+    #[arg(short = 'D', long = "define", value_name = "NAME[=VALUE]", help_heading = "Source")]
+    pub define: Vec<String>,
+    /// Search this directory for headers.
+    #[arg(short = 'I', long = "include", value_name = "DIR", help_heading = "Source")]
+    pub include: Vec<PathBuf>,
+    /// Take each file's flags from DIR/compile_commands.json.
+    #[arg(short = 'p', value_name = "DIR", help_heading = "Source")]
+    pub build: Option<PathBuf>,
+
+    /// Check barrier divergence only.
+    #[arg(long, help_heading = "Obligations")]
+    pub only_divergence: bool,
+    /// Do not check for races between blocks.
+    #[arg(long, help_heading = "Obligations")]
+    pub only_intra_group: bool,
+    /// Report races in which both threads write the same value.
+    #[arg(long, help_heading = "Obligations")]
+    pub no_benign: bool,
+    /// Check the bounds of pointer parameters, too.
+    #[arg(long, conflicts_with = "no_bounds", help_heading = "Obligations")]
+    pub bounds: bool,
+    /// Assume that every index is within its array.
+    #[arg(long, help_heading = "Obligations")]
+    pub no_bounds: bool,
+    /// Check that signed arithmetic does not overflow.
+    #[arg(long, help_heading = "Obligations")]
+    pub check_overflow: bool,
+    /// Let pointer parameters alias.
+    #[arg(long, help_heading = "Obligations")]
+    pub may_alias: bool,
+    /// A barrier does not wait for threads that have exited (CUDA, Volta and later).
+    #[arg(long, help_heading = "Obligations")]
+    pub exited_threads_ok: bool,
+    /// Do without a named assumption of the tool.
+    #[arg(long, value_name = "NAME", help_heading = "Obligations")]
+    pub no_assume: Vec<String>,
+
+    /// How integers are reasoned about.
+    #[arg(long, value_enum, value_name = "KIND", help_heading = "Solver")]
+    pub arithmetic: Option<ArithmeticArg>,
+    /// Wall-clock limit for each kernel, in seconds.
+    #[arg(long, value_name = "SECONDS", help_heading = "Solver")]
+    pub timeout: Option<f64>,
+    /// Limit for each query, in the solver's resource units (deterministic).
+    #[arg(long, value_name = "UNITS", help_heading = "Solver")]
+    pub rlimit: Option<u64>,
+    /// How many queries run at a time (by default, one for each core).
+    #[arg(long, short = 'j', value_name = "N", help_heading = "Solver")]
+    pub jobs: Option<usize>,
+}
+
+/// `barrister suite`
+#[derive(Args, Debug)]
+pub struct SuiteArgs {
+    /// The folder that the paths of the list start from.
+    #[arg(value_name = "ROOT")]
+    pub root: PathBuf,
+    /// The tests, one JSON object a line.
+    #[arg(long, value_name = "FILE.jsonl")]
+    pub list: PathBuf,
+    /// Only the tests that the list marks as core.
+    #[arg(long)]
+    pub core: bool,
+    /// Only the tests whose path matches this regular expression.
+    #[arg(long, value_name = "REGEX")]
+    pub filter: Option<String>,
+    /// How many tests run at a time (by default, one for each core).
+    #[arg(long, short = 'j', value_name = "N")]
+    pub jobs: Option<usize>,
+    /// Wall-clock limit for each kernel, in seconds.
+    #[arg(long, value_name = "SECONDS", default_value_t = 20.0)]
+    pub timeout: f64,
+    /// Print every test, not only the wrong ones.
+    #[arg(long)]
+    pub all: bool,
+}
+
+/// `--stage` of `verify`.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ProofStage {
+    /// Race-freedom and barrier divergence.
+    Race,
+    /// The specification, under race-freedom.
+    Spec,
+}
+
+/// `--format`
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Format {
+    /// For people.
+    Text,
+    /// For machines; docs/json-schema.md describes it.
+    Json,
+}
+
+/// `--lang`
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LanguageArg {
+    /// CUDA C++.
+    Cuda,
+    /// OpenCL C.
+    Opencl,
+}
+
+/// `--arithmetic`
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ArithmeticArg {
+    /// Whichever proves it.
+    Auto,
+    /// Bit-vectors: exact.
+    Bv,
+    /// Mathematical integers, where that is exact.
+    Int,
+}

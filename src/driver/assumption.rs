@@ -1,0 +1,95 @@
+//! The assumptions that the tool adds by itself: each has a name, a text and a
+//! flag that switches it off. What the user states (`__assume`, contracts) is
+//! not here: it has a place in the source instead.
+
+use crate::report::Assumption;
+
+/// An assumption of the tool.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Standing {
+    /// Blocks and grids have one dimension, where the kernel uses no other.
+    OneDimensional,
+    /// There are fewer than 2³¹ threads in each dimension of the grid.
+    GlobalSize31Bits,
+    /// Distinct pointer parameters point to distinct arrays.
+    NoAliasing,
+    /// Signed arithmetic does not overflow.
+    NoSignedOverflow,
+    /// Indices of unchecked arrays are within them.
+    InBounds,
+    /// The launch respects the limits of the hardware.
+    DeviceLimits,
+}
+
+impl Standing {
+    /// Every assumption of the tool.
+    pub const ALL: [Standing; 6] = [
+        Standing::OneDimensional,
+        Standing::GlobalSize31Bits,
+        Standing::NoAliasing,
+        Standing::NoSignedOverflow,
+        Standing::InBounds,
+        Standing::DeviceLimits,
+    ];
+
+    /// The stable name, which `--no-assume` takes.
+    pub fn name(self) -> &'static str {
+        match self {
+            Standing::OneDimensional => "one-dimensional",
+            Standing::GlobalSize31Bits => "global-size-31-bits",
+            Standing::NoAliasing => "no-aliasing",
+            Standing::NoSignedOverflow => "no-signed-overflow",
+            Standing::InBounds => "in-bounds",
+            Standing::DeviceLimits => "device-limits",
+        }
+    }
+
+    /// The assumption with this name.
+    pub fn from_name(name: &str) -> Option<Standing> {
+        Standing::ALL.into_iter().find(|a| a.name() == name)
+    }
+
+    /// What is assumed, as a clause.
+    pub fn text(self) -> &'static str {
+        match self {
+            Standing::OneDimensional => "blocks and grids have one dimension",
+            Standing::GlobalSize31Bits => "the grid has fewer than 2^31 threads in each dimension",
+            Standing::NoAliasing => "distinct pointer parameters do not alias",
+            Standing::NoSignedOverflow => "signed arithmetic does not overflow",
+            Standing::InBounds => "indices into arrays of unknown or unchecked extent are within them",
+            Standing::DeviceLimits => {
+                "block of at most 1024 threads, its z at most 64; grid x below 2^31, y and z below 2^16"
+            }
+        }
+    }
+
+    /// The flag that switches it off.
+    pub fn flag(self) -> &'static str {
+        match self {
+            Standing::OneDimensional => "--no-assume one-dimensional",
+            Standing::GlobalSize31Bits => "--no-assume global-size-31-bits",
+            Standing::NoAliasing => "--may-alias",
+            Standing::NoSignedOverflow => "--check-overflow",
+            Standing::InBounds => "--bounds",
+            Standing::DeviceLimits => "--no-device-limits",
+        }
+    }
+
+    /// As reports print it.
+    pub fn report(self) -> Assumption {
+        Assumption::new(self.name(), self.text()).with_flag(self.flag())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_distinct_and_found() {
+        for assumption in Standing::ALL {
+            assert_eq!(Standing::from_name(assumption.name()), Some(assumption));
+        }
+        assert_eq!(Standing::from_name("no-such-thing"), None);
+    }
+}

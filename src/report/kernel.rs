@@ -1,0 +1,244 @@
+//! Reports of a run, a file and a kernel, as plain data.
+//!
+//! What holds of every kernel's report after [`KernelReport::conclude`]:
+//!
+//! - The verdict follows from the evidence: `Verified` has no failures and no
+//!   diagnostics that are errors; `Refuted` has at least one failure whose
+//!   counterexample was replayed.
+//! - Failures are sorted by place and kind, and there are no two of one kind
+//!   with the same places.
+//!
+//! Absent: strings that need parsing. Whoever wants to know something asks a field.
+
+use std::collections::BTreeSet;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use super::failure::{Failure, Tolerated};
+use super::statistics::Statistics;
+use super::verdict::{Reason, Verdict, verdict_of};
+use crate::base::diagnostic::Diagnostic;
+use crate::base::source::Span;
+
+/// A whole run.
+#[derive(Clone, Default, Debug)]
+pub struct RunReport {
+    /// One for each file of the command line, in that order.
+    pub files: Vec<FileReport>,
+    /// Obstacles that belong to no file.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+/// One source file.
+#[derive(Clone, Default, Debug)]
+pub struct FileReport {
+    /// As given on the command line.
+    pub path: PathBuf,
+    /// One for each kernel that was selected, in source order.
+    pub kernels: Vec<KernelReport>,
+    /// Obstacles that concern the file as a whole.
+    pub diagnostics: Vec<Diagnostic>,
+    /// Wall-clock time of clang, and of reading what it says.
+    pub times: Vec<(&'static str, Duration)>,
+}
+
+/// One kernel.
+#[derive(Clone, Debug)]
+pub struct KernelReport {
+    /// The name, with template arguments where there are any.
+    pub name: String,
+    /// The place of the declaration's name.
+    pub span: Span,
+    /// The verdict; set by [`KernelReport::conclude`].
+    pub verdict: Verdict,
+    /// Every obligation that is not proved.
+    pub failures: Vec<Failure>,
+    /// What the verdict rests on.
+    pub assumptions: Vec<Assumption>,
+    /// What a flag excluded from the check, as the verdict line says it
+    /// (`races between groups`).
+    pub not_checked: Vec<String>,
+    /// Further remarks: facts that the reader should know and that change no verdict.
+    pub notes: Vec<String>,
+    /// Places where two threads may write the same value to the same location,
+    /// which is tolerated unless `--no-benign` is given.
+    pub tolerated: Vec<Tolerated>,
+    /// Unsupported constructs, malformed annotations, warnings.
+    pub diagnostics: Vec<Diagnostic>,
+    /// How much work it was.
+    pub statistics: Statistics,
+}
+
+/// Something that a verdict rests on and that was not proved.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Assumption {
+    /// The stable id, which `--no-assume` takes: `one-dimensional`, `no-aliasing`,
+    /// `no-signed-overflow`, `in-bounds`, `device-limits`, `user-assume`, `contract:NAME`, …
+    pub name: String,
+    /// What is assumed, as a clause (`pointer parameters do not alias`).
+    pub text: String,
+    /// The annotation that states it.
+    pub span: Option<Span>,
+    /// The flag that switches it off (`--may-alias`), if there is one.
+    pub flag: Option<String>,
+}
+
+impl Assumption {
+    /// An assumption of the tool that a flag switches off.
+    pub fn new(name: impl Into<String>, text: impl Into<String>) -> Self {
+        Self { name: name.into(), text: text.into(), span: None, flag: None }
+    }
+
+    /// Adds the flag that switches it off.
+    pub fn with_flag(mut self, flag: impl Into<String>) -> Self {
+        self.flag = Some(flag.into());
+        self
+    }
+
+    /// Adds the place that states it.
+    pub fn at(mut self, span: Span) -> Self {
+        self.span = Some(span);
+        self
+    }
+}
+
+impl KernelReport {
+    /// An empty report; without failures it concludes as verified.
+    pub fn new(name: impl Into<String>, span: Span) -> Self {
+        Self {
+            name: name.into(),
+            span,
+            verdict: Verdict::Verified,
+            failures: Vec::new(),
+            assumptions: Vec::new(),
+            not_checked: Vec::new(),
+            notes: Vec::new(),
+            tolerated: Vec::new(),
+            diagnostics: Vec::new(),
+            statistics: Statistics::default(),
+        }
+    }
+
+    /// A kernel that was refused.
+    pub fn refused(name: impl Into<String>, span: Span, diagnostics: Vec<Diagnostic>) -> Self {
+        Self { diagnostics, ..Self::new(name, span) }.conclude()
+    }
+
+    /// A kernel of which nothing can be said, for a reason that is no failed obligation.
+    pub fn inconclusive(name: impl Into<String>, span: Span, reason: Reason) -> Self {
+        Self { verdict: Verdict::Inconclusive { reason }, ..Self::new(name, span) }
+    }
+
+    /// Orders the evidence, drops repeated failures, and sets the verdict that
+    /// follows. An `Inconclusive` that was set before is kept unless something
+    /// stronger applies.
+    pub fn conclude(mut self) -> Self {
+        self.failures.iter_mut().for_each(Failure::normalise);
+        let place = |f: &Failure| (f.span, f.kind, f.accesses.clone(), f.related.first().map(|(span, _)| *span));
+        self.failures.sort_by_cached_key(|f| (place(f), f.evidence_order()));
+        self.failures.dedup_by_key(|f| place(f));
+        self.tolerated.sort();
+        self.tolerated.dedup();
+        let mut seen = BTreeSet::new();
+        self.assumptions.retain(|a| seen.insert((a.name.clone(), a.span, a.text.clone())));
+        let said = matches!(self.verdict, Verdict::Inconclusive { .. }).then_some(self.verdict);
+        self.verdict = self
+            .failures
+            .iter()
+            .map(|f| match f.reason {
+                None if f.counterexample.is_some() => Verdict::Refuted,
+                None => Verdict::Inconclusive { reason: Reason::NotReplayed },
+                Some(reason) => Verdict::Inconclusive { reason },
+            })
+            .chain(self.diagnostics.iter().filter_map(verdict_of))
+            .fold(said.unwrap_or(Verdict::Verified), Verdict::and);
+        self
+    }
+}
+
+impl FileReport {
+    /// The verdict on all kernels. A file without kernels, or with an obstacle
+    /// that is an error, is an error.
+    pub fn verdict(&self) -> Verdict {
+        let start = if self.kernels.is_empty() { None } else { Some(Verdict::Verified) };
+        let parts = self.kernels.iter().map(|k| k.verdict).chain(self.diagnostics.iter().filter_map(verdict_of));
+        start.into_iter().chain(parts).reduce(Verdict::and).unwrap_or(Verdict::Error)
+    }
+}
+
+impl RunReport {
+    /// The verdict on all files; a run without files is an error.
+    pub fn verdict(&self) -> Verdict {
+        let files = self.files.iter().map(FileReport::verdict);
+        files.chain(self.diagnostics.iter().filter_map(verdict_of)).reduce(Verdict::and).unwrap_or(Verdict::Error)
+    }
+
+    /// All kernels, in order.
+    pub fn kernels(&self) -> impl Iterator<Item = &KernelReport> {
+        self.files.iter().flat_map(|f| &f.kernels)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::base::diagnostic::Severity;
+    use crate::base::id::Id;
+    use crate::base::source::FileId;
+    use crate::obligation::Kind;
+    use crate::report::{Access, AccessKind, Counterexample, ThreadPosition};
+
+    fn at(start: u32) -> Span {
+        Span { file: FileId::from_index(0), start, end: start + 1 }
+    }
+
+    #[test]
+    fn nothing_checked_is_an_error() {
+        assert_eq!(FileReport::default().verdict(), Verdict::Error);
+        assert_eq!(RunReport::default().verdict(), Verdict::Error);
+    }
+
+    #[test]
+    fn a_refused_kernel_is_unsupported_and_a_warning_changes_nothing() {
+        let unsupported = Diagnostic::unsupported(at(3), "inline assembly");
+        let file = FileReport {
+            kernels: vec![KernelReport::refused("k", at(0), vec![unsupported.clone()])],
+            ..FileReport::default()
+        };
+        assert_eq!(file.verdict(), Verdict::Unsupported);
+        let warning = Diagnostic { severity: Severity::Warning, ..unsupported };
+        assert_eq!(KernelReport::refused("k", at(0), vec![warning]).verdict, Verdict::Verified);
+    }
+
+    #[test]
+    fn normalising_keeps_each_thread_with_its_access() {
+        let first = ThreadPosition { thread: [1, 0, 0], block: [0; 3] };
+        let second = ThreadPosition { thread: [2, 0, 0], block: [0; 3] };
+        let mut failure = Failure::new(Kind::RaceWriteRead, at(10));
+        failure.accesses =
+            vec![Access { kind: AccessKind::Write, span: at(20) }, Access { kind: AccessKind::Read, span: at(10) }];
+        failure.counterexample = Some(Counterexample { threads: vec![first, second], ..Counterexample::default() });
+        failure.reason = None;
+        let report = KernelReport { failures: vec![failure], ..KernelReport::new("k", at(0)) }.conclude();
+        let failure = &report.failures[0];
+        assert_eq!((failure.kind, failure.span), (Kind::RaceReadWrite, at(20)));
+        assert_eq!(failure.counterexample.as_ref().map(|c| c.threads.clone()), Some(vec![second, first]));
+        assert_eq!(report.verdict, Verdict::Refuted);
+    }
+
+    #[test]
+    fn of_repeated_failures_the_one_with_evidence_stays() {
+        let weak = Failure::new(Kind::Assert, at(5));
+        let strong = Failure { counterexample: Some(Counterexample::default()), reason: None, ..weak.clone() };
+        let report = KernelReport { failures: vec![weak, strong.clone()], ..KernelReport::new("k", at(0)) }.conclude();
+        assert_eq!(report.failures, [strong]);
+        assert_eq!(report.verdict, Verdict::Refuted);
+    }
+
+    #[test]
+    fn an_unreplayed_counterexample_is_no_refutation() {
+        let failure = Failure { counterexample: Some(Counterexample::default()), ..Failure::new(Kind::Assert, at(5)) };
+        let report = KernelReport { failures: vec![failure], ..KernelReport::new("k", at(0)) }.conclude();
+        assert_eq!(report.verdict, Verdict::Inconclusive { reason: Reason::NotReplayed });
+    }
+}

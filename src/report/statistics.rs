@@ -1,0 +1,63 @@
+//! How much work a verdict was.
+
+use std::collections::BTreeMap;
+use std::time::{Duration, Instant};
+
+use crate::obligation::Kind;
+
+/// How much work a kernel was.
+#[derive(Clone, Default, PartialEq, Eq, Debug)]
+pub struct Statistics {
+    /// Proved obligations of each kind, lemmas included.
+    pub proved: BTreeMap<Kind, u32>,
+    /// Queries to the solver.
+    pub queries: u64,
+    /// Wall-clock time of each stage, in the order of the pipeline.
+    pub times: Vec<(&'static str, Duration)>,
+    /// Wall-clock time of the kernel.
+    pub wall: Duration,
+}
+
+impl Statistics {
+    /// Counts a proved obligation.
+    pub fn count_proved(&mut self, kind: Kind) {
+        *self.proved.entry(kind).or_default() += 1;
+    }
+
+    /// Proved obligations, without the lemmas that no user asked for.
+    pub fn obligations(&self) -> u32 {
+        let lemma = |kind: Kind| matches!(kind, Kind::Exactness | Kind::Candidate | Kind::Reachable);
+        self.proved.iter().filter(|(kind, _)| !lemma(**kind)).map(|(_, n)| n).sum()
+    }
+
+    /// Runs a stage and adds its time. A stage that runs several times is one entry.
+    pub fn time<T>(&mut self, stage: &'static str, run: impl FnOnce() -> T) -> T {
+        let span = tracing::debug_span!("stage", name = stage);
+        let start = Instant::now();
+        let result = span.in_scope(run);
+        self.add_time(stage, start.elapsed());
+        result
+    }
+
+    /// Adds to the time of a stage.
+    pub fn add_time(&mut self, stage: &'static str, time: Duration) {
+        match self.times.iter_mut().find(|(name, _)| *name == stage) {
+            Some((_, total)) => *total += time,
+            None => self.times.push((stage, time)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lemmas_are_not_counted_as_obligations() {
+        let mut statistics = Statistics::default();
+        for kind in [Kind::Assert, Kind::Candidate, Kind::Exactness] {
+            statistics.count_proved(kind);
+        }
+        assert_eq!(statistics.obligations(), 1);
+    }
+}

@@ -1,0 +1,167 @@
+//! The verdicts and their order. A verdict is never a `bool`.
+
+use crate::base::diagnostic::{Code, Diagnostic, Severity};
+
+/// What Barrister says of a kernel, a file or a run.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    /// Every obligation is proved, under the assumptions beside it.
+    Verified,
+    /// A counterexample was found and replayed.
+    Refuted,
+    /// Neither proved nor refuted.
+    Inconclusive {
+        /// Why; of several reasons, that of the first failure.
+        reason: Reason,
+    },
+    /// The kernel uses something that is not modelled.
+    Unsupported,
+    /// The input cannot be analysed as it stands.
+    Error,
+}
+
+/// Why an obligation, or a kernel, is neither proved nor refuted.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Reason {
+    /// The abstraction admits a violation that did not happen when replayed, or
+    /// that could not be replayed.
+    NotReplayed,
+    /// The solver ran out of its budget.
+    Budget,
+    /// The hypotheses cannot be satisfied: a proof would say nothing.
+    Vacuous,
+    /// It was proved only under another obligation, which failed.
+    DependsOnFailure,
+    /// Fences and atomics, which order nothing in the proof, may order the accesses.
+    FencesMayOrder,
+    /// Only the specification was checked (`--stage spec`).
+    RaceFreedomNotChecked,
+    /// The checker is not part of this build.
+    NotConnected,
+}
+
+impl Verdict {
+    /// One lower-case word: what JSON carries and what tests expect.
+    pub fn name(self) -> &'static str {
+        match self {
+            Verdict::Verified => "verified",
+            Verdict::Refuted => "refuted",
+            Verdict::Inconclusive { .. } => "inconclusive",
+            Verdict::Unsupported => "unsupported",
+            Verdict::Error => "error",
+        }
+    }
+
+    /// The exit code of a run that ends with this verdict.
+    pub fn exit_code(self) -> u8 {
+        match self {
+            Verdict::Verified => 0,
+            Verdict::Refuted => 1,
+            Verdict::Inconclusive { .. } => 2,
+            Verdict::Unsupported => 3,
+            Verdict::Error => 4,
+        }
+    }
+
+    /// The verdict on both: the first that applies of error, refuted,
+    /// unsupported, inconclusive, verified; of equals, `self`.
+    pub fn and(self, other: Verdict) -> Verdict {
+        if other.rank() > self.rank() { other } else { self }
+    }
+
+    fn rank(self) -> u8 {
+        match self {
+            Verdict::Verified => 0,
+            Verdict::Inconclusive { .. } => 1,
+            Verdict::Unsupported => 2,
+            Verdict::Refuted => 3,
+            Verdict::Error => 4,
+        }
+    }
+}
+
+impl Reason {
+    /// Every reason.
+    pub const ALL: [Reason; 7] = [
+        Reason::NotReplayed,
+        Reason::Budget,
+        Reason::Vacuous,
+        Reason::DependsOnFailure,
+        Reason::FencesMayOrder,
+        Reason::RaceFreedomNotChecked,
+        Reason::NotConnected,
+    ];
+
+    /// The stable id that JSON carries.
+    pub fn id(self) -> &'static str {
+        match self {
+            Reason::NotReplayed => "not-replayed",
+            Reason::Budget => "budget",
+            Reason::Vacuous => "vacuous",
+            Reason::DependsOnFailure => "depends-on-failure",
+            Reason::FencesMayOrder => "fences-may-order",
+            Reason::RaceFreedomNotChecked => "race-freedom-not-checked",
+            Reason::NotConnected => "not-connected",
+        }
+    }
+
+    /// One clause for the user.
+    pub fn text(self) -> &'static str {
+        match self {
+            Reason::NotReplayed => "not proved, and no execution that violates it was found",
+            Reason::Budget => "the solver gave up",
+            Reason::Vacuous => "the hypotheses contradict each other, so a proof would say nothing",
+            Reason::DependsOnFailure => "it was proved only under an obligation that failed",
+            Reason::FencesMayOrder => "fences and atomics may order the accesses, but they order nothing in the proof",
+            Reason::RaceFreedomNotChecked => "race-freedom was not checked",
+            Reason::NotConnected => "not yet connected",
+        }
+    }
+
+    /// What would help.
+    pub fn help(self) -> &'static str {
+        match self {
+            Reason::NotReplayed => {
+                "state what the proof misses with `__requires`, `__invariant` or `__barrier_invariant`, or fix the launch with `--block` and `--grid`"
+            }
+            Reason::Budget => "raise `--timeout` or `--rlimit`, or fix the launch with `--block` and `--grid`",
+            Reason::Vacuous => "check `__requires`, `__assume`, and the sizes given by `--block` and `--grid`",
+            Reason::DependsOnFailure => "repair the other failure first",
+            Reason::FencesMayOrder => "protocols of flags and fences cannot be verified by Barrister",
+            Reason::RaceFreedomNotChecked => "run without `--stage spec`",
+            Reason::NotConnected => "use a build with the checker",
+        }
+    }
+}
+
+/// What a diagnostic does to the verdict.
+pub(super) fn verdict_of(diagnostic: &Diagnostic) -> Option<Verdict> {
+    match (diagnostic.severity, diagnostic.code) {
+        (Severity::Note | Severity::Warning, _) => None,
+        (Severity::Error, Code::Unsupported) => Some(Verdict::Unsupported),
+        (Severity::Error, Code::Input | Code::Compile | Code::Setup | Code::Annotation) => Some(Verdict::Error),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn exit_codes_follow_the_precedence_4_1_3_2_0() {
+        let ordered = [
+            Verdict::Error,
+            Verdict::Refuted,
+            Verdict::Unsupported,
+            Verdict::Inconclusive { reason: Reason::Budget },
+            Verdict::Verified,
+        ];
+        assert_eq!(ordered.map(Verdict::exit_code), [4, 1, 3, 2, 0]);
+        for (i, strong) in ordered.iter().enumerate() {
+            for weak in &ordered[i..] {
+                assert_eq!(weak.and(*strong), *strong);
+                assert_eq!(strong.and(*weak), *strong);
+            }
+        }
+    }
+}
