@@ -1,3 +1,110 @@
-fn main() {
-    println!("{}", z3::full_version());
+//! The command line: parse, call the driver, print, exit code.
+
+use std::io::{IsTerminal, Write};
+use std::process::ExitCode;
+
+use barrister::base::diagnostic::Diagnostic;
+use barrister::base::source::SourceMap;
+use barrister::cli::{Cli, Command, EmitArgs, Format, VerifyArgs};
+use barrister::driver::config::Config;
+use barrister::driver::progress::Progress;
+use barrister::driver::{self, emit};
+use barrister::report::{Verdict, json, text, times};
+use clap::Parser;
+
+fn main() -> ExitCode {
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(error) => {
+            // Ignored: there is nowhere left to complain to.
+            let _ = error.print();
+            return ExitCode::from(if error.use_stderr() { Verdict::Error.exit_code() } else { 0 });
+        }
+    };
+    trace(cli.verbose);
+    match cli.command {
+        Command::Verify(args) => verify(&args),
+        Command::Emit(args) => emit(&args),
+    }
+}
+
+fn verify(args: &VerifyArgs) -> ExitCode {
+    let config = match Config::resolve(&args.analysis, args.stage, &args.clang) {
+        Ok(config) => config,
+        Err(diagnostic) => return refuse(&[*diagnostic], &SourceMap::default()),
+    };
+    start_threads(&config);
+    let progress = Progress::new();
+    let (report, sources) = driver::verify(&args.files, &config, &progress);
+    progress.finish();
+    let output = match args.format {
+        Format::Text => text::run(&report, &sources, colour(std::io::stdout().is_terminal())),
+        Format::Json => json::run(&report, &sources, args.time),
+    };
+    print(&output);
+    if args.time && args.format == Format::Text {
+        print(&times::table(&report));
+    }
+    ExitCode::from(report.verdict().exit_code())
+}
+
+fn emit(args: &EmitArgs) -> ExitCode {
+    let config = match Config::resolve(&args.analysis, None, &args.clang) {
+        Ok(config) => config,
+        Err(diagnostic) => return refuse(&[*diagnostic], &SourceMap::default()),
+    };
+    start_threads(&config);
+    let mut sources = SourceMap::default();
+    match emit::emit(&args.file, args.stage, &config, &mut sources) {
+        Ok(text) => {
+            print(&text);
+            ExitCode::SUCCESS
+        }
+        Err(diagnostics) => refuse(&diagnostics, &sources),
+    }
+}
+
+/// Prints what is wrong with the input, on standard error.
+fn refuse(diagnostics: &[Diagnostic], sources: &SourceMap) -> ExitCode {
+    let colour = colour(std::io::stderr().is_terminal());
+    for diagnostic in diagnostics {
+        eprintln!("{}\n", text::render_diagnostic(diagnostic, sources, colour));
+    }
+    let verdict = diagnostics.iter().filter_map(Verdict::of_diagnostic).reduce(Verdict::and);
+    ExitCode::from(verdict.unwrap_or(Verdict::Error).exit_code())
+}
+
+/// Colours on a terminal, unless the user says otherwise (<https://no-color.org>).
+fn colour(is_terminal: bool) -> bool {
+    is_terminal && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
+}
+
+/// A reader that has seen enough (`| head`) is no reason to panic.
+fn print(text: &str) {
+    let mut out = std::io::stdout().lock();
+    let _ = out.write_all(text.as_bytes()).and_then(|()| out.flush());
+}
+
+fn start_threads(config: &Config) {
+    if let Some(jobs) = config.jobs {
+        // Fails only if the pool was started before, which leaves the default.
+        let _ = rayon::ThreadPoolBuilder::new().num_threads(jobs.get()).build_global();
+    }
+}
+
+/// `-v`, `-vv`, or a filter in `BARRISTER_LOG`.
+fn trace(verbose: u8) {
+    use tracing_subscriber::fmt::format::FmtSpan;
+    let level = match verbose {
+        0 => "warn",
+        1 => "barrister=info",
+        _ => "barrister=debug",
+    };
+    let filter = std::env::var("BARRISTER_LOG").unwrap_or_else(|_| level.to_owned());
+    tracing_subscriber::fmt()
+        .with_env_filter(tracing_subscriber::EnvFilter::new(filter))
+        .with_span_events(FmtSpan::CLOSE)
+        .with_writer(std::io::stderr)
+        .without_time()
+        .init();
 }

@@ -177,6 +177,36 @@ impl Kind {
         }
     }
 
+    /// What is the case when a violation was replayed.
+    pub fn when_refuted(self) -> &'static str {
+        match self {
+            Kind::RaceReadWrite => "read-write race",
+            Kind::RaceWriteRead => "write-read race",
+            Kind::RaceWriteWrite => "write-write race",
+            Kind::RaceAtomic => "race between an atomic and another access",
+            Kind::Divergence => "this barrier is not reached by all threads of the block",
+            Kind::Assert => "this assertion does not hold",
+            Kind::Precondition => "a precondition for this call does not hold",
+            Kind::Postcondition => "this postcondition does not hold",
+            Kind::InvariantEntry => "loop invariant does not hold on entry",
+            Kind::InvariantMaintained => "loop invariant is not maintained",
+            Kind::BarrierInvariant => "this barrier invariant does not hold",
+            Kind::BarrierInvariantAccess => {
+                "this barrier invariant mentions a location that was not accessed since the last barrier"
+            }
+            Kind::Bounds => "out-of-bounds access",
+            Kind::NullPointer => "null pointer access",
+            Kind::Alignment => "misaligned access",
+            Kind::ConstantWrite => "write to read-only memory",
+            Kind::DivisionByZero => "division by zero",
+            Kind::ShiftAmount => "shift amount exceeds the width",
+            Kind::SignedOverflow => "signed overflow",
+            Kind::Exactness => "the operation changes its value",
+            Kind::Candidate => "the guessed fact does not hold",
+            Kind::Reachable => "the hypotheses are contradictory",
+        }
+    }
+
     /// Is this one of the races.
     pub fn is_race(self) -> bool {
         matches!(self, Kind::RaceReadWrite | Kind::RaceWriteRead | Kind::RaceWriteWrite | Kind::RaceAtomic)

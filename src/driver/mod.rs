@@ -1,6 +1,89 @@
 //! The pipeline: which stage comes after which. Only this module knows.
+//!
+//! [`verify`] is the table of contents of a run, [`check::check_kernel`] that of
+//! one kernel.
 
 pub mod assumption;
 pub mod check;
+pub mod compile_commands;
 pub mod config;
+pub mod emit;
+pub mod load;
+pub mod progress;
 pub mod stage;
+
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+use crate::base::diagnostic::{Code, Diagnostic};
+use crate::base::source::SourceMap;
+use crate::kernel::ast::{Function, Program};
+use crate::report::{FileReport, KernelReport, Reason, RunReport, Verdict};
+use config::Config;
+use progress::Progress;
+
+/// Verifies files; the sources are what the report's places refer to.
+pub fn verify(files: &[PathBuf], config: &Config, progress: &Progress) -> (RunReport, SourceMap) {
+    let mut sources = SourceMap::default();
+    let files = files.iter().map(|path| verify_file(path, config, &mut sources, progress)).collect();
+    (RunReport { files, diagnostics: Vec::new() }, sources)
+}
+
+fn verify_file(path: &Path, config: &Config, sources: &mut SourceMap, progress: &Progress) -> FileReport {
+    let _span = tracing::info_span!("file", path = %path.display()).entered();
+    progress.say(&path.display().to_string());
+    let mut report = FileReport { path: path.to_owned(), ..FileReport::default() };
+
+    // 1. clang and the front end: source text to kernel AST.
+    let loaded = match load::load(path, config, sources) {
+        Ok(loaded) => loaded,
+        Err(diagnostics) => return FileReport { diagnostics, ..report },
+    };
+    report.times = loaded.times;
+
+    // 2. The kernels that the front end refused, and those that it did not.
+    let refused = loaded.refused.into_iter().filter(|(name, _, _)| config.selects(name));
+    report.kernels.extend(refused.map(|(name, span, why)| KernelReport::refused(name, span, why)));
+    let kernels: Vec<&Function> = loaded.program.kernels.iter().filter(|k| config.selects(&k.name)).collect();
+
+    // 3. Each kernel: encode, pair up, infer, check, replay.
+    progress.expect(kernels.len());
+    for kernel in kernels {
+        report.kernels.push(verify_kernel(&loaded.program, kernel, config, progress));
+    }
+
+    // 4. In source order, and never an empty success.
+    report.kernels.sort_by_key(|k| k.span);
+    if report.kernels.is_empty() {
+        report.diagnostics.push(no_kernels(path, config));
+    }
+    report
+}
+
+fn verify_kernel(program: &Program, kernel: &Function, config: &Config, progress: &Progress) -> KernelReport {
+    let _span = tracing::info_span!("kernel", name = %kernel.name).entered();
+    progress.say(&kernel.name);
+    let start = Instant::now();
+    let mut report = check::check_kernel(program, kernel, config);
+    if !config.races && report.verdict == Verdict::Verified {
+        report.verdict = Verdict::Inconclusive { reason: Reason::RaceFreedomNotChecked };
+    }
+    report = report.conclude();
+    report.statistics.wall = start.elapsed();
+    report.not_checked.extend(config.not_checked());
+    progress.done();
+    report
+}
+
+fn no_kernels(path: &Path, config: &Config) -> Diagnostic {
+    let (message, help) = match &config.kernels {
+        Some(regex) => {
+            (format!("no kernel of {} matches `{regex}`", path.display()), "leave out `--kernel` to check all")
+        }
+        None => (
+            format!("{} has no kernels", path.display()),
+            "kernels are `__global__` (CUDA) or `__kernel` (OpenCL) functions; those that macros hide need `-D`",
+        ),
+    };
+    Diagnostic::error(Code::Input, None, message).with_help(help)
+}

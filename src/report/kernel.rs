@@ -16,7 +16,7 @@ use std::time::Duration;
 
 use super::failure::{Failure, Tolerated};
 use super::statistics::Statistics;
-use super::verdict::{Reason, Verdict, verdict_of};
+use super::verdict::{Reason, Verdict};
 use crate::base::diagnostic::Diagnostic;
 use crate::base::source::Span;
 
@@ -150,7 +150,7 @@ impl KernelReport {
                 None => Verdict::Inconclusive { reason: Reason::NotReplayed },
                 Some(reason) => Verdict::Inconclusive { reason },
             })
-            .chain(self.diagnostics.iter().filter_map(verdict_of))
+            .chain(self.diagnostics.iter().filter_map(Verdict::of_diagnostic))
             .fold(said.unwrap_or(Verdict::Verified), Verdict::and);
         self
     }
@@ -161,7 +161,8 @@ impl FileReport {
     /// that is an error, is an error.
     pub fn verdict(&self) -> Verdict {
         let start = if self.kernels.is_empty() { None } else { Some(Verdict::Verified) };
-        let parts = self.kernels.iter().map(|k| k.verdict).chain(self.diagnostics.iter().filter_map(verdict_of));
+        let parts =
+            self.kernels.iter().map(|k| k.verdict).chain(self.diagnostics.iter().filter_map(Verdict::of_diagnostic));
         start.into_iter().chain(parts).reduce(Verdict::and).unwrap_or(Verdict::Error)
     }
 }
@@ -170,7 +171,10 @@ impl RunReport {
     /// The verdict on all files; a run without files is an error.
     pub fn verdict(&self) -> Verdict {
         let files = self.files.iter().map(FileReport::verdict);
-        files.chain(self.diagnostics.iter().filter_map(verdict_of)).reduce(Verdict::and).unwrap_or(Verdict::Error)
+        files
+            .chain(self.diagnostics.iter().filter_map(Verdict::of_diagnostic))
+            .reduce(Verdict::and)
+            .unwrap_or(Verdict::Error)
     }
 
     /// All kernels, in order.

@@ -3,8 +3,12 @@
 //! The reports are plain data that the driver fills; the renderers only read them.
 
 mod failure;
+pub mod json;
 mod kernel;
+mod snippet;
 mod statistics;
+pub mod text;
+pub mod times;
 mod verdict;
 
 pub use failure::{Access, AccessKind, Counterexample, Element, Failure, ThreadPosition, Tolerated};

@@ -69,6 +69,15 @@ impl Verdict {
         if other.rank() > self.rank() { other } else { self }
     }
 
+    /// What an obstacle makes of the verdict; `None` for notes and warnings.
+    pub fn of_diagnostic(diagnostic: &Diagnostic) -> Option<Verdict> {
+        match (diagnostic.severity, diagnostic.code) {
+            (Severity::Note | Severity::Warning, _) => None,
+            (Severity::Error, Code::Unsupported) => Some(Verdict::Unsupported),
+            (Severity::Error, Code::Input | Code::Compile | Code::Setup | Code::Annotation) => Some(Verdict::Error),
+        }
+    }
+
     fn rank(self) -> u8 {
         match self {
             Verdict::Verified => 0,
@@ -131,15 +140,6 @@ impl Reason {
             Reason::RaceFreedomNotChecked => "run without `--stage spec`",
             Reason::NotConnected => "use a build with the checker",
         }
-    }
-}
-
-/// What a diagnostic does to the verdict.
-pub(super) fn verdict_of(diagnostic: &Diagnostic) -> Option<Verdict> {
-    match (diagnostic.severity, diagnostic.code) {
-        (Severity::Note | Severity::Warning, _) => None,
-        (Severity::Error, Code::Unsupported) => Some(Verdict::Unsupported),
-        (Severity::Error, Code::Input | Code::Compile | Code::Setup | Code::Annotation) => Some(Verdict::Error),
     }
 }
 

@@ -1,0 +1,50 @@
+//! A progress line on standard error; silent when that is no terminal.
+
+use indicatif::{ProgressBar, ProgressStyle};
+
+/// The progress of a run.
+pub struct Progress {
+    bar: ProgressBar,
+}
+
+impl Progress {
+    /// A line that counts kernels (or tests).
+    pub fn new() -> Self {
+        let bar = ProgressBar::new(0);
+        if let Ok(style) = ProgressStyle::with_template("{elapsed} {pos}/{len} {wide_msg}") {
+            bar.set_style(style);
+        }
+        Self { bar }
+    }
+
+    /// Nothing, ever: for tests.
+    pub fn hidden() -> Self {
+        Self { bar: ProgressBar::hidden() }
+    }
+
+    /// More work is known.
+    pub fn expect(&self, count: usize) {
+        self.bar.inc_length(count as u64);
+    }
+
+    /// What is being worked at.
+    pub fn say(&self, what: &str) {
+        self.bar.set_message(what.to_owned());
+    }
+
+    /// One piece of work is done.
+    pub fn done(&self) {
+        self.bar.inc(1);
+    }
+
+    /// Removes the line.
+    pub fn finish(&self) {
+        self.bar.finish_and_clear();
+    }
+}
+
+impl Default for Progress {
+    fn default() -> Self {
+        Self::new()
+    }
+}

@@ -1,0 +1,306 @@
+//! Reports for machines. `docs/json-schema.md` describes every field; a field is
+//! never absent because it is empty, and output is byte-identical for the same
+//! input unless times are asked for.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use serde::Serialize;
+
+use super::text::code_id;
+use super::{
+    Assumption, Counterexample, Failure, FileReport, KernelReport, RunReport, Statistics, ThreadPosition, Tolerated,
+    Verdict,
+};
+use crate::base::diagnostic::{Diagnostic, Severity};
+use crate::base::source::{SourceMap, Span};
+
+/// Raised when a field is removed or changes its meaning; new fields do not raise it.
+pub const SCHEMA_VERSION: u32 = 1;
+
+/// Renders a whole run; times, which differ from run to run, only `with_times`.
+pub fn run(report: &RunReport, sources: &SourceMap, with_times: bool) -> String {
+    let view = View { sources, with_times };
+    // Maps with string keys and no foreign `Serialize`: cannot fail.
+    let mut text = serde_json::to_string_pretty(&view.run(report)).unwrap_or_default();
+    text.push('\n');
+    text
+}
+
+#[derive(Serialize)]
+struct RunJson<'a> {
+    schema_version: u32,
+    tool_version: &'a str,
+    verdict: &'a str,
+    exit_code: u8,
+    diagnostics: Vec<DiagnosticJson<'a>>,
+    files: Vec<FileJson<'a>>,
+}
+
+#[derive(Serialize)]
+struct FileJson<'a> {
+    path: String,
+    verdict: &'a str,
+    diagnostics: Vec<DiagnosticJson<'a>>,
+    kernels: Vec<KernelJson<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    times: Option<Vec<TimeJson<'a>>>,
+}
+
+#[derive(Serialize)]
+struct KernelJson<'a> {
+    name: &'a str,
+    location: LocationJson,
+    verdict: &'a str,
+    reason: Option<&'a str>,
+    not_checked: &'a [String],
+    failures: Vec<FailureJson<'a>>,
+    assumptions: Vec<AssumptionJson<'a>>,
+    tolerated: Vec<ToleratedJson>,
+    notes: &'a [String],
+    diagnostics: Vec<DiagnosticJson<'a>>,
+    statistics: StatisticsJson<'a>,
+}
+
+#[derive(Serialize)]
+struct FailureJson<'a> {
+    id: &'a str,
+    message: &'a str,
+    refuted: bool,
+    reason: Option<&'a str>,
+    location: LocationJson,
+    accesses: Vec<AccessJson<'a>>,
+    related: Vec<RelatedJson<'a>>,
+    counterexample: Option<CounterexampleJson<'a>>,
+    help: &'a [String],
+}
+
+#[derive(Serialize)]
+struct AccessJson<'a> {
+    kind: &'a str,
+    location: LocationJson,
+}
+
+#[derive(Serialize)]
+struct RelatedJson<'a> {
+    message: &'a str,
+    location: LocationJson,
+}
+
+#[derive(Serialize)]
+struct CounterexampleJson<'a> {
+    block_dim: [u64; 3],
+    grid_dim: [u64; 3],
+    threads: Vec<ThreadJson>,
+    element: Option<ElementJson<'a>>,
+    arguments: Vec<ArgumentJson<'a>>,
+}
+
+#[derive(Serialize)]
+struct ThreadJson {
+    thread: [u64; 3],
+    block: [u64; 3],
+}
+
+#[derive(Serialize)]
+struct ElementJson<'a> {
+    object: &'a str,
+    index: &'a [i128],
+}
+
+#[derive(Serialize)]
+struct ArgumentJson<'a> {
+    name: &'a str,
+    value: &'a str,
+}
+
+#[derive(Serialize)]
+struct AssumptionJson<'a> {
+    name: &'a str,
+    text: &'a str,
+    location: Option<LocationJson>,
+    flag: Option<&'a str>,
+}
+
+#[derive(Serialize)]
+struct ToleratedJson {
+    first: LocationJson,
+    second: LocationJson,
+}
+
+#[derive(Serialize)]
+struct DiagnosticJson<'a> {
+    severity: &'a str,
+    code: &'a str,
+    message: &'a str,
+    location: Option<LocationJson>,
+    related: Vec<RelatedJson<'a>>,
+    help: &'a [String],
+}
+
+#[derive(Serialize)]
+struct StatisticsJson<'a> {
+    obligations: u32,
+    proved: BTreeMap<&'a str, u32>,
+    queries: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seconds: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    times: Option<Vec<TimeJson<'a>>>,
+}
+
+#[derive(Serialize)]
+struct TimeJson<'a> {
+    stage: &'a str,
+    seconds: f64,
+}
+
+#[derive(Serialize)]
+struct LocationJson {
+    file: String,
+    line: u32,
+    column: u32,
+    end_line: u32,
+    end_column: u32,
+}
+
+struct View<'s> {
+    sources: &'s SourceMap,
+    with_times: bool,
+}
+
+impl View<'_> {
+    fn run<'a>(&self, report: &'a RunReport) -> RunJson<'a> {
+        let verdict = report.verdict();
+        RunJson {
+            schema_version: SCHEMA_VERSION,
+            tool_version: env!("CARGO_PKG_VERSION"),
+            verdict: verdict.name(),
+            exit_code: verdict.exit_code(),
+            diagnostics: self.diagnostics(&report.diagnostics),
+            files: report.files.iter().map(|f| self.file(f)).collect(),
+        }
+    }
+
+    fn file<'a>(&self, file: &'a FileReport) -> FileJson<'a> {
+        FileJson {
+            path: file.path.display().to_string(),
+            verdict: file.verdict().name(),
+            diagnostics: self.diagnostics(&file.diagnostics),
+            kernels: file.kernels.iter().map(|k| self.kernel(k)).collect(),
+            times: self.times(&file.times),
+        }
+    }
+
+    fn kernel<'a>(&self, kernel: &'a KernelReport) -> KernelJson<'a> {
+        KernelJson {
+            name: &kernel.name,
+            location: self.location(kernel.span),
+            verdict: kernel.verdict.name(),
+            reason: match kernel.verdict {
+                Verdict::Inconclusive { reason } => Some(reason.id()),
+                Verdict::Verified | Verdict::Refuted | Verdict::Unsupported | Verdict::Error => None,
+            },
+            not_checked: &kernel.not_checked,
+            failures: kernel.failures.iter().map(|f| self.failure(f)).collect(),
+            assumptions: kernel.assumptions.iter().map(|a| self.assumption(a)).collect(),
+            tolerated: kernel.tolerated.iter().map(|t| self.tolerated(t)).collect(),
+            notes: &kernel.notes,
+            diagnostics: self.diagnostics(&kernel.diagnostics),
+            statistics: self.statistics(&kernel.statistics),
+        }
+    }
+
+    fn failure<'a>(&self, failure: &'a Failure) -> FailureJson<'a> {
+        let refuted = failure.is_refuted();
+        FailureJson {
+            id: failure.kind.id(),
+            message: if refuted { failure.kind.when_refuted() } else { failure.kind.when_not_proved() },
+            refuted,
+            reason: failure.reason.map(|r| r.id()),
+            location: self.location(failure.span),
+            accesses: failure
+                .accesses
+                .iter()
+                .map(|a| AccessJson { kind: a.kind.name(), location: self.location(a.span) })
+                .collect(),
+            related: self.related(&failure.related),
+            counterexample: failure.counterexample.as_ref().map(counterexample),
+            help: &failure.help,
+        }
+    }
+
+    fn assumption<'a>(&self, assumption: &'a Assumption) -> AssumptionJson<'a> {
+        AssumptionJson {
+            name: &assumption.name,
+            text: &assumption.text,
+            location: assumption.span.map(|s| self.location(s)),
+            flag: assumption.flag.as_deref(),
+        }
+    }
+
+    fn tolerated(&self, tolerated: &Tolerated) -> ToleratedJson {
+        ToleratedJson { first: self.location(tolerated.first), second: self.location(tolerated.second) }
+    }
+
+    fn diagnostics<'a>(&self, diagnostics: &'a [Diagnostic]) -> Vec<DiagnosticJson<'a>> {
+        diagnostics.iter().map(|d| self.diagnostic(d)).collect()
+    }
+
+    fn diagnostic<'a>(&self, diagnostic: &'a Diagnostic) -> DiagnosticJson<'a> {
+        DiagnosticJson {
+            severity: match diagnostic.severity {
+                Severity::Note => "note",
+                Severity::Warning => "warning",
+                Severity::Error => "error",
+            },
+            code: code_id(diagnostic.code),
+            message: &diagnostic.message,
+            location: diagnostic.span.map(|s| self.location(s)),
+            related: self.related(&diagnostic.labels),
+            help: &diagnostic.help,
+        }
+    }
+
+    fn related<'a>(&self, places: &'a [(Span, String)]) -> Vec<RelatedJson<'a>> {
+        places.iter().map(|(span, message)| RelatedJson { message, location: self.location(*span) }).collect()
+    }
+
+    fn statistics<'a>(&self, statistics: &'a Statistics) -> StatisticsJson<'a> {
+        StatisticsJson {
+            obligations: statistics.obligations(),
+            proved: statistics.proved.iter().map(|(kind, n)| (kind.id(), *n)).collect(),
+            queries: statistics.queries,
+            seconds: self.with_times.then(|| statistics.wall.as_secs_f64()),
+            times: self.times(&statistics.times),
+        }
+    }
+
+    fn times<'a>(&self, times: &'a [(&'static str, Duration)]) -> Option<Vec<TimeJson<'a>>> {
+        let json = |(stage, time): &'a (&'static str, Duration)| TimeJson { stage, seconds: time.as_secs_f64() };
+        self.with_times.then(|| times.iter().map(json).collect())
+    }
+
+    fn location(&self, span: Span) -> LocationJson {
+        let file = self.sources.file(span.file);
+        let (start, end) = (file.position(span.start), file.position(span.end));
+        LocationJson {
+            file: file.path.display().to_string(),
+            line: start.line,
+            column: start.column,
+            end_line: end.line,
+            end_column: end.column,
+        }
+    }
+}
+
+fn counterexample(counterexample: &Counterexample) -> CounterexampleJson<'_> {
+    let thread = |t: &ThreadPosition| ThreadJson { thread: t.thread, block: t.block };
+    CounterexampleJson {
+        block_dim: counterexample.block_dim,
+        grid_dim: counterexample.grid_dim,
+        threads: counterexample.threads.iter().map(thread).collect(),
+        element: counterexample.element.as_ref().map(|e| ElementJson { object: &e.object, index: &e.index }),
+        arguments: counterexample.arguments.iter().map(|(name, value)| ArgumentJson { name, value }).collect(),
+    }
+}

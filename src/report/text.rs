@@ -1,0 +1,272 @@
+//! Reports for people: each failure with its source lines, one line for each
+//! kernel, the assumptions, one line at the end.
+
+use std::fmt::Write;
+
+use annotate_snippets::{Group, Level, Renderer};
+
+use super::snippet::{self, Mark};
+use super::{Access, Assumption, Counterexample, Failure, KernelReport, Reason, RunReport, ThreadPosition, Verdict};
+use crate::base::diagnostic::{Code, Diagnostic, Severity};
+use crate::base::source::SourceMap;
+
+/// Renders a whole run.
+pub fn run(report: &RunReport, sources: &SourceMap, colour: bool) -> String {
+    let mut out = String::new();
+    for diagnostic in &report.diagnostics {
+        section(&mut out, &render_diagnostic(diagnostic, sources, colour));
+    }
+    for file in &report.files {
+        for diagnostic in &file.diagnostics {
+            section(&mut out, &render_diagnostic(diagnostic, sources, colour));
+        }
+        for kernel in &file.kernels {
+            evidence(&mut out, kernel, sources, colour);
+        }
+    }
+    for kernel in report.kernels() {
+        let _ = writeln!(out, "{}", kernel_line(kernel));
+        details(&mut out, kernel, sources);
+    }
+    legend(&mut out, report, sources);
+    let _ = writeln!(out, "{}", last_line(report));
+    out
+}
+
+/// Renders one message with its source lines.
+pub fn render_diagnostic(diagnostic: &Diagnostic, sources: &SourceMap, colour: bool) -> String {
+    let level = match diagnostic.severity {
+        Severity::Note => Level::NOTE,
+        Severity::Warning => Level::WARNING,
+        Severity::Error => Level::ERROR,
+    };
+    // A compiler's own messages span lines; the title takes the first.
+    let (title, rest) = diagnostic.message.split_once('\n').unwrap_or((&diagnostic.message, ""));
+    let title = level.primary_title(title.to_owned()).id(code_id(diagnostic.code));
+    let mut marks: Vec<Mark> = diagnostic.span.into_iter().map(|span| Mark::primary(span, "")).collect();
+    marks.extend(diagnostic.labels.iter().map(|(span, text)| Mark::context(*span, text)));
+    let mut group = Group::with_title(title).elements(snippet::snippets(&marks, sources));
+    for help in &diagnostic.help {
+        group = group.element(Level::HELP.message(help.to_owned()));
+    }
+    let mut text = renderer(colour).render(&[group]);
+    if !rest.is_empty() {
+        text.push('\n');
+        text.push_str(rest.trim_end());
+    }
+    text
+}
+
+/// The stable id of an obstacle.
+pub fn code_id(code: Code) -> &'static str {
+    match code {
+        Code::Input => "input",
+        Code::Compile => "compile",
+        Code::Setup => "setup",
+        Code::Annotation => "annotation",
+        Code::Unsupported => "unsupported",
+    }
+}
+
+/// Everything that is said about a kernel before the summary.
+fn evidence(out: &mut String, kernel: &KernelReport, sources: &SourceMap, colour: bool) {
+    for diagnostic in &kernel.diagnostics {
+        section(out, &render_diagnostic(diagnostic, sources, colour));
+    }
+    let (errors, warnings): (Vec<_>, Vec<_>) = kernel.failures.iter().partition(|f| f.is_refuted());
+    for failure in errors.into_iter().chain(warnings) {
+        section(out, &render_failure(failure, kernel, sources, colour));
+    }
+}
+
+/// Renders one obligation that is not proved.
+fn render_failure(failure: &Failure, kernel: &KernelReport, sources: &SourceMap, colour: bool) -> String {
+    let (level, what) = match failure.is_refuted() {
+        true => (Level::ERROR, failure.kind.when_refuted()),
+        false => (Level::WARNING, failure.kind.when_not_proved()),
+    };
+    let element = failure.counterexample.as_ref().and_then(|c| c.element.as_ref());
+    let title = match element {
+        Some(element) => format!("{what} on `{element}`"),
+        None => what.to_owned(),
+    };
+    let title = level.primary_title(title).id(failure.kind.id());
+    let mut group = Group::with_title(title).elements(snippet::snippets(&marks(failure), sources));
+    for note in notes(failure, kernel, sources) {
+        group = group.element(Level::NOTE.message(note));
+    }
+    let general = failure.reason.filter(|_| failure.help.is_empty()).map(|r| r.help().to_owned());
+    for help in failure.help.iter().cloned().chain(general) {
+        group = group.element(Level::HELP.message(help));
+    }
+    renderer(colour).render(&[group])
+}
+
+/// The places of a failure, the one that it is about first.
+fn marks(failure: &Failure) -> Vec<Mark> {
+    let threads: &[ThreadPosition] = failure.counterexample.as_ref().map_or(&[], |c| &c.threads);
+    let mut marks = match failure.accesses.as_slice() {
+        [first, second] if first.span == second.span => {
+            let label = match threads {
+                [one, two] => {
+                    format!("{} by {} and {} by {}", first.kind.name(), thread(one), second.kind.name(), thread(two))
+                }
+                _ => format!("{} and {} by two threads", first.kind.name(), second.kind.name()),
+            };
+            vec![Mark::primary(second.span, &label)]
+        }
+        [first, second] => vec![
+            Mark::primary(second.span, &access_label(second, threads.get(1))),
+            Mark::context(first.span, &access_label(first, threads.first())),
+        ],
+        [only] => vec![Mark::primary(failure.span, &access_label(only, threads.first()))],
+        _ => vec![Mark::primary(failure.span, &threads.iter().map(thread).collect::<Vec<_>>().join(" and "))],
+    };
+    marks.extend(failure.related.iter().map(|(span, text)| Mark::context(*span, text)));
+    marks
+}
+
+fn access_label(access: &Access, by: Option<&ThreadPosition>) -> String {
+    match by {
+        Some(by) => format!("{} by {}", access.kind.name(), thread(by)),
+        None => access.kind.name().to_owned(),
+    }
+}
+
+fn notes(failure: &Failure, kernel: &KernelReport, sources: &SourceMap) -> Vec<String> {
+    let mut notes = Vec::new();
+    if let ([first, second], true) = (failure.accesses.as_slice(), failure.kind.is_race()) {
+        let place = |a: &Access| format!("{} access at {}", a.kind.name(), sources.describe(a.span));
+        let verb = if failure.is_refuted() { "reported" } else { "not excluded" };
+        notes.push(format!("Race {verb} between {} and {}", place(first), place(second)));
+    }
+    if let Some(counterexample) = &failure.counterexample {
+        notes.push(launch(counterexample));
+    }
+    if let Some(reason) = failure.reason {
+        notes.push(reason.text().to_owned());
+    }
+    notes.push(format!("in kernel `{}`", kernel.name));
+    notes
+}
+
+/// `launch: block (64,1,1), grid (2,1,1), n = 5`
+fn launch(counterexample: &Counterexample) -> String {
+    let mut text =
+        format!("launch: block {}, grid {}", triple(counterexample.block_dim), triple(counterexample.grid_dim));
+    for (name, value) in &counterexample.arguments {
+        let _ = write!(text, ", {name} = {value}");
+    }
+    text
+}
+
+fn thread(position: &ThreadPosition) -> String {
+    format!("thread {} in block {}", triple(position.thread), triple(position.block))
+}
+
+fn triple([x, y, z]: [u64; 3]) -> String {
+    format!("({x},{y},{z})")
+}
+
+/// `kernel NAME: verified (12 obligations, 0.31 s) assuming no-aliasing, device-limits`
+pub fn kernel_line(kernel: &KernelReport) -> String {
+    let mut line = format!("kernel {}: {}", kernel.name, kernel.verdict.name());
+    let seconds = kernel.statistics.wall.as_secs_f64();
+    let proved = kernel.statistics.obligations();
+    match kernel.verdict {
+        Verdict::Verified => {
+            let _ = write!(line, " ({}, {seconds:.2} s)", count(proved as usize, "obligation"));
+        }
+        Verdict::Refuted | Verdict::Inconclusive { .. } => {
+            let failed = kernel.failures.len();
+            let all = count(failed + proved as usize, "obligation");
+            let _ = write!(line, " ({failed} of {all} not proved, {seconds:.2} s)");
+        }
+        Verdict::Unsupported | Verdict::Error => {
+            let cause = kernel.diagnostics.iter().find(|d| Verdict::of_diagnostic(d) == Some(kernel.verdict));
+            let message = cause.map_or("", |d| d.message.lines().next().unwrap_or(""));
+            let _ = write!(line, ": {message}");
+        }
+    }
+    if let Verdict::Inconclusive { reason } = kernel.verdict {
+        let _ = write!(line, ": {}", reason.text());
+    }
+    if !kernel.not_checked.is_empty() {
+        let _ = write!(line, " not checking {}", kernel.not_checked.join(", "));
+    }
+    let mut names: Vec<&str> = kernel.assumptions.iter().map(|a| a.name.as_str()).collect();
+    names.dedup();
+    if !names.is_empty() {
+        let _ = write!(line, " assuming {}", names.join(", "));
+    }
+    line
+}
+
+fn details(out: &mut String, kernel: &KernelReport, sources: &SourceMap) {
+    for tolerated in &kernel.tolerated {
+        let (first, second) = (sources.describe(tolerated.first), sources.describe(tolerated.second));
+        let places = if first == second { first } else { format!("{first} and {second}") };
+        let _ = writeln!(out, "  tolerated: two threads may write the same value at {places} (--no-benign reports it)");
+    }
+    for note in &kernel.notes {
+        let _ = writeln!(out, "  note: {note}");
+    }
+    if matches!(kernel.verdict, Verdict::Inconclusive { .. }) && kernel.failures.is_empty() {
+        if let Verdict::Inconclusive { reason } = kernel.verdict {
+            let _ = writeln!(out, "  help: {}", Reason::help(reason));
+        }
+    }
+}
+
+/// What the names on the kernels' lines mean, each once.
+fn legend(out: &mut String, report: &RunReport, sources: &SourceMap) {
+    let mut seen: Vec<&Assumption> = Vec::new();
+    for assumption in report.kernels().flat_map(|k| &k.assumptions) {
+        if !seen.contains(&assumption) {
+            seen.push(assumption);
+        }
+    }
+    if seen.is_empty() {
+        return;
+    }
+    let _ = writeln!(out, "assumptions:");
+    for Assumption { name, text, span, flag } in seen {
+        let place = span.map_or(String::new(), |s| format!(" at {}", sources.describe(s)));
+        let off = flag.as_ref().map_or(String::new(), |f| format!(" (off: {f})"));
+        let _ = writeln!(out, "  {name}{place}: {text}{off}");
+    }
+}
+
+/// `3 kernels: 2 verified, 1 refuted`
+fn last_line(report: &RunReport) -> String {
+    let mut line = count(report.kernels().count(), "kernel");
+    let names = ["verified", "refuted", "inconclusive", "unsupported", "error"];
+    let mut separator = ": ";
+    for name in names {
+        let number = report.kernels().filter(|k| k.verdict.name() == name).count();
+        if number > 0 {
+            let _ = write!(line, "{separator}{number} {name}");
+            separator = ", ";
+        }
+    }
+    let diagnostics = report.diagnostics.iter().chain(report.files.iter().flat_map(|f| &f.diagnostics));
+    let errors = diagnostics.filter(|d| Verdict::of_diagnostic(d).is_some()).count();
+    if errors > 0 {
+        let _ = write!(line, "; {}", count(errors, "input error"));
+    }
+    line
+}
+
+/// `1 kernel`, `2 kernels`
+fn count(number: usize, noun: &str) -> String {
+    format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
+}
+
+fn section(out: &mut String, text: &str) {
+    out.push_str(text.trim_end());
+    out.push_str("\n\n");
+}
+
+fn renderer(colour: bool) -> Renderer {
+    if colour { Renderer::styled() } else { Renderer::plain() }
+}
