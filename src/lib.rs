@@ -7,3 +7,5 @@ pub mod ivl;
 pub mod kernel;
 pub mod obligation;
 pub mod report;
+pub mod smt;
+pub mod vc;

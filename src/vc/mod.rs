@@ -1,0 +1,19 @@
+//! From a loop-free procedure to verification conditions.
+//!
+//! ```text
+//! ivl::Procedure ──passify──▶ Passive ──slice──▶ Slice ──wp──▶ Vc
+//! ```
+//!
+//! A procedure is made passive once; each obligation, or group of them, gets a
+//! slice and a verification condition of its own. Everything here is IVL
+//! expressions and data, `Send` and `Sync`; solvers live in `smt`.
+
+pub mod goal;
+pub mod liveness;
+pub mod passify;
+pub mod passive;
+pub mod slice;
+pub mod wp;
+
+#[cfg(test)]
+pub(crate) mod testing;

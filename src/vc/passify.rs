@@ -1,0 +1,300 @@
+//! From a loop-free procedure to a passive program.
+//!
+//! Every assignment makes a new incarnation of its variable, and where paths
+//! meet with different incarnations of a live variable, each of them ends with
+//! a definition of a common one (Barnett and Leino, *Weakest-precondition of
+//! unstructured programs*, PASTE 2005, sections 3 and 4; Leino, *Efficient weakest
+//! preconditions*, Inf. Process. Lett. 93, 2005):
+//!
+//! ```text
+//! passive(x := e, σ)    = define x' == σ(e),  σ[x ↦ x']     x' fresh
+//! passive(x := y, σ)    = skip,               σ[x ↦ σ(y)]   and so for literals
+//! passive(havoc x, σ)   = skip,               σ[x ↦ x']     x' fresh
+//! passive(assume e, σ)  = assume σ(e),        σ
+//! passive(assert e, σ)  = assert σ(e),        σ
+//! join of P₁ … Pₙ at B  = for each x live in B with σᵢ(x) not all equal:
+//!                         at the end of Pᵢ  define x' == σᵢ(x);   σ_B(x) = x'
+//! ```
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
+use std::sync::Arc;
+
+use crate::base::id::{Id, IdVec};
+use crate::base::source::Span;
+use crate::ivl::ast::{Binary, BlockId, CommandKind, Expr, ExprKind, Procedure, Program, Var, VarId};
+use crate::ivl::op::Op;
+use crate::ivl::{build, fold, visit};
+use crate::vc::liveness;
+use crate::vc::passive::{Incarnations, Passive, PassiveBlock, PassiveBlockId, PassiveCommand, PassiveKind};
+
+/// Why a procedure cannot be made passive.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum PassifyError {
+    /// The procedure has no block.
+    Empty,
+    /// The block with this label can reach itself: loops must be cut first.
+    Loop(String),
+    /// A jump to a block that does not exist, from the block with this label.
+    Target(String),
+    /// A command or an expression that must be gone after `two_thread`, in the block with this label.
+    Stage(String, &'static str),
+}
+
+impl fmt::Display for PassifyError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            PassifyError::Empty => write!(f, "the procedure has no block"),
+            PassifyError::Loop(label) => write!(f, "block `{label}` lies on a loop: loops must be cut first"),
+            PassifyError::Target(label) => write!(f, "block `{label}` jumps to a block that does not exist"),
+            PassifyError::Stage(label, what) => {
+                write!(f, "block `{label}` has {what}, which belongs before the two-thread stage")
+            }
+        }
+    }
+}
+
+impl std::error::Error for PassifyError {}
+
+/// The passive form of a loop-free procedure; joins merge live variables only.
+pub fn passify(program: &Program, procedure: &Procedure) -> Result<Passive, PassifyError> {
+    passify_keeping(program, procedure, &BTreeSet::new())
+}
+
+/// The same; the variables in `keep` are merged at every join, so that their
+/// values can be read at every assertion.
+pub fn passify_keeping(
+    program: &Program,
+    procedure: &Procedure,
+    keep: &BTreeSet<VarId>,
+) -> Result<Passive, PassifyError> {
+    let order = topological_order(procedure)?;
+    let mut live = liveness::live_in(procedure, &order);
+    for set in live.values_mut() {
+        set.extend(keep);
+    }
+    let mut passifier = Passifier::new(program, procedure, &order);
+    for &block in &order {
+        passifier.join(block, &live[&block]);
+        passifier.block(&procedure.blocks[block], block)?;
+    }
+    Ok(passifier.passive)
+}
+
+/// Reachable blocks, each before its successors (depth-first, without recursion).
+fn topological_order(procedure: &Procedure) -> Result<Vec<BlockId>, PassifyError> {
+    #[derive(Clone, Copy, PartialEq)]
+    enum State {
+        New,
+        Open,
+        Done,
+    }
+    let entry = procedure.blocks.ids().next().ok_or(PassifyError::Empty)?;
+    let mut state = vec![State::New; procedure.blocks.len()];
+    let mut order = Vec::new();
+    let mut stack = vec![(entry, 0)];
+    state[entry.index()] = State::Open;
+    while let Some((id, next)) = stack.pop() {
+        let block = &procedure.blocks[id];
+        // Successors are visited last to first, so that the first one comes first in the order.
+        let Some(&target) = block.targets.len().checked_sub(next + 1).and_then(|i| block.targets.get(i)) else {
+            state[id.index()] = State::Done;
+            order.push(id);
+            continue;
+        };
+        stack.push((id, next + 1));
+        match state.get(target.index()) {
+            None => return Err(PassifyError::Target(block.label.clone())),
+            Some(State::Open) => return Err(PassifyError::Loop(procedure.blocks[target].label.clone())),
+            Some(State::Done) => {}
+            Some(State::New) => {
+                state[target.index()] = State::Open;
+                stack.push((target, 0));
+            }
+        }
+    }
+    order.reverse();
+    Ok(order)
+}
+
+struct Passifier {
+    passive: Passive,
+    names: BTreeSet<(String, Option<crate::ivl::ast::Thread>)>,
+    /// How many incarnations a variable has so far.
+    counts: BTreeMap<VarId, u32>,
+    /// Values at the end of each block that has been done.
+    exits: IdVec<PassiveBlockId, Arc<Incarnations>>,
+    predecessors: BTreeMap<BlockId, Vec<PassiveBlockId>>,
+    numbers: BTreeMap<BlockId, PassiveBlockId>,
+    current: Arc<Incarnations>,
+}
+
+impl Passifier {
+    fn new(program: &Program, procedure: &Procedure, order: &[BlockId]) -> Self {
+        let numbers: BTreeMap<_, _> = order.iter().enumerate().map(|(i, b)| (*b, PassiveBlockId::from_index(i))).collect();
+        let mut predecessors: BTreeMap<BlockId, Vec<PassiveBlockId>> = BTreeMap::new();
+        for block in order {
+            for target in BTreeSet::from_iter(&procedure.blocks[*block].targets) {
+                predecessors.entry(*target).or_default().push(numbers[block]);
+            }
+        }
+        let passive = Passive {
+            name: procedure.name.clone(),
+            sorts: program.sorts.clone(),
+            functions: program.functions.clone(),
+            vars: program.vars.clone(),
+            origin: program.vars.ids().collect(),
+            axioms: program.axioms.clone(),
+            blocks: IdVec::new(),
+        };
+        let names = program.vars.iter().map(|v| (v.name.clone(), v.thread)).collect();
+        let (counts, exits, current) = (BTreeMap::new(), IdVec::new(), Arc::default());
+        Passifier { passive, names, counts, exits, predecessors, numbers, current }
+    }
+
+    fn fresh(&mut self, variable: VarId) -> VarId {
+        let Var { name, thread, ty, .. } = self.passive.vars[variable].clone();
+        let count = self.counts.entry(variable).or_default();
+        let name = loop {
+            *count += 1;
+            let candidate = format!("{name}#{count}");
+            if self.names.insert((candidate.clone(), thread)) {
+                break candidate;
+            }
+        };
+        self.passive.origin.push(variable);
+        self.passive.vars.push(Var { name, thread, ty, constant: true })
+    }
+
+    /// Sets `current` to the values at the head of `block`.
+    fn join(&mut self, block: BlockId, live: &BTreeSet<VarId>) {
+        let predecessors = self.predecessors.get(&block).cloned().unwrap_or_default();
+        let exits: Vec<Arc<Incarnations>> = predecessors.iter().map(|p| self.exits[*p].clone()).collect();
+        let Some((first, rest)) = exits.split_first() else {
+            return;
+        };
+        self.current = first.clone();
+        if rest.iter().all(|exit| Arc::ptr_eq(exit, first)) {
+            return;
+        }
+        let touched: BTreeSet<VarId> = exits.iter().flat_map(|exit| exit.keys().copied()).collect();
+        for variable in touched {
+            let values: Vec<Option<Expr>> = exits.iter().map(|exit| value(exit, variable)).collect();
+            if values.iter().any(|v| *v != values[0]) {
+                let merged = match values.into_iter().collect::<Option<Vec<Expr>>>() {
+                    Some(values) if live.contains(&variable) => Some(self.merge(variable, &predecessors, values)),
+                    _ => None,
+                };
+                Arc::make_mut(&mut self.current).insert(variable, merged);
+            }
+        }
+    }
+
+    fn merge(&mut self, variable: VarId, predecessors: &[PassiveBlockId], values: Vec<Expr>) -> Expr {
+        let merged = self.fresh(variable);
+        for (predecessor, value) in predecessors.iter().zip(values) {
+            let command = PassiveCommand { kind: PassiveKind::Define(merged, value), span: None };
+            self.passive.blocks[*predecessor].commands.push(command);
+        }
+        build::var(merged)
+    }
+
+    fn block(&mut self, block: &crate::ivl::ast::Block, origin: BlockId) -> Result<(), PassifyError> {
+        let mut targets = Vec::new();
+        for target in &block.targets {
+            let target = self.numbers[target];
+            if !targets.contains(&target) {
+                targets.push(target);
+            }
+        }
+        let (label, entry) = (block.label.clone(), self.current.clone());
+        let mut done = PassiveBlock { origin, label, entry, changes: Vec::new(), commands: Vec::new(), targets };
+        for command in &block.commands {
+            self.command(&command.kind, command.span, &mut done)?;
+        }
+        self.exits.push(self.current.clone());
+        self.passive.blocks.push(done);
+        Ok(())
+    }
+
+    fn command(
+        &mut self,
+        command: &CommandKind,
+        span: Option<Span>,
+        block: &mut PassiveBlock,
+    ) -> Result<(), PassifyError> {
+        let stage = |what| Err(PassifyError::Stage(block.label.clone(), what));
+        if visit::expressions(command).into_iter().any(|e| visit::any(e, |k| matches!(k, ExprKind::Other(_)))) {
+            return stage("`$other`");
+        }
+        match command {
+            CommandKind::Assign(v, e) => {
+                let e = self.resolve(e);
+                let simple = matches!(*e, ExprKind::Var(_) | ExprKind::Literal(..) | ExprKind::Bool(_));
+                let value = if simple { e } else { self.define(*v, e, span, block) };
+                self.set(*v, value, block);
+            }
+            CommandKind::Havoc(vs) => {
+                for v in vs {
+                    let value = build::var(self.fresh(*v));
+                    self.set(*v, value, block);
+                }
+            }
+            CommandKind::Assume(e) => {
+                let e = self.resolve(e);
+                if build::as_bool(&e) != Some(true) {
+                    let kind = if is_fact(&e) { PassiveKind::Fact(e) } else { PassiveKind::Assume(e) };
+                    block.commands.push(PassiveCommand { kind, span });
+                }
+            }
+            CommandKind::Assert(obligation, e) => {
+                let kind = PassiveKind::Assert(*obligation, self.resolve(e));
+                block.commands.push(PassiveCommand { kind, span });
+            }
+            CommandKind::Access(_) => return stage("an access"),
+            CommandKind::Barrier(_) => return stage("a barrier"),
+            CommandKind::BarrierInvariant(_) => return stage("a barrier invariant"),
+        }
+        Ok(())
+    }
+
+    fn resolve(&self, e: &Expr) -> Expr {
+        // Reads of a variable whose values were not merged cannot occur: it would be live.
+        fold::rewrite(e, &mut |e| match **e {
+            ExprKind::Var(id) => self.current.get(&id).cloned().flatten(),
+            _ => None,
+        })
+    }
+
+    fn define(&mut self, v: VarId, e: Expr, span: Option<Span>, block: &mut PassiveBlock) -> Expr {
+        let incarnation = self.fresh(v);
+        block.commands.push(PassiveCommand { kind: PassiveKind::Define(incarnation, e), span });
+        build::var(incarnation)
+    }
+
+    fn set(&mut self, v: VarId, value: Expr, block: &mut PassiveBlock) {
+        block.changes.push((block.commands.len(), v, value.clone()));
+        Arc::make_mut(&mut self.current).insert(v, Some(value));
+    }
+}
+
+fn value(map: &Incarnations, variable: VarId) -> Option<Expr> {
+    map.get(&variable).cloned().unwrap_or_else(|| Some(build::var(variable)))
+}
+
+/// Does the assumption only say how values were made: that they lie in their
+/// type's range, or that an operation did not overflow.
+fn is_fact(e: &Expr) -> bool {
+    match &**e {
+        ExprKind::Machine(op, _) => match op.op {
+            Op::InRange | Op::AddFits | Op::SubFits | Op::MulFits | Op::NegFits | Op::ToFits(_) => true,
+            Op::Add | Op::Sub | Op::Mul | Op::Neg | Op::AddExact | Op::SubExact | Op::MulExact => false,
+            Op::NegExact | Op::Div | Op::Rem | Op::Mask | Op::ShrConst | Op::And | Op::Or | Op::Xor => false,
+            Op::Not | Op::Shl | Op::Shr | Op::Lt | Op::Le => false,
+            Op::To(_) | Op::ToExact(_) | Op::FromBool => false,
+        },
+        ExprKind::Binary(Binary::And, a, b) => is_fact(a) && is_fact(b),
+        ExprKind::Binary(Binary::Implies, _, b) => is_fact(b),
+        _ => false,
+    }
+}

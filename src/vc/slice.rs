@@ -1,0 +1,247 @@
+//! The part of a passive program that a goal depends on.
+//!
+//! What is kept:
+//!
+//! - blocks on a path from the entry to a claim, and of these the commands from
+//!   which a claim can still be reached;
+//! - all assumptions; earlier assertions of sequential kind, as assumptions (an
+//!   execution that violates them is reported there); other assertions are
+//!   dropped, because what races and invariants promise is for the stages that
+//!   follow to use;
+//! - definitions of the variables `R` that claims and assumptions depend on,
+//!   directly or through definitions;
+//! - facts and axioms that speak of variables in `R` only (an axiom brings its
+//!   variables into `R` if it mentions one of them).
+//!
+//! To drop an assumption, a definition (of an incarnation that nothing else
+//! mentions) or a fact is always sound: it can only turn a proof into a failure.
+//! A goal of reachability asks for a model, so there nothing is dropped but blocks.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::base::id::Id;
+use crate::ivl::ast::{Expr, ExprKind, VarId};
+use crate::ivl::op::Op;
+use crate::ivl::{build, visit};
+use crate::obligation::Kind;
+use crate::vc::goal::{Claim, Goal};
+use crate::vc::passive::{AssertId, Passive, PassiveBlockId, PassiveKind};
+
+/// What a slice may leave out beyond what the goal does not depend on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Options {
+    /// Leave out assumptions that say that a product fits: over bit-vectors they
+    /// cost more than they give.
+    pub without_products: bool,
+}
+
+/// A part of a passive program, with the claims of one goal.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Slice {
+    /// The blocks in topological order; the first is the entry. Empty if no claim can be reached.
+    pub blocks: Vec<SliceBlock>,
+    /// Axioms.
+    pub axioms: Vec<Expr>,
+}
+
+/// A block of a [`Slice`].
+#[derive(Clone, PartialEq, Debug)]
+pub struct SliceBlock {
+    /// The block that it is part of.
+    pub origin: PassiveBlockId,
+    /// The commands.
+    pub commands: Vec<SliceCommand>,
+    /// Successors: indices into [`Slice::blocks`].
+    pub targets: Vec<usize>,
+}
+
+/// The forms of commands.
+#[derive(Clone, PartialEq, Debug)]
+pub enum SliceCommand {
+    /// The incarnation has this value.
+    Define(VarId, Expr),
+    /// An assumption.
+    Assume(Expr),
+    /// A claim, not assumed afterwards.
+    Claim(AssertId, Expr),
+}
+
+/// Why a goal cannot be put.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum SliceError {
+    /// There is no such assertion.
+    NoAssertion(AssertId),
+    /// A hypothesis mentions a variable whose value is not known at the assertion:
+    /// the variable was dead where paths met, and `passify` was not told to keep it.
+    NoValue(AssertId),
+}
+
+impl std::fmt::Display for SliceError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            SliceError::NoAssertion(at) => write!(f, "block {} has no assertion {}", at.block.index(), at.index),
+            SliceError::NoValue(at) => {
+                write!(f, "a hypothesis for assertion {} of block {} mentions a dead variable", at.index, at.block.index())
+            }
+        }
+    }
+}
+
+impl std::error::Error for SliceError {}
+
+/// The slice of `passive` for `goal`.
+pub fn slice(passive: &Passive, goal: &Goal, options: Options) -> Result<Slice, SliceError> {
+    let (claims, keep_all) = match goal {
+        Goal::All(claims) => (claims.iter().map(|c| resolve(passive, c)).collect::<Result<_, _>>()?, false),
+        Goal::Reachable(at) => (vec![(check(passive, *at)?, build::bool(false))], true),
+    };
+    let mut wanted: BTreeMap<AssertId, Vec<Expr>> = BTreeMap::new();
+    for (at, claim) in claims {
+        wanted.entry(at).or_default().push(claim);
+    }
+    let mut pieces = pieces(passive, &wanted, keep_all);
+    let mut axioms = passive.axioms.clone();
+    if !keep_all {
+        if options.without_products {
+            pieces.values_mut().flatten().for_each(forget_products);
+        }
+        keep_relevant(&mut pieces, &mut axioms);
+    }
+    Ok(Slice { blocks: link(passive, pieces), axioms })
+}
+
+fn check(passive: &Passive, at: AssertId) -> Result<AssertId, SliceError> {
+    passive.obligation(at).map(|_| at).ok_or(SliceError::NoAssertion(at))
+}
+
+fn resolve(passive: &Passive, claim: &Claim) -> Result<(AssertId, Expr), SliceError> {
+    let at = claim.assert;
+    let Some(PassiveKind::Assert(_, e)) = passive.command(at).map(|c| &c.kind) else {
+        return Err(SliceError::NoAssertion(at));
+    };
+    let hypotheses = claim.hypotheses.iter().map(|h| passive.expression_at(at, h).ok_or(SliceError::NoValue(at)));
+    let hypotheses = hypotheses.collect::<Result<Vec<_>, _>>()?;
+    Ok((at, build::implies(build::and(hypotheses), e.clone())))
+}
+
+/// A command of a slice in the making.
+enum Piece {
+    Define(VarId, Expr),
+    Assume(Expr),
+    Fact(Expr),
+    Claim(AssertId, Expr),
+    Dropped,
+}
+
+/// Are violations of this kind reported where they occur, so that what follows may assume it.
+fn is_assumed_afterwards(kind: Kind) -> bool {
+    match kind {
+        Kind::Assert | Kind::Precondition | Kind::Bounds | Kind::NullPointer | Kind::Alignment => true,
+        Kind::ConstantWrite | Kind::DivisionByZero | Kind::ShiftAmount | Kind::SignedOverflow => true,
+        Kind::RaceReadWrite | Kind::RaceWriteRead | Kind::RaceWriteWrite | Kind::RaceAtomic => false,
+        Kind::Divergence | Kind::Postcondition | Kind::InvariantEntry | Kind::InvariantMaintained => false,
+        Kind::BarrierInvariant | Kind::BarrierInvariantAccess => false,
+        Kind::Exactness | Kind::Candidate | Kind::Reachable => false,
+    }
+}
+
+/// The commands from which a claim can be reached, by block.
+fn pieces(
+    passive: &Passive,
+    wanted: &BTreeMap<AssertId, Vec<Expr>>,
+    reachability: bool,
+) -> BTreeMap<PassiveBlockId, Vec<Piece>> {
+    let mut pieces: BTreeMap<PassiveBlockId, Vec<Piece>> = BTreeMap::new();
+    for (id, block) in passive.blocks.iter_ids().collect::<Vec<_>>().into_iter().rev() {
+        let continues = block.targets.iter().any(|t| pieces.contains_key(t));
+        let in_block = wanted.range(AssertId { block: id, index: 0 }..=AssertId { block: id, index: usize::MAX });
+        let end = match in_block.last() {
+            _ if continues => block.commands.len(),
+            Some((last, _)) => last.index + 1,
+            None => continue,
+        };
+        let mut kept = Vec::new();
+        for (index, command) in block.commands[..end].iter().enumerate() {
+            match (&command.kind, wanted.get(&AssertId { block: id, index })) {
+                (PassiveKind::Assert(..), Some(claims)) => {
+                    let at = AssertId { block: id, index };
+                    kept.extend(claims.iter().map(|e| Piece::Claim(at, e.clone())));
+                }
+                (PassiveKind::Assert(obligation, e), None) => {
+                    if is_assumed_afterwards(obligation.kind) && !reachability {
+                        kept.push(Piece::Assume(e.clone()));
+                    }
+                }
+                (PassiveKind::Define(v, e), _) => kept.push(Piece::Define(*v, e.clone())),
+                (PassiveKind::Assume(e), _) => kept.push(Piece::Assume(e.clone())),
+                (PassiveKind::Fact(e), _) => kept.push(Piece::Fact(e.clone())),
+            }
+        }
+        pieces.insert(id, kept);
+    }
+    // A claim may be unreachable from the entry only if it is in no path; `passify` leaves no such block.
+    pieces
+}
+
+fn forget_products(piece: &mut Piece) {
+    let (Piece::Assume(e) | Piece::Fact(e)) = piece else {
+        return;
+    };
+    if visit::any(e, |kind| matches!(kind, ExprKind::Machine(op, _) if op.op == Op::MulFits)) {
+        *piece = Piece::Dropped;
+    }
+}
+
+/// Drops the definitions, facts and axioms that neither claims nor assumptions depend on.
+fn keep_relevant(pieces: &mut BTreeMap<PassiveBlockId, Vec<Piece>>, axioms: &mut Vec<Expr>) {
+    let mut definitions: BTreeMap<VarId, Vec<&Expr>> = BTreeMap::new();
+    let mut work = BTreeSet::new();
+    for piece in pieces.values().flatten() {
+        match piece {
+            Piece::Define(v, e) => definitions.entry(*v).or_default().push(e),
+            Piece::Assume(e) | Piece::Claim(_, e) => visit::collect_vars(e, &mut work),
+            Piece::Fact(_) | Piece::Dropped => {}
+        }
+    }
+    let axiom_vars: Vec<BTreeSet<VarId>> = axioms.iter().map(visit::free_vars).collect();
+    let mut relevant = BTreeSet::new();
+    while let Some(v) = work.pop_first() {
+        if relevant.insert(v) {
+            let uses = definitions.get(&v).into_iter().flatten().flat_map(|e| visit::free_vars(e));
+            let companions = axiom_vars.iter().filter(|vars| vars.contains(&v)).flatten().copied();
+            work.extend(uses.chain(companions));
+        }
+    }
+    drop(definitions);
+    for piece in pieces.values_mut().flatten() {
+        let keep = match piece {
+            Piece::Define(v, _) => relevant.contains(v),
+            Piece::Fact(e) => visit::free_vars(e).is_subset(&relevant),
+            Piece::Assume(_) | Piece::Claim(..) | Piece::Dropped => true,
+        };
+        if !keep {
+            *piece = Piece::Dropped;
+        }
+    }
+    let mut kept = axiom_vars.iter().map(|vars| vars.is_subset(&relevant));
+    axioms.retain(|_| kept.next().unwrap_or(true));
+}
+
+fn link(passive: &Passive, pieces: BTreeMap<PassiveBlockId, Vec<Piece>>) -> Vec<SliceBlock> {
+    let numbers: BTreeMap<PassiveBlockId, usize> = pieces.keys().enumerate().map(|(i, id)| (*id, i)).collect();
+    let block = |(id, pieces): (PassiveBlockId, Vec<Piece>)| SliceBlock {
+        origin: id,
+        commands: pieces.into_iter().filter_map(command).collect(),
+        targets: passive.blocks[id].targets.iter().filter_map(|t| numbers.get(t).copied()).collect(),
+    };
+    pieces.into_iter().map(block).collect()
+}
+
+fn command(piece: Piece) -> Option<SliceCommand> {
+    match piece {
+        Piece::Define(v, e) => Some(SliceCommand::Define(v, e)),
+        Piece::Assume(e) | Piece::Fact(e) => Some(SliceCommand::Assume(e)),
+        Piece::Claim(at, e) => Some(SliceCommand::Claim(at, e)),
+        Piece::Dropped => None,
+    }
+}
