@@ -131,7 +131,8 @@ struct Passifier {
 
 impl Passifier {
     fn new(program: &Program, procedure: &Procedure, order: &[BlockId]) -> Self {
-        let numbers: BTreeMap<_, _> = order.iter().enumerate().map(|(i, b)| (*b, PassiveBlockId::from_index(i))).collect();
+        let numbers: BTreeMap<_, _> =
+            order.iter().enumerate().map(|(i, b)| (*b, PassiveBlockId::from_index(i))).collect();
         let mut predecessors: BTreeMap<BlockId, Vec<PassiveBlockId>> = BTreeMap::new();
         for block in order {
             for target in BTreeSet::from_iter(&procedure.blocks[*block].targets) {

@@ -147,7 +147,11 @@ impl Passive {
         let blocks = self.blocks.iter().map(|block| ast::Block {
             label: block.label.clone(),
             commands: block.commands.iter().map(PassiveCommand::to_command).collect(),
-            targets: block.targets.iter().map(|t| crate::base::id::Id::from_index(crate::base::id::Id::index(*t))).collect(),
+            targets: block
+                .targets
+                .iter()
+                .map(|t| crate::base::id::Id::from_index(crate::base::id::Id::index(*t)))
+                .collect(),
         });
         ast::Program {
             sorts: self.sorts.clone(),

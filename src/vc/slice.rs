@@ -81,7 +81,12 @@ impl std::fmt::Display for SliceError {
         match self {
             SliceError::NoAssertion(at) => write!(f, "block {} has no assertion {}", at.block.index(), at.index),
             SliceError::NoValue(at) => {
-                write!(f, "a hypothesis for assertion {} of block {} mentions a dead variable", at.index, at.block.index())
+                write!(
+                    f,
+                    "a hypothesis for assertion {} of block {} mentions a dead variable",
+                    at.index,
+                    at.block.index()
+                )
             }
         }
     }

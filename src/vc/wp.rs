@@ -208,10 +208,12 @@ impl Vc {
 
     /// The same as an IVL program: it assumes the definitions and asserts the goal.
     pub fn to_program(&self) -> Program {
-        let ids: BTreeMap<VarId, VarId> = self.vars.keys().enumerate().map(|(i, v)| (*v, VarId::from_index(i))).collect();
+        let ids: BTreeMap<VarId, VarId> =
+            self.vars.keys().enumerate().map(|(i, v)| (*v, VarId::from_index(i))).collect();
         let rename = |e: &Expr| fold::rename(e, &mut |v| ids[&v]);
         let command = |kind| Command { kind, span: None };
-        let definition = |(v, e): &(VarId, Expr)| command(CommandKind::Assume(build::eq(build::var(ids[v]), rename(e))));
+        let definition =
+            |(v, e): &(VarId, Expr)| command(CommandKind::Assume(build::eq(build::var(ids[v]), rename(e))));
         let mut commands: Vec<Command> = self.definitions.iter().map(definition).collect();
         let obligation = Obligation { kind: Kind::Assert, number: 0 };
         commands.push(command(CommandKind::Assert(obligation, rename(&self.goal))));

@@ -1,0 +1,88 @@
+//! Solving verification conditions.
+//!
+//! ```text
+//! Vc ──text──▶ Query (SMT-LIB) ──prover──▶ Outcome, with a model ◀── portfolio decides what to run
+//! ```
+//!
+//! What holds: the solver reads the very text that `emit --stage smt2` prints,
+//! in a context of its own, with fixed seeds and a budget in resource units, so
+//! an outcome depends on the text and the budget alone (and on the wall clock
+//! only if that runs out first). No term of the solver leaves [`prover`].
+
+pub mod model;
+pub mod portfolio;
+pub mod prover;
+mod semantics;
+mod terms;
+pub mod text;
+
+#[cfg(test)]
+mod tests;
+
+use std::time::{Duration, Instant};
+
+use crate::smt::model::Model;
+
+/// How much a query may cost.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Budget {
+    /// Solver resource units; the same query runs out of them at the same place on every machine.
+    pub rlimit: u32,
+    /// Wall-clock time for one query, a safety net.
+    pub timeout_ms: u32,
+    /// When everything must be over.
+    pub deadline: Option<Instant>,
+}
+
+impl Default for Budget {
+    fn default() -> Self {
+        Budget { rlimit: 40_000_000, timeout_ms: 30_000, deadline: None }
+    }
+}
+
+impl Budget {
+    /// The same budget with one part in `n` of the resources.
+    pub fn part(self, n: u32) -> Budget {
+        Budget { rlimit: (self.rlimit / n).max(1), timeout_ms: (self.timeout_ms / n).max(1), ..self }
+    }
+
+    /// The time that a query may take from now on; `None` if there is none left.
+    pub fn time(self) -> Option<Duration> {
+        let whole = Duration::from_millis(u64::from(self.timeout_ms));
+        let left = match self.deadline {
+            Some(deadline) => deadline.checked_duration_since(Instant::now())?,
+            None => whole,
+        };
+        let time = whole.min(left);
+        (time.as_millis() > 0).then_some(time)
+    }
+}
+
+/// What became of a verification condition.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Outcome {
+    /// Its goal follows.
+    Proved,
+    /// Its goal does not follow: a model of the negation.
+    Refuted(Box<Model>),
+    /// Neither was found out.
+    Unknown {
+        /// Why not, in words.
+        reason: String,
+    },
+}
+
+impl Outcome {
+    /// Is it proved.
+    pub fn is_proved(&self) -> bool {
+        matches!(self, Outcome::Proved)
+    }
+
+    /// The model, if it is refuted.
+    pub fn model(&self) -> Option<&Model> {
+        match self {
+            Outcome::Refuted(model) => Some(model),
+            Outcome::Proved | Outcome::Unknown { .. } => None,
+        }
+    }
+}

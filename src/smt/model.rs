@@ -1,0 +1,117 @@
+//! Counterexamples as values of variables.
+
+use std::collections::BTreeMap;
+
+use crate::ivl::Arithmetic;
+use crate::ivl::ast::{ExprKind, VarId};
+use crate::vc::passive::{AssertId, Passive, PassiveBlockId};
+use crate::vc::wp::Vc;
+
+/// A value.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Value {
+    /// A truth value.
+    Bool(bool),
+    /// A machine integer, as C sees it.
+    Int(i128),
+    /// An element of an uninterpreted sort, by the solver's name for it.
+    Element(String),
+    /// A map.
+    Map(Map),
+}
+
+/// A map: finitely many entries and a value for everything else.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Map {
+    /// Values at some keys.
+    pub entries: BTreeMap<Value, Value>,
+    /// The value at all other keys.
+    pub otherwise: Box<Value>,
+}
+
+impl Map {
+    /// The value at a key.
+    pub fn get(&self, key: &Value) -> &Value {
+        self.entries.get(key).unwrap_or(&self.otherwise)
+    }
+}
+
+impl Value {
+    /// The integer, if it is one.
+    pub fn as_int(&self) -> Option<i128> {
+        match self {
+            Value::Int(value) => Some(*value),
+            Value::Bool(_) | Value::Element(_) | Value::Map(_) => None,
+        }
+    }
+
+    /// The truth value, if it is one.
+    pub fn as_bool(&self) -> Option<bool> {
+        match self {
+            Value::Bool(value) => Some(*value),
+            Value::Int(_) | Value::Element(_) | Value::Map(_) => None,
+        }
+    }
+
+    /// The value of a map at an integer index, if it is such a map.
+    pub fn at(&self, index: i128) -> Option<&Value> {
+        match self {
+            Value::Map(map) => Some(map.get(&Value::Int(index))),
+            Value::Bool(_) | Value::Int(_) | Value::Element(_) => None,
+        }
+    }
+}
+
+/// An execution that violates a claim.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Model {
+    /// The arithmetic in which it was found. Over the integers an operation
+    /// without meaning there (such as `&`) may have any result.
+    pub arithmetic: Arithmetic,
+    /// Values of incarnations; absent are those that the goal does not depend on,
+    /// and those whose value cannot be written down.
+    pub values: BTreeMap<VarId, Value>,
+    /// The blocks that the execution passes, up to that of the violated claims.
+    pub trace: Vec<PassiveBlockId>,
+    /// The claims that this execution violates, all in the last block of the trace.
+    pub violated: Vec<AssertId>,
+}
+
+impl Model {
+    /// Reads off which path is taken (see `vc::wp` for the variables that say so).
+    pub(super) fn new(vc: &Vc, arithmetic: Arithmetic, values: BTreeMap<VarId, Value>) -> Model {
+        let is_false = |v: &VarId| values.get(v) == Some(&Value::Bool(false));
+        let (mut trace, mut violated) = (Vec::new(), Vec::new());
+        let mut next = vc.blocks.first();
+        while let Some(block) = next {
+            trace.push(block.origin);
+            violated = block.claims.iter().filter(|(_, v)| is_false(v)).map(|(at, _)| *at).collect();
+            if !violated.is_empty() {
+                break;
+            }
+            let mut successors = block.targets.iter().filter_map(|t| vc.blocks.get(*t));
+            next = successors.find(|b| b.ok.as_ref().is_some_and(is_false));
+        }
+        violated.dedup();
+        Model { arithmetic, values, trace, violated }
+    }
+
+    /// The value of a variable of the source program when the violated claim is
+    /// reached; `None` if the claim does not depend on it.
+    pub fn value_of(&self, passive: &Passive, variable: VarId) -> Option<Value> {
+        let last = self.violated.first().map_or(usize::MAX, |at| at.index);
+        for (distance, id) in self.trace.iter().rev().enumerate() {
+            let end = if distance == 0 { last } else { usize::MAX };
+            let changes = &passive.blocks.get(*id)?.changes;
+            if let Some((_, _, e)) = changes.iter().rev().find(|(from, v, _)| *from <= end && *v == variable) {
+                return match **e {
+                    ExprKind::Literal(value, _) => Some(Value::Int(value)),
+                    ExprKind::Bool(value) => Some(Value::Bool(value)),
+                    ExprKind::Var(v) => self.values.get(&v).cloned(),
+                    _ => None,
+                };
+            }
+        }
+        self.values.get(&variable).cloned()
+    }
+}

@@ -1,0 +1,140 @@
+//! Z3.
+//!
+//! Each query runs in a context of its own: what a context has seen before
+//! influences its search, and outcomes must depend on the query alone.
+
+use std::collections::BTreeMap;
+
+use z3::ast::{Array, Ast, Bool, Dynamic};
+use z3::{Config, Params, SatResult, Solver, Sort, SortKind, Symbol};
+
+use crate::ivl::Arithmetic;
+use crate::ivl::ast::Type;
+use crate::ivl::sort::value_of;
+use crate::smt::model::{Map, Model, Value};
+use crate::smt::text::{Query, query};
+use crate::smt::{Budget, Outcome};
+use crate::vc::wp::Vc;
+
+/// Maps with more entries than this are not read from models.
+const MAP_ENTRIES: usize = 100_000;
+
+/// Does the goal follow, in this arithmetic?
+pub fn prove(vc: &Vc, arithmetic: Arithmetic, budget: Budget) -> Outcome {
+    if vc.is_trivial() {
+        return Outcome::Proved;
+    }
+    match query(vc, arithmetic) {
+        Ok(query) => solve(vc, &query, budget),
+        Err(malformed) => Outcome::Unknown { reason: format!("the condition contains {}", malformed.0) },
+    }
+}
+
+fn solve(vc: &Vc, query: &Query, budget: Budget) -> Outcome {
+    let unknown = |reason: String| Outcome::Unknown { reason };
+    let Some(time) = budget.time() else {
+        return unknown("the time is up".to_owned());
+    };
+    z3::with_z3_config(&Config::new(), || {
+        let solver = solver(query);
+        solver.set_params(&parameters(budget.rlimit, u32::try_from(time.as_millis()).unwrap_or(u32::MAX)));
+        solver.from_string(query.text.as_str());
+        if solver.get_assertions().len() != query.assertions {
+            return unknown("the solver does not accept the text of the condition".to_owned());
+        }
+        match solver.check() {
+            SatResult::Unsat => Outcome::Proved,
+            SatResult::Unknown => unknown(solver.get_reason_unknown().unwrap_or_else(|| "no reason given".to_owned())),
+            SatResult::Sat => match solver.get_model() {
+                Some(model) => Outcome::Refuted(Box::new(read(vc, query, &model))),
+                None => unknown("the solver gave no model".to_owned()),
+            },
+        }
+    })
+}
+
+fn solver(query: &Query) -> Solver {
+    let logic = match (query.arithmetic, query.theories.arrays || query.theories.functions) {
+        (Arithmetic::BitVectors, false) => "QF_BV",
+        (Arithmetic::BitVectors, true) => "QF_AUFBV",
+        (Arithmetic::Integers, _) => return Solver::new(),
+    };
+    Solver::new_for_logic(logic).unwrap_or_default()
+}
+
+fn parameters(rlimit: u32, timeout_ms: u32) -> Params {
+    let mut params = Params::new();
+    params.set_u32("rlimit", rlimit);
+    params.set_u32("timeout", timeout_ms);
+    params.set_u32("random_seed", 0);
+    params
+}
+
+fn read(vc: &Vc, query: &Query, model: &z3::Model) -> Model {
+    let mut values = BTreeMap::new();
+    for (id, var) in &vc.vars {
+        let constant = Dynamic::new_const(Symbol::from(query.names[id].as_str()), &sort(query, &var.ty));
+        let interpreted = model.eval(&constant, true);
+        if let Some(value) = interpreted.and_then(|value| read_value(model, &value, &var.ty)) {
+            values.insert(*id, value);
+        }
+    }
+    Model::new(vc, query.arithmetic, values)
+}
+
+fn sort(query: &Query, ty: &Type) -> Sort {
+    match ty {
+        Type::Bool => Sort::bool(),
+        Type::Machine(ty) => match query.arithmetic {
+            Arithmetic::BitVectors => Sort::bitvector(u32::from(ty.bits)),
+            Arithmetic::Integers => Sort::int(),
+        },
+        Type::Sort(id) => Sort::uninterpreted(Symbol::from(query.sorts[id].as_str())),
+        Type::Map(key, value) => Sort::array(&sort(query, key), &sort(query, value)),
+    }
+}
+
+fn read_value(model: &z3::Model, value: &Dynamic, ty: &Type) -> Option<Value> {
+    match ty {
+        Type::Bool => value.as_bool().as_ref().and_then(Bool::as_bool).map(Value::Bool),
+        Type::Machine(ty) => match value.sort_kind() {
+            SortKind::Bv => value_of(bits(&value.to_string())?, *ty).map(Value::Int),
+            _ => value.as_int()?.as_i128().map(Value::Int),
+        },
+        Type::Sort(_) => Some(Value::Element(value.to_string())),
+        Type::Map(key, content) => read_map(model, value, key, content),
+    }
+}
+
+/// A bit-vector numeral as SMT-LIB writes it.
+fn bits(text: &str) -> Option<u128> {
+    match text.strip_prefix("#x") {
+        Some(digits) => u128::from_str_radix(digits, 16).ok(),
+        None => u128::from_str_radix(text.strip_prefix("#b")?, 2).ok(),
+    }
+}
+
+/// A chain of stores on a constant array; on anything else there is no telling.
+fn read_map(model: &z3::Model, value: &Dynamic, key: &Type, content: &Type) -> Option<Value> {
+    let mut entries = BTreeMap::new();
+    let mut rest = value.clone();
+    for _ in 0..MAP_ENTRIES {
+        let children = rest.children();
+        match children.as_slice() {
+            [inner, at, stored] => {
+                let at = read_value(model, at, key)?;
+                // The outermost store is the latest.
+                if let std::collections::btree_map::Entry::Vacant(entry) = entries.entry(at) {
+                    entry.insert(read_value(model, stored, content)?);
+                }
+                rest = inner.clone();
+            }
+            [constant] if rest.as_array().as_ref().is_some_and(Array::is_const_array) => {
+                let otherwise = Box::new(read_value(model, constant, content)?);
+                return Some(Value::Map(Map { entries, otherwise }));
+            }
+            _ => return None,
+        }
+    }
+    None
+}
