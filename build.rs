@@ -5,4 +5,8 @@ fn main() {
     let root = std::env::var("CARGO_MANIFEST_DIR").expect("cargo sets CARGO_MANIFEST_DIR");
     println!("cargo:rustc-link-arg=-Wl,-rpath,{root}/third_party/z3/lib");
     println!("cargo:rerun-if-changed=build.rs");
+    println!("cargo:rerun-if-changed=grammar");
+    let out = std::env::var("OUT_DIR").expect("cargo sets OUT_DIR");
+    let grammar = lalrpop::Configuration::new().set_in_dir("grammar").set_out_dir(out).process();
+    grammar.expect("grammar/boogie.lalrpop is a grammar");
 }

@@ -1,13 +1,23 @@
 //! The intermediate verification language: a subset of Boogie 2.
 
+#[cfg(test)]
+mod arbitrary;
 pub mod ast;
 pub mod build;
 pub mod fold;
+pub mod lex;
 pub mod name;
 pub mod op;
+pub mod parse;
 pub mod prelude;
 pub mod print;
+pub mod raw;
+mod resolve_command;
+mod resolve_expr;
+#[cfg(test)]
+mod round_trip;
 pub mod sort;
+pub mod syntax;
 pub mod visit;
 
 /// What machine integers are interpreted as. The same program has both meanings;

@@ -48,7 +48,7 @@ pub enum Op {
     AddFits,
     /// `T_sub_fits(a, b): bool`
     SubFits,
-    /// `T_mul_fits(a, b): bool`; over bit-vectors of signed type `true`, see the prelude.
+    /// `T_mul_fits(a, b): bool`; for types of 128 bits nothing is known of it.
     MulFits,
     /// `T_neg_fits(a): bool`
     NegFits,
@@ -93,6 +93,12 @@ pub enum Op {
 }
 
 impl Op {
+    /// Every operation, with the conversions to `to`.
+    pub fn all(to: IntType) -> impl Iterator<Item = Op> {
+        let others = [Op::To(to), Op::ToExact(to), Op::ToFits(to), Op::FromBool];
+        SIMPLE.iter().map(|(op, _)| *op).chain(others)
+    }
+
     /// How many operands it takes.
     pub fn arity(self) -> usize {
         match self {
@@ -138,6 +144,25 @@ pub fn type_from_name(name: &str) -> Option<IntType> {
     };
     Some(IntType { bits, signed })
 }
+
+/// The integer types, narrow ones first.
+pub const TYPES: [IntType; 10] = {
+    const fn ty(bits: u8, signed: bool) -> IntType {
+        IntType { bits, signed }
+    }
+    [
+        ty(8, false),
+        ty(8, true),
+        ty(16, false),
+        ty(16, true),
+        ty(32, false),
+        ty(32, true),
+        ty(64, false),
+        ty(64, true),
+        ty(128, false),
+        ty(128, true),
+    ]
+};
 
 /// Operations whose name is the type and a fixed word.
 const SIMPLE: [(Op, &str); 25] = [
@@ -202,5 +227,26 @@ impl MachineOp {
             return Some(MachineOp { op, ty });
         }
         SIMPLE.iter().find(|(_, word)| *word == rest).map(|(op, _)| MachineOp { op: *op, ty })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_unique_and_read_back() {
+        let mut seen = std::collections::BTreeSet::new();
+        for ty in TYPES {
+            for op in TYPES.into_iter().flat_map(Op::all) {
+                let op = MachineOp { op, ty };
+                assert_eq!(MachineOp::from_name(&op.name()), Some(op), "{}", op.name());
+                seen.insert((op.name(), op));
+            }
+        }
+        let names: std::collections::BTreeSet<_> = seen.iter().map(|(name, _)| name).collect();
+        assert_eq!(names.len(), seen.len());
+        assert_eq!(MachineOp::from_name("u32_frobnicate"), None);
+        assert_eq!(MachineOp::from_name("u33_add"), None);
     }
 }

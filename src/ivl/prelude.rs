@@ -7,3 +7,8 @@ use crate::ivl::ast::Program;
 pub fn text_for(_program: &Program, _arithmetic: Arithmetic) -> String {
     String::new()
 }
+
+/// Is this the name of a function that only the preludes use.
+pub fn is_helper(name: &str) -> bool {
+    name == "$other"
+}

@@ -1,0 +1,266 @@
+//! Raw commands with names and sorts resolved. Attributes carry what Boogie has
+//! no commands for: accesses, barriers, barrier invariants, places in the source.
+//! An attribute that says nothing to us is an error, not a comment.
+
+use crate::base::id::Id;
+use crate::base::source::{FileId, Span};
+use crate::ivl::ast::{Access, AccessKind, Barrier, BarrierInvariant, Command, CommandKind, Expr, SiteId, Type, VarId};
+use crate::ivl::parse::Scope;
+use crate::ivl::print::access_word;
+use crate::ivl::raw::{self, Argument, Attribute, Problem};
+use crate::ivl::resolve_expr::{check, infer};
+use crate::ivl::sort::INDEX;
+use crate::obligation::{Kind, Obligation};
+
+/// The commands of a block. `assume {:at_next …} true;` gives its place to the
+/// command after it, which is an assignment or a havoc.
+pub(crate) fn commands(scope: &Scope, raw: &[raw::Command]) -> Result<Vec<Command>, Problem> {
+    let mut commands = Vec::with_capacity(raw.len());
+    let mut next: Option<Span> = None;
+    for raw in raw {
+        if let Some(span) = place_of_next(raw)? {
+            if next.replace(span).is_some() {
+                return Err(Problem::new(raw.at, "the next command has two places"));
+            }
+            continue;
+        }
+        let (kind, own) = command(scope, raw)?;
+        let takes_next = matches!(kind, CommandKind::Assign(..) | CommandKind::Havoc(_));
+        if next.is_some() && !takes_next {
+            return Err(Problem::new(raw.at, "expected the assignment or havoc that `at_next` announces"));
+        }
+        commands.push(Command { kind, span: next.take().or(own) });
+    }
+    match next {
+        Some(_) => Err(Problem::new(raw.last().map_or(0, |raw| raw.at), "no command follows in this block")),
+        None => Ok(commands),
+    }
+}
+
+fn place_of_next(raw: &raw::Command) -> Result<Option<Span>, Problem> {
+    match &raw.kind {
+        raw::CommandKind::Assume(attributes, _) => match attributes.as_slice() {
+            [attribute] if attribute.name.text == "at_next" => place(attribute).map(Some),
+            _ => Ok(None),
+        },
+        raw::CommandKind::Assign(..) | raw::CommandKind::Havoc(_) | raw::CommandKind::Assert(..) => Ok(None),
+    }
+}
+
+fn command(scope: &Scope, raw: &raw::Command) -> Result<(CommandKind, Option<Span>), Problem> {
+    match &raw.kind {
+        raw::CommandKind::Assign(name, e) => {
+            let id = assignable(scope, name)?;
+            let e = check(scope, e, &scope.program.vars[id].ty)?;
+            Ok((CommandKind::Assign(id, e), None))
+        }
+        raw::CommandKind::Havoc(names) => {
+            let ids = names.iter().map(|name| assignable(scope, name)).collect::<Result<_, _>>()?;
+            Ok((CommandKind::Havoc(ids), None))
+        }
+        raw::CommandKind::Assume(attributes, e) => {
+            let mut attributes = Attributes::new(raw.at, attributes);
+            let span = attributes.place()?;
+            let claim = check(scope, e, &Type::Bool)?;
+            let kind = match marker(scope, &mut attributes)? {
+                Some(marker) if matches!(*claim, crate::ivl::ast::ExprKind::Bool(true)) => marker,
+                Some(_) => return Err(Problem::new(e.at, "expected `true` after these attributes")),
+                None => CommandKind::Assume(claim),
+            };
+            attributes.finish()?;
+            Ok((kind, span))
+        }
+        raw::CommandKind::Assert(attributes, e) => {
+            let mut attributes = Attributes::new(raw.at, attributes);
+            let span = attributes.place()?;
+            let obligation = obligation(attributes.require("obligation")?)?;
+            attributes.finish()?;
+            Ok((CommandKind::Assert(obligation, check(scope, e, &Type::Bool)?), span))
+        }
+    }
+}
+
+fn assignable(scope: &Scope, name: &raw::Name) -> Result<VarId, Problem> {
+    let id = scope.var(name.at, &name.text)?;
+    if scope.program.vars[id].constant {
+        return Err(Problem::new(name.at, format!("`{}` is a constant and cannot change", name.text)));
+    }
+    Ok(id)
+}
+
+fn marker(scope: &Scope, attributes: &mut Attributes<'_>) -> Result<Option<CommandKind>, Problem> {
+    if let Some(attribute) = attributes.take("access")? {
+        return access(scope, attribute, attributes).map(CommandKind::Access).map(Some);
+    }
+    if let Some(attribute) = attributes.take("barrier")? {
+        let site = site(attribute)?;
+        let (fences_shared, fences_global) = fences(attributes.require("fences")?)?;
+        return Ok(Some(CommandKind::Barrier(Barrier { site, fences_shared, fences_global })));
+    }
+    if let Some(attribute) = attributes.take("barrier_invariant")? {
+        return barrier_invariant(scope, attribute, attributes).map(CommandKind::BarrierInvariant).map(Some);
+    }
+    Ok(None)
+}
+
+fn access(scope: &Scope, attribute: &Attribute, attributes: &mut Attributes<'_>) -> Result<Access, Problem> {
+    let word = text(attribute, one(attribute)?)?;
+    let kinds =
+        [AccessKind::Read, AccessKind::Write, AccessKind::AtomicBlock, AccessKind::AtomicDevice, AccessKind::GhostRead];
+    let kind = kinds.into_iter().find(|kind| access_word(*kind) == word);
+    let kind = kind.ok_or_else(|| wrong(attribute, format!("there is no access `{word}`")))?;
+    let site = site(attributes.require("site")?)?;
+    let (object, content) = object(scope, attributes.require("object")?)?;
+    let offset = check(scope, expr(attributes.require("offset")?)?, &Type::Machine(INDEX))?;
+    let units = number(attributes.require("units")?)?;
+    let value = attributes.take("value")?;
+    let value = value.map(|attribute| check(scope, expr(attribute)?, &content)).transpose()?;
+    Ok(Access { site, kind, object, offset, units, value })
+}
+
+fn object(scope: &Scope, attribute: &Attribute) -> Result<(VarId, Type), Problem> {
+    let e = expr(attribute)?;
+    let raw::ExprKind::Name(name) = &e.kind else {
+        return Err(Problem::new(e.at, "expected the name of a map"));
+    };
+    let id = scope.var(e.at, name)?;
+    match &scope.program.vars[id].ty {
+        Type::Map(_, content) => Ok((id, (**content).clone())),
+        Type::Bool | Type::Machine(_) | Type::Sort(_) => Err(Problem::new(e.at, format!("`{name}` is no map"))),
+    }
+}
+
+fn fences(attribute: &Attribute) -> Result<(bool, bool), Problem> {
+    let words: Vec<_> = attribute.args.iter().map(|arg| text(attribute, arg)).collect::<Result<_, _>>()?;
+    match words.as_slice() {
+        [] => Ok((false, false)),
+        ["shared"] => Ok((true, false)),
+        ["global"] => Ok((false, true)),
+        ["shared", "global"] => Ok((true, true)),
+        _ => Err(wrong(attribute, "expected `\"shared\"`, `\"global\"`, both in this order, or neither")),
+    }
+}
+
+fn barrier_invariant(
+    scope: &Scope,
+    attribute: &Attribute,
+    attributes: &mut Attributes<'_>,
+) -> Result<BarrierInvariant, Problem> {
+    let binary = match text(attribute, one(attribute)?)? {
+        "unary" => false,
+        "binary" => true,
+        _ => return Err(wrong(attribute, "expected `\"unary\"` or `\"binary\"`")),
+    };
+    let site = site(attributes.require("site")?)?;
+    let claim = check(scope, expr(attributes.require("claim")?)?, &Type::Bool)?;
+    let mut instances: Vec<Vec<Expr>> = Vec::new();
+    for attribute in attributes.take_all("instance") {
+        let args = attribute.args.iter().map(|arg| argument(attribute, arg).and_then(|e| infer(scope, e)));
+        instances.push(args.map(|result| result.map(|(e, _)| e)).collect::<Result<_, _>>()?);
+    }
+    Ok(BarrierInvariant { site, claim, binary, instances })
+}
+
+fn obligation(attribute: &Attribute) -> Result<Obligation, Problem> {
+    let [id, number] = attribute.args.as_slice() else {
+        return Err(wrong(attribute, "expected an id and a number"));
+    };
+    let id = text(attribute, id)?;
+    let kind = Kind::from_id(id).ok_or_else(|| wrong(attribute, format!("there is no obligation `{id}`")))?;
+    Ok(Obligation { kind, number: natural(attribute, number)? })
+}
+
+fn place(attribute: &Attribute) -> Result<Span, Problem> {
+    let [file, start, end] = attribute.args.as_slice() else {
+        return Err(wrong(attribute, "expected a file number, a start and an end"));
+    };
+    let file = FileId::from_index(natural(attribute, file)? as usize);
+    Ok(Span { file, start: natural(attribute, start)?, end: natural(attribute, end)? })
+}
+
+fn site(attribute: &Attribute) -> Result<SiteId, Problem> {
+    number(attribute).map(|number| SiteId::from_index(number as usize))
+}
+
+fn number(attribute: &Attribute) -> Result<u32, Problem> {
+    natural(attribute, one(attribute)?)
+}
+
+fn natural(attribute: &Attribute, arg: &Argument) -> Result<u32, Problem> {
+    let number = match argument(attribute, arg)? {
+        raw::Expr { kind: raw::ExprKind::Nat(digits), .. } => digits.parse().ok(),
+        _ => None,
+    };
+    number.ok_or_else(|| wrong(attribute, "expected a number below 2^32"))
+}
+
+fn text<'a>(attribute: &Attribute, arg: &'a Argument) -> Result<&'a str, Problem> {
+    match arg {
+        Argument::Text(_, text) => Ok(text),
+        Argument::Expr(_) => Err(wrong(attribute, "expected a string")),
+    }
+}
+
+fn expr(attribute: &Attribute) -> Result<&raw::Expr, Problem> {
+    argument(attribute, one(attribute)?)
+}
+
+fn argument<'a>(attribute: &Attribute, arg: &'a Argument) -> Result<&'a raw::Expr, Problem> {
+    match arg {
+        Argument::Expr(e) => Ok(e),
+        Argument::Text(..) => Err(wrong(attribute, "expected an expression")),
+    }
+}
+
+fn one(attribute: &Attribute) -> Result<&Argument, Problem> {
+    match attribute.args.as_slice() {
+        [arg] => Ok(arg),
+        _ => Err(wrong(attribute, "expected one argument")),
+    }
+}
+
+fn wrong(attribute: &Attribute, message: impl std::fmt::Display) -> Problem {
+    Problem::new(attribute.name.at, format!("attribute `{}`: {message}", attribute.name.text))
+}
+
+/// The attributes of a command that have not been understood yet.
+struct Attributes<'a> {
+    at: usize,
+    rest: Vec<&'a Attribute>,
+}
+
+impl<'a> Attributes<'a> {
+    fn new(at: usize, attributes: &'a [Attribute]) -> Self {
+        Self { at, rest: attributes.iter().collect() }
+    }
+
+    fn take_all(&mut self, name: &str) -> Vec<&'a Attribute> {
+        let (taken, rest) = self.rest.iter().partition(|attribute| attribute.name.text == name);
+        self.rest = rest;
+        taken
+    }
+
+    fn take(&mut self, name: &str) -> Result<Option<&'a Attribute>, Problem> {
+        match self.take_all(name).as_slice() {
+            [] => Ok(None),
+            [one] => Ok(Some(one)),
+            [_, second, ..] => Err(wrong(second, "stands here twice")),
+        }
+    }
+
+    fn require(&mut self, name: &str) -> Result<&'a Attribute, Problem> {
+        let at = self.at;
+        self.take(name)?.ok_or_else(|| Problem::new(at, format!("attribute `{name}` is missing")))
+    }
+
+    fn place(&mut self) -> Result<Option<Span>, Problem> {
+        self.take("at")?.map(place).transpose()
+    }
+
+    fn finish(self) -> Result<(), Problem> {
+        match self.rest.first() {
+            Some(attribute) => Err(wrong(attribute, "means nothing here")),
+            None => Ok(()),
+        }
+    }
+}
