@@ -1,0 +1,186 @@
+//! The house rules that a compiler does not check: which module imports which,
+//! module docs, sizes, words that do not belong.
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+use regex::Regex;
+
+/// Lines of a file beyond which the test fails.
+const MOST_LINES: usize = 800;
+/// Lines of a file beyond which the test complains.
+const MANY_LINES: usize = 400;
+
+/// For each module, the modules it may import. `base` and `obligation` belong to
+/// all. An IR imports IRs only; a pass its input and its output IR, and no other
+/// pass; only `driver` knows the order.
+const IMPORTS: [(&str, &[&str]); 14] = [
+    ("base", &[]),
+    ("obligation", &[]),
+    ("kernel", &[]),
+    ("ivl", &["kernel"]),
+    ("frontend", &["kernel"]),
+    ("encode", &["kernel", "ivl"]),
+    ("two_thread", &["kernel", "ivl"]),
+    ("infer", &["kernel", "ivl"]),
+    ("vc", &["kernel", "ivl"]),
+    ("smt", &["kernel", "ivl", "vc"]),
+    ("report", &[]),
+    ("cli", &["driver"]),
+    ("driver", &["cli", "frontend", "kernel", "ivl", "encode", "two_thread", "infer", "vc", "smt", "report"]),
+    ("main", &["cli", "driver", "report"]),
+];
+
+/// What a finished program does not contain.
+const UNFINISHED: [&str; 3] = ["todo", "unimplemented", "dbg"];
+
+/// A source file: its path from the package's root, its text.
+struct File {
+    path: String,
+    text: String,
+}
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// All files below a directory whose extension is one of these.
+fn files(directory: &str, extensions: &[&str]) -> Vec<File> {
+    let mut paths = Vec::new();
+    walk(&root().join(directory), &mut paths);
+    paths.sort();
+    let wanted = |p: &PathBuf| p.extension().and_then(|e| e.to_str()).is_some_and(|e| extensions.contains(&e));
+    let read = |path: PathBuf| {
+        let text = std::fs::read_to_string(&path).ok()?;
+        let path = path.strip_prefix(root()).unwrap_or(&path).display().to_string();
+        Some(File { path, text })
+    };
+    paths.into_iter().filter(wanted).filter_map(read).collect()
+}
+
+fn walk(path: &Path, found: &mut Vec<PathBuf>) {
+    let Ok(entries) = std::fs::read_dir(path) else { return found.push(path.to_owned()) };
+    for entry in entries.flatten().filter(|e| !e.file_name().to_string_lossy().starts_with('.')) {
+        walk(&entry.path(), found);
+    }
+}
+
+/// The first component below `src`: `src/smt/z3.rs` and `src/smt.rs` are `smt`.
+fn module(path: &str) -> &str {
+    let inside = path.strip_prefix("src/").unwrap_or(path);
+    inside.split(['/', '.']).next().unwrap_or(inside)
+}
+
+/// The modules that a text names by `crate::` or `barrister::`, groups included.
+fn imports(text: &str) -> BTreeSet<String> {
+    let code: String = text.lines().map(without_comment).collect::<Vec<_>>().join("\n");
+    let mut names = BTreeSet::new();
+    let single = Regex::new(r"\b(?:crate|barrister)::([a-z_0-9]+)").expect("a valid pattern");
+    names.extend(single.captures_iter(&code).map(|c| c[1].to_owned()));
+    let group = Regex::new(r"\b(?:crate|barrister)::\{").expect("a valid pattern");
+    for start in group.find_iter(&code) {
+        names.extend(top_of_group(&code[start.end()..]));
+    }
+    names
+}
+
+/// `a::b, c::{d, e}, f}` names a, c and f.
+fn top_of_group(text: &str) -> Vec<String> {
+    let mut depth = 0;
+    let mut parts = vec![String::new()];
+    for c in text.chars() {
+        match c {
+            '{' => depth += 1,
+            '}' if depth == 0 => break,
+            '}' => depth -= 1,
+            ',' if depth == 0 => parts.push(String::new()),
+            c if depth == 0 => parts.last_mut().expect("never empty").push(c),
+            _ => {}
+        }
+    }
+    let first = |p: String| p.trim().split("::").next().unwrap_or_default().trim().to_owned();
+    parts.into_iter().map(first).filter(|p| !p.is_empty()).collect()
+}
+
+fn without_comment(line: &str) -> &str {
+    line.split_once("//").map_or(line, |(code, _)| code)
+}
+
+#[test]
+fn modules_import_only_what_the_table_allows() {
+    let mut wrong = Vec::new();
+    for file in files("src", &["rs"]).iter().filter(|f| f.path != "src/lib.rs") {
+        let own = module(&file.path);
+        let Some((_, allowed)) = IMPORTS.iter().find(|(name, _)| *name == own) else {
+            wrong.push(format!("{}: module `{own}` is not in the table", file.path));
+            continue;
+        };
+        for name in imports(&file.text) {
+            let is_module = IMPORTS.iter().any(|(module, _)| *module == name);
+            let common = name == own || name == "base" || (name == "obligation" && own != "base");
+            if is_module && !common && !allowed.contains(&name.as_str()) {
+                wrong.push(format!("{}: `{own}` must not import `{name}`", file.path));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
+}
+
+#[test]
+fn imports_are_found_in_all_spellings() {
+    let text = "use crate::{vc::Passive, smt::{z3, text}, base};\nfn f() { crate::ivl::g() } // crate::infer::h";
+    assert_eq!(imports(text).into_iter().collect::<Vec<_>>(), ["base", "ivl", "smt", "vc"]);
+}
+
+#[test]
+fn every_module_says_what_it_is() {
+    let files = files("src", &["rs"]).into_iter().chain(files("tests", &["rs"])).chain(files("benches", &["rs"]));
+    let silent: Vec<String> = files.filter(|f| !f.text.starts_with("//! ")).map(|f| f.path).collect();
+    assert!(silent.is_empty(), "no module documentation: {silent:?}");
+}
+
+#[test]
+fn files_are_of_a_readable_size() {
+    let mut too_long = Vec::new();
+    for file in files("src", &["rs"]).into_iter().chain(files("tests", &["rs"])) {
+        let lines = file.text.lines().count();
+        if lines > MOST_LINES {
+            too_long.push(format!("{}: {lines} lines", file.path));
+        } else if lines > MANY_LINES {
+            println!("{}: {lines} lines, better below {MANY_LINES}", file.path);
+        }
+    }
+    assert!(too_long.is_empty(), "more than {MOST_LINES} lines: {too_long:?}");
+}
+
+#[test]
+fn nothing_is_unfinished() {
+    let macros = Regex::new(&format!(r"\b(?:{})!\s*[(\[{{]", UNFINISHED.join("|"))).expect("a valid pattern");
+    let found: Vec<String> = files("src", &["rs"])
+        .into_iter()
+        .filter(|f| f.text.lines().any(|line| macros.is_match(without_comment(line))))
+        .map(|f| f.path)
+        .collect();
+    assert!(found.is_empty(), "unfinished: {found:?}");
+}
+
+#[test]
+fn no_path_of_a_machine_is_written_down() {
+    // Split, or this file would find itself.
+    let absolute = Regex::new(&format!(r#"(?:^|[\s"'`(=])/(?:{}|{})/\w"#, "home", "tmp")).expect("a valid pattern");
+    let mut found = Vec::new();
+    let extensions = ["rs", "md", "toml", "cu", "cl", "h", "bpl", "lalrpop", "txt", "snap"];
+    let directories = ["src", "tests", "benches", "docs", "annotations", "grammar", "prelude"];
+    let mut all: Vec<File> = directories.iter().flat_map(|d| files(d, &extensions)).collect();
+    for name in ["README.md", "Cargo.toml", "build.rs"] {
+        all.extend(std::fs::read_to_string(root().join(name)).ok().map(|text| File { path: name.to_owned(), text }));
+    }
+    for file in &all {
+        for (number, line) in (1..).zip(file.text.lines()) {
+            if absolute.is_match(line) {
+                found.push(format!("{}:{number}: {line}", file.path));
+            }
+        }
+    }
+    assert!(found.is_empty(), "\n{}", found.join("\n"));
+}
