@@ -1,0 +1,316 @@
+//! Calls by contract, and definitions of locals.
+//!
+//! A call by contract proves the precondition, forgets what the frame allows the
+//! callee to write, and assumes the postcondition. A callee that contains a
+//! barrier must begin and end with one (nothing of the caller's is pending when
+//! its accesses start, and nothing of its own when they end), so the call is two
+//! cuts, and between them only the callee's accesses happen, which its own proof
+//! covers.
+
+use std::collections::BTreeMap;
+
+use crate::base::diagnostic::{Diagnostic, Result};
+use crate::base::source::Span;
+use crate::ivl::ast::{AccessKind, CommandKind, Type, VarId};
+use crate::ivl::build;
+use crate::kernel::ast::{self as kernel, Expr, ExprKind, Function, LocalId, Space, SpecExpr, Stmt, StmtKind, Ty};
+use crate::kernel::visit;
+use crate::obligation::Kind;
+
+use super::expr::I64;
+use super::{Assumed, Encoder, Pointer, Scope, Slot};
+
+impl Encoder<'_> {
+    /// Encodes a call by contract.
+    pub(super) fn call(
+        &mut self,
+        callee: kernel::ContractId,
+        args: &[Expr],
+        dst: Option<LocalId>,
+        span: Span,
+    ) -> Result<()> {
+        let source = self.source;
+        let f = &source.contracts[callee];
+        let synchronises = contains_barrier(f);
+        if synchronises && !begins_and_ends_with_barrier(f) {
+            return Err(Box::new(
+                Diagnostic::unsupported(span, format!("a contract for `{}`", f.name))
+                    .with_help("it contains a barrier, so it must begin and end with one on every path")
+                    .with_label(f.span, "this function"),
+            ));
+        }
+        let (slots, bound) = self.bind(f, args, span)?;
+        let outer_slots = std::mem::replace(&mut self.slots, slots);
+        let outer_bound = std::mem::replace(&mut self.bound_objects, bound);
+        let outer_values = std::mem::take(&mut self.entry_values);
+        let outer_maps = self.entry_maps.clone();
+        let outer_result = std::mem::replace(&mut self.result, f.result);
+
+        let outcome = self.call_bound(f, synchronises, span);
+        let result = f.result.and_then(|l| self.slots.get(&l).cloned());
+
+        self.slots = outer_slots;
+        self.bound_objects = outer_bound;
+        self.entry_values = outer_values;
+        self.entry_maps = outer_maps;
+        self.result = outer_result;
+        outcome?;
+        if let (Some(dst), Some(Slot::Scalar(value))) = (dst, result)
+            && let Some(Slot::Scalar(var)) = self.slots.get(&dst).cloned()
+        {
+            self.out.assign(var, build::var(value));
+        }
+        Ok(())
+    }
+
+    #[allow(clippy::type_complexity)]
+    fn bind(
+        &mut self,
+        f: &Function,
+        args: &[Expr],
+        span: Span,
+    ) -> Result<(BTreeMap<LocalId, Slot>, BTreeMap<kernel::ObjectId, Pointer>)> {
+        let (mut slots, mut bound) = (BTreeMap::new(), BTreeMap::new());
+        if args.len() != f.params.len() {
+            return Err(Box::new(Diagnostic::unsupported(span, "a call with another number of arguments")));
+        }
+        for (param, arg) in f.params.iter().zip(args) {
+            match (arg.ty, param.object) {
+                (Ty::Pointer, Some(object)) => {
+                    let pointer = self.pointer(arg)?;
+                    bound.insert(object, pointer.clone());
+                    slots.insert(param.local, Slot::Bound(pointer));
+                }
+                (Ty::Pointer, None) => {
+                    slots.insert(param.local, Slot::Bound(self.pointer(arg)?));
+                }
+                (Ty::Scalar(_), _) => {
+                    slots.insert(param.local, Slot::Value(self.expr(arg)?));
+                }
+            }
+        }
+        Ok((slots, bound))
+    }
+
+    fn call_bound(&mut self, f: &Function, synchronises: bool, span: Span) -> Result<()> {
+        self.check_fresh(f, span);
+        for clause in &f.requires {
+            let claim = self.spec_expr(&clause.expr)?;
+            let related = vec![(clause.expr.span, "this is the precondition".to_owned())];
+            self.oblige(Kind::Precondition, claim, span, related);
+        }
+        self.remember_entry(f);
+        if synchronises {
+            self.cut(true, true, span);
+        }
+        self.effects(f, synchronises, span)?;
+        if synchronises {
+            self.cut(true, true, span);
+        }
+        if let Some(local) = f.result
+            && let Ty::Scalar(scalar) = f.locals[local].ty
+        {
+            let ty = self.scalar_type(scalar);
+            let value = self.out.declare(&format!("{}.result", f.name), ty, Scope::Thread, false);
+            self.havoc(value);
+            self.slots.insert(local, Slot::Scalar(value));
+        }
+        for clause in &f.ensures {
+            let claim = self.in_mode(super::Mode::SpecUnlogged, |this| this.expr(&clause.expr))?;
+            self.out.assume(claim);
+        }
+        if f.body.is_none() {
+            self.assume_once(Assumed::Contract(f.name.clone()));
+        }
+        Ok(())
+    }
+
+    /// `__old_…` in a postcondition: the arrays as they were before the call.
+    fn remember_entry(&mut self, f: &Function) {
+        let uses_old =
+            f.ensures.iter().any(|c| visit::any_expr(&c.expr, &|e| matches!(e.kind, ExprKind::Spec(SpecExpr::Old(_)))));
+        if !uses_old {
+            return;
+        }
+        let maps: Vec<VarId> = self.entry_maps.keys().copied().collect();
+        for map in maps {
+            let ty = self.out.ty(map).clone();
+            let before = self.out.declare("before_call", ty, Scope::Thread, false);
+            self.out.assign(before, build::var(map));
+            self.entry_maps.insert(map, before);
+        }
+    }
+
+    fn check_fresh(&mut self, f: &Function, span: Span) {
+        for fresh in &f.fresh {
+            let targets = |slots: &BTreeMap<LocalId, Slot>, local: &LocalId| -> Vec<super::memory::Target> {
+                match slots.get(local) {
+                    Some(Slot::Bound(p)) => p.cases.iter().map(|(_, t)| *t).collect(),
+                    _ => Vec::new(),
+                }
+            };
+            let own = targets(&self.slots, fresh);
+            let shared = f
+                .params
+                .iter()
+                .filter(|p| p.local != *fresh)
+                .any(|other| targets(&self.slots, &other.local).iter().any(|t| t.is_some() && own.contains(t)));
+            if shared {
+                let related = vec![(f.span, "this function requires distinct arrays".to_owned())];
+                self.oblige(Kind::Precondition, build::bool(false), span, related);
+            }
+        }
+    }
+
+    fn effects(&mut self, f: &Function, synchronises: bool, span: Span) -> Result<()> {
+        let Some(frame) = &f.frame else { return Ok(()) };
+        for (locals, kind) in [(&frame.reads, AccessKind::Read), (&frame.writes, AccessKind::Write)] {
+            for local in locals {
+                let Some(Slot::Bound(pointer)) = self.slots.get(local).cloned() else { continue };
+                let objects: Vec<_> = pointer.cases.iter().filter_map(|(_, t)| *t).collect();
+                for object in objects {
+                    if synchronises && self.function.objects[object].space == Space::Global {
+                        return Err(Box::new(
+                            Diagnostic::unsupported(span, "a contract with a barrier over global memory")
+                                .with_help("pass shared memory, or let the function be inlined (no contract)"),
+                        ));
+                    }
+                    if !synchronises {
+                        let at = self.out.declare("touched", Type::Machine(I64), Scope::Thread, false);
+                        self.havoc(at);
+                        self.log_access(kind, object, build::var(at), 1, None, span);
+                    }
+                    if kind == AccessKind::Write {
+                        let map = self.map_of(object);
+                        self.out.push(CommandKind::Havoc(vec![map]));
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+fn contains_barrier(f: &Function) -> bool {
+    let mut found = false;
+    if let Some(body) = &f.body {
+        visit::for_each_stmt(body, &mut |s| found |= matches!(s.kind, StmtKind::Barrier(_)));
+    }
+    found
+}
+
+/// Nothing that touches shared state stands before the first barrier or after the last.
+fn begins_and_ends_with_barrier(f: &Function) -> bool {
+    let Some(body) = &f.body else { return false };
+    let harmless = |s: &Stmt| match &s.kind {
+        StmtKind::Assign(..) | StmtKind::Havoc(_) => true,
+        StmtKind::Assume(_, e) | StmtKind::Assert(_, e) => {
+            !visit::any_expr(e, &|x| matches!(x.kind, ExprKind::Spec(_)))
+        }
+        _ => false,
+    };
+    let is_barrier = |s: &&Stmt| matches!(s.kind, StmtKind::Barrier(_));
+    let mut returns = false;
+    visit::for_each_stmt(body, &mut |s| returns |= matches!(s.kind, StmtKind::Return));
+    let first = body.iter().find(|s| !harmless(s));
+    let last = body.iter().rev().find(|s| !harmless(s));
+    !returns && first.as_ref().is_some_and(is_barrier) && last.as_ref().is_some_and(is_barrier)
+}
+
+/// Locals that are assigned once, by an expression over coordinates, constants,
+/// parameters that are never assigned, and such locals.
+pub(super) fn definitions(function: &Function) -> BTreeMap<LocalId, Expr> {
+    let mut assigned: BTreeMap<LocalId, Vec<Option<&Expr>>> = BTreeMap::new();
+    if let Some(body) = &function.body {
+        visit::for_each_stmt(body, &mut |stmt| {
+            let (local, value) = match &stmt.kind {
+                StmtKind::Assign(local, value) => (Some(*local), Some(value)),
+                StmtKind::Havoc(local) => (Some(*local), None),
+                StmtKind::Load { dst, .. } => (Some(*dst), None),
+                StmtKind::Atomic { dst, .. } | StmtKind::Call { dst, .. } => (*dst, None),
+                StmtKind::Barrier(b) => (b.result, None),
+                _ => (None, None),
+            };
+            if let Some(local) = local {
+                assigned.entry(local).or_default().push(value);
+            }
+        });
+    }
+    let mut known: BTreeMap<LocalId, Expr> = BTreeMap::new();
+    loop {
+        let before = known.len();
+        for (local, values) in &assigned {
+            if let [Some(value)] = values.as_slice()
+                && !known.contains_key(local)
+                && function.params.iter().all(|p| p.local != *local)
+                && is_closed(value, function, &assigned, &known)
+            {
+                known.insert(*local, expand(value, &known));
+            }
+        }
+        if known.len() == before {
+            return known;
+        }
+    }
+}
+
+fn is_closed(
+    e: &Expr,
+    function: &Function,
+    assigned: &BTreeMap<LocalId, Vec<Option<&Expr>>>,
+    known: &BTreeMap<LocalId, Expr>,
+) -> bool {
+    !visit::any_expr(e, &|part| match &part.kind {
+        ExprKind::Local(l) => {
+            let constant = function.params.iter().any(|p| p.local == *l) && !assigned.contains_key(l);
+            !constant && !known.contains_key(l)
+        }
+        ExprKind::Spec(_) => true,
+        _ => false,
+    })
+}
+
+/// The expression with locals replaced by their definitions.
+pub(super) fn expand(e: &Expr, known: &BTreeMap<LocalId, Expr>) -> Expr {
+    let go = |x: &Expr| Box::new(expand(x, known));
+    let all = |xs: &[Expr]| xs.iter().map(|x| expand(x, known)).collect::<Vec<_>>();
+    let kind = match &e.kind {
+        ExprKind::Local(l) => match known.get(l) {
+            Some(definition) => return Expr { span: e.span, ..definition.clone() },
+            None => ExprKind::Local(*l),
+        },
+        ExprKind::Bool(_)
+        | ExprKind::Int(_)
+        | ExprKind::Float(_)
+        | ExprKind::Coord(..)
+        | ExprKind::WarpSize
+        | ExprKind::Null
+        | ExprKind::AddressOf(_) => e.kind.clone(),
+        ExprKind::Unary(op, a) => ExprKind::Unary(*op, go(a)),
+        ExprKind::Binary(op, a, b) => ExprKind::Binary(*op, go(a), go(b)),
+        ExprKind::Cast(a) => ExprKind::Cast(go(a)),
+        ExprKind::Select(c, t, f) => ExprKind::Select(go(c), go(t), go(f)),
+        ExprKind::Intrinsic(name, args) => ExprKind::Intrinsic(name.clone(), all(args)),
+        ExprKind::Uninterpreted(id, args) => ExprKind::Uninterpreted(*id, all(args)),
+        ExprKind::PtrAdd { pointer, index, scale } => {
+            ExprKind::PtrAdd { pointer: go(pointer), index: go(index), scale: *scale }
+        }
+        ExprKind::PtrDiff(a, b, scale) => ExprKind::PtrDiff(go(a), go(b), *scale),
+        ExprKind::Spec(spec) => ExprKind::Spec(match spec {
+            SpecExpr::Enabled | SpecExpr::SameGroup | SpecExpr::Result => spec.clone(),
+            SpecExpr::GhostLoad(a, ty) => SpecExpr::GhostLoad(go(a), *ty),
+            SpecExpr::Other(a) => SpecExpr::Other(go(a)),
+            SpecExpr::Old(a) => SpecExpr::Old(go(a)),
+            SpecExpr::Accessed(kind, a) => SpecExpr::Accessed(*kind, go(a)),
+            SpecExpr::AccessOffset(kind, a) => SpecExpr::AccessOffset(*kind, go(a)),
+            SpecExpr::PointerOffset(a) => SpecExpr::PointerOffset(go(a)),
+            SpecExpr::SameBase(a, b) => SpecExpr::SameBase(go(a), go(b)),
+            SpecExpr::AtomicTaken { pointer, index, value } => {
+                SpecExpr::AtomicTaken { pointer: go(pointer), index: go(index), value: go(value) }
+            }
+            SpecExpr::AddNoOverflow(a, b) => SpecExpr::AddNoOverflow(go(a), go(b)),
+            SpecExpr::NoOverflow(terms) => SpecExpr::NoOverflow(all(terms)),
+        }),
+    };
+    Expr { kind, ty: e.ty, span: e.span }
+}

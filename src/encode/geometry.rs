@@ -1,0 +1,217 @@
+//! The launch: extents, thread and group ids, and what is assumed of them.
+
+use crate::ivl::ast::{Expr, Type, VarId};
+use crate::ivl::build;
+use crate::ivl::op::Op;
+use crate::kernel::ast::{Axis, Coord, ExprKind, IntType};
+use crate::kernel::visit;
+
+use super::{Assumed, Encoder, Scope};
+
+/// The type of coordinates.
+pub(super) const U32: IntType = IntType { bits: 32, signed: false };
+const U64: IntType = IntType { bits: 64, signed: false };
+const AXES: [&str; 3] = ["x", "y", "z"];
+
+/// A block has at most this many threads (CUDA; OpenCL devices commonly, too).
+const MAX_THREADS: i128 = 1024;
+/// Limits of each extent of a block.
+const MAX_BLOCK: [i128; 3] = [1024, 1024, 64];
+/// Limits of each extent of the grid.
+const MAX_GRID: [i128; 3] = [(1 << 31) - 1, 65535, 65535];
+
+/// Coordinates of a thread and of the launch, as `u32` expressions: a literal
+/// where the value is fixed.
+#[derive(Clone, Debug)]
+pub struct Geometry {
+    /// Extents of a block.
+    pub block_dim: [Expr; 3],
+    /// Extents of the grid, in blocks.
+    pub grid_dim: [Expr; 3],
+    /// The thread's place in its block.
+    pub thread: [Expr; 3],
+    /// The block's place in the grid.
+    pub block: [Expr; 3],
+    /// Are the two threads of one group: a constant that each pair program fixes.
+    pub same_group: Option<VarId>,
+}
+
+impl Geometry {
+    /// No coordinate is known yet.
+    pub(super) fn unknown() -> Self {
+        let zero = || std::array::from_fn(|_| build::lit(0, U32));
+        Geometry { block_dim: zero(), grid_dim: zero(), thread: zero(), block: zero(), same_group: None }
+    }
+
+    /// The expression for a coordinate.
+    pub fn coord(&self, coord: Coord, axis: Axis) -> Expr {
+        let table = match coord {
+            Coord::Thread => &self.thread,
+            Coord::Block => &self.block,
+            Coord::BlockDim => &self.block_dim,
+            Coord::GridDim => &self.grid_dim,
+        };
+        table[axis as usize].clone()
+    }
+}
+
+impl Encoder<'_> {
+    /// Declares coordinates; fixed ones become literals.
+    pub(super) fn declare_geometry(&mut self) {
+        let flat = self.options.one_dimensional && !self.mentions_other_axes();
+        let mut fixed_by_assumption = false;
+        let block = self.function.launch.block.map(|b| b.map(Some)).unwrap_or(self.options.block);
+        for axis in 0..3 {
+            let extent = |given: Option<u64>, assumed: &mut bool| match given {
+                Some(n) => Some(n),
+                None if flat && axis > 0 => {
+                    *assumed = true;
+                    Some(1)
+                }
+                None => None,
+            };
+            let (b, g) = (
+                extent(block[axis], &mut fixed_by_assumption),
+                extent(self.options.grid[axis], &mut fixed_by_assumption),
+            );
+            let name = AXES[axis];
+            self.geometry.block_dim[axis] = self.extent(b, &format!("blockDim.{name}"));
+            self.geometry.grid_dim[axis] = self.extent(g, &format!("gridDim.{name}"));
+            self.geometry.thread[axis] = self.index(b, &format!("threadIdx.{name}"), Scope::Thread);
+            self.geometry.block[axis] = self.index(g, &format!("blockIdx.{name}"), Scope::Group);
+        }
+        if fixed_by_assumption {
+            self.assumed.push(Assumed::OneDimensional);
+        }
+        self.geometry.same_group = Some(self.out.declare("same_group", Type::Bool, Scope::Launch, true));
+    }
+
+    fn mentions_other_axes(&self) -> bool {
+        let mut found = false;
+        visit::for_each_root_expr(self.function, &mut |root| {
+            found |= visit::any_expr(root, &|e| matches!(e.kind, ExprKind::Coord(_, Axis::Y | Axis::Z)));
+        });
+        found
+    }
+
+    fn extent(&mut self, fixed: Option<u64>, name: &str) -> Expr {
+        match fixed {
+            Some(n) => build::lit(n.into(), U32),
+            None => build::var(self.out.declare(name, Type::Machine(U32), Scope::Launch, true)),
+        }
+    }
+
+    fn index(&mut self, extent: Option<u64>, name: &str, scope: Scope) -> Expr {
+        match extent {
+            Some(1) => build::lit(0, U32),
+            _ => build::var(self.out.declare(name, Type::Machine(U32), scope, true)),
+        }
+    }
+
+    /// Assumes, at the entry, that the launch is admissible and the thread is in it.
+    pub(super) fn admissible_launch(&mut self) {
+        let one = build::lit(1, U32);
+        let g = self.geometry.clone();
+        for e in g.block_dim.iter().chain(&g.grid_dim).chain(&g.thread).chain(&g.block) {
+            self.out.assume(build::op(Op::InRange, U32, [e.clone()]));
+        }
+        for axis in 0..3 {
+            for extent in [&g.block_dim[axis], &g.grid_dim[axis]] {
+                self.out.assume(le(one.clone(), extent.clone()));
+            }
+            self.out.assume(build::op(Op::Lt, U32, [g.thread[axis].clone(), g.block_dim[axis].clone()]));
+            self.out.assume(build::op(Op::Lt, U32, [g.block[axis].clone(), g.grid_dim[axis].clone()]));
+        }
+        self.limit_threads(&g);
+        self.limit_grid(&g);
+        for axis in 0..3 {
+            self.group_starts_below_end(&g, axis);
+        }
+    }
+
+    fn limit_threads(&mut self, g: &Geometry) {
+        let free = g.block_dim.iter().any(|e| !is_literal(e));
+        if free && self.options.device_limits {
+            self.assume_once(Assumed::DeviceLimits);
+            for (extent, limit) in g.block_dim.iter().zip(MAX_BLOCK) {
+                self.out.assume(le(extent.clone(), build::lit(limit, U32)));
+            }
+            self.out.assume(le(threads(g), build::lit(MAX_THREADS, U32)));
+        }
+        if let Some(bound) = self.function.launch.max_threads.filter(|_| free) {
+            let bound = i128::from(bound.min(u64::from(u32::MAX)));
+            for extent in &g.block_dim {
+                self.out.assume(le(extent.clone(), build::lit(bound, U32)));
+            }
+            if bound <= MAX_THREADS {
+                self.out.assume(le(threads(g), build::lit(bound, U32)));
+            }
+        }
+    }
+
+    fn limit_grid(&mut self, g: &Geometry) {
+        for axis in 0..3 {
+            if is_literal(&g.grid_dim[axis]) {
+                continue;
+            }
+            if self.options.device_limits {
+                self.assume_once(Assumed::DeviceLimits);
+                self.out.assume(le(g.grid_dim[axis].clone(), build::lit(MAX_GRID[axis], U32)));
+            }
+            if self.options.global_size {
+                self.assume_once(Assumed::GlobalSize);
+                let size = build::op(Op::MulExact, U64, [wide(&g.grid_dim[axis]), wide(&g.block_dim[axis])]);
+                self.out.assume(build::op(Op::Le, U64, [size, build::lit(1 << 31, U64)]));
+            }
+        }
+    }
+
+    /// A lemma of multiplication that spares the solver the search for it:
+    /// `blockIdx * blockDim + blockDim <= gridDim * blockDim`. The guard is true of
+    /// every value; it marks the lemma as one that bit-vectors do without.
+    fn group_starts_below_end(&mut self, g: &Geometry, axis: usize) {
+        if is_literal(&g.block_dim[axis]) || is_literal(&g.block[axis]) {
+            return;
+        }
+        let dim = wide(&g.block_dim[axis]);
+        let start = build::op(Op::MulExact, U64, [wide(&g.block[axis]), dim.clone()]);
+        let size = build::op(Op::MulExact, U64, [wide(&g.grid_dim[axis]), dim.clone()]);
+        let end = build::op(Op::AddExact, U64, [start, dim]);
+        self.out.assume(integers_only(&g.block_dim[axis], build::op(Op::Le, U64, [end, size])));
+    }
+}
+
+/// `claim` under a guard that always holds and that only the integers keep.
+pub fn integers_only(extent: &Expr, claim: Expr) -> Expr {
+    build::implies(build::op(Op::MulFits, U32, [extent.clone(), build::lit(1, U32)]), claim)
+}
+
+/// Does the expression have a fixed value.
+pub fn is_literal(e: &Expr) -> bool {
+    matches!(**e, crate::ivl::ast::ExprKind::Literal(..))
+}
+
+/// A `u32` as a `u64`.
+pub fn wide(e: &Expr) -> Expr {
+    if let crate::ivl::ast::ExprKind::Literal(value, _) = **e {
+        return build::lit(value, U64);
+    }
+    build::op(Op::ToExact(U64), U32, [e.clone()])
+}
+
+fn le(a: Expr, b: Expr) -> Expr {
+    build::op(Op::Le, U32, [a, b])
+}
+
+/// The number of threads of a block; it fits once each extent is at most 1024.
+fn threads(g: &Geometry) -> Expr {
+    g.block_dim
+        .iter()
+        .cloned()
+        .reduce(|a, b| match (&*a, &*b) {
+            (crate::ivl::ast::ExprKind::Literal(1, _), _) => b,
+            (_, crate::ivl::ast::ExprKind::Literal(1, _)) => a,
+            _ => build::op(Op::MulExact, U32, [a, b]),
+        })
+        .expect("three axes")
+}

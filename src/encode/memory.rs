@@ -1,0 +1,259 @@
+//! Which objects a pointer may point to, and in which units offsets are counted.
+//!
+//! The points-to sets are flow-insensitive: a pointer local may point to
+//! whatever any assignment gives it. Objects that one pointer may point to form
+//! a class; offsets into a class count units of the greatest common divisor of
+//! all access sizes and strides of the class, so that an array of `int` that is
+//! only used as such is indexed by element, and a byte view makes it bytes.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::base::id::Id;
+use crate::kernel::ast::*;
+use crate::kernel::visit;
+
+/// An object or the null pointer.
+pub type Target = Option<ObjectId>;
+
+/// The result of the analysis for one function.
+pub struct PointsTo {
+    locals: BTreeMap<LocalId, BTreeSet<Target>>,
+    class: Vec<usize>,
+    unit: Vec<u64>,
+    /// For each object: the scalar types it is accessed at.
+    access_types: Vec<BTreeSet<Scalar>>,
+    written: Vec<bool>,
+}
+
+impl PointsTo {
+    /// Analyses a function. `call_frame` gives, for a call by contract, the
+    /// positions of arguments that the callee may write.
+    pub fn analyse(function: &Function, contracts: &crate::base::id::IdVec<ContractId, Function>) -> PointsTo {
+        let count = function.objects.len();
+        let mut this = PointsTo {
+            locals: BTreeMap::new(),
+            class: (0..count).collect(),
+            unit: vec![0; count],
+            access_types: vec![BTreeSet::new(); count],
+            written: vec![false; count],
+        };
+        this.solve(function);
+        this.unite(function);
+        this.measure(function, contracts);
+        this
+    }
+
+    /// Where a pointer expression may point.
+    pub fn targets(&self, pointer: &Expr) -> BTreeSet<Target> {
+        match &pointer.kind {
+            ExprKind::Null => BTreeSet::from([None]),
+            ExprKind::AddressOf(o) => BTreeSet::from([Some(*o)]),
+            ExprKind::Local(l) => self.local(*l),
+            ExprKind::PtrAdd { pointer, .. } => self.targets(pointer),
+            ExprKind::Select(_, a, b) => &self.targets(a) | &self.targets(b),
+            ExprKind::Spec(SpecExpr::Old(p) | SpecExpr::Other(p)) => self.targets(p),
+            _ => BTreeSet::new(),
+        }
+    }
+
+    /// Where a pointer local may point. A pointer that is never assigned points nowhere.
+    pub fn local(&self, local: LocalId) -> BTreeSet<Target> {
+        self.locals.get(&local).cloned().unwrap_or_default()
+    }
+
+    /// Bytes in a unit of offsets into this object.
+    pub fn unit(&self, object: ObjectId) -> u64 {
+        self.unit[self.root(object.index())]
+    }
+
+    /// The unit of offsets of a pointer with these targets.
+    pub fn unit_of(&self, targets: &BTreeSet<Target>) -> u64 {
+        targets.iter().flatten().map(|o| self.unit(*o)).next().unwrap_or(1)
+    }
+
+    /// The one scalar type the object is accessed at, if each access is of one
+    /// whole unit: then its content is modelled. `None`: loads give arbitrary values.
+    pub fn content(&self, object: ObjectId) -> Option<Scalar> {
+        let types = &self.access_types[object.index()];
+        let mut iter = types.iter();
+        match (iter.next(), iter.next()) {
+            (Some(one), None) if one.bytes() == self.unit(object) => Some(*one),
+            _ => None,
+        }
+    }
+
+    /// May the function write the object.
+    pub fn is_written(&self, object: ObjectId) -> bool {
+        self.written[object.index()]
+    }
+
+    fn solve(&mut self, function: &Function) {
+        for param in &function.params {
+            if let Some(object) = param.object {
+                self.locals.entry(param.local).or_default().insert(Some(object));
+            }
+        }
+        let mut changed = true;
+        while changed {
+            changed = false;
+            if let Some(body) = &function.body {
+                visit::for_each_stmt(body, &mut |stmt| {
+                    if let StmtKind::Assign(dst, value) = &stmt.kind
+                        && value.ty == Ty::Pointer
+                    {
+                        let targets = self.targets(value);
+                        let set = self.locals.entry(*dst).or_default();
+                        let before = set.len();
+                        set.extend(targets);
+                        changed |= set.len() != before;
+                    }
+                });
+            }
+        }
+    }
+
+    fn root(&self, mut index: usize) -> usize {
+        while self.class[index] != index {
+            index = self.class[index];
+        }
+        index
+    }
+
+    fn join(&mut self, targets: &BTreeSet<Target>) {
+        let mut objects = targets.iter().flatten().map(|o| o.index());
+        if let Some(first) = objects.next() {
+            for other in objects {
+                let (a, b) = (self.root(first), self.root(other));
+                self.class[a.max(b)] = a.min(b);
+            }
+        }
+    }
+
+    fn unite(&mut self, function: &Function) {
+        let mut sets: Vec<BTreeSet<Target>> = self.locals.values().cloned().collect();
+        visit::for_each_root_expr(function, &mut |root| {
+            visit::walk_expr(root, &mut |e| {
+                if e.ty == Ty::Pointer {
+                    sets.push(self.targets(e));
+                }
+                // Pointers that are compared must count alike.
+                if let ExprKind::Binary(_, a, b) | ExprKind::PtrDiff(a, b, _) = &e.kind
+                    && a.ty == Ty::Pointer
+                {
+                    sets.push(&self.targets(a) | &self.targets(b));
+                }
+                if let ExprKind::Spec(SpecExpr::SameBase(a, b)) = &e.kind {
+                    sets.push(&self.targets(a) | &self.targets(b));
+                }
+            });
+        });
+        if let Some(body) = &function.body {
+            visit::for_each_stmt(body, &mut |stmt| {
+                if let StmtKind::Snapshot { dst, src } = &stmt.kind {
+                    let mut set = self.targets(src);
+                    set.insert(Some(*dst));
+                    sets.push(set);
+                }
+            });
+        }
+        for set in sets {
+            self.join(&set);
+        }
+    }
+
+    fn count_bytes(&mut self, targets: &BTreeSet<Target>, bytes: u64) {
+        for object in targets.iter().flatten() {
+            let root = self.root(object.index());
+            self.unit[root] = gcd(self.unit[root], bytes);
+        }
+    }
+
+    fn access(&mut self, pointer: &Expr, ty: Scalar, write: bool) {
+        let targets = self.targets(pointer);
+        self.count_bytes(&targets, ty.bytes());
+        for object in targets.into_iter().flatten() {
+            self.access_types[object.index()].insert(ty);
+            self.written[object.index()] |= write;
+        }
+    }
+
+    fn measure(&mut self, function: &Function, contracts: &crate::base::id::IdVec<ContractId, Function>) {
+        visit::for_each_root_expr(function, &mut |root| {
+            visit::walk_expr(root, &mut |e| match &e.kind {
+                ExprKind::PtrAdd { pointer, index, scale } => {
+                    // A constant displacement counts as a whole, so `p + 4` on bytes
+                    // does not force bytes upon an array of words.
+                    let bytes = match &index.kind {
+                        ExprKind::Int(k) => scale.saturating_mul(k.unsigned_abs() as u64),
+                        _ => *scale,
+                    };
+                    let targets = self.targets(pointer);
+                    self.count_bytes(&targets, bytes);
+                }
+                ExprKind::PtrDiff(a, _, scale) => {
+                    let targets = self.targets(a);
+                    self.count_bytes(&targets, *scale);
+                }
+                ExprKind::Spec(SpecExpr::GhostLoad(p, ty)) => self.access(p, *ty, false),
+                _ => {}
+            });
+        });
+        if let Some(body) = &function.body {
+            visit::for_each_stmt(body, &mut |stmt| match &stmt.kind {
+                StmtKind::Load { dst, pointer } => {
+                    if let Ty::Scalar(ty) = function.locals[*dst].ty {
+                        self.access(pointer, ty, false);
+                    }
+                }
+                StmtKind::Store { pointer, value } => {
+                    if let Ty::Scalar(ty) = value.ty {
+                        self.access(pointer, ty, true);
+                    }
+                }
+                StmtKind::Atomic { pointer, elem, .. } => self.access(pointer, *elem, true),
+                StmtKind::Call { callee, args, .. } => self.call(&contracts[*callee], args),
+                _ => {}
+            });
+        }
+        // Copies last: they take over what the loops above found of their sources.
+        if let Some(body) = &function.body {
+            visit::for_each_stmt(body, &mut |stmt| {
+                if let StmtKind::Snapshot { dst, src } = &stmt.kind {
+                    self.snapshot(*dst, src);
+                }
+            });
+        }
+        for object in function.objects.ids() {
+            let root = self.root(object.index());
+            if self.unit[root] == 0 {
+                self.unit[root] = function.objects[object].elem.bytes();
+            }
+        }
+    }
+
+    fn snapshot(&mut self, dst: ObjectId, src: &Expr) {
+        self.written[dst.index()] = true;
+        for object in self.targets(src).into_iter().flatten() {
+            let types = self.access_types[object.index()].clone();
+            self.access_types[dst.index()].extend(types);
+        }
+    }
+
+    fn call(&mut self, callee: &Function, args: &[Expr]) {
+        let inner = PointsTo::analyse(callee, &crate::base::id::IdVec::new());
+        for (param, arg) in callee.params.iter().zip(args) {
+            let Some(object) = param.object else { continue };
+            let targets = self.targets(arg);
+            self.count_bytes(&targets, inner.unit(object));
+            let writes = callee.frame.as_ref().is_some_and(|f| f.writes.contains(&param.local));
+            for target in targets.into_iter().flatten() {
+                self.access_types[target.index()].extend(inner.access_types[object.index()].iter().copied());
+                self.written[target.index()] |= writes;
+            }
+        }
+    }
+}
+
+fn gcd(a: u64, b: u64) -> u64 {
+    if b == 0 { a } else { gcd(b, a % b) }
+}

@@ -1,0 +1,262 @@
+//! From the kernel AST to the IVL: a program of one thread.
+//!
+//! The result reads and writes its own *view* of every array, one map each. What
+//! other threads do is not in it, except that [`CommandKind::Barrier`] marks the
+//! places where views are refreshed and [`CommandKind::Access`] the accesses that
+//! may conflict. `two_thread` makes both real.
+//!
+//! [`CommandKind::Barrier`]: crate::ivl::ast::CommandKind::Barrier
+//! [`CommandKind::Access`]: crate::ivl::ast::CommandKind::Access
+
+mod builder;
+mod call;
+mod expr;
+mod geometry;
+mod integers;
+mod memory;
+mod spec;
+mod stmt;
+
+use std::collections::BTreeMap;
+
+use crate::base::diagnostic::Result;
+use crate::base::id::IdVec;
+use crate::base::source::Span;
+use crate::ivl::ast::{BlockId, Expr, FunctionId, Program, SiteId, VarId};
+use crate::kernel::ast::{self as kernel, Scalar, Space};
+use crate::obligation::Kind;
+
+pub use geometry::Geometry;
+
+/// What the user fixed and which assumptions may be made.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// Extents of a block; `None`: any.
+    pub block: [Option<u64>; 3],
+    /// Extents of the grid; `None`: any.
+    pub grid: [Option<u64>; 3],
+    /// Assume the hardware's limits on sizes that are not fixed.
+    pub device_limits: bool,
+    /// May add the assumption [`Assumed::OneDimensional`].
+    pub one_dimensional: bool,
+    /// May add the assumption [`Assumed::GlobalSize`].
+    pub global_size: bool,
+    /// Signed overflow is an obligation, not an assumption.
+    pub check_overflow: bool,
+    /// Bounds are obligations where the extent is known.
+    pub bounds: bool,
+}
+
+/// An assumption that the encoding made; the verdict prints it.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Assumed {
+    /// The launch is one-dimensional, because the kernel names no other coordinate.
+    OneDimensional,
+    /// `gridDim * blockDim <= 2^31` along each axis.
+    GlobalSize,
+    /// The hardware's limits.
+    DeviceLimits,
+    /// Signed arithmetic does not overflow.
+    NoSignedOverflow,
+    /// Arrays of unknown extent are accessed within their bounds.
+    InBounds,
+    /// Distinct pointer parameters do not alias.
+    NoAliasing,
+    /// What the user wrote in `__assume`.
+    User(Span),
+    /// What the user wrote in `__axiom`.
+    Axiom(Span),
+    /// The postconditions of a function that was used by contract.
+    Contract(String),
+}
+
+/// Whose a variable is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Scope {
+    /// The launch's: one for all threads (dimensions, arguments, constant arrays).
+    Launch,
+    /// The group's (its index).
+    Group,
+    /// The thread's.
+    Thread,
+}
+
+/// An array of the one-thread program.
+#[derive(Clone, Debug)]
+pub struct Array {
+    /// The kernel's object.
+    pub object: kernel::ObjectId,
+    /// The view of its content.
+    pub map: VarId,
+    /// Who shares it.
+    pub space: Space,
+    /// Bytes in a unit of its offsets.
+    pub unit: u64,
+    /// May the kernel write it.
+    pub written: bool,
+    /// An arbitrary unit that no access since the last cut touched: the access
+    /// check of barrier invariants compares with it.
+    pub unknown: Option<VarId>,
+}
+
+/// A place that reports refer to.
+#[derive(Clone, Debug)]
+pub struct Site {
+    /// The source range.
+    pub span: Span,
+    /// For accesses: the array, as an index into [`ThreadProgram::arrays`].
+    pub array: Option<usize>,
+}
+
+/// What an obligation's number refers to.
+#[derive(Clone, Debug)]
+pub struct Claim {
+    /// The kind, for lookup.
+    pub kind: Kind,
+    /// Where it is reported.
+    pub span: Span,
+    /// Further places with texts.
+    pub related: Vec<(Span, String)>,
+}
+
+/// The program of one thread, and what later passes must know about it.
+#[derive(Clone, Debug)]
+pub struct ThreadProgram {
+    /// One procedure.
+    pub program: Program,
+    /// Whose each variable is, in the order of `program.vars`.
+    pub scopes: IdVec<VarId, Scope>,
+    /// Thread and launch coordinates.
+    pub geometry: Geometry,
+    /// All arrays but private ones.
+    pub arrays: Vec<Array>,
+    /// Accesses, barriers, invariants.
+    pub sites: IdVec<SiteId, Site>,
+    /// By obligation number.
+    pub claims: Vec<Claim>,
+    /// Iteration counters by loop head; each is incremented on the back edges.
+    pub counters: BTreeMap<BlockId, VarId>,
+    /// Variables that exist for specifications only and are reset at barriers:
+    /// "has this thread logged an access".
+    pub logs: Vec<VarId>,
+    /// What the encoding assumed.
+    pub assumed: Vec<Assumed>,
+    /// Did the user state hypotheses that could be contradictory.
+    pub has_hypotheses: bool,
+}
+
+/// Encodes one function.
+///
+/// # Errors
+/// A construct that has no encoding.
+pub fn encode(program: &kernel::Program, function: &kernel::Function, options: &Options) -> Result<ThreadProgram> {
+    let mut encoder = Encoder::new(program, function, options);
+    encoder.declare_geometry();
+    encoder.declare_objects();
+    encoder.declare_locals();
+    encoder.entry()?;
+    encoder.body()?;
+    Ok(encoder.finish())
+}
+
+/// A pointer's value: which object, and where in it.
+#[derive(Clone, Debug)]
+pub(crate) struct Pointer {
+    /// Targets with the condition under which each is meant; conditions are
+    /// exclusive and exhaustive.
+    cases: Vec<(Expr, memory::Target)>,
+    /// Offset in units of the class, an `i64`.
+    offset: Expr,
+    /// Bytes in a unit.
+    unit: u64,
+}
+
+/// How a pointer local is kept.
+#[derive(Clone, Debug)]
+struct PointerLocal {
+    /// Which target, as an index into `targets`; absent when there is one only.
+    tag: Option<VarId>,
+    targets: Vec<memory::Target>,
+    offset: VarId,
+    unit: u64,
+}
+
+/// A local's place in the IVL.
+#[derive(Clone, Debug)]
+enum Slot {
+    Scalar(VarId),
+    Pointer(PointerLocal),
+    /// A parameter of a contract while its clauses are encoded at a call.
+    Value(Expr),
+    Bound(Pointer),
+}
+
+/// State of the encoding of one function.
+struct Encoder<'a> {
+    source: &'a kernel::Program,
+    function: &'a kernel::Function,
+    options: &'a Options,
+    points_to: memory::PointsTo,
+    out: builder::Builder,
+    geometry: Geometry,
+    slots: BTreeMap<kernel::LocalId, Slot>,
+    /// Arrays by object; private ones are in `private`.
+    arrays: Vec<Array>,
+    array_of: BTreeMap<kernel::ObjectId, usize>,
+    private: BTreeMap<kernel::ObjectId, VarId>,
+    entry_maps: BTreeMap<VarId, VarId>,
+    entry_values: BTreeMap<kernel::LocalId, VarId>,
+    bound_objects: BTreeMap<kernel::ObjectId, Pointer>,
+    functions: BTreeMap<String, FunctionId>,
+    sites: IdVec<SiteId, Site>,
+    claims: Vec<Claim>,
+    counters: BTreeMap<BlockId, VarId>,
+    access_logs: BTreeMap<(usize, kernel::AccessKind), AccessLog>,
+    assumed: Vec<Assumed>,
+    has_hypotheses: bool,
+    /// Conditions under which the expression being encoded is evaluated.
+    guards: Vec<Expr>,
+    mode: Mode,
+    labels: BTreeMap<kernel::Label, Targets>,
+    exit: Option<BlockId>,
+    /// Holds what `__return_val_…` stands for.
+    result: Option<kernel::LocalId>,
+    depth: usize,
+}
+
+/// Where `break` and `continue` lead.
+#[derive(Clone, Copy)]
+struct Targets {
+    leave: BlockId,
+    again: Option<BlockId>,
+}
+
+/// The logged access that `__read`, `__write_offset_bytes` and the like speak of.
+#[derive(Clone, Copy)]
+struct AccessLog {
+    happened: VarId,
+    offset: VarId,
+}
+
+/// Is the expression the program's or a specification's; the latter is total.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Mode {
+    Program,
+    /// Ghost reads are logged, for assertions and loop invariants.
+    Spec,
+    /// Ghost reads are not logged (barrier invariants have their access check).
+    SpecUnlogged,
+    /// Locals and arrays have their values at entry.
+    Old,
+}
+
+impl Scalar {
+    fn sort_name(self) -> Option<&'static str> {
+        match self {
+            Scalar::Bool | Scalar::Int(_) => None,
+            Scalar::Float(kernel::FloatType::Half) => Some("float16"),
+            Scalar::Float(kernel::FloatType::Single) => Some("float32"),
+            Scalar::Float(kernel::FloatType::Double) => Some("float64"),
+        }
+    }
+}

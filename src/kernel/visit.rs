@@ -1,0 +1,120 @@
+//! Reading walks over the kernel AST; they rewrite nothing.
+
+use super::ast::*;
+
+/// Calls `f` on every statement of the block, outer ones first.
+pub fn for_each_stmt<'a>(block: &'a [Stmt], f: &mut impl FnMut(&'a Stmt)) {
+    for stmt in block {
+        f(stmt);
+        match &stmt.kind {
+            StmtKind::If(_, then, otherwise) => {
+                for_each_stmt(then, f);
+                for_each_stmt(otherwise, f);
+            }
+            StmtKind::Loop(l) => {
+                for_each_stmt(&l.body, f);
+                for_each_stmt(&l.latch, f);
+            }
+            StmtKind::Block(_, body) => for_each_stmt(body, f),
+            StmtKind::Assign(..)
+            | StmtKind::Havoc(_)
+            | StmtKind::Load { .. }
+            | StmtKind::Store { .. }
+            | StmtKind::Atomic { .. }
+            | StmtKind::Break(_)
+            | StmtKind::Continue(_)
+            | StmtKind::Return
+            | StmtKind::Barrier(_)
+            | StmtKind::Fence
+            | StmtKind::Assert(..)
+            | StmtKind::Assume(..)
+            | StmtKind::Snapshot { .. }
+            | StmtKind::Call { .. } => {}
+        }
+    }
+}
+
+/// Calls `f` on every expression that stands directly in the statement,
+/// those of annotations included; not on those of nested statements.
+pub fn for_each_direct_expr<'a>(stmt: &'a Stmt, f: &mut impl FnMut(&'a Expr)) {
+    match &stmt.kind {
+        StmtKind::Assign(_, e) | StmtKind::If(e, ..) | StmtKind::Assert(_, e) | StmtKind::Assume(_, e) => f(e),
+        StmtKind::Load { pointer, .. } => f(pointer),
+        StmtKind::Store { pointer, value } => {
+            f(pointer);
+            f(value);
+        }
+        StmtKind::Atomic { pointer, operands, .. } => {
+            f(pointer);
+            operands.iter().for_each(f);
+        }
+        StmtKind::Loop(l) => l.invariants.iter().for_each(|i| f(&i.expr)),
+        StmtKind::Barrier(b) => {
+            for invariant in &b.invariants {
+                f(&invariant.expr);
+                invariant.instances.iter().flatten().for_each(&mut *f);
+            }
+        }
+        StmtKind::Snapshot { src, .. } => f(src),
+        StmtKind::Call { args, .. } => args.iter().for_each(f),
+        StmtKind::Havoc(_)
+        | StmtKind::Block(..)
+        | StmtKind::Break(_)
+        | StmtKind::Continue(_)
+        | StmtKind::Return
+        | StmtKind::Fence => {}
+    }
+}
+
+/// Calls `f` on every expression of the function, annotations and contract included.
+pub fn for_each_root_expr<'a>(function: &'a Function, f: &mut impl FnMut(&'a Expr)) {
+    function.requires.iter().chain(&function.ensures).for_each(|c| f(&c.expr));
+    function.wide_invariants.iter().for_each(|i| f(&i.expr));
+    if let Some(body) = &function.body {
+        for_each_stmt(body, &mut |s| for_each_direct_expr(s, f));
+    }
+}
+
+/// The operands of an expression, in order.
+pub fn children(e: &Expr) -> Vec<&Expr> {
+    match &e.kind {
+        ExprKind::Bool(_)
+        | ExprKind::Int(_)
+        | ExprKind::Float(_)
+        | ExprKind::Local(_)
+        | ExprKind::Coord(..)
+        | ExprKind::WarpSize
+        | ExprKind::Null
+        | ExprKind::AddressOf(_) => Vec::new(),
+        ExprKind::Unary(_, a) | ExprKind::Cast(a) => vec![a],
+        ExprKind::Binary(_, a, b) | ExprKind::PtrDiff(a, b, _) => vec![a, b],
+        ExprKind::Select(a, b, c) => vec![a, b, c],
+        ExprKind::Intrinsic(_, args) | ExprKind::Uninterpreted(_, args) => args.iter().collect(),
+        ExprKind::PtrAdd { pointer, index, .. } => vec![pointer, index],
+        ExprKind::Spec(spec) => match spec {
+            SpecExpr::Enabled | SpecExpr::SameGroup | SpecExpr::Result => Vec::new(),
+            SpecExpr::GhostLoad(a, _)
+            | SpecExpr::Other(a)
+            | SpecExpr::Old(a)
+            | SpecExpr::Accessed(_, a)
+            | SpecExpr::AccessOffset(_, a)
+            | SpecExpr::PointerOffset(a) => vec![a],
+            SpecExpr::SameBase(a, b) | SpecExpr::AddNoOverflow(a, b) => vec![a, b],
+            SpecExpr::AtomicTaken { pointer, index, value } => vec![pointer, index, value],
+            SpecExpr::NoOverflow(terms) => terms.iter().collect(),
+        },
+    }
+}
+
+/// Calls `f` on the expression and all its parts, outer ones first.
+pub fn walk_expr<'a>(e: &'a Expr, f: &mut impl FnMut(&'a Expr)) {
+    f(e);
+    for child in children(e) {
+        walk_expr(child, f);
+    }
+}
+
+/// Does the predicate hold of the expression or of a part of it.
+pub fn any_expr(e: &Expr, predicate: &impl Fn(&Expr) -> bool) -> bool {
+    predicate(e) || children(e).into_iter().any(|c| any_expr(c, predicate))
+}
