@@ -10,3 +10,4 @@ pub mod obligation;
 pub mod report;
 pub mod smt;
 pub mod vc;
+pub mod two_thread;

@@ -11,7 +11,7 @@
 mod builder;
 mod call;
 mod expr;
-mod geometry;
+pub mod geometry;
 mod integers;
 mod memory;
 mod spec;

@@ -1,0 +1,171 @@
+//! Loops of the one-thread program, and which of them avoid a cut.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::base::id::Id;
+use crate::encode::ThreadProgram;
+use crate::ivl::ast::{Block, BlockId, CommandKind, Procedure, VarId};
+use crate::ivl::visit;
+use crate::kernel::ast::Space;
+
+/// A natural loop.
+#[derive(Clone, Debug)]
+pub struct LoopInfo {
+    /// Its blocks, the head included.
+    pub body: BTreeSet<BlockId>,
+    /// Everything that an iteration may change. Where the loop contains a barrier,
+    /// all views are among it: other threads run, too.
+    pub modified: BTreeSet<VarId>,
+    /// Does it contain a barrier.
+    pub has_barrier: bool,
+}
+
+/// The control-flow graph of a one-thread program. It is reducible by
+/// construction: the kernel AST is structured.
+#[derive(Clone, Debug)]
+pub struct Cfg {
+    /// By head.
+    pub loops: BTreeMap<BlockId, LoopInfo>,
+    /// Blocks that end with a barrier.
+    pub barriers: BTreeSet<BlockId>,
+    /// Reachable blocks, a topological order of the graph without its back edges.
+    pub order: Vec<BlockId>,
+}
+
+/// The barrier that ends a block, if one does.
+pub fn barrier_of(block: &Block) -> Option<&crate::ivl::ast::Barrier> {
+    match block.commands.last().map(|c| &c.kind) {
+        Some(CommandKind::Barrier(barrier)) => Some(barrier),
+        _ => None,
+    }
+}
+
+impl Cfg {
+    /// Analyses the program's one procedure.
+    pub fn new(thread: &ThreadProgram) -> Cfg {
+        let procedure = &thread.program.procedures[0];
+        let (order, back_edges) = depth_first(procedure);
+        let barriers =
+            order.iter().copied().filter(|b| barrier_of(&procedure.blocks[*b]).is_some()).collect::<BTreeSet<_>>();
+        let views = views(thread);
+        let mut loops: BTreeMap<BlockId, LoopInfo> = BTreeMap::new();
+        let predecessors = predecessors(procedure, &order);
+        for (from, head) in back_edges {
+            let info = loops.entry(head).or_insert_with(|| LoopInfo {
+                body: BTreeSet::from([head]),
+                modified: BTreeSet::new(),
+                has_barrier: false,
+            });
+            let mut work = vec![from];
+            while let Some(block) = work.pop() {
+                if info.body.insert(block) {
+                    work.extend(predecessors[block.index()].iter().copied());
+                }
+            }
+        }
+        for info in loops.values_mut() {
+            info.has_barrier = info.body.iter().any(|b| barriers.contains(b));
+            for block in &info.body {
+                for command in &procedure.blocks[*block].commands {
+                    info.modified.extend(visit::assigned(&command.kind));
+                }
+            }
+            if info.has_barrier {
+                info.modified.extend(&views);
+            }
+        }
+        Cfg { loops, barriers, order }
+    }
+
+    /// Heads of the loops that contain a block, outermost first.
+    pub fn enclosing(&self, block: BlockId) -> Vec<BlockId> {
+        let mut heads: Vec<BlockId> =
+            self.loops.iter().filter(|(_, l)| l.body.contains(&block)).map(|(h, _)| *h).collect();
+        heads.sort_by_key(|h| std::cmp::Reverse(self.loops[h].body.len()));
+        heads
+    }
+
+    /// Can an iteration of the loop avoid all these cuts (DESIGN, D2: such a loop is
+    /// summarised, and accesses stay pending across it).
+    pub fn avoids(&self, head: BlockId, cuts: &BTreeSet<BlockId>, procedure: &Procedure) -> bool {
+        let body = &self.loops[&head].body;
+        let mut seen = BTreeSet::new();
+        let mut work = vec![head];
+        while let Some(block) = work.pop() {
+            if cuts.contains(&block) {
+                continue;
+            }
+            for next in &procedure.blocks[block].targets {
+                if *next == head {
+                    return true;
+                }
+                if body.contains(next) && seen.insert(*next) {
+                    work.push(*next);
+                }
+            }
+        }
+        false
+    }
+
+    /// Is `from -> head` a back edge.
+    pub fn is_back_edge(&self, from: BlockId, head: BlockId) -> bool {
+        self.loops.get(&head).is_some_and(|l| l.body.contains(&from))
+    }
+}
+
+/// The views that other threads' writes can change: those of written shared and
+/// global arrays; and with them what is reset at a barrier.
+pub fn views(thread: &ThreadProgram) -> BTreeSet<VarId> {
+    let mut found: BTreeSet<VarId> = thread.logs.iter().copied().collect();
+    for array in &thread.arrays {
+        if is_view(array.written, array.space) {
+            found.insert(array.map);
+        }
+        found.extend(array.unknown);
+    }
+    found
+}
+
+/// Can other threads change the content of such an array.
+pub fn is_view(written: bool, space: Space) -> bool {
+    match space {
+        Space::Global | Space::Shared => written,
+        Space::Constant | Space::Private | Space::Ghost => false,
+    }
+}
+
+fn depth_first(procedure: &Procedure) -> (Vec<BlockId>, Vec<(BlockId, BlockId)>) {
+    let count = procedure.blocks.len();
+    let (mut state, mut postorder, mut back) = (vec![0u8; count], Vec::new(), Vec::new());
+    let entry = BlockId::from_index(0);
+    let mut stack = vec![(entry, 0)];
+    state[0] = 1;
+    while let Some((block, next)) = stack.pop() {
+        let Some(target) = procedure.blocks[block].targets.get(next).copied() else {
+            state[block.index()] = 2;
+            postorder.push(block);
+            continue;
+        };
+        stack.push((block, next + 1));
+        match state[target.index()] {
+            0 => {
+                state[target.index()] = 1;
+                stack.push((target, 0));
+            }
+            1 => back.push((block, target)),
+            _ => {}
+        }
+    }
+    postorder.reverse();
+    (postorder, back)
+}
+
+fn predecessors(procedure: &Procedure, order: &[BlockId]) -> Vec<Vec<BlockId>> {
+    let mut result = vec![Vec::new(); procedure.blocks.len()];
+    for block in order {
+        for target in &procedure.blocks[*block].targets {
+            result[target.index()].push(*block);
+        }
+    }
+    result
+}

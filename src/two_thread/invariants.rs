@@ -1,0 +1,348 @@
+//! Thread invariants of barriers (Chong et al., OOPSLA 2013).
+//!
+//! On arrival a claim is proved for the thread at hand (or the pair), together
+//! with the *access check*: every cell that it mentions was read or written, by a
+//! plain access, by the thread whose view it is read from, since the last cut.
+//! Otherwise another thread may be about to change the cell. The check compares
+//! with `A.unknown`, an arbitrary unit that no access touched.
+//!
+//! After the barrier the claim is assumed at each instantiation expression that is
+//! the id of a live thread of the group, with that thread's own locals: they are
+//! fresh variables, unless they are known to be equal for all threads.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::base::diagnostic::{Diagnostic, Result};
+use crate::encode::Scope;
+use crate::ivl::ast::*;
+use crate::ivl::op::Op;
+use crate::ivl::{build, fold, visit};
+use crate::kernel::ast::{IntType, Space};
+use crate::obligation::Kind;
+
+use super::Duty;
+use super::weave::{Weave, other, range_facts};
+
+const U32: IntType = IntType { bits: 32, signed: false };
+
+/// The thread invariants of a barrier block.
+pub(super) fn before(weave: &Weave, barrier: BlockId) -> Vec<BarrierInvariant> {
+    let mut found = Vec::new();
+    for command in weave.procedure().blocks[barrier].commands.iter().rev().skip(1) {
+        match &command.kind {
+            CommandKind::BarrierInvariant(invariant) => found.push(invariant.clone()),
+            _ => break,
+        }
+    }
+    found.reverse();
+    found
+}
+
+/// Proves a unary claim for the thread at hand.
+pub(super) fn assert_unary(
+    weave: &mut Weave,
+    thread: Thread,
+    invariant: &BarrierInvariant,
+    block: BlockId,
+) -> Result<()> {
+    one_dimensional(weave, invariant)?;
+    let claim = weave.rename(thread, &invariant.claim);
+    access_checks(weave, &invariant.claim, thread, invariant.site, &build::bool(true), block);
+    weave.assert_claim(block, Kind::BarrierInvariant, Duty::Invariant(invariant.site), claim);
+    Ok(())
+}
+
+/// Proves a binary claim for the pair where both arrived, which `arrived` says.
+pub(super) fn assert_binary(
+    weave: &mut Weave,
+    invariant: &BarrierInvariant,
+    arrived: &Expr,
+    block: BlockId,
+) -> Result<()> {
+    one_dimensional(weave, invariant)?;
+    let claim = own_cells(&invariant.claim);
+    access_checks(weave, &claim, Thread::One, invariant.site, arrived, block);
+    let claim = build::implies(arrived.clone(), weave.rename(Thread::One, &claim));
+    weave.assert_claim(block, Kind::BarrierInvariant, Duty::Invariant(invariant.site), claim);
+    Ok(())
+}
+
+/// A cell whose index is the other thread's is read from the other thread's view:
+/// `A[$other(i)]` becomes `$other(A[i])`.
+fn own_cells(claim: &Expr) -> Expr {
+    fold::rewrite(claim, &mut |e| match &**e {
+        ExprKind::Select(map, index) if mentions_other(index) => {
+            let stripped = fold::rewrite(index, &mut |part| match &**part {
+                ExprKind::Other(inner) => Some(inner.clone()),
+                _ => None,
+            });
+            let only_other = visit::free_vars(&outside_other(index)).is_empty();
+            only_other.then(|| build::other(build::select(map.clone(), stripped)))
+        }
+        ExprKind::Other(_) => Some(e.clone()),
+        _ => None,
+    })
+}
+
+fn mentions_other(e: &Expr) -> bool {
+    visit::any(e, |part| matches!(part, ExprKind::Other(_)))
+}
+
+/// The expression with every `$other(…)` replaced by a constant.
+fn outside_other(e: &Expr) -> Expr {
+    fold::rewrite(e, &mut |part| matches!(**part, ExprKind::Other(_)).then(|| build::lit(0, U32)))
+}
+
+/// Asserts, for each cell that the claim reads, that it was accessed.
+fn access_checks(weave: &mut Weave, claim: &Expr, thread: Thread, site: SiteId, arrived: &Expr, block: BlockId) {
+    let mut reads = Vec::new();
+    collect_reads(claim, thread, &build::bool(true), weave, &mut reads);
+    for (path, map, index, thread) in reads {
+        let Some(array) = weave.source.arrays.iter().find(|a| a.map == map) else { continue };
+        if !array.written || !matches!(array.space, Space::Shared | Space::Global) {
+            continue;
+        }
+        let Some(unknown) = array.unknown else { continue };
+        let unknown = build::var(weave.copy(thread, unknown));
+        let known = build::ne(index, unknown);
+        let claim = build::implies(build::and2(arrived.clone(), path), known);
+        weave.assert_claim(block, Kind::BarrierInvariantAccess, Duty::Invariant(site), claim);
+    }
+}
+
+/// The cells that a claim reads: the condition under which it does, the array, the
+/// index as the thread evaluates it, and the thread whose view it is.
+fn collect_reads(e: &Expr, thread: Thread, path: &Expr, weave: &Weave, found: &mut Vec<(Expr, VarId, Expr, Thread)>) {
+    let under = |condition: &Expr| build::and2(path.clone(), weave.rename(thread, condition));
+    match &**e {
+        ExprKind::Var(_) | ExprKind::Bool(_) | ExprKind::Literal(..) => {}
+        ExprKind::Other(inner) => collect_reads(inner, other(thread), path, weave, found),
+        ExprKind::Not(a) => collect_reads(a, thread, path, weave, found),
+        ExprKind::Binary(op, a, b) => {
+            collect_reads(a, thread, path, weave, found);
+            let path = match op {
+                Binary::And | Binary::Implies => under(a),
+                Binary::Or => under(&build::not(a.clone())),
+                Binary::Iff | Binary::Eq | Binary::Ne => path.clone(),
+            };
+            collect_reads(b, thread, &path, weave, found);
+        }
+        ExprKind::Ite(c, t, f) => {
+            collect_reads(c, thread, path, weave, found);
+            collect_reads(t, thread, &under(c), weave, found);
+            collect_reads(f, thread, &under(&build::not(c.clone())), weave, found);
+        }
+        ExprKind::Machine(_, args) | ExprKind::Apply(_, args) => {
+            args.iter().for_each(|a| collect_reads(a, thread, path, weave, found));
+        }
+        ExprKind::Select(map, index) => {
+            collect_reads(index, thread, path, weave, found);
+            if let ExprKind::Var(v) = **map {
+                found.push((path.clone(), v, weave.rename(thread, index), thread));
+            }
+        }
+        ExprKind::Store(a, b, c) => {
+            for part in [a, b, c] {
+                collect_reads(part, thread, path, weave, found);
+            }
+        }
+    }
+}
+
+/// Assumes a unary claim after the barrier, at each of its instances, as the thread states them.
+pub(super) fn assume_unary(
+    weave: &mut Weave,
+    thread: Thread,
+    invariant: &BarrierInvariant,
+    uniform: &BTreeSet<VarId>,
+    block: BlockId,
+) -> Result<()> {
+    one_dimensional(weave, invariant)?;
+    for instance in &invariant.instances {
+        let [id] = instance.as_slice() else { continue };
+        let (id, live) = live_id(weave, thread, id);
+        let claim = at_thread(weave, thread, &invariant.claim, &id, uniform, block);
+        assume_guarded(weave, block, live, claim);
+    }
+    Ok(())
+}
+
+/// Assumes a binary claim after the barrier, at each of its pairs of distinct live threads.
+pub(super) fn assume_binary(
+    weave: &mut Weave,
+    thread: Thread,
+    invariant: &BarrierInvariant,
+    uniform: &BTreeSet<VarId>,
+    block: BlockId,
+) -> Result<()> {
+    one_dimensional(weave, invariant)?;
+    let claim = own_cells(&invariant.claim);
+    for instance in &invariant.instances {
+        let [i, j] = instance.as_slice() else { continue };
+        let ((i, live_i), (j, live_j)) = (live_id(weave, thread, i), live_id(weave, thread, j));
+        let live = build::and([live_i, live_j, build::ne(i.clone(), j.clone())]);
+        // First the parts under `$other`, at thread j; then the rest, at thread i.
+        let mut parts: Vec<(Expr, Expr)> = Vec::new();
+        visit::walk_while(&claim, &mut |e| {
+            if let ExprKind::Other(inner) = &**e {
+                parts.push((e.clone(), inner.clone()));
+                return false;
+            }
+            true
+        });
+        let mut values = BTreeMap::new();
+        let mut fresh = BTreeMap::new();
+        for (whole, inner) in parts {
+            let value = at_thread_with(weave, thread, &inner, &j, uniform, block, &mut fresh);
+            values.insert(whole, value);
+        }
+        let mut fresh = BTreeMap::new();
+        let copies = weave_map(weave, thread, &claim, &i, uniform, block, &mut fresh);
+        let claim = fold::rewrite(&claim, &mut |e| match &**e {
+            ExprKind::Other(_) => values.get(e).cloned(),
+            ExprKind::Var(v) => copies.get(v).cloned(),
+            _ => None,
+        });
+        assume_guarded(weave, block, live, claim);
+    }
+    Ok(())
+}
+
+fn assume_guarded(weave: &mut Weave, block: BlockId, live: Expr, claim: Expr) {
+    for fact in range_facts(&claim, &weave.program) {
+        weave.assume(block, fact);
+    }
+    weave.assume(block, build::implies(live, claim));
+}
+
+/// An instantiation expression as a thread id, and whether such a thread exists.
+fn live_id(weave: &Weave, thread: Thread, id: &Expr) -> (Expr, Expr) {
+    let id = weave.rename(thread, id);
+    let extent = weave.rename(thread, &weave.source.geometry.block_dim[0]);
+    let ty = machine_type(&id, &weave.program);
+    match ty {
+        Some(ty) if ty != U32 => {
+            let fits = build::op(Op::ToFits(U32), ty, [id.clone()]);
+            let id = build::op(Op::To(U32), ty, [id]);
+            let below = build::op(Op::Lt, U32, [id.clone(), extent]);
+            (id, build::and2(fits, below))
+        }
+        _ => {
+            let below = build::op(Op::Lt, U32, [id.clone(), extent]);
+            (id, below)
+        }
+    }
+}
+
+/// The type of an integer expression.
+fn machine_type(e: &Expr, program: &Program) -> Option<IntType> {
+    match &**e {
+        ExprKind::Literal(_, ty) => Some(*ty),
+        ExprKind::Var(v) => match &program.vars[*v].ty {
+            Type::Machine(ty) => Some(*ty),
+            Type::Bool | Type::Sort(_) | Type::Map(..) => None,
+        },
+        ExprKind::Machine(op, _) if !op.op.is_predicate() => match op.op {
+            Op::To(ty) | Op::ToExact(ty) => Some(ty),
+            _ => Some(op.ty),
+        },
+        ExprKind::Ite(_, t, _) => machine_type(t, program),
+        ExprKind::Select(map, _) => match &**map {
+            ExprKind::Var(v) => match &program.vars[*v].ty {
+                Type::Map(_, content) => match **content {
+                    Type::Machine(ty) => Some(ty),
+                    Type::Bool | Type::Sort(_) | Type::Map(..) => None,
+                },
+                Type::Bool | Type::Sort(_) | Type::Machine(_) => None,
+            },
+            _ => None,
+        },
+        ExprKind::Apply(f, _) => match program.functions[*f].result {
+            Type::Machine(ty) => Some(ty),
+            Type::Bool | Type::Sort(_) | Type::Map(..) => None,
+        },
+        _ => None,
+    }
+}
+
+fn at_thread(
+    weave: &mut Weave,
+    thread: Thread,
+    claim: &Expr,
+    id: &Expr,
+    uniform: &BTreeSet<VarId>,
+    block: BlockId,
+) -> Expr {
+    at_thread_with(weave, thread, claim, id, uniform, block, &mut BTreeMap::new())
+}
+
+fn at_thread_with(
+    weave: &mut Weave,
+    thread: Thread,
+    claim: &Expr,
+    id: &Expr,
+    uniform: &BTreeSet<VarId>,
+    block: BlockId,
+    fresh: &mut BTreeMap<VarId, Expr>,
+) -> Expr {
+    let values = weave_map(weave, thread, claim, id, uniform, block, fresh);
+    fold::substitute(claim, &values)
+}
+
+/// What each variable of the claim is for the thread `id`, said in terms of the
+/// state of the thread at hand: coordinates follow `id`, shared state and uniform
+/// variables are the same, every other local is the other's own, hence fresh.
+fn weave_map(
+    weave: &mut Weave,
+    thread: Thread,
+    claim: &Expr,
+    id: &Expr,
+    uniform: &BTreeSet<VarId>,
+    block: BlockId,
+    fresh: &mut BTreeMap<VarId, Expr>,
+) -> BTreeMap<VarId, Expr> {
+    let own = weave.rename(thread, &weave.source.geometry.thread[0]);
+    let own_locals = **id == *own;
+    let thread_var = match &*weave.source.geometry.thread[0] {
+        ExprKind::Var(v) => Some(*v),
+        _ => None,
+    };
+    let mut values = BTreeMap::new();
+    for var in visit::free_vars(claim) {
+        let shared = weave.source.scopes[var] != Scope::Thread
+            || own_locals
+            || uniform.contains(&var)
+            || weave.source.arrays.iter().any(|a| a.map == var && a.space != Space::Ghost);
+        let value = if Some(var) == thread_var {
+            id.clone()
+        } else if shared {
+            build::var(weave.copy(thread, var))
+        } else {
+            match fresh.get(&var) {
+                Some(value) => value.clone(),
+                None => {
+                    let source = weave.source.program.vars[var].clone();
+                    let name = format!("{}.of_other", source.name);
+                    let value = build::var(weave.arbitrary(block, &name, source.ty));
+                    fresh.insert(var, value.clone());
+                    value
+                }
+            }
+        };
+        values.insert(var, value);
+    }
+    values
+}
+
+fn one_dimensional(weave: &Weave, invariant: &BarrierInvariant) -> Result<()> {
+    let flat = weave.source.geometry.thread[1..].iter().all(|e| matches!(**e, ExprKind::Literal(0, _)));
+    if flat {
+        return Ok(());
+    }
+    let span = weave.source.sites[invariant.site].span;
+    Err(Box::new(
+        Diagnostic::unsupported(span, "a barrier invariant in a group of two or three dimensions")
+            .with_help("fix the block's other extents to 1, as in `--block 64` or `__requires(blockDim.y == 1)`"),
+    ))
+}
+

@@ -1,0 +1,367 @@
+//! One thread's run: a copy of the one-thread program without back edges.
+//!
+//! A node of the copy is a block together with the loops that were summarised on
+//! the way to it and still contain it. Entering the head of a loop that the policy
+//! cuts havocs what the loop may change and assumes its invariants; an edge back
+//! to a head that was cut ends there. All other control flow is copied as it is.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::base::diagnostic::{Diagnostic, Result};
+use crate::ivl::ast::*;
+use crate::ivl::build;
+use crate::ivl::op::Op;
+use crate::obligation::Kind;
+
+use super::cfg::{barrier_of, views};
+use super::weave::{Weave, is_binary, other};
+use super::{Duty, invariants};
+
+/// What a run does with the commands it meets.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Purpose {
+    /// Assertions are obligations; so are loop and barrier invariants.
+    Prove,
+    /// Assertions are assumed: they are proved elsewhere.
+    Assume,
+}
+
+/// What becomes of accesses.
+pub(super) enum Accesses {
+    /// They are dropped.
+    Drop,
+    /// Each may be the one that is logged; control goes on to the block given.
+    Log(super::pair::Log, BlockId),
+    /// Each is compared with the logged one.
+    Check(super::pair::Log),
+}
+
+/// Where a run ends.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum End {
+    /// At the barrier of this block.
+    Barrier(BlockId),
+    /// At the exit.
+    Exit,
+    /// At a binary assertion, by the number of its claim.
+    Claim(u32),
+}
+
+/// How a run is copied.
+pub(super) struct Policy {
+    pub thread: Thread,
+    pub purpose: Purpose,
+    /// Heads that are cut.
+    pub cut_heads: BTreeSet<BlockId>,
+    /// Barrier blocks where the run ends; at others it passes, with views havocked.
+    pub stops: BTreeSet<BlockId>,
+    /// Blocks that are worth copying; `None`: all.
+    pub wanted: Option<BTreeSet<BlockId>>,
+    pub accesses: Accesses,
+    /// End at binary assertions too (besides going on).
+    pub binary_claims: bool,
+}
+
+type Node = (BlockId, BTreeSet<BlockId>);
+
+/// Copies the run that begins at `start` (a block of the one-thread program, with
+/// nothing summarised). Returns the copy of the start and the blocks where it ends.
+pub(super) fn copy(
+    weave: &mut Weave,
+    start: BlockId,
+    policy: &Policy,
+) -> Result<(BlockId, BTreeMap<End, Vec<BlockId>>)> {
+    let mut run = Run { weave, policy, nodes: BTreeMap::new(), work: Vec::new(), ends: BTreeMap::new() };
+    let entry = run.node((start, BTreeSet::new()));
+    while let Some((node, block)) = run.work.pop() {
+        run.block(node, block)?;
+    }
+    Ok((entry, run.ends))
+}
+
+struct Run<'r, 'w> {
+    weave: &'r mut Weave<'w>,
+    policy: &'r Policy,
+    nodes: BTreeMap<Node, BlockId>,
+    work: Vec<(Node, BlockId)>,
+    ends: BTreeMap<End, Vec<BlockId>>,
+}
+
+impl Run<'_, '_> {
+    fn node(&mut self, node: Node) -> BlockId {
+        if let Some(block) = self.nodes.get(&node) {
+            return *block;
+        }
+        let label = self.weave.procedure().blocks[node.0].label.clone();
+        let block = self.weave.new_block(format!("{label}.{}", if self.thread() == Thread::One { 1 } else { 2 }));
+        self.nodes.insert(node.clone(), block);
+        self.work.push((node, block));
+        block
+    }
+
+    fn thread(&self) -> Thread {
+        self.policy.thread
+    }
+
+    fn block(&mut self, (source, summarised): Node, mut block: BlockId) -> Result<()> {
+        let procedure = self.weave.procedure();
+        let body = &procedure.blocks[source];
+        let skip = if self.weave.cfg.loops.contains_key(&source) { self.head(source, &summarised, block)? } else { 0 };
+        for command in &body.commands[skip..] {
+            self.weave.span = command.span;
+            block = self.command(&command.kind, block)?;
+        }
+        if barrier_of(body).is_some() {
+            if self.policy.stops.contains(&source) {
+                self.ends.entry(End::Barrier(source)).or_default().push(block);
+                return Ok(());
+            }
+            self.pass_barrier(source, block)?;
+        }
+        if body.targets.is_empty() {
+            self.ends.entry(End::Exit).or_default().push(block);
+            return Ok(());
+        }
+        let mut targets = Vec::new();
+        for target in &body.targets {
+            targets.extend(self.edge(source, *target, &summarised)?);
+        }
+        if targets.is_empty() {
+            // Nothing that is wanted lies ahead: not the end of a run, but of this copy.
+            self.weave.assume(block, build::bool(false));
+        }
+        self.weave.jump(block, targets);
+        Ok(())
+    }
+
+    /// The copy of the block that an edge leads to, if the edge is copied.
+    fn edge(&mut self, from: BlockId, to: BlockId, summarised: &BTreeSet<BlockId>) -> Result<Option<BlockId>> {
+        if self.policy.wanted.as_ref().is_some_and(|w| !w.contains(&to)) && !self.is_proved_back_edge(from, to) {
+            return Ok(None);
+        }
+        let cfg = self.weave.cfg;
+        let mut inside: BTreeSet<BlockId> =
+            summarised.iter().copied().filter(|h| cfg.loops[h].body.contains(&to)).collect();
+        if !self.policy.cut_heads.contains(&to) || !cfg.loops.contains_key(&to) {
+            return Ok(Some(self.node((to, inside))));
+        }
+        let back = cfg.is_back_edge(from, to);
+        if self.policy.purpose == Purpose::Prove {
+            let check = self.invariants_hold(to, back)?;
+            if back {
+                self.weave.assume(check, build::bool(false));
+                return Ok(Some(check));
+            }
+            inside.insert(to);
+            let head = self.node((to, inside));
+            self.weave.jump(check, vec![head]);
+            return Ok(Some(check));
+        }
+        if summarised.contains(&to) {
+            return Ok(None);
+        }
+        inside.insert(to);
+        Ok(Some(self.node((to, inside))))
+    }
+
+    fn is_proved_back_edge(&self, from: BlockId, to: BlockId) -> bool {
+        self.policy.purpose == Purpose::Prove && self.weave.cfg.is_back_edge(from, to)
+    }
+
+    /// A block that asserts the invariants of a loop, on entry or after an iteration.
+    fn invariants_hold(&mut self, head: BlockId, back: bool) -> Result<BlockId> {
+        let block = self.weave.new_block(if back { "maintained" } else { "established" });
+        for (obligation, claim, span) in leading_invariants(self.weave, head) {
+            self.weave.span = span;
+            if is_binary(&claim) {
+                return Err(Box::new(Diagnostic::unsupported(span, "a loop invariant over two threads").with_help(
+                    "the threads run a loop independently of each other: state what each thread knows of itself",
+                )));
+            }
+            let kind = match (obligation.kind, back) {
+                (Kind::Candidate, _) => Kind::Candidate,
+                (_, false) => Kind::InvariantEntry,
+                (_, true) => Kind::InvariantMaintained,
+            };
+            if kind == Kind::Candidate && !self.weave.facts.candidates.contains(&obligation.number) {
+                continue;
+            }
+            let claim = self.weave.rename(self.thread(), &claim);
+            self.weave.assert_claim(block, kind, Duty::Claim(obligation.number), claim);
+        }
+        Ok(block)
+    }
+
+    /// The head of a loop; returns how many commands (the invariants) were dealt with.
+    fn head(&mut self, head: BlockId, summarised: &BTreeSet<BlockId>, block: BlockId) -> Result<usize> {
+        let invariants = leading_invariants(self.weave, head);
+        let cut = summarised.contains(&head);
+        if cut {
+            let modified: Vec<VarId> = self.weave.cfg.loops[&head].modified.iter().copied().collect();
+            for var in modified {
+                let copy = self.weave.copy(self.thread(), var);
+                self.weave.havoc(block, copy);
+            }
+        }
+        let count = invariants.len();
+        for (obligation, claim, span) in invariants {
+            let kept = obligation.kind != Kind::Candidate || self.weave.facts.candidates.contains(&obligation.number);
+            if kept && !is_binary(&claim) {
+                self.weave.span = span;
+                let claim = self.weave.rename(self.thread(), &claim);
+                self.weave.assume_claim(block, claim);
+            }
+        }
+        Ok(count)
+    }
+
+    fn command(&mut self, kind: &CommandKind, block: BlockId) -> Result<BlockId> {
+        let thread = self.thread();
+        match kind {
+            CommandKind::Assign(var, value) => {
+                let value = self.weave.rename(thread, value);
+                let var = self.weave.copy(thread, *var);
+                self.weave.push(block, CommandKind::Assign(var, value));
+            }
+            CommandKind::Havoc(vars) => {
+                let vars = vars.iter().map(|v| self.weave.copy(thread, *v)).collect();
+                self.weave.push(block, CommandKind::Havoc(vars));
+            }
+            // What is assumed of a pair is assumed where both are (`pair`).
+            CommandKind::Assume(claim) if is_binary(claim) => {}
+            CommandKind::Assume(claim) => {
+                let claim = self.weave.rename(thread, claim);
+                self.weave.push(block, CommandKind::Assume(claim));
+            }
+            CommandKind::Assert(obligation, claim) if is_binary(claim) => {
+                if self.policy.binary_claims {
+                    let (here, on) = (self.weave.new_block("claim"), self.weave.new_block("on"));
+                    self.weave.jump(block, vec![here, on]);
+                    self.ends.entry(End::Claim(obligation.number)).or_default().push(here);
+                    return Ok(on);
+                }
+            }
+            CommandKind::Assert(obligation, claim) => {
+                let claim = self.weave.rename(thread, claim);
+                match self.policy.purpose {
+                    Purpose::Prove => {
+                        self.weave.assert(block, obligation.kind, Duty::Claim(obligation.number), claim);
+                    }
+                    Purpose::Assume => self.weave.assume(block, claim),
+                }
+            }
+            CommandKind::Access(access) => return self.access(access, block),
+            CommandKind::Barrier(_) => {}
+            CommandKind::BarrierInvariant(invariant) => {
+                if self.policy.purpose == Purpose::Prove && !invariant.binary {
+                    invariants::assert_unary(self.weave, thread, invariant, block)?;
+                }
+            }
+        }
+        Ok(block)
+    }
+
+    fn access(&mut self, access: &Access, block: BlockId) -> Result<BlockId> {
+        let thread = self.thread();
+        match &self.policy.accesses {
+            Accesses::Drop => Ok(block),
+            Accesses::Log(log, after) => Ok(super::pair::log(self.weave, log, thread, access, block, *after)),
+            Accesses::Check(log) => {
+                super::pair::check(self.weave, log, thread, access, block);
+                Ok(block)
+            }
+        }
+    }
+
+    /// A barrier that the run passes: other threads have run meanwhile.
+    fn pass_barrier(&mut self, source: BlockId, block: BlockId) -> Result<()> {
+        let thread = self.thread();
+        refresh_views(self.weave, thread, source, block);
+        let uniform = self.weave.facts.uniform.get(&source).cloned().unwrap_or_default();
+        for invariant in invariants::before(self.weave, source) {
+            if !invariant.binary {
+                invariants::assume_unary(self.weave, thread, &invariant, &uniform, block)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Havocs what other threads may have written, and resets what is per interval.
+pub(super) fn refresh_views(weave: &mut Weave, thread: Thread, barrier: BlockId, block: BlockId) {
+    let fences = barrier_of(&weave.procedure().blocks[barrier]).expect("a barrier block").clone();
+    let logs: BTreeSet<VarId> = weave.source.logs.iter().copied().collect();
+    for var in views(weave.source) {
+        let copy = weave.copy(thread, var);
+        if !logs.contains(&var) {
+            weave.havoc(block, copy);
+        } else if fences.fences_shared && fences.fences_global {
+            weave.push(block, CommandKind::Assign(copy, build::bool(false)));
+        }
+    }
+}
+
+/// The assertions that begin a loop's head are its invariants, as in Boogie.
+pub(super) fn leading_invariants(
+    weave: &Weave,
+    head: BlockId,
+) -> Vec<(crate::obligation::Obligation, Expr, Option<crate::base::source::Span>)> {
+    let commands = &weave.procedure().blocks[head].commands;
+    commands
+        .iter()
+        .map_while(|c| match &c.kind {
+            CommandKind::Assert(obligation, claim) => Some((*obligation, claim.clone(), c.span)),
+            _ => None,
+        })
+        .collect()
+}
+
+/// Iteration counters of the loops around a block are equal in both threads.
+pub(super) fn same_iteration(weave: &Weave, block: BlockId) -> Expr {
+    build::and(weave.cfg.enclosing(block).iter().filter_map(|head| weave.source.counters.get(head)).map(|counter| {
+        build::eq(
+            build::var(weave.copy(Thread::One, *counter)),
+            build::var(weave.copy(other(Thread::One), *counter)),
+        )
+    }))
+}
+
+/// Every block from which a target can be reached without back edges.
+pub(super) fn reaching(weave: &Weave, targets: &BTreeSet<BlockId>) -> BTreeSet<BlockId> {
+    let procedure = weave.procedure();
+    let mut found = targets.clone();
+    for block in weave.cfg.order.iter().rev() {
+        let leads =
+            procedure.blocks[*block].targets.iter().any(|t| found.contains(t) && !weave.cfg.is_back_edge(*block, *t));
+        if leads {
+            found.insert(*block);
+        }
+    }
+    found
+}
+
+/// The literal that stands for an end in `meet.end`.
+pub(super) fn code(number: usize) -> Expr {
+    build::lit(number as i128, CODE)
+}
+
+/// The type of codes.
+pub(super) const CODE: crate::kernel::ast::IntType = crate::kernel::ast::IntType { bits: 32, signed: false };
+
+/// `a == b` for codes.
+pub(super) fn is_code(var: VarId, number: usize) -> Expr {
+    build::eq(build::var(var), code(number))
+}
+
+/// Do two accesses overlap.
+pub(super) fn overlap(a: &Expr, a_units: u32, b: &Expr, b_units: u32) -> Expr {
+    const I64: crate::kernel::ast::IntType = crate::kernel::ast::IntType { bits: 64, signed: true };
+    if a_units == 1 && b_units == 1 {
+        return build::eq(a.clone(), b.clone());
+    }
+    let end = |start: &Expr, units: u32| build::op(Op::AddExact, I64, [start.clone(), build::lit(units.into(), I64)]);
+    build::and2(
+        build::op(Op::Lt, I64, [a.clone(), end(b, b_units)]),
+        build::op(Op::Lt, I64, [b.clone(), end(a, a_units)]),
+    )
+}
