@@ -21,7 +21,7 @@ use super::{
 };
 
 /// The counter of a loop's iterations wraps; only equality of two counters matters.
-const COUNTER: kernel::IntType = kernel::IntType { bits: 64, signed: false };
+const COUNTER: kernel::IntType = kernel::IntType { bits: 64, signed: true };
 
 impl<'a> Encoder<'a> {
     pub(super) fn new(source: &'a kernel::Program, function: &'a kernel::Function, options: &'a Options) -> Self {

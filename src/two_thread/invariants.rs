@@ -345,4 +345,3 @@ fn one_dimensional(weave: &Weave, invariant: &BarrierInvariant) -> Result<()> {
             .with_help("fix the block's other extents to 1, as in `--block 64` or `__requires(blockDim.y == 1)`"),
     ))
 }
-

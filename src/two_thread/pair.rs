@@ -184,8 +184,7 @@ pub fn groups(source: &ThreadProgram, cfg: &Cfg, facts: &Facts) -> Result<Option
     if g.block.iter().all(|e| is_literal(e)) {
         return Ok(None);
     }
-    let pair =
-        Pair { weave, start: None, cuts: BTreeSet::new(), purpose: PairPurpose::Races(log) };
+    let pair = Pair { weave, start: None, cuts: BTreeSet::new(), purpose: PairPurpose::Races(log) };
     pair.section(&Options::default())
 }
 
@@ -229,7 +228,7 @@ fn writes_content(weave: &Weave, array: usize, content: &Type) -> bool {
             if let CommandKind::Access(Access { object, value: Some(value), .. }) = &command.kind
                 && *object == map
             {
-                all &= crate::ivl::check::type_of(value, &weave.source.program).as_ref() == Ok(content);
+                all &= crate::ivl::sort::sort_of(&weave.source.program, value).as_ref() == Some(content);
             }
         }
     }
@@ -314,9 +313,8 @@ impl Pair<'_> {
     fn distinct_threads(&mut self, block: BlockId) {
         let g = self.weave.source.geometry.clone();
         let coords = if self.weave.cast == Cast::TwoGroups { &g.block } else { &g.thread };
-        let apart = coords.iter().map(|c| {
-            build::ne(self.weave.rename(Thread::One, c), self.weave.rename(Thread::Two, c))
-        });
+        let apart =
+            coords.iter().map(|c| build::ne(self.weave.rename(Thread::One, c), self.weave.rename(Thread::Two, c)));
         let apart = build::or(apart.collect::<Vec<_>>());
         self.weave.assume(block, apart);
         if let Some(same_group) = g.same_group {

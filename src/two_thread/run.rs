@@ -319,10 +319,7 @@ pub(super) fn leading_invariants(
 /// Iteration counters of the loops around a block are equal in both threads.
 pub(super) fn same_iteration(weave: &Weave, block: BlockId) -> Expr {
     build::and(weave.cfg.enclosing(block).iter().filter_map(|head| weave.source.counters.get(head)).map(|counter| {
-        build::eq(
-            build::var(weave.copy(Thread::One, *counter)),
-            build::var(weave.copy(other(Thread::One), *counter)),
-        )
+        build::eq(build::var(weave.copy(Thread::One, *counter)), build::var(weave.copy(other(Thread::One), *counter)))
     }))
 }
 

@@ -74,17 +74,7 @@ impl<'a> Weave<'a> {
             copies[0].insert(id, first);
             copies[1].insert(id, second);
         }
-        Weave {
-            source,
-            cfg,
-            facts,
-            cast,
-            program,
-            blocks: IdVec::new(),
-            copies,
-            duties: Vec::new(),
-            span: None,
-        }
+        Weave { source, cfg, facts, cast, program, blocks: IdVec::new(), copies, duties: Vec::new(), span: None }
     }
 
     /// The procedure of the one-thread program.

@@ -1,0 +1,188 @@
+//! Exactness: operations that never change their mathematical value.
+//!
+//! Over the integers an unsigned operation is encoded modulo `2^n`, which is right
+//! and slow. Where a lemma says that the operation never wraps at its place, the
+//! operation is replaced by its exact flavour. The lemmas are assertions of the
+//! one-thread program, each before the command that contains the operation, so
+//! each may rely on the exactness of what comes before it on the path.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::base::diagnostic::Result;
+use crate::base::id::Id;
+use crate::encode::ThreadProgram;
+use crate::ivl::ast::*;
+use crate::ivl::op::{MachineOp, Op};
+use crate::ivl::{build, fold};
+use crate::obligation::{Kind, Obligation};
+use crate::two_thread::{self, Facts, cfg::Cfg};
+
+use super::Prove;
+
+/// Replaces the operations that are proved exact.
+///
+/// # Errors
+/// As [`two_thread::solo`].
+pub fn sharpen(source: &mut ThreadProgram, facts: &Facts, prove: &Prove) -> Result<()> {
+    let (probed, probes) = probe(source);
+    if probes.is_empty() {
+        return Ok(());
+    }
+    let cfg = Cfg::new(&probed);
+    let section = two_thread::solo(&probed, &cfg, facts)?;
+    let lemmas: Vec<(u32, usize)> = lemmas(&section);
+    let numbers: Vec<u32> = lemmas.iter().map(|(number, _)| *number).collect();
+    let proved: BTreeSet<u32> = prove(&section, &numbers).into_iter().collect();
+    let mut holds = vec![true; probes.len()];
+    let mut seen = vec![false; probes.len()];
+    for (number, probe) in lemmas {
+        seen[probe] = true;
+        holds[probe] &= proved.contains(&number);
+    }
+    // A lemma without an assertion stands where control never comes.
+    replace(source, &probes, &holds.iter().zip(&seen).map(|(h, s)| *h && *s).collect::<Vec<_>>());
+    Ok(())
+}
+
+/// An operation, where it stands, and the condition under which it is evaluated.
+struct Probe {
+    block: BlockId,
+    command: usize,
+    operation: Expr,
+    claim: Expr,
+}
+
+/// First number of the probes' claims, above all of the program's own.
+const FIRST: u32 = 1 << 30;
+
+fn lemmas(section: &two_thread::Section) -> Vec<(u32, usize)> {
+    let mut found = Vec::new();
+    for (number, duty) in section.duties.iter().enumerate() {
+        if let two_thread::Duty::Claim(claim) = duty
+            && *claim >= FIRST
+        {
+            found.push((number as u32, (*claim - FIRST) as usize));
+        }
+    }
+    found
+}
+
+fn probe(source: &ThreadProgram) -> (ThreadProgram, Vec<Probe>) {
+    let mut probed = source.clone();
+    let mut probes = Vec::new();
+    let blocks = &mut probed.program.procedures[0].blocks;
+    for id in blocks.ids().collect::<Vec<_>>() {
+        let leading = blocks[id].commands.iter().take_while(|c| matches!(c.kind, CommandKind::Assert(..))).count();
+        // At the head of a loop the leading assertions are its invariants: they stay first.
+        let head = source.counters.contains_key(&id);
+        let mut commands = Vec::new();
+        for (index, command) in std::mem::take(&mut blocks[id].commands).into_iter().enumerate() {
+            if !(head && index < leading) {
+                for (operation, claim) in inexact(&command.kind) {
+                    let number = FIRST + probes.len() as u32;
+                    probes.push(Probe { block: id, command: index, operation, claim: claim.clone() });
+                    let kind = CommandKind::Assert(Obligation { kind: Kind::Exactness, number }, claim);
+                    commands.push(Command { kind, span: command.span });
+                }
+            }
+            commands.push(command);
+        }
+        blocks[id].commands = commands;
+    }
+    (probed, probes)
+}
+
+/// Operations of a command that may change their value, operands before users,
+/// each with the claim that it does not.
+fn inexact(command: &CommandKind) -> Vec<(Expr, Expr)> {
+    let mut found = BTreeMap::new();
+    let mut order = Vec::new();
+    let roots: Vec<&Expr> = match command {
+        CommandKind::Assign(_, e) | CommandKind::Assume(e) | CommandKind::Assert(_, e) => vec![e],
+        CommandKind::Access(access) => [Some(&access.offset), access.value.as_ref()].into_iter().flatten().collect(),
+        // A claim about other threads is not evaluated by this one.
+        CommandKind::Havoc(_) | CommandKind::Barrier(_) | CommandKind::BarrierInvariant(_) => Vec::new(),
+    };
+    for root in roots {
+        collect(root, &build::bool(true), &mut found, &mut order);
+    }
+    order.into_iter().map(|e| (e.clone(), found[&e].clone())).collect()
+}
+
+fn collect(e: &Expr, path: &Expr, found: &mut BTreeMap<Expr, Expr>, order: &mut Vec<Expr>) {
+    let under = |c: Expr| build::and2(path.clone(), c);
+    match &**e {
+        ExprKind::Var(_) | ExprKind::Bool(_) | ExprKind::Literal(..) | ExprKind::Other(_) => {}
+        ExprKind::Not(a) => collect(a, path, found, order),
+        ExprKind::Binary(op, a, b) => {
+            collect(a, path, found, order);
+            let path = match op {
+                Binary::And | Binary::Implies => under(a.clone()),
+                Binary::Or => under(build::not(a.clone())),
+                Binary::Iff | Binary::Eq | Binary::Ne => path.clone(),
+            };
+            collect(b, &path, found, order);
+        }
+        ExprKind::Ite(c, t, f) => {
+            collect(c, path, found, order);
+            collect(t, &under(c.clone()), found, order);
+            collect(f, &under(build::not(c.clone())), found, order);
+        }
+        ExprKind::Apply(_, args) => args.iter().for_each(|a| collect(a, path, found, order)),
+        ExprKind::Select(a, b) => {
+            collect(a, path, found, order);
+            collect(b, path, found, order);
+        }
+        ExprKind::Store(a, b, c) => [a, b, c].into_iter().for_each(|x| collect(x, path, found, order)),
+        ExprKind::Machine(op, args) => {
+            args.iter().for_each(|a| collect(a, path, found, order));
+            if let Some((_, fits)) = exact_flavour(*op) {
+                let claim = build::implies(path.clone(), build::machine(fits, args.clone()));
+                match found.get_mut(e) {
+                    // Evaluated twice: it must fit both times.
+                    Some(known) => *known = build::and2(known.clone(), claim),
+                    None => {
+                        found.insert(e.clone(), claim);
+                        order.push(e.clone());
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The exact flavour of an operation, and the predicate that it fits.
+fn exact_flavour(op: MachineOp) -> Option<(MachineOp, MachineOp)> {
+    let (exact, fits) = match op.op {
+        Op::Add => (Op::AddExact, Op::AddFits),
+        Op::Sub => (Op::SubExact, Op::SubFits),
+        Op::Mul => (Op::MulExact, Op::MulFits),
+        Op::Neg => (Op::NegExact, Op::NegFits),
+        Op::To(ty) => (Op::ToExact(ty), Op::ToFits(ty)),
+        _ => return None,
+    };
+    Some((MachineOp { op: exact, ..op }, MachineOp { op: fits, ..op }))
+}
+
+fn replace(source: &mut ThreadProgram, probes: &[Probe], holds: &[bool]) {
+    let mut by_command: BTreeMap<(usize, usize), BTreeSet<Expr>> = BTreeMap::new();
+    for (probe, _) in probes.iter().zip(holds).filter(|(_, holds)| **holds) {
+        debug_assert!(build::as_bool(&probe.claim) != Some(false));
+        by_command.entry((probe.block.index(), probe.command)).or_default().insert(probe.operation.clone());
+    }
+    for ((block, command), operations) in by_command {
+        let target = &mut source.program.procedures[0].blocks[BlockId::from_index(block)].commands[command];
+        target.kind = fold::map_expressions(&target.kind, &mut |e| make_exact(e, &operations));
+    }
+}
+
+fn make_exact(e: &Expr, operations: &BTreeSet<Expr>) -> Expr {
+    fold::rewrite(e, &mut |part| match &**part {
+        ExprKind::Machine(op, args) if operations.contains(part) => {
+            let (exact, _) = exact_flavour(*op)?;
+            Some(build::machine(exact, args.iter().map(|a| make_exact(a, operations)).collect()))
+        }
+        ExprKind::Other(_) => Some(part.clone()),
+        _ => None,
+    })
+}

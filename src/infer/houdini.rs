@@ -1,0 +1,41 @@
+//! Houdini: the largest set of candidates that is inductive.
+//!
+//! Flanagan and Leino, *Houdini, an annotation assistant for ESC/Java*, FME 2001:
+//! assume all candidates, drop those that cannot be proved, repeat. What the
+//! solver does not decide is dropped, too.
+
+use std::collections::BTreeSet;
+
+use crate::base::diagnostic::Result;
+use crate::encode::ThreadProgram;
+use crate::two_thread::{self, Duty, Facts, cfg::Cfg};
+
+use super::Prove;
+
+/// Drops candidates of loops from `facts` until those left are inductive.
+///
+/// # Errors
+/// As [`two_thread::solo`].
+pub fn loops(source: &ThreadProgram, cfg: &Cfg, facts: &mut Facts, prove: &Prove) -> Result<()> {
+    loop {
+        let section = two_thread::solo(source, cfg, facts)?;
+        let asked: Vec<(u32, u32)> = section
+            .duties
+            .iter()
+            .enumerate()
+            .filter_map(|(number, duty)| match duty {
+                Duty::Claim(claim) if facts.candidates.contains(claim) => Some((number as u32, *claim)),
+                _ => None,
+            })
+            .collect();
+        let numbers: Vec<u32> = asked.iter().map(|(number, _)| *number).collect();
+        let proved: BTreeSet<u32> = prove(&section, &numbers).into_iter().collect();
+        let dropped: Vec<u32> = asked.iter().filter(|(n, _)| !proved.contains(n)).map(|(_, c)| *c).collect();
+        if dropped.is_empty() {
+            return Ok(());
+        }
+        for claim in dropped {
+            facts.candidates.remove(&claim);
+        }
+    }
+}

@@ -1,0 +1,114 @@
+//! Variables that are equal for all threads of a group at a barrier.
+//!
+//! A variable is a candidate unless a thread id flows into it: the taint of
+//! thread ids through assignments, loads at tainted offsets included; control
+//! flow is ignored. The equalities are then proved along all pairs of runs
+//! (MEET), as Houdini does: those that fail are dropped, and it is tried again.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::base::diagnostic::Result;
+use crate::encode::{Scope, ThreadProgram};
+use crate::ivl::ast::*;
+use crate::ivl::visit;
+use crate::two_thread::{self, Duty, Facts, Options, cfg::Cfg};
+
+use super::Prove;
+
+/// Proposes equalities at every barrier: for variables that are read behind it.
+pub fn propose(source: &ThreadProgram, cfg: &Cfg) -> BTreeMap<BlockId, BTreeSet<VarId>> {
+    let tainted = tainted(source);
+    let counters: BTreeSet<VarId> = source.counters.values().copied().collect();
+    let views: BTreeSet<VarId> = two_thread::cfg::views(source);
+    let assigned: BTreeSet<VarId> =
+        visit::commands(&source.program.procedures[0]).flat_map(|c| visit::assigned(c).to_vec()).collect();
+    let used: BTreeSet<VarId> = visit::commands(&source.program.procedures[0]).flat_map(visit::used).collect();
+    let worth = |v: &VarId| {
+        source.scopes[*v] == Scope::Thread
+            && used.contains(v)
+            && assigned.contains(v)
+            && !tainted.contains(v)
+            && !counters.contains(v)
+            && !views.contains(v)
+    };
+    let candidates: BTreeSet<VarId> = source.program.vars.ids().filter(worth).collect();
+    cfg.barriers.iter().map(|barrier| (*barrier, candidates.clone())).collect()
+}
+
+/// Drops equalities until those left are proved at every barrier from every other.
+///
+/// # Errors
+/// As [`two_thread::meet`].
+pub fn prove_all(source: &ThreadProgram, cfg: &Cfg, facts: &mut Facts, options: &Options, prove: &Prove) -> Result<()> {
+    loop {
+        let mut dropped = Vec::new();
+        for section in two_thread::meet(source, cfg, facts, options)? {
+            let asked: Vec<(u32, (BlockId, VarId))> = section
+                .duties
+                .iter()
+                .enumerate()
+                .filter_map(|(number, duty)| match duty {
+                    Duty::Uniform(cut, var) => Some((number as u32, (*cut, *var))),
+                    _ => None,
+                })
+                .collect();
+            let numbers: Vec<u32> = asked.iter().map(|(n, _)| *n).collect();
+            let proved: BTreeSet<u32> = prove(&section, &numbers).into_iter().collect();
+            dropped.extend(asked.into_iter().filter(|(n, _)| !proved.contains(n)).map(|(_, what)| what));
+        }
+        if dropped.is_empty() {
+            return Ok(());
+        }
+        for (cut, var) in dropped {
+            if let Some(of_cut) = facts.uniform.get_mut(&cut) {
+                of_cut.remove(&var);
+            }
+        }
+    }
+}
+
+/// Variables that a thread id may flow into.
+fn tainted(source: &ThreadProgram) -> BTreeSet<VarId> {
+    let procedure = &source.program.procedures[0];
+    let mut tainted: BTreeSet<VarId> = source.geometry.thread.iter().flat_map(visit::free_vars).collect();
+    // What is havocked differs from thread to thread.
+    for command in visit::commands(procedure) {
+        if let CommandKind::Havoc(vars) = command {
+            tainted.extend(vars);
+        }
+    }
+    loop {
+        let before = tainted.len();
+        for command in visit::commands(procedure) {
+            if let CommandKind::Assign(var, value) = command
+                && is_tainted(value, &tainted, source)
+            {
+                tainted.insert(*var);
+            }
+        }
+        if tainted.len() == before {
+            return tainted;
+        }
+    }
+}
+
+/// A load at a uniform offset gives all threads the same value, whatever the
+/// array holds; a private array is each thread's own.
+fn is_tainted(e: &Expr, tainted: &BTreeSet<VarId>, source: &ThreadProgram) -> bool {
+    let mut found = false;
+    visit::walk_while(e, &mut |part| match &**part {
+        ExprKind::Var(v) => {
+            found |= tainted.contains(v);
+            true
+        }
+        ExprKind::Select(map, index) => {
+            let shared = matches!(**map, ExprKind::Var(v) if source.arrays.iter().any(|a| a.map == v));
+            if shared {
+                found |= is_tainted(index, tainted, source);
+            }
+            !shared
+        }
+        _ => true,
+    });
+    found
+}
