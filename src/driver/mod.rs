@@ -11,6 +11,7 @@ pub mod emit;
 pub mod load;
 pub mod progress;
 pub mod stage;
+pub mod suite;
 
 use std::path::{Path, PathBuf};
 use std::time::Instant;
