@@ -141,7 +141,8 @@ fn notes(failure: &Failure, kernel: &KernelReport, sources: &SourceMap) -> Vec<S
         notes.push(format!("Race {verb} between {} and {}", place(first), place(second)));
     }
     if let Some(counterexample) = &failure.counterexample {
-        notes.push(launch(counterexample));
+        let what = if failure.is_refuted() { "launch" } else { "launch that is not excluded" };
+        notes.push(format!("{what}: {}", launch(counterexample)));
     }
     if let Some(reason) = failure.reason {
         notes.push(reason.text().to_owned());
@@ -150,10 +151,9 @@ fn notes(failure: &Failure, kernel: &KernelReport, sources: &SourceMap) -> Vec<S
     notes
 }
 
-/// `launch: block (64,1,1), grid (2,1,1), n = 5`
+/// `block (64,1,1), grid (2,1,1), n = 5`
 fn launch(counterexample: &Counterexample) -> String {
-    let mut text =
-        format!("launch: block {}, grid {}", triple(counterexample.block_dim), triple(counterexample.grid_dim));
+    let mut text = format!("block {}, grid {}", triple(counterexample.block_dim), triple(counterexample.grid_dim));
     for (name, value) in &counterexample.arguments {
         let _ = write!(text, ", {name} = {value}");
     }
