@@ -3,6 +3,7 @@
 pub mod base;
 pub mod cli;
 pub mod driver;
+pub mod frontend;
 pub mod ivl;
 pub mod kernel;
 pub mod obligation;

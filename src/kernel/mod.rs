@@ -1,3 +1,4 @@
 //! The kernel AST: what the front end produces and the encoder consumes.
 
 pub mod ast;
+pub mod print;
