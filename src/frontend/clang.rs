@@ -22,7 +22,8 @@ pub struct Output {
 
 /// Runs clang on `path` and parses the dump as it arrives.
 pub fn run(path: &Path, language: Language, options: &Options) -> Result<Output, Vec<Diagnostic>> {
-    let headers = headers::write(language).map_err(|e| vec![setup(format!("cannot write the annotation headers: {e}"))])?;
+    let headers =
+        headers::write(language).map_err(|e| vec![setup(format!("cannot write the annotation headers: {e}"))])?;
     let start = Instant::now();
     let mut child = command(path, language, options, &headers)?
         .stdout(Stdio::piped())
@@ -56,7 +57,8 @@ pub fn run(path: &Path, language: Language, options: &Options) -> Result<Output,
 
 /// The dump as clang prints it.
 pub fn dump_text(path: &Path, language: Language, options: &Options) -> Result<String, Vec<Diagnostic>> {
-    let headers = headers::write(language).map_err(|e| vec![setup(format!("cannot write the annotation headers: {e}"))])?;
+    let headers =
+        headers::write(language).map_err(|e| vec![setup(format!("cannot write the annotation headers: {e}"))])?;
     let output = command(path, language, options, &headers)?
         .output()
         .map_err(|e| vec![setup(format!("clang does not start: {e}"))])?;
@@ -81,7 +83,12 @@ fn setup(message: String) -> Diagnostic {
     Diagnostic::error(Code::Setup, None, message)
 }
 
-fn command(path: &Path, language: Language, options: &Options, headers: &headers::Directory) -> Result<Command, Vec<Diagnostic>> {
+fn command(
+    path: &Path,
+    language: Language,
+    options: &Options,
+    headers: &headers::Directory,
+) -> Result<Command, Vec<Diagnostic>> {
     let mut words = find().ok_or_else(|| {
         vec![
             setup("clang is not installed".to_owned())

@@ -20,6 +20,10 @@ pub struct Index<'a> {
     enumerators: HashMap<u64, i128>,
     /// Variables that are changed, bound to a reference, or have their address taken.
     modified: HashSet<u64>,
+    /// Closures by the functions around them: what clang prints of the type, and the record.
+    closures: HashMap<u64, Vec<(&'a str, u64)>>,
+    /// Functions around the node that is being visited.
+    functions: Vec<u64>,
     /// Records and typedefs, for [`super::names`].
     pub types: Vec<&'a Node>,
 }
@@ -78,12 +82,22 @@ impl<'a> Index<'a> {
         self.modified.contains(&id)
     }
 
+    /// The closures in a function's body: type as printed, and record. Instantiations
+    /// of a template print their closures alike.
+    pub fn closures(&self, function: u64) -> &[(&'a str, u64)] {
+        self.closures.get(&function).map_or(&[], Vec::as_slice)
+    }
+
     fn visit(&mut self, node: &'a Node, record: Option<&'a Node>, scope: &str) {
         match &*node.kind {
             "FunctionDecl" | "CXXMethodDecl" | "CXXConstructorDecl" | "CXXConversionDecl" | "CXXDestructorDecl" => {
                 self.function(node)
             }
-            "EnumDecl" => self.enumeration(node),
+            "EnumDecl" => {
+                self.types.push(node);
+                self.enumeration(node)
+            }
+            "LambdaExpr" => self.closure(node),
             "TypedefDecl" | "TypeAliasDecl" => self.types.push(node),
             "CXXRecordDecl" | "RecordDecl" | "ClassTemplateSpecializationDecl" => self.types.push(node),
             "VarDecl" if node.previous().is_some() => self.redeclaration(node),
@@ -99,7 +113,21 @@ impl<'a> Index<'a> {
             }
         }
         self.uses(node);
+        if node.is_function() {
+            self.functions.push(node.id);
+        }
         self.children(node, record, scope);
+        if node.is_function() {
+            self.functions.pop();
+        }
+    }
+
+    fn closure(&mut self, node: &'a Node) {
+        if let (Some(text), Some(record)) = (&node.ty, node.child(0)) {
+            for function in &self.functions {
+                self.closures.entry(*function).or_default().push((&*text.written, record.id));
+            }
+        }
     }
 
     fn children(&mut self, node: &'a Node, record: Option<&'a Node>, scope: &str) {
@@ -149,7 +177,8 @@ impl<'a> Index<'a> {
 
     /// Notes the variables that `node`'s children mention other than to read them.
     fn uses(&mut self, node: &'a Node) {
-        let reads = (node.is("ImplicitCastExpr") && node.cast_kind() == "LValueToRValue") || node.is("UnaryExprOrTypeTraitExpr");
+        let reads = (node.is("ImplicitCastExpr") && node.cast_kind() == "LValueToRValue")
+            || node.is("UnaryExprOrTypeTraitExpr");
         let transparent = matches!(&*node.kind, "ParenExpr" | "MemberExpr" | "ExtVectorElementExpr");
         if reads || transparent {
             return;

@@ -220,7 +220,10 @@ impl Node {
 
     /// Whether it is a function of any kind.
     pub fn is_function(&self) -> bool {
-        matches!(&*self.kind, "FunctionDecl" | "CXXMethodDecl" | "CXXConstructorDecl" | "CXXConversionDecl" | "CXXDestructorDecl")
+        matches!(
+            &*self.kind,
+            "FunctionDecl" | "CXXMethodDecl" | "CXXConstructorDecl" | "CXXConversionDecl" | "CXXDestructorDecl"
+        )
     }
 
     /// The body of a function definition.

@@ -39,8 +39,9 @@ impl<'a> Names<'a> {
     /// Notes which record an unnamed type's text stands for.
     pub fn bind_unnamed(&self, text: &str, record: u64) {
         if let CType::Named(name) = parse(text).ty {
-            self.unnamed.borrow_mut().insert(name.clone(), record);
-            self.cache.borrow_mut().clear();
+            if self.unnamed.borrow_mut().insert(name.clone(), record) != Some(record) {
+                self.cache.borrow_mut().retain(|text, _| !text.contains("(lambda"));
+            }
         }
     }
 
@@ -70,11 +71,15 @@ impl<'a> Names<'a> {
     fn settle(&self, ty: QualType, depth: u32) -> Option<QualType> {
         let boxed = |inner: QualType| self.settle(inner, depth).map(Box::new);
         let settled = match ty.ty {
-            CType::Named(name) => return self.name(&name, depth).map(|found| merge(found, ty.is_const, ty.is_restrict, ty.space)),
+            CType::Named(name) => {
+                return self.name(&name, depth).map(|found| merge(found, ty.is_const, ty.is_restrict, ty.space));
+            }
             CType::Pointer(inner) => CType::Pointer(boxed(*inner.clone()).unwrap_or_else(|| Box::new(opaque(*inner)))),
             CType::Reference(inner) => CType::Reference(boxed(*inner)?),
             CType::Array(inner, n) => CType::Array(boxed(*inner)?, n),
-            CType::Function(inner) => CType::Function(boxed(*inner.clone()).unwrap_or_else(|| Box::new(opaque(*inner)))),
+            CType::Function(inner) => {
+                CType::Function(boxed(*inner.clone()).unwrap_or_else(|| Box::new(opaque(*inner))))
+            }
             other @ (CType::Void
             | CType::Scalar(_)
             | CType::Record(_)
@@ -185,11 +190,8 @@ fn unnamed_record(node: &Node) -> Option<u64> {
 }
 
 fn enumeration_type(node: &Node) -> crate::kernel::ast::Scalar {
-    let negative = node
-        .inner
-        .iter()
-        .filter_map(|c| c.inner.first())
-        .any(|c| c.value().is_some_and(|v| v.starts_with('-')));
+    let negative =
+        node.inner.iter().filter_map(|c| c.inner.first()).any(|c| c.value().is_some_and(|v| v.starts_with('-')));
     if negative { I32 } else { crate::kernel::ast::U32 }
 }
 
@@ -216,12 +218,7 @@ fn mentions_other(ty: &CType) -> bool {
     }
 }
 
-fn merge(
-    found: QualType,
-    is_const: bool,
-    is_restrict: bool,
-    space: Option<super::types::AddressSpace>,
-) -> QualType {
+fn merge(found: QualType, is_const: bool, is_restrict: bool, space: Option<super::types::AddressSpace>) -> QualType {
     QualType {
         is_const: found.is_const || is_const,
         is_restrict: found.is_restrict || is_restrict,

@@ -102,8 +102,11 @@ impl<'p> Names<'p> {
     fn new(function: &Function, program: Option<&'p Program>) -> Self {
         let mut taken = HashSet::new();
         let objects = unique(&function.objects, &mut taken, |o| Some(&o.name));
-        let of_params: Vec<Option<ObjectId>> =
-            function.locals.ids().map(|id| function.params.iter().find(|p| p.local == id).and_then(|p| p.object)).collect();
+        let of_params: Vec<Option<ObjectId>> = function
+            .locals
+            .ids()
+            .map(|id| function.params.iter().find(|p| p.local == id).and_then(|p| p.object))
+            .collect();
         let mut locals = unique(&function.locals, &mut taken, |l| l.name.as_ref());
         // A pointer parameter and its object share a name; the pointer is spelled with `&`.
         for (name, object) in locals.iter_mut().zip(of_params) {
@@ -132,10 +135,14 @@ impl<'p> Names<'p> {
     fn object_declaration(&self, id: ObjectId, object: &Object) -> String {
         let mut text = format!("{} {} {}", object.space, object.elem, self.object(id));
         match (&object.dims[..], object.size) {
-            ([], Some(size)) if size != object.elem.bytes() => drop(write!(text, " [{size} bytes]")),
+            ([], Some(size)) if size != object.elem.bytes() => {
+                let _ = write!(text, " [{size} bytes]");
+            }
             ([], Some(_)) => {}
             ([], None) => text.push_str("[]"),
-            (dims, _) => dims.iter().for_each(|d| drop(write!(text, "[{d}]"))),
+            (dims, _) => dims.iter().for_each(|d| {
+                let _ = write!(text, "[{d}]");
+            }),
         }
         if object.kind == ObjectKind::DynamicShared {
             text.push_str(" dynamic");
@@ -353,7 +360,11 @@ impl<'p> Names<'p> {
     }
 }
 
-fn unique<I: Id, T>(items: &IdVec<I, T>, taken: &mut HashSet<String>, name: impl Fn(&T) -> Option<&String>) -> Vec<String> {
+fn unique<I: Id, T>(
+    items: &IdVec<I, T>,
+    taken: &mut HashSet<String>,
+    name: impl Fn(&T) -> Option<&String>,
+) -> Vec<String> {
     let spell = |(index, item): (usize, &T)| {
         let base = name(item).filter(|n| !n.is_empty()).cloned();
         let first = base.clone().unwrap_or_else(|| format!("t{index}"));

@@ -33,6 +33,8 @@ pub struct Frame {
     pub result_type: QualType,
     /// The place that a function returning a reference returned.
     pub reference: Option<Place>,
+    /// Id of the function's definition.
+    pub function: u64,
     /// `*this`
     pub this: Option<Place>,
     /// Postconditions to prove at each exit, with their places.

@@ -21,7 +21,13 @@ impl<'a> Builder<'_, 'a> {
     }
 
     /// A barrier, with the invariants that were stated for it.
-    pub fn barrier(&mut self, shared: bool, global: bool, result: Option<crate::kernel::ast::LocalId>, span: Span) -> R<()> {
+    pub fn barrier(
+        &mut self,
+        shared: bool,
+        global: bool,
+        result: Option<crate::kernel::ast::LocalId>,
+        span: Span,
+    ) -> R<()> {
         let invariants = self.pending.last_mut().map(std::mem::take).unwrap_or_default();
         let barrier = Barrier { fences_shared: shared, fences_global: global, invariants, result };
         self.emit(StmtKind::Barrier(Box::new(barrier)), span)

@@ -130,7 +130,13 @@ impl<'a> Builder<'_, 'a> {
     }
 
     /// Runs a function's body in place of the call; gives where its result is.
-    pub fn inline(&mut self, function: &'a Node, this: Option<Place>, arguments: &'a [Node], span: Span) -> R<Option<Place>> {
+    pub fn inline(
+        &mut self,
+        function: &'a Node,
+        this: Option<Place>,
+        arguments: &'a [Node],
+        span: Span,
+    ) -> R<Option<Place>> {
         let id = self.cx.index.canonical(function.id);
         if self.active.contains(&id) {
             return unsupported(span, format!("the recursive call of `{}`", function.name()));
@@ -151,7 +157,13 @@ impl<'a> Builder<'_, 'a> {
         result
     }
 
-    fn run_body(&mut self, function: &'a Node, this: Option<Place>, result_type: QualType, span: Span) -> R<Option<Place>> {
+    fn run_body(
+        &mut self,
+        function: &'a Node,
+        this: Option<Place>,
+        result_type: QualType,
+        span: Span,
+    ) -> R<Option<Place>> {
         let Some(body) = function.body() else { return unsupported(span, "a call of a function without body") };
         let is_void = result_type.ty == CType::Void;
         let is_reference = result_type.is_reference();
@@ -169,6 +181,7 @@ impl<'a> Builder<'_, 'a> {
         };
         let label = self.label();
         self.active.push(self.cx.index.canonical(function.id));
+        self.bind_closures(function.id);
         let outer_jumps = std::mem::take(&mut self.jumps);
         let outer_invariants = self.invariants.take();
         self.frames.push(Frame {
@@ -176,6 +189,7 @@ impl<'a> Builder<'_, 'a> {
             result,
             result_type,
             reference: None,
+            function: function.id,
             this,
             ensures: Vec::new(),
             owns_contract: false,
@@ -194,6 +208,9 @@ impl<'a> Builder<'_, 'a> {
         self.jumps = outer_jumps;
         self.invariants = outer_invariants;
         self.active.pop();
+        if let Some(caller) = self.frames.last() {
+            self.bind_closures(caller.function);
+        }
         self.here = span;
         self.splice(outcome?, label, span)?;
         let Some(frame) = frame else { return Ok(None) };
@@ -270,7 +287,13 @@ impl<'a> Builder<'_, 'a> {
     }
 
     /// The default argument stands at one of the function's declarations.
-    fn default_argument(&mut self, function: &'a Node, given: Option<&'a Node>, index: usize, span: Span) -> R<&'a Node> {
+    fn default_argument(
+        &mut self,
+        function: &'a Node,
+        given: Option<&'a Node>,
+        index: usize,
+        span: Span,
+    ) -> R<&'a Node> {
         if let Some(inner) = given.and_then(|g| g.child(0)) {
             return Ok(inner);
         }
@@ -288,7 +311,9 @@ impl<'a> Builder<'_, 'a> {
 /// Looks through what clang puts around the name of a callee.
 fn strip(node: &Node) -> &Node {
     match (&*node.kind, node.inner.iter().rev().find(|c| !c.kind.ends_with("Decl"))) {
-        ("ImplicitCastExpr" | "ParenExpr" | "SubstNonTypeTemplateParmExpr" | "ConstantExpr", Some(inner)) => strip(inner),
+        ("ImplicitCastExpr" | "ParenExpr" | "SubstNonTypeTemplateParmExpr" | "ConstantExpr", Some(inner)) => {
+            strip(inner)
+        }
         ("UnaryOperator", Some(inner)) if matches!(node.opcode(), "&" | "*") && inner.is("DeclRefExpr") => strip(inner),
         _ => node,
     }

@@ -20,7 +20,11 @@ impl<'a> Builder<'_, 'a> {
                 let ty = self.type_of(operand)?;
                 self.load(&place, &ty, span)
             }
-            "NoOp" | "ConstructorConversion" | "UserDefinedConversion" | "AddressSpaceConversion" | "CPointerToObjCPointerCast"
+            "NoOp"
+            | "ConstructorConversion"
+            | "UserDefinedConversion"
+            | "AddressSpaceConversion"
+            | "CPointerToObjCPointerCast"
             | "ToUnion" => self.value(operand),
             "ArrayToPointerDecay" => self.decay(operand),
             "FunctionToPointerDecay" | "BuiltinFnToFnPtr" => self.value(operand),
@@ -119,7 +123,8 @@ impl<'a> Builder<'_, 'a> {
         let (mut sources, mut targets) = (Vec::new(), Vec::new());
         flat_scalars(from, &mut sources);
         flat_scalars(to, &mut targets);
-        let same_lanes = sources.len() == targets.len() && sources.iter().zip(&targets).all(|(a, b)| a.bytes() == b.bytes());
+        let same_lanes =
+            sources.len() == targets.len() && sources.iter().zip(&targets).all(|(a, b)| a.bytes() == b.bytes());
         if !same_lanes || sources.is_empty() {
             return unsupported(span, "reinterpreting a vector with other lanes");
         }

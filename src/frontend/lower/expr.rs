@@ -68,7 +68,7 @@ impl<'a> Builder<'_, 'a> {
                 let inner = self.child(node, 0)?;
                 self.effect(inner)
             }
-            "UnaryOperator" if matches!(node.opcode(), "++" | "--") => self.step(node).map(drop),
+            "UnaryOperator" if matches!(node.opcode(), "++" | "--") => self.step(node, false).map(drop),
             "BinaryOperator" if node.opcode() == "," => {
                 let (a, b) = (self.child(node, 0)?, self.child(node, 1)?);
                 self.effect(a)?;
@@ -87,8 +87,13 @@ impl<'a> Builder<'_, 'a> {
     pub fn value(&mut self, node: &'a Node) -> R<Value> {
         let span = self.at(node);
         match &*node.kind {
-            "ParenExpr" | "ExprWithCleanups" | "ConstantExpr" | "MaterializeTemporaryExpr" | "CXXBindTemporaryExpr"
-            | "SubstNonTypeTemplateParmExpr" | "CXXDefaultInitExpr" => self.transparent(node),
+            "ParenExpr"
+            | "ExprWithCleanups"
+            | "ConstantExpr"
+            | "MaterializeTemporaryExpr"
+            | "CXXBindTemporaryExpr"
+            | "SubstNonTypeTemplateParmExpr"
+            | "CXXDefaultInitExpr" => self.transparent(node),
             "IntegerLiteral" | "CharacterLiteral" => self.integer(node, span),
             "CXXBoolLiteralExpr" => Ok(Value::Scalar(make::boolean(node.value() == Some("true"), span))),
             "FloatingLiteral" => self.floating(node, span),
@@ -97,10 +102,14 @@ impl<'a> Builder<'_, 'a> {
                 let ty = self.type_of(node)?;
                 self.zero(&ty, span)
             }
-            "ImplicitCastExpr" | "CStyleCastExpr" | "CXXStaticCastExpr" | "CXXFunctionalCastExpr"
-            | "CXXReinterpretCastExpr" | "CXXConstCastExpr" | "CXXAddrspaceCastExpr" | "BuiltinBitCastExpr" => {
-                self.cast_node(node)
-            }
+            "ImplicitCastExpr"
+            | "CStyleCastExpr"
+            | "CXXStaticCastExpr"
+            | "CXXFunctionalCastExpr"
+            | "CXXReinterpretCastExpr"
+            | "CXXConstCastExpr"
+            | "CXXAddrspaceCastExpr"
+            | "BuiltinBitCastExpr" => self.cast_node(node),
             "UnaryOperator" => self.unary_node(node),
             "BinaryOperator" => self.binary_node(node),
             "CompoundAssignOperator" => {
@@ -301,10 +310,8 @@ impl<'a> Builder<'_, 'a> {
         let mut evaluate = block;
         let right_span = right.span;
         evaluate.push(crate::kernel::ast::Stmt { kind: StmtKind::Assign(result, right), span: right_span });
-        let skip = vec![crate::kernel::ast::Stmt {
-            kind: StmtKind::Assign(result, make::boolean(!is_and, span)),
-            span,
-        }];
+        let skip =
+            vec![crate::kernel::ast::Stmt { kind: StmtKind::Assign(result, make::boolean(!is_and, span)), span }];
         let (then_block, else_block) = if is_and { (evaluate, skip) } else { (skip, evaluate) };
         self.emit(StmtKind::If(left, then_block, else_block), span)?;
         Ok(self.read(result, span))

@@ -69,7 +69,8 @@ pub fn lower_kernel<'a>(cx: &Context<'a>, node: &'a Node) -> Lowered {
             }
         }
     }
-    let diagnostic = Diagnostic::error(Code::Unsupported, span, "a kernel with too many variables in memory is not supported");
+    let diagnostic =
+        Diagnostic::error(Code::Unsupported, span, "a kernel with too many variables in memory is not supported");
     Lowered::Refused(name, span, vec![diagnostic])
 }
 
@@ -90,11 +91,13 @@ impl<'a> Builder<'_, 'a> {
         self.function.launch = self.launch_hints(node)?;
         let Some(body) = node.body() else { return unsupported(span, "a kernel without body") };
         self.active.push(self.cx.index.canonical(node.id));
+        self.bind_closures(node.id);
         self.frames.push(Frame {
             exit: Exit::Return,
             result: None,
             result_type: QualType::plain(CType::Void),
             reference: None,
+            function: node.id,
             this: None,
             ensures: Vec::new(),
             owns_contract: true,
@@ -130,7 +133,9 @@ impl<'a> Builder<'_, 'a> {
             CType::Pointer(pointee) => self.pointer_parameter(name, ty, pointee, variable, span),
             CType::Vector(scalar, lanes) => Ok(Place::Parts(
                 (0..*lanes)
-                    .map(|i| self.scalar_parameter(&format!("{name}.{}", lane_name(i, *lanes)), *scalar, variable, span))
+                    .map(|i| {
+                        self.scalar_parameter(&format!("{name}.{}", lane_name(i, *lanes)), *scalar, variable, span)
+                    })
                     .collect(),
             )),
             CType::Record(_) => {
@@ -163,7 +168,14 @@ impl<'a> Builder<'_, 'a> {
         local
     }
 
-    fn pointer_parameter(&mut self, name: &str, ty: &QualType, pointee: &QualType, variable: u64, span: Span) -> R<Place> {
+    fn pointer_parameter(
+        &mut self,
+        name: &str,
+        ty: &QualType,
+        pointee: &QualType,
+        variable: u64,
+        span: Span,
+    ) -> R<Place> {
         let space = match pointee.space {
             Some(AddressSpace::Local) => Space::Shared,
             Some(AddressSpace::Constant) => Space::Constant,
@@ -216,8 +228,10 @@ impl<'a> Builder<'_, 'a> {
 /// The three literals of `reqd_work_group_size(64, 1, 1)`.
 fn numbers(text: &str) -> Option<[u64; 3]> {
     let arguments = text.split_once('(')?.1.trim_end_matches(')');
-    let values: Vec<u64> =
-        arguments.split(',').map(|a| a.trim().trim_end_matches(['u', 'U', 'l', 'L']).parse().ok()).collect::<Option<_>>()?;
+    let values: Vec<u64> = arguments
+        .split(',')
+        .map(|a| a.trim().trim_end_matches(['u', 'U', 'l', 'L']).parse().ok())
+        .collect::<Option<_>>()?;
     values.try_into().ok()
 }
 

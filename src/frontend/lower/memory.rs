@@ -9,9 +9,7 @@ use super::make;
 use super::value::{Place, Value};
 use crate::base::source::Span;
 use crate::frontend::types::{CType, QualType};
-use crate::kernel::ast::{
-    Expr, ExprKind, LocalId, Object, ObjectKind, Scalar, Space, SpecExpr, StmtKind, Ty, U64,
-};
+use crate::kernel::ast::{Expr, ExprKind, LocalId, Object, ObjectKind, Scalar, Space, SpecExpr, StmtKind, Ty, U64};
 
 /// The longest array that is copied element by element.
 const LONGEST_COPY: u64 = 64;
@@ -227,13 +225,16 @@ impl Builder<'_, '_> {
         }
         match &ty.ty {
             CType::Scalar(s) => Ok(Place::Local(self.variable(name, Ty::Scalar(*s), variable, span))),
-            CType::Pointer(_) | CType::NullPointer => Ok(Place::Local(self.variable(name, Ty::Pointer, variable, span))),
+            CType::Pointer(_) | CType::NullPointer => {
+                Ok(Place::Local(self.variable(name, Ty::Pointer, variable, span)))
+            }
             CType::Array(..) => self.private_object(name, ty, span),
             CType::Record(id) if self.cx.record(*id, span)?.is_union => self.private_object(name, ty, span),
             CType::Record(_) | CType::Vector(..) => {
                 let mut parts = Vec::new();
                 for component in self.components(ty, span)? {
-                    let name = if component.name.is_empty() { name.to_owned() } else { format!("{name}.{}", component.name) };
+                    let name =
+                        if component.name.is_empty() { name.to_owned() } else { format!("{name}.{}", component.name) };
                     parts.push(self.storage(&name, &component.ty, variable, span)?);
                 }
                 Ok(Place::Parts(parts))
@@ -295,9 +296,11 @@ impl Builder<'_, '_> {
         Ok(place)
     }
 
-    /// An unmodified variable or parameter that equals a constant needs no local.
+    /// An unmodified variable or parameter that equals a constant or another
+    /// unmodified one needs no local.
     fn may_substitute(&self, e: &Expr, variable: u64) -> bool {
-        variable != 0 && !self.cx.index.is_modified(variable) && !self.in_memory.contains(&variable) && make::is_atom(e)
+        let cheap = make::is_atom(e) || matches!(e.kind, ExprKind::Local(_)) && self.is_stable(e);
+        variable != 0 && cheap && !self.cx.index.is_modified(variable) && !self.in_memory.contains(&variable)
     }
 
     /// A record that holds references or addresses is bound member by member.

@@ -67,7 +67,7 @@ impl<'a> Builder<'_, 'a> {
                 self.load(&place, &ty, span)
             }
             "++" | "--" => {
-                let (old, place) = self.step(node)?;
+                let (old, place) = self.step(node, true)?;
                 let ty = self.type_of(node)?;
                 if node.flag("isPostfix") { Ok(Value::Scalar(old)) } else { self.load(&place, &ty, span) }
             }
@@ -91,14 +91,14 @@ impl<'a> Builder<'_, 'a> {
     }
 
     /// `++` and `--`: the old value, and the place with the new one.
-    pub fn step(&mut self, node: &'a Node) -> R<(Expr, Place)> {
+    pub fn step(&mut self, node: &'a Node, wants_old: bool) -> R<(Expr, Place)> {
         let span = self.at(node);
         let operand = self.child(node, 0)?;
         let place = self.place(operand)?;
         let ty = self.type_of(operand)?;
         let loaded = self.load(&place, &ty, span)?;
         let current = self.as_scalar(loaded, span)?;
-        let used = node.flag("isPostfix") && matches!(place, Place::Local(_));
+        let used = wants_old && node.flag("isPostfix") && matches!(place, Place::Local(_));
         let old = if used { self.remember(current)? } else { current };
         let delta = if node.opcode() == "++" { 1 } else { -1 };
         let new = match &ty.ty {
@@ -200,7 +200,9 @@ impl<'a> Builder<'_, 'a> {
     /// Converts arithmetic values lane by lane; pointers and records stay.
     pub fn convert(&mut self, value: Value, to: &QualType, span: Span) -> R<Value> {
         match (&to.ty, value) {
-            (CType::Scalar(s), Value::Scalar(e)) if matches!(e.ty, Ty::Scalar(_)) => Ok(Value::Scalar(make::cast(e, *s))),
+            (CType::Scalar(s), Value::Scalar(e)) if matches!(e.ty, Ty::Scalar(_)) => {
+                Ok(Value::Scalar(make::cast(e, *s)))
+            }
             (CType::Vector(s, lanes), Value::Parts(parts)) if parts.len() == *lanes as usize => {
                 let s = *s;
                 self.map_lanes(Value::Parts(parts), span, &mut |_, e| Ok(make::cast(e, s)))
@@ -219,7 +221,9 @@ impl<'a> Builder<'_, 'a> {
         span: Span,
     ) -> R<Value> {
         match (left, right) {
-            (left @ Value::Parts(_), right) | (left, right @ Value::Parts(_)) => self.lane_apply(op, left, right, ty, span),
+            (left @ Value::Parts(_), right) | (left, right @ Value::Parts(_)) => {
+                self.lane_apply(op, left, right, ty, span)
+            }
             (left, right) => {
                 let (left, right) = (self.as_scalar(left, span)?, self.as_scalar(right, span)?);
                 if left.ty == Ty::Pointer || right.ty == Ty::Pointer {

@@ -8,16 +8,18 @@ use super::value::{Place, Value};
 use crate::base::source::Span;
 use crate::frontend::json::Node;
 use crate::frontend::types::{AddressSpace, CType, QualType};
-use crate::kernel::ast::{
-    Axis, Coord, Expr, ExprKind, I32, Language, Object, ObjectId, ObjectKind, Space, Ty, U32,
-};
+use crate::kernel::ast::{Axis, Coord, Expr, ExprKind, I32, Language, Object, ObjectId, ObjectKind, Space, Ty, U32};
 
 impl<'a> Builder<'_, 'a> {
     /// The place of an lvalue; a temporary for any other expression.
     pub fn place(&mut self, node: &'a Node) -> R<Place> {
         let span = self.at(node);
         match &*node.kind {
-            "ParenExpr" | "ExprWithCleanups" | "ConstantExpr" | "CXXBindTemporaryExpr" | "SubstNonTypeTemplateParmExpr"
+            "ParenExpr"
+            | "ExprWithCleanups"
+            | "ConstantExpr"
+            | "CXXBindTemporaryExpr"
+            | "SubstNonTypeTemplateParmExpr"
                 if is_lvalue(node) =>
             {
                 let inner = node.inner.iter().rev().find(|c| !c.is_absent() && !c.kind.ends_with("Decl"));
@@ -36,7 +38,7 @@ impl<'a> Builder<'_, 'a> {
                 let pointer = self.value(operand)?;
                 self.pointee(pointer, span)
             }
-            "UnaryOperator" if matches!(node.opcode(), "++" | "--") && is_lvalue(node) => Ok(self.step(node)?.1),
+            "UnaryOperator" if matches!(node.opcode(), "++" | "--") && is_lvalue(node) => Ok(self.step(node, false)?.1),
             "UnaryOperator" if node.opcode() == "__extension__" => {
                 let operand = self.child(node, 0)?;
                 self.place(operand)
@@ -50,8 +52,13 @@ impl<'a> Builder<'_, 'a> {
             "CompoundAssignOperator" => self.compound_assignment(node),
             "ConditionalOperator" if is_lvalue(node) => self.conditional_place(node, span),
             "CallExpr" | "CXXOperatorCallExpr" | "CXXMemberCallExpr" => self.call_place(node),
-            "ImplicitCastExpr" | "CStyleCastExpr" | "CXXStaticCastExpr" | "CXXConstCastExpr" | "CXXReinterpretCastExpr"
-            | "CXXFunctionalCastExpr" | "CXXAddrspaceCastExpr"
+            "ImplicitCastExpr"
+            | "CStyleCastExpr"
+            | "CXXStaticCastExpr"
+            | "CXXConstCastExpr"
+            | "CXXReinterpretCastExpr"
+            | "CXXFunctionalCastExpr"
+            | "CXXAddrspaceCastExpr"
                 if is_lvalue(node) =>
             {
                 self.cast_place(node, span)

@@ -43,7 +43,13 @@ impl<'a> Builder<'_, 'a> {
     }
 
     /// Default, copy and move constructors that the compiler writes.
-    fn implicit_constructor(&mut self, node: &'a Node, constructor: Option<&'a Node>, ty: &QualType, span: Span) -> R<Value> {
+    fn implicit_constructor(
+        &mut self,
+        node: &'a Node,
+        constructor: Option<&'a Node>,
+        ty: &QualType,
+        span: Span,
+    ) -> R<Value> {
         match &node.inner[..] {
             [] => match constructor {
                 // `T x{}` zeroes; `T x;` does not, and arbitrary is the more general.
@@ -62,15 +68,26 @@ impl<'a> Builder<'_, 'a> {
         }
     }
 
-    /// Members with initialisers get them, the others are arbitrary.
+    /// Members with initialisers get them, the others are arbitrary; `Void` if all are.
     fn default_value(&mut self, ty: &QualType, span: Span) -> R<Value> {
+        let CType::Record(id) = ty.ty else { return Ok(Value::Void) };
+        if !self.cx.index.decl(id).is_some_and(|r| r.inner.iter().any(|f| f.flag("hasInClassInitializer"))) {
+            return Ok(Value::Void);
+        }
         let place = self.storage("", ty, 0, span)?;
         self.havoc(&place, span)?;
         self.default_members(&place, ty, &[], span)?;
         self.load(&place, ty, span)
     }
 
-    fn run_constructor(&mut self, constructor: &'a Node, ty: &QualType, arguments: &'a [Node], key: u64, span: Span) -> R<Value> {
+    fn run_constructor(
+        &mut self,
+        constructor: &'a Node,
+        ty: &QualType,
+        arguments: &'a [Node],
+        key: u64,
+        span: Span,
+    ) -> R<Value> {
         let place = self.storage("", ty, key, span)?;
         self.havoc(&place, span)?;
         self.inline(constructor, Some(place.clone()), arguments, span)?;
@@ -110,7 +127,14 @@ impl<'a> Builder<'_, 'a> {
         self.default_members(&this, &ty, &done, span)
     }
 
-    fn base_initializer(&mut self, initializer: &'a Node, init: &'a Node, this: &Place, ty: &QualType, span: Span) -> R<()> {
+    fn base_initializer(
+        &mut self,
+        initializer: &'a Node,
+        init: &'a Node,
+        this: &Place,
+        ty: &QualType,
+        span: Span,
+    ) -> R<()> {
         let Some(text) = initializer.operand_type() else { return unsupported(span, "this initialiser") };
         let base = self.type_text(text, span)?;
         let target = self.base_place(this.clone(), ty, &base, span)?;
@@ -195,9 +219,6 @@ impl<'a> Builder<'_, 'a> {
     pub fn closure(&mut self, node: &'a Node) -> R<Value> {
         let span = self.at(node);
         let record = self.child(node, 0)?;
-        if let Some(text) = &node.ty {
-            self.cx.names.bind_unnamed(&text.written, record.id);
-        }
         let fields: Vec<&Node> = record.inner.iter().filter(|c| c.is("FieldDecl")).collect();
         let inits = node.inner[1..].iter().filter(|c| !c.is("CompoundStmt"));
         let (mut parts, mut captured) = (Vec::new(), Vec::new());
@@ -219,6 +240,13 @@ impl<'a> Builder<'_, 'a> {
         }
         self.captures.insert(record.id, captured);
         Ok(Value::Parts(parts))
+    }
+
+    /// From here on, printed closure types mean those of this function.
+    pub fn bind_closures(&self, function: u64) {
+        for (text, record) in self.cx.index.closures(function) {
+            self.cx.names.bind_unnamed(text, *record);
+        }
     }
 
     /// In a closure's body the captured variables are the closure's members.

@@ -7,7 +7,7 @@ use super::make;
 use super::value::{Place, Value};
 use crate::base::source::Span;
 use crate::frontend::json::Node;
-use crate::frontend::types::CType;
+use crate::frontend::types::{CType, QualType};
 use crate::kernel::ast::{Invariant, Label, Loop, StmtKind};
 
 impl<'a> Builder<'_, 'a> {
@@ -51,7 +51,9 @@ impl<'a> Builder<'_, 'a> {
         let left = self.pending.pop().unwrap_or_default();
         result?;
         match left.first() {
-            Some(invariant) => annotation_error(invariant.span, "no barrier follows this barrier invariant in its block"),
+            Some(invariant) => {
+                annotation_error(invariant.span, "no barrier follows this barrier invariant in its block")
+            }
             None => Ok(()),
         }
     }
@@ -103,26 +105,21 @@ impl<'a> Builder<'_, 'a> {
                 let place = self.place(init)?;
                 self.freeze_place(place)?
             }
-            Some(init) => {
-                let value = self.initial_value(init, &ty, span)?;
-                self.declare(node.name(), &ty, value, node.id, name_span)?
-            }
-            None => {
-                let place = self.storage(node.name(), &ty, node.id, name_span)?;
-                self.havoc(&place, name_span)?;
-                place
-            }
+            Some(init) => match self.value(init)? {
+                // A default constructor that does nothing.
+                Value::Void => self.uninitialised(node, &ty, name_span)?,
+                value => self.declare(node.name(), &ty, value, node.id, name_span)?,
+            },
+            None => self.uninitialised(node, &ty, name_span)?,
         };
         self.env.insert(node.id, place);
         Ok(())
     }
 
-    fn initial_value(&mut self, init: &'a Node, ty: &crate::frontend::types::QualType, span: Span) -> R<Value> {
-        match (&ty.ty, self.value(init)?) {
-            // A default constructor that does nothing.
-            (CType::Record(_) | CType::Array(..), Value::Void) => self.zero(ty, span),
-            (_, value) => Ok(value),
-        }
+    fn uninitialised(&mut self, node: &Node, ty: &QualType, span: Span) -> R<Place> {
+        let place = self.storage(node.name(), ty, node.id, span)?;
+        self.havoc(&place, span)?;
+        Ok(place)
     }
 
     fn if_statement(&mut self, node: &'a Node, span: Span) -> R<()> {
@@ -165,7 +162,12 @@ impl<'a> Builder<'_, 'a> {
 
     /// `head`, then `body`, as the body of a loop; invariants are collected from
     /// the head and from the statements that the body begins with.
-    fn loop_body(&mut self, label: Label, condition: Option<&'a Node>, body: &'a Node) -> R<(Vec<Invariant>, Vec<crate::kernel::ast::Stmt>)> {
+    fn loop_body(
+        &mut self,
+        label: Label,
+        condition: Option<&'a Node>,
+        body: &'a Node,
+    ) -> R<(Vec<Invariant>, Vec<crate::kernel::ast::Stmt>)> {
         let outer = self.invariants.replace(Vec::new());
         let (head, ()) = self.collect(|b| condition.map_or(Ok(()), |c| b.test(c, label)))?;
         self.jumps.push(Jump { break_to: label, continue_to: Some(label) });

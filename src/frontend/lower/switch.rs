@@ -167,7 +167,8 @@ fn chain(segments: Vec<Segment>, bodies: Vec<Block>, out: Label, _: Span) -> Blo
             tested.push((test, body, segment.span));
         }
     }
-    tested.into_iter().rev().fold(default, |rest, (test, body, span)| {
-        vec![Stmt { kind: StmtKind::If(test, body, rest), span }]
-    })
+    tested
+        .into_iter()
+        .rev()
+        .fold(default, |rest, (test, body, span)| vec![Stmt { kind: StmtKind::If(test, body, rest), span }])
 }

@@ -37,7 +37,9 @@ impl<'a> Builder<'_, 'a> {
 
     /// An operator on vectors. Comparisons give -1 and 0 lane by lane.
     pub fn lane_apply(&mut self, op: BinOp, left: Value, right: Value, ty: &QualType, span: Span) -> R<Value> {
-        let CType::Vector(scalar, lanes) = ty.ty else { return unsupported(span, "this operator on structured values") };
+        let CType::Vector(scalar, lanes) = ty.ty else {
+            return unsupported(span, "this operator on structured values");
+        };
         let (left, right) = (self.lanes(left, lanes as usize, span)?, self.lanes(right, lanes as usize, span)?);
         let pairs = left.into_iter().zip(right);
         let parts = pairs.map(|(a, b)| lane(op, a, b, scalar, span).map(Value::Scalar)).collect::<R<_>>()?;
@@ -143,9 +145,14 @@ fn lane(op: BinOp, a: Expr, b: Expr, result: Scalar, span: Span) -> R<Expr> {
             let b = make::cast(b, result);
             make::binary(op, a, b, span)
         }
-        BinOp::Add | BinOp::Sub | BinOp::Mul | BinOp::Div | BinOp::Rem | BinOp::BitAnd | BinOp::BitOr | BinOp::BitXor => {
-            make::binary(op, a, b, span)
-        }
+        BinOp::Add
+        | BinOp::Sub
+        | BinOp::Mul
+        | BinOp::Div
+        | BinOp::Rem
+        | BinOp::BitAnd
+        | BinOp::BitOr
+        | BinOp::BitXor => make::binary(op, a, b, span),
         BinOp::Implies => return unsupported(span, "an implication of vectors"),
     })
 }
