@@ -6,6 +6,9 @@ use std::fmt::Write;
 use super::list::{Expected, Test};
 use super::outcome::Outcome;
 
+/// Folders with fewer tests share a row.
+const SMALL_FOLDER: usize = 4;
+
 /// Right and all, of the core tests and of all tests.
 #[derive(Clone, Copy, Default)]
 struct Counts {
@@ -31,6 +34,7 @@ pub fn render(results: &[(Test, Outcome)], every: bool) -> String {
     let mut out = String::new();
     folders(&mut out, results);
     kinds(&mut out, results);
+    obstacles(&mut out, results);
     let listed: Vec<_> = results.iter().filter(|(test, outcome)| every || !outcome.is_right(test)).collect();
     if !listed.is_empty() {
         let _ = writeln!(out, "\n{}:", if every { "tests" } else { "wrong" });
@@ -52,9 +56,16 @@ pub fn render(results: &[(Test, Outcome)], every: bool) -> String {
 fn folders(out: &mut String, results: &[(Test, Outcome)]) {
     let mut folders: BTreeMap<String, Counts> = BTreeMap::new();
     let mut total = Counts::default();
+    let mut sizes: BTreeMap<String, usize> = BTreeMap::new();
+    results.iter().for_each(|(test, _)| *sizes.entry(test.folder()).or_default() += 1);
     for (test, outcome) in results {
         let right = outcome.is_right(test);
-        folders.entry(test.folder()).or_default().add(test.core, right);
+        let folder = test.folder();
+        // A row for each of a hundred folders with one test says nothing.
+        let small = sizes.get(&folder).is_some_and(|size| *size < SMALL_FOLDER);
+        let top = folder.split('/').next().unwrap_or_default();
+        let row = if small { format!("{top}/(small folders)") } else { folder };
+        folders.entry(row).or_default().add(test.core, right);
         total.add(test.core, right);
     }
     let _ = writeln!(out, "{:<44} {:>9} {:>9}", "right of", "core", "all");
@@ -80,6 +91,23 @@ fn kinds(out: &mut String, results: &[(Test, Outcome)]) {
             let counts: Vec<String> = verdicts.iter().map(|(verdict, n)| format!("{n} {verdict}")).collect();
             let _ = writeln!(out, "{name}: {}", counts.join(", "));
         }
+    }
+}
+
+/// Why tests that are not to be refused were refused, the most frequent first.
+fn obstacles(out: &mut String, results: &[(Test, Outcome)]) {
+    let mut reasons: BTreeMap<String, usize> = BTreeMap::new();
+    let no_answer = |verdict: &str| !["verified", "refuted", "inconclusive"].contains(&verdict);
+    for (_, outcome) in results.iter().filter(|(t, o)| t.expected() != Expected::Refused && no_answer(&o.verdict)) {
+        *reasons.entry(format!("{}: {}", outcome.verdict, outcome.detail)).or_default() += 1;
+    }
+    let mut reasons: Vec<(String, usize)> = reasons.into_iter().collect();
+    reasons.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+    if !reasons.is_empty() {
+        let _ = writeln!(out, "\nnot analysed:");
+    }
+    for (reason, count) in reasons {
+        let _ = writeln!(out, "{count:>5} {reason}");
     }
 }
 
