@@ -31,6 +31,8 @@ pub enum Command {
     Verify(Box<VerifyArgs>),
     /// Print a stage of the pipeline; from `ivl` to `passive` as Boogie text.
     Emit(Box<EmitArgs>),
+    /// Run a folder of kernels with known verdicts.
+    Suite(SuiteArgs),
 }
 
 /// `barrister verify`

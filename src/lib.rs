@@ -5,6 +5,7 @@ pub mod cli;
 pub mod driver;
 pub mod encode;
 pub mod infer;
+pub mod frontend;
 pub mod ivl;
 pub mod kernel;
 pub mod obligation;

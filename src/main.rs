@@ -5,10 +5,10 @@ use std::process::ExitCode;
 
 use barrister::base::diagnostic::Diagnostic;
 use barrister::base::source::SourceMap;
-use barrister::cli::{Cli, Command, EmitArgs, Format, VerifyArgs};
+use barrister::cli::{Cli, Command, EmitArgs, Format, SuiteArgs, VerifyArgs};
 use barrister::driver::config::Config;
 use barrister::driver::progress::Progress;
-use barrister::driver::{self, emit};
+use barrister::driver::{self, emit, suite};
 use barrister::report::{Verdict, json, text, times};
 use clap::Parser;
 
@@ -25,6 +25,7 @@ fn main() -> ExitCode {
     match cli.command {
         Command::Verify(args) => verify(&args),
         Command::Emit(args) => emit(&args),
+        Command::Suite(args) => run_suite(&args),
     }
 }
 
@@ -61,6 +62,21 @@ fn emit(args: &EmitArgs) -> ExitCode {
             ExitCode::SUCCESS
         }
         Err(diagnostics) => refuse(&diagnostics, &sources),
+    }
+}
+
+/// Exit code 1 if a test verified that must fail: a wrong verdict of the other
+/// sort is a matter of strength, not of soundness.
+fn run_suite(args: &SuiteArgs) -> ExitCode {
+    let progress = Progress::new();
+    let result = suite::run(args, &progress);
+    progress.finish();
+    match result {
+        Ok(report) => {
+            print(&report.text);
+            ExitCode::from(u8::from(report.unsound))
+        }
+        Err(diagnostic) => refuse(&[*diagnostic], &SourceMap::default()),
     }
 }
 

@@ -1,10 +1,230 @@
-//! The check of one kernel.
+//! The check of one kernel, from the kernel AST to a report.
 
-use super::config::Config;
-use crate::kernel::ast::{Function, Program};
-use crate::report::{KernelReport, Reason};
+use std::collections::BTreeSet;
+use std::time::Instant;
+
+use super::assumption::Standing;
+use super::config::{Arithmetic, Bounds, Config};
+use super::discharge::{Discharger, Outcomes};
+use super::explain;
+use crate::base::diagnostic::{Diagnostic, Result};
+use crate::encode::{self, Assumed, ThreadProgram};
+use crate::infer::{exact, houdini, induction, uniform};
+use crate::kernel::ast::{Function, ObjectKind, Program, StmtKind};
+use crate::kernel::visit;
+use crate::obligation::Kind;
+use crate::report::{Assumption, KernelReport};
+use crate::smt::portfolio::Strategy;
+use crate::two_thread::{self, Facts, Section, cfg::Cfg};
 
 /// Checks one kernel of a program.
-pub fn check_kernel(_program: &Program, kernel: &Function, _config: &Config) -> KernelReport {
-    KernelReport::inconclusive(&kernel.name, kernel.span, Reason::NotConnected)
+pub fn check_kernel(program: &Program, kernel: &Function, config: &Config) -> KernelReport {
+    let mut report = KernelReport::new(&kernel.name, kernel.span);
+    if let Err(diagnostic) = check(program, kernel, config, &mut report) {
+        report.diagnostics.push(*diagnostic);
+    }
+    report
+}
+
+/// A kernel on its way to the solver: every stage that `emit` can print.
+pub struct Prepared {
+    /// The one-thread program, after inference.
+    pub thread: ThreadProgram,
+    /// Its control flow.
+    pub cfg: Cfg,
+    /// What inference proved.
+    pub facts: Facts,
+}
+
+fn check(program: &Program, kernel: &Function, config: &Config, report: &mut KernelReport) -> Result<()> {
+    refuse_unbuilt(kernel, config)?;
+    let discharger = Discharger::new(config, Instant::now() + config.timeout);
+
+    // 1. The program of one thread, and what can be guessed and proved of it.
+    let prepared = prepare(program, kernel, config, &discharger, report)?;
+    let Prepared { thread, cfg, facts } = &prepared;
+
+    // 2. Are there launches and arguments that satisfy the hypotheses.
+    let options = two_thread_options(config);
+    let solo = report.statistics.time("two-thread", || two_thread::solo(thread, cfg, facts))?;
+    vacuity(thread, &solo, &discharger, report);
+
+    // 3. Obligations of one thread; the races may rest on them.
+    let outcomes = report.statistics.time("solo", || discharger.section(&solo));
+    explain::solo(thread, kernel, &solo, &outcomes, report);
+
+    // 4. Races within a group, between groups.
+    if config.races && !config.only_divergence {
+        let mut sections = report.statistics.time("two-thread", || two_thread::races(thread, cfg, facts))?;
+        if !config.only_intra_group {
+            sections.extend(report.statistics.time("two-thread", || two_thread::groups(thread, cfg, facts))?);
+        }
+        for section in &sections {
+            let outcomes = report.statistics.time("races", || discharger.races(section, config.benign));
+            explain::races(thread, kernel, section, &outcomes, &discharger, report);
+        }
+    }
+
+    // 5. Meeting at barriers, binary claims.
+    let sections = report.statistics.time("two-thread", || two_thread::meet(thread, cfg, facts, &options))?;
+    for section in &sections {
+        let outcomes = report.statistics.time("meet", || discharger.section(section));
+        explain::meet(thread, kernel, section, &outcomes, report);
+    }
+
+    // 6. The functions that were used by contract.
+    contracts(program, kernel, config, report)?;
+    for assumed in &thread.assumed {
+        report.assumptions.push(assumption(assumed, program));
+    }
+    report.statistics.queries += discharger.queries();
+    Ok(())
+}
+
+/// Encodes, and adds the facts that can be inferred.
+///
+/// # Errors
+/// What encoding and pairing refuse.
+pub fn prepare(
+    program: &Program,
+    kernel: &Function,
+    config: &Config,
+    discharger: &Discharger,
+    report: &mut KernelReport,
+) -> Result<Prepared> {
+    let mut thread =
+        report.statistics.time("encode", || encode::encode(program, kernel, &encode_options(config)))?;
+    if !config.specification {
+        without_specification(&mut thread);
+    }
+    let prove = |section: &Section, numbers: &[u32]| discharger.lemmas(section, numbers);
+    let cfg = Cfg::new(&thread);
+    let mut facts = Facts { candidates: user_candidates(&thread), ..Facts::default() };
+    let integers = config.arithmetic != Arithmetic::BitVectors;
+    facts.candidates.extend(induction::propose(&mut thread, &cfg));
+    report.statistics.time("infer", || -> Result<()> {
+        if integers {
+            let none = Facts::default();
+            exact::sharpen(&mut thread, &none, &prove)?;
+        }
+        let cfg = Cfg::new(&thread);
+        houdini::loops(&thread, &cfg, &mut facts, &prove)?;
+        if integers && !facts.candidates.is_empty() {
+            exact::sharpen(&mut thread, &facts, &prove)?;
+        }
+        let cfg = Cfg::new(&thread);
+        facts.uniform = uniform::propose(&thread, &cfg);
+        uniform::prove_all(&thread, &cfg, &mut facts, &two_thread_options(config), &prove)
+    })?;
+    let cfg = Cfg::new(&thread);
+    Ok(Prepared { thread, cfg, facts })
+}
+
+fn user_candidates(thread: &ThreadProgram) -> BTreeSet<u32> {
+    let numbered = thread.claims.iter().enumerate().filter(|(_, c)| c.kind == Kind::Candidate);
+    numbered.map(|(number, _)| number as u32).collect()
+}
+
+/// The race stage proves what races rest on; assertions and postconditions are the
+/// specification's, and are neither proved nor assumed.
+fn without_specification(thread: &mut ThreadProgram) {
+    use crate::ivl::ast::CommandKind;
+    for procedure in &mut thread.program.procedures {
+        for block in procedure.blocks.iter_mut() {
+            block.commands.retain(|c| match &c.kind {
+                CommandKind::Assert(obligation, _) => !matches!(obligation.kind, Kind::Assert | Kind::Postcondition),
+                _ => true,
+            });
+        }
+    }
+}
+
+/// The hypotheses must be satisfiable up to every cut; the solver's `unknown` is no evidence.
+fn vacuity(thread: &ThreadProgram, solo: &Section, discharger: &Discharger, report: &mut KernelReport) {
+    if thread.has_hypotheses {
+        explain::vacuity(thread, solo, discharger.contradictory(solo), report);
+    }
+}
+
+fn contracts(program: &Program, kernel: &Function, config: &Config, report: &mut KernelReport) -> Result<()> {
+    let mut callees = BTreeSet::new();
+    if let Some(body) = &kernel.body {
+        visit::for_each_stmt(body, &mut |s| {
+            if let StmtKind::Call { callee, .. } = &s.kind {
+                callees.insert(*callee);
+            }
+        });
+    }
+    for callee in callees {
+        let function = &program.contracts[callee];
+        if function.body.is_none() {
+            continue;
+        }
+        let mut of_callee = KernelReport::new(&function.name, function.span);
+        check(program, function, config, &mut of_callee)?;
+        explain::contract(function, of_callee, report);
+    }
+    Ok(())
+}
+
+fn encode_options(config: &Config) -> encode::Options {
+    encode::Options {
+        block: config.launch.block,
+        grid: config.launch.grid,
+        global: config.launch.global,
+        device_limits: config.assumes(Standing::DeviceLimits),
+        one_dimensional: config.assumes(Standing::OneDimensional),
+        global_size: config.assumes(Standing::GlobalSize31Bits),
+        check_overflow: !config.assumes(Standing::NoSignedOverflow),
+        bounds: config.bounds != Bounds::Never,
+    }
+}
+
+fn two_thread_options(config: &Config) -> two_thread::Options {
+    two_thread::Options { exited_threads_ok: config.exited_threads_ok }
+}
+
+/// The solver strategy that the user asked for.
+pub fn strategy(config: &Config) -> Strategy {
+    match config.arithmetic {
+        Arithmetic::Auto => Strategy::Auto,
+        Arithmetic::BitVectors => Strategy::BitVectors,
+        Arithmetic::Integers => Strategy::Integers,
+    }
+}
+
+/// Flags whose part is not built yet must not pass unnoticed.
+fn refuse_unbuilt(kernel: &Function, config: &Config) -> Result<()> {
+    let pointers = kernel.params.iter().filter(|p| p.object.is_some()).count();
+    if !config.assumes(Standing::NoAliasing) && pointers > 1 {
+        return Err(Box::new(
+            Diagnostic::unsupported(kernel.span, "a kernel with several pointer parameters under `--may-alias`")
+                .with_help("leave out `--may-alias`; the assumption that parameters do not alias is then printed"),
+        ));
+    }
+    let params = kernel.objects.iter().filter(|o| o.kind != ObjectKind::Declared).count();
+    if config.bounds == Bounds::Always && params > 0 {
+        return Err(Box::new(
+            Diagnostic::unsupported(kernel.span, "bounds of pointer parameters (`--bounds`)")
+                .with_help("without `--bounds`, arrays of known extent are checked and the rest is assumed"),
+        ));
+    }
+    Ok(())
+}
+
+fn assumption(assumed: &Assumed, program: &Program) -> Assumption {
+    let _ = program;
+    match assumed {
+        Assumed::OneDimensional => Standing::OneDimensional.report(),
+        Assumed::GlobalSize => Standing::GlobalSize31Bits.report(),
+        Assumed::DeviceLimits => Standing::DeviceLimits.report(),
+        Assumed::NoSignedOverflow => Standing::NoSignedOverflow.report(),
+        Assumed::InBounds => Standing::InBounds.report(),
+        Assumed::NoAliasing => Standing::NoAliasing.report(),
+        Assumed::User(span) => Assumption::new("user-assume", "what `__assume` states").at(*span),
+        Assumed::Axiom(span) => Assumption::new("user-axiom", "what `__axiom` states").at(*span),
+        Assumed::Contract(name) => {
+            Assumption::new(format!("contract:{name}"), format!("the postcondition of `{name}`, which has no body"))
+        }
+    }
 }

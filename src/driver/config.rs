@@ -136,7 +136,7 @@ impl Config {
                 clang_args: clang.to_vec(),
                 build: args.build.clone(),
             },
-            kernels: args.kernel.as_deref().map(|text| kernel_regex(text)).transpose()?,
+            kernels: args.kernel.as_deref().map(kernel_regex).transpose()?,
             races: stage != Some(ProofStage::Spec),
             specification: stage != Some(ProofStage::Race),
             only_divergence: args.only_divergence,

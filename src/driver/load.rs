@@ -6,25 +6,45 @@ use std::time::Duration;
 use super::compile_commands;
 use super::config::Config;
 use crate::base::diagnostic::{Code, Diagnostic};
-use crate::base::source::{SourceMap, Span};
+use crate::base::source::SourceMap;
+use crate::frontend::{self, Options, RefusedKernel};
 use crate::kernel::ast::Program;
 
 /// A file's kernels.
 pub struct Loaded {
     /// The kernels that the front end translated.
     pub program: Program,
-    /// The kernels that it refused: name, place and why.
-    pub refused: Vec<(String, Span, Vec<Diagnostic>)>,
+    /// The kernels that it refused.
+    pub refused: Vec<RefusedKernel>,
     /// How long it took, by stage.
     pub times: Vec<(&'static str, Duration)>,
 }
 
 /// Reads a file, or says why it cannot be read.
-pub fn load(path: &Path, config: &Config, _sources: &mut SourceMap) -> Result<Loaded, Vec<Diagnostic>> {
+pub fn load(path: &Path, config: &Config, sources: &mut SourceMap) -> Result<Loaded, Vec<Diagnostic>> {
+    let options = options(path, config)?;
+    let unit = frontend::load(path, &options, sources)?;
+    Ok(Loaded {
+        program: unit.program,
+        refused: unit.refused,
+        times: vec![("clang", unit.clang_time), ("lowering", unit.parse_time)],
+    })
+}
+
+/// clang's syntax tree, as it prints it.
+pub fn clang_ast(path: &Path, config: &Config) -> Result<String, Vec<Diagnostic>> {
+    frontend::clang_ast_json(path, &options(path, config)?)
+}
+
+fn options(path: &Path, config: &Config) -> Result<Options, Vec<Diagnostic>> {
     readable(path)?;
-    let _language = config.language(path).map_err(|d| vec![*d])?;
-    let _flags = clang_flags(path, config)?;
-    Err(vec![Diagnostic::error(Code::Setup, None, "the front end is not part of this build")])
+    Ok(Options {
+        language: Some(config.language(path).map_err(|d| vec![*d])?),
+        clang_args: clang_flags(path, config)?,
+        defines: config.source.defines.clone(),
+        include_dirs: config.source.include_dirs.clone(),
+        ..Options::default()
+    })
 }
 
 /// clang's own words for a missing file are less clear.

@@ -11,6 +11,7 @@ pub mod emit;
 pub mod load;
 pub mod progress;
 pub mod stage;
+pub mod suite;
 
 use std::path::{Path, PathBuf};
 use std::time::Instant;
@@ -42,8 +43,8 @@ fn verify_file(path: &Path, config: &Config, sources: &mut SourceMap, progress: 
     report.times = loaded.times;
 
     // 2. The kernels that the front end refused, and those that it did not.
-    let refused = loaded.refused.into_iter().filter(|(name, _, _)| config.selects(name));
-    report.kernels.extend(refused.map(|(name, span, why)| KernelReport::refused(name, span, why)));
+    let refused = loaded.refused.into_iter().filter(|kernel| config.selects(&kernel.name));
+    report.kernels.extend(refused.map(|k| KernelReport::refused(k.name, k.span, k.diagnostics)));
     let kernels: Vec<&Function> = loaded.program.kernels.iter().filter(|k| config.selects(&k.name)).collect();
 
     // 3. Each kernel: encode, pair up, infer, check, replay.

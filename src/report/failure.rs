@@ -144,10 +144,10 @@ impl Failure {
     pub(super) fn normalise(&mut self) {
         let (true, &[one, two]) = (self.kind.is_race(), self.accesses.as_slice()) else { return };
         let (kind, accesses) = Self::order_race(one, two);
-        if accesses != [one, two] {
-            if let Some(counterexample) = &mut self.counterexample {
-                counterexample.threads.reverse();
-            }
+        if accesses != [one, two]
+            && let Some(counterexample) = &mut self.counterexample
+        {
+            counterexample.threads.reverse();
         }
         (self.kind, self.span, self.accesses) = (kind, accesses[1].span, accesses.to_vec());
     }

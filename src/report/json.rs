@@ -271,7 +271,7 @@ impl View<'_> {
             obligations: statistics.obligations(),
             proved: statistics.proved.iter().map(|(kind, n)| (kind.id(), *n)).collect(),
             queries: statistics.queries,
-            seconds: self.with_times.then(|| statistics.wall.as_secs_f64()),
+            seconds: self.with_times.then_some(statistics.wall.as_secs_f64()),
             times: self.times(&statistics.times),
         }
     }

@@ -6,7 +6,7 @@ use std::fmt::Write;
 use annotate_snippets::{Group, Level, Renderer};
 
 use super::snippet::{self, Mark};
-use super::{Access, Assumption, Counterexample, Failure, KernelReport, Reason, RunReport, ThreadPosition, Verdict};
+use super::{Access, Assumption, Counterexample, Failure, KernelReport, RunReport, ThreadPosition, Verdict};
 use crate::base::diagnostic::{Code, Diagnostic, Severity};
 use crate::base::source::SourceMap;
 
@@ -141,7 +141,8 @@ fn notes(failure: &Failure, kernel: &KernelReport, sources: &SourceMap) -> Vec<S
         notes.push(format!("Race {verb} between {} and {}", place(first), place(second)));
     }
     if let Some(counterexample) = &failure.counterexample {
-        notes.push(launch(counterexample));
+        let what = if failure.is_refuted() { "launch" } else { "launch that is not excluded" };
+        notes.push(format!("{what}: {}", launch(counterexample)));
     }
     if let Some(reason) = failure.reason {
         notes.push(reason.text().to_owned());
@@ -150,10 +151,9 @@ fn notes(failure: &Failure, kernel: &KernelReport, sources: &SourceMap) -> Vec<S
     notes
 }
 
-/// `launch: block (64,1,1), grid (2,1,1), n = 5`
+/// `block (64,1,1), grid (2,1,1), n = 5`
 fn launch(counterexample: &Counterexample) -> String {
-    let mut text =
-        format!("launch: block {}, grid {}", triple(counterexample.block_dim), triple(counterexample.grid_dim));
+    let mut text = format!("block {}, grid {}", triple(counterexample.block_dim), triple(counterexample.grid_dim));
     for (name, value) in &counterexample.arguments {
         let _ = write!(text, ", {name} = {value}");
     }
@@ -180,7 +180,8 @@ pub fn kernel_line(kernel: &KernelReport) -> String {
         Verdict::Refuted | Verdict::Inconclusive { .. } => {
             let failed = kernel.failures.len();
             let all = count(failed + proved as usize, "obligation");
-            let _ = write!(line, " ({failed} of {all} not proved, {seconds:.2} s)");
+            let what = if failed == 0 { format!("{all} proved") } else { format!("{failed} of {all} not proved") };
+            let _ = write!(line, " ({what}, {seconds:.2} s)");
         }
         Verdict::Unsupported | Verdict::Error => {
             let cause = kernel.diagnostics.iter().find(|d| Verdict::of_diagnostic(d) == Some(kernel.verdict));
@@ -211,10 +212,8 @@ fn details(out: &mut String, kernel: &KernelReport, sources: &SourceMap) {
     for note in &kernel.notes {
         let _ = writeln!(out, "  note: {note}");
     }
-    if matches!(kernel.verdict, Verdict::Inconclusive { .. }) && kernel.failures.is_empty() {
-        if let Verdict::Inconclusive { reason } = kernel.verdict {
-            let _ = writeln!(out, "  help: {}", Reason::help(reason));
-        }
+    if let (Verdict::Inconclusive { reason }, true) = (kernel.verdict, kernel.failures.is_empty()) {
+        let _ = writeln!(out, "  help: {}", reason.help());
     }
 }
 

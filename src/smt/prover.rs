@@ -4,9 +4,10 @@
 //! influences its search, and outcomes must depend on the query alone.
 
 use std::collections::BTreeMap;
+use std::time::Instant;
 
 use z3::ast::{Array, Ast, Bool, Dynamic};
-use z3::{Config, Params, SatResult, Solver, Sort, SortKind, Symbol};
+use z3::{Config, Params, SatResult, Solver, Sort, SortKind, Symbol, Tactic};
 
 use crate::ivl::Arithmetic;
 use crate::ivl::ast::Type;
@@ -19,24 +20,50 @@ use crate::vc::wp::Vc;
 /// Maps with more entries than this are not read from models.
 const MAP_ENTRIES: usize = 100_000;
 
+/// A way to solve a query.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Engine {
+    /// Equations solved first, then the general procedure: on nonlinear integers
+    /// the fastest by far where it works at all (the default procedure bit-blasts
+    /// them first).
+    Equations,
+    /// What Z3 chooses for the query.
+    Default,
+    /// What Z3 chooses for the query's logic.
+    Logic,
+}
+
 /// Does the goal follow, in this arithmetic?
 pub fn prove(vc: &Vc, arithmetic: Arithmetic, budget: Budget) -> Outcome {
     if vc.is_trivial() {
         return Outcome::Proved;
     }
-    match query(vc, arithmetic) {
-        Ok(query) => solve(vc, &query, budget),
-        Err(malformed) => Outcome::Unknown { reason: format!("the condition contains {}", malformed.0) },
+    let query = match query(vc, arithmetic) {
+        Ok(query) => query,
+        Err(malformed) => return Outcome::Unknown { reason: format!("the condition contains {}", malformed.0) },
+    };
+    let engines: &[Engine] = match arithmetic {
+        Arithmetic::BitVectors => &[Engine::Logic],
+        Arithmetic::Integers => &[Engine::Equations, Engine::Default],
+    };
+    let mut outcome = Outcome::Unknown { reason: "no time was left".to_owned() };
+    for engine in engines {
+        outcome = solve(vc, &query, *engine, budget);
+        if !matches!(outcome, Outcome::Unknown { .. }) {
+            break;
+        }
     }
+    outcome
 }
 
-fn solve(vc: &Vc, query: &Query, budget: Budget) -> Outcome {
+fn solve(vc: &Vc, query: &Query, engine: Engine, budget: Budget) -> Outcome {
     let unknown = |reason: String| Outcome::Unknown { reason };
     let Some(time) = budget.time() else {
-        return unknown("the time is up".to_owned());
+        return unknown("no time was left".to_owned());
     };
+    let start = Instant::now();
     z3::with_z3_config(&Config::new(), || {
-        let solver = solver(query);
+        let solver = solver(query, engine);
         solver.set_params(&parameters(budget.rlimit, u32::try_from(time.as_millis()).unwrap_or(u32::MAX)));
         solver.from_string(query.text.as_str());
         if solver.get_assertions().len() != query.assertions {
@@ -44,7 +71,10 @@ fn solve(vc: &Vc, query: &Query, budget: Budget) -> Outcome {
         }
         match solver.check() {
             SatResult::Unsat => Outcome::Proved,
-            SatResult::Unknown => unknown(solver.get_reason_unknown().unwrap_or_else(|| "no reason given".to_owned())),
+            SatResult::Unknown => {
+                let out_of_time = start.elapsed() >= time;
+                unknown(reason(&solver.get_reason_unknown().unwrap_or_default(), budget, out_of_time))
+            }
             SatResult::Sat => match solver.get_model() {
                 Some(model) => Outcome::Refuted(Box::new(read(vc, query, &model))),
                 None => unknown("the solver gave no model".to_owned()),
@@ -53,20 +83,32 @@ fn solve(vc: &Vc, query: &Query, budget: Budget) -> Outcome {
     })
 }
 
-fn solver(query: &Query) -> Solver {
-    let logic = match (query.arithmetic, query.theories.arrays || query.theories.functions) {
-        (Arithmetic::BitVectors, false) => "QF_BV",
-        (Arithmetic::BitVectors, true) => "QF_AUFBV",
-        (Arithmetic::Integers, _) => return Solver::new(),
-    };
-    Solver::new_for_logic(logic).unwrap_or_default()
+/// Z3's reason, in words for users. It says `timeout` and `canceled` for both kinds of limit.
+fn reason(reason: &str, budget: Budget, out_of_time: bool) -> String {
+    let limit = ["resource limit", "timeout", "canceled"].iter().any(|word| reason.contains(word));
+    match (limit, out_of_time) {
+        (true, true) => "the solver ran out of time".to_owned(),
+        (true, false) => format!("the solver used up its budget of {} units", budget.rlimit),
+        (false, _) => format!("the solver gave up: {reason}"),
+    }
+}
+
+fn solver(query: &Query, engine: Engine) -> Solver {
+    match engine {
+        Engine::Equations => {
+            let tactics = ["propagate-values", "solve-eqs", "simplify", "smt"];
+            let pipeline = tactics.iter().fold(Tactic::new("simplify"), |t, next| t.and_then(&Tactic::new(next)));
+            pipeline.solver()
+        }
+        Engine::Default => Solver::new(),
+        Engine::Logic => Solver::new_for_logic(query.logic()).unwrap_or_default(),
+    }
 }
 
 fn parameters(rlimit: u32, timeout_ms: u32) -> Params {
     let mut params = Params::new();
     params.set_u32("rlimit", rlimit);
     params.set_u32("timeout", timeout_ms);
-    params.set_u32("random_seed", 0);
     params
 }
 

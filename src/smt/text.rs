@@ -7,8 +7,9 @@
 //! definition. A large term that occurs twice is a `define-fun` too, so the size
 //! of the text is linear in that of the graph.
 //!
-//! Names are those of the Boogie text. One that SMT-LIB might know (it has no
-//! `$` and no `#`) gets a `$` at its end.
+//! Names are those of the Boogie text, changed as little as it takes to keep them
+//! apart from each other and from what SMT-LIB knows: a variable whose name has
+//! no `$` and no `#`, or ends with `$`, gets a `$` at its end, a function an `@`.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
@@ -19,8 +20,8 @@ use crate::ivl::name::{encode, encode_copy};
 use crate::ivl::op::{MachineOp, Op};
 use crate::ivl::sort::bits_of;
 use crate::kernel::ast::IntType;
-use crate::smt::semantics;
 use crate::smt::terms::{Head, Malformed, Node, Terms};
+use crate::smt::{Budget, semantics};
 use crate::vc::wp::Vc;
 
 /// Terms longer than this are named where they occur twice.
@@ -54,6 +55,27 @@ pub struct Theories {
     pub functions: bool,
     /// Products, quotients or remainders of variables.
     pub products: bool,
+}
+
+impl Query {
+    /// The query as a script for any solver, with Z3's settings.
+    pub fn script(&self, budget: Budget) -> String {
+        let header = format!("(set-option :smt.random_seed 0)\n(set-option :rlimit {})\n", budget.rlimit);
+        format!("{header}(set-logic {})\n{}(check-sat)\n", self.logic(), self.text)
+    }
+
+    /// The smallest logic of SMT-LIB that it is sure to be in.
+    pub fn logic(&self) -> &'static str {
+        let Theories { arrays, functions, products } = self.theories;
+        match (self.arithmetic, arrays, functions, products) {
+            (Arithmetic::BitVectors, false, false, _) => "QF_BV",
+            (Arithmetic::BitVectors, _, _, _) => "QF_AUFBV",
+            (Arithmetic::Integers, false, false, false) => "QF_LIA",
+            (Arithmetic::Integers, false, false, true) => "QF_NIA",
+            (Arithmetic::Integers, _, _, false) => "QF_AUFLIA",
+            (Arithmetic::Integers, _, _, true) => "QF_AUFNIA",
+        }
+    }
 }
 
 /// The query that asks for a counterexample.
@@ -152,7 +174,7 @@ impl<'a> Writer<'a> {
     }
 
     fn function(&mut self, function: &Function) {
-        let name = symbol(&own(encode(&function.name)));
+        let name = function_symbol(function);
         let params: Vec<String> = function.params.iter().map(|ty| self.ty(ty)).collect();
         let result = self.ty(&function.result);
         writeln!(self.out, "(declare-fun {name} ({}) {result})", params.join(" ")).expect("writing to a string");
@@ -167,7 +189,7 @@ impl<'a> Writer<'a> {
             let shared = node.uses > 1 && text.len() > LONG;
             rendered.push(if shared || text.len() > VERY_LONG {
                 named += 1;
-                let name = format!("s#{named}");
+                let name = format!("s@{named}");
                 let (quoted, ty) = (symbol(&name), self.ty(&node.ty));
                 writeln!(self.out, "(define-fun {quoted} () {ty} {text})").expect("writing to a string");
                 quoted
@@ -187,7 +209,7 @@ impl<'a> Writer<'a> {
             Head::Binary(op) => connective(op).to_owned(),
             Head::Ite => "ite".to_owned(),
             Head::Machine(op) => op.name(),
-            Head::Apply(f) => symbol(&own(encode(&self.vc.functions[f].name))),
+            Head::Apply(f) => function_symbol(&self.vc.functions[f]),
             Head::Select => "select".to_owned(),
             Head::Store => "store".to_owned(),
         };
@@ -264,14 +286,18 @@ fn variable_name(var: &Var) -> String {
     own(encode_copy(&var.name, var.thread))
 }
 
-/// Makes a name that SMT-LIB cannot know.
+fn function_symbol(function: &Function) -> String {
+    symbol(&(encode(&function.name) + "@"))
+}
+
+/// Makes a name that SMT-LIB cannot know; different names stay different.
 fn own(name: String) -> String {
-    if name.contains(['$', '#']) { name } else { name + "$" }
+    if name.contains(['$', '#']) && !name.ends_with('$') { name } else { name + "$" }
 }
 
 /// A name as a symbol, quoted if need be.
 fn symbol(name: &str) -> String {
-    let plain = |c: char| c.is_ascii_alphanumeric() || "_.$?~^".contains(c);
+    let plain = |c: char| c.is_ascii_alphanumeric() || "_.$?~^@".contains(c);
     let starts_well = name.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_');
     if starts_well && name.chars().all(plain) { name.to_owned() } else { format!("|{name}|") }
 }

@@ -299,3 +299,121 @@ fn is_fact(e: &Expr) -> bool {
         _ => false,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::PassifyError;
+    use crate::vc::passive::PassiveKind;
+    use crate::vc::testing::{expr, nth, passive, show, show_expr, try_passive, var};
+
+    const XY: &str = "var x, y: u32; const c: bool;";
+
+    const DIAMOND: &str = "\
+entry:
+  x := u32_add(x, 1);
+  y := x;
+  goto yes, no;
+yes:
+  assume c;
+  x := u32_add(x, 2);
+  goto join;
+no:
+  assume !c;
+  y := u32_add(y, 3);
+  goto join;
+join:
+  assert candidate x == 0;
+  return;";
+
+    #[test]
+    fn joins_merge_what_is_live_and_copies_are_free() {
+        let passive = passive(XY, DIAMOND);
+        let expected = "\
+entry:
+  assume x#1 == u32_add(x, 1);
+  goto yes, no;
+yes:
+  assume c;
+  assume x#2 == u32_add(x#1, 2);
+  assume x#3 == x#2;
+  goto join;
+no:
+  assume !c;
+  assume y#1 == u32_add(x#1, 3);
+  assume x#3 == x#1;
+  goto join;
+join:
+  assert candidate x#3 == 0;
+  return;
+";
+        assert_eq!(show(&passive.to_program()), expected);
+    }
+
+    #[test]
+    fn a_passive_program_reads_back() {
+        use crate::ivl::{Arithmetic, parse::parse, print::Dialect, print::print};
+        let program = passive(XY, DIAMOND).to_program();
+        let text = print(&program, Dialect { arithmetic: Arithmetic::BitVectors, prelude: false });
+        assert_eq!(parse(&text), Ok(program));
+    }
+
+    #[test]
+    fn values_can_be_asked_for_where_they_were_merged() {
+        let dead = passive(XY, DIAMOND);
+        let at = nth(&dead, 0);
+        assert_eq!(dead.value_at(at, var(&dead, "y")), None);
+        assert_eq!(dead.expression_at(at, &expr(&dead, "x == y")), None);
+        let kept = try_passive(XY, DIAMOND, &["y"]).expect("loop-free");
+        let e = kept.expression_at(at, &expr(&kept, "x == y && c")).expect("kept");
+        assert_eq!(show_expr(&kept, &e), "x#3 == y#2 && c");
+    }
+
+    #[test]
+    fn values_change_in_the_middle_of_a_block() {
+        let body = "\
+a:
+  assert candidate x == 0;
+  havoc x;
+  assert candidate x == 0;
+  x := 5;
+  assert candidate x == y;
+  return;";
+        let passive = passive(XY, body);
+        let values: Vec<String> = (0..3)
+            .map(|i| show_expr(&passive, &passive.value_at(nth(&passive, i), var(&passive, "x")).expect("a value")))
+            .collect();
+        assert_eq!(values, ["x", "x#1", "(5 : u32)"]);
+    }
+
+    #[test]
+    fn facts_are_told_from_assumptions() {
+        let body = "\
+a:
+  assume u32_in_range(x);
+  assume c ==> u32_add_fits(x, y) && u32_to_i64_fits(x);
+  assume u32_in_range(x) || c;
+  assume u32_lt(x, y);
+  assume true;
+  return;";
+        let passive = passive(XY, body);
+        let facts: Vec<bool> =
+            passive.blocks.iter().flat_map(|b| &b.commands).map(|c| matches!(c.kind, PassiveKind::Fact(_))).collect();
+        assert_eq!(facts, [true, true, false, false]);
+    }
+
+    #[test]
+    fn what_is_no_loop_free_two_thread_procedure_is_refused() {
+        let of = |body| try_passive(XY, body, &[]).map(|_| ()).expect_err("refused");
+        assert_eq!(of("a:\n  goto b;\nb:\n  goto a, c;\nc:\n  return;"), PassifyError::Loop("a".to_owned()));
+        assert_eq!(of("a:\n  assume $other(c);\n  return;"), PassifyError::Stage("a".to_owned(), "`$other`"));
+        let barrier = "a:\n  assume {:barrier 2} {:fences \"shared\"} true;\n  return;";
+        assert_eq!(of(barrier), PassifyError::Stage("a".to_owned(), "a barrier"));
+    }
+
+    #[test]
+    fn unreachable_blocks_vanish_and_double_edges_are_one() {
+        let passive =
+            passive(XY, "a:\n  goto b, b;\nc:\n  x := 1;\n  goto b;\nb:\n  assert candidate x == 0;\n  return;");
+        assert_eq!(show(&passive.to_program()), "a:\n  goto b;\nb:\n  assert candidate x == 0;\n  return;\n");
+    }
+}

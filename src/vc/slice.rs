@@ -250,3 +250,146 @@ fn command(piece: Piece) -> Option<SliceCommand> {
         Piece::Dropped => None,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::vc::passive::Passive;
+    use crate::vc::testing::{expr, nth, passive, show_expr};
+
+    const VARS: &str = "\
+const n, m: u32; const c: bool; var x, y, z: u32;
+axiom u32_lt(n, 7); axiom u32_lt(n, m); axiom u32_lt(k, 3);
+const k: u32;";
+
+    const BODY: &str = "\
+entry:
+  assume u32_in_range(x);
+  assume u32_in_range(z);
+  goto left, right;
+left:
+  assume c;
+  y := u32_add(n, 1);
+  assert bounds u32_lt(y, 10);
+  assert race/write-write u32_lt(y, 11);
+  goto join;
+right:
+  assume !c;
+  assume u32_mul_fits(x, x);
+  y := u32_mul(x, x);
+  z := u32_add(z, 1);
+  goto join, off;
+off:
+  assert candidate c;
+  return;
+join:
+  assert invariant/maintained u32_lt(y, 100);
+  assert candidate y == n;
+  return;";
+
+    /// One line per command, blocks by their labels.
+    fn show(passive: &Passive, slice: &Slice) -> Vec<String> {
+        let mut lines: Vec<String> = slice.axioms.iter().map(|e| format!("axiom {}", show_expr(passive, e))).collect();
+        for block in &slice.blocks {
+            lines.push(format!("{}:", passive.blocks[block.origin].label));
+            lines.extend(block.commands.iter().map(|command| match command {
+                SliceCommand::Define(v, e) => format!("{} := {}", passive.vars[*v].name, show_expr(passive, e)),
+                SliceCommand::Assume(e) => format!("assume {}", show_expr(passive, e)),
+                SliceCommand::Claim(_, e) => format!("claim {}", show_expr(passive, e)),
+            }));
+        }
+        lines
+    }
+
+    fn of(rank: usize, options: Options) -> Vec<String> {
+        let passive = passive(VARS, BODY);
+        show(&passive, &slice(&passive, &Goal::one(nth(&passive, rank)), options).expect("well-formed"))
+    }
+
+    #[test]
+    fn blocks_after_the_claim_or_beside_it_are_left_out_and_guards_stay() {
+        assert_eq!(
+            of(0, Options::default()),
+            [
+                "axiom u32_lt(n, 7)",
+                "axiom u32_lt(n, m)",
+                "entry:",
+                "left:",
+                "assume c",
+                "y#1 := u32_add(n, 1)",
+                "claim u32_lt(y#1, 10)",
+            ]
+        );
+    }
+
+    #[test]
+    fn sequential_obligations_are_assumed_afterwards_and_others_are_not() {
+        let lines = of(3, Options::default());
+        assert_eq!(
+            lines,
+            [
+                "axiom u32_lt(n, 7)",
+                "axiom u32_lt(n, m)",
+                "entry:",
+                "assume u32_in_range(x)",
+                "left:",
+                "assume c",
+                "y#1 := u32_add(n, 1)",
+                "assume u32_lt(y#1, 10)",
+                "y#3 := y#1",
+                "right:",
+                "assume !c",
+                "assume u32_mul_fits(x, x)",
+                "y#2 := u32_mul(x, x)",
+                "y#3 := y#2",
+                "join:",
+                "claim y#3 == n",
+            ]
+        );
+    }
+
+    #[test]
+    fn products_that_fit_can_be_left_out() {
+        let with = of(2, Options::default());
+        let without = of(2, Options { without_products: true });
+        let difference: Vec<&String> = with.iter().filter(|line| !without.contains(line)).collect();
+        assert_eq!(difference, ["assume u32_mul_fits(x, x)"]);
+    }
+
+    #[test]
+    fn the_claims_of_a_group_are_not_assumed_for_each_other() {
+        let passive = passive(VARS, BODY);
+        let goal = Goal::all([nth(&passive, 0), nth(&passive, 1)]);
+        let lines = show(&passive, &slice(&passive, &goal, Options::default()).expect("well-formed"));
+        let claims: Vec<&String> = lines.iter().filter(|l| l.contains("y#1,")).collect();
+        assert_eq!(claims, ["claim u32_lt(y#1, 10)", "claim u32_lt(y#1, 11)"]);
+    }
+
+    #[test]
+    fn hypotheses_are_read_where_the_assertion_stands() {
+        let passive = passive(VARS, BODY);
+        let goal = Goal::under(nth(&passive, 2), vec![expr(&passive, "y == 3")]);
+        let lines = show(&passive, &slice(&passive, &goal, Options::default()).expect("well-formed"));
+        assert_eq!(lines.last().map(String::as_str), Some("claim y#3 == 3 ==> u32_lt(y#3, 100)"));
+        let dead = Goal::under(nth(&passive, 2), vec![expr(&passive, "z == 3")]);
+        assert_eq!(slice(&passive, &dead, Options::default()), Err(SliceError::NoValue(nth(&passive, 2))));
+    }
+
+    #[test]
+    fn reachability_keeps_every_hypothesis_and_no_assertion() {
+        let passive = passive(VARS, BODY);
+        let goal = Goal::Reachable(nth(&passive, 2));
+        let lines = show(&passive, &slice(&passive, &goal, Options { without_products: true }).expect("well-formed"));
+        for kept in ["axiom u32_lt(k, 3)", "assume u32_in_range(z)", "assume u32_mul_fits(x, x)", "claim false"] {
+            assert!(lines.iter().any(|l| l == kept), "{kept} in {lines:?}");
+        }
+        assert!(!lines.iter().any(|l| l.contains("10)")), "{lines:?}");
+    }
+
+    #[test]
+    fn an_assertion_that_does_not_exist_is_an_error() {
+        let passive = passive(VARS, BODY);
+        let at = AssertId { index: 77, ..nth(&passive, 0) };
+        assert_eq!(slice(&passive, &Goal::one(at), Options::default()), Err(SliceError::NoAssertion(at)));
+    }
+}

@@ -1,63 +1,79 @@
-//! A small notation for procedures in tests.
+//! Procedures as text, for tests.
 
-use crate::base::id::Id;
-use crate::ivl::ast::{Block, BlockId, Command, CommandKind, Expr, Procedure, Program, Type, Var, VarId};
-use crate::ivl::build;
-use crate::ivl::op::Op;
-use crate::kernel::ast::IntType;
-use crate::obligation::{Kind, Obligation};
+use std::collections::BTreeSet;
 
-pub(crate) const U32: IntType = IntType { bits: 32, signed: false };
-pub(crate) const I32: IntType = IntType { bits: 32, signed: true };
+use crate::ivl::Arithmetic;
+use crate::ivl::ast::{Expr, Program, VarId};
+use crate::ivl::parse::{parse, parse_expr};
+use crate::ivl::print::{Dialect, print, print_expr};
+use crate::vc::passify::{PassifyError, passify_keeping};
+use crate::vc::passive::{AssertId, Passive};
 
-/// A program under construction.
-#[derive(Default)]
-pub(crate) struct Build {
-    pub program: Program,
-    pub blocks: Vec<Block>,
-}
-
-impl Build {
-    pub fn var(&mut self, name: &str, ty: Type, constant: bool) -> VarId {
-        self.program.vars.push(Var { name: name.to_owned(), thread: None, ty, constant })
+/// A program of these declarations and one procedure with this body. An
+/// assertion may be written `assert KIND e`, with the kind's id.
+pub(crate) fn program(declarations: &str, body: &str) -> Program {
+    let mut lines = Vec::new();
+    for (number, line) in body.lines().enumerate() {
+        lines.push(match line.trim().strip_prefix("assert ").and_then(|rest| rest.split_once(' ')) {
+            Some((kind, e)) => format!("assert {{:obligation \"{kind}\", {number}}} {e}"),
+            None => line.to_owned(),
+        });
     }
-
-    pub fn int(&mut self, name: &str, ty: IntType) -> VarId {
-        self.var(name, Type::Machine(ty), false)
-    }
-
-    pub fn block(&mut self, label: &str, commands: Vec<CommandKind>, targets: &[usize]) -> &mut Self {
-        let commands = commands.into_iter().map(|kind| Command { kind, span: None }).collect();
-        let targets = targets.iter().map(|t| BlockId::from_index(*t)).collect();
-        self.blocks.push(Block { label: label.to_owned(), commands, targets });
-        self
-    }
-
-    pub fn procedure(&self) -> Procedure {
-        Procedure { name: "test".to_owned(), blocks: self.blocks.iter().cloned().collect() }
-    }
+    let text =
+        format!("{declarations}\nprocedure test() modifies {}; {{\n{}\n}}", modified(declarations), lines.join("\n"));
+    parse(&text).unwrap_or_else(|error| panic!("{error}\n{text}"))
 }
 
-pub(crate) fn v(id: VarId) -> Expr {
-    build::var(id)
+/// The declared variables that are not constants.
+fn modified(declarations: &str) -> String {
+    let vars = declarations.split(';').filter_map(|d| d.trim().strip_prefix("var "));
+    let names = vars.flat_map(|d| d.split(':').next().unwrap_or("").split(',').map(str::trim));
+    names.collect::<Vec<_>>().join(", ")
 }
 
-pub(crate) fn u32(value: i128) -> Expr {
-    build::lit(value, U32)
+pub(crate) fn try_passive(declarations: &str, body: &str, keep: &[&str]) -> Result<Passive, PassifyError> {
+    let program = program(declarations, body);
+    let keep: BTreeSet<VarId> = keep.iter().map(|name| var_of(&program, name)).collect();
+    passify_keeping(&program, &program.procedures[0], &keep)
 }
 
-pub(crate) fn bin(op: Op, ty: IntType, a: Expr, b: Expr) -> Expr {
-    build::op(op, ty, [a, b])
+pub(crate) fn passive(declarations: &str, body: &str) -> Passive {
+    try_passive(declarations, body, &[]).unwrap_or_else(|error| panic!("{error}"))
 }
 
-pub(crate) fn assign(id: VarId, e: Expr) -> CommandKind {
-    CommandKind::Assign(id, e)
+fn var_of(program: &Program, name: &str) -> VarId {
+    program.vars.iter_ids().find(|(_, v)| v.name == name && v.thread.is_none()).expect("declared").0
 }
 
-pub(crate) fn assume(e: Expr) -> CommandKind {
-    CommandKind::Assume(e)
+/// The variable with this name.
+pub(crate) fn var(passive: &Passive, name: &str) -> VarId {
+    passive.vars.iter_ids().find(|(_, v)| v.name == name).expect("declared").0
 }
 
-pub(crate) fn assert(kind: Kind, number: u32, e: Expr) -> CommandKind {
-    CommandKind::Assert(Obligation { kind, number }, e)
+/// An expression over the variables of a passive program.
+pub(crate) fn expr(passive: &Passive, text: &str) -> Expr {
+    parse_expr(&passive.to_program(), text, None).unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// The blocks of a program as text, one command a line, without declarations.
+pub(crate) fn show(program: &Program) -> String {
+    let text = print(program, Dialect { arithmetic: Arithmetic::Integers, prelude: false });
+    let body = text.split_once("\n{\n").expect("a body").1.trim_end_matches("}\n");
+    let lines = body.lines().filter(|l| !l.is_empty()).map(|line| match line.split_once("{:obligation \"") {
+        Some((before, rest)) => {
+            let (kind, rest) = rest.split_once('"').expect("closed");
+            format!("{before}{kind} {}", rest.split_once("} ").expect("closed").1)
+        }
+        None => line.to_owned(),
+    });
+    lines.map(|l| l + "\n").collect()
+}
+
+pub(crate) fn show_expr(passive: &Passive, e: &Expr) -> String {
+    print_expr(&passive.to_program(), e, Arithmetic::Integers)
+}
+
+/// The assertion with this rank.
+pub(crate) fn nth(passive: &Passive, rank: usize) -> AssertId {
+    passive.asserts().nth(rank).expect("an assertion")
 }

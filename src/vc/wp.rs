@@ -111,7 +111,7 @@ impl Generator {
         Generator {
             next: passive.vars.len(),
             added: BTreeMap::new(),
-            names: passive.vars.iter().filter(|v| v.thread.is_none()).map(|v| v.name.clone()).collect(),
+            names: passive.vars.iter().filter(|v| clashes(&v.name)).map(|v| v.name.clone()).collect(),
             hoisted: values.iter().map(|(v, _)| *v).collect(),
             values,
             conditions: Vec::new(),
@@ -186,6 +186,11 @@ impl Generator {
     }
 }
 
+/// Might this be the name of a variable made here.
+fn clashes(name: &str) -> bool {
+    name.starts_with("ok#") || name.starts_with("claim#")
+}
+
 /// The conjunction as a balanced tree, so that its depth stays logarithmic.
 fn conjunction(mut conjuncts: Vec<Expr>) -> Expr {
     while conjuncts.len() > 1 {
@@ -226,5 +231,71 @@ impl Vc {
             axioms: self.axioms.iter().map(rename).collect(),
             procedures: vec![Procedure { name: self.name.clone(), blocks }],
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::vc::goal::Goal;
+    use crate::vc::slice::{Options, slice};
+    use crate::vc::testing::{nth, passive, show};
+
+    const VARS: &str = "const c: bool; var x: u32;";
+
+    const BODY: &str = "\
+entry:
+  x := u32_add(x, 1);
+  goto yes, no;
+yes:
+  assume c;
+  x := u32_add(x, 2);
+  assert candidate x == 1;
+  assume u32_lt(x, 5);
+  assert candidate x == 2;
+  goto join;
+no:
+  assume !c;
+  goto join;
+join:
+  assert candidate x == 0;
+  return;";
+
+    fn condition(ranks: &[usize]) -> Vc {
+        let passive = passive(VARS, BODY);
+        let goal = Goal::all(ranks.iter().map(|rank| nth(&passive, *rank)));
+        wp(&passive, &slice(&passive, &goal, Options::default()).expect("well-formed"))
+    }
+
+    #[test]
+    fn blocks_and_claims_are_defined_once() {
+        let expected = "\
+goal:
+  assume x#1 == u32_add(x, 1);
+  assume x#2 == u32_add(x#1, 2);
+  assume claim#3.0 == (x#3 == 0);
+  assume ok#join == claim#3.0;
+  assume ok#no == (!c && x#3 == x#1 ==> ok#join);
+  assume ok#yes == (c && u32_lt(x#2, 5) && x#3 == x#2 ==> ok#join);
+  assert assert ok#yes && ok#no;
+  return;
+";
+        let text = show(&condition(&[2]).to_program());
+        assert_eq!(text, expected);
+    }
+
+    #[test]
+    fn a_claim_sees_the_assumptions_before_it_only() {
+        let text = show(&condition(&[0, 1]).to_program());
+        assert!(text.contains("claim#1.2 == (c ==> x#2 == 1)"), "{text}");
+        assert!(text.contains("claim#1.4 == (c && u32_lt(x#2, 5) ==> x#2 == 2)"), "{text}");
+        assert!(text.contains("ok#yes == (claim#1.2 && claim#1.4)"), "{text}");
+    }
+
+    #[test]
+    fn a_claim_that_is_true_needs_no_solver() {
+        let passive = passive(VARS, "a:\n  x := 3;\n  assert candidate x == 3;\n  return;");
+        let goal = Goal::one(nth(&passive, 0));
+        assert!(wp(&passive, &slice(&passive, &goal, Options::default()).expect("well-formed")).is_trivial());
     }
 }

@@ -1,0 +1,85 @@
+// verdict: verified
+// flags:
+//
+// Stream compaction: the elements that satisfy a predicate move to the front, in
+// order. Thread t writes out[idx[t]] if its flag is set, where idx is the
+// exclusive prefix sum of the flags, so this is free of races because of what a
+// prefix sum *is*, and a verifier must know it.
+//
+// What it needs to know is little: for s < t,
+//
+//     idx[s] + flag[s] <= idx[t].
+//
+// If the flags of both are set, idx[s] < idx[t]: they write different cells. This
+// monotone specification is the contract of the scan, and the kernel is proved
+// against it for any block size that the scan allows. The scan itself is in
+// blelloch.cu (its races) and blelloch_spec.cu (its specification).
+//
+// The scan begins and ends with a barrier on every path, so that the call is a
+// barrier as far as the caller is concerned.
+
+#include "barrister.h"
+
+// The exclusive prefix sum of idx, in place; flag holds a copy of the input.
+// Verified against: what is written in its body. Compiled: the code below it.
+__device__ void __spec_exclusive_scan(unsigned *idx, const unsigned *flag, unsigned n) {
+  __requires(n == blockDim.x && __is_pow2(n));
+  __requires(idx[threadIdx.x] == flag[threadIdx.x] && flag[threadIdx.x] <= 1);
+  __reads_from(idx);
+  __reads_from(flag);
+  __writes_to(idx);
+  __ensures(flag[threadIdx.x] <= 1);
+  __ensures(idx[threadIdx.x] <= threadIdx.x);
+  __ensures(__implies(threadIdx.x < __other_int(threadIdx.x),
+                      idx[threadIdx.x] + flag[threadIdx.x] <= __other_int(idx[threadIdx.x])));
+#ifndef __BARRISTER__
+  const unsigned tid = threadIdx.x;
+  unsigned offset = 1;
+  for (unsigned d = n / 2; d > 0; d /= 2) {
+    __syncthreads();
+    if (tid < d)
+      idx[offset * (2 * tid + 2) - 1] += idx[offset * (2 * tid + 1) - 1];
+    offset *= 2;
+  }
+  __syncthreads();
+  if (tid == 0)
+    idx[n - 1] = 0;
+  for (unsigned d = 1; d < n; d *= 2) {
+    offset /= 2;
+    __syncthreads();
+    if (tid < d) {
+      unsigned left = offset * (2 * tid + 1) - 1;
+      unsigned right = offset * (2 * tid + 2) - 1;
+      unsigned temp = idx[left];
+      idx[left] = idx[right];
+      idx[right] += temp;
+    }
+  }
+  __syncthreads();
+#endif
+}
+
+__global__ void stream_compaction(const unsigned *in, unsigned *result, unsigned *count) {
+  __requires(__is_pow2(blockDim.x));
+  __shared__ unsigned data[1024];
+  __shared__ unsigned flag[1024];
+  __shared__ unsigned idx[1024];
+  __shared__ unsigned out[1024];
+  const unsigned tid = threadIdx.x;
+
+  data[tid] = in[blockIdx.x * blockDim.x + tid];
+  flag[tid] = data[tid] % 2 == 0 ? 1 : 0;
+  idx[tid] = flag[tid];
+
+  __spec_exclusive_scan(idx, flag, blockDim.x);
+
+  if (flag[tid])
+    out[idx[tid]] = data[tid];
+  if (tid == blockDim.x - 1)
+    count[blockIdx.x] = idx[tid] + flag[tid];
+
+  __syncthreads();
+
+  if (tid < count[blockIdx.x])
+    result[blockIdx.x * blockDim.x + tid] = out[tid];
+}

@@ -1,0 +1,202 @@
+//! Finds declarations by id: where a function's body is, which record a field
+//! belongs to, what an enumerator is worth.
+
+use std::collections::{HashMap, HashSet};
+
+use super::json::Node;
+
+/// Everything that a reference may lead to.
+#[derive(Default)]
+pub struct Index<'a> {
+    decls: HashMap<u64, &'a Node>,
+    /// From each redeclaration to the first.
+    canonical: HashMap<u64, u64>,
+    /// From the first declaration to the one with a body.
+    definitions: HashMap<u64, &'a Node>,
+    /// The record that a field, a method or a nested record belongs to.
+    parents: HashMap<u64, &'a Node>,
+    /// Names of the namespaces and records around a declaration.
+    scopes: HashMap<u64, String>,
+    enumerators: HashMap<u64, i128>,
+    /// Variables that are changed, bound to a reference, or have their address taken.
+    modified: HashSet<u64>,
+    /// Closures by the functions around them: what clang prints of the type, and the record.
+    closures: HashMap<u64, Vec<(&'a str, u64)>>,
+    /// Functions around the node that is being visited.
+    functions: Vec<u64>,
+    /// Records and typedefs, for [`super::names`].
+    pub types: Vec<&'a Node>,
+}
+
+impl<'a> Index<'a> {
+    /// Walks over the translation unit once.
+    pub fn new(root: &'a Node) -> Self {
+        let mut index = Self::default();
+        for child in &root.inner {
+            index.visit(child, None, "");
+        }
+        index
+    }
+
+    /// A declaration.
+    pub fn decl(&self, id: u64) -> Option<&'a Node> {
+        self.decls.get(&id).copied()
+    }
+
+    /// The id that all declarations of one entity share.
+    pub fn canonical(&self, id: u64) -> u64 {
+        self.canonical.get(&id).copied().unwrap_or(id)
+    }
+
+    /// The declaration of a function that has its body.
+    pub fn definition(&self, id: u64) -> Option<&'a Node> {
+        self.definitions.get(&self.canonical(id)).copied()
+    }
+
+    /// All declarations of the entity, in source order.
+    pub fn declarations(&self, id: u64) -> Vec<&'a Node> {
+        let first = self.canonical(id);
+        let others = self.canonical.iter().filter(|(_, c)| **c == first).map(|(id, _)| *id);
+        let mut found: Vec<&Node> = std::iter::once(first).chain(others).filter_map(|id| self.decl(id)).collect();
+        found.sort_by_key(|n| n.loc.map(|l| (l.file, l.offset)));
+        found
+    }
+
+    /// The record that a member belongs to.
+    pub fn parent(&self, id: u64) -> Option<&'a Node> {
+        self.parents.get(&id).or_else(|| self.parents.get(&self.canonical(id))).copied()
+    }
+
+    /// The names around a declaration, joined by `::`.
+    pub fn scope(&self, id: u64) -> &str {
+        self.scopes.get(&id).map_or("", String::as_str)
+    }
+
+    /// The value of an enumerator.
+    pub fn enumerator(&self, id: u64) -> Option<i128> {
+        self.enumerators.get(&id).copied()
+    }
+
+    /// Whether a variable may have another value than its first one.
+    pub fn is_modified(&self, id: u64) -> bool {
+        self.modified.contains(&id)
+    }
+
+    /// The closures in a function's body: type as printed, and record. Instantiations
+    /// of a template print their closures alike.
+    pub fn closures(&self, function: u64) -> &[(&'a str, u64)] {
+        self.closures.get(&function).map_or(&[], Vec::as_slice)
+    }
+
+    fn visit(&mut self, node: &'a Node, record: Option<&'a Node>, scope: &str) {
+        match &*node.kind {
+            "FunctionDecl" | "CXXMethodDecl" | "CXXConstructorDecl" | "CXXConversionDecl" | "CXXDestructorDecl" => {
+                self.function(node)
+            }
+            "EnumDecl" => {
+                self.types.push(node);
+                self.enumeration(node)
+            }
+            "LambdaExpr" => self.closure(node),
+            "TypedefDecl" | "TypeAliasDecl" => self.types.push(node),
+            "CXXRecordDecl" | "RecordDecl" | "ClassTemplateSpecializationDecl" => self.types.push(node),
+            "VarDecl" if node.previous().is_some() => self.redeclaration(node),
+            _ => {}
+        }
+        if node.kind.ends_with("Decl") {
+            self.decls.entry(node.id).or_insert(node);
+            if let Some(record) = record {
+                self.parents.entry(node.id).or_insert(record);
+            }
+            if !scope.is_empty() {
+                self.scopes.entry(node.id).or_insert_with(|| scope.to_owned());
+            }
+        }
+        self.uses(node);
+        if node.is_function() {
+            self.functions.push(node.id);
+        }
+        self.children(node, record, scope);
+        if node.is_function() {
+            self.functions.pop();
+        }
+    }
+
+    fn closure(&mut self, node: &'a Node) {
+        if let (Some(text), Some(record)) = (&node.ty, node.child(0)) {
+            for function in &self.functions {
+                self.closures.entry(*function).or_default().push((&*text.written, record.id));
+            }
+        }
+    }
+
+    fn children(&mut self, node: &'a Node, record: Option<&'a Node>, scope: &str) {
+        let is_record = matches!(&*node.kind, "CXXRecordDecl" | "RecordDecl" | "ClassTemplateSpecializationDecl");
+        let inner_scope = match &*node.kind {
+            "NamespaceDecl" | "CXXRecordDecl" | "RecordDecl" | "ClassTemplateSpecializationDecl"
+                if !node.name().is_empty() =>
+            {
+                Some(if scope.is_empty() { node.name().to_owned() } else { format!("{scope}::{}", node.name()) })
+            }
+            _ => None,
+        };
+        let keeps_record = matches!(&*node.kind, "FunctionTemplateDecl" | "ClassTemplateDecl");
+        let record = match () {
+            () if is_record => Some(node),
+            () if keeps_record => record,
+            () => None,
+        };
+        for child in node.inner.iter().chain(node.filler()) {
+            self.visit(child, record, inner_scope.as_deref().unwrap_or(scope));
+        }
+    }
+
+    fn redeclaration(&mut self, node: &'a Node) {
+        if let Some(previous) = node.previous() {
+            let first = self.canonical(previous);
+            self.canonical.insert(node.id, first);
+        }
+    }
+
+    fn function(&mut self, node: &'a Node) {
+        self.redeclaration(node);
+        if node.body().is_some() {
+            self.definitions.entry(self.canonical(node.id)).or_insert(node);
+        }
+    }
+
+    fn enumeration(&mut self, node: &'a Node) {
+        let mut next = 0;
+        for item in node.inner.iter().filter(|c| c.is("EnumConstantDecl")) {
+            let given = item.inner.iter().find_map(|c| c.value().and_then(|v| v.parse::<i128>().ok()));
+            let value = given.unwrap_or(next);
+            self.enumerators.insert(item.id, value);
+            next = value + 1;
+        }
+    }
+
+    /// Notes the variables that `node`'s children mention other than to read them.
+    fn uses(&mut self, node: &'a Node) {
+        let reads = (node.is("ImplicitCastExpr") && node.cast_kind() == "LValueToRValue")
+            || node.is("UnaryExprOrTypeTraitExpr");
+        let transparent = matches!(&*node.kind, "ParenExpr" | "MemberExpr" | "ExtVectorElementExpr");
+        if reads || transparent {
+            return;
+        }
+        for child in &node.inner {
+            if let Some(id) = root_variable(child) {
+                self.modified.insert(id);
+            }
+        }
+    }
+}
+
+/// The variable whose storage an lvalue lies in, without going through pointers.
+fn root_variable(node: &Node) -> Option<u64> {
+    match &*node.kind {
+        "DeclRefExpr" => node.referenced().filter(|r| matches!(&*r.kind, "VarDecl" | "ParmVarDecl")).map(|r| r.id),
+        "ParenExpr" | "ExtVectorElementExpr" => node.child(0).and_then(root_variable),
+        "MemberExpr" if !node.flag("isArrow") => node.child(0).and_then(root_variable),
+        _ => None,
+    }
+}

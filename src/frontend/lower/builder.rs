@@ -1,0 +1,320 @@
+//! A function under construction: its locals, objects, statements and scopes.
+
+use std::collections::{HashMap, HashSet};
+
+use super::context::{Context, R, Stop, annotation_error, unsupported};
+use super::make;
+use super::value::{Place, Value};
+use crate::base::id::{Id, IdVec};
+use crate::base::source::Span;
+use crate::frontend::json::Node;
+use crate::frontend::types::QualType;
+use crate::kernel::ast::{
+    BarrierInvariant, Block, Expr, ExprKind, Function, Invariant, Label, LaunchHints, Local, LocalId, Object, ObjectId,
+    Scalar, Space, Stmt, StmtKind, Ty,
+};
+
+/// How `return` leaves the function that is being lowered.
+#[derive(Clone, Debug)]
+pub enum Exit {
+    /// The end of the function: a kernel, or a function by contract.
+    Return,
+    /// The end of an inlined body.
+    Break(Label),
+}
+
+/// An activation: the outermost function or an inlined one.
+pub struct Frame {
+    /// How to leave.
+    pub exit: Exit,
+    /// Where the result goes.
+    pub result: Option<Place>,
+    /// The type of the result.
+    pub result_type: QualType,
+    /// The place that a function returning a reference returned.
+    pub reference: Option<Place>,
+    /// Id of the function's definition.
+    pub function: u64,
+    /// `*this`
+    pub this: Option<Place>,
+    /// Postconditions to prove at each exit, with their places.
+    pub ensures: Vec<(EnsuresNode, Span)>,
+    /// Is this the function whose own contract is collected.
+    pub owns_contract: bool,
+}
+
+/// A postcondition's expression, to be lowered at each exit: an index into [`Builder::clauses`].
+pub type EnsuresNode = usize;
+
+/// Targets of `break` and `continue`.
+#[derive(Clone, Copy, Debug)]
+pub struct Jump {
+    /// Where `break` goes.
+    pub break_to: Label,
+    /// Where `continue` goes; `None` in a `switch`.
+    pub continue_to: Option<Label>,
+}
+
+/// A function under construction.
+pub struct Builder<'c, 'a> {
+    /// The unit.
+    pub cx: &'c Context<'a>,
+    /// What is finished.
+    pub function: Function,
+    blocks: Vec<Block>,
+    /// What variables stand for.
+    pub env: HashMap<u64, Place>,
+    /// Variables that must live in memory.
+    pub in_memory: &'c HashSet<u64>,
+    /// Objects of static variables and of memory-resident ones.
+    pub statics: HashMap<u64, ObjectId>,
+    /// The dynamic shared region.
+    pub dynamic_shared: Option<ObjectId>,
+    /// Which variable a local belongs to.
+    pub roots: HashMap<LocalId, u64>,
+    /// Locals that are assigned once.
+    pub stable: HashSet<LocalId>,
+    /// The address space that a pointer local points into, where known.
+    pub spaces: HashMap<LocalId, Space>,
+    /// Activations, innermost last.
+    pub frames: Vec<Frame>,
+    /// Canonical ids of the functions being inlined.
+    pub active: Vec<u64>,
+    /// Enclosing loops and switches of the current activation.
+    pub jumps: Vec<Jump>,
+    next_label: usize,
+    /// Nonzero inside annotations: nothing may be emitted, loads are ghost reads.
+    pub specification: u32,
+    /// Nonzero between `__non_temporal_loads_begin` and `_end`.
+    pub non_temporal: bool,
+    /// Barrier invariants that wait for their barrier, a list for each statement sequence.
+    pub pending: Vec<Vec<BarrierInvariant>>,
+    /// Invariants of the loop whose head is being lowered.
+    pub invariants: Option<Vec<Invariant>>,
+    /// Expressions of postconditions of inlined functions.
+    pub clauses: Vec<&'a Node>,
+    /// Variables that closures capture, by the closure's record.
+    pub captures: HashMap<u64, Vec<u64>>,
+    /// Where a node without a place of its own is reported.
+    pub here: Span,
+}
+
+impl<'c, 'a> Builder<'c, 'a> {
+    /// An empty function.
+    pub fn new(cx: &'c Context<'a>, in_memory: &'c HashSet<u64>, name: String, span: Span, is_kernel: bool) -> Self {
+        let function = Function {
+            name,
+            span,
+            is_kernel,
+            params: Vec::new(),
+            locals: IdVec::new(),
+            objects: IdVec::new(),
+            body: None,
+            result: None,
+            requires: Vec::new(),
+            ensures: Vec::new(),
+            frame: None,
+            fresh: Vec::new(),
+            wide_invariants: Vec::new(),
+            launch: LaunchHints::default(),
+        };
+        Self {
+            cx,
+            function,
+            blocks: vec![Vec::new()],
+            env: HashMap::new(),
+            in_memory,
+            statics: HashMap::new(),
+            dynamic_shared: None,
+            roots: HashMap::new(),
+            stable: HashSet::new(),
+            spaces: HashMap::new(),
+            frames: Vec::new(),
+            active: Vec::new(),
+            jumps: Vec::new(),
+            next_label: 0,
+            specification: 0,
+            non_temporal: false,
+            pending: Vec::new(),
+            invariants: None,
+            clauses: Vec::new(),
+            captures: HashMap::new(),
+            here: span,
+        }
+    }
+
+    /// The finished statements of the outermost block.
+    pub fn take_body(&mut self) -> Block {
+        self.blocks.pop().unwrap_or_default()
+    }
+
+    /// The place of a node, or the last known one; becomes the last known one.
+    pub fn at(&mut self, node: &Node) -> Span {
+        if let Some(span) = self.cx.span(node) {
+            self.here = span;
+        }
+        self.here
+    }
+
+    /// Appends a statement.
+    pub fn emit(&mut self, kind: StmtKind, span: Span) -> R<()> {
+        if self.specification > 0 {
+            return annotation_error(span, "an annotation must not have side effects");
+        }
+        if let Some(block) = self.blocks.last_mut() {
+            block.push(Stmt { kind, span });
+        }
+        Ok(())
+    }
+
+    /// Appends statements that were collected before.
+    pub fn emit_all(&mut self, block: Block) -> R<()> {
+        for stmt in block {
+            self.emit(stmt.kind, stmt.span)?;
+        }
+        Ok(())
+    }
+
+    /// Collects what `f` emits.
+    pub fn collect<T>(&mut self, f: impl FnOnce(&mut Self) -> R<T>) -> R<(Block, T)> {
+        self.blocks.push(Vec::new());
+        let result = f(self);
+        let block = self.blocks.pop().unwrap_or_default();
+        Ok((block, result?))
+    }
+
+    /// A new label.
+    pub fn label(&mut self) -> Label {
+        self.next_label += 1;
+        Label::from_index(self.next_label - 1)
+    }
+
+    /// A new local.
+    pub fn local(&mut self, name: Option<String>, ty: Ty, span: Span) -> LocalId {
+        self.function.locals.push(Local { name, ty, span })
+    }
+
+    /// A new local for an intermediate value; assigned once.
+    pub fn temporary(&mut self, ty: Ty, span: Span) -> LocalId {
+        let id = self.local(None, ty, span);
+        self.stable.insert(id);
+        id
+    }
+
+    /// The value of a local.
+    pub fn read(&self, id: LocalId, span: Span) -> Expr {
+        make::local(id, self.function.locals[id].ty, span)
+    }
+
+    /// `local := value`
+    pub fn assign(&mut self, id: LocalId, value: Expr) -> R<()> {
+        let span = value.span;
+        if value.ty == Ty::Pointer
+            && let Some(space) = self.space_of(&value)
+        {
+            self.spaces.entry(id).or_insert(space);
+        }
+        self.emit(StmtKind::Assign(id, value), span)
+    }
+
+    /// Puts a value into a temporary, unless nothing can change it.
+    pub fn freeze(&mut self, e: Expr) -> R<Expr> {
+        if self.is_stable(&e) || self.specification > 0 {
+            return Ok(e);
+        }
+        let span = e.span;
+        let id = self.temporary(e.ty, span);
+        self.assign(id, e)?;
+        Ok(self.read(id, span))
+    }
+
+    /// Whether no assignment can change the expression's value.
+    pub fn is_stable(&self, e: &Expr) -> bool {
+        let mut stable = true;
+        make::for_each_local(e, &mut |id| stable &= self.stable.contains(&id));
+        stable
+    }
+
+    /// Fixes which place an lvalue names, whatever is assigned later.
+    pub fn freeze_place(&mut self, place: Place) -> R<Place> {
+        Ok(match place {
+            Place::Memory(pointer) => Place::Memory(self.freeze(pointer)?),
+            Place::Parts(parts) => Place::Parts(parts.into_iter().map(|p| self.freeze_place(p)).collect::<R<_>>()?),
+            other @ (Place::Local(_) | Place::Value(_)) => other,
+        })
+    }
+
+    /// The innermost activation.
+    pub fn frame(&mut self) -> R<&mut Frame> {
+        let span = self.here;
+        match self.frames.last_mut() {
+            Some(frame) => Ok(frame),
+            None => unsupported(span, "a statement outside of a function"),
+        }
+    }
+
+    /// A new object.
+    pub fn object(&mut self, object: Object) -> ObjectId {
+        self.function.objects.push(object)
+    }
+
+    /// The address space that a pointer points into.
+    pub fn space_of(&self, e: &Expr) -> Option<Space> {
+        match &e.kind {
+            ExprKind::AddressOf(object) => Some(self.function.objects[*object].space),
+            ExprKind::PtrAdd { pointer, .. } => self.space_of(pointer),
+            ExprKind::Local(id) => self.spaces.get(id).copied(),
+            ExprKind::Select(_, a, b) => self.space_of(a).or_else(|| self.space_of(b)),
+            ExprKind::Null
+            | ExprKind::Bool(_)
+            | ExprKind::Int(_)
+            | ExprKind::Float(_)
+            | ExprKind::Coord(..)
+            | ExprKind::WarpSize
+            | ExprKind::Unary(..)
+            | ExprKind::Binary(..)
+            | ExprKind::Cast(_)
+            | ExprKind::Intrinsic(..)
+            | ExprKind::Uninterpreted(..)
+            | ExprKind::PtrDiff(..)
+            | ExprKind::Spec(_) => None,
+        }
+    }
+
+    /// The address of a place in memory; asks for a restart if it is not in memory.
+    pub fn address_of(&self, place: &Place, span: Span) -> R<Expr> {
+        match place {
+            Place::Memory(pointer) => Ok(pointer.clone()),
+            Place::Parts(parts) if parts.is_empty() => Ok(make::null(span)),
+            Place::Local(_) | Place::Parts(_) => match place.any_local().and_then(|l| self.roots.get(&l)) {
+                Some(variable) if !self.in_memory.contains(variable) => Err(Stop::NeedsMemory(*variable)),
+                _ => unsupported(span, "the address of a temporary value"),
+            },
+            Place::Value(_) => unsupported(span, "the address of a temporary value"),
+        }
+    }
+
+    /// A value as one expression.
+    pub fn as_scalar(&self, value: Value, span: Span) -> R<Expr> {
+        match value {
+            Value::Scalar(e) => Ok(e),
+            Value::Address(place) => self.address_of(&place, span),
+            Value::Parts(parts) if parts.len() == 1 => match parts.into_iter().next() {
+                Some(part) => self.as_scalar(part, span),
+                None => unsupported(span, "an empty value"),
+            },
+            Value::Parts(_) => unsupported(span, "a structured value in place of a scalar"),
+            Value::Void => unsupported(span, "a `void` value in place of a scalar"),
+            Value::Reference(_) => unsupported(span, "a reference as a value"),
+            Value::Function(_) => unsupported(span, "a function pointer"),
+        }
+    }
+
+    /// The scalar type of an expression.
+    pub fn scalar_type(&self, e: &Expr) -> R<Scalar> {
+        match e.ty {
+            Ty::Scalar(s) => Ok(s),
+            Ty::Pointer => unsupported(e.span, "a pointer in place of a number"),
+        }
+    }
+}

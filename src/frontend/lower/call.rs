@@ -1,0 +1,332 @@
+//! Calls: which function is meant, and inlining of those with a body.
+
+use super::builder::{Builder, Exit, Frame};
+use super::context::{R, unsupported};
+use super::stmt::mentions;
+use super::switch::strip_break;
+use super::value::{Place, Value};
+use crate::base::source::Span;
+use crate::frontend::json::Node;
+use crate::frontend::types::{CType, QualType};
+use crate::kernel::ast::{Stmt, StmtKind};
+
+/// A call, taken apart.
+pub struct Callee<'a> {
+    /// Id of the declaration that is called.
+    pub id: u64,
+    /// Its name.
+    pub name: String,
+    /// The object of a method call.
+    pub object: Option<Object<'a>>,
+    /// The arguments, without the object.
+    pub arguments: &'a [Node],
+}
+
+/// The object of a method call.
+pub enum Object<'a> {
+    /// By an lvalue or a temporary.
+    Node(&'a Node),
+    /// By a pointer.
+    Pointer(&'a Node),
+}
+
+impl<'a> Builder<'_, 'a> {
+    /// The value of a call.
+    pub fn call(&mut self, node: &'a Node) -> R<Value> {
+        let span = self.at(node);
+        let callee = self.callee(node, span)?;
+        if let Some(body_owner) = self.cx.index.definition(callee.id) {
+            let place = self.call_defined(body_owner, &callee, span)?;
+            let ty = self.return_type(body_owner, span)?;
+            return match place {
+                None => Ok(Value::Void),
+                Some(place) => self.load(&place, ty.referent(), span),
+            };
+        }
+        self.builtin(node, &callee, span)
+    }
+
+    /// The place that a call returns a reference to, or a temporary.
+    pub fn call_place(&mut self, node: &'a Node) -> R<Place> {
+        let span = self.at(node);
+        let callee = self.callee(node, span)?;
+        match self.cx.index.definition(callee.id) {
+            Some(function) => match self.call_defined(function, &callee, span)? {
+                Some(place) => Ok(place),
+                None => Ok(Place::Value(Value::Void)),
+            },
+            None => match self.implicit_assignment(&callee, span)? {
+                Some(place) => Ok(place),
+                None => Ok(Place::Value(self.builtin(node, &callee, span)?)),
+            },
+        }
+    }
+
+    /// Finds out what is called.
+    pub fn callee(&mut self, node: &'a Node, span: Span) -> R<Callee<'a>> {
+        let Some((function, arguments)) = node.inner.split_first() else { return unsupported(span, "this call") };
+        let function = strip(function);
+        if node.is("CXXMemberCallExpr") || function.is("MemberExpr") {
+            let (Some(id), Some(object)) = (function.member(), function.child(0)) else {
+                return unsupported(span, "a call by a pointer to a member");
+            };
+            let object = if function.flag("isArrow") { Object::Pointer(object) } else { Object::Node(object) };
+            return Ok(Callee { id, name: function.name().to_owned(), object: Some(object), arguments });
+        }
+        let decl = match function.referenced() {
+            Some(decl) if decl.kind.ends_with("FunctionDecl") || decl.kind.starts_with("CXX") => decl,
+            _ => return unsupported(span, "a call by a function pointer"),
+        };
+        let name = decl.name.as_deref().unwrap_or("").to_owned();
+        let is_method = &*decl.kind == "CXXMethodDecl"
+            && node.is("CXXOperatorCallExpr")
+            && self.cx.index.decl(decl.id).is_none_or(|d| d.storage() != "static");
+        match arguments.split_first() {
+            Some((object, rest)) if is_method => {
+                Ok(Callee { id: decl.id, name, object: Some(Object::Node(object)), arguments: rest })
+            }
+            _ => Ok(Callee { id: decl.id, name, object: None, arguments }),
+        }
+    }
+
+    /// The result type of a function.
+    pub fn return_type(&mut self, function: &Node, span: Span) -> R<QualType> {
+        let Some(text) = &function.ty else { return unsupported(span, "a function without type") };
+        match self.type_text(text, span) {
+            Ok(QualType { ty: CType::Function(result), .. }) => match &result.ty {
+                CType::Other(name) => unsupported(span, format!("the result type `{name}`")),
+                _ => Ok(*result),
+            },
+            Ok(_) | Err(_) => unsupported(span, format!("the function type `{}`", text.written)),
+        }
+    }
+
+    fn call_defined(&mut self, function: &'a Node, callee: &Callee<'a>, span: Span) -> R<Option<Place>> {
+        if function.flag("virtual") {
+            return unsupported(span, "a virtual call");
+        }
+        if callee.object.is_none()
+            && let Some(result) = self.call_by_contract(function, callee, span)?
+        {
+            return Ok(result);
+        }
+        let this = match &callee.object {
+            None => None,
+            Some(object) => Some(self.object_place(object, span)?),
+        };
+        self.inline(function, this, callee.arguments, span)
+    }
+
+    /// The place of a method call's object.
+    pub fn object_place(&mut self, object: &Object<'a>, span: Span) -> R<Place> {
+        let place = match object {
+            Object::Node(node) => self.place(node)?,
+            Object::Pointer(node) => {
+                let pointer = self.value(node)?;
+                self.pointee(pointer, span)?
+            }
+        };
+        self.freeze_place(place)
+    }
+
+    /// Runs a function's body in place of the call; gives where its result is.
+    pub fn inline(
+        &mut self,
+        function: &'a Node,
+        this: Option<Place>,
+        arguments: &'a [Node],
+        span: Span,
+    ) -> R<Option<Place>> {
+        let id = self.cx.index.canonical(function.id);
+        if self.active.contains(&id) {
+            return unsupported(span, format!("the recursive call of `{}`", function.name()));
+        }
+        self.bind_arguments(function, arguments, span)?;
+        let before = this.as_ref().map(|this| self.bind_captures(function, this)).unwrap_or_default();
+        let result_type = self.return_type(function, span).or_else(|e| match &*function.kind {
+            "CXXConstructorDecl" | "CXXDestructorDecl" => Ok(QualType::plain(CType::Void)),
+            _ => Err(e),
+        })?;
+        let result = self.run_body(function, this, result_type, span);
+        for (variable, place) in before {
+            match place {
+                Some(place) => drop(self.env.insert(variable, place)),
+                None => drop(self.env.remove(&variable)),
+            }
+        }
+        result
+    }
+
+    fn run_body(
+        &mut self,
+        function: &'a Node,
+        this: Option<Place>,
+        result_type: QualType,
+        span: Span,
+    ) -> R<Option<Place>> {
+        let Some(body) = function.body() else { return unsupported(span, "a call of a function without body") };
+        let is_void = result_type.ty == CType::Void;
+        let is_reference = result_type.is_reference();
+        let direct = !is_void && !is_reference && returns_once_at_end(body);
+        let result = match (is_void || is_reference, direct) {
+            (true, _) => None,
+            (false, true) => Some(Place::Value(Value::Void)),
+            (false, false) if self.specification > 0 => {
+                return super::context::annotation_error(
+                    span,
+                    format!("`{}` is more than one expression: it cannot be called in an annotation", function.name()),
+                );
+            }
+            (false, false) => Some(self.storage("", &result_type, 0, span)?),
+        };
+        let label = self.label();
+        self.active.push(self.cx.index.canonical(function.id));
+        self.bind_closures(function.id);
+        let outer_jumps = std::mem::take(&mut self.jumps);
+        let outer_invariants = self.invariants.take();
+        self.frames.push(Frame {
+            exit: Exit::Break(label),
+            result,
+            result_type,
+            reference: None,
+            function: function.id,
+            this,
+            ensures: Vec::new(),
+            owns_contract: false,
+        });
+        let outcome = if self.specification > 0 {
+            self.pure_body(body).map(|()| Vec::new())
+        } else {
+            self.collect(|b| {
+                b.constructor_initializers(function)?;
+                b.sequence(&body.inner)?;
+                if b.falls_off(body) { b.prove_postconditions() } else { Ok(()) }
+            })
+            .map(|(block, ())| block)
+        };
+        let frame = self.frames.pop();
+        self.jumps = outer_jumps;
+        self.invariants = outer_invariants;
+        self.active.pop();
+        if let Some(caller) = self.frames.last() {
+            self.bind_closures(caller.function);
+        }
+        self.here = span;
+        self.splice(outcome?, label, span)?;
+        let Some(frame) = frame else { return Ok(None) };
+        if let Some(place) = &frame.result {
+            self.stabilise(place);
+        }
+        Ok(if is_reference { frame.reference } else { frame.result })
+    }
+
+    /// Appends an inlined body, in a block only if something jumps to its end.
+    fn splice(&mut self, mut block: Vec<Stmt>, label: crate::kernel::ast::Label, span: Span) -> R<()> {
+        if self.specification > 0 {
+            return Ok(());
+        }
+        strip_break(&mut block, label);
+        if mentions(&block, label) {
+            return self.emit(StmtKind::Block(label, block), span);
+        }
+        self.emit_all(block)
+    }
+
+    /// In an annotation: declarations and one `return`.
+    fn pure_body(&mut self, body: &'a Node) -> R<()> {
+        for statement in &body.inner {
+            let span = self.at(statement);
+            match &*statement.kind {
+                "DeclStmt" | "NullStmt" => self.statement(statement)?,
+                "ReturnStmt" => {
+                    let operand = self.child(statement, 0)?;
+                    let value = self.value(operand)?;
+                    self.frame()?.result = Some(Place::Value(value));
+                    return Ok(());
+                }
+                _ => {
+                    return super::context::annotation_error(
+                        span,
+                        "a function called in an annotation must be one `return` of an expression",
+                    );
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn falls_off(&self, body: &Node) -> bool {
+        !body.inner.last().is_some_and(|s| s.is("ReturnStmt"))
+    }
+
+    fn bind_arguments(&mut self, function: &'a Node, arguments: &'a [Node], span: Span) -> R<()> {
+        let parameters: Vec<&Node> = function.inner.iter().filter(|c| c.is("ParmVarDecl")).collect();
+        if arguments.len() > parameters.len() {
+            return unsupported(span, format!("the variable arguments of `{}`", function.name()));
+        }
+        let mut bound = Vec::new();
+        for (index, parameter) in parameters.into_iter().enumerate() {
+            let Some(text) = &parameter.ty else { return unsupported(span, "a parameter without type") };
+            let ty = self.type_text(text, span)?;
+            let argument = match arguments.get(index).filter(|a| !a.is("CXXDefaultArgExpr")) {
+                Some(argument) => argument,
+                None => self.default_argument(function, arguments.get(index), index, span)?,
+            };
+            let place = if ty.is_reference() {
+                let place = self.place(argument)?;
+                self.freeze_place(place)?
+            } else {
+                let value = self.value(argument)?;
+                self.declare(parameter.name(), &ty, value, parameter.id, span)?
+            };
+            bound.push((parameter.id, place));
+        }
+        // Only now: an argument may be a call of the same function.
+        self.env.extend(bound);
+        Ok(())
+    }
+
+    /// The default argument stands at one of the function's declarations.
+    fn default_argument(
+        &mut self,
+        function: &'a Node,
+        given: Option<&'a Node>,
+        index: usize,
+        span: Span,
+    ) -> R<&'a Node> {
+        if let Some(inner) = given.and_then(|g| g.child(0)) {
+            return Ok(inner);
+        }
+        for declaration in self.cx.index.declarations(function.id) {
+            let parameter = declaration.inner.iter().filter(|c| c.is("ParmVarDecl")).nth(index);
+            let init = parameter.and_then(|p| p.inner.iter().find(|c| !c.kind.ends_with("Attr")));
+            if let Some(init) = init {
+                return Ok(init);
+            }
+        }
+        unsupported(span, format!("the default argument {} of `{}`", index + 1, function.name()))
+    }
+}
+
+/// Looks through what clang puts around the name of a callee.
+fn strip(node: &Node) -> &Node {
+    match (&*node.kind, node.inner.iter().rev().find(|c| !c.kind.ends_with("Decl"))) {
+        ("ImplicitCastExpr" | "ParenExpr" | "SubstNonTypeTemplateParmExpr" | "ConstantExpr", Some(inner)) => {
+            strip(inner)
+        }
+        ("UnaryOperator", Some(inner)) if matches!(node.opcode(), "&" | "*") && inner.is("DeclRefExpr") => strip(inner),
+        _ => node,
+    }
+}
+
+/// Whether the only `return` of a body is its last statement.
+fn returns_once_at_end(body: &Node) -> bool {
+    fn count(node: &Node) -> usize {
+        match &*node.kind {
+            "ReturnStmt" => 1,
+            "LambdaExpr" | "CXXRecordDecl" => 0,
+            _ => node.inner.iter().map(count).sum(),
+        }
+    }
+    body.inner.last().is_some_and(|s| s.is("ReturnStmt")) && count(body) == 1
+}

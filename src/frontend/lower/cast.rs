@@ -1,0 +1,215 @@
+//! Conversions, as clang names them.
+
+use super::builder::Builder;
+use super::context::{R, unsupported};
+use super::make;
+use super::value::{Place, Value};
+use crate::base::source::Span;
+use crate::frontend::json::Node;
+use crate::frontend::types::{CType, QualType};
+use crate::kernel::ast::{ExprKind, Scalar, Ty};
+
+impl<'a> Builder<'_, 'a> {
+    /// The value of a cast.
+    pub fn cast_node(&mut self, node: &'a Node) -> R<Value> {
+        let span = self.at(node);
+        let operand = self.child(node, 0)?;
+        match node.cast_kind() {
+            "LValueToRValue" | "LValueToRValueBitCast" => {
+                let place = self.place(operand)?;
+                let ty = self.type_of(operand)?;
+                self.load(&place, &ty, span)
+            }
+            "NoOp"
+            | "ConstructorConversion"
+            | "UserDefinedConversion"
+            | "AddressSpaceConversion"
+            | "CPointerToObjCPointerCast"
+            | "ToUnion" => self.value(operand),
+            "ArrayToPointerDecay" => self.decay(operand),
+            "FunctionToPointerDecay" | "BuiltinFnToFnPtr" => self.value(operand),
+            "IntegralCast" | "IntegralToBoolean" | "IntegralToFloating" | "FloatingToIntegral" | "FloatingCast"
+            | "FloatingToBoolean" | "PointerToBoolean" => {
+                let ty = self.type_of(node)?;
+                let value = self.value(operand)?;
+                self.arithmetic_cast(value, &ty, span)
+            }
+            "BooleanToSignedIntegral" => {
+                let ty = self.type_of(node)?;
+                let e = self.condition(operand)?;
+                match ty.ty {
+                    CType::Scalar(s) => {
+                        let (minus_one, zero) = (make::int(-1, s, span), make::int(0, s, span));
+                        Ok(Value::Scalar(make::select(e, minus_one, zero, span)))
+                    }
+                    _ => unsupported(span, "this conversion of a truth value"),
+                }
+            }
+            "NullToPointer" => Ok(Value::Scalar(make::null(span))),
+            "BitCast" => self.bit_cast(node, operand, span),
+            "LValueBitCast" => {
+                let place = self.place(node)?;
+                let ty = self.type_of(node)?;
+                self.load(&place, &ty, span)
+            }
+            "VectorSplat" => self.splat(node, operand, span),
+            "ToVoid" => {
+                self.effect(operand)?;
+                Ok(Value::Void)
+            }
+            "UncheckedDerivedToBase" | "DerivedToBase" => self.to_base(node, operand, span),
+            "IntegralToPointer" => {
+                let e = self.scalar(operand)?;
+                match make::constant(&e) {
+                    Some(0) => Ok(Value::Scalar(make::null(span))),
+                    _ => unsupported(span, "an integer used as an address"),
+                }
+            }
+            "PointerToIntegral" => unsupported(span, "an address used as an integer"),
+            "Dependent" => unsupported(span, "code of an uninstantiated template"),
+            other => unsupported(span, format!("the conversion {other}")),
+        }
+    }
+
+    fn arithmetic_cast(&mut self, value: Value, to: &QualType, span: Span) -> R<Value> {
+        match (&to.ty, value) {
+            (CType::Scalar(Scalar::Bool), Value::Address(_)) => Ok(Value::Scalar(make::boolean(true, span))),
+            (CType::Scalar(Scalar::Bool), value) => {
+                let e = self.as_scalar(value, span)?;
+                Ok(Value::Scalar(make::truth(e)))
+            }
+            (CType::Scalar(s), value) => {
+                let mut e = self.as_scalar(value, span)?;
+                if e.ty == Ty::Pointer {
+                    return unsupported(span, "an address used as a number");
+                }
+                e.span = span;
+                Ok(Value::Scalar(make::cast(e, *s)))
+            }
+            (_, value) => self.convert(value, to, span),
+        }
+    }
+
+    /// An array as a pointer to its first element.
+    pub fn decay(&mut self, operand: &'a Node) -> R<Value> {
+        let span = self.at(operand);
+        if operand.is("StringLiteral") {
+            return unsupported(span, "a string");
+        }
+        match self.place(operand)? {
+            Place::Memory(pointer) => Ok(Value::Scalar(pointer)),
+            place => Ok(Value::Address(Box::new(place))),
+        }
+    }
+
+    fn bit_cast(&mut self, node: &'a Node, operand: &'a Node, span: Span) -> R<Value> {
+        let (to, from) = (self.type_of(node)?, self.type_of(operand)?);
+        let value = self.value(operand)?;
+        match (&to.ty, &from.ty) {
+            (CType::Pointer(to), CType::Pointer(from)) => match value {
+                // A pointer to a local that is looked at as something else needs bytes.
+                Value::Address(place) if to.ty != from.ty && to.ty != CType::Void => {
+                    Ok(Value::Scalar(self.address_of(&place, span)?))
+                }
+                value => Ok(value),
+            },
+            (a, b) if a == b => Ok(value),
+            _ => self.reinterpret(value, &from, &to, span),
+        }
+    }
+
+    /// The same bits at another type. The bits of floats are not modelled.
+    pub fn reinterpret(&mut self, value: Value, from: &QualType, to: &QualType, span: Span) -> R<Value> {
+        let (mut sources, mut targets) = (Vec::new(), Vec::new());
+        flat_scalars(from, &mut sources);
+        flat_scalars(to, &mut targets);
+        let same_lanes =
+            sources.len() == targets.len() && sources.iter().zip(&targets).all(|(a, b)| a.bytes() == b.bytes());
+        if !same_lanes || sources.is_empty() {
+            return unsupported(span, "reinterpreting a vector with other lanes");
+        }
+        self.map_lanes(value, span, &mut |lane, e| match (sources[lane], targets[lane]) {
+            (Scalar::Int(_), target @ Scalar::Int(_)) => Ok(make::cast(e, target)),
+            (source, target) if source == target => Ok(e),
+            (source, target) => {
+                let name = format!("as_{}_{}", spelling(target), spelling(source));
+                let kind = ExprKind::Intrinsic(name, vec![e]);
+                Ok(crate::kernel::ast::Expr { kind, ty: Ty::Scalar(target), span })
+            }
+        })
+    }
+
+    fn splat(&mut self, node: &'a Node, operand: &'a Node, span: Span) -> R<Value> {
+        let ty = self.type_of(node)?;
+        let CType::Vector(scalar, lanes) = ty.ty else { return unsupported(span, "a splat of this type") };
+        let e = make::cast(self.scalar(operand)?, scalar);
+        Ok(Value::Parts(vec![Value::Scalar(e); lanes as usize]))
+    }
+
+    /// A derived object as its base: a member of the record.
+    fn to_base(&mut self, node: &'a Node, operand: &'a Node, span: Span) -> R<Value> {
+        if self.type_of(node)?.pointee().is_none() {
+            let place = self.place(node)?;
+            let ty = self.type_of(node)?;
+            return self.load(&place, &ty, span);
+        }
+        let (to, from) = (self.type_of(node)?, self.type_of(operand)?);
+        let (Some(to), Some(from)) = (to.pointee(), from.pointee()) else {
+            return unsupported(span, "this conversion to a base class");
+        };
+        let pointer = self.value(operand)?;
+        let place = self.pointee(pointer, span)?;
+        match self.base_place(place, from, to, span)? {
+            Place::Memory(pointer) => Ok(Value::Scalar(pointer)),
+            place => Ok(Value::Address(Box::new(place))),
+        }
+    }
+
+    /// The base-class part of an object.
+    pub fn base_place(&mut self, place: Place, from: &QualType, to: &QualType, span: Span) -> R<Place> {
+        if from.ty == to.ty {
+            return Ok(place);
+        }
+        let CType::Record(id) = from.ty else { return unsupported(span, "this conversion to a base class") };
+        let record = self.cx.record(id, span)?;
+        let components = self.components(from, span)?;
+        for (index, field) in record.fields.iter().enumerate().filter(|(_, f)| f.id == 0) {
+            if field.ty.ty == to.ty {
+                return self.component_place(place, &components[index], index, span);
+            }
+            let part = self.component_place(place.clone(), &components[index], index, span)?;
+            if let Ok(found) = self.base_place(part, &field.ty, to, span) {
+                return Ok(found);
+            }
+        }
+        unsupported(span, "this conversion to a base class")
+    }
+}
+
+fn flat_scalars(ty: &QualType, into: &mut Vec<Scalar>) {
+    match &ty.ty {
+        CType::Scalar(s) => into.push(*s),
+        CType::Vector(s, lanes) => into.extend(std::iter::repeat_n(*s, *lanes as usize)),
+        CType::Void
+        | CType::Named(_)
+        | CType::Record(_)
+        | CType::Pointer(_)
+        | CType::Reference(_)
+        | CType::Array(..)
+        | CType::Function(_)
+        | CType::NullPointer
+        | CType::Other(_) => {}
+    }
+}
+
+/// A scalar type in the name of an intrinsic.
+pub fn spelling(scalar: Scalar) -> String {
+    use crate::kernel::ast::FloatType;
+    match scalar {
+        Scalar::Bool => "bool".to_owned(),
+        Scalar::Int(t) => format!("{}{}", if t.signed { "i" } else { "u" }, t.bits),
+        Scalar::Float(FloatType::Half) => "f16".to_owned(),
+        Scalar::Float(FloatType::Single) => "f32".to_owned(),
+        Scalar::Float(FloatType::Double) => "f64".to_owned(),
+    }
+}

@@ -1,0 +1,352 @@
+//! Expressions for their value.
+
+use super::builder::Builder;
+use super::context::{R, unsupported};
+use super::make;
+use super::value::{Place, Value};
+use crate::base::source::Span;
+use crate::frontend::json::{Node, TypeText};
+use crate::frontend::types::{CType, QualType};
+use crate::kernel::ast::{Expr, ExprKind, FloatType, Scalar, StmtKind, Ty};
+
+impl<'a> Builder<'_, 'a> {
+    /// The type of a node.
+    pub fn type_of(&mut self, node: &Node) -> R<QualType> {
+        let span = self.at(node);
+        match &node.ty {
+            Some(text) => self.type_text(text, span),
+            None => unsupported(span, format!("a {} without type", node.kind)),
+        }
+    }
+
+    /// The type that a text names.
+    pub fn type_text(&self, text: &TypeText, span: Span) -> R<QualType> {
+        match self.cx.names.resolve(text) {
+            Some(ty) => Ok(ty),
+            None => unsupported(span, format!("the type `{}`", text.written)),
+        }
+    }
+
+    /// The scalar type of a node's value.
+    pub fn scalar_of(&mut self, node: &Node) -> R<Scalar> {
+        match self.type_of(node)?.ty {
+            CType::Scalar(s) => Ok(s),
+            _ => {
+                let span = self.at(node);
+                unsupported(span, "a value of this type here")
+            }
+        }
+    }
+
+    /// A child that must be there.
+    pub fn child(&mut self, node: &'a Node, index: usize) -> R<&'a Node> {
+        match node.child(index) {
+            Some(child) => Ok(child),
+            None => {
+                let span = self.at(node);
+                unsupported(span, format!("a {} of this form", node.kind))
+            }
+        }
+    }
+
+    /// A scalar or pointer value.
+    pub fn scalar(&mut self, node: &'a Node) -> R<Expr> {
+        let value = self.value(node)?;
+        let span = self.at(node);
+        self.as_scalar(value, span)
+    }
+
+    /// A truth value.
+    pub fn condition(&mut self, node: &'a Node) -> R<Expr> {
+        Ok(make::truth(self.scalar(node)?))
+    }
+
+    /// Evaluates for the side effects.
+    pub fn effect(&mut self, node: &'a Node) -> R<()> {
+        match &*node.kind {
+            "ParenExpr" | "ExprWithCleanups" | "ConstantExpr" => {
+                let inner = self.child(node, 0)?;
+                self.effect(inner)
+            }
+            "UnaryOperator" if matches!(node.opcode(), "++" | "--") => self.step(node, false).map(drop),
+            "BinaryOperator" if node.opcode() == "," => {
+                let (a, b) = (self.child(node, 0)?, self.child(node, 1)?);
+                self.effect(a)?;
+                self.effect(b)
+            }
+            "CStyleCastExpr" | "ImplicitCastExpr" if node.cast_kind() == "ToVoid" => {
+                let inner = self.child(node, 0)?;
+                self.effect(inner)
+            }
+            _ if is_lvalue(node) => self.place(node).map(drop),
+            _ => self.value(node).map(drop),
+        }
+    }
+
+    /// The value of an expression; an lvalue is loaded.
+    pub fn value(&mut self, node: &'a Node) -> R<Value> {
+        let span = self.at(node);
+        match &*node.kind {
+            "ParenExpr"
+            | "ExprWithCleanups"
+            | "ConstantExpr"
+            | "MaterializeTemporaryExpr"
+            | "CXXBindTemporaryExpr"
+            | "SubstNonTypeTemplateParmExpr"
+            | "CXXDefaultInitExpr" => self.transparent(node),
+            "IntegerLiteral" | "CharacterLiteral" => self.integer(node, span),
+            "CXXBoolLiteralExpr" => Ok(Value::Scalar(make::boolean(node.value() == Some("true"), span))),
+            "FloatingLiteral" => self.floating(node, span),
+            "CXXNullPtrLiteralExpr" | "GNUNullExpr" => Ok(Value::Scalar(make::null(span))),
+            "ImplicitValueInitExpr" | "CXXScalarValueInitExpr" => {
+                let ty = self.type_of(node)?;
+                self.zero(&ty, span)
+            }
+            "ImplicitCastExpr"
+            | "CStyleCastExpr"
+            | "CXXStaticCastExpr"
+            | "CXXFunctionalCastExpr"
+            | "CXXReinterpretCastExpr"
+            | "CXXConstCastExpr"
+            | "CXXAddrspaceCastExpr"
+            | "BuiltinBitCastExpr" => self.cast_node(node),
+            "UnaryOperator" => self.unary_node(node),
+            "BinaryOperator" => self.binary_node(node),
+            "CompoundAssignOperator" => {
+                let place = self.compound_assignment(node)?;
+                let ty = self.type_of(node)?;
+                self.load(&place, &ty, span)
+            }
+            "ConditionalOperator" | "BinaryConditionalOperator" => self.conditional(node),
+            "UnaryExprOrTypeTraitExpr" => self.size_or_trait(node),
+            "CallExpr" | "CXXOperatorCallExpr" | "CXXMemberCallExpr" | "UserDefinedLiteral" => self.call(node),
+            "CXXConstructExpr" | "CXXTemporaryObjectExpr" => self.construct(node),
+            "InitListExpr" | "CXXParenListInitExpr" => self.initializer_list(node),
+            "CompoundLiteralExpr" => {
+                let inner = self.child(node, 0)?;
+                self.value(inner)
+            }
+            "LambdaExpr" => self.closure(node),
+            "CXXThisExpr" => match self.frame()?.this.clone() {
+                Some(Place::Memory(pointer)) => Ok(Value::Scalar(pointer)),
+                Some(place) => Ok(Value::Address(Box::new(place))),
+                None => unsupported(span, "`this` outside of a method"),
+            },
+            "DeclRefExpr" => self.reference_value(node),
+            "ConvertVectorExpr" => self.convert_vector(node),
+            "TypeTraitExpr" | "CXXNoexceptExpr" => match node.value() {
+                Some(v) => Ok(Value::Scalar(make::boolean(v == "true", span))),
+                None => unsupported(span, "this type trait"),
+            },
+            "CXXDefaultArgExpr" => unsupported(span, "a default argument here"),
+            "StringLiteral" | "PredefinedExpr" => unsupported(span, "a string"),
+            "ArraySubscriptExpr" | "MemberExpr" | "ExtVectorElementExpr" => {
+                let place = self.place(node)?;
+                let ty = self.type_of(node)?;
+                self.load(&place, &ty, span)
+            }
+            kind => unsupported(span, construct_name(kind)),
+        }
+    }
+
+    fn transparent(&mut self, node: &'a Node) -> R<Value> {
+        let span = self.at(node);
+        // A substituted template parameter has the parameter's declaration before the value.
+        match node.inner.iter().rev().find(|c| !c.is_absent() && !c.kind.ends_with("Decl")) {
+            Some(inner) => self.value(inner),
+            None => unsupported(span, construct_name(&node.kind)),
+        }
+    }
+
+    fn integer(&mut self, node: &Node, span: Span) -> R<Value> {
+        let scalar = self.scalar_of(node)?;
+        match node.value().and_then(|v| v.parse().ok()) {
+            Some(value) => Ok(Value::Scalar(make::int(value, scalar, span))),
+            None => unsupported(span, "a literal of more than 127 bits"),
+        }
+    }
+
+    fn floating(&mut self, node: &Node, span: Span) -> R<Value> {
+        let value: Option<f64> = node.value().and_then(|v| v.parse().ok());
+        match (value, self.scalar_of(node)?) {
+            (Some(v), Scalar::Float(f)) => Ok(Value::Scalar(make::float(v, f, span))),
+            (_, scalar) => unsupported(span, format!("the literal of type {scalar:?}")),
+        }
+    }
+
+    /// The value that static initialisation gives.
+    pub fn zero(&mut self, ty: &QualType, span: Span) -> R<Value> {
+        Ok(match &ty.ty {
+            CType::Scalar(Scalar::Bool) => Value::Scalar(make::boolean(false, span)),
+            CType::Scalar(Scalar::Float(f)) => Value::Scalar(make::float(0.0, *f, span)),
+            CType::Scalar(s) => Value::Scalar(make::int(0, *s, span)),
+            CType::Pointer(_) | CType::NullPointer => Value::Scalar(make::null(span)),
+            CType::Void => Value::Void,
+            CType::Record(_) | CType::Vector(..) | CType::Array(..) => {
+                let mut parts = Vec::new();
+                for component in self.components(ty, span)? {
+                    parts.push(self.zero(&component.ty, span)?);
+                }
+                Value::Parts(parts)
+            }
+            CType::Reference(_) | CType::Function(_) | CType::Named(_) | CType::Other(_) => {
+                return unsupported(span, "the zero of this type");
+            }
+        })
+    }
+
+    fn reference_value(&mut self, node: &'a Node) -> R<Value> {
+        let span = self.at(node);
+        let Some(decl) = node.referenced() else { return unsupported(span, "a reference to nothing") };
+        match &*decl.kind {
+            "EnumConstantDecl" => {
+                let value = self.cx.index.enumerator(decl.id);
+                let scalar = self.scalar_of(node)?;
+                match value {
+                    Some(v) => Ok(Value::Scalar(make::int(v, scalar, span))),
+                    None => unsupported(span, format!("the enumerator `{}`", decl.name.as_deref().unwrap_or(""))),
+                }
+            }
+            "FunctionDecl" | "CXXMethodDecl" => Ok(Value::Function(decl.id)),
+            _ => {
+                let place = self.place(node)?;
+                let ty = self.type_of(node)?;
+                self.load(&place, ty.referent(), span)
+            }
+        }
+    }
+
+    fn size_or_trait(&mut self, node: &'a Node) -> R<Value> {
+        let span = self.at(node);
+        let ty = match node.operand_type() {
+            Some(text) => self.type_text(text, span)?,
+            None => {
+                let operand = self.child(node, 0)?;
+                self.type_of(operand)?
+            }
+        };
+        let (size, align) = self.cx.size_align(ty.referent(), span)?;
+        match node.name() {
+            "sizeof" => Ok(Value::Scalar(self.size_constant(size, span))),
+            "alignof" | "__alignof" | "_Alignof" => Ok(Value::Scalar(self.size_constant(align, span))),
+            "vec_step" => match ty.ty {
+                CType::Vector(_, lanes) => {
+                    Ok(Value::Scalar(self.size_constant(u64::from(lanes.next_power_of_two()), span)))
+                }
+                _ => Ok(Value::Scalar(self.size_constant(1, span))),
+            },
+            other => unsupported(span, format!("`{other}`")),
+        }
+    }
+
+    fn conditional(&mut self, node: &'a Node) -> R<Value> {
+        let span = self.at(node);
+        if node.is("BinaryConditionalOperator") {
+            return unsupported(span, "`?:` without its middle operand");
+        }
+        let (c, t, e) = (self.child(node, 0)?, self.child(node, 1)?, self.child(node, 2)?);
+        let ty = self.type_of(node)?;
+        let condition = match self.value(c)? {
+            Value::Parts(lanes) => return self.lane_select(lanes, t, e, span),
+            value => make::truth(self.as_scalar(value, span)?),
+        };
+        let (then_block, then_value) = self.collect(|b| b.value(t))?;
+        let (else_block, else_value) = self.collect(|b| b.value(e))?;
+        if then_block.is_empty() && else_block.is_empty() {
+            return self.select_value(&condition, then_value, else_value, span);
+        }
+        if ty.ty == CType::Void {
+            self.emit(StmtKind::If(condition, then_block, else_block), span)?;
+            return Ok(Value::Void);
+        }
+        let result = self.storage("", &ty, 0, span)?;
+        let (then_store, ()) = self.collect(|b| b.store(&result, then_value, &ty, span))?;
+        let (else_store, ()) = self.collect(|b| b.store(&result, else_value, &ty, span))?;
+        let then_block = then_block.into_iter().chain(then_store).collect();
+        let else_block = else_block.into_iter().chain(else_store).collect();
+        self.emit(StmtKind::If(condition, then_block, else_block), span)?;
+        self.stabilise(&result);
+        self.load(&result, &ty, span)
+    }
+
+    /// Locals that were made for a result change no more.
+    pub fn stabilise(&mut self, place: &Place) {
+        let mut locals = Vec::new();
+        place.locals(&mut locals);
+        self.stable.extend(locals);
+    }
+
+    /// `c ? a : b` of pure values, member by member.
+    pub fn select_value(&mut self, condition: &Expr, a: Value, b: Value, span: Span) -> R<Value> {
+        match (a, b) {
+            (Value::Void, Value::Void) => Ok(Value::Void),
+            (Value::Parts(a), Value::Parts(b)) if a.len() == b.len() => {
+                let pairs = a.into_iter().zip(b);
+                let parts = pairs.map(|(a, b)| self.select_value(condition, a, b, span)).collect::<R<_>>()?;
+                Ok(Value::Parts(parts))
+            }
+            (a, b) => {
+                let (a, b) = (self.as_scalar(a, span)?, self.as_scalar(b, span)?);
+                Ok(Value::Scalar(make::select(condition.clone(), a, b, span)))
+            }
+        }
+    }
+
+    /// `&&` and `||`: pure if the right operand is, else a branch.
+    pub fn short_circuit(&mut self, node: &'a Node) -> R<Expr> {
+        let span = self.at(node);
+        let (a, b) = (self.child(node, 0)?, self.child(node, 1)?);
+        let is_and = node.opcode() == "&&";
+        let left = self.condition(a)?;
+        let (block, right) = self.collect(|b_| b_.condition(b))?;
+        if block.is_empty() {
+            return Ok(if is_and {
+                make::and(left, right)
+            } else {
+                make::comparison(crate::kernel::ast::BinOp::Or, left, right)
+            });
+        }
+        let result = self.temporary(Ty::Scalar(Scalar::Bool), span);
+        let mut evaluate = block;
+        let right_span = right.span;
+        evaluate.push(crate::kernel::ast::Stmt { kind: StmtKind::Assign(result, right), span: right_span });
+        let skip =
+            vec![crate::kernel::ast::Stmt { kind: StmtKind::Assign(result, make::boolean(!is_and, span)), span }];
+        let (then_block, else_block) = if is_and { (evaluate, skip) } else { (skip, evaluate) };
+        self.emit(StmtKind::If(left, then_block, else_block), span)?;
+        Ok(self.read(result, span))
+    }
+
+    /// An intrinsic with these arguments.
+    pub fn intrinsic(&self, name: &str, args: Vec<Expr>, result: Scalar, span: Span) -> Expr {
+        Expr { kind: ExprKind::Intrinsic(name.to_owned(), args), ty: Ty::Scalar(result), span }
+    }
+}
+
+/// Whether an expression names storage.
+pub fn is_lvalue(node: &Node) -> bool {
+    matches!(node.category.as_deref(), Some("lvalue" | "xvalue"))
+}
+
+/// What a kind of node is called in messages.
+pub fn construct_name(kind: &str) -> String {
+    let name = match kind {
+        "GCCAsmStmt" | "MSAsmStmt" => "inline assembly",
+        "GotoStmt" | "IndirectGotoStmt" | "LabelStmt" => "`goto`",
+        "CXXNewExpr" | "CXXDeleteExpr" => "dynamic allocation",
+        "CXXThrowExpr" | "CXXTryStmt" | "CXXCatchStmt" => "an exception",
+        "CUDAKernelCallExpr" => "launching a kernel from device code",
+        "CXXDynamicCastExpr" | "CXXTypeidExpr" => "run-time type information",
+        "StmtExpr" => "a statement expression",
+        "AtomicExpr" => "a C11 atomic",
+        "BlockExpr" => "a block",
+        "ShuffleVectorExpr" => "`__builtin_shufflevector`",
+        "CoroutineBodyStmt" | "CoawaitExpr" | "CoyieldExpr" => "a coroutine",
+        "RecoveryExpr" => "an expression that clang could not compile",
+        other => return format!("the construct {other}"),
+    };
+    name.to_owned()
+}
+
+/// `float` of a width, for literals that builtins introduce.
+pub const SINGLE: Scalar = Scalar::Float(FloatType::Single);

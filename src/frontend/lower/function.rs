@@ -1,0 +1,248 @@
+//! Whole functions: which are kernels, their parameters, their launch hints.
+
+use std::collections::HashSet;
+
+use super::builder::{Builder, Exit, Frame};
+use super::context::{Context, R, Stop, unsupported};
+use super::make;
+use super::memory::lane_name;
+use super::value::Place;
+use crate::base::diagnostic::{Code, Diagnostic};
+use crate::base::source::Span;
+use crate::frontend::json::Node;
+use crate::frontend::names::argument_text;
+use crate::frontend::types::{AddressSpace, CType, QualType};
+use crate::kernel::ast::{Function, LaunchHints, Object, ObjectKind, Param, Scalar, Space, Ty};
+
+/// What became of a kernel.
+pub enum Lowered {
+    /// The kernel.
+    Function(Box<Function>),
+    /// Its name and place, and why not.
+    Refused(String, Span, Vec<Diagnostic>),
+}
+
+/// How often a kernel is started again because a variable must live in memory.
+const RESTARTS: usize = 1000;
+
+/// The kernels of the unit in source order, template instantiations included.
+pub fn kernels<'a>(cx: &Context<'a>, root: &'a Node) -> Vec<&'a Node> {
+    let mut found = Vec::new();
+    collect_kernels(cx, root, false, &mut found);
+    found
+}
+
+fn collect_kernels<'a>(cx: &Context<'a>, node: &'a Node, in_template: bool, found: &mut Vec<&'a Node>) {
+    for child in &node.inner {
+        match &*child.kind {
+            "FunctionDecl" => {
+                let is_pattern = in_template && !child.has("TemplateArgument");
+                let is_kernel = ["CUDAGlobalAttr", "OpenCLKernelAttr", "DeviceKernelAttr"].iter().any(|a| child.has(a));
+                if is_kernel && !is_pattern && child.body().is_some() && cx.span(child).is_some() {
+                    found.push(child);
+                }
+            }
+            "FunctionTemplateDecl" => collect_kernels(cx, child, true, found),
+            "NamespaceDecl" | "LinkageSpecDecl" | "ExportDecl" => collect_kernels(cx, child, false, found),
+            _ => {}
+        }
+    }
+}
+
+/// Lowers one kernel.
+pub fn lower_kernel<'a>(cx: &Context<'a>, node: &'a Node) -> Lowered {
+    let name = display_name(cx, node);
+    let Some(span) = cx.name_span(node) else {
+        // Kernels are only looked for in files.
+        let span = Span { file: crate::base::id::Id::from_index(0), start: 0, end: 0 };
+        return Lowered::Refused(name, span, Vec::new());
+    };
+    let mut in_memory = HashSet::new();
+    for _ in 0..RESTARTS {
+        let mut builder = Builder::new(cx, &in_memory, name.clone(), span, true);
+        let result = builder.kernel(node);
+        match result {
+            Ok(()) => return Lowered::Function(Box::new(builder.function)),
+            Err(Stop::Refuse(diagnostic)) => return Lowered::Refused(name, span, vec![*diagnostic]),
+            Err(Stop::NeedsMemory(variable)) => {
+                in_memory.insert(variable);
+            }
+        }
+    }
+    let diagnostic =
+        Diagnostic::error(Code::Unsupported, span, "a kernel with too many variables in memory is not supported");
+    Lowered::Refused(name, span, vec![diagnostic])
+}
+
+/// The name with template arguments and namespaces.
+fn display_name(cx: &Context, node: &Node) -> String {
+    let arguments: Vec<String> = node.inner.iter().filter(|c| c.is("TemplateArgument")).map(argument_text).collect();
+    let scope = cx.index.scope(node.id);
+    let base = if scope.is_empty() { node.name().to_owned() } else { format!("{scope}::{}", node.name()) };
+    if arguments.is_empty() { base } else { format!("{base}<{}>", arguments.join(", ")) }
+}
+
+impl<'a> Builder<'_, 'a> {
+    fn kernel(&mut self, node: &'a Node) -> R<()> {
+        let span = self.function.span;
+        for parameter in node.inner.iter().filter(|c| c.is("ParmVarDecl")) {
+            self.parameter(parameter)?;
+        }
+        self.function.launch = self.launch_hints(node)?;
+        let Some(body) = node.body() else { return unsupported(span, "a kernel without body") };
+        self.active.push(self.cx.index.canonical(node.id));
+        self.bind_closures(node.id);
+        self.frames.push(Frame {
+            exit: Exit::Return,
+            result: None,
+            result_type: QualType::plain(CType::Void),
+            reference: None,
+            function: node.id,
+            this: None,
+            ensures: Vec::new(),
+            owns_contract: true,
+        });
+        self.sequence(&body.inner)?;
+        self.function.body = Some(self.take_body());
+        Ok(())
+    }
+
+    fn parameter(&mut self, node: &'a Node) -> R<()> {
+        let span = self.at(node);
+        let span = self.cx.name_span(node).unwrap_or(span);
+        let Some(text) = &node.ty else { return unsupported(span, "a parameter without type") };
+        let ty = self.type_text(text, span)?;
+        let place = self.parameter_place(node.name(), &ty, node.id, span)?;
+        let place = if self.in_memory.contains(&node.id) {
+            // Its address is taken: a private copy.
+            let storage = self.storage(node.name(), &ty, node.id, span)?;
+            let value = self.load(&place, &ty, span)?;
+            self.store(&storage, value, &ty, span)?;
+            storage
+        } else {
+            place
+        };
+        self.env.insert(node.id, place);
+        Ok(())
+    }
+
+    /// One parameter of the kernel AST for each scalar and pointer.
+    fn parameter_place(&mut self, name: &str, ty: &QualType, variable: u64, span: Span) -> R<Place> {
+        match &ty.ty {
+            CType::Scalar(s) => Ok(self.scalar_parameter(name, *s, variable, span)),
+            CType::Pointer(pointee) => self.pointer_parameter(name, ty, pointee, variable, span),
+            CType::Vector(scalar, lanes) => Ok(Place::Parts(
+                (0..*lanes)
+                    .map(|i| {
+                        self.scalar_parameter(&format!("{name}.{}", lane_name(i, *lanes)), *scalar, variable, span)
+                    })
+                    .collect(),
+            )),
+            CType::Record(_) => {
+                let components = self.components(ty, span)?;
+                let part = |b: &mut Self, name: String, ty| b.parameter_place(&name, ty, variable, span);
+                let parts = components.iter().map(|c| part(self, format!("{name}.{}", c.name), &c.ty));
+                Ok(Place::Parts(parts.collect::<R<_>>()?))
+            }
+            // An array in a record: every thread has its own copy of unknown content.
+            CType::Array(..) => self.storage(name, ty, variable, span),
+            CType::Named(text) | CType::Other(text) => unsupported(span, format!("a parameter of type `{text}`")),
+            CType::Void | CType::Reference(_) | CType::Function(_) | CType::NullPointer => {
+                unsupported(span, "a parameter of this type")
+            }
+        }
+    }
+
+    fn scalar_parameter(&mut self, name: &str, scalar: Scalar, variable: u64, span: Span) -> Place {
+        let local = self.parameter_local(name, Ty::Scalar(scalar), variable, span);
+        self.function.params.push(Param { local, object: None });
+        Place::Local(local)
+    }
+
+    fn parameter_local(&mut self, name: &str, ty: Ty, variable: u64, span: Span) -> crate::kernel::ast::LocalId {
+        let local = self.local(Some(name.to_owned()), ty, span);
+        self.roots.insert(local, variable);
+        if !self.cx.index.is_modified(variable) {
+            self.stable.insert(local);
+        }
+        local
+    }
+
+    fn pointer_parameter(
+        &mut self,
+        name: &str,
+        ty: &QualType,
+        pointee: &QualType,
+        variable: u64,
+        span: Span,
+    ) -> R<Place> {
+        let space = match pointee.space {
+            Some(AddressSpace::Local) => Space::Shared,
+            Some(AddressSpace::Constant) => Space::Constant,
+            Some(AddressSpace::Private) => Space::Private,
+            Some(AddressSpace::Global | AddressSpace::Generic) | None => Space::Global,
+        };
+        let (elem, dims) = self.cx.element(pointee, span).unwrap_or((super::context::BYTE, Vec::new()));
+        let object = self.object(Object {
+            name: name.to_owned(),
+            space,
+            elem,
+            size: None,
+            dims,
+            kind: ObjectKind::Param,
+            read_only: space == Space::Constant || (pointee.is_const && ty.is_restrict),
+            span,
+        });
+        let local = self.parameter_local(name, Ty::Pointer, variable, span);
+        self.spaces.insert(local, space);
+        self.function.params.push(Param { local, object: Some(object) });
+        Ok(Place::Local(local))
+    }
+
+    fn launch_hints(&mut self, node: &'a Node) -> R<LaunchHints> {
+        let mut hints = LaunchHints::default();
+        for attribute in &node.inner {
+            match &*attribute.kind {
+                "CUDALaunchBoundsAttr" => {
+                    if let Some(bound) = attribute.child(0) {
+                        self.specification += 1;
+                        let value = self.scalar(bound);
+                        self.specification -= 1;
+                        hints.max_threads = make::constant(&value?).and_then(|v| u64::try_from(v).ok());
+                    }
+                }
+                "ReqdWorkGroupSizeAttr" => {
+                    let span = self.at(attribute);
+                    hints.block = numbers(self.cx.text(attribute));
+                    if hints.block.is_none() {
+                        return unsupported(span, "`reqd_work_group_size` with arguments that are no literals");
+                    }
+                }
+                _ => {}
+            }
+        }
+        Ok(hints)
+    }
+}
+
+/// The three literals of `reqd_work_group_size(64, 1, 1)`.
+fn numbers(text: &str) -> Option<[u64; 3]> {
+    let arguments = text.split_once('(')?.1.trim_end_matches(')');
+    let values: Vec<u64> = arguments
+        .split(',')
+        .map(|a| a.trim().trim_end_matches(['u', 'U', 'l', 'L']).parse().ok())
+        .collect::<Option<_>>()?;
+    values.try_into().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::numbers;
+
+    #[test]
+    fn work_group_sizes_are_read_from_the_source() {
+        assert_eq!(numbers("reqd_work_group_size(64, 2u, 1)"), Some([64, 2, 1]));
+        assert_eq!(numbers("reqd_work_group_size(N, 1, 1)"), None);
+        assert_eq!(numbers("reqd_work_group_size(8, 8)"), None);
+    }
+}

@@ -1,0 +1,259 @@
+//! Builds kernel expressions, folding what is constant.
+
+use crate::base::source::Span;
+use crate::kernel::ast::{BinOp, Expr, ExprKind, FloatType, I64, IntType, LocalId, ObjectId, Scalar, Ty, UnOp};
+
+/// An integer constant, wrapped to its type.
+pub fn int(value: i128, scalar: Scalar, span: Span) -> Expr {
+    match scalar {
+        Scalar::Bool => boolean(value != 0, span),
+        Scalar::Int(t) => Expr { kind: ExprKind::Int(wrap(value, t)), ty: Ty::Scalar(scalar), span },
+        Scalar::Float(f) => float(value as f64, f, span),
+    }
+}
+
+/// A truth value.
+pub fn boolean(value: bool, span: Span) -> Expr {
+    Expr { kind: ExprKind::Bool(value), ty: Ty::Scalar(Scalar::Bool), span }
+}
+
+/// A floating constant, rounded to its type.
+pub fn float(value: f64, ty: FloatType, span: Span) -> Expr {
+    let value = if ty == FloatType::Double { value } else { f64::from(value as f32) };
+    Expr { kind: ExprKind::Float(value.to_bits()), ty: Ty::Scalar(Scalar::Float(ty)), span }
+}
+
+/// The value of a local.
+pub fn local(id: LocalId, ty: Ty, span: Span) -> Expr {
+    Expr { kind: ExprKind::Local(id), ty, span }
+}
+
+/// The null pointer.
+pub fn null(span: Span) -> Expr {
+    Expr { kind: ExprKind::Null, ty: Ty::Pointer, span }
+}
+
+/// An object's address.
+pub fn address(object: ObjectId, span: Span) -> Expr {
+    Expr { kind: ExprKind::AddressOf(object), ty: Ty::Pointer, span }
+}
+
+/// Brings a mathematical value into the range of a type, as two's complement does.
+pub fn wrap(value: i128, ty: IntType) -> i128 {
+    if ty.bits >= 128 {
+        return value;
+    }
+    let modulus = 1i128 << ty.bits;
+    let low = value.rem_euclid(modulus);
+    if ty.signed && low >= modulus / 2 { low - modulus } else { low }
+}
+
+/// A conversion.
+pub fn cast(e: Expr, to: Scalar) -> Expr {
+    let span = e.span;
+    match (&e.kind, to) {
+        _ if e.ty == Ty::Scalar(to) => e,
+        (ExprKind::Int(v), _) => int(*v, to, span),
+        (ExprKind::Bool(b), _) => int(i128::from(*b), to, span),
+        (ExprKind::Float(bits), Scalar::Float(f)) => float(f64::from_bits(*bits), f, span),
+        (_, Scalar::Bool) => truth(e),
+        _ => Expr { kind: ExprKind::Cast(Box::new(e)), ty: Ty::Scalar(to), span },
+    }
+}
+
+/// `e != 0`
+pub fn truth(e: Expr) -> Expr {
+    let span = e.span;
+    match e {
+        Expr { ty: Ty::Scalar(Scalar::Bool), .. } => e,
+        Expr { ty: Ty::Pointer, .. } => comparison(BinOp::Ne, e, null(span)),
+        // C's comparisons are of type `int`: undo the conversion.
+        Expr { kind: ExprKind::Cast(inner), .. } if inner.ty == Ty::Scalar(Scalar::Bool) => *inner,
+        Expr { kind: ExprKind::Int(v), .. } => boolean(v != 0, span),
+        Expr { kind: ExprKind::Float(bits), .. } => boolean(f64::from_bits(bits) != 0.0, span),
+        e => Expr { kind: ExprKind::Cast(Box::new(e)), ty: Ty::Scalar(Scalar::Bool), span },
+    }
+}
+
+/// `!e` of a truth value.
+pub fn not(e: Expr) -> Expr {
+    let span = e.span;
+    match e.kind {
+        ExprKind::Bool(b) => boolean(!b, span),
+        ExprKind::Unary(UnOp::Not, inner) => *inner,
+        kind => {
+            let inner = Expr { kind, ..e };
+            Expr { kind: ExprKind::Unary(UnOp::Not, Box::new(inner)), ty: Ty::Scalar(Scalar::Bool), span }
+        }
+    }
+}
+
+/// `-e`, `~e`
+pub fn unary(op: UnOp, e: Expr, span: Span) -> Expr {
+    if let (ExprKind::Int(v), Ty::Scalar(s)) = (&e.kind, e.ty) {
+        match op {
+            UnOp::Neg => return int(-*v, s, span),
+            UnOp::BitNot => return int(!*v, s, span),
+            UnOp::Not => {}
+        }
+    }
+    if let (UnOp::Neg, ExprKind::Float(bits), Ty::Scalar(Scalar::Float(f))) = (op, &e.kind, e.ty) {
+        return float(-f64::from_bits(*bits), f, span);
+    }
+    Expr { ty: e.ty, kind: ExprKind::Unary(op, Box::new(e)), span }
+}
+
+/// An operator whose result has the left operand's type.
+pub fn binary(op: BinOp, a: Expr, b: Expr, span: Span) -> Expr {
+    if let (ExprKind::Int(x), ExprKind::Int(y), Ty::Scalar(Scalar::Int(t))) = (&a.kind, &b.kind, a.ty)
+        && let Some(value) = fold(op, *x, *y, t)
+    {
+        return int(value, Scalar::Int(t), span);
+    }
+    Expr { ty: a.ty, kind: ExprKind::Binary(op, Box::new(a), Box::new(b)), span }
+}
+
+/// Only what is defined and stays in range: a wrapped signed result is for the verifier to judge.
+fn fold(op: BinOp, x: i128, y: i128, ty: IntType) -> Option<i128> {
+    let exact = match op {
+        BinOp::Add => x.checked_add(y)?,
+        BinOp::Sub => x.checked_sub(y)?,
+        BinOp::Mul => x.checked_mul(y)?,
+        BinOp::Div if y != 0 => x / y,
+        BinOp::Rem if y != 0 => x % y,
+        BinOp::BitAnd => x & y,
+        BinOp::BitOr => x | y,
+        BinOp::BitXor => x ^ y,
+        BinOp::Shl if (0..i128::from(ty.bits)).contains(&y) && ty.bits <= 64 && x >= 0 => x << y,
+        BinOp::Shr if (0..i128::from(ty.bits)).contains(&y) => x >> y,
+        BinOp::Div
+        | BinOp::Rem
+        | BinOp::Shl
+        | BinOp::Shr
+        | BinOp::Eq
+        | BinOp::Ne
+        | BinOp::Lt
+        | BinOp::Le
+        | BinOp::Gt
+        | BinOp::Ge
+        | BinOp::And
+        | BinOp::Or
+        | BinOp::Implies => return None,
+    };
+    let wrapped = wrap(exact, ty);
+    (wrapped == exact || !ty.signed).then_some(wrapped)
+}
+
+/// A comparison or a logical operator: a truth value.
+pub fn comparison(op: BinOp, a: Expr, b: Expr) -> Expr {
+    let span = a.span.to(b.span);
+    Expr { kind: ExprKind::Binary(op, Box::new(a), Box::new(b)), ty: Ty::Scalar(Scalar::Bool), span }
+}
+
+/// `a && b`
+pub fn and(a: Expr, b: Expr) -> Expr {
+    match (&a.kind, &b.kind) {
+        (ExprKind::Bool(true), _) => b,
+        (_, ExprKind::Bool(true)) => a,
+        _ => comparison(BinOp::And, a, b),
+    }
+}
+
+/// `c ? t : e`
+pub fn select(c: Expr, t: Expr, e: Expr, span: Span) -> Expr {
+    match c.kind {
+        ExprKind::Bool(true) => t,
+        ExprKind::Bool(false) => e,
+        _ => Expr { ty: t.ty, kind: ExprKind::Select(Box::new(c), Box::new(t), Box::new(e)), span },
+    }
+}
+
+/// `pointer + index * scale`; the index is brought to 64 bits.
+pub fn pointer_add(pointer: Expr, index: Expr, scale: u64, span: Span) -> Expr {
+    if let ExprKind::Int(0) = index.kind {
+        return pointer;
+    }
+    let signed = matches!(index.ty, Ty::Scalar(Scalar::Int(IntType { signed: true, .. }) | Scalar::Bool));
+    let index = cast(index, if signed { I64 } else { crate::kernel::ast::U64 });
+    let kind = ExprKind::PtrAdd { pointer: Box::new(pointer), index: Box::new(index), scale };
+    Expr { kind, ty: Ty::Pointer, span }
+}
+
+/// A pointer some bytes further.
+pub fn pointer_offset(pointer: Expr, bytes: u64, span: Span) -> Expr {
+    pointer_add(pointer, int(i128::from(bytes), I64, span), 1, span)
+}
+
+/// The value of a constant.
+pub fn constant(e: &Expr) -> Option<i128> {
+    match &e.kind {
+        ExprKind::Int(v) => Some(*v),
+        ExprKind::Bool(b) => Some(i128::from(*b)),
+        _ => None,
+    }
+}
+
+/// Calls `f` on every local in the expression.
+pub fn for_each_local(e: &Expr, f: &mut dyn FnMut(LocalId)) {
+    if let ExprKind::Local(id) = e.kind {
+        f(id);
+    }
+    for child in children(e) {
+        for_each_local(child, f);
+    }
+}
+
+/// The operands of an expression.
+pub fn children(e: &Expr) -> Vec<&Expr> {
+    use crate::kernel::ast::SpecExpr;
+    match &e.kind {
+        ExprKind::Bool(_)
+        | ExprKind::Int(_)
+        | ExprKind::Float(_)
+        | ExprKind::Local(_)
+        | ExprKind::Coord(..)
+        | ExprKind::WarpSize
+        | ExprKind::Null
+        | ExprKind::AddressOf(_) => Vec::new(),
+        ExprKind::Unary(_, a) | ExprKind::Cast(a) => vec![a],
+        ExprKind::Binary(_, a, b) | ExprKind::PtrDiff(a, b, _) => vec![a, b],
+        ExprKind::PtrAdd { pointer, index, .. } => vec![pointer, index],
+        ExprKind::Select(a, b, c) => vec![a, b, c],
+        ExprKind::Intrinsic(_, args) | ExprKind::Uninterpreted(_, args) => args.iter().collect(),
+        ExprKind::Spec(spec) => match spec {
+            SpecExpr::Enabled | SpecExpr::SameGroup | SpecExpr::Result => Vec::new(),
+            SpecExpr::GhostLoad(a, _)
+            | SpecExpr::Other(a)
+            | SpecExpr::Old(a)
+            | SpecExpr::Accessed(_, a)
+            | SpecExpr::AccessOffset(_, a)
+            | SpecExpr::PointerOffset(a) => vec![a],
+            SpecExpr::SameBase(a, b) | SpecExpr::AddNoOverflow(a, b) => vec![a, b],
+            SpecExpr::AtomicTaken { pointer, index, value } => vec![pointer, index, value],
+            SpecExpr::NoOverflow(args) => args.iter().collect(),
+        },
+    }
+}
+
+/// A constant, a coordinate, or the like: as cheap as a local, and it never changes.
+pub fn is_atom(e: &Expr) -> bool {
+    match &e.kind {
+        ExprKind::Bool(_)
+        | ExprKind::Int(_)
+        | ExprKind::Float(_)
+        | ExprKind::Coord(..)
+        | ExprKind::WarpSize
+        | ExprKind::Null
+        | ExprKind::AddressOf(_) => true,
+        ExprKind::Cast(inner) => is_atom(inner),
+        ExprKind::Local(_)
+        | ExprKind::Unary(..)
+        | ExprKind::Binary(..)
+        | ExprKind::Select(..)
+        | ExprKind::Intrinsic(..)
+        | ExprKind::Uninterpreted(..)
+        | ExprKind::PtrAdd { .. }
+        | ExprKind::PtrDiff(..)
+        | ExprKind::Spec(_) => false,
+    }
+}

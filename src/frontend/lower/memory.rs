@@ -1,0 +1,345 @@
+//! Storage of variables, and loads and stores of values of any type.
+//!
+//! Records, vectors and arrays are taken apart: one local, one load or one store
+//! for each scalar in them.
+
+use super::builder::Builder;
+use super::context::{R, unsupported};
+use super::make;
+use super::value::{Place, Value};
+use crate::base::source::Span;
+use crate::frontend::types::{CType, QualType};
+use crate::kernel::ast::{Expr, ExprKind, LocalId, Object, ObjectKind, Scalar, Space, SpecExpr, StmtKind, Ty, U64};
+
+/// The longest array that is copied element by element.
+const LONGEST_COPY: u64 = 64;
+
+/// A member of a structured type.
+pub struct Component {
+    /// Its name for reports.
+    pub name: String,
+    /// Its type.
+    pub ty: QualType,
+    /// Bytes from the start.
+    pub offset: u64,
+}
+
+/// The name of a vector's lane.
+pub fn lane_name(lane: u32, lanes: u32) -> String {
+    match ["x", "y", "z", "w"].get(lane as usize) {
+        Some(name) if lanes <= 4 => (*name).to_owned(),
+        _ => format!("s{lane:x}"),
+    }
+}
+
+impl Builder<'_, '_> {
+    /// The members of a record, vector or array.
+    pub fn components(&self, ty: &QualType, span: Span) -> R<Vec<Component>> {
+        match &ty.ty {
+            CType::Record(id) => {
+                let record = self.cx.record(*id, span)?;
+                if record.is_union {
+                    return unsupported(span, "a union as a value");
+                }
+                let component = |f: &crate::frontend::layout::Field| Component {
+                    name: f.name.clone(),
+                    ty: f.ty.clone(),
+                    offset: f.offset,
+                };
+                Ok(record.fields.iter().map(component).collect())
+            }
+            CType::Vector(scalar, lanes) => Ok((0..*lanes)
+                .map(|i| Component {
+                    name: lane_name(i, *lanes),
+                    ty: QualType::plain(CType::Scalar(*scalar)),
+                    offset: u64::from(i) * scalar.bytes(),
+                })
+                .collect()),
+            CType::Array(element, Some(length)) if *length <= LONGEST_COPY => {
+                let size = self.cx.size(element, span)?;
+                let component = |i: u64| Component { name: i.to_string(), ty: (**element).clone(), offset: i * size };
+                Ok((0..*length).map(component).collect())
+            }
+            CType::Array(..) => unsupported(span, format!("copying an array of more than {LONGEST_COPY} elements")),
+            CType::Void
+            | CType::Scalar(_)
+            | CType::Named(_)
+            | CType::Pointer(_)
+            | CType::Reference(_)
+            | CType::Function(_)
+            | CType::NullPointer
+            | CType::Other(_) => unsupported(span, "a member of something that has none"),
+        }
+    }
+
+    /// Whether values of the type consist of several.
+    pub fn is_structured(ty: &QualType) -> bool {
+        matches!(ty.ty, CType::Record(_) | CType::Vector(..) | CType::Array(..))
+    }
+
+    /// A member of a place.
+    pub fn component_place(&mut self, place: Place, component: &Component, index: usize, span: Span) -> R<Place> {
+        Ok(match place {
+            Place::Memory(pointer) => Place::Memory(make::pointer_offset(pointer, component.offset, span)),
+            Place::Parts(parts) => match parts.into_iter().nth(index) {
+                Some(part) => part,
+                None => return unsupported(span, "this member"),
+            },
+            Place::Value(value) => match Self::component_value(value, index, span)? {
+                Value::Reference(place) => *place,
+                value => Place::Value(value),
+            },
+            Place::Local(_) => return unsupported(span, "a member of a scalar"),
+        })
+    }
+
+    fn component_value(value: Value, index: usize, span: Span) -> R<Value> {
+        match value {
+            Value::Parts(parts) => match parts.into_iter().nth(index) {
+                Some(part) => Ok(part),
+                None => unsupported(span, "this member"),
+            },
+            Value::Void | Value::Scalar(_) | Value::Address(_) | Value::Reference(_) | Value::Function(_) => {
+                unsupported(span, "a member of a value that has none")
+            }
+        }
+    }
+
+    /// The value in a place.
+    pub fn load(&mut self, place: &Place, ty: &QualType, span: Span) -> R<Value> {
+        match place {
+            Place::Value(value) => Ok(value.clone()),
+            Place::Local(id) => Ok(Value::Scalar(self.read(*id, span))),
+            Place::Parts(_) => self.load_parts(place, ty, span),
+            Place::Memory(_) if Self::is_structured(ty) => self.load_parts(place, ty, span),
+            Place::Memory(pointer) => match &ty.ty {
+                CType::Scalar(scalar) => Ok(Value::Scalar(self.load_scalar(pointer.clone(), *scalar, span)?)),
+                CType::Pointer(_) => unsupported(span, "a pointer loaded from memory"),
+                CType::Reference(_) => unsupported(span, "a reference in memory"),
+                CType::Void
+                | CType::Named(_)
+                | CType::Record(_)
+                | CType::Array(..)
+                | CType::Vector(..)
+                | CType::Function(_)
+                | CType::NullPointer
+                | CType::Other(_) => unsupported(span, "a load of this type"),
+            },
+        }
+    }
+
+    fn load_parts(&mut self, place: &Place, ty: &QualType, span: Span) -> R<Value> {
+        let mut values = Vec::new();
+        for (index, component) in self.components(ty, span)?.iter().enumerate() {
+            let part = self.component_place(place.clone(), component, index, span)?;
+            values.push(match component.ty.ty {
+                CType::Reference(_) => Value::Reference(Box::new(part)),
+                _ => self.load(&part, &component.ty, span)?,
+            });
+        }
+        Ok(Value::Parts(values))
+    }
+
+    /// One load; in an annotation a ghost read.
+    pub fn load_scalar(&mut self, pointer: Expr, scalar: Scalar, span: Span) -> R<Expr> {
+        if self.specification > 0 || self.non_temporal {
+            let kind = ExprKind::Spec(SpecExpr::GhostLoad(Box::new(pointer), scalar));
+            return Ok(Expr { kind, ty: Ty::Scalar(scalar), span });
+        }
+        let dst = self.temporary(Ty::Scalar(scalar), span);
+        self.emit(StmtKind::Load { dst, pointer }, span)?;
+        Ok(self.read(dst, span))
+    }
+
+    /// Stores a value into a place.
+    pub fn store(&mut self, place: &Place, value: Value, ty: &QualType, span: Span) -> R<()> {
+        let value = self.untangle(place, value)?;
+        self.store_parts(place, value, ty, span)
+    }
+
+    /// `v.xy = v.yx`: when a structured value mentions a local that the assignment
+    /// changes, it is computed before the first change.
+    fn untangle(&mut self, place: &Place, value: Value) -> R<Value> {
+        let (mut targets, mut sources) = (Vec::new(), Vec::new());
+        place.locals(&mut targets);
+        value.scalars(&mut sources);
+        if sources.len() < 2 {
+            return Ok(value);
+        }
+        let mut clash = false;
+        for source in sources {
+            make::for_each_local(source, &mut |id| clash |= targets.contains(&id));
+        }
+        if clash { self.copy(value) } else { Ok(value) }
+    }
+
+    fn copy(&mut self, value: Value) -> R<Value> {
+        Ok(match value {
+            Value::Scalar(e) => {
+                let span = e.span;
+                let id = self.temporary(e.ty, span);
+                self.assign(id, e)?;
+                Value::Scalar(self.read(id, span))
+            }
+            Value::Parts(parts) => Value::Parts(parts.into_iter().map(|p| self.copy(p)).collect::<R<_>>()?),
+            other @ (Value::Void | Value::Address(_) | Value::Reference(_) | Value::Function(_)) => other,
+        })
+    }
+
+    fn store_parts(&mut self, place: &Place, value: Value, ty: &QualType, span: Span) -> R<()> {
+        if Self::is_structured(ty) {
+            for (index, component) in self.components(ty, span)?.iter().enumerate() {
+                let part = self.component_place(place.clone(), component, index, span)?;
+                let value = Self::component_value(value.clone(), index, span)?;
+                if !matches!(value, Value::Reference(_)) {
+                    self.store_parts(&part, value, &component.ty, span)?;
+                }
+            }
+            return Ok(());
+        }
+        match place {
+            Place::Local(id) => {
+                let e = self.as_scalar(value, span)?;
+                self.emit(StmtKind::Assign(*id, e.clone()), span)?;
+                if let (Ty::Pointer, Some(space)) = (e.ty, self.space_of(&e)) {
+                    self.spaces.entry(*id).or_insert(space);
+                }
+                Ok(())
+            }
+            Place::Memory(pointer) => {
+                let value = self.as_scalar(value, span)?;
+                if value.ty == Ty::Pointer {
+                    return unsupported(span, "a pointer stored in memory");
+                }
+                self.emit(StmtKind::Store { pointer: pointer.clone(), value }, span)
+            }
+            Place::Parts(_) => unsupported(span, "storing a scalar in a structured variable"),
+            Place::Value(_) => unsupported(span, "an assignment to a temporary value or to a pointer to a local"),
+        }
+    }
+
+    /// Storage for a variable, uninitialised.
+    pub fn storage(&mut self, name: &str, ty: &QualType, variable: u64, span: Span) -> R<Place> {
+        if self.in_memory.contains(&variable) {
+            return self.private_object(name, ty, span);
+        }
+        match &ty.ty {
+            CType::Scalar(s) => Ok(Place::Local(self.variable(name, Ty::Scalar(*s), variable, span))),
+            CType::Pointer(_) | CType::NullPointer => {
+                Ok(Place::Local(self.variable(name, Ty::Pointer, variable, span)))
+            }
+            CType::Array(..) => self.private_object(name, ty, span),
+            CType::Record(id) if self.cx.record(*id, span)?.is_union => self.private_object(name, ty, span),
+            CType::Record(_) | CType::Vector(..) => {
+                let mut parts = Vec::new();
+                for component in self.components(ty, span)? {
+                    let name =
+                        if component.name.is_empty() { name.to_owned() } else { format!("{name}.{}", component.name) };
+                    parts.push(self.storage(&name, &component.ty, variable, span)?);
+                }
+                Ok(Place::Parts(parts))
+            }
+            CType::Reference(_) => unsupported(span, format!("the uninitialised reference `{name}`")),
+            CType::Void | CType::Function(_) => unsupported(span, format!("a variable of the type of `{name}`")),
+            CType::Named(text) | CType::Other(text) => unsupported(span, format!("the type `{text}` of `{name}`")),
+        }
+    }
+
+    fn variable(&mut self, name: &str, ty: Ty, variable: u64, span: Span) -> LocalId {
+        let name = (!name.is_empty()).then(|| name.to_owned());
+        let id = self.local(name, ty, span);
+        self.roots.insert(id, variable);
+        if variable != 0 && !self.cx.index.is_modified(variable) {
+            self.stable.insert(id);
+        }
+        id
+    }
+
+    fn private_object(&mut self, name: &str, ty: &QualType, span: Span) -> R<Place> {
+        if matches!(&ty.ty, CType::Pointer(_)) {
+            return unsupported(span, format!("taking the address of the pointer `{name}`"));
+        }
+        let (elem, dims) = self.cx.element(ty, span)?;
+        let size = Some(self.cx.size(ty, span)?);
+        let object = self.object(Object {
+            name: name.to_owned(),
+            space: Space::Private,
+            elem,
+            size,
+            dims,
+            kind: ObjectKind::Declared,
+            read_only: false,
+            span,
+        });
+        Ok(Place::Memory(make::address(object, span)))
+    }
+
+    /// A variable with its first value.
+    pub fn declare(&mut self, name: &str, ty: &QualType, value: Value, variable: u64, span: Span) -> R<Place> {
+        let value = match value {
+            Value::Address(_) if variable != 0 && self.cx.index.is_modified(variable) => {
+                Value::Scalar(self.as_scalar(value, span)?)
+            }
+            value => value,
+        };
+        match (&value, &ty.ty) {
+            (Value::Address(_) | Value::Function(_), _) => return Ok(Place::Value(value)),
+            (Value::Parts(parts), CType::Record(_)) if !self.in_memory.contains(&variable) && holds_static(parts) => {
+                return self.declare_parts(name, ty, value, variable, span);
+            }
+            _ if self.specification > 0 => return Ok(Place::Value(value)),
+            (Value::Scalar(e), _) if self.may_substitute(e, variable) => return Ok(Place::Value(value)),
+            _ => {}
+        }
+        let place = self.storage(name, ty, variable, span)?;
+        self.store(&place, value, ty, span)?;
+        Ok(place)
+    }
+
+    /// An unmodified variable or parameter that equals a constant or another
+    /// unmodified one needs no local.
+    fn may_substitute(&self, e: &Expr, variable: u64) -> bool {
+        let cheap = make::is_atom(e) || matches!(e.kind, ExprKind::Local(_)) && self.is_stable(e);
+        variable != 0 && cheap && !self.cx.index.is_modified(variable) && !self.in_memory.contains(&variable)
+    }
+
+    /// A record that holds references or addresses is bound member by member.
+    fn declare_parts(&mut self, name: &str, ty: &QualType, value: Value, variable: u64, span: Span) -> R<Place> {
+        let mut parts = Vec::new();
+        for (index, component) in self.components(ty, span)?.iter().enumerate() {
+            let part = Self::component_value(value.clone(), index, span)?;
+            parts.push(match part {
+                Value::Reference(place) => *place,
+                part => {
+                    let name = format!("{name}.{}", component.name);
+                    self.declare(&name, &component.ty, part, variable, span)?
+                }
+            });
+        }
+        Ok(Place::Parts(parts))
+    }
+
+    /// Makes every scalar in a place arbitrary.
+    pub fn havoc(&mut self, place: &Place, span: Span) -> R<()> {
+        let mut locals = Vec::new();
+        place.locals(&mut locals);
+        for id in locals {
+            self.emit(StmtKind::Havoc(id), span)?;
+        }
+        Ok(())
+    }
+
+    /// `size_t` constant.
+    pub fn size_constant(&self, value: u64, span: Span) -> Expr {
+        make::int(i128::from(value), U64, span)
+    }
+}
+
+/// Whether a member can only be bound, not stored.
+fn holds_static(parts: &[Value]) -> bool {
+    parts.iter().any(|p| match p {
+        Value::Reference(_) | Value::Address(_) | Value::Function(_) => true,
+        Value::Parts(inner) => holds_static(inner),
+        Value::Void | Value::Scalar(_) => false,
+    })
+}

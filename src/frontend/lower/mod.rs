@@ -1,0 +1,25 @@
+//! From clang's tree to the kernel AST: inlines, flattens, makes every step explicit.
+//!
+//! What holds of the result is said in [`crate::kernel::ast`]. A construct that is
+//! not modelled refuses the kernel it occurs in, and no other.
+
+mod builder;
+mod builtin;
+mod call;
+mod cast;
+mod context;
+mod contract;
+mod expr;
+mod function;
+mod make;
+mod memory;
+mod operator;
+mod place;
+mod record;
+mod stmt;
+mod switch;
+mod value;
+mod vector;
+
+pub use context::Context;
+pub use function::{Lowered, kernels, lower_kernel};

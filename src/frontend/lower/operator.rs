@@ -1,0 +1,300 @@
+//! Operators: arithmetic, comparison, assignment, steps.
+
+use super::builder::Builder;
+use super::context::{R, unsupported};
+use super::make;
+use super::value::{Place, Value};
+use crate::base::source::Span;
+use crate::frontend::json::Node;
+use crate::frontend::types::{CType, QualType};
+use crate::kernel::ast::{BinOp, Expr, ExprKind, I64, Scalar, Ty, UnOp};
+
+/// The arithmetic operator of a token; comparisons and logic included.
+pub fn operator(opcode: &str) -> Option<BinOp> {
+    Some(match opcode {
+        "+" => BinOp::Add,
+        "-" => BinOp::Sub,
+        "*" => BinOp::Mul,
+        "/" => BinOp::Div,
+        "%" => BinOp::Rem,
+        "&" => BinOp::BitAnd,
+        "|" => BinOp::BitOr,
+        "^" => BinOp::BitXor,
+        "<<" => BinOp::Shl,
+        ">>" => BinOp::Shr,
+        "==" => BinOp::Eq,
+        "!=" => BinOp::Ne,
+        "<" => BinOp::Lt,
+        "<=" => BinOp::Le,
+        ">" => BinOp::Gt,
+        ">=" => BinOp::Ge,
+        "&&" => BinOp::And,
+        "||" => BinOp::Or,
+        _ => return None,
+    })
+}
+
+fn is_comparison(op: BinOp) -> bool {
+    matches!(op, BinOp::Eq | BinOp::Ne | BinOp::Lt | BinOp::Le | BinOp::Gt | BinOp::Ge)
+}
+
+impl<'a> Builder<'_, 'a> {
+    /// `-e`, `!e`, `&e`, …
+    pub fn unary_node(&mut self, node: &'a Node) -> R<Value> {
+        let span = self.at(node);
+        let operand = self.child(node, 0)?;
+        match node.opcode() {
+            "+" | "__extension__" => self.value(operand),
+            "-" | "~" => {
+                let op = if node.opcode() == "-" { UnOp::Neg } else { UnOp::BitNot };
+                let value = self.value(operand)?;
+                self.map_lanes(value, span, &mut |_, e| Ok(make::unary(op, e, span)))
+            }
+            "!" => {
+                let ty = self.type_of(node)?;
+                match self.value(operand)? {
+                    Value::Parts(lanes) => self.lane_not(lanes, &ty, span),
+                    value => {
+                        let e = make::not(make::truth(self.as_scalar(value, span)?));
+                        self.typed_truth(e, &ty, span).map(Value::Scalar)
+                    }
+                }
+            }
+            "&" => self.address_node(operand, span),
+            "*" => {
+                let place = self.place(node)?;
+                let ty = self.type_of(node)?;
+                self.load(&place, &ty, span)
+            }
+            "++" | "--" => {
+                let (old, place) = self.step(node, true)?;
+                let ty = self.type_of(node)?;
+                if node.flag("isPostfix") { Ok(Value::Scalar(old)) } else { self.load(&place, &ty, span) }
+            }
+            other => unsupported(span, format!("the operator `{other}`")),
+        }
+    }
+
+    fn address_node(&mut self, operand: &'a Node, span: Span) -> R<Value> {
+        if let Some(decl) = operand.referenced()
+            && matches!(&*decl.kind, "FunctionDecl" | "CXXMethodDecl")
+        {
+            return Ok(Value::Function(decl.id));
+        }
+        match self.place(operand)? {
+            Place::Memory(pointer) => Ok(Value::Scalar(pointer)),
+            place => {
+                let _ = span;
+                Ok(Value::Address(Box::new(place)))
+            }
+        }
+    }
+
+    /// `++` and `--`: the old value, and the place with the new one.
+    pub fn step(&mut self, node: &'a Node, wants_old: bool) -> R<(Expr, Place)> {
+        let span = self.at(node);
+        let operand = self.child(node, 0)?;
+        let place = self.place(operand)?;
+        let ty = self.type_of(operand)?;
+        let loaded = self.load(&place, &ty, span)?;
+        let current = self.as_scalar(loaded, span)?;
+        let used = wants_old && node.flag("isPostfix") && matches!(place, Place::Local(_));
+        let old = if used { self.remember(current)? } else { current };
+        let delta = if node.opcode() == "++" { 1 } else { -1 };
+        let new = match &ty.ty {
+            CType::Pointer(pointee) => {
+                let scale = self.cx.size(pointee, span)?;
+                make::pointer_add(old.clone(), make::int(delta, I64, span), scale, span)
+            }
+            CType::Scalar(Scalar::Bool) => make::boolean(true, span),
+            CType::Scalar(s) => {
+                let op = if delta > 0 { BinOp::Add } else { BinOp::Sub };
+                make::binary(op, old.clone(), make::int(1, *s, span), span)
+            }
+            _ => return unsupported(span, "stepping a value of this type"),
+        };
+        self.store(&place, Value::Scalar(new), &ty, span)?;
+        Ok((old, place))
+    }
+
+    /// A temporary with the present value of an expression.
+    pub fn remember(&mut self, e: Expr) -> R<Expr> {
+        let span = e.span;
+        let id = self.temporary(e.ty, span);
+        self.assign(id, e)?;
+        Ok(self.read(id, span))
+    }
+
+    /// A truth value as the type that C gives it.
+    pub fn typed_truth(&self, e: Expr, ty: &QualType, span: Span) -> R<Expr> {
+        match ty.ty {
+            CType::Scalar(s) => Ok(make::cast(e, s)),
+            _ => unsupported(span, "a truth value of this type"),
+        }
+    }
+
+    /// `a + b`, `a = b`, `a, b`, …
+    pub fn binary_node(&mut self, node: &'a Node) -> R<Value> {
+        let span = self.at(node);
+        let (a, b) = (self.child(node, 0)?, self.child(node, 1)?);
+        match node.opcode() {
+            "," => {
+                self.effect(a)?;
+                self.value(b)
+            }
+            "=" => {
+                let place = self.assignment(node)?;
+                let ty = self.type_of(node)?;
+                self.load(&place, &ty, span)
+            }
+            "&&" | "||" if !matches!(self.type_of(node)?.ty, CType::Vector(..)) => {
+                let ty = self.type_of(node)?;
+                let e = self.short_circuit(node)?;
+                self.typed_truth(e, &ty, span).map(Value::Scalar)
+            }
+            opcode => {
+                let Some(op) = operator(opcode) else {
+                    return unsupported(span, format!("the operator `{opcode}`"));
+                };
+                let (ty, left_type, right_type) = (self.type_of(node)?, self.type_of(a)?, self.type_of(b)?);
+                let left = self.value(a)?;
+                let right = self.value(b)?;
+                self.apply(op, (left, &left_type), (right, &right_type), &ty, span)
+            }
+        }
+    }
+
+    /// `place = value`; the right operand is evaluated first, as C++17 says.
+    pub fn assignment(&mut self, node: &'a Node) -> R<Place> {
+        let span = self.at(node);
+        let (a, b) = (self.child(node, 0)?, self.child(node, 1)?);
+        let ty = self.type_of(a)?;
+        let value = self.value(b)?;
+        let place = self.place(a)?;
+        self.store(&place, value, &ty, span)?;
+        Ok(place)
+    }
+
+    /// `place op= value`
+    pub fn compound_assignment(&mut self, node: &'a Node) -> R<Place> {
+        let span = self.at(node);
+        let (a, b) = (self.child(node, 0)?, self.child(node, 1)?);
+        let opcode = node.opcode().trim_end_matches('=');
+        let Some(op) = operator(opcode) else { return unsupported(span, format!("the operator `{}`", node.opcode())) };
+        let (ty, right_type) = (self.type_of(a)?, self.type_of(b)?);
+        let compute = match node.compute_type() {
+            Some(text) => self.type_text(text, span)?,
+            None => ty.clone(),
+        };
+        let right = self.value(b)?;
+        let place = self.place(a)?;
+        let place = self.freeze_place(place)?;
+        let current = self.load(&place, &ty, span)?;
+        let left = self.convert(current, &compute, span)?;
+        let result = self.apply(op, (left, &compute), (right, &right_type), &compute, span)?;
+        let result = self.convert(result, &ty, span)?;
+        self.store(&place, result, &ty, span)?;
+        Ok(place)
+    }
+
+    /// Converts arithmetic values lane by lane; pointers and records stay.
+    pub fn convert(&mut self, value: Value, to: &QualType, span: Span) -> R<Value> {
+        match (&to.ty, value) {
+            (CType::Scalar(s), Value::Scalar(e)) if matches!(e.ty, Ty::Scalar(_)) => {
+                Ok(Value::Scalar(make::cast(e, *s)))
+            }
+            (CType::Vector(s, lanes), Value::Parts(parts)) if parts.len() == *lanes as usize => {
+                let s = *s;
+                self.map_lanes(Value::Parts(parts), span, &mut |_, e| Ok(make::cast(e, s)))
+            }
+            (_, value) => Ok(value),
+        }
+    }
+
+    /// An operator applied to values, whatever their types.
+    pub fn apply(
+        &mut self,
+        op: BinOp,
+        (left, left_type): (Value, &QualType),
+        (right, right_type): (Value, &QualType),
+        ty: &QualType,
+        span: Span,
+    ) -> R<Value> {
+        match (left, right) {
+            (left @ Value::Parts(_), right) | (left, right @ Value::Parts(_)) => {
+                self.lane_apply(op, left, right, ty, span)
+            }
+            (left, right) => {
+                let (left, right) = (self.as_scalar(left, span)?, self.as_scalar(right, span)?);
+                if left.ty == Ty::Pointer || right.ty == Ty::Pointer {
+                    return self.pointer_operator(op, (left, left_type), (right, right_type), ty, span);
+                }
+                self.scalar_operator(op, left, right, ty, span).map(Value::Scalar)
+            }
+        }
+    }
+
+    fn scalar_operator(&mut self, op: BinOp, left: Expr, right: Expr, ty: &QualType, span: Span) -> R<Expr> {
+        if is_comparison(op) {
+            let mut e = make::comparison(op, left, right);
+            e.span = span;
+            return self.typed_truth(e, ty, span);
+        }
+        if matches!(op, BinOp::And | BinOp::Or) {
+            let e = make::comparison(op, make::truth(left), make::truth(right));
+            return self.typed_truth(e, ty, span);
+        }
+        let scalar = self.scalar_type(&left)?;
+        // The shift amount may have another type: the AST wants the left one's.
+        let right = if matches!(op, BinOp::Shl | BinOp::Shr) { make::cast(right, scalar) } else { right };
+        Ok(make::binary(op, left, right, span))
+    }
+
+    fn pointer_operator(
+        &mut self,
+        op: BinOp,
+        (left, left_type): (Expr, &QualType),
+        (right, right_type): (Expr, &QualType),
+        ty: &QualType,
+        span: Span,
+    ) -> R<Value> {
+        let both = left.ty == Ty::Pointer && right.ty == Ty::Pointer;
+        let scale = |b: &Self, t: &QualType| match t.pointee() {
+            Some(pointee) => b.cx.size(pointee, span),
+            None => unsupported(span, "arithmetic on this pointer"),
+        };
+        match op {
+            BinOp::Add if left.ty == Ty::Pointer => {
+                let scale = scale(self, left_type)?;
+                Ok(Value::Scalar(make::pointer_add(left, right, scale, span)))
+            }
+            BinOp::Add => {
+                let scale = scale(self, right_type)?;
+                Ok(Value::Scalar(make::pointer_add(right, left, scale, span)))
+            }
+            BinOp::Sub if both => {
+                let scale = scale(self, left_type)?;
+                let kind = ExprKind::PtrDiff(Box::new(left), Box::new(right), scale);
+                let e = Expr { kind, ty: Ty::Scalar(I64), span };
+                self.convert(Value::Scalar(e), ty, span)
+            }
+            BinOp::Sub => {
+                let scale = scale(self, left_type)?;
+                let back = make::unary(UnOp::Neg, make::cast(right, I64), span);
+                Ok(Value::Scalar(make::pointer_add(left, back, scale, span)))
+            }
+            BinOp::Eq | BinOp::Ne if both => {
+                let e = make::comparison(op, left, right);
+                self.typed_truth(e, ty, span).map(Value::Scalar)
+            }
+            _ if is_comparison(op) && both => {
+                // Defined for pointers into one array only: compare the distance with 0.
+                let kind = ExprKind::PtrDiff(Box::new(left), Box::new(right), 1);
+                let distance = Expr { kind, ty: Ty::Scalar(I64), span };
+                let e = make::comparison(op, distance, make::int(0, I64, span));
+                self.typed_truth(e, ty, span).map(Value::Scalar)
+            }
+            _ => unsupported(span, "this operator on pointers"),
+        }
+    }
+}

@@ -1,0 +1,314 @@
+//! Expressions for the storage they name.
+
+use super::builder::Builder;
+use super::context::{R, unsupported};
+use super::expr::{construct_name, is_lvalue};
+use super::make;
+use super::value::{Place, Value};
+use crate::base::source::Span;
+use crate::frontend::json::Node;
+use crate::frontend::types::{AddressSpace, CType, QualType};
+use crate::kernel::ast::{Axis, Coord, Expr, ExprKind, I32, Language, Object, ObjectId, ObjectKind, Space, Ty, U32};
+
+impl<'a> Builder<'_, 'a> {
+    /// The place of an lvalue; a temporary for any other expression.
+    pub fn place(&mut self, node: &'a Node) -> R<Place> {
+        let span = self.at(node);
+        match &*node.kind {
+            "ParenExpr"
+            | "ExprWithCleanups"
+            | "ConstantExpr"
+            | "CXXBindTemporaryExpr"
+            | "SubstNonTypeTemplateParmExpr"
+                if is_lvalue(node) =>
+            {
+                let inner = node.inner.iter().rev().find(|c| !c.is_absent() && !c.kind.ends_with("Decl"));
+                match inner {
+                    Some(inner) => self.place(inner),
+                    None => unsupported(span, construct_name(&node.kind)),
+                }
+            }
+            "MaterializeTemporaryExpr" => self.materialize(node, span),
+            "DeclRefExpr" => self.variable_place(node, span),
+            "ArraySubscriptExpr" => self.subscript(node, span),
+            "MemberExpr" => self.member(node, span),
+            "ExtVectorElementExpr" => self.swizzle(node, span),
+            "UnaryOperator" if node.opcode() == "*" => {
+                let operand = self.child(node, 0)?;
+                let pointer = self.value(operand)?;
+                self.pointee(pointer, span)
+            }
+            "UnaryOperator" if matches!(node.opcode(), "++" | "--") && is_lvalue(node) => Ok(self.step(node, false)?.1),
+            "UnaryOperator" if node.opcode() == "__extension__" => {
+                let operand = self.child(node, 0)?;
+                self.place(operand)
+            }
+            "BinaryOperator" if node.opcode() == "=" => self.assignment(node),
+            "BinaryOperator" if node.opcode() == "," => {
+                let (a, b) = (self.child(node, 0)?, self.child(node, 1)?);
+                self.effect(a)?;
+                self.place(b)
+            }
+            "CompoundAssignOperator" => self.compound_assignment(node),
+            "ConditionalOperator" if is_lvalue(node) => self.conditional_place(node, span),
+            "CallExpr" | "CXXOperatorCallExpr" | "CXXMemberCallExpr" => self.call_place(node),
+            "ImplicitCastExpr"
+            | "CStyleCastExpr"
+            | "CXXStaticCastExpr"
+            | "CXXConstCastExpr"
+            | "CXXReinterpretCastExpr"
+            | "CXXFunctionalCastExpr"
+            | "CXXAddrspaceCastExpr"
+                if is_lvalue(node) =>
+            {
+                self.cast_place(node, span)
+            }
+            "CXXDefaultArgExpr" => unsupported(span, "a default argument here"),
+            "CompoundLiteralExpr" => {
+                let ty = self.type_of(node)?;
+                let inner = self.child(node, 0)?;
+                let value = self.value(inner)?;
+                let place = self.storage("", &ty, node.id, span)?;
+                self.store(&place, value, &ty, span)?;
+                Ok(place)
+            }
+            _ => Ok(Place::Value(self.value(node)?)),
+        }
+    }
+
+    fn materialize(&mut self, node: &'a Node, span: Span) -> R<Place> {
+        let inner = self.child(node, 0)?;
+        let ty = self.type_of(inner)?;
+        let value = self.value(inner)?;
+        if self.specification > 0 {
+            return Ok(Place::Value(value));
+        }
+        self.declare("", &ty, value, node.id, span)
+    }
+
+    fn cast_place(&mut self, node: &'a Node, span: Span) -> R<Place> {
+        let operand = self.child(node, 0)?;
+        match node.cast_kind() {
+            "NoOp" | "AddressSpaceConversion" => self.place(operand),
+            "LValueBitCast" => {
+                let place = self.place(operand)?;
+                Ok(Place::Memory(self.address_of(&place, span)?))
+            }
+            "UncheckedDerivedToBase" | "DerivedToBase" => {
+                let place = self.place(operand)?;
+                let (to, from) = (self.type_of(node)?, self.type_of(operand)?);
+                self.base_place(place, &from, &to, span)
+            }
+            other => unsupported(span, format!("the conversion {other} of an lvalue")),
+        }
+    }
+
+    fn conditional_place(&mut self, node: &'a Node, span: Span) -> R<Place> {
+        let (c, t, e) = (self.child(node, 0)?, self.child(node, 1)?, self.child(node, 2)?);
+        let condition = self.condition(c)?;
+        let (then_block, a) = self.collect(|b| b.place(t))?;
+        let (else_block, b) = self.collect(|b| b.place(e))?;
+        if !then_block.is_empty() || !else_block.is_empty() {
+            return unsupported(span, "side effects in a conditional lvalue");
+        }
+        let (a, b) = (self.address_of(&a, span)?, self.address_of(&b, span)?);
+        Ok(Place::Memory(make::select(condition, a, b, span)))
+    }
+
+    /// What a pointer points to.
+    pub fn pointee(&mut self, pointer: Value, span: Span) -> R<Place> {
+        match pointer {
+            Value::Address(place) => Ok(*place),
+            value => Ok(Place::Memory(self.as_scalar(value, span)?)),
+        }
+    }
+
+    fn subscript(&mut self, node: &'a Node, span: Span) -> R<Place> {
+        let (a, b) = (self.child(node, 0)?, self.child(node, 1)?);
+        let a_type = self.type_of(a)?;
+        // `i[a]` is `a[i]`.
+        let (base, base_type, index) = match a_type.ty {
+            CType::Pointer(_) => (a, a_type, b),
+            CType::Vector(..) => return self.vector_subscript(a, b, span),
+            _ => (b, self.type_of(b)?, a),
+        };
+        let Some(element) = base_type.pointee() else { return unsupported(span, "this subscript") };
+        let pointer = self.value(base)?;
+        let index = self.scalar(index)?;
+        if let Value::Address(place) = &pointer {
+            if let Some(part) = self.constant_element(place, &index, span)? {
+                return Ok(part);
+            }
+        }
+        let scale = self.cx.size(element, span)?;
+        let pointer = self.as_scalar(pointer, span)?;
+        Ok(Place::Memory(make::pointer_add(pointer, index, scale, span)))
+    }
+
+    /// `p[0]` where p is the address of a local, and constant elements of array values.
+    fn constant_element(&mut self, place: &Place, index: &Expr, span: Span) -> R<Option<Place>> {
+        let Some(index) = make::constant(index).and_then(|i| usize::try_from(i).ok()) else { return Ok(None) };
+        match place {
+            Place::Local(_) if index == 0 => Ok(Some(place.clone())),
+            Place::Value(Value::Parts(parts)) => match parts.get(index) {
+                Some(part) => Ok(Some(Place::Value(part.clone()))),
+                None => unsupported(span, "an index outside of this array"),
+            },
+            Place::Local(_) | Place::Memory(_) | Place::Parts(_) | Place::Value(_) => Ok(None),
+        }
+    }
+
+    fn member(&mut self, node: &'a Node, span: Span) -> R<Place> {
+        let Some(id) = node.member() else { return unsupported(span, "this member") };
+        let base = self.child(node, 0)?;
+        if let Some(decl) = self.cx.index.decl(id)
+            && !decl.is("FieldDecl")
+        {
+            return match &*decl.kind {
+                "VarDecl" => self.global(decl, span),
+                "EnumConstantDecl" => match (self.cx.index.enumerator(id), self.scalar_of(node)?) {
+                    (Some(v), s) => Ok(Place::Value(Value::Scalar(make::int(v, s, span)))),
+                    (None, _) => unsupported(span, "this enumerator"),
+                },
+                _ => unsupported(span, "a pointer to a method"),
+            };
+        }
+        let base_type = self.type_of(base)?;
+        let (place, record_type) = if node.flag("isArrow") {
+            let pointer = self.value(base)?;
+            (self.pointee(pointer, span)?, base_type.pointee().cloned())
+        } else {
+            (self.place(base)?, Some(base_type.referent().clone()))
+        };
+        self.field(place, record_type, id, span)
+    }
+
+    /// A data member, possibly inherited.
+    pub fn field(&mut self, place: Place, record_type: Option<QualType>, id: u64, span: Span) -> R<Place> {
+        let Some(record_type) = record_type else { return unsupported(span, "a member of this value") };
+        let CType::Record(record_id) = record_type.ty else { return unsupported(span, "a member of this type") };
+        let record = self.cx.record(record_id, span)?;
+        if let Some(index) = record.fields.iter().position(|f| f.id == id) {
+            if record.is_union {
+                let pointer = self.address_of(&place, span)?;
+                return Ok(Place::Memory(pointer));
+            }
+            let components = self.components(&record_type, span)?;
+            return self.component_place(place, &components[index], index, span);
+        }
+        unsupported(span, "this member")
+    }
+
+    fn variable_place(&mut self, node: &'a Node, span: Span) -> R<Place> {
+        let Some(decl) = node.referenced() else { return unsupported(span, "a reference to nothing") };
+        if let Some(place) = self.env.get(&decl.id) {
+            return Ok(place.clone());
+        }
+        if !matches!(&*decl.kind, "VarDecl" | "ParmVarDecl") {
+            return Ok(Place::Value(self.value(node)?));
+        }
+        let name = decl.name.as_deref().unwrap_or("").to_owned();
+        if let Some(value) = self.builtin_variable(&name, span) {
+            return Ok(Place::Value(value));
+        }
+        match self.cx.index.decl(decl.id) {
+            Some(decl) => self.global(decl, span),
+            None => unsupported(span, format!("the variable `{name}`")),
+        }
+    }
+
+    /// `threadIdx` and its kin.
+    fn builtin_variable(&mut self, name: &str, span: Span) -> Option<Value> {
+        if self.cx.language != Language::Cuda {
+            return None;
+        }
+        let coord = match name {
+            "threadIdx" => Coord::Thread,
+            "blockIdx" => Coord::Block,
+            "blockDim" => Coord::BlockDim,
+            "gridDim" => Coord::GridDim,
+            "warpSize" => {
+                let kind = ExprKind::WarpSize;
+                return Some(Value::Scalar(Expr { kind, ty: Ty::Scalar(I32), span }));
+            }
+            _ => return None,
+        };
+        let axis = |axis| Value::Scalar(coordinate(coord, axis, span));
+        Some(Value::Parts(vec![axis(Axis::X), axis(Axis::Y), axis(Axis::Z)]))
+    }
+
+    /// A variable with static storage, or one that is only a constant.
+    pub fn global(&mut self, decl: &'a Node, span: Span) -> R<Place> {
+        let key = self.cx.index.canonical(decl.id);
+        let Some(text) = &decl.ty else { return unsupported(span, "a variable without type") };
+        let ty = self.type_text(text, span)?;
+        if let Some(object) = self.statics.get(&key) {
+            return Ok(Place::Memory(make::address(*object, span)));
+        }
+        let space = self.static_space(decl, &ty);
+        let is_constant = ty.is_const && !decl.init().is_empty() && space != Some(Space::Shared);
+        if is_constant && !matches!(ty.ty, CType::Array(..)) {
+            let Some(init) = decl.inner.iter().find(|c| !c.kind.ends_with("Attr")) else {
+                return unsupported(span, format!("the variable `{}`", decl.name()));
+            };
+            return Ok(Place::Value(self.value(init)?));
+        }
+        match space {
+            Some(space) => {
+                let object = self.static_object(decl, &ty, space)?;
+                self.statics.insert(key, object);
+                Ok(Place::Memory(make::address(object, span)))
+            }
+            None => unsupported(span, format!("the host variable `{}`", decl.name())),
+        }
+    }
+
+    /// Where a variable with static storage lives; `None` if not on the device.
+    pub fn static_space(&self, decl: &Node, ty: &QualType) -> Option<Space> {
+        if decl.has("CUDASharedAttr") {
+            return Some(Space::Shared);
+        }
+        match ty.space {
+            Some(AddressSpace::Local) => return Some(Space::Shared),
+            Some(AddressSpace::Constant) => return Some(Space::Constant),
+            Some(AddressSpace::Global) => return Some(Space::Global),
+            Some(AddressSpace::Private | AddressSpace::Generic) | None => {}
+        }
+        if decl.has("CUDAConstantAttr") {
+            Some(Space::Constant)
+        } else if decl.has("CUDADeviceAttr") || decl.has("HIPManagedAttr") || self.cx.language == Language::OpenCl {
+            Some(Space::Global)
+        } else {
+            None
+        }
+    }
+
+    fn static_object(&mut self, decl: &'a Node, ty: &QualType, space: Space) -> R<ObjectId> {
+        let span = self.cx.name_span(decl).unwrap_or(self.here);
+        let (elem, dims) = self.cx.element(ty, span)?;
+        let is_dynamic = space == Space::Shared && decl.storage() == "extern";
+        if let (true, Some(object)) = (is_dynamic, self.dynamic_shared) {
+            return Ok(object);
+        }
+        let size = if is_dynamic { self.cx.dynamic_shared } else { Some(self.cx.size(ty, span)?) };
+        let object = self.object(Object {
+            name: decl.name().to_owned(),
+            space,
+            elem,
+            size,
+            dims: if is_dynamic { Vec::new() } else { dims },
+            kind: if is_dynamic { ObjectKind::DynamicShared } else { ObjectKind::Declared },
+            read_only: space == Space::Constant,
+            span,
+        });
+        if is_dynamic {
+            self.dynamic_shared = Some(object);
+        }
+        Ok(object)
+    }
+}
+
+/// A coordinate: `u32`.
+pub fn coordinate(coord: Coord, axis: Axis, span: Span) -> Expr {
+    Expr { kind: ExprKind::Coord(coord, axis), ty: Ty::Scalar(U32), span }
+}

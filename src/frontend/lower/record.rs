@@ -1,0 +1,303 @@
+//! Objects of class type: construction, initialiser lists, closures.
+
+use super::builder::Builder;
+use super::call::{Callee, Object};
+use super::context::{R, unsupported};
+use super::value::{Place, Value};
+use crate::base::source::Span;
+use crate::frontend::json::Node;
+use crate::frontend::types::{CType, QualType};
+
+impl<'a> Builder<'_, 'a> {
+    /// A constructor call.
+    pub fn construct(&mut self, node: &'a Node) -> R<Value> {
+        let span = self.at(node);
+        let ty = self.type_of(node)?;
+        let CType::Record(id) = ty.ty else {
+            return match node.child(0) {
+                Some(_) if node.inner.len() == 1 => self.value(&node.inner[0]),
+                _ => self.construct_array(&ty, span),
+            };
+        };
+        let wanted = node.operand_type().map(|t| t.written.to_string());
+        let constructor = self.constructor(id, wanted.as_deref());
+        match constructor.filter(|c| c.body().is_some() && !c.flag("isImplicit") && !c.flag("explicitlyDefaulted")) {
+            Some(constructor) => self.run_constructor(constructor, &ty, &node.inner, node.id, span),
+            None => self.implicit_constructor(node, constructor, &ty, span),
+        }
+    }
+
+    fn construct_array(&mut self, ty: &QualType, span: Span) -> R<Value> {
+        let _ = ty;
+        unsupported(span, "an array of objects with constructors")
+    }
+
+    /// The constructor of a record with a given type, as printed.
+    fn constructor(&self, record: u64, wanted: Option<&str>) -> Option<&'a Node> {
+        let node = self.cx.index.decl(record)?;
+        let plain = node.inner.iter();
+        let templates = node.inner.iter().filter(|c| c.is("FunctionTemplateDecl")).flat_map(|t| t.inner.iter());
+        let mut constructors = plain.chain(templates).filter(|c| c.is("CXXConstructorDecl"));
+        let found = constructors.find(|c| c.ty.as_ref().map(|t| &*t.written) == wanted)?;
+        Some(self.cx.index.definition(found.id).unwrap_or(found))
+    }
+
+    /// Default, copy and move constructors that the compiler writes.
+    fn implicit_constructor(
+        &mut self,
+        node: &'a Node,
+        constructor: Option<&'a Node>,
+        ty: &QualType,
+        span: Span,
+    ) -> R<Value> {
+        match &node.inner[..] {
+            [] => match constructor {
+                // `T x{}` zeroes; `T x;` does not, and arbitrary is the more general.
+                _ if node.flag("zeroing") => self.zero(ty, span),
+                _ => self.default_value(ty, span),
+            },
+            [source] => {
+                let source_type = self.type_of(source)?;
+                if source_type.referent().ty != ty.ty {
+                    return unsupported(span, "this constructor");
+                }
+                let place = self.place(source)?;
+                self.load(&place, ty, span)
+            }
+            _ => unsupported(span, "this constructor"),
+        }
+    }
+
+    /// Members with initialisers get them, the others are arbitrary; `Void` if all are.
+    fn default_value(&mut self, ty: &QualType, span: Span) -> R<Value> {
+        let CType::Record(id) = ty.ty else { return Ok(Value::Void) };
+        if !self.cx.index.decl(id).is_some_and(|r| r.inner.iter().any(|f| f.flag("hasInClassInitializer"))) {
+            return Ok(Value::Void);
+        }
+        let place = self.storage("", ty, 0, span)?;
+        self.havoc(&place, span)?;
+        self.default_members(&place, ty, &[], span)?;
+        self.load(&place, ty, span)
+    }
+
+    fn run_constructor(
+        &mut self,
+        constructor: &'a Node,
+        ty: &QualType,
+        arguments: &'a [Node],
+        key: u64,
+        span: Span,
+    ) -> R<Value> {
+        let place = self.storage("", ty, key, span)?;
+        self.havoc(&place, span)?;
+        self.inline(constructor, Some(place.clone()), arguments, span)?;
+        self.load(&place, ty, span)
+    }
+
+    /// Member initialisers of a constructor, in its activation.
+    pub fn constructor_initializers(&mut self, function: &'a Node) -> R<()> {
+        if !function.is("CXXConstructorDecl") {
+            return Ok(());
+        }
+        let span = self.here;
+        let Some(this) = self.frame()?.this.clone() else { return unsupported(span, "a constructor without object") };
+        let Some(record) = self.cx.index.parent(function.id) else { return unsupported(span, "this constructor") };
+        let ty = QualType::plain(CType::Record(record.id));
+        let mut done = Vec::new();
+        for initializer in function.inner.iter().filter(|c| c.is("CXXCtorInitializer")) {
+            let init = self.child(initializer, 0)?;
+            let Some(field) = initializer.referenced() else {
+                self.base_initializer(initializer, init, &this, &ty, span)?;
+                continue;
+            };
+            done.push(field.id);
+            let field_type = self.field_type(record.id, field.id, span)?;
+            if field_type.is_reference() {
+                return unsupported(span, "a constructor of a class with a reference member");
+            }
+            let target = self.field(this.clone(), Some(ty.clone()), field.id, span)?;
+            if matches!(field_type.ty, CType::Array(..)) && init.is("CXXConstructExpr") {
+                return unsupported(span, "an array of objects with constructors");
+            }
+            let value = self.value(init)?;
+            if !matches!(value, Value::Void) {
+                self.store(&target, value, &field_type, span)?;
+            }
+        }
+        self.default_members(&this, &ty, &done, span)
+    }
+
+    fn base_initializer(
+        &mut self,
+        initializer: &'a Node,
+        init: &'a Node,
+        this: &Place,
+        ty: &QualType,
+        span: Span,
+    ) -> R<()> {
+        let Some(text) = initializer.operand_type() else { return unsupported(span, "this initialiser") };
+        let base = self.type_text(text, span)?;
+        let target = self.base_place(this.clone(), ty, &base, span)?;
+        let value = self.value(init)?;
+        self.store(&target, value, &base, span)
+    }
+
+    fn field_type(&mut self, record: u64, field: u64, span: Span) -> R<QualType> {
+        let record = self.cx.record(record, span)?;
+        match record.fields.iter().find(|f| f.id == field) {
+            Some(field) => Ok(field.ty.clone()),
+            None => unsupported(span, "this member"),
+        }
+    }
+
+    /// `int x = 3;` in a class, for members that no initialiser names.
+    fn default_members(&mut self, this: &Place, ty: &QualType, done: &[u64], span: Span) -> R<()> {
+        let CType::Record(id) = ty.ty else { return Ok(()) };
+        let Some(record) = self.cx.index.decl(id) else { return Ok(()) };
+        for field in record.inner.iter().filter(|c| c.is("FieldDecl") && c.flag("hasInClassInitializer")) {
+            let Some(init) = field.inner.iter().find(|c| !c.kind.ends_with("Attr")) else { continue };
+            if !done.contains(&field.id) {
+                let target = self.field(this.clone(), Some(ty.clone()), field.id, span)?;
+                let field_type = self.field_type(id, field.id, span)?;
+                let value = self.value(init)?;
+                self.store(&target, value, &field_type, span)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// `{a, b, c}`
+    pub fn initializer_list(&mut self, node: &'a Node) -> R<Value> {
+        let span = self.at(node);
+        let ty = self.type_of(node)?;
+        if !Self::is_structured(&ty) {
+            return match &node.inner[..] {
+                [] => self.zero(&ty, span),
+                [single] => self.value(single),
+                _ => unsupported(span, "this initialiser"),
+            };
+        }
+        if node.union_field().is_some() {
+            return unsupported(span, "an initialiser of a union");
+        }
+        let components = self.components(&ty, span)?;
+        let given: Vec<&Node> = match node.filler() {
+            [] => node.inner.iter().collect(),
+            // The first element of the filler says what the missing ones are.
+            filler => filler.iter().filter(|f| !f.is("ImplicitValueInitExpr")).collect(),
+        };
+        let mut parts = Vec::new();
+        for init in given {
+            self.initial_parts(init, &ty, &mut parts)?;
+        }
+        for component in components.iter().skip(parts.len()) {
+            parts.push(self.zero(&component.ty, span)?);
+        }
+        Ok(Value::Parts(parts))
+    }
+
+    /// In a vector's initialiser `(float4)(v.xy, 1, 2)` members may be vectors themselves.
+    fn initial_parts(&mut self, init: &'a Node, ty: &QualType, into: &mut Vec<Value>) -> R<()> {
+        let span = self.at(init);
+        let expected = match (&ty.ty, into.len()) {
+            (CType::Record(id), i) => self.cx.record(*id, span)?.fields.get(i).map(|f| f.ty.clone()),
+            _ => None,
+        };
+        if expected.is_some_and(|t| t.is_reference()) {
+            let place = self.place(init)?;
+            into.push(Value::Reference(Box::new(self.freeze_place(place)?)));
+            return Ok(());
+        }
+        match (&ty.ty, self.value(init)?) {
+            (CType::Vector(..), Value::Parts(lanes)) => into.extend(lanes),
+            (_, value) => into.push(value),
+        }
+        Ok(())
+    }
+
+    /// A closure: its captures, in order.
+    pub fn closure(&mut self, node: &'a Node) -> R<Value> {
+        let span = self.at(node);
+        let record = self.child(node, 0)?;
+        let fields: Vec<&Node> = record.inner.iter().filter(|c| c.is("FieldDecl")).collect();
+        let inits = node.inner[1..].iter().filter(|c| !c.is("CompoundStmt"));
+        let (mut parts, mut captured) = (Vec::new(), Vec::new());
+        for (field, init) in fields.iter().zip(inits) {
+            let Some(text) = &field.ty else { return unsupported(span, "this capture") };
+            let ty = self.type_text(text, span)?;
+            captured.push(captured_variable(init).unwrap_or(0));
+            if ty.is_reference() {
+                let place = self.place(init)?;
+                parts.push(Value::Reference(Box::new(self.freeze_place(place)?)));
+            } else {
+                // A copy is made now, whatever happens to the variable later.
+                let value = self.value(init)?;
+                parts.push(value);
+            }
+        }
+        if parts.len() != fields.len() {
+            return unsupported(span, "this closure");
+        }
+        self.captures.insert(record.id, captured);
+        Ok(Value::Parts(parts))
+    }
+
+    /// From here on, printed closure types mean those of this function.
+    pub fn bind_closures(&self, function: u64) {
+        for (text, record) in self.cx.index.closures(function) {
+            self.cx.names.bind_unnamed(text, *record);
+        }
+    }
+
+    /// In a closure's body the captured variables are the closure's members.
+    /// Gives what they were before.
+    pub fn bind_captures(&mut self, function: &'a Node, this: &Place) -> Vec<(u64, Option<Place>)> {
+        let record = self.cx.index.parent(function.id);
+        let captured = record.and_then(|r| self.captures.get(&r.id)).cloned().unwrap_or_default();
+        let mut before = Vec::new();
+        for (index, variable) in captured.into_iter().enumerate().filter(|(_, v)| *v != 0) {
+            let member = match this {
+                Place::Parts(parts) => parts.get(index).cloned(),
+                Place::Value(Value::Parts(parts)) => parts.get(index).cloned().map(|v| match v {
+                    Value::Reference(place) => *place,
+                    value => Place::Value(value),
+                }),
+                Place::Local(_) | Place::Memory(_) | Place::Value(_) => None,
+            };
+            if let Some(member) = member {
+                before.push((variable, self.env.insert(variable, member)));
+            }
+        }
+        before
+    }
+
+    /// The assignment operator that the compiler writes: a copy.
+    pub fn implicit_assignment(&mut self, callee: &Callee<'a>, span: Span) -> R<Option<Place>> {
+        let ("operator=", Some(object), [source]) = (callee.name.as_str(), &callee.object, callee.arguments) else {
+            return Ok(None);
+        };
+        let (Object::Node(node) | Object::Pointer(node)) = object;
+        let ty = self.type_of(node)?;
+        let ty = match object {
+            Object::Node(_) => ty.referent().clone(),
+            Object::Pointer(_) => match ty.pointee() {
+                Some(pointee) => pointee.clone(),
+                None => return Ok(None),
+            },
+        };
+        let source = self.place(source)?;
+        let value = self.load(&source, &ty, span)?;
+        let target = self.object_place(object, span)?;
+        self.store(&target, value, &ty, span)?;
+        Ok(Some(target))
+    }
+}
+
+/// The variable that a capture's initialiser names.
+fn captured_variable(init: &Node) -> Option<u64> {
+    match &*init.kind {
+        "DeclRefExpr" => init.referenced().map(|r| r.id),
+        "ImplicitCastExpr" | "ParenExpr" | "CXXConstructExpr" => init.child(0).and_then(captured_variable),
+        _ => None,
+    }
+}

@@ -1,0 +1,302 @@
+//! Statements, structured control flow and declarations.
+
+use super::builder::{Builder, Exit, Jump};
+use super::context::{R, annotation_error, unsupported};
+use super::expr::construct_name;
+use super::make;
+use super::value::{Place, Value};
+use crate::base::source::Span;
+use crate::frontend::json::Node;
+use crate::frontend::types::{CType, QualType};
+use crate::kernel::ast::{Invariant, Label, Loop, StmtKind};
+
+impl<'a> Builder<'_, 'a> {
+    /// A statement.
+    pub fn statement(&mut self, node: &'a Node) -> R<()> {
+        let span = self.at(node);
+        match &*node.kind {
+            "" | "NullStmt" => Ok(()),
+            "CompoundStmt" => self.sequence(&node.inner),
+            "DeclStmt" => node.inner.iter().try_for_each(|d| self.declaration(d)),
+            "AttributedStmt" => {
+                node.inner.iter().filter(|c| !c.kind.ends_with("Attr")).try_for_each(|s| self.statement(s))
+            }
+            "IfStmt" => self.if_statement(node, span),
+            "ForStmt" => self.for_statement(node, span),
+            "WhileStmt" => self.while_statement(node, span),
+            "DoStmt" => self.do_statement(node, span),
+            "CXXForRangeStmt" => self.range_for(node, span),
+            "SwitchStmt" => self.switch_statement(node, span),
+            "BreakStmt" => match self.jumps.last() {
+                Some(jump) => self.emit(StmtKind::Break(jump.break_to), span),
+                None => unsupported(span, "`break` here"),
+            },
+            "ContinueStmt" => match self.jumps.iter().rev().find_map(|j| j.continue_to) {
+                Some(label) => self.emit(StmtKind::Continue(label), span),
+                None => unsupported(span, "`continue` here"),
+            },
+            "ReturnStmt" => self.return_statement(node, span),
+            "CaseStmt" | "DefaultStmt" => unsupported(span, "a `case` inside of another statement"),
+            "GotoStmt" | "IndirectGotoStmt" | "LabelStmt" | "GCCAsmStmt" | "MSAsmStmt" | "CXXTryStmt" => {
+                unsupported(span, construct_name(&node.kind))
+            }
+            _ => self.effect(node),
+        }
+    }
+
+    /// Statements in a row; barrier invariants must find their barrier among them.
+    pub fn sequence(&mut self, statements: &'a [Node]) -> R<()> {
+        self.pending.push(Vec::new());
+        let result = statements.iter().try_for_each(|s| self.statement(s));
+        let left = self.pending.pop().unwrap_or_default();
+        result?;
+        match left.first() {
+            Some(invariant) => {
+                annotation_error(invariant.span, "no barrier follows this barrier invariant in its block")
+            }
+            None => Ok(()),
+        }
+    }
+
+    /// A statement in a scope of its own.
+    fn scoped(&mut self, node: &'a Node) -> R<()> {
+        self.sequence(std::slice::from_ref(node))
+    }
+
+    fn declaration(&mut self, node: &'a Node) -> R<()> {
+        let span = self.at(node);
+        match &*node.kind {
+            "VarDecl" => self.variable_declaration(node, span),
+            "DecompositionDecl" => unsupported(span, "a structured binding"),
+            // Types, aliases and assertions of the compiler.
+            "TypedefDecl" | "TypeAliasDecl" | "CXXRecordDecl" | "RecordDecl" | "EnumDecl" | "UsingDecl"
+            | "UsingDirectiveDecl" | "StaticAssertDecl" | "UsingShadowDecl" | "EmptyDecl" | "FunctionDecl"
+            | "UsingEnumDecl" | "NamespaceAliasDecl" => Ok(()),
+            kind => unsupported(span, construct_name(kind)),
+        }
+    }
+
+    /// A variable in a block.
+    fn variable_declaration(&mut self, node: &'a Node, span: Span) -> R<()> {
+        let name_span = self.cx.name_span(node).unwrap_or(span);
+        let Some(text) = &node.ty else { return unsupported(span, "a variable without type") };
+        let init = node.inner.iter().find(|c| !c.is_absent() && !c.kind.ends_with("Attr") && !node.init().is_empty());
+        let ty = match (self.type_text(text, span), init) {
+            (Ok(ty), _) => ty,
+            // The type of a closure is known by its expression only.
+            (Err(_), Some(init)) if init.is("LambdaExpr") => {
+                let value = self.value(init)?;
+                let ty = self.type_of(init)?;
+                let place = self.declare(node.name(), &ty, value, node.id, name_span)?;
+                self.env.insert(node.id, place);
+                return Ok(());
+            }
+            (Err(e), _) => return Err(e),
+        };
+        let is_static = node.has("CUDASharedAttr")
+            || node.storage() == "static"
+            || node.storage() == "extern"
+            || matches!(self.static_space(node, &ty), Some(s) if ty.space.is_some() && s != crate::kernel::ast::Space::Global);
+        if is_static {
+            return self.global(node, span).map(drop);
+        }
+        let place = match init {
+            Some(init) if ty.is_reference() => {
+                let place = self.place(init)?;
+                self.freeze_place(place)?
+            }
+            Some(init) => match self.value(init)? {
+                // A default constructor that does nothing.
+                Value::Void => self.uninitialised(node, &ty, name_span)?,
+                value => self.declare(node.name(), &ty, value, node.id, name_span)?,
+            },
+            None => self.uninitialised(node, &ty, name_span)?,
+        };
+        self.env.insert(node.id, place);
+        Ok(())
+    }
+
+    fn uninitialised(&mut self, node: &Node, ty: &QualType, span: Span) -> R<Place> {
+        let place = self.storage(node.name(), ty, node.id, span)?;
+        self.havoc(&place, span)?;
+        Ok(place)
+    }
+
+    fn if_statement(&mut self, node: &'a Node, span: Span) -> R<()> {
+        let mut parts = node.inner.iter();
+        if node.flag("hasInit")
+            && let Some(init) = parts.next()
+        {
+            self.statement(init)?;
+        }
+        if node.flag("hasVar")
+            && let Some(variable) = parts.next()
+        {
+            self.statement(variable)?;
+        }
+        let (Some(condition), Some(then), otherwise) = (parts.next(), parts.next(), parts.next()) else {
+            return unsupported(span, "an `if` of this form");
+        };
+        let condition = self.condition(condition)?;
+        if let (true, Some(value)) = (node.flag("isConstexpr"), make::constant(&condition)) {
+            return match if value != 0 { Some(then) } else { otherwise } {
+                Some(taken) => self.scoped(taken),
+                None => Ok(()),
+            };
+        }
+        let (then_block, ()) = self.collect(|b| b.scoped(then))?;
+        let (else_block, ()) = self.collect(|b| otherwise.map_or(Ok(()), |s| b.scoped(s)))?;
+        self.emit(StmtKind::If(condition, then_block, else_block), span)
+    }
+
+    /// Leaves the loop if the condition fails.
+    fn test(&mut self, condition: &'a Node, label: Label) -> R<()> {
+        let span = self.at(condition);
+        let condition = self.condition(condition)?;
+        if matches!(make::constant(&condition), Some(1)) {
+            return Ok(());
+        }
+        let leave = crate::kernel::ast::Stmt { kind: StmtKind::Break(label), span };
+        self.emit(StmtKind::If(make::not(condition), vec![leave], Vec::new()), span)
+    }
+
+    /// `head`, then `body`, as the body of a loop; invariants are collected from
+    /// the head and from the statements that the body begins with.
+    fn loop_body(
+        &mut self,
+        label: Label,
+        condition: Option<&'a Node>,
+        body: &'a Node,
+    ) -> R<(Vec<Invariant>, Vec<crate::kernel::ast::Stmt>)> {
+        let outer = self.invariants.replace(Vec::new());
+        let (head, ()) = self.collect(|b| condition.map_or(Ok(()), |c| b.test(c, label)))?;
+        self.jumps.push(Jump { break_to: label, continue_to: Some(label) });
+        let (rest, ()) = self.collect(|b| b.body_with_invariants(body))?;
+        self.jumps.pop();
+        let invariants = std::mem::replace(&mut self.invariants, outer).unwrap_or_default();
+        Ok((invariants, head.into_iter().chain(rest).collect()))
+    }
+
+    /// The statements of a body; `__invariant` calls that it begins with belong to the loop.
+    fn body_with_invariants(&mut self, body: &'a Node) -> R<()> {
+        let statements = if body.is("CompoundStmt") { &body.inner[..] } else { std::slice::from_ref(body) };
+        let leading = statements.iter().take_while(|s| self.is_invariant(s)).count();
+        statements[..leading].iter().try_for_each(|s| self.statement(s))?;
+        let collected = self.invariants.take();
+        let result = self.sequence(&statements[leading..]);
+        self.invariants = collected;
+        result
+    }
+
+    fn for_statement(&mut self, node: &'a Node, span: Span) -> R<()> {
+        let [init, variable, condition, increment, body] = &node.inner[..] else {
+            return unsupported(span, "a `for` of this form");
+        };
+        if !variable.is_absent() {
+            return unsupported(span, "a declaration as loop condition");
+        }
+        self.statement(init)?;
+        let label = self.label();
+        let condition = (!condition.is_absent()).then_some(condition);
+        let (invariants, body) = self.loop_body(label, condition, body)?;
+        let (latch, ()) = self.collect(|b| if increment.is_absent() { Ok(()) } else { b.effect(increment) })?;
+        self.emit(StmtKind::Loop(Box::new(Loop { label, invariants, body, latch })), span)
+    }
+
+    fn while_statement(&mut self, node: &'a Node, span: Span) -> R<()> {
+        let [condition, body] = &node.inner[..] else { return unsupported(span, "a declaration as loop condition") };
+        let label = self.label();
+        let (invariants, body) = self.loop_body(label, Some(condition), body)?;
+        self.emit(StmtKind::Loop(Box::new(Loop { label, invariants, body, latch: Vec::new() })), span)
+    }
+
+    fn do_statement(&mut self, node: &'a Node, span: Span) -> R<()> {
+        let (body, condition) = (self.child(node, 0)?, self.child(node, 1)?);
+        let label = self.label();
+        let (mut invariants, body) = self.loop_body(label, None, body)?;
+        let outer = self.invariants.replace(Vec::new());
+        let (latch, ()) = self.collect(|b| b.test(condition, label))?;
+        invariants.extend(std::mem::replace(&mut self.invariants, outer).unwrap_or_default());
+        if let (Some(Value::Scalar(e)), true) = (self.constant_condition(condition), invariants.is_empty())
+            && make::constant(&e) == Some(0)
+            && !mentions(&body, label)
+        {
+            // `do { … } while (0)` is no loop.
+            return self.emit_all(body);
+        }
+        self.emit(StmtKind::Loop(Box::new(Loop { label, invariants, body, latch })), span)
+    }
+
+    fn constant_condition(&mut self, condition: &'a Node) -> Option<Value> {
+        self.specification += 1;
+        let value = self.condition(condition).ok().map(Value::Scalar);
+        self.specification -= 1;
+        value
+    }
+
+    fn range_for(&mut self, _: &'a Node, span: Span) -> R<()> {
+        unsupported(span, "a range-based `for`")
+    }
+
+    fn return_statement(&mut self, node: &'a Node, span: Span) -> R<()> {
+        if let Some(operand) = node.child(0) {
+            self.return_value(operand, span)?;
+        }
+        self.leave(span)
+    }
+
+    fn return_value(&mut self, operand: &'a Node, span: Span) -> R<()> {
+        let ty = self.frame()?.result_type.clone();
+        if ty.is_reference() {
+            let place = self.place(operand)?;
+            let place = self.freeze_place(place)?;
+            return match self.frame()?.reference.replace(place) {
+                None => Ok(()),
+                Some(_) => unsupported(span, "a function with several returns of a reference"),
+            };
+        }
+        if ty.ty == CType::Void {
+            return self.effect(operand);
+        }
+        let value = self.value(operand)?;
+        match self.frame()?.result.clone() {
+            Some(Place::Value(_)) => {
+                self.frame()?.result = Some(Place::Value(value));
+                Ok(())
+            }
+            Some(place) => self.store(&place, value, &ty, span),
+            None => unsupported(span, "a returned value here"),
+        }
+    }
+
+    /// Proves the postconditions of an inlined function and jumps to its end.
+    fn leave(&mut self, span: Span) -> R<()> {
+        self.prove_postconditions()?;
+        match self.frame()?.exit.clone() {
+            Exit::Return => self.emit(StmtKind::Return, span),
+            Exit::Break(label) => self.emit(StmtKind::Break(label), span),
+        }
+    }
+}
+
+/// Whether the statements jump to a label.
+pub fn mentions(block: &[crate::kernel::ast::Stmt], label: Label) -> bool {
+    block.iter().any(|s| match &s.kind {
+        StmtKind::Break(l) | StmtKind::Continue(l) => *l == label,
+        StmtKind::If(_, a, b) => mentions(a, label) || mentions(b, label),
+        StmtKind::Loop(l) => mentions(&l.body, label) || mentions(&l.latch, label),
+        StmtKind::Block(_, b) => mentions(b, label),
+        StmtKind::Assign(..)
+        | StmtKind::Havoc(_)
+        | StmtKind::Load { .. }
+        | StmtKind::Store { .. }
+        | StmtKind::Atomic { .. }
+        | StmtKind::Return
+        | StmtKind::Barrier(_)
+        | StmtKind::Fence
+        | StmtKind::Assert(..)
+        | StmtKind::Assume(..)
+        | StmtKind::Snapshot { .. }
+        | StmtKind::Call { .. } => false,
+    })
+}

@@ -1,0 +1,153 @@
+//! The front end: from a source file to the kernel AST, by way of clang.
+//!
+//! 1. [`clang`] runs clang with our [`headers`] and streams its dump to [`json`].
+//! 2. [`index`] and [`names`] make declarations and types findable.
+//! 3. [`lower`] turns every kernel into a flat [`crate::kernel::ast::Function`].
+//!
+//! A kernel with a construct that is not modelled is refused alone; a source that
+//! clang rejects, or a malformed annotation, is an error of the whole file.
+
+mod clang;
+mod headers;
+mod index;
+mod json;
+mod layout;
+mod lower;
+mod names;
+mod types;
+
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use crate::base::diagnostic::{Code, Diagnostic};
+use crate::base::source::{FileId, SourceMap, Span};
+use crate::kernel::ast::{Language, Program};
+
+/// What decides how a source file is read.
+#[derive(Clone, Default, Debug)]
+pub struct Options {
+    /// The language; by default what the file's name says (`.cl` is OpenCL).
+    pub language: Option<Language>,
+    /// Further arguments for clang.
+    pub clang_args: Vec<String>,
+    /// `-D`, without it: `N=4`.
+    pub defines: Vec<String>,
+    /// `-I`
+    pub include_dirs: Vec<PathBuf>,
+    /// Bytes of dynamic shared memory, if the user fixes them.
+    pub dynamic_shared_bytes: Option<u64>,
+}
+
+/// A source file, read.
+#[derive(Debug)]
+pub struct Unit {
+    /// The kernels that could be lowered.
+    pub program: Program,
+    /// The others.
+    pub refused: Vec<RefusedKernel>,
+    /// How long clang ran (while its output was read).
+    pub clang_time: Duration,
+    /// How long lowering took.
+    pub parse_time: Duration,
+}
+
+/// A kernel with a construct that is not modelled.
+#[derive(Debug)]
+pub struct RefusedKernel {
+    /// Its name.
+    pub name: String,
+    /// The place of its name.
+    pub span: Span,
+    /// Why.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+/// Expressions may be nested deeply, and lowering is recursive.
+const STACK_BYTES: usize = 1 << 30;
+
+/// Reads a source file. The error has one diagnostic for each obstacle.
+pub fn load(path: &Path, options: &Options, sources: &mut SourceMap) -> Result<Unit, Vec<Diagnostic>> {
+    check_readable(path)?;
+    let worker = |sources: &mut SourceMap| load_here(path, options, sources);
+    std::thread::scope(|scope| {
+        let handle = std::thread::Builder::new()
+            .name("front end".to_owned())
+            .stack_size(STACK_BYTES)
+            .spawn_scoped(scope, || worker(sources))
+            .map_err(|e| vec![Diagnostic::error(Code::Setup, None, format!("cannot start a thread: {e}"))])?;
+        match handle.join() {
+            Ok(result) => result,
+            Err(panic) => std::panic::resume_unwind(panic),
+        }
+    })
+}
+
+/// clang's dump of a source file, as it is.
+pub fn clang_ast_json(path: &Path, options: &Options) -> Result<String, Vec<Diagnostic>> {
+    check_readable(path)?;
+    clang::dump_text(path, language_of(path, options), options)
+}
+
+fn check_readable(path: &Path) -> Result<(), Vec<Diagnostic>> {
+    match std::fs::File::open(path) {
+        Ok(_) if path.is_file() => Ok(()),
+        Ok(_) => Err(vec![Diagnostic::error(Code::Input, None, format!("{} is not a file", path.display()))]),
+        Err(e) => Err(vec![Diagnostic::error(Code::Input, None, format!("cannot read {}: {e}", path.display()))]),
+    }
+}
+
+/// The language of a file.
+pub fn language_of(path: &Path, options: &Options) -> Language {
+    options.language.unwrap_or(match path.extension().and_then(|e| e.to_str()) {
+        Some("cl" | "ocl" | "opencl") => Language::OpenCl,
+        _ => Language::Cuda,
+    })
+}
+
+fn load_here(path: &Path, options: &Options, sources: &mut SourceMap) -> Result<Unit, Vec<Diagnostic>> {
+    let language = language_of(path, options);
+    let output = clang::run(path, language, options)?;
+    let start = Instant::now();
+    let files = add_sources(&output, sources);
+    let root = &output.dump.root;
+    let index = index::Index::new(root);
+    let names = names::Names::new(&index);
+    let mut cx = lower::Context::new(language, &index, &names, sources, files);
+    cx.dynamic_shared = options.dynamic_shared_bytes;
+    let (mut kernels, mut refused, mut errors) = (Vec::new(), Vec::new(), Vec::new());
+    for node in lower::kernels(&cx, root) {
+        match lower::lower_kernel(&cx, node) {
+            lower::Lowered::Function(function) => kernels.push(*function),
+            lower::Lowered::Refused(name, span, diagnostics) => {
+                let (wrong, unmodelled): (Vec<_>, Vec<_>) =
+                    diagnostics.into_iter().partition(|d| d.code == Code::Annotation);
+                errors.extend(wrong);
+                if !unmodelled.is_empty() {
+                    refused.push(RefusedKernel { name, span, diagnostics: unmodelled });
+                }
+            }
+        }
+    }
+    if !errors.is_empty() {
+        errors.dedup();
+        return Err(errors);
+    }
+    let program = Program {
+        language,
+        kernels,
+        contracts: cx.contract_functions.take(),
+        uninterpreted: cx.uninterpreted.take(),
+        axioms: Vec::new(),
+    };
+    Ok(Unit { program, refused, clang_time: output.time, parse_time: start.elapsed() })
+}
+
+/// Adds the texts of all files that clang names; ours under a name of their own.
+fn add_sources(output: &clang::Output, sources: &mut SourceMap) -> Vec<Option<FileId>> {
+    let add = |name: &std::rc::Rc<str>| {
+        let path = Path::new(&**name);
+        let bytes = std::fs::read(path).ok()?;
+        Some(sources.add(path, String::from_utf8_lossy(&bytes).into_owned()))
+    };
+    output.dump.files.iter().map(add).collect()
+}

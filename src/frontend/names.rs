@@ -1,0 +1,307 @@
+//! What a type's name means: typedefs, records and enumerations.
+//!
+//! clang prints types by name only, qualified or not as the version likes. A name
+//! that two different types could have is refused, never guessed.
+
+use std::cell::RefCell;
+use std::collections::HashMap;
+
+use super::index::Index;
+use super::json::{Node, TypeText};
+use super::types::{CType, QualType, parse};
+use crate::kernel::ast::I32;
+
+/// Resolves names of types.
+pub struct Names<'a> {
+    by_name: HashMap<&'a str, Vec<&'a Node>>,
+    /// Unnamed records and closures, by what clang prints of their place.
+    scopes: HashMap<u64, String>,
+    /// `(lambda at …)` and the like, with the record each is.
+    unnamed: RefCell<HashMap<String, u64>>,
+    cache: RefCell<HashMap<String, Option<QualType>>>,
+}
+
+impl<'a> Names<'a> {
+    /// Collects every type of the unit.
+    pub fn new(index: &Index<'a>) -> Self {
+        let mut by_name: HashMap<&str, Vec<&Node>> = HashMap::new();
+        let mut scopes = HashMap::new();
+        for node in &index.types {
+            let complete = node.kind.starts_with("Typ") || node.is("EnumDecl") || node.flag("completeDefinition");
+            if complete && !node.name().is_empty() {
+                by_name.entry(node.name()).or_default().push(node);
+                scopes.insert(node.id, index.scope(node.id).to_owned());
+            }
+        }
+        Self { by_name, scopes, unnamed: RefCell::default(), cache: RefCell::default() }
+    }
+
+    /// Notes which record an unnamed type's text stands for.
+    pub fn bind_unnamed(&self, text: &str, record: u64) {
+        if let CType::Named(name) = parse(text).ty {
+            if self.unnamed.borrow_mut().insert(name.clone(), record) != Some(record) {
+                self.cache.borrow_mut().retain(|text, _| !text.contains("(lambda"));
+            }
+        }
+    }
+
+    /// The type of a node, with every name that matters resolved: the outermost
+    /// one and those under pointers, arrays and references.
+    pub fn resolve(&self, text: &TypeText) -> Option<QualType> {
+        let mut first = self.resolve_text(&text.written, 0);
+        if first.as_ref().is_none_or(|t| mentions_other(&t.ty)) {
+            first = text.desugared.as_ref().and_then(|d| self.resolve_text(d, 0)).or(first);
+        }
+        first
+    }
+
+    /// The type that a text names.
+    pub fn resolve_text(&self, text: &str, depth: u32) -> Option<QualType> {
+        if depth > 64 {
+            return None;
+        }
+        if let Some(known) = self.cache.borrow().get(text) {
+            return known.clone();
+        }
+        let resolved = self.settle(parse(text), depth);
+        self.cache.borrow_mut().insert(text.to_owned(), resolved.clone());
+        resolved
+    }
+
+    fn settle(&self, ty: QualType, depth: u32) -> Option<QualType> {
+        let boxed = |inner: QualType| self.settle(inner, depth).map(Box::new);
+        let settled = match ty.ty {
+            CType::Named(name) => {
+                return self.name(&name, depth).map(|found| merge(found, ty.is_const, ty.is_restrict, ty.space));
+            }
+            CType::Pointer(inner) => CType::Pointer(boxed(*inner.clone()).unwrap_or_else(|| Box::new(opaque(*inner)))),
+            CType::Reference(inner) => CType::Reference(boxed(*inner)?),
+            CType::Array(inner, n) => CType::Array(boxed(*inner)?, n),
+            CType::Function(inner) => {
+                CType::Function(boxed(*inner.clone()).unwrap_or_else(|| Box::new(opaque(*inner))))
+            }
+            other @ (CType::Void
+            | CType::Scalar(_)
+            | CType::Record(_)
+            | CType::Vector(..)
+            | CType::NullPointer
+            | CType::Other(_)) => other,
+        };
+        Some(QualType { ty: settled, ..ty })
+    }
+
+    fn name(&self, name: &str, depth: u32) -> Option<QualType> {
+        if let Some(record) = self.unnamed.borrow().get(name) {
+            return Some(QualType::plain(CType::Record(*record)));
+        }
+        let (scope, last) = split_qualified(name);
+        let (base, arguments) = split_arguments(last);
+        let candidates = self.by_name.get(base)?;
+        let fits = |node: &&&Node| match arguments {
+            Some(_) => node.is("ClassTemplateSpecializationDecl"),
+            None => !node.is("ClassTemplateSpecializationDecl") || node.kind.starts_with("Typ"),
+        };
+        let mut fitting: Vec<&Node> = candidates.iter().filter(fits).copied().collect();
+        if fitting.is_empty() {
+            // Inside a template's instantiation clang may leave the arguments out.
+            fitting = candidates.clone();
+        }
+        if let (Some(wanted), true) = (arguments, fitting.len() > 1) {
+            fitting.retain(|n| self.arguments_match(n, wanted));
+        }
+        if !scope.is_empty() && fitting.len() > 1 {
+            let inner = split_arguments(split_qualified(scope).1).0;
+            let same = |n: &&Node| self.scopes.get(&n.id).is_some_and(|s| s.rsplit("::").next() == Some(inner));
+            if fitting.iter().any(same) {
+                fitting.retain(same);
+            }
+        }
+        let mut meanings: Vec<QualType> = Vec::new();
+        for node in fitting {
+            let meaning = self.meaning(node, depth)?;
+            if !meanings.contains(&meaning) {
+                meanings.push(meaning);
+            }
+        }
+        if meanings.len() == 1 { meanings.pop() } else { None }
+    }
+
+    fn meaning(&self, node: &Node, depth: u32) -> Option<QualType> {
+        match &*node.kind {
+            "TypedefDecl" | "TypeAliasDecl" => {
+                let text = node.ty.as_ref()?;
+                if let Some(record) = unnamed_record(node) {
+                    return Some(QualType::plain(CType::Record(record)));
+                }
+                if text.desugared.is_none() && &*text.written == node.name() {
+                    return None;
+                }
+                self.resolve_text(&text.written, depth + 1)
+                    .or_else(|| text.desugared.as_ref().and_then(|d| self.resolve_text(d, depth + 1)))
+            }
+            "EnumDecl" => match node.operand_type() {
+                Some(underlying) => self.resolve_text(&underlying.written, depth + 1),
+                None => Some(QualType::plain(CType::Scalar(enumeration_type(node)))),
+            },
+            _ => Some(QualType::plain(CType::Record(node.id))),
+        }
+    }
+
+    fn arguments_match(&self, node: &Node, wanted: &str) -> bool {
+        let given: Vec<String> = node.inner.iter().filter(|c| c.is("TemplateArgument")).map(argument_text).collect();
+        let wanted = split_list(wanted);
+        given.len() >= wanted.len()
+            && given.iter().zip(&wanted).all(|(g, w)| {
+                normal(g) == normal(w)
+                    || match (self.resolve_text(g, 1), self.resolve_text(w, 1)) {
+                        (Some(a), Some(b)) => a == b,
+                        _ => false,
+                    }
+            })
+    }
+}
+
+/// A template argument as text.
+pub fn argument_text(node: &Node) -> String {
+    if let Some(ty) = &node.ty {
+        return ty.written.to_string();
+    }
+    if let Some(value) = node.value() {
+        return value.to_owned();
+    }
+    match node.referenced() {
+        Some(decl) => format!("&{}", decl.name.as_deref().unwrap_or("")),
+        None => node.inner.iter().map(argument_text).collect::<Vec<_>>().join(", "),
+    }
+}
+
+/// `typedef struct { … } T;`: the record that the typedef names for the first time.
+fn unnamed_record(node: &Node) -> Option<u64> {
+    let mut inner = node.child(0)?;
+    loop {
+        match &*inner.kind {
+            "ElaboratedType" => inner = inner.child(0)?,
+            "RecordType" => break,
+            _ => return None,
+        }
+    }
+    let decl = inner.referenced()?;
+    decl.name.as_deref().unwrap_or("").is_empty().then_some(decl.id)
+}
+
+fn enumeration_type(node: &Node) -> crate::kernel::ast::Scalar {
+    let negative =
+        node.inner.iter().filter_map(|c| c.inner.first()).any(|c| c.value().is_some_and(|v| v.starts_with('-')));
+    if negative { I32 } else { crate::kernel::ast::U32 }
+}
+
+/// A name under a pointer that is never followed may stay unknown.
+fn opaque(ty: QualType) -> QualType {
+    let text = match ty.ty {
+        CType::Named(name) => name,
+        other => format!("{other:?}"),
+    };
+    QualType { ty: CType::Other(text), ..ty }
+}
+
+fn mentions_other(ty: &CType) -> bool {
+    match ty {
+        CType::Other(_) => true,
+        CType::Pointer(t) | CType::Reference(t) | CType::Array(t, _) => mentions_other(&t.ty),
+        CType::Void
+        | CType::Scalar(_)
+        | CType::Named(_)
+        | CType::Record(_)
+        | CType::Vector(..)
+        | CType::Function(_)
+        | CType::NullPointer => false,
+    }
+}
+
+fn merge(found: QualType, is_const: bool, is_restrict: bool, space: Option<super::types::AddressSpace>) -> QualType {
+    QualType {
+        is_const: found.is_const || is_const,
+        is_restrict: found.is_restrict || is_restrict,
+        space: space.or(found.space),
+        ty: found.ty,
+    }
+}
+
+/// Splits `a::b<c::d>::e` into `a::b<c::d>` and `e`.
+fn split_qualified(name: &str) -> (&str, &str) {
+    let (mut depth, mut at) = (0i32, None);
+    let bytes = name.as_bytes();
+    for (i, b) in bytes.iter().enumerate() {
+        match b {
+            b'<' | b'(' => depth += 1,
+            b'>' | b')' => depth -= 1,
+            b':' if depth == 0 && i > 0 && bytes[i - 1] == b':' => at = Some(i),
+            _ => {}
+        }
+    }
+    at.map_or(("", name), |i| (&name[..i - 1], &name[i + 1..]))
+}
+
+fn split_arguments(name: &str) -> (&str, Option<&str>) {
+    match (name.find('<'), name.ends_with('>')) {
+        (Some(i), true) => (&name[..i], Some(&name[i + 1..name.len() - 1])),
+        _ => (name, None),
+    }
+}
+
+fn split_list(text: &str) -> Vec<String> {
+    let (mut depth, mut parts, mut current) = (0i32, Vec::new(), String::new());
+    for c in text.chars() {
+        match c {
+            '<' | '(' | '[' => depth += 1,
+            '>' | ')' | ']' => depth -= 1,
+            _ => {}
+        }
+        if c == ',' && depth == 0 {
+            parts.push(std::mem::take(&mut current));
+        } else {
+            current.push(c);
+        }
+    }
+    if !current.trim().is_empty() {
+        parts.push(current);
+    }
+    parts.into_iter().map(|p| p.trim().to_owned()).collect()
+}
+
+/// `true` and `1`, `4U` and `4`, `(E)1` and `1` are the same argument.
+fn normal(text: &str) -> String {
+    let text: String = text.chars().filter(|c| !c.is_whitespace()).collect();
+    let text = match (text.starts_with('('), text.find(')')) {
+        (true, Some(end)) if end + 1 < text.len() => text[end + 1..].to_owned(),
+        _ => text,
+    };
+    let number = text.trim_end_matches(['U', 'L', 'u', 'l']);
+    match text.as_str() {
+        "true" => "1".to_owned(),
+        "false" => "0".to_owned(),
+        _ if number.parse::<i128>().is_ok() => number.to_owned(),
+        _ => text,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn qualified_names_split_outside_their_arguments() {
+        assert_eq!(split_qualified("a::b<c::d>::e"), ("a::b<c::d>", "e"));
+        assert_eq!(split_qualified("b<c::d>"), ("", "b<c::d>"));
+        assert_eq!(split_arguments("b<c, d<e>>"), ("b", Some("c, d<e>")));
+        assert_eq!(split_list("c, d<e, f>"), ["c", "d<e, f>"]);
+    }
+
+    #[test]
+    fn arguments_have_one_spelling() {
+        assert_eq!(normal("4UL"), normal("4"));
+        assert_eq!(normal("true"), normal("1"));
+        assert_eq!(normal("(E) 1"), normal("1"));
+        assert_ne!(normal("unsigned int"), normal("int"));
+    }
+}

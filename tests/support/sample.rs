@@ -1,0 +1,159 @@
+//! Reports made by hand: one of everything.
+
+use std::path::Path;
+use std::time::Duration;
+
+use barrister::base::diagnostic::{Code, Diagnostic, Severity};
+use barrister::base::source::{FileId, SourceMap, Span};
+use barrister::driver::assumption::Standing;
+use barrister::obligation::Kind;
+use barrister::report::{
+    Access, AccessKind, Assumption, Counterexample, Element, Failure, FileReport, KernelReport, Reason, RunReport,
+    ThreadPosition, Tolerated,
+};
+
+const SHIFT: &str = "\
+__global__ void shift(int *a, int n) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  __requires(n > 0);
+  if (i < n) {
+    a[i] = a[i + 1];
+  }
+  __syncthreads();
+  histogram[a[i]] += 1;
+}
+__global__ void fill(int *a) {
+  a[0] = 1;
+}
+__global__ void exotic(int *a) {
+  asm(\"bar.sync 0;\");
+}
+";
+
+/// A report and the sources that it refers to.
+pub struct Sample {
+    /// The report.
+    pub report: RunReport,
+    /// Its sources.
+    pub sources: SourceMap,
+}
+
+struct Place<'s> {
+    sources: &'s SourceMap,
+    file: FileId,
+}
+
+impl Place<'_> {
+    /// The first occurrence of a text.
+    fn of(&self, text: &str) -> Span {
+        let start = self.sources.file(self.file).text.find(text).expect("the sample has it") as u32;
+        Span { file: self.file, start, end: start + text.len() as u32 }
+    }
+}
+
+/// A run with every field filled somewhere.
+pub fn everything() -> Sample {
+    let mut sources = SourceMap::default();
+    let file = sources.add(Path::new("kernels/shift.cu"), SHIFT.to_owned());
+    let place = Place { sources: &sources, file };
+    let kernels = vec![shift(&place), fill(&place), exotic(&place)];
+    let missing = Diagnostic::error(Code::Input, None, "cannot read other.cl: no such file");
+    let warning = Diagnostic {
+        severity: Severity::Warning,
+        ..Diagnostic::error(Code::Annotation, place.of("n > 0"), "this precondition never matters")
+            .with_label(place.of("int n"), "it speaks of this parameter")
+    };
+    let files = vec![
+        FileReport {
+            path: "kernels/shift.cu".into(),
+            kernels,
+            diagnostics: vec![warning],
+            times: vec![("clang", Duration::from_millis(70)), ("lowering", Duration::from_millis(8))],
+        },
+        FileReport {
+            path: "other.cl".into(),
+            diagnostics: vec![missing.with_help("give the path of a .cu or .cl file")],
+            ..FileReport::default()
+        },
+    ];
+    let diagnostics = vec![Diagnostic::error(Code::Setup, None, "clang is not installed")];
+    Sample { report: RunReport { files, diagnostics }, sources }
+}
+
+/// A run with one verified kernel and nothing to complain of.
+pub fn verified() -> Sample {
+    let mut sources = SourceMap::default();
+    let file = sources.add(Path::new("kernels/shift.cu"), SHIFT.to_owned());
+    let kernel = fill(&Place { sources: &sources, file });
+    let files = vec![FileReport { path: "kernels/shift.cu".into(), kernels: vec![kernel], ..FileReport::default() }];
+    Sample { report: RunReport { files, diagnostics: Vec::new() }, sources }
+}
+
+fn shift(place: &Place) -> KernelReport {
+    let mut kernel = KernelReport::new("shift", place.of("shift"));
+    kernel.failures = vec![race(place), same_place(place), divergence(place), invariant(place)];
+    kernel.assumptions = vec![
+        Standing::NoAliasing.report(),
+        Assumption::new("user-assume", "`n > 0`").at(place.of("__requires(n > 0)")),
+    ];
+    kernel.notes = vec!["the launch of line 40 was assumed".to_owned()];
+    kernel.statistics.count_proved(Kind::Bounds);
+    kernel.statistics.queries = 7;
+    kernel.statistics.wall = Duration::from_millis(310);
+    kernel.statistics.add_time("wp", Duration::from_millis(10));
+    kernel.conclude()
+}
+
+fn race(place: &Place) -> Failure {
+    let write = Access { kind: AccessKind::Write, span: place.of("a[i]") };
+    let read = Access { kind: AccessKind::Read, span: place.of("a[i + 1]") };
+    let thread = |x| ThreadPosition { thread: [x, 0, 0], block: [0, 0, 0] };
+    let counterexample = Counterexample {
+        block_dim: [64, 1, 1],
+        grid_dim: [1, 1, 1],
+        threads: vec![thread(17), thread(16)],
+        element: Some(Element { object: "a".to_owned(), index: vec![17] }),
+        arguments: vec![("n".to_owned(), "64".to_owned())],
+    };
+    let help = vec!["a barrier between the read and the write would order them".to_owned()];
+    Failure { counterexample: Some(counterexample), reason: None, help, ..Failure::race(write, read) }
+}
+
+fn same_place(place: &Place) -> Failure {
+    let access = |kind| Access { kind, span: place.of("histogram[a[i]]") };
+    Failure::race(access(AccessKind::Write), access(AccessKind::Read))
+}
+
+fn divergence(place: &Place) -> Failure {
+    let related = vec![(place.of("i < n"), "threads part company here".to_owned())];
+    let reason = Some(Reason::Budget);
+    Failure { related, reason, ..Failure::new(Kind::Divergence, place.of("__syncthreads()")) }
+}
+
+fn invariant(place: &Place) -> Failure {
+    let mut failure = Failure::new(Kind::InvariantEntry, place.of("__requires(n > 0)"));
+    let thread = ThreadPosition { thread: [3, 1, 0], block: [2, 0, 0] };
+    let counterexample =
+        Counterexample { block_dim: [8, 8, 1], grid_dim: [4, 1, 1], threads: vec![thread], ..Default::default() };
+    failure.counterexample = Some(counterexample);
+    failure
+}
+
+fn fill(place: &Place) -> KernelReport {
+    let mut kernel = KernelReport::new("fill", place.of("fill"));
+    let write = place.of("a[0] = 1");
+    kernel.tolerated = vec![Tolerated { first: write, second: write }];
+    kernel.assumptions = vec![Standing::NoAliasing.report(), Standing::DeviceLimits.report()];
+    kernel.not_checked = vec!["races between blocks (--only-intra-group)".to_owned()];
+    for kind in [Kind::RaceWriteWrite, Kind::NullPointer, Kind::Candidate] {
+        kernel.statistics.count_proved(kind);
+    }
+    kernel.statistics.wall = Duration::from_millis(120);
+    kernel.conclude()
+}
+
+fn exotic(place: &Place) -> KernelReport {
+    let diagnostic = Diagnostic::unsupported(place.of("asm(\"bar.sync 0;\")"), "inline assembly");
+    let help = "put the assembly in a function and give it a contract";
+    KernelReport::refused("exotic", place.of("exotic"), vec![diagnostic.with_help(help)])
+}

@@ -1,0 +1,7 @@
+// verdict: inconclusive
+// flags: --block 64
+__global__ void k() {
+  for (unsigned i = 0; i < threadIdx.x; i++)
+    __syncthreads();
+    //~^ divergence
+}

@@ -1,0 +1,7 @@
+// verdict: inconclusive
+// flags: --block 64
+__global__ void k() {
+  if (threadIdx.x < 32)
+    __syncthreads();
+    //~^ divergence
+}

@@ -1,0 +1,3 @@
+// verdict: error
+// flags:
+__device__ int f(int x) { return x; }

@@ -1,0 +1,2 @@
+// verdict: error
+// flags:

@@ -1,0 +1,5 @@
+// verdict: error
+// flags:
+__global__ void k(int *a) {
+  a[threadIdx.x] = ;
+}

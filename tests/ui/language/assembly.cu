@@ -1,0 +1,8 @@
+// verdict: unsupported
+// flags: --block 64
+__global__ void k(int *a) {
+  int x;
+  asm("mov.u32 %0, %%laneid;" : "=r"(x));
+  //~^ unsupported
+  a[x] = 1;
+}

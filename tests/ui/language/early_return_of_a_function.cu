@@ -1,0 +1,15 @@
+// verdict: verified
+// flags: --block 1 --grid 1
+__device__ int sign(int x) {
+  if (x > 0)
+    return 1;
+  for (int i = 0; i < 3; i++)
+    if (x < -i)
+      return -1;
+  return 0;
+}
+
+__global__ void k(int x) {
+  int s = sign(x);
+  __assert(s == (x > 0) - (x < 0));
+}

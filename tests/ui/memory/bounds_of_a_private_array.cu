@@ -1,0 +1,7 @@
+// verdict: inconclusive
+// flags: --block 64
+__global__ void k(int *out, unsigned i) {
+  int a[4] = {0, 1, 2, 3};
+  out[blockIdx.x * 64 + threadIdx.x] = a[i];
+  //~^ bounds
+}

@@ -1,0 +1,8 @@
+// verdict: inconclusive
+// flags:
+// A block may have more than 256 threads.
+__global__ void k() {
+  __shared__ int s[256];
+  s[threadIdx.x] = 1;
+  //~^ bounds
+}

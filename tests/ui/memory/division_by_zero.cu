@@ -1,0 +1,6 @@
+// verdict: inconclusive
+// flags: --block 64
+__global__ void k(int *out, int n) {
+  out[blockIdx.x * 64 + threadIdx.x] = 100 / n;
+  //~^ division-by-zero
+}

@@ -1,0 +1,7 @@
+// verdict: verified
+// flags: --block 64
+__global__ void k(int *a, int n) {
+  int *p = n > 0 ? a : nullptr;
+  if (p)
+    p[blockIdx.x * 64 + threadIdx.x] = 1;
+}

@@ -1,0 +1,6 @@
+// verdict: inconclusive
+// flags: --block 64
+__global__ void k(unsigned *out, unsigned n) {
+  out[blockIdx.x * 64 + threadIdx.x] = 1u << n;
+  //~^ shift-amount
+}

@@ -1,0 +1,6 @@
+// verdict: inconclusive
+// flags: --block 64
+__global__ void k(unsigned n) {
+  __assert(n + 1 > n);
+  //~^ assert
+}

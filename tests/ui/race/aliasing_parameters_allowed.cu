@@ -1,0 +1,9 @@
+// verdict: inconclusive
+// flags: --block 64 --may-alias
+// a and b may be one array.
+__global__ void k(int *a, int *b) {
+  unsigned i = blockIdx.x * 64 + threadIdx.x;
+  int next = b[i + 1];
+  a[i] = next;
+  //~^ race/read-write
+}

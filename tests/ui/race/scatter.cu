@@ -1,0 +1,7 @@
+// verdict: inconclusive
+// flags: --block 64
+// Nothing is known of the indices.
+__global__ void k(unsigned *out, const unsigned *index) {
+  out[index[blockIdx.x * 64 + threadIdx.x]] = threadIdx.x;
+  //~^ race/write-write
+}

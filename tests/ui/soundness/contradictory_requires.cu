@@ -1,0 +1,8 @@
+// verdict: inconclusive
+// flags:
+// Nothing can be launched, so everything would hold.
+__global__ void k(int *a) {
+  __requires(blockDim.x > 4 && blockDim.x < 3);
+  //~^ vacuous
+  a[0] = threadIdx.x;
+}

@@ -1,0 +1,7 @@
+// verdict: inconclusive
+// flags: --block 1 --grid 2
+// The pair of threads is in different blocks.
+__global__ void k(unsigned *a) {
+  a[0] = blockIdx.x;
+  //~^ race/write-write
+}

@@ -1,0 +1,8 @@
+// verdict: inconclusive
+// flags: --grid 1
+// Threads of one column share x.
+__global__ void k() {
+  __shared__ unsigned A[1024];
+  A[threadIdx.x] = threadIdx.y;
+  //~^ race/write-write
+}

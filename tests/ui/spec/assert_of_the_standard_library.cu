@@ -1,0 +1,6 @@
+// verdict: inconclusive
+// flags:
+__global__ void k(unsigned n) {
+  assert(n != 7);
+  //~^ assert
+}

@@ -1,0 +1,7 @@
+// verdict: inconclusive
+// flags:
+// Threads of two blocks may have the same index.
+__global__ void k() {
+  __assert(__distinct_int(threadIdx.x));
+  //~^ assert
+}
