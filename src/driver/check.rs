@@ -5,11 +5,12 @@ use std::time::Instant;
 
 use super::assumption::Standing;
 use super::config::{Arithmetic, Bounds, Config};
-use super::discharge::{Discharger, Outcomes};
+use super::discharge::Discharger;
 use super::explain;
 use crate::base::diagnostic::{Diagnostic, Result};
 use crate::encode::{self, Assumed, ThreadProgram};
 use crate::infer::{exact, houdini, induction, uniform};
+use crate::ivl::ast::SiteId;
 use crate::kernel::ast::{Function, ObjectKind, Program, StmtKind};
 use crate::kernel::visit;
 use crate::obligation::Kind;
@@ -47,7 +48,7 @@ fn check(program: &Program, kernel: &Function, config: &Config, report: &mut Ker
     // 2. Are there launches and arguments that satisfy the hypotheses.
     let options = two_thread_options(config);
     let solo = report.statistics.time("two-thread", || two_thread::solo(thread, cfg, facts))?;
-    vacuity(thread, &solo, &discharger, report);
+    vacuity(program, kernel, config, &prepared, &solo, &discharger, report)?;
 
     // 3. Obligations of one thread; the races may rest on them.
     let outcomes = report.statistics.time("solo", || discharger.section(&solo));
@@ -61,7 +62,7 @@ fn check(program: &Program, kernel: &Function, config: &Config, report: &mut Ker
         }
         for section in &sections {
             let outcomes = report.statistics.time("races", || discharger.races(section, config.benign));
-            explain::races(thread, kernel, section, &outcomes, &discharger, report);
+            explain::races(thread, kernel, section, &outcomes, report);
         }
     }
 
@@ -75,7 +76,7 @@ fn check(program: &Program, kernel: &Function, config: &Config, report: &mut Ker
     // 6. The functions that were used by contract.
     contracts(program, kernel, config, report)?;
     for assumed in &thread.assumed {
-        report.assumptions.push(assumption(assumed, program));
+        report.assumptions.push(assumption(assumed));
     }
     report.statistics.queries += discharger.queries();
     Ok(())
@@ -139,11 +140,34 @@ fn without_specification(thread: &mut ThreadProgram) {
     }
 }
 
-/// The hypotheses must be satisfiable up to every cut; the solver's `unknown` is no evidence.
-fn vacuity(thread: &ThreadProgram, solo: &Section, discharger: &Discharger, report: &mut KernelReport) {
-    if thread.has_hypotheses {
-        explain::vacuity(thread, solo, discharger.contradictory(solo), report);
+/// The hypotheses must be satisfiable up to every cut that the program itself can
+/// reach; the solver's `unknown` is no evidence against them.
+fn vacuity(
+    program: &Program,
+    kernel: &Function,
+    config: &Config,
+    prepared: &Prepared,
+    solo: &Section,
+    discharger: &Discharger,
+    report: &mut KernelReport,
+) -> Result<()> {
+    if !prepared.thread.has_hypotheses {
+        return Ok(());
     }
+    let mut unreachable = discharger.unreachable(solo);
+    if !unreachable.is_empty() {
+        // What is unreachable without the hypotheses, too, is the program's own dead code.
+        let options = encode::Options { hypotheses: false, ..encode_options(config) };
+        let free = encode::encode(program, kernel, &options)?;
+        let free_solo = two_thread::solo(&free, &Cfg::new(&free), &Facts::default())?;
+        let dead = discharger.unreachable(&free_solo);
+        let span = |thread: &ThreadProgram, site: Option<SiteId>| site.map(|s| thread.sites[s].span);
+        unreachable.retain(|site| {
+            !dead.iter().any(|d| span(&free, *d) == span(&prepared.thread, *site))
+        });
+    }
+    explain::vacuity(&prepared.thread, &unreachable, report);
+    Ok(())
 }
 
 fn contracts(program: &Program, kernel: &Function, config: &Config, report: &mut KernelReport) -> Result<()> {
@@ -177,6 +201,7 @@ fn encode_options(config: &Config) -> encode::Options {
         global_size: config.assumes(Standing::GlobalSize31Bits),
         check_overflow: !config.assumes(Standing::NoSignedOverflow),
         bounds: config.bounds != Bounds::Never,
+        hypotheses: true,
     }
 }
 
@@ -212,8 +237,7 @@ fn refuse_unbuilt(kernel: &Function, config: &Config) -> Result<()> {
     Ok(())
 }
 
-fn assumption(assumed: &Assumed, program: &Program) -> Assumption {
-    let _ = program;
+fn assumption(assumed: &Assumed) -> Assumption {
     match assumed {
         Assumed::OneDimensional => Standing::OneDimensional.report(),
         Assumed::GlobalSize => Standing::GlobalSize31Bits.report(),

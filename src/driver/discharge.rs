@@ -117,7 +117,7 @@ impl Discharger {
         let passive = passive(section)?;
         let asserts: Vec<AssertId> = passive
             .asserts()
-            .filter(|a| passive.obligation(*a).is_some_and(|o| !matches!(o.kind, Kind::Candidate | Kind::Exactness)))
+            .filter(|a| passive.obligation(*a).is_some_and(|o| !matches!(o.kind, Kind::Candidate | Kind::Exactness | Kind::Reachable)))
             .collect();
         let outcomes = self.each(&passive, asserts);
         let results = outcomes.into_iter().map(|(assert, outcome)| answer(&passive, assert, outcome)).collect();
@@ -192,13 +192,21 @@ impl Discharger {
             .collect()
     }
 
-    /// Is the exit, or a barrier, unreachable under the hypotheses: the labels.
-    pub fn contradictory(&self, section: &Section) -> bool {
-        let Some(passive) = passive(section) else { return false };
-        // The entry's hypotheses bound every later point: the first assertion will do
-        // where there is one, and without any there is nothing to be vacuous.
-        let Some(first) = passive.asserts().next() else { return false };
-        matches!(self.ask(&passive, &Goal::Reachable(first), self.budget), Outcome::Proved)
+    /// Where control provably never comes: barriers by their site, the entry and the
+    /// exit as `None`.
+    pub fn unreachable(&self, section: &Section) -> Vec<Option<SiteId>> {
+        let Some(passive) = passive(section) else { return Vec::new() };
+        let places: Vec<(AssertId, Option<SiteId>)> = passive
+            .asserts()
+            .filter_map(|a| match section.duties[passive.obligation(a)?.number as usize] {
+                Duty::Reachable(site) => Some((a, site)),
+                _ => None,
+            })
+            .collect();
+        let answers = self.parallel(places, |(assert, site)| {
+            (site, self.ask(&passive, &Goal::Reachable(assert), self.lemma_budget).is_proved())
+        });
+        answers.into_iter().filter(|(_, dead)| *dead).map(|(site, _)| site).collect()
     }
 }
 

@@ -151,6 +151,10 @@ impl Encoder<'_> {
 
     fn limit_grid(&mut self, g: &Geometry) {
         for axis in 0..3 {
+            if let Some(global) = self.options.global[axis] {
+                let size = build::op(Op::MulExact, U64, [wide(&g.grid_dim[axis]), wide(&g.block_dim[axis])]);
+                self.out.assume(build::eq(size, build::lit(global.into(), U64)));
+            }
             if is_literal(&g.grid_dim[axis]) {
                 continue;
             }

@@ -35,6 +35,10 @@ pub struct Options {
     pub block: [Option<u64>; 3],
     /// Extents of the grid; `None`: any.
     pub grid: [Option<u64>; 3],
+    /// Products of both, where one of them is open.
+    pub global: [Option<u64>; 3],
+    /// Keep what the user assumes; without, only the program is left.
+    pub hypotheses: bool,
     /// Assume the hardware's limits on sizes that are not fixed.
     pub device_limits: bool,
     /// May add the assumption [`Assumed::OneDimensional`].

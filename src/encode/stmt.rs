@@ -154,6 +154,10 @@ impl<'a> Encoder<'a> {
         self.admissible_launch();
         self.initial_memory();
         self.arguments();
+        if !self.options.hypotheses {
+            self.out.split("body");
+            return Ok(());
+        }
         for axiom in &self.source.axioms {
             let claim = self.in_mode(Mode::SpecUnlogged, |this| this.expr(axiom))?;
             self.out.assume(claim);
@@ -301,6 +305,9 @@ impl<'a> Encoder<'a> {
             StmtKind::Assume(kind, claim) => {
                 let mode = if *kind == AssumeKind::User { Mode::Spec } else { Mode::Program };
                 let value = self.in_mode(mode, |this| this.expr(claim))?;
+                if *kind == AssumeKind::User && !self.options.hypotheses {
+                    return Ok(());
+                }
                 if *kind == AssumeKind::User {
                     self.assume_once(Assumed::User(stmt.span));
                     self.has_hypotheses = true;

@@ -65,6 +65,8 @@ pub enum Duty {
     Meet(SiteId),
     /// At this cut, the variable is equal in both threads: a guess.
     Uniform(BlockId, VarId),
+    /// Control comes here under the hypotheses: at a barrier, or (`None`) at the exit.
+    Reachable(Option<SiteId>),
     /// A barrier invariant, or one of its access checks.
     Invariant(SiteId),
 }

@@ -119,6 +119,7 @@ impl Run<'_, '_> {
             self.pass_barrier(source, block)?;
         }
         if body.targets.is_empty() {
+            self.reachable(None, block);
             self.ends.entry(End::Exit).or_default().push(block);
             return Ok(());
         }
@@ -273,9 +274,18 @@ impl Run<'_, '_> {
         }
     }
 
+    /// Marks a place where the hypotheses must not contradict each other.
+    fn reachable(&mut self, site: Option<SiteId>, block: BlockId) {
+        if self.policy.purpose == Purpose::Prove {
+            self.weave.assert(block, Kind::Reachable, Duty::Reachable(site), build::bool(true));
+        }
+    }
+
     /// A barrier that the run passes: other threads have run meanwhile.
     fn pass_barrier(&mut self, source: BlockId, block: BlockId) -> Result<()> {
         let thread = self.thread();
+        let site = barrier_of(&self.weave.procedure().blocks[source]).map(|b| b.site);
+        self.reachable(site, block);
         refresh_views(self.weave, thread, source, block);
         let uniform = self.weave.facts.uniform.get(&source).cloned().unwrap_or_default();
         for invariant in invariants::before(self.weave, source) {

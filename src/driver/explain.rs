@@ -1,0 +1,273 @@
+//! From what the solver said to what the user is told.
+
+use super::discharge::{Answer, Outcomes};
+use crate::base::source::Span;
+use crate::encode::ThreadProgram;
+use crate::ivl::ast::{AccessKind, CommandKind, Expr, ExprKind, SiteId, Thread, VarId};
+use crate::ivl::visit;
+use crate::kernel::ast::{Function, Ty};
+use crate::obligation::Kind;
+use crate::report::{
+    Access, AccessKind as Reported, Assumption, Counterexample, Element, Failure, KernelReport, Reason,
+    ThreadPosition, Tolerated,
+};
+use crate::smt::Outcome;
+use crate::smt::model::{Model, Value};
+use crate::two_thread::{Duty, Section};
+use crate::vc::passive::Passive;
+
+/// Failures of the one-thread section.
+pub fn solo(
+    thread: &ThreadProgram,
+    kernel: &Function,
+    section: &Section,
+    outcomes: &Option<Outcomes>,
+    report: &mut KernelReport,
+) {
+    each(thread, kernel, section, outcomes, 1, report);
+}
+
+/// Failures of meeting at barriers and of claims about pairs.
+pub fn meet(
+    thread: &ThreadProgram,
+    kernel: &Function,
+    section: &Section,
+    outcomes: &Option<Outcomes>,
+    report: &mut KernelReport,
+) {
+    each(thread, kernel, section, outcomes, 2, report);
+}
+
+fn each(
+    thread: &ThreadProgram,
+    kernel: &Function,
+    section: &Section,
+    outcomes: &Option<Outcomes>,
+    threads: usize,
+    report: &mut KernelReport,
+) {
+    let Some(outcomes) = outcomes else { return not_loop_free(section, report) };
+    for answer in &outcomes.results {
+        if answer.outcome.is_proved() {
+            report.statistics.count_proved(answer.kind);
+            continue;
+        }
+        let mut failure = match &section.duties[answer.number as usize] {
+            Duty::Claim(number) => {
+                let claim = &thread.claims[*number as usize];
+                Failure { related: claim.related.clone(), ..Failure::new(answer.kind, claim.span) }
+            }
+            Duty::Meet(site) | Duty::Invariant(site) => Failure::new(answer.kind, thread.sites[*site].span),
+            Duty::Reachable(_) | Duty::Uniform(..) | Duty::Race { .. } => continue,
+        };
+        evidence(&mut failure, &answer.outcome, thread, kernel, section, &outcomes.passive, threads);
+        report.failures.push(failure);
+    }
+}
+
+/// Failures of a race section.
+pub fn races(
+    thread: &ThreadProgram,
+    kernel: &Function,
+    section: &Section,
+    outcomes: &Option<Outcomes>,
+    report: &mut KernelReport,
+) {
+    let Some(outcomes) = outcomes else { return not_loop_free(section, report) };
+    for answer in &outcomes.results {
+        let Duty::Race { second, first, .. } = &section.duties[answer.number as usize] else { continue };
+        if answer.outcome.is_proved() {
+            report.statistics.count_proved(answer.kind);
+            if answer.tolerated {
+                for (site, _) in first {
+                    let (first, second) = (thread.sites[*site].span, thread.sites[*second].span);
+                    report.tolerated.push(Tolerated { first, second });
+                }
+            }
+            continue;
+        }
+        if answer.pairs.is_empty() {
+            // Each pair alone was proved, or could not be asked: the whole was not.
+            race(thread, kernel, section, outcomes, answer, first[0].0, *second, &answer.outcome, report);
+        }
+        for (site, _, outcome) in &answer.pairs {
+            race(thread, kernel, section, outcomes, answer, *site, *second, outcome, report);
+        }
+    }
+}
+
+#[allow(clippy::too_many_arguments)]
+fn race(
+    thread: &ThreadProgram,
+    kernel: &Function,
+    section: &Section,
+    outcomes: &Outcomes,
+    answer: &Answer,
+    first: SiteId,
+    second: SiteId,
+    outcome: &Outcome,
+    report: &mut KernelReport,
+) {
+    let access = |site: SiteId| Access { kind: reported(thread, site), span: thread.sites[site].span };
+    let mut failure = Failure::race(access(first), access(second));
+    evidence(&mut failure, outcome, thread, kernel, section, &outcomes.passive, 2);
+    if let (Some(counterexample), Outcome::Refuted(model)) = (&mut failure.counterexample, outcome)
+        && let Some(log) = section.log_offset
+        && let Some(Value::Int(offset)) = model.value_of(&outcomes.passive, log)
+        && let Duty::Race { array, .. } = &section.duties[answer.number as usize]
+    {
+        counterexample.element = Some(element(thread, kernel, *array, offset));
+        if first != second && failure.accesses.first() != Some(&access(first)) {
+            counterexample.threads.reverse();
+        }
+    }
+    report.failures.push(failure);
+}
+
+/// The element that an offset in units names.
+fn element(thread: &ThreadProgram, kernel: &Function, array: usize, offset: i128) -> Element {
+    let array = &thread.arrays[array];
+    let object = &kernel.objects[array.object];
+    let size = i128::from(object.elem.bytes().max(1));
+    let mut rest = offset.saturating_mul(i128::from(array.unit)).div_euclid(size);
+    let mut index = Vec::new();
+    for length in object.dims.iter().skip(1).rev() {
+        let length = i128::from((*length).max(1));
+        index.push(rest.rem_euclid(length));
+        rest = rest.div_euclid(length);
+    }
+    index.push(rest);
+    index.reverse();
+    Element { object: object.name.clone(), index }
+}
+
+fn reported(thread: &ThreadProgram, site: SiteId) -> Reported {
+    for command in visit::commands(&thread.program.procedures[0]) {
+        if let CommandKind::Access(access) = command
+            && access.site == site
+        {
+            return match access.kind {
+                AccessKind::Read | AccessKind::GhostRead => Reported::Read,
+                AccessKind::Write => Reported::Write,
+                AccessKind::AtomicBlock | AccessKind::AtomicDevice => Reported::Atomic,
+            };
+        }
+    }
+    Reported::Read
+}
+
+fn evidence(
+    failure: &mut Failure,
+    outcome: &Outcome,
+    thread: &ThreadProgram,
+    kernel: &Function,
+    section: &Section,
+    passive: &Passive,
+    threads: usize,
+) {
+    match outcome {
+        Outcome::Refuted(model) => {
+            failure.counterexample = Some(counterexample(model, thread, kernel, section, passive, threads));
+            failure.reason = Some(Reason::NotReplayed);
+        }
+        Outcome::Unknown { .. } | Outcome::Proved => failure.reason = Some(Reason::Budget),
+    }
+}
+
+fn counterexample(
+    model: &Model,
+    thread: &ThreadProgram,
+    kernel: &Function,
+    section: &Section,
+    passive: &Passive,
+    threads: usize,
+) -> Counterexample {
+    let read = |which: Thread, var: VarId| -> Option<i128> {
+        let copies = &section.copies[if which == Thread::One { 0 } else { 1 }];
+        match model.value_of(passive, *copies.get(&var)?)? {
+            Value::Int(value) => Some(value),
+            Value::Bool(b) => Some(b.into()),
+            Value::Element(_) | Value::Map(_) => None,
+        }
+    };
+    let value = |which: Thread, e: &Expr, default: u64| -> u64 {
+        match **e {
+            ExprKind::Literal(v, _) => u64::try_from(v).unwrap_or(default),
+            ExprKind::Var(v) => read(which, v).and_then(|v| u64::try_from(v).ok()).unwrap_or(default),
+            _ => default,
+        }
+    };
+    let g = &thread.geometry;
+    let at = |which, table: &[Expr; 3], default| std::array::from_fn(|axis| value(which, &table[axis], default));
+    let position =
+        |which| ThreadPosition { thread: at(which, &g.thread, 0), block: at(which, &g.block, 0) };
+    let mut counterexample = Counterexample {
+        block_dim: at(Thread::One, &g.block_dim, 1),
+        grid_dim: at(Thread::One, &g.grid_dim, 1),
+        threads: vec![position(Thread::One)],
+        element: None,
+        arguments: Vec::new(),
+    };
+    if threads == 2 {
+        counterexample.threads.push(position(Thread::Two));
+    }
+    for param in &kernel.params {
+        let local = &kernel.locals[param.local];
+        let (Some(name), Ty::Scalar(_)) = (&local.name, local.ty) else { continue };
+        let argument = format!("{name}.arg");
+        let var = thread.program.vars.iter_ids().find(|(_, v)| v.name == argument).map(|(id, _)| id);
+        if let Some(value) = var.and_then(|v| read(Thread::One, v)) {
+            counterexample.arguments.push((name.clone(), value.to_string()));
+        }
+    }
+    counterexample
+}
+
+fn not_loop_free(section: &Section, report: &mut KernelReport) {
+    let mut failure = Failure::new(Kind::Divergence, report.span);
+    failure.reason = Some(Reason::Budget);
+    failure.help.push(format!("this is a bug in Barrister: `{}` is not loop-free; please report it", section.name));
+    report.failures.push(failure);
+}
+
+/// Hypotheses that contradict each other make every proof vacuous.
+pub fn vacuity(thread: &ThreadProgram, places: &[Option<SiteId>], report: &mut KernelReport) {
+    for place in places {
+        let span = place.map_or(report.span, |site| thread.sites[site].span);
+        let mut failure = Failure::new(Kind::Reachable, span);
+        failure.reason = Some(Reason::Vacuous);
+        report.failures.push(failure);
+    }
+}
+
+/// What a caller's verdict takes over from a function that was used by contract:
+/// every failure of its body, except that an unproved postcondition becomes a
+/// named assumption.
+pub fn contract(function: &Function, of_callee: KernelReport, report: &mut KernelReport) {
+    let mut assumed = None;
+    for failure in of_callee.failures {
+        if failure.kind == Kind::Postcondition {
+            assumed.get_or_insert(failure.span);
+        } else {
+            report.failures.push(failure);
+        }
+    }
+    if let Some(span) = assumed {
+        report.assumptions.push(contract_assumption(&function.name, span));
+    }
+    report.diagnostics.extend(of_callee.diagnostics);
+    report.assumptions.extend(of_callee.assumptions);
+    report.tolerated.extend(of_callee.tolerated);
+    for (kind, count) in of_callee.statistics.proved {
+        *report.statistics.proved.entry(kind).or_default() += count;
+    }
+    for (stage, time) in of_callee.statistics.times {
+        report.statistics.add_time(stage, time);
+    }
+    report.statistics.queries += of_callee.statistics.queries;
+}
+
+fn contract_assumption(name: &str, span: Span) -> Assumption {
+    Assumption::new(format!("contract:{name}"), format!("the postcondition of `{name}`, which its body is not proved to establish"))
+        .at(span)
+}
