@@ -93,8 +93,7 @@ pub fn prepare(
     discharger: &Discharger,
     report: &mut KernelReport,
 ) -> Result<Prepared> {
-    let mut thread =
-        report.statistics.time("encode", || encode::encode(program, kernel, &encode_options(config)))?;
+    let mut thread = report.statistics.time("encode", || encode::encode(program, kernel, &encode_options(config)))?;
     if !config.specification {
         without_specification(&mut thread);
     }
@@ -162,9 +161,7 @@ fn vacuity(
         let free_solo = two_thread::solo(&free, &Cfg::new(&free), &Facts::default())?;
         let dead = discharger.unreachable(&free_solo);
         let span = |thread: &ThreadProgram, site: Option<SiteId>| site.map(|s| thread.sites[s].span);
-        unreachable.retain(|site| {
-            !dead.iter().any(|d| span(&free, *d) == span(&prepared.thread, *site))
-        });
+        unreachable.retain(|site| !dead.iter().any(|d| span(&free, *d) == span(&prepared.thread, *site)));
     }
     explain::vacuity(&prepared.thread, &unreachable, report);
     Ok(())

@@ -117,7 +117,11 @@ impl Discharger {
         let passive = passive(section)?;
         let asserts: Vec<AssertId> = passive
             .asserts()
-            .filter(|a| passive.obligation(*a).is_some_and(|o| !matches!(o.kind, Kind::Candidate | Kind::Exactness | Kind::Reachable)))
+            .filter(|a| {
+                passive
+                    .obligation(*a)
+                    .is_some_and(|o| !matches!(o.kind, Kind::Candidate | Kind::Exactness | Kind::Reachable))
+            })
             .collect();
         let outcomes = self.each(&passive, asserts);
         let results = outcomes.into_iter().map(|(assert, outcome)| answer(&passive, assert, outcome)).collect();
@@ -146,9 +150,9 @@ impl Discharger {
         let tolerant_twin = |a: &AssertId| match duty(a) {
             Some(Duty::Race { tolerant: true, .. }) => {
                 let number = passive.obligation(*a)?.number + 1;
-                all.iter().copied().find(|b| {
-                    b.block == a.block && passive.obligation(*b).is_some_and(|o| o.number == number)
-                })
+                all.iter()
+                    .copied()
+                    .find(|b| b.block == a.block && passive.obligation(*b).is_some_and(|o| o.number == number))
             }
             _ => None,
         };
@@ -217,14 +221,7 @@ pub fn logged_at(log: VarId, site: SiteId) -> crate::ivl::ast::Expr {
 
 fn answer(passive: &Passive, assert: AssertId, outcome: Outcome) -> Answer {
     let obligation = passive.obligation(assert).expect("an assertion of this program");
-    Answer {
-        assert,
-        kind: obligation.kind,
-        number: obligation.number,
-        outcome,
-        pairs: Vec::new(),
-        tolerated: false,
-    }
+    Answer { assert, kind: obligation.kind, number: obligation.number, outcome, pairs: Vec::new(), tolerated: false }
 }
 
 /// The passive form; sections are loop-free by construction.

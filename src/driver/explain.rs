@@ -8,8 +8,8 @@ use crate::ivl::visit;
 use crate::kernel::ast::{Function, Ty};
 use crate::obligation::Kind;
 use crate::report::{
-    Access, AccessKind as Reported, Assumption, Counterexample, Element, Failure, KernelReport, Reason,
-    ThreadPosition, Tolerated,
+    Access, AccessKind as Reported, Assumption, Counterexample, Element, Failure, KernelReport, Reason, ThreadPosition,
+    Tolerated,
 };
 use crate::smt::Outcome;
 use crate::smt::model::{Model, Value};
@@ -199,8 +199,7 @@ fn counterexample(
     };
     let g = &thread.geometry;
     let at = |which, table: &[Expr; 3], default| std::array::from_fn(|axis| value(which, &table[axis], default));
-    let position =
-        |which| ThreadPosition { thread: at(which, &g.thread, 0), block: at(which, &g.block, 0) };
+    let position = |which| ThreadPosition { thread: at(which, &g.thread, 0), block: at(which, &g.block, 0) };
     let mut counterexample = Counterexample {
         block_dim: at(Thread::One, &g.block_dim, 1),
         grid_dim: at(Thread::One, &g.grid_dim, 1),
@@ -268,6 +267,9 @@ pub fn contract(function: &Function, of_callee: KernelReport, report: &mut Kerne
 }
 
 fn contract_assumption(name: &str, span: Span) -> Assumption {
-    Assumption::new(format!("contract:{name}"), format!("the postcondition of `{name}`, which its body is not proved to establish"))
-        .at(span)
+    Assumption::new(
+        format!("contract:{name}"),
+        format!("the postcondition of `{name}`, which its body is not proved to establish"),
+    )
+    .at(span)
 }

@@ -1,5 +1,5 @@
 //! The kernel AST: what the front end produces and the encoder consumes.
 
 pub mod ast;
-pub mod visit;
 pub mod print;
+pub mod visit;
