@@ -64,6 +64,7 @@ __device__ thread_block_tile<N, Parent> tiled_partition(const Parent &);
 __device__ thread_group tiled_partition(const thread_group &, unsigned size);
 
 template <class Group> inline __device__ void sync(const Group &group) { group.sync(); }
+template <class Group> inline __device__ void synchronize(const Group &group) { group.sync(); }
 
 } // namespace cooperative_groups
 
