@@ -12,6 +12,12 @@ use barrister::driver::{self, emit, suite};
 use barrister::report::{Verdict, json, text, times};
 use clap::Parser;
 
+/// Bytes: passes recurse over expressions, which generated kernels nest deeply.
+/// Only what is used is ever mapped.
+const STACK: usize = 256 << 20;
+/// The exit code of a program that panicked: none of a verdict's.
+const CRASH: u8 = 101;
+
 fn main() -> ExitCode {
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,
@@ -22,11 +28,23 @@ fn main() -> ExitCode {
         }
     };
     trace(cli.verbose);
-    match cli.command {
+    let run = || match cli.command {
         Command::Verify(args) => verify(&args),
         Command::Emit(args) => emit(&args),
         Command::Suite(args) => run_suite(&args),
-    }
+    };
+    std::thread::scope(|scope| {
+        let builder = std::thread::Builder::new().name("barrister".to_owned()).stack_size(STACK);
+        match builder.spawn_scoped(scope, run).map(|thread| thread.join()) {
+            Ok(Ok(code)) => code,
+            // The panic has said what it had to say.
+            Ok(Err(_)) => ExitCode::from(CRASH),
+            Err(error) => {
+                eprintln!("error: cannot start a thread: {error}");
+                ExitCode::from(Verdict::Error.exit_code())
+            }
+        }
+    })
 }
 
 fn verify(args: &VerifyArgs) -> ExitCode {
@@ -102,10 +120,9 @@ fn print(text: &str) {
 }
 
 fn start_threads(config: &Config) {
-    if let Some(jobs) = config.jobs {
-        // Fails only if the pool was started before, which leaves the default.
-        let _ = rayon::ThreadPoolBuilder::new().num_threads(jobs.get()).build_global();
-    }
+    let threads = config.jobs.map_or(0, |jobs| jobs.get());
+    // Fails only if the pool was started before, which leaves the default.
+    let _ = rayon::ThreadPoolBuilder::new().num_threads(threads).stack_size(STACK).build_global();
 }
 
 /// `-v`, `-vv`, or a filter in `BARRISTER_LOG`.

@@ -20,9 +20,16 @@ const PRELUDE: &[(&str, &str)] = &[
 /// What a source may include itself: for real compilers, empty under ours.
 const KERNEL_HEADER: &str = include_str!("../../annotations/barrister.h");
 
+/// CUDA's libraries that a source includes by name.
+const LIBRARIES: &[(&str, &str)] = &[
+    ("cooperative_groups.h", include_str!("../../annotations/cooperative_groups.h")),
+    ("curand_kernel.h", include_str!("../../annotations/curand_kernel.h")),
+    // Kernels written for GPUVerify expect the libraries of this name.
+    ("cuda.h", "#pragma once\n#include \"cooperative_groups.h\"\n#include \"curand_kernel.h\"\n"),
+];
+
 /// Headers of the CUDA toolkit whose content is part of our prelude.
 const TOOLKIT_NAMES: &[&str] = &[
-    "cuda.h",
     "cuda_runtime.h",
     "cuda_runtime_api.h",
     "device_launch_parameters.h",
@@ -59,6 +66,7 @@ pub fn write(language: Language) -> io::Result<Directory> {
     let include = directory.path().join("include");
     put(&include, "barrister.h", KERNEL_HEADER)?;
     if language == Language::Cuda {
+        LIBRARIES.iter().try_for_each(|(name, text)| put(&include, name, text))?;
         TOOLKIT_NAMES.iter().try_for_each(|name| put(&include, name, "#pragma once\n"))?;
     }
     let main = match language {

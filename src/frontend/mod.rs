@@ -128,6 +128,10 @@ fn load_here(path: &Path, options: &Options, sources: &mut SourceMap) -> Result<
             }
         }
     }
+    let axioms = lower::lower_axioms(&cx, root).unwrap_or_else(|diagnostics| {
+        errors.extend(diagnostics);
+        Vec::new()
+    });
     if !errors.is_empty() {
         errors.dedup();
         return Err(errors);
@@ -137,7 +141,7 @@ fn load_here(path: &Path, options: &Options, sources: &mut SourceMap) -> Result<
         kernels,
         contracts: cx.contract_functions.take(),
         uninterpreted: cx.uninterpreted.take(),
-        axioms: Vec::new(),
+        axioms,
     };
     Ok(Unit { program, refused, clang_time: output.time, parse_time: start.elapsed() })
 }

@@ -4,8 +4,8 @@
 //!
 //! - **Expressions are pure and total.** Loads, stores, calls, assignments and
 //!   short circuits that guard a load are statements; evaluation order is
-//!   explicit. Only specification expressions contain [`ExprKind::GhostLoad`].
-//! - **Calls are gone**, except calls by contract ([`Stmt::Call`]). References,
+//!   explicit. Only specification expressions contain [`SpecExpr::GhostLoad`].
+//! - **Calls are gone**, except calls by contract ([`StmtKind::Call`]). References,
 //!   methods, templates and lambdas were resolved when the callee was inlined.
 //! - **Locals are scalars or pointers.** Structs and vectors became one local a
 //!   field; a local whose address escapes, and every local array, is a private

@@ -9,6 +9,7 @@
 //! expressions and data, `Send` and `Sync`; solvers live in `smt`.
 
 pub mod goal;
+pub mod graph;
 pub mod liveness;
 pub mod passify;
 pub mod passive;

@@ -15,6 +15,8 @@
 //! join of P₁ … Pₙ at B  = for each x live in B with σᵢ(x) not all equal:
 //!                         at the end of Pᵢ  define x' == σᵢ(x);   σ_B(x) = x'
 //! ```
+//!
+//! The last rule needs critical edges split first (see [`split_critical_edges`]).
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -25,18 +27,15 @@ use crate::base::source::Span;
 use crate::ivl::ast::{Binary, BlockId, CommandKind, Expr, ExprKind, Procedure, Program, Var, VarId};
 use crate::ivl::op::Op;
 use crate::ivl::{build, fold, visit};
+use crate::vc::graph::{GraphError, Split, split_critical_edges, topological_order};
 use crate::vc::liveness;
 use crate::vc::passive::{Incarnations, Passive, PassiveBlock, PassiveBlockId, PassiveCommand, PassiveKind};
 
 /// Why a procedure cannot be made passive.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PassifyError {
-    /// The procedure has no block.
-    Empty,
-    /// The block with this label can reach itself: loops must be cut first.
-    Loop(String),
-    /// A jump to a block that does not exist, from the block with this label.
-    Target(String),
+    /// It is not a loop-free graph.
+    Graph(GraphError),
     /// A command or an expression that must be gone after `two_thread`, in the block with this label.
     Stage(String, &'static str),
 }
@@ -44,9 +43,13 @@ pub enum PassifyError {
 impl fmt::Display for PassifyError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            PassifyError::Empty => write!(f, "the procedure has no block"),
-            PassifyError::Loop(label) => write!(f, "block `{label}` lies on a loop: loops must be cut first"),
-            PassifyError::Target(label) => write!(f, "block `{label}` jumps to a block that does not exist"),
+            PassifyError::Graph(GraphError::Empty) => write!(f, "the procedure has no block"),
+            PassifyError::Graph(GraphError::Loop(label)) => {
+                write!(f, "block `{label}` lies on a loop: loops must be cut first")
+            }
+            PassifyError::Graph(GraphError::Target(label)) => {
+                write!(f, "block `{label}` jumps to a block that does not exist")
+            }
             PassifyError::Stage(label, what) => {
                 write!(f, "block `{label}` has {what}, which belongs before the two-thread stage")
             }
@@ -68,7 +71,10 @@ pub fn passify_keeping(
     procedure: &Procedure,
     keep: &BTreeSet<VarId>,
 ) -> Result<Passive, PassifyError> {
-    let order = topological_order(procedure)?;
+    topological_order(procedure).map_err(PassifyError::Graph)?;
+    let Split { procedure, origin } = split_critical_edges(procedure);
+    let procedure = &procedure;
+    let order = topological_order(procedure).map_err(PassifyError::Graph)?;
     let mut live = liveness::live_in(procedure, &order);
     for set in live.values_mut() {
         set.extend(keep);
@@ -76,45 +82,9 @@ pub fn passify_keeping(
     let mut passifier = Passifier::new(program, procedure, &order);
     for &block in &order {
         passifier.join(block, &live[&block]);
-        passifier.block(&procedure.blocks[block], block)?;
+        passifier.block(&procedure.blocks[block], origin[block.index()])?;
     }
     Ok(passifier.passive)
-}
-
-/// Reachable blocks, each before its successors (depth-first, without recursion).
-fn topological_order(procedure: &Procedure) -> Result<Vec<BlockId>, PassifyError> {
-    #[derive(Clone, Copy, PartialEq)]
-    enum State {
-        New,
-        Open,
-        Done,
-    }
-    let entry = procedure.blocks.ids().next().ok_or(PassifyError::Empty)?;
-    let mut state = vec![State::New; procedure.blocks.len()];
-    let mut order = Vec::new();
-    let mut stack = vec![(entry, 0)];
-    state[entry.index()] = State::Open;
-    while let Some((id, next)) = stack.pop() {
-        let block = &procedure.blocks[id];
-        // Successors are visited last to first, so that the first one comes first in the order.
-        let Some(&target) = block.targets.len().checked_sub(next + 1).and_then(|i| block.targets.get(i)) else {
-            state[id.index()] = State::Done;
-            order.push(id);
-            continue;
-        };
-        stack.push((id, next + 1));
-        match state.get(target.index()) {
-            None => return Err(PassifyError::Target(block.label.clone())),
-            Some(State::Open) => return Err(PassifyError::Loop(procedure.blocks[target].label.clone())),
-            Some(State::Done) => {}
-            Some(State::New) => {
-                state[target.index()] = State::Open;
-                stack.push((target, 0));
-            }
-        }
-    }
-    order.reverse();
-    Ok(order)
 }
 
 struct Passifier {
@@ -135,7 +105,7 @@ impl Passifier {
             order.iter().enumerate().map(|(i, b)| (*b, PassiveBlockId::from_index(i))).collect();
         let mut predecessors: BTreeMap<BlockId, Vec<PassiveBlockId>> = BTreeMap::new();
         for block in order {
-            for target in BTreeSet::from_iter(&procedure.blocks[*block].targets) {
+            for target in &procedure.blocks[*block].targets {
                 predecessors.entry(*target).or_default().push(numbers[block]);
             }
         }
@@ -201,13 +171,7 @@ impl Passifier {
     }
 
     fn block(&mut self, block: &crate::ivl::ast::Block, origin: BlockId) -> Result<(), PassifyError> {
-        let mut targets = Vec::new();
-        for target in &block.targets {
-            let target = self.numbers[target];
-            if !targets.contains(&target) {
-                targets.push(target);
-            }
-        }
+        let targets = block.targets.iter().map(|target| self.numbers[target]).collect();
         let (label, entry) = (block.label.clone(), self.current.clone());
         let mut done = PassiveBlock { origin, label, entry, changes: Vec::new(), commands: Vec::new(), targets };
         for command in &block.commands {
@@ -302,7 +266,7 @@ fn is_fact(e: &Expr) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::PassifyError;
+    use super::{GraphError, PassifyError};
     use crate::vc::passive::PassiveKind;
     use crate::vc::testing::{expr, nth, passive, show, show_expr, try_passive, var};
 
@@ -404,7 +368,10 @@ a:
     #[test]
     fn what_is_no_loop_free_two_thread_procedure_is_refused() {
         let of = |body| try_passive(XY, body, &[]).map(|_| ()).expect_err("refused");
-        assert_eq!(of("a:\n  goto b;\nb:\n  goto a, c;\nc:\n  return;"), PassifyError::Loop("a".to_owned()));
+        assert_eq!(
+            of("a:\n  goto b;\nb:\n  goto a, c;\nc:\n  return;"),
+            PassifyError::Graph(GraphError::Loop("a".to_owned()))
+        );
         assert_eq!(of("a:\n  assume $other(c);\n  return;"), PassifyError::Stage("a".to_owned(), "`$other`"));
         let barrier = "a:\n  assume {:barrier 2} {:fences \"shared\"} true;\n  return;";
         assert_eq!(of(barrier), PassifyError::Stage("a".to_owned(), "a barrier"));

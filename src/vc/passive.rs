@@ -55,9 +55,9 @@ pub type Incarnations = BTreeMap<VarId, Option<Expr>>;
 /// A block of a [`Passive`].
 #[derive(Clone, Debug)]
 pub struct PassiveBlock {
-    /// The block of the source procedure.
+    /// The block of the source procedure; for a block on an edge, the one that it leaves.
     pub origin: BlockId,
-    /// Its label.
+    /// Its label; on an edge `from~to`.
     pub label: String,
     /// The values of variables at the block's head.
     pub entry: Arc<Incarnations>,

@@ -341,6 +341,7 @@ join:
                 "assume !c",
                 "assume u32_mul_fits(x, x)",
                 "y#2 := u32_mul(x, x)",
+                "right~join:",
                 "y#3 := y#2",
                 "join:",
                 "claim y#3 == n",

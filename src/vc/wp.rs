@@ -24,7 +24,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::base::id::{Id, IdVec};
 use crate::ivl::ast::{
-    self, BlockId, Command, CommandKind, Expr, Function, FunctionId, Procedure, Program, SortId, Type, Var, VarId,
+    self, BlockId, Command, CommandKind, Expr, ExprKind, Function, FunctionId, Procedure, Program, SortId, Type, Var,
+    VarId,
 };
 use crate::ivl::{build, fold, visit};
 use crate::obligation::{Kind, Obligation};
@@ -76,8 +77,11 @@ pub fn wp(passive: &Passive, slice: &Slice) -> Vc {
         if index == 0 {
             goal = precondition;
         } else {
-            let label = &passive.blocks[block.origin].label;
-            let v = generator.define(&format!("ok#{label}"), precondition);
+            let v = match *precondition {
+                // A block that only goes on needs no variable of its own.
+                ExprKind::Var(v) if block.commands.is_empty() => v,
+                _ => generator.define(&format!("ok#{}", passive.blocks[block.origin].label), precondition),
+            };
             generator.blocks.last_mut().expect("just pushed").ok = Some(v);
             ok[index] = build::var(v);
         }

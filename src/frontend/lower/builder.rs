@@ -24,7 +24,7 @@ pub enum Exit {
 }
 
 /// An activation: the outermost function or an inlined one.
-pub struct Frame {
+pub struct Frame<'a> {
     /// How to leave.
     pub exit: Exit,
     /// Where the result goes.
@@ -38,13 +38,38 @@ pub struct Frame {
     /// `*this`
     pub this: Option<Place>,
     /// Postconditions to prove at each exit, with their places.
-    pub ensures: Vec<(EnsuresNode, Span)>,
+    pub ensures: Vec<(&'a Node, Span)>,
+    /// What `__old_…` calls in them stand for.
+    pub olds: HashMap<u64, Expr>,
+    /// Invariants of every loop of the function.
+    pub wide_invariants: Vec<Invariant>,
+    /// The place of the call.
+    pub call: Span,
+    /// How many blocks are open at its start.
+    pub depth: usize,
     /// Is this the function whose own contract is collected.
     pub owns_contract: bool,
 }
 
-/// A postcondition's expression, to be lowered at each exit: an index into [`Builder::clauses`].
-pub type EnsuresNode = usize;
+impl Frame<'_> {
+    /// An activation without anything.
+    pub fn new(function: u64, result_type: QualType, call: Span) -> Self {
+        Self {
+            exit: Exit::Return,
+            result: None,
+            result_type,
+            reference: None,
+            function,
+            this: None,
+            ensures: Vec::new(),
+            olds: HashMap::new(),
+            wide_invariants: Vec::new(),
+            call,
+            depth: 1,
+            owns_contract: false,
+        }
+    }
+}
 
 /// Targets of `break` and `continue`.
 #[derive(Clone, Copy, Debug)]
@@ -77,7 +102,7 @@ pub struct Builder<'c, 'a> {
     /// The address space that a pointer local points into, where known.
     pub spaces: HashMap<LocalId, Space>,
     /// Activations, innermost last.
-    pub frames: Vec<Frame>,
+    pub frames: Vec<Frame<'a>>,
     /// Canonical ids of the functions being inlined.
     pub active: Vec<u64>,
     /// Enclosing loops and switches of the current activation.
@@ -91,8 +116,6 @@ pub struct Builder<'c, 'a> {
     pub pending: Vec<Vec<BarrierInvariant>>,
     /// Invariants of the loop whose head is being lowered.
     pub invariants: Option<Vec<Invariant>>,
-    /// Expressions of postconditions of inlined functions.
-    pub clauses: Vec<&'a Node>,
     /// Variables that closures capture, by the closure's record.
     pub captures: HashMap<u64, Vec<u64>>,
     /// Where a node without a place of its own is reported.
@@ -137,7 +160,6 @@ impl<'c, 'a> Builder<'c, 'a> {
             non_temporal: false,
             pending: Vec::new(),
             invariants: None,
-            clauses: Vec::new(),
             captures: HashMap::new(),
             here: span,
         }
@@ -181,6 +203,16 @@ impl<'c, 'a> Builder<'c, 'a> {
         let result = f(self);
         let block = self.blocks.pop().unwrap_or_default();
         Ok((block, result?))
+    }
+
+    /// How many blocks are open.
+    pub fn depth(&self) -> usize {
+        self.blocks.len()
+    }
+
+    /// How many are open at the start of the innermost function.
+    pub fn base_depth(&self) -> usize {
+        self.frames.last().map_or(1, |f| f.depth)
     }
 
     /// A new label.
@@ -245,7 +277,7 @@ impl<'c, 'a> Builder<'c, 'a> {
     }
 
     /// The innermost activation.
-    pub fn frame(&mut self) -> R<&mut Frame> {
+    pub fn frame(&mut self) -> R<&mut Frame<'a>> {
         let span = self.here;
         match self.frames.last_mut() {
             Some(frame) => Ok(frame),

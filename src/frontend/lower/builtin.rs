@@ -3,38 +3,333 @@
 use super::builder::Builder;
 use super::call::Callee;
 use super::context::{R, unsupported};
-use super::value::Value;
+use super::make;
+use super::value::{Place, Value};
 use crate::base::source::Span;
 use crate::frontend::json::Node;
-use crate::kernel::ast::{Barrier, StmtKind};
+use crate::frontend::types::CType;
+use crate::kernel::ast::{AssertKind, Barrier, I32, LocalId, StmtKind, Ty};
+
+/// `CLK_LOCAL_MEM_FENCE`
+const LOCAL_FENCE: i128 = 1;
+/// `CLK_GLOBAL_MEM_FENCE`
+const GLOBAL_FENCE: i128 = 2;
 
 impl<'a> Builder<'_, 'a> {
     /// A call of a function that has no body.
-    pub fn builtin(&mut self, _node: &'a Node, callee: &Callee<'a>, span: Span) -> R<Value> {
-        match callee.name.as_str() {
-            "__syncthreads" => {
-                self.barrier(true, true, None, span)?;
-                Ok(Value::Void)
-            }
-            name => unsupported(span, format!("the function `{name}`")),
+    pub fn builtin(&mut self, node: &'a Node, callee: &Callee<'a>, span: Span) -> R<Value> {
+        if let Some(value) = self.annotation(node, callee, span)? {
+            return Ok(value);
         }
+        if let Some(value) = self.synchronisation(callee, span)? {
+            return Ok(value);
+        }
+        if let Some(value) = self.atomic(callee, span)? {
+            return Ok(value);
+        }
+        if let Some(value) = self.work_item(callee, span)? {
+            return Ok(value);
+        }
+        if let Some(value) = self.vector_function(node, callee, span)? {
+            return Ok(value);
+        }
+        if let Some(value) = self.math(node, callee, span)? {
+            return Ok(value);
+        }
+        if let Some(value) = self.uninterpreted_call(node, callee, span)? {
+            return Ok(value);
+        }
+        if let Some(place) = self.implicit_assignment(callee, span)? {
+            let ty = self.type_of(node)?;
+            return self.load(&place, ty.referent(), span);
+        }
+        if let Some(value) = self.miscellaneous(node, callee, span)? {
+            return Ok(value);
+        }
+        unsupported(span, unknown(&callee.name))
+    }
+
+    /// Barriers and fences.
+    fn synchronisation(&mut self, callee: &Callee<'a>, span: Span) -> R<Option<Value>> {
+        match callee.name.as_str() {
+            "__syncthreads" => self.barrier(true, true, None, span)?,
+            "__syncthreads_and" | "__syncthreads_or" | "__syncthreads_count" => {
+                for argument in callee.arguments {
+                    self.effect(argument)?;
+                }
+                let result = self.temporary(Ty::Scalar(I32), span);
+                self.barrier(true, true, Some(result), span)?;
+                return Ok(Some(Value::Scalar(self.read(result, span))));
+            }
+            "barrier" | "work_group_barrier" => {
+                let Some(argument) = callee.arguments.first() else { return Ok(None) };
+                let flags = self.scalar(argument)?;
+                let Some(flags) = make::constant(&flags) else {
+                    return unsupported(span, "a barrier with flags that are no constant");
+                };
+                self.barrier(flags & LOCAL_FENCE != 0, flags & GLOBAL_FENCE != 0, None, span)?;
+            }
+            "__threadfence"
+            | "__threadfence_block"
+            | "__threadfence_system"
+            | "mem_fence"
+            | "read_mem_fence"
+            | "write_mem_fence"
+            | "atomic_work_item_fence" => self.emit(StmtKind::Fence, span)?,
+            _ => return Ok(None),
+        }
+        Ok(Some(Value::Void))
     }
 
     /// A barrier, with the invariants that were stated for it.
-    pub fn barrier(
-        &mut self,
-        shared: bool,
-        global: bool,
-        result: Option<crate::kernel::ast::LocalId>,
-        span: Span,
-    ) -> R<()> {
+    pub fn barrier(&mut self, shared: bool, global: bool, result: Option<LocalId>, span: Span) -> R<()> {
         let invariants = self.pending.last_mut().map(std::mem::take).unwrap_or_default();
         let barrier = Barrier { fences_shared: shared, fences_global: global, invariants, result };
         self.emit(StmtKind::Barrier(Box::new(barrier)), span)
     }
 
-    /// Whether a statement is a loop invariant.
-    pub fn is_invariant(&self, _node: &Node) -> bool {
-        false
+    fn miscellaneous(&mut self, node: &'a Node, callee: &Callee<'a>, span: Span) -> R<Option<Value>> {
+        match callee.name.as_str() {
+            "printf" => {
+                for argument in &callee.arguments[1.min(callee.arguments.len())..] {
+                    if !is_text(argument) {
+                        self.effect(argument)?;
+                    }
+                }
+                Ok(Some(Value::Scalar(make::int(0, I32, span))))
+            }
+            "__assert_fail" | "__assertfail" => {
+                self.emit(StmtKind::Assert(AssertKind::User, make::boolean(false, span)), span)?;
+                Ok(Some(Value::Void))
+            }
+            "__builtin_expect" | "__builtin_addressof" | "__builtin_launder" => match callee.arguments.first() {
+                Some(argument) => self.value(argument).map(Some),
+                None => Ok(None),
+            },
+            "__ldg" | "__ldca" | "__ldcg" | "__ldcs" | "__ldcv" => match callee.arguments.first() {
+                Some(argument) => {
+                    let pointer = self.value(argument)?;
+                    let place = self.pointee(pointer, span)?;
+                    let ty = self.type_of(node)?;
+                    self.load(&place, &ty, span).map(Some)
+                }
+                None => Ok(None),
+            },
+            "__stwb" | "__stcg" | "__stcs" | "__stwt" => match callee.arguments {
+                [pointer, value] => {
+                    let ty = self.type_of(value)?;
+                    let value = self.value(value)?;
+                    let pointer = self.value(pointer)?;
+                    let place = self.pointee(pointer, span)?;
+                    self.store(&place, value, &ty, span)?;
+                    Ok(Some(Value::Void))
+                }
+                _ => Ok(None),
+            },
+            "clock" | "clock64" => {
+                let scalar = self.scalar_of(node)?;
+                let id = self.temporary(Ty::Scalar(scalar), span);
+                self.emit(StmtKind::Havoc(id), span)?;
+                Ok(Some(Value::Scalar(self.read(id, span))))
+            }
+            name if name.starts_with("make_") => self.make_vector(node, callee, span),
+            _ => Ok(None),
+        }
+    }
+
+    /// `make_float4(x, y, z, w)`
+    fn make_vector(&mut self, node: &'a Node, callee: &Callee<'a>, span: Span) -> R<Option<Value>> {
+        let ty = self.type_of(node)?;
+        if !Self::is_structured(&ty) || self.components(&ty, span)?.len() != callee.arguments.len() {
+            return Ok(None);
+        }
+        Ok(Some(Value::Parts(callee.arguments.iter().map(|a| self.value(a)).collect::<R<_>>()?)))
+    }
+
+    /// OpenCL functions on whole vectors, and functions with results behind pointers.
+    fn vector_function(&mut self, node: &'a Node, callee: &Callee<'a>, span: Span) -> R<Option<Value>> {
+        let name = callee.name.as_str();
+        if let Some(lanes) = vector_memory(name, "vload") {
+            return self.vector_load(node, callee, lanes, span).map(Some);
+        }
+        if let Some(lanes) = vector_memory(name, "vstore") {
+            return self.vector_store(callee, lanes, span).map(Some);
+        }
+        match name {
+            "sincos" | "sincosf" | "sincospi" | "sincospif" | "__sincosf" | "fract" | "modf" | "modff" | "frexp"
+            | "frexpf" | "remquo" | "remquof" | "lgamma_r" => self.several_results(node, callee, span).map(Some),
+            "dot" | "length" | "distance" | "fast_length" | "fast_distance" | "any" | "all" => {
+                let mut scalars = Vec::new();
+                for argument in callee.arguments {
+                    match self.value(argument)? {
+                        Value::Parts(parts) => {
+                            for part in parts {
+                                scalars.push(self.as_scalar(part, span)?);
+                            }
+                        }
+                        value => scalars.push(self.as_scalar(value, span)?),
+                    }
+                }
+                self.reduce(node, name, scalars, span).map(Some)
+            }
+            "normalize" | "fast_normalize" | "cross" => self.geometric(node, callee, span).map(Some),
+            _ if name.starts_with("convert_") => self.conversion_function(node, callee, span),
+            _ if name.starts_with("as_") && callee.arguments.len() == 1 => {
+                let argument = &callee.arguments[0];
+                let (from, to) = (self.type_of(argument)?, self.type_of(node)?);
+                let value = self.value(argument)?;
+                self.reinterpret(value, &from, &to, span).map(Some)
+            }
+            _ => Ok(None),
+        }
+    }
+
+    fn reduce(&mut self, node: &'a Node, name: &str, scalars: Vec<crate::kernel::ast::Expr>, span: Span) -> R<Value> {
+        use crate::kernel::ast::BinOp;
+        let result = self.scalar_of(node)?;
+        if !matches!(name, "any" | "all") {
+            return Ok(Value::Scalar(self.intrinsic(name, scalars, result, span)));
+        }
+        let op = if name == "any" { BinOp::Or } else { BinOp::And };
+        let mut folded = None;
+        for e in scalars {
+            let sign = self.negative(e, span)?;
+            folded = Some(match folded {
+                None => sign,
+                Some(rest) => make::comparison(op, rest, sign),
+            });
+        }
+        match folded {
+            Some(e) => Ok(Value::Scalar(make::cast(e, result))),
+            None => unsupported(span, format!("`{name}` without arguments")),
+        }
+    }
+
+    /// A vector each lane of which depends on all lanes of the arguments.
+    fn geometric(&mut self, node: &'a Node, callee: &Callee<'a>, span: Span) -> R<Value> {
+        let ty = self.type_of(node)?;
+        let mut values = Vec::new();
+        for argument in callee.arguments {
+            values.push(self.value(argument)?);
+        }
+        let mut scalars = Vec::new();
+        values.iter().for_each(|v| v.scalars(&mut scalars));
+        let scalars: Vec<_> = scalars.into_iter().cloned().collect();
+        let lane = |b: &Self, i: usize, s| {
+            Value::Scalar(b.intrinsic(&format!("{}.{i}", callee.name), scalars.clone(), s, span))
+        };
+        match ty.ty {
+            CType::Vector(s, lanes) => Ok(Value::Parts((0..lanes as usize).map(|i| lane(self, i, s)).collect())),
+            CType::Scalar(s) => Ok(lane(self, 0, s)),
+            _ => unsupported(span, format!("this use of `{}`", callee.name)),
+        }
+    }
+
+    /// `convert_int4_sat(v)`
+    fn conversion_function(&mut self, node: &'a Node, callee: &Callee<'a>, span: Span) -> R<Option<Value>> {
+        let [argument] = callee.arguments else { return Ok(None) };
+        let ty = self.type_of(node)?;
+        let value = self.value(argument)?;
+        if !callee.name.contains("_sat") && !callee.name.contains("_rt") {
+            return self.convert(value, &ty, span).map(Some);
+        }
+        let element = match ty.ty {
+            CType::Vector(s, _) | CType::Scalar(s) => s,
+            _ => return Ok(None),
+        };
+        let name = callee.name.trim_end_matches(|c: char| c.is_ascii_digit()).to_owned();
+        self.map_lanes(value, span, &mut |_, e| {
+            let kind = crate::kernel::ast::ExprKind::Intrinsic(name.clone(), vec![e]);
+            Ok(crate::kernel::ast::Expr { kind, ty: Ty::Scalar(element), span })
+        })
+        .map(Some)
+    }
+
+    fn vector_load(&mut self, node: &'a Node, callee: &Callee<'a>, lanes: u64, span: Span) -> R<Value> {
+        let [offset, pointer] = callee.arguments else {
+            return unsupported(span, format!("this use of `{}`", callee.name));
+        };
+        let ty = self.type_of(node)?;
+        let CType::Vector(scalar, _) = ty.ty else {
+            return unsupported(span, format!("this use of `{}`", callee.name));
+        };
+        let (offset, pointer) = (self.scalar(offset)?, self.scalar(pointer)?);
+        let base = make::pointer_add(pointer, offset, lanes * scalar.bytes(), span);
+        let base = self.freeze(base)?;
+        self.load(&Place::Memory(base), &ty, span)
+    }
+
+    fn vector_store(&mut self, callee: &Callee<'a>, lanes: u64, span: Span) -> R<Value> {
+        let [vector, offset, pointer] = callee.arguments else {
+            return unsupported(span, format!("this use of `{}`", callee.name));
+        };
+        let ty = self.type_of(vector)?;
+        let CType::Vector(scalar, _) = ty.ty else {
+            return unsupported(span, format!("this use of `{}`", callee.name));
+        };
+        let value = self.value(vector)?;
+        let (offset, pointer) = (self.scalar(offset)?, self.scalar(pointer)?);
+        let base = make::pointer_add(pointer, offset, lanes * scalar.bytes(), span);
+        let base = self.freeze(base)?;
+        self.store(&Place::Memory(base), value, &ty, span)?;
+        Ok(Value::Void)
+    }
+
+    /// `sincosf(x, &s, &c)`: what stands behind the pointers depends on the numbers only.
+    fn several_results(&mut self, node: &'a Node, callee: &Callee<'a>, span: Span) -> R<Value> {
+        let (mut scalars, mut targets) = (Vec::new(), Vec::new());
+        for argument in callee.arguments {
+            let ty = self.type_of(argument)?;
+            let value = self.value(argument)?;
+            match ty.pointee().map(|p| p.ty.clone()) {
+                Some(CType::Scalar(s)) => targets.push((self.pointee(value, span)?, s)),
+                Some(_) => return unsupported(span, format!("`{}` on vectors", callee.name)),
+                None => scalars.push(self.as_scalar(value, span)?),
+            }
+        }
+        for (number, (place, scalar)) in targets.iter().enumerate() {
+            let e = self.intrinsic(&format!("{}.{}", callee.name, number + 1), scalars.clone(), *scalar, span);
+            let ty = crate::frontend::types::QualType::plain(CType::Scalar(*scalar));
+            self.store(place, Value::Scalar(e), &ty, span)?;
+        }
+        match self.type_of(node)?.ty {
+            CType::Void => Ok(Value::Void),
+            CType::Scalar(s) => Ok(Value::Scalar(self.intrinsic(&callee.name, scalars, s, span))),
+            _ => unsupported(span, format!("`{}` on vectors", callee.name)),
+        }
+    }
+}
+
+/// `vload4`: four lanes.
+fn vector_memory(name: &str, prefix: &str) -> Option<u64> {
+    let lanes = name.strip_prefix(prefix)?.parse().ok()?;
+    matches!(lanes, 2 | 3 | 4 | 8 | 16).then_some(lanes)
+}
+
+fn is_text(node: &Node) -> bool {
+    node.is("StringLiteral")
+        || matches!(&*node.kind, "ImplicitCastExpr" | "ParenExpr" if node.child(0).is_some_and(is_text))
+}
+
+/// What to say of a function that is not known.
+fn unknown(name: &str) -> String {
+    let group = [
+        ("__shfl", "the warp shuffle"),
+        ("__ballot", "the warp vote"),
+        ("__any", "the warp vote"),
+        ("__all_sync", "the warp vote"),
+        ("__match", "the warp vote"),
+        ("__reduce_", "the warp reduction"),
+        ("__syncwarp", "the warp barrier"),
+        ("async_work_group", "the asynchronous copy"),
+        ("read_image", "the image access"),
+        ("write_image", "the image access"),
+        ("tex", "the texture access"),
+        ("mem", "the memory function"),
+        ("__builtin_mem", "the memory function"),
+    ];
+    match group.iter().find(|(prefix, _)| name.starts_with(prefix)) {
+        Some((_, what)) => format!("{what} `{name}`"),
+        None => format!("the function `{name}`, which has no body,"),
     }
 }

@@ -184,16 +184,9 @@ impl<'a> Builder<'_, 'a> {
         self.bind_closures(function.id);
         let outer_jumps = std::mem::take(&mut self.jumps);
         let outer_invariants = self.invariants.take();
-        self.frames.push(Frame {
-            exit: Exit::Break(label),
-            result,
-            result_type,
-            reference: None,
-            function: function.id,
-            this,
-            ensures: Vec::new(),
-            owns_contract: false,
-        });
+        let depth = self.depth() + 1;
+        let frame = Frame::new(function.id, result_type, span);
+        self.frames.push(Frame { exit: Exit::Break(label), result, this, depth, ..frame });
         let outcome = if self.specification > 0 {
             self.pure_body(body).map(|()| Vec::new())
         } else {

@@ -1,20 +1,299 @@
-//! Functions that are used by contract instead of being inlined.
+//! Contracts: of the function that is lowered, of inlined functions, and of
+//! functions that are used by contract instead of being inlined.
 
-use super::builder::Builder;
+use std::collections::HashSet;
+
+use super::annotation::called_name;
+use super::builder::{Builder, Exit, Frame};
 use super::call::Callee;
-use super::context::R;
+use super::context::{R, Stop, annotation_error, unsupported};
+use super::make;
 use super::value::Place;
 use crate::base::source::Span;
 use crate::frontend::json::Node;
+use crate::frontend::types::{CType, QualType};
+use crate::kernel::ast::{
+    AssertKind, Block, Clause, ContractId, Expr, ExprKind, Function, LocalId, Space, StmtKind, Ty,
+};
+
+const CLAUSES: &[&str] = &[
+    "__requires",
+    "__global_requires",
+    "__ensures",
+    "__global_ensures",
+    "__reads_from",
+    "__writes_to",
+    "__requires_fresh_array",
+];
+
+/// How a function with a contract is called.
+enum Use {
+    /// Its accesses are stated.
+    ByContract,
+    /// If its body turns out to have none.
+    Tentative,
+    /// Its body replaces the call.
+    Inline,
+}
 
 impl<'a> Builder<'_, 'a> {
-    /// A call by contract, if that is how the function is used.
-    pub fn call_by_contract(&mut self, _: &'a Node, _: &Callee<'a>, _: Span) -> R<Option<Option<Place>>> {
-        Ok(None)
+    /// A precondition: collected, or proved where the inlined function begins.
+    pub fn precondition(&mut self, callee: &Callee<'a>, global: bool, span: Span) -> R<()> {
+        let expr = self.contract_expr(callee, span)?;
+        if self.frame()?.owns_contract {
+            self.at_start(span)?;
+            self.over_parameters(&expr)?;
+            self.function.requires.push(Clause { expr, global });
+            return Ok(());
+        }
+        let call = self.frame()?.call;
+        self.emit(StmtKind::Assert(AssertKind::Precondition(call), expr), span)
+    }
+
+    /// A postcondition: collected, or proved at each exit of the inlined function.
+    pub fn postcondition(&mut self, callee: &Callee<'a>, global: bool, span: Span) -> R<()> {
+        let Some(argument) = callee.arguments.first() else {
+            return annotation_error(span, format!("`{}` needs an argument", callee.name));
+        };
+        if self.frame()?.owns_contract {
+            let expr = self.contract_expr(callee, span)?;
+            self.over_parameters(&expr)?;
+            self.function.ensures.push(Clause { expr, global });
+            return Ok(());
+        }
+        self.keep_old_values(argument)?;
+        self.frame()?.ensures.push((argument, span));
+        Ok(())
+    }
+
+    fn contract_expr(&mut self, callee: &Callee<'a>, span: Span) -> R<Expr> {
+        match callee.arguments.first() {
+            Some(argument) => self.specify(|b| b.condition(argument)),
+            None => annotation_error(span, format!("`{}` needs an argument", callee.name)),
+        }
+    }
+
+    /// A precondition speaks of the state at entry.
+    pub fn at_start(&self, span: Span) -> R<()> {
+        if self.depth() > self.base_depth() {
+            return annotation_error(span, "a precondition must not stand inside of another statement");
+        }
+        Ok(())
+    }
+
+    /// Contract clauses see parameters, not local variables.
+    fn over_parameters(&self, e: &Expr) -> R<()> {
+        let mut strange: Option<LocalId> = None;
+        make::for_each_local(e, &mut |id| {
+            if !self.function.params.iter().any(|p| p.local == id) {
+                strange.get_or_insert(id);
+            }
+        });
+        let Some(id) = strange else { return Ok(()) };
+        let name = self.function.locals[id].name.as_deref().unwrap_or("a temporary");
+        annotation_error(e.span, format!("a contract can only speak of parameters, and `{name}` is a local variable"))
     }
 
     /// Proves the postconditions of the inlined function that is being left.
     pub fn prove_postconditions(&mut self) -> R<()> {
+        let clauses = self.frame()?.ensures.clone();
+        for (clause, span) in clauses {
+            let claim = self.specify(|b| b.condition(clause))?;
+            self.emit(StmtKind::Assert(AssertKind::Postcondition, claim), span)?;
+        }
         Ok(())
     }
+
+    /// `__reads_from(p)`, `__writes_to(p)`
+    pub fn frame_clause(&mut self, callee: &Callee<'a>, span: Span) -> R<()> {
+        if !self.frame()?.owns_contract || self.function.is_kernel {
+            return annotation_error(
+                span,
+                format!("`{}` belongs into a function that is used by contract", callee.name),
+            );
+        }
+        let pointer = self.pointer_parameter_of(callee, span)?;
+        let frame = self.function.frame.get_or_insert_default();
+        if callee.name == "__reads_from" {
+            frame.reads.push(pointer)
+        } else {
+            frame.writes.push(pointer)
+        }
+        Ok(())
+    }
+
+    /// `__requires_fresh_array(p)`
+    pub fn fresh_array(&mut self, callee: &Callee<'a>, span: Span) -> R<()> {
+        if !self.frame()?.owns_contract {
+            return unsupported(span, "`__requires_fresh_array` in an inlined function");
+        }
+        let pointer = self.pointer_parameter_of(callee, span)?;
+        self.function.fresh.push(pointer);
+        Ok(())
+    }
+
+    fn pointer_parameter_of(&mut self, callee: &Callee<'a>, span: Span) -> R<LocalId> {
+        let e = match callee.arguments.first() {
+            Some(argument) => self.specify(|b| b.scalar(argument))?,
+            None => return annotation_error(span, format!("`{}` needs an argument", callee.name)),
+        };
+        match e.kind {
+            ExprKind::Local(id) if self.function.params.iter().any(|p| p.local == id && p.object.is_some()) => Ok(id),
+            _ => annotation_error(span, format!("the argument of `{}` must be a pointer parameter", callee.name)),
+        }
+    }
+
+    /// A call by contract, if that is how the function is used; gives where the result is.
+    pub fn call_by_contract(
+        &mut self,
+        function: &'a Node,
+        callee: &Callee<'a>,
+        span: Span,
+    ) -> R<Option<Option<Place>>> {
+        if self.specification > 0 {
+            return Ok(None);
+        }
+        let how = how_used(function);
+        if matches!(how, Use::Inline) || !self.parameters_fit(function, span)? {
+            return match how {
+                Use::ByContract => unsupported(span, format!("the parameters of `{}`", function.name())),
+                Use::Tentative | Use::Inline => Ok(None),
+            };
+        }
+        let mut args = Vec::new();
+        for argument in callee.arguments {
+            args.push(self.scalar(argument)?);
+        }
+        let mut spaces = Vec::new();
+        for pointer in args.iter().filter(|a| a.ty == Ty::Pointer) {
+            match self.space_of(pointer) {
+                Some(space) => spaces.push(space),
+                None if matches!(how, Use::Tentative) => return Ok(None),
+                None => return unsupported(pointer.span, "a pointer of unknown address space here"),
+            }
+        }
+        let Some(id) = self.contract(function, spaces, &how)? else { return Ok(None) };
+        let result_type = self.return_type(function, span)?;
+        let dst = match result_type.ty {
+            CType::Void => None,
+            CType::Scalar(s) => Some(self.temporary(Ty::Scalar(s), span)),
+            _ => Some(self.temporary(Ty::Pointer, span)),
+        };
+        self.emit(StmtKind::Call { callee: id, args, dst }, span)?;
+        Ok(Some(dst.map(Place::Local)))
+    }
+
+    fn parameters_fit(&mut self, function: &'a Node, span: Span) -> R<bool> {
+        let fits = |ty: &QualType| matches!(ty.ty, CType::Scalar(_) | CType::Pointer(_));
+        for parameter in function.inner.iter().filter(|c| c.is("ParmVarDecl")) {
+            let Some(text) = &parameter.ty else { return Ok(false) };
+            if !fits(&self.type_text(text, span)?) {
+                return Ok(false);
+            }
+        }
+        let result = self.return_type(function, span)?;
+        Ok(function.is("FunctionDecl") && (fits(&result) || result.ty == CType::Void))
+    }
+
+    /// The contract of a function for arguments in these address spaces.
+    fn contract(&mut self, function: &'a Node, spaces: Vec<Space>, how: &Use) -> R<Option<ContractId>> {
+        let key = (function.id, spaces);
+        if let Some(known) = self.cx.contracts.borrow().get(&key) {
+            return Ok(*known);
+        }
+        self.cx.contracts.borrow_mut().insert(key.clone(), None);
+        let definite = matches!(how, Use::ByContract);
+        let Some(lowered) = self.lower_contract(function, &key.1, definite)? else { return Ok(None) };
+        let id = self.cx.contract_functions.borrow_mut().push(lowered);
+        self.cx.contracts.borrow_mut().insert(key, Some(id));
+        Ok(Some(id))
+    }
+
+    fn lower_contract(&mut self, function: &'a Node, spaces: &[Space], definite: bool) -> R<Option<Function>> {
+        let span = self.cx.name_span(function).unwrap_or(self.here);
+        let mut in_memory = HashSet::new();
+        loop {
+            let name = super::function::display_name(self.cx, function);
+            let mut builder = Builder::new(self.cx, &in_memory, name, span, false);
+            builder.active.clone_from(&self.active);
+            match builder.contract_function(function, spaces) {
+                Ok(()) if definite || builder.function.body.as_ref().is_some_and(|b| !has_effects(b)) => {
+                    return Ok(Some(builder.function));
+                }
+                Ok(()) => return Ok(None),
+                Err(Stop::NeedsMemory(variable)) => {
+                    in_memory.insert(variable);
+                }
+                // Inlined, it may be better off.
+                Err(Stop::Refuse(d)) if !definite && d.code == crate::base::diagnostic::Code::Unsupported => {
+                    return Ok(None);
+                }
+                Err(stop) => return Err(stop),
+            }
+        }
+    }
+
+    fn contract_function(&mut self, function: &'a Node, spaces: &[Space]) -> R<()> {
+        let span = self.function.span;
+        let mut spaces = spaces.iter();
+        for parameter in function.inner.iter().filter(|c| c.is("ParmVarDecl")) {
+            self.parameter(parameter, &mut spaces)?;
+        }
+        let result_type = self.return_type(function, span)?;
+        let result = match result_type.ty {
+            CType::Void => None,
+            CType::Scalar(s) => Some(self.local(Some("result".to_owned()), Ty::Scalar(s), span)),
+            _ => Some(self.local(Some("result".to_owned()), Ty::Pointer, span)),
+        };
+        self.function.result = result;
+        let Some(body) = function.body() else { return unsupported(span, "a function without body") };
+        self.active.push(self.cx.index.canonical(function.id));
+        self.bind_closures(function.id);
+        self.frames.push(Frame {
+            exit: Exit::Return,
+            result: result.map(Place::Local),
+            owns_contract: true,
+            ..Frame::new(function.id, result_type, span)
+        });
+        self.sequence(&body.inner)?;
+        let body = self.take_body();
+        let is_specification = function.name().starts_with("__spec");
+        if is_specification && body.iter().any(|s| !matches!(s.kind, StmtKind::Return)) {
+            return annotation_error(span, "the body of a `__spec` function holds contract calls only");
+        }
+        self.function.body = (!is_specification).then_some(body);
+        Ok(())
+    }
+}
+
+fn how_used(function: &Node) -> Use {
+    let Some(body) = function.body() else { return Use::Inline };
+    let clauses: Vec<&str> = body.inner.iter().filter_map(called_name).filter(|n| CLAUSES.contains(n)).collect();
+    if function.name().starts_with("__spec") || clauses.iter().any(|c| matches!(*c, "__reads_from" | "__writes_to")) {
+        Use::ByContract
+    } else if clauses.is_empty() {
+        Use::Inline
+    } else {
+        Use::Tentative
+    }
+}
+
+/// Whether the statements touch memory that others see, or wait at a barrier.
+fn has_effects(block: &Block) -> bool {
+    block.iter().any(|s| match &s.kind {
+        StmtKind::Load { .. }
+        | StmtKind::Store { .. }
+        | StmtKind::Atomic { .. }
+        | StmtKind::Barrier(_)
+        | StmtKind::Fence
+        | StmtKind::Snapshot { .. }
+        | StmtKind::Call { .. } => true,
+        StmtKind::Assert(_, e) | StmtKind::Assume(_, e) => make::mentions_memory(e),
+        StmtKind::If(_, a, b) => has_effects(a) || has_effects(b),
+        StmtKind::Loop(l) => has_effects(&l.body) || has_effects(&l.latch),
+        StmtKind::Block(_, b) => has_effects(b),
+        StmtKind::Assign(..) | StmtKind::Havoc(_) | StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Return => {
+            false
+        }
+    })
 }

@@ -7,7 +7,7 @@ use super::value::{Place, Value};
 use crate::base::source::Span;
 use crate::frontend::json::{Node, TypeText};
 use crate::frontend::types::{CType, QualType};
-use crate::kernel::ast::{Expr, ExprKind, FloatType, Scalar, StmtKind, Ty};
+use crate::kernel::ast::{Expr, ExprKind, Scalar, StmtKind, Ty};
 
 impl<'a> Builder<'_, 'a> {
     /// The type of a node.
@@ -134,6 +134,12 @@ impl<'a> Builder<'_, 'a> {
             },
             "DeclRefExpr" => self.reference_value(node),
             "ConvertVectorExpr" => self.convert_vector(node),
+            "AsTypeExpr" => {
+                let operand = self.child(node, 0)?;
+                let (from, to) = (self.type_of(operand)?, self.type_of(node)?);
+                let value = self.value(operand)?;
+                self.reinterpret(value, &from, &to, span)
+            }
             "TypeTraitExpr" | "CXXNoexceptExpr" => match node.value() {
                 Some(v) => Ok(Value::Scalar(make::boolean(v == "true", span))),
                 None => unsupported(span, "this type trait"),
@@ -347,6 +353,3 @@ pub fn construct_name(kind: &str) -> String {
     };
     name.to_owned()
 }
-
-/// `float` of a width, for literals that builtins introduce.
-pub const SINGLE: Scalar = Scalar::Float(FloatType::Single);

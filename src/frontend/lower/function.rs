@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use super::builder::{Builder, Exit, Frame};
+use super::builder::{Builder, Frame};
 use super::context::{Context, R, Stop, unsupported};
 use super::make;
 use super::memory::lane_name;
@@ -75,44 +75,62 @@ pub fn lower_kernel<'a>(cx: &Context<'a>, node: &'a Node) -> Lowered {
 }
 
 /// The name with template arguments and namespaces.
-fn display_name(cx: &Context, node: &Node) -> String {
+pub fn display_name(cx: &Context, node: &Node) -> String {
     let arguments: Vec<String> = node.inner.iter().filter(|c| c.is("TemplateArgument")).map(argument_text).collect();
     let scope = cx.index.scope(node.id);
     let base = if scope.is_empty() { node.name().to_owned() } else { format!("{scope}::{}", node.name()) };
     if arguments.is_empty() { base } else { format!("{base}<{}>", arguments.join(", ")) }
 }
 
+/// The axioms at file scope.
+pub fn lower_axioms<'a>(cx: &Context<'a>, root: &'a Node) -> Result<Vec<crate::kernel::ast::Expr>, Vec<Diagnostic>> {
+    let mut axioms = Vec::new();
+    for node in root.inner.iter().filter(|c| c.is("FunctionDecl") && c.name().starts_with("__barrister_axiom_")) {
+        let Some(span) = cx.name_span(node) else { continue };
+        let in_memory = HashSet::new();
+        let mut builder = Builder::new(cx, &in_memory, node.name().to_owned(), span, false);
+        match builder.axiom(node) {
+            Ok(e) => axioms.push(e),
+            Err(Stop::Refuse(diagnostic)) => return Err(vec![*diagnostic]),
+            Err(Stop::NeedsMemory(_)) => return Err(vec![Diagnostic::unsupported(span, "an address in an axiom")]),
+        }
+    }
+    Ok(axioms)
+}
+
 impl<'a> Builder<'_, 'a> {
     fn kernel(&mut self, node: &'a Node) -> R<()> {
         let span = self.function.span;
         for parameter in node.inner.iter().filter(|c| c.is("ParmVarDecl")) {
-            self.parameter(parameter)?;
+            self.parameter(parameter, &mut [].iter())?;
         }
         self.function.launch = self.launch_hints(node)?;
         let Some(body) = node.body() else { return unsupported(span, "a kernel without body") };
         self.active.push(self.cx.index.canonical(node.id));
         self.bind_closures(node.id);
-        self.frames.push(Frame {
-            exit: Exit::Return,
-            result: None,
-            result_type: QualType::plain(CType::Void),
-            reference: None,
-            function: node.id,
-            this: None,
-            ensures: Vec::new(),
-            owns_contract: true,
-        });
+        let void = QualType::plain(CType::Void);
+        self.frames.push(Frame { owns_contract: true, ..Frame::new(node.id, void, span) });
         self.sequence(&body.inner)?;
         self.function.body = Some(self.take_body());
         Ok(())
     }
 
-    fn parameter(&mut self, node: &'a Node) -> R<()> {
+    /// A parameter; pointers point into the given address spaces, or where their type says.
+    pub fn parameter(&mut self, node: &'a Node, spaces: &mut std::slice::Iter<Space>) -> R<()> {
         let span = self.at(node);
         let span = self.cx.name_span(node).unwrap_or(span);
         let Some(text) = &node.ty else { return unsupported(span, "a parameter without type") };
         let ty = self.type_text(text, span)?;
         let place = self.parameter_place(node.name(), &ty, node.id, span)?;
+        if let (Place::Local(local), Some(_)) = (&place, ty.pointee())
+            && let Some(space) = spaces.next()
+        {
+            self.spaces.insert(*local, *space);
+            let object = self.function.params.iter().find(|p| p.local == *local).and_then(|p| p.object);
+            if let Some(object) = object {
+                self.function.objects[object].space = *space;
+            }
+        }
         let place = if self.in_memory.contains(&node.id) {
             // Its address is taken: a private copy.
             let storage = self.storage(node.name(), &ty, node.id, span)?;

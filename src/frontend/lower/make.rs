@@ -257,3 +257,9 @@ pub fn is_atom(e: &Expr) -> bool {
         | ExprKind::Spec(_) => false,
     }
 }
+
+/// Whether the expression has a ghost read.
+pub fn mentions_memory(e: &Expr) -> bool {
+    use crate::kernel::ast::SpecExpr;
+    matches!(e.kind, ExprKind::Spec(SpecExpr::GhostLoad(..))) || children(e).into_iter().any(mentions_memory)
+}

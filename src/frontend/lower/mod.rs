@@ -3,6 +3,8 @@
 //! What holds of the result is said in [`crate::kernel::ast`]. A construct that is
 //! not modelled refuses the kernel it occurs in, and no other.
 
+mod annotation;
+mod atomic;
 mod builder;
 mod builtin;
 mod call;
@@ -12,6 +14,7 @@ mod contract;
 mod expr;
 mod function;
 mod make;
+mod math;
 mod memory;
 mod operator;
 mod place;
@@ -20,6 +23,7 @@ mod stmt;
 mod switch;
 mod value;
 mod vector;
+mod work_item;
 
 pub use context::Context;
-pub use function::{Lowered, kernels, lower_kernel};
+pub use function::{Lowered, kernels, lower_axioms, lower_kernel};

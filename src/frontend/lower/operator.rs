@@ -156,6 +156,10 @@ impl<'a> Builder<'_, 'a> {
                 let Some(op) = operator(opcode) else {
                     return unsupported(span, format!("the operator `{opcode}`"));
                 };
+                if let Some(e) = self.same_base(op, a, b, span)? {
+                    let ty = self.type_of(node)?;
+                    return self.typed_truth(e, &ty, span).map(Value::Scalar);
+                }
                 let (ty, left_type, right_type) = (self.type_of(node)?, self.type_of(a)?, self.type_of(b)?);
                 let left = self.value(a)?;
                 let right = self.value(b)?;

@@ -173,7 +173,8 @@ impl<'a> Builder<'_, 'a> {
         self.jumps.push(Jump { break_to: label, continue_to: Some(label) });
         let (rest, ()) = self.collect(|b| b.body_with_invariants(body))?;
         self.jumps.pop();
-        let invariants = std::mem::replace(&mut self.invariants, outer).unwrap_or_default();
+        let mut invariants = std::mem::replace(&mut self.invariants, outer).unwrap_or_default();
+        invariants.extend(self.frame()?.wide_invariants.iter().cloned());
         Ok((invariants, head.into_iter().chain(rest).collect()))
     }
 

@@ -1,0 +1,372 @@
+//! Annotations: calls of the functions that `annotations/annotations.h` declares.
+//!
+//! Inside an annotation nothing is emitted: loads are ghost reads, short circuits
+//! stay pure, and functions that are one expression are inlined as expressions.
+
+use super::builder::Builder;
+use super::call::Callee;
+use super::context::{R, annotation_error, unsupported};
+use super::make;
+use super::value::{Place, Value};
+use crate::base::source::Span;
+use crate::frontend::json::Node;
+use crate::kernel::ast::{
+    AccessKind, AssertKind, AssumeKind, BarrierInvariant, BinOp, Expr, ExprKind, Invariant, Scalar, SpecExpr, StmtKind,
+    Ty, U64,
+};
+
+impl<'a> Builder<'_, 'a> {
+    /// The value of an annotation; `None` if the function is not one.
+    pub fn annotation(&mut self, node: &'a Node, callee: &Callee<'a>, span: Span) -> R<Option<Value>> {
+        if !callee.name.starts_with("__") {
+            return Ok(None);
+        }
+        if let Some(e) = self.specification_expression(node, callee, span)? {
+            return Ok(Some(Value::Scalar(e)));
+        }
+        if self.annotation_statement(callee, span)? { Ok(Some(Value::Void)) } else { Ok(None) }
+    }
+
+    /// Lowers something inside an annotation.
+    pub fn specify<T>(&mut self, f: impl FnOnce(&mut Self) -> R<T>) -> R<T> {
+        self.specification += 1;
+        let result = f(self);
+        self.specification -= 1;
+        result
+    }
+
+    /// The claim that is an annotation's first argument.
+    fn claim(&mut self, callee: &Callee<'a>, span: Span) -> R<Expr> {
+        match callee.arguments.first() {
+            Some(argument) => self.specify(|b| b.condition(argument)),
+            None => annotation_error(span, format!("`{}` needs an argument", callee.name)),
+        }
+    }
+
+    fn operand(&mut self, callee: &Callee<'a>, index: usize, span: Span) -> R<Expr> {
+        match callee.arguments.get(index) {
+            Some(argument) => self.specify(|b| b.scalar(argument)),
+            None => annotation_error(span, format!("`{}` needs {} arguments", callee.name, index + 1)),
+        }
+    }
+
+    fn annotation_statement(&mut self, callee: &Callee<'a>, span: Span) -> R<bool> {
+        let global = callee.name.contains("global");
+        match callee.name.as_str() {
+            "__requires" | "__global_requires" | "__requires_launch" => self.precondition(callee, global, span)?,
+            "__ensures" | "__global_ensures" => self.postcondition(callee, global, span)?,
+            "__reads_from" | "__writes_to" => self.frame_clause(callee, span)?,
+            "__requires_fresh_array" => self.fresh_array(callee, span)?,
+            "__invariant" | "__global_invariant" | "__candidate_invariant" | "__candidate_global_invariant" => {
+                let invariant =
+                    Invariant { expr: self.claim(callee, span)?, candidate: callee.name.contains("candidate"), global };
+                match &mut self.invariants {
+                    Some(invariants) => invariants.push(invariant),
+                    None => {
+                        return annotation_error(span, "a loop invariant must stand at the head of a loop")
+                            .map(|()| true);
+                    }
+                }
+            }
+            "__function_wide_invariant" | "__function_wide_candidate_invariant" => {
+                let candidate = callee.name.contains("candidate");
+                let invariant = Invariant { expr: self.claim(callee, span)?, candidate, global: true };
+                self.function_wide(invariant, span)?;
+            }
+            "__assert" | "__unsafe_assert" | "__global_assert" => {
+                let kind = if global { AssertKind::Global } else { AssertKind::User };
+                let claim = self.claim(callee, span)?;
+                self.emit(StmtKind::Assert(kind, claim), span)?;
+            }
+            "__assume" => {
+                let claim = self.claim(callee, span)?;
+                self.emit(StmtKind::Assume(AssumeKind::User, claim), span)?;
+            }
+            "__array_snapshot" => self.snapshot(callee, span)?,
+            "__non_temporal_loads_begin" | "__non_temporal_loads_end" => {
+                return unsupported(span, format!("`{}`", callee.name));
+            }
+            "__element_invariant" | "__scan_monoid" => return unsupported(span, format!("`{}`", callee.name)),
+            name if name.starts_with("__barrier_invariant") => self.barrier_invariant(callee, span)?,
+            _ => return Ok(false),
+        }
+        Ok(true)
+    }
+
+    /// Of every loop of the function that states it.
+    fn function_wide(&mut self, invariant: Invariant, span: Span) -> R<()> {
+        if self.frame()?.owns_contract {
+            self.function.wide_invariants.push(invariant);
+            return Ok(());
+        }
+        self.at_start(span)?;
+        self.frame()?.wide_invariants.push(invariant);
+        Ok(())
+    }
+
+    fn snapshot(&mut self, callee: &Callee<'a>, span: Span) -> R<()> {
+        let dst = self.operand(callee, 0, span)?;
+        let src = self.operand(callee, 1, span)?;
+        let ExprKind::AddressOf(dst) = dst.kind else {
+            return annotation_error(span, "the first argument of `__array_snapshot` must be a declared array");
+        };
+        self.function.objects[dst].space = crate::kernel::ast::Space::Ghost;
+        self.emit(StmtKind::Snapshot { dst, src }, span)
+    }
+
+    fn barrier_invariant(&mut self, callee: &Callee<'a>, span: Span) -> R<()> {
+        let binary = callee.name.contains("binary");
+        let expr = self.claim(callee, span)?;
+        let mut indices = Vec::new();
+        for argument in &callee.arguments[1..] {
+            indices.push(self.specify(|b| b.scalar(argument))?);
+        }
+        let width = if binary { 2 } else { 1 };
+        if indices.len() % width != 0 {
+            return annotation_error(span, "a binary barrier invariant is instantiated at pairs of threads");
+        }
+        let instances = indices.chunks(width).map(<[Expr]>::to_vec).collect();
+        match self.pending.last_mut() {
+            Some(pending) => pending.push(BarrierInvariant { expr, binary, instances, span }),
+            None => return annotation_error(span, "a barrier invariant must stand in a function"),
+        }
+        Ok(())
+    }
+
+    /// Forms that have a value.
+    fn specification_expression(&mut self, node: &'a Node, callee: &Callee<'a>, span: Span) -> R<Option<Expr>> {
+        let truth = Ty::Scalar(Scalar::Bool);
+        let spec = |spec, ty| Expr { kind: ExprKind::Spec(spec), ty, span };
+        Ok(Some(match callee.name.as_str() {
+            "__enabled" => spec(SpecExpr::Enabled, truth),
+            "__same_group_" => spec(SpecExpr::SameGroup, truth),
+            "__dominator_enabled" => return unsupported(span, "`__dominator_enabled`"),
+            "__implies" => {
+                let (a, b) = (self.operand(callee, 0, span)?, self.operand(callee, 1, span)?);
+                make::comparison(BinOp::Implies, make::truth(a), make::truth(b))
+            }
+            "__other_int" | "__other_bool" | "__uniform_int" | "__uniform_bool" | "__distinct_int"
+            | "__distinct_bool" | "__all" | "__exclusive" => self.relational(callee, span)?,
+            "__read"
+            | "__write"
+            | "__no_read"
+            | "__no_write"
+            | "__read_implies"
+            | "__write_implies"
+            | "__read_offset_bytes"
+            | "__write_offset_bytes" => self.access_claim(node, callee, span)?,
+            "__ptr_base" | "__other_ptr_base" => {
+                return annotation_error(span, "the base of a pointer can only be compared with another base");
+            }
+            "__ptr_offset_bytes" => {
+                let pointer = self.operand(callee, 0, span)?;
+                let offset = spec(SpecExpr::PointerOffset(Box::new(pointer)), Ty::Scalar(U64));
+                make::cast(offset, self.scalar_of(node)?)
+            }
+            "__atomic_has_taken_value" => {
+                let pointer = Box::new(self.operand(callee, 0, span)?);
+                let index = Box::new(self.operand(callee, 1, span)?);
+                let value = Box::new(self.operand(callee, 2, span)?);
+                spec(SpecExpr::AtomicTaken { pointer, index, value }, truth)
+            }
+            "__old_int" | "__old_bool" => self.old_value(node, callee, span)?,
+            "__sum_does_not_overflow" => {
+                let sum = self.operand(callee, 0, span)?;
+                let mut terms = Vec::new();
+                flatten_sum(sum, &mut terms);
+                spec(SpecExpr::NoOverflow(terms), truth)
+            }
+            name if name.starts_with("__return_val_") => return self.returned_value(node, span).map(Some),
+            name if name.starts_with("__add_noovfl_") => self.add_without_overflow(callee, span)?,
+            _ => return Ok(None),
+        }))
+    }
+
+    fn relational(&mut self, callee: &Callee<'a>, span: Span) -> R<Expr> {
+        let e = self.operand(callee, 0, span)?;
+        let kind = ExprKind::Spec(SpecExpr::Other(Box::new(e.clone())));
+        let other = Expr { kind, ty: e.ty, span };
+        Ok(match callee.name.as_str() {
+            "__other_int" | "__other_bool" => other,
+            "__uniform_int" | "__uniform_bool" => make::comparison(BinOp::Eq, e, other),
+            "__distinct_int" | "__distinct_bool" => make::comparison(BinOp::Ne, e, other),
+            "__all" => make::comparison(BinOp::And, e, other),
+            _ => make::not(make::comparison(BinOp::And, e, other)),
+        })
+    }
+
+    fn access_claim(&mut self, node: &'a Node, callee: &Callee<'a>, span: Span) -> R<Expr> {
+        let kind = if callee.name.contains("read") { AccessKind::Read } else { AccessKind::Write };
+        let pointer = Box::new(self.operand(callee, 0, span)?);
+        let truth = Ty::Scalar(Scalar::Bool);
+        if callee.name.ends_with("offset_bytes") {
+            let kind = ExprKind::Spec(SpecExpr::AccessOffset(kind, pointer));
+            let offset = Expr { kind, ty: Ty::Scalar(U64), span };
+            return Ok(make::cast(offset, self.scalar_of(node)?));
+        }
+        let accessed = Expr { kind: ExprKind::Spec(SpecExpr::Accessed(kind, pointer)), ty: truth, span };
+        if callee.name.starts_with("__no_") {
+            return Ok(make::not(accessed));
+        }
+        if callee.name.ends_with("_implies") {
+            let claim = make::truth(self.operand(callee, 1, span)?);
+            return Ok(make::comparison(BinOp::Implies, accessed, claim));
+        }
+        Ok(accessed)
+    }
+
+    /// In an annotation one expression; in code a sum and an assumption.
+    fn add_without_overflow(&mut self, callee: &Callee<'a>, span: Span) -> R<Expr> {
+        let [a, b] = callee.arguments else {
+            return annotation_error(span, format!("`{}` needs two arguments", callee.name));
+        };
+        let (a, b) = (self.scalar(a)?, self.scalar(b)?);
+        if self.specification > 0 {
+            let ty = a.ty;
+            let kind = ExprKind::Spec(SpecExpr::AddNoOverflow(Box::new(a), Box::new(b)));
+            return Ok(Expr { kind, ty, span });
+        }
+        let kind = ExprKind::Spec(SpecExpr::NoOverflow(vec![a.clone(), b.clone()]));
+        let fits = Expr { kind, ty: Ty::Scalar(Scalar::Bool), span };
+        self.emit(StmtKind::Assume(AssumeKind::User, fits), span)?;
+        Ok(make::binary(BinOp::Add, a, b, span))
+    }
+
+    /// `__ptr_base(p) == __ptr_base(q)`; `None` if the operands are not two bases.
+    pub fn same_base(&mut self, op: BinOp, a: &'a Node, b: &'a Node, span: Span) -> R<Option<Expr>> {
+        if !matches!(op, BinOp::Eq | BinOp::Ne) {
+            return Ok(None);
+        }
+        let (Some(a), Some(b)) = (base_call(a), base_call(b)) else { return Ok(None) };
+        let (p, q) = (self.base_operand(a)?, self.base_operand(b)?);
+        let kind = ExprKind::Spec(SpecExpr::SameBase(Box::new(p), Box::new(q)));
+        let same = Expr { kind, ty: Ty::Scalar(Scalar::Bool), span };
+        Ok(Some(if op == BinOp::Eq { same } else { make::not(same) }))
+    }
+
+    fn base_operand(&mut self, call: &'a Node) -> R<Expr> {
+        let span = self.at(call);
+        let callee = self.callee(call, span)?;
+        let pointer = self.operand(&callee, 0, span)?;
+        if callee.name == "__ptr_base" {
+            return Ok(pointer);
+        }
+        Ok(Expr { kind: ExprKind::Spec(SpecExpr::Other(Box::new(pointer))), ty: Ty::Pointer, span })
+    }
+
+    /// Whether a statement is a loop invariant.
+    pub fn is_invariant(&self, node: &Node) -> bool {
+        matches!(
+            called_name(node),
+            Some("__invariant" | "__global_invariant" | "__candidate_invariant" | "__candidate_global_invariant")
+        )
+    }
+
+    /// A user's uninterpreted function: declared with a mark, never defined.
+    pub fn uninterpreted_call(&mut self, node: &'a Node, callee: &Callee<'a>, span: Span) -> R<Option<Value>> {
+        use crate::kernel::ast::Uninterpreted;
+        let Some(decl) = self.cx.index.decl(callee.id) else { return Ok(None) };
+        if !decl.has("AnnotateAttr") {
+            return Ok(None);
+        }
+        let args: Vec<Expr> = callee.arguments.iter().map(|a| self.scalar(a)).collect::<R<_>>()?;
+        let params: Vec<Scalar> = args.iter().map(|a| self.scalar_type(a)).collect::<R<_>>()?;
+        let result = self.scalar_of(node)?;
+        let function = Uninterpreted { name: callee.name.clone(), params, result };
+        let mut known = self.cx.uninterpreted.borrow_mut();
+        let existing = known.iter_ids().find(|(_, f)| **f == function).map(|(id, _)| id);
+        let id = match existing {
+            Some(id) => id,
+            None => known.push(function),
+        };
+        Ok(Some(Value::Scalar(Expr { kind: ExprKind::Uninterpreted(id, args), ty: Ty::Scalar(result), span })))
+    }
+
+    /// `__old_int(e)`: in the function whose contract is stated `Old`, in an inlined
+    /// one the value that was kept at its entry.
+    fn old_value(&mut self, node: &'a Node, callee: &Callee<'a>, span: Span) -> R<Expr> {
+        if let Some(kept) = self.frame()?.olds.get(&node.id).cloned() {
+            return Ok(kept);
+        }
+        let e = self.operand(callee, 0, span)?;
+        let ty = e.ty;
+        Ok(Expr { kind: ExprKind::Spec(SpecExpr::Old(Box::new(e))), ty, span })
+    }
+
+    fn returned_value(&mut self, node: &'a Node, span: Span) -> R<Expr> {
+        if !self.frame()?.owns_contract {
+            let ty = self.frame()?.result_type.clone();
+            return match self.frame()?.result.clone() {
+                Some(place) => {
+                    let value = self.load(&place, &ty, span)?;
+                    self.as_scalar(value, span)
+                }
+                None => annotation_error(span, "the result of a function without result"),
+            };
+        }
+        match self.function.result {
+            Some(result) => {
+                let ty = self.function.locals[result].ty;
+                let e = Expr { kind: ExprKind::Spec(SpecExpr::Result), ty, span };
+                match (ty, self.type_of(node)?.ty) {
+                    (Ty::Scalar(_), crate::frontend::types::CType::Scalar(s)) => Ok(make::cast(e, s)),
+                    _ => Ok(e),
+                }
+            }
+            None => annotation_error(span, "the result of a function without result"),
+        }
+    }
+
+    /// Keeps the values that postconditions refer to by `__old_…`.
+    pub fn keep_old_values(&mut self, node: &'a Node) -> R<()> {
+        if matches!(called_name(node), Some("__old_int" | "__old_bool")) && node.is("CallExpr") {
+            let span = self.at(node);
+            let callee = self.callee(node, span)?;
+            let e = self.operand(&callee, 0, span)?;
+            if make::mentions_memory(&e) {
+                return unsupported(span, "the old value of memory in a postcondition of an inlined function");
+            }
+            let kept = self.freeze(e)?;
+            self.frame()?.olds.insert(node.id, kept);
+            return Ok(());
+        }
+        node.inner.iter().try_for_each(|c| self.keep_old_values(c))
+    }
+
+    /// The value of an axiom's function: one closed expression.
+    pub fn axiom(&mut self, function: &'a Node) -> R<Expr> {
+        let span = self.here;
+        match self.specify(|b| b.inline(function, None, &[], span))? {
+            Some(Place::Value(Value::Scalar(e))) => Ok(make::truth(e)),
+            _ => annotation_error(span, "an axiom must be an expression"),
+        }
+    }
+}
+
+fn base_call(node: &Node) -> Option<&Node> {
+    match &*node.kind {
+        "CallExpr" if matches!(called_name(node), Some("__ptr_base" | "__other_ptr_base")) => Some(node),
+        "ParenExpr" | "ImplicitCastExpr" | "CStyleCastExpr" => node.child(0).and_then(base_call),
+        _ => None,
+    }
+}
+
+/// The name of the function that an expression statement calls.
+pub fn called_name(node: &Node) -> Option<&str> {
+    match &*node.kind {
+        "CallExpr" => node.child(0).and_then(called_name),
+        "ImplicitCastExpr" | "ParenExpr" | "ExprWithCleanups" => node.child(0).and_then(called_name),
+        "DeclRefExpr" => node.referenced().and_then(|r| r.name.as_deref()),
+        _ => None,
+    }
+}
+
+fn flatten_sum(e: Expr, into: &mut Vec<Expr>) {
+    match e.kind {
+        ExprKind::Binary(BinOp::Add, a, b) => {
+            flatten_sum(*a, into);
+            flatten_sum(*b, into);
+        }
+        kind => into.push(Expr { kind, ..e }),
+    }
+}

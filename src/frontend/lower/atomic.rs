@@ -1,0 +1,116 @@
+//! Atomic read-modify-write functions of both languages.
+
+use super::builder::Builder;
+use super::call::Callee;
+use super::context::{R, unsupported};
+use super::make;
+use super::value::Value;
+use crate::base::source::Span;
+use crate::frontend::types::CType;
+use crate::kernel::ast::{AtomicOp, AtomicScope, Language, Scalar, StmtKind, Ty};
+
+/// An atomic function, by its name.
+#[derive(PartialEq, Eq, Debug)]
+struct Atomic {
+    op: AtomicOp,
+    scope: AtomicScope,
+    /// `atomic_inc(p)`: the operand is 1.
+    by_one: bool,
+}
+
+/// What a name means; `None` if it is no atomic function.
+fn recognise(name: &str, language: Language) -> Option<Atomic> {
+    match language {
+        Language::Cuda => cuda(name),
+        Language::OpenCl => opencl(name),
+    }
+}
+
+fn cuda(name: &str) -> Option<Atomic> {
+    let rest = name.strip_prefix("atomic")?;
+    let (rest, scope) = match (rest.strip_suffix("_block"), rest.strip_suffix("_system")) {
+        (Some(rest), _) => (rest, AtomicScope::Block),
+        (None, Some(rest)) => (rest, AtomicScope::Device),
+        (None, None) => (rest, AtomicScope::Device),
+    };
+    let op = match rest {
+        "Add" => AtomicOp::Add,
+        "Sub" => AtomicOp::Sub,
+        "Exch" => AtomicOp::Exchange,
+        "Min" => AtomicOp::Min,
+        "Max" => AtomicOp::Max,
+        "Inc" => AtomicOp::Inc,
+        "Dec" => AtomicOp::Dec,
+        "CAS" => AtomicOp::CompareExchange,
+        "And" => AtomicOp::And,
+        "Or" => AtomicOp::Or,
+        "Xor" => AtomicOp::Xor,
+        _ => return None,
+    };
+    Some(Atomic { op, scope, by_one: false })
+}
+
+fn opencl(name: &str) -> Option<Atomic> {
+    let rest = name.strip_prefix("atomic_").or_else(|| name.strip_prefix("atom_"))?;
+    let by_one = matches!(rest, "inc" | "dec");
+    let op = match rest {
+        "add" | "inc" => AtomicOp::Add,
+        "sub" | "dec" => AtomicOp::Sub,
+        "xchg" => AtomicOp::Exchange,
+        "min" => AtomicOp::Min,
+        "max" => AtomicOp::Max,
+        "cmpxchg" => AtomicOp::CompareExchange,
+        "and" => AtomicOp::And,
+        "or" => AtomicOp::Or,
+        "xor" => AtomicOp::Xor,
+        _ => return None,
+    };
+    Some(Atomic { op, scope: AtomicScope::Device, by_one })
+}
+
+impl<'a> Builder<'_, 'a> {
+    /// An atomic function's old value; `None` if the function is not one.
+    pub fn atomic(&mut self, callee: &Callee<'a>, span: Span) -> R<Option<Value>> {
+        let Some(atomic) = recognise(&callee.name, self.cx.language) else { return Ok(None) };
+        let Some((target, operands)) = callee.arguments.split_first() else {
+            return unsupported(span, format!("this use of `{}`", callee.name));
+        };
+        let elem = match self.type_of(target)?.pointee().map(|p| &p.ty) {
+            Some(CType::Scalar(s)) => *s,
+            _ => return unsupported(span, format!("`{}` on this type", callee.name)),
+        };
+        let pointer = self.scalar(target)?;
+        let mut values = Vec::new();
+        for operand in operands {
+            let value = self.scalar(operand)?;
+            values.push(if value.ty == Ty::Scalar(elem) { value } else { make::cast(value, elem) });
+        }
+        if atomic.by_one {
+            values.push(make::int(1, elem, span));
+        }
+        let wanted = if atomic.op == AtomicOp::CompareExchange { 2 } else { 1 };
+        if values.len() != wanted || elem == Scalar::Bool {
+            return unsupported(span, format!("this use of `{}`", callee.name));
+        }
+        let dst = self.temporary(Ty::Scalar(elem), span);
+        let kind =
+            StmtKind::Atomic { dst: Some(dst), op: atomic.op, pointer, operands: values, elem, scope: atomic.scope };
+        self.emit(kind, span)?;
+        Ok(Some(Value::Scalar(self.read(dst, span))))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_have_scopes_and_operations() {
+        let block = Atomic { op: AtomicOp::Add, scope: AtomicScope::Block, by_one: false };
+        assert_eq!(cuda("atomicAdd_block"), Some(block));
+        assert_eq!(cuda("atomicCAS").map(|a| a.op), Some(AtomicOp::CompareExchange));
+        assert_eq!(opencl("atom_inc").map(|a| (a.op, a.by_one)), Some((AtomicOp::Add, true)));
+        assert_eq!(opencl("atomic_work_item_fence"), None);
+        assert_eq!(cuda("atomicNand"), None);
+    }
+}
