@@ -12,7 +12,7 @@
 pub mod model;
 pub mod portfolio;
 pub mod prover;
-mod semantics;
+pub mod semantics;
 mod terms;
 pub mod text;
 

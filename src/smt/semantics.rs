@@ -1,113 +1,96 @@
-//! Stand-in for the prelude: operations as SMT-LIB function bodies.
+//! The prelude's functions as SMT-LIB text.
 
 use crate::ivl::Arithmetic;
-use crate::ivl::op::{MachineOp, Op};
-use crate::ivl::sort::range;
+use crate::ivl::op::MachineOp;
+use crate::ivl::prelude::{self, Definition, Sort, Symbol, Term};
+use crate::ivl::raw::Binary;
 
-/// The body over parameters `a` and `b`; `None`: uninterpreted.
-pub(super) fn body(op: MachineOp, arithmetic: Arithmetic) -> Option<String> {
-    match arithmetic {
-        Arithmetic::BitVectors => Some(bits(op)),
-        Arithmetic::Integers => integers(op),
-    }
+/// One line that declares or defines a function.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Declaration {
+    /// `(define-fun …)` or `(declare-fun …)`.
+    pub line: String,
+    /// Is nothing known of the function.
+    pub uninterpreted: bool,
 }
 
-fn bits(op: MachineOp) -> String {
-    let (n, s) = (u32::from(op.ty.bits), op.ty.signed);
-    let pick = |signed: &str, unsigned: &str| if s { signed.to_owned() } else { unsigned.to_owned() };
-    let wide = |f: &str, k: u32| {
-        let x = if s { "sign_extend" } else { "zero_extend" };
-        format!("(= ({f} ((_ {x} {k}) a) ((_ {x} {k}) b)) ((_ {x} {k}) ({f} a b)))")
-    };
-    match op.op {
-        Op::Add | Op::AddExact => "(bvadd a b)".into(),
-        Op::Sub | Op::SubExact => "(bvsub a b)".into(),
-        Op::Mul | Op::MulExact => "(bvmul a b)".into(),
-        Op::Neg | Op::NegExact => "(bvneg a)".into(),
-        Op::AddFits => wide("bvadd", 1),
-        Op::SubFits => pick(&wide("bvsub", 1), "(bvuge a b)"),
-        Op::MulFits => pick("true", &wide("bvmul", n)),
-        Op::NegFits => {
-            pick(&format!("(not (= a (bvshl (_ bv1 {n}) (_ bv{} {n}))))", n - 1), &format!("(= a (_ bv0 {n}))"))
+/// What operations mean, each after what its definition calls. A function `f` of
+/// the prelude is called `name(f)`.
+pub fn declarations(
+    ops: impl IntoIterator<Item = MachineOp>,
+    arithmetic: Arithmetic,
+    name: &dyn Fn(&str) -> String,
+) -> Vec<Declaration> {
+    prelude::closure(ops, arithmetic).into_iter().map(|symbol| declaration(symbol, name)).collect()
+}
+
+/// The names of parameters; no function of the prelude has more.
+const PARAMS: [&str; 2] = ["a", "b"];
+
+fn declaration(symbol: &Symbol, name: &dyn Fn(&str) -> String) -> Declaration {
+    let body = match &symbol.definition {
+        Definition::Uninterpreted => None,
+        Definition::Builtin(builtin) => {
+            let head = if builtin.contains(' ') { format!("(_ {builtin})") } else { builtin.clone() };
+            Some(format!("({head} {})", PARAMS[..symbol.params.len()].join(" ")))
         }
-        Op::Div => pick("(bvsdiv a b)", "(bvudiv a b)"),
-        Op::Rem => pick("(bvsrem a b)", "(bvurem a b)"),
-        Op::Mask => format!("(bvand a (bvsub b (_ bv1 {n})))"),
-        Op::ShrConst => pick("(bvsdiv (bvsub a (bvsmod a b)) b)", "(bvudiv a b)"),
-        Op::And => "(bvand a b)".into(),
-        Op::Or => "(bvor a b)".into(),
-        Op::Xor => "(bvxor a b)".into(),
-        Op::Not => "(bvnot a)".into(),
-        Op::Shl => "(bvshl a b)".into(),
-        Op::Shr => pick("(bvashr a b)", "(bvlshr a b)"),
-        Op::Lt => pick("(bvslt a b)", "(bvult a b)"),
-        Op::Le => pick("(bvsle a b)", "(bvule a b)"),
-        Op::InRange => "true".into(),
-        Op::To(to) | Op::ToExact(to) => convert(op, u32::from(to.bits)),
-        Op::ToFits(to) => {
-            let m = n.max(u32::from(to.bits)) + 1;
-            let value = convert(op, u32::from(to.bits));
-            let back = if to.signed { "sign_extend" } else { "zero_extend" };
-            let forth = if s { "sign_extend" } else { "zero_extend" };
-            format!("(= ((_ {back} {}) {value}) ((_ {forth} {}) a))", m - u32::from(to.bits), m - n)
-        }
-        Op::FromBool => format!("(ite a (_ bv1 {n}) (_ bv0 {n}))"),
-    }
-}
-
-fn convert(op: MachineOp, to: u32) -> String {
-    let n = u32::from(op.ty.bits);
-    let x = if op.ty.signed { "sign_extend" } else { "zero_extend" };
-    if to < n { format!("((_ extract {} 0) a)", to - 1) } else { format!("((_ {x} {}) a)", to - n) }
-}
-
-fn number(value: i128) -> String {
-    if value < 0 { format!("(- {})", value.unsigned_abs()) } else { value.to_string() }
-}
-
-fn wrap(e: &str, ty: crate::kernel::ast::IntType) -> String {
-    let modulus = format!(
-        "{}",
-        1u128
-            .checked_shl(u32::from(ty.bits))
-            .map_or("340282366920938463463374607431768211456".into(), |m| m.to_string())
-    );
-    if !ty.signed {
-        return format!("(mod {e} {modulus})");
-    }
-    let half = 1u128 << (ty.bits - 1);
-    format!("(- (mod (+ {e} {half}) {modulus}) {half})")
-}
-
-fn integers(op: MachineOp) -> Option<String> {
-    let within = |e: &str, ty| {
-        let (lo, hi) = range(ty);
-        format!("(and (<= {} {e}) (<= {e} {}))", number(lo), number(hi))
+        Definition::Body(body) => Some(term(body, name)),
     };
-    Some(match op.op {
-        Op::Add => wrap("(+ a b)", op.ty),
-        Op::Sub => wrap("(- a b)", op.ty),
-        Op::Mul => wrap("(* a b)", op.ty),
-        Op::Neg => wrap("(- a)", op.ty),
-        Op::AddExact => "(+ a b)".into(),
-        Op::SubExact => "(- a b)".into(),
-        Op::MulExact => "(* a b)".into(),
-        Op::NegExact => "(- a)".into(),
-        Op::AddFits => within("(+ a b)", op.ty),
-        Op::SubFits => within("(- a b)", op.ty),
-        Op::MulFits => within("(* a b)", op.ty),
-        Op::NegFits => within("(- a)", op.ty),
-        Op::Div if op.ty.signed => "(ite (>= a 0) (div a b) (- (div (- a) b)))".into(),
-        Op::Rem if op.ty.signed => "(ite (>= a 0) (mod a b) (- (mod (- a) b)))".into(),
-        Op::Div | Op::ShrConst => "(div a b)".into(),
-        Op::Rem | Op::Mask => "(mod a b)".into(),
-        Op::Lt => "(< a b)".into(),
-        Op::Le => "(<= a b)".into(),
-        Op::InRange => within("a", op.ty),
-        Op::To(to) => wrap("a", to),
-        Op::ToExact(_) => "a".into(),
-        Op::ToFits(to) => within("a", to),
-        Op::FromBool => "(ite a 1 0)".into(),
-        Op::And | Op::Or | Op::Xor | Op::Not | Op::Shl | Op::Shr => return None,
-    })
+    let (own, result) = (name(&symbol.name), sort(symbol.result));
+    let sorts = symbol.params.iter().copied().map(sort);
+    let line = match &body {
+        Some(body) => {
+            let params: Vec<_> = PARAMS.iter().zip(sorts).map(|(param, sort)| format!("({param} {sort})")).collect();
+            format!("(define-fun {own} ({}) {result} {body})", params.join(" "))
+        }
+        None => format!("(declare-fun {own} ({}) {result})", sorts.collect::<Vec<_>>().join(" ")),
+    };
+    Declaration { line, uninterpreted: body.is_none() }
+}
+
+fn sort(sort: Sort) -> String {
+    match sort {
+        Sort::Bool => "Bool".to_owned(),
+        Sort::Int => "Int".to_owned(),
+        Sort::BitVector(width) => format!("(_ BitVec {width})"),
+    }
+}
+
+fn term(e: &Term, name: &dyn Fn(&str) -> String) -> String {
+    let term = |e| term(e, name);
+    match e {
+        Term::Param(index) => PARAMS[*index].to_owned(),
+        Term::Bool(value) => value.to_string(),
+        Term::Int(digits) => digits.clone(),
+        Term::BitVector(digits, width) => format!("(_ bv{digits} {width})"),
+        Term::Not(e) => format!("(not {})", term(e)),
+        Term::Neg(e) => format!("(- {})", term(e)),
+        Term::Binary(op, a, b) => format!("({} {} {})", operator(*op), term(a), term(b)),
+        Term::Ite(c, t, e) => format!("(ite {} {} {})", term(c), term(t), term(e)),
+        Term::Extract { of, high, low } => format!("((_ extract {high} {low}) {})", term(of)),
+        Term::Call(callee, args) => {
+            let args: Vec<_> = args.iter().map(term).collect();
+            format!("({} {})", name(callee), args.join(" "))
+        }
+    }
+}
+
+fn operator(op: Binary) -> &'static str {
+    match op {
+        Binary::Iff | Binary::Eq => "=",
+        Binary::Implies => "=>",
+        Binary::And => "and",
+        Binary::Or => "or",
+        Binary::Ne => "distinct",
+        Binary::Lt => "<",
+        Binary::Le => "<=",
+        Binary::Gt => ">",
+        Binary::Ge => ">=",
+        Binary::Concat => "concat",
+        Binary::Add => "+",
+        Binary::Sub => "-",
+        Binary::Mul => "*",
+        Binary::Div => "div",
+        Binary::Mod => "mod",
+    }
 }

@@ -144,9 +144,7 @@ impl<'a> Writer<'a> {
             let name = symbol(&self.sorts[&sort]);
             writeln!(self.out, "(declare-sort {name} 0)").expect("writing to a string");
         }
-        for op in ops {
-            self.operation(op);
-        }
+        self.operations(ops);
         for f in functions {
             self.function(&self.vc.functions[f]);
         }
@@ -156,21 +154,12 @@ impl<'a> Writer<'a> {
         }
     }
 
-    fn operation(&mut self, op: MachineOp) {
-        let (name, result) = (op.name(), self.ty(&op.result()));
-        let params: Vec<String> = op.params().iter().map(|ty| self.ty(ty)).collect();
-        let line = match semantics::body(op, self.arithmetic) {
-            Some(body) => {
-                let params: Vec<String> = params.iter().zip(["a", "b"]).map(|(ty, p)| format!("({p} {ty})")).collect();
-                format!("(define-fun {name} ({}) {result} {body})", params.join(" "))
-            }
-            None => {
-                self.theories.functions = true;
-                format!("(declare-fun {name} ({}) {result})", params.join(" "))
-            }
-        };
-        self.out.push_str(&line);
-        self.out.push('\n');
+    fn operations(&mut self, ops: BTreeSet<MachineOp>) {
+        for declaration in semantics::declarations(ops, self.arithmetic, &str::to_owned) {
+            self.theories.functions |= declaration.uninterpreted;
+            self.out.push_str(&declaration.line);
+            self.out.push('\n');
+        }
     }
 
     fn function(&mut self, function: &Function) {
