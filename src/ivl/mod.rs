@@ -4,6 +4,7 @@
 mod arbitrary;
 pub mod ast;
 pub mod build;
+pub mod check;
 pub mod fold;
 pub mod lex;
 pub mod name;
