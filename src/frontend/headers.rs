@@ -18,7 +18,7 @@ const PRELUDE: &[(&str, &str)] = &[
 ];
 
 /// What a source may include itself: for real compilers, empty under ours.
-const KERNEL_HEADER: &str = include_str!("../../annotations/barrister.h");
+const KERNEL_HEADER: &str = include_str!("../../annotations/include/barrister.h");
 
 /// CUDA's libraries that a source includes by name.
 const LIBRARIES: &[(&str, &str)] = &[

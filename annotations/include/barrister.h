@@ -5,7 +5,8 @@
 // nvcc, hipcc and clang build the kernel that was verified. Annotations leave
 // no code behind; `__add_noovfl_int(a, b)` and its kin leave `a + b`.
 //
-// Copy this file into your project, or pass this directory with `-I`.
+// Copy this file into your project, or pass its directory with `-I`. (Not the
+// directory above it: the stand-ins for CUDA's headers are there.)
 
 #ifndef BARRISTER_H
 #define BARRISTER_H
