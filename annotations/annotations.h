@@ -119,7 +119,11 @@ BARRISTER_FN bool __dominator_enabled(void);
 BARRISTER_FN bool __same_group_(void);
 #define __same_group (__same_group_())
 BARRISTER_FN bool __implies(bool, bool);
-#define __ite(c, a, b) ((c) ? (a) : (b))
+// libstdc++ has variables of this name, initialised by `__ite(x)`.
+#define __ite(...)                                                                                 \
+  BARRISTER_PASTE(BARRISTER_ITE, BARRISTER_COUNT(__VA_ARGS__))(__VA_ARGS__)
+#define BARRISTER_ITE1(x) __ite(x)
+#define BARRISTER_ITE3(c, a, b) ((c) ? (a) : (b))
 BARRISTER_VALUE(__other_int)
 BARRISTER_FN bool __other_bool(bool);
 BARRISTER_PREDICATE(__uniform_int)
