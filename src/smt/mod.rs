@@ -17,6 +17,8 @@ mod terms;
 pub mod text;
 
 #[cfg(test)]
+mod oracle;
+#[cfg(test)]
 mod tests;
 
 use std::time::{Duration, Instant};
