@@ -88,3 +88,55 @@ fn a_malformed_list_is_refused_with_its_line() {
     assert_eq!(code(&output), 4);
     assert!(stderr(&output).contains("list.jsonl:2"), "{}", stderr(&output));
 }
+
+#[test]
+fn a_file_without_kernels_is_no_success() {
+    let path = scratch("none.cu", "__device__ int f(int x) { return x; }\n");
+    let output = barrister(&["verify", &path.to_string_lossy()]);
+    assert_eq!(code(&output), 4);
+    assert!(stdout(&output).contains("has no kernels"), "{}", stdout(&output));
+}
+
+#[test]
+fn a_name_that_matches_no_kernel_is_no_success() {
+    let output = barrister(&["verify", "benches/kernels/saxpy.cu", "--kernel", "^daxpy$"]);
+    assert_eq!(code(&output), 4);
+    assert!(stdout(&output).contains("^daxpy$"), "{}", stdout(&output));
+}
+
+#[test]
+fn clang_speaks_for_itself() {
+    let path = scratch("wrong.cu", "__global__ void k(int *a) { a[0] = b; }\n");
+    let output = barrister(&["verify", &path.to_string_lossy()]);
+    assert_eq!(code(&output), 4);
+    assert!(stdout(&output).contains("use of undeclared identifier 'b'"), "{}", stdout(&output));
+}
+
+#[test]
+fn flags_reach_clang() {
+    let path = scratch("flags.cu", "#if ONE && TWO && THREE\n__global__ void k() {}\n#endif\n");
+    let database = format!(
+        r#"[{{"directory": "/", "file": {path:?}, "command": "nvcc -rdc=true -gencode arch=compute_70,code=sm_70 -DTHREE -c x.cu"}}]"#
+    );
+    scratch("compile_commands.json", &database);
+    let build = env!("CARGO_TARGET_TMPDIR");
+    let path = path.to_string_lossy();
+    let arguments = ["emit", &path, "--stage", "kernel", "-DONE=1", "-p", build, "--", "-DTWO=1"];
+    let output = barrister(&arguments);
+    assert_eq!(code(&output), 0, "{}", stderr(&output));
+    assert!(stdout(&output).contains("kernel k"), "{}", stdout(&output));
+}
+
+#[test]
+fn the_same_input_gives_the_same_bytes() {
+    let files = ["saxpy", "transpose", "reduce"].map(|name| format!("benches/kernels/{name}.cu"));
+    let run = |format: &str| {
+        let mut arguments = vec!["verify", "--block", "16", "--format", format];
+        arguments.extend(files.iter().map(String::as_str));
+        barrister(&arguments)
+    };
+    let (first, second) = (run("json"), run("json"));
+    assert_eq!(code(&first), code(&second));
+    assert_eq!(stdout(&first), stdout(&second));
+    assert!(stdout(&first).contains("\"name\": \"reduce\""));
+}
