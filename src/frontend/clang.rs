@@ -1,5 +1,6 @@
 //! Finds clang, runs it, and hands its JSON over while it is being written.
 
+use std::collections::HashMap;
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Instant;
@@ -26,6 +27,7 @@ pub fn run(path: &Path, language: Language, options: &Options) -> Result<Output,
         headers::write(language).map_err(|e| vec![setup(format!("cannot write the annotation headers: {e}"))])?;
     let start = Instant::now();
     let mut child = command(path, language, options, &headers)?
+        .args(["-Xclang", "-ast-dump=json"])
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
@@ -60,12 +62,43 @@ pub fn dump_text(path: &Path, language: Language, options: &Options) -> Result<S
     let headers =
         headers::write(language).map_err(|e| vec![setup(format!("cannot write the annotation headers: {e}"))])?;
     let output = command(path, language, options, &headers)?
+        .args(["-Xclang", "-ast-dump=json"])
         .output()
         .map_err(|e| vec![setup(format!("clang does not start: {e}"))])?;
     if !output.status.success() {
         return Err(compile_errors(path, &String::from_utf8_lossy(&output.stderr)));
     }
     Ok(String::from_utf8_lossy(&output.stdout).into_owned())
+}
+
+/// The arguments of `reqd_work_group_size`, which the JSON lacks, by kernel: from the
+/// dump as text, `ReqdWorkGroupSizeAttr 0x… <…> 16 16 1` under `FunctionDecl … name 'type'`.
+pub fn work_group_sizes(
+    path: &Path,
+    language: Language,
+    options: &Options,
+) -> Result<HashMap<String, [u64; 3]>, Vec<Diagnostic>> {
+    let headers =
+        headers::write(language).map_err(|e| vec![setup(format!("cannot write the annotation headers: {e}"))])?;
+    let mut command = command(path, language, options, &headers)?;
+    let output = command.args(["-Xclang", "-ast-dump", "-fno-color-diagnostics"]).output();
+    let output = output.map_err(|e| vec![setup(format!("clang does not start: {e}"))])?;
+    Ok(sizes_in(&String::from_utf8_lossy(&output.stdout)))
+}
+
+fn sizes_in(dump: &str) -> HashMap<String, [u64; 3]> {
+    let (mut found, mut function) = (HashMap::new(), "");
+    for line in dump.lines() {
+        if line.contains("FunctionDecl 0x") {
+            function = line.split_once(" '").and_then(|(before, _)| before.rsplit(' ').next()).unwrap_or("");
+        } else if line.contains("ReqdWorkGroupSizeAttr 0x") {
+            let numbers: Vec<u64> = line.rsplit(' ').take(3).filter_map(|w| w.parse().ok()).collect();
+            if let Ok([z, y, x]) = <[u64; 3]>::try_from(numbers) {
+                found.insert(function.to_owned(), [x, y, z]);
+            }
+        }
+    }
+    found
 }
 
 /// clang's own messages, one diagnostic for all: the text has positions and snippets.
@@ -122,7 +155,7 @@ fn command(
     command.args(&options.clang_args);
     // After the user's directories: a real toolkit on them takes precedence.
     command.arg("-I").arg(headers.include_path());
-    command.args(["-Xclang", "-ast-dump=json"]).arg(path);
+    command.arg(path);
     command.stdin(Stdio::null());
     Ok(command)
 }
@@ -151,4 +184,19 @@ fn works(words: &[String]) -> bool {
         .stderr(Stdio::null())
         .status();
     status.is_ok_and(|s| s.success())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::sizes_in;
+
+    #[test]
+    fn work_group_sizes_are_read_from_the_text_dump() {
+        let dump = "|-FunctionDecl 0x1 <a.cl:3:1> line:4:6 used scan 'void (__global int *__private)'\n\
+                    | `-ReqdWorkGroupSizeAttr 0x2 <a.cl:1:11, col:45> 16 8 1\n\
+                    `-FunctionDecl 0x3 <a.cl:9:1> line:9:6 other 'void ()'\n";
+        let sizes = sizes_in(dump);
+        assert_eq!(sizes.get("scan"), Some(&[16, 8, 1]));
+        assert_eq!(sizes.len(), 1);
+    }
 }

@@ -22,6 +22,10 @@ pub struct Index<'a> {
     modified: HashSet<u64>,
     /// Closures by the functions around them: what clang prints of the type, and the record.
     closures: HashMap<u64, Vec<(&'a str, u64)>>,
+    /// Conditional lvalues that are only read.
+    read_conditionals: HashSet<u64>,
+    /// Types without a name, by what clang prints of them.
+    pub unnamed: Vec<(&'a str, u64)>,
     /// Functions around the node that is being visited.
     functions: Vec<u64>,
     /// Records and typedefs, for [`super::names`].
@@ -146,7 +150,16 @@ impl<'a> Index<'a> {
             () if keeps_record => record,
             () => None,
         };
+        let mut unnamed = None;
         for child in node.inner.iter().chain(node.filler()) {
+            if matches!(&*child.kind, "CXXRecordDecl" | "RecordDecl") && child.name().is_empty() {
+                unnamed = Some(child.id);
+            }
+            if let (Some(record), Some(ty), true) = (unnamed, &child.ty, child.kind.ends_with("Decl"))
+                && (ty.written.contains("(unnamed") || ty.written.contains("(anonymous"))
+            {
+                self.unnamed.push((&*ty.written, record));
+            }
             self.visit(child, record, inner_scope.as_deref().unwrap_or(scope));
         }
     }
@@ -180,7 +193,10 @@ impl<'a> Index<'a> {
         let reads = (node.is("ImplicitCastExpr") && node.cast_kind() == "LValueToRValue")
             || node.is("UnaryExprOrTypeTraitExpr");
         let transparent = matches!(&*node.kind, "ParenExpr" | "MemberExpr" | "ExtVectorElementExpr");
-        if reads || transparent {
+        if reads {
+            self.read_conditionals.extend(node.child(0).and_then(conditional).map(|c| c.id));
+        }
+        if reads || transparent || self.read_conditionals.contains(&node.id) {
             return;
         }
         for child in &node.inner {
@@ -188,6 +204,15 @@ impl<'a> Index<'a> {
                 self.modified.insert(id);
             }
         }
+    }
+}
+
+/// The conditional operator in parentheses.
+fn conditional(node: &Node) -> Option<&Node> {
+    match &*node.kind {
+        "ParenExpr" => node.child(0).and_then(conditional),
+        "ConditionalOperator" => Some(node),
+        _ => None,
     }
 }
 

@@ -115,7 +115,11 @@ fn load_here(path: &Path, options: &Options, sources: &mut SourceMap) -> Result<
     let mut cx = lower::Context::new(language, &index, &names, sources, files);
     cx.dynamic_shared = options.dynamic_shared_bytes;
     let (mut kernels, mut refused, mut errors) = (Vec::new(), Vec::new(), Vec::new());
-    for node in lower::kernels(&cx, root) {
+    let nodes = lower::kernels(&cx, root);
+    if nodes.iter().any(|k| lower::hides_work_group_size(&cx, k)) {
+        cx.work_group_sizes = clang::work_group_sizes(path, language, options)?;
+    }
+    for node in nodes {
         match lower::lower_kernel(&cx, node) {
             lower::Lowered::Function(function) => kernels.push(*function),
             lower::Lowered::Refused(name, span, diagnostics) => {

@@ -33,12 +33,14 @@ impl<'a> Names<'a> {
                 scopes.insert(node.id, index.scope(node.id).to_owned());
             }
         }
-        Self { by_name, scopes, unnamed: RefCell::default(), cache: RefCell::default() }
+        let names = Self { by_name, scopes, unnamed: RefCell::default(), cache: RefCell::default() };
+        index.unnamed.iter().for_each(|(text, record)| names.bind_unnamed(text, *record));
+        names
     }
 
     /// Notes which record an unnamed type's text stands for.
     pub fn bind_unnamed(&self, text: &str, record: u64) {
-        if let CType::Named(name) = parse(text).ty {
+        if let Some(name) = innermost_name(parse(text).ty) {
             if self.unnamed.borrow_mut().insert(name.clone(), record) != Some(record) {
                 self.cache.borrow_mut().retain(|text, _| !text.contains("(lambda"));
             }
@@ -158,6 +160,21 @@ impl<'a> Names<'a> {
                         _ => false,
                     }
             })
+    }
+}
+
+/// The name under pointers and arrays.
+fn innermost_name(ty: CType) -> Option<String> {
+    match ty {
+        CType::Named(name) => Some(name),
+        CType::Pointer(inner) | CType::Reference(inner) | CType::Array(inner, _) => innermost_name(inner.ty),
+        CType::Void
+        | CType::Scalar(_)
+        | CType::Record(_)
+        | CType::Vector(..)
+        | CType::Function(_)
+        | CType::NullPointer
+        | CType::Other(_) => None,
     }
 }
 

@@ -392,10 +392,23 @@ impl Specifiers {
         let ty = match (self.lanes, ty) {
             (None, ty) => ty,
             (Some(lanes), CType::Scalar(scalar)) => CType::Vector(scalar, lanes),
+            (Some(lanes), CType::Named(name)) => CType::Vector(opencl_scalar(&name)?, lanes),
             (Some(_), _) => return None,
         };
         Some(QualType { ty, is_const: self.is_const, is_restrict: self.is_restrict, space: self.space })
     }
+}
+
+/// OpenCL's short names, which clang prints in vector types.
+fn opencl_scalar(name: &str) -> Option<Scalar> {
+    let bits = match name {
+        "uchar" => 8,
+        "ushort" => 16,
+        "uint" => 32,
+        "ulong" => 64,
+        _ => return None,
+    };
+    Some(Scalar::Int(IntType { bits, signed: false }))
 }
 
 fn named(word: &str) -> CType {
@@ -469,6 +482,7 @@ mod tests {
         let single = Scalar::Float(FloatType::Single);
         assert_eq!(parse("float __attribute__((ext_vector_type(4)))").ty, CType::Vector(single, 4));
         assert_eq!(parse("__attribute__((__vector_size__(4 * sizeof(int)))) int").ty, CType::Vector(I32, 4));
+        assert!(matches!(parse("uint __private __attribute__((ext_vector_type(2)))").ty, CType::Vector(U32, 2)));
         assert!(matches!(parse("int (*)(int, float (*)[3])").pointee().map(|p| &p.ty), Some(CType::Function(_))));
         assert!(matches!(parse("int (int) const").ty, CType::Function(_)));
         assert!(matches!(parse("int[n]").ty, CType::Other(_)));

@@ -266,7 +266,7 @@ impl<'a> Builder<'_, 'a> {
     pub fn uninterpreted_call(&mut self, node: &'a Node, callee: &Callee<'a>, span: Span) -> R<Option<Value>> {
         use crate::kernel::ast::Uninterpreted;
         let Some(decl) = self.cx.index.decl(callee.id) else { return Ok(None) };
-        if !decl.has("AnnotateAttr") {
+        if !decl.has("AnnotateAttr") && !callee.name.starts_with("__uninterpreted_function_") {
             return Ok(None);
         }
         let args: Vec<Expr> = callee.arguments.iter().map(|a| self.scalar(a)).collect::<R<_>>()?;
@@ -336,7 +336,7 @@ impl<'a> Builder<'_, 'a> {
     /// The value of an axiom's function: one closed expression.
     pub fn axiom(&mut self, function: &'a Node) -> R<Expr> {
         let span = self.here;
-        match self.specify(|b| b.inline(function, None, &[], span))? {
+        match self.specify(|b| b.inline(function, None, &[], true, span))? {
             Some(Place::Value(Value::Scalar(e))) => Ok(make::truth(e)),
             _ => annotation_error(span, "an axiom must be an expression"),
         }

@@ -46,6 +46,12 @@ impl<'a> Builder<'_, 'a> {
         if let Some(value) = self.miscellaneous(node, callee, span)? {
             return Ok(value);
         }
+        if let Some(value) = self.memory_function(callee, span)? {
+            return Ok(value);
+        }
+        if let Some(value) = self.call_without_body(node, callee, span)? {
+            return Ok(value);
+        }
         unsupported(span, unknown(&callee.name))
     }
 
@@ -126,6 +132,18 @@ impl<'a> Builder<'_, 'a> {
                 }
                 _ => Ok(None),
             },
+            "__builtin_inf"
+            | "__builtin_inff"
+            | "__builtin_huge_val"
+            | "__builtin_huge_valf"
+            | "__builtin_nan"
+            | "__builtin_nanf" => {
+                let value = if callee.name.contains("nan") { f64::NAN } else { f64::INFINITY };
+                match self.scalar_of(node)? {
+                    crate::kernel::ast::Scalar::Float(f) => Ok(Some(Value::Scalar(make::float(value, f, span)))),
+                    _ => Ok(None),
+                }
+            }
             "clock" | "clock64" => {
                 let scalar = self.scalar_of(node)?;
                 let id = self.temporary(Ty::Scalar(scalar), span);

@@ -36,7 +36,7 @@ impl<'a> Builder<'_, 'a> {
         let span = self.at(node);
         let callee = self.callee(node, span)?;
         if let Some(body_owner) = self.cx.index.definition(callee.id) {
-            let place = self.call_defined(body_owner, &callee, span)?;
+            let place = self.call_defined(body_owner, &callee, true, span)?;
             let ty = self.return_type(body_owner, span)?;
             return match place {
                 None => Ok(Value::Void),
@@ -51,7 +51,7 @@ impl<'a> Builder<'_, 'a> {
         let span = self.at(node);
         let callee = self.callee(node, span)?;
         match self.cx.index.definition(callee.id) {
-            Some(function) => match self.call_defined(function, &callee, span)? {
+            Some(function) => match self.call_defined(function, &callee, false, span)? {
                 Some(place) => Ok(place),
                 None => Ok(Place::Value(Value::Void)),
             },
@@ -101,7 +101,14 @@ impl<'a> Builder<'_, 'a> {
         }
     }
 
-    fn call_defined(&mut self, function: &'a Node, callee: &Callee<'a>, span: Span) -> R<Option<Place>> {
+    /// `by_value`: a result that is a reference is read at once.
+    fn call_defined(
+        &mut self,
+        function: &'a Node,
+        callee: &Callee<'a>,
+        by_value: bool,
+        span: Span,
+    ) -> R<Option<Place>> {
         if function.flag("virtual") {
             return unsupported(span, "a virtual call");
         }
@@ -114,7 +121,7 @@ impl<'a> Builder<'_, 'a> {
             None => None,
             Some(object) => Some(self.object_place(object, span)?),
         };
-        self.inline(function, this, callee.arguments, span)
+        self.inline(function, this, callee.arguments, by_value, span)
     }
 
     /// The place of a method call's object.
@@ -135,6 +142,7 @@ impl<'a> Builder<'_, 'a> {
         function: &'a Node,
         this: Option<Place>,
         arguments: &'a [Node],
+        by_value: bool,
         span: Span,
     ) -> R<Option<Place>> {
         let id = self.cx.index.canonical(function.id);
@@ -147,6 +155,7 @@ impl<'a> Builder<'_, 'a> {
             "CXXConstructorDecl" | "CXXDestructorDecl" => Ok(QualType::plain(CType::Void)),
             _ => Err(e),
         })?;
+        let result_type = if by_value { result_type.referent().clone() } else { result_type };
         let result = self.run_body(function, this, result_type, span);
         for (variable, place) in before {
             match place {

@@ -15,6 +15,8 @@ impl<'a> Builder<'_, 'a> {
         let span = self.at(node);
         let operand = self.child(node, 0)?;
         match node.cast_kind() {
+            // Read at once: no reference is needed.
+            "LValueToRValue" if is_read_directly(operand) => self.value(operand),
             "LValueToRValue" | "LValueToRValueBitCast" => {
                 let place = self.place(operand)?;
                 let ty = self.type_of(operand)?;
@@ -183,6 +185,14 @@ impl<'a> Builder<'_, 'a> {
             }
         }
         unsupported(span, "this conversion to a base class")
+    }
+}
+
+fn is_read_directly(node: &Node) -> bool {
+    match &*node.kind {
+        "ParenExpr" => node.child(0).is_some_and(is_read_directly),
+        "ConditionalOperator" | "CallExpr" | "CXXOperatorCallExpr" | "CXXMemberCallExpr" => true,
+        _ => false,
     }
 }
 

@@ -47,6 +47,8 @@ pub struct Context<'a> {
     pub sources: &'a SourceMap,
     /// Our ids of clang's files; `None` for clang's own buffers.
     pub files: Vec<Option<FileId>>,
+    /// `reqd_work_group_size` by kernel, where the source does not have literals.
+    pub work_group_sizes: HashMap<String, [u64; 3]>,
     /// Bytes of dynamic shared memory, where the user says.
     pub dynamic_shared: Option<u64>,
     /// Functions by contract, as they are met; `None` while one is being lowered,
@@ -74,6 +76,7 @@ impl<'a> Context<'a> {
             names,
             sources,
             files,
+            work_group_sizes: HashMap::new(),
             dynamic_shared: None,
             contracts: RefCell::default(),
             contract_functions: RefCell::default(),

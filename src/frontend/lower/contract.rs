@@ -8,12 +8,12 @@ use super::builder::{Builder, Exit, Frame};
 use super::call::Callee;
 use super::context::{R, Stop, annotation_error, unsupported};
 use super::make;
-use super::value::Place;
+use super::value::{Place, Value};
 use crate::base::source::Span;
 use crate::frontend::json::Node;
 use crate::frontend::types::{CType, QualType};
 use crate::kernel::ast::{
-    AssertKind, Block, Clause, ContractId, Expr, ExprKind, Function, LocalId, Space, StmtKind, Ty,
+    AssertKind, Block, Clause, ContractId, Expr, ExprKind, Frame as Footprint, Function, LocalId, Space, StmtKind, Ty,
 };
 
 const CLAUSES: &[&str] = &[
@@ -183,6 +183,52 @@ impl<'a> Builder<'_, 'a> {
         Ok(Some(dst.map(Place::Local)))
     }
 
+    /// A function that the user declares and never defines: used by an empty contract,
+    /// which lets it read and write what its pointers point to. That it does nothing
+    /// else is an assumption, since its body is never proved.
+    pub fn call_without_body(&mut self, node: &'a Node, callee: &Callee<'a>, span: Span) -> R<Option<Value>> {
+        let Some(function) = self.cx.index.decl(callee.id).filter(|d| d.is("FunctionDecl")) else { return Ok(None) };
+        if self.cx.span(function).is_none() || function.has("BuiltinAttr") || self.specification > 0 {
+            return Ok(None);
+        }
+        let mut values = Vec::new();
+        for argument in callee.arguments {
+            values.push(self.value(argument)?);
+        }
+        let mut args = Vec::new();
+        for value in &values {
+            match value {
+                Value::Address(_) => args.push(self.as_scalar(value.clone(), span)?),
+                Value::Scalar(_) | Value::Parts(_) => {
+                    let mut scalars = Vec::new();
+                    value.scalars(&mut scalars);
+                    args.extend(scalars.into_iter().cloned());
+                }
+                Value::Void | Value::Reference(_) | Value::Function(_) => return Ok(None),
+            }
+        }
+        let pointers = args.iter().filter(|a| a.ty == Ty::Pointer);
+        let spaces = pointers.map(|p| self.space_of(p).unwrap_or(Space::Global)).collect();
+        let Some(id) = self.contract(function, spaces, &Use::ByContract)? else { return Ok(None) };
+        let ty = self.type_of(node)?;
+        let result = match ty.ty {
+            CType::Void => None,
+            _ => Some(self.storage("", &ty, 0, span)?),
+        };
+        let dst = match &result {
+            Some(Place::Local(id)) => Some(*id),
+            _ => None,
+        };
+        if let Some(place @ Place::Parts(_)) = &result {
+            self.havoc(place, span)?;
+        }
+        self.emit(StmtKind::Call { callee: id, args, dst }, span)?;
+        match result {
+            Some(place) => self.load(&place, &ty, span).map(Some),
+            None => Ok(Some(Value::Void)),
+        }
+    }
+
     fn parameters_fit(&mut self, function: &'a Node, span: Span) -> R<bool> {
         let fits = |ty: &QualType| matches!(ty.ty, CType::Scalar(_) | CType::Pointer(_));
         for parameter in function.inner.iter().filter(|c| c.is("ParmVarDecl")) {
@@ -241,12 +287,17 @@ impl<'a> Builder<'_, 'a> {
         }
         let result_type = self.return_type(function, span)?;
         let result = match result_type.ty {
-            CType::Void => None,
             CType::Scalar(s) => Some(self.local(Some("result".to_owned()), Ty::Scalar(s), span)),
-            _ => Some(self.local(Some("result".to_owned()), Ty::Pointer, span)),
+            CType::Pointer(_) => Some(self.local(Some("result".to_owned()), Ty::Pointer, span)),
+            _ => None,
         };
         self.function.result = result;
-        let Some(body) = function.body() else { return unsupported(span, "a function without body") };
+        let Some(body) = function.body() else {
+            let pointers: Vec<LocalId> =
+                self.function.params.iter().filter(|p| p.object.is_some()).map(|p| p.local).collect();
+            self.function.frame = Some(Footprint { reads: pointers.clone(), writes: pointers });
+            return Ok(());
+        };
         self.active.push(self.cx.index.canonical(function.id));
         self.bind_closures(function.id);
         self.frames.push(Frame {

@@ -231,7 +231,8 @@ impl<'a> Builder<'_, 'a> {
                 }
                 "ReqdWorkGroupSizeAttr" => {
                     let span = self.at(attribute);
-                    hints.block = numbers(self.cx.text(attribute));
+                    let known = self.cx.work_group_sizes.get(node.name()).copied();
+                    hints.block = numbers(self.cx.text(attribute)).or(known);
                     if hints.block.is_none() {
                         return unsupported(span, "`reqd_work_group_size` with arguments that are no literals");
                     }
@@ -241,6 +242,12 @@ impl<'a> Builder<'_, 'a> {
         }
         Ok(hints)
     }
+}
+
+/// Whether a kernel's work-group size can only be learned from clang's other dump.
+pub fn hides_work_group_size(cx: &Context, kernel: &Node) -> bool {
+    let attributes = kernel.inner.iter().filter(|a| a.is("ReqdWorkGroupSizeAttr"));
+    attributes.map(|a| cx.text(a)).any(|text| numbers(text).is_none())
 }
 
 /// The three literals of `reqd_work_group_size(64, 1, 1)`.

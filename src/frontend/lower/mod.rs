@@ -11,6 +11,7 @@ mod call;
 mod cast;
 mod context;
 mod contract;
+mod copy;
 mod expr;
 mod function;
 mod make;
@@ -26,4 +27,4 @@ mod vector;
 mod work_item;
 
 pub use context::Context;
-pub use function::{Lowered, kernels, lower_axioms, lower_kernel};
+pub use function::{Lowered, hides_work_group_size, kernels, lower_axioms, lower_kernel};

@@ -90,7 +90,7 @@ impl<'a> Builder<'_, 'a> {
     ) -> R<Value> {
         let place = self.storage("", ty, key, span)?;
         self.havoc(&place, span)?;
-        self.inline(constructor, Some(place.clone()), arguments, span)?;
+        self.inline(constructor, Some(place.clone()), arguments, false, span)?;
         self.load(&place, ty, span)
     }
 

@@ -7,7 +7,7 @@ use super::make;
 use super::place::coordinate;
 use super::value::Value;
 use crate::base::source::Span;
-use crate::kernel::ast::{Axis, BinOp, Coord, Expr, Language, StmtKind, Ty, U32, U64};
+use crate::kernel::ast::{Axis, BinOp, Coord, Expr, Language, U32, U64};
 
 impl<'a> Builder<'_, 'a> {
     /// The value of a work-item function; `None` if the function is not one.
@@ -16,18 +16,8 @@ impl<'a> Builder<'_, 'a> {
             return Ok(None);
         }
         match callee.name.as_str() {
-            "get_work_dim" => {
-                let id = self.temporary(Ty::Scalar(U32), span);
-                self.emit(StmtKind::Havoc(id), span)?;
-                let e = self.read(id, span);
-                let (low, high) = (make::int(1, U32, span), make::int(3, U32, span));
-                let range = make::and(
-                    make::comparison(BinOp::Ge, e.clone(), low),
-                    make::comparison(BinOp::Le, e.clone(), high),
-                );
-                self.emit(StmtKind::Assume(crate::kernel::ast::AssumeKind::Language, range), span)?;
-                return Ok(Some(Value::Scalar(e)));
-            }
+            // The same for all threads, and not known from the coordinates.
+            "get_work_dim" => return Ok(Some(Value::Scalar(self.intrinsic("get_work_dim", Vec::new(), U32, span)))),
             "get_local_linear_id" => return Ok(Some(Value::Scalar(linear(Coord::Thread, Coord::BlockDim, span)))),
             _ => {}
         }
