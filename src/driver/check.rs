@@ -93,15 +93,10 @@ pub fn prepare(
     discharger: &Discharger,
     report: &mut KernelReport,
 ) -> Result<Prepared> {
-    let mut thread = report.statistics.time("encode", || encode::encode(program, kernel, &encode_options(config)))?;
-    if !config.specification {
-        without_specification(&mut thread);
-    }
+    let (mut thread, proposed) = report.statistics.time("encode", || with_candidates(program, kernel, config))?;
     let prove = |section: &Section, numbers: &[u32]| discharger.lemmas(section, numbers);
-    let cfg = Cfg::new(&thread);
-    let mut facts = Facts { candidates: user_candidates(&thread), ..Facts::default() };
+    let mut facts = Facts { candidates: proposed, ..Facts::default() };
     let integers = config.arithmetic != Arithmetic::BitVectors;
-    facts.candidates.extend(induction::propose(&mut thread, &cfg));
     report.statistics.time("infer", || -> Result<()> {
         if integers {
             let none = Facts::default();
@@ -118,6 +113,30 @@ pub fn prepare(
     })?;
     let cfg = Cfg::new(&thread);
     Ok(Prepared { thread, cfg, facts })
+}
+
+/// The one-thread program as encoded.
+///
+/// # Errors
+/// A construct that has no encoding.
+pub fn encode_kernel(program: &Program, kernel: &Function, config: &Config) -> Result<ThreadProgram> {
+    let mut thread = encode::encode(program, kernel, &encode_options(config))?;
+    if !config.specification {
+        without_specification(&mut thread);
+    }
+    Ok(thread)
+}
+
+/// The one-thread program with all candidates, and their numbers.
+///
+/// # Errors
+/// As [`encode_kernel`].
+pub fn with_candidates(program: &Program, kernel: &Function, config: &Config) -> Result<(ThreadProgram, BTreeSet<u32>)> {
+    let mut thread = encode_kernel(program, kernel, config)?;
+    let mut candidates = user_candidates(&thread);
+    let cfg = Cfg::new(&thread);
+    candidates.extend(induction::propose(&mut thread, &cfg));
+    Ok((thread, candidates))
 }
 
 fn user_candidates(thread: &ThreadProgram) -> BTreeSet<u32> {
@@ -202,7 +221,8 @@ fn encode_options(config: &Config) -> encode::Options {
     }
 }
 
-fn two_thread_options(config: &Config) -> two_thread::Options {
+/// The options of the two-thread semantics.
+pub fn two_thread_options(config: &Config) -> two_thread::Options {
     two_thread::Options { exited_threads_ok: config.exited_threads_ok }
 }
 

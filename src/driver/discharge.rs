@@ -76,6 +76,11 @@ impl Discharger {
         self.queries.load(Ordering::Relaxed)
     }
 
+    /// The outcome of one goal, with the whole budget.
+    pub fn outcome(&self, passive: &Passive, goal: &Goal) -> Outcome {
+        self.ask(passive, goal, self.budget)
+    }
+
     fn ask(&self, passive: &Passive, goal: &Goal, budget: Budget) -> Outcome {
         self.queries.fetch_add(1, Ordering::Relaxed);
         portfolio::discharge(passive, goal, self.strategy, budget).outcome

@@ -627,7 +627,7 @@ impl<'a> Encoder<'a> {
             for instance in &invariant.instances {
                 let mut ids = Vec::new();
                 for id in instance {
-                    ids.push(self.in_mode(Mode::SpecUnlogged, |this| this.expr(id))?);
+                    ids.push(self.in_mode(Mode::SpecUnlogged, |this| this.claim_of_thread(id))?);
                 }
                 instances.push(ids);
             }
