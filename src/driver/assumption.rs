@@ -7,8 +7,8 @@ use crate::report::Assumption;
 /// An assumption of the tool.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Standing {
-    /// Blocks and grids have one dimension, where the kernel uses no other.
-    OneDimensional,
+    /// Blocks and grids have extent 1 in the dimensions that the kernel never names.
+    UnusedDimensions,
     /// There are fewer than 2³¹ threads in each dimension of the grid.
     GlobalSize31Bits,
     /// Distinct pointer parameters point to distinct arrays.
@@ -24,7 +24,7 @@ pub enum Standing {
 impl Standing {
     /// Every assumption of the tool.
     pub const ALL: [Standing; 6] = [
-        Standing::OneDimensional,
+        Standing::UnusedDimensions,
         Standing::GlobalSize31Bits,
         Standing::NoAliasing,
         Standing::NoSignedOverflow,
@@ -35,7 +35,7 @@ impl Standing {
     /// The stable name, which `--no-assume` takes.
     pub fn name(self) -> &'static str {
         match self {
-            Standing::OneDimensional => "one-dimensional",
+            Standing::UnusedDimensions => "unused-dimensions",
             Standing::GlobalSize31Bits => "global-size-31-bits",
             Standing::NoAliasing => "no-aliasing",
             Standing::NoSignedOverflow => "no-signed-overflow",
@@ -52,7 +52,9 @@ impl Standing {
     /// What is assumed, as a clause.
     pub fn text(self) -> &'static str {
         match self {
-            Standing::OneDimensional => "blocks and grids have one dimension",
+            Standing::UnusedDimensions => {
+                "blocks and grids have extent 1 in the dimensions that the kernel never names"
+            }
             Standing::GlobalSize31Bits => "the grid has fewer than 2^31 threads in each dimension",
             Standing::NoAliasing => "distinct pointer parameters do not alias",
             Standing::NoSignedOverflow => "signed arithmetic does not overflow",
@@ -66,7 +68,7 @@ impl Standing {
     /// The flag that switches it off.
     pub fn flag(self) -> &'static str {
         match self {
-            Standing::OneDimensional => "--no-assume one-dimensional",
+            Standing::UnusedDimensions => "--no-assume unused-dimensions",
             Standing::GlobalSize31Bits => "--no-assume global-size-31-bits",
             Standing::NoAliasing => "--may-alias",
             Standing::NoSignedOverflow => "--check-overflow",

@@ -131,7 +131,11 @@ pub fn encode_kernel(program: &Program, kernel: &Function, config: &Config) -> R
 ///
 /// # Errors
 /// As [`encode_kernel`].
-pub fn with_candidates(program: &Program, kernel: &Function, config: &Config) -> Result<(ThreadProgram, BTreeSet<u32>)> {
+pub fn with_candidates(
+    program: &Program,
+    kernel: &Function,
+    config: &Config,
+) -> Result<(ThreadProgram, BTreeSet<u32>)> {
     let mut thread = encode_kernel(program, kernel, config)?;
     let mut candidates = user_candidates(&thread);
     let cfg = Cfg::new(&thread);
@@ -213,7 +217,7 @@ fn encode_options(config: &Config) -> encode::Options {
         grid: config.launch.grid,
         global: config.launch.global,
         device_limits: config.assumes(Standing::DeviceLimits),
-        one_dimensional: config.assumes(Standing::OneDimensional),
+        unused_dimensions: config.assumes(Standing::UnusedDimensions),
         global_size: config.assumes(Standing::GlobalSize31Bits),
         check_overflow: !config.assumes(Standing::NoSignedOverflow),
         bounds: config.bounds != Bounds::Never,
@@ -256,7 +260,7 @@ fn refuse_unbuilt(kernel: &Function, config: &Config) -> Result<()> {
 
 fn assumption(assumed: &Assumed) -> Assumption {
     match assumed {
-        Assumed::OneDimensional => Standing::OneDimensional.report(),
+        Assumed::UnusedDimensions => Standing::UnusedDimensions.report(),
         Assumed::GlobalSize => Standing::GlobalSize31Bits.report(),
         Assumed::DeviceLimits => Standing::DeviceLimits.report(),
         Assumed::NoSignedOverflow => Standing::NoSignedOverflow.report(),

@@ -359,7 +359,7 @@ mod tests {
     fn flags_and_names_switch_assumptions_off() {
         let config = resolve(|args| {
             args.may_alias = true;
-            args.no_assume = vec!["one-dimensional".into()];
+            args.no_assume = vec!["unused-dimensions".into()];
         })
         .expect("resolves");
         assert!(!config.assumes(Standing::NoAliasing) && !config.assumes(Standing::OneDimensional));

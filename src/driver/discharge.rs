@@ -23,6 +23,10 @@ use crate::vc::goal::Goal;
 use crate::vc::passify;
 use crate::vc::passive::{AssertId, Passive};
 
+/// What a guess may cost: most that hold are cheap.
+const LEMMA_RLIMIT: u32 = 600_000;
+const LEMMA_TIMEOUT_MS: u32 = 4_000;
+
 /// Asks the solver, within a kernel's budget.
 pub struct Discharger {
     strategy: Strategy,
@@ -65,7 +69,7 @@ impl Discharger {
         Discharger {
             strategy: strategy(config),
             budget,
-            lemma_budget: budget.part(20),
+            lemma_budget: Budget { rlimit: rlimit.min(LEMMA_RLIMIT), timeout_ms: LEMMA_TIMEOUT_MS, ..budget },
             queries: AtomicU64::new(0),
             pool,
         }

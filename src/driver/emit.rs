@@ -126,7 +126,8 @@ fn section_stage(
         return out + &print::print(&passive.to_program(), dialect);
     }
     for assert in passive.asserts() {
-        let obligation = passive.obligation(assert).map_or_else(String::new, |o| format!("{} {}", o.kind.id(), o.number));
+        let obligation =
+            passive.obligation(assert).map_or_else(String::new, |o| format!("{} {}", o.kind.id(), o.number));
         let goal = Goal::one(assert);
         let text = match stage {
             Stage::Model => model(&passive, &goal, discharger),

@@ -58,13 +58,13 @@ impl Geometry {
 impl Encoder<'_> {
     /// Declares coordinates; fixed ones become literals.
     pub(super) fn declare_geometry(&mut self) {
-        let flat = self.options.one_dimensional && !self.mentions_other_axes();
+        let unused = self.unused_axes();
         let mut fixed_by_assumption = false;
         let block = self.function.launch.block.map(|b| b.map(Some)).unwrap_or(self.options.block);
         for axis in 0..3 {
             let extent = |given: Option<u64>, assumed: &mut bool| match given {
                 Some(n) => Some(n),
-                None if flat && axis > 0 => {
+                None if self.options.unused_dimensions && unused[axis] => {
                     *assumed = true;
                     Some(1)
                 }
@@ -81,17 +81,22 @@ impl Encoder<'_> {
             self.geometry.block[axis] = self.index(g, &format!("blockIdx.{name}"), Scope::Group);
         }
         if fixed_by_assumption {
-            self.assumed.push(Assumed::OneDimensional);
+            self.assumed.push(Assumed::UnusedDimensions);
         }
         self.geometry.same_group = Some(self.out.declare("same_group", Type::Bool, Scope::Launch, true));
     }
 
-    fn mentions_other_axes(&self) -> bool {
-        let mut found = false;
+    /// Axes (but x) that the function names in no coordinate.
+    fn unused_axes(&self) -> [bool; 3] {
+        let mut unused = [false, true, true];
         visit::for_each_root_expr(self.function, &mut |root| {
-            found |= visit::any_expr(root, &|e| matches!(e.kind, ExprKind::Coord(_, Axis::Y | Axis::Z)));
+            visit::walk_expr(root, &mut |e| {
+                if let ExprKind::Coord(_, axis) = e.kind {
+                    unused[axis as usize] = false;
+                }
+            });
         });
-        found
+        unused
     }
 
     fn extent(&mut self, fixed: Option<u64>, name: &str) -> Expr {

@@ -41,8 +41,8 @@ pub struct Options {
     pub hypotheses: bool,
     /// Assume the hardware's limits on sizes that are not fixed.
     pub device_limits: bool,
-    /// May add the assumption [`Assumed::OneDimensional`].
-    pub one_dimensional: bool,
+    /// May add the assumption [`Assumed::UnusedDimensions`].
+    pub unused_dimensions: bool,
     /// May add the assumption [`Assumed::GlobalSize`].
     pub global_size: bool,
     /// Signed overflow is an obligation, not an assumption.
@@ -54,8 +54,8 @@ pub struct Options {
 /// An assumption that the encoding made; the verdict prints it.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Assumed {
-    /// The launch is one-dimensional, because the kernel names no other coordinate.
-    OneDimensional,
+    /// The launch has extent 1 along the axes that the kernel names in no coordinate.
+    UnusedDimensions,
     /// `gridDim * blockDim <= 2^31` along each axis.
     GlobalSize,
     /// The hardware's limits.

@@ -11,6 +11,7 @@ use crate::base::diagnostic::Result;
 use crate::encode::{Scope, ThreadProgram};
 use crate::ivl::ast::*;
 use crate::ivl::visit;
+use crate::kernel::ast::Space;
 use crate::two_thread::{self, Duty, Facts, Options, cfg::Cfg};
 
 use super::Prove;
@@ -23,11 +24,13 @@ pub fn propose(source: &ThreadProgram, cfg: &Cfg) -> BTreeMap<BlockId, BTreeSet<
     let assigned: BTreeSet<VarId> =
         visit::commands(&source.program.procedures[0]).flat_map(|c| visit::assigned(c).to_vec()).collect();
     let used: BTreeSet<VarId> = visit::commands(&source.program.procedures[0]).flat_map(visit::used).collect();
+    // A ghost copy that is taken right behind a barrier is the same for all.
+    let ghosts: BTreeSet<VarId> = source.arrays.iter().filter(|a| a.space == Space::Ghost).map(|a| a.map).collect();
     let worth = |v: &VarId| {
         source.scopes[*v] == Scope::Thread
             && used.contains(v)
             && assigned.contains(v)
-            && !tainted.contains(v)
+            && (!tainted.contains(v) || ghosts.contains(v))
             && !counters.contains(v)
             && !views.contains(v)
     };

@@ -72,7 +72,7 @@ pub struct KernelReport {
 /// Something that a verdict rests on and that was not proved.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Assumption {
-    /// The stable id, which `--no-assume` takes: `one-dimensional`, `no-aliasing`,
+    /// The stable id, which `--no-assume` takes: `unused-dimensions`, `no-aliasing`,
     /// `no-signed-overflow`, `in-bounds`, `device-limits`, `user-assume`, `contract:NAME`, …
     pub name: String,
     /// What is assumed, as a clause (`pointer parameters do not alias`).

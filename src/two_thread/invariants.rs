@@ -31,6 +31,8 @@ pub(super) fn before(weave: &Weave, barrier: BlockId) -> Vec<BarrierInvariant> {
     for command in weave.procedure().blocks[barrier].commands.iter().rev().skip(1) {
         match &command.kind {
             CommandKind::BarrierInvariant(invariant) => found.push(invariant.clone()),
+            // That the cells a claim reads are in range.
+            CommandKind::Assume(_) => {}
             _ => break,
         }
     }

@@ -150,7 +150,7 @@ pub fn races(source: &ThreadProgram, cfg: &Cfg, facts: &Facts) -> Result<Vec<Sec
         for start in [None].into_iter().chain(cuts.iter().copied().map(Some)) {
             let mut weave = Weave::new(source, cfg, facts, Cast::OneGroup);
             let Some(log) = new_log(&mut weave, &spaces, false) else { continue };
-            let pair = Pair { weave, start, cuts: cuts.clone(), purpose: PairPurpose::Races(log) };
+            let pair = Pair { weave, start, head: None, cuts: cuts.clone(), purpose: PairPurpose::Races(log) };
             sections.extend(pair.section(&Options::default())?);
         }
     }
@@ -166,8 +166,17 @@ pub fn meet(source: &ThreadProgram, cfg: &Cfg, facts: &Facts, options: &Options)
     for start in [None].into_iter().chain(cfg.barriers.iter().copied().map(Some)) {
         let mut weave = Weave::new(source, cfg, facts, Cast::OneGroup);
         let end = weave.declare("meet.end", Type::Machine(CODE));
-        let pair = Pair { weave, start, cuts: cfg.barriers.clone(), purpose: PairPurpose::Meet(end) };
+        let pair = Pair { weave, start, head: None, cuts: cfg.barriers.clone(), purpose: PairPurpose::Meet(end) };
         sections.extend(pair.section(options)?);
+    }
+    for head in cfg.loops.keys().copied() {
+        let mut weave = Weave::new(source, cfg, facts, Cast::OneGroup);
+        if run::has_binary_invariants(&weave, head) {
+            let end = weave.declare("meet.end", Type::Machine(CODE));
+            let cuts = BTreeSet::new();
+            let pair = Pair { weave, start: Some(head), head: Some(head), cuts, purpose: PairPurpose::Meet(end) };
+            sections.extend(pair.section(options)?);
+        }
     }
     Ok(sections)
 }
@@ -184,7 +193,8 @@ pub fn groups(source: &ThreadProgram, cfg: &Cfg, facts: &Facts) -> Result<Option
     if g.block.iter().all(|e| is_literal(e)) {
         return Ok(None);
     }
-    let pair = Pair { weave, start: None, cuts: BTreeSet::new(), purpose: PairPurpose::Races(log) };
+    let cuts = BTreeSet::new();
+    let pair = Pair { weave, start: None, head: None, cuts, purpose: PairPurpose::Races(log) };
     pair.section(&Options::default())
 }
 
@@ -242,8 +252,10 @@ enum PairPurpose {
 
 struct Pair<'a> {
     weave: Weave<'a>,
-    /// `None`: the entry.
+    /// Where the runs begin, a barrier or a loop's head; `None`: the entry.
     start: Option<BlockId>,
+    /// The head, if one iteration of a loop is what is compared.
+    head: Option<BlockId>,
     cuts: BTreeSet<BlockId>,
     purpose: PairPurpose,
 }
@@ -257,6 +269,7 @@ impl Pair<'_> {
         self.prefixes(entry, first)?;
         let region_start = match self.start {
             None => BlockId::from_index(0),
+            Some(head) if self.head.is_some() => head,
             Some(cut) => self.weave.procedure().blocks[cut].targets[0],
         };
         let log = match &self.purpose {
@@ -297,7 +310,8 @@ impl Pair<'_> {
     fn region(&self, thread: Thread, accesses: Accesses) -> Policy {
         let procedure = self.weave.procedure();
         let cfg = self.weave.cfg;
-        let cut_heads = cfg.loops.keys().copied().filter(|h| cfg.avoids(*h, &self.cuts, procedure)).collect();
+        let cut = |h: &BlockId| self.head != Some(*h) && cfg.avoids(*h, &self.cuts, procedure);
+        let cut_heads = cfg.loops.keys().copied().filter(cut).collect();
         Policy {
             thread,
             purpose: Purpose::Assume,
@@ -305,7 +319,8 @@ impl Pair<'_> {
             stops: self.cuts.clone(),
             wanted: None,
             accesses,
-            binary_claims: matches!(self.purpose, PairPurpose::Meet(_)),
+            binary_claims: self.head.is_none() && matches!(self.purpose, PairPurpose::Meet(_)),
+            until: self.head,
         }
     }
 
@@ -366,22 +381,28 @@ impl Pair<'_> {
                 thread,
                 purpose: Purpose::Assume,
                 cut_heads: self.weave.cfg.loops.keys().copied().collect(),
-                stops: BTreeSet::from([cut]),
+                stops: if self.head.is_some() { BTreeSet::new() } else { BTreeSet::from([cut]) },
                 wanted: Some(wanted.clone()),
                 accesses: Accesses::Drop,
                 binary_claims: false,
+                until: self.head,
             };
             let (start, ends) = run::copy(&mut self.weave, BlockId::from_index(0), &policy)?;
             for block in from {
                 self.weave.jump(block, vec![start]);
             }
-            from = ends.into_values().flatten().collect();
+            let reached = if self.head.is_some() { End::Head(cut) } else { End::Barrier(cut) };
+            from = ends.into_iter().filter(|(end, _)| *end == reached).flat_map(|(_, blocks)| blocks).collect();
         }
         let both = self.weave.new_block("both");
         for block in from {
             self.weave.jump(block, vec![both]);
         }
-        self.at_cut(cut, both)?;
+        if self.head.is_some() {
+            self.at_head(cut, both);
+        } else {
+            self.at_cut(cut, both)?;
+        }
         self.weave.jump(both, vec![first]);
         Ok(())
     }
@@ -412,6 +433,32 @@ impl Pair<'_> {
         for thread in [Thread::One, Thread::Two] {
             let claim = self.weave.rename(thread, claim);
             self.weave.assume_claim(block, claim);
+        }
+    }
+
+    /// Both threads at the head of a loop, in the same iteration: its binary
+    /// invariants are the induction hypothesis.
+    fn at_head(&mut self, head: BlockId, block: BlockId) {
+        let same = run::same_iteration(&self.weave, head);
+        self.weave.assume(block, same);
+        for (obligation, claim, span) in run::leading_invariants(&self.weave, head) {
+            self.weave.span = span;
+            if is_binary(&claim) && obligation.kind != Kind::Candidate {
+                self.assume_both_ways(&claim, block);
+            }
+        }
+    }
+
+    /// Both threads come to a loop's head: its binary invariants hold.
+    fn binary_invariants(&mut self, head: BlockId, end: End, kind: Kind, end_var: VarId, block: BlockId) {
+        let both = build::and2(is_code(end_var, end_code(end)), run::same_iteration(&self.weave, head));
+        for (obligation, claim, span) in run::leading_invariants(&self.weave, head) {
+            // A guess over two threads would be of no use yet.
+            if is_binary(&claim) && obligation.kind != Kind::Candidate {
+                self.weave.span = span;
+                let claim = build::implies(both.clone(), self.weave.rename(Thread::One, &claim));
+                self.weave.assert_claim(block, kind, Duty::Claim(obligation.number), claim);
+            }
         }
     }
 
@@ -490,6 +537,12 @@ impl Pair<'_> {
                     End::Exit => {}
                     End::Barrier(cut) => self.arrives(cut, end_var, block, options)?,
                     End::Claim(number) => self.binary_claim(number, end_var, block),
+                    End::Entry(head) => {
+                        self.binary_invariants(head, end, Kind::InvariantEntry, end_var, block);
+                    }
+                    End::Head(head) => {
+                        self.binary_invariants(head, end, Kind::InvariantMaintained, end_var, block);
+                    }
                 }
             }
         }
@@ -546,11 +599,15 @@ impl Pair<'_> {
 
 /// Codes of binary claims begin here.
 const CLAIMS: usize = 1 << 24;
+/// Codes of loop entries begin here.
+const ENTRIES: usize = 1 << 26;
 
 fn end_code(end: End) -> usize {
     match end {
         End::Exit => 0,
         End::Barrier(block) => block.index() + 1,
         End::Claim(number) => CLAIMS + number as usize,
+        End::Entry(head) => ENTRIES + head.index(),
+        End::Head(head) => ENTRIES + CLAIMS + head.index(),
     }
 }

@@ -7,7 +7,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::base::diagnostic::{Diagnostic, Result};
+use crate::base::diagnostic::Result;
 use crate::ivl::ast::*;
 use crate::ivl::build;
 use crate::ivl::op::Op;
@@ -45,6 +45,10 @@ pub(super) enum End {
     Exit,
     /// At a binary assertion, by the number of its claim.
     Claim(u32),
+    /// Where a loop with binary invariants is entered.
+    Entry(BlockId),
+    /// At the head of the loop that is being iterated.
+    Head(BlockId),
 }
 
 /// How a run is copied.
@@ -60,6 +64,8 @@ pub(super) struct Policy {
     pub accesses: Accesses,
     /// End at binary assertions too (besides going on).
     pub binary_claims: bool,
+    /// The head at which the run ends: cut, where it is entered, and after an iteration.
+    pub until: Option<BlockId>,
 }
 
 type Node = (BlockId, BTreeSet<BlockId>);
@@ -107,6 +113,10 @@ impl Run<'_, '_> {
         let procedure = self.weave.procedure();
         let body = &procedure.blocks[source];
         let skip = if self.weave.cfg.loops.contains_key(&source) { self.head(source, &summarised, block)? } else { 0 };
+        if self.policy.until == Some(source) && summarised.contains(&source) {
+            self.ends.entry(End::Head(source)).or_default().push(block);
+            return Ok(());
+        }
         for command in &body.commands[skip..] {
             self.weave.span = command.span;
             block = self.command(&command.kind, block)?;
@@ -135,8 +145,26 @@ impl Run<'_, '_> {
         Ok(())
     }
 
-    /// The copy of the block that an edge leads to, if the edge is copied.
-    fn edge(&mut self, from: BlockId, to: BlockId, summarised: &BTreeSet<BlockId>) -> Result<Option<BlockId>> {
+    /// The copies that an edge leads to; none if the edge is not copied.
+    fn edge(&mut self, from: BlockId, to: BlockId, summarised: &BTreeSet<BlockId>) -> Result<Vec<BlockId>> {
+        let mut targets = Vec::new();
+        let back = self.weave.cfg.is_back_edge(from, to);
+        if self.policy.binary_claims && !back && has_binary_invariants(self.weave, to) {
+            let here = self.weave.new_block("entry_claim");
+            self.ends.entry(End::Entry(to)).or_default().push(here);
+            targets.push(here);
+        }
+        if self.policy.until == Some(to) && back && !self.policy.cut_heads.contains(&to) {
+            let here = self.weave.new_block("iterated");
+            self.ends.entry(End::Head(to)).or_default().push(here);
+            targets.push(here);
+        } else {
+            targets.extend(self.copied_edge(from, to, summarised)?);
+        }
+        Ok(targets)
+    }
+
+    fn copied_edge(&mut self, from: BlockId, to: BlockId, summarised: &BTreeSet<BlockId>) -> Result<Option<BlockId>> {
         if self.policy.wanted.as_ref().is_some_and(|w| !w.contains(&to)) && !self.is_proved_back_edge(from, to) {
             return Ok(None);
         }
@@ -175,9 +203,7 @@ impl Run<'_, '_> {
         for (obligation, claim, span) in leading_invariants(self.weave, head) {
             self.weave.span = span;
             if is_binary(&claim) {
-                return Err(Box::new(Diagnostic::unsupported(span, "a loop invariant over two threads").with_help(
-                    "the threads run a loop independently of each other: state what each thread knows of itself",
-                )));
+                continue;
             }
             let kind = match (obligation.kind, back) {
                 (Kind::Candidate, _) => Kind::Candidate,
@@ -324,6 +350,11 @@ pub(super) fn leading_invariants(
             _ => None,
         })
         .collect()
+}
+
+/// Does the loop at this head have an invariant over two threads.
+pub(super) fn has_binary_invariants(weave: &Weave, head: BlockId) -> bool {
+    weave.cfg.loops.contains_key(&head) && leading_invariants(weave, head).iter().any(|(_, claim, _)| is_binary(claim))
 }
 
 /// Iteration counters of the loops around a block are equal in both threads.
