@@ -54,7 +54,14 @@ fn check(program: &Program, kernel: &Function, config: &Config, report: &mut Ker
     let outcomes = report.statistics.time("solo", || discharger.section(&solo));
     explain::solo(thread, kernel, &solo, &outcomes, report);
 
-    // 4. Races within a group, between groups.
+    // 4. Meeting at barriers, binary claims.
+    let sections = report.statistics.time("two-thread", || two_thread::meet(thread, cfg, facts, &options))?;
+    for section in &sections {
+        let outcomes = report.statistics.time("meet", || discharger.section(section));
+        explain::meet(thread, kernel, section, &outcomes, report);
+    }
+
+    // 5. Races within a group, between groups.
     if config.races && !config.only_divergence {
         let mut sections = report.statistics.time("two-thread", || two_thread::races(thread, cfg, facts))?;
         if !config.only_intra_group {
@@ -64,13 +71,6 @@ fn check(program: &Program, kernel: &Function, config: &Config, report: &mut Ker
             let outcomes = report.statistics.time("races", || discharger.races(section, config.benign));
             explain::races(thread, kernel, section, &outcomes, report);
         }
-    }
-
-    // 5. Meeting at barriers, binary claims.
-    let sections = report.statistics.time("two-thread", || two_thread::meet(thread, cfg, facts, &options))?;
-    for section in &sections {
-        let outcomes = report.statistics.time("meet", || discharger.section(section));
-        explain::meet(thread, kernel, section, &outcomes, report);
     }
 
     // 6. The functions that were used by contract.

@@ -3,7 +3,7 @@
 //! A section's obligations are first put as one question; only if its answer is
 //! not "proved" each is asked by itself, so that everything that fails is named.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
@@ -12,8 +12,9 @@ use rayon::prelude::*;
 use super::check::strategy;
 use super::config::Config;
 use crate::base::id::Id;
-use crate::ivl::ast::{SiteId, VarId};
-use crate::ivl::build;
+use crate::ivl::ast::{ExprKind, SiteId, VarId};
+use crate::ivl::op::Op;
+use crate::ivl::{build, visit};
 use crate::kernel::ast::IntType;
 use crate::obligation::Kind;
 use crate::smt::portfolio::{self, Strategy};
@@ -21,8 +22,10 @@ use crate::smt::{Budget, Outcome};
 use crate::two_thread::{Duty, Section};
 use crate::vc::goal::Goal;
 use crate::vc::passify;
-use crate::vc::passive::{AssertId, Passive};
+use crate::vc::passive::{AssertId, Passive, PassiveKind};
 
+/// One query may take this long; its resource limit usually ends it before.
+const QUERY_TIMEOUT_MS: u32 = 10_000;
 /// What a guess may cost: most that hold are cheap.
 const LEMMA_RLIMIT: u32 = 600_000;
 const LEMMA_TIMEOUT_MS: u32 = 4_000;
@@ -64,7 +67,7 @@ impl Discharger {
     /// A solver with the configuration's strategy and budget.
     pub fn new(config: &Config, deadline: Instant) -> Self {
         let rlimit = u32::try_from(config.rlimit).unwrap_or(u32::MAX);
-        let budget = Budget { rlimit, deadline: Some(deadline), ..Budget::default() };
+        let budget = Budget { rlimit, timeout_ms: QUERY_TIMEOUT_MS, deadline: Some(deadline) };
         let pool = config.jobs.and_then(|jobs| rayon::ThreadPoolBuilder::new().num_threads(jobs.get()).build().ok());
         Discharger {
             strategy: strategy(config),
@@ -86,8 +89,12 @@ impl Discharger {
     }
 
     fn ask(&self, passive: &Passive, goal: &Goal, budget: Budget) -> Outcome {
+        self.ask_with(passive, goal, self.strategy, budget)
+    }
+
+    fn ask_with(&self, passive: &Passive, goal: &Goal, strategy: Strategy, budget: Budget) -> Outcome {
         self.queries.fetch_add(1, Ordering::Relaxed);
-        portfolio::discharge(passive, goal, self.strategy, budget).outcome
+        portfolio::discharge(passive, goal, strategy, budget).outcome
     }
 
     fn parallel<T: Send, R: Send>(&self, items: Vec<T>, f: impl Fn(T) -> R + Sync + Send) -> Vec<R> {
@@ -98,27 +105,76 @@ impl Discharger {
         }
     }
 
-    /// Which of these lemmas hold; they get a small budget.
+    /// Which of these lemmas hold; they get a small budget, and only the arithmetic
+    /// that suits them.
     pub fn lemmas(&self, section: &Section, numbers: &[u32]) -> Vec<u32> {
         let Some(passive) = passive(section) else { return Vec::new() };
         let wanted: BTreeSet<u32> = numbers.iter().copied().collect();
-        let asserts: Vec<(AssertId, u32)> = passive
-            .asserts()
-            .filter_map(|a| passive.obligation(a).map(|o| (a, o.number)))
-            .filter(|(_, number)| wanted.contains(number))
-            .collect();
-        if asserts.is_empty() {
-            return Vec::new();
+        let mut by_strategy: BTreeMap<u8, (Strategy, Vec<AssertId>)> = BTreeMap::new();
+        for assert in passive.asserts() {
+            if passive.obligation(assert).is_some_and(|o| wanted.contains(&o.number)) {
+                let (key, strategy) = self.suitable(&passive, assert);
+                by_strategy.entry(key).or_insert((strategy, Vec::new())).1.push(assert);
+            }
         }
-        let all = Goal::all(asserts.iter().map(|(a, _)| *a));
-        if self.ask(&passive, &all, self.lemma_budget).is_proved() {
-            return asserts.into_iter().map(|(_, number)| number).collect();
+        let mut holds: BTreeMap<u32, bool> = BTreeMap::new();
+        for (strategy, asserts) in by_strategy.into_values() {
+            for (assert, outcome) in self.settle(&passive, asserts, strategy, self.lemma_budget, self.lemma_budget) {
+                let number = passive.obligation(assert).expect("asked above").number;
+                *holds.entry(number).or_insert(true) &= outcome.is_proved();
+            }
         }
-        let answers = self.parallel(asserts, |(assert, number)| {
-            (number, self.ask(&passive, &Goal::one(assert), self.lemma_budget).is_proved())
-        });
-        let failed: BTreeSet<u32> = answers.iter().filter(|(_, holds)| !holds).map(|(n, _)| *n).collect();
-        answers.into_iter().map(|(number, _)| number).filter(|n| !failed.contains(n)).collect()
+        holds.into_iter().filter(|(_, holds)| *holds).map(|(number, _)| number).collect()
+    }
+
+    /// Exactness is a lemma of the integers, and so is what is said in 128 bits; what
+    /// is said with `&` is one of the bit-vectors.
+    fn suitable(&self, passive: &Passive, assert: AssertId) -> (u8, Strategy) {
+        let command = passive.command(assert);
+        let Some(PassiveKind::Assert(obligation, claim)) = command.map(|c| &c.kind) else { return (0, self.strategy) };
+        let has = |f: &dyn Fn(Op, IntType) -> bool| {
+            visit::any(claim, |k| matches!(k, ExprKind::Machine(op, _) if f(op.op, op.ty)))
+        };
+        let on_bits = |op, _| matches!(op, Op::And | Op::Or | Op::Xor | Op::Not | Op::Shl | Op::Shr);
+        match self.strategy {
+            Strategy::Auto if obligation.kind == Kind::Exactness || has(&|_, ty| ty.bits == 128) => {
+                (1, Strategy::Integers)
+            }
+            Strategy::Auto if has(&on_bits) => (2, Strategy::BitVectors),
+            _ => (0, self.strategy),
+        }
+    }
+
+    /// Asks all at once; what a counterexample violates is settled, and the rest is
+    /// asked again; where that leads nowhere, each by itself.
+    fn settle(
+        &self,
+        passive: &Passive,
+        asserts: Vec<AssertId>,
+        strategy: Strategy,
+        group: Budget,
+        single: Budget,
+    ) -> Vec<(AssertId, Outcome)> {
+        let mut open = asserts;
+        let mut settled = Vec::new();
+        while open.len() > 1 {
+            let outcome = self.ask_with(passive, &Goal::all(open.iter().copied()), strategy, group);
+            if outcome.is_proved() {
+                settled.extend(open.drain(..).map(|a| (a, Outcome::Proved)));
+                return settled;
+            }
+            let violated: BTreeSet<AssertId> =
+                outcome.model().map(|m| m.violated.iter().copied().collect()).unwrap_or_default();
+            let before = open.len();
+            open.retain(|a| !violated.contains(a));
+            settled.extend(violated.into_iter().map(|a| (a, outcome.clone())));
+            if open.len() == before {
+                break;
+            }
+        }
+        settled.extend(self.parallel(open, |a| (a, self.ask_with(passive, &Goal::one(a), strategy, single))));
+        settled.sort_by_key(|(assert, _)| *assert);
+        settled
     }
 
     /// All obligations of a section but guesses.
@@ -137,18 +193,8 @@ impl Discharger {
         Some(Outcomes { passive, results })
     }
 
-    /// Asks all at once, then, if that is not proved, one by one.
     fn each(&self, passive: &Passive, asserts: Vec<AssertId>) -> Vec<(AssertId, Outcome)> {
-        if asserts.is_empty() {
-            return Vec::new();
-        }
-        if asserts.len() > 1 {
-            let all = Goal::all(asserts.iter().copied());
-            if self.ask(passive, &all, self.budget.part(5)).is_proved() {
-                return asserts.into_iter().map(|a| (a, Outcome::Proved)).collect();
-            }
-        }
-        self.parallel(asserts, |assert| (assert, self.ask(passive, &Goal::one(assert), self.budget)))
+        self.settle(passive, asserts, self.strategy, self.budget.part(3), self.budget)
     }
 
     /// Races of a section: strictly, then (for writes) up to equal values, then pair by pair.
@@ -184,17 +230,26 @@ impl Discharger {
                 answer.outcome = outcome;
                 asked = twin;
             }
-            answer.pairs = self.pairs(&passive, section, asked);
+            answer.pairs = self.pairs(&passive, section, asked, &answer.outcome);
             answer
         });
         Some(Outcomes { passive, results })
     }
 
-    fn pairs(&self, passive: &Passive, section: &Section, assert: AssertId) -> Vec<(SiteId, Kind, Outcome)> {
+    fn pairs(
+        &self,
+        passive: &Passive,
+        section: &Section,
+        assert: AssertId,
+        outcome: &Outcome,
+    ) -> Vec<(SiteId, Kind, Outcome)> {
         let Some(number) = passive.obligation(assert).map(|o| o.number) else { return Vec::new() };
         let (Duty::Race { first, .. }, Some(log)) = (&section.duties[number as usize], section.log_site) else {
             return Vec::new();
         };
+        if let [(site, kind)] = first.as_slice() {
+            return vec![(*site, *kind, outcome.clone())];
+        }
         first
             .iter()
             .map(|(site, kind)| {

@@ -22,6 +22,7 @@ use super::weave::{Cast, Weave, is_binary};
 use super::{Duty, Facts, Options, Section, invariants};
 
 const I64: IntType = IntType { bits: 64, signed: true };
+const I128: IntType = IntType { bits: 128, signed: true };
 const U32: IntType = IntType { bits: 32, signed: false };
 const U64: IntType = IntType { bits: 64, signed: false };
 
@@ -30,6 +31,8 @@ const U64: IntType = IntType { bits: 64, signed: false };
 pub(super) struct Log {
     site: VarId,
     offset: VarId,
+    /// The first factor of a product in the logged offset (a row), in 128 bits.
+    row: VarId,
     /// The value written, for each array that is compared; by array index.
     values: BTreeMap<usize, VarId>,
     /// Sites of the program by array, in source order.
@@ -54,6 +57,10 @@ pub(super) fn log(
     weave.push(here, CommandKind::Assign(log.site, code(access.site.index())));
     let offset = weave.rename(thread, &access.offset);
     weave.push(here, CommandKind::Assign(log.offset, offset));
+    if let Some((row, _)) = product(&access.offset) {
+        let row = weave.rename(thread, &row);
+        weave.push(here, CommandKind::Assign(log.row, row));
+    }
     if let (Some(var), Some(value)) = (log.values.get(&array), &access.value) {
         let value = weave.rename(thread, value);
         weave.push(here, CommandKind::Assign(*var, value));
@@ -66,6 +73,7 @@ pub(super) fn log(
 pub(super) fn check(weave: &mut Weave, log: &Log, thread: Thread, access: &Access, block: BlockId) {
     let Some(array) = weave.source.sites[access.site].array else { return };
     let Some(sites) = log.sites.get(&array) else { return };
+    rows_apart(weave, log, thread, access, block);
     let offset = weave.rename(thread, &access.offset);
     let mut by_kind: BTreeMap<Kind, Vec<(SiteId, u32)>> = BTreeMap::new();
     for (site, kind, units) in sites.iter().filter(|(site, ..)| *site <= access.site) {
@@ -103,6 +111,40 @@ pub(super) fn check(weave: &mut Weave, log: &Log, thread: Thread, access: &Acces
             weave.assert(block, kind, duty, claim);
         }
     }
+}
+
+/// A lemma of multiplication for row-major indices `row * length + column`: if
+/// `r1 < r2` and `0 <= n` then `r1 * n + n <= r2 * n`, and the other way round.
+fn rows_apart(weave: &mut Weave, log: &Log, thread: Thread, access: &Access, block: BlockId) {
+    let Some((row, length)) = product(&access.offset) else { return };
+    let (second, n) = (weave.rename(thread, &row), weave.rename(thread, &length));
+    let first = build::var(log.row);
+    let start = |row: &Expr| build::op(Op::MulExact, I128, [row.clone(), n.clone()]);
+    for (a, b) in [(&first, &second), (&second, &first)] {
+        let below = build::and2(
+            build::op(Op::Le, I128, [build::lit(0, I128), n.clone()]),
+            build::op(Op::Lt, I128, [a.clone(), b.clone()]),
+        );
+        let end = build::op(Op::AddExact, I128, [start(a), n.clone()]);
+        let claim = build::implies(below, build::op(Op::Le, I128, [end, start(b)]));
+        weave.assume(block, integers_only(&build::lit(1, U32), claim));
+    }
+}
+
+/// The factors of the first product of two unknowns in an offset, in 128 bits.
+fn product(offset: &Expr) -> Option<(Expr, Expr)> {
+    let mut found = None;
+    visit::walk(offset, &mut |e| {
+        if let ExprKind::Machine(op, args) = &**e
+            && matches!(op.op, Op::Mul | Op::MulExact)
+            && found.is_none()
+            && !args.iter().any(|a| is_literal(a))
+        {
+            let wide = |e: &Expr| build::op(Op::ToExact(I128), op.ty, [e.clone()]);
+            found = Some((wide(&args[0]), wide(&args[1])));
+        }
+    });
+    found
 }
 
 /// What two accesses to overlapping cells are to each other, the first one first
@@ -217,6 +259,7 @@ fn new_log(weave: &mut Weave, spaces: &[Space], between_groups: bool) -> Option<
     }
     let site = weave.declare("log.site", Type::Machine(U32));
     let offset = weave.declare("log.offset", Type::Machine(I64));
+    let row = weave.declare("log.row", Type::Machine(I128));
     let mut values = BTreeMap::new();
     for array in sites.keys() {
         let map = weave.source.arrays[*array].map;
@@ -226,7 +269,7 @@ fn new_log(weave: &mut Weave, spaces: &[Space], between_groups: bool) -> Option<
             values.insert(*array, weave.declare("log.value", *content));
         }
     }
-    Some(Log { site, offset, values, sites, between_groups })
+    Some(Log { site, offset, row, values, sites, between_groups })
 }
 
 /// Is every value written to the array of the type that its map holds.
