@@ -16,10 +16,10 @@ use barrister::smt::portfolio::{Strategy, discharge};
 use barrister::smt::{Budget, Outcome};
 use barrister::vc::goal::Goal;
 use barrister::vc::passify::passify;
-use boogie::Opinion;
+use boogie::{Assertion, Opinion};
 
 const ARITHMETICS: [Arithmetic; 2] = [Arithmetic::BitVectors, Arithmetic::Integers];
-const LIMIT: Duration = Duration::from_secs(60);
+const LIMIT: Duration = Duration::from_secs(30);
 
 fn read(text: &str) -> Program {
     parse(text).unwrap_or_else(|error| panic!("{error}\n{text}"))
@@ -71,25 +71,31 @@ join:
 
 procedure fails() modifies x, i; {
 entry:
-  assert {:obligation \"assert\", 11} u32_lt(n, 99);
-  assert {:obligation \"assert\", 12} A[n] == A[x];
-  assert {:obligation \"assert\", 13} i32_div(-7, 2) == -4;
-  assert {:obligation \"assert\", 14} u32_div(x, 0) == 0;
+  assert {:obligation \"candidate\", 11} u32_lt(n, 99);
+  assert {:obligation \"candidate\", 12} A[n] == A[x];
+  assert {:obligation \"candidate\", 13} i32_div(-7, 2) == -4;
+  assert {:obligation \"candidate\", 14} u32_div(x, 0) == 0;
   havoc x, i;
-  assume u32_in_range(x) && i32_in_range(i);
-  assert {:obligation \"assert\", 15} u32_add_fits(x, 1);
-  assert {:obligation \"assert\", 16} i32_to_u32_fits(i);
+  assume u32_in_range(x);
+  assume i32_in_range(i);
+  assert {:obligation \"candidate\", 15} u32_add_fits(x, 1);
+  assert {:obligation \"candidate\", 16} i32_to_u32_fits(i);
   goto left, right;
 left:
   assume u32_lt(x, 5);
-  assert {:obligation \"assert\", 17} x != 4;
+  assert {:obligation \"candidate\", 17} x != 4;
   return;
 right:
   assume !u32_lt(x, 5);
-  assert {:obligation \"assert\", 18} scan^3c^256^3e^$1 == 0;
+  assert {:obligation \"candidate\", 18} scan^3c^256^3e^$1 == 0;
   return;
 }
 ";
+
+/// What is known of them.
+fn known() -> Vec<Assertion> {
+    (1..=18).map(|number| Assertion { holds: Some(number <= 10), assumed_afterwards: number <= 10 }).collect()
+}
 
 #[test]
 fn known_verdicts() {
@@ -97,13 +103,13 @@ fn known_verdicts() {
         return boogie::skip("known_verdicts");
     }
     let program = read(KNOWN);
-    let expected: Vec<_> = (1..=18).map(|number| Some(number <= 10)).collect();
+    let expected = known();
     for arithmetic in ARITHMETICS {
         let text = with_prelude(&program, arithmetic);
         assert_eq!(boogie::compare(&text, &expected, LIMIT), Ok(true));
         for wrong in [0, 17] {
             let mut other = expected.clone();
-            other[wrong] = other[wrong].map(|holds| !holds);
+            other[wrong].holds = other[wrong].holds.map(|holds| !holds);
             let error = boogie::compare(&text, &other, LIMIT).expect_err("a wrong verdict");
             assert!(
                 error.contains(if wrong == 0 { "refuted by us, proved" } else { "proved by us, refuted" }),
@@ -136,33 +142,34 @@ fn illegal_programs_are_told_from_failing_ones() {
 }
 
 /// Our verdict for every assertion of a loop-free program, in the order of the text.
-fn ours(program: &Program, arithmetic: Arithmetic) -> Vec<Option<bool>> {
+fn ours(program: &Program, arithmetic: Arithmetic) -> Vec<Assertion> {
     let strategy = match arithmetic {
         Arithmetic::BitVectors => Strategy::BitVectors,
         Arithmetic::Integers => Strategy::Integers,
     };
+    let budget = Budget { timeout_ms: 2000, ..Budget::default() };
     let mut verdicts = Vec::new();
     for procedure in &program.procedures {
         let passive = passify(program, procedure).expect("loop-free");
         let verdict = |id| {
-            let number = passive.obligation(id).expect("an assertion").number;
-            let holds = match discharge(&passive, &Goal::one(id), strategy, Budget::default()).outcome {
+            let Obligation { kind, number } = passive.obligation(id).expect("an assertion");
+            let holds = match discharge(&passive, &Goal::one(id), strategy, budget).outcome {
                 Outcome::Proved => Some(true),
                 Outcome::Refuted(_) => Some(false),
                 Outcome::Unknown { .. } => None,
             };
-            (number, holds)
+            (number, Assertion { holds, assumed_afterwards: kind.is_assumed_afterwards() })
         };
         verdicts.extend(passive.asserts().map(verdict));
     }
     verdicts.sort_by_key(|(number, _)| *number);
-    verdicts.into_iter().map(|(_, holds)| holds).collect()
+    verdicts.into_iter().map(|(_, assertion)| assertion).collect()
 }
 
 #[test]
 fn our_own_verdicts_on_known_programs() {
     let program = read(KNOWN);
-    let expected: Vec<_> = (1..=18).map(|number| Some(number <= 10)).collect();
+    let expected = known();
     for arithmetic in ARITHMETICS {
         assert_eq!(ours(&program, arithmetic), expected, "{arithmetic:?}");
     }
@@ -223,7 +230,8 @@ impl Random {
             3 if self.below(2) == 0 => "havoc y; assume u8_in_range(y);".to_owned(),
             _ => {
                 *number += 1;
-                format!("assert {{:obligation \"assert\", {number}}} {};", self.truth(3))
+                let kind = self.pick(&["assert", "bounds", "race/write-write", "candidate"]);
+                format!("assert {{:obligation \"{kind}\", {number}}} {};", self.truth(3))
             }
         }
     }
@@ -238,7 +246,7 @@ impl Random {
         for (label, transfer) in blocks.into_iter().zip(targets) {
             writeln!(text, "{label}:").expect("writing to a string");
             if label == "a" {
-                text.push_str("assume u8_in_range(x) && u8_in_range(y) && u8_in_range(n);\n");
+                text.push_str("assume u8_in_range(x);\nassume u8_in_range(y);\nassume u8_in_range(n);\n");
             }
             for _ in 0..3 {
                 writeln!(text, "{}", self.command(&mut number)).expect("writing to a string");
@@ -255,21 +263,21 @@ fn random_programs() {
         return boogie::skip("random_programs");
     }
     let (mut compared, mut proved, mut refuted) = (0, 0, 0);
-    for seed in 0..12 {
+    for seed in 0..5 {
         let program = read(&Random(seed).program());
         for arithmetic in ARITHMETICS {
             let ours = ours(&program, arithmetic);
             let text = with_prelude(&program, arithmetic);
-            match boogie::compare(&text, &ours, LIMIT) {
+            match boogie::compare(&text, &ours, Duration::from_secs(10)) {
                 Ok(known) => compared += usize::from(known),
                 Err(error) => panic!("seed {seed}, {arithmetic:?}: {error}"),
             }
-            proved += ours.iter().filter(|holds| **holds == Some(true)).count();
-            refuted += ours.iter().filter(|holds| **holds == Some(false)).count();
+            proved += ours.iter().filter(|assertion| assertion.holds == Some(true)).count();
+            refuted += ours.iter().filter(|assertion| assertion.holds == Some(false)).count();
         }
     }
     eprintln!("{compared} programs, {proved} assertions proved, {refuted} refuted");
-    assert!(compared >= 20 && proved >= 20 && refuted >= 20, "{compared} {proved} {refuted}");
+    assert!(compared >= 5 && proved >= 10 && refuted >= 10, "{compared} {proved} {refuted}");
 }
 
 #[test]
@@ -285,5 +293,6 @@ fn obligations_of_every_kind_are_printed_so_that_boogie_takes_them() {
     }
     let program = read(&(text + "return; }"));
     let text = with_prelude(&program, Arithmetic::Integers);
-    assert_eq!(boogie::compare(&text, &[Some(true); Kind::ALL.len()], LIMIT), Ok(true));
+    let ours = [Assertion { holds: Some(true), assumed_afterwards: true }; Kind::ALL.len()];
+    assert_eq!(boogie::compare(&text, &ours, LIMIT), Ok(true));
 }

@@ -1,9 +1,9 @@
 //! Debian's `boogie`, as a second opinion on programs in Boogie's language.
 //!
 //! It needs `boogie` and `z3` on the path; [`is_installed`] says whether they are
-//! there. Assertions are checked independently of each other, as Barrister does:
-//! none is assumed after it. Boogie takes assertions at the head of a loop for
-//! invariants, so only loop-free programs can be compared.
+//! there. Boogie assumes an assertion after it has checked it, unless it is told
+//! not to ([`Assertion::assumed_afterwards`]). It takes assertions at the head of a
+//! loop for invariants, so only loop-free programs can be compared.
 
 #![allow(dead_code)]
 
@@ -24,6 +24,15 @@ pub enum Opinion {
     Illegal(String),
     /// Boogie ran out of time or crashed: nothing is known.
     GaveUp(String),
+}
+
+/// An assertion and what we say of it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Assertion {
+    /// Whether it holds, or nothing if we do not know.
+    pub holds: Option<bool>,
+    /// May what follows rely on it.
+    pub assumed_afterwards: bool,
 }
 
 /// Are `boogie` and `z3` there.
@@ -55,14 +64,14 @@ pub fn assertions(text: &str) -> Vec<usize> {
     text.lines().enumerate().filter(|(_, line)| is_assertion(line)).map(|(index, _)| index + 1).collect()
 }
 
-/// Compares Boogie's opinion with ours: for each assertion, in the order of the
-/// text, whether it holds, or nothing if we do not know. The error tells both.
-/// `Ok(false)`: Boogie gave up.
-pub fn compare(text: &str, ours: &[Option<bool>], limit: Duration) -> Result<bool, String> {
+/// Compares Boogie's opinion with ours on each assertion, in the order of the text.
+/// The error tells both. `Ok(false)`: Boogie gave up.
+pub fn compare(text: &str, ours: &[Assertion], limit: Duration) -> Result<bool, String> {
     let lines = assertions(text);
     if lines.len() != ours.len() {
         return Err(format!("{} verdicts for {} assertions\n{text}", ours.len(), lines.len()));
     }
+    let text = &independent(text, &lines, ours);
     let failing = match verify(text, limit) {
         Opinion::Checked(failing) => failing,
         Opinion::Illegal(reason) => return Err(format!("not legal Boogie: {reason}\n{text}")),
@@ -71,12 +80,58 @@ pub fn compare(text: &str, ours: &[Option<bool>], limit: Duration) -> Result<boo
     if let Some(line) = failing.iter().find(|line| !lines.contains(line)) {
         return Err(format!("Boogie says that line {line} fails, where no assertion stands\n{text}"));
     }
-    let differs = |(line, ours): &(&usize, &Option<bool>)| ours.is_some_and(|holds| holds == failing.contains(*line));
-    match lines.iter().zip(ours).find(differs) {
-        Some((line, Some(true))) => Err(format!("line {line}: proved by us, refuted by Boogie\n{text}")),
-        Some((line, _)) => Err(format!("line {line}: refuted by us, proved by Boogie\n{text}")),
-        None => Ok(true),
+    let disputed = |(line, ours): &(&usize, &Assertion)| ours.holds == Some(failing.contains(*line));
+    for (line, assertion) in lines.iter().zip(ours).filter(disputed) {
+        // Of several errors in a procedure Boogie may leave some out, so ask about this one alone.
+        let alone = alone(text, &lines, ours, *line);
+        match (assertion.holds, verify(&alone, limit)) {
+            (Some(true), Opinion::Checked(failing)) if failing.contains(line) => {
+                return Err(format!("line {line}: proved by us, refuted by Boogie\n{alone}"));
+            }
+            (Some(false), Opinion::Checked(failing)) if failing.is_empty() => {
+                return Err(format!("line {line}: refuted by us, proved by Boogie\n{alone}"));
+            }
+            (_, Opinion::Checked(_)) => {}
+            (_, Opinion::Illegal(reason)) => return Err(format!("not legal Boogie: {reason}\n{alone}")),
+            (_, Opinion::GaveUp(_)) => return Ok(false),
+        }
     }
+    Ok(true)
+}
+
+/// The text with one assertion: the others are assumed, or gone.
+fn alone(text: &str, lines: &[usize], ours: &[Assertion], wanted: usize) -> String {
+    replace(text, lines, ours, |line, number, assertion| match assertion.assumed_afterwards {
+        _ if number == wanted => line.to_owned(),
+        true => line.replacen("assert ", "assume ", 1),
+        false => format!("// {line}"),
+    })
+}
+
+/// The text in which Boogie assumes assertions afterwards where we do.
+fn independent(text: &str, lines: &[usize], ours: &[Assertion]) -> String {
+    replace(text, lines, ours, |line, _, assertion| match assertion.assumed_afterwards {
+        true => line.to_owned(),
+        false => line.replacen("assert ", "assert {:subsumption 0} ", 1),
+    })
+}
+
+/// The text with the lines of assertions replaced.
+fn replace(
+    text: &str,
+    lines: &[usize],
+    ours: &[Assertion],
+    change: impl Fn(&str, usize, &Assertion) -> String,
+) -> String {
+    let mut out = String::with_capacity(text.len());
+    for (number, line) in (1..).zip(text.lines()) {
+        match lines.iter().position(|at| *at == number) {
+            Some(position) => out.push_str(&change(line, number, &ours[position])),
+            None => out.push_str(line),
+        }
+        out.push('\n');
+    }
+    out
 }
 
 fn run(text: &str, limit: Duration, flags: &[&str]) -> Opinion {
@@ -90,7 +145,7 @@ fn run(text: &str, limit: Duration, flags: &[&str]) -> Opinion {
     fs::write(&wrapper, script).expect("a writable directory for temporary files");
     make_executable(&wrapper);
     let mut child = Command::new("boogie")
-        .args(["/nologo", "/useArrayTheory", "/subsumption:0", "/errorLimit:1000"])
+        .args(["/nologo", "/useArrayTheory", "/errorLimit:1000"])
         .args([format!("/z3exe:{}", wrapper.display()), format!("/timeLimit:{seconds}")])
         .args(flags)
         .arg(&program)
