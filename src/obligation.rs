@@ -207,6 +207,19 @@ impl Kind {
         }
     }
 
+    /// Are violations reported where they occur, so that what follows may assume that
+    /// there was none. What races and invariants promise is for later stages to use.
+    pub fn is_assumed_afterwards(self) -> bool {
+        match self {
+            Kind::Assert | Kind::Precondition | Kind::Bounds | Kind::NullPointer | Kind::Alignment => true,
+            Kind::ConstantWrite | Kind::DivisionByZero | Kind::ShiftAmount | Kind::SignedOverflow => true,
+            Kind::RaceReadWrite | Kind::RaceWriteRead | Kind::RaceWriteWrite | Kind::RaceAtomic => false,
+            Kind::Divergence | Kind::Postcondition | Kind::InvariantEntry | Kind::InvariantMaintained => false,
+            Kind::BarrierInvariant | Kind::BarrierInvariantAccess => false,
+            Kind::Exactness | Kind::Candidate | Kind::Reachable => false,
+        }
+    }
+
     /// Is this one of the races.
     pub fn is_race(self) -> bool {
         matches!(self, Kind::RaceReadWrite | Kind::RaceWriteRead | Kind::RaceWriteWrite | Kind::RaceAtomic)

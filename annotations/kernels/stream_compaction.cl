@@ -6,28 +6,38 @@
 
 #include "barrister.h"
 
-void __spec_exclusive_scan(__local uint *idx, __local const uint *flag, uint n) {
-  const uint tid = get_local_id(0);
+#define TID ((uint)get_local_id(0))
+
+void exclusive_scan(__local uint *idx, __local const uint *flag, uint n) {
   __requires(n == get_local_size(0) && __is_pow2(n));
-  __requires(idx[tid] == flag[tid] && flag[tid] <= 1);
+  __requires(idx[TID] == flag[TID] && flag[TID] <= 1);
   __reads_from(idx);
   __reads_from(flag);
   __writes_to(idx);
-  __ensures(flag[tid] <= 1);
-  __ensures(idx[tid] <= tid);
-  __ensures(__implies(tid < __other_int(tid), idx[tid] + flag[tid] <= __other_int(idx[tid])));
-#ifndef __BARRISTER__
+  __ensures(flag[TID] <= 1);
+  __ensures(idx[TID] <= TID);
+  __ensures(__implies(TID < __other_int(TID), idx[TID] + flag[TID] <= __other_int(idx[TID])));
+  barrier(CLK_LOCAL_MEM_FENCE);
+
+  const uint tid = TID;
   uint offset = 1;
-  for (uint d = n / 2; d > 0; d /= 2) {
-    barrier(CLK_LOCAL_MEM_FENCE);
+  for (uint d = n / 2;
+       __invariant(__is_pow2(offset) && 1 <= offset && offset <= n),
+       __invariant(d == n / 2 / offset),
+       d > 0; d /= 2) {
     if (tid < d)
       idx[offset * (2 * tid + 2) - 1] += idx[offset * (2 * tid + 1) - 1];
     offset *= 2;
+    barrier(CLK_LOCAL_MEM_FENCE);
   }
-  barrier(CLK_LOCAL_MEM_FENCE);
+
   if (tid == 0)
     idx[n - 1] = 0;
-  for (uint d = 1; d < n; d *= 2) {
+
+  for (uint d = 1;
+       __invariant(__is_pow2(offset) && 1 <= offset && offset <= n),
+       __invariant(d == n / offset),
+       d < n; d *= 2) {
     offset /= 2;
     barrier(CLK_LOCAL_MEM_FENCE);
     if (tid < d) {
@@ -38,8 +48,8 @@ void __spec_exclusive_scan(__local uint *idx, __local const uint *flag, uint n) 
       idx[right] += temp;
     }
   }
+
   barrier(CLK_LOCAL_MEM_FENCE);
-#endif
 }
 
 __kernel void stream_compaction(__global const uint *in, __global uint *result,
@@ -47,13 +57,13 @@ __kernel void stream_compaction(__global const uint *in, __global uint *result,
                                 __local uint *out) {
   __requires(__is_pow2(get_local_size(0)) && get_local_size(0) <= 1024);
   __local uint count;
-  const uint tid = get_local_id(0);
+  const uint tid = TID;
 
   data[tid] = in[get_global_id(0)];
   flag[tid] = data[tid] % 2 == 0 ? 1 : 0;
   idx[tid] = flag[tid];
 
-  __spec_exclusive_scan(idx, flag, get_local_size(0));
+  exclusive_scan(idx, flag, get_local_size(0));
 
   if (flag[tid])
     out[idx[tid]] = data[tid];

@@ -21,8 +21,7 @@
 #include "barrister.h"
 
 // The exclusive prefix sum of idx, in place; flag holds a copy of the input.
-// Verified against: what is written in its body. Compiled: the code below it.
-__device__ void __spec_exclusive_scan(unsigned *idx, const unsigned *flag, unsigned n) {
+__device__ void exclusive_scan(unsigned *idx, const unsigned *flag, unsigned n) {
   __requires(n == blockDim.x && __is_pow2(n));
   __requires(idx[threadIdx.x] == flag[threadIdx.x] && flag[threadIdx.x] <= 1);
   __reads_from(idx);
@@ -32,19 +31,30 @@ __device__ void __spec_exclusive_scan(unsigned *idx, const unsigned *flag, unsig
   __ensures(idx[threadIdx.x] <= threadIdx.x);
   __ensures(__implies(threadIdx.x < __other_int(threadIdx.x),
                       idx[threadIdx.x] + flag[threadIdx.x] <= __other_int(idx[threadIdx.x])));
-#ifndef __BARRISTER__
+  __syncthreads();
+
   const unsigned tid = threadIdx.x;
   unsigned offset = 1;
-  for (unsigned d = n / 2; d > 0; d /= 2) {
-    __syncthreads();
-    if (tid < d)
-      idx[offset * (2 * tid + 2) - 1] += idx[offset * (2 * tid + 1) - 1];
+  for (unsigned d = n / 2;
+       __invariant(__is_pow2(offset) && 1 <= offset && offset <= n),
+       __invariant(d == n / 2 / offset),
+       d > 0; d /= 2) {
+    if (tid < d) {
+      unsigned left = offset * (2 * tid + 1) - 1;
+      unsigned right = offset * (2 * tid + 2) - 1;
+      idx[right] += idx[left];
+    }
     offset *= 2;
+    __syncthreads();
   }
-  __syncthreads();
+
   if (tid == 0)
     idx[n - 1] = 0;
-  for (unsigned d = 1; d < n; d *= 2) {
+
+  for (unsigned d = 1;
+       __invariant(__is_pow2(offset) && 1 <= offset && offset <= n),
+       __invariant(d == n / offset),
+       d < n; d *= 2) {
     offset /= 2;
     __syncthreads();
     if (tid < d) {
@@ -55,8 +65,8 @@ __device__ void __spec_exclusive_scan(unsigned *idx, const unsigned *flag, unsig
       idx[right] += temp;
     }
   }
+
   __syncthreads();
-#endif
 }
 
 __global__ void stream_compaction(const unsigned *in, unsigned *result, unsigned *count) {
@@ -71,7 +81,7 @@ __global__ void stream_compaction(const unsigned *in, unsigned *result, unsigned
   flag[tid] = data[tid] % 2 == 0 ? 1 : 0;
   idx[tid] = flag[tid];
 
-  __spec_exclusive_scan(idx, flag, blockDim.x);
+  exclusive_scan(idx, flag, blockDim.x);
 
   if (flag[tid])
     out[idx[tid]] = data[tid];

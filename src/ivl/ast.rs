@@ -177,7 +177,9 @@ pub struct Block {
 pub struct Command {
     /// What it does.
     pub kind: CommandKind,
-    /// The place in the source, if it has one. Printed as `{:at file, start, end}`.
+    /// The place in the source, if it has one. Printed as `{:at file, start, end}`;
+    /// before assignments and havocs, which take no attributes, as
+    /// `assume {:at_next file, start, end} true;`.
     pub span: Option<Span>,
 }
 
@@ -199,7 +201,7 @@ pub enum CommandKind {
     /// after `two_thread`. Printed as `assume {:barrier 2} {:fences "shared", "global"} true;`
     Barrier(Barrier),
     /// A thread invariant of the next barrier; gone after `two_thread`. Printed as
-    /// `assume {:barrier_invariant "unary"} {:claim e} {:instance i, …} … true;`
+    /// `assume {:barrier_invariant "unary"} {:site 1} {:claim e} {:instance i, …} … true;`
     BarrierInvariant(BarrierInvariant),
 }
 

@@ -127,7 +127,7 @@ pub fn decode(identifier: &str) -> Option<String> {
         }
     }
     // An even number of circumflexes leaves an odd number of parts.
-    (identifier.matches('^').count() % 2 == 0).then_some(name)
+    identifier.matches('^').count().is_multiple_of(2).then_some(name)
 }
 
 /// The name and thread that an identifier stands for.

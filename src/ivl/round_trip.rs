@@ -1,5 +1,10 @@
 //! The printer and the parser against each other.
 
+#[path = "../../tests/support/boogie.rs"]
+mod boogie;
+
+use std::time::Duration;
+
 use proptest::prelude::*;
 
 use crate::ivl::arbitrary;
@@ -204,6 +209,31 @@ exit:
     let program = parse(text).unwrap_or_else(|error| panic!("{error}"));
     assert_eq!(print(&program, Dialect { arithmetic: Arithmetic::BitVectors, prelude: false }), text);
     let Type::Map(..) = program.vars.iter().last().expect("A").ty else { panic!("A is a map") };
+}
+
+#[test]
+fn what_is_printed_is_legal_boogie() {
+    if !boogie::is_installed() {
+        return boogie::skip("what_is_printed_is_legal_boogie");
+    }
+    let mut state = 1u32;
+    let mut byte = || {
+        state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        (state >> 24) as u8
+    };
+    let mut legal = 0;
+    while legal < 6 {
+        let bytes: Vec<u8> = (0..400).map(|_| byte()).collect();
+        let mut program = arbitrary::program(&bytes);
+        // Boogie's axioms are about constants, too.
+        program.axioms.clear();
+        for arithmetic in ARITHMETICS {
+            let text = print(&program, Dialect { arithmetic, prelude: true });
+            let opinion = boogie::typecheck(&text, Duration::from_secs(60));
+            assert_eq!(opinion, boogie::Opinion::Checked(Default::default()), "{text}");
+            legal += 1;
+        }
+    }
 }
 
 proptest! {

@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use crate::ivl::Arithmetic;
-use crate::ivl::ast::{ExprKind, VarId};
+use crate::ivl::ast::{ExprKind, Type, VarId};
+use crate::ivl::sort::range;
 use crate::vc::passive::{AssertId, Passive, PassiveBlockId};
 use crate::vc::wp::Vc;
 
@@ -94,6 +95,17 @@ impl Model {
         }
         violated.dedup();
         Model { arithmetic, values, trace, violated }
+    }
+
+    /// Do all machine integers lie in their types' ranges.
+    pub fn is_in_range(&self, vc: &Vc) -> bool {
+        self.values.iter().all(|(v, value)| match (vc.vars.get(v).map(|var| &var.ty), value) {
+            (Some(Type::Machine(ty)), Value::Int(value)) => {
+                let (least, greatest) = range(*ty);
+                least <= *value && *value <= greatest
+            }
+            _ => true,
+        })
     }
 
     /// The value of a variable of the source program when the violated claim is

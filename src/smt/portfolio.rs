@@ -45,8 +45,9 @@ pub fn condition(passive: &Passive, goal: &Goal, arithmetic: Arithmetic) -> Resu
 
 /// Tries to prove or refute a goal.
 ///
-/// A proof in either arithmetic counts. A refutation over bit-vectors is final; one
-/// over the integers is reported only if bit-vectors do not decide otherwise.
+/// A proof in either arithmetic counts, and so does a refutation over bit-vectors.
+/// One over the integers does if every operation has its meaning there and every
+/// value fits its type; else it is reported only if bit-vectors do not decide otherwise.
 pub fn discharge(passive: &Passive, goal: &Goal, strategy: Strategy, budget: Budget) -> Discharge {
     let start = Instant::now();
     let (outcome, arithmetic) = match attempt(passive, goal, strategy, budget) {
@@ -75,28 +76,30 @@ fn auto(passive: &Passive, goal: &Goal, budget: Budget) -> Result<Attempt, Slice
     }
     let bits = condition(passive, goal, Arithmetic::BitVectors)?;
     let mut order = [(Arithmetic::Integers, &integers), (Arithmetic::BitVectors, &bits)];
-    if integers.expressions().any(has_bit_operations) {
+    let on_bits = integers.expressions().any(has_bit_operations);
+    if on_bits {
         order.reverse();
     }
     let mut best: Option<Attempt> = None;
-    let mut refuted_over_integers = false;
     for budget in [budget.part(FIRST_PART), budget] {
         for (arithmetic, vc) in order {
-            if refuted_over_integers && arithmetic == Arithmetic::Integers {
+            if arithmetic == Arithmetic::Integers && matches!(best, Some((Outcome::Refuted(_), _))) {
                 continue;
             }
             let outcome = prover::prove(vc, arithmetic, budget);
-            match (&outcome, arithmetic) {
-                (Outcome::Proved, _) | (Outcome::Refuted(_), Arithmetic::BitVectors) => {
-                    return Ok((outcome, Some(arithmetic)));
-                }
-                (Outcome::Refuted(_), Arithmetic::Integers) => {
-                    refuted_over_integers = true;
-                    best = Some((outcome, Some(arithmetic)));
-                }
-                (Outcome::Unknown { .. }, _) => {
-                    best = best.or(Some((outcome, Some(arithmetic))));
-                }
+            let decided = match (&outcome, arithmetic) {
+                (Outcome::Proved, _) | (Outcome::Refuted(_), Arithmetic::BitVectors) => true,
+                (Outcome::Refuted(model), Arithmetic::Integers) => !on_bits && model.is_in_range(vc),
+                (Outcome::Unknown { .. }, _) => false,
+            };
+            let unknown = matches!(outcome, Outcome::Unknown { .. });
+            let attempt = (outcome, Some(arithmetic));
+            if decided {
+                return Ok(attempt);
+            }
+            // A refutation, even a doubtful one, says more than `unknown`.
+            if best.is_none() || !unknown {
+                best = Some(attempt);
             }
         }
     }

@@ -23,7 +23,6 @@ use crate::base::id::Id;
 use crate::ivl::ast::{Expr, ExprKind, VarId};
 use crate::ivl::op::Op;
 use crate::ivl::{build, visit};
-use crate::obligation::Kind;
 use crate::vc::goal::{Claim, Goal};
 use crate::vc::passive::{AssertId, Passive, PassiveBlockId, PassiveKind};
 
@@ -138,18 +137,6 @@ enum Piece {
     Dropped,
 }
 
-/// Are violations of this kind reported where they occur, so that what follows may assume it.
-fn is_assumed_afterwards(kind: Kind) -> bool {
-    match kind {
-        Kind::Assert | Kind::Precondition | Kind::Bounds | Kind::NullPointer | Kind::Alignment => true,
-        Kind::ConstantWrite | Kind::DivisionByZero | Kind::ShiftAmount | Kind::SignedOverflow => true,
-        Kind::RaceReadWrite | Kind::RaceWriteRead | Kind::RaceWriteWrite | Kind::RaceAtomic => false,
-        Kind::Divergence | Kind::Postcondition | Kind::InvariantEntry | Kind::InvariantMaintained => false,
-        Kind::BarrierInvariant | Kind::BarrierInvariantAccess => false,
-        Kind::Exactness | Kind::Candidate | Kind::Reachable => false,
-    }
-}
-
 /// The commands from which a claim can be reached, by block.
 fn pieces(
     passive: &Passive,
@@ -173,7 +160,7 @@ fn pieces(
                     kept.extend(claims.iter().map(|e| Piece::Claim(at, e.clone())));
                 }
                 (PassiveKind::Assert(obligation, e), None) => {
-                    if is_assumed_afterwards(obligation.kind) && !reachability {
+                    if obligation.kind.is_assumed_afterwards() && !reachability {
                         kept.push(Piece::Assume(e.clone()));
                     }
                 }

@@ -7,4 +7,5 @@ __global__ void k() {
     //~^ divergence
   else
     __syncthreads();
+    //~^ divergence
 }

@@ -3,9 +3,10 @@
 __device__ int sign(int x) {
   if (x > 0)
     return 1;
-  for (int i = 0; i < 3; i++)
-    if (x < -i)
-      return -1;
+  if (x < 0) {
+    int minus = -1;
+    return minus;
+  }
   return 0;
 }
 

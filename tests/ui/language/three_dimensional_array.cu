@@ -1,5 +1,5 @@
 // verdict: verified
-// flags: --block 4,4,4 --grid *
+// flags: --block 4,4,4 --grid 16
 __global__ void k(int *out) {
   __shared__ int s[4][4][4];
   s[threadIdx.z][threadIdx.y][threadIdx.x] = 1;

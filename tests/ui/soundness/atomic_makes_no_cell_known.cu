@@ -6,5 +6,6 @@ __global__ void k() {
   unsigned v = atomicAdd(&A[threadIdx.x / 2], 1u);
   __barrier_invariant_1(A[threadIdx.x / 2] == v + 1, threadIdx.x);
   //~^ barrier-invariant/access
+  //~| barrier-invariant/established
   __syncthreads();
 }
