@@ -35,7 +35,8 @@ pub fn propose(source: &ThreadProgram, cfg: &Cfg) -> BTreeMap<BlockId, BTreeSet<
             && !views.contains(v)
     };
     let candidates: BTreeSet<VarId> = source.program.vars.ids().filter(worth).collect();
-    cfg.barriers.iter().map(|barrier| (*barrier, candidates.clone())).collect()
+    let heads = cfg.meeting_heads(&source.program.procedures[0]);
+    cfg.barriers.iter().chain(&heads).map(|place| (*place, candidates.clone())).collect()
 }
 
 /// Drops equalities until those left are proved at every barrier from every other.

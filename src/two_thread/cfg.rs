@@ -107,6 +107,13 @@ impl Cfg {
         false
     }
 
+    /// Heads of loops that contain a barrier and can iterate without coming to one.
+    /// The threads of a group are shown to pass them together, as they pass barriers.
+    pub fn meeting_heads(&self, procedure: &Procedure) -> BTreeSet<BlockId> {
+        let avoidable = |h: &BlockId| self.loops[h].has_barrier && self.avoids(*h, &self.barriers, procedure);
+        self.loops.keys().copied().filter(avoidable).collect()
+    }
+
     /// Is `from -> head` a back edge.
     pub fn is_back_edge(&self, from: BlockId, head: BlockId) -> bool {
         self.loops.get(&head).is_some_and(|l| l.body.contains(&from))

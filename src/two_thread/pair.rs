@@ -189,10 +189,11 @@ pub fn races(source: &ThreadProgram, cfg: &Cfg, facts: &Facts) -> Result<Vec<Sec
     };
     let mut sections = Vec::new();
     for (spaces, cuts) in groups {
-        for start in [None].into_iter().chain(cuts.iter().copied().map(Some)) {
+        for start in [Start::Entry].into_iter().chain(cuts.iter().copied().map(Start::Barrier)) {
             let mut weave = Weave::new(source, cfg, facts, Cast::OneGroup);
             let Some(log) = new_log(&mut weave, &spaces, false) else { continue };
-            let pair = Pair { weave, start, head: None, cuts: cuts.clone(), purpose: PairPurpose::Races(log) };
+            let (until, purpose) = (BTreeSet::new(), PairPurpose::Races(log));
+            let pair = Pair { weave, start, cuts: cuts.clone(), until, purpose };
             sections.extend(pair.section(&Options::default())?);
         }
     }
@@ -205,19 +206,22 @@ pub fn races(source: &ThreadProgram, cfg: &Cfg, facts: &Facts) -> Result<Vec<Sec
 /// As [`super::solo`].
 pub fn meet(source: &ThreadProgram, cfg: &Cfg, facts: &Facts, options: &Options) -> Result<Vec<Section>> {
     let mut sections = Vec::new();
-    for start in [None].into_iter().chain(cfg.barriers.iter().copied().map(Some)) {
+    let heads = cfg.meeting_heads(&source.program.procedures[0]);
+    let starts = cfg.barriers.iter().copied().map(Start::Barrier).chain(heads.iter().copied().map(Start::Head));
+    for start in [Start::Entry].into_iter().chain(starts) {
         let mut weave = Weave::new(source, cfg, facts, Cast::OneGroup);
         let end = weave.declare("meet.end", Type::Machine(CODE));
-        let pair = Pair { weave, start, head: None, cuts: cfg.barriers.clone(), purpose: PairPurpose::Meet(end) };
-        sections.extend(pair.section(options)?);
+        let (cuts, until) = (cfg.barriers.clone(), heads.clone());
+        let purpose = PairPurpose::Meet(end);
+        sections.extend(Pair { weave, start, cuts, until, purpose }.section(options)?);
     }
     for head in cfg.loops.keys().copied() {
         let mut weave = Weave::new(source, cfg, facts, Cast::OneGroup);
         if run::has_binary_invariants(&weave, head) {
             let end = weave.declare("meet.end", Type::Machine(CODE));
-            let cuts = BTreeSet::new();
-            let pair = Pair { weave, start: Some(head), head: Some(head), cuts, purpose: PairPurpose::Meet(end) };
-            sections.extend(pair.section(options)?);
+            let (cuts, until) = (BTreeSet::new(), BTreeSet::from([head]));
+            let (start, purpose) = (Start::Head(head), PairPurpose::Iterate(end));
+            sections.extend(Pair { weave, start, cuts, until, purpose }.section(options)?);
         }
     }
     Ok(sections)
@@ -235,9 +239,8 @@ pub fn groups(source: &ThreadProgram, cfg: &Cfg, facts: &Facts) -> Result<Option
     if g.block.iter().all(|e| is_literal(e)) {
         return Ok(None);
     }
-    let cuts = BTreeSet::new();
-    let pair = Pair { weave, start: None, head: None, cuts, purpose: PairPurpose::Races(log) };
-    pair.section(&Options::default())
+    let (cuts, until, purpose) = (BTreeSet::new(), BTreeSet::new(), PairPurpose::Races(log));
+    Pair { weave, start: Start::Entry, cuts, until, purpose }.section(&Options::default())
 }
 
 fn new_log(weave: &mut Weave, spaces: &[Space], between_groups: bool) -> Option<Log> {
@@ -289,17 +292,30 @@ fn writes_content(weave: &Weave, array: usize, content: &Type) -> bool {
 }
 
 enum PairPurpose {
+    /// Conflicts of accesses.
     Races(Log),
+    /// Where the threads arrive; the variable holds where thread 1 did.
     Meet(VarId),
+    /// One iteration of a loop: its binary invariants are maintained.
+    Iterate(VarId),
+}
+
+/// Where both runs begin.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Start {
+    Entry,
+    /// Behind the barrier of this block.
+    Barrier(BlockId),
+    /// At this head.
+    Head(BlockId),
 }
 
 struct Pair<'a> {
     weave: Weave<'a>,
-    /// Where the runs begin, a barrier or a loop's head; `None`: the entry.
-    start: Option<BlockId>,
-    /// The head, if one iteration of a loop is what is compared.
-    head: Option<BlockId>,
+    start: Start,
     cuts: BTreeSet<BlockId>,
+    /// Heads at which the runs end, too.
+    until: BTreeSet<BlockId>,
     purpose: PairPurpose,
 }
 
@@ -311,13 +327,13 @@ impl Pair<'_> {
         let (first, second) = (self.weave.new_block("thread_1"), self.weave.new_block("thread_2"));
         self.prefixes(entry, first)?;
         let region_start = match self.start {
-            None => BlockId::from_index(0),
-            Some(head) if self.head.is_some() => head,
-            Some(cut) => self.weave.procedure().blocks[cut].targets[0],
+            Start::Entry => BlockId::from_index(0),
+            Start::Head(head) => head,
+            Start::Barrier(cut) => self.weave.procedure().blocks[cut].targets[0],
         };
         let log = match &self.purpose {
             PairPurpose::Races(log) => Some(log.clone()),
-            PairPurpose::Meet(_) => None,
+            PairPurpose::Meet(_) | PairPurpose::Iterate(_) => None,
         };
         let accesses = |log: &Option<Log>, f: fn(Log, BlockId) -> Accesses| match log {
             Some(log) => f(log.clone(), second),
@@ -342,18 +358,22 @@ impl Pair<'_> {
     fn name(&self) -> String {
         let what = match (&self.purpose, self.weave.cast) {
             (PairPurpose::Meet(_), _) => "meet",
+            (PairPurpose::Iterate(_), _) => "iterate",
             (PairPurpose::Races(_), Cast::TwoGroups) => "groups",
             (PairPurpose::Races(_), Cast::Solo | Cast::OneGroup) => "races",
         };
         let procedure = self.weave.procedure();
-        let from = self.start.map_or("entry", |cut| procedure.blocks[cut].label.as_str());
+        let from = match self.start {
+            Start::Entry => "entry",
+            Start::Barrier(block) | Start::Head(block) => procedure.blocks[block].label.as_str(),
+        };
         format!("{} {what} from {from}", procedure.name)
     }
 
     fn region(&self, thread: Thread, accesses: Accesses) -> Policy {
         let procedure = self.weave.procedure();
         let cfg = self.weave.cfg;
-        let cut = |h: &BlockId| self.head != Some(*h) && cfg.avoids(*h, &self.cuts, procedure);
+        let cut = |h: &BlockId| !self.until.contains(h) && cfg.avoids(*h, &self.cuts, procedure);
         let cut_heads = cfg.loops.keys().copied().filter(cut).collect();
         Policy {
             thread,
@@ -362,8 +382,8 @@ impl Pair<'_> {
             stops: self.cuts.clone(),
             wanted: None,
             accesses,
-            binary_claims: self.head.is_none() && matches!(self.purpose, PairPurpose::Meet(_)),
-            until: self.head,
+            binary_claims: matches!(self.purpose, PairPurpose::Meet(_)),
+            until: self.until.clone(),
         }
     }
 
@@ -412,10 +432,14 @@ impl Pair<'_> {
     /// Both threads run to the cut that the section starts from; then what is known
     /// of both there.
     fn prefixes(&mut self, entry: BlockId, first: BlockId) -> Result<()> {
-        let Some(cut) = self.start else {
-            self.entry_hypotheses(entry);
-            self.weave.jump(entry, vec![first]);
-            return Ok(());
+        let (cut, stops, until, reached) = match self.start {
+            Start::Entry => {
+                self.entry_hypotheses(entry);
+                self.weave.jump(entry, vec![first]);
+                return Ok(());
+            }
+            Start::Barrier(cut) => (cut, BTreeSet::from([cut]), BTreeSet::new(), End::Barrier(cut)),
+            Start::Head(head) => (head, BTreeSet::new(), BTreeSet::from([head]), End::Head(head)),
         };
         let wanted = run::reaching(&self.weave, &BTreeSet::from([cut]));
         let mut from = vec![entry];
@@ -424,27 +448,25 @@ impl Pair<'_> {
                 thread,
                 purpose: Purpose::Assume,
                 cut_heads: self.weave.cfg.loops.keys().copied().collect(),
-                stops: if self.head.is_some() { BTreeSet::new() } else { BTreeSet::from([cut]) },
+                stops: stops.clone(),
                 wanted: Some(wanted.clone()),
                 accesses: Accesses::Drop,
                 binary_claims: false,
-                until: self.head,
+                until: until.clone(),
             };
             let (start, ends) = run::copy(&mut self.weave, BlockId::from_index(0), &policy)?;
             for block in from {
                 self.weave.jump(block, vec![start]);
             }
-            let reached = if self.head.is_some() { End::Head(cut) } else { End::Barrier(cut) };
             from = ends.into_iter().filter(|(end, _)| *end == reached).flat_map(|(_, blocks)| blocks).collect();
         }
         let both = self.weave.new_block("both");
         for block in from {
             self.weave.jump(block, vec![both]);
         }
-        if self.head.is_some() {
-            self.at_head(cut, both);
-        } else {
-            self.at_cut(cut, both)?;
+        match self.start {
+            Start::Head(head) => self.at_head(head, both),
+            Start::Entry | Start::Barrier(_) => self.at_cut(cut, both)?,
         }
         self.weave.jump(both, vec![first]);
         Ok(())
@@ -479,11 +501,22 @@ impl Pair<'_> {
         }
     }
 
+    /// Assumes the equalities that are proved at a cut or a head.
+    fn uniform_at(&mut self, place: BlockId, block: BlockId) -> BTreeSet<VarId> {
+        let uniform = self.weave.facts.uniform.get(&place).cloned().unwrap_or_default();
+        for var in &uniform {
+            let (one, two) = (self.weave.copy(Thread::One, *var), self.weave.copy(Thread::Two, *var));
+            self.weave.assume(block, build::eq(build::var(one), build::var(two)));
+        }
+        uniform
+    }
+
     /// Both threads at the head of a loop, in the same iteration: its binary
     /// invariants are the induction hypothesis.
     fn at_head(&mut self, head: BlockId, block: BlockId) {
         let same = run::same_iteration(&self.weave, head);
         self.weave.assume(block, same);
+        self.uniform_at(head, block);
         for (obligation, claim, span) in run::leading_invariants(&self.weave, head) {
             self.weave.span = span;
             if is_binary(&claim) && obligation.kind != Kind::Candidate {
@@ -516,11 +549,7 @@ impl Pair<'_> {
                 self.weave.push(block, CommandKind::Assign(two, build::var(one)));
             }
         }
-        let uniform = self.weave.facts.uniform.get(&cut).cloned().unwrap_or_default();
-        for var in &uniform {
-            let (one, two) = (self.weave.copy(Thread::One, *var), self.weave.copy(Thread::Two, *var));
-            self.weave.assume(block, build::eq(build::var(one), build::var(two)));
-        }
+        let uniform = self.uniform_at(cut, block);
         let same = run::same_iteration(&self.weave, cut);
         self.weave.assume(block, same);
         for invariant in invariants::before(&self.weave, cut) {
@@ -556,7 +585,7 @@ impl Pair<'_> {
     }
 
     fn thread_one_ends(&mut self, ends: BTreeMap<End, Vec<BlockId>>, second: BlockId) {
-        let PairPurpose::Meet(end_var) = self.purpose else {
+        let (PairPurpose::Meet(end_var) | PairPurpose::Iterate(end_var)) = self.purpose else {
             // Thread 1 logged nothing on this path.
             for block in ends.into_values().flatten() {
                 self.weave.assume(block, build::bool(false));
@@ -572,13 +601,15 @@ impl Pair<'_> {
     }
 
     fn thread_two_ends(&mut self, ends: BTreeMap<End, Vec<BlockId>>, options: &Options) -> Result<()> {
-        let PairPurpose::Meet(end_var) = self.purpose else { return Ok(()) };
+        let (PairPurpose::Meet(end_var) | PairPurpose::Iterate(end_var)) = self.purpose else { return Ok(()) };
+        let iterates = matches!(self.purpose, PairPurpose::Iterate(_));
         for (end, blocks) in ends {
             for block in blocks {
                 match end {
                     // The mirror image of an exit against a barrier.
                     End::Exit => {}
                     End::Barrier(cut) => self.arrives(cut, end_var, block, options)?,
+                    End::Head(head) if !iterates => self.arrives_at_head(head, end_var, block),
                     End::Claim(number) => self.binary_claim(number, end_var, block),
                     End::Entry(head) => {
                         self.binary_invariants(head, end, Kind::InvariantEntry, end_var, block);
@@ -597,26 +628,51 @@ impl Pair<'_> {
         let procedure = self.weave.procedure();
         let barrier = barrier_of(&procedure.blocks[cut]).expect("a barrier block");
         self.weave.span = procedure.blocks[cut].commands.last().and_then(|c| c.span);
-        let arrived = is_code(end_var, end_code(End::Barrier(cut)));
-        let mut claim = build::and2(arrived.clone(), run::same_iteration(&self.weave, cut));
-        // A binary claim is no place to wait at.
-        let claims = build::op(Op::Le, CODE, [code(CLAIMS), build::var(end_var)]);
-        claim = build::or2(claims, claim);
-        if options.exited_threads_ok {
-            claim = build::or2(is_code(end_var, end_code(End::Exit)), claim);
-        }
-        self.weave.assert(block, Kind::Divergence, Duty::Meet(barrier.site), claim);
+        let end = End::Barrier(cut);
+        self.together(cut, end, barrier.site, end_var, block, options.exited_threads_ok);
+        let arrived = is_code(end_var, end_code(end));
         for invariant in invariants::before(&self.weave, cut) {
             if invariant.binary {
                 invariants::assert_binary(&mut self.weave, &invariant, &arrived, block)?;
             }
         }
-        for var in self.weave.facts.uniform.get(&cut).cloned().unwrap_or_default() {
+        self.guesses(cut, &arrived, block);
+        Ok(())
+    }
+
+    /// A loop whose barrier may be passed by: all threads come to its head together,
+    /// or some of them will wait for others in vain.
+    fn arrives_at_head(&mut self, head: BlockId, end_var: VarId, block: BlockId) {
+        let procedure = self.weave.procedure();
+        let body = &self.weave.cfg.loops[&head].body;
+        let barrier = self.weave.cfg.barriers.iter().find(|b| body.contains(b)).expect("the loop has a barrier");
+        let site = barrier_of(&procedure.blocks[*barrier]).expect("a barrier block").site;
+        self.weave.span = Some(self.weave.source.sites[site].span);
+        let end = End::Head(head);
+        self.together(head, end, site, end_var, block, false);
+        self.guesses(head, &is_code(end_var, end_code(end)), block);
+    }
+
+    fn together(&mut self, place: BlockId, end: End, site: SiteId, end_var: VarId, block: BlockId, exits_ok: bool) {
+        let arrived = is_code(end_var, end_code(end));
+        let mut claim = build::and2(arrived, run::same_iteration(&self.weave, place));
+        // A binary claim is no place to wait at.
+        let below = build::op(Op::Le, CODE, [code(CLAIMS), build::var(end_var)]);
+        let above = build::op(Op::Lt, CODE, [build::var(end_var), code(HEADS)]);
+        claim = build::or2(build::and2(below, above), claim);
+        if exits_ok {
+            claim = build::or2(is_code(end_var, end_code(End::Exit)), claim);
+        }
+        self.weave.assert(block, Kind::Divergence, Duty::Meet(site), claim);
+    }
+
+    /// Variables that may be equal in all threads here.
+    fn guesses(&mut self, place: BlockId, arrived: &Expr, block: BlockId) {
+        for var in self.weave.facts.uniform.get(&place).cloned().unwrap_or_default() {
             let (one, two) = (self.weave.copy(Thread::One, var), self.weave.copy(Thread::Two, var));
             let equal = build::implies(arrived.clone(), build::eq(build::var(one), build::var(two)));
-            self.weave.assert(block, Kind::Candidate, Duty::Uniform(cut, var), equal);
+            self.weave.assert(block, Kind::Candidate, Duty::Uniform(place, var), equal);
         }
-        Ok(())
     }
 
     /// A claim about a pair is proved where both threads come to it in the same iterations.
@@ -644,6 +700,8 @@ impl Pair<'_> {
 const CLAIMS: usize = 1 << 24;
 /// Codes of loop entries begin here.
 const ENTRIES: usize = 1 << 26;
+/// Codes of heads where threads meet begin here.
+const HEADS: usize = 1 << 27;
 
 fn end_code(end: End) -> usize {
     match end {
@@ -651,6 +709,6 @@ fn end_code(end: End) -> usize {
         End::Barrier(block) => block.index() + 1,
         End::Claim(number) => CLAIMS + number as usize,
         End::Entry(head) => ENTRIES + head.index(),
-        End::Head(head) => ENTRIES + CLAIMS + head.index(),
+        End::Head(head) => HEADS + head.index(),
     }
 }

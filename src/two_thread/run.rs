@@ -47,7 +47,7 @@ pub(super) enum End {
     Claim(u32),
     /// Where a loop with binary invariants is entered.
     Entry(BlockId),
-    /// At the head of the loop that is being iterated.
+    /// At the head of a loop.
     Head(BlockId),
 }
 
@@ -64,8 +64,9 @@ pub(super) struct Policy {
     pub accesses: Accesses,
     /// End at binary assertions too (besides going on).
     pub binary_claims: bool,
-    /// The head at which the run ends: cut, where it is entered, and after an iteration.
-    pub until: Option<BlockId>,
+    /// Heads at which the run ends: right behind the cut if the head is cut, else
+    /// where control comes to it.
+    pub until: BTreeSet<BlockId>,
 }
 
 type Node = (BlockId, BTreeSet<BlockId>);
@@ -113,7 +114,7 @@ impl Run<'_, '_> {
         let procedure = self.weave.procedure();
         let body = &procedure.blocks[source];
         let skip = if self.weave.cfg.loops.contains_key(&source) { self.head(source, &summarised, block)? } else { 0 };
-        if self.policy.until == Some(source) && summarised.contains(&source) {
+        if self.policy.until.contains(&source) && summarised.contains(&source) {
             self.ends.entry(End::Head(source)).or_default().push(block);
             return Ok(());
         }
@@ -154,8 +155,8 @@ impl Run<'_, '_> {
             self.ends.entry(End::Entry(to)).or_default().push(here);
             targets.push(here);
         }
-        if self.policy.until == Some(to) && back && !self.policy.cut_heads.contains(&to) {
-            let here = self.weave.new_block("iterated");
+        if self.policy.until.contains(&to) && !self.policy.cut_heads.contains(&to) {
+            let here = self.weave.new_block("at_head");
             self.ends.entry(End::Head(to)).or_default().push(here);
             targets.push(here);
         } else {

@@ -31,7 +31,7 @@ pub fn solo(source: &ThreadProgram, cfg: &Cfg, facts: &Facts) -> Result<Section>
         wanted: None,
         accesses: Accesses::Drop,
         binary_claims: false,
-        until: None,
+        until: Default::default(),
     };
     let (start, _) = run::copy(&mut weave, BlockId::from_index(0), &policy)?;
     weave.jump(entry, vec![start]);
