@@ -14,6 +14,9 @@ fn main() {
     match load(Path::new(&path), &options, &mut sources) {
         Ok(unit) => {
             print!("{}", unit.program);
+            for flaw in barrister::kernel::check::program(&unit.program) {
+                println!("error in the AST: {}: {}", sources.describe(flaw.span), flaw.message);
+            }
             for kernel in unit.refused {
                 for d in kernel.diagnostics {
                     println!(

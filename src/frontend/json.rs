@@ -67,12 +67,10 @@ pub struct Extra {
     pub tag: Option<Rc<str>>,
     /// What a `DeclRefExpr` refers to, what a `CXXCtorInitializer` initialises.
     pub referenced: Option<DeclRef>,
-    /// The field or method of a `MemberExpr`.
+    /// The field or method of a `MemberExpr`, the label of a `goto` or a `LabelStmt`.
     pub member: Option<u64>,
     /// The previous declaration of the same entity.
     pub previous: Option<u64>,
-    /// The semantic parent, where it is not the lexical one.
-    pub parent: Option<u64>,
     /// The operand of `sizeof(type)`, the type of a constructor, a base class to initialise.
     pub operand_type: Option<TypeText>,
     /// The type in which `+=` computes.
@@ -171,11 +169,6 @@ impl Node {
     /// The previous declaration.
     pub fn previous(&self) -> Option<u64> {
         self.extra.as_ref().and_then(|e| e.previous)
-    }
-
-    /// The semantic parent, if stated.
-    pub fn parent(&self) -> Option<u64> {
-        self.extra.as_ref().and_then(|e| e.parent)
     }
 
     /// The operand of `sizeof(type)` and the like.
@@ -361,9 +354,10 @@ impl NodeSeed<'_> {
             "init" => extra.init = Some(self.text(map)?),
             "referencedDecl" | "anyInit" | "decl" => extra.referenced = Some(map.next_value_seed(RefSeed(self.0))?),
             "field" => extra.union_field = Some(map.next_value_seed(RefSeed(self.0))?.id),
-            "referencedMemberDecl" => extra.member = Some(map.next_value_seed(IdSeed)?),
+            "referencedMemberDecl" | "targetLabelDeclId" | "declId" => {
+                extra.member = Some(map.next_value_seed(IdSeed)?)
+            }
             "previousDecl" => extra.previous = Some(map.next_value_seed(IdSeed)?),
-            "parentDeclContextId" => extra.parent = Some(map.next_value_seed(IdSeed)?),
             "argType" | "ctorType" | "baseInit" | "fixedUnderlyingType" => {
                 extra.operand_type = Some(map.next_value_seed(TypeSeed(self.0))?)
             }

@@ -113,10 +113,14 @@ impl Layouts<'_, '_> {
                 dims.extend(length);
                 self.element(element, dims)
             }
-            CType::Record(id) => match self.record(*id)?.fields.first() {
-                Some(field) => self.element(&field.ty, &mut Vec::new()),
-                None => Ok(None),
-            },
+            CType::Record(id) => {
+                // Rows are counted in scalars, and these differ.
+                dims.clear();
+                match self.record(*id)?.fields.first() {
+                    Some(field) => self.element(&field.ty, &mut Vec::new()),
+                    None => Ok(None),
+                }
+            }
             CType::Pointer(_)
             | CType::Reference(_)
             | CType::NullPointer

@@ -1,5 +1,6 @@
 //! The kernel AST: what the front end produces and the encoder consumes.
 
 pub mod ast;
+pub mod check;
 pub mod print;
 pub mod visit;

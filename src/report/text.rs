@@ -1,12 +1,13 @@
 //! Reports for people: each failure with its source lines, one line for each
 //! kernel, the assumptions, one line at the end.
 
+use std::collections::BTreeSet;
 use std::fmt::Write;
 
 use annotate_snippets::{Group, Level, Renderer};
 
 use super::snippet::{self, Mark};
-use super::{Access, Assumption, Counterexample, Failure, KernelReport, RunReport, ThreadPosition, Verdict};
+use super::{Access, Assumption, Counterexample, Failure, KernelReport, Reason, RunReport, ThreadPosition, Verdict};
 use crate::base::diagnostic::{Code, Diagnostic, Severity};
 use crate::base::source::SourceMap;
 
@@ -74,13 +75,22 @@ fn evidence(out: &mut String, kernel: &KernelReport, sources: &SourceMap, colour
         section(out, &render_diagnostic(diagnostic, sources, colour));
     }
     let (errors, warnings): (Vec<_>, Vec<_>) = kernel.failures.iter().partition(|f| f.is_refuted());
+    let mut advised = BTreeSet::new();
     for failure in errors.into_iter().chain(warnings) {
-        section(out, &render_failure(failure, kernel, sources, colour));
+        // Advice that depends on the reason alone is given once.
+        let advice = failure.reason.filter(|reason| failure.help.is_empty() && advised.insert(*reason));
+        section(out, &render_failure(failure, advice, kernel, sources, colour));
     }
 }
 
 /// Renders one obligation that is not proved.
-fn render_failure(failure: &Failure, kernel: &KernelReport, sources: &SourceMap, colour: bool) -> String {
+fn render_failure(
+    failure: &Failure,
+    advice: Option<Reason>,
+    kernel: &KernelReport,
+    sources: &SourceMap,
+    colour: bool,
+) -> String {
     let (level, what) = match failure.is_refuted() {
         true => (Level::ERROR, failure.kind.when_refuted()),
         false => (Level::WARNING, failure.kind.when_not_proved()),
@@ -95,8 +105,7 @@ fn render_failure(failure: &Failure, kernel: &KernelReport, sources: &SourceMap,
     for note in notes(failure, kernel, sources) {
         group = group.element(Level::NOTE.message(note));
     }
-    let general = failure.reason.filter(|_| failure.help.is_empty()).map(|r| r.help().to_owned());
-    for help in failure.help.iter().cloned().chain(general) {
+    for help in failure.help.iter().cloned().chain(advice.map(|reason| reason.help().to_owned())) {
         group = group.element(Level::HELP.message(help));
     }
     renderer(colour).render(&[group])
@@ -181,16 +190,17 @@ pub fn kernel_line(kernel: &KernelReport) -> String {
             let failed = kernel.failures.len();
             let all = count(failed + proved as usize, "obligation");
             let what = if failed == 0 { format!("{all} proved") } else { format!("{failed} of {all} not proved") };
-            let _ = write!(line, " ({what}, {seconds:.2} s)");
+            let mut why = String::new();
+            if let Verdict::Inconclusive { reason } = kernel.verdict {
+                why = format!("; {}", reason.short());
+            }
+            let _ = write!(line, " ({what}, {seconds:.2} s{why})");
         }
         Verdict::Unsupported | Verdict::Error => {
             let cause = kernel.diagnostics.iter().find(|d| Verdict::of_diagnostic(d) == Some(kernel.verdict));
             let message = cause.map_or("", |d| d.message.lines().next().unwrap_or(""));
             let _ = write!(line, ": {message}");
         }
-    }
-    if let Verdict::Inconclusive { reason } = kernel.verdict {
-        let _ = write!(line, ": {}", reason.text());
     }
     if !kernel.not_checked.is_empty() {
         let _ = write!(line, " not checking {}", kernel.not_checked.join(", "));

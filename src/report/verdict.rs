@@ -114,6 +114,19 @@ impl Reason {
         }
     }
 
+    /// A few words for the verdict line.
+    pub fn short(self) -> &'static str {
+        match self {
+            Reason::NotReplayed => "no counterexample replayed",
+            Reason::Budget => "the solver gave up",
+            Reason::Vacuous => "contradictory hypotheses",
+            Reason::DependsOnFailure => "rests on a failure",
+            Reason::FencesMayOrder => "fences may order the accesses",
+            Reason::RaceFreedomNotChecked => "race-freedom not checked",
+            Reason::NotConnected => "not yet connected",
+        }
+    }
+
     /// One clause for the user.
     pub fn text(self) -> &'static str {
         match self {

@@ -6,7 +6,9 @@ use crate::ivl::Arithmetic;
 use crate::ivl::ast::ExprKind;
 use crate::ivl::op::Op;
 use crate::ivl::visit;
-use crate::smt::{Budget, Outcome, prover};
+use crate::smt::prover::{self, Engine};
+use crate::smt::text::{self, Query};
+use crate::smt::{Budget, Outcome};
 use crate::vc::goal::Goal;
 use crate::vc::passive::Passive;
 use crate::vc::slice::{Options, SliceError, slice};
@@ -34,8 +36,9 @@ pub struct Discharge {
     pub time: Duration,
 }
 
-/// The first attempts of [`Strategy::Auto`] get one part in this many of the budget.
-const FIRST_PART: u32 = 10;
+/// Each way to solve a condition is tried with one part in so many of the budget,
+/// round by round: most conditions are easy for one of them.
+const ROUNDS: [u32; 3] = [50, 7, 1];
 
 /// The verification condition of a goal, for one arithmetic.
 pub fn condition(passive: &Passive, goal: &Goal, arithmetic: Arithmetic) -> Result<Vc, SliceError> {
@@ -52,58 +55,71 @@ pub fn discharge(passive: &Passive, goal: &Goal, strategy: Strategy, budget: Bud
     let start = Instant::now();
     let (outcome, arithmetic) = match attempt(passive, goal, strategy, budget) {
         Ok(result) => result,
-        Err(error) => (Outcome::Unknown { reason: error.to_string() }, None),
+        Err(reason) => (Outcome::Unknown { reason }, None),
     };
     Discharge { outcome, arithmetic, time: start.elapsed() }
 }
 
 type Attempt = (Outcome, Option<Arithmetic>);
 
-fn attempt(passive: &Passive, goal: &Goal, strategy: Strategy, budget: Budget) -> Result<Attempt, SliceError> {
-    let only = match strategy {
-        Strategy::Auto => return auto(passive, goal, budget),
-        Strategy::BitVectors => Arithmetic::BitVectors,
-        Strategy::Integers => Arithmetic::Integers,
-    };
-    let vc = condition(passive, goal, only)?;
-    Ok((prover::prove(&vc, only, budget), (!vc.is_trivial()).then_some(only)))
+/// A condition in one arithmetic, ready for the solver.
+struct Way {
+    vc: Vc,
+    query: Query,
+    /// Is a refutation an execution, whatever another arithmetic may say.
+    exact: bool,
 }
 
-fn auto(passive: &Passive, goal: &Goal, budget: Budget) -> Result<Attempt, SliceError> {
-    let integers = condition(passive, goal, Arithmetic::Integers)?;
-    if integers.is_trivial() {
-        return Ok((Outcome::Proved, None));
+fn attempt(passive: &Passive, goal: &Goal, strategy: Strategy, budget: Budget) -> Result<Attempt, String> {
+    let arithmetics: &[Arithmetic] = match strategy {
+        Strategy::Auto => &[Arithmetic::Integers, Arithmetic::BitVectors],
+        Strategy::BitVectors => &[Arithmetic::BitVectors],
+        Strategy::Integers => &[Arithmetic::Integers],
+    };
+    let mut ways = Vec::new();
+    for &arithmetic in arithmetics {
+        let vc = condition(passive, goal, arithmetic).map_err(|error| error.to_string())?;
+        if vc.is_trivial() {
+            return Ok((Outcome::Proved, None));
+        }
+        let query = text::query(&vc, arithmetic).map_err(|malformed| malformed.to_string())?;
+        let exact = arithmetic == Arithmetic::BitVectors || !vc.expressions().any(has_bit_operations);
+        ways.push(Way { vc, query, exact });
     }
-    let bits = condition(passive, goal, Arithmetic::BitVectors)?;
-    let mut order = [(Arithmetic::Integers, &integers), (Arithmetic::BitVectors, &bits)];
-    let on_bits = integers.expressions().any(has_bit_operations);
-    if on_bits {
-        order.reverse();
-    }
+    // Bit-vectors first if integers know nothing of some operation.
+    ways.sort_by_key(|way| !way.exact);
+    Ok(rounds(&ways, budget))
+}
+
+fn rounds(ways: &[Way], budget: Budget) -> Attempt {
     let mut best: Option<Attempt> = None;
-    for budget in [budget.part(FIRST_PART), budget] {
-        for (arithmetic, vc) in order {
-            if arithmetic == Arithmetic::Integers && matches!(best, Some((Outcome::Refuted(_), _))) {
-                continue;
-            }
-            let outcome = prover::prove(vc, arithmetic, budget);
-            let decided = match (&outcome, arithmetic) {
-                (Outcome::Proved, _) | (Outcome::Refuted(_), Arithmetic::BitVectors) => true,
-                (Outcome::Refuted(model), Arithmetic::Integers) => !on_bits && model.is_in_range(vc),
-                (Outcome::Unknown { .. }, _) => false,
-            };
-            let unknown = matches!(outcome, Outcome::Unknown { .. });
-            let attempt = (outcome, Some(arithmetic));
-            if decided {
-                return Ok(attempt);
-            }
-            // A refutation, even a doubtful one, says more than `unknown`.
-            if best.is_none() || !unknown {
-                best = Some(attempt);
+    for part in ROUNDS {
+        for engine in [Engine::Equations, Engine::Default] {
+            for way in ways {
+                let arithmetic = way.query.arithmetic;
+                let refuted = matches!(best, Some((Outcome::Refuted(_), _)));
+                if refuted && arithmetic == Arithmetic::Integers {
+                    continue;
+                }
+                let outcome = prover::solve(&way.vc, &way.query, engine, budget.part(part));
+                let decided = match &outcome {
+                    Outcome::Proved => true,
+                    Outcome::Refuted(model) => ways.len() == 1 || way.exact && model.is_in_range(&way.vc),
+                    Outcome::Unknown { .. } => false,
+                };
+                let unknown = matches!(outcome, Outcome::Unknown { .. });
+                let attempt = (outcome, Some(arithmetic));
+                if decided {
+                    return attempt;
+                }
+                // A refutation, even a doubtful one, says more than `unknown`.
+                if !refuted || !unknown {
+                    best = Some(attempt);
+                }
             }
         }
     }
-    Ok(best.unwrap_or((Outcome::Unknown { reason: "nothing was tried".to_owned() }, None)))
+    best.unwrap_or((Outcome::Unknown { reason: "nothing was tried".to_owned() }, None))
 }
 
 /// Does it contain operations that have no meaning over the integers.

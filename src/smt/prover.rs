@@ -13,7 +13,7 @@ use crate::ivl::Arithmetic;
 use crate::ivl::ast::Type;
 use crate::ivl::sort::value_of;
 use crate::smt::model::{Map, Model, Value};
-use crate::smt::text::{Query, query};
+use crate::smt::text::Query;
 use crate::smt::{Budget, Outcome};
 use crate::vc::wp::Vc;
 
@@ -21,41 +21,17 @@ use crate::vc::wp::Vc;
 const MAP_ENTRIES: usize = 100_000;
 
 /// A way to solve a query.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Engine {
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Engine {
     /// Equations solved first, then the general procedure. In both arithmetics the
     /// fastest on most conditions of kernels, often by a factor of ten.
     Equations,
-    /// What Z3 chooses for the query.
+    /// What Z3 chooses for the query, knowing its logic.
     Default,
-    /// What Z3 chooses for the query's logic.
-    Logic,
 }
 
-/// Does the goal follow, in this arithmetic?
-pub fn prove(vc: &Vc, arithmetic: Arithmetic, budget: Budget) -> Outcome {
-    if vc.is_trivial() {
-        return Outcome::Proved;
-    }
-    let query = match query(vc, arithmetic) {
-        Ok(query) => query,
-        Err(malformed) => return Outcome::Unknown { reason: format!("the condition contains {}", malformed.0) },
-    };
-    let engines: &[Engine] = match arithmetic {
-        Arithmetic::BitVectors => &[Engine::Equations, Engine::Logic],
-        Arithmetic::Integers => &[Engine::Equations, Engine::Default],
-    };
-    let mut outcome = Outcome::Unknown { reason: "no time was left".to_owned() };
-    for engine in engines {
-        outcome = solve(vc, &query, *engine, budget);
-        if !matches!(outcome, Outcome::Unknown { .. }) {
-            break;
-        }
-    }
-    outcome
-}
-
-fn solve(vc: &Vc, query: &Query, engine: Engine, budget: Budget) -> Outcome {
+/// Does the goal of `vc` follow? `query` is its text.
+pub fn solve(vc: &Vc, query: &Query, engine: Engine, budget: Budget) -> Outcome {
     let unknown = |reason: String| Outcome::Unknown { reason };
     let Some(time) = budget.time() else {
         return unknown("no time was left".to_owned());
@@ -99,8 +75,11 @@ fn solver(query: &Query, engine: Engine) -> Solver {
             let pipeline = tactics.iter().fold(Tactic::new("simplify"), |t, next| t.and_then(&Tactic::new(next)));
             pipeline.solver()
         }
-        Engine::Default => Solver::new(),
-        Engine::Logic => Solver::new_for_logic(query.logic()).unwrap_or_default(),
+        // Naming the logic of integers only switches off some of Z3's own choices.
+        Engine::Default => match query.arithmetic {
+            Arithmetic::BitVectors => Solver::new_for_logic(query.logic()).unwrap_or_default(),
+            Arithmetic::Integers => Solver::new(),
+        },
     }
 }
 

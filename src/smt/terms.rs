@@ -49,6 +49,12 @@ pub(super) struct Terms<'a> {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Malformed(pub &'static str);
 
+impl std::fmt::Display for Malformed {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "the condition contains {}", self.0)
+    }
+}
+
 impl<'a> Terms<'a> {
     pub fn new(vc: &'a Vc) -> Self {
         Terms { vc, nodes: Vec::new(), by_address: HashMap::new(), by_shape: HashMap::new() }

@@ -135,6 +135,9 @@ impl<'a> Builder<'_, 'a> {
 
     /// Forms that have a value.
     fn specification_expression(&mut self, node: &'a Node, callee: &Callee<'a>, span: Span) -> R<Option<Expr>> {
+        if self.specification == 0 && is_specification_only(&callee.name) {
+            return unsupported(span, format!("`{}` outside of an annotation", callee.name));
+        }
         let truth = Ty::Scalar(Scalar::Bool);
         let spec = |spec, ty| Expr { kind: ExprKind::Spec(spec), ty, span };
         Ok(Some(match callee.name.as_str() {
@@ -341,6 +344,34 @@ impl<'a> Builder<'_, 'a> {
             _ => annotation_error(span, "an axiom must be an expression"),
         }
     }
+}
+
+/// Forms that mean nothing to the program itself.
+fn is_specification_only(name: &str) -> bool {
+    const NAMES: &[&str] = &[
+        "__enabled",
+        "__same_group_",
+        "__all",
+        "__exclusive",
+        "__atomic_has_taken_value",
+        "__sum_does_not_overflow",
+        "__ptr_base",
+        "__ptr_offset_bytes",
+        "__other_ptr_base",
+    ];
+    const PREFIXES: &[&str] = &[
+        "__other_",
+        "__uniform_",
+        "__distinct_",
+        "__read",
+        "__write",
+        "__no_read",
+        "__no_write",
+        "__old_",
+        "__return_val_",
+    ];
+    const STATEMENTS: &[&str] = &["__reads_from", "__writes_to"];
+    NAMES.contains(&name) || (PREFIXES.iter().any(|p| name.starts_with(p)) && !STATEMENTS.contains(&name))
 }
 
 fn base_call(node: &Node) -> Option<&Node> {

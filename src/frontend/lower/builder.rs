@@ -99,14 +99,18 @@ pub struct Builder<'c, 'a> {
     pub roots: HashMap<LocalId, u64>,
     /// Locals that are assigned once.
     pub stable: HashSet<LocalId>,
-    /// The address space that a pointer local points into, where known.
-    pub spaces: HashMap<LocalId, Space>,
+    /// What annotations see instead of a local that never changes.
+    pub definitions: HashMap<LocalId, Expr>,
+    /// The address space that a pointer local points into; `None` if there are several.
+    pub spaces: HashMap<LocalId, Option<Space>>,
     /// Activations, innermost last.
     pub frames: Vec<Frame<'a>>,
     /// Canonical ids of the functions being inlined.
     pub active: Vec<u64>,
     /// Enclosing loops and switches of the current activation.
     pub jumps: Vec<Jump>,
+    /// Labels that a `goto` can reach: those at or after the end of what is being lowered.
+    pub labels: HashMap<u64, Label>,
     next_label: usize,
     /// Nonzero inside annotations: nothing may be emitted, loads are ghost reads.
     pub specification: u32,
@@ -151,10 +155,12 @@ impl<'c, 'a> Builder<'c, 'a> {
             dynamic_shared: None,
             roots: HashMap::new(),
             stable: HashSet::new(),
+            definitions: HashMap::new(),
             spaces: HashMap::new(),
             frames: Vec::new(),
             active: Vec::new(),
             jumps: Vec::new(),
+            labels: HashMap::new(),
             next_label: 0,
             specification: 0,
             non_temporal: false,
@@ -205,6 +211,11 @@ impl<'c, 'a> Builder<'c, 'a> {
         Ok((block, result?))
     }
 
+    /// Whether what was emitted so far assigns a local.
+    pub fn is_assigned(&self, id: LocalId) -> bool {
+        self.blocks.iter().any(|b| super::stmt::assigns(b, id))
+    }
+
     /// How many blocks are open.
     pub fn depth(&self) -> usize {
         self.blocks.len()
@@ -241,12 +252,19 @@ impl<'c, 'a> Builder<'c, 'a> {
     /// `local := value`
     pub fn assign(&mut self, id: LocalId, value: Expr) -> R<()> {
         let span = value.span;
-        if value.ty == Ty::Pointer
-            && let Some(space) = self.space_of(&value)
-        {
-            self.spaces.entry(id).or_insert(space);
-        }
+        self.note_space(id, &value);
         self.emit(StmtKind::Assign(id, value), span)
+    }
+
+    /// Keeps track of the address space that a pointer local points into.
+    pub fn note_space(&mut self, id: LocalId, value: &Expr) {
+        if value.ty == Ty::Pointer && !matches!(value.kind, ExprKind::Null) {
+            let space = self.space_of(value);
+            let known = self.spaces.entry(id).or_insert(space);
+            if *known != space {
+                *known = None;
+            }
+        }
     }
 
     /// Puts a value into a temporary, unless nothing can change it.
@@ -295,8 +313,12 @@ impl<'c, 'a> Builder<'c, 'a> {
         match &e.kind {
             ExprKind::AddressOf(object) => Some(self.function.objects[*object].space),
             ExprKind::PtrAdd { pointer, .. } => self.space_of(pointer),
-            ExprKind::Local(id) => self.spaces.get(id).copied(),
-            ExprKind::Select(_, a, b) => self.space_of(a).or_else(|| self.space_of(b)),
+            ExprKind::Local(id) => self.spaces.get(id).copied().flatten(),
+            ExprKind::Select(_, a, b) => match (&a.kind, &b.kind) {
+                (ExprKind::Null, _) => self.space_of(b),
+                (_, ExprKind::Null) => self.space_of(a),
+                _ => self.space_of(a).filter(|space| self.space_of(b) == Some(*space)),
+            },
             ExprKind::Null
             | ExprKind::Bool(_)
             | ExprKind::Int(_)

@@ -75,7 +75,14 @@ impl<'a> Builder<'_, 'a> {
         }
         let decl = match function.referenced() {
             Some(decl) if decl.kind.ends_with("FunctionDecl") || decl.kind.starts_with("CXX") => decl,
-            _ => return unsupported(span, "a call by a function pointer"),
+            // A function handed to an inlined function is still known.
+            _ => match self.value(function)? {
+                Value::Function(id) => {
+                    let name = self.cx.index.decl(id).map_or("", |d| d.name()).to_owned();
+                    return Ok(Callee { id, name, object: None, arguments });
+                }
+                _ => return unsupported(span, "a call by a function pointer"),
+            },
         };
         let name = decl.name.as_deref().unwrap_or("").to_owned();
         let is_method = &*decl.kind == "CXXMethodDecl"

@@ -192,6 +192,9 @@ fn is_read_directly(node: &Node) -> bool {
     match &*node.kind {
         "ParenExpr" => node.child(0).is_some_and(is_read_directly),
         "ConditionalOperator" | "CallExpr" | "CXXOperatorCallExpr" | "CXXMemberCallExpr" => true,
+        "CompoundAssignOperator" | "CompoundLiteralExpr" => true,
+        "BinaryOperator" => node.opcode() == "=",
+        "UnaryOperator" => matches!(node.opcode(), "++" | "--"),
         _ => false,
     }
 }

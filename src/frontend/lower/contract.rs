@@ -43,6 +43,7 @@ impl<'a> Builder<'_, 'a> {
         if self.frame()?.owns_contract {
             self.at_start(span)?;
             self.over_parameters(&expr)?;
+            self.unassigned(&expr)?;
             self.function.requires.push(Clause { expr, global });
             return Ok(());
         }
@@ -92,6 +93,16 @@ impl<'a> Builder<'_, 'a> {
         let Some(id) = strange else { return Ok(()) };
         let name = self.function.locals[id].name.as_deref().unwrap_or("a temporary");
         annotation_error(e.span, format!("a contract can only speak of parameters, and `{name}` is a local variable"))
+    }
+
+    /// A precondition must not follow a change of what it mentions.
+    fn unassigned(&self, e: &Expr) -> R<()> {
+        let mut changed = false;
+        make::for_each_local(e, &mut |id| changed |= self.is_assigned(id));
+        if changed {
+            return annotation_error(e.span, "a precondition must stand before the first change of what it mentions");
+        }
+        Ok(())
     }
 
     /// Proves the postconditions of the inlined function that is being left.
@@ -188,7 +199,8 @@ impl<'a> Builder<'_, 'a> {
     /// else is an assumption, since its body is never proved.
     pub fn call_without_body(&mut self, node: &'a Node, callee: &Callee<'a>, span: Span) -> R<Option<Value>> {
         let Some(function) = self.cx.index.decl(callee.id).filter(|d| d.is("FunctionDecl")) else { return Ok(None) };
-        if self.cx.span(function).is_none() || function.has("BuiltinAttr") || self.specification > 0 {
+        let reserved = callee.name.starts_with("__");
+        if reserved || self.cx.span(function).is_none() || function.has("BuiltinAttr") || self.specification > 0 {
             return Ok(None);
         }
         let mut values = Vec::new();

@@ -69,6 +69,7 @@ impl<'a> Builder<'_, 'a> {
                 self.effect(inner)
             }
             "UnaryOperator" if matches!(node.opcode(), "++" | "--") => self.step(node, false).map(drop),
+            "BinaryOperator" if node.opcode() == "=" => self.assignment(node, false).map(drop),
             "BinaryOperator" if node.opcode() == "," => {
                 let (a, b) = (self.child(node, 0)?, self.child(node, 1)?);
                 self.effect(a)?;
@@ -91,6 +92,7 @@ impl<'a> Builder<'_, 'a> {
     pub fn value(&mut self, node: &'a Node) -> R<Value> {
         let span = self.at(node);
         match &*node.kind {
+            "ConstantExpr" if node.value().is_some() && self.is_scalar_node(node) => self.constant_node(node, span),
             "ParenExpr"
             | "ExprWithCleanups"
             | "ConstantExpr"
@@ -116,11 +118,7 @@ impl<'a> Builder<'_, 'a> {
             | "BuiltinBitCastExpr" => self.cast_node(node),
             "UnaryOperator" => self.unary_node(node),
             "BinaryOperator" => self.binary_node(node),
-            "CompoundAssignOperator" => {
-                let place = self.compound_assignment(node)?;
-                let ty = self.type_of(node)?;
-                self.load(&place, &ty, span)
-            }
+            "CompoundAssignOperator" => Ok(self.compound_assignment(node)?.1),
             "ConditionalOperator" | "BinaryConditionalOperator" => self.conditional(node),
             "UnaryExprOrTypeTraitExpr" => self.size_or_trait(node),
             "CallExpr" | "CXXOperatorCallExpr" | "CXXMemberCallExpr" | "UserDefinedLiteral" => self.call(node),
@@ -165,6 +163,24 @@ impl<'a> Builder<'_, 'a> {
         match node.inner.iter().rev().find(|c| !c.is_absent() && !c.kind.ends_with("Decl")) {
             Some(inner) => self.value(inner),
             None => unsupported(span, construct_name(&node.kind)),
+        }
+    }
+
+    fn is_scalar_node(&mut self, node: &Node) -> bool {
+        matches!(self.type_of(node).map(|t| t.ty), Ok(CType::Scalar(Scalar::Int(_) | Scalar::Bool)))
+    }
+
+    /// clang has computed the value.
+    fn constant_node(&mut self, node: &'a Node, span: Span) -> R<Value> {
+        let scalar = self.scalar_of(node)?;
+        match node.value() {
+            Some("true") => Ok(Value::Scalar(make::int(1, scalar, span))),
+            Some("false") => Ok(Value::Scalar(make::int(0, scalar, span))),
+            Some(text) => match text.parse() {
+                Ok(value) => Ok(Value::Scalar(make::int(value, scalar, span))),
+                Err(_) => self.transparent(node),
+            },
+            None => self.transparent(node),
         }
     }
 

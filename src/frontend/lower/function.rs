@@ -125,7 +125,7 @@ impl<'a> Builder<'_, 'a> {
         if let (Place::Local(local), Some(_)) = (&place, ty.pointee())
             && let Some(space) = spaces.next()
         {
-            self.spaces.insert(*local, *space);
+            self.spaces.insert(*local, Some(*space));
             let object = self.function.params.iter().find(|p| p.local == *local).and_then(|p| p.object);
             if let Some(object) = object {
                 self.function.objects[object].space = *space;
@@ -212,7 +212,7 @@ impl<'a> Builder<'_, 'a> {
             span,
         });
         let local = self.parameter_local(name, Ty::Pointer, variable, span);
-        self.spaces.insert(local, space);
+        self.spaces.insert(local, Some(space));
         self.function.params.push(Param { local, object: Some(object) });
         Ok(Place::Local(local))
     }

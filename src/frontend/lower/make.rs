@@ -110,6 +110,9 @@ pub fn binary(op: BinOp, a: Expr, b: Expr, span: Span) -> Expr {
     {
         return int(value, Scalar::Int(t), span);
     }
+    if let Some(e) = logical(op, &a, &b) {
+        return e;
+    }
     Expr { ty: a.ty, kind: ExprKind::Binary(op, Box::new(a), Box::new(b)), span }
 }
 
@@ -147,7 +150,52 @@ fn fold(op: BinOp, x: i128, y: i128, ty: IntType) -> Option<i128> {
 /// A comparison or a logical operator: a truth value.
 pub fn comparison(op: BinOp, a: Expr, b: Expr) -> Expr {
     let span = a.span.to(b.span);
+    if let (Some(x), Some(y)) = (constant(&a), constant(&b))
+        && let Some(value) = compare(op, x, y)
+    {
+        return boolean(value, span);
+    }
     Expr { kind: ExprKind::Binary(op, Box::new(a), Box::new(b)), ty: Ty::Scalar(Scalar::Bool), span }
+}
+
+fn compare(op: BinOp, x: i128, y: i128) -> Option<bool> {
+    Some(match op {
+        BinOp::Eq => x == y,
+        BinOp::Ne => x != y,
+        BinOp::Lt => x < y,
+        BinOp::Le => x <= y,
+        BinOp::Gt => x > y,
+        BinOp::Ge => x >= y,
+        BinOp::And => x != 0 && y != 0,
+        BinOp::Or => x != 0 || y != 0,
+        BinOp::Implies => x == 0 || y != 0,
+        BinOp::Add
+        | BinOp::Sub
+        | BinOp::Mul
+        | BinOp::Div
+        | BinOp::Rem
+        | BinOp::BitAnd
+        | BinOp::BitOr
+        | BinOp::BitXor
+        | BinOp::Shl
+        | BinOp::Shr => return None,
+    })
+}
+
+/// `&`, `|`, `^` of truth values that C made integers.
+fn logical(op: BinOp, a: &Expr, b: &Expr) -> Option<Expr> {
+    let truth = |e: &Expr| match &e.kind {
+        ExprKind::Cast(inner) if inner.ty == Ty::Scalar(Scalar::Bool) => Some((**inner).clone()),
+        _ => None,
+    };
+    let op = match op {
+        BinOp::BitAnd => BinOp::And,
+        BinOp::BitOr => BinOp::Or,
+        BinOp::BitXor => BinOp::Ne,
+        _ => return None,
+    };
+    let (Ty::Scalar(scalar), Some(a), Some(b)) = (a.ty, truth(a), truth(b)) else { return None };
+    Some(cast(comparison(op, a, b), scalar))
 }
 
 /// `a && b`
@@ -262,4 +310,40 @@ pub fn is_atom(e: &Expr) -> bool {
 pub fn mentions_memory(e: &Expr) -> bool {
     use crate::kernel::ast::SpecExpr;
     matches!(e.kind, ExprKind::Spec(SpecExpr::GhostLoad(..))) || children(e).into_iter().any(mentions_memory)
+}
+
+/// How many nodes an expression has.
+pub fn size(e: &Expr) -> usize {
+    1 + children(e).into_iter().map(size).sum::<usize>()
+}
+
+/// The expression with some locals replaced. Specification forms stay as they are.
+pub fn replace_locals(e: &Expr, f: &dyn Fn(LocalId) -> Option<Expr>) -> Expr {
+    let boxed = |e: &Expr| Box::new(replace_locals(e, f));
+    let list = |args: &[Expr]| args.iter().map(|a| replace_locals(a, f)).collect();
+    let kind = match &e.kind {
+        ExprKind::Local(id) => match f(*id) {
+            Some(replacement) => return replacement,
+            None => e.kind.clone(),
+        },
+        ExprKind::Unary(op, a) => ExprKind::Unary(*op, boxed(a)),
+        ExprKind::Binary(op, a, b) => ExprKind::Binary(*op, boxed(a), boxed(b)),
+        ExprKind::Cast(a) => ExprKind::Cast(boxed(a)),
+        ExprKind::Select(a, b, c) => ExprKind::Select(boxed(a), boxed(b), boxed(c)),
+        ExprKind::Intrinsic(name, args) => ExprKind::Intrinsic(name.clone(), list(args)),
+        ExprKind::Uninterpreted(id, args) => ExprKind::Uninterpreted(*id, list(args)),
+        ExprKind::PtrAdd { pointer, index, scale } => {
+            ExprKind::PtrAdd { pointer: boxed(pointer), index: boxed(index), scale: *scale }
+        }
+        ExprKind::PtrDiff(a, b, scale) => ExprKind::PtrDiff(boxed(a), boxed(b), *scale),
+        ExprKind::Bool(_)
+        | ExprKind::Int(_)
+        | ExprKind::Float(_)
+        | ExprKind::Coord(..)
+        | ExprKind::WarpSize
+        | ExprKind::Null
+        | ExprKind::AddressOf(_)
+        | ExprKind::Spec(_) => e.kind.clone(),
+    };
+    Expr { kind, ty: e.ty, span: e.span }
 }

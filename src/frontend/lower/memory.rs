@@ -14,6 +14,9 @@ use crate::kernel::ast::{Expr, ExprKind, LocalId, Object, ObjectKind, Scalar, Sp
 /// The longest array that is copied element by element.
 const LONGEST_COPY: u64 = 64;
 
+/// Nodes of an expression that annotations see instead of a variable.
+const LARGEST_DEFINITION: usize = 64;
+
 /// A member of a structured type.
 pub struct Component {
     /// Its name for reports.
@@ -109,7 +112,10 @@ impl Builder<'_, '_> {
     pub fn load(&mut self, place: &Place, ty: &QualType, span: Span) -> R<Value> {
         match place {
             Place::Value(value) => Ok(value.clone()),
-            Place::Local(id) => Ok(Value::Scalar(self.read(*id, span))),
+            Place::Local(id) => Ok(Value::Scalar(match self.definitions.get(id) {
+                Some(definition) if self.specification > 0 => Expr { span, ..definition.clone() },
+                _ => self.read(*id, span),
+            })),
             Place::Parts(_) => self.load_parts(place, ty, span),
             Place::Memory(_) if Self::is_structured(ty) => self.load_parts(place, ty, span),
             Place::Memory(pointer) => match &ty.ty {
@@ -200,11 +206,8 @@ impl Builder<'_, '_> {
         match place {
             Place::Local(id) => {
                 let e = self.as_scalar(value, span)?;
-                self.emit(StmtKind::Assign(*id, e.clone()), span)?;
-                if let (Ty::Pointer, Some(space)) = (e.ty, self.space_of(&e)) {
-                    self.spaces.entry(*id).or_insert(space);
-                }
-                Ok(())
+                self.note_space(*id, &e);
+                self.emit(StmtKind::Assign(*id, e), span)
             }
             Place::Memory(pointer) => {
                 let value = self.as_scalar(value, span)?;
@@ -233,8 +236,13 @@ impl Builder<'_, '_> {
             CType::Record(_) | CType::Vector(..) => {
                 let mut parts = Vec::new();
                 for component in self.components(ty, span)? {
-                    let name =
-                        if component.name.is_empty() { name.to_owned() } else { format!("{name}.{}", component.name) };
+                    let name = if name.is_empty() {
+                        component.name
+                    } else if component.name.is_empty() {
+                        name.to_owned()
+                    } else {
+                        format!("{name}.{}", component.name)
+                    };
                     parts.push(self.storage(&name, &component.ty, variable, span)?);
                 }
                 Ok(Place::Parts(parts))
@@ -292,14 +300,32 @@ impl Builder<'_, '_> {
             _ => {}
         }
         let place = self.storage(name, ty, variable, span)?;
+        if let (Place::Local(id), Value::Scalar(e)) = (&place, &value) {
+            self.define(*id, e);
+        }
         self.store(&place, value, ty, span)?;
         Ok(place)
     }
 
-    /// An unmodified variable or parameter that equals a constant or another
-    /// unmodified one needs no local.
+    /// Annotations see through a variable that keeps its first value: a claim about
+    /// `i`, where `int i = threadIdx.x`, is one about the thread, and holds for others.
+    fn define(&mut self, id: LocalId, e: &Expr) {
+        if !self.stable.contains(&id) || !self.is_stable(e) {
+            return;
+        }
+        let expanded = make::replace_locals(e, &|id| self.definitions.get(&id).cloned());
+        if make::size(&expanded) <= LARGEST_DEFINITION {
+            self.definitions.insert(id, expanded);
+        }
+    }
+
+    /// An unmodified variable that equals a constant needs no local; nor does an
+    /// unmodified parameter of an inlined function that equals a coordinate or an
+    /// unmodified variable.
     fn may_substitute(&self, e: &Expr, variable: u64) -> bool {
-        let cheap = make::is_atom(e) || matches!(e.kind, ExprKind::Local(_)) && self.is_stable(e);
+        let is_parameter = self.cx.index.decl(variable).is_some_and(|d| d.is("ParmVarDecl"));
+        let unchanging = make::is_atom(e) || matches!(e.kind, ExprKind::Local(_)) && self.is_stable(e);
+        let cheap = make::constant(e).is_some() || (is_parameter && unchanging);
         variable != 0 && cheap && !self.cx.index.is_modified(variable) && !self.in_memory.contains(&variable)
     }
 

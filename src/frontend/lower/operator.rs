@@ -67,9 +67,8 @@ impl<'a> Builder<'_, 'a> {
                 self.load(&place, &ty, span)
             }
             "++" | "--" => {
-                let (old, place) = self.step(node, true)?;
-                let ty = self.type_of(node)?;
-                if node.flag("isPostfix") { Ok(Value::Scalar(old)) } else { self.load(&place, &ty, span) }
+                let (old, _, new) = self.step(node, true)?;
+                Ok(if node.flag("isPostfix") { Value::Scalar(old) } else { new })
             }
             other => unsupported(span, format!("the operator `{other}`")),
         }
@@ -90,8 +89,8 @@ impl<'a> Builder<'_, 'a> {
         }
     }
 
-    /// `++` and `--`: the old value, and the place with the new one.
-    pub fn step(&mut self, node: &'a Node, wants_old: bool) -> R<(Expr, Place)> {
+    /// `++` and `--`: the old value, the place, the new value.
+    pub fn step(&mut self, node: &'a Node, wants_old: bool) -> R<(Expr, Place, Value)> {
         let span = self.at(node);
         let operand = self.child(node, 0)?;
         let place = self.place(operand)?;
@@ -113,8 +112,8 @@ impl<'a> Builder<'_, 'a> {
             }
             _ => return unsupported(span, "stepping a value of this type"),
         };
-        self.store(&place, Value::Scalar(new), &ty, span)?;
-        Ok((old, place))
+        let (place, new) = self.store_and_keep(place, Value::Scalar(new), &ty, span)?;
+        Ok((old, place, new))
     }
 
     /// A temporary with the present value of an expression.
@@ -142,11 +141,7 @@ impl<'a> Builder<'_, 'a> {
                 self.effect(a)?;
                 self.value(b)
             }
-            "=" => {
-                let place = self.assignment(node)?;
-                let ty = self.type_of(node)?;
-                self.load(&place, &ty, span)
-            }
+            "=" => Ok(self.assignment(node, true)?.1),
             "&&" | "||" if !matches!(self.type_of(node)?.ty, CType::Vector(..)) => {
                 let ty = self.type_of(node)?;
                 let e = self.short_circuit(node)?;
@@ -168,19 +163,33 @@ impl<'a> Builder<'_, 'a> {
         }
     }
 
-    /// `place = value`; the right operand is evaluated first, as C++17 says.
-    pub fn assignment(&mut self, node: &'a Node) -> R<Place> {
+    /// `place = value`; the right operand is evaluated first, as C++17 says. Gives
+    /// the place and, if it is to be kept, the value, which need not be loaded again.
+    pub fn assignment(&mut self, node: &'a Node, keep: bool) -> R<(Place, Value)> {
         let span = self.at(node);
         let (a, b) = (self.child(node, 0)?, self.child(node, 1)?);
         let ty = self.type_of(a)?;
         let value = self.value(b)?;
         let place = self.place(a)?;
+        if keep {
+            return self.store_and_keep(place, value, &ty, span);
+        }
         self.store(&place, value, &ty, span)?;
-        Ok(place)
+        Ok((place, Value::Void))
+    }
+
+    fn store_and_keep(&mut self, place: Place, value: Value, ty: &QualType, span: Span) -> R<(Place, Value)> {
+        self.store(&place, value.clone(), ty, span)?;
+        let kept = match &place {
+            // What is in memory was just written; what is in a local can be read for nothing.
+            place if place.any_local().is_none() => value,
+            place => self.load(place, ty, span)?,
+        };
+        Ok((place, kept))
     }
 
     /// `place op= value`
-    pub fn compound_assignment(&mut self, node: &'a Node) -> R<Place> {
+    pub fn compound_assignment(&mut self, node: &'a Node) -> R<(Place, Value)> {
         let span = self.at(node);
         let (a, b) = (self.child(node, 0)?, self.child(node, 1)?);
         let opcode = node.opcode().trim_end_matches('=');
@@ -197,8 +206,7 @@ impl<'a> Builder<'_, 'a> {
         let left = self.convert(current, &compute, span)?;
         let result = self.apply(op, (left, &compute), (right, &right_type), &compute, span)?;
         let result = self.convert(result, &ty, span)?;
-        self.store(&place, result, &ty, span)?;
-        Ok(place)
+        self.store_and_keep(place, result, &ty, span)
     }
 
     /// Converts arithmetic values lane by lane; pointers and records stay.

@@ -43,13 +43,13 @@ impl<'a> Builder<'_, 'a> {
                 let operand = self.child(node, 0)?;
                 self.place(operand)
             }
-            "BinaryOperator" if node.opcode() == "=" => self.assignment(node),
+            "BinaryOperator" if node.opcode() == "=" => Ok(self.assignment(node, false)?.0),
             "BinaryOperator" if node.opcode() == "," => {
                 let (a, b) = (self.child(node, 0)?, self.child(node, 1)?);
                 self.effect(a)?;
                 self.place(b)
             }
-            "CompoundAssignOperator" => self.compound_assignment(node),
+            "CompoundAssignOperator" => Ok(self.compound_assignment(node)?.0),
             "ConditionalOperator" if is_lvalue(node) => self.conditional_place(node, span),
             "CallExpr" | "CXXOperatorCallExpr" | "CXXMemberCallExpr" => self.call_place(node),
             "ImplicitCastExpr"

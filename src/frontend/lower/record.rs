@@ -19,12 +19,45 @@ impl<'a> Builder<'_, 'a> {
                 _ => self.construct_array(&ty, span),
             };
         };
-        let wanted = node.operand_type().map(|t| t.written.to_string());
-        let constructor = self.constructor(id, wanted.as_deref());
-        match constructor.filter(|c| c.body().is_some() && !c.flag("isImplicit") && !c.flag("explicitlyDefaulted")) {
+        match self.written_constructor(node, id) {
             Some(constructor) => self.run_constructor(constructor, &ty, &node.inner, node.id, span),
-            None => self.implicit_constructor(node, constructor, &ty, span),
+            None => self.implicit_constructor(node, &ty, span),
         }
+    }
+
+    /// Whether an initialiser runs a constructor that the programmer wrote.
+    pub fn constructs(&mut self, init: &'a Node) -> bool {
+        match &*init.kind {
+            "ExprWithCleanups" => init.child(0).is_some_and(|c| self.constructs(c)),
+            "CXXConstructExpr" => match self.type_of(init).map(|t| t.ty) {
+                Ok(CType::Record(id)) => self.written_constructor(init, id).is_some(),
+                _ => false,
+            },
+            _ => false,
+        }
+    }
+
+    fn written_constructor(&self, node: &Node, record: u64) -> Option<&'a Node> {
+        let wanted = node.operand_type().map(|t| t.written.to_string());
+        let found = self.constructor(record, wanted.as_deref())?;
+        (found.body().is_some() && !found.flag("isImplicit") && !found.flag("explicitlyDefaulted")).then_some(found)
+    }
+
+    /// Constructs a variable in its own storage.
+    pub fn construct_variable(&mut self, variable: &'a Node, init: &'a Node, ty: &QualType, span: Span) -> R<Place> {
+        if init.is("ExprWithCleanups") {
+            let inner = self.child(init, 0)?;
+            return self.construct_variable(variable, inner, ty, span);
+        }
+        let constructor = match ty.ty {
+            CType::Record(id) => self.written_constructor(init, id),
+            _ => None,
+        };
+        let Some(constructor) = constructor else { return unsupported(span, "this constructor") };
+        let place = self.storage(variable.name(), ty, variable.id, span)?;
+        self.havoc(&place, span)?;
+        self.inline(constructor, Some(place.clone()), &init.inner, false, span)?;
+        Ok(place)
     }
 
     fn construct_array(&mut self, ty: &QualType, span: Span) -> R<Value> {
@@ -43,19 +76,11 @@ impl<'a> Builder<'_, 'a> {
     }
 
     /// Default, copy and move constructors that the compiler writes.
-    fn implicit_constructor(
-        &mut self,
-        node: &'a Node,
-        constructor: Option<&'a Node>,
-        ty: &QualType,
-        span: Span,
-    ) -> R<Value> {
+    fn implicit_constructor(&mut self, node: &'a Node, ty: &QualType, span: Span) -> R<Value> {
         match &node.inner[..] {
-            [] => match constructor {
-                // `T x{}` zeroes; `T x;` does not, and arbitrary is the more general.
-                _ if node.flag("zeroing") => self.zero(ty, span),
-                _ => self.default_value(ty, span),
-            },
+            // `T x{}` zeroes; `T x;` does not.
+            [] if node.flag("zeroing") => self.zero(ty, span),
+            [] => self.default_value(ty, span),
             [source] => {
                 let source_type = self.type_of(source)?;
                 if source_type.referent().ty != ty.ty {

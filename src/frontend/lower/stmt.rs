@@ -37,7 +37,11 @@ impl<'a> Builder<'_, 'a> {
             },
             "ReturnStmt" => self.return_statement(node, span),
             "CaseStmt" | "DefaultStmt" => unsupported(span, "a `case` inside of another statement"),
-            "GotoStmt" | "IndirectGotoStmt" | "LabelStmt" | "GCCAsmStmt" | "MSAsmStmt" | "CXXTryStmt" => {
+            "GotoStmt" => match node.member().and_then(|id| self.labels.get(&id)) {
+                Some(label) => self.emit(StmtKind::Break(*label), span),
+                None => unsupported(span, "a `goto` backwards or into a block"),
+            },
+            "IndirectGotoStmt" | "LabelStmt" | "GCCAsmStmt" | "MSAsmStmt" | "CXXTryStmt" => {
                 unsupported(span, construct_name(&node.kind))
             }
             _ => self.effect(node),
@@ -47,7 +51,7 @@ impl<'a> Builder<'_, 'a> {
     /// Statements in a row; barrier invariants must find their barrier among them.
     pub fn sequence(&mut self, statements: &'a [Node]) -> R<()> {
         self.pending.push(Vec::new());
-        let result = statements.iter().try_for_each(|s| self.statement(s));
+        let result = self.labelled(statements);
         let left = self.pending.pop().unwrap_or_default();
         result?;
         match left.first() {
@@ -56,6 +60,29 @@ impl<'a> Builder<'_, 'a> {
             }
             None => Ok(()),
         }
+    }
+
+    /// Statements in a row, some with labels: what stands before a label becomes a
+    /// block that `goto` leaves. Jumps backwards are not modelled.
+    fn labelled(&mut self, statements: &'a [Node]) -> R<()> {
+        let Some(last) = statements.iter().rposition(|s| s.is("LabelStmt")) else {
+            return statements.iter().try_for_each(|s| self.statement(s));
+        };
+        let (before, rest) = statements.split_at(last);
+        let (target, span) = (&rest[0], self.at(&rest[0]));
+        let Some(id) = target.member() else { return unsupported(span, "this label") };
+        let label = self.label();
+        self.labels.insert(id, label);
+        let result = self.collect(|b| b.labelled(before));
+        self.labels.remove(&id);
+        let (block, ()) = result?;
+        if mentions(&block, label) {
+            self.emit(StmtKind::Block(label, block), span)?;
+        } else {
+            self.emit_all(block)?;
+        }
+        target.inner.iter().try_for_each(|s| self.statement(s))?;
+        rest[1..].iter().try_for_each(|s| self.statement(s))
     }
 
     /// A statement in a scope of its own.
@@ -105,6 +132,7 @@ impl<'a> Builder<'_, 'a> {
                 let place = self.place(init)?;
                 self.freeze_place(place)?
             }
+            Some(init) if self.constructs(init) => self.construct_variable(node, init, &ty, name_span)?,
             Some(init) => match self.value(init)? {
                 // A default constructor that does nothing.
                 Value::Void => self.uninitialised(node, &ty, name_span)?,
@@ -299,5 +327,25 @@ pub fn mentions(block: &[crate::kernel::ast::Stmt], label: Label) -> bool {
         | StmtKind::Assume(..)
         | StmtKind::Snapshot { .. }
         | StmtKind::Call { .. } => false,
+    })
+}
+
+/// Whether the statements assign a local.
+pub fn assigns(block: &[crate::kernel::ast::Stmt], id: crate::kernel::ast::LocalId) -> bool {
+    block.iter().any(|s| match &s.kind {
+        StmtKind::Assign(l, _) | StmtKind::Havoc(l) | StmtKind::Load { dst: l, .. } => *l == id,
+        StmtKind::Atomic { dst, .. } | StmtKind::Call { dst, .. } => *dst == Some(id),
+        StmtKind::Barrier(barrier) => barrier.result == Some(id),
+        StmtKind::If(_, a, b) => assigns(a, id) || assigns(b, id),
+        StmtKind::Loop(l) => assigns(&l.body, id) || assigns(&l.latch, id),
+        StmtKind::Block(_, b) => assigns(b, id),
+        StmtKind::Store { .. }
+        | StmtKind::Break(_)
+        | StmtKind::Continue(_)
+        | StmtKind::Return
+        | StmtKind::Fence
+        | StmtKind::Assert(..)
+        | StmtKind::Assume(..)
+        | StmtKind::Snapshot { .. } => false,
     })
 }

@@ -1,0 +1,4 @@
+__global__ void defines() {
+  extern __shared__ int d[];
+  d[N] = 4;
+}

@@ -1,0 +1,3 @@
+__global__ void impure(int *a, int n) {
+  __assert(n++ == 1);
+}

@@ -1,0 +1,18 @@
+// Each of these refuses its kernel, by name and place, and no other.
+__device__ int fact(int n) { return n ? n * fact(n - 1) : 1; }
+__global__ void recursion(int *a) { a[0] = fact(3); }
+__global__ void backwards(int *a) {
+again:
+  if (a[0]--) goto again;
+}
+__global__ void assembly() { asm volatile("bar.sync 0;"); }
+__global__ void shuffle(int *a) { a[0] = __shfl_down_sync(~0u, a[1], 1); }
+__global__ void pointers(int **a) { a[0][1] = 3; }
+__global__ void function_pointer(int (*f)(int), int *a) { a[0] = f(1); }
+__global__ void address(int *a, unsigned long *b) { b[0] = (unsigned long)a; }
+__global__ void allocation(int *a) { int *p = new int; a[0] = *p; }
+struct Bits { int low : 3; };
+__global__ void bits(Bits *b) { b->low = 1; }
+struct Virtual { virtual __device__ int f() { return 1; } };
+__global__ void virtual_call(Virtual *v, int *a) { a[0] = v->f(); }
+__global__ void fine(int *a) { a[0] = 1; }
