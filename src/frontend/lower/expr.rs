@@ -79,10 +79,6 @@ impl<'a> Builder<'_, 'a> {
                 let inner = self.child(node, 0)?;
                 self.effect(inner)
             }
-            // In C an assignment is no lvalue: asking for its value would read the
-            // place again, an access that the program does not make.
-            "BinaryOperator" if node.opcode() == "=" => self.assignment(node).map(drop),
-            "CompoundAssignOperator" => self.compound_assignment(node).map(drop),
             _ if is_lvalue(node) => self.place(node).map(drop),
             _ => self.value(node).map(drop),
         }
