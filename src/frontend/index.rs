@@ -28,6 +28,10 @@ pub struct Index<'a> {
     pub unnamed: Vec<(&'a str, u64)>,
     /// Functions around the node that is being visited.
     functions: Vec<u64>,
+    /// Patterns of templates around it: their types are no types of the program.
+    patterns: u32,
+    /// The function that a type is local to.
+    local_types: HashMap<u64, u64>,
     /// Records and typedefs, for [`super::names`].
     pub types: Vec<&'a Node>,
 }
@@ -98,12 +102,13 @@ impl<'a> Index<'a> {
                 self.function(node)
             }
             "EnumDecl" => {
-                self.types.push(node);
+                self.type_declaration(node);
                 self.enumeration(node)
             }
             "LambdaExpr" => self.closure(node),
-            "TypedefDecl" | "TypeAliasDecl" => self.types.push(node),
-            "CXXRecordDecl" | "RecordDecl" | "ClassTemplateSpecializationDecl" => self.types.push(node),
+            "TypedefDecl" | "TypeAliasDecl" | "CXXRecordDecl" | "RecordDecl" | "ClassTemplateSpecializationDecl" => {
+                self.type_declaration(node)
+            }
             "VarDecl" if node.previous().is_some() => self.redeclaration(node),
             _ => {}
         }
@@ -124,6 +129,21 @@ impl<'a> Index<'a> {
         if node.is_function() {
             self.functions.pop();
         }
+    }
+
+    fn type_declaration(&mut self, node: &'a Node) {
+        if self.patterns > 0 {
+            return;
+        }
+        self.types.push(node);
+        if let Some(function) = self.functions.last() {
+            self.local_types.insert(node.id, *function);
+        }
+    }
+
+    /// The function that a type is local to.
+    pub fn function_of_type(&self, id: u64) -> Option<u64> {
+        self.local_types.get(&id).copied()
     }
 
     fn closure(&mut self, node: &'a Node) {
@@ -160,7 +180,15 @@ impl<'a> Index<'a> {
             {
                 self.unnamed.push((&*ty.written, record));
             }
+            let is_pattern = match &*node.kind {
+                "ClassTemplateDecl" => child.is("CXXRecordDecl"),
+                "FunctionTemplateDecl" => child.is_function() && !child.has("TemplateArgument"),
+                "ClassTemplatePartialSpecializationDecl" => true,
+                _ => false,
+            };
+            self.patterns += u32::from(is_pattern);
             self.visit(child, record, inner_scope.as_deref().unwrap_or(scope));
+            self.patterns -= u32::from(is_pattern);
         }
     }
 

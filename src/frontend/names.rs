@@ -3,7 +3,7 @@
 //! clang prints types by name only, qualified or not as the version likes. A name
 //! that two different types could have is refused, never guessed.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 
 use super::index::Index;
@@ -16,33 +16,48 @@ pub struct Names<'a> {
     by_name: HashMap<&'a str, Vec<&'a Node>>,
     /// Unnamed records and closures, by what clang prints of their place.
     scopes: HashMap<u64, String>,
+    /// The record that a type is a member of.
+    parents: HashMap<u64, u64>,
+    /// The function that a type is local to.
+    functions: HashMap<u64, u64>,
+    /// The function whose body is being read, and the record it is a method of.
+    here: Cell<(u64, Option<u64>)>,
     /// `(lambda at …)` and the like, with the record each is.
     unnamed: RefCell<HashMap<String, u64>>,
-    cache: RefCell<HashMap<String, Option<QualType>>>,
+    cache: RefCell<HashMap<u64, HashMap<String, Option<QualType>>>>,
 }
 
 impl<'a> Names<'a> {
     /// Collects every type of the unit.
     pub fn new(index: &Index<'a>) -> Self {
         let mut by_name: HashMap<&str, Vec<&Node>> = HashMap::new();
-        let mut scopes = HashMap::new();
+        let (mut scopes, mut parents, mut functions) = (HashMap::new(), HashMap::new(), HashMap::new());
         for node in &index.types {
             let complete = node.kind.starts_with("Typ") || node.is("EnumDecl") || node.flag("completeDefinition");
             if complete && !node.name().is_empty() {
                 by_name.entry(node.name()).or_default().push(node);
                 scopes.insert(node.id, index.scope(node.id).to_owned());
+                parents.extend(index.parent(node.id).map(|p| (node.id, p.id)));
+                functions.extend(index.function_of_type(node.id).map(|f| (node.id, f)));
             }
         }
-        let names = Self { by_name, scopes, unnamed: RefCell::default(), cache: RefCell::default() };
+        let (unnamed, cache, here) = (RefCell::default(), RefCell::default(), Cell::new((0, None)));
+        let names = Self { by_name, scopes, parents, functions, here, unnamed, cache };
         index.unnamed.iter().for_each(|(text, record)| names.bind_unnamed(text, *record));
         names
+    }
+
+    /// From here on, names are read as in the body of this function.
+    pub fn enter(&self, function: u64, record: Option<u64>) {
+        self.here.set((function, record));
     }
 
     /// Notes which record an unnamed type's text stands for.
     pub fn bind_unnamed(&self, text: &str, record: u64) {
         if let Some(name) = innermost_name(parse(text).ty) {
             if self.unnamed.borrow_mut().insert(name.clone(), record) != Some(record) {
-                self.cache.borrow_mut().retain(|text, _| !text.contains("(lambda"));
+                let mut cache = self.cache.borrow_mut();
+                cache.values_mut().for_each(|c| c.retain(|text, _| !text.contains("(lambda")));
             }
         }
     }
@@ -62,11 +77,12 @@ impl<'a> Names<'a> {
         if depth > 64 {
             return None;
         }
-        if let Some(known) = self.cache.borrow().get(text) {
+        let function = self.here.get().0;
+        if let Some(known) = self.cache.borrow().get(&function).and_then(|c| c.get(text)) {
             return known.clone();
         }
         let resolved = self.settle(parse(text), depth);
-        self.cache.borrow_mut().insert(text.to_owned(), resolved.clone());
+        self.cache.borrow_mut().entry(function).or_default().insert(text.to_owned(), resolved.clone());
         resolved
     }
 
@@ -93,6 +109,9 @@ impl<'a> Names<'a> {
     }
 
     fn name(&self, name: &str, depth: u32) -> Option<QualType> {
+        if depth > 64 {
+            return None;
+        }
         if let Some(record) = self.unnamed.borrow().get(name) {
             return Some(QualType::plain(CType::Record(*record)));
         }
@@ -111,13 +130,8 @@ impl<'a> Names<'a> {
         if let (Some(wanted), true) = (arguments, fitting.len() > 1) {
             fitting.retain(|n| self.arguments_match(n, wanted));
         }
-        if !scope.is_empty() && fitting.len() > 1 {
-            let inner = split_arguments(split_qualified(scope).1).0;
-            let same = |n: &&Node| self.scopes.get(&n.id).is_some_and(|s| s.rsplit("::").next() == Some(inner));
-            if fitting.iter().any(same) {
-                fitting.retain(same);
-            }
-        }
+        self.narrow_by_scope(&mut fitting, scope, depth);
+        self.narrow_by_place(&mut fitting);
         let mut meanings: Vec<QualType> = Vec::new();
         for node in fitting {
             let meaning = self.meaning(node, depth)?;
@@ -126,6 +140,38 @@ impl<'a> Names<'a> {
             }
         }
         if meanings.len() == 1 { meanings.pop() } else { None }
+    }
+
+    /// `A<int>::T`: members of that record, or what stands in a scope of that name.
+    fn narrow_by_scope(&self, fitting: &mut Vec<&Node>, scope: &str, depth: u32) {
+        if scope.is_empty() || fitting.len() < 2 {
+            return;
+        }
+        if let Some(QualType { ty: CType::Record(record), .. }) = self.name(scope, depth + 1) {
+            let member = |n: &&Node| self.parents.get(&n.id) == Some(&record);
+            if fitting.iter().any(member) {
+                fitting.retain(member);
+                return;
+            }
+        }
+        let inner = split_arguments(split_qualified(scope).1).0;
+        let same = |n: &&Node| self.scopes.get(&n.id).is_some_and(|s| s.rsplit("::").next() == Some(inner));
+        if fitting.iter().any(same) {
+            fitting.retain(same);
+        }
+    }
+
+    /// A type of this function hides one of this record, which hides the others.
+    fn narrow_by_place(&self, fitting: &mut Vec<&Node>) {
+        let (function, record) = self.here.get();
+        let rank = |n: &&Node| match (self.functions.get(&n.id), self.parents.get(&n.id)) {
+            (Some(f), _) if *f == function => 3,
+            (None, Some(p)) if Some(*p) == record => 2,
+            (None, _) => 1,
+            (Some(_), _) => 0,
+        };
+        let best = fitting.iter().map(rank).max();
+        fitting.retain(|n| Some(rank(n)) == best);
     }
 
     fn meaning(&self, node: &Node, depth: u32) -> Option<QualType> {

@@ -107,6 +107,8 @@ pub struct Builder<'c, 'a> {
     pub frames: Vec<Frame<'a>>,
     /// Canonical ids of the functions being inlined.
     pub active: Vec<u64>,
+    /// The object that the constructor which was just left has built.
+    pub constructed: Option<Place>,
     /// Enclosing loops and switches of the current activation.
     pub jumps: Vec<Jump>,
     /// Labels that a `goto` can reach: those at or after the end of what is being lowered.
@@ -159,6 +161,7 @@ impl<'c, 'a> Builder<'c, 'a> {
             spaces: HashMap::new(),
             frames: Vec::new(),
             active: Vec::new(),
+            constructed: None,
             jumps: Vec::new(),
             labels: HashMap::new(),
             next_label: 0,

@@ -223,6 +223,9 @@ impl<'a> Builder<'_, 'a> {
         self.here = span;
         self.splice(outcome?, label, span)?;
         let Some(frame) = frame else { return Ok(None) };
+        if function.is("CXXConstructorDecl") {
+            self.constructed = frame.this;
+        }
         if let Some(place) = &frame.result {
             self.stabilise(place);
         }

@@ -94,10 +94,6 @@ impl<'a> Builder<'_, 'a> {
 
     /// An array as a pointer to its first element.
     pub fn decay(&mut self, operand: &'a Node) -> R<Value> {
-        let span = self.at(operand);
-        if operand.is("StringLiteral") {
-            return unsupported(span, "a string");
-        }
         match self.place(operand)? {
             Place::Memory(pointer) => Ok(Value::Scalar(pointer)),
             place => Ok(Value::Address(Box::new(place))),

@@ -93,7 +93,6 @@ impl<'a> Builder<'_, 'a> {
             | "ExprWithCleanups"
             | "ConstantExpr"
             | "MaterializeTemporaryExpr"
-            | "CXXBindTemporaryExpr"
             | "SubstNonTypeTemplateParmExpr"
             | "CXXDefaultInitExpr" => self.transparent(node),
             "IntegerLiteral" | "CharacterLiteral" => self.integer(node, span),
@@ -356,6 +355,7 @@ pub fn construct_name(kind: &str) -> String {
         "GCCAsmStmt" | "MSAsmStmt" => "inline assembly",
         "GotoStmt" | "IndirectGotoStmt" | "LabelStmt" => "`goto`",
         "CXXNewExpr" | "CXXDeleteExpr" => "dynamic allocation",
+        "CXXBindTemporaryExpr" => "a temporary object with a destructor",
         "CXXThrowExpr" | "CXXTryStmt" | "CXXCatchStmt" => "an exception",
         "CUDAKernelCallExpr" => "launching a kernel from device code",
         "CXXDynamicCastExpr" | "CXXTypeidExpr" => "run-time type information",

@@ -223,7 +223,7 @@ impl Builder<'_, '_> {
 
     /// Storage for a variable, uninitialised.
     pub fn storage(&mut self, name: &str, ty: &QualType, variable: u64, span: Span) -> R<Place> {
-        if self.in_memory.contains(&variable) {
+        if self.in_memory.contains(&variable) && !matches!(ty.ty, CType::Record(id) if self.has_destructor(id)) {
             return self.private_object(name, ty, span);
         }
         match &ty.ty {
@@ -233,6 +233,7 @@ impl Builder<'_, '_> {
             }
             CType::Array(..) => self.private_object(name, ty, span),
             CType::Record(id) if self.cx.record(*id, span)?.is_union => self.private_object(name, ty, span),
+            CType::Record(id) if self.has_destructor(*id) => unsupported(span, format!("the destructor of `{name}`")),
             CType::Record(_) | CType::Vector(..) => {
                 let mut parts = Vec::new();
                 for component in self.components(ty, span)? {
@@ -243,7 +244,11 @@ impl Builder<'_, '_> {
                     } else {
                         format!("{name}.{}", component.name)
                     };
-                    parts.push(self.storage(&name, &component.ty, variable, span)?);
+                    parts.push(match component.ty.ty {
+                        // A constructor binds it.
+                        CType::Reference(_) => Place::Value(Value::Void),
+                        _ => self.storage(&name, &component.ty, variable, span)?,
+                    });
                 }
                 Ok(Place::Parts(parts))
             }
@@ -251,6 +256,17 @@ impl Builder<'_, '_> {
             CType::Void | CType::Function(_) => unsupported(span, format!("a variable of the type of `{name}`")),
             CType::Named(text) | CType::Other(text) => unsupported(span, format!("the type `{text}` of `{name}`")),
         }
+    }
+
+    /// Whether leaving a scope runs code that the programmer wrote.
+    fn has_destructor(&self, record: u64) -> bool {
+        let Some(node) = self.cx.index.decl(record) else { return false };
+        node.inner.iter().filter(|c| c.is("CXXDestructorDecl")).any(|d| {
+            let defined = self.cx.index.definition(d.id).unwrap_or(d);
+            !d.flag("isImplicit")
+                && !d.flag("explicitlyDefaulted")
+                && !defined.body().is_some_and(|b| b.inner.is_empty())
+        })
     }
 
     fn variable(&mut self, name: &str, ty: Ty, variable: u64, span: Span) -> LocalId {

@@ -63,6 +63,11 @@ impl<'a> Builder<'_, 'a> {
             {
                 self.cast_place(node, span)
             }
+            "StringLiteral" => self.text_object(node, span),
+            "PredefinedExpr" => {
+                let inner = self.child(node, 0)?;
+                self.place(inner)
+            }
             "CXXDefaultArgExpr" => unsupported(span, "a default argument here"),
             "CompoundLiteralExpr" => {
                 let ty = self.type_of(node)?;
@@ -74,6 +79,21 @@ impl<'a> Builder<'_, 'a> {
             }
             _ => Ok(Place::Value(self.value(node)?)),
         }
+    }
+
+    /// A string literal: constant bytes, whose values are not modelled.
+    fn text_object(&mut self, node: &'a Node, span: Span) -> R<Place> {
+        let ty = self.type_of(node)?;
+        if let Some(object) = self.statics.get(&node.id) {
+            return Ok(Place::Memory(make::address(*object, span)));
+        }
+        let (elem, dims) = self.cx.element(&ty, span)?;
+        let size = Some(self.cx.size(&ty, span)?);
+        let (name, kind) = ("text".to_owned(), ObjectKind::Declared);
+        let object = Object { name, space: Space::Constant, elem, size, dims, kind, read_only: true, span };
+        let object = self.object(object);
+        self.statics.insert(node.id, object);
+        Ok(Place::Memory(make::address(object, span)))
     }
 
     fn materialize(&mut self, node: &'a Node, span: Span) -> R<Place> {
@@ -246,7 +266,8 @@ impl<'a> Builder<'_, 'a> {
             return Ok(Place::Memory(make::address(*object, span)));
         }
         let space = self.static_space(decl, &ty);
-        let is_constant = ty.is_const && !decl.init().is_empty() && space != Some(Space::Shared);
+        let never_written = ty.is_const || (self.cx.language == Language::OpenCl && space == Some(Space::Constant));
+        let is_constant = never_written && !decl.init().is_empty() && space != Some(Space::Shared);
         if is_constant && !matches!(ty.ty, CType::Array(..)) {
             let Some(init) = decl.inner.iter().find(|c| !c.kind.ends_with("Attr")) else {
                 return unsupported(span, format!("the variable `{}`", decl.name()));

@@ -8,6 +8,9 @@ use crate::base::source::Span;
 use crate::frontend::json::Node;
 use crate::frontend::types::{CType, QualType};
 
+/// The longest array whose elements are constructed one by one.
+const LONGEST_CONSTRUCTED: u64 = 64;
+
 impl<'a> Builder<'_, 'a> {
     /// A constructor call.
     pub fn construct(&mut self, node: &'a Node) -> R<Value> {
@@ -16,7 +19,7 @@ impl<'a> Builder<'_, 'a> {
         let CType::Record(id) = ty.ty else {
             return match node.child(0) {
                 Some(_) if node.inner.len() == 1 => self.value(&node.inner[0]),
-                _ => self.construct_array(&ty, span),
+                _ => self.construct_array(node, &ty, span),
             };
         };
         match self.written_constructor(node, id) {
@@ -40,7 +43,28 @@ impl<'a> Builder<'_, 'a> {
     fn written_constructor(&self, node: &Node, record: u64) -> Option<&'a Node> {
         let wanted = node.operand_type().map(|t| t.written.to_string());
         let found = self.constructor(record, wanted.as_deref())?;
-        (found.body().is_some() && !found.flag("isImplicit") && !found.flag("explicitlyDefaulted")).then_some(found)
+        // clang writes a body for implicit constructors, too.
+        let copies = found.inner.iter().filter(|c| c.is("ParmVarDecl")).count() == 1;
+        let implicit = found.flag("isImplicit") || found.flag("explicitlyDefaulted");
+        let is_copy = implicit && copies && self.copies_plainly(record);
+        (found.body().is_some() && !is_copy).then_some(found)
+    }
+
+    /// Whether the copy that the compiler writes is one of all members as they are.
+    fn copies_plainly(&self, record: u64) -> bool {
+        let Some(node) = self.cx.index.decl(record) else { return false };
+        let written = |c: &&Node| {
+            let implicit = c.flag("isImplicit") || c.flag("explicitlyDefaulted");
+            c.is("CXXConstructorDecl") && !implicit && c.ty.as_ref().is_some_and(|t| t.written.contains('&'))
+        };
+        let Ok(layout) = self.cx.record(record, self.here) else { return false };
+        layout.fields.iter().all(|f| match innermost(&f.ty) {
+            CType::Record(id) => {
+                let member = self.cx.index.decl(*id);
+                !member.is_some_and(|m| m.inner.iter().any(|c| written(&c))) && self.copies_plainly(*id)
+            }
+            _ => true,
+        }) && !node.flag("virtual")
     }
 
     /// Constructs a variable in its own storage.
@@ -56,13 +80,22 @@ impl<'a> Builder<'_, 'a> {
         let Some(constructor) = constructor else { return unsupported(span, "this constructor") };
         let place = self.storage(variable.name(), ty, variable.id, span)?;
         self.havoc(&place, span)?;
-        self.inline(constructor, Some(place.clone()), &init.inner, false, span)?;
-        Ok(place)
+        self.construct_at(constructor, place, &init.inner, span)
     }
 
-    fn construct_array(&mut self, ty: &QualType, span: Span) -> R<Value> {
-        let _ = ty;
-        unsupported(span, "an array of objects with constructors")
+    /// Element by element.
+    fn construct_array(&mut self, node: &'a Node, ty: &QualType, span: Span) -> R<Value> {
+        let CType::Array(element, Some(length)) = &ty.ty else { return unsupported(span, "this array of objects") };
+        let CType::Record(id) = element.ty else { return unsupported(span, "this array of objects") };
+        let Some(constructor) = self.written_constructor(node, id) else { return self.default_value(element, span) };
+        if *length > LONGEST_CONSTRUCTED {
+            return unsupported(span, format!("an array of more than {LONGEST_CONSTRUCTED} objects with constructors"));
+        }
+        let mut parts = Vec::new();
+        for _ in 0..*length {
+            parts.push(self.run_constructor(constructor, element, &node.inner, node.id, span)?);
+        }
+        Ok(Value::Parts(parts))
     }
 
     /// The constructor of a record with a given type, as printed.
@@ -115,8 +148,14 @@ impl<'a> Builder<'_, 'a> {
     ) -> R<Value> {
         let place = self.storage("", ty, key, span)?;
         self.havoc(&place, span)?;
-        self.inline(constructor, Some(place.clone()), arguments, false, span)?;
+        let place = self.construct_at(constructor, place, arguments, span)?;
         self.load(&place, ty, span)
+    }
+
+    /// Runs a constructor; gives the place with its reference members bound.
+    fn construct_at(&mut self, constructor: &'a Node, place: Place, arguments: &'a [Node], span: Span) -> R<Place> {
+        self.inline(constructor, Some(place.clone()), arguments, false, span)?;
+        Ok(self.constructed.take().unwrap_or(place))
     }
 
     /// Member initialisers of a constructor, in its activation.
@@ -125,46 +164,72 @@ impl<'a> Builder<'_, 'a> {
             return Ok(());
         }
         let span = self.here;
-        let Some(this) = self.frame()?.this.clone() else { return unsupported(span, "a constructor without object") };
         let Some(record) = self.cx.index.parent(function.id) else { return unsupported(span, "this constructor") };
         let ty = QualType::plain(CType::Record(record.id));
         let mut done = Vec::new();
         for initializer in function.inner.iter().filter(|c| c.is("CXXCtorInitializer")) {
             let init = self.child(initializer, 0)?;
+            if init.is("CXXDefaultInitExpr") {
+                continue;
+            }
             let Some(field) = initializer.referenced() else {
-                self.base_initializer(initializer, init, &this, &ty, span)?;
+                self.base_initializer(initializer, init, &ty, span)?;
                 continue;
             };
             done.push(field.id);
-            let field_type = self.field_type(record.id, field.id, span)?;
-            if field_type.is_reference() {
-                return unsupported(span, "a constructor of a class with a reference member");
-            }
-            let target = self.field(this.clone(), Some(ty.clone()), field.id, span)?;
-            if matches!(field_type.ty, CType::Array(..)) && init.is("CXXConstructExpr") {
-                return unsupported(span, "an array of objects with constructors");
-            }
-            let value = self.value(init)?;
-            if !matches!(value, Value::Void) {
-                self.store(&target, value, &field_type, span)?;
-            }
+            self.initialise_member(init, record.id, field.id, span)?;
         }
+        let Some(this) = self.frame()?.this.clone() else { return Ok(()) };
         self.default_members(&this, &ty, &done, span)
     }
 
-    fn base_initializer(
-        &mut self,
-        initializer: &'a Node,
-        init: &'a Node,
-        this: &Place,
-        ty: &QualType,
-        span: Span,
-    ) -> R<()> {
+    fn initialise_member(&mut self, init: &'a Node, record: u64, field: u64, span: Span) -> R<()> {
+        let ty = self.field_type(record, field, span)?;
+        let layout = self.cx.record(record, span)?;
+        let Some(index) = layout.fields.iter().position(|f| f.id == field) else {
+            return unsupported(span, "this member");
+        };
+        if ty.is_reference() {
+            let place = self.place(init)?;
+            let place = self.freeze_place(place)?;
+            return self.bind_member(index, place, span);
+        }
+        let value = self.value(init)?;
+        if matches!(value, Value::Void) {
+            return Ok(());
+        }
+        let Some(this) = self.frame()?.this.clone() else { return unsupported(span, "a constructor without object") };
+        let owner = QualType::plain(CType::Record(record));
+        let target = absorb(self.field(this, Some(owner), field, span)?, &value);
+        self.store(&target, value, &ty, span)?;
+        if matches!(target, Place::Parts(_)) { self.bind_member(index, target, span) } else { Ok(()) }
+    }
+
+    /// A member of the object under construction that is known by its place.
+    fn bind_member(&mut self, index: usize, place: Place, span: Span) -> R<()> {
+        match &mut self.frame()?.this {
+            Some(Place::Parts(parts)) if index < parts.len() => parts[index] = place,
+            _ => return unsupported(span, "a reference member of an object in memory"),
+        }
+        Ok(())
+    }
+
+    fn base_initializer(&mut self, initializer: &'a Node, init: &'a Node, ty: &QualType, span: Span) -> R<()> {
         let Some(text) = initializer.operand_type() else { return unsupported(span, "this initialiser") };
         let base = self.type_text(text, span)?;
-        let target = self.base_place(this.clone(), ty, &base, span)?;
         let value = self.value(init)?;
-        self.store(&target, value, &base, span)
+        let Some(this) = self.frame()?.this.clone() else { return unsupported(span, "a constructor without object") };
+        if matches!(value, Value::Void) {
+            return Ok(());
+        }
+        let target = absorb(self.base_place(this, ty, &base, span)?, &value);
+        self.store(&target, value, &base, span)?;
+        let CType::Record(id) = ty.ty else { return Ok(()) };
+        let layout = self.cx.record(id, span)?;
+        match layout.fields.iter().position(|f| f.id == 0 && f.ty.ty == base.ty) {
+            Some(index) if matches!(target, Place::Parts(_)) => self.bind_member(index, target, span),
+            _ => Ok(()),
+        }
     }
 
     fn field_type(&mut self, record: u64, field: u64, span: Span) -> R<QualType> {
@@ -269,6 +334,7 @@ impl<'a> Builder<'_, 'a> {
 
     /// From here on, printed closure types mean those of this function.
     pub fn bind_closures(&self, function: u64) {
+        self.cx.names.enter(function, self.cx.index.parent(function).map(|r| r.id));
         for (text, record) in self.cx.index.closures(function) {
             self.cx.names.bind_unnamed(text, *record);
         }
@@ -324,5 +390,23 @@ fn captured_variable(init: &Node) -> Option<u64> {
         "DeclRefExpr" => init.referenced().map(|r| r.id),
         "ImplicitCastExpr" | "ParenExpr" | "CXXConstructExpr" => init.child(0).and_then(captured_variable),
         _ => None,
+    }
+}
+
+fn innermost(ty: &QualType) -> &CType {
+    match &ty.ty {
+        CType::Array(element, _) => innermost(element),
+        other => other,
+    }
+}
+
+/// The place with its reference members bound as in the value.
+fn absorb(place: Place, value: &Value) -> Place {
+    match (place, value) {
+        (_, Value::Reference(referent)) => (**referent).clone(),
+        (Place::Parts(parts), Value::Parts(values)) if parts.len() == values.len() => {
+            Place::Parts(parts.into_iter().zip(values).map(|(p, v)| absorb(p, v)).collect())
+        }
+        (place, _) => place,
     }
 }

@@ -263,8 +263,23 @@ impl<'a> Builder<'_, 'a> {
         value
     }
 
-    fn range_for(&mut self, _: &'a Node, span: Span) -> R<()> {
-        unsupported(span, "a range-based `for`")
+    /// `for (T x : range)`: clang spells out the iterators.
+    fn range_for(&mut self, node: &'a Node, span: Span) -> R<()> {
+        let [init, range, begin, end, condition, increment, variable, body] = &node.inner[..] else {
+            return unsupported(span, "a range-based `for` of this form");
+        };
+        for statement in [init, range, begin, end] {
+            self.statement(statement)?;
+        }
+        let label = self.label();
+        let (head, ()) = self.collect(|b| {
+            b.test(condition, label)?;
+            b.statement(variable)
+        })?;
+        let (invariants, rest) = self.loop_body(label, None, body)?;
+        let (latch, ()) = self.collect(|b| b.effect(increment))?;
+        let body = head.into_iter().chain(rest).collect();
+        self.emit(StmtKind::Loop(Box::new(Loop { label, invariants, body, latch })), span)
     }
 
     fn return_statement(&mut self, node: &'a Node, span: Span) -> R<()> {
