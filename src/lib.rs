@@ -1,4 +1,89 @@
-//! Barrister: a static verifier for GPU kernels.
+//! Barrister: a static verifier for GPU kernels. This page is the architecture.
+//!
+//! Barrister argues the case of a kernel before an SMT solver. It takes CUDA or
+//! OpenCL C, makes of each kernel a program of two arbitrary threads in a subset of
+//! Boogie, computes weakest preconditions, and has Z3 discharge them. What it calls
+//! *verified* holds for every launch that the preconditions admit, under the
+//! assumptions that the verdict prints.
+//!
+//! # The pipeline
+//!
+//! ```text
+//! k.cu ──clang──▶ JSON ──frontend──▶ kernel AST ──encode──▶ one thread ──infer⇄two_thread──▶
+//!      sections ──vc──▶ conditions ──smt──▶ outcomes, models ──report──▶ verdict
+//! ```
+//!
+//! Data flows one way. [`kernel`] and [`ivl`] are the intermediate representations
+//! and import no pass; a pass imports what it reads and what it makes, and no other
+//! pass; only [`driver`] knows the order (`tests/tidy.rs` holds the table).
+//!
+//! | module | reads | makes |
+//! |---|---|---|
+//! | [`frontend`] | a source file, through clang | the kernel AST: typed, flat, calls inlined |
+//! | [`encode`] | the kernel AST | the program of one thread: a graph of blocks over machine integers and maps |
+//! | [`infer`] | the program of one thread | facts about loops and uniform variables, all of them proved |
+//! | [`two_thread`] | the program of one thread | loop-free *sections* of one or two threads |
+//! | [`vc`] | a section | its passive form, slices of it, weakest preconditions |
+//! | [`smt`] | a condition | an outcome, in one of two arithmetics |
+//! | [`report`] | outcomes | text, JSON |
+//!
+//! `barrister emit --stage NAME` prints every one of them; from the program of one
+//! thread on, each is legal Boogie.
+//!
+//! # The theorem
+//!
+//! *Cuts* are the entry, the exit and the barriers. An *interval* of a group is what
+//! happens from one release of its threads to their next arrival. The *solo run* of
+//! a thread from a cut is the thread alone, reading the memory of the release and
+//! its own writes, up to its next cut. For every cut `c` there are facts: `U_c(u)`
+//! about uniform variables, `L_c(t, locals, u)` about each thread. `J(g, c)` says
+//! that the threads of group `g` are at `c`, agree on `u`, and satisfy them.
+//!
+//! For every admitted launch and every cut `c`, from all states that satisfy `J`:
+//!
+//! - **SEQ** (one thread): every sequential obligation holds on its solo runs,
+//!   whether or not they arrive.
+//! - **RACE** (two threads of a group): no access of one solo run from `c` conflicts
+//!   with one of the other (in the address spaces whose accesses are still pending).
+//! - **INTER** (two threads of different groups, any cuts): no conflict on global
+//!   memory.
+//! - **MEET** (two threads of a group): the same next cut, the same iterations of
+//!   the loops around it, equal uniform variables.
+//! - **LOCAL** (one thread): the facts of the next cut hold on arrival.
+//! - **INIT**: the entry satisfies `J`.
+//!
+//! *If all of these are valid, no execution from an admitted state violates an
+//! obligation, no two conflicting accesses are unordered, and `J` holds at every
+//! release.*
+//!
+//! *Proof sketch.* By induction on the length of an execution: every release so far
+//! satisfied `J`, there was no conflict, and what each thread did since its last
+//! release is a prefix of its solo run from there. Let `t` read a cell. A write to it
+//! since the release by another thread would be an access of another solo run from
+//! the same `J` state, against RACE, or of another group's, against INTER. So `t`
+//! reads its own last write or the released value, as in its solo run. SEQ gives the
+//! obligation; RACE and INTER, which do not presuppose arrival, exclude a new
+//! conflict. At a release MEET puts all threads of the group at one cut with equal
+//! uniform variables, and LOCAL gives the facts there.
+//!
+//! Where it stands in the code: SEQ and LOCAL are [`two_thread::solo`], RACE is
+//! [`two_thread::races`], INTER [`two_thread::groups`], MEET [`two_thread::meet`].
+//!
+//! **Loops.** A solo run is replaced by an abstract one: where a loop can iterate
+//! without coming to a cut, its head havocs everything that the loop may change,
+//! memory included, assumes the invariants, and the run goes through one arbitrary
+//! iteration or leaves the loop. Every concrete access is an access of some abstract
+//! run, so obligations about accesses carry over; accesses stay pending across the
+//! loop, because no cut lies on the way.
+//!
+//! **Thread invariants** of barriers (Chong, Donaldson, Kelly, Ketema, Qadeer,
+//! OOPSLA 2013) are facts `L` that mention memory. Each cell that one mentions must
+//! have been accessed, plainly, by the thread for which it is proved since the last
+//! cut; it is assumed at live threads only, with those threads' own locals.
+//!
+//! **Two arithmetics.** A condition is read over bit-vectors or over mathematical
+//! integers, whichever is easier; both readings are exact (`ivl::op`), so a fact
+//! proved in either is a fact about the program.
 
 pub mod base;
 pub mod cli;

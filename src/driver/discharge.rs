@@ -145,8 +145,8 @@ impl Discharger {
         }
     }
 
-    /// Asks all at once; what a counterexample violates is settled, and the rest is
-    /// asked again; where that leads nowhere, each by itself.
+    /// Asks all at once; what a counterexample violates is asked by itself, and the
+    /// rest together again; where that leads nowhere, each by itself.
     fn settle(
         &self,
         passive: &Passive,
@@ -167,10 +167,12 @@ impl Discharger {
                 outcome.model().map(|m| m.violated.iter().copied().collect()).unwrap_or_default();
             let before = open.len();
             open.retain(|a| !violated.contains(a));
-            settled.extend(violated.into_iter().map(|a| (a, outcome.clone())));
             if open.len() == before {
                 break;
             }
+            // Together none is assumed for another; alone each may rest on those before it.
+            let alone = |a| (a, self.ask_with(passive, &Goal::one(a), strategy, single));
+            settled.extend(self.parallel(violated.into_iter().collect(), alone));
         }
         settled.extend(self.parallel(open, |a| (a, self.ask_with(passive, &Goal::one(a), strategy, single))));
         settled.sort_by_key(|(assert, _)| *assert);

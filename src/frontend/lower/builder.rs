@@ -37,8 +37,9 @@ pub struct Frame<'a> {
     pub function: u64,
     /// `*this`
     pub this: Option<Place>,
-    /// Postconditions to prove at each exit, with their places.
-    pub ensures: Vec<(&'a Node, Span)>,
+    /// Postconditions to prove at each exit, with their places; those that are
+    /// stated for all threads, enabled or not, are marked.
+    pub ensures: Vec<(&'a Node, Span, bool)>,
     /// What `__old_…` calls in them stand for.
     pub olds: HashMap<u64, Expr>,
     /// Invariants of every loop of the function.

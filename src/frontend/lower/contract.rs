@@ -48,7 +48,8 @@ impl<'a> Builder<'_, 'a> {
             return Ok(());
         }
         let call = self.frame()?.call;
-        self.emit(StmtKind::Assert(AssertKind::Precondition(call), expr), span)
+        let kind = if global { AssertKind::Global } else { AssertKind::Precondition(call) };
+        self.emit(StmtKind::Assert(kind, expr), span)
     }
 
     /// A postcondition: collected, or proved at each exit of the inlined function.
@@ -63,7 +64,7 @@ impl<'a> Builder<'_, 'a> {
             return Ok(());
         }
         self.keep_old_values(argument)?;
-        self.frame()?.ensures.push((argument, span));
+        self.frame()?.ensures.push((argument, span, global));
         Ok(())
     }
 
@@ -108,9 +109,10 @@ impl<'a> Builder<'_, 'a> {
     /// Proves the postconditions of the inlined function that is being left.
     pub fn prove_postconditions(&mut self) -> R<()> {
         let clauses = self.frame()?.ensures.clone();
-        for (clause, span) in clauses {
+        for (clause, span, global) in clauses {
             let claim = self.specify(|b| b.condition(clause))?;
-            self.emit(StmtKind::Assert(AssertKind::Postcondition, claim), span)?;
+            let kind = if global { AssertKind::Global } else { AssertKind::Postcondition };
+            self.emit(StmtKind::Assert(kind, claim), span)?;
         }
         Ok(())
     }
