@@ -1,9 +1,11 @@
 //! Counterexamples as values of variables.
 
 use std::collections::BTreeMap;
+use std::fmt;
 
 use crate::ivl::Arithmetic;
 use crate::ivl::ast::{ExprKind, Type, VarId};
+use crate::ivl::name::encode_copy;
 use crate::ivl::sort::range;
 use crate::vc::passive::{AssertId, Passive, PassiveBlockId};
 use crate::vc::wp::Vc;
@@ -125,5 +127,42 @@ impl Model {
             }
         }
         self.values.get(&variable).cloned()
+    }
+}
+
+impl Model {
+    /// The model as text: the violated claims, the path, and the values, one a line.
+    pub fn describe(&self, passive: &Passive) -> String {
+        let mut text = String::new();
+        for at in &self.violated {
+            if let Some(obligation) = passive.obligation(*at) {
+                text += &format!("violated {} {}\n", obligation.kind.id(), obligation.number);
+            }
+        }
+        let labels = self.trace.iter().filter_map(|id| passive.blocks.get(*id)).map(|block| block.label.as_str());
+        text += &format!("path {}\n", labels.collect::<Vec<_>>().join(" "));
+        for (id, value) in &self.values {
+            if let Some(var) = passive.vars.get(*id) {
+                text += &format!("{} = {value}\n", encode_copy(&var.name, var.thread));
+            }
+        }
+        text
+    }
+}
+
+impl fmt::Display for Value {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Value::Bool(value) => write!(f, "{value}"),
+            Value::Int(value) => write!(f, "{value}"),
+            Value::Element(name) => write!(f, "{name}"),
+            Value::Map(map) => {
+                write!(f, "[")?;
+                for (key, value) in &map.entries {
+                    write!(f, "{key}: {value}, ")?;
+                }
+                write!(f, "else: {}]", map.otherwise)
+            }
+        }
     }
 }

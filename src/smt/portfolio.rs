@@ -37,8 +37,13 @@ pub struct Discharge {
 }
 
 /// Each way to solve a condition is tried with one part in so many of the budget,
-/// round by round: most conditions are easy for one of them.
-const ROUNDS: [u32; 3] = [50, 7, 1];
+/// round by round: most conditions are easy for one of them, most often for the
+/// first engine.
+const ROUNDS: [(u32, &[Engine]); 3] = [
+    (50, &[Engine::Equations]),
+    (7, &[Engine::Equations, Engine::Default]),
+    (1, &[Engine::Equations, Engine::Default]),
+];
 
 /// The verification condition of a goal, for one arithmetic.
 pub fn condition(passive: &Passive, goal: &Goal, arithmetic: Arithmetic) -> Result<Vc, SliceError> {
@@ -93,8 +98,8 @@ fn attempt(passive: &Passive, goal: &Goal, strategy: Strategy, budget: Budget) -
 
 fn rounds(ways: &[Way], budget: Budget) -> Attempt {
     let mut best: Option<Attempt> = None;
-    for part in ROUNDS {
-        for engine in [Engine::Equations, Engine::Default] {
+    for (part, engines) in ROUNDS {
+        for &engine in engines {
             for way in ways {
                 let arithmetic = way.query.arithmetic;
                 let refuted = matches!(best, Some((Outcome::Refuted(_), _)));

@@ -65,6 +65,14 @@ fn a_group_is_refuted_with_the_claims_that_fail() {
 }
 
 #[test]
+fn a_model_is_described() {
+    let passive = passive("const x: u32; const m: [u32]u32;", "a:\n  assert candidate m[3] != 7 || x != 2;\n  return;");
+    let outcome = discharge(&passive, &Goal::one(nth(&passive, 0)), Strategy::BitVectors, Budget::default()).outcome;
+    let text = outcome.model().expect("refuted").describe(&passive);
+    assert_eq!(text, "violated candidate 1\npath a\nx = 2\nm = [else: 7]\n");
+}
+
+#[test]
 fn hypotheses_refine_a_claim() {
     let passive = try_passive("var x, y, m: u32;", MAXIMUM, &["x", "y"]).expect("loop-free");
     let goal = |h| Goal::under(nth(&passive, 1), vec![expr(&passive, h)]);
