@@ -4,19 +4,23 @@ use std::collections::BTreeSet;
 use std::time::Instant;
 
 use super::assumption::Standing;
+use super::checker::TwoThreads;
 use super::config::{Arithmetic, Bounds, Config};
 use super::discharge::Discharger;
 use super::explain;
 use crate::base::diagnostic::{Diagnostic, Result};
-use crate::encode::{self, Assumed, ThreadProgram};
+use crate::encode;
 use crate::infer::{exact, houdini, induction, uniform};
 use crate::ivl::ast::SiteId;
+use crate::ivl::cfg::Cfg;
+use crate::ivl::section::{Facts, Section};
+use crate::ivl::thread::{Assumed, ThreadProgram};
 use crate::kernel::ast::{Function, ObjectKind, Program, StmtKind};
 use crate::kernel::visit;
 use crate::obligation::Kind;
 use crate::report::{Assumption, KernelReport};
 use crate::smt::portfolio::Strategy;
-use crate::two_thread::{self, Facts, Section, cfg::Cfg};
+use crate::two_thread;
 
 /// Checks one kernel of a program.
 pub fn check_kernel(program: &Program, kernel: &Function, config: &Config) -> KernelReport {
@@ -94,22 +98,22 @@ pub fn prepare(
     report: &mut KernelReport,
 ) -> Result<Prepared> {
     let (mut thread, proposed) = report.statistics.time("encode", || with_candidates(program, kernel, config))?;
-    let prove = |section: &Section, numbers: &[u32]| discharger.lemmas(section, numbers);
+    let checker = TwoThreads { discharger, options: two_thread_options(config) };
     let mut facts = Facts { candidates: proposed, ..Facts::default() };
     let integers = config.arithmetic != Arithmetic::BitVectors;
     report.statistics.time("infer", || -> Result<()> {
         if integers {
             let none = Facts::default();
-            exact::sharpen(&mut thread, &none, &prove)?;
+            exact::sharpen(&mut thread, &none, &checker)?;
         }
         let cfg = Cfg::new(&thread);
-        houdini::loops(&thread, &cfg, &mut facts, &prove)?;
+        houdini::loops(&thread, &cfg, &mut facts, &checker)?;
         if integers && !facts.candidates.is_empty() {
-            exact::sharpen(&mut thread, &facts, &prove)?;
+            exact::sharpen(&mut thread, &facts, &checker)?;
         }
         let cfg = Cfg::new(&thread);
         facts.uniform = uniform::propose(&thread, &cfg);
-        uniform::prove_all(&thread, &cfg, &mut facts, &two_thread_options(config), &prove)
+        uniform::prove_all(&thread, &cfg, &mut facts, &checker)
     })?;
     let cfg = Cfg::new(&thread);
     Ok(Prepared { thread, cfg, facts })

@@ -362,7 +362,7 @@ mod tests {
             args.no_assume = vec!["unused-dimensions".into()];
         })
         .expect("resolves");
-        assert!(!config.assumes(Standing::NoAliasing) && !config.assumes(Standing::OneDimensional));
+        assert!(!config.assumes(Standing::NoAliasing) && !config.assumes(Standing::UnusedDimensions));
         assert!(config.assumes(Standing::DeviceLimits));
         assert!(message(resolve(|args| args.no_assume = vec!["luck".into()])).contains("luck"));
     }

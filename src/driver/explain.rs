@@ -2,8 +2,9 @@
 
 use super::discharge::{Answer, Outcomes};
 use crate::base::source::Span;
-use crate::encode::ThreadProgram;
 use crate::ivl::ast::{AccessKind, CommandKind, Expr, ExprKind, SiteId, Thread, VarId};
+use crate::ivl::section::{Duty, Section};
+use crate::ivl::thread::ThreadProgram;
 use crate::ivl::visit;
 use crate::kernel::ast::{Function, StmtKind, Ty};
 use crate::kernel::visit as visit_kernel;
@@ -14,7 +15,6 @@ use crate::report::{
 };
 use crate::smt::Outcome;
 use crate::smt::model::{Model, Value};
-use crate::two_thread::{Duty, Section};
 use crate::vc::passive::Passive;
 
 /// Failures of the one-thread section.

@@ -5,6 +5,7 @@
 
 pub mod assumption;
 pub mod check;
+pub mod checker;
 pub mod compile_commands;
 pub mod config;
 pub mod discharge;

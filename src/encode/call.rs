@@ -167,7 +167,7 @@ impl Encoder<'_> {
         for (locals, kind) in [(&frame.reads, AccessKind::Read), (&frame.writes, AccessKind::Write)] {
             for local in locals {
                 let Some(Slot::Bound(pointer)) = self.slots.get(local).cloned() else { continue };
-                let null = super::expr::is_null(&pointer);
+                let null = super::pointer::is_null(&pointer);
                 self.oblige(Kind::NullPointer, build::not(null), span, Vec::new());
                 let objects: Vec<_> = pointer.cases.iter().filter_map(|(_, t)| *t).collect();
                 for object in objects {

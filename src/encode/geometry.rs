@@ -1,12 +1,12 @@
 //! The launch: extents, thread and group ids, and what is assumed of them.
 
-use crate::ivl::ast::{Expr, Type, VarId};
-use crate::ivl::build;
+use crate::ivl::ast::{Expr, Type};
+use crate::ivl::build::{self, integers_only, is_literal, wide};
 use crate::ivl::op::Op;
-use crate::kernel::ast::{Axis, Coord, ExprKind, IntType};
+use crate::kernel::ast::{ExprKind, IntType};
 use crate::kernel::visit;
 
-use super::{Assumed, Encoder, Scope};
+use super::{Assumed, Encoder, Geometry, Scope};
 
 /// The type of coordinates.
 pub(super) const U32: IntType = IntType { bits: 32, signed: false };
@@ -19,41 +19,6 @@ const MAX_THREADS: i128 = 1024;
 const MAX_BLOCK: [i128; 3] = [1024, 1024, 64];
 /// Limits of each extent of the grid.
 const MAX_GRID: [i128; 3] = [(1 << 31) - 1, 65535, 65535];
-
-/// Coordinates of a thread and of the launch, as `u32` expressions: a literal
-/// where the value is fixed.
-#[derive(Clone, Debug)]
-pub struct Geometry {
-    /// Extents of a block.
-    pub block_dim: [Expr; 3],
-    /// Extents of the grid, in blocks.
-    pub grid_dim: [Expr; 3],
-    /// The thread's place in its block.
-    pub thread: [Expr; 3],
-    /// The block's place in the grid.
-    pub block: [Expr; 3],
-    /// Are the two threads of one group: a constant that each pair program fixes.
-    pub same_group: Option<VarId>,
-}
-
-impl Geometry {
-    /// No coordinate is known yet.
-    pub(super) fn unknown() -> Self {
-        let zero = || std::array::from_fn(|_| build::lit(0, U32));
-        Geometry { block_dim: zero(), grid_dim: zero(), thread: zero(), block: zero(), same_group: None }
-    }
-
-    /// The expression for a coordinate.
-    pub fn coord(&self, coord: Coord, axis: Axis) -> Expr {
-        let table = match coord {
-            Coord::Thread => &self.thread,
-            Coord::Block => &self.block,
-            Coord::BlockDim => &self.block_dim,
-            Coord::GridDim => &self.grid_dim,
-        };
-        table[axis as usize].clone()
-    }
-}
 
 impl Encoder<'_> {
     /// Declares coordinates; fixed ones become literals.
@@ -155,7 +120,7 @@ impl Encoder<'_> {
     }
 
     fn limit_grid(&mut self, g: &Geometry) {
-        for axis in 0..3 {
+        for (axis, limit) in MAX_GRID.into_iter().enumerate() {
             if let Some(global) = self.options.global[axis] {
                 let size = build::op(Op::MulExact, U64, [wide(&g.grid_dim[axis]), wide(&g.block_dim[axis])]);
                 self.out.assume(build::eq(size, build::lit(global.into(), U64)));
@@ -165,7 +130,7 @@ impl Encoder<'_> {
             }
             if self.options.device_limits {
                 self.assume_once(Assumed::DeviceLimits);
-                self.out.assume(le(g.grid_dim[axis].clone(), build::lit(MAX_GRID[axis], U32)));
+                self.out.assume(le(g.grid_dim[axis].clone(), build::lit(limit, U32)));
             }
             if self.options.global_size {
                 self.assume_once(Assumed::GlobalSize);
@@ -188,24 +153,6 @@ impl Encoder<'_> {
         let end = build::op(Op::AddExact, U64, [start, dim]);
         self.out.assume(integers_only(&g.block_dim[axis], build::op(Op::Le, U64, [end, size])));
     }
-}
-
-/// `claim` under a guard that always holds and that only the integers keep.
-pub fn integers_only(extent: &Expr, claim: Expr) -> Expr {
-    build::implies(build::op(Op::MulFits, U32, [extent.clone(), build::lit(1, U32)]), claim)
-}
-
-/// Does the expression have a fixed value.
-pub fn is_literal(e: &Expr) -> bool {
-    matches!(**e, crate::ivl::ast::ExprKind::Literal(..))
-}
-
-/// A `u32` as a `u64`.
-pub fn wide(e: &Expr) -> Expr {
-    if let crate::ivl::ast::ExprKind::Literal(value, _) = **e {
-        return build::lit(value, U64);
-    }
-    build::op(Op::ToExact(U64), U32, [e.clone()])
 }
 
 fn le(a: Expr, b: Expr) -> Expr {

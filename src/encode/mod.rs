@@ -8,12 +8,15 @@
 //! [`CommandKind::Barrier`]: crate::ivl::ast::CommandKind::Barrier
 //! [`CommandKind::Access`]: crate::ivl::ast::CommandKind::Access
 
+mod access;
 mod builder;
 mod call;
+mod declare;
 mod expr;
-pub mod geometry;
+mod geometry;
 mod integers;
 mod memory;
+mod pointer;
 mod spec;
 mod stmt;
 
@@ -21,12 +24,10 @@ use std::collections::BTreeMap;
 
 use crate::base::diagnostic::Result;
 use crate::base::id::IdVec;
-use crate::base::source::Span;
-use crate::ivl::ast::{BlockId, Expr, FunctionId, Program, SiteId, VarId};
-use crate::kernel::ast::{self as kernel, Scalar, Space};
-use crate::obligation::Kind;
-
-pub use geometry::Geometry;
+use crate::ivl::ast::{BlockId, Expr, FunctionId, SiteId, VarId};
+use crate::ivl::check::{Threads, debug_check};
+use crate::ivl::thread::{Array, Assumed, Claim, Geometry, Scope, Site, ThreadProgram};
+use crate::kernel::ast::{self as kernel, Scalar};
 
 /// What the user fixed and which assumptions may be made.
 #[derive(Clone, Debug)]
@@ -51,104 +52,6 @@ pub struct Options {
     pub bounds: bool,
 }
 
-/// An assumption that the encoding made; the verdict prints it.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Assumed {
-    /// The launch has extent 1 along the axes that the kernel names in no coordinate.
-    UnusedDimensions,
-    /// `gridDim * blockDim <= 2^31` along each axis.
-    GlobalSize,
-    /// The hardware's limits.
-    DeviceLimits,
-    /// Signed arithmetic does not overflow.
-    NoSignedOverflow,
-    /// Arrays of unknown extent are accessed within their bounds.
-    InBounds,
-    /// Distinct pointer parameters do not alias.
-    NoAliasing,
-    /// What the user wrote in `__assume`.
-    User(Span),
-    /// What the user wrote in `__axiom`.
-    Axiom(Span),
-    /// The postconditions of a function that was used by contract.
-    Contract(String),
-}
-
-/// Whose a variable is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Scope {
-    /// The launch's: one for all threads (dimensions, arguments, constant arrays).
-    Launch,
-    /// The group's (its index).
-    Group,
-    /// The thread's.
-    Thread,
-}
-
-/// An array of the one-thread program.
-#[derive(Clone, Debug)]
-pub struct Array {
-    /// The kernel's object.
-    pub object: kernel::ObjectId,
-    /// The view of its content.
-    pub map: VarId,
-    /// Who shares it.
-    pub space: Space,
-    /// Bytes in a unit of its offsets.
-    pub unit: u64,
-    /// May the kernel write it.
-    pub written: bool,
-    /// An arbitrary unit that no access since the last cut touched: the access
-    /// check of barrier invariants compares with it.
-    pub unknown: Option<VarId>,
-}
-
-/// A place that reports refer to.
-#[derive(Clone, Debug)]
-pub struct Site {
-    /// The source range.
-    pub span: Span,
-    /// For accesses: the array, as an index into [`ThreadProgram::arrays`].
-    pub array: Option<usize>,
-}
-
-/// What an obligation's number refers to.
-#[derive(Clone, Debug)]
-pub struct Claim {
-    /// The kind, for lookup.
-    pub kind: Kind,
-    /// Where it is reported.
-    pub span: Span,
-    /// Further places with texts.
-    pub related: Vec<(Span, String)>,
-}
-
-/// The program of one thread, and what later passes must know about it.
-#[derive(Clone, Debug)]
-pub struct ThreadProgram {
-    /// One procedure.
-    pub program: Program,
-    /// Whose each variable is, in the order of `program.vars`.
-    pub scopes: IdVec<VarId, Scope>,
-    /// Thread and launch coordinates.
-    pub geometry: Geometry,
-    /// All arrays but private ones.
-    pub arrays: Vec<Array>,
-    /// Accesses, barriers, invariants.
-    pub sites: IdVec<SiteId, Site>,
-    /// By obligation number.
-    pub claims: Vec<Claim>,
-    /// Iteration counters by loop head; each is incremented on the back edges.
-    pub counters: BTreeMap<BlockId, VarId>,
-    /// Variables that exist for specifications only and are reset at barriers:
-    /// "has this thread logged an access".
-    pub logs: Vec<VarId>,
-    /// What the encoding assumed.
-    pub assumed: Vec<Assumed>,
-    /// Did the user state hypotheses that could be contradictory.
-    pub has_hypotheses: bool,
-}
-
 /// Encodes one function.
 ///
 /// # Errors
@@ -160,7 +63,9 @@ pub fn encode(program: &kernel::Program, function: &kernel::Function, options: &
     encoder.declare_locals();
     encoder.entry()?;
     encoder.body()?;
-    Ok(encoder.finish())
+    let thread = encoder.finish();
+    debug_check(&thread.program, Threads::One, "encode");
+    Ok(thread)
 }
 
 /// A pointer's value: which object, and where in it.

@@ -7,8 +7,9 @@ use crate::ivl::build;
 use crate::ivl::op::Op;
 use crate::kernel::ast::{self as kernel, IntType, Scalar, SpecExpr, Ty};
 
-use super::expr::{I64, is_null, same_base};
+use super::expr::I64;
 use super::integers::convert;
+use super::pointer::{is_null, same_base};
 use super::{AccessLog, Encoder, Mode, Pointer};
 
 const U64: IntType = IntType { bits: 64, signed: false };

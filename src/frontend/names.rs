@@ -54,11 +54,11 @@ impl<'a> Names<'a> {
 
     /// Notes which record an unnamed type's text stands for.
     pub fn bind_unnamed(&self, text: &str, record: u64) {
-        if let Some(name) = innermost_name(parse(text).ty) {
-            if self.unnamed.borrow_mut().insert(name.clone(), record) != Some(record) {
-                let mut cache = self.cache.borrow_mut();
-                cache.values_mut().for_each(|c| c.retain(|text, _| !text.contains("(lambda")));
-            }
+        if let Some(name) = innermost_name(parse(text).ty)
+            && self.unnamed.borrow_mut().insert(name.clone(), record) != Some(record)
+        {
+            let mut cache = self.cache.borrow_mut();
+            cache.values_mut().for_each(|c| c.retain(|text, _| !text.contains("(lambda")));
         }
     }
 

@@ -10,29 +10,31 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::base::diagnostic::Result;
 use crate::base::id::Id;
-use crate::encode::ThreadProgram;
 use crate::ivl::ast::*;
+use crate::ivl::cfg::Cfg;
+use crate::ivl::check::{Threads, debug_check};
 use crate::ivl::op::{MachineOp, Op};
+use crate::ivl::section::{Duty, Facts, Section};
+use crate::ivl::thread::ThreadProgram;
 use crate::ivl::{build, fold};
 use crate::obligation::{Kind, Obligation};
-use crate::two_thread::{self, Facts, cfg::Cfg};
 
-use super::Prove;
+use super::Checker;
 
 /// Replaces the operations that are proved exact.
 ///
 /// # Errors
-/// As [`two_thread::solo`].
-pub fn sharpen(source: &mut ThreadProgram, facts: &Facts, prove: &Prove) -> Result<()> {
+/// As [`Checker::solo`].
+pub fn sharpen(source: &mut ThreadProgram, facts: &Facts, checker: &dyn Checker) -> Result<()> {
     let (probed, probes) = probe(source);
     if probes.is_empty() {
         return Ok(());
     }
     let cfg = Cfg::new(&probed);
-    let section = two_thread::solo(&probed, &cfg, facts)?;
+    let section = checker.solo(&probed, &cfg, facts)?;
     let lemmas: Vec<(u32, usize)> = lemmas(&section);
     let numbers: Vec<u32> = lemmas.iter().map(|(number, _)| *number).collect();
-    let proved: BTreeSet<u32> = prove(&section, &numbers).into_iter().collect();
+    let proved: BTreeSet<u32> = checker.prove(&section, &numbers).into_iter().collect();
     let mut holds = vec![true; probes.len()];
     let mut seen = vec![false; probes.len()];
     for (number, probe) in lemmas {
@@ -41,6 +43,7 @@ pub fn sharpen(source: &mut ThreadProgram, facts: &Facts, prove: &Prove) -> Resu
     }
     // A lemma without an assertion stands where control never comes.
     replace(source, &probes, &holds.iter().zip(&seen).map(|(h, s)| *h && *s).collect::<Vec<_>>());
+    debug_check(&source.program, Threads::One, "infer::exact");
     Ok(())
 }
 
@@ -55,10 +58,10 @@ struct Probe {
 /// First number of the probes' claims, above all of the program's own.
 const FIRST: u32 = 1 << 30;
 
-fn lemmas(section: &two_thread::Section) -> Vec<(u32, usize)> {
+fn lemmas(section: &Section) -> Vec<(u32, usize)> {
     let mut found = Vec::new();
     for (number, duty) in section.duties.iter().enumerate() {
-        if let two_thread::Duty::Claim(claim) = duty
+        if let Duty::Claim(claim) = duty
             && *claim >= FIRST
         {
             found.push((number as u32, (*claim - FIRST) as usize));

@@ -7,18 +7,19 @@
 use std::collections::BTreeSet;
 
 use crate::base::diagnostic::Result;
-use crate::encode::ThreadProgram;
-use crate::two_thread::{self, Duty, Facts, cfg::Cfg};
+use crate::ivl::cfg::Cfg;
+use crate::ivl::section::{Duty, Facts};
+use crate::ivl::thread::ThreadProgram;
 
-use super::Prove;
+use super::Checker;
 
 /// Drops candidates of loops from `facts` until those left are inductive.
 ///
 /// # Errors
-/// As [`two_thread::solo`].
-pub fn loops(source: &ThreadProgram, cfg: &Cfg, facts: &mut Facts, prove: &Prove) -> Result<()> {
+/// As [`Checker::solo`].
+pub fn loops(source: &ThreadProgram, cfg: &Cfg, facts: &mut Facts, checker: &dyn Checker) -> Result<()> {
     loop {
-        let section = two_thread::solo(source, cfg, facts)?;
+        let section = checker.solo(source, cfg, facts)?;
         let asked: Vec<(u32, u32)> = section
             .duties
             .iter()
@@ -29,7 +30,7 @@ pub fn loops(source: &ThreadProgram, cfg: &Cfg, facts: &mut Facts, prove: &Prove
             })
             .collect();
         let numbers: Vec<u32> = asked.iter().map(|(number, _)| *number).collect();
-        let proved: BTreeSet<u32> = prove(&section, &numbers).into_iter().collect();
+        let proved: BTreeSet<u32> = checker.prove(&section, &numbers).into_iter().collect();
         let dropped: Vec<u32> = asked.iter().filter(|(n, _)| !proved.contains(n)).map(|(_, c)| *c).collect();
         if dropped.is_empty() {
             return Ok(());

@@ -15,13 +15,14 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::base::source::Span;
-use crate::encode::{Claim, Scope, ThreadProgram};
 use crate::ivl::ast::*;
 use crate::ivl::build;
+use crate::ivl::cfg::Cfg;
+use crate::ivl::check::{Threads, debug_check};
 use crate::ivl::op::Op;
+use crate::ivl::thread::{Claim, Scope, ThreadProgram};
 use crate::kernel::ast::IntType;
 use crate::obligation::{Kind, Obligation};
-use crate::two_thread::cfg::Cfg;
 
 const I128: IntType = IntType { bits: 128, signed: true };
 const I64: IntType = IntType { bits: 64, signed: true };
@@ -44,6 +45,7 @@ pub fn propose(source: &mut ThreadProgram, cfg: &Cfg) -> BTreeSet<u32> {
             proposed.insert(add(source, *head, claim, span));
         }
     }
+    debug_check(&source.program, Threads::One, "infer::induction");
     proposed
 }
 

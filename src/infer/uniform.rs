@@ -8,19 +8,20 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::base::diagnostic::Result;
-use crate::encode::{Scope, ThreadProgram};
 use crate::ivl::ast::*;
+use crate::ivl::cfg::{self, Cfg};
+use crate::ivl::section::{Duty, Facts};
+use crate::ivl::thread::{Scope, ThreadProgram};
 use crate::ivl::visit;
 use crate::kernel::ast::Space;
-use crate::two_thread::{self, Duty, Facts, Options, cfg::Cfg};
 
-use super::Prove;
+use super::Checker;
 
 /// Proposes equalities at every barrier: for variables that are read behind it.
 pub fn propose(source: &ThreadProgram, cfg: &Cfg) -> BTreeMap<BlockId, BTreeSet<VarId>> {
     let tainted = tainted(source);
     let counters: BTreeSet<VarId> = source.counters.values().copied().collect();
-    let views: BTreeSet<VarId> = two_thread::cfg::views(source);
+    let views: BTreeSet<VarId> = cfg::views(source);
     let assigned: BTreeSet<VarId> =
         visit::commands(&source.program.procedures[0]).flat_map(|c| visit::assigned(c).to_vec()).collect();
     let used: BTreeSet<VarId> = visit::commands(&source.program.procedures[0]).flat_map(visit::used).collect();
@@ -42,11 +43,11 @@ pub fn propose(source: &ThreadProgram, cfg: &Cfg) -> BTreeMap<BlockId, BTreeSet<
 /// Drops equalities until those left are proved at every barrier from every other.
 ///
 /// # Errors
-/// As [`two_thread::meet`].
-pub fn prove_all(source: &ThreadProgram, cfg: &Cfg, facts: &mut Facts, options: &Options, prove: &Prove) -> Result<()> {
+/// As [`Checker::meet`].
+pub fn prove_all(source: &ThreadProgram, cfg: &Cfg, facts: &mut Facts, checker: &dyn Checker) -> Result<()> {
     loop {
         let mut dropped = Vec::new();
-        for section in two_thread::meet(source, cfg, facts, options)? {
+        for section in checker.meet(source, cfg, facts)? {
             let asked: Vec<(u32, (BlockId, VarId))> = section
                 .duties
                 .iter()
@@ -57,7 +58,7 @@ pub fn prove_all(source: &ThreadProgram, cfg: &Cfg, facts: &mut Facts, options: 
                 })
                 .collect();
             let numbers: Vec<u32> = asked.iter().map(|(n, _)| *n).collect();
-            let proved: BTreeSet<u32> = prove(&section, &numbers).into_iter().collect();
+            let proved: BTreeSet<u32> = checker.prove(&section, &numbers).into_iter().collect();
             dropped.extend(asked.into_iter().filter(|(n, _)| !proved.contains(n)).map(|(_, what)| what));
         }
         if dropped.is_empty() {

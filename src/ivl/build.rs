@@ -13,6 +13,9 @@ use crate::ivl::ast::{Binary, Expr, ExprKind, FunctionId, VarId};
 use crate::ivl::op::{MachineOp, Op};
 use crate::kernel::ast::IntType;
 
+const U32: IntType = IntType { bits: 32, signed: false };
+const U64: IntType = IntType { bits: 64, signed: false };
+
 /// A variable, constant or map.
 pub fn var(id: VarId) -> Expr {
     Arc::new(ExprKind::Var(id))
@@ -180,12 +183,28 @@ pub fn binary(op: Binary, a: Expr, b: Expr) -> Expr {
     Arc::new(ExprKind::Binary(op, a, b))
 }
 
+/// `claim` under a guard that always holds and that only the integers keep.
+pub fn integers_only(extent: &Expr, claim: Expr) -> Expr {
+    implies(op(Op::MulFits, U32, [extent.clone(), lit(1, U32)]), claim)
+}
+
+/// Does the expression have a fixed value.
+pub fn is_literal(e: &Expr) -> bool {
+    matches!(**e, ExprKind::Literal(..))
+}
+
+/// A `u32` as a `u64`.
+pub fn wide(e: &Expr) -> Expr {
+    if let ExprKind::Literal(value, _) = **e {
+        return lit(value, U64);
+    }
+    op(Op::ToExact(U64), U32, [e.clone()])
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::base::id::Id;
-
-    const U32: IntType = IntType { bits: 32, signed: false };
 
     fn b(index: usize) -> Expr {
         var(VarId::from_index(index))

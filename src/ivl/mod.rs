@@ -4,6 +4,7 @@
 mod arbitrary;
 pub mod ast;
 pub mod build;
+pub mod cfg;
 pub mod check;
 pub mod fold;
 pub mod lex;
@@ -17,8 +18,10 @@ mod resolve_command;
 mod resolve_expr;
 #[cfg(test)]
 mod round_trip;
+pub mod section;
 pub mod sort;
 pub mod syntax;
+pub mod thread;
 pub mod visit;
 
 /// What machine integers are interpreted as. The same program has both meanings;

@@ -13,14 +13,14 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::base::diagnostic::{Diagnostic, Result};
-use crate::encode::Scope;
 use crate::ivl::ast::*;
 use crate::ivl::op::Op;
+use crate::ivl::section::Duty;
+use crate::ivl::thread::Scope;
 use crate::ivl::{build, fold, visit};
 use crate::kernel::ast::{IntType, Space};
 use crate::obligation::Kind;
 
-use super::Duty;
 use super::weave::{Weave, other, range_facts};
 
 const U32: IntType = IntType { bits: 32, signed: false };

@@ -1,6 +1,6 @@
 //! From the program of one thread to loop-free programs of one or two threads.
 //!
-//! Each [`Section`] is one procedure whose assertions are proof obligations:
+//! Each [`Section`](crate::ivl::section::Section) is one procedure whose assertions are proof obligations:
 //!
 //! - `solo`: one thread from entry to exit, every loop cut at its head, other
 //!   threads' writes havocked at every barrier (SEQ, LOCAL of the theorem).
@@ -14,76 +14,21 @@
 //! proved invariants. So a run reaches an access in one arbitrary iteration, and
 //! reaches what follows the loop from an arbitrary last state.
 
-pub mod cfg;
+mod arrive;
 mod invariants;
+mod log;
 mod pair;
 mod run;
 mod solo;
+mod start;
 mod weave;
-
-use std::collections::{BTreeMap, BTreeSet};
-
-use crate::ivl::ast::{BlockId, Program, SiteId, VarId};
-use crate::obligation::Kind;
 
 pub use pair::{groups, meet, races};
 pub use solo::solo;
-
-/// What was proved or is being tried: which guesses may be assumed.
-#[derive(Clone, Default, Debug)]
-pub struct Facts {
-    /// Numbers of candidate claims that are not refuted.
-    pub candidates: BTreeSet<u32>,
-    /// Variables that are equal for all threads of a group at a cut (a barrier block).
-    pub uniform: BTreeMap<BlockId, BTreeSet<VarId>>,
-}
 
 /// Options of the two-thread semantics.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Options {
     /// Threads that have exited do not block a barrier.
     pub exited_threads_ok: bool,
-}
-
-/// What an assertion of a section stands for.
-#[derive(Clone, PartialEq, Debug)]
-pub enum Duty {
-    /// A claim of the one-thread program, by its number.
-    Claim(u32),
-    /// A race at this site of thread 2 with an earlier or equal site of thread 1.
-    Race {
-        /// Index of the array.
-        array: usize,
-        /// Where thread 2 accesses it.
-        second: SiteId,
-        /// Sites of thread 1 that are covered, each with the kind of the pair.
-        first: Vec<(SiteId, Kind)>,
-        /// Holds also if both write the same value: the assertion that follows.
-        tolerant: bool,
-    },
-    /// Thread 2 arrives at this barrier; thread 1 must have arrived there, too.
-    Meet(SiteId),
-    /// At this cut, the variable is equal in both threads: a guess.
-    Uniform(BlockId, VarId),
-    /// Control comes here under the hypotheses: at a barrier, or (`None`) at the exit.
-    Reachable(Option<SiteId>),
-    /// A barrier invariant, or one of its access checks.
-    Invariant(SiteId),
-}
-
-/// A loop-free program with one procedure.
-#[derive(Clone, Debug)]
-pub struct Section {
-    /// What it checks, and from which cut: `races from barrier at …`.
-    pub name: String,
-    /// The program.
-    pub program: Program,
-    /// By obligation number.
-    pub duties: Vec<Duty>,
-    /// In `races` and `groups`: which site thread 1 logged, a `u32`.
-    pub log_site: Option<VarId>,
-    /// The variables of the one-thread program in this one, by thread.
-    pub copies: [BTreeMap<VarId, VarId>; 2],
-    /// In `races` and `groups`: the unit that thread 1 logged.
-    pub log_offset: Option<VarId>,
 }

@@ -8,14 +8,16 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::base::diagnostic::Result;
+use crate::base::source::Span;
 use crate::ivl::ast::*;
 use crate::ivl::build;
-use crate::ivl::op::Op;
-use crate::obligation::Kind;
+use crate::ivl::cfg::{barrier_of, views};
+use crate::ivl::section::Duty;
+use crate::obligation::{Kind, Obligation};
 
-use super::cfg::{barrier_of, views};
+use super::invariants;
+use super::log::{self, Log};
 use super::weave::{Weave, is_binary, other};
-use super::{Duty, invariants};
 
 /// What a run does with the commands it meets.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -31,9 +33,9 @@ pub(super) enum Accesses {
     /// They are dropped.
     Drop,
     /// Each may be the one that is logged; control goes on to the block given.
-    Log(super::pair::Log, BlockId),
+    Log(Log, BlockId),
     /// Each is compared with the logged one.
-    Check(super::pair::Log),
+    Check(Log),
 }
 
 /// Where a run ends.
@@ -293,9 +295,9 @@ impl Run<'_, '_> {
         let thread = self.thread();
         match &self.policy.accesses {
             Accesses::Drop => Ok(block),
-            Accesses::Log(log, after) => Ok(super::pair::log(self.weave, log, thread, access, block, *after)),
-            Accesses::Check(log) => {
-                super::pair::check(self.weave, log, thread, access, block);
+            Accesses::Log(of, after) => Ok(log::log(self.weave, of, thread, access, block, *after)),
+            Accesses::Check(of) => {
+                log::check(self.weave, of, thread, access, block);
                 Ok(block)
             }
         }
@@ -339,10 +341,7 @@ pub(super) fn refresh_views(weave: &mut Weave, thread: Thread, barrier: BlockId,
 }
 
 /// The assertions that begin a loop's head are its invariants, as in Boogie.
-pub(super) fn leading_invariants(
-    weave: &Weave,
-    head: BlockId,
-) -> Vec<(crate::obligation::Obligation, Expr, Option<crate::base::source::Span>)> {
+pub(super) fn leading_invariants(weave: &Weave, head: BlockId) -> Vec<(Obligation, Expr, Option<Span>)> {
     let commands = &weave.procedure().blocks[head].commands;
     commands
         .iter()
@@ -377,30 +376,4 @@ pub(super) fn reaching(weave: &Weave, targets: &BTreeSet<BlockId>) -> BTreeSet<B
         }
     }
     found
-}
-
-/// The literal that stands for an end in `meet.end`.
-pub(super) fn code(number: usize) -> Expr {
-    build::lit(number as i128, CODE)
-}
-
-/// The type of codes.
-pub(super) const CODE: crate::kernel::ast::IntType = crate::kernel::ast::IntType { bits: 32, signed: false };
-
-/// `a == b` for codes.
-pub(super) fn is_code(var: VarId, number: usize) -> Expr {
-    build::eq(build::var(var), code(number))
-}
-
-/// Do two accesses overlap.
-pub(super) fn overlap(a: &Expr, a_units: u32, b: &Expr, b_units: u32) -> Expr {
-    const I64: crate::kernel::ast::IntType = crate::kernel::ast::IntType { bits: 64, signed: true };
-    if a_units == 1 && b_units == 1 {
-        return build::eq(a.clone(), b.clone());
-    }
-    let end = |start: &Expr, units: u32| build::op(Op::AddExact, I64, [start.clone(), build::lit(units.into(), I64)]);
-    build::and2(
-        build::op(Op::Lt, I64, [a.clone(), end(b, b_units)]),
-        build::op(Op::Lt, I64, [b.clone(), end(a, a_units)]),
-    )
 }

@@ -1,15 +1,15 @@
 //! One thread, from entry to exit: every obligation that speaks of one thread.
 
 use crate::base::diagnostic::Result;
-use crate::encode::ThreadProgram;
+use crate::base::id::Id;
 use crate::ivl::ast::{BlockId, Thread};
 use crate::ivl::build;
+use crate::ivl::cfg::Cfg;
+use crate::ivl::section::{Facts, Section};
+use crate::ivl::thread::ThreadProgram;
 
-use super::cfg::Cfg;
 use super::run::{self, Accesses, Policy, Purpose};
 use super::weave::{Cast, Weave};
-use super::{Facts, Section};
-use crate::base::id::Id;
 
 /// The program of one thread, its loops cut and its barriers passed.
 ///

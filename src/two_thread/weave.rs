@@ -4,14 +4,18 @@ use std::collections::BTreeMap;
 
 use crate::base::id::{Id, IdVec};
 use crate::base::source::Span;
-use crate::encode::{Scope, ThreadProgram};
 use crate::ivl::ast::*;
+use crate::ivl::cfg::Cfg;
+use crate::ivl::check::{Threads, debug_check};
 use crate::ivl::op::Op;
+use crate::ivl::section::{Duty, Facts, Section};
+use crate::ivl::thread::{Scope, ThreadProgram};
 use crate::ivl::{build, fold, visit};
+use crate::kernel::ast::IntType;
 use crate::obligation::{Kind, Obligation};
 
-use super::cfg::Cfg;
-use super::{Duty, Facts, Section};
+/// The type of codes: of logged sites, of places where thread 1 arrived.
+pub(super) const CODE: IntType = IntType { bits: 32, signed: false };
 
 /// Which threads a program has.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -166,6 +170,7 @@ impl<'a> Weave<'a> {
         debug_assert!(!self.blocks.is_empty());
         let procedure = Procedure { name: name.clone(), blocks: std::mem::take(&mut self.blocks) };
         self.program.procedures.push(procedure);
+        debug_check(&self.program, Threads::Two, "two_thread");
         Section { name, program: self.program, duties: self.duties, log_site, copies: self.copies, log_offset }
     }
 
@@ -194,4 +199,14 @@ pub(super) fn range_facts(e: &Expr, program: &Program) -> Vec<Expr> {
 /// Does the expression speak of the other thread.
 pub(super) fn is_binary(e: &Expr) -> bool {
     visit::any(e, |part| matches!(part, ExprKind::Other(_)))
+}
+
+/// The literal of a code.
+pub(super) fn code(number: usize) -> Expr {
+    build::lit(number as i128, CODE)
+}
+
+/// `a == b` for codes.
+pub(super) fn is_code(var: VarId, number: usize) -> Expr {
+    build::eq(build::var(var), code(number))
 }

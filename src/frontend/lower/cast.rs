@@ -59,7 +59,7 @@ impl<'a> Builder<'_, 'a> {
                 self.effect(operand)?;
                 Ok(Value::Void)
             }
-            "UncheckedDerivedToBase" | "DerivedToBase" => self.to_base(node, operand, span),
+            "UncheckedDerivedToBase" | "DerivedToBase" => self.upcast(node, operand, span),
             "IntegralToPointer" => {
                 let e = self.scalar(operand)?;
                 match make::constant(&e) {
@@ -145,7 +145,7 @@ impl<'a> Builder<'_, 'a> {
     }
 
     /// A derived object as its base: a member of the record.
-    fn to_base(&mut self, node: &'a Node, operand: &'a Node, span: Span) -> R<Value> {
+    fn upcast(&mut self, node: &'a Node, operand: &'a Node, span: Span) -> R<Value> {
         if self.type_of(node)?.pointee().is_none() {
             let place = self.place(node)?;
             let ty = self.type_of(node)?;

@@ -155,10 +155,10 @@ impl<'a> Builder<'_, 'a> {
         let Some(element) = base_type.pointee() else { return unsupported(span, "this subscript") };
         let pointer = self.value(base)?;
         let index = self.scalar(index)?;
-        if let Value::Address(place) = &pointer {
-            if let Some(part) = self.constant_element(place, &index, span)? {
-                return Ok(part);
-            }
+        if let Value::Address(place) = &pointer
+            && let Some(part) = self.constant_element(place, &index, span)?
+        {
+            return Ok(part);
         }
         let scale = self.cx.size(element, span)?;
         let pointer = self.as_scalar(pointer, span)?;

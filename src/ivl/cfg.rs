@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::base::id::Id;
-use crate::encode::ThreadProgram;
-use crate::ivl::ast::{Block, BlockId, CommandKind, Procedure, VarId};
+use crate::ivl::ast::{Barrier, Block, BlockId, CommandKind, Procedure, VarId};
+use crate::ivl::thread::ThreadProgram;
 use crate::ivl::visit;
 use crate::kernel::ast::Space;
 
@@ -33,7 +33,7 @@ pub struct Cfg {
 }
 
 /// The barrier that ends a block, if one does.
-pub fn barrier_of(block: &Block) -> Option<&crate::ivl::ast::Barrier> {
+pub fn barrier_of(block: &Block) -> Option<&Barrier> {
     match block.commands.last().map(|c| &c.kind) {
         Some(CommandKind::Barrier(barrier)) => Some(barrier),
         _ => None,

@@ -1,0 +1,31 @@
+//! The checker that inference is given: the two-thread semantics and the solver.
+
+use super::discharge::Discharger;
+use crate::base::diagnostic::Result;
+use crate::infer::Checker;
+use crate::ivl::cfg::Cfg;
+use crate::ivl::section::{Facts, Section};
+use crate::ivl::thread::ThreadProgram;
+use crate::two_thread::{self, Options};
+
+/// Makes sections by `two_thread` and asks the solver for lemmas.
+pub struct TwoThreads<'a> {
+    /// Asks the solver.
+    pub discharger: &'a Discharger,
+    /// Options of the two-thread semantics.
+    pub options: Options,
+}
+
+impl Checker for TwoThreads<'_> {
+    fn solo(&self, thread: &ThreadProgram, cfg: &Cfg, facts: &Facts) -> Result<Section> {
+        two_thread::solo(thread, cfg, facts)
+    }
+
+    fn meet(&self, thread: &ThreadProgram, cfg: &Cfg, facts: &Facts) -> Result<Vec<Section>> {
+        two_thread::meet(thread, cfg, facts, &self.options)
+    }
+
+    fn prove(&self, section: &Section, numbers: &[u32]) -> Vec<u32> {
+        self.discharger.lemmas(section, numbers)
+    }
+}

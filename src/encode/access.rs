@@ -1,0 +1,225 @@
+//! Accesses of memory: what each is obliged to, what it marks, what it does to the view.
+
+use crate::base::diagnostic::{Diagnostic, Result};
+use crate::base::source::Span;
+use crate::ivl::ast::{self as ivl, AccessKind, CommandKind, Expr, Type, VarId};
+use crate::ivl::build;
+use crate::ivl::op::Op;
+use crate::kernel::ast::{self as kernel, AtomicScope, Scalar, Space, Ty};
+use crate::obligation::Kind;
+
+use super::expr::I64;
+use super::pointer::is_null;
+use super::{AccessLog, Assumed, Encoder, Pointer, Scope, Site, Slot};
+
+impl Encoder<'_> {
+    pub(super) fn load(&mut self, dst: kernel::LocalId, pointer: &kernel::Expr, span: Span) -> Result<()> {
+        let Ty::Scalar(ty) = self.function.locals[dst].ty else {
+            return Err(Box::new(Diagnostic::unsupported(span, "a pointer loaded from memory")));
+        };
+        let p = self.pointer(pointer)?;
+        self.access_cases(&p, ty, span, &mut |this, object| {
+            this.log_access(AccessKind::Read, object, p.offset.clone(), units(ty, &p), None, span);
+            match this.content_at(object, &p, ty) {
+                Some(value) => {
+                    if let Slot::Scalar(var) = this.slots[&dst] {
+                        this.out.assign(var, value);
+                    }
+                }
+                None => this.havoc_local(dst),
+            }
+            Ok(())
+        })
+    }
+
+    pub(super) fn store(&mut self, pointer: &kernel::Expr, value: &kernel::Expr, span: Span) -> Result<()> {
+        let Ty::Scalar(ty) = value.ty else {
+            return Err(Box::new(Diagnostic::unsupported(span, "a pointer stored in memory")));
+        };
+        let value = self.expr(value)?;
+        let p = self.pointer(pointer)?;
+        self.access_cases(&p, ty, span, &mut |this, object| {
+            this.forbid_write(object, span);
+            this.log_access(AccessKind::Write, object, p.offset.clone(), units(ty, &p), Some(value.clone()), span);
+            if this.points_to.content(object) == Some(ty) {
+                let map = this.map_of(object);
+                this.out.assign(map, build::store(build::var(map), p.offset.clone(), value.clone()));
+            }
+            Ok(())
+        })
+    }
+
+    /// An atomic returns anything and leaves anything.
+    pub(super) fn atomic(
+        &mut self,
+        dst: Option<kernel::LocalId>,
+        pointer: &kernel::Expr,
+        elem: Scalar,
+        scope: AtomicScope,
+        span: Span,
+    ) -> Result<()> {
+        let p = self.pointer(pointer)?;
+        let kind = match scope {
+            AtomicScope::Block => AccessKind::AtomicBlock,
+            AtomicScope::Device => AccessKind::AtomicDevice,
+        };
+        self.access_cases(&p, elem, span, &mut |this, object| {
+            this.forbid_write(object, span);
+            this.log_access(kind, object, p.offset.clone(), units(elem, &p), None, span);
+            if this.points_to.content(object) == Some(elem) {
+                let ty = this.scalar_type(elem);
+                let value = this.out.declare("atomic", ty, Scope::Thread, false);
+                this.havoc(value);
+                let map = this.map_of(object);
+                this.out.assign(map, build::store(build::var(map), p.offset.clone(), build::var(value)));
+            }
+            Ok(())
+        })?;
+        if let Some(dst) = dst {
+            self.havoc_local(dst);
+        }
+        Ok(())
+    }
+
+    pub(super) fn map_of(&self, object: kernel::ObjectId) -> VarId {
+        match self.private.get(&object) {
+            Some(map) => *map,
+            None => self.arrays[self.array_of[&object]].map,
+        }
+    }
+
+    /// Runs `f` for each object that the pointer may point to, in a branch of its
+    /// own, after the obligations that every access has.
+    fn access_cases(
+        &mut self,
+        p: &Pointer,
+        ty: Scalar,
+        span: Span,
+        f: &mut dyn FnMut(&mut Self, kernel::ObjectId) -> Result<()>,
+    ) -> Result<()> {
+        let null = is_null(p);
+        if build::as_bool(&null) != Some(false) || p.cases.is_empty() {
+            self.oblige(Kind::NullPointer, build::not(null), span, Vec::new());
+        }
+        let objects: Vec<_> = p.cases.iter().filter_map(|(c, t)| t.map(|o| (c.clone(), o))).collect();
+        if let [(_, object)] = objects.as_slice() {
+            self.check_bounds(*object, p, ty, span);
+            return f(self, *object);
+        }
+        let join = self.out.new_block("accessed");
+        let arms: Vec<_> = objects.iter().map(|_| self.out.new_block("points_to")).collect();
+        self.out.jump(&arms);
+        for ((condition, object), arm) in objects.into_iter().zip(arms) {
+            self.out.enter(arm);
+            self.out.assume(condition);
+            self.check_bounds(object, p, ty, span);
+            f(self, object)?;
+            self.out.jump(&[join]);
+        }
+        self.out.enter(join);
+        Ok(())
+    }
+
+    fn check_bounds(&mut self, object: kernel::ObjectId, p: &Pointer, ty: Scalar, span: Span) {
+        let Some(extent) = self.units_of(object) else {
+            self.assume_once(Assumed::InBounds);
+            return;
+        };
+        let source = &self.function.objects[object];
+        let last = build::lit(i128::from(extent) - i128::from(units(ty, p)), I64);
+        let inside = build::and2(
+            build::op(Op::Le, I64, [build::lit(0, I64), p.offset.clone()]),
+            build::op(Op::Le, I64, [p.offset.clone(), last]),
+        );
+        if self.options.bounds {
+            let related = vec![(source.span, format!("`{}` is declared here", source.name))];
+            self.oblige(Kind::Bounds, inside, span, related);
+        } else {
+            self.assume_once(Assumed::InBounds);
+        }
+    }
+
+    fn forbid_write(&mut self, object: kernel::ObjectId, span: Span) {
+        let source = &self.function.objects[object];
+        if source.read_only || source.space == Space::Constant {
+            let related = vec![(source.span, format!("`{}` is read-only", source.name))];
+            self.oblige(Kind::ConstantWrite, build::bool(false), span, related);
+        }
+    }
+
+    /// Marks an access; private memory has none. Keeps the logs that specifications
+    /// read, and the access check of barrier invariants.
+    pub(super) fn log_access(
+        &mut self,
+        kind: AccessKind,
+        object: kernel::ObjectId,
+        offset: Expr,
+        units: u32,
+        value: Option<Expr>,
+        span: Span,
+    ) {
+        let Some(index) = self.array_of.get(&object).copied() else { return };
+        let array = self.arrays[index].clone();
+        if array.space == Space::Ghost {
+            return;
+        }
+        let site = self.sites.push(Site { span, array: Some(index) });
+        let access = ivl::Access { site, kind, object: array.map, offset: offset.clone(), units, value };
+        self.out.push(CommandKind::Access(access));
+        if let (Some(unknown), AccessKind::Read | AccessKind::Write) = (array.unknown, kind) {
+            self.out.assume(build::not(touches(&offset, units, &build::var(unknown))));
+        }
+        let logged: &[kernel::AccessKind] = match kind {
+            AccessKind::Read => &[kernel::AccessKind::Read],
+            AccessKind::Write => &[kernel::AccessKind::Write],
+            AccessKind::AtomicBlock | AccessKind::AtomicDevice => {
+                &[kernel::AccessKind::Read, kernel::AccessKind::Write]
+            }
+            AccessKind::GhostRead => &[],
+        };
+        for kind in logged {
+            if let Some(log) = self.access_logs.get(&(index, *kind)).copied() {
+                self.log_arbitrary(log, offset.clone());
+            }
+        }
+    }
+
+    /// The log holds one arbitrary access of those made (DESIGN, D4).
+    fn log_arbitrary(&mut self, log: AccessLog, offset: Expr) {
+        let choice = self.out.declare("choose", Type::Bool, Scope::Thread, false);
+        self.out.push(CommandKind::Havoc(vec![choice]));
+        let chosen = build::var(choice);
+        self.out.assign(log.offset, build::ite(chosen.clone(), offset, build::var(log.offset)));
+        self.out.assign(log.happened, build::or2(build::var(log.happened), chosen));
+    }
+
+    pub(super) fn snapshot(&mut self, dst: kernel::ObjectId, src: &kernel::Expr, span: Span) -> Result<()> {
+        let p = self.pointer(src)?;
+        let objects: Vec<_> = p.cases.iter().filter_map(|(_, t)| *t).collect();
+        let [object] = objects.as_slice() else {
+            return Err(Box::new(Diagnostic::unsupported(span, "a snapshot of one of several arrays")));
+        };
+        let (from, to) = (self.map_of(*object), self.map_of(dst));
+        if self.out.ty(from) != self.out.ty(to) {
+            return Err(Box::new(Diagnostic::unsupported(span, "a snapshot of an array of another type")));
+        }
+        self.out.assign(to, build::var(from));
+        Ok(())
+    }
+}
+
+/// Does an access of `units` units from `offset` touch `cell`.
+fn touches(offset: &Expr, units: u32, cell: &Expr) -> Expr {
+    if units == 1 {
+        return build::eq(offset.clone(), cell.clone());
+    }
+    let distance = build::op(Op::SubExact, I64, [cell.clone(), offset.clone()]);
+    build::and2(
+        build::op(Op::Le, I64, [offset.clone(), cell.clone()]),
+        build::op(Op::Lt, I64, [distance, build::lit(units.into(), I64)]),
+    )
+}
+
+fn units(ty: Scalar, p: &Pointer) -> u32 {
+    ((ty.bytes() / p.unit).max(1)) as u32
+}

@@ -1,0 +1,224 @@
+//! The state of an encoding, its variables, and the entry of the program.
+
+use crate::base::diagnostic::Result;
+use crate::ivl::ast::{Type, VarId};
+use crate::ivl::build;
+use crate::ivl::op::Op;
+use crate::kernel::ast::{self as kernel, Scalar, Space, SpecExpr, StmtKind, Ty};
+use crate::kernel::visit;
+
+use super::expr::I64;
+use super::geometry::U32;
+use super::memory::PointsTo;
+use super::spec::map_type;
+use super::{
+    AccessLog, Array, Assumed, Encoder, Geometry, Mode, Options, Pointer, PointerLocal, Scope, Slot, ThreadProgram,
+};
+
+impl<'a> Encoder<'a> {
+    pub(super) fn new(source: &'a kernel::Program, function: &'a kernel::Function, options: &'a Options) -> Self {
+        Encoder {
+            source,
+            function,
+            options,
+            points_to: PointsTo::analyse(function, &source.contracts),
+            out: super::builder::Builder::new(),
+            geometry: Geometry::unknown(),
+            slots: Default::default(),
+            arrays: Vec::new(),
+            array_of: Default::default(),
+            private: Default::default(),
+            entry_maps: Default::default(),
+            entry_values: Default::default(),
+            bound_objects: Default::default(),
+            functions: Default::default(),
+            sites: Default::default(),
+            claims: Vec::new(),
+            counters: Default::default(),
+            access_logs: Default::default(),
+            assumed: Vec::new(),
+            has_hypotheses: false,
+            guards: Vec::new(),
+            mode: Mode::Program,
+            labels: Default::default(),
+            exit: None,
+            result: function.result,
+            depth: 0,
+        }
+    }
+
+    /// One map for each object; arrays that nobody writes are constants of the launch.
+    pub(super) fn declare_objects(&mut self) {
+        let checked = self.objects_of_barrier_invariants();
+        for (id, object) in self.function.objects.iter_ids() {
+            let content = self.points_to.content(id).unwrap_or(Scalar::Int(kernel::IntType { bits: 8, signed: false }));
+            let ty = map_type(self.scalar_type(content));
+            if object.space == Space::Private {
+                let map = self.out.declare(&object.name, ty, Scope::Thread, false);
+                self.private.insert(id, map);
+                continue;
+            }
+            let written = self.points_to.is_written(id);
+            let shared_by_all = !written && matches!(object.space, Space::Global | Space::Constant);
+            let scope = if shared_by_all { Scope::Launch } else { Scope::Thread };
+            let map = self.out.declare(&object.name, ty.clone(), scope, shared_by_all);
+            let unknown = checked.contains(&id).then(|| {
+                self.out.declare(&format!("{}.unknown", object.name), Type::Machine(I64), Scope::Thread, false)
+            });
+            self.array_of.insert(id, self.arrays.len());
+            let unit = self.points_to.unit(id);
+            self.arrays.push(Array { object: id, map, space: object.space, unit, written, unknown });
+            if !shared_by_all {
+                let entry = self.out.declare(&format!("{}.entry", object.name), ty, Scope::Launch, true);
+                self.entry_maps.insert(map, entry);
+            }
+        }
+        if self.function.params.iter().filter(|p| p.object.is_some()).count() > 1 {
+            self.assume_once(Assumed::NoAliasing);
+        }
+        self.declare_access_logs();
+    }
+
+    fn objects_of_barrier_invariants(&self) -> Vec<kernel::ObjectId> {
+        let mut found = Vec::new();
+        let Some(body) = &self.function.body else { return found };
+        visit::for_each_stmt(body, &mut |stmt| {
+            if let StmtKind::Barrier(barrier) = &stmt.kind {
+                for invariant in &barrier.invariants {
+                    visit::walk_expr(&invariant.expr, &mut |e| {
+                        if let kernel::ExprKind::Spec(SpecExpr::GhostLoad(p, _)) = &e.kind {
+                            found.extend(self.points_to.targets(p).into_iter().flatten());
+                        }
+                    });
+                }
+            }
+        });
+        found
+    }
+
+    fn declare_access_logs(&mut self) {
+        let mut wanted = Vec::new();
+        visit::for_each_root_expr(self.function, &mut |root| {
+            visit::walk_expr(root, &mut |e| {
+                if let kernel::ExprKind::Spec(SpecExpr::Accessed(kind, p) | SpecExpr::AccessOffset(kind, p)) = &e.kind {
+                    wanted.extend(self.points_to.targets(p).into_iter().flatten().map(|o| (o, *kind)));
+                }
+            });
+        });
+        for (object, kind) in wanted {
+            let Some(array) = self.array_of.get(&object).copied() else { continue };
+            if self.access_logs.contains_key(&(array, kind)) {
+                continue;
+            }
+            let name = &self.function.objects[object].name;
+            let word = if kind == kernel::AccessKind::Read { "read" } else { "write" };
+            let happened = self.out.declare(&format!("{name}.{word}"), Type::Bool, Scope::Thread, false);
+            let offset = self.out.declare(&format!("{name}.{word}.offset"), Type::Machine(I64), Scope::Thread, false);
+            self.access_logs.insert((array, kind), AccessLog { happened, offset });
+        }
+    }
+
+    pub(super) fn declare_locals(&mut self) {
+        for (id, local) in self.function.locals.iter_ids() {
+            let name = local.name.as_deref().unwrap_or("t");
+            let slot = match local.ty {
+                Ty::Scalar(scalar) => {
+                    let ty = self.scalar_type(scalar);
+                    Slot::Scalar(self.out.declare(name, ty, Scope::Thread, false))
+                }
+                Ty::Pointer => {
+                    let targets = self.points_to.local(id);
+                    let unit = self.points_to.unit_of(&targets);
+                    let targets: Vec<_> = targets.into_iter().collect();
+                    let tag = (targets.len() > 1)
+                        .then(|| self.out.declare(&format!("{name}.base"), Type::Machine(U32), Scope::Thread, false));
+                    let offset = self.out.declare(&format!("{name}.offset"), Type::Machine(I64), Scope::Thread, false);
+                    Slot::Pointer(PointerLocal { tag, targets, offset, unit })
+                }
+            };
+            self.slots.insert(id, slot);
+        }
+    }
+
+    /// The launch, the arguments, the memory, the hypotheses.
+    pub(super) fn entry(&mut self) -> Result<()> {
+        self.out.span = Some(self.function.span);
+        self.admissible_launch();
+        self.initial_memory();
+        self.arguments();
+        if !self.options.hypotheses {
+            self.out.split("body");
+            return Ok(());
+        }
+        for axiom in &self.source.axioms {
+            let claim = self.in_mode(Mode::SpecUnlogged, |this| this.expr(axiom))?;
+            self.out.assume(claim);
+            self.assume_once(Assumed::Axiom(axiom.span));
+            self.has_hypotheses = true;
+        }
+        for clause in &self.function.requires {
+            self.out.span = Some(clause.expr.span);
+            let claim = self.spec_expr(&clause.expr)?;
+            self.out.assume(claim);
+            self.has_hypotheses = true;
+        }
+        self.out.split("body");
+        Ok(())
+    }
+
+    fn initial_memory(&mut self) {
+        for (map, entry) in self.entry_maps.clone() {
+            self.out.assign(map, build::var(entry));
+        }
+        let logs: Vec<AccessLog> = self.access_logs.values().copied().collect();
+        for log in logs {
+            self.out.assign(log.happened, build::bool(false));
+            self.havoc(log.offset);
+        }
+        let unknowns: Vec<VarId> = self.arrays.iter().filter_map(|a| a.unknown).collect();
+        for unknown in unknowns {
+            self.havoc(unknown);
+        }
+    }
+
+    fn arguments(&mut self) {
+        for param in &self.function.params {
+            match self.slots[&param.local].clone() {
+                Slot::Scalar(var) => {
+                    let name = self.function.locals[param.local].name.clone().unwrap_or_else(|| "arg".into());
+                    let ty = self.out.ty(var).clone();
+                    let argument = self.out.declare(&format!("{name}.arg"), ty.clone(), Scope::Launch, true);
+                    if let Type::Machine(ty) = ty {
+                        self.out.assume(build::op(Op::InRange, ty, [build::var(argument)]));
+                    }
+                    self.out.assign(var, build::var(argument));
+                    self.entry_values.insert(param.local, argument);
+                }
+                Slot::Pointer(slot) => {
+                    let unit = slot.unit;
+                    let cases = vec![(build::bool(true), param.object)];
+                    self.assign_pointer(&slot, Pointer { cases, offset: build::lit(0, I64), unit });
+                }
+                Slot::Value(_) | Slot::Bound(_) => {}
+            }
+        }
+    }
+
+    pub(super) fn finish(self) -> ThreadProgram {
+        let (program, scopes) = self.out.finish(&self.function.name);
+        let mut assumed = self.assumed;
+        assumed.sort();
+        ThreadProgram {
+            program,
+            scopes,
+            geometry: self.geometry,
+            arrays: self.arrays,
+            sites: self.sites,
+            claims: self.claims,
+            counters: self.counters,
+            logs: self.access_logs.values().map(|log| log.happened).collect(),
+            assumed,
+            has_hypotheses: self.has_hypotheses,
+        }
+    }
+}

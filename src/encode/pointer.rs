@@ -1,0 +1,173 @@
+//! Pointers: which objects, and where in them.
+
+use crate::base::diagnostic::{Diagnostic, Result};
+use crate::base::source::Span;
+use crate::ivl::ast::Expr;
+use crate::ivl::build;
+use crate::ivl::op::Op;
+use crate::kernel::ast::{self as kernel, BinOp, ExprKind, Scalar, Ty};
+
+use super::expr::I64;
+use super::geometry::U32;
+use super::integers::{self, convert};
+use super::memory::Target;
+use super::{Encoder, Mode, Pointer, PointerLocal, Slot};
+
+impl Encoder<'_> {
+    /// Encodes a pointer expression.
+    pub(super) fn pointer(&mut self, e: &kernel::Expr) -> Result<Pointer> {
+        match &e.kind {
+            ExprKind::Null => Ok(self.one_target(None, 1)),
+            ExprKind::AddressOf(object) => {
+                if let Some(bound) = self.bound_objects.get(object) {
+                    return Ok(bound.clone());
+                }
+                let unit = self.points_to.unit(*object);
+                Ok(self.one_target(Some(*object), unit))
+            }
+            ExprKind::Local(local) => match self.slots.get(local) {
+                Some(Slot::Pointer(p)) => Ok(read_pointer(p)),
+                Some(Slot::Bound(p)) => Ok(p.clone()),
+                _ => Err(Box::new(Diagnostic::unsupported(e.span, "a number used as a pointer"))),
+            },
+            ExprKind::PtrAdd { pointer, index, scale } => {
+                let base = self.pointer(pointer)?;
+                let index_ty = index.ty;
+                let steps = self.expr(index)?;
+                let Ty::Scalar(Scalar::Int(ty)) = index_ty else {
+                    return Err(Box::new(Diagnostic::unsupported(
+                        e.span,
+                        "a pointer moved by something not an integer",
+                    )));
+                };
+                Ok(self.moved(base, convert(steps, ty, I64), *scale))
+            }
+            ExprKind::Select(c, t, f) => {
+                let c = self.expr(c)?;
+                let (t, f) = (self.pointer(t)?, self.pointer(f)?);
+                Ok(select_pointer(&c, t, f))
+            }
+            ExprKind::Spec(kernel::SpecExpr::Old(p)) => self.in_mode(Mode::Old, |this| this.pointer(p)),
+            _ => Err(Box::new(Diagnostic::unsupported(e.span, "this pointer expression"))),
+        }
+    }
+
+    fn one_target(&self, target: Target, unit: u64) -> Pointer {
+        Pointer { cases: vec![(build::bool(true), target)], offset: build::lit(0, I64), unit }
+    }
+
+    /// `base + steps * scale` bytes. Offsets of 64 bits do not wrap: a pointer that
+    /// leaves its object is undefined in C, and bounds are a matter of their own.
+    fn moved(&self, base: Pointer, steps: Expr, scale: u64) -> Pointer {
+        use crate::ivl::ast::ExprKind::Literal;
+        let unit = base.unit as i128;
+        let delta = match *steps {
+            Literal(k, _) => build::lit(integers::wrap(k * i128::from(scale) / unit, I64), I64),
+            _ if i128::from(scale) == unit => steps,
+            _ => build::op(Op::MulExact, I64, [steps, build::lit(i128::from(scale) / unit, I64)]),
+        };
+        let offset = match (&*base.offset, &*delta) {
+            (Literal(0, _), _) => delta,
+            (_, Literal(0, _)) => base.offset,
+            (Literal(a, _), Literal(b, _)) => build::lit(integers::wrap(a + b, I64), I64),
+            _ => build::op(Op::AddExact, I64, [base.offset, delta]),
+        };
+        Pointer { offset, ..base }
+    }
+
+    pub(super) fn pointer_comparison(
+        &mut self,
+        op: BinOp,
+        a: &kernel::Expr,
+        b: &kernel::Expr,
+        span: Span,
+    ) -> Result<Expr> {
+        let (a, b) = (self.pointer(a)?, self.pointer(b)?);
+        let same = same_base(&a, &b);
+        match op {
+            BinOp::Eq | BinOp::Ne => {
+                let both_null = build::and2(is_null(&a), is_null(&b));
+                let equal = build::or2(both_null, build::and2(same, build::eq(a.offset, b.offset)));
+                Ok(if op == BinOp::Eq { equal } else { build::not(equal) })
+            }
+            BinOp::Lt => Ok(build::op(Op::Lt, I64, [a.offset, b.offset])),
+            BinOp::Le => Ok(build::op(Op::Le, I64, [a.offset, b.offset])),
+            BinOp::Gt => Ok(build::op(Op::Lt, I64, [b.offset, a.offset])),
+            BinOp::Ge => Ok(build::op(Op::Le, I64, [b.offset, a.offset])),
+            _ => Err(Box::new(Diagnostic::unsupported(span, "this operator on pointers"))),
+        }
+    }
+
+    pub(super) fn pointer_difference(
+        &mut self,
+        a: &kernel::Expr,
+        b: &kernel::Expr,
+        scale: u64,
+        span: Span,
+    ) -> Result<Expr> {
+        let (a, b) = (self.pointer(a)?, self.pointer(b)?);
+        let units = i128::from(scale / a.unit.max(1));
+        if units == 0 {
+            return Err(Box::new(Diagnostic::unsupported(span, "this pointer difference")));
+        }
+        let difference = build::op(Op::SubExact, I64, [a.offset, b.offset]);
+        Ok(if units == 1 { difference } else { build::op(Op::Div, I64, [difference, build::lit(units, I64)]) })
+    }
+
+    /// Stores a pointer into a pointer local.
+    pub(super) fn assign_pointer(&mut self, slot: &PointerLocal, value: Pointer) {
+        if let Some(tag) = slot.tag {
+            let index = |target: &Target| slot.targets.iter().position(|t| t == target).unwrap_or(0) as i128;
+            let mut cases = value.cases.iter().rev();
+            let last = cases.next().map_or(0, |(_, target)| index(target));
+            let code = cases.fold(build::lit(last, U32), |rest, (guard, target)| {
+                build::ite(guard.clone(), build::lit(index(target), U32), rest)
+            });
+            self.out.assign(tag, code);
+        }
+        self.out.assign(slot.offset, value.offset);
+    }
+}
+
+/// The condition that a pointer is null.
+pub(super) fn is_null(pointer: &Pointer) -> Expr {
+    build::or(pointer.cases.iter().filter(|(_, t)| t.is_none()).map(|(c, _)| c.clone()))
+}
+
+/// The condition that two pointers have the same object.
+pub(super) fn same_base(a: &Pointer, b: &Pointer) -> Expr {
+    build::or(a.cases.iter().flat_map(|(ca, ta)| {
+        b.cases.iter().filter(move |(_, tb)| ta == tb).map(move |(cb, _)| build::and2(ca.clone(), cb.clone()))
+    }))
+}
+
+fn read_pointer(p: &PointerLocal) -> Pointer {
+    let cases = match p.tag {
+        None => p.targets.iter().map(|t| (build::bool(true), *t)).collect(),
+        Some(tag) => {
+            let code = |i: usize| build::eq(build::var(tag), build::lit(i as i128, U32));
+            p.targets.iter().enumerate().map(|(i, t)| (code(i), *t)).collect()
+        }
+    };
+    Pointer { cases, offset: build::var(p.offset), unit: p.unit }
+}
+
+fn select_pointer(c: &Expr, t: Pointer, f: Pointer) -> Pointer {
+    let mut cases: Vec<(Expr, Target)> = Vec::new();
+    let arms = [(c.clone(), &t), (build::not(c.clone()), &f)];
+    for (guard, pointer) in arms {
+        for (case, target) in &pointer.cases {
+            let condition = build::and2(guard.clone(), case.clone());
+            match cases.iter_mut().find(|(_, known)| known == target) {
+                Some((known, _)) => *known = build::or2(known.clone(), condition),
+                None => cases.push((condition, *target)),
+            }
+        }
+    }
+    if let [(only, _)] = cases.as_mut_slice() {
+        *only = build::bool(true);
+    }
+    // A null pointer has no unit of its own.
+    let unit = if t.cases.iter().any(|(_, x)| x.is_some()) { t.unit } else { f.unit };
+    Pointer { cases, offset: build::ite(c.clone(), t.offset, f.offset), unit }
+}

@@ -1,0 +1,160 @@
+//! The program of one thread, and what the passes behind the encoding must know of it.
+//!
+//! What holds:
+//!
+//! - There is one procedure; the first block is the entry, and the control-flow
+//!   graph is reducible ([`super::cfg`]).
+//! - The thread reads and writes its own *view* of every array, one map each. A
+//!   [`CommandKind::Barrier`] ends its block and marks where views are refreshed;
+//!   [`CommandKind::Access`] marks the accesses that may conflict.
+//! - The assertions that begin a loop's head are its invariants, as in Boogie.
+//!
+//! What is absent: other threads, except in `$other` and in the claims of barrier
+//! invariants.
+//!
+//! [`CommandKind::Barrier`]: super::ast::CommandKind::Barrier
+//! [`CommandKind::Access`]: super::ast::CommandKind::Access
+
+use std::collections::BTreeMap;
+
+use crate::base::id::IdVec;
+use crate::base::source::Span;
+use crate::ivl::ast::{BlockId, Expr, Program, SiteId, VarId};
+use crate::ivl::build;
+use crate::kernel::ast::{Axis, Coord, IntType, ObjectId, Space};
+use crate::obligation::Kind;
+
+const U32: IntType = IntType { bits: 32, signed: false };
+
+/// An assumption that the encoding made; the verdict prints it.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Assumed {
+    /// The launch has extent 1 along the axes that the kernel names in no coordinate.
+    UnusedDimensions,
+    /// `gridDim * blockDim <= 2^31` along each axis.
+    GlobalSize,
+    /// The hardware's limits.
+    DeviceLimits,
+    /// Signed arithmetic does not overflow.
+    NoSignedOverflow,
+    /// Arrays of unknown extent are accessed within their bounds.
+    InBounds,
+    /// Distinct pointer parameters do not alias.
+    NoAliasing,
+    /// What the user wrote in `__assume`.
+    User(Span),
+    /// What the user wrote in `__axiom`.
+    Axiom(Span),
+    /// The postconditions of a function that was used by contract.
+    Contract(String),
+}
+
+/// Whose a variable is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Scope {
+    /// The launch's: one for all threads (dimensions, arguments, constant arrays).
+    Launch,
+    /// The group's (its index).
+    Group,
+    /// The thread's.
+    Thread,
+}
+
+/// An array of the one-thread program.
+#[derive(Clone, Debug)]
+pub struct Array {
+    /// The kernel's object.
+    pub object: ObjectId,
+    /// The view of its content.
+    pub map: VarId,
+    /// Who shares it.
+    pub space: Space,
+    /// Bytes in a unit of its offsets.
+    pub unit: u64,
+    /// May the kernel write it.
+    pub written: bool,
+    /// An arbitrary unit that no access since the last cut touched: the access
+    /// check of barrier invariants compares with it.
+    pub unknown: Option<VarId>,
+}
+
+/// A place that reports refer to.
+#[derive(Clone, Debug)]
+pub struct Site {
+    /// The source range.
+    pub span: Span,
+    /// For accesses: the array, as an index into [`ThreadProgram::arrays`].
+    pub array: Option<usize>,
+}
+
+/// What an obligation's number refers to.
+#[derive(Clone, Debug)]
+pub struct Claim {
+    /// The kind, for lookup.
+    pub kind: Kind,
+    /// Where it is reported.
+    pub span: Span,
+    /// Further places with texts.
+    pub related: Vec<(Span, String)>,
+}
+
+/// The program of one thread, and what later passes must know about it.
+#[derive(Clone, Debug)]
+pub struct ThreadProgram {
+    /// One procedure.
+    pub program: Program,
+    /// Whose each variable is, in the order of `program.vars`.
+    pub scopes: IdVec<VarId, Scope>,
+    /// Thread and launch coordinates.
+    pub geometry: Geometry,
+    /// All arrays but private ones.
+    pub arrays: Vec<Array>,
+    /// Accesses, barriers, invariants.
+    pub sites: IdVec<SiteId, Site>,
+    /// By obligation number.
+    pub claims: Vec<Claim>,
+    /// Iteration counters by loop head; each is incremented on the back edges.
+    pub counters: BTreeMap<BlockId, VarId>,
+    /// Variables that exist for specifications only and are reset at barriers:
+    /// "has this thread logged an access".
+    pub logs: Vec<VarId>,
+    /// What the encoding assumed.
+    pub assumed: Vec<Assumed>,
+    /// Did the user state hypotheses that could be contradictory.
+    pub has_hypotheses: bool,
+}
+
+/// Coordinates of a thread and of the launch, as `u32` expressions: a literal
+/// where the value is fixed.
+#[derive(Clone, Debug)]
+pub struct Geometry {
+    /// Extents of a block.
+    pub block_dim: [Expr; 3],
+    /// Extents of the grid, in blocks.
+    pub grid_dim: [Expr; 3],
+    /// The thread's place in its block.
+    pub thread: [Expr; 3],
+    /// The block's place in the grid.
+    pub block: [Expr; 3],
+    /// Are the two threads of one group: a constant that each pair program fixes.
+    pub same_group: Option<VarId>,
+}
+
+impl Geometry {
+    /// No coordinate is known yet.
+    pub fn unknown() -> Self {
+        let zero = || std::array::from_fn(|_| build::lit(0, U32));
+        Geometry { block_dim: zero(), grid_dim: zero(), thread: zero(), block: zero(), same_group: None }
+    }
+
+    /// The expression for a coordinate.
+    pub fn coord(&self, coord: Coord, axis: Axis) -> Expr {
+        let table = match coord {
+            Coord::Thread => &self.thread,
+            Coord::Block => &self.block,
+            Coord::BlockDim => &self.block_dim,
+            Coord::GridDim => &self.grid_dim,
+        };
+        table[axis as usize].clone()
+    }
+}

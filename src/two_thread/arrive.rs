@@ -1,0 +1,161 @@
+//! Where a pair's section ends: thread 1 leaves behind where it arrived, thread 2
+//! must have come to the same place (MEET); claims about both are proved there.
+
+use std::collections::BTreeMap;
+
+use crate::base::diagnostic::Result;
+use crate::base::id::Id;
+use crate::ivl::ast::*;
+use crate::ivl::build;
+use crate::ivl::cfg::barrier_of;
+use crate::ivl::op::Op;
+use crate::ivl::section::Duty;
+use crate::obligation::Kind;
+
+use super::pair::{Pair, PairPurpose};
+use super::run::{self, End};
+use super::weave::{CODE, code, is_binary, is_code};
+use super::{Options, invariants};
+
+/// Codes of binary claims begin here.
+const CLAIMS: usize = 1 << 24;
+/// Codes of loop entries begin here.
+const ENTRIES: usize = 1 << 26;
+/// Codes of heads where threads meet begin here.
+const HEADS: usize = 1 << 27;
+
+fn end_code(end: End) -> usize {
+    match end {
+        End::Exit => 0,
+        End::Barrier(block) => block.index() + 1,
+        End::Claim(number) => CLAIMS + number as usize,
+        End::Entry(head) => ENTRIES + head.index(),
+        End::Head(head) => HEADS + head.index(),
+    }
+}
+
+impl Pair<'_> {
+    pub(super) fn thread_one_ends(&mut self, ends: BTreeMap<End, Vec<BlockId>>, second: BlockId) {
+        let (PairPurpose::Meet(end_var) | PairPurpose::Iterate(end_var)) = self.purpose else {
+            // Thread 1 logged nothing on this path.
+            for block in ends.into_values().flatten() {
+                self.weave.assume(block, build::bool(false));
+            }
+            return;
+        };
+        for (end, blocks) in ends {
+            for block in blocks {
+                self.weave.push(block, CommandKind::Assign(end_var, code(end_code(end))));
+                self.weave.jump(block, vec![second]);
+            }
+        }
+    }
+
+    pub(super) fn thread_two_ends(&mut self, ends: BTreeMap<End, Vec<BlockId>>, options: &Options) -> Result<()> {
+        let (PairPurpose::Meet(end_var) | PairPurpose::Iterate(end_var)) = self.purpose else { return Ok(()) };
+        let iterates = matches!(self.purpose, PairPurpose::Iterate(_));
+        for (end, blocks) in ends {
+            for block in blocks {
+                match end {
+                    // The mirror image of an exit against a barrier.
+                    End::Exit => {}
+                    End::Barrier(cut) => self.arrives(cut, end_var, block, options)?,
+                    End::Head(head) if !iterates => self.arrives_at_head(head, end_var, block),
+                    End::Claim(number) => self.binary_claim(number, end_var, block),
+                    End::Entry(head) => {
+                        self.binary_invariants(head, end, Kind::InvariantEntry, end_var, block);
+                    }
+                    End::Head(head) => {
+                        self.binary_invariants(head, end, Kind::InvariantMaintained, end_var, block);
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// MEET: the same next cut, the same iterations; then binary claims and guesses.
+    fn arrives(&mut self, cut: BlockId, end_var: VarId, block: BlockId, options: &Options) -> Result<()> {
+        let procedure = self.weave.procedure();
+        let barrier = barrier_of(&procedure.blocks[cut]).expect("a barrier block");
+        self.weave.span = procedure.blocks[cut].commands.last().and_then(|c| c.span);
+        let end = End::Barrier(cut);
+        self.together(cut, end, barrier.site, end_var, block, options.exited_threads_ok);
+        let arrived = is_code(end_var, end_code(end));
+        for invariant in invariants::before(&self.weave, cut) {
+            if invariant.binary {
+                invariants::assert_binary(&mut self.weave, &invariant, &arrived, block)?;
+            }
+        }
+        self.guesses(cut, &arrived, block);
+        Ok(())
+    }
+
+    /// A loop whose barrier may be passed by: all threads come to its head together,
+    /// or some of them will wait for others in vain.
+    fn arrives_at_head(&mut self, head: BlockId, end_var: VarId, block: BlockId) {
+        let procedure = self.weave.procedure();
+        let body = &self.weave.cfg.loops[&head].body;
+        let barrier = self.weave.cfg.barriers.iter().find(|b| body.contains(b)).expect("the loop has a barrier");
+        let site = barrier_of(&procedure.blocks[*barrier]).expect("a barrier block").site;
+        self.weave.span = Some(self.weave.source.sites[site].span);
+        let end = End::Head(head);
+        self.together(head, end, site, end_var, block, false);
+        self.guesses(head, &is_code(end_var, end_code(end)), block);
+    }
+
+    fn together(&mut self, place: BlockId, end: End, site: SiteId, end_var: VarId, block: BlockId, exits_ok: bool) {
+        let arrived = is_code(end_var, end_code(end));
+        let mut claim = build::and2(arrived, run::same_iteration(&self.weave, place));
+        // A binary claim is no place to wait at.
+        let below = build::op(Op::Le, CODE, [code(CLAIMS), build::var(end_var)]);
+        let above = build::op(Op::Lt, CODE, [build::var(end_var), code(HEADS)]);
+        claim = build::or2(build::and2(below, above), claim);
+        if exits_ok {
+            claim = build::or2(is_code(end_var, end_code(End::Exit)), claim);
+        }
+        self.weave.assert(block, Kind::Divergence, Duty::Meet(site), claim);
+    }
+
+    /// Variables that may be equal in all threads here.
+    fn guesses(&mut self, place: BlockId, arrived: &Expr, block: BlockId) {
+        for var in self.weave.facts.uniform.get(&place).cloned().unwrap_or_default() {
+            let (one, two) = (self.weave.copy(Thread::One, var), self.weave.copy(Thread::Two, var));
+            let equal = build::implies(arrived.clone(), build::eq(build::var(one), build::var(two)));
+            self.weave.assert(block, Kind::Candidate, Duty::Uniform(place, var), equal);
+        }
+    }
+
+    /// Both threads come to a loop's head: its binary invariants hold.
+    fn binary_invariants(&mut self, head: BlockId, end: End, kind: Kind, end_var: VarId, block: BlockId) {
+        let both = build::and2(is_code(end_var, end_code(end)), run::same_iteration(&self.weave, head));
+        for (obligation, claim, span) in run::leading_invariants(&self.weave, head) {
+            // A guess over two threads would be of no use yet.
+            if is_binary(&claim) && obligation.kind != Kind::Candidate {
+                self.weave.span = span;
+                let claim = build::implies(both.clone(), self.weave.rename(Thread::One, &claim));
+                self.weave.assert_claim(block, kind, Duty::Claim(obligation.number), claim);
+            }
+        }
+    }
+
+    /// A claim about a pair is proved where both threads come to it in the same iterations.
+    fn binary_claim(&mut self, number: u32, end_var: VarId, block: BlockId) {
+        let procedure = self.weave.procedure();
+        for source in &self.weave.cfg.order {
+            for command in &procedure.blocks[*source].commands {
+                if let CommandKind::Assert(obligation, claim) = &command.kind
+                    && obligation.number == number
+                {
+                    self.weave.span = command.span;
+                    let both = build::and2(
+                        is_code(end_var, end_code(End::Claim(number))),
+                        run::same_iteration(&self.weave, *source),
+                    );
+                    let claim = build::implies(both, self.weave.rename(Thread::One, claim));
+                    self.weave.assert_claim(block, obligation.kind, Duty::Claim(number), claim);
+                }
+            }
+        }
+    }
+}

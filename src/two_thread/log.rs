@@ -1,0 +1,223 @@
+//! Races: thread 1 logs one arbitrary access (DESIGN, D4), thread 2 compares each
+//! of its own with it.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::base::id::Id;
+use crate::ivl::ast::*;
+use crate::ivl::build::{self, integers_only, is_literal};
+use crate::ivl::op::Op;
+use crate::ivl::section::Duty;
+use crate::ivl::{sort, visit};
+use crate::kernel::ast::{IntType, Space};
+use crate::obligation::Kind;
+
+use super::weave::{CODE, Weave, code, is_code};
+
+const I64: IntType = IntType { bits: 64, signed: true };
+const I128: IntType = IntType { bits: 128, signed: true };
+const U32: IntType = IntType { bits: 32, signed: false };
+
+/// The logged access of thread 1.
+#[derive(Clone)]
+pub(super) struct Log {
+    /// Which site thread 1 logged.
+    pub site: VarId,
+    /// The unit that it logged.
+    pub offset: VarId,
+    /// The first factor of a product in the logged offset (a row), in 128 bits.
+    row: VarId,
+    /// The value written, for each array that is compared; by array index.
+    values: BTreeMap<usize, VarId>,
+    /// Sites of the program by array, in source order.
+    sites: BTreeMap<usize, Vec<(SiteId, AccessKind, u32)>>,
+    between_groups: bool,
+}
+
+/// Declares the log of the accesses in these spaces; `None` if nothing changes an array there.
+pub(super) fn new_log(weave: &mut Weave, spaces: &[Space], between_groups: bool) -> Option<Log> {
+    let mut sites: BTreeMap<usize, Vec<_>> = BTreeMap::new();
+    for block in &weave.cfg.order {
+        for command in &weave.procedure().blocks[*block].commands {
+            if let CommandKind::Access(access) = &command.kind
+                && let Some(array) = weave.source.sites[access.site].array
+                && spaces.contains(&weave.source.arrays[array].space)
+            {
+                sites.entry(array).or_default().push((access.site, access.kind, access.units));
+            }
+        }
+    }
+    let changes = |kind: &AccessKind| !matches!(kind, AccessKind::Read | AccessKind::GhostRead);
+    sites.retain(|_, of_array| of_array.iter().any(|(_, kind, _)| changes(kind)));
+    if sites.is_empty() {
+        return None;
+    }
+    let site = weave.declare("log.site", Type::Machine(CODE));
+    let offset = weave.declare("log.offset", Type::Machine(I64));
+    let row = weave.declare("log.row", Type::Machine(I128));
+    let mut values = BTreeMap::new();
+    for array in sites.keys() {
+        let map = weave.source.arrays[*array].map;
+        if let Type::Map(_, content) = weave.source.program.vars[map].ty.clone()
+            && writes_content(weave, *array, &content)
+        {
+            values.insert(*array, weave.declare("log.value", *content));
+        }
+    }
+    Some(Log { site, offset, row, values, sites, between_groups })
+}
+
+/// Is every value written to the array of the type that its map holds.
+fn writes_content(weave: &Weave, array: usize, content: &Type) -> bool {
+    let map = weave.source.arrays[array].map;
+    let mut all = true;
+    for block in &weave.cfg.order {
+        for command in &weave.procedure().blocks[*block].commands {
+            if let CommandKind::Access(Access { object, value: Some(value), .. }) = &command.kind
+                && *object == map
+            {
+                all &= sort::sort_of(&weave.source.program, value).as_ref() == Some(content);
+            }
+        }
+    }
+    all
+}
+
+/// Logs an access of thread 1, perhaps: control goes on either way.
+pub(super) fn log(
+    weave: &mut Weave,
+    log: &Log,
+    thread: Thread,
+    access: &Access,
+    block: BlockId,
+    after: BlockId,
+) -> BlockId {
+    let Some(array) = weave.source.sites[access.site].array.filter(|a| log.sites.contains_key(a)) else {
+        return block;
+    };
+    let (here, on) = (weave.new_block("log"), weave.new_block("on"));
+    weave.jump(block, vec![here, on]);
+    weave.push(here, CommandKind::Assign(log.site, code(access.site.index())));
+    let offset = weave.rename(thread, &access.offset);
+    weave.push(here, CommandKind::Assign(log.offset, offset));
+    if let Some((row, _)) = product(&access.offset) {
+        let row = weave.rename(thread, &row);
+        weave.push(here, CommandKind::Assign(log.row, row));
+    }
+    if let (Some(var), Some(value)) = (log.values.get(&array), &access.value) {
+        let value = weave.rename(thread, value);
+        weave.push(here, CommandKind::Assign(*var, value));
+    }
+    weave.jump(here, vec![after]);
+    on
+}
+
+/// Compares an access of thread 2 with the logged one.
+pub(super) fn check(weave: &mut Weave, log: &Log, thread: Thread, access: &Access, block: BlockId) {
+    let Some(array) = weave.source.sites[access.site].array else { return };
+    let Some(sites) = log.sites.get(&array) else { return };
+    rows_apart(weave, log, thread, access, block);
+    let offset = weave.rename(thread, &access.offset);
+    let mut by_kind: BTreeMap<Kind, Vec<(SiteId, u32)>> = BTreeMap::new();
+    for (site, kind, units) in sites.iter().filter(|(site, ..)| *site <= access.site) {
+        let sizes = (*units, access.units);
+        if let Some(kind) = conflict(*kind, access.kind, sizes, log.between_groups) {
+            by_kind.entry(kind).or_default().push((*site, *units));
+        }
+    }
+    for (kind, first) in by_kind {
+        let mut apart = Vec::new();
+        let mut same = Vec::new();
+        for units in first.iter().map(|(_, u)| *u).collect::<BTreeSet<_>>() {
+            let these = first.iter().filter(|(_, u)| *u == units);
+            let logged = build::or(these.map(|(site, _)| is_code(log.site, site.index())));
+            let overlap = overlap(&build::var(log.offset), units, &offset, access.units);
+            apart.push(build::implies(logged.clone(), build::not(overlap.clone())));
+            same.push((logged, overlap, units));
+        }
+        let values = log.values.get(&array).copied().zip(access.value.clone());
+        let tolerant = kind == Kind::RaceWriteWrite && values.is_some();
+        let first: Vec<_> = first.iter().map(|(site, _)| (*site, kind)).collect();
+        let duty = Duty::Race { array, second: access.site, first: first.clone(), tolerant };
+        weave.assert(block, kind, duty, build::and(apart));
+        if let Some((logged_value, value)) = values.filter(|_| tolerant) {
+            let value = weave.rename(thread, &value);
+            let equal = build::and2(
+                build::eq(build::var(log.offset), offset.clone()),
+                build::eq(build::var(logged_value), value),
+            );
+            let claim = build::and(same.into_iter().map(|(logged, overlap, units)| {
+                let equal = if units == access.units { equal.clone() } else { build::bool(false) };
+                build::implies(build::and2(logged, overlap), equal)
+            }));
+            let duty = Duty::Race { array, second: access.site, first, tolerant: false };
+            weave.assert(block, kind, duty, claim);
+        }
+    }
+}
+
+/// A lemma of multiplication for row-major indices `row * length + column`: if
+/// `r1 < r2` and `0 <= n` then `r1 * n + n <= r2 * n`, and the other way round.
+fn rows_apart(weave: &mut Weave, log: &Log, thread: Thread, access: &Access, block: BlockId) {
+    let Some((row, length)) = product(&access.offset) else { return };
+    let (second, n) = (weave.rename(thread, &row), weave.rename(thread, &length));
+    let first = build::var(log.row);
+    let start = |row: &Expr| build::op(Op::MulExact, I128, [row.clone(), n.clone()]);
+    for (a, b) in [(&first, &second), (&second, &first)] {
+        let below = build::and2(
+            build::op(Op::Le, I128, [build::lit(0, I128), n.clone()]),
+            build::op(Op::Lt, I128, [a.clone(), b.clone()]),
+        );
+        let end = build::op(Op::AddExact, I128, [start(a), n.clone()]);
+        let claim = build::implies(below, build::op(Op::Le, I128, [end, start(b)]));
+        weave.assume(block, integers_only(&build::lit(1, U32), claim));
+    }
+}
+
+/// The factors of the first product of two unknowns in an offset, in 128 bits.
+fn product(offset: &Expr) -> Option<(Expr, Expr)> {
+    let mut found = None;
+    visit::walk(offset, &mut |e| {
+        if let ExprKind::Machine(op, args) = &**e
+            && matches!(op.op, Op::Mul | Op::MulExact)
+            && found.is_none()
+            && !args.iter().any(is_literal)
+        {
+            let wide = |e: &Expr| build::op(Op::ToExact(I128), op.ty, [e.clone()]);
+            found = Some((wide(&args[0]), wide(&args[1])));
+        }
+    });
+    found
+}
+
+/// What two accesses to overlapping cells are to each other, the first one first
+/// in source order. `None`: no conflict.
+fn conflict(first: AccessKind, second: AccessKind, units: (u32, u32), between_groups: bool) -> Option<Kind> {
+    use AccessKind::*;
+    match (first, second) {
+        (Read | GhostRead, Read | GhostRead) => None,
+        (Read | GhostRead, Write) => Some(Kind::RaceReadWrite),
+        (Write, Read | GhostRead) => Some(Kind::RaceWriteRead),
+        (Write, Write) => Some(Kind::RaceWriteWrite),
+        (Read | GhostRead | Write, AtomicBlock | AtomicDevice) => Some(Kind::RaceAtomic),
+        (AtomicBlock | AtomicDevice, Read | GhostRead | Write) => Some(Kind::RaceAtomic),
+        // Atomics of different widths are not atomic with each other.
+        _ if units.0 != units.1 => Some(Kind::RaceAtomic),
+        (AtomicDevice, AtomicDevice) => None,
+        (AtomicBlock, AtomicBlock | AtomicDevice) | (AtomicDevice, AtomicBlock) => {
+            between_groups.then_some(Kind::RaceAtomic)
+        }
+    }
+}
+
+/// Do two accesses overlap.
+fn overlap(a: &Expr, a_units: u32, b: &Expr, b_units: u32) -> Expr {
+    if a_units == 1 && b_units == 1 {
+        return build::eq(a.clone(), b.clone());
+    }
+    let end = |start: &Expr, units: u32| build::op(Op::AddExact, I64, [start.clone(), build::lit(units.into(), I64)]);
+    build::and2(
+        build::op(Op::Lt, I64, [a.clone(), end(b, b_units)]),
+        build::op(Op::Lt, I64, [b.clone(), end(a, a_units)]),
+    )
+}

@@ -1,0 +1,160 @@
+//! Where a pair's section begins: both threads run there, one after the other, and
+//! what is proved of every such pair is assumed (J of the theorem).
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::base::diagnostic::Result;
+use crate::base::id::Id;
+use crate::ivl::ast::*;
+use crate::ivl::cfg::is_view;
+use crate::ivl::{build, fold, visit};
+use crate::obligation::Kind;
+
+use super::invariants;
+use super::pair::{Pair, Start};
+use super::run::{self, Accesses, End, Policy, Purpose};
+use super::weave::is_binary;
+
+impl Pair<'_> {
+    /// Both threads run to the cut that the section starts from; then what is known
+    /// of both there.
+    pub(super) fn prefixes(&mut self, entry: BlockId, first: BlockId) -> Result<()> {
+        let (cut, stops, until, reached) = match self.start {
+            Start::Entry => {
+                self.entry_hypotheses(entry);
+                self.weave.jump(entry, vec![first]);
+                return Ok(());
+            }
+            Start::Barrier(cut) => (cut, BTreeSet::from([cut]), BTreeSet::new(), End::Barrier(cut)),
+            Start::Head(head) => (head, BTreeSet::new(), BTreeSet::from([head]), End::Head(head)),
+        };
+        let wanted = run::reaching(&self.weave, &BTreeSet::from([cut]));
+        let mut from = vec![entry];
+        for thread in [Thread::One, Thread::Two] {
+            let policy = Policy {
+                thread,
+                purpose: Purpose::Assume,
+                cut_heads: self.weave.cfg.loops.keys().copied().collect(),
+                stops: stops.clone(),
+                wanted: Some(wanted.clone()),
+                accesses: Accesses::Drop,
+                binary_claims: false,
+                until: until.clone(),
+            };
+            let (start, ends) = run::copy(&mut self.weave, BlockId::from_index(0), &policy)?;
+            for block in from {
+                self.weave.jump(block, vec![start]);
+            }
+            from = ends.into_iter().filter(|(end, _)| *end == reached).flat_map(|(_, blocks)| blocks).collect();
+        }
+        let both = self.weave.new_block("both");
+        for block in from {
+            self.weave.jump(block, vec![both]);
+        }
+        match self.start {
+            Start::Head(head) => self.at_head(head, both),
+            Start::Entry | Start::Barrier(_) => self.at_cut(cut, both)?,
+        }
+        self.weave.jump(both, vec![first]);
+        Ok(())
+    }
+
+    /// Binary preconditions, over arguments and coordinates.
+    fn entry_hypotheses(&mut self, block: BlockId) {
+        let commands = &self.weave.procedure().blocks[BlockId::from_index(0)].commands;
+        let mut values: BTreeMap<VarId, Expr> = BTreeMap::new();
+        for command in commands {
+            match &command.kind {
+                CommandKind::Assign(var, value) => {
+                    let value = fold::substitute(value, &values);
+                    values.insert(*var, value);
+                }
+                CommandKind::Assume(claim) if is_binary(claim) => {
+                    let claim = fold::substitute(claim, &values);
+                    let constant = |v: &VarId| self.weave.source.program.vars[*v].constant;
+                    if visit::free_vars(&claim).iter().all(constant) {
+                        self.assume_both_ways(&claim, block);
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn assume_both_ways(&mut self, claim: &Expr, block: BlockId) {
+        for thread in [Thread::One, Thread::Two] {
+            let claim = self.weave.rename(thread, claim);
+            self.weave.assume_claim(block, claim);
+        }
+    }
+
+    /// Assumes the equalities that are proved at a cut or a head.
+    fn uniform_at(&mut self, place: BlockId, block: BlockId) -> BTreeSet<VarId> {
+        let uniform = self.weave.facts.uniform.get(&place).cloned().unwrap_or_default();
+        for var in &uniform {
+            let (one, two) = (self.weave.copy(Thread::One, *var), self.weave.copy(Thread::Two, *var));
+            self.weave.assume(block, build::eq(build::var(one), build::var(two)));
+        }
+        uniform
+    }
+
+    /// Both threads at the head of a loop, in the same iteration: its binary
+    /// invariants are the induction hypothesis.
+    fn at_head(&mut self, head: BlockId, block: BlockId) {
+        let same = run::same_iteration(&self.weave, head);
+        self.weave.assume(block, same);
+        self.uniform_at(head, block);
+        for (obligation, claim, span) in run::leading_invariants(&self.weave, head) {
+            self.weave.span = span;
+            if is_binary(&claim) && obligation.kind != Kind::Candidate {
+                self.assume_both_ways(&claim, block);
+            }
+        }
+    }
+
+    /// What holds of both threads when they leave a barrier (J of the theorem).
+    fn at_cut(&mut self, cut: BlockId, block: BlockId) -> Result<()> {
+        for thread in [Thread::One, Thread::Two] {
+            run::refresh_views(&mut self.weave, thread, cut, block);
+        }
+        for array in self.weave.source.arrays.clone() {
+            if is_view(array.written, array.space) {
+                let (one, two) = (self.weave.copy(Thread::One, array.map), self.weave.copy(Thread::Two, array.map));
+                self.weave.push(block, CommandKind::Assign(two, build::var(one)));
+            }
+        }
+        let uniform = self.uniform_at(cut, block);
+        let same = run::same_iteration(&self.weave, cut);
+        self.weave.assume(block, same);
+        for invariant in invariants::before(&self.weave, cut) {
+            for thread in [Thread::One, Thread::Two] {
+                if invariant.binary {
+                    invariants::assume_binary(&mut self.weave, thread, &invariant, &uniform, block)?;
+                } else {
+                    invariants::assume_unary(&mut self.weave, thread, &invariant, &uniform, block)?;
+                }
+            }
+        }
+        self.binary_assumptions_after(cut, block);
+        Ok(())
+    }
+
+    /// Assumptions about the pair that stand directly behind the barrier: the
+    /// postcondition of a synchronising function.
+    fn binary_assumptions_after(&mut self, cut: BlockId, block: BlockId) {
+        let procedure = self.weave.procedure();
+        let next = procedure.blocks[cut].targets[0];
+        let mut changed = BTreeSet::new();
+        for command in &procedure.blocks[next].commands {
+            match &command.kind {
+                CommandKind::Havoc(vars) => changed.extend(vars.iter().copied()),
+                CommandKind::Assume(claim) => {
+                    if is_binary(claim) && visit::free_vars(claim).is_disjoint(&changed) {
+                        self.assume_both_ways(claim, block);
+                    }
+                }
+                _ => break,
+            }
+        }
+    }
+}
