@@ -65,6 +65,13 @@ fn check(program: &Program, kernel: &Function, config: &Config, report: &mut Ker
         explain::meet(thread, kernel, section, &outcomes, report);
     }
 
+    if !config.only_intra_group
+        && let Some(section) = report.statistics.time("two-thread", || two_thread::claims(thread, cfg, facts))?
+    {
+        let outcomes = report.statistics.time("meet", || discharger.section(&section));
+        explain::meet(thread, kernel, &section, &outcomes, report);
+    }
+
     // 5. Races within a group, between groups.
     if config.races && !config.only_divergence {
         let mut sections = report.statistics.time("two-thread", || two_thread::races(thread, cfg, facts))?;
@@ -225,6 +232,7 @@ fn encode_options(config: &Config) -> encode::Options {
         global_size: config.assumes(Standing::GlobalSize31Bits),
         check_overflow: !config.assumes(Standing::NoSignedOverflow),
         bounds: config.bounds != Bounds::Never,
+        exited_threads_ok: config.exited_threads_ok,
         hypotheses: true,
     }
 }

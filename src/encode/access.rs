@@ -97,6 +97,10 @@ impl Encoder<'_> {
         span: Span,
         f: &mut dyn FnMut(&mut Self, kernel::ObjectId) -> Result<()>,
     ) -> Result<()> {
+        if p.cases.is_empty() {
+            // Uninitialised, or from somewhere that has no model: it may point anywhere.
+            return Err(Box::new(Diagnostic::unsupported(span, "an access through a pointer of unknown origin")));
+        }
         let null = is_null(p);
         if build::as_bool(&null) != Some(false) || p.cases.is_empty() {
             self.oblige(Kind::NullPointer, build::not(null), span, Vec::new());

@@ -31,6 +31,20 @@ impl Encoder<'_> {
     ) -> Result<()> {
         let source = self.source;
         let f = &source.contracts[callee];
+        if f.result.is_some_and(|l| f.locals[l].ty == Ty::Pointer) {
+            return Err(Box::new(
+                Diagnostic::unsupported(span, format!("a call of `{}`, which returns a pointer, by contract", f.name))
+                    .with_help("give the function a body without a contract: it is then inlined"),
+            ));
+        }
+        let for_all = f.requires.iter().chain(&f.ensures).find(|c| c.global);
+        if let Some(clause) = for_all.filter(|_| self.depth > 0) {
+            return Err(Box::new(
+                Diagnostic::unsupported(span, "a clause for all threads (`__global_…`) of a call under a condition")
+                    .with_label(clause.expr.span, "this clause")
+                    .with_help("call the function where all threads do, or state the clause for enabled threads"),
+            ));
+        }
         let synchronises = contains_barrier(f);
         if synchronises && !begins_and_ends_with_barrier(f) {
             return Err(Box::new(

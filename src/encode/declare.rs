@@ -44,6 +44,7 @@ impl<'a> Encoder<'a> {
             exit: None,
             result: function.result,
             depth: 0,
+            barrier_number: None,
         }
     }
 
@@ -140,12 +141,28 @@ impl<'a> Encoder<'a> {
         }
     }
 
+    /// Counts barriers that return a value, if there are any.
+    fn number_barriers(&mut self) {
+        let mut returns = false;
+        if let Some(body) = &self.function.body {
+            visit::for_each_stmt(body, &mut |s| {
+                returns |= matches!(&s.kind, StmtKind::Barrier(b) if b.result.is_some());
+            });
+        }
+        if returns {
+            let number = self.out.declare("barrier.number", Type::Machine(I64), Scope::Thread, false);
+            self.out.assign(number, build::lit(0, I64));
+            self.barrier_number = Some(number);
+        }
+    }
+
     /// The launch, the arguments, the memory, the hypotheses.
     pub(super) fn entry(&mut self) -> Result<()> {
         self.out.span = Some(self.function.span);
         self.admissible_launch();
         self.initial_memory();
         self.arguments();
+        self.number_barriers();
         if !self.options.hypotheses {
             self.out.split("body");
             return Ok(());
@@ -219,6 +236,8 @@ impl<'a> Encoder<'a> {
             logs: self.access_logs.values().map(|log| log.happened).collect(),
             assumed,
             has_hypotheses: self.has_hypotheses,
+            exited_threads_ok: self.options.exited_threads_ok,
+            strides: Vec::new(),
         }
     }
 }

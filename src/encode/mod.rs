@@ -38,6 +38,8 @@ pub struct Options {
     pub grid: [Option<u64>; 3],
     /// Products of both, where one of them is open.
     pub global: [Option<u64>; 3],
+    /// Threads that have exited do not block a barrier.
+    pub exited_threads_ok: bool,
     /// Keep what the user assumes; without, only the program is left.
     pub hypotheses: bool,
     /// Assume the hardware's limits on sizes that are not fixed.
@@ -131,6 +133,8 @@ struct Encoder<'a> {
     /// Holds what `__return_val_…` stands for.
     result: Option<kernel::LocalId>,
     depth: usize,
+    /// Counts the barriers that return a value.
+    barrier_number: Option<VarId>,
 }
 
 /// Where `break` and `continue` lead.

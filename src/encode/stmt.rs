@@ -8,7 +8,9 @@ use crate::ivl::op::Op;
 use crate::kernel::ast::{self as kernel, AssertKind, AssumeKind, Barrier, Loop, Stmt, StmtKind};
 use crate::obligation::Kind;
 
+use super::expr::I64;
 use super::geometry::U32;
+use super::spec::map_type;
 use super::{Assumed, Encoder, Mode, Scope, Site, Slot, Targets};
 
 /// The counter of a loop's iterations wraps; only equality of two counters matters.
@@ -229,9 +231,27 @@ impl Encoder<'_> {
         }
         self.cut(barrier.fences_shared, barrier.fences_global, span);
         if let Some(result) = barrier.result {
-            self.havoc_local(result);
+            self.barrier_result(result);
         }
         Ok(())
+    }
+
+    /// The value that a barrier returns is arbitrary, but the same for all threads of
+    /// the group: the next of a sequence that belongs to the group.
+    fn barrier_result(&mut self, result: kernel::LocalId) {
+        let Some(Slot::Scalar(var)) = self.slots.get(&result).cloned() else { return };
+        let content = self.out.ty(var).clone();
+        let values = self.out.declare("barrier.values", map_type(content.clone()), Scope::Group, true);
+        let number = match self.barrier_number {
+            Some(number) => number,
+            None => return self.havoc(var),
+        };
+        let value = build::select(build::var(values), build::var(number));
+        if let Type::Machine(ty) = content {
+            self.out.assume(build::op(Op::InRange, ty, [value.clone()]));
+        }
+        self.out.assign(var, value);
+        self.out.assign(number, build::op(Op::Add, I64, [build::var(number), build::lit(1, I64)]));
     }
 
     /// A barrier, in a block of its own.
@@ -245,7 +265,7 @@ impl Encoder<'_> {
     fn assertion(&mut self, kind: AssertKind, claim: &kernel::Expr, span: Span) -> Result<()> {
         if kind == AssertKind::Global && self.depth > 0 {
             return Err(Box::new(
-                Diagnostic::unsupported(span, "`__global_assert` under a condition")
+                Diagnostic::unsupported(span, "a claim for all threads (`__global_…`) under a condition")
                     .with_help("state it before the condition, or use `__assert`"),
             ));
         }

@@ -20,7 +20,7 @@ use crate::ivl::build;
 use crate::ivl::cfg::Cfg;
 use crate::ivl::check::{Threads, debug_check};
 use crate::ivl::op::Op;
-use crate::ivl::thread::{Claim, Scope, ThreadProgram};
+use crate::ivl::thread::{Claim, Scope, Stride, ThreadProgram};
 use crate::kernel::ast::IntType;
 use crate::obligation::{Kind, Obligation};
 
@@ -37,6 +37,7 @@ pub fn propose(source: &mut ThreadProgram, cfg: &Cfg) -> BTreeSet<u32> {
                 let entry = entry_value(source, cfg, *head, var);
                 let counter = source.counters.get(head).copied();
                 candidates.extend(for_step(source, var, entry, step, counter));
+                source.strides.extend(stride(source, var, step, counter));
             }
         }
         candidates.dedup();
@@ -47,6 +48,18 @@ pub fn propose(source: &mut ThreadProgram, cfg: &Cfg) -> BTreeSet<u32> {
     }
     debug_check(&source.program, Threads::One, "infer::induction");
     proposed
+}
+
+/// A step that is no constant: multiplication lemmas about it help the solver.
+fn stride(source: &ThreadProgram, var: VarId, step: &Step, counter: Option<VarId>) -> Option<Stride> {
+    let Type::Machine(_) = source.program.vars[var].ty else { return None };
+    match step {
+        Step::Add(by, ty) if !matches!(**by, ExprKind::Literal(..)) => {
+            let step = build::op(Op::ToExact(I128), *ty, [by.clone()]);
+            Some(Stride { var, counter: counter?, step })
+        }
+        Step::Add(..) | Step::Sub(..) | Step::Double | Step::Halve => None,
+    }
 }
 
 /// How an iteration changes a variable.

@@ -122,6 +122,22 @@ pub struct ThreadProgram {
     pub assumed: Vec<Assumed>,
     /// Did the user state hypotheses that could be contradictory.
     pub has_hypotheses: bool,
+    /// Threads that have exited do not block a barrier: then another thread is known
+    /// to be live at a barrier only if it is the one at hand.
+    pub exited_threads_ok: bool,
+    /// Loop variables that advance by an unknown but fixed step.
+    pub strides: Vec<Stride>,
+}
+
+/// A loop variable that is `first + counter * step`.
+#[derive(Clone, Debug)]
+pub struct Stride {
+    /// The variable.
+    pub var: VarId,
+    /// The counter of its loop's iterations, an `i64`.
+    pub counter: VarId,
+    /// The step, in 128 bits.
+    pub step: Expr,
 }
 
 /// Coordinates of a thread and of the launch, as `u32` expressions: a literal

@@ -14,7 +14,7 @@ use crate::obligation::Kind;
 
 use super::pair::{Pair, PairPurpose};
 use super::run::{self, End};
-use super::weave::{CODE, code, is_binary, is_code};
+use super::weave::{CODE, Cast, code, is_binary, is_code};
 use super::{Options, invariants};
 
 /// Codes of binary claims begin here.
@@ -59,6 +59,8 @@ impl Pair<'_> {
                 match end {
                     // The mirror image of an exit against a barrier.
                     End::Exit => {}
+                    // Groups enter loops independently of each other.
+                    End::Entry(_) if self.weave.cast == Cast::TwoGroups => {}
                     End::Barrier(cut) => self.arrives(cut, end_var, block, options)?,
                     End::Head(head) if !iterates => self.arrives_at_head(head, end_var, block),
                     End::Claim(number) => self.binary_claim(number, end_var, block),

@@ -162,7 +162,10 @@ pub(super) fn assume_unary(
     one_dimensional(weave, invariant)?;
     for instance in &invariant.instances {
         let [id] = instance.as_slice() else { continue };
-        let (id, live) = live_id(weave, thread, id);
+        let (id, mut live) = live_id(weave, thread, id);
+        if weave.source.exited_threads_ok {
+            live = build::and2(live, is_thread(weave, thread, &id));
+        }
         let claim = at_thread(weave, thread, &invariant.claim, &id, uniform, block);
         assume_guarded(weave, block, live, claim);
     }
@@ -182,7 +185,11 @@ pub(super) fn assume_binary(
     for instance in &invariant.instances {
         let [i, j] = instance.as_slice() else { continue };
         let ((i, live_i), (j, live_j)) = (live_id(weave, thread, i), live_id(weave, thread, j));
-        let live = build::and([live_i, live_j, build::ne(i.clone(), j.clone())]);
+        let mut live = build::and([live_i, live_j, build::ne(i.clone(), j.clone())]);
+        if weave.source.exited_threads_ok {
+            let present = |id: &Expr| build::or2(is_thread(weave, thread, id), is_thread(weave, other(thread), id));
+            live = build::and([live, present(&i), present(&j)]);
+        }
         // First the parts under `$other`, at thread j; then the rest, at thread i.
         let mut parts: Vec<(Expr, Expr)> = Vec::new();
         visit::walk_while(&claim, &mut |e| {
@@ -208,6 +215,11 @@ pub(super) fn assume_binary(
         assume_guarded(weave, block, live, claim);
     }
     Ok(())
+}
+
+/// Is the id that of a thread at hand, which is known not to have exited.
+fn is_thread(weave: &Weave, thread: Thread, id: &Expr) -> Expr {
+    build::eq(id.clone(), weave.rename(thread, &weave.source.geometry.thread[0]))
 }
 
 fn assume_guarded(weave: &mut Weave, block: BlockId, live: Expr, claim: Expr) {

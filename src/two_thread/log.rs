@@ -100,7 +100,7 @@ pub(super) fn log(
     weave.push(here, CommandKind::Assign(log.site, code(access.site.index())));
     let offset = weave.rename(thread, &access.offset);
     weave.push(here, CommandKind::Assign(log.offset, offset));
-    if let Some((row, _)) = product(&access.offset) {
+    if let Some((row, _)) = product(weave, &access.offset) {
         let row = weave.rename(thread, &row);
         weave.push(here, CommandKind::Assign(log.row, row));
     }
@@ -159,7 +159,7 @@ pub(super) fn check(weave: &mut Weave, log: &Log, thread: Thread, access: &Acces
 /// A lemma of multiplication for row-major indices `row * length + column`: if
 /// `r1 < r2` and `0 <= n` then `r1 * n + n <= r2 * n`, and the other way round.
 fn rows_apart(weave: &mut Weave, log: &Log, thread: Thread, access: &Access, block: BlockId) {
-    let Some((row, length)) = product(&access.offset) else { return };
+    let Some((row, length)) = product(weave, &access.offset) else { return };
     let (second, n) = (weave.rename(thread, &row), weave.rename(thread, &length));
     let first = build::var(log.row);
     let start = |row: &Expr| build::op(Op::MulExact, I128, [row.clone(), n.clone()]);
@@ -174,8 +174,9 @@ fn rows_apart(weave: &mut Weave, log: &Log, thread: Thread, access: &Access, blo
     }
 }
 
-/// The factors of the first product of two unknowns in an offset, in 128 bits.
-fn product(offset: &Expr) -> Option<(Expr, Expr)> {
+/// The factors of the first product of two unknowns in an offset, in 128 bits: one
+/// that stands there, or the counter and the step of a loop variable.
+fn product(weave: &Weave, offset: &Expr) -> Option<(Expr, Expr)> {
     let mut found = None;
     visit::walk(offset, &mut |e| {
         if let ExprKind::Machine(op, args) = &**e
@@ -187,7 +188,11 @@ fn product(offset: &Expr) -> Option<(Expr, Expr)> {
             found = Some((wide(&args[0]), wide(&args[1])));
         }
     });
-    found
+    let stride = |var: &VarId| weave.source.strides.iter().find(|s| s.var == *var);
+    found.or_else(|| {
+        let stride = visit::free_vars(offset).iter().find_map(stride)?;
+        Some((build::op(Op::ToExact(I128), I64, [build::var(stride.counter)]), stride.step.clone()))
+    })
 }
 
 /// What two accesses to overlapping cells are to each other, the first one first

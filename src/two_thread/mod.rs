@@ -23,7 +23,7 @@ mod solo;
 mod start;
 mod weave;
 
-pub use pair::{groups, meet, races};
+pub use pair::{claims, groups, meet, races};
 pub use solo::solo;
 
 /// Options of the two-thread semantics.

@@ -101,6 +101,21 @@ pub fn groups(source: &ThreadProgram, cfg: &Cfg, facts: &Facts) -> Result<Option
     Pair { weave, start: Start::Entry, cuts, until, purpose }.section(&Options::default())
 }
 
+/// Claims over two threads, for threads of different groups: wherever both come to
+/// one in the same iterations. `None` if there is no such claim or only one group.
+///
+/// # Errors
+/// As [`super::solo`].
+pub fn claims(source: &ThreadProgram, cfg: &Cfg, facts: &Facts) -> Result<Option<Section>> {
+    let mut weave = Weave::new(source, cfg, facts, Cast::TwoGroups);
+    if source.geometry.block.iter().all(is_literal) {
+        return Ok(None);
+    }
+    let end = weave.declare("meet.end", Type::Machine(CODE));
+    let (cuts, until, purpose) = (BTreeSet::new(), BTreeSet::new(), PairPurpose::Meet(end));
+    Pair { weave, start: Start::Entry, cuts, until, purpose }.section(&Options::default())
+}
+
 /// What a pair is made for.
 pub(super) enum PairPurpose {
     /// Conflicts of accesses.
