@@ -5,7 +5,8 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Instant;
 
-use super::json::{self, Dump};
+use super::dump;
+use super::json::Dump;
 use super::{Options, headers};
 use crate::base::diagnostic::{Code, Diagnostic};
 use crate::kernel::ast::Language;
@@ -41,7 +42,7 @@ pub fn run(path: &Path, language: Language, options: &Options) -> Result<Output,
     });
     let parsed = match child.stdout.take() {
         Some(mut pipe) => {
-            let parsed = json::read(&mut pipe, &path.to_string_lossy()).map_err(|e| e.to_string());
+            let parsed = dump::read(&mut pipe, &path.to_string_lossy()).map_err(|e| e.to_string());
             // clang would block on a full pipe.
             let _ = std::io::copy(&mut pipe, &mut std::io::sink());
             parsed

@@ -1,6 +1,6 @@
 //! The front end: from a source file to the kernel AST, by way of clang.
 //!
-//! 1. [`clang`] runs clang with our [`headers`] and streams its dump to [`json`].
+//! 1. [`clang`] runs clang with our [`headers`] and streams its output through [`dump`] into [`json`].
 //! 2. [`index`] and [`names`] make declarations and types findable.
 //! 3. [`lower`] turns every kernel into a flat [`crate::kernel::ast::Function`].
 //!
@@ -8,6 +8,7 @@
 //! clang rejects, or a malformed annotation, is an error of the whole file.
 
 mod clang;
+mod dump;
 mod headers;
 mod index;
 mod json;

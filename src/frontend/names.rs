@@ -130,6 +130,8 @@ impl<'a> Names<'a> {
         if let (Some(wanted), true) = (arguments, fitting.len() > 1) {
             fitting.retain(|n| self.arguments_match(n, wanted));
         }
+        // `typedef struct S { … } S;` says nothing new.
+        fitting.retain(|n| !names_itself(n));
         self.narrow_by_scope(&mut fitting, scope, depth);
         self.narrow_by_place(&mut fitting);
         let mut meanings: Vec<QualType> = Vec::new();
@@ -207,6 +209,12 @@ impl<'a> Names<'a> {
                     }
             })
     }
+}
+
+fn names_itself(node: &Node) -> bool {
+    let written = node.ty.as_ref().map(|t| parse(&t.written).ty);
+    let known = unnamed_record(node).is_none();
+    known && node.kind.starts_with("Typ") && written == Some(CType::Named(node.name().to_owned()))
 }
 
 /// The name under pointers and arrays.

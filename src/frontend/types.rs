@@ -202,7 +202,16 @@ impl Parser<'_> {
         while let Some(Token::Word(word)) = self.peek() {
             let word = word.clone();
             self.position += 1;
-            if word == "__attribute__" {
+            if word == "_Atomic" {
+                // `_Atomic(int)`: as large as the type itself.
+                if !self.accept('(') {
+                    return None;
+                }
+                let inner = self.whole()?;
+                if !self.accept(')') || s.base.replace(inner.ty).is_some() {
+                    return None;
+                }
+            } else if word == "__attribute__" {
                 self.attribute(&mut s)?;
             } else {
                 s.word(&word)?;
@@ -485,6 +494,7 @@ mod tests {
         assert!(matches!(parse("uint __private __attribute__((ext_vector_type(2)))").ty, CType::Vector(U32, 2)));
         assert!(matches!(parse("int (*)(int, float (*)[3])").pointee().map(|p| &p.ty), Some(CType::Function(_))));
         assert!(matches!(parse("int (int) const").ty, CType::Function(_)));
+        assert_eq!(parse("volatile _Atomic(unsigned int)").ty, CType::Scalar(U32));
         assert!(matches!(parse("int[n]").ty, CType::Other(_)));
     }
 }

@@ -65,6 +65,50 @@ fn a_group_is_refuted_with_the_claims_that_fail() {
 }
 
 #[test]
+fn integers_that_know_nothing_of_an_operation_do_not_refute() {
+    let body = "\
+a:
+  assume u32_in_range(x);
+  assert candidate u32_le(u32_and(x, 7), 7);
+  assert candidate u32_lt(u32_and(x, 7), 7);
+  return;";
+    let passive = passive("const x: u32;", body);
+    let integers = &all(&passive, Strategy::Integers)[0];
+    assert!(integers.outcome.model().is_some(), "no meaning over the integers");
+    let auto = all(&passive, Strategy::Auto);
+    assert_eq!((&auto[0].outcome, auto[0].arithmetic), (&Outcome::Proved, Some(Arithmetic::BitVectors)));
+    let model = auto[1].outcome.model().expect("refuted");
+    assert_eq!((auto[1].arithmetic, value(&passive, model, "x") & 7), (Some(Arithmetic::BitVectors), 7));
+}
+
+#[test]
+fn integers_out_of_range_get_a_second_opinion() {
+    let passive = passive("const x: u8;", "a:\n  assert candidate u8_le(x, 255);\n  return;");
+    assert!(all(&passive, Strategy::Integers)[0].outcome.model().is_some(), "nothing says that x is in range");
+    let auto = &all(&passive, Strategy::Auto)[0];
+    assert_eq!((&auto.outcome, auto.arithmetic), (&Outcome::Proved, Some(Arithmetic::BitVectors)));
+}
+
+#[test]
+fn scripts_name_the_smallest_logic() {
+    for (claim, integers, bits) in [
+        ("u32_le(u32_mul(x, 3), y)", "QF_LIA", "QF_BV"),
+        ("u32_le(u32_mul(x, y), y)", "QF_NIA", "QF_BV"),
+        ("m[x] == u32_add(x, y)", "QF_AUFLIA", "QF_AUFBV"),
+        ("m[x] == u32_div(3, y)", "QF_AUFNIA", "QF_AUFBV"),
+    ] {
+        let passive =
+            passive("const x, y: u32; const m: [u32]u32;", &format!("a:\n  assert candidate {claim};\n  return;"));
+        for (arithmetic, logic) in [(Arithmetic::Integers, integers), (Arithmetic::BitVectors, bits)] {
+            let vc = condition(&passive, &Goal::one(nth(&passive, 0)), arithmetic).expect("well-formed");
+            let script = text::query(&vc, arithmetic).expect("well-formed").script(Budget::default());
+            assert!(script.contains(&format!("(set-logic {logic})\n")), "{claim}: {script}");
+            assert!(script.ends_with("(check-sat)\n"));
+        }
+    }
+}
+
+#[test]
 fn a_model_is_described() {
     let passive = passive("const x: u32; const m: [u32]u32;", "a:\n  assert candidate m[3] != 7 || x != 2;\n  return;");
     let outcome = discharge(&passive, &Goal::one(nth(&passive, 0)), Strategy::BitVectors, Budget::default()).outcome;

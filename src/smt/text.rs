@@ -58,10 +58,10 @@ pub struct Theories {
 }
 
 impl Query {
-    /// The query as a script for any solver, with Z3's settings.
+    /// The query as a script for any solver; what Z3 runs with is a comment.
     pub fn script(&self, budget: Budget) -> String {
-        let header = format!("(set-option :smt.random_seed 0)\n(set-option :rlimit {})\n", budget.rlimit);
-        format!("{header}(set-logic {})\n{}(check-sat)\n", self.logic(), self.text)
+        let (rlimit, logic) = (budget.rlimit, self.logic());
+        format!("; rlimit {rlimit}, all seeds 0\n(set-logic {logic})\n{}(check-sat)\n", self.text)
     }
 
     /// The smallest logic of SMT-LIB that it is sure to be in.
@@ -128,7 +128,7 @@ impl<'a> Writer<'a> {
             match node.head {
                 Head::Machine(op) => {
                     ops.insert(op);
-                    self.theories.products |= is_product(op.op) && !has_literal(node, terms);
+                    self.theories.products |= is_product(op.op, node, terms);
                 }
                 Head::Apply(f) => {
                     functions.insert(f);
@@ -141,7 +141,7 @@ impl<'a> Writer<'a> {
         self.theories.arrays |= self.vc.vars.values().any(|var| matches!(var.ty, Type::Map(..)));
         functions.iter().flat_map(|f| &self.vc.functions[*f].params).for_each(|ty| sorts_of(ty, &mut used_sorts));
         for sort in used_sorts {
-            let name = symbol(&self.sorts[&sort]);
+            let name = self.ty(&Type::Sort(sort));
             writeln!(self.out, "(declare-sort {name} 0)").expect("writing to a string");
         }
         self.operations(ops);
@@ -250,12 +250,14 @@ fn connective(op: Binary) -> &'static str {
     }
 }
 
-fn is_product(op: Op) -> bool {
-    matches!(op, Op::Mul | Op::MulExact | Op::MulFits | Op::Div | Op::Rem)
-}
-
-fn has_literal(node: &Node, terms: &Terms) -> bool {
-    node.children.iter().any(|c| matches!(terms.nodes[*c].head, Head::Literal(..)))
+/// Is it a product of variables, or a division by one.
+fn is_product(op: Op, node: &Node, terms: &Terms) -> bool {
+    let is_literal = |child: &usize| matches!(terms.nodes[*child].head, Head::Literal(..));
+    match op {
+        Op::Mul | Op::MulExact | Op::MulFits => !node.children.iter().any(is_literal),
+        Op::Div | Op::Rem => !node.children.last().is_some_and(is_literal),
+        _ => false,
+    }
 }
 
 fn sorts_of(ty: &Type, sorts: &mut BTreeSet<SortId>) {

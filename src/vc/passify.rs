@@ -26,7 +26,7 @@ use crate::base::id::{Id, IdVec};
 use crate::base::source::Span;
 use crate::ivl::ast::{Binary, BlockId, CommandKind, Expr, ExprKind, Procedure, Program, Var, VarId};
 use crate::ivl::op::Op;
-use crate::ivl::{build, fold, visit};
+use crate::ivl::{build, check, fold, visit};
 use crate::vc::graph::{GraphError, Split, split_critical_edges, topological_order};
 use crate::vc::liveness;
 use crate::vc::passive::{Incarnations, Passive, PassiveBlock, PassiveBlockId, PassiveCommand, PassiveKind};
@@ -84,6 +84,7 @@ pub fn passify_keeping(
         passifier.join(block, &live[&block]);
         passifier.block(&procedure.blocks[block], origin[block.index()])?;
     }
+    check::debug_check(&passifier.passive.to_program(), check::Threads::Two, "passify");
     Ok(passifier.passive)
 }
 

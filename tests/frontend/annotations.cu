@@ -25,5 +25,7 @@ __global__ void annotations(int *a, int n) {
   __assert(__ptr_base(a) != __ptr_base(s) && __add_noovfl(i, n, 1));
   __global_assert(__other_int(i) != i);
   __read_permission(int, a[n]);
-  __array_snapshot(s, a);
+  __shared__ int copy[64];
+  __array_snapshot(copy, a);
+  __assert(copy[0] == a[0]);
 }

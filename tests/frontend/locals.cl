@@ -13,3 +13,6 @@ __kernel void locals(__global Item *items, __global int *out, int n) {
   mine.tag = 'x';
   items[n] = mine;
 }
+typedef struct Node { int value; } Node;
+typedef enum Color { RED, GREEN = 5 } Color;
+__kernel void named(__global Node *nodes, Color color) { nodes[0].value = color == GREEN; }

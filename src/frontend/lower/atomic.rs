@@ -9,6 +9,9 @@ use crate::base::source::Span;
 use crate::frontend::types::CType;
 use crate::kernel::ast::{AtomicOp, AtomicScope, Language, Scalar, StmtKind, Ty};
 
+/// `memory_scope_work_group`
+const WORK_GROUP_SCOPE: i128 = 1;
+
 /// An atomic function, by its name.
 #[derive(PartialEq, Eq, Debug)]
 struct Atomic {
@@ -50,7 +53,30 @@ fn cuda(name: &str) -> Option<Atomic> {
     Some(Atomic { op, scope, by_one: false })
 }
 
+/// OpenCL 2's functions take an order, which is not modelled, and a scope.
+fn opencl2(name: &str) -> Option<Atomic> {
+    let rest = name.strip_prefix("atomic_")?;
+    let rest = rest.strip_suffix("_explicit").unwrap_or(rest);
+    let op = match rest {
+        "fetch_add" => AtomicOp::Add,
+        "fetch_sub" => AtomicOp::Sub,
+        "fetch_min" => AtomicOp::Min,
+        "fetch_max" => AtomicOp::Max,
+        "fetch_and" => AtomicOp::And,
+        "fetch_or" => AtomicOp::Or,
+        "fetch_xor" => AtomicOp::Xor,
+        "exchange" => AtomicOp::Exchange,
+        "load" => AtomicOp::Load,
+        "store" => AtomicOp::Store,
+        _ => return None,
+    };
+    Some(Atomic { op, scope: AtomicScope::Device, by_one: false })
+}
+
 fn opencl(name: &str) -> Option<Atomic> {
+    if let Some(atomic) = opencl2(name) {
+        return Some(atomic);
+    }
     let rest = name.strip_prefix("atomic_").or_else(|| name.strip_prefix("atom_"))?;
     let by_one = matches!(rest, "inc" | "dec");
     let op = match rest {
@@ -80,6 +106,32 @@ impl<'a> Builder<'_, 'a> {
             _ => return unsupported(span, format!("`{}` on this type", callee.name)),
         };
         let pointer = self.scalar(target)?;
+        let mut scope = atomic.scope;
+        let wanted = match atomic.op {
+            AtomicOp::CompareExchange => 2,
+            AtomicOp::Load => 0,
+            AtomicOp::Add
+            | AtomicOp::Sub
+            | AtomicOp::Min
+            | AtomicOp::Max
+            | AtomicOp::And
+            | AtomicOp::Or
+            | AtomicOp::Xor
+            | AtomicOp::Inc
+            | AtomicOp::Dec
+            | AtomicOp::Exchange
+            | AtomicOp::Store => 1,
+        };
+        let (operands, orders) = operands.split_at(operands.len().min(wanted));
+        if let [_, given] = orders {
+            let given = self.scalar(given)?;
+            if make::constant(&given) == Some(WORK_GROUP_SCOPE) {
+                scope = AtomicScope::Block;
+            }
+        }
+        if !orders.is_empty() && !callee.name.ends_with("_explicit") {
+            return unsupported(span, format!("this use of `{}`", callee.name));
+        }
         let mut values = Vec::new();
         for operand in operands {
             let value = self.scalar(operand)?;
@@ -88,13 +140,16 @@ impl<'a> Builder<'_, 'a> {
         if atomic.by_one {
             values.push(make::int(1, elem, span));
         }
-        let wanted = if atomic.op == AtomicOp::CompareExchange { 2 } else { 1 };
         if values.len() != wanted || elem == Scalar::Bool {
             return unsupported(span, format!("this use of `{}`", callee.name));
         }
+        if atomic.op == AtomicOp::Store {
+            let kind = StmtKind::Atomic { dst: None, op: atomic.op, pointer, operands: values, elem, scope };
+            self.emit(kind, span)?;
+            return Ok(Some(Value::Void));
+        }
         let dst = self.temporary(Ty::Scalar(elem), span);
-        let kind =
-            StmtKind::Atomic { dst: Some(dst), op: atomic.op, pointer, operands: values, elem, scope: atomic.scope };
+        let kind = StmtKind::Atomic { dst: Some(dst), op: atomic.op, pointer, operands: values, elem, scope };
         self.emit(kind, span)?;
         Ok(Some(Value::Scalar(self.read(dst, span))))
     }

@@ -23,7 +23,7 @@ impl<'a> Builder<'_, 'a> {
     pub fn type_text(&self, text: &TypeText, span: Span) -> R<QualType> {
         match self.cx.names.resolve(text) {
             Some(ty) => Ok(ty),
-            None => unsupported(span, format!("the type `{}`", text.written)),
+            None => unsupported(span, type_name(&text.written)),
         }
     }
 
@@ -342,6 +342,17 @@ impl<'a> Builder<'_, 'a> {
     pub fn intrinsic(&self, name: &str, args: Vec<Expr>, result: Scalar, span: Span) -> Expr {
         Expr { kind: ExprKind::Intrinsic(name.to_owned(), args), ty: Ty::Scalar(result), span }
     }
+}
+
+/// What a type that is not modelled is called in messages.
+pub fn type_name(text: &str) -> String {
+    if text.contains("event_t") {
+        return "an asynchronous copy (`event_t`)".to_owned();
+    }
+    if text.contains("image") || text.contains("sampler_t") {
+        return format!("an image (`{}`)", text.trim_start_matches("__private ").trim_start_matches("const "));
+    }
+    format!("the type `{text}`")
 }
 
 /// Whether an expression names storage.

@@ -112,7 +112,7 @@ impl<'a> Builder<'_, 'a> {
         self.frames.push(Frame { owns_contract: true, ..Frame::new(node.id, void, span) });
         self.sequence(&body.inner)?;
         self.function.body = Some(self.take_body());
-        Ok(())
+        super::ghost::check(&self.function)
     }
 
     /// A parameter; pointers point into the given address spaces, or where their type says.
@@ -164,7 +164,7 @@ impl<'a> Builder<'_, 'a> {
             }
             // An array in a record: every thread has its own copy of unknown content.
             CType::Array(..) => self.storage(name, ty, variable, span),
-            CType::Named(text) | CType::Other(text) => unsupported(span, format!("a parameter of type `{text}`")),
+            CType::Named(text) | CType::Other(text) => unsupported(span, super::expr::type_name(text)),
             CType::Void | CType::Reference(_) | CType::Function(_) | CType::NullPointer => {
                 unsupported(span, "a parameter of this type")
             }

@@ -92,7 +92,7 @@ pub fn not(e: Expr) -> Expr {
 pub fn unary(op: UnOp, e: Expr, span: Span) -> Expr {
     if let (ExprKind::Int(v), Ty::Scalar(s)) = (&e.kind, e.ty) {
         match op {
-            UnOp::Neg => return int(-*v, s, span),
+            UnOp::Neg => return int(v.wrapping_neg(), s, span),
             UnOp::BitNot => return int(!*v, s, span),
             UnOp::Not => {}
         }

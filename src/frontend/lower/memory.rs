@@ -254,7 +254,7 @@ impl Builder<'_, '_> {
             }
             CType::Reference(_) => unsupported(span, format!("the uninitialised reference `{name}`")),
             CType::Void | CType::Function(_) => unsupported(span, format!("a variable of the type of `{name}`")),
-            CType::Named(text) | CType::Other(text) => unsupported(span, format!("the type `{text}` of `{name}`")),
+            CType::Named(text) | CType::Other(text) => unsupported(span, super::expr::type_name(text)),
         }
     }
 

@@ -14,6 +14,7 @@ mod contract;
 mod copy;
 mod expr;
 mod function;
+mod ghost;
 mod make;
 mod math;
 mod memory;
