@@ -167,6 +167,7 @@ impl Encoder<'_> {
         if array.space == Space::Ghost {
             return;
         }
+        self.untouched &= matches!(kind, AccessKind::Read | AccessKind::GhostRead);
         let site = self.sites.push(Site { span, array: Some(index) });
         let access = ivl::Access { site, kind, object: array.map, offset: offset.clone(), units, value };
         self.out.push(CommandKind::Access(access));
@@ -198,6 +199,12 @@ impl Encoder<'_> {
     }
 
     pub(super) fn snapshot(&mut self, dst: kernel::ObjectId, src: &kernel::Expr, span: Span) -> Result<()> {
+        if !self.untouched {
+            return Err(Box::new(
+                Diagnostic::unsupported(span, "a snapshot that does not stand directly behind a barrier")
+                    .with_help("threads would see different contents: take it before any access or branch"),
+            ));
+        }
         let p = self.pointer(src)?;
         let objects: Vec<_> = p.cases.iter().filter_map(|(_, t)| *t).collect();
         let [object] = objects.as_slice() else {
