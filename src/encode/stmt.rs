@@ -1,10 +1,11 @@
 //! Statements.
 
-use crate::base::diagnostic::{Diagnostic, Result};
+use crate::base::diagnostic::{Code, Diagnostic, Result};
 use crate::base::source::Span;
 use crate::ivl::ast::{self as ivl, CommandKind, Expr, Type};
 use crate::ivl::build;
 use crate::ivl::op::Op;
+use crate::ivl::visit;
 use crate::kernel::ast::{self as kernel, AssertKind, AssumeKind, Barrier, Loop, Stmt, StmtKind};
 use crate::obligation::Kind;
 
@@ -210,6 +211,9 @@ impl Encoder<'_> {
     fn barrier(&mut self, barrier: &Barrier, span: Span) -> Result<()> {
         for invariant in &barrier.invariants {
             let claim = self.in_mode(Mode::SpecUnlogged, |this| this.claim_of_thread(&invariant.expr))?;
+            if !invariant.binary && visit::any(&claim, |part| matches!(part, ivl::ExprKind::Other(_))) {
+                return Err(about_another_thread(invariant.expr.span));
+            }
             let mut instances = Vec::new();
             for instance in &invariant.instances {
                 let mut ids = Vec::new();
@@ -267,4 +271,13 @@ impl Encoder<'_> {
         let definitions = super::call::definitions(self.function);
         self.expr(&super::call::expand(e, &definitions))
     }
+}
+
+/// A unary invariant is proved for each thread by itself and assumed of each
+/// thread named: there is no other thread in either place.
+fn about_another_thread(span: Span) -> Box<Diagnostic> {
+    Box::new(
+        Diagnostic::error(Code::Annotation, span, "a barrier invariant of one thread speaks of another thread")
+            .with_help("state it of two threads, by `__barrier_invariant_binary_1` and its kin"),
+    )
 }
