@@ -40,8 +40,11 @@ impl Encoder<'_> {
         let p = self.pointer(pointer)?;
         self.access_cases(&p, ty, span, &mut |this, object| {
             this.forbid_write(object, span);
-            this.log_access(AccessKind::Write, object, p.offset.clone(), units(ty, &p), Some(value.clone()), span);
-            if this.points_to.content(object) == Some(ty) {
+            // A part of what the map holds, or another view of it, has no value of the map's.
+            let whole = this.points_to.content(object) == Some(ty);
+            let stored = whole.then(|| value.clone());
+            this.log_access(AccessKind::Write, object, p.offset.clone(), units(ty, &p), stored, span);
+            if whole {
                 let map = this.map_of(object);
                 this.out.assign(map, build::store(build::var(map), p.offset.clone(), value.clone()));
             }

@@ -5,7 +5,7 @@ use crate::base::source::Span;
 use crate::ivl::ast::{self as ivl, CommandKind, Expr, Type};
 use crate::ivl::build;
 use crate::ivl::op::Op;
-use crate::ivl::visit as visit_ivl;
+use crate::ivl::visit;
 use crate::kernel::ast::{self as kernel, AssertKind, AssumeKind, Barrier, Loop, Stmt, StmtKind};
 use crate::obligation::Kind;
 
@@ -218,12 +218,8 @@ impl Encoder<'_> {
     fn barrier(&mut self, barrier: &Barrier, span: Span) -> Result<()> {
         for invariant in &barrier.invariants {
             let claim = self.in_mode(Mode::SpecUnlogged, |this| this.claim_of_thread(&invariant.expr))?;
-            if !invariant.binary && visit_ivl::any(&claim, |k| matches!(k, ivl::ExprKind::Other(_))) {
-                let message = "a unary barrier invariant cannot speak of the other thread";
-                return Err(Box::new(
-                    Diagnostic::error(Code::Annotation, invariant.span, message)
-                        .with_help("use `__barrier_invariant_binary_N`"),
-                ));
+            if !invariant.binary && visit::any(&claim, |part| matches!(part, ivl::ExprKind::Other(_))) {
+                return Err(about_another_thread(invariant.expr.span));
             }
             let mut instances = Vec::new();
             for instance in &invariant.instances {
@@ -301,4 +297,13 @@ impl Encoder<'_> {
         let definitions = super::call::definitions(self.function);
         self.expr(&super::call::expand(e, &definitions))
     }
+}
+
+/// A unary invariant is proved for each thread by itself and assumed of each
+/// thread named: there is no other thread in either place.
+fn about_another_thread(span: Span) -> Box<Diagnostic> {
+    Box::new(
+        Diagnostic::error(Code::Annotation, span, "a barrier invariant of one thread speaks of another thread")
+            .with_help("state it of two threads, by `__barrier_invariant_binary_1` and its kin"),
+    )
 }
