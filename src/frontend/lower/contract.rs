@@ -327,7 +327,7 @@ impl<'a> Builder<'_, 'a> {
             return annotation_error(span, "the body of a `__spec` function holds contract calls only");
         }
         self.function.body = (!is_specification).then_some(body);
-        super::ghost::check(&self.function)
+        super::ghost::check(&self.function, &self.permissions)
     }
 }
 
