@@ -1,5 +1,5 @@
 // verdict: inconclusive
-// flags: --grid 1 --no-benign --no-assume one-dimensional
+// flags: --grid 1 --no-benign --no-assume unused-dimensions
 // The kernel does not mention y; a launch may have it all the same.
 __global__ void k() {
   __shared__ unsigned A[1024];
