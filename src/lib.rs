@@ -66,8 +66,8 @@
 //! conflict. At a release MEET puts all threads of the group at one cut with equal
 //! uniform variables, and LOCAL gives the facts there.
 //!
-//! Where it stands in the code: SEQ and LOCAL are [`two_thread::solo`], RACE is
-//! [`two_thread::races`], INTER [`two_thread::groups`], MEET [`two_thread::meet`].
+//! Where it stands in the code: SEQ and LOCAL are [`two_thread::solo()`], RACE is
+//! [`two_thread::races()`], INTER [`two_thread::groups()`], MEET [`two_thread::meet()`].
 //!
 //! **Loops.** A solo run is replaced by an abstract one: where a loop can iterate
 //! without coming to a cut, its head havocs everything that the loop may change,

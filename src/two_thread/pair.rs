@@ -29,7 +29,7 @@ const U64: IntType = IntType { bits: 64, signed: false };
 /// Where barriers fence one address space only, each space has sections of its own.
 ///
 /// # Errors
-/// As [`super::solo`].
+/// As [`super::solo()`].
 pub fn races(source: &ThreadProgram, cfg: &Cfg, facts: &Facts) -> Result<Vec<Section>> {
     let procedure = &source.program.procedures[0];
     let cuts_of = |space: Space| -> BTreeSet<BlockId> {
@@ -61,7 +61,7 @@ pub fn races(source: &ThreadProgram, cfg: &Cfg, facts: &Facts) -> Result<Vec<Sec
 /// Two threads of one group, to where they arrive.
 ///
 /// # Errors
-/// As [`super::solo`].
+/// As [`super::solo()`].
 pub fn meet(source: &ThreadProgram, cfg: &Cfg, facts: &Facts, options: &Options) -> Result<Vec<Section>> {
     let mut sections = Vec::new();
     let heads = cfg.meeting_heads(&source.program.procedures[0]);
@@ -89,7 +89,7 @@ pub fn meet(source: &ThreadProgram, cfg: &Cfg, facts: &Facts, options: &Options)
 /// `None` if no global array is written.
 ///
 /// # Errors
-/// As [`super::solo`].
+/// As [`super::solo()`].
 pub fn groups(source: &ThreadProgram, cfg: &Cfg, facts: &Facts) -> Result<Option<Section>> {
     let mut weave = Weave::new(source, cfg, facts, Cast::TwoGroups);
     let Some(log) = new_log(&mut weave, &[Space::Global], true) else { return Ok(None) };
@@ -105,7 +105,7 @@ pub fn groups(source: &ThreadProgram, cfg: &Cfg, facts: &Facts) -> Result<Option
 /// one in the same iterations. `None` if there is no such claim or only one group.
 ///
 /// # Errors
-/// As [`super::solo`].
+/// As [`super::solo()`].
 pub fn claims(source: &ThreadProgram, cfg: &Cfg, facts: &Facts) -> Result<Option<Section>> {
     let mut weave = Weave::new(source, cfg, facts, Cast::TwoGroups);
     if source.geometry.block.iter().all(is_literal) {
