@@ -6,7 +6,9 @@
 //
 // In each step the threads form pairs t and t ^ j, and the lower of a pair
 // compares and exchanges the two cells. Pairs are disjoint whatever j is; that j
-// stays below 1024 keeps them inside the array.
+// stays below 1024 keeps them inside the array. The inner loop tests after its
+// body, which says that it runs at least once: no path around the outer loop
+// avoids the barrier.
 
 #include "barrister.h"
 
@@ -20,7 +22,9 @@ __global__ void bitonic_sort(unsigned *data) {
   __syncthreads();
 
   for (unsigned k = 2; __invariant(2 <= k && k <= 2048), k <= n; k *= 2) {
-    for (unsigned j = k / 2; __invariant(2 <= k && k <= n && j <= k / 2), j > 0; j /= 2) {
+    unsigned j = k / 2;
+    do {
+      __invariant(2 <= k && k <= n && j <= k / 2);
       unsigned partner = tid ^ j;
       if (partner > tid) {
         unsigned low = key[tid];
@@ -32,7 +36,8 @@ __global__ void bitonic_sort(unsigned *data) {
         }
       }
       __syncthreads();
-    }
+      j /= 2;
+    } while (j > 0);
   }
 
   data[blockIdx.x * n + tid] = key[tid];

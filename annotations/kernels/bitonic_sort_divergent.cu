@@ -1,8 +1,9 @@
 // verdict: inconclusive
 // flags:
 //
-// The twin of bitonic_sort.cu with the barrier inside the branch: only the lower
-// thread of each pair reaches it.
+// The twin of bitonic_sort.cu with one barrier too many: only the lower thread of
+// each pair reaches the barrier in the branch, while the upper one waits at the
+// barrier behind it.
 
 #include "barrister.h"
 
@@ -16,7 +17,9 @@ __global__ void bitonic_sort_divergent(unsigned *data) {
   __syncthreads();
 
   for (unsigned k = 2; __invariant(2 <= k && k <= 2048), k <= n; k *= 2) {
-    for (unsigned j = k / 2; __invariant(2 <= k && k <= n && j <= k / 2), j > 0; j /= 2) {
+    unsigned j = k / 2;
+    do {
+      __invariant(2 <= k && k <= n && j <= k / 2);
       unsigned partner = tid ^ j;
       if (partner > tid) {
         unsigned low = key[tid];
@@ -29,7 +32,10 @@ __global__ void bitonic_sort_divergent(unsigned *data) {
         __syncthreads();
         //~^ divergence
       }
-    }
+      __syncthreads();
+      //~^ divergence
+      j /= 2;
+    } while (j > 0);
   }
 
   data[blockIdx.x * n + tid] = key[tid];

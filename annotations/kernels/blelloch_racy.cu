@@ -1,8 +1,9 @@
 // verdict: inconclusive
 // flags: --block 64
 //
-// The twin of blelloch.cu without the barrier of the downsweep: a thread reads
-// cells that another one is still writing.
+// The twin of blelloch.cu without the barrier of the downsweep: the steps run into
+// each other. Within one step threads still keep to their own two cells, and the
+// left cells of different steps are different; every other pair may meet.
 
 #include "barrister.h"
 
@@ -40,11 +41,13 @@ __global__ void blelloch_racy(unsigned *data) {
       unsigned temp = idx[left];
       idx[left] = idx[right];
       //~^ race/write-read
-      //~^^ race/read-write
-      //~^^^ race/write-write
       idx[right] += temp;
-      //~^ race/read-write
-      //~^^ race/write-write
+      //~^ race/write-read
+      //~| race/write-write
+      //~| race/write-write
+      //~| race/read-write
+      //~| race/read-write
+      //~| race/read-write
     }
   }
 

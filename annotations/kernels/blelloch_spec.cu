@@ -1,29 +1,30 @@
 // verdict: verified
-// flags: --block 8 --grid 1
+// flags: --block 8 --grid 1 --arithmetic bv
 //
 // Blelloch's scan meets the monotone specification that stream_compaction.cu
-// rests on: for s < t, idx[s] + flag[s] <= idx[t]. Eight elements of eight bits.
+// rests on: for s < t, idx[s] + flag[s] <= idx[t]. Eight elements of eight bits,
+// the loops of blelloch.cu unrolled.
 //
 // The proof is a chain of barrier invariants, one for each phase; each speaks of
 // the cells that one thread knows, and names the threads at which the next phase
-// needs it. With AI(t,o) = o(2t+1)-1 and BI(t,o) = o(2t+2)-1, the two cells that
-// thread t works on at offset o, and VERTEX(x,o): o divides x+1:
+// needs it.
 //
 //   load       idx[t] = flag[t].
-//   upsweep    UP(a,x,o): a[x] is flag[x] plus the sums of the smaller blocks
-//              that x has absorbed: a[x-1] if VERTEX(x,2) and o > 1, and so on.
-//              Thread t vouches for the cells that it has worked on so far.
-//   between    the upsweep is over; `sum` is a ghost copy of idx, for good.
-//   downsweep  DOWN(x,o): if VERTEX(x,o) then idx[x] is the sum of what is left of
-//              the block of o cells that ends at x: one term sum[y] for each bit of
-//              x from o on, y being the end of the block for that bit; a cell that
-//              no step has reached is still sum[x].
-//   spec       follows from DOWN(s,1), DOWN(t,1) and UP(sum,x,8) at every x.
+//   upsweep    at offset o the cells fall into blocks of 2o; the thread of a block
+//              vouches for it: UP(a,x,o) says that a[x] is flag[x] plus the sums
+//              of the smaller blocks that end before x.
+//   between    the upsweep is over; `sum` is a ghost copy of idx, for good, and
+//              thread 0 carries what is known of it from barrier to barrier.
+//   downsweep  the last cell of a resolved block of o holds what is left of the
+//              block: one of the sums for each bit of its number from o on. Cells
+//              that no step has reached are still equal to sum.
+//   spec       follows from what idx is in terms of sum, and sum in terms of flag.
 //
 // An invariant may only speak of cells that its thread accessed since the last
-// barrier. Cells from earlier steps are therefore read again: `__read_permission`
+// barrier. Cells from earlier phases are therefore read again: `__read_permission`
 // is a read that leaves no code behind in a real build.
 //
+// Sums of eight bits are a matter for bit-vectors: `--arithmetic bv`.
 // That additions do not overflow is assumed (`__add_noovfl_unsigned_char`).
 
 #include "barrister.h"
@@ -31,106 +32,42 @@
 typedef unsigned char byte;
 
 #define N 8
-#define AI(t, o) ((o) * (2 * (t) + 1) - 1)
-#define BI(t, o) ((o) * (2 * (t) + 2) - 1)
-#define VERTEX(x, o) ((((x) + 1) & ((o) - 1)) == 0)
-
-#define UP(a, x, o)                                                                                \
-  (a[x] == flag[x] + ((o) > 1 && VERTEX(x, 2) ? a[(x) - 1] : 0) +                                  \
-               ((o) > 2 && VERTEX(x, 4) ? a[(x) - 2] : 0) +                                        \
-               ((o) > 4 && VERTEX(x, 8) ? a[(x) - 4] : 0))
-
-// What thread t vouches for when the steps below offset are done.
-#define UPSWEEP(t)                                                                                 \
-  (__implies((t) < 4, UP(idx, AI(t, 1), offset) &&                                                 \
-                          __implies(offset <= 2, UP(idx, BI(t, 1), offset))) &&                    \
-   __implies((t) < 2 && offset >= 4, UP(idx, AI(t, 2), offset) &&                                  \
-                          __implies(offset == 4, UP(idx, BI(t, 2), offset))) &&                    \
-   __implies((t) < 1 && offset == 8, UP(idx, AI(t, 4), offset) && UP(idx, BI(t, 4), offset)))
-
-// The end of the block of o cells that bit o of x stands for.
-#define BLOCK_END(x, o) (((x) & ~(2 * (o) - 1)) + (o) - 1)
-#define DOWN(x, o)                                                                                 \
-  (VERTEX(x, o) ? idx[x] == ((o) <= 1 && ((x) & 1) ? sum[BLOCK_END(x, 1)] : 0) +                   \
-                                ((o) <= 2 && ((x) & 2) ? sum[BLOCK_END(x, 2)] : 0) +               \
-                                ((o) <= 4 && ((x) & 4) ? sum[BLOCK_END(x, 4)] : 0)                 \
-                : idx[x] == sum[x])
-
-// What thread t vouches for when blocks of o cells are resolved: the two cells
-// that its last step resolved, and those that only later steps will reach.
-#define DOWNSWEEP(t, o)                                                                            \
-  (__implies((t) < 4, DOWN(AI(t, 1), o) && __implies((o) == 1, DOWN(BI(t, 1), o))) &&              \
-   __implies((t) < 2 && (o) >= 2, DOWN(AI(t, 2), o) && __implies((o) == 2, DOWN(BI(t, 2), o))) &&  \
-   __implies((t) < 1 && (o) >= 4, DOWN(AI(t, 4), o) && DOWN(BI(t, 4), o)))
-
-// What is known of the ghost copy for good.
-#define SUMS(t) __implies((t) < 4, UP(sum, AI(t, 1), 8) && UP(sum, BI(t, 1), 8))
-
-// Reads of all cells that the invariants of thread t speak of.
 #define KNOW(a, x) __read_permission(byte, a[x])
-#define KNOW_UP(a, x, o)                                                                           \
-  {                                                                                                \
-    KNOW(a, x);                                                                                    \
-    KNOW(flag, x);                                                                                 \
-    if ((o) > 1 && VERTEX(x, 2)) KNOW(a, (x) - 1);                                                 \
-    if ((o) > 2 && VERTEX(x, 4)) KNOW(a, (x) - 2);                                                 \
-    if ((o) > 4 && VERTEX(x, 8)) KNOW(a, (x) - 4);                                                 \
-  }
-#define KNOW_UPSWEEP(t)                                                                            \
-  {                                                                                                \
-    if ((t) < 4) {                                                                                 \
-      KNOW_UP(idx, AI(t, 1), offset);                                                              \
-      if (offset <= 2) KNOW_UP(idx, BI(t, 1), offset);                                             \
-    }                                                                                              \
-    if ((t) < 2 && offset >= 4) {                                                                  \
-      KNOW_UP(idx, AI(t, 2), offset);                                                              \
-      if (offset == 4) KNOW_UP(idx, BI(t, 2), offset);                                             \
-    }                                                                                              \
-    if ((t) < 1 && offset == 8) {                                                                  \
-      KNOW_UP(idx, AI(t, 4), offset);                                                              \
-      KNOW_UP(idx, BI(t, 4), offset);                                                              \
-    }                                                                                              \
-  }
-#define KNOW_DOWN(x, o)                                                                            \
-  {                                                                                                \
-    KNOW(idx, x);                                                                                  \
-    if (VERTEX(x, o)) {                                                                            \
-      if ((o) <= 1 && ((x) & 1)) KNOW(sum, BLOCK_END(x, 1));                                       \
-      if ((o) <= 2 && ((x) & 2)) KNOW(sum, BLOCK_END(x, 2));                                       \
-      if ((o) <= 4 && ((x) & 4)) KNOW(sum, BLOCK_END(x, 4));                                       \
-    } else {                                                                                       \
-      KNOW(sum, x);                                                                                \
-    }                                                                                              \
-  }
-#define KNOW_DOWNSWEEP(t, o)                                                                       \
-  {                                                                                                \
-    if ((t) < 4) {                                                                                 \
-      KNOW_DOWN(AI(t, 1), o);                                                                      \
-      if ((o) == 1) KNOW_DOWN(BI(t, 1), o);                                                        \
-    }                                                                                              \
-    if ((t) < 2 && (o) >= 2) {                                                                     \
-      KNOW_DOWN(AI(t, 2), o);                                                                      \
-      if ((o) == 2) KNOW_DOWN(BI(t, 2), o);                                                        \
-    }                                                                                              \
-    if ((t) < 1 && (o) >= 4) {                                                                     \
-      KNOW_DOWN(AI(t, 4), o);                                                                      \
-      KNOW_DOWN(BI(t, 4), o);                                                                      \
-    }                                                                                              \
-  }
-#define KNOW_SUMS(t)                                                                               \
-  {                                                                                                \
-    if ((t) < 4) {                                                                                 \
-      KNOW_UP(sum, AI(t, 1), 8);                                                                   \
-      KNOW_UP(sum, BI(t, 1), 8);                                                                   \
-    }                                                                                              \
-  }
+#define KNOW_QUAD(a, x)                                                                            \
+  KNOW(a, x);                                                                                      \
+  KNOW(a, (x) + 1);                                                                                \
+  KNOW(a, (x) + 2);                                                                                \
+  KNOW(a, (x) + 3)
+#define KNOW_ALL(a)                                                                                \
+  KNOW_QUAD(a, 8 * tid);                                                                           \
+  KNOW_QUAD(a, 8 * tid + 4)
+
+// A pair, a quad and all of a, when the upsweep is done with them.
+#define UP_PAIR(a, x) (a[x] == flag[x] && a[(x) + 1] == flag[(x) + 1] + a[x])
+#define UP_QUAD(a, x)                                                                              \
+  (UP_PAIR(a, x) && a[(x) + 2] == flag[(x) + 2] &&                                                 \
+   a[(x) + 3] == flag[(x) + 3] + a[(x) + 2] + a[(x) + 1])
+#define UP_ALL(a)                                                                                  \
+  (UP_QUAD(a, 0) && UP_PAIR(a, 4) && a[6] == flag[6] && a[7] == flag[7] + a[6] + a[5] + a[3])
+
+// What is left of quad t, and of pair t.
+#define LEFT_OF_QUAD(t) ((t) == 1 ? sum[3] : 0)
+#define LEFT_OF_PAIR(t) (((t) & 2 ? sum[3] : 0) + ((t) & 1 ? sum[4 * ((t) / 2) + 1] : 0))
+
+// The two cells that thread t works on at offset o.
+#define LEFT(t, o) ((o) * (2 * (t) + 1) - 1)
+#define RIGHT(t, o) ((o) * (2 * (t) + 2) - 1)
+#define UPSWEEP(o) idx[RIGHT(tid, o)] = __add_noovfl_unsigned_char(idx[RIGHT(tid, o)], idx[LEFT(tid, o)])
+#define DOWNSWEEP(o)                                                                               \
+  byte temp = idx[LEFT(tid, o)];                                                                   \
+  idx[LEFT(tid, o)] = idx[RIGHT(tid, o)];                                                          \
+  idx[RIGHT(tid, o)] = __add_noovfl_unsigned_char(idx[RIGHT(tid, o)], temp)
 
 __global__ void blelloch_spec(const byte *in, byte *out) {
   __shared__ byte flag[N];
   __shared__ byte idx[N];
   __shared__ byte sum[N]; // ghost
   const unsigned tid = threadIdx.x;
-  unsigned offset = 1;
 
   flag[tid] = in[tid];
   idx[tid] = flag[tid];
@@ -138,51 +75,82 @@ __global__ void blelloch_spec(const byte *in, byte *out) {
   __barrier_invariant_2(idx[tid] == flag[tid], 2 * tid, 2 * tid + 1);
   __syncthreads();
 
-  KNOW_UPSWEEP(tid);
-  for (unsigned d = N / 2;
-       __invariant((d == 4 && offset == 1) || (d == 2 && offset == 2) || (d == 1 && offset == 4) ||
-                   (d == 0 && offset == 8)),
-       d > 0; d /= 2) {
-    __barrier_invariant_3(UPSWEEP(tid), tid, 2 * tid, 2 * tid + 1);
-    __syncthreads();
-    if (tid < d) {
-      unsigned left = AI(tid, offset);
-      unsigned right = BI(tid, offset);
-      idx[right] = __add_noovfl_unsigned_char(idx[right], idx[left]);
-    }
-    offset *= 2;
-    KNOW_UPSWEEP(tid);
+  if (tid < 4) {
+    UPSWEEP(1);
+    KNOW(flag, 2 * tid);
+    KNOW(flag, 2 * tid + 1);
   }
-
-  __barrier_invariant_5(UPSWEEP(tid), tid, 0, 1, 2, 3);
+  __barrier_invariant_2(__implies(tid < 4, UP_PAIR(idx, 2 * tid)), 2 * tid, 2 * tid + 1);
   __syncthreads();
-  __array_snapshot(sum, idx);
-  if (tid == 0)
-    idx[N - 1] = 0;
 
-  KNOW_DOWNSWEEP(tid, offset);
-  KNOW_SUMS(tid);
-  for (unsigned d = 1;
-       __invariant((d == 1 && offset == 8) || (d == 2 && offset == 4) || (d == 4 && offset == 2) ||
-                   (d == 8 && offset == 1)),
-       d < N; d *= 2) {
-    offset /= 2;
-    __barrier_invariant_2(DOWNSWEEP(tid, 2 * offset), tid, tid / 2);
-    __barrier_invariant_1(SUMS(tid), tid);
-    __syncthreads();
-    if (tid < d) {
-      unsigned left = AI(tid, offset);
-      unsigned right = BI(tid, offset);
-      byte temp = idx[left];
-      idx[left] = idx[right];
-      idx[right] = __add_noovfl_unsigned_char(idx[right], temp);
-    }
-    KNOW_DOWNSWEEP(tid, offset);
-    KNOW_SUMS(tid);
+  if (tid < 2) {
+    UPSWEEP(2);
+    KNOW_QUAD(flag, 4 * tid);
+    KNOW(idx, 4 * tid);
+    KNOW(idx, 4 * tid + 2);
   }
+  __barrier_invariant_2(__implies(tid < 2, UP_QUAD(idx, 4 * tid)), 0, 1);
+  __syncthreads();
 
-  __barrier_invariant_1(DOWNSWEEP(tid, offset), tid / 2);
-  __barrier_invariant_4(SUMS(tid), 0, 1, 2, 3);
+  if (tid == 0) {
+    UPSWEEP(4);
+    KNOW_ALL(flag);
+    KNOW_ALL(idx);
+  }
+  __barrier_invariant_1(__implies(tid == 0, UP_ALL(idx)), 0);
+  __syncthreads();
+
+  __array_snapshot(sum, idx);
+  if (tid == 0) {
+    idx[N - 1] = 0;
+    DOWNSWEEP(4);
+    KNOW_ALL(flag);
+    KNOW_ALL(sum);
+    KNOW_ALL(idx);
+  }
+  __barrier_invariant_1(__implies(tid == 0, UP_ALL(sum)), 0);
+  __barrier_invariant_1(__implies(tid == 0, idx[0] == sum[0] && idx[1] == sum[1] && idx[2] == sum[2] &&
+                                                idx[3] == 0 && idx[4] == sum[4] && idx[5] == sum[5] &&
+                                                idx[6] == sum[6] && idx[7] == sum[3]),
+                        0);
+  __syncthreads();
+
+  if (tid == 0) {
+    KNOW_ALL(flag);
+    KNOW_ALL(sum);
+  }
+  if (tid < 2) {
+    DOWNSWEEP(2);
+    KNOW(idx, 4 * tid);
+    KNOW(idx, 4 * tid + 2);
+    KNOW_QUAD(sum, 4 * tid);
+    if (tid == 1)
+      KNOW(sum, 4 * tid - 1);
+  }
+  __barrier_invariant_1(__implies(tid == 0, UP_ALL(sum)), 0);
+  __barrier_invariant_1(__implies(tid < 2, idx[4 * tid] == sum[4 * tid] &&
+                                               idx[4 * tid + 1] == LEFT_OF_QUAD(tid) &&
+                                               idx[4 * tid + 2] == sum[4 * tid + 2] &&
+                                               idx[4 * tid + 3] == LEFT_OF_QUAD(tid) + sum[4 * tid + 1]),
+                        tid / 2);
+  __syncthreads();
+
+  if (tid == 0) {
+    KNOW_ALL(flag);
+    KNOW_ALL(sum);
+  }
+  if (tid < 4) {
+    DOWNSWEEP(1);
+    KNOW(sum, 2 * tid);
+    if (tid & 2)
+      KNOW(sum, 4 * (tid / 2) - 1);
+    if (tid & 1)
+      KNOW(sum, 4 * (tid / 2) + 1);
+  }
+  __barrier_invariant_1(__implies(tid == 0, UP_ALL(sum)), 0);
+  __barrier_invariant_1(__implies(tid < 4, idx[2 * tid] == LEFT_OF_PAIR(tid) &&
+                                               idx[2 * tid + 1] == LEFT_OF_PAIR(tid) + sum[2 * tid]),
+                        tid / 2);
   __syncthreads();
 
   out[tid] = idx[tid];

@@ -1,7 +1,7 @@
 // verdict: verified
 // flags:
 //
-// A tiled matrix product: square matrices whose side is a multiple of the tile.
+// A tiled product of two square matrices of any size, for a grid that covers them.
 //
 // Two barriers in each step: after the first the tiles are complete, after the
 // second nobody reads them any more and the next step may overwrite them.
@@ -10,20 +10,20 @@
 
 #define TILE 16
 
-__global__ void matmul(const float *a, const float *b, float *c) {
+__global__ void matmul(const float *a, const float *b, float *c, unsigned n) {
   __requires(blockDim.x == TILE && blockDim.y == TILE);
   __shared__ float as[TILE][TILE];
   __shared__ float bs[TILE][TILE];
   const unsigned tx = threadIdx.x;
   const unsigned ty = threadIdx.y;
-  const size_t side = gridDim.x * TILE;
-  const size_t row = blockIdx.y * TILE + ty;
-  const size_t column = blockIdx.x * TILE + tx;
+  const unsigned row = blockIdx.y * TILE + ty;
+  const unsigned column = blockIdx.x * TILE + tx;
 
   float sum = 0;
   for (unsigned t = 0; t < gridDim.x; t++) {
-    as[ty][tx] = a[row * side + t * TILE + tx];
-    bs[ty][tx] = b[(t * TILE + ty) * side + column];
+    const unsigned i = t * TILE;
+    as[ty][tx] = row < n && i + tx < n ? a[(size_t)row * n + i + tx] : 0;
+    bs[ty][tx] = i + ty < n && column < n ? b[(size_t)(i + ty) * n + column] : 0;
 
     __syncthreads();
 
@@ -32,5 +32,6 @@ __global__ void matmul(const float *a, const float *b, float *c) {
 
     __syncthreads();
   }
-  c[row * side + column] = sum;
+  if (row < n && column < n)
+    c[(size_t)row * n + column] = sum;
 }

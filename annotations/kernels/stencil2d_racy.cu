@@ -9,21 +9,22 @@
 
 #define TILE 16
 
-__global__ void stencil2d_racy(float *field, unsigned pitch) {
+__global__ void stencil2d_racy(float *field, unsigned width, unsigned height) {
   __requires(blockDim.x == TILE && blockDim.y == TILE);
-  __requires(pitch >= gridDim.x * TILE + 2);
-  __shared__ float tile[TILE + 2][TILE + 2];
-  const unsigned tx = threadIdx.x + 1;
-  const unsigned ty = threadIdx.y + 1;
-  const size_t x = blockIdx.x * TILE + tx;
-  const size_t y = blockIdx.y * TILE + ty;
+  __shared__ float tile[TILE][TILE + 1];
+  const unsigned tx = threadIdx.x;
+  const unsigned ty = threadIdx.y;
+  const unsigned x = blockIdx.x * TILE + tx;
+  const unsigned y = blockIdx.y * TILE + ty;
 
-  tile[ty][tx] = field[y * pitch + x];
-  if (tx == TILE)
-    tile[ty][TILE + 1] = field[y * pitch + x + 1];
+  if (x < width && y < height)
+    tile[ty][tx] = field[(size_t)y * width + x];
+  if (tx == TILE - 1 && x + 1 < width && y < height)
+    tile[ty][TILE] = field[(size_t)y * width + x + 1];
 
   __syncthreads();
 
-  field[y * pitch + x] = 0.5f * (tile[ty][tx] + tile[ty][tx + 1]);
-  //~^ race/read-write
+  if (x + 1 < width && y < height)
+    field[(size_t)y * width + x] = 0.5f * (tile[ty][tx] + tile[ty][tx + 1]);
+    //~^ race/read-write
 }

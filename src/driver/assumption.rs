@@ -56,7 +56,7 @@ impl Standing {
                 "blocks and grids have extent 1 in the dimensions that the kernel never names"
             }
             Standing::GlobalSize31Bits => "the grid has fewer than 2^31 threads in each dimension",
-            Standing::NoAliasing => "distinct pointer parameters do not alias",
+            Standing::NoAliasing => "pointer parameters alias neither each other nor declared arrays",
             Standing::NoSignedOverflow => "signed arithmetic does not overflow",
             Standing::InBounds => "indices into arrays of unknown or unchecked extent are within them",
             Standing::DeviceLimits => {

@@ -73,12 +73,13 @@ fn check(program: &Program, kernel: &Function, config: &Config, report: &mut Ker
     }
 
     // 5. Races within a group, between groups.
-    if config.races && !config.only_divergence {
+    if config.races && !config.only_divergence && races_matter(kernel) {
         let mut sections = report.statistics.time("two-thread", || two_thread::races(thread, cfg, facts))?;
         if !config.only_intra_group {
             sections.extend(report.statistics.time("two-thread", || two_thread::groups(thread, cfg, facts))?);
         }
         for section in &sections {
+            explain::vacuity(thread, &discharger.unreachable(section), report);
             let outcomes = report.statistics.time("races", || discharger.races(section, config.benign));
             explain::races(thread, kernel, section, &outcomes, report);
         }
@@ -278,10 +279,24 @@ fn assumption(assumed: &Assumed) -> Assumption {
         Assumed::NoSignedOverflow => Standing::NoSignedOverflow.report(),
         Assumed::InBounds => Standing::InBounds.report(),
         Assumed::NoAliasing => Standing::NoAliasing.report(),
+        Assumed::NonNull => Assumption::new("non-null", "pointer arguments are not null"),
+        Assumed::UniformRange => {
+            Assumption::new("uniform-range", "the global offset is 0 and the global size a multiple of the local size")
+        }
         Assumed::User(span) => Assumption::new("user-assume", "what `__assume` states").at(*span),
         Assumed::Axiom(span) => Assumption::new("user-axiom", "what `__axiom` states").at(*span),
         Assumed::Contract(name) => {
             Assumption::new(format!("contract:{name}"), format!("the postcondition of `{name}`, which has no body"))
         }
     }
+}
+
+/// A function that does not synchronise races as its callers say: they count its
+/// frame as accesses at arbitrary places.
+fn races_matter(function: &Function) -> bool {
+    let mut synchronises = false;
+    if let Some(body) = &function.body {
+        visit::for_each_stmt(body, &mut |s| synchronises |= matches!(s.kind, StmtKind::Barrier(_)));
+    }
+    function.is_kernel || synchronises
 }

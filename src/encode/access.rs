@@ -40,8 +40,11 @@ impl Encoder<'_> {
         let p = self.pointer(pointer)?;
         self.access_cases(&p, ty, span, &mut |this, object| {
             this.forbid_write(object, span);
-            this.log_access(AccessKind::Write, object, p.offset.clone(), units(ty, &p), Some(value.clone()), span);
-            if this.points_to.content(object) == Some(ty) {
+            // A part of what the map holds, or another view of it, has no value of the map's.
+            let whole = this.points_to.content(object) == Some(ty);
+            let stored = whole.then(|| value.clone());
+            this.log_access(AccessKind::Write, object, p.offset.clone(), units(ty, &p), stored, span);
+            if whole {
                 let map = this.map_of(object);
                 this.out.assign(map, build::store(build::var(map), p.offset.clone(), value.clone()));
             }
@@ -167,6 +170,7 @@ impl Encoder<'_> {
         if array.space == Space::Ghost {
             return;
         }
+        self.untouched &= matches!(kind, AccessKind::Read | AccessKind::GhostRead);
         let site = self.sites.push(Site { span, array: Some(index) });
         let access = ivl::Access { site, kind, object: array.map, offset: offset.clone(), units, value };
         self.out.push(CommandKind::Access(access));
@@ -198,6 +202,12 @@ impl Encoder<'_> {
     }
 
     pub(super) fn snapshot(&mut self, dst: kernel::ObjectId, src: &kernel::Expr, span: Span) -> Result<()> {
+        if !self.untouched {
+            return Err(Box::new(
+                Diagnostic::unsupported(span, "a snapshot that does not stand directly behind a barrier")
+                    .with_help("threads would see different contents: take it before any access or branch"),
+            ));
+        }
         let p = self.pointer(src)?;
         let objects: Vec<_> = p.cases.iter().filter_map(|(_, t)| *t).collect();
         let [object] = objects.as_slice() else {

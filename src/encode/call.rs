@@ -13,6 +13,7 @@ use crate::base::diagnostic::{Diagnostic, Result};
 use crate::base::source::Span;
 use crate::ivl::ast::{AccessKind, CommandKind, Type, VarId};
 use crate::ivl::build;
+use crate::ivl::visit as visit_ivl;
 use crate::kernel::ast::{self as kernel, Expr, ExprKind, Function, LocalId, Space, SpecExpr, Stmt, StmtKind, Ty};
 use crate::kernel::visit;
 use crate::obligation::Kind;
@@ -54,6 +55,10 @@ impl Encoder<'_> {
             ));
         }
         let (slots, bound) = self.bind(f, args, span)?;
+        refuse_shared_arguments(f, &bound, span)?;
+        if synchronises {
+            self.same_arguments(&slots, f, span);
+        }
         let outer_slots = std::mem::replace(&mut self.slots, slots);
         let outer_bound = std::mem::replace(&mut self.bound_objects, bound);
         let outer_values = std::mem::take(&mut self.entry_values);
@@ -155,6 +160,27 @@ impl Encoder<'_> {
         }
     }
 
+    /// A synchronising function is proved for arguments that all threads of the group
+    /// pass alike.
+    fn same_arguments(&mut self, slots: &BTreeMap<LocalId, Slot>, f: &Function, span: Span) {
+        let mut claims = Vec::new();
+        for slot in slots.values() {
+            let values = match slot {
+                Slot::Value(value) => vec![value.clone()],
+                Slot::Bound(p) => p.cases.iter().map(|(c, _)| c.clone()).chain([p.offset.clone()]).collect(),
+                Slot::Scalar(_) | Slot::Pointer(_) => Vec::new(),
+            };
+            claims.extend(values.into_iter().map(|v| build::eq(v.clone(), build::other(v))));
+        }
+        let related = vec![(f.span, "all threads of a block must pass the same arguments".to_owned())];
+        // Not under the guards of an expression: a call is a statement.
+        for claim in claims {
+            if !visit_ivl::free_vars(&claim).is_empty() {
+                self.oblige(Kind::Precondition, claim, span, related.clone());
+            }
+        }
+    }
+
     fn check_fresh(&mut self, f: &Function, span: Span) {
         for fresh in &f.fresh {
             let targets = |slots: &BTreeMap<LocalId, Slot>, local: &LocalId| -> Vec<super::memory::Target> {
@@ -207,7 +233,82 @@ impl Encoder<'_> {
     }
 }
 
-fn contains_barrier(f: &Function) -> bool {
+/// A contract is proved for distinct arrays.
+fn refuse_shared_arguments(f: &Function, bound: &BTreeMap<kernel::ObjectId, Pointer>, span: Span) -> Result<()> {
+    let written = |object: &kernel::ObjectId| {
+        let frame = f.frame.as_ref();
+        frame.is_some_and(|frame| f.params.iter().any(|p| p.object == Some(*object) && frame.writes.contains(&p.local)))
+    };
+    for (one, a) in bound {
+        for (two, b) in bound.range(..one) {
+            let shared = a.cases.iter().any(|(_, t)| t.is_some() && b.cases.iter().any(|(_, u)| u == t));
+            if shared && (written(one) || written(two)) {
+                return Err(Box::new(
+                    Diagnostic::unsupported(
+                        span,
+                        "one array for two parameters of a function that is used by contract",
+                    )
+                    .with_label(f.span, "it writes one of them, and its contract is proved for distinct arrays"),
+                ));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The body of a function that is used by contract touches what its frame states,
+/// and nothing else that threads share.
+///
+/// # Errors
+/// The access that the frame does not state.
+pub(super) fn check_frame(
+    f: &Function,
+    points_to: &super::memory::PointsTo,
+    contracts: &crate::base::id::IdVec<kernel::ContractId, Function>,
+) -> Result<()> {
+    let empty = kernel::Frame::default();
+    let frame = f.frame.as_ref().unwrap_or(&empty);
+    let stated = |object: kernel::ObjectId, write: bool| {
+        let param = f.params.iter().find(|p| p.object == Some(object));
+        param.is_some_and(|p| frame.writes.contains(&p.local) || (!write && frame.reads.contains(&p.local)))
+    };
+    let mut strange: Option<(Span, kernel::ObjectId, bool)> = None;
+    let mut look = |pointer: &Expr, write: bool, span: Span| {
+        for object in points_to.targets(pointer).into_iter().flatten() {
+            if f.objects[object].space != Space::Private
+                && f.objects[object].space != Space::Ghost
+                && !stated(object, write)
+            {
+                strange.get_or_insert((span, object, write));
+            }
+        }
+    };
+    let Some(body) = &f.body else { return Ok(()) };
+    visit::for_each_stmt(body, &mut |s| match &s.kind {
+        StmtKind::Load { pointer, .. } => look(pointer, false, s.span),
+        StmtKind::Store { pointer, .. } | StmtKind::Atomic { pointer, .. } => look(pointer, true, s.span),
+        StmtKind::Snapshot { src, .. } => look(src, false, s.span),
+        StmtKind::Call { callee, args, .. } => {
+            let inner = &contracts[*callee];
+            for (param, arg) in inner.params.iter().zip(args).filter(|(p, _)| p.object.is_some()) {
+                let writes = inner.frame.as_ref().is_some_and(|frame| frame.writes.contains(&param.local));
+                look(arg, writes, s.span);
+            }
+        }
+        _ => {}
+    });
+    let Some((span, object, write)) = strange else { return Ok(()) };
+    let (verb, clause) = if write { ("writes", "__writes_to") } else { ("reads", "__reads_from") };
+    let name = &f.objects[object].name;
+    let message = format!("`{}` {verb} `{name}`, which its frame does not state", f.name);
+    Err(Box::new(
+        Diagnostic::error(crate::base::diagnostic::Code::Annotation, span, message)
+            .with_help(format!("add `{clause}({name})`, or drop the frame so that calls are inlined")),
+    ))
+}
+
+/// Does the function synchronise.
+pub(super) fn contains_barrier(f: &Function) -> bool {
     let mut found = false;
     if let Some(body) = &f.body {
         visit::for_each_stmt(body, &mut |s| found |= matches!(s.kind, StmtKind::Barrier(_)));

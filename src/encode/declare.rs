@@ -4,7 +4,7 @@ use crate::base::diagnostic::Result;
 use crate::ivl::ast::{Type, VarId};
 use crate::ivl::build;
 use crate::ivl::op::Op;
-use crate::kernel::ast::{self as kernel, Scalar, Space, SpecExpr, StmtKind, Ty};
+use crate::kernel::ast::{self as kernel, Language, Object, ObjectKind, Scalar, Space, SpecExpr, StmtKind, Ty};
 use crate::kernel::visit;
 
 use super::expr::I64;
@@ -44,6 +44,7 @@ impl<'a> Encoder<'a> {
             exit: None,
             result: function.result,
             depth: 0,
+            untouched: true,
             barrier_number: None,
         }
     }
@@ -70,12 +71,27 @@ impl<'a> Encoder<'a> {
             let unit = self.points_to.unit(id);
             self.arrays.push(Array { object: id, map, space: object.space, unit, written, unknown });
             if !shared_by_all {
-                let entry = self.out.declare(&format!("{}.entry", object.name), ty, Scope::Launch, true);
+                // Uninitialised shared memory is each group's own.
+                let whose = match object.space {
+                    Space::Global | Space::Constant => Scope::Launch,
+                    Space::Shared => Scope::Group,
+                    Space::Ghost | Space::Private => Scope::Thread,
+                };
+                let entry = self.out.declare(&format!("{}.entry", object.name), ty, whose, true);
                 self.entry_maps.insert(map, entry);
             }
         }
-        if self.function.params.iter().filter(|p| p.object.is_some()).count() > 1 {
+        let pointers = self.function.params.iter().filter(|p| p.object.is_some()).count();
+        let declared =
+            |o: &Object| o.kind == ObjectKind::Declared && matches!(o.space, Space::Global | Space::Constant);
+        if pointers > 1 || (pointers == 1 && self.function.objects.iter().any(declared)) {
             self.assume_once(Assumed::NoAliasing);
+        }
+        if pointers > 0 {
+            self.assume_once(Assumed::NonNull);
+        }
+        if self.source.language == Language::OpenCl {
+            self.assume_once(Assumed::UniformRange);
         }
         self.declare_access_logs();
     }
@@ -199,12 +215,16 @@ impl<'a> Encoder<'a> {
     }
 
     fn arguments(&mut self) {
+        // Each thread calls a function with its own arguments; a synchronising one is
+        // called with the same by all (an obligation of the call).
+        let by_all = self.function.is_kernel || super::call::contains_barrier(self.function);
+        let scope = if by_all { Scope::Launch } else { Scope::Thread };
         for param in &self.function.params {
             match self.slots[&param.local].clone() {
                 Slot::Scalar(var) => {
                     let name = self.function.locals[param.local].name.clone().unwrap_or_else(|| "arg".into());
                     let ty = self.out.ty(var).clone();
-                    let argument = self.out.declare(&format!("{name}.arg"), ty.clone(), Scope::Launch, true);
+                    let argument = self.out.declare(&format!("{name}.arg"), ty.clone(), scope, true);
                     if let Type::Machine(ty) = ty {
                         self.out.assume(build::op(Op::InRange, ty, [build::var(argument)]));
                     }

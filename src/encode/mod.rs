@@ -60,6 +60,9 @@ pub struct Options {
 /// A construct that has no encoding.
 pub fn encode(program: &kernel::Program, function: &kernel::Function, options: &Options) -> Result<ThreadProgram> {
     let mut encoder = Encoder::new(program, function, options);
+    if !function.is_kernel {
+        call::check_frame(function, &encoder.points_to, &program.contracts)?;
+    }
     encoder.declare_geometry();
     encoder.declare_objects();
     encoder.declare_locals();
@@ -133,6 +136,8 @@ struct Encoder<'a> {
     /// Holds what `__return_val_…` stands for.
     result: Option<kernel::LocalId>,
     depth: usize,
+    /// Since the last cut there was no write and no branch: the view is the cut's.
+    untouched: bool,
     /// Counts the barriers that return a value.
     barrier_number: Option<VarId>,
 }

@@ -2,7 +2,7 @@
 
 use crate::base::diagnostic::{Diagnostic, Result};
 use crate::base::source::Span;
-use crate::ivl::ast::Expr;
+use crate::ivl::ast::{Expr, Type};
 use crate::ivl::build;
 use crate::ivl::op::Op;
 use crate::kernel::ast::{self as kernel, BinOp, ExprKind, Scalar, Ty};
@@ -11,7 +11,7 @@ use super::expr::I64;
 use super::geometry::U32;
 use super::integers::{self, convert};
 use super::memory::Target;
-use super::{Encoder, Mode, Pointer, PointerLocal, Slot};
+use super::{Encoder, Mode, Pointer, PointerLocal, Scope, Slot};
 
 impl Encoder<'_> {
     /// Encodes a pointer expression.
@@ -90,10 +90,10 @@ impl Encoder<'_> {
                 let equal = build::or2(both_null, build::and2(same, build::eq(a.offset, b.offset)));
                 Ok(if op == BinOp::Eq { equal } else { build::not(equal) })
             }
-            BinOp::Lt => Ok(build::op(Op::Lt, I64, [a.offset, b.offset])),
-            BinOp::Le => Ok(build::op(Op::Le, I64, [a.offset, b.offset])),
-            BinOp::Gt => Ok(build::op(Op::Lt, I64, [b.offset, a.offset])),
-            BinOp::Ge => Ok(build::op(Op::Le, I64, [b.offset, a.offset])),
+            BinOp::Lt => Ok(self.within(same, build::op(Op::Lt, I64, [a.offset, b.offset]), Type::Bool)),
+            BinOp::Le => Ok(self.within(same, build::op(Op::Le, I64, [a.offset, b.offset]), Type::Bool)),
+            BinOp::Gt => Ok(self.within(same, build::op(Op::Lt, I64, [b.offset, a.offset]), Type::Bool)),
+            BinOp::Ge => Ok(self.within(same, build::op(Op::Le, I64, [b.offset, a.offset]), Type::Bool)),
             _ => Err(Box::new(Diagnostic::unsupported(span, "this operator on pointers"))),
         }
     }
@@ -110,8 +110,21 @@ impl Encoder<'_> {
         if units == 0 {
             return Err(Box::new(Diagnostic::unsupported(span, "this pointer difference")));
         }
+        let same = same_base(&a, &b);
         let difference = build::op(Op::SubExact, I64, [a.offset, b.offset]);
-        Ok(if units == 1 { difference } else { build::op(Op::Div, I64, [difference, build::lit(units, I64)]) })
+        let steps = if units == 1 { difference } else { build::op(Op::Div, I64, [difference, build::lit(units, I64)]) };
+        Ok(self.within(same, steps, Type::Machine(I64)))
+    }
+
+    /// `value` if both pointers have the same object; else anything: where objects
+    /// lie in memory is not known.
+    fn within(&mut self, same: Expr, value: Expr, ty: Type) -> Expr {
+        if build::as_bool(&same) == Some(true) {
+            return value;
+        }
+        let unknown = self.out.declare("unrelated", ty, Scope::Thread, false);
+        self.havoc(unknown);
+        build::ite(same, value, build::var(unknown))
     }
 
     /// Stores a pointer into a pointer local.

@@ -1,10 +1,11 @@
 //! Statements.
 
-use crate::base::diagnostic::{Diagnostic, Result};
+use crate::base::diagnostic::{Code, Diagnostic, Result};
 use crate::base::source::Span;
 use crate::ivl::ast::{self as ivl, CommandKind, Expr, Type};
 use crate::ivl::build;
 use crate::ivl::op::Op;
+use crate::ivl::visit;
 use crate::kernel::ast::{self as kernel, AssertKind, AssumeKind, Barrier, Loop, Stmt, StmtKind};
 use crate::obligation::Kind;
 
@@ -68,6 +69,7 @@ impl Encoder<'_> {
                 self.block(body)?;
                 self.out.jump(&[after]);
                 self.out.enter(after);
+                self.untouched = false;
                 Ok(())
             }
             StmtKind::Break(label) => {
@@ -148,6 +150,7 @@ impl Encoder<'_> {
         let condition = self.expr(condition)?;
         let (yes, no, join) = (self.out.new_block("then"), self.out.new_block("else"), self.out.new_block("join"));
         self.out.jump(&[yes, no]);
+        self.untouched = false;
         self.depth += 1;
         for (block, guard, body) in [(yes, condition.clone(), then), (no, build::not(condition), otherwise)] {
             self.out.enter(block);
@@ -157,6 +160,7 @@ impl Encoder<'_> {
         }
         self.depth -= 1;
         self.out.enter(join);
+        self.untouched = false;
         Ok(())
     }
 
@@ -166,6 +170,7 @@ impl Encoder<'_> {
         let counter = self.out.declare("iteration", Type::Machine(COUNTER), Scope::Thread, false);
         self.out.assign(counter, build::lit(0, COUNTER));
         let head = self.out.split("head");
+        self.untouched = false;
         self.counters.insert(head, counter);
         let wide = self.function.wide_invariants.iter();
         let invariants: Vec<_> = l.invariants.iter().chain(wide).collect();
@@ -195,6 +200,7 @@ impl Encoder<'_> {
         self.out.assign(counter, build::op(Op::Add, COUNTER, [build::var(counter), build::lit(1, COUNTER)]));
         self.out.jump(&[head]);
         self.out.enter(after);
+        self.untouched = false;
         self.depth -= 1;
         Ok(())
     }
@@ -212,6 +218,9 @@ impl Encoder<'_> {
     fn barrier(&mut self, barrier: &Barrier, span: Span) -> Result<()> {
         for invariant in &barrier.invariants {
             let claim = self.in_mode(Mode::SpecUnlogged, |this| this.claim_of_thread(&invariant.expr))?;
+            if !invariant.binary && visit::any(&claim, |part| matches!(part, ivl::ExprKind::Other(_))) {
+                return Err(about_another_thread(invariant.expr.span));
+            }
             let mut instances = Vec::new();
             for instance in &invariant.instances {
                 let mut ids = Vec::new();
@@ -260,6 +269,7 @@ impl Encoder<'_> {
         self.out.span = Some(span);
         self.out.push(CommandKind::Barrier(ivl::Barrier { site, fences_shared, fences_global }));
         self.out.split("after_barrier");
+        self.untouched = true;
     }
 
     fn assertion(&mut self, kind: AssertKind, claim: &kernel::Expr, span: Span) -> Result<()> {
@@ -287,4 +297,13 @@ impl Encoder<'_> {
         let definitions = super::call::definitions(self.function);
         self.expr(&super::call::expand(e, &definitions))
     }
+}
+
+/// A unary invariant is proved for each thread by itself and assumed of each
+/// thread named: there is no other thread in either place.
+fn about_another_thread(span: Span) -> Box<Diagnostic> {
+    Box::new(
+        Diagnostic::error(Code::Annotation, span, "a barrier invariant of one thread speaks of another thread")
+            .with_help("state it of two threads, by `__barrier_invariant_binary_1` and its kin"),
+    )
 }

@@ -156,7 +156,14 @@ fn add_sources(output: &clang::Output, sources: &mut SourceMap) -> Vec<Option<Fi
     let add = |name: &std::rc::Rc<str>| {
         let path = Path::new(&**name);
         let bytes = std::fs::read(path).ok()?;
-        Some(sources.add(path, String::from_utf8_lossy(&bytes).into_owned()))
+        Some(sources.add(path, text_of(bytes)))
     };
     output.dump.files.iter().map(add).collect()
+}
+
+/// A text with the offsets that clang counts: of other encodings the ASCII part.
+fn text_of(bytes: Vec<u8>) -> String {
+    String::from_utf8(bytes).unwrap_or_else(|e| {
+        e.into_bytes().into_iter().map(|b| if b.is_ascii() { char::from(b) } else { '?' }).collect()
+    })
 }

@@ -337,7 +337,10 @@ impl Parser<'_> {
                 self.skip_parentheses()?;
                 // Qualifiers and exception specifications of the function.
                 while !matches!(self.peek(), None | Some(Token::Punctuation(')'))) {
-                    self.position += 1;
+                    match self.peek() {
+                        Some(Token::Punctuation('(')) => self.skip_parentheses()?,
+                        _ => self.position += 1,
+                    }
                 }
                 return Some(QualType::plain(CType::Function(Box::new(base))));
             } else {
@@ -483,7 +486,7 @@ mod tests {
         assert_eq!(parse("S<int, (E)1>::value_type").ty, CType::Named("S<int, (E)1>::value_type".to_owned()));
         assert_eq!(parse("const (lambda at a b.cu:8:12)").ty, CType::Named("(lambda at a b.cu:8:12)".to_owned()));
         assert_eq!(parse("struct Foo &&").ty, CType::Reference(Box::new(QualType::plain(CType::Named("Foo".into())))));
-        assert_eq!(parse("k<f()::(lambda at x.cu:1:2)> *").pointee().map(|p| p.ty.clone()).is_some(), true);
+        assert!(parse("k<f()::(lambda at x.cu:1:2)> *").pointee().is_some());
     }
 
     #[test]
@@ -494,6 +497,7 @@ mod tests {
         assert!(matches!(parse("uint __private __attribute__((ext_vector_type(2)))").ty, CType::Vector(U32, 2)));
         assert!(matches!(parse("int (*)(int, float (*)[3])").pointee().map(|p| &p.ty), Some(CType::Function(_))));
         assert!(matches!(parse("int (int) const").ty, CType::Function(_)));
+        assert!(matches!(parse("void (int *) __attribute__((noreturn))").ty, CType::Function(_)));
         assert_eq!(parse("volatile _Atomic(unsigned int)").ty, CType::Scalar(U32));
         assert!(matches!(parse("int[n]").ty, CType::Other(_)));
     }

@@ -39,8 +39,12 @@ pub enum Assumed {
     NoSignedOverflow,
     /// Arrays of unknown extent are accessed within their bounds.
     InBounds,
-    /// Distinct pointer parameters do not alias.
+    /// Pointer parameters alias neither each other nor declared arrays.
     NoAliasing,
+    /// Pointer arguments are not null.
+    NonNull,
+    /// OpenCL: the global offset is 0, and work-groups are uniform.
+    UniformRange,
     /// What the user wrote in `__assume`.
     User(Span),
     /// What the user wrote in `__axiom`.

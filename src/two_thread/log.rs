@@ -67,16 +67,17 @@ pub(super) fn new_log(weave: &mut Weave, spaces: &[Space], between_groups: bool)
     Some(Log { site, offset, row, values, sites, between_groups })
 }
 
-/// Is every value written to the array of the type that its map holds.
+/// Does every plain write to the array say what it writes, in the type that its map holds.
 fn writes_content(weave: &Weave, array: usize, content: &Type) -> bool {
     let map = weave.source.arrays[array].map;
     let mut all = true;
     for block in &weave.cfg.order {
         for command in &weave.procedure().blocks[*block].commands {
-            if let CommandKind::Access(Access { object, value: Some(value), .. }) = &command.kind
+            if let CommandKind::Access(Access { object, kind: AccessKind::Write, value, .. }) = &command.kind
                 && *object == map
             {
-                all &= sort::sort_of(&weave.source.program, value).as_ref() == Some(content);
+                let sort = value.as_ref().and_then(|value| sort::sort_of(&weave.source.program, value));
+                all &= sort.as_ref() == Some(content);
             }
         }
     }

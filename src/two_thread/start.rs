@@ -7,6 +7,7 @@ use crate::base::diagnostic::Result;
 use crate::base::id::Id;
 use crate::ivl::ast::*;
 use crate::ivl::cfg::is_view;
+use crate::ivl::section::Duty;
 use crate::ivl::{build, fold, visit};
 use crate::obligation::Kind;
 
@@ -74,6 +75,7 @@ impl Pair<'_> {
                     let constant = |v: &VarId| self.weave.source.program.vars[*v].constant;
                     if visit::free_vars(&claim).iter().all(constant) {
                         self.assume_both_ways(&claim, block);
+                        self.weave.assert(block, Kind::Reachable, Duty::Reachable(None), build::bool(true));
                     }
                 }
                 _ => {}

@@ -27,5 +27,6 @@ __global__ void annotations(int *a, int n) {
   __read_permission(int, a[n]);
   __shared__ int copy[64];
   __array_snapshot(copy, a);
+  __read_permission(int, copy[0]);
   __assert(copy[0] == a[0]);
 }

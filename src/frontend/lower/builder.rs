@@ -119,6 +119,10 @@ pub struct Builder<'c, 'a> {
     pub specification: u32,
     /// Nonzero between `__non_temporal_loads_begin` and `_end`.
     pub non_temporal: bool,
+    /// Is a `__read_permission` being lowered.
+    pub in_permission: bool,
+    /// The results of its loads.
+    pub permissions: HashSet<LocalId>,
     /// Barrier invariants that wait for their barrier, a list for each statement sequence.
     pub pending: Vec<Vec<BarrierInvariant>>,
     /// Invariants of the loop whose head is being lowered.
@@ -168,6 +172,8 @@ impl<'c, 'a> Builder<'c, 'a> {
             next_label: 0,
             specification: 0,
             non_temporal: false,
+            in_permission: false,
+            permissions: HashSet::new(),
             pending: Vec::new(),
             invariants: None,
             captures: HashMap::new(),

@@ -21,6 +21,9 @@ impl<'a> Builder<'_, 'a> {
         if let Some(value) = self.annotation(node, callee, span)? {
             return Ok(value);
         }
+        if self.is_users(callee.id) {
+            return self.users_function(node, callee, span);
+        }
         if let Some(value) = self.synchronisation(callee, span)? {
             return Ok(value);
         }
@@ -53,6 +56,24 @@ impl<'a> Builder<'_, 'a> {
             return Ok(value);
         }
         unsupported(span, unknown(&callee.name))
+    }
+
+    /// Whether a function is declared in the kernel's own file only: then its name
+    /// means nothing, even if it is one that the languages use.
+    fn is_users(&self, id: u64) -> bool {
+        let first = self.cx.index.decl(self.cx.index.canonical(id));
+        let span = first.filter(|d| d.is("FunctionDecl") && !d.has("BuiltinAttr")).and_then(|d| self.cx.span(d));
+        span.is_some_and(|s| s.file == self.function.span.file)
+    }
+
+    fn users_function(&mut self, node: &'a Node, callee: &Callee<'a>, span: Span) -> R<Value> {
+        if let Some(value) = self.uninterpreted_call(node, callee, span)? {
+            return Ok(value);
+        }
+        match self.call_without_body(node, callee, span)? {
+            Some(value) => Ok(value),
+            None => unsupported(span, unknown(&callee.name)),
+        }
     }
 
     /// Barriers and fences.

@@ -327,7 +327,7 @@ impl<'a> Builder<'_, 'a> {
             return annotation_error(span, "the body of a `__spec` function holds contract calls only");
         }
         self.function.body = (!is_specification).then_some(body);
-        super::ghost::check(&self.function)
+        super::ghost::check(&self.function, &self.permissions)
     }
 }
 
@@ -336,7 +336,8 @@ fn how_used(function: &Node) -> Use {
     let clauses: Vec<&str> = body.inner.iter().filter_map(called_name).filter(|n| CLAUSES.contains(n)).collect();
     if function.name().starts_with("__spec") || clauses.iter().any(|c| matches!(*c, "__reads_from" | "__writes_to")) {
         Use::ByContract
-    } else if clauses.is_empty() {
+    } else if !clauses.iter().any(|c| c.ends_with("ensures")) {
+        // Without a postcondition the body says more than the contract.
         Use::Inline
     } else {
         Use::Tentative

@@ -263,7 +263,7 @@ impl<'a> Builder<'_, 'a> {
     fn conditional(&mut self, node: &'a Node) -> R<Value> {
         let span = self.at(node);
         if node.is("BinaryConditionalOperator") {
-            return unsupported(span, "`?:` without its middle operand");
+            return self.elvis(node, span);
         }
         let (c, t, e) = (self.child(node, 0)?, self.child(node, 1)?, self.child(node, 2)?);
         let ty = self.type_of(node)?;
@@ -288,6 +288,20 @@ impl<'a> Builder<'_, 'a> {
         self.emit(StmtKind::If(condition, then_block, else_block), span)?;
         self.stabilise(&result);
         self.load(&result, &ty, span)
+    }
+
+    /// `a ?: b`: clang lists a, the test of its value, its value, and b.
+    fn elvis(&mut self, node: &'a Node, span: Span) -> R<Value> {
+        let (common, otherwise) = (self.child(node, 0)?, self.child(node, 3)?);
+        let ty = self.type_of(node)?;
+        let first = self.scalar(common)?;
+        let first = self.freeze(first)?;
+        let (block, second) = self.collect(|b| b.value(otherwise))?;
+        if !block.is_empty() {
+            return unsupported(span, "a side effect in the last operand of `?:`");
+        }
+        let taken = self.convert(Value::Scalar(first.clone()), &ty, span)?;
+        self.select_value(&make::truth(first), taken, second, span)
     }
 
     /// Locals that were made for a result change no more.

@@ -112,7 +112,7 @@ impl<'a> Builder<'_, 'a> {
         self.frames.push(Frame { owns_contract: true, ..Frame::new(node.id, void, span) });
         self.sequence(&body.inner)?;
         self.function.body = Some(self.take_body());
-        super::ghost::check(&self.function)
+        super::ghost::check(&self.function, &self.permissions)
     }
 
     /// A parameter; pointers point into the given address spaces, or where their type says.

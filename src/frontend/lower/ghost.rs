@@ -1,21 +1,34 @@
 //! Ghost arrays are for annotations: the program must not touch what
-//! `__array_snapshot` filled, or removing the annotations would change it.
+//! `__array_snapshot` filled, or removing the annotations would change it. Reads by
+//! `__read_permission` are no part of the program.
+
+use std::collections::HashSet;
 
 use super::context::{R, annotation_error};
 use super::make;
-use crate::kernel::ast::{Block, Expr, ExprKind, Function, ObjectId, Space, StmtKind};
+use crate::kernel::ast::{Block, Expr, ExprKind, Function, LocalId, ObjectId, Space, StmtKind};
 
 /// Refuses a function whose program touches a ghost array.
-pub fn check(function: &Function) -> R<()> {
+pub fn check(function: &Function, permissions: &HashSet<LocalId>) -> R<()> {
     let is_ghost = |id: ObjectId| function.objects.get(id).is_some_and(|o| o.space == Space::Ghost);
     match &function.body {
-        Some(body) if function.objects.iter().any(|o| o.space == Space::Ghost) => block(body, function, &is_ghost),
+        Some(body) if function.objects.iter().any(|o| o.space == Space::Ghost) => {
+            block(body, function, permissions, &is_ghost)
+        }
         Some(_) | None => Ok(()),
     }
 }
 
-fn block(statements: &Block, function: &Function, is_ghost: &dyn Fn(ObjectId) -> bool) -> R<()> {
+fn block(
+    statements: &Block,
+    function: &Function,
+    permissions: &HashSet<LocalId>,
+    is_ghost: &dyn Fn(ObjectId) -> bool,
+) -> R<()> {
     for stmt in statements {
+        if matches!(stmt.kind, StmtKind::Load { dst, .. } if permissions.contains(&dst)) {
+            continue;
+        }
         for e in program_exprs(&stmt.kind) {
             if let Some(object) = mentioned(e, is_ghost) {
                 let name = &function.objects[object].name;
@@ -23,7 +36,7 @@ fn block(statements: &Block, function: &Function, is_ghost: &dyn Fn(ObjectId) ->
             }
         }
         for inner in blocks(&stmt.kind) {
-            block(inner, function, is_ghost)?;
+            block(inner, function, permissions, is_ghost)?;
         }
     }
     Ok(())

@@ -153,6 +153,9 @@ impl Builder<'_, '_> {
             return Ok(Expr { kind, ty: Ty::Scalar(scalar), span });
         }
         let dst = self.temporary(Ty::Scalar(scalar), span);
+        if self.in_permission {
+            self.permissions.insert(dst);
+        }
         self.emit(StmtKind::Load { dst, pointer }, span)?;
         Ok(self.read(dst, span))
     }

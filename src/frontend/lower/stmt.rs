@@ -93,7 +93,12 @@ impl<'a> Builder<'_, 'a> {
     fn declaration(&mut self, node: &'a Node) -> R<()> {
         let span = self.at(node);
         match &*node.kind {
-            "VarDecl" => self.variable_declaration(node, span),
+            "VarDecl" => {
+                self.in_permission = node.name() == "__read_permission_";
+                let result = self.variable_declaration(node, span);
+                self.in_permission = false;
+                result
+            }
             "DecompositionDecl" => unsupported(span, "a structured binding"),
             // Types, aliases and assertions of the compiler.
             "TypedefDecl" | "TypeAliasDecl" | "CXXRecordDecl" | "RecordDecl" | "EnumDecl" | "UsingDecl"

@@ -1,6 +1,7 @@
 // verdict: verified
 // flags: --block 64
-// Undefined in C: assumed not to happen, and printed.
+// Undefined in C: assumed not to happen, and printed. (In an assertion itself arithmetic wraps.)
 __global__ void k(int n) {
-  __assert(n + 1 > n);
+  int next = n + 1;
+  __assert(next > n);
 }
