@@ -12,8 +12,8 @@
 //!   [`Object`].
 //! - **Conversions are explicit** ([`ExprKind::Cast`]); the operands of an
 //!   arithmetic or comparison operator have the same type (C's promotions have
-//!   been applied); shifts take the type of their left operand. Comparisons and
-//!   logical operators yield `Bool`.
+//!   been applied); shifts take the type of their left operand, and the amount
+//!   keeps its own promoted type. Comparisons and logical operators yield `Bool`.
 //! - **Memory is a set of objects**; a pointer is an object and an offset in
 //!   bytes; an access is a pointer and a scalar type.
 //! - **Control is structured**: `If`, `Loop`, labelled `Block`, and `Break` /

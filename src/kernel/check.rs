@@ -246,7 +246,13 @@ impl Checker<'_> {
     fn binary(&mut self, op: BinOp, a: &Expr, b: &Expr, e: &Expr) {
         self.expr(a);
         self.expr(b);
-        self.expect(a.ty == b.ty, e.span, "operands of different types");
+        if matches!(op, BinOp::Shl | BinOp::Shr) {
+            // The amount keeps its own type: a conversion could bring it into range.
+            let is_integer = matches!(b.ty, Ty::Scalar(Scalar::Int(_)));
+            self.expect(is_integer, e.span, "a shift amount that is no integer");
+        } else {
+            self.expect(a.ty == b.ty, e.span, "operands of different types");
+        }
         let result = match op {
             BinOp::Eq | BinOp::Ne => true,
             BinOp::Lt | BinOp::Le | BinOp::Gt | BinOp::Ge => {

@@ -213,6 +213,23 @@ impl<'c, 'a> Builder<'c, 'a> {
         Ok(())
     }
 
+    /// How many statements the innermost block has.
+    pub fn mark(&self) -> usize {
+        self.blocks.last().map_or(0, Vec::len)
+    }
+
+    /// Takes the statements after a mark out of the innermost block.
+    pub fn split_block(&mut self, mark: usize) -> Block {
+        self.blocks.last_mut().filter(|b| b.len() > mark).map(|b| b.split_off(mark)).unwrap_or_default()
+    }
+
+    /// Puts statements back.
+    pub fn append(&mut self, later: Block) {
+        if let Some(block) = self.blocks.last_mut() {
+            block.extend(later);
+        }
+    }
+
     /// Collects what `f` emits.
     pub fn collect<T>(&mut self, f: impl FnOnce(&mut Self) -> R<T>) -> R<(Block, T)> {
         self.blocks.push(Vec::new());
@@ -300,7 +317,17 @@ impl<'c, 'a> Builder<'c, 'a> {
         Ok(match place {
             Place::Memory(pointer) => Place::Memory(self.freeze(pointer)?),
             Place::Parts(parts) => Place::Parts(parts.into_iter().map(|p| self.freeze_place(p)).collect::<R<_>>()?),
-            other @ (Place::Local(_) | Place::Value(_)) => other,
+            Place::Value(value) => Place::Value(self.freeze_value(value)?),
+            other @ Place::Local(_) => other,
+        })
+    }
+
+    /// A value that no assignment changes.
+    pub fn freeze_value(&mut self, value: Value) -> R<Value> {
+        Ok(match value {
+            Value::Scalar(e) => Value::Scalar(self.freeze(e)?),
+            Value::Parts(parts) => Value::Parts(parts.into_iter().map(|p| self.freeze_value(p)).collect::<R<_>>()?),
+            other @ (Value::Void | Value::Address(_) | Value::Reference(_) | Value::Function(_)) => other,
         })
     }
 

@@ -34,6 +34,7 @@ impl<'a> Builder<'_, 'a> {
     /// The value of a call.
     pub fn call(&mut self, node: &'a Node) -> R<Value> {
         let span = self.at(node);
+        self.refuse_unordered_arguments(node, span)?;
         let callee = self.callee(node, span)?;
         if let Some(body_owner) = self.cx.index.definition(callee.id) {
             let place = self.call_defined(body_owner, &callee, true, span)?;
@@ -49,6 +50,7 @@ impl<'a> Builder<'_, 'a> {
     /// The place that a call returns a reference to, or a temporary.
     pub fn call_place(&mut self, node: &'a Node) -> R<Place> {
         let span = self.at(node);
+        self.refuse_unordered_arguments(node, span)?;
         let callee = self.callee(node, span)?;
         match self.cx.index.definition(callee.id) {
             Some(function) => match self.call_defined(function, &callee, false, span)? {

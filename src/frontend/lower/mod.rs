@@ -21,6 +21,7 @@ mod memory;
 mod operator;
 mod place;
 mod record;
+mod sequence;
 mod stmt;
 mod switch;
 mod value;

@@ -7,7 +7,7 @@ use super::value::{Place, Value};
 use crate::base::source::Span;
 use crate::frontend::json::Node;
 use crate::frontend::types::{CType, QualType};
-use crate::kernel::ast::{BinOp, Expr, ExprKind, I64, Scalar, Ty, UnOp};
+use crate::kernel::ast::{BinOp, Expr, ExprKind, I32, I64, Scalar, Ty, UnOp};
 
 /// The arithmetic operator of a token; comparisons and logic included.
 pub fn operator(opcode: &str) -> Option<BinOp> {
@@ -108,7 +108,13 @@ impl<'a> Builder<'_, 'a> {
             CType::Scalar(Scalar::Bool) => make::boolean(true, span),
             CType::Scalar(s) => {
                 let op = if delta > 0 { BinOp::Add } else { BinOp::Sub };
-                make::binary(op, old.clone(), make::int(1, *s, span), span)
+                // What is narrower than `int` is promoted: the sum cannot overflow.
+                let wide = match s {
+                    Scalar::Int(t) if t.bits < 32 => I32,
+                    Scalar::Int(_) | Scalar::Bool | Scalar::Float(_) => *s,
+                };
+                let one = make::int(1, wide, span);
+                make::cast(make::binary(op, make::cast(old.clone(), wide), one, span), *s)
             }
             _ => return unsupported(span, "stepping a value of this type"),
         };
@@ -156,8 +162,15 @@ impl<'a> Builder<'_, 'a> {
                     return self.typed_truth(e, &ty, span).map(Value::Scalar);
                 }
                 let (ty, left_type, right_type) = (self.type_of(node)?, self.type_of(a)?, self.type_of(b)?);
+                if matches!(op, BinOp::Shl | BinOp::Shr) {
+                    self.refuse_unordered_in_c(&[a, b], span)?;
+                } else {
+                    self.refuse_unordered(&[a, b], span)?;
+                }
                 let left = self.value(a)?;
+                let mark = self.mark();
                 let right = self.value(b)?;
+                let left = self.keep(left, mark)?;
                 self.apply(op, (left, &left_type), (right, &right_type), &ty, span)
             }
         }
@@ -169,8 +182,11 @@ impl<'a> Builder<'_, 'a> {
         let span = self.at(node);
         let (a, b) = (self.child(node, 0)?, self.child(node, 1)?);
         let ty = self.type_of(a)?;
+        self.refuse_unordered_in_c(&[a, b], span)?;
         let value = self.value(b)?;
+        let mark = self.mark();
         let place = self.place(a)?;
+        let value = self.keep(value, mark)?;
         if keep {
             return self.store_and_keep(place, value, &ty, span);
         }
@@ -199,8 +215,11 @@ impl<'a> Builder<'_, 'a> {
             Some(text) => self.type_text(text, span)?,
             None => ty.clone(),
         };
+        self.refuse_unordered_in_c(&[a, b], span)?;
         let right = self.value(b)?;
+        let mark = self.mark();
         let place = self.place(a)?;
+        let right = self.keep(right, mark)?;
         let place = self.freeze_place(place)?;
         let current = self.load(&place, &ty, span)?;
         let left = self.convert(current, &compute, span)?;
@@ -256,9 +275,6 @@ impl<'a> Builder<'_, 'a> {
             let e = make::comparison(op, make::truth(left), make::truth(right));
             return self.typed_truth(e, ty, span);
         }
-        let scalar = self.scalar_type(&left)?;
-        // The shift amount may have another type: the AST wants the left one's.
-        let right = if matches!(op, BinOp::Shl | BinOp::Shr) { make::cast(right, scalar) } else { right };
         Ok(make::binary(op, left, right, span))
     }
 

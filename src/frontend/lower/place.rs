@@ -153,8 +153,11 @@ impl<'a> Builder<'_, 'a> {
             _ => (b, self.type_of(b)?, a),
         };
         let Some(element) = base_type.pointee() else { return unsupported(span, "this subscript") };
+        self.refuse_unordered_in_c(&[a, b], span)?;
         let pointer = self.value(base)?;
+        let mark = self.mark();
         let index = self.scalar(index)?;
+        let pointer = self.keep(pointer, mark)?;
         if let Value::Address(place) = &pointer
             && let Some(part) = self.constant_element(place, &index, span)?
         {

@@ -298,7 +298,11 @@ impl<'a> Builder<'_, 'a> {
             into.push(Value::Reference(Box::new(self.freeze_place(place)?)));
             return Ok(());
         }
-        match (&ty.ty, self.value(init)?) {
+        let mark = self.mark();
+        let value = self.value(init)?;
+        // From left to right: a later initialiser does not change what an earlier one gave.
+        *into = self.keep_all(std::mem::take(into), mark)?;
+        match (&ty.ty, value) {
             (CType::Vector(..), Value::Parts(lanes)) => into.extend(lanes),
             (_, value) => into.push(value),
         }

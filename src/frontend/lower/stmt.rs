@@ -310,6 +310,8 @@ impl<'a> Builder<'_, 'a> {
         let value = self.value(operand)?;
         match self.frame()?.result.clone() {
             Some(Place::Value(_)) => {
+                // The caller may change what it lent before it uses the result.
+                let value = self.freeze_value(value)?;
                 self.frame()?.result = Some(Place::Value(value));
                 Ok(())
             }

@@ -1,0 +1,245 @@
+//! The order of evaluation.
+//!
+//! A value is an expression over locals, so it changes when they do. What is
+//! computed first and used last is therefore copied if the statements between
+//! assign one of its locals (`keep`). Where the language leaves the order of two
+//! operands open, and one changes a variable that the other uses, no order is
+//! chosen: the construct is refused (`refuse_unordered`). Variables behind
+//! pointers that a called function follows are absent from that check: such
+//! operands are evaluated from left to right.
+
+use std::collections::HashSet;
+
+use super::builder::Builder;
+use super::context::{R, unsupported};
+use super::expr::is_lvalue;
+use super::make;
+use super::stmt::assigns;
+use super::value::{Place, Value};
+use crate::base::source::Span;
+use crate::frontend::json::Node;
+use crate::kernel::ast::{Block, Expr, Language, LocalId};
+
+/// What an operand uses.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+enum Used {
+    Variable(u64),
+    Pointee(u64),
+    Local(LocalId),
+}
+
+/// What evaluating an operand reads and changes.
+#[derive(Default)]
+struct Effects {
+    uses: HashSet<Used>,
+    changes: HashSet<Used>,
+}
+
+/// What happens to the storage that an expression names.
+#[derive(Clone, Copy, Eq, PartialEq)]
+enum Access {
+    Read,
+    Write,
+    /// A called function may change it.
+    Lent,
+}
+
+impl<'a> Builder<'_, 'a> {
+    /// A value that was computed before the statements after `mark`, as it was then.
+    pub fn keep(&mut self, value: Value, mark: usize) -> R<Value> {
+        let later = self.split_block(mark);
+        let kept = if later.is_empty() { Ok(value) } else { self.kept_value(value, &later) };
+        self.append(later);
+        kept
+    }
+
+    /// `keep` for a list.
+    pub fn keep_all(&mut self, values: Vec<Value>, mark: usize) -> R<Vec<Value>> {
+        match self.keep(Value::Parts(values), mark)? {
+            Value::Parts(values) => Ok(values),
+            other => Ok(vec![other]),
+        }
+    }
+
+    fn kept_value(&mut self, value: Value, later: &Block) -> R<Value> {
+        Ok(match value {
+            Value::Scalar(e) => Value::Scalar(self.kept_scalar(e, later)?),
+            Value::Parts(parts) => {
+                Value::Parts(parts.into_iter().map(|p| self.kept_value(p, later)).collect::<R<_>>()?)
+            }
+            Value::Address(place) => Value::Address(Box::new(self.kept_place(*place, later)?)),
+            Value::Reference(place) => Value::Reference(Box::new(self.kept_place(*place, later)?)),
+            other @ (Value::Void | Value::Function(_)) => other,
+        })
+    }
+
+    fn kept_place(&mut self, place: Place, later: &Block) -> R<Place> {
+        Ok(match place {
+            Place::Memory(pointer) => Place::Memory(self.kept_scalar(pointer, later)?),
+            Place::Parts(parts) => {
+                Place::Parts(parts.into_iter().map(|p| self.kept_place(p, later)).collect::<R<_>>()?)
+            }
+            Place::Value(value) => Place::Value(self.kept_value(value, later)?),
+            Place::Local(id) => Place::Local(id),
+        })
+    }
+
+    fn kept_scalar(&mut self, e: Expr, later: &Block) -> R<Expr> {
+        let mut changed = false;
+        make::for_each_local(&e, &mut |id| changed |= assigns(later, id));
+        if changed { self.remember(e) } else { Ok(e) }
+    }
+
+    /// In C, assignments, shifts and subscripts leave the order open, too.
+    pub fn refuse_unordered_in_c(&self, operands: &[&'a Node], span: Span) -> R<()> {
+        if self.cx.language == Language::Cuda { Ok(()) } else { self.refuse_unordered(operands, span) }
+    }
+
+    /// Refuses operands one of which changes what another one uses.
+    pub fn refuse_unordered(&self, operands: &[&'a Node], span: Span) -> R<()> {
+        let mut before = Effects::default();
+        for operand in operands {
+            let mut effects = Effects::default();
+            self.effects(operand, Access::Read, &mut effects);
+            if !effects.changes.is_disjoint(&before.uses) || !before.changes.is_disjoint(&effects.uses) {
+                return unsupported(span, "an unspecified order of operands that change each other's variables");
+            }
+            before.uses.extend(effects.uses);
+            before.changes.extend(effects.changes);
+        }
+        Ok(())
+    }
+
+    /// The arguments of a call are evaluated in an unspecified order.
+    pub fn refuse_unordered_arguments(&self, call: &'a Node, span: Span) -> R<()> {
+        let arguments: Vec<&Node> = call.inner.iter().skip(1).collect();
+        if arguments.len() > 1 { self.refuse_unordered(&arguments, span) } else { Ok(()) }
+    }
+
+    fn effects(&self, node: &Node, access: Access, into: &mut Effects) {
+        let first = |into: &mut Effects, access| node.inner.iter().take(1).for_each(|c| self.effects(c, access, into));
+        let rest = |into: &mut Effects, access| node.inner.iter().skip(1).for_each(|c| self.effects(c, access, into));
+        match &*node.kind {
+            "DeclRefExpr" => self.variable_effect(node, access, into),
+            "ImplicitCastExpr" if node.cast_kind() == "LValueToRValue" => first(into, Access::Read),
+            "ImplicitCastExpr" | "ParenExpr" => {
+                // What is lent as constant is only read.
+                let constant = access == Access::Lent && node.ty.as_ref().is_some_and(|t| t.written.contains("const "));
+                node.inner.iter().for_each(|c| self.effects(c, if constant { Access::Read } else { access }, into));
+            }
+            "UnaryOperator" if matches!(node.opcode(), "++" | "--") => first(into, Access::Write),
+            "UnaryOperator" if node.opcode() == "*" => {
+                self.pointee_effect(node, access, into);
+                first(into, Access::Read);
+            }
+            "UnaryOperator" if node.opcode() == "&" => first(into, access),
+            "BinaryOperator" if node.opcode() == "=" => {
+                first(into, Access::Write);
+                rest(into, Access::Read);
+            }
+            "CompoundAssignOperator" => {
+                first(into, Access::Write);
+                rest(into, Access::Read);
+            }
+            "ArraySubscriptExpr" => {
+                self.pointee_effect(node, access, into);
+                node.inner.iter().for_each(|c| self.effects(c, Access::Read, into));
+            }
+            "MemberExpr" | "ExtVectorElementExpr" => first(into, access),
+            "CallExpr" | "CXXOperatorCallExpr" | "CXXMemberCallExpr" => self.call_effects(node, into),
+            "UnaryExprOrTypeTraitExpr" | "CompoundStmt" => {}
+            "ConditionalOperator" => {
+                first(into, Access::Read);
+                rest(into, access);
+            }
+            _ => node.inner.iter().for_each(|c| self.effects(c, Access::Read, into)),
+        }
+    }
+
+    fn call_effects(&self, node: &Node, into: &mut Effects) {
+        for argument in node.inner.iter().skip(1) {
+            let address = argument.is("UnaryOperator") && argument.opcode() == "&";
+            let lent = is_lvalue(argument) || address;
+            self.effects(argument, if lent { Access::Lent } else { Access::Read }, into);
+            self.captured_effects(argument, into);
+        }
+        let Some(callee) = node.child(0) else { return };
+        let constant = callee.member().and_then(|id| self.cx.index.decl(id)).is_some_and(|method| {
+            method.storage() == "static" || method.ty.as_ref().is_some_and(|t| t.written.ends_with("const"))
+        });
+        self.effects(callee, if constant { Access::Read } else { Access::Lent }, into);
+    }
+
+    /// A closure changes what it has captured by reference, whether it is constant or not.
+    fn captured_effects(&self, node: &Node, into: &mut Effects) {
+        let Some(variable) = referenced_variable(node) else { return };
+        let Some(place) = self.env.get(&variable) else { return };
+        let mut locals = Vec::new();
+        place.locals(&mut locals);
+        for id in locals {
+            let root = self.roots.get(&id).copied();
+            if root != Some(variable) && root.is_some_and(|r| self.cx.index.is_modified(r)) {
+                into.uses.insert(Used::Local(id));
+                into.changes.insert(Used::Local(id));
+            }
+        }
+    }
+
+    fn variable_effect(&self, node: &Node, access: Access, into: &mut Effects) {
+        let Some(decl) = node.referenced().filter(|d| matches!(&*d.kind, "VarDecl" | "ParmVarDecl")) else { return };
+        let mut used = vec![Used::Variable(decl.id)];
+        if let Some(place) = self.env.get(&decl.id) {
+            let mut locals = Vec::new();
+            place_locals(place, &mut locals);
+            used.extend(locals.into_iter().map(Used::Local));
+        }
+        if access != Access::Read {
+            into.changes.extend(used.iter().copied());
+        }
+        into.uses.extend(used);
+    }
+
+    fn pointee_effect(&self, node: &Node, access: Access, into: &mut Effects) {
+        let Some(variable) = node.inner.iter().find_map(referenced_variable) else { return };
+        into.uses.insert(Used::Pointee(variable));
+        if access == Access::Write {
+            into.changes.insert(Used::Pointee(variable));
+        }
+        // The address of a local that was handed to an inlined function.
+        if let Some(Place::Value(Value::Address(place))) = self.env.get(&variable) {
+            let mut locals = Vec::new();
+            place_locals(place, &mut locals);
+            for id in locals.into_iter().map(Used::Local) {
+                into.uses.insert(id);
+                if access != Access::Read {
+                    into.changes.insert(id);
+                }
+            }
+        }
+    }
+}
+
+/// The locals that a place is, or that its value is made of.
+fn place_locals(place: &Place, into: &mut Vec<LocalId>) {
+    match place {
+        Place::Local(id) => into.push(*id),
+        Place::Parts(parts) => parts.iter().for_each(|p| place_locals(p, into)),
+        Place::Memory(_) => {}
+        Place::Value(value) => {
+            let mut scalars = Vec::new();
+            value.scalars(&mut scalars);
+            scalars.into_iter().for_each(|e| make::for_each_local(e, &mut |id| into.push(id)));
+            if let Value::Address(place) | Value::Reference(place) = value {
+                place_locals(place, into);
+            }
+        }
+    }
+}
+
+/// The variable at the root of a path of members, elements and casts.
+fn referenced_variable(node: &Node) -> Option<u64> {
+    match &*node.kind {
+        "DeclRefExpr" => node.referenced().filter(|d| matches!(&*d.kind, "VarDecl" | "ParmVarDecl")).map(|d| d.id),
+        _ => node.inner.first().and_then(referenced_variable),
+    }
+}
