@@ -113,3 +113,20 @@ fn clangs_dump_can_be_had_as_it_is() {
     let text = clang_ast_json(&source("loops.cu"), &Options::default()).unwrap_or_default();
     assert!(text.contains("\"kind\": \"TranslationUnitDecl\"") && text.contains("\"CUDAGlobalAttr\""));
 }
+
+#[test]
+fn the_annotated_kernels_can_all_be_read() {
+    let directory = Path::new("annotations/kernels");
+    let mut files: Vec<PathBuf> =
+        std::fs::read_dir(directory).into_iter().flatten().flatten().map(|e| e.path()).collect();
+    files.retain(|f| f.extension().is_some_and(|e| e == "cu" || e == "cl"));
+    assert!(!files.is_empty());
+    for file in files {
+        let mut sources = SourceMap::default();
+        let unit = load(&file, &Options::default(), &mut sources);
+        let unit = unit.unwrap_or_else(|d| panic!("{}: {d:?}", file.display()));
+        assert!(unit.refused.is_empty(), "{}: {:?}", file.display(), unit.refused);
+        assert!(!unit.program.kernels.is_empty(), "{} has a kernel", file.display());
+        assert_eq!(check::program(&unit.program), [], "{}", file.display());
+    }
+}

@@ -15,4 +15,9 @@ struct Bits { int low : 3; };
 __global__ void bits(Bits *b) { b->low = 1; }
 struct Virtual { virtual __device__ int f() { return 1; } };
 __global__ void virtual_call(Virtual *v, int *a) { a[0] = v->f(); }
+struct Guard {
+  int *p;
+  __device__ ~Guard() { *p = 0; }
+};
+__global__ void destructor(int *a) { Guard g{a}; }
 __global__ void fine(int *a) { a[0] = 1; }

@@ -364,12 +364,17 @@ impl Builder<'_, '_> {
         Ok(Place::Parts(parts))
     }
 
-    /// Makes every scalar in a place arbitrary.
+    /// Makes every scalar in a place arbitrary. Pointers become null: following one that
+    /// was never set is undefined, and following null is an obligation that fails.
     pub fn havoc(&mut self, place: &Place, span: Span) -> R<()> {
         let mut locals = Vec::new();
         place.locals(&mut locals);
         for id in locals {
-            self.emit(StmtKind::Havoc(id), span)?;
+            let kind = match self.function.locals[id].ty {
+                Ty::Scalar(_) => StmtKind::Havoc(id),
+                Ty::Pointer => StmtKind::Assign(id, make::null(span)),
+            };
+            self.emit(kind, span)?;
         }
         Ok(())
     }
