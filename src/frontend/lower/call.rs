@@ -34,8 +34,8 @@ impl<'a> Builder<'_, 'a> {
     /// The value of a call.
     pub fn call(&mut self, node: &'a Node) -> R<Value> {
         let span = self.at(node);
-        self.refuse_unordered_arguments(node, span)?;
         let callee = self.callee(node, span)?;
+        self.refuse_unordered_arguments(&callee, span)?;
         if let Some(body_owner) = self.cx.index.definition(callee.id) {
             let place = self.call_defined(body_owner, &callee, true, span)?;
             let ty = self.return_type(body_owner, span)?;
@@ -50,8 +50,8 @@ impl<'a> Builder<'_, 'a> {
     /// The place that a call returns a reference to, or a temporary.
     pub fn call_place(&mut self, node: &'a Node) -> R<Place> {
         let span = self.at(node);
-        self.refuse_unordered_arguments(node, span)?;
         let callee = self.callee(node, span)?;
+        self.refuse_unordered_arguments(&callee, span)?;
         match self.cx.index.definition(callee.id) {
             Some(function) => match self.call_defined(function, &callee, false, span)? {
                 Some(place) => Ok(place),

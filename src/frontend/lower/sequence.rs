@@ -11,6 +11,7 @@
 use std::collections::HashSet;
 
 use super::builder::Builder;
+use super::call::Callee;
 use super::context::{R, unsupported};
 use super::expr::is_lvalue;
 use super::make;
@@ -110,9 +111,10 @@ impl<'a> Builder<'_, 'a> {
         Ok(())
     }
 
-    /// The arguments of a call are evaluated in an unspecified order.
-    pub fn refuse_unordered_arguments(&self, call: &'a Node, span: Span) -> R<()> {
-        let arguments: Vec<&Node> = call.inner.iter().skip(1).collect();
+    /// The arguments of a call are evaluated in an unspecified order. The object of
+    /// a method is only named: the method reads it when all of them are evaluated.
+    pub fn refuse_unordered_arguments(&self, callee: &Callee<'a>, span: Span) -> R<()> {
+        let arguments: Vec<&Node> = callee.arguments.iter().collect();
         if arguments.len() > 1 { self.refuse_unordered(&arguments, span) } else { Ok(()) }
     }
 
