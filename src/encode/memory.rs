@@ -18,6 +18,8 @@ pub type Target = Option<ObjectId>;
 /// The result of the analysis for one function.
 pub struct PointsTo {
     locals: BTreeMap<LocalId, BTreeSet<Target>>,
+    /// Pointer locals that are uninitialised somewhere.
+    uninitialised: BTreeSet<LocalId>,
     class: Vec<usize>,
     unit: Vec<u64>,
     /// For each object: the scalar types it is accessed at.
@@ -32,6 +34,7 @@ impl PointsTo {
         let count = function.objects.len();
         let mut this = PointsTo {
             locals: BTreeMap::new(),
+            uninitialised: BTreeSet::new(),
             class: (0..count).collect(),
             unit: vec![0; count],
             access_types: vec![BTreeSet::new(); count],
@@ -87,7 +90,22 @@ impl PointsTo {
         self.written[object.index()]
     }
 
+    /// Is nothing known of a pointer that the function uses without a value.
+    pub fn is_unknown(&self, local: LocalId) -> bool {
+        self.uninitialised.contains(&local) && self.local(local).iter().all(Option::is_none)
+    }
+
     fn solve(&mut self, function: &Function) {
+        if let Some(body) = &function.body {
+            visit::for_each_stmt(body, &mut |stmt| {
+                if let StmtKind::Havoc(local) = &stmt.kind
+                    && function.locals[*local].ty == Ty::Pointer
+                {
+                    self.uninitialised.insert(*local);
+                    self.locals.entry(*local).or_default().insert(None);
+                }
+            });
+        }
         for param in &function.params {
             if let Some(object) = param.object {
                 self.locals.entry(param.local).or_default().insert(Some(object));

@@ -26,6 +26,9 @@ impl Encoder<'_> {
                 Ok(self.one_target(Some(*object), unit))
             }
             ExprKind::Local(local) => match self.slots.get(local) {
+                Some(Slot::Pointer(_)) if self.points_to.is_unknown(*local) => {
+                    Err(Box::new(Diagnostic::unsupported(e.span, "a pointer that is used without a value")))
+                }
                 Some(Slot::Pointer(p)) => Ok(read_pointer(p)),
                 Some(Slot::Bound(p)) => Ok(p.clone()),
                 _ => Err(Box::new(Diagnostic::unsupported(e.span, "a number used as a pointer"))),

@@ -364,17 +364,12 @@ impl Builder<'_, '_> {
         Ok(Place::Parts(parts))
     }
 
-    /// Makes every scalar in a place arbitrary. Pointers become null: following one that
-    /// was never set is undefined, and following null is an obligation that fails.
+    /// Makes every scalar and pointer in a place arbitrary.
     pub fn havoc(&mut self, place: &Place, span: Span) -> R<()> {
         let mut locals = Vec::new();
         place.locals(&mut locals);
         for id in locals {
-            let kind = match self.function.locals[id].ty {
-                Ty::Scalar(_) => StmtKind::Havoc(id),
-                Ty::Pointer => StmtKind::Assign(id, make::null(span)),
-            };
-            self.emit(kind, span)?;
+            self.emit(StmtKind::Havoc(id), span)?;
         }
         Ok(())
     }
