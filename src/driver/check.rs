@@ -1,12 +1,12 @@
 //! The check of one kernel, from the kernel AST to a report.
 
 use std::collections::BTreeSet;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use super::assumption::Standing;
 use super::checker::TwoThreads;
 use super::config::{Arithmetic, Bounds, Config};
-use super::discharge::Discharger;
+use super::discharge::{Discharger, Outcomes};
 use super::explain;
 use crate::base::diagnostic::{Diagnostic, Result};
 use crate::encode;
@@ -43,55 +43,142 @@ pub struct Prepared {
 
 fn check(program: &Program, kernel: &Function, config: &Config, report: &mut KernelReport) -> Result<()> {
     refuse_unbuilt(kernel, config)?;
+
+    // The functions that it uses by contract are checked beside it.
+    let (own, callees) =
+        rayon::join(|| check_alone(program, kernel, config, report), || contracts(program, kernel, config));
+    let assumed = own?;
+    for (function, of_callee) in callees? {
+        explain::contract(function, of_callee, report);
+    }
+    report.assumptions.extend(assumed.iter().map(assumption));
+    Ok(())
+}
+
+/// All but the functions that are used by contract; what the proof rests on.
+fn check_alone(
+    program: &Program,
+    kernel: &Function,
+    config: &Config,
+    report: &mut KernelReport,
+) -> Result<Vec<Assumed>> {
     let discharger = Discharger::new(config, Instant::now() + config.timeout);
 
     // 1. The program of one thread, and what can be guessed and proved of it.
     let prepared = prepare(program, kernel, config, &discharger, report)?;
-    let Prepared { thread, cfg, facts } = &prepared;
 
-    // 2. Are there launches and arguments that satisfy the hypotheses.
-    let options = two_thread_options(config);
-    let solo = report.statistics.time("two-thread", || two_thread::solo(thread, cfg, facts))?;
-    vacuity(program, kernel, config, &prepared, &solo, &discharger, report)?;
+    // 2. The sections: one thread, pairs that meet at barriers, pairs that may race.
+    let sections = report.statistics.time("two-thread", || Sections::new(kernel, config, &prepared))?;
 
-    // 3. Obligations of one thread; the races may rest on them.
-    let outcomes = report.statistics.time("solo", || discharger.section(&solo));
-    explain::solo(thread, kernel, &solo, &outcomes, report);
+    // 3. What no question waits for is asked side by side.
+    let questions = sections.questions(&prepared);
+    let answers = discharger.parallel(questions, |q| q.ask(program, kernel, config, &prepared, &discharger));
 
-    // 4. Meeting at barriers, binary claims.
-    let sections = report.statistics.time("two-thread", || two_thread::meet(thread, cfg, facts, &options))?;
-    for section in &sections {
-        let outcomes = report.statistics.time("meet", || discharger.section(section));
-        explain::meet(thread, kernel, section, &outcomes, report);
-    }
-
-    if !config.only_intra_group
-        && let Some(section) = report.statistics.time("two-thread", || two_thread::claims(thread, cfg, facts))?
-    {
-        let outcomes = report.statistics.time("meet", || discharger.section(&section));
-        explain::meet(thread, kernel, &section, &outcomes, report);
-    }
-
-    // 5. Races within a group, between groups.
-    if config.races && !config.only_divergence && races_matter(kernel) {
-        let mut sections = report.statistics.time("two-thread", || two_thread::races(thread, cfg, facts))?;
-        if !config.only_intra_group {
-            sections.extend(report.statistics.time("two-thread", || two_thread::groups(thread, cfg, facts))?);
-        }
-        for section in &sections {
-            explain::vacuity(thread, &discharger.unreachable(section), report);
-            let outcomes = report.statistics.time("races", || discharger.races(section, config.benign));
-            explain::races(thread, kernel, section, &outcomes, report);
-        }
-    }
-
-    // 6. The functions that were used by contract.
-    contracts(program, kernel, config, report)?;
-    for assumed in &thread.assumed {
-        report.assumptions.push(assumption(assumed));
+    // 4. The answers, in the order of the questions.
+    for answer in answers {
+        answer.tell(&prepared.thread, kernel, report)?;
     }
     report.statistics.queries += discharger.queries();
-    Ok(())
+    Ok(prepared.thread.assumed)
+}
+
+/// What is proved of a kernel.
+struct Sections {
+    solo: Section,
+    meet: Vec<Section>,
+    races: Vec<Section>,
+}
+
+impl Sections {
+    fn new(kernel: &Function, config: &Config, prepared: &Prepared) -> Result<Sections> {
+        let Prepared { thread, cfg, facts } = prepared;
+        let mut sections = Sections {
+            solo: two_thread::solo(thread, cfg, facts)?,
+            meet: two_thread::meet(thread, cfg, facts, &two_thread_options(config))?,
+            races: Vec::new(),
+        };
+        if !config.only_intra_group {
+            sections.meet.extend(two_thread::claims(thread, cfg, facts)?);
+        }
+        if config.races && !config.only_divergence && races_matter(kernel) {
+            sections.races = two_thread::races(thread, cfg, facts)?;
+            if !config.only_intra_group {
+                sections.races.extend(two_thread::groups(thread, cfg, facts)?);
+            }
+        }
+        Ok(sections)
+    }
+
+    fn questions(&self, prepared: &Prepared) -> Vec<Question<'_>> {
+        let hypotheses = prepared.thread.has_hypotheses.then_some(Question::Vacuity(&self.solo));
+        let meet = self.meet.iter().map(Question::Meet);
+        let races = self.races.iter().map(Question::Races);
+        hypotheses.into_iter().chain([Question::Solo(&self.solo)]).chain(meet).chain(races).collect()
+    }
+}
+
+/// What is asked of a section.
+#[derive(Clone, Copy)]
+enum Question<'a> {
+    /// Are there launches and arguments that satisfy the hypotheses.
+    Vacuity(&'a Section),
+    /// The obligations of one thread.
+    Solo(&'a Section),
+    /// Meeting at barriers, claims about pairs.
+    Meet(&'a Section),
+    /// Races; they may rest on the obligations of one thread.
+    Races(&'a Section),
+}
+
+/// What came of a question.
+struct Told<'a> {
+    question: Question<'a>,
+    outcomes: Option<Outcomes>,
+    unreachable: Result<Vec<Option<SiteId>>>,
+    time: Duration,
+}
+
+impl<'a> Question<'a> {
+    fn stage(self) -> &'static str {
+        match self {
+            Question::Vacuity(_) => "vacuity",
+            Question::Solo(_) => "solo",
+            Question::Meet(_) => "meet",
+            Question::Races(_) => "races",
+        }
+    }
+
+    fn ask(
+        self,
+        program: &Program,
+        kernel: &Function,
+        config: &Config,
+        prepared: &Prepared,
+        discharger: &Discharger,
+    ) -> Told<'a> {
+        let _span = tracing::debug_span!("stage", name = self.stage()).entered();
+        let start = Instant::now();
+        let (outcomes, unreachable) = match self {
+            Question::Vacuity(section) => (None, vacuous(program, kernel, config, prepared, section, discharger)),
+            Question::Solo(section) | Question::Meet(section) => (discharger.section(section), Ok(Vec::new())),
+            Question::Races(section) => (discharger.races(section, config.benign), Ok(discharger.unreachable(section))),
+        };
+        Told { question: self, outcomes, unreachable, time: start.elapsed() }
+    }
+}
+
+impl Told<'_> {
+    fn tell(self, thread: &ThreadProgram, kernel: &Function, report: &mut KernelReport) -> Result<()> {
+        report.statistics.add_time(self.question.stage(), self.time);
+        explain::vacuity(thread, &self.unreachable?, report);
+        match self.question {
+            Question::Vacuity(_) => {}
+            Question::Solo(section) => explain::solo(thread, kernel, section, &self.outcomes, report),
+            Question::Meet(section) => explain::meet(thread, kernel, section, &self.outcomes, report),
+            Question::Races(section) => explain::races(thread, kernel, section, &self.outcomes, report),
+        }
+        Ok(())
+    }
 }
 
 /// Encodes, and adds the facts that can be inferred.
@@ -175,19 +262,15 @@ fn without_specification(thread: &mut ThreadProgram) {
 }
 
 /// The hypotheses must be satisfiable up to every cut that the program itself can
-/// reach; the solver's `unknown` is no evidence against them.
-fn vacuity(
+/// reach: the cuts where they are not. The solver's `unknown` is no evidence against them.
+fn vacuous(
     program: &Program,
     kernel: &Function,
     config: &Config,
     prepared: &Prepared,
     solo: &Section,
     discharger: &Discharger,
-    report: &mut KernelReport,
-) -> Result<()> {
-    if !prepared.thread.has_hypotheses {
-        return Ok(());
-    }
+) -> Result<Vec<Option<SiteId>>> {
     let mut unreachable = discharger.unreachable(solo);
     if !unreachable.is_empty() {
         // What is unreachable without the hypotheses, too, is the program's own dead code.
@@ -198,11 +281,15 @@ fn vacuity(
         let span = |thread: &ThreadProgram, site: Option<SiteId>| site.map(|s| thread.sites[s].span);
         unreachable.retain(|site| !dead.iter().any(|d| span(&free, *d) == span(&prepared.thread, *site)));
     }
-    explain::vacuity(&prepared.thread, &unreachable, report);
-    Ok(())
+    Ok(unreachable)
 }
 
-fn contracts(program: &Program, kernel: &Function, config: &Config, report: &mut KernelReport) -> Result<()> {
+/// The functions with a body that a kernel uses by contract, each with its report.
+fn contracts<'a>(
+    program: &'a Program,
+    kernel: &Function,
+    config: &Config,
+) -> Result<Vec<(&'a Function, KernelReport)>> {
     let mut callees = BTreeSet::new();
     if let Some(body) = &kernel.body {
         visit::for_each_stmt(body, &mut |s| {
@@ -211,16 +298,13 @@ fn contracts(program: &Program, kernel: &Function, config: &Config, report: &mut
             }
         });
     }
-    for callee in callees {
-        let function = &program.contracts[callee];
-        if function.body.is_none() {
-            continue;
-        }
-        let mut of_callee = KernelReport::new(&function.name, function.span);
-        check(program, function, config, &mut of_callee)?;
-        explain::contract(function, of_callee, report);
-    }
-    Ok(())
+    let functions = callees.into_iter().map(|callee| &program.contracts[callee]).filter(|f| f.body.is_some());
+    let one = |function: &'a Function| {
+        let mut report = KernelReport::new(&function.name, function.span);
+        check(program, function, config, &mut report)?;
+        Ok((function, report))
+    };
+    functions.map(one).collect()
 }
 
 fn encode_options(config: &Config) -> encode::Options {

@@ -26,6 +26,8 @@ use crate::vc::passive::{AssertId, Passive, PassiveKind};
 
 /// One query may take this long; its resource limit usually ends it before.
 const QUERY_TIMEOUT_MS: u32 = 10_000;
+/// So many lemmas are asked for at once.
+const LEMMA_GROUP: usize = 24;
 /// What a guess may cost: most that hold are cheap.
 const LEMMA_RLIMIT: u32 = 600_000;
 const LEMMA_TIMEOUT_MS: u32 = 4_000;
@@ -97,7 +99,8 @@ impl Discharger {
         portfolio::discharge(passive, goal, strategy, budget).outcome
     }
 
-    fn parallel<T: Send, R: Send>(&self, items: Vec<T>, f: impl Fn(T) -> R + Sync + Send) -> Vec<R> {
+    /// Maps on all the cores that the user allows.
+    pub fn parallel<T: Send, R: Send>(&self, items: Vec<T>, f: impl Fn(T) -> R + Sync + Send) -> Vec<R> {
         let run = || items.into_par_iter().map(&f).collect();
         match &self.pool {
             Some(pool) => pool.install(run),
@@ -117,14 +120,40 @@ impl Discharger {
                 by_strategy.entry(key).or_insert((strategy, Vec::new())).1.push(assert);
             }
         }
-        let mut holds: BTreeMap<u32, bool> = BTreeMap::new();
+        let mut groups: Vec<(Strategy, Vec<AssertId>)> = Vec::new();
         for (strategy, asserts) in by_strategy.into_values() {
-            for (assert, outcome) in self.settle(&passive, asserts, strategy, self.lemma_budget, self.lemma_budget) {
-                let number = passive.obligation(assert).expect("asked above").number;
-                *holds.entry(number).or_insert(true) &= outcome.is_proved();
-            }
+            groups.extend(asserts.chunks(LEMMA_GROUP).map(|chunk| (strategy, chunk.to_vec())));
+        }
+        let answers = self.parallel(groups, |(strategy, asserts)| self.guesses(&passive, asserts, strategy));
+        let mut holds: BTreeMap<u32, bool> = BTreeMap::new();
+        for (assert, proved) in answers.into_iter().flatten() {
+            let number = passive.obligation(assert).expect("asked above").number;
+            *holds.entry(number).or_insert(true) &= proved;
         }
         holds.into_iter().filter(|(_, holds)| *holds).map(|(number, _)| number).collect()
+    }
+
+    /// Asks all at once, and again without what a counterexample violates: guesses
+    /// are not assumed for each other, so asking for it alone would change nothing.
+    fn guesses(&self, passive: &Passive, asserts: Vec<AssertId>, strategy: Strategy) -> Vec<(AssertId, bool)> {
+        let mut open = asserts;
+        let mut answers = Vec::new();
+        while open.len() > 1 {
+            let outcome = self.ask_with(passive, &Goal::all(open.iter().copied()), strategy, self.lemma_budget);
+            if outcome.is_proved() {
+                answers.extend(open.drain(..).map(|a| (a, true)));
+            }
+            let violated = outcome.model().map(|m| m.violated.clone()).unwrap_or_default();
+            answers.extend(violated.iter().map(|a| (*a, false)));
+            let before = open.len();
+            open.retain(|a| !violated.contains(a));
+            if open.len() == before {
+                break;
+            }
+        }
+        let alone = |a| (a, self.ask_with(passive, &Goal::one(a), strategy, self.lemma_budget).is_proved());
+        answers.extend(self.parallel(open, alone));
+        answers
     }
 
     /// Exactness is a lemma of the integers, and so is what is said in 128 bits; what

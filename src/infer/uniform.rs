@@ -12,7 +12,7 @@ use crate::ivl::ast::*;
 use crate::ivl::cfg::{self, Cfg};
 use crate::ivl::section::{Duty, Facts};
 use crate::ivl::thread::{Scope, ThreadProgram};
-use crate::ivl::visit;
+use crate::ivl::{liveness, visit};
 use crate::kernel::ast::Space;
 
 use super::Checker;
@@ -24,20 +24,27 @@ pub fn propose(source: &ThreadProgram, cfg: &Cfg) -> BTreeMap<BlockId, BTreeSet<
     let views: BTreeSet<VarId> = cfg::views(source);
     let assigned: BTreeSet<VarId> =
         visit::commands(&source.program.procedures[0]).flat_map(|c| visit::assigned(c).to_vec()).collect();
-    let used: BTreeSet<VarId> = visit::commands(&source.program.procedures[0]).flat_map(visit::used).collect();
     // A ghost copy that is taken right behind a barrier is the same for all.
     let ghosts: BTreeSet<VarId> = source.arrays.iter().filter(|a| a.space == Space::Ghost).map(|a| a.map).collect();
     let worth = |v: &VarId| {
         source.scopes[*v] == Scope::Thread
-            && used.contains(v)
             && assigned.contains(v)
             && (!tainted.contains(v) || ghosts.contains(v))
             && !counters.contains(v)
             && !views.contains(v)
     };
     let candidates: BTreeSet<VarId> = source.program.vars.ids().filter(worth).collect();
-    let heads = cfg.meeting_heads(&source.program.procedures[0]);
-    cfg.barriers.iter().chain(&heads).map(|place| (*place, candidates.clone())).collect()
+    let procedure = &source.program.procedures[0];
+    let live_in = liveness::live_in(procedure, &cfg.order);
+    // What a barrier's invariants say is assumed behind it.
+    let said = |b: BlockId| {
+        let commands = procedure.blocks[b].commands.iter().map(|c| &c.kind);
+        commands.filter(|c| matches!(c, CommandKind::BarrierInvariant(_))).flat_map(visit::used)
+    };
+    let behind = |b: BlockId| liveness::live_out(procedure, b, &live_in).into_iter().chain(said(b)).collect();
+    let behind = cfg.barriers.iter().map(|b| (*b, behind(*b)));
+    let heads = cfg.meeting_heads(procedure).into_iter().map(|h| (h, live_in[&h].clone()));
+    behind.chain(heads).map(|(place, live): (_, BTreeSet<VarId>)| (place, &live & &candidates)).collect()
 }
 
 /// Drops equalities until those left are proved at every barrier from every other.

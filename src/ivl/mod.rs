@@ -8,6 +8,7 @@ pub mod cfg;
 pub mod check;
 pub mod fold;
 pub mod lex;
+pub mod liveness;
 pub mod name;
 pub mod op;
 pub mod parse;

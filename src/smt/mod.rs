@@ -81,6 +81,15 @@ impl Outcome {
         matches!(self, Outcome::Proved)
     }
 
+    /// In one word.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Outcome::Proved => "proved",
+            Outcome::Refuted(_) => "refuted",
+            Outcome::Unknown { .. } => "unknown",
+        }
+    }
+
     /// The model, if it is refuted.
     pub fn model(&self) -> Option<&Model> {
         match self {

@@ -36,13 +36,18 @@ pub struct Discharge {
     pub time: Duration,
 }
 
-/// Each way to solve a condition is tried with one part in so many of the budget,
-/// round by round: most conditions are easy for one of them, most often for the
-/// first engine.
-const ROUNDS: [(u32, &[Engine]); 3] = [
-    (50, &[Engine::Equations]),
-    (7, &[Engine::Equations, Engine::Default]),
-    (1, &[Engine::Equations, Engine::Default]),
+/// Attempts in their order, each with one part in so many of the budget: most
+/// conditions are easy for one of the arithmetics. Integers come first because they
+/// decide in milliseconds what they decide at all; what bit-vectors cost goes into
+/// their translation to propositional logic, which a small budget pays in vain.
+const ATTEMPTS: [(Arithmetic, Engine, u32); 7] = [
+    (Arithmetic::Integers, Engine::Equations, 50),
+    (Arithmetic::BitVectors, Engine::Equations, 7),
+    (Arithmetic::Integers, Engine::Equations, 7),
+    (Arithmetic::BitVectors, Engine::Equations, 1),
+    (Arithmetic::Integers, Engine::Equations, 1),
+    (Arithmetic::BitVectors, Engine::Default, 1),
+    (Arithmetic::Integers, Engine::Default, 1),
 ];
 
 /// The verification condition of a goal, for one arithmetic.
@@ -58,6 +63,7 @@ pub fn condition(passive: &Passive, goal: &Goal, arithmetic: Arithmetic) -> Resu
 /// value fits its type; else it is reported only if bit-vectors do not decide otherwise.
 pub fn discharge(passive: &Passive, goal: &Goal, strategy: Strategy, budget: Budget) -> Discharge {
     let start = Instant::now();
+    let _span = tracing::debug_span!("query", goal = %goal.describe(passive)).entered();
     let (outcome, arithmetic) = match attempt(passive, goal, strategy, budget) {
         Ok(result) => result,
         Err(reason) => (Outcome::Unknown { reason }, None),
@@ -91,37 +97,34 @@ fn attempt(passive: &Passive, goal: &Goal, strategy: Strategy, budget: Budget) -
         let exact = arithmetic == Arithmetic::BitVectors || !vc.expressions().any(has_bit_operations);
         ways.push(Way { vc, query, exact });
     }
-    // Bit-vectors first if integers know nothing of some operation.
-    ways.sort_by_key(|way| !way.exact);
-    Ok(rounds(&ways, budget))
+    Ok(attempts(&ways, budget))
 }
 
-fn rounds(ways: &[Way], budget: Budget) -> Attempt {
+fn attempts(ways: &[Way], budget: Budget) -> Attempt {
     let mut best: Option<Attempt> = None;
-    for (part, engines) in ROUNDS {
-        for &engine in engines {
-            for way in ways {
-                let arithmetic = way.query.arithmetic;
-                let refuted = matches!(best, Some((Outcome::Refuted(_), _)));
-                if refuted && arithmetic == Arithmetic::Integers {
-                    continue;
-                }
-                let outcome = prover::solve(&way.vc, &way.query, engine, budget.part(part));
-                let decided = match &outcome {
-                    Outcome::Proved => true,
-                    Outcome::Refuted(model) => ways.len() == 1 || way.exact && model.is_in_range(&way.vc),
-                    Outcome::Unknown { .. } => false,
-                };
-                let unknown = matches!(outcome, Outcome::Unknown { .. });
-                let attempt = (outcome, Some(arithmetic));
-                if decided {
-                    return attempt;
-                }
-                // A refutation, even a doubtful one, says more than `unknown`.
-                if !refuted || !unknown {
-                    best = Some(attempt);
-                }
-            }
+    for (arithmetic, engine, part) in ATTEMPTS {
+        let Some(way) = ways.iter().find(|way| way.query.arithmetic == arithmetic) else { continue };
+        let refuted = matches!(best, Some((Outcome::Refuted(_), _)));
+        if refuted && arithmetic == Arithmetic::Integers {
+            continue;
+        }
+        let start = Instant::now();
+        let outcome = prover::solve(&way.vc, &way.query, engine, budget.part(part));
+        let ms = start.elapsed().as_millis() as u64;
+        tracing::debug!(?arithmetic, ?engine, part, ms, size = way.query.text.len(), outcome = outcome.name());
+        let decided = match &outcome {
+            Outcome::Proved => true,
+            Outcome::Refuted(model) => ways.len() == 1 || way.exact && model.is_in_range(&way.vc),
+            Outcome::Unknown { .. } => false,
+        };
+        let unknown = matches!(outcome, Outcome::Unknown { .. });
+        let attempt = (outcome, Some(arithmetic));
+        if decided {
+            return attempt;
+        }
+        // A refutation, even a doubtful one, says more than `unknown`.
+        if !refuted || !unknown {
+            best = Some(attempt);
         }
     }
     best.unwrap_or((Outcome::Unknown { reason: "nothing was tried".to_owned() }, None))

@@ -1,7 +1,9 @@
 //! What is asked of a passive program.
 
+use std::collections::BTreeMap;
+
 use crate::ivl::ast::Expr;
-use crate::vc::passive::AssertId;
+use crate::vc::passive::{AssertId, Passive};
 
 /// A question about a passive program.
 #[derive(Clone, PartialEq, Debug)]
@@ -25,6 +27,19 @@ pub struct Claim {
 }
 
 impl Goal {
+    /// For the log: how many assertions of which kinds.
+    pub fn describe(&self, passive: &Passive) -> String {
+        let kind = |assert| passive.obligation(assert).map_or("?", |o| o.kind.id());
+        match self {
+            Goal::Reachable(_) => "reachable".to_owned(),
+            Goal::All(claims) => {
+                let mut kinds: BTreeMap<&str, usize> = BTreeMap::new();
+                claims.iter().for_each(|c| *kinds.entry(kind(c.assert)).or_default() += 1);
+                kinds.iter().map(|(kind, n)| format!("{n} {kind}")).collect::<Vec<_>>().join(", ")
+            }
+        }
+    }
+
     /// One assertion.
     pub fn one(assert: AssertId) -> Goal {
         Goal::all([assert])

@@ -10,7 +10,6 @@
 
 pub mod goal;
 pub mod graph;
-pub mod liveness;
 pub mod passify;
 pub mod passive;
 pub mod slice;

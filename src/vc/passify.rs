@@ -26,9 +26,8 @@ use crate::base::id::{Id, IdVec};
 use crate::base::source::Span;
 use crate::ivl::ast::{Binary, BlockId, CommandKind, Expr, ExprKind, Procedure, Program, Var, VarId};
 use crate::ivl::op::Op;
-use crate::ivl::{build, check, fold, visit};
+use crate::ivl::{build, check, fold, liveness, visit};
 use crate::vc::graph::{GraphError, Split, split_critical_edges, topological_order};
-use crate::vc::liveness;
 use crate::vc::passive::{Incarnations, Passive, PassiveBlock, PassiveBlockId, PassiveCommand, PassiveKind};
 
 /// Why a procedure cannot be made passive.
