@@ -39,7 +39,7 @@ impl Encoder<'_> {
             ));
         }
         let for_all = f.requires.iter().chain(&f.ensures).find(|c| c.global);
-        if let Some(clause) = for_all.filter(|_| self.depth > 0) {
+        if let Some(clause) = for_all.filter(|_| self.depth > 0 || self.parted.some_are_gone()) {
             return Err(Box::new(
                 Diagnostic::unsupported(span, "a clause for all threads (`__global_…`) of a call under a condition")
                     .with_label(clause.expr.span, "this clause")
@@ -65,7 +65,9 @@ impl Encoder<'_> {
         let outer_maps = self.entry_maps.clone();
         let outer_result = std::mem::replace(&mut self.result, f.result);
 
+        self.at_call = true;
         let outcome = self.call_bound(f, synchronises, span);
+        self.at_call = false;
         let result = f.result.and_then(|l| self.slots.get(&l).cloned());
 
         self.slots = outer_slots;
@@ -334,21 +336,44 @@ fn begins_and_ends_with_barrier(f: &Function) -> bool {
     !returns && first.as_ref().is_some_and(is_barrier) && last.as_ref().is_some_and(is_barrier)
 }
 
+/// Does a statement give the local a value.
+pub(super) fn is_assigned(function: &Function, local: LocalId) -> bool {
+    let mut found = false;
+    if let Some(body) = &function.body {
+        visit::for_each_stmt(body, &mut |s| found |= assigned_by(s).is_some_and(|(l, _)| l == local));
+    }
+    found
+}
+
+/// The local that a statement gives a value, and the value if it is an expression.
+fn assigned_by(stmt: &Stmt) -> Option<(LocalId, Option<&Expr>)> {
+    match &stmt.kind {
+        StmtKind::Assign(local, value) => Some((*local, Some(value))),
+        StmtKind::Havoc(local) => Some((*local, None)),
+        StmtKind::Load { dst, .. } => Some((*dst, None)),
+        StmtKind::Atomic { dst, .. } | StmtKind::Call { dst, .. } => dst.map(|dst| (dst, None)),
+        StmtKind::Barrier(b) => b.result.map(|dst| (dst, None)),
+        StmtKind::Store { .. }
+        | StmtKind::If(..)
+        | StmtKind::Loop(_)
+        | StmtKind::Block(..)
+        | StmtKind::Break(_)
+        | StmtKind::Continue(_)
+        | StmtKind::Return
+        | StmtKind::Fence
+        | StmtKind::Assert(..)
+        | StmtKind::Assume(..)
+        | StmtKind::Snapshot { .. } => None,
+    }
+}
+
 /// Locals that are assigned once, by an expression over coordinates, constants,
 /// parameters that are never assigned, and such locals.
 pub(super) fn definitions(function: &Function) -> BTreeMap<LocalId, Expr> {
     let mut assigned: BTreeMap<LocalId, Vec<Option<&Expr>>> = BTreeMap::new();
     if let Some(body) = &function.body {
         visit::for_each_stmt(body, &mut |stmt| {
-            let (local, value) = match &stmt.kind {
-                StmtKind::Assign(local, value) => (Some(*local), Some(value)),
-                StmtKind::Havoc(local) => (Some(*local), None),
-                StmtKind::Load { dst, .. } => (Some(*dst), None),
-                StmtKind::Atomic { dst, .. } | StmtKind::Call { dst, .. } => (*dst, None),
-                StmtKind::Barrier(b) => (b.result, None),
-                _ => (None, None),
-            };
-            if let Some(local) = local {
+            if let Some((local, value)) = assigned_by(stmt) {
                 assigned.entry(local).or_default().push(value);
             }
         });

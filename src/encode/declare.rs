@@ -44,6 +44,9 @@ impl<'a> Encoder<'a> {
             exit: None,
             result: function.result,
             depth: 0,
+            parted: Default::default(),
+            enabled: true,
+            at_call: false,
             untouched: true,
             barrier_number: None,
         }

@@ -8,7 +8,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::base::id::Id;
+use crate::base::id::{Id, IdVec};
 use crate::kernel::ast::*;
 use crate::kernel::visit;
 
@@ -30,7 +30,7 @@ pub struct PointsTo {
 impl PointsTo {
     /// Analyses a function. `call_frame` gives, for a call by contract, the
     /// positions of arguments that the callee may write.
-    pub fn analyse(function: &Function, contracts: &crate::base::id::IdVec<ContractId, Function>) -> PointsTo {
+    pub fn analyse(function: &Function, contracts: &IdVec<ContractId, Function>) -> PointsTo {
         let count = function.objects.len();
         let mut this = PointsTo {
             locals: BTreeMap::new(),
@@ -195,7 +195,7 @@ impl PointsTo {
         }
     }
 
-    fn measure(&mut self, function: &Function, contracts: &crate::base::id::IdVec<ContractId, Function>) {
+    fn measure(&mut self, function: &Function, contracts: &IdVec<ContractId, Function>) {
         visit::for_each_root_expr(function, &mut |root| {
             visit::walk_expr(root, &mut |e| match &e.kind {
                 ExprKind::PtrAdd { pointer, index, scale } => {
@@ -229,7 +229,7 @@ impl PointsTo {
                     }
                 }
                 StmtKind::Atomic { pointer, elem, .. } => self.access(pointer, *elem, true),
-                StmtKind::Call { callee, args, .. } => self.call(&contracts[*callee], args),
+                StmtKind::Call { callee, args, .. } => self.call(&contracts[*callee], args, contracts),
                 _ => {}
             });
         }
@@ -257,8 +257,8 @@ impl PointsTo {
         }
     }
 
-    fn call(&mut self, callee: &Function, args: &[Expr]) {
-        let inner = PointsTo::analyse(callee, &crate::base::id::IdVec::new());
+    fn call(&mut self, callee: &Function, args: &[Expr], contracts: &IdVec<ContractId, Function>) {
+        let inner = PointsTo::analyse(callee, contracts);
         for (param, arg) in callee.params.iter().zip(args) {
             let Some(object) = param.object else { continue };
             let targets = self.targets(arg);

@@ -16,6 +16,7 @@ mod expr;
 mod geometry;
 mod integers;
 mod memory;
+mod parted;
 mod pointer;
 mod spec;
 mod stmt;
@@ -136,6 +137,11 @@ struct Encoder<'a> {
     /// Holds what `__return_val_…` stands for.
     result: Option<kernel::LocalId>,
     depth: usize,
+    parted: parted::Parted,
+    /// What `__enabled()` means here.
+    enabled: bool,
+    /// The clauses of a contract are being encoded, where it is used: objects are the callee's.
+    at_call: bool,
     /// Since the last cut there was no write and no branch: the view is the cut's.
     untouched: bool,
     /// Counts the barriers that return a value.

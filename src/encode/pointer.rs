@@ -22,6 +22,12 @@ impl Encoder<'_> {
                 if let Some(bound) = self.bound_objects.get(object) {
                     return Ok(bound.clone());
                 }
+                if self.at_call {
+                    return Err(Box::new(
+                        Diagnostic::unsupported(e.span, "a contract that speaks of an array that is no parameter")
+                            .with_help("pass the array as an argument, or let the function be inlined (no contract)"),
+                    ));
+                }
                 let unit = self.points_to.unit(*object);
                 Ok(self.one_target(Some(*object), unit))
             }
@@ -89,8 +95,7 @@ impl Encoder<'_> {
         let same = same_base(&a, &b);
         match op {
             BinOp::Eq | BinOp::Ne => {
-                let both_null = build::and2(is_null(&a), is_null(&b));
-                let equal = build::or2(both_null, build::and2(same, build::eq(a.offset, b.offset)));
+                let equal = self.same_pointer(&a, &b, same);
                 Ok(if op == BinOp::Eq { equal } else { build::not(equal) })
             }
             BinOp::Lt => Ok(self.within(same, build::op(Op::Lt, I64, [a.offset, b.offset]), Type::Bool)),
@@ -99,6 +104,23 @@ impl Encoder<'_> {
             BinOp::Ge => Ok(self.within(same, build::op(Op::Le, I64, [b.offset, a.offset]), Type::Bool)),
             _ => Err(Box::new(Diagnostic::unsupported(span, "this operator on pointers"))),
         }
+    }
+
+    /// Do two pointers have the same address. Where one leaves its object it may come
+    /// to lie in another one, so only objects' first bytes are known to be distinct.
+    fn same_pointer(&mut self, a: &Pointer, b: &Pointer, same: Expr) -> Expr {
+        let (null_a, null_b) = (is_null(a), is_null(b));
+        let one_null = build::or2(null_a.clone(), null_b.clone());
+        let equal = build::eq(a.offset.clone(), b.offset.clone());
+        let equal = if build::as_bool(&same) == Some(true) || build::as_bool(&one_null) == Some(true) {
+            build::and2(same, equal)
+        } else {
+            let at_base = |p: &Pointer| build::eq(p.offset.clone(), build::lit(0, I64));
+            let bases = build::and2(at_base(a), at_base(b));
+            let elsewhere = self.within(same.clone(), equal, Type::Bool);
+            build::and([build::not(one_null), build::or2(same, build::not(bases)), elsewhere])
+        };
+        build::or2(build::and2(null_a, null_b), equal)
     }
 
     pub(super) fn pointer_difference(

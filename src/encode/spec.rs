@@ -24,8 +24,8 @@ impl Encoder<'_> {
         match spec {
             SpecExpr::GhostLoad(pointer, ty) => self.ghost_load(pointer, *ty, e),
             SpecExpr::Other(a) => Ok(build::other(self.expr(a)?)),
-            // A claim is made of threads that come to it.
-            SpecExpr::Enabled => Ok(build::bool(true)),
+            // A claim is made of threads that come to it, or of one that parted from them.
+            SpecExpr::Enabled => Ok(build::bool(self.enabled)),
             SpecExpr::SameGroup => Ok(build::var(self.geometry.same_group.expect("declared with the geometry"))),
             SpecExpr::Old(a) => self.in_mode(Mode::Old, |this| this.expr(a)),
             SpecExpr::Result => {

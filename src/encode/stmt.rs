@@ -66,7 +66,7 @@ impl Encoder<'_> {
             StmtKind::Block(label, body) => {
                 let after = self.out.new_block("after");
                 self.labels.insert(*label, Targets { leave: after, again: None });
-                self.block(body)?;
+                self.inside(*label, [body.as_slice()], Vec::new(), |this| this.block(body))?;
                 self.out.jump(&[after]);
                 self.out.enter(after);
                 self.untouched = false;
@@ -74,16 +74,19 @@ impl Encoder<'_> {
             }
             StmtKind::Break(label) => {
                 let target = self.target(*label, stmt.span)?.leave;
+                self.depart(Some(*label))?;
                 self.out.jump(&[target]);
                 Ok(())
             }
             StmtKind::Continue(label) => {
                 let target = self.target(*label, stmt.span)?.again;
                 let latch = target.ok_or_else(|| Diagnostic::unsupported(stmt.span, "`continue` of a block"))?;
+                self.depart(Some(*label))?;
                 self.out.jump(&[latch]);
                 Ok(())
             }
             StmtKind::Return => {
+                self.depart(None)?;
                 let exit = self.exit.expect("set before the body");
                 self.out.jump(&[exit]);
                 Ok(())
@@ -147,17 +150,24 @@ impl Encoder<'_> {
     }
 
     fn branch(&mut self, condition: &kernel::Expr, then: &[Stmt], otherwise: &[Stmt]) -> Result<()> {
+        let parts = !self.is_launch_constant(condition);
         let condition = self.expr(condition)?;
         let (yes, no, join) = (self.out.new_block("then"), self.out.new_block("else"), self.out.new_block("join"));
         self.out.jump(&[yes, no]);
         self.untouched = false;
         self.depth += 1;
-        for (block, guard, body) in [(yes, condition.clone(), then), (no, build::not(condition), otherwise)] {
+        self.parted.conditions += usize::from(parts);
+        let arms = [(yes, condition.clone(), then, otherwise), (no, build::not(condition), otherwise, then)];
+        for (block, guard, body, others) in arms {
             self.out.enter(block);
             self.out.assume(guard);
+            if parts {
+                self.part_from(others)?;
+            }
             self.block(body)?;
             self.out.jump(&[join]);
         }
+        self.parted.conditions -= usize::from(parts);
         self.depth -= 1;
         self.out.enter(join);
         self.untouched = false;
@@ -193,10 +203,13 @@ impl Encoder<'_> {
         let (latch, after) = (self.out.new_block("latch"), self.out.new_block("after_loop"));
         self.labels.insert(l.label, Targets { leave: after, again: Some(latch) });
         self.depth += 1;
-        self.block(&l.body)?;
-        self.out.jump(&[latch]);
-        self.out.enter(latch);
-        self.block(&l.latch)?;
+        let own = self.own_invariants_for_all(l);
+        self.inside(l.label, [l.body.as_slice(), l.latch.as_slice()], own, |this| {
+            this.block(&l.body)?;
+            this.out.jump(&[latch]);
+            this.out.enter(latch);
+            this.block(&l.latch)
+        })?;
         self.out.assign(counter, build::op(Op::Add, COUNTER, [build::var(counter), build::lit(1, COUNTER)]));
         self.out.jump(&[head]);
         self.out.enter(after);
@@ -273,12 +286,6 @@ impl Encoder<'_> {
     }
 
     fn assertion(&mut self, kind: AssertKind, claim: &kernel::Expr, span: Span) -> Result<()> {
-        if kind == AssertKind::Global && self.depth > 0 {
-            return Err(Box::new(
-                Diagnostic::unsupported(span, "a claim for all threads (`__global_…`) under a condition")
-                    .with_help("state it before the condition, or use `__assert`"),
-            ));
-        }
         let value = self.spec_expr(claim)?;
         let (obligation, place, related) = match kind {
             AssertKind::User | AssertKind::Global => (Kind::Assert, span, Vec::new()),

@@ -1,0 +1,160 @@
+//! Claims for all threads (`__global_…`), where threads part company.
+//!
+//! Such a claim is also made of threads that are not enabled where it stands: of
+//! those that took another branch, left the loop, or returned. Such a thread keeps
+//! the state in which it parted from the others, so the claim is proved of it there,
+//! with `__enabled()` false. Conditions over launch constants part no threads.
+
+use crate::base::diagnostic::Result;
+use crate::kernel::ast::{self as kernel, AssertKind, Coord, ExprKind, Label, LocalId, Stmt, StmtKind};
+use crate::kernel::visit;
+use crate::obligation::Kind;
+
+use super::Encoder;
+
+/// A claim for all threads, and as what it is reported.
+#[derive(Clone)]
+pub(super) struct ForAll {
+    expr: kernel::Expr,
+    kind: Kind,
+}
+
+/// What the encoder knows of threads that parted.
+#[derive(Default)]
+pub(super) struct Parted {
+    /// How many conditions around this place may part threads.
+    pub conditions: usize,
+    /// Blocks and loops that some threads may have left early; `None`: the function.
+    departed: Vec<Option<Label>>,
+    /// What is claimed for all threads in the blocks and loops around this place.
+    claims: Vec<(Label, Vec<ForAll>)>,
+}
+
+impl Parted {
+    /// May threads be missing here that the function began with.
+    pub fn some_are_gone(&self) -> bool {
+        self.conditions > 0 || !self.departed.is_empty()
+    }
+}
+
+impl Encoder<'_> {
+    /// The claims for all threads in these statements.
+    fn claims_for_all(&self, body: &[Stmt]) -> Vec<ForAll> {
+        let mut found = Vec::new();
+        visit::for_each_stmt(body, &mut |stmt| match &stmt.kind {
+            StmtKind::Assert(AssertKind::Global, e) => found.push(ForAll { expr: e.clone(), kind: Kind::Assert }),
+            StmtKind::Loop(l) => found.extend(self.invariants_for_all(l)),
+            StmtKind::Assert(AssertKind::User | AssertKind::Precondition(_) | AssertKind::Postcondition, _)
+            | StmtKind::Assign(..)
+            | StmtKind::Havoc(_)
+            | StmtKind::Load { .. }
+            | StmtKind::Store { .. }
+            | StmtKind::Atomic { .. }
+            | StmtKind::If(..)
+            | StmtKind::Block(..)
+            | StmtKind::Break(_)
+            | StmtKind::Continue(_)
+            | StmtKind::Return
+            | StmtKind::Barrier(_)
+            | StmtKind::Fence
+            | StmtKind::Assume(..)
+            | StmtKind::Snapshot { .. }
+            | StmtKind::Call { .. } => {}
+        });
+        found
+    }
+
+    fn invariants_for_all(&self, l: &kernel::Loop) -> Vec<ForAll> {
+        let all = l.invariants.iter().chain(&self.function.wide_invariants);
+        // A candidate that is wrong is nobody's claim.
+        let claimed = all.filter(|i| i.global && !i.candidate);
+        claimed.map(|i| ForAll { expr: i.expr.clone(), kind: Kind::InvariantMaintained }).collect()
+    }
+
+    /// The thread is about to take another way than those that come to `body`.
+    pub(super) fn part_from(&mut self, body: &[Stmt]) -> Result<()> {
+        let claims = self.claims_for_all(body);
+        self.prove_parted(claims)
+    }
+
+    /// The thread leaves a block or loop (`None`: the function), others may stay.
+    pub(super) fn depart(&mut self, from: Option<Label>) -> Result<()> {
+        if self.parted.conditions == 0 {
+            return Ok(());
+        }
+        self.parted.departed.push(from);
+        let claims = match (from, &self.function.body) {
+            (Some(label), _) => {
+                let known = self.parted.claims.iter().find(|(l, _)| *l == label);
+                known.map(|(_, claims)| claims.clone()).unwrap_or_default()
+            }
+            (None, Some(body)) => self.claims_for_all(body),
+            (None, None) => Vec::new(),
+        };
+        self.prove_parted(claims)
+    }
+
+    /// Encodes the inside of a block or loop, after which all are together again.
+    pub(super) fn inside<'s>(
+        &mut self,
+        label: Label,
+        bodies: impl IntoIterator<Item = &'s [Stmt]>,
+        own: Vec<ForAll>,
+        f: impl FnOnce(&mut Self) -> Result<()>,
+    ) -> Result<()> {
+        let mut claims = own;
+        for body in bodies {
+            claims.extend(self.claims_for_all(body));
+        }
+        self.parted.claims.push((label, claims));
+        let result = f(self);
+        self.parted.claims.pop();
+        self.parted.departed.retain(|l| *l != Some(label));
+        result
+    }
+
+    /// The claims that a loop itself makes for all threads.
+    pub(super) fn own_invariants_for_all(&self, l: &kernel::Loop) -> Vec<ForAll> {
+        self.invariants_for_all(l)
+    }
+
+    fn prove_parted(&mut self, claims: Vec<ForAll>) -> Result<()> {
+        self.enabled = false;
+        for claim in claims {
+            let value = self.spec_expr(&claim.expr)?;
+            let related = vec![(claim.expr.span, "threads that are not enabled here are meant, too".to_owned())];
+            self.oblige(claim.kind, value, claim.expr.span, related);
+        }
+        self.enabled = true;
+        Ok(())
+    }
+
+    /// Has the condition the same value for every thread of the launch.
+    pub(super) fn is_launch_constant(&self, condition: &kernel::Expr) -> bool {
+        !visit::any_expr(condition, &|e| match &e.kind {
+            ExprKind::Local(l) => !self.is_fixed_argument(*l),
+            ExprKind::Coord(Coord::Thread | Coord::Block, _) | ExprKind::AddressOf(_) | ExprKind::Spec(_) => true,
+            ExprKind::Coord(Coord::BlockDim | Coord::GridDim, _)
+            | ExprKind::Bool(_)
+            | ExprKind::Int(_)
+            | ExprKind::Float(_)
+            | ExprKind::WarpSize
+            | ExprKind::Unary(..)
+            | ExprKind::Binary(..)
+            | ExprKind::Cast(_)
+            | ExprKind::Select(..)
+            | ExprKind::Intrinsic(..)
+            | ExprKind::Uninterpreted(..)
+            | ExprKind::Null
+            | ExprKind::PtrAdd { .. }
+            | ExprKind::PtrDiff(..) => false,
+        })
+    }
+
+    /// A kernel's parameter that nothing assigns.
+    fn is_fixed_argument(&self, local: LocalId) -> bool {
+        self.function.is_kernel
+            && self.function.params.iter().any(|p| p.local == local)
+            && !super::call::is_assigned(self.function, local)
+    }
+}
