@@ -188,7 +188,7 @@ impl Encoder<'_> {
             let targets = |slots: &BTreeMap<LocalId, Slot>, local: &LocalId| -> Vec<super::memory::Target> {
                 match slots.get(local) {
                     Some(Slot::Bound(p)) => p.cases.iter().map(|(_, t)| *t).collect(),
-                    _ => Vec::new(),
+                    Some(Slot::Scalar(_) | Slot::Pointer(_) | Slot::Value(_)) | None => Vec::new(),
                 }
             };
             let own = targets(&self.slots, fresh);
@@ -297,7 +297,18 @@ pub(super) fn check_frame(
                 look(arg, writes, s.span);
             }
         }
-        _ => {}
+        StmtKind::Assign(..)
+        | StmtKind::Havoc(_)
+        | StmtKind::If(..)
+        | StmtKind::Loop(_)
+        | StmtKind::Block(..)
+        | StmtKind::Break(_)
+        | StmtKind::Continue(_)
+        | StmtKind::Return
+        | StmtKind::Barrier(_)
+        | StmtKind::Fence
+        | StmtKind::Assert(..)
+        | StmtKind::Assume(..) => {}
     });
     let Some((span, object, write)) = strange else { return Ok(()) };
     let (verb, clause) = if write { ("writes", "__writes_to") } else { ("reads", "__reads_from") };
@@ -326,7 +337,10 @@ fn begins_and_ends_with_barrier(f: &Function) -> bool {
         StmtKind::Assume(_, e) | StmtKind::Assert(_, e) => {
             !visit::any_expr(e, &|x| matches!(x.kind, ExprKind::Spec(_)))
         }
-        _ => false,
+        StmtKind::Load { .. } | StmtKind::Store { .. } | StmtKind::Atomic { .. } | StmtKind::Snapshot { .. } => false,
+        StmtKind::Call { .. } | StmtKind::Barrier(_) | StmtKind::Fence => false,
+        StmtKind::If(..) | StmtKind::Loop(_) | StmtKind::Block(..) => false,
+        StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Return => false,
     };
     let is_barrier = |s: &&Stmt| matches!(s.kind, StmtKind::Barrier(_));
     let mut returns = false;
@@ -408,7 +422,10 @@ fn is_closed(
             !constant && !known.contains_key(l)
         }
         ExprKind::Spec(_) => true,
-        _ => false,
+        ExprKind::Bool(_) | ExprKind::Int(_) | ExprKind::Float(_) | ExprKind::Coord(..) | ExprKind::WarpSize => false,
+        ExprKind::Unary(..) | ExprKind::Binary(..) | ExprKind::Cast(_) | ExprKind::Select(..) => false,
+        ExprKind::Intrinsic(..) | ExprKind::Uninterpreted(..) => false,
+        ExprKind::Null | ExprKind::AddressOf(_) | ExprKind::PtrAdd { .. } | ExprKind::PtrDiff(..) => false,
     })
 }
 

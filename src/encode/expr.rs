@@ -35,10 +35,13 @@ impl Encoder<'_> {
     pub(super) fn expr(&mut self, e: &kernel::Expr) -> Result<Expr> {
         match &e.kind {
             ExprKind::Bool(b) => Ok(build::bool(*b)),
-            ExprKind::Int(value) => Ok(match e.ty {
-                Ty::Scalar(Scalar::Int(ty)) => build::lit(integers::wrap(*value, ty), ty),
-                _ => build::bool(*value != 0),
-            }),
+            ExprKind::Int(value) => match e.ty {
+                Ty::Scalar(Scalar::Int(ty)) => Ok(build::lit(integers::wrap(*value, ty), ty)),
+                Ty::Scalar(Scalar::Bool) => Ok(build::bool(*value != 0)),
+                Ty::Scalar(Scalar::Float(_)) | Ty::Pointer => {
+                    Err(Box::new(Diagnostic::unsupported(e.span, "an integer constant of this type")))
+                }
+            },
             ExprKind::Float(bits) => self.constant_float(*bits, e),
             ExprKind::Local(local) => self.local(*local, e.span),
             ExprKind::Coord(coord, axis) => Ok(self.geometry.coord(*coord, *axis)),
@@ -148,15 +151,22 @@ impl Encoder<'_> {
                 let right = self.under(build::not(left.clone()), |this| this.expr(b))?;
                 return Ok(build::or2(left, right));
             }
-            _ => {}
+            BinOp::Add | BinOp::Sub | BinOp::Mul | BinOp::Div | BinOp::Rem => {}
+            BinOp::BitAnd | BinOp::BitOr | BinOp::BitXor | BinOp::Shl | BinOp::Shr => {}
+            BinOp::Eq | BinOp::Ne | BinOp::Lt | BinOp::Le | BinOp::Gt | BinOp::Ge => {}
         }
         let right = self.expr(b)?;
         match (a.ty, b.ty) {
             (Ty::Scalar(Scalar::Int(ty)), Ty::Scalar(Scalar::Int(amount))) => {
                 self.integer_binary(op, ty, left, right, amount, e.span)
             }
-            (Ty::Scalar(Scalar::Bool), _) => bool_binary(op, left, right, e.span),
-            _ => self.apply(float_name(op), vec![(left, a.ty), (right, b.ty)], e),
+            (Ty::Scalar(Scalar::Bool), Ty::Scalar(Scalar::Bool)) => bool_binary(op, left, right, e.span),
+            (Ty::Scalar(Scalar::Float(x)), Ty::Scalar(Scalar::Float(y))) if x == y => {
+                self.apply(float_name(op), vec![(left, a.ty), (right, b.ty)], e)
+            }
+            (Ty::Scalar(_) | Ty::Pointer, Ty::Scalar(_) | Ty::Pointer) => {
+                Err(Box::new(Diagnostic::unsupported(e.span, "an operator between values of different types")))
+            }
         }
     }
 
@@ -280,7 +290,12 @@ fn bool_binary(op: BinOp, a: Expr, b: Expr, span: Span) -> Result<Expr> {
         BinOp::Gt => Ok(build::and2(a, build::not(b))),
         BinOp::Le => Ok(build::implies(a, b)),
         BinOp::Ge => Ok(build::implies(b, a)),
-        _ => Err(Box::new(Diagnostic::unsupported(span, "arithmetic on `bool`"))),
+        BinOp::And => Ok(build::and2(a, b)),
+        BinOp::Or => Ok(build::or2(a, b)),
+        BinOp::Implies => Ok(build::implies(a, b)),
+        BinOp::Add | BinOp::Sub | BinOp::Mul | BinOp::Div | BinOp::Rem | BinOp::Shl | BinOp::Shr => {
+            Err(Box::new(Diagnostic::unsupported(span, "arithmetic on `bool`")))
+        }
     }
 }
 

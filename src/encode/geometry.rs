@@ -164,10 +164,15 @@ fn threads(g: &Geometry) -> Expr {
     g.block_dim
         .iter()
         .cloned()
-        .reduce(|a, b| match (&*a, &*b) {
-            (crate::ivl::ast::ExprKind::Literal(1, _), _) => b,
-            (_, crate::ivl::ast::ExprKind::Literal(1, _)) => a,
-            _ => build::op(Op::MulExact, U32, [a, b]),
+        .reduce(|a, b| {
+            let is_one = |e: &Expr| matches!(**e, crate::ivl::ast::ExprKind::Literal(1, _));
+            if is_one(&a) {
+                b
+            } else if is_one(&b) {
+                a
+            } else {
+                build::op(Op::MulExact, U32, [a, b])
+            }
         })
         .expect("three axes")
 }

@@ -170,20 +170,22 @@ fn fold(op: Op, ty: IntType, args: &[Expr]) -> Option<Expr> {
         args.iter().map(|a| if let E::Literal(v, _) = **a { Some(v) } else { None }).collect();
     let zero = |i: usize| values[i] == Some(0);
     let one = |i: usize| values[i] == Some(1);
-    match op {
+    let compute: fn(i128, i128) -> Option<i128> = match op {
         Op::Add if zero(0) => return Some(args[1].clone()),
         Op::Add | Op::Sub if zero(1) => return Some(args[0].clone()),
         Op::Mul if one(0) => return Some(args[1].clone()),
         Op::Mul if one(1) => return Some(args[0].clone()),
         Op::Mul if zero(0) || zero(1) => return Some(build::lit(0, ty)),
-        _ => {}
-    }
-    let value = match (op, values.as_slice()) {
-        (Op::Add, [Some(a), Some(b)]) => a.checked_add(*b)?,
-        (Op::Sub, [Some(a), Some(b)]) => a.checked_sub(*b)?,
-        (Op::Mul, [Some(a), Some(b)]) => a.checked_mul(*b)?,
-        _ => return None,
+        Op::Add => i128::checked_add,
+        Op::Sub => i128::checked_sub,
+        Op::Mul => i128::checked_mul,
+        Op::Neg | Op::NegExact | Op::AddExact | Op::SubExact | Op::MulExact => return None,
+        Op::AddFits | Op::SubFits | Op::MulFits | Op::NegFits | Op::ToFits(_) => return None,
+        Op::Div | Op::Rem | Op::Mask | Op::ShrConst | Op::And | Op::Or | Op::Xor | Op::Not => return None,
+        Op::Shl | Op::Shr | Op::Lt | Op::Le | Op::InRange | Op::To(_) | Op::ToExact(_) | Op::FromBool => return None,
     };
+    let [Some(a), Some(b)] = values.as_slice() else { return None };
+    let value = compute(*a, *b)?;
     // A signed constant that overflows is undefined in C: leave it to the fact beside it.
     if ty.signed && !fits(value, ty) { None } else { Some(build::lit(wrap(value, ty), ty)) }
 }

@@ -5,7 +5,7 @@ use crate::base::source::Span;
 use crate::ivl::ast::{Expr, Type};
 use crate::ivl::build;
 use crate::ivl::op::Op;
-use crate::kernel::ast::{self as kernel, BinOp, ExprKind, Scalar, Ty};
+use crate::kernel::ast::{self as kernel, BinOp, ExprKind, Scalar, SpecExpr, Ty};
 
 use super::expr::I64;
 use super::geometry::U32;
@@ -37,7 +37,9 @@ impl Encoder<'_> {
                 }
                 Some(Slot::Pointer(p)) => Ok(read_pointer(p)),
                 Some(Slot::Bound(p)) => Ok(p.clone()),
-                _ => Err(Box::new(Diagnostic::unsupported(e.span, "a number used as a pointer"))),
+                Some(Slot::Scalar(_) | Slot::Value(_)) | None => {
+                    Err(Box::new(Diagnostic::unsupported(e.span, "a number used as a pointer")))
+                }
             },
             ExprKind::PtrAdd { pointer, index, scale } => {
                 let base = self.pointer(pointer)?;
@@ -56,8 +58,18 @@ impl Encoder<'_> {
                 let (t, f) = (self.pointer(t)?, self.pointer(f)?);
                 Ok(select_pointer(&c, t, f))
             }
-            ExprKind::Spec(kernel::SpecExpr::Old(p)) => self.in_mode(Mode::Old, |this| this.pointer(p)),
-            _ => Err(Box::new(Diagnostic::unsupported(e.span, "this pointer expression"))),
+            ExprKind::Spec(SpecExpr::Old(p)) => self.in_mode(Mode::Old, |this| this.pointer(p)),
+            ExprKind::Spec(spec) => Err(Box::new(Diagnostic::unsupported(e.span, pointer_claim(spec)))),
+            ExprKind::Bool(_) | ExprKind::Int(_) | ExprKind::Float(_) | ExprKind::Coord(..) | ExprKind::WarpSize => {
+                Err(Box::new(Diagnostic::unsupported(e.span, "a constant used as a pointer")))
+            }
+            ExprKind::Unary(..) | ExprKind::Binary(..) | ExprKind::PtrDiff(..) => {
+                Err(Box::new(Diagnostic::unsupported(e.span, "a pointer that is computed from numbers")))
+            }
+            ExprKind::Cast(_) => Err(Box::new(Diagnostic::unsupported(e.span, "an integer cast to a pointer"))),
+            ExprKind::Intrinsic(..) | ExprKind::Uninterpreted(..) => {
+                Err(Box::new(Diagnostic::unsupported(e.span, "a built-in function that returns a pointer")))
+            }
         }
     }
 
@@ -70,16 +82,19 @@ impl Encoder<'_> {
     fn moved(&self, base: Pointer, steps: Expr, scale: u64) -> Pointer {
         use crate::ivl::ast::ExprKind::Literal;
         let unit = base.unit as i128;
-        let delta = match *steps {
-            Literal(k, _) => build::lit(integers::wrap(k * i128::from(scale) / unit, I64), I64),
-            _ if i128::from(scale) == unit => steps,
-            _ => build::op(Op::MulExact, I64, [steps, build::lit(i128::from(scale) / unit, I64)]),
+        let delta = if let Literal(k, _) = *steps {
+            build::lit(integers::wrap(k * i128::from(scale) / unit, I64), I64)
+        } else if i128::from(scale) == unit {
+            steps
+        } else {
+            build::op(Op::MulExact, I64, [steps, build::lit(i128::from(scale) / unit, I64)])
         };
-        let offset = match (&*base.offset, &*delta) {
-            (Literal(0, _), _) => delta,
-            (_, Literal(0, _)) => base.offset,
-            (Literal(a, _), Literal(b, _)) => build::lit(integers::wrap(a + b, I64), I64),
-            _ => build::op(Op::AddExact, I64, [base.offset, delta]),
+        let literal = |e: &Expr| if let Literal(k, _) = **e { Some(k) } else { None };
+        let offset = match (literal(&base.offset), literal(&delta)) {
+            (Some(0), _) => delta,
+            (_, Some(0)) => base.offset,
+            (Some(a), Some(b)) => build::lit(integers::wrap(a + b, I64), I64),
+            (Some(_) | None, Some(_) | None) => build::op(Op::AddExact, I64, [base.offset, delta]),
         };
         Pointer { offset, ..base }
     }
@@ -93,6 +108,7 @@ impl Encoder<'_> {
     ) -> Result<Expr> {
         let (a, b) = (self.pointer(a)?, self.pointer(b)?);
         let same = same_base(&a, &b);
+        let refused = Err(Box::new(Diagnostic::unsupported(span, "this operator on pointers")));
         match op {
             BinOp::Eq | BinOp::Ne => {
                 let equal = self.same_pointer(&a, &b, same);
@@ -102,7 +118,8 @@ impl Encoder<'_> {
             BinOp::Le => Ok(self.within(same, build::op(Op::Le, I64, [a.offset, b.offset]), Type::Bool)),
             BinOp::Gt => Ok(self.within(same, build::op(Op::Lt, I64, [b.offset, a.offset]), Type::Bool)),
             BinOp::Ge => Ok(self.within(same, build::op(Op::Le, I64, [b.offset, a.offset]), Type::Bool)),
-            _ => Err(Box::new(Diagnostic::unsupported(span, "this operator on pointers"))),
+            BinOp::Add | BinOp::Sub | BinOp::Mul | BinOp::Div | BinOp::Rem | BinOp::BitAnd | BinOp::BitOr => refused,
+            BinOp::BitXor | BinOp::Shl | BinOp::Shr | BinOp::And | BinOp::Or | BinOp::Implies => refused,
         }
     }
 
@@ -164,6 +181,25 @@ impl Encoder<'_> {
             self.out.assign(tag, code);
         }
         self.out.assign(slot.offset, value.offset);
+    }
+}
+
+/// A form of specifications that no pointer has.
+fn pointer_claim(spec: &SpecExpr) -> &'static str {
+    match spec {
+        SpecExpr::Other(_) => "a pointer of the other thread used here",
+        SpecExpr::Result => "the pointer that a function returns, in its contract",
+        SpecExpr::GhostLoad(..) => "a pointer loaded from memory",
+        SpecExpr::Old(_)
+        | SpecExpr::Enabled
+        | SpecExpr::SameGroup
+        | SpecExpr::Accessed(..)
+        | SpecExpr::AccessOffset(..)
+        | SpecExpr::PointerOffset(_)
+        | SpecExpr::SameBase(..)
+        | SpecExpr::AtomicTaken { .. }
+        | SpecExpr::AddNoOverflow(..)
+        | SpecExpr::NoOverflow(_) => "this pointer expression",
     }
 }
 

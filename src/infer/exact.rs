@@ -162,7 +162,10 @@ fn exact_flavour(op: MachineOp) -> Option<(MachineOp, MachineOp)> {
         Op::Mul => (Op::MulExact, Op::MulFits),
         Op::Neg => (Op::NegExact, Op::NegFits),
         Op::To(ty) => (Op::ToExact(ty), Op::ToFits(ty)),
-        _ => return None,
+        Op::AddExact | Op::SubExact | Op::MulExact | Op::NegExact | Op::ToExact(_) => return None,
+        Op::AddFits | Op::SubFits | Op::MulFits | Op::NegFits | Op::ToFits(_) => return None,
+        Op::Div | Op::Rem | Op::Mask | Op::ShrConst | Op::And | Op::Or | Op::Xor | Op::Not => return None,
+        Op::Shl | Op::Shr | Op::Lt | Op::Le | Op::InRange | Op::FromBool => return None,
     };
     Some((MachineOp { op: exact, ..op }, MachineOp { op: fits, ..op }))
 }
@@ -186,6 +189,8 @@ fn make_exact(e: &Expr, operations: &BTreeSet<Expr>) -> Expr {
             Some(build::machine(exact, args.iter().map(|a| make_exact(a, operations)).collect()))
         }
         ExprKind::Other(_) => Some(part.clone()),
-        _ => None,
+        ExprKind::Var(_) | ExprKind::Bool(_) | ExprKind::Literal(..) | ExprKind::Not(_) | ExprKind::Binary(..) => None,
+        ExprKind::Ite(..) | ExprKind::Machine(..) | ExprKind::Apply(..) => None,
+        ExprKind::Select(..) | ExprKind::Store(..) => None,
     })
 }

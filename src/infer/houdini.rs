@@ -24,9 +24,9 @@ pub fn loops(source: &ThreadProgram, cfg: &Cfg, facts: &mut Facts, checker: &dyn
             .duties
             .iter()
             .enumerate()
-            .filter_map(|(number, duty)| match duty {
-                Duty::Claim(claim) if facts.candidates.contains(claim) => Some((number as u32, *claim)),
-                _ => None,
+            .filter_map(|(number, duty)| {
+                let Duty::Claim(claim) = duty else { return None };
+                facts.candidates.contains(claim).then_some((number as u32, *claim))
             })
             .collect();
         let numbers: Vec<u32> = asked.iter().map(|(number, _)| *number).collect();

@@ -122,16 +122,23 @@ fn step_of(var: VarId, value: &Expr) -> Option<Step> {
         (Op::Sub | Op::SubExact, [a, b]) if is_var(a) => Some(Step::Sub(b.clone(), op.ty)),
         (Op::Mul | Op::MulExact, [a, b]) if (is_var(a) && power(b)) || (is_var(b) && power(a)) => Some(Step::Double),
         (Op::Div | Op::ShrConst, [a, b]) if is_var(a) && power(b) => Some(Step::Halve),
-        _ => None,
+        (Op::Add | Op::AddExact | Op::Sub | Op::SubExact | Op::Mul | Op::MulExact | Op::Div | Op::ShrConst, _) => None,
+        (Op::Neg | Op::NegExact | Op::Rem | Op::Mask | Op::And | Op::Or | Op::Xor | Op::Not | Op::Shl | Op::Shr, _) => {
+            None
+        }
+        (Op::AddFits | Op::SubFits | Op::MulFits | Op::NegFits | Op::ToFits(_) | Op::Lt | Op::Le, _) => None,
+        (Op::InRange | Op::To(_) | Op::ToExact(_) | Op::FromBool, _) => None,
     }
 }
 
 /// The expression without conversions around it.
 fn strip(e: &Expr) -> &Expr {
-    match &**e {
-        ExprKind::Machine(op, args) if matches!(op.op, Op::To(_) | Op::ToExact(_)) => strip(&args[0]),
-        _ => e,
+    if let ExprKind::Machine(op, args) = &**e
+        && matches!(op.op, Op::To(_) | Op::ToExact(_))
+    {
+        return strip(&args[0]);
     }
+    e
 }
 
 /// A ghost variable that holds what `var` was when the loop was entered.
@@ -188,9 +195,9 @@ fn linear(
     down: bool,
     counter: Option<VarId>,
 ) -> Vec<Expr> {
-    let wide = |e: &Expr, from: IntType| match **e {
-        ExprKind::Literal(v, _) => build::lit(v, I128),
-        _ => build::op(Op::ToExact(I128), from, [e.clone()]),
+    let wide = |e: &Expr, from: IntType| {
+        let ExprKind::Literal(v, _) = **e else { return build::op(Op::ToExact(I128), from, [e.clone()]) };
+        build::lit(v, I128)
     };
     let mut claims = Vec::new();
     if let Some(k) = counter {
@@ -208,10 +215,8 @@ fn linear(
             claims.push(build::eq(i.clone(), build::op(op, ty, [first.clone(), product])));
         }
     }
-    let upwards = match **by {
-        ExprKind::Literal(step, _) if step != 0 => (step > 0) != down,
-        _ => !down,
-    };
+    let negative = matches!(**by, ExprKind::Literal(step, _) if step < 0);
+    let upwards = negative == down;
     let (low, high) = if upwards { (first, i) } else { (i, first) };
     claims.push(build::op(Op::Le, ty, [low.clone(), high.clone()]));
     claims

@@ -59,9 +59,9 @@ pub fn prove_all(source: &ThreadProgram, cfg: &Cfg, facts: &mut Facts, checker: 
                 .duties
                 .iter()
                 .enumerate()
-                .filter_map(|(number, duty)| match duty {
-                    Duty::Uniform(cut, var) => Some((number as u32, (*cut, *var))),
-                    _ => None,
+                .filter_map(|(number, duty)| {
+                    let Duty::Uniform(cut, var) = duty else { return None };
+                    Some((number as u32, (*cut, *var)))
                 })
                 .collect();
             let numbers: Vec<u32> = asked.iter().map(|(n, _)| *n).collect();
@@ -120,7 +120,9 @@ fn is_tainted(e: &Expr, tainted: &BTreeSet<VarId>, source: &ThreadProgram) -> bo
             }
             !shared
         }
-        _ => true,
+        ExprKind::Bool(_) | ExprKind::Literal(..) | ExprKind::Not(_) | ExprKind::Binary(..) => true,
+        ExprKind::Ite(..) | ExprKind::Machine(..) | ExprKind::Apply(..) => true,
+        ExprKind::Store(..) | ExprKind::Other(_) => true,
     });
     found
 }

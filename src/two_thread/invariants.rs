@@ -14,7 +14,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::base::diagnostic::{Diagnostic, Result};
 use crate::ivl::ast::*;
-use crate::ivl::op::Op;
+use crate::ivl::op::{MachineOp, Op};
 use crate::ivl::section::Duty;
 use crate::ivl::thread::Scope;
 use crate::ivl::{build, fold, visit};
@@ -27,17 +27,12 @@ const U32: IntType = IntType { bits: 32, signed: false };
 
 /// The thread invariants of a barrier block.
 pub(super) fn before(weave: &Weave, barrier: BlockId) -> Vec<BarrierInvariant> {
-    let mut found = Vec::new();
-    for command in weave.procedure().blocks[barrier].commands.iter().rev().skip(1) {
-        match &command.kind {
-            CommandKind::BarrierInvariant(invariant) => found.push(invariant.clone()),
-            // That the cells a claim reads are in range.
-            CommandKind::Assume(_) => {}
-            _ => break,
-        }
-    }
-    found.reverse();
-    found
+    // The block ends with the barrier, so all that it states is about that one.
+    let commands = &weave.procedure().blocks[barrier].commands;
+    commands
+        .iter()
+        .filter_map(|c| if let CommandKind::BarrierInvariant(i) = &c.kind { Some(i.clone()) } else { None })
+        .collect()
 }
 
 /// Proves a unary claim for the thread at hand.
@@ -74,15 +69,15 @@ pub(super) fn assert_binary(
 fn own_cells(claim: &Expr) -> Expr {
     fold::rewrite(claim, &mut |e| match &**e {
         ExprKind::Select(map, index) if mentions_other(index) => {
-            let stripped = fold::rewrite(index, &mut |part| match &**part {
-                ExprKind::Other(inner) => Some(inner.clone()),
-                _ => None,
-            });
+            let inner = |part: &Expr| if let ExprKind::Other(inner) = &**part { Some(inner.clone()) } else { None };
+            let stripped = fold::rewrite(index, &mut |part| inner(part));
             let only_other = visit::free_vars(&outside_other(index)).is_empty();
             only_other.then(|| build::other(build::select(map.clone(), stripped)))
         }
         ExprKind::Other(_) => Some(e.clone()),
-        _ => None,
+        ExprKind::Select(..) | ExprKind::Var(_) | ExprKind::Bool(_) | ExprKind::Literal(..) | ExprKind::Not(_) => None,
+        ExprKind::Binary(..) | ExprKind::Ite(..) | ExprKind::Machine(..) | ExprKind::Apply(..) => None,
+        ExprKind::Store(..) => None,
     })
 }
 
@@ -210,7 +205,9 @@ pub(super) fn assume_binary(
         let claim = fold::rewrite(&claim, &mut |e| match &**e {
             ExprKind::Other(_) => values.get(e).cloned(),
             ExprKind::Var(v) => copies.get(v).cloned(),
-            _ => None,
+            ExprKind::Bool(_) | ExprKind::Literal(..) | ExprKind::Not(_) | ExprKind::Binary(..) => None,
+            ExprKind::Ite(..) | ExprKind::Machine(..) | ExprKind::Apply(..) => None,
+            ExprKind::Select(..) | ExprKind::Store(..) => None,
         });
         assume_guarded(weave, block, live, claim);
     }
@@ -233,18 +230,19 @@ fn assume_guarded(weave: &mut Weave, block: BlockId, live: Expr, claim: Expr) {
 fn live_id(weave: &Weave, thread: Thread, id: &Expr) -> (Expr, Expr) {
     let id = weave.rename(thread, id);
     let extent = weave.rename(thread, &weave.source.geometry.block_dim[0]);
-    let ty = machine_type(&id, &weave.program);
-    match ty {
-        Some(ty) if ty != U32 => {
+    match machine_type(&id, &weave.program) {
+        Some(U32) => {
+            let below = build::op(Op::Lt, U32, [id.clone(), extent]);
+            (id, below)
+        }
+        Some(ty) => {
             let fits = build::op(Op::ToFits(U32), ty, [id.clone()]);
             let id = build::op(Op::To(U32), ty, [id]);
             let below = build::op(Op::Lt, U32, [id.clone(), extent]);
             (id, build::and2(fits, below))
         }
-        _ => {
-            let below = build::op(Op::Lt, U32, [id.clone(), extent]);
-            (id, below)
-        }
+        // No thread has such an id: nothing is assumed.
+        None => (build::lit(0, U32), build::bool(false)),
     }
 }
 
@@ -256,26 +254,33 @@ fn machine_type(e: &Expr, program: &Program) -> Option<IntType> {
             Type::Machine(ty) => Some(*ty),
             Type::Bool | Type::Sort(_) | Type::Map(..) => None,
         },
-        ExprKind::Machine(op, _) if !op.op.is_predicate() => match op.op {
-            Op::To(ty) | Op::ToExact(ty) => Some(ty),
-            _ => Some(op.ty),
-        },
+        ExprKind::Machine(op, _) if op.op.is_predicate() => None,
+        ExprKind::Machine(MachineOp { op: Op::To(ty) | Op::ToExact(ty), .. }, _) => Some(*ty),
+        ExprKind::Machine(op, _) => Some(op.ty),
         ExprKind::Ite(_, t, _) => machine_type(t, program),
-        ExprKind::Select(map, _) => match &**map {
-            ExprKind::Var(v) => match &program.vars[*v].ty {
-                Type::Map(_, content) => match **content {
-                    Type::Machine(ty) => Some(ty),
-                    Type::Bool | Type::Sort(_) | Type::Map(..) => None,
-                },
-                Type::Bool | Type::Sort(_) | Type::Machine(_) => None,
-            },
-            _ => None,
-        },
+        ExprKind::Other(e) => machine_type(e, program),
+        ExprKind::Select(map, _) => content_type(map, program),
         ExprKind::Apply(f, _) => match program.functions[*f].result {
             Type::Machine(ty) => Some(ty),
             Type::Bool | Type::Sort(_) | Type::Map(..) => None,
         },
-        _ => None,
+        ExprKind::Bool(_) | ExprKind::Not(_) | ExprKind::Binary(..) | ExprKind::Store(..) => None,
+    }
+}
+
+/// The type of the integers in a map.
+fn content_type(map: &Expr, program: &Program) -> Option<IntType> {
+    match &**map {
+        ExprKind::Var(v) => match &program.vars[*v].ty {
+            Type::Map(_, content) => match **content {
+                Type::Machine(ty) => Some(ty),
+                Type::Bool | Type::Sort(_) | Type::Map(..) => None,
+            },
+            Type::Bool | Type::Sort(_) | Type::Machine(_) => None,
+        },
+        ExprKind::Ite(_, map, _) | ExprKind::Store(map, _, _) | ExprKind::Other(map) => content_type(map, program),
+        ExprKind::Bool(_) | ExprKind::Literal(..) | ExprKind::Not(_) | ExprKind::Binary(..) => None,
+        ExprKind::Machine(..) | ExprKind::Apply(..) | ExprKind::Select(..) => None,
     }
 }
 
@@ -317,10 +322,7 @@ fn weave_map(
 ) -> BTreeMap<VarId, Expr> {
     let own = weave.rename(thread, &weave.source.geometry.thread[0]);
     let own_locals = **id == *own;
-    let thread_var = match &*weave.source.geometry.thread[0] {
-        ExprKind::Var(v) => Some(*v),
-        _ => None,
-    };
+    let thread_var = if let ExprKind::Var(v) = &*weave.source.geometry.thread[0] { Some(*v) } else { None };
     let mut values = BTreeMap::new();
     for var in visit::free_vars(claim) {
         let shared = weave.source.scopes[var] != Scope::Thread

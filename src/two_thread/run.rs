@@ -345,9 +345,9 @@ pub(super) fn leading_invariants(weave: &Weave, head: BlockId) -> Vec<(Obligatio
     let commands = &weave.procedure().blocks[head].commands;
     commands
         .iter()
-        .map_while(|c| match &c.kind {
-            CommandKind::Assert(obligation, claim) => Some((*obligation, claim.clone(), c.span)),
-            _ => None,
+        .map_while(|c| {
+            let CommandKind::Assert(obligation, claim) = &c.kind else { return None };
+            Some((*obligation, claim.clone(), c.span))
         })
         .collect()
 }

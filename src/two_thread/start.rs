@@ -78,7 +78,13 @@ impl Pair<'_> {
                         self.weave.assert(block, Kind::Reachable, Duty::Reachable(None), build::bool(true));
                     }
                 }
-                _ => {}
+                // What a variable held before no longer counts.
+                CommandKind::Havoc(vars) => vars.iter().for_each(|v| {
+                    values.remove(v);
+                }),
+                // Claims of one thread are in its run; these change no variable.
+                CommandKind::Assume(_) | CommandKind::Assert(..) | CommandKind::Access(_) => {}
+                CommandKind::Barrier(_) | CommandKind::BarrierInvariant(_) => {}
             }
         }
     }
@@ -155,7 +161,8 @@ impl Pair<'_> {
                         self.assume_both_ways(claim, block);
                     }
                 }
-                _ => break,
+                CommandKind::Assign(..) | CommandKind::Assert(..) | CommandKind::Access(_) => break,
+                CommandKind::Barrier(_) | CommandKind::BarrierInvariant(_) => break,
             }
         }
     }

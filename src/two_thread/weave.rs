@@ -131,7 +131,9 @@ impl<'a> Weave<'a> {
         fold::rewrite(e, &mut |part| match &**part {
             ExprKind::Var(v) => Some(build::var(self.copy(thread, *v))),
             ExprKind::Other(inner) => Some(self.rename(other(thread), inner)),
-            _ => None,
+            ExprKind::Bool(_) | ExprKind::Literal(..) | ExprKind::Not(_) | ExprKind::Binary(..) => None,
+            ExprKind::Ite(..) | ExprKind::Machine(..) | ExprKind::Apply(..) => None,
+            ExprKind::Select(..) | ExprKind::Store(..) => None,
         })
     }
 

@@ -225,9 +225,9 @@ impl Passifier {
 
     fn resolve(&self, e: &Expr) -> Expr {
         // Reads of a variable whose values were not merged cannot occur: it would be live.
-        fold::rewrite(e, &mut |e| match **e {
-            ExprKind::Var(id) => self.current.get(&id).cloned().flatten(),
-            _ => None,
+        fold::rewrite(e, &mut |e| {
+            let ExprKind::Var(id) = **e else { return None };
+            self.current.get(&id).cloned().flatten()
         })
     }
 
@@ -260,7 +260,9 @@ fn is_fact(e: &Expr) -> bool {
         },
         ExprKind::Binary(Binary::And, a, b) => is_fact(a) && is_fact(b),
         ExprKind::Binary(Binary::Implies, _, b) => is_fact(b),
-        _ => false,
+        ExprKind::Binary(Binary::Or | Binary::Iff | Binary::Eq | Binary::Ne, ..) => false,
+        ExprKind::Var(_) | ExprKind::Bool(_) | ExprKind::Literal(..) | ExprKind::Not(_) | ExprKind::Ite(..) => false,
+        ExprKind::Apply(..) | ExprKind::Select(..) | ExprKind::Store(..) | ExprKind::Other(_) => false,
     }
 }
 

@@ -77,10 +77,11 @@ pub fn wp(passive: &Passive, slice: &Slice) -> Vc {
         if index == 0 {
             goal = precondition;
         } else {
-            let v = match *precondition {
-                // A block that only goes on needs no variable of its own.
-                ExprKind::Var(v) if block.commands.is_empty() => v,
-                _ => generator.define(&format!("ok#{}", passive.blocks[block.origin].label), precondition),
+            // A block that only goes on needs no variable of its own.
+            let v = if let (ExprKind::Var(v), true) = (&*precondition, block.commands.is_empty()) {
+                *v
+            } else {
+                generator.define(&format!("ok#{}", passive.blocks[block.origin].label), precondition)
             };
             generator.blocks.last_mut().expect("just pushed").ok = Some(v);
             ok[index] = build::var(v);

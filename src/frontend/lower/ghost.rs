@@ -5,8 +5,8 @@
 use std::collections::HashSet;
 
 use super::context::{R, annotation_error};
-use super::make;
-use crate::kernel::ast::{Block, Expr, ExprKind, Function, LocalId, ObjectId, Space, StmtKind};
+use crate::kernel::ast::{Block, Expr, ExprKind, Function, LocalId, ObjectId, Space, Stmt, StmtKind};
+use crate::kernel::visit;
 
 /// Refuses a function whose program touches a ghost array.
 pub fn check(function: &Function, permissions: &HashSet<LocalId>) -> R<()> {
@@ -25,70 +25,43 @@ fn block(
     permissions: &HashSet<LocalId>,
     is_ghost: &dyn Fn(ObjectId) -> bool,
 ) -> R<()> {
-    for stmt in statements {
-        if matches!(stmt.kind, StmtKind::Load { dst, .. } if permissions.contains(&dst)) {
-            continue;
+    let mut touched = None;
+    visit::for_each_stmt(statements, &mut |stmt| {
+        if is_annotation(stmt, permissions) {
+            return;
         }
-        for e in program_exprs(&stmt.kind) {
+        visit::for_each_direct_expr(stmt, &mut |e| {
             if let Some(object) = mentioned(e, is_ghost) {
-                let name = &function.objects[object].name;
-                return annotation_error(stmt.span, format!("the program must not touch the ghost array `{name}`"));
+                touched.get_or_insert((stmt.span, object));
             }
-        }
-        for inner in blocks(&stmt.kind) {
-            block(inner, function, permissions, is_ghost)?;
-        }
-    }
-    Ok(())
+        });
+    });
+    let Some((span, object)) = touched else { return Ok(()) };
+    let name = &function.objects[object].name;
+    annotation_error(span, format!("the program must not touch the ghost array `{name}`"))
 }
 
-/// The expressions that the program evaluates, without those of annotations.
-fn program_exprs(kind: &StmtKind) -> Vec<&Expr> {
-    match kind {
-        StmtKind::Assign(_, e) | StmtKind::If(e, ..) => vec![e],
-        StmtKind::Load { pointer, .. } => vec![pointer],
-        StmtKind::Store { pointer, value } => vec![pointer, value],
-        StmtKind::Atomic { pointer, operands, .. } => std::iter::once(pointer).chain(operands).collect(),
-        StmtKind::Call { args, .. } => args.iter().collect(),
-        StmtKind::Havoc(_)
-        | StmtKind::Loop(_)
-        | StmtKind::Block(..)
-        | StmtKind::Break(_)
-        | StmtKind::Continue(_)
-        | StmtKind::Return
-        | StmtKind::Barrier(_)
-        | StmtKind::Fence
-        | StmtKind::Assert(..)
-        | StmtKind::Assume(..)
-        | StmtKind::Snapshot { .. } => Vec::new(),
-    }
-}
-
-fn blocks(kind: &StmtKind) -> Vec<&Block> {
-    match kind {
-        StmtKind::If(_, a, b) => vec![a, b],
-        StmtKind::Loop(l) => vec![&l.body, &l.latch],
-        StmtKind::Block(_, b) => vec![b],
-        StmtKind::Assign(..)
-        | StmtKind::Havoc(_)
-        | StmtKind::Load { .. }
-        | StmtKind::Store { .. }
-        | StmtKind::Atomic { .. }
-        | StmtKind::Break(_)
-        | StmtKind::Continue(_)
-        | StmtKind::Return
-        | StmtKind::Barrier(_)
-        | StmtKind::Fence
-        | StmtKind::Assert(..)
-        | StmtKind::Assume(..)
-        | StmtKind::Snapshot { .. }
-        | StmtKind::Call { .. } => Vec::new(),
+/// Does the statement evaluate no expression of the program itself.
+fn is_annotation(stmt: &Stmt, permissions: &HashSet<LocalId>) -> bool {
+    match &stmt.kind {
+        StmtKind::Load { dst, .. } => permissions.contains(dst),
+        // Invariants are all that a loop or a barrier says itself.
+        StmtKind::Loop(_) | StmtKind::Barrier(_) => true,
+        StmtKind::Assert(..) | StmtKind::Assume(..) | StmtKind::Snapshot { .. } => true,
+        StmtKind::Assign(..) | StmtKind::If(..) | StmtKind::Store { .. } | StmtKind::Atomic { .. } => false,
+        StmtKind::Call { .. } | StmtKind::Havoc(_) | StmtKind::Block(..) | StmtKind::Break(_) => false,
+        StmtKind::Continue(_) | StmtKind::Return | StmtKind::Fence => false,
     }
 }
 
 fn mentioned(e: &Expr, is_ghost: &dyn Fn(ObjectId) -> bool) -> Option<ObjectId> {
-    match e.kind {
-        ExprKind::AddressOf(object) if is_ghost(object) => Some(object),
-        _ => make::children(e).into_iter().find_map(|c| mentioned(c, is_ghost)),
-    }
+    let mut found = None;
+    visit::walk_expr(e, &mut |part| {
+        if let ExprKind::AddressOf(object) = part.kind
+            && is_ghost(object)
+        {
+            found.get_or_insert(object);
+        }
+    });
+    found
 }

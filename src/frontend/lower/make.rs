@@ -1,7 +1,10 @@
 //! Builds kernel expressions, folding what is constant.
 
 use crate::base::source::Span;
-use crate::kernel::ast::{BinOp, Expr, ExprKind, FloatType, I64, IntType, LocalId, ObjectId, Scalar, Ty, UnOp};
+use crate::kernel::ast::{
+    BinOp, Expr, ExprKind, FloatType, I64, IntType, LocalId, ObjectId, Scalar, SpecExpr, Ty, UnOp,
+};
+use crate::kernel::visit;
 
 /// An integer constant, wrapped to its type.
 pub fn int(value: i128, scalar: Scalar, span: Span) -> Expr {
@@ -243,44 +246,11 @@ pub fn constant(e: &Expr) -> Option<i128> {
 
 /// Calls `f` on every local in the expression.
 pub fn for_each_local(e: &Expr, f: &mut dyn FnMut(LocalId)) {
-    if let ExprKind::Local(id) = e.kind {
-        f(id);
-    }
-    for child in children(e) {
-        for_each_local(child, f);
-    }
-}
-
-/// The operands of an expression.
-pub fn children(e: &Expr) -> Vec<&Expr> {
-    use crate::kernel::ast::SpecExpr;
-    match &e.kind {
-        ExprKind::Bool(_)
-        | ExprKind::Int(_)
-        | ExprKind::Float(_)
-        | ExprKind::Local(_)
-        | ExprKind::Coord(..)
-        | ExprKind::WarpSize
-        | ExprKind::Null
-        | ExprKind::AddressOf(_) => Vec::new(),
-        ExprKind::Unary(_, a) | ExprKind::Cast(a) => vec![a],
-        ExprKind::Binary(_, a, b) | ExprKind::PtrDiff(a, b, _) => vec![a, b],
-        ExprKind::PtrAdd { pointer, index, .. } => vec![pointer, index],
-        ExprKind::Select(a, b, c) => vec![a, b, c],
-        ExprKind::Intrinsic(_, args) | ExprKind::Uninterpreted(_, args) => args.iter().collect(),
-        ExprKind::Spec(spec) => match spec {
-            SpecExpr::Enabled | SpecExpr::SameGroup | SpecExpr::Result => Vec::new(),
-            SpecExpr::GhostLoad(a, _)
-            | SpecExpr::Other(a)
-            | SpecExpr::Old(a)
-            | SpecExpr::Accessed(_, a)
-            | SpecExpr::AccessOffset(_, a)
-            | SpecExpr::PointerOffset(a) => vec![a],
-            SpecExpr::SameBase(a, b) | SpecExpr::AddNoOverflow(a, b) => vec![a, b],
-            SpecExpr::AtomicTaken { pointer, index, value } => vec![pointer, index, value],
-            SpecExpr::NoOverflow(args) => args.iter().collect(),
-        },
-    }
+    visit::walk_expr(e, &mut |part| {
+        if let ExprKind::Local(id) = part.kind {
+            f(id);
+        }
+    });
 }
 
 /// A constant, a coordinate, or the like: as cheap as a local, and it never changes.
@@ -308,13 +278,14 @@ pub fn is_atom(e: &Expr) -> bool {
 
 /// Whether the expression has a ghost read.
 pub fn mentions_memory(e: &Expr) -> bool {
-    use crate::kernel::ast::SpecExpr;
-    matches!(e.kind, ExprKind::Spec(SpecExpr::GhostLoad(..))) || children(e).into_iter().any(mentions_memory)
+    visit::any_expr(e, &|part| matches!(part.kind, ExprKind::Spec(SpecExpr::GhostLoad(..))))
 }
 
 /// How many nodes an expression has.
 pub fn size(e: &Expr) -> usize {
-    1 + children(e).into_iter().map(size).sum::<usize>()
+    let mut count = 0;
+    visit::walk_expr(e, &mut |_| count += 1);
+    count
 }
 
 /// The expression with some locals replaced. Specification forms stay as they are.
