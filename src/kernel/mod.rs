@@ -2,5 +2,6 @@
 
 pub mod ast;
 pub mod check;
+pub mod interp;
 pub mod print;
 pub mod visit;

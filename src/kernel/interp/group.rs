@@ -1,0 +1,325 @@
+//! The blocks of a launch, interval by interval. The rules are in [`super`].
+
+use std::collections::BTreeMap;
+
+use super::access::describe;
+use super::code::Region;
+use super::conflict::{self, Log, Record, SHARED_REGION, conflicts};
+use super::execution::{Execution, Outcome, Race, RaceAccess, What, Where};
+use super::input::{Argument, Input, Options, mix};
+use super::machine::{Halt, Machine, Stop, Thread};
+use super::memory::{self, Store, typed};
+use super::{Unit, code};
+use crate::base::source::Span;
+use crate::kernel::ast::{Language, ObjectId};
+
+impl<'r> Machine<'r> {
+    pub(super) fn new(unit: &'r Unit, language: Language, input: &'r Input, options: &'r Options) -> Machine<'r> {
+        let global = unit.global.iter().zip(0..).map(|(region, i)| store(region, input, [5, i, 0])).collect();
+        Machine {
+            unit,
+            language,
+            input,
+            options,
+            global,
+            shared: Vec::new(),
+            writes: Vec::new(),
+            log: Log::default(),
+            grid_log: Log::default(),
+            arrivals: Vec::new(),
+            grid_arrivals: Vec::new(),
+            block: 0,
+            interval: 0,
+            steps: 0,
+            tainted: false,
+            violations: Vec::new(),
+            seen: BTreeMap::new(),
+            chosen: Vec::new(),
+            not_evaluated: unit.skipped.clone(),
+            traces: vec![Vec::new(); options.trace.len()],
+        }
+    }
+
+    /// Runs the launch.
+    pub(super) fn launch(mut self) -> Execution {
+        let outcome = match self.blocks() {
+            Ok(()) => Outcome::Finished,
+            Err(Halt::StepLimit) => Outcome::StepLimit,
+            Err(Halt::Inadmissible(span)) => Outcome::Inadmissible(span),
+            Err(Halt::NotExecutable(span, what)) => Outcome::NotExecutable(span, what),
+        };
+        if matches!(outcome, Outcome::Inadmissible(_)) {
+            self.violations.clear();
+        }
+        Execution {
+            outcome,
+            violations: self.violations,
+            steps: self.steps,
+            chosen: self.chosen,
+            not_evaluated: self.not_evaluated,
+            traces: self.traces,
+        }
+    }
+
+    fn blocks(&mut self) -> Result<(), Halt> {
+        let mut result = Ok(());
+        for block in 0..self.input.launch.blocks() {
+            (self.block, self.interval) = (block, 0);
+            result = self.run_block();
+            if result.is_err() {
+                break;
+            }
+        }
+        if matches!(result, Err(Halt::Inadmissible(_))) {
+            return result;
+        }
+        if self.options.between_groups {
+            self.races_between_groups();
+        }
+        result?;
+        if self.input.launch.blocks() > 1 { self.pair_claims_between_groups() } else { Ok(()) }
+    }
+
+    fn run_block(&mut self) -> Result<(), Halt> {
+        let (block, input) = (self.block, self.input);
+        let regions = self.unit.shared.iter().zip(0..);
+        self.shared = regions.map(|(region, i)| store(region, input, [6, i, block])).collect();
+        let mut threads: Vec<Thread> = (0..self.input.launch.threads()).map(|number| self.thread(number)).collect();
+        let mut halt = None;
+        loop {
+            for thread in threads.iter_mut().filter(|t| t.stop == Stop::Ready) {
+                let first = self.writes.len();
+                halt = self.run(thread).err();
+                self.take_back(first);
+                if halt.is_some() {
+                    break;
+                }
+            }
+            if matches!(halt, Some(Halt::Inadmissible(_))) {
+                break;
+            }
+            // A halted interval is a prefix of a real one: its races are real.
+            let raced = self.races_of_interval();
+            if halt.is_none() {
+                halt = self.pair_claims().err();
+            }
+            let together = halt.is_none() && self.meet(&threads);
+            self.tainted |= raced || threads.iter().any(|t| t.tainted);
+            self.merge();
+            if halt.is_some() || !together || !self.release(&mut threads) {
+                break;
+            }
+        }
+        self.keep_global_accesses(|_| false);
+        halt.map_or(Ok(()), Err)
+    }
+
+    /// A thread at the kernel's entry.
+    fn thread(&mut self, number: u64) -> Thread {
+        let (block, launch) = (self.block, self.input.launch);
+        let mut thread = Thread {
+            number,
+            global: (block * launch.threads() + number) as u32,
+            trace: self.options.trace.iter().position(|t| *t == (block, number)),
+            ..Thread::default()
+        };
+        let mut coords = Vec::new();
+        for (linear, extents) in [(number, launch.block), (block, launch.grid)] {
+            let [x, y, _] = extents.map(u64::from);
+            coords.extend([linear % x, linear / x % y, linear / (x * y)]);
+        }
+        coords.extend(launch.block.iter().chain(&launch.grid).map(|e| u64::from(*e)));
+        let arguments: Vec<(u64, u64)> = self.unit.codes[0].params.iter().map(|slot| self.argument(slot)).collect();
+        self.enter(&mut thread, 0, &coords, &arguments);
+        thread
+    }
+
+    fn argument(&self, slot: &code::ParamSlot) -> (u64, u64) {
+        if let Some(scalar) = slot.scalar {
+            let place = crate::base::id::Id::index(slot.local) as u64;
+            let value = self.input.scalars.get(&slot.local).copied();
+            let any = || typed(scalar, self.input.arbitrary_value([7, place, 0, 0]), self.input.fill);
+            return (value.unwrap_or_else(any), 0);
+        }
+        match self.input.pointers.get(&slot.local) {
+            Some(Argument::Null) => (0, 0),
+            Some(Argument::Alias(object, offset)) => (self.handle_of(*object), *offset as u64),
+            None => (slot.object.map_or(memory::INVALID, |object| self.handle_of(object)), 0),
+        }
+    }
+
+    /// The array of one of the kernel's objects.
+    fn handle_of(&self, object: ObjectId) -> u64 {
+        let find = |regions: &[Region]| regions.iter().position(|r| r.object == Some(object));
+        if let Some(index) = find(&self.unit.global) {
+            return memory::handle(memory::GLOBAL, index as u32);
+        }
+        find(&self.unit.shared).map_or(memory::INVALID, |index| memory::handle(memory::SHARED, index as u32))
+    }
+
+    /// Takes back what a thread wrote, except its atomics.
+    fn take_back(&mut self, first: usize) {
+        let writes = std::mem::take(&mut self.writes);
+        for write in writes[first..].iter().rev() {
+            self.place(write.handle).write(write.offset, u64::from(write.width), write.old);
+        }
+        for write in writes[first..].iter().filter(|w| w.atomic) {
+            self.place(write.handle).write(write.offset, u64::from(write.width), write.new);
+        }
+        self.writes = writes;
+    }
+
+    /// What all threads wrote takes effect.
+    fn merge(&mut self) {
+        for write in std::mem::take(&mut self.writes) {
+            self.place(write.handle).write(write.offset, u64::from(write.width), write.new);
+        }
+    }
+
+    fn place(&mut self, handle: u64) -> &mut Store {
+        match memory::class(handle) {
+            memory::GLOBAL => &mut self.global[memory::index(handle)],
+            _ => &mut self.shared[memory::index(handle)],
+        }
+    }
+
+    /// Reports the races of the pending accesses; whether values may depend on one.
+    fn races_of_interval(&mut self) -> bool {
+        let found = conflicts(self.log.sorted(), false, &|a, b| a != b);
+        let raced = !found.threads.is_empty();
+        self.report(found, false);
+        raced
+    }
+
+    fn races_between_groups(&mut self) {
+        let threads = self.input.launch.threads() as u32;
+        let found = conflicts(self.grid_log.sorted(), true, &|a, b| a / threads != b / threads);
+        self.report(found, true);
+    }
+
+    fn report(&mut self, found: conflict::Found, between_groups: bool) {
+        let mut races: Vec<_> = found.pairs.iter().collect();
+        races.sort_by_key(|(sites, (a, b))| (u64::from(a.order) + u64::from(b.order), **sites));
+        for ((.., same_value), (a, b)) in races {
+            let (first, second) = (self.race_access(a), self.race_access(b));
+            let region = match a.region.checked_sub(SHARED_REGION) {
+                Some(index) => &self.unit.shared[index as usize],
+                None => &self.unit.global[a.region as usize],
+            };
+            let array = describe(region);
+            let race = Race { first, second, array, between_groups, same_value: *same_value };
+            if self.is_new(&race) {
+                // Blocks run one after the other, which is a real schedule: no
+                // conflict between them takes anything from another.
+                let tainted = !between_groups && conflict::preceded(&found, a, b);
+                self.violation(What::Race(Box::new(race)), tainted);
+            }
+        }
+    }
+
+    fn is_new(&self, race: &Race) -> bool {
+        !self.violations.iter().any(|v| match &v.what {
+            What::Race(known) => {
+                (known.first.span, known.second.span, known.same_value, known.between_groups)
+                    == (race.first.span, race.second.span, race.same_value, race.between_groups)
+            }
+            _ => false,
+        })
+    }
+
+    fn race_access(&self, record: &Record) -> RaceAccess {
+        let threads = self.input.launch.threads();
+        RaceAccess {
+            span: self.unit.sites[record.site as usize],
+            kind: record.kind,
+            block: u64::from(record.thread) / threads,
+            thread: u64::from(record.thread) % threads,
+            offset: record.offset,
+            width: u64::from(record.width),
+            value: record.value,
+            order: record.order,
+        }
+    }
+
+    /// MEET: all threads at one barrier, in the same iterations, or all gone.
+    fn meet(&mut self, threads: &[Thread]) -> bool {
+        let places: Vec<(u64, Where)> = threads.iter().map(|t| (t.number, self.place_of(t))).collect();
+        let waits = |place: &Where| matches!(place, Where::Barrier { .. });
+        let tolerated = self.options.exited_threads_ok && places.iter().any(|(_, p)| waits(p));
+        let mut counted = places.iter().filter(|(_, p)| !tolerated || waits(p));
+        let first = counted.next();
+        if counted.all(|(_, place)| Some(place) == first.map(|f| &f.1)) {
+            return true;
+        }
+        self.violation(What::Divergence { threads: places }, false);
+        false
+    }
+
+    fn place_of(&self, thread: &Thread) -> Where {
+        let Stop::Barrier(barrier) = thread.stop else { return Where::Exited };
+        let barrier = &self.unit.barriers[barrier as usize];
+        let mut iterations = Vec::new();
+        for (depth, frame) in thread.frames.iter().enumerate() {
+            let loops: &[(u32, Span)] = if depth + 1 == thread.frames.len() {
+                &barrier.loops
+            } else {
+                let code = &self.unit.codes[frame.code as usize];
+                match code.instructions[frame.pc as usize - 1] {
+                    code::Instr::Call { call } => &self.unit.calls[call as usize].loops,
+                    _ => &[],
+                }
+            };
+            let count = |(reg, span): &(u32, Span)| (thread.registers[(frame.base + reg) as usize], *span);
+            iterations.extend(loops.iter().map(count));
+        }
+        Where::Barrier { span: barrier.span, iterations }
+    }
+
+    /// Lets the threads go on from their barrier; `false` if none waits at one.
+    fn release(&mut self, threads: &mut [Thread]) -> bool {
+        let waiting = threads.iter().find_map(|t| match t.stop {
+            Stop::Barrier(barrier) => Some(barrier),
+            Stop::Ready | Stop::Exited => None,
+        });
+        let Some(number) = waiting else { return false };
+        let barrier = &self.unit.barriers[number as usize];
+        let value = self.input.arbitrary_value([8, self.block, self.interval, u64::from(number)]);
+        for thread in threads.iter_mut().filter(|t| t.stop != Stop::Exited) {
+            thread.stop = Stop::Ready;
+            if let (Some((reg, scalar)), Some(frame)) = (barrier.result, thread.frames.last()) {
+                thread.registers[(frame.base + reg) as usize] = typed(scalar, value, self.input.fill);
+            }
+        }
+        if barrier.result.is_some() && !self.chosen.contains(&barrier.span) {
+            self.chosen.push(barrier.span);
+        }
+        let (shared, global) = (barrier.fences_shared, barrier.fences_global);
+        self.keep_global_accesses(|r| if r.region >= SHARED_REGION { !shared } else { !global });
+        self.interval += 1;
+        true
+    }
+
+    /// Of the pending accesses, those of global memory may still meet other groups'.
+    fn keep_global_accesses(&mut self, pending: impl Fn(&Record) -> bool) {
+        if self.options.between_groups && self.input.launch.blocks() > 1 {
+            for record in self.log.sorted().to_vec() {
+                if record.region < SHARED_REGION && !pending(&record) {
+                    self.grid_log.push(record);
+                }
+            }
+        }
+        self.log.retain(|r| pending(r));
+    }
+}
+
+/// The bytes of an array of the grid or of a block.
+fn store(region: &Region, input: &Input, name: [u64; 3]) -> Store {
+    let given = region.object.and_then(|object| input.arrays.get(&object));
+    let size = match (region.dynamic, region.size) {
+        (true, _) => input.launch.dynamic_shared.or(given.and_then(|a| a.size)),
+        (false, Some(size)) => Some(size),
+        (false, None) => given.and_then(|a| a.size),
+    };
+    let seed = name.iter().fold(input.seed, |hash, part| mix(hash, *part));
+    Store::new(size, region.elem, input.fill, seed, given.map(|a| a.bytes.clone()).unwrap_or_default())
+}

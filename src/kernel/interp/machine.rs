@@ -1,0 +1,425 @@
+//! The loop that runs one thread from a release to its next barrier.
+
+use std::collections::BTreeMap;
+
+use crate::base::id::Id;
+use crate::base::source::Span;
+use crate::kernel::ast::{BinOp, Language, LocalId, Scalar, UnOp, UninterpretedId};
+use crate::obligation::Kind;
+
+use super::code::{Code, Instr, Unit};
+use super::conflict::Log;
+use super::execution::{Event, Violation, What};
+use super::input::{Input, Options, Treatment, mix};
+use super::intrinsic;
+use super::memory::{self, Store, typed};
+use super::number::{self, Undefined};
+use super::pair::Arrival;
+
+/// Why a run ends early.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Halt {
+    /// See [`super::Outcome::Inadmissible`].
+    Inadmissible(Span),
+    /// See [`super::Outcome::NotExecutable`].
+    NotExecutable(Span, String),
+    /// See [`super::Outcome::StepLimit`].
+    StepLimit,
+}
+
+/// Calls by contract may be nested this deeply.
+const DEPTH: usize = 256;
+
+/// A thread.
+#[derive(Default, Debug)]
+pub struct Thread {
+    /// Linear in the block.
+    pub number: u64,
+    /// Linear in the grid.
+    pub global: u32,
+    /// Registers of all frames.
+    pub registers: Vec<u64>,
+    /// The calls it is in; the kernel's first.
+    pub frames: Vec<Frame>,
+    /// Its own arrays, with their descriptions.
+    pub private: Vec<(Store, u32)>,
+    /// Where it stopped.
+    pub stop: Stop,
+    /// How many accesses it has made.
+    pub order: u32,
+    /// It has done something undefined.
+    pub tainted: bool,
+    /// How often each local was given an arbitrary value.
+    pub arbitrary: BTreeMap<(u32, LocalId), u64>,
+    /// Its place among the traced ones.
+    pub trace: Option<usize>,
+}
+
+/// A call.
+#[derive(Clone, Copy, Debug)]
+pub struct Frame {
+    /// Which function.
+    pub code: u32,
+    /// The next instruction.
+    pub pc: u32,
+    /// Its first register.
+    pub base: u32,
+    /// Arrays that existed before.
+    pub private: u32,
+}
+
+/// Where a thread stopped.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub enum Stop {
+    /// It can go on.
+    #[default]
+    Ready,
+    /// At this barrier.
+    Barrier(u32),
+    /// It has left the kernel.
+    Exited,
+}
+
+/// A write since the release.
+#[derive(Clone, Copy, Debug)]
+pub struct Write {
+    /// The array.
+    pub handle: u64,
+    /// The first byte.
+    pub offset: i64,
+    /// How many bytes.
+    pub width: u8,
+    /// Part of an atomic.
+    pub atomic: bool,
+    /// What was there.
+    pub old: u64,
+    /// What is there now.
+    pub new: u64,
+}
+
+/// The state of a run.
+pub struct Machine<'r> {
+    pub(super) unit: &'r Unit,
+    pub(super) language: Language,
+    pub(super) input: &'r Input,
+    pub(super) options: &'r Options,
+    pub(super) global: Vec<Store>,
+    pub(super) shared: Vec<Store>,
+    pub(super) writes: Vec<Write>,
+    pub(super) log: Log,
+    pub(super) grid_log: Log,
+    pub(super) arrivals: Vec<Arrival>,
+    pub(super) grid_arrivals: Vec<Arrival>,
+    pub(super) block: u64,
+    pub(super) interval: u64,
+    pub(super) steps: u64,
+    pub(super) tainted: bool,
+    pub(super) violations: Vec<Violation>,
+    pub(super) seen: BTreeMap<(Kind, Span, bool), ()>,
+    pub(super) chosen: Vec<Span>,
+    pub(super) not_evaluated: Vec<(Span, String)>,
+    pub(super) traces: Vec<Vec<Event>>,
+}
+
+impl Machine<'_> {
+    /// Adds a violation, the first of its kind at its place.
+    pub(super) fn violation(&mut self, what: What, tainted: bool) {
+        let violation =
+            Violation { what, block: self.block, interval: self.interval, tainted: tainted || self.tainted };
+        let same_value = violation.is_same_value();
+        let span = violation.spans().first().copied();
+        let Some(span) = span else { return };
+        // Races are already one for each pair of accesses.
+        let is_race = matches!(violation.what, What::Race(_));
+        if is_race || self.seen.insert((violation.kind(), span, same_value), ()).is_none() {
+            self.violations.push(violation);
+        }
+    }
+
+    /// Runs a thread until it stops.
+    pub(super) fn run(&mut self, thread: &mut Thread) -> Result<(), Halt> {
+        let unit = self.unit;
+        let Some(mut frame) = thread.frames.last().copied() else { return Ok(()) };
+        let mut code: &Code = &unit.codes[frame.code as usize];
+        let mut pc = frame.pc as usize;
+        let mut base = frame.base as usize;
+        macro_rules! r {
+            ($reg:expr) => {
+                thread.registers[base + $reg as usize]
+            };
+        }
+        loop {
+            let instruction = code.instructions[pc];
+            pc += 1;
+            self.steps += 1;
+            match instruction {
+                Instr::Copy { dst, src } => r!(dst) = r!(src),
+                Instr::CopyPointer { dst, src } => {
+                    let (handle, offset) = (r!(src), r!(src + 1));
+                    r!(dst) = handle;
+                    r!(dst + 1) = offset;
+                }
+                Instr::Int { op, ty, checked, dst, a, b } => {
+                    let (value, undefined) = number::arithmetic(op, ty, r!(a), r!(b));
+                    r!(dst) = value;
+                    if let (Some(undefined), true) = (undefined, checked) {
+                        self.undefined(thread, undefined, code.spans[pc - 1])?;
+                    }
+                }
+                Instr::Shift { left, ty, checked, dst, a, b } => {
+                    let (value, undefined) = number::shift(left, ty, r!(a), r!(b), self.language);
+                    r!(dst) = value;
+                    if let (Some(undefined), true) = (undefined, checked) {
+                        self.undefined(thread, undefined, code.spans[pc - 1])?;
+                    }
+                }
+                Instr::Float { op, ty, dst, a, b } => {
+                    r!(dst) = number::float_binary(op, ty, r!(a), r!(b))
+                        .ok_or_else(|| not_executable(code.spans[pc - 1], "this operator on floating-point numbers"))?;
+                }
+                Instr::Unary { op, ty, checked, dst, a } => {
+                    let (value, undefined) = unary(op, ty, r!(a));
+                    r!(dst) = value;
+                    if let (Some(undefined), true) = (undefined, checked) {
+                        self.undefined(thread, undefined, code.spans[pc - 1])?;
+                    }
+                }
+                Instr::Convert { from, to, dst, src } => r!(dst) = number::convert(r!(src), from, to),
+                Instr::Intrinsic { function, call, dst } => {
+                    let call = &unit.arguments[call as usize];
+                    let mut args = [(0, Scalar::Bool); 4];
+                    let count = call.args.len();
+                    r!(dst) = if count <= 4 {
+                        call.args.iter().zip(&mut args).for_each(|((reg, ty), arg)| *arg = (r!(*reg), *ty));
+                        intrinsic::apply(function, &args[..count], call.result, self.input.warp_size)
+                    } else {
+                        let args: Vec<_> = call.args.iter().map(|(reg, ty)| (r!(*reg), *ty)).collect();
+                        intrinsic::apply(function, &args, call.result, self.input.warp_size)
+                    };
+                }
+                Instr::Uninterpreted { function, call, dst } => {
+                    let call = &unit.arguments[call as usize];
+                    let args: Vec<u64> = call.args.iter().map(|(reg, _)| r!(*reg)).collect();
+                    r!(dst) = self.uninterpreted(function, args, call.result);
+                }
+                Instr::PointerAdd { dst, pointer, index, scale } => {
+                    let (handle, offset) = (r!(pointer), r!(pointer + 1) as i64);
+                    let moved =
+                        (r!(index) as i64).checked_mul(r!(scale) as i64).and_then(|step| offset.checked_add(step));
+                    r!(dst) = handle;
+                    // Where no array can be: the execution is none that is verified.
+                    r!(dst + 1) = moved.ok_or(Halt::Inadmissible(code.spans[pc - 1]))? as u64;
+                }
+                Instr::PointerDifference { dst, a, b, scale } => {
+                    if r!(a) != r!(b) || r!(a) == memory::INVALID {
+                        return Err(not_executable(code.spans[pc - 1], "the distance of unrelated pointers"));
+                    }
+                    r!(dst) = (r!(a + 1) as i64).wrapping_sub(r!(b + 1) as i64).wrapping_div(r!(scale) as i64) as u64;
+                }
+                Instr::PointerCompare { op, dst, a, b } => {
+                    let (x, y) = ((r!(a), r!(a + 1)), (r!(b), r!(b + 1)));
+                    if x.0 == memory::INVALID || y.0 == memory::INVALID {
+                        return Err(without_value(code.spans[pc - 1]));
+                    }
+                    let equal = x == y || (x.0 == 0 && y.0 == 0);
+                    r!(dst) = match op {
+                        BinOp::Eq => u64::from(equal),
+                        BinOp::Ne => u64::from(!equal),
+                        _ => return Err(not_executable(code.spans[pc - 1], "an order of pointers")),
+                    };
+                }
+                Instr::PointerTruth { dst, pointer } => {
+                    if r!(pointer) == memory::INVALID {
+                        return Err(without_value(code.spans[pc - 1]));
+                    }
+                    r!(dst) = u64::from(r!(pointer) != 0);
+                }
+                Instr::PointerOffset { dst, pointer } => r!(dst) = r!(pointer + 1),
+                Instr::SameBase { dst, a, b } => r!(dst) = u64::from(r!(a) == r!(b)),
+                Instr::Jump { to } => pc = to as usize,
+                Instr::JumpIfZero { condition, to } => {
+                    if r!(condition) == 0 {
+                        pc = to as usize;
+                    }
+                }
+                Instr::JumpUnlessZero { condition, to } => {
+                    if r!(condition) != 0 {
+                        pc = to as usize;
+                    }
+                }
+                Instr::Branch { condition, to } => {
+                    let taken = r!(condition) != 0;
+                    if thread.trace.is_some() {
+                        self.event(thread, Event::Branch { span: code.spans[pc - 1], taken });
+                    }
+                    if !taken {
+                        pc = to as usize;
+                    }
+                }
+                Instr::Iterate { counter } => {
+                    r!(counter) += 1;
+                    if thread.trace.is_some() {
+                        let number = r!(counter);
+                        self.event(thread, Event::Iteration { span: code.spans[pc - 1], number });
+                    }
+                    if self.steps > self.options.step_limit {
+                        return Err(Halt::StepLimit);
+                    }
+                }
+                Instr::Load { dst, pointer, ty, site } => {
+                    let (handle, offset) = (r!(pointer), r!(pointer + 1) as i64);
+                    r!(dst) = self.load(thread, handle, offset, ty, site, code.spans[pc - 1])?;
+                }
+                Instr::Store { pointer, value, ty, site } => {
+                    let (handle, offset, value) = (r!(pointer), r!(pointer + 1) as i64, r!(value));
+                    self.store(thread, handle, offset, value, ty, site, code.spans[pc - 1])?;
+                }
+                Instr::Atomic { atomic, dst, pointer, site } => {
+                    let (handle, offset) = (r!(pointer), r!(pointer + 1) as i64);
+                    let atomic = unit.atomics[atomic as usize];
+                    let operands = atomic.operands.map(|reg| r!(reg));
+                    r!(dst) = self.atomic(thread, handle, offset, &atomic, operands, site, code.spans[pc - 1])?;
+                }
+                Instr::GhostLoad { dst, pointer, ty, site } => {
+                    let (handle, offset) = (r!(pointer), r!(pointer + 1) as i64);
+                    r!(dst) = self.ghost_load(thread, handle, offset, ty, site, code.spans[pc - 1])?;
+                }
+                Instr::Havoc { dst, local, scalar } => match scalar {
+                    Some(scalar) => r!(dst) = self.arbitrary(thread, frame.code, local, scalar),
+                    None => {
+                        r!(dst) = memory::INVALID;
+                        r!(dst + 1) = 0;
+                    }
+                },
+                Instr::Snapshot { array, pointer } => {
+                    let (to, from, offset) = (r!(array), r!(pointer), r!(pointer + 1));
+                    self.snapshot(thread, to, from, offset, code.spans[pc - 1])?;
+                }
+                Instr::Claim { claim, value } => {
+                    if r!(value) == 0 && self.options.claims {
+                        let counter = unit.claims[claim as usize].counter.map(|reg| r!(reg));
+                        self.claim_fails(thread, claim, counter);
+                    }
+                }
+                Instr::PairClaim { pair } => self.arrive(thread, pair, base),
+                Instr::Assume { value } => {
+                    if r!(value) == 0 {
+                        return Err(Halt::Inadmissible(code.spans[pc - 1]));
+                    }
+                }
+                Instr::Refuse { construct } => {
+                    return Err(not_executable(code.spans[pc - 1], &unit.refused[construct as usize]));
+                }
+                Instr::Barrier { barrier } => {
+                    self.event(thread, Event::Barrier { span: code.spans[pc - 1] });
+                    thread.stop = Stop::Barrier(barrier);
+                    if let Some(frame) = thread.frames.last_mut() {
+                        frame.pc = pc as u32;
+                    }
+                    return Ok(());
+                }
+                Instr::Call { call } => {
+                    if thread.frames.len() > DEPTH {
+                        return Err(not_executable(code.spans[pc - 1], "a recursion this deep"));
+                    }
+                    if let Some(frame) = thread.frames.last_mut() {
+                        frame.pc = pc as u32;
+                    }
+                    self.call(thread, call, base);
+                    let Some(inner) = thread.frames.last().copied() else { return Ok(()) };
+                    (frame, code) = (inner, &unit.codes[inner.code as usize]);
+                    (pc, base) = (0, inner.base as usize);
+                    if self.steps > self.options.step_limit {
+                        return Err(Halt::StepLimit);
+                    }
+                }
+                Instr::Return => {
+                    let span = code.spans[pc - 1];
+                    self.leave(thread);
+                    let Some(outer) = thread.frames.last().copied() else {
+                        self.event(thread, Event::Exit { span });
+                        thread.stop = Stop::Exited;
+                        return Ok(());
+                    };
+                    (frame, code) = (outer, &unit.codes[outer.code as usize]);
+                    (pc, base) = (outer.pc as usize, outer.base as usize);
+                }
+            }
+        }
+    }
+
+    /// Undefined arithmetic: a violation, after which the thread goes on with the
+    /// value that [`number`] says.
+    fn undefined(&mut self, thread: &mut Thread, what: Undefined, span: Span) -> Result<(), Halt> {
+        let kind = match what {
+            Undefined::Overflow if self.options.signed_overflow == Treatment::Inadmissible => {
+                return Err(Halt::Inadmissible(span));
+            }
+            Undefined::Overflow => Kind::SignedOverflow,
+            Undefined::DivisionByZero => Kind::DivisionByZero,
+            Undefined::ShiftAmount => Kind::ShiftAmount,
+        };
+        self.violation(What::Arithmetic { kind, span, thread: thread.number }, thread.tainted);
+        thread.tainted = true;
+        Ok(())
+    }
+
+    fn arbitrary(&mut self, thread: &mut Thread, code: u32, local: LocalId, scalar: Scalar) -> u64 {
+        let count = thread.arbitrary.entry((code, local)).or_default();
+        let number = *count;
+        *count += 1;
+        let given = self.input.arbitrary.get(&(self.block, thread.number, local)).filter(|_| code == 0);
+        if let Some(value) = given.and_then(|list| list.get(number as usize)) {
+            return *value;
+        }
+        let place = (u64::from(code) << 32) | local.index() as u64;
+        let value = self.input.arbitrary_value([1, u64::from(thread.global), place, number]);
+        typed(scalar, value, self.input.fill)
+    }
+
+    fn uninterpreted(&self, function: u32, args: Vec<u64>, result: Scalar) -> u64 {
+        let hash = args.iter().fold(mix(2, u64::from(function)), |hash, arg| mix(hash, *arg));
+        let given = self.input.functions.get(&(UninterpretedId::from_index(function as usize), args));
+        let hashed = || typed(result, self.input.arbitrary_value([3, hash, 0, 0]), self.input.fill);
+        given.copied().unwrap_or_else(hashed)
+    }
+
+    fn claim_fails(&mut self, thread: &Thread, claim: u32, counter: Option<u64>) {
+        let claim = self.unit.claims[claim as usize];
+        let kind = match (claim.kind, counter) {
+            (Kind::InvariantEntry, Some(1..)) => Kind::InvariantMaintained,
+            (kind, _) => kind,
+        };
+        // A function's own precondition is its caller's obligation.
+        let caller = thread.frames.len().checked_sub(2).map(|i| thread.frames[i]);
+        let span = match (kind, caller) {
+            (Kind::Precondition, Some(caller)) => self.unit.codes[caller.code as usize].spans[caller.pc as usize - 1],
+            _ => claim.span,
+        };
+        self.violation(What::Claim { kind, span, thread: thread.number, other: None }, thread.tainted);
+    }
+
+    pub(super) fn event(&mut self, thread: &Thread, event: Event) {
+        if let Some(place) = thread.trace {
+            self.traces[place].push(event);
+        }
+    }
+}
+
+fn unary(op: UnOp, ty: Scalar, a: u64) -> (u64, Option<Undefined>) {
+    match (op, ty) {
+        (UnOp::Not, _) => (u64::from(a == 0), None),
+        (UnOp::Neg, Scalar::Int(ty)) => number::arithmetic(BinOp::Sub, ty, 0, a),
+        (UnOp::BitNot, Scalar::Int(ty)) => (number::wrap(!a, ty), None),
+        (UnOp::Neg, Scalar::Float(_)) => (a ^ (1 << (ty.bytes() * 8 - 1)), None),
+        (UnOp::Neg | UnOp::BitNot, Scalar::Bool) | (UnOp::BitNot, Scalar::Float(_)) => (a, None),
+    }
+}
+
+pub(super) fn not_executable(span: Span, what: &str) -> Halt {
+    Halt::NotExecutable(span, what.to_owned())
+}
+
+pub(super) fn without_value(span: Span) -> Halt {
+    not_executable(span, "a pointer that is used without a value")
+}

@@ -1,0 +1,95 @@
+//! The concrete interpreter: one launch of one kernel, all blocks, all threads.
+//!
+//! What it says has happened can happen: every violation that is not marked
+//! *tainted* occurs in a sequentially consistent schedule of the launch that the
+//! input describes.
+//!
+//! # Schedules
+//!
+//! An *interval* of a block is what happens from one release of its threads to their
+//! next arrival. In it each thread runs alone, in the order of thread numbers, on
+//! the memory of the release and its own writes (its *solo run*); what it wrote is
+//! then taken back, and all writes take effect together when the last thread has
+//! arrived.
+//!
+//! - What one thread does wrong by itself (a claim, a bound, a null pointer,
+//!   arithmetic) is real: the schedule in which it runs first after the release.
+//! - A race is real if no other conflict of the same two threads precedes both of
+//!   its accesses: the schedule in which one runs up to its access and then the other
+//!   up to its own has the values of the solo runs, because nothing that either did
+//!   before touches what the other did, and the two accesses are then adjacent. Other
+//!   races of the interval are reported, too, but tainted.
+//! - Without a conflict any schedule of the interval is equivalent to the threads in
+//!   their order, and so the memory of the next release is real. After a conflict
+//!   (other than writes of the same value, which is then what the cell holds) it may
+//!   be one that no schedule produces: all that follows is tainted.
+//! - Atomics act on the live memory: a thread sees those of the threads before it,
+//!   as in the schedule in which the threads run in their order. In an interval
+//!   without conflicts, cells that atomics of several threads touch are touched by
+//!   nothing else, so this is one schedule together with the solo runs.
+//! - Blocks run one after the other, each to its end, on the global memory that the
+//!   blocks before it left: a real schedule, too, in which a conflict between two
+//!   groups is a race, since nothing orders groups.
+//! - An OpenCL barrier orders the spaces that it names; accesses of others stay
+//!   pending, and are compared with those of the next interval.
+//!
+//! # What is concrete here and arbitrary in a proof
+//!
+//! Floating-point arithmetic, the content of arrays that are used at several types,
+//! results of atomics. What is arbitrary in both (uninitialised variables and
+//! memory, uninterpreted functions, values of barriers) comes from the [`Input`].
+//! What the interpreter does not know is refused when a thread comes to it
+//! ([`Outcome::NotExecutable`]), never guessed: functions that have only a
+//! specification, built-in functions that are not listed in [`intrinsic`], integers
+//! of 128 bits, pointers without a value. Claims that cannot be evaluated (access
+//! logs, the memory at a function's entry) are listed ([`Execution::not_evaluated`]).
+//! Alignment, frames of contracts and the access check of barrier invariants are not
+//! checked.
+//!
+//! An execution in which a hypothesis does not hold is inadmissible as a whole, and
+//! has no violations.
+
+mod access;
+mod code;
+mod compile;
+mod conflict;
+mod execution;
+mod group;
+mod input;
+pub mod intrinsic;
+mod machine;
+mod memory;
+pub mod number;
+mod pair;
+
+pub use self::execution::{
+    Access, Array as ArrayName, Event, Execution, Outcome, Race, RaceAccess, Violation, What, Where,
+};
+pub use self::input::{Argument, Array, Fill, Input, Launch, Options, Treatment};
+
+use self::code::Unit;
+use self::machine::Machine;
+use super::ast::{Function, Language, Program};
+
+/// A kernel, ready to be run many times.
+pub struct Executable {
+    unit: Unit,
+    language: Language,
+}
+
+impl Executable {
+    /// Compiles a kernel of the program.
+    pub fn new(program: &Program, kernel: &Function) -> Executable {
+        Executable { unit: compile::compile(program, kernel), language: program.language }
+    }
+
+    /// Runs it.
+    pub fn run(&self, input: &Input, options: &Options) -> Execution {
+        Machine::new(&self.unit, self.language, input, options).launch()
+    }
+}
+
+/// Runs a kernel of the program once.
+pub fn run(program: &Program, kernel: &Function, input: &Input, options: &Options) -> Execution {
+    Executable::new(program, kernel).run(input, options)
+}

@@ -1,0 +1,10 @@
+//! The concrete interpreter: on small kernels of its own, and, as a differential
+//! test of the verifier, on every kernel that has a verdict.
+
+#[path = "interp/corpus.rs"]
+mod corpus;
+#[path = "support/expect.rs"]
+#[allow(dead_code)]
+mod expect;
+#[path = "interp/kernels.rs"]
+mod kernels;

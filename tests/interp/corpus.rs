@@ -1,0 +1,249 @@
+//! Every kernel with a verdict, on small launches with random inputs. What is
+//! verified must run without a violation; of the races and divergences that others
+//! expect, a floor must be found.
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+use barrister::base::source::SourceMap;
+use barrister::cli::{Cli, Command};
+use barrister::driver::assumption::Standing;
+use barrister::driver::config::{Bounds, Config};
+use barrister::frontend;
+use barrister::kernel::ast::{Axis, ExprKind, Function, Program, Scalar, Ty};
+use barrister::kernel::interp::{
+    Argument, Executable, Execution, Fill, Input, Launch, Options, Outcome, Treatment, Violation,
+};
+use barrister::kernel::visit;
+use barrister::obligation::Kind;
+use clap::Parser;
+use rayon::prelude::*;
+
+use super::expect::{self, Expectation, Marker};
+
+/// Instructions of one run.
+const STEPS: u64 = 400_000;
+/// Random inputs for each launch.
+const SEEDS: u64 = 12;
+
+/// What became of one file.
+#[derive(Default)]
+struct Report {
+    runs: u64,
+    finished: u64,
+    /// Violations where none may be.
+    wrong: Vec<String>,
+    /// Expected races and divergences that were seen, and that were not.
+    seen: Vec<String>,
+    missed: Vec<String>,
+    /// Other expected markers, likewise.
+    others_seen: usize,
+    others_missed: Vec<String>,
+    /// Why runs were not finished.
+    stopped: BTreeSet<String>,
+}
+
+#[test]
+fn verdicts_agree_with_concrete_runs() {
+    let mut files = Vec::new();
+    for directory in ["tests/ui", "annotations/kernels"] {
+        collect(Path::new(directory), &mut files);
+    }
+    files.sort();
+    let reports: Vec<Report> = files.par_iter().map(|file| examine(file)).collect();
+    let total = reports.into_iter().fold(Report::default(), add);
+    println!("{} runs, {} finished", total.runs, total.finished);
+    println!("races and divergences: {} seen, {} missed", total.seen.len(), total.missed.len());
+    println!("other failures: {} seen, {} missed", total.others_seen, total.others_missed.len());
+    total.missed.iter().for_each(|m| println!("  missed {m}"));
+    total.others_missed.iter().for_each(|m| println!("  missed {m}"));
+    total.stopped.iter().for_each(|s| println!("  stopped {s}"));
+    assert!(total.wrong.is_empty(), "verified, but violated:\n{}", total.wrong.join("\n"));
+}
+
+fn add(mut all: Report, one: Report) -> Report {
+    all.runs += one.runs;
+    all.finished += one.finished;
+    all.wrong.extend(one.wrong);
+    all.seen.extend(one.seen);
+    all.missed.extend(one.missed);
+    all.others_seen += one.others_seen;
+    all.others_missed.extend(one.others_missed);
+    all.stopped.extend(one.stopped);
+    all
+}
+
+fn collect(directory: &Path, files: &mut Vec<PathBuf>) {
+    let Ok(entries) = std::fs::read_dir(directory) else { return };
+    for path in entries.flatten().map(|entry| entry.path()) {
+        let extension = path.extension().and_then(|e| e.to_str());
+        if path.is_dir() {
+            collect(&path, files);
+        } else if matches!(extension, Some("cu" | "cl")) {
+            files.push(path);
+        }
+    }
+}
+
+fn examine(path: &Path) -> Report {
+    let name = path.display().to_string();
+    let text = std::fs::read_to_string(path).expect("the file can be read");
+    let expected = expect::parse(&text).unwrap_or_else(|e| panic!("{name}: {e}"));
+    let mut report = Report::default();
+    if matches!(expected.verdict.as_str(), "error" | "unsupported") {
+        return report;
+    }
+    let config = config(&name, &expected.flags);
+    let mut sources = SourceMap::default();
+    let unit =
+        frontend::load(path, &frontend::Options::default(), &mut sources).unwrap_or_else(|d| panic!("{name}: {d:?}"));
+    let mut found = BTreeSet::new();
+    for kernel in unit.program.kernels.iter().filter(|k| config.selects(&k.name)) {
+        let executable = Executable::new(&unit.program, kernel);
+        for launch in launches(&config, kernel) {
+            for seed in 0..SEEDS {
+                let input = input(&unit.program, kernel, launch, seed, &config);
+                let execution = executable.run(&input, &options(&config));
+                report.runs += 1;
+                note_outcome(&mut report, &execution, &name);
+                for violation in execution.violations.iter().filter(|v| counts(v, &config)) {
+                    let line = sources.position(violation.spans()[0]).line;
+                    for span in violation.spans() {
+                        found.insert((sources.position(span).line, violation.kind()));
+                    }
+                    if expected.verdict == "verified" && report.wrong.len() < 3 {
+                        let text = format!("{name}:{line}: {violation:?}\n   with {input:?}");
+                        report.wrong.push(text);
+                    }
+                }
+            }
+        }
+    }
+    compare(&mut report, &expected, &found, &name);
+    report
+}
+
+fn compare(report: &mut Report, expected: &Expectation, found: &BTreeSet<(u32, Kind)>, name: &str) {
+    for Marker { line, id } in &expected.markers {
+        let Some(kind) = Kind::from_id(id) else { continue };
+        let seen = found.contains(&(*line, kind));
+        let text = format!("{name}:{line}: {id}");
+        match (kind.is_race() || kind == Kind::Divergence, seen) {
+            (true, true) => report.seen.push(text),
+            (true, false) => report.missed.push(text),
+            (false, true) => report.others_seen += 1,
+            (false, false) => report.others_missed.push(text),
+        }
+    }
+}
+
+fn note_outcome(report: &mut Report, execution: &Execution, name: &str) {
+    match &execution.outcome {
+        Outcome::Finished => report.finished += 1,
+        Outcome::NotExecutable(_, what) => {
+            report.stopped.insert(format!("{name}: {what}"));
+        }
+        Outcome::StepLimit => {
+            report.stopped.insert(format!("{name}: step limit"));
+        }
+        Outcome::Inadmissible(_) => {}
+    }
+}
+
+fn config(name: &str, flags: &[String]) -> Config {
+    let words = ["barrister", "verify", name].into_iter().map(str::to_owned).chain(flags.iter().cloned());
+    let cli = Cli::try_parse_from(words).unwrap_or_else(|e| panic!("{name}: {e}"));
+    let Command::Verify(args) = cli.command else { panic!("{name}: another command") };
+    Config::resolve(&args.analysis, args.stage, &args.clang).unwrap_or_else(|d| panic!("{name}: {}", d.message))
+}
+
+fn options(config: &Config) -> Options {
+    Options {
+        signed_overflow: match config.assumes(Standing::NoSignedOverflow) {
+            true => Treatment::Inadmissible,
+            false => Treatment::Report,
+        },
+        bounds: match config.bounds {
+            Bounds::Never => Treatment::Inadmissible,
+            Bounds::Known | Bounds::Always => Treatment::Report,
+        },
+        exited_threads_ok: config.exited_threads_ok,
+        claims: config.specification,
+        between_groups: !config.only_intra_group,
+        step_limit: STEPS,
+        trace: Vec::new(),
+    }
+}
+
+/// Is the violation one that the verdict excludes.
+fn counts(violation: &Violation, config: &Config) -> bool {
+    let kind = violation.kind();
+    let about_races = kind.is_race() || kind == Kind::Divergence;
+    !(config.benign && violation.is_same_value()) && (config.races || !about_races)
+}
+
+/// Small launches that the flags, the source and the tool's assumptions admit.
+fn launches(config: &Config, kernel: &Function) -> Vec<Launch> {
+    let named = named_axes(kernel);
+    let any_size = !config.assumes(Standing::UnusedDimensions);
+    let mut found = Vec::new();
+    for (grid, threads) in [(1, 1), (1, 2), (1, 4), (2, 1), (2, 3), (1, 8), (3, 2), (1, 64)] {
+        for other in [1, 2] {
+            let extent = |given: Option<u64>, axis: usize, x: u32| match given {
+                Some(n) => n as u32,
+                None if axis == 0 => x,
+                None if named[axis] || any_size => other,
+                None => 1,
+            };
+            let fixed = kernel.launch.block.map_or(config.launch.block, |b| b.map(Some));
+            let block = [0, 1, 2].map(|axis| extent(fixed[axis], axis, threads));
+            let grid = [0, 1, 2].map(|axis| extent(config.launch.grid[axis], axis, grid));
+            let launch = Launch { block, grid, dynamic_shared: None };
+            let most = kernel.launch.max_threads.unwrap_or(1024);
+            if launch.threads() <= most && launch.blocks() <= 16 && !found.contains(&launch) {
+                found.push(launch);
+            }
+        }
+    }
+    found
+}
+
+fn named_axes(kernel: &Function) -> [bool; 3] {
+    let mut named = [true, false, false];
+    visit::for_each_root_expr(kernel, &mut |root| {
+        visit::walk_expr(root, &mut |e| {
+            if let ExprKind::Coord(_, axis) = e.kind {
+                named[match axis {
+                    Axis::X => 0,
+                    Axis::Y => 1,
+                    Axis::Z => 2,
+                }] = true;
+            }
+        });
+    });
+    named
+}
+
+/// Arbitrary contents; integer arguments that matter more often than others do.
+fn input(_program: &Program, kernel: &Function, launch: Launch, seed: u64, config: &Config) -> Input {
+    let fill = [Fill::Small, Fill::Mixed, Fill::Zero, Fill::Any][(seed % 4) as usize];
+    let mut input = Input::random(launch, seed, fill);
+    let threads = launch.threads();
+    let sizes = [0, 1, 2, 3, 4, 5, 8, 16, 64, threads, threads - 1, threads + 1, threads * launch.blocks(), 1 << 20];
+    for (number, param) in (1..).zip(&kernel.params) {
+        let Ty::Scalar(Scalar::Int(ty)) = kernel.locals[param.local].ty else { continue };
+        let choice = (seed.wrapping_mul(0x9e37_79b9).wrapping_add(seed / 4 + number * 7)) as usize % (sizes.len() + 2);
+        if ty.bits >= 32
+            && let Some(size) = sizes.get(choice)
+        {
+            input.scalars.insert(param.local, *size);
+        }
+    }
+    let pointers: Vec<_> = kernel.params.iter().filter_map(|p| Some((p.local, p.object?))).collect();
+    if let ([(_, first), (second, _), ..], true) =
+        (pointers.as_slice(), seed % 2 == 0 && !config.assumes(Standing::NoAliasing))
+    {
+        input.pointers.insert(*second, Argument::Alias(*first, 0));
+    }
+    input
+}
