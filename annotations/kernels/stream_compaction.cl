@@ -16,7 +16,8 @@ void exclusive_scan(__local uint *idx, __local const uint *flag, uint n) {
   __writes_to(idx);
   __ensures(flag[TID] <= 1);
   __ensures(idx[TID] <= TID);
-  __ensures(__implies(TID < __other_int(TID), idx[TID] + flag[TID] <= __other_int(idx[TID])));
+  __ensures(__implies(__same_group && TID < __other_int(TID),
+                      idx[TID] + flag[TID] <= __other_int(idx[TID])));
   barrier(CLK_LOCAL_MEM_FENCE);
 
   const uint tid = TID;

@@ -29,7 +29,7 @@ __device__ void exclusive_scan(unsigned *idx, const unsigned *flag, unsigned n) 
   __writes_to(idx);
   __ensures(flag[threadIdx.x] <= 1);
   __ensures(idx[threadIdx.x] <= threadIdx.x);
-  __ensures(__implies(threadIdx.x < __other_int(threadIdx.x),
+  __ensures(__implies(__same_group && threadIdx.x < __other_int(threadIdx.x),
                       idx[threadIdx.x] + flag[threadIdx.x] <= __other_int(idx[threadIdx.x])));
   __syncthreads();
 

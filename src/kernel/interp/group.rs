@@ -31,6 +31,7 @@ impl<'r> Machine<'r> {
             block: 0,
             interval: 0,
             steps: 0,
+            limit: options.step_limit,
             tainted: false,
             violations: Vec::new(),
             seen: BTreeMap::new(),
@@ -85,16 +86,9 @@ impl<'r> Machine<'r> {
         let regions = self.unit.shared.iter().zip(0..);
         self.shared = regions.map(|(region, i)| store(region, input, [6, i, block])).collect();
         let mut threads: Vec<Thread> = (0..self.input.launch.threads()).map(|number| self.thread(number)).collect();
-        let mut halt = None;
+        let mut halt;
         loop {
-            for thread in threads.iter_mut().filter(|t| t.stop == Stop::Ready) {
-                let first = self.writes.len();
-                halt = self.run(thread).err();
-                self.take_back(first);
-                if halt.is_some() {
-                    break;
-                }
-            }
+            halt = self.solo_runs(&mut threads).err();
             if matches!(halt, Some(Halt::Inadmissible(_))) {
                 break;
             }
@@ -112,6 +106,26 @@ impl<'r> Machine<'r> {
         }
         self.keep_global_accesses(|_| false);
         halt.map_or(Ok(()), Err)
+    }
+
+    /// Runs each thread from the release. One that runs into its share of the limit
+    /// stops there, and the others run all the same: prefixes of solo runs can race.
+    fn solo_runs(&mut self, threads: &mut [Thread]) -> Result<(), Halt> {
+        let mut result = Ok(());
+        let mut left = threads.iter().filter(|t| t.stop == Stop::Ready).count() as u64;
+        for thread in threads.iter_mut().filter(|t| t.stop == Stop::Ready) {
+            self.limit = self.steps + self.options.step_limit.saturating_sub(self.steps) / left;
+            left -= 1;
+            let first = self.writes.len();
+            let halt = self.run(thread);
+            self.take_back(first);
+            match halt {
+                Ok(()) => {}
+                Err(Halt::StepLimit) => result = Err(Halt::StepLimit),
+                Err(other) => return Err(other),
+            }
+        }
+        result
     }
 
     /// A thread at the kernel's entry.

@@ -113,6 +113,8 @@ pub struct Machine<'r> {
     pub(super) block: u64,
     pub(super) interval: u64,
     pub(super) steps: u64,
+    /// Where the thread at hand stops, in steps.
+    pub(super) limit: u64,
     pub(super) tainted: bool,
     pub(super) violations: Vec<Violation>,
     pub(super) seen: BTreeMap<(Kind, Span, bool), ()>,
@@ -262,7 +264,7 @@ impl Machine<'_> {
                         let number = r!(counter);
                         self.event(thread, Event::Iteration { span: code.spans[pc - 1], number });
                     }
-                    if self.steps > self.options.step_limit {
+                    if self.steps > self.limit {
                         return Err(Halt::StepLimit);
                     }
                 }
@@ -329,7 +331,7 @@ impl Machine<'_> {
                     let Some(inner) = thread.frames.last().copied() else { return Ok(()) };
                     (frame, code) = (inner, &unit.codes[inner.code as usize]);
                     (pc, base) = (0, inner.base as usize);
-                    if self.steps > self.options.step_limit {
+                    if self.steps > self.limit {
                         return Err(Halt::StepLimit);
                     }
                 }

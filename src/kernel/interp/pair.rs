@@ -121,6 +121,7 @@ impl Machine<'_> {
         fill(&combine.own, &claim.own, &one.own);
         fill(&combine.other, &claim.other, &two.other);
         scratch.registers[combine.same_group as usize] = u64::from(same_group);
+        self.limit = u64::MAX;
         self.run(&mut scratch)?;
         Ok(scratch.registers[combine.value as usize] != 0)
     }

@@ -83,8 +83,9 @@ impl Builder<'_, '_> {
             ExprKind::Select(c, t, f) => self.select(c, t, f, e.ty, dst)?,
             ExprKind::Intrinsic(name, args) => {
                 let types: Vec<Ty> = args.iter().map(|a| a.ty).collect();
-                let function = intrinsic::resolve(name, &types, scalar(e)?)
-                    .ok_or_else(|| format!("the built-in function `{name}`"))?;
+                let Some(function) = intrinsic::resolve(name, &types, scalar(e)?) else {
+                    return self.unknown(format!("the built-in function `{name}`"));
+                };
                 self.arguments(args, scalar(e)?, dst, |call| Instr::Intrinsic { function, call, dst })?;
             }
             ExprKind::Uninterpreted(id, args) => {
@@ -112,6 +113,18 @@ impl Builder<'_, '_> {
             ExprKind::Spec(spec) => self.spec(spec, e, dst)?,
         }
         Ok(())
+    }
+
+    /// What has no known value is refused when a thread comes to it, and a claim that
+    /// mentions it is left out.
+    fn unknown(&mut self, why: Why) -> Result<(), Why> {
+        match self.mode {
+            Mode::Program => {
+                self.refuse(why);
+                Ok(())
+            }
+            Mode::Spec | Mode::Unlogged => Err(why),
+        }
     }
 
     pub(super) fn copy(&mut self, ty: Ty, dst: Reg, src: Reg) {
