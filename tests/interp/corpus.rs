@@ -10,9 +10,9 @@ use barrister::cli::{Cli, Command};
 use barrister::driver::assumption::Standing;
 use barrister::driver::config::{Bounds, Config};
 use barrister::frontend;
-use barrister::kernel::ast::{Axis, ExprKind, Function, Program, Scalar, Ty};
+use barrister::kernel::ast::{Axis, ExprKind, Function, Scalar, Ty};
 use barrister::kernel::interp::{
-    Argument, Executable, Execution, Fill, Input, Launch, Options, Outcome, Treatment, Violation,
+    Argument, Executable, Execution, Fill, Input, Launch, Options, Outcome, Treatment, Violation, number,
 };
 use barrister::kernel::visit;
 use barrister::obligation::Kind;
@@ -22,9 +22,17 @@ use rayon::prelude::*;
 use super::expect::{self, Expectation, Marker};
 
 /// Instructions of one run.
-const STEPS: u64 = 100_000;
-/// Random inputs for each launch.
+const STEPS: u64 = 200_000;
+/// Random inputs for each launch, and as many as it takes to see an expected failure.
 const SEEDS: u64 = 8;
+const MOST_SEEDS: u64 = 48;
+
+/// Expected races and divergences that are seen, of 80. The two others need a grid of
+/// more threads than can be run (`v01_index_wraps.cu`, `v06_stride_wraps.cu`).
+const RACES_SEEN: usize = 78;
+/// Other expected failures that are seen, of 47. The others are failures of the proof
+/// only (floats, arrays and atomics are arbitrary there), or need such a grid.
+const OTHERS_SEEN: usize = 42;
 
 /// What became of one file.
 #[derive(Default)]
@@ -61,6 +69,8 @@ fn verdicts_agree_with_concrete_runs() {
     total.others_missed.iter().for_each(|m| println!("  missed {m}"));
     total.idle.iter().for_each(|m| println!("  no run of {m}"));
     total.stopped.iter().for_each(|s| println!("  stopped {s}"));
+    let measured = (total.seen.len(), total.others_seen);
+    assert!(measured.0 >= RACES_SEEN && measured.1 >= OTHERS_SEEN, "fewer failures seen than before: {measured:?}");
     assert!(total.wrong.is_empty(), "verified, but violated:\n{}", total.wrong.join("\n"));
 }
 
@@ -104,20 +114,21 @@ fn examine(path: &Path) -> Report {
     let mut found = BTreeSet::new();
     for kernel in unit.program.kernels.iter().filter(|k| config.selects(&k.name)) {
         let executable = Executable::new(&unit.program, kernel);
-        for launch in launches(&config, kernel) {
-            for seed in 0..SEEDS {
-                let input = input(&unit.program, kernel, launch, seed, &config);
+        let launches = launches(&config, kernel);
+        for seed in 0..MOST_SEEDS {
+            if seed >= SEEDS && expected.markers.iter().all(|m| is_seen(m, &found) != Some(false)) {
+                break;
+            }
+            for launch in &launches {
+                let input = input(kernel, *launch, seed, &config);
                 let execution = executable.run(&input, &options(&config));
                 report.runs += 1;
                 note_outcome(&mut report, &execution, &name);
                 for violation in execution.violations.iter().filter(|v| counts(v, &config)) {
-                    let line = sources.position(violation.spans()[0]).line;
-                    for span in violation.spans() {
-                        found.insert((sources.position(span).line, violation.kind()));
-                    }
+                    let lines: Vec<u32> = violation.spans().iter().map(|s| sources.position(*s).line).collect();
+                    found.extend(lines.iter().map(|line| (*line, violation.kind())));
                     if expected.verdict == "verified" && report.wrong.len() < 3 {
-                        let text = format!("{name}:{line}: {violation:?}\n   with {input:?}");
-                        report.wrong.push(text);
+                        report.wrong.push(format!("{name}:{lines:?}: {violation:?}\n   with {input:?}"));
                     }
                 }
             }
@@ -131,10 +142,9 @@ fn examine(path: &Path) -> Report {
 }
 
 fn compare(report: &mut Report, expected: &Expectation, found: &BTreeSet<(u32, Kind)>, name: &str) {
-    for Marker { line, id } in &expected.markers {
-        let Some(kind) = Kind::from_id(id) else { continue };
-        let seen = found.contains(&(*line, kind));
-        let text = format!("{name}:{line}: {id}");
+    for marker in &expected.markers {
+        let (Some(kind), Some(seen)) = (Kind::from_id(&marker.id), is_seen(marker, found)) else { continue };
+        let text = format!("{name}: {marker}");
         match (kind.is_race() || kind == Kind::Divergence, seen) {
             (true, true) => report.seen.push(text),
             (true, false) => report.missed.push(text),
@@ -142,6 +152,13 @@ fn compare(report: &mut Report, expected: &Expectation, found: &BTreeSet<(u32, K
             (false, false) => report.others_missed.push(text),
         }
     }
+}
+
+/// Was the failure seen in a run; `None` if it is none that a run can show.
+fn is_seen(marker: &Marker, found: &BTreeSet<(u32, Kind)>) -> Option<bool> {
+    let kind = Kind::from_id(&marker.id)?;
+    let cannot = matches!(kind, Kind::Reachable | Kind::BarrierInvariantAccess | Kind::Alignment);
+    (!cannot).then(|| found.contains(&(marker.line, kind)))
 }
 
 fn note_outcome(report: &mut Report, execution: &Execution, name: &str) {
@@ -192,7 +209,7 @@ fn launches(config: &Config, kernel: &Function) -> Vec<Launch> {
     let any_size = !config.assumes(Standing::UnusedDimensions);
     let mut found = Vec::new();
     // Blocks and threads in x, and in the other dimensions.
-    let sizes = [(1, 1), (1, 2), (1, 4), (2, 1), (2, 3), (1, 8), (3, 2), (4, 4), (2, 16), (1, 64)];
+    let sizes = [(1, 1), (1, 2), (1, 4), (2, 1), (2, 3), (1, 8), (3, 2), (4, 4), (2, 16), (1, 64), (1, 128)];
     for (grid, threads) in sizes {
         for (grid_other, block_other) in [(1, 1), (1, 2), (2, 1), (1, 16), (2, 16)] {
             let extent = |given: Option<u64>, axis: usize, x: u32, other: u32| match given {
@@ -231,24 +248,39 @@ fn named_axes(kernel: &Function) -> [bool; 3] {
     named
 }
 
+/// Constants of the source: values at which conditions change.
+fn constants(kernel: &Function) -> BTreeSet<u64> {
+    let mut found = BTreeSet::new();
+    visit::for_each_root_expr(kernel, &mut |root| {
+        visit::walk_expr(root, &mut |e| {
+            if let ExprKind::Int(value) = e.kind {
+                found.extend([value as u64, (value as u64).wrapping_neg()]);
+            }
+        });
+    });
+    found.into_iter().take(24).collect()
+}
+
 /// Arbitrary contents; integer arguments that matter more often than others do.
-fn input(_program: &Program, kernel: &Function, launch: Launch, seed: u64, config: &Config) -> Input {
+fn input(kernel: &Function, launch: Launch, seed: u64, config: &Config) -> Input {
     let fill = [Fill::Small, Fill::Mixed, Fill::Zero, Fill::Any][(seed % 4) as usize];
     let mut input = Input::random(launch, seed, fill);
     let threads = launch.threads();
-    let sizes = [0, 1, 2, 3, 4, 5, 8, 16, 64, threads, threads - 1, threads + 1, threads * launch.blocks(), 1 << 20];
+    let mut sizes = vec![0, 1, 2, 3, 5, 8, 64, threads, threads + 1, threads * launch.blocks(), 1 << 20];
+    sizes.extend([u64::MAX, u64::MAX - 6, 0x7fff_ffff, 0x8000_0000, 0x3fff_ffff]);
+    sizes.extend(constants(kernel));
     for (number, param) in (1..).zip(&kernel.params) {
         let Ty::Scalar(Scalar::Int(ty)) = kernel.locals[param.local].ty else { continue };
-        let choice = (seed.wrapping_mul(0x9e37_79b9).wrapping_add(seed / 4 + number * 7)) as usize % (sizes.len() + 2);
-        if ty.bits >= 32
-            && let Some(size) = sizes.get(choice)
+        let hash = (seed * 31 + number + launch.blocks() * 7 + threads).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 33;
+        if seed % 4 != 2
+            && let Some(size) = sizes.get(hash as usize % (sizes.len() + 2))
         {
-            input.scalars.insert(param.local, *size);
+            input.scalars.insert(param.local, number::wrap(*size, ty));
         }
     }
     let pointers: Vec<_> = kernel.params.iter().filter_map(|p| Some((p.local, p.object?))).collect();
     if let ([(_, first), (second, _), ..], true) =
-        (pointers.as_slice(), seed % 2 == 0 && !config.assumes(Standing::NoAliasing))
+        (pointers.as_slice(), seed.is_multiple_of(2) && !config.assumes(Standing::NoAliasing))
     {
         input.pointers.insert(*second, Argument::Alias(*first, 0));
     }

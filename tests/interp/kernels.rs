@@ -450,3 +450,10 @@ fn a_run_is_the_same_twice() {
         assert_eq!(source.run(&input), source.run(&input));
     }
 }
+
+#[test]
+fn a_compound_assignment_has_two_races() {
+    let source = Source::cuda("__global__ void k(int *g) {\n  g[0] += threadIdx.x;\n}");
+    let found = source.found(&source.zero(1, 3));
+    assert_eq!(found, [(Kind::RaceReadWrite, 2), (Kind::RaceWriteWrite, 2)]);
+}

@@ -215,7 +215,10 @@ impl<'r> Machine<'r> {
         let mut races: Vec<_> = found.pairs.iter().collect();
         races.sort_by_key(|(sites, (a, b))| (u64::from(a.order) + u64::from(b.order), **sites));
         for ((.., same_value), (a, b)) in races {
-            let (first, second) = (self.race_access(a), self.race_access(b));
+            let (mut first, mut second) = (self.race_access(a), self.race_access(b));
+            if second.span < first.span {
+                std::mem::swap(&mut first, &mut second);
+            }
             let region = match a.region.checked_sub(SHARED_REGION) {
                 Some(index) => &self.unit.shared[index as usize],
                 None => &self.unit.global[a.region as usize],
@@ -234,8 +237,10 @@ impl<'r> Machine<'r> {
     fn is_new(&self, race: &Race) -> bool {
         !self.violations.iter().any(|v| match &v.what {
             What::Race(known) => {
-                (known.first.span, known.second.span, known.same_value, known.between_groups)
-                    == (race.first.span, race.second.span, race.same_value, race.between_groups)
+                // A load and a store may have one span (`x += 1`): the kinds tell them apart.
+                let same_accesses = (known.first.span, known.first.kind) == (race.first.span, race.first.kind)
+                    && (known.second.span, known.second.kind) == (race.second.span, race.second.kind);
+                same_accesses && (known.same_value, known.between_groups) == (race.same_value, race.between_groups)
             }
             _ => false,
         })

@@ -60,8 +60,15 @@ impl Machine<'_> {
         let arrivals = std::mem::take(&mut self.arrivals);
         self.evaluate(&arrivals, true)?;
         for arrival in arrivals {
-            if self.unit.pairs[arrival.pair as usize].between_groups && self.grid_arrivals.len() < KEPT {
+            let claim = &self.unit.pairs[arrival.pair as usize];
+            if claim.between_groups && self.grid_arrivals.len() < KEPT {
                 self.grid_arrivals.push(arrival);
+            } else if claim.between_groups {
+                let dropped =
+                    (claim.claim.span, "not for all threads of different groups: there are too many".to_owned());
+                if !self.not_evaluated.contains(&dropped) {
+                    self.not_evaluated.push(dropped);
+                }
             }
         }
         Ok(())
