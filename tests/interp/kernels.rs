@@ -457,3 +457,31 @@ fn a_compound_assignment_has_two_races() {
     let found = source.found(&source.zero(1, 3));
     assert_eq!(found, [(Kind::RaceReadWrite, 2), (Kind::RaceWriteWrite, 2)]);
 }
+
+/// In an optimised build: `cargo test --release --test interp speed -- --ignored --nocapture`.
+#[test]
+#[ignore = "a measurement, for optimised builds"]
+fn speed() {
+    let source = Source::cuda(
+        "__global__ void k(const float *a, const float *b, float *c, unsigned n) {
+           __shared__ float s[64];
+           float sum = 0;
+           for (unsigned i = 0; i < n; i++) {
+             s[threadIdx.x] = a[i * blockDim.x + threadIdx.x];
+             __syncthreads();
+             for (unsigned j = 0; j < 64; j++)
+               sum += s[j] * b[j];
+             __syncthreads();
+           }
+           c[threadIdx.x] = sum;
+         }",
+    );
+    let input = Input::random(Launch::linear(1, 64), 1, Fill::Small).scalar(source.local("n"), 64);
+    let options = Options { step_limit: 100_000_000, ..Options::default() };
+    let start = std::time::Instant::now();
+    let execution = run(&source.program, source.kernel(), &input, &options);
+    let rate = execution.steps as f64 / start.elapsed().as_secs_f64();
+    clean(&execution);
+    println!("{} steps, {:.1} million a second", execution.steps, rate / 1e6);
+    assert!(rate > 5e6, "{rate} steps a second");
+}
