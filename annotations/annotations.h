@@ -208,14 +208,24 @@ BARRISTER_POINTER_AND(void, __element_invariant, unsigned, bool, unsigned)
   }
 // The operator arrives as its application to two cells, with C's conversions.
 #ifdef __OPENCL_C_VERSION__
-#define BARRISTER_SCAN_MONOID_OF(F, T) BARRISTER_POINTER_AND(void, F, T, T)
-BARRISTER_SCAN_MONOID_OF(__scan_monoid, int)
-BARRISTER_SCAN_MONOID_OF(__scan_monoid, uint)
-BARRISTER_SCAN_MONOID_OF(__scan_monoid, float)
+#define BARRISTER_SCAN(T)                                                                          \
+  BARRISTER_POINTER_AND(void, __scan_monoid, unsigned, T, T)                                       \
+  BARRISTER_FN bool __is_sum(T, unsigned, unsigned);
+BARRISTER_SCAN(int)
+BARRISTER_SCAN(uint)
+BARRISTER_SCAN(long)
+BARRISTER_SCAN(ulong)
+BARRISTER_SCAN(float)
 #else
-template <class T> BARRISTER_FN void __scan_monoid(const volatile void *, T, T);
+template <class T, class I>
+BARRISTER_FN void __scan_monoid(const volatile void *, unsigned, T, I);
+template <class T> BARRISTER_FN bool __is_sum(T, unsigned, unsigned);
 #endif
-#define __scan_monoid(array, op, identity) __scan_monoid(array, *(array)op *(array), identity)
+#define __scan_monoid(array, op, identity)                                                         \
+  {                                                                                                \
+    unsigned __element;                                                                            \
+    __scan_monoid(array, __element, *(array)op *(array), identity);                                \
+  }
 
 // Ghost code.
 #define __read_permission(T, x)                                                                    \

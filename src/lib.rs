@@ -49,7 +49,8 @@
 //!   memory.
 //! - **MEET** (two threads of a group): the same next cut, the same iterations of
 //!   the loops around it, equal uniform variables.
-//! - **LOCAL** (one thread): the facts of the next cut hold on arrival.
+//! - **LOCAL**, **WRITE**, **FRAME** (one thread): the facts of the next cut hold on
+//!   arrival, those about its own state and those about elements.
 //! - **INIT**: the entry satisfies `J`.
 //!
 //! *If all of these are valid, no execution from an admitted state violates an
@@ -64,7 +65,7 @@
 //! reads its own last write or the released value, as in its solo run. SEQ gives the
 //! obligation; RACE and INTER, which do not presuppose arrival, exclude a new
 //! conflict. At a release MEET puts all threads of the group at one cut with equal
-//! uniform variables, and LOCAL gives the facts there.
+//! uniform variables, and LOCAL, WRITE and FRAME give the facts there.
 //!
 //! Where it stands in the code: SEQ and LOCAL are [`two_thread::solo()`], RACE is
 //! [`two_thread::races()`], INTER [`two_thread::groups()`], MEET [`two_thread::meet()`].
@@ -80,6 +81,15 @@
 //! OOPSLA 2013) are facts `L` that mention memory. Each cell that one mentions must
 //! have been accessed, plainly, by the thread for which it is proved since the last
 //! cut; it is assumed at live threads only, with those threads' own locals.
+//!
+//! **Element invariants** are facts `E_c(x, A[x], u)` about every element of a shared
+//! array. For one thread, an arbitrary element and the thread's view at arrival, WRITE
+//! and FRAME of [`two_thread::elements()`] give `E` at the next cut, where no two
+//! threads conflict. They need no instantiation, and no quantifier reaches the solver.
+//!
+//! **Any associative operator.** Data of a scan is abstracted to the interval of
+//! inputs that it combines (Chong, Donaldson, Ketema, POPL 2014); the theorem and the
+//! check that makes it applicable stand above `encode/monoid.rs`.
 //!
 //! **Two arithmetics.** A condition is read over bit-vectors or over mathematical
 //! integers, whichever is easier; both readings are exact (`ivl::op`), so a fact

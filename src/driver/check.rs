@@ -85,6 +85,7 @@ fn check_alone(
 /// What is proved of a kernel.
 struct Sections {
     solo: Section,
+    elements: Vec<Section>,
     meet: Vec<Section>,
     races: Vec<Section>,
 }
@@ -94,6 +95,7 @@ impl Sections {
         let Prepared { thread, cfg, facts } = prepared;
         let mut sections = Sections {
             solo: two_thread::solo(thread, cfg, facts)?,
+            elements: two_thread::elements(thread, cfg, facts, &two_thread_options(config))?,
             meet: two_thread::meet(thread, cfg, facts, &two_thread_options(config))?,
             races: Vec::new(),
         };
@@ -111,9 +113,10 @@ impl Sections {
 
     fn questions(&self, prepared: &Prepared) -> Vec<Question<'_>> {
         let hypotheses = prepared.thread.has_hypotheses.then_some(Question::Vacuity(&self.solo));
+        let elements = self.elements.iter().map(Question::Elements);
         let meet = self.meet.iter().map(Question::Meet);
         let races = self.races.iter().map(Question::Races);
-        hypotheses.into_iter().chain([Question::Solo(&self.solo)]).chain(meet).chain(races).collect()
+        hypotheses.into_iter().chain([Question::Solo(&self.solo)]).chain(elements).chain(meet).chain(races).collect()
     }
 }
 
@@ -124,6 +127,8 @@ enum Question<'a> {
     Vacuity(&'a Section),
     /// The obligations of one thread.
     Solo(&'a Section),
+    /// Element invariants, and what may rest on them.
+    Elements(&'a Section),
     /// Meeting at barriers, claims about pairs.
     Meet(&'a Section),
     /// Races; they may rest on the obligations of one thread.
@@ -143,6 +148,7 @@ impl<'a> Question<'a> {
         match self {
             Question::Vacuity(_) => "vacuity",
             Question::Solo(_) => "solo",
+            Question::Elements(_) => "elements",
             Question::Meet(_) => "meet",
             Question::Races(_) => "races",
         }
@@ -161,6 +167,7 @@ impl<'a> Question<'a> {
         let (outcomes, unreachable) = match self {
             Question::Vacuity(section) => (None, vacuous(program, kernel, config, prepared, section, discharger)),
             Question::Solo(section) | Question::Meet(section) => (discharger.section(section), Ok(Vec::new())),
+            Question::Elements(section) => (discharger.one_by_one(section), Ok(Vec::new())),
             Question::Races(section) => (discharger.races(section, config.benign), Ok(discharger.unreachable(section))),
         };
         Told { question: self, outcomes, unreachable, time: start.elapsed() }
@@ -173,7 +180,9 @@ impl Told<'_> {
         explain::vacuity(thread, &self.unreachable?, report);
         match self.question {
             Question::Vacuity(_) => {}
-            Question::Solo(section) => explain::solo(thread, kernel, section, &self.outcomes, report),
+            Question::Solo(section) | Question::Elements(section) => {
+                explain::solo(thread, kernel, section, &self.outcomes, report)
+            }
             Question::Meet(section) => explain::meet(thread, kernel, section, &self.outcomes, report),
             Question::Races(section) => explain::races(thread, kernel, section, &self.outcomes, report),
         }
@@ -363,6 +372,9 @@ fn assumption(assumed: &Assumed) -> Assumption {
         Assumed::NoSignedOverflow => Standing::NoSignedOverflow.report(),
         Assumed::InBounds => Standing::InBounds.report(),
         Assumed::NoAliasing => Standing::NoAliasing.report(),
+        Assumed::Associative => {
+            Assumption::new("associative", "the operator of the scan is associative (on floats: up to rounding)")
+        }
         Assumed::NonNull => Assumption::new("non-null", "pointer arguments are not null"),
         Assumed::UniformRange => {
             Assumption::new("uniform-range", "the global offset is 0 and the global size a multiple of the local size")

@@ -224,6 +224,25 @@ impl Discharger {
         Some(Outcomes { passive, results })
     }
 
+    /// All obligations of a section, each by itself: together they would be harder
+    /// than the sum.
+    pub fn one_by_one(&self, section: &Section) -> Option<Outcomes> {
+        let passive = passive(section)?;
+        let asserts: Vec<AssertId> = passive
+            .asserts()
+            .filter(|a| {
+                passive
+                    .obligation(*a)
+                    .is_some_and(|o| !matches!(o.kind, Kind::Candidate | Kind::Exactness | Kind::Reachable))
+            })
+            .collect();
+        let results = self.parallel(asserts, |a| {
+            let (_, strategy) = self.suitable(&passive, a);
+            answer(&passive, a, self.ask_with(&passive, &Goal::one(a), strategy, self.budget))
+        });
+        Some(Outcomes { passive, results })
+    }
+
     fn each(&self, passive: &Passive, asserts: Vec<AssertId>) -> Vec<(AssertId, Outcome)> {
         self.settle(passive, asserts, self.strategy, self.budget.part(3), self.budget)
     }

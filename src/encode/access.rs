@@ -36,13 +36,19 @@ impl Encoder<'_> {
         let Ty::Scalar(ty) = value.ty else {
             return Err(Box::new(Diagnostic::unsupported(span, "a pointer stored in memory")));
         };
-        let value = self.expr(value)?;
         let p = self.pointer(pointer)?;
+        let targets: Vec<_> = p.cases.iter().filter_map(|(_, target)| *target).collect();
+        let data = targets.iter().any(|o| self.is_data_object(*o));
+        if data && !targets.iter().all(|o| self.is_data_object(*o)) {
+            return Err(super::monoid::inspected(span));
+        }
+        let value = if data { self.data(value)? } else { self.expr(value)? };
         self.access_cases(&p, ty, span, &mut |this, object| {
             this.forbid_write(object, span);
             // A part of what the map holds, or another view of it, has no value of the map's.
             let whole = this.points_to.content(object) == Some(ty);
-            let stored = whole.then(|| value.clone());
+            // Two unknown values are not equal because both are unknown.
+            let stored = (whole && !data).then(|| value.clone());
             this.log_access(AccessKind::Write, object, p.offset.clone(), units(ty, &p), stored, span);
             if whole {
                 let map = this.map_of(object);
@@ -67,6 +73,7 @@ impl Encoder<'_> {
             AtomicScope::Device => AccessKind::AtomicDevice,
         };
         self.access_cases(&p, elem, span, &mut |this, object| {
+            this.refuse_data(object, span)?;
             this.forbid_write(object, span);
             this.log_access(kind, object, p.offset.clone(), units(elem, &p), None, span);
             if this.points_to.content(object) == Some(elem) {

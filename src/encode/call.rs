@@ -32,6 +32,9 @@ impl Encoder<'_> {
     ) -> Result<()> {
         let source = self.source;
         let f = &source.contracts[callee];
+        for object in args.iter().flat_map(|a| self.points_to.targets(a)).flatten() {
+            self.refuse_data(object, span)?;
+        }
         if f.result.is_some_and(|l| f.locals[l].ty == Ty::Pointer) {
             return Err(Box::new(
                 Diagnostic::unsupported(span, format!("a call of `{}`, which returns a pointer, by contract", f.name))
@@ -469,6 +472,7 @@ pub(super) fn expand(e: &Expr, known: &BTreeMap<LocalId, Expr>) -> Expr {
             }
             SpecExpr::AddNoOverflow(a, b) => SpecExpr::AddNoOverflow(go(a), go(b)),
             SpecExpr::NoOverflow(terms) => SpecExpr::NoOverflow(all(terms)),
+            SpecExpr::IsSum { value, lo, hi } => SpecExpr::IsSum { value: go(value), lo: go(lo), hi: go(hi) },
         }),
     };
     Expr { kind, ty: e.ty, span: e.span }

@@ -49,6 +49,7 @@ impl<'a> Encoder<'a> {
             at_call: false,
             untouched: true,
             barrier_number: None,
+            monoid: None,
         }
     }
 
@@ -57,7 +58,7 @@ impl<'a> Encoder<'a> {
         let checked = self.objects_of_barrier_invariants();
         for (id, object) in self.function.objects.iter_ids() {
             let content = self.points_to.content(id).unwrap_or(Scalar::Int(kernel::IntType { bits: 8, signed: false }));
-            let ty = map_type(self.scalar_type(content));
+            let ty = map_type(self.content_type(id, content));
             if object.space == Space::Private {
                 let map = self.out.declare(&object.name, ty, Scope::Thread, false);
                 self.private.insert(id, map);
@@ -72,7 +73,8 @@ impl<'a> Encoder<'a> {
             });
             self.array_of.insert(id, self.arrays.len());
             let unit = self.points_to.unit(id);
-            self.arrays.push(Array { object: id, map, space: object.space, unit, written, unknown });
+            let extent = object.size.map(|bytes| bytes / unit);
+            self.arrays.push(Array { object: id, map, space: object.space, unit, extent, written, unknown });
             if !shared_by_all {
                 // Uninitialised shared memory is each group's own.
                 let whose = match object.space {
@@ -104,7 +106,9 @@ impl<'a> Encoder<'a> {
         let Some(body) = &self.function.body else { return found };
         visit::for_each_stmt(body, &mut |stmt| {
             if let StmtKind::Barrier(barrier) = &stmt.kind {
-                for invariant in &barrier.invariants {
+                let of_threads =
+                    |i: &&kernel::BarrierInvariant| !matches!(i.form, kernel::InvariantForm::Element { .. });
+                for invariant in barrier.invariants.iter().filter(of_threads) {
                     visit::walk_expr(&invariant.expr, &mut |e| {
                         if let kernel::ExprKind::Spec(SpecExpr::GhostLoad(p, _)) = &e.kind {
                             found.extend(self.points_to.targets(p).into_iter().flatten());
@@ -143,7 +147,7 @@ impl<'a> Encoder<'a> {
             let name = local.name.as_deref().unwrap_or("t");
             let slot = match local.ty {
                 Ty::Scalar(scalar) => {
-                    let ty = self.scalar_type(scalar);
+                    let ty = self.local_type(id, scalar);
                     Slot::Scalar(self.out.declare(name, ty, Scope::Thread, false))
                 }
                 Ty::Pointer => {
@@ -193,6 +197,7 @@ impl<'a> Encoder<'a> {
             self.has_hypotheses = true;
         }
         for clause in &self.function.requires {
+            super::monoid::refuse_hypothesis(&clause.expr)?;
             self.out.span = Some(clause.expr.span);
             let claim = self.spec_expr(&clause.expr)?;
             self.out.assume(claim);

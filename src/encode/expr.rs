@@ -117,6 +117,9 @@ impl Encoder<'_> {
         {
             return Ok(build::var(*entry));
         }
+        if self.is_data_local(local) {
+            return Err(super::monoid::inspected(span));
+        }
         match self.slots.get(&local) {
             Some(Slot::Scalar(var)) => Ok(build::var(*var)),
             Some(Slot::Value(value)) => Ok(value.clone()),

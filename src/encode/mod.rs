@@ -16,6 +16,7 @@ mod expr;
 mod geometry;
 mod integers;
 mod memory;
+mod monoid;
 mod parted;
 mod pointer;
 mod spec;
@@ -61,6 +62,7 @@ pub struct Options {
 /// A construct that has no encoding.
 pub fn encode(program: &kernel::Program, function: &kernel::Function, options: &Options) -> Result<ThreadProgram> {
     let mut encoder = Encoder::new(program, function, options);
+    encoder.find_monoid()?;
     if !function.is_kernel {
         call::check_frame(function, &encoder.points_to, &program.contracts)?;
     }
@@ -146,6 +148,8 @@ struct Encoder<'a> {
     untouched: bool,
     /// Counts the barriers that return a value.
     barrier_number: Option<VarId>,
+    /// What is scanned, if the function says so.
+    monoid: Option<monoid::Monoid>,
 }
 
 /// Where `break` and `continue` lead.

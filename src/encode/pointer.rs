@@ -199,7 +199,8 @@ fn pointer_claim(spec: &SpecExpr) -> &'static str {
         | SpecExpr::SameBase(..)
         | SpecExpr::AtomicTaken { .. }
         | SpecExpr::AddNoOverflow(..)
-        | SpecExpr::NoOverflow(_) => "this pointer expression",
+        | SpecExpr::NoOverflow(_)
+        | SpecExpr::IsSum { .. } => "this pointer expression",
     }
 }
 

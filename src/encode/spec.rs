@@ -10,7 +10,7 @@ use crate::kernel::ast::{self as kernel, IntType, Scalar, SpecExpr, Ty};
 use super::expr::I64;
 use super::integers::convert;
 use super::pointer::{is_null, same_base};
-use super::{AccessLog, Encoder, Mode, Pointer};
+use super::{AccessLog, Encoder, Mode, Pointer, monoid};
 
 const U64: IntType = IntType { bits: 64, signed: false };
 
@@ -22,7 +22,12 @@ impl Encoder<'_> {
 
     pub(super) fn spec(&mut self, spec: &SpecExpr, e: &kernel::Expr) -> Result<Expr> {
         match spec {
-            SpecExpr::GhostLoad(pointer, ty) => self.ghost_load(pointer, *ty, e),
+            SpecExpr::GhostLoad(pointer, ty) => {
+                for object in self.points_to.targets(pointer).into_iter().flatten() {
+                    self.refuse_data(object, e.span)?;
+                }
+                self.ghost_load(pointer, *ty, e)
+            }
             SpecExpr::Other(a) => Ok(build::other(self.expr(a)?)),
             // A claim is made of threads that come to it, or of one that parted from them.
             SpecExpr::Enabled => Ok(build::bool(self.enabled)),
@@ -62,6 +67,7 @@ impl Encoder<'_> {
                 Ok(build::op(Op::AddExact, ty, [a, b]))
             }
             SpecExpr::NoOverflow(terms) => self.no_overflow(terms),
+            SpecExpr::IsSum { value, lo, hi } => self.is_sum(value, lo, hi, e.span),
         }
     }
 
@@ -79,7 +85,7 @@ impl Encoder<'_> {
     }
 
     /// A ghost read: logged where the mode says so, its value in range.
-    fn ghost_load(&mut self, pointer: &kernel::Expr, ty: Scalar, e: &kernel::Expr) -> Result<Expr> {
+    pub(super) fn ghost_load(&mut self, pointer: &kernel::Expr, ty: Scalar, e: &kernel::Expr) -> Result<Expr> {
         let p = self.pointer(pointer)?;
         let mut value: Option<Expr> = None;
         for (case, target) in &p.cases {
@@ -117,7 +123,9 @@ impl Encoder<'_> {
         let read = build::select(build::var(map), p.offset.clone());
         // Under `$other` the fact would speak of the wrong thread's copy of the
         // operands only in name: it holds of every cell of every copy.
-        if let Scalar::Int(ty) = ty {
+        if self.is_data_object(object) {
+            self.out.assume(build::op(Op::InRange, monoid::INTERVAL, [read.clone()]));
+        } else if let Scalar::Int(ty) = ty {
             self.out.assume(build::op(Op::InRange, ty, [read.clone()]));
         }
         Some(read)

@@ -2,7 +2,7 @@
 
 use crate::base::diagnostic::{Code, Diagnostic, Result};
 use crate::base::source::Span;
-use crate::ivl::ast::{self as ivl, CommandKind, Expr, Type};
+use crate::ivl::ast::{self as ivl, CommandKind, Expr, InvariantForm, Type};
 use crate::ivl::build;
 use crate::ivl::op::Op;
 use crate::ivl::visit;
@@ -95,6 +95,7 @@ impl Encoder<'_> {
             StmtKind::Fence => Ok(()),
             StmtKind::Assert(kind, claim) => self.assertion(*kind, claim, stmt.span),
             StmtKind::Assume(kind, claim) => {
+                super::monoid::refuse_hypothesis(claim)?;
                 let mode = if *kind == AssumeKind::User { Mode::Spec } else { Mode::Program };
                 let value = self.in_mode(mode, |this| this.expr(claim))?;
                 if *kind == AssumeKind::User && !self.options.hypotheses {
@@ -122,7 +123,7 @@ impl Encoder<'_> {
     fn assign(&mut self, dst: kernel::LocalId, value: &kernel::Expr) -> Result<()> {
         match self.slots[&dst].clone() {
             Slot::Scalar(var) => {
-                let value = self.expr(value)?;
+                let value = if self.is_data_local(dst) { self.data(value)? } else { self.expr(value)? };
                 self.out.assign(var, value);
             }
             Slot::Pointer(slot) => {
@@ -230,8 +231,20 @@ impl Encoder<'_> {
 
     fn barrier(&mut self, barrier: &Barrier, span: Span) -> Result<()> {
         for invariant in &barrier.invariants {
-            let claim = self.in_mode(Mode::SpecUnlogged, |this| this.claim_of_thread(&invariant.expr))?;
-            if !invariant.binary && visit::any(&claim, |part| matches!(part, ivl::ExprKind::Other(_))) {
+            let claim = match &invariant.form {
+                kernel::InvariantForm::Inputs { array, element, elem, .. } => {
+                    self.in_mode(Mode::SpecUnlogged, |this| this.is_input(array, *element, *elem, invariant.span))?
+                }
+                kernel::InvariantForm::Unary
+                | kernel::InvariantForm::Binary
+                | kernel::InvariantForm::Element { .. } => {
+                    self.in_mode(Mode::SpecUnlogged, |this| this.claim_of_thread(&invariant.expr))?
+                }
+            };
+            let form = self.invariant_form(&invariant.form, invariant.span)?;
+            if !matches!(form, InvariantForm::Binary)
+                && visit::any(&claim, |part| matches!(part, ivl::ExprKind::Other(_)))
+            {
                 return Err(about_another_thread(invariant.expr.span));
             }
             let mut instances = Vec::new();
@@ -244,18 +257,62 @@ impl Encoder<'_> {
             }
             let site = self.sites.push(Site { span: invariant.span, array: None });
             self.out.span = Some(invariant.span);
-            self.out.push(CommandKind::BarrierInvariant(ivl::BarrierInvariant {
-                site,
-                claim,
-                binary: invariant.binary,
-                instances,
-            }));
+            self.out.push(CommandKind::BarrierInvariant(ivl::BarrierInvariant { site, claim, form, instances }));
         }
         self.cut(barrier.fences_shared, barrier.fences_global, span);
         if let Some(result) = barrier.result {
             self.barrier_result(result);
         }
         Ok(())
+    }
+
+    /// Each element is the input of its own number.
+    fn is_input(
+        &mut self,
+        array: &kernel::Expr,
+        element: kernel::LocalId,
+        elem: kernel::Scalar,
+        span: Span,
+    ) -> Result<Expr> {
+        let ty = kernel::Ty::Scalar(elem);
+        let load = kernel::ExprKind::Spec(kernel::SpecExpr::GhostLoad(Box::new(array.clone()), elem));
+        let value = self.data(&kernel::Expr { kind: load, ty, span })?;
+        let number = kernel::Expr { kind: kernel::ExprKind::Local(element), ty: kernel::Ty::Scalar(kernel::U32), span };
+        let number = self.expr(&number)?;
+        let next = build::op(Op::Add, U32, [number.clone(), build::lit(1, U32)]);
+        // The last of 2^32 elements would be the sum up to 0; no array is as long.
+        let has_next = build::ne(number.clone(), build::lit(u32::MAX.into(), U32));
+        Ok(build::implies(has_next, super::monoid::is_sum(&value, &number, &next)))
+    }
+
+    fn invariant_form(&mut self, form: &kernel::InvariantForm, span: Span) -> Result<InvariantForm> {
+        let (array, element, elem, given) = match form {
+            kernel::InvariantForm::Unary => return Ok(InvariantForm::Unary),
+            kernel::InvariantForm::Binary => return Ok(InvariantForm::Binary),
+            kernel::InvariantForm::Element { array, element, elem } => (array, *element, *elem, false),
+            kernel::InvariantForm::Inputs { array, element, elem, .. } => (array, *element, *elem, true),
+        };
+        let refuse = |what: &str| Err(Box::new(Diagnostic::unsupported(span, what)));
+        let pointer = self.in_mode(Mode::SpecUnlogged, |this| this.pointer(array))?;
+        let [(_, Some(object))] = pointer.cases.as_slice() else {
+            return refuse("an element invariant of one of several arrays");
+        };
+        let Some(index) = self.array_of.get(object) else {
+            return refuse("an element invariant of a private array");
+        };
+        let array = &self.arrays[*index];
+        if array.space != kernel::Space::Shared {
+            return refuse("an element invariant of an array that is not in shared memory");
+        }
+        if self.points_to.content(*object) != Some(elem) {
+            return refuse("an element invariant of an array that is accessed at several types");
+        }
+        match self.slots.get(&element) {
+            Some(Slot::Scalar(element)) => {
+                Ok(InvariantForm::Element { array: array.map, element: *element, cell: pointer.offset, given })
+            }
+            _ => refuse("an element invariant whose name is bound elsewhere"),
+        }
     }
 
     /// The value that a barrier returns is arbitrary, but the same for all threads of

@@ -134,15 +134,31 @@ impl Generator<'_, '_> {
                 CommandKind::Barrier(Barrier { site, fences_shared, fences_global })
             }
             _ => {
-                let binary = self.choices.yes();
+                let form = self.invariant_form();
                 let claim = self.expr(&Type::Bool, 3);
-                let arity = if binary { 2 } else { 1 };
-                let instance = |_| (0..arity).map(|_| self.any(3)).collect();
-                let instances = (0..2).map(instance).collect();
-                CommandKind::BarrierInvariant(BarrierInvariant { site, claim, binary, instances })
+                let mut invariant = BarrierInvariant { site, claim, form, instances: Vec::new() };
+                let instance = |_| (0..invariant.width()).map(|_| self.any(3)).collect();
+                invariant.instances = (0..2).map(instance).collect();
+                CommandKind::BarrierInvariant(invariant)
             }
         };
         Command { kind, span }
+    }
+
+    fn invariant_form(&mut self) -> InvariantForm {
+        match self.choices.below(3) {
+            0 => InvariantForm::Unary,
+            1 => InvariantForm::Binary,
+            _ => {
+                let u32_type = machine(32, false);
+                let elements: Vec<VarId> =
+                    self.program.vars.iter_ids().filter(|(_, v)| v.ty == u32_type).map(|(id, _)| id).collect();
+                let Some(element) = elements.first().copied() else { return InvariantForm::Unary };
+                let array = self.var(|var| matches!(var.ty, Type::Map(..)));
+                let cell = self.expr(&Type::Machine(INDEX), 3);
+                InvariantForm::Element { array, element, cell, given: self.choices.yes() }
+            }
+        }
     }
 
     fn access(&mut self, site: SiteId) -> Access {

@@ -200,7 +200,7 @@ pub enum CommandKind {
     /// A barrier of the one-thread program: the place where control waits. Gone
     /// after `two_thread`. Printed as `assume {:barrier 2} {:fences "shared", "global"} true;`
     Barrier(Barrier),
-    /// A thread invariant of the next barrier; gone after `two_thread`. Printed as
+    /// An invariant of the next barrier; gone after `two_thread`. Printed as
     /// `assume {:barrier_invariant "unary"} {:site 1} {:claim e} {:instance i, …} … true;`
     BarrierInvariant(BarrierInvariant),
 }
@@ -248,15 +248,57 @@ pub struct Barrier {
     pub fences_global: bool,
 }
 
-/// A thread invariant (unary or binary) of the next barrier.
+/// An invariant of the next barrier.
 #[derive(Clone, PartialEq, Debug)]
 pub struct BarrierInvariant {
     /// Which annotation of the program.
     pub site: SiteId,
-    /// The claim; it may contain `Other` if `binary`.
+    /// The claim.
     pub claim: Expr,
-    /// Is it about a pair of threads.
-    pub binary: bool,
-    /// Thread ids (x coordinate) at which it is assumed: one each, two if `binary`.
+    /// What it is about.
+    pub form: InvariantForm,
+    /// Thread ids (x coordinate): where it is assumed, one each, two if binary; the
+    /// owner of the element.
     pub instances: Vec<Vec<Expr>>,
+}
+
+/// What an invariant of a barrier is about.
+#[derive(Clone, PartialEq, Debug)]
+pub enum InvariantForm {
+    /// A thread.
+    Unary,
+    /// A pair of threads: the claim may contain `Other`.
+    Binary,
+    /// An element of an array.
+    Element {
+        /// The map that holds the array's content.
+        array: VarId,
+        /// The bound variable, a `u32`.
+        element: VarId,
+        /// The element's index in the map, an `i64`: that of the first element plus
+        /// `element`.
+        cell: Expr,
+        /// Does the claim hold by definition.
+        given: bool,
+    },
+}
+
+impl BarrierInvariant {
+    /// Is it about one thread.
+    pub fn is_unary(&self) -> bool {
+        matches!(self.form, InvariantForm::Unary)
+    }
+
+    /// Is it about a pair of threads.
+    pub fn is_binary(&self) -> bool {
+        matches!(self.form, InvariantForm::Binary)
+    }
+
+    /// Thread ids in each instance.
+    pub fn width(&self) -> usize {
+        match self.form {
+            InvariantForm::Unary | InvariantForm::Element { .. } => 1,
+            InvariantForm::Binary => 2,
+        }
+    }
 }

@@ -12,7 +12,7 @@
 //!    and claims are `bool`; offsets are `i64`; an access names a map from `i64`
 //!    and touches at least one unit; only plain writes carry a value, of the map's
 //!    content. A binary barrier invariant is instantiated at pairs, a unary one at
-//!    single ids.
+//!    single ids; an element invariant names a map, a `u32` and an index.
 //! 5. Constants are not assigned or havocked; a havoc names something.
 //! 6. `$other` stands only in commands and only while the program is about one
 //!    thread ([`Threads::One`]); so do accesses, barriers and barrier invariants.
@@ -24,13 +24,14 @@ use std::sync::Arc;
 
 use crate::ivl::Arithmetic;
 use crate::ivl::ast::{
-    Access, AccessKind, BarrierInvariant, Block, CommandKind, Expr, ExprKind, Procedure, Program, Type, Var, VarId,
+    Access, AccessKind, BarrierInvariant, Block, CommandKind, Expr, ExprKind, InvariantForm, Procedure, Program, Type,
+    Var, VarId,
 };
 use crate::ivl::name::encode_copy;
 use crate::ivl::op::{MachineOp, type_from_name};
 use crate::ivl::print::{print_expr, print_type};
 use crate::ivl::sort::{self, INDEX};
-use crate::ivl::{prelude, visit};
+use crate::ivl::{build, prelude, visit};
 use crate::kernel::ast::IntType;
 
 /// How many threads a program is about.
@@ -224,11 +225,18 @@ impl Checker<'_> {
     }
 
     fn barrier_invariant(&mut self, invariant: &BarrierInvariant) {
-        let arity = if invariant.binary { 2 } else { 1 };
+        let arity = invariant.width();
         for instance in invariant.instances.iter().filter(|instance| instance.len() != arity) {
             self.error(format_args!("an instance has {} thread ids, expected {arity}", instance.len()));
         }
-        if !invariant.binary && visit::any(&invariant.claim, |kind| matches!(kind, ExprKind::Other(_))) {
+        if let InvariantForm::Element { array, element, cell, given: _ } = &invariant.form {
+            self.expect(&build::var(*element), Some(&Type::Machine(IntType { bits: 32, signed: false })));
+            self.expect(cell, Some(&Type::Machine(INDEX)));
+            if !matches!(self.expr(&build::var(*array)), Some(Type::Map(..))) {
+                self.error("an element invariant of something that is no map");
+            }
+        }
+        if !invariant.is_binary() && visit::any(&invariant.claim, |kind| matches!(kind, ExprKind::Other(_))) {
             self.error("a unary claim speaks of another thread");
         }
     }
@@ -518,7 +526,7 @@ procedure p() modifies x; { entry: x := n; goto exit; exit: return; }
         let found = with_command(Threads::One, |program| {
             let (site, claim) = (SiteId::from_index(0), claim(program));
             let instances = vec![vec![build::var(var(program, "x")); 2]];
-            CommandKind::BarrierInvariant(BarrierInvariant { site, claim, binary: false, instances })
+            CommandKind::BarrierInvariant(BarrierInvariant { site, claim, form: InvariantForm::Unary, instances })
         });
         assert!(found.contains("an instance has 2 thread ids, expected 1"), "{found}");
         assert!(found.contains("a unary claim speaks of another thread"), "{found}");

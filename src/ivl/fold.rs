@@ -8,7 +8,7 @@
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
-use crate::ivl::ast::{Access, BarrierInvariant, Binary, CommandKind, Expr, ExprKind, VarId};
+use crate::ivl::ast::{Access, BarrierInvariant, Binary, CommandKind, Expr, ExprKind, InvariantForm, VarId};
 use crate::ivl::build;
 
 /// Replaces every node for which `f` gives an expression, outermost first; the
@@ -110,6 +110,16 @@ pub fn map_command(
         CommandKind::BarrierInvariant(invariant) => CommandKind::BarrierInvariant(BarrierInvariant {
             claim: expr(&invariant.claim),
             instances: invariant.instances.iter().map(|es| es.iter().map(&mut *expr).collect()).collect(),
+            form: match &invariant.form {
+                InvariantForm::Unary => InvariantForm::Unary,
+                InvariantForm::Binary => InvariantForm::Binary,
+                InvariantForm::Element { array, element, cell, given } => InvariantForm::Element {
+                    array: place(*array),
+                    element: place(*element),
+                    cell: expr(cell),
+                    given: *given,
+                },
+            },
             ..invariant.clone()
         }),
     }

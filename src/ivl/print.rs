@@ -14,12 +14,12 @@ use std::fmt::Write;
 use crate::base::id::Id;
 use crate::base::source::Span;
 use crate::ivl::ast::{
-    Access, AccessKind, Barrier, BarrierInvariant, Binary, Block, Command, CommandKind, Expr, ExprKind, Procedure,
-    Program, Type, VarId,
+    Access, AccessKind, Barrier, BarrierInvariant, Binary, Block, Command, CommandKind, Expr, ExprKind, InvariantForm,
+    Procedure, Program, Type, VarId,
 };
 use crate::ivl::name::{encode, encode_copy};
 use crate::ivl::op::type_name;
-use crate::ivl::{Arithmetic, sort, visit};
+use crate::ivl::{Arithmetic, build, sort, visit};
 use crate::kernel::ast::IntType;
 
 /// Which Boogie text to print.
@@ -259,11 +259,27 @@ impl Printer<'_> {
     }
 
     fn barrier_invariant(&mut self, invariant: &BarrierInvariant) {
-        let BarrierInvariant { site, claim, binary, instances } = invariant;
-        let arity = if *binary { "binary" } else { "unary" };
+        let BarrierInvariant { site, claim, form, instances } = invariant;
+        let arity = match form {
+            InvariantForm::Unary => "unary",
+            InvariantForm::Binary => "binary",
+            InvariantForm::Element { .. } => "element",
+        };
         self.put(format_args!("{{:barrier_invariant \"{arity}\"}} {{:site {}}} {{:claim ", site.index()));
         self.expr(claim, Level::Expression, Sort::Known);
         self.put("} ");
+        if let InvariantForm::Element { array, element, cell, given } = form {
+            self.put("{:array ");
+            self.expr(&build::var(*array), Level::Expression, Sort::Known);
+            self.put("} {:element ");
+            self.expr(&build::var(*element), Level::Expression, Sort::Known);
+            self.put("} {:cell ");
+            self.expr(cell, Level::Expression, Sort::Known);
+            self.put("} ");
+            if *given {
+                self.put("{:given} ");
+            }
+        }
         for instance in instances {
             self.put("{:instance ");
             self.list(instance, Sort::Unknown);

@@ -4,7 +4,10 @@
 
 use crate::base::id::Id;
 use crate::base::source::{FileId, Span};
-use crate::ivl::ast::{Access, AccessKind, Barrier, BarrierInvariant, Command, CommandKind, Expr, SiteId, Type, VarId};
+use crate::ivl::ast::{
+    Access, AccessKind, Barrier, BarrierInvariant, Command, CommandKind, Expr, ExprKind, InvariantForm, SiteId, Type,
+    VarId,
+};
 use crate::ivl::parse::Scope;
 use crate::ivl::print::access_word;
 use crate::ivl::raw::{self, Argument, Attribute, Problem};
@@ -146,19 +149,33 @@ fn barrier_invariant(
     attribute: &Attribute,
     attributes: &mut Attributes<'_>,
 ) -> Result<BarrierInvariant, Problem> {
-    let binary = match text(attribute, one(attribute)?)? {
-        "unary" => false,
-        "binary" => true,
-        _ => return Err(wrong(attribute, "expected `\"unary\"` or `\"binary\"`")),
-    };
+    let kind = text(attribute, one(attribute)?)?;
     let site = site(attributes.require("site")?)?;
     let claim = check(scope, expr(attributes.require("claim")?)?, &Type::Bool)?;
+    let form = match kind {
+        "unary" => InvariantForm::Unary,
+        "binary" => InvariantForm::Binary,
+        "element" => {
+            let mut variable = |name| {
+                let attribute = attributes.require(name)?;
+                match *infer(scope, expr(attribute)?)?.0 {
+                    ExprKind::Var(id) => Ok(id),
+                    _ => Err(wrong(attribute, "expected a variable")),
+                }
+            };
+            let (array, element) = (variable("array")?, variable("element")?);
+            let cell = check(scope, expr(attributes.require("cell")?)?, &Type::Machine(INDEX))?;
+            let given = !attributes.take_all("given").is_empty();
+            InvariantForm::Element { array, element, cell, given }
+        }
+        _ => return Err(wrong(attribute, "expected `\"unary\"`, `\"binary\"` or `\"element\"`")),
+    };
     let mut instances: Vec<Vec<Expr>> = Vec::new();
     for attribute in attributes.take_all("instance") {
         let args = attribute.args.iter().map(|arg| argument(attribute, arg).and_then(|e| infer(scope, e)));
         instances.push(args.map(|result| result.map(|(e, _)| e)).collect::<Result<_, _>>()?);
     }
-    Ok(BarrierInvariant { site, claim, binary, instances })
+    Ok(BarrierInvariant { site, claim, form, instances })
 }
 
 fn obligation(attribute: &Attribute) -> Result<Obligation, Problem> {

@@ -1,7 +1,7 @@
 //! The sorts of expressions: signatures of machine operations, and the sort of
 //! an expression that is known to be well-sorted.
 
-use crate::ivl::ast::{Access, BarrierInvariant, Binary, CommandKind, Expr, ExprKind, Program, Type};
+use crate::ivl::ast::{Access, BarrierInvariant, Binary, CommandKind, Expr, ExprKind, InvariantForm, Program, Type};
 use crate::ivl::op::{MachineOp, Op};
 use crate::kernel::ast::IntType;
 
@@ -91,9 +91,13 @@ pub fn expected<'a>(program: &Program, command: &'a CommandKind) -> Vec<(&'a Exp
             let offset = (offset, Some(Type::Machine(INDEX)));
             std::iter::once(offset).chain(value.iter().map(|value| (value, content.clone()))).collect()
         }
-        CommandKind::BarrierInvariant(BarrierInvariant { claim, instances, .. }) => {
+        CommandKind::BarrierInvariant(BarrierInvariant { claim, form, instances, .. }) => {
+            let cell = match form {
+                InvariantForm::Element { cell, .. } => Some((cell, Some(Type::Machine(INDEX)))),
+                InvariantForm::Unary | InvariantForm::Binary => None,
+            };
             let instances = instances.iter().flatten().map(|e| (e, None));
-            std::iter::once((claim, Some(Type::Bool))).chain(instances).collect()
+            std::iter::once((claim, Some(Type::Bool))).chain(cell).chain(instances).collect()
         }
     }
 }

@@ -37,6 +37,8 @@ pub enum Assumed {
     DeviceLimits,
     /// Signed arithmetic does not overflow.
     NoSignedOverflow,
+    /// The operator of a scan over floats is associative.
+    Associative,
     /// Arrays of unknown extent are accessed within their bounds.
     InBounds,
     /// Pointer parameters alias neither each other nor declared arrays.
@@ -75,6 +77,8 @@ pub struct Array {
     pub space: Space,
     /// Bytes in a unit of its offsets.
     pub unit: u64,
+    /// Its size in units, where the source tells.
+    pub extent: Option<u64>,
     /// May the kernel write it.
     pub written: bool,
     /// An arbitrary unit that no access since the last cut touched: the access

@@ -7,7 +7,7 @@
 use std::collections::{BTreeSet, HashSet};
 use std::sync::Arc;
 
-use crate::ivl::ast::{CommandKind, Expr, ExprKind, FunctionId, Procedure, Program, VarId};
+use crate::ivl::ast::{CommandKind, Expr, ExprKind, FunctionId, InvariantForm, Procedure, Program, VarId};
 use crate::ivl::op::MachineOp;
 
 /// The direct subexpressions, in the order in which they are written.
@@ -73,7 +73,11 @@ pub fn expressions(command: &CommandKind) -> Vec<&Expr> {
         CommandKind::Havoc(_) | CommandKind::Barrier(_) => Vec::new(),
         CommandKind::Access(access) => std::iter::once(&access.offset).chain(&access.value).collect(),
         CommandKind::BarrierInvariant(invariant) => {
-            std::iter::once(&invariant.claim).chain(invariant.instances.iter().flatten()).collect()
+            let cell = match &invariant.form {
+                InvariantForm::Element { cell, .. } => Some(cell),
+                InvariantForm::Unary | InvariantForm::Binary => None,
+            };
+            std::iter::once(&invariant.claim).chain(cell).chain(invariant.instances.iter().flatten()).collect()
         }
     }
 }

@@ -343,6 +343,16 @@ pub enum SpecExpr {
     AddNoOverflow(Box<Expr>, Box<Expr>),
     /// The sum of these does not overflow at their type: `Bool`.
     NoOverflow(Vec<Expr>),
+    /// `__is_sum(v, lo, hi)`: v is the inputs `lo <= x < hi` of the scan, combined in
+    /// their order by its operator (see [`InvariantForm::Inputs`]).
+    IsSum {
+        /// The value.
+        value: Box<Expr>,
+        /// The first input, `u32`.
+        lo: Box<Expr>,
+        /// The input behind the last one, `u32`.
+        hi: Box<Expr>,
+    },
 }
 
 /// A read or a write.
@@ -557,24 +567,68 @@ pub struct Barrier {
     pub fences_shared: bool,
     /// Are global accesses of the group ordered. Always in CUDA.
     pub fences_global: bool,
-    /// The thread invariants stated for it, in source order.
+    /// The invariants stated for it, in source order.
     pub invariants: Vec<BarrierInvariant>,
     /// `__syncthreads_count` and its kin: receives a value that is arbitrary, but
     /// the same for all threads of the group.
     pub result: Option<LocalId>,
 }
 
-/// A thread invariant of a barrier (Chong et al., OOPSLA 2013).
+/// An invariant of a barrier.
 #[derive(Clone, Debug)]
 pub struct BarrierInvariant {
-    /// The claim over this thread (and, if `binary`, an other one).
+    /// The claim.
     pub expr: Expr,
-    /// May the claim use [`SpecExpr::Other`].
-    pub binary: bool,
-    /// Instantiation: one expression each for a unary invariant, pairs for a binary one.
+    /// What it is about.
+    pub form: InvariantForm,
+    /// Threads: those at which a unary invariant is assumed, one each; pairs for a
+    /// binary one; the owner of the element for an element invariant.
     pub instances: Vec<Vec<Expr>>,
     /// The place of the annotation.
     pub span: Span,
+}
+
+/// What an invariant of a barrier is about.
+#[derive(Clone, Debug)]
+pub enum InvariantForm {
+    /// A thread (Chong et al., OOPSLA 2013).
+    Unary,
+    /// A pair of distinct threads: the claim may use [`SpecExpr::Other`].
+    Binary,
+    /// Any element of an array: the claim and the owner speak of `element`, and the
+    /// claim of no other cell of an array that threads write.
+    Element {
+        /// A pointer to the element: the array's first one plus `element`.
+        array: Expr,
+        /// The bound variable, an `unsigned` that nothing assigns.
+        element: LocalId,
+        /// The type of the elements.
+        elem: Scalar,
+    },
+    /// `__scan_monoid`: no claim but a definition. What the array holds behind the
+    /// barrier are the inputs of a scan with this operator.
+    Inputs {
+        /// A pointer to the element, as in `Element`.
+        array: Expr,
+        /// The bound variable.
+        element: LocalId,
+        /// The type of the elements.
+        elem: Scalar,
+        /// The operator.
+        operator: BinOp,
+        /// Its identity, a constant.
+        identity: Box<Expr>,
+    },
+}
+
+impl InvariantForm {
+    /// Threads in each instance.
+    pub fn width(&self) -> usize {
+        match self {
+            InvariantForm::Unary | InvariantForm::Element { .. } | InvariantForm::Inputs { .. } => 1,
+            InvariantForm::Binary => 2,
+        }
+    }
 }
 
 /// What kind of claim an assertion is.

@@ -174,7 +174,13 @@ impl Checker<'_> {
             self.specification += 1;
             invariant.instances.iter().flatten().for_each(|e| self.expr(e));
             self.specification -= 1;
-            let width = if invariant.binary { 2 } else { 1 };
+            if let InvariantForm::Element { array, element, .. } | InvariantForm::Inputs { array, element, .. } =
+                &invariant.form
+            {
+                self.operand_of_type(array, Ty::Pointer);
+                self.local(*element, invariant.span);
+            }
+            let width = invariant.form.width();
             let fits = invariant.instances.iter().all(|i| i.len() == width);
             self.expect(fits, invariant.span, "a barrier invariant with an instance of another width");
         }
@@ -315,6 +321,11 @@ impl Checker<'_> {
                 self.operand_of_type(b, e.ty);
             }
             SpecExpr::NoOverflow(args) => args.iter().for_each(|a| self.expr(a)),
+            SpecExpr::IsSum { value, lo, hi } => {
+                self.expr(value);
+                self.operand_of_type(lo, Ty::Scalar(U32));
+                self.operand_of_type(hi, Ty::Scalar(U32));
+            }
         }
     }
 }

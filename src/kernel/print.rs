@@ -227,7 +227,16 @@ impl<'p> Names<'p> {
     fn write_barrier(&self, f: &mut Formatter, barrier: &Barrier, pad: &str) -> fmt::Result {
         for invariant in &barrier.invariants {
             let instances: Vec<String> = invariant.instances.iter().map(|i| self.list(i)).collect();
-            let kind = if invariant.binary { "pair invariant" } else { "thread invariant" };
+            let kind = match &invariant.form {
+                InvariantForm::Unary => "thread invariant".to_owned(),
+                InvariantForm::Binary => "pair invariant".to_owned(),
+                InvariantForm::Element { array, element, .. } => {
+                    format!("element invariant of *{}, any {}:", self.expr(array), self.local(*element))
+                }
+                InvariantForm::Inputs { array, element, .. } => {
+                    format!("inputs *{}, any {}:", self.expr(array), self.local(*element))
+                }
+            };
             writeln!(f, "{pad}{kind} {} at {};", self.expr(&invariant.expr), instances.join("; "))?;
         }
         let result = barrier.result.map_or(String::new(), |r| format!("{} := ", self.local(r)));
@@ -356,6 +365,9 @@ impl<'p> Names<'p> {
             }
             SpecExpr::AddNoOverflow(a, b) => format!("add_no_overflow({}, {})", self.expr(a), self.expr(b)),
             SpecExpr::NoOverflow(args) => format!("no_overflow({})", self.list(args)),
+            SpecExpr::IsSum { value, lo, hi } => {
+                format!("is_sum({}, {}, {})", self.expr(value), self.expr(lo), self.expr(hi))
+            }
         }
     }
 }

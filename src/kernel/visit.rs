@@ -52,6 +52,14 @@ pub fn for_each_direct_expr<'a>(stmt: &'a Stmt, f: &mut impl FnMut(&'a Expr)) {
         StmtKind::Barrier(b) => {
             for invariant in &b.invariants {
                 f(&invariant.expr);
+                match &invariant.form {
+                    InvariantForm::Unary | InvariantForm::Binary => {}
+                    InvariantForm::Element { array, .. } => f(array),
+                    InvariantForm::Inputs { array, identity, .. } => {
+                        f(array);
+                        f(identity);
+                    }
+                }
                 invariant.instances.iter().flatten().for_each(&mut *f);
             }
         }
@@ -102,6 +110,7 @@ pub fn children(e: &Expr) -> Vec<&Expr> {
             SpecExpr::SameBase(a, b) | SpecExpr::AddNoOverflow(a, b) => vec![a, b],
             SpecExpr::AtomicTaken { pointer, index, value } => vec![pointer, index, value],
             SpecExpr::NoOverflow(terms) => terms.iter().collect(),
+            SpecExpr::IsSum { value, lo, hi } => vec![value, lo, hi],
         },
     }
 }

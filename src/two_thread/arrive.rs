@@ -85,7 +85,7 @@ impl Pair<'_> {
         self.together(cut, end, barrier.site, end_var, block, options.exited_threads_ok);
         let arrived = is_code(end_var, end_code(end));
         for invariant in invariants::before(&self.weave, cut) {
-            if invariant.binary {
+            if invariant.is_binary() {
                 invariants::assert_binary(&mut self.weave, &invariant, &arrived, block)?;
             }
         }

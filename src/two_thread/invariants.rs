@@ -16,7 +16,7 @@ use crate::base::diagnostic::{Diagnostic, Result};
 use crate::ivl::ast::*;
 use crate::ivl::op::{MachineOp, Op};
 use crate::ivl::section::Duty;
-use crate::ivl::thread::Scope;
+use crate::ivl::thread::{Scope, ThreadProgram};
 use crate::ivl::{build, fold, visit};
 use crate::kernel::ast::{IntType, Space};
 use crate::obligation::Kind;
@@ -25,10 +25,15 @@ use super::weave::{Weave, other, range_facts};
 
 const U32: IntType = IntType { bits: 32, signed: false };
 
-/// The thread invariants of a barrier block.
+/// The invariants of a barrier block.
 pub(super) fn before(weave: &Weave, barrier: BlockId) -> Vec<BarrierInvariant> {
+    before_in(weave.source, barrier)
+}
+
+/// The same, of a program that no section is made of yet.
+pub(super) fn before_in(source: &ThreadProgram, barrier: BlockId) -> Vec<BarrierInvariant> {
     // The block ends with the barrier, so all that it states is about that one.
-    let commands = &weave.procedure().blocks[barrier].commands;
+    let commands = &source.program.procedures[0].blocks[barrier].commands;
     commands
         .iter()
         .filter_map(|c| if let CommandKind::BarrierInvariant(i) = &c.kind { Some(i.clone()) } else { None })
@@ -42,7 +47,7 @@ pub(super) fn assert_unary(
     invariant: &BarrierInvariant,
     block: BlockId,
 ) -> Result<()> {
-    one_dimensional(weave, invariant)?;
+    one_dimensional(weave.source, invariant)?;
     let claim = weave.rename(thread, &invariant.claim);
     access_checks(weave, &invariant.claim, thread, invariant.site, &build::bool(true), block);
     weave.assert_claim(block, Kind::BarrierInvariant, Duty::Invariant(invariant.site), claim);
@@ -56,7 +61,7 @@ pub(super) fn assert_binary(
     arrived: &Expr,
     block: BlockId,
 ) -> Result<()> {
-    one_dimensional(weave, invariant)?;
+    one_dimensional(weave.source, invariant)?;
     let claim = own_cells(&invariant.claim);
     access_checks(weave, &claim, Thread::One, invariant.site, arrived, block);
     let claim = build::implies(arrived.clone(), weave.rename(Thread::One, &claim));
@@ -154,7 +159,7 @@ pub(super) fn assume_unary(
     uniform: &BTreeSet<VarId>,
     block: BlockId,
 ) -> Result<()> {
-    one_dimensional(weave, invariant)?;
+    one_dimensional(weave.source, invariant)?;
     for instance in &invariant.instances {
         let [id] = instance.as_slice() else { continue };
         let (id, mut live) = live_id(weave, thread, id);
@@ -175,7 +180,7 @@ pub(super) fn assume_binary(
     uniform: &BTreeSet<VarId>,
     block: BlockId,
 ) -> Result<()> {
-    one_dimensional(weave, invariant)?;
+    one_dimensional(weave.source, invariant)?;
     let claim = own_cells(&invariant.claim);
     for instance in &invariant.instances {
         let [i, j] = instance.as_slice() else { continue };
@@ -230,19 +235,18 @@ fn assume_guarded(weave: &mut Weave, block: BlockId, live: Expr, claim: Expr) {
 fn live_id(weave: &Weave, thread: Thread, id: &Expr) -> (Expr, Expr) {
     let id = weave.rename(thread, id);
     let extent = weave.rename(thread, &weave.source.geometry.block_dim[0]);
-    match machine_type(&id, &weave.program) {
-        Some(U32) => {
-            let below = build::op(Op::Lt, U32, [id.clone(), extent]);
-            (id, below)
-        }
-        Some(ty) => {
-            let fits = build::op(Op::ToFits(U32), ty, [id.clone()]);
-            let id = build::op(Op::To(U32), ty, [id]);
-            let below = build::op(Op::Lt, U32, [id.clone(), extent]);
-            (id, build::and2(fits, below))
-        }
+    let (fits, id) = as_thread_id(weave, &id);
+    let below = build::op(Op::Lt, U32, [id.clone(), extent]);
+    (id, build::and2(fits, below))
+}
+
+/// Does an expression of a section fit a `u32`, and the same as one.
+pub(super) fn as_thread_id(weave: &Weave, id: &Expr) -> (Expr, Expr) {
+    match machine_type(id, &weave.program) {
+        Some(U32) => (build::bool(true), id.clone()),
+        Some(ty) => (build::op(Op::ToFits(U32), ty, [id.clone()]), build::op(Op::To(U32), ty, [id.clone()])),
         // No thread has such an id: nothing is assumed.
-        None => (build::lit(0, U32), build::bool(false)),
+        None => (build::bool(false), build::lit(0, U32)),
     }
 }
 
@@ -350,12 +354,12 @@ fn weave_map(
     values
 }
 
-fn one_dimensional(weave: &Weave, invariant: &BarrierInvariant) -> Result<()> {
-    let flat = weave.source.geometry.thread[1..].iter().all(|e| matches!(**e, ExprKind::Literal(0, _)));
+pub(super) fn one_dimensional(source: &ThreadProgram, invariant: &BarrierInvariant) -> Result<()> {
+    let flat = source.geometry.thread[1..].iter().all(|e| matches!(**e, ExprKind::Literal(0, _)));
     if flat {
         return Ok(());
     }
-    let span = weave.source.sites[invariant.site].span;
+    let span = source.sites[invariant.site].span;
     Err(Box::new(
         Diagnostic::unsupported(span, "a barrier invariant in a group of two or three dimensions")
             .with_help("fix the block's other extents to 1, as in `--block 64` or `__requires(blockDim.y == 1)`"),

@@ -7,6 +7,8 @@
 //! - `races`: for each cut, two threads of one group from that cut to their next
 //!   ones; thread 1 logs one arbitrary access, thread 2 checks (RACE).
 //! - `meet`: the same, to where they arrive (MEET; binary claims).
+//! - `elements`: one thread from each cut to its next ones, where element
+//!   invariants are stated (WRITE, FRAME).
 //! - `groups`: two threads of different groups, from the entry (INTER).
 //!
 //! A run of a thread is the control-flow graph without back edges: at a head
@@ -15,6 +17,8 @@
 //! reaches what follows the loop from an arbitrary last state.
 
 mod arrive;
+mod element;
+mod elements;
 mod invariants;
 mod log;
 mod pair;
@@ -23,6 +27,7 @@ mod solo;
 mod start;
 mod weave;
 
+pub use elements::elements;
 pub use pair::{claims, groups, meet, races};
 pub use solo::solo;
 

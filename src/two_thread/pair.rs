@@ -213,6 +213,7 @@ impl Pair<'_> {
             accesses,
             binary_claims: matches!(self.purpose, PairPurpose::Meet(_)),
             until: self.until.clone(),
+            known: Vec::new(),
         }
     }
 

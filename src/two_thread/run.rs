@@ -15,6 +15,8 @@ use crate::ivl::cfg::{barrier_of, views};
 use crate::ivl::section::Duty;
 use crate::obligation::{Kind, Obligation};
 
+use super::element::Known;
+use super::elements::{self, Watched};
 use super::invariants;
 use super::log::{self, Log};
 use super::weave::{Weave, is_binary, other};
@@ -26,6 +28,23 @@ pub(super) enum Purpose {
     Prove,
     /// Assertions are assumed: they are proved elsewhere.
     Assume,
+    /// Those that may rest on what is known of elements are obligations, the others
+    /// are assumed.
+    Data,
+}
+
+impl Purpose {
+    /// Is an assertion of this kind an obligation of the run. `elements`: does the
+    /// program state element invariants.
+    fn proves(self, kind: Kind, elements: bool) -> bool {
+        let data = elements
+            && matches!(kind, Kind::Assert | Kind::Precondition | Kind::Postcondition | Kind::BarrierInvariant);
+        match self {
+            Purpose::Prove => !data,
+            Purpose::Assume => false,
+            Purpose::Data => data,
+        }
+    }
 }
 
 /// What becomes of accesses.
@@ -36,6 +55,8 @@ pub(super) enum Accesses {
     Log(Log, BlockId),
     /// Each is compared with the logged one.
     Check(Log),
+    /// It is noted whether a write touches one of these elements.
+    Watch(Vec<Watched>),
 }
 
 /// Where a run ends.
@@ -69,6 +90,8 @@ pub(super) struct Policy {
     /// Heads at which the run ends: right behind the cut if the head is cut, else
     /// where control comes to it.
     pub until: BTreeSet<BlockId>,
+    /// What is known of elements where the run begins.
+    pub known: Vec<Known>,
 }
 
 type Node = (BlockId, BTreeSet<BlockId>);
@@ -231,6 +254,9 @@ impl Run<'_, '_> {
             for var in modified {
                 let copy = self.weave.copy(self.thread(), var);
                 self.weave.havoc(block, copy);
+                if let Accesses::Watch(watched) = &self.policy.accesses {
+                    watched.iter().filter(|w| w.array == var).for_each(|w| w.forget(self.weave, block));
+                }
             }
         }
         let count = invariants.len();
@@ -250,6 +276,7 @@ impl Run<'_, '_> {
         match kind {
             CommandKind::Assign(var, value) => {
                 let value = self.weave.rename(thread, value);
+                self.known_of(&value, block);
                 let var = self.weave.copy(thread, *var);
                 self.weave.push(block, CommandKind::Assign(var, value));
             }
@@ -261,6 +288,7 @@ impl Run<'_, '_> {
             CommandKind::Assume(claim) if is_binary(claim) => {}
             CommandKind::Assume(claim) => {
                 let claim = self.weave.rename(thread, claim);
+                self.known_of(&claim, block);
                 self.weave.push(block, CommandKind::Assume(claim));
             }
             CommandKind::Assert(obligation, claim) if is_binary(claim) => {
@@ -273,22 +301,34 @@ impl Run<'_, '_> {
             }
             CommandKind::Assert(obligation, claim) => {
                 let claim = self.weave.rename(thread, claim);
-                match self.policy.purpose {
-                    Purpose::Prove => {
-                        self.weave.assert(block, obligation.kind, Duty::Claim(obligation.number), claim);
-                    }
-                    Purpose::Assume => self.weave.assume(block, claim),
+                self.known_of(&claim, block);
+                if self.proves(obligation.kind) {
+                    self.weave.assert(block, obligation.kind, Duty::Claim(obligation.number), claim);
+                } else {
+                    self.weave.assume(block, claim);
                 }
             }
             CommandKind::Access(access) => return self.access(access, block),
             CommandKind::Barrier(_) => {}
             CommandKind::BarrierInvariant(invariant) => {
-                if self.policy.purpose == Purpose::Prove && !invariant.binary {
+                if self.proves(Kind::BarrierInvariant) && invariant.is_unary() {
+                    self.known_of(&self.weave.rename(thread, &invariant.claim), block);
                     invariants::assert_unary(self.weave, thread, invariant, block)?;
                 }
             }
         }
         Ok(block)
+    }
+
+    fn proves(&self, kind: Kind) -> bool {
+        self.policy.purpose.proves(kind, elements::stated(self.weave.source))
+    }
+
+    /// Assumes what is known of the elements that an expression reads.
+    fn known_of(&mut self, e: &Expr, block: BlockId) {
+        for known in &self.policy.known {
+            known.assume_where_read(self.weave, e, block);
+        }
     }
 
     fn access(&mut self, access: &Access, block: BlockId) -> Result<BlockId> {
@@ -298,6 +338,10 @@ impl Run<'_, '_> {
             Accesses::Log(of, after) => Ok(log::log(self.weave, of, thread, access, block, *after)),
             Accesses::Check(of) => {
                 log::check(self.weave, of, thread, access, block);
+                Ok(block)
+            }
+            Accesses::Watch(watched) => {
+                watched.iter().for_each(|w| w.note(self.weave, thread, access, block));
                 Ok(block)
             }
         }
@@ -316,14 +360,22 @@ impl Run<'_, '_> {
         let site = barrier_of(&self.weave.procedure().blocks[source]).map(|b| b.site);
         self.reachable(site, block);
         refresh_views(self.weave, thread, source, block);
-        let uniform = self.weave.facts.uniform.get(&source).cloned().unwrap_or_default();
-        for invariant in invariants::before(self.weave, source) {
-            if !invariant.binary {
-                invariants::assume_unary(self.weave, thread, &invariant, &uniform, block)?;
-            }
-        }
-        Ok(())
+        assume_thread_invariants(self.weave, thread, source, block)
     }
+}
+
+/// Assumes the unary thread invariants of a barrier that was passed.
+pub(super) fn assume_thread_invariants(
+    weave: &mut Weave,
+    thread: Thread,
+    barrier: BlockId,
+    block: BlockId,
+) -> Result<()> {
+    let uniform = weave.facts.uniform.get(&barrier).cloned().unwrap_or_default();
+    for invariant in invariants::before(weave, barrier).iter().filter(|i| i.is_unary()) {
+        invariants::assume_unary(weave, thread, invariant, &uniform, block)?;
+    }
+    Ok(())
 }
 
 /// Havocs what other threads may have written, and resets what is per interval.

@@ -32,6 +32,7 @@ pub fn solo(source: &ThreadProgram, cfg: &Cfg, facts: &Facts) -> Result<Section>
         accesses: Accesses::Drop,
         binary_claims: false,
         until: Default::default(),
+        known: Vec::new(),
     };
     let (start, _) = run::copy(&mut weave, BlockId::from_index(0), &policy)?;
     weave.jump(entry, vec![start]);

@@ -41,6 +41,7 @@ impl Pair<'_> {
                 accesses: Accesses::Drop,
                 binary_claims: false,
                 until: until.clone(),
+                known: Vec::new(),
             };
             let (start, ends) = run::copy(&mut self.weave, BlockId::from_index(0), &policy)?;
             for block in from {
@@ -136,10 +137,14 @@ impl Pair<'_> {
         self.weave.assume(block, same);
         for invariant in invariants::before(&self.weave, cut) {
             for thread in [Thread::One, Thread::Two] {
-                if invariant.binary {
-                    invariants::assume_binary(&mut self.weave, thread, &invariant, &uniform, block)?;
-                } else {
-                    invariants::assume_unary(&mut self.weave, thread, &invariant, &uniform, block)?;
+                match invariant.form {
+                    InvariantForm::Unary => {
+                        invariants::assume_unary(&mut self.weave, thread, &invariant, &uniform, block)?;
+                    }
+                    InvariantForm::Binary => {
+                        invariants::assume_binary(&mut self.weave, thread, &invariant, &uniform, block)?;
+                    }
+                    InvariantForm::Element { .. } => {}
                 }
             }
         }

@@ -10,9 +10,10 @@ use super::make;
 use super::value::{Place, Value};
 use crate::base::source::Span;
 use crate::frontend::json::Node;
+use crate::frontend::types::CType;
 use crate::kernel::ast::{
-    AccessKind, AssertKind, AssumeKind, BarrierInvariant, BinOp, Expr, ExprKind, Invariant, Scalar, SpecExpr, StmtKind,
-    Ty, U64,
+    AccessKind, AssertKind, AssumeKind, BarrierInvariant, BinOp, Expr, ExprKind, Invariant, InvariantForm, Scalar,
+    SpecExpr, StmtKind, Ty, U64,
 };
 
 impl<'a> Builder<'_, 'a> {
@@ -86,7 +87,8 @@ impl<'a> Builder<'_, 'a> {
             "__non_temporal_loads_begin" | "__non_temporal_loads_end" => {
                 return unsupported(span, format!("`{}`", callee.name));
             }
-            "__element_invariant" | "__scan_monoid" => return unsupported(span, format!("`{}`", callee.name)),
+            "__element_invariant" => self.element_invariant(callee, span)?,
+            "__scan_monoid" => self.scan_monoid(callee, span)?,
             name if name.starts_with("__barrier_invariant") => self.barrier_invariant(callee, span)?,
             _ => return Ok(false),
         }
@@ -121,16 +123,82 @@ impl<'a> Builder<'_, 'a> {
         for argument in &callee.arguments[1..] {
             indices.push(self.specify(|b| b.scalar(argument))?);
         }
-        let width = if binary { 2 } else { 1 };
-        if indices.len() % width != 0 {
+        let form = if binary { InvariantForm::Binary } else { InvariantForm::Unary };
+        if indices.len() % form.width() != 0 {
             return annotation_error(span, "a binary barrier invariant is instantiated at pairs of threads");
         }
-        let instances = indices.chunks(width).map(<[Expr]>::to_vec).collect();
+        let instances = indices.chunks(form.width()).map(<[Expr]>::to_vec).collect();
+        self.of_next_barrier(BarrierInvariant { expr, form, instances, span })
+    }
+
+    fn of_next_barrier(&mut self, invariant: BarrierInvariant) -> R<()> {
         match self.pending.last_mut() {
-            Some(pending) => pending.push(BarrierInvariant { expr, binary, instances, span }),
-            None => return annotation_error(span, "a barrier invariant must stand in a function"),
+            Some(pending) => pending.push(invariant),
+            None => return annotation_error(invariant.span, "a barrier invariant must stand in a function"),
         }
         Ok(())
+    }
+
+    /// `__element_invariant(array, x, e, owner)`, as its macro leaves it.
+    fn element_invariant(&mut self, callee: &Callee<'a>, span: Span) -> R<()> {
+        let [array, element, claim, owner] = callee.arguments else {
+            return annotation_error(span, "`__element_invariant` needs an array, a name, a claim and an owner");
+        };
+        let elem = self.pointee_scalar(array, span)?;
+        let array = self.specify(|b| b.scalar(array))?;
+        let bound = self.specify(|b| b.scalar(element))?;
+        let ExprKind::Local(element) = bound.kind else {
+            return annotation_error(span, "the second argument of `__element_invariant` must be a new name");
+        };
+        let array = make::pointer_add(array, bound, elem.bytes(), span);
+        let expr = self.specify(|b| b.condition(claim))?;
+        let owner = self.specify(|b| b.scalar(owner))?;
+        let form = InvariantForm::Element { array, element, elem };
+        self.of_next_barrier(BarrierInvariant { expr, form, instances: vec![vec![owner]], span })
+    }
+
+    /// `__scan_monoid(array, op, identity)`, as its macro leaves it.
+    fn scan_monoid(&mut self, callee: &Callee<'a>, span: Span) -> R<()> {
+        let [array, element, application, identity] = callee.arguments else {
+            return annotation_error(span, "`__scan_monoid` needs an array, an operator and its identity");
+        };
+        let elem = self.pointee_scalar(array, span)?;
+        let array = self.specify(|b| b.scalar(array))?;
+        let bound = self.specify(|b| b.scalar(element))?;
+        let application = self.specify(|b| b.scalar(application))?;
+        let identity = self.specify(|b| b.scalar(identity))?;
+        let ExprKind::Local(element) = bound.kind else { return unsupported(span, "this use of `__scan_monoid`") };
+        let operator = match application.kind {
+            ExprKind::Binary(operator, ..) if application.ty == Ty::Scalar(elem) => operator,
+            _ => return unsupported(span, "a scan whose operator is not applied at the type of the array's elements"),
+        };
+        if make::constant(&identity).is_none() && !matches!(identity.kind, ExprKind::Float(_)) {
+            return annotation_error(identity.span, "the identity of a scan's operator must be a constant");
+        }
+        let array = make::pointer_add(array, bound, elem.bytes(), span);
+        let form = InvariantForm::Inputs { array, element, elem, operator, identity: Box::new(identity) };
+        let expr = make::boolean(true, span);
+        self.of_next_barrier(BarrierInvariant { expr, form, instances: Vec::new(), span })
+    }
+
+    /// The type of the elements of an array that is passed as a `void *`.
+    fn pointee_scalar(&mut self, mut array: &'a Node, span: Span) -> R<Scalar> {
+        while matches!(&*array.kind, "ImplicitCastExpr" | "ParenExpr") && array.cast_kind() != "ArrayToPointerDecay" {
+            array = self.child(array, 0)?;
+        }
+        let ty = self.type_of(array)?;
+        match ty.pointee().map(|t| &t.ty) {
+            Some(CType::Scalar(elem)) => Ok(*elem),
+            _ => unsupported(span, "an element invariant of an array whose elements are no numbers"),
+        }
+    }
+
+    /// Is this block what the macros of element invariants make: the declaration of
+    /// the bound variable and the call.
+    pub fn is_element_invariant(&self, node: &Node) -> bool {
+        matches!(&node.inner[..], [declaration, call]
+            if declaration.is("DeclStmt")
+                && matches!(called_name(call), Some("__element_invariant" | "__scan_monoid")))
     }
 
     /// Forms that have a value.
@@ -178,6 +246,12 @@ impl<'a> Builder<'_, 'a> {
                 let mut terms = Vec::new();
                 flatten_sum(sum, &mut terms);
                 spec(SpecExpr::NoOverflow(terms), truth)
+            }
+            "__is_sum" => {
+                let value = Box::new(self.operand(callee, 0, span)?);
+                let lo = Box::new(self.operand(callee, 1, span)?);
+                let hi = Box::new(self.operand(callee, 2, span)?);
+                spec(SpecExpr::IsSum { value, lo, hi }, truth)
             }
             name if name.starts_with("__return_val_") => return self.returned_value(node, span).map(Some),
             name if name.starts_with("__add_noovfl_") => self.add_without_overflow(callee, span)?,
@@ -355,6 +429,7 @@ fn is_specification_only(name: &str) -> bool {
         "__exclusive",
         "__atomic_has_taken_value",
         "__sum_does_not_overflow",
+        "__is_sum",
         "__ptr_base",
         "__ptr_offset_bytes",
         "__other_ptr_base",

@@ -16,6 +16,8 @@ impl<'a> Builder<'_, 'a> {
         let span = self.at(node);
         match &*node.kind {
             "" | "NullStmt" => Ok(()),
+            // It binds its variable, and is about the next barrier outside.
+            "CompoundStmt" if self.is_element_invariant(node) => node.inner.iter().try_for_each(|s| self.statement(s)),
             "CompoundStmt" => self.sequence(&node.inner),
             "DeclStmt" => node.inner.iter().try_for_each(|d| self.declaration(d)),
             "AttributedStmt" => {

@@ -265,6 +265,7 @@ impl Builder<'_, '_> {
                 return Err("a form about two threads within another".to_owned());
             }
             SpecExpr::Accessed(..) | SpecExpr::AccessOffset(..) => return Err("an access log".to_owned()),
+            SpecExpr::IsSum { .. } => return Err("`__is_sum`, which speaks of any operator".to_owned()),
             SpecExpr::AtomicTaken { .. } => return Err("`__atomic_has_taken_value`".to_owned()),
         }
         Ok(())

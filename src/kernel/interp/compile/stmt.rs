@@ -177,7 +177,17 @@ impl Builder<'_, '_> {
     fn barrier(&mut self, barrier: &Barrier, span: Span) -> Result<(), Why> {
         for invariant in &barrier.invariants {
             self.scratch_used = 0;
-            self.claim(Kind::BarrierInvariant, invariant.span, &invariant.expr, Mode::Unlogged);
+            match invariant.form {
+                InvariantForm::Unary | InvariantForm::Binary => {
+                    self.claim(Kind::BarrierInvariant, invariant.span, &invariant.expr, Mode::Unlogged);
+                }
+                // It is about the memory of the release, at any element.
+                InvariantForm::Element { .. } => {
+                    self.shared.unit.skipped.push((invariant.span, "an element invariant".to_owned()));
+                }
+                // A definition: nothing to check.
+                InvariantForm::Inputs { .. } => {}
+            }
         }
         let result = match barrier.result {
             Some(local) => match self.types[&local] {

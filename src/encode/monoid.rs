@@ -1,0 +1,377 @@
+//! The interval monoid: scans proved for every associative operator.
+//!
+//! Chong, Donaldson and Ketema, *A sound and complete abstraction for reasoning
+//! about parallel prefix sums*, POPL 2014. A value of the data is abstracted to the
+//! interval `[lo, hi)` of inputs that it combines, in their order:
+//!
+//! ```text
+//! lo == hi   the identity        lo < hi   in[lo] ⊕ … ⊕ in[hi-1]        lo > hi   ⊤, anything
+//! a ⊕ b  =  b if a is the identity, a if b is, [a.lo, b.hi) if neither is ⊤ and a.hi == b.lo, else ⊤
+//! ```
+//!
+//! *Theorem.* Let `R(v, i)` say: `i` is ⊤, or `v` is the combination of the inputs in
+//! `i`. If ⊕ is associative with the identity given, `R` is preserved by copies, by ⊕
+//! and by the identity; everything is related to ⊤. So each run of the kernel is
+//! simulated by a run of its abstraction that takes the same branches and accesses
+//! the same cells, provided that data is *only* copied and combined. What is proved
+//! of the abstraction therefore holds of the kernel: races, bounds and divergence as
+//! they stand, `__is_sum(v, lo, hi)` as `v = in[lo] ⊕ … ⊕ in[hi-1]`.
+//!
+//! The proviso is checked here: data is what flows from the array of `__scan_monoid`
+//! through locals and arrays. It may be loaded, stored, copied at its type and be an
+//! operand of the operator; anywhere else (a guard, an index, a comparison, a cast,
+//! an atomic, another operator) it is refused, with its place. A value that is not
+//! data and comes to where data is kept is the identity if it is that constant, else ⊤.
+//!
+//! `in` is what the array holds when the barrier of `__scan_monoid` is left; there
+//! may be one such barrier, outside of loops. Before it no value combines inputs, so
+//! all are ⊤ or the identity: what `arbitrary` stands for includes ⊤.
+
+use std::collections::BTreeSet;
+
+use crate::base::diagnostic::{Code, Diagnostic, Result};
+use crate::base::source::Span;
+use crate::ivl::ast::{Expr, Type};
+use crate::ivl::build;
+use crate::ivl::op::Op;
+use crate::kernel::ast::{
+    self as kernel, BinOp, ExprKind, Function, IntType, InvariantForm, LocalId, ObjectId, Scalar, SpecExpr, StmtKind,
+    Ty,
+};
+use crate::kernel::visit;
+
+use super::geometry::U32;
+use super::memory::PointsTo;
+use super::{Assumed, Encoder, Slot};
+
+/// An interval: `lo` in the lower half, `hi` in the upper.
+pub(super) const INTERVAL: IntType = IntType { bits: 64, signed: false };
+
+/// What a kernel scans.
+#[derive(Debug)]
+pub(super) struct Monoid {
+    operator: BinOp,
+    identity: kernel::Expr,
+    elem: Scalar,
+    locals: BTreeSet<LocalId>,
+    objects: BTreeSet<ObjectId>,
+}
+
+impl Monoid {
+    /// Finds `__scan_monoid` in a function, and where data flows from there.
+    ///
+    /// # Errors
+    /// Several of them; an operator or an identity that is none; data at another type.
+    pub(super) fn find(function: &Function, points_to: &PointsTo) -> Result<Option<Monoid>> {
+        let mut stated = Vec::new();
+        each_statement(function, &mut |stmt| {
+            if let StmtKind::Barrier(barrier) = &stmt.kind {
+                let inputs = barrier.invariants.iter().filter(|i| matches!(i.form, InvariantForm::Inputs { .. }));
+                stated.extend(inputs.cloned());
+            }
+        });
+        let [stated] = stated.as_slice() else {
+            return match stated.get(1) {
+                None => Ok(None),
+                Some(second) => Err(error(second.span, "a kernel has one `__scan_monoid`; this is the second")),
+            };
+        };
+        let InvariantForm::Inputs { array, elem, operator, identity, .. } = &stated.form else { return Ok(None) };
+        has_identity(*operator, identity, *elem)?;
+        let mut monoid = Monoid {
+            operator: *operator,
+            identity: (**identity).clone(),
+            elem: *elem,
+            locals: BTreeSet::new(),
+            objects: points_to.targets(array).into_iter().flatten().collect(),
+        };
+        monoid.flow(function, points_to);
+        monoid.check_types(function, points_to)?;
+        Ok(Some(monoid))
+    }
+
+    fn flow(&mut self, function: &Function, points_to: &PointsTo) {
+        loop {
+            let before = (self.locals.len(), self.objects.len());
+            each_statement(function, &mut |stmt| match &stmt.kind {
+                StmtKind::Load { dst, pointer } => {
+                    if points_to.targets(pointer).iter().flatten().any(|o| self.objects.contains(o)) {
+                        self.locals.insert(*dst);
+                    }
+                }
+                StmtKind::Assign(dst, value) => {
+                    if value.ty != Ty::Pointer && self.is_data(value) {
+                        self.locals.insert(*dst);
+                    }
+                }
+                StmtKind::Store { pointer, value } => {
+                    if self.is_data(value) {
+                        self.objects.extend(points_to.targets(pointer).into_iter().flatten());
+                    }
+                }
+                StmtKind::Snapshot { dst, src } => {
+                    if points_to.targets(src).iter().flatten().any(|o| self.objects.contains(o)) {
+                        self.objects.insert(*dst);
+                    }
+                }
+                // Operands of atomics and arguments of calls are refused where they are encoded.
+                StmtKind::Atomic { .. } | StmtKind::Call { .. } => {}
+                StmtKind::Havoc(_) | StmtKind::If(..) | StmtKind::Loop(_) | StmtKind::Block(..) => {}
+                StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Return | StmtKind::Barrier(_) => {}
+                StmtKind::Fence | StmtKind::Assert(..) | StmtKind::Assume(..) => {}
+            });
+            if before == (self.locals.len(), self.objects.len()) {
+                return;
+            }
+        }
+    }
+
+    fn check_types(&self, function: &Function, points_to: &PointsTo) -> Result<()> {
+        for local in &self.locals {
+            let local = &function.locals[*local];
+            if local.ty != Ty::Scalar(self.elem) {
+                return Err(inspected(local.span));
+            }
+        }
+        for object in &self.objects {
+            if points_to.content(*object) != Some(self.elem) {
+                return Err(inspected(function.objects[*object].span));
+            }
+        }
+        Ok(())
+    }
+
+    /// Does the value depend on a local that holds data.
+    fn is_data(&self, e: &kernel::Expr) -> bool {
+        let mut found = false;
+        visit::walk_expr(e, &mut |part| found |= matches!(part.kind, ExprKind::Local(l) if self.locals.contains(&l)));
+        found
+    }
+
+    /// Does this local hold data.
+    pub(super) fn has_local(&self, local: LocalId) -> bool {
+        self.locals.contains(&local)
+    }
+
+    /// Does this object hold data.
+    pub(super) fn has_object(&self, object: ObjectId) -> bool {
+        self.objects.contains(&object)
+    }
+
+    fn is_identity(&self, e: &kernel::Expr) -> bool {
+        number(e, self.elem).is_some_and(|value| Some(value) == number(&self.identity, self.elem))
+    }
+}
+
+/// The value of a constant; all ones of an unsigned type count as -1.
+fn number(e: &kernel::Expr, elem: Scalar) -> Option<f64> {
+    match (&e.kind, elem) {
+        (ExprKind::Cast(inner), _) => number(inner, elem),
+        (ExprKind::Int(value), Scalar::Int(ty)) => {
+            let ones = !ty.signed && ty.bits < 127 && *value == (1i128 << ty.bits) - 1;
+            Some(if ones { -1.0 } else { *value as f64 })
+        }
+        (ExprKind::Int(value), Scalar::Float(_) | Scalar::Bool) => Some(*value as f64),
+        (ExprKind::Float(bits), Scalar::Float(_)) => Some(f64::from_bits(*bits)),
+        _ => None,
+    }
+}
+
+fn each_statement(function: &Function, f: &mut impl FnMut(&kernel::Stmt)) {
+    if let Some(body) = &function.body {
+        visit::for_each_stmt(body, f);
+    }
+}
+
+fn error(span: Span, message: &str) -> Box<Diagnostic> {
+    Box::new(Diagnostic::error(Code::Annotation, span, message.to_owned()))
+}
+
+/// Integer operators are associative, as C defines them for unsigned and as they are
+/// where nothing overflows for signed operands; of floats it is assumed. The
+/// identity is compared with the operator's own.
+fn has_identity(operator: BinOp, identity: &kernel::Expr, elem: Scalar) -> Result<()> {
+    let own: f64 = match operator {
+        BinOp::Add | BinOp::BitOr | BinOp::BitXor => 0.0,
+        BinOp::Mul => 1.0,
+        BinOp::BitAnd => -1.0,
+        BinOp::Sub | BinOp::Div | BinOp::Rem | BinOp::Shl | BinOp::Shr => {
+            return Err(error(identity.span, "this operator of a scan is not associative"));
+        }
+        BinOp::Eq | BinOp::Ne | BinOp::Lt | BinOp::Le | BinOp::Gt | BinOp::Ge => {
+            return Err(error(identity.span, "this operator of a scan is not associative"));
+        }
+        BinOp::And | BinOp::Or | BinOp::Implies => {
+            return Err(error(identity.span, "a scan with a logical operator: use the bitwise one"));
+        }
+    };
+    if number(identity, elem) == Some(own) {
+        return Ok(());
+    }
+    Err(error(identity.span, "this is not the identity of the scan's operator"))
+}
+
+impl Encoder<'_> {
+    /// Finds out what the function scans, and what that assumes.
+    pub(super) fn find_monoid(&mut self) -> Result<()> {
+        self.monoid = Monoid::find(self.function, &self.points_to)?;
+        let Some(monoid) = &self.monoid else { return Ok(()) };
+        let (elem, span) = (monoid.elem, monoid.identity.span);
+        match elem {
+            Scalar::Float(_) => self.assume_once(Assumed::Associative),
+            Scalar::Int(ty) if ty.signed && self.options.check_overflow => {
+                return Err(Box::new(
+                    Diagnostic::unsupported(span, "overflow of the data of a scan (`--check-overflow`)")
+                        .with_help("the proof holds for every operator, and knows nothing of the values"),
+                ));
+            }
+            Scalar::Int(ty) if ty.signed => self.assume_once(Assumed::NoSignedOverflow),
+            Scalar::Int(_) | Scalar::Bool => {}
+        }
+        Ok(())
+    }
+
+    /// The type at which a local is kept.
+    pub(super) fn local_type(&mut self, local: LocalId, scalar: Scalar) -> Type {
+        if self.monoid.as_ref().is_some_and(|m| m.has_local(local)) {
+            return Type::Machine(INTERVAL);
+        }
+        self.scalar_type(scalar)
+    }
+
+    /// The type of an object's content.
+    pub(super) fn content_type(&mut self, object: ObjectId, scalar: Scalar) -> Type {
+        if self.is_data_object(object) {
+            return Type::Machine(INTERVAL);
+        }
+        self.scalar_type(scalar)
+    }
+
+    pub(super) fn is_data_object(&self, object: ObjectId) -> bool {
+        self.monoid.as_ref().is_some_and(|m| m.has_object(object))
+    }
+
+    pub(super) fn is_data_local(&self, local: LocalId) -> bool {
+        self.monoid.as_ref().is_some_and(|m| m.has_local(local))
+    }
+
+    /// An expression in a place where data is kept.
+    pub(super) fn data(&mut self, e: &kernel::Expr) -> Result<Expr> {
+        let Some(monoid) = &self.monoid else { return self.expr(e) };
+        if monoid.is_identity(e) {
+            return Ok(interval(build::lit(0, U32), build::lit(0, U32)));
+        }
+        match &e.kind {
+            ExprKind::Local(local) if monoid.has_local(*local) => match self.slots.get(local) {
+                Some(Slot::Scalar(var)) => Ok(build::var(*var)),
+                Some(Slot::Value(value)) => Ok(value.clone()),
+                Some(Slot::Pointer(_) | Slot::Bound(_)) | None => Err(inspected(e.span)),
+            },
+            ExprKind::Binary(operator, a, b) if *operator == monoid.operator && monoid.is_data(e) => {
+                let (a, b) = (self.data(a)?, self.data(b)?);
+                Ok(combine(&a, &b))
+            }
+            ExprKind::Cast(a) if a.ty == e.ty => self.data(a),
+            ExprKind::Select(c, t, f) => {
+                let c = self.expr(c)?;
+                let t = self.under(c.clone(), |this| this.data(t))?;
+                let f = self.under(build::not(c.clone()), |this| this.data(f))?;
+                Ok(build::ite(c, t, f))
+            }
+            ExprKind::Spec(SpecExpr::GhostLoad(pointer, ty)) => {
+                let object = self.pointer(pointer)?.cases.first().and_then(|(_, target)| *target);
+                match object {
+                    Some(object) if self.is_data_object(object) => self.ghost_load(pointer, *ty, e),
+                    Some(_) | None => self.expr(e).map(|_| top()),
+                }
+            }
+            // Not data, or refused where it is found to be: evaluated for its obligations.
+            ExprKind::Bool(_) | ExprKind::Int(_) | ExprKind::Float(_) | ExprKind::Local(_) => {
+                self.expr(e).map(|_| top())
+            }
+            ExprKind::Coord(..) | ExprKind::WarpSize | ExprKind::Unary(..) | ExprKind::Binary(..) => {
+                self.expr(e).map(|_| top())
+            }
+            ExprKind::Cast(_) | ExprKind::Intrinsic(..) | ExprKind::Uninterpreted(..) | ExprKind::PtrDiff(..) => {
+                self.expr(e).map(|_| top())
+            }
+            ExprKind::Spec(_) => self.expr(e).map(|_| top()),
+            ExprKind::Null | ExprKind::AddressOf(_) | ExprKind::PtrAdd { .. } => self.expr(e),
+        }
+    }
+
+    /// `__is_sum(v, lo, hi)`
+    pub(super) fn is_sum(
+        &mut self,
+        value: &kernel::Expr,
+        lo: &kernel::Expr,
+        hi: &kernel::Expr,
+        span: Span,
+    ) -> Result<Expr> {
+        if self.monoid.is_none() {
+            return Err(error(span, "`__is_sum` speaks of the inputs that `__scan_monoid` defines; there are none"));
+        }
+        let value = self.data(value)?;
+        let (lo, hi) = (self.expr(lo)?, self.expr(hi)?);
+        Ok(is_sum(&value, &lo, &hi))
+    }
+
+    /// Data must not come here.
+    pub(super) fn refuse_data(&self, object: ObjectId, span: Span) -> Result<()> {
+        if self.is_data_object(object) { Err(inspected(span)) } else { Ok(()) }
+    }
+}
+
+/// Inputs are defined behind a barrier: a claim about them can be proved, not assumed.
+pub(super) fn refuse_hypothesis(e: &kernel::Expr) -> Result<()> {
+    let mut found = None;
+    visit::walk_expr(e, &mut |part| {
+        if matches!(part.kind, ExprKind::Spec(SpecExpr::IsSum { .. })) {
+            found = Some(part.span);
+        }
+    });
+    found.map_or(Ok(()), |span| Err(error(span, "`__is_sum` in a hypothesis: it can be proved, not assumed")))
+}
+
+/// The proof for every operator needs that the kernel does not look at its data.
+pub(super) fn inspected(span: Span) -> Box<Diagnostic> {
+    Box::new(
+        Diagnostic::unsupported(span, "a scan that inspects its data here")
+            .with_help("under `__scan_monoid` data may be copied and combined by the scan's operator, nothing else"),
+    )
+}
+
+/// `v` is the sum of the inputs from `lo` to below `hi`.
+pub(super) fn is_sum(v: &Expr, lo: &Expr, hi: &Expr) -> Expr {
+    let (own_lo, own_hi) = (low(v), high(v));
+    let identity = build::and2(build::eq(own_lo.clone(), own_hi.clone()), build::eq(lo.clone(), hi.clone()));
+    let same = build::and2(build::eq(own_lo, lo.clone()), build::eq(own_hi, hi.clone()));
+    build::and2(build::op(Op::Le, U32, [lo.clone(), hi.clone()]), build::or2(identity, same))
+}
+
+fn combine(a: &Expr, b: &Expr) -> Expr {
+    let is_identity = |v: &Expr| build::eq(low(v), high(v));
+    let is_top = |v: &Expr| build::op(Op::Lt, U32, [high(v), low(v)]);
+    let apart = build::ne(high(a), low(b));
+    let lost = build::or2(build::or2(is_top(a), is_top(b)), apart);
+    let joined = build::ite(lost, top(), interval(low(a), high(b)));
+    build::ite(is_identity(a), b.clone(), build::ite(is_identity(b), a.clone(), joined))
+}
+
+fn top() -> Expr {
+    interval(build::lit(1, U32), build::lit(0, U32))
+}
+
+fn low(v: &Expr) -> Expr {
+    build::op(Op::To(U32), INTERVAL, [v.clone()])
+}
+
+fn high(v: &Expr) -> Expr {
+    build::op(Op::To(U32), INTERVAL, [build::op(Op::ShrConst, INTERVAL, [v.clone(), build::lit(1 << 32, INTERVAL)])])
+}
+
+fn interval(lo: Expr, hi: Expr) -> Expr {
+    let wide = |e: Expr| build::op(Op::To(INTERVAL), U32, [e]);
+    let above = build::op(Op::Mul, INTERVAL, [wide(hi), build::lit(1 << 32, INTERVAL)]);
+    build::op(Op::Add, INTERVAL, [above, wide(lo)])
+}

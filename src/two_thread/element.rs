@@ -1,0 +1,208 @@
+//! What an element invariant says, in terms of a section's variables: what is
+//! proved where a run arrives, and what is known where one begins.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::base::diagnostic::{Diagnostic, Result};
+use crate::ivl::ast::*;
+use crate::ivl::op::Op;
+use crate::ivl::thread::Scope;
+use crate::ivl::{build, fold, visit};
+use crate::kernel::ast::{IntType, Space};
+
+use super::invariants;
+use super::weave::Weave;
+
+const U32: IntType = IntType { bits: 32, signed: false };
+const I64: IntType = IntType { bits: 64, signed: true };
+
+/// What is known of every element of an array at the cut where a run begins.
+#[derive(Clone)]
+pub(super) struct Known {
+    /// The thread's view of the array.
+    pub view: VarId,
+    /// Its content at the cut.
+    before: VarId,
+    /// The index of element 0.
+    base: Expr,
+    /// Elements of the array, where that is known.
+    extent: Option<u64>,
+    /// The claim over `element` and `value`, in terms of the state at the cut.
+    claim: Expr,
+    element: VarId,
+    value: VarId,
+}
+
+impl Known {
+    /// The claim at an index of the map.
+    pub(super) fn at(&self, index: &Expr) -> Expr {
+        let (inside, element) = element_at(index, &self.base, self.extent);
+        let value = build::select(build::var(self.before), index.clone());
+        let values = BTreeMap::from([(self.element, element), (self.value, value)]);
+        build::implies(inside, fold::substitute(&self.claim, &values))
+    }
+
+    /// Assumes the claim at all cells of the view that an expression reads.
+    pub(super) fn assume_where_read(&self, weave: &mut Weave, e: &Expr, block: BlockId) {
+        let mut indices = BTreeSet::new();
+        visit::walk(e, &mut |part| {
+            if let ExprKind::Select(map, index) = &**part
+                && matches!(**map, ExprKind::Var(v) if v == self.view)
+            {
+                indices.insert(index.clone());
+            }
+        });
+        for index in indices {
+            let claim = self.at(&index);
+            weave.assume_claim(block, claim);
+        }
+    }
+}
+
+/// Is an index of the map that of an element, and of which one.
+pub(super) fn element_at(index: &Expr, base: &Expr, extent: Option<u64>) -> (Expr, Expr) {
+    let from_base = match **base {
+        ExprKind::Literal(0, _) => index.clone(),
+        _ => build::op(Op::Sub, I64, [index.clone(), base.clone()]),
+    };
+    let fits = build::op(Op::ToFits(U32), I64, [from_base.clone()]);
+    let inside = match extent {
+        Some(extent) => build::and2(fits, build::op(Op::Lt, I64, [index.clone(), build::lit(extent.into(), I64)])),
+        None => fits,
+    };
+    (inside, build::op(Op::To(U32), I64, [from_base]))
+}
+
+/// An element invariant in terms of a section's variables.
+pub(super) struct Stated {
+    claim: Expr,
+    /// The owner of the element, in terms of it.
+    pub owner: Expr,
+    /// The index of element 0.
+    pub base: Expr,
+    /// The bound variable's copy.
+    pub element: VarId,
+    /// What the claim reads of the array.
+    cell: Expr,
+}
+
+impl Stated {
+    pub(super) fn new(weave: &Weave, thread: Thread, barrier: BlockId, invariant: &BarrierInvariant) -> Result<Stated> {
+        let InvariantForm::Element { array, element, cell, given: _ } = &invariant.form else {
+            unreachable!("asked for element invariants only")
+        };
+        let zero = BTreeMap::from([(*element, build::lit(0, U32))]);
+        let base = fold::substitute(cell, &zero);
+        let nobody = build::lit(0, U32);
+        let owner = invariant.instances.first().and_then(|i| i.first()).unwrap_or(&nobody);
+        let cell = build::select(build::var(*array), cell.clone());
+        speaks_of_one_cell(weave, invariant, &cell)?;
+        let value = fold::rewrite(&invariant.claim, &mut |e| (*e == cell).then(|| build::bool(true)));
+        for e in [&value, owner, &base] {
+            depends_on_uniform(weave, barrier, *element, invariant, e)?;
+        }
+        Ok(Stated {
+            claim: weave.rename(thread, &invariant.claim),
+            owner: weave.rename(thread, owner),
+            base: weave.rename(thread, &base),
+            element: weave.copy(thread, *element),
+            cell: weave.rename(thread, &cell),
+        })
+    }
+
+    /// The claim of an element with a value.
+    pub(super) fn claim(&self, element: &Expr, value: &Expr) -> Expr {
+        fold::rewrite(&self.claim, &mut |e| match &**e {
+            _ if *e == self.cell => Some(value.clone()),
+            ExprKind::Var(v) if *v == self.element => Some(element.clone()),
+            _ => None,
+        })
+    }
+}
+
+/// Of the arrays that threads write, a claim may read its element only: of any other
+/// cell a solo run does not know what becomes of it.
+fn speaks_of_one_cell(weave: &Weave, invariant: &BarrierInvariant, cell: &Expr) -> Result<()> {
+    let mut other = false;
+    for e in std::iter::once(&invariant.claim).chain(invariant.instances.iter().flatten()) {
+        visit::walk_while(e, &mut |part| {
+            let view = matches!(**part, ExprKind::Var(v)
+                if weave.source.arrays.iter().any(|a| a.map == v && a.written && a.space != Space::Ghost));
+            other |= view;
+            part != cell
+        });
+    }
+    if !other {
+        return Ok(());
+    }
+    let span = weave.source.sites[invariant.site].span;
+    Err(Box::new(
+        Diagnostic::unsupported(span, "an element invariant that reads another cell than its own")
+            .with_help("read other arrays through a ghost copy, made by `__array_snapshot`"),
+    ))
+}
+
+fn depends_on_uniform(
+    weave: &Weave,
+    barrier: BlockId,
+    element: VarId,
+    invariant: &BarrierInvariant,
+    e: &Expr,
+) -> Result<()> {
+    let uniform = weave.facts.uniform.get(&barrier);
+    let differs = |v: &VarId| {
+        *v != element && weave.source.scopes[*v] == Scope::Thread && !uniform.is_some_and(|known| known.contains(v))
+    };
+    match visit::free_vars(e).into_iter().find(differs) {
+        None => Ok(()),
+        Some(v) => {
+            let name = &weave.source.program.vars[v].name;
+            let what = format!("an element invariant that depends on `{name}`, which may differ between threads");
+            let span = weave.source.sites[invariant.site].span;
+            Err(Box::new(
+                Diagnostic::unsupported(span, what)
+                    .with_help("say it in terms of the element and of variables that are equal in all threads"),
+            ))
+        }
+    }
+}
+
+/// What the element invariants of a barrier say when it is left, kept in variables
+/// that the run does not change.
+pub(super) fn known_at(weave: &mut Weave, thread: Thread, barrier: BlockId, block: BlockId) -> Result<Vec<Known>> {
+    let mut found = Vec::new();
+    for invariant in invariants::before(weave, barrier) {
+        let InvariantForm::Element { array, .. } = invariant.form else { continue };
+        let stated = Stated::new(weave, thread, barrier, &invariant)?;
+        let view = weave.copy(thread, array);
+        let (name, ty) = (weave.program.vars[view].name.clone(), weave.program.vars[view].ty.clone());
+        let content = match &ty {
+            Type::Map(_, content) => (**content).clone(),
+            Type::Bool | Type::Machine(_) | Type::Sort(_) => continue,
+        };
+        let before = weave.declare(&format!("{name}.at_cut"), ty);
+        weave.push(block, CommandKind::Assign(before, build::var(view)));
+        let element = weave.declare("element", Type::Machine(U32));
+        let value = weave.declare("value", content);
+        let claim = stated.claim(&build::var(element), &build::var(value));
+        let (mut kept, mut values) = (visit::free_vars(&claim), BTreeMap::new());
+        kept.extend(visit::free_vars(&stated.base));
+        kept.retain(|v| *v != element && *v != value && !weave.program.vars[*v].constant);
+        for var in kept {
+            let Var { name, ty, .. } = weave.program.vars[var].clone();
+            let then = weave.declare(&format!("{name}.at_cut"), ty);
+            weave.push(block, CommandKind::Assign(then, build::var(var)));
+            values.insert(var, build::var(then));
+        }
+        let claim = fold::substitute(&claim, &values);
+        let base = fold::substitute(&stated.base, &values);
+        let extent = extent(weave, array);
+        found.push(Known { view, before, base, extent, claim, element, value });
+    }
+    Ok(found)
+}
+
+/// The number of elements of an array whose size the source tells.
+pub(super) fn extent(weave: &Weave, array: VarId) -> Option<u64> {
+    weave.source.arrays.iter().find(|a| a.map == array).and_then(|a| a.extent)
+}

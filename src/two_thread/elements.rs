@@ -1,0 +1,279 @@
+//! Element invariants of barriers: `∀x. φ(x, A[x], u)`, `u` uniform (DESIGN, D5).
+//!
+//! One thread runs from a cut to its next cuts. Let `x` be an arbitrary element,
+//! `old` the content at the cut and `view` the thread's at arrival:
+//!
+//! ```text
+//! WRITE   x written by the thread                              ⇒ φ(x, view[x], u')
+//! FRAME   x not written, (owner(x) in the group ⇒ it is this thread) ⇒ φ(x, old[x], u')
+//! ```
+//!
+//! Why that suffices: if a thread of the group wrote `x`, it is the only one (races
+//! are excluded) and WRITE holds of it. If none did, take `owner(x)` where the group
+//! has such a thread, else any: it did not write `x`, so FRAME gives `φ(old[x])`, and
+//! `old[x]` is what the cell still holds. `owner` may depend on `x` and on uniform
+//! variables only, so that all threads mean the same one; a wrong owner loses
+//! proofs and nothing else.
+//!
+//! At the cut where a run begins `φ` is assumed of `old`, at the cells that the run
+//! reads and at `x`. There is no quantifier in any condition.
+//!
+//! Assertions, postconditions and invariants of threads may rest on what is known of
+//! elements, so where there are element invariants they are proved here as well,
+//! from cut to cut, and assumed in [`super::solo()`].
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::base::diagnostic::{Diagnostic, Result};
+use crate::base::id::Id;
+use crate::ivl::ast::*;
+use crate::ivl::cfg::{Cfg, barrier_of};
+use crate::ivl::op::Op;
+use crate::ivl::section::{Duty, Facts, Section};
+use crate::ivl::thread::ThreadProgram;
+use crate::ivl::{build, fold, visit};
+use crate::kernel::ast::IntType;
+use crate::obligation::Kind;
+
+use super::Options;
+use super::element::{Known, Stated, element_at, extent, known_at};
+use super::invariants::{self, one_dimensional};
+use super::run::{self, Accesses, End, Policy, Purpose};
+use super::weave::{Cast, Weave};
+
+const U32: IntType = IntType { bits: 32, signed: false };
+const I64: IntType = IntType { bits: 64, signed: true };
+
+/// Does the program state an element invariant.
+pub(super) fn stated(source: &ThreadProgram) -> bool {
+    visit::commands(&source.program.procedures[0])
+        .any(|c| matches!(c, CommandKind::BarrierInvariant(i) if matches!(i.form, InvariantForm::Element { .. })))
+}
+
+/// One thread from each cut to its next ones, with what is known of elements: one
+/// section a cut. None if the program states no element invariant.
+///
+/// # Errors
+/// A claim or an owner that may differ between threads or that speaks of more than
+/// one cell; arrays that are accessed by atomics; groups of several dimensions;
+/// exited threads that others do not wait for.
+pub fn elements(source: &ThreadProgram, cfg: &Cfg, facts: &Facts, options: &Options) -> Result<Vec<Section>> {
+    if !stated(source) {
+        return Ok(Vec::new());
+    }
+    let procedure = &source.program.procedures[0];
+    let fences = |b: &BlockId| barrier_of(&procedure.blocks[*b]).is_some_and(|b| b.fences_shared);
+    let cuts: BTreeSet<BlockId> = cfg.barriers.iter().copied().filter(fences).collect();
+    refuse(source, cfg, &cuts, options)?;
+    let mut sections = Vec::new();
+    for start in [None].into_iter().chain(cuts.iter().copied().map(Some)) {
+        let weave = Weave::new(source, cfg, facts, Cast::Solo);
+        sections.extend(Interval { weave, start, cuts: cuts.clone() }.section()?);
+    }
+    Ok(sections)
+}
+
+fn refuse(source: &ThreadProgram, cfg: &Cfg, cuts: &BTreeSet<BlockId>, options: &Options) -> Result<()> {
+    for block in &cfg.barriers {
+        for invariant in invariants::before_in(source, *block) {
+            let InvariantForm::Element { array, given, .. } = invariant.form else { continue };
+            let span = source.sites[invariant.site].span;
+            let refused = |what: &str| Err(Box::new(Diagnostic::unsupported(span, what)));
+            one_dimensional(source, &invariant)?;
+            if options.exited_threads_ok {
+                return refused("an element invariant under `--exited-threads-ok`");
+            }
+            if !cuts.contains(block) {
+                return refused("an element invariant of shared memory at a barrier that does not fence it");
+            }
+            if given && !cfg.enclosing(*block).is_empty() {
+                return refused("inputs of a scan that are defined again in each iteration of a loop");
+            }
+            let atomic = visit::commands(&source.program.procedures[0]).any(|c| {
+                matches!(c, CommandKind::Access(a) if a.object == array
+                    && matches!(a.kind, AccessKind::AtomicBlock | AccessKind::AtomicDevice))
+            });
+            if atomic {
+                return refused("an element invariant of an array that atomics access");
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The element of an array whose fate in the interval is followed.
+#[derive(Clone)]
+pub(super) struct Watched {
+    /// The array's map in the one-thread program.
+    pub array: VarId,
+    /// Its index in the map.
+    index: VarId,
+    /// Did the thread write it since the cut.
+    wrote: VarId,
+    /// The array's content at the cut.
+    before: VarId,
+}
+
+impl Watched {
+    /// Notes a write of the thread.
+    pub(super) fn note(&self, weave: &mut Weave, thread: Thread, access: &Access, block: BlockId) {
+        if access.object != self.array || access.kind != AccessKind::Write {
+            return;
+        }
+        let offset = weave.rename(thread, &access.offset);
+        let index = build::var(self.index);
+        let last = build::op(Op::AddExact, I64, [offset.clone(), build::lit(i128::from(access.units) - 1, I64)]);
+        let touched = match access.units {
+            1 => build::eq(offset, index),
+            _ => build::and2(build::op(Op::Le, I64, [offset, index.clone()]), build::op(Op::Le, I64, [index, last])),
+        };
+        weave.push(block, CommandKind::Assign(self.wrote, build::or2(build::var(self.wrote), touched)));
+    }
+
+    /// A loop that is summarised may have written it.
+    pub(super) fn forget(&self, weave: &mut Weave, block: BlockId) {
+        weave.havoc(block, self.wrote);
+    }
+}
+
+/// One thread from a cut (`None`: the entry) to its next ones.
+struct Interval<'a> {
+    weave: Weave<'a>,
+    start: Option<BlockId>,
+    cuts: BTreeSet<BlockId>,
+}
+
+impl Interval<'_> {
+    fn section(mut self) -> Result<Option<Section>> {
+        let entry = self.weave.new_block("interval");
+        if let Some(same_group) = self.weave.source.geometry.same_group {
+            let copy = self.weave.copy(Thread::One, same_group);
+            self.weave.assume(entry, build::var(copy));
+        }
+        let (cut, region) = self.prefix(entry)?;
+        let known = match self.start {
+            Some(start) => known_at(&mut self.weave, Thread::One, start, cut)?,
+            None => Vec::new(),
+        };
+        let watched = self.watch(&known, cut);
+        let policy = self.policy(Purpose::Data, known, Accesses::Watch(watched.clone()));
+        let (start, ends) = run::copy(&mut self.weave, region, &policy)?;
+        self.weave.jump(cut, vec![start]);
+        for (end, blocks) in ends {
+            if let End::Barrier(barrier) = end {
+                for block in blocks {
+                    self.arrives(barrier, &watched, block)?;
+                }
+            }
+        }
+        if self.weave.duties.is_empty() {
+            return Ok(None);
+        }
+        let procedure = self.weave.procedure();
+        let from = self.start.map_or("entry", |block| procedure.blocks[block].label.as_str());
+        let name = format!("{} elements from {from}", procedure.name);
+        Ok(Some(self.weave.finish(name, None, None)))
+    }
+
+    /// The run to the cut where the interval begins: the block there, and where the
+    /// interval goes on in the program of one thread.
+    fn prefix(&mut self, entry: BlockId) -> Result<(BlockId, BlockId)> {
+        let Some(cut) = self.start else { return Ok((entry, BlockId::from_index(0))) };
+        let policy = Policy {
+            cut_heads: self.weave.cfg.loops.keys().copied().collect(),
+            stops: BTreeSet::from([cut]),
+            wanted: Some(run::reaching(&self.weave, &BTreeSet::from([cut]))),
+            ..self.policy(Purpose::Assume, Vec::new(), Accesses::Drop)
+        };
+        let (start, ends) = run::copy(&mut self.weave, BlockId::from_index(0), &policy)?;
+        self.weave.jump(entry, vec![start]);
+        let at_cut = self.weave.new_block("cut");
+        for (end, blocks) in ends {
+            if end == End::Barrier(cut) {
+                blocks.into_iter().for_each(|block| self.weave.jump(block, vec![at_cut]));
+            }
+        }
+        run::refresh_views(&mut self.weave, Thread::One, cut, at_cut);
+        run::assume_thread_invariants(&mut self.weave, Thread::One, cut, at_cut)?;
+        Ok((at_cut, self.weave.procedure().blocks[cut].targets[0]))
+    }
+
+    fn policy(&self, purpose: Purpose, known: Vec<Known>, accesses: Accesses) -> Policy {
+        let procedure = self.weave.procedure();
+        let cfg = self.weave.cfg;
+        Policy {
+            thread: Thread::One,
+            purpose,
+            cut_heads: cfg.loops.keys().copied().filter(|h| cfg.avoids(*h, &self.cuts, procedure)).collect(),
+            stops: self.cuts.clone(),
+            wanted: None,
+            accesses,
+            binary_claims: false,
+            until: BTreeSet::new(),
+            known,
+        }
+    }
+
+    /// An arbitrary element of each array that has element invariants.
+    fn watch(&mut self, known: &[Known], block: BlockId) -> Vec<Watched> {
+        let mut arrays = BTreeSet::new();
+        for command in visit::commands(self.weave.procedure()) {
+            if let CommandKind::BarrierInvariant(BarrierInvariant {
+                form: InvariantForm::Element { array, .. }, ..
+            }) = command
+            {
+                arrays.insert(*array);
+            }
+        }
+        let mut found = Vec::new();
+        for array in arrays {
+            let name = self.weave.source.program.vars[array].name.clone();
+            let index = self.weave.arbitrary(block, &format!("{name}.watched"), Type::Machine(I64));
+            let wrote = self.weave.declare(&format!("{name}.wrote"), Type::Bool);
+            self.weave.push(block, CommandKind::Assign(wrote, build::bool(false)));
+            let view = self.weave.copy(Thread::One, array);
+            let ty = self.weave.program.vars[view].ty.clone();
+            let before = self.weave.declare(&format!("{name}.old"), ty);
+            self.weave.push(block, CommandKind::Assign(before, build::var(view)));
+            for known in known.iter().filter(|k| k.view == view) {
+                let claim = known.at(&build::var(index));
+                self.weave.assume_claim(block, claim);
+            }
+            found.push(Watched { array, index, wrote, before });
+        }
+        found
+    }
+
+    /// WRITE and FRAME for the element invariants of the barrier where the run arrives.
+    fn arrives(&mut self, barrier: BlockId, watched: &[Watched], block: BlockId) -> Result<()> {
+        for invariant in invariants::before(&self.weave, barrier) {
+            let InvariantForm::Element { array, given: false, .. } = invariant.form else { continue };
+            let Some(watched) = watched.iter().find(|w| w.array == array) else { continue };
+            let stated = Stated::new(&self.weave, Thread::One, barrier, &invariant)?;
+            self.weave.span = Some(self.weave.source.sites[invariant.site].span);
+            let index = build::var(watched.index);
+            let (inside, element) = element_at(&index, &stated.base, extent(&self.weave, array));
+            let view = build::var(self.weave.copy(Thread::One, array));
+            let wrote = build::var(watched.wrote);
+            let holds = |map: Expr| stated.claim(&element, &build::select(map, index.clone()));
+
+            let write = build::implies(build::and2(inside.clone(), wrote.clone()), holds(view));
+            self.prove(&invariant, write, block);
+
+            let owner = fold::substitute(&stated.owner, &BTreeMap::from([(stated.element, element.clone())]));
+            let tid = self.weave.rename(Thread::One, &self.weave.source.geometry.thread[0]);
+            let threads = self.weave.rename(Thread::One, &self.weave.source.geometry.block_dim[0]);
+            let (fits, owner) = invariants::as_thread_id(&self.weave, &owner);
+            let exists = build::and2(fits, build::op(Op::Lt, U32, [owner.clone(), threads]));
+            let mine = build::implies(exists, build::eq(owner, tid));
+            let kept = build::and([inside, build::not(wrote), mine]);
+            let frame = build::implies(kept, holds(build::var(watched.before)));
+            self.prove(&invariant, frame, block);
+        }
+        Ok(())
+    }
+
+    fn prove(&mut self, invariant: &BarrierInvariant, claim: Expr, block: BlockId) {
+        self.weave.assert_claim(block, Kind::BarrierInvariant, Duty::Invariant(invariant.site), claim);
+    }
+}

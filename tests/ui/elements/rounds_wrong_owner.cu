@@ -1,0 +1,23 @@
+// verdict: inconclusive
+// flags: --block 64
+// The owner is another thread than the one that writes.
+#include "barrister.h"
+// each round doubles: a[x] == x * 2^k
+__global__ void k(unsigned *out) {
+  __shared__ unsigned a[64];
+  unsigned t = threadIdx.x;
+  a[t] = t;
+  unsigned f = 1;
+  __element_invariant(a, x, a[x] == x * f, x);
+  __syncthreads();
+  for (unsigned i = 0; i < 5; i++) {
+    unsigned v = a[63 - t];
+    a[63 - t] = 2 * v;
+    f = 2 * f;
+    __element_invariant(a, x, a[x] == x * f, 62 - x);  //~ barrier-invariant/established
+    __syncthreads();
+  }
+  unsigned v = a[(t + 1) % 64];
+  __assert(v == ((t + 1) % 64) * f);
+  out[blockIdx.x * 64 + t] = v;
+}
