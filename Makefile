@@ -2,12 +2,14 @@
 
 CARGO ?= cargo
 
-.PHONY: help setup demo test lint
+.PHONY: help setup demo test oracle bench lint
 
 help:
 	@echo "make setup   install clang, a linker and libz3 where they are missing"
 	@echo "make demo    verify annotations/kernels/stream_compaction.cu"
 	@echo "make test    run all tests"
+	@echo "make oracle  compare every kernel's conditions with Boogie's verdicts (an hour or more)"
+	@echo "make bench   measure each stage of the pipeline"
 	@echo "make lint    formatting, clippy and documentation, warnings being errors"
 
 setup:
@@ -18,6 +20,13 @@ demo: setup
 
 test: setup
 	$(CARGO) test
+
+# The ordinary tests compare a sample; `boogie` and `z3` must be on the path.
+oracle: setup
+	$(CARGO) test --test boogie_kernels -- --ignored --nocapture
+
+bench: setup
+	$(CARGO) bench
 
 lint: setup
 	$(CARGO) fmt --check

@@ -1,57 +1,132 @@
-//! One benchmark for each stage of the pipeline, on three kernels: a grid-stride
-//! loop, a tiled transpose and a tree reduction.
+//! One benchmark for each stage of the pipeline, on three kernels of the library:
+//! a permutation, a stream compaction and a prefix sum with a barrier in its loop.
 
 use std::path::PathBuf;
+use std::time::{Duration, Instant};
 
 use barrister::base::source::SourceMap;
 use barrister::cli::{Cli, Command};
-use barrister::driver::{check, config::Config, load};
+use barrister::driver::check::{self, Prepared};
+use barrister::driver::config::Config;
+use barrister::driver::discharge::Discharger;
+use barrister::driver::progress::Progress;
+use barrister::driver::{self, emit, load};
+use barrister::ivl::Arithmetic;
+use barrister::ivl::section::Section;
+use barrister::kernel::ast::{Function, Program};
+use barrister::report::{KernelReport, json, text};
+use barrister::smt::portfolio::{self, Strategy};
+use barrister::smt::text::query;
+use barrister::smt::{Budget, Outcome};
+use barrister::vc::goal::Goal;
+use barrister::vc::passify::passify;
+use barrister::vc::passive::Passive;
+use barrister::vc::wp::Vc;
 use clap::Parser;
 use criterion::{Criterion, criterion_group, criterion_main};
 
-/// The kernels and the launches that make them race-free.
-const KERNELS: [(&str, &[&str]); 3] =
-    [("saxpy", &[]), ("transpose", &["--block", "16,16"]), ("reduce", &["--block", "256"])];
+const KERNELS: [&str; 3] = ["distinct", "stream_compaction", "kogge_stone"];
 
-fn path(kernel: &str) -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("benches/kernels").join(format!("{kernel}.cu"))
+/// A kernel of the library after every stage.
+struct Subject {
+    name: &'static str,
+    path: PathBuf,
+    config: Config,
+    program: Program,
+    prepared: Prepared,
+    sections: Vec<Section>,
+    passive: Vec<Passive>,
+    conditions: Vec<Vc>,
 }
 
-/// The configuration of a command line.
-fn config(flags: &[&str]) -> Config {
-    let words = ["barrister", "verify", "kernel.cu"].iter().chain(flags);
-    match Cli::try_parse_from(words).expect("the flags are right").command {
-        Command::Verify(args) => Config::resolve(&args.analysis, args.stage, &args.clang).expect("the flags are right"),
-        Command::Emit(_) | Command::Suite(_) => unreachable!("the command is `verify`"),
+impl Subject {
+    fn new(name: &'static str) -> Self {
+        let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(format!("annotations/kernels/{name}.cu"));
+        let source = std::fs::read_to_string(&path).expect("a readable kernel");
+        let flags = source.lines().nth(1).and_then(|line| line.strip_prefix("// flags:")).unwrap_or_default();
+        let words = ["barrister", "verify", "kernel.cu"].into_iter().chain(flags.split_whitespace());
+        let config = match Cli::try_parse_from(words).expect("the flags are right").command {
+            Command::Verify(args) => Config::resolve(&args.analysis, args.stage, &args.clang).expect("right flags"),
+            Command::Emit(_) | Command::Suite(_) => unreachable!("the command is `verify`"),
+        };
+        let program = load::load(&path, &config, &mut SourceMap::default()).expect("a readable kernel").program;
+        let prepared = prepare(&program, &program.kernels[0], &config);
+        let sections = emit::all_sections(&prepared, &config).expect("no unsupported construct");
+        let passive = passives(&sections);
+        let conditions = conditions(&passive);
+        Subject { name, path, config, program, prepared, sections, passive, conditions }
+    }
+
+    fn kernel(&self) -> &Function {
+        &self.program.kernels[0]
+    }
+
+    fn load(&self) -> load::Loaded {
+        load::load(&self.path, &self.config, &mut SourceMap::default()).expect("a readable kernel")
     }
 }
 
-fn loaded(kernel: &str, config: &Config) -> load::Loaded {
-    load::load(&path(kernel), config, &mut SourceMap::default()).expect("the kernel is readable")
+fn prepare(program: &Program, kernel: &Function, config: &Config) -> Prepared {
+    let discharger = Discharger::new(config, Instant::now() + Duration::from_secs(60));
+    let mut report = KernelReport::new(&kernel.name, kernel.span);
+    check::prepare(program, kernel, config, &discharger, &mut report).expect("no unsupported construct")
 }
 
-/// clang and lowering: a file to its kernel AST.
-fn frontend(criterion: &mut Criterion) {
-    let mut group = criterion.benchmark_group("frontend");
-    for (kernel, flags) in KERNELS {
-        let config = config(flags);
-        group.sample_size(20).bench_function(kernel, |bencher| bencher.iter(|| loaded(kernel, &config)));
-    }
+fn passives(sections: &[Section]) -> Vec<Passive> {
+    sections.iter().map(|s| passify(&s.program, &s.program.procedures[0]).expect("loop-free")).collect()
+}
+
+/// Of every assertion of every section.
+fn conditions(passive: &[Passive]) -> Vec<Vc> {
+    let of = |passive: &Passive| -> Vec<Vc> {
+        let condition = |id| portfolio::condition(passive, &Goal::one(id), Arithmetic::Integers).expect("a goal of it");
+        passive.asserts().map(condition).collect()
+    };
+    passive.iter().flat_map(of).collect()
+}
+
+/// The text of every condition; returns its size.
+fn smt_text(conditions: &[Vc]) -> usize {
+    conditions.iter().map(|vc| query(vc, Arithmetic::Integers).expect("well-sorted").text.len()).sum()
+}
+
+/// One query: all obligations of the first section.
+fn solve(passive: &Passive) -> Outcome {
+    let goal = Goal::all(passive.asserts());
+    portfolio::discharge(passive, &goal, Strategy::Auto, Budget::default()).outcome
+}
+
+fn stages(criterion: &mut Criterion) {
+    let subjects = KERNELS.map(Subject::new);
+    let mut stage = |name: &str, run: &dyn Fn(&Subject)| {
+        let mut group = criterion.benchmark_group(name);
+        group.sample_size(10).warm_up_time(Duration::from_millis(300)).measurement_time(Duration::from_secs(2));
+        for subject in &subjects {
+            group.bench_function(subject.name, |bencher| bencher.iter(|| run(subject)));
+        }
+        group.finish();
+    };
+    stage("frontend", &|s| drop(s.load()));
+    stage("encode", &|s| drop(check::encode_kernel(&s.program, s.kernel(), &s.config).expect("encodes")));
+    stage("infer", &|s| drop(prepare(&s.program, s.kernel(), &s.config)));
+    stage("two-thread", &|s| drop(emit::all_sections(&s.prepared, &s.config).expect("as before")));
+    stage("passify", &|s| drop(passives(&s.sections)));
+    stage("wp", &|s| drop(conditions(&s.passive)));
+    stage("smt-text", &|s| assert!(smt_text(&s.conditions) > 0));
+    stage("smt-query", &|s| drop(solve(&s.passive[0])));
+    report(criterion, &subjects);
+}
+
+/// Reports, of all three kernels at once.
+fn report(criterion: &mut Criterion, subjects: &[Subject; 3]) {
+    let files = subjects.each_ref().map(|s| s.path.clone());
+    let (run, sources) = driver::verify(&files, &subjects[0].config, &Progress::hidden());
+    let mut group = criterion.benchmark_group("report");
+    group.sample_size(10).measurement_time(Duration::from_secs(2));
+    group.bench_function("text", |bencher| bencher.iter(|| text::run(&run, &sources, false)));
+    group.bench_function("json", |bencher| bencher.iter(|| json::run(&run, &sources, false)));
     group.finish();
 }
 
-/// Everything after it: a kernel AST to its report.
-fn kernel(criterion: &mut Criterion) {
-    let mut group = criterion.benchmark_group("kernel");
-    for (kernel, flags) in KERNELS {
-        let config = config(flags);
-        let loaded = loaded(kernel, &config);
-        let one = |kernel| check::check_kernel(&loaded.program, kernel, &config);
-        let check = || loaded.program.kernels.iter().map(one).collect::<Vec<_>>();
-        group.sample_size(10).bench_function(kernel, |bencher| bencher.iter(check));
-    }
-    group.finish();
-}
-
-criterion_group!(stages, frontend, kernel);
-criterion_main!(stages);
+criterion_group!(benches, stages);
+criterion_main!(benches);

@@ -140,12 +140,15 @@ pub struct AnalysisArgs {
     /// How integers are reasoned about.
     #[arg(long, value_enum, value_name = "KIND", help_heading = "Solver")]
     pub arithmetic: Option<ArithmeticArg>,
-    /// Wall-clock limit for each kernel, in seconds.
+    /// Wall-clock limit for each kernel, and for clang on each file, in seconds.
     #[arg(long, value_name = "SECONDS", help_heading = "Solver")]
     pub timeout: Option<f64>,
     /// Limit for each query, in the solver's resource units (deterministic).
     #[arg(long, value_name = "UNITS", help_heading = "Solver")]
     pub rlimit: Option<u64>,
+    /// Limit of the solver's memory, over all queries that run at a time, in megabytes.
+    #[arg(long, value_name = "MB", help_heading = "Solver")]
+    pub memory: Option<u32>,
     /// How many queries run at a time (by default, one for each core).
     #[arg(long, short = 'j', value_name = "N", help_heading = "Solver")]
     pub jobs: Option<usize>,

@@ -2,6 +2,7 @@
 
 use std::io::{IsTerminal, Write};
 use std::process::ExitCode;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use barrister::base::diagnostic::Diagnostic;
 use barrister::base::source::SourceMap;
@@ -17,6 +18,8 @@ use clap::Parser;
 const STACK: usize = 256 << 20;
 /// The exit code of a program that panicked: none of a verdict's.
 const CRASH: u8 = 101;
+/// The exit code of a program that a second Ctrl-C ended, as shells have it.
+const INTERRUPTED: i32 = 130;
 
 fn main() -> ExitCode {
     let cli = match Cli::try_parse() {
@@ -53,6 +56,7 @@ fn verify(args: &VerifyArgs) -> ExitCode {
         Err(diagnostic) => return refuse(&[*diagnostic], &SourceMap::default()),
     };
     start_threads(&config);
+    handle_interrupts();
     let progress = Progress::new();
     let (report, sources) = driver::verify(&args.files, &config, &progress);
     progress.finish();
@@ -119,7 +123,22 @@ fn print(text: &str) {
     let _ = out.write_all(text.as_bytes()).and_then(|()| out.flush());
 }
 
+/// The first Ctrl-C ends the work and has what is decided reported; the second ends it all.
+fn handle_interrupts() {
+    static SEEN: AtomicBool = AtomicBool::new(false);
+    let handler = || {
+        if SEEN.swap(true, Ordering::Relaxed) {
+            std::process::exit(INTERRUPTED);
+        }
+        eprintln!("interrupted: ending the queries under way; once more to stop at once");
+        driver::guard::interrupt();
+    };
+    // Without a handler the signal ends the program, which is not wrong either.
+    let _ = ctrlc::set_handler(handler);
+}
+
 fn start_threads(config: &Config) {
+    driver::discharge::limit(config);
     let threads = config.jobs.map_or(0, |jobs| jobs.get());
     // Fails only if the pool was started before, which leaves the default.
     let _ = rayon::ThreadPoolBuilder::new().num_threads(threads).stack_size(STACK).build_global();

@@ -1,7 +1,9 @@
 //! The program as a script sees it: exit codes, and which stream says what.
 
+use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::process::{Command, Output, Stdio};
+use std::time::{Duration, Instant};
 
 fn barrister(arguments: &[&str]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_barrister"));
@@ -139,4 +141,100 @@ fn the_same_input_gives_the_same_bytes() {
     assert_eq!(code(&first), code(&second));
     assert_eq!(stdout(&first), stdout(&second));
     assert!(stdout(&first).contains("\"name\": \"reduce\""));
+}
+
+/// Products that no solver multiplies out in reasonable time.
+const HARD: &str = "#include \"barrister.h\"
+__global__ void cubes(unsigned *a, unsigned x, unsigned y, unsigned z, unsigned w) {
+  __requires(x > 1 && y > 1 && z > 1 && w > 1);
+  unsigned i = threadIdx.x;
+  unsigned s = x * x * x + y * y * y + 3 * x * y * z * w + i;
+  for (unsigned k = 0; k < w; k++) {
+    s = s * s + x * k * k * z + y;
+    __assert(s * s * s + 11 != x * y * z * w * k + s * k);
+  }
+  a[s * x % (y * z + 1)] = s;
+  __assert(x * x * x + y * y * y != z * z * z);
+  __assert(x * x * x * x + y * y * y * y + 17 != w * w * w * w * z);
+  a[(x * y * i) % (z * w + 3) + s] = a[s * i + x] + 1;
+}
+";
+
+/// A file with a kernel that is verified at once.
+fn easy() -> String {
+    let text = "__global__ void easy(int *a) { a[blockIdx.x * blockDim.x + threadIdx.x] = 1; }\n";
+    scratch("easy.cu", text).to_string_lossy().into_owned()
+}
+
+#[test]
+fn the_time_limit_holds() {
+    let path = scratch("hard.cu", HARD);
+    let start = Instant::now();
+    let output = barrister(&["verify", &path.to_string_lossy(), "--timeout", "2"]);
+    let took = start.elapsed();
+    assert_eq!(code(&output), 2, "{}", stdout(&output));
+    assert!(stdout(&output).contains("the solver gave up"), "{}", stdout(&output));
+    // A second or so beyond it on an idle machine; tests share theirs.
+    assert!(took < Duration::from_secs(15), "{took:?}");
+}
+
+#[test]
+fn the_time_limit_holds_for_clang() {
+    let path = scratch("slow.cu", "__global__ void k() {}\n");
+    let clang = scratch("slow-clang", "#!/bin/sh\nexec sleep 60\n");
+    let executable = Command::new("chmod").arg("+x").arg(&clang).status();
+    assert!(executable.is_ok_and(|status| status.success()));
+    let start = Instant::now();
+    let output = Command::new(env!("CARGO_BIN_EXE_barrister"))
+        .args(["verify", "--timeout", "0.5"])
+        .arg(&path)
+        .env("BARRISTER_CLANG", &clang)
+        .output()
+        .expect("the program starts");
+    assert_eq!(code(&output), 4);
+    assert!(stdout(&output).contains("clang needs more than 0.5 s"), "{}", stdout(&output));
+    assert!(start.elapsed() < Duration::from_secs(15));
+}
+
+#[test]
+fn a_solver_without_memory_proves_nothing() {
+    let path = scratch("memory.cu", HARD);
+    let path = path.to_string_lossy();
+    let output = barrister(&["verify", &path, "--timeout", "5", "--memory", "20"]);
+    assert_eq!(code(&output), 2, "{}{}", stdout(&output), stderr(&output));
+    let enough = barrister(&["verify", &easy(), "--memory", "2000"]);
+    assert_eq!(code(&enough), 0, "{}", stdout(&enough));
+    let none = barrister(&["verify", &path, "--memory", "0"]);
+    assert_eq!(code(&none), 4);
+    assert!(stderr(&none).contains("--memory 0"), "{}", stderr(&none));
+}
+
+#[test]
+fn an_interrupted_run_reports_what_it_has() {
+    let path = scratch("interrupted.cu", HARD);
+    let mut child = Command::new(env!("CARGO_BIN_EXE_barrister"))
+        .args(["verify", "-v", "--timeout", "300", &easy()])
+        .arg(&path)
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .env_remove("BARRISTER_LOG")
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut log = BufReader::new(child.stderr.take().expect("piped"));
+    let mut line = String::new();
+    while !(line.contains("kernel") && line.contains("easy") && line.contains("close")) {
+        line.clear();
+        assert_ne!(log.read_line(&mut line).expect("a log"), 0, "the log ends before the first kernel does");
+    }
+    let sent = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    assert!(sent.is_ok_and(|status| status.success()));
+    let drain = std::thread::spawn(move || std::io::copy(&mut log, &mut std::io::sink()));
+    let start = Instant::now();
+    let output = child.wait_with_output().expect("the program ends");
+    assert!(start.elapsed() < Duration::from_secs(60), "{:?}", start.elapsed());
+    drain.join().expect("no panic").expect("the log is readable");
+    assert_eq!(code(&output), 2);
+    assert!(stdout(&output).contains("kernel easy: verified"), "{}", stdout(&output));
+    assert!(stdout(&output).contains("interrupted"), "{}", stdout(&output));
 }

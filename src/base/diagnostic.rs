@@ -26,6 +26,10 @@ pub enum Code {
     Annotation,
     /// A construct that Barrister does not model.
     Unsupported,
+    /// Barrister itself failed.
+    Internal,
+    /// The user interrupted the run before this was checked.
+    Interrupted,
 }
 
 /// One message, with its place and what helps.

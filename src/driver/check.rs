@@ -25,7 +25,9 @@ use crate::two_thread;
 /// Checks one kernel of a program.
 pub fn check_kernel(program: &Program, kernel: &Function, config: &Config) -> KernelReport {
     let mut report = KernelReport::new(&kernel.name, kernel.span);
-    if let Err(diagnostic) = check(program, kernel, config, &mut report) {
+    // One deadline for the kernel and the functions that it uses by contract.
+    let deadline = Instant::now() + config.timeout;
+    if let Err(diagnostic) = check(program, kernel, config, deadline, &mut report) {
         report.diagnostics.push(*diagnostic);
     }
     report
@@ -41,12 +43,20 @@ pub struct Prepared {
     pub facts: Facts,
 }
 
-fn check(program: &Program, kernel: &Function, config: &Config, report: &mut KernelReport) -> Result<()> {
+fn check(
+    program: &Program,
+    kernel: &Function,
+    config: &Config,
+    deadline: Instant,
+    report: &mut KernelReport,
+) -> Result<()> {
     refuse_unbuilt(kernel, config)?;
 
     // The functions that it uses by contract are checked beside it.
-    let (own, callees) =
-        rayon::join(|| check_alone(program, kernel, config, report), || contracts(program, kernel, config));
+    let (own, callees) = rayon::join(
+        || check_alone(program, kernel, config, deadline, report),
+        || contracts(program, kernel, config, deadline),
+    );
     let assumed = own?;
     for (function, of_callee) in callees? {
         explain::contract(function, of_callee, report);
@@ -60,9 +70,10 @@ fn check_alone(
     program: &Program,
     kernel: &Function,
     config: &Config,
+    deadline: Instant,
     report: &mut KernelReport,
 ) -> Result<Vec<Assumed>> {
-    let discharger = Discharger::new(config, Instant::now() + config.timeout);
+    let discharger = Discharger::new(config, deadline);
 
     // 1. The program of one thread, and what can be guessed and proved of it.
     let prepared = prepare(program, kernel, config, &discharger, report)?;
@@ -298,6 +309,7 @@ fn contracts<'a>(
     program: &'a Program,
     kernel: &Function,
     config: &Config,
+    deadline: Instant,
 ) -> Result<Vec<(&'a Function, KernelReport)>> {
     let mut callees = BTreeSet::new();
     if let Some(body) = &kernel.body {
@@ -310,7 +322,7 @@ fn contracts<'a>(
     let functions = callees.into_iter().map(|callee| &program.contracts[callee]).filter(|f| f.body.is_some());
     let one = |function: &'a Function| {
         let mut report = KernelReport::new(&function.name, function.span);
-        check(program, function, config, &mut report)?;
+        check(program, function, config, deadline, &mut report)?;
         Ok((function, report))
     };
     functions.map(one).collect()

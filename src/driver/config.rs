@@ -2,7 +2,7 @@
 //! given, and no pass looks further.
 
 use std::collections::BTreeSet;
-use std::num::NonZeroUsize;
+use std::num::{NonZeroU32, NonZeroUsize};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -45,10 +45,12 @@ pub struct Config {
     pub without: BTreeSet<Standing>,
     /// How integers are reasoned about.
     pub arithmetic: Arithmetic,
-    /// Wall-clock limit of a kernel.
+    /// Wall-clock limit of a kernel, and of clang on a file.
     pub timeout: Duration,
     /// Limit of a query in the solver's resource units.
     pub rlimit: u64,
+    /// Limit of the solver's memory, in megabytes.
+    pub memory: Option<NonZeroU32>,
     /// How many queries run at a time; `None`: one for each core.
     pub jobs: Option<NonZeroUsize>,
 }
@@ -119,6 +121,7 @@ impl Default for Config {
             arithmetic: Arithmetic::Auto,
             timeout: DEFAULT_TIMEOUT,
             rlimit: DEFAULT_RLIMIT,
+            memory: None,
             jobs: None,
         }
     }
@@ -148,6 +151,7 @@ impl Config {
             arithmetic: args.arithmetic.map_or(Arithmetic::Auto, arithmetic),
             timeout: timeout(args.timeout)?,
             rlimit: args.rlimit.unwrap_or(DEFAULT_RLIMIT),
+            memory: memory(args.memory)?,
             jobs: jobs(args.jobs)?,
         })
     }
@@ -299,6 +303,12 @@ fn timeout(seconds: Option<f64>) -> Result<Duration> {
     Duration::try_from_secs_f64(seconds).ok().filter(|d| !d.is_zero()).ok_or_else(|| {
         usage(format!("--timeout {seconds}: not a positive number of seconds"), "for example `--timeout 60`")
     })
+}
+
+fn memory(megabytes: Option<u32>) -> Result<Option<NonZeroU32>> {
+    let positive =
+        |n| NonZeroU32::new(n).ok_or_else(|| usage("--memory 0: the solver needs some", "for example `--memory 4096`"));
+    megabytes.map(positive).transpose()
 }
 
 fn jobs(jobs: Option<usize>) -> Result<Option<NonZeroUsize>> {

@@ -19,7 +19,7 @@ use crate::ivl::{build, visit};
 use crate::kernel::ast::IntType;
 use crate::obligation::Kind;
 use crate::smt::portfolio::{self, Strategy};
-use crate::smt::{Budget, Outcome};
+use crate::smt::{Budget, Outcome, prover};
 use crate::vc::goal::Goal;
 use crate::vc::passify;
 use crate::vc::passive::{AssertId, Passive, PassiveKind};
@@ -63,6 +63,13 @@ pub struct Answer {
     pub pairs: Vec<(SiteId, Kind, Outcome)>,
     /// For races between writes: proved because both write the same value.
     pub tolerated: bool,
+}
+
+/// Puts the limits of the configuration into force that hold for the whole process.
+pub fn limit(config: &Config) {
+    if let Some(megabytes) = config.memory {
+        prover::limit_memory(megabytes.get());
+    }
 }
 
 impl Discharger {
@@ -111,6 +118,9 @@ impl Discharger {
     /// Which of these lemmas hold; they get a small budget, and only the arithmetic
     /// that suits them.
     pub fn lemmas(&self, section: &Section, numbers: &[u32]) -> Vec<u32> {
+        if self.lemma_budget.time().is_none() {
+            return Vec::new();
+        }
         let Some(passive) = passive(section) else { return Vec::new() };
         let wanted: BTreeSet<u32> = numbers.iter().copied().collect();
         let mut by_strategy: BTreeMap<u8, (Strategy, Vec<AssertId>)> = BTreeMap::new();
@@ -313,6 +323,9 @@ impl Discharger {
     /// Where control provably never comes: barriers by their site, the entry and the
     /// exit as `None`.
     pub fn unreachable(&self, section: &Section) -> Vec<Option<SiteId>> {
+        if self.lemma_budget.time().is_none() {
+            return Vec::new();
+        }
         let Some(passive) = passive(section) else { return Vec::new() };
         let places: Vec<(AssertId, Option<SiteId>)> = passive
             .asserts()

@@ -90,6 +90,20 @@ fn kept(prepared: &Prepared) -> ast::Program {
     program
 }
 
+/// Every section of a kernel whose obligations `verify` discharges.
+///
+/// # Errors
+/// What the two-thread semantics refuses.
+pub fn all_sections(prepared: &Prepared, config: &Config) -> Checked<Vec<Section>> {
+    let Prepared { thread, cfg, facts } = prepared;
+    let mut sections = Vec::new();
+    for stage in [Stage::Instrumented, Stage::TwoThread, Stage::Cut] {
+        sections.extend(self::sections(prepared, config, stage)?);
+    }
+    sections.extend(two_thread::claims(thread, cfg, facts)?);
+    Ok(sections)
+}
+
 fn sections(prepared: &Prepared, config: &Config, stage: Stage) -> Checked<Vec<Section>> {
     let Prepared { thread, cfg, facts } = prepared;
     let options = check::two_thread_options(config);
@@ -104,7 +118,7 @@ fn sections(prepared: &Prepared, config: &Config, stage: Stage) -> Checked<Vec<S
         Stage::Instrumented => Ok(vec![solo()?]),
         Stage::TwoThread => races(),
         Stage::Cut => meet(),
-        _ => Ok([vec![solo()?], races()?, meet()?].concat()),
+        _ => all_sections(prepared, config),
     }
 }
 

@@ -43,6 +43,7 @@ fn options(path: &Path, config: &Config) -> Result<Options, Vec<Diagnostic>> {
         clang_args: clang_flags(path, config)?,
         defines: config.source.defines.clone(),
         include_dirs: config.source.include_dirs.clone(),
+        timeout: Some(config.timeout),
         ..Options::default()
     })
 }

@@ -11,6 +11,7 @@ pub mod config;
 pub mod discharge;
 pub mod emit;
 pub mod explain;
+pub mod guard;
 pub mod load;
 pub mod progress;
 pub mod stage;
@@ -37,9 +38,15 @@ fn verify_file(path: &Path, config: &Config, sources: &mut SourceMap, progress: 
     let _span = tracing::info_span!("file", path = %path.display()).entered();
     progress.say(&path.display().to_string());
     let mut report = FileReport { path: path.to_owned(), ..FileReport::default() };
+    if guard::is_interrupted() {
+        return FileReport { diagnostics: vec![guard::not_reached()], ..report };
+    }
 
     // 1. clang and the front end: source text to kernel AST.
-    let loaded = match load::load(path, config, sources) {
+    let loaded = guard::guarded("reading the source", None, || load::load(path, config, sources));
+    let loaded = match loaded.unwrap_or_else(|diagnostic| Err(vec![diagnostic])) {
+        // The signal that interrupts Barrister ends clang, too.
+        _ if guard::is_interrupted() => return FileReport { diagnostics: vec![guard::not_reached()], ..report },
         Ok(loaded) => loaded,
         Err(diagnostics) => return FileReport { diagnostics, ..report },
     };
@@ -68,7 +75,17 @@ fn verify_kernel(program: &Program, kernel: &Function, config: &Config, progress
     let _span = tracing::info_span!("kernel", name = %kernel.name).entered();
     progress.say(&kernel.name);
     let start = Instant::now();
-    let mut report = check::check_kernel(program, kernel, config);
+    if guard::is_interrupted() {
+        return KernelReport::inconclusive(&kernel.name, kernel.span, Reason::Interrupted);
+    }
+    let check = || check::check_kernel(program, kernel, config);
+    let mut report = match guard::guarded(&format!("checking `{}`", kernel.name), Some(kernel.span), check) {
+        Ok(report) => report,
+        Err(diagnostic) => KernelReport::refused(&kernel.name, kernel.span, vec![diagnostic]),
+    };
+    if guard::is_interrupted() {
+        guard::cut_short(&mut report);
+    }
     if !config.races && report.verdict == Verdict::Verified {
         report.verdict = Verdict::Inconclusive { reason: Reason::RaceFreedomNotChecked };
     }

@@ -1,13 +1,14 @@
 //! Finds clang, runs it, and hands its JSON over while it is being written.
 
 use std::collections::HashMap;
+use std::io::Read;
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Instant;
 
 use super::dump;
 use super::json::Dump;
-use super::{Options, headers};
+use super::{Options, headers, process};
 use crate::base::diagnostic::{Code, Diagnostic};
 use crate::kernel::ast::Language;
 
@@ -27,49 +28,47 @@ pub fn run(path: &Path, language: Language, options: &Options) -> Result<Output,
     let headers =
         headers::write(language).map_err(|e| vec![setup(format!("cannot write the annotation headers: {e}"))])?;
     let start = Instant::now();
-    let mut child = command(path, language, options, &headers)?
-        .args(["-Xclang", "-ast-dump=json"])
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .map_err(|e| vec![setup(format!("clang does not start: {e}"))])?;
-    let errors = child.stderr.take().map(|mut pipe| {
-        std::thread::spawn(move || {
-            let mut text = Vec::new();
-            let _ = std::io::Read::read_to_end(&mut pipe, &mut text);
-            String::from_utf8_lossy(&text).into_owned()
-        })
-    });
-    let parsed = match child.stdout.take() {
-        Some(mut pipe) => {
-            let parsed = dump::read(&mut pipe, &path.to_string_lossy()).map_err(|e| e.to_string());
-            // clang would block on a full pipe.
-            let _ = std::io::copy(&mut pipe, &mut std::io::sink());
-            parsed
-        }
-        None => Err("no output".to_owned()),
+    let mut command = command(path, language, options, &headers)?;
+    let parse = |mut pipe: &mut dyn Read| {
+        let parsed = dump::read(&mut pipe, &path.to_string_lossy()).map_err(|e| e.to_string());
+        // clang would block on a full pipe.
+        let _ = std::io::copy(pipe, &mut std::io::sink());
+        parsed
     };
-    let status = child.wait().map_err(|e| vec![setup(format!("clang cannot be waited for: {e}"))])?;
-    let messages = errors.and_then(|t| t.join().ok()).unwrap_or_default();
-    if !status.success() {
-        return Err(compile_errors(path, &messages));
-    }
+    let (parsed, run) = process::run(command.args(["-Xclang", "-ast-dump=json"]), options.timeout, parse)
+        .map_err(|e| vec![setup(format!("clang does not run: {e}"))])?;
+    finished(path, options, &run)?;
     let dump = parsed.map_err(|e| vec![setup(format!("clang's syntax tree cannot be read: {e}"))])?;
     Ok(Output { dump, time: start.elapsed() })
+}
+
+/// Did clang come to its end, and accept the file.
+fn finished(path: &Path, options: &Options, run: &process::Run) -> Result<(), Vec<Diagnostic>> {
+    if run.out_of_time {
+        let seconds = options.timeout.unwrap_or_default().as_secs_f64();
+        let message = format!("clang needs more than {seconds} s for {}", path.display());
+        return Err(vec![Diagnostic::error(Code::Compile, None, message).with_help("raise `--timeout`")]);
+    }
+    if run.success { Ok(()) } else { Err(compile_errors(path, &run.messages)) }
+}
+
+/// All that a program prints, other encodings than UTF-8 replaced.
+fn all(pipe: &mut dyn Read) -> String {
+    let mut text = Vec::new();
+    // What was read before an error is kept: the exit status says that something was wrong.
+    let _ = pipe.read_to_end(&mut text);
+    String::from_utf8_lossy(&text).into_owned()
 }
 
 /// The dump as clang prints it.
 pub fn dump_text(path: &Path, language: Language, options: &Options) -> Result<String, Vec<Diagnostic>> {
     let headers =
         headers::write(language).map_err(|e| vec![setup(format!("cannot write the annotation headers: {e}"))])?;
-    let output = command(path, language, options, &headers)?
-        .args(["-Xclang", "-ast-dump=json"])
-        .output()
-        .map_err(|e| vec![setup(format!("clang does not start: {e}"))])?;
-    if !output.status.success() {
-        return Err(compile_errors(path, &String::from_utf8_lossy(&output.stderr)));
-    }
-    Ok(String::from_utf8_lossy(&output.stdout).into_owned())
+    let mut command = command(path, language, options, &headers)?;
+    let (text, run) = process::run(command.args(["-Xclang", "-ast-dump=json"]), options.timeout, all)
+        .map_err(|e| vec![setup(format!("clang does not run: {e}"))])?;
+    finished(path, options, &run)?;
+    Ok(text)
 }
 
 /// The arguments of `reqd_work_group_size`, which the JSON lacks, by kernel: from the
@@ -82,9 +81,11 @@ pub fn work_group_sizes(
     let headers =
         headers::write(language).map_err(|e| vec![setup(format!("cannot write the annotation headers: {e}"))])?;
     let mut command = command(path, language, options, &headers)?;
-    let output = command.args(["-Xclang", "-ast-dump", "-fno-color-diagnostics"]).output();
-    let output = output.map_err(|e| vec![setup(format!("clang does not start: {e}"))])?;
-    Ok(sizes_in(&String::from_utf8_lossy(&output.stdout)))
+    command.args(["-Xclang", "-ast-dump", "-fno-color-diagnostics"]);
+    let (text, run) = process::run(&mut command, options.timeout, all)
+        .map_err(|e| vec![setup(format!("clang does not run: {e}"))])?;
+    finished(path, options, &run)?;
+    Ok(sizes_in(&text))
 }
 
 fn sizes_in(dump: &str) -> HashMap<String, [u64; 3]> {

@@ -15,6 +15,7 @@ mod json;
 mod layout;
 mod lower;
 mod names;
+mod process;
 mod types;
 
 use std::path::{Path, PathBuf};
@@ -37,6 +38,8 @@ pub struct Options {
     pub include_dirs: Vec<PathBuf>,
     /// Bytes of dynamic shared memory, if the user fixes them.
     pub dynamic_shared_bytes: Option<u64>,
+    /// How long clang may run.
+    pub timeout: Option<Duration>,
 }
 
 /// A source file, read.

@@ -66,6 +66,8 @@ pub fn code_id(code: Code) -> &'static str {
         Code::Setup => "setup",
         Code::Annotation => "annotation",
         Code::Unsupported => "unsupported",
+        Code::Internal => "internal",
+        Code::Interrupted => "interrupted",
     }
 }
 

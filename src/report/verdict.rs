@@ -36,6 +36,8 @@ pub enum Reason {
     FencesMayOrder,
     /// Only the specification was checked (`--stage spec`).
     RaceFreedomNotChecked,
+    /// The user interrupted the run.
+    Interrupted,
     /// The checker is not part of this build.
     NotConnected,
 }
@@ -74,7 +76,10 @@ impl Verdict {
         match (diagnostic.severity, diagnostic.code) {
             (Severity::Note | Severity::Warning, _) => None,
             (Severity::Error, Code::Unsupported) => Some(Verdict::Unsupported),
-            (Severity::Error, Code::Input | Code::Compile | Code::Setup | Code::Annotation) => Some(Verdict::Error),
+            (Severity::Error, Code::Interrupted) => Some(Verdict::Inconclusive { reason: Reason::Interrupted }),
+            (Severity::Error, Code::Input | Code::Compile | Code::Setup | Code::Annotation | Code::Internal) => {
+                Some(Verdict::Error)
+            }
         }
     }
 
@@ -91,13 +96,14 @@ impl Verdict {
 
 impl Reason {
     /// Every reason.
-    pub const ALL: [Reason; 7] = [
+    pub const ALL: [Reason; 8] = [
         Reason::NotReplayed,
         Reason::Budget,
         Reason::Vacuous,
         Reason::DependsOnFailure,
         Reason::FencesMayOrder,
         Reason::RaceFreedomNotChecked,
+        Reason::Interrupted,
         Reason::NotConnected,
     ];
 
@@ -110,6 +116,7 @@ impl Reason {
             Reason::DependsOnFailure => "depends-on-failure",
             Reason::FencesMayOrder => "fences-may-order",
             Reason::RaceFreedomNotChecked => "race-freedom-not-checked",
+            Reason::Interrupted => "interrupted",
             Reason::NotConnected => "not-connected",
         }
     }
@@ -123,6 +130,7 @@ impl Reason {
             Reason::DependsOnFailure => "rests on a failure",
             Reason::FencesMayOrder => "fences may order the accesses",
             Reason::RaceFreedomNotChecked => "race-freedom not checked",
+            Reason::Interrupted => "interrupted",
             Reason::NotConnected => "not yet connected",
         }
     }
@@ -136,6 +144,7 @@ impl Reason {
             Reason::DependsOnFailure => "it was proved only under an obligation that failed",
             Reason::FencesMayOrder => "fences and atomics may order the accesses, but they order nothing in the proof",
             Reason::RaceFreedomNotChecked => "race-freedom was not checked",
+            Reason::Interrupted => "the run was interrupted before it was decided",
             Reason::NotConnected => "not yet connected",
         }
     }
@@ -151,6 +160,7 @@ impl Reason {
             Reason::DependsOnFailure => "repair the other failure first",
             Reason::FencesMayOrder => "protocols of flags and fences cannot be verified by Barrister",
             Reason::RaceFreedomNotChecked => "run without `--stage spec`",
+            Reason::Interrupted => "run again, with `--kernel` for this kernel alone",
             Reason::NotConnected => "use a build with the checker",
         }
     }

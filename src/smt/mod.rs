@@ -15,6 +15,7 @@ pub mod prover;
 pub mod semantics;
 mod terms;
 pub mod text;
+pub mod watch;
 
 #[cfg(test)]
 mod oracle;
@@ -51,6 +52,9 @@ impl Budget {
 
     /// The time that a query may take from now on; `None` if there is none left.
     pub fn time(self) -> Option<Duration> {
+        if watch::is_stopped() {
+            return None;
+        }
         let whole = Duration::from_millis(u64::from(self.timeout_ms));
         let left = match self.deadline {
             Some(deadline) => deadline.checked_duration_since(Instant::now())?,

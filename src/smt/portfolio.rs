@@ -89,6 +89,10 @@ fn attempt(passive: &Passive, goal: &Goal, strategy: Strategy, budget: Budget) -
     };
     let mut ways = Vec::new();
     for &arithmetic in arithmetics {
+        // Conditions of large kernels take their time, too.
+        if budget.time().is_none() {
+            return Err("no time was left".to_owned());
+        }
         let vc = condition(passive, goal, arithmetic).map_err(|error| error.to_string())?;
         if vc.is_trivial() {
             return Ok((Outcome::Proved, None));

@@ -4,6 +4,8 @@
 //! influences its search, and outcomes must depend on the query alone.
 
 use std::collections::BTreeMap;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 use z3::ast::{Array, Ast, Bool, Dynamic};
@@ -14,7 +16,7 @@ use crate::ivl::ast::Type;
 use crate::ivl::sort::value_of;
 use crate::smt::model::{Map, Model, Value};
 use crate::smt::text::Query;
-use crate::smt::{Budget, Outcome};
+use crate::smt::{Budget, Outcome, watch};
 use crate::vc::wp::Vc;
 
 /// Maps with more entries than this are not read from models.
@@ -30,8 +32,36 @@ pub enum Engine {
     Default,
 }
 
+/// Limits the solver's memory, in megabytes, over all its queries; those that need more
+/// are `unknown`. To be called before the first query.
+pub fn limit_memory(megabytes: u32) {
+    // Searches give up at the first mark; at the second everything in Z3 fails.
+    z3::set_global_param("memory_high_watermark_mb", &(megabytes - megabytes / 8).to_string());
+    z3::set_global_param("memory_max_size", &megabytes.to_string());
+    MEMORY_IS_LIMITED.store(true, Ordering::Relaxed);
+}
+
+static MEMORY_IS_LIMITED: AtomicBool = AtomicBool::new(false);
+static MEMORY_IS_EXHAUSTED: AtomicBool = AtomicBool::new(false);
+
 /// Does the goal of `vc` follow? `query` is its text.
 pub fn solve(vc: &Vc, query: &Query, engine: Engine, budget: Budget) -> Outcome {
+    if !MEMORY_IS_LIMITED.load(Ordering::Relaxed) {
+        return ask(vc, query, engine, budget);
+    }
+    let exhausted = || Outcome::Unknown { reason: "the solver ran out of memory (`--memory`)".to_owned() };
+    // Once Z3 was refused memory, it makes no context any more.
+    if MEMORY_IS_EXHAUSTED.load(Ordering::Relaxed) {
+        return exhausted();
+    }
+    // It returns null where it has no memory left, and the bindings panic.
+    catch_unwind(AssertUnwindSafe(|| ask(vc, query, engine, budget))).unwrap_or_else(|_| {
+        MEMORY_IS_EXHAUSTED.store(true, Ordering::Relaxed);
+        exhausted()
+    })
+}
+
+fn ask(vc: &Vc, query: &Query, engine: Engine, budget: Budget) -> Outcome {
     let unknown = |reason: String| Outcome::Unknown { reason };
     let Some(time) = budget.time() else {
         return unknown("no time was left".to_owned());
@@ -40,17 +70,19 @@ pub fn solve(vc: &Vc, query: &Query, engine: Engine, budget: Budget) -> Outcome 
     z3::with_z3_config(&Config::new(), || {
         let solver = solver(query, engine);
         solver.set_params(&parameters(budget.rlimit, u32::try_from(time.as_millis()).unwrap_or(u32::MAX)));
-        solver.from_string(query.text.as_str());
-        if solver.get_assertions().len() != query.assertions {
-            return unknown("the solver does not accept the text of the condition".to_owned());
-        }
-        match solver.check() {
-            SatResult::Unsat => Outcome::Proved,
-            SatResult::Unknown => {
-                let out_of_time = start.elapsed() >= time;
+        let result = watch::watched(time, || {
+            solver.from_string(query.text.as_str());
+            (solver.get_assertions().len() == query.assertions).then(|| solver.check())
+        });
+        let out_of_time = start.elapsed() >= time || watch::is_stopped();
+        match result {
+            None if out_of_time => unknown("the solver ran out of time".to_owned()),
+            None => unknown("the solver does not accept the text of the condition".to_owned()),
+            Some(SatResult::Unsat) => Outcome::Proved,
+            Some(SatResult::Unknown) => {
                 unknown(reason(&solver.get_reason_unknown().unwrap_or_default(), budget, out_of_time))
             }
-            SatResult::Sat => match solver.get_model() {
+            Some(SatResult::Sat) => match solver.get_model() {
                 Some(model) => Outcome::Refuted(Box::new(read(vc, query, &model))),
                 None => unknown("the solver gave no model".to_owned()),
             },
@@ -60,7 +92,7 @@ pub fn solve(vc: &Vc, query: &Query, engine: Engine, budget: Budget) -> Outcome 
 
 /// Z3's reason, in words for users. It says `timeout` and `canceled` for both kinds of limit.
 fn reason(reason: &str, budget: Budget, out_of_time: bool) -> String {
-    let limit = ["resource limit", "timeout", "canceled"].iter().any(|word| reason.contains(word));
+    let limit = ["resource limit", "timeout", "canceled", "interrupted"].iter().any(|word| reason.contains(word));
     match (limit, out_of_time) {
         (true, true) => "the solver ran out of time".to_owned(),
         (true, false) => format!("the solver used up its budget of {} units", budget.rlimit),

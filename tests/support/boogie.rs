@@ -7,7 +7,7 @@
 
 #![allow(dead_code)]
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::io::Read;
 use std::path::{Path, PathBuf};
@@ -51,6 +51,48 @@ pub fn skip(test: &str) {
 /// Checks a program, with so much time for it all.
 pub fn verify(text: &str, limit: Duration) -> Opinion {
     run(text, limit, &[])
+}
+
+/// What Boogie says of one procedure.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    /// Its assertions on these lines (counted from one) are violated by a model, the others hold.
+    Checked(BTreeSet<usize>),
+    /// No answer within the time, or one that is neither proof nor model.
+    GaveUp,
+}
+
+/// Checks a program procedure by procedure, with so much time for each and for them
+/// all. What Boogie did not come to is missing.
+///
+/// # Errors
+/// Why it is not legal.
+pub fn verify_each(text: &str, each: Duration, all: Duration) -> Result<BTreeMap<String, Verdict>, String> {
+    let output = output(text, each, all, &["/trace"]);
+    if let Some(last) = output.lines().find(|line| line.contains(" errors detected in ")) {
+        return Err(format!("{last}\n{output}"));
+    }
+    let mut verdicts: BTreeMap<String, Verdict> = BTreeMap::new();
+    let mut current = None;
+    for line in output.lines() {
+        if let Some(name) = line.strip_prefix("Verifying ").and_then(|rest| rest.strip_suffix(" ...")) {
+            current = Some(name.to_owned());
+        } else if let Some((_, outcome)) = line.split_once("proof obligation")
+            && let Some(name) = &current
+        {
+            let word = outcome.rsplit(' ').next().unwrap_or_default();
+            let verdict = match word {
+                "verified" | "error" | "errors" => Verdict::Checked(BTreeSet::new()),
+                _ => Verdict::GaveUp,
+            };
+            verdicts.insert(name.clone(), verdict);
+        } else if line.contains("Error BP")
+            && let Some(Verdict::Checked(lines)) = current.as_ref().and_then(|name| verdicts.get_mut(name))
+        {
+            lines.extend(line_of(line));
+        }
+    }
+    Ok(verdicts)
 }
 
 /// Only parses, resolves and type-checks a program.
@@ -135,18 +177,27 @@ fn replace(
 }
 
 fn run(text: &str, limit: Duration, flags: &[&str]) -> Opinion {
+    opinion(&output(text, limit, limit, flags))
+}
+
+/// What Boogie prints, or had printed when it was out of time.
+fn output(text: &str, each: Duration, all: Duration, flags: &[&str]) -> String {
     let directory = Scratch::new();
     let program = directory.0.join("program.bpl");
-    // Boogie sends an option that newer versions of Z3 reject, and leaves Z3 behind when it is killed.
     let wrapper = directory.0.join("z3");
-    let seconds = limit.as_secs().max(1);
-    let script = format!("#!/bin/sh\nulimit -t {seconds}\nsed -u '/:model_compress/d' | z3 \"$@\"\n");
+    // Boogie sends an option that newer versions of Z3 reject, takes an `unknown` for a
+    // counterexample unless a limit was the reason, and leaves Z3 behind when it is killed.
+    let seconds = all.as_secs().max(1);
+    let script = format!(
+        "#!/bin/sh\nulimit -t {seconds}\nsed -u '/:model_compress/d' | z3 \"$@\" \\\n    \
+         | sed -u 's/:reason-unknown \".*\"/:reason-unknown \"timeout\"/'\n"
+    );
     fs::write(&program, text).expect("a writable directory for temporary files");
     fs::write(&wrapper, script).expect("a writable directory for temporary files");
     make_executable(&wrapper);
     let mut child = Command::new("boogie")
         .args(["/nologo", "/useArrayTheory", "/errorLimit:1000"])
-        .args([format!("/z3exe:{}", wrapper.display()), format!("/timeLimit:{seconds}")])
+        .args([format!("/z3exe:{}", wrapper.display()), format!("/timeLimit:{}", each.as_secs().max(1))])
         .args(flags)
         .arg(&program)
         .stdin(Stdio::null())
@@ -156,19 +207,20 @@ fn run(text: &str, limit: Duration, flags: &[&str]) -> Opinion {
         .expect("boogie runs");
     let mut stdout = child.stdout.take().expect("piped");
     let reader = std::thread::spawn(move || {
-        let mut output = String::new();
-        stdout.read_to_string(&mut output).map(|_| output).unwrap_or_default()
+        let mut output = Vec::new();
+        let _ = stdout.read_to_end(&mut output);
+        String::from_utf8_lossy(&output).into_owned()
     });
-    let deadline = Instant::now() + limit;
+    let deadline = Instant::now() + all;
     while child.try_wait().expect("a child can be waited for").is_none() {
         if Instant::now() > deadline {
             child.kill().expect("a child can be killed");
             child.wait().expect("a child can be waited for");
-            return Opinion::GaveUp(format!("more than {seconds} seconds"));
+            break;
         }
         std::thread::sleep(Duration::from_millis(20));
     }
-    opinion(&reader.join().expect("the reader does not panic"))
+    reader.join().expect("the reader does not panic")
 }
 
 /// Reads Boogie's output; its exit code says nothing.

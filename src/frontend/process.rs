@@ -1,0 +1,96 @@
+//! Runs a program whose output is read while it is being written, and ends it when its
+//! time is over.
+
+use std::io::{Error, Read, Result};
+use std::process::{Child, Command, Stdio};
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+/// How a program ended.
+pub struct Run {
+    /// It says that all is well.
+    pub success: bool,
+    /// It was ended because its time was over.
+    pub out_of_time: bool,
+    /// What it printed on standard error.
+    pub messages: String,
+}
+
+/// Runs a program; `read` gets its standard output.
+///
+/// # Errors
+/// It does not start, or cannot be waited for.
+pub fn run<T>(
+    command: &mut Command,
+    limit: Option<Duration>,
+    read: impl FnOnce(&mut dyn Read) -> T,
+) -> Result<(T, Run)> {
+    let mut child = command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn()?;
+    let missing = || Error::other("a pipe is missing");
+    let mut output = child.stdout.take().ok_or_else(missing)?;
+    let mut errors = child.stderr.take().ok_or_else(missing)?;
+    let child = Mutex::new(child);
+    std::thread::scope(|scope| {
+        let (working, done) = channel::<()>();
+        let messages = scope.spawn(move || {
+            let mut text = Vec::new();
+            let _ = errors.read_to_end(&mut text);
+            String::from_utf8_lossy(&text).into_owned()
+        });
+        let watch = scope.spawn(|| {
+            let done = done;
+            let over = limit.is_some_and(|limit| done.recv_timeout(limit) == Err(RecvTimeoutError::Timeout));
+            if over {
+                // It may have ended by itself meanwhile.
+                let _ = locked(&child).kill();
+            }
+            over
+        });
+        let result = read(&mut output);
+        // Closes the pipe, so that a program that goes on writing ends, too.
+        drop(output);
+        let messages = messages.join().unwrap_or_default();
+        drop(working);
+        let out_of_time = watch.join().unwrap_or(false);
+        let success = locked(&child).wait()?.success();
+        Ok((result, Run { success, out_of_time, messages }))
+    })
+}
+
+fn locked(child: &Mutex<Child>) -> std::sync::MutexGuard<'_, Child> {
+    child.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Instant;
+
+    use super::*;
+
+    fn shell(script: &str, limit: Duration) -> (String, Run) {
+        let read = |pipe: &mut dyn Read| {
+            let mut text = String::new();
+            pipe.read_to_string(&mut text).expect("the script prints text");
+            text
+        };
+        run(Command::new("sh").args(["-c", script]), Some(limit), read).expect("there is a shell")
+    }
+
+    #[test]
+    fn both_streams_and_the_status_are_kept() {
+        let (text, run) = shell("echo out; echo err >&2; exit 3", Duration::from_secs(60));
+        assert_eq!((text.as_str(), run.messages.as_str()), ("out\n", "err\n"));
+        assert!(!run.success && !run.out_of_time);
+        assert!(shell("true", Duration::from_secs(60)).1.success);
+    }
+
+    #[test]
+    fn a_program_that_takes_too_long_is_ended() {
+        let start = Instant::now();
+        let (text, run) = shell("echo begun; exec sleep 30", Duration::from_millis(200));
+        assert!(run.out_of_time && !run.success);
+        assert_eq!(text, "begun\n");
+        assert!(start.elapsed() < Duration::from_secs(20));
+    }
+}

@@ -1,0 +1,218 @@
+//! Boogie's verdicts against ours on the section programs of every kernel of the test
+//! suite and of the library, in both arithmetics. Each assertion that we decide is asked
+//! of Boogie, too: what we proved must have no counterexample there, what we refuted
+//! must not be provable.
+//!
+//! All of them take an hour or more: `make oracle`. The ordinary tests take a sample.
+
+#[path = "support/boogie.rs"]
+mod boogie;
+#[path = "support/sections.rs"]
+mod sections;
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use barrister::ivl::Arithmetic;
+use barrister::ivl::section::Section;
+use barrister::smt::Budget;
+use boogie::Verdict;
+use rayon::prelude::*;
+use sections::{Batch, Kernel, Role, Verdicts};
+
+/// Our own verdict on one assertion may cost so much.
+const BUDGET: Budget = Budget { rlimit: 2_000_000, timeout_ms: 2_000, deadline: None };
+/// Boogie's on a procedure, or on an assertion by itself.
+const EACH: Duration = Duration::from_secs(4);
+/// Boogie's on all that is asked at once.
+const ALL: Duration = Duration::from_secs(120);
+/// The sample: of the files with fewer bytes, one in so many.
+const SMALL: u64 = 700;
+const EVERY: usize = 14;
+/// Assertions asked one by one in one run of Boogie.
+const AT_ONCE: usize = 40;
+
+/// What came of a comparison, counted.
+#[derive(Default, Clone, Debug)]
+struct Tally {
+    procedures: usize,
+    proved: usize,
+    refuted: usize,
+    undecided: usize,
+    out_of_time: Vec<String>,
+    contradictions: Vec<String>,
+}
+
+impl Tally {
+    fn and(mut self, other: Tally) -> Tally {
+        self.procedures += other.procedures;
+        self.proved += other.proved;
+        self.refuted += other.refuted;
+        self.undecided += other.undecided;
+        self.out_of_time.extend(other.out_of_time);
+        self.contradictions.extend(other.contradictions);
+        self
+    }
+
+    fn asked(&self) -> usize {
+        self.proved + self.refuted + self.out_of_time.len() + self.contradictions.len()
+    }
+
+    fn report(&self, files: usize) -> String {
+        format!(
+            "{files} files, {} procedures, {} assertions asked: {} proved by both, {} refuted by both, \
+             {} out of time, {} contradictions; {} more that we do not decide\n{}\n{}",
+            self.procedures,
+            self.asked(),
+            self.proved,
+            self.refuted,
+            self.out_of_time.len(),
+            self.contradictions.len(),
+            self.undecided,
+            self.out_of_time.join("\n"),
+            self.contradictions.join("\n"),
+        )
+    }
+}
+
+/// One assertion that we decided.
+#[derive(Clone, Copy)]
+struct Question<'k> {
+    section: &'k Section,
+    number: u32,
+    holds: bool,
+}
+
+fn compare(kernel: &Kernel, arithmetic: Arithmetic) -> Tally {
+    let ours: Vec<Verdicts> =
+        kernel.sections.par_iter().map(|section| sections::verdicts(section, arithmetic, BUDGET)).collect();
+    let mut tally = Tally { procedures: kernel.sections.len(), ..Tally::default() };
+    tally.undecided = kernel.sections.iter().zip(&ours).map(|(s, verdicts)| s.duties.len() - verdicts.len()).sum();
+    let mut open = together(kernel, &ours, arithmetic, &mut tally);
+    while !open.is_empty() {
+        let rest = open.split_off(open.len().min(AT_ONCE));
+        alone(kernel, &open, arithmetic, &mut tally);
+        open = rest;
+    }
+    tally
+}
+
+/// A procedure for what we proved of a section, one for what we refuted. Returns what
+/// must be asked by itself: where Boogie has another opinion (of several errors it may
+/// leave some out) or none.
+fn together<'k>(kernel: &'k Kernel, ours: &[Verdicts], arithmetic: Arithmetic, tally: &mut Tally) -> Vec<Question<'k>> {
+    let mut batch = Batch::default();
+    let mut groups: Vec<(usize, &Section, bool, Vec<u32>)> = Vec::new();
+    for (section, verdicts) in kernel.sections.iter().zip(ours) {
+        for holds in [true, false] {
+            let numbers: BTreeSet<u32> = verdicts.iter().filter(|(_, h)| **h == holds).map(|(n, _)| *n).collect();
+            if !numbers.is_empty() {
+                let role = |n: u32| if numbers.contains(&n) { Role::Asked } else { Role::Elsewhere };
+                let procedure = batch.add(section, role);
+                groups.push((procedure, section, holds, numbers.into_iter().collect()));
+            }
+        }
+    }
+    if groups.is_empty() {
+        return Vec::new();
+    }
+    let (text, lines) = batch.text(arithmetic);
+    let verdicts = boogie::verify_each(&text, EACH, ALL).unwrap_or_else(|why| panic!("{}: {why}\n{text}", kernel.name));
+    let mut open = Vec::new();
+    for (procedure, section, holds, numbers) in groups {
+        for number in numbers {
+            match verdicts.get(&format!("p{procedure}")) {
+                Some(Verdict::Checked(failing)) if failing.contains(&lines[procedure][&number]) != holds => {
+                    *(if holds { &mut tally.proved } else { &mut tally.refuted }) += 1;
+                }
+                _ => open.push(Question { section, number, holds }),
+            }
+        }
+    }
+    open
+}
+
+/// A procedure for each question.
+fn alone(kernel: &Kernel, questions: &[Question], arithmetic: Arithmetic, tally: &mut Tally) {
+    let mut batch = Batch::default();
+    for question in questions {
+        batch.add(question.section, |n| if n == question.number { Role::Asked } else { Role::Elsewhere });
+    }
+    let (text, _) = batch.text(arithmetic);
+    let limit = ALL.max(EACH * questions.len() as u32);
+    let verdicts =
+        boogie::verify_each(&text, EACH, limit).unwrap_or_else(|why| panic!("{}: {why}\n{text}", kernel.name));
+    for (procedure, question) in questions.iter().enumerate() {
+        let name = || {
+            let duty = &question.section.duties[question.number as usize];
+            format!("{} [{}] {arithmetic:?} {duty:?}", kernel.name, question.section.name)
+        };
+        match verdicts.get(&format!("p{procedure}")) {
+            Some(Verdict::Checked(failing)) => match (question.holds, failing.is_empty()) {
+                (true, true) => tally.proved += 1,
+                (false, false) => tally.refuted += 1,
+                (true, false) => tally.contradictions.push(format!("{}: proved by us, refuted by Boogie", name())),
+                (false, true) => tally.contradictions.push(format!("{}: refuted by us, proved by Boogie", name())),
+            },
+            Some(Verdict::GaveUp) | None => tally.out_of_time.push(name()),
+        }
+    }
+}
+
+/// Every kernel file, sorted.
+fn files() -> Vec<PathBuf> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    std::env::set_current_dir(root).expect("the package's directory exists");
+    let mut files = Vec::new();
+    let mut directories = vec![PathBuf::from("annotations/kernels"), PathBuf::from("tests/ui")];
+    while let Some(directory) = directories.pop() {
+        for entry in std::fs::read_dir(&directory).expect("a readable directory").flatten() {
+            let path = entry.path();
+            if path.is_dir() {
+                directories.push(path);
+            } else if path.extension().is_some_and(|extension| extension == "cu" || extension == "cl") {
+                files.push(path);
+            }
+        }
+    }
+    files.sort();
+    files
+}
+
+fn sweep(files: &[PathBuf]) -> Tally {
+    let file = |path: &PathBuf| {
+        let start = Instant::now();
+        let tally = sections::kernels(path)
+            .iter()
+            .flat_map(|kernel| [Arithmetic::BitVectors, Arithmetic::Integers].map(|a| compare(kernel, a)))
+            .fold(Tally::default(), Tally::and);
+        eprintln!("{:4} s {}: {}", start.elapsed().as_secs(), path.display(), tally.report(1).trim());
+        tally
+    };
+    files.par_iter().map(file).reduce(Tally::default, Tally::and)
+}
+
+fn run(test: &str, files: &[PathBuf]) {
+    if !boogie::is_installed() {
+        return boogie::skip(test);
+    }
+    let tally = sweep(files);
+    eprintln!("{test}: {}", tally.report(files.len()));
+    assert!(tally.contradictions.is_empty(), "{}", tally.contradictions.join("\n"));
+    assert!(tally.out_of_time.len() * 20 <= tally.asked(), "{} out of time", tally.out_of_time.len());
+    assert!(tally.proved > files.len() && tally.refuted > 0, "{} proved, {} refuted", tally.proved, tally.refuted);
+}
+
+#[test]
+#[ignore = "takes an hour or more: `make oracle`"]
+fn every_kernel() {
+    run("every_kernel", &files());
+}
+
+#[test]
+fn a_sample_of_kernels() {
+    let is_small = |path: &PathBuf| std::fs::metadata(path).is_ok_and(|data| data.len() < SMALL);
+    let files: Vec<PathBuf> = files().into_iter().filter(is_small).step_by(EVERY).collect();
+    run("a_sample_of_kernels", &files);
+}
