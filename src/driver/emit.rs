@@ -69,6 +69,11 @@ fn kernel_stage(program: &Program, kernel: &Function, stage: Stage, config: &Con
     if stage == Stage::Houdini {
         return Ok(print::print(&kept(&prepared), dialect));
     }
+    if stage == Stage::TwoThread {
+        let Prepared { thread, cfg, facts } = &prepared;
+        let program = two_thread::predicated(thread, cfg, facts, !config.only_intra_group)?;
+        return Ok(print::print(&program, dialect));
+    }
     let mut out = String::new();
     for section in sections(&prepared, config, stage)? {
         out += &section_stage(&section, stage, arithmetic, dialect, &discharger);
@@ -97,7 +102,7 @@ fn kept(prepared: &Prepared) -> ast::Program {
 pub fn all_sections(prepared: &Prepared, config: &Config) -> Checked<Vec<Section>> {
     let Prepared { thread, cfg, facts } = prepared;
     let mut sections = Vec::new();
-    for stage in [Stage::Instrumented, Stage::TwoThread, Stage::Cut] {
+    for stage in [Stage::Instrumented, Stage::Cut] {
         sections.extend(self::sections(prepared, config, stage)?);
     }
     sections.extend(two_thread::claims(thread, cfg, facts)?);
@@ -116,8 +121,7 @@ fn sections(prepared: &Prepared, config: &Config, stage: Stage) -> Checked<Vec<S
     let meet = || two_thread::meet(thread, cfg, facts, &options);
     match stage {
         Stage::Instrumented => Ok(vec![solo()?]),
-        Stage::TwoThread => races(),
-        Stage::Cut => meet(),
+        Stage::Cut => Ok([races()?, meet()?].concat()),
         _ => all_sections(prepared, config),
     }
 }
@@ -130,7 +134,7 @@ fn section_stage(
     discharger: &Discharger,
 ) -> String {
     let mut out = format!("// {}\n", section.name);
-    if matches!(stage, Stage::Instrumented | Stage::TwoThread | Stage::Cut) {
+    if matches!(stage, Stage::Instrumented | Stage::Cut) {
         return out + &print::print(&section.program, dialect);
     }
     let passive = match passify::passify(&section.program, &section.program.procedures[0]) {

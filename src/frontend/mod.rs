@@ -9,6 +9,8 @@
 
 mod clang;
 mod dump;
+#[cfg(test)]
+mod garbage;
 mod headers;
 mod index;
 mod json;
@@ -24,6 +26,7 @@ use std::time::{Duration, Instant};
 use crate::base::diagnostic::{Code, Diagnostic};
 use crate::base::source::{FileId, SourceMap, Span};
 use crate::kernel::ast::{Language, Program};
+use json::Dump;
 
 /// What decides how a source file is read.
 #[derive(Clone, Default, Debug)]
@@ -112,8 +115,21 @@ fn load_here(path: &Path, options: &Options, sources: &mut SourceMap) -> Result<
     let language = language_of(path, options);
     let output = clang::run(path, language, options)?;
     let start = Instant::now();
-    let files = add_sources(&output, sources);
-    let root = &output.dump.root;
+    let (program, refused) = lower_dump(path, language, options, &output.dump, sources)?;
+    Ok(Unit { program, refused, clang_time: output.time, parse_time: start.elapsed() })
+}
+
+type Lowered = (Program, Vec<RefusedKernel>);
+
+fn lower_dump(
+    path: &Path,
+    language: Language,
+    options: &Options,
+    dump: &Dump,
+    sources: &mut SourceMap,
+) -> Result<Lowered, Vec<Diagnostic>> {
+    let files = add_sources(dump, sources);
+    let root = &dump.root;
     let index = index::Index::new(root);
     let names = names::Names::new(&index);
     let mut cx = lower::Context::new(language, &index, &names, sources, files);
@@ -151,17 +167,17 @@ fn load_here(path: &Path, options: &Options, sources: &mut SourceMap) -> Result<
         uninterpreted: cx.uninterpreted.take(),
         axioms,
     };
-    Ok(Unit { program, refused, clang_time: output.time, parse_time: start.elapsed() })
+    Ok((program, refused))
 }
 
 /// Adds the texts of all files that clang names; ours under a name of their own.
-fn add_sources(output: &clang::Output, sources: &mut SourceMap) -> Vec<Option<FileId>> {
+fn add_sources(dump: &Dump, sources: &mut SourceMap) -> Vec<Option<FileId>> {
     let add = |name: &std::rc::Rc<str>| {
         let path = Path::new(&**name);
         let bytes = std::fs::read(path).ok()?;
         Some(sources.add(path, text_of(bytes)))
     };
-    output.dump.files.iter().map(add).collect()
+    dump.files.iter().map(add).collect()
 }
 
 /// A text with the offsets that clang counts: of other encodings the ASCII part.

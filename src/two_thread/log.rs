@@ -32,6 +32,9 @@ pub(super) struct Log {
     /// Sites of the program by array, in source order.
     sites: BTreeMap<usize, Vec<(SiteId, AccessKind, u32)>>,
     between_groups: bool,
+    /// Compares with sites that come later in the source, too: not needed where each
+    /// thread runs on its own, for then every pair is met in both orders.
+    pub any_order: bool,
 }
 
 /// Declares the log of the accesses in these spaces; `None` if nothing changes an array there.
@@ -64,7 +67,7 @@ pub(super) fn new_log(weave: &mut Weave, spaces: &[Space], between_groups: bool)
             values.insert(*array, weave.declare("log.value", *content));
         }
     }
-    Some(Log { site, offset, row, values, sites, between_groups })
+    Some(Log { site, offset, row, values, sites, between_groups, any_order: false })
 }
 
 /// Does every plain write to the array say what it writes, in the type that its map holds.
@@ -113,6 +116,37 @@ pub(super) fn log(
     on
 }
 
+/// The code of no site: nothing is logged.
+pub(super) fn none() -> Expr {
+    code(u32::MAX as usize)
+}
+
+/// Logs an access of thread 1, perhaps, if the condition holds, over what was logged before.
+pub(super) fn record(weave: &mut Weave, log: &Log, access: &Access, block: BlockId, when: Expr) {
+    let Some(array) = weave.source.sites[access.site].array.filter(|a| log.sites.contains_key(a)) else { return };
+    let track = weave.arbitrary(block, "track", Type::Bool);
+    let when = build::and2(when, build::var(track));
+    let renamed = |e: &Expr| weave.rename(Thread::One, e);
+    let mut changes = vec![(log.site, code(access.site.index())), (log.offset, renamed(&access.offset))];
+    changes.extend(product(weave, &access.offset).map(|(row, _)| (log.row, renamed(&row))));
+    changes.extend(log.values.get(&array).zip(access.value.as_ref()).map(|(var, value)| (*var, renamed(value))));
+    for (var, value) in changes {
+        weave.push(block, CommandKind::Assign(var, build::ite(when.clone(), value, build::var(var))));
+    }
+}
+
+/// Behind a barrier, what it fences is logged no longer.
+pub(super) fn forget(weave: &mut Weave, log: &Log, barrier: &Barrier, block: BlockId) {
+    let fenced = |array: &usize| match weave.source.arrays[*array].space {
+        Space::Shared => barrier.fences_shared,
+        Space::Global | Space::Constant | Space::Private | Space::Ghost => barrier.fences_global,
+    };
+    let sites = log.sites.iter().filter(|(array, _)| fenced(array)).flat_map(|(_, sites)| sites);
+    let over = build::or(sites.map(|(site, ..)| is_code(log.site, site.index())));
+    let value = build::ite(over, none(), build::var(log.site));
+    weave.push(block, CommandKind::Assign(log.site, value));
+}
+
 /// Compares an access of thread 2 with the logged one.
 pub(super) fn check(weave: &mut Weave, log: &Log, thread: Thread, access: &Access, block: BlockId) {
     let Some(array) = weave.source.sites[access.site].array else { return };
@@ -120,7 +154,7 @@ pub(super) fn check(weave: &mut Weave, log: &Log, thread: Thread, access: &Acces
     rows_apart(weave, log, thread, access, block);
     let offset = weave.rename(thread, &access.offset);
     let mut by_kind: BTreeMap<Kind, Vec<(SiteId, u32)>> = BTreeMap::new();
-    for (site, kind, units) in sites.iter().filter(|(site, ..)| *site <= access.site) {
+    for (site, kind, units) in sites.iter().filter(|(site, ..)| log.any_order || *site <= access.site) {
         let sizes = (*units, access.units);
         if let Some(kind) = conflict(*kind, access.kind, sizes, log.between_groups) {
             by_kind.entry(kind).or_default().push((*site, *units));

@@ -11,6 +11,9 @@
 //!   invariants are stated (WRITE, FRAME).
 //! - `groups`: two threads of different groups, from the entry (INTER).
 //!
+//! `predicated` is another form, for readers and other tools: both threads at once, in
+//! one order of the blocks, which `emit --stage two-thread` prints.
+//!
 //! A run of a thread is the control-flow graph without back edges: at a head
 //! that is cut or summarised, everything the loop may change is arbitrary up to
 //! proved invariants. So a run reaches an access in one arbitrary iteration, and
@@ -22,13 +25,16 @@ mod elements;
 mod invariants;
 mod log;
 mod pair;
+mod predicate;
 mod run;
+mod schedule;
 mod solo;
 mod start;
 mod weave;
 
 pub use elements::elements;
 pub use pair::{claims, groups, meet, races};
+pub use predicate::predicated;
 pub use solo::solo;
 
 /// Options of the two-thread semantics.

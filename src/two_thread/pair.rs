@@ -218,7 +218,7 @@ impl Pair<'_> {
     }
 
     /// The two threads differ; so do their groups, or not.
-    fn distinct_threads(&mut self, block: BlockId) {
+    pub(super) fn distinct_threads(&mut self, block: BlockId) {
         let g = self.weave.source.geometry.clone();
         let coords = if self.weave.cast == Cast::TwoGroups { &g.block } else { &g.thread };
         let apart =

@@ -62,7 +62,7 @@ impl Pair<'_> {
     }
 
     /// Binary preconditions, over arguments and coordinates.
-    fn entry_hypotheses(&mut self, block: BlockId) {
+    pub(super) fn entry_hypotheses(&mut self, block: BlockId) {
         let commands = &self.weave.procedure().blocks[BlockId::from_index(0)].commands;
         let mut values: BTreeMap<VarId, Expr> = BTreeMap::new();
         for command in commands {

@@ -100,6 +100,15 @@ impl<'a> Weave<'a> {
         self.program.vars.push(Var { name: unique, thread: None, ty, constant: false })
     }
 
+    /// A variable for each thread.
+    pub fn declare_pair(&mut self, name: &str, ty: &Type) -> [VarId; 2] {
+        let first = self.declare(name, ty.clone());
+        let name = self.program.vars[first].name.clone();
+        self.program.vars[first].thread = Some(Thread::One);
+        let second = Var { name, thread: Some(Thread::Two), ty: ty.clone(), constant: false };
+        [first, self.program.vars.push(second)]
+    }
+
     pub fn push(&mut self, block: BlockId, kind: CommandKind) {
         let span = self.span;
         self.blocks[block].commands.push(Command { kind, span });

@@ -1,0 +1,141 @@
+//! Dumps that no clang writes: read and lowered without a crash, whatever becomes of them.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+use std::sync::OnceLock;
+
+use proptest::prelude::*;
+use serde_json::Value;
+
+use super::{Options, clang, dump, lower_dump};
+use crate::base::source::SourceMap;
+use crate::kernel::ast::Language;
+
+const KERNEL: &str = "#include \"barrister.h\"
+struct pair { int a; float b; };
+__device__ int twice(int x) { return 2 * x; }
+__global__ void k(int *a, const pair *p, unsigned n) {
+  __shared__ int s[64];
+  __requires(n > 0 && blockDim.x == 64);
+  unsigned t = threadIdx.x;
+  s[t] = p[t].a + twice(t);
+  __barrier_invariant_1(s[t] >= 0, t);
+  __syncthreads();
+  for (unsigned i = 0; __invariant(i <= n), i < n; i++)
+    if (t + i < 64 && i % 2 == 0)
+      a[blockIdx.x * blockDim.x + t] += s[t ^ 1];
+    else
+      atomicAdd(&a[t], (int)p[i].b);
+  switch (n) { case 1: a[t] = 0; break; default: a[t] = -1; }
+}
+";
+
+/// A real dump, without the functions of headers that the kernel does not name.
+fn real() -> &'static Value {
+    static DUMP: OnceLock<Value> = OnceLock::new();
+    DUMP.get_or_init(|| {
+        let directory = tempfile::tempdir().expect("a directory for temporary files");
+        let path = directory.path().join("k.cu");
+        std::fs::write(&path, KERNEL).expect("a writable directory");
+        let text = clang::dump_text(&path, Language::Cuda, &Options::default()).expect("clang accepts it");
+        let mut value: Value = serde_json::from_str(&text).expect("clang writes JSON");
+        let declarations = value["inner"].as_array_mut().expect("declarations");
+        let own = declarations.iter().filter(|d| ["pair", "twice", "k"].iter().any(|name| d["name"] == *name));
+        let mut named = BTreeSet::new();
+        own.for_each(|d| words(d, &mut named));
+        declarations.retain(|d| d["kind"] != "FunctionDecl" || d["id"].as_str().is_some_and(|id| named.contains(id)));
+        value
+    })
+}
+
+/// The identities in a tree.
+fn words(value: &Value, found: &mut BTreeSet<String>) {
+    match value {
+        Value::String(text) if text.starts_with("0x") => {
+            found.insert(text.clone());
+        }
+        Value::Array(items) => items.iter().for_each(|item| words(item, found)),
+        Value::Object(fields) => fields.values().for_each(|item| words(item, found)),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
+    }
+}
+
+/// Reads and lowers; whether that succeeds does not matter, only that it comes back.
+fn lower(text: &str) -> usize {
+    let Ok(dump) = dump::read(text.as_bytes(), "k.cu") else { return 0 };
+    match lower_dump(Path::new("k.cu"), Language::Cuda, &Options::default(), &dump, &mut SourceMap::default()) {
+        Ok((program, refused)) => program.kernels.len() + refused.len(),
+        Err(diagnostics) => diagnostics.len(),
+    }
+}
+
+/// The place in a tree that is reached by taking the n-th child again and again.
+fn place<'v>(mut value: &'v mut Value, steps: &[usize]) -> &'v mut Value {
+    for step in steps {
+        let length = match &*value {
+            Value::Array(items) => items.len(),
+            Value::Object(fields) => fields.len(),
+            Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => 0,
+        };
+        if length == 0 {
+            return value;
+        }
+        value = match value {
+            Value::Array(items) => &mut items[step % length],
+            Value::Object(fields) => fields.values_mut().nth(step % length).expect("fewer than its length"),
+            Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => unreachable!("it has parts"),
+        };
+    }
+    value
+}
+
+/// Something that may stand in a dump, though not there.
+fn other(choice: usize) -> Value {
+    let kinds = ["IfStmt", "CallExpr", "ForStmt", "ParmVarDecl", "ImplicitCastExpr", "BinaryOperator", "int *", "-1"];
+    match choice % 13 {
+        0 => Value::Null,
+        1 => Value::from(u64::MAX),
+        2 => Value::Array(Vec::new()),
+        3 => Value::from("99999999999999999999999"),
+        4 => serde_json::json!({}),
+        n => Value::from(kinds[(n - 5) % kinds.len()]),
+    }
+}
+
+#[test]
+fn the_dump_that_is_spoilt_is_a_good_one() {
+    assert_eq!(lower(&real().to_string()), 1);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 24, ..ProptestConfig::default() })]
+
+    #[test]
+    fn a_spoilt_dump_does_no_harm(
+        changes in proptest::collection::vec((proptest::collection::vec(0..40usize, 1..24), 0..13usize), 1..5),
+    ) {
+        let mut value = real().clone();
+        for (steps, choice) in changes {
+            // The last declaration is the kernel.
+            let kernel = value["inner"].as_array_mut().and_then(|d| d.last_mut());
+            *place(kernel.unwrap_or(&mut Value::Null), &steps) = other(choice);
+        }
+        lower(&value.to_string());
+    }
+
+    #[test]
+    fn a_dump_that_breaks_off_does_no_harm(cut in any::<prop::sample::Index>(), tail in "[\\[\\]{}\",:0-9a-z]{0,12}") {
+        let text = real().to_string();
+        let mut end = cut.index(text.len());
+        while !text.is_char_boundary(end) {
+            end -= 1;
+        }
+        lower(&format!("{}{tail}", &text[..end]));
+    }
+
+    #[test]
+    fn noise_is_no_dump(noise in "[\\[\\]{}\",:0-9a-z ]{0,80}") {
+        lower(&noise);
+        lower(&format!("{{\"kind\":\"TranslationUnitDecl\",\"inner\":[{noise}]}}"));
+    }
+}
