@@ -121,7 +121,7 @@ fn sections(prepared: &Prepared, config: &Config, stage: Stage) -> Checked<Vec<S
     let meet = || two_thread::meet(thread, cfg, facts, &options);
     match stage {
         Stage::Instrumented => Ok(vec![solo()?]),
-        Stage::Cut => Ok([races()?, meet()?].concat()),
+        Stage::Cut => Ok([two_thread::elements(thread, cfg, facts, &options)?, races()?, meet()?].concat()),
         _ => all_sections(prepared, config),
     }
 }

@@ -38,18 +38,23 @@ use super::log::{self, Log, new_log};
 use super::pair::{Pair, PairPurpose, Start};
 use super::schedule::{Item, schedule};
 use super::weave::{CODE, Cast, Weave, index, is_binary};
-use super::{invariants, run};
+use super::{elements, invariants, run};
 
 const BOTH: [Thread; 2] = [Thread::One, Thread::Two];
 
 /// Two threads of one group as one procedure; with `far`, two of different groups as another.
 ///
 /// # Errors
-/// What invariants of barriers do not allow, and threads that barriers do not wait for.
+/// What invariants of barriers do not allow, element invariants, and threads that barriers do not wait for.
 pub fn predicated(source: &ThreadProgram, cfg: &Cfg, facts: &Facts, far: bool) -> Result<Program> {
     if source.exited_threads_ok {
         let what = "the predicated program of threads that barriers do not wait for (`--exited-threads-ok`)";
         return Err(Box::new(Diagnostic::unsupported(None, what)));
+    }
+    if elements::stated(source) {
+        let what = "an element invariant in the predicated program";
+        let help = "`emit --stage cut` prints the sections that prove it";
+        return Err(Box::new(Diagnostic::unsupported(None, what).with_help(help)));
     }
     let mut program = Product::new(source, cfg, facts, Cast::OneGroup)?.program("near")?;
     if far {
@@ -314,14 +319,17 @@ impl<'a> Product<'a> {
         let stated = invariants::before(&self.weave, block);
         let pair = threads.len() == 2;
         for invariant in &stated {
-            match (invariant.binary, pair) {
-                (false, _) => {
+            match (&invariant.form, pair) {
+                (InvariantForm::Unary, _) => {
                     threads
                         .iter()
                         .try_for_each(|t| invariants::assert_unary(&mut self.weave, *t, invariant, passed))?;
                 }
-                (true, true) => invariants::assert_binary(&mut self.weave, invariant, &build::bool(true), passed)?,
-                (true, false) => {}
+                (InvariantForm::Binary, true) => {
+                    invariants::assert_binary(&mut self.weave, invariant, &build::bool(true), passed)?;
+                }
+                // Claims about a pair of one group; those about elements are refused above.
+                (InvariantForm::Binary, false) | (InvariantForm::Element { .. }, _) => {}
             }
         }
         threads.iter().for_each(|t| run::refresh_views(&mut self.weave, *t, block, passed));
@@ -330,10 +338,14 @@ impl<'a> Product<'a> {
         }
         let uniform = self.weave.facts.uniform.get(&block).cloned().unwrap_or_default();
         for (invariant, thread) in stated.iter().flat_map(|i| threads.iter().map(move |t| (i, *t))) {
-            match (invariant.binary, pair) {
-                (false, _) => invariants::assume_unary(&mut self.weave, thread, invariant, &uniform, passed)?,
-                (true, true) => invariants::assume_binary(&mut self.weave, thread, invariant, &uniform, passed)?,
-                (true, false) => {}
+            match (&invariant.form, pair) {
+                (InvariantForm::Unary, _) => {
+                    invariants::assume_unary(&mut self.weave, thread, invariant, &uniform, passed)?;
+                }
+                (InvariantForm::Binary, true) => {
+                    invariants::assume_binary(&mut self.weave, thread, invariant, &uniform, passed)?;
+                }
+                (InvariantForm::Binary, false) | (InvariantForm::Element { .. }, _) => {}
             }
         }
         self.weave.jump(passed, vec![on]);
