@@ -2,7 +2,7 @@
 
 CARGO ?= cargo
 
-.PHONY: help setup demo test oracle bench lint
+.PHONY: help setup demo test oracle attack bench lint
 
 help:
 	@echo "make setup   install clang, a linker and libz3 where they are missing"
@@ -10,6 +10,7 @@ help:
 	@echo "make test    run all tests"
 	@echo "make oracle  compare every kernel's conditions with Boogie's verdicts (an hour or more)"
 	@echo "make bench   measure each stage of the pipeline"
+	@echo "make attack  random kernels against the verifier; BARRISTER_KERNELS=100000 BARRISTER_SEED=1 for others"
 	@echo "make lint    formatting, clippy and documentation, warnings being errors"
 
 setup:
@@ -27,6 +28,10 @@ oracle: setup
 
 bench: setup
 	$(CARGO) bench
+
+# What is verified must run without a violation on small launches.
+attack: setup
+	$(CARGO) test --release --test soundness -- --ignored --nocapture many_kernels
 
 lint: setup
 	$(CARGO) fmt --check

@@ -1,0 +1,195 @@
+//! Verify, run, compare: what is verified must run without a violation.
+
+use std::fmt::Write;
+use std::path::Path;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
+
+use barrister::base::source::SourceMap;
+use barrister::driver::check::check_kernel;
+use barrister::driver::config::{Config, Launch};
+use barrister::driver::load;
+use barrister::kernel::ast::{Function, Program};
+use barrister::kernel::interp::{Executable, Input, Options, Outcome, Violation};
+use barrister::report::Verdict;
+
+use super::generator::{self, Kernel, Weights};
+use super::launches;
+
+/// Kernels in one file: one run of clang for all of them.
+const BATCH: u64 = 64;
+/// Instructions of one run.
+const STEPS: u64 = 20_000;
+/// What the verifier may spend on one kernel.
+const TIMEOUT: Duration = Duration::from_secs(30);
+const RLIMIT: u64 = 1_000_000;
+
+/// What became of the kernels.
+#[derive(Clone, Default, Debug)]
+pub struct Figures {
+    pub kernels: u64,
+    pub verified: u64,
+    pub refuted: u64,
+    pub inconclusive: u64,
+    pub unsupported: u64,
+    pub violated: u64,
+    pub runs: u64,
+    /// The verdict says one thing, a run another.
+    pub wrong: Vec<String>,
+}
+
+impl Figures {
+    pub fn add(mut self, other: Figures) -> Figures {
+        self.kernels += other.kernels;
+        self.verified += other.verified;
+        self.refuted += other.refuted;
+        self.inconclusive += other.inconclusive;
+        self.unsupported += other.unsupported;
+        self.violated += other.violated;
+        self.runs += other.runs;
+        self.wrong.extend(other.wrong);
+        self
+    }
+
+    pub fn line(&self) -> String {
+        let Figures { kernels, verified, refuted, inconclusive, unsupported, violated, runs, wrong } = self;
+        format!(
+            "{kernels} kernels: {verified} verified, {refuted} refuted, {inconclusive} inconclusive, {unsupported} \
+             unsupported; {violated} violated in {runs} runs; {} disagreements",
+            wrong.len()
+        )
+    }
+}
+
+/// Attacks with the kernels of these seeds. `change` has the last word on the
+/// configuration; `enough` may end the attack between two batches.
+pub fn attack(
+    seeds: std::ops::Range<u64>,
+    weights: Weights,
+    change: impl Fn(&mut Config) + Sync,
+    enough: impl Fn(&Figures) -> bool,
+) -> Figures {
+    let mut total = Figures::default();
+    let mut first = seeds.start;
+    while first < seeds.end && !enough(&total) {
+        let last = seeds.end.min(first + BATCH);
+        total = total.add(batch(first..last, weights, &change));
+        first = last;
+    }
+    total
+}
+
+fn batch(seeds: std::ops::Range<u64>, weights: Weights, change: &(impl Fn(&mut Config) + Sync)) -> Figures {
+    let kernels: Vec<Kernel> = seeds.map(|seed| generator::kernel(seed, weights)).collect();
+    let program = read(&kernels);
+    let one = |kernel: &Kernel| {
+        let function = program.kernels.iter().find(|f| f.name == kernel.name);
+        let function = function.unwrap_or_else(|| panic!("refused:\n{}", kernel.text));
+        examine(&program, function, kernel, change)
+    };
+    side_by_side(&kernels, one).into_iter().fold(Figures::default(), Figures::add)
+}
+
+/// Maps on all cores. Each item stays on one thread with all that it forks: else a
+/// thread that waits for its own kernel's queries begins another kernel, and the
+/// first one runs out of time.
+pub fn side_by_side<T: Sync, R: Send>(items: &[T], f: impl Fn(&T) -> R + Sync) -> Vec<R> {
+    let next = AtomicUsize::new(0);
+    let work = || {
+        let mut done = Vec::new();
+        while let Some((place, item)) = {
+            let place = next.fetch_add(1, Ordering::Relaxed);
+            items.get(place).map(|item| (place, item))
+        } {
+            done.push((place, f(item)));
+        }
+        done
+    };
+    let alone = || rayon::ThreadPoolBuilder::new().num_threads(1).build().expect("a thread").install(work);
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    let mut all: Vec<(usize, R)> = std::thread::scope(|scope| {
+        let running: Vec<_> = (0..threads).map(|_| scope.spawn(alone)).collect();
+        running.into_iter().flat_map(|thread| thread.join().expect("no panic")).collect()
+    });
+    all.sort_by_key(|(place, _)| *place);
+    all.into_iter().map(|(_, result)| result).collect()
+}
+
+/// All kernels, through clang and the front end.
+pub fn read(kernels: &[Kernel]) -> Program {
+    let text: String = kernels.iter().map(|k| k.text.as_str()).collect();
+    let directory = tempfile::tempdir().expect("a temporary directory");
+    let path = directory.path().join("random.cu");
+    std::fs::write(&path, &text).expect("written");
+    load_file(&path).unwrap_or_else(|e| panic!("{e}\n{text}"))
+}
+
+fn load_file(path: &Path) -> Result<Program, String> {
+    let mut sources = SourceMap::default();
+    let loaded = load::load(path, &Config::default(), &mut sources).map_err(|d| format!("{d:?}"))?;
+    match loaded.refused.first() {
+        Some(refused) => Err(format!("{}: {:?}", refused.name, refused.diagnostics)),
+        None => Ok(loaded.program),
+    }
+}
+
+/// The configuration of a kernel: small budgets, its launch.
+pub fn config(block: Option<u64>, grid: Option<u64>) -> Config {
+    let axes = |size: Option<u64>| [size, size.map(|_| 1), size.map(|_| 1)];
+    Config {
+        launch: Launch { block: axes(block), grid: axes(grid), global: [None; 3] },
+        timeout: TIMEOUT,
+        rlimit: RLIMIT,
+        ..Config::default()
+    }
+}
+
+fn examine(program: &Program, function: &Function, kernel: &Kernel, change: &impl Fn(&mut Config)) -> Figures {
+    let mut config = config(kernel.block, kernel.grid);
+    change(&mut config);
+    let verdict = check_kernel(program, function, &config).conclude().verdict;
+    let mut figures = Figures { kernels: 1, ..Figures::default() };
+    match verdict {
+        Verdict::Verified => figures.verified = 1,
+        Verdict::Refuted => figures.refuted = 1,
+        Verdict::Inconclusive { .. } => figures.inconclusive = 1,
+        Verdict::Unsupported => figures.unsupported = 1,
+        Verdict::Error => figures.wrong.push(format!("an error of the verifier:\n{}", kernel.text)),
+    }
+    let (violation, runs) = search(program, function, kernel.block, kernel.grid);
+    figures.runs = runs;
+    if let Some((input, violation)) = violation {
+        figures.violated = 1;
+        if verdict == Verdict::Verified {
+            figures.wrong.push(describe(kernel, &input, &violation));
+        }
+    }
+    figures
+}
+
+/// The first violation on small launches, and how many runs it took.
+pub fn search(
+    program: &Program,
+    function: &Function,
+    block: Option<u64>,
+    grid: Option<u64>,
+) -> (Option<(Input, Violation)>, u64) {
+    let executable = Executable::new(program, function);
+    let options = Options { step_limit: STEPS, ..Options::default() };
+    let mut runs = 0;
+    for input in launches::inputs(function, block, grid) {
+        let execution = executable.run(&input, &options);
+        runs += u64::from(!matches!(execution.outcome, Outcome::Inadmissible(_)));
+        let violation = execution.violations.into_iter().find(|v| !v.is_same_value());
+        if let Some(violation) = violation {
+            return (Some((input, violation)), runs);
+        }
+    }
+    (None, runs)
+}
+
+fn describe(kernel: &Kernel, input: &Input, violation: &Violation) -> String {
+    let mut text = format!("verified, but violated: block {:?}, grid {:?}\n", kernel.block, kernel.grid);
+    writeln!(text, "{}\n{violation:?}\nwith {input:?}", kernel.text).expect("written to a string");
+    text
+}

@@ -1,0 +1,234 @@
+//! Random kernels, as CUDA text: a frame of declarations, and in it a few fragments
+//! ([`super::fragments`]) with barriers between them.
+//!
+//! Every array has, from one barrier to the next, a role: each thread uses its own
+//! cells, or all only read. A kernel that keeps to the roles is free of races; each
+//! kernel has a *risk*, and with that probability a statement does not keep to them.
+
+use super::random::Random;
+
+/// What is tried how often.
+#[derive(Clone, Copy, Debug)]
+pub struct Weights {
+    /// Statements that keep to the roles, more or less.
+    pub plain: u64,
+    /// Loops that change memory and read it back.
+    pub memory_loop: u64,
+    /// Claims that hold after a loop only if it ran.
+    pub zero_trip: u64,
+    /// Intervals of different blocks that meet.
+    pub groups: u64,
+    /// Barrier invariants with instances.
+    pub invariant: u64,
+    /// Sums and conversions that wrap.
+    pub wrap: u64,
+    /// Barriers in loops and under conditions.
+    pub meet: u64,
+    /// Accesses on both sides of a loop without a barrier in between.
+    pub pending: u64,
+    /// Atomics next to plain accesses.
+    pub atomic: u64,
+}
+
+/// Everything, and the general case most.
+pub const EVERYTHING: Weights = Weights {
+    plain: 30,
+    memory_loop: 8,
+    zero_trip: 6,
+    groups: 6,
+    invariant: 12,
+    wrap: 8,
+    meet: 10,
+    pending: 8,
+    atomic: 6,
+};
+
+/// No fragment at all: a start for the weights of one rule.
+pub const NOTHING: Weights = Weights {
+    plain: 0,
+    memory_loop: 0,
+    zero_trip: 0,
+    groups: 0,
+    invariant: 0,
+    wrap: 0,
+    meet: 0,
+    pending: 0,
+    atomic: 0,
+};
+
+/// The arrays of a random kernel.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(usize)]
+pub enum Array {
+    G,
+    H,
+    S,
+    R,
+}
+
+impl Array {
+    pub const ALL: [Array; 4] = [Array::G, Array::H, Array::S, Array::R];
+
+    pub fn is_shared(self) -> bool {
+        matches!(self, Array::S | Array::R)
+    }
+
+    pub fn name(self) -> &'static str {
+        match self {
+            Array::G => "g",
+            Array::H => "h",
+            Array::S => "s",
+            Array::R => "r",
+        }
+    }
+}
+
+/// What is done with an array until the next barrier.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Role {
+    /// Each thread uses its own cell.
+    Own,
+    /// All read.
+    Read,
+}
+
+/// A random kernel.
+#[derive(Clone, Debug)]
+pub struct Kernel {
+    pub name: String,
+    pub text: String,
+    /// Threads in a block and blocks, where a flag fixes them.
+    pub block: Option<u64>,
+    pub grid: Option<u64>,
+}
+
+/// A kernel under construction.
+pub struct Generator {
+    pub random: Random,
+    pub weights: Weights,
+    /// How often a statement does not keep to the roles, of a hundred times.
+    pub risk: u64,
+    /// Elements of each shared array.
+    pub extent: u64,
+    pub own: [String; 4],
+    pub roles: [Role; 4],
+    /// Counters of the loops around this place.
+    pub loops: Vec<String>,
+    /// Do all threads of a block come here, as far as is known.
+    pub uniform: bool,
+    text: String,
+    names: u64,
+}
+
+/// The kernel of a seed.
+pub fn kernel(seed: u64, weights: Weights) -> Kernel {
+    let mut random = Random::new(seed);
+    let (block, grid) = match random.below(10) {
+        0..=3 => (None, None),
+        4 | 5 => (Some(random.pick(&[1, 2, 3, 4])), None),
+        6 | 7 => (Some(random.pick(&[2, 4])), Some(random.pick(&[1, 2]))),
+        _ => (None, Some(1)),
+    };
+    let risk = random.pick(&[0, 5, 15, 30, 40]);
+    let mut generator = Generator {
+        extent: random.pick(&[4, 8]),
+        random,
+        weights,
+        risk,
+        own: Default::default(),
+        roles: [Role::Own; 4],
+        loops: Vec::new(),
+        uniform: true,
+        text: String::new(),
+        names: 0,
+    };
+    let name = format!("k{seed}");
+    generator.frame(&name, block);
+    Kernel { name, text: generator.text, block, grid }
+}
+
+impl Generator {
+    /// A line of the kernel.
+    pub fn line(&mut self, text: &str) {
+        let depth = self.text.matches('{').count() - self.text.matches('}').count();
+        let depth = depth.saturating_sub(usize::from(text.starts_with('}')));
+        self.text.push_str(&"  ".repeat(depth));
+        self.text.push_str(text);
+        self.text.push('\n');
+    }
+
+    /// A name that is not used yet.
+    pub fn fresh(&mut self, stem: &str) -> String {
+        self.names += 1;
+        format!("{stem}{}", self.names)
+    }
+
+    /// Does the next statement not keep to the rules.
+    pub fn dares(&mut self) -> bool {
+        self.random.chance(self.risk)
+    }
+
+    /// One of the choices that keep to the rules, or, at risk, of those that do not.
+    pub fn right_or<T: Copy>(&mut self, right: &[T], wrong: &[T]) -> T {
+        let from = if self.dares() { wrong } else { right };
+        self.random.pick(from)
+    }
+
+    fn frame(&mut self, name: &str, block: Option<u64>) {
+        self.choose_owners();
+        self.line(&format!("__global__ void {name}(unsigned *g, unsigned *h, unsigned m, int k) {{"));
+        let extent = self.extent;
+        if block.is_none() && !self.dares() {
+            self.line(&format!("__requires(blockDim.x <= {extent});"));
+        }
+        self.line(&format!("__shared__ unsigned s[{extent}];"));
+        self.line(&format!("__shared__ unsigned r[{extent}];"));
+        self.line("unsigned t = threadIdx.x, b = blockIdx.x, n = blockDim.x, gid = b * n + t;");
+        let (x, y) = (self.random.pick(&["t", "0u", "gid", "1u"]), self.random.pick(&["0u", "t", "m"]));
+        let u = self.random.pick(&["0u", "1u", "m", "b"]);
+        self.line(&format!("unsigned x = {x}, y = {y}, u = {u};"));
+        self.roles[Array::H as usize] = self.random.pick(&[Role::Own, Role::Read]);
+        self.roll_roles();
+        let fragments = 1 + self.random.below(5) / 2;
+        for number in 0..fragments {
+            if number > 0 && self.random.chance(70) {
+                self.barrier();
+            }
+            self.fragment();
+        }
+        self.line("}");
+    }
+
+    fn fragment(&mut self) {
+        let w = self.weights;
+        let all = [w.plain, w.memory_loop, w.zero_trip, w.groups, w.invariant, w.wrap, w.meet, w.pending, w.atomic];
+        match self.random.weighted(all.into_iter()) {
+            0 => self.statements(3, 2),
+            1 => self.memory_loop(),
+            2 => self.zero_trip(),
+            3 => self.groups(),
+            4 => self.invariant(),
+            5 => self.wrap(),
+            6 => self.meet(),
+            7 => self.pending(),
+            _ => self.atomic(),
+        }
+    }
+
+    /// A barrier of the block; the shared arrays change their roles.
+    pub fn barrier(&mut self) {
+        self.line("__syncthreads();");
+        self.roll_roles();
+    }
+
+    /// Global arrays keep theirs: no barrier orders blocks.
+    fn roll_roles(&mut self) {
+        for array in [Array::S, Array::R] {
+            self.roles[array as usize] = self.random.pick(&[Role::Own, Role::Read]);
+        }
+        if self.dares() {
+            let array = self.random.pick(&[Array::G, Array::H]);
+            self.roles[array as usize] = self.random.pick(&[Role::Own, Role::Read]);
+        }
+    }
+}

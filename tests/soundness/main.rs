@@ -1,0 +1,70 @@
+//! Attacks on the verifier's own proofs: random kernels that it may call verified
+//! only if they run without a violation on every small launch.
+
+mod attack;
+mod fragments;
+mod generator;
+mod launches;
+mod random;
+mod statements;
+mod words;
+
+use attack::attack;
+use generator::{EVERYTHING, NOTHING, Weights};
+
+/// Kernels of the ordinary run.
+const KERNELS: u64 = 192;
+
+fn number(variable: &str, otherwise: u64) -> u64 {
+    std::env::var(variable).ok().map_or(otherwise, |text| text.parse().expect("a number"))
+}
+
+#[test]
+fn what_is_verified_runs_without_a_violation() {
+    let figures = attack(0..KERNELS, EVERYTHING, |_| {}, |_| false);
+    println!("{}", figures.line());
+    assert!(figures.wrong.is_empty(), "{}", figures.wrong.join("\n"));
+    assert!(figures.verified * 5 >= figures.kernels, "too few are verified: {}", figures.line());
+    assert!(figures.violated * 5 >= figures.kernels, "too few are violated: {}", figures.line());
+}
+
+/// `make attack`: as many kernels as `BARRISTER_KERNELS` says, from the seed
+/// `BARRISTER_SEED` on.
+#[test]
+#[ignore = "takes as long as one likes"]
+fn many_kernels() {
+    let (seed, kernels) = (number("BARRISTER_SEED", 1_000_000), number("BARRISTER_KERNELS", 10_000));
+    let mut wrong = 0;
+    let mut total = attack::Figures::default();
+    for first in (seed..seed + kernels).step_by(256) {
+        let figures = attack(first..(first + 256).min(seed + kernels), EVERYTHING, |_| {}, |_| false);
+        total = total.add(figures);
+        total.wrong[wrong..].iter().for_each(|text| println!("{text}"));
+        wrong = total.wrong.len();
+        println!("from {seed}: {}", total.line());
+    }
+    assert!(total.wrong.is_empty(), "{}", total.line());
+}
+
+/// Each fragment for itself, in kernels that are right and in kernels that are wrong.
+#[test]
+#[ignore = "takes some minutes"]
+fn each_fragment_has_both_kinds() {
+    let all = [
+        ("plain", Weights { plain: 1, ..NOTHING }),
+        ("memory loop", Weights { memory_loop: 1, ..NOTHING }),
+        ("zero trip", Weights { zero_trip: 1, ..NOTHING }),
+        ("groups", Weights { groups: 1, ..NOTHING }),
+        ("invariant", Weights { invariant: 1, ..NOTHING }),
+        ("wrap", Weights { wrap: 1, ..NOTHING }),
+        ("meet", Weights { meet: 1, ..NOTHING }),
+        ("pending", Weights { pending: 1, ..NOTHING }),
+        ("atomic", Weights { atomic: 1, ..NOTHING }),
+    ];
+    for (name, weights) in all {
+        let figures = attack(5000..5064, weights, |_| {}, |_| false);
+        println!("{name}: {}", figures.line());
+        assert!(figures.wrong.is_empty(), "{}", figures.wrong.join("\n"));
+        assert!(figures.verified > 0 && figures.violated > 0, "{name}: {}", figures.line());
+    }
+}
