@@ -72,6 +72,12 @@ BARRISTER_FN void __global_ensures(bool);
 BARRISTER_POINTER(void, __reads_from)
 BARRISTER_POINTER(void, __writes_to)
 BARRISTER_POINTER(void, __requires_fresh_array)
+// `p` points to (at least) `n` elements of its type.
+BARRISTER_POINTER_AND(void, __array_extent_of, int, unsigned long)
+BARRISTER_POINTER_AND(void, __array_extent_of, unsigned int, unsigned long)
+BARRISTER_POINTER_AND(void, __array_extent_of, long, unsigned long)
+BARRISTER_POINTER_AND(void, __array_extent_of, unsigned long, unsigned long)
+#define __array_extent(p, n) __array_extent_of(p, n, sizeof(*(p)))
 
 // Values at entry and results, in postconditions. `__old_bool` takes a
 // condition as it stands; `__old_int` keeps its argument's type.

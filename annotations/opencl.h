@@ -10,6 +10,9 @@
 
 #include "annotations.h"
 
+// clang refuses kernel parameters of the type `size_t` by its name.
+#define size_t ulong
+
 // Some compilers accept these without any header.
 #ifndef NULL
 #define NULL ((void *)0)

@@ -22,6 +22,7 @@
 #define __global_requires(e) ((void)0)
 #define __requires_launch(e) ((void)0)
 #define __requires_fresh_array(p) ((void)0)
+#define __array_extent(p, n) ((void)0)
 #define __ensures(e) ((void)0)
 #define __global_ensures(e) ((void)0)
 #define __reads_from(p) ((void)0)

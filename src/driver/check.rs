@@ -8,14 +8,14 @@ use super::checker::TwoThreads;
 use super::config::{Arithmetic, Bounds, Config};
 use super::discharge::{Discharger, Outcomes};
 use super::explain;
-use crate::base::diagnostic::{Diagnostic, Result};
+use crate::base::diagnostic::Result;
 use crate::encode;
 use crate::infer::{exact, houdini, induction, uniform};
 use crate::ivl::ast::SiteId;
 use crate::ivl::cfg::Cfg;
 use crate::ivl::section::{Facts, Section};
 use crate::ivl::thread::{Assumed, ThreadProgram};
-use crate::kernel::ast::{Function, ObjectKind, Program, StmtKind};
+use crate::kernel::ast::{Function, Program, StmtKind};
 use crate::kernel::visit;
 use crate::obligation::Kind;
 use crate::report::{Assumption, KernelReport};
@@ -50,8 +50,6 @@ fn check(
     deadline: Instant,
     report: &mut KernelReport,
 ) -> Result<()> {
-    refuse_unbuilt(kernel, config)?;
-
     // The functions that it uses by contract are checked beside it.
     let (own, callees) = rayon::join(
         || check_alone(program, kernel, config, deadline, report),
@@ -301,7 +299,26 @@ fn vacuous(
         let span = |thread: &ThreadProgram, site: Option<SiteId>| site.map(|s| thread.sites[s].span);
         unreachable.retain(|site| !dead.iter().any(|d| span(&free, *d) == span(&prepared.thread, *site)));
     }
-    Ok(unreachable)
+    let other_flags = |site: &Option<SiteId>| is_reachable_with_other_fences(&prepared.thread, *site, &unreachable);
+    Ok(unreachable.iter().copied().filter(|site| !other_flags(site)).collect())
+}
+
+/// A barrier with computed flags is one for each value that they may have.
+fn is_reachable_with_other_fences(
+    thread: &ThreadProgram,
+    site: Option<SiteId>,
+    unreachable: &[Option<SiteId>],
+) -> bool {
+    use crate::ivl::ast::CommandKind;
+    let Some(site) = site else { return false };
+    let commands = thread.program.procedures.iter().flat_map(crate::ivl::visit::commands);
+    let barriers: Vec<_> =
+        commands.filter_map(|c| if let CommandKind::Barrier(b) = c { Some(b) } else { None }).collect();
+    let Some(own) = barriers.iter().find(|b| b.site == site) else { return false };
+    barriers.iter().any(|b| {
+        let others = (b.fences_shared, b.fences_global) != (own.fences_shared, own.fences_global);
+        others && thread.sites[b.site].span == thread.sites[site].span && !unreachable.contains(&Some(b.site))
+    })
 }
 
 /// The functions with a body that a kernel uses by contract, each with its report.
@@ -337,7 +354,12 @@ fn encode_options(config: &Config) -> encode::Options {
         unused_dimensions: config.assumes(Standing::UnusedDimensions),
         global_size: config.assumes(Standing::GlobalSize31Bits),
         check_overflow: !config.assumes(Standing::NoSignedOverflow),
-        bounds: config.bounds != Bounds::Never,
+        may_alias: !config.assumes(Standing::NoAliasing),
+        bounds: match config.bounds {
+            Bounds::Never => encode::Bounds::Assumed,
+            Bounds::Known => encode::Bounds::Known,
+            Bounds::Always => encode::Bounds::All,
+        },
         exited_threads_ok: config.exited_threads_ok,
         hypotheses: true,
     }
@@ -357,25 +379,6 @@ pub fn strategy(config: &Config) -> Strategy {
     }
 }
 
-/// Flags whose part is not built yet must not pass unnoticed.
-fn refuse_unbuilt(kernel: &Function, config: &Config) -> Result<()> {
-    let pointers = kernel.params.iter().filter(|p| p.object.is_some()).count();
-    if !config.assumes(Standing::NoAliasing) && pointers > 1 {
-        return Err(Box::new(
-            Diagnostic::unsupported(kernel.span, "a kernel with several pointer parameters under `--may-alias`")
-                .with_help("leave out `--may-alias`; the assumption that parameters do not alias is then printed"),
-        ));
-    }
-    let params = kernel.objects.iter().filter(|o| o.kind != ObjectKind::Declared).count();
-    if config.bounds == Bounds::Always && params > 0 {
-        return Err(Box::new(
-            Diagnostic::unsupported(kernel.span, "bounds of pointer parameters (`--bounds`)")
-                .with_help("without `--bounds`, arrays of known extent are checked and the rest is assumed"),
-        ));
-    }
-    Ok(())
-}
-
 fn assumption(assumed: &Assumed) -> Assumption {
     match assumed {
         Assumed::UnusedDimensions => Standing::UnusedDimensions.report(),
@@ -387,6 +390,10 @@ fn assumption(assumed: &Assumed) -> Assumption {
         Assumed::Associative => {
             Assumption::new("associative", "the operator of the scan is associative (on floats: up to rounding)")
         }
+        Assumed::AlignedObjects => Assumption::new(
+            "aligned-arrays",
+            "arrays that are accessed at a wider type begin at a multiple of its alignment",
+        ),
         Assumed::NonNull => Assumption::new("non-null", "pointer arguments are not null"),
         Assumed::UniformRange => {
             Assumption::new("uniform-range", "the global offset is 0 and the global size a multiple of the local size")

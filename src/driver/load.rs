@@ -3,10 +3,12 @@
 use std::path::Path;
 use std::time::Duration;
 
+use super::assumption::Standing;
 use super::compile_commands;
 use super::config::Config;
 use crate::base::diagnostic::{Code, Diagnostic};
 use crate::base::source::SourceMap;
+use crate::encode;
 use crate::frontend::{self, Options, RefusedKernel};
 use crate::kernel::ast::Program;
 
@@ -23,12 +25,25 @@ pub struct Loaded {
 /// Reads a file, or says why it cannot be read.
 pub fn load(path: &Path, config: &Config, sources: &mut SourceMap) -> Result<Loaded, Vec<Diagnostic>> {
     let options = options(path, config)?;
-    let unit = frontend::load(path, &options, sources)?;
-    Ok(Loaded {
-        program: unit.program,
-        refused: unit.refused,
-        times: vec![("clang", unit.clang_time), ("lowering", unit.parse_time)],
-    })
+    let frontend::Unit { mut program, mut refused, clang_time, parse_time } = frontend::load(path, &options, sources)?;
+    if !config.assumes(Standing::NoAliasing) {
+        refused.extend(let_parameters_alias(&mut program));
+    }
+    Ok(Loaded { program, refused, times: vec![("clang", clang_time), ("lowering", parse_time)] })
+}
+
+/// Gives the parameters of each kernel a common object; those of which this cannot
+/// be done are refused.
+fn let_parameters_alias(program: &mut Program) -> Vec<RefusedKernel> {
+    let mut refused = Vec::new();
+    for kernel in std::mem::take(&mut program.kernels) {
+        let (name, span) = (kernel.name.clone(), kernel.span);
+        match encode::merge_parameters(kernel, &program.contracts) {
+            Ok(kernel) => program.kernels.push(kernel),
+            Err(diagnostic) => refused.push(RefusedKernel { name, span, diagnostics: vec![*diagnostic] }),
+        }
+    }
+    refused
 }
 
 /// clang's syntax tree, as it prints it.

@@ -10,7 +10,7 @@ use crate::obligation::Kind;
 
 use super::expr::I64;
 use super::pointer::is_null;
-use super::{AccessLog, Assumed, Encoder, Pointer, Scope, Site, Slot};
+use super::{AccessLog, Encoder, Pointer, Scope, Site, Slot};
 
 impl Encoder<'_> {
     pub(super) fn load(&mut self, dst: kernel::LocalId, pointer: &kernel::Expr, span: Span) -> Result<()> {
@@ -134,25 +134,6 @@ impl Encoder<'_> {
         Ok(())
     }
 
-    fn check_bounds(&mut self, object: kernel::ObjectId, p: &Pointer, ty: Scalar, span: Span) {
-        let Some(extent) = self.units_of(object) else {
-            self.assume_once(Assumed::InBounds);
-            return;
-        };
-        let source = &self.function.objects[object];
-        let last = build::lit(i128::from(extent) - i128::from(units(ty, p)), I64);
-        let inside = build::and2(
-            build::op(Op::Le, I64, [build::lit(0, I64), p.offset.clone()]),
-            build::op(Op::Le, I64, [p.offset.clone(), last]),
-        );
-        if self.options.bounds {
-            let related = vec![(source.span, format!("`{}` is declared here", source.name))];
-            self.oblige(Kind::Bounds, inside, span, related);
-        } else {
-            self.assume_once(Assumed::InBounds);
-        }
-    }
-
     fn forbid_write(&mut self, object: kernel::ObjectId, span: Span) {
         let source = &self.function.objects[object];
         if source.read_only || source.space == Space::Constant {
@@ -241,6 +222,6 @@ fn touches(offset: &Expr, units: u32, cell: &Expr) -> Expr {
     )
 }
 
-fn units(ty: Scalar, p: &Pointer) -> u32 {
+pub(super) fn units(ty: Scalar, p: &Pointer) -> u32 {
     ((ty.bytes() / p.unit).max(1)) as u32
 }

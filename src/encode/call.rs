@@ -118,6 +118,8 @@ impl Encoder<'_> {
 
     fn call_bound(&mut self, f: &Function, synchronises: bool, span: Span) -> Result<()> {
         self.check_fresh(f, span);
+        self.check_extents(f, span)?;
+        self.check_alignment(f, span);
         for clause in &f.requires {
             let claim = self.spec_expr(&clause.expr)?;
             let related = vec![(clause.expr.span, "this is the precondition".to_owned())];

@@ -1,7 +1,7 @@
 //! The state of an encoding, its variables, and the entry of the program.
 
 use crate::base::diagnostic::Result;
-use crate::ivl::ast::{Type, VarId};
+use crate::ivl::ast::{Expr, Type, VarId};
 use crate::ivl::build;
 use crate::ivl::op::Op;
 use crate::kernel::ast::{self as kernel, Language, Object, ObjectKind, Scalar, Space, SpecExpr, StmtKind, Ty};
@@ -30,6 +30,7 @@ impl<'a> Encoder<'a> {
             private: Default::default(),
             entry_maps: Default::default(),
             entry_values: Default::default(),
+            extents: Default::default(),
             bound_objects: Default::default(),
             functions: Default::default(),
             sites: Default::default(),
@@ -89,7 +90,8 @@ impl<'a> Encoder<'a> {
         let pointers = self.function.params.iter().filter(|p| p.object.is_some()).count();
         let declared =
             |o: &Object| o.kind == ObjectKind::Declared && matches!(o.space, Space::Global | Space::Constant);
-        if pointers > 1 || (pointers == 1 && self.function.objects.iter().any(declared)) {
+        let assumed = !(self.options.may_alias && self.function.is_kernel);
+        if assumed && (pointers > 1 || (pointers == 1 && self.function.objects.iter().any(declared))) {
             self.assume_once(Assumed::NoAliasing);
         }
         if pointers > 0 {
@@ -186,6 +188,7 @@ impl<'a> Encoder<'a> {
         self.initial_memory();
         self.arguments();
         self.number_barriers();
+        self.declare_extents()?;
         if !self.options.hypotheses {
             self.out.split("body");
             return Ok(());
@@ -242,11 +245,24 @@ impl<'a> Encoder<'a> {
                 Slot::Pointer(slot) => {
                     let unit = slot.unit;
                     let cases = vec![(build::bool(true), param.object)];
-                    self.assign_pointer(&slot, Pointer { cases, offset: build::lit(0, I64), unit });
+                    let offset = if param.anywhere { self.arbitrary_place(param) } else { build::lit(0, I64) };
+                    self.assign_pointer(&slot, Pointer { cases, offset, unit });
                 }
                 Slot::Value(_) | Slot::Bound(_) => {}
             }
         }
+    }
+
+    /// Where in the shared object a parameter begins; addresses have fewer than 62 bits.
+    fn arbitrary_place(&mut self, param: &kernel::Param) -> Expr {
+        let name = self.function.locals[param.local].name.as_deref().unwrap_or("arg");
+        let place = self.out.declare(&format!("{name}.begin"), Type::Machine(I64), Scope::Launch, true);
+        let place = build::var(place);
+        let limit = build::lit(1 << 61, I64);
+        self.out.assume(build::op(Op::InRange, I64, [place.clone()]));
+        self.out.assume(build::op(Op::Le, I64, [build::lit(0, I64), place.clone()]));
+        self.out.assume(build::op(Op::Le, I64, [place.clone(), limit]));
+        place
     }
 
     pub(super) fn finish(self) -> ThreadProgram {

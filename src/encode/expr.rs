@@ -5,7 +5,7 @@ use crate::base::source::Span;
 use crate::ivl::ast::{CommandKind, Expr, Function, Type};
 use crate::ivl::build;
 use crate::ivl::op::Op;
-use crate::kernel::ast::{self as kernel, BinOp, ExprKind, IntType, ObjectKind, Scalar, Ty, UnOp};
+use crate::kernel::ast::{self as kernel, BinOp, ExprKind, IntType, Scalar, Ty, UnOp};
 use crate::obligation::{Kind, Obligation};
 
 use super::integers::{self, convert};
@@ -263,15 +263,6 @@ impl Encoder<'_> {
         let result = f(self);
         self.mode = before;
         result
-    }
-
-    /// Is the object's extent known, and how many units is it.
-    pub(super) fn units_of(&self, object: kernel::ObjectId) -> Option<u64> {
-        let source = &self.function.objects[object];
-        match source.kind {
-            ObjectKind::Declared => source.size.map(|bytes| bytes / self.points_to.unit(object)),
-            ObjectKind::Param | ObjectKind::DynamicShared => None,
-        }
     }
 
     /// Havocs a variable and says that it is in range.

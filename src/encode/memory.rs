@@ -228,6 +228,9 @@ impl PointsTo {
                 ExprKind::Intrinsic(..) | ExprKind::Uninterpreted(..) | ExprKind::WarpSize => {}
             });
         });
+        for extent in &function.extents {
+            self.count_bytes(&self.local(extent.pointer), extent.bytes);
+        }
         if let Some(body) = &function.body {
             visit::for_each_stmt(body, &mut |stmt| match &stmt.kind {
                 StmtKind::Load { dst, pointer } => {

@@ -9,6 +9,8 @@
 //! [`CommandKind::Access`]: crate::ivl::ast::CommandKind::Access
 
 mod access;
+mod alias;
+mod bounds;
 mod builder;
 mod call;
 mod declare;
@@ -21,6 +23,8 @@ mod parted;
 mod pointer;
 mod spec;
 mod stmt;
+
+pub use alias::merge_parameters;
 
 use std::collections::BTreeMap;
 
@@ -52,8 +56,21 @@ pub struct Options {
     pub global_size: bool,
     /// Signed overflow is an obligation, not an assumption.
     pub check_overflow: bool,
-    /// Bounds are obligations where the extent is known.
-    pub bounds: bool,
+    /// The parameters of a kernel may alias, and share an object: [`merge_parameters`].
+    pub may_alias: bool,
+    /// Which accesses must be proved to be within their arrays.
+    pub bounds: Bounds,
+}
+
+/// Which accesses must be proved to be within their arrays.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Bounds {
+    /// None.
+    Assumed,
+    /// Those of arrays of known or stated extent.
+    Known,
+    /// All.
+    All,
 }
 
 /// Encodes one function.
@@ -63,7 +80,8 @@ pub struct Options {
 pub fn encode(program: &kernel::Program, function: &kernel::Function, options: &Options) -> Result<ThreadProgram> {
     let mut encoder = Encoder::new(program, function, options);
     encoder.find_monoid()?;
-    if !function.is_kernel {
+    // Without a frame the function is not used by contract, or it accesses nothing.
+    if function.frame.is_some() {
         call::check_frame(function, &encoder.points_to, &program.contracts)?;
     }
     encoder.declare_geometry();
@@ -122,6 +140,8 @@ struct Encoder<'a> {
     array_of: BTreeMap<kernel::ObjectId, usize>,
     private: BTreeMap<kernel::ObjectId, VarId>,
     entry_maps: BTreeMap<VarId, VarId>,
+    /// In units, where stated or asked for.
+    extents: BTreeMap<kernel::ObjectId, Expr>,
     entry_values: BTreeMap<kernel::LocalId, VarId>,
     bound_objects: BTreeMap<kernel::ObjectId, Pointer>,
     functions: BTreeMap<String, FunctionId>,

@@ -44,7 +44,8 @@ impl Encoder<'_> {
         visit::for_each_stmt(body, &mut |stmt| match &stmt.kind {
             StmtKind::Assert(AssertKind::Global, e) => found.push(ForAll { expr: e.clone(), kind: Kind::Assert }),
             StmtKind::Loop(l) => found.extend(self.invariants_for_all(l)),
-            StmtKind::Assert(AssertKind::User | AssertKind::Precondition(_) | AssertKind::Postcondition, _)
+            StmtKind::Assert(AssertKind::User | AssertKind::Precondition(_), _)
+            | StmtKind::Assert(AssertKind::Postcondition | AssertKind::Aligned(_), _)
             | StmtKind::Assign(..)
             | StmtKind::Havoc(_)
             | StmtKind::Load { .. }

@@ -7,6 +7,7 @@ use crate::ivl::build;
 use crate::ivl::op::Op;
 use crate::ivl::visit;
 use crate::kernel::ast::{self as kernel, AssertKind, AssumeKind, Barrier, Loop, Stmt, StmtKind};
+use crate::kernel::visit as kernel_visit;
 use crate::obligation::Kind;
 
 use super::expr::I64;
@@ -350,9 +351,26 @@ impl Encoder<'_> {
                 (Kind::Precondition, call, vec![(span, "this is the precondition".to_owned())])
             }
             AssertKind::Postcondition => (Kind::Postcondition, span, Vec::new()),
+            AssertKind::Aligned(align) => {
+                self.assume_aligned_objects(claim, align);
+                (Kind::Alignment, span, Vec::new())
+            }
         };
         self.oblige(obligation, value, place, related);
         Ok(())
+    }
+
+    /// An object is aligned as its elements are; that it is aligned to more is assumed.
+    fn assume_aligned_objects(&mut self, claim: &kernel::Expr, align: u64) {
+        let mut targets = Vec::new();
+        kernel_visit::walk_expr(claim, &mut |e| {
+            if e.ty == kernel::Ty::Pointer {
+                targets.extend(self.points_to.targets(e).into_iter().flatten());
+            }
+        });
+        if targets.iter().any(|o| !self.function.objects[*o].elem.bytes().is_multiple_of(align)) {
+            self.assume_once(Assumed::AlignedObjects);
+        }
     }
 
     /// A thread invariant speaks of other threads, too: locals with one definition

@@ -139,8 +139,11 @@ fn lower_dump(
     if nodes.iter().any(|k| lower::hides_work_group_size(&cx, k)) {
         cx.work_group_sizes = clang::work_group_sizes(path, language, options)?;
     }
-    for node in nodes {
-        match lower::lower_kernel(&cx, node) {
+    let mut lowered: Vec<lower::Lowered> = nodes.into_iter().map(|node| lower::lower_kernel(&cx, node)).collect();
+    let unused = lower::unused_functions(&cx, root);
+    lowered.extend(unused.into_iter().map(|node| lower::lower_function(&cx, node)));
+    for lowered in lowered {
+        match lowered {
             lower::Lowered::Function(function) => kernels.push(*function),
             lower::Lowered::Refused(name, span, diagnostics) => {
                 let (wrong, unmodelled): (Vec<_>, Vec<_>) =

@@ -45,6 +45,8 @@ pub enum Assumed {
     NoAliasing,
     /// Pointer arguments are not null.
     NonNull,
+    /// Arrays that are cast to a type of greater alignment have that alignment.
+    AlignedObjects,
     /// OpenCL: the global offset is 0, and work-groups are uniform.
     UniformRange,
     /// What the user wrote in `__assume`.

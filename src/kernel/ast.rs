@@ -58,7 +58,8 @@ pub enum Language {
 pub struct Program {
     /// The source language.
     pub language: Language,
-    /// The kernels, in source order; one for each instantiation of a template.
+    /// The kernels, in source order; one for each instantiation of a template. Behind
+    /// them the functions that state a contract and that no kernel uses.
     pub kernels: Vec<Function>,
     /// Functions that calls refer to by contract; each is verified once.
     pub contracts: IdVec<ContractId, Function>,
@@ -106,6 +107,8 @@ pub struct Function {
     pub frame: Option<Frame>,
     /// `__requires_fresh_array(p)` on these pointer parameters.
     pub fresh: Vec<LocalId>,
+    /// `__array_extent(p, n)`
+    pub extents: Vec<Extent>,
     /// `__function_wide_invariant(e)`: an invariant of every loop of the function.
     pub wide_invariants: Vec<Invariant>,
     /// What the source says of the launch.
@@ -120,6 +123,9 @@ pub struct Param {
     /// For a pointer: the object it points to, at offset 0. Distinct parameters
     /// have distinct objects (a printed assumption, unless aliasing is asked for).
     pub object: Option<ObjectId>,
+    /// It points to an arbitrary place in the object instead, which it shares with
+    /// parameters that may alias it.
+    pub anywhere: bool,
 }
 
 /// A local variable: every thread has its own.
@@ -551,6 +557,17 @@ pub struct Clause {
     pub global: bool,
 }
 
+/// How much there is behind a pointer parameter.
+#[derive(Clone, Debug)]
+pub struct Extent {
+    /// The parameter.
+    pub pointer: LocalId,
+    /// How many elements: an integer over the parameters; negative is as good as none.
+    pub elements: Expr,
+    /// Bytes in an element.
+    pub bytes: u64,
+}
+
 /// What a function with a stated frame may touch: pointer parameters.
 #[derive(Clone, Default, Debug)]
 pub struct Frame {
@@ -642,6 +659,9 @@ pub enum AssertKind {
     Precondition(Span),
     /// A postcondition of an inlined function.
     Postcondition,
+    /// A pointer that is cast to a type of this alignment is a multiple of it: the
+    /// claim is about its offset.
+    Aligned(u64),
 }
 
 /// Why something is assumed.

@@ -47,6 +47,11 @@ impl Checker<'_> {
         for clause in clauses {
             self.claim(&clause.expr);
         }
+        for extent in &function.extents {
+            if !matches!(extent.elements.ty, Ty::Scalar(Scalar::Int(_))) {
+                self.flaw(extent.elements.span, "an extent that is no integer");
+            }
+        }
         for invariant in &function.wide_invariants {
             self.claim(&invariant.expr);
         }

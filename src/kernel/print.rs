@@ -171,6 +171,10 @@ impl<'p> Names<'p> {
             let list = |ids: &[LocalId]| ids.iter().map(|id| self.local(*id)).collect::<Vec<_>>().join(", ");
             writeln!(f, "  reads {} writes {}", list(&frame.reads), list(&frame.writes))?;
         }
+        for extent in &function.extents {
+            let (pointer, elements) = (self.local(extent.pointer), self.expr(&extent.elements));
+            writeln!(f, "  extent {pointer}: {elements} * {} bytes", extent.bytes)?;
+        }
         for fresh in &function.fresh {
             writeln!(f, "  fresh {}", self.local(*fresh))?;
         }
@@ -275,6 +279,7 @@ impl<'p> Names<'p> {
                     AssertKind::Global => "global assert",
                     AssertKind::Precondition(_) => "assert precondition",
                     AssertKind::Postcondition => "assert postcondition",
+                    AssertKind::Aligned(_) => "assert aligned",
                 };
                 format!("{kind} {}", self.expr(e))
             }

@@ -77,6 +77,7 @@ pub fn for_each_direct_expr<'a>(stmt: &'a Stmt, f: &mut impl FnMut(&'a Expr)) {
 /// Calls `f` on every expression of the function, annotations and contract included.
 pub fn for_each_root_expr<'a>(function: &'a Function, f: &mut impl FnMut(&'a Expr)) {
     function.requires.iter().chain(&function.ensures).for_each(|c| f(&c.expr));
+    function.extents.iter().for_each(|e| f(&e.elements));
     function.wide_invariants.iter().for_each(|i| f(&i.expr));
     if let Some(body) = &function.body {
         for_each_stmt(body, &mut |s| for_each_direct_expr(s, f));

@@ -58,6 +58,7 @@ impl<'a> Builder<'_, 'a> {
             "__ensures" | "__global_ensures" => self.postcondition(callee, global, span)?,
             "__reads_from" | "__writes_to" => self.frame_clause(callee, span)?,
             "__requires_fresh_array" => self.fresh_array(callee, span)?,
+            "__array_extent_of" => self.extent(callee, span)?,
             "__invariant" | "__global_invariant" | "__candidate_invariant" | "__candidate_global_invariant" => {
                 let invariant =
                     Invariant { expr: self.claim(callee, span)?, candidate: callee.name.contains("candidate"), global };

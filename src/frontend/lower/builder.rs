@@ -149,6 +149,7 @@ impl<'c, 'a> Builder<'c, 'a> {
             ensures: Vec::new(),
             frame: None,
             fresh: Vec::new(),
+            extents: Vec::new(),
             wide_invariants: Vec::new(),
             launch: LaunchHints::default(),
         };

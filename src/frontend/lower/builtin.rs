@@ -8,12 +8,7 @@ use super::value::{Place, Value};
 use crate::base::source::Span;
 use crate::frontend::json::Node;
 use crate::frontend::types::CType;
-use crate::kernel::ast::{AssertKind, Barrier, I32, LocalId, StmtKind, Ty};
-
-/// `CLK_LOCAL_MEM_FENCE`
-const LOCAL_FENCE: i128 = 1;
-/// `CLK_GLOBAL_MEM_FENCE`
-const GLOBAL_FENCE: i128 = 2;
+use crate::kernel::ast::{AssertKind, I32, StmtKind, Ty};
 
 impl<'a> Builder<'_, 'a> {
     /// A call of a function that has no body.
@@ -91,10 +86,7 @@ impl<'a> Builder<'_, 'a> {
             "barrier" | "work_group_barrier" => {
                 let Some(argument) = callee.arguments.first() else { return Ok(None) };
                 let flags = self.scalar(argument)?;
-                let Some(flags) = make::constant(&flags) else {
-                    return unsupported(span, "a barrier with flags that are no constant");
-                };
-                self.barrier(flags & LOCAL_FENCE != 0, flags & GLOBAL_FENCE != 0, None, span)?;
+                self.barrier_with_flags(flags, span)?;
             }
             "__threadfence"
             | "__threadfence_block"
@@ -106,13 +98,6 @@ impl<'a> Builder<'_, 'a> {
             _ => return Ok(None),
         }
         Ok(Some(Value::Void))
-    }
-
-    /// A barrier, with the invariants that were stated for it.
-    pub fn barrier(&mut self, shared: bool, global: bool, result: Option<LocalId>, span: Span) -> R<()> {
-        let invariants = self.pending.last_mut().map(std::mem::take).unwrap_or_default();
-        let barrier = Barrier { fences_shared: shared, fences_global: global, invariants, result };
-        self.emit(StmtKind::Barrier(Box::new(barrier)), span)
     }
 
     fn miscellaneous(&mut self, node: &'a Node, callee: &Callee<'a>, span: Span) -> R<Option<Value>> {

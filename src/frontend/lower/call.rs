@@ -158,6 +158,7 @@ impl<'a> Builder<'_, 'a> {
         if self.active.contains(&id) {
             return unsupported(span, format!("the recursive call of `{}`", function.name()));
         }
+        self.cx.inlined.borrow_mut().insert(id);
         self.bind_arguments(function, arguments, span)?;
         let before = this.as_ref().map(|this| self.bind_captures(function, this)).unwrap_or_default();
         let result_type = self.return_type(function, span).or_else(|e| match &*function.kind {

@@ -7,7 +7,7 @@ use super::value::{Place, Value};
 use crate::base::source::Span;
 use crate::frontend::json::Node;
 use crate::frontend::types::{CType, QualType};
-use crate::kernel::ast::{ExprKind, Scalar, Ty};
+use crate::kernel::ast::{AssertKind, BinOp, Expr, ExprKind, Scalar, SpecExpr, StmtKind, Ty, U64};
 
 impl<'a> Builder<'_, 'a> {
     /// The value of a cast.
@@ -104,16 +104,37 @@ impl<'a> Builder<'_, 'a> {
         let (to, from) = (self.type_of(node)?, self.type_of(operand)?);
         let value = self.value(operand)?;
         match (&to.ty, &from.ty) {
-            (CType::Pointer(to), CType::Pointer(from)) => match value {
-                // A pointer to a local that is looked at as something else needs bytes.
-                Value::Address(place) if to.ty != from.ty && to.ty != CType::Void => {
-                    Ok(Value::Scalar(self.address_of(&place, span)?))
+            (CType::Pointer(to), CType::Pointer(from)) => {
+                let value = match value {
+                    // A pointer to a local that is looked at as something else needs bytes.
+                    Value::Address(place) if to.ty != from.ty && to.ty != CType::Void => {
+                        Value::Scalar(self.address_of(&place, span)?)
+                    }
+                    value => value,
+                };
+                if let Value::Scalar(pointer) = &value {
+                    self.aligned(pointer, from, to, span)?;
                 }
-                value => Ok(value),
-            },
+                Ok(value)
+            }
             (a, b) if a == b => Ok(value),
             _ => self.reinterpret(value, &from, &to, span),
         }
+    }
+
+    /// A pointer that is cast to one to a type of greater alignment must have that
+    /// alignment (C11 6.3.2.3): then so has all that is reached from it at that type.
+    pub fn aligned(&mut self, pointer: &Expr, from: &QualType, to: &QualType, span: Span) -> R<()> {
+        let align = |b: &Self, ty: &QualType| b.cx.size_align(ty, span).map_or(1, |(_, align)| align.max(1));
+        let (wanted, known) = (align(self, to), align(self, from));
+        if known.is_multiple_of(wanted) || self.specification > 0 || pointer.ty != Ty::Pointer {
+            return Ok(());
+        }
+        let kind = ExprKind::Spec(SpecExpr::PointerOffset(Box::new(pointer.clone())));
+        let offset = Expr { kind, ty: Ty::Scalar(U64), span };
+        let low = make::binary(BinOp::BitAnd, offset, make::int(i128::from(wanted) - 1, U64, span), span);
+        let claim = make::comparison(BinOp::Eq, low, make::int(0, U64, span));
+        self.emit(StmtKind::Assert(AssertKind::Aligned(wanted), claim), span)
     }
 
     /// The same bits at another type. The bits of floats are not modelled.
@@ -132,7 +153,7 @@ impl<'a> Builder<'_, 'a> {
             (source, target) => {
                 let name = format!("as_{}_{}", spelling(target), spelling(source));
                 let kind = ExprKind::Intrinsic(name, vec![e]);
-                Ok(crate::kernel::ast::Expr { kind, ty: Ty::Scalar(target), span })
+                Ok(Expr { kind, ty: Ty::Scalar(target), span })
             }
         })
     }

@@ -1,7 +1,7 @@
 //! What lowering knows of the whole translation unit.
 
 use std::cell::RefCell;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
 use crate::base::diagnostic::{Code, Diagnostic};
@@ -56,6 +56,8 @@ pub struct Context<'a> {
     pub contracts: RefCell<HashMap<ContractKey, Option<ContractId>>>,
     /// The lowered ones.
     pub contract_functions: RefCell<IdVec<ContractId, Function>>,
+    /// Functions whose bodies stand where they are called.
+    pub inlined: RefCell<HashSet<u64>>,
     /// Declared uninterpreted functions, by name and result type.
     pub uninterpreted: RefCell<IdVec<UninterpretedId, Uninterpreted>>,
     records: RefCell<HashMap<u64, Rc<Record>>>,
@@ -80,6 +82,7 @@ impl<'a> Context<'a> {
             dynamic_shared: None,
             contracts: RefCell::default(),
             contract_functions: RefCell::default(),
+            inlined: RefCell::default(),
             uninterpreted: RefCell::default(),
             records: RefCell::default(),
         }

@@ -13,7 +13,8 @@ use crate::base::source::Span;
 use crate::frontend::json::Node;
 use crate::frontend::types::{CType, QualType};
 use crate::kernel::ast::{
-    AssertKind, Block, Clause, ContractId, Expr, ExprKind, Frame as Footprint, Function, LocalId, Space, StmtKind, Ty,
+    AssertKind, Block, Clause, ContractId, Expr, ExprKind, Extent, Frame as Footprint, Function, LocalId, Space,
+    StmtKind, Ty,
 };
 
 const CLAUSES: &[&str] = &[
@@ -24,6 +25,7 @@ const CLAUSES: &[&str] = &[
     "__reads_from",
     "__writes_to",
     "__requires_fresh_array",
+    "__array_extent_of",
 ];
 
 /// How a function with a contract is called.
@@ -142,6 +144,32 @@ impl<'a> Builder<'_, 'a> {
         }
         let pointer = self.pointer_parameter_of(callee, span)?;
         self.function.fresh.push(pointer);
+        Ok(())
+    }
+
+    /// `__array_extent(p, n)`
+    pub fn extent(&mut self, callee: &Callee<'a>, span: Span) -> R<()> {
+        if !self.frame()?.owns_contract {
+            return unsupported(span, "`__array_extent` in an inlined function");
+        }
+        let pointer = self.pointer_parameter_of(callee, span)?;
+        self.at_start(span)?;
+        let [_, elements, size] = callee.arguments else {
+            return annotation_error(span, "`__array_extent` needs two arguments");
+        };
+        let (elements, size) = self.specify(|b| Ok((b.scalar(elements)?, b.scalar(size)?)))?;
+        self.over_parameters(&elements)?;
+        self.unassigned(&elements)?;
+        if self.is_assigned(pointer) {
+            return annotation_error(span, "an extent must be stated before the first change of its pointer");
+        }
+        let Some(bytes) = make::constant(&size).and_then(|s| u64::try_from(s).ok()).filter(|s| *s > 0) else {
+            return unsupported(span, "the extent of an array of elements of unknown size");
+        };
+        if make::mentions_memory(&elements) || self.function.extents.iter().any(|e| e.pointer == pointer) {
+            return annotation_error(span, "an extent is stated once, over scalar parameters");
+        }
+        self.function.extents.push(Extent { pointer, elements, bytes });
         Ok(())
     }
 
@@ -293,7 +321,9 @@ impl<'a> Builder<'_, 'a> {
         }
     }
 
-    fn contract_function(&mut self, function: &'a Node, spaces: &[Space]) -> R<()> {
+    /// Lowers a function by its contract; its pointers point into these spaces, those
+    /// that remain where their types say.
+    pub fn contract_function(&mut self, function: &'a Node, spaces: &[Space]) -> R<()> {
         let span = self.function.span;
         let mut spaces = spaces.iter();
         for parameter in function.inner.iter().filter(|c| c.is("ParmVarDecl")) {
@@ -329,6 +359,13 @@ impl<'a> Builder<'_, 'a> {
         self.function.body = (!is_specification).then_some(body);
         super::ghost::check(&self.function, &self.permissions)
     }
+}
+
+/// Does the function have a contract and a body that can be held against it.
+pub fn states_a_contract(function: &Node) -> bool {
+    let clause = |n: &Node| called_name(n).is_some_and(|name| CLAUSES.contains(&name));
+    let is_kernel = ["CUDAGlobalAttr", "OpenCLKernelAttr", "DeviceKernelAttr"].iter().any(|a| function.has(a));
+    !is_kernel && !function.name().starts_with("__") && function.body().is_some_and(|b| b.inner.iter().any(clause))
 }
 
 fn how_used(function: &Node) -> Use {

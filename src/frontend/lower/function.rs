@@ -49,8 +49,39 @@ fn collect_kernels<'a>(cx: &Context<'a>, node: &'a Node, in_template: bool, foun
     }
 }
 
+/// The functions that state a contract and that no kernel uses, in source order.
+pub fn unused_functions<'a>(cx: &Context<'a>, root: &'a Node) -> Vec<&'a Node> {
+    let mut found = Vec::new();
+    collect_functions(cx, root, &mut found);
+    let used: HashSet<u64> =
+        cx.contracts.borrow().iter().filter(|(_, id)| id.is_some()).map(|((f, _), _)| *f).collect();
+    let is_used = |f: &Node| used.contains(&f.id) || cx.inlined.borrow().contains(&cx.index.canonical(f.id));
+    found.retain(|f| !is_used(f) && super::contract::states_a_contract(f));
+    found
+}
+
+fn collect_functions<'a>(cx: &Context<'a>, node: &'a Node, found: &mut Vec<&'a Node>) {
+    for child in &node.inner {
+        match &*child.kind {
+            "FunctionDecl" if child.body().is_some() && cx.span(child).is_some() => found.push(child),
+            "NamespaceDecl" | "LinkageSpecDecl" | "ExportDecl" => collect_functions(cx, child, found),
+            _ => {}
+        }
+    }
+}
+
+/// Lowers a function with its contract, for arguments in global memory where the
+/// types leave the address space open.
+pub fn lower_function<'a>(cx: &Context<'a>, node: &'a Node) -> Lowered {
+    lower_restarting(cx, node, false)
+}
+
 /// Lowers one kernel.
 pub fn lower_kernel<'a>(cx: &Context<'a>, node: &'a Node) -> Lowered {
+    lower_restarting(cx, node, true)
+}
+
+fn lower_restarting<'a>(cx: &Context<'a>, node: &'a Node, is_kernel: bool) -> Lowered {
     let name = display_name(cx, node);
     let Some(span) = cx.name_span(node) else {
         // Kernels are only looked for in files.
@@ -59,8 +90,8 @@ pub fn lower_kernel<'a>(cx: &Context<'a>, node: &'a Node) -> Lowered {
     };
     let mut in_memory = HashSet::new();
     for _ in 0..RESTARTS {
-        let mut builder = Builder::new(cx, &in_memory, name.clone(), span, true);
-        let result = builder.kernel(node);
+        let mut builder = Builder::new(cx, &in_memory, name.clone(), span, is_kernel);
+        let result = if is_kernel { builder.kernel(node) } else { builder.contract_function(node, &[]) };
         match result {
             Ok(()) => return Lowered::Function(Box::new(builder.function)),
             Err(Stop::Refuse(diagnostic)) => return Lowered::Refused(name, span, vec![*diagnostic]),
@@ -173,7 +204,7 @@ impl<'a> Builder<'_, 'a> {
 
     fn scalar_parameter(&mut self, name: &str, scalar: Scalar, variable: u64, span: Span) -> Place {
         let local = self.parameter_local(name, Ty::Scalar(scalar), variable, span);
-        self.function.params.push(Param { local, object: None });
+        self.function.params.push(Param { local, object: None, anywhere: false });
         Place::Local(local)
     }
 
@@ -213,7 +244,7 @@ impl<'a> Builder<'_, 'a> {
         });
         let local = self.parameter_local(name, Ty::Pointer, variable, span);
         self.spaces.insert(local, Some(space));
-        self.function.params.push(Param { local, object: Some(object) });
+        self.function.params.push(Param { local, object: Some(object), anywhere: false });
         Ok(Place::Local(local))
     }
 

@@ -5,6 +5,7 @@
 
 mod annotation;
 mod atomic;
+mod barrier;
 mod builder;
 mod builtin;
 mod call;
@@ -18,6 +19,7 @@ mod ghost;
 mod make;
 mod math;
 mod memory;
+mod memory_effects;
 mod operator;
 mod place;
 mod record;
@@ -29,4 +31,6 @@ mod vector;
 mod work_item;
 
 pub use context::Context;
-pub use function::{Lowered, hides_work_group_size, kernels, lower_axioms, lower_kernel};
+pub use function::{
+    Lowered, hides_work_group_size, kernels, lower_axioms, lower_function, lower_kernel, unused_functions,
+};

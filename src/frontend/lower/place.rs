@@ -112,7 +112,10 @@ impl<'a> Builder<'_, 'a> {
             "NoOp" | "AddressSpaceConversion" => self.place(operand),
             "LValueBitCast" => {
                 let place = self.place(operand)?;
-                Ok(Place::Memory(self.address_of(&place, span)?))
+                let pointer = self.address_of(&place, span)?;
+                let (to, from) = (self.type_of(node)?, self.type_of(operand)?);
+                self.aligned(&pointer, from.referent(), to.referent(), span)?;
+                Ok(Place::Memory(pointer))
             }
             "UncheckedDerivedToBase" | "DerivedToBase" => {
                 let place = self.place(operand)?;

@@ -23,7 +23,10 @@ impl<'a> Builder<'_, 'a> {
             };
         };
         match self.written_constructor(node, id) {
-            Some(constructor) => self.run_constructor(constructor, &ty, &node.inner, node.id, span),
+            Some(constructor) => {
+                self.refuse_unordered_list(&node.inner, span)?;
+                self.run_constructor(constructor, &ty, &node.inner, node.id, span)
+            }
             None => self.implicit_constructor(node, &ty, span),
         }
     }
@@ -78,6 +81,7 @@ impl<'a> Builder<'_, 'a> {
             _ => None,
         };
         let Some(constructor) = constructor else { return unsupported(span, "this constructor") };
+        self.refuse_unordered_list(&init.inner, span)?;
         let place = self.storage(variable.name(), ty, variable.id, span)?;
         self.havoc(&place, span)?;
         self.construct_at(constructor, place, &init.inner, span)

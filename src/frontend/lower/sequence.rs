@@ -4,9 +4,9 @@
 //! computed first and used last is therefore copied if the statements between
 //! assign one of its locals (`keep`). Where the language leaves the order of two
 //! operands open, and one changes a variable that the other uses, no order is
-//! chosen: the construct is refused (`refuse_unordered`). Variables behind
-//! pointers that a called function follows are absent from that check: such
-//! operands are evaluated from left to right.
+//! chosen: the construct is refused (`refuse_unordered`); so is one where an
+//! operand writes memory by a pointer and another one uses memory so, whatever the
+//! pointers are.
 
 use std::collections::HashSet;
 
@@ -15,6 +15,7 @@ use super::call::Callee;
 use super::context::{R, unsupported};
 use super::expr::is_lvalue;
 use super::make;
+use super::memory_effects::Memory;
 use super::stmt::assigns;
 use super::value::{Place, Value};
 use crate::base::source::Span;
@@ -34,6 +35,8 @@ enum Used {
 struct Effects {
     uses: HashSet<Used>,
     changes: HashSet<Used>,
+    /// Behind pointers.
+    memory: Memory,
 }
 
 /// What happens to the storage that an expression names.
@@ -100,8 +103,12 @@ impl<'a> Builder<'_, 'a> {
     pub fn refuse_unordered(&self, operands: &[&'a Node], span: Span) -> R<()> {
         let mut before = Effects::default();
         for operand in operands {
-            let mut effects = Effects::default();
+            let mut effects = Effects { memory: self.memory_effects(operand), ..Effects::default() };
             self.effects(operand, Access::Read, &mut effects);
+            if effects.memory.conflicts_with(before.memory) {
+                return unsupported(span, "an unspecified order of operands that use memory which one of them writes");
+            }
+            before.memory.join(effects.memory);
             if !effects.changes.is_disjoint(&before.uses) || !before.changes.is_disjoint(&effects.uses) {
                 return unsupported(span, "an unspecified order of operands that change each other's variables");
             }
@@ -114,7 +121,12 @@ impl<'a> Builder<'_, 'a> {
     /// The arguments of a call are evaluated in an unspecified order. The object of
     /// a method is only named: the method reads it when all of them are evaluated.
     pub fn refuse_unordered_arguments(&self, callee: &Callee<'a>, span: Span) -> R<()> {
-        let arguments: Vec<&Node> = callee.arguments.iter().collect();
+        self.refuse_unordered_list(callee.arguments, span)
+    }
+
+    /// The same of any list of arguments.
+    pub fn refuse_unordered_list(&self, arguments: &'a [Node], span: Span) -> R<()> {
+        let arguments: Vec<&Node> = arguments.iter().collect();
         if arguments.len() > 1 { self.refuse_unordered(&arguments, span) } else { Ok(()) }
     }
 

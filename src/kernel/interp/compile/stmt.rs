@@ -72,6 +72,7 @@ impl Builder<'_, '_> {
                     AssertKind::User | AssertKind::Global => (Kind::Assert, stmt.span),
                     AssertKind::Precondition(call) => (Kind::Precondition, *call),
                     AssertKind::Postcondition => (Kind::Postcondition, stmt.span),
+                    AssertKind::Aligned(_) => (Kind::Alignment, stmt.span),
                 };
                 self.claim(kind, span, claim, Mode::Spec);
                 Ok(())

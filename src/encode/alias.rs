@@ -1,0 +1,71 @@
+//! Parameters that may alias: several pointers into one object.
+//!
+//! Without the assumption that parameters do not alias, all global memory that they
+//! point to is one object, and each points to an arbitrary place in it. Distinct
+//! arrays are a special case: they lie apart. What is lost is what only objects have:
+//! extents, and being distinct. Absent from the object: arrays that nobody writes if
+//! no parameter is written at all (sharing them is harmless), local memory (each
+//! argument has its own), what `__requires_fresh_array` keeps apart, and the
+//! parameters of functions that are used by contract: calls with one array for two
+//! of them are refused.
+
+use std::collections::BTreeMap;
+
+use crate::base::diagnostic::{Diagnostic, Result};
+use crate::base::id::IdVec;
+use crate::kernel::ast::{ContractId, Function, Object, ObjectId, ObjectKind, Space};
+
+use super::memory::PointsTo;
+
+/// The function with one object for all parameters that may alias.
+///
+/// # Errors
+/// A parameter beside a variable that it may alias, too.
+pub fn merge_parameters(mut function: Function, contracts: &IdVec<ContractId, Function>) -> Result<Function> {
+    if !function.is_kernel {
+        return Ok(function);
+    }
+    let points_to = PointsTo::analyse(&function, contracts);
+    let aliasing = aliasing(&function);
+    let declared = |id: ObjectId| {
+        let object = &function.objects[id];
+        object.kind == ObjectKind::Declared && object.space == Space::Global
+    };
+    let variables: Vec<ObjectId> = function.objects.ids().filter(|id| declared(*id)).collect();
+    let written = |ids: &[ObjectId]| ids.iter().any(|id| points_to.is_written(*id));
+    if !aliasing.is_empty() && !variables.is_empty() && (written(&aliasing) || written(&variables)) {
+        return Err(Box::new(
+            Diagnostic::unsupported(function.span, "a parameter beside a `__device__` variable under `--may-alias`")
+                .with_help("without `--may-alias` they are assumed to be distinct, and the verdict says so"),
+        ));
+    }
+    if aliasing.len() > 1 && written(&aliasing) {
+        merge(&mut function, &aliasing);
+    }
+    Ok(function)
+}
+
+/// The objects of parameters in global memory that nothing keeps apart.
+fn aliasing(function: &Function) -> Vec<ObjectId> {
+    let params = function.params.iter().filter(|p| !function.fresh.contains(&p.local));
+    params.filter_map(|p| p.object).filter(|o| function.objects[*o].space == Space::Global).collect()
+}
+
+fn merge(function: &mut Function, parts: &[ObjectId]) {
+    let names: Vec<&str> = parts.iter().map(|o| function.objects[*o].name.as_str()).collect();
+    let merged = Object {
+        name: names.join("_or_"),
+        size: None,
+        dims: Vec::new(),
+        read_only: false,
+        ..function.objects[parts[0]].clone()
+    };
+    let merged = function.objects.push(merged);
+    let replaced: BTreeMap<ObjectId, ObjectId> = parts.iter().map(|part| (*part, merged)).collect();
+    for param in &mut function.params {
+        if let Some(object) = param.object.and_then(|o| replaced.get(&o)) {
+            param.object = Some(*object);
+            param.anywhere = true;
+        }
+    }
+}

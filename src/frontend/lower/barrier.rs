@@ -1,0 +1,66 @@
+//! Barriers, with the invariants stated for them and what they fence.
+
+use super::builder::Builder;
+use super::context::{R, unsupported};
+use super::make;
+use crate::base::source::Span;
+use crate::kernel::ast::{Barrier, BinOp, Expr, ExprKind, LocalId, Stmt, StmtKind, Ty};
+use crate::kernel::visit;
+
+/// `CLK_LOCAL_MEM_FENCE`
+const LOCAL_FENCE: i128 = 1;
+/// `CLK_GLOBAL_MEM_FENCE`
+const GLOBAL_FENCE: i128 = 2;
+
+impl Builder<'_, '_> {
+    /// A barrier, with the invariants that were stated for it.
+    pub fn barrier(&mut self, shared: bool, global: bool, result: Option<LocalId>, span: Span) -> R<()> {
+        let invariants = self.pending.last_mut().map(std::mem::take).unwrap_or_default();
+        let barrier = Barrier { fences_shared: shared, fences_global: global, invariants, result };
+        self.emit(StmtKind::Barrier(Box::new(barrier)), span)
+    }
+
+    /// A barrier with flags. Where they are computed and all threads compute the same, each
+    /// value has a barrier of its own; else memory is ordered only if both sides
+    /// fence it, so none is.
+    pub fn barrier_with_flags(&mut self, flags: Expr, span: Span) -> R<()> {
+        if let Some(flags) = make::constant(&flags) {
+            return self.barrier(flags & LOCAL_FENCE != 0, flags & GLOBAL_FENCE != 0, None, span);
+        }
+        if !self.is_launch_constant(&flags) {
+            return self.barrier(false, false, None, span);
+        }
+        let Ty::Scalar(ty) = flags.ty else { return unsupported(span, "a barrier with such flags") };
+        let pending = self.pending.last().cloned().unwrap_or_default();
+        let fences = |bit: i128| {
+            let bits = make::binary(BinOp::BitAnd, flags.clone(), make::int(bit, ty, span), span);
+            make::truth(bits)
+        };
+        let mut barrier = |local: bool, global: bool| {
+            if let Some(last) = self.pending.last_mut() {
+                last.clone_from(&pending);
+            }
+            self.collect(|b| b.barrier(local, global, None, span)).map(|(block, ())| block)
+        };
+        let (both, local) = (barrier(true, true)?, barrier(true, false)?);
+        let (global, none) = (barrier(false, true)?, barrier(false, false)?);
+        let stmt = |kind| vec![Stmt { kind, span }];
+        let with_local = stmt(StmtKind::If(fences(GLOBAL_FENCE), both, local));
+        let without = stmt(StmtKind::If(fences(GLOBAL_FENCE), global, none));
+        self.emit(StmtKind::If(fences(LOCAL_FENCE), with_local, without), span)
+    }
+
+    /// Is the expression made of a kernel's arguments that nothing changes.
+    fn is_launch_constant(&self, e: &Expr) -> bool {
+        let argument = |id: LocalId| self.function.params.iter().any(|p| p.local == id) && self.stable.contains(&id);
+        let varies = |part: &Expr| match &part.kind {
+            ExprKind::Local(id) => !(self.function.is_kernel && argument(*id)),
+            ExprKind::Coord(..) | ExprKind::Spec(_) => true,
+            ExprKind::Bool(_) | ExprKind::Int(_) | ExprKind::Float(_) | ExprKind::WarpSize => false,
+            ExprKind::Unary(..) | ExprKind::Binary(..) | ExprKind::Cast(_) | ExprKind::Select(..) => false,
+            ExprKind::Intrinsic(..) | ExprKind::Uninterpreted(..) => false,
+            ExprKind::Null | ExprKind::AddressOf(_) | ExprKind::PtrAdd { .. } | ExprKind::PtrDiff(..) => false,
+        };
+        !visit::any_expr(e, &varies)
+    }
+}

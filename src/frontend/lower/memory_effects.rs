@@ -1,0 +1,137 @@
+//! What a called function does to memory that no variable of the caller names: by
+//! pointers, in variables of the file. A cheap look at the text of its body, which
+//! errs on the side of more effects. Absent: what it does to objects lent by name,
+//! which `sequence` sees at the call, and atomics, whose results are arbitrary in
+//! any order.
+
+use std::collections::HashSet;
+
+use super::builder::Builder;
+use crate::frontend::json::Node;
+
+/// Effects on memory that is not named.
+#[derive(Clone, Copy, Default)]
+pub struct Memory {
+    /// Something is read.
+    pub reads: bool,
+    /// Something is written.
+    pub writes: bool,
+}
+
+impl Memory {
+    /// May the order of the two matter.
+    pub fn conflicts_with(self, other: Memory) -> bool {
+        self.writes && (other.reads || other.writes) || other.writes && self.reads
+    }
+
+    /// Both together.
+    pub fn join(&mut self, other: Memory) {
+        self.reads |= other.reads;
+        self.writes |= other.writes;
+    }
+}
+
+impl Builder<'_, '_> {
+    /// What evaluating an expression does to memory, the functions that it calls included.
+    pub fn memory_effects(&self, node: &Node) -> Memory {
+        let mut memory = Memory::default();
+        self.collect_memory(node, &mut HashSet::new(), &mut memory);
+        memory
+    }
+
+    fn collect_memory(&self, node: &Node, seen: &mut HashSet<u64>, into: &mut Memory) {
+        match &*node.kind {
+            "BinaryOperator" if node.opcode() == "=" => into.writes |= self.is_behind(node.child(0)),
+            "CompoundAssignOperator" => into.writes |= self.is_behind(node.child(0)),
+            "UnaryOperator" if matches!(node.opcode(), "++" | "--") => into.writes |= self.is_behind(node.child(0)),
+            "ImplicitCastExpr" if node.cast_kind() == "LValueToRValue" => into.reads |= self.is_behind(node.child(0)),
+            "UnaryExprOrTypeTraitExpr" => return,
+            "CallExpr" | "CXXOperatorCallExpr" | "CXXMemberCallExpr" => self.callee_memory(node.child(0), seen, into),
+            _ => {}
+        }
+        node.inner.iter().for_each(|c| self.collect_memory(c, seen, into));
+    }
+
+    fn callee_memory(&self, callee: Option<&Node>, seen: &mut HashSet<u64>, into: &mut Memory) {
+        let Some(id) = callee.and_then(called) else {
+            *into = Memory { reads: true, writes: true };
+            return;
+        };
+        if !seen.insert(self.cx.index.canonical(id)) {
+            return;
+        }
+        match self.cx.index.definition(id) {
+            Some(function) => {
+                if let Some(body) = function.body() {
+                    self.collect_memory(body, seen, into);
+                }
+            }
+            None => {
+                // A built-in function does what its arguments show; one of the user's may do anything.
+                let known = self.cx.index.decl(id);
+                let name = known.map(|d| d.name().to_owned()).unwrap_or_default();
+                let is_users = known.is_some_and(|d| {
+                    // One that is declared uninterpreted has no effects.
+                    let pure = d.has("BuiltinAttr") || d.has("AnnotateAttr");
+                    !pure && self.cx.span(d).is_some_and(|s| s.file == self.function.span.file)
+                });
+                if is_users && !name.starts_with("__") {
+                    *into = Memory { reads: true, writes: true };
+                }
+            }
+        }
+    }
+
+    /// Is the lvalue behind a pointer, or a variable of the file.
+    fn is_behind(&self, lvalue: Option<&Node>) -> bool {
+        let Some(node) = lvalue else { return true };
+        match &*node.kind {
+            "UnaryOperator" if node.opcode() == "*" => true,
+            "ArraySubscriptExpr" => node.child(0).is_none_or(|base| self.is_indexed_memory(base)),
+            // The members of the object at hand are the object's, which the call names.
+            "MemberExpr" if node.flag("isArrow") => node.child(0).is_none_or(|base| !is_this(base)),
+            "DeclRefExpr" => {
+                let declared = node.referenced().and_then(|d| self.cx.index.decl(d.id));
+                declared.is_some_and(|d| self.is_of_the_file(d))
+            }
+            _ => node.inner.first().is_some_and(|c| self.is_behind(Some(c))),
+        }
+    }
+
+    /// Is what is indexed more than an array that a variable names.
+    fn is_indexed_memory(&self, base: &Node) -> bool {
+        match &*base.kind {
+            "ImplicitCastExpr" if base.cast_kind() == "ArrayToPointerDecay" => self.is_behind(base.child(0)),
+            "ParenExpr" => base.child(0).is_none_or(|c| self.is_indexed_memory(c)),
+            _ => true,
+        }
+    }
+
+    fn is_of_the_file(&self, variable: &Node) -> bool {
+        variable.is("VarDecl")
+            && (variable.storage() == "static"
+                || ["CUDADeviceAttr", "CUDASharedAttr", "CUDAConstantAttr"].iter().any(|a| variable.has(a))
+                || variable
+                    .ty
+                    .as_ref()
+                    .is_some_and(|t| t.written.contains("__local") || t.written.contains("__global")))
+    }
+}
+
+fn is_this(node: &Node) -> bool {
+    match &*node.kind {
+        "CXXThisExpr" => true,
+        "ImplicitCastExpr" | "ParenExpr" => node.child(0).is_some_and(is_this),
+        _ => false,
+    }
+}
+
+/// The function that an expression names.
+fn called(node: &Node) -> Option<u64> {
+    match &*node.kind {
+        "DeclRefExpr" => node.referenced().map(|d| d.id),
+        "MemberExpr" => node.member(),
+        "ImplicitCastExpr" | "ParenExpr" => node.child(0).and_then(called),
+        _ => None,
+    }
+}

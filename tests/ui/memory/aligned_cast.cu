@@ -1,0 +1,7 @@
+// verdict: verified
+// flags:
+__global__ void k(char *a, unsigned n) {
+  unsigned i = blockIdx.x * blockDim.x + threadIdx.x;
+  int *p = (int *)(a + 8);
+  p[i] = 1;
+}

@@ -1,0 +1,7 @@
+// verdict: inconclusive
+// flags: --bounds
+__global__ void k(int *a, int n) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n)
+    a[i] = 1; //~ bounds
+}

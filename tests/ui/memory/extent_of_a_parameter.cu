@@ -1,0 +1,8 @@
+// verdict: verified
+// flags: --bounds
+__global__ void k(int *a, unsigned n) {
+  __array_extent(a, n);
+  unsigned i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n)
+    a[i] = 1;
+}
