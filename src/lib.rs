@@ -25,7 +25,8 @@
 //! | [`two_thread`] | the program of one thread | loop-free *sections* of one or two threads |
 //! | [`vc`] | a section | its passive form, slices of it, weakest preconditions |
 //! | [`smt`] | a condition | an outcome, in one of two arithmetics |
-//! | [`report`] | outcomes | text, JSON |
+//! | [`witness`] | the kernel AST and what is not proved | runs that violate it, with their stories |
+//! | [`report`] | outcomes and witnesses | text, JSON |
 //!
 //! `barrister emit --stage NAME` prints every one of them; from the program of one
 //! thread on, each is legal Boogie.
@@ -108,3 +109,4 @@ pub mod report;
 pub mod smt;
 pub mod two_thread;
 pub mod vc;
+pub mod witness;

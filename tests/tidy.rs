@@ -14,7 +14,7 @@ const MANY_LINES: usize = 400;
 /// For each module, the modules it may import. `base` and `obligation` belong to
 /// all. An IR imports IRs only; a pass its input and its output IR, and no other
 /// pass; only `driver` knows the order.
-const IMPORTS: [(&str, &[&str]); 14] = [
+const IMPORTS: [(&str, &[&str]); 15] = [
     ("base", &[]),
     ("obligation", &[]),
     ("kernel", &[]),
@@ -26,8 +26,12 @@ const IMPORTS: [(&str, &[&str]); 14] = [
     ("vc", &["kernel", "ivl"]),
     ("smt", &["kernel", "ivl", "vc"]),
     ("report", &[]),
+    ("witness", &["kernel", "report"]),
     ("cli", &["driver"]),
-    ("driver", &["cli", "frontend", "kernel", "ivl", "encode", "two_thread", "infer", "vc", "smt", "report"]),
+    (
+        "driver",
+        &["cli", "frontend", "kernel", "ivl", "encode", "two_thread", "infer", "vc", "smt", "report", "witness"],
+    ),
     ("main", &["cli", "driver", "report"]),
 ];
 

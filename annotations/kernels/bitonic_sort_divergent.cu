@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags:
 //
 // The twin of bitonic_sort.cu with one barrier too many: only the lower thread of

@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 64
 //
 // The twin of blelloch.cu without the barrier of the downsweep: the steps run into

@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags:
 //
 // The twin of distinct.cu with a map that is not injective: cells 2k and 2k + 1

@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags:
 //
 // The twin of reduce.cu that trusts the threads of a warp to move in step: the

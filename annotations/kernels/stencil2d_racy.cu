@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags:
 //
 // The twin of stencil2d.cu that updates the field in place: a block reads, as its

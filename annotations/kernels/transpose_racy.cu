@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags:
 //
 // The twin of transpose.cu without its barrier: tile[x][y] is read before thread

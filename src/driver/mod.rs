@@ -14,6 +14,7 @@ pub mod explain;
 pub mod guard;
 pub mod load;
 pub mod progress;
+pub mod refute;
 pub mod stage;
 pub mod suite;
 
@@ -79,7 +80,11 @@ fn verify_kernel(program: &Program, kernel: &Function, config: &Config, progress
     if guard::is_interrupted() {
         return KernelReport::inconclusive(&kernel.name, kernel.span, Reason::Interrupted);
     }
-    let check = || check::check_kernel(program, kernel, config);
+    let check = || {
+        let mut report = check::check_kernel(program, kernel, config);
+        refute::refute(program, kernel, config, &mut report);
+        report
+    };
     let mut report = match guard::guarded(&format!("checking `{}`", kernel.name), Some(kernel.span), check) {
         Ok(report) => report,
         Err(diagnostic) => KernelReport::refused(&kernel.name, kernel.span, vec![diagnostic]),

@@ -5,6 +5,7 @@
 //! in that order (`race/write-read`: the write is written first).
 
 use super::verdict::Reason;
+use super::witness::Witness;
 use crate::base::source::Span;
 use crate::obligation::Kind;
 
@@ -22,6 +23,8 @@ pub struct Failure {
     pub related: Vec<(Span, String)>,
     /// Concrete values that violate the obligation.
     pub counterexample: Option<Counterexample>,
+    /// The replayed run, if there is one.
+    pub witness: Option<Witness>,
     /// Why this is not a refutation; `None` if the counterexample was replayed.
     pub reason: Option<Reason>,
     /// What to do next.
@@ -110,6 +113,7 @@ impl Failure {
             accesses: Vec::new(),
             related: Vec::new(),
             counterexample: None,
+            witness: None,
             reason: Some(Reason::NotReplayed),
             help: Vec::new(),
         }

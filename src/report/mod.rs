@@ -7,11 +7,14 @@ pub mod json;
 mod kernel;
 mod snippet;
 mod statistics;
+mod story;
 pub mod text;
 pub mod times;
 mod verdict;
+mod witness;
 
 pub use failure::{Access, AccessKind, Counterexample, Element, Failure, ThreadPosition, Tolerated};
 pub use kernel::{Assumption, FileReport, KernelReport, RunReport};
 pub use statistics::Statistics;
 pub use verdict::{Reason, Verdict};
+pub use witness::{Content, Path, Run, ScalarArgument, Step, StepEvent, Witness};

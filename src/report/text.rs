@@ -7,6 +7,7 @@ use std::fmt::Write;
 use annotate_snippets::{Group, Level, Renderer};
 
 use super::snippet::{self, Mark};
+use super::story;
 use super::{Access, Assumption, Counterexample, Failure, KernelReport, Reason, RunReport, ThreadPosition, Verdict};
 use crate::base::diagnostic::{Code, Diagnostic, Severity};
 use crate::base::source::SourceMap;
@@ -155,6 +156,9 @@ fn notes(failure: &Failure, kernel: &KernelReport, sources: &SourceMap) -> Vec<S
         let what = if failure.is_refuted() { "launch" } else { "launch that is not excluded" };
         notes.push(format!("{what}: {}", launch(counterexample)));
     }
+    if let Some(witness) = &failure.witness {
+        notes.extend(witness.paths.iter().map(|path| story::path(path, sources)));
+    }
     if let Some(reason) = failure.reason {
         notes.push(reason.text().to_owned());
     }
@@ -171,7 +175,7 @@ fn launch(counterexample: &Counterexample) -> String {
     text
 }
 
-fn thread(position: &ThreadPosition) -> String {
+pub(super) fn thread(position: &ThreadPosition) -> String {
     format!("thread {} in block {}", triple(position.thread), triple(position.block))
 }
 

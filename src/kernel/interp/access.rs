@@ -7,6 +7,7 @@
 
 use crate::base::source::Span;
 use crate::kernel::ast::{AtomicOp, BinOp, Scalar};
+use crate::obligation::Kind;
 
 use super::code::{self, COORDS, Region};
 use super::conflict::{Record, SHARED_REGION};
@@ -127,6 +128,7 @@ impl Machine<'_> {
                 return Err(without_value(span));
             }
             self.violation(What::Null { span, thread: thread.number }, thread.tainted);
+            self.event(thread, Event::Violation { span, kind: Kind::NullPointer });
             thread.tainted = true;
             return Ok(false);
         }
@@ -159,8 +161,10 @@ impl Machine<'_> {
             }
             let size = self.bytes(thread, handle).size.unwrap_or(0);
             self.violation(What::Bounds { access, array, size }, thread.tainted);
+            self.event(thread, Event::Violation { span, kind: Kind::Bounds });
         } else {
             self.violation(What::ConstantWrite { access, array }, thread.tainted);
+            self.event(thread, Event::Violation { span, kind: Kind::ConstantWrite });
         }
         thread.tainted = true;
         Ok(false)
@@ -209,7 +213,8 @@ impl Machine<'_> {
     ) {
         if thread.trace.is_some() {
             let array = self.array(thread, handle);
-            self.event(thread, Event::Access { span, kind, array, offset, width, value });
+            let order = (class(handle) != memory::PRIVATE).then_some(thread.order);
+            self.event(thread, Event::Access { span, kind, array, offset, width, value, order });
         }
     }
 

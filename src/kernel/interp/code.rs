@@ -119,9 +119,11 @@ pub enum Instr {
         condition: Reg,
         to: u32,
     },
-    /// As `JumpIfZero`, for a branch of the source: traced.
+    /// As `JumpIfZero`, for a branch of the source: traced, as what the source says if
+    /// the condition is its negation.
     Branch {
         condition: Reg,
+        negated: bool,
         to: u32,
     },
     /// A loop's next iteration: increments its counter.

@@ -186,14 +186,17 @@ pub enum Where {
 #[derive(Clone, PartialEq, Debug)]
 #[allow(missing_docs)]
 pub enum Event {
-    /// A branch of the source was decided.
+    /// A condition of the source was decided.
     Branch { span: Span, taken: bool },
     /// A loop went into this iteration, from 1.
     Iteration { span: Span, number: u64 },
-    /// An access, with the value read or written.
-    Access { span: Span, kind: Access, array: Array, offset: i64, width: u64, value: u64 },
+    /// An access, with the value read or written; `order` as in [`RaceAccess`], none of
+    /// an array of the thread's own.
+    Access { span: Span, kind: Access, array: Array, offset: i64, width: u64, value: u64, order: Option<u32> },
     /// The thread came to a barrier.
     Barrier { span: Span },
+    /// The thread did something wrong by itself: a [`Violation`] of this kind.
+    Violation { span: Span, kind: Kind },
     /// The thread left the kernel.
     Exit { span: Span },
 }

@@ -249,10 +249,10 @@ impl Machine<'_> {
                         pc = to as usize;
                     }
                 }
-                Instr::Branch { condition, to } => {
+                Instr::Branch { condition, negated, to } => {
                     let taken = r!(condition) != 0;
                     if thread.trace.is_some() {
-                        self.event(thread, Event::Branch { span: code.spans[pc - 1], taken });
+                        self.event(thread, Event::Branch { span: code.spans[pc - 1], taken: taken != negated });
                     }
                     if !taken {
                         pc = to as usize;
@@ -362,6 +362,7 @@ impl Machine<'_> {
             Undefined::ShiftAmount => Kind::ShiftAmount,
         };
         self.violation(What::Arithmetic { kind, span, thread: thread.number }, thread.tainted);
+        self.event(thread, Event::Violation { span, kind });
         thread.tainted = true;
         Ok(())
     }
@@ -399,6 +400,7 @@ impl Machine<'_> {
             _ => claim.span,
         };
         self.violation(What::Claim { kind, span, thread: thread.number, other: None }, thread.tainted);
+        self.event(thread, Event::Violation { span, kind });
     }
 
     pub(super) fn event(&mut self, thread: &Thread, event: Event) {

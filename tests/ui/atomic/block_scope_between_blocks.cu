@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 64
 // Atomic with the threads of the block only.
 __global__ void k(unsigned *counter) {

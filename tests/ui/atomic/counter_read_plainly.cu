@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 64 --grid 1
 // A plain read among the atomics.
 __global__ void k(unsigned *counter, unsigned *out) {

@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 64 --grid 1
 // The value that an atomic returns is not known to be distinct.
 __global__ void k(unsigned *counter, unsigned *out) {

@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 64
 // Each thread reads its own cell.
 __global__ void k(const int *a) {

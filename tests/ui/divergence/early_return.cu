@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags:
 // Threads beyond the end leave before the barrier.
 __global__ void k(int n) {

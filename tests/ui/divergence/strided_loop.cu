@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 64
 // The number of iterations differs unless 64 divides n.
 __global__ void k(unsigned n) {

@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 64
 // Everybody meets a barrier, but not the same one.
 __global__ void k() {

@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 1 --grid 1
 // An initialiser keeps its value when a later one changes the variable; the right
 // side of an assignment is evaluated before the left one.

@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 1 --grid 1
 __global__ void k(int n) {
   int x = 0;

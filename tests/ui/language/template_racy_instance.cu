@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 64
 // The width is a template argument: one instance is free of races, one is not.
 template <int W> __global__ void k(unsigned *out) {

@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 64
 // The amount is judged at its own type: 2^32 is too much, although its low half is 0.
 __global__ void shift(int *a, unsigned long long n) {

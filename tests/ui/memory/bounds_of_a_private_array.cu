@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 64
 __global__ void k(int *out, unsigned i) {
   int a[4] = {0, 1, 2, 3};

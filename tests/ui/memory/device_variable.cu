@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 64
 // Both threads write what they read, plus one: the same value, but not the one
 // that the other should have read.

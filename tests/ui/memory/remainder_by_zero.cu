@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 64
 __global__ void k(unsigned *out, unsigned n) {
   out[blockIdx.x * 64 + threadIdx.x] = threadIdx.x % n;

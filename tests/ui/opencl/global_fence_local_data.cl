@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 64
 // The other way round: local memory stays pending.
 __kernel void k(__global int *out) {

@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags:
 // One element for a group, and every thread of it writes.
 __kernel void k(__global uint *a) {

@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags:
 // Rows overlap when they are longer than width.
 __kernel void k(__global uint *a, uint width) {

@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 64 --grid 1
 // The first iteration meets the write before the loop.
 __global__ void k(unsigned *a, int n) {

@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 64 --grid 1
 // Two threads have written the same index.
 __global__ void k(unsigned *a, unsigned *b) {

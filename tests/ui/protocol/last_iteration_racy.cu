@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 64 --grid 1
 // The last thread writes one cell too far.
 __global__ void k(unsigned *a, int n) {

@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 64 --grid 1
 // The last iteration of one loop and the first of the next share an interval; the cells are one apart.
 __global__ void k(unsigned *a, unsigned n) {

@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 16,4 --grid 1
 // A tile is transposed again and again. The next round fills the tile while slow threads still read it.
 #define TILE 16

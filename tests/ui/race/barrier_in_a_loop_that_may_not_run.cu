@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 64
 // With m = 0 nothing separates the write from the read.
 __global__ void k(int *out, int m) {

@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 64
 // The barrier is missing when n is 0.
 __global__ void k(int *out, int n) {

@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 64
 // The stride of the block, used for the grid: blocks overlap.
 __global__ void k(unsigned *a, unsigned n) {

@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 64
 // Bytes 4i to 4i + 3 are word i.
 __global__ void k(int *out) {

@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 64
 // Thread 0 updates the carry that the others still read.
 __global__ void k(int *out, int m) {

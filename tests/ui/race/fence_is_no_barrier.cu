@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 64
 // A fence orders one thread's accesses, not two threads.
 __global__ void k(int *out) {

@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 64
 struct pair { int a, b; };
 __global__ void k() {

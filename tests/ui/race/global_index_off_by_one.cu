@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 64
 // Reads what the next thread writes, possibly in the next block.
 __global__ void k(float *a, int n) {

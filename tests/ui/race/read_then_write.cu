@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 64
 // The neighbour's cell is read while the neighbour writes it.
 __global__ void k() {

@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 16,16
 // Every row of threads writes the diagonal.
 __global__ void k() {

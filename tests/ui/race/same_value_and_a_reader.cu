@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 64 --grid 1
 // The writers agree, but a reader may come before them.
 __global__ void k(int *done, int *out) {

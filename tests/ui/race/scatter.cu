@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 64
 // Nothing is known of the indices.
 __global__ void k(unsigned *out, const unsigned *index) {

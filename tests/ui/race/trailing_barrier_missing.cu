@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 64
 // The next iteration writes what the slow threads of this one still read.
 __global__ void k(int *out, int m) {

@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 32
 // Threads of one warp do not move in step.
 __global__ void k(volatile int *out) {

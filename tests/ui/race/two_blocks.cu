@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 64
 // The blocks write the same cells.
 __global__ void k(unsigned *a) {

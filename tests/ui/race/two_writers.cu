@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 64
 // Threads 2i and 2i + 1 write one cell.
 __global__ void k() {

@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 64
 // The neighbour's cell is read before it is known to be written.
 __global__ void k(int *out) {

@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 64
 // Instance 0 is thread 0 of one's own group, which wrote another cell.
 __global__ void k(int *a) {

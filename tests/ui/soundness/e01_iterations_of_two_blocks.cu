@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 32
 // Blocks do not run their iterations in step: block 0 in its second and block 1
 // in its first iteration write one row.

@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags:
 // A barrier does not order blocks: the interval before it, in block 0, meets the
 // interval after it, in block 1.

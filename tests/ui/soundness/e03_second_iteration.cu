@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 64 --grid 1
 // The loop changes the array that it indexes with: its second iteration does not
 // read what the barrier left. Thread 0 then writes out[1], as thread 1 did.

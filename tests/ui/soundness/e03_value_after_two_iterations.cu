@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 64
 // Two increments, not one: an arbitrary iteration that starts from the value
 // before the loop would prove the claim.

@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 64
 // True while each thread runs alone, false in other schedules: a read in an
 // assertion must not race either.

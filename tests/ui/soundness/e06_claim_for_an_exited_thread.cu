@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 64 --exited-threads-ok
 // Thread 0 never arrives, so nobody vouches for its cell.
 __global__ void k() {

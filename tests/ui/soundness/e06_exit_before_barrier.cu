@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags:
 // Thread 0 leaves while the others wait.
 __global__ void k() {

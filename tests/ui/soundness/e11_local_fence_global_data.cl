@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 64 --grid 1
 // A barrier that fences local memory leaves accesses to global memory pending.
 __kernel void k(__global int *g, __global int *out) {

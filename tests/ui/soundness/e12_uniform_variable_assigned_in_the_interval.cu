@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 64
 // u is uniform at every barrier, and each thread has its own: shared between the
 // runs of two threads it would send them to different cells.

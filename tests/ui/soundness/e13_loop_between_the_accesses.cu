@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 64
 // A loop without a barrier ends no interval: the write before it is still pending
 // when the neighbour reads after it.

@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 64
 // Caller and callee are free of races alone; the caller's write is pending when
 // the callee writes.

@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags:
 // A pair of distinct threads would prove it; a launch of one thread violates it.
 __global__ void k() {

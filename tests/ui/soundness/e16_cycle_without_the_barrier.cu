@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 64
 // The loop has a barrier, but every other iteration avoids it: two iterations
 // share an interval.

@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 64
 // The loop does not change A, the interval before it did: after the barrier a
 // thread sees its neighbour's write, not the view it had before.

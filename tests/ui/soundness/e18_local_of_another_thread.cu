@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 64
 // At the instance next, v is the neighbour's v, not mine.
 __global__ void k() {

@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 64
 // All dynamic shared memory is one region, whatever it is called.
 __global__ void k(int *out) {

@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 64
 // With m = 0 no barrier separates the iterations of the outer loop.
 __global__ void k(int m) {

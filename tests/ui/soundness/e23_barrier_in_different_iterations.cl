@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 64
 // Every thread reaches the barrier once, in an iteration of its own.
 __kernel void k(__global int *g) {

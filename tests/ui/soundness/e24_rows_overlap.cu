@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 8
 // t[0][4] is t[1][0].
 __global__ void k(unsigned i) {

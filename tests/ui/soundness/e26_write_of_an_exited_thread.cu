@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 64 --exited-threads-ok
 // The exited thread wrote before it left.
 __global__ void k() {

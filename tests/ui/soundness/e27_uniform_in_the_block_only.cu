@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 32
 // b is the same for all threads of a block, not for all blocks: every block
 // writes the last row.

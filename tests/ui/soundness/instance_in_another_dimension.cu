@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 8,1,1
 // A thread that would exist in a wider block does not exist in this one.
 __global__ void k() {

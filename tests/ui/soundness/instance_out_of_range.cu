@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 64
 // The last thread has no successor: the instance for it is not assumed.
 __global__ void k() {

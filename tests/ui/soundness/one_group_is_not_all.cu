@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 1
 // One group of one thread: true of any two threads of a group, as there are none.
 __global__ void k() {

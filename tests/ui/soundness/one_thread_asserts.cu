@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 1 --grid 1
 // An assertion is proved for one thread, not for a pair of distinct ones.
 __global__ void k() {

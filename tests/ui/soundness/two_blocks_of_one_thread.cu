@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 1 --grid 2
 // The pair of threads is in different blocks.
 __global__ void k(unsigned *a) {

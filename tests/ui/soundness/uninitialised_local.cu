@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 2 --grid 1
 __global__ void k(int *a) {
   int x;

@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 1 --grid 2
 // Each group has shared memory of its own, and what it finds there.
 __global__ void k(int *a) {

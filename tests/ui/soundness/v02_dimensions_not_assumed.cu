@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --grid 1 --no-benign --no-assume unused-dimensions
 // The kernel does not mention y; a launch may have it all the same.
 __global__ void k() {

@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --grid 1
 // Threads of one column share x.
 __global__ void k() {

@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --grid 1
 // n + threadIdx.x < n holds when the sum wraps around; over mathematical integers
 // it never does.

@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 1 --grid 1
 // OpenCL takes the amount modulo the width, a bit-vector solver does not.
 __kernel void k(uint s) {

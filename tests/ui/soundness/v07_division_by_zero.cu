@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 1 --grid 1
 // Undefined in C; a bit-vector solver says all ones.
 __global__ void k(unsigned a, unsigned b) {

@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 1 --grid 1
 // -1 / 4 is 0 in C, and -1 in the arithmetic of an integer solver.
 __global__ void k(int x) {

@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 1 --grid 1
 // -1 is converted to the largest unsigned number.
 __global__ void k() {

@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 1 --grid 1
 // A conversion to a narrower type loses the upper bits.
 __global__ void k(unsigned x) {

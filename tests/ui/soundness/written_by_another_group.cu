@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 1 --grid 2
 // The group of the writer may know its cell; the other one does not.
 __global__ void k(int *a) {

@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags:
 // False for odd n.
 __global__ void k(unsigned n) {

@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags:
 // An assertion is proved, then assumed: one failure, not two.
 __global__ void k(unsigned n) {

@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 64
 __global__ void k() {
   __shared__ unsigned s[64];

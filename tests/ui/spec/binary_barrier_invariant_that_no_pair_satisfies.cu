@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 64 --grid 1
 __global__ void k(unsigned *a) {
   __shared__ unsigned s[64];

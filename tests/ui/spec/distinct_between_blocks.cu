@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags:
 // Threads of two blocks may have the same index.
 __global__ void k() {

@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags:
 __global__ void k(unsigned n) {
   unsigned sum = 1;

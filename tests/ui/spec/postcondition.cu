@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags:
 __device__ int half(int x) {
   __ensures(__return_val_int() <= x);

@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags:
 DECLARE_UF_UNARY(f, unsigned, unsigned);
 __global__ void k(unsigned x, unsigned y) {

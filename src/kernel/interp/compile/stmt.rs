@@ -137,7 +137,9 @@ impl Builder<'_, '_> {
     fn branch(&mut self, condition: &Expr, then: &[Stmt], otherwise: &[Stmt]) -> Result<(), Why> {
         let value = self.expr(condition)?;
         self.span = condition.span;
-        let no = self.emit(Instr::Branch { condition: value, to: 0 });
+        // A loop leaves where its condition does not hold.
+        let negated = matches!(&condition.kind, ExprKind::Unary(UnOp::Not, inner) if inner.span == condition.span);
+        let no = self.emit(Instr::Branch { condition: value, negated, to: 0 });
         self.block(then);
         if otherwise.is_empty() {
             self.land(no);

@@ -1,0 +1,41 @@
+//! The search for witnesses, as the configuration asks for it.
+
+use super::assumption::Standing;
+use super::config::{Bounds, Config};
+use crate::kernel::ast::{Function, Program};
+use crate::kernel::interp::{Options, Treatment};
+use crate::report::KernelReport;
+use crate::witness::{self, Settings, Sizes};
+
+/// Looks for runs that violate what is not proved.
+pub fn refute(program: &Program, kernel: &Function, config: &Config, report: &mut KernelReport) {
+    if report.failures.is_empty() || super::guard::is_interrupted() {
+        return;
+    }
+    let settings = settings(config);
+    let failures = &mut report.failures;
+    report.statistics.time("replay", || witness::refute(program, kernel, &settings, failures));
+}
+
+/// What a configuration admits.
+pub fn settings(config: &Config) -> Settings {
+    let treatment = |assumed| if assumed { Treatment::Inadmissible } else { Treatment::Report };
+    Settings {
+        sizes: Sizes {
+            block: config.launch.block,
+            grid: config.launch.grid,
+            global: config.launch.global,
+            unused_dimensions: config.assumes(Standing::UnusedDimensions),
+            device_limits: config.assumes(Standing::DeviceLimits),
+        },
+        options: Options {
+            signed_overflow: treatment(config.assumes(Standing::NoSignedOverflow)),
+            bounds: treatment(config.bounds == Bounds::Never),
+            exited_threads_ok: config.exited_threads_ok,
+            claims: config.specification,
+            between_groups: !config.only_intra_group,
+            ..Options::default()
+        },
+        benign: config.benign,
+    }
+}

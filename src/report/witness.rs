@@ -1,0 +1,110 @@
+//! A violation that happened: the run that shows it, and the story of its threads.
+//!
+//! What holds: the run is described completely; the interpreter, given it, violates
+//! the obligation again. Absent: the names of files and flags, which belong to the
+//! report around it.
+
+use super::failure::{AccessKind, Element, ThreadPosition};
+use crate::base::source::Span;
+
+/// A run that violates an obligation, replayed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Witness {
+    /// Everything that the run depends on.
+    pub run: Run,
+    /// What the threads did, in the order of the counterexample's threads.
+    pub paths: Vec<Path>,
+}
+
+/// Everything that a run depends on, beside the program and the launch.
+#[derive(Clone, Default, PartialEq, Eq, Debug)]
+pub struct Run {
+    /// Threads in a block.
+    pub block: [u32; 3],
+    /// Blocks in the grid.
+    pub grid: [u32; 3],
+    /// Lanes of a warp.
+    pub warp_size: u32,
+    /// Decides everything that is not given.
+    pub seed: u64,
+    /// How the seed decides: `zero`, `small`, `any` or `mixed`.
+    pub fill: String,
+    /// Instructions of all threads together, at most.
+    pub steps: u64,
+    /// Scalar parameters.
+    pub scalars: Vec<ScalarArgument>,
+    /// What arrays of the grid hold at the start, where a thread reads it.
+    pub memory: Vec<Content>,
+}
+
+/// A scalar argument.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ScalarArgument {
+    /// Which parameter, from 0; that of a structure counts once for each field.
+    pub parameter: usize,
+    /// The source's name.
+    pub name: String,
+    /// Its bits, integers sign- or zero-extended.
+    pub bits: u64,
+    /// The value as C writes it.
+    pub value: String,
+    /// Does the violation depend on it, as far as other values were tried.
+    pub matters: bool,
+}
+
+/// The content of an array.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Content {
+    /// Which of the kernel's arrays, from 0.
+    pub array: usize,
+    /// The source's name.
+    pub name: String,
+    /// Offset in bytes, width in bytes, bits.
+    pub cells: Vec<(i64, u64, u64)>,
+}
+
+/// What a thread did up to the violation.
+#[derive(Clone, Default, PartialEq, Eq, Debug)]
+pub struct Path {
+    /// Its thread.
+    pub thread: ThreadPosition,
+    /// In the order of execution; of a loop, only the last iteration.
+    pub steps: Vec<Step>,
+}
+
+/// Something on a path.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Step {
+    /// The place.
+    pub span: Span,
+    /// What happened there.
+    pub event: StepEvent,
+}
+
+/// What happened.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum StepEvent {
+    /// A condition was decided.
+    Condition(bool),
+    /// A loop went into this iteration, from 2: the first one goes without saying.
+    Iteration(u64),
+    /// An access, with the value read or written.
+    Access {
+        /// What it does.
+        kind: AccessKind,
+        /// Where to.
+        element: Element,
+        /// The value as C writes it.
+        value: String,
+    },
+    /// The thread passed a barrier.
+    Barrier,
+    /// The thread waits at a barrier.
+    Waits,
+    /// The thread left the kernel.
+    Exit,
+    /// The obligation is violated here.
+    Violation,
+    /// Steps are left out.
+    Omitted(usize),
+}

@@ -1,0 +1,199 @@
+//! When a violation that was observed refutes an obligation that is not proved.
+//!
+//! The violation is of the same kind at the same places, and:
+//!
+//! - nothing undefined and no race precedes it (it is not *tainted*);
+//! - it does not depend on a value that the hardware determines and that the
+//!   interpreter chose: none was chosen, or the violation is in the first interval
+//!   of the first block, before any;
+//! - it is no write of the same value, where these are tolerated;
+//! - all threads that a hypothesis may exclude were run, if there is such a hypothesis;
+//! - what the threads touch of an array fits into a memory;
+//! - fences and atomics cannot have ordered the two accesses ([`ordered`]).
+
+use std::collections::BTreeMap;
+
+use crate::base::source::Span;
+use crate::kernel::ast::{AssumeKind, Coord, ExprKind, Function, Language, Program, Space, StmtKind};
+use crate::kernel::interp::{Access as Kind, Event, Execution, Outcome, Race, RaceAccess, Violation, What};
+use crate::kernel::visit;
+use crate::obligation::Kind as Obligation;
+use crate::report::{Access, AccessKind, Failure};
+
+use super::Settings;
+
+/// Bytes between the first and the last cell that a run touches of an array.
+const MOST_BYTES: i128 = 1 << 40;
+
+/// What the source says about which runs are evidence.
+pub struct Rules {
+    /// A hypothesis speaks of the thread at hand, or stands in the body: only a
+    /// finished run satisfies it.
+    only_finished: bool,
+    /// Threads can order their accesses without a barrier.
+    fences: bool,
+}
+
+impl Rules {
+    pub fn new(program: &Program, kernel: &Function) -> Rules {
+        let mut rules = Rules { only_finished: false, fences: false };
+        let functions = std::iter::once(kernel).chain(program.contracts.iter());
+        for function in functions {
+            for clause in &function.requires {
+                rules.only_finished |= visit::any_expr(&clause.expr, &|e| {
+                    matches!(e.kind, ExprKind::Coord(Coord::Thread | Coord::Block, _) | ExprKind::Spec(_))
+                });
+            }
+            let Some(body) = &function.body else { continue };
+            visit::for_each_stmt(body, &mut |stmt| match &stmt.kind {
+                StmtKind::Fence => rules.fences = true,
+                // OpenCL's newer atomics order memory unless they say otherwise.
+                StmtKind::Atomic { .. } => rules.fences |= program.language == Language::OpenCl,
+                StmtKind::Assume(AssumeKind::User, _) => rules.only_finished = true,
+                StmtKind::Assume(AssumeKind::Language, _)
+                | StmtKind::Assign(..)
+                | StmtKind::Havoc(_)
+                | StmtKind::Load { .. }
+                | StmtKind::Store { .. }
+                | StmtKind::If(..)
+                | StmtKind::Loop(_)
+                | StmtKind::Block(..)
+                | StmtKind::Break(_)
+                | StmtKind::Continue(_)
+                | StmtKind::Return
+                | StmtKind::Barrier(_)
+                | StmtKind::Assert(..)
+                | StmtKind::Snapshot { .. }
+                | StmtKind::Call { .. } => {}
+            });
+        }
+        rules
+    }
+
+    /// The violation of this run that refutes the failure, but for the paths.
+    pub fn refutation<'e>(
+        &self,
+        execution: &'e Execution,
+        failure: &Failure,
+        settings: &Settings,
+    ) -> Option<&'e Violation> {
+        if self.only_finished && execution.outcome != Outcome::Finished {
+            return None;
+        }
+        execution.violations.iter().find(|violation| {
+            !violation.tainted
+                && !(settings.benign && violation.is_same_value())
+                && !depends_on_chosen(execution, violation)
+                && violates(violation, failure)
+        })
+    }
+
+    /// May fences and atomics have ordered the accesses of the race.
+    pub fn may_order(&self, race: &Race, kernel: &Function, execution: &Execution, traced: &[(u64, u64)]) -> bool {
+        self.fences && ordered(race, kernel, execution, traced)
+    }
+}
+
+fn depends_on_chosen(execution: &Execution, violation: &Violation) -> bool {
+    let between = matches!(&violation.what, What::Race(race) if race.between_groups);
+    !execution.chosen.is_empty() && (between || violation.block > 0 || violation.interval > 0)
+}
+
+/// Is this the obligation that failed.
+fn violates(violation: &Violation, failure: &Failure) -> bool {
+    match &violation.what {
+        What::Race(race) => {
+            let mut found = [reported(&race.first), reported(&race.second)];
+            let mut wanted = failure.accesses.clone();
+            found.sort_by_key(|a| (a.span, a.kind));
+            wanted.sort_by_key(|a| (a.span, a.kind));
+            failure.kind.is_race() && wanted == found
+        }
+        What::Divergence { .. } => failure.kind == Obligation::Divergence && violation.spans().contains(&failure.span),
+        What::Claim { .. }
+        | What::Bounds { .. }
+        | What::Null { .. }
+        | What::ConstantWrite { .. }
+        | What::Arithmetic { .. } => violation.kind() == failure.kind && violation.spans() == [failure.span],
+    }
+}
+
+/// An access as reports name it.
+pub fn reported(access: &RaceAccess) -> Access {
+    Access { kind: reported_kind(access.kind), span: access.span }
+}
+
+/// What an access does as reports name it.
+pub fn reported_kind(kind: Kind) -> AccessKind {
+    match kind {
+        Kind::Read | Kind::Ghost => AccessKind::Read,
+        Kind::Write => AccessKind::Write,
+        Kind::Atomic(_) => AccessKind::Atomic,
+    }
+}
+
+/// Does what the threads touch of each array fit into a memory.
+pub fn fits(execution: &Execution) -> bool {
+    let mut reach: BTreeMap<(&str, u32), (i128, i128)> = BTreeMap::new();
+    for event in execution.traces.iter().flatten() {
+        if let Event::Access { array, offset, width, .. } = event {
+            let (start, end) = (i128::from(*offset), i128::from(*offset) + i128::from(*width));
+            let known = reach.entry((&array.name, array.span.start)).or_insert((start, end));
+            *known = (known.0.min(start), known.1.max(end));
+        }
+    }
+    reach.values().all(|(start, end)| end - start <= MOST_BYTES)
+}
+
+/// An access to a cell.
+struct Touch {
+    thread: (u64, u64),
+    order: u32,
+    span: Span,
+}
+
+/// Cells by the array's name and place, the block that has it (if one has), the offset.
+type Cells<'e> = BTreeMap<(&'e str, u32, Option<u64>, i64), Vec<Touch>>;
+
+/// Can a chain of accesses to other cells lead from one access of the race to the
+/// other: what one thread writes after its access, and another reads before its own.
+/// Between groups barriers can be links of it, too, which this takes for granted.
+fn ordered(race: &Race, kernel: &Function, execution: &Execution, traced: &[(u64, u64)]) -> bool {
+    let (writes, reads) = touches(kernel, execution, traced);
+    let places = [race.first.span, race.second.span];
+    let links: Vec<(&Touch, &Touch)> = writes
+        .iter()
+        .flat_map(|(cell, written)| written.iter().map(move |w| (cell, w)))
+        .flat_map(|(cell, w)| reads.get(cell).into_iter().flatten().map(move |r| (w, r)))
+        .filter(|(w, r)| w.thread != r.thread && !(places.contains(&w.span) && places.contains(&r.span)))
+        .collect();
+    if race.between_groups {
+        return links.iter().any(|(w, r)| w.thread.0 != r.thread.0);
+    }
+    let chain = |a: &RaceAccess, b: &RaceAccess| {
+        let leaves = links.iter().any(|(w, _)| w.thread == (a.block, a.thread) && w.order > a.order);
+        let comes = links.iter().any(|(_, r)| r.thread == (b.block, b.thread) && r.order < b.order);
+        leaves && comes
+    };
+    chain(&race.first, &race.second) || chain(&race.second, &race.first)
+}
+
+/// Writes and reads (atomics are both) by cell.
+fn touches<'e>(kernel: &Function, execution: &'e Execution, traced: &[(u64, u64)]) -> (Cells<'e>, Cells<'e>) {
+    let (mut writes, mut reads) = (Cells::new(), Cells::new());
+    for (thread, trace) in traced.iter().zip(&execution.traces) {
+        for event in trace {
+            let Event::Access { span, kind, array, offset, order: Some(order), .. } = event else { continue };
+            let shared = array.object.is_some_and(|object| kernel.objects[object].space == Space::Shared);
+            let cell = (array.name.as_str(), array.span.start, shared.then_some(thread.0), *offset);
+            let touch = || Touch { thread: *thread, order: *order, span: *span };
+            if *kind != Kind::Write {
+                reads.entry(cell).or_default().push(touch());
+            }
+            if matches!(kind, Kind::Write | Kind::Atomic(_)) {
+                writes.entry(cell).or_default().push(touch());
+            }
+        }
+    }
+    (writes, reads)
+}

@@ -1,0 +1,151 @@
+//! What runs are tried: arguments near the sizes and the constants that conditions
+//! compare with, and memory of several fills. No randomness: the numbers of a round
+//! and of a parameter decide.
+
+use std::collections::BTreeMap;
+
+use crate::base::id::Id;
+use crate::kernel::ast::{ExprKind, FloatType, Function, IntType, LocalId, Scalar, Ty};
+use crate::kernel::interp::{Fill, Input, Launch, number};
+use crate::kernel::visit;
+use crate::report::Counterexample;
+
+/// Constants of the source that are tried as arguments.
+const MOST_CONSTANTS: usize = 24;
+
+/// Makes inputs for the runs of a kernel.
+pub struct Inputs {
+    scalars: Vec<(LocalId, Scalar)>,
+    constants: Vec<u64>,
+}
+
+impl Inputs {
+    pub fn new(kernel: &Function) -> Inputs {
+        let scalar = |param: &crate::kernel::ast::Param| match kernel.locals[param.local].ty {
+            Ty::Scalar(scalar) => Some((param.local, scalar)),
+            Ty::Pointer => None,
+        };
+        Inputs { scalars: kernel.params.iter().filter_map(scalar).collect(), constants: constants(kernel) }
+    }
+
+    /// The input of a round.
+    pub fn of_round(&self, launch: Launch, round: u64) -> Input {
+        let fill = [Fill::Small, Fill::Zero, Fill::Mixed, Fill::Any][(round % 4) as usize];
+        let mut input = Input::random(launch, round, fill);
+        for (number, (local, scalar)) in (1..).zip(&self.scalars) {
+            input.scalars.insert(*local, self.value(*scalar, launch, round, number));
+        }
+        input
+    }
+
+    /// The input that a counterexample suggests.
+    pub fn of_counterexample(
+        &self,
+        launch: Launch,
+        round: u64,
+        kernel: &Function,
+        counterexample: &Counterexample,
+    ) -> Input {
+        let mut input = self.of_round(launch, round);
+        for (local, scalar) in &self.scalars {
+            let name = kernel.locals[*local].name.as_deref();
+            let known = counterexample.arguments.iter().find(|(n, _)| Some(n.as_str()) == name);
+            let value = known.and_then(|(_, text)| text.parse::<i128>().ok());
+            match (scalar, value) {
+                (Scalar::Int(ty), Some(value)) => {
+                    input.scalars.insert(*local, number::wrap(value as u64, *ty));
+                }
+                (Scalar::Bool, Some(value)) => {
+                    input.scalars.insert(*local, u64::from(value != 0));
+                }
+                (Scalar::Int(_) | Scalar::Bool | Scalar::Float(_), _) => {}
+            }
+        }
+        input
+    }
+
+    /// Other values for an argument than the one it has.
+    pub fn alternatives(&self, local: LocalId, launch: Launch, value: u64) -> Vec<u64> {
+        let Some((_, scalar)) = self.scalars.iter().find(|(l, _)| *l == local) else { return Vec::new() };
+        let tries = [0, 1, 2, launch.threads() * launch.blocks() + 7, value.wrapping_add(1), 1 << 20];
+        let mut values: Vec<u64> = tries.iter().map(|v| of_number(*v, *scalar)).filter(|v| *v != value).collect();
+        values.sort_unstable();
+        values.dedup();
+        values
+    }
+
+    /// The scalar parameters.
+    pub fn scalars(&self) -> &[(LocalId, Scalar)] {
+        &self.scalars
+    }
+
+    fn value(&self, scalar: Scalar, launch: Launch, round: u64, number: u64) -> u64 {
+        let (threads, all) = (launch.threads(), launch.threads() * launch.blocks());
+        let simple = [all, 1, 0, 2, threads, all + 1];
+        if let Some(value) = simple.get(round as usize) {
+            return of_number(*value, scalar);
+        }
+        let mut pool = vec![0, 1, 2, 3, 4, 5, 8, 16, 64, threads, threads + 1, all, all - 1, 1 << 20];
+        pool.extend([u64::MAX, u64::MAX - 6, 0x7fff_ffff, 0x8000_0000, 0x3fff_ffff]);
+        // Twice: constants of the source matter more than any others.
+        pool.extend(self.constants.iter().chain(&self.constants));
+        let hash = (round * 31 + number + launch.blocks() * 7 + threads).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 33;
+        of_number(pool[hash as usize % pool.len()], scalar)
+    }
+}
+
+/// A number as a value of a type.
+fn of_number(value: u64, scalar: Scalar) -> u64 {
+    match scalar {
+        Scalar::Bool => value & 1,
+        Scalar::Int(ty) => number::wrap(value, ty),
+        Scalar::Float(ty) => number::from_f64((value % 1024) as f64, ty),
+    }
+}
+
+/// Integers of the source and their neighbours: values at which conditions change.
+fn constants(kernel: &Function) -> Vec<u64> {
+    let mut found = BTreeMap::new();
+    visit::for_each_root_expr(kernel, &mut |root| {
+        visit::walk_expr(root, &mut |e| {
+            if let ExprKind::Int(value) = e.kind {
+                let value = value as u64;
+                found.extend([value, value.wrapping_add(1), value.wrapping_sub(1)].map(|v| (v, ())));
+            }
+        });
+    });
+    found.into_keys().take(MOST_CONSTANTS).collect()
+}
+
+/// A value as C writes it.
+pub fn text(scalar: Scalar, bits: u64) -> String {
+    match scalar {
+        Scalar::Bool => (bits != 0).to_string(),
+        Scalar::Int(IntType { signed: true, .. }) => (bits as i64).to_string(),
+        Scalar::Int(IntType { signed: false, .. }) => bits.to_string(),
+        Scalar::Float(ty) => float_text(number::to_f64(bits, ty), ty),
+    }
+}
+
+fn float_text(value: f64, ty: FloatType) -> String {
+    match ty {
+        // Shortest text that reads back as the same number of the type.
+        FloatType::Half | FloatType::Single => format!("{:?}", value as f32),
+        FloatType::Double => format!("{value:?}"),
+    }
+}
+
+/// The name of a fill.
+pub fn fill_name(fill: Fill) -> &'static str {
+    match fill {
+        Fill::Zero => "zero",
+        Fill::Small => "small",
+        Fill::Any => "any",
+        Fill::Mixed => "mixed",
+    }
+}
+
+/// Which parameter a local is.
+pub fn parameter(kernel: &Function, local: LocalId) -> usize {
+    kernel.params.iter().position(|p| p.local == local).unwrap_or_else(|| local.index())
+}

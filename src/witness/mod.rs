@@ -1,0 +1,40 @@
+//! From obligations that are not proved to violations that happened.
+//!
+//! Each failing kernel is run in the concrete interpreter: on what the solver's
+//! counterexamples say, clamped to a small launch, and on a fixed list of small
+//! launches, arguments and memory contents. A run that violates a failing
+//! obligation refutes it, if [`evidence`] accepts the run.
+//!
+//! What holds: the same kernel under the same settings gives the same witnesses; the
+//! limit of the search counts instructions, not seconds. Absent: launches that the
+//! settings or the source exclude, and everything that the verdict assumes away.
+
+mod evidence;
+mod inputs;
+mod launches;
+mod search;
+mod story;
+
+pub use launches::Sizes;
+
+use crate::kernel::ast::{Function, Program};
+use crate::kernel::interp::Options;
+use crate::report::Failure;
+
+/// What is admitted, and what counts.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// Which launches.
+    pub sizes: Sizes,
+    /// What the verdict assumes, and what it checks.
+    pub options: Options,
+    /// Writes of the same value are tolerated.
+    pub benign: bool,
+}
+
+/// Looks for runs that violate the failing obligations; those that are found become
+/// refutations.
+pub fn refute(program: &Program, kernel: &Function, settings: &Settings, failures: &mut [Failure]) {
+    let mut search = search::Search::new(program, kernel, settings, failures);
+    search.run();
+}

@@ -1,0 +1,176 @@
+//! The runs: which, and how many.
+
+use super::evidence::{self, Rules};
+use super::inputs::Inputs;
+use super::{Settings, story};
+use crate::kernel::ast::{Function, Program};
+use crate::kernel::interp::{Executable, Execution, Input, Launch, Options, What};
+use crate::obligation::Kind;
+use crate::report::{Failure, Reason};
+
+/// Instructions of one run, at most.
+const RUN: u64 = 40_000;
+/// Instructions of all runs of a kernel together, with what a run and a thread cost
+/// besides.
+const ALL: u64 = 2_000_000;
+const COST_OF_RUN: u64 = 500;
+const COST_OF_THREAD: u64 = 60;
+/// Rounds over all launches.
+const ROUNDS: u64 = 64;
+/// Threads whose paths are recorded when a violation was found.
+const MOST_TRACED: u64 = 4096;
+
+/// The search for witnesses of one kernel's failures.
+pub struct Search<'a> {
+    executable: Executable,
+    kernel: &'a Function,
+    settings: &'a Settings,
+    rules: Rules,
+    inputs: Inputs,
+    failures: &'a mut [Failure],
+    /// Failures without a witness.
+    open: Vec<usize>,
+    spent: u64,
+}
+
+impl<'a> Search<'a> {
+    pub fn new(
+        program: &'a Program,
+        kernel: &'a Function,
+        settings: &'a Settings,
+        failures: &'a mut [Failure],
+    ) -> Search<'a> {
+        Search {
+            executable: Executable::new(program, kernel),
+            kernel,
+            settings,
+            rules: Rules::new(program, kernel),
+            inputs: Inputs::new(kernel),
+            open: (0..failures.len()).filter(|i| can_be_seen(failures[*i].kind)).collect(),
+            failures,
+            spent: 0,
+        }
+    }
+
+    /// Runs until every failure has a witness or the limit is reached.
+    pub fn run(&mut self) {
+        self.suggested();
+        let launches = self.settings.sizes.launches(self.kernel);
+        for round in 0..ROUNDS {
+            for launch in &launches {
+                if self.is_over() {
+                    return;
+                }
+                self.attempt(&self.inputs.of_round(*launch, round));
+            }
+        }
+    }
+
+    /// What the counterexamples of the solver say.
+    fn suggested(&mut self) {
+        for index in self.open.clone() {
+            let Some(counterexample) = self.failures[index].counterexample.clone() else { continue };
+            let (block, grid) = (counterexample.block_dim, counterexample.grid_dim);
+            let Some(launch) = self.settings.sizes.clamp(self.kernel, block, grid) else { continue };
+            for round in 0..4 {
+                if self.is_over() || !self.open.contains(&index) {
+                    break;
+                }
+                self.attempt(&self.inputs.of_counterexample(launch, round, self.kernel, &counterexample));
+            }
+        }
+    }
+
+    fn is_over(&self) -> bool {
+        self.open.is_empty() || self.spent >= ALL
+    }
+
+    fn attempt(&mut self, input: &Input) {
+        let execution = self.execute(input, Vec::new());
+        for index in self.open.clone() {
+            let failure = &self.failures[index];
+            if self.rules.refutation(&execution, failure, self.settings).is_some() {
+                self.confirm(index, input);
+            }
+        }
+    }
+
+    fn execute(&mut self, input: &Input, trace: Vec<(u64, u64)>) -> Execution {
+        let options = Options { step_limit: RUN, trace, ..self.settings.options.clone() };
+        let execution = self.executable.run(input, &options);
+        self.spent += execution.steps + COST_OF_RUN + COST_OF_THREAD * input.launch.threads();
+        execution
+    }
+
+    /// Runs again, with the paths of all threads.
+    fn confirm(&mut self, index: usize, input: &Input) {
+        let traced = everyone(input.launch);
+        let execution = self.execute(input, traced.clone());
+        let failure = &self.failures[index];
+        let Some(violation) = self.rules.refutation(&execution, failure, self.settings) else { return };
+        if let What::Race(race) = &violation.what
+            && self.rules.may_order(race, self.kernel, &execution, &traced)
+        {
+            self.failures[index].reason = Some(Reason::FencesMayOrder);
+            return;
+        }
+        if !evidence::fits(&execution) {
+            return;
+        }
+        let matters = self.arguments_that_matter(index, input);
+        let failure = &mut self.failures[index];
+        let scene = story::Scene { kernel: self.kernel, input, execution: &execution, traced: &traced };
+        failure.counterexample = Some(scene.counterexample(violation, failure, &matters));
+        failure.witness = Some(scene.witness(violation, failure, &matters, RUN));
+        failure.reason = None;
+        self.open.retain(|i| *i != index);
+    }
+
+    /// For each argument: is there a value without the violation.
+    fn arguments_that_matter(&mut self, index: usize, input: &Input) -> Vec<bool> {
+        let scalars = self.inputs.scalars().to_vec();
+        scalars.iter().map(|(local, _)| self.matters(index, input, *local)).collect()
+    }
+
+    fn matters(&mut self, index: usize, input: &Input, local: crate::kernel::ast::LocalId) -> bool {
+        let Some(value) = input.scalars.get(&local) else { return false };
+        self.inputs.alternatives(local, input.launch, *value).into_iter().any(|other| {
+            let mut changed = input.clone();
+            changed.scalars.insert(local, other);
+            let execution = self.execute(&changed, Vec::new());
+            self.rules.refutation(&execution, &self.failures[index], self.settings).is_none()
+        })
+    }
+}
+
+/// All threads of the first blocks.
+fn everyone(launch: Launch) -> Vec<(u64, u64)> {
+    let threads = launch.threads();
+    let blocks = launch.blocks().min(MOST_TRACED.div_ceil(threads));
+    (0..blocks).flat_map(|block| (0..threads).map(move |thread| (block, thread))).collect()
+}
+
+/// Is a violation of this kind one that a run can show.
+fn can_be_seen(kind: Kind) -> bool {
+    match kind {
+        Kind::Alignment | Kind::BarrierInvariantAccess => false,
+        Kind::Exactness | Kind::Candidate | Kind::Reachable => false,
+        Kind::RaceReadWrite
+        | Kind::RaceWriteRead
+        | Kind::RaceWriteWrite
+        | Kind::RaceAtomic
+        | Kind::Divergence
+        | Kind::Assert
+        | Kind::Precondition
+        | Kind::Postcondition
+        | Kind::InvariantEntry
+        | Kind::InvariantMaintained
+        | Kind::BarrierInvariant
+        | Kind::Bounds
+        | Kind::NullPointer
+        | Kind::ConstantWrite
+        | Kind::DivisionByZero
+        | Kind::ShiftAmount
+        | Kind::SignedOverflow => true,
+    }
+}

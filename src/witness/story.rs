@@ -1,0 +1,276 @@
+//! The story of a violation: from the events of its threads to the steps of a report.
+
+use std::collections::BTreeMap;
+
+use crate::base::id::Id;
+use crate::kernel::ast::{Function, Space};
+use crate::kernel::interp::{ArrayName, Event, Execution, Input, RaceAccess, Violation, What, Where};
+use crate::report::{
+    Content, Counterexample, Element, Failure, Path, Run, ScalarArgument, Step, StepEvent, ThreadPosition, Witness,
+};
+
+use super::evidence::reported_kind;
+use super::inputs;
+
+/// Steps of a path that are told.
+const MOST_STEPS: usize = 12;
+/// Of these, from the beginning.
+const FIRST_STEPS: usize = 3;
+/// Cells of memory that a witness lists.
+const MOST_CELLS: usize = 1024;
+
+/// A run with a violation.
+pub struct Scene<'a> {
+    pub kernel: &'a Function,
+    pub input: &'a Input,
+    pub execution: &'a Execution,
+    /// Block and thread of each recorded path.
+    pub traced: &'a [(u64, u64)],
+}
+
+/// Where a path ends.
+#[derive(Clone, Copy)]
+enum End {
+    /// With the access of this number.
+    Access(u32),
+    /// With what the thread does wrong by itself.
+    Violation,
+    /// At the barrier or the exit after so many barriers.
+    Interval(u64),
+    /// Where the thread stops.
+    Nowhere,
+}
+
+impl Scene<'_> {
+    pub fn counterexample(&self, violation: &Violation, failure: &Failure, matters: &[bool]) -> Counterexample {
+        let launch = self.input.launch;
+        let arguments = self.scalars(matters);
+        let some_matter = arguments.iter().any(|a| a.matters);
+        Counterexample {
+            block_dim: launch.block.map(u64::from),
+            grid_dim: launch.grid.map(u64::from),
+            threads: self.actors(violation, failure).iter().map(|(thread, _)| self.position(*thread)).collect(),
+            element: element_of(self.kernel, violation),
+            arguments: arguments.into_iter().filter(|a| a.matters || !some_matter).map(|a| (a.name, a.value)).collect(),
+        }
+    }
+
+    pub fn witness(&self, violation: &Violation, failure: &Failure, matters: &[bool], steps: u64) -> Witness {
+        let launch = self.input.launch;
+        let run = Run {
+            block: launch.block,
+            grid: launch.grid,
+            warp_size: self.input.warp_size,
+            seed: self.input.seed,
+            fill: inputs::fill_name(self.input.fill).to_owned(),
+            steps,
+            scalars: self.scalars(matters),
+            memory: self.memory(),
+        };
+        let actors = self.actors(violation, failure);
+        Witness { run, paths: actors.into_iter().map(|(thread, end)| self.path(thread, end)).collect() }
+    }
+
+    /// The threads that the violation is about, in the order of the failure's accesses.
+    fn actors(&self, violation: &Violation, failure: &Failure) -> Vec<((u64, u64), End)> {
+        let block = violation.block;
+        match &violation.what {
+            What::Race(race) => {
+                let of = |a: &RaceAccess| ((a.block, a.thread), End::Access(a.order));
+                let mut actors = vec![(race.first, of(&race.first)), (race.second, of(&race.second))];
+                actors.sort_by_key(|(a, _)| (a.span, reported_kind(a.kind)));
+                actors.into_iter().map(|(_, actor)| actor).collect()
+            }
+            What::Divergence { threads } => {
+                let here = |place: &Where| matches!(place, Where::Barrier { span, .. } if *span == failure.span);
+                let waits = threads.iter().find(|(_, place)| here(place));
+                let elsewhere = threads.iter().find(|(_, place)| Some(place) != waits.map(|w| &w.1));
+                let both = waits.into_iter().chain(elsewhere);
+                both.map(|(thread, _)| ((block, *thread), End::Interval(violation.interval))).collect()
+            }
+            What::Claim { thread, other, .. } => {
+                let own = ((block, *thread), if other.is_some() { End::Nowhere } else { End::Violation });
+                std::iter::once(own).chain(other.map(|other| (other, End::Nowhere))).collect()
+            }
+            What::Null { thread, .. } | What::Arithmetic { thread, .. } => vec![((block, *thread), End::Violation)],
+            What::Bounds { access, .. } | What::ConstantWrite { access, .. } => {
+                vec![((access.block, access.thread), End::Violation)]
+            }
+        }
+    }
+
+    fn position(&self, (block, thread): (u64, u64)) -> ThreadPosition {
+        let split = |linear: u64, extents: [u32; 3]| {
+            let [x, y, _] = extents.map(u64::from);
+            [linear % x, linear / x % y, linear / (x * y)]
+        };
+        ThreadPosition { thread: split(thread, self.input.launch.block), block: split(block, self.input.launch.grid) }
+    }
+
+    fn scalars(&self, matters: &[bool]) -> Vec<ScalarArgument> {
+        let params = self.kernel.params.iter().filter_map(|p| self.input.scalars.get(&p.local).map(|v| (p, *v)));
+        let argument = |((param, bits), matters): ((&crate::kernel::ast::Param, u64), &bool)| {
+            let local = &self.kernel.locals[param.local];
+            let crate::kernel::ast::Ty::Scalar(scalar) = local.ty else { return None };
+            Some(ScalarArgument {
+                parameter: inputs::parameter(self.kernel, param.local),
+                name: local.name.clone().unwrap_or_else(|| "?".to_owned()),
+                bits,
+                value: inputs::text(scalar, bits),
+                matters: *matters,
+            })
+        };
+        params.zip(matters).filter_map(argument).collect()
+    }
+
+    /// What arrays of the grid hold at the start, where a thread reads it before it
+    /// writes it.
+    fn memory(&self) -> Vec<Content> {
+        let mut cells: BTreeMap<(usize, i64, u64), u64> = BTreeMap::new();
+        let mut touched = std::collections::BTreeSet::new();
+        for event in self.execution.traces.iter().flatten() {
+            let Event::Access { kind, array, offset, width, value, .. } = event else { continue };
+            let Some(object) =
+                array.object.filter(|o| matches!(self.kernel.objects[*o].space, Space::Global | Space::Constant))
+            else {
+                continue;
+            };
+            let fresh = (0..*width).all(|i| touched.insert((object, offset.wrapping_add(i as i64))));
+            if fresh && reported_kind(*kind) == crate::report::AccessKind::Read && cells.len() < MOST_CELLS {
+                cells.insert((object.index(), *offset, *width), *value);
+            }
+        }
+        let mut contents: Vec<Content> = Vec::new();
+        for ((array, offset, width), bits) in cells {
+            if contents.last().is_none_or(|c| c.array != array) {
+                let name = self.kernel.objects.iter().nth(array).map(|o| o.name.clone()).unwrap_or_default();
+                contents.push(Content { array, name, cells: Vec::new() });
+            }
+            if let Some(content) = contents.last_mut() {
+                content.cells.push((offset, width, bits));
+            }
+        }
+        contents
+    }
+
+    /// The path of a thread up to its end.
+    fn path(&self, thread: (u64, u64), end: End) -> Path {
+        let place = self.traced.iter().position(|t| *t == thread);
+        let events = place.and_then(|i| self.execution.traces.get(i)).map_or(&[][..], Vec::as_slice);
+        let mut teller = Teller { kernel: self.kernel, steps: Vec::new(), loops: Vec::new() };
+        let mut barriers = 0;
+        for event in events {
+            if let (Event::Barrier { span }, End::Interval(interval)) = (event, end)
+                && barriers == interval
+            {
+                teller.add(*span, StepEvent::Waits);
+                break;
+            }
+            barriers += u64::from(matches!(event, Event::Barrier { .. }));
+            teller.tell(event);
+            match (event, end) {
+                (Event::Access { order, .. }, End::Access(last)) if *order == Some(last) => break,
+                (Event::Violation { .. }, End::Violation) => break,
+                _ => {}
+            }
+        }
+        Path { thread: self.position(thread), steps: shorten(teller.steps) }
+    }
+}
+
+/// Collects steps; of a loop, the last iteration stays.
+struct Teller<'a> {
+    kernel: &'a Function,
+    steps: Vec<Step>,
+    /// Loops with an iteration on the path, and where it starts.
+    loops: Vec<(crate::base::source::Span, usize)>,
+}
+
+impl Teller<'_> {
+    fn add(&mut self, span: crate::base::source::Span, event: StepEvent) {
+        self.steps.push(Step { span, event });
+    }
+
+    fn tell(&mut self, event: &Event) {
+        match event {
+            Event::Branch { span, taken } => self.add(*span, StepEvent::Condition(*taken)),
+            Event::Iteration { span, number } => self.iterate(*span, *number),
+            Event::Access { span, kind, array, offset, value, .. } => {
+                let element = element(self.kernel, array, *offset);
+                let value = inputs::text(array.elem, *value);
+                self.add(*span, StepEvent::Access { kind: reported_kind(*kind), element, value });
+            }
+            Event::Barrier { span } => self.add(*span, StepEvent::Barrier),
+            Event::Violation { span, .. } => self.add(*span, StepEvent::Violation),
+            Event::Exit { span } => self.add(*span, StepEvent::Exit),
+        }
+    }
+
+    /// Forgets the iteration before.
+    fn iterate(&mut self, span: crate::base::source::Span, number: u64) {
+        let start = match self.loops.iter().position(|(s, _)| *s == span) {
+            Some(index) if number > 1 => {
+                let start = self.loops[index].1;
+                self.loops.truncate(index);
+                start
+            }
+            _ => {
+                self.loops.retain(|(s, _)| *s != span);
+                let inside =
+                    |s: &Step| s.span.file == span.file && span.start <= s.span.start && s.span.end <= span.end;
+                self.steps.iter().rposition(|s| !inside(s)).map_or(0, |last| last + 1)
+            }
+        };
+        self.steps.truncate(start);
+        self.loops.push((span, start));
+        self.add(span, StepEvent::Iteration(number + 1));
+    }
+}
+
+/// Reads and writes go first, then the middle.
+fn shorten(mut steps: Vec<Step>) -> Vec<Step> {
+    let last = steps.len().saturating_sub(1);
+    if steps.len() > MOST_STEPS {
+        let mut index = 0;
+        steps.retain(|step| {
+            index += 1;
+            index > last || !matches!(step.event, StepEvent::Access { .. })
+        });
+    }
+    if steps.len() > MOST_STEPS {
+        let omitted = steps.len() - MOST_STEPS + 1;
+        let span = steps[FIRST_STEPS].span;
+        let gap = Step { span, event: StepEvent::Omitted(omitted) };
+        steps.splice(FIRST_STEPS..FIRST_STEPS + omitted, [gap]);
+    }
+    steps
+}
+
+fn element_of(kernel: &Function, violation: &Violation) -> Option<Element> {
+    match &violation.what {
+        What::Race(race) => {
+            // Of accesses of different widths, the first byte that both touch.
+            Some(element(kernel, &race.array, race.first.offset.max(race.second.offset)))
+        }
+        What::Bounds { access, array, .. } | What::ConstantWrite { access, array } => {
+            Some(element(kernel, array, access.offset))
+        }
+        What::Divergence { .. } | What::Claim { .. } | What::Null { .. } | What::Arithmetic { .. } => None,
+    }
+}
+
+/// The element at an offset in bytes.
+fn element(kernel: &Function, array: &ArrayName, offset: i64) -> Element {
+    let size = i128::from(array.elem.bytes().max(1));
+    let mut rest = i128::from(offset).div_euclid(size);
+    let dims = array.object.map_or(&[][..], |object| &kernel.objects[object].dims);
+    let mut index = Vec::new();
+    for length in dims.iter().skip(1).rev() {
+        let length = i128::from((*length).max(1));
+        index.push(rest.rem_euclid(length));
+        rest = rest.div_euclid(length);
+    }
+    index.push(rest);
+    index.reverse();
+    Element { object: array.name.clone(), index }
+}
