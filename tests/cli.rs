@@ -151,12 +151,10 @@ __global__ void cubes(unsigned *a, unsigned x, unsigned y, unsigned z, unsigned 
   unsigned s = x * x * x + y * y * y + 3 * x * y * z * w + i;
   for (unsigned k = 0; k < w; k++) {
     s = s * s + x * k * k * z + y;
-    __assert(s * s * s + 11 != x * y * z * w * k + s * k);
+    __assert(s * s * s + x * y * z * w != 0x9e3779b9u || s * x * k + y * z != 0x7f4a7c15u);
   }
-  a[s * x % (y * z + 1)] = s;
-  __assert(x * x * x + y * y * y != z * z * z);
-  __assert(x * x * x * x + y * y * y * y + 17 != w * w * w * w * z);
-  a[(x * y * i) % (z * w + 3) + s] = a[s * i + x] + 1;
+  __assert(x * x * x + y * y * z != 0xbf58476du || y * y * y * w + i != 0x1ce4e5b9u || x * z * w != 0x94d049bbu);
+  __assert(x * x * x * x + y * y * y * y + 17 != w * w * w * w * z + 0x133111ebu || x * y * w != 0xd1342543u);
 }
 ";
 

@@ -80,12 +80,11 @@ impl Rules {
         if self.only_finished && execution.outcome != Outcome::Finished {
             return None;
         }
-        execution.violations.iter().find(|violation| {
-            !violation.tainted
-                && !(settings.benign && violation.is_same_value())
-                && !depends_on_chosen(execution, violation)
-                && violates(violation, failure)
-        })
+        let excluded = |violation: &Violation| {
+            let tolerated = settings.benign && violation.is_same_value();
+            violation.tainted || tolerated || depends_on_chosen(execution, violation)
+        };
+        execution.violations.iter().find(|violation| violates(violation, failure) && !excluded(violation))
     }
 
     /// May fences and atomics have ordered the accesses of the race.

@@ -83,8 +83,8 @@ impl Sizes {
     pub(super) fn fit(&self, kernel: &Function, block: [u32; 3], grid: [u32; 3]) -> Option<Launch> {
         let given = kernel.launch.block.map_or(self.block, |block| block.map(Some));
         let mut launch = Launch { block, grid, dynamic_shared: None };
-        for axis in 0..3 {
-            if let Some(size) = given[axis] {
+        for (axis, size) in given.into_iter().enumerate() {
+            if let Some(size) = size {
                 launch.block[axis] = u32::try_from(size).ok()?;
             }
             if let Some(size) = self.grid[axis] {

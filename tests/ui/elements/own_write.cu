@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 64
 // What is known is known of the content at the cut, not of what the thread wrote since.
 #include "barrister.h"

@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 64
 // The owner of element 0 never arrives.
 #include "barrister.h"

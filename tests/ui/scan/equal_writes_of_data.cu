@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 64
 // Both threads write data of which nothing is known: that is not the same value.
 #include "barrister.h"
