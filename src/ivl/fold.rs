@@ -36,6 +36,28 @@ pub fn rewrite(e: &Expr, f: &mut impl FnMut(&Expr) -> Option<Expr>) -> Expr {
     done[&Arc::as_ptr(e)].clone()
 }
 
+/// Replaces nodes innermost first: `f` sees a node whose subexpressions have been
+/// replaced, once for each shared node.
+pub fn rewrite_up(e: &Expr, f: &mut impl FnMut(&Expr) -> Option<Expr>) -> Expr {
+    let mut done: HashMap<*const ExprKind, Expr> = HashMap::new();
+    let mut stack = vec![(e, false)];
+    while let Some((e, children_done)) = stack.pop() {
+        let key = Arc::as_ptr(e);
+        if done.contains_key(&key) {
+            continue;
+        }
+        if children_done {
+            let rebuilt = map_children(e, &mut |child| done[&Arc::as_ptr(child)].clone());
+            let replaced = f(&rebuilt).unwrap_or(rebuilt);
+            done.insert(key, replaced);
+        } else {
+            stack.push((e, true));
+            stack.extend(crate::ivl::visit::children(e).into_iter().map(|child| (child, false)));
+        }
+    }
+    done[&Arc::as_ptr(e)].clone()
+}
+
 /// Applies `f` to the direct subexpressions; the same allocation if none changes.
 pub fn map_children(e: &Expr, f: &mut impl FnMut(&Expr) -> Expr) -> Expr {
     let before = crate::ivl::visit::children(e);

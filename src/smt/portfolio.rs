@@ -11,6 +11,7 @@ use crate::smt::text::{self, Query};
 use crate::smt::{Budget, Outcome};
 use crate::vc::goal::Goal;
 use crate::vc::passive::Passive;
+use crate::vc::powers;
 use crate::vc::slice::{Options, SliceError, slice};
 use crate::vc::wp::{Vc, wp};
 
@@ -53,7 +54,11 @@ const ATTEMPTS: [(Arithmetic, Engine, u32); 7] = [
 /// The verification condition of a goal, for one arithmetic.
 pub fn condition(passive: &Passive, goal: &Goal, arithmetic: Arithmetic) -> Result<Vc, SliceError> {
     let options = Options { without_products: arithmetic == Arithmetic::BitVectors };
-    Ok(wp(passive, &slice(passive, goal, options)?))
+    let vc = wp(passive, &slice(passive, goal, options)?);
+    Ok(match arithmetic {
+        Arithmetic::BitVectors => powers::by_exponents(vc),
+        Arithmetic::Integers => vc,
+    })
 }
 
 /// Tries to prove or refute a goal.
