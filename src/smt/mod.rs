@@ -11,6 +11,7 @@
 
 pub mod model;
 pub mod portfolio;
+mod powers;
 pub mod prover;
 pub mod semantics;
 mod terms;

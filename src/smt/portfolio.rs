@@ -8,10 +8,9 @@ use crate::ivl::op::Op;
 use crate::ivl::visit;
 use crate::smt::prover::{self, Engine};
 use crate::smt::text::{self, Query};
-use crate::smt::{Budget, Outcome};
+use crate::smt::{Budget, Outcome, powers};
 use crate::vc::goal::Goal;
 use crate::vc::passive::Passive;
-use crate::vc::powers;
 use crate::vc::slice::{Options, SliceError, slice};
 use crate::vc::wp::{Vc, wp};
 

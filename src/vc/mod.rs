@@ -12,7 +12,6 @@ pub mod goal;
 pub mod graph;
 pub mod passify;
 pub mod passive;
-pub mod powers;
 pub mod slice;
 pub mod wp;
 

@@ -25,7 +25,7 @@ use crate::kernel::ast::IntType;
 use crate::vc::wp::Vc;
 
 /// The condition with its powers of two replaced by their exponents.
-pub fn by_exponents(mut vc: Vc) -> Vc {
+pub(super) fn by_exponents(mut vc: Vc) -> Vc {
     let said = Said::of(&vc);
     if said.powers.is_empty() {
         return vc;
