@@ -222,6 +222,11 @@ BARRISTER_SCAN(uint)
 BARRISTER_SCAN(long)
 BARRISTER_SCAN(ulong)
 BARRISTER_SCAN(float)
+// The identity is most often written as an `int`.
+BARRISTER_POINTER_AND(void, __scan_monoid, unsigned, uint, int)
+BARRISTER_POINTER_AND(void, __scan_monoid, unsigned, long, int)
+BARRISTER_POINTER_AND(void, __scan_monoid, unsigned, ulong, int)
+BARRISTER_POINTER_AND(void, __scan_monoid, unsigned, float, int)
 #else
 template <class T, class I>
 BARRISTER_FN void __scan_monoid(const volatile void *, unsigned, T, I);

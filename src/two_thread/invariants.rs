@@ -344,6 +344,11 @@ fn weave_map(
                     let source = weave.source.program.vars[var].clone();
                     let name = format!("{}.of_other", source.name);
                     let value = build::var(weave.arbitrary(block, &name, source.ty));
+                    // The thread at hand may be meant by an expression that only shows so
+                    // by its value: the locals are its own then.
+                    let same = build::eq(id.clone(), own.clone());
+                    let kept = build::eq(value.clone(), build::var(weave.copy(thread, var)));
+                    weave.assume(block, build::implies(same, kept));
                     fresh.insert(var, value.clone());
                     value
                 }

@@ -1,0 +1,46 @@
+// verdict: verified
+// flags:
+//
+// The inclusive scan of Hillis and Steele with a double buffer, for every block size
+// and every associative operator (`__scan_monoid`).
+//
+// The two halves of one array take turns: a round reads the half `from` and writes
+// the half `to`, so one barrier a round is enough. After the round with `offset`,
+// element x of the half written is the sum of the 2 * offset inputs that end with
+// x, or of all up to x where there are fewer.
+
+#include "barrister.h"
+
+// The first input of the sum that ends with x.
+#define FIRST(x, offset) ((x) + 1 < (offset) ? 0 : (x) + 1 - (offset))
+
+__kernel void hillis_steele(__global const uint *in, __global uint *out) {
+  __local uint a[2048];
+  const uint tid = get_local_id(0);
+  const uint n = get_local_size(0);
+
+  a[tid] = in[get_group_id(0) * n + tid];
+  __scan_monoid(a, +, 0);
+  barrier(CLK_LOCAL_MEM_FENCE);
+
+  uint from = 0;
+  for (uint offset = 1;
+       __invariant(__is_pow2(offset) && 1 <= offset),
+       __invariant(from == 0 || from == n),
+       offset < n; offset *= 2) {
+    const uint to = n - from;
+    if (tid >= offset)
+      a[to + tid] = a[from + tid - offset] + a[from + tid];
+    else
+      a[to + tid] = a[from + tid];
+    __element_invariant(a, x,
+                        __implies(to <= x && x < to + n,
+                                  __is_sum(a[x], FIRST(x - to, 2 * offset), x - to + 1)),
+                        x - to);
+    barrier(CLK_LOCAL_MEM_FENCE);
+    from = to;
+  }
+
+  __assert(__is_sum(a[from + tid], 0, tid + 1));
+  out[get_group_id(0) * n + tid] = a[from + tid];
+}

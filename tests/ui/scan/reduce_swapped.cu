@@ -1,0 +1,29 @@
+// verdict: inconclusive
+// flags:
+// The operands are swapped.
+#include "barrister.h"
+
+__global__ void reduce_interleaved(const unsigned *in, unsigned *out) {
+  __requires(__is_pow2(blockDim.x));
+  __shared__ unsigned a[1024];
+  const unsigned tid = threadIdx.x;
+  const unsigned n = blockDim.x;
+
+  a[tid] = in[blockIdx.x * n + tid];
+  __scan_monoid(a, +, 0);
+  __syncthreads();
+
+  for (unsigned offset = 1;
+       __invariant(__is_pow2(offset) && 1 <= offset && offset <= n),
+       offset < n; offset *= 2) {
+    if (tid % (2 * offset) == 0)
+      a[tid] = a[tid + offset] + a[tid];
+    __element_invariant(a, x, __implies(x < n && (x & (2 * offset - 1)) == 0, __is_sum(a[x], x, x + 2 * offset)), x);  //~ barrier-invariant/established
+    __syncthreads();
+  }
+
+  if (tid == 0) {
+    __assert(__is_sum(a[0], 0, n));
+    out[blockIdx.x] = a[0];
+  }
+}
