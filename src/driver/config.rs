@@ -14,7 +14,7 @@ use crate::cli::{AnalysisArgs, ArithmeticArg, LanguageArg, ProofStage};
 use crate::kernel::ast::Language;
 
 /// Budget for one kernel if none is given.
-pub const DEFAULT_TIMEOUT: Duration = Duration::from_secs(60);
+pub const DEFAULT_TIMEOUT: Duration = Duration::from_secs(120);
 /// Budget for one query, in the solver's resource units, if none is given.
 pub const DEFAULT_RLIMIT: u64 = 50_000_000;
 

@@ -24,13 +24,14 @@ use crate::vc::goal::Goal;
 use crate::vc::passify;
 use crate::vc::passive::{AssertId, Passive, PassiveKind};
 
-/// One query may take this long; its resource limit usually ends it before.
-const QUERY_TIMEOUT_MS: u32 = 10_000;
+/// One query may take this long: a safety net. Its resource limit ends it before, in
+/// the same place on every machine, however busy that is.
+const QUERY_TIMEOUT_MS: u32 = 60_000;
 /// So many lemmas are asked for at once.
 const LEMMA_GROUP: usize = 24;
 /// What a guess may cost: most that hold are cheap.
 const LEMMA_RLIMIT: u32 = 600_000;
-const LEMMA_TIMEOUT_MS: u32 = 4_000;
+const LEMMA_TIMEOUT_MS: u32 = 20_000;
 
 /// Asks the solver, within a kernel's budget.
 pub struct Discharger {
