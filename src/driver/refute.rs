@@ -36,6 +36,7 @@ pub fn settings(config: &Config) -> Settings {
             between_groups: !config.only_intra_group,
             ..Options::default()
         },
+        may_alias: !config.assumes(Standing::NoAliasing),
         benign: config.benign,
     }
 }

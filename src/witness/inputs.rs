@@ -5,8 +5,8 @@
 use std::collections::BTreeMap;
 
 use crate::base::id::Id;
-use crate::kernel::ast::{ExprKind, FloatType, Function, IntType, LocalId, Scalar, Ty};
-use crate::kernel::interp::{Fill, Input, Launch, number};
+use crate::kernel::ast::{ExprKind, FloatType, Function, IntType, LocalId, ObjectId, Scalar, Ty};
+use crate::kernel::interp::{Argument, Fill, Input, Launch, number};
 use crate::kernel::visit;
 use crate::report::Counterexample;
 
@@ -17,15 +17,25 @@ const MOST_CONSTANTS: usize = 24;
 pub struct Inputs {
     scalars: Vec<(LocalId, Scalar)>,
     constants: Vec<u64>,
+    /// Pointer parameters that may point into one array, with the sizes of elements;
+    /// none if extents are stated, which would have to hold of the shared array.
+    aliases: Vec<(LocalId, ObjectId, i64)>,
 }
 
 impl Inputs {
-    pub fn new(kernel: &Function) -> Inputs {
+    pub fn new(kernel: &Function, may_alias: bool) -> Inputs {
         let scalar = |param: &crate::kernel::ast::Param| match kernel.locals[param.local].ty {
             Ty::Scalar(scalar) => Some((param.local, scalar)),
             Ty::Pointer => None,
         };
-        Inputs { scalars: kernel.params.iter().filter_map(scalar).collect(), constants: constants(kernel) }
+        let pointer = |param: &crate::kernel::ast::Param| {
+            let object = param
+                .object
+                .filter(|_| may_alias && kernel.extents.is_empty() && !kernel.fresh.contains(&param.local))?;
+            Some((param.local, object, kernel.objects[object].elem.bytes() as i64))
+        };
+        let aliases = kernel.params.iter().filter_map(pointer).collect();
+        Inputs { scalars: kernel.params.iter().filter_map(scalar).collect(), constants: constants(kernel), aliases }
     }
 
     /// The input of a round.
@@ -35,7 +45,28 @@ impl Inputs {
         for (number, (local, scalar)) in (1..).zip(&self.scalars) {
             input.scalars.insert(*local, self.value(*scalar, launch, round, number));
         }
+        self.alias(&mut input, round);
         input
+    }
+
+    /// In some rounds two pointers, or all, point into one array.
+    fn alias(&self, input: &mut Input, round: u64) {
+        let Some(((_, first, size), others)) = self.aliases.split_first() else { return };
+        let shift = [0, 1, -1, 2][(round / 2 % 4) as usize];
+        match (round % 4, others) {
+            (1, [(second, ..), ..]) => {
+                input.pointers.insert(*second, Argument::Alias(*first, shift * size));
+            }
+            (3, [.., (last, ..)]) => {
+                input.pointers.insert(*last, Argument::Alias(*first, shift * size));
+            }
+            (2, [(second, ..), .., (last, ..)]) => {
+                let object = others[0].1;
+                input.pointers.insert(*last, Argument::Alias(object, shift * size));
+                debug_assert!(second != last);
+            }
+            _ => {}
+        }
     }
 
     /// The input that a counterexample suggests.

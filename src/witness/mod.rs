@@ -10,6 +10,7 @@
 //! settings or the source exclude, and everything that the verdict assumes away.
 
 mod evidence;
+mod extents;
 mod inputs;
 mod launches;
 mod search;
@@ -28,6 +29,8 @@ pub struct Settings {
     pub sizes: Sizes,
     /// What the verdict assumes, and what it checks.
     pub options: Options,
+    /// Pointer parameters may point into one array.
+    pub may_alias: bool,
     /// Writes of the same value are tolerated.
     pub benign: bool,
 }

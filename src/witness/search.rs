@@ -2,7 +2,7 @@
 
 use super::evidence::{self, Rules};
 use super::inputs::Inputs;
-use super::{Settings, story};
+use super::{Settings, extents, story};
 use crate::kernel::ast::{Function, Program};
 use crate::kernel::interp::{Executable, Execution, Input, Launch, Options, What};
 use crate::obligation::Kind;
@@ -45,7 +45,7 @@ impl<'a> Search<'a> {
             kernel,
             settings,
             rules: Rules::new(program, kernel),
-            inputs: Inputs::new(kernel),
+            inputs: Inputs::new(kernel, settings.may_alias),
             open: (0..failures.len()).filter(|i| can_be_seen(failures[*i].kind)).collect(),
             failures,
             spent: 0,
@@ -61,7 +61,7 @@ impl<'a> Search<'a> {
                 if self.is_over() {
                     return;
                 }
-                self.attempt(&self.inputs.of_round(*launch, round));
+                self.attempt(self.inputs.of_round(*launch, round));
             }
         }
     }
@@ -76,7 +76,7 @@ impl<'a> Search<'a> {
                 if self.is_over() || !self.open.contains(&index) {
                     break;
                 }
-                self.attempt(&self.inputs.of_counterexample(launch, round, self.kernel, &counterexample));
+                self.attempt(self.inputs.of_counterexample(launch, round, self.kernel, &counterexample));
             }
         }
     }
@@ -85,7 +85,12 @@ impl<'a> Search<'a> {
         self.open.is_empty() || self.spent >= ALL
     }
 
-    fn attempt(&mut self, input: &Input) {
+    fn attempt(&mut self, mut input: Input) {
+        if extents::fix(self.kernel, &mut input).is_none() {
+            self.spent += COST_OF_RUN;
+            return;
+        }
+        let input = &input;
         let execution = self.execute(input, Vec::new());
         for index in self.open.clone() {
             let failure = &self.failures[index];
@@ -137,6 +142,10 @@ impl<'a> Search<'a> {
         self.inputs.alternatives(local, input.launch, *value).into_iter().any(|other| {
             let mut changed = input.clone();
             changed.scalars.insert(local, other);
+            changed.arrays.clear();
+            if extents::fix(self.kernel, &mut changed).is_none() {
+                return true;
+            }
             let execution = self.execute(&changed, Vec::new());
             self.rules.refutation(&execution, &self.failures[index], self.settings).is_none()
         })
@@ -153,8 +162,7 @@ fn everyone(launch: Launch) -> Vec<(u64, u64)> {
 /// Is a violation of this kind one that a run can show.
 fn can_be_seen(kind: Kind) -> bool {
     match kind {
-        Kind::Alignment | Kind::BarrierInvariantAccess => false,
-        Kind::Exactness | Kind::Candidate | Kind::Reachable => false,
+        Kind::BarrierInvariantAccess | Kind::Exactness | Kind::Candidate | Kind::Reachable => false,
         Kind::RaceReadWrite
         | Kind::RaceWriteRead
         | Kind::RaceWriteWrite
@@ -166,6 +174,7 @@ fn can_be_seen(kind: Kind) -> bool {
         | Kind::InvariantEntry
         | Kind::InvariantMaintained
         | Kind::BarrierInvariant
+        | Kind::Alignment
         | Kind::Bounds
         | Kind::NullPointer
         | Kind::ConstantWrite

@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags:
 // A wrong contract is one, used or not.
 __device__ int half(int x) {

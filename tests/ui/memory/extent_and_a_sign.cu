@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --bounds
 // A negative `n` is a large one in the comparison.
 __global__ void k(int *a, int n) {

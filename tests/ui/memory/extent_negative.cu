@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 1 --grid 1
 // As good as none.
 __global__ void k(int *a, int n) {

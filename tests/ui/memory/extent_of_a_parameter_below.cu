@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags:
 __global__ void k(int *a, int n) {
   __array_extent(a, n);

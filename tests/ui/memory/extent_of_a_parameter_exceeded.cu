@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags:
 // A stated extent is checked without `--bounds`, too.
 __global__ void k(int *a, unsigned n) {

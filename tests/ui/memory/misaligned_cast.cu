@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags:
 __global__ void k(char *a, unsigned n) {
   unsigned i = blockIdx.x * blockDim.x + threadIdx.x;

@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 64 --grid 1
 // A vector of four floats begins at a multiple of 16 bytes.
 __global__ void k(float *a) {

@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 64
 // Memory is ordered only if both sides fence it.
 __kernel void k(__local int *s) {

@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 64
 __kernel void k(__local int *s, uint flags) {
   uint i = get_local_id(0);

@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags:
 __kernel void k(char4 v) {
   char4 a = v << (char4)(9);

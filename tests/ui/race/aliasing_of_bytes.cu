@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --may-alias --block 64 --grid 1
 // Objects of several types share their bytes.
 __global__ void k(char *a, int *b) {

@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 64 --may-alias
 // `b` may begin one element before `a`.
 __global__ void k(int *a, int *b) {

@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --may-alias
 __global__ void k(const float *a, const float *b, float *out, unsigned n) {
   unsigned i = blockIdx.x * blockDim.x + threadIdx.x;

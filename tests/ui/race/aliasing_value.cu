@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --may-alias --block 1 --grid 1
 __global__ void k(int *a, int *b) {
   a[0] = 1;
