@@ -59,10 +59,30 @@ fn each(
                 Failure { related: claim.related.clone(), ..Failure::new(answer.kind, claim.span) }
             }
             Duty::Meet(site) | Duty::Invariant(site) => Failure::new(answer.kind, thread.sites[*site].span),
+            Duty::Element { site, written, .. } => {
+                let help = vec![of_element(*written).to_owned()];
+                Failure { help, ..Failure::new(answer.kind, thread.sites[*site].span) }
+            }
             Duty::Reachable(_) | Duty::Uniform(..) | Duty::Race { .. } => continue,
         };
         evidence(&mut failure, &answer.outcome, thread, kernel, section, &outcomes.passive, threads);
+        if let Duty::Element { array, index, .. } = &section.duties[answer.number as usize]
+            && let (Some(counterexample), Outcome::Refuted(model)) = (&mut failure.counterexample, &answer.outcome)
+            && let Some(Value::Int(index)) = model.value_of(&outcomes.passive, *index)
+        {
+            counterexample.element = Some(element(thread, kernel, *array, index));
+        }
         report.failures.push(failure);
+    }
+}
+
+/// What to look at when an element invariant fails.
+fn of_element(written: bool) -> &'static str {
+    if written {
+        "the value that a thread writes may not be what the invariant says of the element: compare both"
+    } else {
+        "an element that no thread writes may not satisfy the invariant any more: compare with what the barrier before \
+         says of it, and name as the owner the thread that writes the element, if one does"
     }
 }
 

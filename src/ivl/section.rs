@@ -45,6 +45,17 @@ pub enum Duty {
     Reachable(Option<SiteId>),
     /// A barrier invariant, or one of its access checks.
     Invariant(SiteId),
+    /// An element invariant of an array, for the element of this index.
+    Element {
+        /// The annotation.
+        site: SiteId,
+        /// Index of the array.
+        array: usize,
+        /// The element's unit, an `i64`.
+        index: VarId,
+        /// For a thread that wrote it; else for one that did not and may be its owner.
+        written: bool,
+    },
 }
 
 /// A loop-free program with one procedure.

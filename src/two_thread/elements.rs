@@ -258,7 +258,7 @@ impl Interval<'_> {
             let holds = |map: Expr| stated.claim(&element, &build::select(map, index.clone()));
 
             let write = build::implies(build::and2(inside.clone(), wrote.clone()), holds(view));
-            self.prove(&invariant, write, block);
+            self.prove(&invariant, watched, true, write, block);
 
             let owner = fold::substitute(&stated.owner, &BTreeMap::from([(stated.element, element.clone())]));
             let tid = self.weave.rename(Thread::One, &self.weave.source.geometry.thread[0]);
@@ -268,12 +268,14 @@ impl Interval<'_> {
             let mine = build::implies(exists, build::eq(owner, tid));
             let kept = build::and([inside, build::not(wrote), mine]);
             let frame = build::implies(kept, holds(build::var(watched.before)));
-            self.prove(&invariant, frame, block);
+            self.prove(&invariant, watched, false, frame, block);
         }
         Ok(())
     }
 
-    fn prove(&mut self, invariant: &BarrierInvariant, claim: Expr, block: BlockId) {
-        self.weave.assert_claim(block, Kind::BarrierInvariant, Duty::Invariant(invariant.site), claim);
+    fn prove(&mut self, invariant: &BarrierInvariant, watched: &Watched, written: bool, claim: Expr, block: BlockId) {
+        let array = self.weave.source.arrays.iter().position(|a| a.map == watched.array).unwrap_or_default();
+        let duty = Duty::Element { site: invariant.site, array, index: watched.index, written };
+        self.weave.assert_claim(block, Kind::BarrierInvariant, duty, claim);
     }
 }
