@@ -103,7 +103,11 @@ fn attempt(passive: &Passive, goal: &Goal, strategy: Strategy, budget: Budget) -
         }
         let query = text::query(&vc, arithmetic).map_err(|malformed| malformed.to_string())?;
         let exact = arithmetic == Arithmetic::BitVectors || !vc.expressions().any(has_bit_operations);
-        ways.push(Way { vc, query, exact });
+        // That a place can be reached is shown by an execution, not by a doubtful one.
+        let in_vain = !exact && strategy == Strategy::Auto && matches!(goal, Goal::Reachable(_));
+        if !in_vain {
+            ways.push(Way { vc, query, exact });
+        }
     }
     Ok(attempts(&ways, budget))
 }
@@ -112,6 +116,10 @@ fn attempts(ways: &[Way], budget: Budget) -> Attempt {
     let mut best: Option<Attempt> = None;
     for (arithmetic, engine, part) in ATTEMPTS {
         let Some(way) = ways.iter().find(|way| way.query.arithmetic == arithmetic) else { continue };
+        // Small budgets are for taking turns.
+        if ways.len() == 1 && part != 1 {
+            continue;
+        }
         let refuted = matches!(best, Some((Outcome::Refuted(_), _)));
         if refuted && arithmetic == Arithmetic::Integers {
             continue;
