@@ -1,19 +1,19 @@
 //! The check of one kernel, from the kernel AST to a report.
 
 use std::collections::BTreeSet;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use super::assumption::Standing;
 use super::checker::TwoThreads;
 use super::config::{Arithmetic, Bounds, Config};
-use super::discharge::{Discharger, Outcomes};
+use super::discharge::Discharger;
 use super::explain;
+use super::question::Sections;
 use crate::base::diagnostic::Result;
 use crate::encode;
 use crate::infer::{exact, houdini, induction, uniform};
-use crate::ivl::ast::SiteId;
 use crate::ivl::cfg::Cfg;
-use crate::ivl::section::{Facts, Section};
+use crate::ivl::section::Facts;
 use crate::ivl::thread::{Assumed, ThreadProgram};
 use crate::kernel::ast::{Function, Program, StmtKind};
 use crate::kernel::visit;
@@ -89,114 +89,6 @@ fn check_alone(
     }
     report.statistics.queries += discharger.queries();
     Ok(prepared.thread.assumed)
-}
-
-/// What is proved of a kernel.
-struct Sections {
-    solo: Section,
-    elements: Vec<Section>,
-    meet: Vec<Section>,
-    races: Vec<Section>,
-}
-
-impl Sections {
-    fn new(kernel: &Function, config: &Config, prepared: &Prepared) -> Result<Sections> {
-        let Prepared { thread, cfg, facts } = prepared;
-        let mut sections = Sections {
-            solo: two_thread::solo(thread, cfg, facts)?,
-            elements: two_thread::elements(thread, cfg, facts, &two_thread_options(config))?,
-            meet: two_thread::meet(thread, cfg, facts, &two_thread_options(config))?,
-            races: Vec::new(),
-        };
-        if !config.only_intra_group {
-            sections.meet.extend(two_thread::claims(thread, cfg, facts)?);
-        }
-        if config.races && !config.only_divergence && races_matter(kernel) {
-            sections.races = two_thread::races(thread, cfg, facts)?;
-            if !config.only_intra_group {
-                sections.races.extend(two_thread::groups(thread, cfg, facts)?);
-            }
-        }
-        Ok(sections)
-    }
-
-    fn questions(&self, prepared: &Prepared) -> Vec<Question<'_>> {
-        let hypotheses = prepared.thread.has_hypotheses.then_some(Question::Vacuity(&self.solo));
-        let elements = self.elements.iter().map(Question::Elements);
-        let meet = self.meet.iter().map(Question::Meet);
-        let races = self.races.iter().map(Question::Races);
-        hypotheses.into_iter().chain([Question::Solo(&self.solo)]).chain(elements).chain(meet).chain(races).collect()
-    }
-}
-
-/// What is asked of a section.
-#[derive(Clone, Copy)]
-enum Question<'a> {
-    /// Are there launches and arguments that satisfy the hypotheses.
-    Vacuity(&'a Section),
-    /// The obligations of one thread.
-    Solo(&'a Section),
-    /// Element invariants, and what may rest on them.
-    Elements(&'a Section),
-    /// Meeting at barriers, claims about pairs.
-    Meet(&'a Section),
-    /// Races; they may rest on the obligations of one thread.
-    Races(&'a Section),
-}
-
-/// What came of a question.
-struct Told<'a> {
-    question: Question<'a>,
-    outcomes: Option<Outcomes>,
-    unreachable: Result<Vec<Option<SiteId>>>,
-    time: Duration,
-}
-
-impl<'a> Question<'a> {
-    fn stage(self) -> &'static str {
-        match self {
-            Question::Vacuity(_) => "vacuity",
-            Question::Solo(_) => "solo",
-            Question::Elements(_) => "elements",
-            Question::Meet(_) => "meet",
-            Question::Races(_) => "races",
-        }
-    }
-
-    fn ask(
-        self,
-        program: &Program,
-        kernel: &Function,
-        config: &Config,
-        prepared: &Prepared,
-        discharger: &Discharger,
-    ) -> Told<'a> {
-        let _span = tracing::debug_span!("stage", name = self.stage()).entered();
-        let start = Instant::now();
-        let (outcomes, unreachable) = match self {
-            Question::Vacuity(section) => (None, vacuous(program, kernel, config, prepared, section, discharger)),
-            Question::Solo(section) | Question::Meet(section) => (discharger.section(section), Ok(Vec::new())),
-            Question::Elements(section) => (discharger.one_by_one(section), Ok(Vec::new())),
-            Question::Races(section) => (discharger.races(section, config.benign), Ok(discharger.unreachable(section))),
-        };
-        Told { question: self, outcomes, unreachable, time: start.elapsed() }
-    }
-}
-
-impl Told<'_> {
-    fn tell(self, thread: &ThreadProgram, kernel: &Function, report: &mut KernelReport) -> Result<()> {
-        report.statistics.add_time(self.question.stage(), self.time);
-        explain::vacuity(thread, &self.unreachable?, report);
-        match self.question {
-            Question::Vacuity(_) => {}
-            Question::Solo(section) | Question::Elements(section) => {
-                explain::solo(thread, kernel, section, &self.outcomes, report)
-            }
-            Question::Meet(section) => explain::meet(thread, kernel, section, &self.outcomes, report),
-            Question::Races(section) => explain::races(thread, kernel, section, &self.outcomes, report),
-        }
-        Ok(())
-    }
 }
 
 /// Encodes, and adds the facts that can be inferred.
@@ -279,48 +171,6 @@ fn without_specification(thread: &mut ThreadProgram) {
     }
 }
 
-/// The hypotheses must be satisfiable up to every cut that the program itself can
-/// reach: the cuts where they are not. The solver's `unknown` is no evidence against them.
-fn vacuous(
-    program: &Program,
-    kernel: &Function,
-    config: &Config,
-    prepared: &Prepared,
-    solo: &Section,
-    discharger: &Discharger,
-) -> Result<Vec<Option<SiteId>>> {
-    let mut unreachable = discharger.unreachable(solo);
-    if !unreachable.is_empty() {
-        // What is unreachable without the hypotheses, too, is the program's own dead code.
-        let options = encode::Options { hypotheses: false, ..encode_options(config) };
-        let free = encode::encode(program, kernel, &options)?;
-        let free_solo = two_thread::solo(&free, &Cfg::new(&free), &Facts::default())?;
-        let dead = discharger.unreachable(&free_solo);
-        let span = |thread: &ThreadProgram, site: Option<SiteId>| site.map(|s| thread.sites[s].span);
-        unreachable.retain(|site| !dead.iter().any(|d| span(&free, *d) == span(&prepared.thread, *site)));
-    }
-    let other_flags = |site: &Option<SiteId>| is_reachable_with_other_fences(&prepared.thread, *site, &unreachable);
-    Ok(unreachable.iter().copied().filter(|site| !other_flags(site)).collect())
-}
-
-/// A barrier with computed flags is one for each value that they may have.
-fn is_reachable_with_other_fences(
-    thread: &ThreadProgram,
-    site: Option<SiteId>,
-    unreachable: &[Option<SiteId>],
-) -> bool {
-    use crate::ivl::ast::CommandKind;
-    let Some(site) = site else { return false };
-    let commands = thread.program.procedures.iter().flat_map(crate::ivl::visit::commands);
-    let barriers: Vec<_> =
-        commands.filter_map(|c| if let CommandKind::Barrier(b) = c { Some(b) } else { None }).collect();
-    let Some(own) = barriers.iter().find(|b| b.site == site) else { return false };
-    barriers.iter().any(|b| {
-        let others = (b.fences_shared, b.fences_global) != (own.fences_shared, own.fences_global);
-        others && thread.sites[b.site].span == thread.sites[site].span && !unreachable.contains(&Some(b.site))
-    })
-}
-
 /// The functions with a body that a kernel uses by contract, each with its report.
 fn contracts<'a>(
     program: &'a Program,
@@ -345,7 +195,7 @@ fn contracts<'a>(
     functions.map(one).collect()
 }
 
-fn encode_options(config: &Config) -> encode::Options {
+pub(super) fn encode_options(config: &Config) -> encode::Options {
     encode::Options {
         block: config.launch.block,
         grid: config.launch.grid,
@@ -408,7 +258,7 @@ fn assumption(assumed: &Assumed) -> Assumption {
 
 /// A function that does not synchronise races as its callers say: they count its
 /// frame as accesses at arbitrary places.
-fn races_matter(function: &Function) -> bool {
+pub(super) fn races_matter(function: &Function) -> bool {
     let mut synchronises = false;
     if let Some(body) = &function.body {
         visit::for_each_stmt(body, &mut |s| synchronises |= matches!(s.kind, StmtKind::Barrier(_)));

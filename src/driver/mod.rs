@@ -14,6 +14,7 @@ pub mod explain;
 pub mod guard;
 pub mod load;
 pub mod progress;
+mod question;
 pub mod refute;
 pub mod stage;
 pub mod suite;
