@@ -31,6 +31,8 @@ pub enum Command {
     Verify(Box<VerifyArgs>),
     /// Print a stage of the pipeline; from `ivl` to `passive` as Boogie text.
     Emit(Box<EmitArgs>),
+    /// Run again what refuted an obligation, and tell what happens.
+    Replay(ReplayArgs),
     /// Run a folder of kernels with known verdicts.
     Suite(SuiteArgs),
 }
@@ -50,6 +52,9 @@ pub struct VerifyArgs {
     /// How to report.
     #[arg(long, value_enum, default_value_t = Format::Text, value_name = "FORMAT")]
     pub format: Format,
+    /// Write the run behind each refutation to a file in this directory, for `replay`.
+    #[arg(long, value_name = "DIR")]
+    pub witness_dir: Option<PathBuf>,
     /// Print a table of the time that each stage took.
     #[arg(long)]
     pub time: bool,
@@ -152,6 +157,14 @@ pub struct AnalysisArgs {
     /// How many queries run at a time (by default, one for each core).
     #[arg(long, short = 'j', value_name = "N", help_heading = "Solver")]
     pub jobs: Option<usize>,
+}
+
+/// `barrister replay`
+#[derive(Args, Debug)]
+pub struct ReplayArgs {
+    /// What `verify --format json` printed, or a file that `--witness-dir` wrote.
+    #[arg(value_name = "WITNESS.json")]
+    pub witness: PathBuf,
 }
 
 /// `barrister suite`

@@ -6,10 +6,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use barrister::base::diagnostic::Diagnostic;
 use barrister::base::source::SourceMap;
-use barrister::cli::{Cli, Command, EmitArgs, Format, SuiteArgs, VerifyArgs};
+use barrister::cli::{Cli, Command, EmitArgs, Format, ReplayArgs, SuiteArgs, VerifyArgs};
 use barrister::driver::config::Config;
 use barrister::driver::progress::Progress;
-use barrister::driver::{self, emit, suite};
+use barrister::driver::{self, emit, replay, suite};
 use barrister::report::{Verdict, json, text, times};
 use clap::Parser;
 
@@ -34,6 +34,7 @@ fn main() -> ExitCode {
     let run = || match cli.command {
         Command::Verify(args) => verify(&args),
         Command::Emit(args) => emit(&args),
+        Command::Replay(args) => replay_again(&args),
         Command::Suite(args) => run_suite(&args),
     };
     std::thread::scope(|scope| {
@@ -65,10 +66,25 @@ fn verify(args: &VerifyArgs) -> ExitCode {
         Format::Json => json::run(&report, &sources, args.time),
     };
     print(&output);
+    if let Some(Err(diagnostic)) = args.witness_dir.as_ref().map(|d| driver::witnesses::write(d, &report, &sources)) {
+        return refuse(&[*diagnostic], &sources);
+    }
     if args.time && args.format == Format::Text {
         print(&times::table(&report));
     }
     ExitCode::from(report.verdict().exit_code())
+}
+
+/// Exit code 1 if it happens again, 2 if not.
+fn replay_again(args: &ReplayArgs) -> ExitCode {
+    let mut sources = SourceMap::default();
+    match replay::replay(args, &mut sources) {
+        Ok(report) => {
+            print(&text::run(&report, &sources, colour(std::io::stdout().is_terminal())));
+            ExitCode::from(report.verdict().exit_code())
+        }
+        Err(diagnostics) => refuse(&diagnostics, &sources),
+    }
 }
 
 fn emit(args: &EmitArgs) -> ExitCode {

@@ -91,7 +91,14 @@ fn type_of(key: &str) -> &str {
         "diagnostics" => "Diagnostic",
         "statistics" => "Statistics",
         "times" => "Time",
-        "location" | "first" | "second" => "Location",
+        "witness" => "Witness",
+        "scalars" => "ScalarArgument",
+        "pointers" => "PointerArgument",
+        "memory" => "Content",
+        "cells" => "Cell",
+        "paths" => "Path",
+        "steps" => "Step",
+        "place" | "places" | "location" | "first" | "second" => "Location",
         other => other,
     }
 }

@@ -9,6 +9,7 @@ use std::time::Duration;
 use regex::Regex;
 
 use super::assumption::Standing;
+use super::flags;
 use crate::base::diagnostic::{Code, Diagnostic, Result};
 use crate::cli::{AnalysisArgs, ArithmeticArg, LanguageArg, ProofStage};
 use crate::kernel::ast::Language;
@@ -51,6 +52,8 @@ pub struct Config {
     pub rlimit: u64,
     /// Limit of the solver's memory, in megabytes.
     pub memory: Option<NonZeroU32>,
+    /// The flags as words, for whoever runs it again.
+    pub words: Vec<String>,
     /// How many queries run at a time; `None`: one for each core.
     pub jobs: Option<NonZeroUsize>,
 }
@@ -122,6 +125,7 @@ impl Default for Config {
             timeout: DEFAULT_TIMEOUT,
             rlimit: DEFAULT_RLIMIT,
             memory: None,
+            words: Vec::new(),
             jobs: None,
         }
     }
@@ -152,6 +156,7 @@ impl Config {
             timeout: timeout(args.timeout)?,
             rlimit: args.rlimit.unwrap_or(DEFAULT_RLIMIT),
             memory: memory(args.memory)?,
+            words: flags::words(args, stage, clang),
             jobs: jobs(args.jobs)?,
         })
     }

@@ -11,13 +11,16 @@ pub mod config;
 pub mod discharge;
 pub mod emit;
 pub mod explain;
+pub mod flags;
 pub mod guard;
 pub mod load;
 pub mod progress;
 mod question;
 pub mod refute;
+pub mod replay;
 pub mod stage;
 pub mod suite;
+pub mod witnesses;
 
 use std::path::{Path, PathBuf};
 use std::time::Instant;

@@ -38,5 +38,6 @@ pub fn settings(config: &Config) -> Settings {
         },
         may_alias: !config.assumes(Standing::NoAliasing),
         benign: config.benign,
+        flags: config.words.clone(),
     }
 }

@@ -3,14 +3,17 @@
 //! input unless times are asked for.
 
 use std::collections::BTreeMap;
+use std::path::Path;
 use std::time::Duration;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
+use super::story;
 use super::text::code_id;
+use super::witness_json::{CellJson, ContentJson, PathJson, PointerJson, ScalarJson, StepJson};
 use super::{
-    Assumption, Counterexample, Failure, FileReport, KernelReport, RunReport, Statistics, ThreadPosition, Tolerated,
-    Verdict,
+    Alias, Assumption, Content, Counterexample, Failure, FileReport, KernelReport, RunReport, ScalarArgument,
+    Statistics, Step, ThreadPosition, Tolerated, Verdict, WITNESS_VERSION, WitnessJson,
 };
 use crate::base::diagnostic::{Diagnostic, Severity};
 use crate::base::source::{SourceMap, Span};
@@ -25,6 +28,14 @@ pub fn run(report: &RunReport, sources: &SourceMap, with_times: bool) -> String 
     let mut text = serde_json::to_string_pretty(&view.run(report)).unwrap_or_default();
     text.push('\n');
     text
+}
+
+/// Renders the witness of a failure, if it has one.
+pub fn witness(path: &Path, kernel: &str, failure: &Failure, sources: &SourceMap) -> Option<String> {
+    let view = View { sources, with_times: false };
+    let mut text = serde_json::to_string_pretty(&view.witness(path, kernel, failure)?).unwrap_or_default();
+    text.push('\n');
+    Some(text)
 }
 
 #[derive(Serialize)]
@@ -72,6 +83,7 @@ struct FailureJson<'a> {
     accesses: Vec<AccessJson<'a>>,
     related: Vec<RelatedJson<'a>>,
     counterexample: Option<CounterexampleJson<'a>>,
+    witness: Option<WitnessJson>,
     help: &'a [String],
 }
 
@@ -155,13 +167,16 @@ struct TimeJson<'a> {
     seconds: f64,
 }
 
-#[derive(Serialize)]
-struct LocationJson {
-    file: String,
-    line: u32,
-    column: u32,
-    end_line: u32,
-    end_column: u32,
+/// A place in a source file.
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
+#[serde(deny_unknown_fields)]
+#[allow(missing_docs)]
+pub struct LocationJson {
+    pub file: String,
+    pub line: u32,
+    pub column: u32,
+    pub end_line: u32,
+    pub end_column: u32,
 }
 
 struct View<'s> {
@@ -187,12 +202,12 @@ impl View<'_> {
             path: file.path.display().to_string(),
             verdict: file.verdict().name(),
             diagnostics: self.diagnostics(&file.diagnostics),
-            kernels: file.kernels.iter().map(|k| self.kernel(k)).collect(),
+            kernels: file.kernels.iter().map(|k| self.kernel(&file.path, k)).collect(),
             times: self.times(&file.times),
         }
     }
 
-    fn kernel<'a>(&self, kernel: &'a KernelReport) -> KernelJson<'a> {
+    fn kernel<'a>(&self, path: &Path, kernel: &'a KernelReport) -> KernelJson<'a> {
         KernelJson {
             name: &kernel.name,
             location: self.location(kernel.span),
@@ -202,7 +217,7 @@ impl View<'_> {
                 Verdict::Verified | Verdict::Refuted | Verdict::Unsupported | Verdict::Error => None,
             },
             not_checked: &kernel.not_checked,
-            failures: kernel.failures.iter().map(|f| self.failure(f)).collect(),
+            failures: kernel.failures.iter().map(|f| self.failure(path, &kernel.name, f)).collect(),
             assumptions: kernel.assumptions.iter().map(|a| self.assumption(a)).collect(),
             tolerated: kernel.tolerated.iter().map(|t| self.tolerated(t)).collect(),
             notes: &kernel.notes,
@@ -211,7 +226,7 @@ impl View<'_> {
         }
     }
 
-    fn failure<'a>(&self, failure: &'a Failure) -> FailureJson<'a> {
+    fn failure<'a>(&self, path: &Path, kernel: &str, failure: &'a Failure) -> FailureJson<'a> {
         let refuted = failure.is_refuted();
         FailureJson {
             id: failure.kind.id(),
@@ -226,6 +241,7 @@ impl View<'_> {
                 .collect(),
             related: self.related(&failure.related),
             counterexample: failure.counterexample.as_ref().map(counterexample),
+            witness: self.witness(path, kernel, failure),
             help: &failure.help,
         }
     }
@@ -279,6 +295,50 @@ impl View<'_> {
     fn times<'a>(&self, times: &'a [(&'static str, Duration)]) -> Option<Vec<TimeJson<'a>>> {
         let json = |(stage, time): &'a (&'static str, Duration)| TimeJson { stage, seconds: time.as_secs_f64() };
         self.with_times.then(|| times.iter().map(json).collect())
+    }
+
+    fn witness(&self, path: &Path, kernel: &str, failure: &Failure) -> Option<WitnessJson> {
+        let witness = failure.witness.as_ref()?;
+        let run = &witness.run;
+        let scalar = |s: &ScalarArgument| ScalarJson {
+            parameter: s.parameter,
+            name: s.name.clone(),
+            bits: s.bits,
+            value: s.value.clone(),
+            matters: s.matters,
+        };
+        let cell = |(offset, width, bits): &(i64, u64, u64)| CellJson { offset: *offset, width: *width, bits: *bits };
+        let content = |c: &Content| ContentJson {
+            array: c.array,
+            name: c.name.clone(),
+            cells: c.cells.iter().map(cell).collect(),
+        };
+        let step = |s: &Step| StepJson { location: self.location(s.span), text: story::words(s, self.sources) };
+        let told = |p: &super::Path| PathJson {
+            thread: p.thread.thread,
+            block: p.thread.block,
+            steps: p.steps.iter().map(step).collect(),
+        };
+        let alias = |a: &Alias| PointerJson { parameter: a.parameter, array: a.array, offset: a.offset };
+        Some(WitnessJson {
+            witness_version: WITNESS_VERSION,
+            file: path.display().to_string(),
+            kernel: kernel.to_owned(),
+            flags: run.flags.clone(),
+            obligation: failure.kind.id().to_owned(),
+            place: self.location(failure.span),
+            places: failure.accesses.iter().map(|a| self.location(a.span)).collect(),
+            block: run.block,
+            grid: run.grid,
+            warp_size: run.warp_size,
+            seed: run.seed,
+            fill: run.fill.clone(),
+            steps: run.steps,
+            scalars: run.scalars.iter().map(scalar).collect(),
+            pointers: run.pointers.iter().map(alias).collect(),
+            memory: run.memory.iter().map(content).collect(),
+            paths: witness.paths.iter().map(told).collect(),
+        })
     }
 
     fn location(&self, span: Span) -> LocationJson {

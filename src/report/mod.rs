@@ -12,9 +12,11 @@ pub mod text;
 pub mod times;
 mod verdict;
 mod witness;
+mod witness_json;
 
 pub use failure::{Access, AccessKind, Counterexample, Element, Failure, ThreadPosition, Tolerated};
 pub use kernel::{Assumption, FileReport, KernelReport, RunReport};
 pub use statistics::Statistics;
 pub use verdict::{Reason, Verdict};
-pub use witness::{Content, Path, Run, ScalarArgument, Step, StepEvent, Witness};
+pub use witness::{Alias, Content, Path, Run, ScalarArgument, Step, StepEvent, Witness};
+pub use witness_json::{WITNESS_VERSION, WitnessJson};

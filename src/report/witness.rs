@@ -19,6 +19,8 @@ pub struct Witness {
 /// Everything that a run depends on, beside the program and the launch.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct Run {
+    /// The flags of the verifier, as words.
+    pub flags: Vec<String>,
     /// Threads in a block.
     pub block: [u32; 3],
     /// Blocks in the grid.
@@ -33,6 +35,8 @@ pub struct Run {
     pub steps: u64,
     /// Scalar parameters.
     pub scalars: Vec<ScalarArgument>,
+    /// Pointer parameters that point elsewhere than to an array of their own.
+    pub pointers: Vec<Alias>,
     /// What arrays of the grid hold at the start, where a thread reads it.
     pub memory: Vec<Content>,
 }
@@ -50,6 +54,17 @@ pub struct ScalarArgument {
     pub value: String,
     /// Does the violation depend on it, as far as other values were tried.
     pub matters: bool,
+}
+
+/// A pointer parameter that points into the array of another one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Alias {
+    /// Which parameter, from 0.
+    pub parameter: usize,
+    /// Which of the kernel's arrays, from 0.
+    pub array: usize,
+    /// The byte it points to.
+    pub offset: i64,
 }
 
 /// The content of an array.

@@ -180,3 +180,9 @@ pub fn fill_name(fill: Fill) -> &'static str {
 pub fn parameter(kernel: &Function, local: LocalId) -> usize {
     kernel.params.iter().position(|p| p.local == local).unwrap_or_else(|| local.index())
 }
+
+/// The bits of a float, without what its type has no room for.
+pub fn float_bits(bits: u64, ty: FloatType) -> u64 {
+    let width = Scalar::Float(ty).bytes() * 8;
+    if width < 64 { bits & ((1 << width) - 1) } else { bits }
+}

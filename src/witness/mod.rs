@@ -13,10 +13,12 @@ mod evidence;
 mod extents;
 mod inputs;
 mod launches;
+mod replay;
 mod search;
 mod story;
 
 pub use launches::Sizes;
+pub use replay::replay;
 
 use crate::kernel::ast::{Function, Program};
 use crate::kernel::interp::Options;
@@ -33,6 +35,8 @@ pub struct Settings {
     pub may_alias: bool,
     /// Writes of the same value are tolerated.
     pub benign: bool,
+    /// The flags that say all this, for whoever replays a run.
+    pub flags: Vec<String>,
 }
 
 /// Looks for runs that violate the failing obligations; those that are found become

@@ -100,7 +100,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    fn execute(&mut self, input: &Input, trace: Vec<(u64, u64)>) -> Execution {
+    pub fn execute(&mut self, input: &Input, trace: Vec<(u64, u64)>) -> Execution {
         let options = Options { step_limit: RUN, trace, ..self.settings.options.clone() };
         let execution = self.executable.run(input, &options);
         self.spent += execution.steps + COST_OF_RUN + COST_OF_THREAD * input.launch.threads();
@@ -108,7 +108,7 @@ impl<'a> Search<'a> {
     }
 
     /// Runs again, with the paths of all threads.
-    fn confirm(&mut self, index: usize, input: &Input) {
+    pub fn confirm(&mut self, index: usize, input: &Input) {
         let traced = everyone(input.launch);
         let execution = self.execute(input, traced.clone());
         let failure = &self.failures[index];
@@ -124,7 +124,13 @@ impl<'a> Search<'a> {
         }
         let matters = self.arguments_that_matter(index, input);
         let failure = &mut self.failures[index];
-        let scene = story::Scene { kernel: self.kernel, input, execution: &execution, traced: &traced };
+        let scene = story::Scene {
+            kernel: self.kernel,
+            flags: &self.settings.flags,
+            input,
+            execution: &execution,
+            traced: &traced,
+        };
         failure.counterexample = Some(scene.counterexample(violation, failure, &matters));
         failure.witness = Some(scene.witness(violation, failure, &matters, RUN));
         failure.reason = None;

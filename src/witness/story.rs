@@ -3,10 +3,11 @@
 use std::collections::BTreeMap;
 
 use crate::base::id::Id;
-use crate::kernel::ast::{Function, Space};
-use crate::kernel::interp::{ArrayName, Event, Execution, Input, RaceAccess, Violation, What, Where};
+use crate::kernel::ast::{Function, LocalId, Space};
+use crate::kernel::interp::{Argument, ArrayName, Event, Execution, Input, RaceAccess, Violation, What, Where};
 use crate::report::{
-    Content, Counterexample, Element, Failure, Path, Run, ScalarArgument, Step, StepEvent, ThreadPosition, Witness,
+    Alias, Content, Counterexample, Element, Failure, Path, Run, ScalarArgument, Step, StepEvent, ThreadPosition,
+    Witness,
 };
 
 use super::evidence::reported_kind;
@@ -24,6 +25,8 @@ pub struct Scene<'a> {
     pub kernel: &'a Function,
     pub input: &'a Input,
     pub execution: &'a Execution,
+    /// The verifier's flags.
+    pub flags: &'a [String],
     /// Block and thread of each recorded path.
     pub traced: &'a [(u64, u64)],
 }
@@ -58,6 +61,7 @@ impl Scene<'_> {
     pub fn witness(&self, violation: &Violation, failure: &Failure, matters: &[bool], steps: u64) -> Witness {
         let launch = self.input.launch;
         let run = Run {
+            flags: self.flags.to_vec(),
             block: launch.block,
             grid: launch.grid,
             warp_size: self.input.warp_size,
@@ -65,6 +69,7 @@ impl Scene<'_> {
             fill: inputs::fill_name(self.input.fill).to_owned(),
             steps,
             scalars: self.scalars(matters),
+            pointers: self.pointers(),
             memory: self.memory(),
         };
         let actors = self.actors(violation, failure);
@@ -121,6 +126,17 @@ impl Scene<'_> {
             })
         };
         params.zip(matters).filter_map(argument).collect()
+    }
+
+    fn pointers(&self) -> Vec<Alias> {
+        let alias = |(local, argument): (&LocalId, &Argument)| match argument {
+            Argument::Null => None,
+            Argument::Alias(object, offset) => {
+                let parameter = inputs::parameter(self.kernel, *local);
+                Some(Alias { parameter, array: object.index(), offset: *offset })
+            }
+        };
+        self.input.pointers.iter().filter_map(alias).collect()
     }
 
     /// What arrays of the grid hold at the start, where a thread reads it before it

@@ -1,6 +1,6 @@
 //! Reports made by hand: one of everything.
 
-use std::path::Path;
+use std::path::Path as FilePath;
 use std::time::Duration;
 
 use barrister::base::diagnostic::{Code, Diagnostic, Severity};
@@ -8,8 +8,8 @@ use barrister::base::source::{FileId, SourceMap, Span};
 use barrister::driver::assumption::Standing;
 use barrister::obligation::Kind;
 use barrister::report::{
-    Access, AccessKind, Assumption, Counterexample, Element, Failure, FileReport, KernelReport, Reason, RunReport,
-    ThreadPosition, Tolerated,
+    Access, AccessKind, Alias, Assumption, Content, Counterexample, Element, Failure, FileReport, KernelReport, Path,
+    Reason, Run, RunReport, ScalarArgument, Step, StepEvent, ThreadPosition, Tolerated, Witness,
 };
 
 const SHIFT: &str = "\
@@ -54,7 +54,7 @@ impl Place<'_> {
 /// A run with every field filled somewhere.
 pub fn everything() -> Sample {
     let mut sources = SourceMap::default();
-    let file = sources.add(Path::new("kernels/shift.cu"), SHIFT.to_owned());
+    let file = sources.add(FilePath::new("kernels/shift.cu"), SHIFT.to_owned());
     let place = Place { sources: &sources, file };
     let kernels = vec![shift(&place), fill(&place), exotic(&place)];
     let missing = Diagnostic::error(Code::Input, None, "cannot read other.cl: no such file");
@@ -83,7 +83,7 @@ pub fn everything() -> Sample {
 /// A run with one verified kernel and nothing to complain of.
 pub fn verified() -> Sample {
     let mut sources = SourceMap::default();
-    let file = sources.add(Path::new("kernels/shift.cu"), SHIFT.to_owned());
+    let file = sources.add(FilePath::new("kernels/shift.cu"), SHIFT.to_owned());
     let kernel = fill(&Place { sources: &sources, file });
     let files = vec![FileReport { path: "kernels/shift.cu".into(), kernels: vec![kernel], ..FileReport::default() }];
     Sample { report: RunReport { files, diagnostics: Vec::new() }, sources }
@@ -116,7 +116,37 @@ fn race(place: &Place) -> Failure {
         arguments: vec![("n".to_owned(), "64".to_owned())],
     };
     let help = vec!["a barrier between the read and the write would order them".to_owned()];
-    Failure { counterexample: Some(counterexample), reason: None, help, ..Failure::race(write, read) }
+    let witness = Some(witness(place));
+    Failure { counterexample: Some(counterexample), witness, reason: None, help, ..Failure::race(write, read) }
+}
+
+/// A run with every field filled.
+fn witness(place: &Place) -> Witness {
+    let n = ScalarArgument { parameter: 1, name: "n".to_owned(), bits: 64, value: "64".to_owned(), matters: true };
+    let run = Run {
+        flags: vec!["--block=64".to_owned()],
+        block: [64, 1, 1],
+        grid: [1, 1, 1],
+        warp_size: 32,
+        seed: 3,
+        fill: "small".to_owned(),
+        steps: 40_000,
+        scalars: vec![n],
+        pointers: vec![Alias { parameter: 0, array: 0, offset: 4 }],
+        memory: vec![Content { array: 0, name: "a".to_owned(), cells: vec![(68, 4, 5)] }],
+    };
+    let element = |i| Element { object: "a".to_owned(), index: vec![i] };
+    let step = |text, event| Step { span: place.of(text), event };
+    let access = |kind, i| StepEvent::Access { kind, element: element(i), value: "5".to_owned() };
+    let thread = |x| ThreadPosition { thread: [x, 0, 0], block: [0; 3] };
+    let writes = vec![
+        step("i < n", StepEvent::Condition(true)),
+        step("a[i + 1]", StepEvent::Omitted(7)),
+        step("a[i] =", access(AccessKind::Write, 17)),
+    ];
+    let reads = vec![step("__syncthreads()", StepEvent::Barrier), step("a[i + 1]", access(AccessKind::Read, 17))];
+    let paths = vec![Path { thread: thread(17), steps: writes }, Path { thread: thread(16), steps: reads }];
+    Witness { run, paths }
 }
 
 fn same_place(place: &Place) -> Failure {

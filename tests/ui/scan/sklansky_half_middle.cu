@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags:
 // The first element of the upper half is added instead of the last of the lower one.
 #include "barrister.h"

@@ -1,0 +1,42 @@
+//! The flags of a run as words, for whoever runs it again.
+
+use clap::ValueEnum;
+
+use crate::cli::{AnalysisArgs, ProofStage};
+
+/// What decides which executions are admitted and what counts as a violation; what
+/// only the solver heeds is left out. After `--`, the flags for clang.
+pub fn words(args: &AnalysisArgs, stage: Option<ProofStage>, clang: &[String]) -> Vec<String> {
+    let mut words = Vec::new();
+    let mut value = |flag: &str, value: Option<String>| {
+        words.extend(value.map(|value| format!("{flag}={value}")));
+    };
+    value("--block", args.block.clone());
+    value("--grid", args.grid.clone());
+    value("--global-size", args.global_size.clone());
+    value("--lang", args.lang.and_then(|l| l.to_possible_value()).map(|v| v.get_name().to_owned()));
+    value("--stage", stage.and_then(|s| s.to_possible_value()).map(|v| v.get_name().to_owned()));
+    args.define.iter().for_each(|define| value("--define", Some(define.clone())));
+    args.include.iter().for_each(|directory| value("--include", Some(directory.display().to_string())));
+    args.no_assume.iter().for_each(|name| value("--no-assume", Some(name.clone())));
+    if let Some(build) = &args.build {
+        words.extend(["-p".to_owned(), build.display().to_string()]);
+    }
+    let switches = [
+        (args.no_device_limits, "--no-device-limits"),
+        (args.only_divergence, "--only-divergence"),
+        (args.only_intra_group, "--only-intra-group"),
+        (args.no_benign, "--no-benign"),
+        (args.bounds, "--bounds"),
+        (args.no_bounds, "--no-bounds"),
+        (args.check_overflow, "--check-overflow"),
+        (args.may_alias, "--may-alias"),
+        (args.exited_threads_ok, "--exited-threads-ok"),
+    ];
+    words.extend(switches.into_iter().filter(|(set, _)| *set).map(|(_, flag)| flag.to_owned()));
+    if !clang.is_empty() {
+        words.push("--".to_owned());
+        words.extend(clang.iter().cloned());
+    }
+    words
+}

@@ -1,0 +1,111 @@
+//! A described run, run again.
+
+use super::evidence::reported;
+use super::inputs::{self, fill_name};
+use super::search::Search;
+use super::{Settings, extents};
+use crate::base::id::Id;
+use crate::kernel::ast::{Function, LocalId, ObjectId, Program, Scalar, Ty};
+use crate::kernel::interp::{Argument, Fill, Input, Launch, Violation, What, number};
+use crate::report::{Failure, Run};
+
+/// Threads of a grid beyond which no run is described.
+const MOST_THREADS: u64 = 1 << 32;
+
+/// Runs it; the violation that is wanted, with its story, if it happens again.
+///
+/// # Errors
+/// The description does not fit the kernel or the settings; in words.
+pub fn replay(
+    program: &Program,
+    kernel: &Function,
+    settings: &Settings,
+    run: &Run,
+    wanted: &dyn Fn(&Failure) -> bool,
+) -> Result<Option<Failure>, String> {
+    let input = input(kernel, settings, run)?;
+    let execution = Search::new(program, kernel, settings, &mut []).execute(&input, Vec::new());
+    for failure in execution.violations.iter().flat_map(failures).filter(wanted) {
+        let mut failures = [failure];
+        Search::new(program, kernel, settings, &mut failures).confirm(0, &input);
+        let [failure] = failures;
+        if failure.is_refuted() {
+            return Ok(Some(failure));
+        }
+    }
+    Ok(None)
+}
+
+/// The obligations that the violation is one of.
+fn failures(violation: &Violation) -> Vec<Failure> {
+    match &violation.what {
+        What::Race(race) => vec![Failure::race(reported(&race.first), reported(&race.second))],
+        What::Divergence { .. }
+        | What::Claim { .. }
+        | What::Bounds { .. }
+        | What::Null { .. }
+        | What::ConstantWrite { .. }
+        | What::Arithmetic { .. } => {
+            violation.spans().into_iter().map(|span| Failure::new(violation.kind(), span)).collect()
+        }
+    }
+}
+
+fn input(kernel: &Function, settings: &Settings, run: &Run) -> Result<Input, String> {
+    let launch = Launch { block: run.block, grid: run.grid, dynamic_shared: None };
+    let extents = run.block.iter().chain(&run.grid);
+    let total = extents.fold(Some(1u64), |n, e| n?.checked_mul(u64::from(*e)));
+    if !total.is_some_and(|n| (1..=MOST_THREADS).contains(&n)) {
+        return Err("the launch has no threads, or too many to be run".to_owned());
+    }
+    if settings.sizes.fit(kernel, run.block, run.grid) != Some(launch) {
+        return Err("the launch is not one that the flags and the kernel admit".to_owned());
+    }
+    let fills = [Fill::Zero, Fill::Small, Fill::Any, Fill::Mixed];
+    let fill = fills.into_iter().find(|f| fill_name(*f) == run.fill);
+    let fill = fill.ok_or_else(|| format!("there is no fill `{}`", run.fill))?;
+    let mut input = Input::random(launch, run.seed, fill);
+    input.warp_size = run.warp_size;
+    for argument in &run.scalars {
+        let (local, ty) = parameter(kernel, argument.parameter)?;
+        let Ty::Scalar(scalar) = ty else { return Err(format!("`{}` is a pointer", argument.name)) };
+        input.scalars.insert(local, normal(scalar, argument.bits));
+    }
+    for alias in &run.pointers {
+        let (local, ty) = parameter(kernel, alias.parameter)?;
+        if ty != Ty::Pointer || !settings.may_alias {
+            return Err(format!("parameter {} may not point into another array", alias.parameter));
+        }
+        input.pointers.insert(local, Argument::Alias(array(kernel, alias.array)?, alias.offset));
+    }
+    for content in &run.memory {
+        let object = array(kernel, content.array)?;
+        for (offset, width, bits) in &content.cells {
+            if !(1..=8).contains(width) {
+                return Err(format!("a cell of `{}` has {width} bytes", content.name));
+            }
+            input = input.cell(object, *offset, *width, *bits);
+        }
+    }
+    extents::fix(kernel, &mut input).ok_or("the extents of the arrays cannot be told")?;
+    Ok(input)
+}
+
+fn parameter(kernel: &Function, number: usize) -> Result<(LocalId, Ty), String> {
+    let param = kernel.params.get(number).ok_or_else(|| format!("the kernel has no parameter {number}"))?;
+    Ok((param.local, kernel.locals[param.local].ty))
+}
+
+fn array(kernel: &Function, number: usize) -> Result<ObjectId, String> {
+    let object = ObjectId::from_index(number.min(u32::MAX as usize));
+    kernel.objects.get(object).map(|_| object).ok_or_else(|| format!("the kernel has no array {number}"))
+}
+
+/// Bits as a register holds them.
+fn normal(scalar: Scalar, bits: u64) -> u64 {
+    match scalar {
+        Scalar::Bool => bits & 1,
+        Scalar::Int(ty) => number::wrap(bits, ty),
+        Scalar::Float(ty) => inputs::float_bits(bits, ty),
+    }
+}
