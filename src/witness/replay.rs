@@ -53,8 +53,8 @@ fn failures(violation: &Violation) -> Vec<Failure> {
 
 fn input(kernel: &Function, settings: &Settings, run: &Run) -> Result<Input, String> {
     let launch = Launch { block: run.block, grid: run.grid, dynamic_shared: None };
-    let extents = run.block.iter().chain(&run.grid);
-    let total = extents.fold(Some(1u64), |n, e| n?.checked_mul(u64::from(*e)));
+    let mut extents = run.block.iter().chain(&run.grid).copied().map(u64::from);
+    let total = extents.try_fold(1u64, u64::checked_mul);
     if !total.is_some_and(|n| (1..=MOST_THREADS).contains(&n)) {
         return Err("the launch has no threads, or too many to be run".to_owned());
     }
