@@ -42,7 +42,7 @@
 //! ([`Outcome::NotExecutable`]), never guessed: functions that have only a
 //! specification, built-in functions that are not listed in [`intrinsic`], integers
 //! of 128 bits, pointers without a value. Claims that cannot be evaluated (access
-//! logs, the memory at a function's entry, invariants of elements) are listed ([`Execution::not_evaluated`]).
+//! logs, the memory at a function's entry, sums of a scan) are listed ([`Execution::not_evaluated`]).
 //! Alignment, frames of contracts and the access check of barrier invariants are not
 //! checked.
 //!

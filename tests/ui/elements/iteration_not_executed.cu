@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 64
 // The iteration that would write the odd elements never comes.
 #include "barrister.h"

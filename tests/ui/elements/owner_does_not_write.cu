@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 64
 // Nothing is written, and the claim is about to change.
 #include "barrister.h"

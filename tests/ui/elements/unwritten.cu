@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 64
 // Half of the elements keep what was there before (FRAME).
 #include "barrister.h"

@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 64
 // The element written is not what is claimed (WRITE).
 #include "barrister.h"

@@ -4,6 +4,7 @@
 //! and listed.
 
 mod claim;
+mod element;
 mod expr;
 mod function;
 mod stmt;

@@ -184,10 +184,8 @@ impl Builder<'_, '_> {
                 InvariantForm::Unary | InvariantForm::Binary => {
                     self.claim(Kind::BarrierInvariant, invariant.span, &invariant.expr, Mode::Unlogged);
                 }
-                // It is about the memory of the release, at any element.
-                InvariantForm::Element { .. } => {
-                    self.shared.unit.skipped.push((invariant.span, "an element invariant".to_owned()));
-                }
+                // Checked when the barrier is left.
+                InvariantForm::Element { .. } => {}
                 // A definition: nothing to check.
                 InvariantForm::Inputs { .. } => {}
             }
@@ -199,6 +197,7 @@ impl Builder<'_, '_> {
             },
             None => None,
         };
+        let invariants = &barrier.invariants;
         let (fences_shared, fences_global) = (barrier.fences_shared, barrier.fences_global);
         let loops = self.loops.clone();
         let barriers = &mut self.shared.unit.barriers;
@@ -206,6 +205,7 @@ impl Builder<'_, '_> {
         let barrier = barriers.len() as u32 - 1;
         self.span = span;
         self.emit(Instr::Barrier { barrier });
+        invariants.iter().for_each(|invariant| self.element_invariant(invariant));
         Ok(())
     }
 
