@@ -331,6 +331,7 @@ impl View<'_> {
             block: run.block,
             grid: run.grid,
             warp_size: run.warp_size,
+            one_after_the_other: run.one_after_the_other,
             seed: run.seed,
             fill: run.fill.clone(),
             steps: run.steps,

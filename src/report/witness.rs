@@ -27,6 +27,8 @@ pub struct Run {
     pub grid: [u32; 3],
     /// Lanes of a warp.
     pub warp_size: u32,
+    /// The threads of an interval see what those before them wrote since its start.
+    pub one_after_the_other: bool,
     /// Decides everything that is not given.
     pub seed: u64,
     /// How the seed decides: `zero`, `small`, `any` or `mixed`.

@@ -33,6 +33,8 @@ pub struct WitnessJson {
     pub grid: [u32; 3],
     /// Lanes of a warp.
     pub warp_size: u32,
+    /// Threads see what those before them wrote since the barrier.
+    pub one_after_the_other: bool,
     /// Decides what is not given.
     pub seed: u64,
     /// How the seed decides.
@@ -131,6 +133,7 @@ impl WitnessJson {
             block: self.block,
             grid: self.grid,
             warp_size: self.warp_size,
+            one_after_the_other: self.one_after_the_other,
             seed: self.seed,
             fill: self.fill.clone(),
             steps: self.steps,

@@ -99,7 +99,7 @@ fn depends_on_chosen(execution: &Execution, violation: &Violation) -> bool {
 }
 
 /// Is this the obligation that failed.
-fn violates(violation: &Violation, failure: &Failure) -> bool {
+pub fn violates(violation: &Violation, failure: &Failure) -> bool {
     match &violation.what {
         What::Race(race) => {
             let mut found = [reported(&race.first), reported(&race.second)];

@@ -24,10 +24,14 @@ pub fn replay(
     wanted: &dyn Fn(&Failure) -> bool,
 ) -> Result<Option<Failure>, String> {
     let input = input(kernel, settings, run)?;
-    let execution = Search::new(program, kernel, settings, &mut []).execute(&input, Vec::new());
+    let mut first = Search::new(program, kernel, settings, &mut []);
+    first.live = run.one_after_the_other;
+    let execution = first.execute(&input, Vec::new());
     for failure in execution.violations.iter().flat_map(failures).filter(wanted) {
         let mut failures = [failure];
-        Search::new(program, kernel, settings, &mut failures).confirm(0, &input);
+        let mut search = Search::new(program, kernel, settings, &mut failures);
+        search.live = run.one_after_the_other;
+        search.confirm(0, &input);
         let [failure] = failures;
         if failure.is_refuted() {
             return Ok(Some(failure));

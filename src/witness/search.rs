@@ -1,10 +1,10 @@
 //! The runs: which, and how many.
 
-use super::evidence::{self, Rules};
+use super::evidence::{self, Rules, violates};
 use super::inputs::Inputs;
 use super::{Settings, extents, story};
 use crate::kernel::ast::{Function, Program};
-use crate::kernel::interp::{Executable, Execution, Input, Launch, Options, What};
+use crate::kernel::interp::{Executable, Execution, Input, Launch, Options, Violation, What};
 use crate::obligation::Kind;
 use crate::report::{Failure, Reason};
 
@@ -31,6 +31,8 @@ pub struct Search<'a> {
     /// Failures without a witness.
     open: Vec<usize>,
     spent: u64,
+    /// Run the threads one after the other.
+    pub live: bool,
 }
 
 impl<'a> Search<'a> {
@@ -49,6 +51,7 @@ impl<'a> Search<'a> {
             open: (0..failures.len()).filter(|i| can_be_seen(failures[*i].kind)).collect(),
             failures,
             spent: 0,
+            live: false,
         }
     }
 
@@ -91,6 +94,18 @@ impl<'a> Search<'a> {
             return;
         }
         let input = &input;
+        let first = self.judge(input);
+        // A conflict that precedes another one makes its values doubtful; in a real
+        // schedule they are not.
+        let doubtful = |v: &&Violation| v.tainted && self.open.iter().any(|i| violates(v, &self.failures[*i]));
+        if first.violations.iter().any(|v| doubtful(&v)) {
+            self.live = true;
+            self.judge(input);
+            self.live = false;
+        }
+    }
+
+    fn judge(&mut self, input: &Input) -> Execution {
         let execution = self.execute(input, Vec::new());
         for index in self.open.clone() {
             let failure = &self.failures[index];
@@ -98,10 +113,12 @@ impl<'a> Search<'a> {
                 self.confirm(index, input);
             }
         }
+        execution
     }
 
     pub fn execute(&mut self, input: &Input, trace: Vec<(u64, u64)>) -> Execution {
-        let options = Options { step_limit: RUN, trace, ..self.settings.options.clone() };
+        let options =
+            Options { step_limit: RUN, one_after_the_other: self.live, trace, ..self.settings.options.clone() };
         let execution = self.executable.run(input, &options);
         self.spent += execution.steps + COST_OF_RUN + COST_OF_THREAD * input.launch.threads();
         execution
@@ -126,6 +143,7 @@ impl<'a> Search<'a> {
         let failure = &mut self.failures[index];
         let scene = story::Scene {
             kernel: self.kernel,
+            live: self.live,
             flags: &self.settings.flags,
             input,
             execution: &execution,

@@ -25,6 +25,8 @@ pub struct Scene<'a> {
     pub kernel: &'a Function,
     pub input: &'a Input,
     pub execution: &'a Execution,
+    /// Were the threads run one after the other.
+    pub live: bool,
     /// The verifier's flags.
     pub flags: &'a [String],
     /// Block and thread of each recorded path.
@@ -65,6 +67,7 @@ impl Scene<'_> {
             block: launch.block,
             grid: launch.grid,
             warp_size: self.input.warp_size,
+            one_after_the_other: self.live,
             seed: self.input.seed,
             fill: inputs::fill_name(self.input.fill).to_owned(),
             steps,

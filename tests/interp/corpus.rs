@@ -194,6 +194,7 @@ fn options(config: &Config) -> Options {
         exited_threads_ok: config.exited_threads_ok,
         claims: config.specification,
         between_groups: !config.only_intra_group,
+        one_after_the_other: false,
         step_limit: STEPS,
         trace: Vec::new(),
     }

@@ -486,3 +486,23 @@ fn speed() {
     println!("{} steps, {:.1} million a second", execution.steps, rate / 1e6);
     assert!(rate > 5e6, "{rate} steps a second");
 }
+
+#[test]
+fn one_after_the_other_later_races_are_real_and_earlier_writes_are_seen() {
+    let source = Source::cuda(
+        "__global__ void k(int *g, int *h) {
+           g[0] = threadIdx.x;
+           h[g[0]] = threadIdx.x;
+           h[5] = threadIdx.x;
+         }",
+    );
+    let input = Input::of_model(Launch::linear(1, 2));
+    let solo = source.run(&input);
+    let tainted = |e: &barrister::kernel::interp::Execution| e.violations.iter().filter(|v| v.tainted).count();
+    assert!(tainted(&solo) > 0, "{solo:?}");
+    let options = Options { one_after_the_other: true, ..Options::default() };
+    let sequential = run(&source.program, source.kernel(), &input, &options);
+    assert_eq!(tainted(&sequential), 0, "{sequential:?}");
+    let lines: Vec<u32> = source.found(&sequential).into_iter().map(|(_, line)| line).collect();
+    assert!(lines.contains(&4), "{sequential:?}");
+}

@@ -128,6 +128,7 @@ fn witness(place: &Place) -> Witness {
         block: [64, 1, 1],
         grid: [1, 1, 1],
         warp_size: 32,
+        one_after_the_other: false,
         seed: 3,
         fill: "small".to_owned(),
         steps: 40_000,

@@ -118,7 +118,9 @@ impl<'r> Machine<'r> {
             left -= 1;
             let first = self.writes.len();
             let halt = self.run(thread);
-            self.take_back(first);
+            if !self.options.one_after_the_other {
+                self.take_back(first);
+            }
             match halt {
                 Ok(()) => {}
                 Err(Halt::StepLimit) => result = Err(Halt::StepLimit),
@@ -200,7 +202,7 @@ impl<'r> Machine<'r> {
     /// Reports the races of the pending accesses; whether values may depend on one.
     fn races_of_interval(&mut self) -> bool {
         let found = conflicts(self.log.sorted(), false, &|a, b| a != b);
-        let raced = !found.threads.is_empty();
+        let raced = !found.threads.is_empty() && !self.options.one_after_the_other;
         self.report(found, false);
         raced
     }
@@ -228,7 +230,8 @@ impl<'r> Machine<'r> {
             if self.is_new(&race) {
                 // Blocks run one after the other, which is a real schedule: no
                 // conflict between them takes anything from another.
-                let tainted = !between_groups && conflict::preceded(&found, a, b);
+                let real = between_groups || self.options.one_after_the_other;
+                let tainted = !real && conflict::preceded(&found, a, b);
                 self.violation(What::Race(Box::new(race)), tainted);
             }
         }

@@ -191,6 +191,8 @@ pub struct Options {
     pub between_groups: bool,
     /// Instructions of all threads together; then the run ends.
     pub step_limit: u64,
+    /// Threads see what those before them wrote since the release (see [`super`]).
+    pub one_after_the_other: bool,
     /// Threads whose paths are recorded: block and thread, both linear.
     pub trace: Vec<(u64, u64)>,
 }
@@ -203,6 +205,7 @@ impl Default for Options {
             exited_threads_ok: false,
             claims: true,
             between_groups: true,
+            one_after_the_other: false,
             step_limit: 20_000_000,
             trace: Vec::new(),
         }

@@ -30,6 +30,10 @@
 //! - Blocks run one after the other, each to its end, on the global memory that the
 //!   blocks before it left: a real schedule, too, in which a conflict between two
 //!   groups is a race, since nothing orders groups.
+//! - With [`Options::one_after_the_other`] nothing is taken back: the threads of an
+//!   interval run in their order on the live memory. That is one real schedule from
+//!   the beginning to the end, so that values stay real after a conflict, and every
+//!   conflict of an interval is a race of it: nothing orders the two accesses.
 //! - An OpenCL barrier orders the spaces that it names; accesses of others stay
 //!   pending, and are compared with those of the next interval.
 //!
