@@ -1,6 +1,7 @@
 //! What every stage shares and what imports nothing of ours: ids, source
-//! positions and diagnostics.
+//! positions, diagnostics, and the names of the rules that proofs rest on.
 
 pub mod diagnostic;
 pub mod id;
+pub mod rule;
 pub mod source;

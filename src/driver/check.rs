@@ -130,6 +130,7 @@ pub fn prepare(
 /// A construct that has no encoding.
 pub fn encode_kernel(program: &Program, kernel: &Function, config: &Config) -> Result<ThreadProgram> {
     let mut thread = encode::encode(program, kernel, &encode_options(config))?;
+    thread.rules = config.rules;
     if !config.specification {
         without_specification(&mut thread);
     }

@@ -11,6 +11,7 @@ use regex::Regex;
 use super::assumption::Standing;
 use super::flags;
 use crate::base::diagnostic::{Code, Diagnostic, Result};
+use crate::base::rule::Rules;
 use crate::cli::{AnalysisArgs, ArithmeticArg, LanguageArg, ProofStage};
 use crate::kernel::ast::Language;
 
@@ -56,6 +57,9 @@ pub struct Config {
     pub words: Vec<String>,
     /// How many queries run at a time; `None`: one for each core.
     pub jobs: Option<NonZeroUsize>,
+    /// The rules of proofs: all, whatever the flags.
+    #[doc(hidden)]
+    pub rules: Rules,
 }
 
 /// Which launches are considered: for each dimension a size, or any.
@@ -127,6 +131,7 @@ impl Default for Config {
             memory: None,
             words: Vec::new(),
             jobs: None,
+            rules: Rules::default(),
         }
     }
 }
@@ -158,6 +163,7 @@ impl Config {
             memory: memory(args.memory)?,
             words: flags::words(args, stage, clang),
             jobs: jobs(args.jobs)?,
+            rules: Rules::default(),
         })
     }
 

@@ -1,6 +1,7 @@
 //! The state of an encoding, its variables, and the entry of the program.
 
 use crate::base::diagnostic::Result;
+use crate::base::rule::Rules;
 use crate::ivl::ast::{Expr, Type, VarId};
 use crate::ivl::build;
 use crate::ivl::op::Op;
@@ -282,6 +283,7 @@ impl<'a> Encoder<'a> {
             has_hypotheses: self.has_hypotheses,
             exited_threads_ok: self.options.exited_threads_ok,
             strides: Vec::new(),
+            rules: Rules::default(),
         }
     }
 }

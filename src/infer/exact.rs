@@ -10,6 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::base::diagnostic::Result;
 use crate::base::id::Id;
+use crate::base::rule::Rule;
 use crate::ivl::ast::*;
 use crate::ivl::cfg::Cfg;
 use crate::ivl::check::{Threads, debug_check};
@@ -40,6 +41,9 @@ pub fn sharpen(source: &mut ThreadProgram, facts: &Facts, checker: &dyn Checker)
     for (number, probe) in lemmas {
         seen[probe] = true;
         holds[probe] &= proved.contains(&number);
+    }
+    if !source.rules.keep(Rule::Exactness) {
+        holds = probes.iter().map(|p| build::as_bool(&p.claim) != Some(false)).collect();
     }
     // A lemma without an assertion stands where control never comes.
     replace(source, &probes, &holds.iter().zip(&seen).map(|(h, s)| *h && *s).collect::<Vec<_>>());

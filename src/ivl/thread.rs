@@ -18,6 +18,7 @@
 use std::collections::BTreeMap;
 
 use crate::base::id::IdVec;
+use crate::base::rule::Rules;
 use crate::base::source::Span;
 use crate::ivl::ast::{BlockId, Expr, Program, SiteId, VarId};
 use crate::ivl::build;
@@ -137,6 +138,8 @@ pub struct ThreadProgram {
     pub exited_threads_ok: bool,
     /// Loop variables that advance by an unknown but fixed step.
     pub strides: Vec<Stride>,
+    /// What the proofs about it keep to: everything.
+    pub rules: Rules,
 }
 
 /// A loop variable that is `first + counter * step`.

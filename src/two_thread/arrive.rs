@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 
 use crate::base::diagnostic::Result;
 use crate::base::id::Id;
+use crate::base::rule::Rule;
 use crate::ivl::ast::*;
 use crate::ivl::build;
 use crate::ivl::cfg::barrier_of;
@@ -116,7 +117,9 @@ impl Pair<'_> {
         if exits_ok {
             claim = build::or2(is_code(end_var, end_code(End::Exit)), claim);
         }
-        self.weave.assert(block, Kind::Divergence, Duty::Meet(site), claim);
+        if self.weave.source.rules.keep(Rule::Meet) {
+            self.weave.assert(block, Kind::Divergence, Duty::Meet(site), claim);
+        }
     }
 
     /// Variables that may be equal in all threads here.

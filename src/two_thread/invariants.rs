@@ -13,6 +13,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::base::diagnostic::{Diagnostic, Result};
+use crate::base::rule::Rule;
 use crate::ivl::ast::*;
 use crate::ivl::op::{MachineOp, Op};
 use crate::ivl::section::Duty;
@@ -97,6 +98,9 @@ fn outside_other(e: &Expr) -> Expr {
 
 /// Asserts, for each cell that the claim reads, that it was accessed.
 fn access_checks(weave: &mut Weave, claim: &Expr, thread: Thread, site: SiteId, arrived: &Expr, block: BlockId) {
+    if !weave.source.rules.keep(Rule::AccessCheck) {
+        return;
+    }
     let mut reads = Vec::new();
     collect_reads(claim, thread, &build::bool(true), weave, &mut reads);
     for (path, map, index, thread) in reads {
@@ -228,6 +232,7 @@ fn assume_guarded(weave: &mut Weave, block: BlockId, live: Expr, claim: Expr) {
     for fact in range_facts(&claim, &weave.program) {
         weave.assume(block, fact);
     }
+    let live = if weave.source.rules.keep(Rule::InstanceInRange) { live } else { build::bool(true) };
     weave.assume(block, build::implies(live, claim));
 }
 
@@ -330,6 +335,7 @@ fn weave_map(
     let mut values = BTreeMap::new();
     for var in visit::free_vars(claim) {
         let shared = weave.source.scopes[var] != Scope::Thread
+            || !weave.source.rules.keep(Rule::LocalsOfOthers)
             || own_locals
             || uniform.contains(&var)
             || weave.source.arrays.iter().any(|a| a.map == var && a.space != Space::Ghost);

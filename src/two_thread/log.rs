@@ -4,6 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::base::id::Id;
+use crate::base::rule::Rule;
 use crate::ivl::ast::*;
 use crate::ivl::build::{self, integers_only, is_literal};
 use crate::ivl::op::Op;
@@ -156,6 +157,10 @@ pub(super) fn check(weave: &mut Weave, log: &Log, thread: Thread, access: &Acces
     let mut by_kind: BTreeMap<Kind, Vec<(SiteId, u32)>> = BTreeMap::new();
     for (site, kind, units) in sites.iter().filter(|(site, ..)| log.any_order || *site <= access.site) {
         let sizes = (*units, access.units);
+        let plain = |kind: AccessKind| !matches!(kind, AccessKind::AtomicBlock | AccessKind::AtomicDevice);
+        if plain(*kind) != plain(access.kind) && !weave.source.rules.keep(Rule::AtomicAgainstPlain) {
+            continue;
+        }
         if let Some(kind) = conflict(*kind, access.kind, sizes, log.between_groups) {
             by_kind.entry(kind).or_default().push((*site, *units));
         }

@@ -9,6 +9,7 @@ use std::collections::BTreeSet;
 
 use crate::base::diagnostic::Result;
 use crate::base::id::Id;
+use crate::base::rule::Rule;
 use crate::ivl::ast::*;
 use crate::ivl::build::{self, integers_only, is_literal, wide};
 use crate::ivl::cfg::{Cfg, barrier_of};
@@ -47,10 +48,15 @@ pub fn races(source: &ThreadProgram, cfg: &Cfg, facts: &Facts) -> Result<Vec<Sec
     };
     let mut sections = Vec::new();
     for (spaces, cuts) in groups {
-        for start in [Start::Entry].into_iter().chain(cuts.iter().copied().map(Start::Barrier)) {
+        let until: BTreeSet<BlockId> = match source.rules.keep(Rule::Pending) {
+            true => BTreeSet::new(),
+            false => cfg.loops.keys().copied().collect(),
+        };
+        let starts = cuts.iter().copied().map(Start::Barrier).chain(until.iter().copied().map(Start::Head));
+        for start in [Start::Entry].into_iter().chain(starts) {
             let mut weave = Weave::new(source, cfg, facts, Cast::OneGroup);
             let Some(log) = new_log(&mut weave, &spaces, false) else { continue };
-            let (until, purpose) = (BTreeSet::new(), PairPurpose::Races(log));
+            let (until, purpose) = (until.clone(), PairPurpose::Races(log));
             let pair = Pair { weave, start, cuts: cuts.clone(), until, purpose };
             sections.extend(pair.section(&Options::default())?);
         }
@@ -94,7 +100,7 @@ pub fn groups(source: &ThreadProgram, cfg: &Cfg, facts: &Facts) -> Result<Option
     let mut weave = Weave::new(source, cfg, facts, Cast::TwoGroups);
     let Some(log) = new_log(&mut weave, &[Space::Global], true) else { return Ok(None) };
     let g = &source.geometry;
-    if g.block.iter().all(is_literal) {
+    if g.block.iter().all(is_literal) || !source.rules.keep(Rule::BetweenGroups) {
         return Ok(None);
     }
     let (cuts, until, purpose) = (BTreeSet::new(), BTreeSet::new(), PairPurpose::Races(log));

@@ -8,11 +8,14 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::base::diagnostic::Result;
+use crate::base::rule::Rule;
 use crate::base::source::Span;
 use crate::ivl::ast::*;
 use crate::ivl::build;
 use crate::ivl::cfg::{barrier_of, views};
+use crate::ivl::op::Op;
 use crate::ivl::section::Duty;
+use crate::kernel::ast::IntType;
 use crate::obligation::{Kind, Obligation};
 
 use super::element::Known;
@@ -20,6 +23,8 @@ use super::elements::{self, Watched};
 use super::invariants;
 use super::log::{self, Log};
 use super::weave::{Weave, is_binary, other};
+
+const I64: IntType = IntType { bits: 64, signed: true };
 
 /// What a run does with the commands it meets.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -187,7 +192,35 @@ impl Run<'_, '_> {
         } else {
             targets.extend(self.copied_edge(from, to, summarised)?);
         }
+        if !self.keeps(Rule::ZeroTrip) {
+            targets = targets.into_iter().map(|target| self.after_an_iteration(from, to, summarised, target)).collect();
+        }
         Ok(targets)
+    }
+
+    fn keeps(&self, rule: Rule) -> bool {
+        self.weave.source.rules.keep(rule)
+    }
+
+    /// What is wrong without [`Rule::ZeroTrip`]: a loop is left only after an iteration.
+    fn after_an_iteration(
+        &mut self,
+        from: BlockId,
+        to: BlockId,
+        summarised: &BTreeSet<BlockId>,
+        target: BlockId,
+    ) -> BlockId {
+        let cfg = self.weave.cfg;
+        let block = self.weave.new_block("left");
+        for head in summarised.iter().filter(|h| cfg.loops[h].body.contains(&from) && !cfg.loops[h].body.contains(&to))
+        {
+            if let Some(counter) = self.weave.source.counters.get(head) {
+                let counter = build::var(self.weave.copy(self.thread(), *counter));
+                self.weave.assume(block, build::op(Op::Lt, I64, [build::lit(0, I64), counter]));
+            }
+        }
+        self.weave.jump(block, vec![target]);
+        block
     }
 
     fn copied_edge(&mut self, from: BlockId, to: BlockId, summarised: &BTreeSet<BlockId>) -> Result<Option<BlockId>> {
@@ -253,6 +286,9 @@ impl Run<'_, '_> {
             let modified: Vec<VarId> = self.weave.cfg.loops[&head].modified.iter().copied().collect();
             for var in modified {
                 let copy = self.weave.copy(self.thread(), var);
+                if !self.keeps(Rule::LoopMemory) && matches!(self.weave.program.vars[copy].ty, Type::Map(..)) {
+                    continue;
+                }
                 self.weave.havoc(block, copy);
                 if let Accesses::Watch(watched) = &self.policy.accesses {
                     watched.iter().filter(|w| w.array == var).for_each(|w| w.forget(self.weave, block));

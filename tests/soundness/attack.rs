@@ -5,6 +5,7 @@ use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
+use barrister::base::rule::Rules;
 use barrister::base::source::SourceMap;
 use barrister::driver::check::check_kernel;
 use barrister::driver::config::{Config, Launch};
@@ -17,7 +18,7 @@ use super::generator::{self, Kernel, Weights};
 use super::launches;
 
 /// Kernels in one file: one run of clang for all of them.
-const BATCH: u64 = 64;
+const BATCH: u64 = 32;
 /// Instructions of one run.
 const STEPS: u64 = 20_000;
 /// What the verifier may spend on one kernel.
@@ -147,22 +148,22 @@ pub fn config(block: Option<u64>, grid: Option<u64>) -> Config {
 fn examine(program: &Program, function: &Function, kernel: &Kernel, change: &impl Fn(&mut Config)) -> Figures {
     let mut config = config(kernel.block, kernel.grid);
     change(&mut config);
-    let verdict = check_kernel(program, function, &config).conclude().verdict;
-    let mut figures = Figures { kernels: 1, ..Figures::default() };
-    match verdict {
+    let (violation, runs) = search(program, function, kernel.block, kernel.grid);
+    let mut figures = Figures { kernels: 1, runs, violated: u64::from(violation.is_some()), ..Figures::default() };
+    if violation.is_none() && config.rules != Rules::default() {
+        // Without a violation no verdict is wrong: this one is not asked for.
+        return figures;
+    }
+    let report = check_kernel(program, function, &config).conclude();
+    match report.verdict {
         Verdict::Verified => figures.verified = 1,
         Verdict::Refuted => figures.refuted = 1,
         Verdict::Inconclusive { .. } => figures.inconclusive = 1,
         Verdict::Unsupported => figures.unsupported = 1,
         Verdict::Error => figures.wrong.push(format!("an error of the verifier:\n{}", kernel.text)),
     }
-    let (violation, runs) = search(program, function, kernel.block, kernel.grid);
-    figures.runs = runs;
-    if let Some((input, violation)) = violation {
-        figures.violated = 1;
-        if verdict == Verdict::Verified {
-            figures.wrong.push(describe(kernel, &input, &violation));
-        }
+    if let (Some((input, violation)), Verdict::Verified) = (violation, report.verdict) {
+        figures.wrong.push(describe(kernel, &input, &violation));
     }
     figures
 }

@@ -98,8 +98,11 @@ impl Generator {
         let (name, extent) = (array.name(), self.extent);
         self.line("__syncthreads();");
         self.line("{");
-        let v = self.random.pick(&["t + 1u", "3u * t", "m"]);
+        let v = self.random.pick(&["t + 1u", "3u * t", "m", "h[gid]", "h[gid]"]);
         self.line(&format!("unsigned v = {v};"));
+        if self.random.chance(20) {
+            self.line("if (t == 1u) v = v + 1u;");
+        }
         let about = self.right_or(&["t", "7u * t", "m"], &["v", "v", "x"]);
         let claimed = if self.dares() && self.dares() { format!("{about} + 1u") } else { about.to_owned() };
         let cell = "t";
@@ -116,7 +119,8 @@ impl Generator {
             let relation = self.right_or(&["=="], &["!=", "<="]);
             let (mine, other) = (at(&claimed, "t"), at(&claimed, "(unsigned)__other_int(t)"));
             let claim = format!("({name}[t] {relation} {name}[__other_int(t)]) == ({mine} {relation} {other})");
-            self.line(&format!("__barrier_invariant_binary_1({claim}, t, __other_int(t));"));
+            let claim = at(&claim, "threadIdx.x");
+            self.line(&format!("__barrier_invariant_binary_1({claim}, threadIdx.x, __other_int(threadIdx.x));"));
             self.barrier();
             self.line(&format!("g[b * 1024 + {name}[t]] = t;"));
             self.line("}");
@@ -124,7 +128,10 @@ impl Generator {
         }
         let in_range = ["t", "(t + 1) % n", "0", "n - 1", "n - 1 - t"];
         let instance = self.right_or(&in_range, &["t + 1", "t ^ 1", "n", "3", "v"]);
-        self.line(&format!("__barrier_invariant_1({name}[({said}) % {extent}] == {claimed}, {instance});"));
+        // Of another thread, `threadIdx.x` is known and the local `t` is not.
+        let claim = at(&format!("{name}[({said}) % {extent}] == {claimed}"), "threadIdx.x");
+        let instance_of = at(instance, "threadIdx.x");
+        self.line(&format!("__barrier_invariant_1({claim}, {instance_of});"));
         self.barrier();
         let value = at(&claimed, instance);
         let read = format!("{name}[({}) % {extent}]", at(said, instance));
@@ -132,6 +139,40 @@ impl Generator {
             0 | 1 => self.line(&format!("__assert({read} == {value});")),
             2 => self.line(&format!("if ({instance} < n) __assert({read} == {value});")),
             _ => self.line(&format!("if ({read} != {value}) g[0] = t;")),
+        }
+        self.line("}");
+    }
+
+    /// A barrier invariant about a cell that other threads change before the barrier.
+    pub fn stale(&mut self) {
+        let name = self.random.pick(&["s", "r"]);
+        let wrong = self.dares();
+        self.line("__syncthreads();");
+        if self.random.chance(50) {
+            let cell = if wrong { "t / 2u" } else { "t" };
+            self.line(&format!("x = atomicAdd(&{name}[{cell}], 1u);"));
+            if !wrong {
+                self.line("__syncthreads();");
+                self.line(&format!("x = {name}[t] - 1u;"));
+            }
+            self.line(&format!("__barrier_invariant_1({name}[{cell}] == x + 1u, threadIdx.x);"));
+            self.barrier();
+            self.line(&format!("__assert({name}[{cell}] == x + 1u);"));
+            return;
+        }
+        self.line("{");
+        self.line("unsigned next = (t + 1u) % n;");
+        self.line(&format!("{name}[t] = t;"));
+        self.line(&format!("__barrier_invariant_1({name}[threadIdx.x] == threadIdx.x, next);"));
+        self.line("__syncthreads();");
+        let change = if self.dares() { "t == 0u" } else { "n > 1u" };
+        self.line(&format!("if ({change}) {name}[t] = t + 7u;"));
+        if wrong {
+            self.line(&format!("__barrier_invariant_1({name}[next] == next, threadIdx.x);"));
+        }
+        self.barrier();
+        if wrong {
+            self.line(&format!("__assert({name}[next] == next);"));
         }
         self.line("}");
     }

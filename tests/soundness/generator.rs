@@ -28,6 +28,10 @@ pub struct Weights {
     pub pending: u64,
     /// Atomics next to plain accesses.
     pub atomic: u64,
+    /// Barrier invariants about cells that others change meanwhile.
+    pub stale: u64,
+    /// At most so many fragments in a kernel.
+    pub fragments: u64,
 }
 
 /// Everything, and the general case most.
@@ -41,6 +45,8 @@ pub const EVERYTHING: Weights = Weights {
     meet: 10,
     pending: 8,
     atomic: 6,
+    stale: 4,
+    fragments: 3,
 };
 
 /// No fragment at all: a start for the weights of one rule.
@@ -54,6 +60,8 @@ pub const NOTHING: Weights = Weights {
     meet: 0,
     pending: 0,
     atomic: 0,
+    stale: 0,
+    fragments: 1,
 };
 
 /// The arrays of a random kernel.
@@ -189,7 +197,7 @@ impl Generator {
         self.line(&format!("unsigned x = {x}, y = {y}, u = {u};"));
         self.roles[Array::H as usize] = self.random.pick(&[Role::Own, Role::Read]);
         self.roll_roles();
-        let fragments = 1 + self.random.below(5) / 2;
+        let fragments = self.weights.fragments.min(1 + self.random.below(5) / 2);
         for number in 0..fragments {
             if number > 0 && self.random.chance(70) {
                 self.barrier();
@@ -201,7 +209,8 @@ impl Generator {
 
     fn fragment(&mut self) {
         let w = self.weights;
-        let all = [w.plain, w.memory_loop, w.zero_trip, w.groups, w.invariant, w.wrap, w.meet, w.pending, w.atomic];
+        let all =
+            [w.plain, w.memory_loop, w.zero_trip, w.groups, w.invariant, w.wrap, w.meet, w.pending, w.atomic, w.stale];
         match self.random.weighted(all.into_iter()) {
             0 => self.statements(3, 2),
             1 => self.memory_loop(),
@@ -211,7 +220,8 @@ impl Generator {
             5 => self.wrap(),
             6 => self.meet(),
             7 => self.pending(),
-            _ => self.atomic(),
+            8 => self.atomic(),
+            _ => self.stale(),
         }
     }
 

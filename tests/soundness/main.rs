@@ -6,6 +6,7 @@ mod fragments;
 mod generator;
 mod launches;
 mod random;
+mod rules;
 mod statements;
 mod words;
 
@@ -60,6 +61,7 @@ fn each_fragment_has_both_kinds() {
         ("meet", Weights { meet: 1, ..NOTHING }),
         ("pending", Weights { pending: 1, ..NOTHING }),
         ("atomic", Weights { atomic: 1, ..NOTHING }),
+        ("stale", Weights { stale: 1, ..NOTHING }),
     ];
     for (name, weights) in all {
         let figures = attack(5000..5064, weights, |_| {}, |_| false);

@@ -1,0 +1,64 @@
+//! Rules on which every proof rests, by name: a debug build can be told to leave
+//! one out, so that a test can show that the attack on proofs notices.
+//!
+//! No flag of the command line leaves one out, and a release build never does.
+
+/// A rule without which a false claim can be proved.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Rule {
+    /// A summarised loop may have changed memory.
+    LoopMemory,
+    /// A summarised loop may not have run at all.
+    ZeroTrip,
+    /// Threads of different groups may race.
+    BetweenGroups,
+    /// An invariant is known at an instance only if there is such a thread.
+    InstanceInRange,
+    /// The locals of another thread are not those of the thread at hand.
+    LocalsOfOthers,
+    /// A barrier invariant speaks of cells that the thread has accessed.
+    AccessCheck,
+    /// An operation is exact only where that is proved.
+    Exactness,
+    /// All threads of a group come to the same barrier.
+    Meet,
+    /// Accesses stay pending across the head of a loop.
+    Pending,
+    /// An atomic and a plain access conflict.
+    AtomicAgainstPlain,
+}
+
+impl Rule {
+    /// Every rule.
+    pub const ALL: [Rule; 10] = [
+        Rule::LoopMemory,
+        Rule::ZeroTrip,
+        Rule::BetweenGroups,
+        Rule::InstanceInRange,
+        Rule::LocalsOfOthers,
+        Rule::AccessCheck,
+        Rule::Exactness,
+        Rule::Meet,
+        Rule::Pending,
+        Rule::AtomicAgainstPlain,
+    ];
+}
+
+/// The rules that a proof keeps: all, but for tests of the tests.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Rules {
+    without: Option<Rule>,
+}
+
+impl Rules {
+    /// All but one; all in a release build.
+    #[doc(hidden)]
+    pub fn without(rule: Rule) -> Rules {
+        Rules { without: cfg!(debug_assertions).then_some(rule) }
+    }
+
+    /// Is the rule kept.
+    pub fn keep(self, rule: Rule) -> bool {
+        self.without != Some(rule)
+    }
+}

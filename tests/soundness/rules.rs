@@ -1,0 +1,67 @@
+//! The attack itself is tested: with one rule of the proofs left out it must find a
+//! wrong verdict among a bounded number of kernels.
+//!
+//! Only builds with debug assertions can leave a rule out.
+#![cfg(debug_assertions)]
+
+use std::time::Duration;
+
+use barrister::base::rule::{Rule, Rules};
+use barrister::driver::config::Config;
+
+use super::attack::{Figures, attack};
+use super::generator::{NOTHING, Weights};
+
+/// Kernels after which a rule that is left out must have been noticed.
+const MOST: u64 = 640;
+
+/// What the verifier may spend on a kernel: a proof that misses a rule is short.
+const TIMEOUT: Duration = Duration::from_secs(5);
+
+/// What breaks a rule most often.
+fn weights(rule: Rule) -> Weights {
+    match rule {
+        Rule::LoopMemory => Weights { memory_loop: 1, ..NOTHING },
+        Rule::ZeroTrip => Weights { zero_trip: 1, ..NOTHING },
+        Rule::BetweenGroups => Weights { groups: 1, ..NOTHING },
+        Rule::InstanceInRange | Rule::LocalsOfOthers => Weights { invariant: 1, ..NOTHING },
+        Rule::AccessCheck => Weights { stale: 1, ..NOTHING },
+        Rule::Exactness => Weights { wrap: 1, ..NOTHING },
+        Rule::Meet => Weights { meet: 1, ..NOTHING },
+        Rule::Pending => Weights { pending: 1, ..NOTHING },
+        Rule::AtomicAgainstPlain => Weights { atomic: 1, ..NOTHING },
+    }
+}
+
+fn without(rule: Rule) -> Figures {
+    let change = |config: &mut Config| (config.rules, config.timeout) = (Rules::without(rule), TIMEOUT);
+    attack(0..MOST, weights(rule), change, |so_far| !so_far.wrong.is_empty())
+}
+
+/// The cheap ones.
+#[test]
+fn a_rule_left_out_is_noticed() {
+    for rule in [Rule::BetweenGroups, Rule::Meet, Rule::AtomicAgainstPlain, Rule::Exactness] {
+        let figures = without(rule);
+        println!("without {rule:?}: {}", figures.line());
+        assert!(!figures.wrong.is_empty(), "without {rule:?}: {}", figures.line());
+    }
+}
+
+/// All of them, with the number of kernels that it took.
+#[test]
+#[ignore = "takes some minutes"]
+fn every_rule_left_out_is_noticed() {
+    let mut missed = Vec::new();
+    let asked = std::env::var("BARRISTER_RULE").ok();
+    for rule in Rule::ALL.into_iter().filter(|r| asked.as_ref().is_none_or(|name| *name == format!("{r:?}"))) {
+        let figures = without(rule);
+        println!("without {rule:?}: {}", figures.line());
+        if let Some(text) = figures.wrong.first() {
+            println!("{text}");
+        } else {
+            missed.push(rule);
+        }
+    }
+    assert!(missed.is_empty(), "not noticed: {missed:?}");
+}
