@@ -18,6 +18,8 @@ impl Encoder<'_> {
             return Err(Box::new(Diagnostic::unsupported(span, "a pointer loaded from memory")));
         };
         let p = self.pointer(pointer)?;
+        let targets: Vec<_> = p.cases.iter().filter_map(|(_, target)| *target).collect();
+        self.holds_data(&targets, span)?;
         self.access_cases(&p, ty, span, &mut |this, object| {
             this.log_access(AccessKind::Read, object, p.offset.clone(), units(ty, &p), None, span);
             match this.content_at(object, &p, ty) {
@@ -38,10 +40,7 @@ impl Encoder<'_> {
         };
         let p = self.pointer(pointer)?;
         let targets: Vec<_> = p.cases.iter().filter_map(|(_, target)| *target).collect();
-        let data = targets.iter().any(|o| self.is_data_object(*o));
-        if data && !targets.iter().all(|o| self.is_data_object(*o)) {
-            return Err(super::monoid::inspected(span));
-        }
+        let data = self.holds_data(&targets, span)?;
         let value = if data { self.data(value)? } else { self.expr(value)? };
         self.access_cases(&p, ty, span, &mut |this, object| {
             this.forbid_write(object, span);

@@ -142,6 +142,7 @@ impl Encoder<'_> {
             self.slots.insert(local, Slot::Scalar(value));
         }
         for clause in &f.ensures {
+            super::sums::refuse_hypothesis(&clause.expr)?;
             let claim = self.in_mode(super::Mode::SpecUnlogged, |this| this.expr(&clause.expr))?;
             self.out.assume(claim);
         }

@@ -112,13 +112,13 @@ impl Encoder<'_> {
     }
 
     fn local(&mut self, local: kernel::LocalId, span: Span) -> Result<Expr> {
+        if self.is_data_local(local) {
+            return Err(super::monoid::inspected(span));
+        }
         if self.mode == Mode::Old
             && let Some(entry) = self.entry_values.get(&local)
         {
             return Ok(build::var(*entry));
-        }
-        if self.is_data_local(local) {
-            return Err(super::monoid::inspected(span));
         }
         match self.slots.get(&local) {
             Some(Slot::Scalar(var)) => Ok(build::var(*var)),

@@ -23,6 +23,7 @@ mod parted;
 mod pointer;
 mod spec;
 mod stmt;
+mod sums;
 
 pub use alias::merge_parameters;
 

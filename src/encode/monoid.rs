@@ -166,7 +166,13 @@ impl Monoid {
 /// The value of a constant; all ones of an unsigned type count as -1.
 fn number(e: &kernel::Expr, elem: Scalar) -> Option<f64> {
     match (&e.kind, elem) {
-        (ExprKind::Cast(inner), _) => number(inner, elem),
+        // A conversion that keeps the value.
+        (ExprKind::Cast(inner), _) => number(inner, elem).filter(|v| match e.ty {
+            Ty::Scalar(Scalar::Int(ty)) => keeps(*v, ty) || (*v == -1.0 && e.ty == Ty::Scalar(elem)),
+            Ty::Scalar(Scalar::Bool) => *v == 0.0 || *v == 1.0,
+            Ty::Scalar(Scalar::Float(_)) => true,
+            Ty::Pointer => false,
+        }),
         (ExprKind::Int(value), Scalar::Int(ty)) => {
             let ones = !ty.signed && ty.bits < 127 && *value == (1i128 << ty.bits) - 1;
             Some(if ones { -1.0 } else { *value as f64 })
@@ -175,6 +181,12 @@ fn number(e: &kernel::Expr, elem: Scalar) -> Option<f64> {
         (ExprKind::Float(bits), Scalar::Float(_)) => Some(f64::from_bits(*bits)),
         _ => None,
     }
+}
+
+/// Is this small number one of the type.
+fn keeps(value: f64, ty: IntType) -> bool {
+    let most = 2f64.powi(i32::from(ty.bits) - i32::from(ty.signed));
+    value < most && value >= if ty.signed { -most } else { 0.0 }
 }
 
 fn each_statement(function: &Function, f: &mut impl FnMut(&kernel::Stmt)) {
@@ -214,6 +226,7 @@ fn has_identity(operator: BinOp, identity: &kernel::Expr, elem: Scalar) -> Resul
 impl Encoder<'_> {
     /// Finds out what the function scans, and what that assumes.
     pub(super) fn find_monoid(&mut self) -> Result<()> {
+        super::sums::check(self.function)?;
         self.monoid = Monoid::find(self.function, &self.points_to)?;
         let Some(monoid) = &self.monoid else { return Ok(()) };
         let (elem, span) = (monoid.elem, monoid.identity.span);
@@ -255,6 +268,18 @@ impl Encoder<'_> {
         self.monoid.as_ref().is_some_and(|m| m.has_local(local))
     }
 
+    /// Do these objects hold data.
+    ///
+    /// # Errors
+    /// Some do and some do not: a value of either would be kept in one place.
+    pub(super) fn holds_data(&self, objects: &[ObjectId], span: Span) -> Result<bool> {
+        let data = objects.iter().filter(|o| self.is_data_object(**o)).count();
+        if data > 0 && data < objects.len() {
+            return Err(Box::new(Diagnostic::unsupported(span, "a pointer to data of a scan or to other data")));
+        }
+        Ok(data > 0)
+    }
+
     /// An expression in a place where data is kept.
     pub(super) fn data(&mut self, e: &kernel::Expr) -> Result<Expr> {
         let Some(monoid) = &self.monoid else { return self.expr(e) };
@@ -279,11 +304,11 @@ impl Encoder<'_> {
                 Ok(build::ite(c, t, f))
             }
             ExprKind::Spec(SpecExpr::GhostLoad(pointer, ty)) => {
-                let object = self.pointer(pointer)?.cases.first().and_then(|(_, target)| *target);
-                match object {
-                    Some(object) if self.is_data_object(object) => self.ghost_load(pointer, *ty, e),
-                    Some(_) | None => self.expr(e).map(|_| top()),
+                let targets: Vec<_> = self.pointer(pointer)?.cases.iter().filter_map(|(_, target)| *target).collect();
+                if self.holds_data(&targets, e.span)? {
+                    return self.ghost_load(pointer, *ty, e);
                 }
+                self.expr(e).map(|_| top())
             }
             // Not data, or refused where it is found to be: evaluated for its obligations.
             ExprKind::Bool(_) | ExprKind::Int(_) | ExprKind::Float(_) | ExprKind::Local(_) => {
@@ -320,17 +345,6 @@ impl Encoder<'_> {
     pub(super) fn refuse_data(&self, object: ObjectId, span: Span) -> Result<()> {
         if self.is_data_object(object) { Err(inspected(span)) } else { Ok(()) }
     }
-}
-
-/// Inputs are defined behind a barrier: a claim about them can be proved, not assumed.
-pub(super) fn refuse_hypothesis(e: &kernel::Expr) -> Result<()> {
-    let mut found = None;
-    visit::walk_expr(e, &mut |part| {
-        if matches!(part.kind, ExprKind::Spec(SpecExpr::IsSum { .. })) {
-            found = Some(part.span);
-        }
-    });
-    found.map_or(Ok(()), |span| Err(error(span, "`__is_sum` in a hypothesis: it can be proved, not assumed")))
 }
 
 /// The proof for every operator needs that the kernel does not look at its data.

@@ -96,7 +96,7 @@ impl Encoder<'_> {
             StmtKind::Fence => Ok(()),
             StmtKind::Assert(kind, claim) => self.assertion(*kind, claim, stmt.span),
             StmtKind::Assume(kind, claim) => {
-                super::monoid::refuse_hypothesis(claim)?;
+                super::sums::refuse_hypothesis(claim)?;
                 let mode = if *kind == AssumeKind::User { Mode::Spec } else { Mode::Program };
                 let value = self.in_mode(mode, |this| this.expr(claim))?;
                 if *kind == AssumeKind::User && !self.options.hypotheses {

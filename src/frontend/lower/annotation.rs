@@ -15,6 +15,7 @@ use crate::kernel::ast::{
     AccessKind, AssertKind, AssumeKind, BarrierInvariant, BinOp, Expr, ExprKind, Invariant, InvariantForm, Scalar,
     SpecExpr, StmtKind, Ty, U64,
 };
+use crate::kernel::visit;
 
 impl<'a> Builder<'_, 'a> {
     /// The value of an annotation; `None` if the function is not one.
@@ -151,6 +152,9 @@ impl<'a> Builder<'_, 'a> {
         let ExprKind::Local(element) = bound.kind else {
             return annotation_error(span, "the second argument of `__element_invariant` must be a new name");
         };
+        if visit::any_expr(&array, &|e| matches!(e.kind, ExprKind::Local(l) if l == element)) {
+            return annotation_error(span, "the array of `__element_invariant` must not depend on the element");
+        }
         let array = make::pointer_add(array, bound, elem.bytes(), span);
         let expr = self.specify(|b| b.condition(claim))?;
         let owner = self.specify(|b| b.scalar(owner))?;
@@ -169,8 +173,13 @@ impl<'a> Builder<'_, 'a> {
         let application = self.specify(|b| b.scalar(application))?;
         let identity = self.specify(|b| b.scalar(identity))?;
         let ExprKind::Local(element) = bound.kind else { return unsupported(span, "this use of `__scan_monoid`") };
+        let is_cell = |e: &Expr| matches!(e.kind, ExprKind::Spec(SpecExpr::GhostLoad(..)));
         let operator = match application.kind {
-            ExprKind::Binary(operator, ..) if application.ty == Ty::Scalar(elem) => operator,
+            ExprKind::Binary(operator, ref a, ref b)
+                if application.ty == Ty::Scalar(elem) && is_cell(a) && is_cell(b) =>
+            {
+                operator
+            }
             _ => return unsupported(span, "a scan whose operator is not applied at the type of the array's elements"),
         };
         if make::constant(&identity).is_none() && !matches!(identity.kind, ExprKind::Float(_)) {
