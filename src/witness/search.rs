@@ -10,6 +10,9 @@ use crate::report::{Failure, Reason};
 
 /// Instructions of one run, at most.
 const RUN: u64 = 40_000;
+/// Threads of one run, at most, in whole blocks (at least two): where a flag fixes a
+/// large grid, its first blocks are run.
+const THREADS: u64 = 1024;
 /// Instructions of all runs of a kernel together, with what a run and a thread cost
 /// besides.
 const ALL: u64 = 2_000_000;
@@ -117,11 +120,22 @@ impl<'a> Search<'a> {
     }
 
     pub fn execute(&mut self, input: &Input, trace: Vec<(u64, u64)>) -> Execution {
-        let options =
-            Options { step_limit: RUN, one_after_the_other: self.live, trace, ..self.settings.options.clone() };
+        let options = Options {
+            step_limit: RUN,
+            thread_limit: self.threads(input),
+            one_after_the_other: self.live,
+            trace,
+            ..self.settings.options.clone()
+        };
         let execution = self.executable.run(input, &options);
-        self.spent += execution.steps + COST_OF_RUN + COST_OF_THREAD * input.launch.threads();
+        self.spent += execution.steps
+            + COST_OF_RUN
+            + COST_OF_THREAD * (input.launch.threads() * input.launch.blocks()).min(self.threads(input));
         execution
+    }
+
+    fn threads(&self, input: &Input) -> u64 {
+        THREADS.max(2 * input.launch.threads())
     }
 
     /// Runs again, with the paths of all threads.

@@ -38,6 +38,7 @@ impl<'r> Machine<'r> {
             chosen: Vec::new(),
             not_evaluated: unit.skipped.clone(),
             traces: vec![Vec::new(); options.trace.len()],
+            traced: options.trace.iter().enumerate().map(|(place, thread)| (*thread, place)).collect(),
         }
     }
 
@@ -65,6 +66,11 @@ impl<'r> Machine<'r> {
     fn blocks(&mut self) -> Result<(), Halt> {
         let mut result = Ok(());
         for block in 0..self.input.launch.blocks() {
+            let threads = self.input.launch.threads();
+            if block > 0 && (self.steps > self.options.step_limit || block * threads >= self.options.thread_limit) {
+                result = Err(Halt::StepLimit);
+                break;
+            }
             (self.block, self.interval) = (block, 0);
             result = self.run_block();
             if result.is_err() {
@@ -136,7 +142,7 @@ impl<'r> Machine<'r> {
         let mut thread = Thread {
             number,
             global: (block * launch.threads() + number) as u32,
-            trace: self.options.trace.iter().position(|t| *t == (block, number)),
+            trace: self.traced.get(&(block, number)).copied(),
             ..Thread::default()
         };
         let mut coords = Vec::new();

@@ -191,6 +191,8 @@ pub struct Options {
     pub between_groups: bool,
     /// Instructions of all threads together; then the run ends.
     pub step_limit: u64,
+    /// No further block is started once so many threads have run; then the run ends.
+    pub thread_limit: u64,
     /// Threads see what those before them wrote since the release (see [`super`]).
     pub one_after_the_other: bool,
     /// Threads whose paths are recorded: block and thread, both linear.
@@ -207,6 +209,7 @@ impl Default for Options {
             between_groups: true,
             one_after_the_other: false,
             step_limit: 20_000_000,
+            thread_limit: u64::MAX,
             trace: Vec::new(),
         }
     }

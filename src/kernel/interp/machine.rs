@@ -1,6 +1,6 @@
 //! The loop that runs one thread from a release to its next barrier.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 
 use crate::base::id::Id;
 use crate::base::source::Span;
@@ -121,6 +121,8 @@ pub struct Machine<'r> {
     pub(super) chosen: Vec<Span>,
     pub(super) not_evaluated: Vec<(Span, String)>,
     pub(super) traces: Vec<Vec<Event>>,
+    /// The place of each traced thread among them.
+    pub(super) traced: HashMap<(u64, u64), usize>,
 }
 
 impl Machine<'_> {
