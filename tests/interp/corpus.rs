@@ -196,6 +196,7 @@ fn options(config: &Config) -> Options {
         between_groups: !config.only_intra_group,
         one_after_the_other: false,
         step_limit: STEPS,
+        thread_limit: u64::MAX,
         trace: Vec::new(),
     }
 }
