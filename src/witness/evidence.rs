@@ -7,6 +7,8 @@
 //!   interpreter chose: none was chosen, or the violation is in the first interval
 //!   of the first block, before any;
 //! - it is no write of the same value, where these are tolerated;
+//! - the kernel reads no constant of the source whose initialiser is not modelled, and
+//!   has no barrier of which it is not known what it fences;
 //! - all threads that a hypothesis may exclude were run, if there is such a hypothesis;
 //! - what the threads touch of an array fits into a memory;
 //! - fences and atomics cannot have ordered the two accesses ([`ordered`]).
@@ -14,7 +16,7 @@
 use std::collections::BTreeMap;
 
 use crate::base::source::Span;
-use crate::kernel::ast::{AssumeKind, Coord, ExprKind, Function, Language, Program, Space, StmtKind};
+use crate::kernel::ast::{AssumeKind, Coord, Expr, ExprKind, Function, Language, ObjectKind, Program, Space, StmtKind};
 use crate::kernel::interp::{Access as Kind, Event, Execution, Outcome, Race, RaceAccess, Violation, What};
 use crate::kernel::visit;
 use crate::obligation::Kind as Obligation;
@@ -32,11 +34,13 @@ pub struct Rules {
     only_finished: bool,
     /// Threads can order their accesses without a barrier.
     fences: bool,
+    /// Something has a definite meaning that a run does not know.
+    unknown: bool,
 }
 
 impl Rules {
     pub fn new(program: &Program, kernel: &Function) -> Rules {
-        let mut rules = Rules { only_finished: false, fences: false };
+        let mut rules = Rules { only_finished: false, fences: false, unknown: false };
         let functions = std::iter::once(kernel).chain(program.contracts.iter());
         for function in functions {
             for clause in &function.requires {
@@ -44,9 +48,11 @@ impl Rules {
                     matches!(e.kind, ExprKind::Coord(Coord::Thread | Coord::Block, _) | ExprKind::Spec(_))
                 });
             }
+            visit::for_each_root_expr(function, &mut |root| rules.unknown |= names_a_constant(root, function));
             let Some(body) = &function.body else { continue };
             visit::for_each_stmt(body, &mut |stmt| match &stmt.kind {
                 StmtKind::Fence => rules.fences = true,
+                StmtKind::Barrier(barrier) => rules.unknown |= !barrier.fences_shared && !barrier.fences_global,
                 // OpenCL's newer atomics order memory unless they say otherwise.
                 StmtKind::Atomic { .. } => rules.fences |= program.language == Language::OpenCl,
                 StmtKind::Assume(AssumeKind::User, _) => rules.only_finished = true,
@@ -61,7 +67,6 @@ impl Rules {
                 | StmtKind::Break(_)
                 | StmtKind::Continue(_)
                 | StmtKind::Return
-                | StmtKind::Barrier(_)
                 | StmtKind::Assert(..)
                 | StmtKind::Snapshot { .. }
                 | StmtKind::Call { .. } => {}
@@ -77,6 +82,10 @@ impl Rules {
         failure: &Failure,
         settings: &Settings,
     ) -> Option<&'e Violation> {
+        // A write to a constant is one whatever it holds.
+        if self.unknown && failure.kind != Obligation::ConstantWrite {
+            return None;
+        }
         if self.only_finished && execution.outcome != Outcome::Finished {
             return None;
         }
@@ -91,6 +100,18 @@ impl Rules {
     pub fn may_order(&self, race: &Race, kernel: &Function, execution: &Execution, traced: &[(u64, u64)]) -> bool {
         self.fences && ordered(race, kernel, execution, traced)
     }
+}
+
+/// The address of an array that the source declares constant, so that its initialiser
+/// says what it holds.
+fn names_a_constant(root: &Expr, function: &Function) -> bool {
+    visit::any_expr(root, &|e| match e.kind {
+        ExprKind::AddressOf(object) => {
+            let object = &function.objects[object];
+            object.kind == ObjectKind::Declared && (object.space == Space::Constant || object.read_only)
+        }
+        _ => false,
+    })
 }
 
 fn depends_on_chosen(execution: &Execution, violation: &Violation) -> bool {

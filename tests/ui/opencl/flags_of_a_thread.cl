@@ -1,5 +1,6 @@
-// verdict: refuted
+// verdict: inconclusive
 // flags: --block 64
+// Not refuted: what such a barrier fences is not known well enough for that.
 // Memory is ordered only if both sides fence it.
 __kernel void k(__local int *s) {
   uint i = get_local_id(0);
