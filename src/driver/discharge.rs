@@ -222,14 +222,7 @@ impl Discharger {
     /// All obligations of a section but guesses.
     pub fn section(&self, section: &Section) -> Option<Outcomes> {
         let passive = passive(section)?;
-        let asserts: Vec<AssertId> = passive
-            .asserts()
-            .filter(|a| {
-                passive
-                    .obligation(*a)
-                    .is_some_and(|o| !matches!(o.kind, Kind::Candidate | Kind::Exactness | Kind::Reachable))
-            })
-            .collect();
+        let asserts = obligations(&passive);
         let outcomes = self.each(&passive, asserts);
         let results = outcomes.into_iter().map(|(assert, outcome)| answer(&passive, assert, outcome)).collect();
         Some(Outcomes { passive, results })
@@ -239,14 +232,7 @@ impl Discharger {
     /// than the sum.
     pub fn one_by_one(&self, section: &Section) -> Option<Outcomes> {
         let passive = passive(section)?;
-        let asserts: Vec<AssertId> = passive
-            .asserts()
-            .filter(|a| {
-                passive
-                    .obligation(*a)
-                    .is_some_and(|o| !matches!(o.kind, Kind::Candidate | Kind::Exactness | Kind::Reachable))
-            })
-            .collect();
+        let asserts = obligations(&passive);
         let results = self.parallel(asserts, |a| {
             let (_, strategy) = self.suitable(&passive, a);
             answer(&passive, a, self.ask_with(&passive, &Goal::one(a), strategy, self.budget))
@@ -350,6 +336,12 @@ pub fn logged_at(log: VarId, site: SiteId) -> crate::ivl::ast::Expr {
 fn answer(passive: &Passive, assert: AssertId, outcome: Outcome) -> Answer {
     let obligation = passive.obligation(assert).expect("an assertion of this program");
     Answer { assert, kind: obligation.kind, number: obligation.number, outcome, pairs: Vec::new(), tolerated: false }
+}
+
+/// The assertions of a section but guesses and marks of reachability.
+fn obligations(passive: &Passive) -> Vec<AssertId> {
+    let lemma = |kind| matches!(kind, Kind::Candidate | Kind::Exactness | Kind::Reachable);
+    passive.asserts().filter(|a| passive.obligation(*a).is_some_and(|o| !lemma(o.kind))).collect()
 }
 
 /// The passive form; sections are loop-free by construction.

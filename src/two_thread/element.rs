@@ -61,10 +61,8 @@ impl Known {
 
 /// Is an index of the map that of an element, and of which one.
 pub(super) fn element_at(index: &Expr, base: &Expr, extent: Option<u64>) -> (Expr, Expr) {
-    let from_base = match **base {
-        ExprKind::Literal(0, _) => index.clone(),
-        _ => build::op(Op::Sub, I64, [index.clone(), base.clone()]),
-    };
+    let at_start = matches!(**base, ExprKind::Literal(0, _));
+    let from_base = if at_start { index.clone() } else { build::op(Op::Sub, I64, [index.clone(), base.clone()]) };
     let fits = build::op(Op::ToFits(U32), I64, [from_base.clone()]);
     let inside = match extent {
         Some(extent) => build::and2(fits, build::op(Op::Lt, I64, [index.clone(), build::lit(extent.into(), I64)])),
