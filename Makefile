@@ -1,14 +1,18 @@
 # The few commands of everyday work. `make` alone lists them.
 
 CARGO ?= cargo
+# `make test FEATURES=cvc5` tests the second solver, too; see `make setup-cvc5`.
+FEATURES ?=
+WITH := $(addprefix --features ,$(FEATURES))
 
-.PHONY: help setup demo test oracle attack bench lint
+.PHONY: help setup setup-cvc5 demo test oracle attack cross-check bench lint
 
 help:
 	@echo "make setup   install clang, a linker and libz3 where they are missing"
 	@echo "make demo    verify annotations/kernels/stream_compaction.cu"
 	@echo "make test    run all tests"
 	@echo "make oracle  compare every kernel's conditions with Boogie's verdicts (an hour or more)"
+	@echo "make cross-check   have cvc5 prove, or refute, every kernel's conditions again (an hour or more)"
 	@echo "make bench   measure each stage of the pipeline"
 	@echo "make attack  random kernels against the verifier; BARRISTER_KERNELS=100000 BARRISTER_SEED=1 for others"
 	@echo "make lint    formatting, clippy and documentation, warnings being errors"
@@ -16,15 +20,24 @@ help:
 setup:
 	@tools/setup
 
+# For `--features cvc5`: the second solver of `--cross-check`.
+setup-cvc5: setup
+	@tools/setup cvc5
+
 demo: setup
 	$(CARGO) run --release -- verify annotations/kernels/stream_compaction.cu
 
 test: setup
-	$(CARGO) test
+	$(CARGO) test $(WITH)
+	$(if $(filter cvc5,$(FEATURES)),$(CARGO) test --package barrister-cvc5)
 
 # The ordinary tests compare a sample; `boogie` and `z3` must be on the path.
 oracle: setup
 	$(CARGO) test --test boogie_kernels -- --ignored --nocapture
+
+# The ordinary tests with `--features cvc5` compare a sample.
+cross-check: setup-cvc5
+	$(CARGO) test --release --features cvc5 --test cross_check -- --ignored --nocapture
 
 bench: setup
 	$(CARGO) bench
@@ -34,6 +47,6 @@ attack: setup
 	$(CARGO) test --release --test soundness -- --ignored --nocapture many_kernels
 
 lint: setup
-	$(CARGO) fmt --check
-	$(CARGO) clippy --all-targets -- -D warnings
-	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --no-deps --document-private-items
+	$(CARGO) fmt --all --check
+	$(CARGO) clippy --all-targets $(WITH) -- -D warnings
+	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --no-deps --document-private-items $(WITH)

@@ -157,6 +157,9 @@ pub struct AnalysisArgs {
     /// How many queries run at a time (by default, one for each core).
     #[arg(long, short = 'j', value_name = "N", help_heading = "Solver")]
     pub jobs: Option<usize>,
+    /// Have a second solver, cvc5, prove everything again (needs a build with `--features cvc5`).
+    #[arg(long, help_heading = "Solver")]
+    pub cross_check: bool,
 }
 
 /// `barrister replay`

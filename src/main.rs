@@ -72,7 +72,9 @@ fn verify(args: &VerifyArgs) -> ExitCode {
     if args.time && args.format == Format::Text {
         print(&times::table(&report));
     }
-    ExitCode::from(report.verdict().exit_code())
+    let code = report.verdict().exit_code();
+    driver::cross_check::leave_if_running(code.into());
+    ExitCode::from(code)
 }
 
 /// Exit code 1 if it happens again, 2 if not.
@@ -144,6 +146,7 @@ fn handle_interrupts() {
     static SEEN: AtomicBool = AtomicBool::new(false);
     let handler = || {
         if SEEN.swap(true, Ordering::Relaxed) {
+            driver::cross_check::leave_if_running(INTERRUPTED);
             std::process::exit(INTERRUPTED);
         }
         eprintln!("interrupted: ending the queries under way; once more to stop at once");

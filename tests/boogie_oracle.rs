@@ -156,7 +156,7 @@ fn ours(program: &Program, arithmetic: Arithmetic) -> Vec<Assertion> {
             let holds = match discharge(&passive, &Goal::one(id), strategy, budget).outcome {
                 Outcome::Proved => Some(true),
                 Outcome::Refuted(_) => Some(false),
-                Outcome::Unknown { .. } => None,
+                Outcome::Unknown { .. } | Outcome::Unconfirmed { .. } => None,
             };
             (number, Assertion { holds, assumed_afterwards: kind.is_assumed_afterwards() })
         };

@@ -30,6 +30,8 @@ pub enum Code {
     Internal,
     /// The user interrupted the run before this was checked.
     Interrupted,
+    /// Two solvers contradict each other.
+    Solvers,
 }
 
 /// One message, with its place and what helps.

@@ -87,7 +87,7 @@ fn check_alone(
     for answer in answers {
         answer.tell(&prepared.thread, kernel, report)?;
     }
-    report.statistics.queries += discharger.queries();
+    discharger.tell(kernel.span, report);
     Ok(prepared.thread.assumed)
 }
 

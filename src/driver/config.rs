@@ -14,6 +14,7 @@ use crate::base::diagnostic::{Code, Diagnostic, Result};
 use crate::base::rule::Rules;
 use crate::cli::{AnalysisArgs, ArithmeticArg, LanguageArg, ProofStage};
 use crate::kernel::ast::Language;
+use crate::smt::second::{self, Prover};
 
 /// Budget for one kernel if none is given.
 pub const DEFAULT_TIMEOUT: Duration = Duration::from_secs(120);
@@ -53,6 +54,8 @@ pub struct Config {
     pub rlimit: u64,
     /// Limit of the solver's memory, in megabytes.
     pub memory: Option<NonZeroU32>,
+    /// The solver that must confirm every proof.
+    pub cross_check: Option<Prover>,
     /// The flags as words, for whoever runs it again.
     pub words: Vec<String>,
     /// How many queries run at a time; `None`: one for each core.
@@ -129,6 +132,7 @@ impl Default for Config {
             timeout: DEFAULT_TIMEOUT,
             rlimit: DEFAULT_RLIMIT,
             memory: None,
+            cross_check: None,
             words: Vec::new(),
             jobs: None,
             rules: Rules::default(),
@@ -161,6 +165,7 @@ impl Config {
             timeout: timeout(args.timeout)?,
             rlimit: args.rlimit.unwrap_or(DEFAULT_RLIMIT),
             memory: memory(args.memory)?,
+            cross_check: if args.cross_check { Some(second_solver()?) } else { None },
             words: flags::words(args, stage, clang),
             jobs: jobs(args.jobs)?,
             rules: Rules::default(),
@@ -320,6 +325,15 @@ fn memory(megabytes: Option<u32>) -> Result<Option<NonZeroU32>> {
     let positive =
         |n| NonZeroU32::new(n).ok_or_else(|| usage("--memory 0: the solver needs some", "for example `--memory 4096`"));
     megabytes.map(positive).transpose()
+}
+
+fn second_solver() -> Result<Prover> {
+    second::built_in().ok_or_else(|| {
+        usage(
+            "--cross-check: this program was built without the second solver",
+            "install cvc5 1.0 with its headers (Debian, Ubuntu: `apt-get install libcvc5-dev`), then build with `cargo build --release --features cvc5`",
+        )
+    })
 }
 
 fn jobs(jobs: Option<usize>) -> Result<Option<NonZeroUsize>> {

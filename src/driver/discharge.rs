@@ -11,13 +11,16 @@ use rayon::prelude::*;
 
 use super::check::strategy;
 use super::config::Config;
+use super::cross_check::CrossCheck;
 use crate::base::id::Id;
+use crate::base::source::Span;
 use crate::ivl::ast::{ExprKind, SiteId, VarId};
 use crate::ivl::op::Op;
 use crate::ivl::section::{Duty, Section};
 use crate::ivl::{build, visit};
 use crate::kernel::ast::IntType;
 use crate::obligation::Kind;
+use crate::report::KernelReport;
 use crate::smt::portfolio::{self, Strategy};
 use crate::smt::{Budget, Outcome, prover};
 use crate::vc::goal::Goal;
@@ -39,6 +42,7 @@ pub struct Discharger {
     budget: Budget,
     lemma_budget: Budget,
     queries: AtomicU64,
+    second: Option<CrossCheck>,
     pool: Option<rayon::ThreadPool>,
 }
 
@@ -84,13 +88,17 @@ impl Discharger {
             budget,
             lemma_budget: Budget { rlimit: rlimit.min(LEMMA_RLIMIT), timeout_ms: LEMMA_TIMEOUT_MS, ..budget },
             queries: AtomicU64::new(0),
+            second: config.cross_check.map(CrossCheck::new),
             pool,
         }
     }
 
-    /// How many queries were made.
-    pub fn queries(&self) -> u64 {
-        self.queries.load(Ordering::Relaxed)
+    /// Adds to a kernel's report how much was asked, and what the second solver said.
+    pub fn tell(self, span: Span, report: &mut KernelReport) {
+        report.statistics.queries += self.queries.into_inner();
+        if let Some(second) = self.second {
+            second.tell(span, report);
+        }
     }
 
     /// The outcome of one goal, with the whole budget.
@@ -104,7 +112,11 @@ impl Discharger {
 
     fn ask_with(&self, passive: &Passive, goal: &Goal, strategy: Strategy, budget: Budget) -> Outcome {
         self.queries.fetch_add(1, Ordering::Relaxed);
-        portfolio::discharge(passive, goal, strategy, budget).outcome
+        let found = portfolio::discharge(passive, goal, strategy, budget);
+        match (&self.second, &found.proof) {
+            (Some(second), Some(proof)) => second.confirm(passive, goal, strategy, proof, budget),
+            _ => found.outcome,
+        }
     }
 
     /// Maps on all the cores that the user allows.

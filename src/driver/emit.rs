@@ -179,6 +179,7 @@ fn model(passive: &Passive, goal: &Goal, discharger: &Discharger) -> String {
     match discharger.outcome(passive, goal) {
         Outcome::Proved => String::new(),
         Outcome::Unknown { reason } => format!("unknown: {reason}"),
+        Outcome::Unconfirmed { reason, .. } => format!("proved, but the second solver does not agree: {reason}"),
         Outcome::Refuted(model) => {
             let mut out = format!("{:?}\n", model.arithmetic);
             for block in &model.trace {

@@ -192,6 +192,11 @@ fn evidence(
             failure.reason = Some(Reason::NotReplayed);
         }
         Outcome::Unknown { .. } | Outcome::Proved => failure.reason = Some(Reason::Budget),
+        Outcome::Unconfirmed { contradicted: true, .. } => failure.reason = Some(Reason::SolversContradict),
+        Outcome::Unconfirmed { reason, contradicted: false } => {
+            failure.reason = Some(Reason::OneSolver);
+            failure.help.push(format!("of cvc5: {reason}; {}", Reason::OneSolver.help()));
+        }
     }
 }
 
@@ -287,6 +292,8 @@ pub fn contract(function: &Function, of_callee: KernelReport, report: &mut Kerne
         report.statistics.add_time(stage, time);
     }
     report.statistics.queries += of_callee.statistics.queries;
+    report.statistics.confirmed += of_callee.statistics.confirmed;
+    report.statistics.unconfirmed += of_callee.statistics.unconfirmed;
 }
 
 fn contains_barrier(function: &Function) -> bool {

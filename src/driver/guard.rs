@@ -48,7 +48,7 @@ pub fn not_reached() -> Diagnostic {
 /// because it was told to, and nothing is verified that was not looked at to the end.
 pub fn cut_short(report: &mut KernelReport) {
     for failure in &mut report.failures {
-        if failure.reason == Some(Reason::Budget) {
+        if matches!(failure.reason, Some(Reason::Budget | Reason::OneSolver)) {
             failure.reason = Some(Reason::Interrupted);
         }
     }

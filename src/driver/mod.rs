@@ -8,6 +8,7 @@ pub mod check;
 pub mod checker;
 pub mod compile_commands;
 pub mod config;
+pub mod cross_check;
 pub mod discharge;
 pub mod emit;
 pub mod explain;
@@ -102,6 +103,9 @@ fn verify_kernel(program: &Program, kernel: &Function, config: &Config, progress
     report = report.conclude();
     report.statistics.wall = start.elapsed();
     report.not_checked.extend(config.not_checked());
+    if config.cross_check.is_some() {
+        report.notes.push(cross_check::note(&report));
+    }
     if !kernel.is_kernel {
         let note = "no kernel uses this function: its body was held against its contract";
         report.notes.push(note.to_owned());

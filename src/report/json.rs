@@ -155,6 +155,8 @@ struct StatisticsJson<'a> {
     obligations: u32,
     proved: BTreeMap<&'a str, u32>,
     queries: u64,
+    confirmed: u64,
+    unconfirmed: u64,
     #[serde(skip_serializing_if = "Option::is_none")]
     seconds: Option<f64>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -287,6 +289,8 @@ impl View<'_> {
             obligations: statistics.obligations(),
             proved: statistics.proved.iter().map(|(kind, n)| (kind.id(), *n)).collect(),
             queries: statistics.queries,
+            confirmed: statistics.confirmed,
+            unconfirmed: statistics.unconfirmed,
             seconds: self.with_times.then_some(statistics.wall.as_secs_f64()),
             times: self.times(&statistics.times),
         }

@@ -12,6 +12,10 @@ pub struct Statistics {
     pub proved: BTreeMap<Kind, u32>,
     /// Queries to the solver.
     pub queries: u64,
+    /// Proofs that the second solver confirmed, and those that it did not (`--cross-check`).
+    pub confirmed: u64,
+    /// See `confirmed`.
+    pub unconfirmed: u64,
     /// Wall-clock time of each stage, in the order of the pipeline.
     pub times: Vec<(&'static str, Duration)>,
     /// Wall-clock time of the kernel.

@@ -38,6 +38,10 @@ pub enum Reason {
     RaceFreedomNotChecked,
     /// The user interrupted the run.
     Interrupted,
+    /// With `--cross-check`: one solver proved it, the other did not.
+    OneSolver,
+    /// With `--cross-check`: one solver proved it, the other claims a counterexample.
+    SolversContradict,
     /// The checker is not part of this build.
     NotConnected,
 }
@@ -77,6 +81,7 @@ impl Verdict {
             (Severity::Note | Severity::Warning, _) => None,
             (Severity::Error, Code::Unsupported) => Some(Verdict::Unsupported),
             (Severity::Error, Code::Interrupted) => Some(Verdict::Inconclusive { reason: Reason::Interrupted }),
+            (Severity::Error, Code::Solvers) => Some(Verdict::Inconclusive { reason: Reason::SolversContradict }),
             (Severity::Error, Code::Input | Code::Compile | Code::Setup | Code::Annotation | Code::Internal) => {
                 Some(Verdict::Error)
             }
@@ -96,7 +101,7 @@ impl Verdict {
 
 impl Reason {
     /// Every reason.
-    pub const ALL: [Reason; 8] = [
+    pub const ALL: [Reason; 10] = [
         Reason::NotReplayed,
         Reason::Budget,
         Reason::Vacuous,
@@ -104,6 +109,8 @@ impl Reason {
         Reason::FencesMayOrder,
         Reason::RaceFreedomNotChecked,
         Reason::Interrupted,
+        Reason::OneSolver,
+        Reason::SolversContradict,
         Reason::NotConnected,
     ];
 
@@ -117,6 +124,8 @@ impl Reason {
             Reason::FencesMayOrder => "fences-may-order",
             Reason::RaceFreedomNotChecked => "race-freedom-not-checked",
             Reason::Interrupted => "interrupted",
+            Reason::OneSolver => "one-solver",
+            Reason::SolversContradict => "solvers-contradict",
             Reason::NotConnected => "not-connected",
         }
     }
@@ -131,6 +140,8 @@ impl Reason {
             Reason::FencesMayOrder => "fences may order the accesses",
             Reason::RaceFreedomNotChecked => "race-freedom not checked",
             Reason::Interrupted => "interrupted",
+            Reason::OneSolver => "only one solver proves it",
+            Reason::SolversContradict => "the solvers contradict each other",
             Reason::NotConnected => "not yet connected",
         }
     }
@@ -145,6 +156,8 @@ impl Reason {
             Reason::FencesMayOrder => "fences and atomics may order the accesses, but they order nothing in the proof",
             Reason::RaceFreedomNotChecked => "race-freedom was not checked",
             Reason::Interrupted => "the run was interrupted before it was decided",
+            Reason::OneSolver => "Z3 proves it, cvc5 neither proves nor refutes it",
+            Reason::SolversContradict => "Z3 proves it, cvc5 claims a counterexample: one of them is wrong",
             Reason::NotConnected => "not yet connected",
         }
     }
@@ -161,6 +174,8 @@ impl Reason {
             Reason::FencesMayOrder => "protocols of flags and fences cannot be verified by Barrister",
             Reason::RaceFreedomNotChecked => "run without `--stage spec`",
             Reason::Interrupted => "run again, with `--kernel` for this kernel alone",
+            Reason::OneSolver => "raise `--timeout` or `--rlimit`, or do without `--cross-check` if you trust Z3 alone",
+            Reason::SolversContradict => "report the bug, with the condition that was kept",
             Reason::NotConnected => "use a build with the checker",
         }
     }

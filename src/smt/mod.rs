@@ -7,12 +7,16 @@
 //! What holds: the solver reads the very text that `emit --stage smt2` prints,
 //! in a context of its own, with fixed seeds and a budget in resource units, so
 //! an outcome depends on the text and the budget alone (and on the wall clock
-//! only if that runs out first). No term of the solver leaves [`prover`].
+//! only if that runs out first). No term of the solver leaves [`prover`]. What Z3
+//! proves can be given to a [`second`] solver, which never sees Z3's terms either.
 
+#[cfg(feature = "cvc5")]
+mod cvc5;
 pub mod model;
 pub mod portfolio;
 mod powers;
 pub mod prover;
+pub mod second;
 pub mod semantics;
 mod terms;
 pub mod text;
@@ -26,6 +30,7 @@ mod tests;
 use std::time::{Duration, Instant};
 
 use crate::smt::model::Model;
+pub use terms::Malformed;
 
 /// How much a query may cost.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -78,6 +83,13 @@ pub enum Outcome {
         /// Why not, in words.
         reason: String,
     },
+    /// One solver proves it, and the second, which was asked, does not.
+    Unconfirmed {
+        /// Why not, in words.
+        reason: String,
+        /// The second solver claims a counterexample.
+        contradicted: bool,
+    },
 }
 
 impl Outcome {
@@ -92,6 +104,7 @@ impl Outcome {
             Outcome::Proved => "proved",
             Outcome::Refuted(_) => "refuted",
             Outcome::Unknown { .. } => "unknown",
+            Outcome::Unconfirmed { .. } => "unconfirmed",
         }
     }
 
@@ -99,7 +112,7 @@ impl Outcome {
     pub fn model(&self) -> Option<&Model> {
         match self {
             Outcome::Refuted(model) => Some(model),
-            Outcome::Proved | Outcome::Unknown { .. } => None,
+            Outcome::Proved | Outcome::Unknown { .. } | Outcome::Unconfirmed { .. } => None,
         }
     }
 }

@@ -131,7 +131,7 @@ proptest! {
                     });
                     prop_assert!((0..16).any(|s| violations(states) >> s & 1 == 1 && agrees(s)), "{}", number(at));
                 }
-                Outcome::Unknown { reason } => prop_assert!(false, "{reason}"),
+                Outcome::Unknown { reason } | Outcome::Unconfirmed { reason, .. } => prop_assert!(false, "{reason}"),
             }
             let reachable = ask(&Goal::Reachable(at)).model().is_some();
             prop_assert_eq!(reachable, group[&number(at)].0 != 0, "reachability of {}", number(at));
@@ -142,7 +142,7 @@ proptest! {
                 prop_assert!(!model.violated.is_empty());
                 prop_assert!(model.violated.iter().all(|at| violations(&group[&number(*at)]) != 0));
             }
-            Outcome::Unknown { reason } => prop_assert!(false, "{reason}"),
+            Outcome::Unknown { reason } | Outcome::Unconfirmed { reason, .. } => prop_assert!(false, "{reason}"),
         }
     }
 }

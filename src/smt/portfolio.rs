@@ -32,6 +32,8 @@ pub struct Discharge {
     pub outcome: Outcome,
     /// The arithmetic that gave it; `None` if no solver was needed.
     pub arithmetic: Option<Arithmetic>,
+    /// The text of which the solver said that it is proved.
+    pub proof: Option<Query>,
     /// The time it took.
     pub time: Duration,
 }
@@ -52,12 +54,17 @@ const ATTEMPTS: [(Arithmetic, Engine, u32); 7] = [
 
 /// The verification condition of a goal, for one arithmetic.
 pub fn condition(passive: &Passive, goal: &Goal, arithmetic: Arithmetic) -> Result<Vc, SliceError> {
-    let options = Options { without_products: arithmetic == Arithmetic::BitVectors };
-    let vc = wp(passive, &slice(passive, goal, options)?);
+    let vc = plain_condition(passive, goal, arithmetic)?;
     Ok(match arithmetic {
         Arithmetic::BitVectors => powers::by_exponents(vc),
         Arithmetic::Integers => vc,
     })
+}
+
+/// The condition before its powers of two are replaced by their exponents.
+pub fn plain_condition(passive: &Passive, goal: &Goal, arithmetic: Arithmetic) -> Result<Vc, SliceError> {
+    let options = Options { without_products: arithmetic == Arithmetic::BitVectors };
+    Ok(wp(passive, &slice(passive, goal, options)?))
 }
 
 /// Tries to prove or refute a goal.
@@ -68,11 +75,20 @@ pub fn condition(passive: &Passive, goal: &Goal, arithmetic: Arithmetic) -> Resu
 pub fn discharge(passive: &Passive, goal: &Goal, strategy: Strategy, budget: Budget) -> Discharge {
     let start = Instant::now();
     let _span = tracing::debug_span!("query", goal = %goal.describe(passive)).entered();
-    let (outcome, arithmetic) = match attempt(passive, goal, strategy, budget) {
-        Ok(result) => result,
-        Err(reason) => (Outcome::Unknown { reason }, None),
+    let ways = match ways(passive, goal, strategy, budget) {
+        Ok(Some(ways)) => ways,
+        Ok(None) => {
+            return Discharge { outcome: Outcome::Proved, arithmetic: None, proof: None, time: start.elapsed() };
+        }
+        Err(reason) => {
+            let outcome = Outcome::Unknown { reason };
+            return Discharge { outcome, arithmetic: None, proof: None, time: start.elapsed() };
+        }
     };
-    Discharge { outcome, arithmetic, time: start.elapsed() }
+    let (outcome, arithmetic) = attempts(&ways, budget);
+    let used = ways.into_iter().find(|way| Some(way.query.arithmetic) == arithmetic);
+    let proof = used.filter(|_| outcome.is_proved()).map(|way| way.query);
+    Discharge { outcome, arithmetic, proof, time: start.elapsed() }
 }
 
 type Attempt = (Outcome, Option<Arithmetic>);
@@ -85,7 +101,8 @@ struct Way {
     exact: bool,
 }
 
-fn attempt(passive: &Passive, goal: &Goal, strategy: Strategy, budget: Budget) -> Result<Attempt, String> {
+/// The ways to solve a goal; `None` if that takes no solver.
+fn ways(passive: &Passive, goal: &Goal, strategy: Strategy, budget: Budget) -> Result<Option<Vec<Way>>, String> {
     let arithmetics: &[Arithmetic] = match strategy {
         Strategy::Auto => &[Arithmetic::Integers, Arithmetic::BitVectors],
         Strategy::BitVectors => &[Arithmetic::BitVectors],
@@ -99,7 +116,7 @@ fn attempt(passive: &Passive, goal: &Goal, strategy: Strategy, budget: Budget) -
         }
         let vc = condition(passive, goal, arithmetic).map_err(|error| error.to_string())?;
         if vc.is_trivial() {
-            return Ok((Outcome::Proved, None));
+            return Ok(None);
         }
         let query = text::query(&vc, arithmetic).map_err(|malformed| malformed.to_string())?;
         let exact = arithmetic == Arithmetic::BitVectors || !vc.expressions().any(has_bit_operations);
@@ -109,7 +126,7 @@ fn attempt(passive: &Passive, goal: &Goal, strategy: Strategy, budget: Budget) -
             ways.push(Way { vc, query, exact });
         }
     }
-    Ok(attempts(&ways, budget))
+    Ok(Some(ways))
 }
 
 fn attempts(ways: &[Way], budget: Budget) -> Attempt {
@@ -131,7 +148,7 @@ fn attempts(ways: &[Way], budget: Budget) -> Attempt {
         let decided = match &outcome {
             Outcome::Proved => true,
             Outcome::Refuted(model) => ways.len() == 1 || way.exact && model.is_in_range(&way.vc),
-            Outcome::Unknown { .. } => false,
+            Outcome::Unknown { .. } | Outcome::Unconfirmed { .. } => false,
         };
         let unknown = matches!(outcome, Outcome::Unknown { .. });
         let attempt = (outcome, Some(arithmetic));

@@ -5,7 +5,7 @@
 
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::time::Instant;
 
 use z3::ast::{Array, Ast, Bool, Dynamic};
@@ -38,15 +38,21 @@ pub fn limit_memory(megabytes: u32) {
     // Searches give up at the first mark; at the second everything in Z3 fails.
     z3::set_global_param("memory_high_watermark_mb", &(megabytes - megabytes / 8).to_string());
     z3::set_global_param("memory_max_size", &megabytes.to_string());
-    MEMORY_IS_LIMITED.store(true, Ordering::Relaxed);
+    MEMORY_LIMIT.store(megabytes, Ordering::Relaxed);
 }
 
-static MEMORY_IS_LIMITED: AtomicBool = AtomicBool::new(false);
+/// The limit that was set, in megabytes.
+pub fn memory_limit() -> Option<u32> {
+    Some(MEMORY_LIMIT.load(Ordering::Relaxed)).filter(|limit| *limit > 0)
+}
+
+/// 0: none.
+static MEMORY_LIMIT: AtomicU32 = AtomicU32::new(0);
 static MEMORY_IS_EXHAUSTED: AtomicBool = AtomicBool::new(false);
 
 /// Does the goal of `vc` follow? `query` is its text.
 pub fn solve(vc: &Vc, query: &Query, engine: Engine, budget: Budget) -> Outcome {
-    if !MEMORY_IS_LIMITED.load(Ordering::Relaxed) {
+    if memory_limit().is_none() {
         return ask(vc, query, engine, budget);
     }
     let exhausted = || Outcome::Unknown { reason: "the solver ran out of memory (`--memory`)".to_owned() };

@@ -84,7 +84,7 @@ pub fn verdicts(section: &Section, arithmetic: Arithmetic, budget: Budget) -> Ve
     let alone = |id: &AssertId| match discharge(&passive, &Goal::one(*id), strategy, budget).outcome {
         Outcome::Proved => Some((number(*id), true)),
         Outcome::Refuted(_) => Some((number(*id), false)),
-        Outcome::Unknown { .. } => None,
+        Outcome::Unknown { .. } | Outcome::Unconfirmed { .. } => None,
     };
     asserts.iter().filter_map(alone).collect()
 }
