@@ -24,13 +24,14 @@ use crate::report::KernelReport;
 use crate::smt::portfolio::{self, Strategy};
 use crate::smt::{Budget, Outcome, prover};
 use crate::vc::goal::Goal;
+use crate::vc::hopeless::Arbitrary;
 use crate::vc::passify;
 use crate::vc::passive::{AssertId, Passive, PassiveKind};
 
 /// One query may take this long: a safety net. Its resource limit ends it before, in
 /// the same place on every machine, however busy that is.
 const QUERY_TIMEOUT_MS: u32 = 60_000;
-/// So many lemmas are asked for at once.
+/// So many lemmas are asked for at once, at most.
 const LEMMA_GROUP: usize = 24;
 /// What a guess may cost: most that hold are cheap.
 const LEMMA_RLIMIT: u32 = 600_000;
@@ -136,20 +137,21 @@ impl Discharger {
         }
         let Some(passive) = passive(section) else { return Vec::new() };
         let wanted: BTreeSet<u32> = numbers.iter().copied().collect();
+        let asked = passive.asserts().filter(|a| passive.obligation(*a).is_some_and(|o| wanted.contains(&o.number)));
+        let arbitrary = Arbitrary::new(&passive);
+        let (hopeless, promising): (Vec<AssertId>, Vec<AssertId>) = asked.partition(|a| arbitrary.is_hopeless(*a));
         let mut by_strategy: BTreeMap<u8, (Strategy, Vec<AssertId>)> = BTreeMap::new();
-        for assert in passive.asserts() {
-            if passive.obligation(assert).is_some_and(|o| wanted.contains(&o.number)) {
-                let (key, strategy) = self.suitable(&passive, assert);
-                by_strategy.entry(key).or_insert((strategy, Vec::new())).1.push(assert);
-            }
+        for assert in promising {
+            let (key, strategy) = self.suitable(&passive, assert);
+            by_strategy.entry(key).or_insert((strategy, Vec::new())).1.push(assert);
         }
         let mut groups: Vec<(Strategy, Vec<AssertId>)> = Vec::new();
         for (strategy, asserts) in by_strategy.into_values() {
-            groups.extend(asserts.chunks(LEMMA_GROUP).map(|chunk| (strategy, chunk.to_vec())));
+            groups.extend(asserts.chunks(together(strategy)).map(|chunk| (strategy, chunk.to_vec())));
         }
         let answers = self.parallel(groups, |(strategy, asserts)| self.guesses(&passive, asserts, strategy));
         let mut holds: BTreeMap<u32, bool> = BTreeMap::new();
-        for (assert, proved) in answers.into_iter().flatten() {
+        for (assert, proved) in answers.into_iter().flatten().chain(hopeless.into_iter().map(|a| (a, false))) {
             let number = passive.obligation(assert).expect("asked above").number;
             *holds.entry(number).or_insert(true) &= proved;
         }
@@ -326,18 +328,34 @@ impl Discharger {
             return Vec::new();
         }
         let Some(passive) = passive(section) else { return Vec::new() };
-        let places: Vec<(AssertId, Option<SiteId>)> = passive
+        let mut open: Vec<(AssertId, Option<SiteId>)> = passive
             .asserts()
             .filter_map(|a| match section.duties[passive.obligation(a)?.number as usize] {
                 Duty::Reachable(site) => Some((a, site)),
                 _ => None,
             })
             .collect();
-        let answers = self.parallel(places, |(assert, site)| {
-            (site, self.ask(&passive, &Goal::Reachable(assert), self.lemma_budget).is_proved())
-        });
-        answers.into_iter().filter(|(_, dead)| *dead).map(|(site, _)| site).collect()
+        let mut dead = Vec::new();
+        // The last place first: an execution that comes there shows the places on its way, too.
+        while let Some((assert, site)) = open.pop() {
+            let outcome = self.ask(&passive, &Goal::Reachable(assert), self.lemma_budget);
+            if outcome.is_proved() {
+                dead.push(site);
+            }
+            let trace = outcome.model().map(|m| m.trace.as_slice()).unwrap_or_default();
+            open.retain(|(passed, _)| {
+                !trace.contains(&passed.block) || (passed.block == assert.block && *passed > assert)
+            });
+        }
+        dead.reverse();
+        dead
     }
+}
+
+/// How many lemmas are asked for at once. What several of them share is paid for
+/// once, but over bit-vectors each is a circuit of its own.
+fn together(strategy: Strategy) -> usize {
+    if strategy == Strategy::BitVectors { 1 } else { LEMMA_GROUP }
 }
 
 /// `log.site == site`

@@ -17,7 +17,7 @@ use crate::ivl::check::{Threads, debug_check};
 use crate::ivl::op::{MachineOp, Op};
 use crate::ivl::section::{Duty, Facts, Section};
 use crate::ivl::thread::ThreadProgram;
-use crate::ivl::{build, fold};
+use crate::ivl::{build, fold, interval};
 use crate::obligation::{Kind, Obligation};
 
 use super::Checker;
@@ -37,7 +37,8 @@ pub fn sharpen(source: &mut ThreadProgram, facts: &Facts, checker: &dyn Checker)
     let numbers: Vec<u32> = lemmas.iter().map(|(number, _)| *number).collect();
     let proved: BTreeSet<u32> = checker.prove(&section, &numbers).into_iter().collect();
     let mut holds = vec![true; probes.len()];
-    let mut seen = vec![false; probes.len()];
+    // What types say needs no assertion; else what has none stands where control never comes.
+    let mut seen: Vec<bool> = probes.iter().map(|p| build::as_bool(&p.claim) == Some(true)).collect();
     for (number, probe) in lemmas {
         seen[probe] = true;
         holds[probe] &= proved.contains(&number);
@@ -45,7 +46,6 @@ pub fn sharpen(source: &mut ThreadProgram, facts: &Facts, checker: &dyn Checker)
     if !source.rules.keep(Rule::Exactness) {
         holds = probes.iter().map(|p| build::as_bool(&p.claim) != Some(false)).collect();
     }
-    // A lemma without an assertion stands where control never comes.
     replace(source, &probes, &holds.iter().zip(&seen).map(|(h, s)| *h && *s).collect::<Vec<_>>());
     debug_check(&source.program, Threads::One, "infer::exact");
     Ok(())
@@ -85,9 +85,12 @@ fn probe(source: &ThreadProgram) -> (ThreadProgram, Vec<Probe>) {
         let mut commands = Vec::new();
         for (index, command) in std::mem::take(&mut blocks[id].commands).into_iter().enumerate() {
             if !(head && index < leading) {
-                for (operation, claim) in inexact(&command.kind) {
+                for (operation, claim) in inexact(&source.program, &command.kind) {
                     let number = FIRST + probes.len() as u32;
                     probes.push(Probe { block: id, command: index, operation, claim: claim.clone() });
+                    if build::as_bool(&claim) == Some(true) {
+                        continue;
+                    }
                     let kind = CommandKind::Assert(Obligation { kind: Kind::Exactness, number }, claim);
                     commands.push(Command { kind, span: command.span });
                 }
@@ -101,9 +104,8 @@ fn probe(source: &ThreadProgram) -> (ThreadProgram, Vec<Probe>) {
 
 /// Operations of a command that may change their value, operands before users,
 /// each with the claim that it does not.
-fn inexact(command: &CommandKind) -> Vec<(Expr, Expr)> {
-    let mut found = BTreeMap::new();
-    let mut order = Vec::new();
+fn inexact(program: &Program, command: &CommandKind) -> Vec<(Expr, Expr)> {
+    let mut found = Operations { program, claims: BTreeMap::new(), order: Vec::new() };
     let roots: Vec<&Expr> = match command {
         CommandKind::Assign(_, e) | CommandKind::Assume(e) | CommandKind::Assert(_, e) => vec![e],
         CommandKind::Access(access) => [Some(&access.offset), access.value.as_ref()].into_iter().flatten().collect(),
@@ -111,48 +113,65 @@ fn inexact(command: &CommandKind) -> Vec<(Expr, Expr)> {
         CommandKind::Havoc(_) | CommandKind::Barrier(_) | CommandKind::BarrierInvariant(_) => Vec::new(),
     };
     for root in roots {
-        collect(root, &build::bool(true), &mut found, &mut order);
+        found.collect(root, &build::bool(true));
     }
-    order.into_iter().map(|e| (e.clone(), found[&e].clone())).collect()
+    let Operations { order, claims, .. } = found;
+    order.into_iter().map(|e| (e.clone(), claims[&e].clone())).collect()
 }
 
-fn collect(e: &Expr, path: &Expr, found: &mut BTreeMap<Expr, Expr>, order: &mut Vec<Expr>) {
-    let under = |c: Expr| build::and2(path.clone(), c);
-    match &**e {
-        ExprKind::Var(_) | ExprKind::Bool(_) | ExprKind::Literal(..) | ExprKind::Other(_) => {}
-        ExprKind::Not(a) => collect(a, path, found, order),
-        ExprKind::Binary(op, a, b) => {
-            collect(a, path, found, order);
-            let path = match op {
-                Binary::And | Binary::Implies => under(a.clone()),
-                Binary::Or => under(build::not(a.clone())),
-                Binary::Iff | Binary::Eq | Binary::Ne => path.clone(),
-            };
-            collect(b, &path, found, order);
-        }
-        ExprKind::Ite(c, t, f) => {
-            collect(c, path, found, order);
-            collect(t, &under(c.clone()), found, order);
-            collect(f, &under(build::not(c.clone())), found, order);
-        }
-        ExprKind::Apply(_, args) => args.iter().for_each(|a| collect(a, path, found, order)),
-        ExprKind::Select(a, b) => {
-            collect(a, path, found, order);
-            collect(b, path, found, order);
-        }
-        ExprKind::Store(a, b, c) => [a, b, c].into_iter().for_each(|x| collect(x, path, found, order)),
-        ExprKind::Machine(op, args) => {
-            args.iter().for_each(|a| collect(a, path, found, order));
-            if let Some((_, fits)) = exact_flavour(*op) {
-                let claim = build::implies(path.clone(), build::machine(fits, args.clone()));
-                match found.get_mut(e) {
-                    // Evaluated twice: it must fit both times.
-                    Some(known) => *known = build::and2(known.clone(), claim),
-                    None => {
-                        found.insert(e.clone(), claim);
-                        order.push(e.clone());
-                    }
+/// Operations that may change their value.
+struct Operations<'a> {
+    program: &'a Program,
+    claims: BTreeMap<Expr, Expr>,
+    /// Operands before users.
+    order: Vec<Expr>,
+}
+
+impl Operations<'_> {
+    /// Those of `e`, which is evaluated under `path`.
+    fn collect(&mut self, e: &Expr, path: &Expr) {
+        let under = |c: Expr| build::and2(path.clone(), c);
+        match &**e {
+            ExprKind::Var(_) | ExprKind::Bool(_) | ExprKind::Literal(..) | ExprKind::Other(_) => {}
+            ExprKind::Not(a) => self.collect(a, path),
+            ExprKind::Binary(op, a, b) => {
+                self.collect(a, path);
+                let path = match op {
+                    Binary::And | Binary::Implies => under(a.clone()),
+                    Binary::Or => under(build::not(a.clone())),
+                    Binary::Iff | Binary::Eq | Binary::Ne => path.clone(),
+                };
+                self.collect(b, &path);
+            }
+            ExprKind::Ite(c, t, f) => {
+                self.collect(c, path);
+                self.collect(t, &under(c.clone()));
+                self.collect(f, &under(build::not(c.clone())));
+            }
+            ExprKind::Apply(_, args) => args.iter().for_each(|a| self.collect(a, path)),
+            ExprKind::Select(a, b) => [a, b].into_iter().for_each(|x| self.collect(x, path)),
+            ExprKind::Store(a, b, c) => [a, b, c].into_iter().for_each(|x| self.collect(x, path)),
+            ExprKind::Machine(op, args) => {
+                args.iter().for_each(|a| self.collect(a, path));
+                if let Some((_, fits)) = exact_flavour(*op) {
+                    self.claim(e, path, fits, args);
                 }
+            }
+        }
+    }
+
+    fn claim(&mut self, operation: &Expr, path: &Expr, fits: MachineOp, args: &[Expr]) {
+        let fits = match interval::fits(self.program, fits, args) {
+            true => build::bool(true),
+            false => build::machine(fits, args.to_vec()),
+        };
+        let claim = build::implies(path.clone(), fits);
+        match self.claims.get_mut(operation) {
+            // Evaluated twice: it must fit both times.
+            Some(known) => *known = build::and2(known.clone(), claim),
+            None => {
+                self.claims.insert(operation.clone(), claim);
+                self.order.push(operation.clone());
             }
         }
     }

@@ -41,6 +41,8 @@ pub fn propose(source: &mut ThreadProgram, cfg: &Cfg) -> BTreeSet<u32> {
             }
         }
         candidates.dedup();
+        let stated = stated(source, *head);
+        candidates.retain(|c| !stated.contains(c));
         let span = head_span(source, *head);
         for claim in candidates {
             proposed.insert(add(source, *head, claim, span));
@@ -48,6 +50,23 @@ pub fn propose(source: &mut ThreadProgram, cfg: &Cfg) -> BTreeSet<u32> {
     }
     debug_check(&source.program, Threads::One, "infer::induction");
     proposed
+}
+
+/// What the written invariants of a loop state, conjunct by conjunct.
+fn stated(source: &ThreadProgram, head: BlockId) -> BTreeSet<Expr> {
+    fn conjuncts(e: &Expr, found: &mut BTreeSet<Expr>) {
+        if let ExprKind::Binary(Binary::And, a, b) = &**e {
+            conjuncts(a, found);
+            conjuncts(b, found);
+        }
+        found.insert(e.clone());
+    }
+    let mut found = BTreeSet::new();
+    for command in &source.program.procedures[0].blocks[head].commands {
+        let CommandKind::Assert(_, e) = &command.kind else { break };
+        conjuncts(e, &mut found);
+    }
+    found
 }
 
 /// A step that is no constant: multiplication lemmas about it help the solver.

@@ -7,6 +7,7 @@ pub mod build;
 pub mod cfg;
 pub mod check;
 pub mod fold;
+pub mod interval;
 pub mod lex;
 pub mod liveness;
 pub mod name;

@@ -43,6 +43,9 @@ pub struct Budget {
     pub deadline: Option<Instant>,
 }
 
+/// What queries cost that are easy for their arithmetic: some tens of milliseconds.
+const EASY_RLIMIT: u32 = 80_000;
+
 impl Default for Budget {
     fn default() -> Self {
         Budget { rlimit: 40_000_000, timeout_ms: 30_000, deadline: None }
@@ -50,10 +53,10 @@ impl Default for Budget {
 }
 
 impl Budget {
-    /// The same budget with one part in `n` of the units. The time stays: it must
-    /// not be what decides on a slow machine.
+    /// The same budget with one part in `n` of the units, but no less than an easy
+    /// query needs. The time stays: it must not be what decides on a slow machine.
     pub fn part(self, n: u32) -> Budget {
-        Budget { rlimit: (self.rlimit / n).max(1), ..self }
+        Budget { rlimit: (self.rlimit / n).max(EASY_RLIMIT.min(self.rlimit)), ..self }
     }
 
     /// The time that a query may take from now on; `None` if there is none left.

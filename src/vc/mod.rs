@@ -10,6 +10,7 @@
 
 pub mod goal;
 pub mod graph;
+pub mod hopeless;
 pub mod passify;
 pub mod passive;
 pub mod slice;
