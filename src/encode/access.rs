@@ -13,7 +13,8 @@ use super::pointer::is_null;
 use super::{AccessLog, Encoder, Pointer, Scope, Site, Slot};
 
 impl Encoder<'_> {
-    pub(super) fn load(&mut self, dst: kernel::LocalId, pointer: &kernel::Expr, span: Span) -> Result<()> {
+    pub(super) fn load(&mut self, dst: kernel::LocalId, pointer: &kernel::Expr, ghost: bool, span: Span) -> Result<()> {
+        let kind = if ghost { AccessKind::GhostRead } else { AccessKind::Read };
         let Ty::Scalar(ty) = self.function.locals[dst].ty else {
             return Err(Box::new(Diagnostic::unsupported(span, "a pointer loaded from memory")));
         };
@@ -21,7 +22,7 @@ impl Encoder<'_> {
         let targets: Vec<_> = p.cases.iter().filter_map(|(_, target)| *target).collect();
         self.holds_data(&targets, span)?;
         self.access_cases(&p, ty, span, &mut |this, object| {
-            this.log_access(AccessKind::Read, object, p.offset.clone(), units(ty, &p), None, span);
+            this.log_access(kind, object, p.offset.clone(), units(ty, &p), None, span);
             match this.content_at(object, &p, ty) {
                 Some(value) => {
                     if let Slot::Scalar(var) = this.slots[&dst] {

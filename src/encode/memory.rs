@@ -233,7 +233,7 @@ impl PointsTo {
         }
         if let Some(body) = &function.body {
             visit::for_each_stmt(body, &mut |stmt| match &stmt.kind {
-                StmtKind::Load { dst, pointer } => {
+                StmtKind::Load { dst, pointer, .. } => {
                     if let Ty::Scalar(ty) = function.locals[*dst].ty {
                         self.access(pointer, ty, false);
                     }

@@ -94,7 +94,7 @@ impl Monoid {
         loop {
             let before = (self.locals.len(), self.objects.len());
             each_statement(function, &mut |stmt| match &stmt.kind {
-                StmtKind::Load { dst, pointer } => {
+                StmtKind::Load { dst, pointer, .. } => {
                     if points_to.targets(pointer).iter().flatten().any(|o| self.objects.contains(o)) {
                         self.locals.insert(*dst);
                     }

@@ -54,7 +54,7 @@ impl Encoder<'_> {
                 self.havoc_local(*dst);
                 Ok(())
             }
-            StmtKind::Load { dst, pointer } => self.load(*dst, pointer, stmt.span),
+            StmtKind::Load { dst, pointer, ghost } => self.load(*dst, pointer, *ghost, stmt.span),
             StmtKind::Store { pointer, value } => self.store(pointer, value, stmt.span),
             StmtKind::Atomic { dst, pointer, operands, elem, scope, op: _ } => {
                 for operand in operands {

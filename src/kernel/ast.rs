@@ -462,6 +462,8 @@ pub enum StmtKind {
         dst: LocalId,
         /// The address.
         pointer: Expr,
+        /// A ghost read: no access of the program, but it must not race either.
+        ghost: bool,
     },
     /// `*pointer := value` at the value's scalar type.
     Store {

@@ -115,7 +115,7 @@ impl Checker<'_> {
                 self.target(*id, e.ty, span);
             }
             StmtKind::Havoc(id) => drop(self.local(*id, span)),
-            StmtKind::Load { dst, pointer } => {
+            StmtKind::Load { dst, pointer, .. } => {
                 self.pointer(pointer);
                 let ty = self.local(*dst, span);
                 self.expect(ty != Ty::Pointer, span, "a pointer loaded from memory");

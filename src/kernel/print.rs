@@ -258,7 +258,10 @@ impl<'p> Names<'p> {
         match kind {
             StmtKind::Assign(id, e) => format!("{} := {}", self.local(*id), self.expr(e)),
             StmtKind::Havoc(id) => format!("havoc {}", self.local(*id)),
-            StmtKind::Load { dst, pointer } => format!("{} := load {}", self.local(*dst), self.expr(pointer)),
+            StmtKind::Load { dst, pointer, ghost } => {
+                let load = if *ghost { "ghost-load" } else { "load" };
+                format!("{} := {load} {}", self.local(*dst), self.expr(pointer))
+            }
             StmtKind::Store { pointer, value } => {
                 format!("store {}, {}: {}", self.expr(pointer), self.expr(value), value.ty)
             }

@@ -86,9 +86,16 @@ impl<'a> Builder<'_, 'a> {
                 self.emit(StmtKind::Assume(AssumeKind::User, claim), span)?;
             }
             "__array_snapshot" => self.snapshot(callee, span)?,
-            "__non_temporal_loads_begin" | "__non_temporal_loads_end" => {
-                return unsupported(span, format!("`{}`", callee.name));
-            }
+            "__non_temporal_loads_begin" => match self.non_temporal.replace(span) {
+                None => {}
+                Some(_) => return annotation_error(span, "non-temporal loads have begun already"),
+            },
+            "__non_temporal_loads_end" => match self.non_temporal.take() {
+                Some(_) => {}
+                None => {
+                    return annotation_error(span, "no `__non_temporal_loads_begin` comes before this in its block");
+                }
+            },
             "__element_invariant" => self.element_invariant(callee, span)?,
             "__scan_monoid" => self.scan_monoid(callee, span)?,
             name if name.starts_with("__barrier_invariant") => self.barrier_invariant(callee, span)?,

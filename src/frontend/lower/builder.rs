@@ -117,8 +117,8 @@ pub struct Builder<'c, 'a> {
     next_label: usize,
     /// Nonzero inside annotations: nothing may be emitted, loads are ghost reads.
     pub specification: u32,
-    /// Nonzero between `__non_temporal_loads_begin` and `_end`.
-    pub non_temporal: bool,
+    /// After a `__non_temporal_loads_begin` and before its `_end`: loads are ghost reads.
+    pub non_temporal: Option<Span>,
     /// Is a `__read_permission` being lowered.
     pub in_permission: bool,
     /// The results of its loads.
@@ -172,7 +172,7 @@ impl<'c, 'a> Builder<'c, 'a> {
             labels: HashMap::new(),
             next_label: 0,
             specification: 0,
-            non_temporal: false,
+            non_temporal: None,
             in_permission: false,
             permissions: HashSet::new(),
             pending: Vec::new(),

@@ -148,7 +148,7 @@ impl Builder<'_, '_> {
 
     /// One load; in an annotation a ghost read.
     pub fn load_scalar(&mut self, pointer: Expr, scalar: Scalar, span: Span) -> R<Expr> {
-        if self.specification > 0 || self.non_temporal {
+        if self.specification > 0 {
             let kind = ExprKind::Spec(SpecExpr::GhostLoad(Box::new(pointer), scalar));
             return Ok(Expr { kind, ty: Ty::Scalar(scalar), span });
         }
@@ -156,7 +156,7 @@ impl Builder<'_, '_> {
         if self.in_permission {
             self.permissions.insert(dst);
         }
-        self.emit(StmtKind::Load { dst, pointer }, span)?;
+        self.emit(StmtKind::Load { dst, pointer, ghost: self.non_temporal.is_some() }, span)?;
         Ok(self.read(dst, span))
     }
 

@@ -53,9 +53,19 @@ impl<'a> Builder<'_, 'a> {
     /// Statements in a row; barrier invariants must find their barrier among them.
     pub fn sequence(&mut self, statements: &'a [Node]) -> R<()> {
         self.pending.push(Vec::new());
+        let outside = self.non_temporal;
         let result = self.labelled(statements);
         let left = self.pending.pop().unwrap_or_default();
         result?;
+        match (outside, self.non_temporal) {
+            (None, Some(begin)) => {
+                return annotation_error(begin, "no `__non_temporal_loads_end` follows in this block");
+            }
+            (Some(begin), None) => {
+                return annotation_error(begin, "its `__non_temporal_loads_end` stands in an inner block");
+            }
+            (None, None) | (Some(_), Some(_)) => {}
+        }
         match left.first() {
             Some(invariant) => {
                 annotation_error(invariant.span, "no barrier follows this barrier invariant in its block")

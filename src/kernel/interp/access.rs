@@ -18,22 +18,24 @@ use super::memory::{self, Store, class, index, to_register};
 use super::number::{self, from_f64, to_f64};
 
 impl Machine<'_> {
+    #[allow(clippy::too_many_arguments)]
     pub(super) fn load(
         &mut self,
         thread: &mut Thread,
         handle: u64,
         offset: i64,
         ty: Scalar,
+        access: Access,
         site: u32,
         span: Span,
     ) -> Result<u64, Halt> {
         let width = ty.bytes();
-        if !self.admits(thread, handle, offset, width, Access::Read, span)? {
+        if !self.admits(thread, handle, offset, width, access, span)? {
             return Ok(0);
         }
         let value = to_register(ty, self.bytes(thread, handle).read(offset, width));
-        self.record(thread, handle, offset, width, Access::Read, 0, site);
-        self.access_event(thread, span, Access::Read, handle, offset, width, value);
+        self.record(thread, handle, offset, width, access, 0, site);
+        self.access_event(thread, span, access, handle, offset, width, value);
         Ok(value)
     }
 

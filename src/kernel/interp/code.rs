@@ -9,6 +9,7 @@ use crate::base::source::Span;
 use crate::kernel::ast::{AtomicOp, AtomicScope, BinOp, FloatType, IntType, LocalId, ObjectId, Scalar, UnOp};
 use crate::obligation::Kind;
 
+use super::execution::Access;
 use super::intrinsic::Intrinsic;
 
 /// A register: its place in the frame.
@@ -134,6 +135,8 @@ pub enum Instr {
         dst: Reg,
         pointer: Reg,
         ty: Scalar,
+        /// A read, of the program or a ghost's.
+        access: Access,
         site: u32,
     },
     Store {

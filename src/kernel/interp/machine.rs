@@ -270,9 +270,9 @@ impl Machine<'_> {
                         return Err(Halt::StepLimit);
                     }
                 }
-                Instr::Load { dst, pointer, ty, site } => {
+                Instr::Load { dst, pointer, ty, access, site } => {
                     let (handle, offset) = (r!(pointer), r!(pointer + 1) as i64);
-                    r!(dst) = self.load(thread, handle, offset, ty, site, code.spans[pc - 1])?;
+                    r!(dst) = self.load(thread, handle, offset, ty, access, site, code.spans[pc - 1])?;
                 }
                 Instr::Store { pointer, value, ty, site } => {
                     let (handle, offset, value) = (r!(pointer), r!(pointer + 1) as i64, r!(value));

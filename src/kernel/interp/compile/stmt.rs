@@ -5,6 +5,7 @@ use crate::kernel::ast::*;
 use crate::obligation::Kind;
 
 use super::super::code::{self, Instr, Reg};
+use super::super::execution::Access;
 use super::{Builder, Mode, Targets, Why};
 
 impl Builder<'_, '_> {
@@ -35,7 +36,7 @@ impl Builder<'_, '_> {
                 self.emit(Instr::Havoc { dst: self.locals[local], local: *local, scalar });
                 Ok(())
             }
-            StmtKind::Load { dst, pointer } => self.load(*dst, pointer, stmt.span),
+            StmtKind::Load { dst, pointer, ghost } => self.load(*dst, pointer, *ghost, stmt.span),
             StmtKind::Store { pointer, value } => {
                 let ty = scalar(value)?;
                 let value = self.expr(value)?;
@@ -103,13 +104,15 @@ impl Builder<'_, '_> {
         }
     }
 
-    fn load(&mut self, dst: LocalId, pointer: &Expr, span: Span) -> Result<(), Why> {
+    fn load(&mut self, dst: LocalId, pointer: &Expr, ghost: bool, span: Span) -> Result<(), Why> {
         let Ty::Scalar(ty) = self.types[&dst] else { return Err("a pointer loaded from memory".to_owned()) };
         known_width(ty)?;
         let pointer = self.expr(pointer)?;
         let site = self.site(span);
         self.span = span;
-        self.emit(Instr::Load { dst: self.locals[&dst], pointer, ty, site });
+        let dst = self.locals[&dst];
+        let access = if ghost { Access::Ghost } else { Access::Read };
+        self.emit(Instr::Load { dst, pointer, ty, access, site });
         Ok(())
     }
 
