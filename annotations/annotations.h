@@ -152,6 +152,8 @@ BARRISTER_POINTER(unsigned, __write_offset_bytes)
 BARRISTER_POINTER(unsigned long, __ptr_base)
 BARRISTER_POINTER(unsigned long, __other_ptr_base)
 BARRISTER_POINTER(unsigned, __ptr_offset_bytes)
+// Has an atomic of this thread on p[i] returned v. Only of arrays that count: that the
+// kernel changes by atomics only which all add, or all subtract, positive constants.
 BARRISTER_POINTER_AND(bool, __atomic_has_taken_value, unsigned, unsigned)
 
 // Barrier invariants: the formula, then the threads to instantiate it at.
@@ -242,6 +244,7 @@ template <class T> BARRISTER_FN bool __is_sum(T, unsigned, unsigned);
 #define __read_permission(T, x)                                                                    \
   { volatile T __read_permission_ = x; }
 BARRISTER_TWO_POINTERS(void, __array_snapshot)
+// Loads between these are ghost reads: `__read` does not know of them. In one block.
 BARRISTER_FN void __non_temporal_loads_begin(void);
 BARRISTER_FN void __non_temporal_loads_end(void);
 

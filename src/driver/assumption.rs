@@ -19,17 +19,20 @@ pub enum Standing {
     InBounds,
     /// The launch respects the limits of the hardware.
     DeviceLimits,
+    /// What atomics only count up, or only down, does not come back to an earlier value.
+    CountersDoNotWrap,
 }
 
 impl Standing {
     /// Every assumption of the tool.
-    pub const ALL: [Standing; 6] = [
+    pub const ALL: [Standing; 7] = [
         Standing::UnusedDimensions,
         Standing::GlobalSize31Bits,
         Standing::NoAliasing,
         Standing::NoSignedOverflow,
         Standing::InBounds,
         Standing::DeviceLimits,
+        Standing::CountersDoNotWrap,
     ];
 
     /// The stable name, which `--no-assume` takes.
@@ -41,6 +44,7 @@ impl Standing {
             Standing::NoSignedOverflow => "no-signed-overflow",
             Standing::InBounds => "in-bounds",
             Standing::DeviceLimits => "device-limits",
+            Standing::CountersDoNotWrap => "counters-do-not-wrap",
         }
     }
 
@@ -62,6 +66,9 @@ impl Standing {
             Standing::DeviceLimits => {
                 "block of at most 1024 threads, its z at most 64; grid x below 2^31, y and z below 2^16"
             }
+            Standing::CountersDoNotWrap => {
+                "what atomics only count up, or only count down, does not come back to an earlier value"
+            }
         }
     }
 
@@ -74,6 +81,7 @@ impl Standing {
             Standing::NoSignedOverflow => "--check-overflow",
             Standing::InBounds => "--bounds",
             Standing::DeviceLimits => "--no-device-limits",
+            Standing::CountersDoNotWrap => "--no-assume counters-do-not-wrap",
         }
     }
 

@@ -204,6 +204,7 @@ pub(super) fn encode_options(config: &Config) -> encode::Options {
         device_limits: config.assumes(Standing::DeviceLimits),
         unused_dimensions: config.assumes(Standing::UnusedDimensions),
         global_size: config.assumes(Standing::GlobalSize31Bits),
+        counters: config.assumes(Standing::CountersDoNotWrap),
         check_overflow: !config.assumes(Standing::NoSignedOverflow),
         may_alias: !config.assumes(Standing::NoAliasing),
         bounds: match config.bounds {
@@ -235,6 +236,7 @@ fn assumption(assumed: &Assumed) -> Assumption {
         Assumed::UnusedDimensions => Standing::UnusedDimensions.report(),
         Assumed::GlobalSize => Standing::GlobalSize31Bits.report(),
         Assumed::DeviceLimits => Standing::DeviceLimits.report(),
+        Assumed::CountersDoNotWrap => Standing::CountersDoNotWrap.report(),
         Assumed::NoSignedOverflow => Standing::NoSignedOverflow.report(),
         Assumed::InBounds => Standing::InBounds.report(),
         Assumed::NoAliasing => Standing::NoAliasing.report(),

@@ -87,6 +87,7 @@ impl Encoder<'_> {
         })?;
         if let Some(dst) = dst {
             self.havoc_local(dst);
+            self.take_ticket(dst, &p);
         }
         Ok(())
     }

@@ -52,6 +52,7 @@ impl<'a> Encoder<'a> {
             untouched: true,
             barrier_number: None,
             monoid: None,
+            tickets: super::tickets::Tickets::default(),
         }
     }
 
@@ -186,6 +187,7 @@ impl<'a> Encoder<'a> {
     pub(super) fn entry(&mut self) -> Result<()> {
         self.out.span = Some(self.function.span);
         self.admissible_launch();
+        self.new_ticket_interval();
         self.initial_memory();
         self.arguments();
         self.number_barriers();
@@ -201,6 +203,7 @@ impl<'a> Encoder<'a> {
             self.has_hypotheses = true;
         }
         for clause in &self.function.requires {
+            super::tickets::refuse_hypothesis(&clause.expr)?;
             self.out.span = Some(clause.expr.span);
             let claim = self.spec_expr(&clause.expr)?;
             self.out.assume(claim);

@@ -24,6 +24,7 @@ mod pointer;
 mod spec;
 mod stmt;
 mod sums;
+mod tickets;
 
 pub use alias::merge_parameters;
 
@@ -55,6 +56,8 @@ pub struct Options {
     pub unused_dimensions: bool,
     /// May add the assumption [`Assumed::GlobalSize`].
     pub global_size: bool,
+    /// May add the assumption [`Assumed::CountersDoNotWrap`].
+    pub counters: bool,
     /// Signed overflow is an obligation, not an assumption.
     pub check_overflow: bool,
     /// The parameters of a kernel may alias, and share an object: [`merge_parameters`].
@@ -88,6 +91,7 @@ pub fn encode(program: &kernel::Program, function: &kernel::Function, options: &
     encoder.declare_geometry();
     encoder.declare_objects();
     encoder.declare_locals();
+    encoder.declare_tickets();
     encoder.entry()?;
     encoder.body()?;
     let thread = encoder.finish();
@@ -171,6 +175,7 @@ struct Encoder<'a> {
     barrier_number: Option<VarId>,
     /// What is scanned, if the function says so.
     monoid: Option<monoid::Monoid>,
+    tickets: tickets::Tickets,
 }
 
 /// Where `break` and `continue` lead.

@@ -55,10 +55,7 @@ impl Encoder<'_> {
                 let (a, b) = (self.pointer(a)?, self.pointer(b)?);
                 Ok(build::or2(same_base(&a, &b), build::and2(is_null(&a), is_null(&b))))
             }
-            SpecExpr::AtomicTaken { .. } => Err(Box::new(
-                Diagnostic::unsupported(e.span, "`__atomic_has_taken_value`")
-                    .with_help("results of atomics are arbitrary in the proof; state what you need with `__assume`"),
-            )),
+            SpecExpr::AtomicTaken { pointer, index, value } => self.has_taken(pointer, index, value, e.span),
             SpecExpr::AddNoOverflow(a, b) => {
                 let ty = int_type(a)?;
                 let (a, b) = (self.expr(a)?, self.expr(b)?);

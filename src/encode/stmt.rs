@@ -97,6 +97,7 @@ impl Encoder<'_> {
             StmtKind::Assert(kind, claim) => self.assertion(*kind, claim, stmt.span),
             StmtKind::Assume(kind, claim) => {
                 super::sums::refuse_hypothesis(claim)?;
+                super::tickets::refuse_hypothesis(claim)?;
                 let mode = if *kind == AssumeKind::User { Mode::Spec } else { Mode::Program };
                 let value = self.in_mode(mode, |this| this.expr(claim))?;
                 if *kind == AssumeKind::User && !self.options.hypotheses {
@@ -336,6 +337,9 @@ impl Encoder<'_> {
 
     /// A barrier, in a block of its own.
     pub(super) fn cut(&mut self, fences_shared: bool, fences_global: bool, span: Span) {
+        if fences_shared {
+            self.new_ticket_interval();
+        }
         let site = self.sites.push(Site { span, array: None });
         self.out.span = Some(span);
         self.out.push(CommandKind::Barrier(ivl::Barrier { site, fences_shared, fences_global }));

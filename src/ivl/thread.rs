@@ -36,6 +36,8 @@ pub enum Assumed {
     GlobalSize,
     /// The hardware's limits.
     DeviceLimits,
+    /// An atomic counter does not come back to a value that it had.
+    CountersDoNotWrap,
     /// Signed arithmetic does not overflow.
     NoSignedOverflow,
     /// The operator of a scan over floats is associative.
