@@ -168,6 +168,9 @@ pub struct ReplayArgs {
     /// What `verify --format json` printed, or a file that `--witness-dir` wrote.
     #[arg(value_name = "WITNESS.json")]
     pub witness: PathBuf,
+    /// Write a CUDA program that does the same, for a dynamic checker on a GPU.
+    #[arg(long, value_name = "OUT.cu")]
+    pub harness: Option<PathBuf>,
 }
 
 /// `barrister suite`

@@ -185,8 +185,9 @@ fn model(passive: &Passive, goal: &Goal, discharger: &Discharger) -> String {
             for block in &model.trace {
                 let _ = writeln!(out, "  at {}", passive.blocks[*block].label);
             }
-            for (var, value) in &model.values {
-                let _ = writeln!(out, "  {} = {value:?}", passive.vars[*var].name);
+            // The condition has variables of its own, which say what path is taken.
+            for (var, value) in model.values.iter().filter_map(|(var, value)| Some((passive.vars.get(*var)?, value))) {
+                let _ = writeln!(out, "  {} = {value:?}", var.name);
             }
             out
         }

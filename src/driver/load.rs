@@ -79,7 +79,7 @@ fn readable(path: &Path) -> Result<(), Vec<Diagnostic>> {
 }
 
 /// The build's flags first, so that the command line overrides them.
-fn clang_flags(path: &Path, config: &Config) -> Result<Vec<String>, Vec<Diagnostic>> {
+pub fn clang_flags(path: &Path, config: &Config) -> Result<Vec<String>, Vec<Diagnostic>> {
     let mut flags = match &config.source.build {
         Some(build) => compile_commands::flags(build, path).map_err(|d| vec![*d])?,
         None => Vec::new(),

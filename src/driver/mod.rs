@@ -14,6 +14,7 @@ pub mod emit;
 pub mod explain;
 pub mod flags;
 pub mod guard;
+mod harness;
 pub mod load;
 pub mod progress;
 mod question;

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use clap::Parser;
 
 use super::config::Config;
-use super::{load, refute};
+use super::{harness, load, refute};
 use crate::base::diagnostic::{Code, Diagnostic};
 use crate::base::source::{SourceMap, Span};
 use crate::cli::{Cli, Command, ReplayArgs};
@@ -22,8 +22,13 @@ const MOST_BYTES: u64 = 64 << 20;
 pub fn replay(args: &ReplayArgs, sources: &mut SourceMap) -> Result<RunReport, Vec<Diagnostic>> {
     let text = read(&args.witness).map_err(|d| vec![d])?;
     let mut report = RunReport::default();
-    for witness in parse(&text).map_err(|why| vec![wrong(&args.witness, &why)])? {
-        report.files.push(one(&args.witness, &witness, sources)?);
+    let witnesses = parse(&text).map_err(|why| vec![wrong(&args.witness, &why)])?;
+    if let (Some(_), 2..) = (&args.harness, witnesses.len()) {
+        let why = format!("it has {} witnesses, and a harness is made of one", witnesses.len());
+        return Err(vec![wrong(&args.witness, &why)]);
+    }
+    for witness in witnesses {
+        report.files.push(one(args, &witness, sources)?);
     }
     Ok(report)
 }
@@ -66,8 +71,8 @@ fn witness(value: serde_json::Value) -> Result<WitnessJson, String> {
     serde_json::from_value(value).map_err(|e| format!("it is no witness: {e}"))
 }
 
-fn one(path: &Path, witness: &WitnessJson, sources: &mut SourceMap) -> Result<FileReport, Vec<Diagnostic>> {
-    let fail = |why: &str| vec![wrong(path, why)];
+fn one(args: &ReplayArgs, witness: &WitnessJson, sources: &mut SourceMap) -> Result<FileReport, Vec<Diagnostic>> {
+    let fail = |why: &str| vec![wrong(&args.witness, why)];
     let config = config(witness).map_err(|why| fail(&why))?;
     let file = PathBuf::from(&witness.file);
     let loaded = load::load(&file, &config, sources)?;
@@ -85,7 +90,12 @@ fn one(path: &Path, witness: &WitnessJson, sources: &mut SourceMap) -> Result<Fi
     let found = witness::replay(&loaded.program, kernel, &settings, &witness.run(), &wanted).map_err(|e| fail(&e))?;
     let mut report = KernelReport::new(&kernel.name, kernel.span);
     match found {
-        Some(failure) => report.failures.push(failure),
+        Some(replayed) => {
+            if let Some(out) = &args.harness {
+                harness::write(out, &loaded.program, kernel, &replayed, &file, &config).map_err(|d| vec![*d])?;
+            }
+            report.failures.push(replayed.failure);
+        }
         None => report = KernelReport::inconclusive(&kernel.name, kernel.span, Reason::NotReplayed),
     }
     Ok(FileReport { path: file, kernels: vec![report.conclude()], ..FileReport::default() })

@@ -32,6 +32,8 @@ pub struct Index<'a> {
     patterns: u32,
     /// The function that a type is local to.
     local_types: HashMap<u64, u64>,
+    /// The template that a function is an instance of.
+    templates: HashMap<u64, &'a Node>,
     /// Records and typedefs, for [`super::names`].
     pub types: Vec<&'a Node>,
 }
@@ -141,6 +143,11 @@ impl<'a> Index<'a> {
         }
     }
 
+    /// The template that a function is an instance of.
+    pub fn template(&self, function: u64) -> Option<&'a Node> {
+        self.templates.get(&function).copied()
+    }
+
     /// The function that a type is local to.
     pub fn function_of_type(&self, id: u64) -> Option<u64> {
         self.local_types.get(&id).copied()
@@ -179,6 +186,9 @@ impl<'a> Index<'a> {
                 && (ty.written.contains("(unnamed") || ty.written.contains("(anonymous"))
             {
                 self.unnamed.push((&*ty.written, record));
+            }
+            if node.is("FunctionTemplateDecl") && child.is_function() {
+                self.templates.entry(child.id).or_insert(node);
             }
             let is_pattern = match &*node.kind {
                 "ClassTemplateDecl" => child.is("CXXRecordDecl"),

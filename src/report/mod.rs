@@ -3,6 +3,7 @@
 //! The reports are plain data that the driver fills; the renderers only read them.
 
 mod failure;
+pub mod harness;
 pub mod json;
 mod kernel;
 mod snippet;

@@ -11,14 +11,16 @@
 
 mod evidence;
 mod extents;
+mod harness;
 mod inputs;
 mod launches;
 mod replay;
 mod search;
 mod story;
 
+pub use harness::plan;
 pub use launches::Sizes;
-pub use replay::replay;
+pub use replay::{Replayed, replay};
 
 use crate::kernel::ast::{Function, Program};
 use crate::kernel::interp::Options;

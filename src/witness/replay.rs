@@ -6,11 +6,23 @@ use super::search::Search;
 use super::{Settings, extents};
 use crate::base::id::Id;
 use crate::kernel::ast::{Function, LocalId, ObjectId, Program, Scalar, Ty};
-use crate::kernel::interp::{Argument, Fill, Input, Launch, Violation, What, number};
+use crate::kernel::interp::{Argument, Execution, Fill, Input, Launch, Violation, What, number};
 use crate::report::{Failure, Run};
 
 /// Threads of a grid beyond which no run is described.
 const MOST_THREADS: u64 = 1 << 32;
+
+/// A run that was run again.
+pub struct Replayed {
+    /// What is violated, with its story.
+    pub failure: Failure,
+    /// How.
+    pub violation: Violation,
+    /// What the run was given.
+    pub input: Input,
+    /// The run, with the paths of its threads.
+    pub execution: Execution,
+}
 
 /// Runs it; the violation that is wanted, with its story, if it happens again.
 ///
@@ -22,7 +34,7 @@ pub fn replay(
     settings: &Settings,
     run: &Run,
     wanted: &dyn Fn(&Failure) -> bool,
-) -> Result<Option<Failure>, String> {
+) -> Result<Option<Replayed>, String> {
     let input = input(kernel, settings, run)?;
     let mut first = Search::new(program, kernel, settings, &mut []);
     first.live = run.one_after_the_other;
@@ -31,10 +43,10 @@ pub fn replay(
         let mut failures = [failure];
         let mut search = Search::new(program, kernel, settings, &mut failures);
         search.live = run.one_after_the_other;
-        search.confirm(0, &input);
+        let confirmed = search.confirm(0, &input);
         let [failure] = failures;
-        if failure.is_refuted() {
-            return Ok(Some(failure));
+        if let Some((violation, execution)) = confirmed {
+            return Ok(Some(Replayed { failure, violation, input, execution }));
         }
     }
     Ok(None)

@@ -138,20 +138,21 @@ impl<'a> Search<'a> {
         THREADS.max(2 * input.launch.threads())
     }
 
-    /// Runs again, with the paths of all threads.
-    pub fn confirm(&mut self, index: usize, input: &Input) {
+    /// Runs again, with the paths of all threads; the violation and the run, if the
+    /// failure is refuted by it.
+    pub fn confirm(&mut self, index: usize, input: &Input) -> Option<(Violation, Execution)> {
         let traced = everyone(input.launch);
         let execution = self.execute(input, traced.clone());
         let failure = &self.failures[index];
-        let Some(violation) = self.rules.refutation(&execution, failure, self.settings) else { return };
+        let violation = self.rules.refutation(&execution, failure, self.settings)?.clone();
         if let What::Race(race) = &violation.what
             && self.rules.may_order(race, self.kernel, &execution, &traced)
         {
             self.failures[index].reason = Some(Reason::FencesMayOrder);
-            return;
+            return None;
         }
         if !evidence::fits(&execution) {
-            return;
+            return None;
         }
         let matters = self.arguments_that_matter(index, input);
         let failure = &mut self.failures[index];
@@ -163,10 +164,11 @@ impl<'a> Search<'a> {
             execution: &execution,
             traced: &traced,
         };
-        failure.counterexample = Some(scene.counterexample(violation, failure, &matters));
-        failure.witness = Some(scene.witness(violation, failure, &matters, RUN));
+        failure.counterexample = Some(scene.counterexample(&violation, failure, &matters));
+        failure.witness = Some(scene.witness(&violation, failure, &matters, RUN));
         failure.reason = None;
         self.open.retain(|i| *i != index);
+        Some((violation, execution))
     }
 
     /// For each argument: is there a value without the violation.

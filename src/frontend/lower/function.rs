@@ -107,10 +107,41 @@ fn lower_restarting<'a>(cx: &Context<'a>, node: &'a Node, is_kernel: bool) -> Lo
 
 /// The name with template arguments and namespaces.
 pub fn display_name(cx: &Context, node: &Node) -> String {
-    let arguments: Vec<String> = node.inner.iter().filter(|c| c.is("TemplateArgument")).map(argument_text).collect();
+    let parameters: Vec<&Node> = cx.index.template(node.id).map_or(Vec::new(), template_parameters);
+    let arguments = node.inner.iter().filter(|c| c.is("TemplateArgument")).enumerate();
+    let spelled = |(place, argument): (usize, &Node)| match (parameters.get(place), argument.value()) {
+        (Some(parameter), Some(value)) => spelled_value(parameter, value, &parameters),
+        _ => argument_text(argument),
+    };
+    let arguments: Vec<String> = arguments.map(spelled).collect();
     let scope = cx.index.scope(node.id);
     let base = if scope.is_empty() { node.name().to_owned() } else { format!("{scope}::{}", node.name()) };
     if arguments.is_empty() { base } else { format!("{base}<{}>", arguments.join(", ")) }
+}
+
+fn template_parameters(template: &Node) -> Vec<&Node> {
+    let kinds = ["NonTypeTemplateParmDecl", "TemplateTypeParmDecl", "TemplateTemplateParmDecl"];
+    template.inner.iter().filter(|c| kinds.contains(&&*c.kind)).collect()
+}
+
+/// The value of a template's argument as the source could write it: clang gives the
+/// bits of every type as a signed number.
+fn spelled_value(parameter: &Node, value: &str, parameters: &[&Node]) -> String {
+    let Some(ty) = parameter.ty.as_ref().filter(|_| parameter.is("NonTypeTemplateParmDecl")) else {
+        return value.to_owned();
+    };
+    let wrapped = |bits: u32| value.parse::<i128>().map_or(value.to_owned(), |v| (v & ((1 << bits) - 1)).to_string());
+    match ty.desugared.as_deref().unwrap_or(&ty.written) {
+        "bool" => (value != "0").to_string(),
+        "unsigned char" => wrapped(8),
+        "unsigned short" => wrapped(16),
+        "unsigned int" => wrapped(32),
+        "unsigned long" | "unsigned long long" => wrapped(64),
+        "char" | "signed char" | "short" | "int" | "long" | "long long" => value.to_owned(),
+        // What type another parameter stands for is not known here.
+        name if parameters.iter().any(|p| p.name() == name) => value.to_owned(),
+        name => format!("({name}){value}"),
+    }
 }
 
 /// The axioms at file scope.

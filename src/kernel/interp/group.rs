@@ -15,7 +15,7 @@ use crate::kernel::ast::{Language, ObjectId};
 
 impl<'r> Machine<'r> {
     pub(super) fn new(unit: &'r Unit, language: Language, input: &'r Input, options: &'r Options) -> Machine<'r> {
-        let global = unit.global.iter().zip(0..).map(|(region, i)| store(region, input, [5, i, 0])).collect();
+        let global = (0..unit.global.len()).map(|index| store_of_grid(unit, input, index)).collect();
         Machine {
             unit,
             language,
@@ -338,6 +338,17 @@ impl<'r> Machine<'r> {
         }
         self.log.retain(|r| pending(r));
     }
+}
+
+/// One of the grid's arrays at the start.
+fn store_of_grid(unit: &Unit, input: &Input, index: usize) -> Store {
+    store(&unit.global[index], input, [5, index as u64, 0])
+}
+
+/// An array of the grid at the start, by the kernel's object.
+pub(super) fn initial(unit: &Unit, input: &Input, object: ObjectId) -> Option<Store> {
+    let index = unit.global.iter().position(|region| region.object == Some(object))?;
+    Some(store_of_grid(unit, input, index))
 }
 
 /// The bytes of an array of the grid or of a block.

@@ -73,7 +73,7 @@ pub use self::input::{Argument, Array, Fill, Input, Launch, Options, Treatment};
 
 use self::code::Unit;
 use self::machine::Machine;
-use super::ast::{Function, Language, Program};
+use super::ast::{Function, Language, ObjectId, Program};
 
 /// A kernel, ready to be run many times.
 pub struct Executable {
@@ -90,6 +90,13 @@ impl Executable {
     /// Runs it.
     pub fn run(&self, input: &Input, options: &Options) -> Execution {
         Machine::new(&self.unit, self.language, input, options).launch()
+    }
+
+    /// What cells (offset and width in bytes) of an array of the grid hold at the start of
+    /// a run with this input; `None` if the kernel has no such array.
+    pub fn initial(&self, input: &Input, object: ObjectId, cells: &[(i64, u64)]) -> Option<Vec<u64>> {
+        let mut store = group::initial(&self.unit, input, object)?;
+        Some(cells.iter().map(|(offset, width)| store.read(*offset, *width)).collect())
     }
 }
 
