@@ -131,6 +131,9 @@ fn race(
 ) {
     let access = |site: SiteId| Access { kind: reported(thread, site), span: thread.sites[site].span };
     let mut failure = Failure::race(access(first), access(second));
+    if let Duty::Race { array, .. } = &section.duties[answer.number as usize] {
+        failure.array = Some(kernel.objects[thread.arrays[*array].object].name.clone());
+    }
     evidence(&mut failure, outcome, thread, kernel, section, &outcomes.passive, 2);
     if let (Some(counterexample), Outcome::Refuted(model)) = (&mut failure.counterexample, outcome)
         && let Some(log) = section.log_offset
@@ -232,6 +235,7 @@ fn counterexample(
         threads: vec![position(Thread::One)],
         element: None,
         arguments: Vec::new(),
+        memory: super::memory::suggested(model, thread, kernel, section, passive),
     };
     if threads == 2 {
         counterexample.threads.push(position(Thread::Two));

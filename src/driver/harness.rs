@@ -31,7 +31,9 @@ pub fn write(
 ) -> Result<()> {
     let failed = |why: String| {
         let message = format!("cannot make a harness of this witness: {why}");
-        Box::new(Diagnostic::error(Code::Input, None, message).with_help("`replay` without `--harness` tells its story"))
+        Box::new(
+            Diagnostic::error(Code::Input, None, message).with_help("`replay` without `--harness` tells its story"),
+        )
     };
     let plan = witness::plan(program, kernel, replayed).map_err(failed)?;
     let flags = load::clang_flags(file, config).map_err(|d| failed(d[0].message.clone()))?;

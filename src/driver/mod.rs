@@ -16,6 +16,7 @@ pub mod flags;
 pub mod guard;
 mod harness;
 pub mod load;
+mod memory;
 pub mod progress;
 mod question;
 pub mod refute;

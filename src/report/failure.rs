@@ -19,6 +19,8 @@ pub struct Failure {
     /// The accesses that it is about: two for a race, in source order (one place
     /// may occur twice); one for bounds and pointers; else none.
     pub accesses: Vec<Access>,
+    /// Of a race, the array: its name in the source.
+    pub array: Option<String>,
     /// Other places, each with a text: the clause of an invariant, the call.
     pub related: Vec<(Span, String)>,
     /// Concrete values that violate the obligation.
@@ -64,6 +66,21 @@ pub struct Counterexample {
     pub element: Option<Element>,
     /// Scalar arguments, in the order of the parameters: name and value as C writes it.
     pub arguments: Vec<(String, String)>,
+    /// What arrays hold; only of a counterexample that was not replayed.
+    pub memory: Vec<Suggested>,
+}
+
+/// The content of an array in a counterexample.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Suggested {
+    /// Which of the kernel's arrays, from 0.
+    pub array: usize,
+    /// Bytes in a cell, 1 to 8.
+    pub width: u64,
+    /// Cells by their offset in bytes.
+    pub cells: Vec<(i64, u64)>,
+    /// What all other cells hold.
+    pub otherwise: u64,
 }
 
 /// One thread of the grid.
@@ -111,6 +128,7 @@ impl Failure {
             kind,
             span,
             accesses: Vec::new(),
+            array: None,
             related: Vec::new(),
             counterexample: None,
             witness: None,

@@ -81,6 +81,7 @@ struct FailureJson<'a> {
     reason: Option<&'a str>,
     location: LocationJson,
     accesses: Vec<AccessJson<'a>>,
+    array: Option<&'a str>,
     related: Vec<RelatedJson<'a>>,
     counterexample: Option<CounterexampleJson<'a>>,
     witness: Option<WitnessJson>,
@@ -241,6 +242,7 @@ impl View<'_> {
                 .iter()
                 .map(|a| AccessJson { kind: a.kind.name(), location: self.location(a.span) })
                 .collect(),
+            array: failure.array.as_deref(),
             related: self.related(&failure.related),
             counterexample: failure.counterexample.as_ref().map(counterexample),
             witness: self.witness(path, kernel, failure),

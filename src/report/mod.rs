@@ -15,7 +15,7 @@ mod verdict;
 mod witness;
 mod witness_json;
 
-pub use failure::{Access, AccessKind, Counterexample, Element, Failure, ThreadPosition, Tolerated};
+pub use failure::{Access, AccessKind, Counterexample, Element, Failure, Suggested, ThreadPosition, Tolerated};
 pub use kernel::{Assumption, FileReport, KernelReport, RunReport};
 pub use statistics::Statistics;
 pub use verdict::{Reason, Verdict};

@@ -10,7 +10,7 @@ use super::snippet::{self, Mark};
 use super::story;
 use super::{Access, Assumption, Counterexample, Failure, KernelReport, Reason, RunReport, ThreadPosition, Verdict};
 use crate::base::diagnostic::{Code, Diagnostic, Severity};
-use crate::base::source::SourceMap;
+use crate::base::source::{SourceMap, Span};
 
 /// Renders a whole run.
 pub fn run(report: &RunReport, sources: &SourceMap, colour: bool) -> String {
@@ -80,11 +80,24 @@ fn evidence(out: &mut String, kernel: &KernelReport, sources: &SourceMap, colour
     }
     let (errors, warnings): (Vec<_>, Vec<_>) = kernel.failures.iter().partition(|f| f.is_refuted());
     let mut advised = BTreeSet::new();
-    for failure in errors.into_iter().chain(warnings) {
+    for failure in by_array(errors).into_iter().chain(by_array(warnings)) {
         // Advice that depends on the reason alone is given once.
         let advice = failure.reason.filter(|reason| failure.help.is_empty() && advised.insert(*reason));
         section(out, &render_failure(failure, advice, kernel, sources, colour));
     }
+}
+
+/// Races on one array together, at the place of the first; else in the order of the source.
+fn by_array(mut failures: Vec<&Failure>) -> Vec<&Failure> {
+    let mut arrays: Vec<(&str, Span)> = Vec::new();
+    for failure in &failures {
+        if let Some(array) = failure.array.as_deref().filter(|a| !arrays.iter().any(|(known, _)| known == a)) {
+            arrays.push((array, failure.span));
+        }
+    }
+    let first = |f: &Failure| arrays.iter().find(|(name, _)| f.array.as_deref() == Some(name)).map(|(_, span)| *span);
+    failures.sort_by_key(|failure| first(failure).unwrap_or(failure.span));
+    failures
 }
 
 /// Renders one obligation that is not proved.

@@ -32,9 +32,11 @@ struct Touched {
 /// Something that no CUDA program can be given; in words.
 pub fn plan(program: &Program, kernel: &Function, replayed: &Replayed) -> Result<Harness, String> {
     if program.language == Language::OpenCl {
-        return Err("the harness is a CUDA program, and this is an OpenCL kernel: give the kernel itself to a checker \
+        return Err(
+            "the harness is a CUDA program, and this is an OpenCL kernel: give the kernel itself to a checker \
                     such as Oclgrind, with the launch and the arguments that `replay` without `--harness` prints"
-            .to_owned());
+                .to_owned(),
+        );
     }
     if !kernel.is_kernel {
         return Err(format!("`{}` is no kernel: only kernels can be launched", kernel.name));
@@ -173,7 +175,8 @@ fn advice(kernel: &Function, replayed: &Replayed) -> Vec<String> {
         }
         What::Race(_) => vec![
             "  ./witness 1000".to_owned(),
-            "says where runs end differently. The race is in global memory: racecheck watches shared memory only;".into(),
+            "says where runs end differently. The race is in global memory: racecheck watches shared memory only;"
+                .into(),
             "a checker that watches global memory, too, can be given the same program.".to_owned(),
         ],
         What::Divergence { .. } => tool("synccheck", "reports the barrier that not all threads come to."),

@@ -5,7 +5,7 @@
 use std::collections::BTreeMap;
 
 use crate::base::id::Id;
-use crate::kernel::ast::{ExprKind, FloatType, Function, IntType, LocalId, ObjectId, Scalar, Ty};
+use crate::kernel::ast::{ExprKind, FloatType, Function, IntType, LocalId, Object, ObjectId, Scalar, Space, Ty};
 use crate::kernel::interp::{Argument, Fill, Input, Launch, number};
 use crate::kernel::visit;
 use crate::report::Counterexample;
@@ -16,6 +16,8 @@ const MOST_CONSTANTS: usize = 24;
 /// Makes inputs for the runs of a kernel.
 pub struct Inputs {
     scalars: Vec<(LocalId, Scalar)>,
+    /// Arrays of integers that the grid has, with the sizes of elements.
+    arrays: Vec<(ObjectId, u64)>,
     constants: Vec<u64>,
     /// Pointer parameters that may point into one array, with the sizes of elements;
     /// none if extents are stated, which would have to hold of the shared array.
@@ -35,7 +37,15 @@ impl Inputs {
             Some((param.local, object, kernel.objects[object].elem.bytes() as i64))
         };
         let aliases = kernel.params.iter().filter_map(pointer).collect();
-        Inputs { scalars: kernel.params.iter().filter_map(scalar).collect(), constants: constants(kernel), aliases }
+        let of_grid = |o: &Object| matches!(o.space, Space::Global | Space::Constant);
+        let integers = |o: &Object| matches!(o.elem, Scalar::Int(_)) && o.elem.bytes() <= 8;
+        let arrays = kernel.objects.iter_ids().filter(|(_, o)| of_grid(o) && integers(o));
+        Inputs {
+            scalars: kernel.params.iter().filter_map(scalar).collect(),
+            arrays: arrays.map(|(id, object)| (id, object.elem.bytes())).collect(),
+            constants: constants(kernel),
+            aliases,
+        }
     }
 
     /// The input of a round.
@@ -45,8 +55,22 @@ impl Inputs {
         for (number, (local, scalar)) in (1..).zip(&self.scalars) {
             input.scalars.insert(*local, self.value(*scalar, launch, round, number));
         }
+        // Zero everywhere was tried in the first rounds.
+        if round >= 4 && fill == Fill::Zero {
+            self.constant_arrays(&mut input, round);
+        }
         self.alias(&mut input, round);
         input
+    }
+
+    /// Fills arrays with constants of the source: data that conditions wait for.
+    fn constant_arrays(&self, input: &mut Input, round: u64) {
+        for (number, (object, width)) in (1..).zip(&self.arrays) {
+            let hash = hash(input.launch, round + 1000, number) as usize;
+            if let Some(constant) = self.constants.get(hash % (self.constants.len() + 1)) {
+                input.arrays.entry(*object).or_default().otherwise = Some((*width, *constant));
+            }
+        }
     }
 
     /// In some rounds two pointers, or all, point into one array.
@@ -92,6 +116,17 @@ impl Inputs {
                 (Scalar::Int(_) | Scalar::Bool | Scalar::Float(_), _) => {}
             }
         }
+        for suggested in &counterexample.memory {
+            let array = input.arrays.entry(ObjectId::from_index(suggested.array)).or_default();
+            for (offset, value) in &suggested.cells {
+                array.set(*offset, suggested.width, *value);
+            }
+            // The launch may be a smaller one, whose threads come to other cells: in later
+            // rounds what some cell holds is everywhere.
+            let everywhere = suggested.cells.iter().nth(round as usize / 2).filter(|_| round % 2 == 1);
+            let value = everywhere.map_or(suggested.otherwise, |(_, value)| *value);
+            array.otherwise = Some((suggested.width, value));
+        }
         input
     }
 
@@ -120,9 +155,12 @@ impl Inputs {
         pool.extend([u64::MAX, u64::MAX - 6, 0x7fff_ffff, 0x8000_0000, 0x3fff_ffff]);
         // Twice: constants of the source matter more than any others.
         pool.extend(self.constants.iter().chain(&self.constants));
-        let hash = (round * 31 + number + launch.blocks() * 7 + threads).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 33;
-        of_number(pool[hash as usize % pool.len()], scalar)
+        of_number(pool[hash(launch, round, number) as usize % pool.len()], scalar)
     }
+}
+
+fn hash(launch: Launch, round: u64, number: u64) -> u64 {
+    (round * 31 + number + launch.blocks() * 7 + launch.threads()).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 33
 }
 
 /// A number as a value of a type.

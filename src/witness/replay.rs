@@ -55,7 +55,10 @@ pub fn replay(
 /// The obligations that the violation is one of.
 fn failures(violation: &Violation) -> Vec<Failure> {
     match &violation.what {
-        What::Race(race) => vec![Failure::race(reported(&race.first), reported(&race.second))],
+        What::Race(race) => {
+            let array = Some(race.array.name.clone());
+            vec![Failure { array, ..Failure::race(reported(&race.first), reported(&race.second)) }]
+        }
         What::Divergence { .. }
         | What::Claim { .. }
         | What::Bounds { .. }

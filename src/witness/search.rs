@@ -142,6 +142,7 @@ impl<'a> Search<'a> {
     /// failure is refuted by it.
     pub fn confirm(&mut self, index: usize, input: &Input) -> Option<(Violation, Execution)> {
         let traced = everyone(input.launch);
+        let input = &self.spelled_out(input, &traced)?;
         let execution = self.execute(input, traced.clone());
         let failure = &self.failures[index];
         let violation = self.rules.refutation(&execution, failure, self.settings)?.clone();
@@ -157,6 +158,7 @@ impl<'a> Search<'a> {
         let matters = self.arguments_that_matter(index, input);
         let failure = &mut self.failures[index];
         let scene = story::Scene {
+            executable: &self.executable,
             kernel: self.kernel,
             live: self.live,
             flags: &self.settings.flags,
@@ -171,6 +173,32 @@ impl<'a> Search<'a> {
         Some((violation, execution))
     }
 
+    /// The input with each cell that is read in place of what repeats, so that a witness
+    /// can list all that it depends on; `None` if they are too many.
+    fn spelled_out(&mut self, input: &Input, traced: &[(u64, u64)]) -> Option<Input> {
+        if input.arrays.values().all(|array| array.otherwise.is_none()) {
+            return Some(input.clone());
+        }
+        let execution = self.execute(input, traced.to_vec());
+        let mut spelled = input.clone();
+        let read = story::cells_read(self.kernel, &execution);
+        if read.values().map(|cells| cells.len()).sum::<usize>() > story::MOST_CELLS {
+            return None;
+        }
+        for (object, cells) in read {
+            let Some(array) = spelled.arrays.get_mut(&object) else { continue };
+            let places: Vec<(i64, u64)> = cells.into_iter().collect();
+            let values = self.executable.initial(input, object, &places)?;
+            for ((offset, width), value) in places.iter().zip(values) {
+                array.set(*offset, *width, value);
+            }
+        }
+        spelled.arrays.values_mut().for_each(|array| {
+            array.otherwise = None;
+        });
+        Some(spelled)
+    }
+
     /// For each argument: is there a value without the violation.
     fn arguments_that_matter(&mut self, index: usize, input: &Input) -> Vec<bool> {
         let scalars = self.inputs.scalars().to_vec();
@@ -182,7 +210,7 @@ impl<'a> Search<'a> {
         self.inputs.alternatives(local, input.launch, *value).into_iter().any(|other| {
             let mut changed = input.clone();
             changed.scalars.insert(local, other);
-            changed.arrays.clear();
+            changed.arrays.values_mut().for_each(|array| array.size = None);
             if extents::fix(self.kernel, &mut changed).is_none() {
                 return true;
             }

@@ -1,10 +1,12 @@
 //! The story of a violation: from the events of its threads to the steps of a report.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::base::id::Id;
-use crate::kernel::ast::{Function, LocalId, Space};
-use crate::kernel::interp::{Argument, ArrayName, Event, Execution, Input, RaceAccess, Violation, What, Where};
+use crate::kernel::ast::{Function, LocalId, ObjectId, Space};
+use crate::kernel::interp::{
+    Access, Argument, ArrayName, Event, Executable, Execution, Input, RaceAccess, Violation, What, Where,
+};
 use crate::report::{
     Alias, Content, Counterexample, Element, Failure, Path, Run, ScalarArgument, Step, StepEvent, ThreadPosition,
     Witness,
@@ -18,10 +20,29 @@ const MOST_STEPS: usize = 12;
 /// Of these, from the beginning.
 const FIRST_STEPS: usize = 3;
 /// Cells of memory that a witness lists.
-const MOST_CELLS: usize = 1024;
+pub const MOST_CELLS: usize = 4096;
+
+/// Offsets and widths, by array.
+pub type Cells = BTreeMap<ObjectId, BTreeSet<(i64, u64)>>;
+
+/// The cells of the grid's arrays that a recorded run reads.
+pub fn cells_read(kernel: &Function, execution: &Execution) -> Cells {
+    let mut cells = Cells::new();
+    for event in execution.traces.iter().flatten() {
+        let Event::Access { kind, array, offset, width, .. } = event else { continue };
+        let of_grid = |id: &ObjectId| matches!(kernel.objects[*id].space, Space::Global | Space::Constant);
+        if let Some(object) = array.object.filter(of_grid)
+            && *kind != Access::Write
+        {
+            cells.entry(object).or_default().insert((*offset, *width));
+        }
+    }
+    cells
+}
 
 /// A run with a violation.
 pub struct Scene<'a> {
+    pub executable: &'a Executable,
     pub kernel: &'a Function,
     pub input: &'a Input,
     pub execution: &'a Execution,
@@ -57,6 +78,7 @@ impl Scene<'_> {
             threads: self.actors(violation, failure).iter().map(|(thread, _)| self.position(*thread)).collect(),
             element: element_of(self.kernel, violation),
             arguments: arguments.into_iter().filter(|a| a.matters || !some_matter).map(|a| (a.name, a.value)).collect(),
+            memory: Vec::new(),
         }
     }
 
@@ -142,34 +164,21 @@ impl Scene<'_> {
         self.input.pointers.iter().filter_map(alias).collect()
     }
 
-    /// What arrays of the grid hold at the start, where a thread reads it before it
-    /// writes it.
+    /// What arrays of the grid hold at the start, where a thread reads it.
     fn memory(&self) -> Vec<Content> {
-        let mut cells: BTreeMap<(usize, i64, u64), u64> = BTreeMap::new();
-        let mut touched = std::collections::BTreeSet::new();
-        for event in self.execution.traces.iter().flatten() {
-            let Event::Access { kind, array, offset, width, value, .. } = event else { continue };
-            let Some(object) =
-                array.object.filter(|o| matches!(self.kernel.objects[*o].space, Space::Global | Space::Constant))
-            else {
-                continue;
-            };
-            let fresh = (0..*width).all(|i| touched.insert((object, offset.wrapping_add(i as i64))));
-            if fresh && reported_kind(*kind) == crate::report::AccessKind::Read && cells.len() < MOST_CELLS {
-                cells.insert((object.index(), *offset, *width), *value);
-            }
-        }
-        let mut contents: Vec<Content> = Vec::new();
-        for ((array, offset, width), bits) in cells {
-            if contents.last().is_none_or(|c| c.array != array) {
-                let name = self.kernel.objects.iter().nth(array).map(|o| o.name.clone()).unwrap_or_default();
-                contents.push(Content { array, name, cells: Vec::new() });
-            }
-            if let Some(content) = contents.last_mut() {
-                content.cells.push((offset, width, bits));
-            }
-        }
-        contents
+        let mut left = MOST_CELLS;
+        let content = |(object, cells): (ObjectId, BTreeSet<(i64, u64)>)| {
+            let places: Vec<(i64, u64)> = cells.into_iter().take(left).collect();
+            left -= places.len();
+            let values = self.executable.initial(self.input, object, &places)?;
+            let cells = places.iter().zip(values).map(|((offset, width), bits)| (*offset, *width, bits)).collect();
+            Some(Content { array: object.index(), name: self.kernel.objects[object].name.clone(), cells })
+        };
+        cells_read(self.kernel, self.execution)
+            .into_iter()
+            .filter_map(content)
+            .filter(|c| !c.cells.is_empty())
+            .collect()
     }
 
     /// The path of a thread up to its end.

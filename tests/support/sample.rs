@@ -114,10 +114,12 @@ fn race(place: &Place) -> Failure {
         threads: vec![thread(17), thread(16)],
         element: Some(Element { object: "a".to_owned(), index: vec![17] }),
         arguments: vec![("n".to_owned(), "64".to_owned())],
+        memory: Vec::new(),
     };
     let help = vec!["a barrier between the read and the write would order them".to_owned()];
     let witness = Some(witness(place));
-    Failure { counterexample: Some(counterexample), witness, reason: None, help, ..Failure::race(write, read) }
+    let array = Some("a".to_owned());
+    Failure { counterexample: Some(counterexample), array, witness, reason: None, help, ..Failure::race(write, read) }
 }
 
 /// A run with every field filled.

@@ -360,5 +360,6 @@ fn store(region: &Region, input: &Input, name: [u64; 3]) -> Store {
         (false, None) => given.and_then(|a| a.size),
     };
     let seed = name.iter().fold(input.seed, |hash, part| mix(hash, *part));
-    Store::new(size, region.elem, input.fill, seed, given.map(|a| a.bytes.clone()).unwrap_or_default())
+    let store = Store::new(size, region.elem, input.fill, seed, given.map(|a| a.bytes.clone()).unwrap_or_default());
+    store.repeating(given.and_then(|a| a.otherwise))
 }

@@ -79,6 +79,9 @@ pub struct Array {
     pub size: Option<u64>,
     /// Bytes by offset.
     pub bytes: BTreeMap<i64, u8>,
+    /// What repeats in all other cells: a width in bytes, 1 to 8, and a value. `None`: the
+    /// seed decides.
+    pub otherwise: Option<(u64, u64)>,
 }
 
 impl Array {

@@ -50,12 +50,30 @@ pub struct Store {
     far: BTreeMap<i64, u32>,
     pages: Vec<[u8; PAGE]>,
     given: BTreeMap<i64, u8>,
+    /// See [`super::Array::otherwise`].
+    otherwise: Option<(u64, u64)>,
 }
 
 impl Store {
     /// An array whose cells are given, or else follow from the seed.
     pub fn new(size: Option<u64>, elem: Scalar, fill: Fill, seed: u64, given: BTreeMap<i64, u8>) -> Store {
-        Store { size, elem, fill, seed, direct: Vec::new(), far: BTreeMap::new(), pages: Vec::new(), given }
+        Store {
+            size,
+            elem,
+            fill,
+            seed,
+            direct: Vec::new(),
+            far: BTreeMap::new(),
+            pages: Vec::new(),
+            given,
+            otherwise: None,
+        }
+    }
+
+    /// With a value that repeats where none is given.
+    pub fn repeating(mut self, value: Option<(u64, u64)>) -> Store {
+        self.otherwise = value.filter(|(width, _)| (1..=8).contains(width));
+        self
     }
 
     /// Is the access within the array.
@@ -110,12 +128,13 @@ impl Store {
 
     #[cold]
     fn new_page(&mut self, number: i64) -> u32 {
-        let width = self.elem.bytes().clamp(1, 8) as i64;
+        let width = self.otherwise.map_or(self.elem.bytes().clamp(1, 8), |(width, _)| width) as i64;
         let mut page = [0; PAGE];
         let first = number.wrapping_mul(PAGE as i64);
         for (start, bytes) in (0i64..).step_by(width as usize).zip(page.chunks_mut(width as usize)) {
             let element = first.wrapping_add(start) / width;
-            let value = typed(self.elem, input::fill(self.fill, mix(self.seed, element as u64)), self.fill);
+            let filled = || typed(self.elem, input::fill(self.fill, mix(self.seed, element as u64)), self.fill);
+            let value = self.otherwise.map_or_else(filled, |(_, value)| value);
             let length = bytes.len();
             bytes.copy_from_slice(&value.to_le_bytes()[..length]);
         }

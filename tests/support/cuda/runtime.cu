@@ -41,8 +41,11 @@ extern "C" unsigned __cudaPopCallConfiguration(dim3 *grid, dim3 *block, size_t *
   return 0;
 }
 
-cudaError_t cudaLaunchKernel(const void *, dim3 grid, dim3 block, void **arguments, size_t bytes,
-                             cudaStream_t) {
+// What clang calls in place of a kernel.
+extern "C" cudaError_t launch(const void *, dim3 grid, dim3 block, void **arguments, size_t bytes,
+                              cudaStream_t) __asm__("cudaLaunchKernel");
+extern "C" cudaError_t launch(const void *, dim3 grid, dim3 block, void **arguments, size_t bytes,
+                              cudaStream_t) {
   const Range &range = *static_cast<Range *>(arguments[1]);
   printf("grid %u %u %u block %u %u %u shared %zu first %d count %u data[3] is %d\n", grid.x, grid.y,
          grid.z, block.x, block.y, block.z, bytes, range.first, range.rest.count,
