@@ -123,7 +123,7 @@ impl Inputs {
             }
             // The launch may be a smaller one, whose threads come to other cells: in later
             // rounds what some cell holds is everywhere.
-            let everywhere = suggested.cells.iter().nth(round as usize / 2).filter(|_| round % 2 == 1);
+            let everywhere = suggested.cells.get(round as usize / 2).filter(|_| round % 2 == 1);
             let value = everywhere.map_or(suggested.otherwise, |(_, value)| *value);
             array.otherwise = Some((suggested.width, value));
         }
