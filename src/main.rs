@@ -9,13 +9,11 @@ use barrister::base::source::SourceMap;
 use barrister::cli::{Cli, Command, EmitArgs, Format, ReplayArgs, SuiteArgs, VerifyArgs};
 use barrister::driver::config::Config;
 use barrister::driver::progress::Progress;
+use barrister::driver::threads::STACK;
 use barrister::driver::{self, emit, replay, suite};
 use barrister::report::{Verdict, json, text, times};
 use clap::Parser;
 
-/// Bytes: passes recurse over expressions, which generated kernels nest deeply.
-/// Only what is used is ever mapped.
-const STACK: usize = 256 << 20;
 /// The exit code of a program that panicked: none of a verdict's.
 const CRASH: u8 = 101;
 /// The exit code of a program that a second Ctrl-C ended, as shells have it.

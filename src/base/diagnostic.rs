@@ -30,6 +30,8 @@ pub enum Code {
     Internal,
     /// The user interrupted the run before this was checked.
     Interrupted,
+    /// The time was over before all was looked at.
+    Time,
     /// Two solvers contradict each other.
     Solvers,
 }

@@ -7,8 +7,8 @@ use super::assumption::Standing;
 use super::checker::TwoThreads;
 use super::config::{Arithmetic, Bounds, Config};
 use super::discharge::Discharger;
-use super::explain;
 use super::question::Sections;
+use super::{explain, guard, threads};
 use crate::base::diagnostic::Result;
 use crate::encode;
 use crate::infer::{exact, houdini, induction, uniform};
@@ -27,7 +27,8 @@ pub fn check_kernel(program: &Program, kernel: &Function, config: &Config) -> Ke
     let mut report = KernelReport::new(&kernel.name, kernel.span);
     // One deadline for the kernel and the functions that it uses by contract.
     let deadline = Instant::now() + config.timeout;
-    if let Err(diagnostic) = check(program, kernel, config, deadline, &mut report) {
+    let checked = threads::own(config.jobs, || check(program, kernel, config, deadline, &mut report));
+    if let Err(diagnostic) = checked {
         report.diagnostics.push(*diagnostic);
     }
     report
@@ -77,16 +78,18 @@ fn check_alone(
     let prepared = prepare(program, kernel, config, &discharger, report)?;
 
     // 2. The sections: one thread, pairs that meet at barriers, pairs that may race.
-    let sections = report.statistics.time("two-thread", || Sections::new(kernel, config, &prepared))?;
+    let sections = report.statistics.time("two-thread", || Sections::new(kernel, config, &prepared, &discharger))?;
 
     // 3. What no question waits for is asked side by side.
     let questions = sections.questions(&prepared);
     let answers = discharger.parallel(questions, |q| q.ask(program, kernel, config, &prepared, &discharger));
 
     // 4. The answers, in the order of the questions.
+    let late = answers.iter().find(|answer| answer.is_late()).map(|answer| answer.stage());
     for answer in answers {
         answer.tell(&prepared.thread, kernel, report)?;
     }
+    report.diagnostics.extend(late.map(|stage| *guard::out_of_time(kernel.span, stage)));
     discharger.tell(kernel.span, report);
     Ok(prepared.thread.assumed)
 }
@@ -103,7 +106,7 @@ pub fn prepare(
     report: &mut KernelReport,
 ) -> Result<Prepared> {
     let (mut thread, proposed) = report.statistics.time("encode", || with_candidates(program, kernel, config))?;
-    let checker = TwoThreads { discharger, options: two_thread_options(config) };
+    let checker = TwoThreads { discharger, options: two_thread_options(config), span: kernel.span };
     let mut facts = Facts { candidates: proposed, ..Facts::default() };
     let integers = config.arithmetic != Arithmetic::BitVectors;
     report.statistics.time("infer", || -> Result<()> {

@@ -2,6 +2,7 @@
 
 use super::discharge::Discharger;
 use crate::base::diagnostic::Result;
+use crate::base::source::Span;
 use crate::infer::Checker;
 use crate::ivl::cfg::Cfg;
 use crate::ivl::section::{Facts, Section};
@@ -14,14 +15,18 @@ pub struct TwoThreads<'a> {
     pub discharger: &'a Discharger,
     /// Options of the two-thread semantics.
     pub options: Options,
+    /// The kernel's place, for what is said when its time is over.
+    pub span: Span,
 }
 
 impl Checker for TwoThreads<'_> {
     fn solo(&self, thread: &ThreadProgram, cfg: &Cfg, facts: &Facts) -> Result<Section> {
+        self.discharger.in_time(self.span, "infer")?;
         two_thread::solo(thread, cfg, facts)
     }
 
     fn meet(&self, thread: &ThreadProgram, cfg: &Cfg, facts: &Facts) -> Result<Vec<Section>> {
+        self.discharger.in_time(self.span, "infer")?;
         two_thread::meet(thread, cfg, facts, &self.options)
     }
 

@@ -5,13 +5,15 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use rayon::prelude::*;
 
 use super::check::strategy;
 use super::config::Config;
 use super::cross_check::CrossCheck;
+use super::guard;
+use crate::base::diagnostic::Result;
 use crate::base::id::Id;
 use crate::base::source::Span;
 use crate::ivl::ast::{ExprKind, SiteId, VarId};
@@ -37,6 +39,12 @@ const LEMMA_GROUP: usize = 24;
 const LEMMA_RLIMIT: u32 = 600_000;
 const LEMMA_TIMEOUT_MS: u32 = 20_000;
 
+/// Queries end so long before the kernel's time is over: one part in so many of it, and
+/// a second at most. What is left is for naming what was not decided, and for the
+/// search for witnesses.
+const RESERVE: u32 = 10;
+const MOST_RESERVED: Duration = Duration::from_secs(1);
+
 /// Asks the solver, within a kernel's budget.
 pub struct Discharger {
     strategy: Strategy,
@@ -44,7 +52,8 @@ pub struct Discharger {
     lemma_budget: Budget,
     queries: AtomicU64,
     second: Option<CrossCheck>,
-    pool: Option<rayon::ThreadPool>,
+    /// When nothing more is done.
+    deadline: Instant,
 }
 
 /// What came of a section's obligations.
@@ -82,16 +91,30 @@ impl Discharger {
     /// A solver with the configuration's strategy and budget.
     pub fn new(config: &Config, deadline: Instant) -> Self {
         let rlimit = u32::try_from(config.rlimit).unwrap_or(u32::MAX);
-        let budget = Budget { rlimit, timeout_ms: QUERY_TIMEOUT_MS, deadline: Some(deadline) };
-        let pool = config.jobs.and_then(|jobs| rayon::ThreadPoolBuilder::new().num_threads(jobs.get()).build().ok());
+        let reserve = (config.timeout / RESERVE).min(MOST_RESERVED);
+        let last = deadline.checked_sub(reserve).unwrap_or(deadline);
+        let budget = Budget { rlimit, timeout_ms: QUERY_TIMEOUT_MS, deadline: Some(last) };
         Discharger {
             strategy: strategy(config),
             budget,
             lemma_budget: Budget { rlimit: rlimit.min(LEMMA_RLIMIT), timeout_ms: LEMMA_TIMEOUT_MS, ..budget },
             queries: AtomicU64::new(0),
             second: config.cross_check.map(CrossCheck::new),
-            pool,
+            deadline,
         }
+    }
+
+    /// Is the kernel's time over.
+    pub fn is_over(&self) -> bool {
+        Instant::now() >= self.deadline
+    }
+
+    /// Is there time left for more work at this stage.
+    ///
+    /// # Errors
+    /// There is none.
+    pub fn in_time(&self, span: Span, stage: &str) -> Result<()> {
+        if self.is_over() { Err(guard::out_of_time(span, stage)) } else { Ok(()) }
     }
 
     /// Adds to a kernel's report how much was asked, and what the second solver said.
@@ -120,13 +143,9 @@ impl Discharger {
         }
     }
 
-    /// Maps on all the cores that the user allows.
+    /// Maps on all the cores that the user allows: those of the kernel's own threads.
     pub fn parallel<T: Send, R: Send>(&self, items: Vec<T>, f: impl Fn(T) -> R + Sync + Send) -> Vec<R> {
-        let run = || items.into_par_iter().map(&f).collect();
-        match &self.pool {
-            Some(pool) => pool.install(run),
-            None => run(),
-        }
+        items.into_par_iter().map(&f).collect()
     }
 
     /// Which of these lemmas hold; they get a small budget, and only the arithmetic

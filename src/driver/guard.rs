@@ -44,6 +44,13 @@ pub fn not_reached() -> Diagnostic {
     Diagnostic::error(Code::Interrupted, None, "not checked: the run was interrupted")
 }
 
+/// A kernel whose time was over while it was at this stage.
+pub fn out_of_time(span: Span, stage: &str) -> Box<Diagnostic> {
+    let message = format!("not checked to the end: the time was over at the stage `{stage}`");
+    let help = "raise `--timeout`, or fix the launch with `--block` and `--grid`";
+    Box::new(Diagnostic::error(Code::Time, Some(span), message).with_help(help))
+}
+
 /// What an interruption makes of a report that was under way: the solver gave up
 /// because it was told to, and nothing is verified that was not looked at to the end.
 pub fn cut_short(report: &mut KernelReport) {

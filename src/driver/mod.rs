@@ -23,6 +23,7 @@ pub mod refute;
 pub mod replay;
 pub mod stage;
 pub mod suite;
+pub mod threads;
 pub mod witnesses;
 
 use std::path::{Path, PathBuf};
@@ -89,7 +90,7 @@ fn verify_kernel(program: &Program, kernel: &Function, config: &Config, progress
     }
     let check = || {
         let mut report = check::check_kernel(program, kernel, config);
-        refute::refute(program, kernel, config, &mut report);
+        refute::refute(program, kernel, config, start + config.timeout, &mut report);
         report
     };
     let mut report = match guard::guarded(&format!("checking `{}`", kernel.name), Some(kernel.span), check) {

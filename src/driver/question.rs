@@ -26,20 +26,32 @@ pub(super) struct Sections {
 }
 
 impl Sections {
-    pub(super) fn new(kernel: &Function, config: &Config, prepared: &Prepared) -> Result<Sections> {
+    /// # Errors
+    /// What the two-thread semantics refuses, or there is no time for more.
+    pub(super) fn new(
+        kernel: &Function,
+        config: &Config,
+        prepared: &Prepared,
+        discharger: &Discharger,
+    ) -> Result<Sections> {
         let Prepared { thread, cfg, facts } = prepared;
-        let mut sections = Sections {
-            solo: two_thread::solo(thread, cfg, facts)?,
-            elements: two_thread::elements(thread, cfg, facts, &two_thread_options(config))?,
-            meet: two_thread::meet(thread, cfg, facts, &two_thread_options(config))?,
-            races: Vec::new(),
-        };
+        let in_time = || discharger.in_time(kernel.span, "two-thread");
+        in_time()?;
+        let solo = two_thread::solo(thread, cfg, facts)?;
+        in_time()?;
+        let elements = two_thread::elements(thread, cfg, facts, &two_thread_options(config))?;
+        in_time()?;
+        let meet = two_thread::meet(thread, cfg, facts, &two_thread_options(config))?;
+        let mut sections = Sections { solo, elements, meet, races: Vec::new() };
         if !config.only_intra_group {
+            in_time()?;
             sections.meet.extend(two_thread::claims(thread, cfg, facts)?);
         }
         if config.races && !config.only_divergence && races_matter(kernel) {
+            in_time()?;
             sections.races = two_thread::races(thread, cfg, facts)?;
             if !config.only_intra_group {
+                in_time()?;
                 sections.races.extend(two_thread::groups(thread, cfg, facts)?);
             }
         }
@@ -75,6 +87,8 @@ pub(super) struct Told<'a> {
     question: Question<'a>,
     outcomes: Option<Outcomes>,
     unreachable: Result<Vec<Option<SiteId>>>,
+    /// There was no time to look at it.
+    late: bool,
     time: Duration,
 }
 
@@ -99,18 +113,38 @@ impl<'a> Question<'a> {
     ) -> Told<'a> {
         let _span = tracing::debug_span!("stage", name = self.stage()).entered();
         let start = Instant::now();
+        if discharger.is_over() {
+            return Told {
+                question: self,
+                outcomes: None,
+                unreachable: Ok(Vec::new()),
+                late: true,
+                time: Duration::ZERO,
+            };
+        }
         let (outcomes, unreachable) = match self {
             Question::Vacuity(section) => (None, vacuous(program, kernel, config, prepared, section, discharger)),
             Question::Solo(section) | Question::Meet(section) => (discharger.section(section), Ok(Vec::new())),
             Question::Elements(section) => (discharger.one_by_one(section), Ok(Vec::new())),
             Question::Races(section) => (discharger.races(section, config.benign), Ok(discharger.unreachable(section))),
         };
-        Told { question: self, outcomes, unreachable, time: start.elapsed() }
+        Told { question: self, outcomes, unreachable, late: false, time: start.elapsed() }
     }
 }
 
 impl Told<'_> {
+    pub(super) fn is_late(&self) -> bool {
+        self.late
+    }
+
+    pub(super) fn stage(&self) -> &'static str {
+        self.question.stage()
+    }
+
     pub(super) fn tell(self, thread: &ThreadProgram, kernel: &Function, report: &mut KernelReport) -> Result<()> {
+        if self.late {
+            return Ok(());
+        }
         report.statistics.add_time(self.question.stage(), self.time);
         explain::vacuity(thread, &self.unreachable?, report);
         match self.question {

@@ -1,5 +1,7 @@
 //! The search for witnesses, as the configuration asks for it.
 
+use std::time::Instant;
+
 use super::assumption::Standing;
 use super::config::{Bounds, Config};
 use crate::kernel::ast::{Function, Program};
@@ -8,11 +10,11 @@ use crate::report::KernelReport;
 use crate::witness::{self, Settings, Sizes};
 
 /// Looks for runs that violate what is not proved.
-pub fn refute(program: &Program, kernel: &Function, config: &Config, report: &mut KernelReport) {
+pub fn refute(program: &Program, kernel: &Function, config: &Config, deadline: Instant, report: &mut KernelReport) {
     if report.failures.is_empty() || super::guard::is_interrupted() {
         return;
     }
-    let settings = settings(config);
+    let settings = Settings { deadline: Some(deadline), ..settings(config) };
     let failures = &mut report.failures;
     report.statistics.time("replay", || witness::refute(program, kernel, &settings, failures));
 }
@@ -38,6 +40,7 @@ pub fn settings(config: &Config) -> Settings {
         },
         may_alias: !config.assumes(Standing::NoAliasing),
         benign: config.benign,
+        deadline: None,
         flags: config.words.clone(),
     }
 }

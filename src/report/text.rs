@@ -69,6 +69,7 @@ pub fn code_id(code: Code) -> &'static str {
         Code::Unsupported => "unsupported",
         Code::Internal => "internal",
         Code::Interrupted => "interrupted",
+        Code::Time => "time",
         Code::Solvers => "solvers",
     }
 }

@@ -81,6 +81,7 @@ impl Verdict {
             (Severity::Note | Severity::Warning, _) => None,
             (Severity::Error, Code::Unsupported) => Some(Verdict::Unsupported),
             (Severity::Error, Code::Interrupted) => Some(Verdict::Inconclusive { reason: Reason::Interrupted }),
+            (Severity::Error, Code::Time) => Some(Verdict::Inconclusive { reason: Reason::Budget }),
             (Severity::Error, Code::Solvers) => Some(Verdict::Inconclusive { reason: Reason::SolversContradict }),
             (Severity::Error, Code::Input | Code::Compile | Code::Setup | Code::Annotation | Code::Internal) => {
                 Some(Verdict::Error)

@@ -118,6 +118,9 @@ fn ways(passive: &Passive, goal: &Goal, strategy: Strategy, budget: Budget) -> R
         if vc.is_trivial() {
             return Ok(None);
         }
+        if budget.time().is_none() {
+            return Err("no time was left".to_owned());
+        }
         let query = text::query(&vc, arithmetic).map_err(|malformed| malformed.to_string())?;
         let exact = arithmetic == Arithmetic::BitVectors || !vc.expressions().any(has_bit_operations);
         // That a place can be reached is shown by an execution, not by a doubtful one.

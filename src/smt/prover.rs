@@ -76,20 +76,23 @@ fn ask(vc: &Vc, query: &Query, engine: Engine, budget: Budget) -> Outcome {
     z3::with_z3_config(&Config::new(), || {
         let solver = solver(query, engine);
         solver.set_params(&parameters(budget.rlimit, u32::try_from(time.as_millis()).unwrap_or(u32::MAX)));
+        // Reading a model takes the solver's time, too.
         let result = watch::watched(time, || {
             solver.from_string(query.text.as_str());
-            (solver.get_assertions().len() == query.assertions).then(|| solver.check())
+            let result = (solver.get_assertions().len() == query.assertions).then(|| solver.check());
+            let model = if result == Some(SatResult::Sat) { solver.get_model() } else { None };
+            (result, model.map(|model| read(vc, query, &model)))
         });
         let out_of_time = start.elapsed() >= time || watch::is_stopped();
-        match result {
+        match result.0 {
             None if out_of_time => unknown("the solver ran out of time".to_owned()),
             None => unknown("the solver does not accept the text of the condition".to_owned()),
             Some(SatResult::Unsat) => Outcome::Proved,
             Some(SatResult::Unknown) => {
                 unknown(reason(&solver.get_reason_unknown().unwrap_or_default(), budget, out_of_time))
             }
-            Some(SatResult::Sat) => match solver.get_model() {
-                Some(model) => Outcome::Refuted(Box::new(read(vc, query, &model))),
+            Some(SatResult::Sat) => match result.1 {
+                Some(model) => Outcome::Refuted(Box::new(model)),
                 None => unknown("the solver gave no model".to_owned()),
             },
         }

@@ -6,7 +6,8 @@
 //! obligation refutes it, if [`evidence`] accepts the run.
 //!
 //! What holds: the same kernel under the same settings gives the same witnesses; the
-//! limit of the search counts instructions, not seconds. Absent: launches that the
+//! limit of the search counts instructions, not seconds, unless the kernel's time is
+//! over before. Absent: launches that the
 //! settings or the source exclude, and everything that the verdict assumes away.
 
 mod evidence;
@@ -21,6 +22,8 @@ mod story;
 pub use harness::plan;
 pub use launches::Sizes;
 pub use replay::{Replayed, replay};
+
+use std::time::Instant;
 
 use crate::kernel::ast::{Function, Program};
 use crate::kernel::interp::Options;
@@ -37,6 +40,8 @@ pub struct Settings {
     pub may_alias: bool,
     /// Writes of the same value are tolerated.
     pub benign: bool,
+    /// When the search ends at the latest.
+    pub deadline: Option<Instant>,
     /// The flags that say all this, for whoever replays a run.
     pub flags: Vec<String>,
 }

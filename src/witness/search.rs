@@ -1,5 +1,7 @@
 //! The runs: which, and how many.
 
+use std::time::Instant;
+
 use super::evidence::{self, Rules, violates};
 use super::inputs::Inputs;
 use super::{Settings, extents, story};
@@ -88,7 +90,8 @@ impl<'a> Search<'a> {
     }
 
     fn is_over(&self) -> bool {
-        self.open.is_empty() || self.spent >= ALL
+        let late = self.settings.deadline.is_some_and(|deadline| Instant::now() >= deadline);
+        self.open.is_empty() || self.spent >= ALL || late
     }
 
     fn attempt(&mut self, mut input: Input) {
