@@ -145,7 +145,7 @@ pub struct AnalysisArgs {
     /// How integers are reasoned about.
     #[arg(long, value_enum, value_name = "KIND", help_heading = "Solver")]
     pub arithmetic: Option<ArithmeticArg>,
-    /// Wall-clock limit for each kernel, and for clang on each file, in seconds.
+    /// Wall-clock limit for each kernel, the time to read its file included, in seconds.
     #[arg(long, value_name = "SECONDS", help_heading = "Solver")]
     pub timeout: Option<f64>,
     /// Limit for each query, in the solver's resource units (deterministic).

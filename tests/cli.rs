@@ -168,12 +168,13 @@ fn easy() -> String {
 fn the_time_limit_holds() {
     let path = scratch("hard.cu", HARD);
     let start = Instant::now();
-    let output = barrister(&["verify", &path.to_string_lossy(), "--timeout", "2"]);
+    let output = barrister(&["verify", &path.to_string_lossy(), "--timeout", "4"]);
     let took = start.elapsed();
     assert_eq!(code(&output), 2, "{}", stdout(&output));
     assert!(stdout(&output).contains("the solver gave up"), "{}", stdout(&output));
-    // A second or so beyond it on an idle machine; tests share theirs.
-    assert!(took < Duration::from_secs(15), "{took:?}");
+    // A second beyond it at most; unoptimised, and while other tests run, more.
+    let beyond = Duration::from_secs(if cfg!(debug_assertions) { 11 } else { 1 });
+    assert!(took < Duration::from_secs(4) + beyond, "{took:?}");
 }
 
 #[test]

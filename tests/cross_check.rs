@@ -133,7 +133,7 @@ mod with_cvc5 {
 
     fn all_files() -> Vec<PathBuf> {
         let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-        ["annotations/kernels", "tests/ui"].iter().flat_map(|d| cross::kernels_below(&root.join(d))).collect()
+        ["tests/ui", "annotations/kernels"].iter().flat_map(|d| cross::kernels_below(&root.join(d))).collect()
     }
 
     fn small(path: &Path) -> bool {

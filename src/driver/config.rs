@@ -48,7 +48,7 @@ pub struct Config {
     pub without: BTreeSet<Standing>,
     /// How integers are reasoned about.
     pub arithmetic: Arithmetic,
-    /// Wall-clock limit of a kernel, and of clang on a file.
+    /// Wall-clock limit of a kernel, the time to read its file included.
     pub timeout: Duration,
     /// Limit of a query in the solver's resource units.
     pub rlimit: u64,

@@ -4,8 +4,8 @@ use std::path::Path;
 use std::time::Duration;
 
 use super::assumption::Standing;
-use super::compile_commands;
 use super::config::Config;
+use super::{compile_commands, guard};
 use crate::base::diagnostic::{Code, Diagnostic};
 use crate::base::source::SourceMap;
 use crate::encode;
@@ -59,6 +59,7 @@ fn options(path: &Path, config: &Config) -> Result<Options, Vec<Diagnostic>> {
         defines: config.source.defines.clone(),
         include_dirs: config.source.include_dirs.clone(),
         timeout: Some(config.timeout),
+        is_stopped: Some(guard::is_interrupted),
         ..Options::default()
     })
 }

@@ -52,9 +52,10 @@ fn verify_file(path: &Path, config: &Config, sources: &mut SourceMap, progress: 
     }
 
     // 1. clang and the front end: source text to kernel AST.
+    let start = Instant::now();
     let loaded = guard::guarded("reading the source", None, || load::load(path, config, sources));
     let loaded = match loaded.unwrap_or_else(|diagnostic| Err(vec![diagnostic])) {
-        // The signal that interrupts Barrister ends clang, too.
+        // An interruption ends clang, too.
         _ if guard::is_interrupted() => return FileReport { diagnostics: vec![guard::not_reached()], ..report },
         Ok(loaded) => loaded,
         Err(diagnostics) => return FileReport { diagnostics, ..report },
@@ -66,7 +67,8 @@ fn verify_file(path: &Path, config: &Config, sources: &mut SourceMap, progress: 
     report.kernels.extend(refused.map(|k| KernelReport::refused(k.name, k.span, k.diagnostics)));
     let kernels: Vec<&Function> = loaded.program.kernels.iter().filter(|k| config.selects(&k.name)).collect();
 
-    // 3. Each kernel: encode, pair up, infer, check, replay.
+    // 3. Each kernel: encode, pair up, infer, check, replay; its time has begun with its file.
+    let config = &Config { timeout: config.timeout.saturating_sub(start.elapsed()), ..config.clone() };
     progress.expect(kernels.len());
     let any = !report.kernels.is_empty() || kernels.iter().any(|k| k.is_kernel);
     for kernel in kernels {

@@ -31,34 +31,31 @@ pub fn own<R: Send>(jobs: Option<NonZeroUsize>, work: impl FnOnce() -> R + Send)
 #[cfg(test)]
 mod tests {
     use std::panic::{AssertUnwindSafe, catch_unwind};
+    use std::sync::mpsc::channel;
+    use std::thread::sleep;
     use std::time::{Duration, Instant};
-
-    use rayon::prelude::*;
 
     use super::*;
 
-    /// Kernels that are checked side by side, each in many small pieces and one that takes
-    /// long in a few of them: none waits for another.
+    const SHORT: Duration = Duration::from_millis(100);
+    const LATER: Duration = Duration::from_millis(600);
+    const LONG: Duration = Duration::from_millis(4000);
+
+    /// One worker is done with its half of a kernel and waits for the other's, when
+    /// another kernel comes, which takes long.
     #[test]
     fn no_worker_does_the_work_of_another_kernel_while_it_waits() {
-        let short = || {
-            let start = Instant::now();
-            own(NonZeroUsize::new(2), || {
-                (0..2).into_par_iter().for_each(|_| std::thread::sleep(Duration::from_millis(30)));
-            });
-            start.elapsed()
-        };
-        let long = || {
-            own(NonZeroUsize::new(2), || {
-                (0..2).into_par_iter().for_each(|_| std::thread::sleep(Duration::from_millis(3000)));
-            });
-            Duration::ZERO
-        };
         let outer = rayon::ThreadPoolBuilder::new().num_threads(2).build().expect("threads");
-        let times: Vec<Duration> =
-            outer.install(|| (0..6).into_par_iter().map(|i| if i % 3 == 2 { long() } else { short() }).collect());
-        let longest = times.iter().max().expect("some");
-        assert!(*longest < Duration::from_millis(2000), "{times:?}");
+        let (send, receive) = channel();
+        outer.spawn(move || {
+            let start = Instant::now();
+            own(NonZeroUsize::new(2), || rayon::join(|| sleep(SHORT), || sleep(LATER)));
+            send.send(start.elapsed()).expect("it is waited for");
+        });
+        sleep(SHORT / 2);
+        outer.spawn(|| sleep(LONG));
+        let took = receive.recv().expect("the first kernel is done");
+        assert!(took < LONG, "{took:?}");
     }
 
     #[test]

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::io::Read;
 use std::path::Path;
 use std::process::{Command, Stdio};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use super::dump;
 use super::json::Dump;
@@ -20,7 +20,7 @@ pub struct Output {
     /// The syntax tree.
     pub dump: Dump,
     /// How long clang ran, reading its output included.
-    pub time: std::time::Duration,
+    pub time: Duration,
 }
 
 /// Runs clang on `path` and parses the dump as it arrives.
@@ -35,11 +35,18 @@ pub fn run(path: &Path, language: Language, options: &Options) -> Result<Output,
         let _ = std::io::copy(pipe, &mut std::io::sink());
         parsed
     };
-    let (parsed, run) = process::run(command.args(["-Xclang", "-ast-dump=json"]), options.timeout, parse)
+    let limit = limit(options, Duration::ZERO);
+    let (parsed, run) = process::run(command.args(["-Xclang", "-ast-dump=json"]), limit, parse)
         .map_err(|e| vec![setup(format!("clang does not run: {e}"))])?;
     finished(path, options, &run)?;
     let dump = parsed.map_err(|e| vec![setup(format!("clang's syntax tree cannot be read: {e}"))])?;
     Ok(Output { dump, time: start.elapsed() })
+}
+
+/// All runs of clang on a file share its time.
+fn limit(options: &Options, spent: Duration) -> process::Limit {
+    let time = options.timeout.map(|timeout| timeout.saturating_sub(spent));
+    process::Limit { time, is_stopped: options.is_stopped }
 }
 
 /// Did clang come to its end, and accept the file.
@@ -65,24 +72,26 @@ pub fn dump_text(path: &Path, language: Language, options: &Options) -> Result<S
     let headers =
         headers::write(language).map_err(|e| vec![setup(format!("cannot write the annotation headers: {e}"))])?;
     let mut command = command(path, language, options, &headers)?;
-    let (text, run) = process::run(command.args(["-Xclang", "-ast-dump=json"]), options.timeout, all)
+    let limit = limit(options, Duration::ZERO);
+    let (text, run) = process::run(command.args(["-Xclang", "-ast-dump=json"]), limit, all)
         .map_err(|e| vec![setup(format!("clang does not run: {e}"))])?;
     finished(path, options, &run)?;
     Ok(text)
 }
 
 /// The arguments of `reqd_work_group_size`, which the JSON lacks, by kernel: from the
-/// dump as text, `ReqdWorkGroupSizeAttr 0x… <…> 16 16 1` under `FunctionDecl … name 'type'`.
+/// dump as text (`spent` is the time that is gone already), `ReqdWorkGroupSizeAttr 0x… <…> 16 16 1` under `FunctionDecl … name 'type'`.
 pub fn work_group_sizes(
     path: &Path,
     language: Language,
     options: &Options,
+    spent: Duration,
 ) -> Result<HashMap<String, [u64; 3]>, Vec<Diagnostic>> {
     let headers =
         headers::write(language).map_err(|e| vec![setup(format!("cannot write the annotation headers: {e}"))])?;
     let mut command = command(path, language, options, &headers)?;
     command.args(["-Xclang", "-ast-dump", "-fno-color-diagnostics"]);
-    let (text, run) = process::run(&mut command, options.timeout, all)
+    let (text, run) = process::run(&mut command, limit(options, spent), all)
         .map_err(|e| vec![setup(format!("clang does not run: {e}"))])?;
     finished(path, options, &run)?;
     Ok(sizes_in(&text))

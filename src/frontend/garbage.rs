@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::sync::OnceLock;
+use std::time::Duration;
 
 use proptest::prelude::*;
 use serde_json::Value;
@@ -88,7 +89,8 @@ fn words(value: &Value, found: &mut BTreeSet<String>) {
 fn lower(text: &str) -> usize {
     let path = &real().1;
     let Ok(dump) = dump::read(text.as_bytes(), &path.to_string_lossy()) else { return 0 };
-    match lower_dump(path, Language::Cuda, &Options::default(), &dump, &mut SourceMap::default()) {
+    let output = clang::Output { dump, time: Duration::ZERO };
+    match lower_dump(path, Language::Cuda, &Options::default(), &output, &mut SourceMap::default()) {
         Ok((program, _)) => program.kernels.len(),
         Err(_) => 0,
     }

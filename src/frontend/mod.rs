@@ -43,6 +43,8 @@ pub struct Options {
     pub dynamic_shared_bytes: Option<u64>,
     /// How long clang may run.
     pub timeout: Option<Duration>,
+    /// Says when clang is to be ended before.
+    pub is_stopped: Option<fn() -> bool>,
 }
 
 /// A source file, read.
@@ -115,7 +117,7 @@ fn load_here(path: &Path, options: &Options, sources: &mut SourceMap) -> Result<
     let language = language_of(path, options);
     let output = clang::run(path, language, options)?;
     let start = Instant::now();
-    let (program, refused) = lower_dump(path, language, options, &output.dump, sources)?;
+    let (program, refused) = lower_dump(path, language, options, &output, sources)?;
     Ok(Unit { program, refused, clang_time: output.time, parse_time: start.elapsed() })
 }
 
@@ -125,9 +127,10 @@ fn lower_dump(
     path: &Path,
     language: Language,
     options: &Options,
-    dump: &Dump,
+    output: &clang::Output,
     sources: &mut SourceMap,
 ) -> Result<Lowered, Vec<Diagnostic>> {
+    let dump = &output.dump;
     let files = add_sources(dump, sources);
     let root = &dump.root;
     let index = index::Index::new(root);
@@ -137,7 +140,7 @@ fn lower_dump(
     let (mut kernels, mut refused, mut errors) = (Vec::new(), Vec::new(), Vec::new());
     let nodes = lower::kernels(&cx, root);
     if nodes.iter().any(|k| lower::hides_work_group_size(&cx, k)) {
-        cx.work_group_sizes = clang::work_group_sizes(path, language, options)?;
+        cx.work_group_sizes = clang::work_group_sizes(path, language, options, output.time)?;
     }
     let mut lowered: Vec<lower::Lowered> = nodes.into_iter().map(|node| lower::lower_kernel(&cx, node)).collect();
     let unused = lower::unused_functions(&cx, root);

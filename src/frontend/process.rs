@@ -1,11 +1,12 @@
-//! Runs a program whose output is read while it is being written, and ends it when its
-//! time is over.
+//! Runs a program whose output is read while it is being written, and ends it, with all
+//! that it has started, when its time is over.
 
 use std::io::{Error, Read, Result};
+use std::os::unix::process::CommandExt;
 use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::sync::{Mutex, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// How a program ended.
 pub struct Run {
@@ -17,16 +18,31 @@ pub struct Run {
     pub messages: String,
 }
 
+/// When a program is ended.
+#[derive(Clone, Copy, Default)]
+pub struct Limit {
+    /// So long after its start.
+    pub time: Option<Duration>,
+    /// As soon as this says so.
+    pub is_stopped: Option<fn() -> bool>,
+}
+
+/// How often that is asked.
+const PERIOD: Duration = Duration::from_millis(20);
+
+/// Ends a process group, given its leader.
+const KILL: &str = "kill -9 -\"$0\"";
+
 /// Runs a program; `read` gets its standard output.
+///
+/// The program leads a process group of its own. A program that is a wrapper and is
+/// ended alone would leave the wrapped one with our pipes, on which we wait.
 ///
 /// # Errors
 /// It does not start, or cannot be waited for.
-pub fn run<T>(
-    command: &mut Command,
-    limit: Option<Duration>,
-    read: impl FnOnce(&mut dyn Read) -> T,
-) -> Result<(T, Run)> {
-    let mut child = command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn()?;
+pub fn run<T>(command: &mut Command, limit: Limit, read: impl FnOnce(&mut dyn Read) -> T) -> Result<(T, Run)> {
+    command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.process_group(0).spawn()?;
     let missing = || Error::other("a pipe is missing");
     let mut output = child.stdout.take().ok_or_else(missing)?;
     let mut errors = child.stderr.take().ok_or_else(missing)?;
@@ -40,12 +56,15 @@ pub fn run<T>(
         });
         let watch = scope.spawn(|| {
             let done = done;
-            let over = limit.is_some_and(|limit| done.recv_timeout(limit) == Err(RecvTimeoutError::Timeout));
-            if over {
-                // It may have ended by itself meanwhile.
-                let _ = locked(&child).kill();
+            let start = Instant::now();
+            let over = || limit.time.is_some_and(|time| start.elapsed() >= time);
+            while done.recv_timeout(PERIOD) == Err(RecvTimeoutError::Timeout) {
+                if over() || limit.is_stopped.is_some_and(|is_stopped| is_stopped()) {
+                    end(&mut locked(&child));
+                    return over();
+                }
             }
-            over
+            false
         });
         let result = read(&mut output);
         // Closes the pipe, so that a program that goes on writing ends, too.
@@ -58,14 +77,18 @@ pub fn run<T>(
     })
 }
 
+fn end(child: &mut Child) {
+    // Either may have ended by itself meanwhile.
+    let group = Command::new("sh").args(["-c", KILL, &child.id().to_string()]).stderr(Stdio::null()).status();
+    let _ = group.and_then(|_| child.kill());
+}
+
 fn locked(child: &Mutex<Child>) -> std::sync::MutexGuard<'_, Child> {
     child.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 #[cfg(test)]
 mod tests {
-    use std::time::Instant;
-
     use super::*;
 
     fn shell(script: &str, limit: Duration) -> (String, Run) {
@@ -74,7 +97,8 @@ mod tests {
             pipe.read_to_string(&mut text).expect("the script prints text");
             text
         };
-        run(Command::new("sh").args(["-c", script]), Some(limit), read).expect("there is a shell")
+        let limit = Limit { time: Some(limit), is_stopped: None };
+        run(Command::new("sh").args(["-c", script]), limit, read).expect("there is a shell")
     }
 
     #[test]
@@ -83,6 +107,24 @@ mod tests {
         assert_eq!((text.as_str(), run.messages.as_str()), ("out\n", "err\n"));
         assert!(!run.success && !run.out_of_time);
         assert!(shell("true", Duration::from_secs(60)).1.success);
+    }
+
+    #[test]
+    fn a_program_whose_output_nobody_wants_is_ended() {
+        let start = Instant::now();
+        let limit = Limit { time: None, is_stopped: Some(|| true) };
+        let ((), run) = run(Command::new("sleep").arg("30"), limit, |_| ()).expect("there is `sleep`");
+        assert!(!run.success && !run.out_of_time);
+        assert!(start.elapsed() < Duration::from_secs(20));
+    }
+
+    #[test]
+    fn what_a_program_has_started_is_ended_with_it() {
+        let start = Instant::now();
+        let (text, run) = shell("sleep 30 & echo begun; wait", Duration::from_millis(200));
+        assert!(run.out_of_time && !run.success);
+        assert_eq!(text, "begun\n");
+        assert!(start.elapsed() < Duration::from_secs(20));
     }
 
     #[test]
