@@ -20,6 +20,10 @@ pub struct Index<'a> {
     enumerators: HashMap<u64, i128>,
     /// Variables that are changed, bound to a reference, or have their address taken.
     modified: HashSet<u64>,
+    /// Those of them where that happens in code of the device.
+    modified_on_device: HashSet<u64>,
+    /// Functions of the device around the node that is being visited.
+    device_functions: u32,
     /// Closures by the functions around them: what clang prints of the type, and the record.
     closures: HashMap<u64, Vec<(&'a str, u64)>>,
     /// Conditional lvalues that are only read.
@@ -92,6 +96,11 @@ impl<'a> Index<'a> {
         self.modified.contains(&id)
     }
 
+    /// Whether code of the device may change a variable.
+    pub fn is_modified_on_device(&self, id: u64) -> bool {
+        self.declarations(id).iter().any(|d| self.modified_on_device.contains(&d.id))
+    }
+
     /// The closures in a function's body: type as printed, and record. Instantiations
     /// of a template print their closures alike.
     pub fn closures(&self, function: u64) -> &[(&'a str, u64)] {
@@ -124,10 +133,13 @@ impl<'a> Index<'a> {
             }
         }
         self.uses(node);
+        let on_device = node.is_function() && (node.has("CUDADeviceAttr") || node.has("CUDAGlobalAttr"));
+        self.device_functions += u32::from(on_device);
         if node.is_function() {
             self.functions.push(node.id);
         }
         self.children(node, record, scope);
+        self.device_functions -= u32::from(on_device);
         if node.is_function() {
             self.functions.pop();
         }
@@ -217,13 +229,7 @@ impl<'a> Index<'a> {
     }
 
     fn enumeration(&mut self, node: &'a Node) {
-        let mut next = 0;
-        for item in node.inner.iter().filter(|c| c.is("EnumConstantDecl")) {
-            let given = item.inner.iter().find_map(|c| c.value().and_then(|v| v.parse::<i128>().ok()));
-            let value = given.unwrap_or(next);
-            self.enumerators.insert(item.id, value);
-            next = value + 1;
-        }
+        self.enumerators.extend(enumerators(node).into_iter().filter_map(|(id, value)| Some((id, value?))));
     }
 
     /// Notes the variables that `node`'s children mention other than to read them.
@@ -240,8 +246,35 @@ impl<'a> Index<'a> {
         for child in &node.inner {
             if let Some(id) = root_variable(child) {
                 self.modified.insert(id);
+                if self.device_functions > 0 || self.functions.is_empty() {
+                    self.modified_on_device.insert(id);
+                }
             }
         }
+    }
+}
+
+/// The enumerators of an enumeration and what each is worth, where that can be told.
+pub fn enumerators(enumeration: &Node) -> Vec<(u64, Option<i128>)> {
+    let mut next = Some(0);
+    let mut found = Vec::new();
+    for item in enumeration.inner.iter().filter(|c| c.is("EnumConstantDecl")) {
+        let given =
+            item.inner.iter().find(|c| !c.is_absent() && !c.kind.ends_with("Attr") && !c.kind.ends_with("Comment"));
+        let value = given.map_or(next, constant);
+        found.push((item.id, value));
+        next = value.map(|v| v + 1);
+    }
+    found
+}
+
+/// What an enumerator's initialiser is worth. clang casts it to the type of the
+/// enumeration, which holds the value.
+fn constant(node: &Node) -> Option<i128> {
+    match &*node.kind {
+        "ConstantExpr" => node.value()?.parse().ok(),
+        "ImplicitCastExpr" => constant(node.child(0)?),
+        _ => None,
     }
 }
 

@@ -6,14 +6,17 @@
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 
-use super::index::Index;
+use super::index::{Index, enumerators};
 use super::json::{Node, TypeText};
 use super::types::{CType, QualType, parse};
-use crate::kernel::ast::I32;
+use crate::kernel::ast::{I32, IntType, Scalar, U32};
 
 /// Resolves names of types.
 pub struct Names<'a> {
     by_name: HashMap<&'a str, Vec<&'a Node>>,
+    /// Enumerations without a name, by id and by what clang prints of their type.
+    unnamed_enumerations: HashMap<u64, &'a Node>,
+    enumerations_by_text: HashMap<&'a str, Vec<&'a Node>>,
     /// Unnamed records and closures, by what clang prints of their place.
     scopes: HashMap<u64, String>,
     /// The record that a type is a member of.
@@ -41,8 +44,25 @@ impl<'a> Names<'a> {
                 functions.extend(index.function_of_type(node.id).map(|f| (node.id, f)));
             }
         }
+        let unnamed_enumerations: HashMap<u64, &Node> =
+            index.types.iter().filter(|n| n.is("EnumDecl") && n.name().is_empty()).map(|n| (n.id, *n)).collect();
+        let mut enumerations_by_text: HashMap<&str, Vec<&Node>> = HashMap::new();
+        for node in unnamed_enumerations.values() {
+            let text = node.inner.iter().find(|c| c.is("EnumConstantDecl")).and_then(|c| c.ty.as_ref());
+            enumerations_by_text.entry(text.map_or("", |t| &*t.written)).or_default().push(node);
+        }
         let (unnamed, cache, here) = (RefCell::default(), RefCell::default(), Cell::new((0, None)));
-        let names = Self { by_name, scopes, parents, functions, here, unnamed, cache };
+        let names = Self {
+            by_name,
+            unnamed_enumerations,
+            enumerations_by_text,
+            scopes,
+            parents,
+            functions,
+            here,
+            unnamed,
+            cache,
+        };
         index.unnamed.iter().for_each(|(text, record)| names.bind_unnamed(text, *record));
         names
     }
@@ -86,6 +106,18 @@ impl<'a> Names<'a> {
         resolved
     }
 
+    /// The values of an enumeration of C++ whose type the source leaves open: those of
+    /// the narrowest integer that holds its enumerators ([dcl.enum]). No other value
+    /// can be had without undefined behaviour.
+    pub fn enumeration_range(&self, text: &TypeText) -> Option<(i128, i128)> {
+        let CType::Named(name) = parse(text.desugared.as_ref().unwrap_or(&text.written)).ty else { return None };
+        let by_text = self.enumerations_by_text.get(&*name);
+        let declarations = by_text.or_else(|| self.by_name.get(split_qualified(&name).1))?;
+        let mut ranges = declarations.iter().map(|n| if n.is("EnumDecl") { range_of(n) } else { None });
+        let first = ranges.next()??;
+        ranges.all(|r| r == Some(first)).then_some(first)
+    }
+
     fn settle(&self, ty: QualType, depth: u32) -> Option<QualType> {
         let boxed = |inner: QualType| self.settle(inner, depth).map(Box::new);
         let settled = match ty.ty {
@@ -117,7 +149,9 @@ impl<'a> Names<'a> {
         }
         let (scope, last) = split_qualified(name);
         let (base, arguments) = split_arguments(last);
-        let candidates = self.by_name.get(base)?;
+        let Some(candidates) = self.by_name.get(base) else {
+            return self.one_meaning(self.enumerations_by_text.get(name)?, depth);
+        };
         let fits = |node: &&&Node| match arguments {
             Some(_) => node.is("ClassTemplateSpecializationDecl"),
             None => !node.is("ClassTemplateSpecializationDecl") || node.kind.starts_with("Typ"),
@@ -134,8 +168,13 @@ impl<'a> Names<'a> {
         fitting.retain(|n| !names_itself(n));
         self.narrow_by_scope(&mut fitting, scope, depth);
         self.narrow_by_place(&mut fitting);
+        self.one_meaning(&fitting, depth)
+    }
+
+    /// What all of these declarations mean.
+    fn one_meaning(&self, nodes: &[&Node], depth: u32) -> Option<QualType> {
         let mut meanings: Vec<QualType> = Vec::new();
-        for node in fitting {
+        for node in nodes {
             let meaning = self.meaning(node, depth)?;
             if !meanings.contains(&meaning) {
                 meanings.push(meaning);
@@ -180,8 +219,11 @@ impl<'a> Names<'a> {
         match &*node.kind {
             "TypedefDecl" | "TypeAliasDecl" => {
                 let text = node.ty.as_ref()?;
-                if let Some(record) = unnamed_record(node) {
+                if let Some(record) = unnamed_tag(node, "RecordType") {
                     return Some(QualType::plain(CType::Record(record)));
+                }
+                if let Some(id) = unnamed_tag(node, "EnumType") {
+                    return self.meaning(self.unnamed_enumerations.get(&id)?, depth);
                 }
                 if text.desugared.is_none() && &*text.written == node.name() {
                     return None;
@@ -191,7 +233,7 @@ impl<'a> Names<'a> {
             }
             "EnumDecl" => match node.operand_type() {
                 Some(underlying) => self.resolve_text(&underlying.written, depth + 1),
-                None => Some(QualType::plain(CType::Scalar(enumeration_type(node)))),
+                None => Some(QualType::plain(CType::Scalar(enumeration_type(node)?))),
             },
             _ => Some(QualType::plain(CType::Record(node.id))),
         }
@@ -213,7 +255,7 @@ impl<'a> Names<'a> {
 
 fn names_itself(node: &Node) -> bool {
     let written = node.ty.as_ref().map(|t| parse(&t.written).ty);
-    let known = unnamed_record(node).is_none();
+    let known = unnamed_tag(node, "RecordType").is_none() && unnamed_tag(node, "EnumType").is_none();
     known && node.kind.starts_with("Typ") && written == Some(CType::Named(node.name().to_owned()))
 }
 
@@ -246,24 +288,49 @@ pub fn argument_text(node: &Node) -> String {
     }
 }
 
-/// `typedef struct { … } T;`: the record that the typedef names for the first time.
-fn unnamed_record(node: &Node) -> Option<u64> {
+/// `typedef struct { … } T;`: the record (or enumeration) that the typedef names for the first time.
+fn unnamed_tag(node: &Node, kind: &str) -> Option<u64> {
     let mut inner = node.child(0)?;
-    loop {
-        match &*inner.kind {
-            "ElaboratedType" => inner = inner.child(0)?,
-            "RecordType" => break,
-            _ => return None,
-        }
+    while inner.is("ElaboratedType") {
+        inner = inner.child(0)?;
     }
-    let decl = inner.referenced()?;
+    let decl = inner.referenced().filter(|_| inner.is(kind))?;
     decl.name.as_deref().unwrap_or("").is_empty().then_some(decl.id)
 }
 
-fn enumeration_type(node: &Node) -> crate::kernel::ast::Scalar {
-    let negative =
-        node.inner.iter().filter_map(|c| c.inner.first()).any(|c| c.value().is_some_and(|v| v.starts_with('-')));
-    if negative { I32 } else { crate::kernel::ast::U32 }
+/// The type of an enumeration that states none: as clang has it, the first of these
+/// that holds all enumerators.
+fn enumeration_type(node: &Node) -> Option<Scalar> {
+    let values: Vec<i128> = enumerators(node).into_iter().map(|(_, value)| value).collect::<Option<_>>()?;
+    let (least, greatest) = (values.iter().min().copied().unwrap_or(0), values.iter().max().copied().unwrap_or(0));
+    let signed = least < 0;
+    let narrow = if signed {
+        least >= i128::from(i32::MIN) && greatest <= i128::from(i32::MAX)
+    } else {
+        greatest <= i128::from(u32::MAX)
+    };
+    Some(match (narrow, signed) {
+        (true, true) => I32,
+        (true, false) => U32,
+        (false, _) => Scalar::Int(IntType { bits: 64, signed }),
+    })
+}
+
+/// The values of the narrowest integer that holds all enumerators.
+fn range_of(node: &Node) -> Option<(i128, i128)> {
+    if node.operand_type().is_some() {
+        return None;
+    }
+    let values: Vec<i128> = enumerators(node).into_iter().map(|(_, value)| value).collect::<Option<_>>()?;
+    let (least, greatest) = (values.iter().min().copied().unwrap_or(0), values.iter().max().copied().unwrap_or(0));
+    // An enumeration without an enumerator is as one with the enumerator 0.
+    let bits = |value: i128| 128 - value.leading_zeros();
+    Some(if least < 0 {
+        let most = 1i128.checked_shl(bits(greatest.max(0)).max(bits(-(least + 1))))?;
+        (-most, most - 1)
+    } else {
+        (0, 1i128.checked_shl(bits(greatest).max(1))? - 1)
+    })
 }
 
 /// A name under a pointer that is never followed may stay unknown.

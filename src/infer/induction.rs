@@ -14,6 +14,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::unequal;
 use crate::base::source::Span;
 use crate::ivl::ast::*;
 use crate::ivl::build;
@@ -37,6 +38,9 @@ pub fn propose(source: &mut ThreadProgram, cfg: &Cfg) -> BTreeSet<u32> {
                 let entry = entry_value(source, cfg, *head, var);
                 let counter = source.counters.get(head).copied();
                 candidates.extend(for_step(source, var, entry, step, counter));
+                if let Some(upwards) = counts(step) {
+                    candidates.extend(unequal::limits(source, &info.body, &info.modified, (var, entry), upwards));
+                }
                 source.strides.extend(stride(source, var, step, counter));
             }
         }
@@ -92,6 +96,20 @@ enum Step {
     Double,
     /// Divides by a power of two, rounding either way.
     Halve,
+}
+
+/// Does the step count up by one, or down.
+fn counts(step: &Step) -> Option<bool> {
+    let (by, forwards) = match step {
+        Step::Add(by, _) => (by, true),
+        Step::Sub(by, _) => (by, false),
+        Step::Double | Step::Halve => return None,
+    };
+    match **by {
+        ExprKind::Literal(1, _) => Some(forwards),
+        ExprKind::Literal(-1, _) => Some(!forwards),
+        _ => None,
+    }
 }
 
 fn uses(step: &Step, modified: &BTreeSet<VarId>) -> bool {
@@ -151,7 +169,7 @@ fn step_of(var: VarId, value: &Expr) -> Option<Step> {
 }
 
 /// The expression without conversions around it.
-fn strip(e: &Expr) -> &Expr {
+pub fn strip(e: &Expr) -> &Expr {
     if let ExprKind::Machine(op, args) = &**e
         && matches!(op.op, Op::To(_) | Op::ToExact(_))
     {

@@ -7,6 +7,7 @@
 pub mod exact;
 pub mod houdini;
 pub mod induction;
+mod unequal;
 pub mod uniform;
 
 use crate::base::diagnostic::Result;

@@ -12,12 +12,16 @@ use crate::report::{Failure, Reason};
 
 /// Instructions of one run, at most.
 const RUN: u64 = 40_000;
+/// Where every launch has many threads, a run is as long as the smallest needs for
+/// each of its threads to execute so many instructions.
+const RUN_OF_THREAD: u64 = 512;
 /// Threads of one run, at most, in whole blocks (at least two): where a flag fixes a
 /// large grid, its first blocks are run.
 const THREADS: u64 = 1024;
 /// Instructions of all runs of a kernel together, with what a run and a thread cost
-/// besides.
+/// besides; or as many as so many of the longest runs of the smallest launch take.
 const ALL: u64 = 2_000_000;
+const LONG_RUNS: u64 = 16;
 const COST_OF_RUN: u64 = 500;
 const COST_OF_THREAD: u64 = 60;
 /// Rounds over all launches.
@@ -35,6 +39,10 @@ pub struct Search<'a> {
     failures: &'a mut [Failure],
     /// Failures without a witness.
     open: Vec<usize>,
+    launches: Vec<Launch>,
+    /// Instructions of a run, and the cost of all runs, at most.
+    steps: u64,
+    limit: u64,
     spent: u64,
     /// Run the threads one after the other.
     pub live: bool,
@@ -47,6 +55,9 @@ impl<'a> Search<'a> {
         settings: &'a Settings,
         failures: &'a mut [Failure],
     ) -> Search<'a> {
+        let launches = settings.sizes.launches(kernel);
+        let smallest = launches.iter().map(|l| l.threads() * l.blocks().min(2)).min().unwrap_or(0);
+        let steps = RUN.max(RUN_OF_THREAD * smallest);
         Search {
             executable: Executable::new(program, kernel),
             kernel,
@@ -55,6 +66,9 @@ impl<'a> Search<'a> {
             inputs: Inputs::new(kernel, settings.may_alias),
             open: (0..failures.len()).filter(|i| can_be_seen(failures[*i].kind)).collect(),
             failures,
+            launches,
+            steps,
+            limit: ALL.max(LONG_RUNS * (steps + COST_OF_RUN + COST_OF_THREAD * smallest)),
             spent: 0,
             live: false,
         }
@@ -63,13 +77,12 @@ impl<'a> Search<'a> {
     /// Runs until every failure has a witness or the limit is reached.
     pub fn run(&mut self) {
         self.suggested();
-        let launches = self.settings.sizes.launches(self.kernel);
         for round in 0..ROUNDS {
-            for launch in &launches {
+            for index in 0..self.launches.len() {
                 if self.is_over() {
                     return;
                 }
-                self.attempt(self.inputs.of_round(*launch, round));
+                self.attempt(self.inputs.of_round(self.launches[index], round));
             }
         }
     }
@@ -91,7 +104,7 @@ impl<'a> Search<'a> {
 
     fn is_over(&self) -> bool {
         let late = self.settings.deadline.is_some_and(|deadline| Instant::now() >= deadline);
-        self.open.is_empty() || self.spent >= ALL || late
+        self.open.is_empty() || self.spent >= self.limit || late
     }
 
     fn attempt(&mut self, mut input: Input) {
@@ -124,8 +137,8 @@ impl<'a> Search<'a> {
 
     pub fn execute(&mut self, input: &Input, trace: Vec<(u64, u64)>) -> Execution {
         let options = Options {
-            step_limit: RUN,
-            thread_limit: self.threads(input),
+            step_limit: self.steps,
+            thread_limit: threads(input.launch),
             one_after_the_other: self.live,
             trace,
             ..self.settings.options.clone()
@@ -133,12 +146,8 @@ impl<'a> Search<'a> {
         let execution = self.executable.run(input, &options);
         self.spent += execution.steps
             + COST_OF_RUN
-            + COST_OF_THREAD * (input.launch.threads() * input.launch.blocks()).min(self.threads(input));
+            + COST_OF_THREAD * (input.launch.threads() * input.launch.blocks()).min(threads(input.launch));
         execution
-    }
-
-    fn threads(&self, input: &Input) -> u64 {
-        THREADS.max(2 * input.launch.threads())
     }
 
     /// Runs again, with the paths of all threads; the violation and the run, if the
@@ -170,7 +179,7 @@ impl<'a> Search<'a> {
             traced: &traced,
         };
         failure.counterexample = Some(scene.counterexample(&violation, failure, &matters));
-        failure.witness = Some(scene.witness(&violation, failure, &matters, RUN));
+        failure.witness = Some(scene.witness(&violation, failure, &matters, self.steps));
         failure.reason = None;
         self.open.retain(|i| *i != index);
         Some((violation, execution))
@@ -221,6 +230,11 @@ impl<'a> Search<'a> {
             self.rules.refutation(&execution, &self.failures[index], self.settings).is_none()
         })
     }
+}
+
+/// Threads of a run, at most.
+fn threads(launch: Launch) -> u64 {
+    THREADS.max(2 * launch.threads())
 }
 
 /// All threads of the first blocks.

@@ -12,7 +12,9 @@ use crate::base::source::Span;
 use crate::frontend::json::Node;
 use crate::frontend::names::argument_text;
 use crate::frontend::types::{AddressSpace, CType, QualType};
-use crate::kernel::ast::{Function, LaunchHints, Object, ObjectKind, Param, Scalar, Space, Ty};
+use crate::kernel::ast::{
+    AssumeKind, BinOp, Function, Language, LaunchHints, Object, ObjectKind, Param, Scalar, Space, StmtKind, Ty,
+};
 
 /// What became of a kernel.
 pub enum Lowered {
@@ -163,8 +165,12 @@ pub fn lower_axioms<'a>(cx: &Context<'a>, root: &'a Node) -> Result<Vec<crate::k
 impl<'a> Builder<'_, 'a> {
     fn kernel(&mut self, node: &'a Node) -> R<()> {
         let span = self.function.span;
-        for parameter in node.inner.iter().filter(|c| c.is("ParmVarDecl")) {
+        let parameters = || node.inner.iter().filter(|c| c.is("ParmVarDecl"));
+        for parameter in parameters() {
             self.parameter(parameter, &mut [].iter())?;
+        }
+        for parameter in parameters() {
+            self.assume_enumeration(parameter)?;
         }
         self.function.launch = self.launch_hints(node)?;
         let Some(body) = node.body() else { return unsupported(span, "a kernel without body") };
@@ -203,6 +209,22 @@ impl<'a> Builder<'_, 'a> {
             place
         };
         self.env.insert(node.id, place);
+        Ok(())
+    }
+
+    /// An argument of an enumeration's type is one of its values.
+    fn assume_enumeration(&mut self, node: &'a Node) -> R<()> {
+        let span = self.at(node);
+        let range = node.ty.as_ref().and_then(|text| self.cx.names.enumeration_range(text));
+        let (Some((least, greatest)), Language::Cuda) = (range, self.cx.language) else { return Ok(()) };
+        let Some(Place::Local(local)) = self.env.get(&node.id) else { return Ok(()) };
+        let Ty::Scalar(scalar) = self.function.locals[*local].ty else { return Ok(()) };
+        let value = self.read(*local, span);
+        for (op, bound) in [(BinOp::Ge, least), (BinOp::Le, greatest)] {
+            let bound = make::int(bound, scalar, span);
+            let claim = make::comparison(op, value.clone(), bound);
+            self.emit(StmtKind::Assume(AssumeKind::Language, claim), span)?;
+        }
         Ok(())
     }
 
@@ -248,7 +270,8 @@ impl<'a> Builder<'_, 'a> {
         local
     }
 
-    fn pointer_parameter(
+    /// A parameter that is a pointer, and the array that it points into.
+    pub fn pointer_parameter(
         &mut self,
         name: &str,
         ty: &QualType,

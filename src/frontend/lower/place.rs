@@ -271,6 +271,9 @@ impl<'a> Builder<'_, 'a> {
         if let Some(object) = self.statics.get(&key) {
             return Ok(Place::Memory(make::address(*object, span)));
         }
+        if let Some(place) = self.env.get(&key) {
+            return Ok(place.clone());
+        }
         let space = self.static_space(decl, &ty);
         let never_written = ty.is_const || (self.cx.language == Language::OpenCl && space == Some(Space::Constant));
         let is_constant = never_written && !decl.init().is_empty() && space != Some(Space::Shared);
@@ -280,6 +283,13 @@ impl<'a> Builder<'_, 'a> {
             };
             return Ok(Place::Value(self.value(init)?));
         }
+        if let (Some(pointee), Some(Space::Global | Space::Constant)) = (ty.pointee(), space)
+            && self.is_as_an_argument(decl)
+        {
+            let place = self.pointer_parameter(decl.name(), &ty, pointee, decl.id, span)?;
+            self.env.insert(key, place.clone());
+            return Ok(place);
+        }
         match space {
             Some(space) => {
                 let object = self.static_object(decl, &ty, space)?;
@@ -288,6 +298,12 @@ impl<'a> Builder<'_, 'a> {
             }
             None => unsupported(span, format!("the host variable `{}`", decl.name())),
         }
+    }
+
+    /// A pointer of the device that no code of the device changes is to a kernel what an
+    /// argument is: the host has set it before the launch.
+    fn is_as_an_argument(&self, decl: &Node) -> bool {
+        self.function.is_kernel && self.cx.language == Language::Cuda && !self.cx.index.is_modified_on_device(decl.id)
     }
 
     /// Where a variable with static storage lives; `None` if not on the device.
