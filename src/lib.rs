@@ -77,6 +77,9 @@
 //! iteration or leaves the loop. Every concrete access is an access of some abstract
 //! run, so obligations about accesses carry over; accesses stay pending across the
 //! loop, because no cut lies on the way.
+//! What can iterate without a cut is read off the control flow, except where
+//! [`infer::synchronised`] proves of one thread that every iteration comes to a barrier,
+//! so that no run passes the head twice between cuts.
 //!
 //! **Thread invariants** of barriers (Chong, Donaldson, Kelly, Ketema, Qadeer,
 //! OOPSLA 2013) are facts `L` that mention memory. Each cell that one mentions must

@@ -11,7 +11,7 @@ use super::question::Sections;
 use super::{explain, guard, threads};
 use crate::base::diagnostic::Result;
 use crate::encode;
-use crate::infer::{exact, houdini, induction, uniform};
+use crate::infer::{exact, houdini, induction, synchronised, uniform};
 use crate::ivl::cfg::Cfg;
 use crate::ivl::section::Facts;
 use crate::ivl::thread::{Assumed, ThreadProgram};
@@ -108,22 +108,23 @@ pub fn prepare(
     let (mut thread, proposed) = report.statistics.time("encode", || with_candidates(program, kernel, config))?;
     let checker = TwoThreads { discharger, options: two_thread_options(config), span: kernel.span };
     let mut facts = Facts { candidates: proposed, ..Facts::default() };
+    let mut cfg = Cfg::new(&thread);
     let integers = config.arithmetic != Arithmetic::BitVectors;
     report.statistics.time("infer", || -> Result<()> {
         if integers {
             let none = Facts::default();
             exact::sharpen(&mut thread, &none, &checker)?;
         }
-        let cfg = Cfg::new(&thread);
+        cfg = Cfg::new(&thread);
         houdini::loops(&thread, &cfg, &mut facts, &checker)?;
         if integers && !facts.candidates.is_empty() {
             exact::sharpen(&mut thread, &facts, &checker)?;
         }
-        let cfg = Cfg::new(&thread);
+        cfg = Cfg::new(&thread);
+        cfg.synchronised = synchronised::prove(&thread, &cfg, &facts, &checker)?;
         facts.uniform = uniform::propose(&thread, &cfg);
         uniform::prove_all(&thread, &cfg, &mut facts, &checker)
     })?;
-    let cfg = Cfg::new(&thread);
     Ok(Prepared { thread, cfg, facts })
 }
 

@@ -18,6 +18,20 @@ use super::Checker;
 /// # Errors
 /// As [`Checker::solo`].
 pub fn loops(source: &ThreadProgram, cfg: &Cfg, facts: &mut Facts, checker: &dyn Checker) -> Result<()> {
+    among(source, cfg, facts, checker, &|_| true)
+}
+
+/// The same for some of the candidates, when the others are known to be inductive.
+///
+/// # Errors
+/// As [`Checker::solo`].
+pub fn among(
+    source: &ThreadProgram,
+    cfg: &Cfg,
+    facts: &mut Facts,
+    checker: &dyn Checker,
+    open: &dyn Fn(u32) -> bool,
+) -> Result<()> {
     loop {
         let section = checker.solo(source, cfg, facts)?;
         let asked: Vec<(u32, u32)> = section
@@ -26,7 +40,7 @@ pub fn loops(source: &ThreadProgram, cfg: &Cfg, facts: &mut Facts, checker: &dyn
             .enumerate()
             .filter_map(|(number, duty)| {
                 let Duty::Claim(claim) = duty else { return None };
-                facts.candidates.contains(claim).then_some((number as u32, *claim))
+                (facts.candidates.contains(claim) && open(*claim)).then_some((number as u32, *claim))
             })
             .collect();
         let numbers: Vec<u32> = asked.iter().map(|(number, _)| *number).collect();

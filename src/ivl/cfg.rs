@@ -30,6 +30,9 @@ pub struct Cfg {
     pub barriers: BTreeSet<BlockId>,
     /// Reachable blocks, a topological order of the graph without its back edges.
     pub order: Vec<BlockId>,
+    /// Heads of loops of which it is proved that every iteration comes to one of these
+    /// barriers, whatever other ways the graph has.
+    pub synchronised: BTreeMap<BlockId, Vec<BTreeSet<BlockId>>>,
 }
 
 /// The barrier that ends a block, if one does.
@@ -74,7 +77,7 @@ impl Cfg {
                 info.modified.extend(&views);
             }
         }
-        Cfg { loops, barriers, order }
+        Cfg { loops, barriers, order, synchronised: BTreeMap::new() }
     }
 
     /// Heads of the loops that contain a block, outermost first.
@@ -88,6 +91,15 @@ impl Cfg {
     /// Can an iteration of the loop avoid all these cuts (DESIGN, D2: such a loop is
     /// summarised, and accesses stay pending across it).
     pub fn avoids(&self, head: BlockId, cuts: &BTreeSet<BlockId>, procedure: &Procedure) -> bool {
+        !self.is_synchronised(head, cuts) && self.has_way_around(head, cuts, procedure)
+    }
+
+    /// Is it proved that every iteration of the loop comes to one of these cuts.
+    pub fn is_synchronised(&self, head: BlockId, cuts: &BTreeSet<BlockId>) -> bool {
+        self.synchronised.get(&head).is_some_and(|proved| proved.iter().any(|barriers| barriers.is_subset(cuts)))
+    }
+
+    fn has_way_around(&self, head: BlockId, cuts: &BTreeSet<BlockId>, procedure: &Procedure) -> bool {
         let body = &self.loops[&head].body;
         let mut seen = BTreeSet::new();
         let mut work = vec![head];

@@ -99,7 +99,16 @@ pub(super) struct Policy {
     pub known: Vec<Known>,
 }
 
-type Node = (BlockId, BTreeSet<BlockId>);
+/// A block on the way of a run.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
+struct Node {
+    block: BlockId,
+    /// Heads around it that were cut on the way.
+    summarised: BTreeSet<BlockId>,
+    /// Heads around it that were passed on the way, of loops of which each iteration is
+    /// proved to come to a cut: the run does not pass them twice.
+    passed: BTreeSet<BlockId>,
+}
 
 /// Copies the run that begins at `start` (a block of the one-thread program, with
 /// nothing summarised). Returns the copy of the start and the blocks where it ends.
@@ -109,7 +118,7 @@ pub(super) fn copy(
     policy: &Policy,
 ) -> Result<(BlockId, BTreeMap<End, Vec<BlockId>>)> {
     let mut run = Run { weave, policy, nodes: BTreeMap::new(), work: Vec::new(), ends: BTreeMap::new() };
-    let entry = run.node((start, BTreeSet::new()));
+    let entry = run.node(Node { block: start, summarised: BTreeSet::new(), passed: BTreeSet::new() });
     while let Some((node, block)) = run.work.pop() {
         run.block(node, block)?;
     }
@@ -129,7 +138,7 @@ impl Run<'_, '_> {
         if let Some(block) = self.nodes.get(&node) {
             return *block;
         }
-        let label = self.weave.procedure().blocks[node.0].label.clone();
+        let label = self.weave.procedure().blocks[node.block].label.clone();
         let block = self.weave.new_block(format!("{label}.{}", if self.thread() == Thread::One { 1 } else { 2 }));
         self.nodes.insert(node.clone(), block);
         self.work.push((node, block));
@@ -140,10 +149,12 @@ impl Run<'_, '_> {
         self.policy.thread
     }
 
-    fn block(&mut self, (source, summarised): Node, mut block: BlockId) -> Result<()> {
+    fn block(&mut self, node: Node, mut block: BlockId) -> Result<()> {
+        let Node { block: source, summarised, .. } = &node;
+        let source = *source;
         let procedure = self.weave.procedure();
         let body = &procedure.blocks[source];
-        let skip = if self.weave.cfg.loops.contains_key(&source) { self.head(source, &summarised, block)? } else { 0 };
+        let skip = if self.weave.cfg.loops.contains_key(&source) { self.head(source, summarised, block)? } else { 0 };
         if self.policy.until.contains(&source) && summarised.contains(&source) {
             self.ends.entry(End::Head(source)).or_default().push(block);
             return Ok(());
@@ -166,7 +177,7 @@ impl Run<'_, '_> {
         }
         let mut targets = Vec::new();
         for target in &body.targets {
-            targets.extend(self.edge(source, *target, &summarised)?);
+            targets.extend(self.edge(&node, *target)?);
         }
         if targets.is_empty() {
             // Nothing that is wanted lies ahead: not the end of a run, but of this copy.
@@ -177,7 +188,8 @@ impl Run<'_, '_> {
     }
 
     /// The copies that an edge leads to; none if the edge is not copied.
-    fn edge(&mut self, from: BlockId, to: BlockId, summarised: &BTreeSet<BlockId>) -> Result<Vec<BlockId>> {
+    fn edge(&mut self, node: &Node, to: BlockId) -> Result<Vec<BlockId>> {
+        let from = node.block;
         let mut targets = Vec::new();
         let back = self.weave.cfg.is_back_edge(from, to);
         if self.policy.binary_claims && !back && has_binary_invariants(self.weave, to) {
@@ -190,10 +202,11 @@ impl Run<'_, '_> {
             self.ends.entry(End::Head(to)).or_default().push(here);
             targets.push(here);
         } else {
-            targets.extend(self.copied_edge(from, to, summarised)?);
+            targets.extend(self.copied_edge(node, to)?);
         }
         if !self.keeps(Rule::ZeroTrip) {
-            targets = targets.into_iter().map(|target| self.after_an_iteration(from, to, summarised, target)).collect();
+            targets =
+                targets.into_iter().map(|target| self.after_an_iteration(from, to, &node.summarised, target)).collect();
         }
         Ok(targets)
     }
@@ -223,15 +236,21 @@ impl Run<'_, '_> {
         block
     }
 
-    fn copied_edge(&mut self, from: BlockId, to: BlockId, summarised: &BTreeSet<BlockId>) -> Result<Option<BlockId>> {
+    fn copied_edge(&mut self, node: &Node, to: BlockId) -> Result<Option<BlockId>> {
+        let from = node.block;
         if self.policy.wanted.as_ref().is_some_and(|w| !w.contains(&to)) && !self.is_proved_back_edge(from, to) {
             return Ok(None);
         }
         let cfg = self.weave.cfg;
-        let mut inside: BTreeSet<BlockId> =
-            summarised.iter().copied().filter(|h| cfg.loops[h].body.contains(&to)).collect();
+        let around = |heads: &BTreeSet<BlockId>| -> BTreeSet<BlockId> {
+            heads.iter().copied().filter(|h| cfg.loops[h].body.contains(&to)).collect()
+        };
+        let mut next = Node { block: to, summarised: around(&node.summarised), passed: around(&node.passed) };
         if !self.policy.cut_heads.contains(&to) || !cfg.loops.contains_key(&to) {
-            return Ok(Some(self.node((to, inside))));
+            if cfg.is_synchronised(to, &self.policy.stops) && !next.passed.insert(to) {
+                return Ok(None);
+            }
+            return Ok(Some(self.node(next)));
         }
         let back = cfg.is_back_edge(from, to);
         if self.policy.purpose == Purpose::Prove {
@@ -240,16 +259,15 @@ impl Run<'_, '_> {
                 self.weave.assume(check, build::bool(false));
                 return Ok(Some(check));
             }
-            inside.insert(to);
-            let head = self.node((to, inside));
+            next.summarised.insert(to);
+            let head = self.node(next);
             self.weave.jump(check, vec![head]);
             return Ok(Some(check));
         }
-        if summarised.contains(&to) {
+        if !next.summarised.insert(to) {
             return Ok(None);
         }
-        inside.insert(to);
-        Ok(Some(self.node((to, inside))))
+        Ok(Some(self.node(next)))
     }
 
     fn is_proved_back_edge(&self, from: BlockId, to: BlockId) -> bool {

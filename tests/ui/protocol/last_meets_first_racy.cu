@@ -4,14 +4,11 @@
 __global__ void k(unsigned *a, unsigned n) {
   __requires(n < 1000000);
   unsigned tid = threadIdx.x;
-  for (unsigned x = 1; __invariant(1 <= x && x <= n + 1), x <= n; x++) {
-    unsigned y = 1;
-    do {
-      __invariant(1 <= x && x <= n && 1 <= y && y <= x);
+  for (unsigned x = 1; x <= n; x++) {
+    for (unsigned y = 1; y <= x; y++) {
       __syncthreads();
       a[tid + x + y] = tid;
-      y++;
-    } while (y <= x);
+    }
   }
   for (unsigned z = 2 * n; z < 3 * n; z++) {
     a[tid + z + 1] = tid;
