@@ -15,6 +15,8 @@ pub enum Kind {
     RaceAtomic,
     /// All threads of a group reach the same barrier, in the same iterations.
     Divergence,
+    /// The lanes of a warp that a mask names come to the same collective operation.
+    WarpDivergence,
     /// `__assert`
     Assert,
     /// `__requires` at a call.
@@ -63,12 +65,13 @@ pub struct Obligation {
 
 impl Kind {
     /// Every kind, in the order of the catalogue.
-    pub const ALL: [Kind; 22] = [
+    pub const ALL: [Kind; 23] = [
         Kind::RaceReadWrite,
         Kind::RaceWriteRead,
         Kind::RaceWriteWrite,
         Kind::RaceAtomic,
         Kind::Divergence,
+        Kind::WarpDivergence,
         Kind::Assert,
         Kind::Precondition,
         Kind::Postcondition,
@@ -96,6 +99,7 @@ impl Kind {
             Kind::RaceWriteWrite => "race/write-write",
             Kind::RaceAtomic => "race/atomic",
             Kind::Divergence => "divergence",
+            Kind::WarpDivergence => "divergence/warp",
             Kind::Assert => "assert",
             Kind::Precondition => "precondition",
             Kind::Postcondition => "postcondition",
@@ -127,6 +131,7 @@ impl Kind {
             Kind::RaceReadWrite | Kind::RaceWriteRead | Kind::RaceWriteWrite => "no two threads race here",
             Kind::RaceAtomic => "no atomic races with a plain access here",
             Kind::Divergence => "all threads of a block reach the same barrier",
+            Kind::WarpDivergence => "all lanes that the mask names do this together",
             Kind::Assert => "the assertion holds",
             Kind::Precondition => "the precondition holds at this call",
             Kind::Postcondition => "the postcondition holds",
@@ -155,6 +160,7 @@ impl Kind {
             Kind::RaceWriteWrite => "possible write-write race",
             Kind::RaceAtomic => "possible race between an atomic and another access",
             Kind::Divergence => "this barrier may not be reached by all threads of the block",
+            Kind::WarpDivergence => "this may not be reached by all lanes of the warp that its mask names",
             Kind::Assert => "this assertion might not hold",
             Kind::Precondition => "a precondition for this call might not hold",
             Kind::Postcondition => "this postcondition might not hold",
@@ -185,6 +191,7 @@ impl Kind {
             Kind::RaceWriteWrite => "write-write race",
             Kind::RaceAtomic => "race between an atomic and another access",
             Kind::Divergence => "this barrier is not reached by all threads of the block",
+            Kind::WarpDivergence => "this is not reached by all lanes of the warp that its mask names",
             Kind::Assert => "this assertion does not hold",
             Kind::Precondition => "a precondition for this call does not hold",
             Kind::Postcondition => "this postcondition does not hold",
@@ -214,7 +221,8 @@ impl Kind {
             Kind::Assert | Kind::Precondition | Kind::Bounds | Kind::NullPointer | Kind::Alignment => true,
             Kind::ConstantWrite | Kind::DivisionByZero | Kind::ShiftAmount | Kind::SignedOverflow => true,
             Kind::RaceReadWrite | Kind::RaceWriteRead | Kind::RaceWriteWrite | Kind::RaceAtomic => false,
-            Kind::Divergence | Kind::Postcondition | Kind::InvariantEntry | Kind::InvariantMaintained => false,
+            Kind::Divergence | Kind::WarpDivergence => false,
+            Kind::Postcondition | Kind::InvariantEntry | Kind::InvariantMaintained => false,
             Kind::BarrierInvariant | Kind::BarrierInvariantAccess => false,
             Kind::Exactness | Kind::Candidate | Kind::Reachable => false,
         }

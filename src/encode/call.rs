@@ -313,6 +313,7 @@ pub(super) fn check_frame(
         | StmtKind::Return
         | StmtKind::Barrier(_)
         | StmtKind::Fence
+        | StmtKind::Collective(_)
         | StmtKind::Assert(..)
         | StmtKind::Assume(..) => {}
     });
@@ -344,7 +345,7 @@ fn begins_and_ends_with_barrier(f: &Function) -> bool {
             !visit::any_expr(e, &|x| matches!(x.kind, ExprKind::Spec(_)))
         }
         StmtKind::Load { .. } | StmtKind::Store { .. } | StmtKind::Atomic { .. } | StmtKind::Snapshot { .. } => false,
-        StmtKind::Call { .. } | StmtKind::Barrier(_) | StmtKind::Fence => false,
+        StmtKind::Call { .. } | StmtKind::Barrier(_) | StmtKind::Collective(_) | StmtKind::Fence => false,
         StmtKind::If(..) | StmtKind::Loop(_) | StmtKind::Block(..) => false,
         StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Return => false,
     };
@@ -373,6 +374,7 @@ fn assigned_by(stmt: &Stmt) -> Option<(LocalId, Option<&Expr>)> {
         StmtKind::Load { dst, .. } => Some((*dst, None)),
         StmtKind::Atomic { dst, .. } | StmtKind::Call { dst, .. } => dst.map(|dst| (dst, None)),
         StmtKind::Barrier(b) => b.result.map(|dst| (dst, None)),
+        StmtKind::Collective(c) => c.dst.map(|dst| (dst, None)),
         StmtKind::Store { .. }
         | StmtKind::If(..)
         | StmtKind::Loop(_)

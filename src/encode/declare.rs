@@ -5,7 +5,9 @@ use crate::base::rule::Rules;
 use crate::ivl::ast::{Expr, Type, VarId};
 use crate::ivl::build;
 use crate::ivl::op::Op;
-use crate::kernel::ast::{self as kernel, Language, Object, ObjectKind, Scalar, Space, SpecExpr, StmtKind, Ty};
+use crate::kernel::ast::{
+    self as kernel, CollectiveOp, Language, Object, ObjectKind, Scalar, Space, SpecExpr, StmtKind, Ty,
+};
 use crate::kernel::visit;
 
 use super::expr::I64;
@@ -51,6 +53,7 @@ impl<'a> Encoder<'a> {
             at_call: false,
             untouched: true,
             barrier_number: None,
+            vote_number: None,
             monoid: None,
             tickets: super::tickets::Tickets::default(),
         }
@@ -170,17 +173,20 @@ impl<'a> Encoder<'a> {
 
     /// Counts barriers that return a value, if there are any.
     fn number_barriers(&mut self) {
-        let mut returns = false;
+        let (mut returns, mut votes) = (false, false);
         if let Some(body) = &self.function.body {
             visit::for_each_stmt(body, &mut |s| {
                 returns |= matches!(&s.kind, StmtKind::Barrier(b) if b.result.is_some());
+                votes |= matches!(&s.kind, StmtKind::Collective(c) if c.op == CollectiveOp::Vote);
             });
         }
-        if returns {
-            let number = self.out.declare("barrier.number", Type::Machine(I64), Scope::Thread, false);
+        let mut count = |name: &str| {
+            let number = self.out.declare(name, Type::Machine(I64), Scope::Thread, false);
             self.out.assign(number, build::lit(0, I64));
-            self.barrier_number = Some(number);
-        }
+            number
+        };
+        self.barrier_number = returns.then(|| count("barrier.number"));
+        self.vote_number = votes.then(|| count("vote.number"));
     }
 
     /// The launch, the arguments, the memory, the hypotheses.

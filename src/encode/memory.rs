@@ -248,7 +248,7 @@ impl PointsTo {
                 // Snapshots follow below; nothing else accesses memory.
                 StmtKind::Snapshot { .. } | StmtKind::Assign(..) | StmtKind::Havoc(_) | StmtKind::If(..) => {}
                 StmtKind::Loop(_) | StmtKind::Block(..) | StmtKind::Break(_) | StmtKind::Continue(_) => {}
-                StmtKind::Return | StmtKind::Barrier(_) | StmtKind::Fence => {}
+                StmtKind::Return | StmtKind::Barrier(_) | StmtKind::Collective(_) | StmtKind::Fence => {}
                 StmtKind::Assert(..) | StmtKind::Assume(..) => {}
             });
         }

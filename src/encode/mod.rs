@@ -13,6 +13,7 @@ mod alias;
 mod bounds;
 mod builder;
 mod call;
+mod collective;
 mod declare;
 mod expr;
 mod geometry;
@@ -173,6 +174,8 @@ struct Encoder<'a> {
     untouched: bool,
     /// Counts the barriers that return a value.
     barrier_number: Option<VarId>,
+    /// Counts the votes of whole warps.
+    vote_number: Option<VarId>,
     /// What is scanned, if the function says so.
     monoid: Option<monoid::Monoid>,
     tickets: tickets::Tickets,

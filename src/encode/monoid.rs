@@ -114,8 +114,8 @@ impl Monoid {
                         self.objects.insert(*dst);
                     }
                 }
-                // Operands of atomics and arguments of calls are refused where they are encoded.
-                StmtKind::Atomic { .. } | StmtKind::Call { .. } => {}
+                // Operands of atomics and collectives, and arguments of calls, are refused where they are encoded.
+                StmtKind::Atomic { .. } | StmtKind::Collective(_) | StmtKind::Call { .. } => {}
                 StmtKind::Havoc(_) | StmtKind::If(..) | StmtKind::Loop(_) | StmtKind::Block(..) => {}
                 StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Return | StmtKind::Barrier(_) => {}
                 StmtKind::Fence | StmtKind::Assert(..) | StmtKind::Assume(..) => {}

@@ -58,6 +58,7 @@ impl Encoder<'_> {
             | StmtKind::Return
             | StmtKind::Barrier(_)
             | StmtKind::Fence
+            | StmtKind::Collective(_)
             | StmtKind::Assume(..)
             | StmtKind::Snapshot { .. }
             | StmtKind::Call { .. } => {}

@@ -93,6 +93,7 @@ impl Encoder<'_> {
                 Ok(())
             }
             StmtKind::Barrier(barrier) => self.barrier(barrier, stmt.span),
+            StmtKind::Collective(collective) => self.collective(collective, stmt.span),
             StmtKind::Fence => Ok(()),
             StmtKind::Assert(kind, claim) => self.assertion(*kind, claim, stmt.span),
             StmtKind::Assume(kind, claim) => {

@@ -116,7 +116,7 @@ impl Encoder<'_> {
             StmtKind::Barrier(b) => drop(fences.insert((b.fences_shared, b.fences_global))),
             StmtKind::Assign(..) | StmtKind::Havoc(_) | StmtKind::Load { .. } | StmtKind::If(..) => {}
             StmtKind::Loop(_) | StmtKind::Block(..) | StmtKind::Break(_) | StmtKind::Continue(_) => {}
-            StmtKind::Return | StmtKind::Fence | StmtKind::Snapshot { .. } => {}
+            StmtKind::Return | StmtKind::Collective(_) | StmtKind::Fence | StmtKind::Snapshot { .. } => {}
             StmtKind::Assert(..) | StmtKind::Assume(..) => {}
         });
         // What a callee changes is its contract's business.

@@ -110,7 +110,8 @@ fn inexact(program: &Program, command: &CommandKind) -> Vec<(Expr, Expr)> {
         CommandKind::Assign(_, e) | CommandKind::Assume(e) | CommandKind::Assert(_, e) => vec![e],
         CommandKind::Access(access) => [Some(&access.offset), access.value.as_ref()].into_iter().flatten().collect(),
         // A claim about other threads is not evaluated by this one.
-        CommandKind::Havoc(_) | CommandKind::Barrier(_) | CommandKind::BarrierInvariant(_) => Vec::new(),
+        CommandKind::Havoc(_) | CommandKind::Barrier(_) | CommandKind::Collective(_) => Vec::new(),
+        CommandKind::BarrierInvariant(_) => Vec::new(),
     };
     for root in roots {
         found.collect(root, &build::bool(true));

@@ -117,7 +117,7 @@ impl Generator<'_, '_> {
         let span = Span { file: FileId::from_index(1), start: 20, end: 30 };
         let span = self.choices.yes().then_some(span);
         let site = SiteId::from_index(self.choices.below(9));
-        let kind = match self.choices.below(7) {
+        let kind = match self.choices.below(8) {
             0 => CommandKind::Assume(self.expr(&Type::Bool, 5)),
             1 => {
                 let id = self.var(|var| !var.constant);
@@ -132,6 +132,10 @@ impl Generator<'_, '_> {
             5 => {
                 let (fences_shared, fences_global) = (self.choices.yes(), self.choices.yes());
                 CommandKind::Barrier(Barrier { site, fences_shared, fences_global })
+            }
+            6 => {
+                let mask = self.expr(&Type::Machine(IntType { bits: 32, signed: false }), 3);
+                CommandKind::Collective(Collective { site, mask, orders_memory: self.choices.yes() })
             }
             _ => {
                 let form = self.invariant_form();

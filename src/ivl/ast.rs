@@ -200,6 +200,9 @@ pub enum CommandKind {
     /// A barrier of the one-thread program: the place where control waits. Gone
     /// after `two_thread`. Printed as `assume {:barrier 2} {:fences "shared", "global"} true;`
     Barrier(Barrier),
+    /// What lanes of a warp do together, in the one-thread program; gone after
+    /// `two_thread`. Printed as `assume {:collective "orders"} {:site 3} {:mask e} true;`
+    Collective(Collective),
     /// An invariant of the next barrier; gone after `two_thread`. Printed as
     /// `assume {:barrier_invariant "unary"} {:site 1} {:claim e} {:instance i, …} … true;`
     BarrierInvariant(BarrierInvariant),
@@ -246,6 +249,17 @@ pub struct Barrier {
     pub fences_shared: bool,
     /// Orders the group's accesses to global memory.
     pub fences_global: bool,
+}
+
+/// A place to which the lanes of a warp that a mask names come together.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Collective {
+    /// Which place of the program.
+    pub site: SiteId,
+    /// One bit for each lane, a `u32`.
+    pub mask: Expr,
+    /// Orders the accesses of these lanes: `__syncwarp`.
+    pub orders_memory: bool,
 }
 
 /// An invariant of the next barrier.

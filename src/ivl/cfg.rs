@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::base::id::Id;
-use crate::ivl::ast::{Barrier, Block, BlockId, CommandKind, Procedure, VarId};
+use crate::ivl::ast::{Barrier, Block, BlockId, Collective, CommandKind, Procedure, VarId};
 use crate::ivl::thread::ThreadProgram;
 use crate::ivl::visit;
 use crate::kernel::ast::Space;
@@ -28,6 +28,8 @@ pub struct Cfg {
     pub loops: BTreeMap<BlockId, LoopInfo>,
     /// Blocks that end with a barrier.
     pub barriers: BTreeSet<BlockId>,
+    /// Blocks that end with a collective operation of a warp.
+    pub collectives: BTreeSet<BlockId>,
     /// Reachable blocks, a topological order of the graph without its back edges.
     pub order: Vec<BlockId>,
     /// Heads of loops of which it is proved that every iteration comes to one of these
@@ -43,6 +45,14 @@ pub fn barrier_of(block: &Block) -> Option<&Barrier> {
     }
 }
 
+/// The collective operation that ends a block, if one does.
+pub fn collective_of(block: &Block) -> Option<&Collective> {
+    match block.commands.last().map(|c| &c.kind) {
+        Some(CommandKind::Collective(collective)) => Some(collective),
+        _ => None,
+    }
+}
+
 impl Cfg {
     /// Analyses the program's one procedure.
     pub fn new(thread: &ThreadProgram) -> Cfg {
@@ -50,6 +60,7 @@ impl Cfg {
         let (order, back_edges) = depth_first(procedure);
         let barriers =
             order.iter().copied().filter(|b| barrier_of(&procedure.blocks[*b]).is_some()).collect::<BTreeSet<_>>();
+        let collectives = order.iter().copied().filter(|b| collective_of(&procedure.blocks[*b]).is_some()).collect();
         let views = views(thread);
         let mut loops: BTreeMap<BlockId, LoopInfo> = BTreeMap::new();
         let predecessors = predecessors(procedure, &order);
@@ -73,11 +84,12 @@ impl Cfg {
                     info.modified.extend(visit::assigned(&command.kind));
                 }
             }
-            if info.has_barrier {
+            let orders = |b: &BlockId| collective_of(&procedure.blocks[*b]).is_some_and(|c| c.orders_memory);
+            if info.has_barrier || info.body.iter().any(orders) {
                 info.modified.extend(&views);
             }
         }
-        Cfg { loops, barriers, order, synchronised: BTreeMap::new() }
+        Cfg { loops, barriers, collectives, order, synchronised: BTreeMap::new() }
     }
 
     /// Heads of the loops that contain a block, outermost first.

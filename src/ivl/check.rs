@@ -191,6 +191,7 @@ impl Checker<'_> {
                 self.access(access);
             }
             CommandKind::Barrier(_) => self.one_thread("a barrier"),
+            CommandKind::Collective(_) => self.one_thread("a collective operation"),
             CommandKind::BarrierInvariant(invariant) => {
                 self.one_thread("a barrier invariant");
                 self.barrier_invariant(invariant);

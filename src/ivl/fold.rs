@@ -8,7 +8,9 @@
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
-use crate::ivl::ast::{Access, BarrierInvariant, Binary, CommandKind, Expr, ExprKind, InvariantForm, VarId};
+use crate::ivl::ast::{
+    Access, BarrierInvariant, Binary, Collective, CommandKind, Expr, ExprKind, InvariantForm, VarId,
+};
 use crate::ivl::build;
 
 /// Replaces every node for which `f` gives an expression, outermost first; the
@@ -129,6 +131,9 @@ pub fn map_command(
             ..access.clone()
         }),
         CommandKind::Barrier(barrier) => CommandKind::Barrier(barrier.clone()),
+        CommandKind::Collective(collective) => {
+            CommandKind::Collective(Collective { mask: expr(&collective.mask), ..*collective })
+        }
         CommandKind::BarrierInvariant(invariant) => CommandKind::BarrierInvariant(BarrierInvariant {
             claim: expr(&invariant.claim),
             instances: invariant.instances.iter().map(|es| es.iter().map(&mut *expr).collect()).collect(),

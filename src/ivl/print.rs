@@ -207,6 +207,12 @@ impl Printer<'_> {
             }
             CommandKind::Access(access) => self.marker(command.span, |p| p.access(access)),
             CommandKind::Barrier(barrier) => self.marker(command.span, |p| p.barrier(barrier)),
+            CommandKind::Collective(collective) => self.marker(command.span, |p| {
+                let word = if collective.orders_memory { "orders" } else { "exchanges" };
+                p.put(format_args!("{{:collective \"{word}\"}} {{:site {}}} {{:mask ", collective.site.index()));
+                p.expr(&collective.mask, Level::Expression, Sort::Known);
+                p.put("} ");
+            }),
             CommandKind::BarrierInvariant(invariant) => {
                 self.marker(command.span, |p| p.barrier_invariant(invariant));
             }

@@ -5,14 +5,15 @@
 use crate::base::id::Id;
 use crate::base::source::{FileId, Span};
 use crate::ivl::ast::{
-    Access, AccessKind, Barrier, BarrierInvariant, Command, CommandKind, Expr, ExprKind, InvariantForm, SiteId, Type,
-    VarId,
+    Access, AccessKind, Barrier, BarrierInvariant, Collective, Command, CommandKind, Expr, ExprKind, InvariantForm,
+    SiteId, Type, VarId,
 };
 use crate::ivl::parse::Scope;
 use crate::ivl::print::access_word;
 use crate::ivl::raw::{self, Argument, Attribute, Problem};
 use crate::ivl::resolve_expr::{check, infer};
 use crate::ivl::sort::INDEX;
+use crate::kernel::ast::IntType;
 use crate::obligation::{Kind, Obligation};
 
 /// The commands of a block. `assume {:at_next …} true;` gives its place to the
@@ -91,6 +92,9 @@ fn assignable(scope: &Scope, name: &raw::Name) -> Result<VarId, Problem> {
     Ok(id)
 }
 
+/// The type of masks of lanes.
+const MASK: IntType = IntType { bits: 32, signed: false };
+
 fn marker(scope: &Scope, attributes: &mut Attributes<'_>) -> Result<Option<CommandKind>, Problem> {
     if let Some(attribute) = attributes.take("access")? {
         return access(scope, attribute, attributes).map(CommandKind::Access).map(Some);
@@ -99,6 +103,16 @@ fn marker(scope: &Scope, attributes: &mut Attributes<'_>) -> Result<Option<Comma
         let site = site(attribute)?;
         let (fences_shared, fences_global) = fences(attributes.require("fences")?)?;
         return Ok(Some(CommandKind::Barrier(Barrier { site, fences_shared, fences_global })));
+    }
+    if let Some(attribute) = attributes.take("collective")? {
+        let orders_memory = match text(attribute, one(attribute)?)? {
+            "orders" => true,
+            "exchanges" => false,
+            other => return Err(wrong(attribute, format!("there is no collective `{other}`"))),
+        };
+        let site = site(attributes.require("site")?)?;
+        let mask = check(scope, expr(attributes.require("mask")?)?, &Type::Machine(MASK))?;
+        return Ok(Some(CommandKind::Collective(Collective { site, mask, orders_memory })));
     }
     if let Some(attribute) = attributes.take("barrier_invariant")? {
         return barrier_invariant(scope, attribute, attributes).map(CommandKind::BarrierInvariant).map(Some);

@@ -91,6 +91,9 @@ pub fn expected<'a>(program: &Program, command: &'a CommandKind) -> Vec<(&'a Exp
             let offset = (offset, Some(Type::Machine(INDEX)));
             std::iter::once(offset).chain(value.iter().map(|value| (value, content.clone()))).collect()
         }
+        CommandKind::Collective(collective) => {
+            vec![(&collective.mask, Some(Type::Machine(IntType { bits: 32, signed: false })))]
+        }
         CommandKind::BarrierInvariant(BarrierInvariant { claim, form, instances, .. }) => {
             let cell = match form {
                 InvariantForm::Element { cell, .. } => Some((cell, Some(Type::Machine(INDEX)))),

@@ -72,6 +72,7 @@ pub fn expressions(command: &CommandKind) -> Vec<&Expr> {
         CommandKind::Assign(_, e) | CommandKind::Assume(e) | CommandKind::Assert(_, e) => vec![e],
         CommandKind::Havoc(_) | CommandKind::Barrier(_) => Vec::new(),
         CommandKind::Access(access) => std::iter::once(&access.offset).chain(&access.value).collect(),
+        CommandKind::Collective(collective) => vec![&collective.mask],
         CommandKind::BarrierInvariant(invariant) => {
             let cell = match &invariant.form {
                 InvariantForm::Element { cell, .. } => Some(cell),
@@ -88,7 +89,8 @@ pub fn assigned(command: &CommandKind) -> &[VarId] {
         CommandKind::Assign(id, _) => std::slice::from_ref(id),
         CommandKind::Havoc(ids) => ids,
         CommandKind::Assume(_) | CommandKind::Assert(..) => &[],
-        CommandKind::Access(_) | CommandKind::Barrier(_) | CommandKind::BarrierInvariant(_) => &[],
+        CommandKind::Access(_) | CommandKind::Barrier(_) | CommandKind::Collective(_) => &[],
+        CommandKind::BarrierInvariant(_) => &[],
     }
 }
 

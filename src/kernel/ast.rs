@@ -502,6 +502,8 @@ pub enum StmtKind {
     Return,
     /// A barrier of the group.
     Barrier(Box<Barrier>),
+    /// What lanes of a warp do together.
+    Collective(Box<Collective>),
     /// A fence: orders nothing in the proof, remembered for reports.
     Fence,
     /// Must hold when a thread comes here.
@@ -577,6 +579,32 @@ pub struct Frame {
     pub reads: Vec<LocalId>,
     /// `__writes_to(p)`
     pub writes: Vec<LocalId>,
+}
+
+/// An operation that lanes of a warp carry out together.
+#[derive(Clone, Debug)]
+pub struct Collective {
+    /// Which operation.
+    pub op: CollectiveOp,
+    /// The lanes that take part, one bit each: a `u32`.
+    pub mask: Expr,
+    /// The other operands.
+    pub operands: Vec<Expr>,
+    /// Receives the result.
+    pub dst: Option<LocalId>,
+}
+
+/// What lanes do together.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum CollectiveOp {
+    /// `__syncwarp`: they wait for each other, and their accesses are ordered.
+    Sync,
+    /// `__shfl_…_sync`: each gets a value of another one.
+    Shuffle,
+    /// `__any_sync`, `__all_sync`, `__ballot_sync`, `__reduce_…_sync`: all get the same.
+    Vote,
+    /// `__match_…_sync`: each gets the lanes that have the same value.
+    Match,
 }
 
 /// A barrier of the group.

@@ -158,6 +158,14 @@ impl Checker<'_> {
             }
             StmtKind::Return | StmtKind::Fence => {}
             StmtKind::Barrier(barrier) => self.barrier(barrier),
+            StmtKind::Collective(collective) => {
+                self.operand_of_type(&collective.mask, Ty::Scalar(U32));
+                collective.operands.iter().for_each(|o| self.expr(o));
+                if let Some(dst) = collective.dst {
+                    let ty = self.local(dst, span);
+                    self.expect(ty != Ty::Pointer, span, "a pointer as the result of a collective operation");
+                }
+            }
             StmtKind::Assert(_, e) | StmtKind::Assume(_, e) => self.claim(e),
             StmtKind::Snapshot { dst, src } => {
                 self.pointer(src);

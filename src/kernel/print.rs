@@ -276,6 +276,11 @@ impl<'p> Names<'p> {
             StmtKind::Continue(l) => format!("continue {}", label(*l)),
             StmtKind::Return => "return".to_owned(),
             StmtKind::Fence => "fence".to_owned(),
+            StmtKind::Collective(c) => {
+                let dst = c.dst.map_or(String::new(), |d| format!("{} := ", self.local(d)));
+                let operands: Vec<String> = std::iter::once(&c.mask).chain(&c.operands).map(|e| self.expr(e)).collect();
+                format!("{dst}collective {:?} {}", c.op, operands.join(", ")).to_lowercase()
+            }
             StmtKind::Assert(kind, e) => {
                 let kind = match kind {
                     AssertKind::User => "assert",

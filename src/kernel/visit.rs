@@ -26,6 +26,7 @@ pub fn for_each_stmt<'a>(block: &'a [Stmt], f: &mut impl FnMut(&'a Stmt)) {
             | StmtKind::Return
             | StmtKind::Barrier(_)
             | StmtKind::Fence
+            | StmtKind::Collective(_)
             | StmtKind::Assert(..)
             | StmtKind::Assume(..)
             | StmtKind::Snapshot { .. }
@@ -62,6 +63,10 @@ pub fn for_each_direct_expr<'a>(stmt: &'a Stmt, f: &mut impl FnMut(&'a Expr)) {
                 }
                 invariant.instances.iter().flatten().for_each(&mut *f);
             }
+        }
+        StmtKind::Collective(c) => {
+            f(&c.mask);
+            c.operands.iter().for_each(f);
         }
         StmtKind::Snapshot { src, .. } => f(src),
         StmtKind::Call { args, .. } => args.iter().for_each(f),

@@ -8,7 +8,7 @@ use crate::base::id::Id;
 use crate::base::rule::Rule;
 use crate::ivl::ast::*;
 use crate::ivl::build;
-use crate::ivl::cfg::barrier_of;
+use crate::ivl::cfg::{barrier_of, collective_of};
 use crate::ivl::op::Op;
 use crate::ivl::section::Duty;
 use crate::obligation::Kind;
@@ -28,7 +28,7 @@ const HEADS: usize = 1 << 27;
 fn end_code(end: End) -> usize {
     match end {
         End::Exit => 0,
-        End::Barrier(block) => block.index() + 1,
+        End::Barrier(block) | End::Collective(block) => block.index() + 1,
         End::Claim(number) => CLAIMS + number as usize,
         End::Entry(head) => ENTRIES + head.index(),
         End::Head(head) => HEADS + head.index(),
@@ -37,7 +37,9 @@ fn end_code(end: End) -> usize {
 
 impl Pair<'_> {
     pub(super) fn thread_one_ends(&mut self, ends: BTreeMap<End, Vec<BlockId>>, second: BlockId) {
-        let (PairPurpose::Meet(end_var) | PairPurpose::Iterate(end_var)) = self.purpose else {
+        let (PairPurpose::Meet(end_var) | PairPurpose::Converge(end_var) | PairPurpose::Iterate(end_var)) =
+            self.purpose
+        else {
             // Thread 1 logged nothing on this path.
             for block in ends.into_values().flatten() {
                 self.weave.assume(block, build::bool(false));
@@ -53,13 +55,21 @@ impl Pair<'_> {
     }
 
     pub(super) fn thread_two_ends(&mut self, ends: BTreeMap<End, Vec<BlockId>>, options: &Options) -> Result<()> {
-        let (PairPurpose::Meet(end_var) | PairPurpose::Iterate(end_var)) = self.purpose else { return Ok(()) };
+        let (PairPurpose::Meet(end_var) | PairPurpose::Converge(end_var) | PairPurpose::Iterate(end_var)) =
+            self.purpose
+        else {
+            return Ok(());
+        };
+        let converges = matches!(self.purpose, PairPurpose::Converge(_));
         let iterates = matches!(self.purpose, PairPurpose::Iterate(_));
         for (end, blocks) in ends {
             for block in blocks {
                 match end {
                     // The mirror image of an exit against a barrier.
                     End::Exit => {}
+                    // That is shown of any two threads of the group.
+                    End::Barrier(_) if converges => {}
+                    End::Collective(at) => self.converges(at, end_var, block),
                     // Groups enter loops independently of each other.
                     End::Entry(_) if self.weave.cast == Cast::TwoGroups => {}
                     End::Barrier(cut) => self.arrives(cut, end_var, block, options)?,
@@ -94,13 +104,32 @@ impl Pair<'_> {
         Ok(())
     }
 
+    /// CONVERGE: both lanes are in the mask, so they come to the same operation, in the
+    /// same iterations, with the same mask.
+    fn converges(&mut self, at: BlockId, end_var: VarId, block: BlockId) {
+        let procedure = self.weave.procedure();
+        let collective = collective_of(&procedure.blocks[at]).expect("a block with a collective");
+        self.weave.span = procedure.blocks[at].commands.last().and_then(|c| c.span);
+        let (one, two) = [Thread::One, Thread::Two].map(|t| self.weave.rename(t, &collective.mask)).into();
+        let end = End::Collective(at);
+        let arrived = is_code(end_var, end_code(end));
+        let claim = build::and([arrived.clone(), run::same_iteration(&self.weave, at), build::eq(one, two)]);
+        if self.weave.source.rules.keep(Rule::Meet) {
+            self.weave.assert(block, Kind::WarpDivergence, Duty::Meet(collective.site), claim);
+        }
+        self.guesses(at, &arrived, block);
+    }
+
     /// A loop whose barrier may be passed by: all threads come to its head together,
-    /// or some of them will wait for others in vain.
+    /// or some of them will wait for others in vain. The same of lanes and collectives.
     fn arrives_at_head(&mut self, head: BlockId, end_var: VarId, block: BlockId) {
         let procedure = self.weave.procedure();
         let body = &self.weave.cfg.loops[&head].body;
-        let barrier = self.weave.cfg.barriers.iter().find(|b| body.contains(b)).expect("the loop has a barrier");
-        let site = barrier_of(&procedure.blocks[*barrier]).expect("a barrier block").site;
+        let site = body.iter().find_map(|b| match self.purpose {
+            PairPurpose::Converge(_) => collective_of(&procedure.blocks[*b]).map(|c| c.site),
+            _ => barrier_of(&procedure.blocks[*b]).map(|b| b.site),
+        });
+        let site = site.expect("the loop has a place to meet at");
         self.weave.span = Some(self.weave.source.sites[site].span);
         let end = End::Head(head);
         self.together(head, end, site, end_var, block, false);
@@ -117,8 +146,12 @@ impl Pair<'_> {
         if exits_ok {
             claim = build::or2(is_code(end_var, end_code(End::Exit)), claim);
         }
+        let kind = match self.purpose {
+            PairPurpose::Converge(_) => Kind::WarpDivergence,
+            PairPurpose::Races(_) | PairPurpose::Meet(_) | PairPurpose::Iterate(_) => Kind::Divergence,
+        };
         if self.weave.source.rules.keep(Rule::Meet) {
-            self.weave.assert(block, Kind::Divergence, Duty::Meet(site), claim);
+            self.weave.assert(block, kind, Duty::Meet(site), claim);
         }
     }
 

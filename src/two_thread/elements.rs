@@ -27,7 +27,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::base::diagnostic::{Diagnostic, Result};
 use crate::base::id::Id;
 use crate::ivl::ast::*;
-use crate::ivl::cfg::{Cfg, barrier_of};
+use crate::ivl::cfg::{Cfg, barrier_of, collective_of};
 use crate::ivl::op::Op;
 use crate::ivl::section::{Duty, Facts, Section};
 use crate::ivl::thread::ThreadProgram;
@@ -74,6 +74,13 @@ pub fn elements(source: &ThreadProgram, cfg: &Cfg, facts: &Facts, options: &Opti
 }
 
 fn refuse(source: &ThreadProgram, cfg: &Cfg, cuts: &BTreeSet<BlockId>, options: &Options) -> Result<()> {
+    let procedure = &source.program.procedures[0];
+    for collective in cfg.collectives.iter().filter_map(|b| collective_of(&procedure.blocks[*b])) {
+        if collective.orders_memory {
+            let span = source.sites[collective.site].span;
+            return Err(Box::new(Diagnostic::unsupported(span, "`__syncwarp` where element invariants are stated")));
+        }
+    }
     for block in &cfg.barriers {
         for invariant in invariants::before_in(source, *block) {
             let InvariantForm::Element { array, given, .. } = invariant.form else { continue };

@@ -30,6 +30,7 @@ mod run;
 mod schedule;
 mod solo;
 mod start;
+mod warp;
 mod weave;
 
 pub use elements::elements;

@@ -21,6 +21,7 @@ use crate::kernel::ast::{IntType, Space};
 use super::Options;
 use super::log::{Log, new_log};
 use super::run::{self, Accesses, Policy, Purpose};
+use super::warp;
 use super::weave::{CODE, Cast, Weave};
 
 const U32: IntType = IntType { bits: 32, signed: false };
@@ -47,21 +48,38 @@ pub fn races(source: &ThreadProgram, cfg: &Cfg, facts: &Facts) -> Result<Vec<Sec
         vec![(vec![Space::Shared], shared), (vec![Space::Global], global)]
     };
     let mut sections = Vec::new();
-    for (spaces, cuts) in groups {
+    for (spaces, cuts, warp) in groups.into_iter().flat_map(|(spaces, cuts)| by_warp(cfg, procedure, spaces, cuts)) {
         let until: BTreeSet<BlockId> = match source.rules.keep(Rule::Pending) {
             true => BTreeSet::new(),
             false => cfg.loops.keys().copied().collect(),
         };
-        let starts = cuts.iter().copied().map(Start::Barrier).chain(until.iter().copied().map(Start::Head));
+        let start = |cut| if cfg.barriers.contains(&cut) { Start::Barrier(cut) } else { Start::Collective(cut) };
+        let starts = cuts.iter().copied().map(start).chain(until.iter().copied().map(Start::Head));
         for start in [Start::Entry].into_iter().chain(starts) {
             let mut weave = Weave::new(source, cfg, facts, Cast::OneGroup);
             let Some(log) = new_log(&mut weave, &spaces, false) else { continue };
             let (until, purpose) = (until.clone(), PairPurpose::Races(log));
-            let pair = Pair { weave, start, cuts: cuts.clone(), until, purpose };
+            let pair = Pair { weave, start, cuts: cuts.clone(), until, purpose, warp };
             sections.extend(pair.section(&Options::default())?);
         }
     }
     Ok(sections)
+}
+
+/// Where `__syncwarp` orders the accesses of a warp, threads of one warp have more cuts
+/// than threads of two.
+fn by_warp(
+    cfg: &Cfg,
+    procedure: &Procedure,
+    spaces: Vec<Space>,
+    cuts: BTreeSet<BlockId>,
+) -> Vec<(Vec<Space>, BTreeSet<BlockId>, Option<bool>)> {
+    let syncs = warp::syncs(cfg, procedure);
+    if syncs.is_empty() {
+        return vec![(spaces, cuts, None)];
+    }
+    let of_warp = &cuts | &syncs;
+    vec![(spaces.clone(), cuts, Some(false)), (spaces, of_warp, Some(true))]
 }
 
 /// Two threads of one group, to where they arrive.
@@ -77,7 +95,7 @@ pub fn meet(source: &ThreadProgram, cfg: &Cfg, facts: &Facts, options: &Options)
         let end = weave.declare("meet.end", Type::Machine(CODE));
         let (cuts, until) = (cfg.barriers.clone(), heads.clone());
         let purpose = PairPurpose::Meet(end);
-        sections.extend(Pair { weave, start, cuts, until, purpose }.section(options)?);
+        sections.extend(Pair { weave, start, cuts, until, purpose, warp: None }.section(options)?);
     }
     for head in cfg.loops.keys().copied() {
         let mut weave = Weave::new(source, cfg, facts, Cast::OneGroup);
@@ -85,8 +103,29 @@ pub fn meet(source: &ThreadProgram, cfg: &Cfg, facts: &Facts, options: &Options)
             let end = weave.declare("meet.end", Type::Machine(CODE));
             let (cuts, until) = (BTreeSet::new(), BTreeSet::from([head]));
             let (start, purpose) = (Start::Head(head), PairPurpose::Iterate(end));
-            sections.extend(Pair { weave, start, cuts, until, purpose }.section(options)?);
+            sections.extend(Pair { weave, start, cuts, until, purpose, warp: None }.section(options)?);
         }
+    }
+    if !cfg.collectives.is_empty() {
+        sections.extend(converge(source, cfg, facts, options)?);
+    }
+    Ok(sections)
+}
+
+/// Two threads of one warp, to where its lanes come together. Loops whose collective
+/// may be passed by are passed together.
+fn converge(source: &ThreadProgram, cfg: &Cfg, facts: &Facts, options: &Options) -> Result<Vec<Section>> {
+    let (cuts, heads) =
+        (warp::cuts(cfg, &source.program.procedures[0]), warp::heads(cfg, &source.program.procedures[0]));
+    let places = cfg.barriers.iter().copied().map(Start::Barrier);
+    let places = places.chain(cfg.collectives.iter().copied().map(Start::Collective));
+    let starts = [Start::Entry].into_iter().chain(places).chain(heads.iter().copied().map(Start::Head));
+    let mut sections = Vec::new();
+    for start in starts {
+        let mut weave = Weave::new(source, cfg, facts, Cast::OneGroup);
+        let end = weave.declare("meet.end", Type::Machine(CODE));
+        let (cuts, until, purpose) = (cuts.clone(), heads.clone(), PairPurpose::Converge(end));
+        sections.extend(Pair { weave, start, cuts, until, purpose, warp: Some(true) }.section(options)?);
     }
     Ok(sections)
 }
@@ -104,7 +143,7 @@ pub fn groups(source: &ThreadProgram, cfg: &Cfg, facts: &Facts) -> Result<Option
         return Ok(None);
     }
     let (cuts, until, purpose) = (BTreeSet::new(), BTreeSet::new(), PairPurpose::Races(log));
-    Pair { weave, start: Start::Entry, cuts, until, purpose }.section(&Options::default())
+    Pair { weave, start: Start::Entry, cuts, until, purpose, warp: None }.section(&Options::default())
 }
 
 /// Claims over two threads, for threads of different groups: wherever both come to
@@ -119,7 +158,7 @@ pub fn claims(source: &ThreadProgram, cfg: &Cfg, facts: &Facts) -> Result<Option
     }
     let end = weave.declare("meet.end", Type::Machine(CODE));
     let (cuts, until, purpose) = (BTreeSet::new(), BTreeSet::new(), PairPurpose::Meet(end));
-    Pair { weave, start: Start::Entry, cuts, until, purpose }.section(&Options::default())
+    Pair { weave, start: Start::Entry, cuts, until, purpose, warp: None }.section(&Options::default())
 }
 
 /// What a pair is made for.
@@ -128,6 +167,8 @@ pub(super) enum PairPurpose {
     Races(Log),
     /// Where the threads arrive; the variable holds where thread 1 did.
     Meet(VarId),
+    /// Where two lanes of a warp arrive, likewise.
+    Converge(VarId),
     /// One iteration of a loop: its binary invariants are maintained.
     Iterate(VarId),
 }
@@ -139,6 +180,8 @@ pub(super) enum Start {
     Entry,
     /// Behind the barrier of this block.
     Barrier(BlockId),
+    /// Behind the collective operation of this block.
+    Collective(BlockId),
     /// At this head.
     Head(BlockId),
 }
@@ -152,6 +195,8 @@ pub(super) struct Pair<'a> {
     /// Heads at which the runs end, too.
     pub until: BTreeSet<BlockId>,
     pub purpose: PairPurpose,
+    /// Are the threads of one warp, or of two; `None`: either.
+    pub warp: Option<bool>,
 }
 
 impl Pair<'_> {
@@ -159,16 +204,20 @@ impl Pair<'_> {
     fn section(mut self, options: &Options) -> Result<Option<Section>> {
         let entry = self.weave.new_block("pair");
         self.distinct_threads(entry);
+        if let Some(together) = self.warp {
+            let same_warp = warp::same_warp(&self.weave);
+            self.weave.assume(entry, if together { same_warp } else { build::not(same_warp) });
+        }
         let (first, second) = (self.weave.new_block("thread_1"), self.weave.new_block("thread_2"));
         self.prefixes(entry, first)?;
         let region_start = match self.start {
             Start::Entry => BlockId::from_index(0),
             Start::Head(head) => head,
-            Start::Barrier(cut) => self.weave.procedure().blocks[cut].targets[0],
+            Start::Barrier(cut) | Start::Collective(cut) => self.weave.procedure().blocks[cut].targets[0],
         };
         let log = match &self.purpose {
             PairPurpose::Races(log) => Some(log.clone()),
-            PairPurpose::Meet(_) | PairPurpose::Iterate(_) => None,
+            PairPurpose::Meet(_) | PairPurpose::Converge(_) | PairPurpose::Iterate(_) => None,
         };
         let accesses = |log: &Option<Log>, f: fn(Log, BlockId) -> Accesses| match log {
             Some(log) => f(log.clone(), second),
@@ -193,6 +242,7 @@ impl Pair<'_> {
     fn name(&self) -> String {
         let what = match (&self.purpose, self.weave.cast) {
             (PairPurpose::Meet(_), _) => "meet",
+            (PairPurpose::Converge(_), _) => "converge",
             (PairPurpose::Iterate(_), _) => "iterate",
             (PairPurpose::Races(_), Cast::TwoGroups) => "groups",
             (PairPurpose::Races(_), Cast::Solo | Cast::OneGroup) => "races",
@@ -200,9 +250,16 @@ impl Pair<'_> {
         let procedure = self.weave.procedure();
         let from = match self.start {
             Start::Entry => "entry",
-            Start::Barrier(block) | Start::Head(block) => procedure.blocks[block].label.as_str(),
+            Start::Barrier(block) | Start::Collective(block) | Start::Head(block) => {
+                procedure.blocks[block].label.as_str()
+            }
         };
-        format!("{} {what} from {from}", procedure.name)
+        let whose = match (self.warp, &self.purpose) {
+            (Some(true), PairPurpose::Races(_)) => " in a warp",
+            (Some(false), PairPurpose::Races(_)) => " of two warps",
+            _ => "",
+        };
+        format!("{} {what}{whose} from {from}", procedure.name)
     }
 
     fn region(&self, thread: Thread, accesses: Accesses) -> Policy {
@@ -210,11 +267,15 @@ impl Pair<'_> {
         let cfg = self.weave.cfg;
         let cut = |h: &BlockId| !self.until.contains(h) && cfg.avoids(*h, &self.cuts, procedure);
         let cut_heads = cfg.loops.keys().copied().filter(cut).collect();
+        let mut stops = self.cuts.clone();
+        if matches!(self.purpose, PairPurpose::Converge(_)) {
+            stops.extend(&cfg.collectives);
+        }
         Policy {
             thread,
             purpose: Purpose::Assume,
             cut_heads,
-            stops: self.cuts.clone(),
+            stops,
             wanted: None,
             accesses,
             binary_claims: matches!(self.purpose, PairPurpose::Meet(_)),

@@ -107,7 +107,7 @@ impl<'a> Product<'a> {
         let end = weave.declare("meet.end", Type::Machine(CODE));
         let at = weave.new_block("pair");
         let (cuts, until, purpose) = (BTreeSet::new(), BTreeSet::new(), PairPurpose::Meet(end));
-        let mut pair = Pair { weave, start: Start::Entry, cuts, until, purpose };
+        let mut pair = Pair { weave, start: Start::Entry, cuts, until, purpose, warp: None };
         pair.distinct_threads(at);
         pair.entry_hypotheses(at);
         let mut weave = pair.weave;
@@ -266,6 +266,8 @@ impl<'a> Product<'a> {
             CommandKind::Access(access) => self.access(access),
             // Both are dealt with at the end of the block.
             CommandKind::Barrier(_) | CommandKind::BarrierInvariant(_) => {}
+            // It orders nothing; that lanes come to it together is not shown in this form.
+            CommandKind::Collective(_) => {}
         }
         Ok(())
     }

@@ -12,7 +12,7 @@ use crate::base::rule::Rule;
 use crate::base::source::Span;
 use crate::ivl::ast::*;
 use crate::ivl::build;
-use crate::ivl::cfg::{barrier_of, views};
+use crate::ivl::cfg::{barrier_of, collective_of, views};
 use crate::ivl::op::Op;
 use crate::ivl::section::Duty;
 use crate::kernel::ast::IntType;
@@ -22,6 +22,7 @@ use super::element::Known;
 use super::elements::{self, Watched};
 use super::invariants;
 use super::log::{self, Log};
+use super::warp;
 use super::weave::{Weave, is_binary, other};
 
 const I64: IntType = IntType { bits: 64, signed: true };
@@ -69,6 +70,8 @@ pub(super) enum Accesses {
 pub(super) enum End {
     /// At the barrier of this block.
     Barrier(BlockId),
+    /// At the collective operation of this block.
+    Collective(BlockId),
     /// At the exit.
     Exit,
     /// At a binary assertion, by the number of its claim.
@@ -85,7 +88,8 @@ pub(super) struct Policy {
     pub purpose: Purpose,
     /// Heads that are cut.
     pub cut_heads: BTreeSet<BlockId>,
-    /// Barrier blocks where the run ends; at others it passes, with views havocked.
+    /// Blocks of barriers and collectives where the run ends; at other barriers it
+    /// passes, with views havocked.
     pub stops: BTreeSet<BlockId>,
     /// Blocks that are worth copying; `None`: all.
     pub wanted: Option<BTreeSet<BlockId>>,
@@ -170,6 +174,15 @@ impl Run<'_, '_> {
             }
             self.pass_barrier(source, block)?;
         }
+        if let Some(collective) = collective_of(body) {
+            if self.policy.stops.contains(&source) {
+                let Some(on) = self.takes_part(source, collective, block) else { return Ok(()) };
+                block = on;
+            }
+            if collective.orders_memory {
+                forget_views(self.weave, self.thread(), block);
+            }
+        }
         if body.targets.is_empty() {
             self.reachable(None, block);
             self.ends.entry(End::Exit).or_default().push(block);
@@ -185,6 +198,24 @@ impl Run<'_, '_> {
         }
         self.weave.jump(block, targets);
         Ok(())
+    }
+
+    /// The run ends where the other thread's lane is to take part; it goes on from the
+    /// block returned where that lane is not.
+    fn takes_part(&mut self, source: BlockId, collective: &Collective, block: BlockId) -> Option<BlockId> {
+        let thread = self.thread();
+        let mask = self.weave.rename(thread, &collective.mask);
+        let named = warp::names(self.weave, &mask, other(thread));
+        if build::as_bool(&named) == Some(true) {
+            self.ends.entry(End::Collective(source)).or_default().push(block);
+            return None;
+        }
+        let (here, on) = (self.weave.new_block("collective"), self.weave.new_block("on"));
+        self.weave.jump(block, vec![here, on]);
+        self.weave.assume(here, named.clone());
+        self.weave.assume(on, build::not(named));
+        self.ends.entry(End::Collective(source)).or_default().push(here);
+        Some(on)
     }
 
     /// The copies that an edge leads to; none if the edge is not copied.
@@ -363,7 +394,7 @@ impl Run<'_, '_> {
                 }
             }
             CommandKind::Access(access) => return self.access(access, block),
-            CommandKind::Barrier(_) => {}
+            CommandKind::Barrier(_) | CommandKind::Collective(_) => {}
             CommandKind::BarrierInvariant(invariant) => {
                 if self.proves(Kind::BarrierInvariant) && invariant.is_unary() {
                     self.known_of(&self.weave.rename(thread, &invariant.claim), block);
@@ -443,6 +474,15 @@ pub(super) fn refresh_views(weave: &mut Weave, thread: Thread, barrier: BlockId,
         } else if fences.fences_shared && fences.fences_global {
             weave.push(block, CommandKind::Assign(copy, build::bool(false)));
         }
+    }
+}
+
+/// Behind `__syncwarp` memory is what other lanes made of it.
+pub(super) fn forget_views(weave: &mut Weave, thread: Thread, block: BlockId) {
+    let logs: BTreeSet<VarId> = weave.source.logs.iter().copied().collect();
+    for var in views(weave.source).difference(&logs) {
+        let copy = weave.copy(thread, *var);
+        weave.havoc(block, copy);
     }
 }
 

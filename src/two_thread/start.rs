@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::base::diagnostic::Result;
 use crate::base::id::Id;
 use crate::ivl::ast::*;
-use crate::ivl::cfg::is_view;
+use crate::ivl::cfg::{collective_of, is_view};
 use crate::ivl::section::Duty;
 use crate::ivl::{build, fold, visit};
 use crate::obligation::Kind;
@@ -27,6 +27,7 @@ impl Pair<'_> {
                 return Ok(());
             }
             Start::Barrier(cut) => (cut, BTreeSet::from([cut]), BTreeSet::new(), End::Barrier(cut)),
+            Start::Collective(at) => (at, BTreeSet::from([at]), BTreeSet::new(), End::Collective(at)),
             Start::Head(head) => (head, BTreeSet::new(), BTreeSet::from([head]), End::Head(head)),
         };
         let wanted = run::reaching(&self.weave, &BTreeSet::from([cut]));
@@ -55,6 +56,15 @@ impl Pair<'_> {
         }
         match self.start {
             Start::Head(head) => self.at_head(head, both),
+            Start::Collective(at) => {
+                let orders = collective_of(&self.weave.procedure().blocks[at]).is_some_and(|c| c.orders_memory);
+                for thread in [Thread::One, Thread::Two].into_iter().filter(|_| orders) {
+                    run::forget_views(&mut self.weave, thread, both);
+                }
+                self.uniform_at(at, both);
+                let same = run::same_iteration(&self.weave, at);
+                self.weave.assume(both, same);
+            }
             Start::Entry | Start::Barrier(_) => self.at_cut(cut, both)?,
         }
         self.weave.jump(both, vec![first]);
@@ -85,7 +95,7 @@ impl Pair<'_> {
                 }),
                 // Claims of one thread are in its run; these change no variable.
                 CommandKind::Assume(_) | CommandKind::Assert(..) | CommandKind::Access(_) => {}
-                CommandKind::Barrier(_) | CommandKind::BarrierInvariant(_) => {}
+                CommandKind::Barrier(_) | CommandKind::Collective(_) | CommandKind::BarrierInvariant(_) => {}
             }
         }
     }
@@ -167,7 +177,7 @@ impl Pair<'_> {
                     }
                 }
                 CommandKind::Assign(..) | CommandKind::Assert(..) | CommandKind::Access(_) => break,
-                CommandKind::Barrier(_) | CommandKind::BarrierInvariant(_) => break,
+                CommandKind::Barrier(_) | CommandKind::Collective(_) | CommandKind::BarrierInvariant(_) => break,
             }
         }
     }

@@ -218,6 +218,7 @@ impl Passifier {
             }
             CommandKind::Access(_) => return stage("an access"),
             CommandKind::Barrier(_) => return stage("a barrier"),
+            CommandKind::Collective(_) => return stage("a collective operation"),
             CommandKind::BarrierInvariant(_) => return stage("a barrier invariant"),
         }
         Ok(())

@@ -67,6 +67,7 @@ impl Rules {
                 | StmtKind::Break(_)
                 | StmtKind::Continue(_)
                 | StmtKind::Return
+                | StmtKind::Collective(_)
                 | StmtKind::Assert(..)
                 | StmtKind::Snapshot { .. }
                 | StmtKind::Call { .. } => {}

@@ -253,6 +253,7 @@ fn can_be_seen(kind: Kind) -> bool {
         | Kind::RaceWriteWrite
         | Kind::RaceAtomic
         | Kind::Divergence
+        | Kind::WarpDivergence
         | Kind::Assert
         | Kind::Precondition
         | Kind::Postcondition

@@ -22,6 +22,9 @@ impl<'a> Builder<'_, 'a> {
         if let Some(value) = self.synchronisation(callee, span)? {
             return Ok(value);
         }
+        if let Some(value) = self.collective(node, callee, span)? {
+            return Ok(value);
+        }
         if let Some(value) = self.atomic(callee, span)? {
             return Ok(value);
         }

@@ -389,6 +389,7 @@ fn has_effects(block: &Block) -> bool {
         | StmtKind::Atomic { .. }
         | StmtKind::Barrier(_)
         | StmtKind::Fence
+        | StmtKind::Collective(_)
         | StmtKind::Snapshot { .. }
         | StmtKind::Call { .. } => true,
         StmtKind::Assert(_, e) | StmtKind::Assume(_, e) => make::mentions_memory(e),

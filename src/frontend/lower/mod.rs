@@ -10,6 +10,7 @@ mod builder;
 mod builtin;
 mod call;
 mod cast;
+mod collective;
 mod context;
 mod contract;
 mod copy;

@@ -357,6 +357,7 @@ pub fn mentions(block: &[crate::kernel::ast::Stmt], label: Label) -> bool {
         | StmtKind::Return
         | StmtKind::Barrier(_)
         | StmtKind::Fence
+        | StmtKind::Collective(_)
         | StmtKind::Assert(..)
         | StmtKind::Assume(..)
         | StmtKind::Snapshot { .. }
@@ -370,6 +371,7 @@ pub fn assigns(block: &[crate::kernel::ast::Stmt], id: crate::kernel::ast::Local
         StmtKind::Assign(l, _) | StmtKind::Havoc(l) | StmtKind::Load { dst: l, .. } => *l == id,
         StmtKind::Atomic { dst, .. } | StmtKind::Call { dst, .. } => *dst == Some(id),
         StmtKind::Barrier(barrier) => barrier.result == Some(id),
+        StmtKind::Collective(collective) => collective.dst == Some(id),
         StmtKind::If(_, a, b) => assigns(a, id) || assigns(b, id),
         StmtKind::Loop(l) => assigns(&l.body, id) || assigns(&l.latch, id),
         StmtKind::Block(_, b) => assigns(b, id),

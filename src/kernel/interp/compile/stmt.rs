@@ -68,6 +68,7 @@ impl Builder<'_, '_> {
             }
             StmtKind::Barrier(barrier) => self.barrier(barrier, stmt.span),
             StmtKind::Fence => Ok(()),
+            StmtKind::Collective(_) => Err("a collective operation of a warp".to_owned()),
             StmtKind::Assert(kind, claim) => {
                 let (kind, span) = match kind {
                     AssertKind::User | AssertKind::Global => (Kind::Assert, stmt.span),

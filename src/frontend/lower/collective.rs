@@ -1,0 +1,55 @@
+//! What the lanes of a warp do together: shuffles, votes, matches, `__syncwarp`.
+//!
+//! Their results are arbitrary; a vote gives all its lanes the same.
+
+use super::builder::Builder;
+use super::call::Callee;
+use super::context::{R, unsupported};
+use super::make;
+use super::value::Value;
+use crate::base::source::Span;
+use crate::frontend::json::Node;
+use crate::frontend::types::CType;
+use crate::kernel::ast::{Collective, CollectiveOp, Language, StmtKind, Ty, U32};
+
+fn recognise(name: &str) -> Option<CollectiveOp> {
+    Some(match name {
+        "__syncwarp" => CollectiveOp::Sync,
+        "__shfl_sync" | "__shfl_up_sync" | "__shfl_down_sync" | "__shfl_xor_sync" => CollectiveOp::Shuffle,
+        "__any_sync" | "__all_sync" | "__ballot_sync" | "__uni_sync" => CollectiveOp::Vote,
+        "__match_any_sync" => CollectiveOp::Match,
+        name if name.starts_with("__reduce_") && name.ends_with("_sync") => CollectiveOp::Vote,
+        _ => return None,
+    })
+}
+
+fn is_default(argument: &Node) -> bool {
+    argument.is("CXXDefaultArgExpr")
+}
+
+impl<'a> Builder<'_, 'a> {
+    /// The result of a collective operation of a warp; `None` if the function is none.
+    pub fn collective(&mut self, node: &'a Node, callee: &Callee<'a>, span: Span) -> R<Option<Value>> {
+        if self.cx.language != Language::Cuda {
+            return Ok(None);
+        }
+        let Some(op) = recognise(&callee.name) else { return Ok(None) };
+        if self.specification > 0 {
+            return unsupported(span, format!("`{}` in an annotation", callee.name));
+        }
+        let Some((mask, operands)) = callee.arguments.split_first() else {
+            return unsupported(span, format!("this use of `{}`", callee.name));
+        };
+        let all = |span| make::int(i128::from(u32::MAX), U32, span);
+        let mask = if is_default(mask) { all(span) } else { make::cast(self.scalar(mask)?, U32) };
+        // The width by default is that of the warp.
+        let operands = operands.iter().filter(|o| !is_default(o)).map(|o| self.scalar(o)).collect::<R<Vec<_>>>()?;
+        let dst = match self.type_of(node)?.ty {
+            CType::Void => None,
+            CType::Scalar(scalar) => Some(self.temporary(Ty::Scalar(scalar), span)),
+            _ => return unsupported(span, format!("`{}` of this type", callee.name)),
+        };
+        self.emit(StmtKind::Collective(Box::new(Collective { op, mask, operands, dst })), span)?;
+        Ok(Some(dst.map_or(Value::Void, |dst| Value::Scalar(self.read(dst, span)))))
+    }
+}
