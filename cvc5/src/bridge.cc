@@ -66,9 +66,9 @@ Session::Session(const std::string& logic, uint64_t units, uint64_t millis) {
   solver_.setOption("incremental", "false");
   solver_.setOption("produce-models", "false");
   solver_.setOption("seed", "0");
-  // With CaDiCaL the process is aborted where a limit ends a query over bit-vectors and maps:
-  // cvc5 asks it for values that it does not have.
-  solver_.setOption("bv-sat-solver", "minisat");
+  // The process is aborted where a limit ends CaDiCaL, which the default uses: cvc5 asks it for
+  // values that it does not have. The main SAT solver can be stopped.
+  solver_.setOption("bv-solver", "bitblast-internal");
   solver_.setOption("rlimit-per", std::to_string(units));
   solver_.setOption("tlimit-per", std::to_string(millis));
   solver_.setLogic(logic);

@@ -114,6 +114,20 @@ fn limits_of_time_units_and_patience_are_kept() {
     assert_eq!(limited(few, || false), "it used up its budget of 1000 units");
 }
 
+/// Where a limit ends the SAT solver while maps ask it for values: some configurations of
+/// cvc5 abort the process there.
+#[test]
+fn a_limit_ends_a_query_and_nothing_else() {
+    let maps = "(declare-fun m () (Array (_ BitVec 96) (_ BitVec 96)))(declare-fun k () (_ BitVec 96))
+        (assert (= (select m p) (bvmul q k)))(assert (distinct (select m q) (select (store m k q) (bvmul p k))))
+        (assert (distinct (select m (bvurem p k)) (select m (bvurem q k))))";
+    for exponent in 2..17 {
+        let limits = Limits { units: 1 << exponent, time: Duration::from_millis(20 * exponent), memory: None };
+        let answer = solve("QF_AUFBV", &format!("{HARD}{maps}"), limits, || false);
+        assert!(matches!(answer, Answer::Unknown(_)), "{answer:?}");
+    }
+}
+
 #[test]
 fn the_version_is_told() {
     assert!(super::version().starts_with(|c: char| c.is_ascii_digit()), "{}", super::version());
