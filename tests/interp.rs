@@ -8,3 +8,5 @@ mod corpus;
 mod expect;
 #[path = "interp/kernels.rs"]
 mod kernels;
+#[path = "support/runs.rs"]
+mod runs;

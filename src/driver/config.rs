@@ -63,6 +63,10 @@ pub struct Config {
     /// The rules of proofs: all, whatever the flags.
     #[doc(hidden)]
     pub rules: Rules,
+    /// Nothing is asked any more once a kernel is known not to be verified: what fails
+    /// beside the first failure is then `unknown`.
+    #[doc(hidden)]
+    pub one_failure: bool,
 }
 
 /// Which launches are considered: for each dimension a size, or any.
@@ -136,6 +140,7 @@ impl Default for Config {
             words: Vec::new(),
             jobs: None,
             rules: Rules::default(),
+            one_failure: false,
         }
     }
 }
@@ -169,6 +174,7 @@ impl Config {
             words: flags::words(args, stage, clang),
             jobs: jobs(args.jobs)?,
             rules: Rules::default(),
+            one_failure: false,
         })
     }
 

@@ -4,7 +4,7 @@
 //! not "proved" each is asked by itself, so that everything that fails is named.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use rayon::prelude::*;
@@ -52,6 +52,8 @@ pub struct Discharger {
     lemma_budget: Budget,
     queries: AtomicU64,
     second: Option<CrossCheck>,
+    one_failure: bool,
+    failed: AtomicBool,
     /// When nothing more is done.
     deadline: Instant,
 }
@@ -100,6 +102,8 @@ impl Discharger {
             lemma_budget: Budget { rlimit: rlimit.min(LEMMA_RLIMIT), timeout_ms: LEMMA_TIMEOUT_MS, ..budget },
             queries: AtomicU64::new(0),
             second: config.cross_check.map(CrossCheck::new),
+            one_failure: config.one_failure,
+            failed: AtomicBool::new(false),
             deadline,
         }
     }
@@ -135,11 +139,21 @@ impl Discharger {
     }
 
     fn ask_with(&self, passive: &Passive, goal: &Goal, strategy: Strategy, budget: Budget) -> Outcome {
+        if self.failed.load(Ordering::Relaxed) {
+            return Outcome::Unknown { reason: "another obligation is not proved".to_owned() };
+        }
         self.queries.fetch_add(1, Ordering::Relaxed);
         let found = portfolio::discharge(passive, goal, strategy, budget);
         match (&self.second, &found.proof) {
             (Some(second), Some(proof)) => second.confirm(passive, goal, strategy, proof, budget),
             _ => found.outcome,
+        }
+    }
+
+    /// Remembers a failure, where the first one is enough.
+    fn note(&self, answer: &Answer) {
+        if self.one_failure && !answer.outcome.is_proved() {
+            self.failed.store(true, Ordering::Relaxed);
         }
     }
 
@@ -257,7 +271,9 @@ impl Discharger {
         let passive = passive(section)?;
         let asserts = obligations(&passive);
         let outcomes = self.each(&passive, asserts);
-        let results = outcomes.into_iter().map(|(assert, outcome)| answer(&passive, assert, outcome)).collect();
+        let results: Vec<Answer> =
+            outcomes.into_iter().map(|(assert, outcome)| answer(&passive, assert, outcome)).collect();
+        results.iter().for_each(|answer| self.note(answer));
         Some(Outcomes { passive, results })
     }
 
@@ -268,7 +284,9 @@ impl Discharger {
         let asserts = obligations(&passive);
         let results = self.parallel(asserts, |a| {
             let (_, strategy) = self.suitable(&passive, a);
-            answer(&passive, a, self.ask_with(&passive, &Goal::one(a), strategy, self.budget))
+            let answer = answer(&passive, a, self.ask_with(&passive, &Goal::one(a), strategy, self.budget));
+            self.note(&answer);
+            answer
         });
         Some(Outcomes { passive, results })
     }
@@ -310,6 +328,7 @@ impl Discharger {
                 answer.outcome = outcome;
                 asked = twin;
             }
+            self.note(&answer);
             answer.pairs = self.pairs(&passive, section, asked, &answer.outcome);
             answer
         });

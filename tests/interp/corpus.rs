@@ -6,20 +6,13 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use barrister::base::source::SourceMap;
-use barrister::cli::{Cli, Command};
-use barrister::driver::assumption::Standing;
-use barrister::driver::config::{Bounds, Config};
 use barrister::frontend;
-use barrister::kernel::ast::{Axis, ExprKind, Function, Scalar, Ty};
-use barrister::kernel::interp::{
-    Argument, Executable, Execution, Fill, Input, Launch, Options, Outcome, Treatment, Violation, number,
-};
-use barrister::kernel::visit;
+use barrister::kernel::interp::{Executable, Execution, Outcome};
 use barrister::obligation::Kind;
-use clap::Parser;
 use rayon::prelude::*;
 
 use super::expect::{self, Expectation, Marker};
+use super::runs::{collect, config, counts, input, launches, options};
 
 /// Instructions of one run.
 const STEPS: u64 = 200_000;
@@ -89,18 +82,6 @@ fn add(mut all: Report, one: Report) -> Report {
     all
 }
 
-fn collect(directory: &Path, files: &mut Vec<PathBuf>) {
-    let Ok(entries) = std::fs::read_dir(directory) else { return };
-    for path in entries.flatten().map(|entry| entry.path()) {
-        let extension = path.extension().and_then(|e| e.to_str());
-        if path.is_dir() {
-            collect(&path, files);
-        } else if matches!(extension, Some("cu" | "cl")) {
-            files.push(path);
-        }
-    }
-}
-
 fn examine(path: &Path) -> Report {
     let name = path.display().to_string();
     let text = std::fs::read_to_string(path).expect("the file can be read");
@@ -124,7 +105,7 @@ fn examine(path: &Path) -> Report {
             }
             for launch in &launches {
                 let input = input(kernel, *launch, seed, &config);
-                let execution = executable.run(&input, &options(&config));
+                let execution = executable.run(&input, &options(&config, STEPS));
                 report.runs += 1;
                 note_outcome(&mut report, &execution, &name);
                 for violation in execution.violations.iter().filter(|v| counts(v, &config)) {
@@ -172,123 +153,4 @@ fn note_outcome(report: &mut Report, execution: &Execution, name: &str) {
         }
         Outcome::StepLimit | Outcome::Inadmissible(_) => {}
     }
-}
-
-fn config(name: &str, flags: &[String]) -> Config {
-    let words = ["barrister", "verify", name].into_iter().map(str::to_owned).chain(flags.iter().cloned());
-    let cli = Cli::try_parse_from(words).unwrap_or_else(|e| panic!("{name}: {e}"));
-    let Command::Verify(args) = cli.command else { panic!("{name}: another command") };
-    Config::resolve(&args.analysis, args.stage, &args.clang).unwrap_or_else(|d| panic!("{name}: {}", d.message))
-}
-
-fn options(config: &Config) -> Options {
-    Options {
-        signed_overflow: match config.assumes(Standing::NoSignedOverflow) {
-            true => Treatment::Inadmissible,
-            false => Treatment::Report,
-        },
-        bounds: match config.bounds {
-            Bounds::Never => Treatment::Inadmissible,
-            Bounds::Known | Bounds::Always => Treatment::Report,
-        },
-        exited_threads_ok: config.exited_threads_ok,
-        claims: config.specification,
-        between_groups: !config.only_intra_group,
-        one_after_the_other: false,
-        step_limit: STEPS,
-        thread_limit: u64::MAX,
-        trace: Vec::new(),
-    }
-}
-
-/// Is the violation one that the verdict excludes.
-fn counts(violation: &Violation, config: &Config) -> bool {
-    let kind = violation.kind();
-    let about_races = kind.is_race() || kind == Kind::Divergence;
-    !(config.benign && violation.is_same_value()) && (config.races || !about_races)
-}
-
-/// Small launches that the flags, the source and the tool's assumptions admit.
-fn launches(config: &Config, kernel: &Function) -> Vec<Launch> {
-    let named = named_axes(kernel);
-    let any_size = !config.assumes(Standing::UnusedDimensions);
-    let mut found = Vec::new();
-    // Blocks and threads in x, and in the other dimensions.
-    let sizes = [(1, 1), (1, 2), (1, 4), (2, 1), (2, 3), (1, 8), (3, 2), (4, 4), (2, 16), (1, 64), (1, 128)];
-    for (grid, threads) in sizes {
-        for (grid_other, block_other) in [(1, 1), (1, 2), (2, 1), (1, 16), (2, 16)] {
-            let extent = |given: Option<u64>, axis: usize, x: u32, other: u32| match given {
-                Some(n) => n as u32,
-                None if axis == 0 => x,
-                None if axis == 1 && (named[axis] || any_size) => other,
-                None if named[axis] || any_size => other.min(2),
-                None => 1,
-            };
-            let fixed = kernel.launch.block.map_or(config.launch.block, |b| b.map(Some));
-            let block = [0, 1, 2].map(|axis| extent(fixed[axis], axis, threads, block_other));
-            let grid = [0, 1, 2].map(|axis| extent(config.launch.grid[axis], axis, grid, grid_other));
-            let launch = Launch { block, grid, dynamic_shared: None };
-            let most = kernel.launch.max_threads.unwrap_or(1024);
-            if launch.threads() <= most && launch.blocks() <= 16 && !found.contains(&launch) {
-                found.push(launch);
-            }
-        }
-    }
-    found
-}
-
-fn named_axes(kernel: &Function) -> [bool; 3] {
-    let mut named = [true, false, false];
-    visit::for_each_root_expr(kernel, &mut |root| {
-        visit::walk_expr(root, &mut |e| {
-            if let ExprKind::Coord(_, axis) = e.kind {
-                named[match axis {
-                    Axis::X => 0,
-                    Axis::Y => 1,
-                    Axis::Z => 2,
-                }] = true;
-            }
-        });
-    });
-    named
-}
-
-/// Constants of the source: values at which conditions change.
-fn constants(kernel: &Function) -> BTreeSet<u64> {
-    let mut found = BTreeSet::new();
-    visit::for_each_root_expr(kernel, &mut |root| {
-        visit::walk_expr(root, &mut |e| {
-            if let ExprKind::Int(value) = e.kind {
-                found.extend([value as u64, (value as u64).wrapping_neg()]);
-            }
-        });
-    });
-    found.into_iter().take(24).collect()
-}
-
-/// Arbitrary contents; integer arguments that matter more often than others do.
-fn input(kernel: &Function, launch: Launch, seed: u64, config: &Config) -> Input {
-    let fill = [Fill::Small, Fill::Mixed, Fill::Zero, Fill::Any][(seed % 4) as usize];
-    let mut input = Input::random(launch, seed, fill);
-    let threads = launch.threads();
-    let mut sizes = vec![0, 1, 2, 3, 5, 8, 64, threads, threads + 1, threads * launch.blocks(), 1 << 20];
-    sizes.extend([u64::MAX, u64::MAX - 6, 0x7fff_ffff, 0x8000_0000, 0x3fff_ffff]);
-    sizes.extend(constants(kernel));
-    for (number, param) in (1..).zip(&kernel.params) {
-        let Ty::Scalar(Scalar::Int(ty)) = kernel.locals[param.local].ty else { continue };
-        let hash = (seed * 31 + number + launch.blocks() * 7 + threads).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 33;
-        if seed % 4 != 2
-            && let Some(size) = sizes.get(hash as usize % (sizes.len() + 2))
-        {
-            input.scalars.insert(param.local, number::wrap(*size, ty));
-        }
-    }
-    let may_alias = kernel.params.iter().filter(|p| !kernel.fresh.contains(&p.local));
-    let pointers: Vec<_> = may_alias.filter_map(|p| Some((p.local, p.object?))).collect();
-    if let ([(_, first), (second, _), ..], true) =
-        (pointers.as_slice(), seed.is_multiple_of(2) && !config.assumes(Standing::NoAliasing))
-    {
-        input.pointers.insert(*second, Argument::Alias(*first, 0));
-    }
-    input
 }

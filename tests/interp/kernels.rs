@@ -506,3 +506,22 @@ fn one_after_the_other_later_races_are_real_and_earlier_writes_are_seen() {
     let lines: Vec<u32> = source.found(&sequential).into_iter().map(|(_, line)| line).collect();
     assert!(lines.contains(&4), "{sequential:?}");
 }
+
+/// Found by a mutant: the copy was one of what the threads before had left.
+#[test]
+fn one_after_the_other_a_ghost_copy_is_of_the_release() {
+    let source = Source::cuda(
+        "#include \"barrister.h\"
+         __global__ void k() {
+           __shared__ int a[8];
+           __shared__ int old[8];
+           a[threadIdx.x] = threadIdx.x;
+           __syncthreads();
+           __array_snapshot(old, a);
+           a[threadIdx.x] = 7;
+           __assert(old[0] == 0);
+         }",
+    );
+    let options = Options { one_after_the_other: true, ..Options::default() };
+    clean(&run(&source.program, source.kernel(), &Input::of_model(Launch::linear(1, 8)), &options));
+}

@@ -103,6 +103,7 @@ pub enum Role {
 /// A random kernel.
 #[derive(Clone, Debug)]
 pub struct Kernel {
+    pub seed: u64,
     pub name: String,
     pub text: String,
     /// Threads in a block and blocks, where a flag fixes them.
@@ -152,7 +153,7 @@ pub fn kernel(seed: u64, weights: Weights) -> Kernel {
     };
     let name = format!("k{seed}");
     generator.frame(&name, block);
-    Kernel { name, text: generator.text, block, grid }
+    Kernel { seed, name, text: generator.text, block, grid }
 }
 
 impl Generator {

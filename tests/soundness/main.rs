@@ -2,16 +2,26 @@
 //! only if they run without a violation on every small launch.
 
 mod attack;
+#[path = "../support/expect.rs"]
+#[allow(dead_code)]
+mod expect;
 mod fragments;
 mod generator;
 mod launches;
+mod mutants;
+mod mutation;
 mod random;
 mod rules;
+#[path = "../support/runs.rs"]
+mod runs;
 mod statements;
 mod words;
 
+use std::time::Duration;
+
 use attack::attack;
 use generator::{EVERYTHING, NOTHING, Weights};
+use mutants::Effort;
 
 /// Kernels of the ordinary run.
 const KERNELS: u64 = 192;
@@ -22,12 +32,17 @@ fn number(variable: &str, otherwise: u64) -> u64 {
 
 #[test]
 fn what_is_verified_runs_without_a_violation() {
-    let figures = attack(0..KERNELS, EVERYTHING, |_| {}, |_| false);
+    let figures = attack(0..KERNELS, EVERYTHING, 1, |_| {}, |_| false);
     println!("{}", figures.line());
     assert!(figures.wrong.is_empty(), "{}", figures.wrong.join("\n"));
     assert!(figures.verified * 5 >= figures.kernels, "too few are verified: {}", figures.line());
     assert!(figures.violated * 5 >= figures.kernels, "too few are violated: {}", figures.line());
 }
+
+/// One in so many of the kernels without a violation is shown to the verifier in a long
+/// attack, and no kernel gets more time than this: more kernels see more than longer looks.
+const SAMPLE: u64 = 32;
+const LOOK: Duration = Duration::from_secs(4);
 
 /// `make attack`: as many kernels as `BARRISTER_KERNELS` says, from the seed
 /// `BARRISTER_SEED` on.
@@ -38,13 +53,34 @@ fn many_kernels() {
     let mut wrong = 0;
     let mut total = attack::Figures::default();
     for first in (seed..seed + kernels).step_by(256) {
-        let figures = attack(first..(first + 256).min(seed + kernels), EVERYTHING, |_| {}, |_| false);
+        let figures =
+            attack(first..(first + 256).min(seed + kernels), EVERYTHING, SAMPLE, |c| c.timeout = LOOK, |_| false);
         total = total.add(figures);
         total.wrong[wrong..].iter().for_each(|text| println!("{text}"));
         wrong = total.wrong.len();
         println!("from {seed}: {}", total.line());
     }
     assert!(total.wrong.is_empty(), "{}", total.line());
+}
+
+/// A sample of the mutants of verified kernels.
+#[test]
+fn mutants_that_do_harm_are_not_verified() {
+    let table = mutants::examine(Effort { sample: 31, timeout: Duration::from_secs(2), survivors: false });
+    table.print();
+    assert!(table.wrong.is_empty(), "verified, but violated:\n{}", table.wrong.join("\n"));
+    assert!(table.violated() * 4 > table.mutants(), "few of {} mutants do harm: {}", table.mutants(), table.violated());
+}
+
+/// `make mutants`: all of them, with a table and a list of those that are verified.
+#[test]
+#[ignore = "takes an hour"]
+fn all_mutants() {
+    let sample = number("BARRISTER_SAMPLE", 1) as usize;
+    let table = mutants::examine(Effort { sample, timeout: Duration::from_secs(20), survivors: true });
+    table.print_survivors();
+    table.print();
+    assert!(table.wrong.is_empty(), "verified, but violated:\n{}", table.wrong.join("\n"));
 }
 
 /// Each fragment for itself, in kernels that are right and in kernels that are wrong.
@@ -64,7 +100,7 @@ fn each_fragment_has_both_kinds() {
         ("stale", Weights { stale: 1, ..NOTHING }),
     ];
     for (name, weights) in all {
-        let figures = attack(5000..5064, weights, |_| {}, |_| false);
+        let figures = attack(5000..5064, weights, 1, |_| {}, |_| false);
         println!("{name}: {}", figures.line());
         assert!(figures.wrong.is_empty(), "{}", figures.wrong.join("\n"));
         assert!(figures.verified > 0 && figures.violated > 0, "{name}: {}", figures.line());

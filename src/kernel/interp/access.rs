@@ -241,7 +241,8 @@ impl Machine<'_> {
         describe(self.region(thread, handle))
     }
 
-    /// A ghost copy is a thread's own: all threads take it of the same memory.
+    /// A ghost copy is a thread's own: all threads take it of the same memory, that of
+    /// the release, whatever others have done since.
     pub(super) fn snapshot(
         &mut self,
         thread: &mut Thread,
@@ -253,7 +254,10 @@ impl Machine<'_> {
         if class(from) == 0 || class(to) != memory::PRIVATE || offset != 0 {
             return Err(not_executable(span, "a snapshot of this array"));
         }
-        let copy = self.bytes(thread, from).clone();
+        let mut copy = self.bytes(thread, from).clone();
+        for write in self.writes.iter().rev().filter(|w| w.handle == from) {
+            copy.write(write.offset, u64::from(write.width), write.old);
+        }
         *self.bytes(thread, to) = copy;
         Ok(())
     }
