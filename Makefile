@@ -5,7 +5,7 @@ CARGO ?= cargo
 FEATURES ?=
 WITH := $(addprefix --features ,$(FEATURES))
 
-.PHONY: help setup setup-cvc5 demo test oracle attack cross-check bench lint
+.PHONY: help setup setup-cvc5 demo test oracle attack mutants fuzz cross-check bench lint
 
 help:
 	@echo "make setup   install clang, a linker and libz3 where they are missing"
@@ -15,6 +15,8 @@ help:
 	@echo "make cross-check   have cvc5 prove, or refute, every kernel's conditions again (an hour or more)"
 	@echo "make bench   measure each stage of the pipeline"
 	@echo "make attack  random kernels against the verifier; BARRISTER_KERNELS=100000 BARRISTER_SEED=1 for others"
+	@echo "make mutants mutants of every verified kernel, with a table; BARRISTER_SAMPLE=10 for a tenth of them"
+	@echo "make fuzz    bad input to each reader, for a minute each; MINUTES=60 for longer"
 	@echo "make lint    formatting, clippy and documentation, warnings being errors"
 
 setup:
@@ -45,6 +47,16 @@ bench: setup
 # What is verified must run without a violation on small launches.
 attack: setup
 	$(CARGO) test --release --test soundness -- --ignored --nocapture many_kernels
+
+# Mutants that a run sees violated must not be verified; the others are listed.
+mutants: setup
+	$(CARGO) test --release --test soundness -- --ignored --nocapture all_mutants
+
+# No panic, no hang, and less than 2 GB.
+MINUTES ?= 1
+fuzz: setup
+	BARRISTER_MINUTES=$(MINUTES) $(CARGO) test --release --lib -- --ignored --nocapture fuzz
+	BARRISTER_MINUTES=$(MINUTES) $(CARGO) test --release --test fuzz -- --ignored --nocapture --test-threads 1
 
 lint: setup
 	$(CARGO) fmt --all --check

@@ -26,11 +26,17 @@ pub enum Rule {
     Pending,
     /// An atomic and a plain access conflict.
     AtomicAgainstPlain,
+    /// What a thread writes satisfies the element invariants (WRITE).
+    ElementWrite,
+    /// What nobody writes goes on satisfying them (FRAME).
+    ElementFrame,
+    /// An element whose owner is no thread of the group is everybody's in FRAME.
+    OwnerExists,
 }
 
 impl Rule {
     /// Every rule.
-    pub const ALL: [Rule; 10] = [
+    pub const ALL: [Rule; 13] = [
         Rule::LoopMemory,
         Rule::ZeroTrip,
         Rule::BetweenGroups,
@@ -41,6 +47,9 @@ impl Rule {
         Rule::Meet,
         Rule::Pending,
         Rule::AtomicAgainstPlain,
+        Rule::ElementWrite,
+        Rule::ElementFrame,
+        Rule::OwnerExists,
     ];
 }
 

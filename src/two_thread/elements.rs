@@ -26,6 +26,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::base::diagnostic::{Diagnostic, Result};
 use crate::base::id::Id;
+use crate::base::rule::Rule;
 use crate::ivl::ast::*;
 use crate::ivl::cfg::{Cfg, barrier_of, collective_of};
 use crate::ivl::op::Op;
@@ -264,18 +265,24 @@ impl Interval<'_> {
             let wrote = build::var(watched.wrote);
             let holds = |map: Expr| stated.claim(&element, &build::select(map, index.clone()));
 
+            let rules = self.weave.source.rules;
             let write = build::implies(build::and2(inside.clone(), wrote.clone()), holds(view));
-            self.prove(&invariant, watched, true, write, block);
+            if rules.keep(Rule::ElementWrite) {
+                self.prove(&invariant, watched, true, write, block);
+            }
 
             let owner = fold::substitute(&stated.owner, &BTreeMap::from([(stated.element, element.clone())]));
             let tid = self.weave.rename(Thread::One, &self.weave.source.geometry.thread[0]);
             let threads = self.weave.rename(Thread::One, &self.weave.source.geometry.block_dim[0]);
             let (fits, owner) = invariants::as_thread_id(&self.weave, &owner);
             let exists = build::and2(fits, build::op(Op::Lt, U32, [owner.clone(), threads]));
-            let mine = build::implies(exists, build::eq(owner, tid));
+            let mine = build::eq(owner, tid);
+            let mine = if rules.keep(Rule::OwnerExists) { build::implies(exists, mine) } else { mine };
             let kept = build::and([inside, build::not(wrote), mine]);
             let frame = build::implies(kept, holds(build::var(watched.before)));
-            self.prove(&invariant, watched, false, frame, block);
+            if rules.keep(Rule::ElementFrame) {
+                self.prove(&invariant, watched, false, frame, block);
+            }
         }
         Ok(())
     }

@@ -3,7 +3,7 @@
 //! expect, a floor must be found.
 
 use std::collections::BTreeSet;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use barrister::base::source::SourceMap;
 use barrister::frontend;

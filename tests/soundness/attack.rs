@@ -5,11 +5,12 @@ use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
+use barrister::base::diagnostic::Code;
 use barrister::base::source::SourceMap;
 use barrister::driver::check::check_kernel;
 use barrister::driver::config::{Config, Launch};
 use barrister::driver::load;
-use barrister::kernel::ast::{Function, Program};
+use barrister::kernel::ast::{Function, Language, Program};
 use barrister::kernel::interp::{Executable, Input, Options, Outcome, Violation};
 use barrister::report::Verdict;
 
@@ -103,12 +104,14 @@ fn batch(
 ) -> Figures {
     let kernels: Vec<Kernel> = seeds.map(|seed| generator::kernel(seed, weights)).collect();
     let start = Instant::now();
-    let program = read(&kernels);
+    let of = |language| kernels.iter().filter(|k| k.language == language).collect::<Vec<_>>();
+    let programs = [Language::Cuda, Language::OpenCl].map(|language| read(&of(language), language));
     let reading = Figures { reading: start.elapsed(), ..Figures::default() };
     let one = |kernel: &Kernel| {
+        let program = &programs[usize::from(kernel.language == Language::OpenCl)];
         let function = program.kernels.iter().find(|f| f.name == kernel.name);
         let function = function.unwrap_or_else(|| panic!("refused:\n{}", kernel.text));
-        examine(&program, function, kernel, sample, change)
+        examine(program, function, kernel, sample, change)
     };
     side_by_side(&kernels, one).into_iter().fold(reading, Figures::add)
 }
@@ -138,11 +141,11 @@ pub fn side_by_side<T: Sync, R: Send>(items: &[T], f: impl Fn(&T) -> R + Sync) -
     all.into_iter().map(|(_, result)| result).collect()
 }
 
-/// All kernels, through clang and the front end.
-pub fn read(kernels: &[Kernel]) -> Program {
+/// All kernels of one language, through clang and the front end.
+pub fn read(kernels: &[&Kernel], language: Language) -> Program {
     let text: String = kernels.iter().map(|k| k.text.as_str()).collect();
     let directory = tempfile::tempdir().expect("a temporary directory");
-    let path = directory.path().join("random.cu");
+    let path = directory.path().join(if language == Language::Cuda { "random.cu" } else { "random.cl" });
     std::fs::write(&path, &text).expect("written");
     load_file(&path).unwrap_or_else(|e| panic!("{e}\n{text}"))
 }
@@ -157,10 +160,10 @@ fn load_file(path: &Path) -> Result<Program, String> {
 }
 
 /// The configuration of a kernel: small budgets, its launch.
-pub fn config(block: Option<u64>, grid: Option<u64>) -> Config {
-    let axes = |size: Option<u64>| [size, size.map(|_| 1), size.map(|_| 1)];
+fn config(kernel: &Kernel) -> Config {
     Config {
-        launch: Launch { block: axes(block), grid: axes(grid), global: [None; 3] },
+        launch: Launch { block: kernel.block, grid: kernel.grid, global: [None; 3] },
+        exited_threads_ok: kernel.exited_threads_ok,
         timeout: TIMEOUT,
         rlimit: RLIMIT,
         ..Config::default()
@@ -174,10 +177,10 @@ fn examine(
     sample: u64,
     change: &impl Fn(&mut Config),
 ) -> Figures {
-    let mut config = config(kernel.block, kernel.grid);
+    let mut config = config(kernel);
     change(&mut config);
     let start = Instant::now();
-    let (violation, runs) = search(program, function, kernel.block, kernel.grid);
+    let (violation, runs) = search(program, function, kernel);
     let running = start.elapsed();
     let mut figures =
         Figures { kernels: 1, runs, running, violated: u64::from(violation.is_some()), ..Figures::default() };
@@ -195,6 +198,8 @@ fn examine(
         Verdict::Refuted => figures.refuted = 1,
         Verdict::Inconclusive { .. } => figures.inconclusive = 1,
         Verdict::Unsupported => figures.unsupported = 1,
+        // A frame that is broken is an error of the annotation.
+        Verdict::Error if report.diagnostics.iter().all(|d| d.code == Code::Annotation) => figures.unsupported = 1,
         Verdict::Error => figures.wrong.push(format!("an error of the verifier:\n{}", kernel.text)),
     }
     if let (Some((input, violation)), Verdict::Verified) = (violation, report.verdict) {
@@ -203,29 +208,28 @@ fn examine(
     figures
 }
 
-/// The first violation on small launches, and how many runs it took.
-pub fn search(
-    program: &Program,
-    function: &Function,
-    block: Option<u64>,
-    grid: Option<u64>,
-) -> (Option<(Input, Violation)>, u64) {
+/// The first violation on small launches, in either schedule, and how many runs it took.
+pub fn search(program: &Program, function: &Function, kernel: &Kernel) -> (Option<(Input, Violation)>, u64) {
     let executable = Executable::new(program, function);
-    let options = Options { step_limit: STEPS, ..Options::default() };
     let mut runs = 0;
-    for input in launches::inputs(function, block, grid) {
-        let execution = executable.run(&input, &options);
-        runs += u64::from(!matches!(execution.outcome, Outcome::Inadmissible(_)));
-        let violation = execution.violations.into_iter().find(|v| !v.is_same_value());
-        if let Some(violation) = violation {
-            return (Some((input, violation)), runs);
+    for input in launches::inputs(function, kernel.block, kernel.grid) {
+        for one_after_the_other in [false, true] {
+            let exited_threads_ok = kernel.exited_threads_ok;
+            let options = Options { step_limit: STEPS, one_after_the_other, exited_threads_ok, ..Options::default() };
+            let execution = executable.run(&input, &options);
+            runs += u64::from(!matches!(execution.outcome, Outcome::Inadmissible(_)));
+            let violation = execution.violations.into_iter().find(|v| !v.is_same_value());
+            if let Some(violation) = violation {
+                return (Some((input, violation)), runs);
+            }
         }
     }
     (None, runs)
 }
 
 fn describe(kernel: &Kernel, input: &Input, violation: &Violation) -> String {
-    let mut text = format!("verified, but violated: block {:?}, grid {:?}\n", kernel.block, kernel.grid);
+    let mut text =
+        format!("verified, but violated: {:?}, block {:?}, grid {:?}\n", kernel.language, kernel.block, kernel.grid);
     writeln!(text, "{}\n{violation:?}\nwith {input:?}", kernel.text).expect("written to a string");
     text
 }

@@ -5,6 +5,9 @@
 //! cells, or all only read. A kernel that keeps to the roles is free of races; each
 //! kernel has a *risk*, and with that probability a statement does not keep to them.
 
+use barrister::kernel::ast::Language;
+
+use super::opencl;
 use super::random::Random;
 
 /// What is tried how often.
@@ -30,6 +33,12 @@ pub struct Weights {
     pub atomic: u64,
     /// Barrier invariants about cells that others change meanwhile.
     pub stale: u64,
+    /// Element invariants.
+    pub element: u64,
+    /// Loops in loops, with barriers.
+    pub nested: u64,
+    /// Functions that are used by contract.
+    pub contract: u64,
     /// At most so many fragments in a kernel.
     pub fragments: u64,
 }
@@ -46,6 +55,9 @@ pub const EVERYTHING: Weights = Weights {
     pending: 8,
     atomic: 6,
     stale: 4,
+    element: 10,
+    nested: 6,
+    contract: 6,
     fragments: 3,
 };
 
@@ -61,6 +73,9 @@ pub const NOTHING: Weights = Weights {
     pending: 0,
     atomic: 0,
     stale: 0,
+    element: 0,
+    nested: 0,
+    contract: 0,
     fragments: 1,
 };
 
@@ -106,9 +121,12 @@ pub struct Kernel {
     pub seed: u64,
     pub name: String,
     pub text: String,
+    pub language: Language,
     /// Threads in a block and blocks, where a flag fixes them.
-    pub block: Option<u64>,
-    pub grid: Option<u64>,
+    pub block: [Option<u64>; 3],
+    pub grid: [Option<u64>; 3],
+    /// `--exited-threads-ok`
+    pub exited_threads_ok: bool,
 }
 
 /// A kernel under construction.
@@ -125,6 +143,10 @@ pub struct Generator {
     pub loops: Vec<String>,
     /// Do all threads of a block come here, as far as is known.
     pub uniform: bool,
+    /// Functions, to be written above the kernel.
+    pub functions: String,
+    pub language: Language,
+    pub exited_threads_ok: bool,
     text: String,
     names: u64,
 }
@@ -132,15 +154,12 @@ pub struct Generator {
 /// The kernel of a seed.
 pub fn kernel(seed: u64, weights: Weights) -> Kernel {
     let mut random = Random::new(seed);
-    let (block, grid) = match random.below(10) {
-        0..=3 => (None, None),
-        4 | 5 => (Some(random.pick(&[1, 2, 3, 4])), None),
-        6 | 7 => (Some(random.pick(&[2, 4])), Some(random.pick(&[1, 2]))),
-        _ => (None, Some(1)),
-    };
+    let (block, grid) = launch(&mut random);
+    let language = if random.chance(15) { Language::OpenCl } else { Language::Cuda };
     let risk = random.pick(&[0, 5, 15, 30, 40]);
     let mut generator = Generator {
         extent: random.pick(&[4, 8]),
+        exited_threads_ok: random.chance(6),
         random,
         weights,
         risk,
@@ -148,12 +167,37 @@ pub fn kernel(seed: u64, weights: Weights) -> Kernel {
         roles: [Role::Own; 4],
         loops: Vec::new(),
         uniform: true,
+        functions: String::new(),
+        language,
         text: String::new(),
         names: 0,
     };
     let name = format!("k{seed}");
     generator.frame(&name, block);
-    Kernel { seed, name, text: generator.text, block, grid }
+    let mut text = generator.functions + &generator.text;
+    if language == Language::OpenCl {
+        text = opencl::translate(&text, &mut generator.random, risk);
+    }
+    let exited_threads_ok = generator.exited_threads_ok;
+    Kernel { seed, name, text, language, block, grid, exited_threads_ok }
+}
+
+type Sizes = [Option<u64>; 3];
+
+/// What the flags say of blocks and grids.
+fn launch(random: &mut Random) -> (Sizes, Sizes) {
+    let line = |x| [x, Some(1), Some(1)];
+    match random.below(12) {
+        0..=3 => ([None, Some(1), Some(1)], [None, Some(1), Some(1)]),
+        4 | 5 => (line(Some(random.pick(&[1, 2, 3, 4]))), line(None)),
+        6 | 7 => (line(Some(random.pick(&[2, 4]))), line(Some(random.pick(&[1, 2])))),
+        8 | 9 => (line(None), line(Some(1))),
+        10 => {
+            let (x, y) = random.pick(&[(2, 2), (1, 2), (2, 1), (4, 2), (2, 4)]);
+            ([Some(x), Some(y), Some(1)], [random.pick(&[Some(1), Some(2), None]), Some(1), Some(1)])
+        }
+        _ => ([Some(random.pick(&[1, 2])), Some(2), Some(1)], [Some(1), random.pick(&[Some(2), None]), Some(1)]),
+    }
 }
 
 impl Generator {
@@ -183,16 +227,23 @@ impl Generator {
         self.random.pick(from)
     }
 
-    fn frame(&mut self, name: &str, block: Option<u64>) {
+    fn frame(&mut self, name: &str, block: Sizes) {
         self.choose_owners();
         self.line(&format!("__global__ void {name}(unsigned *g, unsigned *h, unsigned m, int k) {{"));
         let extent = self.extent;
-        if block.is_none() && !self.dares() {
+        if block[0].is_none() && !self.dares() {
             self.line(&format!("__requires(blockDim.x <= {extent});"));
         }
         self.line(&format!("__shared__ unsigned s[{extent}];"));
         self.line(&format!("__shared__ unsigned r[{extent}];"));
-        self.line("unsigned t = threadIdx.x, b = blockIdx.x, n = blockDim.x, gid = b * n + t;");
+        if block[1] == Some(1) {
+            self.line("unsigned t = threadIdx.x, b = blockIdx.x, n = blockDim.x, gid = b * n + t;");
+        } else {
+            let row = self.right_or(&["threadIdx.y * blockDim.x"], &["threadIdx.y * blockDim.y", "threadIdx.y", "0u"]);
+            let b = self.right_or(&["blockIdx.y * gridDim.x + blockIdx.x"], &["blockIdx.x", "blockIdx.x + blockIdx.y"]);
+            self.line("unsigned n = blockDim.x * blockDim.y;");
+            self.line(&format!("unsigned t = {row} + threadIdx.x, b = {b}, gid = b * n + t;"));
+        }
         let (x, y) = (self.random.pick(&["t", "0u", "gid", "1u"]), self.random.pick(&["0u", "t", "m"]));
         let u = self.random.pick(&["0u", "1u", "m", "b"]);
         self.line(&format!("unsigned x = {x}, y = {y}, u = {u};"));
@@ -210,8 +261,21 @@ impl Generator {
 
     fn fragment(&mut self) {
         let w = self.weights;
-        let all =
-            [w.plain, w.memory_loop, w.zero_trip, w.groups, w.invariant, w.wrap, w.meet, w.pending, w.atomic, w.stale];
+        let all = [
+            w.plain,
+            w.memory_loop,
+            w.zero_trip,
+            w.groups,
+            w.invariant,
+            w.wrap,
+            w.meet,
+            w.pending,
+            w.atomic,
+            w.stale,
+            w.element,
+            w.nested,
+            w.contract,
+        ];
         match self.random.weighted(all.into_iter()) {
             0 => self.statements(3, 2),
             1 => self.memory_loop(),
@@ -222,7 +286,10 @@ impl Generator {
             6 => self.meet(),
             7 => self.pending(),
             8 => self.atomic(),
-            _ => self.stale(),
+            9 => self.stale(),
+            10 => self.element(),
+            11 => self.nested(),
+            _ => self.contract(),
         }
     }
 

@@ -11,15 +11,21 @@ const INPUTS: u64 = 12;
 
 /// Every input on every small launch that the flags admit; what the source requires
 /// is seen when it runs.
-pub fn inputs(kernel: &Function, block: Option<u64>, grid: Option<u64>) -> Vec<Input> {
-    let mut launches: Vec<(u32, u32)> = Vec::new();
+pub fn inputs(kernel: &Function, block: [Option<u64>; 3], grid: [Option<u64>; 3]) -> Vec<Input> {
+    let mut launches: Vec<Launch> = Vec::new();
     for (blocks, threads) in SIZES {
-        let size = (grid.map_or(blocks, |n| n as u32), block.map_or(threads, |n| n as u32));
-        if !launches.contains(&size) {
-            launches.push(size);
+        let extents = |given: [Option<u64>; 3], x: u32, y: u32| {
+            [(0, x), (1, y), (2, 1)].map(|(axis, any)| given[axis].map_or(any, |n| n as u32))
+        };
+        for y in [1, 2] {
+            let launch =
+                Launch { block: extents(block, threads, y), grid: extents(grid, blocks, y), dynamic_shared: None };
+            if !launches.contains(&launch) {
+                launches.push(launch);
+            }
         }
     }
-    let one = |(blocks, threads)| (0..INPUTS).map(move |seed| input(kernel, Launch::linear(blocks, threads), seed));
+    let one = |launch| (0..INPUTS).map(move |seed| input(kernel, launch, seed));
     launches.into_iter().flat_map(one).collect()
 }
 

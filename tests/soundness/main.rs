@@ -10,10 +10,12 @@ mod generator;
 mod launches;
 mod mutants;
 mod mutation;
+mod opencl;
 mod random;
 mod rules;
 #[path = "../support/runs.rs"]
 mod runs;
+mod shapes;
 mod statements;
 mod words;
 
@@ -32,10 +34,10 @@ fn number(variable: &str, otherwise: u64) -> u64 {
 
 #[test]
 fn what_is_verified_runs_without_a_violation() {
-    let figures = attack(0..KERNELS, EVERYTHING, 1, |_| {}, |_| false);
+    let figures = attack(0..KERNELS, EVERYTHING, 4, |_| {}, |_| false);
     println!("{}", figures.line());
     assert!(figures.wrong.is_empty(), "{}", figures.wrong.join("\n"));
-    assert!(figures.verified * 5 >= figures.kernels, "too few are verified: {}", figures.line());
+    assert!(figures.verified * 2 >= figures.asked - figures.violated, "too few are verified: {}", figures.line());
     assert!(figures.violated * 5 >= figures.kernels, "too few are violated: {}", figures.line());
 }
 
@@ -66,7 +68,7 @@ fn many_kernels() {
 /// A sample of the mutants of verified kernels.
 #[test]
 fn mutants_that_do_harm_are_not_verified() {
-    let table = mutants::examine(Effort { sample: 31, timeout: Duration::from_secs(2), survivors: false });
+    let table = mutants::examine(Effort { sample: 67, timeout: Duration::from_secs(2), survivors: false });
     table.print();
     assert!(table.wrong.is_empty(), "verified, but violated:\n{}", table.wrong.join("\n"));
     assert!(table.violated() * 4 > table.mutants(), "few of {} mutants do harm: {}", table.mutants(), table.violated());
@@ -98,6 +100,9 @@ fn each_fragment_has_both_kinds() {
         ("pending", Weights { pending: 1, ..NOTHING }),
         ("atomic", Weights { atomic: 1, ..NOTHING }),
         ("stale", Weights { stale: 1, ..NOTHING }),
+        ("element", Weights { element: 1, ..NOTHING }),
+        ("nested", Weights { nested: 1, ..NOTHING }),
+        ("contract", Weights { contract: 1, ..NOTHING }),
     ];
     for (name, weights) in all {
         let figures = attack(5000..5064, weights, 1, |_| {}, |_| false);

@@ -138,6 +138,7 @@ pub fn examine(effort: Effort) -> Table {
             let (mutants, violated) = (table.mutants(), table.violated());
             let (number, all, name, seconds) = (*done, files.len(), file.display(), start.elapsed().as_secs());
             println!("{number}/{all} {name}: {mutants} mutants, {violated} violated, {seconds} s");
+            table.wrong.iter().for_each(|wrong| println!("  verified, but violated: {wrong}"));
         }
         table
     });

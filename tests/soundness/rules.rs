@@ -30,6 +30,7 @@ fn weights(rule: Rule) -> Weights {
         Rule::Meet => Weights { meet: 1, ..NOTHING },
         Rule::Pending => Weights { pending: 1, ..NOTHING },
         Rule::AtomicAgainstPlain => Weights { atomic: 1, ..NOTHING },
+        Rule::ElementWrite | Rule::ElementFrame | Rule::OwnerExists => Weights { element: 1, ..NOTHING },
     }
 }
 
