@@ -134,20 +134,53 @@ fn the_dump_that_is_spoilt_is_a_good_one() {
     assert_eq!(lower(&text(&real().0)), 1);
 }
 
+/// Changes to make to a kernel's part of a dump: where, and what stands there then.
+fn changes() -> impl Strategy<Value = Vec<(Vec<usize>, usize)>> {
+    proptest::collection::vec((proptest::collection::vec(0..40usize, 1..24), 0..13usize), 1..5)
+}
+
+/// The dump with these changes, read and lowered.
+fn lower_spoilt(changes: Vec<(Vec<usize>, usize)>) -> usize {
+    let mut value = real().0.clone();
+    for (steps, choice) in changes {
+        // The last declaration is the kernel.
+        let kernel = value["inner"].as_array_mut().and_then(|d| d.last_mut());
+        *place(kernel.unwrap_or(&mut Value::Null), &steps) = other(choice);
+    }
+    lower(&text(&value))
+}
+
+/// `make fuzz`: spoilt dumps for as many minutes as `BARRISTER_MINUTES` says.
+#[test]
+#[ignore = "takes as long as one likes"]
+fn fuzz_dumps() {
+    use proptest::strategy::ValueTree;
+    use proptest::test_runner::TestRunner;
+
+    let minutes: u64 = std::env::var("BARRISTER_MINUTES").map_or(1, |text| text.parse().expect("a number"));
+    let (start, time) = (std::time::Instant::now(), std::time::Duration::from_secs(60 * minutes));
+    let mut runner = TestRunner::default();
+    let (mut dumps, mut lowered, mut longest) = (0, 0, std::time::Duration::ZERO);
+    while start.elapsed() < time {
+        let changes = changes().new_tree(&mut runner).expect("a value").current();
+        let (told, before) = (format!("{changes:?}"), std::time::Instant::now());
+        match std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| lower_spoilt(changes))) {
+            Ok(kernels) => lowered += kernels,
+            Err(_) => panic!("a panic, of the changes {told}"),
+        }
+        longest = longest.max(before.elapsed());
+        dumps += 1;
+    }
+    println!("dumps: {dumps} inputs, {lowered} lowered, the longest took {} ms", longest.as_millis());
+    assert!(lowered > 0 && longest.as_secs() < 30, "{longest:?}");
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 24, ..ProptestConfig::default() })]
 
     #[test]
-    fn a_spoilt_dump_does_no_harm(
-        changes in proptest::collection::vec((proptest::collection::vec(0..40usize, 1..24), 0..13usize), 1..5),
-    ) {
-        let mut value = real().0.clone();
-        for (steps, choice) in changes {
-            // The last declaration is the kernel.
-            let kernel = value["inner"].as_array_mut().and_then(|d| d.last_mut());
-            *place(kernel.unwrap_or(&mut Value::Null), &steps) = other(choice);
-        }
-        lower(&text(&value));
+    fn a_spoilt_dump_does_no_harm(changes in changes()) {
+        lower_spoilt(changes);
     }
 
     #[test]

@@ -1,0 +1,293 @@
+//! Bad input to what reads text: the Boogie parser, the annotations of kernels, witness
+//! files. No panic, no hang, bounded memory. In an ordinary run a few seconds of it;
+//! `make fuzz` goes on for as long as one likes. Dumps of clang are spoilt in
+//! `src/frontend/garbage.rs`.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use barrister::base::source::SourceMap;
+use barrister::driver::check::with_candidates;
+use barrister::driver::config::Config;
+use barrister::driver::{load, replay};
+use barrister::ivl;
+
+#[path = "soundness/random.rs"]
+#[allow(dead_code)]
+mod random;
+use random::Random;
+
+/// One input may take this long on a busy machine.
+const HANG: Duration = Duration::from_secs(60);
+/// Kilobytes that the process may have had.
+const MEMORY: u64 = 2 << 20;
+
+/// Feeds inputs until the time is over. What is spoilt is a good text.
+fn feed(name: &str, time: Duration, texts: &[String], words: &[&str], mut accept: impl FnMut(&str) -> bool) {
+    assert!(accept(&texts[0]), "{name}: refused:\n{}", texts[0]);
+    let start = Instant::now();
+    let seed = std::env::var("BARRISTER_SEED").ok().and_then(|s| s.parse().ok()).unwrap_or(1);
+    let mut random = Random::new(seed);
+    let (mut inputs, mut accepted) = (0, 0);
+    let beat = Arc::new(AtomicU64::new(0));
+    watch(name, beat.clone());
+    while start.elapsed() < time {
+        let text = spoil(&texts[random.below(texts.len() as u64) as usize], words, &mut random);
+        beat.store(inputs + 1, Ordering::Relaxed);
+        match std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| accept(&text))) {
+            Ok(fine) => accepted += u64::from(fine),
+            Err(_) => panic!("{name}, input {inputs} of seed {seed}: a panic, of\n{text}"),
+        }
+        inputs += 1;
+    }
+    beat.store(0, Ordering::Relaxed);
+    let memory = peak_memory();
+    println!("{name}: {inputs} inputs, {accepted} accepted, {} s, {} MB", start.elapsed().as_secs(), memory >> 10);
+    assert!(memory < MEMORY, "{name}: {memory} kB");
+    assert!(inputs > 0, "{name}: nothing was tried");
+}
+
+/// Ends the process when one input takes too long: nothing else can end a hang.
+fn watch(name: &str, beat: Arc<AtomicU64>) {
+    let name = name.to_owned();
+    std::thread::spawn(move || {
+        let (mut last, mut since) = (0, Instant::now());
+        loop {
+            std::thread::sleep(Duration::from_millis(200));
+            let now = beat.load(Ordering::Relaxed);
+            if now == 0 && last != 0 {
+                return;
+            }
+            if now != last {
+                (last, since) = (now, Instant::now());
+            } else if now != 0 && since.elapsed() > HANG {
+                eprintln!("{name}: input {} hangs", now - 1);
+                std::process::exit(101);
+            }
+        }
+    });
+}
+
+/// The most memory that the process has had, in kilobytes; 0 where no one tells.
+fn peak_memory() -> u64 {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let line = status.lines().find(|line| line.starts_with("VmHWM:")).unwrap_or_default();
+    line.split_whitespace().nth(1).and_then(|word| word.parse().ok()).unwrap_or(0)
+}
+
+/// The text with a few tokens dropped, doubled, exchanged or replaced, or broken off.
+fn spoil(text: &str, words: &[&str], random: &mut Random) -> String {
+    let mut tokens = tokens(text);
+    for _ in 0..1 + random.below(4) {
+        if tokens.is_empty() {
+            break;
+        }
+        let (at, other) = (random.below(tokens.len() as u64) as usize, random.below(tokens.len() as u64) as usize);
+        match random.below(12) {
+            0..=2 => drop(tokens.remove(at)),
+            3 | 4 => tokens.insert(at, tokens[other]),
+            5 | 6 => tokens.swap(at, other),
+            7..=10 => tokens[at] = words[random.below(words.len() as u64) as usize],
+            _ if random.chance(20) => tokens.truncate(at),
+            _ => {
+                let end = (at + 1 + random.below(20) as usize).min(tokens.len());
+                let part = tokens[at..end].to_vec();
+                tokens.splice(other..other, part);
+            }
+        }
+    }
+    tokens.concat()
+}
+
+/// Words, and every other character by itself.
+fn tokens(text: &str) -> Vec<&str> {
+    let mut tokens = Vec::new();
+    let mut rest = text;
+    while let Some(first) = rest.chars().next() {
+        let in_word = |c: char| c.is_alphanumeric() || c == '_';
+        let length = if in_word(first) { rest.find(|c| !in_word(c)).unwrap_or(rest.len()) } else { first.len_utf8() };
+        tokens.push(&rest[..length]);
+        rest = &rest[length..];
+    }
+    tokens
+}
+
+/// The texts of all files below a directory with this extension.
+fn texts(directory: &str, extension: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    let mut open = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join(directory)];
+    while let Some(directory) = open.pop() {
+        let mut entries: Vec<PathBuf> =
+            std::fs::read_dir(directory).expect("a directory").map(|e| e.expect("an entry").path()).collect();
+        entries.sort();
+        for path in entries {
+            if path.is_dir() {
+                open.push(path);
+            } else if path.extension().is_some_and(|e| e == extension) {
+                found.push(std::fs::read_to_string(path).expect("a text"));
+            }
+        }
+    }
+    found
+}
+
+fn boogie(time: Duration) {
+    let kernels = ["tests/ui/race/grid_stride.cu", "tests/ui/elements/rounds.cu", "annotations/kernels/reduce.cu"];
+    let texts: Vec<String> = kernels.into_iter().map(emitted).collect();
+    let words = [
+        "procedure",
+        "axiom",
+        "function",
+        "forall",
+        "old",
+        ":=",
+        "==>",
+        "[",
+        "]",
+        "{",
+        "}",
+        "(",
+        ")",
+        "::",
+        "goto",
+        "assert",
+        "havoc",
+        "bv32",
+        "0bv32",
+        "99999999999999999999999999999999999999999",
+        "-",
+        "i32",
+        "if",
+        "then",
+        "call",
+    ];
+    feed("Boogie", time, &texts, &words, |text| ivl::parse::parse(text).is_ok());
+}
+
+/// A kernel's program of one thread.
+fn emitted(kernel: &str) -> String {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_barrister"));
+    command.args(["emit", "--stage", "ivl", kernel]).current_dir(env!("CARGO_MANIFEST_DIR"));
+    let output = command.output().expect("the program starts");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).expect("a text")
+}
+
+/// Kernels with spoilt annotations, as far as the program of one thread.
+fn annotations(time: Duration) {
+    let mut texts = texts("annotations/kernels", "cu");
+    texts.extend(self::texts("tests/ui/elements", "cu"));
+    texts.extend(self::texts("tests/ui/spec", "cu"));
+    texts.extend(self::texts("tests/ui/contract", "cu"));
+    texts.extend(self::texts("tests/ui/scan", "cu"));
+    let words = [
+        "__requires",
+        "__ensures",
+        "__invariant",
+        "__barrier_invariant_1",
+        "__element_invariant",
+        "__assert",
+        "__assume",
+        "__scan_monoid",
+        "__is_sum",
+        "__other_int",
+        "__old_int",
+        "__implies",
+        "__array_snapshot",
+        "__syncthreads",
+        "__read_permission",
+        "__writes_to",
+        "__return_val_int",
+        "__all",
+        "0",
+        "-1",
+        "4294967296",
+        "1.5f",
+        "tid",
+        "n",
+        "threadIdx",
+        "&",
+        "*",
+        "++",
+        "=",
+        "(",
+        ")",
+        ",",
+        ";",
+        "return",
+        "for",
+        "if",
+        "true",
+        "a",
+        "x",
+    ];
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("spoilt-{}.cu", std::process::id()));
+    let config = Config::default();
+    feed("annotations", time, &texts, &words, |text| {
+        std::fs::write(&path, text).expect("the test's directory is writable");
+        let Ok(loaded) = load::load(&path, &config, &mut SourceMap::default()) else { return false };
+        let program = loaded.program;
+        program.kernels.iter().filter(|kernel| with_candidates(&program, kernel, &config).is_ok()).count() > 0
+    });
+}
+
+fn witnesses(time: Duration) {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_barrister"));
+    command.args(["verify", "--format", "json", "--block", "64", "tests/ui/race/trailing_barrier_missing.cu"]);
+    let output = command.current_dir(env!("CARGO_MANIFEST_DIR")).output().expect("the program starts");
+    let report = String::from_utf8(output.stdout).expect("a text");
+    let words = [
+        "null",
+        "true",
+        "-1",
+        "1e999",
+        "99999999999999999999",
+        "{",
+        "}",
+        "[",
+        "]",
+        ":",
+        ",",
+        "\"",
+        "[]",
+        "{}",
+        "0.5",
+        "\"x\"",
+        "\\u0000",
+        "version",
+        "threads",
+        "scalars",
+    ];
+    feed("witnesses", time, &[report], &words, |text| replay::parse(text).is_ok());
+}
+
+const MOMENT: Duration = Duration::from_secs(2);
+
+#[test]
+fn spoilt_programs_do_no_harm() {
+    boogie(MOMENT);
+}
+
+#[test]
+fn spoilt_annotations_do_no_harm() {
+    annotations(MOMENT);
+}
+
+#[test]
+fn spoilt_witnesses_do_no_harm() {
+    witnesses(MOMENT);
+}
+
+/// `make fuzz`: `BARRISTER_MINUTES` for each reader.
+#[test]
+#[ignore = "takes as long as one likes"]
+fn for_minutes() {
+    let minutes: u64 = std::env::var("BARRISTER_MINUTES").map_or(1, |text| text.parse().expect("a number"));
+    let time = Duration::from_secs(60 * minutes);
+    boogie(time);
+    annotations(time);
+    witnesses(time);
+}
