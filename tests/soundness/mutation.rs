@@ -119,6 +119,13 @@ impl Pick {
                 self.address(pointer);
                 operands.iter_mut().for_each(|e| self.operands(e));
             }
+            StmtKind::Collective(together) => {
+                self.operands(&mut together.mask);
+                together.operands.iter_mut().for_each(|e| self.operands(e));
+                if together.op == CollectiveOp::Sync && self.here(Part::Code, "barrier of a warp dropped", span) {
+                    stmt.kind = StmtKind::Fence;
+                }
+            }
             StmtKind::Assign(_, value) => self.operands(value),
             StmtKind::Call { args, .. } => args.iter_mut().for_each(|e| self.operands(e)),
             // What the language says is no claim of the author.
