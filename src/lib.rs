@@ -91,6 +91,16 @@
 //! and FRAME of [`two_thread::elements()`] give `E` at the next cut, where no two
 //! threads conflict. They need no instantiation, and no quantifier reaches the solver.
 //!
+//! **Warps.** No lock-step is assumed. A shuffle, a vote or `__syncwarp` is a place to
+//! which the lanes of its mask come together: CONVERGE is MEET for two threads of one
+//! warp that name each other, and their runs end there. Results of shuffles are
+//! arbitrary. `__syncwarp` of all lanes is a cut for pairs of one warp, in RACE for them
+//! alone; behind it a solo run knows nothing of the memory that others may write.
+//!
+//! **Counters.** Atomics return arbitrary values, except that no two atomics get the
+//! same value from a cell that all of them move in one direction: the argument stands
+//! above `encode/tickets.rs`.
+//!
 //! **Any associative operator.** Data of a scan is abstracted to the interval of
 //! inputs that it combines (Chong, Donaldson, Ketema, POPL 2014); the theorem and the
 //! check that makes it applicable stand above `encode/monoid.rs`.
