@@ -38,7 +38,7 @@ impl Encoder<'_> {
         self.out.push(CommandKind::Collective(ivl::Collective { site, mask, orders_memory }));
         self.out.split("after_collective");
         match collective.dst {
-            Some(dst) if collective.op == CollectiveOp::Vote && of_all => self.vote(dst),
+            Some(dst) if matches!(collective.op, CollectiveOp::Vote(_)) && of_all => self.vote(dst),
             Some(dst) => self.havoc_local(dst),
             None => {}
         }

@@ -177,7 +177,7 @@ impl<'a> Encoder<'a> {
         if let Some(body) = &self.function.body {
             visit::for_each_stmt(body, &mut |s| {
                 returns |= matches!(&s.kind, StmtKind::Barrier(b) if b.result.is_some());
-                votes |= matches!(&s.kind, StmtKind::Collective(c) if c.op == CollectiveOp::Vote);
+                votes |= matches!(&s.kind, StmtKind::Collective(c) if matches!(c.op, CollectiveOp::Vote(_)));
             });
         }
         let mut count = |name: &str| {

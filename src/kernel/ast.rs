@@ -599,12 +599,36 @@ pub struct Collective {
 pub enum CollectiveOp {
     /// `__syncwarp`: they wait for each other, and their accesses are ordered.
     Sync,
-    /// `__shfl_…_sync`: each gets a value of another one.
-    Shuffle,
-    /// `__any_sync`, `__all_sync`, `__ballot_sync`, `__reduce_…_sync`: all get the same.
-    Vote,
+    /// `__shfl_…_sync`: each gets the value of another one. Operands: the value, the
+    /// lane or the distance, and the width if it is not the warp's.
+    Shuffle(Shuffle),
+    /// `__any_sync` and its kin: all get the same. Operand: a value.
+    Vote(Vote),
     /// `__match_…_sync`: each gets the lanes that have the same value.
     Match,
+}
+
+/// Whose value a lane gets.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub enum Shuffle {
+    Lane,
+    Up,
+    Down,
+    Xor,
+}
+
+/// What lanes find out together.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub enum Vote {
+    Any,
+    All,
+    /// `__uni_sync`: do all say the same.
+    Same,
+    Ballot,
+    /// `__reduce_…_sync`
+    Reduce(AtomicOp),
 }
 
 /// A barrier of the group.

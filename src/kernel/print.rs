@@ -279,7 +279,7 @@ impl<'p> Names<'p> {
             StmtKind::Collective(c) => {
                 let dst = c.dst.map_or(String::new(), |d| format!("{} := ", self.local(d)));
                 let operands: Vec<String> = std::iter::once(&c.mask).chain(&c.operands).map(|e| self.expr(e)).collect();
-                format!("{dst}collective {:?} {}", c.op, operands.join(", ")).to_lowercase()
+                format!("{dst}collective {:?}: {}", c.op, operands.join(", ")).to_lowercase()
             }
             StmtKind::Assert(kind, e) => {
                 let kind = match kind {

@@ -130,7 +130,7 @@ pub fn violates(violation: &Violation, failure: &Failure) -> bool {
             wanted.sort_by_key(|a| (a.span, a.kind));
             failure.kind.is_race() && wanted == found
         }
-        What::Divergence { .. } => failure.kind == Obligation::Divergence && violation.spans().contains(&failure.span),
+        What::Divergence { kind, .. } => failure.kind == *kind && violation.spans().contains(&failure.span),
         What::Claim { .. }
         | What::Bounds { .. }
         | What::Null { .. }

@@ -111,7 +111,7 @@ impl Scene<'_> {
                 actors.sort_by_key(|(a, _)| (a.span, reported_kind(a.kind)));
                 actors.into_iter().map(|(_, actor)| actor).collect()
             }
-            What::Divergence { threads } => {
+            What::Divergence { threads, .. } => {
                 let here = |place: &Where| matches!(place, Where::Barrier { span, .. } if *span == failure.span);
                 let waits = threads.iter().find(|(_, place)| here(place));
                 let elsewhere = threads.iter().find(|(_, place)| Some(place) != waits.map(|w| &w.1));

@@ -197,7 +197,7 @@ fn divergence_says_where_everybody_is() {
     );
     let execution = source.zero(1, 2);
     assert_eq!(source.found(&execution), [(Kind::Divergence, 3)]);
-    let What::Divergence { threads } = &execution.violations[0].what else { panic!("{execution:?}") };
+    let What::Divergence { threads, .. } = &execution.violations[0].what else { panic!("{execution:?}") };
     assert_eq!(threads[0], (0, Where::Exited));
     assert!(matches!(&threads[1], (1, Where::Barrier { iterations, .. }) if iterations[0].0 == 1));
 }
@@ -212,6 +212,75 @@ fn a_barrier_in_different_iterations_is_divergence() {
          }",
     );
     assert_eq!(source.found(&source.zero(1, 2)), [(Kind::Divergence, 4)]);
+}
+
+/// Assertions over values that lanes exchange, checked in one warp and in half of a second.
+#[test]
+fn lanes_exchange_values() {
+    let claims = [
+        "__shfl_sync(~0u, l, 5) == 5",
+        "__shfl_sync(~0u, l, 3, 8) == l / 8 * 8 + 3",
+        "__shfl_up_sync(~0u, l, 1) == (l == 0 ? 0 : l - 1)",
+        "__shfl_up_sync(~0u, l, 2, 4) == (l % 4 < 2 ? l : l - 2)",
+        "__shfl_xor_sync(~0u, l, 3) == (l ^ 3)",
+        "__ballot_sync(~0u, l % 2 == 0) % 65536u == 0x5555u",
+        "__any_sync(~0u, l == 15) == 1 && __any_sync(~0u, l == 99) == 0",
+        "__all_sync(~0u, l >= 0) == 1 && __all_sync(~0u, l > 0) == 0",
+        "__reduce_max_sync(~0u, -l) == 0 && __reduce_min_sync(~0u, -l) < -14",
+        "__match_any_sync(~0u, l / 4) >> (l / 4 * 4) == 15u",
+    ];
+    for claim in claims {
+        let source = Source::cuda(&format!(
+            "__global__ void k() {{
+               int l = threadIdx.x % 32;
+               bool holds = {claim};
+               __assert(holds);
+             }}"
+        ));
+        let execution = source.zero(1, 48);
+        assert_eq!((&execution.outcome, source.found(&execution)), (&Outcome::Finished, Vec::new()), "{claim}");
+    }
+}
+
+#[test]
+fn what_a_lane_wrote_it_still_sees_behind_a_shuffle() {
+    let source = Source::cuda(
+        "__global__ void k(int *g) {
+           g[threadIdx.x] = 7;
+           int v = __shfl_down_sync(~0u, g[threadIdx.x], 1);
+           g[threadIdx.x] += v;
+           __assert(g[threadIdx.x] == 14);
+         }",
+    );
+    clean(&source.zero(1, 64));
+}
+
+#[test]
+fn a_shuffle_orders_no_memory() {
+    let source = Source::cuda(
+        "__global__ void k() {
+           __shared__ int s[32];
+           s[threadIdx.x] = 1;
+           int v = __shfl_sync(~0u, 1, 0);
+           v += s[threadIdx.x ^ 1];
+         }",
+    );
+    assert_eq!(source.found(&source.zero(1, 32)), [(Kind::RaceWriteRead, 5)]);
+}
+
+#[test]
+fn lanes_that_do_not_come_are_missed() {
+    let source = Source::cuda(
+        "__global__ void k() {
+           int v = 0;
+           if (threadIdx.x % 32 < 16)
+             v = __shfl_sync(0xffffu, v, 0);
+           if (threadIdx.x % 32 < 16)
+             v = __shfl_sync(0x1ffffu, v, 0);
+         }",
+    );
+    clean(&source.zero(1, 16));
+    assert_eq!(source.found(&source.zero(1, 32)), [(Kind::WarpDivergence, 6)]);
 }
 
 #[test]

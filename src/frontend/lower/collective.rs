@@ -10,15 +10,26 @@ use super::value::Value;
 use crate::base::source::Span;
 use crate::frontend::json::Node;
 use crate::frontend::types::CType;
-use crate::kernel::ast::{Collective, CollectiveOp, Language, StmtKind, Ty, U32};
+use crate::kernel::ast::{AtomicOp, Collective, CollectiveOp, Language, Shuffle, StmtKind, Ty, U32, Vote};
 
 fn recognise(name: &str) -> Option<CollectiveOp> {
     Some(match name {
         "__syncwarp" => CollectiveOp::Sync,
-        "__shfl_sync" | "__shfl_up_sync" | "__shfl_down_sync" | "__shfl_xor_sync" => CollectiveOp::Shuffle,
-        "__any_sync" | "__all_sync" | "__ballot_sync" | "__uni_sync" => CollectiveOp::Vote,
+        "__shfl_sync" => CollectiveOp::Shuffle(Shuffle::Lane),
+        "__shfl_up_sync" => CollectiveOp::Shuffle(Shuffle::Up),
+        "__shfl_down_sync" => CollectiveOp::Shuffle(Shuffle::Down),
+        "__shfl_xor_sync" => CollectiveOp::Shuffle(Shuffle::Xor),
+        "__any_sync" => CollectiveOp::Vote(Vote::Any),
+        "__all_sync" => CollectiveOp::Vote(Vote::All),
+        "__uni_sync" => CollectiveOp::Vote(Vote::Same),
+        "__ballot_sync" => CollectiveOp::Vote(Vote::Ballot),
+        "__reduce_add_sync" => CollectiveOp::Vote(Vote::Reduce(AtomicOp::Add)),
+        "__reduce_min_sync" => CollectiveOp::Vote(Vote::Reduce(AtomicOp::Min)),
+        "__reduce_max_sync" => CollectiveOp::Vote(Vote::Reduce(AtomicOp::Max)),
+        "__reduce_and_sync" => CollectiveOp::Vote(Vote::Reduce(AtomicOp::And)),
+        "__reduce_or_sync" => CollectiveOp::Vote(Vote::Reduce(AtomicOp::Or)),
+        "__reduce_xor_sync" => CollectiveOp::Vote(Vote::Reduce(AtomicOp::Xor)),
         "__match_any_sync" => CollectiveOp::Match,
-        name if name.starts_with("__reduce_") && name.ends_with("_sync") => CollectiveOp::Vote,
         _ => return None,
     })
 }

@@ -179,7 +179,7 @@ impl Machine<'_> {
         }
         let old = store.read(offset, width);
         store.write(offset, width, new);
-        self.writes.push(Write { handle, offset, width: width as u8, atomic, old, new });
+        self.writes.push(Write { thread: thread.global, handle, offset, width: width as u8, atomic, old, new });
     }
 
     #[allow(clippy::too_many_arguments)]

@@ -6,7 +6,9 @@
 //! Each instruction has a span, in a parallel list.
 
 use crate::base::source::Span;
-use crate::kernel::ast::{AtomicOp, AtomicScope, BinOp, FloatType, IntType, LocalId, ObjectId, Scalar, UnOp};
+use crate::kernel::ast::{
+    AtomicOp, AtomicScope, BinOp, CollectiveOp, FloatType, IntType, LocalId, ObjectId, Scalar, UnOp,
+};
 use crate::obligation::Kind;
 
 use super::execution::Access;
@@ -279,6 +281,19 @@ pub struct Barrier {
     pub result: Option<(Reg, Scalar)>,
     /// Counters of the loops around it, outermost first, with the loops' places.
     pub loops: Vec<(Reg, Span)>,
+    /// What lanes of a warp do there, if it is theirs and not the group's.
+    pub exchange: Option<Exchange>,
+}
+
+/// A collective operation.
+#[derive(Clone, Debug)]
+pub struct Exchange {
+    /// What is done.
+    pub op: CollectiveOp,
+    /// The mask.
+    pub mask: Reg,
+    /// The other operands.
+    pub operands: Vec<(Reg, Scalar)>,
 }
 
 /// A call by contract, executed.

@@ -58,7 +58,9 @@ pub enum What {
     Race(Box<Race>),
     /// Threads of a block do not meet at one barrier in the same iterations.
     Divergence {
-        /// Where each thread of the block is.
+        /// Of the group, at a barrier, or of a warp, at a collective operation.
+        kind: Kind,
+        /// Where each thread of the block, or of the warp, is.
         threads: Vec<(u64, Where)>,
     },
     /// A claim does not hold.
@@ -206,7 +208,7 @@ impl Violation {
     pub fn kind(&self) -> Kind {
         match &self.what {
             What::Race(race) => race.kind(),
-            What::Divergence { .. } => Kind::Divergence,
+            What::Divergence { kind, .. } => *kind,
             What::Claim { kind, .. } | What::Arithmetic { kind, .. } => *kind,
             What::Bounds { .. } => Kind::Bounds,
             What::Null { .. } => Kind::NullPointer,
@@ -219,7 +221,7 @@ impl Violation {
     pub fn spans(&self) -> Vec<Span> {
         match &self.what {
             What::Race(race) => vec![race.second.span],
-            What::Divergence { threads } => {
+            What::Divergence { threads, .. } => {
                 let mut spans: Vec<Span> = threads
                     .iter()
                     .filter_map(|(_, place)| match place {

@@ -12,6 +12,7 @@ use super::memory::{self, Store, typed};
 use super::{Unit, code};
 use crate::base::source::Span;
 use crate::kernel::ast::{Language, ObjectId};
+use crate::obligation::Kind;
 
 impl<'r> Machine<'r> {
     pub(super) fn new(unit: &'r Unit, language: Language, input: &'r Input, options: &'r Options) -> Machine<'r> {
@@ -95,6 +96,9 @@ impl<'r> Machine<'r> {
         let mut halt;
         loop {
             halt = self.solo_runs(&mut threads).err();
+            while halt.is_none() && self.exchange(&mut threads) {
+                halt = self.solo_runs(&mut threads).err();
+            }
             if matches!(halt, Some(Halt::Inadmissible(_))) {
                 break;
             }
@@ -103,7 +107,7 @@ impl<'r> Machine<'r> {
             if halt.is_none() {
                 halt = self.pair_claims().err();
             }
-            let together = halt.is_none() && self.meet(&threads);
+            let together = halt.is_none() && self.converge(&threads) && self.meet(&threads);
             self.tainted |= raced || threads.iter().any(|t| t.tainted);
             self.merge();
             if halt.is_some() || !together || !self.release(&mut threads) {
@@ -122,10 +126,12 @@ impl<'r> Machine<'r> {
         for thread in threads.iter_mut().filter(|t| t.stop == Stop::Ready) {
             self.limit = self.steps + self.options.step_limit.saturating_sub(self.steps) / left;
             left -= 1;
+            let own = if thread.resumed { self.own_writes(thread.global) } else { Vec::new() };
             let first = self.writes.len();
             let halt = self.run(thread);
             if !self.options.one_after_the_other {
                 self.take_back(first);
+                self.take_back_again(&own);
             }
             match halt {
                 Ok(()) => {}
@@ -198,7 +204,7 @@ impl<'r> Machine<'r> {
         }
     }
 
-    fn place(&mut self, handle: u64) -> &mut Store {
+    pub(super) fn place(&mut self, handle: u64) -> &mut Store {
         match memory::class(handle) {
             memory::GLOBAL => &mut self.global[memory::index(handle)],
             _ => &mut self.shared[memory::index(handle)],
@@ -279,11 +285,11 @@ impl<'r> Machine<'r> {
         if counted.all(|(_, place)| Some(place) == first.map(|f| &f.1)) {
             return true;
         }
-        self.violation(What::Divergence { threads: places }, false);
+        self.violation(What::Divergence { kind: Kind::Divergence, threads: places }, false);
         false
     }
 
-    fn place_of(&self, thread: &Thread) -> Where {
+    pub(super) fn place_of(&self, thread: &Thread) -> Where {
         let Stop::Barrier(barrier) = thread.stop else { return Where::Exited };
         let barrier = &self.unit.barriers[barrier as usize];
         let mut iterations = Vec::new();
@@ -313,7 +319,7 @@ impl<'r> Machine<'r> {
         let barrier = &self.unit.barriers[number as usize];
         let value = self.input.arbitrary_value([8, self.block, self.interval, u64::from(number)]);
         for thread in threads.iter_mut().filter(|t| t.stop != Stop::Exited) {
-            thread.stop = Stop::Ready;
+            (thread.stop, thread.resumed) = (Stop::Ready, false);
             if let (Some((reg, scalar)), Some(frame)) = (barrier.result, thread.frames.last()) {
                 thread.registers[(frame.base + reg) as usize] = typed(scalar, value, self.input.fill);
             }

@@ -53,6 +53,8 @@ pub struct Thread {
     pub arbitrary: BTreeMap<(u32, LocalId), u64>,
     /// Its place among the traced ones.
     pub trace: Option<usize>,
+    /// It has gone on since the release from what its warp did together.
+    pub resumed: bool,
 }
 
 /// A call.
@@ -83,6 +85,8 @@ pub enum Stop {
 /// A write since the release.
 #[derive(Clone, Copy, Debug)]
 pub struct Write {
+    /// The thread, linear in the grid.
+    pub thread: u32,
     /// The array.
     pub handle: u64,
     /// The first byte.

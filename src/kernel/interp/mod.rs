@@ -65,6 +65,7 @@ mod machine;
 mod memory;
 pub mod number;
 mod pair;
+mod warp;
 
 pub use self::execution::{
     Access, Array as ArrayName, Event, Execution, Outcome, Race, RaceAccess, Violation, What, Where,

@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 32 --grid 1
 __global__ void k(int *a) {
   unsigned mask = threadIdx.x < 16 ? 0xffffffffu : 0xfffffffeu;

@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 64
 // The mask names lanes that do not come.
 __global__ void k(int *a) {

@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 64
 // A lane that has returned is named.
 __global__ void k(int *a, int n) {

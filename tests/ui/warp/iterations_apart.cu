@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 32
 // The same place in different iterations is another operation.
 __global__ void k(int *a) {

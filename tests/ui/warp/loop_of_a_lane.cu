@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 32
 // Lanes leave the loop in different iterations.
 __global__ void k(const int *n, int *a) {

@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 64
 __global__ void k(int *a) {
   int v = a[blockIdx.x * 64 + threadIdx.x];

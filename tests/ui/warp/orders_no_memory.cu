@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 32
 // A shuffle orders no memory.
 __global__ void k(int *a) {

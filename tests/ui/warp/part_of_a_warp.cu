@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 48
 // The second warp has 16 threads: its other lanes are no threads, so nothing is missed.
 // But where only some of them come, it is.

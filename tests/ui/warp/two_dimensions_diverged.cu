@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 16,4 --grid 4
 // A row is half a warp only.
 __global__ void k(int *a) {

@@ -68,7 +68,7 @@ impl Builder<'_, '_> {
             }
             StmtKind::Barrier(barrier) => self.barrier(barrier, stmt.span),
             StmtKind::Fence => Ok(()),
-            StmtKind::Collective(_) => Err("a collective operation of a warp".to_owned()),
+            StmtKind::Collective(collective) => self.collective(collective, stmt.span),
             StmtKind::Assert(kind, claim) => {
                 let (kind, span) = match kind {
                     AssertKind::User | AssertKind::Global => (Kind::Assert, stmt.span),
@@ -205,11 +205,37 @@ impl Builder<'_, '_> {
         let (fences_shared, fences_global) = (barrier.fences_shared, barrier.fences_global);
         let loops = self.loops.clone();
         let barriers = &mut self.shared.unit.barriers;
-        barriers.push(code::Barrier { span, fences_shared, fences_global, result, loops });
+        barriers.push(code::Barrier { span, fences_shared, fences_global, result, loops, exchange: None });
         let barrier = barriers.len() as u32 - 1;
         self.span = span;
         self.emit(Instr::Barrier { barrier });
         invariants.iter().for_each(|invariant| self.element_invariant(invariant));
+        Ok(())
+    }
+
+    fn collective(&mut self, collective: &Collective, span: Span) -> Result<(), Why> {
+        if collective.op == CollectiveOp::Sync {
+            return Err("the memory that `__syncwarp` orders".to_owned());
+        }
+        let mask = self.expr(&collective.mask)?;
+        let mut operands = Vec::new();
+        for operand in &collective.operands {
+            operands.push((self.expr(operand)?, scalar(operand)?));
+        }
+        let result = match collective.dst {
+            Some(local) => match self.types[&local] {
+                Ty::Scalar(scalar) => Some((self.locals[&local], scalar)),
+                Ty::Pointer => return Err("a collective operation that returns a pointer".to_owned()),
+            },
+            None => None,
+        };
+        let exchange = Some(code::Exchange { op: collective.op, mask, operands });
+        let loops = self.loops.clone();
+        let barriers = &mut self.shared.unit.barriers;
+        barriers.push(code::Barrier { span, fences_shared: false, fences_global: false, result, loops, exchange });
+        let barrier = barriers.len() as u32 - 1;
+        self.span = span;
+        self.emit(Instr::Barrier { barrier });
         Ok(())
     }
 

@@ -1,0 +1,185 @@
+//! What the lanes of a warp do together.
+//!
+//! Threads run one after the other, each on the memory of the release and its own
+//! writes; a thread that comes to a collective operation waits there. Once all lanes
+//! that its mask names wait at the same operation, in the same iterations and with the
+//! same mask, they get their results and go on: their earlier writes are put back for
+//! each of them. Lanes that never come are a divergence of the warp.
+
+use crate::kernel::ast::{AtomicOp, BinOp, CollectiveOp, IntType, Scalar, Shuffle, Vote};
+use crate::obligation::Kind;
+
+use super::code::Exchange;
+use super::execution::What;
+use super::machine::{Machine, Stop, Thread};
+use super::memory::typed;
+use super::number;
+
+const LANES: usize = 32;
+
+impl Machine<'_> {
+    /// Lets the lanes go on that have all come; `false` if there are none.
+    pub(super) fn exchange(&mut self, threads: &mut [Thread]) -> bool {
+        let mut any = false;
+        for lanes in threads.chunks_mut(LANES) {
+            while let Some(mask) = (0..lanes.len()).find_map(|lane| self.complete(lanes, lane)) {
+                self.results(lanes, mask);
+                any = true;
+            }
+        }
+        any
+    }
+
+    /// The mask with which a lane waits, if all that it names have come.
+    fn complete(&self, lanes: &[Thread], lane: usize) -> Option<u32> {
+        let (_, mask) = self.waits(&lanes[lane])?;
+        let place = self.place_of(&lanes[lane]);
+        let came = |t: &Thread| {
+            self.waits(t).is_some_and(|(_, other)| other == mask)
+                && t.stop == lanes[lane].stop
+                && self.place_of(t) == place
+        };
+        let all = lanes.iter().enumerate().all(|(number, t)| !is_named(mask, number) || came(t));
+        (all && is_named(mask, lane)).then_some(mask)
+    }
+
+    /// The operation at which a thread waits for others of its warp, and its mask.
+    fn waits(&self, thread: &Thread) -> Option<(&Exchange, u32)> {
+        let Stop::Barrier(barrier) = thread.stop else { return None };
+        let exchange = self.unit.barriers[barrier as usize].exchange.as_ref()?;
+        Some((exchange, register(thread, exchange.mask) as u32))
+    }
+
+    fn results(&mut self, lanes: &mut [Thread], mask: u32) {
+        let named: Vec<usize> = (0..lanes.len()).filter(|lane| is_named(mask, *lane)).collect();
+        let Stop::Barrier(number) = lanes[named[0]].stop else { return };
+        let barrier = self.unit.barriers[number as usize].clone();
+        let Some(exchange) = barrier.exchange else { return };
+        let operand =
+            |lane: usize, index: usize| exchange.operands.get(index).map(|(reg, _)| register(&lanes[lane], *reg));
+        let ty = exchange.operands.first().map(|(_, ty)| *ty);
+        let values: Vec<(usize, u64)> = named.iter().map(|l| (*l, operand(*l, 0).unwrap_or(0))).collect();
+        let result = |lane: usize| match exchange.op {
+            CollectiveOp::Sync => Some(0),
+            CollectiveOp::Vote(vote) => Some(outcome(vote, &values, ty)),
+            CollectiveOp::Match => {
+                let same = values.iter().filter(|(_, v)| Some(*v) == operand(lane, 0));
+                Some(same.fold(0, |mask, (l, _)| mask | 1 << l))
+            }
+            CollectiveOp::Shuffle(shuffle) => {
+                let width = operand(lane, 2).unwrap_or(LANES as u64) as i64;
+                let source = source(shuffle, lane as i64, operand(lane, 1).unwrap_or(0) as i32 as i64, width);
+                values.iter().find(|(l, _)| *l as i64 == source).map(|(_, v)| *v)
+            }
+        };
+        let results: Vec<Option<u64>> = named.iter().map(|lane| result(*lane)).collect();
+        for (lane, value) in named.into_iter().zip(results) {
+            let thread = &mut lanes[lane];
+            // The value of a lane that is not there is undefined.
+            thread.tainted |= value.is_none();
+            if let (Some((reg, scalar)), Some(frame)) = (barrier.result, thread.frames.last()) {
+                let slot = (frame.base + reg) as usize;
+                thread.registers[slot] = value.unwrap_or_else(|| typed(scalar, 0, self.input.fill));
+            }
+            (thread.stop, thread.resumed) = (Stop::Ready, true);
+        }
+    }
+
+    /// CONVERGE: nobody waits for lanes that do not come.
+    pub(super) fn converge(&mut self, threads: &[Thread]) -> bool {
+        let stuck = threads.chunks(LANES).find(|lanes| lanes.iter().any(|t| self.waits(t).is_some()));
+        let Some(lanes) = stuck else { return true };
+        let threads = lanes.iter().map(|t| (t.number, self.place_of(t))).collect();
+        self.violation(What::Divergence { kind: Kind::WarpDivergence, threads }, false);
+        false
+    }
+
+    /// Puts back what a thread has written since the release; where that stands.
+    pub(super) fn own_writes(&mut self, thread: u32) -> Vec<usize> {
+        if self.options.one_after_the_other {
+            return Vec::new();
+        }
+        let is_own = |index: &usize| self.writes[*index].thread == thread && !self.writes[*index].atomic;
+        let own: Vec<usize> = (0..self.writes.len()).filter(is_own).collect();
+        for index in &own {
+            let write = self.writes[*index];
+            let old = self.place(write.handle).read(write.offset, u64::from(write.width));
+            self.place(write.handle).write(write.offset, u64::from(write.width), write.new);
+            self.writes[*index].old = old;
+        }
+        own
+    }
+
+    /// Takes them back again.
+    pub(super) fn take_back_again(&mut self, own: &[usize]) {
+        for index in own.iter().rev() {
+            let write = self.writes[*index];
+            self.place(write.handle).write(write.offset, u64::from(write.width), write.old);
+        }
+    }
+}
+
+fn is_named(mask: u32, lane: usize) -> bool {
+    mask >> lane & 1 == 1
+}
+
+fn register(thread: &Thread, reg: u32) -> u64 {
+    thread.frames.last().map_or(0, |frame| thread.registers[(frame.base + reg) as usize])
+}
+
+/// The lane whose value a shuffle gives (CUDA C++ Programming Guide, warp shuffles).
+fn source(shuffle: Shuffle, lane: i64, by: i64, width: i64) -> i64 {
+    let width = if (1..=LANES as i64).contains(&width) { width } else { LANES as i64 };
+    let first = lane / width * width;
+    let (from, inside) = match shuffle {
+        Shuffle::Lane => (first + by.rem_euclid(width), true),
+        Shuffle::Up => (lane - by, lane - by >= first),
+        Shuffle::Down => (lane + by, lane + by < first + width),
+        Shuffle::Xor => (lane ^ by, (lane ^ by) < first + width),
+    };
+    if inside { from } else { lane }
+}
+
+fn outcome(vote: Vote, values: &[(usize, u64)], ty: Option<Scalar>) -> u64 {
+    let first = values[0].1;
+    match vote {
+        Vote::Any => u64::from(values.iter().any(|(_, v)| *v != 0)),
+        Vote::All => u64::from(values.iter().all(|(_, v)| *v != 0)),
+        Vote::Same => u64::from(values.iter().all(|(_, v)| (*v != 0) == (first != 0))),
+        Vote::Ballot => values.iter().filter(|(_, v)| *v != 0).fold(0, |mask, (lane, _)| mask | 1 << lane),
+        Vote::Reduce(op) => {
+            let ty = match ty {
+                Some(Scalar::Int(ty)) => ty,
+                _ => IntType { bits: 32, signed: false },
+            };
+            values[1..].iter().fold(first, |a, (_, b)| combine(op, ty, a, *b))
+        }
+    }
+}
+
+fn combine(op: AtomicOp, ty: IntType, a: u64, b: u64) -> u64 {
+    let less = if ty.signed { (a as i64) < b as i64 } else { a < b };
+    match op {
+        AtomicOp::Min => {
+            if less {
+                a
+            } else {
+                b
+            }
+        }
+        AtomicOp::Max => {
+            if less {
+                b
+            } else {
+                a
+            }
+        }
+        AtomicOp::And => a & b,
+        AtomicOp::Or => a | b,
+        AtomicOp::Xor => a ^ b,
+        AtomicOp::Add => number::arithmetic(BinOp::Add, ty, a, b).0,
+        // There is no such reduction.
+        AtomicOp::Sub | AtomicOp::Inc | AtomicOp::Dec | AtomicOp::Exchange | AtomicOp::CompareExchange => a,
+        AtomicOp::Load | AtomicOp::Store => a,
+    }
+}
