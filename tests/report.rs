@@ -81,6 +81,7 @@ fn type_of(key: &str) -> &str {
         "kernels" => "Kernel",
         "failures" => "Failure",
         "accesses" => "Access",
+        "causes" => "Cause",
         "related" => "Related",
         "counterexample" => "Counterexample",
         "threads" => "Thread",

@@ -1,5 +1,6 @@
 //! From what the solver said to what the user is told.
 
+use super::blame;
 use super::discharge::{Answer, Outcomes};
 use crate::base::source::Span;
 use crate::ivl::ast::{AccessKind, CommandKind, Expr, ExprKind, SiteId, Thread, VarId};
@@ -192,6 +193,7 @@ fn evidence(
     match outcome {
         Outcome::Refuted(model) => {
             failure.counterexample = Some(counterexample(model, thread, kernel, section, passive, threads));
+            failure.causes = blame::causes(&blame::Scene { thread, kernel, section, passive, model }, failure);
             failure.reason = Some(Reason::NotReplayed);
         }
         Outcome::Unknown { .. } | Outcome::Proved => failure.reason = Some(Reason::Budget),

@@ -4,6 +4,7 @@
 //! one kernel.
 
 pub mod assumption;
+mod blame;
 pub mod check;
 pub mod checker;
 pub mod compile_commands;
@@ -15,6 +16,7 @@ pub mod explain;
 pub mod flags;
 pub mod guard;
 mod harness;
+mod index;
 pub mod load;
 mod memory;
 pub mod progress;

@@ -4,6 +4,7 @@
 //! source order, the later one is the failure's own place, and the kind is named
 //! in that order (`race/write-read`: the write is written first).
 
+use super::cause::Cause;
 use super::verdict::Reason;
 use super::witness::Witness;
 use crate::base::source::Span;
@@ -27,6 +28,8 @@ pub struct Failure {
     pub counterexample: Option<Counterexample>,
     /// The replayed run, if there is one.
     pub witness: Option<Witness>,
+    /// What the proof does not know, and the counterexample makes use of.
+    pub causes: Vec<Cause>,
     /// Why this is not a refutation; `None` if the counterexample was replayed.
     pub reason: Option<Reason>,
     /// What to do next.
@@ -132,6 +135,7 @@ impl Failure {
             related: Vec::new(),
             counterexample: None,
             witness: None,
+            causes: Vec::new(),
             reason: Some(Reason::NotReplayed),
             help: Vec::new(),
         }

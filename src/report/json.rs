@@ -12,7 +12,7 @@ use super::story;
 use super::text::code_id;
 use super::witness_json::{CellJson, ContentJson, PathJson, PointerJson, ScalarJson, StepJson};
 use super::{
-    Alias, Assumption, Content, Counterexample, Failure, FileReport, KernelReport, RunReport, ScalarArgument,
+    Alias, Assumption, Cause, Content, Counterexample, Failure, FileReport, KernelReport, RunReport, ScalarArgument,
     Statistics, Step, ThreadPosition, Tolerated, Verdict, WITNESS_VERSION, WitnessJson,
 };
 use crate::base::diagnostic::{Diagnostic, Severity};
@@ -85,7 +85,17 @@ struct FailureJson<'a> {
     related: Vec<RelatedJson<'a>>,
     counterexample: Option<CounterexampleJson<'a>>,
     witness: Option<WitnessJson>,
+    causes: Vec<CauseJson<'a>>,
     help: &'a [String],
+}
+
+#[derive(Serialize)]
+struct CauseJson<'a> {
+    id: &'a str,
+    message: String,
+    subjects: &'a [String],
+    location: Option<LocationJson>,
+    help: String,
 }
 
 #[derive(Serialize)]
@@ -246,7 +256,18 @@ impl View<'_> {
             related: self.related(&failure.related),
             counterexample: failure.counterexample.as_ref().map(counterexample),
             witness: self.witness(path, kernel, failure),
+            causes: failure.causes.iter().map(|cause| self.cause(cause)).collect(),
             help: &failure.help,
+        }
+    }
+
+    fn cause<'a>(&self, cause: &'a Cause) -> CauseJson<'a> {
+        CauseJson {
+            id: cause.kind.id(),
+            message: cause.text(self.sources),
+            subjects: &cause.subjects,
+            location: cause.span.map(|span| self.location(span)),
+            help: cause.help(self.sources),
         }
     }
 

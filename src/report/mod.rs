@@ -2,6 +2,7 @@
 //!
 //! The reports are plain data that the driver fills; the renderers only read them.
 
+mod cause;
 mod failure;
 pub mod harness;
 pub mod json;
@@ -15,6 +16,7 @@ mod verdict;
 mod witness;
 mod witness_json;
 
+pub use cause::{Cause, CauseKind};
 pub use failure::{Access, AccessKind, Counterexample, Element, Failure, Suggested, ThreadPosition, Tolerated};
 pub use kernel::{Assumption, FileReport, KernelReport, RunReport};
 pub use statistics::Statistics;

@@ -83,7 +83,8 @@ fn evidence(out: &mut String, kernel: &KernelReport, sources: &SourceMap, colour
     let mut advised = BTreeSet::new();
     for failure in by_array(errors).into_iter().chain(by_array(warnings)) {
         // Advice that depends on the reason alone is given once.
-        let advice = failure.reason.filter(|reason| failure.help.is_empty() && advised.insert(*reason));
+        let helped = !failure.help.is_empty() || !failure.causes.is_empty();
+        let advice = failure.reason.filter(|reason| !helped && advised.insert(*reason));
         section(out, &render_failure(failure, advice, kernel, sources, colour));
     }
 }
@@ -123,7 +124,11 @@ fn render_failure(
     for note in notes(failure, kernel, sources) {
         group = group.element(Level::NOTE.message(note));
     }
-    for help in failure.help.iter().cloned().chain(advice.map(|reason| reason.help().to_owned())) {
+    let causes = failure.causes.iter().map(|cause| cause.help(sources));
+    let mut helps: Vec<String> = causes.chain(failure.help.iter().cloned()).collect();
+    helps.extend(advice.map(|reason| reason.help().to_owned()));
+    helps.dedup();
+    for help in helps {
         group = group.element(Level::HELP.message(help));
     }
     renderer(colour).render(&[group])
@@ -177,6 +182,8 @@ fn notes(failure: &Failure, kernel: &KernelReport, sources: &SourceMap) -> Vec<S
     if let Some(reason) = failure.reason {
         notes.push(reason.text().to_owned());
     }
+    notes.extend(failure.causes.iter().map(|cause| cause.text(sources)));
+    notes.dedup();
     notes.push(format!("in kernel `{}`", kernel.name));
     notes
 }

@@ -8,7 +8,7 @@ use super::{Settings, extents, story};
 use crate::kernel::ast::{Function, Program};
 use crate::kernel::interp::{Executable, Execution, Input, Launch, Options, Violation, What};
 use crate::obligation::Kind;
-use crate::report::{Failure, Reason};
+use crate::report::{CauseKind, Failure, Reason};
 
 /// Instructions of one run, at most.
 const RUN: u64 = 40_000;
@@ -181,6 +181,8 @@ impl<'a> Search<'a> {
         failure.counterexample = Some(scene.counterexample(&violation, failure, &matters));
         failure.witness = Some(scene.witness(&violation, failure, &matters, self.steps));
         failure.reason = None;
+        // It happened whatever the proof knows; but the hypothesis that excludes it may be missing.
+        failure.causes.retain(|cause| matches!(cause.kind, CauseKind::IndexFromInput | CauseKind::IndexFromMemory));
         self.open.retain(|i| *i != index);
         Some((violation, execution))
     }

@@ -8,8 +8,8 @@ use barrister::base::source::{FileId, SourceMap, Span};
 use barrister::driver::assumption::Standing;
 use barrister::obligation::Kind;
 use barrister::report::{
-    Access, AccessKind, Alias, Assumption, Content, Counterexample, Element, Failure, FileReport, KernelReport, Path,
-    Reason, Run, RunReport, ScalarArgument, Step, StepEvent, ThreadPosition, Tolerated, Witness,
+    Access, AccessKind, Alias, Assumption, Cause, CauseKind, Content, Counterexample, Element, Failure, FileReport,
+    KernelReport, Path, Reason, Run, RunReport, ScalarArgument, Step, StepEvent, ThreadPosition, Tolerated, Witness,
 };
 
 const SHIFT: &str = "\
@@ -104,6 +104,12 @@ fn shift(place: &Place) -> KernelReport {
     kernel.conclude()
 }
 
+/// One cause of each kind, at places of the kernel.
+fn causes(span: Span) -> Vec<Cause> {
+    let cause = |kind| Cause { kind, subjects: vec!["a".to_owned(), "n".to_owned()], span: Some(span) };
+    CauseKind::ALL.into_iter().map(cause).collect()
+}
+
 fn race(place: &Place) -> Failure {
     let write = Access { kind: AccessKind::Write, span: place.of("a[i]") };
     let read = Access { kind: AccessKind::Read, span: place.of("a[i + 1]") };
@@ -169,6 +175,7 @@ fn invariant(place: &Place) -> Failure {
     let counterexample =
         Counterexample { block_dim: [8, 8, 1], grid_dim: [4, 1, 1], threads: vec![thread], ..Default::default() };
     failure.counterexample = Some(counterexample);
+    failure.causes = causes(place.of("a[i + 1]"));
     failure
 }
 

@@ -1,0 +1,121 @@
+//! Where indices come from: data flow in the kernel AST, for reports. Which values an
+//! assignment reads is followed; in which order assignments run is not.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::base::source::Span;
+use crate::kernel::ast::{Expr, ExprKind, Function, LocalId, ObjectId, StmtKind};
+use crate::kernel::visit;
+
+/// What locals are made of.
+struct Flow<'a> {
+    kernel: &'a Function,
+    assigned: BTreeMap<LocalId, Vec<&'a Expr>>,
+    loaded: BTreeMap<LocalId, Vec<(&'a Expr, Span)>>,
+    accesses: Vec<(&'a Expr, Span)>,
+}
+
+impl<'a> Flow<'a> {
+    fn new(kernel: &'a Function) -> Flow<'a> {
+        let (assigned, loaded, accesses) = (BTreeMap::new(), BTreeMap::new(), Vec::new());
+        let mut flow = Flow { kernel, assigned, loaded, accesses };
+        let Some(body) = &kernel.body else { return flow };
+        visit::for_each_stmt(body, &mut |stmt| match &stmt.kind {
+            StmtKind::Assign(local, e) => flow.assigned.entry(*local).or_default().push(e),
+            StmtKind::Load { dst, pointer, .. } => {
+                flow.loaded.entry(*dst).or_default().push((pointer, stmt.span));
+                flow.accesses.push((pointer, stmt.span));
+            }
+            StmtKind::Store { pointer, .. } | StmtKind::Atomic { pointer, .. } => {
+                flow.accesses.push((pointer, stmt.span));
+            }
+            StmtKind::Havoc(_)
+            | StmtKind::If(..)
+            | StmtKind::Loop(_)
+            | StmtKind::Block(..)
+            | StmtKind::Break(_)
+            | StmtKind::Continue(_)
+            | StmtKind::Return
+            | StmtKind::Barrier(_)
+            | StmtKind::Fence
+            | StmtKind::Assert(..)
+            | StmtKind::Assume(..)
+            | StmtKind::Snapshot { .. }
+            | StmtKind::Call { .. } => {}
+        });
+        flow
+    }
+
+    /// Every local that the expression is made of, by way of assignments.
+    fn locals(&self, e: &'a Expr) -> BTreeSet<LocalId> {
+        let (mut found, mut work) = (BTreeSet::new(), vec![e]);
+        while let Some(e) = work.pop() {
+            visit::walk_expr(e, &mut |e| {
+                if let ExprKind::Local(local) = e.kind
+                    && found.insert(local)
+                {
+                    work.extend(self.assigned.get(&local).into_iter().flatten());
+                }
+            });
+        }
+        found
+    }
+
+    /// The arrays that a pointer may point into.
+    fn objects(&self, pointer: &'a Expr) -> BTreeSet<ObjectId> {
+        let mut found = BTreeSet::new();
+        let mut base = vec![pointer];
+        let mut seen = BTreeSet::new();
+        while let Some(e) = base.pop() {
+            match &e.kind {
+                ExprKind::AddressOf(object) => {
+                    found.insert(*object);
+                }
+                ExprKind::PtrAdd { pointer, .. } => base.push(pointer),
+                ExprKind::Select(_, yes, no) => base.extend([&**yes, &**no]),
+                ExprKind::Local(local) if seen.insert(*local) => {
+                    let param = self.kernel.params.iter().find(|p| p.local == *local);
+                    found.extend(param.and_then(|p| p.object));
+                    base.extend(self.assigned.get(local).into_iter().flatten());
+                }
+                _ => {}
+            }
+        }
+        found
+    }
+}
+
+/// The arrays that the index of an access is read from, with the places of the reads.
+pub(super) fn sources(kernel: &Function, access: Span) -> BTreeSet<(ObjectId, Span)> {
+    let flow = Flow::new(kernel);
+    let pointers = flow.accesses.iter().filter(|(_, span)| *span == access);
+    let locals = pointers.flat_map(|(pointer, _)| flow.locals(pointer));
+    let reads = locals.flat_map(|local| flow.loaded.get(&local).into_iter().flatten());
+    reads.flat_map(|(pointer, span)| flow.objects(pointer).into_iter().map(|object| (object, *span))).collect()
+}
+
+/// The arrays that an access may touch.
+pub(super) fn accessed(kernel: &Function, access: Span) -> BTreeSet<ObjectId> {
+    let flow = Flow::new(kernel);
+    let pointers = flow.accesses.iter().filter(|(_, span)| *span == access);
+    pointers.flat_map(|(pointer, _)| flow.objects(pointer)).collect()
+}
+
+/// The loop around most of these places, of several the innermost one. (What is inlined
+/// into a loop may stand elsewhere.)
+pub(super) fn loop_at(kernel: &Function, places: impl Iterator<Item = Span>) -> Option<Span> {
+    let places: Vec<Span> = places.collect();
+    let mut found: Option<(usize, u32, Span)> = None;
+    let body = kernel.body.as_ref()?;
+    visit::for_each_stmt(body, &mut |stmt| {
+        let around =
+            |place: &Span| place.file == stmt.span.file && stmt.span.start <= place.start && place.end <= stmt.span.end;
+        let count = places.iter().filter(|place| around(place)).count();
+        let length = stmt.span.end - stmt.span.start;
+        let better = found.is_none_or(|(most, least, _)| count > most || count == most && length < least);
+        if matches!(stmt.kind, StmtKind::Loop(_)) && count > 0 && better {
+            found = Some((count, length, stmt.span));
+        }
+    });
+    found.map(|(_, _, span)| span)
+}
