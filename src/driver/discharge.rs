@@ -76,7 +76,8 @@ pub struct Answer {
     pub number: u32,
     /// What the solver said.
     pub outcome: Outcome,
-    /// For races: the failing pairs, by the first thread's site.
+    /// For races: the failing pairs, by the first thread's site; those that are tolerated,
+    /// if all of them are.
     pub pairs: Vec<(SiteId, Kind, Outcome)>,
     /// For races between writes: proved because both write the same value.
     pub tolerated: bool,
@@ -322,6 +323,7 @@ impl Discharger {
                 let outcome = self.ask(&passive, &Goal::one(twin), self.budget);
                 if outcome.is_proved() {
                     answer.tolerated = true;
+                    answer.pairs = self.pairs(&passive, section, assert, &answer.outcome);
                     answer.outcome = Outcome::Proved;
                     return answer;
                 }

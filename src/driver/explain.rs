@@ -101,8 +101,11 @@ pub fn races(
         if answer.outcome.is_proved() {
             report.statistics.count_proved(answer.kind);
             if answer.tolerated {
-                for (site, _) in first {
-                    let (first, second) = (thread.sites[*site].span, thread.sites[*second].span);
+                // Where no pair alone can be told from the others, all are printed.
+                let told = answer.pairs.iter().map(|(site, ..)| *site);
+                let all = first.iter().map(|(site, _)| *site).filter(|_| answer.pairs.is_empty());
+                for site in told.chain(all) {
+                    let (first, second) = (thread.sites[site].span, thread.sites[*second].span);
                     report.tolerated.push(Tolerated { first, second });
                 }
             }
@@ -276,7 +279,9 @@ pub fn vacuity(thread: &ThreadProgram, places: &[Option<SiteId>], report: &mut K
 /// named assumption.
 pub fn contract(function: &Function, of_callee: KernelReport, report: &mut KernelReport) {
     let mut assumed = None;
-    for failure in of_callee.failures {
+    for mut failure in of_callee.failures {
+        // Its arrays have the names of its parameters, which the kernel's runs do not know.
+        failure.array = None;
         // What a synchronising function establishes for its callers rests on barrier
         // invariants in its body; that its body is free of races does not.
         if failure.kind == Kind::Postcondition && contains_barrier(function) {

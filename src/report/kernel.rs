@@ -6,7 +6,7 @@
 //!   diagnostics that are errors; `Refuted` has at least one failure whose
 //!   counterexample was replayed.
 //! - Failures are sorted by place and kind, and there are no two of one kind
-//!   with the same places.
+//!   with the same places, on the same array.
 //!
 //! Absent: strings that need parsing. Whoever wants to know something asks a field.
 
@@ -134,7 +134,9 @@ impl KernelReport {
     /// stronger applies.
     pub fn conclude(mut self) -> Self {
         self.failures.iter_mut().for_each(Failure::normalise);
-        let place = |f: &Failure| (f.span, f.kind, f.accesses.clone(), f.related.first().map(|(span, _)| *span));
+        let place = |f: &Failure| {
+            (f.span, f.kind, f.accesses.clone(), f.related.first().map(|(span, _)| *span), f.array.clone())
+        };
         self.failures.sort_by_cached_key(|f| (place(f), f.evidence_order()));
         self.failures.dedup_by_key(|f| place(f));
         self.tolerated.sort();

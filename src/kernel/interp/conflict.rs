@@ -91,8 +91,9 @@ impl Log {
 /// Conflicts by pair of sites and whether the same value is written.
 #[derive(Default, Debug)]
 pub struct Found {
-    /// The earliest conflict of each pair of sites.
-    pub pairs: BTreeMap<(u32, u32, bool), (Record, Record)>,
+    /// The earliest conflict of each pair of sites: by the sites, whether both write the
+    /// same value, and the array.
+    pub pairs: BTreeMap<(u32, u32, bool, u32), (Record, Record)>,
     /// For each two threads: places of their conflicts that matter for what they
     /// hold afterwards (all but same values).
     pub threads: BTreeMap<(u32, u32), Vec<(u32, u32)>>,
@@ -159,7 +160,7 @@ fn among(records: &[Record], between_groups: bool, apart: &dyn Fn(u32, u32) -> b
             let same = (a.kind, b.kind) == (Access::Write, Access::Write)
                 && (a.offset, a.width, a.value) == (b.offset, b.width, b.value);
             let sum = |x: &Record, y: &Record| u64::from(x.order) + u64::from(y.order);
-            let entry = found.pairs.entry((first.site, second.site, same)).or_insert((*first, *second));
+            let entry = found.pairs.entry((first.site, second.site, same, first.region)).or_insert((*first, *second));
             if sum(first, second) < sum(&entry.0, &entry.1) {
                 *entry = (*first, *second);
             }
@@ -201,7 +202,8 @@ mod tests {
     fn pairs(records: &[Record]) -> Vec<(u32, u32, bool)> {
         let mut log = Log::default();
         records.iter().for_each(|r| log.push(*r));
-        conflicts(log.sorted(), false, &|a, b| a != b).pairs.into_keys().collect()
+        let found = conflicts(log.sorted(), false, &|a, b| a != b);
+        found.pairs.into_keys().map(|(first, second, same, _)| (first, second, same)).collect()
     }
 
     #[test]

@@ -228,7 +228,7 @@ impl<'r> Machine<'r> {
     fn report(&mut self, found: conflict::Found, between_groups: bool) {
         let mut races: Vec<_> = found.pairs.iter().collect();
         races.sort_by_key(|(sites, (a, b))| (u64::from(a.order) + u64::from(b.order), **sites));
-        for ((.., same_value), (a, b)) in races {
+        for ((_, _, same_value, _), (a, b)) in races {
             let (mut first, mut second) = (self.race_access(a), self.race_access(b));
             if second.span < first.span {
                 std::mem::swap(&mut first, &mut second);
@@ -255,7 +255,8 @@ impl<'r> Machine<'r> {
                 // A load and a store may have one span (`x += 1`): the kinds tell them apart.
                 let same_accesses = (known.first.span, known.first.kind) == (race.first.span, race.first.kind)
                     && (known.second.span, known.second.kind) == (race.second.span, race.second.kind);
-                same_accesses && (known.same_value, known.between_groups) == (race.same_value, race.between_groups)
+                let alike = (known.same_value, known.between_groups) == (race.same_value, race.between_groups);
+                same_accesses && alike && known.array == race.array
             }
             _ => false,
         })
