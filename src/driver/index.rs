@@ -38,6 +38,7 @@ impl<'a> Flow<'a> {
             | StmtKind::Return
             | StmtKind::Barrier(_)
             | StmtKind::Fence
+            | StmtKind::Collective(_)
             | StmtKind::Assert(..)
             | StmtKind::Assume(..)
             | StmtKind::Snapshot { .. }
