@@ -11,7 +11,7 @@ help:
 	@echo "make setup   install clang, a linker and libz3 where they are missing"
 	@echo "make demo    verify annotations/kernels/stream_compaction.cu"
 	@echo "make test    run all tests"
-	@echo "make oracle  compare every kernel's conditions with Boogie's verdicts (an hour or more)"
+	@echo "make oracle  compare every kernel's conditions with Boogie's verdicts (an hour or more); BARRISTER_ONLY=PATH for some"
 	@echo "make cross-check   have cvc5 prove, or refute, every kernel's conditions again (an hour or more)"
 	@echo "make bench   measure each stage of the pipeline"
 	@echo "make attack  random kernels against the verifier; BARRISTER_KERNELS=100000 BARRISTER_SEED=1 for others"
