@@ -135,7 +135,7 @@ pub struct AnalysisArgs {
     /// Let pointer parameters alias.
     #[arg(long, help_heading = "Obligations")]
     pub may_alias: bool,
-    /// A barrier does not wait for threads that have exited (CUDA, Volta and later).
+    /// Barriers and warps do not wait for threads that have exited (CUDA, Volta and later).
     #[arg(long, help_heading = "Obligations")]
     pub exited_threads_ok: bool,
     /// Do without a named assumption of the tool.

@@ -19,7 +19,7 @@ use crate::kernel::visit;
 use crate::obligation::Kind;
 
 use super::expr::I64;
-use super::{Assumed, Encoder, Pointer, Scope, Slot};
+use super::{AccessLog, Assumed, Encoder, Pointer, Scope, Slot};
 
 impl Encoder<'_> {
     /// Encodes a call by contract.
@@ -129,6 +129,7 @@ impl Encoder<'_> {
         if synchronises {
             self.cut(true, true, span);
         }
+        let logged = if synchronises { Vec::new() } else { self.logs_of_callee(f) };
         self.effects(f, synchronises, span)?;
         if synchronises {
             self.cut(true, true, span);
@@ -146,10 +147,46 @@ impl Encoder<'_> {
             let claim = self.in_mode(super::Mode::SpecUnlogged, |this| this.expr(&clause.expr))?;
             self.out.assume(claim);
         }
+        self.join_logs(logged);
         if f.body.is_none() {
             self.assume_once(Assumed::Contract(f.name.clone()));
         }
         Ok(())
+    }
+
+    /// `__read` and its kin in a postcondition speak of what the callee accesses: the logs
+    /// begin anew, and what they held is returned.
+    fn logs_of_callee(&mut self, f: &Function) -> Vec<(AccessLog, VarId, VarId)> {
+        let about_logs =
+            |e: &kernel::Expr| matches!(e.kind, ExprKind::Spec(SpecExpr::Accessed(..) | SpecExpr::AccessOffset(..)));
+        if !f.ensures.iter().any(|c| visit::any_expr(&c.expr, &about_logs)) {
+            return Vec::new();
+        }
+        let mut before = Vec::new();
+        for log in self.access_logs.values().copied().collect::<Vec<_>>() {
+            let mut keep = |var: VarId, name: &str| {
+                let ty = self.out.ty(var).clone();
+                let kept = self.out.declare(name, ty, Scope::Thread, false);
+                self.out.assign(kept, build::var(var));
+                kept
+            };
+            let (happened, offset) = (keep(log.happened, "log.before"), keep(log.offset, "log.before.offset"));
+            self.out.assign(log.happened, build::bool(false));
+            before.push((log, happened, offset));
+        }
+        before
+    }
+
+    /// Each log holds one arbitrary access: of those before the call, or of the callee's.
+    fn join_logs(&mut self, before: Vec<(AccessLog, VarId, VarId)>) {
+        for (log, happened, offset) in before {
+            let choice = self.out.declare("log.choice", Type::Bool, Scope::Thread, false);
+            self.havoc(choice);
+            let earlier = build::and2(build::var(choice), build::var(happened));
+            let joined = build::ite(earlier.clone(), build::var(offset), build::var(log.offset));
+            self.out.assign(log.offset, joined);
+            self.out.assign(log.happened, build::or2(earlier, build::var(log.happened)));
+        }
     }
 
     /// `__old_…` in a postcondition: the arrays as they were before the call.

@@ -233,6 +233,10 @@ impl Encoder<'_> {
     }
 
     fn barrier(&mut self, barrier: &Barrier, span: Span) -> Result<()> {
+        // Before the invariants: what they say of tickets must hold behind the barrier.
+        if barrier.fences_shared {
+            self.new_ticket_interval();
+        }
         for invariant in &barrier.invariants {
             let claim = match &invariant.form {
                 kernel::InvariantForm::Inputs { array, element, elem, .. } => {
@@ -338,9 +342,6 @@ impl Encoder<'_> {
 
     /// A barrier, in a block of its own.
     pub(super) fn cut(&mut self, fences_shared: bool, fences_global: bool, span: Span) {
-        if fences_shared {
-            self.new_ticket_interval();
-        }
         let site = self.sites.push(Site { span, array: None });
         self.out.span = Some(span);
         self.out.push(CommandKind::Barrier(ivl::Barrier { site, fences_shared, fences_global }));

@@ -10,6 +10,8 @@
 //! r := atomic A[i]     havoc r; assume ticket.A(i, r) == (threadIdx, blockIdx)
 //! ```
 //!
+//! For a shared object the function takes the group, too: each has its own.
+//!
 //! Plain writes of a shared object (`if (threadIdx.x == 0) n = 0;`) start a count anew.
 //! They race with the atomics of others until the next barrier, so between two
 //! barriers that fence shared memory the above still holds, or a race is reported: of
@@ -17,18 +19,20 @@
 //! twice. The function of such an object has one more argument, which names the
 //! interval. It is arbitrary, the same in both threads behind a cut, and unrelated
 //! everywhere else; all barriers must fence shared memory, and the same spaces, so that
-//! what follows a cut is one interval.
+//! what follows a cut is one interval; nor may there be a `__syncwarp`, which orders
+//! resets and atomics of a warp within it.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::base::diagnostic::{Code, Diagnostic, Result};
+use crate::base::id::Id;
 use crate::base::source::Span;
 use crate::ivl::ast::{CommandKind, Expr, Function, FunctionId, Type, VarId};
 use crate::ivl::sort::{INDEX, range};
 use crate::ivl::thread::{Assumed, Scope};
 use crate::ivl::{build, build::is_literal};
 use crate::kernel::ast::{
-    self as kernel, AtomicOp, AtomicScope, ExprKind, IntType, ObjectId, Scalar, Space, SpecExpr, StmtKind,
+    self as kernel, AtomicOp, AtomicScope, CollectiveOp, ExprKind, IntType, ObjectId, Scalar, Space, SpecExpr, StmtKind,
 };
 use crate::kernel::visit;
 
@@ -49,6 +53,8 @@ struct Counter {
     elem: IntType,
     /// One function for each coordinate of a thread that is not fixed.
     owner: Vec<(FunctionId, Expr)>,
+    /// Of shared memory, whose it is: the group's coordinates.
+    group: Vec<Expr>,
     /// Has plain writes, too.
     is_reset: bool,
 }
@@ -72,11 +78,17 @@ impl Encoder<'_> {
         }
         for (object, elem, is_reset) in self.counting() {
             let coords: Vec<Expr> = self.geometry.thread.iter().chain(&self.geometry.block).cloned().collect();
-            let name = &self.function.objects[object].name;
+            let name = format!("{}.{}", self.function.objects[object].name, object.index());
+            // Each group has its own shared memory.
+            let group = match self.function.objects[object].space {
+                Space::Shared => self.geometry.block.iter().filter(|c| !is_literal(c)).cloned().collect(),
+                _ => Vec::new(),
+            };
             let mut owner = Vec::new();
             for (axis, coord) in coords.into_iter().enumerate().filter(|(_, c)| !is_literal(c)) {
                 let interval = is_reset.then_some(Type::Machine(INDEX));
-                let params = [Type::Machine(INDEX), Type::Machine(elem)].into_iter().chain(interval).collect();
+                let params = [Type::Machine(INDEX), Type::Machine(elem)].into_iter().chain(interval);
+                let params = params.chain(group.iter().map(|_| Type::Machine(U32))).collect();
                 let function = Function { name: format!("ticket.{name}.{axis}"), params, result: Type::Machine(U32) };
                 owner.push((self.out.program.functions.push(function), coord));
             }
@@ -84,7 +96,7 @@ impl Encoder<'_> {
                 let interval = self.out.declare("ticket.interval", Type::Machine(INDEX), Scope::Group, false);
                 self.tickets.interval = Some(interval);
             }
-            self.tickets.counters.insert(object, Counter { elem, owner, is_reset });
+            self.tickets.counters.insert(object, Counter { elem, owner, group, is_reset });
         }
     }
 
@@ -92,7 +104,7 @@ impl Encoder<'_> {
     fn counting(&self) -> Vec<(ObjectId, IntType, bool)> {
         let mut uses: BTreeMap<ObjectId, Use> = BTreeMap::new();
         let mut fences = BTreeSet::new();
-        let mut calls = false;
+        let (mut calls, mut syncs) = (false, false);
         let Some(body) = &self.function.body else { return Vec::new() };
         visit::for_each_stmt(body, &mut |stmt| match &stmt.kind {
             StmtKind::Atomic { op, pointer, operands, elem, scope, .. } => {
@@ -113,10 +125,12 @@ impl Encoder<'_> {
                 }
             }
             StmtKind::Call { .. } => calls = true,
+            // Behind it a reset races with no atomic of the warp, and no interval begins.
+            StmtKind::Collective(c) => syncs |= c.op == CollectiveOp::Sync,
             StmtKind::Barrier(b) => drop(fences.insert((b.fences_shared, b.fences_global))),
             StmtKind::Assign(..) | StmtKind::Havoc(_) | StmtKind::Load { .. } | StmtKind::If(..) => {}
             StmtKind::Loop(_) | StmtKind::Block(..) | StmtKind::Break(_) | StmtKind::Continue(_) => {}
-            StmtKind::Return | StmtKind::Collective(_) | StmtKind::Fence | StmtKind::Snapshot { .. } => {}
+            StmtKind::Return | StmtKind::Fence | StmtKind::Snapshot { .. } => {}
             StmtKind::Assert(..) | StmtKind::Assume(..) => {}
         });
         // What a callee changes is its contract's business.
@@ -124,7 +138,7 @@ impl Encoder<'_> {
             return Vec::new();
         }
         // Where barriers differ, what lies between two cuts may be several intervals.
-        let resets = fences.len() == 1 && fences.iter().all(|(shared, _)| *shared);
+        let resets = !syncs && fences.len() == 1 && fences.iter().all(|(shared, _)| *shared);
         uses.into_iter().filter_map(|(object, found)| self.counter(object, &found, resets)).collect()
     }
 
@@ -193,7 +207,8 @@ impl Encoder<'_> {
     fn owned(&self, object: ObjectId, offset: Expr, value: Expr) -> Option<Expr> {
         let counter = self.tickets.counters.get(&object)?;
         let interval = self.tickets.interval.filter(|_| counter.is_reset).map(build::var);
-        let args: Vec<Expr> = [offset, value].into_iter().chain(interval).collect();
+        let args: Vec<Expr> =
+            [offset, value].into_iter().chain(interval).chain(counter.group.iter().cloned()).collect();
         let coords = counter.owner.iter().map(|(f, coord)| build::eq(build::apply(*f, args.clone()), coord.clone()));
         Some(build::and(coords.collect::<Vec<_>>()))
     }

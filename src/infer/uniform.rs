@@ -43,9 +43,8 @@ pub fn propose(source: &ThreadProgram, cfg: &Cfg) -> BTreeMap<BlockId, BTreeSet<
     };
     let behind = |b: BlockId| liveness::live_out(procedure, b, &live_in).into_iter().chain(said(b)).collect();
     let behind = cfg.barriers.iter().chain(&cfg.collectives).map(|b| (*b, behind(*b)));
-    let holds_collective = |h: &BlockId| cfg.collectives.iter().any(|c| cfg.loops[h].body.contains(c));
-    let heads = cfg.meeting_heads(procedure).into_iter().chain(cfg.loops.keys().copied().filter(holds_collective));
-    let heads = heads.map(|h| (h, live_in[&h].clone()));
+    let heads = &cfg.meeting_heads(procedure) | &cfg.warp_heads(procedure);
+    let heads = heads.into_iter().map(|h| (h, live_in[&h].clone()));
     behind.chain(heads).map(|(place, live): (_, BTreeSet<VarId>)| (place, &live & &candidates)).collect()
 }
 

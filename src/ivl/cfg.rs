@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::base::id::Id;
 use crate::ivl::ast::{Barrier, Block, BlockId, Collective, CommandKind, Procedure, VarId};
 use crate::ivl::thread::ThreadProgram;
-use crate::ivl::visit;
+use crate::ivl::{lane, visit};
 use crate::kernel::ast::Space;
 
 /// A natural loop.
@@ -136,6 +136,20 @@ impl Cfg {
     pub fn meeting_heads(&self, procedure: &Procedure) -> BTreeSet<BlockId> {
         let avoidable = |h: &BlockId| self.loops[h].has_barrier && self.avoids(*h, &self.barriers, procedure);
         self.loops.keys().copied().filter(avoidable).collect()
+    }
+
+    /// Where every run of a warp's lanes comes to an end: barriers, and what all lanes do.
+    pub fn warp_cuts(&self, procedure: &Procedure) -> BTreeSet<BlockId> {
+        let of_all = |b: &BlockId| collective_of(&procedure.blocks[*b]).is_some_and(|c| lane::is_full(&c.mask));
+        self.barriers.iter().copied().chain(self.collectives.iter().copied().filter(of_all)).collect()
+    }
+
+    /// Heads of loops with a collective that can iterate without coming to such a cut.
+    /// The lanes of a warp are shown to pass them together.
+    pub fn warp_heads(&self, procedure: &Procedure) -> BTreeSet<BlockId> {
+        let cuts = self.warp_cuts(procedure);
+        let holds_one = |h: &BlockId| self.collectives.iter().any(|c| self.loops[h].body.contains(c));
+        self.loops.keys().copied().filter(|h| holds_one(h) && self.avoids(*h, &cuts, procedure)).collect()
     }
 
     /// Is `from -> head` a back edge.

@@ -69,7 +69,7 @@ impl Pair<'_> {
                     End::Exit => {}
                     // That is shown of any two threads of the group.
                     End::Barrier(_) if converges => {}
-                    End::Collective(at) => self.converges(at, end_var, block),
+                    End::Collective(at) => self.converges(at, end_var, block, options.exited_threads_ok),
                     // Groups enter loops independently of each other.
                     End::Entry(_) if self.weave.cast == Cast::TwoGroups => {}
                     End::Barrier(cut) => self.arrives(cut, end_var, block, options)?,
@@ -106,14 +106,17 @@ impl Pair<'_> {
 
     /// CONVERGE: both lanes are in the mask, so they come to the same operation, in the
     /// same iterations, with the same mask.
-    fn converges(&mut self, at: BlockId, end_var: VarId, block: BlockId) {
+    fn converges(&mut self, at: BlockId, end_var: VarId, block: BlockId, exits_ok: bool) {
         let procedure = self.weave.procedure();
         let collective = collective_of(&procedure.blocks[at]).expect("a block with a collective");
         self.weave.span = procedure.blocks[at].commands.last().and_then(|c| c.span);
         let (one, two) = [Thread::One, Thread::Two].map(|t| self.weave.rename(t, &collective.mask)).into();
         let end = End::Collective(at);
         let arrived = is_code(end_var, end_code(end));
-        let claim = build::and([arrived.clone(), run::same_iteration(&self.weave, at), build::eq(one, two)]);
+        let mut claim = build::and([arrived.clone(), run::same_iteration(&self.weave, at), build::eq(one, two)]);
+        if exits_ok {
+            claim = build::or2(is_code(end_var, end_code(End::Exit)), claim);
+        }
         if self.weave.source.rules.keep(Rule::Meet) {
             self.weave.assert(block, Kind::WarpDivergence, Duty::Meet(collective.site), claim);
         }

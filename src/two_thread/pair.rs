@@ -15,7 +15,7 @@ use crate::ivl::build::{self, integers_only, is_literal, wide};
 use crate::ivl::cfg::{Cfg, barrier_of};
 use crate::ivl::op::Op;
 use crate::ivl::section::{Facts, Section};
-use crate::ivl::thread::ThreadProgram;
+use crate::ivl::thread::{Scope, ThreadProgram};
 use crate::kernel::ast::{IntType, Space};
 
 use super::Options;
@@ -115,8 +115,7 @@ pub fn meet(source: &ThreadProgram, cfg: &Cfg, facts: &Facts, options: &Options)
 /// Two threads of one warp, to where its lanes come together. Loops whose collective
 /// may be passed by are passed together.
 fn converge(source: &ThreadProgram, cfg: &Cfg, facts: &Facts, options: &Options) -> Result<Vec<Section>> {
-    let (cuts, heads) =
-        (warp::cuts(cfg, &source.program.procedures[0]), warp::heads(cfg, &source.program.procedures[0]));
+    let (cuts, heads) = (cfg.warp_cuts(&source.program.procedures[0]), cfg.warp_heads(&source.program.procedures[0]));
     let places = cfg.barriers.iter().copied().map(Start::Barrier);
     let places = places.chain(cfg.collectives.iter().copied().map(Start::Collective));
     let starts = [Start::Entry].into_iter().chain(places).chain(heads.iter().copied().map(Start::Head));
@@ -227,6 +226,7 @@ impl Pair<'_> {
         let (start, ends) = run::copy(&mut self.weave, region_start, &policy)?;
         self.weave.jump(first, vec![start]);
         self.thread_one_ends(ends, second);
+        self.forget_interval(second);
         let policy = self.region(Thread::Two, accesses(&log, |log, _| Accesses::Check(log)));
         let (start, ends) = run::copy(&mut self.weave, region_start, &policy)?;
         self.weave.jump(second, vec![start]);
@@ -237,6 +237,21 @@ impl Pair<'_> {
         let name = self.name();
         let (site, offset) = log.map_or((None, None), |l| (Some(l.site), Some(l.offset)));
         Ok(Some(self.weave.finish(name, site, offset)))
+    }
+
+    /// What names the interval of a group names the last that thread 1 came to, if it
+    /// passed barriers; thread 2 begins in the first.
+    fn forget_interval(&mut self, block: BlockId) {
+        if self.weave.cfg.barriers.is_subset(&self.cuts) {
+            return;
+        }
+        let source = self.weave.source;
+        for (var, declared) in source.program.vars.iter_ids() {
+            if source.scopes[var] == Scope::Group && !declared.constant {
+                let copy = self.weave.copy(Thread::Two, var);
+                self.weave.havoc(block, copy);
+            }
+        }
     }
 
     fn name(&self) -> String {

@@ -12,7 +12,7 @@ use crate::ivl::{build, fold, visit};
 use crate::obligation::Kind;
 
 use super::invariants;
-use super::pair::{Pair, Start};
+use super::pair::{Pair, PairPurpose, Start};
 use super::run::{self, Accesses, End, Policy, Purpose};
 use super::weave::is_binary;
 
@@ -122,7 +122,11 @@ impl Pair<'_> {
     fn at_head(&mut self, head: BlockId, block: BlockId) {
         let same = run::same_iteration(&self.weave, head);
         self.weave.assume(block, same);
-        self.uniform_at(head, block);
+        // Of two threads of a group it is proved at the heads where these meet.
+        let of_warp = matches!(self.purpose, PairPurpose::Converge(_));
+        if of_warp || self.weave.cfg.meeting_heads(self.weave.procedure()).contains(&head) {
+            self.uniform_at(head, block);
+        }
         for (obligation, claim, span) in run::leading_invariants(&self.weave, head) {
             self.weave.span = span;
             if is_binary(&claim) && obligation.kind != Kind::Candidate {

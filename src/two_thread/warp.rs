@@ -13,23 +13,10 @@ use crate::ivl::{build, lane};
 
 use super::weave::Weave;
 
-/// Where every run of a warp's lanes comes to an end: barriers, and what all lanes do.
-pub(super) fn cuts(cfg: &Cfg, procedure: &Procedure) -> BTreeSet<BlockId> {
-    let of_all = |b: &BlockId| collective_of(&procedure.blocks[*b]).is_some_and(|c| lane::is_full(&c.mask));
-    cfg.barriers.iter().copied().chain(cfg.collectives.iter().copied().filter(of_all)).collect()
-}
-
 /// Where all lanes of a warp order their accesses.
 pub(super) fn syncs(cfg: &Cfg, procedure: &Procedure) -> BTreeSet<BlockId> {
     let orders = |c: &Collective| c.orders_memory && lane::is_full(&c.mask);
     cfg.collectives.iter().copied().filter(|b| collective_of(&procedure.blocks[*b]).is_some_and(orders)).collect()
-}
-
-/// Heads of loops with a collective that can iterate without coming to a cut.
-pub(super) fn heads(cfg: &Cfg, procedure: &Procedure) -> BTreeSet<BlockId> {
-    let cuts = cuts(cfg, procedure);
-    let holds_one = |h: &BlockId| cfg.collectives.iter().any(|c| cfg.loops[h].body.contains(c));
-    cfg.loops.keys().copied().filter(|h| holds_one(h) && cfg.avoids(*h, &cuts, procedure)).collect()
 }
 
 /// Are both threads of one warp; they are of one group.
