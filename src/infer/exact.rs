@@ -21,6 +21,7 @@ use crate::ivl::{build, fold, interval};
 use crate::obligation::{Kind, Obligation};
 
 use super::Checker;
+use super::relevance::Relevance;
 
 /// Replaces the operations that are proved exact.
 ///
@@ -77,6 +78,7 @@ fn lemmas(section: &Section) -> Vec<(u32, usize)> {
 fn probe(source: &ThreadProgram) -> (ThreadProgram, Vec<Probe>) {
     let mut probed = source.clone();
     let mut probes = Vec::new();
+    let relevance = Relevance::new(source);
     let blocks = &mut probed.program.procedures[0].blocks;
     for id in blocks.ids().collect::<Vec<_>>() {
         let leading = blocks[id].commands.iter().take_while(|c| matches!(c.kind, CommandKind::Assert(..))).count();
@@ -85,7 +87,7 @@ fn probe(source: &ThreadProgram) -> (ThreadProgram, Vec<Probe>) {
         let mut commands = Vec::new();
         for (index, command) in std::mem::take(&mut blocks[id].commands).into_iter().enumerate() {
             if !(head && index < leading) {
-                for (operation, claim) in inexact(&source.program, &command.kind) {
+                for (operation, claim) in inexact(&source.program, &relevance.of(&command.kind)) {
                     let number = FIRST + probes.len() as u32;
                     probes.push(Probe { block: id, command: index, operation, claim: claim.clone() });
                     if build::as_bool(&claim) == Some(true) {
@@ -102,17 +104,10 @@ fn probe(source: &ThreadProgram) -> (ThreadProgram, Vec<Probe>) {
     (probed, probes)
 }
 
-/// Operations of a command that may change their value, operands before users,
+/// Operations in these expressions that may change their value, operands before users,
 /// each with the claim that it does not.
-fn inexact(program: &Program, command: &CommandKind) -> Vec<(Expr, Expr)> {
+fn inexact(program: &Program, roots: &[&Expr]) -> Vec<(Expr, Expr)> {
     let mut found = Operations { program, claims: BTreeMap::new(), order: Vec::new() };
-    let roots: Vec<&Expr> = match command {
-        CommandKind::Assign(_, e) | CommandKind::Assume(e) | CommandKind::Assert(_, e) => vec![e],
-        CommandKind::Access(access) => [Some(&access.offset), access.value.as_ref()].into_iter().flatten().collect(),
-        // A claim about other threads is not evaluated by this one.
-        CommandKind::Havoc(_) | CommandKind::Barrier(_) | CommandKind::Collective(_) => Vec::new(),
-        CommandKind::BarrierInvariant(_) => Vec::new(),
-    };
     for root in roots {
         found.collect(root, &build::bool(true));
     }

@@ -1,0 +1,86 @@
+//! Which expressions are worth a lemma: those on which a proof may depend.
+//!
+//! A value matters if it reaches an assumption, a claim, or the place of an access to an
+//! array that the kernel writes; other values are data. A sum of data need not be shown
+//! to be exact, nor the place from which data is fetched, if nothing races there.
+//! Leaving a lemma out is always sound.
+
+use std::collections::BTreeSet;
+
+use crate::ivl::ast::*;
+use crate::ivl::op::Op;
+use crate::ivl::thread::ThreadProgram;
+use crate::ivl::visit;
+
+/// What proofs may depend on.
+pub struct Relevance {
+    vars: BTreeSet<VarId>,
+    unwritten: BTreeSet<VarId>,
+}
+
+impl Relevance {
+    /// Follows values back from where they decide something.
+    pub fn new(source: &ThreadProgram) -> Relevance {
+        let unwritten = source.arrays.iter().filter(|a| !a.written).map(|a| a.map).collect();
+        let mut relevance = Relevance { vars: BTreeSet::new(), unwritten };
+        let commands: Vec<&CommandKind> = visit::commands(&source.program.procedures[0]).collect();
+        for command in &commands {
+            match command {
+                CommandKind::Assume(e) if says_only_a_type(e) => {}
+                CommandKind::Assume(e) | CommandKind::Assert(_, e) => relevance.vars.extend(visit::free_vars(e)),
+                CommandKind::Access(access) if relevance.may_race(access) => {
+                    relevance.vars.extend(visit::free_vars(&access.offset));
+                }
+                CommandKind::BarrierInvariant(_) | CommandKind::Collective(_) => {
+                    relevance.vars.extend(visit::used(command));
+                }
+                CommandKind::Access(_) | CommandKind::Assign(..) => {}
+                CommandKind::Havoc(_) | CommandKind::Barrier(_) => {}
+            }
+        }
+        loop {
+            let before = relevance.vars.len();
+            for command in &commands {
+                if let CommandKind::Assign(var, value) = command
+                    && relevance.vars.contains(var)
+                {
+                    relevance.vars.extend(visit::free_vars(value));
+                }
+            }
+            if relevance.vars.len() == before {
+                return relevance;
+            }
+        }
+    }
+
+    /// The expressions of a command that matter.
+    pub fn of<'c>(&self, command: &'c CommandKind) -> Vec<&'c Expr> {
+        match command {
+            CommandKind::Assume(e) if says_only_a_type(e) => self.among_what_matters(Some(e)).into_iter().collect(),
+            CommandKind::Assume(e) | CommandKind::Assert(_, e) => vec![e],
+            CommandKind::Assign(var, e) if self.vars.contains(var) => vec![e],
+            // Values matter where writes of the same value are tolerated.
+            CommandKind::Access(access) if self.may_race(access) => {
+                [Some(&access.offset), self.among_what_matters(access.value.as_ref())].into_iter().flatten().collect()
+            }
+            CommandKind::Access(_) | CommandKind::Assign(..) => Vec::new(),
+            // A claim about other threads is not evaluated by this one.
+            CommandKind::Havoc(_) | CommandKind::Barrier(_) | CommandKind::Collective(_) => Vec::new(),
+            CommandKind::BarrierInvariant(_) => Vec::new(),
+        }
+    }
+
+    fn among_what_matters<'c>(&self, e: Option<&'c Expr>) -> Option<&'c Expr> {
+        e.filter(|e| visit::free_vars(e).is_subset(&self.vars))
+    }
+
+    /// An access that a conflict may be about.
+    fn may_race(&self, access: &Access) -> bool {
+        !self.unwritten.contains(&access.object)
+    }
+}
+
+/// Is this that a value is in the range of its type.
+fn says_only_a_type(e: &Expr) -> bool {
+    matches!(&**e, ExprKind::Machine(op, _) if op.op == Op::InRange)
+}
