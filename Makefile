@@ -5,7 +5,7 @@ CARGO ?= cargo
 FEATURES ?=
 WITH := $(addprefix --features ,$(FEATURES))
 
-.PHONY: help setup setup-cvc5 demo test oracle attack mutants fuzz cross-check bench lint
+.PHONY: help setup setup-cvc5 demo test oracle attack mutants fuzz cross-check bench scale lint
 
 help:
 	@echo "make setup   install clang, a linker and libz3 where they are missing"
@@ -14,6 +14,7 @@ help:
 	@echo "make oracle  compare every kernel's conditions with Boogie's verdicts (an hour or more); BARRISTER_ONLY=PATH for some"
 	@echo "make cross-check   have cvc5 prove, or refute, every kernel's conditions again (an hour or more)"
 	@echo "make bench   measure each stage of the pipeline"
+	@echo "make scale   measure how time grows with the size of a kernel"
 	@echo "make attack  random kernels against the verifier; BARRISTER_KERNELS=100000 BARRISTER_SEED=1 for others"
 	@echo "make mutants mutants of every verified kernel, with a table; BARRISTER_SAMPLE=10 for a tenth of them"
 	@echo "make fuzz    bad input to each reader, for a minute each; MINUTES=60 for longer"
@@ -42,7 +43,10 @@ cross-check: setup-cvc5
 	$(CARGO) test --release --features cvc5 --test cross_check -- --ignored --nocapture
 
 bench: setup
-	$(CARGO) bench
+	$(CARGO) bench --bench stages
+
+scale: setup
+	$(CARGO) bench --bench scale
 
 # What is verified must run without a violation on small launches.
 attack: setup
