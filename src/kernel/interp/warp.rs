@@ -39,7 +39,8 @@ impl Machine<'_> {
                 && t.stop == lanes[lane].stop
                 && self.place_of(t) == place
         };
-        let all = lanes.iter().enumerate().all(|(number, t)| !is_named(mask, number) || came(t));
+        let left = |t: &Thread| self.options.exited_threads_ok && t.stop == Stop::Exited;
+        let all = lanes.iter().enumerate().all(|(number, t)| !is_named(mask, number) || came(t) || left(t));
         (all && is_named(mask, lane)).then_some(mask)
     }
 
@@ -51,7 +52,8 @@ impl Machine<'_> {
     }
 
     fn results(&mut self, lanes: &mut [Thread], mask: u32) {
-        let named: Vec<usize> = (0..lanes.len()).filter(|lane| is_named(mask, *lane)).collect();
+        let takes_part = |lane: &usize| is_named(mask, *lane) && lanes[*lane].stop != Stop::Exited;
+        let named: Vec<usize> = (0..lanes.len()).filter(takes_part).collect();
         let Stop::Barrier(number) = lanes[named[0]].stop else { return };
         let barrier = self.unit.barriers[number as usize].clone();
         let Some(exchange) = barrier.exchange else { return };

@@ -1,7 +1,8 @@
 // verdict: unsupported
 // flags: --block 64
+// A shuffle without a mask is of the lanes that happen to be active.
 __global__ void k(int *a) {
-  int x = __shfl_xor_sync(0xffffffffu, threadIdx.x, 1);
+  int x = __shfl_xor(threadIdx.x, 1);
   //~^ unsupported
   a[blockIdx.x * 64 + threadIdx.x] = x;
 }
