@@ -18,16 +18,16 @@ use super::runs::{collect, config, counts, input, launches, options};
 const STEPS: u64 = 200_000;
 /// Random inputs for each launch, and as many as it takes to see an expected failure.
 const SEEDS: u64 = 8;
-const MOST_SEEDS: u64 = 48;
+const MOST_SEEDS: u64 = 24;
 
 /// Expected races and divergences that are seen. The others need a grid of more
 /// threads than can be run (`v01_index_wraps.cu`, `v06_stride_wraps.cu`), or are the
 /// proof's only: where objects lie in memory, what is said of calls by contract.
-const RACES_SEEN: usize = 82;
+const RACES_SEEN: usize = 175;
 /// Other expected failures that are seen. The others are failures of the proof only
 /// (floats, arrays and atomics are arbitrary there), speak of threads that are not
 /// enabled, or need such a grid.
-const OTHERS_SEEN: usize = 45;
+const OTHERS_SEEN: usize = 60;
 
 /// What became of one file.
 #[derive(Default)]
