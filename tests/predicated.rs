@@ -96,3 +96,10 @@ fn threads_that_barriers_do_not_wait_for_are_refused() {
     let refused = emit(&path, Stage::TwoThread, &config, &mut SourceMap::default()).expect_err("refused");
     assert!(refused[0].message.contains("--exited-threads-ok"), "{refused:?}");
 }
+
+#[test]
+fn what_a_warp_does_together_is_refused() {
+    let path = file("warp", "a[t] = 1; __syncwarp();");
+    let refused = emit(&path, Stage::TwoThread, &Config::default(), &mut SourceMap::default()).expect_err("refused");
+    assert!(refused[0].message.contains("collective"), "{refused:?}");
+}

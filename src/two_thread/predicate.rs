@@ -45,15 +45,20 @@ const BOTH: [Thread; 2] = [Thread::One, Thread::Two];
 /// Two threads of one group as one procedure; with `far`, two of different groups as another.
 ///
 /// # Errors
-/// What invariants of barriers do not allow, element invariants, and threads that barriers do not wait for.
+/// What invariants of barriers do not allow, element invariants, what lanes of a warp do
+/// together, and threads that barriers do not wait for.
 pub fn predicated(source: &ThreadProgram, cfg: &Cfg, facts: &Facts, far: bool) -> Result<Program> {
     if source.exited_threads_ok {
         let what = "the predicated program of threads that barriers do not wait for (`--exited-threads-ok`)";
         return Err(Box::new(Diagnostic::unsupported(None, what)));
     }
+    let help = "`emit --stage cut` prints the sections that prove it";
     if elements::stated(source) {
         let what = "an element invariant in the predicated program";
-        let help = "`emit --stage cut` prints the sections that prove it";
+        return Err(Box::new(Diagnostic::unsupported(None, what).with_help(help)));
+    }
+    if !cfg.collectives.is_empty() {
+        let what = "a warp's collective operation in the predicated program";
         return Err(Box::new(Diagnostic::unsupported(None, what).with_help(help)));
     }
     let mut program = Product::new(source, cfg, facts, Cast::OneGroup)?.program("near")?;
@@ -266,8 +271,9 @@ impl<'a> Product<'a> {
             CommandKind::Access(access) => self.access(access),
             // Both are dealt with at the end of the block.
             CommandKind::Barrier(_) | CommandKind::BarrierInvariant(_) => {}
-            // It orders nothing; that lanes come to it together is not shown in this form.
-            CommandKind::Collective(_) => {}
+            CommandKind::Collective(_) => {
+                return Err(Box::new(Diagnostic::unsupported(None, "a warp's collective operation")));
+            }
         }
         Ok(())
     }
