@@ -97,6 +97,12 @@ pub struct AnalysisArgs {
     /// Threads in the grid, in the same form; `--block` must divide it.
     #[arg(long, value_name = "X[,Y[,Z]]", conflicts_with = "grid", help_heading = "Launch")]
     pub global_size: Option<String>,
+    /// Bytes of dynamic shared memory. Without this flag every size is considered.
+    #[arg(long, value_name = "BYTES", help_heading = "Launch")]
+    pub dynamic_shared: Option<u64>,
+    /// Do not try the launches of the host code where a kernel is not verified for any.
+    #[arg(long, help_heading = "Launch")]
+    pub any_launch: bool,
     /// Allow launches above the limits of the hardware.
     #[arg(long, help_heading = "Launch")]
     pub no_device_limits: bool,

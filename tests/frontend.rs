@@ -77,6 +77,7 @@ snapshots! {
     builtins: "builtins.cu",
     unions: "unions.cu",
     forward_goto: "forward_goto.cu",
+    launches: "launches.cu",
 }
 
 #[test]

@@ -26,6 +26,8 @@ pub const DEFAULT_RLIMIT: u64 = 50_000_000;
 pub struct Config {
     /// Which launches are considered.
     pub launch: Launch,
+    /// Try the launches of the host code where a kernel is not verified for any.
+    pub host_launches: bool,
     /// How files are read.
     pub source: Source,
     /// Which kernels; `None`: all.
@@ -79,6 +81,8 @@ pub struct Launch {
     /// Threads in the grid, in dimensions where `grid` does not follow from it
     /// (because `block` is any): the product of both is this.
     pub global: [Option<u64>; 3],
+    /// Bytes of dynamic shared memory.
+    pub dynamic_shared: Option<u64>,
 }
 
 /// How files are read.
@@ -122,6 +126,7 @@ impl Default for Config {
     fn default() -> Self {
         Self {
             launch: Launch::default(),
+            host_launches: true,
             source: Source::default(),
             kernels: None,
             races: true,
@@ -150,6 +155,7 @@ impl Config {
     pub fn resolve(args: &AnalysisArgs, stage: Option<ProofStage>, clang: &[String]) -> Result<Config> {
         Ok(Config {
             launch: Launch::resolve(args)?,
+            host_launches: !args.any_launch,
             source: Source {
                 language: args.lang.map(language),
                 defines: args.define.clone(),
@@ -181,6 +187,12 @@ impl Config {
     /// Does the tool make this assumption of its own.
     pub fn assumes(&self, assumption: Standing) -> bool {
         !self.without.contains(&assumption)
+    }
+
+    /// The same for one launch, as its flags would say.
+    pub fn for_launch(&self, block: [Option<u64>; 3], grid: [Option<u64>; 3], dynamic_shared: Option<u64>) -> Config {
+        let launch = Launch { block, grid, dynamic_shared, ..self.launch };
+        Config { words: flags::with_launch(&self.words, &launch), launch, ..self.clone() }
     }
 
     /// Is a kernel of this name selected.
@@ -229,6 +241,7 @@ impl Launch {
             block: block.unwrap_or_default(),
             grid: grid.unwrap_or_default(),
             global: global.unwrap_or_default(),
+            dynamic_shared: args.dynamic_shared,
         };
         for axis in 0..3 {
             let (Some(total), Some(block)) = (launch.global[axis], launch.block[axis]) else { continue };

@@ -296,15 +296,7 @@ pub fn contract(function: &Function, of_callee: KernelReport, report: &mut Kerne
     report.diagnostics.extend(of_callee.diagnostics);
     report.assumptions.extend(of_callee.assumptions);
     report.tolerated.extend(of_callee.tolerated);
-    for (kind, count) in of_callee.statistics.proved {
-        *report.statistics.proved.entry(kind).or_default() += count;
-    }
-    for (stage, time) in of_callee.statistics.times {
-        report.statistics.add_time(stage, time);
-    }
-    report.statistics.queries += of_callee.statistics.queries;
-    report.statistics.confirmed += of_callee.statistics.confirmed;
-    report.statistics.unconfirmed += of_callee.statistics.unconfirmed;
+    report.statistics.absorb(of_callee.statistics);
 }
 
 fn contains_barrier(function: &Function) -> bool {

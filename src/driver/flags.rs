@@ -2,7 +2,19 @@
 
 use clap::ValueEnum;
 
+use super::config::Launch;
 use crate::cli::{AnalysisArgs, ProofStage};
+
+/// The words, for one launch: flags for clang stay behind `--`.
+pub fn with_launch(words: &[String], launch: &Launch) -> Vec<String> {
+    let sizes = |flag: &str, sizes: [Option<u64>; 3]| {
+        format!("{flag}={}", sizes.map(|size| size.map_or("*".to_owned(), |n| n.to_string())).join(","))
+    };
+    let mut all = vec![sizes("--block", launch.block), sizes("--grid", launch.grid)];
+    all.extend(launch.dynamic_shared.map(|bytes| format!("--dynamic-shared={bytes}")));
+    all.extend(words.iter().cloned());
+    all
+}
 
 /// What decides which executions are admitted and what counts as a violation; what
 /// only the solver heeds is left out. After `--`, the flags for clang.
@@ -14,6 +26,7 @@ pub fn words(args: &AnalysisArgs, stage: Option<ProofStage>, clang: &[String]) -
     value("--block", args.block.clone());
     value("--grid", args.grid.clone());
     value("--global-size", args.global_size.clone());
+    value("--dynamic-shared", args.dynamic_shared.map(|bytes| bytes.to_string()));
     value("--lang", args.lang.and_then(|l| l.to_possible_value()).map(|v| v.get_name().to_owned()));
     value("--stage", stage.and_then(|s| s.to_possible_value()).map(|v| v.get_name().to_owned()));
     args.define.iter().for_each(|define| value("--define", Some(define.clone())));

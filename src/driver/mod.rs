@@ -17,6 +17,7 @@ pub mod flags;
 pub mod guard;
 mod harness;
 mod index;
+mod launches;
 pub mod load;
 mod memory;
 pub mod progress;
@@ -92,11 +93,7 @@ fn verify_kernel(program: &Program, kernel: &Function, config: &Config, progress
     if guard::is_interrupted() {
         return KernelReport::inconclusive(&kernel.name, kernel.span, Reason::Interrupted);
     }
-    let check = || {
-        let mut report = check::check_kernel(program, kernel, config);
-        refute::refute(program, kernel, config, start + config.timeout, &mut report);
-        report
-    };
+    let check = || launches::check(program, kernel, config, start);
     let mut report = match guard::guarded(&format!("checking `{}`", kernel.name), Some(kernel.span), check) {
         Ok(report) => report,
         Err(diagnostic) => KernelReport::refused(&kernel.name, kernel.span, vec![diagnostic]),

@@ -3,7 +3,7 @@
 use crate::ivl::ast::{Expr, Type};
 use crate::ivl::build::{self, integers_only, is_literal, wide};
 use crate::ivl::op::Op;
-use crate::kernel::ast::{ExprKind, IntType};
+use crate::kernel::ast::IntType;
 use crate::kernel::visit;
 
 use super::{Assumed, Encoder, Geometry, Scope};
@@ -53,15 +53,8 @@ impl Encoder<'_> {
 
     /// Axes (but x) that the function names in no coordinate.
     fn unused_axes(&self) -> [bool; 3] {
-        let mut unused = [false, true, true];
-        visit::for_each_root_expr(self.function, &mut |root| {
-            visit::walk_expr(root, &mut |e| {
-                if let ExprKind::Coord(_, axis) = e.kind {
-                    unused[axis as usize] = false;
-                }
-            });
-        });
-        unused
+        let [_, y, z] = visit::named_axes(self.function);
+        [false, !y, !z]
     }
 
     fn extent(&mut self, fixed: Option<u64>, name: &str) -> Expr {

@@ -2,7 +2,8 @@
 //!
 //! 1. [`clang`] runs clang with our [`headers`] and streams its output through [`dump`] into [`json`].
 //! 2. [`index`] and [`names`] make declarations and types findable.
-//! 3. [`lower`] turns every kernel into a flat [`crate::kernel::ast::Function`].
+//! 3. [`launches`] reads how host code launches the kernels.
+//! 4. [`lower`] turns every kernel into a flat [`crate::kernel::ast::Function`].
 //!
 //! A kernel with a construct that is not modelled is refused alone; a source that
 //! clang rejects, or a malformed annotation, is an error of the whole file.
@@ -14,6 +15,7 @@ mod garbage;
 mod headers;
 mod index;
 mod json;
+mod launches;
 mod layout;
 mod lower;
 mod names;
@@ -137,6 +139,7 @@ fn lower_dump(
     let names = names::Names::new(&index);
     let mut cx = lower::Context::new(language, &index, &names, sources, files);
     cx.dynamic_shared = options.dynamic_shared_bytes;
+    cx.launches = launches::read(&cx, root);
     let (mut kernels, mut refused, mut errors) = (Vec::new(), Vec::new(), Vec::new());
     let nodes = lower::kernels(&cx, root);
     if nodes.iter().any(|k| lower::hides_work_group_size(&cx, k)) {

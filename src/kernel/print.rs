@@ -160,6 +160,13 @@ impl<'p> Names<'p> {
         if let Some([x, y, z]) = function.launch.block {
             writeln!(f, "  blocks of {x} x {y} x {z}")?;
         }
+        for launch in &function.launch.host {
+            let sizes =
+                |sizes: [Option<u64>; 3]| sizes.map(|s| s.map_or("*".to_owned(), |n| n.to_string())).join(" x ");
+            let bytes = launch.dynamic_shared.map_or("any".to_owned(), |n| n.to_string());
+            let (block, grid) = (sizes(launch.block), sizes(launch.grid));
+            writeln!(f, "  launched with blocks of {block}, a grid of {grid}, {bytes} bytes")?;
+        }
         let global = |g: bool| if g { "global " } else { "" };
         for clause in &function.requires {
             writeln!(f, "  {}requires {}", global(clause.global), self.expr(&clause.expr))?;

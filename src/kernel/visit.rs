@@ -2,6 +2,19 @@
 
 use super::ast::*;
 
+/// Axes that the function names in some coordinate.
+pub fn named_axes(function: &Function) -> [bool; 3] {
+    let mut named = [false; 3];
+    for_each_root_expr(function, &mut |root| {
+        walk_expr(root, &mut |e| {
+            if let ExprKind::Coord(_, axis) = e.kind {
+                named[axis as usize] = true;
+            }
+        });
+    });
+    named
+}
+
 /// Calls `f` on every statement of the block, outer ones first.
 pub fn for_each_stmt<'a>(block: &'a [Stmt], f: &mut impl FnMut(&'a Stmt)) {
     for stmt in block {

@@ -12,8 +12,8 @@ use super::story;
 use super::text::code_id;
 use super::witness_json::{CellJson, ContentJson, PathJson, PointerJson, ScalarJson, StepJson};
 use super::{
-    Alias, Assumption, Cause, Content, Counterexample, Failure, FileReport, KernelReport, RunReport, ScalarArgument,
-    Statistics, Step, ThreadPosition, Tolerated, Verdict, WITNESS_VERSION, WitnessJson,
+    Alias, AssumedLaunch, Assumption, Cause, Content, Counterexample, Failure, FileReport, KernelReport, RunReport,
+    ScalarArgument, Statistics, Step, ThreadPosition, Tolerated, Verdict, WITNESS_VERSION, WitnessJson,
 };
 use crate::base::diagnostic::{Diagnostic, Severity};
 use crate::base::source::{SourceMap, Span};
@@ -64,6 +64,7 @@ struct KernelJson<'a> {
     location: LocationJson,
     verdict: &'a str,
     reason: Option<&'a str>,
+    launches: Vec<LaunchJson>,
     not_checked: &'a [String],
     failures: Vec<FailureJson<'a>>,
     assumptions: Vec<AssumptionJson<'a>>,
@@ -71,6 +72,14 @@ struct KernelJson<'a> {
     notes: &'a [String],
     diagnostics: Vec<DiagnosticJson<'a>>,
     statistics: StatisticsJson<'a>,
+}
+
+#[derive(Serialize)]
+struct LaunchJson {
+    location: LocationJson,
+    block: [Option<u64>; 3],
+    grid: [Option<u64>; 3],
+    dynamic_shared: Option<u64>,
 }
 
 #[derive(Serialize)]
@@ -229,6 +238,7 @@ impl View<'_> {
                 Verdict::Inconclusive { reason } => Some(reason.id()),
                 Verdict::Verified | Verdict::Refuted | Verdict::Unsupported | Verdict::Error => None,
             },
+            launches: kernel.launches.iter().map(|l| self.launch(l)).collect(),
             not_checked: &kernel.not_checked,
             failures: kernel.failures.iter().map(|f| self.failure(path, &kernel.name, f)).collect(),
             assumptions: kernel.assumptions.iter().map(|a| self.assumption(a)).collect(),
@@ -237,6 +247,11 @@ impl View<'_> {
             diagnostics: self.diagnostics(&kernel.diagnostics),
             statistics: self.statistics(&kernel.statistics),
         }
+    }
+
+    fn launch(&self, launch: &AssumedLaunch) -> LaunchJson {
+        let location = self.location(launch.span);
+        LaunchJson { location, block: launch.block, grid: launch.grid, dynamic_shared: launch.dynamic_shared }
     }
 
     fn failure<'a>(&self, path: &Path, kernel: &str, failure: &'a Failure) -> FailureJson<'a> {

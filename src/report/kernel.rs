@@ -15,6 +15,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use super::failure::{Failure, Tolerated};
+use super::launch::AssumedLaunch;
 use super::statistics::Statistics;
 use super::verdict::{Reason, Verdict};
 use crate::base::diagnostic::Diagnostic;
@@ -53,6 +54,9 @@ pub struct KernelReport {
     pub verdict: Verdict,
     /// Every obligation that is not proved.
     pub failures: Vec<Failure>,
+    /// The launches of the host code that all of this is about; none: every launch that
+    /// flags and annotations admit.
+    pub launches: Vec<AssumedLaunch>,
     /// What the verdict rests on.
     pub assumptions: Vec<Assumption>,
     /// What a flag excluded from the check, as the verdict line says it
@@ -110,6 +114,7 @@ impl KernelReport {
             span,
             verdict: Verdict::Verified,
             failures: Vec::new(),
+            launches: Vec::new(),
             assumptions: Vec::new(),
             not_checked: Vec::new(),
             notes: Vec::new(),
@@ -127,6 +132,16 @@ impl KernelReport {
     /// A kernel of which nothing can be said, for a reason that is no failed obligation.
     pub fn inconclusive(name: impl Into<String>, span: Span, reason: Reason) -> Self {
         Self { verdict: Verdict::Inconclusive { reason }, ..Self::new(name, span) }
+    }
+
+    /// Takes over what another report on the same kernel found, its verdict and its launches excepted.
+    pub fn absorb(&mut self, other: KernelReport) {
+        self.failures.extend(other.failures);
+        self.assumptions.extend(other.assumptions);
+        self.tolerated.extend(other.tolerated);
+        self.notes.extend(other.notes);
+        self.diagnostics.extend(other.diagnostics);
+        self.statistics.absorb(other.statistics);
     }
 
     /// Orders the evidence, drops repeated failures, and sets the verdict that

@@ -28,6 +28,19 @@ impl Statistics {
         *self.proved.entry(kind).or_default() += 1;
     }
 
+    /// Adds the work of another check, its wall-clock time excepted.
+    pub fn absorb(&mut self, other: Statistics) {
+        for (kind, count) in other.proved {
+            *self.proved.entry(kind).or_default() += count;
+        }
+        for (stage, time) in other.times {
+            self.add_time(stage, time);
+        }
+        self.queries += other.queries;
+        self.confirmed += other.confirmed;
+        self.unconfirmed += other.unconfirmed;
+    }
+
     /// Proved obligations, without the lemmas that no user asked for.
     pub fn obligations(&self) -> u32 {
         let lemma = |kind: Kind| matches!(kind, Kind::Exactness | Kind::Candidate | Kind::Reachable);

@@ -7,8 +7,8 @@ use std::fmt::Write;
 use annotate_snippets::{Group, Level, Renderer};
 
 use super::snippet::{self, Mark};
-use super::story;
 use super::{Access, Assumption, Counterexample, Failure, KernelReport, Reason, RunReport, ThreadPosition, Verdict};
+use super::{launch as host, story};
 use crate::base::diagnostic::{Code, Diagnostic, Severity};
 use crate::base::source::{SourceMap, Span};
 
@@ -27,7 +27,7 @@ pub fn run(report: &RunReport, sources: &SourceMap, colour: bool) -> String {
         }
     }
     for kernel in report.kernels() {
-        let _ = writeln!(out, "{}", kernel_line(kernel));
+        let _ = writeln!(out, "{}", kernel_line(kernel, sources));
         details(&mut out, kernel, sources);
     }
     legend(&mut out, report, sources);
@@ -206,7 +206,7 @@ fn triple([x, y, z]: [u64; 3]) -> String {
 }
 
 /// `kernel NAME: verified (12 obligations, 0.31 s) assuming no-aliasing, device-limits`
-pub fn kernel_line(kernel: &KernelReport) -> String {
+pub fn kernel_line(kernel: &KernelReport, sources: &SourceMap) -> String {
     let mut line = format!("kernel {}: {}", kernel.name, kernel.verdict.name());
     let seconds = kernel.statistics.wall.as_secs_f64();
     let proved = kernel.statistics.obligations();
@@ -230,6 +230,7 @@ pub fn kernel_line(kernel: &KernelReport) -> String {
             let _ = write!(line, ": {message}");
         }
     }
+    line.push_str(&host::words(&kernel.launches, sources));
     if !kernel.not_checked.is_empty() {
         let _ = write!(line, " not checking {}", kernel.not_checked.join(", "));
     }

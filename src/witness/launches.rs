@@ -1,6 +1,6 @@
 //! Small launches that the flags, the source and the tool's assumptions admit.
 
-use crate::kernel::ast::{Axis, ExprKind, Function};
+use crate::kernel::ast::Function;
 use crate::kernel::interp::Launch;
 use crate::kernel::visit;
 
@@ -114,19 +114,8 @@ impl Sizes {
 
     /// Axes whose extent is not 1 by assumption.
     fn free(&self, kernel: &Function) -> [bool; 3] {
-        let mut named = [true, !self.unused_dimensions, !self.unused_dimensions];
-        visit::for_each_root_expr(kernel, &mut |root| {
-            visit::walk_expr(root, &mut |e| {
-                if let ExprKind::Coord(_, axis) = e.kind {
-                    named[match axis {
-                        Axis::X => 0,
-                        Axis::Y => 1,
-                        Axis::Z => 2,
-                    }] = true;
-                }
-            });
-        });
-        named
+        let [_, y, z] = visit::named_axes(kernel).map(|named| named || !self.unused_dimensions);
+        [true, y, z]
     }
 
     /// A launch near the one that a counterexample has.

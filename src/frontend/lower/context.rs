@@ -12,7 +12,7 @@ use crate::frontend::json::{Node, Place as Token};
 use crate::frontend::layout::{Layouts, Record};
 use crate::frontend::names::Names;
 use crate::frontend::types::QualType;
-use crate::kernel::ast::{ContractId, Function, Language, Scalar, Space, Uninterpreted, UninterpretedId};
+use crate::kernel::ast::{ContractId, Function, HostLaunch, Language, Scalar, Space, Uninterpreted, UninterpretedId};
 
 /// Why lowering a function stops.
 #[derive(Debug)]
@@ -49,6 +49,8 @@ pub struct Context<'a> {
     pub files: Vec<Option<FileId>>,
     /// `reqd_work_group_size` by kernel, where the source does not have literals.
     pub work_group_sizes: HashMap<String, [u64; 3]>,
+    /// Where the source launches its kernels, by the kernels' first declarations.
+    pub launches: HashMap<u64, Vec<HostLaunch>>,
     /// Bytes of dynamic shared memory, where the user says.
     pub dynamic_shared: Option<u64>,
     /// Functions by contract, as they are met; `None` while one is being lowered,
@@ -79,6 +81,7 @@ impl<'a> Context<'a> {
             sources,
             files,
             work_group_sizes: HashMap::new(),
+            launches: HashMap::new(),
             dynamic_shared: None,
             contracts: RefCell::default(),
             contract_functions: RefCell::default(),

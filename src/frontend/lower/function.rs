@@ -173,6 +173,8 @@ impl<'a> Builder<'_, 'a> {
             self.assume_enumeration(parameter)?;
         }
         self.function.launch = self.launch_hints(node)?;
+        let first = self.cx.index.canonical(node.id);
+        self.function.launch.host = self.cx.launches.get(&first).cloned().unwrap_or_default();
         let Some(body) = node.body() else { return unsupported(span, "a kernel without body") };
         self.active.push(self.cx.index.canonical(node.id));
         self.bind_closures(node.id);

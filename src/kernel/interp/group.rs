@@ -362,7 +362,7 @@ pub(super) fn initial(unit: &Unit, input: &Input, object: ObjectId) -> Option<St
 fn store(region: &Region, input: &Input, name: [u64; 3]) -> Store {
     let given = region.object.and_then(|object| input.arrays.get(&object));
     let size = match (region.dynamic, region.size) {
-        (true, _) => input.launch.dynamic_shared.or(given.and_then(|a| a.size)),
+        (true, known) => input.launch.dynamic_shared.or(given.and_then(|a| a.size)).or(known),
         (false, Some(size)) => Some(size),
         (false, None) => given.and_then(|a| a.size),
     };

@@ -68,7 +68,7 @@ impl Builder<'_, '_> {
             name: object.name.clone(),
             object: self.is_kernel.then_some(id),
             elem: object.elem,
-            size: if object.kind == ObjectKind::Declared { object.size } else { None },
+            size: object.size.filter(|_| object.kind != ObjectKind::Param),
             read_only: object.read_only || object.space == Space::Constant,
             dynamic: object.kind == ObjectKind::DynamicShared,
             span: object.span,

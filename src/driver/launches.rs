@@ -1,0 +1,204 @@
+//! The launches of the host code, for kernels that are not verified for any launch.
+//!
+//! 1. A kernel is checked for any launch. If that is proved, nothing else is looked at.
+//! 2. Otherwise, if the file launches it and says with what extents, it is checked for
+//!    each of these launches.
+//!
+//! What holds: the launches that are tried cover every place of the file that may launch
+//! the kernel, else none is tried; a report that rests on them names them all. Absent:
+//! launches in other files, and arguments: they stay arbitrary.
+
+use std::time::{Duration, Instant};
+
+use super::config::Config;
+use super::{check, guard, refute};
+use crate::base::id::IdVec;
+use crate::kernel::ast::{Function, HostLaunch, Object, ObjectKind, Program};
+use crate::kernel::visit;
+use crate::report::{AssumedLaunch, Assumption, KernelReport, Verdict};
+
+use super::assumption::Standing;
+
+/// Launches of one kernel that are told apart. Of more, those with equal blocks are one
+/// with an arbitrary grid; if there are still more, none is tried.
+const MOST: usize = 4;
+/// Of a kernel's time, for any launch, and for all launches of the file; the rest is
+/// for the search for witnesses.
+const ANY: f64 = 0.5;
+const THESE: f64 = 0.35;
+
+/// Checks a kernel for any launch, or else for those of its file.
+pub fn check(program: &Program, kernel: &Function, config: &Config, start: Instant) -> KernelReport {
+    let deadline = start + config.timeout;
+    let launches = tried(kernel, config);
+    if launches.is_empty() {
+        let mut report = check::check_kernel(program, kernel, config);
+        refute::refute(program, kernel, config, deadline, &mut report);
+        return report;
+    }
+    let any = Config { timeout: config.timeout.mul_f64(ANY), ..config.clone() };
+    let mut report = check::check_kernel(program, kernel, &any);
+    let undecided = matches!(verdict(&report), Verdict::Refuted | Verdict::Inconclusive { .. });
+    if !undecided || guard::is_interrupted() {
+        return report;
+    }
+    let of_each = config.timeout.mul_f64(THESE / launches.len() as f64);
+    let mut restricted: Vec<Restricted> =
+        launches.into_iter().map(|launch| Restricted::check(program, kernel, config, launch, of_each)).collect();
+    if restricted.iter().any(|r| verdict(&r.report) != Verdict::Verified) {
+        for one in &mut restricted {
+            refute::refute(program, &one.kernel, &one.config, deadline, &mut one.report);
+        }
+        if !restricted.iter().any(|r| verdict(&r.report) == Verdict::Refuted) {
+            refute::refute(program, kernel, config, deadline, &mut report);
+            if verdict(&report) == Verdict::Refuted {
+                report.notes.push(not_of_these(&restricted));
+                return report;
+            }
+        }
+    }
+    merged(restricted, &report)
+}
+
+/// The launches to try: each restricts the kernel more than the tool does by itself, and
+/// together they cover all of the file.
+fn tried(kernel: &Function, config: &Config) -> Vec<HostLaunch> {
+    let host = &kernel.launch.host;
+    let wanted = config.host_launches && config.launch.is_any() && kernel.is_kernel;
+    if !wanted || !host.iter().all(|launch| restricts(kernel, config, launch)) {
+        return Vec::new();
+    }
+    let is_dynamic = kernel.objects.iter().any(|o| o.kind == ObjectKind::DynamicShared);
+    let relevant = |l: &HostLaunch| HostLaunch { dynamic_shared: l.dynamic_shared.filter(|_| is_dynamic), ..l.clone() };
+    let launches = widest(host.iter().map(relevant).collect());
+    if launches.len() <= MOST {
+        return launches;
+    }
+    let open = |l: HostLaunch| HostLaunch { grid: [None; 3], dynamic_shared: None, ..l };
+    let launches = widest(launches.into_iter().map(open).collect());
+    let told = launches.len() <= MOST && launches.iter().all(|launch| restricts(kernel, config, launch));
+    if told { launches } else { Vec::new() }
+}
+
+/// Without those that another one covers.
+fn widest(launches: Vec<HostLaunch>) -> Vec<HostLaunch> {
+    let mut found: Vec<HostLaunch> = Vec::new();
+    for launch in launches {
+        if !found.iter().any(|known| known.covers(&launch)) {
+            found.retain(|known| !launch.covers(known));
+            found.push(launch);
+        }
+    }
+    found
+}
+
+/// Does a launch say more than is assumed of any: an extent 1 along an axis that the
+/// kernel never names does not.
+fn restricts(kernel: &Function, config: &Config, launch: &HostLaunch) -> bool {
+    let named = visit::named_axes(kernel);
+    let assumed = config.assumes(Standing::UnusedDimensions);
+    (0..3).any(|axis| {
+        let says = |extent: Option<u64>| extent.is_some_and(|n| n != 1 || named[axis] || !assumed);
+        says(launch.block[axis]) || says(launch.grid[axis])
+    })
+}
+
+/// A kernel with the configuration and the report of one launch.
+struct Restricted {
+    launch: HostLaunch,
+    kernel: Function,
+    config: Config,
+    report: KernelReport,
+}
+
+impl Restricted {
+    fn check(program: &Program, kernel: &Function, config: &Config, launch: HostLaunch, timeout: Duration) -> Self {
+        let config = Config { timeout, ..config.for_launch(launch.block, launch.grid, launch.dynamic_shared) };
+        let mut kernel = kernel.clone();
+        if let Some(bytes) = launch.dynamic_shared {
+            kernel.objects = with_size(&kernel.objects, bytes);
+        }
+        let report = check::check_kernel(program, &kernel, &config);
+        Restricted { launch, kernel, config, report }
+    }
+}
+
+/// The objects where the dynamic shared memory has this size.
+fn with_size<I: crate::base::id::Id>(objects: &IdVec<I, Object>, bytes: u64) -> IdVec<I, Object> {
+    let mut sized = IdVec::new();
+    for object in objects.iter() {
+        let size = if object.kind == ObjectKind::DynamicShared { Some(bytes) } else { object.size };
+        sized.push(Object { size, ..object.clone() });
+    }
+    sized
+}
+
+/// One report on all launches, which names them.
+fn merged(restricted: Vec<Restricted>, any: &KernelReport) -> KernelReport {
+    let mut report = KernelReport::new(&any.name, any.span);
+    report.statistics.queries = any.statistics.queries;
+    report.statistics.times = any.statistics.times.clone();
+    let mut assumptions = Vec::new();
+    for one in restricted {
+        let Restricted { launch, report: own, .. } = one;
+        let launch = reported(&launch);
+        let text = format!("the file's launches of `{}` are all there are: this one has {launch}", any.name);
+        assumptions.push(Assumption::new("launch", text).at(launch.span).with_flag("--any-launch"));
+        report.launches.push(launch);
+        report.absorb(own);
+    }
+    report.assumptions.append(&mut assumptions);
+    let all = any.failures.len() + any.statistics.obligations() as usize;
+    report.notes.push(match any.failures.len() {
+        0 => "not decided for any launch (--any-launch says why)".to_owned(),
+        failed => format!("for any launch, {failed} of {all} obligations not proved (--any-launch shows them)"),
+    });
+    report
+}
+
+/// Why a refutation stands although the file has launches of its own.
+fn not_of_these(restricted: &[Restricted]) -> String {
+    let launches: Vec<String> = restricted.iter().map(|r| reported(&r.launch).to_string()).collect();
+    format!("the file's own launches ({}) are neither verified nor refuted", launches.join("; "))
+}
+
+fn reported(launch: &HostLaunch) -> AssumedLaunch {
+    let HostLaunch { span, block, grid, dynamic_shared } = *launch;
+    AssumedLaunch { span, block, grid, dynamic_shared }
+}
+
+fn verdict(report: &KernelReport) -> Verdict {
+    report.clone().conclude().verdict
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::base::id::Id;
+    use crate::base::source::{FileId, Span};
+
+    fn launch(block: [Option<u64>; 3], grid: [Option<u64>; 3]) -> HostLaunch {
+        let span = Span { file: FileId::from_index(0), start: 0, end: 1 };
+        HostLaunch { block, grid, ..HostLaunch::anything(span) }
+    }
+
+    #[test]
+    fn a_launch_covers_those_that_it_may_be() {
+        let wide = launch([Some(32), Some(1), Some(1)], [None, Some(1), Some(1)]);
+        let narrow = launch([Some(32), Some(1), Some(1)], [Some(4), Some(1), Some(1)]);
+        let other = launch([Some(64), Some(1), Some(1)], [Some(4), Some(1), Some(1)]);
+        assert!(wide.covers(&narrow) && !narrow.covers(&wide) && !wide.covers(&other));
+        for order in [[&wide, &narrow, &other], [&narrow, &other, &wide], [&other, &narrow, &wide]] {
+            let kept = widest(order.into_iter().cloned().collect());
+            assert_eq!(kept.len(), 2);
+            assert!(kept.contains(&wide) && kept.contains(&other));
+        }
+    }
+
+    #[test]
+    fn what_is_open_in_one_is_covered_by_no_number_in_another() {
+        let sized = HostLaunch { dynamic_shared: Some(64), ..launch([None; 3], [None; 3]) };
+        let open = launch([None; 3], [None; 3]);
+        assert!(open.covers(&sized) && !sized.covers(&open));
+    }
+}

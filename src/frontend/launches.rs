@@ -1,0 +1,319 @@
+//! Where a source launches its kernels, and with what extents.
+//!
+//! What holds of every [`HostLaunch`] that is read: whatever the program does, this place
+//! launches the kernel with the extents that are stated, or not at all. An extent is
+//! stated only if it is a constant expression, macros included, or goes back to one
+//! through variables of the host that nothing ever changes. Everything else is left
+//! open, and every other use of a kernel's name is a launch of which nothing is known.
+//!
+//! Absent: values of parameters, of variables that are assigned anywhere, of function
+//! calls; launches in other files, and in templates that nobody instantiates.
+
+use std::collections::{HashMap, HashSet};
+
+use super::index::Index;
+use super::json::Node;
+use super::layout::Layouts;
+use super::lower::Context;
+use crate::kernel::ast::HostLaunch;
+
+/// Extents and sizes beyond this are not read: up to it every integer type of at least
+/// 32 bits holds a value as it is, so that conversions need no thought.
+const LARGEST: i64 = i32::MAX as i64;
+/// Variables on the way from a launch to a constant.
+const DEPTH: u32 = 16;
+
+/// All launches, by the first declarations of the kernels, in source order.
+pub fn read(cx: &Context, root: &Node) -> HashMap<u64, Vec<HostLaunch>> {
+    let mut variables = Variables { index: cx.index, changed: HashSet::new(), local: HashSet::new() };
+    variables.visit(root, false, false);
+    let mut reader = Reader { cx, variables, found: HashMap::new() };
+    reader.visit(root);
+    reader.found.into_iter().map(|(kernel, launches)| (kernel, in_order(launches))).collect()
+}
+
+/// Of instances of one template, and of two readings of a closure, many are alike.
+fn in_order(mut launches: Vec<HostLaunch>) -> Vec<HostLaunch> {
+    launches.sort_by_key(|l| (l.span, l.block, l.grid, l.dynamic_shared));
+    launches.dedup();
+    launches
+}
+
+/// What the code does to variables.
+struct Variables<'i, 'a> {
+    index: &'i Index<'a>,
+    /// Assigned, bound to a reference, or with their address taken.
+    changed: HashSet<u64>,
+    /// Declared in a function.
+    local: HashSet<u64>,
+}
+
+impl<'a> Variables<'_, 'a> {
+    /// `reads`: what is done to the node's storage is to read it.
+    fn visit(&mut self, node: &Node, reads: bool, in_function: bool) {
+        if let Some(variable) = variable(node).filter(|_| !reads) {
+            self.changed.insert(variable);
+        }
+        if node.is("VarDecl") && in_function {
+            self.local.insert(node.id);
+        }
+        let through = matches!(&*node.kind, "ParenExpr" | "MemberExpr") && !node.flag("isArrow");
+        let reads = match &*node.kind {
+            "ImplicitCastExpr" if node.cast_kind() == "LValueToRValue" => true,
+            "UnaryExprOrTypeTraitExpr" => true,
+            "CXXConstructExpr" => copied(node).is_some(),
+            "ImplicitCastExpr" if node.cast_kind() == "NoOp" => reads && is_dim3(node),
+            _ => through && reads,
+        };
+        for child in &node.inner {
+            self.visit(child, reads, in_function || node.is_function());
+        }
+    }
+
+    /// The initialiser that says what a variable is worth wherever it is read.
+    fn value(&self, id: u64) -> Option<&'a Node> {
+        let [declaration] = self.index.declarations(id)[..] else { return None };
+        let ty = &declaration.ty.as_ref()?.written;
+        let constant = is_const(ty) || declaration.flag("constexpr");
+        let settled = constant || (self.local.contains(&id) && !self.changed.contains(&id));
+        let plain = declaration.is("VarDecl") && !ty.contains("volatile") && !declaration.init().is_empty();
+        let initialiser = || declaration.inner.iter().rev().find(|c| !c.kind.ends_with("Attr") && !c.is("FullComment"));
+        if settled && plain { initialiser() } else { None }
+    }
+}
+
+struct Reader<'i, 'a> {
+    cx: &'i Context<'a>,
+    variables: Variables<'i, 'a>,
+    found: HashMap<u64, Vec<HostLaunch>>,
+}
+
+impl Reader<'_, '_> {
+    fn visit(&mut self, node: &Node) {
+        if node.is_function() {
+            // Names of types are those of this function.
+            self.cx.names.enter(node.id, None);
+        }
+        match &*node.kind {
+            "CUDAKernelCallExpr" => return self.launch(node),
+            "CallExpr" => return self.call(node),
+            "DeclRefExpr" => self.mention(node),
+            _ => {}
+        }
+        for child in node.inner.iter().filter(|child| !is_pattern(node, child)) {
+            self.visit(child);
+        }
+    }
+
+    /// `kernel<<<grid, block, bytes, stream>>>(arguments)`
+    fn launch(&mut self, node: &Node) {
+        let callee = node.child(0).and_then(|n| self.kernel(n));
+        let (Some(kernel), Some(configuration)) = (callee, node.child(1).filter(|n| n.is("CallExpr"))) else {
+            return node.inner.iter().for_each(|child| self.visit(child));
+        };
+        let given = |place: usize| configuration.inner.get(place + 1);
+        self.add(kernel, node, given(0), given(1), given(2));
+        // Arguments may mention kernels, too.
+        node.inner.iter().skip(1).for_each(|child| self.visit(child));
+    }
+
+    /// `cudaLaunchKernel(kernel, grid, block, arguments, bytes, stream)`
+    fn call(&mut self, node: &Node) {
+        let callee = node.child(0).map(stripped).and_then(Node::referenced);
+        let name = callee.and_then(|r| r.name.as_deref()).unwrap_or("");
+        let kernel = node.child(1).and_then(|n| self.kernel(n));
+        let mut rest = node.inner.iter();
+        match (name, kernel) {
+            ("cudaLaunchKernel" | "cudaLaunchCooperativeKernel", Some(kernel)) => {
+                let given = |place: usize| node.inner.get(place + 1);
+                self.add(kernel, node, given(1), given(2), given(4));
+                rest.nth(1);
+            }
+            // What asks about a kernel does not launch it.
+            (name, _) if name.starts_with("cudaFunc") || name.starts_with("cudaOccupancy") => return,
+            _ => {}
+        }
+        rest.for_each(|child| self.visit(child));
+    }
+
+    /// A kernel's name elsewhere: whoever gets its address may launch it.
+    fn mention(&mut self, node: &Node) {
+        if let (Some(kernel), Some(span)) = (self.kernel(node), self.cx.span(node)) {
+            self.found.entry(kernel).or_default().push(HostLaunch::anything(span));
+        }
+    }
+
+    fn add(&mut self, kernel: u64, node: &Node, grid: Option<&Node>, block: Option<&Node>, bytes: Option<&Node>) {
+        let Some(span) = self.cx.span(node) else { return };
+        let sizes = |node: Option<&Node>| {
+            let positive = |size: Option<i64>| size.filter(|n| *n > 0).map(|n| n as u64);
+            node.and_then(|n| self.sizes(n, DEPTH)).unwrap_or([None; 3]).map(positive)
+        };
+        let dynamic_shared = match bytes {
+            Some(node) if node.is("CXXDefaultArgExpr") => Some(0),
+            Some(node) => self.number(node, DEPTH).map(|n| n as u64),
+            None => None,
+        };
+        let launch = HostLaunch { span, block: sizes(block), grid: sizes(grid), dynamic_shared };
+        self.found.entry(kernel).or_default().push(launch);
+    }
+
+    /// The kernel that an expression names.
+    fn kernel(&self, node: &Node) -> Option<u64> {
+        let node = stripped(node);
+        let function = node.referenced().filter(|r| node.is("DeclRefExpr") && &*r.kind == "FunctionDecl")?;
+        let declaration = self.cx.index.decl(function.id)?;
+        declaration.has("CUDAGlobalAttr").then(|| self.cx.index.canonical(function.id))
+    }
+
+    /// A value of type `dim3`.
+    fn sizes(&self, node: &Node, depth: u32) -> Option<[Option<i64>; 3]> {
+        match &*node.kind {
+            "ParenExpr" | "ExprWithCleanups" | "MaterializeTemporaryExpr" | "CXXBindTemporaryExpr" => {
+                self.sizes(node.child(0)?, depth)
+            }
+            "ImplicitCastExpr" | "CXXFunctionalCastExpr" | "CStyleCastExpr" | "CXXStaticCastExpr" => {
+                let kept = matches!(node.cast_kind(), "ConstructorConversion" | "NoOp") && is_dim3(node);
+                if kept { self.sizes(node.child(0)?, depth) } else { None }
+            }
+            "CXXConstructExpr" | "CXXTemporaryObjectExpr" if is_dim3(node) => match copied(node) {
+                Some(original) => self.sizes(original, depth),
+                None => self.constructed(node, depth),
+            },
+            "DeclRefExpr" if is_dim3(node) => {
+                let initialiser = self.variables.value(variable(node)?)?;
+                self.sizes(initialiser, depth.checked_sub(1)?)
+            }
+            _ => None,
+        }
+    }
+
+    /// `dim3(x, y, z)`; what is left out is 1.
+    fn constructed(&self, node: &Node, depth: u32) -> Option<[Option<i64>; 3]> {
+        let constructor = node.operand_type()?.written.replace(' ', "");
+        let from_numbers = constructor.starts_with("void(unsignedint,unsignedint,unsignedint)");
+        if !from_numbers || node.inner.len() > 3 {
+            return None;
+        }
+        let given = |axis: usize| match node.inner.get(axis) {
+            None => Some(1),
+            Some(argument) if argument.is("CXXDefaultArgExpr") => Some(1),
+            Some(argument) => self.number(argument, depth),
+        };
+        Some([given(0), given(1), given(2)])
+    }
+
+    /// A value of an integer type of at least 32 bits, between 0 and [`LARGEST`].
+    fn number(&self, node: &Node, depth: u32) -> Option<i64> {
+        // An enumerator has the type of its enumeration, and a value that is known.
+        if !is_wide(node) && !node.referenced().is_some_and(|r| &*r.kind == "EnumConstantDecl") {
+            return None;
+        }
+        let inner = |place: usize| node.child(place);
+        let value = match &*node.kind {
+            "IntegerLiteral" => node.value()?.parse().ok(),
+            "ConstantExpr" if node.value().is_some() => node.value()?.parse().ok(),
+            "ParenExpr" | "ConstantExpr" | "ExprWithCleanups" => self.number(inner(0)?, depth),
+            "SubstNonTypeTemplateParmExpr" => self.number(node.inner.last()?, depth),
+            "ImplicitCastExpr" | "CStyleCastExpr" | "CXXStaticCastExpr" | "CXXFunctionalCastExpr" => {
+                let kept = matches!(node.cast_kind(), "LValueToRValue" | "IntegralCast" | "NoOp");
+                if kept { self.number(inner(0)?, depth) } else { None }
+            }
+            "DeclRefExpr" => self.named(node, depth),
+            "MemberExpr" if !node.flag("isArrow") => {
+                let axis = ["x", "y", "z"].iter().position(|name| *name == node.name())?;
+                self.sizes(inner(0)?, depth)?[axis]
+            }
+            "BinaryOperator" => {
+                let (a, b) = (self.number(inner(0)?, depth)?, self.number(inner(1)?, depth)?);
+                combined(node.opcode(), a, b)
+            }
+            "UnaryExprOrTypeTraitExpr" if node.name() == "sizeof" => self.size_of(node),
+            _ => None,
+        };
+        value.filter(|n| (0..=LARGEST).contains(n))
+    }
+
+    fn named(&self, node: &Node, depth: u32) -> Option<i64> {
+        let referenced = node.referenced()?;
+        match &*referenced.kind {
+            "EnumConstantDecl" => self.cx.index.enumerator(referenced.id).and_then(|n| i64::try_from(n).ok()),
+            "VarDecl" => self.number(self.variables.value(referenced.id)?, depth.checked_sub(1)?),
+            _ => None,
+        }
+    }
+
+    fn size_of(&self, node: &Node) -> Option<i64> {
+        let text = node.operand_type().or_else(|| stripped(node.child(0)?).ty.as_ref())?;
+        let ty = self.cx.names.resolve_text(text.desugared.as_ref().unwrap_or(&text.written), 0)?;
+        let layouts = Layouts { index: self.cx.index, names: self.cx.names };
+        layouts.size_align(ty.referent()).ok().and_then(|(size, _)| i64::try_from(size).ok())
+    }
+}
+
+/// Operands and result between 0 and [`LARGEST`], or nothing.
+fn combined(operator: &str, a: i64, b: i64) -> Option<i64> {
+    match operator {
+        "+" => a.checked_add(b),
+        "-" => a.checked_sub(b),
+        "*" => a.checked_mul(b),
+        "/" => a.checked_div(b),
+        "%" => a.checked_rem(b),
+        "<<" if b < 32 => Some(a << b),
+        ">>" if b < 32 => Some(a >> b),
+        "&" => Some(a & b),
+        "|" => Some(a | b),
+        _ => None,
+    }
+}
+
+/// The pattern of a template: its instances are what runs.
+fn is_pattern(parent: &Node, child: &Node) -> bool {
+    match &*parent.kind {
+        "FunctionTemplateDecl" => child.is_function() && !child.has("TemplateArgument"),
+        "ClassTemplateDecl" => child.is("CXXRecordDecl"),
+        _ => child.is("ClassTemplatePartialSpecializationDecl"),
+    }
+}
+
+/// What a cast, or the address of a function, is made of.
+fn stripped(node: &Node) -> &Node {
+    let casts = ["ImplicitCastExpr", "CStyleCastExpr", "CXXReinterpretCastExpr", "CXXFunctionalCastExpr", "ParenExpr"];
+    let transparent = casts.iter().any(|kind| node.is(kind)) || (node.is("UnaryOperator") && node.opcode() == "&");
+    match node.child(0).filter(|_| transparent) {
+        Some(inner) => stripped(inner),
+        None => node,
+    }
+}
+
+fn variable(node: &Node) -> Option<u64> {
+    let referenced = node.referenced().filter(|r| node.is("DeclRefExpr") && &*r.kind == "VarDecl");
+    referenced.map(|r| r.id)
+}
+
+/// The operand of a copy of a `dim3`.
+fn copied(node: &Node) -> Option<&Node> {
+    match &node.inner[..] {
+        [original] if node.is("CXXConstructExpr") && is_dim3(node) && is_dim3(original) => Some(original),
+        _ => None,
+    }
+}
+
+fn type_name(node: &Node) -> &str {
+    let text = node.ty.as_ref().map_or("", |ty| ty.desugared.as_deref().unwrap_or(&ty.written));
+    text.trim_start_matches("const ")
+}
+
+fn is_dim3(node: &Node) -> bool {
+    matches!(type_name(node), "dim3" | "struct dim3")
+}
+
+fn is_wide(node: &Node) -> bool {
+    let wide = ["int", "unsigned int", "long", "unsigned long", "long long", "unsigned long long"];
+    wide.contains(&type_name(node))
+}
+
+/// A constant object, not a pointer or a reference to one.
+fn is_const(ty: &str) -> bool {
+    ty.starts_with("const ") && !ty.contains(['*', '&', '['])
+}

@@ -1,0 +1,64 @@
+//! What a verdict that rests on the launches of the host code says of them.
+
+use std::path::PathBuf;
+
+use barrister::base::source::SourceMap;
+use barrister::driver::config::Config;
+use barrister::driver::progress::Progress;
+use barrister::driver::verify;
+use barrister::report::{RunReport, Verdict, json, text};
+
+fn report(name: &str, config: &Config) -> (RunReport, SourceMap) {
+    let path = PathBuf::from(format!("tests/ui/launch/{name}.cu"));
+    verify(&[path], config, &Progress::new())
+}
+
+fn line(name: &str, config: &Config) -> String {
+    let (report, sources) = report(name, config);
+    let text = text::run(&report, &sources, false);
+    text.lines().find(|l| l.starts_with("kernel ")).expect("a line for the kernel").to_owned()
+}
+
+#[test]
+fn the_line_of_the_verdict_names_the_launch() {
+    let line = line("of_the_host", &Config::default());
+    let launch = " for the launch at tests/ui/launch/of_the_host.cu:16:3 (block (256,1,1), grid (*,1,1)) assuming ";
+    assert!(line.starts_with("kernel halves: verified (") && line.contains(launch), "{line}");
+    assert!(line.ends_with(", launch"), "the assumption is named: {line}");
+}
+
+#[test]
+fn json_carries_every_launch() {
+    let (report, sources) = report("one_of_two_is_wrong", &Config::default());
+    let json: serde_json::Value = serde_json::from_str(&json::run(&report, &sources, false)).expect("valid JSON");
+    let kernel = &json["files"][0]["kernels"][0];
+    let blocks: Vec<_> =
+        kernel["launches"].as_array().expect("a list").iter().map(|l| l["block"].to_string()).collect();
+    assert_eq!(blocks, ["[16,1,1]", "[32,1,1]"]);
+    assert_eq!(kernel["launches"][1]["location"]["line"], 10);
+    assert_eq!(kernel["launches"][1]["grid"].to_string(), "[null,1,1]");
+    let witness = &kernel["failures"][0]["witness"];
+    assert_eq!(witness["block"].to_string(), "[32,1,1]", "a launch of the file, not any");
+    assert_eq!(witness["flags"][0], "--block=32,1,1", "what is replayed is that launch");
+}
+
+/// A launch that cannot be read, a kernel whose address is taken, a flag: nothing is
+/// restricted, and nothing verified.
+#[test]
+fn what_is_not_understood_restricts_nothing() {
+    for name in ["assigned_twice", "run_time_input", "in_a_macro", "by_address", "changed_through_a_pointer"] {
+        let (report, _) = report(name, &Config::default());
+        let kernel = report.kernels().next().expect("a kernel");
+        assert_eq!((kernel.verdict, kernel.launches.len()), (Verdict::Refuted, 0), "{name}");
+    }
+    let any = Config { host_launches: false, ..Config::default() };
+    assert_ne!(report("of_the_host", &any).0.verdict(), Verdict::Verified);
+}
+
+#[test]
+fn a_proof_for_any_launch_names_none() {
+    let (report, _) = report("any_is_enough", &Config::default());
+    let kernel = report.kernels().next().expect("a kernel");
+    assert_eq!((kernel.verdict, kernel.launches.len()), (Verdict::Verified, 0));
+    assert!(kernel.assumptions.iter().all(|a| a.name != "launch"));
+}

@@ -1,0 +1,8 @@
+// verdict: refuted
+// flags:
+// Nobody expands the macro.
+__global__ void tiles(int *a) {
+  a[blockIdx.x * 16 + threadIdx.x] = blockIdx.x; //~ race/write-write
+}
+
+#define RUN(a, n) tiles<<<n / 16, 16>>>(a)
