@@ -191,7 +191,7 @@ impl Config {
 
     /// The same for one launch, as its flags would say.
     pub fn for_launch(&self, block: [Option<u64>; 3], grid: [Option<u64>; 3], dynamic_shared: Option<u64>) -> Config {
-        let launch = Launch { block, grid, dynamic_shared, ..self.launch };
+        let launch = Launch { block, grid, dynamic_shared, global: [None; 3] };
         Config { words: flags::with_launch(&self.words, &launch), launch, ..self.clone() }
     }
 

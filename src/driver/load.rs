@@ -61,7 +61,6 @@ fn options(path: &Path, config: &Config) -> Result<Options, Vec<Diagnostic>> {
         dynamic_shared_bytes: config.launch.dynamic_shared,
         timeout: Some(config.timeout),
         is_stopped: Some(guard::is_interrupted),
-        ..Options::default()
     })
 }
 

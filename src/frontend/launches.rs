@@ -206,7 +206,7 @@ impl Reader<'_, '_> {
     /// A value of an integer type of at least 32 bits, between 0 and [`LARGEST`].
     fn number(&self, node: &Node, depth: u32) -> Option<i64> {
         // An enumerator has the type of its enumeration, and a value that is known.
-        if !is_wide(node) && !node.referenced().is_some_and(|r| &*r.kind == "EnumConstantDecl") {
+        if !is_wide(node) && node.referenced().is_none_or(|r| &*r.kind != "EnumConstantDecl") {
             return None;
         }
         let inner = |place: usize| node.child(place);
