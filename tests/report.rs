@@ -88,6 +88,7 @@ fn type_of(key: &str) -> &str {
         "element" => "Element",
         "arguments" => "Argument",
         "assumptions" => "Assumption",
+        "launches" => "Launch",
         "tolerated" => "Tolerated",
         "diagnostics" => "Diagnostic",
         "statistics" => "Statistics",

@@ -162,7 +162,7 @@ fn load_file(path: &Path) -> Result<Program, String> {
 /// The configuration of a kernel: small budgets, its launch.
 fn config(kernel: &Kernel) -> Config {
     Config {
-        launch: Launch { block: kernel.block, grid: kernel.grid, global: [None; 3] },
+        launch: Launch { block: kernel.block, grid: kernel.grid, ..Launch::default() },
         exited_threads_ok: kernel.exited_threads_ok,
         timeout: TIMEOUT,
         rlimit: RLIMIT,

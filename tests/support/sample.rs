@@ -8,8 +8,9 @@ use barrister::base::source::{FileId, SourceMap, Span};
 use barrister::driver::assumption::Standing;
 use barrister::obligation::Kind;
 use barrister::report::{
-    Access, AccessKind, Alias, Assumption, Cause, CauseKind, Content, Counterexample, Element, Failure, FileReport,
-    KernelReport, Path, Reason, Run, RunReport, ScalarArgument, Step, StepEvent, ThreadPosition, Tolerated, Witness,
+    Access, AccessKind, Alias, AssumedLaunch, Assumption, Cause, CauseKind, Content, Counterexample, Element, Failure,
+    FileReport, KernelReport, Path, Reason, Run, RunReport, ScalarArgument, Step, StepEvent, ThreadPosition, Tolerated,
+    Witness,
 };
 
 const SHIFT: &str = "\
@@ -184,6 +185,12 @@ fn fill(place: &Place) -> KernelReport {
     let write = place.of("a[0] = 1");
     kernel.tolerated = vec![Tolerated { first: write, second: write }];
     kernel.assumptions = vec![Standing::NoAliasing.report(), Standing::DeviceLimits.report()];
+    kernel.launches = vec![AssumedLaunch {
+        span: place.of("fill"),
+        block: [Some(64), Some(1), Some(1)],
+        grid: [None, Some(1), Some(1)],
+        dynamic_shared: Some(0),
+    }];
     kernel.not_checked = vec!["races between blocks (--only-intra-group)".to_owned()];
     for kind in [Kind::RaceWriteWrite, Kind::NullPointer, Kind::Candidate] {
         kernel.statistics.count_proved(kind);
