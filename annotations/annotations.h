@@ -206,6 +206,9 @@ BARRISTER_BARRIER_INVARIANT(20)
 BARRISTER_FN void __barrier_invariant(bool, ...);
 #endif
 
+// Of each lane, at the next shuffle.
+BARRISTER_FN void __shuffle_invariant(bool);
+
 // `x` is bound: any cell of the array. The call that remains has the array,
 // the bound variable, the claim and the owner as its arguments.
 BARRISTER_POINTER_AND(void, __element_invariant, unsigned, bool, unsigned)
@@ -218,6 +221,7 @@ BARRISTER_POINTER_AND(void, __element_invariant, unsigned, bool, unsigned)
 #ifdef __OPENCL_C_VERSION__
 #define BARRISTER_SCAN(T)                                                                          \
   BARRISTER_POINTER_AND(void, __scan_monoid, unsigned, T, T)                                       \
+  BARRISTER_FN T __scan_input(T, T, T);                                                            \
   BARRISTER_FN bool __is_sum(T, unsigned, unsigned);
 BARRISTER_SCAN(int)
 BARRISTER_SCAN(uint)
@@ -232,8 +236,10 @@ BARRISTER_POINTER_AND(void, __scan_monoid, unsigned, float, int)
 #else
 template <class T, class I>
 BARRISTER_FN void __scan_monoid(const volatile void *, unsigned, T, I);
+template <class T, class I> BARRISTER_FN T __scan_input(T, T, I);
 template <class T> BARRISTER_FN bool __is_sum(T, unsigned, unsigned);
 #endif
+#define __scan_input(v, op, identity) (v = __scan_input(v, (v)op(v), identity))
 #define __scan_monoid(array, op, identity)                                                         \
   {                                                                                                \
     unsigned __element;                                                                            \

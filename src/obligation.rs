@@ -29,6 +29,8 @@ pub enum Kind {
     InvariantMaintained,
     /// A barrier invariant on arrival.
     BarrierInvariant,
+    /// A shuffle invariant when a lane comes to its shuffle.
+    ShuffleInvariant,
     /// Every location that a barrier invariant mentions was accessed since the last barrier.
     BarrierInvariantAccess,
     /// An index is inside its array.
@@ -65,7 +67,7 @@ pub struct Obligation {
 
 impl Kind {
     /// Every kind, in the order of the catalogue.
-    pub const ALL: [Kind; 23] = [
+    pub const ALL: [Kind; 24] = [
         Kind::RaceReadWrite,
         Kind::RaceWriteRead,
         Kind::RaceWriteWrite,
@@ -78,6 +80,7 @@ impl Kind {
         Kind::InvariantEntry,
         Kind::InvariantMaintained,
         Kind::BarrierInvariant,
+        Kind::ShuffleInvariant,
         Kind::BarrierInvariantAccess,
         Kind::Bounds,
         Kind::NullPointer,
@@ -106,6 +109,7 @@ impl Kind {
             Kind::InvariantEntry => "invariant/entry",
             Kind::InvariantMaintained => "invariant/maintained",
             Kind::BarrierInvariant => "barrier-invariant/established",
+            Kind::ShuffleInvariant => "shuffle-invariant/established",
             Kind::BarrierInvariantAccess => "barrier-invariant/access",
             Kind::Bounds => "bounds",
             Kind::NullPointer => "null-pointer",
@@ -138,6 +142,7 @@ impl Kind {
             Kind::InvariantEntry => "the loop invariant holds on entry",
             Kind::InvariantMaintained => "the loop invariant is maintained",
             Kind::BarrierInvariant => "the barrier invariant holds on arrival",
+            Kind::ShuffleInvariant => "the shuffle invariant holds of each lane that comes to the shuffle",
             Kind::BarrierInvariantAccess => "the barrier invariant speaks of known locations only",
             Kind::Bounds => "the index is within the array",
             Kind::NullPointer => "the pointer is not null",
@@ -167,6 +172,7 @@ impl Kind {
             Kind::InvariantEntry => "loop invariant might not hold on entry",
             Kind::InvariantMaintained => "loop invariant might not be maintained",
             Kind::BarrierInvariant => "this barrier invariant might not hold",
+            Kind::ShuffleInvariant => "this shuffle invariant might not hold",
             Kind::BarrierInvariantAccess => {
                 "this barrier invariant mentions a location that may not have been accessed since the last barrier"
             }
@@ -198,6 +204,7 @@ impl Kind {
             Kind::InvariantEntry => "loop invariant does not hold on entry",
             Kind::InvariantMaintained => "loop invariant is not maintained",
             Kind::BarrierInvariant => "this barrier invariant does not hold",
+            Kind::ShuffleInvariant => "this shuffle invariant does not hold",
             Kind::BarrierInvariantAccess => {
                 "this barrier invariant mentions a location that was not accessed since the last barrier"
             }
@@ -223,7 +230,7 @@ impl Kind {
             Kind::RaceReadWrite | Kind::RaceWriteRead | Kind::RaceWriteWrite | Kind::RaceAtomic => false,
             Kind::Divergence | Kind::WarpDivergence => false,
             Kind::Postcondition | Kind::InvariantEntry | Kind::InvariantMaintained => false,
-            Kind::BarrierInvariant | Kind::BarrierInvariantAccess => false,
+            Kind::BarrierInvariant | Kind::BarrierInvariantAccess | Kind::ShuffleInvariant => false,
             Kind::Exactness | Kind::Candidate | Kind::Reachable => false,
         }
     }

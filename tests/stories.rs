@@ -59,7 +59,7 @@ fn check(file: &str, failure: &Value) {
         _ if id.starts_with("race/") => check_race(file, failure),
         "divergence" => {
             assert_eq!(last(&paths[0])["location"], failure["location"], "{file}: {failure}");
-            assert_eq!(last(&paths[0])["text"], "waits at this barrier", "{file}: {failure}");
+            assert_eq!(last(&paths[0])["text"], "waits here for others", "{file}: {failure}");
             let same = last(&paths[1])["location"] == failure["location"];
             let iterations = |path: &Value| path["steps"].to_string().matches("iteration").count();
             assert!(!same || iterations(&paths[0]) != iterations(&paths[1]), "{file}: {failure}");

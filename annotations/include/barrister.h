@@ -85,6 +85,8 @@
 #define __barrier_invariant_binary_20(...) ((void)0)
 #define __element_invariant(array, x, e, owner) ((void)0)
 #define __scan_monoid(array, op, identity) ((void)0)
+#define __scan_input(v, op, identity) ((void)0)
+#define __shuffle_invariant(e) ((void)0)
 
 #define __read_permission(T, x) ((void)0)
 #define __array_snapshot(dst, src) ((void)0)

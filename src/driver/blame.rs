@@ -13,7 +13,7 @@ use crate::ivl::cfg::{Cfg, barrier_of};
 use crate::ivl::section::Section;
 use crate::ivl::thread::{Array, ThreadProgram};
 use crate::ivl::visit;
-use crate::kernel::ast::{Function, Space, StmtKind};
+use crate::kernel::ast::{CollectiveOp, Function, Space, StmtKind};
 use crate::kernel::visit as visit_kernel;
 use crate::obligation::Kind;
 use crate::report::{Cause, CauseKind, Failure};
@@ -175,7 +175,10 @@ impl Found {
     }
 
     fn havoc(&mut self, scene: &Scene, cfg: &Cfg, havoc: &Havoc) {
-        let Some(original) = original(scene.section, havoc.var) else { return };
+        let Some(original) = original(scene.section, havoc.var) else {
+            // What is received stands for no variable of the program.
+            return self.statement(scene, havoc.span, None);
+        };
         let procedure = &scene.thread.program.procedures[0];
         let array = scene.thread.arrays.iter().find(|a| a.map == original);
         let looping = havoc.source.filter(|s| cfg.loops.get(s).is_some_and(|l| l.modified.contains(&original)));
@@ -200,11 +203,11 @@ impl Found {
                 return self.add(CauseKind::Barrier, Some(span), &name_of(scene, array));
             }
         }
-        self.statement(scene, havoc.span, original);
+        self.statement(scene, havoc.span, Some(original));
     }
 
     /// By the statement that leaves something open.
-    fn statement(&mut self, scene: &Scene, span: Option<Span>, original: VarId) {
+    fn statement(&mut self, scene: &Scene, span: Option<Span>, original: Option<VarId>) {
         let (Some(span), Some(body)) = (span, &scene.kernel.body) else { return };
         let mut kind = None;
         visit_kernel::for_each_stmt(body, &mut |stmt| {
@@ -213,13 +216,15 @@ impl Found {
                     StmtKind::Atomic { .. } => Some(CauseKind::Atomic),
                     StmtKind::Call { .. } => Some(CauseKind::Contract),
                     StmtKind::Havoc(_) => Some(CauseKind::Uninitialised),
+                    StmtKind::Collective(c) if matches!(c.op, CollectiveOp::Shuffle(_)) => Some(CauseKind::Shuffle),
+                    StmtKind::Collective(_) => Some(CauseKind::Collective),
                     _ => kind,
                 };
             }
         });
         match kind {
             Some(kind @ CauseKind::Uninitialised) => {
-                if let Some(name) = variable(scene, original) {
+                if let Some(name) = original.and_then(|v| variable(scene, v)) {
                     self.add(kind, Some(span), name);
                 }
             }

@@ -1,18 +1,19 @@
-//! What the lanes of a warp do together. Results are arbitrary, but those of the votes
-//! of a whole warp: there all lanes get the same.
+//! What the lanes of a warp do together. At a shuffle a lane gets what another one
+//! gives, and knows its claims (`__shuffle_invariant`); of votes of a whole warp all
+//! lanes get the same; all other results are arbitrary.
 
 use crate::base::diagnostic::{Diagnostic, Result};
 use crate::base::source::Span;
-use crate::ivl::ast::{self as ivl, CommandKind, Type};
+use crate::ivl::ast::{self as ivl, CommandKind, Exchange, Expr, Type};
 use crate::ivl::op::Op;
 use crate::ivl::thread::{Scope, Site};
-use crate::ivl::{build, lane};
-use crate::kernel::ast::{self as kernel, Collective, CollectiveOp, IntType};
+use crate::ivl::{build, lane, visit};
+use crate::kernel::ast::{self as kernel, Collective, CollectiveOp, IntType, Scalar, Shuffle, ShuffleInvariant, Ty};
 use crate::obligation::Kind;
 
 use super::expr::I64;
 use super::spec::map_type;
-use super::{Encoder, Slot};
+use super::{Encoder, Mode, Slot};
 
 const U64: IntType = IntType { bits: 64, signed: false };
 
@@ -25,8 +26,14 @@ impl Encoder<'_> {
                     .with_help("drop the contract, so that calls are inlined"),
             ));
         }
-        for operand in &collective.operands {
-            self.expr(operand)?;
+        let shuffle = match collective.op {
+            CollectiveOp::Shuffle(shuffle) => Some(shuffle),
+            CollectiveOp::Sync | CollectiveOp::Vote(_) | CollectiveOp::Match => None,
+        };
+        let mut operands = Vec::new();
+        for (number, operand) in collective.operands.iter().enumerate() {
+            let data = number == 0 && shuffle.is_some() && collective.dst.is_some_and(|dst| self.is_data_local(dst));
+            operands.push(if data { self.data(operand)? } else { self.expr(operand)? });
         }
         let mask = self.expr(&collective.mask)?;
         let own = lane::names(&mask, &lane::lane(&self.geometry));
@@ -35,14 +42,70 @@ impl Encoder<'_> {
         self.out.span = Some(span);
         let of_all = lane::is_full(&mask);
         let orders_memory = collective.op == CollectiveOp::Sync;
-        self.out.push(CommandKind::Collective(ivl::Collective { site, mask, orders_memory }));
+        let claim = self.shuffle_claims(&collective.invariants)?;
+        self.out.span = Some(span);
+        let exchange = match shuffle {
+            Some(shuffle) => self.exchange(collective, shuffle, &mask, &operands, claim)?,
+            None => None,
+        };
+        let gives = exchange.is_some();
+        self.out.push(CommandKind::Collective(ivl::Collective { site, mask, orders_memory, exchange }));
         self.out.split("after_collective");
         match collective.dst {
+            Some(_) if gives => {}
             Some(dst) if matches!(collective.op, CollectiveOp::Vote(_)) && of_all => self.vote(dst),
             Some(dst) => self.havoc_local(dst),
             None => {}
         }
         Ok(())
+    }
+
+    /// What the lanes claim of themselves when they come to a shuffle.
+    fn shuffle_claims(&mut self, invariants: &[ShuffleInvariant]) -> Result<Expr> {
+        let mut claims = Vec::new();
+        for invariant in invariants {
+            let claim = self.in_mode(Mode::SpecUnlogged, |this| this.claim_of_thread(&invariant.expr))?;
+            let refused = |what: &str| Err(Box::new(Diagnostic::unsupported(invariant.expr.span, what)));
+            if visit::any(&claim, |part| matches!(part, ivl::ExprKind::Select(..))) {
+                return refused("a shuffle invariant that reads an array");
+            }
+            if visit::any(&claim, |part| matches!(part, ivl::ExprKind::Other(_))) {
+                return refused("a shuffle invariant that speaks of another thread");
+            }
+            let obligation = self.new_claim(Kind::ShuffleInvariant, invariant.span, Vec::new());
+            self.out.span = Some(invariant.span);
+            self.out.assert(obligation, claim.clone());
+            claims.push(claim);
+        }
+        Ok(build::and(claims))
+    }
+
+    /// Which lane's value a shuffle gives, where its width is known; the group is
+    /// one-dimensional.
+    fn exchange(
+        &mut self,
+        collective: &Collective,
+        shuffle: Shuffle,
+        mask: &Expr,
+        operands: &[Expr],
+        claim: Expr,
+    ) -> Result<Option<Exchange>> {
+        let (Some(local), [given, by, ..]) = (collective.dst, collective.operands.as_slice()) else { return Ok(None) };
+        let Some(Slot::Scalar(dst)) = self.slots.get(&local).cloned() else { return Ok(None) };
+        let width = match operands.get(2).map(|width| &**width) {
+            None => 32,
+            Some(ivl::ExprKind::Literal(width @ (1 | 2 | 4 | 8 | 16 | 32), _)) => *width as u32,
+            Some(_) => return Ok(None),
+        };
+        let Ty::Scalar(Scalar::Int(ty)) = by.ty else { return Ok(None) };
+        let by = build::op(Op::To(lane::U32), ty, [operands[1].clone()]);
+        let Some((from, defined)) = lane::source(&self.geometry, shuffle, mask, &by, width) else { return Ok(None) };
+        // In terms of the other thread as far as may be.
+        let value = match self.is_data_local(local) {
+            true => operands[0].clone(),
+            false => self.in_mode(Mode::SpecUnlogged, |this| this.claim_of_thread(given))?,
+        };
+        Ok(Some(Exchange { dst, value, from, defined, claim }))
     }
 
     /// What all lanes voted is the same for all of them: the result of the warp's vote

@@ -31,12 +31,12 @@ use std::collections::BTreeSet;
 
 use crate::base::diagnostic::{Code, Diagnostic, Result};
 use crate::base::source::Span;
-use crate::ivl::ast::{Expr, Type};
+use crate::ivl::ast::{self as ivl, Expr, Type};
 use crate::ivl::build;
 use crate::ivl::op::Op;
 use crate::kernel::ast::{
-    self as kernel, BinOp, ExprKind, Function, IntType, InvariantForm, LocalId, ObjectId, Scalar, SpecExpr, StmtKind,
-    Ty,
+    self as kernel, BinOp, CollectiveOp, ExprKind, Function, IntType, InvariantForm, LocalId, ObjectId, Scalar,
+    SpecExpr, StmtKind, Ty,
 };
 use crate::kernel::visit;
 
@@ -66,28 +66,39 @@ impl Monoid {
         let mut stated = Vec::new();
         each_statement(function, &mut |stmt| {
             if let StmtKind::Barrier(barrier) = &stmt.kind {
-                let inputs = barrier.invariants.iter().filter(|i| matches!(i.form, InvariantForm::Inputs { .. }));
-                stated.extend(inputs.cloned());
+                stated
+                    .extend(barrier.invariants.iter().filter_map(|i| Some((i.span, Monoid::of_array(i, points_to)?))));
+            }
+            if let StmtKind::Assign(dst, value) = &stmt.kind {
+                stated.extend(Monoid::of_local(*dst, value).map(|monoid| (value.span, monoid)));
             }
         });
-        let [stated] = stated.as_slice() else {
-            return match stated.get(1) {
-                None => Ok(None),
-                Some(second) => Err(error(second.span, "a kernel has one `__scan_monoid`; this is the second")),
-            };
-        };
-        let InvariantForm::Inputs { array, elem, operator, identity, .. } = &stated.form else { return Ok(None) };
-        has_identity(*operator, identity, *elem)?;
-        let mut monoid = Monoid {
-            operator: *operator,
-            identity: (**identity).clone(),
-            elem: *elem,
-            locals: BTreeSet::new(),
-            objects: points_to.targets(array).into_iter().flatten().collect(),
-        };
+        let mut stated = stated.into_iter();
+        let Some((_, mut monoid)) = stated.next() else { return Ok(None) };
+        if let Some((second, _)) = stated.next() {
+            return Err(error(second, "a kernel states the inputs of one scan; this is the second"));
+        }
+        once(function)?;
+        has_identity(monoid.operator, &monoid.identity, monoid.elem)?;
         monoid.flow(function, points_to);
         monoid.check_types(function, points_to)?;
         Ok(Some(monoid))
+    }
+
+    /// `__scan_monoid`
+    fn of_array(invariant: &kernel::BarrierInvariant, points_to: &PointsTo) -> Option<Monoid> {
+        let InvariantForm::Inputs { array, elem, operator, identity, .. } = &invariant.form else { return None };
+        let objects = points_to.targets(array).into_iter().flatten().collect();
+        let (operator, identity) = (*operator, (**identity).clone());
+        Some(Monoid { operator, identity, elem: *elem, locals: BTreeSet::new(), objects })
+    }
+
+    /// `__scan_input`
+    fn of_local(dst: LocalId, value: &kernel::Expr) -> Option<Monoid> {
+        let ExprKind::Spec(SpecExpr::ScanInput { operator, identity, .. }) = &value.kind else { return None };
+        let Ty::Scalar(elem) = value.ty else { return None };
+        let (operator, identity) = (*operator, (**identity).clone());
+        Some(Monoid { operator, identity, elem, locals: BTreeSet::from([dst]), objects: BTreeSet::new() })
     }
 
     fn flow(&mut self, function: &Function, points_to: &PointsTo) {
@@ -114,8 +125,13 @@ impl Monoid {
                         self.objects.insert(*dst);
                     }
                 }
-                // Operands of atomics and collectives, and arguments of calls, are refused where they are encoded.
-                StmtKind::Atomic { .. } | StmtKind::Collective(_) | StmtKind::Call { .. } => {}
+                StmtKind::Collective(collective) => {
+                    let gives = matches!(collective.op, CollectiveOp::Shuffle(_))
+                        && collective.operands.first().is_some_and(|value| self.is_data(value));
+                    self.locals.extend(collective.dst.filter(|_| gives));
+                }
+                // Operands of atomics and of votes, and arguments of calls, are refused where they are encoded.
+                StmtKind::Atomic { .. } | StmtKind::Call { .. } => {}
                 StmtKind::Havoc(_) | StmtKind::If(..) | StmtKind::Loop(_) | StmtKind::Block(..) => {}
                 StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Return | StmtKind::Barrier(_) => {}
                 StmtKind::Fence | StmtKind::Assert(..) | StmtKind::Assume(..) => {}
@@ -187,6 +203,26 @@ fn number(e: &kernel::Expr, elem: Scalar) -> Option<f64> {
 fn keeps(value: f64, ty: IntType) -> bool {
     let most = 2f64.powi(i32::from(ty.bits) - i32::from(ty.signed));
     value < most && value >= if ty.signed { -most } else { 0.0 }
+}
+
+/// A thread states its input once: not in a loop.
+fn once(function: &Function) -> Result<()> {
+    let mut again = None;
+    each_statement(function, &mut |stmt| {
+        let StmtKind::Loop(l) = &stmt.kind else { return };
+        let mut inner = |stmt: &kernel::Stmt| {
+            if let StmtKind::Assign(_, value) = &stmt.kind
+                && matches!(value.kind, ExprKind::Spec(SpecExpr::ScanInput { .. }))
+            {
+                again = Some(value.span);
+            }
+        };
+        visit::for_each_stmt(&l.body, &mut inner);
+        visit::for_each_stmt(&l.latch, &mut inner);
+    });
+    let refused =
+        |span| Diagnostic::unsupported(span, "inputs of a scan that are defined again in each iteration of a loop");
+    again.map_or(Ok(()), |span| Err(Box::new(refused(span))))
 }
 
 fn each_statement(function: &Function, f: &mut impl FnMut(&kernel::Stmt)) {
@@ -297,6 +333,7 @@ impl Encoder<'_> {
                 Ok(combine(&a, &b))
             }
             ExprKind::Cast(a) if a.ty == e.ty => self.data(a),
+            ExprKind::Spec(SpecExpr::ScanInput { .. }) => self.own_input(e.span),
             ExprKind::Select(c, t, f) => {
                 let c = self.expr(c)?;
                 let t = self.under(c.clone(), |this| this.data(t))?;
@@ -325,6 +362,19 @@ impl Encoder<'_> {
         }
     }
 
+    /// The input with the number of the thread.
+    fn own_input(&mut self, span: Span) -> Result<Expr> {
+        let [x, y, z] = &self.geometry.thread;
+        if [y, z].iter().any(|e| !matches!(***e, ivl::ExprKind::Literal(0, _))) {
+            return Err(Box::new(
+                Diagnostic::unsupported(span, "inputs of a scan in a group of two or three dimensions")
+                    .with_help("fix the block's other extents to 1, as in `__requires(blockDim.y == 1)`"),
+            ));
+        }
+        // No thread has the last number of all.
+        Ok(interval(x.clone(), build::op(Op::Add, U32, [x.clone(), build::lit(1, U32)])))
+    }
+
     /// `__is_sum(v, lo, hi)`
     pub(super) fn is_sum(
         &mut self,
@@ -334,7 +384,9 @@ impl Encoder<'_> {
         span: Span,
     ) -> Result<Expr> {
         if self.monoid.is_none() {
-            return Err(error(span, "`__is_sum` speaks of the inputs that `__scan_monoid` defines; there are none"));
+            let message =
+                "`__is_sum` speaks of the inputs that `__scan_monoid` or `__scan_input` defines; there are none";
+            return Err(error(span, message));
         }
         let value = self.data(value)?;
         let (lo, hi) = (self.expr(lo)?, self.expr(hi)?);

@@ -200,7 +200,8 @@ fn pointer_claim(spec: &SpecExpr) -> &'static str {
         | SpecExpr::AtomicTaken { .. }
         | SpecExpr::AddNoOverflow(..)
         | SpecExpr::NoOverflow(_)
-        | SpecExpr::IsSum { .. } => "this pointer expression",
+        | SpecExpr::IsSum { .. }
+        | SpecExpr::ScanInput { .. } => "this pointer expression",
     }
 }
 

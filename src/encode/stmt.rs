@@ -381,7 +381,7 @@ impl Encoder<'_> {
 
     /// A thread invariant speaks of other threads, too: locals with one definition
     /// by coordinates and uniform values stand for that definition.
-    fn claim_of_thread(&mut self, e: &kernel::Expr) -> Result<Expr> {
+    pub(super) fn claim_of_thread(&mut self, e: &kernel::Expr) -> Result<Expr> {
         let definitions = super::call::definitions(self.function);
         self.expr(&super::call::expand(e, &definitions))
     }

@@ -39,7 +39,8 @@ pub fn propose(source: &ThreadProgram, cfg: &Cfg) -> BTreeMap<BlockId, BTreeSet<
     // What a barrier's invariants say is assumed behind it.
     let said = |b: BlockId| {
         let commands = procedure.blocks[b].commands.iter().map(|c| &c.kind);
-        commands.filter(|c| matches!(c, CommandKind::BarrierInvariant(_))).flat_map(visit::used)
+        let says = |c: &&CommandKind| matches!(c, CommandKind::BarrierInvariant(_) | CommandKind::Collective(_));
+        commands.filter(says).flat_map(visit::used)
     };
     let behind = |b: BlockId| liveness::live_out(procedure, b, &live_in).into_iter().chain(said(b)).collect();
     let behind = cfg.barriers.iter().chain(&cfg.collectives).map(|b| (*b, behind(*b)));
@@ -84,10 +85,10 @@ pub fn prove_all(source: &ThreadProgram, cfg: &Cfg, facts: &mut Facts, checker: 
 fn tainted(source: &ThreadProgram) -> BTreeSet<VarId> {
     let procedure = &source.program.procedures[0];
     let mut tainted: BTreeSet<VarId> = source.geometry.thread.iter().flat_map(visit::free_vars).collect();
-    // What is havocked differs from thread to thread.
+    // What is havocked or comes from another lane differs from thread to thread.
     for command in visit::commands(procedure) {
-        if let CommandKind::Havoc(vars) = command {
-            tainted.extend(vars);
+        if let CommandKind::Havoc(_) | CommandKind::Collective(_) = command {
+            tainted.extend(visit::assigned(command));
         }
     }
     loop {

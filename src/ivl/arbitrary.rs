@@ -135,7 +135,8 @@ impl Generator<'_, '_> {
             }
             6 => {
                 let mask = self.expr(&Type::Machine(IntType { bits: 32, signed: false }), 3);
-                CommandKind::Collective(Collective { site, mask, orders_memory: self.choices.yes() })
+                let exchange = self.choices.yes().then(|| self.exchange());
+                CommandKind::Collective(Collective { site, mask, orders_memory: self.choices.yes(), exchange })
             }
             _ => {
                 let form = self.invariant_form();
@@ -163,6 +164,13 @@ impl Generator<'_, '_> {
                 InvariantForm::Element { array, element, cell, given: self.choices.yes() }
             }
         }
+    }
+
+    fn exchange(&mut self) -> Exchange {
+        let dst = self.var(|var| !var.constant);
+        let value = self.expr(&self.program.vars[dst].ty, 3);
+        let from = self.expr(&machine(32, false), 3);
+        Exchange { dst, value, from, defined: self.expr(&Type::Bool, 3), claim: self.expr(&Type::Bool, 3) }
     }
 
     fn access(&mut self, site: SiteId) -> Access {

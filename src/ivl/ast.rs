@@ -201,7 +201,8 @@ pub enum CommandKind {
     /// after `two_thread`. Printed as `assume {:barrier 2} {:fences "shared", "global"} true;`
     Barrier(Barrier),
     /// What lanes of a warp do together, in the one-thread program; gone after
-    /// `two_thread`. Printed as `assume {:collective "orders"} {:site 3} {:mask e} true;`
+    /// `two_thread`. Printed as `assume {:collective "orders"} {:site 3} {:mask e} true;`,
+    /// a shuffle with `{:exchange dst, value, from, defined, claim}`, too.
     Collective(Collective),
     /// An invariant of the next barrier; gone after `two_thread`. Printed as
     /// `assume {:barrier_invariant "unary"} {:site 1} {:claim e} {:instance i, …} … true;`
@@ -260,6 +261,23 @@ pub struct Collective {
     pub mask: Expr,
     /// Orders the accesses of these lanes: `__syncwarp`.
     pub orders_memory: bool,
+    /// What each lane gets, if it is the value of another one.
+    pub exchange: Option<Exchange>,
+}
+
+/// A shuffle: each lane gets what a lane gives, of which its claim holds.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Exchange {
+    /// Receives it. Arbitrary where nothing is known.
+    pub dst: VarId,
+    /// What the thread gives.
+    pub value: Expr,
+    /// The thread (x coordinate, a `u32`) whose value it gets.
+    pub from: Expr,
+    /// Is there such a thread, and does it take part.
+    pub defined: Expr,
+    /// What each thread claims of itself when it comes here; asserted before.
+    pub claim: Expr,
 }
 
 /// An invariant of the next barrier.

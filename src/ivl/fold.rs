@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
 use crate::ivl::ast::{
-    Access, BarrierInvariant, Binary, Collective, CommandKind, Expr, ExprKind, InvariantForm, VarId,
+    Access, BarrierInvariant, Binary, Collective, CommandKind, Exchange, Expr, ExprKind, InvariantForm, VarId,
 };
 use crate::ivl::build;
 
@@ -132,7 +132,14 @@ pub fn map_command(
         }),
         CommandKind::Barrier(barrier) => CommandKind::Barrier(barrier.clone()),
         CommandKind::Collective(collective) => {
-            CommandKind::Collective(Collective { mask: expr(&collective.mask), ..*collective })
+            let exchange = collective.exchange.as_ref().map(|e| Exchange {
+                dst: place(e.dst),
+                value: expr(&e.value),
+                from: expr(&e.from),
+                defined: expr(&e.defined),
+                claim: expr(&e.claim),
+            });
+            CommandKind::Collective(Collective { mask: expr(&collective.mask), exchange, ..*collective })
         }
         CommandKind::BarrierInvariant(invariant) => CommandKind::BarrierInvariant(BarrierInvariant {
             claim: expr(&invariant.claim),

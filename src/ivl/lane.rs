@@ -4,9 +4,10 @@ use crate::ivl::ast::{Expr, ExprKind};
 use crate::ivl::build::{self, is_literal, wide};
 use crate::ivl::op::Op;
 use crate::ivl::thread::Geometry;
-use crate::kernel::ast::IntType;
+use crate::kernel::ast::{IntType, Shuffle};
 
-const U32: IntType = IntType { bits: 32, signed: false };
+/// The type of lanes, masks and coordinates.
+pub const U32: IntType = IntType { bits: 32, signed: false };
 const U64: IntType = IntType { bits: 64, signed: false };
 const LANES: i128 = 32;
 const ALL: i128 = 0xffff_ffff;
@@ -34,6 +35,43 @@ pub fn warp(g: &Geometry) -> Expr {
 pub fn lane(g: &Geometry) -> Expr {
     let lane = build::op(Op::Mask, U64, [number(g), build::lit(LANES, U64)]);
     build::op(Op::ToExact(U32), U64, [lane])
+}
+
+/// Whose value a lane gets at a shuffle within segments of `width` lanes (a power of
+/// two): the thread's x coordinate, a `u32`, and whether there is such a thread that
+/// the mask names. `by`: the lane or the distance, a `u32`. None in a group of several
+/// dimensions. (CUDA C++ Programming Guide, warp shuffles.)
+pub fn source(g: &Geometry, shuffle: Shuffle, mask: &Expr, by: &Expr, width: u32) -> Option<(Expr, Expr)> {
+    if !g.thread[1..].iter().all(|e| matches!(**e, ExprKind::Literal(0, _))) {
+        return None;
+    }
+    let lit = |value: i128| build::lit(value, U32);
+    let op = |op: Op, a: &Expr, b: &Expr| build::op(op, U32, [a.clone(), b.clone()]);
+    let (own, width) = (&g.thread[0], i128::from(width));
+    let part = build::op(Op::Mask, U32, [own.clone(), lit(width)]);
+    let few = build::op(Op::Lt, U32, [by.clone(), lit(LANES)]);
+    let (inside, from, in_range) = match shuffle {
+        Shuffle::Lane => {
+            let lane = build::op(Op::Mask, U32, [by.clone(), lit(width)]);
+            (build::bool(true), op(Op::Add, &op(Op::Sub, own, &part), &lane), build::bool(true))
+        }
+        Shuffle::Up => (op(Op::Le, by, &part), op(Op::Sub, own, by), few),
+        Shuffle::Down => {
+            let last = op(Op::Add, &part, by);
+            (build::op(Op::Lt, U32, [last, lit(width)]), op(Op::Add, own, by), few)
+        }
+        Shuffle::Xor => {
+            let lane = build::op(Op::Mask, U32, [own.clone(), lit(LANES)]);
+            let first = op(Op::Sub, &lane, &part);
+            let to = op(Op::Xor, &lane, by);
+            let inside = op(Op::Lt, &to, &op(Op::Add, &first, &lit(width)));
+            (inside, op(Op::Add, &op(Op::Sub, own, &lane), &to), few)
+        }
+    };
+    let from = build::ite(inside, from, own.clone());
+    let lane = build::op(Op::Mask, U32, [from.clone(), lit(LANES)]);
+    let exists = build::op(Op::Lt, U32, [from.clone(), g.block_dim[0].clone()]);
+    Some((from, build::and([in_range, exists, names(mask, &lane)])))
 }
 
 /// Does the mask, a `u32`, name all lanes.

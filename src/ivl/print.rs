@@ -14,8 +14,8 @@ use std::fmt::Write;
 use crate::base::id::Id;
 use crate::base::source::Span;
 use crate::ivl::ast::{
-    Access, AccessKind, Barrier, BarrierInvariant, Binary, Block, Command, CommandKind, Expr, ExprKind, InvariantForm,
-    Procedure, Program, Type, VarId,
+    Access, AccessKind, Barrier, BarrierInvariant, Binary, Block, Command, CommandKind, Exchange, Expr, ExprKind,
+    InvariantForm, Procedure, Program, Type, VarId,
 };
 use crate::ivl::name::{encode, encode_copy};
 use crate::ivl::op::type_name;
@@ -212,6 +212,15 @@ impl Printer<'_> {
                 p.put(format_args!("{{:collective \"{word}\"}} {{:site {}}} {{:mask ", collective.site.index()));
                 p.expr(&collective.mask, Level::Expression, Sort::Known);
                 p.put("} ");
+                if let Some(Exchange { dst, value, from, defined, claim }) = &collective.exchange {
+                    p.put("{:exchange ");
+                    p.expr(&build::var(*dst), Level::Expression, Sort::Known);
+                    for e in [value, from, defined, claim] {
+                        p.put(", ");
+                        p.expr(e, Level::Expression, Sort::Known);
+                    }
+                    p.put("} ");
+                }
             }),
             CommandKind::BarrierInvariant(invariant) => {
                 self.marker(command.span, |p| p.barrier_invariant(invariant));

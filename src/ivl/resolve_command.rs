@@ -5,8 +5,8 @@
 use crate::base::id::Id;
 use crate::base::source::{FileId, Span};
 use crate::ivl::ast::{
-    Access, AccessKind, Barrier, BarrierInvariant, Collective, Command, CommandKind, Expr, ExprKind, InvariantForm,
-    SiteId, Type, VarId,
+    Access, AccessKind, Barrier, BarrierInvariant, Collective, Command, CommandKind, Exchange, Expr, ExprKind,
+    InvariantForm, SiteId, Type, VarId,
 };
 use crate::ivl::parse::Scope;
 use crate::ivl::print::access_word;
@@ -112,12 +112,27 @@ fn marker(scope: &Scope, attributes: &mut Attributes<'_>) -> Result<Option<Comma
         };
         let site = site(attributes.require("site")?)?;
         let mask = check(scope, expr(attributes.require("mask")?)?, &Type::Machine(MASK))?;
-        return Ok(Some(CommandKind::Collective(Collective { site, mask, orders_memory })));
+        let exchange = attributes.take("exchange")?.map(|attribute| exchange(scope, attribute)).transpose()?;
+        return Ok(Some(CommandKind::Collective(Collective { site, mask, orders_memory, exchange })));
     }
     if let Some(attribute) = attributes.take("barrier_invariant")? {
         return barrier_invariant(scope, attribute, attributes).map(CommandKind::BarrierInvariant).map(Some);
     }
     Ok(None)
+}
+
+fn exchange(scope: &Scope, attribute: &Attribute) -> Result<Exchange, Problem> {
+    let arg = |index: usize| match attribute.args.get(index) {
+        Some(arg) if attribute.args.len() == 5 => argument(attribute, arg),
+        _ => Err(wrong(attribute, "expected a variable, a value, a thread, when there is one, and a claim")),
+    };
+    let ExprKind::Var(dst) = *infer(scope, arg(0)?)?.0 else {
+        return Err(wrong(attribute, "expected a variable first"));
+    };
+    let value = check(scope, arg(1)?, &scope.program.vars[dst].ty)?;
+    let from = check(scope, arg(2)?, &Type::Machine(MASK))?;
+    let (defined, claim) = (check(scope, arg(3)?, &Type::Bool)?, check(scope, arg(4)?, &Type::Bool)?);
+    Ok(Exchange { dst, value, from, defined, claim })
 }
 
 fn access(scope: &Scope, attribute: &Attribute, attributes: &mut Attributes<'_>) -> Result<Access, Problem> {

@@ -92,7 +92,12 @@ pub fn expected<'a>(program: &Program, command: &'a CommandKind) -> Vec<(&'a Exp
             std::iter::once(offset).chain(value.iter().map(|value| (value, content.clone()))).collect()
         }
         CommandKind::Collective(collective) => {
-            vec![(&collective.mask, Some(Type::Machine(IntType { bits: 32, signed: false })))]
+            const U32: Type = Type::Machine(IntType { bits: 32, signed: false });
+            let exchange = collective.exchange.iter().flat_map(|e| {
+                let bool = Some(Type::Bool);
+                [(&e.value, declared(e.dst)), (&e.from, Some(U32)), (&e.defined, bool.clone()), (&e.claim, bool)]
+            });
+            std::iter::once((&collective.mask, Some(U32))).chain(exchange).collect()
         }
         CommandKind::BarrierInvariant(BarrierInvariant { claim, form, instances, .. }) => {
             let cell = match form {

@@ -72,7 +72,10 @@ pub fn expressions(command: &CommandKind) -> Vec<&Expr> {
         CommandKind::Assign(_, e) | CommandKind::Assume(e) | CommandKind::Assert(_, e) => vec![e],
         CommandKind::Havoc(_) | CommandKind::Barrier(_) => Vec::new(),
         CommandKind::Access(access) => std::iter::once(&access.offset).chain(&access.value).collect(),
-        CommandKind::Collective(collective) => vec![&collective.mask],
+        CommandKind::Collective(collective) => {
+            let exchange = collective.exchange.iter().flat_map(|e| [&e.value, &e.from, &e.defined, &e.claim]);
+            std::iter::once(&collective.mask).chain(exchange).collect()
+        }
         CommandKind::BarrierInvariant(invariant) => {
             let cell = match &invariant.form {
                 InvariantForm::Element { cell, .. } => Some(cell),
@@ -89,7 +92,10 @@ pub fn assigned(command: &CommandKind) -> &[VarId] {
         CommandKind::Assign(id, _) => std::slice::from_ref(id),
         CommandKind::Havoc(ids) => ids,
         CommandKind::Assume(_) | CommandKind::Assert(..) => &[],
-        CommandKind::Access(_) | CommandKind::Barrier(_) | CommandKind::Collective(_) => &[],
+        CommandKind::Access(_) | CommandKind::Barrier(_) => &[],
+        CommandKind::Collective(collective) => {
+            collective.exchange.as_ref().map_or(&[], |exchange| std::slice::from_ref(&exchange.dst))
+        }
         CommandKind::BarrierInvariant(_) => &[],
     }
 }

@@ -359,6 +359,16 @@ pub enum SpecExpr {
         /// The input behind the last one, `u32`.
         hi: Box<Expr>,
     },
+    /// `__scan_input(v, op, identity)`, which assigns this to `v`: the value itself. It is
+    /// the input with the number of the thread of a scan with this operator.
+    ScanInput {
+        /// A local.
+        value: Box<Expr>,
+        /// The operator.
+        operator: BinOp,
+        /// Its identity, a constant.
+        identity: Box<Expr>,
+    },
 }
 
 /// A read or a write.
@@ -592,6 +602,17 @@ pub struct Collective {
     pub operands: Vec<Expr>,
     /// Receives the result.
     pub dst: Option<LocalId>,
+    /// What each lane claims of itself when it comes to a shuffle, in source order.
+    pub invariants: Vec<ShuffleInvariant>,
+}
+
+/// A claim of each lane at a shuffle; the lane that gets its value knows it then.
+#[derive(Clone, Debug)]
+pub struct ShuffleInvariant {
+    /// The claim.
+    pub expr: Expr,
+    /// The place of the annotation.
+    pub span: Span,
 }
 
 /// What lanes do together.

@@ -161,6 +161,7 @@ impl Checker<'_> {
             StmtKind::Collective(collective) => {
                 self.operand_of_type(&collective.mask, Ty::Scalar(U32));
                 collective.operands.iter().for_each(|o| self.expr(o));
+                collective.invariants.iter().for_each(|i| self.claim(&i.expr));
                 if let Some(dst) = collective.dst {
                     let ty = self.local(dst, span);
                     self.expect(ty != Ty::Pointer, span, "a pointer as the result of a collective operation");
@@ -338,6 +339,12 @@ impl Checker<'_> {
                 self.expr(value);
                 self.operand_of_type(lo, Ty::Scalar(U32));
                 self.operand_of_type(hi, Ty::Scalar(U32));
+            }
+            SpecExpr::ScanInput { value, identity, operator: _ } => {
+                self.operand_of_type(value, e.ty);
+                self.expr(identity);
+                let local = matches!(value.kind, ExprKind::Local(_));
+                self.expect(local, e.span, "an input of a scan that is no local");
             }
         }
     }

@@ -231,6 +231,12 @@ impl<'p> Names<'p> {
                 writeln!(f, "{pad}}}")
             }
             StmtKind::Barrier(barrier) => self.write_barrier(f, barrier, &pad),
+            StmtKind::Collective(collective) => {
+                for invariant in &collective.invariants {
+                    writeln!(f, "{pad}lane invariant {};", self.expr(&invariant.expr))?;
+                }
+                writeln!(f, "{pad}{};", self.simple(&stmt.kind))
+            }
             simple => writeln!(f, "{pad}{};", self.simple(simple)),
         }
     }
@@ -388,6 +394,7 @@ impl<'p> Names<'p> {
             SpecExpr::IsSum { value, lo, hi } => {
                 format!("is_sum({}, {}, {})", self.expr(value), self.expr(lo), self.expr(hi))
             }
+            SpecExpr::ScanInput { value, .. } => format!("scan_input({})", self.expr(value)),
         }
     }
 }

@@ -79,7 +79,8 @@ pub fn for_each_direct_expr<'a>(stmt: &'a Stmt, f: &mut impl FnMut(&'a Expr)) {
         }
         StmtKind::Collective(c) => {
             f(&c.mask);
-            c.operands.iter().for_each(f);
+            c.operands.iter().for_each(&mut *f);
+            c.invariants.iter().for_each(|i| f(&i.expr));
         }
         StmtKind::Snapshot { src, .. } => f(src),
         StmtKind::Call { args, .. } => args.iter().for_each(f),
@@ -130,6 +131,7 @@ pub fn children(e: &Expr) -> Vec<&Expr> {
             SpecExpr::AtomicTaken { pointer, index, value } => vec![pointer, index, value],
             SpecExpr::NoOverflow(terms) => terms.iter().collect(),
             SpecExpr::IsSum { value, lo, hi } => vec![value, lo, hi],
+            SpecExpr::ScanInput { value, identity, operator: _ } => vec![value, identity],
         },
     }
 }

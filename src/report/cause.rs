@@ -35,6 +35,10 @@ pub enum CauseKind {
     Contract,
     /// What an atomic returns.
     Atomic,
+    /// What another lane gives at a shuffle.
+    Shuffle,
+    /// What another operation of a warp returns.
+    Collective,
     /// Floating-point arithmetic, a built-in function, a user's function.
     Opaque,
     /// What was never given a value.
@@ -47,7 +51,7 @@ pub enum CauseKind {
 
 impl CauseKind {
     /// Every kind, the most telling first.
-    pub const ALL: [CauseKind; 11] = [
+    pub const ALL: [CauseKind; 13] = [
         CauseKind::IndexFromInput,
         CauseKind::IndexFromMemory,
         CauseKind::Barrier,
@@ -55,6 +59,8 @@ impl CauseKind {
         CauseKind::LoopVariables,
         CauseKind::Contract,
         CauseKind::Atomic,
+        CauseKind::Shuffle,
+        CauseKind::Collective,
         CauseKind::Opaque,
         CauseKind::Uninitialised,
         CauseKind::Input,
@@ -71,6 +77,8 @@ impl CauseKind {
             CauseKind::LoopVariables => "loop-variables",
             CauseKind::Contract => "contract",
             CauseKind::Atomic => "atomic",
+            CauseKind::Shuffle => "shuffle",
+            CauseKind::Collective => "collective",
             CauseKind::Opaque => "opaque-function",
             CauseKind::Uninitialised => "uninitialised",
             CauseKind::Input => "input",
@@ -97,6 +105,8 @@ impl Cause {
             CauseKind::LoopVariables => format!("{names} in the loop at {line}: known by its invariants only"),
             CauseKind::Contract => format!("what the call at {line} does is known by the function's contract only"),
             CauseKind::Atomic => format!("what the atomic at {line} returns is arbitrary"),
+            CauseKind::Shuffle => format!("what the other lane gives at {line} is known by shuffle invariants only"),
+            CauseKind::Collective => format!("what the operation of the warp at {line} returns is arbitrary"),
             CauseKind::Opaque => {
                 format!("{names} from {line} on: equal operands give equal results, and nothing else is known")
             }
@@ -128,6 +138,13 @@ impl Cause {
             CauseKind::Contract => "state what is missing in the function: `__ensures(e)`".to_owned(),
             CauseKind::Atomic => {
                 "state what is known of it behind the atomic: `__assume(e)`, which is printed".to_owned()
+            }
+            CauseKind::Shuffle => {
+                "state before the shuffle what each lane knows of the value that it gives: `__shuffle_invariant(e)`"
+                    .to_owned()
+            }
+            CauseKind::Collective => {
+                "state what is known of it behind the operation: `__assume(e)`, which is printed".to_owned()
             }
             CauseKind::Opaque => {
                 "state what is known of the result: `__assume(e)`, which is printed; or decide by integers".to_owned()

@@ -32,7 +32,8 @@ pub(super) fn words(step: &Step, sources: &SourceMap) -> String {
             format!("atomically makes {element} {value}")
         }
         StepEvent::Barrier => "passes this barrier".to_owned(),
-        StepEvent::Waits => "waits at this barrier".to_owned(),
+        StepEvent::Collective => "takes part in this operation of its warp".to_owned(),
+        StepEvent::Waits => "waits here for others".to_owned(),
         StepEvent::Exit => "leaves the kernel".to_owned(),
         StepEvent::Violation => "violates the obligation".to_owned(),
         StepEvent::Omitted(number) => format!("{number} more steps"),

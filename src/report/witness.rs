@@ -116,7 +116,9 @@ pub enum StepEvent {
     },
     /// The thread passed a barrier.
     Barrier,
-    /// The thread waits at a barrier.
+    /// The thread took part in what its warp does together.
+    Collective,
+    /// The thread waits for others.
     Waits,
     /// The thread left the kernel.
     Exit,

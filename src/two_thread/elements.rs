@@ -18,9 +18,9 @@
 //! At the cut where a run begins `φ` is assumed of `old`, at the cells that the run
 //! reads and at `x`. There is no quantifier in any condition.
 //!
-//! Assertions, postconditions and invariants of threads may rest on what is known of
-//! elements, so where there are element invariants they are proved here as well,
-//! from cut to cut, and assumed in [`super::solo()`].
+//! Assertions, postconditions, invariants of threads, and those of loops without a cut
+//! may rest on what is known of elements, so where there are element invariants they
+//! are proved here, from cut to cut, and assumed in [`super::solo()`].
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -49,6 +49,13 @@ const I64: IntType = IntType { bits: 64, signed: true };
 pub(super) fn stated(source: &ThreadProgram) -> bool {
     visit::commands(&source.program.procedures[0])
         .any(|c| matches!(c, CommandKind::BarrierInvariant(i) if matches!(i.form, InvariantForm::Element { .. })))
+}
+
+/// Is the loop at this head inside of the intervals that [`elements`] speaks of, so that
+/// its invariants may rest on what is known of elements: it never comes to a cut.
+pub(super) fn is_within(source: &ThreadProgram, cfg: &Cfg, head: BlockId) -> bool {
+    let blocks = &source.program.procedures[0].blocks;
+    stated(source) && !cfg.loops[&head].body.iter().any(|b| barrier_of(&blocks[*b]).is_some_and(|b| b.fences_shared))
 }
 
 /// One thread from each cut to its next ones, with what is known of elements: one

@@ -293,6 +293,27 @@ fn content_type(map: &Expr, program: &Program) -> Option<IntType> {
     }
 }
 
+/// What a lane gets at a shuffle: what the thread that it names gives there, of which
+/// its claim holds. That thread came to the same operation in the same iterations
+/// (CONVERGE), unless it has exited, where that is allowed.
+pub(super) fn receive(weave: &mut Weave, thread: Thread, exchange: &Exchange, at: BlockId, block: BlockId) {
+    let Exchange { dst, value, from, defined, claim } = exchange;
+    let uniform = weave.facts.uniform.get(&at).cloned().unwrap_or_default();
+    let from = weave.rename(thread, from);
+    let defined = weave.rename(thread, defined);
+    let mut fresh = BTreeMap::new();
+    let given = at_thread_with(weave, thread, value, &from, &uniform, block, &mut fresh);
+    let claim = at_thread_with(weave, thread, claim, &from, &uniform, block, &mut fresh);
+    let dst = weave.copy(thread, *dst);
+    let Var { name, ty, .. } = weave.program.vars[dst].clone();
+    let got = weave.arbitrary(block, &format!("{name}.received"), ty);
+    if !weave.source.exited_threads_ok {
+        let known = build::and2(build::eq(build::var(got), given), claim);
+        assume_guarded(weave, block, defined, known);
+    }
+    weave.push(block, CommandKind::Assign(dst, build::var(got)));
+}
+
 fn at_thread(
     weave: &mut Weave,
     thread: Thread,

@@ -44,7 +44,14 @@ impl Purpose {
     /// program state element invariants.
     fn proves(self, kind: Kind, elements: bool) -> bool {
         let data = elements
-            && matches!(kind, Kind::Assert | Kind::Precondition | Kind::Postcondition | Kind::BarrierInvariant);
+            && matches!(
+                kind,
+                Kind::Assert
+                    | Kind::Precondition
+                    | Kind::Postcondition
+                    | Kind::BarrierInvariant
+                    | Kind::ShuffleInvariant
+            );
         match self {
             Purpose::Prove => !data,
             Purpose::Assume => false,
@@ -179,9 +186,7 @@ impl Run<'_, '_> {
                 let Some(on) = self.takes_part(source, collective, block) else { return Ok(()) };
                 block = on;
             }
-            if collective.orders_memory {
-                forget_views(self.weave, self.thread(), block);
-            }
+            pass_collective(self.weave, self.thread(), source, block);
         }
         if body.targets.is_empty() {
             self.reachable(None, block);
@@ -284,7 +289,7 @@ impl Run<'_, '_> {
             return Ok(Some(self.node(next)));
         }
         let back = cfg.is_back_edge(from, to);
-        if self.policy.purpose == Purpose::Prove {
+        if self.checks_invariants(to) {
             let check = self.invariants_hold(to, back)?;
             if back {
                 self.weave.assume(check, build::bool(false));
@@ -302,15 +307,27 @@ impl Run<'_, '_> {
     }
 
     fn is_proved_back_edge(&self, from: BlockId, to: BlockId) -> bool {
-        self.policy.purpose == Purpose::Prove && self.weave.cfg.is_back_edge(from, to)
+        self.weave.cfg.is_back_edge(from, to) && self.checks_invariants(to)
+    }
+
+    /// Are there invariants of this loop to be proved where control comes to its head.
+    fn checks_invariants(&self, head: BlockId) -> bool {
+        match self.policy.purpose {
+            Purpose::Prove => true,
+            Purpose::Assume => false,
+            Purpose::Data => elements::is_within(self.weave.source, self.weave.cfg, head),
+        }
     }
 
     /// A block that asserts the invariants of a loop, on entry or after an iteration.
     fn invariants_hold(&mut self, head: BlockId, back: bool) -> Result<BlockId> {
         let block = self.weave.new_block(if back { "maintained" } else { "established" });
+        let elements = elements::is_within(self.weave.source, self.weave.cfg, head);
         for (obligation, claim, span) in leading_invariants(self.weave, head) {
             self.weave.span = span;
-            if is_binary(&claim) {
+            // Guesses are proved without what is known of elements.
+            let data = elements && obligation.kind != Kind::Candidate;
+            if is_binary(&claim) || data != (self.policy.purpose == Purpose::Data) {
                 continue;
             }
             let kind = match (obligation.kind, back) {
@@ -322,6 +339,7 @@ impl Run<'_, '_> {
                 continue;
             }
             let claim = self.weave.rename(self.thread(), &claim);
+            self.known_of(&claim, block);
             self.weave.assert_claim(block, kind, Duty::Claim(obligation.number), claim);
         }
         Ok(block)
@@ -477,8 +495,21 @@ pub(super) fn refresh_views(weave: &mut Weave, thread: Thread, barrier: BlockId,
     }
 }
 
-/// Behind `__syncwarp` memory is what other lanes made of it.
-pub(super) fn forget_views(weave: &mut Weave, thread: Thread, block: BlockId) {
+/// A collective operation that the run passes: behind `__syncwarp` memory is what
+/// other lanes made of it, behind a shuffle the thread has the value of another one.
+pub(super) fn pass_collective(weave: &mut Weave, thread: Thread, at: BlockId, block: BlockId) {
+    let collective = collective_of(&weave.procedure().blocks[at]).expect("a block with a collective");
+    let Collective { site, orders_memory, exchange, .. } = collective.clone();
+    weave.span = Some(weave.source.sites[site].span);
+    if orders_memory {
+        forget_views(weave, thread, block);
+    }
+    if let Some(exchange) = exchange {
+        invariants::receive(weave, thread, &exchange, at, block);
+    }
+}
+
+fn forget_views(weave: &mut Weave, thread: Thread, block: BlockId) {
     let logs: BTreeSet<VarId> = weave.source.logs.iter().copied().collect();
     for var in views(weave.source).difference(&logs) {
         let copy = weave.copy(thread, *var);

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::base::diagnostic::Result;
 use crate::base::id::Id;
 use crate::ivl::ast::*;
-use crate::ivl::cfg::{collective_of, is_view};
+use crate::ivl::cfg::is_view;
 use crate::ivl::section::Duty;
 use crate::ivl::{build, fold, visit};
 use crate::obligation::Kind;
@@ -57,11 +57,10 @@ impl Pair<'_> {
         match self.start {
             Start::Head(head) => self.at_head(head, both),
             Start::Collective(at) => {
-                let orders = collective_of(&self.weave.procedure().blocks[at]).is_some_and(|c| c.orders_memory);
-                for thread in [Thread::One, Thread::Two].into_iter().filter(|_| orders) {
-                    run::forget_views(&mut self.weave, thread, both);
-                }
                 self.uniform_at(at, both);
+                for thread in [Thread::One, Thread::Two] {
+                    run::pass_collective(&mut self.weave, thread, at, both);
+                }
                 let same = run::same_iteration(&self.weave, at);
                 self.weave.assume(both, same);
             }

@@ -262,6 +262,7 @@ fn can_be_seen(kind: Kind) -> bool {
         | Kind::InvariantEntry
         | Kind::InvariantMaintained
         | Kind::BarrierInvariant
+        | Kind::ShuffleInvariant
         | Kind::Alignment
         | Kind::Bounds
         | Kind::NullPointer

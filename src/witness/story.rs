@@ -187,7 +187,13 @@ impl Scene<'_> {
         let events = place.and_then(|i| self.execution.traces.get(i)).map_or(&[][..], Vec::as_slice);
         let mut teller = Teller { kernel: self.kernel, steps: Vec::new(), loops: Vec::new() };
         let mut barriers = 0;
-        for event in events {
+        for (number, event) in events.iter().enumerate() {
+            if let (Event::Collective { span }, End::Interval(_)) = (event, end)
+                && number + 1 == events.len()
+            {
+                teller.add(*span, StepEvent::Waits);
+                break;
+            }
             if let (Event::Barrier { span }, End::Interval(interval)) = (event, end)
                 && barriers == interval
             {
@@ -229,6 +235,7 @@ impl Teller<'_> {
                 self.add(*span, StepEvent::Access { kind: reported_kind(*kind), element, value });
             }
             Event::Barrier { span } => self.add(*span, StepEvent::Barrier),
+            Event::Collective { span } => self.add(*span, StepEvent::Collective),
             Event::Violation { span, .. } => self.add(*span, StepEvent::Violation),
             Event::Exit { span } => self.add(*span, StepEvent::Exit),
         }

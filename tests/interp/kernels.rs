@@ -417,7 +417,7 @@ fn a_trace_tells_the_path() {
             Event::Branch { taken, .. } => format!("branch {taken}"),
             Event::Iteration { number, .. } => format!("iteration {number}"),
             Event::Access { array, offset, value, .. } => format!("{}+{offset}={value}", array.name),
-            Event::Barrier { .. } => "barrier".to_owned(),
+            Event::Barrier { .. } | Event::Collective { .. } => "barrier".to_owned(),
             Event::Violation { kind, .. } => kind.id().to_owned(),
             Event::Exit { .. } => "exit".to_owned(),
         })

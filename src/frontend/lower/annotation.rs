@@ -13,7 +13,7 @@ use crate::frontend::json::Node;
 use crate::frontend::types::CType;
 use crate::kernel::ast::{
     AccessKind, AssertKind, AssumeKind, BarrierInvariant, BinOp, Expr, ExprKind, Invariant, InvariantForm, Scalar,
-    SpecExpr, StmtKind, Ty, U64,
+    ShuffleInvariant, SpecExpr, StmtKind, Ty, U64,
 };
 use crate::kernel::visit;
 
@@ -98,6 +98,15 @@ impl<'a> Builder<'_, 'a> {
             },
             "__element_invariant" => self.element_invariant(callee, span)?,
             "__scan_monoid" => self.scan_monoid(callee, span)?,
+            "__shuffle_invariant" => {
+                let expr = self.claim(callee, span)?;
+                match self.pending.last_mut() {
+                    Some(pending) => pending.of_shuffle.push(ShuffleInvariant { expr, span }),
+                    None => {
+                        return annotation_error(span, "a shuffle invariant must stand in a function").map(|()| true);
+                    }
+                }
+            }
             name if name.starts_with("__barrier_invariant") => self.barrier_invariant(callee, span)?,
             _ => return Ok(false),
         }
@@ -142,7 +151,7 @@ impl<'a> Builder<'_, 'a> {
 
     fn of_next_barrier(&mut self, invariant: BarrierInvariant) -> R<()> {
         match self.pending.last_mut() {
-            Some(pending) => pending.push(invariant),
+            Some(pending) => pending.of_barrier.push(invariant),
             None => return annotation_error(invariant.span, "a barrier invariant must stand in a function"),
         }
         Ok(())
@@ -189,13 +198,32 @@ impl<'a> Builder<'_, 'a> {
             }
             _ => return unsupported(span, "a scan whose operator is not applied at the type of the array's elements"),
         };
-        if make::constant(&identity).is_none() && !matches!(identity.kind, ExprKind::Float(_)) {
-            return annotation_error(identity.span, "the identity of a scan's operator must be a constant");
-        }
+        is_constant(&identity)?;
         let array = make::pointer_add(array, bound, elem.bytes(), span);
         let form = InvariantForm::Inputs { array, element, elem, operator, identity: Box::new(identity) };
         let expr = make::boolean(true, span);
         self.of_next_barrier(BarrierInvariant { expr, form, instances: Vec::new(), span })
+    }
+
+    /// `v = __scan_input(v, v op v, identity)`, as its macro leaves it.
+    fn scan_input(&mut self, callee: &Callee<'a>, span: Span) -> R<Expr> {
+        let value = self.operand(callee, 0, span)?;
+        let application = self.operand(callee, 1, span)?;
+        let identity = self.operand(callee, 2, span)?;
+        let is_value = |e: &Expr| matches!((&e.kind, &value.kind), (ExprKind::Local(a), ExprKind::Local(b)) if a == b);
+        if !is_value(&value) {
+            return unsupported(span, "an input of a scan that is not a variable of a number's type");
+        }
+        let operator = match application.kind {
+            ExprKind::Binary(operator, ref a, ref b) if application.ty == value.ty && is_value(a) && is_value(b) => {
+                operator
+            }
+            _ => return unsupported(span, "a scan whose operator is not applied at the type of its inputs"),
+        };
+        is_constant(&identity)?;
+        let ty = value.ty;
+        let input = SpecExpr::ScanInput { value: Box::new(value), operator, identity: Box::new(identity) };
+        Ok(Expr { kind: ExprKind::Spec(input), ty, span })
     }
 
     /// The type of the elements of an array that is passed as a `void *`.
@@ -270,6 +298,7 @@ impl<'a> Builder<'_, 'a> {
                 let hi = Box::new(self.operand(callee, 2, span)?);
                 spec(SpecExpr::IsSum { value, lo, hi }, truth)
             }
+            "__scan_input" => self.scan_input(callee, span)?,
             name if name.starts_with("__return_val_") => return self.returned_value(node, span).map(Some),
             name if name.starts_with("__add_noovfl_") => self.add_without_overflow(callee, span)?,
             _ => return Ok(None),
@@ -435,6 +464,13 @@ impl<'a> Builder<'_, 'a> {
             _ => annotation_error(span, "an axiom must be an expression"),
         }
     }
+}
+
+fn is_constant(identity: &Expr) -> R<()> {
+    if make::constant(identity).is_some() || matches!(identity.kind, ExprKind::Float(_)) {
+        return Ok(());
+    }
+    annotation_error(identity.span, "the identity of a scan's operator must be a constant")
 }
 
 /// Forms that mean nothing to the program itself.

@@ -15,7 +15,7 @@ const GLOBAL_FENCE: i128 = 2;
 impl Builder<'_, '_> {
     /// A barrier, with the invariants that were stated for it.
     pub fn barrier(&mut self, shared: bool, global: bool, result: Option<LocalId>, span: Span) -> R<()> {
-        let invariants = self.pending.last_mut().map(std::mem::take).unwrap_or_default();
+        let invariants = self.pending.last_mut().map(|p| std::mem::take(&mut p.of_barrier)).unwrap_or_default();
         let barrier = Barrier { fences_shared: shared, fences_global: global, invariants, result };
         self.emit(StmtKind::Barrier(Box::new(barrier)), span)
     }
@@ -31,14 +31,14 @@ impl Builder<'_, '_> {
             return self.barrier(false, false, None, span);
         }
         let Ty::Scalar(ty) = flags.ty else { return unsupported(span, "a barrier with such flags") };
-        let pending = self.pending.last().cloned().unwrap_or_default();
+        let pending = self.pending.last().map(|p| p.of_barrier.clone()).unwrap_or_default();
         let fences = |bit: i128| {
             let bits = make::binary(BinOp::BitAnd, flags.clone(), make::int(bit, ty, span), span);
             make::truth(bits)
         };
         let mut barrier = |local: bool, global: bool| {
             if let Some(last) = self.pending.last_mut() {
-                last.clone_from(&pending);
+                last.of_barrier.clone_from(&pending);
             }
             self.collect(|b| b.barrier(local, global, None, span)).map(|(block, ())| block)
         };

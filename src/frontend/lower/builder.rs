@@ -11,7 +11,7 @@ use crate::frontend::json::Node;
 use crate::frontend::types::QualType;
 use crate::kernel::ast::{
     BarrierInvariant, Block, Expr, ExprKind, Function, Invariant, Label, LaunchHints, Local, LocalId, Object, ObjectId,
-    Scalar, Space, Stmt, StmtKind, Ty,
+    Scalar, ShuffleInvariant, Space, Stmt, StmtKind, Ty,
 };
 
 /// How `return` leaves the function that is being lowered.
@@ -81,6 +81,30 @@ pub struct Jump {
     pub continue_to: Option<Label>,
 }
 
+/// Invariants that have been stated and wait for what they are about.
+#[derive(Clone, Default, Debug)]
+pub struct Pending {
+    /// Those of the next barrier.
+    pub of_barrier: Vec<BarrierInvariant>,
+    /// Those of the next shuffle.
+    pub of_shuffle: Vec<ShuffleInvariant>,
+}
+
+impl Pending {
+    /// At the end of the statements among which they stand.
+    pub fn is_empty(&self) -> R<()> {
+        if let Some(invariant) = self.of_barrier.first() {
+            return annotation_error(invariant.span, "no barrier follows this barrier invariant in its block");
+        }
+        match self.of_shuffle.first() {
+            Some(invariant) => {
+                annotation_error(invariant.span, "no shuffle follows this shuffle invariant in its block")
+            }
+            None => Ok(()),
+        }
+    }
+}
+
 /// A function under construction.
 pub struct Builder<'c, 'a> {
     /// The unit.
@@ -123,8 +147,8 @@ pub struct Builder<'c, 'a> {
     pub in_permission: bool,
     /// The results of its loads.
     pub permissions: HashSet<LocalId>,
-    /// Barrier invariants that wait for their barrier, a list for each statement sequence.
-    pub pending: Vec<Vec<BarrierInvariant>>,
+    /// Invariants that wait for their barrier or shuffle, for each statement sequence.
+    pub pending: Vec<Pending>,
     /// Invariants of the loop whose head is being lowered.
     pub invariants: Option<Vec<Invariant>>,
     /// Variables that closures capture, by the closure's record.

@@ -60,7 +60,11 @@ impl<'a> Builder<'_, 'a> {
             CType::Scalar(scalar) => Some(self.temporary(Ty::Scalar(scalar), span)),
             _ => return unsupported(span, format!("`{}` of this type", callee.name)),
         };
-        self.emit(StmtKind::Collective(Box::new(Collective { op, mask, operands, dst })), span)?;
+        let invariants = match (op, self.pending.last_mut()) {
+            (CollectiveOp::Shuffle(_), Some(pending)) => std::mem::take(&mut pending.of_shuffle),
+            _ => Vec::new(),
+        };
+        self.emit(StmtKind::Collective(Box::new(Collective { op, mask, operands, dst, invariants })), span)?;
         Ok(Some(dst.map_or(Value::Void, |dst| Value::Scalar(self.read(dst, span)))))
     }
 }

@@ -1,6 +1,6 @@
 //! Statements, structured control flow and declarations.
 
-use super::builder::{Builder, Exit, Jump};
+use super::builder::{Builder, Exit, Jump, Pending};
 use super::context::{R, annotation_error, unsupported};
 use super::expr::construct_name;
 use super::make;
@@ -52,7 +52,7 @@ impl<'a> Builder<'_, 'a> {
 
     /// Statements in a row; barrier invariants must find their barrier among them.
     pub fn sequence(&mut self, statements: &'a [Node]) -> R<()> {
-        self.pending.push(Vec::new());
+        self.pending.push(Pending::default());
         let outside = self.non_temporal;
         let result = self.labelled(statements);
         let left = self.pending.pop().unwrap_or_default();
@@ -66,12 +66,7 @@ impl<'a> Builder<'_, 'a> {
             }
             (None, None) | (Some(_), Some(_)) => {}
         }
-        match left.first() {
-            Some(invariant) => {
-                annotation_error(invariant.span, "no barrier follows this barrier invariant in its block")
-            }
-            None => Ok(()),
-        }
+        left.is_empty()
     }
 
     /// Statements in a row, some with labels: what stands before a label becomes a

@@ -5,7 +5,7 @@
 //! control enters at the label that matches and falls through from there.
 //! Where no segment falls through, it is a chain of `if` instead.
 
-use super::builder::{Builder, Jump};
+use super::builder::{Builder, Jump, Pending};
 use super::context::{R, unsupported};
 use super::make;
 use crate::base::source::Span;
@@ -53,10 +53,11 @@ impl<'a> Builder<'_, 'a> {
     fn segment_bodies(&mut self, segments: &[Segment<'a>]) -> R<Vec<Block>> {
         let mut bodies = Vec::new();
         for segment in segments {
-            self.pending.push(Vec::new());
+            self.pending.push(Pending::default());
             let body = self.collect(|b| segment.statements.iter().try_for_each(|s| b.statement(s)));
-            self.pending.pop();
+            let left = self.pending.pop().unwrap_or_default();
             bodies.push(body?.0);
+            left.is_empty()?;
         }
         Ok(bodies)
     }

@@ -169,6 +169,22 @@ pub enum Instr {
         array: Reg,
         pointer: Reg,
     },
+    /// The array's elements are the inputs of the scan.
+    TakeInputs {
+        scan: u32,
+        pointer: Reg,
+    },
+    /// The thread's own input.
+    SetInput {
+        value: Reg,
+    },
+    IsSum {
+        scan: u32,
+        dst: Reg,
+        value: Reg,
+        lo: Reg,
+        hi: Reg,
+    },
     Barrier {
         barrier: u32,
     },
@@ -285,6 +301,19 @@ pub struct Barrier {
     pub exchange: Option<Exchange>,
 }
 
+/// What a function scans.
+#[derive(Clone, Copy, Debug)]
+pub struct Scan {
+    /// Combines two inputs.
+    pub operator: BinOp,
+    /// The type of the inputs,
+    pub elem: Scalar,
+    /// the same.
+    pub ty: IntType,
+    /// The sum of no inputs.
+    pub identity: u64,
+}
+
 /// A collective operation.
 #[derive(Clone, Debug)]
 pub struct Exchange {
@@ -388,6 +417,8 @@ pub struct Unit {
     pub pairs: Vec<PairClaim>,
     /// Constructs that cannot be executed, in words.
     pub refused: Vec<String>,
+    /// Referred to by instructions.
+    pub scans: Vec<Scan>,
     /// Claims that are not evaluated, and why.
     pub skipped: Vec<(Span, String)>,
 }

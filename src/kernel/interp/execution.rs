@@ -197,6 +197,8 @@ pub enum Event {
     Access { span: Span, kind: Access, array: Array, offset: i64, width: u64, value: u64, order: Option<u32> },
     /// The thread came to a barrier.
     Barrier { span: Span },
+    /// The thread came to what its warp does together.
+    Collective { span: Span },
     /// The thread did something wrong by itself: a [`Violation`] of this kind.
     Violation { span: Span, kind: Kind },
     /// The thread left the kernel.

@@ -31,6 +31,7 @@ impl<'r> Machine<'r> {
             grid_arrivals: Vec::new(),
             block: 0,
             interval: 0,
+            inputs: Default::default(),
             steps: 0,
             limit: options.step_limit,
             tainted: false,
@@ -90,6 +91,7 @@ impl<'r> Machine<'r> {
 
     fn run_block(&mut self) -> Result<(), Halt> {
         let (block, input) = (self.block, self.input);
+        self.inputs = Default::default();
         let regions = self.unit.shared.iter().zip(0..);
         self.shared = regions.map(|(region, i)| store(region, input, [6, i, block])).collect();
         let mut threads: Vec<Thread> = (0..self.input.launch.threads()).map(|number| self.thread(number)).collect();

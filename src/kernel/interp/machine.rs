@@ -15,6 +15,7 @@ use super::intrinsic;
 use super::memory::{self, Store, typed};
 use super::number::{self, Undefined};
 use super::pair::Arrival;
+use super::scan::Inputs;
 
 /// Why a run ends early.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -116,6 +117,7 @@ pub struct Machine<'r> {
     pub(super) grid_arrivals: Vec<Arrival>,
     pub(super) block: u64,
     pub(super) interval: u64,
+    pub(super) inputs: Inputs,
     pub(super) steps: u64,
     /// Where the thread at hand stops, in steps.
     pub(super) limit: u64,
@@ -303,6 +305,14 @@ impl Machine<'_> {
                     let (to, from, offset) = (r!(array), r!(pointer), r!(pointer + 1));
                     self.snapshot(thread, to, from, offset, code.spans[pc - 1])?;
                 }
+                Instr::TakeInputs { scan, pointer } => {
+                    let (handle, offset) = (r!(pointer), r!(pointer + 1));
+                    self.take_inputs(thread, scan, handle, offset);
+                }
+                Instr::SetInput { value } => self.set_input(thread.number, r!(value)),
+                Instr::IsSum { scan, dst, value, lo, hi } => {
+                    r!(dst) = u64::from(self.is_sum(scan, r!(value), r!(lo), r!(hi)));
+                }
                 Instr::Claim { claim, value } => {
                     if r!(value) == 0 && self.options.claims {
                         let counter = unit.claims[claim as usize].counter.map(|reg| r!(reg));
@@ -319,7 +329,9 @@ impl Machine<'_> {
                     return Err(not_executable(code.spans[pc - 1], &unit.refused[construct as usize]));
                 }
                 Instr::Barrier { barrier } => {
-                    self.event(thread, Event::Barrier { span: code.spans[pc - 1] });
+                    let span = code.spans[pc - 1];
+                    let of_warp = unit.barriers[barrier as usize].exchange.is_some();
+                    self.event(thread, if of_warp { Event::Collective { span } } else { Event::Barrier { span } });
                     thread.stop = Stop::Barrier(barrier);
                     if let Some(frame) = thread.frames.last_mut() {
                         frame.pc = pc as u32;

@@ -65,6 +65,7 @@ mod machine;
 mod memory;
 pub mod number;
 mod pair;
+mod scan;
 mod warp;
 
 pub use self::execution::{

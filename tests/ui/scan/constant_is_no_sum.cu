@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 64
 // A constant that is not the identity may be anything.
 #include "barrister.h"

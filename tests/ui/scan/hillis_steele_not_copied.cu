@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags:
 // The elements that are complete are not copied to the other half.
 #include "barrister.h"

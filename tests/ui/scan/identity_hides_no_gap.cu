@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 64
 // Input 1 is missing; the identity between does not bridge it.
 #include "barrister.h"

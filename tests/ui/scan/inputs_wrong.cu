@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 64
 // An input is not the empty sum.
 #include "barrister.h"

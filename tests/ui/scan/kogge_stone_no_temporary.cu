@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags:
 // The element one too far to the right.
 #include "barrister.h"

@@ -3,7 +3,6 @@
 
 use crate::base::source::Span;
 use crate::kernel::ast::*;
-use crate::kernel::visit;
 use crate::obligation::Kind;
 
 use super::super::code::Instr;
@@ -13,12 +12,15 @@ const BOOL: Ty = Ty::Scalar(Scalar::Bool);
 
 impl Builder<'_, '_> {
     /// Checks an element invariant of the barrier that was just left, or lists it as
-    /// not evaluated.
+    /// not evaluated. Takes the inputs of a scan.
     pub(super) fn element_invariant(&mut self, invariant: &BarrierInvariant) {
-        let InvariantForm::Element { array, element, elem } = &invariant.form else { return };
         let mark = self.code.instructions.len();
         self.scratch_used = 0;
-        let result = self.each_element(invariant, array, *element, *elem);
+        let result = match &invariant.form {
+            InvariantForm::Element { array, element, elem } => self.each_element(invariant, array, *element, *elem),
+            InvariantForm::Inputs { array, .. } => self.take_inputs(array),
+            InvariantForm::Unary | InvariantForm::Binary => return,
+        };
         if let Err(why) = result {
             self.take_back(mark);
             self.shared.unit.skipped.push((invariant.span, why));
@@ -32,9 +34,6 @@ impl Builder<'_, '_> {
         element: LocalId,
         elem: Scalar,
     ) -> Result<(), Why> {
-        if visit::any_expr(&invariant.expr, &|e| matches!(e.kind, ExprKind::Spec(SpecExpr::IsSum { .. }))) {
-            return Err("`__is_sum`, which speaks of any operator".to_owned());
-        }
         let bytes = extent(array, self.function).ok_or("an element invariant of an array of unknown size")?;
         let span = invariant.span;
         let count = i128::from(bytes / elem.bytes());

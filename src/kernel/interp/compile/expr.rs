@@ -265,7 +265,8 @@ impl Builder<'_, '_> {
                 return Err("a form about two threads within another".to_owned());
             }
             SpecExpr::Accessed(..) | SpecExpr::AccessOffset(..) => return Err("an access log".to_owned()),
-            SpecExpr::IsSum { .. } => return Err("`__is_sum`, which speaks of any operator".to_owned()),
+            SpecExpr::ScanInput { value, .. } => self.scan_input(value, dst)?,
+            SpecExpr::IsSum { value, lo, hi } => self.is_sum(value, lo, hi, dst)?,
             SpecExpr::AtomicTaken { .. } => return Err("`__atomic_has_taken_value`".to_owned()),
         }
         Ok(())

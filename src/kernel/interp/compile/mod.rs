@@ -7,6 +7,7 @@ mod claim;
 mod element;
 mod expr;
 mod function;
+mod scan;
 mod stmt;
 
 use std::collections::{BTreeMap, HashMap};
@@ -77,6 +78,8 @@ struct Builder<'a, 's> {
     exits: Vec<usize>,
     mode: Mode,
     span: Span,
+    /// What the function scans, once that is asked.
+    known_scan: Option<u32>,
 }
 
 /// Jumps that wait for their target.
@@ -116,6 +119,7 @@ impl<'a, 's> Builder<'a, 's> {
             exits: Vec::new(),
             mode: Mode::Program,
             span: function.span,
+            known_scan: None,
         };
         this.registers(COORDS);
         this

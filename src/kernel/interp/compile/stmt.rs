@@ -217,6 +217,10 @@ impl Builder<'_, '_> {
         if collective.op == CollectiveOp::Sync {
             return Err("the memory that `__syncwarp` orders".to_owned());
         }
+        for invariant in &collective.invariants {
+            self.scratch_used = 0;
+            self.claim(Kind::ShuffleInvariant, invariant.span, &invariant.expr, Mode::Unlogged);
+        }
         let mask = self.expr(&collective.mask)?;
         let mut operands = Vec::new();
         for operand in &collective.operands {

@@ -1,0 +1,13 @@
+// verdict: refuted
+// flags:
+// Not at all lanes.
+#include "barrister.h"
+#define ALL 0xffffffffu
+
+__global__ void value_down() {
+  __requires(blockDim.x % 32 == 0);
+  const unsigned tid = threadIdx.x;
+  const unsigned lane = tid % 32;
+  const unsigned v = __shfl_down_sync(ALL, tid, 16);
+  __assert(v == tid + 16); //~ assert
+}

@@ -1,0 +1,13 @@
+// verdict: refuted
+// flags:
+// Not at all lanes.
+#include "barrister.h"
+#define ALL 0xffffffffu
+
+__global__ void value_xor() {
+  __requires(blockDim.x % 32 == 0);
+  const unsigned tid = threadIdx.x;
+  const unsigned lane = tid % 32;
+  const unsigned v = __shfl_xor_sync(ALL, tid, 5);
+  __assert(v == tid + 5); //~ assert
+}
