@@ -4,4 +4,5 @@ pub mod ast;
 pub mod check;
 pub mod interp;
 pub mod print;
+pub mod together;
 pub mod visit;
