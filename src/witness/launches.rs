@@ -19,8 +19,10 @@ pub struct Sizes {
     pub device_limits: bool,
 }
 
-/// Threads of a block beyond which a run is too long.
+/// Threads of a block beyond which a run is too long, and where flags or the source
+/// give the block: an overflow may need as many.
 const MOST_THREADS: u64 = 4096;
+const MOST_GIVEN: u64 = 1 << 18;
 /// Threads of a block (CUDA's limit), unless flags say otherwise.
 const DEVICE_THREADS: u64 = 1024;
 /// `z` of a block.
@@ -109,7 +111,7 @@ impl Sizes {
         let hint = kernel.launch.max_threads.unwrap_or(u64::MAX);
         let limit = if self.device_limits { DEVICE_THREADS } else { MOST_THREADS };
         let positive = launch.block.iter().chain(&launch.grid).all(|extent| *extent > 0);
-        positive && threads <= MOST_THREADS && within(limit) && within(hint) && !deep
+        positive && threads <= if free { MOST_THREADS } else { MOST_GIVEN } && within(limit) && within(hint) && !deep
     }
 
     /// Axes whose extent is not 1 by assumption.
