@@ -301,7 +301,7 @@ impl Generator {
 }
 
 /// The text with another thread in place of `t`.
-fn at(text: &str, thread: &str) -> String {
+pub fn at(text: &str, thread: &str) -> String {
     let by = format!("({thread})");
     let mut result = String::new();
     let mut word = String::new();

@@ -39,6 +39,8 @@ pub struct Weights {
     pub nested: u64,
     /// Functions that are used by contract.
     pub contract: u64,
+    /// Lanes of a warp that exchange values.
+    pub shuffle: u64,
     /// At most so many fragments in a kernel.
     pub fragments: u64,
 }
@@ -58,6 +60,7 @@ pub const EVERYTHING: Weights = Weights {
     element: 10,
     nested: 6,
     contract: 6,
+    shuffle: 8,
     fragments: 3,
 };
 
@@ -76,6 +79,7 @@ pub const NOTHING: Weights = Weights {
     element: 0,
     nested: 0,
     contract: 0,
+    shuffle: 0,
     fragments: 1,
 };
 
@@ -275,6 +279,7 @@ impl Generator {
             w.element,
             w.nested,
             w.contract,
+            w.shuffle,
         ];
         match self.random.weighted(all.into_iter()) {
             0 => self.statements(3, 2),
@@ -289,7 +294,8 @@ impl Generator {
             9 => self.stale(),
             10 => self.element(),
             11 => self.nested(),
-            _ => self.contract(),
+            12 => self.contract(),
+            _ => self.shuffle(),
         }
     }
 

@@ -16,6 +16,7 @@ mod rules;
 #[path = "../support/runs.rs"]
 mod runs;
 mod shapes;
+mod shuffles;
 mod statements;
 mod words;
 
@@ -85,7 +86,8 @@ fn all_mutants() {
     assert!(table.wrong.is_empty(), "verified, but violated:\n{}", table.wrong.join("\n"));
 }
 
-/// Each fragment for itself, in kernels that are right and in kernels that are wrong.
+/// Each fragment for itself (or only `BARRISTER_FRAGMENT`), in kernels that are right and
+/// in kernels that are wrong.
 #[test]
 #[ignore = "takes some minutes"]
 fn each_fragment_has_both_kinds() {
@@ -103,8 +105,10 @@ fn each_fragment_has_both_kinds() {
         ("element", Weights { element: 1, ..NOTHING }),
         ("nested", Weights { nested: 1, ..NOTHING }),
         ("contract", Weights { contract: 1, ..NOTHING }),
+        ("shuffle", Weights { shuffle: 1, ..NOTHING }),
     ];
-    for (name, weights) in all {
+    let only = std::env::var("BARRISTER_FRAGMENT").ok();
+    for (name, weights) in all.into_iter().filter(|(name, _)| only.as_ref().is_none_or(|o| o == name)) {
         let figures = attack(5000..5064, weights, 1, |_| {}, |_| false);
         println!("{name}: {}", figures.line());
         assert!(figures.wrong.is_empty(), "{}", figures.wrong.join("\n"));
