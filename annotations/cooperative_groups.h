@@ -42,6 +42,7 @@ struct coalesced_group {
   template <class T> __device__ T shfl(T value, unsigned lane) const;
   template <class T> __device__ T shfl_up(T value, unsigned delta) const;
   template <class T> __device__ T shfl_down(T value, unsigned delta) const;
+  template <class T> __device__ T shfl_xor(T value, unsigned lanes) const;
   __device__ int any(int predicate) const;
   __device__ int all(int predicate) const;
   __device__ unsigned ballot(int predicate) const;
@@ -57,10 +58,19 @@ template <unsigned N, class Parent = void> struct thread_block_tile : coalesced_
   __device__ static constexpr unsigned num_threads() { return N; }
   __device__ unsigned meta_group_rank() const;
   __device__ unsigned meta_group_size() const;
-  template <class T> __device__ T shfl_xor(T value, unsigned lanes) const;
+};
+// A tile is one of its parent's, or one that has forgotten whose.
+template <unsigned N> struct thread_block_tile<N, void> : coalesced_group {
+  template <class Parent> __device__ thread_block_tile(const thread_block_tile<N, Parent> &);
+  __device__ static constexpr unsigned size() { return N; }
+  __device__ static constexpr unsigned num_threads() { return N; }
+  __device__ unsigned meta_group_rank() const;
+  __device__ unsigned meta_group_size() const;
 };
 template <unsigned N, class Parent>
 __device__ thread_block_tile<N, Parent> tiled_partition(const Parent &);
+__device__ coalesced_group binary_partition(const coalesced_group &, bool);
+template <class T> __device__ coalesced_group labeled_partition(const coalesced_group &, T);
 __device__ thread_group tiled_partition(const thread_group &, unsigned size);
 
 template <class Group> inline __device__ void sync(const Group &group) { group.sync(); }

@@ -12,6 +12,14 @@
 #define __CUDACC__ 1
 #define __NVCC__ 1
 #define CUDART_VERSION 12000
+// Headers of the toolkit that ours stand for: code asks whether they were read, and the
+// real ones, if they are on the path, would declare everything again.
+#define __CUDA_RUNTIME_H__
+#define __CUDA_RUNTIME_API_H__
+#define __DRIVER_TYPES_H__
+#define __VECTOR_TYPES_H__
+#define __VECTOR_FUNCTIONS_H__
+#define __DEVICE_LAUNCH_PARAMETERS_H__
 #define __CUDACC_VER_MAJOR__ 12
 #define __CUDACC_VER_MINOR__ 0
 
@@ -45,5 +53,7 @@ typedef unsigned long ulong;
 #include "cuda_device.h"
 #include "cuda_math.h"
 #include "cuda_host.h"
+#include "cuda_api.h"
+#include "cuda_texture.h"
 
 #endif

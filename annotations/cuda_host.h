@@ -21,16 +21,73 @@ double sin(double) noexcept(true);
 double cos(double) noexcept(true);
 double fabs(double) noexcept(true);
 float fabsf(float) noexcept(true);
+float ceilf(float) noexcept(true);
+float floorf(float) noexcept(true);
+float expf(float) noexcept(true);
+float powf(float, float) noexcept(true);
 double ceil(double) noexcept(true);
 double floor(double) noexcept(true);
 int abs(int) noexcept(true);
+int atoi(const char *) noexcept(true);
+double atof(const char *) noexcept(true);
+int rand() noexcept(true);
+void srand(unsigned) noexcept(true);
+size_t strlen(const char *) noexcept(true);
+int strcmp(const char *, const char *) noexcept(true);
+int strncmp(const char *, const char *, size_t) noexcept(true);
+char *strcpy(char *, const char *) noexcept(true);
+char *strncpy(char *, const char *, size_t) noexcept(true);
+char *strcat(char *, const char *) noexcept(true);
+char *getenv(const char *) noexcept(true);
+typedef long time_t;
+time_t time(time_t *) noexcept(true);
 }
+
+#define BARRISTER_EXTREMA(R, A, B)                                                                 \
+  __host__ R min(A, B);                                                                            \
+  __host__ R max(A, B);
+BARRISTER_EXTREMA(int, int, int)
+BARRISTER_EXTREMA(unsigned, unsigned, unsigned)
+BARRISTER_EXTREMA(unsigned, unsigned, int)
+BARRISTER_EXTREMA(unsigned, int, unsigned)
+BARRISTER_EXTREMA(long, long, long)
+BARRISTER_EXTREMA(unsigned long, unsigned long, unsigned long)
+BARRISTER_EXTREMA(long long, long long, long long)
+BARRISTER_EXTREMA(unsigned long long, unsigned long long, unsigned long long)
+BARRISTER_EXTREMA(float, float, float)
+BARRISTER_EXTREMA(double, double, double)
+#undef BARRISTER_EXTREMA
+
+// Of <limits.h>, <stdlib.h> and <time.h>, which nvcc reads by itself.
+#ifndef INT_MAX
+#define INT_MAX __INT_MAX__
+#define INT_MIN (-__INT_MAX__ - 1)
+#define UINT_MAX (__INT_MAX__ * 2U + 1U)
+#endif
+#ifndef EXIT_SUCCESS
+#define EXIT_FAILURE 1
+#define EXIT_SUCCESS 0
+#endif
+typedef long clock_t;
 
 enum cudaError {
   cudaSuccess = 0,
   cudaErrorInvalidValue = 1,
   cudaErrorMemoryAllocation = 2,
+  cudaErrorInitializationError = 3,
+  cudaErrorInvalidConfiguration = 9,
+  cudaErrorInvalidDevicePointer = 17,
+  cudaErrorMissingConfiguration = 52,
+  cudaErrorPriorLaunchFailure = 53,
+  cudaErrorNoDevice = 100,
+  cudaErrorInvalidDevice = 101,
   cudaErrorNotReady = 600,
+  cudaErrorLaunchOutOfResources = 701,
+  cudaErrorLaunchTimeout = 702,
+  cudaErrorPeerAccessAlreadyEnabled = 704,
+  cudaErrorAssert = 710,
+  cudaErrorLaunchFailure = 719,
+  cudaErrorNotSupported = 801,
   cudaErrorUnknown = 999
 };
 typedef enum cudaError cudaError_t;
@@ -61,6 +118,15 @@ struct cudaDeviceProp {
   int regsPerBlock, warpSize, maxThreadsPerBlock, maxThreadsDim[3], maxGridSize[3];
   int clockRate, major, minor, multiProcessorCount, maxThreadsPerMultiProcessor;
   int memoryClockRate, memoryBusWidth, l2CacheSize, concurrentKernels, managedMemory;
+  size_t memPitch, textureAlignment, surfaceAlignment, persistingL2CacheMaxSize, accessPolicyMaxWindowSize;
+  int maxTexture1D, maxTexture2D[2], maxTexture3D[3], maxTexture1DLayered[2], maxTexture2DLayered[3];
+  int deviceOverlap, asyncEngineCount, kernelExecTimeoutEnabled, integrated, canMapHostMemory;
+  int computeMode, ECCEnabled, pciBusID, pciDeviceID, pciDomainID, tccDriver, unifiedAddressing;
+  int streamPrioritiesSupported, globalL1CacheSupported, localL1CacheSupported, isMultiGpuBoard;
+  int hostNativeAtomicSupported, pageableMemoryAccess, concurrentManagedAccess, cooperativeLaunch;
+  int computePreemptionSupported, canUseHostPointerForRegisteredMem, cooperativeMultiDeviceLaunch;
+  int directManagedMemAccessFromHost, maxBlocksPerMultiProcessor, memoryPoolsSupported;
+  int hostRegisterSupported, singleToDoublePrecisionPerfRatio, multiGpuBoardGroupID;
 };
 
 // A launch `k<<<grid, block, bytes, stream>>>(...)` names one of these.
@@ -72,6 +138,10 @@ cudaError_t cudaLaunchKernel(const void *kernel, dim3 grid, dim3 block, void **a
 template <class T>
 cudaError_t cudaLaunchKernel(T *kernel, dim3 grid, dim3 block, void **arguments, size_t bytes = 0,
                              cudaStream_t stream = 0);
+
+template <class T>
+cudaError_t cudaLaunchCooperativeKernel(T *kernel, dim3 grid, dim3 block, void **arguments,
+                                        size_t bytes = 0, cudaStream_t stream = 0);
 
 cudaError_t cudaMalloc(void **, size_t);
 template <class T> cudaError_t cudaMalloc(T **, size_t);

@@ -251,6 +251,9 @@ fn assumption(assumed: &Assumed) -> Assumption {
             "aligned-arrays",
             "arrays that are accessed at a wider type begin at a multiple of its alignment",
         ),
+        Assumed::ReadOnlyTextures => {
+            Assumption::new("read-only-textures", "nobody writes what a texture reads while the kernel runs")
+        }
         Assumed::NonNull => Assumption::new("non-null", "pointer arguments are not null"),
         Assumed::UniformRange => {
             Assumption::new("uniform-range", "the global offset is 0 and the global size a multiple of the local size")

@@ -12,6 +12,8 @@ use super::integers::{self, convert};
 use super::pointer::is_null;
 use super::{Assumed, Claim, Encoder, Mode, Slot};
 
+/// What our header reads textures with.
+const TEXEL: &str = "__barrister_texel";
 /// The type of offsets.
 pub(super) const I64: IntType = IntType { bits: 64, signed: true };
 /// `bool` in memory and in casts.
@@ -57,7 +59,11 @@ impl Encoder<'_> {
             }
             ExprKind::Intrinsic(name, args) => self.uninterpreted_call(name, args.iter().collect(), e),
             ExprKind::Uninterpreted(id, args) => {
-                let name = format!("user.{}", self.source.uninterpreted[*id].name);
+                let function = &self.source.uninterpreted[*id].name;
+                if function == TEXEL {
+                    self.assume_once(Assumed::ReadOnlyTextures);
+                }
+                let name = format!("user.{function}");
                 self.uninterpreted_call(&name, args.iter().collect(), e)
             }
             ExprKind::PtrDiff(a, b, scale) => self.pointer_difference(a, b, *scale, e.span),

@@ -10,9 +10,11 @@ use crate::kernel::ast::Language;
 const PRELUDE: &[(&str, &str)] = &[
     ("annotations.h", include_str!("../../annotations/annotations.h")),
     ("cuda.h", include_str!("../../annotations/cuda.h")),
+    ("cuda_api.h", include_str!("../../annotations/cuda_api.h")),
     ("cuda_device.h", include_str!("../../annotations/cuda_device.h")),
     ("cuda_host.h", include_str!("../../annotations/cuda_host.h")),
     ("cuda_math.h", include_str!("../../annotations/cuda_math.h")),
+    ("cuda_texture.h", include_str!("../../annotations/cuda_texture.h")),
     ("cuda_vectors.h", include_str!("../../annotations/cuda_vectors.h")),
     ("opencl.h", include_str!("../../annotations/opencl.h")),
 ];
@@ -23,6 +25,13 @@ const KERNEL_HEADER: &str = include_str!("../../annotations/include/barrister.h"
 /// CUDA's libraries that a source includes by name.
 const LIBRARIES: &[(&str, &str)] = &[
     ("cooperative_groups.h", include_str!("../../annotations/cooperative_groups.h")),
+    ("cooperative_groups/reduce.h", include_str!("../../annotations/libraries/reduce.h")),
+    ("cuComplex.h", include_str!("../../annotations/libraries/cuComplex.h")),
+    ("cuda_gl_interop.h", include_str!("../../annotations/libraries/cuda_gl_interop.h")),
+    ("cuda_profiler_api.h", include_str!("../../annotations/libraries/cuda_profiler_api.h")),
+    ("cufft.h", include_str!("../../annotations/libraries/cufft.h")),
+    ("curand.h", include_str!("../../annotations/libraries/curand.h")),
+    ("math_constants.h", include_str!("../../annotations/libraries/math_constants.h")),
     ("curand_kernel.h", include_str!("../../annotations/curand_kernel.h")),
     // Kernels written for GPUVerify expect the libraries of this name.
     ("cuda.h", "#pragma once\n#include \"cooperative_groups.h\"\n#include \"curand_kernel.h\"\n"),
@@ -32,9 +41,21 @@ const LIBRARIES: &[(&str, &str)] = &[
 const TOOLKIT_NAMES: &[&str] = &[
     "cuda_runtime.h",
     "cuda_runtime_api.h",
-    "device_launch_parameters.h",
+    "builtin_types.h",
+    "channel_descriptor.h",
+    "cuda_texture_types.h",
+    "device_atomic_functions.h",
     "device_functions.h",
+    "device_launch_parameters.h",
+    "device_types.h",
+    "driver_types.h",
+    "host_defines.h",
     "math_functions.h",
+    "sm_20_atomic_functions.h",
+    "sm_30_intrinsics.h",
+    "surface_types.h",
+    "texture_fetch_functions.h",
+    "texture_types.h",
     "vector_types.h",
     "vector_functions.h",
 ];
@@ -77,6 +98,7 @@ pub fn write(language: Language) -> io::Result<Directory> {
 }
 
 fn put(directory: &Path, name: &str, text: &str) -> io::Result<()> {
-    std::fs::create_dir_all(directory)?;
-    std::fs::write(directory.join(name), text)
+    let path = directory.join(name);
+    std::fs::create_dir_all(path.parent().unwrap_or(directory))?;
+    std::fs::write(path, text)
 }

@@ -50,6 +50,8 @@ pub enum Assumed {
     NonNull,
     /// Arrays that are cast to a type of greater alignment have that alignment.
     AlignedObjects,
+    /// Nobody writes what a texture reads.
+    ReadOnlyTextures,
     /// OpenCL: the global offset is 0, and work-groups are uniform.
     UniformRange,
     /// What the user wrote in `__assume`.

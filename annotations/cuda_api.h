@@ -1,0 +1,450 @@
+// CUDA's runtime as host code beside a kernel uses it: streams, events, graphs,
+// arrays, textures. Functions are declared for whatever arguments they are given:
+// the verifier does not look at them, and what a compiler would say of a wrong
+// call is not its business.
+
+#ifndef BARRISTER_CUDA_API_H
+#define BARRISTER_CUDA_API_H
+
+#define BARRISTER_API(F) cudaError_t F(...);
+#define BARRISTER_HANDLE(T)                                                                        \
+  struct CU##T##_st;                                                                               \
+  typedef CU##T##_st *cuda##T##_t;
+
+struct cudaArray;
+typedef cudaArray *cudaArray_t;
+typedef const cudaArray *cudaArray_const_t;
+struct cudaMipmappedArray;
+typedef cudaMipmappedArray *cudaMipmappedArray_t;
+struct cudaGraphicsResource;
+typedef cudaGraphicsResource *cudaGraphicsResource_t;
+typedef unsigned long long cudaSurfaceObject_t;
+typedef unsigned long long cudaGraphConditionalHandle;
+BARRISTER_HANDLE(Graph)
+BARRISTER_HANDLE(GraphNode)
+BARRISTER_HANDLE(GraphExec)
+BARRISTER_HANDLE(MemPool)
+BARRISTER_HANDLE(ExternalMemory)
+BARRISTER_HANDLE(ExternalSemaphore)
+typedef void (*cudaHostFn_t)(void *);
+typedef void (*cudaStreamCallback_t)(cudaStream_t, cudaError_t, void *);
+
+enum cudaChannelFormatKind {
+  cudaChannelFormatKindSigned,
+  cudaChannelFormatKindUnsigned,
+  cudaChannelFormatKindFloat,
+  cudaChannelFormatKindNone
+};
+enum cudaTextureAddressMode {
+  cudaAddressModeWrap,
+  cudaAddressModeClamp,
+  cudaAddressModeMirror,
+  cudaAddressModeBorder
+};
+enum cudaTextureFilterMode { cudaFilterModePoint, cudaFilterModeLinear };
+enum cudaTextureReadMode { cudaReadModeElementType, cudaReadModeNormalizedFloat };
+enum cudaSurfaceBoundaryMode { cudaBoundaryModeZero, cudaBoundaryModeClamp, cudaBoundaryModeTrap };
+enum cudaResourceType {
+  cudaResourceTypeArray,
+  cudaResourceTypeMipmappedArray,
+  cudaResourceTypeLinear,
+  cudaResourceTypePitch2D
+};
+enum cudaComputeMode {
+  cudaComputeModeDefault,
+  cudaComputeModeExclusive,
+  cudaComputeModeProhibited,
+  cudaComputeModeExclusiveProcess
+};
+enum cudaDeviceAttr {
+  cudaDevAttrMaxThreadsPerBlock,
+  cudaDevAttrMaxBlockDimX,
+  cudaDevAttrMaxGridDimX,
+  cudaDevAttrMaxSharedMemoryPerBlock,
+  cudaDevAttrMaxSharedMemoryPerBlockOptin,
+  cudaDevAttrMaxSharedMemoryPerMultiprocessor,
+  cudaDevAttrWarpSize,
+  cudaDevAttrClockRate,
+  cudaDevAttrGpuOverlap,
+  cudaDevAttrMultiProcessorCount,
+  cudaDevAttrIntegrated,
+  cudaDevAttrComputeMode,
+  cudaDevAttrComputeCapabilityMajor,
+  cudaDevAttrComputeCapabilityMinor,
+  cudaDevAttrCooperativeLaunch,
+  cudaDevAttrConcurrentManagedAccess,
+  cudaDevAttrHostNativeAtomicSupported,
+  cudaDevAttrMemoryPoolsSupported,
+  cudaDevAttrMemoryPoolSupportedHandleTypes,
+  cudaDevAttrL2CacheSize
+};
+enum cudaDeviceP2PAttr {
+  cudaDevP2PAttrPerformanceRank,
+  cudaDevP2PAttrAccessSupported,
+  cudaDevP2PAttrNativeAtomicSupported,
+  cudaDevP2PAttrCudaArrayAccessSupported
+};
+enum cudaLimit {
+  cudaLimitStackSize,
+  cudaLimitPrintfFifoSize,
+  cudaLimitMallocHeapSize,
+  cudaLimitDevRuntimeSyncDepth,
+  cudaLimitDevRuntimePendingLaunchCount,
+  cudaLimitMaxL2FetchGranularity,
+  cudaLimitPersistingL2CacheSize
+};
+enum cudaSharedMemConfig {
+  cudaSharedMemBankSizeDefault,
+  cudaSharedMemBankSizeFourByte,
+  cudaSharedMemBankSizeEightByte
+};
+enum cudaMemoryAdvise {
+  cudaMemAdviseSetReadMostly = 1,
+  cudaMemAdviseUnsetReadMostly,
+  cudaMemAdviseSetPreferredLocation,
+  cudaMemAdviseUnsetPreferredLocation,
+  cudaMemAdviseSetAccessedBy,
+  cudaMemAdviseUnsetAccessedBy
+};
+enum cudaMemoryType { cudaMemoryTypeUnregistered, cudaMemoryTypeHost, cudaMemoryTypeDevice, cudaMemoryTypeManaged };
+enum cudaMemLocationType { cudaMemLocationTypeInvalid, cudaMemLocationTypeDevice, cudaMemLocationTypeHost };
+enum cudaMemAllocationType { cudaMemAllocationTypeInvalid, cudaMemAllocationTypePinned };
+enum cudaMemAllocationHandleType {
+  cudaMemHandleTypeNone = 0,
+  cudaMemHandleTypePosixFileDescriptor = 1,
+  cudaMemHandleTypeWin32 = 2
+};
+enum cudaMemAccessFlags { cudaMemAccessFlagsProtNone, cudaMemAccessFlagsProtRead, cudaMemAccessFlagsProtReadWrite = 3 };
+enum cudaMemPoolAttr { cudaMemPoolAttrReleaseThreshold = 4, cudaMemPoolAttrReservedMemCurrent, cudaMemPoolAttrUsedMemCurrent };
+enum cudaStreamCaptureMode {
+  cudaStreamCaptureModeGlobal,
+  cudaStreamCaptureModeThreadLocal,
+  cudaStreamCaptureModeRelaxed
+};
+enum cudaStreamCaptureStatus { cudaStreamCaptureStatusNone, cudaStreamCaptureStatusActive };
+enum cudaGraphNodeType {
+  cudaGraphNodeTypeKernel,
+  cudaGraphNodeTypeMemcpy,
+  cudaGraphNodeTypeMemset,
+  cudaGraphNodeTypeHost,
+  cudaGraphNodeTypeGraph,
+  cudaGraphNodeTypeEmpty,
+  cudaGraphNodeTypeConditional = 13
+};
+enum cudaGraphExecUpdateResult { cudaGraphExecUpdateSuccess, cudaGraphExecUpdateError };
+enum cudaGraphConditionalNodeType { cudaGraphCondTypeIf, cudaGraphCondTypeWhile, cudaGraphCondTypeSwitch };
+enum cudaGraphMemAttributeType { cudaGraphMemAttrUsedMemCurrent, cudaGraphMemAttrUsedMemHigh, cudaGraphMemAttrReservedMemCurrent };
+enum cudaAccessProperty { cudaAccessPropertyNormal, cudaAccessPropertyStreaming, cudaAccessPropertyPersisting };
+enum barrister_CondAssign { cudaGraphCondAssignDefault = 1 };
+enum barrister_StreamFlags { cudaStreamDefault, cudaStreamNonBlocking };
+enum barrister_EventFlags { cudaEventDefault, cudaEventBlockingSync, cudaEventDisableTiming, cudaEventInterprocess = 4 };
+enum barrister_HostAllocFlags { cudaHostAllocDefault, cudaHostAllocPortable, cudaHostAllocMapped, cudaHostAllocWriteCombined = 4 };
+enum barrister_HostRegisterFlags { cudaHostRegisterDefault, cudaHostRegisterPortable, cudaHostRegisterMapped, cudaHostRegisterIoMemory = 4 };
+enum barrister_MemAttachFlags { cudaMemAttachGlobal = 1, cudaMemAttachHost, cudaMemAttachSingle = 4 };
+enum barrister_DeviceIds { cudaCpuDeviceId = -1, cudaInvalidDeviceId = -2 };
+enum barrister_IpcFlags { cudaIpcMemLazyEnablePeerAccess = 1 };
+enum barrister_ArrayFlags { cudaArrayDefault, cudaArrayLayered, cudaArraySurfaceLoadStore, cudaArrayCubemap = 4, cudaArrayTextureGather = 8 };
+enum barrister_OccupancyFlags { cudaOccupancyDefault, cudaOccupancyDisableCachingOverride };
+enum barrister_DeviceFlags {
+  cudaDeviceScheduleAuto = 0,
+  cudaDeviceScheduleSpin = 1,
+  cudaDeviceScheduleYield = 2,
+  cudaDeviceScheduleBlockingSync = 4,
+  cudaDeviceBlockingSync = 4,
+  cudaDeviceMapHost = 8
+};
+enum cudaGraphicsMapFlags { cudaGraphicsMapFlagsNone, cudaGraphicsMapFlagsReadOnly, cudaGraphicsMapFlagsWriteDiscard };
+enum cudaGraphicsRegisterFlags {
+  cudaGraphicsRegisterFlagsNone,
+  cudaGraphicsRegisterFlagsReadOnly,
+  cudaGraphicsRegisterFlagsWriteDiscard,
+  cudaGraphicsRegisterFlagsSurfaceLoadStore = 4
+};
+
+struct cudaChannelFormatDesc {
+  int x, y, z, w;
+  cudaChannelFormatKind f;
+};
+struct cudaExtent {
+  size_t width, height, depth;
+};
+struct cudaPos {
+  size_t x, y, z;
+};
+struct cudaPitchedPtr {
+  void *ptr;
+  size_t pitch, xsize, ysize;
+};
+cudaExtent make_cudaExtent(size_t, size_t, size_t);
+cudaPos make_cudaPos(size_t, size_t, size_t);
+cudaPitchedPtr make_cudaPitchedPtr(void *, size_t, size_t, size_t);
+cudaChannelFormatDesc cudaCreateChannelDesc(int, int, int, int, cudaChannelFormatKind);
+template <class T> cudaChannelFormatDesc cudaCreateChannelDesc();
+struct cudaMemcpy3DParms {
+  cudaArray_t srcArray;
+  cudaPos srcPos;
+  cudaPitchedPtr srcPtr;
+  cudaArray_t dstArray;
+  cudaPos dstPos;
+  cudaPitchedPtr dstPtr;
+  cudaExtent extent;
+  cudaMemcpyKind kind;
+};
+struct cudaResourceDesc {
+  cudaResourceType resType;
+  union {
+    struct {
+      cudaArray_t array;
+    } array;
+    struct {
+      cudaMipmappedArray_t mipmap;
+    } mipmap;
+    struct {
+      void *devPtr;
+      cudaChannelFormatDesc desc;
+      size_t sizeInBytes;
+    } linear;
+    struct {
+      void *devPtr;
+      cudaChannelFormatDesc desc;
+      size_t width, height, pitchInBytes;
+    } pitch2D;
+  } res;
+};
+struct cudaTextureDesc {
+  cudaTextureAddressMode addressMode[3];
+  cudaTextureFilterMode filterMode;
+  cudaTextureReadMode readMode;
+  int sRGB;
+  float borderColor[4];
+  int normalizedCoords;
+  unsigned maxAnisotropy;
+  cudaTextureFilterMode mipmapFilterMode;
+  float mipmapLevelBias, minMipmapLevelClamp, maxMipmapLevelClamp;
+};
+struct cudaFuncAttributes {
+  size_t sharedSizeBytes, constSizeBytes, localSizeBytes;
+  int maxThreadsPerBlock, numRegs, ptxVersion, binaryVersion, cacheModeCA;
+  int maxDynamicSharedSizeBytes, preferredShmemCarveout;
+};
+struct cudaPointerAttributes {
+  cudaMemoryType type;
+  int device;
+  void *devicePointer, *hostPointer;
+};
+struct cudaKernelNodeParams {
+  void *func;
+  dim3 gridDim, blockDim;
+  unsigned sharedMemBytes;
+  void **kernelParams, **extra;
+};
+struct cudaMemsetParams {
+  void *dst;
+  size_t pitch;
+  unsigned value, elementSize;
+  size_t width, height;
+};
+struct cudaHostNodeParams {
+  cudaHostFn_t fn;
+  void *userData;
+};
+struct cudaMemLocation {
+  cudaMemLocationType type;
+  int id;
+};
+struct cudaMemAccessDesc {
+  cudaMemLocation location;
+  cudaMemAccessFlags flags;
+};
+struct cudaMemPoolProps {
+  cudaMemAllocationType allocType;
+  cudaMemAllocationHandleType handleTypes;
+  cudaMemLocation location;
+  void *win32SecurityAttributes;
+  size_t maxSize;
+  unsigned short usage;
+};
+struct cudaMemPoolPtrExportData {
+  unsigned char reserved[64];
+};
+struct cudaMemAllocNodeParams {
+  cudaMemPoolProps poolProps;
+  const cudaMemAccessDesc *accessDescs;
+  size_t accessDescCount, bytesize;
+  void *dptr;
+};
+struct cudaConditionalNodeParams {
+  cudaGraphConditionalHandle handle;
+  cudaGraphConditionalNodeType type;
+  unsigned size;
+  cudaGraph_t *phGraph_out;
+};
+struct cudaGraphNodeParams {
+  cudaGraphNodeType type;
+  cudaKernelNodeParams kernel;
+  cudaMemsetParams memset;
+  cudaHostNodeParams host;
+  cudaMemAllocNodeParams alloc;
+  cudaConditionalNodeParams conditional;
+};
+struct cudaGraphExecUpdateResultInfo {
+  cudaGraphExecUpdateResult result;
+};
+struct cudaAccessPolicyWindow {
+  void *base_ptr;
+  size_t num_bytes;
+  float hitRatio;
+  cudaAccessProperty hitProp, missProp;
+};
+struct cudaStreamAttrValue {
+  cudaAccessPolicyWindow accessPolicyWindow;
+};
+enum cudaStreamAttrID { cudaStreamAttributeAccessPolicyWindow = 1 };
+struct cudaIpcMemHandle_t {
+  char reserved[64];
+};
+struct cudaIpcEventHandle_t {
+  char reserved[64];
+};
+struct cudaUUID_t {
+  char bytes[16];
+};
+
+BARRISTER_API(cudaArrayGetInfo)
+BARRISTER_API(cudaBindTexture)
+BARRISTER_API(cudaBindTexture2D)
+BARRISTER_API(cudaBindTextureToArray)
+BARRISTER_API(cudaUnbindTexture)
+BARRISTER_API(cudaCreateTextureObject)
+BARRISTER_API(cudaDestroyTextureObject)
+BARRISTER_API(cudaCreateSurfaceObject)
+BARRISTER_API(cudaDestroySurfaceObject)
+BARRISTER_API(cudaCtxResetPersistingL2Cache)
+BARRISTER_API(cudaDestroyExternalMemory)
+BARRISTER_API(cudaDestroyExternalSemaphore)
+BARRISTER_API(cudaDeviceCanAccessPeer)
+BARRISTER_API(cudaDeviceDisablePeerAccess)
+BARRISTER_API(cudaDeviceEnablePeerAccess)
+BARRISTER_API(cudaDeviceGetAttribute)
+BARRISTER_API(cudaDeviceGetDefaultMemPool)
+BARRISTER_API(cudaDeviceGetGraphMemAttribute)
+BARRISTER_API(cudaDeviceGetLimit)
+BARRISTER_API(cudaDeviceGetP2PAttribute)
+BARRISTER_API(cudaDeviceGetStreamPriorityRange)
+BARRISTER_API(cudaDeviceGraphMemTrim)
+BARRISTER_API(cudaDeviceSetCacheConfig)
+BARRISTER_API(cudaDeviceSetLimit)
+BARRISTER_API(cudaDeviceSetMemPool)
+BARRISTER_API(cudaDeviceSetSharedMemConfig)
+BARRISTER_API(cudaDriverGetVersion)
+BARRISTER_API(cudaRuntimeGetVersion)
+BARRISTER_API(cudaEventCreate)
+BARRISTER_API(cudaEventQuery)
+BARRISTER_API(cudaFreeArray)
+BARRISTER_API(cudaFreeMipmappedArray)
+BARRISTER_API(cudaFuncGetAttributes)
+BARRISTER_API(cudaFuncSetSharedMemConfig)
+BARRISTER_API(cudaGetChannelDesc)
+BARRISTER_API(cudaGetMipmappedArrayLevel)
+BARRISTER_API(cudaGetSymbolSize)
+BARRISTER_API(cudaGraphAddChildGraphNode)
+BARRISTER_API(cudaGraphAddDependencies)
+BARRISTER_API(cudaGraphAddEmptyNode)
+BARRISTER_API(cudaGraphAddHostNode)
+BARRISTER_API(cudaGraphAddKernelNode)
+BARRISTER_API(cudaGraphAddMemAllocNode)
+BARRISTER_API(cudaGraphAddMemFreeNode)
+BARRISTER_API(cudaGraphAddMemcpyNode)
+BARRISTER_API(cudaGraphAddMemcpyNode1D)
+BARRISTER_API(cudaGraphAddMemsetNode)
+BARRISTER_API(cudaGraphAddNode)
+BARRISTER_API(cudaGraphClone)
+BARRISTER_API(cudaGraphConditionalHandleCreate)
+BARRISTER_API(cudaGraphCreate)
+BARRISTER_API(cudaGraphDebugDotPrint)
+BARRISTER_API(cudaGraphDestroy)
+BARRISTER_API(cudaGraphExecDestroy)
+BARRISTER_API(cudaGraphExecKernelNodeSetParams)
+BARRISTER_API(cudaGraphExecUpdate)
+BARRISTER_API(cudaGraphGetNodes)
+BARRISTER_API(cudaGraphInstantiate)
+BARRISTER_API(cudaGraphInstantiateWithFlags)
+BARRISTER_API(cudaGraphLaunch)
+BARRISTER_API(cudaGraphMemAllocNodeGetParams)
+BARRISTER_API(cudaGraphUpload)
+BARRISTER_API(cudaGraphicsMapResources)
+BARRISTER_API(cudaGraphicsResourceGetMappedPointer)
+BARRISTER_API(cudaGraphicsResourceSetMapFlags)
+BARRISTER_API(cudaGraphicsSubResourceGetMappedArray)
+BARRISTER_API(cudaGraphicsUnmapResources)
+BARRISTER_API(cudaGraphicsUnregisterResource)
+BARRISTER_API(cudaHostGetDevicePointer)
+BARRISTER_API(cudaHostRegister)
+BARRISTER_API(cudaHostUnregister)
+BARRISTER_API(cudaImportExternalMemory)
+BARRISTER_API(cudaImportExternalSemaphore)
+BARRISTER_API(cudaIpcCloseMemHandle)
+BARRISTER_API(cudaIpcGetEventHandle)
+BARRISTER_API(cudaIpcGetMemHandle)
+BARRISTER_API(cudaIpcOpenEventHandle)
+BARRISTER_API(cudaIpcOpenMemHandle)
+BARRISTER_API(cudaLaunchHostFunc)
+BARRISTER_API(cudaMalloc3D)
+BARRISTER_API(cudaMalloc3DArray)
+BARRISTER_API(cudaMallocArray)
+BARRISTER_API(cudaMallocFromPoolAsync)
+BARRISTER_API(cudaMallocMipmappedArray)
+BARRISTER_API(cudaMemAdvise)
+BARRISTER_API(cudaMemPoolCreate)
+BARRISTER_API(cudaMemPoolDestroy)
+BARRISTER_API(cudaMemPoolExportPointer)
+BARRISTER_API(cudaMemPoolExportToShareableHandle)
+BARRISTER_API(cudaMemPoolGetAccess)
+BARRISTER_API(cudaMemPoolImportFromShareableHandle)
+BARRISTER_API(cudaMemPoolImportPointer)
+BARRISTER_API(cudaMemPoolSetAccess)
+BARRISTER_API(cudaMemPoolSetAttribute)
+BARRISTER_API(cudaMemPoolTrimTo)
+BARRISTER_API(cudaMemPrefetchAsync)
+BARRISTER_API(cudaMemcpy2DArrayToArray)
+BARRISTER_API(cudaMemcpy2DAsync)
+BARRISTER_API(cudaMemcpy2DFromArray)
+BARRISTER_API(cudaMemcpy2DToArray)
+BARRISTER_API(cudaMemcpy2DToArrayAsync)
+BARRISTER_API(cudaMemcpy3D)
+BARRISTER_API(cudaMemcpy3DAsync)
+BARRISTER_API(cudaMemcpyFromArray)
+BARRISTER_API(cudaMemcpyFromSymbolAsync)
+BARRISTER_API(cudaMemcpyPeer)
+BARRISTER_API(cudaMemcpyPeerAsync)
+BARRISTER_API(cudaMemcpyToArray)
+BARRISTER_API(cudaMemcpyToSymbolAsync)
+BARRISTER_API(cudaMemset2D)
+BARRISTER_API(cudaMemset3D)
+BARRISTER_API(cudaPointerGetAttributes)
+BARRISTER_API(cudaSetDeviceFlags)
+BARRISTER_API(cudaSignalExternalSemaphoresAsync)
+BARRISTER_API(cudaStreamAddCallback)
+BARRISTER_API(cudaStreamAttachMemAsync)
+BARRISTER_API(cudaStreamBeginCapture)
+BARRISTER_API(cudaStreamBeginCaptureToGraph)
+BARRISTER_API(cudaStreamCreateWithPriority)
+BARRISTER_API(cudaStreamEndCapture)
+BARRISTER_API(cudaStreamGetCaptureInfo)
+BARRISTER_API(cudaStreamIsCapturing)
+BARRISTER_API(cudaStreamQuery)
+BARRISTER_API(cudaStreamSetAttribute)
+BARRISTER_API(cudaStreamSetCaptureDependencies)
+BARRISTER_API(cudaStreamUpdateCaptureDependencies)
+BARRISTER_API(cudaThreadExit)
+BARRISTER_API(cudaWaitExternalSemaphoresAsync)
+__device__ void cudaGraphSetConditional(cudaGraphConditionalHandle, unsigned);
+// Asked about kernels; no launch.
+BARRISTER_API(cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags)
+BARRISTER_API(cudaOccupancyMaxPotentialBlockSizeVariableSMem)
+BARRISTER_API(cudaOccupancyAvailableDynamicSMemPerBlock)
+
+#undef BARRISTER_API
+#undef BARRISTER_HANDLE
+
+#endif
