@@ -148,6 +148,10 @@ pub struct AnalysisArgs {
     #[arg(long, value_name = "NAME", help_heading = "Obligations")]
     pub no_assume: Vec<String>,
 
+    /// Print what was inferred of loops and barriers, as annotations.
+    #[arg(long, help_heading = "Solver")]
+    pub explain_invariants: bool,
+
     /// How integers are reasoned about.
     #[arg(long, value_enum, value_name = "KIND", help_heading = "Solver")]
     pub arithmetic: Option<ArithmeticArg>,

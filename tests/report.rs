@@ -88,6 +88,7 @@ fn type_of(key: &str) -> &str {
         "element" => "Element",
         "arguments" => "Argument",
         "assumptions" => "Assumption",
+        "inferred" => "Inferred",
         "launches" => "Launch",
         "tolerated" => "Tolerated",
         "diagnostics" => "Diagnostic",

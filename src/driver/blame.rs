@@ -275,12 +275,16 @@ fn original(section: &Section, var: VarId) -> Option<VarId> {
         .find_map(|(_, copies)| copies.iter().find(|(_, copy)| **copy == var).map(|(original, _)| *original))
 }
 
-/// A variable of the source, by its name there.
 fn variable<'s>(scene: &Scene<'s>, var: VarId) -> Option<&'s str> {
-    let name = scene.thread.program.vars[var].name.as_str();
+    source_name(scene.thread, scene.kernel, var)
+}
+
+/// A variable of the source, by its name there.
+pub(super) fn source_name<'s>(thread: &'s ThreadProgram, kernel: &Function, var: VarId) -> Option<&'s str> {
+    let name = thread.program.vars[var].name.as_str();
     // The builder numbers names that occur twice.
     let plain = name.rsplit_once('.').filter(|(_, n)| n.bytes().all(|b| b.is_ascii_digit())).map_or(name, |(p, _)| p);
-    scene.kernel.locals.iter().any(|l| l.name.as_deref() == Some(plain)).then_some(plain)
+    kernel.locals.iter().any(|l| l.name.as_deref() == Some(plain)).then_some(plain)
 }
 
 fn name_of(scene: &Scene, array: &Array) -> String {

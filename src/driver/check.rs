@@ -8,7 +8,7 @@ use super::checker::TwoThreads;
 use super::config::{Arithmetic, Bounds, Config};
 use super::discharge::Discharger;
 use super::question::Sections;
-use super::{explain, guard, threads};
+use super::{explain, guard, invariants, threads};
 use crate::base::diagnostic::Result;
 use crate::encode;
 use crate::infer::{exact, houdini, induction, synchronised, uniform};
@@ -76,6 +76,10 @@ fn check_alone(
 
     // 1. The program of one thread, and what can be guessed and proved of it.
     let prepared = prepare(program, kernel, config, &discharger, report)?;
+
+    if config.explain_invariants {
+        invariants::tell(&prepared, kernel, program.language, report);
+    }
 
     // 2. The sections: one thread, pairs that meet at barriers, pairs that may race.
     let sections = report.statistics.time("two-thread", || Sections::new(kernel, config, &prepared, &discharger))?;

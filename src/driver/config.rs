@@ -44,6 +44,8 @@ pub struct Config {
     pub benign: bool,
     /// Which array bounds are checked.
     pub bounds: Bounds,
+    /// Report what inference kept.
+    pub explain_invariants: bool,
     /// A barrier does not wait for threads that have exited.
     pub exited_threads_ok: bool,
     /// The tool's own assumptions that are switched off.
@@ -135,6 +137,7 @@ impl Default for Config {
             only_intra_group: false,
             benign: true,
             bounds: Bounds::Known,
+            explain_invariants: false,
             exited_threads_ok: false,
             without: BTreeSet::new(),
             arithmetic: Arithmetic::Auto,
@@ -170,6 +173,7 @@ impl Config {
             only_intra_group: args.only_intra_group,
             benign: !args.no_benign,
             bounds: bounds(args),
+            explain_invariants: args.explain_invariants,
             exited_threads_ok: args.exited_threads_ok,
             without: without(args)?,
             arithmetic: args.arithmetic.map_or(Arithmetic::Auto, arithmetic),

@@ -17,6 +17,7 @@ pub mod flags;
 pub mod guard;
 mod harness;
 mod index;
+mod invariants;
 mod launches;
 pub mod load;
 mod memory;

@@ -12,8 +12,8 @@ use super::story;
 use super::text::code_id;
 use super::witness_json::{CellJson, ContentJson, PathJson, PointerJson, ScalarJson, StepJson};
 use super::{
-    Alias, AssumedLaunch, Assumption, Cause, Content, Counterexample, Failure, FileReport, KernelReport, RunReport,
-    ScalarArgument, Statistics, Step, ThreadPosition, Tolerated, Verdict, WITNESS_VERSION, WitnessJson,
+    Alias, AssumedLaunch, Assumption, Cause, Content, Counterexample, Failure, FileReport, Inferred, KernelReport,
+    RunReport, ScalarArgument, Statistics, Step, ThreadPosition, Tolerated, Verdict, WITNESS_VERSION, WitnessJson,
 };
 use crate::base::diagnostic::{Diagnostic, Severity};
 use crate::base::source::{SourceMap, Span};
@@ -67,6 +67,7 @@ struct KernelJson<'a> {
     launches: Vec<LaunchJson>,
     not_checked: &'a [String],
     failures: Vec<FailureJson<'a>>,
+    inferred: Vec<InferredJson<'a>>,
     assumptions: Vec<AssumptionJson<'a>>,
     tolerated: Vec<ToleratedJson>,
     notes: &'a [String],
@@ -80,6 +81,12 @@ struct LaunchJson {
     block: [Option<u64>; 3],
     grid: [Option<u64>; 3],
     dynamic_shared: Option<u64>,
+}
+
+#[derive(Serialize)]
+struct InferredJson<'a> {
+    location: LocationJson,
+    annotation: &'a str,
 }
 
 #[derive(Serialize)]
@@ -241,6 +248,7 @@ impl View<'_> {
             launches: kernel.launches.iter().map(|l| self.launch(l)).collect(),
             not_checked: &kernel.not_checked,
             failures: kernel.failures.iter().map(|f| self.failure(path, &kernel.name, f)).collect(),
+            inferred: kernel.inferred.iter().map(|i| self.inferred(i)).collect(),
             assumptions: kernel.assumptions.iter().map(|a| self.assumption(a)).collect(),
             tolerated: kernel.tolerated.iter().map(|t| self.tolerated(t)).collect(),
             notes: &kernel.notes,
@@ -252,6 +260,10 @@ impl View<'_> {
     fn launch(&self, launch: &AssumedLaunch) -> LaunchJson {
         let location = self.location(launch.span);
         LaunchJson { location, block: launch.block, grid: launch.grid, dynamic_shared: launch.dynamic_shared }
+    }
+
+    fn inferred<'a>(&self, fact: &'a Inferred) -> InferredJson<'a> {
+        InferredJson { location: self.location(fact.span), annotation: &fact.annotation }
     }
 
     fn failure<'a>(&self, path: &Path, kernel: &str, failure: &'a Failure) -> FailureJson<'a> {

@@ -57,6 +57,8 @@ pub struct KernelReport {
     /// The launches of the host code that all of this is about; none: every launch that
     /// flags and annotations admit.
     pub launches: Vec<AssumedLaunch>,
+    /// With `--explain-invariants`: what was proved of loops and barriers on the way.
+    pub inferred: Vec<Inferred>,
     /// What the verdict rests on.
     pub assumptions: Vec<Assumption>,
     /// What a flag excluded from the check, as the verdict line says it
@@ -87,6 +89,15 @@ pub struct Assumption {
     pub flag: Option<String>,
 }
 
+/// A fact about a loop or a barrier that inference proved.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Inferred {
+    /// The loop or the barrier.
+    pub span: Span,
+    /// The annotation that states it: of a loop, in its body; of a barrier, before it.
+    pub annotation: String,
+}
+
 impl Assumption {
     /// An assumption of the tool that a flag switches off.
     pub fn new(name: impl Into<String>, text: impl Into<String>) -> Self {
@@ -115,6 +126,7 @@ impl KernelReport {
             verdict: Verdict::Verified,
             failures: Vec::new(),
             launches: Vec::new(),
+            inferred: Vec::new(),
             assumptions: Vec::new(),
             not_checked: Vec::new(),
             notes: Vec::new(),
@@ -137,6 +149,7 @@ impl KernelReport {
     /// Takes over what another report on the same kernel found, its verdict and its launches excepted.
     pub fn absorb(&mut self, other: KernelReport) {
         self.failures.extend(other.failures);
+        self.inferred.extend(other.inferred);
         self.assumptions.extend(other.assumptions);
         self.tolerated.extend(other.tolerated);
         self.notes.extend(other.notes);
@@ -156,6 +169,8 @@ impl KernelReport {
         self.failures.dedup_by_key(|f| place(f));
         self.tolerated.sort();
         self.tolerated.dedup();
+        self.inferred.sort();
+        self.inferred.dedup();
         let mut seen = BTreeSet::new();
         self.assumptions.retain(|a| seen.insert((a.name.clone(), a.span, a.text.clone())));
         let said = matches!(self.verdict, Verdict::Inconclusive { .. }).then_some(self.verdict);

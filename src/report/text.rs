@@ -7,7 +7,9 @@ use std::fmt::Write;
 use annotate_snippets::{Group, Level, Renderer};
 
 use super::snippet::{self, Mark};
-use super::{Access, Assumption, Counterexample, Failure, KernelReport, Reason, RunReport, ThreadPosition, Verdict};
+use super::{
+    Access, Assumption, Counterexample, Failure, Inferred, KernelReport, Reason, RunReport, ThreadPosition, Verdict,
+};
 use super::{launch as host, story};
 use crate::base::diagnostic::{Code, Diagnostic, Severity};
 use crate::base::source::{SourceMap, Span};
@@ -247,6 +249,9 @@ fn details(out: &mut String, kernel: &KernelReport, sources: &SourceMap) {
         let (first, second) = (sources.describe(tolerated.first), sources.describe(tolerated.second));
         let places = if first == second { first } else { format!("{first} and {second}") };
         let _ = writeln!(out, "  tolerated: two threads may write the same value at {places} (--no-benign reports it)");
+    }
+    for Inferred { span, annotation } in &kernel.inferred {
+        let _ = writeln!(out, "  inferred at {}: {annotation}", sources.describe(*span));
     }
     for note in &kernel.notes {
         let _ = writeln!(out, "  note: {note}");

@@ -185,6 +185,7 @@ fn fill(place: &Place) -> KernelReport {
     let write = place.of("a[0] = 1");
     kernel.tolerated = vec![Tolerated { first: write, second: write }];
     kernel.assumptions = vec![Standing::NoAliasing.report(), Standing::DeviceLimits.report()];
+    kernel.inferred = vec![Inferred { span: place.of("fill"), annotation: "__invariant(0 <= i);".to_owned() }];
     kernel.launches = vec![AssumedLaunch {
         span: place.of("fill"),
         block: [Some(64), Some(1), Some(1)],
