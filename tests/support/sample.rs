@@ -9,8 +9,8 @@ use barrister::driver::assumption::Standing;
 use barrister::obligation::Kind;
 use barrister::report::{
     Access, AccessKind, Alias, AssumedLaunch, Assumption, Cause, CauseKind, Content, Counterexample, Element, Failure,
-    FileReport, KernelReport, Path, Reason, Run, RunReport, ScalarArgument, Step, StepEvent, ThreadPosition, Tolerated,
-    Witness,
+    FileReport, Inferred, KernelReport, Path, Reason, Run, RunReport, ScalarArgument, Step, StepEvent, ThreadPosition,
+    Tolerated, Witness,
 };
 
 const SHIFT: &str = "\
