@@ -53,7 +53,10 @@ typedef unsigned long ulong;
 #include "cuda_device.h"
 #include "cuda_math.h"
 #include "cuda_host.h"
+// A source that names none of it does without, which saves clang a fifth of its time.
+#ifndef BARRISTER_KERNELS_ONLY
 #include "cuda_api.h"
 #include "cuda_texture.h"
+#endif
 
 #endif

@@ -35,70 +35,58 @@ struct barrister_place {
   }
   __device__ barrister_place and_then(float2 x) const { return and_then(x.x).and_then(x.y); }
 };
-template <class T> struct barrister_texel;
-#define BARRISTER_TEXEL(T, N)                                                                      \
-  template <> struct barrister_texel<T> {                                                          \
-    static __device__ T at(barrister_place p) { return (T)__barrister_texel(p.hash, 0); }          \
-  };                                                                                               \
-  template <> struct barrister_texel<N##1> {                                                       \
-    static __device__ N##1 at(barrister_place p) {                                                 \
-      N##1 texel;                                                                                  \
-      texel.x = (T)__barrister_texel(p.hash, 0);                                                   \
-      return texel;                                                                                \
-    }                                                                                              \
-  };                                                                                               \
-  template <> struct barrister_texel<N##2> {                                                       \
-    static __device__ N##2 at(barrister_place p) {                                                 \
-      N##2 texel;                                                                                  \
-      texel.x = (T)__barrister_texel(p.hash, 0);                                                   \
-      texel.y = (T)__barrister_texel(p.hash, 1);                                                   \
-      return texel;                                                                                \
-    }                                                                                              \
-  };                                                                                               \
-  template <> struct barrister_texel<N##4> {                                                       \
-    static __device__ N##4 at(barrister_place p) {                                                 \
-      N##4 texel;                                                                                  \
-      texel.x = (T)__barrister_texel(p.hash, 0);                                                   \
-      texel.y = (T)__barrister_texel(p.hash, 1);                                                   \
-      texel.z = (T)__barrister_texel(p.hash, 2);                                                   \
-      texel.w = (T)__barrister_texel(p.hash, 3);                                                   \
-      return texel;                                                                                \
-    }                                                                                              \
-  };
-BARRISTER_TEXEL(signed char, char)
-BARRISTER_TEXEL(unsigned char, uchar)
-BARRISTER_TEXEL(short, short)
-BARRISTER_TEXEL(unsigned short, ushort)
-BARRISTER_TEXEL(int, int)
-BARRISTER_TEXEL(unsigned, uint)
-BARRISTER_TEXEL(float, float)
-#undef BARRISTER_TEXEL
-template <> struct barrister_texel<char> {
-  static __device__ char at(barrister_place p) { return (char)__barrister_texel(p.hash, 0); }
-};
+// Of vectors each component; the first of these that fits is the one.
+struct barrister_scalar {};
+struct barrister_one : barrister_scalar {};
+struct barrister_two : barrister_one {};
+struct barrister_four : barrister_two {};
+template <class T, decltype(T::w) * = nullptr>
+inline __device__ void barrister_fill(T &t, barrister_place p, barrister_four) {
+  t.x = (decltype(t.x))__barrister_texel(p.hash, 0);
+  t.y = (decltype(t.y))__barrister_texel(p.hash, 1);
+  t.z = (decltype(t.z))__barrister_texel(p.hash, 2);
+  t.w = (decltype(t.w))__barrister_texel(p.hash, 3);
+}
+template <class T, decltype(T::y) * = nullptr>
+inline __device__ void barrister_fill(T &t, barrister_place p, barrister_two) {
+  t.x = (decltype(t.x))__barrister_texel(p.hash, 0);
+  t.y = (decltype(t.y))__barrister_texel(p.hash, 1);
+}
+template <class T, decltype(T::x) * = nullptr>
+inline __device__ void barrister_fill(T &t, barrister_place p, barrister_one) {
+  t.x = (decltype(t.x))__barrister_texel(p.hash, 0);
+}
+template <class T> inline __device__ void barrister_fill(T &t, barrister_place p, barrister_scalar) {
+  t = (T)__barrister_texel(p.hash, 0);
+}
+template <class T> inline __device__ T barrister_fetched(barrister_place p) {
+  T texel;
+  barrister_fill(texel, p, barrister_four());
+  return texel;
+}
 
 #define BARRISTER_FETCH(F, ...)                                                                    \
   template <class T, int K> __device__ T F(texture<T, K, cudaReadModeElementType>, __VA_ARGS__);   \
   template <class T, int K> __device__ float4 F(texture<T, K, cudaReadModeNormalizedFloat>, __VA_ARGS__);
 // Coordinates are one, two or three numbers; then layers and levels, as for memory.
 template <class T> inline __device__ T tex1Dfetch(cudaTextureObject_t t, int x) {
-  return barrister_texel<T>::at(barrister_place{t}.and_then(x));
+  return barrister_fetched<T>(barrister_place{t}.and_then(x));
 }
 #define BARRISTER_FETCH_1(F, A)                                                                    \
   template <class T> inline __device__ T F(cudaTextureObject_t t, A a) {                           \
-    return barrister_texel<T>::at(barrister_place{t}.and_then(a));                                 \
+    return barrister_fetched<T>(barrister_place{t}.and_then(a));                                 \
   }
 #define BARRISTER_FETCH_2(F, A, B)                                                                 \
   template <class T> inline __device__ T F(cudaTextureObject_t t, A a, B b) {                      \
-    return barrister_texel<T>::at(barrister_place{t}.and_then(a).and_then(b));                     \
+    return barrister_fetched<T>(barrister_place{t}.and_then(a).and_then(b));                     \
   }
 #define BARRISTER_FETCH_3(F, A, B, C)                                                              \
   template <class T> inline __device__ T F(cudaTextureObject_t t, A a, B b, C c) {                 \
-    return barrister_texel<T>::at(barrister_place{t}.and_then(a).and_then(b).and_then(c));         \
+    return barrister_fetched<T>(barrister_place{t}.and_then(a).and_then(b).and_then(c));         \
   }
 #define BARRISTER_FETCH_4(F, A, B, C, D)                                                           \
   template <class T> inline __device__ T F(cudaTextureObject_t t, A a, B b, C c, D d) {            \
-    return barrister_texel<T>::at(barrister_place{t}.and_then(a).and_then(b).and_then(c).and_then(d)); \
+    return barrister_fetched<T>(barrister_place{t}.and_then(a).and_then(b).and_then(c).and_then(d)); \
   }
 BARRISTER_FETCH_1(tex1D, float)
 BARRISTER_FETCH_2(tex1DLod, float, float)
@@ -112,7 +100,7 @@ BARRISTER_FETCH_4(tex3DLod, float, float, float, float)
 BARRISTER_FETCH_3(texCubemap, float, float, float)
 // Of four texels, the component that is named.
 template <class T> inline __device__ T tex2Dgather(cudaTextureObject_t t, float x, float y, int component = 0) {
-  return barrister_texel<T>::at(barrister_place{~t}.and_then(x).and_then(y).and_then(component));
+  return barrister_fetched<T>(barrister_place{~t}.and_then(x).and_then(y).and_then(component));
 }
 #undef BARRISTER_FETCH_1
 #undef BARRISTER_FETCH_2

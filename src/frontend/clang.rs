@@ -159,6 +159,9 @@ fn command(
     };
     command.args(["-fsyntax-only", "-w", "-fno-color-diagnostics"]);
     command.arg("-include").arg(headers.main_header());
+    if std::fs::read(path).is_ok_and(|text| names_kernels_only(&String::from_utf8_lossy(&text))) {
+        command.arg("-DBARRISTER_KERNELS_ONLY");
+    }
     for directory in &options.include_dirs {
         command.arg("-I").arg(directory);
     }
@@ -169,6 +172,14 @@ fn command(
     command.arg(path);
     command.stdin(Stdio::null());
     Ok(command)
+}
+
+/// Can a source have no use for textures and the rarer functions of the runtime: it
+/// names none, and includes nothing that could.
+fn names_kernels_only(text: &str) -> bool {
+    let includes = text.lines().filter(|line| line.contains("include"));
+    ["cuda", "tex", "surf"].iter().all(|word| !text.contains(word))
+        && includes.into_iter().all(|line| line.contains("barrister.h"))
 }
 
 /// The command that runs clang, as words; `None` if there is none.
@@ -199,7 +210,15 @@ fn works(words: &[String]) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::sizes_in;
+    use super::{names_kernels_only, sizes_in};
+
+    #[test]
+    fn a_source_that_may_use_the_runtime_gets_all_of_it() {
+        assert!(names_kernels_only("#include \"barrister.h\"\n__global__ void k(int *a) { a[0] = 1; }"));
+        for text in ["#include \"other.h\"", "cudaGraph_t g;", "float f = tex2D<float>(t, 0, 0);", "#  include <x>"] {
+            assert!(!names_kernels_only(text), "{text}");
+        }
+    }
 
     #[test]
     fn work_group_sizes_are_read_from_the_text_dump() {

@@ -91,6 +91,11 @@ impl QualType {
 
 /// Parses a type as clang prints it. What cannot be parsed becomes [`CType::Other`].
 pub fn parse(text: &str) -> QualType {
+    // These take expressions, which have no place in the grammar of types: what they
+    // stand for is said beside them, desugared.
+    if ["decltype(", "typeof(", "typeof (", "typeof__(", "__underlying_type("].iter().any(|word| text.contains(word)) {
+        return QualType::plain(CType::Other(text.to_owned()));
+    }
     let tokens = tokenize(text);
     let mut parser = Parser { tokens: &tokens, position: 0 };
     match parser.whole() {

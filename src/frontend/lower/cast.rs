@@ -9,6 +9,22 @@ use crate::frontend::json::Node;
 use crate::frontend::types::{CType, QualType};
 use crate::kernel::ast::{AssertKind, BinOp, Expr, ExprKind, Scalar, SpecExpr, StmtKind, Ty, U64};
 
+/// A type that numbers are not converted to, in words.
+fn type_words(ty: &CType) -> String {
+    match ty {
+        CType::Named(name) | CType::Other(name) => format!("the type `{name}`"),
+        CType::Record(_) => "a record".to_owned(),
+        CType::Void
+        | CType::Scalar(_)
+        | CType::Pointer(_)
+        | CType::Reference(_)
+        | CType::Array(..)
+        | CType::Vector(..)
+        | CType::Function(_)
+        | CType::NullPointer => "this type".to_owned(),
+    }
+}
+
 impl<'a> Builder<'_, 'a> {
     /// The value of a cast.
     pub fn cast_node(&mut self, node: &'a Node) -> R<Value> {
@@ -88,7 +104,8 @@ impl<'a> Builder<'_, 'a> {
                 e.span = span;
                 Ok(Value::Scalar(make::cast(e, *s)))
             }
-            (_, value) => self.convert(value, to, span),
+            (CType::Vector(..), value) => self.convert(value, to, span),
+            (other, _) => unsupported(span, format!("a conversion to {}", type_words(other))),
         }
     }
 
