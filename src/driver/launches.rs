@@ -5,15 +5,18 @@
 //!    each of these launches.
 //!
 //! What holds: the launches that are tried cover every place of the file that may launch
-//! the kernel, else none is tried; a report that rests on them names them all. Absent:
-//! launches in other files, and arguments: they stay arbitrary.
+//! the kernel, else none is tried; a report that rests on them names them all. Integer
+//! arguments that are constants are part of a launch. Absent: launches in other files;
+//! all other arguments stay arbitrary.
 
 use std::time::{Duration, Instant};
 
 use super::config::Config;
 use super::{check, guard, refute};
 use crate::base::id::IdVec;
-use crate::kernel::ast::{Function, HostLaunch, Object, ObjectKind, Program};
+use crate::kernel::ast::{
+    BinOp, Clause, Expr, ExprKind, Function, HostLaunch, IntType, Object, ObjectKind, Param, Program, Scalar, Ty,
+};
 use crate::kernel::visit;
 use crate::report::{AssumedLaunch, Assumption, KernelReport, Verdict};
 
@@ -74,7 +77,7 @@ fn tried(kernel: &Function, config: &Config) -> Vec<HostLaunch> {
     if launches.len() <= MOST {
         return launches;
     }
-    let open = |l: HostLaunch| HostLaunch { grid: [None; 3], dynamic_shared: None, ..l };
+    let open = |l: HostLaunch| HostLaunch { block: l.block, ..HostLaunch::anything(l.span) };
     let launches = widest(launches.into_iter().map(open).collect());
     let told = launches.len() <= MOST && launches.iter().all(|launch| restricts(kernel, config, launch));
     if told { launches } else { Vec::new() }
@@ -92,15 +95,16 @@ fn widest(launches: Vec<HostLaunch>) -> Vec<HostLaunch> {
     found
 }
 
-/// Does a launch say more than is assumed of any: an extent 1 along an axis that the
+/// Does a launch say more than is assumed of any: an argument, an extent; an extent 1 along an axis that the
 /// kernel never names does not.
 fn restricts(kernel: &Function, config: &Config, launch: &HostLaunch) -> bool {
     let named = visit::named_axes(kernel);
     let assumed = config.assumes(Standing::UnusedDimensions);
-    (0..3).any(|axis| {
-        let says = |extent: Option<u64>| extent.is_some_and(|n| n != 1 || named[axis] || !assumed);
-        says(launch.block[axis]) || says(launch.grid[axis])
-    })
+    !launch.arguments.is_empty()
+        || (0..3).any(|axis| {
+            let says = |extent: Option<u64>| extent.is_some_and(|n| n != 1 || named[axis] || !assumed);
+            says(launch.block[axis]) || says(launch.grid[axis])
+        })
 }
 
 /// A kernel with the configuration and the report of one launch.
@@ -118,9 +122,24 @@ impl Restricted {
         if let Some(bytes) = launch.dynamic_shared {
             kernel.objects = with_size(&kernel.objects, bytes);
         }
+        let values = launch.arguments.iter().filter_map(|(name, value)| equals(&kernel, name, *value));
+        let values: Vec<Clause> = values.collect();
+        kernel.requires.extend(values);
         let report = check::check_kernel(program, &kernel, &config);
         Restricted { launch, kernel, config, report }
     }
+}
+
+/// `parameter == value`
+fn equals(kernel: &Function, name: &str, value: i64) -> Option<Clause> {
+    let named = |param: &&Param| kernel.locals[param.local].name.as_deref() == Some(name) && param.object.is_none();
+    let local = kernel.params.iter().find(named)?.local;
+    let ty @ Ty::Scalar(Scalar::Int(IntType { bits: 32 | 64, .. })) = kernel.locals[local].ty else { return None };
+    let span = kernel.locals[local].span;
+    let operand = |kind| Box::new(Expr { kind, ty, span });
+    let (parameter, value) = (operand(ExprKind::Local(local)), operand(ExprKind::Int(value.into())));
+    let kind = ExprKind::Binary(BinOp::Eq, parameter, value);
+    Some(Clause { expr: Expr { kind, ty: Ty::Scalar(Scalar::Bool), span }, global: false })
 }
 
 /// The objects where the dynamic shared memory has this size.
@@ -163,8 +182,9 @@ fn not_of_these(restricted: &[Restricted]) -> String {
 }
 
 fn reported(launch: &HostLaunch) -> AssumedLaunch {
-    let HostLaunch { span, block, grid, dynamic_shared } = *launch;
-    AssumedLaunch { span, block, grid, dynamic_shared }
+    let HostLaunch { span, block, grid, dynamic_shared, ref arguments } = *launch;
+    let arguments = arguments.iter().map(|(name, value)| (name.clone(), value.to_string())).collect();
+    AssumedLaunch { span, block, grid, dynamic_shared, arguments }
 }
 
 fn verdict(report: &KernelReport) -> Verdict {

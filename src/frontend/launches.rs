@@ -1,15 +1,15 @@
 //! Where a source launches its kernels, and with what extents.
 //!
 //! What holds of every [`HostLaunch`] that is read: whatever the program does, this place
-//! launches the kernel with the extents that are stated, or not at all. An extent is
-//! stated only if it is a constant expression, macros included, or goes back to one
+//! launches the kernel with the extents and arguments that are stated, or not at all. A
+//! number is stated only if it is a constant expression, macros included, or goes back to one
 //! through variables of the host that nothing ever changes. Everything else is left
 //! open, and every other use of a kernel's name is a launch of which nothing is known.
 //!
 //! Absent: values of parameters, of variables that are assigned anywhere, of function
 //! calls; launches in other files, and in templates that nobody instantiates.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 use super::index::Index;
 use super::json::Node;
@@ -34,7 +34,7 @@ pub fn read(cx: &Context, root: &Node) -> HashMap<u64, Vec<HostLaunch>> {
 
 /// Of instances of one template, and of two readings of a closure, many are alike.
 fn in_order(mut launches: Vec<HostLaunch>) -> Vec<HostLaunch> {
-    launches.sort_by_key(|l| (l.span, l.block, l.grid, l.dynamic_shared));
+    launches.sort_by_key(|l| (l.span, l.block, l.grid, l.dynamic_shared, l.arguments.clone()));
     launches.dedup();
     launches
 }
@@ -112,7 +112,8 @@ impl Reader<'_, '_> {
             return node.inner.iter().for_each(|child| self.visit(child));
         };
         let given = |place: usize| configuration.inner.get(place + 1);
-        self.add(kernel, node, given(0), given(1), given(2));
+        let arguments = self.arguments(kernel, node.inner.get(2..).unwrap_or_default());
+        self.add(kernel, node, given(0), given(1), given(2), arguments);
         // Arguments may mention kernels, too.
         node.inner.iter().skip(1).for_each(|child| self.visit(child));
     }
@@ -126,7 +127,7 @@ impl Reader<'_, '_> {
         match (name, kernel) {
             ("cudaLaunchKernel" | "cudaLaunchCooperativeKernel", Some(kernel)) => {
                 let given = |place: usize| node.inner.get(place + 1);
-                self.add(kernel, node, given(1), given(2), given(4));
+                self.add(kernel, node, given(1), given(2), given(4), BTreeMap::new());
                 rest.nth(1);
             }
             // What asks about a kernel does not launch it.
@@ -143,7 +144,23 @@ impl Reader<'_, '_> {
         }
     }
 
-    fn add(&mut self, kernel: u64, node: &Node, grid: Option<&Node>, block: Option<&Node>, bytes: Option<&Node>) {
+    /// Integers among the arguments, by the parameters' names.
+    fn arguments(&self, kernel: u64, given: &[Node]) -> BTreeMap<String, i64> {
+        let Some(function) = self.cx.index.definition(kernel) else { return BTreeMap::new() };
+        let parameters = function.inner.iter().filter(|c| c.is("ParmVarDecl"));
+        let named = parameters.zip(given).filter(|(parameter, _)| is_wide(parameter) && !parameter.name().is_empty());
+        named.filter_map(|(parameter, n)| Some((parameter.name().to_owned(), self.number(n, DEPTH)?))).collect()
+    }
+
+    fn add(
+        &mut self,
+        kernel: u64,
+        node: &Node,
+        grid: Option<&Node>,
+        block: Option<&Node>,
+        bytes: Option<&Node>,
+        arguments: BTreeMap<String, i64>,
+    ) {
         let Some(span) = self.cx.span(node) else { return };
         let sizes = |node: Option<&Node>| {
             let positive = |size: Option<i64>| size.filter(|n| *n > 0).map(|n| n as u64);
@@ -154,7 +171,7 @@ impl Reader<'_, '_> {
             Some(node) => self.number(node, DEPTH).map(|n| n as u64),
             None => None,
         };
-        let launch = HostLaunch { span, block: sizes(block), grid: sizes(grid), dynamic_shared };
+        let launch = HostLaunch { span, block: sizes(block), grid: sizes(grid), dynamic_shared, arguments };
         self.found.entry(kernel).or_default().push(launch);
     }
 

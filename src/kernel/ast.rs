@@ -24,6 +24,8 @@ pub use super::together::*;
 use crate::base::id::IdVec;
 use crate::base::source::Span;
 
+pub use super::launch::{HostLaunch, LaunchHints};
+
 crate::id_type! {
     /// A local variable or scalar parameter of a [`Function`].
     pub struct LocalId
@@ -646,44 +648,4 @@ pub enum AtomicScope {
     Block,
     /// The threads of the grid (or more).
     Device,
-}
-
-/// What the source says of the launch.
-#[derive(Clone, Default, PartialEq, Eq, Debug)]
-pub struct LaunchHints {
-    /// `__launch_bounds__(n)`: at most n threads in a block.
-    pub max_threads: Option<u64>,
-    /// `reqd_work_group_size(x, y, z)`
-    pub block: Option<[u64; 3]>,
-    /// Where the source launches the kernel, in source order.
-    pub host: Vec<HostLaunch>,
-}
-
-/// A launch of a kernel in the source, as far as it can be read: what is `None` may be
-/// anything. A place that may launch the kernel in a way that is not understood is a
-/// launch of which nothing is known.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct HostLaunch {
-    /// The place of the launch.
-    pub span: Span,
-    /// Threads in a block.
-    pub block: [Option<u64>; 3],
-    /// Blocks in the grid.
-    pub grid: [Option<u64>; 3],
-    /// Bytes of dynamic shared memory.
-    pub dynamic_shared: Option<u64>,
-}
-
-impl HostLaunch {
-    /// A launch of which only the place is known.
-    pub fn anything(span: Span) -> Self {
-        Self { span, block: [None; 3], grid: [None; 3], dynamic_shared: None }
-    }
-
-    /// Is every launch that `other` may be one that this may be.
-    pub fn covers(&self, other: &HostLaunch) -> bool {
-        let extents = self.block.iter().zip(&other.block).chain(self.grid.iter().zip(&other.grid));
-        let shared = (&self.dynamic_shared, &other.dynamic_shared);
-        extents.chain([shared]).all(|(own, given)| own.is_none() || own == given)
-    }
 }

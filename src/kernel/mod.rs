@@ -3,6 +3,7 @@
 pub mod ast;
 pub mod check;
 pub mod interp;
+pub mod launch;
 pub mod print;
 pub mod together;
 pub mod visit;

@@ -165,7 +165,9 @@ impl<'p> Names<'p> {
                 |sizes: [Option<u64>; 3]| sizes.map(|s| s.map_or("*".to_owned(), |n| n.to_string())).join(" x ");
             let bytes = launch.dynamic_shared.map_or("any".to_owned(), |n| n.to_string());
             let (block, grid) = (sizes(launch.block), sizes(launch.grid));
-            writeln!(f, "  launched with blocks of {block}, a grid of {grid}, {bytes} bytes")?;
+            write!(f, "  launched with blocks of {block}, a grid of {grid}, {bytes} bytes")?;
+            launch.arguments.iter().try_for_each(|(name, value)| write!(f, ", {name} = {value}"))?;
+            writeln!(f)?;
         }
         let global = |g: bool| if g { "global " } else { "" };
         for clause in &function.requires {

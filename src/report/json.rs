@@ -64,7 +64,7 @@ struct KernelJson<'a> {
     location: LocationJson,
     verdict: &'a str,
     reason: Option<&'a str>,
-    launches: Vec<LaunchJson>,
+    launches: Vec<LaunchJson<'a>>,
     not_checked: &'a [String],
     failures: Vec<FailureJson<'a>>,
     inferred: Vec<InferredJson<'a>>,
@@ -76,11 +76,12 @@ struct KernelJson<'a> {
 }
 
 #[derive(Serialize)]
-struct LaunchJson {
+struct LaunchJson<'a> {
     location: LocationJson,
     block: [Option<u64>; 3],
     grid: [Option<u64>; 3],
     dynamic_shared: Option<u64>,
+    arguments: Vec<ArgumentJson<'a>>,
 }
 
 #[derive(Serialize)]
@@ -257,9 +258,10 @@ impl View<'_> {
         }
     }
 
-    fn launch(&self, launch: &AssumedLaunch) -> LaunchJson {
-        let location = self.location(launch.span);
-        LaunchJson { location, block: launch.block, grid: launch.grid, dynamic_shared: launch.dynamic_shared }
+    fn launch<'a>(&self, launch: &'a AssumedLaunch) -> LaunchJson<'a> {
+        let AssumedLaunch { span, block, grid, dynamic_shared, ref arguments } = *launch;
+        let arguments = arguments.iter().map(|(name, value)| ArgumentJson { name, value }).collect();
+        LaunchJson { location: self.location(span), block, grid, dynamic_shared, arguments }
     }
 
     fn inferred<'a>(&self, fact: &'a Inferred) -> InferredJson<'a> {

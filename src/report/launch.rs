@@ -15,6 +15,8 @@ pub struct AssumedLaunch {
     pub grid: [Option<u64>; 3],
     /// Bytes of dynamic shared memory, if the kernel uses it.
     pub dynamic_shared: Option<u64>,
+    /// Integer arguments that are constants, by the parameters' names, as C writes them.
+    pub arguments: Vec<(String, String)>,
 }
 
 /// ` for the launches at a.cu:7:3 (block (64,2,1), grid (*,1,1)) and …`; nothing for none.
@@ -33,6 +35,7 @@ impl fmt::Display for AssumedLaunch {
         let sizes =
             |sizes: [Option<u64>; 3]| sizes.map(|size| size.map_or("*".to_owned(), |n| n.to_string())).join(",");
         write!(f, "block ({}), grid ({})", sizes(self.block), sizes(self.grid))?;
+        self.arguments.iter().try_for_each(|(name, value)| write!(f, ", {name} = {value}"))?;
         match self.dynamic_shared {
             Some(bytes) => write!(f, ", {bytes} bytes of dynamic shared memory"),
             None => Ok(()),

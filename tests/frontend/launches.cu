@@ -20,6 +20,16 @@ template <class T> void nobody_instantiates(int *a) { taken<11><<<1, sizeof(T)>>
 #define LAUNCH(k) k<<<3, WIDTH>>>
 #define NEVER_EXPANDED(a) taken<0><<<1, 7>>>(a)
 
+__global__ void scale(int *a, int width, size_t height, float factor, int n, short small) { a[width] = height; }
+
+void arguments(int *a, int n) {
+  const unsigned width = 512;
+  int changed = 3;
+  changed += n;
+  scale<<<1, 32>>>(a, width, 2 * width, 2, n, 7);
+  scale<<<1, 64>>>(a, changed, n, 2, -1, 7);
+}
+
 void readings(int *a, int n, cudaStream_t stream) {
   taken<0><<<4, 256>>>(a);
   taken<1><<<n, dim3(WIDTH, HEIGHT, DEPTH), 0, stream>>>(a);

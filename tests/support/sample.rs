@@ -191,6 +191,7 @@ fn fill(place: &Place) -> KernelReport {
         block: [Some(64), Some(1), Some(1)],
         grid: [None, Some(1), Some(1)],
         dynamic_shared: Some(0),
+        arguments: vec![("n".to_owned(), "512".to_owned())],
     }];
     kernel.not_checked = vec!["races between blocks (--only-intra-group)".to_owned()];
     for kind in [Kind::RaceWriteWrite, Kind::NullPointer, Kind::Candidate] {
