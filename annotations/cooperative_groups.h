@@ -1,6 +1,6 @@
 // Cooperative groups: the thread block, in terms of what a kernel could write
-// itself. Grids, tiles and coalesced groups are declared only, so that a kernel
-// that synchronises or communicates through them is refused by name.
+// itself, and tiles of a warp. Grids and coalesced groups are declared only, so that a
+// kernel that synchronises or communicates through them is refused by name.
 
 #ifndef BARRISTER_COOPERATIVE_GROUPS_H
 #define BARRISTER_COOPERATIVE_GROUPS_H
@@ -53,22 +53,57 @@ struct thread_group : coalesced_group {
   __device__ thread_group(const thread_block &);
   __device__ thread_group(const coalesced_group &);
 };
-template <unsigned N, class Parent = void> struct thread_block_tile : coalesced_group {
+// A tile of a warp: what its lanes do together is what a kernel could write with the
+// mask of the tile. Tiles of more than a warp are refused by the name of this function.
+__device__ unsigned barrister_tile_of_several_warps();
+template <unsigned N, class Parent = void> struct thread_block_tile {
+  // Threads in the tile that this one is a part of; 0 for a block.
+  unsigned parent;
   __device__ static constexpr unsigned size() { return N; }
   __device__ static constexpr unsigned num_threads() { return N; }
-  __device__ unsigned meta_group_rank() const;
-  __device__ unsigned meta_group_size() const;
+  __device__ unsigned thread_rank() const { return this_thread_block().thread_rank() % N; }
+  __device__ unsigned meta_group_rank() const {
+    unsigned rank = this_thread_block().thread_rank();
+    return (parent == 0 ? rank : rank % parent) / N;
+  }
+  __device__ unsigned meta_group_size() const {
+    return parent == 0 ? (this_thread_block().size() + N - 1) / N : parent / N;
+  }
+  __device__ unsigned mask() const {
+    if constexpr (N == 32) return 0xffffffffu;
+    else if constexpr (N < 32) return ((1u << N) - 1) << (this_thread_block().thread_rank() % 32 / N * N);
+    else return barrister_tile_of_several_warps();
+  }
+  __device__ void sync() const { __syncwarp(mask()); }
+  template <class T> __device__ T shfl(T value, int lane) const { return __shfl_sync(mask(), value, lane, N); }
+  template <class T> __device__ T shfl_up(T value, unsigned delta) const {
+    return __shfl_up_sync(mask(), value, delta, N);
+  }
+  template <class T> __device__ T shfl_down(T value, unsigned delta) const {
+    return __shfl_down_sync(mask(), value, delta, N);
+  }
+  template <class T> __device__ T shfl_xor(T value, int lanes) const {
+    return __shfl_xor_sync(mask(), value, lanes, N);
+  }
+  __device__ int any(int predicate) const { return __any_sync(mask(), predicate); }
+  __device__ int all(int predicate) const { return __all_sync(mask(), predicate); }
+  __device__ unsigned ballot(int predicate) const {
+    return (__ballot_sync(mask(), predicate) & mask()) >> (this_thread_block().thread_rank() % 32 / N * N);
+  }
 };
-// A tile is one of its parent's, or one that has forgotten whose.
-template <unsigned N> struct thread_block_tile<N, void> : coalesced_group {
-  template <class Parent> __device__ thread_block_tile(const thread_block_tile<N, Parent> &);
-  __device__ static constexpr unsigned size() { return N; }
-  __device__ static constexpr unsigned num_threads() { return N; }
-  __device__ unsigned meta_group_rank() const;
-  __device__ unsigned meta_group_size() const;
-};
-template <unsigned N, class Parent>
-__device__ thread_block_tile<N, Parent> tiled_partition(const Parent &);
+template <unsigned N> inline __device__ thread_block_tile<N> tiled_partition(const thread_block &) {
+  thread_block_tile<N> tile;
+  tile.parent = 0;
+  return tile;
+}
+template <unsigned N, unsigned M>
+inline __device__ thread_block_tile<N> tiled_partition(const thread_block_tile<M> &) {
+  thread_block_tile<N> tile;
+  tile.parent = M;
+  return tile;
+}
+template <unsigned N> __device__ coalesced_group binary_partition(const thread_block_tile<N> &, bool);
+template <class T, unsigned N> __device__ coalesced_group labeled_partition(const thread_block_tile<N> &, T);
 __device__ coalesced_group binary_partition(const coalesced_group &, bool);
 template <class T> __device__ coalesced_group labeled_partition(const coalesced_group &, T);
 __device__ thread_group tiled_partition(const thread_group &, unsigned size);

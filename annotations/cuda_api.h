@@ -29,6 +29,13 @@ BARRISTER_HANDLE(ExternalSemaphore)
 typedef void (*cudaHostFn_t)(void *);
 typedef void (*cudaStreamCallback_t)(cudaStream_t, cudaError_t, void *);
 
+// The driver's names for some of these.
+enum CUresult { CUDA_SUCCESS = 0, CUDA_ERROR_INVALID_VALUE = 1, CUDA_ERROR_UNKNOWN = 999 };
+typedef int CUdevice;
+typedef unsigned long long CUdeviceptr;
+typedef unsigned long long CUtexObject;
+typedef unsigned long long CUsurfObject;
+
 enum cudaChannelFormatKind {
   cudaChannelFormatKindSigned,
   cudaChannelFormatKindUnsigned,
@@ -438,7 +445,8 @@ BARRISTER_API(cudaStreamSetCaptureDependencies)
 BARRISTER_API(cudaStreamUpdateCaptureDependencies)
 BARRISTER_API(cudaThreadExit)
 BARRISTER_API(cudaWaitExternalSemaphoresAsync)
-__device__ void cudaGraphSetConditional(cudaGraphConditionalHandle, unsigned);
+// Decides what the graph does next: no memory that a kernel sees.
+inline __device__ void cudaGraphSetConditional(cudaGraphConditionalHandle, unsigned) {}
 // Asked about kernels; no launch.
 BARRISTER_API(cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags)
 BARRISTER_API(cudaOccupancyMaxPotentialBlockSizeVariableSMem)
