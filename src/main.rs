@@ -6,11 +6,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use barrister::base::diagnostic::Diagnostic;
 use barrister::base::source::SourceMap;
-use barrister::cli::{Cli, Command, EmitArgs, Format, ReplayArgs, SuiteArgs, VerifyArgs};
+use barrister::cli::{Benchmark, Cli, Command, EmitArgs, Format, ReplayArgs, ScansArgs, SuiteArgs, VerifyArgs};
 use barrister::driver::config::Config;
 use barrister::driver::progress::Progress;
 use barrister::driver::threads::STACK;
-use barrister::driver::{self, emit, replay, suite};
+use barrister::driver::{self, bench, emit, replay, suite};
 use barrister::report::{Verdict, json, text, times};
 use clap::Parser;
 
@@ -34,6 +34,7 @@ fn main() -> ExitCode {
         Command::Emit(args) => emit(&args),
         Command::Replay(args) => replay_again(&args),
         Command::Suite(args) => run_suite(&args),
+        Command::Bench(Benchmark::Scans(args)) => measure_scans(&args),
     };
     std::thread::scope(|scope| {
         let builder = std::thread::Builder::new().name("barrister".to_owned()).stack_size(STACK);
@@ -113,6 +114,22 @@ fn run_suite(args: &SuiteArgs) -> ExitCode {
         Ok(report) => {
             print(&report.text);
             ExitCode::from(u8::from(report.unsound))
+        }
+        Err(diagnostic) => refuse(&[*diagnostic], &SourceMap::default()),
+    }
+}
+
+/// Exit code 2 if something is neither proved nor out of time.
+fn measure_scans(args: &ScansArgs) -> ExitCode {
+    start_threads(&Config::default());
+    handle_interrupts();
+    let progress = Progress::new();
+    let result = bench::scans(args, &progress);
+    progress.finish();
+    match result {
+        Ok(report) => {
+            print(&report.text);
+            ExitCode::from(if report.as_expected { 0 } else { 2 })
         }
         Err(diagnostic) => refuse(&[*diagnostic], &SourceMap::default()),
     }

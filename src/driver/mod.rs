@@ -4,6 +4,7 @@
 //! one kernel.
 
 pub mod assumption;
+pub mod bench;
 mod blame;
 pub mod check;
 pub mod checker;

@@ -1,6 +1,27 @@
 // verdict: verified
-// flags: --block 8 --grid 1
+// flags: --block 4 --grid 1 --arithmetic bv
 //
+// Blelloch's exclusive scan by thread invariants, as Chong, Donaldson, Kelly, Ketema
+// and Qadeer prove it ("Barrier invariants: a shared state abstraction for the
+// analysis of data-dependent GPU kernels", OOPSLA 2013, section 4.1): one size at a
+// time, each invariant instantiated by hand. scan/blelloch.cu is the proof for every
+// size and every associative operator.
+//
+// The loops are unrolled: a step is a macro, scan.h has those of the upsweep.
+//
+//   load       idx[t] = flag[t].
+//   upsweep    with the step at offset o blocks of 2o cells are done; thread t
+//              vouches for block t, and asks for blocks 2t and 2t+1 in the next step.
+//   between    `sum` is a ghost copy of idx. Nobody writes it or flag: what is known
+//              of them stays known.
+//   downsweep  the step at offset o resolves the last cells of blocks of o; thread t
+//              vouches for a block of 2o, which is half of what t/2 vouched for.
+//   monotone   for s < t, idx[s] + flag[s] <= idx[t]. It follows from what idx is in
+//              terms of sum, and sum in terms of flag; of an abstract operator there
+//              is no such claim.
+//
+// That additions do not overflow is assumed (`__add_noovfl_…`), as in the paper.
+
 #include "scan.h"
 
 // The sum of what lies before the block of o cells that begins with b, in terms of
@@ -19,6 +40,7 @@
 #define BEFORE_4(b) (N > 4 ? WITH(BEFORE_8(b), b, 4) : (T)0)
 #define BEFORE_2(b) (N > 2 ? WITH(BEFORE_4(b), b, 2) : (T)0)
 
+// The step at offset o: thread t vouches for its block of oo = 2o cells.
 #define DOWNSWEEP(o, oo)                                                                           \
   if (tid < N / oo) {                                                                              \
     T temp = idx[LEFT(tid, o)];                                                                    \

@@ -1,6 +1,16 @@
 // verdict: verified
-// flags: --block 8 --grid 1 --arithmetic bv
+// flags: --block 4 --grid 1 --arithmetic bv
 //
+// The inclusive scan of Brent and Kung by thread invariants, as blelloch.cu: the
+// upsweep is the same, and so are the loops unrolled.
+//
+//   downsweep  the step with blocks of o = 2h cells completes the cells that end their
+//              first halves: they are sums from the start. Thread t writes in block
+//              t + 1; for block 0, in which nobody writes, the last thread vouches.
+//              In the next step thread t asks for the blocks that its half-size
+//              blocks t and t + 1 are in.
+//   monotone   for s < t, idx[s] + flag[t] <= idx[t].
+
 #include "scan.h"
 
 // The sum of the first s elements in terms of what the upsweep left, as far as it
@@ -22,8 +32,10 @@
 #define FIRST_2(s) WITH(FIRST_4(s), s, 2)
 #define FIRST_1(s) WITH(FIRST_2(s), s, 1)
 
+// Where the block begins that thread t vouches for.
 #define BLOCK(t, o) ((t) == N / o - 1 ? 0 : o * ((t) + 1))
 
+// The step with blocks of o = 2h cells.
 #define DOWNSWEEP(h, o)                                                                            \
   if (tid < N / o - 1) {                                                                           \
     unsigned from = o * (tid + 1) - 1;                                                             \

@@ -1,6 +1,13 @@
 // verdict: verified
 // flags: --block 64 --grid 1
 //
+// The inclusive scan of Kogge and Stone with an operator of which nothing is known, as
+// Chong, Donaldson, Kelly, Ketema and Qadeer prove it ("Barrier invariants", OOPSLA
+// 2013, section 4.2): beside each cell two more say which inputs it is the sum of. The
+// operator is applied to neighbours only (the assertion in the loop), so if it is
+// associative, the cell is what they say; scan/kogge_stone.cu has `__scan_monoid` do
+// this by itself, for every size.
+
 #include "barrister.h"
 
 #ifndef N

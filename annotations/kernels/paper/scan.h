@@ -11,7 +11,7 @@
 #include "barrister.h"
 
 #ifndef N
-#define N 8
+#define N 4
 #endif
 #ifndef WIDTH
 #define WIDTH 8
