@@ -13,7 +13,7 @@ mod table;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use super::config::Config;
+use super::config::{Config, DEFAULT_RLIMIT, DEFAULT_TIMEOUT};
 use super::guard;
 use super::progress::Progress;
 use crate::base::diagnostic::{Code, Diagnostic, Result};
@@ -118,9 +118,11 @@ fn point(column: &Column, n: u64, limit: f64) -> AnalysisArgs {
     }
 }
 
-/// The time alone is the limit.
+/// Who has more time than usual also has more of it for a query.
 fn limited(limit: f64) -> AnalysisArgs {
-    AnalysisArgs { timeout: Some(limit), rlimit: Some(u64::from(u32::MAX)), ..AnalysisArgs::default() }
+    let times = (limit / DEFAULT_TIMEOUT.as_secs_f64()).max(1.0);
+    let rlimit = (DEFAULT_RLIMIT as f64 * times).min(f64::from(u32::MAX)) as u64;
+    AnalysisArgs { timeout: Some(limit), rlimit: Some(rlimit), ..AnalysisArgs::default() }
 }
 
 fn run(path: &Path, analysis: &AnalysisArgs) -> Result<Entry> {
