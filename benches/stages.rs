@@ -47,7 +47,9 @@ impl Subject {
         let words = ["barrister", "verify", "kernel.cu"].into_iter().chain(flags.split_whitespace());
         let config = match Cli::try_parse_from(words).expect("the flags are right").command {
             Command::Verify(args) => Config::resolve(&args.analysis, args.stage, &args.clang).expect("right flags"),
-            Command::Emit(_) | Command::Replay(_) | Command::Suite(_) => unreachable!("the command is `verify`"),
+            Command::Emit(_) | Command::Replay(_) | Command::Suite(_) | Command::Bench(_) => {
+                unreachable!("the command is `verify`")
+            }
         };
         let program = load::load(&path, &config, &mut SourceMap::default()).expect("a readable kernel").program;
         let prepared = prepare(&program, &program.kernels[0], &config);

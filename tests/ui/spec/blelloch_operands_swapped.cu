@@ -1,6 +1,7 @@
 // verdict: refuted
-// flags: --block 4 --grid 1 --arithmetic bv -D OPERATOR=ABSTRACT
+// flags: --block 4 --grid 1 --arithmetic bv
 // Of an abstract operator it is not known that its operands may be swapped.
+#define OPERATOR ABSTRACT
 #include "../../../annotations/kernels/paper/scan.h"
 #undef COMBINE
 #define COMBINE(a, b) combine(b, a)

@@ -1,6 +1,7 @@
 // verdict: refuted
-// flags: --block 2 --grid 1 --arithmetic bv -D N=2
+// flags: --block 2 --grid 1 --arithmetic bv
 // The exclusive scan of flags grows only where a flag is set.
+#define N 2
 #include "../../../annotations/kernels/paper/scan.h"
 
 __global__ void k(const T *flag) {
