@@ -221,6 +221,8 @@ BARRISTER_POINTER_AND(void, __element_invariant, unsigned, bool, unsigned)
 #ifdef __OPENCL_C_VERSION__
 #define BARRISTER_SCAN(T)                                                                          \
   BARRISTER_POINTER_AND(void, __scan_monoid, unsigned, T, T)                                       \
+  BARRISTER_POINTER_AND(void, __scan_monoid_of, unsigned, T, T)                                    \
+  BARRISTER_FN T __scan_input_of(T, T, T);                                                         \
   BARRISTER_FN T __scan_input(T, T, T);                                                            \
   BARRISTER_FN bool __is_sum(T, unsigned, unsigned);
 BARRISTER_SCAN(int)
@@ -233,10 +235,14 @@ BARRISTER_POINTER_AND(void, __scan_monoid, unsigned, uint, int)
 BARRISTER_POINTER_AND(void, __scan_monoid, unsigned, long, int)
 BARRISTER_POINTER_AND(void, __scan_monoid, unsigned, ulong, int)
 BARRISTER_POINTER_AND(void, __scan_monoid, unsigned, float, int)
+BARRISTER_POINTER_AND(void, __scan_monoid_of, unsigned, uint, int)
 #else
 template <class T, class I>
 BARRISTER_FN void __scan_monoid(const volatile void *, unsigned, T, I);
+template <class T, class I>
+BARRISTER_FN void __scan_monoid_of(const volatile void *, unsigned, T, I);
 template <class T, class I> BARRISTER_FN T __scan_input(T, T, I);
+template <class T, class I> BARRISTER_FN T __scan_input_of(T, T, I);
 template <class T> BARRISTER_FN bool __is_sum(T, unsigned, unsigned);
 #endif
 #define __scan_input(v, op, identity) (v = __scan_input(v, (v)op(v), identity))
@@ -244,6 +250,13 @@ template <class T> BARRISTER_FN bool __is_sum(T, unsigned, unsigned);
   {                                                                                                \
     unsigned __element;                                                                            \
     __scan_monoid(array, __element, *(array)op *(array), identity);                                \
+  }
+// The operator is the function `max` or `min`.
+#define __scan_input_of(v, f, identity) (v = __scan_input_of(v, f(v, v), identity))
+#define __scan_monoid_of(array, f, identity)                                                       \
+  {                                                                                                \
+    unsigned __element;                                                                            \
+    __scan_monoid_of(array, __element, f(*(array), *(array)), identity);                           \
   }
 
 // Ghost code.

@@ -86,6 +86,8 @@
 #define __element_invariant(array, x, e, owner) ((void)0)
 #define __scan_monoid(array, op, identity) ((void)0)
 #define __scan_input(v, op, identity) ((void)0)
+#define __scan_monoid_of(array, f, identity) ((void)0)
+#define __scan_input_of(v, f, identity) ((void)0)
 #define __shuffle_invariant(e) ((void)0)
 
 #define __read_permission(T, x) ((void)0)

@@ -36,7 +36,7 @@ use crate::ivl::build;
 use crate::ivl::op::Op;
 use crate::kernel::ast::{
     self as kernel, BinOp, CollectiveOp, ExprKind, Function, IntType, InvariantForm, LocalId, ObjectId, Scalar,
-    SpecExpr, StmtKind, Ty,
+    ScanOperator, SpecExpr, StmtKind, Ty,
 };
 use crate::kernel::visit;
 
@@ -50,7 +50,7 @@ pub(super) const INTERVAL: IntType = IntType { bits: 64, signed: false };
 /// What a kernel scans.
 #[derive(Debug)]
 pub(super) struct Monoid {
-    operator: BinOp,
+    operator: ScanOperator,
     identity: kernel::Expr,
     elem: Scalar,
     locals: BTreeSet<LocalId>,
@@ -238,7 +238,11 @@ fn error(span: Span, message: &str) -> Box<Diagnostic> {
 /// Integer operators are associative, as C defines them for unsigned and as they are
 /// where nothing overflows for signed operands; of floats it is assumed. The
 /// identity is compared with the operator's own.
-fn has_identity(operator: BinOp, identity: &kernel::Expr, elem: Scalar) -> Result<()> {
+fn has_identity(operator: ScanOperator, identity: &kernel::Expr, elem: Scalar) -> Result<()> {
+    let operator = match operator {
+        ScanOperator::Binary(operator) => operator,
+        ScanOperator::Max | ScanOperator::Min => return is_bound(operator == ScanOperator::Max, identity, elem),
+    };
     let own: f64 = match operator {
         BinOp::Add | BinOp::BitOr | BinOp::BitXor => 0.0,
         BinOp::Mul => 1.0,
@@ -259,6 +263,27 @@ fn has_identity(operator: BinOp, identity: &kernel::Expr, elem: Scalar) -> Resul
     Err(error(identity.span, "this is not the identity of the scan's operator"))
 }
 
+/// The identity of `max` is the least number of the type, that of `min` the greatest.
+fn is_bound(least: bool, identity: &kernel::Expr, elem: Scalar) -> Result<()> {
+    let own = match elem {
+        Scalar::Int(ty) if !ty.signed => Some(if least { 0.0 } else { -1.0 }),
+        // `number` is exact that far.
+        Scalar::Int(ty) if ty.bits <= 32 => {
+            let half = 2f64.powi(i32::from(ty.bits) - 1);
+            Some(if least { -half } else { half - 1.0 })
+        }
+        Scalar::Int(_) | Scalar::Float(_) | Scalar::Bool => None,
+    };
+    match own {
+        None => Err(Box::new(
+            Diagnostic::unsupported(identity.span, "a scan with `max` or `min` of numbers of this type")
+                .with_help("unsigned integers, and signed ones of 32 bits at most, are supported"),
+        )),
+        Some(own) if number(identity, elem) == Some(own) => Ok(()),
+        Some(_) => Err(error(identity.span, "this is not the identity of the scan's operator")),
+    }
+}
+
 impl Encoder<'_> {
     /// Finds out what the function scans, and what that assumes.
     pub(super) fn find_monoid(&mut self) -> Result<()> {
@@ -266,6 +291,9 @@ impl Encoder<'_> {
         self.monoid = Monoid::find(self.function, &self.points_to)?;
         let Some(monoid) = &self.monoid else { return Ok(()) };
         let (elem, span) = (monoid.elem, monoid.identity.span);
+        if matches!(monoid.operator, ScanOperator::Max | ScanOperator::Min) {
+            return Ok(());
+        }
         match elem {
             Scalar::Float(_) => self.assume_once(Assumed::Associative),
             Scalar::Int(ty) if ty.signed && self.options.check_overflow => {
@@ -322,16 +350,19 @@ impl Encoder<'_> {
         if monoid.is_identity(e) {
             return Ok(interval(build::lit(0, U32), build::lit(0, U32)));
         }
+        if let Some((operator, a, b)) = ScanOperator::applied(e)
+            && operator == monoid.operator
+            && monoid.is_data(e)
+        {
+            let (a, b) = (self.data(a)?, self.data(b)?);
+            return Ok(combine(&a, &b));
+        }
         match &e.kind {
             ExprKind::Local(local) if monoid.has_local(*local) => match self.slots.get(local) {
                 Some(Slot::Scalar(var)) => Ok(build::var(*var)),
                 Some(Slot::Value(value)) => Ok(value.clone()),
                 Some(Slot::Pointer(_) | Slot::Bound(_)) | None => Err(inspected(e.span)),
             },
-            ExprKind::Binary(operator, a, b) if *operator == monoid.operator && monoid.is_data(e) => {
-                let (a, b) = (self.data(a)?, self.data(b)?);
-                Ok(combine(&a, &b))
-            }
             ExprKind::Cast(a) if a.ty == e.ty => self.data(a),
             ExprKind::Spec(SpecExpr::ScanInput { .. }) => self.own_input(e.span),
             ExprKind::Select(c, t, f) => {

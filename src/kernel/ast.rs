@@ -256,7 +256,7 @@ pub enum Ty {
 }
 
 /// A pure, total expression.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Expr {
     /// What it computes.
     pub kind: ExprKind,
@@ -267,7 +267,7 @@ pub struct Expr {
 }
 
 /// The forms of expressions.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum ExprKind {
     /// A boolean constant.
     Bool(bool),
@@ -316,7 +316,7 @@ pub enum ExprKind {
 }
 
 /// Forms that occur only in annotations.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum SpecExpr {
     /// A load that is no access of the program (but must not race either).
     GhostLoad(Box<Expr>, Scalar),
@@ -368,7 +368,7 @@ pub enum SpecExpr {
         /// A local.
         value: Box<Expr>,
         /// The operator.
-        operator: BinOp,
+        operator: ScanOperator,
         /// Its identity, a constant.
         identity: Box<Expr>,
     },

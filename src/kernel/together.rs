@@ -1,7 +1,7 @@
 //! What threads do together: barriers and the collective operations of warps, with
 //! what is stated for them.
 
-use super::ast::{AtomicOp, BinOp, Expr, LocalId, Scalar};
+use super::ast::{AtomicOp, BinOp, Expr, ExprKind, LocalId, Scalar};
 use crate::base::source::Span;
 
 /// An operation that lanes of a warp carry out together.
@@ -120,10 +120,41 @@ pub enum InvariantForm {
         /// The type of the elements.
         elem: Scalar,
         /// The operator.
-        operator: BinOp,
+        operator: ScanOperator,
         /// Its identity, a constant.
         identity: Box<Expr>,
     },
+}
+
+/// What a scan combines its inputs with.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ScanOperator {
+    /// An operator of C.
+    Binary(BinOp),
+    /// The greater of two integers.
+    Max,
+    /// The smaller of two integers.
+    Min,
+}
+
+impl ScanOperator {
+    /// The operator that an expression applies, and to what. `max` and `min` arrive as
+    /// the selection that they mean.
+    pub fn applied(e: &Expr) -> Option<(ScanOperator, &Expr, &Expr)> {
+        match &e.kind {
+            ExprKind::Binary(operator, a, b) => Some((ScanOperator::Binary(*operator), a, b)),
+            ExprKind::Select(condition, first, second) => {
+                let ExprKind::Binary(comparison, a, b) = &condition.kind else { return None };
+                let operator = match comparison {
+                    BinOp::Gt if a == first && b == second => ScanOperator::Max,
+                    BinOp::Lt if a == first && b == second => ScanOperator::Min,
+                    _ => return None,
+                };
+                Some((operator, a, b))
+            }
+            _ => None,
+        }
+    }
 }
 
 impl InvariantForm {

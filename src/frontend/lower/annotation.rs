@@ -13,7 +13,7 @@ use crate::frontend::json::Node;
 use crate::frontend::types::CType;
 use crate::kernel::ast::{
     AccessKind, AssertKind, AssumeKind, BarrierInvariant, BinOp, Expr, ExprKind, Invariant, InvariantForm, Scalar,
-    ShuffleInvariant, SpecExpr, StmtKind, Ty, U64,
+    ScanOperator, ShuffleInvariant, SpecExpr, StmtKind, Ty, U64,
 };
 use crate::kernel::visit;
 
@@ -97,7 +97,7 @@ impl<'a> Builder<'_, 'a> {
                 }
             },
             "__element_invariant" => self.element_invariant(callee, span)?,
-            "__scan_monoid" => self.scan_monoid(callee, span)?,
+            "__scan_monoid" | "__scan_monoid_of" => self.scan_monoid(callee, span)?,
             "__shuffle_invariant" => {
                 let expr = self.claim(callee, span)?;
                 match self.pending.last_mut() {
@@ -190,12 +190,8 @@ impl<'a> Builder<'_, 'a> {
         let identity = self.specify(|b| b.scalar(identity))?;
         let ExprKind::Local(element) = bound.kind else { return unsupported(span, "this use of `__scan_monoid`") };
         let is_cell = |e: &Expr| matches!(e.kind, ExprKind::Spec(SpecExpr::GhostLoad(..)));
-        let operator = match application.kind {
-            ExprKind::Binary(operator, ref a, ref b)
-                if application.ty == Ty::Scalar(elem) && is_cell(a) && is_cell(b) =>
-            {
-                operator
-            }
+        let operator = match ScanOperator::applied(&application) {
+            Some((operator, a, b)) if application.ty == Ty::Scalar(elem) && is_cell(a) && is_cell(b) => operator,
             _ => return unsupported(span, "a scan whose operator is not applied at the type of the array's elements"),
         };
         is_constant(&identity)?;
@@ -214,10 +210,8 @@ impl<'a> Builder<'_, 'a> {
         if !is_value(&value) {
             return unsupported(span, "an input of a scan that is not a variable of a number's type");
         }
-        let operator = match application.kind {
-            ExprKind::Binary(operator, ref a, ref b) if application.ty == value.ty && is_value(a) && is_value(b) => {
-                operator
-            }
+        let operator = match ScanOperator::applied(&application) {
+            Some((operator, a, b)) if application.ty == value.ty && is_value(a) && is_value(b) => operator,
             _ => return unsupported(span, "a scan whose operator is not applied at the type of its inputs"),
         };
         is_constant(&identity)?;
@@ -243,7 +237,7 @@ impl<'a> Builder<'_, 'a> {
     pub fn is_element_invariant(&self, node: &Node) -> bool {
         matches!(&node.inner[..], [declaration, call]
             if declaration.is("DeclStmt")
-                && matches!(called_name(call), Some("__element_invariant" | "__scan_monoid")))
+                && matches!(called_name(call), Some("__element_invariant" | "__scan_monoid" | "__scan_monoid_of")))
     }
 
     /// Forms that have a value.
@@ -298,7 +292,7 @@ impl<'a> Builder<'_, 'a> {
                 let hi = Box::new(self.operand(callee, 2, span)?);
                 spec(SpecExpr::IsSum { value, lo, hi }, truth)
             }
-            "__scan_input" => self.scan_input(callee, span)?,
+            "__scan_input" | "__scan_input_of" => self.scan_input(callee, span)?,
             name if name.starts_with("__return_val_") => return self.returned_value(node, span).map(Some),
             name if name.starts_with("__add_noovfl_") => self.add_without_overflow(callee, span)?,
             _ => return Ok(None),

@@ -7,7 +7,7 @@
 
 use crate::base::source::Span;
 use crate::kernel::ast::{
-    AtomicOp, AtomicScope, BinOp, CollectiveOp, FloatType, IntType, LocalId, ObjectId, Scalar, UnOp,
+    AtomicOp, AtomicScope, BinOp, CollectiveOp, FloatType, IntType, LocalId, ObjectId, Scalar, ScanOperator, UnOp,
 };
 use crate::obligation::Kind;
 
@@ -305,7 +305,7 @@ pub struct Barrier {
 #[derive(Clone, Copy, Debug)]
 pub struct Scan {
     /// Combines two inputs.
-    pub operator: BinOp,
+    pub operator: ScanOperator,
     /// The type of the inputs,
     pub elem: Scalar,
     /// the same.

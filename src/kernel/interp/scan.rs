@@ -5,7 +5,7 @@
 //! or by each thread at its `__scan_input`; a sum of an input that is not there yet is
 //! not judged.
 
-use crate::kernel::ast::BinOp;
+use crate::kernel::ast::{BinOp, IntType, ScanOperator};
 
 use super::code::Scan;
 use super::machine::{Machine, Thread};
@@ -58,6 +58,11 @@ impl Machine<'_> {
     }
 }
 
-fn combined(operator: BinOp, ty: crate::kernel::ast::IntType, a: u64, b: u64) -> u64 {
-    number::arithmetic(operator, ty, a, b).0
+fn combined(operator: ScanOperator, ty: IntType, a: u64, b: u64) -> u64 {
+    let first = |comparison| if number::compare_ints(comparison, ty, a, b) { a } else { b };
+    match operator {
+        ScanOperator::Binary(operator) => number::arithmetic(operator, ty, a, b).0,
+        ScanOperator::Max => first(BinOp::Gt),
+        ScanOperator::Min => first(BinOp::Lt),
+    }
 }

@@ -1,0 +1,14 @@
+// verdict: unsupported
+// flags: --block 64
+__global__ void k(const unsigned *in) {
+  __shared__ unsigned a[64];
+  const unsigned tid = threadIdx.x;
+  a[tid] = in[tid];
+  __scan_monoid_of(a, max, 0);
+  __syncthreads();
+
+  if (tid > 0) {
+    unsigned both = a[tid - 1] + a[tid]; //~ unsupported
+    __assert(__is_sum(both, tid - 1, tid + 1));
+  }
+}
