@@ -14,7 +14,7 @@ use std::rc::Rc;
 
 use serde::de::{DeserializeSeed, Deserializer, Error as _, IgnoredAny, MapAccess, SeqAccess, Visitor};
 
-use super::json::{DeclRef, Dump, Node, Place, TypeText};
+use super::json::{Base, DeclRef, Dump, Node, Place, TypeText};
 
 /// Reads a dump. `main_file` is the path on clang's command line.
 pub fn read(input: impl Read, main_file: &str) -> Result<Dump, serde_json::Error> {
@@ -324,21 +324,21 @@ impl<'de> Visitor<'de> for TypeSeed<'_> {
 struct BasesSeed<'s>(Shared<'s>);
 
 impl<'de> DeserializeSeed<'de> for BasesSeed<'_> {
-    type Value = Vec<TypeText>;
-    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Vec<TypeText>, D::Error> {
+    type Value = Vec<Base>;
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Vec<Base>, D::Error> {
         deserializer.deserialize_seq(self)
     }
 }
 
 impl<'de> Visitor<'de> for BasesSeed<'_> {
-    type Value = Vec<TypeText>;
+    type Value = Vec<Base>;
     fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
         f.write_str("a list of base classes")
     }
-    fn visit_seq<S: SeqAccess<'de>>(self, mut seq: S) -> Result<Vec<TypeText>, S::Error> {
+    fn visit_seq<S: SeqAccess<'de>>(self, mut seq: S) -> Result<Vec<Base>, S::Error> {
         let mut bases = Vec::new();
         while let Some(base) = seq.next_element_seed(RefSeed(self.0))? {
-            bases.extend(base.ty);
+            bases.extend(base.ty.map(|ty| Base { ty, is_virtual: base.is_virtual }));
         }
         Ok(bases)
     }
@@ -360,12 +360,13 @@ impl<'de> Visitor<'de> for RefSeed<'_> {
     }
     fn visit_map<M: MapAccess<'de>>(self, mut map: M) -> Result<DeclRef, M::Error> {
         let kind = self.0.borrow_mut().intern(String::new());
-        let mut decl = DeclRef { id: 0, kind, name: None, ty: None };
+        let mut decl = DeclRef { id: 0, kind, name: None, ty: None, is_virtual: false };
         while let Some(key) = map.next_key::<String>()? {
             match key.as_str() {
                 "id" => decl.id = map.next_value_seed(IdSeed)?,
                 "kind" => decl.kind = map.next_value_seed(TextSeed(self.0))?,
                 "name" => decl.name = Some(map.next_value_seed(TextSeed(self.0))?),
+                "isVirtual" => decl.is_virtual = map.next_value()?,
                 "type" => decl.ty = Some(map.next_value_seed(TypeSeed(self.0))?),
                 _ => drop(map.next_value_seed(SkimSeed(self.0))?),
             }

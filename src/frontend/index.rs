@@ -124,7 +124,11 @@ impl<'a> Index<'a> {
             _ => {}
         }
         if node.kind.ends_with("Decl") {
-            self.decls.entry(node.id).or_insert(node);
+            // Of a specialisation clang prints a stub in its template, with the same id.
+            let known = self.decls.entry(node.id).or_insert(node);
+            if known.inner.is_empty() {
+                *known = node;
+            }
             if let Some(record) = record {
                 self.parents.entry(node.id).or_insert(record);
             }

@@ -38,6 +38,17 @@ pub struct DeclRef {
     pub name: Option<Rc<str>>,
     /// Its type.
     pub ty: Option<TypeText>,
+    /// Of a base class: is it virtual.
+    pub is_virtual: bool,
+}
+
+/// A base class.
+#[derive(Clone, Debug)]
+pub struct Base {
+    /// Its type.
+    pub ty: TypeText,
+    /// Is there one for all that inherit it.
+    pub is_virtual: bool,
 }
 
 /// Fields that few nodes have.
@@ -63,8 +74,8 @@ pub struct Extra {
     pub operand_type: Option<TypeText>,
     /// The type in which `+=` computes.
     pub compute_type: Option<TypeText>,
-    /// The types of base classes.
-    pub bases: Vec<TypeText>,
+    /// Base classes.
+    pub bases: Vec<Base>,
     /// `array_filler` of an initialiser list.
     pub filler: Vec<Node>,
     /// The member of a union that an initialiser list initialises.
@@ -170,7 +181,7 @@ impl Node {
     }
 
     /// Base classes.
-    pub fn bases(&self) -> &[TypeText] {
+    pub fn bases(&self) -> &[Base] {
         self.extra.as_ref().map_or(&[], |e| &e.bases)
     }
 

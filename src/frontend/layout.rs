@@ -1,7 +1,7 @@
 //! Sizes and offsets of types in memory, as the device's ABI lays them out.
 
 use super::index::Index;
-use super::json::Node;
+use super::json::{Base, Node};
 use super::names::Names;
 use super::types::{CType, QualType};
 use crate::kernel::ast::Scalar;
@@ -30,6 +30,8 @@ pub struct Record {
     pub align: u64,
     /// All members at offset 0.
     pub is_union: bool,
+    /// Without the padding at the end.
+    bytes: u64,
 }
 
 /// Why a type has no layout: completes "… is not supported".
@@ -46,15 +48,13 @@ pub struct Layouts<'a, 'i> {
 impl Layouts<'_, '_> {
     /// The layout of a record by the id of its definition.
     pub fn record(&self, id: u64) -> Result<Record, Reason> {
-        let node = self.index.decl(id).ok_or("a record without definition")?;
+        let node = self.index.decl(id).filter(|node| node.flag("completeDefinition"));
+        let node = node.ok_or("a record without definition")?;
         let is_union = node.tag() == "union";
         let packed = node.has("PackedAttr");
-        let mut record = Record { fields: Vec::new(), size: 0, align: 1, is_union };
+        let mut record = Record { fields: Vec::new(), size: 0, align: 1, is_union, bytes: 0 };
         for base in node.bases() {
-            let ty = self.names.resolve(base).ok_or_else(|| format!("the base class `{}`", base.written))?;
-            let (size, align) = self.size_align(&ty)?;
-            let is_empty = matches!(&ty.ty, CType::Record(id) if self.record(*id)?.fields.is_empty());
-            record.append(0, "", ty, if is_empty { 0 } else { size }, if packed { 1 } else { align });
+            self.append_base(&mut record, node, base, packed)?;
         }
         for field in node.inner.iter().filter(|c| c.is("FieldDecl")) {
             self.append_field(&mut record, field, packed)?;
@@ -62,11 +62,40 @@ impl Layouts<'_, '_> {
         if node.inner.iter().any(|c| c.flag("virtual")) {
             return Err("a class with virtual functions".to_owned());
         }
-        if let Some(given) = node.inner.iter().find(|c| c.is("AlignedAttr")).and_then(alignment) {
-            record.align = record.align.max(given);
-        }
+        record.align = record.align.max(attributes(node)?);
+        record.bytes = record.size;
         record.size = record.size.max(1).next_multiple_of(record.align);
         Ok(record)
+    }
+
+    /// A base class whose place no rule about empty classes and padding decides (Itanium
+    /// C++ ABI, 2.4): one that is full to its last byte; or a single one that is empty,
+    /// before a member that is no record.
+    fn append_base(&self, record: &mut Record, node: &Node, base: &Base, packed: bool) -> Result<(), Reason> {
+        let named = || format!("the base class `{}`", base.ty.written);
+        let ty = self.names.resolve(&base.ty).ok_or_else(named)?;
+        let CType::Record(id) = ty.ty else { return Err(named()) };
+        let layout = self.record(id)?;
+        if base.is_virtual {
+            return Err(format!("{}, which is virtual", named()));
+        }
+        if layout.bytes == 0 {
+            let first = node.inner.iter().find(|c| c.is("FieldDecl")).and_then(|field| field.ty.as_ref());
+            let first = first.map(|text| self.names.resolve(text));
+            let plain = first.is_none_or(|ty| {
+                ty.is_some_and(|ty| matches!(ty.ty, CType::Scalar(_) | CType::Pointer(_) | CType::Vector(..)))
+            });
+            if node.bases().len() > 1 || !plain {
+                return Err(format!("{}, which is empty, beside other records", named()));
+            }
+            record.append(0, "", ty, 0, if packed { 1 } else { layout.align });
+            return Ok(());
+        }
+        if layout.bytes != layout.size {
+            return Err(format!("{}, which ends with padding", named()));
+        }
+        record.append(0, "", ty, layout.size, if packed { 1 } else { layout.align });
+        Ok(())
     }
 
     fn append_field(&self, record: &mut Record, field: &Node, packed: bool) -> Result<(), Reason> {
@@ -76,8 +105,8 @@ impl Layouts<'_, '_> {
         let text = field.ty.as_ref().ok_or("a member without type")?;
         let ty = self.names.resolve(text).ok_or_else(|| format!("the type `{}`", text.written))?;
         let (size, natural) = self.size_align(&ty)?;
-        let given = field.inner.iter().find(|c| c.is("AlignedAttr")).and_then(alignment).unwrap_or(1);
-        let align = if packed { given } else { natural.max(given) };
+        let given = attributes(field)?;
+        let align = if packed || field.has("PackedAttr") { given } else { natural.max(given) };
         record.append(field.id, field.name(), ty, size, align);
         Ok(())
     }
@@ -99,7 +128,9 @@ impl Layouts<'_, '_> {
             }
             CType::Record(id) => self.record(*id).map(|r| (r.size, r.align)),
             // What GNU C says of `void *` arithmetic.
-            CType::Void | CType::Function(_) => Ok((1, 1)),
+            CType::Void => Ok((1, 1)),
+            // Pointers to members are read as functions, too.
+            CType::Function(_) => Err("the size of a function or of a pointer to a member".to_owned()),
             CType::Named(name) | CType::Other(name) => Err(format!("the type `{name}`")),
         }
     }
@@ -142,6 +173,27 @@ impl Record {
 }
 
 /// The argument of `__attribute__((aligned(n)))`.
+/// The alignment that attributes of a record or a member ask for.
+///
+/// # Errors
+/// One that asks for something else that may change the layout.
+fn attributes(node: &Node) -> Result<u64, Reason> {
+    let mut align = 1;
+    for attribute in node.inner.iter().filter(|c| c.kind.ends_with("Attr")) {
+        match &*attribute.kind {
+            "AlignedAttr" => {
+                let given = alignment(attribute).ok_or("an alignment that is not written as a number")?;
+                align = align.max(given);
+            }
+            "PackedAttr" | "FinalAttr" | "UnusedAttr" | "DeprecatedAttr" | "AnnotateAttr" => {}
+            "VisibilityAttr" | "TypeVisibilityAttr" | "WarnUnusedResultAttr" | "MayAliasAttr" => {}
+            "CUDADeviceAttr" | "CUDAHostAttr" | "CUDASharedAttr" | "CUDAConstantAttr" => {}
+            other => return Err(format!("a record with the attribute `{}`", other.trim_end_matches("Attr"))),
+        }
+    }
+    Ok(align)
+}
+
 fn alignment(attribute: &Node) -> Option<u64> {
     let mut node = attribute.child(0)?;
     loop {
@@ -159,7 +211,7 @@ mod tests {
 
     #[test]
     fn members_are_aligned_and_unions_overlap() {
-        let mut record = Record { fields: Vec::new(), size: 0, align: 1, is_union: false };
+        let mut record = Record { fields: Vec::new(), size: 0, align: 1, is_union: false, bytes: 0 };
         record.append(1, "c", parse("char"), 1, 1);
         record.append(2, "d", parse("double"), 8, 8);
         record.append(3, "s", parse("short"), 2, 2);

@@ -167,7 +167,7 @@ impl<'a> Names<'a> {
         // `typedef struct S { … } S;` says nothing new.
         fitting.retain(|n| !names_itself(n));
         self.narrow_by_scope(&mut fitting, scope, depth);
-        self.narrow_by_place(&mut fitting);
+        self.narrow_by_place(&mut fitting, depth);
         self.one_meaning(&fitting, depth)
     }
 
@@ -202,8 +202,10 @@ impl<'a> Names<'a> {
         }
     }
 
-    /// A type of this function hides one of this record, which hides the others.
-    fn narrow_by_place(&self, fitting: &mut Vec<&Node>) {
+    /// A type of this function hides one of this record, which hides the others. Nothing
+    /// is left where the name may stand for a hidden one: above the declaration that hides
+    /// it; and a record comes from elsewhere as an argument of a template.
+    fn narrow_by_place(&self, fitting: &mut Vec<&Node>, depth: u32) {
         let (function, record) = self.here.get();
         let rank = |n: &&Node| match (self.functions.get(&n.id), self.parents.get(&n.id)) {
             (Some(f), _) if *f == function => 3,
@@ -211,12 +213,27 @@ impl<'a> Names<'a> {
             (None, _) => 1,
             (Some(_), _) => 0,
         };
-        let best = fitting.iter().map(rank).max();
-        fitting.retain(|n| Some(rank(n)) == best);
+        let Some(best) = fitting.iter().map(rank).max() else { return };
+        let (chosen, hidden): (Vec<&Node>, Vec<&Node>) = fitting.iter().partition(|n| rank(n) == best);
+        let meanings: Vec<Option<QualType>> = chosen.iter().map(|n| self.meaning(n, depth)).collect();
+        let unclear = hidden.iter().any(|n| {
+            let is_record = !n.kind.starts_with("Typ");
+            let may_be_meant = match rank(n) {
+                0 => is_record,
+                1 | 2 if best == 3 => true,
+                _ => is_record && !self.parents.contains_key(&n.id),
+            };
+            may_be_meant && !meanings.contains(&self.meaning(n, depth))
+        });
+        *fitting = if unclear { Vec::new() } else { chosen };
     }
 
     fn meaning(&self, node: &Node, depth: u32) -> Option<QualType> {
         match &*node.kind {
+            // Its alignment is not that of the type.
+            "TypedefDecl" | "TypeAliasDecl" if node.has("AlignedAttr") => {
+                Some(QualType::plain(CType::Named(format!("{}, which has an alignment of its own", node.name()))))
+            }
             "TypedefDecl" | "TypeAliasDecl" => {
                 let text = node.ty.as_ref()?;
                 if let Some(record) = unnamed_tag(node, "RecordType") {

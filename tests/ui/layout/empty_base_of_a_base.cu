@@ -1,0 +1,15 @@
+// verdict: refuted
+// flags: --block 2 --grid 1
+// Nor does one that has an empty base class itself.
+struct A {};
+struct B : A {};
+struct S : B {
+  int i;
+};
+
+// Both threads write the same byte if the size is known.
+__global__ void k(char *out) {
+  __shared__ char a[256];
+  a[threadIdx.x == 0 ? sizeof(S) : 4] = threadIdx.x; //~ race/write-write
+  out[threadIdx.x] = a[threadIdx.x];
+}

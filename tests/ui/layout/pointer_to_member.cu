@@ -1,0 +1,16 @@
+// verdict: unsupported
+// flags: --block 2 --grid 1
+// It is no pointer to a function.
+struct B {
+  __device__ int f();
+};
+struct S {
+  int (B::*p)();
+};
+
+// Both threads write the same byte if the size is known.
+__global__ void k(char *out) {
+  __shared__ char a[256];
+  a[threadIdx.x == 0 ? sizeof(S) : 16] = threadIdx.x; //~ unsupported
+  out[threadIdx.x] = a[threadIdx.x];
+}
