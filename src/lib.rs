@@ -93,9 +93,12 @@
 //!
 //! **Warps.** No lock-step is assumed. A shuffle, a vote or `__syncwarp` is a place to
 //! which the lanes of its mask come together: CONVERGE is MEET for two threads of one
-//! warp that name each other, and their runs end there. Results of shuffles are
-//! arbitrary. `__syncwarp` of all lanes is a cut for pairs of one warp, in RACE for them
-//! alone; behind it a solo run knows nothing of the memory that others may write.
+//! warp that name each other, and their runs end there. So at a shuffle the lane whose
+//! value a thread gets is there, in the same iteration: the thread gets what that lane
+//! gives, and knows of it what it claimed of itself on arrival, with its own locals
+//! (LOCAL, by induction on the time of the exchange; [`ivl::lane::source`] says which
+//! lane it is). `__syncwarp` of all lanes is a cut for pairs of one warp, in RACE for
+//! them alone; behind it a solo run knows nothing of the memory that others may write.
 //!
 //! **Counters.** Atomics return arbitrary values, except that no two atomics get the
 //! same value from a cell that all of them move in one direction: the argument stands
