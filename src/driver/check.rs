@@ -82,7 +82,8 @@ fn check_alone(
     }
 
     // 2. The sections: one thread, pairs that meet at barriers, pairs that may race.
-    let sections = report.statistics.time("two-thread", || Sections::new(kernel, config, &prepared, &discharger))?;
+    let sections = report.statistics.time("two-thread", || Sections::new(kernel, config, &prepared, &discharger));
+    let sections = sections.map_err(|why| discharger.refused(why, kernel.span))?;
 
     // 3. What no question waits for is asked side by side.
     let questions = sections.questions(&prepared);

@@ -13,7 +13,7 @@ use super::check::strategy;
 use super::config::Config;
 use super::cross_check::CrossCheck;
 use super::guard;
-use crate::base::diagnostic::Result;
+use crate::base::diagnostic::{Diagnostic, Result};
 use crate::base::id::Id;
 use crate::base::source::Span;
 use crate::ivl::ast::{ExprKind, SiteId, VarId};
@@ -112,6 +112,13 @@ impl Discharger {
     /// Is the kernel's time over.
     pub fn is_over(&self) -> bool {
         Instant::now() >= self.deadline
+    }
+
+    /// What a kernel is refused for: the want of facts that there was no time to prove
+    /// is no fault of the kernel.
+    pub fn refused(&self, why: Box<Diagnostic>, span: Span) -> Box<Diagnostic> {
+        let over = self.budget.deadline.is_some_and(|deadline| Instant::now() >= deadline);
+        if over { guard::out_of_time(span, "infer") } else { why }
     }
 
     /// Is there time left for more work at this stage.
