@@ -30,6 +30,8 @@ fn has(file: &str, flags: &[&str], wanted: &[(&str, &str, u64)]) {
 #[test]
 fn an_index_from_data_must_be_injective() {
     has("index_from_input", &[], &[("index-from-input", "idx", 7)]);
+    has("index_part", &[], &[("index-part", "start", 5)]);
+    has("index_range", &[], &[("index-range", "row", 7)]);
     has("index_from_memory", &[], &[("index-from-memory", "s", 9), ("barrier", "s", 8)]);
 }
 

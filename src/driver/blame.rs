@@ -100,7 +100,12 @@ impl Found {
             let both = second.iter().any(|(other, _)| *other == object);
             if let Some(array) = array.filter(|a| both && depends_on(scene, a)) {
                 let input = !array.written && array.space != Space::Shared;
-                let kind = if input { CauseKind::IndexFromInput } else { CauseKind::IndexFromMemory };
+                let kind = match index::shape(scene.kernel, first.span, read) {
+                    index::Shape::Whole if input => CauseKind::IndexFromInput,
+                    index::Shape::Whole => CauseKind::IndexFromMemory,
+                    index::Shape::Part => CauseKind::IndexPart,
+                    index::Shape::Range => CauseKind::IndexRange,
+                };
                 let name = &scene.kernel.objects[object].name;
                 self.add(kind, Some(read), name);
                 self.indices.insert(name.clone());

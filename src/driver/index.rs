@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::base::source::Span;
-use crate::kernel::ast::{Expr, ExprKind, Function, LocalId, ObjectId, StmtKind};
+use crate::kernel::ast::{BinOp, Expr, ExprKind, Function, LocalId, ObjectId, StmtKind};
 use crate::kernel::visit;
 
 /// What locals are made of.
@@ -62,6 +62,43 @@ impl<'a> Flow<'a> {
         found
     }
 
+    /// What an index or a pointer makes of what is read at a place; `None`: nothing.
+    fn shape(&self, e: &'a Expr, read: Span, seen: &mut BTreeSet<LocalId>) -> Option<Shape> {
+        match &e.kind {
+            ExprKind::Local(local) if seen.insert(*local) => {
+                let is_read = |(_, span): &(&Expr, Span)| *span == read;
+                let loaded = self.loaded.get(local).is_some_and(|reads| reads.iter().any(is_read));
+                let values = self.assigned.get(local).map_or(&[][..], Vec::as_slice);
+                let goes_on = values.iter().any(|value| {
+                    let mut again = false;
+                    visit::walk_expr(value, &mut |e| again |= matches!(e.kind, ExprKind::Local(l) if l == *local));
+                    again
+                });
+                let from = values.iter().find_map(|value| self.shape(value, read, seen));
+                let from = if loaded { Some(Shape::Whole) } else { from };
+                from.map(|shape| if goes_on { Shape::Range } else { shape })
+            }
+            ExprKind::Cast(inner) => self.shape(inner, read, seen),
+            ExprKind::PtrAdd { pointer, index, .. } => {
+                let (base, index) = (self.shape(pointer, read, seen), self.shape(index, read, seen));
+                base.map(|shape| shape_of_sum(shape, false)).or(index)
+            }
+            ExprKind::Binary(op, a, b) => {
+                let constant = |e: &Expr| matches!(e.kind, ExprKind::Int(_));
+                let factor = matches!(op, BinOp::Mul) && (constant(a) || constant(b));
+                let found = self.shape(a, read, seen).or_else(|| self.shape(b, read, seen));
+                found.map(|shape| shape_of_sum(shape, factor))
+            }
+            _ => {
+                let mut mentioned = false;
+                let locals = self.locals(e);
+                let reads = locals.iter().flat_map(|local| self.loaded.get(local).into_iter().flatten());
+                reads.for_each(|(_, span)| mentioned |= *span == read);
+                mentioned.then_some(Shape::Part)
+            }
+        }
+    }
+
     /// The arrays that a pointer may point into.
     fn objects(&self, pointer: &'a Expr) -> BTreeSet<ObjectId> {
         let mut found = BTreeSet::new();
@@ -93,6 +130,31 @@ pub(super) fn sources(kernel: &Function, access: Span) -> BTreeSet<(ObjectId, Sp
     let locals = pointers.flat_map(|(pointer, _)| flow.locals(pointer));
     let reads = locals.flat_map(|local| flow.loaded.get(&local).into_iter().flatten());
     reads.flat_map(|(pointer, span)| flow.objects(pointer).into_iter().map(|object| (object, *span))).collect()
+}
+
+/// With something else beside it, unless that is a constant factor.
+fn shape_of_sum(shape: Shape, factor: bool) -> Shape {
+    if shape == Shape::Whole && !factor { Shape::Part } else { shape }
+}
+
+/// What of an index comes from a read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Shape {
+    /// All of it, up to conversions and constant factors.
+    Whole,
+    /// A part: other things are added.
+    Part,
+    /// The beginning of a range that a loop goes through.
+    Range,
+}
+
+/// What the index of an access makes of the value that is read at a place.
+pub(super) fn shape(kernel: &Function, access: Span, read: Span) -> Shape {
+    let flow = Flow::new(kernel);
+    let pointers = flow.accesses.iter().filter(|(_, span)| *span == access);
+    let shapes = pointers.map(|(pointer, _)| flow.shape(pointer, read, &mut BTreeSet::new()));
+    // Of several accesses at one place, that for which most has to be known.
+    shapes.flatten().max_by_key(|shape| *shape as u8).unwrap_or(Shape::Part)
 }
 
 /// The arrays that an access may touch.

@@ -25,6 +25,10 @@ pub enum CauseKind {
     IndexFromInput,
     /// Two threads may take the same index from an array that the kernel writes.
     IndexFromMemory,
+    /// Both threads' indices are made of what an array holds, and of more.
+    IndexPart,
+    /// Both threads go through ranges that begin at what an array holds.
+    IndexRange,
     /// What an array holds behind a barrier.
     Barrier,
     /// What an array holds at the head of a loop.
@@ -51,9 +55,11 @@ pub enum CauseKind {
 
 impl CauseKind {
     /// Every kind, the most telling first.
-    pub const ALL: [CauseKind; 13] = [
+    pub const ALL: [CauseKind; 15] = [
         CauseKind::IndexFromInput,
         CauseKind::IndexFromMemory,
+        CauseKind::IndexPart,
+        CauseKind::IndexRange,
         CauseKind::Barrier,
         CauseKind::LoopMemory,
         CauseKind::LoopVariables,
@@ -67,11 +73,33 @@ impl CauseKind {
         CauseKind::Extent,
     ];
 
+    /// Is it about what is known of an index: of that a run that was found says nothing.
+    pub fn is_index(self) -> bool {
+        match self {
+            CauseKind::IndexFromInput | CauseKind::IndexFromMemory | CauseKind::IndexPart | CauseKind::IndexRange => {
+                true
+            }
+            CauseKind::Barrier
+            | CauseKind::LoopMemory
+            | CauseKind::LoopVariables
+            | CauseKind::Contract
+            | CauseKind::Atomic
+            | CauseKind::Opaque
+            | CauseKind::Uninitialised
+            | CauseKind::Input
+            | CauseKind::Shuffle
+            | CauseKind::Collective
+            | CauseKind::Extent => false,
+        }
+    }
+
     /// The stable id that JSON carries.
     pub fn id(self) -> &'static str {
         match self {
             CauseKind::IndexFromInput => "index-from-input",
             CauseKind::IndexFromMemory => "index-from-memory",
+            CauseKind::IndexPart => "index-part",
+            CauseKind::IndexRange => "index-range",
             CauseKind::Barrier => "barrier",
             CauseKind::LoopMemory => "loop-memory",
             CauseKind::LoopVariables => "loop-variables",
@@ -95,6 +123,12 @@ impl Cause {
         match self.kind {
             CauseKind::IndexFromInput | CauseKind::IndexFromMemory => {
                 format!("{names} must be injective on the active threads: an index is read from it at {line}")
+            }
+            CauseKind::IndexPart => format!(
+                "what is read from {names} at {line} is a part of an index: the whole must differ between the active threads"
+            ),
+            CauseKind::IndexRange => {
+                format!("the ranges that begin at what is read from {names} at {line} must be disjoint")
             }
             CauseKind::Barrier => {
                 format!("the content of {names} behind the barrier at {line} is known by barrier invariants only")
@@ -121,8 +155,20 @@ impl Cause {
         let first = self.subjects.first().map_or("a", String::as_str);
         match self.kind {
             CauseKind::IndexFromInput => {
-                let read = self.span.map_or(String::new(), |s| words(sources.slice(s)));
-                format!("if it is so, state it before the access: `__requires(__distinct_int({read}))`")
+                format!("if it is so, state it before the access: `__requires(__distinct_int({}))`", self.read(sources))
+            }
+            CauseKind::IndexPart => format!(
+                "if it does, state it of the whole index before the access: `__requires(__distinct_int(e))`, where `e` \
+                 is the index with `{}` in it",
+                self.read(sources)
+            ),
+            CauseKind::IndexRange => {
+                let first = self.read(sources);
+                format!(
+                    "if they are, and none is empty, state it before the loop: \
+                     `__requires((end <= __other_int({first})) != (__other_int(end) <= {first}))`, where `end` is the \
+                     first index behind the range"
+                )
             }
             CauseKind::IndexFromMemory => format!(
                 "if it is so, state it before the barrier behind which it is read: \
@@ -153,6 +199,11 @@ impl Cause {
             CauseKind::Input => format!("state what is known of it: `__requires(e)`, about {}", self.names()),
             CauseKind::Extent => format!("state it: `__array_extent({first}, n)`"),
         }
+    }
+
+    /// The read that it is about, as the source has it.
+    fn read(&self, sources: &SourceMap) -> String {
+        self.span.map_or(String::new(), |s| words(sources.slice(s)))
     }
 
     fn names(&self) -> String {

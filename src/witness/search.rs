@@ -8,7 +8,7 @@ use super::{Settings, extents, story};
 use crate::kernel::ast::{Function, Program};
 use crate::kernel::interp::{Executable, Execution, Input, Launch, Options, Violation, What};
 use crate::obligation::Kind;
-use crate::report::{CauseKind, Failure, Reason};
+use crate::report::{Failure, Reason};
 
 /// Instructions of one run, at most.
 const RUN: u64 = 40_000;
@@ -182,7 +182,7 @@ impl<'a> Search<'a> {
         failure.witness = Some(scene.witness(&violation, failure, &matters, self.steps));
         failure.reason = None;
         // It happened whatever the proof knows; but the hypothesis that excludes it may be missing.
-        failure.causes.retain(|cause| matches!(cause.kind, CauseKind::IndexFromInput | CauseKind::IndexFromMemory));
+        failure.causes.retain(|cause| cause.kind.is_index());
         self.open.retain(|i| *i != index);
         Some((violation, execution))
     }
