@@ -49,7 +49,9 @@ struct coalesced_group {
 };
 __device__ coalesced_group coalesced_threads();
 
+template <unsigned N, class Parent> struct thread_block_tile;
 struct thread_group : coalesced_group {
+  template <unsigned N, class Parent> __device__ thread_group(const thread_block_tile<N, Parent> &);
   __device__ thread_group(const thread_block &);
   __device__ thread_group(const coalesced_group &);
 };
