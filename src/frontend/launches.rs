@@ -6,6 +6,9 @@
 //! through variables of the host that nothing ever changes. Everything else is left
 //! open, and every other use of a kernel's name is a launch of which nothing is known.
 //!
+//! clang reads the source as it is for the device: where a file asks which side it is
+//! compiled for, host code may be other than what is read, and nothing is stated.
+//!
 //! Absent: values of parameters, of variables that are assigned anywhere, of function
 //! calls; launches in other files, and in templates that nobody instantiates.
 
@@ -29,7 +32,16 @@ pub fn read(cx: &Context, root: &Node) -> HashMap<u64, Vec<HostLaunch>> {
     variables.visit(root, false, false);
     let mut reader = Reader { cx, variables, found: HashMap::new() };
     reader.visit(root);
+    if asks_for_the_side(cx) {
+        let open = |launch: &mut HostLaunch| *launch = HostLaunch::anything(launch.span);
+        reader.found.values_mut().flatten().for_each(open);
+    }
     reader.found.into_iter().map(|(kernel, launches)| (kernel, in_order(launches))).collect()
+}
+
+/// Does the source ask whether it is compiled for the device.
+fn asks_for_the_side(cx: &Context) -> bool {
+    cx.files.iter().flatten().any(|file| cx.sources.file(*file).text.contains("__CUDA_ARCH__"))
 }
 
 /// Of instances of one template, and of two readings of a closure, many are alike.
