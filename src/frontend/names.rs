@@ -262,12 +262,18 @@ impl<'a> Names<'a> {
         given.len() >= wanted.len()
             && given.iter().zip(&wanted).all(|(g, w)| {
                 normal(g) == normal(w)
+                    || is_truth_value(g, w)
                     || match (self.resolve_text(g, 1), self.resolve_text(w, 1)) {
                         (Some(a), Some(b)) => a == b,
                         _ => false,
                     }
             })
     }
+}
+
+/// clang prints a truth value in a type's name, and a number for the argument.
+fn is_truth_value(given: &str, wanted: &str) -> bool {
+    matches!((wanted.trim(), given.trim()), ("true", "1" | "-1") | ("false", "0"))
 }
 
 fn names_itself(node: &Node) -> bool {
