@@ -37,6 +37,10 @@ pub fn check(program: &Program, kernel: &Function, config: &Config, start: Insta
     if launches.is_empty() {
         let mut report = check::check_kernel(program, kernel, config);
         refute::refute(program, kernel, config, deadline, &mut report);
+        let unread = kernel.launch.unread.as_ref().filter(|_| config.host_launches && config.launch.is_any());
+        if let (Some(reason), true) = (unread, verdict(&report) != Verdict::Verified) {
+            report.notes.push(format!("the file's launches are not taken as read, since {reason}"));
+        }
         return report;
     }
     let any = Config { timeout: config.timeout.mul_f64(ANY), ..config.clone() };

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use super::dump;
 use super::json::Dump;
-use super::{Options, headers, process};
+use super::{Options, headers, process, targets};
 use crate::base::diagnostic::{Code, Diagnostic};
 use crate::kernel::ast::Language;
 
@@ -21,6 +21,8 @@ pub struct Output {
     pub dump: Dump,
     /// How long clang ran, reading its output included.
     pub time: Duration,
+    /// Why code of the host may be another than the one in the tree, if it may.
+    pub host_differs: Option<String>,
 }
 
 /// Runs clang on `path` and parses the dump as it arrives.
@@ -36,11 +38,22 @@ pub fn run(path: &Path, language: Language, options: &Options) -> Result<Output,
         parsed
     };
     let limit = limit(options, Duration::ZERO);
-    let (parsed, run) = process::run(command.args(["-Xclang", "-ast-dump=json"]), limit, parse)
-        .map_err(|e| vec![setup(format!("clang does not run: {e}"))])?;
+    command.args(["-Xclang", "-ast-dump=json", "-Xclang", "-sys-header-deps", "-Xclang", "-MT", "-Xclang", "unit"]);
+    command.args(["-Xclang", "-dependency-file", "-Xclang"]).arg(headers.rule());
+    let (parsed, run) =
+        process::run(&mut command, limit, parse).map_err(|e| vec![setup(format!("clang does not run: {e}"))])?;
     finished(path, options, &run)?;
     let dump = parsed.map_err(|e| vec![setup(format!("clang's syntax tree cannot be read: {e}"))])?;
-    Ok(Output { dump, time: start.elapsed() })
+    Ok(Output { dump, time: start.elapsed(), host_differs: host_differs(language, options, &headers) })
+}
+
+fn host_differs(language: Language, options: &Options, headers: &headers::Directory) -> Option<String> {
+    if language == Language::OpenCl {
+        return None;
+    }
+    let rule = std::fs::read_to_string(headers.rule()).ok();
+    let arguments: Vec<String> = options.defines.iter().chain(&options.clang_args).cloned().collect();
+    targets::difference(rule.as_deref(), headers.path(), &arguments)
 }
 
 /// All runs of clang on a file share its time.

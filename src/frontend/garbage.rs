@@ -89,7 +89,7 @@ fn words(value: &Value, found: &mut BTreeSet<String>) {
 fn lower(text: &str) -> usize {
     let path = &real().1;
     let Ok(dump) = dump::read(text.as_bytes(), &path.to_string_lossy()) else { return 0 };
-    let output = clang::Output { dump, time: Duration::ZERO };
+    let output = clang::Output { dump, time: Duration::ZERO, host_differs: None };
     match lower_dump(path, Language::Cuda, &Options::default(), &output, &mut SourceMap::default()) {
         Ok((program, _)) => program.kernels.len(),
         Err(_) => 0,

@@ -6,14 +6,15 @@
 //! through variables of the host that nothing ever changes. Everything else is left
 //! open, and every other use of a kernel's name is a launch of which nothing is known.
 //!
-//! clang reads the source as it is for the device: where a file asks which side it is
-//! compiled for, host code may be other than what is read, and nothing is stated.
+//! clang reads the source as it is for the device; where host code may be other than that,
+//! these launches do not count ([`super::targets`]).
 //!
 //! Absent: values of parameters, of variables that are assigned anywhere, of function
 //! calls; launches in other files, and in templates that nobody instantiates.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
+use super::callees::{self, Kernels, Runtime};
 use super::index::Index;
 use super::json::Node;
 use super::layout::Layouts;
@@ -26,22 +27,18 @@ const LARGEST: i64 = i32::MAX as i64;
 /// Variables on the way from a launch to a constant.
 const DEPTH: u32 = 16;
 
-/// All launches, by the first declarations of the kernels, in source order.
-pub fn read(cx: &Context, root: &Node) -> HashMap<u64, Vec<HostLaunch>> {
+/// All launches of these kernels, by their first declarations, in source order.
+pub fn read(cx: &Context, root: &Node, kernels: &[&Node]) -> HashMap<u64, Vec<HostLaunch>> {
     let mut variables = Variables { index: cx.index, changed: HashSet::new(), local: HashSet::new() };
     variables.visit(root, false, false);
-    let mut reader = Reader { cx, variables, found: HashMap::new() };
+    let kernels = Kernels::new(cx, kernels);
+    let mut reader = Reader { cx, variables, kernels, function: 0, found: HashMap::new() };
     reader.visit(root);
-    if asks_for_the_side(cx) {
+    if !reader.kernels.is_one_type("dim3") {
         let open = |launch: &mut HostLaunch| *launch = HostLaunch::anything(launch.span);
         reader.found.values_mut().flatten().for_each(open);
     }
     reader.found.into_iter().map(|(kernel, launches)| (kernel, in_order(launches))).collect()
-}
-
-/// Does the source ask whether it is compiled for the device.
-fn asks_for_the_side(cx: &Context) -> bool {
-    cx.files.iter().flatten().any(|file| cx.sources.file(*file).text.contains("__CUDA_ARCH__"))
 }
 
 /// Of instances of one template, and of two readings of a closure, many are alike.
@@ -97,29 +94,41 @@ impl<'a> Variables<'_, 'a> {
 struct Reader<'i, 'a> {
     cx: &'i Context<'a>,
     variables: Variables<'i, 'a>,
+    kernels: Kernels<'i, 'a>,
+    /// The function around the node that is being visited.
+    function: u64,
     found: HashMap<u64, Vec<HostLaunch>>,
 }
 
 impl Reader<'_, '_> {
     fn visit(&mut self, node: &Node) {
+        let around = self.function;
         if node.is_function() {
-            // Names of types are those of this function.
-            self.cx.names.enter(node.id, None);
+            self.enter(node.id);
         }
         match &*node.kind {
-            "CUDAKernelCallExpr" => return self.launch(node),
-            "CallExpr" => return self.call(node),
+            "CUDAKernelCallExpr" => self.launch(node),
+            "CallExpr" => self.call(node),
             "DeclRefExpr" => self.mention(node),
             _ => {}
         }
-        for child in node.inner.iter().filter(|child| !is_pattern(node, child)) {
-            self.visit(child);
+        if !matches!(&*node.kind, "CUDAKernelCallExpr" | "CallExpr") {
+            node.inner.iter().filter(|child| !is_pattern(node, child)).for_each(|child| self.visit(child));
+        }
+        self.enter(around);
+    }
+
+    /// Names of types are those of this function.
+    fn enter(&mut self, function: u64) {
+        if function != self.function {
+            self.function = function;
+            self.cx.names.enter(function, None);
         }
     }
 
     /// `kernel<<<grid, block, bytes, stream>>>(arguments)`
     fn launch(&mut self, node: &Node) {
-        let callee = node.child(0).and_then(|n| self.kernel(n));
+        let callee = node.child(0).and_then(|n| self.kernels.named(stripped(n)));
         let (Some(kernel), Some(configuration)) = (callee, node.child(1).filter(|n| n.is("CallExpr"))) else {
             return node.inner.iter().for_each(|child| self.visit(child));
         };
@@ -132,26 +141,26 @@ impl Reader<'_, '_> {
 
     /// `cudaLaunchKernel(kernel, grid, block, arguments, bytes, stream)`
     fn call(&mut self, node: &Node) {
-        let callee = node.child(0).map(stripped).and_then(Node::referenced);
-        let name = callee.and_then(|r| r.name.as_deref()).unwrap_or("");
-        let kernel = node.child(1).and_then(|n| self.kernel(n));
-        let mut rest = node.inner.iter();
-        match (name, kernel) {
-            ("cudaLaunchKernel" | "cudaLaunchCooperativeKernel", Some(kernel)) => {
+        let callee = node.child(0).map(stripped).and_then(|n| callees::of_the_runtime(self.cx, n));
+        let is_kernel = |reader: &Self, n: &Node| reader.kernels.named(stripped(n));
+        match (callee, node.child(1).and_then(|n| is_kernel(self, n))) {
+            (Some(Runtime::Launches), Some(kernel)) => {
                 let given = |place: usize| node.inner.get(place + 1);
                 self.add(kernel, node, given(1), given(2), given(4), BTreeMap::new());
-                rest.nth(1);
+                node.inner.iter().skip(2).for_each(|child| self.visit(child));
             }
-            // What asks about a kernel does not launch it.
-            (name, _) if name.starts_with("cudaFunc") || name.starts_with("cudaOccupancy") => return,
-            _ => {}
+            (Some(Runtime::Asks), _) => {
+                let others: Vec<&Node> = node.inner.iter().filter(|n| is_kernel(self, n).is_none()).collect();
+                others.into_iter().for_each(|child| self.visit(child));
+            }
+            _ => node.inner.iter().for_each(|child| self.visit(child)),
         }
-        rest.for_each(|child| self.visit(child));
     }
 
     /// A kernel's name elsewhere: whoever gets its address may launch it.
     fn mention(&mut self, node: &Node) {
-        if let (Some(kernel), Some(span)) = (self.kernel(node), self.cx.span(node)) {
+        for (kernel, place) in self.kernels.perhaps_named(node) {
+            let span = self.cx.span(node).unwrap_or(place);
             self.found.entry(kernel).or_default().push(HostLaunch::anything(span));
         }
     }
@@ -173,7 +182,7 @@ impl Reader<'_, '_> {
         bytes: Option<&Node>,
         arguments: BTreeMap<String, i64>,
     ) {
-        let Some(span) = self.cx.span(node) else { return };
+        let Some(span) = self.cx.span(node).or(self.kernels.place(kernel)) else { return };
         let sizes = |node: Option<&Node>| {
             let positive = |size: Option<i64>| size.filter(|n| *n > 0).map(|n| n as u64);
             node.and_then(|n| self.sizes(n, DEPTH)).unwrap_or([None; 3]).map(positive)
@@ -185,14 +194,6 @@ impl Reader<'_, '_> {
         };
         let launch = HostLaunch { span, block: sizes(block), grid: sizes(grid), dynamic_shared, arguments };
         self.found.entry(kernel).or_default().push(launch);
-    }
-
-    /// The kernel that an expression names.
-    fn kernel(&self, node: &Node) -> Option<u64> {
-        let node = stripped(node);
-        let function = node.referenced().filter(|r| node.is("DeclRefExpr") && &*r.kind == "FunctionDecl")?;
-        let declaration = self.cx.index.decl(function.id)?;
-        declaration.has("CUDAGlobalAttr").then(|| self.cx.index.canonical(function.id))
     }
 
     /// A value of type `dim3`.
@@ -274,7 +275,11 @@ impl Reader<'_, '_> {
 
     fn size_of(&self, node: &Node) -> Option<i64> {
         let text = node.operand_type().or_else(|| stripped(node.child(0)?).ty.as_ref())?;
-        let ty = self.cx.names.resolve_text(text.desugared.as_ref().unwrap_or(&text.written), 0)?;
+        let text = text.desugared.as_ref().unwrap_or(&text.written);
+        // Which of several types a name means depends on the place.
+        let is_clear =
+            text.split(|c: char| !c.is_alphanumeric() && c != '_').all(|word| self.kernels.is_one_type(word));
+        let ty = self.cx.names.resolve_text(text, 0).filter(|_| is_clear)?;
         let layouts = Layouts { index: self.cx.index, names: self.cx.names };
         layouts.size_align(ty.referent()).ok().and_then(|(size, _)| i64::try_from(size).ok())
     }

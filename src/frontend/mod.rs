@@ -2,12 +2,14 @@
 //!
 //! 1. [`clang`] runs clang with our [`headers`] and streams its output through [`dump`] into [`json`].
 //! 2. [`index`] and [`names`] make declarations and types findable.
-//! 3. [`launches`] reads how host code launches the kernels.
+//! 3. [`launches`] reads how host code launches the kernels, unless that code may be another
+//!    for the host ([`targets`]).
 //! 4. [`lower`] turns every kernel into a flat [`crate::kernel::ast::Function`].
 //!
 //! A kernel with a construct that is not modelled is refused alone; a source that
 //! clang rejects, or a malformed annotation, is an error of the whole file.
 
+mod callees;
 mod clang;
 mod dump;
 #[cfg(test)]
@@ -20,6 +22,7 @@ mod layout;
 mod lower;
 mod names;
 mod process;
+mod targets;
 mod types;
 
 use std::path::{Path, PathBuf};
@@ -139,9 +142,10 @@ fn lower_dump(
     let names = names::Names::new(&index);
     let mut cx = lower::Context::new(language, &index, &names, sources, files);
     cx.dynamic_shared = options.dynamic_shared_bytes;
-    cx.launches = launches::read(&cx, root);
     let (mut kernels, mut refused, mut errors) = (Vec::new(), Vec::new(), Vec::new());
     let nodes = lower::kernels(&cx, root);
+    cx.launches = launches::read(&cx, root, &nodes);
+    cx.host_differs = output.host_differs.clone();
     if nodes.iter().any(|k| lower::hides_work_group_size(&cx, k)) {
         cx.work_group_sizes = clang::work_group_sizes(path, language, options, output.time)?;
     }

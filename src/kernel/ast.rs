@@ -161,6 +161,9 @@ pub struct Object {
     /// `const __restrict__` parameters and `__constant__` variables: an obligation
     /// forbids writes.
     pub read_only: bool,
+    /// A thread's own copy of an array in an argument of the kernel: at the start, all
+    /// threads hold the same. Proofs do not know that, runs do.
+    pub of_argument: bool,
     /// The place of the declaration.
     pub span: Span,
 }

@@ -13,6 +13,8 @@ pub struct LaunchHints {
     pub block: Option<[u64; 3]>,
     /// Where the source launches the kernel, in source order.
     pub host: Vec<HostLaunch>,
+    /// Why these launches are not taken as read: completes "since …".
+    pub unread: Option<String>,
 }
 
 /// A launch of a kernel in the source, as far as it can be read: what is `None` may be

@@ -44,7 +44,7 @@ pub fn plan(program: &Program, kernel: &Function, replayed: &Replayed) -> Result
     if ["<,", ", ,", "<>", ", >", "(lambda", "(anonymous", "(unnamed"].iter().any(|p| kernel.name.contains(p)) {
         return Err(format!("a template argument of `{}` has no name that a program could use", kernel.name));
     }
-    if let Some(object) = kernel.objects.iter().find(|o| o.space == Space::Private && is_of_parameter(o, kernel)) {
+    if let Some(object) = kernel.objects.iter().find(|o| o.of_argument) {
         return Err(format!("`{}` is an array in an argument, whose content is not recorded", object.name));
     }
     let touched = touched(replayed, kernel)?;
@@ -70,11 +70,6 @@ pub fn plan(program: &Program, kernel: &Function, replayed: &Replayed) -> Result
         arguments,
         arrays,
     })
-}
-
-/// A private copy of an array in a structure that is passed by value.
-fn is_of_parameter(object: &crate::kernel::ast::Object, kernel: &Function) -> bool {
-    object.name.contains('.') && kernel.params.iter().any(|p| kernel.locals[p.local].span == object.span)
 }
 
 fn touched(replayed: &Replayed, kernel: &Function) -> Result<BTreeMap<ObjectId, Touched>, String> {

@@ -51,6 +51,8 @@ pub struct Context<'a> {
     pub work_group_sizes: HashMap<String, [u64; 3]>,
     /// Where the source launches its kernels, by the kernels' first declarations.
     pub launches: HashMap<u64, Vec<HostLaunch>>,
+    /// Why there may be others, since code of the host may not be as it was read.
+    pub host_differs: Option<String>,
     /// Bytes of dynamic shared memory, where the user says.
     pub dynamic_shared: Option<u64>,
     /// Functions by contract, as they are met; `None` while one is being lowered,
@@ -82,6 +84,7 @@ impl<'a> Context<'a> {
             files,
             work_group_sizes: HashMap::new(),
             launches: HashMap::new(),
+            host_differs: None,
             dynamic_shared: None,
             contracts: RefCell::default(),
             contract_functions: RefCell::default(),

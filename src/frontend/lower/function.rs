@@ -13,7 +13,8 @@ use crate::frontend::json::Node;
 use crate::frontend::names::argument_text;
 use crate::frontend::types::{AddressSpace, CType, QualType};
 use crate::kernel::ast::{
-    AssumeKind, BinOp, Function, Language, LaunchHints, Object, ObjectKind, Param, Scalar, Space, StmtKind, Ty,
+    AssumeKind, BinOp, Function, HostLaunch, Language, LaunchHints, Object, ObjectKind, Param, Scalar, Space, StmtKind,
+    Ty,
 };
 
 /// What became of a kernel.
@@ -173,8 +174,7 @@ impl<'a> Builder<'_, 'a> {
             self.assume_enumeration(parameter)?;
         }
         self.function.launch = self.launch_hints(node)?;
-        let first = self.cx.index.canonical(node.id);
-        self.function.launch.host = self.cx.launches.get(&first).cloned().unwrap_or_default();
+        self.host_launches(node);
         let Some(body) = node.body() else { return unsupported(span, "a kernel without body") };
         self.active.push(self.cx.index.canonical(node.id));
         self.bind_closures(node.id);
@@ -248,13 +248,21 @@ impl<'a> Builder<'_, 'a> {
                 let parts = components.iter().map(|c| part(self, format!("{name}.{}", c.name), &c.ty));
                 Ok(Place::Parts(parts.collect::<R<_>>()?))
             }
-            // An array in a record: every thread has its own copy of unknown content.
-            CType::Array(..) => self.storage(name, ty, variable, span),
+            CType::Array(..) => self.array_parameter(name, ty, variable, span),
             CType::Named(text) | CType::Other(text) => unsupported(span, super::expr::type_name(text)),
             CType::Void | CType::Reference(_) | CType::Function(_) | CType::NullPointer => {
                 unsupported(span, "a parameter of this type")
             }
         }
+    }
+
+    /// An array in a record: every thread has its own copy of unknown content.
+    fn array_parameter(&mut self, name: &str, ty: &QualType, variable: u64, span: Span) -> R<Place> {
+        let known = self.function.objects.len();
+        let place = self.storage(name, ty, variable, span)?;
+        let is_kernel = self.function.is_kernel;
+        self.function.objects.iter_mut().skip(known).for_each(|copy| copy.of_argument = is_kernel);
+        Ok(place)
     }
 
     fn scalar_parameter(&mut self, name: &str, scalar: Scalar, variable: u64, span: Span) -> Place {
@@ -296,12 +304,23 @@ impl<'a> Builder<'_, 'a> {
             dims,
             kind: ObjectKind::Param,
             read_only: space == Space::Constant || (pointee.is_const && ty.is_restrict),
+            of_argument: false,
             span,
         });
         let local = self.parameter_local(name, Ty::Pointer, variable, span);
         self.spaces.insert(local, Some(space));
         self.function.params.push(Param { local, object: Some(object), anywhere: false });
         Ok(Place::Local(local))
+    }
+
+    fn host_launches(&mut self, node: &'a Node) {
+        let first = self.cx.index.canonical(node.id);
+        let (launch, found) = (&mut self.function.launch, self.cx.launches.get(&first));
+        launch.host = found.cloned().unwrap_or_default();
+        if let (Some(reason), false) = (&self.cx.host_differs, launch.host.is_empty()) {
+            launch.host = vec![HostLaunch::anything(self.function.span)];
+            launch.unread = Some(reason.clone());
+        }
     }
 
     fn launch_hints(&mut self, node: &'a Node) -> R<LaunchHints> {

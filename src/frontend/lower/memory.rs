@@ -296,6 +296,7 @@ impl Builder<'_, '_> {
             dims,
             kind: ObjectKind::Declared,
             read_only: false,
+            of_argument: false,
             span,
         });
         Ok(Place::Memory(make::address(object, span)))

@@ -90,7 +90,8 @@ impl<'a> Builder<'_, 'a> {
         let (elem, dims) = self.cx.element(&ty, span)?;
         let size = Some(self.cx.size(&ty, span)?);
         let (name, kind) = ("text".to_owned(), ObjectKind::Declared);
-        let object = Object { name, space: Space::Constant, elem, size, dims, kind, read_only: true, span };
+        let object =
+            Object { name, space: Space::Constant, elem, size, dims, kind, read_only: true, of_argument: false, span };
         let object = self.object(object);
         self.statics.insert(node.id, object);
         Ok(Place::Memory(make::address(object, span)))
@@ -342,6 +343,7 @@ impl<'a> Builder<'_, 'a> {
             dims: if is_dynamic { Vec::new() } else { dims },
             kind: if is_dynamic { ObjectKind::DynamicShared } else { ObjectKind::Declared },
             read_only: space == Space::Constant,
+            of_argument: false,
             span,
         });
         if is_dynamic {

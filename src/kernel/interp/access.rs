@@ -296,7 +296,8 @@ impl Machine<'_> {
         }
         for array in &code.private {
             let region = &self.unit.private[array.region as usize];
-            let seed = [4, u64::from(thread.global), u64::from(array.region), thread.private.len() as u64];
+            let whose = if region.of_argument { u64::MAX } else { u64::from(thread.global) };
+            let seed = [4, whose, u64::from(array.region), thread.private.len() as u64];
             let seed = seed.iter().fold(self.input.seed, |hash, part| mix(hash, *part));
             let given = region.object.and_then(|o| self.input.arrays.get(&o)).map(|a| a.bytes.clone());
             let store = Store::new(region.size, region.elem, self.input.fill, seed, given.unwrap_or_default());

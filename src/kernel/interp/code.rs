@@ -268,6 +268,8 @@ pub struct Region {
     pub size: Option<u64>,
     /// May not be written.
     pub read_only: bool,
+    /// All threads start with the same content, although it is private.
+    pub of_argument: bool,
     /// Is it the dynamic region of shared memory.
     pub dynamic: bool,
     /// The place of the declaration.

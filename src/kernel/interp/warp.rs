@@ -69,9 +69,9 @@ impl Machine<'_> {
                 Some(same.fold(0, |mask, (l, _)| mask | 1 << l))
             }
             CollectiveOp::Shuffle(shuffle) => {
-                let width = operand(lane, 2).unwrap_or(LANES as u64) as i64;
-                let source = source(shuffle, lane as i64, operand(lane, 1).unwrap_or(0) as i32 as i64, width);
-                values.iter().find(|(l, _)| *l as i64 == source).map(|(_, v)| *v)
+                let width = operand(lane, 2).unwrap_or(LANES as u64);
+                let source = source(shuffle, lane as u32, operand(lane, 1).unwrap_or(0) as u32, width as u32)?;
+                values.iter().find(|(l, _)| *l == source as usize).map(|(_, v)| *v)
             }
         };
         let results: Vec<Option<u64>> = named.iter().map(|lane| result(*lane)).collect();
@@ -129,17 +129,22 @@ fn register(thread: &Thread, reg: u32) -> u64 {
     thread.frames.last().map_or(0, |frame| thread.registers[(frame.base + reg) as usize])
 }
 
-/// The lane whose value a shuffle gives (CUDA C++ Programming Guide, warp shuffles).
-fn source(shuffle: Shuffle, lane: i64, by: i64, width: i64) -> i64 {
-    let width = if (1..=LANES as i64).contains(&width) { width } else { LANES as i64 };
+/// The lane whose value a shuffle gives (CUDA C++ Programming Guide, warp shuffles). The
+/// guide says nothing of a distance of 32 or more, nor of a width that is no power of two.
+fn source(shuffle: Shuffle, lane: u32, by: u32, width: u32) -> Option<u32> {
+    let lanes = LANES as u32;
+    if !width.is_power_of_two() || width > lanes || (by >= lanes && shuffle != Shuffle::Lane) {
+        return None;
+    }
     let first = lane / width * width;
     let (from, inside) = match shuffle {
-        Shuffle::Lane => (first + by.rem_euclid(width), true),
-        Shuffle::Up => (lane - by, lane - by >= first),
+        // Numbers below 0 are counted modulo the width, too.
+        Shuffle::Lane => (first + by % width, true),
+        Shuffle::Up => (lane.wrapping_sub(by), lane >= first + by),
         Shuffle::Down => (lane + by, lane + by < first + width),
         Shuffle::Xor => (lane ^ by, (lane ^ by) < first + width),
     };
-    if inside { from } else { lane }
+    Some(if inside { from } else { lane })
 }
 
 fn outcome(vote: Vote, values: &[(usize, u64)], ty: Option<Scalar>) -> u64 {
@@ -183,5 +188,31 @@ fn combine(op: AtomicOp, ty: IntType, a: u64, b: u64) -> u64 {
         // There is no such reduction.
         AtomicOp::Sub | AtomicOp::Inc | AtomicOp::Dec | AtomicOp::Exchange | AtomicOp::CompareExchange => a,
         AtomicOp::Load | AtomicOp::Store => a,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shuffles_stay_in_their_segment() {
+        assert_eq!(source(Shuffle::Up, 9, 2, 8), Some(9));
+        assert_eq!(source(Shuffle::Up, 10, 2, 8), Some(8));
+        assert_eq!(source(Shuffle::Down, 14, 2, 8), Some(14));
+        assert_eq!(source(Shuffle::Down, 13, 2, 8), Some(15));
+        assert_eq!(source(Shuffle::Lane, 9, -3_i32 as u32, 8), Some(13));
+        assert_eq!(source(Shuffle::Lane, 9, 35, 32), Some(3));
+        assert_eq!(source(Shuffle::Xor, 3, 8, 8), Some(3));
+        assert_eq!(source(Shuffle::Xor, 9, 8, 8), Some(1));
+    }
+
+    #[test]
+    fn distances_are_unsigned_and_below_a_warp() {
+        for shuffle in [Shuffle::Up, Shuffle::Down, Shuffle::Xor] {
+            assert!((0..32).all(|lane| source(shuffle, lane, u32::MAX, 32).is_none()));
+            assert!(source(shuffle, 0, 32, 32).is_none() && source(shuffle, 0, 31, 32).is_some());
+        }
+        assert!(source(Shuffle::Lane, 0, 0, 12).is_none() && source(Shuffle::Lane, 0, 0, 64).is_none());
     }
 }

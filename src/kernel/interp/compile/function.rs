@@ -70,6 +70,7 @@ impl Builder<'_, '_> {
             elem: object.elem,
             size: object.size.filter(|_| object.kind != ObjectKind::Param),
             read_only: object.read_only || object.space == Space::Constant,
+            of_argument: object.of_argument && self.is_kernel,
             dynamic: object.kind == ObjectKind::DynamicShared,
             span: object.span,
         }

@@ -1,0 +1,14 @@
+// verdict: refuted
+// flags:
+// Only what the name begins with is that of a function that asks about kernels.
+__global__ void tiles(int *a) {
+  a[blockIdx.x * 16 + threadIdx.x] = blockIdx.x; //~ race/write-write
+}
+
+typedef void (*Kernel)(int *);
+void cudaFuncRun(Kernel kernel, int *a, int threads) { kernel<<<1, threads>>>(a); }
+
+void run(int *a, int n) {
+  tiles<<<n / 16, 16>>>(a);
+  cudaFuncRun(tiles, a, n);
+}
