@@ -80,9 +80,9 @@ fn without_comments(text: &str) -> Option<String> {
         code.push_str(before);
         let length = if token.starts_with("//") {
             token.find('\n').unwrap_or(token.len())
-        } else if token.starts_with("/*") {
+        } else if let Some(comment) = token.strip_prefix("/*") {
             code.push(' ');
-            token[2..].find("*/")? + 4
+            comment.find("*/")? + 4
         } else if token.starts_with('/') {
             code.push('/');
             1
