@@ -98,7 +98,7 @@ pub struct BarrierInvariant {
 pub enum InvariantForm {
     /// A thread (Chong et al., OOPSLA 2013).
     Unary,
-    /// A pair of distinct threads: the claim may use [`SpecExpr::Other`].
+    /// A pair of distinct threads: the claim may use [`SpecExpr::Other`](super::ast::SpecExpr::Other).
     Binary,
     /// Any element of an array: the claim and the owner speak of `element`, and the
     /// claim of no other cell of an array that threads write.
