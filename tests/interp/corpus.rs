@@ -2,12 +2,13 @@
 //! verified must run without a violation; of the races and divergences that others
 //! expect, a floor must be found.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use barrister::base::source::SourceMap;
 use barrister::frontend;
-use barrister::kernel::interp::{Executable, Execution, Outcome};
+use barrister::kernel::ast::{Function, Scalar, Ty};
+use barrister::kernel::interp::{Executable, Execution, Input, Launch, Outcome, number};
 use barrister::obligation::Kind;
 use rayon::prelude::*;
 
@@ -98,13 +99,24 @@ fn examine(path: &Path) -> Report {
     // A function that no kernel uses is proved for one call at a time.
     for kernel in unit.program.kernels.iter().filter(|k| k.is_kernel && config.selects(&k.name)) {
         let executable = Executable::new(&unit.program, kernel);
-        let launches = launches(&config, kernel);
+        // A verdict may rest on the launches of the file.
+        let of_file = config.host_launches && config.launch.is_any() && !kernel.launch.host.is_empty();
+        let host = if of_file { kernel.launch.host.clone() } else { Vec::new() };
+        let mut cases: Vec<(Launch, BTreeMap<String, i64>)> = Vec::new();
+        for launch in &host {
+            let config = config.for_launch(launch.block, launch.grid, launch.dynamic_shared);
+            cases.extend(launches(&config, kernel).into_iter().map(|l| (l, launch.arguments.clone())));
+        }
+        if host.is_empty() {
+            cases.extend(launches(&config, kernel).into_iter().map(|launch| (launch, BTreeMap::new())));
+        }
         for seed in 0..MOST_SEEDS {
             if seed >= SEEDS && expected.markers.iter().all(|m| is_seen(m, &found) != Some(false)) {
                 break;
             }
-            for launch in &launches {
-                let input = input(kernel, *launch, seed, &config);
+            for (launch, arguments) in &cases {
+                let mut input = input(kernel, *launch, seed, &config);
+                fix(kernel, &mut input, arguments);
                 let execution = executable.run(&input, &options(&config, STEPS));
                 report.runs += 1;
                 note_outcome(&mut report, &execution, &name);
@@ -123,6 +135,17 @@ fn examine(path: &Path) -> Report {
     }
     compare(&mut report, &expected, &found, &name);
     report
+}
+
+/// Gives parameters the values that the launch passes.
+fn fix(kernel: &Function, input: &mut Input, arguments: &BTreeMap<String, i64>) {
+    for param in &kernel.params {
+        let local = &kernel.locals[param.local];
+        let value = local.name.as_ref().and_then(|name| arguments.get(name));
+        if let (Some(value), Ty::Scalar(Scalar::Int(ty))) = (value, local.ty) {
+            input.scalars.insert(param.local, number::wrap(*value as u64, ty));
+        }
+    }
 }
 
 fn compare(report: &mut Report, expected: &Expectation, found: &BTreeSet<(u32, Kind)>, name: &str) {

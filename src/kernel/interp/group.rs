@@ -85,8 +85,8 @@ impl<'r> Machine<'r> {
         if self.options.between_groups {
             self.races_between_groups();
         }
-        result?;
-        if self.input.launch.blocks() > 1 { self.pair_claims_between_groups() } else { Ok(()) }
+        let claims = if self.input.launch.blocks() > 1 { self.pair_claims_between_groups() } else { Ok(()) };
+        if matches!(claims, Err(Halt::Inadmissible(_))) { claims } else { result.and(claims) }
     }
 
     fn run_block(&mut self) -> Result<(), Halt> {
@@ -106,9 +106,9 @@ impl<'r> Machine<'r> {
             }
             // A halted interval is a prefix of a real one: its races are real.
             let raced = self.races_of_interval();
-            if halt.is_none() {
-                halt = self.pair_claims().err();
-            }
+            // What the threads came to must admit even a run that was cut short.
+            let claims = self.pair_claims().err();
+            halt = claims.filter(|h| halt.is_none() || matches!(h, Halt::Inadmissible(_))).or(halt);
             let together = halt.is_none() && self.converge(&threads) && self.meet(&threads);
             self.tainted |= raced || threads.iter().any(|t| t.tainted);
             self.merge();
