@@ -30,7 +30,7 @@ const EACH: Duration = Duration::from_secs(4);
 const ALL: Duration = Duration::from_secs(120);
 /// The sample: of the files with fewer bytes, one in so many.
 const SMALL: u64 = 700;
-const EVERY: usize = 20;
+const EVERY: usize = 48;
 /// Assertions asked one by one in one run of Boogie.
 const AT_ONCE: usize = 40;
 

@@ -19,7 +19,7 @@ use super::runs::{collect, config, counts, input, launches, options};
 const STEPS: u64 = 200_000;
 /// Random inputs for each launch, and as many as it takes to see an expected failure.
 const SEEDS: u64 = 8;
-const MOST_SEEDS: u64 = 24;
+const MOST_SEEDS: u64 = 16;
 
 /// Expected races and divergences that are seen. The others need a grid of more
 /// threads than can be run (`v01_index_wraps.cu`, `v06_stride_wraps.cu`), or are the
