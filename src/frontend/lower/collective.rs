@@ -1,6 +1,7 @@
 //! What the lanes of a warp do together: shuffles, votes, matches, `__syncwarp`.
 //!
-//! Their results are arbitrary; a vote gives all its lanes the same.
+//! What they give is for the encoding to say; the claims that were stated for a shuffle
+//! go with it.
 
 use super::builder::Builder;
 use super::call::Callee;
@@ -60,10 +61,9 @@ impl<'a> Builder<'_, 'a> {
             CType::Scalar(scalar) => Some(self.temporary(Ty::Scalar(scalar), span)),
             _ => return unsupported(span, format!("`{}` of this type", callee.name)),
         };
-        let invariants = match (op, self.pending.last_mut()) {
-            (CollectiveOp::Shuffle(_), Some(pending)) => std::mem::take(&mut pending.of_shuffle),
-            _ => Vec::new(),
-        };
+        // What is claimed waits for a shuffle, past all other operations.
+        let pending = self.pending.last_mut().filter(|_| matches!(op, CollectiveOp::Shuffle(_)));
+        let invariants = pending.map(|p| std::mem::take(&mut p.of_shuffle)).unwrap_or_default();
         self.emit(StmtKind::Collective(Box::new(Collective { op, mask, operands, dst, invariants })), span)?;
         Ok(Some(dst.map_or(Value::Void, |dst| Value::Scalar(self.read(dst, span)))))
     }
