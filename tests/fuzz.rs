@@ -281,13 +281,26 @@ fn spoilt_witnesses_do_no_harm() {
     witnesses(MOMENT);
 }
 
-/// `make fuzz`: `BARRISTER_MINUTES` for each reader.
+/// `make fuzz`: as long as `BARRISTER_MINUTES` says, for each reader.
+fn minutes() -> Duration {
+    let minutes = std::env::var("BARRISTER_MINUTES").map_or(1, |text| text.parse().expect("a number"));
+    Duration::from_mins(minutes)
+}
+
 #[test]
 #[ignore = "takes as long as one likes"]
-fn for_minutes() {
-    let minutes: u64 = std::env::var("BARRISTER_MINUTES").map_or(1, |text| text.parse().expect("a number"));
-    let time = Duration::from_secs(60 * minutes);
-    boogie(time);
-    annotations(time);
-    witnesses(time);
+fn spoilt_programs_for_minutes() {
+    boogie(minutes());
+}
+
+#[test]
+#[ignore = "takes as long as one likes"]
+fn spoilt_annotations_for_minutes() {
+    annotations(minutes());
+}
+
+#[test]
+#[ignore = "takes as long as one likes"]
+fn spoilt_witnesses_for_minutes() {
+    witnesses(minutes());
 }
