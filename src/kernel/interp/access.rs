@@ -81,6 +81,7 @@ impl Machine<'_> {
         self.record(thread, handle, offset, width, kind, 0, site);
         self.access_event(thread, span, kind, handle, offset, width, new);
         if atomic.op != AtomicOp::Load {
+            self.tainted |= self.round > 0 && self.writes_overlap(handle, offset, width);
             self.replace(thread, handle, offset, width, new, true);
         }
         Ok(old)
@@ -179,7 +180,8 @@ impl Machine<'_> {
         }
         let old = store.read(offset, width);
         store.write(offset, width, new);
-        self.writes.push(Write { thread: thread.global, handle, offset, width: width as u8, atomic, old, new });
+        let (thread, phase) = (thread.global, thread.phase);
+        self.writes.push(Write { thread, handle, offset, width: width as u8, atomic, phase, old, new });
     }
 
     #[allow(clippy::too_many_arguments)]
@@ -198,8 +200,9 @@ impl Machine<'_> {
             memory::SHARED => SHARED_REGION + index(handle) as u32,
             _ => return,
         };
+        let (phase, round) = (thread.phase, self.round);
         let (thread, order) = (thread.global, next(&mut thread.order));
-        self.log.push(Record { region, offset, width: width as u8, kind, site, value, thread, order });
+        self.log.push(Record { region, offset, width: width as u8, kind, site, phase, value, thread, order, round });
     }
 
     #[allow(clippy::too_many_arguments)]

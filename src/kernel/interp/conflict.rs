@@ -8,11 +8,12 @@
 //! orders. No conflict of the same two threads precedes both of them, then, unless it
 //! is that of another pair; the caller learns of those from [`Found::threads`].
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::kernel::ast::AtomicScope;
 
 use super::execution::Access;
+use super::order::Phase;
 
 /// A logged access. The order of the fields is the order in which logs are sorted.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -27,12 +28,16 @@ pub struct Record {
     pub kind: Access,
     /// The place in the source.
     pub site: u32,
+    /// When in the order of its warp.
+    pub phase: Phase,
     /// What a plain write writes.
     pub value: u64,
     /// The thread, linear in the grid.
     pub thread: u32,
     /// The place in the thread's order.
     pub order: u32,
+    /// How often lanes had come together, since the release.
+    pub round: u32,
 }
 
 /// Regions from here on are those of a block.
@@ -97,10 +102,12 @@ pub struct Found {
     /// For each two threads: places of their conflicts that matter for what they
     /// hold afterwards (all but same values).
     pub threads: BTreeMap<(u32, u32), Vec<(u32, u32)>>,
+    /// Threads of those conflicts, each with the round of its access.
+    pub rounds: BTreeSet<(u32, u32)>,
 }
 
-/// Conflicts of threads for which `apart` holds.
-pub fn conflicts(sorted: &[Record], between_groups: bool, apart: &dyn Fn(u32, u32) -> bool) -> Found {
+/// Conflicts of accesses for which `apart` holds.
+pub fn conflicts(sorted: &[Record], between_groups: bool, apart: &dyn Fn(&Record, &Record) -> bool) -> Found {
     let mut found = Found::default();
     let mut start = 0;
     while start < sorted.len() {
@@ -128,7 +135,8 @@ const VALUES: usize = 64;
 /// Of accesses that differ in thread and order only, the first and the last thread;
 /// of many values that one site writes to a cell, those of threads not yet seen.
 fn representatives(cluster: &[Record]) -> Vec<Record> {
-    let same_site = |a: &Record, b: &Record| (a.offset, a.width, a.kind, a.site) == (b.offset, b.width, b.kind, b.site);
+    let place = |r: &Record| (r.offset, r.width, r.kind, r.site, r.phase);
+    let same_site = |a: &Record, b: &Record| place(a) == place(b);
     let mut kept: Vec<Record> = Vec::new();
     let mut values = 0;
     for (i, record) in cluster.iter().enumerate() {
@@ -149,11 +157,11 @@ fn representatives(cluster: &[Record]) -> Vec<Record> {
     kept
 }
 
-fn among(records: &[Record], between_groups: bool, apart: &dyn Fn(u32, u32) -> bool, found: &mut Found) {
+fn among(records: &[Record], between_groups: bool, apart: &dyn Fn(&Record, &Record) -> bool, found: &mut Found) {
     for (i, a) in records.iter().enumerate() {
         for b in &records[i + 1..] {
             let overlap = b.offset < a.offset.saturating_add(i64::from(a.width));
-            if !overlap || !apart(a.thread, b.thread) || !conflict(a, b, between_groups) {
+            if !overlap || !apart(a, b) || !conflict(a, b, between_groups) {
                 continue;
             }
             let (first, second) = if (a.site, a.thread) <= (b.site, b.thread) { (a, b) } else { (b, a) };
@@ -167,6 +175,7 @@ fn among(records: &[Record], between_groups: bool, apart: &dyn Fn(u32, u32) -> b
             if !same {
                 let (low, high) = if a.thread < b.thread { (a, b) } else { (b, a) };
                 found.threads.entry((low.thread, high.thread)).or_default().push((low.order, high.order));
+                found.rounds.extend([(low.thread, low.round), (high.thread, high.round)]);
             }
         }
     }
@@ -196,13 +205,14 @@ mod tests {
     use super::*;
 
     fn record(thread: u32, site: u32, kind: Access, offset: i64, value: u64) -> Record {
-        Record { region: 0, offset, width: 4, kind, site, value, thread, order: thread }
+        let (phase, round) = (Phase::default(), 0);
+        Record { region: 0, offset, width: 4, kind, site, phase, value, thread, order: thread, round }
     }
 
     fn pairs(records: &[Record]) -> Vec<(u32, u32, bool)> {
         let mut log = Log::default();
         records.iter().for_each(|r| log.push(*r));
-        let found = conflicts(log.sorted(), false, &|a, b| a != b);
+        let found = conflicts(log.sorted(), false, &|a, b| a.thread != b.thread);
         found.pairs.into_keys().map(|(first, second, same, _)| (first, second, same)).collect()
     }
 

@@ -9,6 +9,7 @@ use super::execution::{Execution, Outcome, Race, RaceAccess, What, Where};
 use super::input::{Argument, Input, Options, mix};
 use super::machine::{Halt, Machine, Stop, Thread};
 use super::memory::{self, Store, typed};
+use super::order::{Clocks, Phase};
 use super::{Unit, code};
 use crate::base::source::Span;
 use crate::kernel::ast::{Language, ObjectId};
@@ -29,6 +30,8 @@ impl<'r> Machine<'r> {
             grid_log: Log::default(),
             arrivals: Vec::new(),
             grid_arrivals: Vec::new(),
+            clocks: Clocks::default(),
+            round: 0,
             block: 0,
             interval: 0,
             inputs: Default::default(),
@@ -73,7 +76,8 @@ impl<'r> Machine<'r> {
                 result = Err(Halt::StepLimit);
                 break;
             }
-            (self.block, self.interval) = (block, 0);
+            (self.block, self.interval, self.round) = (block, 0, 0);
+            self.clocks.release();
             result = self.run_block();
             if result.is_err() {
                 break;
@@ -99,6 +103,7 @@ impl<'r> Machine<'r> {
         loop {
             halt = self.solo_runs(&mut threads).err();
             while halt.is_none() && self.exchange(&mut threads) {
+                self.round += 1;
                 halt = self.solo_runs(&mut threads).err();
             }
             if matches!(halt, Some(Halt::Inadmissible(_))) {
@@ -125,15 +130,17 @@ impl<'r> Machine<'r> {
     fn solo_runs(&mut self, threads: &mut [Thread]) -> Result<(), Halt> {
         let mut result = Ok(());
         let mut left = threads.iter().filter(|t| t.stop == Stop::Ready).count() as u64;
+        let written = self.writes_of_warps();
+        self.tainted |= self.mixes_atomics();
         for thread in threads.iter_mut().filter(|t| t.stop == Stop::Ready) {
             self.limit = self.steps + self.options.step_limit.saturating_sub(self.steps) / left;
             left -= 1;
-            let own = if thread.resumed { self.own_writes(thread.global) } else { Vec::new() };
+            let known = if thread.resumed { self.known_writes(thread, &written) } else { Vec::new() };
             let first = self.writes.len();
             let halt = self.run(thread);
             if !self.options.one_after_the_other {
                 self.take_back(first);
-                self.take_back_again(&own);
+                self.take_back_again(&known);
             }
             match halt {
                 Ok(()) => {}
@@ -215,7 +222,9 @@ impl<'r> Machine<'r> {
 
     /// Reports the races of the pending accesses; whether values may depend on one.
     fn races_of_interval(&mut self) -> bool {
-        let found = conflicts(self.log.sorted(), false, &|a, b| a != b);
+        let mut log = std::mem::take(&mut self.log);
+        let found = conflicts(log.sorted(), false, &|a, b| a.thread != b.thread && !self.warp_orders(a, b));
+        self.log = log;
         let raced = !found.threads.is_empty() && !self.options.one_after_the_other;
         self.report(found, false);
         raced
@@ -223,7 +232,7 @@ impl<'r> Machine<'r> {
 
     fn races_between_groups(&mut self) {
         let threads = self.input.launch.threads() as u32;
-        let found = conflicts(self.grid_log.sorted(), true, &|a, b| a / threads != b / threads);
+        let found = conflicts(self.grid_log.sorted(), true, &|a, b| a.thread / threads != b.thread / threads);
         self.report(found, true);
     }
 
@@ -245,10 +254,19 @@ impl<'r> Machine<'r> {
                 // Blocks run one after the other, which is a real schedule: no
                 // conflict between them takes anything from another.
                 let real = between_groups || self.options.one_after_the_other;
-                let tainted = !real && conflict::preceded(&found, a, b);
+                let tainted = !real && (conflict::preceded(&found, a, b) || self.may_depend(&found, a, b));
                 self.violation(What::Race(Box::new(race)), tainted);
             }
         }
+    }
+
+    /// Came lanes together, of which one had met with a conflict, before one of these.
+    fn may_depend(&self, found: &conflict::Found, a: &Record, b: &Record) -> bool {
+        let warp = |thread: u32| self.place_in_warp(thread).0;
+        [a, b].into_iter().filter(|r| r.round > 0).any(|r| {
+            let earlier = |met: &(u32, u32)| warp(met.0) == warp(r.thread) && met.1 < r.round;
+            found.rounds.iter().any(earlier)
+        })
     }
 
     fn is_new(&self, race: &Race) -> bool {
@@ -319,10 +337,12 @@ impl<'r> Machine<'r> {
             Stop::Ready | Stop::Exited => None,
         });
         let Some(number) = waiting else { return false };
+        self.clocks.release();
+        self.round = 0;
         let barrier = &self.unit.barriers[number as usize];
         let value = self.input.arbitrary_value([8, self.block, self.interval, u64::from(number)]);
         for thread in threads.iter_mut().filter(|t| t.stop != Stop::Exited) {
-            (thread.stop, thread.resumed) = (Stop::Ready, false);
+            (thread.stop, thread.resumed, thread.phase) = (Stop::Ready, false, Phase::default());
             if let (Some((reg, scalar)), Some(frame)) = (barrier.result, thread.frames.last()) {
                 thread.registers[(frame.base + reg) as usize] = typed(scalar, value, self.input.fill);
             }

@@ -14,6 +14,7 @@ use super::input::{Input, Options, Treatment, mix};
 use super::intrinsic;
 use super::memory::{self, Store, typed};
 use super::number::{self, Undefined};
+use super::order::{Clocks, Phase};
 use super::pair::Arrival;
 use super::scan::Inputs;
 
@@ -56,6 +57,8 @@ pub struct Thread {
     pub trace: Option<usize>,
     /// It has gone on since the release from what its warp did together.
     pub resumed: bool,
+    /// What has happened before, of its warp since the release.
+    pub phase: Phase,
 }
 
 /// A call.
@@ -96,6 +99,8 @@ pub struct Write {
     pub width: u8,
     /// Part of an atomic.
     pub atomic: bool,
+    /// When in the order of its warp.
+    pub phase: Phase,
     /// What was there.
     pub old: u64,
     /// What is there now.
@@ -115,6 +120,10 @@ pub struct Machine<'r> {
     pub(super) grid_log: Log,
     pub(super) arrivals: Vec<Arrival>,
     pub(super) grid_arrivals: Vec<Arrival>,
+    /// What `__syncwarp` has ordered since the release.
+    pub(super) clocks: Clocks,
+    /// How often lanes have come together since the release.
+    pub(super) round: u32,
     pub(super) block: u64,
     pub(super) interval: u64,
     pub(super) inputs: Inputs,

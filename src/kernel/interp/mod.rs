@@ -19,6 +19,10 @@
 //!   up to its own has the values of the solo runs, because nothing that either did
 //!   before touches what the other did, and the two accesses are then adjacent. Other
 //!   races of the interval are reported, too, but tainted.
+//! - Lanes of a warp that come together go on with the same rules: each on the memory of
+//!   the release, its own writes and, after `__syncwarp`, those that come before it
+//!   ([`order`]). What they do then may depend on what any of them did earlier: after a
+//!   conflict of one of them all of it is tainted.
 //! - Without a conflict any schedule of the interval is equivalent to the threads in
 //!   their order, and so the memory of the next release is real. After a conflict
 //!   (other than writes of the same value, which is then what the cell holds) it may
@@ -64,6 +68,7 @@ pub mod intrinsic;
 mod machine;
 mod memory;
 pub mod number;
+mod order;
 mod pair;
 mod scan;
 mod warp;

@@ -4,18 +4,23 @@
 //! writes; a thread that comes to a collective operation waits there. Once all lanes
 //! that its mask names wait at the same operation, in the same iterations and with the
 //! same mask, they get their results and go on: their earlier writes are put back for
-//! each of them. Lanes that never come are a divergence of the warp.
+//! each of them, and after `__syncwarp` those of the others, too. Lanes that never come
+//! are a divergence of the warp.
+
+use std::collections::BTreeMap;
 
 use crate::kernel::ast::{AtomicOp, BinOp, CollectiveOp, IntType, Scalar, Shuffle, Vote};
 use crate::obligation::Kind;
 
 use super::code::Exchange;
+use super::conflict::Record;
 use super::execution::What;
-use super::machine::{Machine, Stop, Thread};
+use super::machine::{Machine, Stop, Thread, Write};
 use super::memory::typed;
 use super::number;
 
-const LANES: usize = 32;
+/// Threads of a warp.
+pub(super) const LANES: usize = 32;
 
 impl Machine<'_> {
     /// Lets the lanes go on that have all come; `false` if there are none.
@@ -57,6 +62,11 @@ impl Machine<'_> {
         let Stop::Barrier(number) = lanes[named[0]].stop else { return };
         let barrier = self.unit.barriers[number as usize].clone();
         let Some(exchange) = barrier.exchange else { return };
+        if exchange.op == CollectiveOp::Sync {
+            let known: Vec<_> = named.iter().map(|lane| (*lane, lanes[*lane].phase)).collect();
+            let phase = self.clocks.join(&known);
+            named.iter().for_each(|lane| lanes[*lane].phase = phase);
+        }
         let operand =
             |lane: usize, index: usize| exchange.operands.get(index).map(|(reg, _)| register(&lanes[lane], *reg));
         let ty = exchange.operands.first().map(|(_, ty)| *ty);
@@ -96,25 +106,77 @@ impl Machine<'_> {
         false
     }
 
-    /// Puts back what a thread has written since the release; where that stands.
-    pub(super) fn own_writes(&mut self, thread: u32) -> Vec<usize> {
-        if self.options.one_after_the_other {
-            return Vec::new();
+    /// The plain writes of each warp since the release: where they stand.
+    pub(super) fn writes_of_warps(&self) -> BTreeMap<u64, Vec<usize>> {
+        let mut written: BTreeMap<u64, Vec<usize>> = BTreeMap::new();
+        if self.round > 0 && !self.options.one_after_the_other {
+            for (index, write) in self.writes.iter().enumerate().filter(|(_, w)| !w.atomic) {
+                written.entry(self.place_in_warp(write.thread).0).or_default().push(index);
+            }
         }
-        let is_own = |index: &usize| self.writes[*index].thread == thread && !self.writes[*index].atomic;
-        let own: Vec<usize> = (0..self.writes.len()).filter(is_own).collect();
-        for index in &own {
+        written
+    }
+
+    /// Are there cells that plain writes and atomics have changed before lanes came together.
+    /// Atomics stay in the live memory, and a plain write that is put back would undo them.
+    pub(super) fn mixes_atomics(&self) -> bool {
+        let plain = |w: &Write| self.writes_overlap(w.handle, w.offset, u64::from(w.width));
+        self.round > 0 && self.writes.iter().filter(|w| w.atomic).any(plain)
+    }
+
+    /// Has a plain write changed one of these bytes since the release, in a schedule in
+    /// which plain writes are put back.
+    pub(super) fn writes_overlap(&self, handle: u64, offset: i64, width: u64) -> bool {
+        let end = |offset: i64, width: u64| offset.saturating_add(width as i64);
+        let overlaps = |w: &Write| {
+            w.handle == handle && w.offset < end(offset, width) && offset < end(w.offset, u64::from(w.width))
+        };
+        !self.options.one_after_the_other && self.writes.iter().any(|w| !w.atomic && overlaps(w))
+    }
+
+    /// Puts back what a thread has written since the release, and what it knows of by
+    /// `__syncwarp`; where that stands among what its warp has written.
+    pub(super) fn known_writes(&mut self, thread: &Thread, written: &BTreeMap<u64, Vec<usize>>) -> Vec<usize> {
+        let of_warp = written.get(&self.place_in_warp(thread.global).0).map_or(&[][..], Vec::as_slice);
+        let is_known = |index: &&usize| {
+            let write = &self.writes[**index];
+            write.thread == thread.global || self.comes_before(write, thread)
+        };
+        let known: Vec<usize> = of_warp.iter().filter(is_known).copied().collect();
+        for index in &known {
             let write = self.writes[*index];
             let old = self.place(write.handle).read(write.offset, u64::from(write.width));
             self.place(write.handle).write(write.offset, u64::from(write.width), write.new);
             self.writes[*index].old = old;
         }
-        own
+        known
+    }
+
+    /// Has a lane of the thread's warp written this before a `__syncwarp` of both.
+    fn comes_before(&self, write: &Write, thread: &Thread) -> bool {
+        self.clocks.before(self.place_in_warp(write.thread).1, write.phase, thread.phase)
+    }
+
+    /// Are two accesses of one block ordered by what `__syncwarp` says of their warp.
+    pub(super) fn warp_orders(&self, a: &Record, b: &Record) -> bool {
+        if a.phase == b.phase {
+            return false;
+        }
+        let (one, two) = (self.place_in_warp(a.thread), self.place_in_warp(b.thread));
+        let before = |lane, a: &Record, b: &Record| self.clocks.before(lane, a.phase, b.phase);
+        one.0 == two.0 && (before(one.1, a, b) || before(two.1, b, a))
+    }
+
+    /// The warp, counted through the grid, and the lane of a thread.
+    pub(super) fn place_in_warp(&self, thread: u32) -> (u64, usize) {
+        let threads = self.input.launch.threads();
+        let (block, number) = (u64::from(thread) / threads, u64::from(thread) % threads);
+        (block * threads.div_ceil(LANES as u64) + number / LANES as u64, number as usize % LANES)
     }
 
     /// Takes them back again.
-    pub(super) fn take_back_again(&mut self, own: &[usize]) {
-        for index in own.iter().rev() {
+    pub(super) fn take_back_again(&mut self, known: &[usize]) {
+        for index in known.iter().rev() {
             let write = self.writes[*index];
             self.place(write.handle).write(write.offset, u64::from(write.width), write.old);
         }

@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 32
 __global__ void k(int *a) {
   int i = blockIdx.x * 32 + threadIdx.x;

@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 32
 // In the second round the neighbour's write of before the loop is ordered, and known of no longer.
 __global__ void k(int n) {

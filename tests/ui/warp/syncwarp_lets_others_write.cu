@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 32
 // What a thread knew of another's cell it does not know behind the synchronisation.
 __global__ void k() {

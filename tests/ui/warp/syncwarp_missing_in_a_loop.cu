@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 32
 // The write of the next round races with the reads of this one.
 __global__ void k(int *a, int rounds) {

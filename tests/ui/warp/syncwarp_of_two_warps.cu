@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 128
 // It orders nothing between warps.
 __global__ void k(int *a) {

@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 64
 // What lanes of a warp agree on, two warps need not: y is 1 in thread 0 alone.
 __global__ void k(int *out, int n) {

@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 64
 // x is equal in each warp, and differs between them.
 __global__ void k(int *out, int n) {

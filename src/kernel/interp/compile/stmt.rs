@@ -214,9 +214,6 @@ impl Builder<'_, '_> {
     }
 
     fn collective(&mut self, collective: &Collective, span: Span) -> Result<(), Why> {
-        if collective.op == CollectiveOp::Sync {
-            return Err("the memory that `__syncwarp` orders".to_owned());
-        }
         for invariant in &collective.invariants {
             self.scratch_used = 0;
             self.claim(Kind::ShuffleInvariant, invariant.span, &invariant.expr, Mode::Unlogged);
