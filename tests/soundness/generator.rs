@@ -41,6 +41,8 @@ pub struct Weights {
     pub contract: u64,
     /// Lanes of a warp that exchange values.
     pub shuffle: u64,
+    /// `__syncwarp`.
+    pub warp_barrier: u64,
     /// At most so many fragments in a kernel.
     pub fragments: u64,
 }
@@ -61,6 +63,7 @@ pub const EVERYTHING: Weights = Weights {
     nested: 6,
     contract: 6,
     shuffle: 8,
+    warp_barrier: 8,
     fragments: 3,
 };
 
@@ -80,6 +83,7 @@ pub const NOTHING: Weights = Weights {
     nested: 0,
     contract: 0,
     shuffle: 0,
+    warp_barrier: 0,
     fragments: 1,
 };
 
@@ -280,6 +284,7 @@ impl Generator {
             w.nested,
             w.contract,
             w.shuffle,
+            w.warp_barrier,
         ];
         match self.random.weighted(all.into_iter()) {
             0 => self.statements(3, 2),
@@ -295,7 +300,8 @@ impl Generator {
             10 => self.element(),
             11 => self.nested(),
             12 => self.contract(),
-            _ => self.shuffle(),
+            13 => self.shuffle(),
+            _ => self.warp_barrier(),
         }
     }
 

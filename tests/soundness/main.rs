@@ -106,6 +106,7 @@ fn each_fragment_has_both_kinds() {
         ("nested", Weights { nested: 1, ..NOTHING }),
         ("contract", Weights { contract: 1, ..NOTHING }),
         ("shuffle", Weights { shuffle: 1, ..NOTHING }),
+        ("warp barrier", Weights { warp_barrier: 1, ..NOTHING }),
     ];
     let only = std::env::var("BARRISTER_FRAGMENT").ok();
     for (name, weights) in all.into_iter().filter(|(name, _)| only.as_ref().is_none_or(|o| o == name)) {

@@ -1,4 +1,5 @@
-//! Fragments in which the lanes of a warp exchange values. CUDA only.
+//! Fragments in which the lanes of a warp exchange values, or order their accesses.
+//! CUDA only.
 
 use barrister::kernel::ast::Language;
 
@@ -24,6 +25,40 @@ impl Generator {
             self.claim_of_a_lane()
         }
         self.line("}");
+    }
+
+    /// Lanes read what others have written, and write where others have read.
+    pub fn warp_barrier(&mut self) {
+        if self.language == Language::OpenCl {
+            return self.statements(2, 1);
+        }
+        let (name, v) = (self.random.pick(&["s", "r"]), self.fresh("v"));
+        self.line("__syncthreads();");
+        let i = self.random.chance(30).then(|| self.fresh("i"));
+        match &i {
+            Some(i) => self.line(&format!("for (unsigned {i} = 0u; {i} < 2u; {i}++) {{")),
+            None => self.line("{"),
+        }
+        self.line(&format!("{name}[t] = t;"));
+        self.order_lanes();
+        let from = self.random.pick(&["t ^ 1u", "(t + 1u) % n", "0u", "n - 1u - t"]);
+        self.line(&format!("unsigned {v} = ({from}) < n ? {name}[{from}] : 0u;"));
+        if i.is_some() || self.random.chance(60) {
+            self.order_lanes();
+            let to = self.right_or(&["t", "t ^ 1u", "n - 1u - t"], &["t / 2u", "0u"]);
+            self.line(&format!("if (({to}) < n) {name}[{to}] = {v} + 1u;"));
+        }
+        if i.is_some() {
+            self.order_lanes();
+        }
+        self.line("}");
+        self.barrier();
+    }
+
+    fn order_lanes(&mut self) {
+        let mask = self.right_or(&["", "0xffffffffu"], &["3u", "0xfffffffeu", "1u << (t & 31u)", "m"]);
+        let guard = self.right_or(&[""], &["if (t > 0u) ", "if (m > 1u) "]);
+        self.line(&format!("{guard}__syncwarp({mask});"));
     }
 
     /// What is got is what the source lane gives, if there is such a lane.
