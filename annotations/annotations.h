@@ -209,13 +209,14 @@ BARRISTER_FN void __barrier_invariant(bool, ...);
 // Of each lane, at the next shuffle.
 BARRISTER_FN void __shuffle_invariant(bool);
 
-// `x` is bound: any cell of the array. The call that remains has the array,
-// the bound variable, the claim and the owner as its arguments.
+// `x` is bound: any cell of the array. The call that remains has the array, the bound
+// variable, the claim and, where it is stated, the owner as its arguments.
+BARRISTER_POINTER_AND(void, __element_invariant, unsigned, bool)
 BARRISTER_POINTER_AND(void, __element_invariant, unsigned, bool, unsigned)
-#define __element_invariant(array, x, e, owner)                                                    \
+#define __element_invariant(array, x, ...)                                                         \
   {                                                                                                \
     unsigned x;                                                                                    \
-    __element_invariant(array, x, e, owner);                                                       \
+    __element_invariant(array, x, __VA_ARGS__);                                                    \
   }
 // The operator arrives as its application to two cells, with C's conversions.
 #ifdef __OPENCL_C_VERSION__

@@ -83,7 +83,7 @@
 #define __barrier_invariant_binary_18(...) ((void)0)
 #define __barrier_invariant_binary_19(...) ((void)0)
 #define __barrier_invariant_binary_20(...) ((void)0)
-#define __element_invariant(array, x, e, owner) ((void)0)
+#define __element_invariant(array, x, ...) ((void)0)
 #define __scan_monoid(array, op, identity) ((void)0)
 #define __scan_input(v, op, identity) ((void)0)
 #define __scan_monoid_of(array, f, identity) ((void)0)

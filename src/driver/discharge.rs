@@ -18,7 +18,7 @@ use crate::base::id::Id;
 use crate::base::source::Span;
 use crate::ivl::ast::{ExprKind, SiteId, VarId};
 use crate::ivl::op::Op;
-use crate::ivl::section::{Duty, Section};
+use crate::ivl::section::{Duty, ElementPart, Section};
 use crate::ivl::{build, visit};
 use crate::kernel::ast::IntType;
 use crate::obligation::Kind;
@@ -289,14 +289,44 @@ impl Discharger {
     /// than the sum.
     pub fn one_by_one(&self, section: &Section) -> Option<Outcomes> {
         let passive = passive(section)?;
-        let asserts = obligations(&passive);
-        let results = self.parallel(asserts, |a| {
-            let (_, strategy) = self.suitable(&passive, a);
-            let answer = answer(&passive, a, self.ask_with(&passive, &Goal::one(a), strategy, self.budget));
-            self.note(&answer);
-            answer
+        let mut single = Vec::new();
+        let mut guessed: BTreeMap<SiteId, BTreeMap<usize, Vec<AssertId>>> = BTreeMap::new();
+        for assert in obligations(&passive) {
+            let number = passive.obligation(assert)?.number;
+            match &section.duties[number as usize] {
+                Duty::Element { site, part: ElementPart::FrameBy(owner), .. } => {
+                    guessed.entry(*site).or_default().entry(*owner).or_default().push(assert);
+                }
+                _ => single.push(assert),
+            }
+        }
+        let alone = single.into_iter().map(|a| BTreeMap::from([(0, vec![a])]));
+        let groups = alone.chain(guessed.into_values()).collect();
+        let answers = self.parallel(groups, |guesses| {
+            let answers = self.first_proved(&passive, guesses);
+            answers.iter().for_each(|answer| self.note(answer));
+            answers
         });
+        let mut results: Vec<Answer> = answers.into_iter().flatten().collect();
+        results.sort_by_key(|answer| answer.assert);
         Some(Outcomes { passive, results })
+    }
+
+    /// Of several guesses, the answers to the first that is proved wherever it has to be;
+    /// else those to the first of all.
+    fn first_proved(&self, passive: &Passive, guesses: BTreeMap<usize, Vec<AssertId>>) -> Vec<Answer> {
+        let mut first = None;
+        for asserts in guesses.into_values() {
+            let answers = self.parallel(asserts, |a| {
+                let (_, strategy) = self.suitable(passive, a);
+                answer(passive, a, self.ask_with(passive, &Goal::one(a), strategy, self.budget))
+            });
+            if answers.iter().all(|answer| answer.outcome.is_proved()) {
+                return answers;
+            }
+            first.get_or_insert(answers);
+        }
+        first.unwrap_or_default()
     }
 
     fn each(&self, passive: &Passive, asserts: Vec<AssertId>) -> Vec<(AssertId, Outcome)> {

@@ -4,7 +4,7 @@ use super::blame;
 use super::discharge::{Answer, Outcomes};
 use crate::base::source::Span;
 use crate::ivl::ast::{AccessKind, CommandKind, Expr, ExprKind, SiteId, Thread, VarId};
-use crate::ivl::section::{Duty, Section};
+use crate::ivl::section::{Duty, ElementPart, Section};
 use crate::ivl::thread::ThreadProgram;
 use crate::ivl::visit;
 use crate::kernel::ast::{Function, StmtKind, Ty};
@@ -60,8 +60,8 @@ fn each(
                 Failure { related: claim.related.clone(), ..Failure::new(answer.kind, claim.span) }
             }
             Duty::Meet(site) | Duty::Invariant(site) => Failure::new(answer.kind, thread.sites[*site].span),
-            Duty::Element { site, written, .. } => {
-                let help = vec![of_element(*written).to_owned()];
+            Duty::Element { site, part, .. } => {
+                let help = vec![of_element(*part).to_owned()];
                 Failure { help, ..Failure::new(answer.kind, thread.sites[*site].span) }
             }
             Duty::Reachable(_) | Duty::Uniform(..) | Duty::Race { .. } => continue,
@@ -78,12 +78,16 @@ fn each(
 }
 
 /// What to look at when an element invariant fails.
-fn of_element(written: bool) -> &'static str {
-    if written {
-        "the value that a thread writes may not be what the invariant says of the element: compare both"
-    } else {
-        "an element that no thread writes may not satisfy the invariant any more: compare with what the barrier before \
-         says of it, and name as the owner the thread that writes the element, if one does"
+fn of_element(part: ElementPart) -> &'static str {
+    match part {
+        ElementPart::Write => {
+            "the value that a thread writes may not be what the invariant says of the element: compare both"
+        }
+        ElementPart::Frame => {
+            "an element that no thread writes may not satisfy the invariant any more: compare with what the barrier \
+             before says of it, and name as the owner the thread that writes the element, if one does"
+        }
+        ElementPart::FrameBy(_) => "TODO",
     }
 }
 

@@ -9,7 +9,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::ivl::ast::{BlockId, Program, SiteId, VarId};
+use crate::ivl::ast::{BlockId, Expr, Program, SiteId, VarId};
 use crate::obligation::Kind;
 
 /// What was proved or is being tried: which guesses may be assumed.
@@ -53,9 +53,21 @@ pub enum Duty {
         array: usize,
         /// The element's unit, an `i64`.
         index: VarId,
-        /// For a thread that wrote it; else for one that did not and may be its owner.
-        written: bool,
+        /// For which thread.
+        part: ElementPart,
     },
+}
+
+/// For which thread an element invariant is to be proved.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum ElementPart {
+    /// For one that wrote the element.
+    Write,
+    /// For one that did not, and may be its owner.
+    Frame,
+    /// The same with one of the owners of [`Section::owners`]. For one of them it has to be
+    /// proved in all duties of the annotation; the others are of no account then.
+    FrameBy(usize),
 }
 
 /// A loop-free program with one procedure.
@@ -73,4 +85,8 @@ pub struct Section {
     pub copies: [BTreeMap<VarId, VarId>; 2],
     /// In `races` and `groups`: the unit that thread 1 logged.
     pub log_offset: Option<VarId>,
+    /// In `elements`: candidates for the owner that an annotation does not state, over the
+    /// variables of the one-thread program with the values that they have where the
+    /// interval begins.
+    pub owners: BTreeMap<SiteId, Vec<Expr>>,
 }

@@ -74,8 +74,8 @@ pub(super) fn element_at(index: &Expr, base: &Expr, extent: Option<u64>) -> (Exp
 /// An element invariant in terms of a section's variables.
 pub(super) struct Stated {
     claim: Expr,
-    /// The owner of the element, in terms of it.
-    pub owner: Expr,
+    /// The owner of the element, in terms of it, if the annotation says who it is.
+    pub owner: Option<Expr>,
     /// The index of element 0.
     pub base: Expr,
     /// The bound variable's copy.
@@ -91,17 +91,16 @@ impl Stated {
         };
         let zero = BTreeMap::from([(*element, build::lit(0, U32))]);
         let base = fold::substitute(cell, &zero);
-        let nobody = build::lit(0, U32);
-        let owner = invariant.instances.first().and_then(|i| i.first()).unwrap_or(&nobody);
+        let owner = invariant.instances.first().and_then(|i| i.first());
         let cell = build::select(build::var(*array), cell.clone());
         speaks_of_one_cell(weave, invariant, &cell)?;
         let value = fold::rewrite(&invariant.claim, &mut |e| (*e == cell).then(|| build::bool(true)));
-        for e in [&value, owner, &base] {
+        for e in [&value, &base].into_iter().chain(owner) {
             depends_on_uniform(weave, barrier, *element, invariant, e)?;
         }
         Ok(Stated {
             claim: weave.rename(thread, &invariant.claim),
-            owner: weave.rename(thread, owner),
+            owner: owner.map(|owner| weave.rename(thread, owner)),
             base: weave.rename(thread, &base),
             element: weave.copy(thread, *element),
             cell: weave.rename(thread, &cell),

@@ -13,7 +13,7 @@
 //! has such a thread, else any: it did not write `x`, so FRAME gives `φ(old[x])`, and
 //! `old[x]` is what the cell still holds. `owner` may depend on `x` and on uniform
 //! variables only, so that all threads mean the same one; a wrong owner loses
-//! proofs and nothing else.
+//! proofs and nothing else. Where none is stated, it is guessed ([`super::owner`]).
 //!
 //! At the cut where a run begins `φ` is assumed of `old`, at the cells that the run
 //! reads and at `x`. There is no quantifier in any condition.
@@ -30,7 +30,7 @@ use crate::base::rule::Rule;
 use crate::ivl::ast::*;
 use crate::ivl::cfg::{Cfg, barrier_of, collective_of};
 use crate::ivl::op::Op;
-use crate::ivl::section::{Duty, Facts, Section};
+use crate::ivl::section::{Duty, ElementPart, Facts, Section};
 use crate::ivl::thread::ThreadProgram;
 use crate::ivl::{build, fold, visit};
 use crate::kernel::ast::IntType;
@@ -39,6 +39,7 @@ use crate::obligation::Kind;
 use super::Options;
 use super::element::{Known, Stated, element_at, extent, known_at};
 use super::invariants::{self, one_dimensional};
+use super::owner;
 use super::run::{self, Accesses, End, Policy, Purpose};
 use super::weave::{Cast, Weave};
 
@@ -76,7 +77,8 @@ pub fn elements(source: &ThreadProgram, cfg: &Cfg, facts: &Facts, options: &Opti
     let mut sections = Vec::new();
     for start in [None].into_iter().chain(cuts.iter().copied().map(Some)) {
         let weave = Weave::new(source, cfg, facts, Cast::Solo);
-        sections.extend(Interval { weave, start, cuts: cuts.clone() }.section()?);
+        let owners = BTreeMap::new();
+        sections.extend(Interval { weave, start, cuts: cuts.clone(), owners }.section()?);
     }
     Ok(sections)
 }
@@ -156,6 +158,8 @@ struct Interval<'a> {
     weave: Weave<'a>,
     start: Option<BlockId>,
     cuts: BTreeSet<BlockId>,
+    /// Guesses, by annotation.
+    owners: BTreeMap<SiteId, Vec<Expr>>,
 }
 
 impl Interval<'_> {
@@ -177,7 +181,7 @@ impl Interval<'_> {
         for (end, blocks) in ends {
             if let End::Barrier(barrier) = end {
                 for block in blocks {
-                    self.arrives(barrier, &watched, block)?;
+                    self.arrives(barrier, &watched, cut, block)?;
                 }
             }
         }
@@ -187,7 +191,7 @@ impl Interval<'_> {
         let procedure = self.weave.procedure();
         let from = self.start.map_or("entry", |block| procedure.blocks[block].label.as_str());
         let name = format!("{} elements from {from}", procedure.name);
-        Ok(Some(self.weave.finish(name, None, None)))
+        Ok(Some(Section { owners: self.owners, ..self.weave.finish(name, None, None) }))
     }
 
     /// The run to the cut where the interval begins: the block there, and where the
@@ -260,7 +264,7 @@ impl Interval<'_> {
     }
 
     /// WRITE and FRAME for the element invariants of the barrier where the run arrives.
-    fn arrives(&mut self, barrier: BlockId, watched: &[Watched], block: BlockId) -> Result<()> {
+    fn arrives(&mut self, barrier: BlockId, watched: &[Watched], cut: BlockId, block: BlockId) -> Result<()> {
         for invariant in invariants::before(&self.weave, barrier) {
             let InvariantForm::Element { array, given: false, .. } = invariant.form else { continue };
             let Some(watched) = watched.iter().find(|w| w.array == array) else { continue };
@@ -275,28 +279,96 @@ impl Interval<'_> {
             let rules = self.weave.source.rules;
             let write = build::implies(build::and2(inside.clone(), wrote.clone()), holds(view));
             if rules.keep(Rule::ElementWrite) {
-                self.prove(&invariant, watched, true, write, block);
+                self.prove(&invariant, watched, ElementPart::Write, write, block);
             }
 
-            let owner = fold::substitute(&stated.owner, &BTreeMap::from([(stated.element, element.clone())]));
-            let tid = self.weave.rename(Thread::One, &self.weave.source.geometry.thread[0]);
-            let threads = self.weave.rename(Thread::One, &self.weave.source.geometry.block_dim[0]);
-            let (fits, owner) = invariants::as_thread_id(&self.weave, &owner);
-            let exists = build::and2(fits, build::op(Op::Lt, U32, [owner.clone(), threads]));
-            let mine = build::eq(owner, tid);
-            let mine = if rules.keep(Rule::OwnerExists) { build::implies(exists, mine) } else { mine };
-            let kept = build::and([inside, build::not(wrote), mine]);
-            let frame = build::implies(kept, holds(build::var(watched.before)));
-            if rules.keep(Rule::ElementFrame) {
-                self.prove(&invariant, watched, false, frame, block);
+            let kept = holds(build::var(watched.before));
+            for (part, owner) in self.parts(&invariant, &stated, &element, watched, cut) {
+                let mine = owner.map_or(build::bool(true), |owner| self.is_mine(&owner));
+                let untouched = build::and([inside.clone(), build::not(wrote.clone()), mine]);
+                let frame = build::implies(untouched, kept.clone());
+                if rules.keep(Rule::ElementFrame) {
+                    self.prove(&invariant, watched, part, frame, block);
+                }
             }
         }
         Ok(())
     }
 
-    fn prove(&mut self, invariant: &BarrierInvariant, watched: &Watched, written: bool, claim: Expr, block: BlockId) {
+    /// The owners with which FRAME may be proved, in terms of the section; `None`: every
+    /// thread is to prove it.
+    fn parts(
+        &mut self,
+        invariant: &BarrierInvariant,
+        stated: &Stated,
+        element: &Expr,
+        watched: &Watched,
+        cut: BlockId,
+    ) -> Vec<(ElementPart, Option<Expr>)> {
+        if let Some(owner) = &stated.owner {
+            let owner = fold::substitute(owner, &BTreeMap::from([(stated.element, element.clone())]));
+            return vec![(ElementPart::Frame, Some(owner))];
+        }
+        let InvariantForm::Element { element, .. } = invariant.form else { return Vec::new() };
+        let facts = self.weave.facts;
+        let uniform = self.start.and_then(|start| facts.uniform.get(&start)).cloned().unwrap_or_default();
+        let guesses = self.owners.entry(invariant.site).or_insert_with(|| {
+            let (source, cfg) = (self.weave.source, self.weave.cfg);
+            let interval = owner::Interval { source, cfg, start: self.start, cuts: &self.cuts, uniform: &uniform };
+            interval.candidates(watched.array, element)
+        });
+        if guesses.is_empty() {
+            return vec![(ElementPart::Frame, None)];
+        }
+        let guesses = guesses.clone();
+        let index = build::op(Op::To(U32), I64, [build::var(watched.index)]);
+        let mut values = BTreeMap::from([(element, index)]);
+        for guess in &guesses {
+            self.at_cut(guess, &mut values, cut);
+        }
+        let guesses = guesses.iter().enumerate();
+        guesses.map(|(i, guess)| (ElementPart::FrameBy(i), Some(fold::substitute(guess, &values)))).collect()
+    }
+
+    /// Keeps what the variables of a guess hold where the interval begins.
+    fn at_cut(&mut self, guess: &Expr, values: &mut BTreeMap<VarId, Expr>, cut: BlockId) {
+        for var in visit::free_vars(guess) {
+            if values.contains_key(&var) {
+                continue;
+            }
+            let copy = self.weave.copy(Thread::One, var);
+            let Var { name, ty, constant, .. } = self.weave.program.vars[copy].clone();
+            let value = if constant {
+                copy
+            } else {
+                let then = self.weave.declare(&format!("{name}.at_cut"), ty);
+                self.weave.push(cut, CommandKind::Assign(then, build::var(copy)));
+                then
+            };
+            values.insert(var, build::var(value));
+        }
+    }
+
+    /// Is the owner the thread at hand, if there is such a thread.
+    fn is_mine(&self, owner: &Expr) -> Expr {
+        let tid = self.weave.rename(Thread::One, &self.weave.source.geometry.thread[0]);
+        let threads = self.weave.rename(Thread::One, &self.weave.source.geometry.block_dim[0]);
+        let (fits, owner) = invariants::as_thread_id(&self.weave, owner);
+        let exists = build::and2(fits, build::op(Op::Lt, U32, [owner.clone(), threads]));
+        let mine = build::eq(owner, tid);
+        if self.weave.source.rules.keep(Rule::OwnerExists) { build::implies(exists, mine) } else { mine }
+    }
+
+    fn prove(
+        &mut self,
+        invariant: &BarrierInvariant,
+        watched: &Watched,
+        part: ElementPart,
+        claim: Expr,
+        block: BlockId,
+    ) {
         let array = self.weave.source.arrays.iter().position(|a| a.map == watched.array).unwrap_or_default();
-        let duty = Duty::Element { site: invariant.site, array, index: watched.index, written };
+        let duty = Duty::Element { site: invariant.site, array, index: watched.index, part };
         self.weave.assert_claim(block, Kind::BarrierInvariant, duty, claim);
     }
 }

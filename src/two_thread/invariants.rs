@@ -256,7 +256,7 @@ pub(super) fn as_thread_id(weave: &Weave, id: &Expr) -> (Expr, Expr) {
 }
 
 /// The type of an integer expression.
-fn machine_type(e: &Expr, program: &Program) -> Option<IntType> {
+pub(super) fn machine_type(e: &Expr, program: &Program) -> Option<IntType> {
     match &**e {
         ExprKind::Literal(_, ty) => Some(*ty),
         ExprKind::Var(v) => match &program.vars[*v].ty {

@@ -182,7 +182,8 @@ impl<'a> Weave<'a> {
         let procedure = Procedure { name: name.clone(), blocks: std::mem::take(&mut self.blocks) };
         self.program.procedures.push(procedure);
         debug_check(&self.program, Threads::Two, "two_thread");
-        Section { name, program: self.program, duties: self.duties, log_site, copies: self.copies, log_offset }
+        let owners = BTreeMap::new();
+        Section { name, program: self.program, duties: self.duties, log_site, copies: self.copies, log_offset, owners }
     }
 
     /// The first block made is the entry.

@@ -157,10 +157,11 @@ impl<'a> Builder<'_, 'a> {
         Ok(())
     }
 
-    /// `__element_invariant(array, x, e, owner)`, as its macro leaves it.
+    /// `__element_invariant(array, x, e)` or `__element_invariant(array, x, e, owner)`, as
+    /// the macro leaves them.
     fn element_invariant(&mut self, callee: &Callee<'a>, span: Span) -> R<()> {
-        let [array, element, claim, owner] = callee.arguments else {
-            return annotation_error(span, "`__element_invariant` needs an array, a name, a claim and an owner");
+        let [array, element, claim, owner @ ..] = callee.arguments else {
+            return annotation_error(span, "`__element_invariant` needs an array, a name and a claim");
         };
         let elem = self.pointee_scalar(array, span)?;
         let array = self.specify(|b| b.scalar(array))?;
@@ -173,9 +174,9 @@ impl<'a> Builder<'_, 'a> {
         }
         let array = make::pointer_add(array, bound, elem.bytes(), span);
         let expr = self.specify(|b| b.condition(claim))?;
-        let owner = self.specify(|b| b.scalar(owner))?;
+        let owner = owner.iter().map(|owner| Ok(vec![self.specify(|b| b.scalar(owner))?])).collect::<R<_>>()?;
         let form = InvariantForm::Element { array, element, elem };
-        self.of_next_barrier(BarrierInvariant { expr, form, instances: vec![vec![owner]], span })
+        self.of_next_barrier(BarrierInvariant { expr, form, instances: owner, span })
     }
 
     /// `__scan_monoid(array, op, identity)`, as its macro leaves it.

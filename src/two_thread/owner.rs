@@ -1,0 +1,315 @@
+//! The owner of an element where the annotation states none.
+//!
+//! FRAME needs of each element one thread that writes it, if one does ([`super::elements()`]).
+//! It is guessed: the addresses of the interval's writes are solved for the index of the
+//! thread, and the solver of FRAME says which guess is right. Why any guess is sound: the
+//! argument above `elements` takes *some* function `owner` of the element and of what is
+//! equal in all threads of the group. A candidate is one: it mentions the element, the
+//! launch, the group, and variables that are proved equal at the cut where the interval
+//! begins, with the values that they have there.
+//!
+//! What would be wrong: to let each arrival, or each state, have its own choice. If a
+//! thread that arrives on one path took `owner₁`, and one on another path `owner₂`, each
+//! could hold the other for the owner, and an element that neither writes would be
+//! nobody's. So one candidate has to be proved at all arrivals from a cut at a barrier
+//! ([`ElementPart::FrameBy`](crate::ivl::section::ElementPart::FrameBy)). The
+//! disjunction of FRAME over candidates, for the one thread of the section, would be
+//! wrong for the same reason: `owner₁(x) = t` and `owner₂(x) = s` leave no thread to blame.
+//!
+//! Addresses are followed through assignments from the cut on. What is not followed is
+//! not guessed: values that differ by path, that loops compute, or that memory holds.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::base::id::Id;
+use crate::ivl::ast::*;
+use crate::ivl::cfg::Cfg;
+use crate::ivl::op::{MachineOp, Op};
+use crate::ivl::thread::{Scope, ThreadProgram};
+use crate::ivl::{build, fold, visit};
+use crate::kernel::ast::IntType;
+
+use super::invariants::machine_type;
+use super::invert::Solver;
+
+const U32: IntType = IntType { bits: 32, signed: false };
+const I64: IntType = IntType { bits: 64, signed: true };
+
+/// So many candidates are tried, at most.
+const MOST: usize = 6;
+/// Expressions with more parts are not followed.
+const LONGEST: usize = 200;
+
+/// The interval from a cut to the next ones.
+pub(super) struct Interval<'a> {
+    pub source: &'a ThreadProgram,
+    pub cfg: &'a Cfg,
+    /// Where it begins: `None` at the entry.
+    pub start: Option<BlockId>,
+    pub cuts: &'a BTreeSet<BlockId>,
+    /// Variables that are equal in all threads there.
+    pub uniform: &'a BTreeSet<VarId>,
+}
+
+/// What variables hold, in terms of what they held where the interval began: absent, the
+/// same; `None`, what is not followed.
+type Values = BTreeMap<VarId, Option<Expr>>;
+
+/// What the interval says of a thread.
+#[derive(Default)]
+struct Said {
+    /// Addresses that it writes; `None`: one that is not followed.
+    writes: Vec<Option<Expr>>,
+    /// Pairs that are equal on some path.
+    equal: Vec<(Expr, Expr)>,
+}
+
+impl Interval<'_> {
+    /// Owners of `element` of an array, the likeliest first: over the element and what is
+    /// uniform where the interval begins. None if nothing writes the array.
+    pub(super) fn candidates(&self, array: VarId, element: VarId) -> Vec<Expr> {
+        let ExprKind::Var(thread) = *self.source.geometry.thread[0] else { return Vec::new() };
+        let said = self.said(array);
+        if said.writes.is_empty() {
+            return Vec::new();
+        }
+        let program = &self.source.program;
+        let mut solver = Solver { thread, program, remainders: BTreeSet::new() };
+        let mut named = Vec::new();
+        for (a, b) in &said.equal {
+            let ty = machine_type(a, program).or_else(|| machine_type(b, program));
+            named.extend(ty.map(|ty| solver.equality(a, b, ty)).unwrap_or_default());
+        }
+        named.push(build::lit(0, U32));
+        let this = build::var(element);
+        let mut writes: Vec<Expr> = said.writes.into_iter().flatten().filter(|w| self.is_known(w, thread)).collect();
+        lowest_first(&mut writes, &solver);
+        // By write: who may be its thread.
+        let solved: Vec<(&Expr, Vec<Expr>)> = writes
+            .iter()
+            .map(|address| match visit::free_vars(address).contains(&thread) {
+                true => (address, solver.solve(address, I64, &this)),
+                false => (address, named.clone()),
+            })
+            .map(|(address, owners)| (address, owners.into_iter().filter(|o| self.is_known(o, element)).collect()))
+            .collect();
+        let mut found: Vec<Expr> = Vec::new();
+        let mut add = |owner: Expr| {
+            if !found.contains(&owner) {
+                found.push(owner);
+            }
+        };
+        let first: Vec<(&Expr, &Expr)> = solved.iter().filter_map(|(a, owners)| Some((*a, owners.first()?))).collect();
+        first.first().into_iter().for_each(|(_, owner)| add((*owner).clone()));
+        if let Some(owner) = self.by_address(&first, thread, &this) {
+            add(owner);
+        }
+        solved.iter().flat_map(|(_, owners)| owners).for_each(|owner| add(owner.clone()));
+        add(this);
+        found.truncate(MOST);
+        found.iter().map(wrapping).collect()
+    }
+
+    /// The first of these threads that exists and whose address is the element; there must
+    /// be two different ones.
+    fn by_address(&self, owners: &[(&Expr, &Expr)], thread: VarId, element: &Expr) -> Option<Expr> {
+        let (last, others) = owners.split_last()?;
+        if others.iter().all(|(_, owner)| *owner == last.1) {
+            return None;
+        }
+        let threads = &self.source.geometry.block_dim[0];
+        Some(others.iter().rev().fold(last.1.clone(), |rest, (address, owner)| {
+            let there = fold::substitute(address, &BTreeMap::from([(thread, (*owner).clone())]));
+            let there = build::eq(build::op(Op::To(U32), I64, [there]), element.clone());
+            let exists = build::op(Op::Lt, U32, [(*owner).clone(), threads.clone()]);
+            build::ite(build::and2(exists, there), (*owner).clone(), rest)
+        }))
+    }
+
+    /// Does an expression depend on this variable and on what is uniform where the interval
+    /// begins only, and on no memory.
+    fn is_known(&self, e: &Expr, besides: VarId) -> bool {
+        let is_uniform = |v: &VarId| {
+            *v == besides || self.source.scopes[*v] != Scope::Thread || self.uniform.contains(v)
+        };
+        let is_number = |v: &VarId| matches!(self.source.program.vars[*v].ty, Type::Machine(_));
+        visit::free_vars(e).iter().all(|v| is_uniform(v) && is_number(v))
+    }
+
+    /// Follows the interval's blocks.
+    fn said(&self, array: VarId) -> Said {
+        let blocks = &self.source.program.procedures[0].blocks;
+        let mut said = Said::default();
+        let first = self.start.map_or(BlockId::from_index(0), |start| blocks[start].targets[0]);
+        let before = self.defined_once();
+        let mut at: BTreeMap<BlockId, Values> = BTreeMap::from([(first, Values::new())]);
+        for block in self.order(first) {
+            let mut values = at.remove(&block).unwrap_or_default();
+            if let Some(info) = self.cfg.loops.get(&block).filter(|_| self.is_summarised(block)) {
+                values.extend(info.modified.iter().map(|v| (*v, None)));
+            }
+            for command in &blocks[block].commands {
+                self.follow(&command.kind, array, &before, &mut values, &mut said);
+            }
+            if !self.cuts.contains(&block) {
+                for target in &blocks[block].targets {
+                    match at.get_mut(target) {
+                        Some(known) => merge(known, &values),
+                        None => drop(at.insert(*target, values.clone())),
+                    }
+                }
+            }
+        }
+        said
+    }
+
+    fn follow(
+        &self,
+        command: &CommandKind,
+        array: VarId,
+        before: &BTreeMap<VarId, Expr>,
+        values: &mut Values,
+        said: &mut Said,
+    ) {
+        match command {
+            CommandKind::Assign(v, e) => {
+                let value = value_of(e, values, before);
+                values.insert(*v, value);
+            }
+            CommandKind::Havoc(_) | CommandKind::Collective(_) => {
+                values.extend(visit::assigned(command).iter().map(|v| (*v, None)));
+            }
+            CommandKind::Assume(e) => equalities(e, &mut |a, b| {
+                said.equal.extend(value_of(a, values, before).zip(value_of(b, values, before)));
+            }),
+            CommandKind::Access(access) if access.kind == AccessKind::Write && access.object == array => {
+                said.writes.push(value_of(&access.offset, values, before));
+            }
+            CommandKind::Access(_) | CommandKind::Assert(..) => {}
+            CommandKind::Barrier(_) | CommandKind::BarrierInvariant(_) => {}
+        }
+    }
+
+    /// Is the loop at this head summarised in the interval.
+    fn is_summarised(&self, head: BlockId) -> bool {
+        self.cfg.avoids(head, self.cuts, &self.source.program.procedures[0])
+    }
+
+    /// The blocks from here to the next cuts, each behind those that lead to it.
+    fn order(&self, first: BlockId) -> Vec<BlockId> {
+        let blocks = &self.source.program.procedures[0].blocks;
+        let (mut seen, mut order) = (BTreeSet::from([first]), Vec::new());
+        let mut work = vec![(first, 0)];
+        while let Some((block, next)) = work.pop() {
+            let targets = if self.cuts.contains(&block) { &[][..] } else { &blocks[block].targets };
+            let Some(target) = targets.get(next) else {
+                order.push(block);
+                continue;
+            };
+            work.push((block, next + 1));
+            if seen.insert(*target) {
+                work.push((*target, 0));
+            }
+        }
+        order.reverse();
+        order
+    }
+
+    /// Variables that are assigned once, in terms of what nothing assigns.
+    fn defined_once(&self) -> BTreeMap<VarId, Expr> {
+        let mut assigned: BTreeMap<VarId, Option<&Expr>> = BTreeMap::new();
+        for command in visit::commands(&self.source.program.procedures[0]) {
+            for v in visit::assigned(command) {
+                let value = if let CommandKind::Assign(_, e) = command { Some(e) } else { None };
+                assigned.entry(*v).and_modify(|known| *known = None).or_insert(value);
+            }
+        }
+        let mut found: BTreeMap<VarId, Expr> = BTreeMap::new();
+        loop {
+            let before = found.len();
+            for (v, value) in assigned.iter().filter_map(|(v, e)| Some((*v, (*e)?))) {
+                let value = fold::substitute(value, &found);
+                let is_fixed = |v: &VarId| self.source.program.vars[*v].constant;
+                if !found.contains_key(&v) && is_short(&value) && visit::free_vars(&value).iter().all(is_fixed) {
+                    found.insert(v, value);
+                }
+            }
+            if found.len() == before {
+                return found;
+            }
+        }
+    }
+}
+
+/// An expression in terms of what variables held where the interval began.
+fn value_of(e: &Expr, values: &Values, before: &BTreeMap<VarId, Expr>) -> Option<Expr> {
+    let mut known = BTreeMap::new();
+    for v in visit::free_vars(e) {
+        match (values.get(&v), before.get(&v)) {
+            (Some(value), _) => drop(known.insert(v, value.clone()?)),
+            (None, Some(value)) => drop(known.insert(v, value.clone())),
+            (None, None) => {}
+        }
+    }
+    let value = fold::substitute(e, &known);
+    is_short(&value).then_some(value)
+}
+
+fn is_short(e: &Expr) -> bool {
+    let mut parts = 0;
+    visit::walk_while(e, &mut |_| {
+        parts += 1;
+        parts <= LONGEST
+    });
+    parts <= LONGEST
+}
+
+/// Where two paths meet.
+fn merge(known: &mut Values, other: &Values) {
+    let vars: BTreeSet<VarId> = known.keys().chain(other.keys()).copied().collect();
+    for v in vars {
+        let value = |of: &Values| of.get(&v).cloned().unwrap_or_else(|| Some(build::var(v)));
+        let both = value(known).filter(|one| value(other).as_ref() == Some(one));
+        known.insert(v, both);
+    }
+}
+
+/// The equalities that hold where the expression does.
+fn equalities(e: &Expr, f: &mut impl FnMut(&Expr, &Expr)) {
+    match &**e {
+        ExprKind::Binary(Binary::And, a, b) => {
+            equalities(a, f);
+            equalities(b, f);
+        }
+        ExprKind::Binary(Binary::Eq, a, b) => f(a, b),
+        ExprKind::Binary(Binary::Or | Binary::Implies | Binary::Iff | Binary::Ne, ..) => {}
+        ExprKind::Var(_) | ExprKind::Bool(_) | ExprKind::Literal(..) | ExprKind::Not(_) | ExprKind::Ite(..) => {}
+        ExprKind::Machine(..) | ExprKind::Apply(..) | ExprKind::Select(..) => {}
+        ExprKind::Store(..) | ExprKind::Other(_) => {}
+    }
+}
+
+/// A quotient is rounded down: the thread of the lowest address is that of those above,
+/// up to the next thread's.
+fn lowest_first(writes: &mut [Expr], solver: &Solver) {
+    let all = writes.to_vec();
+    let below = |w: &Expr| all.iter().filter(|other| solver.is_lower(other, w, I64)).count();
+    writes.sort_by_cached_key(below);
+}
+
+/// The same with operations that wrap: what is exact in the kernel, at the place where it
+/// is computed, need not be for any element.
+fn wrapping(e: &Expr) -> Expr {
+    fold::rewrite_up(e, &mut |part| {
+        let ExprKind::Machine(MachineOp { op, ty }, args) = &**part else { return None };
+        let op = match op {
+            Op::AddExact => Op::Add,
+            Op::SubExact => Op::Sub,
+            Op::MulExact => Op::Mul,
+            Op::NegExact => Op::Neg,
+            Op::ToExact(to) => Op::To(*to),
+            _ => return None,
+        };
+        Some(build::op(op, *ty, args.iter().cloned()))
+    })
+}
