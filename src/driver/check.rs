@@ -92,7 +92,7 @@ fn check_alone(
     // 4. The answers, in the order of the questions.
     let late = answers.iter().find(|answer| answer.is_late()).map(|answer| answer.stage());
     for answer in answers {
-        answer.tell(&prepared.thread, kernel, report)?;
+        answer.tell(&prepared.thread, kernel, program.language, config, report)?;
     }
     report.diagnostics.extend(late.map(|stage| *guard::out_of_time(kernel.span, stage)));
     discharger.tell(kernel.span, report);

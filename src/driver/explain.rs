@@ -2,6 +2,7 @@
 
 use super::blame;
 use super::discharge::{Answer, Outcomes};
+use super::owners::Owners;
 use crate::base::source::Span;
 use crate::ivl::ast::{AccessKind, CommandKind, Expr, ExprKind, SiteId, Thread, VarId};
 use crate::ivl::section::{Duty, ElementPart, Section};
@@ -26,7 +27,13 @@ pub fn solo(
     outcomes: &Option<Outcomes>,
     report: &mut KernelReport,
 ) {
-    each(thread, kernel, section, outcomes, 1, report);
+    each(thread, kernel, section, outcomes, 1, report, None);
+}
+
+/// Failures of a section about elements.
+pub(super) fn elements(owners: &Owners, outcomes: &Option<Outcomes>, report: &mut KernelReport) {
+    let Owners { thread, kernel, section, .. } = *owners;
+    each(thread, kernel, section, outcomes, 1, report, Some(owners));
 }
 
 /// Failures of meeting at barriers and of claims about pairs.
@@ -37,7 +44,7 @@ pub fn meet(
     outcomes: &Option<Outcomes>,
     report: &mut KernelReport,
 ) {
-    each(thread, kernel, section, outcomes, 2, report);
+    each(thread, kernel, section, outcomes, 2, report, None);
 }
 
 fn each(
@@ -47,6 +54,7 @@ fn each(
     outcomes: &Option<Outcomes>,
     threads: usize,
     report: &mut KernelReport,
+    owners: Option<&Owners>,
 ) {
     let Some(outcomes) = outcomes else { return not_loop_free(section, report) };
     for answer in &outcomes.results {
@@ -60,9 +68,14 @@ fn each(
                 Failure { related: claim.related.clone(), ..Failure::new(answer.kind, claim.span) }
             }
             Duty::Meet(site) | Duty::Invariant(site) => Failure::new(answer.kind, thread.sites[*site].span),
-            Duty::Element { site, part, .. } => {
-                let help = vec![of_element(*part).to_owned()];
-                Failure { help, ..Failure::new(answer.kind, thread.sites[*site].span) }
+            Duty::Element { site, array, part, .. } => {
+                let mut failure = Failure::new(answer.kind, thread.sites[*site].span);
+                match (part, owners) {
+                    (ElementPart::Write, _) => failure.help.push(WRITTEN.to_owned()),
+                    (ElementPart::FrameBy(_), Some(owners)) => owners.explain(*site, *array, &mut failure),
+                    (ElementPart::Frame | ElementPart::FrameBy(_), _) => failure.help.push(KEPT.to_owned()),
+                }
+                failure
             }
             Duty::Reachable(_) | Duty::Uniform(..) | Duty::Race { .. } => continue,
         };
@@ -78,18 +91,9 @@ fn each(
 }
 
 /// What to look at when an element invariant fails.
-fn of_element(part: ElementPart) -> &'static str {
-    match part {
-        ElementPart::Write => {
-            "the value that a thread writes may not be what the invariant says of the element: compare both"
-        }
-        ElementPart::Frame => {
-            "an element that no thread writes may not satisfy the invariant any more: compare with what the barrier \
-             before says of it, and name as the owner the thread that writes the element, if one does"
-        }
-        ElementPart::FrameBy(_) => "TODO",
-    }
-}
+const WRITTEN: &str = "the value that a thread writes may not be what the invariant says of the element: compare both";
+const KEPT: &str = "an element that no thread writes may not satisfy the invariant any more: compare with what the \
+                    barrier before says of it, and name as the owner the thread that writes the element, if one does";
 
 /// Failures of a race section.
 pub fn races(

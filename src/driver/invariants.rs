@@ -62,6 +62,12 @@ pub fn tell(prepared: &Prepared, kernel: &Function, language: Language, report: 
     }
 }
 
+/// What an expression over variables of the source looks like there.
+pub(super) fn expression(thread: &ThreadProgram, kernel: &Function, language: Language, e: &Expr) -> Option<String> {
+    let source = Source { thread, kernel, language };
+    source.text(e, &Entries::new()).map(|(text, _)| outermost(&text).to_owned())
+}
+
 fn add(report: &mut KernelReport, span: Span, annotation: String) {
     let fact = Inferred { span, annotation };
     if !report.inferred.contains(&fact) {

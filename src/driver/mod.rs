@@ -22,6 +22,7 @@ mod invariants;
 mod launches;
 pub mod load;
 mod memory;
+mod owners;
 pub mod progress;
 mod question;
 pub mod refute;

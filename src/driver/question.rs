@@ -7,13 +7,14 @@ use super::check::{Prepared, encode_options, races_matter, two_thread_options};
 use super::config::Config;
 use super::discharge::{Discharger, Outcomes};
 use super::explain;
+use super::owners::Owners;
 use crate::base::diagnostic::Result;
 use crate::encode;
 use crate::ivl::ast::SiteId;
 use crate::ivl::cfg::Cfg;
 use crate::ivl::section::{Facts, Section};
 use crate::ivl::thread::ThreadProgram;
-use crate::kernel::ast::{Function, Program};
+use crate::kernel::ast::{Function, Language, Program};
 use crate::report::KernelReport;
 use crate::two_thread;
 
@@ -141,7 +142,14 @@ impl Told<'_> {
         self.question.stage()
     }
 
-    pub(super) fn tell(self, thread: &ThreadProgram, kernel: &Function, report: &mut KernelReport) -> Result<()> {
+    pub(super) fn tell(
+        self,
+        thread: &ThreadProgram,
+        kernel: &Function,
+        language: Language,
+        config: &Config,
+        report: &mut KernelReport,
+    ) -> Result<()> {
         if self.late {
             return Ok(());
         }
@@ -149,8 +157,13 @@ impl Told<'_> {
         explain::vacuity(thread, &self.unreachable?, report);
         match self.question {
             Question::Vacuity(_) => {}
-            Question::Solo(section) | Question::Elements(section) => {
-                explain::solo(thread, kernel, section, &self.outcomes, report)
+            Question::Solo(section) => explain::solo(thread, kernel, section, &self.outcomes, report),
+            Question::Elements(section) => {
+                let owners = Owners { thread, kernel, language, section };
+                explain::elements(&owners, &self.outcomes, report);
+                if let (true, Some(outcomes)) = (config.explain_invariants, &self.outcomes) {
+                    owners.tell(outcomes, report);
+                }
             }
             Question::Meet(section) => explain::meet(thread, kernel, section, &self.outcomes, report),
             Question::Races(section) => explain::races(thread, kernel, section, &self.outcomes, report),

@@ -39,16 +39,14 @@ struct Address {
 }
 
 /// Solves addresses for the index of a thread.
-pub(super) struct Solver<'a> {
+pub(super) struct Solver {
     /// The index of the thread.
     pub thread: VarId,
-    /// The types of variables.
-    pub program: &'a Program,
     /// What threads are known to leave as remainders, by divisor, where they write.
     pub remainders: BTreeSet<(Expr, Expr)>,
 }
 
-impl Solver<'_> {
+impl Solver {
     /// The threads for which the address may be `target`, the likeliest first. The
     /// address is of the type given, the target a `u32`.
     pub fn solve(&self, address: &Expr, ty: IntType, target: &Expr) -> Vec<Expr> {
@@ -155,10 +153,9 @@ impl Solver<'_> {
                 if let ExprKind::Machine(MachineOp { op: Op::Not, .. }, inner) = &**mask {
                     // What is left is a multiple.
                     let divisor = added(&self.uniform(&inner[0], *operands)?, &one());
-                    return self.quotient(thread, *operands, &divisor).times(&Address {
-                        uniform: divisor,
-                        ..Address::default()
-                    });
+                    return self
+                        .quotient(thread, *operands, &divisor)
+                        .times(&Address { uniform: divisor, ..Address::default() });
                 }
                 let divisor = added(&self.uniform(mask, *operands)?, &one());
                 Some(self.remainder(thread, *operands, &divisor))

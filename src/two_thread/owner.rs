@@ -74,7 +74,7 @@ impl Interval<'_> {
             return Vec::new();
         }
         let program = &self.source.program;
-        let mut solver = Solver { thread, program, remainders: BTreeSet::new() };
+        let mut solver = Solver { thread, remainders: BTreeSet::new() };
         let mut named = Vec::new();
         for (a, b) in &said.equal {
             let ty = machine_type(a, program).or_else(|| machine_type(b, program));
@@ -129,9 +129,8 @@ impl Interval<'_> {
     /// Does an expression depend on this variable and on what is uniform where the interval
     /// begins only, and on no memory.
     fn is_known(&self, e: &Expr, besides: VarId) -> bool {
-        let is_uniform = |v: &VarId| {
-            *v == besides || self.source.scopes[*v] != Scope::Thread || self.uniform.contains(v)
-        };
+        let is_uniform =
+            |v: &VarId| *v == besides || self.source.scopes[*v] != Scope::Thread || self.uniform.contains(v);
         let is_number = |v: &VarId| matches!(self.source.program.vars[*v].ty, Type::Machine(_));
         visit::free_vars(e).iter().all(|v| is_uniform(v) && is_number(v))
     }
