@@ -461,3 +461,47 @@ fn passive(section: &Section) -> Option<Passive> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::base::id::IdVec;
+    use crate::ivl::ast::{Block, BlockId, Command, CommandKind, Procedure, Program};
+    use crate::obligation::Obligation;
+
+    /// What is proved of claims that hold or do not, each with one of several owners: how
+    /// many of the answers to the one that is chosen.
+    fn proved(claims: &[(usize, bool)]) -> (usize, usize) {
+        let kind = Kind::BarrierInvariant;
+        let assert = |(number, (_, holds)): (usize, &(usize, bool))| {
+            let obligation = Obligation { kind, number: number as u32 };
+            Command { kind: CommandKind::Assert(obligation, build::bool(*holds)), span: None }
+        };
+        let commands = claims.iter().enumerate().map(assert).collect();
+        let mut blocks: IdVec<BlockId, Block> = IdVec::new();
+        blocks.push(Block { label: "entry".to_owned(), commands, targets: Vec::new() });
+        let (site, index) = (SiteId::from_index(0), VarId::from_index(0));
+        let duty =
+            |(owner, _): &(usize, bool)| Duty::Element { site, array: 0, index, part: ElementPart::FrameBy(*owner) };
+        let section = Section {
+            name: "elements".to_owned(),
+            program: Program { procedures: vec![Procedure { name: "k".to_owned(), blocks }], ..Program::default() },
+            duties: claims.iter().map(duty).collect(),
+            log_site: None,
+            copies: [BTreeMap::new(), BTreeMap::new()],
+            log_offset: None,
+            owners: BTreeMap::new(),
+        };
+        let discharger = Discharger::new(&Config::default(), Instant::now() + Duration::from_secs(60));
+        let results = discharger.one_by_one(&section).expect("loop-free").results;
+        (results.iter().filter(|answer| answer.outcome.is_proved()).count(), results.len())
+    }
+
+    #[test]
+    fn one_owner_has_to_be_proved_at_all_arrivals() {
+        assert_eq!(proved(&[(0, true), (1, false), (0, true), (1, true)]), (2, 2));
+        assert_eq!(proved(&[(0, false), (1, true), (0, true), (1, true)]), (2, 2));
+        // Each arrival with an owner of its own would let no thread be one.
+        assert_eq!(proved(&[(0, true), (1, false), (0, false), (1, true)]), (1, 2));
+    }
+}

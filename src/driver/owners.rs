@@ -49,7 +49,9 @@ impl Owners<'_> {
         let owners = self.section.owners.get(&site).map(Vec::as_slice).unwrap_or_default();
         let Some(element) = self.element(site) else { return };
         let moment = self.moment(&owners.iter().collect::<Vec<_>>(), element);
-        let tried: Vec<String> = owners.iter().filter_map(|o| self.text(o)).map(|o| format!("`{o}`")).collect();
+        let by_address = || "that whose address it is".to_owned();
+        let tried: Vec<String> =
+            owners.iter().map(|o| self.text(o).map_or_else(by_address, |o| format!("`{o}`"))).collect();
         let (element, array) = (self.name(element), self.array(array));
         failure.help.push(format!(
             "an element of `{array}` that no thread writes may not satisfy the invariant any more: compare with what \

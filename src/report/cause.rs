@@ -176,7 +176,7 @@ impl Cause {
             ),
             CauseKind::Barrier => format!(
                 "state what is known before that barrier: `__barrier_invariant_1(e, i)` of the cells of thread `i`, \
-                 or `__element_invariant({first}, x, e, owner)` of every element"
+                 or `__element_invariant({first}, x, e)` of every element"
             ),
             CauseKind::LoopMemory | CauseKind::LoopVariables => {
                 format!("state in the loop what every iteration keeps: `__invariant(e)`, about {}", self.names())

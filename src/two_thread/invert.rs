@@ -13,10 +13,9 @@ use crate::ivl::op::{MachineOp, Op};
 use crate::ivl::{build, visit};
 use crate::kernel::ast::IntType;
 
-const U32: IntType = IntType { bits: 32, signed: false };
+use super::sum::{Sum, added, constant, digits, divide, minus, plus, power, product, scale, sum_of, times, to_expr};
 
-/// A sum of products of uniform values, by the factors of each.
-type Sum = BTreeMap<Vec<Expr>, i128>;
+const U32: IntType = IntType { bits: 32, signed: false };
 
 /// What an address depends on the thread by.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -59,16 +58,13 @@ impl Solver {
             }
             [(Atom::Thread, of_thread), (other, factor)] => {
                 // The thread is a quotient and a remainder itself.
-                let (divisor, in_thread) = match other {
-                    Atom::Quotient(e, c) | Atom::Remainder(e, c) => (c, self.is_thread(e)),
+                let scaled = |divisor| product(of_thread, &sum_of(divisor));
+                let (e, divisor, high, low) = match other {
+                    Atom::Quotient(e, c) => (e, c, added(&scaled(c), factor), of_thread.clone()),
+                    Atom::Remainder(e, c) => (e, c, scaled(c), added(of_thread, factor)),
                     Atom::Thread | Atom::Flipped(..) => return Vec::new(),
                 };
-                let scaled = product(of_thread, &sum_of(divisor));
-                let (high, low) = match other {
-                    Atom::Quotient(..) => (added(&scaled, factor), of_thread.clone()),
-                    _ => (scaled, added(of_thread, factor)),
-                };
-                if in_thread { digits(target, &address.uniform, &high, &low, divisor) } else { Vec::new() }
+                if self.is_thread(e) { digits(target, &address.uniform, &high, &low, divisor) } else { Vec::new() }
             }
             [(Atom::Quotient(e, c), high), (Atom::Remainder(f, d), low)] if e == f && c == d && self.is_thread(e) => {
                 digits(target, &address.uniform, high, low, c)
@@ -252,146 +248,92 @@ fn single(atom: Atom) -> Address {
     Address { uniform: Sum::new(), of_thread: BTreeMap::from([(atom, constant(1))]) }
 }
 
-fn constant(value: i128) -> Sum {
-    // What wraps is small and negative in the end.
-    let value = if value >= 1 << 31 && value < 1 << 32 { value - (1 << 32) } else { value };
-    if value == 0 { Sum::new() } else { Sum::from([(Vec::new(), value)]) }
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ivl::fold;
+    use crate::ivl::parse::{parse, parse_expr};
 
-fn sum_of(e: &Expr) -> Sum {
-    match &**e {
-        ExprKind::Literal(value, _) => constant(*value),
-        ExprKind::Machine(MachineOp { op: Op::Mul, .. }, args) => product(&sum_of(&args[0]), &sum_of(&args[1])),
-        ExprKind::Machine(MachineOp { op: Op::Add, .. }, args) => added(&sum_of(&args[0]), &sum_of(&args[1])),
-        ExprKind::Machine(MachineOp { op: Op::Sub, .. }, args) => {
-            added(&sum_of(&args[0]), &scale(&sum_of(&args[1]), -1))
+    const DECLARATIONS: &str = "type u32 = bv32; const t: u32; const x: u32; const c: u32;\n\
+                                procedure test() { entry: return; }";
+
+    /// The value of a closed expression, as a `u32`.
+    fn value(e: &Expr) -> u32 {
+        match &**e {
+            ExprKind::Literal(value, _) => *value as u32,
+            ExprKind::Machine(MachineOp { op, .. }, args) => {
+                let (a, b) = (value(&args[0]), args.get(1).map_or(0, value));
+                match op {
+                    Op::Add => a.wrapping_add(b),
+                    Op::Sub => a.wrapping_sub(b),
+                    Op::Mul => a.wrapping_mul(b),
+                    Op::Div => a.checked_div(b).unwrap_or(0),
+                    Op::Rem => a.checked_rem(b).unwrap_or(0),
+                    Op::And => a & b,
+                    Op::Xor => a ^ b,
+                    Op::Not => !a,
+                    Op::Shl => a.wrapping_shl(b),
+                    Op::Shr => a.wrapping_shr(b),
+                    other => panic!("{other:?}"),
+                }
+            }
+            other => panic!("{other:?}"),
         }
-        _ => Sum::from([(vec![e.clone()], 1)]),
     }
-}
 
-fn added(a: &Sum, b: &Sum) -> Sum {
-    let mut sum = a.clone();
-    for (factors, count) in b {
-        let total = sum.remove(factors).unwrap_or(0).saturating_add(*count);
-        if total != 0 {
-            sum.insert(factors.clone(), total);
+    /// Who writes, for threads below 64 and powers of two `c`, is what the first solution says.
+    fn inverts(address: &str) {
+        let program = parse(DECLARATIONS).expect("well-formed");
+        let var = |name: &str| program.vars.iter_ids().find(|(_, v)| v.name == name).expect("declared").0;
+        let address = parse_expr(&program, address, Some(&Type::Machine(U32))).expect("well-formed");
+        let solver = Solver { thread: var("t"), remainders: BTreeSet::new() };
+        let solved = solver.solve(&address, U32, &build::var(var("x")));
+        let owner = solved.first().unwrap_or_else(|| panic!("no solution of {address:?}"));
+        for c in [1, 2, 4, 8, 16] {
+            for t in 0..64 {
+                let at = |e: &Expr, name: &str, value: u32| {
+                    fold::substitute(e, &BTreeMap::from([(var(name), build::lit(value.into(), U32))]))
+                };
+                let written = value(&at(&at(&address, "t", t), "c", c));
+                assert_eq!(value(&at(&at(owner, "x", written), "c", c)), t, "{owner:?} with c = {c}");
+            }
         }
     }
-    sum
-}
 
-fn scale(a: &Sum, factor: i128) -> Sum {
-    a.iter().map(|(factors, count)| (factors.clone(), count.saturating_mul(factor))).collect()
-}
-
-fn product(a: &Sum, b: &Sum) -> Sum {
-    let mut sum = Sum::new();
-    for (one, times) in a {
-        let part = b.iter().map(|(other, count)| {
-            let mut factors = [one.as_slice(), other.as_slice()].concat();
-            factors.sort();
-            (factors, count.saturating_mul(*times))
-        });
-        sum = added(&sum, &part.collect());
+    #[test]
+    fn multiples_with_a_distance() {
+        inverts("t");
+        inverts("u32_add(t, c)");
+        inverts("u32_sub(63, t)");
+        inverts("u32_add(u32_mul(3, t), 2)");
+        inverts("u32_sub(u32_mul(c, u32_add(u32_mul(2, t), 1)), 1)");
+        inverts("u32_sub(u32_mul(c, u32_add(u32_mul(2, t), 2)), 1)");
+        inverts("u32_add(u32_shl(t, 3), 5)");
     }
-    sum
-}
 
-/// Two to the power of a sum.
-fn power(exponent: &Sum) -> Sum {
-    let literal = exponent.get(&Vec::new()).copied().filter(|_| exponent.len() == 1);
-    match literal {
-        _ if exponent.is_empty() => constant(1),
-        Some(exponent @ 0..=31) => constant(1 << exponent),
-        _ => sum_of(&build::op(Op::Shl, U32, [build::lit(1, U32), to_expr(exponent)])),
+    #[test]
+    fn flipped_bits() {
+        inverts("u32_xor(t, c)");
+        inverts("u32_add(u32_xor(c, t), 7)");
     }
-}
 
-fn to_expr(sum: &Sum) -> Expr {
-    plus_sum(build::lit(0, U32), sum)
-}
-
-/// `e + sum`
-fn plus_sum(e: Expr, sum: &Sum) -> Expr {
-    let term = |factors: &[Expr], count: i128| {
-        let count = build::lit(count.rem_euclid(1 << 32), U32);
-        factors.iter().fold(count, |product, factor| times(product, factor.clone()))
-    };
-    // Sums begin with what is added: shorter, and subtraction is read from the left.
-    let (gained, lost): (Vec<_>, Vec<_>) = sum.iter().rev().partition(|(_, count)| **count > 0);
-    let e = gained.into_iter().fold(e, |e, (factors, count)| plus(e, term(factors, *count)));
-    lost.into_iter().fold(e, |e, (factors, count)| minus(e, term(factors, -count)))
-}
-
-/// `q` such that `q * factor + rest == target`.
-fn divide(target: &Expr, factor: &Sum, rest: &Sum) -> Expr {
-    if factor.values().all(|count| *count < 0) {
-        // rest - target == q * -factor
-        let (factor, target) = (scale(factor, -1), minus(to_expr(rest), target.clone()));
-        return over(target, &to_expr(&factor));
+    #[test]
+    fn quotient_and_remainder() {
+        inverts("u32_add(u32_add(u32_mul(u32_div(t, c), u32_mul(2, c)), u32_rem(t, c)), c)");
+        let low = "u32_and(t, u32_sub(c, 1))";
+        inverts(&format!("u32_add(u32_add(u32_mul(2, u32_sub(t, {low})), c), {low})"));
+        inverts(&format!("u32_add(u32_add(u32_mul(2, u32_and(t, u32_not(u32_sub(c, 1)))), c), {low})"));
+        inverts("u32_add(u32_mul(u32_rem(t, 8), 64), u32_div(t, 8))");
     }
-    // A multiple of the factor is split off, as in `(target + 1) / factor - 1`.
-    let whole = match factor.iter().next() {
-        Some((factors, count)) if factor.len() == 1 => {
-            let in_rest = rest.get(factors).copied().unwrap_or(0);
-            if in_rest % count == 0 { in_rest / count } else { 0 }
+
+    #[test]
+    fn what_is_not_guessed() {
+        let program = parse(DECLARATIONS).expect("well-formed");
+        let var = |name: &str| program.vars.iter_ids().find(|(_, v)| v.name == name).expect("declared").0;
+        let solver = Solver { thread: var("t"), remainders: BTreeSet::new() };
+        for address in ["c", "u32_mul(t, t)", "u32_add(u32_xor(t, c), t)", "u32_or(t, c)"] {
+            let address = parse_expr(&program, address, Some(&Type::Machine(U32))).expect("well-formed");
+            assert_eq!(solver.solve(&address, U32, &build::var(var("x"))), []);
         }
-        _ => 0,
-    };
-    let rest = added(rest, &scale(factor, -whole));
-    let quotient = over(plus_sum(target.clone(), &scale(&rest, -1)), &to_expr(factor));
-    plus_sum(quotient, &constant(whole.saturating_neg()))
-}
-
-/// The thread whose quotient by `divisor` is taken `high` times in the target, and its
-/// remainder `low` times.
-fn digits(target: &Expr, rest: &Sum, high: &Sum, low: &Sum, divisor: &Expr) -> Vec<Expr> {
-    let target = plus_sum(target.clone(), &scale(rest, -1));
-    let one = constant(1);
-    if *low == one {
-        let step = to_expr(high);
-        let quotient = over(target.clone(), &step);
-        return vec![plus(times(quotient, divisor.clone()), rest_of(target, &step))];
     }
-    if *high == one {
-        let step = to_expr(low);
-        return vec![plus(times(rest_of(target.clone(), &step), divisor.clone()), over(target, &step))];
-    }
-    Vec::new()
-}
-
-fn plus(a: Expr, b: Expr) -> Expr {
-    match (&*a, &*b) {
-        (ExprKind::Literal(0, _), _) => b,
-        (_, ExprKind::Literal(0, _)) => a,
-        (ExprKind::Literal(x, _), ExprKind::Literal(y, _)) => build::lit((x + y).rem_euclid(1 << 32), U32),
-        _ => build::op(Op::Add, U32, [a, b]),
-    }
-}
-
-fn minus(a: Expr, b: Expr) -> Expr {
-    match (&*a, &*b) {
-        (_, ExprKind::Literal(0, _)) => a,
-        (ExprKind::Literal(x, _), ExprKind::Literal(y, _)) => build::lit((x - y).rem_euclid(1 << 32), U32),
-        _ => build::op(Op::Sub, U32, [a, b]),
-    }
-}
-
-fn times(a: Expr, b: Expr) -> Expr {
-    match (&*a, &*b) {
-        (ExprKind::Literal(1, _), _) => b,
-        (_, ExprKind::Literal(1, _)) => a,
-        (ExprKind::Literal(0, _), _) | (_, ExprKind::Literal(0, _)) => build::lit(0, U32),
-        (ExprKind::Literal(x, _), ExprKind::Literal(y, _)) => build::lit((x * y).rem_euclid(1 << 32), U32),
-        _ => build::op(Op::Mul, U32, [a, b]),
-    }
-}
-
-fn over(a: Expr, b: &Expr) -> Expr {
-    if matches!(**b, ExprKind::Literal(1, _)) { a } else { build::op(Op::Div, U32, [a, b.clone()]) }
-}
-
-fn rest_of(a: Expr, b: &Expr) -> Expr {
-    build::op(Op::Rem, U32, [a, b.clone()])
 }

@@ -32,6 +32,7 @@ mod run;
 mod schedule;
 mod solo;
 mod start;
+mod sum;
 mod warp;
 mod weave;
 

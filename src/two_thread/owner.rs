@@ -307,7 +307,10 @@ fn wrapping(e: &Expr) -> Expr {
             Op::MulExact => Op::Mul,
             Op::NegExact => Op::Neg,
             Op::ToExact(to) => Op::To(*to),
-            _ => return None,
+            Op::Add | Op::Sub | Op::Mul | Op::Neg | Op::Div | Op::Rem | Op::Mask | Op::ShrConst => return None,
+            Op::And | Op::Or | Op::Xor | Op::Not | Op::Shl | Op::Shr | Op::To(_) | Op::FromBool => return None,
+            Op::AddFits | Op::SubFits | Op::MulFits | Op::NegFits | Op::ToFits(_) => return None,
+            Op::Lt | Op::Le | Op::InRange => return None,
         };
         Some(build::op(op, *ty, args.iter().cloned()))
     })

@@ -33,7 +33,8 @@ impl Generator {
     fn state(&mut self, name: &str, claim: &str, owner: &str) {
         let guard = self.right_or(&["# < n"], &["# <= n", "# + 1u < n", "true"]);
         let x = self.fresh("e");
-        let text = format!("__element_invariant({name}, #, __implies({guard}, {claim}), {owner});");
+        let owner = if self.random.below(2) == 0 { String::new() } else { format!(", {owner}") };
+        let text = format!("__element_invariant({name}, #, __implies({guard}, {claim}){owner});");
         self.line(&text.replace('#', &x));
     }
 

@@ -19,7 +19,7 @@
 //     [0] [0,1] [2] []    [4] [4,5] [6] [0,3]       offset 4
 //     [0] []    [2] [0,1] [4] [0,3] [6] [0,5]   …
 //
-// The owner of an element is the thread that writes it in that round, if one does.
+// Which thread writes an element in a round follows from the addresses.
 
 #include "barrister.h"
 
@@ -47,15 +47,14 @@ __kernel void blelloch_scan(__global const uint *in, __global uint *out) {
       a[right] = a[left] + a[right];
     }
     offset *= 2;
-    __element_invariant(a, x, __implies(x < n, __is_sum(a[x], x + 1 - MIN(offset, LOW(x)), x + 1)),
-                        (x + 1) / offset - 1);
+    __element_invariant(a, x, __implies(x < n, __is_sum(a[x], x + 1 - MIN(offset, LOW(x)), x + 1)));
     barrier(CLK_LOCAL_MEM_FENCE);
   }
 
   if (tid == 0)
     a[n - 1] = 0;
   __element_invariant(a, x,
-                      __implies(x < n, x == n - 1 ? __is_sum(a[x], 0, 0) : __is_sum(a[x], x + 1 - LOW(x), x + 1)), 0);
+                      __implies(x < n, x == n - 1 ? __is_sum(a[x], 0, 0) : __is_sum(a[x], x + 1 - LOW(x), x + 1)));
   barrier(CLK_LOCAL_MEM_FENCE);
 
   for (uint d = 1;
@@ -72,8 +71,7 @@ __kernel void blelloch_scan(__global const uint *in, __global uint *out) {
     }
     __element_invariant(a, x,
                         __implies(x < n, ((x + 1) & (offset - 1)) == 0 ? __is_sum(a[x], 0, x + 1 - offset)
-                                                                       : __is_sum(a[x], x + 1 - LOW(x), x + 1)),
-                        x / offset / 2);
+                                                                       : __is_sum(a[x], x + 1 - LOW(x), x + 1)));
     barrier(CLK_LOCAL_MEM_FENCE);
   }
 

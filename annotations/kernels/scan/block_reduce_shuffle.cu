@@ -35,7 +35,7 @@ __global__ void block_reduce_shuffle(const unsigned *in, unsigned *out) {
 
   if (lane == 0)
     sums[tid / 32] = sum;
-  __element_invariant(sums, x, __implies(x < warps, __is_sum(sums[x], 32 * x, 32 * x + 32)), 32 * x);
+  __element_invariant(sums, x, __implies(x < warps, __is_sum(sums[x], 32 * x, 32 * x + 32)));
   __syncthreads();
 
   if (tid < 32) {

@@ -42,7 +42,7 @@ __global__ void block_shuffle(const unsigned *in, unsigned *out) {
 
   if (lane == 31)
     sums[warp] = sum;
-  __element_invariant(sums, x, __implies(x < warps, __is_sum(sums[x], 32 * x, 32 * x + 32)), 32 * x + 31);
+  __element_invariant(sums, x, __implies(x < warps, __is_sum(sums[x], 32 * x, 32 * x + 32)));
   __barrier_invariant_1(__is_sum(sum, tid - lane, tid + 1), tid);
   __syncthreads();
 
@@ -62,7 +62,7 @@ __global__ void block_shuffle(const unsigned *in, unsigned *out) {
     if (lane < warps)
       sums[lane] = part;
   }
-  __element_invariant(sums, x, __implies(x < warps, __is_sum(sums[x], 0, 32 * x + 32)), x);
+  __element_invariant(sums, x, __implies(x < warps, __is_sum(sums[x], 0, 32 * x + 32)));
   __barrier_invariant_1(__is_sum(sum, tid - lane, tid + 1), tid);
   __syncthreads();
 

@@ -7,6 +7,9 @@
 // The upsweep is that of blelloch.cu. The downsweep completes elements in blocks
 // that halve: those at the end of a block of `offset` are sums from the start, the
 // others are still what the upsweep left.
+//
+// The last argument of an element invariant is the element's owner: the thread that writes
+// it in that round, if one does. brent_kung.cu leaves it out.
 
 #include "barrister.h"
 

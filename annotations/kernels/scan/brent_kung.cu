@@ -34,8 +34,7 @@ __global__ void brent_kung_scan(const unsigned *in, unsigned *out) {
       a[right] = a[left] + a[right];
     }
     offset *= 2;
-    __element_invariant(a, x, __implies(x < n, __is_sum(a[x], x + 1 - MIN(offset, LOW(x)), x + 1)),
-                        (x + 1) / offset - 1);
+    __element_invariant(a, x, __implies(x < n, __is_sum(a[x], x + 1 - MIN(offset, LOW(x)), x + 1)));
     __syncthreads();
   }
 
@@ -52,8 +51,7 @@ __global__ void brent_kung_scan(const unsigned *in, unsigned *out) {
     }
     __element_invariant(a, x,
                         __implies(x < n, ((x + 1) & (offset - 1)) == 0 ? __is_sum(a[x], 0, x + 1)
-                                                                       : __is_sum(a[x], x + 1 - LOW(x), x + 1)),
-                        (x + 1) / offset / 2 - 1);
+                                                                       : __is_sum(a[x], x + 1 - LOW(x), x + 1)));
     __syncthreads();
   }
 

@@ -8,6 +8,9 @@
 // the half `to`, so one barrier a round is enough. After the round with `offset`,
 // element x of the half written is the sum of the 2 * offset inputs that end with
 // x, or of all up to x where there are fewer.
+//
+// The last argument of the element invariant is the element's owner, the thread that
+// writes it. hillis_steele.cu leaves it out.
 
 #include "barrister.h"
 

@@ -35,8 +35,7 @@ __global__ void hillis_steele(const unsigned *in, unsigned *out) {
       a[to + tid] = a[from + tid];
     __element_invariant(a, x,
                         __implies(to <= x && x < to + n,
-                                  __is_sum(a[x], FIRST(x - to, 2 * offset), x - to + 1)),
-                        x - to);
+                                  __is_sum(a[x], FIRST(x - to, 2 * offset), x - to + 1)));
     __syncthreads();
     from = to;
   }

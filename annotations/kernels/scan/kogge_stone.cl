@@ -33,14 +33,14 @@ __kernel void kogge_stone(__global const uint *in, __global uint *out) {
     uint temp;
     if (tid >= offset)
       temp = a[tid - offset];
-    __element_invariant(a, x, __implies(x < n, __is_sum(a[x], FIRST(x, offset), x + 1)), x);
+    __element_invariant(a, x, __implies(x < n, __is_sum(a[x], FIRST(x, offset), x + 1)));
     __barrier_invariant_1(__implies(tid >= offset, __is_sum(temp, FIRST(tid - offset, offset), tid - offset + 1)),
                           tid);
     barrier(CLK_LOCAL_MEM_FENCE);
 
     if (tid >= offset)
       a[tid] = temp + a[tid];
-    __element_invariant(a, x, __implies(x < n, __is_sum(a[x], FIRST(x, 2 * offset), x + 1)), x);
+    __element_invariant(a, x, __implies(x < n, __is_sum(a[x], FIRST(x, 2 * offset), x + 1)));
     barrier(CLK_LOCAL_MEM_FENCE);
   }
 

@@ -25,7 +25,7 @@ __kernel void reduce_interleaved(__global const uint *in, __global uint *out) {
        offset < n; offset *= 2) {
     if (tid % (2 * offset) == 0)
       a[tid] = a[tid] + a[tid + offset];
-    __element_invariant(a, x, __implies(x < n && (x & (2 * offset - 1)) == 0, __is_sum(a[x], x, x + 2 * offset)), x);
+    __element_invariant(a, x, __implies(x < n && (x & (2 * offset - 1)) == 0, __is_sum(a[x], x, x + 2 * offset)));
     barrier(CLK_LOCAL_MEM_FENCE);
   }
 

@@ -25,7 +25,7 @@ __global__ void reduce_interleaved(const unsigned *in, unsigned *out) {
        offset < n; offset *= 2) {
     if (tid % (2 * offset) == 0)
       a[tid] = a[tid] + a[tid + offset];
-    __element_invariant(a, x, __implies(x < n && (x & (2 * offset - 1)) == 0, __is_sum(a[x], x, x + 2 * offset)), x);
+    __element_invariant(a, x, __implies(x < n && (x & (2 * offset - 1)) == 0, __is_sum(a[x], x, x + 2 * offset)));
     __syncthreads();
   }
 

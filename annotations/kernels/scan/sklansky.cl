@@ -28,7 +28,7 @@ __kernel void sklansky(__global const uint *in, __global uint *out) {
        offset < n; offset *= 2) {
     if (tid & offset)
       a[tid] = a[(tid & ~(offset - 1)) - 1] + a[tid];
-    __element_invariant(a, x, __implies(x < n, __is_sum(a[x], x & ~(2 * offset - 1), x + 1)), x);
+    __element_invariant(a, x, __implies(x < n, __is_sum(a[x], x & ~(2 * offset - 1), x + 1)));
     barrier(CLK_LOCAL_MEM_FENCE);
   }
 

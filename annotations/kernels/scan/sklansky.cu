@@ -28,7 +28,7 @@ __global__ void sklansky(const unsigned *in, unsigned *out) {
        offset < n; offset *= 2) {
     if (tid & offset)
       a[tid] = a[(tid & ~(offset - 1)) - 1] + a[tid];
-    __element_invariant(a, x, __implies(x < n, __is_sum(a[x], x & ~(2 * offset - 1), x + 1)), x);
+    __element_invariant(a, x, __implies(x < n, __is_sum(a[x], x & ~(2 * offset - 1), x + 1)));
     __syncthreads();
   }
 

@@ -28,8 +28,7 @@ __kernel void sklansky_half(__global const uint *in, __global uint *out) {
     const uint low = tid & (offset - 1);
     const uint middle = 2 * (tid - low) + offset;
     a[middle + low] = a[middle - 1] + a[middle + low];
-    __element_invariant(a, x, __implies(x < n, __is_sum(a[x], x & ~(2 * offset - 1), x + 1)),
-                        ((x & ~(2 * offset - 1)) >> 1) + (x & (offset - 1)));
+    __element_invariant(a, x, __implies(x < n, __is_sum(a[x], x & ~(2 * offset - 1), x + 1)));
     barrier(CLK_LOCAL_MEM_FENCE);
   }
 

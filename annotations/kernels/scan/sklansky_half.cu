@@ -28,8 +28,7 @@ __global__ void sklansky_half(const unsigned *in, unsigned *out) {
     const unsigned low = tid & (offset - 1);
     const unsigned middle = 2 * (tid - low) + offset;
     a[middle + low] = a[middle - 1] + a[middle + low];
-    __element_invariant(a, x, __implies(x < n, __is_sum(a[x], x & ~(2 * offset - 1), x + 1)),
-                        ((x & ~(2 * offset - 1)) >> 1) + (x & (offset - 1)));
+    __element_invariant(a, x, __implies(x < n, __is_sum(a[x], x & ~(2 * offset - 1), x + 1)));
     __syncthreads();
   }
 

@@ -1,0 +1,178 @@
+//! Sums of products of uniform values, as addresses have them.
+//!
+//! What holds: what becomes of a sum is a `u32`, by operations that wrap. Absent: that a
+//! division leaves no remainder, and that sums as large as those of any kernel are exact.
+
+use std::collections::BTreeMap;
+
+use crate::ivl::ast::*;
+use crate::ivl::build;
+use crate::ivl::op::{MachineOp, Op};
+use crate::kernel::ast::IntType;
+
+const U32: IntType = IntType { bits: 32, signed: false };
+
+/// How often each product of factors is taken.
+pub(super) type Sum = BTreeMap<Vec<Expr>, i128>;
+
+/// A sum that is a number.
+pub(super) fn constant(value: i128) -> Sum {
+    // What wraps is small and negative in the end.
+    let value = if value >= 1 << 31 && value < 1 << 32 { value - (1 << 32) } else { value };
+    if value == 0 { Sum::new() } else { Sum::from([(Vec::new(), value)]) }
+}
+
+/// An expression as a sum.
+pub(super) fn sum_of(e: &Expr) -> Sum {
+    match &**e {
+        ExprKind::Literal(value, _) => constant(*value),
+        ExprKind::Machine(MachineOp { op: Op::Mul, .. }, args) => product(&sum_of(&args[0]), &sum_of(&args[1])),
+        ExprKind::Machine(MachineOp { op: Op::Add, .. }, args) => added(&sum_of(&args[0]), &sum_of(&args[1])),
+        ExprKind::Machine(MachineOp { op: Op::Sub, .. }, args) => {
+            added(&sum_of(&args[0]), &scale(&sum_of(&args[1]), -1))
+        }
+        ExprKind::Machine(..)
+        | ExprKind::Var(_)
+        | ExprKind::Bool(_)
+        | ExprKind::Not(_)
+        | ExprKind::Binary(..)
+        | ExprKind::Ite(..)
+        | ExprKind::Apply(..)
+        | ExprKind::Select(..)
+        | ExprKind::Store(..)
+        | ExprKind::Other(_) => Sum::from([(vec![e.clone()], 1)]),
+    }
+}
+
+/// `a + b`
+pub(super) fn added(a: &Sum, b: &Sum) -> Sum {
+    let mut sum = a.clone();
+    for (factors, count) in b {
+        let total = sum.remove(factors).unwrap_or(0).saturating_add(*count);
+        if total != 0 {
+            sum.insert(factors.clone(), total);
+        }
+    }
+    sum
+}
+
+/// `a * factor`
+pub(super) fn scale(a: &Sum, factor: i128) -> Sum {
+    a.iter().map(|(factors, count)| (factors.clone(), count.saturating_mul(factor))).collect()
+}
+
+/// `a * b`
+pub(super) fn product(a: &Sum, b: &Sum) -> Sum {
+    let mut sum = Sum::new();
+    for (one, times) in a {
+        let part = b.iter().map(|(other, count)| {
+            let mut factors = [one.as_slice(), other.as_slice()].concat();
+            factors.sort();
+            (factors, count.saturating_mul(*times))
+        });
+        sum = added(&sum, &part.collect());
+    }
+    sum
+}
+
+/// Two to the power of a sum.
+pub(super) fn power(exponent: &Sum) -> Sum {
+    let literal = exponent.get(&Vec::new()).copied().filter(|_| exponent.len() == 1);
+    match literal {
+        _ if exponent.is_empty() => constant(1),
+        Some(exponent @ 0..=31) => constant(1 << exponent),
+        _ => sum_of(&build::op(Op::Shl, U32, [build::lit(1, U32), to_expr(exponent)])),
+    }
+}
+
+/// The sum as a `u32`.
+pub(super) fn to_expr(sum: &Sum) -> Expr {
+    plus_sum(build::lit(0, U32), sum)
+}
+
+/// `e + sum`
+pub(super) fn plus_sum(e: Expr, sum: &Sum) -> Expr {
+    let term = |factors: &[Expr], count: i128| {
+        let count = build::lit(count.rem_euclid(1 << 32), U32);
+        factors.iter().fold(count, |product, factor| times(product, factor.clone()))
+    };
+    // Sums begin with what is added: shorter, and subtraction is read from the left.
+    let (gained, lost): (Vec<_>, Vec<_>) = sum.iter().rev().partition(|(_, count)| **count > 0);
+    let e = gained.into_iter().fold(e, |e, (factors, count)| plus(e, term(factors, *count)));
+    lost.into_iter().fold(e, |e, (factors, count)| minus(e, term(factors, count.saturating_neg())))
+}
+
+/// `q` such that `q * factor + rest == target`.
+pub(super) fn divide(target: &Expr, factor: &Sum, rest: &Sum) -> Expr {
+    if factor.values().all(|count| *count < 0) {
+        // rest - target == q * -factor
+        let (factor, target) = (scale(factor, -1), minus(to_expr(rest), target.clone()));
+        return over(target, &to_expr(&factor));
+    }
+    // A multiple of the factor is split off, as in `(target + 1) / factor - 1`.
+    let whole = match factor.iter().next() {
+        Some((factors, count)) if factor.len() == 1 => {
+            let in_rest = rest.get(factors).copied().unwrap_or(0);
+            if in_rest % count == 0 { in_rest / count } else { 0 }
+        }
+        _ => 0,
+    };
+    let rest = added(rest, &scale(factor, -whole));
+    let quotient = over(plus_sum(target.clone(), &scale(&rest, -1)), &to_expr(factor));
+    plus_sum(quotient, &constant(whole.saturating_neg()))
+}
+
+/// The thread whose quotient by `divisor` is taken `high` times in the target, and its
+/// remainder `low` times.
+pub(super) fn digits(target: &Expr, rest: &Sum, high: &Sum, low: &Sum, divisor: &Expr) -> Vec<Expr> {
+    let target = plus_sum(target.clone(), &scale(rest, -1));
+    let one = constant(1);
+    if *low == one {
+        let step = to_expr(high);
+        let quotient = over(target.clone(), &step);
+        return vec![plus(times(quotient, divisor.clone()), rest_of(target, &step))];
+    }
+    if *high == one {
+        let step = to_expr(low);
+        return vec![plus(times(rest_of(target.clone(), &step), divisor.clone()), over(target, &step))];
+    }
+    Vec::new()
+}
+
+/// `a + b`
+pub(super) fn plus(a: Expr, b: Expr) -> Expr {
+    match (&*a, &*b) {
+        (ExprKind::Literal(0, _), _) => b,
+        (_, ExprKind::Literal(0, _)) => a,
+        (ExprKind::Literal(x, _), ExprKind::Literal(y, _)) => build::lit((x + y).rem_euclid(1 << 32), U32),
+        _ => build::op(Op::Add, U32, [a, b]),
+    }
+}
+
+/// `a - b`
+pub(super) fn minus(a: Expr, b: Expr) -> Expr {
+    match (&*a, &*b) {
+        (_, ExprKind::Literal(0, _)) => a,
+        (ExprKind::Literal(x, _), ExprKind::Literal(y, _)) => build::lit((x - y).rem_euclid(1 << 32), U32),
+        _ => build::op(Op::Sub, U32, [a, b]),
+    }
+}
+
+/// `a * b`
+pub(super) fn times(a: Expr, b: Expr) -> Expr {
+    match (&*a, &*b) {
+        (ExprKind::Literal(1, _), _) => b,
+        (_, ExprKind::Literal(1, _)) => a,
+        (ExprKind::Literal(0, _), _) | (_, ExprKind::Literal(0, _)) => build::lit(0, U32),
+        (ExprKind::Literal(x, _), ExprKind::Literal(y, _)) => build::lit((x * y).rem_euclid(1 << 32), U32),
+        _ => build::op(Op::Mul, U32, [a, b]),
+    }
+}
+
+fn over(a: Expr, b: &Expr) -> Expr {
+    if matches!(**b, ExprKind::Literal(1, _)) { a } else { build::op(Op::Div, U32, [a, b.clone()]) }
+}
+
+fn rest_of(a: Expr, b: &Expr) -> Expr {
+    build::op(Op::Rem, U32, [a, b.clone()])
+}
