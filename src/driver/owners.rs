@@ -58,8 +58,8 @@ impl Owners<'_> {
              the barrier before says of it"
         ));
         failure.help.push(format!(
-            "or the thread that writes element `{element}` of `{array}` was not found (tried {}{moment}): state it as \
-             `owner` in `__element_invariant({array}, {element}, e, owner)`",
+            "if a thread writes element `{element}` of `{array}` before this barrier, it was not found (tried \
+             {}{moment}): state it as `owner` in `__element_invariant({array}, {element}, e, owner)`",
             tried.join(", "),
         ));
         failure.related.extend(self.barrier(site).map(|span| (span, "at this barrier".to_owned())));

@@ -18,7 +18,7 @@ pub(super) type Sum = BTreeMap<Vec<Expr>, i128>;
 /// A sum that is a number.
 pub(super) fn constant(value: i128) -> Sum {
     // What wraps is small and negative in the end.
-    let value = if value >= 1 << 31 && value < 1 << 32 { value - (1 << 32) } else { value };
+    let value = if (1 << 31..1 << 32).contains(&value) { value - (1 << 32) } else { value };
     if value == 0 { Sum::new() } else { Sum::from([(Vec::new(), value)]) }
 }
 

@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags:
 // The downsweep does not hand on what comes from above: the left child keeps its own sum.
 // Owners are not stated.

@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags:
 // One element is left out in each round: of no thread it is the owner's work, and what it
 // holds is not what the invariant says. Owners are not stated.
