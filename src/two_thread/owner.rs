@@ -51,15 +51,37 @@ pub(super) struct Interval<'a> {
     pub uniform: &'a BTreeSet<VarId>,
 }
 
+/// A write with the likeliest of its threads.
+struct Solved<'a> {
+    address: &'a Expr,
+    guards: &'a [Expr],
+    owner: Expr,
+}
+
+/// What a block is come to with.
+#[derive(Clone, Default)]
+struct State {
+    values: Values,
+    /// Conditions on all ways to it.
+    guards: BTreeSet<Expr>,
+}
+
 /// What variables hold, in terms of what they held where the interval began: absent, the
 /// same; `None`, what is not followed.
 type Values = BTreeMap<VarId, Option<Expr>>;
 
+/// A write that a thread may make.
+struct Write {
+    /// Where; `None`, if that is not followed.
+    address: Option<Expr>,
+    /// Of whom: conditions on all ways to it.
+    guards: BTreeSet<Expr>,
+}
+
 /// What the interval says of a thread.
 #[derive(Default)]
 struct Said {
-    /// Addresses that it writes; `None`: one that is not followed.
-    writes: Vec<Option<Expr>>,
+    writes: Vec<Write>,
     /// Pairs that are equal on some path.
     equal: Vec<(Expr, Expr)>,
 }
@@ -82,47 +104,55 @@ impl Interval<'_> {
         }
         named.push(build::lit(0, U32));
         let this = build::var(element);
-        let mut writes: Vec<Expr> = said.writes.into_iter().flatten().filter(|w| self.is_known(w, thread)).collect();
+        let mut writes: Vec<(Expr, Vec<Expr>)> =
+            said.writes.into_iter().filter_map(|w| self.known(w, thread)).collect();
         lowest_first(&mut writes, &solver);
-        // By write: who may be its thread.
-        let solved: Vec<(&Expr, Vec<Expr>)> = writes
+        // Who may be the thread of each write.
+        let owners = |address: &Expr| {
+            let has_thread = visit::free_vars(address).contains(&thread);
+            let owners = if has_thread { solver.solve(address, I64, &this) } else { named.clone() };
+            owners.into_iter().filter(|owner| self.is_known(owner, element)).collect::<Vec<_>>()
+        };
+        let solved: Vec<(Solved, Vec<Expr>)> = writes
             .iter()
-            .map(|address| match visit::free_vars(address).contains(&thread) {
-                true => (address, solver.solve(address, I64, &this)),
-                false => (address, named.clone()),
+            .filter_map(|(address, guards)| {
+                let owners = owners(address);
+                Some((Solved { address, guards, owner: owners.first()?.clone() }, owners))
             })
-            .map(|(address, owners)| (address, owners.into_iter().filter(|o| self.is_known(o, element)).collect()))
             .collect();
         let mut found: Vec<Expr> = Vec::new();
-        let mut add = |owner: Expr| {
+        let by_address = self.by_address(&solved.iter().map(|(first, _)| first).collect::<Vec<_>>(), thread, &this);
+        let likeliest = solved.first().map(|(first, _)| first.owner.clone()).into_iter().chain(by_address);
+        for owner in likeliest.chain(solved.iter().flat_map(|(_, owners)| owners.clone())).chain([this]) {
             if !found.contains(&owner) {
                 found.push(owner);
             }
-        };
-        let first: Vec<(&Expr, &Expr)> = solved.iter().filter_map(|(a, owners)| Some((*a, owners.first()?))).collect();
-        first.first().into_iter().for_each(|(_, owner)| add((*owner).clone()));
-        if let Some(owner) = self.by_address(&first, thread, &this) {
-            add(owner);
         }
-        solved.iter().flat_map(|(_, owners)| owners).for_each(|owner| add(owner.clone()));
-        add(this);
         found.truncate(MOST);
         found.iter().map(wrapping).collect()
     }
 
-    /// The first of these threads that exists and whose address is the element; there must
-    /// be two different ones.
-    fn by_address(&self, owners: &[(&Expr, &Expr)], thread: VarId, element: &Expr) -> Option<Expr> {
+    /// A write whose address is known, with what is known of its threads.
+    fn known(&self, write: Write, thread: VarId) -> Option<(Expr, Vec<Expr>)> {
+        let of_thread = |e: &Expr| self.is_known(e, thread) && visit::free_vars(e).contains(&thread);
+        let guards = write.guards.into_iter().filter(of_thread).collect();
+        write.address.filter(|address| self.is_known(address, thread)).map(|address| (address, guards))
+    }
+
+    /// The first of these threads that exists, makes its write, and whose address is the
+    /// element; there must be two different ones.
+    fn by_address(&self, owners: &[&Solved], thread: VarId, element: &Expr) -> Option<Expr> {
         let (last, others) = owners.split_last()?;
-        if others.iter().all(|(_, owner)| *owner == last.1) {
+        if others.iter().all(|other| other.owner == last.owner) {
             return None;
         }
         let threads = &self.source.geometry.block_dim[0];
-        Some(others.iter().rev().fold(last.1.clone(), |rest, (address, owner)| {
-            let there = fold::substitute(address, &BTreeMap::from([(thread, (*owner).clone())]));
-            let there = build::eq(build::op(Op::To(U32), I64, [there]), element.clone());
-            let exists = build::op(Op::Lt, U32, [(*owner).clone(), threads.clone()]);
-            build::ite(build::and2(exists, there), (*owner).clone(), rest)
+        Some(others.iter().rev().fold(last.owner.clone(), |rest, Solved { address, guards, owner }| {
+            let of_owner = |e: &Expr| fold::substitute(e, &BTreeMap::from([(thread, owner.clone())]));
+            let there = build::eq(build::op(Op::To(U32), I64, [of_owner(address)]), element.clone());
+            let exists = build::op(Op::Lt, U32, [owner.clone(), threads.clone()]);
+            let writes = build::and([exists, there].into_iter().chain(guards.iter().map(of_owner)));
+            build::ite(writes, owner.clone(), rest)
         }))
     }
 
@@ -141,20 +171,20 @@ impl Interval<'_> {
         let mut said = Said::default();
         let first = self.start.map_or(BlockId::from_index(0), |start| blocks[start].targets[0]);
         let before = self.defined_once();
-        let mut at: BTreeMap<BlockId, Values> = BTreeMap::from([(first, Values::new())]);
+        let mut at: BTreeMap<BlockId, State> = BTreeMap::from([(first, State::default())]);
         for block in self.order(first) {
-            let mut values = at.remove(&block).unwrap_or_default();
+            let mut state = at.remove(&block).unwrap_or_default();
             if let Some(info) = self.cfg.loops.get(&block).filter(|_| self.is_summarised(block)) {
-                values.extend(info.modified.iter().map(|v| (*v, None)));
+                state.values.extend(info.modified.iter().map(|v| (*v, None)));
             }
             for command in &blocks[block].commands {
-                self.follow(&command.kind, array, &before, &mut values, &mut said);
+                self.follow(&command.kind, array, &before, &mut state, &mut said);
             }
             if !self.cuts.contains(&block) {
                 for target in &blocks[block].targets {
                     match at.get_mut(target) {
-                        Some(known) => merge(known, &values),
-                        None => drop(at.insert(*target, values.clone())),
+                        Some(known) => known.merge(&state),
+                        None => drop(at.insert(*target, state.clone())),
                     }
                 }
             }
@@ -167,9 +197,10 @@ impl Interval<'_> {
         command: &CommandKind,
         array: VarId,
         before: &BTreeMap<VarId, Expr>,
-        values: &mut Values,
+        state: &mut State,
         said: &mut Said,
     ) {
+        let State { values, guards } = state;
         match command {
             CommandKind::Assign(v, e) => {
                 let value = value_of(e, values, before);
@@ -178,11 +209,18 @@ impl Interval<'_> {
             CommandKind::Havoc(_) | CommandKind::Collective(_) => {
                 values.extend(visit::assigned(command).iter().map(|v| (*v, None)));
             }
-            CommandKind::Assume(e) => equalities(e, &mut |a, b| {
-                said.equal.extend(value_of(a, values, before).zip(value_of(b, values, before)));
-            }),
+            CommandKind::Assume(e) => {
+                let Some(e) = value_of(e, values, before) else { return };
+                conjuncts(&e, &mut |part| {
+                    if let ExprKind::Binary(Binary::Eq, a, b) = &**part {
+                        said.equal.push((a.clone(), b.clone()));
+                    }
+                    guards.insert(part.clone());
+                });
+            }
             CommandKind::Access(access) if access.kind == AccessKind::Write && access.object == array => {
-                said.writes.push(value_of(&access.offset, values, before));
+                let address = value_of(&access.offset, values, before);
+                said.writes.push(Write { address, guards: guards.clone() });
             }
             CommandKind::Access(_) | CommandKind::Assert(..) => {}
             CommandKind::Barrier(_) | CommandKind::BarrierInvariant(_) => {}
@@ -263,37 +301,34 @@ fn is_short(e: &Expr) -> bool {
     parts <= LONGEST
 }
 
-/// Where two paths meet.
-fn merge(known: &mut Values, other: &Values) {
-    let vars: BTreeSet<VarId> = known.keys().chain(other.keys()).copied().collect();
-    for v in vars {
-        let value = |of: &Values| of.get(&v).cloned().unwrap_or_else(|| Some(build::var(v)));
-        let both = value(known).filter(|one| value(other).as_ref() == Some(one));
-        known.insert(v, both);
+impl State {
+    /// Where two paths meet.
+    fn merge(&mut self, other: &State) {
+        self.guards.retain(|guard| other.guards.contains(guard));
+        let vars: BTreeSet<VarId> = self.values.keys().chain(other.values.keys()).copied().collect();
+        for v in vars {
+            let value = |of: &Values| of.get(&v).cloned().unwrap_or_else(|| Some(build::var(v)));
+            let both = value(&self.values).filter(|one| value(&other.values).as_ref() == Some(one));
+            self.values.insert(v, both);
+        }
     }
 }
 
-/// The equalities that hold where the expression does.
-fn equalities(e: &Expr, f: &mut impl FnMut(&Expr, &Expr)) {
-    match &**e {
-        ExprKind::Binary(Binary::And, a, b) => {
-            equalities(a, f);
-            equalities(b, f);
-        }
-        ExprKind::Binary(Binary::Eq, a, b) => f(a, b),
-        ExprKind::Binary(Binary::Or | Binary::Implies | Binary::Iff | Binary::Ne, ..) => {}
-        ExprKind::Var(_) | ExprKind::Bool(_) | ExprKind::Literal(..) | ExprKind::Not(_) | ExprKind::Ite(..) => {}
-        ExprKind::Machine(..) | ExprKind::Apply(..) | ExprKind::Select(..) => {}
-        ExprKind::Store(..) | ExprKind::Other(_) => {}
+fn conjuncts(e: &Expr, f: &mut impl FnMut(&Expr)) {
+    if let ExprKind::Binary(Binary::And, a, b) = &**e {
+        conjuncts(a, f);
+        conjuncts(b, f);
+    } else {
+        f(e);
     }
 }
 
 /// A quotient is rounded down: the thread of the lowest address is that of those above,
 /// up to the next thread's.
-fn lowest_first(writes: &mut [Expr], solver: &Solver) {
-    let all = writes.to_vec();
+fn lowest_first(writes: &mut [(Expr, Vec<Expr>)], solver: &Solver) {
+    let all: Vec<Expr> = writes.iter().map(|(address, _)| address.clone()).collect();
     let below = |w: &Expr| all.iter().filter(|other| solver.is_lower(other, w, I64)).count();
-    writes.sort_by_cached_key(below);
+    writes.sort_by_cached_key(|(address, _)| below(address));
 }
 
 /// The same with operations that wrap: what is exact in the kernel, at the place where it
