@@ -23,6 +23,7 @@ use crate::ivl::{build, visit};
 use crate::kernel::ast::IntType;
 use crate::obligation::Kind;
 use crate::report::KernelReport;
+use crate::smt::known::Known;
 use crate::smt::portfolio::{self, Strategy};
 use crate::smt::{Budget, Outcome, prover};
 use crate::vc::goal::Goal;
@@ -52,6 +53,7 @@ pub struct Discharger {
     lemma_budget: Budget,
     queries: AtomicU64,
     second: Option<CrossCheck>,
+    known: Known,
     one_failure: bool,
     failed: AtomicBool,
     /// When nothing more is done.
@@ -103,6 +105,7 @@ impl Discharger {
             lemma_budget: Budget { rlimit: rlimit.min(LEMMA_RLIMIT), timeout_ms: LEMMA_TIMEOUT_MS, ..budget },
             queries: AtomicU64::new(0),
             second: config.cross_check.map(CrossCheck::new),
+            known: Known::default(),
             one_failure: config.one_failure,
             failed: AtomicBool::new(false),
             deadline,
@@ -151,7 +154,9 @@ impl Discharger {
             return Outcome::Unknown { reason: "another obligation is not proved".to_owned() };
         }
         self.queries.fetch_add(1, Ordering::Relaxed);
-        let found = portfolio::discharge(passive, goal, strategy, budget);
+        // A second solver is shown every text.
+        let known = self.second.is_none().then_some(&self.known);
+        let found = portfolio::discharge_knowing(passive, goal, strategy, budget, known);
         match (&self.second, &found.proof) {
             (Some(second), Some(proof)) => second.confirm(passive, goal, strategy, proof, budget),
             _ => found.outcome,
@@ -173,7 +178,7 @@ impl Discharger {
     /// Which of these lemmas hold; they get a small budget, and only the arithmetic
     /// that suits them.
     pub fn lemmas(&self, section: &Section, numbers: &[u32]) -> Vec<u32> {
-        if self.lemma_budget.time().is_none() {
+        if numbers.is_empty() || self.lemma_budget.time().is_none() {
             return Vec::new();
         }
         let Some(passive) = passive(section) else { return Vec::new() };
@@ -186,17 +191,29 @@ impl Discharger {
             let (key, strategy) = self.suitable(&passive, assert);
             by_strategy.entry(key).or_insert((strategy, Vec::new())).1.push(assert);
         }
+        let number = |assert| passive.obligation(assert).expect("asked above").number;
+        let mut holds: BTreeMap<u32, bool> = BTreeMap::new();
         let mut groups: Vec<(Strategy, Vec<AssertId>)> = Vec::new();
         for (strategy, asserts) in by_strategy.into_values() {
-            groups.extend(asserts.chunks(together(strategy)).map(|chunk| (strategy, chunk.to_vec())));
+            if asserts.len() > together(strategy) && self.all_hold(&passive, &asserts, strategy) {
+                holds.extend(asserts.iter().map(|a| (number(*a), true)));
+            } else {
+                groups.extend(asserts.chunks(together(strategy)).map(|chunk| (strategy, chunk.to_vec())));
+            }
         }
         let answers = self.parallel(groups, |(strategy, asserts)| self.guesses(&passive, asserts, strategy));
-        let mut holds: BTreeMap<u32, bool> = BTreeMap::new();
         for (assert, proved) in answers.into_iter().flatten().chain(hopeless.into_iter().map(|a| (a, false))) {
-            let number = passive.obligation(assert).expect("asked above").number;
-            *holds.entry(number).or_insert(true) &= proved;
+            *holds.entry(number(assert)).or_insert(true) &= proved;
         }
         holds.into_iter().filter(|(_, holds)| *holds).map(|(number, _)| number).collect()
+    }
+
+    /// What many lemmas share is most of their condition, and it is paid for each time that
+    /// some of them are asked for. Over the integers all of them together are worth a try.
+    fn all_hold(&self, passive: &Passive, asserts: &[AssertId], strategy: Strategy) -> bool {
+        let goal = Goal::all(asserts.iter().copied());
+        strategy != Strategy::BitVectors
+            && self.ask_with(passive, &goal, Strategy::Integers, self.lemma_budget).is_proved()
     }
 
     /// Asks all at once, and again without what a counterexample violates: guesses

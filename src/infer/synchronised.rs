@@ -49,11 +49,11 @@ pub fn prove(
     facts: &Facts,
     checker: &dyn Checker,
 ) -> Result<BTreeMap<BlockId, Vec<BTreeSet<BlockId>>>> {
-    let (marked, wanted) = mark(source, cfg);
     let mut found: BTreeMap<BlockId, Vec<BTreeSet<BlockId>>> = BTreeMap::new();
-    if wanted.is_empty() {
+    if cfg.meeting_heads(&source.program.procedures[0]).is_empty() {
         return Ok(found);
     }
+    let (marked, wanted) = mark(source, cfg);
     let first = source.claims.len() as u32;
     let mut facts = facts.clone();
     facts.candidates.extend(first..marked.claims.len() as u32);

@@ -19,6 +19,9 @@ use super::Checker;
 
 /// Proposes equalities at every barrier: for variables that are read behind it.
 pub fn propose(source: &ThreadProgram, cfg: &Cfg) -> BTreeMap<BlockId, BTreeSet<VarId>> {
+    if cfg.barriers.is_empty() && cfg.collectives.is_empty() {
+        return BTreeMap::new();
+    }
     let tainted = tainted(source);
     let counters: BTreeSet<VarId> = source.counters.values().copied().collect();
     let views: BTreeSet<VarId> = cfg::views(source);
@@ -54,7 +57,7 @@ pub fn propose(source: &ThreadProgram, cfg: &Cfg) -> BTreeMap<BlockId, BTreeSet<
 /// # Errors
 /// As [`Checker::meet`].
 pub fn prove_all(source: &ThreadProgram, cfg: &Cfg, facts: &mut Facts, checker: &dyn Checker) -> Result<()> {
-    loop {
+    while facts.uniform.values().any(|vars| !vars.is_empty()) {
         let mut dropped = Vec::new();
         for section in checker.meet(source, cfg, facts)? {
             let asked: Vec<(u32, (BlockId, VarId))> = section
@@ -71,7 +74,7 @@ pub fn prove_all(source: &ThreadProgram, cfg: &Cfg, facts: &mut Facts, checker: 
             dropped.extend(asked.into_iter().filter(|(n, _)| !proved.contains(n)).map(|(_, what)| what));
         }
         if dropped.is_empty() {
-            return Ok(());
+            break;
         }
         for (cut, var) in dropped {
             if let Some(of_cut) = facts.uniform.get_mut(&cut) {
@@ -79,6 +82,7 @@ pub fn prove_all(source: &ThreadProgram, cfg: &Cfg, facts: &mut Facts, checker: 
             }
         }
     }
+    Ok(())
 }
 
 /// Variables that a thread id may flow into.

@@ -11,26 +11,99 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::ivl::ast::{Block, BlockId, Procedure, VarId};
+use crate::base::id::Id;
+use crate::ivl::ast::{Block, BlockId, ExprKind, Procedure, VarId};
 use crate::ivl::visit;
 
 /// For each of the blocks in `order` (topological but for back edges), the variables
 /// that are live at its head.
 pub fn live_in(procedure: &Procedure, order: &[BlockId]) -> BTreeMap<BlockId, BTreeSet<VarId>> {
     let place: BTreeMap<BlockId, usize> = order.iter().enumerate().map(|(place, id)| (*id, place)).collect();
-    let is_back_edge = |from: BlockId, to: &BlockId| place.get(to).is_some_and(|to| *to <= place[&from]);
-    let cyclic = order.iter().any(|id| procedure.blocks[*id].targets.iter().any(|t| is_back_edge(*id, t)));
-    let mut live_in: BTreeMap<BlockId, BTreeSet<VarId>> = BTreeMap::new();
+    let targets = |id: BlockId| procedure.blocks[id].targets.iter().filter_map(|t| place.get(t).copied());
+    let cyclic = order.iter().enumerate().any(|(from, id)| targets(*id).any(|to| to <= from));
+    let effects: Vec<Effect> = order.iter().map(|id| Effect::of(&procedure.blocks[*id])).collect();
+    let mut live = vec![Bits::default(); order.len()];
     loop {
         let mut changed = false;
-        for &id in order.iter().rev() {
-            let live = at_head(&procedure.blocks[id], live_out(procedure, id, &live_in));
-            changed |= live_in.get(&id) != Some(&live);
-            live_in.insert(id, live);
+        for (index, id) in order.iter().enumerate().rev() {
+            let mut at_head = Bits::default();
+            targets(*id).for_each(|to| at_head.add(&live[to]));
+            at_head.remove(&effects[index].assigned);
+            at_head.add(&effects[index].used);
+            changed |= live[index] != at_head;
+            live[index] = at_head;
         }
         if !(changed && cyclic) {
-            return live_in;
+            return order.iter().copied().zip(live.iter().map(Bits::to_set)).collect();
         }
+    }
+}
+
+/// What a block does to the variables that are live at its end.
+struct Effect {
+    /// Read before they are assigned.
+    used: Bits,
+    assigned: Bits,
+}
+
+impl Effect {
+    fn of(block: &Block) -> Effect {
+        let mut effect = Effect { used: Bits::default(), assigned: Bits::default() };
+        for command in block.commands.iter().rev() {
+            for v in visit::assigned(&command.kind) {
+                effect.assigned.set(*v, true);
+                effect.used.set(*v, false);
+            }
+            for e in visit::expressions(&command.kind) {
+                visit::walk(e, &mut |e| {
+                    if let ExprKind::Var(v) = **e {
+                        effect.used.set(v, true);
+                    }
+                });
+            }
+        }
+        effect.used.trim();
+        effect
+    }
+}
+
+/// A set of variables, 64 to a word, without zeros at its end.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+struct Bits(Vec<u64>);
+
+impl Bits {
+    fn set(&mut self, v: VarId, value: bool) {
+        let (word, bit) = (v.index() / 64, 1 << (v.index() % 64));
+        if value {
+            self.0.resize(self.0.len().max(word + 1), 0);
+            self.0[word] |= bit;
+        } else if let Some(word) = self.0.get_mut(word) {
+            *word &= !bit;
+        }
+    }
+
+    fn add(&mut self, other: &Bits) {
+        self.0.resize(self.0.len().max(other.0.len()), 0);
+        self.0.iter_mut().zip(&other.0).for_each(|(word, other)| *word |= other);
+    }
+
+    fn remove(&mut self, other: &Bits) {
+        self.0.iter_mut().zip(&other.0).for_each(|(word, other)| *word &= !other);
+        self.trim();
+    }
+
+    fn trim(&mut self) {
+        while self.0.last() == Some(&0) {
+            self.0.pop();
+        }
+    }
+
+    fn to_set(&self) -> BTreeSet<VarId> {
+        let of_word = |(index, word): (usize, &u64)| {
+            let word = *word;
+            (0..64).filter(move |bit| word >> bit & 1 == 1).map(move |bit| VarId::from_index(index * 64 + bit))
+        };
+        self.0.iter().enumerate().flat_map(of_word).collect()
     }
 }
 
@@ -43,22 +116,9 @@ pub fn live_out(
     procedure.blocks[block].targets.iter().filter_map(|t| live_in.get(t)).flatten().copied().collect()
 }
 
-fn at_head(block: &Block, mut live: BTreeSet<VarId>) -> BTreeSet<VarId> {
-    for command in block.commands.iter().rev() {
-        for v in visit::assigned(&command.kind) {
-            live.remove(v);
-        }
-        for e in visit::expressions(&command.kind) {
-            visit::collect_vars(e, &mut live);
-        }
-    }
-    live
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::base::id::Id;
     use crate::ivl::parse;
 
     #[test]

@@ -4,9 +4,10 @@
 //! larger than the memory it takes. All walks here visit a shared node once and
 //! use no recursion, so neither size nor depth hurts.
 
-use std::collections::{BTreeSet, HashSet};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use crate::base::hash::FastSet;
 use crate::ivl::ast::{CommandKind, Expr, ExprKind, FunctionId, InvariantForm, Procedure, Program, VarId};
 use crate::ivl::op::MachineOp;
 
@@ -31,7 +32,7 @@ pub fn walk(e: &Expr, f: &mut impl FnMut(&Expr)) {
 
 /// Like [`walk`], but stays out of the subexpressions of nodes for which `f` says `false`.
 pub fn walk_while(e: &Expr, f: &mut impl FnMut(&Expr) -> bool) {
-    let mut seen = HashSet::new();
+    let mut seen = FastSet::default();
     let mut stack = vec![e];
     while let Some(e) = stack.pop() {
         if seen.insert(Arc::as_ptr(e)) && f(e) {

@@ -12,6 +12,7 @@
 
 #[cfg(feature = "cvc5")]
 mod cvc5;
+pub mod known;
 pub mod model;
 pub mod portfolio;
 mod powers;

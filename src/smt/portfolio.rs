@@ -6,6 +6,7 @@ use crate::ivl::Arithmetic;
 use crate::ivl::ast::ExprKind;
 use crate::ivl::op::Op;
 use crate::ivl::visit;
+use crate::smt::known::Known;
 use crate::smt::prover::{self, Engine};
 use crate::smt::text::{self, Query};
 use crate::smt::{Budget, Outcome, powers};
@@ -73,20 +74,23 @@ pub fn plain_condition(passive: &Passive, goal: &Goal, arithmetic: Arithmetic) -
 /// One over the integers does if every operation has its meaning there and every
 /// value fits its type; else it is reported only if bit-vectors do not decide otherwise.
 pub fn discharge(passive: &Passive, goal: &Goal, strategy: Strategy, budget: Budget) -> Discharge {
+    discharge_knowing(passive, goal, strategy, budget, None)
+}
+
+/// The same; what was proved before is not asked again.
+pub fn discharge_knowing(
+    passive: &Passive,
+    goal: &Goal,
+    strategy: Strategy,
+    budget: Budget,
+    known: Option<&Known>,
+) -> Discharge {
     let start = Instant::now();
     let _span = tracing::debug_span!("query", goal = %goal.describe(passive)).entered();
-    let ways = match ways(passive, goal, strategy, budget) {
-        Ok(Some(ways)) => ways,
-        Ok(None) => {
-            return Discharge { outcome: Outcome::Proved, arithmetic: None, proof: None, time: start.elapsed() };
-        }
-        Err(reason) => {
-            let outcome = Outcome::Unknown { reason };
-            return Discharge { outcome, arithmetic: None, proof: None, time: start.elapsed() };
-        }
-    };
-    let (outcome, arithmetic) = attempts(&ways, budget);
-    let used = ways.into_iter().find(|way| Some(way.query.arithmetic) == arithmetic);
+    let mut asked = Asked { budget, known, ways: Vec::new(), best: None };
+    let attempt = asked.all(passive, goal, strategy);
+    let (outcome, arithmetic) = attempt.unwrap_or_else(|reason| (Outcome::Unknown { reason }, None));
+    let used = asked.ways.into_iter().find(|way| Some(way.query.arithmetic) == arithmetic);
     let proof = used.filter(|_| outcome.is_proved()).map(|way| way.query);
     Discharge { outcome, arithmetic, proof, time: start.elapsed() }
 }
@@ -101,69 +105,120 @@ struct Way {
     exact: bool,
 }
 
-/// The ways to solve a goal; `None` if that takes no solver.
-fn ways(passive: &Passive, goal: &Goal, strategy: Strategy, budget: Budget) -> Result<Option<Vec<Way>>, String> {
-    let arithmetics: &[Arithmetic] = match strategy {
-        Strategy::Auto => &[Arithmetic::Integers, Arithmetic::BitVectors],
-        Strategy::BitVectors => &[Arithmetic::BitVectors],
-        Strategy::Integers => &[Arithmetic::Integers],
-    };
-    let mut ways = Vec::new();
-    for &arithmetic in arithmetics {
-        // Conditions of large kernels take their time, too.
-        if budget.time().is_none() {
-            return Err("no time was left".to_owned());
+/// What came of the attempts so far.
+struct Asked<'a> {
+    budget: Budget,
+    known: Option<&'a Known>,
+    ways: Vec<Way>,
+    /// The best attempt that does not decide.
+    best: Option<Attempt>,
+}
+
+impl Asked<'_> {
+    /// The attempt that decides, or the best one.
+    ///
+    /// # Errors
+    /// Why there was none, in words.
+    fn all(&mut self, passive: &Passive, goal: &Goal, strategy: Strategy) -> Result<Attempt, String> {
+        let arithmetics: &[Arithmetic] = match strategy {
+            Strategy::Auto => &[Arithmetic::Integers, Arithmetic::BitVectors],
+            Strategy::BitVectors => &[Arithmetic::BitVectors],
+            Strategy::Integers => &[Arithmetic::Integers],
+        };
+        let mut done = 0;
+        for (position, &arithmetic) in arithmetics.iter().enumerate() {
+            if self.add_way(passive, goal, strategy, arithmetic)? {
+                return Ok((Outcome::Proved, None));
+            }
+            // Most are decided at the first attempt, and then need no other text.
+            if position + 1 < arithmetics.len() && !self.ways.is_empty() {
+                done = 1;
+                if let Some(decided) = self.attempt(ATTEMPTS[0], false) {
+                    return Ok(decided);
+                }
+            }
         }
+        let alone = self.ways.len() == 1;
+        for attempt in ATTEMPTS.into_iter().skip(done) {
+            if let Some(decided) = self.attempt(attempt, alone) {
+                return Ok(decided);
+            }
+        }
+        Ok(self.best.take().unwrap_or((Outcome::Unknown { reason: "nothing was tried".to_owned() }, None)))
+    }
+
+    /// Makes the condition in one arithmetic. Is it true by its form alone.
+    fn add_way(
+        &mut self,
+        passive: &Passive,
+        goal: &Goal,
+        strategy: Strategy,
+        arithmetic: Arithmetic,
+    ) -> Result<bool, String> {
+        let in_time = || self.budget.time().map(|_| ()).ok_or_else(|| "no time was left".to_owned());
+        // Conditions of large kernels take their time, too.
+        in_time()?;
         let vc = condition(passive, goal, arithmetic).map_err(|error| error.to_string())?;
         if vc.is_trivial() {
-            return Ok(None);
+            return Ok(true);
         }
-        if budget.time().is_none() {
-            return Err("no time was left".to_owned());
-        }
+        in_time()?;
         let query = text::query(&vc, arithmetic).map_err(|malformed| malformed.to_string())?;
         let exact = arithmetic == Arithmetic::BitVectors || !vc.expressions().any(has_bit_operations);
         // That a place can be reached is shown by an execution, not by a doubtful one.
         let in_vain = !exact && strategy == Strategy::Auto && matches!(goal, Goal::Reachable(_));
         if !in_vain {
-            ways.push(Way { vc, query, exact });
+            self.ways.push(Way { vc, query, exact });
         }
+        Ok(false)
     }
-    Ok(Some(ways))
-}
 
-fn attempts(ways: &[Way], budget: Budget) -> Attempt {
-    let mut best: Option<Attempt> = None;
-    for (arithmetic, engine, part) in ATTEMPTS {
-        let Some(way) = ways.iter().find(|way| way.query.arithmetic == arithmetic) else { continue };
+    /// One attempt; the outcome if it decides. `alone`: no other arithmetic has a say.
+    fn attempt(&mut self, (arithmetic, engine, part): (Arithmetic, Engine, u32), alone: bool) -> Option<Attempt> {
+        let way = self.ways.iter().find(|way| way.query.arithmetic == arithmetic)?;
         // Small budgets are for taking turns.
-        if ways.len() == 1 && part != 1 {
-            continue;
+        if alone && part != 1 {
+            return None;
         }
-        let refuted = matches!(best, Some((Outcome::Refuted(_), _)));
+        let refuted = matches!(self.best, Some((Outcome::Refuted(_), _)));
         if refuted && arithmetic == Arithmetic::Integers {
-            continue;
+            return None;
         }
-        let start = Instant::now();
-        let outcome = prover::solve(&way.vc, &way.query, engine, budget.part(part));
-        let ms = start.elapsed().as_millis() as u64;
-        tracing::debug!(?arithmetic, ?engine, part, ms, size = way.query.text.len(), outcome = outcome.name());
+        let outcome = self.solve(way, engine, part);
         let decided = match &outcome {
             Outcome::Proved => true,
-            Outcome::Refuted(model) => ways.len() == 1 || way.exact && model.is_in_range(&way.vc),
+            Outcome::Refuted(model) => alone || way.exact && model.is_in_range(&way.vc),
             Outcome::Unknown { .. } | Outcome::Unconfirmed { .. } => false,
         };
         let unknown = matches!(outcome, Outcome::Unknown { .. });
         let attempt = (outcome, Some(arithmetic));
         if decided {
-            return attempt;
+            return Some(attempt);
         }
         // A refutation, even a doubtful one, says more than `unknown`.
         if !refuted || !unknown {
-            best = Some(attempt);
+            self.best = Some(attempt);
         }
+        None
     }
-    best.unwrap_or((Outcome::Unknown { reason: "nothing was tried".to_owned() }, None))
+
+    fn solve(&self, way: &Way, engine: Engine, part: u32) -> Outcome {
+        let budget = self.budget.part(part);
+        let question = self.known.and_then(|known| known.question(&way.query, engine, budget));
+        if let (Some(known), Some(question)) = (self.known, &question)
+            && known.is_proved(question)
+        {
+            return Outcome::Proved;
+        }
+        let start = Instant::now();
+        let outcome = prover::solve(&way.vc, &way.query, engine, budget);
+        let (ms, arithmetic) = (start.elapsed().as_millis() as u64, way.query.arithmetic);
+        tracing::debug!(?arithmetic, ?engine, part, ms, size = way.query.text.len(), outcome = outcome.name());
+        if let (Some(known), Some(question), Outcome::Proved) = (self.known, question, &outcome) {
+            known.add(question);
+        }
+        outcome
+    }
 }
 
 /// Does it contain operations that have no meaning over the integers.

@@ -3,9 +3,9 @@
 //! Children stand before their parents, so everything that reads the table is a
 //! loop: neither the depth nor the sharing of expressions matters.
 
-use std::collections::HashMap;
 use std::sync::Arc;
 
+use crate::base::hash::FastMap;
 use crate::ivl::ast::{Binary, Expr, ExprKind, FunctionId, Type, VarId};
 use crate::ivl::op::MachineOp;
 use crate::ivl::visit;
@@ -41,8 +41,8 @@ pub(super) struct Node {
 pub(super) struct Terms<'a> {
     vc: &'a Vc,
     pub nodes: Vec<Node>,
-    by_address: HashMap<*const ExprKind, usize>,
-    by_shape: HashMap<(Head, Vec<usize>), usize>,
+    by_address: FastMap<*const ExprKind, usize>,
+    by_shape: FastMap<(Head, Vec<usize>), usize>,
 }
 
 /// An expression that cannot be given to a solver: ill-sorted, or of an earlier stage.
@@ -57,7 +57,7 @@ impl std::fmt::Display for Malformed {
 
 impl<'a> Terms<'a> {
     pub fn new(vc: &'a Vc) -> Self {
-        Terms { vc, nodes: Vec::new(), by_address: HashMap::new(), by_shape: HashMap::new() }
+        Terms { vc, nodes: Vec::new(), by_address: FastMap::default(), by_shape: FastMap::default() }
     }
 
     /// Adds an expression, which must live as long as `self`; its node.

@@ -287,7 +287,7 @@ fn own(name: String) -> String {
 }
 
 /// A name as a symbol, quoted if need be.
-fn symbol(name: &str) -> String {
+pub(super) fn symbol(name: &str) -> String {
     let plain = |c: char| c.is_ascii_alphanumeric() || "_.$?~^@".contains(c);
     let starts_well = name.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_');
     if starts_well && name.chars().all(plain) { name.to_owned() } else { format!("|{name}|") }

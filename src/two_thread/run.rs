@@ -536,9 +536,14 @@ pub(super) fn has_binary_invariants(weave: &Weave, head: BlockId) -> bool {
 
 /// Iteration counters of the loops around a block are equal in both threads.
 pub(super) fn same_iteration(weave: &Weave, block: BlockId) -> Expr {
-    build::and(weave.cfg.enclosing(block).iter().filter_map(|head| weave.source.counters.get(head)).map(|counter| {
-        build::eq(build::var(weave.copy(Thread::One, *counter)), build::var(weave.copy(other(Thread::One), *counter)))
-    }))
+    build::and(counters_around(weave, block).into_iter().map(|[one, two]| build::eq(build::var(one), build::var(two))))
+}
+
+/// The threads' iteration counters of the loops around a block.
+pub(super) fn counters_around(weave: &Weave, block: BlockId) -> Vec<[VarId; 2]> {
+    let heads = weave.cfg.enclosing(block);
+    let counters = heads.iter().filter_map(|head| weave.source.counters.get(head));
+    counters.map(|counter| [Thread::One, Thread::Two].map(|thread| weave.copy(thread, *counter))).collect()
 }
 
 /// Every block from which a target can be reached without back edges.

@@ -61,8 +61,7 @@ impl Pair<'_> {
                 for thread in [Thread::One, Thread::Two] {
                     run::pass_collective(&mut self.weave, thread, at, both);
                 }
-                let same = run::same_iteration(&self.weave, at);
-                self.weave.assume(both, same);
+                self.in_step(at, both);
             }
             Start::Entry | Start::Barrier(_) => self.at_cut(cut, both)?,
         }
@@ -111,16 +110,31 @@ impl Pair<'_> {
         let uniform = self.weave.facts.uniform.get(&place).cloned().unwrap_or_default();
         for var in &uniform {
             let (one, two) = (self.weave.copy(Thread::One, *var), self.weave.copy(Thread::Two, *var));
-            self.weave.assume(block, build::eq(build::var(one), build::var(two)));
+            self.equal(one, two, block);
         }
         uniform
+    }
+
+    /// Assumes that the threads' copies of a variable are equal. The assignment, which
+    /// changes nothing, makes them one term: what follows by equality alone takes no solver.
+    fn equal(&mut self, one: VarId, two: VarId, block: BlockId) {
+        self.weave.assume(block, build::eq(build::var(one), build::var(two)));
+        if one != two {
+            self.weave.push(block, CommandKind::Assign(two, build::var(one)));
+        }
+    }
+
+    /// Both threads are in the same iteration of the loops around a place.
+    fn in_step(&mut self, place: BlockId, block: BlockId) {
+        for [one, two] in run::counters_around(&self.weave, place) {
+            self.equal(one, two, block);
+        }
     }
 
     /// Both threads at the head of a loop, in the same iteration: its binary
     /// invariants are the induction hypothesis.
     fn at_head(&mut self, head: BlockId, block: BlockId) {
-        let same = run::same_iteration(&self.weave, head);
-        self.weave.assume(block, same);
+        self.in_step(head, block);
         // Of two threads of a group it is proved at the heads where these meet.
         let of_warp = matches!(self.purpose, PairPurpose::Converge(_));
         if of_warp || self.weave.cfg.meeting_heads(self.weave.procedure()).contains(&head) {
@@ -146,8 +160,7 @@ impl Pair<'_> {
             }
         }
         let uniform = self.uniform_at(cut, block);
-        let same = run::same_iteration(&self.weave, cut);
-        self.weave.assume(block, same);
+        self.in_step(cut, block);
         for invariant in invariants::before(&self.weave, cut) {
             for thread in [Thread::One, Thread::Two] {
                 match invariant.form {
