@@ -418,7 +418,8 @@ impl Discharger {
     /// Where control provably never comes: barriers by their site, the entry and the
     /// exit as `None`.
     pub fn unreachable(&self, section: &Section) -> Vec<Option<SiteId>> {
-        if self.lemma_budget.time().is_none() {
+        let marked = section.duties.iter().any(|duty| matches!(duty, Duty::Reachable(_)));
+        if !marked || self.lemma_budget.time().is_none() {
             return Vec::new();
         }
         let Some(passive) = passive(section) else { return Vec::new() };

@@ -33,6 +33,9 @@ pub(super) struct Log {
     /// Sites of the program by array, in source order.
     sites: BTreeMap<usize, Vec<(SiteId, AccessKind, u32)>>,
     between_groups: bool,
+    /// The sites that thread 1 can have logged, if it is known: a program of one interval
+    /// need not compare with those of all others.
+    logged: Option<BTreeSet<SiteId>>,
     /// Compares with sites that come later in the source, too: not needed where each
     /// thread runs on its own, for then every pair is met in both orders.
     pub any_order: bool,
@@ -68,7 +71,29 @@ pub(super) fn new_log(weave: &mut Weave, spaces: &[Space], between_groups: bool)
             values.insert(*array, weave.declare("log.value", *content));
         }
     }
-    Some(Log { site, offset, row, values, sites, between_groups, any_order: false })
+    Some(Log { site, offset, row, values, sites, between_groups, logged: None, any_order: false })
+}
+
+impl Log {
+    /// The log where the run of thread 1 stands in the program already, and nothing that
+    /// follows logs anything.
+    pub fn complete(mut self, weave: &Weave) -> Log {
+        let mut logged = BTreeSet::new();
+        for command in weave.blocks.iter().flat_map(|block| &block.commands) {
+            if let CommandKind::Assign(var, code) = &command.kind
+                && *var == self.site
+            {
+                let ExprKind::Literal(code, _) = **code else { return self };
+                logged.extend(usize::try_from(code).ok().map(SiteId::from_index));
+            }
+        }
+        self.logged = Some(logged);
+        self
+    }
+
+    fn can_have(&self, site: SiteId) -> bool {
+        self.logged.as_ref().is_none_or(|logged| logged.contains(&site))
+    }
 }
 
 /// Does every plain write to the array say what it writes, in the type that its map holds.
@@ -165,11 +190,12 @@ pub(super) fn check(weave: &mut Weave, log: &Log, thread: Thread, access: &Acces
             by_kind.entry(kind).or_default().push((*site, *units));
         }
     }
-    for (kind, first) in by_kind {
+    for (kind, all) in by_kind {
+        let possible: Vec<_> = all.iter().copied().filter(|(site, _)| log.can_have(*site)).collect();
         let mut apart = Vec::new();
         let mut same = Vec::new();
-        for units in first.iter().map(|(_, u)| *u).collect::<BTreeSet<_>>() {
-            let these = first.iter().filter(|(_, u)| *u == units);
+        for units in possible.iter().map(|(_, u)| *u).collect::<BTreeSet<_>>() {
+            let these = possible.iter().filter(|(_, u)| *u == units);
             let logged = build::or(these.map(|(site, _)| is_code(log.site, site.index())));
             let overlap = overlap(&build::var(log.offset), units, &offset, access.units);
             apart.push(build::implies(logged.clone(), build::not(overlap.clone())));
@@ -177,6 +203,8 @@ pub(super) fn check(weave: &mut Weave, log: &Log, thread: Thread, access: &Acces
         }
         let values = log.values.get(&array).copied().zip(access.value.clone());
         let tolerant = kind == Kind::RaceWriteWrite && values.is_some();
+        // Where there is none, the claim is true; it is told of all the same, by one of them.
+        let first = if possible.is_empty() { all } else { possible };
         let first: Vec<_> = first.iter().map(|(site, _)| (*site, kind)).collect();
         let duty = Duty::Race { array, second: access.site, first: first.clone(), tolerant };
         weave.assert(block, kind, duty, build::and(apart));

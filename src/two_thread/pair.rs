@@ -227,6 +227,7 @@ impl Pair<'_> {
         self.weave.jump(first, vec![start]);
         self.thread_one_ends(ends, second);
         self.forget_interval(second);
+        let log = log.map(|log| log.complete(&self.weave));
         let policy = self.region(Thread::Two, accesses(&log, |log, _| Accesses::Check(log)));
         let (start, ends) = run::copy(&mut self.weave, region_start, &policy)?;
         self.weave.jump(second, vec![start]);

@@ -83,7 +83,9 @@ pub fn passify_keeping(
         passifier.join(block, &live[&block]);
         passifier.block(&procedure.blocks[block], origin[block.index()])?;
     }
-    check::debug_check(&passifier.passive.to_program(), check::Threads::Two, "passify");
+    if cfg!(debug_assertions) {
+        check::debug_check(&passifier.passive.to_program(), check::Threads::Two, "passify");
+    }
     Ok(passifier.passive)
 }
 

@@ -322,7 +322,7 @@ no:
   assume !c;
   goto join;
 join:
-  assert candidate c ==> c;
+  assert candidate true;
   assert candidate x == 0;
   return;";
         let passive = passive(VARS, body);
