@@ -16,7 +16,7 @@ use barrister::driver::{self, progress::Progress};
 use barrister::report::Verdict;
 use clap::Parser;
 
-const SIZES: [usize; 4] = [1, 10, 25, 50];
+const SIZES: [usize; 4] = [1, 10, 20, 50];
 const FLAGS: [&str; 6] = ["--block", "256", "--grid", "1", "--timeout", "300"];
 
 /// A family of kernels.
