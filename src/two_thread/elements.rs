@@ -283,7 +283,7 @@ impl Interval<'_> {
             }
 
             let kept = holds(build::var(watched.before));
-            for (part, owner) in self.parts(&invariant, &stated, &element, watched, cut) {
+            for (part, owner) in self.parts(&invariant, &stated, &element, watched, cut, barrier) {
                 let mine = owner.map_or(build::bool(true), |owner| self.is_mine(&owner));
                 let untouched = build::and([inside.clone(), build::not(wrote.clone()), mine]);
                 let frame = build::implies(untouched, kept.clone());
@@ -304,6 +304,7 @@ impl Interval<'_> {
         element: &Expr,
         watched: &Watched,
         cut: BlockId,
+        end: BlockId,
     ) -> Vec<(ElementPart, Option<Expr>)> {
         if let Some(owner) = &stated.owner {
             let owner = fold::substitute(owner, &BTreeMap::from([(stated.element, element.clone())]));
@@ -314,7 +315,7 @@ impl Interval<'_> {
         let uniform = self.start.and_then(|start| facts.uniform.get(&start)).cloned().unwrap_or_default();
         let guesses = self.owners.entry(invariant.site).or_insert_with(|| {
             let (source, cfg) = (self.weave.source, self.weave.cfg);
-            let interval = owner::Interval { source, cfg, start: self.start, cuts: &self.cuts, uniform: &uniform };
+            let interval = owner::Interval { source, cfg, start: self.start, cuts: &self.cuts, end, uniform: &uniform };
             interval.candidates(watched.array, element)
         });
         if guesses.is_empty() {

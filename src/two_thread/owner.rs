@@ -40,13 +40,15 @@ const MOST: usize = 6;
 /// Expressions with more parts are not followed.
 const LONGEST: usize = 200;
 
-/// The interval from a cut to the next ones.
+/// The interval from a cut to one of the next.
 pub(super) struct Interval<'a> {
     pub source: &'a ThreadProgram,
     pub cfg: &'a Cfg,
     /// Where it begins: `None` at the entry.
     pub start: Option<BlockId>,
     pub cuts: &'a BTreeSet<BlockId>,
+    /// The cut of them where it ends.
+    pub end: BlockId,
     /// Variables that are equal in all threads there.
     pub uniform: &'a BTreeSet<VarId>,
 }
@@ -232,7 +234,7 @@ impl Interval<'_> {
         self.cfg.avoids(head, self.cuts, &self.source.program.procedures[0])
     }
 
-    /// The blocks from here to the next cuts, each behind those that lead to it.
+    /// The blocks from here to where the interval ends, each behind those that lead to it.
     fn order(&self, first: BlockId) -> Vec<BlockId> {
         let blocks = &self.source.program.procedures[0].blocks;
         let (mut seen, mut order) = (BTreeSet::from([first]), Vec::new());
@@ -248,6 +250,18 @@ impl Interval<'_> {
                 work.push((*target, 0));
             }
         }
+        // What leads to other cuts only is of no account here.
+        let mut leads = BTreeSet::from([self.end]);
+        loop {
+            let before = leads.len();
+            let next = |b: &BlockId| !self.cuts.contains(b) && blocks[*b].targets.iter().any(|t| leads.contains(t));
+            let more: Vec<BlockId> = order.iter().copied().filter(next).collect();
+            leads.extend(more);
+            if leads.len() == before {
+                break;
+            }
+        }
+        order.retain(|block| leads.contains(block));
         order.reverse();
         order
     }
