@@ -20,6 +20,7 @@ mod geometry;
 mod integers;
 mod memory;
 mod monoid;
+mod order;
 mod parted;
 mod pointer;
 mod spec;

@@ -164,6 +164,11 @@ impl Monoid {
         found
     }
 
+    /// What combines the data, and its type.
+    pub(super) fn operation(&self) -> (ScanOperator, Scalar) {
+        (self.operator, self.elem)
+    }
+
     /// Does this local hold data.
     pub(super) fn has_local(&self, local: LocalId) -> bool {
         self.locals.contains(&local)
@@ -352,7 +357,7 @@ impl Encoder<'_> {
         }
         if let Some((operator, a, b)) = ScanOperator::applied(e)
             && operator == monoid.operator
-            && monoid.is_data(e)
+            && self.reads_data(e)
         {
             let (a, b) = (self.data(a)?, self.data(b)?);
             return Ok(combine(&a, &b));
@@ -378,6 +383,7 @@ impl Encoder<'_> {
                 }
                 self.expr(e).map(|_| top())
             }
+            ExprKind::Spec(SpecExpr::Other(a)) if self.reads_data(a) => Ok(build::other(self.data(a)?)),
             // Not data, or refused where it is found to be: evaluated for its obligations.
             ExprKind::Bool(_) | ExprKind::Int(_) | ExprKind::Float(_) | ExprKind::Local(_) => {
                 self.expr(e).map(|_| top())
@@ -459,11 +465,11 @@ fn top() -> Expr {
     interval(build::lit(1, U32), build::lit(0, U32))
 }
 
-fn low(v: &Expr) -> Expr {
+pub(super) fn low(v: &Expr) -> Expr {
     build::op(Op::To(U32), INTERVAL, [v.clone()])
 }
 
-fn high(v: &Expr) -> Expr {
+pub(super) fn high(v: &Expr) -> Expr {
     build::op(Op::To(U32), INTERVAL, [build::op(Op::ShrConst, INTERVAL, [v.clone(), build::lit(1 << 32, INTERVAL)])])
 }
 

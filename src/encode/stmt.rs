@@ -29,7 +29,7 @@ impl Encoder<'_> {
         self.out.enter(exit);
         for clause in &self.function.ensures {
             self.out.span = Some(clause.expr.span);
-            let claim = self.spec_expr(&clause.expr)?;
+            let claim = self.claim(&clause.expr)?;
             self.oblige(Kind::Postcondition, claim, clause.expr.span, Vec::new());
         }
         self.out.end();
@@ -350,7 +350,7 @@ impl Encoder<'_> {
     }
 
     fn assertion(&mut self, kind: AssertKind, claim: &kernel::Expr, span: Span) -> Result<()> {
-        let value = self.spec_expr(claim)?;
+        let value = self.claim(claim)?;
         let (obligation, place, related) = match kind {
             AssertKind::User | AssertKind::Global => (Kind::Assert, span, Vec::new()),
             AssertKind::Precondition(call) => {

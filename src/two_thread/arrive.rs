@@ -13,6 +13,7 @@ use crate::ivl::op::Op;
 use crate::ivl::section::Duty;
 use crate::obligation::Kind;
 
+use super::element::Known;
 use super::pair::{Pair, PairPurpose};
 use super::run::{self, End};
 use super::weave::{CODE, Cast, code, is_binary, is_code};
@@ -54,7 +55,12 @@ impl Pair<'_> {
         }
     }
 
-    pub(super) fn thread_two_ends(&mut self, ends: BTreeMap<End, Vec<BlockId>>, options: &Options) -> Result<()> {
+    pub(super) fn thread_two_ends(
+        &mut self,
+        ends: BTreeMap<End, Vec<BlockId>>,
+        known: &[Known],
+        options: &Options,
+    ) -> Result<()> {
         let (PairPurpose::Meet(end_var) | PairPurpose::Converge(end_var) | PairPurpose::Iterate(end_var)) =
             self.purpose
         else {
@@ -74,7 +80,7 @@ impl Pair<'_> {
                     End::Entry(_) if self.weave.cast == Cast::TwoGroups => {}
                     End::Barrier(cut) => self.arrives(cut, end_var, block, options)?,
                     End::Head(head) if !iterates => self.arrives_at_head(head, end_var, block),
-                    End::Claim(number) => self.binary_claim(number, end_var, block),
+                    End::Claim(number) => self.binary_claim(number, end_var, known, block),
                     End::Entry(head) => {
                         self.binary_invariants(head, end, Kind::InvariantEntry, end_var, block);
                     }
@@ -181,7 +187,7 @@ impl Pair<'_> {
     }
 
     /// A claim about a pair is proved where both threads come to it in the same iterations.
-    fn binary_claim(&mut self, number: u32, end_var: VarId, block: BlockId) {
+    fn binary_claim(&mut self, number: u32, end_var: VarId, known: &[Known], block: BlockId) {
         let procedure = self.weave.procedure();
         for source in &self.weave.cfg.order {
             for command in &procedure.blocks[*source].commands {
@@ -194,6 +200,7 @@ impl Pair<'_> {
                         run::same_iteration(&self.weave, *source),
                     );
                     let claim = build::implies(both, self.weave.rename(Thread::One, claim));
+                    known.iter().for_each(|k| k.assume_where_read(&mut self.weave, &claim, block));
                     self.weave.assert_claim(block, obligation.kind, Duty::Claim(number), claim);
                 }
             }

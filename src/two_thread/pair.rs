@@ -19,6 +19,7 @@ use crate::ivl::thread::{Scope, ThreadProgram};
 use crate::kernel::ast::{IntType, Space};
 
 use super::Options;
+use super::element::{Known, known_at};
 use super::log::{Log, new_log};
 use super::run::{self, Accesses, Policy, Purpose};
 use super::warp;
@@ -222,22 +223,34 @@ impl Pair<'_> {
             Some(log) => f(log.clone(), second),
             None => Accesses::Drop,
         };
-        let policy = self.region(Thread::One, accesses(&log, Accesses::Log));
+        let known = self.known(first, second)?;
+        let policy = Policy { known: known[0].clone(), ..self.region(Thread::One, accesses(&log, Accesses::Log)) };
         let (start, ends) = run::copy(&mut self.weave, region_start, &policy)?;
         self.weave.jump(first, vec![start]);
         self.thread_one_ends(ends, second);
         self.forget_interval(second);
         let log = log.map(|log| log.complete(&self.weave));
-        let policy = self.region(Thread::Two, accesses(&log, |log, _| Accesses::Check(log)));
+        let accesses = accesses(&log, |log, _| Accesses::Check(log));
+        let policy = Policy { known: known[1].clone(), ..self.region(Thread::Two, accesses) };
         let (start, ends) = run::copy(&mut self.weave, region_start, &policy)?;
         self.weave.jump(second, vec![start]);
-        self.thread_two_ends(ends, options)?;
+        self.thread_two_ends(ends, &known.concat(), options)?;
         if self.weave.duties.is_empty() {
             return Ok(None);
         }
         let name = self.name();
         let (site, offset) = log.map_or((None, None), |l| (Some(l.site), Some(l.offset)));
         Ok(Some(self.weave.finish(name, site, offset)))
+    }
+
+    /// What each thread knows of elements at the cut where both begin, kept when its run
+    /// begins.
+    fn known(&mut self, first: BlockId, second: BlockId) -> Result<[Vec<Known>; 2]> {
+        let (Start::Barrier(cut), PairPurpose::Meet(_)) = (self.start, &self.purpose) else {
+            return Ok([Vec::new(), Vec::new()]);
+        };
+        let one = known_at(&mut self.weave, Thread::One, cut, first)?;
+        Ok([one, known_at(&mut self.weave, Thread::Two, cut, second)?])
     }
 
     /// What names the interval of a group names the last that thread 1 came to, if it
