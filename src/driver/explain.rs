@@ -284,7 +284,7 @@ pub fn vacuity(thread: &ThreadProgram, places: &[Option<SiteId>], report: &mut K
 
 /// What a caller's verdict takes over from a function that was used by contract:
 /// every failure of its body, except that an unproved postcondition becomes a
-/// named assumption.
+/// named assumption, which a run may still refute.
 pub fn contract(function: &Function, of_callee: KernelReport, report: &mut KernelReport) {
     let mut assumed = None;
     for mut failure in of_callee.failures {
@@ -294,6 +294,7 @@ pub fn contract(function: &Function, of_callee: KernelReport, report: &mut Kerne
         // invariants in its body; that its body is free of races does not.
         if failure.kind == Kind::Postcondition && contains_barrier(function) {
             assumed.get_or_insert(failure.span);
+            report.doubtful.push(failure);
         } else {
             report.failures.push(failure);
         }
@@ -303,6 +304,7 @@ pub fn contract(function: &Function, of_callee: KernelReport, report: &mut Kerne
     }
     report.diagnostics.extend(of_callee.diagnostics);
     report.assumptions.extend(of_callee.assumptions);
+    report.doubtful.extend(of_callee.doubtful);
     report.tolerated.extend(of_callee.tolerated);
     report.statistics.absorb(of_callee.statistics);
 }

@@ -45,6 +45,9 @@ pub fn check(program: &Program, kernel: &Function, config: &Config, start: Insta
     }
     let any = Config { timeout: config.timeout.mul_f64(ANY), ..config.clone() };
     let mut report = check::check_kernel(program, kernel, &any);
+    if verdict(&report) == Verdict::Verified {
+        refute::refute(program, kernel, config, deadline, &mut report);
+    }
     let undecided = matches!(verdict(&report), Verdict::Refuted | Verdict::Inconclusive { .. });
     if !undecided || guard::is_interrupted() {
         return report;

@@ -9,14 +9,21 @@ use crate::kernel::interp::{Options, Treatment};
 use crate::report::KernelReport;
 use crate::witness::{self, Settings, Sizes};
 
-/// Looks for runs that violate what is not proved.
+/// Looks for runs that violate what is not proved, assumed or not.
 pub fn refute(program: &Program, kernel: &Function, config: &Config, deadline: Instant, report: &mut KernelReport) {
-    if report.failures.is_empty() || super::guard::is_interrupted() {
+    let nothing = report.failures.is_empty() && report.doubtful.is_empty();
+    if nothing || super::guard::is_interrupted() {
         return;
     }
+    let own = report.failures.len();
+    report.failures.append(&mut report.doubtful);
     let settings = Settings { deadline: Some(deadline), ..settings(config) };
     let failures = &mut report.failures;
     report.statistics.time("replay", || witness::refute(program, kernel, &settings, failures));
+    let assumed = report.failures.split_off(own);
+    let (mut refuted, doubtful): (Vec<_>, _) = assumed.into_iter().partition(|failure| failure.witness.is_some());
+    report.failures.append(&mut refuted);
+    report.doubtful = doubtful;
 }
 
 /// What a configuration admits.

@@ -133,8 +133,10 @@ impl Encoder<'_> {
         let elem = match (operator, elem) {
             (ScanOperator::Binary(BinOp::Add), Scalar::Int(elem)) if elem.bits <= 32 => elem,
             _ => {
-                let what = "an order of the results of this scan: only sums of integers of 32 bits at most have one";
-                return Err(Box::new(Diagnostic::unsupported(span, what)));
+                return Err(Box::new(
+                    Diagnostic::unsupported(span, "an order of the results of this scan")
+                        .with_help("only sums of integers of at most 32 bits have one"),
+                ));
             }
         };
         let bounds = self.bounds(function);
@@ -247,10 +249,12 @@ fn whole(pointer: &kernel::Expr, elem: Scalar, is_index: &dyn Fn(&kernel::Expr) 
     }
 }
 
-/// Without a conversion that keeps a number of 32 bits.
+/// Without conversions that keep unsigned numbers of 32 bits.
 fn widened(e: &kernel::Expr) -> &kernel::Expr {
     match (&e.kind, e.ty) {
-        (ExprKind::Cast(inner), Ty::Scalar(Scalar::Int(to))) if to.bits == 64 => inner,
+        (ExprKind::Cast(inner), Ty::Scalar(Scalar::Int(to))) if to.bits >= 64 || (to.bits == 32 && !to.signed) => {
+            widened(inner)
+        }
         _ => e,
     }
 }

@@ -61,6 +61,9 @@ pub struct KernelReport {
     pub inferred: Vec<Inferred>,
     /// What the verdict rests on.
     pub assumptions: Vec<Assumption>,
+    /// Claims among the assumptions that were to be proved, and were not: a run that
+    /// violates one of them makes a failure of it.
+    pub doubtful: Vec<Failure>,
     /// What a flag excluded from the check, as the verdict line says it
     /// (`races between groups`).
     pub not_checked: Vec<String>,
@@ -128,6 +131,7 @@ impl KernelReport {
             launches: Vec::new(),
             inferred: Vec::new(),
             assumptions: Vec::new(),
+            doubtful: Vec::new(),
             not_checked: Vec::new(),
             notes: Vec::new(),
             tolerated: Vec::new(),
@@ -151,6 +155,7 @@ impl KernelReport {
         self.failures.extend(other.failures);
         self.inferred.extend(other.inferred);
         self.assumptions.extend(other.assumptions);
+        self.doubtful.extend(other.doubtful);
         self.tolerated.extend(other.tolerated);
         self.notes.extend(other.notes);
         self.diagnostics.extend(other.diagnostics);

@@ -4,6 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::base::diagnostic::{Diagnostic, Result};
+use crate::base::id::Id;
 use crate::ivl::ast::*;
 use crate::ivl::op::Op;
 use crate::ivl::thread::Scope;
@@ -168,9 +169,11 @@ fn depends_on_uniform(
 /// that the run does not change.
 pub(super) fn known_at(weave: &mut Weave, thread: Thread, barrier: BlockId, block: BlockId) -> Result<Vec<Known>> {
     let mut found = Vec::new();
-    for invariant in invariants::before(weave, barrier) {
+    let own = invariants::before(weave, barrier).into_iter().map(|i| (barrier, i));
+    let known: Vec<(BlockId, BarrierInvariant)> = own.chain(inputs_before(weave, barrier)).collect();
+    for (place, invariant) in known {
         let InvariantForm::Element { array, .. } = invariant.form else { continue };
-        let stated = Stated::new(weave, thread, barrier, &invariant)?;
+        let stated = Stated::new(weave, thread, place, &invariant)?;
         let view = weave.copy(thread, array);
         let (name, ty) = (weave.program.vars[view].name.clone(), weave.program.vars[view].ty.clone());
         let content = match &ty {
@@ -197,6 +200,31 @@ pub(super) fn known_at(weave: &mut Weave, thread: Thread, barrier: BlockId, bloc
         found.push(Known { view, before, base, extent, claim, element, value });
     }
     Ok(found)
+}
+
+/// What defines the inputs of a scan, in an array that the program never writes, at
+/// barriers on every way to this one: the array holds them still.
+fn inputs_before(weave: &Weave, barrier: BlockId) -> Vec<(BlockId, BarrierInvariant)> {
+    let source = weave.source;
+    let kept = |array: VarId| source.arrays.iter().any(|a| a.map == array && !a.written);
+    let others = weave.cfg.barriers.iter().copied().filter(|other| *other != barrier);
+    others
+        .filter(|other| is_on_every_way(&source.program.procedures[0], *other, barrier))
+        .flat_map(|other| invariants::before(weave, other).into_iter().map(move |i| (other, i)))
+        .filter(|(_, i)| matches!(i.form, InvariantForm::Element { array, given: true, .. } if kept(array)))
+        .collect()
+}
+
+/// Does every path from the entry to a block lead through another one.
+fn is_on_every_way(procedure: &Procedure, other: BlockId, block: BlockId) -> bool {
+    let mut seen = BTreeSet::from([other]);
+    let mut open = vec![BlockId::from_index(0)];
+    while let Some(at) = open.pop() {
+        if seen.insert(at) {
+            open.extend(&procedure.blocks[at].targets);
+        }
+    }
+    !seen.contains(&block)
 }
 
 /// The number of elements of an array whose size the source tells.

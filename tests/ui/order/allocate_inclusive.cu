@@ -1,0 +1,67 @@
+// verdict: inconclusive
+// flags:
+// Each thread begins where it ought to end.
+#include "barrister.h"
+
+#define MOST 4
+
+// The first input of a sum of at most `offset` inputs that ends before x.
+#define FIRST(x, offset) ((x) < (offset) ? 0 : (x) - (offset))
+
+__device__ void exclusive_scan(unsigned *start, const unsigned *demand, unsigned n) {
+  __requires(n == blockDim.x);
+  __requires(demand[threadIdx.x] <= MOST);
+  __reads_from(demand);
+  __reads_from(start);
+  __writes_to(start);
+  __ensures(demand[threadIdx.x] <= MOST);
+  __ensures(start[threadIdx.x] <= MOST * threadIdx.x);
+  __ensures(__implies(__same_group && threadIdx.x < __other_int(threadIdx.x),
+                      start[threadIdx.x] + demand[threadIdx.x] <= __other_int(start[threadIdx.x])));
+  __scan_monoid(demand, +, 0);
+  __syncthreads();
+
+  const unsigned tid = threadIdx.x;
+  if (tid == 0)
+    start[tid] = 0;
+  else
+    start[tid] = demand[tid];
+  __element_invariant(start, x, __implies(x < n, __is_sum(start[x], FIRST(x, 1), x)), x);
+  //~^ barrier-invariant/established
+  __syncthreads();
+
+  for (unsigned offset = 1;
+       __invariant(__is_pow2(offset) && 1 <= offset),
+       offset < n; offset *= 2) {
+    unsigned left;
+    if (tid >= offset)
+      left = start[tid - offset];
+    __element_invariant(start, x, __implies(x < n, __is_sum(start[x], FIRST(x, offset), x)), x);
+    __barrier_invariant_1(__implies(tid >= offset, __is_sum(left, FIRST(tid - offset, offset), tid - offset)), tid);
+    __syncthreads();
+
+    if (tid >= offset)
+      start[tid] = left + start[tid];
+    __element_invariant(start, x, __implies(x < n, __is_sum(start[x], FIRST(x, 2 * offset), x)), x);
+    __syncthreads();
+  }
+  __element_invariant(start, x, __implies(x < n, __is_sum(start[x], 0, x)), x);
+  __syncthreads();
+}
+
+__global__ void allocate(const unsigned *wanted, unsigned *out) {
+  __shared__ unsigned demand[1024];
+  __shared__ unsigned start[1024];
+  __shared__ unsigned cells[MOST * 1024];
+  const unsigned tid = threadIdx.x;
+  const unsigned thread = blockIdx.x * blockDim.x + tid;
+
+  demand[tid] = wanted[thread] % (MOST + 1);
+  exclusive_scan(start, demand, blockDim.x);
+
+  for (unsigned i = 0; i < demand[tid]; i++)
+    cells[start[tid] + i] = thread;
+  __syncthreads();
+
+  out[thread] = cells[tid];
+}
