@@ -27,7 +27,7 @@ void exclusive_scan(__local uint *idx, __local const uint *flag, uint n) {
 
   const uint tid = TID;
   idx[tid] = flag[tid];
-  __element_invariant(idx, x, __implies(x < n, __is_sum(idx[x], x, x + 1)), x);
+  __element_invariant(idx, x, __implies(x < n, __is_sum(idx[x], x, x + 1)));
   barrier(CLK_LOCAL_MEM_FENCE);
 
   uint offset = 1;
@@ -41,8 +41,7 @@ void exclusive_scan(__local uint *idx, __local const uint *flag, uint n) {
       idx[right] = idx[left] + idx[right];
     }
     offset *= 2;
-    __element_invariant(idx, x, __implies(x < n, __is_sum(idx[x], x + 1 - MIN(offset, LOW(x)), x + 1)),
-                        (x + 1) / offset - 1);
+    __element_invariant(idx, x, __implies(x < n, __is_sum(idx[x], x + 1 - MIN(offset, LOW(x)), x + 1)));
     barrier(CLK_LOCAL_MEM_FENCE);
   }
 
@@ -56,8 +55,7 @@ void exclusive_scan(__local uint *idx, __local const uint *flag, uint n) {
     offset /= 2;
     __element_invariant(idx, x,
                         __implies(x < n, ((x + 1) & (2 * offset - 1)) == 0 ? __is_sum(idx[x], 0, x + 1 - 2 * offset)
-                                                                           : __is_sum(idx[x], x + 1 - LOW(x), x + 1)),
-                        x / offset / 4);
+                                                                           : __is_sum(idx[x], x + 1 - LOW(x), x + 1)));
     barrier(CLK_LOCAL_MEM_FENCE);
     if (tid < d) {
       uint left = offset * (2 * tid + 1) - 1;
@@ -68,7 +66,7 @@ void exclusive_scan(__local uint *idx, __local const uint *flag, uint n) {
     }
   }
 
-  __element_invariant(idx, x, __implies(x < n, __is_sum(idx[x], 0, x)), x / 2);
+  __element_invariant(idx, x, __implies(x < n, __is_sum(idx[x], 0, x)));
   barrier(CLK_LOCAL_MEM_FENCE);
 }
 

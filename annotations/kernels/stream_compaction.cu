@@ -44,7 +44,7 @@ __device__ void exclusive_scan(unsigned *idx, const unsigned *flag, unsigned n) 
 
   const unsigned tid = threadIdx.x;
   idx[tid] = flag[tid];
-  __element_invariant(idx, x, __implies(x < n, __is_sum(idx[x], x, x + 1)), x);
+  __element_invariant(idx, x, __implies(x < n, __is_sum(idx[x], x, x + 1)));
   __syncthreads();
 
   unsigned offset = 1;
@@ -58,8 +58,7 @@ __device__ void exclusive_scan(unsigned *idx, const unsigned *flag, unsigned n) 
       idx[right] = idx[left] + idx[right];
     }
     offset *= 2;
-    __element_invariant(idx, x, __implies(x < n, __is_sum(idx[x], x + 1 - MIN(offset, LOW(x)), x + 1)),
-                        (x + 1) / offset - 1);
+    __element_invariant(idx, x, __implies(x < n, __is_sum(idx[x], x + 1 - MIN(offset, LOW(x)), x + 1)));
     __syncthreads();
   }
 
@@ -73,8 +72,7 @@ __device__ void exclusive_scan(unsigned *idx, const unsigned *flag, unsigned n) 
     offset /= 2;
     __element_invariant(idx, x,
                         __implies(x < n, ((x + 1) & (2 * offset - 1)) == 0 ? __is_sum(idx[x], 0, x + 1 - 2 * offset)
-                                                                           : __is_sum(idx[x], x + 1 - LOW(x), x + 1)),
-                        x / offset / 4);
+                                                                           : __is_sum(idx[x], x + 1 - LOW(x), x + 1)));
     __syncthreads();
     if (tid < d) {
       unsigned left = offset * (2 * tid + 1) - 1;
@@ -85,7 +83,7 @@ __device__ void exclusive_scan(unsigned *idx, const unsigned *flag, unsigned n) 
     }
   }
 
-  __element_invariant(idx, x, __implies(x < n, __is_sum(idx[x], 0, x)), x / 2);
+  __element_invariant(idx, x, __implies(x < n, __is_sum(idx[x], 0, x)));
   __syncthreads();
 }
 

@@ -40,7 +40,7 @@ __device__ void exclusive_scan(unsigned *start, const unsigned *demand, unsigned
     start[tid] = 0;
   else
     start[tid] = demand[tid - 1];
-  __element_invariant(start, x, __implies(x < n, __is_sum(start[x], FIRST(x, 1), x)), x);
+  __element_invariant(start, x, __implies(x < n, __is_sum(start[x], FIRST(x, 1), x)));
   __syncthreads();
 
   for (unsigned offset = 1;
@@ -49,16 +49,16 @@ __device__ void exclusive_scan(unsigned *start, const unsigned *demand, unsigned
     unsigned left;
     if (tid >= offset)
       left = start[tid - offset];
-    __element_invariant(start, x, __implies(x < n, __is_sum(start[x], FIRST(x, offset), x)), x);
+    __element_invariant(start, x, __implies(x < n, __is_sum(start[x], FIRST(x, offset), x)));
     __barrier_invariant_1(__implies(tid >= offset, __is_sum(left, FIRST(tid - offset, offset), tid - offset)), tid);
     __syncthreads();
 
     if (tid >= offset)
       start[tid] = left + start[tid];
-    __element_invariant(start, x, __implies(x < n, __is_sum(start[x], FIRST(x, 2 * offset), x)), x);
+    __element_invariant(start, x, __implies(x < n, __is_sum(start[x], FIRST(x, 2 * offset), x)));
     __syncthreads();
   }
-  __element_invariant(start, x, __implies(x < n, __is_sum(start[x], 0, x)), x);
+  __element_invariant(start, x, __implies(x < n, __is_sum(start[x], 0, x)));
   __syncthreads();
 }
 

@@ -30,7 +30,7 @@ void exclusive_scan(__local uint *start, __local const uint *count, uint n) {
     start[tid] = 0;
   else
     start[tid] = count[tid - 1];
-  __element_invariant(start, x, __implies(x < n, __is_sum(start[x], FIRST(x, 1), x)), x);
+  __element_invariant(start, x, __implies(x < n, __is_sum(start[x], FIRST(x, 1), x)));
   barrier(CLK_LOCAL_MEM_FENCE);
 
   for (uint offset = 1;
@@ -39,16 +39,16 @@ void exclusive_scan(__local uint *start, __local const uint *count, uint n) {
     uint left;
     if (tid >= offset)
       left = start[tid - offset];
-    __element_invariant(start, x, __implies(x < n, __is_sum(start[x], FIRST(x, offset), x)), x);
+    __element_invariant(start, x, __implies(x < n, __is_sum(start[x], FIRST(x, offset), x)));
     __barrier_invariant_1(__implies(tid >= offset, __is_sum(left, FIRST(tid - offset, offset), tid - offset)), tid);
     barrier(CLK_LOCAL_MEM_FENCE);
 
     if (tid >= offset)
       start[tid] = left + start[tid];
-    __element_invariant(start, x, __implies(x < n, __is_sum(start[x], FIRST(x, 2 * offset), x)), x);
+    __element_invariant(start, x, __implies(x < n, __is_sum(start[x], FIRST(x, 2 * offset), x)));
     barrier(CLK_LOCAL_MEM_FENCE);
   }
-  __element_invariant(start, x, __implies(x < n, __is_sum(start[x], 0, x)), x);
+  __element_invariant(start, x, __implies(x < n, __is_sum(start[x], 0, x)));
   barrier(CLK_LOCAL_MEM_FENCE);
 }
 
