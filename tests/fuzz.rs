@@ -283,8 +283,8 @@ fn spoilt_witnesses_do_no_harm() {
 
 /// `make fuzz`: as long as `BARRISTER_MINUTES` says, for each reader.
 fn minutes() -> Duration {
-    let minutes = std::env::var("BARRISTER_MINUTES").map_or(1, |text| text.parse().expect("a number"));
-    Duration::from_mins(minutes)
+    let minutes: u64 = std::env::var("BARRISTER_MINUTES").map_or(1, |text| text.parse().expect("a number"));
+    Duration::from_secs(60 * minutes)
 }
 
 #[test]
