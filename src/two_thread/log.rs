@@ -80,6 +80,11 @@ impl Log {
     pub fn complete(mut self, weave: &Weave) -> Log {
         let mut logged = BTreeSet::new();
         for command in weave.blocks.iter().flat_map(|block| &block.commands) {
+            if let CommandKind::Havoc(vars) = &command.kind
+                && vars.contains(&self.site)
+            {
+                return self;
+            }
             if let CommandKind::Assign(var, code) = &command.kind
                 && *var == self.site
             {
