@@ -107,6 +107,8 @@
 //! **Any associative operator.** Data of a scan is abstracted to the interval of
 //! inputs that it combines (Chong, Donaldson, Ketema, POPL 2014); the theorem and the
 //! check that makes it applicable stand above `encode/monoid.rs`.
+//! Where the operator is `+` and the inputs have bounds, sums have an order, which is
+//! what callers of a scan need: `encode/order.rs`.
 //!
 //! **Two arithmetics.** A condition is read over bit-vectors or over mathematical
 //! integers, whichever is easier; both readings are exact (`ivl::op`), so a fact
