@@ -5,7 +5,7 @@
 //! barrier must begin and end with one (nothing of the caller's is pending when
 //! its accesses start, and nothing of its own when they end), so the call is two
 //! cuts, and between them only the callee's accesses happen, which its own proof
-//! covers.
+//! covers. They order what the callee's own first and last barriers order.
 
 use std::collections::BTreeMap;
 
@@ -14,7 +14,9 @@ use crate::base::source::Span;
 use crate::ivl::ast::{AccessKind, CommandKind, Type, VarId};
 use crate::ivl::build;
 use crate::ivl::visit as visit_ivl;
-use crate::kernel::ast::{self as kernel, Expr, ExprKind, Function, LocalId, Space, SpecExpr, Stmt, StmtKind, Ty};
+use crate::kernel::ast::{
+    self as kernel, Barrier, Expr, ExprKind, Function, LocalId, Space, SpecExpr, Stmt, StmtKind, Ty,
+};
 use crate::kernel::visit;
 use crate::obligation::Kind;
 
@@ -49,14 +51,9 @@ impl Encoder<'_> {
                     .with_help("call the function where all threads do, or state the clause for enabled threads"),
             ));
         }
-        let synchronises = contains_barrier(f);
-        if synchronises && !begins_and_ends_with_barrier(f) {
-            return Err(Box::new(
-                Diagnostic::unsupported(span, format!("a contract for `{}`", f.name))
-                    .with_help("it contains a barrier, so it must begin and end with one on every path")
-                    .with_label(f.span, "this function"),
-            ));
-        }
+        refuse_changed_parameters(f, span)?;
+        let ends = if contains_barrier(f) { Some(ends(f, span)?) } else { None };
+        let synchronises = ends.is_some();
         let (slots, bound) = self.bind(f, args, span)?;
         refuse_shared_arguments(f, &bound, span)?;
         if synchronises {
@@ -69,7 +66,7 @@ impl Encoder<'_> {
         let outer_result = std::mem::replace(&mut self.result, f.result);
 
         self.at_call = true;
-        let outcome = self.call_bound(f, synchronises, span);
+        let outcome = self.call_bound(f, ends, span);
         self.at_call = false;
         let result = f.result.and_then(|l| self.slots.get(&l).cloned());
 
@@ -116,7 +113,8 @@ impl Encoder<'_> {
         Ok((slots, bound))
     }
 
-    fn call_bound(&mut self, f: &Function, synchronises: bool, span: Span) -> Result<()> {
+    fn call_bound(&mut self, f: &Function, ends: Option<[&Barrier; 2]>, span: Span) -> Result<()> {
+        let synchronises = ends.is_some();
         self.check_fresh(f, span);
         self.check_extents(f, span)?;
         self.check_alignment(f, span);
@@ -126,13 +124,14 @@ impl Encoder<'_> {
             self.oblige(Kind::Precondition, claim, span, related);
         }
         self.remember_entry(f);
-        if synchronises {
-            self.cut(true, true, span);
+        if let Some([first, _]) = ends {
+            self.read_entry(f)?;
+            self.cut(first.fences_shared, first.fences_global, span);
         }
         let logged = if synchronises { Vec::new() } else { self.logs_of_callee(f) };
         self.effects(f, synchronises, span)?;
-        if synchronises {
-            self.cut(true, true, span);
+        if let Some([_, last]) = ends {
+            self.cut(last.fences_shared, last.fences_global, span);
         }
         if let Some(local) = f.result
             && let Ty::Scalar(scalar) = f.locals[local].ty
@@ -203,6 +202,21 @@ impl Encoder<'_> {
             self.out.assign(before, build::var(map));
             self.entry_maps.insert(map, before);
         }
+    }
+
+    /// What a thread sees before the first barrier is what the callee finds behind it, if
+    /// no other thread is writing there: what `__old_…` reads counts as read here.
+    fn read_entry(&mut self, f: &Function) -> Result<()> {
+        let mut old = Vec::new();
+        for clause in &f.ensures {
+            visit::walk_expr(&clause.expr, &mut |e| {
+                if let ExprKind::Spec(SpecExpr::Old(inner)) = &e.kind {
+                    old.push(inner.as_ref());
+                }
+            });
+        }
+        // For the reads alone.
+        old.into_iter().try_for_each(|e| self.spec_expr(e).map(|_| ()))
     }
 
     /// A synchronising function is proved for arguments that all threads of the group
@@ -276,6 +290,28 @@ impl Encoder<'_> {
         }
         Ok(())
     }
+}
+
+/// A postcondition is proved of what parameters are in the end, and assumed of the
+/// arguments.
+fn refuse_changed_parameters(f: &Function, span: Span) -> Result<()> {
+    let changed = |local: LocalId| f.params.iter().any(|p| p.local == local) && is_assigned(f, local);
+    for clause in &f.ensures {
+        let mut found = None;
+        visit::walk_expr(&clause.expr, &mut |e| match e.kind {
+            ExprKind::Local(local) if changed(local) => found = Some(local),
+            _ => {}
+        });
+        if let Some(local) = found {
+            let name = f.locals[local].name.as_deref().unwrap_or("a parameter");
+            return Err(Box::new(
+                Diagnostic::unsupported(span, format!("a postcondition about `{name}`, which the function changes,"))
+                    .with_label(clause.expr.span, "this postcondition")
+                    .with_help(format!("let the function change a copy of `{name}`")),
+            ));
+        }
+    }
+    Ok(())
 }
 
 /// A contract is proved for distinct arrays.
@@ -373,9 +409,26 @@ pub(super) fn contains_barrier(f: &Function) -> bool {
     found
 }
 
-/// Nothing that touches shared state stands before the first barrier or after the last.
-fn begins_and_ends_with_barrier(f: &Function) -> bool {
-    let Some(body) = &f.body else { return false };
+/// The first and the last barrier of a function that synchronises.
+///
+/// # Errors
+/// It does something before the first or after the last, or these do not order
+/// accesses of the memory that it may access.
+fn ends(f: &Function, span: Span) -> Result<[&Barrier; 2]> {
+    let refused = |help: &str| {
+        let what = format!("a contract for `{}`", f.name);
+        Err(Box::new(Diagnostic::unsupported(span, what).with_help(help).with_label(f.span, "this function")))
+    };
+    match begins_and_ends_with_barrier(f) {
+        None => refused("it contains a barrier, so it must begin and end with one on every path"),
+        Some(ends) if ends.iter().all(|barrier| barrier.fences_shared) => Ok(ends),
+        Some(_) => refused("its first and its last barrier must order local memory (`CLK_LOCAL_MEM_FENCE`)"),
+    }
+}
+
+/// The first and the last barrier, if nothing that touches shared state stands before or after.
+fn begins_and_ends_with_barrier(f: &Function) -> Option<[&Barrier; 2]> {
+    let body = f.body.as_ref()?;
     let harmless = |s: &Stmt| match &s.kind {
         StmtKind::Assign(..) | StmtKind::Havoc(_) => true,
         StmtKind::Assume(_, e) | StmtKind::Assert(_, e) => {
@@ -386,12 +439,13 @@ fn begins_and_ends_with_barrier(f: &Function) -> bool {
         StmtKind::If(..) | StmtKind::Loop(_) | StmtKind::Block(..) => false,
         StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Return => false,
     };
-    let is_barrier = |s: &&Stmt| matches!(s.kind, StmtKind::Barrier(_));
     let mut returns = false;
     visit::for_each_stmt(body, &mut |s| returns |= matches!(s.kind, StmtKind::Return));
-    let first = body.iter().find(|s| !harmless(s));
-    let last = body.iter().rev().find(|s| !harmless(s));
-    !returns && first.as_ref().is_some_and(is_barrier) && last.as_ref().is_some_and(is_barrier)
+    let ends = [body.iter().find(|s| !harmless(s))?, body.iter().rev().find(|s| !harmless(s))?];
+    match ends.map(|s| &s.kind) {
+        [StmtKind::Barrier(first), StmtKind::Barrier(last)] if !returns => Some([first, last]),
+        _ => None,
+    }
 }
 
 /// Does a statement give the local a value.

@@ -51,9 +51,13 @@ impl Encoder<'_> {
         self.geometry.same_group = Some(self.out.declare("same_group", Type::Bool, Scope::Launch, true));
     }
 
-    /// Axes (but x) that the function names in no coordinate.
+    /// Axes (but x) that neither the kernel nor a function that is used by contract names in
+    /// a coordinate: they are proved for the same launches.
     fn unused_axes(&self) -> [bool; 3] {
-        let [_, y, z] = visit::named_axes(self.function);
+        let callers = self.source.kernels.iter().filter(|_| !self.function.is_kernel);
+        let together = callers.chain(self.source.contracts.iter()).chain([self.function]);
+        let named = together.map(visit::named_axes);
+        let [_, y, z] = named.fold([false; 3], |all, one| std::array::from_fn(|axis| all[axis] || one[axis]));
         [false, !y, !z]
     }
 

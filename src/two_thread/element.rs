@@ -211,8 +211,31 @@ fn inputs_before(weave: &Weave, barrier: BlockId) -> Vec<(BlockId, BarrierInvari
     others
         .filter(|other| is_on_every_way(&source.program.procedures[0], *other, barrier))
         .flat_map(|other| invariants::before(weave, other).into_iter().map(move |i| (other, i)))
-        .filter(|(_, i)| matches!(i.form, InvariantForm::Element { array, given: true, .. } if kept(array)))
+        .filter(|(other, i)| match &i.form {
+            InvariantForm::Element { array, element, cell, given: true } => {
+                let place = visit::free_vars(cell).into_iter().filter(|v| v != element);
+                kept(*array) && place.into_iter().all(|v| is_set_once_before(weave, v, *other))
+            }
+            _ => false,
+        })
         .collect()
+}
+
+/// Has a variable one value from a barrier on: it is constant, or its only assignment stands
+/// before, in no loop.
+fn is_set_once_before(weave: &Weave, var: VarId, barrier: BlockId) -> bool {
+    let program = &weave.source.program;
+    let sets = |command: &Command| visit::assigned(&command.kind).contains(&var);
+    let blocks = &program.procedures[0].blocks;
+    let places = blocks.iter_ids().flat_map(|(id, b)| b.commands.iter().filter(|c| sets(c)).map(move |_| id));
+    match places.collect::<Vec<_>>().as_slice() {
+        [] => true,
+        [only] => {
+            let before = *only == barrier || is_on_every_way(&program.procedures[0], *only, barrier);
+            before && weave.cfg.enclosing(*only).is_empty()
+        }
+        _ => false,
+    }
 }
 
 /// Does every path from the entry to a block lead through another one.

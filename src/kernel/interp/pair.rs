@@ -1,14 +1,15 @@
 //! Claims about two threads.
 //!
 //! A thread that comes to such a claim leaves a contribution. When the interval is
-//! over, the claim is evaluated for each two threads of the group that came to it in
-//! the same iterations of the loops around it; at the end of the run, for threads of
+//! over, the claim is evaluated for each two threads of the group that came to it by the
+//! same calls and in the same iterations of the loops around it; at the end of the run, for threads of
 //! different groups that did so.
 
 use std::collections::BTreeMap;
 
 use crate::obligation::Kind;
 
+use super::code::Instr;
 use super::execution::What;
 use super::machine::{Frame, Halt, Machine, Thread};
 
@@ -16,6 +17,7 @@ use super::machine::{Frame, Halt, Machine, Thread};
 #[derive(Clone, Debug)]
 pub struct Arrival {
     pair: u32,
+    /// The calls that it is in, then the iterations of the loops around the claim.
     iterations: Vec<u64>,
     block: u64,
     thread: u64,
@@ -44,15 +46,31 @@ impl Machine<'_> {
             }
             found
         };
+        let iterations = claim.loops.iter().map(|(reg, _)| thread.registers[base + *reg as usize]);
+        let iterations: Vec<u64> = iterations.collect();
         self.arrivals.push(Arrival {
             pair,
-            iterations: claim.loops.iter().map(|(reg, _)| thread.registers[base + *reg as usize]).collect(),
+            iterations: self.way(thread).chain(iterations).collect(),
             block: self.block,
             thread: thread.number,
             tainted: thread.tainted,
             own: values(&claim.own),
             other: values(&claim.other),
         });
+    }
+
+    /// The calls that a thread is in: where each stands, and the iterations of the loops
+    /// around it.
+    fn way<'t>(&'t self, thread: &'t Thread) -> impl Iterator<Item = u64> + 't {
+        let callers = &thread.frames[..thread.frames.len().saturating_sub(1)];
+        callers.iter().flat_map(|frame| {
+            let loops = match self.unit.codes[frame.code as usize].instructions[frame.pc as usize - 1] {
+                Instr::Call { call } => self.unit.calls[call as usize].loops.as_slice(),
+                _ => &[],
+            };
+            let counts = loops.iter().map(|(reg, _)| thread.registers[(frame.base + reg) as usize]);
+            std::iter::once(u64::from(frame.pc)).chain(counts)
+        })
     }
 
     /// Evaluates the claims of an interval.
