@@ -2,7 +2,8 @@
 // flags:
 //
 // histogram_offsets.cu in OpenCL: the argument is the same, and so is the contract of the
-// scan.
+// scan. What it says is known of threads that leave its last barrier together; keys are
+// in global memory, so that barrier orders global memory, too.
 
 #include "barrister.h"
 
@@ -49,7 +50,7 @@ void exclusive_scan(__local uint *start, __local const uint *count, uint n) {
     barrier(CLK_LOCAL_MEM_FENCE);
   }
   __element_invariant(start, x, __implies(x < n, __is_sum(start[x], 0, x)));
-  barrier(CLK_LOCAL_MEM_FENCE);
+  barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
 }
 
 __kernel void histogram_offsets(__global const uint *histogram, __global uint *offsets, __global uint *keys,
