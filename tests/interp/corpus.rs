@@ -18,7 +18,7 @@ use super::runs::{collect, config, counts, input, launches, options};
 /// Instructions of one run.
 const STEPS: u64 = 200_000;
 /// Random inputs for each launch, and as many as it takes to see an expected failure.
-const SEEDS: u64 = 8;
+const SEEDS: u64 = 4;
 const MOST_SEEDS: u64 = 16;
 
 /// Expected races and divergences that are seen. The others need a grid of more
