@@ -293,25 +293,37 @@ impl Encoder<'_> {
 }
 
 /// A postcondition is proved of what parameters are in the end, and assumed of the
-/// arguments.
+/// arguments. `__old_…(n)` is the argument in both.
 fn refuse_changed_parameters(f: &Function, span: Span) -> Result<()> {
     let changed = |local: LocalId| f.params.iter().any(|p| p.local == local) && is_assigned(f, local);
     for clause in &f.ensures {
-        let mut found = None;
-        visit::walk_expr(&clause.expr, &mut |e| match e.kind {
-            ExprKind::Local(local) if changed(local) => found = Some(local),
-            _ => {}
-        });
-        if let Some(local) = found {
-            let name = f.locals[local].name.as_deref().unwrap_or("a parameter");
-            return Err(Box::new(
-                Diagnostic::unsupported(span, format!("a postcondition about `{name}`, which the function changes,"))
-                    .with_label(clause.expr.span, "this postcondition")
-                    .with_help(format!("let the function change a copy of `{name}`")),
-            ));
-        }
+        let Some(local) = in_the_end(&clause.expr, &changed) else { continue };
+        let name = f.locals[local].name.as_deref().unwrap_or("a parameter");
+        return Err(Box::new(
+            Diagnostic::unsupported(span, format!("a postcondition about `{name}`, which the function changes,"))
+                .with_label(clause.expr.span, "this postcondition")
+                .with_help(format!("say `__old_int({name})` for the argument, or let the function change a copy")),
+        ));
     }
     Ok(())
+}
+
+/// One of these locals, where an expression speaks of it as it is in the end; of a pointer,
+/// at any time.
+fn in_the_end(e: &Expr, locals: &dyn Fn(LocalId) -> bool) -> Option<LocalId> {
+    let pointer = |part: &Expr| match part.kind {
+        ExprKind::Local(local) => Some(local).filter(|l| part.ty == Ty::Pointer && locals(*l)),
+        _ => None,
+    };
+    match &e.kind {
+        ExprKind::Local(local) => Some(*local).filter(|l| locals(*l)),
+        ExprKind::Spec(SpecExpr::Old(before)) => {
+            let mut found = None;
+            visit::walk_expr(before, &mut |part| found = found.or(pointer(part)));
+            found
+        }
+        _ => visit::children(e).into_iter().find_map(|part| in_the_end(part, locals)),
+    }
 }
 
 /// A contract is proved for distinct arrays.
