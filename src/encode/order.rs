@@ -4,8 +4,9 @@
 //! input is at most `M`, it knows enough of sums ([`super::monoid`]):
 //!
 //! ```text
-//! Σ[l,h) <= Σ[l',h')   if [l,h) lies in [l',h'), h' <= N and M·N is a number of the type
-//! Σ[l,h) <= c          if h <= N and M·(h-l) <= c
+//! Σ[l,h) <= Σ[l',h')   if each is empty or ends at N or before, [l,h) is empty or lies in [l',h'),
+//!                      and M·N is a number of the type
+//! Σ[l,h) <= c          if [l,h) is empty or ends at N or before, and M·(h-l) <= c
 //! ```
 //!
 //! where N is the number of threads: inputs are not negative, so a sum of some of them
