@@ -2,7 +2,6 @@
 //! positions, diagnostics, and the names of the rules that proofs rest on.
 
 pub mod diagnostic;
-pub mod hash;
 pub mod id;
 pub mod rule;
 pub mod source;

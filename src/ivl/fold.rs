@@ -8,7 +8,8 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use crate::base::hash::FastMap;
+use rustc_hash::FxHashMap;
+
 use crate::ivl::ast::{
     Access, BarrierInvariant, Binary, Collective, CommandKind, Exchange, Expr, ExprKind, InvariantForm, VarId,
 };
@@ -19,7 +20,7 @@ use crate::ivl::build;
 ///
 /// `f` is asked once for each shared node and must depend on the node alone.
 pub fn rewrite(e: &Expr, f: &mut impl FnMut(&Expr) -> Option<Expr>) -> Expr {
-    let mut done: FastMap<*const ExprKind, Expr> = FastMap::default();
+    let mut done: FxHashMap<*const ExprKind, Expr> = FxHashMap::default();
     let mut stack = vec![(e, false)];
     while let Some((e, children_done)) = stack.pop() {
         let key = Arc::as_ptr(e);
@@ -42,7 +43,7 @@ pub fn rewrite(e: &Expr, f: &mut impl FnMut(&Expr) -> Option<Expr>) -> Expr {
 /// Replaces nodes innermost first: `f` sees a node whose subexpressions have been
 /// replaced, once for each shared node.
 pub fn rewrite_up(e: &Expr, f: &mut impl FnMut(&Expr) -> Option<Expr>) -> Expr {
-    let mut done: FastMap<*const ExprKind, Expr> = FastMap::default();
+    let mut done: FxHashMap<*const ExprKind, Expr> = FxHashMap::default();
     let mut stack = vec![(e, false)];
     while let Some((e, children_done)) = stack.pop() {
         let key = Arc::as_ptr(e);

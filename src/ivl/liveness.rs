@@ -11,6 +11,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use fixedbitset::FixedBitSet;
+
 use crate::base::id::Id;
 use crate::ivl::ast::{Block, BlockId, ExprKind, Procedure, VarId};
 use crate::ivl::visit;
@@ -22,88 +24,51 @@ pub fn live_in(procedure: &Procedure, order: &[BlockId]) -> BTreeMap<BlockId, BT
     let targets = |id: BlockId| procedure.blocks[id].targets.iter().filter_map(|t| place.get(t).copied());
     let cyclic = order.iter().enumerate().any(|(from, id)| targets(*id).any(|to| to <= from));
     let effects: Vec<Effect> = order.iter().map(|id| Effect::of(&procedure.blocks[*id])).collect();
-    let mut live = vec![Bits::default(); order.len()];
+    let variables = effects.iter().map(|e| e.used.len().max(e.assigned.len())).max().unwrap_or(0);
+    let none = FixedBitSet::with_capacity(variables);
+    let mut live = vec![none.clone(); order.len()];
     loop {
         let mut changed = false;
         for (index, id) in order.iter().enumerate().rev() {
-            let mut at_head = Bits::default();
-            targets(*id).for_each(|to| at_head.add(&live[to]));
-            at_head.remove(&effects[index].assigned);
-            at_head.add(&effects[index].used);
+            let mut at_head = none.clone();
+            targets(*id).for_each(|to| at_head.union_with(&live[to]));
+            at_head.difference_with(&effects[index].assigned);
+            at_head.union_with(&effects[index].used);
             changed |= live[index] != at_head;
             live[index] = at_head;
         }
         if !(changed && cyclic) {
-            return order.iter().copied().zip(live.iter().map(Bits::to_set)).collect();
+            let set = |bits: &FixedBitSet| bits.ones().map(VarId::from_index).collect();
+            return order.iter().copied().zip(live.iter().map(set)).collect();
         }
     }
 }
 
-/// What a block does to the variables that are live at its end.
+/// What a block does to the variables that are live at its end; sets of their indices.
 struct Effect {
     /// Read before they are assigned.
-    used: Bits,
-    assigned: Bits,
+    used: FixedBitSet,
+    assigned: FixedBitSet,
 }
 
 impl Effect {
     fn of(block: &Block) -> Effect {
-        let mut effect = Effect { used: Bits::default(), assigned: Bits::default() };
+        let mut effect = Effect { used: FixedBitSet::new(), assigned: FixedBitSet::new() };
         for command in block.commands.iter().rev() {
             for v in visit::assigned(&command.kind) {
-                effect.assigned.set(*v, true);
-                effect.used.set(*v, false);
+                effect.assigned.grow_and_insert(v.index());
+                effect.used.grow(v.index() + 1);
+                effect.used.remove(v.index());
             }
             for e in visit::expressions(&command.kind) {
                 visit::walk(e, &mut |e| {
                     if let ExprKind::Var(v) = **e {
-                        effect.used.set(v, true);
+                        effect.used.grow_and_insert(v.index());
                     }
                 });
             }
         }
-        effect.used.trim();
         effect
-    }
-}
-
-/// A set of variables, 64 to a word, without zeros at its end.
-#[derive(Clone, PartialEq, Eq, Default, Debug)]
-struct Bits(Vec<u64>);
-
-impl Bits {
-    fn set(&mut self, v: VarId, value: bool) {
-        let (word, bit) = (v.index() / 64, 1 << (v.index() % 64));
-        if value {
-            self.0.resize(self.0.len().max(word + 1), 0);
-            self.0[word] |= bit;
-        } else if let Some(word) = self.0.get_mut(word) {
-            *word &= !bit;
-        }
-    }
-
-    fn add(&mut self, other: &Bits) {
-        self.0.resize(self.0.len().max(other.0.len()), 0);
-        self.0.iter_mut().zip(&other.0).for_each(|(word, other)| *word |= other);
-    }
-
-    fn remove(&mut self, other: &Bits) {
-        self.0.iter_mut().zip(&other.0).for_each(|(word, other)| *word &= !other);
-        self.trim();
-    }
-
-    fn trim(&mut self) {
-        while self.0.last() == Some(&0) {
-            self.0.pop();
-        }
-    }
-
-    fn to_set(&self) -> BTreeSet<VarId> {
-        let of_word = |(index, word): (usize, &u64)| {
-            let word = *word;
-            (0..64).filter(move |bit| word >> bit & 1 == 1).map(move |bit| VarId::from_index(index * 64 + bit))
-        };
-        self.0.iter().enumerate().flat_map(of_word).collect()
     }
 }
 

@@ -7,7 +7,8 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use crate::base::hash::FastSet;
+use rustc_hash::FxHashSet;
+
 use crate::ivl::ast::{CommandKind, Expr, ExprKind, FunctionId, InvariantForm, Procedure, Program, VarId};
 use crate::ivl::op::MachineOp;
 
@@ -32,7 +33,7 @@ pub fn walk(e: &Expr, f: &mut impl FnMut(&Expr)) {
 
 /// Like [`walk`], but stays out of the subexpressions of nodes for which `f` says `false`.
 pub fn walk_while(e: &Expr, f: &mut impl FnMut(&Expr) -> bool) {
-    let mut seen = FastSet::default();
+    let mut seen = FxHashSet::default();
     let mut stack = vec![e];
     while let Some(e) = stack.pop() {
         if seen.insert(Arc::as_ptr(e)) && f(e) {

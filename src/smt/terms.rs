@@ -5,7 +5,8 @@
 
 use std::sync::Arc;
 
-use crate::base::hash::FastMap;
+use rustc_hash::FxHashMap;
+
 use crate::ivl::ast::{Binary, Expr, ExprKind, FunctionId, Type, VarId};
 use crate::ivl::op::MachineOp;
 use crate::ivl::visit;
@@ -41,8 +42,8 @@ pub(super) struct Node {
 pub(super) struct Terms<'a> {
     vc: &'a Vc,
     pub nodes: Vec<Node>,
-    by_address: FastMap<*const ExprKind, usize>,
-    by_shape: FastMap<(Head, Vec<usize>), usize>,
+    by_address: FxHashMap<*const ExprKind, usize>,
+    by_shape: FxHashMap<(Head, Vec<usize>), usize>,
 }
 
 /// An expression that cannot be given to a solver: ill-sorted, or of an earlier stage.
@@ -57,7 +58,7 @@ impl std::fmt::Display for Malformed {
 
 impl<'a> Terms<'a> {
     pub fn new(vc: &'a Vc) -> Self {
-        Terms { vc, nodes: Vec::new(), by_address: FastMap::default(), by_shape: FastMap::default() }
+        Terms { vc, nodes: Vec::new(), by_address: FxHashMap::default(), by_shape: FxHashMap::default() }
     }
 
     /// Adds an expression, which must live as long as `self`; its node.

@@ -203,6 +203,31 @@ fn divergence_says_where_everybody_is() {
 }
 
 #[test]
+fn one_barrier_of_two_calls_is_two_barriers() {
+    let text = |attribute: &str| {
+        format!(
+            "__device__ void sync(int *s) {{
+               {attribute}
+               __syncthreads();
+             }}
+             __global__ void k(int *p) {{
+               __shared__ int s[2];
+               if (threadIdx.x == 0)
+                 sync(s);
+               else
+                 sync(s);
+             }}"
+        )
+    };
+    for attribute in ["", "__reads_from(s); __writes_to(s);"] {
+        let source = Source::cuda(&format!("#include \"barrister.h\"\n{}", text(attribute)));
+        let kinds: Vec<Kind> = source.zero(1, 2).violations.iter().map(Violation::kind).collect();
+        assert_eq!(kinds, [Kind::Divergence], "{attribute}");
+        assert!(source.zero(1, 1).violations.is_empty());
+    }
+}
+
+#[test]
 fn a_barrier_in_different_iterations_is_divergence() {
     let source = Source::cuda(
         "__global__ void k() {

@@ -177,6 +177,9 @@ pub enum Where {
     Barrier {
         /// The barrier.
         span: Span,
+        /// The calls by contract that lead there, outermost first, then the barrier: the
+        /// numbers that tell apart what stands in one place of the source.
+        path: Vec<u32>,
         /// Iterations with the loops' places, outermost first.
         iterations: Vec<(u64, Span)>,
     },

@@ -11,7 +11,6 @@ use super::machine::{Halt, Machine, Stop, Thread};
 use super::memory::{self, Store, typed};
 use super::order::{Clocks, Phase};
 use super::{Unit, code};
-use crate::base::source::Span;
 use crate::kernel::ast::{Language, ObjectId};
 use crate::obligation::Kind;
 
@@ -308,26 +307,6 @@ impl<'r> Machine<'r> {
         }
         self.violation(What::Divergence { kind: Kind::Divergence, threads: places }, false);
         false
-    }
-
-    pub(super) fn place_of(&self, thread: &Thread) -> Where {
-        let Stop::Barrier(barrier) = thread.stop else { return Where::Exited };
-        let barrier = &self.unit.barriers[barrier as usize];
-        let mut iterations = Vec::new();
-        for (depth, frame) in thread.frames.iter().enumerate() {
-            let loops: &[(u32, Span)] = if depth + 1 == thread.frames.len() {
-                &barrier.loops
-            } else {
-                let code = &self.unit.codes[frame.code as usize];
-                match code.instructions[frame.pc as usize - 1] {
-                    code::Instr::Call { call } => &self.unit.calls[call as usize].loops,
-                    _ => &[],
-                }
-            };
-            let count = |(reg, span): &(u32, Span)| (thread.registers[(frame.base + reg) as usize], *span);
-            iterations.extend(loops.iter().map(count));
-        }
-        Where::Barrier { span: barrier.span, iterations }
     }
 
     /// Lets the threads go on from their barrier; `false` if none waits at one.

@@ -70,6 +70,7 @@ mod memory;
 pub mod number;
 mod order;
 mod pair;
+mod place;
 mod scan;
 mod warp;
 

@@ -2,14 +2,13 @@
 //!
 //! A thread that comes to such a claim leaves a contribution. When the interval is
 //! over, the claim is evaluated for each two threads of the group that came to it by the
-//! same calls and in the same iterations of the loops around it; at the end of the run, for threads of
-//! different groups that did so.
+//! same calls and in the same iterations of the loops around it; at the end of the run,
+//! for threads of different groups that did so.
 
 use std::collections::BTreeMap;
 
 use crate::obligation::Kind;
 
-use super::code::Instr;
 use super::execution::What;
 use super::machine::{Frame, Halt, Machine, Thread};
 
@@ -57,20 +56,6 @@ impl Machine<'_> {
             own: values(&claim.own),
             other: values(&claim.other),
         });
-    }
-
-    /// The calls that a thread is in: where each stands, and the iterations of the loops
-    /// around it.
-    fn way<'t>(&'t self, thread: &'t Thread) -> impl Iterator<Item = u64> + 't {
-        let callers = &thread.frames[..thread.frames.len().saturating_sub(1)];
-        callers.iter().flat_map(|frame| {
-            let loops = match self.unit.codes[frame.code as usize].instructions[frame.pc as usize - 1] {
-                Instr::Call { call } => self.unit.calls[call as usize].loops.as_slice(),
-                _ => &[],
-            };
-            let counts = loops.iter().map(|(reg, _)| thread.registers[(frame.base + reg) as usize]);
-            std::iter::once(u64::from(frame.pc)).chain(counts)
-        })
     }
 
     /// Evaluates the claims of an interval.
