@@ -195,7 +195,8 @@ type Sizes = [Option<u64>; 3];
 /// What the flags say of blocks and grids.
 fn launch(random: &mut Random) -> (Sizes, Sizes) {
     let line = |x| [x, Some(1), Some(1)];
-    match random.below(12) {
+    match random.below(13) {
+        12 => ([None, None, Some(1)], [None, Some(1), Some(1)]),
         0..=3 => ([None, Some(1), Some(1)], [None, Some(1), Some(1)]),
         4 | 5 => (line(Some(random.pick(&[1, 2, 3, 4]))), line(None)),
         6 | 7 => (line(Some(random.pick(&[2, 4]))), line(Some(random.pick(&[1, 2])))),
@@ -240,7 +241,8 @@ impl Generator {
         self.line(&format!("__global__ void {name}(unsigned *g, unsigned *h, unsigned m, int k) {{"));
         let extent = self.extent;
         if block[0].is_none() && !self.dares() {
-            self.line(&format!("__requires(blockDim.x <= {extent});"));
+            let threads = if block[1].is_none() { "blockDim.x * blockDim.y" } else { "blockDim.x" };
+            self.line(&format!("__requires({threads} <= {extent});"));
         }
         self.line(&format!("__shared__ unsigned s[{extent}];"));
         self.line(&format!("__shared__ unsigned r[{extent}];"));

@@ -2,6 +2,7 @@
 //! only if they run without a violation on every small launch.
 
 mod attack;
+mod calls;
 #[path = "../support/expect.rs"]
 #[allow(dead_code)]
 mod expect;

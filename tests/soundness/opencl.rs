@@ -4,7 +4,8 @@
 use super::random::Random;
 
 /// The words of CUDA that random kernels use, and those of OpenCL.
-const WORDS: [(&str, &str); 16] = [
+const WORDS: [(&str, &str); 17] = [
+    ("__device__ ", ""),
     ("__global__ void", "__kernel void"),
     ("(unsigned *g, unsigned *h,", "(__global unsigned *g, __global unsigned *h,"),
     ("__shared__", "__local"),

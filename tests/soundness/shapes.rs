@@ -1,6 +1,4 @@
-//! Further fragments of random kernels: element invariants, loops in loops, contracts.
-
-use barrister::kernel::ast::Language;
+//! Further fragments of random kernels: element invariants, loops in loops.
 
 use super::generator::{Array, Generator};
 
@@ -116,57 +114,6 @@ impl Generator {
         }
         self.line("}");
         self.barrier();
-    }
-
-    /// A function with a contract, which holds or not, and what rests on it.
-    pub fn contract(&mut self) {
-        if self.language == Language::OpenCl {
-            return self.nested();
-        }
-        let f = format!("{}_{}", self.fresh("f"), self.random.below(1 << 40));
-        if self.random.chance(50) {
-            return self.function_of_values(&f);
-        }
-        let frame = self.right_or(&["__writes_to(p); "], &["", "__reads_from(p); "]);
-        let requires = self.right_or(&["", "__requires(i < 64u); "], &["__requires(i < 2u); ", "__requires(v > 0u); "]);
-        let ensures = self.right_or(&["p[i] == v", "p[i] >= v"], &["p[i] == v + 1u", "p[0] == v", "p[i] > v"]);
-        let body = self.right_or(&["p[i] = v;"], &["p[i + 1u] = v;", "p[0] = v;", "if (v > 1u) p[i] = v;"]);
-        self.functions.push_str(&format!(
-            "__device__ void {f}(unsigned *p, unsigned i, unsigned v) {{ {requires}{frame}__ensures({ensures}); {body} }}\n"
-        ));
-        let array = self.random.pick(&[Array::S, Array::R, Array::G]);
-        let (name, index) = (array.name(), self.own_index(array));
-        if array.is_shared() {
-            self.line("__syncthreads();");
-        }
-        let value = self.value();
-        self.line(&format!("{f}({name}, {index}, {value});"));
-        match self.random.below(4) {
-            0 | 1 => self.line(&format!("__assert({name}[{index}] == {value});")),
-            2 => self.line(&format!("y = {name}[0];")),
-            _ => {}
-        }
-    }
-
-    fn function_of_values(&mut self, f: &str) {
-        let requires =
-            self.right_or(&["", "__requires(b < 1000u); "], &["__requires(a < b); ", "__requires(b > 0u); "]);
-        let result = self.random.pick(&["a", "a + b", "(a < b ? a : b)", "a % (b + 1u)"]);
-        let said = if self.dares() { self.random.pick(&["a + 1u", "b", "a"]) } else { result };
-        let relation = self.right_or(&["=="], &["<", "<="]);
-        self.functions.push_str(&format!(
-            "__device__ unsigned {f}(unsigned a, unsigned b) {{ {requires}__ensures((unsigned)__return_val_int() \
-             {relation} {said}); return {result}; }}\n"
-        ));
-        let (a, b) = (self.random.pick(&["t", "gid", "x"]), self.random.pick(&["0u", "n", "m", "1u"]));
-        self.line(&format!("y = {f}({a}, {b});"));
-        let expected = said.replace('a', "(A)").replace('b', "(B)").replace("(A)", &format!("({a})"));
-        let expected = expected.replace("(B)", &format!("({b})"));
-        match self.random.below(3) {
-            0 => self.line(&format!("__assert(y == {expected});")),
-            1 => self.line(&format!("if (y != {expected}) h[0] = t;")),
-            _ => self.line("h[y] = t;"),
-        }
     }
 }
 
