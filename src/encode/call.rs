@@ -231,7 +231,7 @@ impl Encoder<'_> {
             };
             claims.extend(values.into_iter().map(|v| build::eq(v.clone(), build::other(v))));
         }
-        let related = vec![(f.span, "all threads of a block must pass the same arguments".to_owned())];
+        let related = vec![(f.span, "all threads of the grid must pass the same arguments".to_owned())];
         // Not under the guards of an expression: a call is a statement.
         for claim in claims {
             if !visit_ivl::free_vars(&claim).is_empty() {
@@ -450,6 +450,11 @@ fn begins_and_ends_with_barrier(f: &Function) -> Option<[&Barrier; 2]> {
         StmtKind::Call { .. } | StmtKind::Barrier(_) | StmtKind::Collective(_) | StmtKind::Fence => false,
         StmtKind::If(..) | StmtKind::Loop(_) | StmtKind::Block(..) => false,
         StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Return => false,
+    };
+    // One that stands last leaves from where the function ends, anyway.
+    let body = match body.split_last() {
+        Some((last, before)) if matches!(last.kind, StmtKind::Return) => before,
+        _ => body.as_slice(),
     };
     let mut returns = false;
     visit::for_each_stmt(body, &mut |s| returns |= matches!(s.kind, StmtKind::Return));

@@ -73,36 +73,44 @@ impl Generator {
     fn function_with_barriers(&mut self, f: &str) {
         let array = self.random.pick(&[Array::S, Array::R]);
         let (name, space) = (array.name(), self.space(array));
-        let own = self.right_or(&["i"], &["threadIdx.x", "0u"]);
-        let neighbour = self.random.pick(&["(i + 1u) % n", "i", "0u", "n - 1u - i"]);
+        let number = if self.has_rows() { "(threadIdx.y * blockDim.x + threadIdx.x)" } else { "threadIdx.x" };
+        let own = self.right_or(&[number], &["threadIdx.x", "0u", "v"]);
+        let neighbour = self.random.pick(&["(@ + 1u) % n", "@", "0u", "n - 1u - @"]).replace('@', own);
         let steps =
             ["__syncthreads();", "a = p[#];", "v = v + 1u;", "__syncthreads();", "p[@] = v;", "__syncthreads();"];
-        let mut body: Vec<&str> =
-            steps.into_iter().filter(|step| step.contains('#') || self.random.chance(80)).collect();
+        let ends = [0, steps.len() - 1];
+        let mut body: Vec<&str> = Vec::new();
+        for (place, step) in steps.into_iter().enumerate() {
+            if step.contains('#') || self.random.chance(if ends.contains(&place) { 96 } else { 80 }) {
+                body.push(step);
+            }
+        }
         if self.dares() {
             let place = self.random.below(body.len() as u64) as usize;
-            let step = self.random.pick(&["i = i + 1u;", "p[@] = a;", "if (v > 2u) a = 0u;", "n = 1u;"]);
+            let step = self.random.pick(&["p[@] = a;", "if (v > 2u) a = 0u;", "n = 1u;"]);
             body.insert(place, step);
         }
         let frame = self.right_or(&["__reads_from(p); __writes_to(p);"], &["__reads_from(p);", "__writes_to(p);"]);
         let more = if body.contains(&"v = v + 1u;") { "__old_int(v) + 1u" } else { "v" };
-        let said = self.right_or(
-            &["true", "__return_val_int() >= 0 || true", "p[@] == p[@]", "i < n || i >= n"],
-            &[
-                "v == __old_int(v)",
-                "(unsigned)__return_val_int() == v",
-                "p[@] == MORE",
-                "p[@] == __old_int(p[@])",
-                "i == 0u",
-            ],
+        let said = self.random.pick(&[
+            "true",
+            "(unsigned)__return_val_int() >= v",
+            "n == __old_int(n)",
+            "v == __old_int(v)",
+            "v == MORE",
+            "p[@] == MORE",
+            "p[@] == __old_int(p[@])",
+        ]);
+        let requires = self.right_or(
+            &["__requires(n > 0u); ", "__requires(n >= blockDim.x); "],
+            &["__requires(v < 4u); ", "__requires(v == 1u); "],
         );
-        let requires = self.right_or(&["", "__requires(n > 0u); "], &["__requires(v < 4u); ", "__requires(i == 0u); "]);
         let text = format!(
-            "__device__ unsigned {f}({space}unsigned *p, unsigned i, unsigned v, unsigned n) {{ {requires}{frame} \
+            "__device__ unsigned {f}({space}unsigned *p, unsigned v, unsigned n) {{ {requires}{frame} \
              __ensures({said}); unsigned a = 0u; {} return a + v; }}\n",
             body.join(" ")
         );
-        self.functions.push_str(&text.replace('#', neighbour).replace('@', own).replace("MORE", more));
+        self.functions.push_str(&text.replace('#', &neighbour).replace('@', own).replace("MORE", more));
         if self.random.chance(70) {
             self.line("__syncthreads();");
         }
@@ -113,9 +121,9 @@ impl Generator {
             self.line(&format!("__barrier_invariant_1({name}[0] == 1u, threadIdx.x);"));
             self.line("__syncthreads();");
         }
-        let index = self.right_or(&["t"], &["0u", "threadIdx.x", "n - 1u - t"]);
-        let value = self.random.pick(&["t", "1u", "m", "u"]);
-        self.line(&format!("y = {f}({name}, {index}, {value}, n);"));
+        let index = self.random.pick(&["t", "0u", "n - 1u - t"]);
+        let value = self.right_or(&["1u", "m", "b", "n"], &["t", "u"]);
+        self.line(&format!("y = {f}({name}, {value}, n);"));
         match self.random.below(5) {
             0 => self.line(&format!("__assert({name}[{index}] == {value});")),
             1 => self.line(&format!("x = {name}[(t + 1u) % n];")),

@@ -219,6 +219,11 @@ impl Generator {
         self.text.push('\n');
     }
 
+    /// Are blocks of two dimensions.
+    pub fn has_rows(&self) -> bool {
+        self.text.contains("threadIdx.y")
+    }
+
     /// A name that is not used yet.
     pub fn fresh(&mut self, stem: &str) -> String {
         self.names += 1;
