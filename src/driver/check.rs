@@ -27,7 +27,7 @@ pub fn check_kernel(program: &Program, kernel: &Function, config: &Config) -> Ke
     let mut report = KernelReport::new(&kernel.name, kernel.span);
     // One deadline for the kernel and the functions that it uses by contract.
     let deadline = Instant::now() + config.timeout;
-    let checked = threads::own(config.jobs, || check(program, kernel, config, deadline, &mut report));
+    let checked = threads::own(config.jobs, || check(program, kernel, Use::Itself, config, deadline, &mut report));
     if let Err(diagnostic) = checked {
         report.diagnostics.push(*diagnostic);
     }
@@ -44,9 +44,19 @@ pub struct Prepared {
     pub facts: Facts,
 }
 
+/// Why a function is checked.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Use {
+    /// It was asked for.
+    Itself,
+    /// Another one is proved by its contract.
+    Contract,
+}
+
 fn check(
     program: &Program,
     kernel: &Function,
+    use_of: Use,
     config: &Config,
     deadline: Instant,
     report: &mut KernelReport,
@@ -57,8 +67,11 @@ fn check(
         || contracts(program, kernel, config, deadline),
     );
     let assumed = own?;
-    for (function, of_callee) in callees? {
-        explain::contract(function, of_callee, report);
+    if use_of == Use::Contract {
+        explain::doubt(kernel, report);
+    }
+    for of_callee in callees? {
+        report.absorb(of_callee);
     }
     report.assumptions.extend(assumed.iter().map(assumption));
     Ok(())
@@ -181,13 +194,8 @@ fn without_specification(thread: &mut ThreadProgram) {
     }
 }
 
-/// The functions with a body that a kernel uses by contract, each with its report.
-fn contracts<'a>(
-    program: &'a Program,
-    kernel: &Function,
-    config: &Config,
-    deadline: Instant,
-) -> Result<Vec<(&'a Function, KernelReport)>> {
+/// Reports on the functions with a body that a kernel uses by contract.
+fn contracts(program: &Program, kernel: &Function, config: &Config, deadline: Instant) -> Result<Vec<KernelReport>> {
     let mut callees = BTreeSet::new();
     if let Some(body) = &kernel.body {
         visit::for_each_stmt(body, &mut |s| {
@@ -197,10 +205,12 @@ fn contracts<'a>(
         });
     }
     let functions = callees.into_iter().map(|callee| &program.contracts[callee]).filter(|f| f.body.is_some());
-    let one = |function: &'a Function| {
+    let one = |function: &Function| {
         let mut report = KernelReport::new(&function.name, function.span);
-        check(program, function, config, deadline, &mut report)?;
-        Ok((function, report))
+        check(program, function, Use::Contract, config, deadline, &mut report)?;
+        // Its arrays have the names of its parameters, which the kernel's runs do not know.
+        report.failures.iter_mut().chain(&mut report.doubtful).for_each(|failure| failure.array = None);
+        Ok(report)
     };
     functions.map(one).collect()
 }

@@ -18,7 +18,7 @@ use crate::base::id::Id;
 use crate::base::source::Span;
 use crate::ivl::ast::{ExprKind, SiteId, VarId};
 use crate::ivl::op::Op;
-use crate::ivl::section::{Duty, ElementPart, Section};
+use crate::ivl::section::{Duty, ElementPart, Place, Section};
 use crate::ivl::{build, visit};
 use crate::kernel::ast::IntType;
 use crate::obligation::Kind;
@@ -415,27 +415,26 @@ impl Discharger {
             .collect()
     }
 
-    /// Where control provably never comes: barriers by their site, the entry and the
-    /// exit as `None`.
-    pub fn unreachable(&self, section: &Section) -> Vec<Option<SiteId>> {
-        let marked = section.duties.iter().any(|duty| matches!(duty, Duty::Reachable(_)));
-        if !marked || self.lemma_budget.time().is_none() {
+    /// Where control provably never comes, of the places that are looked at.
+    pub fn unreachable(&self, section: &Section, looked_at: impl Fn(Place) -> bool) -> Vec<Place> {
+        let marked = |duty: &Duty| matches!(duty, Duty::Reachable(place) if looked_at(*place));
+        if !section.duties.iter().any(marked) || self.lemma_budget.time().is_none() {
             return Vec::new();
         }
         let Some(passive) = passive(section) else { return Vec::new() };
-        let mut open: Vec<(AssertId, Option<SiteId>)> = passive
+        let mut open: Vec<(AssertId, Place)> = passive
             .asserts()
             .filter_map(|a| match section.duties[passive.obligation(a)?.number as usize] {
-                Duty::Reachable(site) => Some((a, site)),
+                Duty::Reachable(place) if looked_at(place) => Some((a, place)),
                 _ => None,
             })
             .collect();
         let mut dead = Vec::new();
         // The last place first: an execution that comes there shows the places on its way, too.
-        while let Some((assert, site)) = open.pop() {
+        while let Some((assert, place)) = open.pop() {
             let outcome = self.ask(&passive, &Goal::Reachable(assert), self.lemma_budget);
             if outcome.is_proved() {
-                dead.push(site);
+                dead.push(place);
             }
             let trace = outcome.model().map(|m| m.trace.as_slice()).unwrap_or_default();
             open.retain(|(passed, _)| {

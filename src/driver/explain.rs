@@ -5,10 +5,10 @@ use super::discharge::{Answer, Outcomes};
 use super::owners::Owners;
 use crate::base::source::Span;
 use crate::ivl::ast::{AccessKind, CommandKind, Expr, ExprKind, SiteId, Thread, VarId};
-use crate::ivl::section::{Duty, ElementPart, Section};
+use crate::ivl::section::{Duty, ElementPart, Place, Section};
 use crate::ivl::thread::ThreadProgram;
 use crate::ivl::visit;
-use crate::kernel::ast::{Function, StmtKind, Ty};
+use crate::kernel::ast::{AssertKind, Function, Stmt, StmtKind, Ty};
 use crate::kernel::visit as visit_kernel;
 use crate::obligation::Kind;
 use crate::report::{
@@ -273,46 +273,45 @@ fn not_loop_free(section: &Section, report: &mut KernelReport) {
 }
 
 /// Hypotheses that contradict each other make every proof vacuous.
-pub fn vacuity(thread: &ThreadProgram, places: &[Option<SiteId>], report: &mut KernelReport) {
+pub fn vacuity(thread: &ThreadProgram, places: &[Place], report: &mut KernelReport) {
     for place in places {
-        let span = place.map_or(report.span, |site| thread.sites[site].span);
+        let span = place.site().map_or(report.span, |site| thread.sites[site].span);
         let mut failure = Failure::new(Kind::Reachable, span);
         failure.reason = Some(Reason::Vacuous);
         report.failures.push(failure);
     }
 }
 
-/// What a caller's verdict takes over from a function that was used by contract:
-/// every failure of its body, except that an unproved postcondition becomes a
-/// named assumption, which a run may still refute.
-pub fn contract(function: &Function, of_callee: KernelReport, report: &mut KernelReport) {
-    let mut assumed = None;
-    for mut failure in of_callee.failures {
-        // Its arrays have the names of its parameters, which the kernel's runs do not know.
-        failure.array = None;
-        // What a synchronising function establishes for its callers rests on barrier
-        // invariants in its body; that its body is free of races does not.
-        if failure.kind == Kind::Postcondition && contains_barrier(function) {
-            assumed.get_or_insert(failure.span);
-            report.doubtful.push(failure);
-        } else {
-            report.failures.push(failure);
-        }
+/// Of a function that is used by contract an unproved postcondition becomes a named
+/// assumption, which a run may still refute: what a synchronising function establishes
+/// for its callers rests on barrier invariants in its body; that its body is free of
+/// races does not. It does on the postconditions of what it calls or has inlined.
+pub fn doubt(function: &Function, report: &mut KernelReport) {
+    let own = |f: &Failure| f.kind == Kind::Postcondition && !is_inlined(function, f.span);
+    if !synchronises(function) {
+        return;
     }
-    if let Some(span) = assumed {
-        report.assumptions.push(contract_assumption(&function.name, span));
+    let (doubtful, failures): (Vec<_>, Vec<_>) = std::mem::take(&mut report.failures).into_iter().partition(own);
+    report.failures = failures;
+    if let Some(first) = doubtful.first() {
+        report.assumptions.push(contract_assumption(&function.name, first.span));
     }
-    report.diagnostics.extend(of_callee.diagnostics);
-    report.assumptions.extend(of_callee.assumptions);
-    report.doubtful.extend(of_callee.doubtful);
-    report.tolerated.extend(of_callee.tolerated);
-    report.statistics.absorb(of_callee.statistics);
+    report.doubtful.extend(doubtful);
 }
 
-fn contains_barrier(function: &Function) -> bool {
+/// Does a postcondition that stands here belong to a function that was inlined.
+fn is_inlined(function: &Function, span: Span) -> bool {
+    any_stmt(function, |s| matches!(s.kind, StmtKind::Assert(AssertKind::Postcondition, _)) && s.span == span)
+}
+
+fn synchronises(function: &Function) -> bool {
+    any_stmt(function, |s| matches!(s.kind, StmtKind::Barrier(_)))
+}
+
+fn any_stmt(function: &Function, is_it: impl Fn(&Stmt) -> bool) -> bool {
     let mut found = false;
     if let Some(body) = &function.body {
-        visit_kernel::for_each_stmt(body, &mut |s| found |= matches!(s.kind, StmtKind::Barrier(_)));
+        visit_kernel::for_each_stmt(body, &mut |s| found |= is_it(s));
     }
     found
 }

@@ -10,9 +10,8 @@ use super::explain;
 use super::owners::Owners;
 use crate::base::diagnostic::Result;
 use crate::encode;
-use crate::ivl::ast::SiteId;
 use crate::ivl::cfg::Cfg;
-use crate::ivl::section::{Facts, Section};
+use crate::ivl::section::{Facts, Place, Section};
 use crate::ivl::thread::ThreadProgram;
 use crate::kernel::ast::{Function, Language, Program};
 use crate::report::KernelReport;
@@ -60,7 +59,9 @@ impl Sections {
     }
 
     pub(super) fn questions(&self, prepared: &Prepared) -> Vec<Question<'_>> {
-        let hypotheses = prepared.thread.has_hypotheses.then_some(Question::Vacuity(&self.solo));
+        let Prepared { thread, .. } = prepared;
+        let given = thread.has_hypotheses || thread.launch_is_given;
+        let hypotheses = given.then_some(Question::Vacuity(&self.solo));
         let elements = self.elements.iter().map(Question::Elements);
         let meet = self.meet.iter().map(Question::Meet);
         let races = self.races.iter().map(Question::Races);
@@ -87,7 +88,7 @@ pub(super) enum Question<'a> {
 pub(super) struct Told<'a> {
     question: Question<'a>,
     outcomes: Option<Outcomes>,
-    unreachable: Result<Vec<Option<SiteId>>>,
+    unreachable: Result<Vec<Place>>,
     /// There was no time to look at it.
     late: bool,
     time: Duration,
@@ -127,7 +128,9 @@ impl<'a> Question<'a> {
             Question::Vacuity(section) => (None, vacuous(program, kernel, config, prepared, section, discharger)),
             Question::Solo(section) | Question::Meet(section) => (discharger.section(section), Ok(Vec::new())),
             Question::Elements(section) => (discharger.one_by_one(section), Ok(Vec::new())),
-            Question::Races(section) => (discharger.races(section, config.benign), Ok(discharger.unreachable(section))),
+            Question::Races(section) => {
+                (discharger.races(section, config.benign), Ok(discharger.unreachable(section, |_| true)))
+            }
         };
         Told { question: self, outcomes, unreachable, late: false, time: start.elapsed() }
     }
@@ -173,7 +176,8 @@ impl Told<'_> {
 }
 
 /// The hypotheses must be satisfiable up to every cut that the program itself can
-/// reach: the cuts where they are not. The solver's `unknown` is no evidence against them.
+/// reach: the cuts where they are not. What is given of the launch must be possible in
+/// itself, whatever the program does. The solver's `unknown` is no evidence against them.
 fn vacuous(
     program: &Program,
     kernel: &Function,
@@ -181,35 +185,35 @@ fn vacuous(
     prepared: &Prepared,
     solo: &Section,
     discharger: &Discharger,
-) -> Result<Vec<Option<SiteId>>> {
-    let mut unreachable = discharger.unreachable(solo);
+) -> Result<Vec<Place>> {
+    let stated = prepared.thread.has_hypotheses;
+    let mut unreachable = discharger.unreachable(solo, |place| stated || place == Place::Entry);
+    if unreachable.contains(&Place::Entry) {
+        return Ok(vec![Place::Entry]);
+    }
     if !unreachable.is_empty() {
         // What is unreachable without the hypotheses, too, is the program's own dead code.
         let options = encode::Options { hypotheses: false, ..encode_options(config) };
         let free = encode::encode(program, kernel, &options)?;
         let free_solo = two_thread::solo(&free, &Cfg::new(&free), &Facts::default())?;
-        let dead = discharger.unreachable(&free_solo);
-        let span = |thread: &ThreadProgram, site: Option<SiteId>| site.map(|s| thread.sites[s].span);
-        unreachable.retain(|site| !dead.iter().any(|d| span(&free, *d) == span(&prepared.thread, *site)));
+        let dead = discharger.unreachable(&free_solo, |_| true);
+        let span = |thread: &ThreadProgram, place: &Place| place.site().map(|s| thread.sites[s].span);
+        unreachable.retain(|place| !dead.iter().any(|d| span(&free, d) == span(&prepared.thread, place)));
     }
-    let other_flags = |site: &Option<SiteId>| is_reachable_with_other_fences(&prepared.thread, *site, &unreachable);
-    Ok(unreachable.iter().copied().filter(|site| !other_flags(site)).collect())
+    let other_flags = |place: &Place| is_reachable_with_other_fences(&prepared.thread, *place, &unreachable);
+    Ok(unreachable.iter().copied().filter(|place| !other_flags(place)).collect())
 }
 
 /// A barrier with computed flags is one for each value that they may have.
-fn is_reachable_with_other_fences(
-    thread: &ThreadProgram,
-    site: Option<SiteId>,
-    unreachable: &[Option<SiteId>],
-) -> bool {
+fn is_reachable_with_other_fences(thread: &ThreadProgram, place: Place, unreachable: &[Place]) -> bool {
     use crate::ivl::ast::CommandKind;
-    let Some(site) = site else { return false };
+    let Some(site) = place.site() else { return false };
     let commands = thread.program.procedures.iter().flat_map(crate::ivl::visit::commands);
     let barriers: Vec<_> =
         commands.filter_map(|c| if let CommandKind::Barrier(b) = c { Some(b) } else { None }).collect();
     let Some(own) = barriers.iter().find(|b| b.site == site) else { return false };
     barriers.iter().any(|b| {
         let others = (b.fences_shared, b.fences_global) != (own.fences_shared, own.fences_global);
-        others && thread.sites[b.site].span == thread.sites[site].span && !unreachable.contains(&Some(b.site))
+        others && thread.sites[b.site].span == thread.sites[site].span && !unreachable.contains(&Place::Barrier(b.site))
     })
 }

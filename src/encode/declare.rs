@@ -280,6 +280,7 @@ impl<'a> Encoder<'a> {
     }
 
     pub(super) fn finish(self) -> ThreadProgram {
+        let launch_is_given = self.is_launch_given();
         let (program, scopes) = self.out.finish(&self.function.name);
         let mut assumed = self.assumed;
         assumed.sort();
@@ -294,6 +295,7 @@ impl<'a> Encoder<'a> {
             logs: self.access_logs.values().map(|log| log.happened).collect(),
             assumed,
             has_hypotheses: self.has_hypotheses,
+            launch_is_given,
             exited_threads_ok: self.options.exited_threads_ok,
             strides: Vec::new(),
             rules: Rules::default(),

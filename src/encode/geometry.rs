@@ -61,6 +61,13 @@ impl Encoder<'_> {
         [false, !y, !z]
     }
 
+    /// Is something fixed of the launch, by flags or by the source.
+    pub(super) fn is_launch_given(&self) -> bool {
+        let (options, hints) = (&self.options, &self.function.launch);
+        let sizes = options.block.iter().chain(&options.grid).chain(&options.global);
+        sizes.flatten().next().is_some() || hints.max_threads.is_some() || hints.block.is_some()
+    }
+
     fn extent(&mut self, fixed: Option<u64>, name: &str) -> Expr {
         match fixed {
             Some(n) => build::lit(n.into(), U32),

@@ -21,6 +21,27 @@ pub struct Facts {
     pub uniform: BTreeMap<BlockId, BTreeSet<VarId>>,
 }
 
+/// Where control must come, lest the hypotheses contradict each other.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Place {
+    /// Behind what is assumed of the launch and of the arguments.
+    Entry,
+    /// A barrier.
+    Barrier(SiteId),
+    /// The end.
+    Exit,
+}
+
+impl Place {
+    /// Its site, if it is one of the program's.
+    pub fn site(self) -> Option<SiteId> {
+        match self {
+            Place::Barrier(site) => Some(site),
+            Place::Entry | Place::Exit => None,
+        }
+    }
+}
+
 /// What an assertion of a section stands for.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Duty {
@@ -41,8 +62,8 @@ pub enum Duty {
     Meet(SiteId),
     /// At this cut, the variable is equal in both threads: a guess.
     Uniform(BlockId, VarId),
-    /// Control comes here under the hypotheses: at a barrier, or (`None`) at the exit.
-    Reachable(Option<SiteId>),
+    /// Control comes here under the hypotheses.
+    Reachable(Place),
     /// A barrier invariant, or one of its access checks.
     Invariant(SiteId),
     /// An element invariant of an array, for the element of this index.

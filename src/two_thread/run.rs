@@ -8,13 +8,14 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::base::diagnostic::Result;
+use crate::base::id::Id;
 use crate::base::rule::Rule;
 use crate::base::source::Span;
 use crate::ivl::ast::*;
 use crate::ivl::build;
 use crate::ivl::cfg::{barrier_of, collective_of, views};
 use crate::ivl::op::Op;
-use crate::ivl::section::Duty;
+use crate::ivl::section::{Duty, Place};
 use crate::kernel::ast::IntType;
 use crate::obligation::{Kind, Obligation};
 
@@ -188,8 +189,11 @@ impl Run<'_, '_> {
             }
             pass_collective(self.weave, self.thread(), source, block);
         }
+        if source == BlockId::from_index(0) {
+            self.reachable(Place::Entry, block);
+        }
         if body.targets.is_empty() {
-            self.reachable(None, block);
+            self.reachable(Place::Exit, block);
             self.ends.entry(End::Exit).or_default().push(block);
             return Ok(());
         }
@@ -451,17 +455,18 @@ impl Run<'_, '_> {
     }
 
     /// Marks a place where the hypotheses must not contradict each other.
-    fn reachable(&mut self, site: Option<SiteId>, block: BlockId) {
+    fn reachable(&mut self, place: Place, block: BlockId) {
         if self.policy.purpose == Purpose::Prove {
-            self.weave.assert(block, Kind::Reachable, Duty::Reachable(site), build::bool(true));
+            self.weave.assert(block, Kind::Reachable, Duty::Reachable(place), build::bool(true));
         }
     }
 
     /// A barrier that the run passes: other threads have run meanwhile.
     fn pass_barrier(&mut self, source: BlockId, block: BlockId) -> Result<()> {
         let thread = self.thread();
-        let site = barrier_of(&self.weave.procedure().blocks[source]).map(|b| b.site);
-        self.reachable(site, block);
+        if let Some(barrier) = barrier_of(&self.weave.procedure().blocks[source]) {
+            self.reachable(Place::Barrier(barrier.site), block);
+        }
         refresh_views(self.weave, thread, source, block);
         assume_thread_invariants(self.weave, thread, source, block)
     }

@@ -7,7 +7,7 @@ use crate::base::diagnostic::Result;
 use crate::base::id::Id;
 use crate::ivl::ast::*;
 use crate::ivl::cfg::is_view;
-use crate::ivl::section::Duty;
+use crate::ivl::section::{Duty, Place};
 use crate::ivl::{build, fold, visit};
 use crate::obligation::Kind;
 
@@ -84,7 +84,7 @@ impl Pair<'_> {
                     let constant = |v: &VarId| self.weave.source.program.vars[*v].constant;
                     if visit::free_vars(&claim).iter().all(constant) {
                         self.assume_both_ways(&claim, block);
-                        self.weave.assert(block, Kind::Reachable, Duty::Reachable(None), build::bool(true));
+                        self.weave.assert(block, Kind::Reachable, Duty::Reachable(Place::Entry), build::bool(true));
                     }
                 }
                 // What a variable held before no longer counts.

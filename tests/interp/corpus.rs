@@ -13,7 +13,7 @@ use barrister::obligation::Kind;
 use rayon::prelude::*;
 
 use super::expect::{self, Expectation, Marker};
-use super::runs::{collect, config, counts, input, launches, options};
+use super::runs::{collect, config, excluded, input, launches, options};
 
 /// Instructions of one run.
 const STEPS: u64 = 200_000;
@@ -120,7 +120,7 @@ fn examine(path: &Path) -> Report {
                 let execution = executable.run(&input, &options(&config, STEPS));
                 report.runs += 1;
                 note_outcome(&mut report, &execution, &name);
-                for violation in execution.violations.iter().filter(|v| counts(v, &config)) {
+                for violation in excluded(&execution, &unit.program, &config) {
                     let lines: Vec<u32> = violation.spans().iter().map(|s| sources.position(*s).line).collect();
                     found.extend(lines.iter().map(|line| (*line, violation.kind())));
                     if expected.verdict == "verified" && report.wrong.len() < 3 {

@@ -226,7 +226,7 @@ fn violation(program: &Program, config: &Config) -> Option<String> {
                     let mut options = runs::options(config, STEPS);
                     options.one_after_the_other = one_after_the_other;
                     let execution = executable.run(&input, &options);
-                    if let Some(violation) = execution.violations.iter().find(|v| runs::counts(v, config)) {
+                    if let Some(violation) = runs::excluded(&execution, program, config).first() {
                         return Some(format!("{violation:?}\n  with {input:?}"));
                     }
                 }

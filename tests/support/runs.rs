@@ -4,11 +4,14 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
+use barrister::base::source::Span;
 use barrister::cli::{Cli, Command};
 use barrister::driver::assumption::Standing;
 use barrister::driver::config::{Bounds, Config};
-use barrister::kernel::ast::{Axis, ExprKind, Function, Scalar, Ty};
-use barrister::kernel::interp::{Argument, Fill, Input, Launch, Options, Treatment, Violation, number};
+use barrister::kernel::ast::{Axis, ExprKind, Function, Program, Scalar, Ty};
+use barrister::kernel::interp::{
+    Argument, Execution, Fill, Input, Launch, Options, Treatment, Violation, What, number,
+};
 use barrister::kernel::visit;
 use barrister::obligation::Kind;
 use clap::Parser;
@@ -55,11 +58,33 @@ pub fn options(config: &Config, step_limit: u64) -> Options {
     }
 }
 
-/// Is the violation one that the verdict excludes.
-pub fn counts(violation: &Violation, config: &Config) -> bool {
+/// The violations of a run that the verdict excludes: none, if the run does not keep to
+/// what the verdict assumes.
+pub fn excluded<'a>(execution: &'a Execution, program: &Program, config: &Config) -> Vec<&'a Violation> {
+    let assumed = |v: &Violation| match &v.what {
+        What::Bounds { access, .. } => config.bounds != Bounds::Always && is_in_contract(access.span, program),
+        _ => false,
+    };
+    if execution.violations.iter().any(assumed) {
+        return Vec::new();
+    }
+    execution.violations.iter().filter(|v| counts(v, config)).collect()
+}
+
+fn counts(violation: &Violation, config: &Config) -> bool {
     let kind = violation.kind();
     let about_races = kind.is_race() || kind == Kind::Divergence;
     !(config.benign && violation.is_same_value()) && (config.races || !about_races)
+}
+
+/// Does the access belong to a function that is proved for arrays of any extent: that
+/// it stays within them is an assumption, even if the caller's array has an extent.
+fn is_in_contract(access: Span, program: &Program) -> bool {
+    program.contracts.iter().filter(|f| f.extents.is_empty()).any(|f| {
+        let mut found = false;
+        visit::for_each_stmt(f.body.as_deref().unwrap_or_default(), &mut |s| found |= s.span == access);
+        found
+    })
 }
 
 /// Small launches that the flags, the source and the tool's assumptions admit.

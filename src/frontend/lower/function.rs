@@ -332,7 +332,9 @@ impl<'a> Builder<'_, 'a> {
                         self.specification += 1;
                         let value = self.scalar(bound);
                         self.specification -= 1;
-                        hints.max_threads = make::constant(&value?).and_then(|v| u64::try_from(v).ok());
+                        // Of 0 the compiler tells the device nothing.
+                        let bound = make::constant(&value?).and_then(|v| u64::try_from(v).ok());
+                        hints.max_threads = bound.filter(|bound| *bound > 0);
                     }
                 }
                 "ReqdWorkGroupSizeAttr" => {
