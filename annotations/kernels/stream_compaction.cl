@@ -15,6 +15,8 @@
 void exclusive_scan(__local uint *idx, __local const uint *flag, uint n) {
   __requires(n == get_local_size(0) && __is_pow2(n));
   __requires(flag[TID] <= 1);
+  __array_extent(flag, n);
+  __array_extent(idx, n);
   __reads_from(idx);
   __reads_from(flag);
   __writes_to(idx);

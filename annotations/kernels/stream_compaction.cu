@@ -32,6 +32,8 @@
 __device__ void exclusive_scan(unsigned *idx, const unsigned *flag, unsigned n) {
   __requires(n == blockDim.x && __is_pow2(n));
   __requires(flag[threadIdx.x] <= 1);
+  __array_extent(flag, n);
+  __array_extent(idx, n);
   __reads_from(idx);
   __reads_from(flag);
   __writes_to(idx);

@@ -14,6 +14,8 @@
 void exclusive_scan(__local uint *start, __local const uint *demand, uint n) {
   __requires(n == get_local_size(0));
   __requires(demand[TID] <= MOST);
+  __array_extent(demand, n);
+  __array_extent(start, n);
   __reads_from(demand);
   __reads_from(start);
   __writes_to(start);

@@ -25,6 +25,8 @@
 __device__ void exclusive_scan(unsigned *start, const unsigned *demand, unsigned n) {
   __requires(n == blockDim.x);
   __requires(demand[threadIdx.x] <= MOST);
+  __array_extent(demand, n);
+  __array_extent(start, n);
   __reads_from(demand);
   __reads_from(start);
   __writes_to(start);

@@ -16,6 +16,8 @@
 void exclusive_scan(__local uint *start, __local const uint *count, uint n) {
   __requires(n == get_local_size(0));
   __requires(count[TID] <= ITEMS);
+  __array_extent(count, n);
+  __array_extent(start, n);
   __reads_from(count);
   __reads_from(start);
   __writes_to(start);

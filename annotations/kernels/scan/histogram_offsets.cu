@@ -25,6 +25,8 @@
 __device__ void exclusive_scan(unsigned *start, const unsigned *count, unsigned n) {
   __requires(n == blockDim.x);
   __requires(count[threadIdx.x] <= ITEMS);
+  __array_extent(count, n);
+  __array_extent(start, n);
   __reads_from(count);
   __reads_from(start);
   __writes_to(start);
