@@ -226,7 +226,10 @@ BARRISTER_POINTER_AND(void, __element_invariant, unsigned, bool, unsigned)
   BARRISTER_POINTER_AND(void, __scan_monoid_of, unsigned, T, T)                                    \
   BARRISTER_FN T __scan_input_of(T, T, T);                                                         \
   BARRISTER_FN T __scan_input(T, T, T);                                                            \
-  BARRISTER_FN bool __is_sum(T, unsigned, unsigned);
+  BARRISTER_POINTER_AND(void, __reduction_monoid, unsigned, unsigned, T, T)                        \
+  BARRISTER_POINTER_AND(void, __reduction_monoid_of, unsigned, unsigned, T, T)                     \
+  BARRISTER_FN bool __is_sum(T, unsigned, unsigned);                                               \
+  BARRISTER_FN bool __is_strided_sum(T, unsigned, unsigned);
 BARRISTER_SCAN(int)
 BARRISTER_SCAN(uint)
 BARRISTER_SCAN(long)
@@ -238,14 +241,24 @@ BARRISTER_POINTER_AND(void, __scan_monoid, unsigned, long, int)
 BARRISTER_POINTER_AND(void, __scan_monoid, unsigned, ulong, int)
 BARRISTER_POINTER_AND(void, __scan_monoid, unsigned, float, int)
 BARRISTER_POINTER_AND(void, __scan_monoid_of, unsigned, uint, int)
+BARRISTER_POINTER_AND(void, __reduction_monoid, unsigned, unsigned, uint, int)
+BARRISTER_POINTER_AND(void, __reduction_monoid, unsigned, unsigned, long, int)
+BARRISTER_POINTER_AND(void, __reduction_monoid, unsigned, unsigned, ulong, int)
+BARRISTER_POINTER_AND(void, __reduction_monoid, unsigned, unsigned, float, int)
+BARRISTER_POINTER_AND(void, __reduction_monoid_of, unsigned, unsigned, uint, int)
 #else
 template <class T, class I>
 BARRISTER_FN void __scan_monoid(const volatile void *, unsigned, T, I);
 template <class T, class I>
 BARRISTER_FN void __scan_monoid_of(const volatile void *, unsigned, T, I);
+template <class T, class I>
+BARRISTER_FN void __reduction_monoid(const volatile void *, unsigned, unsigned, T, I);
+template <class T, class I>
+BARRISTER_FN void __reduction_monoid_of(const volatile void *, unsigned, unsigned, T, I);
 template <class T, class I> BARRISTER_FN T __scan_input(T, T, I);
 template <class T, class I> BARRISTER_FN T __scan_input_of(T, T, I);
 template <class T> BARRISTER_FN bool __is_sum(T, unsigned, unsigned);
+template <class T> BARRISTER_FN bool __is_strided_sum(T, unsigned, unsigned);
 #endif
 #define __scan_input(v, op, identity) (v = __scan_input(v, (v)op(v), identity))
 #define __scan_monoid(array, op, identity)                                                         \
@@ -259,6 +272,17 @@ template <class T> BARRISTER_FN bool __is_sum(T, unsigned, unsigned);
   {                                                                                                \
     unsigned __element;                                                                            \
     __scan_monoid_of(array, __element, f(*(array), *(array)), identity);                           \
+  }
+// The operator commutes, and the first n elements are the inputs, in any order.
+#define __reduction_monoid(array, n, op, identity)                                                 \
+  {                                                                                                \
+    unsigned __element;                                                                            \
+    __reduction_monoid(array, __element, n, *(array)op *(array), identity);                        \
+  }
+#define __reduction_monoid_of(array, n, f, identity)                                               \
+  {                                                                                                \
+    unsigned __element;                                                                            \
+    __reduction_monoid_of(array, __element, n, f(*(array), *(array)), identity);                   \
   }
 
 // Ghost code.

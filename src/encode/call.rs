@@ -586,6 +586,9 @@ pub(super) fn expand(e: &Expr, known: &BTreeMap<LocalId, Expr>) -> Expr {
             SpecExpr::AddNoOverflow(a, b) => SpecExpr::AddNoOverflow(go(a), go(b)),
             SpecExpr::NoOverflow(terms) => SpecExpr::NoOverflow(all(terms)),
             SpecExpr::IsSum { value, lo, hi } => SpecExpr::IsSum { value: go(value), lo: go(lo), hi: go(hi) },
+            SpecExpr::IsStridedSum { value, first, stride } => {
+                SpecExpr::IsStridedSum { value: go(value), first: go(first), stride: go(stride) }
+            }
             SpecExpr::ScanInput { value, operator, identity } => {
                 SpecExpr::ScanInput { value: go(value), operator: *operator, identity: identity.clone() }
             }

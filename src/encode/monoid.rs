@@ -23,6 +23,19 @@
 //! an atomic, another operator) it is refused, with its place. A value that is not
 //! data and comes to where data is kept is the identity if it is that constant, else ⊤.
 //!
+//! **Reductions.** If ⊕ commutes, too, the order does not matter, and `__reduction_monoid`
+//! abstracts a value to a residue class instead: `(first, stride)` with `first < stride`
+//! stands for the inputs `first`, `first + stride`, … of the n that there are.
+//!
+//! ```text
+//! (0, 0)  the identity      first >= stride otherwise  ⊤
+//! (r, 2h) ⊕ (r + h, 2h)  =  (r + h, 2h) ⊕ (r, 2h)  =  (r, h)  if r < h, anything else ⊤
+//! ```
+//!
+//! The two classes are disjoint, and together they are the class of r for the stride h:
+//! the theorem holds with `R(v, i)` read so. Input x is the class `(x, n)`: no other of
+//! the n inputs is in it. All operators above commute.
+//!
 //! `in` is what the array holds when the barrier of `__scan_monoid` is left; there
 //! may be one such barrier, outside of loops. Before it no value combines inputs, so
 //! all are ⊤ or the identity: what `arbitrary` stands for includes ⊤.
@@ -44,8 +57,18 @@ use super::geometry::U32;
 use super::memory::PointsTo;
 use super::{Assumed, Encoder, Slot};
 
-/// An interval: `lo` in the lower half, `hi` in the upper.
+/// An interval: `lo` in the lower half, `hi` in the upper; or a class, `first` in the
+/// lower half, `stride` in the upper.
 pub(super) const INTERVAL: IntType = IntType { bits: 64, signed: false };
+
+/// What a value is abstracted to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Domain {
+    /// Inputs that follow each other.
+    Intervals,
+    /// Inputs at equal distances.
+    Classes,
+}
 
 /// What a kernel scans.
 #[derive(Debug)]
@@ -53,6 +76,7 @@ pub(super) struct Monoid {
     operator: ScanOperator,
     identity: kernel::Expr,
     elem: Scalar,
+    domain: Domain,
     locals: BTreeSet<LocalId>,
     objects: BTreeSet<ObjectId>,
 }
@@ -87,10 +111,11 @@ impl Monoid {
 
     /// `__scan_monoid`
     fn of_array(invariant: &kernel::BarrierInvariant, points_to: &PointsTo) -> Option<Monoid> {
-        let InvariantForm::Inputs { array, elem, operator, identity, .. } = &invariant.form else { return None };
+        let InvariantForm::Inputs { array, elem, operator, identity, count, .. } = &invariant.form else { return None };
+        let domain = if count.is_some() { Domain::Classes } else { Domain::Intervals };
         let objects = points_to.targets(array).into_iter().flatten().collect();
         let (operator, identity) = (*operator, (**identity).clone());
-        Some(Monoid { operator, identity, elem: *elem, locals: BTreeSet::new(), objects })
+        Some(Monoid { operator, identity, elem: *elem, domain, locals: BTreeSet::new(), objects })
     }
 
     /// `__scan_input`
@@ -98,7 +123,8 @@ impl Monoid {
         let ExprKind::Spec(SpecExpr::ScanInput { operator, identity, .. }) = &value.kind else { return None };
         let Ty::Scalar(elem) = value.ty else { return None };
         let (operator, identity) = (*operator, (**identity).clone());
-        Some(Monoid { operator, identity, elem, locals: BTreeSet::from([dst]), objects: BTreeSet::new() })
+        let (locals, objects) = (BTreeSet::from([dst]), BTreeSet::new());
+        Some(Monoid { operator, identity, elem, domain: Domain::Intervals, locals, objects })
     }
 
     fn flow(&mut self, function: &Function, points_to: &PointsTo) {
@@ -359,8 +385,9 @@ impl Encoder<'_> {
             && operator == monoid.operator
             && self.reads_data(e)
         {
+            let domain = monoid.domain;
             let (a, b) = (self.data(a)?, self.data(b)?);
-            return Ok(combine(&a, &b));
+            return Ok(combine(domain, &a, &b));
         }
         match &e.kind {
             ExprKind::Local(local) if monoid.has_local(*local) => match self.slots.get(local) {
@@ -420,14 +447,39 @@ impl Encoder<'_> {
         hi: &kernel::Expr,
         span: Span,
     ) -> Result<Expr> {
-        if self.monoid.is_none() {
-            let message =
-                "`__is_sum` speaks of the inputs that `__scan_monoid` or `__scan_input` defines; there are none";
-            return Err(error(span, message));
+        match self.monoid.as_ref().map(|monoid| monoid.domain) {
+            Some(Domain::Intervals) => {}
+            Some(Domain::Classes) => {
+                let message = "the inputs of `__reduction_monoid` are combined in any order: `__is_sum` needs theirs";
+                let help = "`__is_strided_sum(v, first, stride)` says which are combined, `__is_strided_sum(v, 0, 1)` all";
+                return Err(Box::new(Diagnostic::error(Code::Annotation, span, message.to_owned()).with_help(help)));
+            }
+            None => {
+                let message =
+                    "`__is_sum` speaks of the inputs that `__scan_monoid` or `__scan_input` defines; there are none";
+                return Err(error(span, message));
+            }
         }
         let value = self.data(value)?;
         let (lo, hi) = (self.expr(lo)?, self.expr(hi)?);
         Ok(is_sum(&value, &lo, &hi))
+    }
+
+    /// `__is_strided_sum(v, first, stride)`
+    pub(super) fn is_strided_sum(
+        &mut self,
+        value: &kernel::Expr,
+        first: &kernel::Expr,
+        stride: &kernel::Expr,
+        span: Span,
+    ) -> Result<Expr> {
+        if self.monoid.as_ref().is_none_or(|monoid| monoid.domain != Domain::Classes) {
+            let message = "`__is_strided_sum` speaks of the inputs that `__reduction_monoid` defines; there are none";
+            return Err(error(span, message));
+        }
+        let value = self.data(value)?;
+        let (first, stride) = (self.expr(first)?, self.expr(stride)?);
+        Ok(is_strided_sum(&value, &first, &stride))
     }
 
     /// Data must not come here.
@@ -452,7 +504,37 @@ pub(super) fn is_sum(v: &Expr, lo: &Expr, hi: &Expr) -> Expr {
     build::and2(build::op(Op::Le, U32, [lo.clone(), hi.clone()]), build::or2(identity, same))
 }
 
-fn combine(a: &Expr, b: &Expr) -> Expr {
+/// `v` is the inputs `first`, `first + stride`, …, combined.
+pub(super) fn is_strided_sum(v: &Expr, first: &Expr, stride: &Expr) -> Expr {
+    let class = build::and2(build::eq(low(v), first.clone()), build::eq(high(v), stride.clone()));
+    build::and2(build::op(Op::Lt, U32, [first.clone(), stride.clone()]), class)
+}
+
+fn combine(domain: Domain, a: &Expr, b: &Expr) -> Expr {
+    match domain {
+        Domain::Intervals => join(a, b),
+        Domain::Classes => unite(a, b),
+    }
+}
+
+/// Two classes of one stride that make up a class of half the stride.
+fn unite(a: &Expr, b: &Expr) -> Expr {
+    let zero = || build::lit(0, U32);
+    let is_identity = |v: &Expr| build::and2(build::eq(low(v), zero()), build::eq(high(v), zero()));
+    let half = build::op(Op::ShrConst, U32, [high(a), build::lit(2, U32)]);
+    let even = build::eq(high(a), build::op(Op::Mul, U32, [half.clone(), build::lit(2, U32)]));
+    let alike = build::and2(even, build::eq(high(a), high(b)));
+    let halves = |lower: &Expr, upper: &Expr| {
+        let distance = build::eq(low(upper), build::op(Op::Add, U32, [low(lower), half.clone()]));
+        build::and([alike.clone(), build::op(Op::Lt, U32, [low(lower), half.clone()]), distance])
+    };
+    let class = |lower: &Expr| interval(low(lower), half.clone());
+    let united = build::ite(halves(a, b), class(a), build::ite(halves(b, a), class(b), top()));
+    build::ite(is_identity(a), b.clone(), build::ite(is_identity(b), a.clone(), united))
+}
+
+/// Two intervals that meet.
+fn join(a: &Expr, b: &Expr) -> Expr {
     let is_identity = |v: &Expr| build::eq(low(v), high(v));
     let is_top = |v: &Expr| build::op(Op::Lt, U32, [high(v), low(v)]);
     let apart = build::ne(high(a), low(b));

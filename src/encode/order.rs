@@ -215,7 +215,9 @@ fn first_inputs(function: &Function) -> Option<LocalId> {
         _ => None,
     })?;
     barrier.invariants.iter().find_map(|i| match &i.form {
-        InvariantForm::Inputs { array, element, elem, .. } => {
+        // Of a reduction a value is no interval.
+        InvariantForm::Inputs { count: Some(_), .. } => None,
+        InvariantForm::Inputs { array, element, elem, count: None, .. } => {
             let is_element = |index: &kernel::Expr| matches!(index.kind, ExprKind::Local(l) if l == *element);
             whole(array, *elem, &is_element).filter(|local| !super::call::is_assigned(function, *local))
         }

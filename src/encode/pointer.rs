@@ -201,6 +201,7 @@ fn pointer_claim(spec: &SpecExpr) -> &'static str {
         | SpecExpr::AddNoOverflow(..)
         | SpecExpr::NoOverflow(_)
         | SpecExpr::IsSum { .. }
+        | SpecExpr::IsStridedSum { .. }
         | SpecExpr::ScanInput { .. } => "this pointer expression",
     }
 }

@@ -65,6 +65,7 @@ impl Encoder<'_> {
             }
             SpecExpr::NoOverflow(terms) => self.no_overflow(terms),
             SpecExpr::IsSum { value, lo, hi } => self.is_sum(value, lo, hi, e.span),
+            SpecExpr::IsStridedSum { value, first, stride } => self.is_strided_sum(value, first, stride, e.span),
             // Found by `Monoid::find`, which makes data of what it is assigned to.
             SpecExpr::ScanInput { .. } => Err(monoid::inspected(e.span)),
         }

@@ -239,8 +239,10 @@ impl Encoder<'_> {
         }
         for invariant in &barrier.invariants {
             let claim = match &invariant.form {
-                kernel::InvariantForm::Inputs { array, element, elem, .. } => {
-                    self.in_mode(Mode::SpecUnlogged, |this| this.is_input(array, *element, *elem, invariant.span))?
+                kernel::InvariantForm::Inputs { array, element, elem, count, .. } => {
+                    let (element, elem, count) = (*element, *elem, count.as_deref());
+                    let span = invariant.span;
+                    self.in_mode(Mode::SpecUnlogged, |this| this.is_input(array, element, elem, count, span))?
                 }
                 kernel::InvariantForm::Unary
                 | kernel::InvariantForm::Binary
@@ -279,6 +281,7 @@ impl Encoder<'_> {
         array: &kernel::Expr,
         element: kernel::LocalId,
         elem: kernel::Scalar,
+        count: Option<&kernel::Expr>,
         span: Span,
     ) -> Result<Expr> {
         let ty = kernel::Ty::Scalar(elem);
@@ -286,6 +289,11 @@ impl Encoder<'_> {
         let value = self.data(&kernel::Expr { kind: load, ty, span })?;
         let number = kernel::Expr { kind: kernel::ExprKind::Local(element), ty: kernel::Ty::Scalar(kernel::U32), span };
         let number = self.expr(&number)?;
+        if let Some(count) = count {
+            let count = self.claim_of_thread(count)?;
+            let is_counted = build::op(Op::Lt, U32, [number.clone(), count.clone()]);
+            return Ok(build::implies(is_counted, super::monoid::is_strided_sum(&value, &number, &count)));
+        }
         let next = build::op(Op::Add, U32, [number.clone(), build::lit(1, U32)]);
         // The last of 2^32 elements would be the sum up to 0; no array is as long.
         let has_next = build::ne(number.clone(), build::lit(u32::MAX.into(), U32));

@@ -1,4 +1,4 @@
-//! Where `__is_sum` may stand.
+//! Where `__is_sum` and `__is_strided_sum` may stand.
 //!
 //! The interval monoid relates a value to more than one interval (everything to ⊤),
 //! so "the interval is `[lo, hi)`" implies "the value is the sum of those inputs" and
@@ -39,13 +39,13 @@ pub(super) fn check(function: &Function) -> Result<()> {
 
 /// Inputs are defined behind a barrier: a claim about them can be proved, not assumed.
 pub(super) fn refuse_hypothesis(e: &Expr) -> Result<()> {
-    refuse(e, "`__is_sum` in a hypothesis: it can be proved, not assumed")
+    refuse(e, "a sum of inputs in a hypothesis: it can be proved, not assumed")
 }
 
 fn sum(e: &Expr) -> Option<Span> {
     let mut found = None;
     visit::walk_expr(e, &mut |part| {
-        if matches!(part.kind, ExprKind::Spec(SpecExpr::IsSum { .. })) {
+        if matches!(part.kind, ExprKind::Spec(SpecExpr::IsSum { .. } | SpecExpr::IsStridedSum { .. })) {
             found = Some(part.span);
         }
     });
@@ -63,7 +63,7 @@ fn before_inputs(barrier: &Barrier) -> Result<()> {
     if !barrier.invariants.iter().any(|i| defines(&i.form)) {
         return Ok(());
     }
-    let message = "`__is_sum` in an invariant of the barrier that defines the inputs: there are none before it";
+    let message = "a sum in an invariant of the barrier that defines the inputs: there are none before it";
     barrier.invariants.iter().try_for_each(|i| refuse(&i.expr, message))
 }
 
@@ -72,7 +72,7 @@ fn positive(e: &Expr) -> Result<()> {
     let none = |e: &Expr| match sum(e) {
         None => Ok(()),
         Some(span) => Err(Box::new(
-            Diagnostic::error(Code::Annotation, span, "`__is_sum` is negated or compared here".to_owned()).with_help(
+            Diagnostic::error(Code::Annotation, span, "a sum of inputs is negated or compared here".to_owned()).with_help(
                 "sums of different inputs may be equal: it can be proved that a value is a sum, not that it is none",
             ),
         )),
@@ -83,7 +83,9 @@ fn positive(e: &Expr) -> Result<()> {
         ExprKind::Select(c, t, f) => none(c).and_then(|()| positive(t)).and_then(|()| positive(f)),
         // C's truth values are of type `int`.
         ExprKind::Cast(a) | ExprKind::Spec(SpecExpr::Other(a)) => positive(a),
-        ExprKind::Spec(SpecExpr::IsSum { value, lo, hi }) => [value, lo, hi].into_iter().try_for_each(|e| none(e)),
+        ExprKind::Spec(
+            SpecExpr::IsSum { value, lo, hi } | SpecExpr::IsStridedSum { value, first: lo, stride: hi },
+        ) => [value, lo, hi].into_iter().try_for_each(|e| none(e)),
         ExprKind::Bool(_) | ExprKind::Int(_) | ExprKind::Float(_) | ExprKind::Local(_) => Ok(()),
         ExprKind::Coord(..) | ExprKind::WarpSize | ExprKind::Null | ExprKind::AddressOf(_) => Ok(()),
         ExprKind::Unary(..) | ExprKind::Binary(..) | ExprKind::Intrinsic(..) | ExprKind::Uninterpreted(..) => none(e),

@@ -365,6 +365,16 @@ pub enum SpecExpr {
         /// The input behind the last one, `u32`.
         hi: Box<Expr>,
     },
+    /// `__is_strided_sum(v, first, stride)`: first is less than stride, and v is the
+    /// inputs `first`, `first + stride`, … of the reduction, combined by its operator.
+    IsStridedSum {
+        /// The value.
+        value: Box<Expr>,
+        /// The first input, `u32`.
+        first: Box<Expr>,
+        /// From one input to the next, `u32`.
+        stride: Box<Expr>,
+    },
     /// `__scan_input(v, op, identity)`, which assigns this to `v`: the value itself. It is
     /// the input with the number of the thread of a scan with this operator.
     ScanInput {

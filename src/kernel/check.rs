@@ -194,6 +194,9 @@ impl Checker<'_> {
                 self.operand_of_type(array, Ty::Pointer);
                 self.local(*element, invariant.span);
             }
+            if let InvariantForm::Inputs { count: Some(count), .. } = &invariant.form {
+                self.operand_of_type(count, Ty::Scalar(U32));
+            }
             let width = invariant.form.width();
             let fits = invariant.instances.iter().all(|i| i.len() == width);
             self.expect(fits, invariant.span, "a barrier invariant with an instance of another width");
@@ -335,7 +338,7 @@ impl Checker<'_> {
                 self.operand_of_type(b, e.ty);
             }
             SpecExpr::NoOverflow(args) => args.iter().for_each(|a| self.expr(a)),
-            SpecExpr::IsSum { value, lo, hi } => {
+            SpecExpr::IsSum { value, lo, hi } | SpecExpr::IsStridedSum { value, first: lo, stride: hi } => {
                 self.expr(value);
                 self.operand_of_type(lo, Ty::Scalar(U32));
                 self.operand_of_type(hi, Ty::Scalar(U32));

@@ -252,8 +252,9 @@ impl<'p> Names<'p> {
                 InvariantForm::Element { array, element, .. } => {
                     format!("element invariant of *{}, any {}:", self.expr(array), self.local(*element))
                 }
-                InvariantForm::Inputs { array, element, .. } => {
-                    format!("inputs *{}, any {}:", self.expr(array), self.local(*element))
+                InvariantForm::Inputs { array, element, count, .. } => {
+                    let count = count.as_ref().map_or(String::new(), |n| format!(" below {}", self.expr(n)));
+                    format!("inputs *{}, any {}{count}:", self.expr(array), self.local(*element))
                 }
             };
             writeln!(f, "{pad}{kind} {} at {};", self.expr(&invariant.expr), instances.join("; "))?;
@@ -395,6 +396,9 @@ impl<'p> Names<'p> {
             SpecExpr::NoOverflow(args) => format!("no_overflow({})", self.list(args)),
             SpecExpr::IsSum { value, lo, hi } => {
                 format!("is_sum({}, {}, {})", self.expr(value), self.expr(lo), self.expr(hi))
+            }
+            SpecExpr::IsStridedSum { value, first, stride } => {
+                format!("is_strided_sum({}, {}, {})", self.expr(value), self.expr(first), self.expr(stride))
             }
             SpecExpr::ScanInput { value, .. } => format!("scan_input({})", self.expr(value)),
         }

@@ -110,8 +110,8 @@ pub enum InvariantForm {
         /// The type of the elements.
         elem: Scalar,
     },
-    /// `__scan_monoid`: no claim but a definition. What the array holds behind the
-    /// barrier are the inputs of a scan with this operator.
+    /// `__scan_monoid`, `__reduction_monoid`: no claim but a definition. What the array
+    /// holds behind the barrier are the inputs of a scan with this operator.
     Inputs {
         /// A pointer to the element, as in `Element`.
         array: Expr,
@@ -123,6 +123,8 @@ pub enum InvariantForm {
         operator: ScanOperator,
         /// Its identity, a constant.
         identity: Box<Expr>,
+        /// Of a reduction, which combines them in any order: how many there are, `u32`.
+        count: Option<Box<Expr>>,
     },
 }
 

@@ -69,9 +69,10 @@ pub fn for_each_direct_expr<'a>(stmt: &'a Stmt, f: &mut impl FnMut(&'a Expr)) {
                 match &invariant.form {
                     InvariantForm::Unary | InvariantForm::Binary => {}
                     InvariantForm::Element { array, .. } => f(array),
-                    InvariantForm::Inputs { array, identity, .. } => {
+                    InvariantForm::Inputs { array, identity, count, .. } => {
                         f(array);
                         f(identity);
+                        count.iter().for_each(|count| f(count));
                     }
                 }
                 invariant.instances.iter().flatten().for_each(&mut *f);
@@ -131,6 +132,7 @@ pub fn children(e: &Expr) -> Vec<&Expr> {
             SpecExpr::AtomicTaken { pointer, index, value } => vec![pointer, index, value],
             SpecExpr::NoOverflow(terms) => terms.iter().collect(),
             SpecExpr::IsSum { value, lo, hi } => vec![value, lo, hi],
+            SpecExpr::IsStridedSum { value, first, stride } => vec![value, first, stride],
             SpecExpr::ScanInput { value, identity, operator: _ } => vec![value, identity],
         },
     }

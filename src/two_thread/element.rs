@@ -213,8 +213,10 @@ fn inputs_before(weave: &Weave, barrier: BlockId) -> Vec<(BlockId, BarrierInvari
         .flat_map(|other| invariants::before(weave, other).into_iter().map(move |i| (other, i)))
         .filter(|(other, i)| match &i.form {
             InvariantForm::Element { array, element, cell, given: true } => {
-                let place = visit::free_vars(cell).into_iter().filter(|v| v != element);
-                kept(*array) && place.into_iter().all(|v| is_set_once_before(weave, v, *other))
+                let mut named = visit::free_vars(cell);
+                named.extend(visit::free_vars(&i.claim));
+                named.retain(|v| v != element && v != array);
+                kept(*array) && named.into_iter().all(|v| is_set_once_before(weave, v, *other))
             }
             _ => false,
         })

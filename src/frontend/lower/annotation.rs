@@ -97,7 +97,9 @@ impl<'a> Builder<'_, 'a> {
                 }
             },
             "__element_invariant" => self.element_invariant(callee, span)?,
-            "__scan_monoid" | "__scan_monoid_of" => self.scan_monoid(callee, span)?,
+            "__scan_monoid" | "__scan_monoid_of" | "__reduction_monoid" | "__reduction_monoid_of" => {
+                self.scan_monoid(callee, span)?;
+            }
             "__shuffle_invariant" => {
                 let expr = self.claim(callee, span)?;
                 match self.pending.last_mut() {
@@ -179,16 +181,20 @@ impl<'a> Builder<'_, 'a> {
         self.of_next_barrier(BarrierInvariant { expr, form, instances: owner, span })
     }
 
-    /// `__scan_monoid(array, op, identity)`, as its macro leaves it.
+    /// `__scan_monoid(array, op, identity)`, `__reduction_monoid(array, n, op, identity)`,
+    /// as their macros leave them.
     fn scan_monoid(&mut self, callee: &Callee<'a>, span: Span) -> R<()> {
-        let [array, element, application, identity] = callee.arguments else {
-            return annotation_error(span, "`__scan_monoid` needs an array, an operator and its identity");
+        let (array, element, count, application, identity) = match callee.arguments {
+            [array, element, application, identity] => (array, element, None, application, identity),
+            [array, element, count, application, identity] => (array, element, Some(count), application, identity),
+            _ => return annotation_error(span, "`__scan_monoid` needs an array, an operator and its identity"),
         };
         let elem = self.pointee_scalar(array, span)?;
         let array = self.specify(|b| b.scalar(array))?;
         let bound = self.specify(|b| b.scalar(element))?;
         let application = self.specify(|b| b.scalar(application))?;
         let identity = self.specify(|b| b.scalar(identity))?;
+        let count = count.map(|count| self.specify(|b| b.scalar(count))).transpose()?.map(Box::new);
         let ExprKind::Local(element) = bound.kind else { return unsupported(span, "this use of `__scan_monoid`") };
         let is_cell = |e: &Expr| matches!(e.kind, ExprKind::Spec(SpecExpr::GhostLoad(..)));
         let operator = match ScanOperator::applied(&application) {
@@ -197,7 +203,7 @@ impl<'a> Builder<'_, 'a> {
         };
         is_constant(&identity)?;
         let array = make::pointer_add(array, bound, elem.bytes(), span);
-        let form = InvariantForm::Inputs { array, element, elem, operator, identity: Box::new(identity) };
+        let form = InvariantForm::Inputs { array, element, elem, operator, identity: Box::new(identity), count };
         let expr = make::boolean(true, span);
         self.of_next_barrier(BarrierInvariant { expr, form, instances: Vec::new(), span })
     }
@@ -238,7 +244,7 @@ impl<'a> Builder<'_, 'a> {
     pub fn is_element_invariant(&self, node: &Node) -> bool {
         matches!(&node.inner[..], [declaration, call]
             if declaration.is("DeclStmt")
-                && matches!(called_name(call), Some("__element_invariant" | "__scan_monoid" | "__scan_monoid_of")))
+                && called_name(call).is_some_and(|name| BINDERS.contains(&name)))
     }
 
     /// Forms that have a value.
@@ -292,6 +298,12 @@ impl<'a> Builder<'_, 'a> {
                 let lo = Box::new(self.operand(callee, 1, span)?);
                 let hi = Box::new(self.operand(callee, 2, span)?);
                 spec(SpecExpr::IsSum { value, lo, hi }, truth)
+            }
+            "__is_strided_sum" => {
+                let value = Box::new(self.operand(callee, 0, span)?);
+                let first = Box::new(self.operand(callee, 1, span)?);
+                let stride = Box::new(self.operand(callee, 2, span)?);
+                spec(SpecExpr::IsStridedSum { value, first, stride }, truth)
             }
             "__scan_input" | "__scan_input_of" => self.scan_input(callee, span)?,
             name if name.starts_with("__return_val_") => return self.returned_value(node, span).map(Some),
@@ -468,6 +480,10 @@ fn is_constant(identity: &Expr) -> R<()> {
     annotation_error(identity.span, "the identity of a scan's operator must be a constant")
 }
 
+/// Forms whose macros bind a variable, any element of an array.
+const BINDERS: [&str; 5] =
+    ["__element_invariant", "__scan_monoid", "__scan_monoid_of", "__reduction_monoid", "__reduction_monoid_of"];
+
 /// Forms that mean nothing to the program itself.
 fn is_specification_only(name: &str) -> bool {
     const NAMES: &[&str] = &[
@@ -478,6 +494,7 @@ fn is_specification_only(name: &str) -> bool {
         "__atomic_has_taken_value",
         "__sum_does_not_overflow",
         "__is_sum",
+        "__is_strided_sum",
         "__ptr_base",
         "__ptr_offset_bytes",
         "__other_ptr_base",

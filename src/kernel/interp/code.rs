@@ -169,10 +169,11 @@ pub enum Instr {
         array: Reg,
         pointer: Reg,
     },
-    /// The array's elements are the inputs of the scan.
+    /// The array's elements are the inputs of the scan, or so many of them.
     TakeInputs {
         scan: u32,
         pointer: Reg,
+        count: Option<Reg>,
     },
     /// The thread's own input.
     SetInput {
@@ -184,6 +185,13 @@ pub enum Instr {
         value: Reg,
         lo: Reg,
         hi: Reg,
+    },
+    IsStridedSum {
+        scan: u32,
+        dst: Reg,
+        value: Reg,
+        first: Reg,
+        stride: Reg,
     },
     Barrier {
         barrier: u32,

@@ -314,13 +314,17 @@ impl Machine<'_> {
                     let (to, from, offset) = (r!(array), r!(pointer), r!(pointer + 1));
                     self.snapshot(thread, to, from, offset, code.spans[pc - 1])?;
                 }
-                Instr::TakeInputs { scan, pointer } => {
+                Instr::TakeInputs { scan, pointer, count } => {
                     let (handle, offset) = (r!(pointer), r!(pointer + 1));
-                    self.take_inputs(thread, scan, handle, offset);
+                    let count = count.map(|count| r!(count));
+                    self.take_inputs(thread, scan, handle, offset, count);
                 }
                 Instr::SetInput { value } => self.set_input(thread.number, r!(value)),
                 Instr::IsSum { scan, dst, value, lo, hi } => {
                     r!(dst) = u64::from(self.is_sum(scan, r!(value), r!(lo), r!(hi)));
+                }
+                Instr::IsStridedSum { scan, dst, value, first, stride } => {
+                    r!(dst) = u64::from(self.is_strided_sum(scan, r!(value), r!(first), r!(stride)));
                 }
                 Instr::Claim { claim, value } => {
                     if r!(value) == 0 && self.options.claims {

@@ -1,4 +1,4 @@
-//! `__is_sum` in runs: with the operator as the source has it, not any operator. What
+//! `__is_sum` and `__is_strided_sum` in runs: with the operator as the source has it, not any operator. What
 //! is not the sum of its inputs in a run is no sum; the converse is a matter of proof.
 //!
 //! Inputs belong to a block. They are taken when the barrier of `__scan_monoid` is left,
@@ -21,8 +21,16 @@ pub(super) struct Inputs {
 }
 
 impl Machine<'_> {
-    /// The elements of an array at the start of an interval; the first thread takes them.
-    pub(super) fn take_inputs(&mut self, thread: &mut Thread, scan: u32, handle: u64, offset: u64) {
+    /// The elements of an array at the start of an interval, at most so many; the first
+    /// thread takes them.
+    pub(super) fn take_inputs(
+        &mut self,
+        thread: &mut Thread,
+        scan: u32,
+        handle: u64,
+        offset: u64,
+        most: Option<u64>,
+    ) {
         let scan = self.unit.scans[scan as usize];
         if self.inputs.taken == Some(self.interval) {
             return;
@@ -31,6 +39,8 @@ impl Machine<'_> {
         let store = self.bytes(thread, handle);
         // Without a known end: nothing that a thread could have written is farther.
         let count = store.size.map_or(0, |size| size.saturating_sub(offset)) / bytes;
+        // Of a reduction whose inputs are not all there no sum is judged.
+        let count = most.map_or(count, |most| if most > count { 0 } else { most });
         let mut cell = |i: u64| Some(to_register(scan.elem, store.read((offset + i * bytes) as i64, bytes)));
         let values = (0..count).map(&mut cell).collect();
         self.inputs = Inputs { values, taken: Some(self.interval) };
@@ -55,6 +65,22 @@ impl Machine<'_> {
             Some(sum) => sum == value,
             None => lo != hi || value == identity,
         }
+    }
+
+    /// Are the inputs with a number of the class combined the value. Without inputs
+    /// nothing is judged.
+    pub(super) fn is_strided_sum(&self, scan: u32, value: u64, first: u64, stride: u64) -> bool {
+        let Scan { operator, ty, identity, .. } = self.unit.scans[scan as usize];
+        if first >= stride {
+            return false;
+        }
+        let inputs = self.inputs.values.iter().skip(first as usize).step_by(stride as usize);
+        let mut sum = identity;
+        for input in inputs {
+            let Some(input) = input else { return true };
+            sum = combined(operator, ty, sum, *input);
+        }
+        self.inputs.values.is_empty() || sum == value
     }
 }
 

@@ -18,7 +18,7 @@ impl Builder<'_, '_> {
         self.scratch_used = 0;
         let result = match &invariant.form {
             InvariantForm::Element { array, element, elem } => self.each_element(invariant, array, *element, *elem),
-            InvariantForm::Inputs { array, .. } => self.take_inputs(array),
+            InvariantForm::Inputs { array, count, .. } => self.take_inputs(array, count.as_deref()),
             InvariantForm::Unary | InvariantForm::Binary => return,
         };
         if let Err(why) = result {

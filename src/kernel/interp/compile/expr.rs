@@ -267,6 +267,7 @@ impl Builder<'_, '_> {
             SpecExpr::Accessed(..) | SpecExpr::AccessOffset(..) => return Err("an access log".to_owned()),
             SpecExpr::ScanInput { value, .. } => self.scan_input(value, dst)?,
             SpecExpr::IsSum { value, lo, hi } => self.is_sum(value, lo, hi, dst)?,
+            SpecExpr::IsStridedSum { value, first, stride } => self.is_strided_sum(value, first, stride, dst)?,
             SpecExpr::AtomicTaken { .. } => return Err("`__atomic_has_taken_value`".to_owned()),
         }
         Ok(())

@@ -1,4 +1,4 @@
-//! `__scan_monoid`, `__scan_input` and `__is_sum`, see [`super::super::scan`].
+//! `__scan_monoid`, `__reduction_monoid`, `__scan_input` and the sums of their inputs, see [`super::super::scan`].
 
 use crate::kernel::ast::*;
 use crate::kernel::visit;
@@ -53,6 +53,13 @@ impl Builder<'_, '_> {
         Ok(())
     }
 
+    pub(super) fn is_strided_sum(&mut self, value: &Expr, first: &Expr, stride: &Expr, dst: Reg) -> Result<(), Why> {
+        let scan = self.scan()?;
+        let (value, first, stride) = (self.expr(value)?, self.expr(first)?, self.expr(stride)?);
+        self.emit(Instr::IsStridedSum { scan, dst, value, first, stride });
+        Ok(())
+    }
+
     /// The value of `__scan_input`, which the thread notes.
     pub(super) fn scan_input(&mut self, value: &Expr, dst: Reg) -> Result<(), Why> {
         self.expr_into(value, dst)?;
@@ -63,12 +70,13 @@ impl Builder<'_, '_> {
         Ok(())
     }
 
-    /// Behind the barrier of `__scan_monoid`.
-    pub(super) fn take_inputs(&mut self, array: &Expr) -> Result<(), Why> {
+    /// Behind the barrier of `__scan_monoid` or `__reduction_monoid`.
+    pub(super) fn take_inputs(&mut self, array: &Expr, count: Option<&Expr>) -> Result<(), Why> {
         let Ok(scan) = self.scan() else { return Ok(()) };
         let ExprKind::PtrAdd { pointer, .. } = &array.kind else { return Err("inputs of a scan".to_owned()) };
         let pointer = self.expr(pointer)?;
-        self.emit(Instr::TakeInputs { scan, pointer });
+        let count = count.map(|count| self.expr(count)).transpose()?;
+        self.emit(Instr::TakeInputs { scan, pointer, count });
         Ok(())
     }
 }

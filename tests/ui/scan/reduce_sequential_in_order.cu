@@ -1,0 +1,29 @@
+// verdict: error
+// flags:
+// Which inputs follow each other says nothing of sums in any order.
+#include "barrister.h"
+__global__ void reduce_sequential(const unsigned *in, unsigned *out) {
+  __requires(__is_pow2(blockDim.x));
+  __shared__ unsigned a[1024];
+  const unsigned tid = threadIdx.x;
+  const unsigned n = blockDim.x;
+
+  a[tid] = in[blockIdx.x * n + tid];
+  __reduction_monoid(a, n, +, 0);
+  __syncthreads();
+
+  for (unsigned s = n / 2;
+       __invariant(s == 0 || __is_pow2(s)), __invariant(2 * s <= n),
+       s > 0; s /= 2) {
+    if (tid < s)
+      a[tid] = a[tid] + a[tid + s];
+    __element_invariant(a, x, __implies(x < s, __is_strided_sum(a[x], x, s)));
+    __syncthreads();
+  }
+
+  if (tid == 0) {
+    __assert(__is_sum(a[0], 0, n));
+    //~^ annotation
+    out[blockIdx.x] = a[0];
+  }
+}
