@@ -88,6 +88,8 @@
 #define __scan_input(v, op, identity) ((void)0)
 #define __scan_monoid_of(array, f, identity) ((void)0)
 #define __scan_input_of(v, f, identity) ((void)0)
+#define __reduction_monoid(array, n, op, identity) ((void)0)
+#define __reduction_monoid_of(array, n, f, identity) ((void)0)
 #define __shuffle_invariant(e) ((void)0)
 
 #define __read_permission(T, x) ((void)0)
