@@ -165,6 +165,13 @@ fn the_same_input_gives_the_same_bytes() {
     assert!(stdout(&first).contains("\"name\": \"reduce\""));
 }
 
+#[test]
+fn what_an_annotation_assumes_is_printed() {
+    let output = barrister(&["verify", "tests/ui/spec/sum_in_a_claim_that_overflows.cu"]);
+    assert_eq!(code(&output), 0, "{}", stdout(&output));
+    assert!(stdout(&output).contains("user-assume at "), "{}", stdout(&output));
+}
+
 /// Products that no solver multiplies out in reasonable time.
 const HARD: &str = "#include \"barrister.h\"
 __global__ void cubes(unsigned *a, unsigned x, unsigned y, unsigned z, unsigned w) {

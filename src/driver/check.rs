@@ -153,7 +153,8 @@ pub fn prepare(
 pub fn encode_kernel(program: &Program, kernel: &Function, config: &Config) -> Result<ThreadProgram> {
     let mut thread = encode::encode(program, kernel, &encode_options(config))?;
     thread.rules = config.rules;
-    if !config.specification {
+    // What callers rest on is no matter of the specification alone.
+    if !config.specification && kernel.is_kernel {
         without_specification(&mut thread);
     }
     Ok(thread)
@@ -180,8 +181,8 @@ fn user_candidates(thread: &ThreadProgram) -> BTreeSet<u32> {
     numbered.map(|(number, _)| number as u32).collect()
 }
 
-/// The race stage proves what races rest on; assertions and postconditions are the
-/// specification's, and are neither proved nor assumed.
+/// The race stage proves what races rest on; a kernel's assertions and postconditions are
+/// the specification's, and are neither proved nor assumed.
 fn without_specification(thread: &mut ThreadProgram) {
     use crate::ivl::ast::CommandKind;
     for procedure in &mut thread.program.procedures {

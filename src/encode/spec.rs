@@ -10,7 +10,7 @@ use crate::kernel::ast::{self as kernel, IntType, Scalar, SpecExpr, Ty};
 use super::expr::I64;
 use super::integers::convert;
 use super::pointer::{is_null, same_base};
-use super::{AccessLog, Encoder, Mode, Pointer, monoid};
+use super::{AccessLog, Assumed, Encoder, Mode, Pointer, monoid};
 
 const U64: IntType = IntType { bits: 64, signed: false };
 
@@ -61,6 +61,8 @@ impl Encoder<'_> {
                 let (a, b) = (self.expr(a)?, self.expr(b)?);
                 let claim = build::op(Op::AddFits, ty, [a.clone(), b.clone()]);
                 self.fact(claim);
+                self.assume_once(Assumed::User(e.span));
+                self.has_hypotheses = true;
                 Ok(build::op(Op::AddExact, ty, [a, b]))
             }
             SpecExpr::NoOverflow(terms) => self.no_overflow(terms),
