@@ -26,6 +26,9 @@ pub fn read(input: impl Read, main_file: &str) -> Result<Dump, serde_json::Error
     Ok(Dump { root, files: state.into_inner().files })
 }
 
+/// The kinds of nodes that say less than their text in the source.
+const READ_AS_TEXT: &[&str] = &["ExtVectorElementExpr", "ReqdWorkGroupSizeAttr"];
+
 #[derive(Default)]
 struct State {
     main_file: String,
@@ -101,8 +104,15 @@ impl<'de> Visitor<'de> for NodeSeed<'_> {
             inner: Vec::new(),
             extra: None,
         };
+        let mut spelled = None;
         while let Some(key) = map.next_key::<String>()? {
-            self.field(&key, &mut node, &mut map)?;
+            match &*key {
+                "range" => (node.range, spelled) = map.next_value_seed(RangeSeed(self.0))?,
+                _ => self.field(&key, &mut node, &mut map)?,
+            }
+        }
+        if spelled.is_some() && READ_AS_TEXT.contains(&&*node.kind) {
+            node.extra.get_or_insert_default().spelled = spelled;
         }
         self.0.borrow().prune(&mut node);
         Ok(node)
@@ -114,8 +124,7 @@ impl NodeSeed<'_> {
         match key {
             "id" => node.id = map.next_value_seed(IdSeed)?,
             "kind" => node.kind = self.text(map)?,
-            "loc" => node.loc = map.next_value_seed(PlaceSeed(self.0))?.0,
-            "range" => node.range = map.next_value_seed(RangeSeed(self.0))?,
+            "loc" => node.loc = map.next_value_seed(PlaceSeed(self.0))?.expansion,
             "name" => node.name = Some(self.text(map)?),
             "type" => node.ty = Some(map.next_value_seed(TypeSeed(self.0))?),
             "valueCategory" => node.category = Some(self.text(map)?),
@@ -375,23 +384,32 @@ impl<'de> Visitor<'de> for RefSeed<'_> {
     }
 }
 
-/// A location; of one in a macro, where the macro is expanded.
+/// A location.
+#[derive(Default)]
+struct Location {
+    /// Of one in a macro, where the macro is expanded.
+    expansion: Option<Place>,
+    /// Of one in a macro, where its characters stand.
+    spelling: Option<Place>,
+}
+
 struct PlaceSeed<'s>(Shared<'s>);
 
 impl<'de> DeserializeSeed<'de> for PlaceSeed<'_> {
-    type Value = (Option<Place>,);
+    type Value = Location;
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Self::Value, D::Error> {
         deserializer.deserialize_map(self)
     }
 }
 
 impl<'de> Visitor<'de> for PlaceSeed<'_> {
-    type Value = (Option<Place>,);
+    type Value = Location;
     fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
         f.write_str("a source location")
     }
     fn visit_map<M: MapAccess<'de>>(self, mut map: M) -> Result<Self::Value, M::Error> {
-        let (mut offset, mut length, mut expansion) = (None, 0, None);
+        let (mut offset, mut length) = (None, 0);
+        let mut found = Location::default();
         while let Some(key) = map.next_key::<String>()? {
             match key.as_str() {
                 "offset" => offset = Some(map.next_value::<u32>()?),
@@ -400,39 +418,49 @@ impl<'de> Visitor<'de> for PlaceSeed<'_> {
                     let path: String = map.next_value()?;
                     self.0.borrow_mut().enter_file(path);
                 }
-                "expansionLoc" => expansion = map.next_value_seed(PlaceSeed(self.0))?.0,
-                "spellingLoc" => drop(map.next_value_seed(PlaceSeed(self.0))?),
+                "expansionLoc" => {
+                    found.expansion = map.next_value_seed(PlaceSeed(self.0))?.expansion;
+                    // Whatever is said of it before or after: it is in a macro.
+                    found.spelling.get_or_insert(Place::NOWHERE);
+                }
+                "spellingLoc" => {
+                    let spelling = map.next_value_seed(PlaceSeed(self.0))?.expansion;
+                    found.spelling = Some(spelling.unwrap_or(Place::NOWHERE));
+                }
                 _ => drop(map.next_value::<IgnoredAny>()?),
             }
         }
         let file = self.0.borrow().current_file;
-        Ok((expansion.or(offset.map(|offset| Place { file, offset, length })),))
+        found.expansion = found.expansion.or(offset.map(|offset| Place { file, offset, length }));
+        Ok(found)
     }
 }
 
+/// The first and the last token; and where the last one stands, if a macro has a part in the range.
 struct RangeSeed<'s>(Shared<'s>);
 
 impl<'de> DeserializeSeed<'de> for RangeSeed<'_> {
-    type Value = Option<(Place, Place)>;
+    type Value = (Option<(Place, Place)>, Option<Place>);
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Self::Value, D::Error> {
         deserializer.deserialize_map(self)
     }
 }
 
 impl<'de> Visitor<'de> for RangeSeed<'_> {
-    type Value = Option<(Place, Place)>;
+    type Value = (Option<(Place, Place)>, Option<Place>);
     fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
         f.write_str("a source range")
     }
     fn visit_map<M: MapAccess<'de>>(self, mut map: M) -> Result<Self::Value, M::Error> {
-        let (mut begin, mut end) = (None, None);
+        let (mut begin, mut end) = (Location::default(), Location::default());
         while let Some(key) = map.next_key::<String>()? {
             match key.as_str() {
-                "begin" => begin = map.next_value_seed(PlaceSeed(self.0))?.0,
-                "end" => end = map.next_value_seed(PlaceSeed(self.0))?.0,
+                "begin" => begin = map.next_value_seed(PlaceSeed(self.0))?,
+                "end" => end = map.next_value_seed(PlaceSeed(self.0))?,
                 _ => drop(map.next_value::<IgnoredAny>()?),
             }
         }
-        Ok(begin.zip(end))
+        let spelled = begin.spelling.and(end.expansion);
+        Ok((begin.expansion.zip(end.expansion), end.spelling.or(spelled)))
     }
 }

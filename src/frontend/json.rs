@@ -18,6 +18,11 @@ pub struct Place {
     pub length: u32,
 }
 
+impl Place {
+    /// Of a token that is in no file.
+    pub const NOWHERE: Self = Self { file: u32::MAX, offset: 0, length: 0 };
+}
+
 /// A type as clang prints it.
 #[derive(Clone, Debug)]
 pub struct TypeText {
@@ -82,6 +87,9 @@ pub struct Extra {
     pub union_field: Option<u64>,
     /// The form of the initialiser: `c`, `call`, `list`.
     pub init: Option<Rc<str>>,
+    /// Of a node whose text is read: if a macro has a part in it, where the characters of
+    /// its last token stand.
+    pub spelled: Option<Place>,
     /// The names of the fields that are present and true.
     pub flags: Vec<Rc<str>>,
 }
@@ -198,6 +206,11 @@ impl Node {
     /// The form of a variable's initialiser.
     pub fn init(&self) -> &str {
         self.extra.as_ref().and_then(|e| e.init.as_deref()).unwrap_or("")
+    }
+
+    /// Where the last token stands, if not where its macro is expanded; of nodes whose text is read.
+    pub fn spelled(&self) -> Option<Place> {
+        self.extra.as_ref().and_then(|e| e.spelled)
     }
 
     /// Whether the dump says `"name": true`.

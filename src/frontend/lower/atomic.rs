@@ -6,11 +6,16 @@ use super::context::{R, unsupported};
 use super::make;
 use super::value::Value;
 use crate::base::source::Span;
+use crate::frontend::json::Node;
 use crate::frontend::types::CType;
 use crate::kernel::ast::{AtomicOp, AtomicScope, Language, Scalar, StmtKind, Ty};
 
 /// `memory_scope_work_group`
 const WORK_GROUP_SCOPE: i128 = 1;
+/// `memory_scope_device`
+const DEVICE_SCOPE: i128 = 2;
+/// `memory_scope_all_svm_devices`
+const ALL_DEVICES_SCOPE: i128 = 3;
 
 /// An atomic function, by its name.
 #[derive(PartialEq, Eq, Debug)]
@@ -123,13 +128,15 @@ impl<'a> Builder<'_, 'a> {
             | AtomicOp::Store => 1,
         };
         let (operands, orders) = operands.split_at(operands.len().min(wanted));
-        if let [_, given] = orders {
-            let given = self.scalar(given)?;
-            if make::constant(&given) == Some(WORK_GROUP_SCOPE) {
-                scope = AtomicScope::Block;
-            }
+        let mark = self.mark();
+        if let Some(order) = orders.first() {
+            self.effect(order)?;
         }
-        if !orders.is_empty() && !callee.name.ends_with("_explicit") {
+        if let Some(given) = orders.get(1) {
+            scope = self.memory_scope(given)?;
+        }
+        let pointer = self.keep_scalar(pointer, mark)?;
+        if orders.len() > 2 || !orders.is_empty() && !callee.name.ends_with("_explicit") {
             return unsupported(span, format!("this use of `{}`", callee.name));
         }
         let mut values = Vec::new();
@@ -152,6 +159,21 @@ impl<'a> Builder<'_, 'a> {
         let kind = StmtKind::Atomic { dst: Some(dst), op: atomic.op, pointer, operands: values, elem, scope };
         self.emit(kind, span)?;
         Ok(Some(Value::Scalar(self.read(dst, span))))
+    }
+}
+
+impl<'a> Builder<'_, 'a> {
+    /// The scope that an argument states. Between a work-item or a sub-group and the
+    /// group there is nothing in the model, and of a value that is not known the least
+    /// must be expected: neither is taken for another one.
+    pub fn memory_scope(&mut self, argument: &'a Node) -> R<AtomicScope> {
+        let scope = self.scalar(argument)?;
+        match make::constant(&scope) {
+            Some(WORK_GROUP_SCOPE) => Ok(AtomicScope::Block),
+            Some(DEVICE_SCOPE | ALL_DEVICES_SCOPE) => Ok(AtomicScope::Device),
+            Some(_) => unsupported(scope.span, "a memory scope narrower than a work-group"),
+            None => unsupported(scope.span, "a memory scope that is not a constant"),
+        }
     }
 }
 

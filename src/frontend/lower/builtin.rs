@@ -8,7 +8,7 @@ use super::value::{Place, Value};
 use crate::base::source::Span;
 use crate::frontend::json::Node;
 use crate::frontend::types::CType;
-use crate::kernel::ast::{AssertKind, I32, StmtKind, Ty};
+use crate::kernel::ast::{AssertKind, I32, Scalar, Space, StmtKind, Ty};
 
 impl<'a> Builder<'_, 'a> {
     /// A call of a function that has no body.
@@ -79,16 +79,20 @@ impl<'a> Builder<'_, 'a> {
         match callee.name.as_str() {
             "__syncthreads" => self.barrier(true, true, None, span)?,
             "__syncthreads_and" | "__syncthreads_or" | "__syncthreads_count" => {
-                for argument in callee.arguments {
-                    self.effect(argument)?;
-                }
+                self.effects_of(callee.arguments)?;
                 let result = self.temporary(Ty::Scalar(I32), span);
                 self.barrier(true, true, Some(result), span)?;
                 return Ok(Some(Value::Scalar(self.read(result, span))));
             }
             "barrier" | "work_group_barrier" => {
-                let Some(argument) = callee.arguments.first() else { return Ok(None) };
-                let flags = self.scalar(argument)?;
+                let Some((flags, scope)) = callee.arguments.split_first() else { return Ok(None) };
+                let flags = self.scalar(flags)?;
+                let mark = self.mark();
+                for scope in scope {
+                    // One of a wider scope does for the group what one of the group does.
+                    self.memory_scope(scope)?;
+                }
+                let flags = self.keep_scalar(flags, mark)?;
                 self.barrier_with_flags(flags, span)?;
             }
             "__threadfence"
@@ -97,7 +101,11 @@ impl<'a> Builder<'_, 'a> {
             | "mem_fence"
             | "read_mem_fence"
             | "write_mem_fence"
-            | "atomic_work_item_fence" => self.emit(StmtKind::Fence, span)?,
+            | "atomic_work_item_fence" => {
+                // It orders nothing in the proof, whatever its flags, order and scope are.
+                self.effects_of(callee.arguments)?;
+                self.emit(StmtKind::Fence, span)?;
+            }
             _ => return Ok(None),
         }
         Ok(Some(Value::Void))
@@ -106,20 +114,24 @@ impl<'a> Builder<'_, 'a> {
     fn miscellaneous(&mut self, node: &'a Node, callee: &Callee<'a>, span: Span) -> R<Option<Value>> {
         match callee.name.as_str() {
             "printf" => {
-                for argument in &callee.arguments[1.min(callee.arguments.len())..] {
-                    if !is_text(argument) {
-                        self.effect(argument)?;
-                    }
-                }
-                Ok(Some(Value::Scalar(make::int(0, I32, span))))
+                self.printed(callee.arguments, span)?;
+                // How much was printed, or that it could not be.
+                self.anything(I32, span).map(Some)
             }
             "__assert_fail" | "__assertfail" => {
                 self.emit(StmtKind::Assert(AssertKind::User, make::boolean(false, span)), span)?;
                 Ok(Some(Value::Void))
             }
-            "__builtin_expect" | "__builtin_addressof" | "__builtin_launder" => match callee.arguments.first() {
-                Some(argument) => self.value(argument).map(Some),
-                None => Ok(None),
+            "__builtin_expect" | "__builtin_expect_with_probability" | "__builtin_launder" => {
+                let Some((argument, rest)) = callee.arguments.split_first() else { return Ok(None) };
+                let value = self.value(argument)?;
+                let mark = self.mark();
+                self.effects_of(rest)?;
+                self.keep(value, mark).map(Some)
+            }
+            "__builtin_addressof" => match callee.arguments {
+                [argument] => self.address_node(argument, span).map(Some),
+                _ => Ok(None),
             },
             "__ldg" | "__ldca" | "__ldcg" | "__ldcs" | "__ldcv" => match callee.arguments.first() {
                 Some(argument) => {
@@ -155,13 +167,44 @@ impl<'a> Builder<'_, 'a> {
             }
             "clock" | "clock64" => {
                 let scalar = self.scalar_of(node)?;
-                let id = self.temporary(Ty::Scalar(scalar), span);
-                self.emit(StmtKind::Havoc(id), span)?;
-                Ok(Some(Value::Scalar(self.read(id, span))))
+                self.effects_of(callee.arguments)?;
+                self.anything(scalar, span).map(Some)
             }
             name if name.starts_with("make_") => self.make_vector(node, callee, span),
             _ => Ok(None),
         }
+    }
+
+    /// Evaluates arguments whose values do not matter: their side effects do.
+    fn effects_of(&mut self, arguments: &'a [Node]) -> R<()> {
+        arguments.iter().try_for_each(|argument| self.effect(argument))
+    }
+
+    /// A number of which nothing is known, another one for each thread.
+    fn anything(&mut self, scalar: Scalar, span: Span) -> R<Value> {
+        let id = self.temporary(Ty::Scalar(scalar), span);
+        self.emit(StmtKind::Havoc(id), span)?;
+        Ok(Value::Scalar(self.read(id, span)))
+    }
+
+    /// The arguments of `printf`. Of memory it reads strings only; those of the source
+    /// nobody writes.
+    fn printed(&mut self, arguments: &'a [Node], span: Span) -> R<()> {
+        let strings = arguments.first().is_none_or(|format| text(format).is_none_or(prints_strings));
+        for argument in arguments.iter().filter(|a| text(a).is_none()) {
+            if self.type_of(argument)?.pointee().is_none() {
+                self.effect(argument)?;
+                continue;
+            }
+            let constant = match self.value(argument)? {
+                Value::Scalar(e) => self.space_of(&e) == Some(Space::Constant),
+                Value::Void | Value::Parts(_) | Value::Address(_) | Value::Reference(_) | Value::Function(_) => false,
+            };
+            if strings && !constant {
+                return unsupported(span, "printing a string that is not written in the source");
+            }
+        }
+        Ok(())
     }
 
     /// `make_float4(x, y, z, w)`
@@ -333,9 +376,22 @@ fn vector_memory(name: &str, prefix: &str) -> Option<u64> {
     matches!(lanes, 2 | 3 | 4 | 8 | 16).then_some(lanes)
 }
 
-fn is_text(node: &Node) -> bool {
-    node.is("StringLiteral")
-        || matches!(&*node.kind, "ImplicitCastExpr" | "ParenExpr" if node.child(0).is_some_and(is_text))
+/// The string literal that an argument is.
+fn text(node: &Node) -> Option<&str> {
+    match &*node.kind {
+        "StringLiteral" => node.value(),
+        "ImplicitCastExpr" | "ParenExpr" => node.child(0).and_then(text),
+        _ => None,
+    }
+}
+
+/// Whether a format may have an argument whose characters are read, or that is written to.
+fn prints_strings(format: &str) -> bool {
+    let mut parts = format.split('%').skip(1);
+    parts.any(|part| {
+        let flags = |c: char| c.is_ascii_digit() || "-+ #.*hlLqjztv".contains(c);
+        matches!(part.trim_start_matches(flags).chars().next(), Some('s' | 'S' | 'n'))
+    })
 }
 
 /// What to say of a function that is not known.

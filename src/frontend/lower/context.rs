@@ -115,9 +115,17 @@ impl<'a> Context<'a> {
         Some(Span { file, start: begin.offset, end: end.offset + end.length })
     }
 
-    /// The source text of a node.
+    /// The source text of a node; nothing if a macro has a part in it, since then the text
+    /// is not what is compiled.
     pub fn text(&self, node: &Node) -> &'a str {
-        self.span(node).map_or("", |s| self.sources.slice(s))
+        let span = self.span(node).filter(|_| node.spelled().is_none());
+        span.map_or("", |s| self.sources.slice(s))
+    }
+
+    /// The last token of a node, as it is after the preprocessor; nothing if no file has it.
+    pub fn last_token(&self, node: &Node) -> &'a str {
+        let token = node.spelled().or(node.range.map(|(_, end)| end));
+        token.and_then(|t| self.tokens(t, t)).map_or("", |s| self.sources.slice(s))
     }
 
     /// A record's layout.

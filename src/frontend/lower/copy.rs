@@ -8,10 +8,26 @@ use super::value::{Place, Value};
 use crate::base::source::Span;
 use crate::frontend::json::Node;
 use crate::frontend::types::{CType, QualType};
-use crate::kernel::ast::{BinOp, Expr, Loop, Stmt, StmtKind, Ty, U64};
+use crate::kernel::ast::{
+    AssertKind, BinOp, Expr, ExprKind, Loop, ObjectId, Scalar, SpecExpr, Stmt, StmtKind, Ty, U64,
+};
 
 /// Copies of more elements become a loop.
 const LONGEST_UNROLLED: u64 = 16;
+
+/// What is copied: so many elements of a type.
+struct Elements {
+    ty: QualType,
+    bytes: u64,
+    count: Expr,
+}
+
+impl Elements {
+    /// How many, if they are few enough to be copied one by one.
+    fn few(&self) -> Option<u64> {
+        make::constant(&self.count).and_then(|c| u64::try_from(c).ok()).filter(|c| *c <= LONGEST_UNROLLED)
+    }
+}
 
 impl<'a> Builder<'_, 'a> {
     /// The value of a memory function; `None` if the function is not one.
@@ -24,12 +40,25 @@ impl<'a> Builder<'_, 'a> {
                 let (to, from) = (self.scalar(dst)?, self.scalar(src)?);
                 let (to, from) = (self.freeze(to)?, self.freeze(from)?);
                 let size = self.scalar(size)?;
-                self.each_element(element, size, span, &mut |b, ty, index, scale| {
-                    let source = Place::Memory(make::pointer_add(from.clone(), index.clone(), scale, span));
-                    let value = b.load(&source, ty, span)?;
-                    let target = Place::Memory(make::pointer_add(to.clone(), index, scale, span));
-                    b.store(&target, value, ty, span)
-                })?;
+                let size = self.freeze(make::cast(size, U64))?;
+                let elements = self.elements(element, &size, span)?;
+                let apart = self.are_apart(&to, &from);
+                if name == "memcpy" && !apart {
+                    let claim = disjoint(&to, &from, size, span);
+                    self.emit(StmtKind::Assert(AssertKind::User, claim), span)?;
+                }
+                match elements.few() {
+                    Some(count) => self.copy_few(&elements, count, &to, &from, span)?,
+                    None if name == "memmove" && !apart => {
+                        let what = format!("`{name}` of more than {LONGEST_UNROLLED} elements, or of an unknown number,");
+                        return unsupported(span, format!("{what} between places that may overlap"));
+                    }
+                    None => self.each_element(&elements, span, &mut |b, index| {
+                        let source = element_place(&from, &elements, index.clone(), span);
+                        let value = b.load(&source, &elements.ty, span)?;
+                        b.store(&element_place(&to, &elements, index, span), value, &elements.ty, span)
+                    })?,
+                }
                 Ok(Some(Value::Scalar(to)))
             }
             "memset" => {
@@ -38,14 +67,37 @@ impl<'a> Builder<'_, 'a> {
                 let to = self.scalar(dst)?;
                 let to = self.freeze(to)?;
                 let size = self.scalar(size)?;
-                self.each_element(QualType::plain(CType::Scalar(BYTE)), size, span, &mut |b, ty, index, scale| {
-                    let target = Place::Memory(make::pointer_add(to.clone(), index, scale, span));
-                    b.store(&target, Value::Scalar(byte.clone()), ty, span)
+                let elements = self.elements(QualType::plain(CType::Scalar(BYTE)), &make::cast(size, U64), span)?;
+                self.each_element(&elements, span, &mut |b, index| {
+                    let target = element_place(&to, &elements, index, span);
+                    b.store(&target, Value::Scalar(byte.clone()), &elements.ty, span)
                 })?;
                 Ok(Some(Value::Scalar(to)))
             }
             _ => Ok(None),
         }
+    }
+
+    /// All loads before the first store: what is copied is what was there, even if the
+    /// two places overlap.
+    fn copy_few(&mut self, elements: &Elements, count: u64, to: &Expr, from: &Expr, span: Span) -> R<()> {
+        let mut values = Vec::new();
+        for i in 0..count {
+            let source = element_place(from, elements, self.size_constant(i, span), span);
+            values.push((i, self.load(&source, &elements.ty, span)?));
+        }
+        values.into_iter().try_for_each(|(i, value)| {
+            let target = element_place(to, elements, self.size_constant(i, span), span);
+            self.store(&target, value, &elements.ty, span)
+        })
+    }
+
+    /// Whether two pointers point into different objects, however the kernel is called:
+    /// arguments may be the same array.
+    fn are_apart(&self, a: &Expr, b: &Expr) -> bool {
+        let spaces = (self.space_of(a), self.space_of(b));
+        let differ = matches!(spaces, (Some(a), Some(b)) if a != b);
+        differ || matches!((object_of(a), object_of(b)), (Some(a), Some(b)) if a != b)
     }
 
     /// What both pointers point to, before they became `void *`; bytes if that differs.
@@ -60,38 +112,40 @@ impl<'a> Builder<'_, 'a> {
         })
     }
 
+    /// What `size` bytes are: elements of this type, or bytes.
+    fn elements(&mut self, element: QualType, size: &Expr, span: Span) -> R<Elements> {
+        let bytes = self.cx.size(&element, span)?;
+        let constant = make::constant(size).and_then(|s| u64::try_from(s).ok());
+        Ok(match constant {
+            Some(size) if bytes > 0 && size % bytes == 0 => {
+                Elements { ty: element, bytes, count: self.size_constant(size / bytes, span) }
+            }
+            _ => Elements { ty: QualType::plain(CType::Scalar(BYTE)), bytes: 1, count: size.clone() },
+        })
+    }
+
     fn each_element(
         &mut self,
-        element: QualType,
-        size: Expr,
+        elements: &Elements,
         span: Span,
-        f: &mut dyn FnMut(&mut Self, &QualType, Expr, u64) -> R<()>,
+        f: &mut dyn FnMut(&mut Self, Expr) -> R<()>,
     ) -> R<()> {
-        let bytes = QualType::plain(CType::Scalar(BYTE));
-        let scale = self.cx.size(&element, span)?;
-        let constant = make::constant(&size).and_then(|s| u64::try_from(s).ok());
-        let (element, scale, count) = match constant {
-            Some(size) if scale > 0 && size % scale == 0 => (element, scale, self.size_constant(size / scale, span)),
-            _ => (bytes, 1, make::cast(size, U64)),
-        };
-        if let Some(count) = make::constant(&count).and_then(|c| u64::try_from(c).ok())
-            && count <= LONGEST_UNROLLED
-        {
+        if let Some(count) = elements.few() {
             return (0..count).try_for_each(|i| {
                 let index = self.size_constant(i, span);
-                f(self, &element, index, scale)
+                f(self, index)
             });
         }
         if self.specification > 0 {
             return unsupported(span, "a copy of unknown length in an annotation");
         }
-        let count = self.freeze(count)?;
+        let count = self.freeze(elements.count.clone())?;
         let index = self.local(None, Ty::Scalar(U64), span);
         self.assign(index, make::int(0, U64, span))?;
         let label = self.label();
         let (mut body, ()) = self.collect(|b| {
             let i = b.read(index, span);
-            f(b, &element, i, scale)
+            f(b, i)
         })?;
         let done = make::comparison(BinOp::Ge, self.read(index, span), count);
         let leave = vec![Stmt { kind: StmtKind::Break(label), span }];
@@ -100,6 +154,35 @@ impl<'a> Builder<'_, 'a> {
         let latch = vec![Stmt { kind: StmtKind::Assign(index, next), span }];
         self.emit(StmtKind::Loop(Box::new(Loop { label, invariants: Vec::new(), body, latch })), span)
     }
+}
+
+/// An element of what a pointer points to.
+fn element_place(pointer: &Expr, elements: &Elements, index: Expr, span: Span) -> Place {
+    Place::Memory(make::pointer_add(pointer.clone(), index, elements.bytes, span))
+}
+
+/// The declared object that a pointer points into.
+fn object_of(e: &Expr) -> Option<ObjectId> {
+    match &e.kind {
+        ExprKind::AddressOf(object) => Some(*object),
+        ExprKind::PtrAdd { pointer, .. } => object_of(pointer),
+        _ => None,
+    }
+}
+
+/// Two places of so many bytes do not overlap, or are the same: else `memcpy` has no
+/// meaning (C11 7.24.2.1). Differences wrap, so that no sum can.
+fn disjoint(a: &Expr, b: &Expr, bytes: Expr, span: Span) -> Expr {
+    let spec = |spec, ty| Expr { kind: ExprKind::Spec(spec), ty, span };
+    let offset = |p: &Expr| spec(SpecExpr::PointerOffset(Box::new(p.clone())), Ty::Scalar(U64));
+    let same_base = spec(SpecExpr::SameBase(Box::new(a.clone()), Box::new(b.clone())), Ty::Scalar(Scalar::Bool));
+    let beyond = |p: &Expr, q: &Expr| {
+        let distance = make::binary(BinOp::Sub, offset(p), offset(q), span);
+        make::comparison(BinOp::Ge, distance, bytes.clone())
+    };
+    let apart = make::and(beyond(a, b), beyond(b, a));
+    let same = make::comparison(BinOp::Eq, offset(a), offset(b));
+    make::comparison(BinOp::Implies, same_base, make::comparison(BinOp::Or, apart, same))
 }
 
 fn before_cast(node: &Node) -> &Node {

@@ -93,8 +93,12 @@ impl<'a> Builder<'_, 'a> {
             | "ExprWithCleanups"
             | "ConstantExpr"
             | "MaterializeTemporaryExpr"
-            | "SubstNonTypeTemplateParmExpr"
-            | "CXXDefaultInitExpr" => self.transparent(node),
+            | "SubstNonTypeTemplateParmExpr" => self.transparent(node),
+            // There `this` would be the object of the code around.
+            "CXXDefaultInitExpr" if mentions_this(node) => {
+                unsupported(span, "the initialiser of a member that uses others, in a list")
+            }
+            "CXXDefaultInitExpr" => self.transparent(node),
             "IntegerLiteral" | "CharacterLiteral" => self.integer(node, span),
             "CXXBoolLiteralExpr" => Ok(Value::Scalar(make::boolean(node.value() == Some("true"), span))),
             "FloatingLiteral" => self.floating(node, span),
@@ -372,6 +376,10 @@ pub fn type_name(text: &str) -> String {
 /// Whether an expression names storage.
 pub fn is_lvalue(node: &Node) -> bool {
     matches!(node.category.as_deref(), Some("lvalue" | "xvalue"))
+}
+
+fn mentions_this(node: &Node) -> bool {
+    node.is("CXXThisExpr") || node.inner.iter().any(mentions_this)
 }
 
 /// What a kind of node is called in messages.

@@ -358,24 +358,52 @@ pub fn hides_work_group_size(cx: &Context, kernel: &Node) -> bool {
     attributes.map(|a| cx.text(a)).any(|text| numbers(text).is_none())
 }
 
-/// The three literals of `reqd_work_group_size(64, 1, 1)`.
+/// The three literals of `reqd_work_group_size(64, 1, 1)`; `None` if anything else stands there.
 fn numbers(text: &str) -> Option<[u64; 3]> {
-    let arguments = text.split_once('(')?.1.trim_end_matches(')');
-    let values: Vec<u64> = arguments
-        .split(',')
-        .map(|a| a.trim().trim_end_matches(['u', 'U', 'l', 'L']).parse().ok())
-        .collect::<Option<_>>()?;
+    let arguments = text.split_once('(')?.1.trim_end().strip_suffix(')')?;
+    let values: Vec<u64> = arguments.split(',').map(|a| literal(a.trim())).collect::<Option<_>>()?;
     values.try_into().ok()
+}
+
+/// The value of an integer literal of C (C11 6.4.4.1, and binary ones): a leading zero
+/// means octal.
+fn literal(text: &str) -> Option<u64> {
+    let digits = text.trim_end_matches(['u', 'U', 'l', 'L']);
+    if !matches!(&*text[digits.len()..].to_ascii_lowercase(), "" | "u" | "l" | "ul" | "lu" | "ll" | "ull" | "llu") {
+        return None;
+    }
+    let lower = digits.to_ascii_lowercase();
+    let (digits, radix) = match (lower.strip_prefix("0x"), lower.strip_prefix("0b"), lower.strip_prefix('0')) {
+        (Some(hexadecimal), _, _) => (hexadecimal, 16),
+        (None, Some(binary), _) => (binary, 2),
+        (None, None, Some("")) => ("0", 10),
+        (None, None, Some(octal)) => (octal, 8),
+        (None, None, None) => (&*lower, 10),
+    };
+    // Conversion of a text accepts a sign.
+    if digits.chars().all(|c| c.is_digit(radix)) { u64::from_str_radix(digits, radix).ok() } else { None }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::numbers;
+    use super::{literal, numbers};
 
     #[test]
     fn work_group_sizes_are_read_from_the_source() {
         assert_eq!(numbers("reqd_work_group_size(64, 2u, 1)"), Some([64, 2, 1]));
         assert_eq!(numbers("reqd_work_group_size(N, 1, 1)"), None);
         assert_eq!(numbers("reqd_work_group_size(8, 8)"), None);
+        assert_eq!(numbers("reqd_work_group_size(8, 1, 1"), None);
+        assert_eq!(numbers("reqd_work_group_size(010, 0x1F, 1)"), Some([8, 31, 1]));
+    }
+
+    #[test]
+    fn literals_are_those_of_c() {
+        for (text, value) in [("0", 0), ("10", 10), ("010", 8), ("0x10u", 16), ("0B101", 5), ("7ULL", 7), ("0XfL", 15)] {
+            assert_eq!(literal(text), Some(value), "{text}");
+        }
+        for text in ["", "08", "0x", "0b2", "1'0", "'8'", "+8", "0x+8", "8 ", "8uu", "8lll", "1e1", "N", "99999999999999999999"] {
+            assert_eq!(literal(text), None, "{text}");
+        }
     }
 }

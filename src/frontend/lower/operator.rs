@@ -74,7 +74,8 @@ impl<'a> Builder<'_, 'a> {
         }
     }
 
-    fn address_node(&mut self, operand: &'a Node, span: Span) -> R<Value> {
+    /// `&e`
+    pub fn address_node(&mut self, operand: &'a Node, span: Span) -> R<Value> {
         if let Some(decl) = operand.referenced()
             && matches!(&*decl.kind, "FunctionDecl" | "CXXMethodDecl")
         {

@@ -138,7 +138,7 @@ impl<'a> Builder<'_, 'a> {
         }
         let place = self.storage("", ty, 0, span)?;
         self.havoc(&place, span)?;
-        self.default_members(&place, ty, &[], span)?;
+        self.default_members(&place, id, span)?;
         self.load(&place, ty, span)
     }
 
@@ -173,18 +173,34 @@ impl<'a> Builder<'_, 'a> {
         let mut done = Vec::new();
         for initializer in function.inner.iter().filter(|c| c.is("CXXCtorInitializer")) {
             let init = self.child(initializer, 0)?;
-            if init.is("CXXDefaultInitExpr") {
-                continue;
-            }
             let Some(field) = initializer.referenced() else {
                 self.base_initializer(initializer, init, &ty, span)?;
                 continue;
             };
+            // clang lists the members in the order in which they are initialised.
+            let init = match &*init.kind {
+                "CXXDefaultInitExpr" => self.default_initializer(record.id, field.id, span)?,
+                _ => init,
+            };
             done.push(field.id);
             self.initialise_member(init, record.id, field.id, span)?;
         }
-        let Some(this) = self.frame()?.this.clone() else { return Ok(()) };
-        self.default_members(&this, &ty, &done, span)
+        let forgotten = |f: &&Node| f.flag("hasInClassInitializer") && !done.contains(&f.id);
+        if record.tag() != "union" && record.inner.iter().any(|f| forgotten(&f)) {
+            return unsupported(span, "a constructor that initialises its members elsewhere");
+        }
+        Ok(())
+    }
+
+    /// `int x = 3;` in a class: what initialises the member unless something else is said.
+    fn default_initializer(&self, record: u64, field: u64, span: Span) -> R<&'a Node> {
+        let fields = self.cx.index.decl(record).map_or(&[][..], |r| &r.inner);
+        let field = fields.iter().find(|f| f.id == field && f.is("FieldDecl"));
+        let init = field.and_then(|f| f.inner.iter().rev().find(|c| !c.kind.ends_with("Attr") && !c.is("FullComment")));
+        match init.filter(|_| field.is_some_and(|f| f.flag("hasInClassInitializer"))) {
+            Some(init) => Ok(init),
+            None => unsupported(span, "the initialiser of this member"),
+        }
     }
 
     fn initialise_member(&mut self, init: &'a Node, record: u64, field: u64, span: Span) -> R<()> {
@@ -244,20 +260,18 @@ impl<'a> Builder<'_, 'a> {
         }
     }
 
-    /// `int x = 3;` in a class, for members that no initialiser names.
-    fn default_members(&mut self, this: &Place, ty: &QualType, done: &[u64], span: Span) -> R<()> {
-        let CType::Record(id) = ty.ty else { return Ok(()) };
-        let Some(record) = self.cx.index.decl(id) else { return Ok(()) };
-        for field in record.inner.iter().filter(|c| c.is("FieldDecl") && c.flag("hasInClassInitializer")) {
-            let Some(init) = field.inner.iter().find(|c| !c.kind.ends_with("Attr")) else { continue };
-            if !done.contains(&field.id) {
-                let target = self.field(this.clone(), Some(ty.clone()), field.id, span)?;
-                let field_type = self.field_type(id, field.id, span)?;
-                let value = self.value(init)?;
-                self.store(&target, value, &field_type, span)?;
-            }
-        }
-        Ok(())
+    /// What the members' own initialisers make of an object. They name other members
+    /// of it, whatever object the code around belongs to.
+    fn default_members(&mut self, place: &Place, record: u64, span: Span) -> R<()> {
+        let fields = self.cx.index.decl(record).map_or(&[][..], |r| &r.inner);
+        let around = self.frame()?.this.replace(place.clone());
+        let mut fields = fields.iter().filter(|f| f.is("FieldDecl") && f.flag("hasInClassInitializer"));
+        let result = fields.try_for_each(|field| {
+            let init = self.default_initializer(record, field.id, span)?;
+            self.initialise_member(init, record, field.id, span)
+        });
+        self.frame()?.this = around;
+        result
     }
 
     /// `{a, b, c}`

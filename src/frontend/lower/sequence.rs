@@ -57,6 +57,13 @@ impl<'a> Builder<'_, 'a> {
         kept
     }
 
+    /// `keep` for a scalar.
+    pub fn keep_scalar(&mut self, e: Expr, mark: usize) -> R<Expr> {
+        let span = e.span;
+        let kept = self.keep(Value::Scalar(e), mark)?;
+        self.as_scalar(kept, span)
+    }
+
     /// `keep` for a list.
     pub fn keep_all(&mut self, values: Vec<Value>, mark: usize) -> R<Vec<Value>> {
         match self.keep(Value::Parts(values), mark)? {

@@ -55,7 +55,12 @@ impl<'a> Builder<'_, 'a> {
     /// `c ? a : b` with a vector condition: the sign bit of each lane decides.
     pub fn lane_select(&mut self, condition: Vec<Value>, a: &'a Node, b: &'a Node, span: Span) -> R<Value> {
         let count = condition.len();
-        let (a, b) = (self.value(a)?, self.value(b)?);
+        let mark = self.mark();
+        let a = self.value(a)?;
+        let condition = self.keep_all(condition, mark)?;
+        let mark = self.mark();
+        let b = self.value(b)?;
+        let (condition, a) = (self.keep_all(condition, mark)?, self.keep(a, mark)?);
         let condition = self.lanes(Value::Parts(condition), count, span)?;
         let (a, b) = (self.lanes(a, count, span)?, self.lanes(b, count, span)?);
         let mut parts = Vec::new();
@@ -73,7 +78,8 @@ impl<'a> Builder<'_, 'a> {
         Ok(make::comparison(BinOp::Lt, make::cast(e, signed), make::int(0, signed, span)))
     }
 
-    /// `v.xyz`, `v.s03`, `v.hi`: the JSON has no names of lanes, the source has.
+    /// `v.xyz`, `v.s03`, `v.hi`: the JSON has no names of lanes, the source has, where the
+    /// preprocessor took the token from.
     pub fn swizzle(&mut self, node: &'a Node, span: Span) -> R<Place> {
         let base = self.child(node, 0)?;
         let base_type = self.type_of(base)?;
@@ -82,8 +88,7 @@ impl<'a> Builder<'_, 'a> {
             CType::Vector(_, lanes) => lanes,
             _ => 1,
         };
-        let text = self.cx.text(node);
-        let name = text.rsplit(['.', '>']).next().unwrap_or("").trim();
+        let name = self.cx.last_token(node);
         let Some(selected) = lane_indices(name, lanes) else {
             return unsupported(span, format!("the vector component `{name}`"));
         };
@@ -93,6 +98,13 @@ impl<'a> Builder<'_, 'a> {
         } else {
             self.place(base)?
         };
+        let named = match self.type_of(node)?.referent().ty {
+            CType::Vector(_, lanes) => lanes as usize,
+            _ => 1,
+        };
+        if named != selected.len() {
+            return unsupported(span, format!("the vector component `{name}` of this type"));
+        }
         let components = self.components(&vector, span)?;
         let mut parts = Vec::new();
         for lane in selected {
