@@ -380,7 +380,7 @@ fn vector_memory(name: &str, prefix: &str) -> Option<u64> {
 fn text(node: &Node) -> Option<&str> {
     match &*node.kind {
         "StringLiteral" => node.value(),
-        "ImplicitCastExpr" | "ParenExpr" => node.child(0).and_then(text),
+        "ImplicitCastExpr" | "ParenExpr" | "PredefinedExpr" => node.child(0).and_then(text),
         _ => None,
     }
 }

@@ -50,7 +50,8 @@ impl<'a> Builder<'_, 'a> {
                 match elements.few() {
                     Some(count) => self.copy_few(&elements, count, &to, &from, span)?,
                     None if name == "memmove" && !apart => {
-                        let what = format!("`{name}` of more than {LONGEST_UNROLLED} elements, or of an unknown number,");
+                        let what =
+                            format!("`{name}` of more than {LONGEST_UNROLLED} elements, or of an unknown number,");
                         return unsupported(span, format!("{what} between places that may overlap"));
                     }
                     None => self.each_element(&elements, span, &mut |b, index| {
@@ -124,12 +125,7 @@ impl<'a> Builder<'_, 'a> {
         })
     }
 
-    fn each_element(
-        &mut self,
-        elements: &Elements,
-        span: Span,
-        f: &mut dyn FnMut(&mut Self, Expr) -> R<()>,
-    ) -> R<()> {
+    fn each_element(&mut self, elements: &Elements, span: Span, f: &mut dyn FnMut(&mut Self, Expr) -> R<()>) -> R<()> {
         if let Some(count) = elements.few() {
             return (0..count).try_for_each(|i| {
                 let index = self.size_constant(i, span);

@@ -396,6 +396,7 @@ pub fn construct_name(kind: &str) -> String {
         "AtomicExpr" => "a C11 atomic",
         "BlockExpr" => "a block",
         "ShuffleVectorExpr" => "`__builtin_shufflevector`",
+        "CXXDefaultInitExpr" => "a list that leaves a member to its own initialiser",
         "CoroutineBodyStmt" | "CoawaitExpr" | "CoyieldExpr" => "a coroutine",
         "RecoveryExpr" => "an expression that clang could not compile",
         other => return format!("the construct {other}"),

@@ -399,10 +399,13 @@ mod tests {
 
     #[test]
     fn literals_are_those_of_c() {
-        for (text, value) in [("0", 0), ("10", 10), ("010", 8), ("0x10u", 16), ("0B101", 5), ("7ULL", 7), ("0XfL", 15)] {
+        for (text, value) in [("0", 0), ("10", 10), ("010", 8), ("0x10u", 16), ("0B101", 5), ("7ULL", 7), ("0XfL", 15)]
+        {
             assert_eq!(literal(text), Some(value), "{text}");
         }
-        for text in ["", "08", "0x", "0b2", "1'0", "'8'", "+8", "0x+8", "8 ", "8uu", "8lll", "1e1", "N", "99999999999999999999"] {
+        for text in
+            ["", "08", "0x", "0b2", "1'0", "'8'", "+8", "0x+8", "8 ", "8uu", "8lll", "1e1", "N", "99999999999999999999"]
+        {
             assert_eq!(literal(text), None, "{text}");
         }
     }

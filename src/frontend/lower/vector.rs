@@ -89,6 +89,9 @@ impl<'a> Builder<'_, 'a> {
             _ => 1,
         };
         let name = self.cx.last_token(node);
+        if name.is_empty() {
+            return unsupported(span, "a vector component that no file names: a macro pastes it together");
+        }
         let Some(selected) = lane_indices(name, lanes) else {
             return unsupported(span, format!("the vector component `{name}`"));
         };
