@@ -46,7 +46,10 @@ impl Builder<'_, '_> {
             "UnaryOperator" if matches!(node.opcode(), "++" | "--") => into.writes |= self.is_behind(node.child(0)),
             "ImplicitCastExpr" if node.cast_kind() == "LValueToRValue" => into.reads |= self.is_behind(node.child(0)),
             "UnaryExprOrTypeTraitExpr" => return,
-            "CallExpr" | "CXXOperatorCallExpr" | "CXXMemberCallExpr" => self.callee_memory(node.child(0), seen, into),
+            "CallExpr" | "CXXOperatorCallExpr" | "CXXMemberCallExpr" => {
+                self.callee_memory(node.child(0), seen, into);
+                self.builtin_memory(node, into);
+            }
             _ => {}
         }
         node.inner.iter().for_each(|c| self.collect_memory(c, seen, into));
@@ -82,8 +85,22 @@ impl Builder<'_, '_> {
         }
     }
 
+    /// Functions without a body that read or write behind the pointers that they are given.
+    fn builtin_memory(&self, call: &Node, into: &mut Memory) {
+        let Some(id) = call.child(0).and_then(called) else { return };
+        let name = self.cx.index.decl(id).filter(|_| self.cx.index.definition(id).is_none()).map_or("", |d| d.name());
+        let behind = |argument: &Node| match address_operand(argument) {
+            Some(lvalue) => self.is_behind(Some(lvalue)),
+            None => is_pointer(argument),
+        };
+        if touches_memory(name) && call.inner.iter().skip(1).any(behind) {
+            into.reads = true;
+            into.writes |= !reads_only(name);
+        }
+    }
+
     /// Is the lvalue behind a pointer, or a variable of the file.
-    fn is_behind(&self, lvalue: Option<&Node>) -> bool {
+    pub fn is_behind(&self, lvalue: Option<&Node>) -> bool {
         let Some(node) = lvalue else { return true };
         match &*node.kind {
             "UnaryOperator" if node.opcode() == "*" => true,
@@ -116,6 +133,52 @@ impl Builder<'_, '_> {
                     .as_ref()
                     .is_some_and(|t| t.written.contains("__local") || t.written.contains("__global")))
     }
+}
+
+/// Functions of the languages whose results stand behind pointers, or that copy.
+/// Absent: atomics.
+fn touches_memory(name: &str) -> bool {
+    const NAMES: &[&str] = &[
+        "sincos",
+        "sincosf",
+        "sincospi",
+        "sincospif",
+        "__sincosf",
+        "fract",
+        "modf",
+        "modff",
+        "frexp",
+        "frexpf",
+        "remquo",
+        "remquof",
+        "lgamma_r",
+        "__stwb",
+        "__stcg",
+        "__stcs",
+        "__stwt",
+    ];
+    let copy = name.strip_prefix("__builtin_").unwrap_or(name);
+    NAMES.contains(&name)
+        || ["vload", "vstore", "__ld"].iter().any(|p| name.starts_with(p))
+        || ["memcpy", "memmove", "memset"].contains(&copy)
+}
+
+fn reads_only(name: &str) -> bool {
+    name.starts_with("vload") || name.starts_with("__ld")
+}
+
+/// The lvalue whose address an argument is.
+fn address_operand(node: &Node) -> Option<&Node> {
+    match &*node.kind {
+        "UnaryOperator" if node.opcode() == "&" => node.child(0),
+        "ImplicitCastExpr" | "ParenExpr" => node.child(0).and_then(address_operand),
+        _ => None,
+    }
+}
+
+/// Is the value of an expression a pointer.
+pub fn is_pointer(node: &Node) -> bool {
+    node.ty.as_ref().is_some_and(|t| t.written.contains('*') || t.desugared.as_ref().is_some_and(|d| d.contains('*')))
 }
 
 fn is_this(node: &Node) -> bool {

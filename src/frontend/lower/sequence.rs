@@ -15,12 +15,12 @@ use super::call::Callee;
 use super::context::{R, unsupported};
 use super::expr::is_lvalue;
 use super::make;
-use super::memory_effects::Memory;
+use super::memory_effects::{Memory, is_pointer};
 use super::stmt::assigns;
 use super::value::{Place, Value};
 use crate::base::source::Span;
 use crate::frontend::json::Node;
-use crate::kernel::ast::{Block, Expr, Language, LocalId};
+use crate::kernel::ast::{Block, Expr, Language, LocalId, Space, Ty};
 
 /// What an operand uses.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
@@ -28,6 +28,8 @@ enum Used {
     Variable(u64),
     Pointee(u64),
     Local(LocalId),
+    /// What the thread has in memory, by whatever name or pointer.
+    Private,
 }
 
 /// What evaluating an operand reads and changes.
@@ -37,6 +39,15 @@ struct Effects {
     changes: HashSet<Used>,
     /// Behind pointers.
     memory: Memory,
+}
+
+impl Effects {
+    fn touch(&mut self, used: Used, changes: bool) {
+        self.uses.insert(used);
+        if changes {
+            self.changes.insert(used);
+        }
+    }
 }
 
 /// What happens to the storage that an expression names.
@@ -164,6 +175,9 @@ impl<'a> Builder<'_, 'a> {
             }
             "ArraySubscriptExpr" => {
                 self.pointee_effect(node, access, into);
+                if !self.is_behind(Some(node)) {
+                    into.touch(Used::Private, access != Access::Read);
+                }
                 node.inner.iter().for_each(|c| self.effects(c, Access::Read, into));
             }
             "MemberExpr" | "ExtVectorElementExpr" => first(into, access),
@@ -184,11 +198,50 @@ impl<'a> Builder<'_, 'a> {
             self.effects(argument, if lent { Access::Lent } else { Access::Read }, into);
             self.captured_effects(argument, into);
         }
+        if node.inner.iter().skip(1).any(is_pointer) {
+            let writes = self.memory_effects(node).writes;
+            let pointers = node.inner.iter().skip(1).filter(|a| is_pointer(a));
+            pointers.for_each(|argument| self.lent_memory(argument, writes, into));
+        }
         let Some(callee) = node.child(0) else { return };
         let constant = callee.member().and_then(|id| self.cx.index.decl(id)).is_some_and(|method| {
             method.storage() == "static" || method.ty.as_ref().is_some_and(|t| t.written.ends_with("const"))
         });
         self.effects(callee, if constant { Access::Read } else { Access::Lent }, into);
+    }
+
+    /// What a function may read, or change, that is given a pointer made of this.
+    fn lent_memory(&self, node: &Node, writes: bool, into: &mut Effects) {
+        node.inner.iter().for_each(|c| self.lent_memory(c, writes, into));
+        let variable = node.referenced().filter(|d| matches!(&*d.kind, "VarDecl" | "ParmVarDecl"));
+        if let Some(place) = variable.and_then(|d| self.env.get(&d.id)) {
+            self.lent_place(place, writes, into);
+        }
+    }
+
+    fn lent_place(&self, place: &Place, writes: bool, into: &mut Effects) {
+        match place {
+            Place::Value(Value::Address(place) | Value::Reference(place)) => {
+                let mut locals = Vec::new();
+                place_locals(place, &mut locals);
+                locals.into_iter().for_each(|id| into.touch(Used::Local(id), writes));
+                into.touch(Used::Private, writes);
+            }
+            Place::Value(Value::Scalar(e)) if e.ty == Ty::Pointer => self.lent_space(self.space_of(e), writes, into),
+            Place::Local(id) if self.function.locals[*id].ty == Ty::Pointer => {
+                self.lent_space(self.spaces.get(id).copied().flatten(), writes, into);
+            }
+            Place::Memory(pointer) => self.lent_space(self.space_of(pointer), writes, into),
+            Place::Parts(parts) => parts.iter().for_each(|part| self.lent_place(part, writes, into)),
+            Place::Value(Value::Parts(_)) => into.touch(Used::Private, writes),
+            Place::Local(_) | Place::Value(_) => {}
+        }
+    }
+
+    fn lent_space(&self, space: Option<Space>, writes: bool, into: &mut Effects) {
+        if matches!(space, Some(Space::Private) | None) {
+            into.touch(Used::Private, writes);
+        }
     }
 
     /// A closure changes what it has captured by reference, whether it is constant or not.
@@ -210,6 +263,9 @@ impl<'a> Builder<'_, 'a> {
         let Some(decl) = node.referenced().filter(|d| matches!(&*d.kind, "VarDecl" | "ParmVarDecl")) else { return };
         let mut used = vec![Used::Variable(decl.id)];
         if let Some(place) = self.env.get(&decl.id) {
+            if matches!(place, Place::Memory(pointer) if self.space_of(pointer) == Some(Space::Private)) {
+                used.push(Used::Private);
+            }
             let mut locals = Vec::new();
             place_locals(place, &mut locals);
             used.extend(locals.into_iter().map(Used::Local));
