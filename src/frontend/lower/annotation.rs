@@ -456,6 +456,12 @@ impl<'a> Builder<'_, 'a> {
             if make::mentions_memory(&e) {
                 return unsupported(span, "the old value of memory in a postcondition of an inlined function");
             }
+            let mut changed = false;
+            make::for_each_local(&e, &mut |id| changed |= self.is_assigned_in_function(id));
+            if changed {
+                let message = "a postcondition about old values must stand before the first change of what it mentions";
+                return annotation_error(span, message);
+            }
             let kept = self.freeze(e)?;
             self.frame()?.olds.insert(node.id, kept);
             return Ok(());

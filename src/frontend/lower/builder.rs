@@ -268,6 +268,11 @@ impl<'c, 'a> Builder<'c, 'a> {
         self.blocks.iter().any(|b| super::stmt::assigns(b, id))
     }
 
+    /// Is the local assigned in the innermost function so far.
+    pub fn is_assigned_in_function(&self, id: LocalId) -> bool {
+        self.blocks.iter().skip(self.base_depth() - 1).any(|b| super::stmt::assigns(b, id))
+    }
+
     /// How many blocks are open.
     pub fn depth(&self) -> usize {
         self.blocks.len()

@@ -201,19 +201,19 @@ impl<'a> Builder<'_, 'a> {
                 Use::Tentative | Use::Inline => Ok(None),
             };
         }
-        let mut args = Vec::new();
-        for argument in callee.arguments {
-            args.push(self.scalar(argument)?);
-        }
+        let (evaluation, args) =
+            self.collect(|b| callee.arguments.iter().map(|a| b.scalar(a)).collect::<R<Vec<_>>>())?;
         let mut spaces = Vec::new();
         for pointer in args.iter().filter(|a| a.ty == Ty::Pointer) {
             match self.space_of(pointer) {
                 Some(space) => spaces.push(space),
+                // Inlining evaluates the arguments itself.
                 None if matches!(how, Use::Tentative) => return Ok(None),
                 None => return unsupported(pointer.span, "a pointer of unknown address space here"),
             }
         }
         let Some(id) = self.contract(function, spaces, &how)? else { return Ok(None) };
+        self.emit_all(evaluation)?;
         let result_type = self.return_type(function, span)?;
         let dst = match result_type.ty {
             CType::Void => None,
