@@ -303,6 +303,7 @@ fn children(e: &mut Expr) -> Vec<&mut Expr> {
             SpecExpr::AtomicTaken { pointer, index, value } => vec![pointer, index, value],
             SpecExpr::NoOverflow(terms) => terms.iter_mut().collect(),
             SpecExpr::IsSum { value, lo, hi } => vec![value, lo, hi],
+            SpecExpr::IsStridedSum { value, first, stride } => vec![value, first, stride],
             SpecExpr::ScanInput { value, identity, operator: _ } => vec![value, identity],
         },
     }
