@@ -1,8 +1,8 @@
 //! Variables that are equal for all threads of a group at a barrier.
 //!
-//! A variable is a candidate unless a thread id flows into it: the taint of
-//! thread ids through assignments, loads at tainted offsets included; control
-//! flow is ignored. The equalities are then proved along all pairs of runs
+//! A variable is a candidate unless a thread id flows into the value that it has
+//! there: the taint of thread ids through assignments, loads at tainted offsets
+//! included; what conditions decide is ignored. The equalities are then proved along all pairs of runs
 //! (MEET), as Houdini does: those that fail are dropped, and it is tried again.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -22,7 +22,7 @@ pub fn propose(source: &ThreadProgram, cfg: &Cfg) -> BTreeMap<BlockId, BTreeSet<
     if cfg.barriers.is_empty() && cfg.collectives.is_empty() {
         return BTreeMap::new();
     }
-    let tainted = tainted(source);
+    let tainted = tainted(source, cfg);
     let counters: BTreeSet<VarId> = source.counters.values().copied().collect();
     let views: BTreeSet<VarId> = cfg::views(source);
     let assigned: BTreeSet<VarId> =
@@ -30,11 +30,7 @@ pub fn propose(source: &ThreadProgram, cfg: &Cfg) -> BTreeMap<BlockId, BTreeSet<
     // A ghost copy that is taken right behind a barrier is the same for all.
     let ghosts: BTreeSet<VarId> = source.arrays.iter().filter(|a| a.space == Space::Ghost).map(|a| a.map).collect();
     let worth = |v: &VarId| {
-        source.scopes[*v] == Scope::Thread
-            && assigned.contains(v)
-            && (!tainted.contains(v) || ghosts.contains(v))
-            && !counters.contains(v)
-            && !views.contains(v)
+        source.scopes[*v] == Scope::Thread && assigned.contains(v) && !counters.contains(v) && !views.contains(v)
     };
     let candidates: BTreeSet<VarId> = source.program.vars.ids().filter(worth).collect();
     let procedure = &source.program.procedures[0];
@@ -45,11 +41,15 @@ pub fn propose(source: &ThreadProgram, cfg: &Cfg) -> BTreeMap<BlockId, BTreeSet<
         let says = |c: &&CommandKind| matches!(c, CommandKind::BarrierInvariant(_) | CommandKind::Collective(_));
         commands.filter(says).flat_map(visit::used)
     };
+    let equal = |place: &BlockId, at: &BTreeMap<BlockId, BTreeSet<VarId>>, live: BTreeSet<VarId>| {
+        let worth = |v: &VarId| candidates.contains(v) && (!at[place].contains(v) || ghosts.contains(v));
+        (*place, live.into_iter().filter(worth).collect())
+    };
     let behind = |b: BlockId| liveness::live_out(procedure, b, &live_in).into_iter().chain(said(b)).collect();
-    let behind = cfg.barriers.iter().chain(&cfg.collectives).map(|b| (*b, behind(*b)));
+    let behind = cfg.barriers.iter().chain(&cfg.collectives).map(|b| equal(b, &tainted.behind, behind(*b)));
     let heads = &cfg.meeting_heads(procedure) | &cfg.warp_heads(procedure);
-    let heads = heads.into_iter().map(|h| (h, live_in[&h].clone()));
-    behind.chain(heads).map(|(place, live): (_, BTreeSet<VarId>)| (place, &live & &candidates)).collect()
+    let heads = heads.iter().map(|h| equal(h, &tainted.before, live_in[h].clone()));
+    behind.chain(heads).collect()
 }
 
 /// Drops equalities until those left are proved at every barrier from every other.
@@ -85,28 +85,50 @@ pub fn prove_all(source: &ThreadProgram, cfg: &Cfg, facts: &mut Facts, checker: 
     Ok(())
 }
 
-/// Variables that a thread id may flow into.
-fn tainted(source: &ThreadProgram) -> BTreeSet<VarId> {
+/// Variables that a thread id may have flowed into, for each block before it and behind it.
+struct Tainted {
+    before: BTreeMap<BlockId, BTreeSet<VarId>>,
+    behind: BTreeMap<BlockId, BTreeSet<VarId>>,
+}
+
+/// The least solution of the forward data-flow equations: a variable that is used again
+/// for something else (`i` of the next loop) is judged by its new value.
+fn tainted(source: &ThreadProgram, cfg: &Cfg) -> Tainted {
     let procedure = &source.program.procedures[0];
-    let mut tainted: BTreeSet<VarId> = source.geometry.thread.iter().flat_map(visit::free_vars).collect();
-    // What is havocked or comes from another lane differs from thread to thread.
-    for command in visit::commands(procedure) {
-        if let CommandKind::Havoc(_) | CommandKind::Collective(_) = command {
-            tainted.extend(visit::assigned(command));
+    let ids: BTreeSet<VarId> = source.geometry.thread.iter().flat_map(visit::free_vars).collect();
+    let all = |_| cfg.order.iter().map(|b| (*b, ids.clone())).collect::<BTreeMap<_, _>>();
+    let mut found = Tainted { before: all(()), behind: all(()) };
+    let mut changed = true;
+    while changed {
+        changed = false;
+        for block in &cfg.order {
+            let mut now = found.before[block].clone();
+            procedure.blocks[*block].commands.iter().for_each(|c| taint(&c.kind, &mut now, source));
+            for target in procedure.blocks[*block].targets.iter().filter(|t| found.behind.contains_key(t)) {
+                let before = found.before.entry(*target).or_default();
+                let known = before.len();
+                before.extend(&now);
+                changed |= before.len() != known;
+            }
+            found.behind.insert(*block, now);
         }
     }
-    loop {
-        let before = tainted.len();
-        for command in visit::commands(procedure) {
-            if let CommandKind::Assign(var, value) = command
-                && is_tainted(value, &tainted, source)
-            {
-                tainted.insert(*var);
-            }
+    found
+}
+
+/// What a command does to the tainted variables.
+fn taint(command: &CommandKind, tainted: &mut BTreeSet<VarId>, source: &ThreadProgram) {
+    match command {
+        CommandKind::Assign(var, value) if is_tainted(value, tainted, source) => {
+            tainted.insert(*var);
         }
-        if tainted.len() == before {
-            return tainted;
+        CommandKind::Assign(var, _) => {
+            tainted.remove(var);
         }
+        // What is havocked or comes from another lane differs from thread to thread.
+        CommandKind::Havoc(_) | CommandKind::Collective(_) => tainted.extend(visit::assigned(command)),
+        CommandKind::Assume(_) | CommandKind::Assert(..) | CommandKind::Access(_) => {}
+        CommandKind::Barrier(_) | CommandKind::BarrierInvariant(_) => {}
     }
 }
 
