@@ -118,7 +118,8 @@ impl Found {
         for array in &scene.thread.arrays {
             let of_grid = matches!(array.space, Space::Global | Space::Constant);
             let first = scene.section.copies.iter().filter_map(|copies| copies.get(&array.map));
-            if of_grid && first.into_iter().any(|copy| scene.model.values.contains_key(copy)) {
+            let known = scene.kernel.objects[array.object].content.is_some();
+            if of_grid && !known && first.into_iter().any(|copy| scene.model.values.contains_key(copy)) {
                 self.add(CauseKind::Input, None, &scene.kernel.objects[array.object].name);
             }
         }

@@ -18,6 +18,9 @@ use super::{
     AccessLog, Array, Assumed, Encoder, Geometry, Mode, Options, Pointer, PointerLocal, Scope, Slot, ThreadProgram,
 };
 
+/// Of longer arrays of constants only the range is known.
+const LONGEST_TABLE: usize = 64;
+
 impl<'a> Encoder<'a> {
     pub(super) fn new(source: &'a kernel::Program, function: &'a kernel::Function, options: &'a Options) -> Self {
         Encoder {
@@ -195,6 +198,7 @@ impl<'a> Encoder<'a> {
         self.admissible_launch();
         self.new_ticket_interval();
         self.initial_memory();
+        self.constants();
         self.arguments();
         self.number_barriers();
         self.declare_extents()?;
@@ -237,6 +241,26 @@ impl<'a> Encoder<'a> {
         for unknown in unknowns {
             self.havoc(unknown);
         }
+    }
+
+    /// What the initialisers of constant arrays say, element by element of the short ones.
+    fn constants(&mut self) {
+        for (id, object) in self.function.objects.iter_ids() {
+            let Some(content) = self.content_of(id).filter(|c| c.len() <= LONGEST_TABLE) else { continue };
+            let Scalar::Int(ty) = object.elem else { continue };
+            let map = build::var(self.map_of(id));
+            for (number, value) in (0..).zip(content) {
+                let cell = build::select(map.clone(), build::lit(number, I64));
+                self.out.assume(build::eq(cell, build::lit(*value, ty)));
+            }
+        }
+    }
+
+    /// The elements of an object that holds the same all the time, one to a unit.
+    pub(super) fn content_of(&self, id: kernel::ObjectId) -> Option<&'a [i128]> {
+        let object = &self.function.objects[id];
+        let as_declared = self.points_to.content(id) == Some(object.elem) && !self.points_to.is_written(id);
+        object.content.as_deref().filter(|_| as_declared && !self.is_data_object(id))
     }
 
     fn arguments(&mut self) {

@@ -129,8 +129,21 @@ impl Encoder<'_> {
             self.out.assume(build::op(Op::InRange, monoid::INTERVAL, [read.clone()]));
         } else if let Scalar::Int(ty) = ty {
             self.out.assume(build::op(Op::InRange, ty, [read.clone()]));
+            self.range_of_content(object, &p.offset, &read, ty);
         }
         Some(read)
+    }
+
+    /// An element of a constant array is none that it does not hold.
+    fn range_of_content(&mut self, object: kernel::ObjectId, offset: &Expr, read: &Expr, ty: IntType) {
+        let Some(content) = self.content_of(object) else { return };
+        let (Some(least), Some(greatest)) = (content.iter().min(), content.iter().max()) else { return };
+        let within = |e: &Expr, low: i128, high: i128, ty: IntType| {
+            let low = build::op(Op::Le, ty, [build::lit(low, ty), e.clone()]);
+            build::and2(low, build::op(Op::Le, ty, [e.clone(), build::lit(high, ty)]))
+        };
+        let inside = within(offset, 0, content.len() as i128 - 1, I64);
+        self.out.assume(build::implies(inside, within(read, *least, *greatest, ty)));
     }
 
     fn guarded_ghost_access(

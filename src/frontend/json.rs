@@ -198,6 +198,15 @@ impl Node {
         self.extra.as_ref().map_or(&[], |e| &e.filler)
     }
 
+    /// Of an initialiser list: what initialises the elements that it does not name, and
+    /// its initialisers in order.
+    pub fn initialisers(&self) -> (Option<&Node>, &[Node]) {
+        match self.filler() {
+            [] => (None, &self.inner),
+            [missing, given @ ..] => (Some(missing), given),
+        }
+    }
+
     /// The member of a union that is initialised.
     pub fn union_field(&self) -> Option<u64> {
         self.extra.as_ref().and_then(|e| e.union_field)

@@ -161,6 +161,8 @@ pub struct Object {
     /// `const __restrict__` parameters and `__constant__` variables: an obligation
     /// forbids writes.
     pub read_only: bool,
+    /// What a constant's initialiser says it holds: the elements in order. `None`: anything.
+    pub content: Option<Vec<i128>>,
     /// A thread's own copy of an array in an argument of the kernel: at the start, all
     /// threads hold the same. Proofs do not know that, runs do.
     pub of_argument: bool,

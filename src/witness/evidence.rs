@@ -104,12 +104,13 @@ impl Rules {
 }
 
 /// The address of an array that the source declares constant, so that its initialiser
-/// says what it holds.
+/// says what it holds, where that is not read.
 fn names_a_constant(root: &Expr, function: &Function) -> bool {
     visit::any_expr(root, &|e| match e.kind {
         ExprKind::AddressOf(object) => {
             let object = &function.objects[object];
-            object.kind == ObjectKind::Declared && (object.space == Space::Constant || object.read_only)
+            let initialised = object.space == Space::Constant || object.read_only;
+            object.kind == ObjectKind::Declared && initialised && object.content.is_none()
         }
         _ => false,
     })

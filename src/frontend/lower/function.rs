@@ -304,6 +304,7 @@ impl<'a> Builder<'_, 'a> {
             dims,
             kind: ObjectKind::Param,
             read_only: space == Space::Constant || (pointee.is_const && ty.is_restrict),
+            content: None,
             of_argument: false,
             span,
         });

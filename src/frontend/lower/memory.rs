@@ -296,6 +296,7 @@ impl Builder<'_, '_> {
             dims,
             kind: ObjectKind::Declared,
             read_only: false,
+            content: None,
             of_argument: false,
             span,
         });

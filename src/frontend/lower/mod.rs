@@ -11,6 +11,7 @@ mod builtin;
 mod call;
 mod cast;
 mod collective;
+mod content;
 mod context;
 mod contract;
 mod copy;

@@ -90,8 +90,18 @@ impl<'a> Builder<'_, 'a> {
         let (elem, dims) = self.cx.element(&ty, span)?;
         let size = Some(self.cx.size(&ty, span)?);
         let (name, kind) = ("text".to_owned(), ObjectKind::Declared);
-        let object =
-            Object { name, space: Space::Constant, elem, size, dims, kind, read_only: true, of_argument: false, span };
+        let object = Object {
+            name,
+            space: Space::Constant,
+            elem,
+            size,
+            dims,
+            kind,
+            read_only: true,
+            content: None,
+            of_argument: false,
+            span,
+        };
         let object = self.object(object);
         self.statics.insert(node.id, object);
         Ok(Place::Memory(make::address(object, span)))
@@ -276,9 +286,7 @@ impl<'a> Builder<'_, 'a> {
             return Ok(place.clone());
         }
         let space = self.static_space(decl, &ty);
-        let never_written = ty.is_const || (self.cx.language == Language::OpenCl && space == Some(Space::Constant));
-        let is_constant = never_written && !decl.init().is_empty() && space != Some(Space::Shared);
-        if is_constant && !matches!(ty.ty, CType::Array(..)) {
+        if self.is_constant(decl, &ty, space) && !matches!(ty.ty, CType::Array(..)) {
             let Some(init) = decl.inner.iter().find(|c| !c.kind.ends_with("Attr")) else {
                 return unsupported(span, format!("the variable `{}`", decl.name()));
             };
@@ -299,6 +307,12 @@ impl<'a> Builder<'_, 'a> {
             }
             None => unsupported(span, format!("the host variable `{}`", decl.name())),
         }
+    }
+
+    /// Is it initialised and never written: not by the host, either.
+    fn is_constant(&self, decl: &Node, ty: &QualType, space: Option<Space>) -> bool {
+        let never_written = ty.is_const || (self.cx.language == Language::OpenCl && space == Some(Space::Constant));
+        never_written && !decl.init().is_empty() && space != Some(Space::Shared)
     }
 
     /// A pointer of the device that no code of the device changes is to a kernel what an
@@ -335,6 +349,7 @@ impl<'a> Builder<'_, 'a> {
             return Ok(object);
         }
         let size = if is_dynamic { self.cx.dynamic_shared } else { Some(self.cx.size(ty, span)?) };
+        let content = if self.is_constant(decl, ty, Some(space)) { self.initial_content(decl, ty) } else { None };
         let object = self.object(Object {
             name: decl.name().to_owned(),
             space,
@@ -342,7 +357,8 @@ impl<'a> Builder<'_, 'a> {
             size,
             dims: if is_dynamic { Vec::new() } else { dims },
             kind: if is_dynamic { ObjectKind::DynamicShared } else { ObjectKind::Declared },
-            read_only: space == Space::Constant,
+            read_only: space == Space::Constant || content.is_some(),
+            content,
             of_argument: false,
             span,
         });

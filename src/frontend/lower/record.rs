@@ -289,17 +289,16 @@ impl<'a> Builder<'_, 'a> {
             return unsupported(span, "an initialiser of a union");
         }
         let components = self.components(&ty, span)?;
-        let given: Vec<&Node> = match node.filler() {
-            [] => node.inner.iter().collect(),
-            // The first element of the filler says what the missing ones are.
-            filler => filler.iter().filter(|f| !f.is("ImplicitValueInitExpr")).collect(),
-        };
+        let (missing, given) = node.initialisers();
         let mut parts = Vec::new();
         for init in given {
             self.initial_parts(init, &ty, &mut parts)?;
         }
-        for component in components.iter().skip(parts.len()) {
-            parts.push(self.zero(&component.ty, span)?);
+        while let Some(component) = components.get(parts.len()) {
+            match missing.filter(|m| !m.is("ImplicitValueInitExpr")) {
+                Some(init) => self.initial_parts(init, &ty, &mut parts)?,
+                None => parts.push(self.zero(&component.ty, span)?),
+            }
         }
         Ok(Value::Parts(parts))
     }

@@ -5,6 +5,8 @@
 //! have registers of their own; every name is resolved, nothing is looked up by name.
 //! Each instruction has a span, in a parallel list.
 
+use std::collections::BTreeMap;
+
 use crate::base::source::Span;
 use crate::kernel::ast::{
     AtomicOp, AtomicScope, BinOp, CollectiveOp, FloatType, IntType, LocalId, ObjectId, Scalar, ScanOperator, UnOp,
@@ -276,6 +278,8 @@ pub struct Region {
     pub size: Option<u64>,
     /// May not be written.
     pub read_only: bool,
+    /// What it holds whatever the input, byte by byte.
+    pub content: BTreeMap<i64, u8>,
     /// All threads start with the same content, although it is private.
     pub of_argument: bool,
     /// Is it the dynamic region of shared memory.

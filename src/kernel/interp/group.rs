@@ -368,6 +368,8 @@ fn store(region: &Region, input: &Input, name: [u64; 3]) -> Store {
         (false, None) => given.and_then(|a| a.size),
     };
     let seed = name.iter().fold(input.seed, |hash, part| mix(hash, *part));
-    let store = Store::new(size, region.elem, input.fill, seed, given.map(|a| a.bytes.clone()).unwrap_or_default());
+    let mut bytes = given.map(|a| a.bytes.clone()).unwrap_or_default();
+    bytes.extend(&region.content);
+    let store = Store::new(size, region.elem, input.fill, seed, bytes);
     store.repeating(given.and_then(|a| a.otherwise))
 }

@@ -1,5 +1,7 @@
 //! Functions: parameters, arrays, contracts.
 
+use std::collections::BTreeMap;
+
 use crate::base::id::Id;
 use crate::kernel::ast::*;
 use crate::obligation::Kind;
@@ -70,6 +72,7 @@ impl Builder<'_, '_> {
             elem: object.elem,
             size: object.size.filter(|_| object.kind != ObjectKind::Param),
             read_only: object.read_only || object.space == Space::Constant,
+            content: content(object),
             of_argument: object.of_argument && self.is_kernel,
             dynamic: object.kind == ObjectKind::DynamicShared,
             span: object.span,
@@ -138,4 +141,11 @@ fn place(regions: &mut Vec<Region>, region: Region) -> u32 {
             regions.len() as u32 - 1
         }
     }
+}
+
+/// The bytes of a constant's elements, little-endian.
+fn content(object: &Object) -> BTreeMap<i64, u8> {
+    let width = object.elem.bytes().min(16) as usize;
+    let elements = object.content.iter().flatten();
+    (0..).zip(elements.flat_map(|value| value.to_le_bytes().into_iter().take(width))).collect()
 }
