@@ -107,6 +107,12 @@ pub struct AnalysisArgs {
     /// Threads in the grid, in the same form; `--block` must divide it.
     #[arg(long, value_name = "X[,Y[,Z]]", conflicts_with = "grid", help_heading = "Launch")]
     pub global_size: Option<String>,
+    /// Dimensions of the launch, which OpenCL's `get_work_dim` returns; sizes beyond are 1.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=3), help_heading = "Launch")]
+    pub work_dim: Option<u64>,
+    /// Where the global ids of OpenCL begin (by default, at 0).
+    #[arg(long, value_name = "X[,Y[,Z]]", help_heading = "Launch")]
+    pub global_offset: Option<String>,
     /// Bytes of dynamic shared memory. Without this flag every size is considered.
     #[arg(long, value_name = "BYTES", help_heading = "Launch")]
     pub dynamic_shared: Option<u64>,

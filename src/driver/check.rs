@@ -73,7 +73,7 @@ fn check(
     for of_callee in callees? {
         report.absorb(of_callee);
     }
-    report.assumptions.extend(assumed.iter().map(assumption));
+    report.assumptions.extend(assumed.iter().map(|assumed| assumption(assumed, config)));
     Ok(())
 }
 
@@ -251,7 +251,7 @@ pub fn strategy(config: &Config) -> Strategy {
     }
 }
 
-fn assumption(assumed: &Assumed) -> Assumption {
+fn assumption(assumed: &Assumed, config: &Config) -> Assumption {
     match assumed {
         Assumed::UnusedDimensions => Standing::UnusedDimensions.report(),
         Assumed::GlobalSize => Standing::GlobalSize31Bits.report(),
@@ -272,7 +272,10 @@ fn assumption(assumed: &Assumed) -> Assumption {
         }
         Assumed::NonNull => Assumption::new("non-null", "pointer arguments are not null"),
         Assumed::UniformRange => {
-            Assumption::new("uniform-range", "the global offset is 0 and the global size a multiple of the local size")
+            let [x, y, z] = config.source.nd_range.offset;
+            let offset = if [x, y, z] == [0; 3] { "0".to_owned() } else { format!("({x},{y},{z})") };
+            let text = format!("the global offset is {offset} and the global size a multiple of the local size");
+            Assumption::new("uniform-range", text)
         }
         Assumed::User(span) => Assumption::new("user-assume", "what `__assume` states").at(*span),
         Assumed::Axiom(span) => Assumption::new("user-axiom", "what `__axiom` states").at(*span),

@@ -9,11 +9,11 @@ use std::time::Duration;
 use regex::Regex;
 
 use super::assumption::Standing;
-use super::flags;
+use super::{flags, nd_range};
 use crate::base::diagnostic::{Code, Diagnostic, Result};
 use crate::base::rule::Rules;
 use crate::cli::{AnalysisArgs, ArithmeticArg, LanguageArg, ProofStage};
-use crate::kernel::ast::Language;
+use crate::kernel::ast::{Language, NdRange};
 use crate::smt::second::{self, Prover};
 
 /// Budget for one kernel if none is given.
@@ -100,6 +100,8 @@ pub struct Source {
     pub clang_args: Vec<String>,
     /// The directory with `compile_commands.json`.
     pub build: Option<PathBuf>,
+    /// What OpenCL's work-item functions tell beside the sizes.
+    pub nd_range: NdRange,
 }
 
 /// Which array bounds are checked.
@@ -165,6 +167,7 @@ impl Config {
                 include_dirs: args.include.clone(),
                 clang_args: clang.to_vec(),
                 build: args.build.clone(),
+                nd_range: nd_range::resolve(args)?,
             },
             kernels: args.kernel.as_deref().map(kernel_regex).transpose()?,
             races: stage != Some(ProofStage::Spec),
@@ -256,6 +259,7 @@ impl Launch {
             launch.grid[axis] = Some(total / block);
             launch.global[axis] = None;
         }
+        nd_range::without_more_dimensions(&mut launch, args.work_dim)?;
         Ok(launch)
     }
 }
@@ -284,7 +288,7 @@ pub fn dimensions(flag: &str, text: &str) -> Result<[Option<u64>; 3]> {
     Ok(sizes)
 }
 
-fn usage(message: impl Into<String>, help: impl Into<String>) -> Box<Diagnostic> {
+pub(super) fn usage(message: impl Into<String>, help: impl Into<String>) -> Box<Diagnostic> {
     Box::new(Diagnostic::error(Code::Input, None, message).with_help(help))
 }
 

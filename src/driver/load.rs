@@ -58,6 +58,7 @@ fn options(path: &Path, config: &Config) -> Result<Options, Vec<Diagnostic>> {
         clang_args: clang_flags(path, config)?,
         defines: config.source.defines.clone(),
         include_dirs: config.source.include_dirs.clone(),
+        nd_range: config.source.nd_range,
         dynamic_shared_bytes: config.launch.dynamic_shared,
         timeout: Some(config.timeout),
         is_stopped: Some(guard::is_interrupted),

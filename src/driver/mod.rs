@@ -22,6 +22,7 @@ mod invariants;
 mod launches;
 pub mod load;
 mod memory;
+mod nd_range;
 mod owners;
 pub mod progress;
 mod question;

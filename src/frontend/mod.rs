@@ -30,7 +30,7 @@ use std::time::{Duration, Instant};
 
 use crate::base::diagnostic::{Code, Diagnostic};
 use crate::base::source::{FileId, SourceMap, Span};
-use crate::kernel::ast::{Language, Program};
+use crate::kernel::ast::{Language, NdRange, Program};
 use json::Dump;
 
 /// What decides how a source file is read.
@@ -46,6 +46,8 @@ pub struct Options {
     pub include_dirs: Vec<PathBuf>,
     /// Bytes of dynamic shared memory, if the user fixes them.
     pub dynamic_shared_bytes: Option<u64>,
+    /// What OpenCL's work-item functions tell beside the sizes.
+    pub nd_range: NdRange,
     /// How long clang may run.
     pub timeout: Option<Duration>,
     /// Says when clang is to be ended before.
@@ -142,6 +144,7 @@ fn lower_dump(
     let names = names::Names::new(&index);
     let mut cx = lower::Context::new(language, &index, &names, sources, files);
     cx.dynamic_shared = options.dynamic_shared_bytes;
+    cx.nd_range = options.nd_range;
     let (mut kernels, mut refused, mut errors) = (Vec::new(), Vec::new(), Vec::new());
     let nodes = lower::kernels(&cx, root);
     cx.launches = launches::read(&cx, root, &nodes);

@@ -24,7 +24,7 @@ pub use super::together::*;
 use crate::base::id::IdVec;
 use crate::base::source::Span;
 
-pub use super::launch::{HostLaunch, LaunchHints};
+pub use super::launch::{HostLaunch, LaunchHints, NdRange};
 
 crate::id_type! {
     /// A local variable or scalar parameter of a [`Function`].

@@ -17,6 +17,15 @@ pub struct LaunchHints {
     pub unread: Option<String>,
 }
 
+/// What an OpenCL host passes beside the sizes.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub struct NdRange {
+    /// The number of dimensions; `None`: any.
+    pub dimensions: Option<u64>,
+    /// Where the global ids begin.
+    pub offset: [u64; 3],
+}
+
 /// A launch of a kernel in the source, as far as it can be read: what is `None` may be
 /// anything. A place that may launch the kernel in a way that is not understood is a
 /// launch of which nothing is known.

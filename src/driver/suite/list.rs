@@ -135,8 +135,11 @@ impl Test {
         out.flags.push(format!("--lang={}", self.language));
         let defines = self.predefined().into_iter().chain(flags.defines.iter().cloned());
         out.flags.extend(defines.map(|d| format!("--define={d}")));
-        if let Some(offset) = &flags.global_offset {
-            out.differences.push(format!("--global_offset={offset}"));
+        out.flags.extend(flags.global_offset.iter().map(|offset| format!("--global-offset={offset}")));
+        if self.language == "opencl" {
+            let given = [&flags.block, &flags.grid, &flags.global_size].into_iter().flatten();
+            let dimensions = given.map(|text| sizes(Some(text)).len()).max();
+            out.flags.extend(dimensions.map(|n| format!("--work-dim={n}")));
         }
         flags.extra.iter().for_each(|flag| out.add(flag));
         out
@@ -222,7 +225,8 @@ mod tests {
         );
         let translation = test.translate();
         let flags = translation.flags.iter().map(String::as_str).filter(|f| !f.starts_with("--define=__"));
-        let expected = ["--block=[8,8]", "--global-size=[64,*]", "--lang=opencl", "--define=N=2", "--bounds"];
+        let expected =
+            ["--block=[8,8]", "--global-size=[64,*]", "--lang=opencl", "--define=N=2", "--work-dim=2", "--bounds"];
         assert_eq!(flags.collect::<Vec<_>>(), expected);
         for name in ["__2D_WORK_GROUP", "__LOCAL_SIZE_1=8", "__NUM_GROUPS_0=8", "__NUM_GROUPS_1_FREE", "__2D_GRID"] {
             assert!(translation.flags.contains(&format!("--define={name}")), "{name}");

@@ -12,7 +12,9 @@ use crate::frontend::json::{Node, Place as Token};
 use crate::frontend::layout::{Layouts, Record};
 use crate::frontend::names::Names;
 use crate::frontend::types::QualType;
-use crate::kernel::ast::{ContractId, Function, HostLaunch, Language, Scalar, Space, Uninterpreted, UninterpretedId};
+use crate::kernel::ast::{
+    ContractId, Function, HostLaunch, Language, NdRange, Scalar, Space, Uninterpreted, UninterpretedId,
+};
 
 /// Why lowering a function stops.
 #[derive(Debug)]
@@ -55,6 +57,8 @@ pub struct Context<'a> {
     pub host_differs: Option<String>,
     /// Bytes of dynamic shared memory, where the user says.
     pub dynamic_shared: Option<u64>,
+    /// The dimensions and the offset of an OpenCL launch.
+    pub nd_range: NdRange,
     /// Functions by contract, as they are met; `None` while one is being lowered,
     /// or when it turned out that it has to be inlined.
     pub contracts: RefCell<HashMap<ContractKey, Option<ContractId>>>,
@@ -86,6 +90,7 @@ impl<'a> Context<'a> {
             launches: HashMap::new(),
             host_differs: None,
             dynamic_shared: None,
+            nd_range: NdRange::default(),
             contracts: RefCell::default(),
             contract_functions: RefCell::default(),
             inlined: RefCell::default(),

@@ -16,8 +16,12 @@ impl<'a> Builder<'_, 'a> {
             return Ok(None);
         }
         match callee.name.as_str() {
-            // The same for all threads, and not known from the coordinates.
-            "get_work_dim" => return Ok(Some(Value::Scalar(self.intrinsic("get_work_dim", Vec::new(), U32, span)))),
+            "get_work_dim" => {
+                // The same for all threads, and not known from the coordinates.
+                let any = || self.intrinsic("get_work_dim", Vec::new(), U32, span);
+                let given = self.cx.nd_range.dimensions.map(|n| make::int(n.into(), U32, span));
+                return Ok(Some(Value::Scalar(given.unwrap_or_else(any))));
+            }
             "get_local_linear_id" => return Ok(Some(Value::Scalar(linear(Coord::Thread, Coord::BlockDim, span)))),
             _ => {}
         }
@@ -27,6 +31,12 @@ impl<'a> Builder<'_, 'a> {
         };
         let dimension = self.scalar(argument)?;
         let beyond = make::int(beyond, U64, span);
+        let offset = self.cx.nd_range.offset;
+        let value = |axis: Axis, span: Span| match value {
+            PerAxis::Size(value) => value(axis, span),
+            PerAxis::Id => global_id(axis, offset, span),
+            PerAxis::Offset => make::int(offset[axis as usize].into(), U64, span),
+        };
         let e = match make::constant(&dimension) {
             Some(0) => value(Axis::X, span),
             Some(1) => value(Axis::Y, span),
@@ -44,20 +54,29 @@ impl<'a> Builder<'_, 'a> {
     }
 }
 
-type PerAxis = fn(Axis, Span) -> Expr;
+/// The value along an axis.
+enum PerAxis {
+    /// By the launch's sizes and the coordinates.
+    Size(fn(Axis, Span) -> Expr),
+    /// The global id, from the offset on.
+    Id,
+    /// The offset itself.
+    Offset,
+}
 
 /// The value along an axis, and what it is for dimensions that the launch lacks.
 fn function(name: &str) -> Option<(PerAxis, i128)> {
     Some(match name {
-        "get_local_id" => (|a, s| wide(Coord::Thread, a, s), 0),
-        "get_group_id" => (|a, s| wide(Coord::Block, a, s), 0),
-        "get_local_size" | "get_enqueued_local_size" => (|a, s| wide(Coord::BlockDim, a, s), 1),
-        "get_num_groups" => (|a, s| wide(Coord::GridDim, a, s), 1),
-        "get_global_id" => (global_id, 0),
+        "get_local_id" => (PerAxis::Size(|a, s| wide(Coord::Thread, a, s)), 0),
+        "get_group_id" => (PerAxis::Size(|a, s| wide(Coord::Block, a, s)), 0),
+        "get_local_size" | "get_enqueued_local_size" => (PerAxis::Size(|a, s| wide(Coord::BlockDim, a, s)), 1),
+        "get_num_groups" => (PerAxis::Size(|a, s| wide(Coord::GridDim, a, s)), 1),
+        "get_global_id" => (PerAxis::Id, 0),
         "get_global_size" => {
-            (|a, s| make::binary(BinOp::Mul, wide(Coord::GridDim, a, s), wide(Coord::BlockDim, a, s), s), 1)
+            let size = |a, s| make::binary(BinOp::Mul, wide(Coord::GridDim, a, s), wide(Coord::BlockDim, a, s), s);
+            (PerAxis::Size(size), 1)
         }
-        "get_global_offset" => (|_, s| make::int(0, U64, s), 0),
+        "get_global_offset" => (PerAxis::Offset, 0),
         _ => return None,
     })
 }
@@ -66,10 +85,13 @@ fn wide(coord: Coord, axis: Axis, span: Span) -> Expr {
     make::cast(coordinate(coord, axis, span), U64)
 }
 
-/// No offset: the launch is taken to start at 0.
-fn global_id(axis: Axis, span: Span) -> Expr {
+fn global_id(axis: Axis, offset: [u64; 3], span: Span) -> Expr {
     let base = make::binary(BinOp::Mul, wide(Coord::Block, axis, span), wide(Coord::BlockDim, axis, span), span);
-    make::binary(BinOp::Add, base, wide(Coord::Thread, axis, span), span)
+    let id = make::binary(BinOp::Add, base, wide(Coord::Thread, axis, span), span);
+    match offset[axis as usize] {
+        0 => id,
+        offset => make::binary(BinOp::Add, id, make::int(offset.into(), U64, span), span),
+    }
 }
 
 /// `(z * size_y + y) * size_x + x`
