@@ -18,12 +18,12 @@ impl<'a> Builder<'_, 'a> {
     pub fn initial_content(&mut self, decl: &'a Node, ty: &QualType) -> Option<Vec<i128>> {
         let init = decl.inner.iter().find(|c| !c.kind.ends_with("Attr"))?;
         let mut content = Vec::new();
-        self.elements(Some(init), ty, &mut content)?;
+        self.listed_elements(Some(init), ty, &mut content)?;
         Some(content)
     }
 
     /// Appends the elements of a (part of an) array; zeros where nothing initialises it.
-    fn elements(&mut self, init: Option<&'a Node>, ty: &QualType, into: &mut Vec<i128>) -> Option<()> {
+    fn listed_elements(&mut self, init: Option<&'a Node>, ty: &QualType, into: &mut Vec<i128>) -> Option<()> {
         let init = init.filter(|n| !n.is("ImplicitValueInitExpr"));
         match &ty.ty {
             CType::Array(element, Some(length)) if *length <= LONGEST => {
@@ -33,7 +33,7 @@ impl<'a> Builder<'_, 'a> {
                     None => (None, &[][..]),
                 };
                 for index in 0..*length as usize {
-                    self.elements(given.get(index).or(missing), element, into)?;
+                    self.listed_elements(given.get(index).or(missing), element, into)?;
                 }
             }
             CType::Scalar(Scalar::Int(_)) => {
