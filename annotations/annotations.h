@@ -246,6 +246,11 @@ BARRISTER_POINTER_AND(void, __reduction_monoid, unsigned, unsigned, long, int)
 BARRISTER_POINTER_AND(void, __reduction_monoid, unsigned, unsigned, ulong, int)
 BARRISTER_POINTER_AND(void, __reduction_monoid, unsigned, unsigned, float, int)
 BARRISTER_POINTER_AND(void, __reduction_monoid_of, unsigned, unsigned, uint, int)
+BARRISTER_FN uint __scan_input(uint, uint, int);
+BARRISTER_FN long __scan_input(long, long, int);
+BARRISTER_FN ulong __scan_input(ulong, ulong, int);
+BARRISTER_FN float __scan_input(float, float, int);
+BARRISTER_FN uint __scan_input_of(uint, uint, int);
 #else
 template <class T, class I>
 BARRISTER_FN void __scan_monoid(const volatile void *, unsigned, T, I);

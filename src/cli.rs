@@ -116,6 +116,10 @@ pub struct AnalysisArgs {
     /// Bytes of dynamic shared memory. Without this flag every size is considered.
     #[arg(long, value_name = "BYTES", help_heading = "Launch")]
     pub dynamic_shared: Option<u64>,
+    /// Work-items in a sub-group (OpenCL), where no attribute of the kernel says: 32, which is
+    /// the only size that is modelled.
+    #[arg(long, value_name = "N", help_heading = "Launch")]
+    pub sub_group_size: Option<u64>,
     /// Do not try the launches of the host code where a kernel is not verified for any.
     #[arg(long, help_heading = "Launch")]
     pub any_launch: bool,

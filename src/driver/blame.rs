@@ -222,7 +222,7 @@ impl Found {
                     StmtKind::Atomic { .. } => Some(CauseKind::Atomic),
                     StmtKind::Call { .. } => Some(CauseKind::Contract),
                     StmtKind::Havoc(_) => Some(CauseKind::Uninitialised),
-                    StmtKind::Collective(c) if matches!(c.op, CollectiveOp::Shuffle(_)) => Some(CauseKind::Shuffle),
+                    StmtKind::Collective(c) if matches!(c.op, CollectiveOp::Shuffle(..)) => Some(CauseKind::Shuffle),
                     StmtKind::Collective(_) => Some(CauseKind::Collective),
                     _ => kind,
                 };

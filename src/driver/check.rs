@@ -277,6 +277,11 @@ fn assumption(assumed: &Assumed, config: &Config) -> Assumption {
             let text = format!("the global offset is {offset} and the global size a multiple of the local size");
             Assumption::new("uniform-range", text)
         }
+        Assumed::SubGroups => Assumption::new(
+            "sub-groups-of-32",
+            "each sub-group is 32 work-items of the group in the order of their local linear ids (the last one: those that \
+             are left), `get_max_sub_group_size()` is 32, and a vote is the same number for all of them",
+        ),
         Assumed::User(span) => Assumption::new("user-assume", "what `__assume` states").at(*span),
         Assumed::Axiom(span) => Assumption::new("user-axiom", "what `__axiom` states").at(*span),
         Assumed::Contract(name) => {

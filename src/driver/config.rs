@@ -102,6 +102,8 @@ pub struct Source {
     pub build: Option<PathBuf>,
     /// What OpenCL's work-item functions tell beside the sizes.
     pub nd_range: NdRange,
+    /// OpenCL: work-items in a sub-group, where no kernel says.
+    pub sub_group_size: Option<u64>,
 }
 
 /// Which array bounds are checked.
@@ -168,6 +170,7 @@ impl Config {
                 clang_args: clang.to_vec(),
                 build: args.build.clone(),
                 nd_range: nd_range::resolve(args)?,
+                sub_group_size: args.sub_group_size,
             },
             kernels: args.kernel.as_deref().map(kernel_regex).transpose()?,
             races: stage != Some(ProofStage::Spec),

@@ -29,6 +29,7 @@ pub fn words(args: &AnalysisArgs, stage: Option<ProofStage>, clang: &[String]) -
     value("--work-dim", args.work_dim.map(|n| n.to_string()));
     value("--global-offset", args.global_offset.clone());
     value("--dynamic-shared", args.dynamic_shared.map(|bytes| bytes.to_string()));
+    value("--sub-group-size", args.sub_group_size.map(|size| size.to_string()));
     value("--lang", args.lang.and_then(|l| l.to_possible_value()).map(|v| v.get_name().to_owned()));
     value("--stage", stage.and_then(|s| s.to_possible_value()).map(|v| v.get_name().to_owned()));
     args.define.iter().for_each(|define| value("--define", Some(define.clone())));

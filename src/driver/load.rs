@@ -60,6 +60,7 @@ fn options(path: &Path, config: &Config) -> Result<Options, Vec<Diagnostic>> {
         include_dirs: config.source.include_dirs.clone(),
         nd_range: config.source.nd_range,
         dynamic_shared_bytes: config.launch.dynamic_shared,
+        sub_group_size: config.source.sub_group_size,
         timeout: Some(config.timeout),
         is_stopped: Some(guard::is_interrupted),
     })

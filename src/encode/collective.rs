@@ -1,6 +1,7 @@
 //! What the lanes of a warp do together. At a shuffle a lane gets what another one
 //! gives, and knows its claims (`__shuffle_invariant`); of votes of a whole warp all
-//! lanes get the same; all other results are arbitrary.
+//! lanes get the same; all other results are arbitrary, among them those that OpenCL leaves
+//! undefined.
 
 use crate::base::diagnostic::{Diagnostic, Result};
 use crate::base::source::Span;
@@ -8,7 +9,7 @@ use crate::ivl::ast::{self as ivl, CommandKind, Exchange, Expr, Type};
 use crate::ivl::op::Op;
 use crate::ivl::thread::{Scope, Site};
 use crate::ivl::{build, lane, visit};
-use crate::kernel::ast::{self as kernel, Collective, CollectiveOp, IntType, Scalar, Shuffle, ShuffleInvariant, Ty};
+use crate::kernel::ast::{self as kernel, Collective, CollectiveOp, IntType, Reach, Scalar, Shuffle, ShuffleInvariant, Ty};
 use crate::obligation::Kind;
 
 use super::expr::I64;
@@ -27,8 +28,8 @@ impl Encoder<'_> {
             ));
         }
         let shuffle = match collective.op {
-            CollectiveOp::Shuffle(shuffle) => Some(shuffle),
-            CollectiveOp::Sync | CollectiveOp::Vote(_) | CollectiveOp::Match => None,
+            CollectiveOp::Shuffle(shuffle, reach) => Some((shuffle, reach)),
+            CollectiveOp::Sync { .. } | CollectiveOp::Vote(_) | CollectiveOp::Match => None,
         };
         let mut operands = Vec::new();
         for (number, operand) in collective.operands.iter().enumerate() {
@@ -41,7 +42,10 @@ impl Encoder<'_> {
         let site = self.sites.push(Site { span, array: None });
         self.out.span = Some(span);
         let of_all = lane::is_full(&mask);
-        let orders_memory = collective.op == CollectiveOp::Sync;
+        let (fences_shared, fences_global) = match collective.op {
+            CollectiveOp::Sync { shared, global } => (shared, global),
+            CollectiveOp::Shuffle(..) | CollectiveOp::Vote(_) | CollectiveOp::Match => (false, false),
+        };
         let claim = self.shuffle_claims(&collective.invariants)?;
         self.out.span = Some(span);
         let exchange = match shuffle {
@@ -49,7 +53,7 @@ impl Encoder<'_> {
             None => None,
         };
         let gives = exchange.is_some();
-        self.out.push(CommandKind::Collective(ivl::Collective { site, mask, orders_memory, exchange }));
+        self.out.push(CommandKind::Collective(ivl::Collective { site, mask, fences_shared, fences_global, exchange }));
         self.out.split("after_collective");
         match collective.dst {
             Some(_) if gives => {}
@@ -85,7 +89,7 @@ impl Encoder<'_> {
     fn exchange(
         &mut self,
         collective: &Collective,
-        shuffle: Shuffle,
+        (shuffle, reach): (Shuffle, Reach),
         mask: &Expr,
         operands: &[Expr],
         claim: Expr,
@@ -99,7 +103,7 @@ impl Encoder<'_> {
         };
         let Ty::Scalar(Scalar::Int(ty)) = by.ty else { return Ok(None) };
         let by = build::op(Op::To(lane::U32), ty, [operands[1].clone()]);
-        let Some((from, defined)) = lane::source(&self.geometry, shuffle, mask, &by, width) else { return Ok(None) };
+        let Some((from, defined)) = lane::source(&self.geometry, shuffle, reach, mask, &by, width) else { return Ok(None) };
         // In terms of the other thread as far as may be.
         let value = match self.is_data_local(local) {
             true => operands[0].clone(),

@@ -108,6 +108,9 @@ impl<'a> Encoder<'a> {
         if self.source.language == Language::OpenCl {
             self.assume_once(Assumed::UniformRange);
         }
+        if self.function.launch.sub_groups {
+            self.assume_once(Assumed::SubGroups);
+        }
         self.declare_access_logs();
     }
 

@@ -152,7 +152,7 @@ impl Monoid {
                     }
                 }
                 StmtKind::Collective(collective) => {
-                    let gives = matches!(collective.op, CollectiveOp::Shuffle(_))
+                    let gives = matches!(collective.op, CollectiveOp::Shuffle(..))
                         && collective.operands.first().is_some_and(|value| self.is_data(value));
                     self.locals.extend(collective.dst.filter(|_| gives));
                 }

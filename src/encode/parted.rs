@@ -6,7 +6,7 @@
 //! with `__enabled()` false. Conditions over launch constants part no threads.
 
 use crate::base::diagnostic::Result;
-use crate::kernel::ast::{self as kernel, AssertKind, Coord, ExprKind, Label, LocalId, Stmt, StmtKind};
+use crate::kernel::ast::{self as kernel, AssertKind, ExprKind, Label, LocalId, Stmt, StmtKind};
 use crate::kernel::visit;
 use crate::obligation::Kind;
 
@@ -135,9 +135,9 @@ impl Encoder<'_> {
     pub(super) fn is_launch_constant(&self, condition: &kernel::Expr) -> bool {
         !visit::any_expr(condition, &|e| match &e.kind {
             ExprKind::Local(l) => !self.is_fixed_argument(*l),
-            ExprKind::Coord(Coord::Thread | Coord::Block, _) | ExprKind::AddressOf(_) | ExprKind::Spec(_) => true,
-            ExprKind::Coord(Coord::BlockDim | Coord::GridDim, _)
-            | ExprKind::Bool(_)
+            ExprKind::Coord(coord, _) => !coord.is_of_launch(),
+            ExprKind::AddressOf(_) | ExprKind::Spec(_) => true,
+            ExprKind::Bool(_)
             | ExprKind::Int(_)
             | ExprKind::Float(_)
             | ExprKind::WarpSize

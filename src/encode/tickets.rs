@@ -126,7 +126,7 @@ impl Encoder<'_> {
             }
             StmtKind::Call { .. } => calls = true,
             // Behind it a reset races with no atomic of the warp, and no interval begins.
-            StmtKind::Collective(c) => syncs |= c.op == CollectiveOp::Sync,
+            StmtKind::Collective(c) => syncs |= matches!(c.op, CollectiveOp::Sync { .. }),
             StmtKind::Barrier(b) => drop(fences.insert((b.fences_shared, b.fences_global))),
             StmtKind::Assign(..) | StmtKind::Havoc(_) | StmtKind::Load { .. } | StmtKind::If(..) => {}
             StmtKind::Loop(_) | StmtKind::Block(..) | StmtKind::Break(_) | StmtKind::Continue(_) => {}

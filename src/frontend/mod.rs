@@ -48,6 +48,8 @@ pub struct Options {
     pub dynamic_shared_bytes: Option<u64>,
     /// What OpenCL's work-item functions tell beside the sizes.
     pub nd_range: NdRange,
+    /// OpenCL: work-items in a sub-group, if the user fixes them.
+    pub sub_group_size: Option<u64>,
     /// How long clang may run.
     pub timeout: Option<Duration>,
     /// Says when clang is to be ended before.
@@ -145,6 +147,7 @@ fn lower_dump(
     let mut cx = lower::Context::new(language, &index, &names, sources, files);
     cx.dynamic_shared = options.dynamic_shared_bytes;
     cx.nd_range = options.nd_range;
+    cx.sub_group_size = options.sub_group_size;
     let (mut kernels, mut refused, mut errors) = (Vec::new(), Vec::new(), Vec::new());
     let nodes = lower::kernels(&cx, root);
     cx.launches = launches::read(&cx, root, &nodes);

@@ -136,7 +136,8 @@ impl Generator<'_, '_> {
             6 => {
                 let mask = self.expr(&Type::Machine(IntType { bits: 32, signed: false }), 3);
                 let exchange = self.choices.yes().then(|| self.exchange());
-                CommandKind::Collective(Collective { site, mask, orders_memory: self.choices.yes(), exchange })
+                let (fences_shared, fences_global) = (self.choices.yes(), self.choices.yes());
+                CommandKind::Collective(Collective { site, mask, fences_shared, fences_global, exchange })
             }
             _ => {
                 let form = self.invariant_form();

@@ -201,7 +201,7 @@ pub enum CommandKind {
     /// after `two_thread`. Printed as `assume {:barrier 2} {:fences "shared", "global"} true;`
     Barrier(Barrier),
     /// What lanes of a warp do together, in the one-thread program; gone after
-    /// `two_thread`. Printed as `assume {:collective "orders"} {:site 3} {:mask e} true;`,
+    /// `two_thread`. Printed as `assume {:collective 3} {:fences "shared", "global"} {:mask e} true;`,
     /// a shuffle with `{:exchange dst, value, from, defined, claim}`, too.
     Collective(Collective),
     /// An invariant of the next barrier; gone after `two_thread`. Printed as
@@ -259,10 +259,19 @@ pub struct Collective {
     pub site: SiteId,
     /// One bit for each lane, a `u32`.
     pub mask: Expr,
-    /// Orders the accesses of these lanes: `__syncwarp`.
-    pub orders_memory: bool,
+    /// Orders the accesses of these lanes to shared memory: `__syncwarp`.
+    pub fences_shared: bool,
+    /// Orders their accesses to global memory.
+    pub fences_global: bool,
     /// What each lane gets, if it is the value of another one.
     pub exchange: Option<Exchange>,
+}
+
+impl Collective {
+    /// Does it order accesses of any kind.
+    pub fn orders_memory(&self) -> bool {
+        self.fences_shared || self.fences_global
+    }
 }
 
 /// A shuffle: each lane gets what a lane gives, of which its claim holds.

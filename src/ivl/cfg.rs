@@ -84,7 +84,7 @@ impl Cfg {
                     info.modified.extend(visit::assigned(&command.kind));
                 }
             }
-            let orders = |b: &BlockId| collective_of(&procedure.blocks[*b]).is_some_and(|c| c.orders_memory);
+            let orders = |b: &BlockId| collective_of(&procedure.blocks[*b]).is_some_and(|c| c.orders_memory());
             if info.has_barrier || info.body.iter().any(orders) {
                 info.modified.extend(&views);
             }

@@ -1,10 +1,13 @@
-//! Lanes of a warp: 32 threads of a group in a row, counted along x, then y, then z.
+//! Lanes of a warp: 32 threads of a group in a row, counted along x, then y, then z. OpenCL's
+//! sub-groups are the same (a printed assumption, [`Assumed::SubGroups`]).
+//!
+//! [`Assumed::SubGroups`]: super::thread::Assumed::SubGroups
 
 use crate::ivl::ast::{Expr, ExprKind};
 use crate::ivl::build::{self, is_literal, wide};
 use crate::ivl::op::Op;
 use crate::ivl::thread::Geometry;
-use crate::kernel::ast::{IntType, Shuffle};
+use crate::kernel::ast::{IntType, Reach, Shuffle};
 
 /// The type of lanes, masks and coordinates.
 pub const U32: IntType = IntType { bits: 32, signed: false };
@@ -26,6 +29,15 @@ fn number(g: &Geometry) -> Expr {
     number
 }
 
+/// The number of threads in a group, a `u64`.
+fn threads(g: &Geometry) -> Expr {
+    let [x, y, z] = &g.block_dim;
+    [y, z].into_iter().fold(wide(x), |product, extent| match **extent {
+        ExprKind::Literal(1, _) => product,
+        _ => build::op(Op::Mul, U64, [product, wide(extent)]),
+    })
+}
+
 /// The number of the thread's warp in its group, a `u64`.
 pub fn warp(g: &Geometry) -> Expr {
     build::op(Op::ShrConst, U64, [number(g), build::lit(LANES, U64)])
@@ -37,17 +49,54 @@ pub fn lane(g: &Geometry) -> Expr {
     build::op(Op::ToExact(U32), U64, [lane])
 }
 
-/// Whose value a lane gets at a shuffle within segments of `width` lanes (a power of
-/// two): the thread's x coordinate, a `u32`, and whether there is such a thread that
-/// the mask names. `by`: the lane or the distance, a `u32`. None in a group of several
-/// dimensions. (CUDA C++ Programming Guide, warp shuffles.)
-pub fn source(g: &Geometry, shuffle: Shuffle, mask: &Expr, by: &Expr, width: u32) -> Option<(Expr, Expr)> {
+/// The number of the thread's sub-group in its group, a `u32`.
+pub fn sub_group(g: &Geometry) -> Expr {
+    build::op(Op::ToExact(U32), U64, [warp(g)])
+}
+
+/// The number of threads in the thread's sub-group, a `u32`: those that are left for the last.
+pub fn sub_group_size(g: &Geometry) -> Expr {
+    let lanes = || build::lit(LANES, U64);
+    let before = build::op(Op::Sub, U64, [number(g), build::op(Op::Mask, U64, [number(g), lanes()])]);
+    let left = build::op(Op::Sub, U64, [threads(g), before]);
+    let full = build::op(Op::Le, U64, [lanes(), left.clone()]);
+    build::op(Op::ToExact(U32), U64, [build::ite(full, lanes(), left)])
+}
+
+/// The number of sub-groups in a group, a `u32`.
+pub fn sub_group_count(g: &Geometry) -> Expr {
+    let up = build::op(Op::Add, U64, [threads(g), build::lit(LANES - 1, U64)]);
+    build::op(Op::ToExact(U32), U64, [build::op(Op::ShrConst, U64, [up, build::lit(LANES, U64)])])
+}
+
+/// Whose value a lane gets at a shuffle: the thread's x coordinate, a `u32`, and whether
+/// there is such a thread that the mask names. `by`: the lane or the distance, a `u32`; `width`
+/// (a power of two): the lanes of a segment, where there are any. None in a group of several
+/// dimensions. (CUDA C++ Programming Guide, warp shuffles; OpenCL C, sub-group shuffles.)
+pub fn source(
+    g: &Geometry,
+    shuffle: Shuffle,
+    reach: Reach,
+    mask: &Expr,
+    by: &Expr,
+    width: u32,
+) -> Option<(Expr, Expr)> {
     if !g.thread[1..].iter().all(|e| matches!(**e, ExprKind::Literal(0, _))) {
         return None;
     }
-    let lit = |value: i128| build::lit(value, U32);
-    let op = |op: Op, a: &Expr, b: &Expr| build::op(op, U32, [a.clone(), b.clone()]);
-    let (own, width) = (&g.thread[0], i128::from(width));
+    let (from, in_range) = match reach {
+        Reach::Segment => in_segment(&g.thread[0], shuffle, by, width),
+        Reach::SubGroup => in_sub_group(&g.thread[0], shuffle, by),
+    };
+    let lane = build::op(Op::Mask, U32, [from.clone(), lit(LANES)]);
+    let exists = build::op(Op::Lt, U32, [from.clone(), g.block_dim[0].clone()]);
+    Some((from, build::and([in_range, exists, names(mask, &lane)])))
+}
+
+/// A lane that reaches beyond its segment keeps its own value; a distance of 32 or more has
+/// no meaning.
+fn in_segment(own: &Expr, shuffle: Shuffle, by: &Expr, width: u32) -> (Expr, Expr) {
+    let width = i128::from(width);
     let part = build::op(Op::Mask, U32, [own.clone(), lit(width)]);
     let few = build::op(Op::Lt, U32, [by.clone(), lit(LANES)]);
     let (inside, from, in_range) = match shuffle {
@@ -68,10 +117,32 @@ pub fn source(g: &Geometry, shuffle: Shuffle, mask: &Expr, by: &Expr, width: u32
             (inside, op(Op::Add, &op(Op::Sub, own, &lane), &to), few)
         }
     };
-    let from = build::ite(inside, from, own.clone());
-    let lane = build::op(Op::Mask, U32, [from.clone(), lit(LANES)]);
-    let exists = build::op(Op::Lt, U32, [from.clone(), g.block_dim[0].clone()]);
-    Some((from, build::and([in_range, exists, names(mask, &lane)])))
+    (build::ite(inside, from, own.clone()), in_range)
+}
+
+/// Beyond the sub-group there is nothing, and in the last one there may be less.
+fn in_sub_group(own: &Expr, shuffle: Shuffle, by: &Expr) -> (Expr, Expr) {
+    let lane = build::op(Op::Mask, U32, [own.clone(), lit(LANES)]);
+    let first = op(Op::Sub, own, &lane);
+    let below = |e: &Expr| op(Op::Lt, e, &lit(LANES));
+    match shuffle {
+        Shuffle::Lane => (op(Op::Add, &first, by), below(by)),
+        Shuffle::Up => (op(Op::Sub, own, by), op(Op::Le, by, &lane)),
+        // Without the bound of the distance, the sum could wrap around.
+        Shuffle::Down => (op(Op::Add, own, by), build::and2(below(by), below(&op(Op::Add, &lane, by)))),
+        Shuffle::Xor => {
+            let to = op(Op::Xor, &lane, by);
+            (op(Op::Add, &first, &to), below(&to))
+        }
+    }
+}
+
+fn lit(value: i128) -> Expr {
+    build::lit(value, U32)
+}
+
+fn op(op: Op, a: &Expr, b: &Expr) -> Expr {
+    build::op(op, U32, [a.clone(), b.clone()])
 }
 
 /// Does the mask, a `u32`, name all lanes.

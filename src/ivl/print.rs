@@ -208,8 +208,9 @@ impl Printer<'_> {
             CommandKind::Access(access) => self.marker(command.span, |p| p.access(access)),
             CommandKind::Barrier(barrier) => self.marker(command.span, |p| p.barrier(barrier)),
             CommandKind::Collective(collective) => self.marker(command.span, |p| {
-                let word = if collective.orders_memory { "orders" } else { "exchanges" };
-                p.put(format_args!("{{:collective \"{word}\"}} {{:site {}}} {{:mask ", collective.site.index()));
+                p.put(format_args!("{{:collective {}}} ", collective.site.index()));
+                p.fences(collective.fences_shared, collective.fences_global);
+                p.put("{:mask ");
                 p.expr(&collective.mask, Level::Expression, Sort::Known);
                 p.put("} ");
                 if let Some(Exchange { dst, value, from, defined, claim }) = &collective.exchange {
@@ -265,7 +266,11 @@ impl Printer<'_> {
     fn barrier(&mut self, barrier: &Barrier) {
         let Barrier { site, fences_shared, fences_global } = barrier;
         self.put(format_args!("{{:barrier {}}} ", site.index()));
-        match (fences_shared, fences_global) {
+        self.fences(*fences_shared, *fences_global);
+    }
+
+    fn fences(&mut self, shared: bool, global: bool) {
+        match (shared, global) {
             (true, true) => self.put("{:fences \"shared\", \"global\"} "),
             (true, false) => self.put("{:fences \"shared\"} "),
             (false, true) => self.put("{:fences \"global\"} "),

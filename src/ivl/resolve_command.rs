@@ -105,15 +105,11 @@ fn marker(scope: &Scope, attributes: &mut Attributes<'_>) -> Result<Option<Comma
         return Ok(Some(CommandKind::Barrier(Barrier { site, fences_shared, fences_global })));
     }
     if let Some(attribute) = attributes.take("collective")? {
-        let orders_memory = match text(attribute, one(attribute)?)? {
-            "orders" => true,
-            "exchanges" => false,
-            other => return Err(wrong(attribute, format!("there is no collective `{other}`"))),
-        };
-        let site = site(attributes.require("site")?)?;
+        let site = site(attribute)?;
+        let (fences_shared, fences_global) = fences(attributes.require("fences")?)?;
         let mask = check(scope, expr(attributes.require("mask")?)?, &Type::Machine(MASK))?;
         let exchange = attributes.take("exchange")?.map(|attribute| exchange(scope, attribute)).transpose()?;
-        return Ok(Some(CommandKind::Collective(Collective { site, mask, orders_memory, exchange })));
+        return Ok(Some(CommandKind::Collective(Collective { site, mask, fences_shared, fences_global, exchange })));
     }
     if let Some(attribute) = attributes.take("barrier_invariant")? {
         return barrier_invariant(scope, attribute, attributes).map(CommandKind::BarrierInvariant).map(Some);

@@ -21,7 +21,7 @@ use crate::base::id::IdVec;
 use crate::base::rule::Rules;
 use crate::base::source::Span;
 use crate::ivl::ast::{BlockId, Expr, Program, SiteId, VarId};
-use crate::ivl::build;
+use crate::ivl::{build, lane};
 use crate::kernel::ast::{Axis, Coord, IntType, ObjectId, Space};
 use crate::obligation::Kind;
 
@@ -54,6 +54,8 @@ pub enum Assumed {
     ReadOnlyTextures,
     /// OpenCL: the global offset is 0, and work-groups are uniform.
     UniformRange,
+    /// OpenCL: sub-groups have 32 work-items, in the order of their local linear ids.
+    SubGroups,
     /// What the user wrote in `__assume`.
     User(Span),
     /// What the user wrote in `__axiom`.
@@ -189,6 +191,10 @@ impl Geometry {
             Coord::Block => &self.block,
             Coord::BlockDim => &self.block_dim,
             Coord::GridDim => &self.grid_dim,
+            Coord::Lane => return lane::lane(self),
+            Coord::SubGroup => return lane::sub_group(self),
+            Coord::SubGroupSize => return lane::sub_group_size(self),
+            Coord::SubGroupCount => return lane::sub_group_count(self),
         };
         table[axis as usize].clone()
     }

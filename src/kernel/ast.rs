@@ -283,7 +283,8 @@ pub enum ExprKind {
     /// The value of a local.
     Local(LocalId),
     /// A thread or launch coordinate: `u32` in CUDA, `u64` (`size_t`) in OpenCL
-    /// after the cast that the front end inserts; here always `u32`.
+    /// after the cast that the front end inserts; here always `u32`. The axis is x where
+    /// there is none.
     Coord(Coord, Axis),
     /// The number of lanes in a warp: `u32`/`i32`.
     WarpSize,
@@ -409,6 +410,24 @@ pub enum Coord {
     BlockDim,
     /// `gridDim`, `get_num_groups`.
     GridDim,
+    /// `get_sub_group_local_id`; this one and those below belong to no axis.
+    Lane,
+    /// `get_sub_group_id`
+    SubGroup,
+    /// `get_sub_group_size`
+    SubGroupSize,
+    /// `get_num_sub_groups`
+    SubGroupCount,
+}
+
+impl Coord {
+    /// Is it the same for all threads of a launch.
+    pub fn is_of_launch(self) -> bool {
+        match self {
+            Coord::BlockDim | Coord::GridDim | Coord::SubGroupCount => true,
+            Coord::Thread | Coord::Block | Coord::Lane | Coord::SubGroup | Coord::SubGroupSize => false,
+        }
+    }
 }
 
 /// A dimension of the launch.

@@ -11,6 +11,11 @@ pub struct LaunchHints {
     pub max_threads: Option<u64>,
     /// `reqd_work_group_size(x, y, z)`
     pub block: Option<[u64; 3]>,
+    /// `intel_reqd_sub_group_size(n)`
+    pub sub_group_size: Option<u64>,
+    /// Does the kernel use what OpenCL tells of sub-groups, or do something in them. Then the
+    /// source or the user says that they have 32 work-items.
+    pub sub_groups: bool,
     /// Where the source launches the kernel, in source order.
     pub host: Vec<HostLaunch>,
     /// Why these launches are not taken as read: completes "since …".

@@ -434,6 +434,10 @@ fn coordinate(coord: Coord) -> &'static str {
         Coord::Block => "block",
         Coord::BlockDim => "block_dim",
         Coord::GridDim => "grid_dim",
+        Coord::Lane => "lane",
+        Coord::SubGroup => "sub_group",
+        Coord::SubGroupSize => "sub_group_size",
+        Coord::SubGroupCount => "sub_group_count",
     }
 }
 

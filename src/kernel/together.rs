@@ -31,15 +31,39 @@ pub struct ShuffleInvariant {
 /// What lanes do together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CollectiveOp {
-    /// `__syncwarp`: they wait for each other, and their accesses are ordered.
-    Sync,
-    /// `__shfl_…_sync`: each gets the value of another one. Operands: the value, the
-    /// lane or the distance, and the width if it is not the warp's.
-    Shuffle(Shuffle),
+    /// `__syncwarp`, `sub_group_barrier`: they wait for each other, and their accesses are
+    /// ordered.
+    Sync {
+        /// To shared memory. Always in CUDA.
+        shared: bool,
+        /// To global memory. Always in CUDA.
+        global: bool,
+    },
+    /// `__shfl_…_sync`, `sub_group_shuffle…`: each gets the value of another one. Operands:
+    /// the value, the lane or the distance, and in CUDA the width if it is not the warp's.
+    Shuffle(Shuffle, Reach),
     /// `__any_sync` and its kin: all get the same. Operand: a value.
     Vote(Vote),
     /// `__match_…_sync`: each gets the lanes that have the same value.
     Match,
+}
+
+impl CollectiveOp {
+    /// Must all lanes come that the mask names. If not, OpenCL has those that do come go on
+    /// among themselves; proofs and runs know only what all do together.
+    pub fn waits_for_all(self) -> bool {
+        !matches!(self, CollectiveOp::Shuffle(_, Reach::SubGroup))
+    }
+}
+
+/// What a lane gets that asks for the value of one which is not there.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Reach {
+    /// CUDA: the warp is parted into segments. Numbers of lanes are counted within them, and
+    /// a lane that reaches beyond its own keeps its value.
+    Segment,
+    /// OpenCL: an undefined value.
+    SubGroup,
 }
 
 /// Whose value a lane gets.

@@ -86,9 +86,9 @@ pub fn elements(source: &ThreadProgram, cfg: &Cfg, facts: &Facts, options: &Opti
 fn refuse(source: &ThreadProgram, cfg: &Cfg, cuts: &BTreeSet<BlockId>, options: &Options) -> Result<()> {
     let procedure = &source.program.procedures[0];
     for collective in cfg.collectives.iter().filter_map(|b| collective_of(&procedure.blocks[*b])) {
-        if collective.orders_memory {
+        if collective.orders_memory() {
             let span = source.sites[collective.site].span;
-            return Err(Box::new(Diagnostic::unsupported(span, "`__syncwarp` where element invariants are stated")));
+            return Err(Box::new(Diagnostic::unsupported(span, "a barrier of a warp where element invariants are stated")));
         }
     }
     for block in &cfg.barriers {

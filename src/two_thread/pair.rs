@@ -43,7 +43,8 @@ pub fn races(source: &ThreadProgram, cfg: &Cfg, facts: &Facts) -> Result<Vec<Sec
         cfg.barriers.iter().copied().filter(fences).collect()
     };
     let (shared, global) = (cuts_of(Space::Shared), cuts_of(Space::Global));
-    let groups = if shared == global {
+    let syncs = |space| warp::syncs(cfg, procedure, &[space]);
+    let groups = if shared == global && syncs(Space::Shared) == syncs(Space::Global) {
         vec![(vec![Space::Shared, Space::Global], shared)]
     } else {
         vec![(vec![Space::Shared], shared), (vec![Space::Global], global)]
@@ -67,7 +68,7 @@ pub fn races(source: &ThreadProgram, cfg: &Cfg, facts: &Facts) -> Result<Vec<Sec
     Ok(sections)
 }
 
-/// Where `__syncwarp` orders the accesses of a warp, threads of one warp have more cuts
+/// Where lanes of a warp order their accesses, threads of one warp have more cuts
 /// than threads of two.
 fn by_warp(
     cfg: &Cfg,
@@ -75,7 +76,7 @@ fn by_warp(
     spaces: Vec<Space>,
     cuts: BTreeSet<BlockId>,
 ) -> Vec<(Vec<Space>, BTreeSet<BlockId>, Option<bool>)> {
-    let syncs = warp::syncs(cfg, procedure);
+    let syncs = warp::syncs(cfg, procedure, &spaces);
     if syncs.is_empty() {
         return vec![(spaces, cuts, None)];
     }

@@ -500,17 +500,17 @@ pub(super) fn refresh_views(weave: &mut Weave, thread: Thread, barrier: BlockId,
     }
 }
 
-/// A collective operation that the run passes: behind `__syncwarp` memory is what
+/// A collective operation that the run passes: behind a barrier of the warp memory is what
 /// other lanes made of it, behind a shuffle the thread has the value of another one.
 pub(super) fn pass_collective(weave: &mut Weave, thread: Thread, at: BlockId, block: BlockId) {
     let collective = collective_of(&weave.procedure().blocks[at]).expect("a block with a collective");
-    let Collective { site, orders_memory, exchange, .. } = collective.clone();
+    let Collective { site, ref exchange, .. } = *collective;
     weave.span = Some(weave.source.sites[site].span);
-    if orders_memory {
+    if collective.orders_memory() {
         forget_views(weave, thread, block);
     }
     if let Some(exchange) = exchange {
-        invariants::receive(weave, thread, &exchange, at, block);
+        invariants::receive(weave, thread, exchange, at, block);
     }
 }
 

@@ -16,7 +16,7 @@
 use std::collections::BTreeMap;
 
 use crate::base::source::Span;
-use crate::kernel::ast::{AssumeKind, Coord, Expr, ExprKind, Function, Language, ObjectKind, Program, Space, StmtKind};
+use crate::kernel::ast::{AssumeKind, Expr, ExprKind, Function, Language, ObjectKind, Program, Space, StmtKind};
 use crate::kernel::interp::{Access as Kind, Event, Execution, Outcome, Race, RaceAccess, Violation, What};
 use crate::kernel::visit;
 use crate::obligation::Kind as Obligation;
@@ -44,8 +44,9 @@ impl Rules {
         let functions = std::iter::once(kernel).chain(program.contracts.iter());
         for function in functions {
             for clause in &function.requires {
-                rules.only_finished |= visit::any_expr(&clause.expr, &|e| {
-                    matches!(e.kind, ExprKind::Coord(Coord::Thread | Coord::Block, _) | ExprKind::Spec(_))
+                rules.only_finished |= visit::any_expr(&clause.expr, &|e| match e.kind {
+                    ExprKind::Coord(coord, _) => !coord.is_of_launch(),
+                    ref other => matches!(other, ExprKind::Spec(_)),
                 });
             }
             visit::for_each_root_expr(function, &mut |root| rules.unknown |= names_a_constant(root, function));

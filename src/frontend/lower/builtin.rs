@@ -25,6 +25,9 @@ impl<'a> Builder<'_, 'a> {
         if let Some(value) = self.collective(node, callee, span)? {
             return Ok(value);
         }
+        if let Some(value) = self.sub_group(node, callee, span)? {
+            return Ok(value);
+        }
         if let Some(value) = self.atomic(callee, span)? {
             return Ok(value);
         }
@@ -404,6 +407,9 @@ fn unknown(name: &str) -> String {
         ("__match", "the warp vote"),
         ("__reduce_", "the warp reduction"),
         ("__syncwarp", "the warp barrier"),
+        ("sub_group_", "the operation of a sub-group"),
+        ("intel_sub_group_", "the operation of a sub-group"),
+        ("get_sub_group_", "the function of sub-groups"),
         ("async_work_group", "the asynchronous copy"),
         ("read_image", "the image access"),
         ("write_image", "the image access"),

@@ -11,15 +11,15 @@ use super::value::Value;
 use crate::base::source::Span;
 use crate::frontend::json::Node;
 use crate::frontend::types::CType;
-use crate::kernel::ast::{AtomicOp, Collective, CollectiveOp, Language, Shuffle, StmtKind, Ty, U32, Vote};
+use crate::kernel::ast::{AtomicOp, Collective, CollectiveOp, Expr, Language, LocalId, Reach, Shuffle, StmtKind, Ty, U32, Vote};
 
 fn recognise(name: &str) -> Option<CollectiveOp> {
     Some(match name {
-        "__syncwarp" => CollectiveOp::Sync,
-        "__shfl_sync" => CollectiveOp::Shuffle(Shuffle::Lane),
-        "__shfl_up_sync" => CollectiveOp::Shuffle(Shuffle::Up),
-        "__shfl_down_sync" => CollectiveOp::Shuffle(Shuffle::Down),
-        "__shfl_xor_sync" => CollectiveOp::Shuffle(Shuffle::Xor),
+        "__syncwarp" => CollectiveOp::Sync { shared: true, global: true },
+        "__shfl_sync" => CollectiveOp::Shuffle(Shuffle::Lane, Reach::Segment),
+        "__shfl_up_sync" => CollectiveOp::Shuffle(Shuffle::Up, Reach::Segment),
+        "__shfl_down_sync" => CollectiveOp::Shuffle(Shuffle::Down, Reach::Segment),
+        "__shfl_xor_sync" => CollectiveOp::Shuffle(Shuffle::Xor, Reach::Segment),
         "__any_sync" => CollectiveOp::Vote(Vote::Any),
         "__all_sync" => CollectiveOp::Vote(Vote::All),
         "__uni_sync" => CollectiveOp::Vote(Vote::Same),
@@ -52,8 +52,7 @@ impl<'a> Builder<'_, 'a> {
         let Some((mask, operands)) = callee.arguments.split_first() else {
             return unsupported(span, format!("this use of `{}`", callee.name));
         };
-        let all = |span| make::int(i128::from(u32::MAX), U32, span);
-        let mask = if is_default(mask) { all(span) } else { make::cast(self.scalar(mask)?, U32) };
+        let mask = if is_default(mask) { all_lanes(span) } else { make::cast(self.scalar(mask)?, U32) };
         // The width by default is that of the warp.
         let operands = operands.iter().filter(|o| !is_default(o)).map(|o| self.scalar(o)).collect::<R<Vec<_>>>()?;
         let dst = match self.type_of(node)?.ty {
@@ -61,10 +60,27 @@ impl<'a> Builder<'_, 'a> {
             CType::Scalar(scalar) => Some(self.temporary(Ty::Scalar(scalar), span)),
             _ => return unsupported(span, format!("`{}` of this type", callee.name)),
         };
+        self.together(op, mask, operands, dst, span).map(Some)
+    }
+
+    /// What lanes do together, with the claims that were stated for it; its result.
+    pub fn together(
+        &mut self,
+        op: CollectiveOp,
+        mask: Expr,
+        operands: Vec<Expr>,
+        dst: Option<LocalId>,
+        span: Span,
+    ) -> R<Value> {
         // What is claimed waits for a shuffle, past all other operations.
-        let pending = self.pending.last_mut().filter(|_| matches!(op, CollectiveOp::Shuffle(_)));
+        let pending = self.pending.last_mut().filter(|_| matches!(op, CollectiveOp::Shuffle(..)));
         let invariants = pending.map(|p| std::mem::take(&mut p.of_shuffle)).unwrap_or_default();
         self.emit(StmtKind::Collective(Box::new(Collective { op, mask, operands, dst, invariants })), span)?;
-        Ok(Some(dst.map_or(Value::Void, |dst| Value::Scalar(self.read(dst, span)))))
+        Ok(dst.map_or(Value::Void, |dst| Value::Scalar(self.read(dst, span))))
     }
+}
+
+/// A mask that names all lanes.
+pub fn all_lanes(span: Span) -> Expr {
+    make::int(i128::from(u32::MAX), U32, span)
 }

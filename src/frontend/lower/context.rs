@@ -59,6 +59,8 @@ pub struct Context<'a> {
     pub dynamic_shared: Option<u64>,
     /// The dimensions and the offset of an OpenCL launch.
     pub nd_range: NdRange,
+    /// Work-items in a sub-group, where the user says.
+    pub sub_group_size: Option<u64>,
     /// Functions by contract, as they are met; `None` while one is being lowered,
     /// or when it turned out that it has to be inlined.
     pub contracts: RefCell<HashMap<ContractKey, Option<ContractId>>>,
@@ -91,6 +93,7 @@ impl<'a> Context<'a> {
             host_differs: None,
             dynamic_shared: None,
             nd_range: NdRange::default(),
+            sub_group_size: None,
             contracts: RefCell::default(),
             contract_functions: RefCell::default(),
             inlined: RefCell::default(),

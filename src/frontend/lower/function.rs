@@ -346,6 +346,13 @@ impl<'a> Builder<'_, 'a> {
                         return unsupported(span, "`reqd_work_group_size` with arguments that are no literals");
                     }
                 }
+                "OpenCLIntelReqdSubGroupSizeAttr" => {
+                    let span = self.at(attribute);
+                    hints.sub_group_size = numbers(self.cx.text(attribute)).map(|[size]| size);
+                    if hints.sub_group_size.is_none() {
+                        return unsupported(span, "`intel_reqd_sub_group_size` with an argument that is no literal");
+                    }
+                }
                 _ => {}
             }
         }
@@ -356,11 +363,12 @@ impl<'a> Builder<'_, 'a> {
 /// Whether a kernel's work-group size can only be learned from clang's other dump.
 pub fn hides_work_group_size(cx: &Context, kernel: &Node) -> bool {
     let attributes = kernel.inner.iter().filter(|a| a.is("ReqdWorkGroupSizeAttr"));
-    attributes.map(|a| cx.text(a)).any(|text| numbers(text).is_none())
+    attributes.map(|a| cx.text(a)).any(|text| numbers::<3>(text).is_none())
 }
 
-/// The three literals of `reqd_work_group_size(64, 1, 1)`; `None` if anything else stands there.
-fn numbers(text: &str) -> Option<[u64; 3]> {
+/// The literals of `reqd_work_group_size(64, 1, 1)`, of which there are N; `None` if anything
+/// else stands there.
+fn numbers<const N: usize>(text: &str) -> Option<[u64; N]> {
     let arguments = text.split_once('(')?.1.trim_end().strip_suffix(')')?;
     let values: Vec<u64> = arguments.split(',').map(|a| literal(a.trim())).collect::<Option<_>>()?;
     values.try_into().ok()
@@ -392,9 +400,9 @@ mod tests {
     #[test]
     fn work_group_sizes_are_read_from_the_source() {
         assert_eq!(numbers("reqd_work_group_size(64, 2u, 1)"), Some([64, 2, 1]));
-        assert_eq!(numbers("reqd_work_group_size(N, 1, 1)"), None);
-        assert_eq!(numbers("reqd_work_group_size(8, 8)"), None);
-        assert_eq!(numbers("reqd_work_group_size(8, 1, 1"), None);
+        assert_eq!(numbers::<3>("reqd_work_group_size(N, 1, 1)"), None);
+        assert_eq!(numbers::<3>("reqd_work_group_size(8, 8)"), None);
+        assert_eq!(numbers::<3>("reqd_work_group_size(8, 1, 1"), None);
         assert_eq!(numbers("reqd_work_group_size(010, 0x1F, 1)"), Some([8, 31, 1]));
     }
 

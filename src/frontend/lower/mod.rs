@@ -27,6 +27,7 @@ mod place;
 mod record;
 mod sequence;
 mod stmt;
+mod sub_group;
 mod switch;
 mod value;
 mod vector;

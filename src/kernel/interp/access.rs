@@ -180,7 +180,7 @@ impl Machine<'_> {
         }
         let old = store.read(offset, width);
         store.write(offset, width, new);
-        let (thread, phase) = (thread.global, thread.phase);
+        let (thread, phase) = (thread.global, thread.phases.of(class(handle) == memory::SHARED));
         self.writes.push(Write { thread, handle, offset, width: width as u8, atomic, phase, old, new });
     }
 
@@ -200,7 +200,7 @@ impl Machine<'_> {
             memory::SHARED => SHARED_REGION + index(handle) as u32,
             _ => return,
         };
-        let (phase, round) = (thread.phase, self.round);
+        let (phase, round) = (thread.phases.of(class(handle) == memory::SHARED), self.round);
         let (thread, order) = (thread.global, next(&mut thread.order));
         self.log.push(Record { region, offset, width: width as u8, kind, site, phase, value, thread, order, round });
     }

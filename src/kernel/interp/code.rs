@@ -19,8 +19,9 @@ use super::intrinsic::Intrinsic;
 /// A register: its place in the frame.
 pub type Reg = u32;
 
-/// Registers of a frame that hold `threadIdx`, `blockIdx`, `blockDim`, `gridDim`.
-pub const COORDS: u32 = 12;
+/// Registers of a frame that hold `threadIdx`, `blockIdx`, `blockDim`, `gridDim`, and what
+/// OpenCL tells of sub-groups.
+pub const COORDS: u32 = 16;
 
 /// An instruction. `checked` ones belong to the program: what C leaves undefined is
 /// reported; the others belong to specifications, which are total.

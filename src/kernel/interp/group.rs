@@ -9,8 +9,8 @@ use super::execution::{Execution, Outcome, Race, RaceAccess, What, Where};
 use super::input::{Argument, Input, Options, mix};
 use super::machine::{Halt, Machine, Stop, Thread};
 use super::memory::{self, Store, typed};
-use super::order::{Clocks, Phase};
-use super::{Unit, code};
+use super::order::{Clocks, Phases};
+use super::{Unit, code, warp};
 use crate::kernel::ast::{Language, ObjectId};
 use crate::obligation::Kind;
 
@@ -165,6 +165,7 @@ impl<'r> Machine<'r> {
             coords.extend([linear % x, linear / x % y, linear / (x * y)]);
         }
         coords.extend(launch.block.iter().chain(&launch.grid).map(|e| u64::from(*e)));
+        coords.extend(warp::place_in_group(number, launch.threads()));
         let arguments: Vec<(u64, u64)> = self.unit.codes[0].params.iter().map(|slot| self.argument(slot)).collect();
         self.enter(&mut thread, 0, &coords, &arguments);
         thread
@@ -321,7 +322,7 @@ impl<'r> Machine<'r> {
         let barrier = &self.unit.barriers[number as usize];
         let value = self.input.arbitrary_value([8, self.block, self.interval, u64::from(number)]);
         for thread in threads.iter_mut().filter(|t| t.stop != Stop::Exited) {
-            (thread.stop, thread.resumed, thread.phase) = (Stop::Ready, false, Phase::default());
+            (thread.stop, thread.resumed, thread.phases) = (Stop::Ready, false, Phases::default());
             if let (Some((reg, scalar)), Some(frame)) = (barrier.result, thread.frames.last()) {
                 thread.registers[(frame.base + reg) as usize] = typed(scalar, value, self.input.fill);
             }

@@ -14,7 +14,7 @@ use super::input::{Input, Options, Treatment, mix};
 use super::intrinsic;
 use super::memory::{self, Store, typed};
 use super::number::{self, Undefined};
-use super::order::{Clocks, Phase};
+use super::order::{Clocks, Phase, Phases};
 use super::pair::Arrival;
 use super::scan::Inputs;
 
@@ -58,7 +58,7 @@ pub struct Thread {
     /// It has gone on since the release from what its warp did together.
     pub resumed: bool,
     /// What has happened before, of its warp since the release.
-    pub phase: Phase,
+    pub phases: Phases,
 }
 
 /// A call.

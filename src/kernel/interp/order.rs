@@ -1,4 +1,5 @@
-//! What `__syncwarp` orders: vector clocks of the lanes of a warp.
+//! What `__syncwarp` and `sub_group_barrier` order: vector clocks of the lanes of a warp, one
+//! for shared and one for global memory.
 //!
 //! A lane's *epoch* says how often it has synchronised since the release. Lanes that
 //! synchronise get one clock: of each lane of the warp the epochs that come before what
@@ -16,7 +17,27 @@ struct Clock([u32; LANES]);
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Phase(u32);
 
-/// The clocks of a block since the release.
+/// What a thread knows of accesses to shared and to global memory.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Phases {
+    shared: Phase,
+    global: Phase,
+}
+
+impl Phases {
+    /// Of accesses to shared memory, or to global memory.
+    pub fn of(self, shared: bool) -> Phase {
+        if shared { self.shared } else { self.global }
+    }
+
+    /// It knows this, too.
+    pub fn learn(&mut self, shared: bool, phase: Phase) {
+        *(if shared { &mut self.shared } else { &mut self.global }) = phase;
+    }
+}
+
+/// The clocks of a block since the release. Those of shared and of global memory are never
+/// compared with each other.
 #[derive(Debug)]
 pub struct Clocks(Vec<Clock>);
 

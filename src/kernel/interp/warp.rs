@@ -9,14 +9,14 @@
 
 use std::collections::BTreeMap;
 
-use crate::kernel::ast::{AtomicOp, BinOp, CollectiveOp, IntType, Scalar, Shuffle, Vote};
+use crate::kernel::ast::{AtomicOp, BinOp, CollectiveOp, IntType, Reach, Scalar, Shuffle, Vote};
 use crate::obligation::Kind;
 
 use super::code::Exchange;
 use super::conflict::Record;
 use super::execution::What;
 use super::machine::{Machine, Stop, Thread, Write};
-use super::memory::typed;
+use super::memory::{self, typed};
 use super::number;
 
 /// Threads of a warp.
@@ -62,47 +62,65 @@ impl Machine<'_> {
         let Stop::Barrier(number) = lanes[named[0]].stop else { return };
         let barrier = self.unit.barriers[number as usize].clone();
         let Some(exchange) = barrier.exchange else { return };
-        if exchange.op == CollectiveOp::Sync {
-            let known: Vec<_> = named.iter().map(|lane| (*lane, lanes[*lane].phase)).collect();
-            let phase = self.clocks.join(&known);
-            named.iter().for_each(|lane| lanes[*lane].phase = phase);
+        if let CollectiveOp::Sync { shared, global } = exchange.op {
+            for space in [(true, shared), (false, global)].into_iter().filter(|(_, fenced)| *fenced).map(|(s, _)| s) {
+                let known: Vec<_> = named.iter().map(|lane| (*lane, lanes[*lane].phases.of(space))).collect();
+                let phase = self.clocks.join(&known);
+                named.iter().for_each(|lane| lanes[*lane].phases.learn(space, phase));
+            }
         }
         let operand =
             |lane: usize, index: usize| exchange.operands.get(index).map(|(reg, _)| register(&lanes[lane], *reg));
         let ty = exchange.operands.first().map(|(_, ty)| *ty);
         let values: Vec<(usize, u64)> = named.iter().map(|l| (*l, operand(*l, 0).unwrap_or(0))).collect();
         let result = |lane: usize| match exchange.op {
-            CollectiveOp::Sync => Some(0),
+            CollectiveOp::Sync { .. } => Some(0),
             CollectiveOp::Vote(vote) => Some(outcome(vote, &values, ty)),
             CollectiveOp::Match => {
                 let same = values.iter().filter(|(_, v)| Some(*v) == operand(lane, 0));
                 Some(same.fold(0, |mask, (l, _)| mask | 1 << l))
             }
-            CollectiveOp::Shuffle(shuffle) => {
+            CollectiveOp::Shuffle(shuffle, reach) => {
                 let width = operand(lane, 2).unwrap_or(LANES as u64);
-                let source = source(shuffle, lane as u32, operand(lane, 1).unwrap_or(0) as u32, width as u32)?;
+                let by = operand(lane, 1).unwrap_or(0) as u32;
+                let source = match reach {
+                    Reach::Segment => source(shuffle, lane as u32, by, width as u32)?,
+                    Reach::SubGroup => source_in_sub_group(shuffle, lane as u32, by)?,
+                };
                 values.iter().find(|(l, _)| *l == source as usize).map(|(_, v)| *v)
             }
         };
         let results: Vec<Option<u64>> = named.iter().map(|lane| result(*lane)).collect();
+        let chooses = !exchange.op.waits_for_all();
         for (lane, value) in named.into_iter().zip(results) {
             let thread = &mut lanes[lane];
-            // The value of a lane that is not there is undefined.
-            thread.tainted |= value.is_none();
+            // The guide says nothing of a lane that is not there. In OpenCL its value is
+            // undefined, so it may be any.
+            thread.tainted |= value.is_none() && !chooses;
             if let (Some((reg, scalar)), Some(frame)) = (barrier.result, thread.frames.last()) {
                 let slot = (frame.base + reg) as usize;
-                thread.registers[slot] = value.unwrap_or_else(|| typed(scalar, 0, self.input.fill));
+                let when = u64::from(self.interval) << 32 | u64::from(self.round);
+                let any = || self.input.arbitrary_value([9, u64::from(thread.global), u64::from(number), when]);
+                let any = || if chooses { any() } else { 0 };
+                thread.registers[slot] = value.unwrap_or_else(|| typed(scalar, any(), self.input.fill));
             }
             (thread.stop, thread.resumed) = (Stop::Ready, true);
         }
     }
 
-    /// CONVERGE: nobody waits for lanes that do not come.
+    /// CONVERGE: nobody waits for lanes that do not come. Where OpenCL would have some go on
+    /// without the others, the run ends, and nothing is wrong.
     pub(super) fn converge(&mut self, threads: &[Thread]) -> bool {
-        let stuck = threads.chunks(LANES).find(|lanes| lanes.iter().any(|t| self.waits(t).is_some()));
-        let Some(lanes) = stuck else { return true };
-        let threads = lanes.iter().map(|t| (t.number, self.place_of(t))).collect();
-        self.violation(What::Divergence { kind: Kind::WarpDivergence, threads }, false);
+        let waits = |lanes: &&[Thread]| lanes.iter().any(|t| self.waits(t).is_some());
+        let goes_on = |t: &Thread| self.waits(t).is_some_and(|(exchange, _)| !exchange.op.waits_for_all());
+        let mut waiting = threads.chunks(LANES).filter(waits).peekable();
+        if waiting.peek().is_none() {
+            return true;
+        }
+        if let Some(lanes) = waiting.find(|lanes| !lanes.iter().any(goes_on)) {
+            let threads = lanes.iter().map(|t| (t.number, self.place_of(t))).collect();
+            self.violation(What::Divergence { kind: Kind::WarpDivergence, threads }, false);
+        }
         false
     }
 
@@ -154,7 +172,8 @@ impl Machine<'_> {
 
     /// Has a lane of the thread's warp written this before a `__syncwarp` of both.
     fn comes_before(&self, write: &Write, thread: &Thread) -> bool {
-        self.clocks.before(self.place_in_warp(write.thread).1, write.phase, thread.phase)
+        let phase = thread.phases.of(memory::class(write.handle) == memory::SHARED);
+        self.clocks.before(self.place_in_warp(write.thread).1, write.phase, phase)
     }
 
     /// Are two accesses of one block ordered by what `__syncwarp` says of their warp.
@@ -207,6 +226,26 @@ fn source(shuffle: Shuffle, lane: u32, by: u32, width: u32) -> Option<u32> {
         Shuffle::Xor => (lane ^ by, (lane ^ by) < first + width),
     };
     Some(if inside { from } else { lane })
+}
+
+/// The work-item whose value a shuffle of OpenCL gives: none beyond the sub-group (OpenCL C,
+/// sub-group shuffles).
+fn source_in_sub_group(shuffle: Shuffle, lane: u32, by: u32) -> Option<u32> {
+    let from = match shuffle {
+        Shuffle::Lane => Some(by),
+        Shuffle::Up => lane.checked_sub(by),
+        Shuffle::Down => lane.checked_add(by),
+        Shuffle::Xor => Some(lane ^ by),
+    };
+    from.filter(|from| *from < LANES as u32)
+}
+
+/// Where OpenCL says that the thread with this number is, of so many in its group: lane and
+/// number of the sub-group, its size, and how many there are.
+pub(super) fn place_in_group(number: u64, threads: u64) -> [u64; 4] {
+    let lanes = LANES as u64;
+    let (lane, sub_group) = (number % lanes, number / lanes);
+    [lane, sub_group, lanes.min(threads - sub_group * lanes), threads.div_ceil(lanes)]
 }
 
 fn outcome(vote: Vote, values: &[(usize, u64)], ty: Option<Scalar>) -> u64 {

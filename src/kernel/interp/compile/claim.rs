@@ -199,8 +199,8 @@ fn is_others(pointer: &Expr) -> bool {
     match &pointer.kind {
         ExprKind::Spec(SpecExpr::Other(_)) => true,
         ExprKind::Local(_) => pointer.ty == Ty::Pointer,
-        ExprKind::Coord(Coord::BlockDim | Coord::GridDim, _) => true,
-        ExprKind::Coord(Coord::Thread | Coord::Block, _) | ExprKind::Spec(_) => false,
+        ExprKind::Coord(coord, _) => coord.is_of_launch(),
+        ExprKind::Spec(_) => false,
         _ => visit::children(pointer).into_iter().all(is_others),
     }
 }

@@ -294,6 +294,10 @@ pub fn coordinate(coord: Coord, axis: Axis) -> Reg {
         Coord::Block => 3,
         Coord::BlockDim => 6,
         Coord::GridDim => 9,
+        Coord::Lane => return 12,
+        Coord::SubGroup => return 13,
+        Coord::SubGroupSize => return 14,
+        Coord::SubGroupCount => return 15,
     };
     let axis = match axis {
         Axis::X => 0,

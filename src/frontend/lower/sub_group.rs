@@ -1,0 +1,146 @@
+//! OpenCL's sub-groups (`cl_khr_subgroups`, `…_shuffle`, `…_shuffle_relative`): what they
+//! are, and what their work-items do together.
+//!
+//! What holds of a kernel that is lowered: its source or the user says that sub-groups have
+//! 32 work-items, and its launch hints say that this matters, so that the verdict prints
+//! what is assumed of them. Every work-item is taken to come to every one of these operations,
+//! which is proved; OpenCL asks it of all but the shuffles.
+//!
+//! Absent: other sizes, ballots, scans, reductions of floating-point numbers, votes and
+//! reductions of those work-items only that come, `intel_sub_group_…`.
+
+use super::builder::Builder;
+use super::call::Callee;
+use super::collective::all_lanes;
+use super::context::{R, unsupported};
+use super::make;
+use super::place::coordinate;
+use super::value::Value;
+use crate::base::diagnostic::Diagnostic;
+use crate::base::source::Span;
+use crate::frontend::json::Node;
+use crate::kernel::ast::{
+    AtomicOp, Axis, CollectiveOp, Coord, Language, Reach, Scalar, Shuffle, Ty, U32, Vote,
+};
+
+/// The only size that is modelled.
+const SIZE: u64 = 32;
+/// `CLK_LOCAL_MEM_FENCE`
+const LOCAL_FENCE: i128 = 1;
+/// `CLK_GLOBAL_MEM_FENCE`
+const GLOBAL_FENCE: i128 = 2;
+/// `memory_scope_work_group`, `_device`, `_all_svm_devices`, `_sub_group`
+const SCOPES: [i128; 4] = [1, 2, 3, 4];
+
+enum Function {
+    Coordinate(Coord),
+    LargestSize,
+    Barrier,
+    Broadcast,
+    Collective(CollectiveOp),
+}
+
+fn recognise(name: &str) -> Option<Function> {
+    let shuffle = |shuffle| Function::Collective(CollectiveOp::Shuffle(shuffle, Reach::SubGroup));
+    let vote = |vote| Function::Collective(CollectiveOp::Vote(vote));
+    Some(match name {
+        "get_sub_group_local_id" => Function::Coordinate(Coord::Lane),
+        "get_sub_group_id" => Function::Coordinate(Coord::SubGroup),
+        "get_sub_group_size" => Function::Coordinate(Coord::SubGroupSize),
+        // Work-groups are uniform.
+        "get_num_sub_groups" | "get_enqueued_num_sub_groups" => Function::Coordinate(Coord::SubGroupCount),
+        "get_max_sub_group_size" => Function::LargestSize,
+        "sub_group_barrier" => Function::Barrier,
+        "sub_group_broadcast" => Function::Broadcast,
+        "sub_group_shuffle" => shuffle(Shuffle::Lane),
+        "sub_group_shuffle_up" => shuffle(Shuffle::Up),
+        "sub_group_shuffle_down" => shuffle(Shuffle::Down),
+        "sub_group_shuffle_xor" => shuffle(Shuffle::Xor),
+        "sub_group_all" => vote(Vote::All),
+        "sub_group_any" => vote(Vote::Any),
+        "sub_group_reduce_add" => vote(Vote::Reduce(AtomicOp::Add)),
+        "sub_group_reduce_min" => vote(Vote::Reduce(AtomicOp::Min)),
+        "sub_group_reduce_max" => vote(Vote::Reduce(AtomicOp::Max)),
+        _ => return None,
+    })
+}
+
+impl<'a> Builder<'_, 'a> {
+    /// The result of a function of sub-groups; `None` if the function is none.
+    pub fn sub_group(&mut self, node: &'a Node, callee: &Callee<'a>, span: Span) -> R<Option<Value>> {
+        if self.cx.language != Language::OpenCl {
+            return Ok(None);
+        }
+        let Some(function) = recognise(&callee.name) else { return Ok(None) };
+        self.rely_on_sub_groups(&callee.name, span)?;
+        match function {
+            Function::Coordinate(coord) => return Ok(Some(Value::Scalar(coordinate(coord, Axis::X, span)))),
+            Function::LargestSize => return Ok(Some(Value::Scalar(make::int(i128::from(SIZE), U32, span)))),
+            Function::Barrier | Function::Broadcast | Function::Collective(_) if self.specification > 0 => {
+                return unsupported(span, format!("`{}` in an annotation", callee.name));
+            }
+            Function::Barrier => self.sub_group_barrier(callee, span).map(Some),
+            Function::Broadcast => self.broadcast(node, callee, span).map(Some),
+            Function::Collective(op) => self.in_sub_group(node, op, callee, span).map(Some),
+        }
+    }
+
+    /// What is modelled of sub-groups rests on their size.
+    fn rely_on_sub_groups(&mut self, name: &str, span: Span) -> R<()> {
+        if !self.function.is_kernel {
+            let refusal = Diagnostic::unsupported(span, format!("`{name}` in a function that is used by contract"));
+            return Err(refusal.with_help("drop the contract, so that calls are inlined").into());
+        }
+        let (required, given) = (self.function.launch.sub_group_size, self.cx.sub_group_size);
+        match required.or(given) {
+            Some(SIZE) if required.is_none() || given.is_none_or(|size| size == SIZE) => {
+                self.function.launch.sub_groups = true;
+                Ok(())
+            }
+            Some(SIZE) => unsupported(span, format!("`{name}` where `--sub-group-size` contradicts the kernel")),
+            Some(size) => unsupported(span, format!("`{name}` in sub-groups of {size} work-items instead of {SIZE}")),
+            None => {
+                let refusal = Diagnostic::unsupported(span, format!("`{name}` in sub-groups of unknown size"));
+                let help = "where sub-groups have 32 work-items, say `__attribute__((intel_reqd_sub_group_size(32)))` \
+                            before the kernel or `--sub-group-size 32`";
+                Err(refusal.with_help(help).into())
+            }
+        }
+    }
+
+    /// `sub_group_barrier(flags)`, `sub_group_barrier(flags, scope)`: without constant flags it
+    /// orders nothing.
+    fn sub_group_barrier(&mut self, callee: &Callee<'a>, span: Span) -> R<Value> {
+        let Some((flags, scope)) = callee.arguments.split_first() else {
+            return unsupported(span, "this use of `sub_group_barrier`");
+        };
+        let flags = make::constant(&self.scalar(flags)?).unwrap_or(0);
+        if let Some(scope) = scope.first() {
+            let scope = self.scalar(scope)?;
+            if !make::constant(&scope).is_some_and(|scope| SCOPES.contains(&scope)) {
+                return unsupported(span, "a barrier of a sub-group with such a memory scope");
+            }
+        }
+        let op = CollectiveOp::Sync { shared: flags & LOCAL_FENCE != 0, global: flags & GLOBAL_FENCE != 0 };
+        self.together(op, all_lanes(span), Vec::new(), None, span)
+    }
+
+    /// `sub_group_broadcast(x, lane)`: the lane must be the same for all, which a constant is.
+    fn broadcast(&mut self, node: &'a Node, callee: &Callee<'a>, span: Span) -> R<Value> {
+        let lane = callee.arguments.get(1).map(|lane| self.scalar(lane)).transpose()?;
+        if lane.and_then(|lane| make::constant(&lane)).is_none() {
+            return unsupported(span, "`sub_group_broadcast` from a work-item that is not constant");
+        }
+        self.in_sub_group(node, CollectiveOp::Shuffle(Shuffle::Lane, Reach::SubGroup), callee, span)
+    }
+
+    fn in_sub_group(&mut self, node: &'a Node, op: CollectiveOp, callee: &Callee<'a>, span: Span) -> R<Value> {
+        let operands = callee.arguments.iter().map(|o| self.scalar(o)).collect::<R<Vec<_>>>()?;
+        let result = self.scalar_of(node)?;
+        if matches!((op, result), (CollectiveOp::Vote(Vote::Reduce(_)), Scalar::Float(_))) {
+            return unsupported(span, format!("`{}` of floating-point numbers", callee.name));
+        }
+        let dst = self.temporary(Ty::Scalar(result), span);
+        self.together(op, all_lanes(span), operands, Some(dst), span)
+    }
+}
