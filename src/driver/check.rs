@@ -280,7 +280,7 @@ fn assumption(assumed: &Assumed, config: &Config) -> Assumption {
         Assumed::SubGroups => Assumption::new(
             "sub-groups-of-32",
             "each sub-group is 32 work-items of the group in the order of their local linear ids (the last one: those that \
-             are left), `get_max_sub_group_size()` is 32, and a vote is the same number for all of them",
+             are left), and `get_max_sub_group_size()` is 32",
         ),
         Assumed::User(span) => Assumption::new("user-assume", "what `__assume` states").at(*span),
         Assumed::Axiom(span) => Assumption::new("user-axiom", "what `__axiom` states").at(*span),

@@ -9,7 +9,9 @@ use crate::ivl::ast::{self as ivl, CommandKind, Exchange, Expr, Type};
 use crate::ivl::op::Op;
 use crate::ivl::thread::{Scope, Site};
 use crate::ivl::{build, lane, visit};
-use crate::kernel::ast::{self as kernel, Collective, CollectiveOp, IntType, Reach, Scalar, Shuffle, ShuffleInvariant, Ty};
+use crate::kernel::ast::{
+    self as kernel, Collective, CollectiveOp, IntType, Reach, Scalar, Shuffle, ShuffleInvariant, Ty,
+};
 use crate::obligation::Kind;
 
 use super::expr::I64;
@@ -103,7 +105,9 @@ impl Encoder<'_> {
         };
         let Ty::Scalar(Scalar::Int(ty)) = by.ty else { return Ok(None) };
         let by = build::op(Op::To(lane::U32), ty, [operands[1].clone()]);
-        let Some((from, defined)) = lane::source(&self.geometry, shuffle, reach, mask, &by, width) else { return Ok(None) };
+        let Some((from, defined)) = lane::source(&self.geometry, shuffle, reach, mask, &by, width) else {
+            return Ok(None);
+        };
         // In terms of the other thread as far as may be.
         let value = match self.is_data_local(local) {
             true => operands[0].clone(),

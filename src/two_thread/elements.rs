@@ -88,7 +88,10 @@ fn refuse(source: &ThreadProgram, cfg: &Cfg, cuts: &BTreeSet<BlockId>, options: 
     for collective in cfg.collectives.iter().filter_map(|b| collective_of(&procedure.blocks[*b])) {
         if collective.orders_memory() {
             let span = source.sites[collective.site].span;
-            return Err(Box::new(Diagnostic::unsupported(span, "a barrier of a warp where element invariants are stated")));
+            return Err(Box::new(Diagnostic::unsupported(
+                span,
+                "a barrier of a warp where element invariants are stated",
+            )));
         }
     }
     for block in &cfg.barriers {

@@ -16,7 +16,8 @@ use super::weave::Weave;
 
 /// Where all lanes of a warp order their accesses to memory of these kinds, all of them.
 pub(super) fn syncs(cfg: &Cfg, procedure: &Procedure, spaces: &[Space]) -> BTreeSet<BlockId> {
-    let fences = |c: &Collective, space: &Space| if *space == Space::Shared { c.fences_shared } else { c.fences_global };
+    let fences =
+        |c: &Collective, space: &Space| if *space == Space::Shared { c.fences_shared } else { c.fences_global };
     let orders = |c: &Collective| lane::is_full(&c.mask) && spaces.iter().all(|space| fences(c, space));
     cfg.collectives.iter().copied().filter(|b| collective_of(&procedure.blocks[*b]).is_some_and(orders)).collect()
 }

@@ -429,7 +429,8 @@ impl<'a> Builder<'_, 'a> {
             return match self.frame()?.result.clone() {
                 Some(place) => {
                     let value = self.load(&place, &ty, span)?;
-                    self.as_scalar(value, span)
+                    let value = self.as_scalar(value, span)?;
+                    self.as_named(value, node)
                 }
                 None => annotation_error(span, "the result of a function without result"),
             };
@@ -438,12 +439,17 @@ impl<'a> Builder<'_, 'a> {
             Some(result) => {
                 let ty = self.function.locals[result].ty;
                 let e = Expr { kind: ExprKind::Spec(SpecExpr::Result), ty, span };
-                match (ty, self.type_of(node)?.ty) {
-                    (Ty::Scalar(_), crate::frontend::types::CType::Scalar(s)) => Ok(make::cast(e, s)),
-                    _ => Ok(e),
-                }
+                self.as_named(e, node)
             }
             None => annotation_error(span, "the result of a function without result"),
+        }
+    }
+
+    /// The result as the type that the annotation names, which need not be the function's.
+    fn as_named(&mut self, result: Expr, node: &'a Node) -> R<Expr> {
+        match (result.ty, self.type_of(node)?.ty) {
+            (Ty::Scalar(_), crate::frontend::types::CType::Scalar(s)) => Ok(make::cast(result, s)),
+            _ => Ok(result),
         }
     }
 

@@ -11,7 +11,9 @@ use super::value::Value;
 use crate::base::source::Span;
 use crate::frontend::json::Node;
 use crate::frontend::types::CType;
-use crate::kernel::ast::{AtomicOp, Collective, CollectiveOp, Expr, Language, LocalId, Reach, Shuffle, StmtKind, Ty, U32, Vote};
+use crate::kernel::ast::{
+    AtomicOp, Collective, CollectiveOp, Expr, Language, LocalId, Reach, Shuffle, StmtKind, Ty, U32, Vote,
+};
 
 fn recognise(name: &str) -> Option<CollectiveOp> {
     Some(match name {

@@ -20,7 +20,8 @@ use crate::base::diagnostic::Diagnostic;
 use crate::base::source::Span;
 use crate::frontend::json::Node;
 use crate::kernel::ast::{
-    AtomicOp, Axis, CollectiveOp, Coord, Language, Reach, Scalar, Shuffle, Ty, U32, Vote,
+    AtomicOp, Axis, BinOp, CollectiveOp, Coord, Expr, Language, LocalId, Reach, Scalar, Shuffle, StmtKind, Ty, U32,
+    Vote,
 };
 
 /// The only size that is modelled.
@@ -141,6 +142,20 @@ impl<'a> Builder<'_, 'a> {
             return unsupported(span, format!("`{}` of floating-point numbers", callee.name));
         }
         let dst = self.temporary(Ty::Scalar(result), span);
-        self.together(op, all_lanes(span), operands, Some(dst), span)
+        let value = self.together(op, all_lanes(span), operands, Some(dst), span)?;
+        match op {
+            CollectiveOp::Vote(Vote::All | Vote::Any) => self.some_number(dst, result, span),
+            _ => Ok(value),
+        }
+    }
+
+    /// A vote that is not zero may be another number for each of those who voted.
+    fn some_number(&mut self, vote: LocalId, ty: Scalar, span: Span) -> R<Value> {
+        let any = self.temporary(Ty::Scalar(ty), span);
+        self.emit(StmtKind::Havoc(any), span)?;
+        let is_zero = |e: Expr| make::comparison(BinOp::Eq, e, make::int(0, ty, span));
+        let (vote, any) = (self.read(vote, span), self.read(any, span));
+        let other = make::select(is_zero(any.clone()), make::int(1, ty, span), any, span);
+        Ok(Value::Scalar(make::select(is_zero(vote), make::int(0, ty, span), other, span)))
     }
 }

@@ -1,0 +1,10 @@
+// verdict: refuted
+// flags: --block 64
+// All work-items of a sub-group must come.
+__attribute__((intel_reqd_sub_group_size(32)))
+__kernel void k(__global int *a) {
+  if (get_sub_group_local_id() < 16)
+    sub_group_barrier(CLK_LOCAL_MEM_FENCE);
+    //~^ divergence/warp
+  a[get_global_id(0)] = 1;
+}

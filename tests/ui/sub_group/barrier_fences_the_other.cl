@@ -1,0 +1,15 @@
+// verdict: refuted
+// flags: --block 64 --grid 1
+// The second barrier does not fence what the first one does.
+__attribute__((intel_reqd_sub_group_size(32)))
+__kernel void k(__global int *a, __global int *b) {
+  __local int s[64];
+  uint tid = get_local_id(0);
+  s[tid] = 1;
+  sub_group_barrier(CLK_LOCAL_MEM_FENCE);
+  int v = s[tid ^ 1];
+  sub_group_barrier(CLK_GLOBAL_MEM_FENCE);
+  s[tid] = v;
+  //~^ race/read-write
+  b[tid] = v;
+}
