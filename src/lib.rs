@@ -99,6 +99,8 @@
 //! (LOCAL, by induction on the time of the exchange; [`ivl::lane::source`] says which
 //! lane it is). `__syncwarp` of all lanes is a cut for pairs of one warp, in RACE for
 //! them alone; behind it a solo run knows nothing of the memory that others may write.
+//! OpenCL's sub-groups are warps (a printed assumption), and `sub_group_barrier` is such a
+//! cut for the memory that its flags name.
 //!
 //! **Counters.** Atomics return arbitrary values, except that no two atomics get the
 //! same value from a cell that all of them move in one direction: the argument stands

@@ -122,8 +122,13 @@ impl Pick {
             StmtKind::Collective(together) => {
                 self.operands(&mut together.mask);
                 together.operands.iter_mut().for_each(|e| self.operands(e));
-                if together.op == CollectiveOp::Sync && self.here(Part::Code, "barrier of a warp dropped", span) {
-                    stmt.kind = StmtKind::Fence;
+                if let CollectiveOp::Sync { shared, global } = &mut together.op {
+                    if self.here(Part::Code, "barrier of a warp fences less", span) {
+                        (*shared, *global) = (*shared && *global, false);
+                    }
+                    if self.here(Part::Code, "barrier of a warp dropped", span) {
+                        stmt.kind = StmtKind::Fence;
+                    }
                 }
             }
             StmtKind::Assign(_, value) => self.operands(value),

@@ -3,10 +3,13 @@
 
 use super::random::Random;
 
+/// Flags that fence both kinds of memory.
+pub const BOTH: &str = "CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE";
+
 /// The words of CUDA that random kernels use, and those of OpenCL.
 const WORDS: [(&str, &str); 17] = [
     ("__device__ ", ""),
-    ("__global__ void", "__kernel void"),
+    ("__global__ void", "__attribute__((intel_reqd_sub_group_size(32))) __kernel void"),
     ("(unsigned *g, unsigned *h,", "(__global unsigned *g, __global unsigned *h,"),
     ("__shared__", "__local"),
     ("threadIdx.x", "(unsigned)get_local_id(0)"),
@@ -23,8 +26,6 @@ const WORDS: [(&str, &str); 17] = [
     ("atomicExch", "atomic_xchg"),
     ("__barrier_invariant_binary_1((unsigned)", "__barrier_invariant_binary_1("),
 ];
-
-const BOTH: &str = "CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE";
 
 /// The kernel in OpenCL; at risk a barrier fences less than both kinds of memory.
 pub fn translate(cuda: &str, random: &mut Random, risk: u64) -> String {

@@ -1,17 +1,15 @@
-//! Fragments in which the lanes of a warp exchange values, or order their accesses.
-//! CUDA only.
+//! Fragments in which the lanes of a warp or a sub-group exchange values, or order their
+//! accesses.
 
 use barrister::kernel::ast::Language;
 
 use super::fragments::at;
 use super::generator::Generator;
+use super::opencl;
 
 impl Generator {
     /// A shuffle, what is claimed before it, and what is made of its result.
     pub fn shuffle(&mut self) {
-        if self.language == Language::OpenCl {
-            return self.statements(2, 1);
-        }
         let guarded = self.random.chance(30);
         if guarded {
             let (condition, _) = if self.dares() { self.condition(80) } else { self.condition(0) };
@@ -29,9 +27,6 @@ impl Generator {
 
     /// Lanes read what others have written, and write where others have read.
     pub fn warp_barrier(&mut self) {
-        if self.language == Language::OpenCl {
-            return self.statements(2, 1);
-        }
         let (name, v) = (self.random.pick(&["s", "r"]), self.fresh("v"));
         self.line("__syncthreads();");
         let i = self.random.chance(30).then(|| self.fresh("i"));
@@ -56,6 +51,11 @@ impl Generator {
     }
 
     fn order_lanes(&mut self) {
+        if self.language == Language::OpenCl {
+            let flags = self.right_or(&[opencl::BOTH], &["CLK_LOCAL_MEM_FENCE", "CLK_GLOBAL_MEM_FENCE", "0"]);
+            let guard = self.right_or(&[""], &["if (t > 0u) ", "if (m > 1u) "]);
+            return self.line(&format!("{guard}sub_group_barrier({flags});"));
+        }
         let mask = self.right_or(&["", "0xffffffffu"], &["3u", "0xfffffffeu", "1u << (t & 31u)", "m"]);
         let guard = self.right_or(&[""], &["if (t > 0u) ", "if (m > 1u) "]);
         self.line(&format!("{guard}__syncwarp({mask});"));
@@ -106,8 +106,12 @@ impl Generator {
         }
     }
 
-    /// A call, and the thread whose value it gives.
+    /// A call, and the thread whose value it gives; in OpenCL it is beyond the last one where
+    /// there is none.
     fn exchange(&mut self, v: &str) -> (String, String) {
+        if self.language == Language::OpenCl {
+            return self.exchange_in_sub_group(v);
+        }
         let mask = self.right_or(&["0xffffffffu"], &["3u", "0xfffffffeu", "1u << (t & 31u)", "m"]);
         let (by, width) = (self.random.pick(&[1u32, 2, 3]), self.random.pick(&[32u32, 32, 4, 2]));
         let (name, from) = match self.random.below(4) {
@@ -122,5 +126,16 @@ impl Generator {
         let name = if name.is_empty() { "__shfl_sync".to_owned() } else { format!("__shfl_{name}_sync") };
         let width = if width == 32 { String::new() } else { format!(", {width}") };
         (format!("{name}({mask}, {v}, {by}{width})"), from)
+    }
+
+    fn exchange_in_sub_group(&mut self, v: &str) -> (String, String) {
+        let by = self.random.pick(&[1u32, 2, 3, 31, 32, 33]);
+        let (name, from) = match self.random.below(4) {
+            0 => ("_up", format!("t % 32u < {by}u ? n : t - {by}u")),
+            1 => ("_down", format!("t % 32u + {by}u >= 32u ? n : t + {by}u")),
+            2 => ("_xor", format!("(t % 32u ^ {by}u) >= 32u ? n : t ^ {by}u")),
+            _ => ("", format!("{by}u >= 32u ? n : t - t % 32u + {by}u")),
+        };
+        (format!("sub_group_shuffle{name}({v}, {by}u)"), from)
     }
 }

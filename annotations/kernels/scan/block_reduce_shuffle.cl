@@ -1,18 +1,18 @@
 // verdict: verified
 // flags:
 //
-// The sum of a block by shuffles, for every number of whole warps and every associative
-// operator (`__scan_input`), in the order of the threads.
+// The sum of a group by shuffles, for every number of whole sub-groups and every associative
+// operator (`__scan_input`), in the order of the work-items.
 //
-// Each warp sums its elements in registers (warp_reduce.cu) and leaves the sum in
-// shared memory; the first warp sums these in the same way. Lanes beyond the last warp
+// Each sub-group sums its elements in registers (warp_reduce.cl) and leaves the sum in
+// local memory; the first sub-group sums these in the same way. Lanes beyond the last sub-group
 // add the identity: their sums are empty, from n to n.
 
 #include "barrister.h"
 
-// Where the inputs of the warp with this number begin; those of a warp that is not there
+// Where the inputs of the sub-group with this number begin; those of one that is not there
 // begin at the end.
-#define BEGIN(warp) ((warp) < warps ? 32 * (warp) : 32 * warps)
+#define BEGIN(sub_group) ((sub_group) < sub_groups ? 32 * (sub_group) : 32 * sub_groups)
 
 __attribute__((intel_reqd_sub_group_size(32)))
 __kernel void block_reduce_shuffle(__global const uint *in, __global uint *out) {
@@ -20,7 +20,7 @@ __kernel void block_reduce_shuffle(__global const uint *in, __global uint *out) 
   __local uint sums[32];
   const uint tid = get_local_id(0);
   const uint lane = get_sub_group_local_id();
-  const uint warps = get_local_size(0) / 32;
+  const uint sub_groups = get_num_sub_groups();
 
   uint sum = in[get_group_id(0) * get_local_size(0) + tid];
   __scan_input(sum, +, 0);
@@ -34,13 +34,13 @@ __kernel void block_reduce_shuffle(__global const uint *in, __global uint *out) 
   }
 
   if (lane == 0)
-    sums[tid / 32] = sum;
-  __element_invariant(sums, x, __implies(x < warps, __is_sum(sums[x], 32 * x, 32 * x + 32)));
+    sums[get_sub_group_id()] = sum;
+  __element_invariant(sums, x, __implies(x < sub_groups, __is_sum(sums[x], 32 * x, 32 * x + 32)));
   barrier(CLK_LOCAL_MEM_FENCE);
 
-  if (tid < 32) {
+  if (get_sub_group_id() == 0) {
     uint part = 0;
-    if (lane < warps)
+    if (lane < sub_groups)
       part = sums[lane];
     for (uint offset = 1;
          __invariant(__is_pow2(offset) && 1 <= offset && offset <= 32),

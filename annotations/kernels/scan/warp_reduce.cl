@@ -1,18 +1,17 @@
 // verdict: verified
 // flags:
 //
-// The sum of each warp by shuffles, for blocks of whole warps and every associative
+// The sum of each sub-group by shuffles, for groups of whole sub-groups and every associative
 // operator (`__scan_input`). The distance grows, so neighbours are combined, in their
 // order: the operator need not commute.
 //
 // Before the round with `offset`, each lane whose number is a multiple of `offset` has
 // the sum of the `offset` inputs that begin with its own. What other lanes have, nobody
-// needs: in the end the first lane has the sum of the warp.
+// needs: in the end the first lane has the sum of the sub-group.
 //
 //     offset 1   [0] [1] [2] [3] …     offset 2   [0,1] - [2,3] - …     offset 4   [0,3] - - - …
 
 #include "barrister.h"
-
 
 __attribute__((intel_reqd_sub_group_size(32)))
 __kernel void warp_reduce(__global const uint *in, __global uint *out) {
@@ -33,5 +32,5 @@ __kernel void warp_reduce(__global const uint *in, __global uint *out) {
 
   __assert(__implies(lane == 0, __is_sum(sum, tid, tid + 32)));
   if (lane == 0)
-    out[get_group_id(0) * (get_local_size(0) / 32) + get_sub_group_id()] = sum;
+    out[get_group_id(0) * get_num_sub_groups() + get_sub_group_id()] = sum;
 }

@@ -1,12 +1,12 @@
 // verdict: verified
 // flags:
 //
-// The inclusive scan of each warp by shuffles, for blocks of whole warps and every
-// associative operator: `+` stands for it (`__scan_input`). No shared memory, no
+// The inclusive scan of each sub-group by shuffles, for groups of whole sub-groups and every
+// associative operator: `+` stands for it (`__scan_input`). No local memory, no
 // barrier: the data stay in registers, one element a lane.
 //
 // Before the round with `offset`, `sum` of a lane combines the `offset` inputs that
-// end with its own, or all from the first of its warp where there are fewer. What a
+// end with its own, or all from the first of its sub-group where there are fewer. What a
 // lane gets from the one `offset` below is what that one claims of itself when it
 // comes to the shuffle: the `offset` inputs before.
 //

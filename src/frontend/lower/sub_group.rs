@@ -75,10 +75,10 @@ impl<'a> Builder<'_, 'a> {
         let Some(function) = recognise(&callee.name) else { return Ok(None) };
         self.rely_on_sub_groups(&callee.name, span)?;
         match function {
-            Function::Coordinate(coord) => return Ok(Some(Value::Scalar(coordinate(coord, Axis::X, span)))),
-            Function::LargestSize => return Ok(Some(Value::Scalar(make::int(i128::from(SIZE), U32, span)))),
+            Function::Coordinate(coord) => Ok(Some(Value::Scalar(coordinate(coord, Axis::X, span)))),
+            Function::LargestSize => Ok(Some(Value::Scalar(make::int(i128::from(SIZE), U32, span)))),
             Function::Barrier | Function::Broadcast | Function::Collective(_) if self.specification > 0 => {
-                return unsupported(span, format!("`{}` in an annotation", callee.name));
+                unsupported(span, format!("`{}` in an annotation", callee.name))
             }
             Function::Barrier => self.sub_group_barrier(callee, span).map(Some),
             Function::Broadcast => self.broadcast(node, callee, span).map(Some),
@@ -109,13 +109,14 @@ impl<'a> Builder<'_, 'a> {
         }
     }
 
-    /// `sub_group_barrier(flags)`, `sub_group_barrier(flags, scope)`: without constant flags it
-    /// orders nothing.
+    /// `sub_group_barrier(flags)`, `sub_group_barrier(flags, scope)`
     fn sub_group_barrier(&mut self, callee: &Callee<'a>, span: Span) -> R<Value> {
         let Some((flags, scope)) = callee.arguments.split_first() else {
             return unsupported(span, "this use of `sub_group_barrier`");
         };
-        let flags = make::constant(&self.scalar(flags)?).unwrap_or(0);
+        let Some(flags) = make::constant(&self.scalar(flags)?) else {
+            return unsupported(span, "a barrier of a sub-group with flags that are not constant");
+        };
         if let Some(scope) = scope.first() {
             let scope = self.scalar(scope)?;
             if !make::constant(&scope).is_some_and(|scope| SCOPES.contains(&scope)) {

@@ -317,12 +317,17 @@ impl<'r> Machine<'r> {
             Stop::Ready | Stop::Exited => None,
         });
         let Some(number) = waiting else { return false };
-        self.clocks.release();
         self.round = 0;
         let barrier = &self.unit.barriers[number as usize];
+        // Where accesses stay pending, so does what orders them.
+        let all = barrier.fences_shared && barrier.fences_global;
+        if all {
+            self.clocks.release();
+        }
         let value = self.input.arbitrary_value([8, self.block, self.interval, u64::from(number)]);
         for thread in threads.iter_mut().filter(|t| t.stop != Stop::Exited) {
-            (thread.stop, thread.resumed, thread.phases) = (Stop::Ready, false, Phases::default());
+            (thread.stop, thread.resumed) = (Stop::Ready, false);
+            thread.phases = if all { Phases::default() } else { thread.phases };
             if let (Some((reg, scalar)), Some(frame)) = (barrier.result, thread.frames.last()) {
                 thread.registers[(frame.base + reg) as usize] = typed(scalar, value, self.input.fill);
             }

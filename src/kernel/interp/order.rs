@@ -1,9 +1,9 @@
 //! What `__syncwarp` and `sub_group_barrier` order: vector clocks of the lanes of a warp, one
 //! for shared and one for global memory.
 //!
-//! A lane's *epoch* says how often it has synchronised since the release. Lanes that
-//! synchronise get one clock: of each lane of the warp the epochs that come before what
-//! they do from now on. An access comes before another one of the same warp if the
+//! A lane's *epoch* says how often it has synchronised since the last release that orders
+//! all accesses. Lanes that synchronise get one clock: of each lane of the warp the epochs
+//! that come before what they do from now on. An access comes before another one of the same warp if the
 //! other's clock covers its epoch; accesses of two warps are ordered by barriers alone.
 
 use super::warp::LANES;

@@ -99,7 +99,7 @@ impl Machine<'_> {
             thread.tainted |= value.is_none() && !chooses;
             if let (Some((reg, scalar)), Some(frame)) = (barrier.result, thread.frames.last()) {
                 let slot = (frame.base + reg) as usize;
-                let when = u64::from(self.interval) << 32 | u64::from(self.round);
+                let when = self.interval << 32 | u64::from(self.round);
                 let any = || self.input.arbitrary_value([9, u64::from(thread.global), u64::from(number), when]);
                 let any = || if chooses { any() } else { 0 };
                 thread.registers[slot] = value.unwrap_or_else(|| typed(scalar, any(), self.input.fill));
