@@ -171,6 +171,9 @@ pub struct AnalysisArgs {
     /// Print what was inferred of loops and barriers, as annotations.
     #[arg(long, help_heading = "Solver")]
     pub explain_invariants: bool,
+    /// Tell which inputs the proof depends on: those that reach an index, a condition or a claim.
+    #[arg(long, help_heading = "Solver")]
+    pub explain_slicing: bool,
 
     /// How integers are reasoned about.
     #[arg(long, value_enum, value_name = "KIND", help_heading = "Solver")]

@@ -8,7 +8,7 @@ use super::checker::TwoThreads;
 use super::config::{Arithmetic, Bounds, Config};
 use super::discharge::Discharger;
 use super::question::Sections;
-use super::{explain, guard, invariants, threads};
+use super::{explain, guard, invariants, slicing, threads};
 use crate::base::diagnostic::Result;
 use crate::encode;
 use crate::infer::{exact, houdini, induction, synchronised, uniform};
@@ -90,6 +90,9 @@ fn check_alone(
     // 1. The program of one thread, and what can be guessed and proved of it.
     let prepared = prepare(program, kernel, config, &discharger, report)?;
 
+    if config.explain_slicing && kernel.is_kernel {
+        slicing::tell(program, kernel, report);
+    }
     if config.explain_invariants {
         invariants::tell(&prepared, kernel, program.language, report);
     }

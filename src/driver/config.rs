@@ -46,6 +46,8 @@ pub struct Config {
     pub bounds: Bounds,
     /// Report what inference kept.
     pub explain_invariants: bool,
+    /// Tell which inputs the proof depends on.
+    pub explain_slicing: bool,
     /// A barrier does not wait for threads that have exited.
     pub exited_threads_ok: bool,
     /// The tool's own assumptions that are switched off.
@@ -142,6 +144,7 @@ impl Default for Config {
             benign: true,
             bounds: Bounds::Known,
             explain_invariants: false,
+            explain_slicing: false,
             exited_threads_ok: false,
             without: BTreeSet::new(),
             arithmetic: Arithmetic::Auto,
@@ -180,6 +183,7 @@ impl Config {
             benign: !args.no_benign,
             bounds: bounds(args),
             explain_invariants: args.explain_invariants,
+            explain_slicing: args.explain_slicing,
             exited_threads_ok: args.exited_threads_ok,
             without: without(args)?,
             arithmetic: args.arithmetic.map_or(Arithmetic::Auto, arithmetic),

@@ -28,6 +28,7 @@ pub mod progress;
 mod question;
 pub mod refute;
 pub mod replay;
+mod slicing;
 pub mod stage;
 pub mod suite;
 pub mod threads;

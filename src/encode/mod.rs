@@ -29,6 +29,7 @@ mod sums;
 mod tickets;
 
 pub use alias::merge_parameters;
+pub use memory::PointsTo;
 
 use std::collections::BTreeMap;
 

@@ -451,7 +451,8 @@ impl Encoder<'_> {
             Some(Domain::Intervals) => {}
             Some(Domain::Classes) => {
                 let message = "the inputs of `__reduction_monoid` are combined in any order: `__is_sum` needs theirs";
-                let help = "`__is_strided_sum(v, first, stride)` says which are combined, `__is_strided_sum(v, 0, 1)` all";
+                let help =
+                    "`__is_strided_sum(v, first, stride)` says which are combined, `__is_strided_sum(v, 0, 1)` all";
                 return Err(Box::new(Diagnostic::error(Code::Annotation, span, message.to_owned()).with_help(help)));
             }
             None => {

@@ -69,13 +69,15 @@ fn before_inputs(barrier: &Barrier) -> Result<()> {
 
 /// Refuses sums anywhere but where a stronger sum makes a stronger claim.
 fn positive(e: &Expr) -> Result<()> {
-    let none = |e: &Expr| match sum(e) {
+    let none = |e: &Expr| {
+        match sum(e) {
         None => Ok(()),
         Some(span) => Err(Box::new(
             Diagnostic::error(Code::Annotation, span, "a sum of inputs is negated or compared here".to_owned()).with_help(
                 "sums of different inputs may be equal: it can be proved that a value is a sum, not that it is none",
             ),
         )),
+    }
     };
     match &e.kind {
         ExprKind::Binary(BinOp::And | BinOp::Or, a, b) => positive(a).and_then(|()| positive(b)),
@@ -83,9 +85,9 @@ fn positive(e: &Expr) -> Result<()> {
         ExprKind::Select(c, t, f) => none(c).and_then(|()| positive(t)).and_then(|()| positive(f)),
         // C's truth values are of type `int`.
         ExprKind::Cast(a) | ExprKind::Spec(SpecExpr::Other(a)) => positive(a),
-        ExprKind::Spec(
-            SpecExpr::IsSum { value, lo, hi } | SpecExpr::IsStridedSum { value, first: lo, stride: hi },
-        ) => [value, lo, hi].into_iter().try_for_each(|e| none(e)),
+        ExprKind::Spec(SpecExpr::IsSum { value, lo, hi } | SpecExpr::IsStridedSum { value, first: lo, stride: hi }) => {
+            [value, lo, hi].into_iter().try_for_each(|e| none(e))
+        }
         ExprKind::Bool(_) | ExprKind::Int(_) | ExprKind::Float(_) | ExprKind::Local(_) => Ok(()),
         ExprKind::Coord(..) | ExprKind::WarpSize | ExprKind::Null | ExprKind::AddressOf(_) => Ok(()),
         ExprKind::Unary(..) | ExprKind::Binary(..) | ExprKind::Intrinsic(..) | ExprKind::Uninterpreted(..) => none(e),

@@ -23,14 +23,7 @@ pub(super) struct Inputs {
 impl Machine<'_> {
     /// The elements of an array at the start of an interval, at most so many; the first
     /// thread takes them.
-    pub(super) fn take_inputs(
-        &mut self,
-        thread: &mut Thread,
-        scan: u32,
-        handle: u64,
-        offset: u64,
-        most: Option<u64>,
-    ) {
+    pub(super) fn take_inputs(&mut self, thread: &mut Thread, scan: u32, handle: u64, offset: u64, most: Option<u64>) {
         let scan = self.unit.scans[scan as usize];
         if self.inputs.taken == Some(self.interval) {
             return;
