@@ -24,6 +24,7 @@ use crate::kernel::ast::IntType;
 use crate::obligation::Kind;
 use crate::report::KernelReport;
 use crate::smt::known::Known;
+use crate::smt::model::Value;
 use crate::smt::portfolio::{self, Strategy};
 use crate::smt::{Budget, Outcome, prover};
 use crate::vc::goal::Goal;
@@ -391,6 +392,8 @@ impl Discharger {
         Some(Outcomes { passive, results })
     }
 
+    /// Which of the accesses that an assertion covers race: a model names one; what is left
+    /// is asked for again without it, until nothing races.
     fn pairs(
         &self,
         passive: &Passive,
@@ -405,14 +408,24 @@ impl Discharger {
         if let [(site, kind)] = first.as_slice() {
             return vec![(*site, *kind, outcome.clone())];
         }
-        first
-            .iter()
-            .map(|(site, kind)| {
-                let goal = Goal::under(assert, vec![logged_at(log, *site)]);
-                (*site, *kind, self.ask(passive, &goal, self.budget))
-            })
-            .filter(|(_, _, outcome)| !outcome.is_proved())
-            .collect()
+        let (mut open, mut found, mut outcome) = (first.clone(), Vec::new(), outcome.clone());
+        while let Some(at) = named(&outcome, passive, log, &open) {
+            let (site, kind) = open.remove(at);
+            found.push((site, kind, outcome));
+            if open.is_empty() {
+                return found;
+            }
+            let any = build::or(open.iter().map(|(site, _)| logged_at(log, *site)));
+            outcome = self.ask(passive, &Goal::under(assert, vec![any]), self.budget);
+        }
+        if !outcome.is_proved() {
+            let alone = |(site, kind)| {
+                let goal = Goal::under(assert, vec![logged_at(log, site)]);
+                (site, kind, self.ask(passive, &goal, self.budget))
+            };
+            found.extend(open.into_iter().map(alone).filter(|(_, _, outcome)| !outcome.is_proved()));
+        }
+        found
     }
 
     /// Where control provably never comes, of the places that are looked at.
@@ -450,6 +463,12 @@ impl Discharger {
 /// once, but over bit-vectors each is a circuit of its own.
 fn together(strategy: Strategy) -> usize {
     if strategy == Strategy::BitVectors { 1 } else { LEMMA_GROUP }
+}
+
+/// The place among the accesses of the one that the model of a race logs.
+fn named(outcome: &Outcome, passive: &Passive, log: VarId, open: &[(SiteId, Kind)]) -> Option<usize> {
+    let Some(Value::Int(site)) = outcome.model()?.value_of(passive, log) else { return None };
+    open.iter().position(|(one, _)| one.index() as i128 == site)
 }
 
 /// `log.site == site`
