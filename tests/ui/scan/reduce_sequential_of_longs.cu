@@ -1,0 +1,29 @@
+// verdict: verified
+// flags:
+// Data of 64 bits; the proof does not look at it.
+#include "barrister.h"
+
+__global__ void reduce_sequential(const unsigned long long *in, unsigned long long *out) {
+  __requires(__is_pow2(blockDim.x));
+  __shared__ unsigned long long a[1024];
+  const unsigned tid = threadIdx.x;
+  const unsigned n = blockDim.x;
+
+  a[tid] = in[blockIdx.x * n + tid];
+  __reduction_monoid(a, n, +, 0);
+  __syncthreads();
+
+  for (unsigned s = n / 2;
+       __invariant(s == 0 || __is_pow2(s)), __invariant(2 * s <= n),
+       s > 0; s /= 2) {
+    if (tid < s)
+      a[tid] = a[tid] + a[tid + s];
+    __element_invariant(a, x, __implies(x < s, __is_strided_sum(a[x], x, s)));
+    __syncthreads();
+  }
+
+  if (tid == 0) {
+    __assert(__is_strided_sum(a[0], 0, 1));
+    out[blockIdx.x] = a[0];
+  }
+}
