@@ -5,6 +5,16 @@ use std::collections::{HashMap, HashSet};
 
 use super::json::Node;
 
+/// A record without a name.
+pub struct UnnamedType<'a> {
+    /// What clang prints of a type that is made of it.
+    pub text: &'a str,
+    /// Its declaration.
+    pub record: &'a Node,
+    /// The functions around it.
+    pub functions: Vec<u64>,
+}
+
 /// Everything that a reference may lead to.
 #[derive(Default)]
 pub struct Index<'a> {
@@ -24,12 +34,10 @@ pub struct Index<'a> {
     modified_on_device: HashSet<u64>,
     /// Functions of the device around the node that is being visited.
     device_functions: u32,
-    /// Closures by the functions around them: what clang prints of the type, and the record.
-    closures: HashMap<u64, Vec<(&'a str, u64)>>,
     /// Conditional lvalues that are only read.
     read_conditionals: HashSet<u64>,
-    /// Types without a name, by what clang prints of them.
-    pub unnamed: Vec<(&'a str, u64)>,
+    /// Records and closures without a name.
+    pub unnamed: Vec<UnnamedType<'a>>,
     /// Functions around the node that is being visited.
     functions: Vec<u64>,
     /// Patterns of templates around it: their types are no types of the program.
@@ -101,12 +109,6 @@ impl<'a> Index<'a> {
         self.declarations(id).iter().any(|d| self.modified_on_device.contains(&d.id))
     }
 
-    /// The closures in a function's body: type as printed, and record. Instantiations
-    /// of a template print their closures alike.
-    pub fn closures(&self, function: u64) -> &[(&'a str, u64)] {
-        self.closures.get(&function).map_or(&[], Vec::as_slice)
-    }
-
     fn visit(&mut self, node: &'a Node, record: Option<&'a Node>, scope: &str) {
         match &*node.kind {
             "FunctionDecl" | "CXXMethodDecl" | "CXXConstructorDecl" | "CXXConversionDecl" | "CXXDestructorDecl" => {
@@ -171,9 +173,13 @@ impl<'a> Index<'a> {
 
     fn closure(&mut self, node: &'a Node) {
         if let (Some(text), Some(record)) = (&node.ty, node.child(0)) {
-            for function in &self.functions {
-                self.closures.entry(*function).or_default().push((&*text.written, record.id));
-            }
+            self.unnamed_type(&text.written, record);
+        }
+    }
+
+    fn unnamed_type(&mut self, text: &'a str, record: &'a Node) {
+        if self.patterns == 0 {
+            self.unnamed.push(UnnamedType { text, record, functions: self.functions.clone() });
         }
     }
 
@@ -196,12 +202,13 @@ impl<'a> Index<'a> {
         let mut unnamed = None;
         for child in node.inner.iter().chain(node.filler()) {
             if matches!(&*child.kind, "CXXRecordDecl" | "RecordDecl") && child.name().is_empty() {
-                unnamed = Some(child.id);
+                unnamed = Some(child);
             }
             if let (Some(record), Some(ty), true) = (unnamed, &child.ty, child.kind.ends_with("Decl"))
                 && (ty.written.contains("(unnamed") || ty.written.contains("(anonymous"))
+                && spells_out(child, record)
             {
-                self.unnamed.push((&*ty.written, record));
+                self.unnamed_type(&ty.written, record);
             }
             if node.is("FunctionTemplateDecl") && child.is_function() {
                 self.templates.entry(child.id).or_insert(node);
@@ -256,6 +263,12 @@ impl<'a> Index<'a> {
             }
         }
     }
+}
+
+/// Whether the record stands in a declaration, so that its type is made of it.
+fn spells_out(declaration: &Node, record: &Node) -> bool {
+    let (Some((first, last)), Some((at, _))) = (declaration.range, record.range) else { return false };
+    [first.file, last.file] == [at.file; 2] && first.offset <= at.offset && at.offset <= last.offset
 }
 
 /// The enumerators of an enumeration and what each is worth, where that can be told.

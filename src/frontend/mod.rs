@@ -24,6 +24,7 @@ mod names;
 mod process;
 mod targets;
 mod types;
+mod unnamed;
 
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};

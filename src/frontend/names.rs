@@ -9,7 +9,14 @@ use std::collections::HashMap;
 use super::index::{Index, enumerators};
 use super::json::{Node, TypeText};
 use super::types::{CType, QualType, parse};
+use super::unnamed::{Bindings, Unnamed};
 use crate::kernel::ast::{I32, IntType, Scalar, U32};
+
+/// Where names are read, to return to.
+pub struct Scope {
+    here: (u64, Option<u64>),
+    unnamed: Bindings,
+}
 
 /// Resolves names of types.
 pub struct Names<'a> {
@@ -25,8 +32,8 @@ pub struct Names<'a> {
     functions: HashMap<u64, u64>,
     /// The function whose body is being read, and the record it is a method of.
     here: Cell<(u64, Option<u64>)>,
-    /// `(lambda at …)` and the like, with the record each is.
-    unnamed: RefCell<HashMap<String, u64>>,
+    /// `(lambda at …)` and the like.
+    unnamed: Unnamed,
     cache: RefCell<HashMap<u64, HashMap<String, Option<QualType>>>>,
 }
 
@@ -51,34 +58,31 @@ impl<'a> Names<'a> {
             let text = node.inner.iter().find(|c| c.is("EnumConstantDecl")).and_then(|c| c.ty.as_ref());
             enumerations_by_text.entry(text.map_or("", |t| &*t.written)).or_default().push(node);
         }
-        let (unnamed, cache, here) = (RefCell::default(), RefCell::default(), Cell::new((0, None)));
-        let names = Self {
-            by_name,
-            unnamed_enumerations,
-            enumerations_by_text,
-            scopes,
-            parents,
-            functions,
-            here,
-            unnamed,
-            cache,
-        };
-        index.unnamed.iter().for_each(|(text, record)| names.bind_unnamed(text, *record));
-        names
+        let (unnamed, cache, here) = (Unnamed::new(index), RefCell::default(), Cell::new((0, None)));
+        Self { by_name, unnamed_enumerations, enumerations_by_text, scopes, parents, functions, here, unnamed, cache }
     }
 
-    /// From here on, names are read as in the body of this function.
+    /// From here on, names are read as in the body of this function, whoever called it.
     pub fn enter(&self, function: u64, record: Option<u64>) {
-        self.here.set((function, record));
+        self.return_to(Scope { here: (function, record), unnamed: Bindings::new() });
+        self.call(function, record);
     }
 
-    /// Notes which record an unnamed type's text stands for.
-    pub fn bind_unnamed(&self, text: &str, record: u64) {
-        if let Some(name) = innermost_name(parse(text).ty)
-            && self.unnamed.borrow_mut().insert(name.clone(), record) != Some(record)
-        {
-            let mut cache = self.cache.borrow_mut();
-            cache.values_mut().for_each(|c| c.retain(|text, _| !text.contains("(lambda")));
+    /// From here on, names are read as in the body of this function, called from here. Gives
+    /// what to return to.
+    pub fn call(&self, function: u64, record: Option<u64>) -> Scope {
+        let scope = Scope { here: self.here.replace((function, record)), unnamed: self.unnamed.bindings() };
+        if self.unnamed.enter(function) {
+            self.cache.borrow_mut().clear();
+        }
+        scope
+    }
+
+    /// From here on, names are read as they were before a call.
+    pub fn return_to(&self, scope: Scope) {
+        self.here.set(scope.here);
+        if self.unnamed.return_to(scope.unnamed) {
+            self.cache.borrow_mut().clear();
         }
     }
 
@@ -144,8 +148,8 @@ impl<'a> Names<'a> {
         if depth > 64 {
             return None;
         }
-        if let Some(record) = self.unnamed.borrow().get(name) {
-            return Some(QualType::plain(CType::Record(*record)));
+        if let Some(record) = self.unnamed.get(name) {
+            return record.map(|record| QualType::plain(CType::Record(record)));
         }
         let (scope, last) = split_qualified(name);
         let (base, arguments) = split_arguments(last);
@@ -283,7 +287,7 @@ fn names_itself(node: &Node) -> bool {
 }
 
 /// The name under pointers and arrays.
-fn innermost_name(ty: CType) -> Option<String> {
+pub fn innermost_name(ty: CType) -> Option<String> {
     match ty {
         CType::Named(name) => Some(name),
         CType::Pointer(inner) | CType::Reference(inner) | CType::Array(inner, _) => innermost_name(inner.ty),

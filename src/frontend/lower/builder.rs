@@ -33,8 +33,6 @@ pub struct Frame<'a> {
     pub result_type: QualType,
     /// The place that a function returning a reference returned.
     pub reference: Option<Place>,
-    /// Id of the function's definition.
-    pub function: u64,
     /// `*this`
     pub this: Option<Place>,
     /// Postconditions to prove at each exit, with their places; those that are
@@ -54,13 +52,12 @@ pub struct Frame<'a> {
 
 impl Frame<'_> {
     /// An activation without anything.
-    pub fn new(function: u64, result_type: QualType, call: Span) -> Self {
+    pub fn new(result_type: QualType, call: Span) -> Self {
         Self {
             exit: Exit::Return,
             result: None,
             result_type,
             reference: None,
-            function,
             this: None,
             ensures: Vec::new(),
             olds: HashMap::new(),

@@ -200,11 +200,11 @@ impl<'a> Builder<'_, 'a> {
         };
         let label = self.label();
         self.active.push(self.cx.index.canonical(function.id));
-        self.bind_closures(function.id);
+        let scope = self.cx.names.call(function.id, self.cx.index.parent(function.id).map(|r| r.id));
         let outer_jumps = std::mem::take(&mut self.jumps);
         let outer_invariants = self.invariants.take();
         let depth = self.depth() + 1;
-        let frame = Frame::new(function.id, result_type, span);
+        let frame = Frame::new(result_type, span);
         self.frames.push(Frame { exit: Exit::Break(label), result, this, depth, ..frame });
         let outcome = if self.specification > 0 {
             self.pure_body(body).map(|()| Vec::new())
@@ -220,9 +220,7 @@ impl<'a> Builder<'_, 'a> {
         self.jumps = outer_jumps;
         self.invariants = outer_invariants;
         self.active.pop();
-        if let Some(caller) = self.frames.last() {
-            self.bind_closures(caller.function);
-        }
+        self.cx.names.return_to(scope);
         self.here = span;
         self.splice(outcome?, label, span)?;
         let Some(frame) = frame else { return Ok(None) };

@@ -343,12 +343,12 @@ impl<'a> Builder<'_, 'a> {
             return Ok(());
         };
         self.active.push(self.cx.index.canonical(function.id));
-        self.bind_closures(function.id);
+        self.cx.names.enter(function.id, self.cx.index.parent(function.id).map(|r| r.id));
         self.frames.push(Frame {
             exit: Exit::Return,
             result: result.map(Place::Local),
             owns_contract: true,
-            ..Frame::new(function.id, result_type, span)
+            ..Frame::new(result_type, span)
         });
         self.sequence(&body.inner)?;
         let body = self.take_body();

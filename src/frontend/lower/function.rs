@@ -177,9 +177,9 @@ impl<'a> Builder<'_, 'a> {
         self.host_launches(node);
         let Some(body) = node.body() else { return unsupported(span, "a kernel without body") };
         self.active.push(self.cx.index.canonical(node.id));
-        self.bind_closures(node.id);
+        self.cx.names.enter(node.id, self.cx.index.parent(node.id).map(|r| r.id));
         let void = QualType::plain(CType::Void);
-        self.frames.push(Frame { owns_contract: true, ..Frame::new(node.id, void, span) });
+        self.frames.push(Frame { owns_contract: true, ..Frame::new(void, span) });
         self.sequence(&body.inner)?;
         self.function.body = Some(self.take_body());
         super::ghost::check(&self.function, &self.permissions)

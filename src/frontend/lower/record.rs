@@ -353,14 +353,6 @@ impl<'a> Builder<'_, 'a> {
         Ok(Value::Parts(parts))
     }
 
-    /// From here on, printed closure types mean those of this function.
-    pub fn bind_closures(&self, function: u64) {
-        self.cx.names.enter(function, self.cx.index.parent(function).map(|r| r.id));
-        for (text, record) in self.cx.index.closures(function) {
-            self.cx.names.bind_unnamed(text, *record);
-        }
-    }
-
     /// In a closure's body the captured variables are the closure's members.
     /// Gives what they were before.
     pub fn bind_captures(&mut self, function: &'a Node, this: &Place) -> Vec<(u64, Option<Place>)> {
