@@ -344,7 +344,7 @@ impl<'a> Builder<'_, 'a> {
         let (offset, pointer) = (self.scalar(offset)?, self.scalar(pointer)?);
         let base = make::pointer_add(pointer, offset, lanes * scalar.bytes(), span);
         let base = self.freeze(base)?;
-        self.store(&Place::Memory(base), value, &ty, span)?;
+        self.store_members(&Place::Memory(base), value, &ty, span)?;
         Ok(Value::Void)
     }
 

@@ -130,7 +130,16 @@ impl<'a> Builder<'_, 'a> {
             None => None,
             Some(object) => Some(self.object_place(object, span)?),
         };
-        self.inline(function, this, callee.arguments, by_value, span)
+        if !is_written_by_the_compiler(function) {
+            return self.inline(function, this, callee.arguments, by_value, span);
+        }
+        // Its body names the members only, but what is compiled copies the whole.
+        let this = this.map(|place| self.freeze_place(place)).transpose()?;
+        let result = self.inline(function, this.clone(), callee.arguments, by_value, span)?;
+        if let (Some(place), Some(record)) = (&this, self.cx.index.parent(function.id)) {
+            self.spoil_padding(place, &QualType::plain(CType::Record(record.id)), span)?;
+        }
+        Ok(result)
     }
 
     /// The place of a method call's object.
@@ -319,6 +328,11 @@ impl<'a> Builder<'_, 'a> {
         }
         unsupported(span, format!("the default argument {} of `{}`", index + 1, function.name()))
     }
+}
+
+/// An assignment of an object as a whole.
+fn is_written_by_the_compiler(function: &Node) -> bool {
+    function.name() == "operator=" && (function.flag("isImplicit") || function.flag("explicitlyDefaulted"))
 }
 
 /// Looks through what clang puts around the name of a callee.

@@ -55,9 +55,9 @@ impl<'a> Builder<'_, 'a> {
                         return unsupported(span, format!("{what} between places that may overlap"));
                     }
                     None => self.each_element(&elements, span, &mut |b, index| {
-                        let source = element_place(&from, &elements, index.clone(), span);
-                        let value = b.load(&source, &elements.ty, span)?;
-                        b.store(&element_place(&to, &elements, index, span), value, &elements.ty, span)
+                        let value =
+                            b.load_whole(&element_at(&from, &elements, index.clone(), span), &elements, span)?;
+                        b.store_whole(&element_at(&to, &elements, index, span), value, &elements, span)
                     })?,
                 }
                 Ok(Some(Value::Scalar(to)))
@@ -70,7 +70,7 @@ impl<'a> Builder<'_, 'a> {
                 let size = self.scalar(size)?;
                 let elements = self.elements(QualType::plain(CType::Scalar(BYTE)), &make::cast(size, U64), span)?;
                 self.each_element(&elements, span, &mut |b, index| {
-                    let target = element_place(&to, &elements, index, span);
+                    let target = Place::Memory(element_at(&to, &elements, index, span));
                     b.store(&target, Value::Scalar(byte.clone()), &elements.ty, span)
                 })?;
                 Ok(Some(Value::Scalar(to)))
@@ -84,13 +84,30 @@ impl<'a> Builder<'_, 'a> {
     fn copy_few(&mut self, elements: &Elements, count: u64, to: &Expr, from: &Expr, span: Span) -> R<()> {
         let mut values = Vec::new();
         for i in 0..count {
-            let source = element_place(from, elements, self.size_constant(i, span), span);
-            values.push((i, self.load(&source, &elements.ty, span)?));
+            let source = element_at(from, elements, self.size_constant(i, span), span);
+            values.push((i, self.load_whole(&source, elements, span)?));
         }
         values.into_iter().try_for_each(|(i, value)| {
-            let target = element_place(to, elements, self.size_constant(i, span), span);
-            self.store(&target, value, &elements.ty, span)
+            let target = element_at(to, elements, self.size_constant(i, span), span);
+            self.store_whole(&target, value, elements, span)
         })
+    }
+
+    /// The value of an element, and its padding, which is copied, too.
+    fn load_whole(&mut self, pointer: &Expr, elements: &Elements, span: Span) -> R<(Value, Vec<Expr>)> {
+        let value = self.load(&Place::Memory(pointer.clone()), &elements.ty, span)?;
+        let padding = self.padding(&elements.ty, span)?;
+        let bytes = padding.iter().map(|p| self.load_scalar(p.of(pointer, span), p.scalar, span)).collect::<R<_>>()?;
+        Ok((value, bytes))
+    }
+
+    fn store_whole(&mut self, pointer: &Expr, value: (Value, Vec<Expr>), elements: &Elements, span: Span) -> R<()> {
+        self.store_members(&Place::Memory(pointer.clone()), value.0, &elements.ty, span)?;
+        let padding = self.padding(&elements.ty, span)?;
+        padding
+            .iter()
+            .zip(value.1)
+            .try_for_each(|(p, value)| self.emit(StmtKind::Store { pointer: p.of(pointer, span), value }, span))
     }
 
     /// Whether two pointers point into different objects, however the kernel is called:
@@ -153,8 +170,8 @@ impl<'a> Builder<'_, 'a> {
 }
 
 /// An element of what a pointer points to.
-fn element_place(pointer: &Expr, elements: &Elements, index: Expr, span: Span) -> Place {
-    Place::Memory(make::pointer_add(pointer.clone(), index, elements.bytes, span))
+fn element_at(pointer: &Expr, elements: &Elements, index: Expr, span: Span) -> Expr {
+    make::pointer_add(pointer.clone(), index, elements.bytes, span)
 }
 
 /// The declared object that a pointer points into.

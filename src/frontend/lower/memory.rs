@@ -160,8 +160,15 @@ impl Builder<'_, '_> {
         Ok(self.read(dst, span))
     }
 
-    /// Stores a value into a place.
+    /// Stores a value into a place; in memory, padding may hold anything afterwards
+    /// (C11 6.2.6.1): compilers copy records, and vectors of three, as a whole.
     pub fn store(&mut self, place: &Place, value: Value, ty: &QualType, span: Span) -> R<()> {
+        self.store_members(place, value, ty, span)?;
+        self.spoil_padding(place, ty, span)
+    }
+
+    /// Stores the members of a value, and nothing between them.
+    pub fn store_members(&mut self, place: &Place, value: Value, ty: &QualType, span: Span) -> R<()> {
         let value = self.untangle(place, value)?;
         self.store_parts(place, value, ty, span)
     }

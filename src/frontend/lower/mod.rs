@@ -23,6 +23,7 @@ mod math;
 mod memory;
 mod memory_effects;
 mod operator;
+mod padding;
 mod place;
 mod record;
 mod sequence;
