@@ -8,7 +8,8 @@ __global__ void k(T *p) {
     unsigned char bytes[sizeof(T)];
   } u;
   u.value = 0;
-  auto get = [value = u.value]() { return value; };
+  T value = u.value;
+  auto get = [value]() { return value; };
   __assert(sizeof(u) == sizeof(T));
   p[blockIdx.x * blockDim.x + threadIdx.x] = get();
 }
