@@ -151,8 +151,8 @@ BARRISTER_MINMAX_MIXED(unsigned, int, unsigned)
 BARRISTER_MINMAX_MIXED(unsigned long, long, unsigned long)
 BARRISTER_MINMAX_MIXED(unsigned long long, long long, unsigned long long)
 BARRISTER_MINMAX_MIXED(double, float, double)
-__device__ int umin(unsigned, unsigned);
-__device__ int umax(unsigned, unsigned);
+__device__ unsigned umin(unsigned, unsigned);
+__device__ unsigned umax(unsigned, unsigned);
 
 // Fast and correctly rounded intrinsics.
 __device__ float __sinf(float);

@@ -31,7 +31,8 @@ use std::time::{Duration, Instant};
 
 use crate::base::diagnostic::{Code, Diagnostic};
 use crate::base::source::{FileId, SourceMap, Span};
-use crate::kernel::ast::{Language, NdRange, Program};
+use crate::kernel::ast::{Function, Language, NdRange, Program};
+use crate::kernel::check;
 use json::Dump;
 
 /// What decides how a source file is read.
@@ -172,10 +173,19 @@ fn lower_dump(
             }
         }
     }
+    kernels.retain(|kernel| match malformed(kernel) {
+        Some(diagnostic) => {
+            let (name, span) = (kernel.name.clone(), kernel.span);
+            refused.push(RefusedKernel { name, span, diagnostics: vec![diagnostic] });
+            false
+        }
+        None => true,
+    });
     let axioms = lower::lower_axioms(&cx, root).unwrap_or_else(|diagnostics| {
         errors.extend(diagnostics);
         Vec::new()
     });
+    errors.extend(cx.contract_functions.borrow().iter().filter_map(malformed));
     if !errors.is_empty() {
         errors.dedup();
         return Err(errors);
@@ -188,6 +198,14 @@ fn lower_dump(
         axioms,
     };
     Ok((program, refused))
+}
+
+/// A function that breaks what the kernel AST promises would be encoded as another
+/// program: a comparison of an `int` with an `unsigned`, say, has no meaning there.
+fn malformed(function: &Function) -> Option<Diagnostic> {
+    let flaw = check::function(function).into_iter().next()?;
+    let what = format!("a construct that the tool translated into {}", flaw.message);
+    Some(Diagnostic::unsupported(flaw.span, what).with_help("this is a fault of the tool: please report it"))
 }
 
 /// Adds the texts of all files that clang names; ours under a name of their own.

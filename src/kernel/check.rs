@@ -111,7 +111,11 @@ impl Checker<'_> {
         let span = stmt.span;
         match &stmt.kind {
             StmtKind::Assign(id, e) => {
+                // An input of a scan is named by an assignment of its own.
+                let names_input = matches!(e.kind, ExprKind::Spec(SpecExpr::ScanInput { .. }));
+                self.specification += u32::from(names_input);
                 self.expr(e);
+                self.specification -= u32::from(names_input);
                 self.target(*id, e.ty, span);
             }
             StmtKind::Havoc(id) => drop(self.local(*id, span)),

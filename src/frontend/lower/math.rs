@@ -262,15 +262,15 @@ impl<'a> Builder<'_, 'a> {
             return Ok(self.intrinsic(name, args, result, span));
         }
         match (name, &args[..]) {
-            ("min" | "umin" | "llmin" | "ullmin", [_, _]) => self.extremum(BinOp::Lt, args, span),
-            ("max" | "umax" | "llmax" | "ullmax", [_, _]) => self.extremum(BinOp::Gt, args, span),
+            ("min" | "umin" | "llmin" | "ullmin", [_, _]) => self.extremum(BinOp::Lt, args, result, span),
+            ("max" | "umax" | "llmax" | "ullmax", [_, _]) => self.extremum(BinOp::Gt, args, result, span),
             ("clamp", [_, _, _]) => {
                 let mut args = args.into_iter();
                 let (Some(x), Some(low), Some(high)) = (args.next(), args.next(), args.next()) else {
                     return unsupported(span, "this use of `clamp`");
                 };
-                let above = self.extremum(BinOp::Gt, vec![x, low], span)?;
-                self.extremum(BinOp::Lt, vec![above, high], span)
+                let above = self.extremum(BinOp::Gt, vec![x, low], result, span)?;
+                self.extremum(BinOp::Lt, vec![above, high], result, span)
             }
             ("abs" | "labs" | "llabs", [_]) => self.absolute(args, result, span),
             ("mul24" | "__mul24" | "__umul24", [_, _]) => self.multiply_24(name, args, span),
@@ -278,7 +278,7 @@ impl<'a> Builder<'_, 'a> {
                 let mut args = args;
                 let Some(addend) = args.pop() else { return unsupported(span, "this use of `mad24`") };
                 let product = self.multiply_24(name, args, span)?;
-                Ok(make::binary(BinOp::Add, product, addend, span))
+                self.wrapping(BinOp::Add, product, addend, span)
             }
             _ => Ok(self.intrinsic(name, args, result, span)),
         }
@@ -290,8 +290,10 @@ impl<'a> Builder<'_, 'a> {
         if small || self.specification > 0 { Ok(e) } else { self.remember(e) }
     }
 
-    fn extremum(&mut self, op: BinOp, args: Vec<Expr>, span: Span) -> R<Expr> {
-        let [a, b]: [Expr; 2] = match args.try_into() {
+    /// Of both as the function's result: `max(int, unsigned)` compares without a sign.
+    fn extremum(&mut self, op: BinOp, args: Vec<Expr>, result: Scalar, span: Span) -> R<Expr> {
+        let converted: Vec<Expr> = args.into_iter().map(|a| make::cast(a, result)).collect();
+        let [a, b]: [Expr; 2] = match converted.try_into() {
             Ok(two) => two,
             Err(_) => return unsupported(span, "an extremum of other than two values"),
         };
@@ -312,7 +314,19 @@ impl<'a> Builder<'_, 'a> {
         Ok(make::select(negative, make::unary(UnOp::Neg, positive.clone(), span), positive, span))
     }
 
-    /// The product, if both operands have 24 bits; else only the arguments decide it.
+    /// The operation modulo two to the width. It is a function's, not the program's:
+    /// that the program's signed operations do not overflow says nothing of it.
+    fn wrapping(&mut self, op: BinOp, a: Expr, b: Expr, span: Span) -> R<Expr> {
+        let scalar = self.scalar_type(&a)?;
+        let Scalar::Int(ty) = scalar else { return unsupported(span, "a 24-bit operation on other than integers") };
+        let unsigned = Scalar::Int(IntType { signed: false, ..ty });
+        let result = make::binary(op, make::cast(a, unsigned), make::cast(b, unsigned), span);
+        Ok(make::cast(result, scalar))
+    }
+
+    /// The low 32 bits of the product, if both operands have 24 bits; else only the
+    /// arguments decide it: CUDA ignores the other bits, in OpenCL the implementation
+    /// defines what it does with them.
     fn multiply_24(&mut self, name: &str, args: Vec<Expr>, span: Span) -> R<Expr> {
         let [a, b]: [Expr; 2] = match args.try_into() {
             Ok(two) => two,
@@ -329,7 +343,8 @@ impl<'a> Builder<'_, 'a> {
         };
         let fits = make::and(in_range(&a), in_range(&b));
         let other = self.intrinsic(name, vec![a.clone(), b.clone()], scalar, span);
-        Ok(make::select(fits, make::binary(BinOp::Mul, a, b, span), other, span))
+        let product = self.wrapping(BinOp::Mul, a, b, span)?;
+        Ok(make::select(fits, product, other, span))
     }
 
     /// `select(a, b, c)`: b where c is true; of a vector, where its sign bit is set.
