@@ -4,13 +4,16 @@ use crate::base::source::Span;
 use crate::kernel::ast::{
     BinOp, Expr, ExprKind, FloatType, I64, IntType, LocalId, ObjectId, Scalar, SpecExpr, Ty, UnOp,
 };
-use crate::kernel::visit;
+use crate::kernel::{half, visit};
 
 /// An integer constant, wrapped to its type.
 pub fn int(value: i128, scalar: Scalar, span: Span) -> Expr {
     match scalar {
         Scalar::Bool => boolean(value != 0, span),
         Scalar::Int(t) => Expr { kind: ExprKind::Int(wrap(value, t)), ty: Ty::Scalar(scalar), span },
+        // Rounded once: by way of `double`, a long integer could come out another `float`.
+        Scalar::Float(FloatType::Single) => float(f64::from(value as f32), FloatType::Single, span),
+        // The largest `half` is far below where `double` is not exact.
         Scalar::Float(f) => float(value as f64, f, span),
     }
 }
@@ -22,7 +25,11 @@ pub fn boolean(value: bool, span: Span) -> Expr {
 
 /// A floating constant, rounded to its type.
 pub fn float(value: f64, ty: FloatType, span: Span) -> Expr {
-    let value = if ty == FloatType::Double { value } else { f64::from(value as f32) };
+    let value = match ty {
+        FloatType::Half => half::to_f64(half::from_f64(value)),
+        FloatType::Single => f64::from(value as f32),
+        FloatType::Double => value,
+    };
     Expr { kind: ExprKind::Float(value.to_bits()), ty: Ty::Scalar(Scalar::Float(ty)), span }
 }
 
@@ -73,9 +80,23 @@ pub fn truth(e: Expr) -> Expr {
         // C's comparisons are of type `int`: undo the conversion.
         Expr { kind: ExprKind::Cast(inner), .. } if inner.ty == Ty::Scalar(Scalar::Bool) => *inner,
         Expr { kind: ExprKind::Int(v), .. } => boolean(v != 0, span),
-        Expr { kind: ExprKind::Float(bits), .. } => boolean(f64::from_bits(bits) != 0.0, span),
+        Expr { kind: ExprKind::Float(bits), ty, .. } if !is_subnormal(bits, ty) => {
+            boolean(f64::from_bits(bits) != 0.0, span)
+        }
         e => Expr { kind: ExprKind::Cast(Box::new(e)), ty: Ty::Scalar(Scalar::Bool), span },
     }
+}
+
+/// Is it so small that a device may take it for zero? Support for such numbers is
+/// optional in OpenCL, and `-ftz` turns it off in CUDA.
+fn is_subnormal(bits: u64, ty: Ty) -> bool {
+    let least = match ty {
+        Ty::Scalar(Scalar::Float(FloatType::Half)) => half::LEAST_NORMAL,
+        Ty::Scalar(Scalar::Float(FloatType::Single)) => f64::from(f32::MIN_POSITIVE),
+        Ty::Scalar(Scalar::Bool | Scalar::Int(_) | Scalar::Float(FloatType::Double)) | Ty::Pointer => f64::MIN_POSITIVE,
+    };
+    let value = f64::from_bits(bits);
+    value != 0.0 && value.abs() < least
 }
 
 /// `!e` of a truth value.

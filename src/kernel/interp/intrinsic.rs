@@ -297,6 +297,7 @@ fn on_integers(function: Intrinsic, args: &[(u64, Scalar)], result: Scalar) -> u
     match result {
         Scalar::Int(ty) => wrap(value as u64, ty),
         Scalar::Bool => u64::from(value != 0),
+        Scalar::Float(FloatType::Single) => u64::from((value as f32).to_bits()),
         Scalar::Float(ty) => from_f64(value as f64, ty),
     }
 }

@@ -6,6 +6,7 @@
 //! exact for the four operations. Floating-point contraction is not modelled.
 
 use crate::kernel::ast::{BinOp, FloatType, IntType, Language, Scalar};
+use crate::kernel::half;
 
 /// An arithmetic operation that C leaves undefined.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -120,7 +121,7 @@ pub fn compare_ints(op: BinOp, ty: IntType, a: u64, b: u64) -> bool {
 /// The value of a float's register.
 pub fn to_f64(bits: u64, ty: FloatType) -> f64 {
     match ty {
-        FloatType::Half => half_to_f64(bits as u16),
+        FloatType::Half => half::to_f64(bits as u16),
         FloatType::Single => f64::from(f32::from_bits(bits as u32)),
         FloatType::Double => f64::from_bits(bits),
     }
@@ -129,7 +130,7 @@ pub fn to_f64(bits: u64, ty: FloatType) -> f64 {
 /// The register of a value, rounded to the type.
 pub fn from_f64(value: f64, ty: FloatType) -> u64 {
     match ty {
-        FloatType::Half => u64::from(half_from_f64(value)),
+        FloatType::Half => u64::from(half::from_f64(value)),
         FloatType::Single => u64::from((value as f32).to_bits()),
         FloatType::Double => value.to_bits(),
     }
@@ -216,35 +217,6 @@ pub fn saturate(value: f64, ty: IntType) -> u64 {
     }
 }
 
-fn half_to_f64(bits: u16) -> f64 {
-    let (sign, exponent, fraction) = (bits >> 15, (bits >> 10) & 31, bits & 1023);
-    let magnitude = match exponent {
-        0 => f64::from(fraction) * 2f64.powi(-24),
-        31 if fraction == 0 => f64::INFINITY,
-        31 => f64::NAN,
-        _ => f64::from(fraction + 1024) * 2f64.powi(i32::from(exponent) - 25),
-    };
-    if sign == 1 { -magnitude } else { magnitude }
-}
-
-/// Rounds to nearest, ties to even.
-fn half_from_f64(value: f64) -> u16 {
-    let sign = if value.is_sign_negative() { 0x8000 } else { 0 };
-    let magnitude = value.abs();
-    if magnitude.is_nan() {
-        return sign | 0x7e00;
-    }
-    if magnitude >= 65520.0 {
-        return sign | 0x7c00;
-    }
-    if magnitude < 2f64.powi(-14) {
-        return sign | (magnitude * 2f64.powi(24)).round_ties_even() as u16;
-    }
-    let exponent = ((magnitude.to_bits() >> 52) as i32) - 1023;
-    let fraction = (magnitude * 2f64.powi(10 - exponent)).round_ties_even() as u32;
-    sign | ((((exponent + 14) as u32) << 10) + fraction) as u16
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -293,19 +265,5 @@ mod tests {
         let single = Scalar::Float(FloatType::Single);
         assert_eq!(convert(u64::from((-2.7f32).to_bits()), single, I32), reg(-2));
         assert_eq!(convert(u64::from(1e20f32.to_bits()), single, I32), reg(i64::from(i32::MAX)));
-    }
-
-    #[test]
-    fn halves_survive_the_round_trip() {
-        for bits in 0..=u16::MAX {
-            let value = half_to_f64(bits);
-            if value.is_nan() {
-                assert!(half_to_f64(half_from_f64(value)).is_nan());
-            } else {
-                assert_eq!(half_from_f64(value), bits, "{value}");
-            }
-        }
-        assert_eq!(half_from_f64(1.0 + 2f64.powi(-11)), half_from_f64(1.0));
-        assert_eq!(half_from_f64(2f64.powi(-14) - 2f64.powi(-26)), half_from_f64(2f64.powi(-14)));
     }
 }
