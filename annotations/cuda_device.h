@@ -101,12 +101,18 @@ __device__ long long clock64();
 __device__ void __nanosleep(unsigned);
 __device__ void __trap();
 __device__ void __brkpt();
-#ifndef assert
-#define assert(e) __assert(static_cast<bool>(e))
-#endif
-// What `assert` of the host's <assert.h> calls when its condition is false.
+// What `assert` calls when its condition is false: ours, and that of the host's <assert.h>.
+BARRISTER_FN __attribute__((noreturn)) void __barrister_assert_fail();
 __device__ void __assert_fail(const char *, const char *, unsigned, const char *)
     __attribute__((noreturn));
+// The condition is the program's: what it reads is accessed, unlike in `__assert`.
+#ifndef assert
+#ifdef NDEBUG
+#define assert(e) (static_cast<void>(0))
+#else
+#define assert(e) (static_cast<bool>(e) ? static_cast<void>(0) : __barrister_assert_fail())
+#endif
+#endif
 
 __device__ unsigned __isGlobal(const void *);
 __device__ unsigned __isShared(const void *);

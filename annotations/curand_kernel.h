@@ -1,55 +1,83 @@
 // cuRAND's generators, as far as races are concerned: a call reads and updates
-// the state that it is given, and its result is arbitrary to a proof. Generators
-// that a whole block shares (MTGP32) are declared only, and refused by name.
+// the state that it is given, and its result is arbitrary to a proof, as is what
+// it leaves in the state. Nothing says that two draws are equal, or that they are
+// not. The states have the sizes and alignments of CUDA 12's, not their members.
+// Generators that a whole block shares (MTGP32) are declared only, and refused by
+// name.
 
 #ifndef BARRISTER_CURAND_KERNEL_H
 #define BARRISTER_CURAND_KERNEL_H
 
-struct curandStateXORWOW {
-  unsigned state;
+struct __align__(8) curandStateXORWOW {
+  unsigned long long barrister_state[6];
 };
 typedef curandStateXORWOW curandStateXORWOW_t;
 typedef curandStateXORWOW curandState;
 typedef curandStateXORWOW curandState_t;
-struct curandStatePhilox4_32_10 {
-  unsigned state;
+struct __align__(16) curandStatePhilox4_32_10 {
+  unsigned long long barrister_state[8];
 };
 typedef curandStatePhilox4_32_10 curandStatePhilox4_32_10_t;
-struct curandStateMRG32k3a {
-  unsigned state;
+struct __align__(8) curandStateMRG32k3a {
+  unsigned long long barrister_state[6];
 };
 typedef curandStateMRG32k3a curandStateMRG32k3a_t;
-struct curandStateMtgp32 {
-  unsigned state;
+struct __align__(8) curandStateMtgp32 {
+  unsigned barrister_state[1028];
 };
 typedef curandStateMtgp32 curandStateMtgp32_t;
 
-DECLARE_UF_UNARY(__barrister_curand_next, unsigned, unsigned);
-DECLARE_UF_UNARY(__barrister_curand_result, unsigned, unsigned);
-DECLARE_UF_UNARY(__barrister_curand_uniform, unsigned, float);
-DECLARE_UF_UNARY(__barrister_curand_normal, unsigned, float);
+// Any value, another one at each call.
+__device__ unsigned long long __barrister_arbitrary();
+DECLARE_UF_UNARY(__barrister_curand_uniform, unsigned long long, float);
+DECLARE_UF_UNARY(__barrister_curand_uniform_double, unsigned long long, double);
+DECLARE_UF_UNARY(__barrister_curand_normal, unsigned long long, float);
+DECLARE_UF_UNARY(__barrister_curand_normal_double, unsigned long long, double);
+
+inline __device__ void __barrister_curand_fill(unsigned long long *words) {
+  words[0] = __barrister_arbitrary();
+  words[1] = __barrister_arbitrary();
+  words[2] = __barrister_arbitrary();
+  words[3] = __barrister_arbitrary();
+  words[4] = __barrister_arbitrary();
+  words[5] = __barrister_arbitrary();
+}
+inline __device__ void __barrister_curand_write(curandStateXORWOW *state) {
+  __barrister_curand_fill(state->barrister_state);
+}
+inline __device__ void __barrister_curand_write(curandStateMRG32k3a *state) {
+  __barrister_curand_fill(state->barrister_state);
+}
+inline __device__ void __barrister_curand_write(curandStatePhilox4_32_10 *state) {
+  __barrister_curand_fill(state->barrister_state);
+  state->barrister_state[6] = __barrister_arbitrary();
+  state->barrister_state[7] = __barrister_arbitrary();
+}
+// All of the state is written: every read of it is one that races with that, too.
+template <class State> inline __device__ unsigned long long __barrister_curand_draw(State *state) {
+  __barrister_curand_write(state);
+  return __barrister_arbitrary();
+}
 
 template <class State>
 inline __device__ void curand_init(unsigned long long seed, unsigned long long sequence,
                                    unsigned long long offset, State *state) {
-  state->state = __barrister_curand_result((unsigned)(seed ^ sequence ^ offset));
+  __barrister_curand_write(state);
 }
 template <class State> inline __device__ unsigned curand(State *state) {
-  unsigned before = state->state;
-  state->state = __barrister_curand_next(before);
-  return __barrister_curand_result(before);
+  return (unsigned)__barrister_curand_draw(state);
 }
 template <class State> inline __device__ float curand_uniform(State *state) {
-  return __barrister_curand_uniform(curand(state));
+  return __barrister_curand_uniform(__barrister_curand_draw(state));
 }
 template <class State> inline __device__ double curand_uniform_double(State *state) {
-  return __barrister_curand_uniform(curand(state));
+  return __barrister_curand_uniform_double(__barrister_curand_draw(state));
 }
 template <class State> inline __device__ float curand_normal(State *state) {
-  return __barrister_curand_normal(curand(state));
+  return __barrister_curand_normal(__barrister_curand_draw(state));
 }
 template <class State> inline __device__ double curand_normal_double(State *state) {
-  return __barrister_curand_normal(curand(state));
+  return __barrister_curand_normal_double(__barrister_curand_draw(state));
 }
 __device__ unsigned curand(curandStateMtgp32 *state);
 __device__ float curand_uniform(curandStateMtgp32 *state);

@@ -17,8 +17,10 @@
 #ifndef NULL
 #define NULL ((void *)0)
 #endif
+// The condition is the program's: what it reads is accessed, unlike in `__assert`.
+BARRISTER_FN __attribute__((noreturn)) void __barrister_assert_fail(void);
 #ifndef assert
-#define assert(e) __assert(e)
+#define assert(e) ((e) ? (void)0 : __barrister_assert_fail())
 #endif
 
 #endif

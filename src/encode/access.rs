@@ -35,6 +35,30 @@ impl Encoder<'_> {
         })
     }
 
+    /// What is read past the coherent caches lies in global memory, and nobody writes it
+    /// while the kernel runs. Whose call it is in is not known to a function's own proof.
+    pub(super) fn require_unwritten(&mut self, pointer: &kernel::Expr, span: Span) -> Result<()> {
+        let refuse = |construct: String, help: &str| {
+            let diagnostic = Diagnostic::unsupported(span, construct).with_help(help);
+            Err::<(), _>(Box::new(diagnostic))
+        };
+        const HELP: &str = "its value is undefined: read it as any other memory";
+        if !self.function.is_kernel {
+            return refuse("`__ldg` in a function that is used by contract".to_owned(), "read it as any other memory");
+        }
+        for (_, target) in self.pointer(pointer)?.cases {
+            let Some(object) = target else { continue };
+            let source = &self.function.objects[object];
+            if !matches!(source.space, Space::Global | Space::Constant) {
+                return refuse(format!("`__ldg` of `{}`, which is not in global memory,", source.name), HELP);
+            }
+            if self.points_to.is_written(object) {
+                return refuse(format!("`__ldg` of `{}`, which the kernel writes,", source.name), HELP);
+            }
+        }
+        Ok(())
+    }
+
     pub(super) fn store(&mut self, pointer: &kernel::Expr, value: &kernel::Expr, span: Span) -> Result<()> {
         let Ty::Scalar(ty) = value.ty else {
             return Err(Box::new(Diagnostic::unsupported(span, "a pointer stored in memory")));

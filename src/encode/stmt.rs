@@ -54,7 +54,12 @@ impl Encoder<'_> {
                 self.havoc_local(*dst);
                 Ok(())
             }
-            StmtKind::Load { dst, pointer, ghost } => self.load(*dst, pointer, *ghost, stmt.span),
+            StmtKind::Load { dst, pointer, ghost, unwritten } => {
+                if *unwritten {
+                    self.require_unwritten(pointer, stmt.span)?;
+                }
+                self.load(*dst, pointer, *ghost, stmt.span)
+            }
             StmtKind::Store { pointer, value } => self.store(pointer, value, stmt.span),
             StmtKind::Atomic { dst, pointer, operands, elem, scope, op: _ } => {
                 for operand in operands {

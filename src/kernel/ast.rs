@@ -511,6 +511,9 @@ pub enum StmtKind {
         pointer: Expr,
         /// A ghost read: no access of the program, but it must not race either.
         ghost: bool,
+        /// Read past the caches that see writes (`__ldg`): undefined if the kernel writes the
+        /// array anywhere, by this thread, too.
+        unwritten: bool,
     },
     /// `*pointer := value` at the value's scalar type.
     Store {

@@ -274,8 +274,12 @@ impl<'p> Names<'p> {
         match kind {
             StmtKind::Assign(id, e) => format!("{} := {}", self.local(*id), self.expr(e)),
             StmtKind::Havoc(id) => format!("havoc {}", self.local(*id)),
-            StmtKind::Load { dst, pointer, ghost } => {
-                let load = if *ghost { "ghost-load" } else { "load" };
+            StmtKind::Load { dst, pointer, ghost, unwritten } => {
+                let load = match (ghost, unwritten) {
+                    (true, _) => "ghost-load",
+                    (false, true) => "load-unwritten",
+                    (false, false) => "load",
+                };
                 format!("{} := {load} {}", self.local(*dst), self.expr(pointer))
             }
             StmtKind::Store { pointer, value } => {

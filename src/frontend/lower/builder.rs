@@ -142,6 +142,8 @@ pub struct Builder<'c, 'a> {
     pub non_temporal: Option<Span>,
     /// Is a `__read_permission` being lowered.
     pub in_permission: bool,
+    /// Inside of `__ldg`: what it reads is written by nobody.
+    pub reads_unwritten: bool,
     /// The results of its loads.
     pub permissions: HashSet<LocalId>,
     /// Invariants that wait for their barrier or shuffle, for each statement sequence.
@@ -195,6 +197,7 @@ impl<'c, 'a> Builder<'c, 'a> {
             specification: 0,
             non_temporal: None,
             in_permission: false,
+            reads_unwritten: false,
             permissions: HashSet::new(),
             pending: Vec::new(),
             invariants: None,

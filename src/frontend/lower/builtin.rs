@@ -121,7 +121,7 @@ impl<'a> Builder<'_, 'a> {
                 // How much was printed, or that it could not be.
                 self.anything(I32, span).map(Some)
             }
-            "__assert_fail" | "__assertfail" => {
+            "__assert_fail" | "__assertfail" | "__barrister_assert_fail" => {
                 self.emit(StmtKind::Assert(AssertKind::User, make::boolean(false, span)), span)?;
                 Ok(Some(Value::Void))
             }
@@ -141,7 +141,10 @@ impl<'a> Builder<'_, 'a> {
                     let pointer = self.value(argument)?;
                     let place = self.pointee(pointer, span)?;
                     let ty = self.type_of(node)?;
-                    self.load(&place, &ty, span).map(Some)
+                    self.reads_unwritten = callee.name == "__ldg";
+                    let value = self.load(&place, &ty, span);
+                    self.reads_unwritten = false;
+                    value.map(Some)
                 }
                 None => Ok(None),
             },
@@ -168,7 +171,7 @@ impl<'a> Builder<'_, 'a> {
                     _ => Ok(None),
                 }
             }
-            "clock" | "clock64" => {
+            "clock" | "clock64" | "__barrister_arbitrary" => {
                 let scalar = self.scalar_of(node)?;
                 self.effects_of(callee.arguments)?;
                 self.anything(scalar, span).map(Some)

@@ -156,7 +156,8 @@ impl Builder<'_, '_> {
         if self.in_permission {
             self.permissions.insert(dst);
         }
-        self.emit(StmtKind::Load { dst, pointer, ghost: self.non_temporal.is_some() }, span)?;
+        let (ghost, unwritten) = (self.non_temporal.is_some(), self.reads_unwritten);
+        self.emit(StmtKind::Load { dst, pointer, ghost, unwritten }, span)?;
         Ok(self.read(dst, span))
     }
 

@@ -36,7 +36,7 @@ impl Builder<'_, '_> {
                 self.emit(Instr::Havoc { dst: self.locals[local], local: *local, scalar });
                 Ok(())
             }
-            StmtKind::Load { dst, pointer, ghost } => self.load(*dst, pointer, *ghost, stmt.span),
+            StmtKind::Load { dst, pointer, ghost, unwritten: _ } => self.load(*dst, pointer, *ghost, stmt.span),
             StmtKind::Store { pointer, value } => {
                 let ty = scalar(value)?;
                 let value = self.expr(value)?;

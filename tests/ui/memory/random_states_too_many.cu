@@ -1,0 +1,9 @@
+// verdict: refuted
+// flags: --dynamic-shared 64
+// A state of the default generator has 48 bytes.
+#include <curand_kernel.h>
+__global__ void k() {
+  extern __shared__ curandState states[];
+  if (threadIdx.x < 16) curand_init(1, threadIdx.x, 0, &states[threadIdx.x]);
+  //~^ bounds
+}
