@@ -12,8 +12,8 @@ use std::collections::BTreeMap;
 use crate::base::diagnostic::{Diagnostic, Result};
 use crate::base::source::Span;
 use crate::ivl::ast::{AccessKind, CommandKind, Type, VarId};
-use crate::ivl::build;
 use crate::ivl::visit as visit_ivl;
+use crate::ivl::{build, fold};
 use crate::kernel::ast::{
     self as kernel, Barrier, Expr, ExprKind, Function, LocalId, Space, SpecExpr, Stmt, StmtKind, Ty,
 };
@@ -261,6 +261,30 @@ impl Encoder<'_> {
         }
     }
 
+    /// What a function without a body states of its accesses holds of each of them: the log
+    /// is an arbitrary one. Only a claim about this log alone, and about nothing that the
+    /// function may change, is known where the access happens. (A body may also read what
+    /// its frame lets it write, and claims in it read, too: none of that is logged.)
+    fn places_stated(&mut self, f: &Function, kind: AccessKind, object: kernel::ObjectId, at: VarId) -> Result<()> {
+        if f.body.is_some() {
+            return Ok(());
+        }
+        let Some(array) = self.array_of.get(&object).copied() else { return Ok(()) };
+        let wanted = if kind == AccessKind::Read { kernel::AccessKind::Read } else { kernel::AccessKind::Write };
+        let Some(log) = self.access_logs.get(&(array, wanted)).copied() else { return Ok(()) };
+        for clause in f.ensures.iter().filter(|clause| speaks_of_accesses_alone(&clause.expr)) {
+            let claim = self.in_mode(super::Mode::SpecUnlogged, |this| this.expr(&clause.expr))?;
+            let other = |v: &VarId| {
+                self.access_logs.values().any(|l| (l.happened == *v || l.offset == *v) && l.happened != log.happened)
+            };
+            if !visit_ivl::free_vars(&claim).iter().any(other) {
+                let values = BTreeMap::from([(log.happened, build::bool(true)), (log.offset, build::var(at))]);
+                self.out.assume(fold::substitute(&claim, &values));
+            }
+        }
+        Ok(())
+    }
+
     fn effects(&mut self, f: &Function, synchronises: bool, span: Span) -> Result<()> {
         let Some(frame) = &f.frame else { return Ok(()) };
         for (locals, kind) in [(&frame.reads, AccessKind::Read), (&frame.writes, AccessKind::Write)] {
@@ -279,6 +303,7 @@ impl Encoder<'_> {
                     if !synchronises {
                         let at = self.out.declare("touched", Type::Machine(I64), Scope::Thread, false);
                         self.havoc(at);
+                        self.places_stated(f, kind, object, at)?;
                         self.log_access(kind, object, build::var(at), 1, None, span);
                     }
                     if kind == AccessKind::Write {
@@ -290,6 +315,15 @@ impl Encoder<'_> {
         }
         Ok(())
     }
+}
+
+/// Does a claim mention accesses, and beside them neither memory nor the result nor another
+/// thread.
+fn speaks_of_accesses_alone(e: &Expr) -> bool {
+    let about = |spec: &SpecExpr| matches!(spec, SpecExpr::Accessed(..) | SpecExpr::AccessOffset(..));
+    let strange = |spec: &SpecExpr| !about(spec) && !matches!(spec, SpecExpr::Enabled | SpecExpr::PointerOffset(_));
+    visit::any_expr(e, &|x| matches!(&x.kind, ExprKind::Spec(spec) if about(spec)))
+        && !visit::any_expr(e, &|x| matches!(&x.kind, ExprKind::Spec(spec) if strange(spec)))
 }
 
 /// A postcondition is proved of what parameters are in the end, and assumed of the

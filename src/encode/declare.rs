@@ -3,8 +3,8 @@
 use crate::base::diagnostic::Result;
 use crate::base::rule::Rules;
 use crate::ivl::ast::{Expr, Type, VarId};
-use crate::ivl::build;
 use crate::ivl::op::Op;
+use crate::ivl::{self, build};
 use crate::kernel::ast::{
     self as kernel, CollectiveOp, Language, Object, ObjectKind, Scalar, Space, SpecExpr, StmtKind, Ty,
 };
@@ -142,6 +142,7 @@ impl<'a> Encoder<'a> {
                 }
             });
         });
+        wanted.extend(self.asked_by_contracts());
         for (object, kind) in wanted {
             let Some(array) = self.array_of.get(&object).copied() else { continue };
             if self.access_logs.contains_key(&(array, kind)) {
@@ -153,6 +154,27 @@ impl<'a> Encoder<'a> {
             let offset = self.out.declare(&format!("{name}.{word}.offset"), Type::Machine(I64), Scope::Thread, false);
             self.access_logs.insert((array, kind), AccessLog { happened, offset });
         }
+    }
+
+    /// What contracts of called functions may ask for: their clauses speak of the arguments.
+    fn asked_by_contracts(&self) -> Vec<(kernel::ObjectId, kernel::AccessKind)> {
+        let mut wanted = Vec::new();
+        let Some(body) = &self.function.body else { return wanted };
+        visit::for_each_stmt(body, &mut |stmt| {
+            let StmtKind::Call { callee, args, .. } = &stmt.kind else { return };
+            let f = &self.source.contracts[*callee];
+            for clause in f.requires.iter().chain(&f.ensures) {
+                visit::walk_expr(&clause.expr, &mut |e| {
+                    if let kernel::ExprKind::Spec(SpecExpr::Accessed(kind, _) | SpecExpr::AccessOffset(kind, _)) =
+                        &e.kind
+                    {
+                        let objects = args.iter().flat_map(|arg| self.points_to.targets(arg)).flatten();
+                        wanted.extend(objects.map(|object| (object, *kind)));
+                    }
+                });
+            }
+        });
+        wanted
     }
 
     pub(super) fn declare_locals(&mut self) {
@@ -311,6 +333,12 @@ impl<'a> Encoder<'a> {
         let (program, scopes) = self.out.finish(&self.function.name);
         let mut assumed = self.assumed;
         assumed.sort();
+        let logs = self.access_logs.iter().map(|((array, _), log)| ivl::thread::AccessLog {
+            happened: log.happened,
+            offset: log.offset,
+            space: self.arrays[*array].space,
+        });
+        let logs = logs.collect();
         ThreadProgram {
             program,
             scopes,
@@ -319,7 +347,7 @@ impl<'a> Encoder<'a> {
             sites: self.sites,
             claims: self.claims,
             counters: self.counters,
-            logs: self.access_logs.values().map(|log| log.happened).collect(),
+            logs,
             assumed,
             has_hypotheses: self.has_hypotheses,
             launch_is_given,

@@ -14,7 +14,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::unequal;
+use super::{logs, unequal};
 use crate::base::source::Span;
 use crate::ivl::ast::*;
 use crate::ivl::build;
@@ -44,6 +44,7 @@ pub fn propose(source: &mut ThreadProgram, cfg: &Cfg) -> BTreeSet<u32> {
                 source.strides.extend(stride(source, var, step, counter));
             }
         }
+        candidates.extend(logs::candidates(source, info));
         candidates.dedup();
         let stated = stated(source, *head);
         candidates.retain(|c| !stated.contains(c));

@@ -161,7 +161,7 @@ impl Cfg {
 /// The views that other threads' writes can change: those of written shared and
 /// global arrays; and with them what is reset at a barrier.
 pub fn views(thread: &ThreadProgram) -> BTreeSet<VarId> {
-    let mut found: BTreeSet<VarId> = thread.logs.iter().copied().collect();
+    let mut found: BTreeSet<VarId> = thread.logs.iter().map(|log| log.happened).collect();
     for array in &thread.arrays {
         if is_view(array.written, array.space) {
             found.insert(array.map);

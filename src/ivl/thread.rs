@@ -75,6 +75,18 @@ pub enum Scope {
     Thread,
 }
 
+/// One arbitrary access of an array since the last barrier that orders such accesses;
+/// it exists for specifications only.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct AccessLog {
+    /// Has this thread logged an access.
+    pub happened: VarId,
+    /// Where it is.
+    pub offset: VarId,
+    /// Where the array is.
+    pub space: Space,
+}
+
 /// An array of the one-thread program.
 #[derive(Clone, Debug)]
 pub struct Array {
@@ -132,9 +144,8 @@ pub struct ThreadProgram {
     pub claims: Vec<Claim>,
     /// Iteration counters by loop head; each is incremented on the back edges.
     pub counters: BTreeMap<BlockId, VarId>,
-    /// Variables that exist for specifications only and are reset at barriers:
-    /// "has this thread logged an access".
-    pub logs: Vec<VarId>,
+    /// What specifications ask of accesses since the last barrier.
+    pub logs: Vec<AccessLog>,
     /// What the encoding assumed.
     pub assumed: Vec<Assumed>,
     /// Did the user state hypotheses that could be contradictory.

@@ -16,7 +16,7 @@ use crate::ivl::build;
 use crate::ivl::cfg::{barrier_of, collective_of, views};
 use crate::ivl::op::Op;
 use crate::ivl::section::{Duty, Place};
-use crate::kernel::ast::IntType;
+use crate::kernel::ast::{IntType, Space};
 use crate::obligation::{Kind, Obligation};
 
 use super::element::Known;
@@ -489,13 +489,13 @@ pub(super) fn assume_thread_invariants(
 /// Havocs what other threads may have written, and resets what is per interval.
 pub(super) fn refresh_views(weave: &mut Weave, thread: Thread, barrier: BlockId, block: BlockId) {
     let fences = barrier_of(&weave.procedure().blocks[barrier]).expect("a barrier block").clone();
-    let logs: BTreeSet<VarId> = weave.source.logs.iter().copied().collect();
     for var in views(weave.source) {
         let copy = weave.copy(thread, var);
-        if !logs.contains(&var) {
-            weave.havoc(block, copy);
-        } else if fences.fences_shared && fences.fences_global {
-            weave.push(block, CommandKind::Assign(copy, build::bool(false)));
+        match weave.source.logs.iter().find(|log| log.happened == var).map(|log| log.space) {
+            None => weave.havoc(block, copy),
+            Some(Space::Shared) if !fences.fences_shared => {}
+            Some(Space::Global | Space::Constant | Space::Private | Space::Ghost) if !fences.fences_global => {}
+            Some(_) => weave.push(block, CommandKind::Assign(copy, build::bool(false))),
         }
     }
 }
@@ -515,7 +515,7 @@ pub(super) fn pass_collective(weave: &mut Weave, thread: Thread, at: BlockId, bl
 }
 
 fn forget_views(weave: &mut Weave, thread: Thread, block: BlockId) {
-    let logs: BTreeSet<VarId> = weave.source.logs.iter().copied().collect();
+    let logs: BTreeSet<VarId> = weave.source.logs.iter().map(|log| log.happened).collect();
     for var in views(weave.source).difference(&logs) {
         let copy = weave.copy(thread, *var);
         weave.havoc(block, copy);

@@ -250,6 +250,9 @@ impl<'a> Builder<'_, 'a> {
     /// Forms that have a value.
     fn specification_expression(&mut self, node: &'a Node, callee: &Callee<'a>, span: Span) -> R<Option<Expr>> {
         if self.specification == 0 && is_specification_only(&callee.name) {
+            if is_about_accesses(&callee.name) {
+                return self.any_number(node, callee, span).map(Some);
+            }
             return unsupported(span, format!("`{}` outside of an annotation", callee.name));
         }
         let truth = Ty::Scalar(Scalar::Bool);
@@ -310,6 +313,18 @@ impl<'a> Builder<'_, 'a> {
             name if name.starts_with("__add_noovfl_") => self.add_without_overflow(callee, span)?,
             _ => return Ok(None),
         }))
+    }
+
+    /// What is logged exists in proofs only: a program that uses it all the same may have
+    /// got any number.
+    fn any_number(&mut self, node: &'a Node, callee: &Callee<'a>, span: Span) -> R<Expr> {
+        for argument in callee.arguments {
+            self.specify(|b| b.scalar(argument))?;
+        }
+        let ty = Ty::Scalar(self.scalar_of(node)?);
+        let any = self.temporary(ty, span);
+        self.emit(StmtKind::Havoc(any), span)?;
+        Ok(self.read(any, span))
     }
 
     fn relational(&mut self, callee: &Callee<'a>, span: Span) -> R<Expr> {
@@ -495,6 +510,12 @@ fn is_constant(identity: &Expr) -> R<()> {
 /// Forms whose macros bind a variable, any element of an array.
 const BINDERS: [&str; 5] =
     ["__element_invariant", "__scan_monoid", "__scan_monoid_of", "__reduction_monoid", "__reduction_monoid_of"];
+
+/// Forms that ask which accesses are logged.
+fn is_about_accesses(name: &str) -> bool {
+    const PREFIXES: [&str; 4] = ["__read", "__write", "__no_read", "__no_write"];
+    PREFIXES.iter().any(|p| name.starts_with(p)) || name == "__atomic_has_taken_value"
+}
 
 /// Forms that mean nothing to the program itself.
 fn is_specification_only(name: &str) -> bool {

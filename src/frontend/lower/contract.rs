@@ -194,7 +194,11 @@ impl<'a> Builder<'_, 'a> {
         if self.specification > 0 {
             return Ok(None);
         }
-        let how = how_used(function);
+        let how = match how_used(function) {
+            // What a postcondition says of a pointer need not tell where it points; the body does.
+            Use::Tentative if self.return_type(function, span)?.pointee().is_some() => Use::Inline,
+            how => how,
+        };
         if matches!(how, Use::Inline) || !self.parameters_fit(function, span)? {
             return match how {
                 Use::ByContract => unsupported(span, format!("the parameters of `{}`", function.name())),

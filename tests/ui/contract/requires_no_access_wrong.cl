@@ -1,0 +1,14 @@
+// verdict: inconclusive
+// flags: --block 64
+// The caller has written what nobody must have written.
+void __spec_fill(__local int *p) {
+  __requires(__no_write(p));
+  __ensures(__write_implies(p, __write_offset_bytes(p) / sizeof(int) == get_local_id(0)));
+  __writes_to(p);
+}
+
+__kernel void k() {
+  __local int s[64];
+  s[get_local_id(0)] = 0;
+  __spec_fill(s); //~ precondition
+}
