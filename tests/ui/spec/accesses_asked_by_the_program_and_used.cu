@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 64
 // The program must not rely on it.
 __global__ void k(int *a, int *b) {
