@@ -74,6 +74,7 @@ snapshots! {
     vectors: "vectors.cl",
     locals: "locals.cl",
     atomics2: "atomics2.cl",
+    sub_groups: "sub_groups.cl",
     builtins: "builtins.cu",
     unions: "unions.cu",
     forward_goto: "forward_goto.cu",

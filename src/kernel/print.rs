@@ -337,7 +337,14 @@ impl<'p> Names<'p> {
             },
             ExprKind::Float(bits) => format!("{:?}", f64::from_bits(*bits)),
             ExprKind::Local(id) => self.local(*id).to_owned(),
-            ExprKind::Coord(c, a) => format!("{}.{}", coordinate(*c), format!("{a:?}").to_lowercase()),
+            ExprKind::Coord(c, a) => match c {
+                Coord::Thread | Coord::Block | Coord::BlockDim | Coord::GridDim => {
+                    format!("{}.{}", coordinate(*c), format!("{a:?}").to_lowercase())
+                }
+                Coord::Lane | Coord::SubGroup | Coord::SubGroupSize | Coord::SubGroupCount => {
+                    coordinate(*c).to_owned()
+                }
+            },
             ExprKind::WarpSize => "warpSize".to_owned(),
             ExprKind::Unary(op, a) => {
                 let op = match op {

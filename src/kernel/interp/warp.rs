@@ -309,6 +309,27 @@ mod tests {
     }
 
     #[test]
+    fn beyond_a_sub_group_there_is_nothing() {
+        assert_eq!(source_in_sub_group(Shuffle::Up, 3, 3), Some(0));
+        assert_eq!(source_in_sub_group(Shuffle::Up, 3, 4), None);
+        assert_eq!(source_in_sub_group(Shuffle::Down, 30, 1), Some(31));
+        assert_eq!(source_in_sub_group(Shuffle::Down, 30, 2), None);
+        assert_eq!(source_in_sub_group(Shuffle::Down, 30, u32::MAX), None);
+        assert_eq!(source_in_sub_group(Shuffle::Xor, 30, 31), Some(1));
+        assert_eq!(source_in_sub_group(Shuffle::Xor, 30, 32), None);
+        assert_eq!(source_in_sub_group(Shuffle::Lane, 9, 31), Some(31));
+        assert_eq!(source_in_sub_group(Shuffle::Lane, 9, 32), None);
+    }
+
+    #[test]
+    fn the_last_sub_group_has_what_is_left() {
+        assert_eq!(place_in_group(31, 40), [31, 0, 32, 2]);
+        assert_eq!(place_in_group(39, 40), [7, 1, 8, 2]);
+        assert_eq!(place_in_group(63, 64), [31, 1, 32, 2]);
+        assert_eq!(place_in_group(0, 1), [0, 0, 1, 1]);
+    }
+
+    #[test]
     fn distances_are_unsigned_and_below_a_warp() {
         for shuffle in [Shuffle::Up, Shuffle::Down, Shuffle::Xor] {
             assert!((0..32).all(|lane| source(shuffle, lane, u32::MAX, 32).is_none()));
