@@ -165,7 +165,9 @@ impl Kind {
             Kind::RaceWriteWrite => "possible write-write race",
             Kind::RaceAtomic => "possible race between an atomic and another access",
             Kind::Divergence => "this barrier may not be reached by all threads of the block",
-            Kind::WarpDivergence => "this may not be reached by all lanes of the warp that its mask names (OpenCL: of the sub-group)",
+            Kind::WarpDivergence => {
+                "this may not be reached by all lanes of the warp that its mask names (OpenCL: of the sub-group)"
+            }
             Kind::Assert => "this assertion might not hold",
             Kind::Precondition => "a precondition for this call might not hold",
             Kind::Postcondition => "this postcondition might not hold",
@@ -197,7 +199,9 @@ impl Kind {
             Kind::RaceWriteWrite => "write-write race",
             Kind::RaceAtomic => "race between an atomic and another access",
             Kind::Divergence => "this barrier is not reached by all threads of the block",
-            Kind::WarpDivergence => "this is not reached by all lanes of the warp that its mask names (OpenCL: of the sub-group)",
+            Kind::WarpDivergence => {
+                "this is not reached by all lanes of the warp that its mask names (OpenCL: of the sub-group)"
+            }
             Kind::Assert => "this assertion does not hold",
             Kind::Precondition => "a precondition for this call does not hold",
             Kind::Postcondition => "this postcondition does not hold",

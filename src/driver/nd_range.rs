@@ -20,6 +20,13 @@ pub fn resolve(args: &AnalysisArgs) -> Result<NdRange> {
                 .ok_or_else(|| usage(format!("--global-offset {text}: more than 3 dimensions"), help))? = number.into();
         }
     }
+    // OpenCL has no offset in a dimension that the launch does not have.
+    if let Some(n) = args.work_dim
+        && let Some(axis) = (n as usize..3).find(|axis| offset[*axis] != 0)
+    {
+        let message = format!("--work-dim {n}: dimension {axis} has another offset than 0");
+        return Err(usage(message, "give as many offsets as there are dimensions"));
+    }
     Ok(NdRange { dimensions: args.work_dim, offset })
 }
 
@@ -53,6 +60,8 @@ mod tests {
         for wrong in ["", "x", "1,2,3,4", "-1", "4294967296"] {
             assert!(resolve(&args(None, wrong)).is_err(), "{wrong}");
         }
+        assert!(resolve(&args(Some(1), "4,5")).is_err());
+        assert!(resolve(&args(Some(2), "4,5")).is_ok());
     }
 
     #[test]

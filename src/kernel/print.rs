@@ -341,9 +341,7 @@ impl<'p> Names<'p> {
                 Coord::Thread | Coord::Block | Coord::BlockDim | Coord::GridDim => {
                     format!("{}.{}", coordinate(*c), format!("{a:?}").to_lowercase())
                 }
-                Coord::Lane | Coord::SubGroup | Coord::SubGroupSize | Coord::SubGroupCount => {
-                    coordinate(*c).to_owned()
-                }
+                Coord::Lane | Coord::SubGroup | Coord::SubGroupSize | Coord::SubGroupCount => coordinate(*c).to_owned(),
             },
             ExprKind::WarpSize => "warpSize".to_owned(),
             ExprKind::Unary(op, a) => {

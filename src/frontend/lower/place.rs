@@ -309,8 +309,13 @@ impl<'a> Builder<'_, 'a> {
         }
     }
 
-    /// Is it initialised and never written: not by the host, either.
+    /// Is it initialised and never written: not by the host, either, as what is volatile may be.
     fn is_constant(&self, decl: &Node, ty: &QualType, space: Option<Space>) -> bool {
+        let text = decl.ty.as_ref().map_or("", |ty| ty.desugared.as_deref().unwrap_or(&ty.written));
+        if text.split(|c: char| !c.is_alphanumeric() && c != '_').any(|word| matches!(word, "volatile" | "__volatile"))
+        {
+            return false;
+        }
         let never_written = ty.is_const || (self.cx.language == Language::OpenCl && space == Some(Space::Constant));
         never_written && !decl.init().is_empty() && space != Some(Space::Shared)
     }
