@@ -102,7 +102,7 @@ __device__ void __nanosleep(unsigned);
 __device__ void __trap();
 __device__ void __brkpt();
 // What `assert` calls when its condition is false: ours, and that of the host's <assert.h>.
-BARRISTER_FN __attribute__((noreturn)) void __barrister_assert_fail();
+__host__ __device__ __attribute__((noreturn)) void __barrister_assert_fail();
 __device__ void __assert_fail(const char *, const char *, unsigned, const char *)
     __attribute__((noreturn));
 // The condition is the program's: what it reads is accessed, unlike in `__assert`.
