@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use barrister::base::source::SourceMap;
-use barrister::frontend;
+use barrister::driver::load;
 use barrister::kernel::ast::{Function, Scalar, Ty};
 use barrister::kernel::interp::{Executable, Execution, Input, Launch, Outcome, number};
 use barrister::obligation::Kind;
@@ -93,8 +93,7 @@ fn examine(path: &Path) -> Report {
     }
     let config = config(&name, &expected.flags);
     let mut sources = SourceMap::default();
-    let unit =
-        frontend::load(path, &frontend::Options::default(), &mut sources).unwrap_or_else(|d| panic!("{name}: {d:?}"));
+    let unit = load::load(path, &config, &mut sources).unwrap_or_else(|d| panic!("{name}: {d:?}"));
     let mut found = BTreeSet::new();
     // A function that no kernel uses is proved for one call at a time.
     for kernel in unit.program.kernels.iter().filter(|k| k.is_kernel && config.selects(&k.name)) {
