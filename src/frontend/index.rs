@@ -30,7 +30,9 @@ pub struct Index<'a> {
     enumerators: HashMap<u64, i128>,
     /// Variables that are changed, bound to a reference, or have their address taken.
     modified: HashSet<u64>,
-    /// Those of them where that happens in code of the device.
+    /// Those of them that are bound to a reference, captured, or have their address taken.
+    exposed: HashSet<u64>,
+    /// The modified ones where that happens in code of the device.
     modified_on_device: HashSet<u64>,
     /// Functions of the device around the node that is being visited.
     device_functions: u32,
@@ -107,6 +109,11 @@ impl<'a> Index<'a> {
     /// Whether code of the device may change a variable.
     pub fn is_modified_on_device(&self, id: u64) -> bool {
         self.declarations(id).iter().any(|d| self.modified_on_device.contains(&d.id))
+    }
+
+    /// Whether a variable may have another name than its own.
+    pub fn is_exposed(&self, id: u64) -> bool {
+        self.exposed.contains(&id)
     }
 
     fn visit(&mut self, node: &'a Node, record: Option<&'a Node>, scope: &str) {
@@ -254,14 +261,42 @@ impl<'a> Index<'a> {
         if reads || transparent || self.read_conditionals.contains(&node.id) {
             return;
         }
-        for child in &node.inner {
+        if !node.kind.ends_with("Stmt") {
+            self.exposed.extend(node.inner.iter().filter_map(assigned_variable));
+        }
+        for (index, child) in node.inner.iter().enumerate() {
             if let Some(id) = root_variable(child) {
                 self.modified.insert(id);
+                if !assigns(node, index) {
+                    self.exposed.insert(id);
+                }
                 if self.device_functions > 0 || self.functions.is_empty() {
                     self.modified_on_device.insert(id);
                 }
             }
         }
+    }
+}
+
+/// Whether an operand of the node is assigned, and its storage given to nobody.
+fn assigns(node: &Node, operand: usize) -> bool {
+    match &*node.kind {
+        "BinaryOperator" | "CompoundAssignOperator" => operand == 0 && node.opcode().ends_with('='),
+        "UnaryOperator" => matches!(node.opcode(), "++" | "--"),
+        _ => false,
+    }
+}
+
+/// The variable that an assignment is to whose value, an lvalue, is used as such.
+fn assigned_variable(node: &Node) -> Option<u64> {
+    let operand = node.child(0)?;
+    match &*node.kind {
+        "ParenExpr" | "ExtVectorElementExpr" => assigned_variable(operand),
+        "MemberExpr" if !node.flag("isArrow") => assigned_variable(operand),
+        _ if assigns(node, 0) && node.category.as_deref() == Some("lvalue") => {
+            root_variable(operand).or_else(|| assigned_variable(operand))
+        }
+        _ => None,
     }
 }
 

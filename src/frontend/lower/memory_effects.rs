@@ -124,7 +124,8 @@ impl Builder<'_, '_> {
         }
     }
 
-    fn is_of_the_file(&self, variable: &Node) -> bool {
+    /// Is a variable one of all threads.
+    pub fn is_of_the_file(&self, variable: &Node) -> bool {
         variable.is("VarDecl")
             && (variable.storage() == "static"
                 || ["CUDADeviceAttr", "CUDASharedAttr", "CUDAConstantAttr"].iter().any(|a| variable.has(a))
@@ -163,7 +164,8 @@ fn touches_memory(name: &str) -> bool {
         || ["memcpy", "memmove", "memset"].contains(&copy)
 }
 
-fn reads_only(name: &str) -> bool {
+/// Whether a built-in function with pointers only reads by them.
+pub fn reads_only(name: &str) -> bool {
     name.starts_with("vload") || name.starts_with("__ld")
 }
 
@@ -181,7 +183,8 @@ pub fn is_pointer(node: &Node) -> bool {
     node.ty.as_ref().is_some_and(|t| t.written.contains('*') || t.desugared.as_ref().is_some_and(|d| d.contains('*')))
 }
 
-fn is_this(node: &Node) -> bool {
+/// Is an expression `this`.
+pub fn is_this(node: &Node) -> bool {
     match &*node.kind {
         "CXXThisExpr" => true,
         "ImplicitCastExpr" | "ParenExpr" => node.child(0).is_some_and(is_this),
@@ -190,7 +193,7 @@ fn is_this(node: &Node) -> bool {
 }
 
 /// The function that an expression names.
-fn called(node: &Node) -> Option<u64> {
+pub fn called(node: &Node) -> Option<u64> {
     match &*node.kind {
         "DeclRefExpr" => node.referenced().map(|d| d.id),
         "MemberExpr" => node.member(),

@@ -25,6 +25,7 @@ mod memory_effects;
 mod operator;
 mod padding;
 mod place;
+mod reach;
 mod record;
 mod sequence;
 mod stmt;

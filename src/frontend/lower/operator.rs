@@ -183,7 +183,7 @@ impl<'a> Builder<'_, 'a> {
         let span = self.at(node);
         let (a, b) = (self.child(node, 0)?, self.child(node, 1)?);
         let ty = self.type_of(a)?;
-        self.refuse_unordered_in_c(&[a, b], span)?;
+        self.refuse_unordered_assignment(a, b, span)?;
         let value = self.value(b)?;
         let mark = self.mark();
         let place = self.place(a)?;

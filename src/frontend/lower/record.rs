@@ -43,7 +43,8 @@ impl<'a> Builder<'_, 'a> {
         }
     }
 
-    fn written_constructor(&self, node: &Node, record: u64) -> Option<&'a Node> {
+    /// The constructor that an expression runs, unless the compiler wrote it.
+    pub fn written_constructor(&self, node: &Node, record: u64) -> Option<&'a Node> {
         let wanted = node.operand_type().map(|t| t.written.to_string());
         let found = self.constructor(record, wanted.as_deref())?;
         // clang writes a body for implicit constructors, too.
@@ -290,6 +291,7 @@ impl<'a> Builder<'_, 'a> {
         }
         let components = self.components(&ty, span)?;
         let (missing, given) = node.initialisers();
+        self.refuse_unordered_in_c(&given.iter().collect::<Vec<_>>(), span)?;
         let mut parts = Vec::new();
         for init in given {
             self.initial_parts(init, &ty, &mut parts)?;

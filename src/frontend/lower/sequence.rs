@@ -6,7 +6,8 @@
 //! operands open, and one changes a variable that the other uses, no order is
 //! chosen: the construct is refused (`refuse_unordered`); so is one where an
 //! operand writes memory by a pointer and another one uses memory so, whatever the
-//! pointers are.
+//! pointers are, and one where an operand may change a variable by another name than
+//! its own (`reach`).
 
 use std::collections::HashSet;
 
@@ -15,7 +16,8 @@ use super::call::Callee;
 use super::context::{R, unsupported};
 use super::expr::is_lvalue;
 use super::make;
-use super::memory_effects::{Memory, is_pointer};
+use super::memory_effects::{Memory, is_pointer, is_this};
+use super::reach::{Bodies, Reach, is_transparent, without_casts};
 use super::stmt::assigns;
 use super::value::{Place, Value};
 use crate::base::source::Span;
@@ -28,6 +30,10 @@ enum Used {
     Variable(u64),
     Pointee(u64),
     Local(LocalId),
+    /// The object that a method is one of.
+    Object,
+    /// A member of it.
+    Member(u64),
     /// What the thread has in memory, by whatever name or pointer.
     Private,
 }
@@ -39,6 +45,8 @@ struct Effects {
     changes: HashSet<Used>,
     /// Behind pointers.
     memory: Memory,
+    /// By other names.
+    reach: Reach,
 }
 
 impl Effects {
@@ -50,13 +58,22 @@ impl Effects {
     }
 }
 
+/// May a change of the one be a change of the other.
+fn overlap(a: &HashSet<Used>, b: &HashSet<Used>) -> bool {
+    let is_of_the_object = |u: &Used| matches!(u, Used::Object | Used::Member(_));
+    let within = |a: &HashSet<Used>, b: &HashSet<Used>| a.contains(&Used::Object) && b.iter().any(is_of_the_object);
+    !a.is_disjoint(b) || within(a, b) || within(b, a)
+}
+
 /// What happens to the storage that an expression names.
 #[derive(Clone, Copy, Eq, PartialEq)]
 enum Access {
     Read,
     Write,
-    /// A called function may change it.
+    /// A called function may change it, unless it is constant there.
     Lent,
+    /// A called function may change it.
+    Changed,
 }
 
 impl<'a> Builder<'_, 'a> {
@@ -117,17 +134,39 @@ impl<'a> Builder<'_, 'a> {
         if self.cx.language == Language::Cuda { Ok(()) } else { self.refuse_unordered(operands, span) }
     }
 
+    /// The same of the operands of an assignment.
+    pub fn refuse_unordered_assignment(&self, target: &'a Node, value: &'a Node, span: Span) -> R<()> {
+        match self.cx.language {
+            Language::Cuda => Ok(()),
+            _ => self.refuse_unordered_if(&[(target, true), (value, false)], span),
+        }
+    }
+
     /// Refuses operands one of which changes what another one uses.
     pub fn refuse_unordered(&self, operands: &[&'a Node], span: Span) -> R<()> {
+        let operands: Vec<(&Node, bool)> = operands.iter().map(|o| (*o, false)).collect();
+        self.refuse_unordered_if(&operands, span)
+    }
+
+    /// Each operand with whether it is only assigned, later.
+    fn refuse_unordered_if(&self, operands: &[(&'a Node, bool)], span: Span) -> R<()> {
         let mut before = Effects::default();
-        for operand in operands {
-            let mut effects = Effects { memory: self.memory_effects(operand), ..Effects::default() };
+        for (operand, is_assigned) in operands {
+            let reach = self.reach(operand, *is_assigned);
+            let mut effects = Effects { memory: self.memory_effects(operand), reach, ..Effects::default() };
             self.effects(operand, Access::Read, &mut effects);
             if effects.memory.conflicts_with(before.memory) {
                 return unsupported(span, "an unspecified order of operands that use memory which one of them writes");
             }
             before.memory.join(effects.memory);
-            if !effects.changes.is_disjoint(&before.uses) || !before.changes.is_disjoint(&effects.uses) {
+            if effects.reach.conflicts_with(before.reach) {
+                return unsupported(
+                    span,
+                    "an unspecified order of operands one of which may change a variable by a pointer",
+                );
+            }
+            before.reach.join(effects.reach);
+            if overlap(&effects.changes, &before.uses) || overlap(&before.changes, &effects.uses) {
                 return unsupported(span, "an unspecified order of operands that change each other's variables");
             }
             before.uses.extend(effects.uses);
@@ -154,10 +193,19 @@ impl<'a> Builder<'_, 'a> {
         match &*node.kind {
             "DeclRefExpr" => self.variable_effect(node, access, into),
             "ImplicitCastExpr" if node.cast_kind() == "LValueToRValue" => first(into, Access::Read),
-            "ImplicitCastExpr" | "ParenExpr" => {
+            "CXXThisExpr" => self.object_effect(None, access, into),
+            "MemberExpr" if node.flag("isArrow") && node.child(0).is_some_and(is_this) => {
+                self.object_effect(node.member(), access, into);
+            }
+            "MemberExpr" if node.flag("isArrow") => first(into, Access::Read),
+            "MemberExpr" => first(into, access),
+            kind if is_transparent(kind) => {
                 // What is lent as constant is only read.
                 let constant = access == Access::Lent && node.ty.as_ref().is_some_and(|t| t.written.contains("const "));
                 node.inner.iter().for_each(|c| self.effects(c, if constant { Access::Read } else { access }, into));
+            }
+            "UnaryOperator" if node.opcode() == "*" && node.child(0).is_some_and(is_this) => {
+                self.object_effect(None, access, into);
             }
             "UnaryOperator" if matches!(node.opcode(), "++" | "--") => first(into, Access::Write),
             "UnaryOperator" if node.opcode() == "*" => {
@@ -180,8 +228,11 @@ impl<'a> Builder<'_, 'a> {
                 }
                 node.inner.iter().for_each(|c| self.effects(c, Access::Read, into));
             }
-            "MemberExpr" | "ExtVectorElementExpr" => first(into, access),
             "CallExpr" | "CXXOperatorCallExpr" | "CXXMemberCallExpr" => self.call_effects(node, into),
+            "CXXConstructExpr" | "CXXTemporaryObjectExpr" => {
+                let bodies = self.bodies_of_construction(node);
+                node.inner.iter().for_each(|argument| self.argument_effects(argument, bodies, into));
+            }
             "UnaryExprOrTypeTraitExpr" | "CompoundStmt" => {}
             "ConditionalOperator" => {
                 first(into, Access::Read);
@@ -192,22 +243,47 @@ impl<'a> Builder<'_, 'a> {
     }
 
     fn call_effects(&self, node: &Node, into: &mut Effects) {
-        for argument in node.inner.iter().skip(1) {
-            let address = argument.is("UnaryOperator") && argument.opcode() == "&";
-            let lent = is_lvalue(argument) || address;
-            self.effects(argument, if lent { Access::Lent } else { Access::Read }, into);
-            self.captured_effects(argument, into);
-        }
+        let bodies = self.bodies_of_call(node);
+        node.inner.iter().skip(1).for_each(|argument| self.argument_effects(argument, bodies, into));
         if node.inner.iter().skip(1).any(is_pointer) {
             let writes = self.memory_effects(node).writes;
             let pointers = node.inner.iter().skip(1).filter(|a| is_pointer(a));
             pointers.for_each(|argument| self.lent_memory(argument, writes, into));
         }
         let Some(callee) = node.child(0) else { return };
-        let constant = callee.member().and_then(|id| self.cx.index.decl(id)).is_some_and(|method| {
-            method.storage() == "static" || method.ty.as_ref().is_some_and(|t| t.written.ends_with("const"))
-        });
-        self.effects(callee, if constant { Access::Read } else { Access::Lent }, into);
+        let access = if bodies.writes { Access::Lent } else { Access::Read };
+        let method = without_casts(callee);
+        match method.child(0) {
+            Some(object) if method.is("MemberExpr") => self.effects(object, access, into),
+            _ => self.effects(callee, access, into),
+        }
+    }
+
+    fn argument_effects(&self, argument: &Node, bodies: Bodies, into: &mut Effects) {
+        let lent = bodies.writes && (is_lvalue(argument) || is_pointer(argument));
+        let access = match lent {
+            // What is lent as constant may be made what is not.
+            true if bodies.casts => Access::Changed,
+            true => Access::Lent,
+            false => Access::Read,
+        };
+        self.effects(argument, access, into);
+        self.captured_effects(argument, into);
+    }
+
+    /// What the thread uses of the object whose method this is.
+    fn object_effect(&self, member: Option<u64>, access: Access, into: &mut Effects) {
+        let changes = access != Access::Read;
+        into.touch(member.map_or(Used::Object, Used::Member), changes);
+        let Some(this) = self.frames.last().and_then(|f| f.this.as_ref()) else { return };
+        let record = member.and_then(|id| self.cx.index.parent(id)).and_then(|r| self.cx.record(r.id, self.here).ok());
+        let index = record.and_then(|r| r.fields.iter().position(|f| Some(f.id) == member));
+        let mut locals = Vec::new();
+        match (this, index) {
+            (Place::Parts(parts), Some(index)) if index < parts.len() => place_locals(&parts[index], &mut locals),
+            _ => place_locals(this, &mut locals),
+        }
+        locals.into_iter().for_each(|id| into.touch(Used::Local(id), changes));
     }
 
     /// What a function may read, or change, that is given a pointer made of this.
