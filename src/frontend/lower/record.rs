@@ -25,7 +25,7 @@ impl<'a> Builder<'_, 'a> {
         match self.written_constructor(node, id) {
             Some(constructor) => {
                 self.refuse_unordered_list(&node.inner, span)?;
-                self.run_constructor(constructor, &ty, &node.inner, node.id, span)
+                self.run_constructor(constructor, &ty, node, span)
             }
             None => self.implicit_constructor(node, &ty, span),
         }
@@ -84,7 +84,7 @@ impl<'a> Builder<'_, 'a> {
         let Some(constructor) = constructor else { return unsupported(span, "this constructor") };
         self.refuse_unordered_list(&init.inner, span)?;
         let place = self.storage(variable.name(), ty, variable.id, span)?;
-        self.havoc(&place, span)?;
+        self.clear(&place, ty, init, span)?;
         self.construct_at(constructor, place, &init.inner, span)
     }
 
@@ -92,13 +92,13 @@ impl<'a> Builder<'_, 'a> {
     fn construct_array(&mut self, node: &'a Node, ty: &QualType, span: Span) -> R<Value> {
         let CType::Array(element, Some(length)) = &ty.ty else { return unsupported(span, "this array of objects") };
         let CType::Record(id) = element.ty else { return unsupported(span, "this array of objects") };
-        let Some(constructor) = self.written_constructor(node, id) else { return self.default_value(element, span) };
+        let Some(constructor) = self.written_constructor(node, id) else { return self.default_value(element, node, span) };
         if *length > LONGEST_CONSTRUCTED {
             return unsupported(span, format!("an array of more than {LONGEST_CONSTRUCTED} objects with constructors"));
         }
         let mut parts = Vec::new();
         for _ in 0..*length {
-            parts.push(self.run_constructor(constructor, element, &node.inner, node.id, span)?);
+            parts.push(self.run_constructor(constructor, element, node, span)?);
         }
         Ok(Value::Parts(parts))
     }
@@ -117,8 +117,7 @@ impl<'a> Builder<'_, 'a> {
     fn implicit_constructor(&mut self, node: &'a Node, ty: &QualType, span: Span) -> R<Value> {
         match &node.inner[..] {
             // `T x{}` zeroes; `T x;` does not.
-            [] if node.flag("zeroing") => self.zero(ty, span),
-            [] => self.default_value(ty, span),
+            [] => self.default_value(ty, node, span),
             [source] => {
                 let source_type = self.type_of(source)?;
                 if source_type.referent().ty != ty.ty {
@@ -131,14 +130,20 @@ impl<'a> Builder<'_, 'a> {
         }
     }
 
-    /// Members with initialisers get them, the others are arbitrary; `Void` if all are.
-    fn default_value(&mut self, ty: &QualType, span: Span) -> R<Value> {
-        let CType::Record(id) = ty.ty else { return Ok(Value::Void) };
-        if !self.cx.index.decl(id).is_some_and(|r| r.inner.iter().any(|f| f.flag("hasInClassInitializer"))) {
-            return Ok(Value::Void);
-        }
+    /// Members with initialisers get them, the others are zero or arbitrary; `Void` if
+    /// all are arbitrary.
+    fn default_value(&mut self, ty: &QualType, node: &Node, span: Span) -> R<Value> {
+        let record = match ty.ty {
+            CType::Record(id) => self.cx.index.decl(id).map(|r| (id, r)),
+            _ => None,
+        };
+        let initialised = record.filter(|(_, r)| r.inner.iter().any(|f| f.flag("hasInClassInitializer")));
+        let Some((id, _)) = initialised else {
+            // `T x{}` zeroes; `T x;` does not.
+            return if node.flag("zeroing") { self.zero(ty, span) } else { Ok(Value::Void) };
+        };
         let place = self.storage("", ty, 0, span)?;
-        self.havoc(&place, span)?;
+        self.clear(&place, ty, node, span)?;
         self.default_members(&place, id, span)?;
         self.load(&place, ty, span)
     }
@@ -147,14 +152,23 @@ impl<'a> Builder<'_, 'a> {
         &mut self,
         constructor: &'a Node,
         ty: &QualType,
-        arguments: &'a [Node],
-        key: u64,
+        node: &'a Node,
         span: Span,
     ) -> R<Value> {
-        let place = self.storage("", ty, key, span)?;
-        self.havoc(&place, span)?;
-        let place = self.construct_at(constructor, place, arguments, span)?;
+        let place = self.storage("", ty, node.id, span)?;
+        self.clear(&place, ty, node, span)?;
+        let place = self.construct_at(constructor, place, &node.inner, span)?;
         self.load(&place, ty, span)
+    }
+
+    /// What storage holds before it is constructed: `T()` zeroes it if the programmer
+    /// wrote no default constructor.
+    fn clear(&mut self, place: &Place, ty: &QualType, construction: &Node, span: Span) -> R<()> {
+        if !construction.flag("zeroing") {
+            return self.havoc(place, span);
+        }
+        let zero = self.zero(ty, span)?;
+        self.store(place, zero, ty, span)
     }
 
     /// Runs a constructor; gives the place with its reference members bound.
