@@ -92,7 +92,9 @@ impl<'a> Builder<'_, 'a> {
     fn construct_array(&mut self, node: &'a Node, ty: &QualType, span: Span) -> R<Value> {
         let CType::Array(element, Some(length)) = &ty.ty else { return unsupported(span, "this array of objects") };
         let CType::Record(id) = element.ty else { return unsupported(span, "this array of objects") };
-        let Some(constructor) = self.written_constructor(node, id) else { return self.default_value(element, node, span) };
+        let Some(constructor) = self.written_constructor(node, id) else {
+            return self.default_value(element, node, span);
+        };
         if *length > LONGEST_CONSTRUCTED {
             return unsupported(span, format!("an array of more than {LONGEST_CONSTRUCTED} objects with constructors"));
         }
@@ -148,13 +150,7 @@ impl<'a> Builder<'_, 'a> {
         self.load(&place, ty, span)
     }
 
-    fn run_constructor(
-        &mut self,
-        constructor: &'a Node,
-        ty: &QualType,
-        node: &'a Node,
-        span: Span,
-    ) -> R<Value> {
+    fn run_constructor(&mut self, constructor: &'a Node, ty: &QualType, node: &'a Node, span: Span) -> R<Value> {
         let place = self.storage("", ty, node.id, span)?;
         self.clear(&place, ty, node, span)?;
         let place = self.construct_at(constructor, place, &node.inner, span)?;
