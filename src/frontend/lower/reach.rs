@@ -262,8 +262,8 @@ impl<'a> Builder<'_, 'a> {
     /// May an object hold pointers or references.
     fn holds_addresses(&self, node: &Node) -> bool {
         let Some(text) = &node.ty else { return true };
-        self.type_text(text, self.here).map_or(true, |ty| !self.is_plain(ty.referent()))
-            && !(is_pointer(node) && !is_lvalue(node))
+        (is_lvalue(node) || !is_pointer(node))
+            && self.type_text(text, self.here).map_or(true, |ty| !self.is_plain(ty.referent()))
     }
 
     fn is_plain(&self, ty: &QualType) -> bool {
