@@ -65,6 +65,26 @@ fn what_goes_through_shared_memory_matters_where_it_arrives() {
 }
 
 #[test]
+fn a_function_used_by_contract_may_read_variables_of_the_device() {
+    let notes = inputs(
+        "#include \"barrister.h\"
+         __device__ unsigned limit;
+         __device__ void f(unsigned *s) {
+           __reads_from(s);
+           __writes_to(s);
+           s[threadIdx.x] = limit;
+         }
+         __global__ void k(unsigned *out) {
+           __shared__ unsigned s[1024];
+           f(s);
+           out[blockIdx.x * blockDim.x + threadIdx.x] = limit;
+         }",
+    );
+    assert!(notes[0].contains("what `limit` holds"), "{notes:?}");
+    assert_eq!(notes[1], "inputs that reach none: what `out` holds");
+}
+
+#[test]
 fn launches_of_the_file_do_not_repeat_it() {
     let notes = inputs(
         "__global__ void k(int *a, int n) { a[threadIdx.x] = n; }

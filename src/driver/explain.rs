@@ -8,7 +8,7 @@ use crate::ivl::ast::{AccessKind, CommandKind, Expr, ExprKind, SiteId, Thread, V
 use crate::ivl::section::{Duty, ElementPart, Place, Section};
 use crate::ivl::thread::ThreadProgram;
 use crate::ivl::visit;
-use crate::kernel::ast::{AssertKind, Function, Stmt, StmtKind, Ty};
+use crate::kernel::ast::{AssertKind, Function, StmtKind, Ty};
 use crate::kernel::visit as visit_kernel;
 use crate::obligation::Kind;
 use crate::report::{
@@ -288,7 +288,7 @@ pub fn vacuity(thread: &ThreadProgram, places: &[Place], report: &mut KernelRepo
 /// races does not. It does on the postconditions of what it calls or has inlined.
 pub fn doubt(function: &Function, report: &mut KernelReport) {
     let own = |f: &Failure| f.kind == Kind::Postcondition && !is_inlined(function, f.span);
-    if !synchronises(function) {
+    if !visit_kernel::contains_barrier(function) {
         return;
     }
     let (doubtful, failures): (Vec<_>, Vec<_>) = std::mem::take(&mut report.failures).into_iter().partition(own);
@@ -301,19 +301,9 @@ pub fn doubt(function: &Function, report: &mut KernelReport) {
 
 /// Does a postcondition that stands here belong to a function that was inlined.
 fn is_inlined(function: &Function, span: Span) -> bool {
-    any_stmt(function, |s| matches!(s.kind, StmtKind::Assert(AssertKind::Postcondition, _)) && s.span == span)
-}
-
-fn synchronises(function: &Function) -> bool {
-    any_stmt(function, |s| matches!(s.kind, StmtKind::Barrier(_)))
-}
-
-fn any_stmt(function: &Function, is_it: impl Fn(&Stmt) -> bool) -> bool {
-    let mut found = false;
-    if let Some(body) = &function.body {
-        visit_kernel::for_each_stmt(body, &mut |s| found |= is_it(s));
-    }
-    found
+    visit_kernel::any_stmt(function, |s| {
+        matches!(s.kind, StmtKind::Assert(AssertKind::Postcondition, _)) && s.span == span
+    })
 }
 
 fn contract_assumption(name: &str, span: Span) -> Assumption {

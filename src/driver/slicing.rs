@@ -69,12 +69,13 @@ impl<'p> Slice<'p> {
 
     /// All that the expression reads is relevant.
     fn needs(&mut self, e: &Expr) {
-        visit::walk_expr(e, &mut |part| match &part.kind {
-            ExprKind::Local(local) => drop(self.locals.insert(*local)),
-            ExprKind::Spec(SpecExpr::GhostLoad(pointer, _)) => {
+        visit::walk_expr(e, &mut |part| {
+            if let ExprKind::Local(local) = part.kind {
+                self.locals.insert(local);
+            }
+            if let ExprKind::Spec(SpecExpr::GhostLoad(pointer, _)) = &part.kind {
                 self.objects.extend(self.points_to.targets(pointer).into_iter().flatten());
             }
-            _ => {}
         });
     }
 
@@ -161,8 +162,10 @@ impl<'p> Slice<'p> {
                     self.objects.extend(self.points_to.targets(src).into_iter().flatten());
                 }
             }
-            // What the callee does with them is not looked at.
+            // What the callee does is not looked at: it may read variables of the device, too.
             StmtKind::Call { args, .. } => {
+                let declared = self.kernel.objects.iter_ids().filter(|(_, o)| o.kind == ObjectKind::Declared);
+                self.objects.extend(declared.map(|(id, _)| id));
                 for argument in args {
                     self.needs(argument);
                     self.objects.extend(self.points_to.targets(argument).into_iter().flatten());

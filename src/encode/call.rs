@@ -52,7 +52,7 @@ impl Encoder<'_> {
             ));
         }
         refuse_changed_parameters(f, span)?;
-        let ends = if contains_barrier(f) { Some(ends(f, span)?) } else { None };
+        let ends = if visit::contains_barrier(f) { Some(ends(f, span)?) } else { None };
         let synchronises = ends.is_some();
         let (slots, bound) = self.bind(f, args, span)?;
         refuse_shared_arguments(f, &bound, span)?;
@@ -444,15 +444,6 @@ pub(super) fn check_frame(
         Diagnostic::error(crate::base::diagnostic::Code::Annotation, span, message)
             .with_help(format!("add `{clause}({name})`, or drop the frame so that calls are inlined")),
     ))
-}
-
-/// Does the function synchronise.
-pub(super) fn contains_barrier(f: &Function) -> bool {
-    let mut found = false;
-    if let Some(body) = &f.body {
-        visit::for_each_stmt(body, &mut |s| found |= matches!(s.kind, StmtKind::Barrier(_)));
-    }
-    found
 }
 
 /// The first and the last barrier of a function that synchronises.

@@ -291,7 +291,7 @@ impl<'a> Encoder<'a> {
     fn arguments(&mut self) {
         // Each thread calls a function with its own arguments; a synchronising one is
         // called with the same by all (an obligation of the call).
-        let by_all = self.function.is_kernel || super::call::contains_barrier(self.function);
+        let by_all = self.function.is_kernel || crate::kernel::visit::contains_barrier(self.function);
         let scope = if by_all { Scope::Launch } else { Scope::Thread };
         for param in &self.function.params {
             match self.slots[&param.local].clone() {

@@ -48,6 +48,18 @@ pub fn for_each_stmt<'a>(block: &'a [Stmt], f: &mut impl FnMut(&'a Stmt)) {
     }
 }
 
+/// Is there such a statement in the function.
+pub fn any_stmt(function: &Function, predicate: impl Fn(&Stmt) -> bool) -> bool {
+    let mut found = false;
+    for_each_stmt(function.body.as_deref().unwrap_or_default(), &mut |stmt| found |= predicate(stmt));
+    found
+}
+
+/// Does the function synchronise.
+pub fn contains_barrier(function: &Function) -> bool {
+    any_stmt(function, |stmt| matches!(stmt.kind, StmtKind::Barrier(_)))
+}
+
 /// Calls `f` on every expression that stands directly in the statement,
 /// those of annotations included; not on those of nested statements.
 pub fn for_each_direct_expr<'a>(stmt: &'a Stmt, f: &mut impl FnMut(&'a Expr)) {

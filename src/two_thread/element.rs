@@ -218,7 +218,7 @@ fn inputs_before(weave: &Weave, barrier: BlockId) -> Vec<(BlockId, BarrierInvari
                 named.retain(|v| v != element && v != array);
                 kept(*array) && named.into_iter().all(|v| is_set_once_before(weave, v, *other))
             }
-            _ => false,
+            InvariantForm::Unary | InvariantForm::Binary | InvariantForm::Element { given: false, .. } => false,
         })
         .collect()
 }

@@ -80,11 +80,8 @@ fn counts(violation: &Violation, config: &Config) -> bool {
 /// Does the access belong to a function that is proved for arrays of any extent: that
 /// it stays within them is an assumption, even if the caller's array has an extent.
 fn is_in_contract(access: Span, program: &Program) -> bool {
-    program.contracts.iter().filter(|f| f.extents.is_empty()).any(|f| {
-        let mut found = false;
-        visit::for_each_stmt(f.body.as_deref().unwrap_or_default(), &mut |s| found |= s.span == access);
-        found
-    })
+    let mut functions = program.contracts.iter().filter(|f| f.extents.is_empty());
+    functions.any(|f| visit::any_stmt(f, |s| s.span == access))
 }
 
 /// Small launches that the flags, the source and the tool's assumptions admit.
