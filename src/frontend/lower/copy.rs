@@ -45,7 +45,7 @@ impl<'a> Builder<'_, 'a> {
                 let apart = self.are_apart(&to, &from);
                 if name == "memcpy" && !apart {
                     let claim = disjoint(&to, &from, size, span);
-                    self.emit(StmtKind::Assert(AssertKind::User, claim), span)?;
+                    self.emit(StmtKind::Assert(AssertKind::Precondition(span), claim), span)?;
                 }
                 match elements.few() {
                     Some(count) => self.copy_few(&elements, count, &to, &from, span)?,
