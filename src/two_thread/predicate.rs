@@ -204,7 +204,7 @@ impl<'a> Product<'a> {
             }
         }
         for (obligation, claim, span) in run::leading_invariants(&self.weave, head) {
-            let kept = obligation.kind != Kind::Candidate || self.weave.facts.candidates.contains(&obligation.number);
+            let kept = !run::is_dropped(&self.weave, obligation);
             let threads: &[Thread] = if is_binary(&claim) { &[Thread::One] } else { &BOTH };
             for thread in threads.iter().copied().filter(|_| kept) {
                 let here = self.enabled(is_binary(&claim), thread, self.enters[&head]);
@@ -263,6 +263,7 @@ impl<'a> Product<'a> {
                     self.weave.assume_claim(self.at, claim);
                 }
             }
+            CommandKind::Assert(obligation, _) if run::is_dropped(&self.weave, *obligation) => {}
             CommandKind::Assert(obligation, claim) => {
                 for claim in self.claims(claim, if is_binary(claim) { &[Thread::One] } else { &BOTH }) {
                     self.assert(obligation.kind, claim);

@@ -339,7 +339,7 @@ impl Run<'_, '_> {
                 (_, false) => Kind::InvariantEntry,
                 (_, true) => Kind::InvariantMaintained,
             };
-            if kind == Kind::Candidate && !self.weave.facts.candidates.contains(&obligation.number) {
+            if is_dropped(self.weave, obligation) {
                 continue;
             }
             let claim = self.weave.rename(self.thread(), &claim);
@@ -368,8 +368,7 @@ impl Run<'_, '_> {
         }
         let count = invariants.len();
         for (obligation, claim, span) in invariants {
-            let kept = obligation.kind != Kind::Candidate || self.weave.facts.candidates.contains(&obligation.number);
-            if kept && !is_binary(&claim) {
+            if !is_dropped(self.weave, obligation) && !is_binary(&claim) {
                 self.weave.span = span;
                 let claim = self.weave.rename(self.thread(), &claim);
                 self.weave.assume_claim(block, claim);
@@ -406,6 +405,8 @@ impl Run<'_, '_> {
                     return Ok(on);
                 }
             }
+            // A guess of a loop that never goes round, which has no head: refuted, it is nothing.
+            CommandKind::Assert(obligation, _) if is_dropped(self.weave, *obligation) => {}
             CommandKind::Assert(obligation, claim) => {
                 let claim = self.weave.rename(thread, claim);
                 self.known_of(&claim, block);
@@ -532,6 +533,11 @@ pub(super) fn leading_invariants(weave: &Weave, head: BlockId) -> Vec<(Obligatio
             Some((*obligation, claim.clone(), c.span))
         })
         .collect()
+}
+
+/// Is it a guess that was not proved.
+pub(super) fn is_dropped(weave: &Weave, obligation: Obligation) -> bool {
+    obligation.kind == Kind::Candidate && !weave.facts.candidates.contains(&obligation.number)
 }
 
 /// Does the loop at this head have an invariant over two threads.
