@@ -69,6 +69,15 @@ impl Frame<'_> {
     }
 }
 
+/// What a member of a closure stands for in the closure's body.
+#[derive(Clone, Copy, Debug)]
+pub enum Captured {
+    /// A variable of the code around.
+    Variable(u64),
+    /// `this` of the code around.
+    This,
+}
+
 /// Targets of `break` and `continue`.
 #[derive(Clone, Copy, Debug)]
 pub struct Jump {
@@ -150,8 +159,8 @@ pub struct Builder<'c, 'a> {
     pub pending: Vec<Pending>,
     /// Invariants of the loop whose head is being lowered.
     pub invariants: Option<Vec<Invariant>>,
-    /// Variables that closures capture, by the closure's record.
-    pub captures: HashMap<u64, Vec<u64>>,
+    /// What closures capture, by the closure's record.
+    pub captures: HashMap<u64, Vec<Captured>>,
     /// Where a node without a place of its own is reported.
     pub here: Span,
 }

@@ -16,7 +16,7 @@ impl<'a> Builder<'_, 'a> {
         if let Some(value) = self.annotation(node, callee, span)? {
             return Ok(value);
         }
-        if self.is_users(callee.id) {
+        if self.is_users(callee) {
             return self.users_function(node, callee, span);
         }
         if let Some(value) = self.synchronisation(callee, span)? {
@@ -59,10 +59,16 @@ impl<'a> Builder<'_, 'a> {
         unsupported(span, unknown(&callee.name))
     }
 
-    /// Whether a function is declared in the kernel's own file only: then its name
-    /// means nothing, even if it is one that the languages use.
-    fn is_users(&self, id: u64) -> bool {
-        let first = self.cx.index.decl(self.cx.index.canonical(id));
+    /// Whether a function is declared in the kernel's own file only, is a method, or stands
+    /// in a namespace of the user's: then its name means nothing, even if it is one that
+    /// the languages use.
+    fn is_users(&self, callee: &Callee<'a>) -> bool {
+        let first = self.cx.index.decl(self.cx.index.canonical(callee.id));
+        let is_method = first.is_some_and(|d| d.is("CXXMethodDecl")) && callee.name != "operator=";
+        let scope = self.cx.index.scope(callee.id).split("::").next().unwrap_or_default();
+        if is_method || !matches!(scope, "" | "std" | "cuda" | "cooperative_groups" | "__gnu_cxx") {
+            return true;
+        }
         let span = first.filter(|d| d.is("FunctionDecl") && !d.has("BuiltinAttr")).and_then(|d| self.cx.span(d));
         span.is_some_and(|s| s.file == self.function.span.file)
     }

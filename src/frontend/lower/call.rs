@@ -20,6 +20,22 @@ pub struct Callee<'a> {
     pub object: Option<Object<'a>>,
     /// The arguments, without the object.
     pub arguments: &'a [Node],
+    /// Is it written as an operator.
+    pub by_operator: bool,
+}
+
+impl Callee<'_> {
+    /// An assignment written as such: its right operand is evaluated first ([expr.ass]).
+    pub fn is_assignment(&self) -> bool {
+        let comparison = ["operator==", "operator!=", "operator<=", "operator>="].contains(&self.name.as_str());
+        self.by_operator && self.name.ends_with('=') && !comparison
+    }
+
+    /// An operator of which C++17 does not say which operand is evaluated first.
+    pub fn is_unordered(&self) -> bool {
+        let left_first = ["operator[]", "operator()", "operator->", "operator<<", "operator>>", "operator,"];
+        self.by_operator && !self.is_assignment() && !left_first.contains(&self.name.as_str())
+    }
 }
 
 /// The object of a method call.
@@ -73,7 +89,13 @@ impl<'a> Builder<'_, 'a> {
                 return unsupported(span, "a call by a pointer to a member");
             };
             let object = if function.flag("isArrow") { Object::Pointer(object) } else { Object::Node(object) };
-            return Ok(Callee { id, name: function.name().to_owned(), object: Some(object), arguments });
+            return Ok(Callee {
+                id,
+                name: function.name().to_owned(),
+                object: Some(object),
+                arguments,
+                by_operator: false,
+            });
         }
         let decl = match function.referenced() {
             Some(decl) if decl.kind.ends_with("FunctionDecl") || decl.kind.starts_with("CXX") => decl,
@@ -81,7 +103,7 @@ impl<'a> Builder<'_, 'a> {
             _ => match self.value(function)? {
                 Value::Function(id) => {
                     let name = self.cx.index.decl(id).map_or("", |d| d.name()).to_owned();
-                    return Ok(Callee { id, name, object: None, arguments });
+                    return Ok(Callee { id, name, object: None, arguments, by_operator: false });
                 }
                 _ => return unsupported(span, "a call by a function pointer"),
             },
@@ -90,12 +112,11 @@ impl<'a> Builder<'_, 'a> {
         let is_method = &*decl.kind == "CXXMethodDecl"
             && node.is("CXXOperatorCallExpr")
             && self.cx.index.decl(decl.id).is_none_or(|d| d.storage() != "static");
-        match arguments.split_first() {
-            Some((object, rest)) if is_method => {
-                Ok(Callee { id: decl.id, name, object: Some(Object::Node(object)), arguments: rest })
-            }
-            _ => Ok(Callee { id: decl.id, name, object: None, arguments }),
-        }
+        let (object, arguments) = match arguments.split_first() {
+            Some((object, rest)) if is_method => (Some(Object::Node(object)), rest),
+            _ => (None, arguments),
+        };
+        Ok(Callee { id: decl.id, name, object, arguments, by_operator: node.is("CXXOperatorCallExpr") })
     }
 
     /// The result type of a function.
@@ -126,20 +147,27 @@ impl<'a> Builder<'_, 'a> {
         {
             return Ok(result);
         }
-        let this = match &callee.object {
-            None => None,
-            Some(object) => Some(self.object_place(object, span)?),
+        // As of the operators of the language, the right operand of an assignment comes first.
+        let (this, bound) = if callee.is_assignment() {
+            let bound = self.arguments(function, callee.arguments, span)?;
+            (self.this_place(callee, span)?, bound)
+        } else {
+            let this = self.this_place(callee, span)?;
+            (this, self.arguments(function, callee.arguments, span)?)
         };
+        let result = self.enter(function, this.clone(), bound, by_value, span)?;
         if !is_written_by_the_compiler(function) {
-            return self.inline(function, this, callee.arguments, by_value, span);
+            return Ok(result);
         }
         // Its body names the members only, but what is compiled copies the whole.
-        let this = this.map(|place| self.freeze_place(place)).transpose()?;
-        let result = self.inline(function, this.clone(), callee.arguments, by_value, span)?;
         if let (Some(place), Some(record)) = (&this, self.cx.index.parent(function.id)) {
             self.spoil_padding(place, &QualType::plain(CType::Record(record.id)), span)?;
         }
         Ok(result)
+    }
+
+    fn this_place(&mut self, callee: &Callee<'a>, span: Span) -> R<Option<Place>> {
+        callee.object.as_ref().map(|object| self.object_place(object, span)).transpose()
     }
 
     /// The place of a method call's object.
@@ -163,13 +191,23 @@ impl<'a> Builder<'_, 'a> {
         by_value: bool,
         span: Span,
     ) -> R<Option<Place>> {
-        let id = self.cx.index.canonical(function.id);
-        if self.active.contains(&id) {
-            return unsupported(span, format!("the recursive call of `{}`", function.name()));
-        }
-        self.cx.inlined.borrow_mut().insert(id);
-        self.bind_arguments(function, arguments, span)?;
-        let before = this.as_ref().map(|this| self.bind_captures(function, this)).unwrap_or_default();
+        let bound = self.arguments(function, arguments, span)?;
+        self.enter(function, this, bound, by_value, span)
+    }
+
+    /// `inline`, when the arguments are there.
+    fn enter(
+        &mut self,
+        function: &'a Node,
+        this: Option<Place>,
+        bound: Vec<(u64, Place)>,
+        by_value: bool,
+        span: Span,
+    ) -> R<Option<Place>> {
+        self.cx.inlined.borrow_mut().insert(self.cx.index.canonical(function.id));
+        // Only now: an argument may be a call of the same function.
+        self.env.extend(bound);
+        let (before, this) = self.bind_captures(function, this, span)?;
         let result_type = self.return_type(function, span).or_else(|e| match &*function.kind {
             "CXXConstructorDecl" | "CXXDestructorDecl" => Ok(QualType::plain(CType::Void)),
             _ => Err(e),
@@ -281,7 +319,11 @@ impl<'a> Builder<'_, 'a> {
         !body.inner.last().is_some_and(|s| s.is("ReturnStmt"))
     }
 
-    fn bind_arguments(&mut self, function: &'a Node, arguments: &'a [Node], span: Span) -> R<()> {
+    /// The parameters of a function with what stands for them.
+    fn arguments(&mut self, function: &'a Node, arguments: &'a [Node], span: Span) -> R<Vec<(u64, Place)>> {
+        if self.active.contains(&self.cx.index.canonical(function.id)) {
+            return unsupported(span, format!("the recursive call of `{}`", function.name()));
+        }
         let parameters: Vec<&Node> = function.inner.iter().filter(|c| c.is("ParmVarDecl")).collect();
         if arguments.len() > parameters.len() {
             return unsupported(span, format!("the variable arguments of `{}`", function.name()));
@@ -303,9 +345,7 @@ impl<'a> Builder<'_, 'a> {
             };
             bound.push((parameter.id, place));
         }
-        // Only now: an argument may be a call of the same function.
-        self.env.extend(bound);
-        Ok(())
+        Ok(bound)
     }
 
     /// The default argument stands at one of the function's declarations.

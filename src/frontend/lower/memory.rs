@@ -83,6 +83,8 @@ impl Builder<'_, '_> {
     /// A member of a place.
     pub fn component_place(&mut self, place: Place, component: &Component, index: usize, span: Span) -> R<Place> {
         Ok(match place {
+            // What a reference refers to is not where the reference is.
+            Place::Memory(_) if component.ty.is_reference() => return unsupported(span, "a reference in memory"),
             Place::Memory(pointer) => Place::Memory(make::pointer_offset(pointer, component.offset, span)),
             Place::Parts(parts) => match parts.into_iter().nth(index) {
                 Some(part) => part,
@@ -234,7 +236,10 @@ impl Builder<'_, '_> {
 
     /// Storage for a variable, uninitialised.
     pub fn storage(&mut self, name: &str, ty: &QualType, variable: u64, span: Span) -> R<Place> {
-        if self.in_memory.contains(&variable) && !matches!(ty.ty, CType::Record(id) if self.has_destructor(id)) {
+        if self.is_destroyed(ty) {
+            return unsupported(span, format!("the destructor of `{name}`"));
+        }
+        if self.in_memory.contains(&variable) {
             return self.private_object(name, ty, span);
         }
         match &ty.ty {
@@ -244,7 +249,6 @@ impl Builder<'_, '_> {
             }
             CType::Array(..) => self.private_object(name, ty, span),
             CType::Record(id) if self.cx.record(*id, span)?.is_union => self.private_object(name, ty, span),
-            CType::Record(id) if self.has_destructor(*id) => unsupported(span, format!("the destructor of `{name}`")),
             CType::Record(_) | CType::Vector(..) => {
                 let mut parts = Vec::new();
                 for component in self.components(ty, span)? {
@@ -269,7 +273,28 @@ impl Builder<'_, '_> {
         }
     }
 
-    /// Whether leaving a scope runs code that the programmer wrote.
+    /// Whether code that the programmer wrote runs where a variable ends: the destructor
+    /// of its record, of a member, of a base class or of an element.
+    fn is_destroyed(&self, ty: &QualType) -> bool {
+        match &ty.ty {
+            CType::Array(element, _) => self.is_destroyed(element),
+            CType::Record(id) => {
+                let layout = self.cx.record(*id, self.here);
+                self.has_destructor(*id) || layout.is_ok_and(|l| l.fields.iter().any(|f| self.is_destroyed(&f.ty)))
+            }
+            CType::Void
+            | CType::Scalar(_)
+            | CType::Named(_)
+            | CType::Pointer(_)
+            | CType::Reference(_)
+            | CType::Vector(..)
+            | CType::Function(_)
+            | CType::NullPointer
+            | CType::Other(_) => false,
+        }
+    }
+
+    /// Whether the destructor of a record is one that the programmer wrote, and not empty.
     fn has_destructor(&self, record: u64) -> bool {
         let Some(node) = self.cx.index.decl(record) else { return false };
         node.inner.iter().filter(|c| c.is("CXXDestructorDecl")).any(|d| {
@@ -360,6 +385,9 @@ impl Builder<'_, '_> {
 
     /// A record that holds references or addresses is bound member by member.
     fn declare_parts(&mut self, name: &str, ty: &QualType, value: Value, variable: u64, span: Span) -> R<Place> {
+        if self.is_destroyed(ty) {
+            return unsupported(span, format!("the destructor of `{name}`"));
+        }
         let mut parts = Vec::new();
         for (index, component) in self.components(ty, span)?.iter().enumerate() {
             let part = Self::component_value(value.clone(), index, span)?;

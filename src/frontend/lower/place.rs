@@ -201,6 +201,8 @@ impl<'a> Builder<'_, 'a> {
         if let Some(decl) = self.cx.index.decl(id)
             && !decl.is("FieldDecl")
         {
+            // The object is evaluated, though nothing of it is used.
+            self.effect(base)?;
             return match &*decl.kind {
                 "VarDecl" => self.global(decl, span),
                 "EnumConstantDecl" => match (self.cx.index.enumerator(id), self.scalar_of(node)?) {
@@ -241,11 +243,16 @@ impl<'a> Builder<'_, 'a> {
         if let Some(place) = self.env.get(&decl.id) {
             return Ok(place.clone());
         }
-        if !matches!(&*decl.kind, "VarDecl" | "ParmVarDecl") {
-            return Ok(Place::Value(self.value(node)?));
-        }
         let name = decl.name.as_deref().unwrap_or("").to_owned();
-        if let Some(value) = self.builtin_variable(&name, span) {
+        match &*decl.kind {
+            "VarDecl" | "ParmVarDecl" => {}
+            "EnumConstantDecl" | "FunctionDecl" | "CXXMethodDecl" => return Ok(Place::Value(self.value(node)?)),
+            _ => return unsupported(span, format!("the variable `{name}`, a template's or a binding's,")),
+        }
+        // A user's constant in a namespace or a class may have the same name.
+        if self.cx.index.scope(decl.id).is_empty()
+            && let Some(value) = self.builtin_variable(&name, span)
+        {
             return Ok(Place::Value(value));
         }
         match self.cx.index.decl(decl.id) {

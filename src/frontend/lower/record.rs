@@ -1,12 +1,15 @@
 //! Objects of class type: construction, initialiser lists, closures.
 
-use super::builder::Builder;
+use super::builder::{Builder, Captured};
 use super::call::{Callee, Object};
 use super::context::{R, unsupported};
 use super::value::{Place, Value};
 use crate::base::source::Span;
 use crate::frontend::json::Node;
 use crate::frontend::types::{CType, QualType};
+
+/// What variables stood for, and the object of the code that is entered.
+pub type Bound = (Vec<(u64, Option<Place>)>, Option<Place>);
 
 /// The longest array whose elements are constructed one by one.
 const LONGEST_CONSTRUCTED: u64 = 64;
@@ -69,6 +72,21 @@ impl<'a> Builder<'_, 'a> {
             }
             _ => true,
         }) && !node.flag("virtual")
+    }
+
+    /// Whether a copy runs code that the programmer wrote, and the compiler may construct
+    /// the result in place instead ([class.copy.elision]): that of a variable that is
+    /// returned. (Of a temporary object it must, since C++17.)
+    pub fn may_be_left_out(&self, operand: &Node) -> bool {
+        match (&*operand.kind, &operand.inner[..]) {
+            ("ExprWithCleanups", [inner]) => self.may_be_left_out(inner),
+            ("CXXConstructExpr", [source]) => {
+                let ty = operand.ty.as_ref().and_then(|text| self.cx.names.resolve(text));
+                let Some(CType::Record(record)) = ty.map(|ty| ty.ty) else { return false };
+                is_variable(source) && self.written_constructor(operand, record).is_some()
+            }
+            _ => false,
+        }
     }
 
     /// Constructs a variable in its own storage.
@@ -169,7 +187,12 @@ impl<'a> Builder<'_, 'a> {
 
     /// Runs a constructor; gives the place with its reference members bound.
     fn construct_at(&mut self, constructor: &'a Node, place: Place, arguments: &'a [Node], span: Span) -> R<Place> {
+        // Until it is constructed, even a constant object changes.
+        let mut locals = Vec::new();
+        place.locals(&mut locals);
+        locals.retain(|local| self.stable.remove(local));
         self.inline(constructor, Some(place.clone()), arguments, false, span)?;
+        self.stable.extend(locals);
         Ok(self.constructed.take().unwrap_or(place))
     }
 
@@ -348,7 +371,10 @@ impl<'a> Builder<'_, 'a> {
         for (field, init) in fields.iter().zip(inits) {
             let Some(text) = &field.ty else { return unsupported(span, "this capture") };
             let ty = self.type_text(text, span)?;
-            captured.push(captured_variable(init).unwrap_or(0));
+            match self.captured_by(field, init) {
+                Some(what) => captured.push(what),
+                None => return unsupported(span, "a capture with an initialiser"),
+            }
             if ty.is_reference() {
                 let place = self.place(init)?;
                 parts.push(Value::Reference(Box::new(self.freeze_place(place)?)));
@@ -365,26 +391,63 @@ impl<'a> Builder<'_, 'a> {
         Ok(Value::Parts(parts))
     }
 
-    /// In a closure's body the captured variables are the closure's members.
-    /// Gives what they were before.
-    pub fn bind_captures(&mut self, function: &'a Node, this: &Place) -> Vec<(u64, Option<Place>)> {
-        let record = self.cx.index.parent(function.id);
-        let captured = record.and_then(|r| self.captures.get(&r.id)).cloned().unwrap_or_default();
-        let mut before = Vec::new();
-        for (index, variable) in captured.into_iter().enumerate().filter(|(_, v)| *v != 0) {
-            let member = match this {
-                Place::Parts(parts) => parts.get(index).cloned(),
-                Place::Value(Value::Parts(parts)) => parts.get(index).cloned().map(|v| match v {
-                    Value::Reference(place) => *place,
-                    value => Place::Value(value),
-                }),
-                Place::Local(_) | Place::Memory(_) | Place::Value(_) => None,
-            };
-            if let Some(member) = member {
-                before.push((variable, self.env.insert(variable, member)));
+    /// What a member of a closure stands for in its body, by what initialises it; `None`
+    /// for `[y = x]`, whose variable the dump does not name: there the member is not
+    /// written where its initialiser is, nor is that at the `=` or `&` of `[=]` and `[&]`.
+    fn captured_by(&self, field: &Node, init: &Node) -> Option<Captured> {
+        match &*init.kind {
+            "CXXThisExpr" => Some(Captured::This),
+            "DeclRefExpr" => {
+                let (at, (begin, _)) = (field.loc?, init.range?);
+                let same = (at.file, at.offset) == (begin.file, begin.offset);
+                let captured = same || matches!(self.cx.last_token(init), "=" | "&");
+                init.referenced().filter(|_| captured).map(|r| Captured::Variable(r.id))
+            }
+            "ImplicitCastExpr" | "ParenExpr" | "CXXConstructExpr" => self.captured_by(field, init.child(0)?),
+            _ => None,
+        }
+    }
+
+    /// In a closure's body the captured variables are the closure's members, and `this`
+    /// is the object of the code around. Gives what the variables were before, and `this`.
+    pub fn bind_captures(&mut self, function: &'a Node, this: Option<Place>, span: Span) -> R<Bound> {
+        let record = self.cx.index.parent(function.id).filter(|_| function.name() == "operator()");
+        let captured = record.and_then(|r| Some((r, self.captures.get(&r.id)?.clone())));
+        let (Some((record, captured)), Some(closure)) = (captured, &this) else {
+            return Ok((Vec::new(), this));
+        };
+        let (mut before, mut outer) = (Vec::new(), None);
+        for (index, what) in captured.into_iter().enumerate() {
+            let member = self.captured_member(record, closure, index, span)?;
+            match what {
+                Captured::Variable(variable) => before.push((variable, self.env.insert(variable, member))),
+                Captured::This => {
+                    let pointer = self.load(&member, &QualType::plain(CType::NullPointer), span)?;
+                    outer = Some(self.pointee(pointer, span)?);
+                }
             }
         }
-        before
+        Ok((before, outer))
+    }
+
+    /// A member of a closure.
+    fn captured_member(&mut self, record: &Node, closure: &Place, index: usize, span: Span) -> R<Place> {
+        let member = match closure {
+            Place::Parts(parts) => parts.get(index).cloned(),
+            Place::Value(Value::Parts(parts)) => parts.get(index).cloned().map(|v| match v {
+                Value::Reference(place) => *place,
+                value => Place::Value(value),
+            }),
+            Place::Memory(_) => {
+                let components = self.components(&QualType::plain(CType::Record(record.id)), span)?;
+                match components.get(index) {
+                    Some(component) => Some(self.component_place(closure.clone(), component, index, span)?),
+                    None => None,
+                }
+            }
+            Place::Local(_) | Place::Value(_) => None,
+        };
+        member.map_or_else(|| unsupported(span, "this closure"), Ok)
     }
 
     /// The assignment operator that the compiler writes: a copy.
@@ -403,18 +466,20 @@ impl<'a> Builder<'_, 'a> {
         };
         let source = self.place(source)?;
         let value = self.load(&source, &ty, span)?;
+        let mark = self.mark();
         let target = self.object_place(object, span)?;
+        let value = self.keep(value, mark)?;
         self.store(&target, value, &ty, span)?;
         Ok(Some(target))
     }
 }
 
-/// The variable that a capture's initialiser names.
-fn captured_variable(init: &Node) -> Option<u64> {
-    match &*init.kind {
-        "DeclRefExpr" => init.referenced().map(|r| r.id),
-        "ImplicitCastExpr" | "ParenExpr" | "CXXConstructExpr" => init.child(0).and_then(captured_variable),
-        _ => None,
+/// Whether an expression is a variable as it is.
+fn is_variable(node: &Node) -> bool {
+    match &*node.kind {
+        "DeclRefExpr" => node.referenced().is_some_and(|r| &*r.kind == "VarDecl"),
+        "ParenExpr" | "ImplicitCastExpr" => node.child(0).is_some_and(is_variable),
+        _ => false,
     }
 }
 

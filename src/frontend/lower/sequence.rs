@@ -12,7 +12,7 @@
 use std::collections::HashSet;
 
 use super::builder::Builder;
-use super::call::Callee;
+use super::call::{Callee, Object};
 use super::context::{R, unsupported};
 use super::expr::is_lvalue;
 use super::make;
@@ -178,6 +178,11 @@ impl<'a> Builder<'_, 'a> {
     /// The arguments of a call are evaluated in an unspecified order. The object of
     /// a method is only named: the method reads it when all of them are evaluated.
     pub fn refuse_unordered_arguments(&self, callee: &Callee<'a>, span: Span) -> R<()> {
+        if let (true, Some(Object::Node(object)), [argument]) =
+            (callee.is_unordered(), &callee.object, callee.arguments)
+        {
+            return self.refuse_unordered_if(&[(object, true), (argument, false)], span);
+        }
         self.refuse_unordered_list(callee.arguments, span)
     }
 

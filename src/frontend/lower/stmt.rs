@@ -314,6 +314,9 @@ impl<'a> Builder<'_, 'a> {
         if ty.ty == CType::Void {
             return self.effect(operand);
         }
+        if self.may_be_left_out(operand) {
+            return unsupported(span, "a returned copy that the compiler may leave out, by a constructor of its own,");
+        }
         let value = self.value(operand)?;
         match self.frame()?.result.clone() {
             Some(Place::Value(_)) => {

@@ -1,0 +1,7 @@
+// verdict: unsupported
+// flags: --block 32 --grid 1
+template <int N> __device__ int value = N;
+__global__ void k() {
+  value<1> = threadIdx.x;
+  //~^ unsupported
+}
