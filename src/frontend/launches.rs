@@ -165,11 +165,12 @@ impl Reader<'_, '_> {
         }
     }
 
-    /// Integers among the arguments, by the parameters' names.
+    /// Integers among the arguments, by the parameters' names. Those of a pack share one.
     fn arguments(&self, kernel: u64, given: &[Node]) -> BTreeMap<String, i64> {
         let Some(function) = self.cx.index.definition(kernel) else { return BTreeMap::new() };
-        let parameters = function.inner.iter().filter(|c| c.is("ParmVarDecl"));
-        let named = parameters.zip(given).filter(|(parameter, _)| is_wide(parameter) && !parameter.name().is_empty());
+        let parameters = || function.inner.iter().filter(|c| c.is("ParmVarDecl"));
+        let names_one = |name: &str| !name.is_empty() && parameters().filter(|p| p.name() == name).count() == 1;
+        let named = parameters().zip(given).filter(|(parameter, _)| is_wide(parameter) && names_one(parameter.name()));
         named.filter_map(|(parameter, n)| Some((parameter.name().to_owned(), self.number(n, DEPTH)?))).collect()
     }
 
