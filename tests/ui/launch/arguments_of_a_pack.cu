@@ -1,4 +1,5 @@
 // verdict: refuted
+// flags:
 // The arguments of a pack have one name; it is the first that is 1.
 template <class... T> __device__ int first(int a, T...) { return a; }
 template <class... T> __global__ void k(int *p, T... args) {
