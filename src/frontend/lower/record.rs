@@ -25,6 +25,7 @@ impl<'a> Builder<'_, 'a> {
                 _ => self.construct_array(node, &ty, span),
             };
         };
+        self.refuse_namesakes(node, id, span)?;
         match self.written_constructor(node, id) {
             Some(constructor) => {
                 self.refuse_unordered_list(&node.inner, span)?;
@@ -99,7 +100,10 @@ impl<'a> Builder<'_, 'a> {
             CType::Record(id) => self.written_constructor(init, id),
             _ => None,
         };
-        let Some(constructor) = constructor else { return unsupported(span, "this constructor") };
+        let (Some(constructor), CType::Record(id)) = (constructor, &ty.ty) else {
+            return unsupported(span, "this constructor");
+        };
+        self.refuse_namesakes(init, *id, span)?;
         self.refuse_unordered_list(&init.inner, span)?;
         let place = self.storage(variable.name(), ty, variable.id, span)?;
         self.clear(&place, ty, init, span)?;
@@ -110,6 +114,7 @@ impl<'a> Builder<'_, 'a> {
     fn construct_array(&mut self, node: &'a Node, ty: &QualType, span: Span) -> R<Value> {
         let CType::Array(element, Some(length)) = &ty.ty else { return unsupported(span, "this array of objects") };
         let CType::Record(id) = element.ty else { return unsupported(span, "this array of objects") };
+        self.refuse_namesakes(node, id, span)?;
         let Some(constructor) = self.written_constructor(node, id) else {
             return self.default_value(element, node, span);
         };
@@ -125,12 +130,34 @@ impl<'a> Builder<'_, 'a> {
 
     /// The constructor of a record with a given type, as printed.
     fn constructor(&self, record: u64, wanted: Option<&str>) -> Option<&'a Node> {
-        let node = self.cx.index.decl(record)?;
-        let plain = node.inner.iter();
-        let templates = node.inner.iter().filter(|c| c.is("FunctionTemplateDecl")).flat_map(|t| t.inner.iter());
-        let mut constructors = plain.chain(templates).filter(|c| c.is("CXXConstructorDecl"));
-        let found = constructors.find(|c| c.ty.as_ref().map(|t| &*t.written) == wanted)?;
+        let found = self.constructors(record).find(|c| c.ty.as_ref().map(|t| &*t.written) == wanted)?;
         Some(self.cx.index.definition(found.id).unwrap_or(found))
+    }
+
+    /// Those of its own, then those that are instances of templates.
+    fn constructors(&self, record: u64) -> impl Iterator<Item = &'a Node> {
+        let members = self.cx.index.decl(record).map_or(&[][..], |node| &node.inner);
+        let templates = members.iter().filter(|c| c.is("FunctionTemplateDecl")).flat_map(|t| t.inner.iter());
+        members.iter().chain(templates).filter(|c| c.is("CXXConstructorDecl"))
+    }
+
+    /// The dump says of a construction only how the constructor's type is printed, and all
+    /// closures of one place, each another instance's, are printed alike.
+    fn refuse_namesakes(&self, node: &Node, record: u64, span: Span) -> R<()> {
+        let wanted = node.operand_type().map(|t| &t.written);
+        let mut found: Vec<u64> = self
+            .constructors(record)
+            .filter(|c| c.ty.as_ref().map(|t| &t.written) == wanted)
+            // What no construction has chosen has no body.
+            .filter(|c| self.cx.index.definition(c.id).is_some())
+            .map(|c| self.cx.index.canonical(c.id))
+            .collect();
+        found.sort_unstable();
+        found.dedup();
+        match found[..] {
+            [] | [_] => Ok(()),
+            [..] => unsupported(span, "one of several constructors whose types are printed alike"),
+        }
     }
 
     /// Default, copy and move constructors that the compiler writes.
