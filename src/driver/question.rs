@@ -23,6 +23,7 @@ pub(super) struct Sections {
     elements: Vec<Section>,
     meet: Vec<Section>,
     races: Vec<Section>,
+    hypotheses: Vec<Section>,
 }
 
 impl Sections {
@@ -42,19 +43,25 @@ impl Sections {
         let elements = two_thread::elements(thread, cfg, facts, &two_thread_options(config))?;
         in_time()?;
         let meet = two_thread::meet(thread, cfg, facts, &two_thread_options(config))?;
-        let mut sections = Sections { solo, elements, meet, races: Vec::new() };
+        let mut sections = Sections { solo, elements, meet, races: Vec::new(), hypotheses: Vec::new() };
+        let mut speaks_of_groups = false;
         if !config.only_intra_group {
             in_time()?;
-            sections.meet.extend(two_thread::claims(thread, cfg, facts)?);
+            let claims = two_thread::claims(thread, cfg, facts)?;
+            speaks_of_groups |= claims.is_some();
+            sections.meet.extend(claims);
         }
         if config.races && !config.only_divergence && races_matter(kernel) {
             in_time()?;
             sections.races = two_thread::races(thread, cfg, facts)?;
             if !config.only_intra_group {
                 in_time()?;
-                sections.races.extend(two_thread::groups(thread, cfg, facts)?);
+                let groups = two_thread::groups(thread, cfg, facts)?;
+                speaks_of_groups |= groups.is_some();
+                sections.races.extend(groups);
             }
         }
+        sections.hypotheses = two_thread::hypotheses(thread, cfg, facts, speaks_of_groups)?;
         Ok(sections)
     }
 
@@ -62,10 +69,12 @@ impl Sections {
         let Prepared { thread, .. } = prepared;
         let given = thread.has_hypotheses || thread.launch_is_given;
         let hypotheses = given.then_some(Question::Vacuity(&self.solo));
+        let of_pairs = self.hypotheses.iter().map(Question::Pairs);
+        let hypotheses = hypotheses.into_iter().chain(of_pairs);
         let elements = self.elements.iter().map(Question::Elements);
         let meet = self.meet.iter().map(Question::Meet);
         let races = self.races.iter().map(Question::Races);
-        hypotheses.into_iter().chain([Question::Solo(&self.solo)]).chain(elements).chain(meet).chain(races).collect()
+        hypotheses.chain([Question::Solo(&self.solo)]).chain(elements).chain(meet).chain(races).collect()
     }
 }
 
@@ -74,6 +83,8 @@ impl Sections {
 pub(super) enum Question<'a> {
     /// Are there launches and arguments that satisfy the hypotheses.
     Vacuity(&'a Section),
+    /// Are there pairs of threads that do.
+    Pairs(&'a Section),
     /// The obligations of one thread.
     Solo(&'a Section),
     /// Element invariants, and what may rest on them.
@@ -97,7 +108,7 @@ pub(super) struct Told<'a> {
 impl<'a> Question<'a> {
     fn stage(self) -> &'static str {
         match self {
-            Question::Vacuity(_) => "vacuity",
+            Question::Vacuity(_) | Question::Pairs(_) => "vacuity",
             Question::Solo(_) => "solo",
             Question::Elements(_) => "elements",
             Question::Meet(_) => "meet",
@@ -126,11 +137,10 @@ impl<'a> Question<'a> {
         }
         let (outcomes, unreachable) = match self {
             Question::Vacuity(section) => (None, vacuous(program, kernel, config, prepared, section, discharger)),
+            Question::Pairs(section) => (None, Ok(contradictory(section, discharger))),
             Question::Solo(section) | Question::Meet(section) => (discharger.section(section), Ok(Vec::new())),
             Question::Elements(section) => (discharger.one_by_one(section), Ok(Vec::new())),
-            Question::Races(section) => {
-                (discharger.races(section, config.benign), Ok(discharger.unreachable(section, |_| true)))
-            }
+            Question::Races(section) => (discharger.races(section, config.benign), Ok(Vec::new())),
         };
         Told { question: self, outcomes, unreachable, late: false, time: start.elapsed() }
     }
@@ -159,7 +169,7 @@ impl Told<'_> {
         report.statistics.add_time(self.question.stage(), self.time);
         explain::vacuity(thread, &self.unreachable?, report);
         match self.question {
-            Question::Vacuity(_) => {}
+            Question::Vacuity(_) | Question::Pairs(_) => {}
             Question::Solo(section) => explain::solo(thread, kernel, section, &self.outcomes, report),
             Question::Elements(section) => {
                 let owners = Owners { thread, kernel, language, section };
@@ -202,6 +212,13 @@ fn vacuous(
     }
     let other_flags = |place: &Place| is_reachable_with_other_fences(&prepared.thread, *place, &unreachable);
     Ok(unreachable.iter().copied().filter(|place| !other_flags(place)).collect())
+}
+
+/// Where the preconditions about pairs contradict each other: at the entry, if there are
+/// pairs of which they speak.
+fn contradictory(section: &Section, discharger: &Discharger) -> Vec<Place> {
+    let dead = discharger.unreachable(section, |_| true);
+    if dead.contains(&Place::Exit) { Vec::new() } else { dead }
 }
 
 /// A barrier with computed flags is one for each value that they may have.

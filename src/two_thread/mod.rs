@@ -10,6 +10,8 @@
 //! - `elements`: one thread from each cut to its next ones, where element
 //!   invariants are stated (WRITE, FRAME).
 //! - `groups`: two threads of different groups, from the entry (INTER).
+//! - `hypotheses`: the entries of two threads, to see that preconditions about pairs can
+//!   be satisfied.
 //!
 //! `predicated` is another form, for readers and other tools: both threads at once, in
 //! one order of the blocks, which `emit --stage two-thread` prints.
@@ -22,6 +24,7 @@
 mod arrive;
 mod element;
 mod elements;
+mod hypotheses;
 mod invariants;
 mod invert;
 mod log;
@@ -37,6 +40,7 @@ mod warp;
 mod weave;
 
 pub use elements::elements;
+pub use hypotheses::hypotheses;
 pub use pair::{claims, groups, meet, races};
 pub use predicate::predicated;
 pub use solo::solo;

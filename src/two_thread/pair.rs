@@ -204,11 +204,7 @@ impl Pair<'_> {
     /// The section, or `None` if it would have no obligation.
     fn section(mut self, options: &Options) -> Result<Option<Section>> {
         let entry = self.weave.new_block("pair");
-        self.distinct_threads(entry);
-        if let Some(together) = self.warp {
-            let same_warp = warp::same_warp(&self.weave);
-            self.weave.assume(entry, if together { same_warp } else { build::not(same_warp) });
-        }
+        self.one_pair(entry);
         let (first, second) = (self.weave.new_block("thread_1"), self.weave.new_block("thread_2"));
         self.prefixes(entry, first)?;
         let region_start = match self.start {

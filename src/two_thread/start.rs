@@ -7,7 +7,6 @@ use crate::base::diagnostic::Result;
 use crate::base::id::Id;
 use crate::ivl::ast::*;
 use crate::ivl::cfg::is_view;
-use crate::ivl::section::{Duty, Place};
 use crate::ivl::{build, fold, visit};
 use crate::obligation::Kind;
 
@@ -69,8 +68,9 @@ impl Pair<'_> {
         Ok(())
     }
 
-    /// Binary preconditions, over arguments and coordinates.
-    pub(super) fn entry_hypotheses(&mut self, block: BlockId) {
+    /// Binary preconditions, over arguments and coordinates. Are there any.
+    pub(super) fn entry_hypotheses(&mut self, block: BlockId) -> bool {
+        let mut found = false;
         let commands = &self.weave.procedure().blocks[BlockId::from_index(0)].commands;
         let mut values: BTreeMap<VarId, Expr> = BTreeMap::new();
         for command in commands {
@@ -84,7 +84,7 @@ impl Pair<'_> {
                     let constant = |v: &VarId| self.weave.source.program.vars[*v].constant;
                     if visit::free_vars(&claim).iter().all(constant) {
                         self.assume_both_ways(&claim, block);
-                        self.weave.assert(block, Kind::Reachable, Duty::Reachable(Place::Entry), build::bool(true));
+                        found = true;
                     }
                 }
                 // What a variable held before no longer counts.
@@ -96,6 +96,7 @@ impl Pair<'_> {
                 CommandKind::Barrier(_) | CommandKind::Collective(_) | CommandKind::BarrierInvariant(_) => {}
             }
         }
+        found
     }
 
     fn assume_both_ways(&mut self, claim: &Expr, block: BlockId) {
