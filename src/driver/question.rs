@@ -62,6 +62,10 @@ impl Sections {
             }
         }
         sections.hypotheses = two_thread::hypotheses(thread, cfg, facts, speaks_of_groups)?;
+        // A function may be called by some threads only.
+        if kernel.is_kernel {
+            sections.hypotheses.extend(two_thread::corners(thread, cfg, facts)?);
+        }
         Ok(sections)
     }
 
@@ -83,7 +87,7 @@ impl Sections {
 pub(super) enum Question<'a> {
     /// Are there launches and arguments that satisfy the hypotheses.
     Vacuity(&'a Section),
-    /// Are there pairs of threads that do.
+    /// Are there pairs of threads that do, and do the threads that there must be.
     Pairs(&'a Section),
     /// The obligations of one thread.
     Solo(&'a Section),

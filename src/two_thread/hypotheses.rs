@@ -6,6 +6,9 @@
 //! threads: the pair exists ([`Place::Exit`]), and it satisfies the preconditions that speak
 //! of it ([`Place::Entry`]). They contradict each other only if it exists: a group of one
 //! thread has no pair.
+//!
+//! Nor is there a launch where the precondition of a kernel fails for one of the threads
+//! that every launch of the given extents has: it is tried for the first and the last.
 
 use std::collections::BTreeSet;
 
@@ -16,12 +19,15 @@ use crate::ivl::build::{self, is_literal};
 use crate::ivl::cfg::Cfg;
 use crate::ivl::section::{Duty, Facts, Place, Section};
 use crate::ivl::thread::ThreadProgram;
+use crate::kernel::ast::IntType;
 use crate::obligation::Kind;
 
 use super::pair::{Pair, PairPurpose, Start};
 use super::run::{self, Accesses, Policy, Purpose};
 use super::warp;
 use super::weave::{CODE, Cast, Weave};
+
+const U32: IntType = IntType { bits: 32, signed: false };
 
 /// One section for each kind of pair that proofs speak of; none if the program has no
 /// precondition about two threads.
@@ -52,40 +58,20 @@ impl Pair<'_> {
         self.one_pair(entry);
         let mut from = vec![entry];
         for thread in [Thread::One, Thread::Two] {
-            let policy = self.entry_of(thread);
+            let policy = entry_of(&self.weave, thread);
             let (start, ends) = run::copy(&mut self.weave, BlockId::from_index(0), &policy)?;
             from.into_iter().for_each(|block| self.weave.jump(block, vec![start]));
             from = ends.into_values().flatten().collect();
         }
         let both = self.weave.new_block("both");
         from.into_iter().for_each(|block| self.weave.jump(block, vec![both]));
-        self.mark(Place::Exit, both);
+        mark(&mut self.weave, Place::Exit, both);
         if !self.entry_hypotheses(both) {
             return Ok(None);
         }
-        self.mark(Place::Entry, both);
+        mark(&mut self.weave, Place::Entry, both);
         let name = format!("{} hypotheses", self.weave.procedure().name);
         Ok(Some(self.weave.finish(name, None, None)))
-    }
-
-    /// The entry of the program alone.
-    fn entry_of(&self, thread: Thread) -> Policy {
-        let entry = &self.weave.procedure().blocks[BlockId::from_index(0)];
-        Policy {
-            thread,
-            purpose: Purpose::Assume,
-            cut_heads: BTreeSet::new(),
-            stops: BTreeSet::new(),
-            wanted: None,
-            accesses: Accesses::Drop,
-            binary_claims: false,
-            until: entry.targets.iter().copied().collect(),
-            known: Vec::new(),
-        }
-    }
-
-    fn mark(&mut self, place: Place, block: BlockId) {
-        self.weave.assert(block, Kind::Reachable, Duty::Reachable(place), build::bool(true));
     }
 
     /// Two threads, of one warp or of two if that is said.
@@ -96,4 +82,61 @@ impl Pair<'_> {
             self.weave.assume(block, if together { same_warp } else { build::not(same_warp) });
         }
     }
+}
+
+/// The entry of the program alone.
+fn entry_of(weave: &Weave, thread: Thread) -> Policy {
+    let entry = &weave.procedure().blocks[BlockId::from_index(0)];
+    Policy {
+        thread,
+        purpose: Purpose::Assume,
+        cut_heads: BTreeSet::new(),
+        stops: BTreeSet::new(),
+        wanted: None,
+        accesses: Accesses::Drop,
+        binary_claims: false,
+        until: entry.targets.iter().copied().collect(),
+        known: Vec::new(),
+    }
+}
+
+fn mark(weave: &mut Weave, place: Place, block: BlockId) {
+    weave.assert(block, Kind::Reachable, Duty::Reachable(place), build::bool(true));
+}
+
+/// The entry of the first thread and of the last, along the axes where the extents are
+/// given; none where they are not: then there may be launches without such a thread.
+///
+/// # Errors
+/// As [`super::solo()`].
+pub fn corners(source: &ThreadProgram, cfg: &Cfg, facts: &Facts) -> Result<Vec<Section>> {
+    let g = &source.geometry;
+    let extents = g.block_dim.iter().chain(&g.grid_dim);
+    let given: Vec<(Expr, i128)> = (extents.zip(g.thread.iter().chain(&g.block)))
+        .filter_map(|(extent, coord)| match **extent {
+            ExprKind::Literal(n, _) if n > 1 => Some((coord.clone(), n)),
+            _ => None,
+        })
+        .collect();
+    if given.is_empty() || !source.has_hypotheses {
+        return Ok(Vec::new());
+    }
+    let mut sections = Vec::new();
+    for last in [false, true] {
+        let mut weave = Weave::new(source, cfg, facts, Cast::Solo);
+        let entry = weave.new_block("corner");
+        for (coord, extent) in &given {
+            let place = build::lit(if last { extent - 1 } else { 0 }, U32);
+            let here = build::eq(weave.rename(Thread::One, coord), place);
+            weave.assume(entry, here);
+        }
+        let policy = entry_of(&weave, Thread::One);
+        let (start, ends) = run::copy(&mut weave, BlockId::from_index(0), &policy)?;
+        weave.jump(entry, vec![start]);
+        for block in ends.into_values().flatten() {
+            mark(&mut weave, Place::Entry, block);
+        }
+        sections.push(weave.finish(format!("{} corner", source.program.procedures[0].name), None, None));
+    }
+    Ok(sections)
 }

@@ -40,7 +40,7 @@ mod warp;
 mod weave;
 
 pub use elements::elements;
-pub use hypotheses::hypotheses;
+pub use hypotheses::{corners, hypotheses};
 pub use pair::{claims, groups, meet, races};
 pub use predicate::predicated;
 pub use solo::solo;
