@@ -103,6 +103,8 @@ struct Way {
     query: Query,
     /// Is a refutation an execution, whatever another arithmetic may say.
     exact: bool,
+    /// What is tried where the table says that equations are solved first.
+    equations: Engine,
 }
 
 /// What came of the attempts so far.
@@ -168,7 +170,11 @@ impl Asked<'_> {
         // That a place can be reached is shown by an execution, not by a doubtful one.
         let in_vain = !exact && strategy == Strategy::Auto && matches!(goal, Goal::Reachable(_));
         if !in_vain {
-            self.ways.push(Way { vc, query, exact });
+            let equations = match (arithmetic, goal) {
+                (Arithmetic::BitVectors, Goal::All(claims)) if claims.len() == 1 => Engine::Bits,
+                _ => Engine::Equations,
+            };
+            self.ways.push(Way { vc, query, exact, equations });
         }
         Ok(false)
     }
@@ -184,6 +190,7 @@ impl Asked<'_> {
         if refuted && arithmetic == Arithmetic::Integers {
             return None;
         }
+        let engine = if engine == Engine::Equations { way.equations } else { engine };
         let outcome = self.solve(way, engine, part);
         let decided = match &outcome {
             Outcome::Proved => true,
