@@ -32,11 +32,13 @@ pub enum Rule {
     ElementFrame,
     /// An element whose owner is no thread of the group is everybody's in FRAME.
     OwnerExists,
+    /// What a branch that differs between threads decides differs, too.
+    Influence,
 }
 
 impl Rule {
     /// Every rule.
-    pub const ALL: [Rule; 13] = [
+    pub const ALL: [Rule; 14] = [
         Rule::LoopMemory,
         Rule::ZeroTrip,
         Rule::BetweenGroups,
@@ -50,6 +52,7 @@ impl Rule {
         Rule::ElementWrite,
         Rule::ElementFrame,
         Rule::OwnerExists,
+        Rule::Influence,
     ];
 }
 

@@ -11,7 +11,7 @@ use super::question::Sections;
 use super::{explain, guard, invariants, slicing, threads};
 use crate::base::diagnostic::Result;
 use crate::encode;
-use crate::infer::{exact, houdini, induction, synchronised, uniform};
+use crate::infer::{exact, houdini, induction, lockstep, synchronised, uniform};
 use crate::ivl::cfg::Cfg;
 use crate::ivl::section::Facts;
 use crate::ivl::thread::{Assumed, ThreadProgram};
@@ -143,6 +143,7 @@ pub fn prepare(
         }
         cfg = Cfg::new(&thread);
         cfg.synchronised = synchronised::prove(&thread, &cfg, &facts, &checker)?;
+        facts.lockstep = lockstep::find(&thread, &cfg);
         facts.uniform = uniform::propose(&thread, &cfg);
         uniform::prove_all(&thread, &cfg, &mut facts, &checker)
     })?;

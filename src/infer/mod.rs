@@ -7,6 +7,7 @@
 pub mod exact;
 pub mod houdini;
 pub mod induction;
+pub mod lockstep;
 mod logs;
 mod relevance;
 pub mod synchronised;

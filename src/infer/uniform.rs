@@ -57,7 +57,11 @@ pub fn propose(source: &ThreadProgram, cfg: &Cfg) -> BTreeMap<BlockId, BTreeSet<
 /// # Errors
 /// As [`Checker::meet`].
 pub fn prove_all(source: &ThreadProgram, cfg: &Cfg, facts: &mut Facts, checker: &dyn Checker) -> Result<()> {
-    while facts.uniform.values().any(|vars| !vars.is_empty()) {
+    let is_open = |facts: &Facts| {
+        let common = |place: &BlockId, var: &VarId| facts.lockstep.is_common(*place, *var);
+        facts.uniform.iter().any(|(place, vars)| vars.iter().any(|var| !common(place, var)))
+    };
+    while is_open(facts) {
         let mut dropped = Vec::new();
         for section in checker.meet(source, cfg, facts)? {
             let asked: Vec<(u32, (BlockId, VarId))> = section

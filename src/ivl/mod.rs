@@ -14,6 +14,7 @@ pub mod liveness;
 pub mod name;
 pub mod op;
 pub mod parse;
+pub mod postdominators;
 pub mod prelude;
 pub mod print;
 pub mod raw;

@@ -9,7 +9,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::ivl::ast::{BlockId, Expr, Program, SiteId, VarId};
+use crate::ivl::ast::{BlockId, CommandKind, Expr, Program, SiteId, VarId};
+use crate::ivl::visit;
 use crate::obligation::Kind;
 
 /// What was proved or is being tried: which guesses may be assumed.
@@ -19,6 +20,25 @@ pub struct Facts {
     pub candidates: BTreeSet<u32>,
     /// Variables that are equal for all threads of a group at a cut (a barrier block).
     pub uniform: BTreeMap<BlockId, BTreeSet<VarId>>,
+    /// What needs no proof by the solver.
+    pub lockstep: Lockstep,
+}
+
+/// What the threads of a group have in common by the form of the program alone.
+#[derive(Clone, Default, Debug)]
+pub struct Lockstep {
+    /// They come to barriers, and to heads of loops where they are to meet, together and
+    /// in the same iterations.
+    pub meets: bool,
+    /// Variables that are equal there, behind the barrier.
+    pub common: BTreeMap<BlockId, BTreeSet<VarId>>,
+}
+
+impl Lockstep {
+    /// Is the variable equal in all threads at this place.
+    pub fn is_common(&self, place: BlockId, var: VarId) -> bool {
+        self.common.get(&place).is_some_and(|vars| vars.contains(&var))
+    }
 }
 
 /// Where control must come, lest the hypotheses contradict each other.
@@ -110,4 +130,14 @@ pub struct Section {
     /// variables of the one-thread program with the values that they have where the
     /// interval begins.
     pub owners: BTreeMap<SiteId, Vec<Expr>>,
+}
+
+impl Section {
+    /// What its assertions claim.
+    pub fn claims(&self) -> impl Iterator<Item = &Expr> {
+        self.program.procedures.iter().flat_map(visit::commands).filter_map(|command| match command {
+            CommandKind::Assert(_, claim) => Some(claim),
+            _ => None,
+        })
+    }
 }

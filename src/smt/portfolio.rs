@@ -10,7 +10,7 @@ use crate::smt::known::Known;
 use crate::smt::prover::{self, Engine};
 use crate::smt::text::{self, Query};
 use crate::smt::{Budget, Outcome, powers};
-use crate::vc::goal::Goal;
+use crate::vc::goal::{Claim, Goal};
 use crate::vc::passive::Passive;
 use crate::vc::slice::{Options, SliceError, slice};
 use crate::vc::wp::{Vc, wp};
@@ -53,6 +53,10 @@ const ATTEMPTS: [(Arithmetic, Engine, u32); 7] = [
     (Arithmetic::Integers, Engine::Default, 1),
 ];
 
+/// So many assumptions are worth an attempt without most of them; so many claims are too
+/// many for bit-vectors at a small budget.
+const MANY: usize = 24;
+
 /// The verification condition of a goal, for one arithmetic.
 pub fn condition(passive: &Passive, goal: &Goal, arithmetic: Arithmetic) -> Result<Vc, SliceError> {
     let vc = plain_condition(passive, goal, arithmetic)?;
@@ -64,7 +68,7 @@ pub fn condition(passive: &Passive, goal: &Goal, arithmetic: Arithmetic) -> Resu
 
 /// The condition before its powers of two are replaced by their exponents.
 pub fn plain_condition(passive: &Passive, goal: &Goal, arithmetic: Arithmetic) -> Result<Vc, SliceError> {
-    let options = Options { without_products: arithmetic == Arithmetic::BitVectors };
+    let options = Options { without_products: arithmetic == Arithmetic::BitVectors, near: false };
     Ok(wp(passive, &slice(passive, goal, options)?))
 }
 
@@ -127,6 +131,11 @@ impl Asked<'_> {
             Strategy::BitVectors => &[Arithmetic::BitVectors],
             Strategy::Integers => &[Arithmetic::Integers],
         };
+        if strategy != Strategy::BitVectors
+            && let Some(decided) = self.near(passive, goal)?
+        {
+            return Ok(decided);
+        }
         let mut done = 0;
         for (position, &arithmetic) in arithmetics.iter().enumerate() {
             if self.add_way(passive, goal, strategy, arithmetic)? {
@@ -141,12 +150,51 @@ impl Asked<'_> {
             }
         }
         let alone = self.ways.len() == 1;
-        for attempt in ATTEMPTS.into_iter().skip(done) {
+        let mut attempts = ATTEMPTS;
+        if matches!(goal, Goal::All(claims) if claims.len() > MANY) {
+            // What is easy of each of them takes its time of all; as circuits they are hopeless.
+            attempts.swap(1, 2);
+        }
+        for attempt in attempts.into_iter().skip(done) {
             if let Some(decided) = self.attempt(attempt, alone) {
                 return Ok(decided);
             }
         }
         Ok(self.best.take().unwrap_or((Outcome::Unknown { reason: "nothing was tried".to_owned() }, None)))
+    }
+
+    /// A proof of races over the integers, from the assumptions near the claims, where these
+    /// are few of many.
+    fn near(&mut self, passive: &Passive, goal: &Goal) -> Result<Option<Attempt>, String> {
+        let sliced = |near| {
+            let options = Options { without_products: false, near };
+            slice(passive, goal, options).map_err(|error| error.to_string())
+        };
+        let is_race = |claim: &Claim| passive.obligation(claim.assert).is_some_and(|o| o.kind.is_race());
+        if !matches!(goal, Goal::All(claims) if claims.iter().all(is_race)) {
+            return Ok(None);
+        }
+        let all = sliced(false)?.assumptions();
+        if all < MANY {
+            return Ok(None);
+        }
+        let near = sliced(true)?;
+        if near.assumptions() > all / 2 {
+            return Ok(None);
+        }
+        let vc = wp(passive, &near);
+        if vc.is_trivial() {
+            return Ok(Some((Outcome::Proved, None)));
+        }
+        let (arithmetic, engine, part) = ATTEMPTS[0];
+        let query = text::query(&vc, arithmetic).map_err(|malformed| malformed.to_string())?;
+        let way = Way { vc, query, exact: false, equations: engine };
+        let outcome = self.solve(&way, engine, part);
+        if outcome.is_proved() {
+            self.ways.push(way);
+            return Ok(Some((outcome, Some(arithmetic))));
+        }
+        Ok(None)
     }
 
     /// Makes the condition in one arithmetic. Is it true by its form alone.

@@ -155,10 +155,12 @@ impl Pair<'_> {
         if exits_ok {
             claim = build::or2(is_code(end_var, end_code(End::Exit)), claim);
         }
-        let kind = match self.purpose {
-            PairPurpose::Converge(_) => Kind::WarpDivergence,
-            PairPurpose::Races(_) | PairPurpose::Meet(_) | PairPurpose::Iterate(_) => Kind::Divergence,
+        let (kind, is_known) = match self.purpose {
+            PairPurpose::Converge(_) => (Kind::WarpDivergence, false),
+            PairPurpose::Races(_) | PairPurpose::Iterate(_) => (Kind::Divergence, false),
+            PairPurpose::Meet(_) => (Kind::Divergence, self.weave.facts.lockstep.meets),
         };
+        let claim = if is_known && self.weave.cast == Cast::OneGroup { build::bool(true) } else { claim };
         if self.weave.source.rules.keep(Rule::Meet) {
             self.weave.assert(block, kind, Duty::Meet(site), claim);
         }
@@ -166,7 +168,9 @@ impl Pair<'_> {
 
     /// Variables that may be equal in all threads here.
     fn guesses(&mut self, place: BlockId, arrived: &Expr, block: BlockId) {
-        for var in self.weave.facts.uniform.get(&place).cloned().unwrap_or_default() {
+        let facts = self.weave.facts;
+        let open = |var: &&VarId| !facts.lockstep.is_common(place, **var);
+        for var in facts.uniform.get(&place).into_iter().flatten().filter(open).copied() {
             let (one, two) = (self.weave.copy(Thread::One, var), self.weave.copy(Thread::Two, var));
             let equal = build::implies(arrived.clone(), build::eq(build::var(one), build::var(two)));
             self.weave.assert(block, Kind::Candidate, Duty::Uniform(place, var), equal);

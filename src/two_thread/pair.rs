@@ -92,12 +92,22 @@ pub fn meet(source: &ThreadProgram, cfg: &Cfg, facts: &Facts, options: &Options)
     let mut sections = Vec::new();
     let heads = cfg.meeting_heads(&source.program.procedures[0]);
     let starts = cfg.barriers.iter().copied().map(Start::Barrier).chain(heads.iter().copied().map(Start::Head));
-    for start in [Start::Entry].into_iter().chain(starts) {
+    let pair = |start| {
         let mut weave = Weave::new(source, cfg, facts, Cast::OneGroup);
         let end = weave.declare("meet.end", Type::Machine(CODE));
         let (cuts, until) = (cfg.barriers.clone(), heads.clone());
-        let purpose = PairPurpose::Meet(end);
-        sections.extend(Pair { weave, start, cuts, until, purpose, warp: None }.section(options)?);
+        Pair { weave, start, cuts, until, purpose: PairPurpose::Meet(end), warp: None }
+    };
+    for start in [Start::Entry].into_iter().chain(starts) {
+        // Where there is nothing left to prove, how the threads came there does not matter.
+        if facts.lockstep.meets {
+            let region = pair(start).region_alone(options)?;
+            if region.iter().flat_map(Section::claims).all(|claim| build::as_bool(claim) == Some(true)) {
+                sections.extend(region);
+                continue;
+            }
+        }
+        sections.extend(pair(start).section(options)?);
     }
     for head in cfg.loops.keys().copied() {
         let mut weave = Weave::new(source, cfg, facts, Cast::OneGroup);
@@ -202,11 +212,24 @@ pub(super) struct Pair<'a> {
 
 impl Pair<'_> {
     /// The section, or `None` if it would have no obligation.
-    fn section(mut self, options: &Options) -> Result<Option<Section>> {
+    fn section(self, options: &Options) -> Result<Option<Section>> {
+        self.woven(true, options)
+    }
+
+    /// The same without the runs to where the section begins.
+    fn region_alone(self, options: &Options) -> Result<Option<Section>> {
+        self.woven(false, options)
+    }
+
+    fn woven(mut self, with_prefixes: bool, options: &Options) -> Result<Option<Section>> {
         let entry = self.weave.new_block("pair");
         self.one_pair(entry);
         let (first, second) = (self.weave.new_block("thread_1"), self.weave.new_block("thread_2"));
-        self.prefixes(entry, first)?;
+        if with_prefixes {
+            self.prefixes(entry, first)?;
+        } else {
+            self.weave.jump(entry, vec![first]);
+        }
         let region_start = match self.start {
             Start::Entry => BlockId::from_index(0),
             Start::Head(head) => head,

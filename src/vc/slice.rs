@@ -15,6 +15,9 @@
 //!
 //! To drop an assumption, a definition (of an incarnation that nothing else
 //! mentions) or a fact is always sound: it can only turn a proof into a failure.
+//! A slice [`Options::near`] the claims does so with the assumptions that speak of
+//! anything that the claims do not depend on: most conditions under which two threads
+//! access an array have nothing to do with why they do not meet there.
 //! A goal of reachability asks for a model, so there nothing is dropped but blocks.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -32,6 +35,8 @@ pub struct Options {
     /// Leave out assumptions that say that a product fits: over bit-vectors they
     /// cost more than they give.
     pub without_products: bool,
+    /// Leave out assumptions that mention a variable on which no claim depends.
+    pub near: bool,
 }
 
 /// A part of a passive program, with the claims of one goal.
@@ -75,6 +80,14 @@ pub enum SliceError {
     NoValue(AssertId),
 }
 
+impl Slice {
+    /// How many assumptions it has.
+    pub fn assumptions(&self) -> usize {
+        let commands = self.blocks.iter().flat_map(|block| &block.commands);
+        commands.filter(|command| matches!(command, SliceCommand::Assume(_))).count()
+    }
+}
+
 impl std::fmt::Display for SliceError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
@@ -109,7 +122,7 @@ pub fn slice(passive: &Passive, goal: &Goal, options: Options) -> Result<Slice, 
         if options.without_products {
             pieces.values_mut().flatten().for_each(forget_products);
         }
-        keep_relevant(&mut pieces, &mut axioms);
+        keep_relevant(&mut pieces, &mut axioms, options.near);
     }
     Ok(Slice { blocks: link(passive, pieces), axioms })
 }
@@ -184,15 +197,17 @@ fn forget_products(piece: &mut Piece) {
     }
 }
 
-/// Drops the definitions, facts and axioms that neither claims nor assumptions depend on.
-fn keep_relevant(pieces: &mut BTreeMap<PassiveBlockId, Vec<Piece>>, axioms: &mut Vec<Expr>) {
+/// Drops the definitions, facts and axioms that neither claims nor assumptions depend on;
+/// `near` the claims, the assumptions that speak of more than claims depend on, too.
+fn keep_relevant(pieces: &mut BTreeMap<PassiveBlockId, Vec<Piece>>, axioms: &mut Vec<Expr>, near: bool) {
     let mut definitions: BTreeMap<VarId, Vec<&Expr>> = BTreeMap::new();
     let mut work = BTreeSet::new();
     for piece in pieces.values().flatten() {
         match piece {
             Piece::Define(v, e) => definitions.entry(*v).or_default().push(e),
-            Piece::Assume(e) | Piece::Claim(_, e) => visit::collect_vars(e, &mut work),
-            Piece::Fact(_) | Piece::Dropped => {}
+            Piece::Claim(_, e) => visit::collect_vars(e, &mut work),
+            Piece::Assume(e) if !near => visit::collect_vars(e, &mut work),
+            Piece::Assume(_) | Piece::Fact(_) | Piece::Dropped => {}
         }
     }
     let axiom_vars: Vec<BTreeSet<VarId>> = axioms.iter().map(visit::free_vars).collect();
@@ -209,7 +224,8 @@ fn keep_relevant(pieces: &mut BTreeMap<PassiveBlockId, Vec<Piece>>, axioms: &mut
         let keep = match piece {
             Piece::Define(v, _) => relevant.contains(v),
             Piece::Fact(e) => visit::free_vars(e).is_subset(&relevant),
-            Piece::Assume(_) | Piece::Claim(..) | Piece::Dropped => true,
+            Piece::Assume(e) => !near || visit::free_vars(e).is_subset(&relevant),
+            Piece::Claim(..) | Piece::Dropped => true,
         };
         if !keep {
             *piece = Piece::Dropped;
@@ -339,9 +355,26 @@ join:
     #[test]
     fn products_that_fit_can_be_left_out() {
         let with = of(2, Options::default());
-        let without = of(2, Options { without_products: true });
+        let without = of(2, Options { without_products: true, ..Options::default() });
         let difference: Vec<&String> = with.iter().filter(|line| !without.contains(line)).collect();
         assert_eq!(difference, ["assume u32_mul_fits(x, x)"]);
+    }
+
+    #[test]
+    fn near_the_claim_only_what_speaks_of_it_alone_is_assumed() {
+        let lines = of(1, Options { near: true, ..Options::default() });
+        assert_eq!(
+            lines,
+            [
+                "axiom u32_lt(n, 7)",
+                "axiom u32_lt(n, m)",
+                "entry:",
+                "left:",
+                "y#1 := u32_add(n, 1)",
+                "assume u32_lt(y#1, 10)",
+                "claim u32_lt(y#1, 11)",
+            ]
+        );
     }
 
     #[test]
@@ -367,7 +400,7 @@ join:
     fn reachability_keeps_every_hypothesis_and_no_assertion() {
         let passive = passive(VARS, BODY);
         let goal = Goal::Reachable(nth(&passive, 2));
-        let lines = show(&passive, &slice(&passive, &goal, Options { without_products: true }).expect("well-formed"));
+        let lines = show(&passive, &slice(&passive, &goal, Options { without_products: true, ..Options::default() }).expect("well-formed"));
         for kept in ["axiom u32_lt(k, 3)", "assume u32_in_range(z)", "assume u32_mul_fits(x, x)", "claim false"] {
             assert!(lines.iter().any(|l| l == kept), "{kept} in {lines:?}");
         }

@@ -27,7 +27,7 @@ fn weights(rule: Rule) -> Weights {
         Rule::InstanceInRange | Rule::LocalsOfOthers => Weights { invariant: 1, ..NOTHING },
         Rule::AccessCheck => Weights { stale: 1, ..NOTHING },
         Rule::Exactness => Weights { wrap: 1, ..NOTHING },
-        Rule::Meet => Weights { meet: 1, ..NOTHING },
+        Rule::Meet | Rule::Influence => Weights { meet: 1, ..NOTHING },
         Rule::Pending => Weights { pending: 1, ..NOTHING },
         Rule::AtomicAgainstPlain => Weights { atomic: 1, ..NOTHING },
         Rule::ElementWrite | Rule::ElementFrame | Rule::OwnerExists => Weights { element: 1, ..NOTHING },
@@ -42,7 +42,7 @@ fn without(rule: Rule) -> Figures {
 /// The cheap ones.
 #[test]
 fn a_rule_left_out_is_noticed() {
-    for rule in [Rule::BetweenGroups, Rule::Meet, Rule::AtomicAgainstPlain, Rule::Exactness] {
+    for rule in [Rule::BetweenGroups, Rule::Meet, Rule::Influence, Rule::AtomicAgainstPlain, Rule::Exactness] {
         let figures = without(rule);
         println!("without {rule:?}: {}", figures.line());
         assert!(!figures.wrong.is_empty(), "without {rule:?}: {}", figures.line());
