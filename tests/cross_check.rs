@@ -151,13 +151,15 @@ mod with_cvc5 {
         assert!(tally.proved > 50 && tally.refuted > 2 && unknown < tally.proved / 4, "{}", tally.line());
     }
 
-    /// `make cross-check`
+    /// `make cross-check`; with `BARRISTER_FILE` only paths that contain its value.
     #[test]
     #[ignore = "takes an hour"]
     fn cvc5_never_contradicts_on_any_kernel() {
+        let asked = std::env::var("BARRISTER_FILE").unwrap_or_default();
         let start = Instant::now();
         let mut total = cross::Tally::default();
-        let files = all_files();
+        let is_asked = |path: &PathBuf| path.to_string_lossy().contains(&asked);
+        let files: Vec<PathBuf> = all_files().into_iter().filter(is_asked).collect();
         for path in &files {
             let tally = cross::file(path, cross::budget(5000));
             println!("{:6.0} s {}: {}", start.elapsed().as_secs_f64(), path.display(), tally.line());
@@ -165,7 +167,7 @@ mod with_cvc5 {
         }
         println!("{} files, {}", files.len(), total.line());
         assert!(total.contradictions.is_empty(), "{}", total.contradictions.join("\n\n"));
-        assert!(total.proved > 5000, "{}", total.line());
+        assert!(total.proved > 5000 || !asked.is_empty(), "{}", total.line());
     }
 
     /// The lemmas of this kernel are hard for cvc5, which cannot be interrupted.
