@@ -53,9 +53,11 @@ const ATTEMPTS: [(Arithmetic, Engine, u32); 7] = [
     (Arithmetic::Integers, Engine::Default, 1),
 ];
 
-/// So many assumptions are worth an attempt without most of them; so many claims are too
-/// many for bit-vectors at a small budget.
+/// So many assumptions are worth an attempt without most of them.
 const MANY: usize = 24;
+/// More claims than this at once are too many for bit-vectors at a small budget: what is
+/// easy of each of them takes its time of all.
+const TOGETHER: usize = 8;
 
 /// The verification condition of a goal, for one arithmetic.
 pub fn condition(passive: &Passive, goal: &Goal, arithmetic: Arithmetic) -> Result<Vc, SliceError> {
@@ -151,8 +153,7 @@ impl Asked<'_> {
         }
         let alone = self.ways.len() == 1;
         let mut attempts = ATTEMPTS;
-        if matches!(goal, Goal::All(claims) if claims.len() > MANY) {
-            // What is easy of each of them takes its time of all; as circuits they are hopeless.
+        if matches!(goal, Goal::All(claims) if claims.len() > TOGETHER) {
             attempts.swap(1, 2);
         }
         for attempt in attempts.into_iter().skip(done) {
@@ -235,7 +236,10 @@ impl Asked<'_> {
             return None;
         }
         let refuted = matches!(self.best, Some((Outcome::Refuted(_), _)));
-        if refuted && arithmetic == Arithmetic::Integers {
+        // What the integers refute, however doubtfully, they do not prove: nobody takes turns
+        // with bit-vectors any more.
+        let in_vain = arithmetic == Arithmetic::Integers || engine == Engine::Equations && part != 1;
+        if refuted && in_vain {
             return None;
         }
         let engine = if engine == Engine::Equations { way.equations } else { engine };
