@@ -17,6 +17,7 @@ pub mod model;
 pub mod portfolio;
 mod powers;
 pub mod prover;
+mod rows;
 pub mod second;
 pub mod semantics;
 mod terms;

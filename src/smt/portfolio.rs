@@ -9,7 +9,7 @@ use crate::ivl::visit;
 use crate::smt::known::Known;
 use crate::smt::prover::{self, Engine};
 use crate::smt::text::{self, Query};
-use crate::smt::{Budget, Outcome, powers};
+use crate::smt::{Budget, Outcome, powers, rows};
 use crate::vc::goal::{Claim, Goal};
 use crate::vc::passive::Passive;
 use crate::vc::slice::{Options, SliceError, slice};
@@ -64,11 +64,12 @@ pub fn condition(passive: &Passive, goal: &Goal, arithmetic: Arithmetic) -> Resu
     let vc = plain_condition(passive, goal, arithmetic)?;
     Ok(match arithmetic {
         Arithmetic::BitVectors => powers::by_exponents(vc),
-        Arithmetic::Integers => vc,
+        Arithmetic::Integers => rows::apart(vc),
     })
 }
 
-/// The condition before its powers of two are replaced by their exponents.
+/// The condition before its powers of two are replaced by their exponents, and without
+/// lemmas about rows.
 pub fn plain_condition(passive: &Passive, goal: &Goal, arithmetic: Arithmetic) -> Result<Vc, SliceError> {
     let options = Options { without_products: arithmetic == Arithmetic::BitVectors, near: false };
     Ok(wp(passive, &slice(passive, goal, options)?))
@@ -183,7 +184,7 @@ impl Asked<'_> {
         if near.assumptions() > all / 2 {
             return Ok(None);
         }
-        let vc = wp(passive, &near);
+        let vc = rows::apart(wp(passive, &near));
         if vc.is_trivial() {
             return Ok(Some((Outcome::Proved, None)));
         }

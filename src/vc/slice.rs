@@ -400,7 +400,10 @@ join:
     fn reachability_keeps_every_hypothesis_and_no_assertion() {
         let passive = passive(VARS, BODY);
         let goal = Goal::Reachable(nth(&passive, 2));
-        let lines = show(&passive, &slice(&passive, &goal, Options { without_products: true, ..Options::default() }).expect("well-formed"));
+        let lines = show(
+            &passive,
+            &slice(&passive, &goal, Options { without_products: true, ..Options::default() }).expect("well-formed"),
+        );
         for kept in ["axiom u32_lt(k, 3)", "assume u32_in_range(z)", "assume u32_mul_fits(x, x)", "claim false"] {
             assert!(lines.iter().any(|l| l == kept), "{kept} in {lines:?}");
         }

@@ -1,0 +1,111 @@
+//! Rows of row-major indices, for integers.
+//!
+//! Threads access `row * length + column`. That two of them meet in no cell needs that
+//! different rows lie apart, which solvers do not find: a product of two unknowns is to
+//! them a term like any other. For products of the two threads by a common factor the
+//! condition gets the lemma
+//!
+//! ```text
+//! 0 <= length && r1 < r2 ==> r1 * length + length <= r2 * length
+//! ```
+//!
+//! and the same with `r1` and `r2` exchanged. It holds of all integers, so the condition is
+//! neither weaker nor stronger.
+
+use std::collections::BTreeMap;
+
+use crate::ivl::ast::{Expr, ExprKind, Thread, VarId};
+use crate::ivl::op::{MachineOp, Op};
+use crate::ivl::{build, fold, visit};
+use crate::kernel::ast::IntType;
+use crate::vc::wp::Vc;
+
+const I128: IntType = IntType { bits: 128, signed: true };
+
+/// A condition gets the lemmas of so many pairs of products at most.
+const MOST: usize = 12;
+
+/// A product with one factor that is the same for both threads.
+struct Product {
+    /// `row * length`
+    product: Expr,
+    row: Expr,
+    length: Expr,
+    thread: Thread,
+}
+
+/// The condition with lemmas about the products of its two threads.
+pub(super) fn apart(mut vc: Vc) -> Vc {
+    let products = products(&vc);
+    let same_names = same_names(&vc);
+    let erased = |e: &Expr| fold::rename(e, &mut |v| same_names.get(&v).copied().unwrap_or(v));
+    let of = |thread: Thread| products.iter().filter(move |p| p.thread == thread);
+    let mut pairs: Vec<(&Product, &Product)> = of(Thread::One)
+        .flat_map(|one| of(Thread::Two).map(move |two| (one, two)))
+        .filter(|(one, two)| one.length == two.length)
+        .collect();
+    // What is computed alike is compared most often.
+    pairs.sort_by_key(|(one, two)| erased(&one.row) != erased(&two.row));
+    let lemmas = pairs.into_iter().take(MOST).flat_map(|(one, two)| [lemma(one, two), lemma(two, one)]);
+    let lemmas: Vec<Expr> = lemmas.collect();
+    vc.axioms.extend(lemmas);
+    vc
+}
+
+/// The products that no lemma speaks of yet: the two-thread semantics states some of its own,
+/// of products in a wider type than the program's.
+fn products(vc: &Vc) -> Vec<Product> {
+    let mut found: BTreeMap<(Expr, Expr), BTreeMap<IntType, Product>> = BTreeMap::new();
+    for e in vc.expressions() {
+        visit::walk(e, &mut |part| {
+            let ExprKind::Machine(op, args) = &**part else { return };
+            let ([a, b], Op::MulExact) = (args.as_slice(), op.op) else { return };
+            let wide =
+                |e: &Expr| if op.ty == I128 { e.clone() } else { build::op(Op::ToExact(I128), op.ty, [e.clone()]) };
+            for (row, length) in [(a, b), (b, a)] {
+                let is_common = threads(vc, length).is_empty() && !build::is_literal(length);
+                if let ([thread], true) = (threads(vc, row).as_slice(), is_common) {
+                    let factors = (converted(row), converted(length));
+                    let [product, row, length] = [part, row, length].map(wide);
+                    let product = Product { product, row, length, thread: *thread };
+                    found.entry(factors).or_default().insert(op.ty, product);
+                }
+            }
+        });
+    }
+    found.into_values().filter(|types| types.len() == 1).flat_map(BTreeMap::into_values).collect()
+}
+
+/// Without the conversions that change no value.
+fn converted(e: &Expr) -> Expr {
+    match &**e {
+        ExprKind::Machine(MachineOp { op: Op::ToExact(_), .. }, args) => converted(&args[0]),
+        _ => e.clone(),
+    }
+}
+
+/// Whose variables occur.
+fn threads(vc: &Vc, e: &Expr) -> Vec<Thread> {
+    let of = |v: &VarId| vc.vars.get(v).and_then(|var| var.thread);
+    let mut threads: Vec<Thread> = visit::free_vars(e).iter().filter_map(of).collect();
+    threads.sort();
+    threads.dedup();
+    threads
+}
+
+/// For each variable the first one of this name: those of the two threads become one.
+fn same_names(vc: &Vc) -> BTreeMap<VarId, VarId> {
+    let mut first: BTreeMap<&str, VarId> = BTreeMap::new();
+    vc.vars.iter().map(|(id, var)| (*id, *first.entry(&var.name).or_insert(*id))).collect()
+}
+
+fn lemma(low: &Product, high: &Product) -> Expr {
+    let compare = |op, a: Expr, b: Expr| build::op(op, I128, [a, b]);
+    let length = low.length.clone();
+    let order = build::and2(
+        compare(Op::Le, build::lit(0, I128), length.clone()),
+        compare(Op::Lt, low.row.clone(), high.row.clone()),
+    );
+    let end = build::op(Op::AddExact, I128, [low.product.clone(), length]);
+    build::implies(order, compare(Op::Le, end, high.product.clone()))
+}
