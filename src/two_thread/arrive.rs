@@ -160,6 +160,8 @@ impl Pair<'_> {
             PairPurpose::Races(_) | PairPurpose::Iterate(_) => (Kind::Divergence, false),
             PairPurpose::Meet(_) => (Kind::Divergence, self.weave.facts.lockstep.meets),
         };
+        // Shown by the form of the program, of any two threads of a group (`infer::lockstep`). It stays
+        // an obligation, so that the report counts it.
         let claim = if is_known && self.weave.cast == Cast::OneGroup { build::bool(true) } else { claim };
         if self.weave.source.rules.keep(Rule::Meet) {
             self.weave.assert(block, kind, Duty::Meet(site), claim);
