@@ -4,7 +4,7 @@
 //! `p & (p - 1) == 0` and that it is not 0, the variable is replaced by its exponent:
 //!
 //! ```text
-//! p == if is then 1 << k else other          is ==> k < n
+//! p == if is then 1 << k else other          k is masked, and so less than n
 //! p & (p - 1) == 0 && 1 <= p ==> is
 //! y * p       becomes   if is then y << k else y * p
 //! x / p       becomes   if is then x >> k else x / p          x % p   x & (p - 1)
@@ -13,7 +13,7 @@
 //! Whatever `p` is there are such `is`, `k` and `other`, so the condition is neither
 //! weaker nor stronger. Once the solver sees that `is` holds, which takes no search, a
 //! multiplier has become a shifter: conditions about tree-shaped kernels are decided
-//! ten times as fast. What a loop makes of `p` (`2 * p`, `p / 2`) is treated alike.
+//! ten times as fast. A variable that is no factor and no divisor stays as it is. What a loop makes of `p` (`2 * p`, `p / 2`) is treated alike.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -30,25 +30,29 @@ pub(super) fn by_exponents(mut vc: Vc) -> Vc {
     if said.powers.is_empty() {
         return vc;
     }
-    let mut powers = BTreeMap::new();
-    let (mut definitions, mut axioms) = (Vec::new(), Vec::new());
-    for (var, ty) in said.powers.keys() {
-        let power = Power::declare(&mut vc, *var, *ty);
-        definitions.push((*var, power.definition()));
-        axioms.push(power.in_range());
-        for (is_power, is_positive) in said.hypotheses(*var, *ty) {
-            let both = build::and2(is_power, is_positive);
-            axioms.push(build::implies(both, build::var(power.is)));
-        }
-        powers.insert(*var, power);
-    }
     let values: BTreeMap<VarId, Expr> = vc.definitions.iter().cloned().collect();
+    let powers = said.powers.keys().map(|(var, ty)| (*var, Power::declare(&mut vc, *var, *ty))).collect();
     let shifts = Shifts { powers, values };
     let mut rewrite = |e: &Expr| fold::rewrite_up(e, &mut |part| shifts.shifted(part));
-    vc.axioms = vc.axioms.iter().map(&mut rewrite).chain(axioms).collect();
+    vc.axioms = vc.axioms.iter().map(&mut rewrite).collect();
     vc.goal = rewrite(&vc.goal);
-    definitions.extend(vc.definitions.iter().map(|(v, e)| (*v, rewrite(e))));
-    vc.definitions = definitions;
+    vc.definitions = vc.definitions.iter().map(|(v, e)| (*v, rewrite(e))).collect();
+
+    let used = vc.expressions().fold(BTreeSet::new(), |mut used, e| {
+        visit::collect_vars(e, &mut used);
+        used
+    });
+    for ((var, ty), power) in said.powers.keys().zip(shifts.powers.into_values()) {
+        if !used.contains(&power.is) {
+            [power.is, power.exponent, power.other].iter().for_each(|unused| drop(vc.vars.remove(unused)));
+            continue;
+        }
+        vc.definitions.insert(0, (*var, power.definition()));
+        for (is_power, is_positive) in said.hypotheses(*var, *ty) {
+            let both = build::and2(is_power, is_positive);
+            vc.axioms.push(build::implies(both, build::var(power.is)));
+        }
+    }
     vc
 }
 
@@ -148,33 +152,40 @@ impl Power {
     }
 
     fn definition(&self) -> Expr {
-        let power = build::op(Op::Shl, self.ty, [build::lit(1, self.ty), build::var(self.exponent)]);
+        let power = build::op(Op::Shl, self.ty, [build::lit(1, self.ty), self.exponent()]);
         build::ite(build::var(self.is), power, build::var(self.other))
     }
 
-    fn in_range(&self) -> Expr {
-        let bits = build::lit(i128::from(self.ty.bits), self.ty);
-        build::implies(build::var(self.is), build::op(Op::Lt, self.ty, [build::var(self.exponent), bits]))
+    fn exponent(&self) -> Expr {
+        self.masked(build::var(self.exponent))
+    }
+
+    /// Modulo the number of bits, which is a power of two: nobody shifts too far by it.
+    fn masked(&self, exponent: Expr) -> Expr {
+        build::op(Op::And, self.ty, [exponent, build::lit(i128::from(self.ty.bits) - 1, self.ty)])
     }
 }
 
-/// What became of a power since: it was doubled so many times, or halved.
-#[derive(Clone, Copy)]
+/// What became of a power since, in this order.
+#[derive(Clone, Copy, PartialEq, Eq)]
 enum Since {
+    /// Doubled so many times.
     Doubled(u32),
-    Halved(u32),
+    /// Halved so many times, and then doubled, but not as often.
+    Halved { times: u32, back: u32 },
 }
 
 impl Since {
-    /// Doubled, or halved, once more; `None` if both were mixed, or too often.
+    /// Doubled, or halved, once more; `None` if that has no simple form, or was too often.
     fn then(self, doubled: bool, bits: u8) -> Option<Since> {
         let next = match (self, doubled) {
             (Since::Doubled(n), true) => Since::Doubled(n + 1),
-            (Since::Halved(n), false) | (Since::Doubled(n @ 0), false) => Since::Halved(n + 1),
-            (Since::Halved(0), true) => Since::Doubled(1),
-            (Since::Doubled(_), false) | (Since::Halved(_), true) => return None,
+            (Since::Doubled(0), false) => Since::Halved { times: 1, back: 0 },
+            (Since::Halved { times, back: 0 }, false) => Since::Halved { times: times + 1, back: 0 },
+            (Since::Halved { times, back }, true) if back < times => Since::Halved { times, back: back + 1 },
+            (Since::Doubled(_) | Since::Halved { .. }, _) => return None,
         };
-        let (Since::Doubled(n) | Since::Halved(n)) = next;
+        let (Since::Doubled(n) | Since::Halved { times: n, .. }) = next;
         (n + 2 < u32::from(bits)).then_some(next)
     }
 }
@@ -194,12 +205,13 @@ impl Shifts {
                 (None, None) => None,
             },
             ExprKind::Machine(MachineOp { op, ty }, args) if !ty.signed => {
-                let doubled = match op {
-                    Op::Mul | Op::MulExact if is_literal(&args[1], 2) => true,
-                    Op::Div | Op::ShrConst if is_literal(&args[1], 2) => false,
+                let (inner, doubled) = match op {
+                    Op::Mul | Op::MulExact if is_literal(&args[1], 2) => (&args[0], true),
+                    Op::Mul | Op::MulExact if is_literal(&args[0], 2) => (&args[1], true),
+                    Op::Div | Op::ShrConst if is_literal(&args[1], 2) => (&args[0], false),
                     _ => return None,
                 };
-                let (power, since) = self.power(&args[0])?;
+                let (power, since) = self.power(inner)?;
                 Some((power, since.then(doubled, ty.bits)?))
             }
             _ => None,
@@ -213,6 +225,8 @@ impl Shifts {
         }
         let [a, b] = args.as_slice() else { return None };
         let (power, value) = match op.op {
+            // A shift already; and `power` knows the form.
+            Op::Mul | Op::MulExact if is_literal(a, 2) || is_literal(b, 2) => return None,
             Op::Mul | Op::MulExact => match (self.power(a), self.power(b)) {
                 (_, Some((power, since))) => (power, power.times(a, since)),
                 (Some((power, since)), None) => (power, power.times(b, since)),
@@ -241,36 +255,41 @@ impl Power {
         build::op(op, self.ty, [x.clone(), by])
     }
 
+    /// Is nothing left of the power that was halved so many times; and its exponent if it was
+    /// doubled again since.
+    fn halved(&self, times: u32, back: u32) -> (Expr, Expr) {
+        let number = |n: u32| build::lit(n.into(), self.ty);
+        let exponent = build::op(Op::Sub, self.ty, [self.exponent(), number(times - back)]);
+        (build::op(Op::Lt, self.ty, [self.exponent(), number(times)]), self.masked(exponent))
+    }
+
     /// `y` times the power, modulo `2^n`, if it is one.
     fn times(&self, y: &Expr, since: Since) -> Expr {
-        let k = build::var(self.exponent);
+        let k = self.exponent();
         match since {
             Since::Doubled(0) => self.shift(Op::Shl, y, k),
             Since::Doubled(n) => build::op(Op::Mul, self.ty, [self.shift(Op::Shl, y, k), build::lit(1 << n, self.ty)]),
-            Since::Halved(n) => {
-                let n = build::lit(n.into(), self.ty);
-                let less = build::op(Op::Sub, self.ty, [k.clone(), n.clone()]);
-                let gone = build::op(Op::Lt, self.ty, [k, n]);
-                build::ite(gone, build::lit(0, self.ty), self.shift(Op::Shl, y, less))
+            Since::Halved { times, back } => {
+                let (gone, exponent) = self.halved(times, back);
+                build::ite(gone, build::lit(0, self.ty), self.shift(Op::Shl, y, exponent))
             }
         }
     }
 
     /// `x` divided by the power, if it is one; where doubling or halving gave 0, by 0.
     fn divides(&self, x: &Expr, since: Since) -> Expr {
-        let k = build::var(self.exponent);
+        let k = self.exponent();
         let by_zero = self.shift(Op::Div, x, build::lit(0, self.ty));
         match since {
             Since::Doubled(0) => self.shift(Op::Shr, x, k),
             Since::Doubled(n) => {
                 let last = build::lit(i128::from(self.ty.bits) - i128::from(n), self.ty);
                 let more = build::op(Op::Add, self.ty, [k.clone(), build::lit(n.into(), self.ty)]);
-                build::ite(build::op(Op::Lt, self.ty, [k, last]), self.shift(Op::Shr, x, more), by_zero)
+                build::ite(build::op(Op::Lt, self.ty, [k, last]), self.shift(Op::Shr, x, self.masked(more)), by_zero)
             }
-            Since::Halved(n) => {
-                let n = build::lit(n.into(), self.ty);
-                let less = build::op(Op::Sub, self.ty, [k.clone(), n.clone()]);
-                build::ite(build::op(Op::Lt, self.ty, [k, n]), by_zero, self.shift(Op::Shr, x, less))
+            Since::Halved { times, back } => {
+                let (gone, exponent) = self.halved(times, back);
+                build::ite(gone, by_zero, self.shift(Op::Shr, x, exponent))
             }
         }
     }
@@ -346,6 +365,26 @@ join:\n  assert assert u8_rem(x, p) == u8_and(x, u8_sub(p, 1));\n  return;";
             let body = format!("a:\n  {POWER}\n  q := {step};\n  assert assert {claim};\n  return;");
             assert_eq!(decide(&body), (true, true), "{claim}");
         }
+    }
+
+    #[test]
+    fn what_was_halved_may_be_doubled_again_but_what_was_lost_is_lost() {
+        let halved = "q := u8_div(u8_div(p, 2), 2);";
+        for (claim, holds) in [
+            ("u8_lt(2, p) ==> u8_div(x, u8_mul(2, q)) == u8_div(x, u8_div(p, 2))", true),
+            ("u8_lt(2, p) ==> u8_mul(x, u8_mul(q, 2)) == u8_mul(x, u8_div(p, 2))", true),
+            ("u8_lt(1, p) ==> u8_mul(x, u8_mul(2, q)) == u8_mul(x, u8_div(p, 2))", false),
+            ("u8_lt(2, p) ==> u8_mul(x, u8_mul(u8_mul(q, 2), 2)) == u8_mul(x, u8_div(p, 2))", false),
+        ] {
+            let body = format!("a:\n  {POWER}\n  {halved}\n  assert assert {claim};\n  return;");
+            assert_eq!(decide(&body), (holds, true), "{claim}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_factor_is_left_alone() {
+        let body = format!("a:\n  {POWER}\n  assert assert u8_le(x, p);\n  return;");
+        assert_eq!(decide(&body), (false, false));
     }
 
     #[test]

@@ -15,6 +15,11 @@
 //! c && wp(S, Q)` with the prefixes written once. A variable per claim lets a
 //! model say which claim fails.
 //!
+//! Where every path to a claim leads through `B`, `ok_B ==> ok_entry` follows, so the goal
+//! is `ok_entry || ok_B` as well. Its negation then has `!ok_B` as a fact by itself, and
+//! solvers simplify what is behind `B` before they search: without it, two branches that
+//! meet again hide everything behind them.
+//!
 //! An incarnation that is defined once has its definition hoisted out of the
 //! block: it is total and mentions earlier variables only, so an equation for
 //! it is a conservative extension. One that merges values at a join has several,
@@ -71,6 +76,7 @@ pub fn wp(passive: &Passive, slice: &Slice) -> Vc {
     let mut generator = Generator::new(passive, slice);
     let mut ok: Vec<Expr> = vec![build::bool(true); slice.blocks.len()];
     let mut goal = build::bool(true);
+    let inevitable = inevitable(slice);
     for (index, block) in slice.blocks.iter().enumerate().rev() {
         let after: Vec<Expr> = block.targets.iter().map(|t| ok[*t].clone()).collect();
         let precondition = generator.block(block, after);
@@ -91,7 +97,26 @@ pub fn wp(passive: &Passive, slice: &Slice) -> Vc {
             ok[index] = build::var(v);
         }
     }
+    if build::as_bool(&goal) != Some(true) {
+        let inevitable = inevitable.into_iter().skip(1).map(|index| ok[index].clone());
+        goal = inevitable.chain(generator.only_claim()).fold(goal, build::or2);
+    }
     generator.finish(passive, slice, goal)
+}
+
+/// The blocks that every path to a claim leads through: no edge passes them by, and no claim
+/// comes before them. Every block of a slice is on such a path.
+fn inevitable(slice: &Slice) -> Vec<usize> {
+    let (mut furthest, mut claimed) = (0, false);
+    let mut found = Vec::new();
+    for (index, block) in slice.blocks.iter().enumerate() {
+        if furthest <= index && !claimed {
+            found.push(index);
+        }
+        furthest = block.targets.iter().copied().fold(furthest, usize::max);
+        claimed |= block.commands.iter().any(|c| matches!(c, SliceCommand::Claim(..)));
+    }
+    found
 }
 
 struct Generator {
@@ -139,6 +164,15 @@ impl Generator {
         self.added.insert(id, Var { name: unique, thread: None, ty: Type::Bool, constant: true });
         self.conditions.push((id, value));
         id
+    }
+
+    /// The variable of the claim, if there is one only.
+    fn only_claim(&self) -> Option<Expr> {
+        let mut claims = self.blocks.iter().flat_map(|block| &block.claims);
+        match (claims.next(), claims.next()) {
+            (Some((_, v)), None) => Some(build::var(*v)),
+            _ => None,
+        }
     }
 
     /// The block's precondition, given its successors'.
@@ -286,7 +320,7 @@ goal:
   assume ok#join == claim#3.0;
   assume ok#no == (!c && x#3 == x#1 ==> ok#join);
   assume ok#yes == (c && u32_lt(x#2, 5) && x#3 == x#2 ==> ok#join);
-  assert assert ok#yes && ok#no;
+  assert assert (ok#yes && ok#no) || ok#join || claim#3.0;
   return;
 ";
         let text = show(&condition(&[2]).to_program());
@@ -299,6 +333,38 @@ goal:
         assert!(text.contains("claim#1.2 == (c ==> x#2 == 1)"), "{text}");
         assert!(text.contains("claim#1.4 == (c && u32_lt(x#2, 5) ==> x#2 == 2)"), "{text}");
         assert!(text.contains("ok#yes == (claim#1.2 && claim#1.4)"), "{text}");
+    }
+
+    /// Blocks of a graph through which every path to these claims leads.
+    fn inevitable_blocks(body: &str, ranks: &[usize]) -> Vec<String> {
+        let passive = passive(VARS, body);
+        let goal = Goal::all(ranks.iter().map(|rank| nth(&passive, *rank)));
+        let slice = slice(&passive, &goal, Options::default()).expect("well-formed");
+        inevitable(&slice).into_iter().map(|index| passive.blocks[slice.blocks[index].origin].label.clone()).collect()
+    }
+
+    #[test]
+    fn what_an_edge_passes_by_or_comes_behind_a_claim_is_not_inevitable() {
+        let body = "\
+entry:
+  goto middle, join;
+middle:
+  assert candidate x == 1;
+  goto join;
+join:
+  assert candidate x == 2;
+  goto last;
+last:
+  assert candidate x == 3;
+  return;";
+        // Between the entry and the join, the edge that passes the middle by has a block.
+        let all =
+            |ranks| inevitable_blocks(body, ranks).into_iter().filter(|b| !b.starts_with("edge")).collect::<Vec<_>>();
+        assert_eq!(all(&[0]), ["entry", "middle"]);
+        assert_eq!(all(&[1]), ["entry", "join"]);
+        assert_eq!(all(&[2]), ["entry", "join", "last"]);
+        assert_eq!(all(&[1, 2]), ["entry", "join"]);
+        assert_eq!(all(&[0, 2]), ["entry"]);
     }
 
     #[test]
