@@ -4,7 +4,7 @@
 //! `old` the content at the cut and `view` the thread's at arrival:
 //!
 //! ```text
-//! WRITE   x written by the thread                              ⇒ φ(x, view[x], u')
+//! WRITE   x written by the thread, and last by this access     ⇒ φ(x, view[x], u')
 //! FRAME   x not written, (owner(x) in the group ⇒ it is this thread) ⇒ φ(x, old[x], u')
 //! ```
 //!
@@ -45,6 +45,8 @@ use super::weave::{Cast, Weave};
 
 const U32: IntType = IntType { bits: 32, signed: false };
 const I64: IntType = IntType { bits: 64, signed: true };
+/// So many sites of writes to an array are told apart.
+const WRITERS: usize = 4;
 
 /// Does the program state an element invariant.
 pub(super) fn stated(source: &ThreadProgram) -> bool {
@@ -128,8 +130,10 @@ pub(super) struct Watched {
     pub array: VarId,
     /// Its index in the map.
     index: VarId,
-    /// Did the thread write it since the cut.
-    wrote: VarId,
+    /// By the sites of writes: was that the thread's last write of it since the cut. Each is
+    /// an obligation of its own: two easy cases can be a hard condition together. Where there
+    /// are more than [`WRITERS`] sites they share one.
+    writers: BTreeMap<SiteId, VarId>,
     /// The array's content at the cut.
     before: VarId,
 }
@@ -147,12 +151,26 @@ impl Watched {
             1 => build::eq(offset, index),
             _ => build::and2(build::op(Op::Le, I64, [offset, index.clone()]), build::op(Op::Le, I64, [index, last])),
         };
-        weave.push(block, CommandKind::Assign(self.wrote, build::or2(build::var(self.wrote), touched)));
+        let writer = self.writers[&access.site];
+        for other in self.writers().filter(|other| *other != writer) {
+            let still = build::and2(build::var(other), build::not(touched.clone()));
+            weave.push(block, CommandKind::Assign(other, still));
+        }
+        weave.push(block, CommandKind::Assign(writer, build::or2(build::var(writer), touched)));
     }
 
     /// A loop that is summarised may have written it.
     pub(super) fn forget(&self, weave: &mut Weave, block: BlockId) {
-        weave.havoc(block, self.wrote);
+        self.writers().for_each(|writer| weave.havoc(block, writer));
+    }
+
+    fn writers(&self) -> impl Iterator<Item = VarId> {
+        self.writers.values().copied().collect::<BTreeSet<_>>().into_iter()
+    }
+
+    /// Did the thread write it since the cut.
+    fn wrote(&self) -> Expr {
+        self.writers().fold(build::bool(false), |any, writer| build::or2(any, build::var(writer)))
     }
 }
 
@@ -251,8 +269,7 @@ impl Interval<'_> {
         for array in arrays {
             let name = self.weave.source.program.vars[array].name.clone();
             let index = self.weave.arbitrary(block, &format!("{name}.watched"), Type::Machine(I64));
-            let wrote = self.weave.declare(&format!("{name}.wrote"), Type::Bool);
-            self.weave.push(block, CommandKind::Assign(wrote, build::bool(false)));
+            let writers = self.writers(array, &name, block);
             let view = self.weave.copy(Thread::One, array);
             let ty = self.weave.program.vars[view].ty.clone();
             let before = self.weave.declare(&format!("{name}.old"), ty);
@@ -261,9 +278,32 @@ impl Interval<'_> {
                 let claim = known.at(&build::var(index));
                 self.weave.assume_claim(block, claim);
             }
-            found.push(Watched { array, index, wrote, before });
+            found.push(Watched { array, index, writers, before });
         }
         found
+    }
+
+    /// A variable for each site of the interval that writes the array: none of them has.
+    fn writers(&mut self, array: VarId, name: &str, block: BlockId) -> BTreeMap<SiteId, VarId> {
+        let blocks = &self.weave.procedure().blocks;
+        let first = self.start.map_or(BlockId::from_index(0), |start| blocks[start].targets[0]);
+        let (mut seen, mut work) = (BTreeSet::from([first]), vec![first]);
+        let mut sites = BTreeSet::new();
+        while let Some(block) = work.pop() {
+            sites.extend(blocks[block].commands.iter().filter_map(|command| match &command.kind {
+                CommandKind::Access(a) if a.object == array && a.kind == AccessKind::Write => Some(a.site),
+                _ => None,
+            }));
+            let targets = blocks[block].targets.iter().filter(|_| !self.cuts.contains(&block));
+            work.extend(targets.filter(|target| seen.insert(**target)));
+        }
+        let mut declare = || {
+            let writer = self.weave.declare(&format!("{name}.wrote"), Type::Bool);
+            self.weave.push(block, CommandKind::Assign(writer, build::bool(false)));
+            writer
+        };
+        let shared = (sites.len() > WRITERS).then(&mut declare);
+        sites.into_iter().map(|site| (site, shared.unwrap_or_else(&mut declare))).collect()
     }
 
     /// WRITE and FRAME for the element invariants of the barrier where the run arrives.
@@ -276,19 +316,19 @@ impl Interval<'_> {
             let index = build::var(watched.index);
             let (inside, element) = element_at(&index, &stated.base, extent(&self.weave, array));
             let view = build::var(self.weave.copy(Thread::One, array));
-            let wrote = build::var(watched.wrote);
             let holds = |map: Expr| stated.claim(&element, &build::select(map, index.clone()));
 
             let rules = self.weave.source.rules;
-            let write = build::implies(build::and2(inside.clone(), wrote.clone()), holds(view));
-            if rules.keep(Rule::ElementWrite) {
+            for writer in watched.writers().filter(|_| rules.keep(Rule::ElementWrite)) {
+                let wrote = build::and2(inside.clone(), build::var(writer));
+                let write = build::implies(wrote, holds(view.clone()));
                 self.prove(&invariant, watched, ElementPart::Write, write, block);
             }
 
             let kept = holds(build::var(watched.before));
             for (part, owner) in self.parts(&invariant, &stated, &element, watched, cut, barrier) {
                 let mine = owner.map_or(build::bool(true), |owner| self.is_mine(&owner));
-                let untouched = build::and([inside.clone(), build::not(wrote.clone()), mine]);
+                let untouched = build::and([inside.clone(), build::not(watched.wrote()), mine]);
                 let frame = build::implies(untouched, kept.clone());
                 if rules.keep(Rule::ElementFrame) {
                     self.prove(&invariant, watched, part, frame, block);
