@@ -195,9 +195,13 @@ fn replace(source: &mut ThreadProgram, probes: &[Probe], holds: &[bool]) {
         debug_assert!(build::as_bool(&probe.claim) != Some(false));
         by_command.entry((probe.block.index(), probe.command)).or_default().insert(probe.operation.clone());
     }
+    let relevance = Relevance::new(source);
     for ((block, command), operations) in by_command {
         let target = &mut source.program.procedures[0].blocks[BlockId::from_index(block)].commands[command];
-        target.kind = fold::map_expressions(&target.kind, &mut |e| make_exact(e, &operations));
+        // What was left out has no lemma: the same operation may wrap there.
+        let asked: BTreeSet<Expr> = relevance.of(&target.kind).into_iter().cloned().collect();
+        let mut sharper = |e: &Expr| if asked.contains(e) { make_exact(e, &operations) } else { e.clone() };
+        target.kind = fold::map_expressions(&target.kind, &mut sharper);
     }
 }
 
