@@ -8,7 +8,8 @@
 //! thread has no pair.
 //!
 //! Nor is there a launch where the precondition of a kernel fails for one of the threads
-//! that every launch of the given extents has: it is tried for the first and the last.
+//! that every launch of the given extents has: it is tried for the first and the last, and
+//! for both of them in one launch (`__requires(n == threadIdx.x)` holds of each alone).
 
 use std::collections::BTreeSet;
 
@@ -53,9 +54,8 @@ pub fn hypotheses(source: &ThreadProgram, cfg: &Cfg, facts: &Facts, between_grou
 }
 
 impl Pair<'_> {
-    fn hypotheses(mut self) -> Result<Option<Section>> {
-        let entry = self.weave.new_block("pair");
-        self.one_pair(entry);
+    /// The entries of both threads, from a block on; where they have been run.
+    fn entries(&mut self, entry: BlockId) -> Result<BlockId> {
         let mut from = vec![entry];
         for thread in [Thread::One, Thread::Two] {
             let policy = entry_of(&self.weave, thread);
@@ -65,6 +65,30 @@ impl Pair<'_> {
         }
         let both = self.weave.new_block("both");
         from.into_iter().for_each(|block| self.weave.jump(block, vec![both]));
+        Ok(both)
+    }
+
+    /// A thread of the first, and one of the last, along axes of these extents.
+    fn corner(mut self, given: &[(Expr, i128)]) -> Result<Section> {
+        let entry = self.weave.new_block("corner");
+        self.one_pair(entry);
+        for (coord, extent) in given {
+            for (thread, place) in [(Thread::One, 0), (Thread::Two, extent - 1)] {
+                let here = build::eq(self.weave.rename(thread, coord), build::lit(place, U32));
+                self.weave.assume(entry, here);
+            }
+        }
+        let both = self.entries(entry)?;
+        self.entry_hypotheses(both);
+        mark(&mut self.weave, Place::Entry, both);
+        let name = format!("{} corner", self.weave.procedure().name);
+        Ok(self.weave.finish(name, None, None))
+    }
+
+    fn hypotheses(mut self) -> Result<Option<Section>> {
+        let entry = self.weave.new_block("pair");
+        self.one_pair(entry);
+        let both = self.entries(entry)?;
         mark(&mut self.weave, Place::Exit, both);
         if !self.entry_hypotheses(both) {
             return Ok(None);
@@ -104,8 +128,9 @@ fn mark(weave: &mut Weave, place: Place, block: BlockId) {
     weave.assert(block, Kind::Reachable, Duty::Reachable(place), build::bool(true));
 }
 
-/// The entry of the first thread and of the last, along the axes where the extents are
-/// given; none where they are not: then there may be launches without such a thread.
+/// The entry of the first thread, of the last, and of both in one launch, along the axes
+/// where the extents are given; none where they are not: then there may be launches
+/// without such a thread.
 ///
 /// # Errors
 /// As [`super::solo()`].
@@ -137,6 +162,16 @@ pub fn corners(source: &ThreadProgram, cfg: &Cfg, facts: &Facts) -> Result<Vec<S
             mark(&mut weave, Place::Entry, block);
         }
         sections.push(weave.finish(format!("{} corner", source.program.procedures[0].name), None, None));
+    }
+    for (cast, axes) in [(Cast::OneGroup, &g.thread), (Cast::TwoGroups, &g.block)] {
+        let given: Vec<(Expr, i128)> = given.iter().filter(|(coord, _)| axes.contains(coord)).cloned().collect();
+        if !given.is_empty() {
+            let mut weave = Weave::new(source, cfg, facts, cast);
+            let purpose = PairPurpose::Meet(weave.declare("meet.end", Type::Machine(CODE)));
+            let (cuts, until) = (BTreeSet::new(), BTreeSet::new());
+            let pair = Pair { weave, start: Start::Entry, cuts, until, purpose, warp: None };
+            sections.push(pair.corner(&given)?);
+        }
     }
     Ok(sections)
 }
