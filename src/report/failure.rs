@@ -104,7 +104,8 @@ pub struct Element {
     pub index: Vec<i128>,
 }
 
-/// A place where same-value writes of two threads are tolerated.
+/// A place where same-value writes of two threads are tolerated. Of several writes that a
+/// write meets in this way one is named.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Tolerated {
     /// One write.
