@@ -63,3 +63,31 @@ fn a_proof_for_any_launch_names_none() {
     assert_eq!((kernel.verdict, kernel.launches.len()), (Verdict::Verified, 0));
     assert!(kernel.assumptions.iter().all(|a| a.name != "launch"));
 }
+
+/// What a refuted kernel is verified under is said, and was verified as it is said.
+#[test]
+fn a_condition_is_suggested_that_verifies() {
+    let suggested = |file: &str| {
+        let path = PathBuf::from(format!("tests/ui/launch/{file}"));
+        let (report, _) = verify(&[path], &Config::default(), &Progress::new());
+        let kernel = report.kernels().next().expect("a kernel");
+        assert_eq!(kernel.verdict, Verdict::Refuted, "{file}");
+        let notes = kernel.notes.iter().filter_map(|note| note.strip_prefix("verified under "));
+        notes.map(str::to_owned).collect::<Vec<_>>()
+    };
+    let rows = "`__requires(width >= 1 && width >= gridDim.x * blockDim.x);`";
+    assert_eq!(suggested("condition_of_rows.cu"), [rows]);
+    assert_eq!(suggested("condition_of_one_block.cu"), ["`__requires(blockDim.x <= 256 && gridDim.x == 1);`"]);
+    assert_eq!(suggested("condition_of_groups.cl"), ["`__requires(get_num_groups(0) == 1);`"]);
+    assert_eq!(suggested("condition_of_none.cu"), [""; 0]);
+
+    let source = std::fs::read_to_string("tests/ui/launch/condition_of_rows.cu").expect("readable");
+    let clause = rows.trim_matches('`');
+    let stated = source.replace("int width) {\n", &format!("int width) {{\n  {clause}\n"));
+    assert_ne!(stated, source);
+    let path = std::env::temp_dir().join(format!("barrister-condition-{}.cu", std::process::id()));
+    std::fs::write(&path, format!("#include \"barrister.h\"\n{stated}")).expect("writable");
+    let (report, _) = verify(std::slice::from_ref(&path), &Config::default(), &Progress::new());
+    std::fs::remove_file(&path).expect("just written");
+    assert_eq!(report.verdict(), Verdict::Verified);
+}

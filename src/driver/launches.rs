@@ -12,7 +12,7 @@
 use std::time::{Duration, Instant};
 
 use super::config::Config;
-use super::{check, guard, refute};
+use super::{check, conditions, guard, refute};
 use crate::base::id::IdVec;
 use crate::kernel::ast::{
     BinOp, Clause, Expr, ExprKind, Function, HostLaunch, IntType, Object, ObjectKind, Param, Program, Scalar, Ty,
@@ -37,6 +37,7 @@ pub fn check(program: &Program, kernel: &Function, config: &Config, start: Insta
     if launches.is_empty() {
         let mut report = check::check_kernel(program, kernel, config);
         refute::refute(program, kernel, config, deadline, &mut report);
+        conditions::suggest(program, kernel, config, start, &mut report);
         let unread = kernel.launch.unread.as_ref().filter(|_| config.host_launches && config.launch.is_any());
         if let (Some(reason), true) = (unread, verdict(&report) != Verdict::Verified) {
             report.notes.push(format!("the file's launches are not taken as read, since {reason}"));
@@ -57,12 +58,15 @@ pub fn check(program: &Program, kernel: &Function, config: &Config, start: Insta
         launches.into_iter().map(|launch| Restricted::check(program, kernel, config, launch, of_each)).collect();
     if restricted.iter().any(|r| verdict(&r.report) != Verdict::Verified) {
         for one in &mut restricted {
+            let began = Instant::now();
             refute::refute(program, &one.kernel, &one.config, deadline, &mut one.report);
+            conditions::suggest(program, &one.kernel, &one.config, began, &mut one.report);
         }
         if !restricted.iter().any(|r| verdict(&r.report) == Verdict::Refuted) {
             refute::refute(program, kernel, config, deadline, &mut report);
             if verdict(&report) == Verdict::Refuted {
                 report.notes.push(not_of_these(&restricted));
+                conditions::suggest(program, kernel, config, start, &mut report);
                 return report;
             }
         }

@@ -9,6 +9,7 @@ mod blame;
 pub mod check;
 pub mod checker;
 pub mod compile_commands;
+mod conditions;
 pub mod config;
 pub mod cross_check;
 pub mod discharge;

@@ -1,0 +1,11 @@
+// verdict: refuted
+// One block, no larger than the array: a condition of two parts.
+__global__ void k(float *out) {
+  __shared__ float s[256];
+  unsigned t = threadIdx.x;
+  s[t] = out[t];  //~ bounds
+  __syncthreads();
+  out[t] = s[(t + 1) % blockDim.x];  //~ race/write-write
+  //~| race/read-write
+  //~| bounds
+}
