@@ -1,4 +1,5 @@
 // verdict: refuted
+// flags:
 // One block, no larger than the array: a condition of two parts.
 __global__ void k(float *out) {
   __shared__ float s[256];

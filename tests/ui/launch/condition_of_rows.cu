@@ -1,4 +1,5 @@
 // verdict: refuted
+// flags:
 // The rows of a matrix must be as long as the grid is wide: the report says so.
 __global__ void k(int *out, int width) {
   int x = blockIdx.x * blockDim.x + threadIdx.x;
