@@ -13,10 +13,11 @@
 //! that would leave one thread only. "Weaker" is the order of
 //! [`candidates`], not implication.
 
+use std::ops::Range;
 use std::time::{Duration, Instant};
 
-use super::check;
 use super::config::Config;
+use super::{check, guard};
 use crate::kernel::ast::{
     Axis, BinOp, Clause, Coord, Expr, ExprKind, Function, IntType, Language, LocalId, Program, Scalar, Space, Ty,
 };
@@ -32,12 +33,13 @@ const U32: IntType = IntType { bits: 32, signed: false };
 const U64: IntType = IntType { bits: 64, signed: false };
 const AXES: [Axis; 3] = [Axis::X, Axis::Y, Axis::Z];
 
-/// Adds to the report of a refuted kernel what it is verified under, if that is found.
+/// Adds to the report of a refuted kernel what it is verified under, if that is found. `run`:
+/// when its check began, and when it has to end.
 pub(super) fn suggest(
     program: &Program,
     kernel: &Function,
     config: &Config,
-    start: Instant,
+    run: Range<Instant>,
     report: &mut KernelReport,
 ) {
     let refuted = report.clone().conclude().verdict == Verdict::Refuted;
@@ -45,7 +47,7 @@ pub(super) fn suggest(
         return;
     }
     let [least, most] = TIME;
-    let end = (start + config.timeout).min(Instant::now() + start.elapsed().clamp(least, most));
+    let end = run.end.min(Instant::now() + run.start.elapsed().clamp(least, most));
     let mut ruled_out: Vec<Counterexample> = Vec::new();
     if !learn(report, &mut ruled_out) {
         return;
@@ -54,7 +56,7 @@ pub(super) fn suggest(
     let mut tried = 0;
     for condition in candidates(kernel) {
         let timeout = end.saturating_duration_since(Instant::now());
-        if tried == MOST || timeout.is_zero() {
+        if tried == MOST || timeout.is_zero() || guard::is_interrupted() {
             return;
         }
         if !ruled_out.iter().all(|run| condition.iter().any(|c| c.holds(&source, run) == Some(false))) {

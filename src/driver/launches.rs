@@ -37,7 +37,7 @@ pub fn check(program: &Program, kernel: &Function, config: &Config, start: Insta
     if launches.is_empty() {
         let mut report = check::check_kernel(program, kernel, config);
         refute::refute(program, kernel, config, deadline, &mut report);
-        conditions::suggest(program, kernel, config, start, &mut report);
+        conditions::suggest(program, kernel, config, start..deadline, &mut report);
         let unread = kernel.launch.unread.as_ref().filter(|_| config.host_launches && config.launch.is_any());
         if let (Some(reason), true) = (unread, verdict(&report) != Verdict::Verified) {
             report.notes.push(format!("the file's launches are not taken as read, since {reason}"));
@@ -58,15 +58,17 @@ pub fn check(program: &Program, kernel: &Function, config: &Config, start: Insta
         launches.into_iter().map(|launch| Restricted::check(program, kernel, config, launch, of_each)).collect();
     if restricted.iter().any(|r| verdict(&r.report) != Verdict::Verified) {
         for one in &mut restricted {
-            let began = Instant::now();
             refute::refute(program, &one.kernel, &one.config, deadline, &mut one.report);
-            conditions::suggest(program, &one.kernel, &one.config, began, &mut one.report);
+        }
+        // Of several launches a condition would have to say for which of them it is enough.
+        if let [one] = restricted.as_mut_slice() {
+            conditions::suggest(program, &one.kernel, &one.config, start..deadline, &mut one.report);
         }
         if !restricted.iter().any(|r| verdict(&r.report) == Verdict::Refuted) {
             refute::refute(program, kernel, config, deadline, &mut report);
             if verdict(&report) == Verdict::Refuted {
                 report.notes.push(not_of_these(&restricted));
-                conditions::suggest(program, kernel, config, start, &mut report);
+                conditions::suggest(program, kernel, config, start..deadline, &mut report);
                 return report;
             }
         }

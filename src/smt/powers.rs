@@ -13,7 +13,8 @@
 //! Whatever `p` is there are such `is`, `k` and `other`, so the condition is neither
 //! weaker nor stronger. Once the solver sees that `is` holds, which takes no search, a
 //! multiplier has become a shifter: conditions about tree-shaped kernels are decided
-//! ten times as fast. A variable that is no factor and no divisor stays as it is. What a loop makes of `p` (`2 * p`, `p / 2`) is treated alike.
+//! ten times as fast. A variable that is no factor and no divisor stays as it is. What a
+//! loop makes of `p` (`2 * p`, `p / 2`) is treated alike.
 
 use std::collections::{BTreeMap, BTreeSet};
 
