@@ -5,9 +5,12 @@
 //! interval `[lo, hi)` of inputs that it combines, in their order:
 //!
 //! ```text
-//! lo == hi   the identity        lo < hi   in[lo] ⊕ … ⊕ in[hi-1]        lo > hi   ⊤, anything
+//! [0, 0)   the identity        lo < hi   in[lo] ⊕ … ⊕ in[hi-1]        otherwise   ⊤, anything
 //! a ⊕ b  =  b if a is the identity, a if b is, [a.lo, b.hi) if neither is ⊤ and a.hi == b.lo, else ⊤
 //! ```
+//!
+//! One interval stands for the identity, not each that is empty, so that what is claimed of
+//! a value (`__is_sum`) are equations, by which solvers replace it.
 //!
 //! *Theorem.* Let `R(v, i)` say: `i` is ⊤, or `v` is the combination of the inputs in
 //! `i`. If ⊕ is associative with the identity given, `R` is preserved by copies, by ⊕
@@ -379,7 +382,7 @@ impl Encoder<'_> {
     pub(super) fn data(&mut self, e: &kernel::Expr) -> Result<Expr> {
         let Some(monoid) = &self.monoid else { return self.expr(e) };
         if monoid.is_identity(e) {
-            return Ok(interval(build::lit(0, U32), build::lit(0, U32)));
+            return Ok(identity());
         }
         if let Some((operator, a, b)) = ScanOperator::applied(e)
             && operator == monoid.operator
@@ -499,10 +502,10 @@ pub(super) fn inspected(span: Span) -> Box<Diagnostic> {
 
 /// `v` is the sum of the inputs from `lo` to below `hi`.
 pub(super) fn is_sum(v: &Expr, lo: &Expr, hi: &Expr) -> Expr {
-    let (own_lo, own_hi) = (low(v), high(v));
-    let identity = build::and2(build::eq(own_lo.clone(), own_hi.clone()), build::eq(lo.clone(), hi.clone()));
-    let same = build::and2(build::eq(own_lo, lo.clone()), build::eq(own_hi, hi.clone()));
-    build::and2(build::op(Op::Le, U32, [lo.clone(), hi.clone()]), build::or2(identity, same))
+    let is_empty = build::eq(lo.clone(), hi.clone());
+    let bound = |bound: &Expr| build::ite(is_empty.clone(), build::lit(0, U32), bound.clone());
+    let same = build::and2(build::eq(low(v), bound(lo)), build::eq(high(v), bound(hi)));
+    build::and2(build::op(Op::Le, U32, [lo.clone(), hi.clone()]), same)
 }
 
 /// `v` is the inputs `first`, `first + stride`, …, combined.
@@ -520,8 +523,6 @@ fn combine(domain: Domain, a: &Expr, b: &Expr) -> Expr {
 
 /// Two classes of one stride that make up a class of half the stride.
 fn unite(a: &Expr, b: &Expr) -> Expr {
-    let zero = || build::lit(0, U32);
-    let is_identity = |v: &Expr| build::and2(build::eq(low(v), zero()), build::eq(high(v), zero()));
     let half = build::op(Op::ShrConst, U32, [high(a), build::lit(2, U32)]);
     let even = build::eq(high(a), build::op(Op::Mul, U32, [half.clone(), build::lit(2, U32)]));
     let alike = build::and2(even, build::eq(high(a), high(b)));
@@ -536,12 +537,19 @@ fn unite(a: &Expr, b: &Expr) -> Expr {
 
 /// Two intervals that meet.
 fn join(a: &Expr, b: &Expr) -> Expr {
-    let is_identity = |v: &Expr| build::eq(low(v), high(v));
-    let is_top = |v: &Expr| build::op(Op::Lt, U32, [high(v), low(v)]);
+    let is_top = |v: &Expr| build::op(Op::Le, U32, [high(v), low(v)]);
     let apart = build::ne(high(a), low(b));
     let lost = build::or2(build::or2(is_top(a), is_top(b)), apart);
     let joined = build::ite(lost, top(), interval(low(a), high(b)));
     build::ite(is_identity(a), b.clone(), build::ite(is_identity(b), a.clone(), joined))
+}
+
+fn identity() -> Expr {
+    build::lit(0, INTERVAL)
+}
+
+pub(super) fn is_identity(v: &Expr) -> Expr {
+    build::eq(v.clone(), identity())
 }
 
 fn top() -> Expr {

@@ -4,9 +4,9 @@
 //! input is at most `M`, it knows enough of sums ([`super::monoid`]):
 //!
 //! ```text
-//! Σ[l,h) <= Σ[l',h')   if each is empty or ends at N or before, [l,h) is empty or lies in [l',h'),
+//! Σ[l,h) <= Σ[l',h')   if each is the identity or ends at N or before, [l,h) is it or lies in [l',h'),
 //!                      and M·N is a number of the type
-//! Σ[l,h) <= c          if [l,h) is empty or ends at N or before, and M·(h-l) <= c
+//! Σ[l,h) <= c          if [l,h) is the identity or ends at N or before, and M·(h-l) <= c
 //! ```
 //!
 //! where N is the number of threads: inputs are not negative, so a sum of some of them
@@ -93,12 +93,14 @@ impl Encoder<'_> {
             return Err(monoid::inspected(span));
         }
         let (elem, most) = self.order(span)?;
-        let (lo, hi) = self.sum(a)?;
+        let sum = self.data(a)?;
         let threads = self.geometry.coord(Coord::BlockDim, Axis::X);
-        let is_sum = |lo: &Expr, hi: &Expr| {
-            let inputs = build::and2(below(lo, hi, true), below(hi, &threads, false));
-            build::or2(build::eq(lo.clone(), hi.clone()), inputs)
+        let is_sum = |sum: &Expr| {
+            let (lo, hi) = bounds_of(sum);
+            let inputs = build::and2(below(&lo, &hi, true), below(&hi, &threads, false));
+            build::or2(monoid::is_identity(sum), inputs)
         };
+        let (lo, hi) = bounds_of(&sum);
         // Below 2^64: both factors are below 2^32.
         let most_of = |inputs: Expr| build::op(Op::Mul, U64, [convert(most.clone(), elem, U64), inputs]);
         if !self.reads_data(b) {
@@ -107,22 +109,17 @@ impl Encoder<'_> {
             let size = build::op(Op::Sub, U64, [wide(hi.clone()), wide(lo.clone())]);
             let less = if strict { Op::Lt } else { Op::Le };
             let less = build::op(less, U64, [most_of(size), convert(limit, elem, U64)]);
-            return Ok(build::and([is_sum(&lo, &hi), not_negative, less]));
+            return Ok(build::and([is_sum(&sum), not_negative, less]));
         }
         if strict {
             return Err(error(span, "one sum of a scan is less than another: only `<=` can be proved of two sums"));
         }
-        let (from, to) = self.sum(b)?;
+        let whole = self.data(b)?;
+        let (from, to) = bounds_of(&whole);
         let fits = build::op(Op::Le, U64, [most_of(wide(threads.clone())), build::lit(greatest_of(elem), U64)]);
         let within = build::and2(below(&from, &lo, false), below(&hi, &to, false));
-        let part = build::or2(build::eq(lo.clone(), hi.clone()), within);
-        Ok(build::and([is_sum(&lo, &hi), is_sum(&from, &to), part, fits]))
-    }
-
-    /// The interval of a sum.
-    fn sum(&mut self, e: &kernel::Expr) -> Result<(Expr, Expr)> {
-        let value = self.data(e)?;
-        Ok((monoid::low(&value), monoid::high(&value)))
+        let part = build::or2(monoid::is_identity(&sum), within);
+        Ok(build::and([is_sum(&sum), is_sum(&whole), part, fits]))
     }
 
     /// The type of the data, and what each input is at most.
@@ -260,6 +257,11 @@ fn widened(e: &kernel::Expr) -> &kernel::Expr {
         }
         _ => e,
     }
+}
+
+/// The bounds of the interval of inputs.
+fn bounds_of(sum: &Expr) -> (Expr, Expr) {
+    (monoid::low(sum), monoid::high(sum))
 }
 
 fn below(a: &Expr, b: &Expr, strict: bool) -> Expr {

@@ -221,7 +221,7 @@ impl Asked<'_> {
         let in_vain = !exact && strategy == Strategy::Auto && matches!(goal, Goal::Reachable(_));
         if !in_vain {
             let equations = match (arithmetic, goal) {
-                (Arithmetic::BitVectors, Goal::All(claims)) if claims.len() == 1 => Engine::Bits,
+                (Arithmetic::BitVectors, Goal::All(claims)) if claims.len() <= TOGETHER => Engine::Bits,
                 _ => Engine::Equations,
             };
             self.ways.push(Way { vc, query, exact, equations });

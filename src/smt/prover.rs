@@ -28,8 +28,8 @@ pub enum Engine {
     /// Equations solved first, then the general procedure. In both arithmetics the
     /// fastest on most conditions of kernels, often by a factor of ten.
     Equations,
-    /// Equations solved first, then what Z3 has for bit-vectors with arrays. On one hard
-    /// obligation it is two to four times as fast; on several at once it is slower.
+    /// Equations solved first, then what Z3 has for bit-vectors with arrays. On few hard
+    /// obligations it is two to four times as fast; on many at once it is slower.
     Bits,
     /// What Z3 chooses for the query, knowing its logic.
     Default,
