@@ -11,7 +11,7 @@ use super::question::Sections;
 use super::{explain, guard, invariants, slicing, threads};
 use crate::base::diagnostic::Result;
 use crate::encode;
-use crate::infer::{exact, houdini, induction, lockstep, synchronised, uniform};
+use crate::infer::{apart, exact, houdini, induction, lockstep, synchronised, uniform};
 use crate::ivl::cfg::Cfg;
 use crate::ivl::section::Facts;
 use crate::ivl::thread::{Assumed, ThreadProgram};
@@ -131,6 +131,7 @@ pub fn prepare(
     let mut facts = Facts { candidates: proposed, ..Facts::default() };
     let mut cfg = Cfg::new(&thread);
     let integers = config.arithmetic != Arithmetic::BitVectors;
+    let mut proved = Vec::new();
     report.statistics.time("infer", || -> Result<()> {
         if integers {
             let none = Facts::default();
@@ -145,8 +146,15 @@ pub fn prepare(
         cfg.synchronised = synchronised::prove(&thread, &cfg, &facts, &checker)?;
         facts.lockstep = lockstep::find(&thread, &cfg);
         facts.uniform = uniform::propose(&thread, &cfg);
-        uniform::prove_all(&thread, &cfg, &mut facts, &checker)
+        uniform::prove_all(&thread, &cfg, &mut facts, &checker)?;
+        if config.races && !config.only_divergence && races_matter(kernel) {
+            let (apart, obligations) = apart::find(&thread, &cfg, &facts, &checker)?;
+            facts.apart = apart;
+            proved = obligations;
+        }
+        Ok(())
     })?;
+    proved.into_iter().for_each(|kind| report.statistics.count_proved(kind));
     Ok(Prepared { thread, cfg, facts })
 }
 

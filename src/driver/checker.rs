@@ -30,6 +30,15 @@ impl Checker for TwoThreads<'_> {
         two_thread::meet(thread, cfg, facts, &self.options)
     }
 
+    fn unordered(&self, thread: &ThreadProgram, cfg: &Cfg, facts: &Facts) -> Result<Option<Section>> {
+        self.discharger.in_time(self.span, "infer")?;
+        two_thread::unordered(thread, cfg, facts)
+    }
+
+    fn hold(&self, section: &Section, groups: &[Vec<u32>]) -> Vec<bool> {
+        self.discharger.hold(section, groups)
+    }
+
     fn prove(&self, section: &Section, numbers: &[u32]) -> Vec<u32> {
         self.discharger.lemmas(section, numbers)
     }

@@ -3,7 +3,7 @@
 //! A section's obligations are first put as one question; only if its answer is
 //! not "proved" each is asked by itself, so that everything that fails is named.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
@@ -23,20 +23,26 @@ use crate::ivl::{build, visit};
 use crate::kernel::ast::IntType;
 use crate::obligation::Kind;
 use crate::report::KernelReport;
-use crate::smt::known::Known;
+use crate::smt::known::{Known, Question};
 use crate::smt::model::Value;
-use crate::smt::portfolio::{self, Strategy};
+use crate::smt::portfolio::{self, Small, Strategy};
 use crate::smt::{Budget, Outcome, prover};
 use crate::vc::goal::Goal;
 use crate::vc::hopeless::Arbitrary;
+use crate::vc::nearby::Nearby;
 use crate::vc::passify;
-use crate::vc::passive::{AssertId, Passive, PassiveKind};
+use crate::vc::passive::{AssertId, Passive, PassiveBlockId, PassiveKind};
 
 /// One query may take this long: a safety net. Its resource limit ends it before, in
 /// the same place on every machine, however busy that is.
 const QUERY_TIMEOUT_MS: u32 = 60_000;
 /// So many lemmas are asked for at once, at most.
 const LEMMA_GROUP: usize = 24;
+/// More questions than this about the blocks of a program are too many to ask one by one.
+const DIFFERENT: usize = 12;
+/// Of the accesses that race with one, so many are named: a question each, in large kernels
+/// a long one.
+const MOST_PAIRS: usize = 16;
 /// What a guess may cost: most that hold are cheap.
 const LEMMA_RLIMIT: u32 = 600_000;
 const LEMMA_TIMEOUT_MS: u32 = 20_000;
@@ -82,6 +88,8 @@ pub struct Answer {
     /// For races: the failing pairs, by the first thread's site; one that is tolerated, if all
     /// of them are.
     pub pairs: Vec<(SiteId, Kind, Outcome)>,
+    /// How many accesses were not asked for after that, as enough pairs were found.
+    pub unasked: usize,
     /// For races between writes: proved because both write the same value.
     pub tolerated: bool,
 }
@@ -194,6 +202,11 @@ impl Discharger {
         }
         let number = |assert| passive.obligation(assert).expect("asked above").number;
         let mut holds: BTreeMap<u32, bool> = BTreeMap::new();
+        let nearby = self.nearby(&passive, by_strategy.values());
+        for (_, asserts) in by_strategy.values_mut() {
+            asserts.retain(|a| !nearby.contains(a));
+        }
+        holds.extend(nearby.into_iter().map(|a| (number(a), true)));
         let mut groups: Vec<(Strategy, Vec<AssertId>)> = Vec::new();
         for (strategy, asserts) in by_strategy.into_values() {
             if asserts.len() > together(strategy) && self.all_hold(&passive, &asserts, strategy) {
@@ -207,6 +220,59 @@ impl Discharger {
             *holds.entry(number(assert)).or_insert(true) &= proved;
         }
         holds.into_iter().filter(|(_, holds)| *holds).map(|(number, _)| number).collect()
+    }
+
+    /// Of many lemmas, those that follow from what is said of their variables, block by block:
+    /// the loops of a program are alike, so that few questions are different.
+    fn nearby<'l>(
+        &self,
+        passive: &Passive,
+        lemmas: impl Iterator<Item = &'l (Strategy, Vec<AssertId>)>,
+    ) -> BTreeSet<AssertId> {
+        let mut blocks: BTreeMap<PassiveBlockId, Vec<AssertId>> = BTreeMap::new();
+        for assert in lemmas.filter(|(s, _)| *s != Strategy::BitVectors).flat_map(|(_, asserts)| asserts) {
+            blocks.entry(assert.block).or_default().push(*assert);
+        }
+        // A second solver is shown whole conditions, not parts of them.
+        if self.second.is_some() || blocks.values().map(Vec::len).sum::<usize>() <= LEMMA_GROUP {
+            return BTreeSet::new();
+        }
+        let index = Nearby::new(passive);
+        let (budget, known) = (self.lemma_budget, &self.known);
+        let small = |asserts: Vec<AssertId>| (Small::new(passive, &index.slice(&asserts), budget, known), asserts);
+        let mut proved = BTreeSet::new();
+        let mut questions: HashMap<Question, (Small, Vec<AssertId>)> = HashMap::new();
+        for (small, asserts) in self.parallel(blocks.into_values().collect(), small) {
+            match small {
+                Ok(None) => proved.extend(asserts),
+                Ok(Some(small)) => {
+                    questions.entry(small.question.clone()).or_insert((small, Vec::new())).1.extend(asserts)
+                }
+                Err(_) => {}
+            }
+        }
+        // What differs from block to block is sooner asked all at once.
+        if questions.len() > DIFFERENT {
+            return proved;
+        }
+        let answers = self.parallel(questions.into_values().collect(), |(small, asserts)| {
+            self.queries.fetch_add(1, Ordering::Relaxed);
+            let _span = tracing::debug_span!("query", goal = "lemmas of a block").entered();
+            if small.holds(budget, known) { asserts } else { Vec::new() }
+        });
+        proved.extend(answers.into_iter().flatten());
+        proved
+    }
+
+    /// Which of these groups of lemmas hold: one question each.
+    pub fn hold(&self, section: &Section, groups: &[Vec<u32>]) -> Vec<bool> {
+        let Some(passive) = passive(section) else { return vec![false; groups.len()] };
+        let by_number: BTreeMap<u32, AssertId> =
+            passive.asserts().filter_map(|a| Some((passive.obligation(a)?.number, a))).collect();
+        let goal = |group: &Vec<u32>| Goal::all(group.iter().filter_map(|number| by_number.get(number).copied()));
+        self.parallel(groups.iter().map(goal).collect(), |goal| {
+            self.ask_with(&passive, &goal, Strategy::Integers, self.lemma_budget).is_proved()
+        })
     }
 
     /// What many lemmas share is most of their condition, and it is paid for each time that
@@ -387,34 +453,35 @@ impl Discharger {
                 asked = twin;
             }
             self.note(&answer);
-            answer.pairs = self.pairs(&passive, section, asked, &answer.outcome);
+            (answer.pairs, answer.unasked) = self.pairs(&passive, section, asked, &answer.outcome);
             answer
         });
         Some(Outcomes { passive, results })
     }
 
     /// Which of the accesses that an assertion covers race: a model names one; what is left
-    /// is asked for again without it, until nothing races.
+    /// is asked for again without it, until nothing races or enough was found; and how many
+    /// accesses were not asked for then.
     fn pairs(
         &self,
         passive: &Passive,
         section: &Section,
         assert: AssertId,
         outcome: &Outcome,
-    ) -> Vec<(SiteId, Kind, Outcome)> {
-        let Some(number) = passive.obligation(assert).map(|o| o.number) else { return Vec::new() };
+    ) -> (Vec<(SiteId, Kind, Outcome)>, usize) {
+        let Some(number) = passive.obligation(assert).map(|o| o.number) else { return Default::default() };
         let (Duty::Race { first, .. }, Some(log)) = (&section.duties[number as usize], section.log_site) else {
-            return Vec::new();
+            return Default::default();
         };
         if let [(site, kind)] = first.as_slice() {
-            return vec![(*site, *kind, outcome.clone())];
+            return (vec![(*site, *kind, outcome.clone())], 0);
         }
         let (mut open, mut found, mut outcome) = (first.clone(), Vec::new(), outcome.clone());
         while let Some(at) = named(&outcome, passive, log, &open) {
             let (site, kind) = open.remove(at);
             found.push((site, kind, outcome));
-            if open.is_empty() {
-                return found;
+            if open.is_empty() || found.len() == MOST_PAIRS {
+                return (found, open.len());
             }
             let any = build::or(open.iter().map(|(site, _)| logged_at(log, *site)));
             outcome = self.ask(passive, &Goal::under(assert, vec![any]), self.budget);
@@ -426,7 +493,7 @@ impl Discharger {
             };
             found.extend(open.into_iter().map(alone).filter(|(_, _, outcome)| !outcome.is_proved()));
         }
-        found
+        (found, 0)
     }
 
     /// Where control provably never comes, of the places that are looked at.
@@ -491,7 +558,15 @@ pub fn logged_at(log: VarId, site: SiteId) -> crate::ivl::ast::Expr {
 
 fn answer(passive: &Passive, assert: AssertId, outcome: Outcome) -> Answer {
     let obligation = passive.obligation(assert).expect("an assertion of this program");
-    Answer { assert, kind: obligation.kind, number: obligation.number, outcome, pairs: Vec::new(), tolerated: false }
+    Answer {
+        assert,
+        kind: obligation.kind,
+        number: obligation.number,
+        outcome,
+        pairs: Vec::new(),
+        unasked: 0,
+        tolerated: false,
+    }
 }
 
 /// The assertions of a section but guesses and marks of reachability.

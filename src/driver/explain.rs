@@ -126,6 +126,13 @@ pub fn races(
         for (site, _, outcome) in &answer.pairs {
             race(thread, kernel, section, outcomes, answer, *site, *second, outcome, report);
         }
+        if let (Some(last), 1..) = (report.failures.last_mut(), answer.unasked) {
+            last.help.push(format!(
+                "{} more accesses may race with this one: they were not looked at, as {} that do are reported",
+                answer.unasked,
+                answer.pairs.len()
+            ));
+        }
     }
 }
 

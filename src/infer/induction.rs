@@ -31,9 +31,10 @@ const I64: IntType = IntType { bits: 64, signed: true };
 /// Adds candidates to the heads of all loops; returns their numbers.
 pub fn propose(source: &mut ThreadProgram, cfg: &Cfg) -> BTreeSet<u32> {
     let mut proposed = BTreeSet::new();
+    let counters: BTreeSet<VarId> = source.counters.values().copied().collect();
     for (head, info) in &cfg.loops {
         let mut candidates: Vec<Expr> = Vec::new();
-        for (var, steps) in updates(source, &info.body) {
+        for (var, steps) in updates(source, &info.body, &counters) {
             for step in steps.iter().filter(|s| !uses(s, &info.modified)) {
                 let entry = entry_value(source, cfg, *head, var);
                 let counter = source.counters.get(head).copied();
@@ -125,7 +126,11 @@ fn uses(step: &Step, modified: &BTreeSet<VarId>) -> bool {
 
 /// Variables that the loop assigns, with the distinct steps that it makes; variables
 /// that it changes in any other way have none.
-fn updates(source: &ThreadProgram, body: &BTreeSet<BlockId>) -> BTreeMap<VarId, BTreeSet<Step>> {
+fn updates(
+    source: &ThreadProgram,
+    body: &BTreeSet<BlockId>,
+    counters: &BTreeSet<VarId>,
+) -> BTreeMap<VarId, BTreeSet<Step>> {
     let procedure = &source.program.procedures[0];
     let mut found: BTreeMap<VarId, BTreeSet<Step>> = BTreeMap::new();
     let mut other = BTreeSet::new();
@@ -133,7 +138,7 @@ fn updates(source: &ThreadProgram, body: &BTreeSet<BlockId>) -> BTreeMap<VarId, 
         for command in &procedure.blocks[*block].commands {
             if let CommandKind::Assign(var, value) = &command.kind
                 && let Type::Machine(_) = source.program.vars[*var].ty
-                && !source.counters.values().any(|c| c == var)
+                && !counters.contains(var)
             {
                 match step_of(*var, value) {
                     Some(step) => {

@@ -41,8 +41,9 @@ pub fn find(source: &ThreadProgram, cfg: &Cfg) -> Lockstep {
     let nothing = Lockstep::default();
     let procedure = &source.program.procedures[0];
     let places = &cfg.barriers | &cfg.meeting_heads(procedure);
+    // Nowhere to wait for each other.
     if places.is_empty() {
-        return nothing;
+        return Lockstep { meets: true, ..nothing };
     }
     let Some(postdominators) = Postdominators::new(procedure, &cfg.order) else { return nothing };
     let mut analysis = Analysis::new(source, cfg);

@@ -4,6 +4,7 @@
 //! All of them are guesses that are proved before they are used. The
 //! [`Checker`] is given as a parameter.
 
+pub mod apart;
 pub mod exact;
 pub mod houdini;
 pub mod induction;
@@ -33,6 +34,16 @@ pub trait Checker: Sync {
     /// # Errors
     /// As [`Checker::solo`].
     fn meet(&self, thread: &ThreadProgram, cfg: &Cfg, facts: &Facts) -> Result<Vec<Section>>;
+
+    /// Races of two threads of a group between any two of their accesses, whatever barriers
+    /// are between them; `None` if there can be none.
+    ///
+    /// # Errors
+    /// As [`Checker::solo`].
+    fn unordered(&self, thread: &ThreadProgram, cfg: &Cfg, facts: &Facts) -> Result<Option<Section>>;
+
+    /// Which groups of assertions hold, all of a group together: a cheap question each.
+    fn hold(&self, section: &Section, groups: &[Vec<u32>]) -> Vec<bool>;
 
     /// Which assertions of a section hold: asked for these numbers of
     /// [`Section::duties`], answers those that are proved.

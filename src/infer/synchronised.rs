@@ -18,7 +18,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use fixedbitset::FixedBitSet;
+
 use crate::base::diagnostic::Result;
+use crate::base::id::Id;
 use crate::ivl::ast::*;
 use crate::ivl::cfg::{Cfg, barrier_of};
 use crate::ivl::check::{Threads, debug_check};
@@ -93,10 +96,11 @@ fn mark(source: &ThreadProgram, cfg: &Cfg) -> (ThreadProgram, Vec<Wanted>) {
 }
 
 /// Tells a loop's first iteration from the others, with what its variables were then.
-fn mark_entry(marked: &mut ThreadProgram, cfg: &Cfg, head: BlockId, live: &BTreeSet<VarId>) -> VarId {
+fn mark_entry(marked: &mut ThreadProgram, cfg: &Cfg, head: BlockId, live: &FixedBitSet) -> VarId {
     let first = ghost(marked, "first", head, Type::Bool);
-    let worth = |v: &&VarId| matches!(marked.program.vars[**v].ty, Type::Bool | Type::Machine(_));
-    let changed: Vec<VarId> = cfg.loops[&head].modified.intersection(live).filter(worth).copied().collect();
+    let worth =
+        |v: &VarId| live.contains(v.index()) && matches!(marked.program.vars[*v].ty, Type::Bool | Type::Machine(_));
+    let changed: Vec<VarId> = cfg.loops[&head].modified.iter().copied().filter(worth).collect();
     let mut at_entry = vec![assign(first, build::bool(true))];
     for var in changed {
         let ty = marked.program.vars[var].ty.clone();

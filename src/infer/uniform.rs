@@ -8,6 +8,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::base::diagnostic::Result;
+use crate::base::id::Id;
 use crate::ivl::ast::*;
 use crate::ivl::cfg::{self, Cfg};
 use crate::ivl::section::{Duty, Facts};
@@ -48,7 +49,7 @@ pub fn propose(source: &ThreadProgram, cfg: &Cfg) -> BTreeMap<BlockId, BTreeSet<
     let behind = |b: BlockId| liveness::live_out(procedure, b, &live_in).into_iter().chain(said(b)).collect();
     let behind = cfg.barriers.iter().chain(&cfg.collectives).map(|b| equal(b, &tainted.behind, behind(*b)));
     let heads = &cfg.meeting_heads(procedure) | &cfg.warp_heads(procedure);
-    let heads = heads.iter().map(|h| equal(h, &tainted.before, live_in[h].clone()));
+    let heads = heads.iter().map(|h| equal(h, &tainted.before, live_in[h].ones().map(VarId::from_index).collect()));
     behind.chain(heads).collect()
 }
 

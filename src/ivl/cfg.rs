@@ -2,10 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use fixedbitset::FixedBitSet;
+
 use crate::base::id::Id;
-use crate::ivl::ast::{Barrier, Block, BlockId, Collective, CommandKind, Procedure, VarId};
+use crate::ivl::ast::{Barrier, Block, BlockId, Collective, CommandKind, Procedure, Type, VarId};
 use crate::ivl::thread::ThreadProgram;
-use crate::ivl::{lane, visit};
+use crate::ivl::{lane, liveness, visit};
 use crate::kernel::ast::Space;
 
 /// A natural loop.
@@ -16,6 +18,9 @@ pub struct LoopInfo {
     /// Everything that an iteration may change. Where the loop contains a barrier,
     /// all views are among it: other threads run, too.
     pub modified: BTreeSet<VarId>,
+    /// Of these, what is read at the head or behind it before it is assigned again; views
+    /// and counters in any case. What an inner loop begins with is not among them.
+    pub carried: BTreeSet<VarId>,
     /// Does it contain a barrier.
     pub has_barrier: bool,
 }
@@ -26,6 +31,8 @@ pub struct LoopInfo {
 pub struct Cfg {
     /// By head.
     pub loops: BTreeMap<BlockId, LoopInfo>,
+    /// For each block, by its index, the heads of the loops that contain it.
+    pub around: Vec<FixedBitSet>,
     /// Blocks that end with a barrier.
     pub barriers: BTreeSet<BlockId>,
     /// Blocks that end with a collective operation of a warp.
@@ -61,41 +68,59 @@ impl Cfg {
         let barriers =
             order.iter().copied().filter(|b| barrier_of(&procedure.blocks[*b]).is_some()).collect::<BTreeSet<_>>();
         let collectives = order.iter().copied().filter(|b| collective_of(&procedure.blocks[*b]).is_some()).collect();
-        let views = views(thread);
-        let mut loops: BTreeMap<BlockId, LoopInfo> = BTreeMap::new();
         let predecessors = predecessors(procedure, &order);
+        let mut bodies: BTreeMap<BlockId, FixedBitSet> = BTreeMap::new();
         for (from, head) in back_edges {
-            let info = loops.entry(head).or_insert_with(|| LoopInfo {
-                body: BTreeSet::from([head]),
-                modified: BTreeSet::new(),
-                has_barrier: false,
-            });
+            let body = bodies.entry(head).or_insert_with(|| one(head.index(), procedure.blocks.len()));
             let mut work = vec![from];
             while let Some(block) = work.pop() {
-                if info.body.insert(block) {
+                if !body.put(block.index()) {
                     work.extend(predecessors[block.index()].iter().copied());
                 }
             }
         }
-        for info in loops.values_mut() {
-            info.has_barrier = info.body.iter().any(|b| barriers.contains(b));
-            for block in &info.body {
-                for command in &procedure.blocks[*block].commands {
-                    info.modified.extend(visit::assigned(&command.kind));
-                }
-            }
+        let live = if bodies.is_empty() { BTreeMap::new() } else { liveness::live_in(procedure, &order) };
+        // Sets of variables as bits: deep nests of loops have many large ones.
+        let vars = thread.program.vars.len();
+        let set = |vars_of: &mut dyn Iterator<Item = VarId>| -> FixedBitSet {
+            let mut found = FixedBitSet::with_capacity(vars);
+            vars_of.for_each(|v| found.insert(v.index()));
+            found
+        };
+        let assigned = |block: &Block| set(&mut block.commands.iter().flat_map(|c| visit::assigned(&c.kind)).copied());
+        let assigned: Vec<FixedBitSet> = procedure.blocks.iter().map(assigned).collect();
+        let views = set(&mut views(thread).into_iter());
+        // Proof obligations read these where no command does.
+        let maps = thread.program.vars.iter_ids().filter(|(_, v)| matches!(v.ty, Type::Map(..))).map(|(id, _)| id);
+        let mut always = set(&mut maps.chain(thread.logs.iter().map(|log| log.offset)));
+        always.union_with(&views);
+        let of_loop = |(head, bits): (BlockId, FixedBitSet)| {
+            let body: BTreeSet<BlockId> = bits.ones().map(BlockId::from_index).collect();
+            let has_barrier = !body.is_disjoint(&barriers);
+            let mut modified = FixedBitSet::with_capacity(vars);
+            bits.ones().for_each(|block| modified.union_with(&assigned[block]));
             let orders = |b: &BlockId| collective_of(&procedure.blocks[*b]).is_some_and(|c| c.orders_memory());
-            if info.has_barrier || info.body.iter().any(orders) {
-                info.modified.extend(&views);
+            if has_barrier || body.iter().any(orders) {
+                modified.union_with(&views);
             }
+            let mut read = always.clone();
+            read.union_with(&live[&head]);
+            read.extend(thread.counters.get(&head).map(|v| v.index()));
+            let carried = modified.intersection(&read).map(VarId::from_index).collect();
+            (head, LoopInfo { body, modified: modified.ones().map(VarId::from_index).collect(), carried, has_barrier })
+        };
+        let blocks = procedure.blocks.len();
+        let mut around = vec![FixedBitSet::with_capacity(blocks); blocks];
+        for (head, body) in &bodies {
+            body.ones().for_each(|block| around[block].insert(head.index()));
         }
-        Cfg { loops, barriers, collectives, order, synchronised: BTreeMap::new() }
+        let loops = bodies.into_iter().map(of_loop).collect();
+        Cfg { loops, around, barriers, collectives, order, synchronised: BTreeMap::new() }
     }
 
     /// Heads of the loops that contain a block, outermost first.
     pub fn enclosing(&self, block: BlockId) -> Vec<BlockId> {
-        let mut heads: Vec<BlockId> =
-            self.loops.iter().filter(|(_, l)| l.body.contains(&block)).map(|(h, _)| *h).collect();
+        let mut heads: Vec<BlockId> = self.around[block.index()].ones().map(BlockId::from_index).collect();
         heads.sort_by_key(|h| std::cmp::Reverse(self.loops[h].body.len()));
         heads
     }
@@ -156,6 +181,12 @@ impl Cfg {
     pub fn is_back_edge(&self, from: BlockId, head: BlockId) -> bool {
         self.loops.get(&head).is_some_and(|l| l.body.contains(&from))
     }
+}
+
+fn one(index: usize, capacity: usize) -> FixedBitSet {
+    let mut bits = FixedBitSet::with_capacity(capacity);
+    bits.insert(index);
+    bits
 }
 
 /// The views that other threads' writes can change: those of written shared and

@@ -22,6 +22,8 @@ pub struct Facts {
     pub uniform: BTreeMap<BlockId, BTreeSet<VarId>>,
     /// What needs no proof by the solver.
     pub lockstep: Lockstep,
+    /// Arrays, by index, on which no two threads of a group race whatever barriers there are.
+    pub apart: BTreeSet<usize>,
 }
 
 /// What the threads of a group have in common by the form of the program alone.

@@ -6,13 +6,13 @@ use crate::ivl::Arithmetic;
 use crate::ivl::ast::ExprKind;
 use crate::ivl::op::Op;
 use crate::ivl::visit;
-use crate::smt::known::Known;
+use crate::smt::known::{Known, Question};
 use crate::smt::prover::{self, Engine};
 use crate::smt::text::{self, Query};
 use crate::smt::{Budget, Outcome, powers, rows};
 use crate::vc::goal::{Claim, Goal};
 use crate::vc::passive::Passive;
-use crate::vc::slice::{Options, SliceError, slice};
+use crate::vc::slice::{Options, Slice, SliceError, slice};
 use crate::vc::wp::{Vc, wp};
 
 /// What to try.
@@ -53,6 +53,9 @@ const ATTEMPTS: [(Arithmetic, Engine, u32); 7] = [
     (Arithmetic::Integers, Engine::Default, 1),
 ];
 
+/// The one attempt at a small question.
+const SMALL: (Arithmetic, Engine, u32) = ATTEMPTS[2];
+
 /// So many assumptions are worth an attempt without most of them.
 const MANY: usize = 24;
 /// More claims than this at once are too many for bit-vectors at a small budget: what is
@@ -82,6 +85,37 @@ pub fn plain_condition(passive: &Passive, goal: &Goal, arithmetic: Arithmetic) -
 /// value fits its type; else it is reported only if bit-vectors do not decide otherwise.
 pub fn discharge(passive: &Passive, goal: &Goal, strategy: Strategy, budget: Budget) -> Discharge {
     discharge_knowing(passive, goal, strategy, budget, None)
+}
+
+/// The claims of a small slice as a question over the integers, to be asked once.
+pub struct Small {
+    way: Way,
+    /// What is the same for equal questions.
+    pub question: Question,
+}
+
+impl Small {
+    /// The question; `None` if the claims hold by their form.
+    ///
+    /// # Errors
+    /// It is too long, or malformed.
+    pub fn new(passive: &Passive, slice: &Slice, budget: Budget, known: &Known) -> Result<Option<Small>, String> {
+        let vc = rows::apart(wp(passive, slice));
+        if vc.is_trivial() {
+            return Ok(None);
+        }
+        let (arithmetic, engine, part) = SMALL;
+        let query = text::query(&vc, arithmetic).map_err(|malformed| malformed.to_string())?;
+        let question = known.question(&query, engine, budget.part(part)).ok_or("it is not small")?;
+        Ok(Some(Small { way: Way { vc, query, exact: false, equations: engine }, question }))
+    }
+
+    /// Do the claims hold.
+    pub fn holds(&self, budget: Budget, known: &Known) -> bool {
+        let (_, engine, part) = SMALL;
+        let asked = Asked { budget, known: Some(known), ways: Vec::new(), best: None };
+        asked.solve(&self.way, engine, part).is_proved()
+    }
 }
 
 /// The same; what was proved before is not asked again.

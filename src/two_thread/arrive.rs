@@ -1,7 +1,7 @@
 //! Where a pair's section ends: thread 1 leaves behind where it arrived, thread 2
 //! must have come to the same place (MEET); claims about both are proved there.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::base::diagnostic::Result;
 use crate::base::id::Id;
@@ -10,7 +10,7 @@ use crate::ivl::ast::*;
 use crate::ivl::build;
 use crate::ivl::cfg::{barrier_of, collective_of};
 use crate::ivl::op::Op;
-use crate::ivl::section::Duty;
+use crate::ivl::section::{Duty, Section};
 use crate::obligation::Kind;
 
 use super::element::Known;
@@ -37,6 +37,37 @@ fn end_code(end: End) -> usize {
 }
 
 impl Pair<'_> {
+    /// That threads meet at barriers, and at these heads, where the form of the program shows
+    /// it and nothing else is to be proved of pairs: obligations that the report counts.
+    pub(super) fn in_lockstep(mut self, heads: &BTreeSet<BlockId>) -> Option<Section> {
+        debug_assert!(self.weave.facts.lockstep.meets);
+        if !self.weave.source.rules.keep(Rule::Meet) {
+            return None;
+        }
+        let entry = self.weave.new_block("lockstep");
+        let procedure = self.weave.procedure();
+        let barriers = self.weave.cfg.barriers.iter().filter_map(|b| barrier_of(&procedure.blocks[*b]));
+        let sites: Vec<SiteId> =
+            barriers.map(|b| b.site).chain(heads.iter().map(|head| self.barrier_within(*head))).collect();
+        for site in sites {
+            self.weave.span = Some(self.weave.source.sites[site].span);
+            self.weave.assert(entry, Kind::Divergence, Duty::Meet(site), build::bool(true));
+        }
+        let name = format!("{} lockstep", procedure.name);
+        Some(self.weave.finish(name, None, None)).filter(|section| !section.duties.is_empty())
+    }
+
+    /// A place to meet at in the loop at this head.
+    fn barrier_within(&self, head: BlockId) -> SiteId {
+        let procedure = self.weave.procedure();
+        let body = &self.weave.cfg.loops[&head].body;
+        let site = body.iter().find_map(|b| match self.purpose {
+            PairPurpose::Converge(_) => collective_of(&procedure.blocks[*b]).map(|c| c.site),
+            _ => barrier_of(&procedure.blocks[*b]).map(|b| b.site),
+        });
+        site.expect("the loop has a place to meet at")
+    }
+
     pub(super) fn thread_one_ends(&mut self, ends: BTreeMap<End, Vec<BlockId>>, second: BlockId) {
         let (PairPurpose::Meet(end_var) | PairPurpose::Converge(end_var) | PairPurpose::Iterate(end_var)) =
             self.purpose
@@ -132,13 +163,7 @@ impl Pair<'_> {
     /// A loop whose barrier may be passed by: all threads come to its head together,
     /// or some of them will wait for others in vain. The same of lanes and collectives.
     fn arrives_at_head(&mut self, head: BlockId, end_var: VarId, block: BlockId) {
-        let procedure = self.weave.procedure();
-        let body = &self.weave.cfg.loops[&head].body;
-        let site = body.iter().find_map(|b| match self.purpose {
-            PairPurpose::Converge(_) => collective_of(&procedure.blocks[*b]).map(|c| c.site),
-            _ => barrier_of(&procedure.blocks[*b]).map(|b| b.site),
-        });
-        let site = site.expect("the loop has a place to meet at");
+        let site = self.barrier_within(head);
         self.weave.span = Some(self.weave.source.sites[site].span);
         let end = End::Head(head);
         self.together(head, end, site, end_var, block, false);

@@ -7,8 +7,10 @@ use crate::base::id::Id;
 use crate::base::rule::Rule;
 use crate::ivl::ast::*;
 use crate::ivl::build::{self, integers_only, is_literal};
+use crate::ivl::cfg::Cfg;
 use crate::ivl::op::Op;
 use crate::ivl::section::Duty;
+use crate::ivl::thread::ThreadProgram;
 use crate::ivl::{sort, visit};
 use crate::kernel::ast::{IntType, Space};
 use crate::obligation::Kind;
@@ -18,6 +20,9 @@ use super::weave::{CODE, Weave, code, is_code};
 const I64: IntType = IntType { bits: 64, signed: true };
 const I128: IntType = IntType { bits: 128, signed: true };
 const U32: IntType = IntType { bits: 32, signed: false };
+
+/// By array, in source order: site, kind, and how many units are accessed.
+type Sites = BTreeMap<usize, Vec<(SiteId, AccessKind, u32)>>;
 
 /// The logged access of thread 1.
 #[derive(Clone)]
@@ -30,8 +35,8 @@ pub(super) struct Log {
     row: VarId,
     /// The value written, for each array that is compared; by array index.
     values: BTreeMap<usize, VarId>,
-    /// Sites of the program by array, in source order.
-    sites: BTreeMap<usize, Vec<(SiteId, AccessKind, u32)>>,
+    /// Sites of the program.
+    sites: Sites,
     between_groups: bool,
     /// The sites that thread 1 can have logged, if it is known: a program of one interval
     /// need not compare with those of all others.
@@ -41,21 +46,37 @@ pub(super) struct Log {
     pub any_order: bool,
 }
 
-/// Declares the log of the accesses in these spaces; `None` if nothing changes an array there.
-pub(super) fn new_log(weave: &mut Weave, spaces: &[Space], between_groups: bool) -> Option<Log> {
-    let mut sites: BTreeMap<usize, Vec<_>> = BTreeMap::new();
-    for block in &weave.cfg.order {
-        for command in &weave.procedure().blocks[*block].commands {
-            if let CommandKind::Access(access) = &command.kind
-                && let Some(array) = weave.source.sites[access.site].array
-                && spaces.contains(&weave.source.arrays[array].space)
-            {
-                sites.entry(array).or_default().push((access.site, access.kind, access.units));
-            }
+/// Is there an array to log the accesses to, in these spaces and but for those left out.
+pub(super) fn is_any(source: &ThreadProgram, cfg: &Cfg, spaces: &[Space], without: &BTreeSet<usize>) -> bool {
+    !sites(source, cfg, spaces, without).is_empty()
+}
+
+/// The accesses to arrays that something changes.
+fn sites(source: &ThreadProgram, cfg: &Cfg, spaces: &[Space], without: &BTreeSet<usize>) -> Sites {
+    let mut sites = Sites::new();
+    for command in cfg.order.iter().flat_map(|block| &source.program.procedures[0].blocks[*block].commands) {
+        if let CommandKind::Access(access) = &command.kind
+            && let Some(array) = source.sites[access.site].array
+            && spaces.contains(&source.arrays[array].space)
+            && !without.contains(&array)
+        {
+            sites.entry(array).or_default().push((access.site, access.kind, access.units));
         }
     }
     let changes = |kind: &AccessKind| !matches!(kind, AccessKind::Read | AccessKind::GhostRead);
     sites.retain(|_, of_array| of_array.iter().any(|(_, kind, _)| changes(kind)));
+    sites
+}
+
+/// Declares the log of the accesses in these spaces, but to arrays that are left out; `None`
+/// if nothing changes an array there.
+pub(super) fn new_log(
+    weave: &mut Weave,
+    spaces: &[Space],
+    without: &BTreeSet<usize>,
+    between_groups: bool,
+) -> Option<Log> {
+    let sites = sites(weave.source, weave.cfg, spaces, without);
     if sites.is_empty() {
         return None;
     }

@@ -6,6 +6,8 @@
 //!   threads' writes havocked at every barrier (SEQ, LOCAL of the theorem).
 //! - `races`: for each cut, two threads of one group from that cut to their next
 //!   ones; thread 1 logs one arbitrary access, thread 2 checks (RACE).
+//! - `unordered`: two threads of one group, from the entry, whatever barriers are between
+//!   them; arrays of which no race is found there are left out of `races`.
 //! - `meet`: the same, to where they arrive (MEET; binary claims).
 //! - `elements`: one thread from each cut to its next ones, where element
 //!   invariants are stated (WRITE, FRAME).
@@ -41,7 +43,7 @@ mod weave;
 
 pub use elements::elements;
 pub use hypotheses::{corners, hypotheses};
-pub use pair::{claims, groups, meet, races};
+pub use pair::{claims, groups, meet, races, unordered};
 pub use predicate::predicated;
 pub use solo::solo;
 

@@ -16,14 +16,15 @@ use crate::ivl::cfg::{Cfg, barrier_of};
 use crate::ivl::op::Op;
 use crate::ivl::section::{Facts, Section};
 use crate::ivl::thread::{Scope, ThreadProgram};
+use crate::ivl::visit;
 use crate::kernel::ast::{IntType, Space};
 
 use super::Options;
 use super::element::{Known, known_at};
-use super::log::{Log, new_log};
+use super::log::{self, Log, new_log};
 use super::run::{self, Accesses, Policy, Purpose};
 use super::warp;
-use super::weave::{CODE, Cast, Weave};
+use super::weave::{CODE, Cast, Weave, is_binary};
 
 const U32: IntType = IntType { bits: 32, signed: false };
 const U64: IntType = IntType { bits: 64, signed: false };
@@ -51,6 +52,9 @@ pub fn races(source: &ThreadProgram, cfg: &Cfg, facts: &Facts) -> Result<Vec<Sec
     };
     let mut sections = Vec::new();
     for (spaces, cuts, warp) in groups.into_iter().flat_map(|(spaces, cuts)| by_warp(cfg, procedure, spaces, cuts)) {
+        if !log::is_any(source, cfg, &spaces, &facts.apart) {
+            continue;
+        }
         let until: BTreeSet<BlockId> = match source.rules.keep(Rule::Pending) {
             true => BTreeSet::new(),
             false => cfg.loops.keys().copied().collect(),
@@ -59,7 +63,7 @@ pub fn races(source: &ThreadProgram, cfg: &Cfg, facts: &Facts) -> Result<Vec<Sec
         let starts = cuts.iter().copied().map(start).chain(until.iter().copied().map(Start::Head));
         for start in [Start::Entry].into_iter().chain(starts) {
             let mut weave = Weave::new(source, cfg, facts, Cast::OneGroup);
-            let Some(log) = new_log(&mut weave, &spaces, false) else { continue };
+            let Some(log) = new_log(&mut weave, &spaces, &facts.apart, false) else { continue };
             let (until, purpose) = (until.clone(), PairPurpose::Races(log));
             let pair = Pair { weave, start, cuts: cuts.clone(), until, purpose, warp };
             sections.extend(pair.section(&Options::default())?);
@@ -98,16 +102,20 @@ pub fn meet(source: &ThreadProgram, cfg: &Cfg, facts: &Facts, options: &Options)
         let (cuts, until) = (cfg.barriers.clone(), heads.clone());
         Pair { weave, start, cuts, until, purpose: PairPurpose::Meet(end), warp: None }
     };
-    for start in [Start::Entry].into_iter().chain(starts) {
-        // Where there is nothing left to prove, how the threads came there does not matter.
-        if facts.lockstep.meets {
-            let region = pair(start).region_alone(options)?;
-            if region.iter().flat_map(Section::claims).all(|claim| build::as_bool(claim) == Some(true)) {
-                sections.extend(region);
-                continue;
+    if facts.lockstep.meets && !speaks_of_pairs(source, facts) {
+        sections.extend(pair(Start::Entry).in_lockstep(&heads));
+    } else {
+        for start in [Start::Entry].into_iter().chain(starts) {
+            // Where there is nothing left to prove, how the threads came there does not matter.
+            if facts.lockstep.meets {
+                let region = pair(start).region_alone(options)?;
+                if region.iter().flat_map(Section::claims).all(|claim| build::as_bool(claim) == Some(true)) {
+                    sections.extend(region);
+                    continue;
+                }
             }
+            sections.extend(pair(start).section(options)?);
         }
-        sections.extend(pair(start).section(options)?);
     }
     for head in cfg.loops.keys().copied() {
         let mut weave = Weave::new(source, cfg, facts, Cast::OneGroup);
@@ -122,6 +130,19 @@ pub fn meet(source: &ThreadProgram, cfg: &Cfg, facts: &Facts, options: &Options)
         sections.extend(converge(source, cfg, facts, options)?);
     }
     Ok(sections)
+}
+
+/// Is there a claim about two threads of a group, or a guess that is not known to hold.
+fn speaks_of_pairs(source: &ThreadProgram, facts: &Facts) -> bool {
+    let claims = visit::commands(&source.program.procedures[0]).any(|command| match command {
+        CommandKind::Assert(_, claim) => is_binary(claim),
+        CommandKind::BarrierInvariant(invariant) => invariant.is_binary(),
+        CommandKind::Assign(..) | CommandKind::Havoc(_) | CommandKind::Assume(_) => false,
+        CommandKind::Access(_) | CommandKind::Barrier(_) | CommandKind::Collective(_) => false,
+    });
+    let is_open =
+        |(place, vars): (&BlockId, &BTreeSet<VarId>)| vars.iter().any(|var| !facts.lockstep.is_common(*place, *var));
+    claims || facts.uniform.iter().any(is_open)
 }
 
 /// Two threads of one warp, to where its lanes come together. Loops whose collective
@@ -141,6 +162,19 @@ fn converge(source: &ThreadProgram, cfg: &Cfg, facts: &Facts, options: &Options)
     Ok(sections)
 }
 
+/// Two threads of one group, from the entry, whatever barriers are between them: any access
+/// against any access. `None` if nothing is written that both can access.
+///
+/// # Errors
+/// As [`super::solo()`].
+pub fn unordered(source: &ThreadProgram, cfg: &Cfg, facts: &Facts) -> Result<Option<Section>> {
+    let mut weave = Weave::new(source, cfg, facts, Cast::OneGroup);
+    let spaces = [Space::Shared, Space::Global];
+    let Some(log) = new_log(&mut weave, &spaces, &BTreeSet::new(), false) else { return Ok(None) };
+    let (cuts, until, purpose) = (BTreeSet::new(), BTreeSet::new(), PairPurpose::Races(log));
+    Pair { weave, start: Start::Entry, cuts, until, purpose, warp: None }.section(&Options::default())
+}
+
 /// Two threads of different groups, from the entry: any access against any access.
 /// `None` if no global array is written.
 ///
@@ -148,7 +182,7 @@ fn converge(source: &ThreadProgram, cfg: &Cfg, facts: &Facts, options: &Options)
 /// As [`super::solo()`].
 pub fn groups(source: &ThreadProgram, cfg: &Cfg, facts: &Facts) -> Result<Option<Section>> {
     let mut weave = Weave::new(source, cfg, facts, Cast::TwoGroups);
-    let Some(log) = new_log(&mut weave, &[Space::Global], true) else { return Ok(None) };
+    let Some(log) = new_log(&mut weave, &[Space::Global], &BTreeSet::new(), true) else { return Ok(None) };
     let g = &source.geometry;
     if g.block.iter().all(is_literal) || !source.rules.keep(Rule::BetweenGroups) {
         return Ok(None);
@@ -294,6 +328,7 @@ impl Pair<'_> {
             (PairPurpose::Converge(_), _) => "converge",
             (PairPurpose::Iterate(_), _) => "iterate",
             (PairPurpose::Races(_), Cast::TwoGroups) => "groups",
+            (PairPurpose::Races(_), Cast::Solo | Cast::OneGroup) if self.cuts.is_empty() => "unordered races",
             (PairPurpose::Races(_), Cast::Solo | Cast::OneGroup) => "races",
         };
         let procedure = self.weave.procedure();

@@ -105,7 +105,7 @@ impl<'a> Product<'a> {
         let far = cast == Cast::TwoGroups;
         let spaces: &[Space] = if far { &[Space::Global] } else { &[Space::Shared, Space::Global] };
         // The order of the blocks need not be that of the source.
-        let mut log = new_log(&mut weave, spaces, far);
+        let mut log = new_log(&mut weave, spaces, &BTreeSet::new(), far);
         if let Some(log) = &mut log {
             log.any_order = true;
         }

@@ -7,6 +7,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use fixedbitset::FixedBitSet;
+
 use crate::base::diagnostic::Result;
 use crate::base::id::Id;
 use crate::base::rule::Rule;
@@ -115,11 +117,11 @@ pub(super) struct Policy {
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
 struct Node {
     block: BlockId,
-    /// Heads around it that were cut on the way.
-    summarised: BTreeSet<BlockId>,
+    /// Heads around it that were cut on the way, by their indices.
+    summarised: FixedBitSet,
     /// Heads around it that were passed on the way, of loops of which each iteration is
     /// proved to come to a cut: the run does not pass them twice.
-    passed: BTreeSet<BlockId>,
+    passed: FixedBitSet,
 }
 
 /// Copies the run that begins at `start` (a block of the one-thread program, with
@@ -130,7 +132,8 @@ pub(super) fn copy(
     policy: &Policy,
 ) -> Result<(BlockId, BTreeMap<End, Vec<BlockId>>)> {
     let mut run = Run { weave, policy, nodes: BTreeMap::new(), work: Vec::new(), ends: BTreeMap::new() };
-    let entry = run.node(Node { block: start, summarised: BTreeSet::new(), passed: BTreeSet::new() });
+    let none = FixedBitSet::with_capacity(run.weave.procedure().blocks.len());
+    let entry = run.node(Node { block: start, summarised: none.clone(), passed: none });
     while let Some((node, block)) = run.work.pop() {
         run.block(node, block)?;
     }
@@ -167,7 +170,7 @@ impl Run<'_, '_> {
         let procedure = self.weave.procedure();
         let body = &procedure.blocks[source];
         let skip = if self.weave.cfg.loops.contains_key(&source) { self.head(source, summarised, block)? } else { 0 };
-        if self.policy.until.contains(&source) && summarised.contains(&source) {
+        if self.policy.until.contains(&source) && summarised.contains(source.index()) {
             self.ends.entry(End::Head(source)).or_default().push(block);
             return Ok(());
         }
@@ -256,18 +259,12 @@ impl Run<'_, '_> {
     }
 
     /// What is wrong without [`Rule::ZeroTrip`]: a loop is left only after an iteration.
-    fn after_an_iteration(
-        &mut self,
-        from: BlockId,
-        to: BlockId,
-        summarised: &BTreeSet<BlockId>,
-        target: BlockId,
-    ) -> BlockId {
+    fn after_an_iteration(&mut self, from: BlockId, to: BlockId, summarised: &FixedBitSet, target: BlockId) -> BlockId {
         let cfg = self.weave.cfg;
         let block = self.weave.new_block("left");
-        for head in summarised.iter().filter(|h| cfg.loops[h].body.contains(&from) && !cfg.loops[h].body.contains(&to))
-        {
-            if let Some(counter) = self.weave.source.counters.get(head) {
+        let left = |h: &BlockId| cfg.loops[h].body.contains(&from) && !cfg.loops[h].body.contains(&to);
+        for head in summarised.ones().map(BlockId::from_index).filter(left) {
+            if let Some(counter) = self.weave.source.counters.get(&head) {
                 let counter = build::var(self.weave.copy(self.thread(), *counter));
                 self.weave.assume(block, build::op(Op::Lt, I64, [build::lit(0, I64), counter]));
             }
@@ -282,12 +279,10 @@ impl Run<'_, '_> {
             return Ok(None);
         }
         let cfg = self.weave.cfg;
-        let around = |heads: &BTreeSet<BlockId>| -> BTreeSet<BlockId> {
-            heads.iter().copied().filter(|h| cfg.loops[h].body.contains(&to)).collect()
-        };
+        let around = |heads: &FixedBitSet| heads & &cfg.around[to.index()];
         let mut next = Node { block: to, summarised: around(&node.summarised), passed: around(&node.passed) };
         if !self.policy.cut_heads.contains(&to) || !cfg.loops.contains_key(&to) {
-            if cfg.is_synchronised(to, &self.policy.stops) && !next.passed.insert(to) {
+            if cfg.is_synchronised(to, &self.policy.stops) && next.passed.put(to.index()) {
                 return Ok(None);
             }
             return Ok(Some(self.node(next)));
@@ -299,12 +294,12 @@ impl Run<'_, '_> {
                 self.weave.assume(check, build::bool(false));
                 return Ok(Some(check));
             }
-            next.summarised.insert(to);
+            next.summarised.insert(to.index());
             let head = self.node(next);
             self.weave.jump(check, vec![head]);
             return Ok(Some(check));
         }
-        if !next.summarised.insert(to) {
+        if next.summarised.put(to.index()) {
             return Ok(None);
         }
         Ok(Some(self.node(next)))
@@ -350,12 +345,14 @@ impl Run<'_, '_> {
     }
 
     /// The head of a loop; returns how many commands (the invariants) were dealt with.
-    fn head(&mut self, head: BlockId, summarised: &BTreeSet<BlockId>, block: BlockId) -> Result<usize> {
+    fn head(&mut self, head: BlockId, summarised: &FixedBitSet, block: BlockId) -> Result<usize> {
         let invariants = leading_invariants(self.weave, head);
-        let cut = summarised.contains(&head);
+        let cut = summarised.contains(head.index());
         if cut {
-            let modified: Vec<VarId> = self.weave.cfg.loops[&head].modified.iter().copied().collect();
-            for var in modified {
+            let info = &self.weave.cfg.loops[&head];
+            // Owners of elements are expressions over any variable.
+            let changed = if elements::stated(self.weave.source) { &info.modified } else { &info.carried };
+            for var in changed.iter().copied() {
                 let copy = self.weave.copy(self.thread(), var);
                 if !self.keeps(Rule::LoopMemory) && matches!(self.weave.program.vars[copy].ty, Type::Map(..)) {
                     continue;

@@ -11,6 +11,7 @@
 pub mod goal;
 pub mod graph;
 pub mod hopeless;
+pub mod nearby;
 pub mod passify;
 pub mod passive;
 pub mod slice;

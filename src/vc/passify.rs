@@ -22,6 +22,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::sync::Arc;
 
+use fixedbitset::FixedBitSet;
+
 use crate::base::id::{Id, IdVec};
 use crate::base::source::Span;
 use crate::ivl::ast::{Binary, BlockId, CommandKind, Expr, ExprKind, Procedure, Program, Var, VarId};
@@ -76,7 +78,7 @@ pub fn passify_keeping(
     let order = topological_order(procedure).map_err(PassifyError::Graph)?;
     let mut live = liveness::live_in(procedure, &order);
     for set in live.values_mut() {
-        set.extend(keep);
+        set.extend(keep.iter().map(|v| v.index()));
     }
     let mut passifier = Passifier::new(program, procedure, &order);
     for &block in &order {
@@ -140,7 +142,7 @@ impl Passifier {
     }
 
     /// Sets `current` to the values at the head of `block`.
-    fn join(&mut self, block: BlockId, live: &BTreeSet<VarId>) {
+    fn join(&mut self, block: BlockId, live: &FixedBitSet) {
         let predecessors = self.predecessors.get(&block).cloned().unwrap_or_default();
         let exits: Vec<Arc<Incarnations>> = predecessors.iter().map(|p| self.exits[*p].clone()).collect();
         let Some((first, rest)) = exits.split_first() else {
@@ -155,7 +157,9 @@ impl Passifier {
             let values: Vec<Option<Expr>> = exits.iter().map(|exit| value(exit, variable)).collect();
             if values.iter().any(|v| *v != values[0]) {
                 let merged = match values.into_iter().collect::<Option<Vec<Expr>>>() {
-                    Some(values) if live.contains(&variable) => Some(self.merge(variable, &predecessors, values)),
+                    Some(values) if live.contains(variable.index()) => {
+                        Some(self.merge(variable, &predecessors, values))
+                    }
                     _ => None,
                 };
                 Arc::make_mut(&mut self.current).insert(variable, merged);

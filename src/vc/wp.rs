@@ -88,7 +88,8 @@ pub fn wp(passive: &Passive, slice: &Slice) -> Vc {
                 continue;
             }
             // A block that only goes on needs no variable of its own.
-            let v = if let (ExprKind::Var(v), true) = (&*precondition, block.commands.is_empty()) {
+            let goes_on = block.commands.iter().all(|c| matches!(c, SliceCommand::Define(..)));
+            let v = if let (ExprKind::Var(v), true) = (&*precondition, goes_on) {
                 *v
             } else {
                 generator.define(&format!("ok#{}", passive.blocks[block.origin].label), precondition)
@@ -98,8 +99,11 @@ pub fn wp(passive: &Passive, slice: &Slice) -> Vc {
         }
     }
     if build::as_bool(&goal) != Some(true) {
-        let inevitable = inevitable.into_iter().skip(1).map(|index| ok[index].clone());
-        goal = inevitable.chain(generator.only_claim()).fold(goal, build::or2);
+        let mut facts: Vec<Expr> = inevitable.into_iter().skip(1).map(|index| ok[index].clone()).collect();
+        facts.extend(generator.only_claim());
+        // Blocks that only go on are called as the one behind them.
+        facts.dedup();
+        goal = facts.into_iter().fold(goal, build::or2);
     }
     generator.finish(passive, slice, goal)
 }
@@ -145,7 +149,7 @@ impl Generator {
         Generator {
             next: passive.vars.len(),
             added: BTreeMap::new(),
-            names: passive.vars.iter().filter(|v| clashes(&v.name)).map(|v| v.name.clone()).collect(),
+            names: names(passive, slice),
             hoisted: values.iter().map(|(v, _)| *v).collect(),
             values,
             conditions: Vec::new(),
@@ -229,9 +233,17 @@ impl Generator {
     }
 }
 
-/// Might this be the name of a variable made here.
-fn clashes(name: &str) -> bool {
-    name.starts_with("ok#") || name.starts_with("claim#")
+/// The names in a slice that might be those of variables made here.
+fn names(passive: &Passive, slice: &Slice) -> BTreeSet<String> {
+    let mut vars = BTreeSet::new();
+    slice.axioms.iter().for_each(|e| visit::collect_vars(e, &mut vars));
+    for command in slice.blocks.iter().flat_map(|block| &block.commands) {
+        let (SliceCommand::Define(_, e) | SliceCommand::Assume(e) | SliceCommand::Claim(_, e)) = command;
+        visit::collect_vars(e, &mut vars);
+        vars.extend(if let SliceCommand::Define(v, _) = command { Some(*v) } else { None });
+    }
+    let names = vars.into_iter().map(|v| &passive.vars[v].name);
+    names.filter(|name| name.starts_with("ok#") || name.starts_with("claim#")).cloned().collect()
 }
 
 /// The conjunction as a balanced tree, so that its depth stays logarithmic.

@@ -13,7 +13,7 @@ use crate::report::{Failure, Reason};
 /// Instructions of one run, at most.
 const RUN: u64 = 40_000;
 /// Where every launch has many threads, a run is as long as the smallest needs for
-/// each of its threads to execute so many instructions.
+/// each of its threads to execute so many instructions, or each of the kernel's twice.
 const RUN_OF_THREAD: u64 = 512;
 /// Threads of one run, at most, in whole blocks (at least two): where a flag fixes a
 /// large grid, its first blocks are run.
@@ -57,9 +57,10 @@ impl<'a> Search<'a> {
     ) -> Search<'a> {
         let launches = settings.sizes.launches(kernel);
         let smallest = launches.iter().map(|l| l.threads() * l.blocks().min(2)).min().unwrap_or(0);
-        let steps = RUN.max(RUN_OF_THREAD * smallest);
+        let executable = Executable::new(program, kernel);
+        let steps = RUN.max(RUN_OF_THREAD.max(2 * executable.instructions() as u64) * smallest);
         Search {
-            executable: Executable::new(program, kernel),
+            executable,
             kernel,
             settings,
             rules: Rules::new(program, kernel),

@@ -95,6 +95,11 @@ impl Executable {
         Executable { unit: compile::compile(program, kernel), language: program.language }
     }
 
+    /// How many instructions it has, with those of functions by contract.
+    pub fn instructions(&self) -> usize {
+        self.unit.codes.iter().map(|code| code.instructions.len()).sum()
+    }
+
     /// Runs it.
     pub fn run(&self, input: &Input, options: &Options) -> Execution {
         Machine::new(&self.unit, self.language, input, options).launch()

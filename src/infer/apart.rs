@@ -1,0 +1,64 @@
+//! Arrays that need no barrier: whatever two threads of a group do to them, and whenever,
+//! they do it to different cells, or only read. Most of what kernels write is of this kind
+//! (each thread has an index of its own), and then the intervals between barriers need not
+//! be looked at one by one for it.
+//!
+//! Proved of two runs from the entry to any access, which pass all barriers and forget
+//! there what other threads may have written, as for threads of different groups. Every
+//! interval of every execution is covered by such a pair.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::base::diagnostic::Result;
+use crate::ivl::cfg::Cfg;
+use crate::ivl::section::{Duty, Facts, Section};
+use crate::ivl::thread::ThreadProgram;
+use crate::obligation::Kind;
+
+use super::Checker;
+
+/// With fewer barriers than this there are few intervals.
+const WORTH: usize = 3;
+
+/// The arrays, by index, and what was proved of them: an obligation each.
+///
+/// # Errors
+/// As [`Checker::solo`].
+pub fn find(
+    source: &ThreadProgram,
+    cfg: &Cfg,
+    facts: &Facts,
+    checker: &dyn Checker,
+) -> Result<(BTreeSet<usize>, Vec<Kind>)> {
+    if cfg.barriers.len() + cfg.collectives.len() < WORTH {
+        return Ok(Default::default());
+    }
+    let Some(section) = checker.unordered(source, cfg, facts)? else { return Ok(Default::default()) };
+    let (arrays, groups): (Vec<usize>, Vec<Vec<u32>>) = strict(&section).into_iter().unzip();
+    let (mut apart, mut proved) = (BTreeSet::new(), Vec::new());
+    for ((array, group), holds) in arrays.iter().zip(&groups).zip(checker.hold(&section, &groups)) {
+        if holds {
+            apart.insert(*array);
+            proved.extend(group.iter().filter_map(|number| match &section.duties[*number as usize] {
+                Duty::Race { first, .. } => first.first().map(|(_, kind)| *kind),
+                _ => None,
+            }));
+        }
+    }
+    Ok((apart, proved))
+}
+
+/// The numbers of the claims that there is no race, by array; that both write the same,
+/// which the claim behind a tolerant one says, is another matter.
+fn strict(section: &Section) -> BTreeMap<usize, Vec<u32>> {
+    let mut found: BTreeMap<usize, Vec<u32>> = BTreeMap::new();
+    let mut is_twin = false;
+    for (number, duty) in section.duties.iter().enumerate() {
+        let Duty::Race { array, tolerant, .. } = duty else { continue };
+        if !is_twin {
+            found.entry(*array).or_default().push(number as u32);
+        }
+        is_twin = *tolerant;
+    }
+    found
+}
