@@ -11,7 +11,7 @@ use super::question::Sections;
 use super::{explain, guard, invariants, slicing, threads};
 use crate::base::diagnostic::Result;
 use crate::encode;
-use crate::infer::{apart, exact, houdini, induction, lockstep, synchronised, uniform};
+use crate::infer::{apart, candidates, exact, houdini, lockstep, synchronised, uniform};
 use crate::ivl::cfg::Cfg;
 use crate::ivl::section::Facts;
 use crate::ivl::thread::{Assumed, ThreadProgram};
@@ -184,7 +184,7 @@ pub fn with_candidates(
     let mut thread = encode_kernel(program, kernel, config)?;
     let mut candidates = user_candidates(&thread);
     let cfg = Cfg::new(&thread);
-    candidates.extend(induction::propose(&mut thread, &cfg));
+    candidates.extend(candidates::propose(&mut thread, &cfg));
     Ok((thread, candidates))
 }
 

@@ -5,14 +5,12 @@
 //! [`Checker`] is given as a parameter.
 
 pub mod apart;
+pub mod candidates;
 pub mod exact;
 pub mod houdini;
-pub mod induction;
 pub mod lockstep;
-mod logs;
 mod relevance;
 pub mod synchronised;
-mod unequal;
 pub mod uniform;
 
 use crate::base::diagnostic::Result;

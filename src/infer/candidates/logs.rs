@@ -17,7 +17,7 @@ use crate::ivl::visit;
 const PLACES: usize = 8;
 
 /// What may be known of the logs at the head of a loop.
-pub fn candidates(source: &ThreadProgram, info: &LoopInfo) -> Vec<Expr> {
+pub(super) fn candidates(source: &ThreadProgram, info: &LoopInfo) -> Vec<Expr> {
     let mut found = Vec::new();
     for log in source.logs.iter().filter(|log| info.modified.contains(&log.happened)) {
         let happened = build::var(log.happened);

@@ -1,0 +1,159 @@
+//! What variables that a loop counts up or down do not pass, by the loop's guards.
+//!
+//! For `i := i + c`, `c` a positive constant, and a guard with an `e` that the loop does not
+//! change, the last value is bounded (over the integers):
+//!
+//! ```text
+//! i != e, c == 1   i <= e             i < e   i <= e + (c - 1)          i <= e   i <= e + c
+//! ```
+//!
+//! if it was at entry; for `i := i - c` the other way round. Inside the loop a guard `i < e` says
+//! as much itself, so it is worth a guess only where the variable is read behind the loop.
+
+use std::collections::BTreeSet;
+
+use crate::ivl::ast::*;
+use crate::ivl::build;
+use crate::ivl::op::Op;
+use crate::ivl::sort::sort_of;
+use crate::ivl::thread::ThreadProgram;
+
+use super::steps::{changes, is_var};
+use super::{I128, Moved};
+
+/// `read_behind`: is the variable's last value read.
+pub(super) fn candidates(
+    source: &ThreadProgram,
+    body: &BTreeSet<BlockId>,
+    modified: &BTreeSet<VarId>,
+    moved: &Moved,
+    read_behind: bool,
+) -> Vec<Expr> {
+    let Some(by) = moved.step.constant().filter(|by| *by != 0) else { return Vec::new() };
+    let mut found = Vec::new();
+    for guard in body.iter().flat_map(|block| guards(source, *block, moved.var)) {
+        let beyond = match guard.kind {
+            GuardKind::Differs if by.abs() == 1 => 0,
+            GuardKind::Below if by > 0 && read_behind => by - 1,
+            GuardKind::AtMost if by > 0 && read_behind => by,
+            GuardKind::Above if by < 0 && read_behind => by + 1,
+            GuardKind::AtLeast if by < 0 && read_behind => by,
+            _ => continue,
+        };
+        let (Some(now), Some(then), Some(limit)) =
+            (wide(source, &build::var(moved.var)), wide(source, &build::var(moved.entry)), wide(source, &guard.limit))
+        else {
+            continue;
+        };
+        let limit = match *limit {
+            ExprKind::Literal(value, _) => build::lit(value + beyond, I128),
+            _ if beyond == 0 => limit,
+            _ => build::op(Op::AddExact, I128, [limit, build::lit(beyond, I128)]),
+        };
+        let within = |i: Expr| {
+            let (low, high) = if by > 0 { (i, limit.clone()) } else { (limit.clone(), i) };
+            build::op(Op::Le, I128, [low, high])
+        };
+        let claim = build::implies(within(then), within(now));
+        if !changes(&guard.limit, modified) && !found.contains(&claim) {
+            found.push(claim);
+        }
+    }
+    found
+}
+
+/// What a branch says of a variable.
+#[derive(Debug, PartialEq, Eq)]
+struct Guard {
+    kind: GuardKind,
+    limit: Expr,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum GuardKind {
+    Differs,
+    Below,
+    AtMost,
+    Above,
+    AtLeast,
+}
+
+/// What is known of the variable after a branch of the block.
+fn guards(source: &ThreadProgram, block: BlockId, var: VarId) -> Vec<Guard> {
+    let commands = &source.program.procedures[0].blocks[block].commands;
+    let assumed = commands.iter().filter_map(|c| match &c.kind {
+        CommandKind::Assume(e) => Some(e),
+        _ => None,
+    });
+    assumed.filter_map(|e| guard(e, var)).collect()
+}
+
+fn guard(assumed: &Expr, var: VarId) -> Option<Guard> {
+    let (e, holds) = match &**assumed {
+        ExprKind::Not(inner) => (inner, false),
+        _ => (assumed, true),
+    };
+    match (&**e, holds) {
+        (ExprKind::Binary(Binary::Ne, a, b), true) | (ExprKind::Binary(Binary::Eq, a, b), false) => {
+            Some(Guard { kind: GuardKind::Differs, limit: differs(a, b, var)? })
+        }
+        (ExprKind::Machine(op, args), _) if matches!(op.op, Op::Lt | Op::Le) => {
+            let [a, b] = args.as_slice() else { return None };
+            let less = matches!(op.op, Op::Lt);
+            // `!(a < b)` is `b <= a`.
+            let (low, high, strict) = if holds { (a, b, less) } else { (b, a, !less) };
+            if is_var(low, var) {
+                let kind = if strict { GuardKind::Below } else { GuardKind::AtMost };
+                return Some(Guard { kind, limit: high.clone() });
+            }
+            let kind = if strict { GuardKind::Above } else { GuardKind::AtLeast };
+            is_var(high, var).then(|| Guard { kind, limit: low.clone() })
+        }
+        _ => None,
+    }
+}
+
+fn differs(a: &Expr, b: &Expr, var: VarId) -> Option<Expr> {
+    // `a - b != 0` says the same.
+    let (a, b) = match (&**a, &**b) {
+        (ExprKind::Machine(op, args), ExprKind::Literal(0, _)) if matches!(op.op, Op::Sub | Op::SubExact) => {
+            (&args[0], &args[1])
+        }
+        _ => (a, b),
+    };
+    if is_var(a, var) { Some(b.clone()) } else { is_var(b, var).then(|| a.clone()) }
+}
+
+fn wide(source: &ThreadProgram, e: &Expr) -> Option<Expr> {
+    match (&**e, sort_of(&source.program, e)?) {
+        (ExprKind::Literal(value, _), _) => Some(build::lit(*value, I128)),
+        (_, Type::Machine(ty)) if ty.bits < 128 => Some(build::op(Op::ToExact(I128), ty, [e.clone()])),
+        (_, Type::Machine(_) | Type::Bool | Type::Map(..) | Type::Sort(_)) => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::base::id::Id;
+    use crate::kernel::ast::IntType;
+
+    const U32: IntType = IntType { bits: 32, signed: false };
+
+    fn kind(assumed: Expr) -> Option<GuardKind> {
+        guard(&assumed, VarId::from_index(0)).map(|guard| guard.kind)
+    }
+
+    #[test]
+    fn guards_are_read_from_either_side_and_through_negations() {
+        let (i, n) = (build::var(VarId::from_index(0)), build::var(VarId::from_index(1)));
+        let less = |a: &Expr, b: &Expr| build::op(Op::Lt, U32, [a.clone(), b.clone()]);
+        assert_eq!(kind(less(&i, &n)), Some(GuardKind::Below));
+        assert_eq!(kind(less(&n, &i)), Some(GuardKind::Above));
+        assert_eq!(kind(build::not(less(&i, &n))), Some(GuardKind::AtLeast));
+        assert_eq!(kind(build::not(less(&n, &i))), Some(GuardKind::AtMost));
+        assert_eq!(kind(build::ne(n.clone(), i.clone())), Some(GuardKind::Differs));
+        assert_eq!(kind(build::eq(n.clone(), i)), None);
+        assert_eq!(kind(less(&n, &n)), None);
+    }
+}

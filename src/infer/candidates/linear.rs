@@ -1,0 +1,52 @@
+//! Closed forms and bounds of variables that a loop moves by steps.
+//!
+//! For `i := i + s`, `s` unchanged by the loop, with `i.0` the value at entry and
+//! `k` the loop's iteration counter (DESIGN, D4):
+//!
+//! - `0 <= k && i == i.0 + k * s` over the integers (in 128 bits, where it is exact);
+//! - `i == i.0 + k * s` modulo `2^n`, for the bit-vectors, if `s` is a constant;
+//! - `i.0 <= i` if `s` is a positive constant, `i <= i.0` if it is negative.
+
+use crate::ivl::ast::*;
+use crate::ivl::op::Op;
+use crate::ivl::{build, sort};
+use crate::kernel::ast::IntType;
+
+use super::steps::Step;
+use super::{I64, I128, Moved};
+
+pub(super) fn candidates(moved: &Moved, counter: Option<VarId>) -> Vec<Expr> {
+    match &moved.step {
+        Step::Add(by, by_ty) => linear(moved, by, *by_ty, false, counter),
+        Step::Sub(by, by_ty) => linear(moved, by, *by_ty, true, counter),
+        Step::Double(_) | Step::Halve(_) => Vec::new(),
+    }
+}
+
+fn linear(moved: &Moved, by: &Expr, by_ty: IntType, down: bool, counter: Option<VarId>) -> Vec<Expr> {
+    let (i, first, ty) = (build::var(moved.var), build::var(moved.entry), moved.ty);
+    let wide = |e: &Expr, from: IntType| {
+        let ExprKind::Literal(v, _) = **e else { return build::op(Op::ToExact(I128), from, [e.clone()]) };
+        build::lit(v, I128)
+    };
+    let mut claims = Vec::new();
+    if let Some(k) = counter {
+        let k = build::var(k);
+        let product = build::op(Op::MulExact, I128, [wide(&k, I64), wide(by, by_ty)]);
+        let op = if down { Op::SubExact } else { Op::AddExact };
+        let there = build::op(op, I128, [wide(&first, ty), product]);
+        let counted = build::op(Op::Le, I64, [build::lit(0, I64), k.clone()]);
+        claims.push(build::and2(counted, build::eq(wide(&i, ty), there)));
+        if let ExprKind::Literal(step, _) = **by {
+            let step = build::lit(sort::value_of(sort::bits_of(step, ty), ty).unwrap_or(0), ty);
+            let k = if ty == I64 { k } else { build::op(Op::To(ty), I64, [k]) };
+            let product = build::op(Op::Mul, ty, [k, step]);
+            let op = if down { Op::Sub } else { Op::Add };
+            claims.push(build::eq(i.clone(), build::op(op, ty, [first.clone(), product])));
+        }
+    }
+    let negative = matches!(**by, ExprKind::Literal(step, _) if step < 0);
+    let (low, high) = if negative == down { (first, i) } else { (i, first) };
+    claims.push(build::op(Op::Le, ty, [low, high]));
+    claims
+}

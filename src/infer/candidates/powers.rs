@@ -1,0 +1,39 @@
+//! Variables that a loop multiplies or divides by a power of two (shifts included): they
+//! stay powers of two, or zero, and keep their sign.
+
+use crate::ivl::ast::*;
+use crate::ivl::build;
+use crate::ivl::op::Op;
+use crate::kernel::ast::IntType;
+
+use super::Moved;
+use super::steps::Step;
+
+pub(super) fn candidates(moved: &Moved) -> Vec<Expr> {
+    let (i, first, ty) = (build::var(moved.var), build::var(moved.entry), moved.ty);
+    let mut claims = Vec::new();
+    match &moved.step {
+        Step::Double(_) => {
+            claims.extend([is_power_or_zero(&i, ty), build::ne(i.clone(), build::lit(0, ty))]);
+            claims.extend(not_negative(&i, ty));
+            claims.push(build::op(Op::Le, ty, [first, i]));
+        }
+        Step::Halve(_) => {
+            claims.push(is_power_or_zero(&i, ty));
+            claims.extend(not_negative(&i, ty));
+            claims.push(build::op(Op::Le, ty, [i, first]));
+        }
+        Step::Add(..) | Step::Sub(..) => {}
+    }
+    claims
+}
+
+fn not_negative(i: &Expr, ty: IntType) -> Option<Expr> {
+    ty.signed.then(|| build::op(Op::Le, ty, [build::lit(0, ty), i.clone()]))
+}
+
+/// `(i & (i - 1)) == 0`
+fn is_power_or_zero(i: &Expr, ty: IntType) -> Expr {
+    let less = build::op(Op::Sub, ty, [i.clone(), build::lit(1, ty)]);
+    build::eq(build::op(Op::And, ty, [i.clone(), less]), build::lit(0, ty))
+}

@@ -1,0 +1,34 @@
+//! Two variables of a loop, one of which grows by the factor by which the other shrinks
+//! (`d >>= 1, offset *= 2`, the loops of tree-shaped scans).
+//!
+//! For `a := a * c` and `b := b / c`, with `a.0` and `b.0` the values at entry:
+//!
+//! - `a * b <= a.0 * b.0` over the integers: rounding only loses;
+//! - `a * b == a.0 * b.0 || b == 0` modulo `2^n`, for the bit-vectors: nothing is lost of
+//!   powers of two, until there is nothing left.
+
+use crate::ivl::ast::*;
+use crate::ivl::build;
+use crate::ivl::op::Op;
+
+use super::steps::Step;
+use super::{I128, Moved};
+
+pub(super) fn candidates(all: &[Moved]) -> Vec<Expr> {
+    let mut claims = Vec::new();
+    for a in all {
+        let Step::Double(factor) = a.step else { continue };
+        for b in all.iter().filter(|b| b.step == Step::Halve(factor) && b.var != a.var) {
+            let wide = |moved: &Moved, v| build::op(Op::ToExact(I128), moved.ty, [build::var(v)]);
+            let product = |x: Expr, y: Expr| build::op(Op::MulExact, I128, [x, y]);
+            let now = product(wide(a, a.var), wide(b, b.var));
+            claims.push(build::op(Op::Le, I128, [now, product(wide(a, a.entry), wide(b, b.entry))]));
+            if a.ty == b.ty {
+                let product = |x, y| build::op(Op::Mul, a.ty, [build::var(x), build::var(y)]);
+                let same = build::eq(product(a.var, b.var), product(a.entry, b.entry));
+                claims.push(build::or2(same, build::eq(build::var(b.var), build::lit(0, b.ty))));
+            }
+        }
+    }
+    claims
+}

@@ -1,0 +1,11 @@
+// verdict: verified
+// flags:
+// Behind the loop `i` is the limit, or what it began with.
+__global__ void k(float *out) {
+  __shared__ float s[257];
+  unsigned i;
+  for (i = 0; i < 256; i++)
+    out[blockIdx.x * blockDim.x + threadIdx.x] += 1.0f;
+  if (threadIdx.x == 0)
+    s[i] = 1.0f;
+}
