@@ -15,8 +15,9 @@ use std::collections::BTreeSet;
 use crate::ivl::ast::*;
 use crate::ivl::build;
 use crate::ivl::op::Op;
-use crate::ivl::sort::sort_of;
+use crate::ivl::sort::{bits_of, sort_of, value_of};
 use crate::ivl::thread::ThreadProgram;
+use crate::kernel::ast::IntType;
 
 use super::steps::{changes, is_var};
 use super::{I128, Moved};
@@ -40,21 +41,14 @@ pub(super) fn candidates(
             GuardKind::AtLeast if by < 0 && read_behind => by,
             _ => continue,
         };
-        let (Some(now), Some(then), Some(limit)) =
-            (wide(source, &build::var(moved.var)), wide(source, &build::var(moved.entry)), wide(source, &guard.limit))
-        else {
-            continue;
-        };
-        let limit = match *limit {
-            ExprKind::Literal(value, _) => build::lit(value + beyond, I128),
-            _ if beyond == 0 => limit,
-            _ => build::op(Op::AddExact, I128, [limit, build::lit(beyond, I128)]),
-        };
-        let within = |i: Expr| {
+        let Some((limit, ty)) = last(source, &guard.limit, beyond, moved.ty) else { continue };
+        let within = |v: VarId| {
+            let i = build::var(v);
+            let i = if ty == moved.ty { i } else { build::op(Op::ToExact(ty), moved.ty, [i]) };
             let (low, high) = if by > 0 { (i, limit.clone()) } else { (limit.clone(), i) };
-            build::op(Op::Le, I128, [low, high])
+            build::op(Op::Le, ty, [low, high])
         };
-        let claim = build::implies(within(then), within(now));
+        let claim = build::implies(within(moved.entry), within(moved.var));
         if !changes(&guard.limit, modified) && !found.contains(&claim) {
             found.push(claim);
         }
@@ -124,10 +118,21 @@ fn differs(a: &Expr, b: &Expr, var: VarId) -> Option<Expr> {
     if is_var(a, var) { Some(b.clone()) } else { is_var(b, var).then(|| a.clone()) }
 }
 
-fn wide(source: &ThreadProgram, e: &Expr) -> Option<Expr> {
-    match (&**e, sort_of(&source.program, e)?) {
-        (ExprKind::Literal(value, _), _) => Some(build::lit(*value, I128)),
-        (_, Type::Machine(ty)) if ty.bits < 128 => Some(build::op(Op::ToExact(I128), ty, [e.clone()])),
+/// What is not passed, and its type: the variable's own if it is sure to be one of its numbers.
+fn last(source: &ThreadProgram, limit: &Expr, beyond: i128, own: IntType) -> Option<(Expr, IntType)> {
+    match (&**limit, sort_of(&source.program, limit)?) {
+        (ExprKind::Literal(value, _), _) => {
+            let last = value + beyond;
+            let fits = value_of(bits_of(last, own), own) == Some(last);
+            let ty = if fits { own } else { I128 };
+            Some((build::lit(last, ty), ty))
+        }
+        (_, Type::Machine(ty)) if ty == own && beyond == 0 => Some((limit.clone(), own)),
+        (_, Type::Machine(ty)) if ty.bits < 128 => {
+            let limit = build::op(Op::ToExact(I128), ty, [limit.clone()]);
+            let by = build::lit(beyond, I128);
+            Some((if beyond == 0 { limit } else { build::op(Op::AddExact, I128, [limit, by]) }, I128))
+        }
         (_, Type::Machine(_) | Type::Bool | Type::Map(..) | Type::Sort(_)) => None,
     }
 }
@@ -136,7 +141,6 @@ fn wide(source: &ThreadProgram, e: &Expr) -> Option<Expr> {
 mod tests {
     use super::*;
     use crate::base::id::Id;
-    use crate::kernel::ast::IntType;
 
     const U32: IntType = IntType { bits: 32, signed: false };
 

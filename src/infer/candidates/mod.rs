@@ -90,7 +90,10 @@ fn read_behind(source: &ThreadProgram, body: &BTreeSet<BlockId>, live: &BTreeMap
     let blocks = &source.program.procedures[0].blocks;
     let mut found = FixedBitSet::new();
     for exit in body.iter().flat_map(|block| &blocks[*block].targets).filter(|to| !body.contains(to)) {
-        found.union_with(&live[exit]);
+        // That the guard does not hold is no use of what it mentions.
+        let only_guards = blocks[*exit].commands.iter().all(|c| matches!(c.kind, CommandKind::Assume(_)));
+        let behind = if only_guards { blocks[*exit].targets.as_slice() } else { std::slice::from_ref(exit) };
+        behind.iter().for_each(|block| found.union_with(&live[block]));
     }
     found
 }
