@@ -80,6 +80,7 @@ fn a_condition_is_suggested_that_verifies() {
     assert_eq!(suggested("condition_of_one_block.cu"), ["`__requires(blockDim.x <= 256 && gridDim.x == 1);`"]);
     assert_eq!(suggested("condition_of_groups.cl"), ["`__requires(get_num_groups(0) == 1);`"]);
     assert_eq!(suggested("condition_of_none.cu"), [""; 0]);
+    assert_eq!(suggested("condition_with_a_wrong_postcondition.cu"), [""; 0]);
 
     let source = std::fs::read_to_string("tests/ui/launch/condition_of_rows.cu").expect("readable");
     let clause = rows.trim_matches('`');

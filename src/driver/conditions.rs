@@ -66,7 +66,8 @@ pub(super) fn suggest(
         let mut restricted = kernel.clone();
         restricted.requires.extend(condition.iter().map(|c| c.clause(&source)));
         let found = check::check_kernel(program, &restricted, &Config { timeout, ..config.clone() });
-        if found.clone().conclude().verdict == Verdict::Verified {
+        // What rests on a postcondition that is not proved is no advice.
+        if found.doubtful.is_empty() && found.clone().conclude().verdict == Verdict::Verified {
             let text: Vec<String> = condition.iter().map(|c| c.text(&source)).collect();
             report.notes.push(format!("verified under `__requires({});`", text.join(" && ")));
             return;

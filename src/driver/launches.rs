@@ -54,10 +54,12 @@ pub fn check(program: &Program, kernel: &Function, config: &Config, start: Insta
         return report;
     }
     let of_each = config.timeout.mul_f64(THESE / launches.len() as f64);
-    let mut restricted: Vec<Restricted> =
-        launches.into_iter().map(|launch| Restricted::check(program, kernel, config, launch, of_each)).collect();
+    let mut restricted: Vec<Restricted> = launches
+        .into_iter()
+        .map(|launch| Restricted::check(program, kernel, config, launch, of_each, deadline))
+        .collect();
     if restricted.iter().any(|r| verdict(&r.report) != Verdict::Verified) {
-        for one in &mut restricted {
+        for one in restricted.iter_mut().filter(|one| verdict(&one.report) != Verdict::Verified) {
             refute::refute(program, &one.kernel, &one.config, deadline, &mut one.report);
         }
         // Of several launches a condition would have to say for which of them it is enough.
@@ -129,7 +131,14 @@ struct Restricted {
 }
 
 impl Restricted {
-    fn check(program: &Program, kernel: &Function, config: &Config, launch: HostLaunch, timeout: Duration) -> Self {
+    fn check(
+        program: &Program,
+        kernel: &Function,
+        config: &Config,
+        launch: HostLaunch,
+        timeout: Duration,
+        deadline: Instant,
+    ) -> Self {
         let config = Config { timeout, ..config.for_launch(launch.block, launch.grid, launch.dynamic_shared) };
         let mut kernel = kernel.clone();
         if let Some(bytes) = launch.dynamic_shared {
@@ -138,7 +147,11 @@ impl Restricted {
         let values = launch.arguments.iter().filter_map(|(name, value)| equals(&kernel, name, *value));
         let values: Vec<Clause> = values.collect();
         kernel.requires.extend(values);
-        let report = check::check_kernel(program, &kernel, &config);
+        let mut report = check::check_kernel(program, &kernel, &config);
+        // What it rests on without proof may be refuted at this launch.
+        if verdict(&report) == Verdict::Verified {
+            refute::refute(program, &kernel, &config, deadline, &mut report);
+        }
         Restricted { launch, kernel, config, report }
     }
 }

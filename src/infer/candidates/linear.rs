@@ -50,3 +50,35 @@ fn linear(moved: &Moved, by: &Expr, by_ty: IntType, down: bool, counter: Option<
     claims.push(build::op(Op::Le, ty, [low, high]));
     claims
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::base::id::Id;
+
+    const I32: IntType = IntType { bits: 32, signed: true };
+
+    fn claims(step: Step) -> Vec<Expr> {
+        let moved = Moved { var: VarId::from_index(0), entry: VarId::from_index(1), ty: I32, step };
+        candidates(&moved, Some(VarId::from_index(2)))
+    }
+
+    #[test]
+    fn the_order_is_that_of_the_step() {
+        let (i, first) = (build::var(VarId::from_index(0)), build::var(VarId::from_index(1)));
+        let up = Some(build::op(Op::Le, I32, [first.clone(), i.clone()]));
+        let down = Some(build::op(Op::Le, I32, [i, first]));
+        let by = |value| build::lit(value, I32);
+        assert_eq!(claims(Step::Add(by(3), I32)).pop(), up);
+        assert_eq!(claims(Step::Sub(by(-3), I32)).pop(), up);
+        assert_eq!(claims(Step::Add(by(-3), I32)).pop(), down);
+        assert_eq!(claims(Step::Sub(by(3), I32)).pop(), down);
+    }
+
+    #[test]
+    fn the_closed_form_wraps_around_only_for_constant_steps() {
+        assert_eq!(claims(Step::Add(build::lit(1, I32), I32)).len(), 3);
+        assert_eq!(claims(Step::Add(build::var(VarId::from_index(3)), I32)).len(), 2);
+        assert!(claims(Step::Double(2)).is_empty());
+    }
+}

@@ -37,3 +37,21 @@ fn is_power_or_zero(i: &Expr, ty: IntType) -> Expr {
     let less = build::op(Op::Sub, ty, [i.clone(), build::lit(1, ty)]);
     build::eq(build::op(Op::And, ty, [i.clone(), less]), build::lit(0, ty))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::base::id::Id;
+
+    #[test]
+    fn what_doubles_grows_and_what_is_halved_shrinks() {
+        let (i, first) = (VarId::from_index(0), VarId::from_index(1));
+        for signed in [false, true] {
+            let ty = IntType { bits: 32, signed };
+            let order = |step| candidates(&Moved { var: i, entry: first, ty, step }).pop();
+            let at_most = |a, b| Some(build::op(Op::Le, ty, [build::var(a), build::var(b)]));
+            assert_eq!(order(Step::Double(2)), at_most(first, i));
+            assert_eq!(order(Step::Halve(2)), at_most(i, first));
+        }
+    }
+}

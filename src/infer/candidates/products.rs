@@ -32,3 +32,24 @@ pub(super) fn candidates(all: &[Moved]) -> Vec<Expr> {
     }
     claims
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::base::id::Id;
+    use crate::kernel::ast::IntType;
+
+    fn moved(index: usize, step: Step) -> Moved {
+        let ty = IntType { bits: 32, signed: false };
+        Moved { var: VarId::from_index(index), entry: VarId::from_index(index + 10), ty, step }
+    }
+
+    #[test]
+    fn only_factors_that_cancel_are_related() {
+        let claims = |a, b| candidates(&[moved(0, a), moved(1, b)]).len();
+        assert_eq!(claims(Step::Double(2), Step::Halve(2)), 2);
+        assert_eq!(claims(Step::Halve(4), Step::Double(4)), 2);
+        assert_eq!(claims(Step::Double(4), Step::Halve(2)), 0);
+        assert_eq!(claims(Step::Double(2), Step::Double(2)), 0);
+    }
+}
