@@ -59,7 +59,7 @@ pub fn propose(source: &mut ThreadProgram, cfg: &Cfg) -> BTreeSet<u32> {
                 moved.push(Moved { var, entry: entry_value(source, cfg, *head, var), ty, step });
             }
         }
-        let behind = read_behind(source, &info.body, &live);
+        let behind = read_behind(source, cfg, *head, &live);
         let mut candidates: Vec<Expr> = Vec::new();
         for moved in &moved {
             candidates.extend(linear::candidates(moved, counter));
@@ -67,7 +67,10 @@ pub fn propose(source: &mut ThreadProgram, cfg: &Cfg) -> BTreeSet<u32> {
             let read = behind.contains(moved.var.index());
             candidates.extend(limits::candidates(source, &info.body, &info.modified, moved, read));
         }
-        candidates.extend(products::candidates(&moved));
+        // Products of unknowns are dear; who states invariants states this one, if it is needed.
+        if !has_written(source, *head) {
+            candidates.extend(products::candidates(&moved));
+        }
         candidates.extend(logs::candidates(source, info));
         for var in maintained::variables(source, &info.body, &info.carried) {
             let entry = entry_value(source, cfg, *head, var);
@@ -86,16 +89,23 @@ pub fn propose(source: &mut ThreadProgram, cfg: &Cfg) -> BTreeSet<u32> {
 }
 
 /// The variables that are read where the loop was left.
-fn read_behind(source: &ThreadProgram, body: &BTreeSet<BlockId>, live: &BTreeMap<BlockId, FixedBitSet>) -> FixedBitSet {
+fn read_behind(source: &ThreadProgram, cfg: &Cfg, head: BlockId, live: &BTreeMap<BlockId, FixedBitSet>) -> FixedBitSet {
     let blocks = &source.program.procedures[0].blocks;
     let mut found = FixedBitSet::new();
-    for exit in body.iter().flat_map(|block| &blocks[*block].targets).filter(|to| !body.contains(to)) {
+    let leaves = |to: &&BlockId| !cfg.around[to.index()].contains(head.index());
+    for exit in cfg.loops[&head].body.iter().flat_map(|block| &blocks[*block].targets).filter(leaves) {
         // That the guard does not hold is no use of what it mentions.
         let only_guards = blocks[*exit].commands.iter().all(|c| matches!(c.kind, CommandKind::Assume(_)));
         let behind = if only_guards { blocks[*exit].targets.as_slice() } else { std::slice::from_ref(exit) };
         behind.iter().for_each(|block| found.union_with(&live[block]));
     }
     found
+}
+
+/// Are there written invariants of the loop at this head.
+fn has_written(source: &ThreadProgram, head: BlockId) -> bool {
+    let first = source.program.procedures[0].blocks[head].commands.first();
+    matches!(first.map(|c| &c.kind), Some(CommandKind::Assert(obligation, _)) if obligation.kind != Kind::Candidate)
 }
 
 /// What the written invariants of a loop state, conjunct by conjunct.
