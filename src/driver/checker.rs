@@ -1,5 +1,7 @@
 //! The checker that inference is given: the two-thread semantics and the solver.
 
+use std::collections::BTreeSet;
+
 use super::discharge::Discharger;
 use crate::base::diagnostic::Result;
 use crate::base::source::Span;
@@ -32,7 +34,7 @@ impl Checker for TwoThreads<'_> {
 
     fn unordered(&self, thread: &ThreadProgram, cfg: &Cfg, facts: &Facts) -> Result<Option<Section>> {
         self.discharger.in_time(self.span, "infer")?;
-        two_thread::unordered(thread, cfg, facts)
+        two_thread::unordered(thread, cfg, facts, &BTreeSet::new())
     }
 
     fn hold(&self, section: &Section, groups: &[Vec<u32>]) -> Vec<bool> {

@@ -115,6 +115,9 @@ fn sections(prepared: &Prepared, config: &Config, stage: Stage) -> Checked<Vec<S
     let solo = || two_thread::solo(thread, cfg, facts);
     let races = || -> Checked<Vec<Section>> {
         let mut sections = two_thread::races(thread, cfg, facts)?;
+        // What was proved of some arrays at once is left out of the others.
+        let others = (0..thread.arrays.len()).filter(|array| !facts.apart.contains(array)).collect();
+        sections.extend(two_thread::unordered(thread, cfg, facts, &others)?);
         sections.extend(two_thread::groups(thread, cfg, facts)?);
         Ok(sections)
     };

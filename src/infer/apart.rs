@@ -34,29 +34,28 @@ pub fn find(
         return Ok(Default::default());
     }
     let Some(section) = checker.unordered(source, cfg, facts)? else { return Ok(Default::default()) };
-    let (arrays, groups): (Vec<usize>, Vec<Vec<u32>>) = strict(&section).into_iter().unzip();
+    let strict = strict(&section);
+    let groups: Vec<Vec<u32>> = strict.values().map(|claims| claims.iter().map(|(n, _)| *n).collect()).collect();
     let (mut apart, mut proved) = (BTreeSet::new(), Vec::new());
-    for ((array, group), holds) in arrays.iter().zip(&groups).zip(checker.hold(&section, &groups)) {
+    for ((array, claims), holds) in strict.iter().zip(checker.hold(&section, &groups)) {
         if holds {
             apart.insert(*array);
-            proved.extend(group.iter().filter_map(|number| match &section.duties[*number as usize] {
-                Duty::Race { first, .. } => first.first().map(|(_, kind)| *kind),
-                _ => None,
-            }));
+            proved.extend(claims.iter().map(|(_, kind)| *kind));
         }
     }
     Ok((apart, proved))
 }
 
-/// The numbers of the claims that there is no race, by array; that both write the same,
-/// which the claim behind a tolerant one says, is another matter.
-fn strict(section: &Section) -> BTreeMap<usize, Vec<u32>> {
-    let mut found: BTreeMap<usize, Vec<u32>> = BTreeMap::new();
+/// The claims that there is no race, by array: their numbers and kinds. That both write the
+/// same, which the claim behind a tolerant one says, is another matter.
+fn strict(section: &Section) -> BTreeMap<usize, Vec<(u32, Kind)>> {
+    let mut found: BTreeMap<usize, Vec<(u32, Kind)>> = BTreeMap::new();
     let mut is_twin = false;
     for (number, duty) in section.duties.iter().enumerate() {
-        let Duty::Race { array, tolerant, .. } = duty else { continue };
+        let Duty::Race { array, tolerant, first, .. } = duty else { continue };
         if !is_twin {
-            found.entry(*array).or_default().push(number as u32);
+            // All that one claim compares with are of one kind; there is something.
+            found.entry(*array).or_default().push((number as u32, first[0].1));
         }
         is_twin = *tolerant;
     }

@@ -163,14 +163,20 @@ fn converge(source: &ThreadProgram, cfg: &Cfg, facts: &Facts, options: &Options)
 }
 
 /// Two threads of one group, from the entry, whatever barriers are between them: any access
-/// against any access. `None` if nothing is written that both can access.
+/// against any access, but for arrays that are left out. `None` if nothing is written that
+/// both can access.
 ///
 /// # Errors
 /// As [`super::solo()`].
-pub fn unordered(source: &ThreadProgram, cfg: &Cfg, facts: &Facts) -> Result<Option<Section>> {
+pub fn unordered(
+    source: &ThreadProgram,
+    cfg: &Cfg,
+    facts: &Facts,
+    without: &BTreeSet<usize>,
+) -> Result<Option<Section>> {
     let mut weave = Weave::new(source, cfg, facts, Cast::OneGroup);
     let spaces = [Space::Shared, Space::Global];
-    let Some(log) = new_log(&mut weave, &spaces, &BTreeSet::new(), false) else { return Ok(None) };
+    let Some(log) = new_log(&mut weave, &spaces, without, false) else { return Ok(None) };
     let (cuts, until, purpose) = (BTreeSet::new(), BTreeSet::new(), PairPurpose::Races(log));
     Pair { weave, start: Start::Entry, cuts, until, purpose, warp: None }.section(&Options::default())
 }
@@ -328,7 +334,11 @@ impl Pair<'_> {
             (PairPurpose::Converge(_), _) => "converge",
             (PairPurpose::Iterate(_), _) => "iterate",
             (PairPurpose::Races(_), Cast::TwoGroups) => "groups",
-            (PairPurpose::Races(_), Cast::Solo | Cast::OneGroup) if self.cuts.is_empty() => "unordered races",
+            (PairPurpose::Races(_), Cast::Solo | Cast::OneGroup)
+                if self.cuts.is_empty() && !self.weave.cfg.barriers.is_empty() =>
+            {
+                "unordered races"
+            }
             (PairPurpose::Races(_), Cast::Solo | Cast::OneGroup) => "races",
         };
         let procedure = self.weave.procedure();
