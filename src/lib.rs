@@ -130,3 +130,7 @@ pub mod smt;
 pub mod two_thread;
 pub mod vc;
 pub mod witness;
+
+/// Passes make and drop millions of small expressions.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;

@@ -129,20 +129,18 @@ pub fn prepare(
     let (mut thread, proposed) = report.statistics.time("encode", || with_candidates(program, kernel, config))?;
     let checker = TwoThreads { discharger, options: two_thread_options(config), span: kernel.span };
     let mut facts = Facts { candidates: proposed, ..Facts::default() };
-    let mut cfg = Cfg::new(&thread);
     let integers = config.arithmetic != Arithmetic::BitVectors;
     let mut proved = Vec::new();
+    let mut cfg = Cfg::new(&thread);
     report.statistics.time("infer", || -> Result<()> {
         if integers {
             let none = Facts::default();
-            exact::sharpen(&mut thread, &none, &checker)?;
+            exact::sharpen(&mut thread, &cfg, &none, &checker)?;
         }
-        cfg = Cfg::new(&thread);
         houdini::loops(&thread, &cfg, &mut facts, &checker)?;
         if integers && !facts.candidates.is_empty() {
-            exact::sharpen(&mut thread, &facts, &checker)?;
+            exact::sharpen(&mut thread, &cfg, &facts, &checker)?;
         }
-        cfg = Cfg::new(&thread);
         cfg.synchronised = synchronised::prove(&thread, &cfg, &facts, &checker)?;
         facts.lockstep = lockstep::find(&thread, &cfg);
         facts.uniform = uniform::propose(&thread, &cfg);

@@ -23,17 +23,18 @@ use crate::obligation::{Kind, Obligation};
 use super::Checker;
 use super::relevance::Relevance;
 
-/// Replaces the operations that are proved exact.
+/// Replaces the operations that are proved exact; `cfg` stays the program's.
 ///
 /// # Errors
 /// As [`Checker::solo`].
-pub fn sharpen(source: &mut ThreadProgram, facts: &Facts, checker: &dyn Checker) -> Result<()> {
+pub fn sharpen(source: &mut ThreadProgram, cfg: &Cfg, facts: &Facts, checker: &dyn Checker) -> Result<()> {
     let (probed, probes) = probe(source);
     if probes.is_empty() {
         return Ok(());
     }
-    let cfg = Cfg::new(&probed);
-    let section = checker.solo(&probed, &cfg, facts)?;
+    // A lemma reads what the command behind it reads: the control flow and what is live stay.
+    debug_assert_eq!(&Cfg::new(&probed), cfg);
+    let section = checker.solo(&probed, cfg, facts)?;
     let lemmas: Vec<(u32, usize)> = lemmas(&section);
     let numbers: Vec<u32> = lemmas.iter().map(|(number, _)| *number).collect();
     let proved: BTreeSet<u32> = checker.prove(&section, &numbers).into_iter().collect();

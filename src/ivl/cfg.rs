@@ -11,7 +11,7 @@ use crate::ivl::{lane, liveness, visit};
 use crate::kernel::ast::Space;
 
 /// A natural loop.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct LoopInfo {
     /// Its blocks, the head included.
     pub body: BTreeSet<BlockId>,
@@ -27,7 +27,7 @@ pub struct LoopInfo {
 
 /// The control-flow graph of a one-thread program. It is reducible by
 /// construction: the kernel AST is structured.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Cfg {
     /// By head.
     pub loops: BTreeMap<BlockId, LoopInfo>,

@@ -5,15 +5,13 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use fixedbitset::FixedBitSet;
-
-use crate::base::id::Id;
 use crate::ivl::ast::{BlockId, Procedure};
 
-/// For each reachable block, the blocks through which every way from it to the end leads.
+/// For each reachable block, the nearest other block through which every way from it to the end
+/// leads.
 pub struct Postdominators {
-    /// The block itself among them.
-    of: BTreeMap<BlockId, FixedBitSet>,
+    /// `None`: the end itself.
+    immediate: BTreeMap<BlockId, Option<BlockId>>,
 }
 
 /// What a branch decides.
@@ -26,39 +24,35 @@ pub struct Influence {
 }
 
 impl Postdominators {
-    /// The greatest solution of `of(b) = {b} ∪ ⋂ of(targets of b)`; `order` are the
-    /// reachable blocks, a topological order but for back edges. `None` if some of them have
-    /// no way to the end.
+    /// `order` are the reachable blocks, a topological order but for back edges. `None` if some
+    /// of them have no way to the end.
+    ///
+    /// Cooper, Harvey and Kennedy, *A simple, fast dominance algorithm*, 2001, from the end.
     pub fn new(procedure: &Procedure, order: &[BlockId]) -> Option<Postdominators> {
-        let mut all = FixedBitSet::with_capacity(procedure.blocks.len());
-        all.insert_range(..);
-        let mut of: BTreeMap<BlockId, FixedBitSet> = order.iter().map(|b| (*b, all.clone())).collect();
-        let mut ends: BTreeSet<BlockId> = BTreeSet::new();
+        let order = from_the_end(procedure, order)?;
+        let place: BTreeMap<BlockId, usize> = order.iter().zip(1..).map(|(block, place)| (*block, place)).collect();
+        // By place: the end has 0, and is its own.
+        let mut immediate: Vec<Option<usize>> = vec![None; order.len() + 1];
+        immediate[0] = Some(0);
         let mut changed = true;
         while changed {
             changed = false;
-            for block in order.iter().rev() {
+            for (block, at) in order.iter().zip(1..) {
                 let targets = &procedure.blocks[*block].targets;
-                if targets.is_empty() || targets.iter().any(|t| ends.contains(t)) {
-                    changed |= ends.insert(*block);
-                }
-                let mut now = if targets.is_empty() { FixedBitSet::with_capacity(all.len()) } else { all.clone() };
-                targets.iter().for_each(|t| now.intersect_with(&of[t]));
-                now.insert(block.index());
-                if now != of[block] {
-                    of.insert(*block, now);
-                    changed = true;
-                }
+                let of_targets = targets.iter().map(|t| place[t]).filter(|t| immediate[*t].is_some());
+                let nearest = of_targets.reduce(|a, b| meet(&immediate, a, b)).unwrap_or(0);
+                changed |= immediate[at] != Some(nearest);
+                immediate[at] = Some(nearest);
             }
         }
-        order.iter().all(|b| ends.contains(b)).then_some(Postdominators { of })
+        let block = |place: usize| place.checked_sub(1).map(|index| order[index]);
+        let found = order.iter().zip(&immediate[1..]).map(|(b, found)| (*b, found.and_then(block)));
+        Some(Postdominators { immediate: found.collect() })
     }
 
     /// What this block's branch decides.
     pub fn influence(&self, procedure: &Procedure, branch: BlockId) -> Influence {
-        // They are a chain: the nearest one has all the others.
-        let behind = self.of[&branch].ones().map(BlockId::from_index).filter(|b| *b != branch);
-        let join = behind.max_by_key(|b| self.of[b].count_ones(..));
+        let join = self.immediate[&branch];
         let mut blocks = BTreeSet::new();
         let mut work = procedure.blocks[branch].targets.clone();
         while let Some(block) = work.pop() {
@@ -70,10 +64,50 @@ impl Postdominators {
     }
 }
 
+/// The nearest place that is on the ways from both to the end.
+fn meet(immediate: &[Option<usize>], mut a: usize, mut b: usize) -> usize {
+    while a != b {
+        let farther = if a > b { &mut a } else { &mut b };
+        *farther = immediate[*farther].unwrap_or(0);
+    }
+    a
+}
+
+/// The blocks in a topological order of the reversed graph, but for its back edges; `None` if
+/// some have no way to the end.
+fn from_the_end(procedure: &Procedure, order: &[BlockId]) -> Option<Vec<BlockId>> {
+    let mut sources: BTreeMap<BlockId, Vec<BlockId>> = BTreeMap::new();
+    for block in order {
+        procedure.blocks[*block].targets.iter().for_each(|to| sources.entry(*to).or_default().push(*block));
+    }
+    let sources = |block: &BlockId| sources.get(block).map_or(&[][..], Vec::as_slice);
+    let (mut seen, mut finished) = (BTreeSet::new(), Vec::new());
+    for end in order.iter().filter(|block| procedure.blocks[**block].targets.is_empty()) {
+        seen.insert(*end);
+        let mut path = vec![(*end, sources(end))];
+        while let Some((block, open)) = path.last_mut() {
+            match open.split_first() {
+                Some((next, others)) => {
+                    *open = others;
+                    if seen.insert(*next) {
+                        path.push((*next, sources(next)));
+                    }
+                }
+                None => {
+                    finished.push(*block);
+                    path.pop();
+                }
+            }
+        }
+    }
+    finished.reverse();
+    (finished.len() == order.len()).then_some(finished)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::base::id::IdVec;
+    use crate::base::id::{Id, IdVec};
     use crate::ivl::ast::Block;
 
     /// A graph by the targets of its blocks.
