@@ -386,6 +386,7 @@ impl View<'_> {
             places: failure.accesses.iter().map(|a| self.location(a.span)).collect(),
             block: run.block,
             grid: run.grid,
+            first_blocks: run.first_blocks.clone(),
             warp_size: run.warp_size,
             one_after_the_other: run.one_after_the_other,
             seed: run.seed,

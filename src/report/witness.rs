@@ -25,6 +25,8 @@ pub struct Run {
     pub block: [u32; 3],
     /// Blocks in the grid.
     pub grid: [u32; 3],
+    /// Blocks (linear) that run before the others.
+    pub first_blocks: Vec<u64>,
     /// Lanes of a warp.
     pub warp_size: u32,
     /// The threads of an interval see what those before them wrote since its start.

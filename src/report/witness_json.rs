@@ -31,6 +31,8 @@ pub struct WitnessJson {
     pub block: [u32; 3],
     /// Blocks in the grid.
     pub grid: [u32; 3],
+    /// Blocks (linear) that run before the others.
+    pub first_blocks: Vec<u64>,
     /// Lanes of a warp.
     pub warp_size: u32,
     /// Threads see what those before them wrote since the barrier.
@@ -132,6 +134,7 @@ impl WitnessJson {
             flags: self.flags.clone(),
             block: self.block,
             grid: self.grid,
+            first_blocks: self.first_blocks.clone(),
             warp_size: self.warp_size,
             one_after_the_other: self.one_after_the_other,
             seed: self.seed,

@@ -5,7 +5,7 @@
 //! - nothing undefined and no race precedes it (it is not *tainted*);
 //! - it does not depend on a value that the hardware determines and that the
 //!   interpreter chose: none was chosen, or the violation is in the first interval
-//!   of the first block, before any;
+//!   of the block that ran first, before any;
 //! - it is no write of the same value, where these are tolerated;
 //! - the kernel reads no constant of the source whose initialiser is not modelled, and
 //!   has no barrier of which it is not known what it fences;
@@ -119,7 +119,8 @@ fn names_a_constant(root: &Expr, function: &Function) -> bool {
 
 fn depends_on_chosen(execution: &Execution, violation: &Violation) -> bool {
     let between = matches!(&violation.what, What::Race(race) if race.between_groups);
-    !execution.chosen.is_empty() && (between || violation.block > 0 || violation.interval > 0)
+    let later = violation.block != execution.first_block || violation.interval > 0;
+    !execution.chosen.is_empty() && (between || later)
 }
 
 /// Is this the obligation that failed.

@@ -25,6 +25,10 @@ const MOST_THREADS: u64 = 4096;
 const MOST_GIVEN: u64 = 1 << 18;
 /// Threads of a block (CUDA's limit), unless flags say otherwise.
 const DEVICE_THREADS: u64 = 1024;
+/// Blocks along `x`, and along the others; of the threads along an axis there are no more
+/// than of blocks along `x`, as the verdict assumes.
+const MOST_BLOCKS: u64 = (1 << 31) - 1;
+const MOST_BLOCKS_BESIDE: u64 = (1 << 16) - 1;
 /// `z` of a block.
 const DEVICE_DEPTH: u64 = 64;
 /// Blocks and threads along `x`, the simplest first.
@@ -118,6 +122,23 @@ impl Sizes {
     fn free(&self, kernel: &Function) -> [bool; 3] {
         let [_, y, z] = visit::named_axes(kernel).map(|named| named || !self.unused_dimensions);
         [true, y, z]
+    }
+
+    /// The launch that a counterexample has, if it is admitted: a model need not satisfy
+    /// what its question left out.
+    pub(super) fn exactly(&self, kernel: &Function, block: [u64; 3], grid: [u64; 3]) -> Option<Launch> {
+        let free = self.free(kernel);
+        let fits = |axis: usize| {
+            let (threads, blocks) = (block[axis], grid[axis]);
+            let most = if axis > 0 && self.device_limits { MOST_BLOCKS_BESIDE } else { MOST_BLOCKS };
+            let small = blocks <= most && threads.checked_mul(blocks).is_some_and(|all| all <= MOST_BLOCKS);
+            small && (free[axis] || threads * blocks == 1)
+        };
+        let extents = |sizes: [u64; 3]| sizes.map(|size| u32::try_from(size).unwrap_or(u32::MAX));
+        let wish = Launch { block: extents(block), grid: extents(grid), dynamic_shared: None };
+        let all = block.iter().chain(&grid).try_fold(1u64, |all, extent| all.checked_mul(*extent));
+        let fit = (0..3).all(fits) && all.is_some_and(|all| all <= u64::from(u32::MAX));
+        fit.then(|| self.fit(kernel, wish.block, wish.grid)).flatten().filter(|launch| *launch == wish)
     }
 
     /// A launch near the one that a counterexample has.

@@ -9,6 +9,8 @@ use crate::kernel::ast::{Function, LocalId, ObjectId, Program, Scalar, Ty};
 use crate::kernel::interp::{Argument, Execution, Fill, Input, Launch, Violation, What, number};
 use crate::report::{Failure, Run};
 
+/// Instructions of a run, at most.
+const MOST_STEPS: u64 = 1 << 26;
 /// Threads of a grid beyond which no run is described.
 const MOST_THREADS: u64 = 1 << 32;
 
@@ -38,11 +40,13 @@ pub fn replay(
     let input = input(kernel, settings, run)?;
     let mut first = Search::new(program, kernel, settings, &mut []);
     first.live = run.one_after_the_other;
+    first.steps = run.steps.min(MOST_STEPS);
     let execution = first.execute(&input, Vec::new());
     for failure in execution.violations.iter().flat_map(failures).filter(wanted) {
         let mut failures = [failure];
         let mut search = Search::new(program, kernel, settings, &mut failures);
         search.live = run.one_after_the_other;
+        search.steps = first.steps;
         let confirmed = search.confirm(0, &input);
         let [failure] = failures;
         if let Some((violation, execution)) = confirmed {
@@ -85,6 +89,7 @@ fn input(kernel: &Function, settings: &Settings, run: &Run) -> Result<Input, Str
     let fill = fill.ok_or_else(|| format!("there is no fill `{}`", run.fill))?;
     let mut input = Input::random(launch, run.seed, fill);
     input.warp_size = run.warp_size;
+    input.first_blocks.clone_from(&run.first_blocks);
     for argument in &run.scalars {
         let (local, ty) = parameter(kernel, argument.parameter)?;
         let Ty::Scalar(scalar) = ty else { return Err(format!("`{}` is a pointer", argument.name)) };

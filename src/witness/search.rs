@@ -1,5 +1,6 @@
 //! The runs: which, and how many.
 
+use std::collections::BTreeSet;
 use std::time::Instant;
 
 use super::evidence::{self, Rules, violates};
@@ -24,6 +25,9 @@ const ALL: u64 = 2_000_000;
 const LONG_RUNS: u64 = 16;
 const COST_OF_RUN: u64 = 500;
 const COST_OF_THREAD: u64 = 60;
+/// The same for the launches of counterexamples as they are, which are tried last.
+const LARGE: u64 = 8_000_000;
+const LARGE_ROUNDS: u64 = 2;
 /// Rounds over all launches.
 const ROUNDS: u64 = 64;
 /// Threads whose paths are recorded when a violation was found.
@@ -40,8 +44,9 @@ pub struct Search<'a> {
     /// Failures without a witness.
     open: Vec<usize>,
     launches: Vec<Launch>,
-    /// Instructions of a run, and the cost of all runs, at most.
-    steps: u64,
+    /// Instructions of a thread, of a run, and the cost of all runs, at most.
+    steps_of_thread: u64,
+    pub steps: u64,
     limit: u64,
     spent: u64,
     /// Run the threads one after the other.
@@ -58,7 +63,8 @@ impl<'a> Search<'a> {
         let launches = settings.sizes.launches(kernel);
         let smallest = launches.iter().map(|l| l.threads() * l.blocks().min(2)).min().unwrap_or(0);
         let executable = Executable::new(program, kernel);
-        let steps = RUN.max(RUN_OF_THREAD.max(2 * executable.instructions() as u64) * smallest);
+        let steps_of_thread = RUN_OF_THREAD.max(2 * executable.instructions() as u64);
+        let steps = RUN.max(steps_of_thread * smallest);
         Search {
             executable,
             kernel,
@@ -68,6 +74,7 @@ impl<'a> Search<'a> {
             open: (0..failures.len()).filter(|i| can_be_seen(failures[*i].kind)).collect(),
             failures,
             launches,
+            steps_of_thread,
             steps,
             limit: ALL.max(LONG_RUNS * (steps + COST_OF_RUN + COST_OF_THREAD * smallest)),
             spent: 0,
@@ -78,6 +85,11 @@ impl<'a> Search<'a> {
     /// Runs until every failure has a witness or the limit is reached.
     pub fn run(&mut self) {
         self.suggested();
+        self.rounds();
+        self.as_large_as_suggested();
+    }
+
+    fn rounds(&mut self) {
         for round in 0..ROUNDS {
             for index in 0..self.launches.len() {
                 if self.is_over() {
@@ -99,6 +111,27 @@ impl<'a> Search<'a> {
                     break;
                 }
                 self.attempt(self.inputs.of_counterexample(launch, round, self.kernel, &counterexample));
+            }
+        }
+    }
+
+    /// What the counterexamples of the solver say, in their own launches, which may be large:
+    /// the blocks of their threads run first.
+    fn as_large_as_suggested(&mut self) {
+        self.limit = self.spent + LARGE;
+        for index in self.open.clone() {
+            let Some(counterexample) = self.failures[index].counterexample.clone() else { continue };
+            // The grid that just contains the threads reads better; the one of the model is larger.
+            let enough = |axis: usize| counterexample.threads.iter().map(|t| t.block[axis] + 1).max().unwrap_or(1);
+            let grids = [[0, 1, 2].map(enough), counterexample.grid_dim];
+            for (grid, round) in grids.into_iter().flat_map(|grid| (0..LARGE_ROUNDS).map(move |round| (grid, round))) {
+                let launch = self.settings.sizes.exactly(self.kernel, counterexample.block_dim, grid);
+                let Some(launch) = launch.filter(|_| !self.is_over() && self.open.contains(&index)) else { continue };
+                self.steps = RUN.max(self.steps_of_thread * launch.threads() * launch.blocks().min(2));
+                let mut input = self.inputs.of_counterexample(launch, round, self.kernel, &counterexample);
+                let blocks = counterexample.threads.iter().map(|thread| linear(thread.block, grid));
+                input.first_blocks = blocks.collect::<BTreeSet<u64>>().into_iter().collect();
+                self.attempt(input);
             }
         }
     }
@@ -154,7 +187,7 @@ impl<'a> Search<'a> {
     /// Runs again, with the paths of all threads; the violation and the run, if the
     /// failure is refuted by it.
     pub fn confirm(&mut self, index: usize, input: &Input) -> Option<(Violation, Execution)> {
-        let traced = everyone(input.launch);
+        let traced = everyone(input);
         let input = &self.spelled_out(input, &traced)?;
         let execution = self.execute(input, traced.clone());
         let failure = &self.failures[index];
@@ -240,11 +273,16 @@ fn threads(launch: Launch) -> u64 {
     THREADS.max(2 * launch.threads())
 }
 
-/// All threads of the first blocks.
-fn everyone(launch: Launch) -> Vec<(u64, u64)> {
-    let threads = launch.threads();
-    let blocks = launch.blocks().min(MOST_TRACED.div_ceil(threads));
-    (0..blocks).flat_map(|block| (0..threads).map(move |thread| (block, thread))).collect()
+/// All threads of the blocks that run first.
+fn everyone(input: &Input) -> Vec<(u64, u64)> {
+    let threads = input.launch.threads();
+    let blocks = input.blocks().take(MOST_TRACED.div_ceil(threads) as usize);
+    blocks.flat_map(|block| (0..threads).map(move |thread| (block, thread))).collect()
+}
+
+/// The number of a block in its grid.
+fn linear(block: [u64; 3], grid: [u64; 3]) -> u64 {
+    block[0] + grid[0] * (block[1] + grid[1] * block[2])
 }
 
 /// Is a violation of this kind one that a run can show.

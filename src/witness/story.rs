@@ -20,7 +20,7 @@ const MOST_STEPS: usize = 12;
 /// Of these, from the beginning.
 const FIRST_STEPS: usize = 3;
 /// Cells of memory that a witness lists.
-pub const MOST_CELLS: usize = 4096;
+pub const MOST_CELLS: usize = 1 << 14;
 
 /// Offsets and widths, by array.
 pub type Cells = BTreeMap<ObjectId, BTreeSet<(i64, u64)>>;
@@ -88,6 +88,7 @@ impl Scene<'_> {
             flags: self.flags.to_vec(),
             block: launch.block,
             grid: launch.grid,
+            first_blocks: self.input.first_blocks.clone(),
             warp_size: self.input.warp_size,
             one_after_the_other: self.live,
             seed: self.input.seed,

@@ -13,6 +13,8 @@ pub struct Execution {
     /// interval; what the threads did themselves before races and divergence of the
     /// interval; races between groups last. Empty if the run is inadmissible.
     pub violations: Vec<Violation>,
+    /// The block (linear) that ran first.
+    pub first_block: u64,
     /// Instructions executed by all threads.
     pub steps: u64,
     /// Values that the input's oracle chose although the hardware would determine

@@ -60,6 +60,7 @@ impl<'r> Machine<'r> {
         Execution {
             outcome,
             violations: self.violations,
+            first_block: self.input.blocks().next().unwrap_or(0),
             steps: self.steps,
             chosen: self.chosen,
             not_evaluated: self.not_evaluated,
@@ -69,9 +70,10 @@ impl<'r> Machine<'r> {
 
     fn blocks(&mut self) -> Result<(), Halt> {
         let mut result = Ok(());
-        for block in 0..self.input.launch.blocks() {
-            let threads = self.input.launch.threads();
-            if block > 0 && (self.steps > self.options.step_limit || block * threads >= self.options.thread_limit) {
+        let input = self.input;
+        for (already, block) in (0..).zip(input.blocks()) {
+            let threads: u64 = already * input.launch.threads();
+            if already > 0 && (self.steps > self.options.step_limit || threads >= self.options.thread_limit) {
                 result = Err(Halt::StepLimit);
                 break;
             }

@@ -60,6 +60,9 @@ pub struct Input {
     pub seed: u64,
     /// How the seed decides.
     pub fill: Fill,
+    /// Blocks (linear) that run before the others, in this order: a run that is cut short
+    /// has these.
+    pub first_blocks: Vec<u64>,
 }
 
 /// What a pointer parameter is.
@@ -119,7 +122,15 @@ impl Input {
             warp_size: 32,
             seed,
             fill,
+            first_blocks: Vec::new(),
         }
+    }
+
+    /// All blocks, in the order in which they run.
+    pub fn blocks(&self) -> impl Iterator<Item = u64> {
+        let all = self.launch.blocks();
+        let first = self.first_blocks.iter().copied().filter(move |block| *block < all);
+        first.chain((0..all).filter(|block| !self.first_blocks.contains(block)))
     }
 
     /// An input of which a solver's model gives the relevant part: what the model
