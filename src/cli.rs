@@ -68,6 +68,12 @@ pub struct VerifyArgs {
     /// Print a table of the time that each stage took.
     #[arg(long)]
     pub time: bool,
+    /// Ask the solver everything, and keep none of its answers for later runs.
+    #[arg(long, help_heading = "Solver")]
+    pub no_cache: bool,
+    /// Where the solver's answers are kept (by default, `barrister` in the user's cache directory).
+    #[arg(long, value_name = "DIR", conflicts_with = "no_cache", help_heading = "Solver")]
+    pub cache_dir: Option<PathBuf>,
     /// Flags for clang.
     #[arg(last = true, value_name = "CLANG FLAGS")]
     pub clang: Vec<String>,

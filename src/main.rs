@@ -10,7 +10,7 @@ use barrister::cli::{Benchmark, Cli, Command, EmitArgs, Format, ReplayArgs, Scan
 use barrister::driver::config::Config;
 use barrister::driver::progress::Progress;
 use barrister::driver::threads::STACK;
-use barrister::driver::{self, bench, emit, replay, suite};
+use barrister::driver::{self, bench, cache, emit, replay, suite};
 use barrister::report::{Verdict, json, text, times};
 use clap::Parser;
 
@@ -51,7 +51,8 @@ fn main() -> ExitCode {
 }
 
 fn verify(args: &VerifyArgs) -> ExitCode {
-    let config = match Config::resolve(&args.analysis, args.stage, &args.clang) {
+    let resolved = Config::resolve(&args.analysis, args.stage, &args.clang);
+    let config = match resolved.and_then(|config| Ok(Config { cache: cache::open(args)?, ..config })) {
         Ok(config) => config,
         Err(diagnostic) => return refuse(&[*diagnostic], &SourceMap::default()),
     };
@@ -69,7 +70,7 @@ fn verify(args: &VerifyArgs) -> ExitCode {
         return refuse(&[*diagnostic], &sources);
     }
     if args.time && args.format == Format::Text {
-        print(&times::table(&report));
+        print(&times::table(&report, config.cache.as_ref().map(|cache| cache.hits())));
     }
     let code = report.verdict().exit_code();
     driver::cross_check::leave_if_running(code.into());

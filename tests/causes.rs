@@ -1,14 +1,15 @@
 //! What an inconclusive report says is in the way: by kind, of what, and where.
 
-use std::process::Command;
-
 use serde_json::Value;
+
+#[path = "support/program.rs"]
+mod program;
 
 /// The causes of a kernel's first failure: id, subjects, line.
 fn causes(file: &str, flags: &[&str]) -> Vec<(String, String, u64)> {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_barrister"));
+    let mut command = program::barrister();
     command.args(["verify", file, "--format", "json", "--grid", "1", "--block", "64"]).args(flags);
-    let output = command.current_dir(env!("CARGO_MANIFEST_DIR")).output().expect("the program starts");
+    let output = command.output().expect("the program starts");
     let report: Value = serde_json::from_slice(&output.stdout).expect("a report");
     let failure = &report["files"][0]["kernels"][0]["failures"][0];
     let found = failure["causes"].as_array().unwrap_or_else(|| panic!("no failure of {file}: {report}"));
@@ -58,9 +59,9 @@ fn a_refutation_needs_no_excuse() {
 
 #[test]
 fn what_is_proposed_is_shown_with_the_source() {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_barrister"));
+    let mut command = program::barrister();
     command.args(["verify", "tests/ui/cause/index_from_input.cu", "--block", "64", "--grid", "1"]);
-    let output = command.current_dir(env!("CARGO_MANIFEST_DIR")).output().expect("the program starts");
+    let output = command.output().expect("the program starts");
     let said = String::from_utf8_lossy(&output.stdout).into_owned();
     assert!(said.contains("`idx` must be injective on the active threads"), "{said}");
     assert!(said.contains("`__requires(__distinct_int(idx[i]))`"), "{said}");

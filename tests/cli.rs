@@ -5,10 +5,11 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
+#[path = "support/program.rs"]
+mod program;
+
 fn barrister(arguments: &[&str]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_barrister"));
-    command.args(arguments).current_dir(env!("CARGO_MANIFEST_DIR")).env_remove("BARRISTER_LOG");
-    command.output().expect("the program starts")
+    program::barrister().args(arguments).output().expect("the program starts")
 }
 
 fn code(output: &Output) -> i32 {
@@ -213,7 +214,7 @@ fn the_time_limit_holds_for_clang() {
     let executable = Command::new("chmod").arg("+x").arg(&clang).status();
     assert!(executable.is_ok_and(|status| status.success()));
     let start = Instant::now();
-    let output = Command::new(env!("CARGO_BIN_EXE_barrister"))
+    let output = program::barrister()
         .args(["verify", "--timeout", "0.5"])
         .arg(&path)
         .env("BARRISTER_CLANG", &clang)
@@ -240,11 +241,9 @@ fn a_solver_without_memory_proves_nothing() {
 #[test]
 fn an_interrupted_run_reports_what_it_has() {
     let path = scratch("interrupted.cu", HARD);
-    let mut child = Command::new(env!("CARGO_BIN_EXE_barrister"))
+    let mut child = program::barrister()
         .args(["verify", "-v", "--timeout", "300", &easy()])
         .arg(&path)
-        .current_dir(env!("CARGO_MANIFEST_DIR"))
-        .env_remove("BARRISTER_LOG")
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()

@@ -4,7 +4,6 @@
 //! `src/frontend/garbage.rs`.
 
 use std::path::{Path, PathBuf};
-use std::process::Command;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
@@ -15,6 +14,8 @@ use barrister::driver::config::Config;
 use barrister::driver::{load, replay};
 use barrister::ivl;
 
+#[path = "support/program.rs"]
+mod program;
 #[path = "soundness/random.rs"]
 #[allow(dead_code)]
 mod random;
@@ -169,8 +170,8 @@ fn boogie(time: Duration) {
 
 /// A kernel's program of one thread.
 fn emitted(kernel: &str) -> String {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_barrister"));
-    command.args(["emit", "--stage", "ivl", kernel]).current_dir(env!("CARGO_MANIFEST_DIR"));
+    let mut command = program::barrister();
+    command.args(["emit", "--stage", "ivl", kernel]);
     let output = command.output().expect("the program starts");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     String::from_utf8(output.stdout).expect("a text")
@@ -235,9 +236,9 @@ fn annotations(time: Duration) {
 }
 
 fn witnesses(time: Duration) {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_barrister"));
+    let mut command = program::barrister();
     command.args(["verify", "--format", "json", "--block", "64", "tests/ui/race/trailing_barrier_missing.cu"]);
-    let output = command.current_dir(env!("CARGO_MANIFEST_DIR")).output().expect("the program starts");
+    let output = command.output().expect("the program starts");
     let report = String::from_utf8(output.stdout).expect("a text");
     let words = [
         "null",

@@ -2,17 +2,19 @@
 //! the access that the report names, at the element that both threads touch.
 
 use std::path::Path;
-use std::process::Command;
 
 use serde_json::Value;
+
+#[path = "support/program.rs"]
+mod program;
 
 /// The failures of a file, each with a witness.
 fn refuted(file: &str) -> Vec<Value> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(file);
     let source = std::fs::read_to_string(&path).expect("a kernel");
     let flags = source.lines().nth(1).and_then(|l| l.strip_prefix("// flags:")).expect("flags").split_whitespace();
-    let mut command = Command::new(env!("CARGO_BIN_EXE_barrister"));
-    command.args(["verify", file, "--format", "json"]).args(flags).current_dir(env!("CARGO_MANIFEST_DIR"));
+    let mut command = program::barrister();
+    command.args(["verify", file, "--format", "json"]).args(flags);
     let output = command.output().expect("the program starts");
     let report: Value = serde_json::from_slice(&output.stdout).expect("a report");
     let kernels = report["files"][0]["kernels"].as_array().expect("kernels");

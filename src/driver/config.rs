@@ -4,6 +4,7 @@
 use std::collections::BTreeSet;
 use std::num::{NonZeroU32, NonZeroUsize};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::Duration;
 
 use regex::Regex;
@@ -14,6 +15,7 @@ use crate::base::diagnostic::{Code, Diagnostic, Result};
 use crate::base::rule::Rules;
 use crate::cli::{AnalysisArgs, ArithmeticArg, LanguageArg, ProofStage};
 use crate::kernel::ast::{Language, NdRange};
+use crate::smt::cache::Cache;
 use crate::smt::second::{self, Prover};
 
 /// Budget for one kernel if none is given.
@@ -62,6 +64,8 @@ pub struct Config {
     pub memory: Option<NonZeroU32>,
     /// The solver that must confirm every proof.
     pub cross_check: Option<Prover>,
+    /// Answers of earlier runs.
+    pub cache: Option<Arc<Cache>>,
     /// The flags as words, for whoever runs it again.
     pub words: Vec<String>,
     /// How many queries run at a time; `None`: one for each core.
@@ -152,6 +156,7 @@ impl Default for Config {
             rlimit: DEFAULT_RLIMIT,
             memory: None,
             cross_check: None,
+            cache: None,
             words: Vec::new(),
             jobs: None,
             rules: Rules::default(),
@@ -191,6 +196,7 @@ impl Config {
             rlimit: args.rlimit.unwrap_or(DEFAULT_RLIMIT),
             memory: memory(args.memory)?,
             cross_check: if args.cross_check { Some(second_solver()?) } else { None },
+            cache: None,
             words: flags::words(args, stage, clang),
             jobs: jobs(args.jobs)?,
             rules: Rules::default(),

@@ -114,7 +114,7 @@ impl Discharger {
             lemma_budget: Budget { rlimit: rlimit.min(LEMMA_RLIMIT), timeout_ms: LEMMA_TIMEOUT_MS, ..budget },
             queries: AtomicU64::new(0),
             second: config.cross_check.map(CrossCheck::new),
-            known: Known::default(),
+            known: Known::new(config.cache.clone()),
             one_failure: config.one_failure,
             failed: AtomicBool::new(false),
             deadline,
@@ -239,15 +239,13 @@ impl Discharger {
         }
         let index = Nearby::new(passive);
         let (budget, known) = (self.lemma_budget, &self.known);
-        let small = |asserts: Vec<AssertId>| (Small::new(passive, &index.slice(&asserts), budget, known), asserts);
+        let small = |asserts: Vec<AssertId>| (Small::new(passive, &index.slice(&asserts), budget), asserts);
         let mut proved = BTreeSet::new();
         let mut questions: HashMap<Question, (Small, Vec<AssertId>)> = HashMap::new();
         for (small, asserts) in self.parallel(blocks.into_values().collect(), small) {
             match small {
                 Ok(None) => proved.extend(asserts),
-                Ok(Some(small)) => {
-                    questions.entry(small.question.clone()).or_insert((small, Vec::new())).1.extend(asserts)
-                }
+                Ok(Some(small)) => questions.entry(small.question).or_insert((small, Vec::new())).1.extend(asserts),
                 Err(_) => {}
             }
         }

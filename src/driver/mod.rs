@@ -6,6 +6,7 @@
 pub mod assumption;
 pub mod bench;
 mod blame;
+pub mod cache;
 pub mod check;
 pub mod checker;
 pub mod compile_commands;

@@ -5,8 +5,9 @@ use std::time::Duration;
 
 use super::{RunReport, Statistics};
 
-/// A table with one row for each stage, in the order of the pipeline.
-pub fn table(report: &RunReport) -> String {
+/// A table with one row for each stage, in the order of the pipeline; `cached` is how many
+/// answers came from the cache, if there is one.
+pub fn table(report: &RunReport, cached: Option<u64>) -> String {
     let mut outside = Statistics::default();
     let mut stages = Statistics::default();
     for file in &report.files {
@@ -20,8 +21,9 @@ pub fn table(report: &RunReport) -> String {
     let mut out = String::new();
     rows(&mut out, "reading the source", &outside.times);
     rows(&mut out, "stage", &stages.times);
-    let _ =
-        writeln!(out, "{:<24} {:>9.3} s, {} queries", "kernels, wall clock", stages.wall.as_secs_f64(), stages.queries);
+    let cached = cached.map_or(String::new(), |answers| format!(", {answers} answers from the cache"));
+    let (wall, queries) = (stages.wall.as_secs_f64(), stages.queries);
+    let _ = writeln!(out, "{:<24} {wall:>9.3} s, {queries} queries{cached}", "kernels, wall clock");
     out
 }
 
@@ -56,15 +58,15 @@ mod tests {
             times: vec![("clang", Duration::from_millis(70))],
             ..FileReport::default()
         };
-        let table = table(&RunReport { files: vec![file], ..RunReport::default() });
+        let report = RunReport { files: vec![file], ..RunReport::default() };
         let expected = "\
 reading the source
   clang                      0.070 s  100 %
 stage
   wp                         0.500 s   25 %
   smt                        1.500 s   75 %
-kernels, wall clock          0.000 s, 0 queries
-";
-        assert_eq!(table, expected);
+kernels, wall clock          0.000 s, 0 queries";
+        assert_eq!(table(&report, None), format!("{expected}\n"));
+        assert_eq!(table(&report, Some(3)), format!("{expected}, 3 answers from the cache\n"));
     }
 }

@@ -7,7 +7,7 @@ use super::json::LocationJson;
 use super::witness::{Alias, Content, Run, ScalarArgument};
 
 /// The version of the witness's fields.
-pub const WITNESS_VERSION: u32 = 1;
+pub const WITNESS_VERSION: u32 = 2;
 
 /// One refuted obligation and the run that refutes it.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]

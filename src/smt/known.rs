@@ -3,65 +3,134 @@
 //! The intervals between the barriers of a kernel resemble each other, and inference
 //! asks again what it asked before. Two queries are the same question if their texts
 //! differ in the names of constants only, one to one, and their budgets are equal;
-//! then a proof of one is a proof of the other. Only proofs are remembered: a model is
-//! about the names.
+//! then a proof of one is a proof of the other.
+//!
+//! What earlier runs found out is in the [cache](super::cache), if there is one: proofs, and for a
+//! text with its very names what else came of it, a model or that its budget was used up.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::fmt::Write;
-use std::sync::Mutex;
+use std::sync::{Arc, Mutex};
 
-use crate::ivl::Arithmetic;
-use crate::smt::Budget;
-use crate::smt::prover::Engine;
+use crate::ivl::ast::VarId;
+use crate::smt::cache::{Answer, Cache, Digest, digest};
+use crate::smt::model::{Model, Value};
+use crate::smt::prover::{self, Engine};
 use crate::smt::text::{Query, symbol};
+use crate::smt::{Budget, Outcome};
+use crate::vc::wp::Vc;
 
-/// Longer texts are not remembered: they are rare, and seldom alike.
-const LONGEST: usize = 1 << 16;
-/// Nor is more than this altogether, in bytes.
-const MOST: usize = 1 << 26;
+/// Longer models are not kept, in bytes.
+const LONGEST: usize = 1 << 20;
 
-/// Questions that were answered with a proof.
+/// Questions and their answers.
 #[derive(Debug, Default)]
 pub struct Known {
-    proved: Mutex<Proved>,
+    proved: Mutex<HashSet<Question>>,
+    cache: Option<Arc<Cache>>,
 }
 
-#[derive(Debug, Default)]
-struct Proved {
-    questions: HashSet<Question>,
-    size: usize,
+/// What decides on the answer of the solver, beside its version.
+#[derive(Clone, Copy)]
+pub struct Asked<'a> {
+    /// The condition.
+    pub vc: &'a Vc,
+    /// Its text.
+    pub query: &'a Query,
+    /// How.
+    pub engine: Engine,
+    /// For how long.
+    pub budget: Budget,
 }
 
-/// A query without the names of its constants.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+/// The same without the names of constants.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Question {
-    text: String,
-    arithmetic: Arithmetic,
-    engine: Engine,
-    rlimit: u32,
+    digest: Digest,
 }
 
 impl Known {
-    /// The question that a query puts; `None` if it is too long to be remembered.
-    pub fn question(&self, query: &Query, engine: Engine, budget: Budget) -> Option<Question> {
-        let (arithmetic, rlimit) = (query.arithmetic, budget.rlimit);
-        (query.text.len() <= LONGEST).then(|| Question { text: nameless(query), arithmetic, engine, rlimit })
+    /// Knows what earlier runs have found out, if there is a cache.
+    pub fn new(cache: Option<Arc<Cache>>) -> Known {
+        Known { cache, ..Known::default() }
     }
 
-    /// Was it answered with a proof.
-    pub fn is_proved(&self, question: &Question) -> bool {
-        self.proved.lock().is_ok_and(|proved| proved.questions.contains(question))
+    /// What came of it before, as far as nothing else decides on that.
+    pub fn outcome(&self, asked: &Asked) -> Option<Outcome> {
+        let question = asked.question();
+        if self.proved.lock().is_ok_and(|proved| proved.contains(&question)) {
+            return Some(Outcome::Proved);
+        }
+        let cache = self.cache.as_ref()?;
+        if cache.look_up(&question.digest, Answer::Proved).is_some() {
+            return Some(Outcome::Proved);
+        }
+        let text = asked.text();
+        if cache.look_up(&text, Answer::Spent).is_some() {
+            return Some(prover::used_up(asked.budget));
+        }
+        let model = cache.look_up(&text, Answer::Refuted)?;
+        read(asked, &model).map(|model| Outcome::Refuted(Box::new(model)))
     }
 
-    /// Remembers that it is proved.
-    pub fn add(&self, question: Question) {
-        if let Ok(mut proved) = self.proved.lock()
-            && proved.size + question.text.len() <= MOST
-        {
-            proved.size += question.text.len();
-            proved.questions.insert(question);
+    /// Remembers what came of it.
+    pub fn add(&self, asked: &Asked, outcome: &Outcome) {
+        let keep = |question: Digest, answer: Answer, content: &[u8]| {
+            if let Some(cache) = &self.cache {
+                cache.keep(&question, answer, content);
+            }
+        };
+        match outcome {
+            Outcome::Proved => {
+                let question = asked.question();
+                if let Ok(mut proved) = self.proved.lock() {
+                    proved.insert(question);
+                }
+                keep(question.digest, Answer::Proved, &[]);
+            }
+            Outcome::Refuted(model) => {
+                if let Some(text) = write(asked, model) {
+                    keep(asked.text(), Answer::Refuted, &text);
+                }
+            }
+            Outcome::Unknown { .. } if *outcome == prover::used_up(asked.budget) => {
+                keep(asked.text(), Answer::Spent, &[]);
+            }
+            Outcome::Unknown { .. } | Outcome::Unconfirmed { .. } => {}
         }
     }
+}
+
+impl Asked<'_> {
+    /// Without the names.
+    pub fn question(&self) -> Question {
+        Question { digest: self.digest(&nameless(self.query)) }
+    }
+
+    /// With them.
+    fn text(&self) -> Digest {
+        self.digest(&self.query.text)
+    }
+
+    fn digest(&self, text: &str) -> Digest {
+        digest(&[text, self.query.logic(), &format!("{:?}", self.engine), &self.budget.rlimit.to_string()])
+    }
+}
+
+/// A model as text: values by the names of the query, since the numbers of variables are those
+/// of one run.
+fn write(asked: &Asked, model: &Model) -> Option<Vec<u8>> {
+    let name = |v: &VarId| asked.query.names.get(v);
+    let named: Option<BTreeMap<&String, &Value>> = model.values.iter().map(|(v, e)| Some((name(v)?, e))).collect();
+    serde_json::to_vec(&named?).ok().filter(|text| text.len() <= LONGEST)
+}
+
+/// The model of a text; `None` if it is none.
+fn read(asked: &Asked, text: &[u8]) -> Option<Model> {
+    let mut named: BTreeMap<String, Value> = serde_json::from_slice(text).ok()?;
+    let names = asked.query.names.iter();
+    let values = names.filter_map(|(v, name)| Some((*v, named.remove(name)?))).collect();
+    Some(Model::new(asked.vc, asked.query.arithmetic, values))
 }
 
 /// The text with its constants numbered as they come.
@@ -104,16 +173,36 @@ impl<'t> Iterator for Tokens<'t> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ivl::Arithmetic;
     use crate::smt::portfolio::condition;
     use crate::smt::text;
     use crate::vc::goal::Goal;
     use crate::vc::testing::{nth, passive};
 
+    /// A claim about some constants, ready to be asked.
+    struct Claim {
+        vc: Vc,
+        query: Query,
+    }
+
+    impl Claim {
+        fn new(vars: &str, claim: &str) -> Claim {
+            let passive = passive(vars, &format!("a:\n  assert candidate {claim};\n  return;"));
+            let vc = condition(&passive, &Goal::one(nth(&passive, 0)), Arithmetic::Integers).expect("a condition");
+            let query = text::query(&vc, Arithmetic::Integers).expect("well-formed");
+            Claim { vc, query }
+        }
+
+        fn asked(&self, engine: Engine, rlimit: u32) -> Asked<'_> {
+            Asked { vc: &self.vc, query: &self.query, engine, budget: Budget { rlimit, ..Budget::default() } }
+        }
+    }
+
+    const ENGINE: Engine = Engine::Equations;
+    const RLIMIT: u32 = 1_000_000;
+
     fn question(vars: &str, claim: &str) -> Question {
-        let passive = passive(vars, &format!("a:\n  assert candidate {claim};\n  return;"));
-        let vc = condition(&passive, &Goal::one(nth(&passive, 0)), Arithmetic::Integers).expect("a condition");
-        let query = text::query(&vc, Arithmetic::Integers).expect("well-formed");
-        Known::default().question(&query, Engine::Equations, Budget::default()).expect("short")
+        Claim::new(vars, claim).asked(ENGINE, RLIMIT).question()
     }
 
     #[test]
@@ -127,14 +216,52 @@ mod tests {
         assert_ne!(question("const a, b: i64;", "i64_lt(a, b) ==> i64_lt(a, 7)"), first);
     }
 
+    /// What is known of `x < 7` under another name in two runs, the first of which was told
+    /// this outcome.
+    fn remembered(outcome: &Outcome, engine: Engine, rlimit: u32, name: &str) -> [Option<Outcome>; 2] {
+        let directory = tempfile::tempdir().expect("a directory");
+        let cache = || Some(Arc::new(Cache::open(directory.path()).expect("it can be made")));
+        let first = Known::new(cache());
+        first.add(&Claim::new("const x: u32;", "u32_lt(x, 7)").asked(ENGINE, RLIMIT), outcome);
+        let claim = Claim::new(&format!("const {name}: u32;"), &format!("u32_lt({name}, 7)"));
+        [first, Known::new(cache())].map(|known| known.outcome(&claim.asked(engine, rlimit)))
+    }
+
     #[test]
-    fn a_budget_is_part_of_the_question() {
-        let known = Known::default();
-        let first = question("const x: u32;", "u32_lt(x, 7)");
-        known.add(first.clone());
-        assert!(known.is_proved(&first));
-        assert!(!known.is_proved(&Question { rlimit: 1, ..first.clone() }));
-        assert!(!known.is_proved(&Question { engine: Engine::Default, ..first }));
+    fn a_proof_is_one_whatever_the_names_for_this_engine_and_budget() {
+        let proved = [Some(Outcome::Proved), Some(Outcome::Proved)];
+        assert_eq!(remembered(&Outcome::Proved, ENGINE, RLIMIT, "x"), proved);
+        assert_eq!(remembered(&Outcome::Proved, ENGINE, RLIMIT, "other"), proved);
+        assert_eq!(remembered(&Outcome::Proved, ENGINE, 1, "x"), [None, None]);
+        assert_eq!(remembered(&Outcome::Proved, Engine::Default, RLIMIT, "x"), [None, None]);
+    }
+
+    #[test]
+    fn what_used_up_its_budget_did_so_under_its_names() {
+        let spent = prover::used_up(Budget { rlimit: RLIMIT, ..Budget::default() });
+        let both = [Some(spent.clone()), Some(spent.clone())];
+        assert_eq!(remembered(&spent, ENGINE, RLIMIT, "x"), both);
+        assert_eq!(remembered(&spent, ENGINE, RLIMIT, "other"), [None, None]);
+        assert_eq!(remembered(&spent, ENGINE, 1, "x"), [None, None]);
+        let late = Outcome::Unknown { reason: "the solver ran out of time".to_owned() };
+        assert_eq!(remembered(&late, ENGINE, RLIMIT, "x"), [None, None]);
+    }
+
+    #[test]
+    fn a_model_is_that_of_the_solver() {
+        let vars = "const m: [u32]u32; const x, y: u32; const b: bool;";
+        let claim = Claim::new(vars, "!(m[x] == 4000000000 && m[y] == 2 && b)");
+        let asked = claim.asked(ENGINE, RLIMIT);
+        let outcome = prover::solve(asked.vc, asked.query, asked.engine, asked.budget);
+        let model = outcome.model().expect("refuted");
+        assert!(!model.violated.is_empty());
+        assert!(model.values.values().any(|value| matches!(value, Value::Map(_))));
+        let text = write(&asked, model).expect("it is short");
+        assert_eq!(read(&asked, &text).as_ref(), Some(model));
+        assert_eq!(read(&asked, &text[1..]), None);
+        let least = Value::Int(i128::MIN);
+        let value = serde_json::to_string(&least).expect("a number");
+        assert_eq!(serde_json::from_str::<Value>(&value).ok(), Some(least));
     }
 
     #[test]

@@ -3,6 +3,8 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
+use serde::{Deserialize, Serialize};
+
 use crate::ivl::Arithmetic;
 use crate::ivl::ast::{ExprKind, Type, VarId};
 use crate::ivl::name::encode_copy;
@@ -11,7 +13,7 @@ use crate::vc::passive::{AssertId, Passive, PassiveBlockId};
 use crate::vc::wp::Vc;
 
 /// A value.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Value {
     /// A truth value.
     Bool(bool),
@@ -24,12 +26,30 @@ pub enum Value {
 }
 
 /// A map: finitely many entries and a value for everything else.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Map {
     /// Values at some keys.
+    #[serde(with = "pairs")]
     pub entries: BTreeMap<Value, Value>,
     /// The value at all other keys.
     pub otherwise: Box<Value>,
+}
+
+/// Keys of JSON are texts; these are not.
+mod pairs {
+    use std::collections::BTreeMap;
+
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    use super::Value;
+
+    pub fn serialize<S: Serializer>(entries: &BTreeMap<Value, Value>, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_seq(entries)
+    }
+
+    pub fn deserialize<'d, D: Deserializer<'d>>(from: D) -> Result<BTreeMap<Value, Value>, D::Error> {
+        Vec::<(Value, Value)>::deserialize(from).map(|pairs| pairs.into_iter().collect())
+    }
 }
 
 impl Map {

@@ -6,7 +6,7 @@ use crate::ivl::Arithmetic;
 use crate::ivl::ast::ExprKind;
 use crate::ivl::op::Op;
 use crate::ivl::visit;
-use crate::smt::known::{Known, Question};
+use crate::smt::known::{Asked, Known, Question};
 use crate::smt::prover::{self, Engine};
 use crate::smt::text::{self, Query};
 use crate::smt::{Budget, Outcome, powers, rows};
@@ -98,22 +98,23 @@ impl Small {
     /// The question; `None` if the claims hold by their form.
     ///
     /// # Errors
-    /// It is too long, or malformed.
-    pub fn new(passive: &Passive, slice: &Slice, budget: Budget, known: &Known) -> Result<Option<Small>, String> {
+    /// It is malformed.
+    pub fn new(passive: &Passive, slice: &Slice, budget: Budget) -> Result<Option<Small>, String> {
         let vc = rows::apart(wp(passive, slice));
         if vc.is_trivial() {
             return Ok(None);
         }
         let (arithmetic, engine, part) = SMALL;
         let query = text::query(&vc, arithmetic).map_err(|malformed| malformed.to_string())?;
-        let question = known.question(&query, engine, budget.part(part)).ok_or("it is not small")?;
-        Ok(Some(Small { way: Way { vc, query, exact: false, equations: engine }, question }))
+        let way = Way { vc, query, exact: false, equations: engine };
+        let question = way.asked(engine, budget.part(part)).question();
+        Ok(Some(Small { way, question }))
     }
 
     /// Do the claims hold.
     pub fn holds(&self, budget: Budget, known: &Known) -> bool {
         let (_, engine, part) = SMALL;
-        let asked = Asked { budget, known: Some(known), ways: Vec::new(), best: None };
+        let asked = Attempts { budget, known: Some(known), ways: Vec::new(), best: None };
         asked.solve(&self.way, engine, part).is_proved()
     }
 }
@@ -128,7 +129,7 @@ pub fn discharge_knowing(
 ) -> Discharge {
     let start = Instant::now();
     let _span = tracing::debug_span!("query", goal = %goal.describe(passive)).entered();
-    let mut asked = Asked { budget, known, ways: Vec::new(), best: None };
+    let mut asked = Attempts { budget, known, ways: Vec::new(), best: None };
     let attempt = asked.all(passive, goal, strategy);
     let (outcome, arithmetic) = attempt.unwrap_or_else(|reason| (Outcome::Unknown { reason }, None));
     let used = asked.ways.into_iter().find(|way| Some(way.query.arithmetic) == arithmetic);
@@ -148,8 +149,14 @@ struct Way {
     equations: Engine,
 }
 
+impl Way {
+    fn asked(&self, engine: Engine, budget: Budget) -> Asked<'_> {
+        Asked { vc: &self.vc, query: &self.query, engine, budget }
+    }
+}
+
 /// What came of the attempts so far.
-struct Asked<'a> {
+struct Attempts<'a> {
     budget: Budget,
     known: Option<&'a Known>,
     ways: Vec<Way>,
@@ -157,7 +164,7 @@ struct Asked<'a> {
     best: Option<Attempt>,
 }
 
-impl Asked<'_> {
+impl Attempts<'_> {
     /// The attempt that decides, or the best one.
     ///
     /// # Errors
@@ -298,18 +305,16 @@ impl Asked<'_> {
 
     fn solve(&self, way: &Way, engine: Engine, part: u32) -> Outcome {
         let budget = self.budget.part(part);
-        let question = self.known.and_then(|known| known.question(&way.query, engine, budget));
-        if let (Some(known), Some(question)) = (self.known, &question)
-            && known.is_proved(question)
-        {
-            return Outcome::Proved;
+        let asked = way.asked(engine, budget);
+        if let Some(outcome) = self.known.and_then(|known| known.outcome(&asked)) {
+            return outcome;
         }
         let start = Instant::now();
         let outcome = prover::solve(&way.vc, &way.query, engine, budget);
         let (ms, arithmetic) = (start.elapsed().as_millis() as u64, way.query.arithmetic);
         tracing::debug!(?arithmetic, ?engine, part, ms, size = way.query.text.len(), outcome = outcome.name());
-        if let (Some(known), Some(question), Outcome::Proved) = (self.known, question, &outcome) {
-            known.add(question);
+        if let Some(known) = self.known {
+            known.add(&asked, &outcome);
         }
         outcome
     }

@@ -102,12 +102,21 @@ fn ask(vc: &Vc, query: &Query, engine: Engine, budget: Budget) -> Outcome {
     })
 }
 
+/// What comes of a query that the budget of resource units is too small for.
+pub fn used_up(budget: Budget) -> Outcome {
+    Outcome::Unknown { reason: units_used_up(budget) }
+}
+
+fn units_used_up(budget: Budget) -> String {
+    format!("the solver used up its budget of {} units", budget.rlimit)
+}
+
 /// Z3's reason, in words for users. It says `timeout` and `canceled` for both kinds of limit.
 fn reason(reason: &str, budget: Budget, out_of_time: bool) -> String {
     let limit = ["resource limit", "timeout", "canceled", "interrupted"].iter().any(|word| reason.contains(word));
     match (limit, out_of_time) {
         (true, true) => "the solver ran out of time".to_owned(),
-        (true, false) => format!("the solver used up its budget of {} units", budget.rlimit),
+        (true, false) => units_used_up(budget),
         (false, _) => format!("the solver gave up: {reason}"),
     }
 }

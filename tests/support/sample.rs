@@ -136,6 +136,7 @@ fn witness(place: &Place) -> Witness {
         flags: vec!["--block=64".to_owned()],
         block: [64, 1, 1],
         grid: [1, 1, 1],
+        first_blocks: vec![2, 0],
         warp_size: 32,
         one_after_the_other: false,
         seed: 3,

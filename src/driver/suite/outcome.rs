@@ -44,7 +44,7 @@ pub fn run(program: &Path, root: &Path, test: &Test, timeout: f64) -> Outcome {
     let translation = test.translate();
     let mut command = Command::new(program);
     command.arg("verify").arg(root.join(&test.path)).args(&translation.flags);
-    command.args(["--format=json", "--jobs=1"]).arg(format!("--timeout={timeout}"));
+    command.args(["--format=json", "--jobs=1", "--no-cache"]).arg(format!("--timeout={timeout}"));
     if !translation.clang.is_empty() {
         command.arg("--").args(&translation.clang);
     }
