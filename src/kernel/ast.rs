@@ -163,6 +163,8 @@ pub struct Object {
     pub read_only: bool,
     /// What a constant's initialiser says it holds: the elements in order. `None`: anything.
     pub content: Option<Vec<i128>>,
+    /// An initialiser, which may stand in another file, says what it holds at first.
+    pub initialised: bool,
     /// A thread's own copy of an array in an argument of the kernel: at the start, all
     /// threads hold the same. Proofs do not know that, runs do.
     pub of_argument: bool,

@@ -110,8 +110,8 @@ fn names_a_constant(root: &Expr, function: &Function) -> bool {
     visit::any_expr(root, &|e| match e.kind {
         ExprKind::AddressOf(object) => {
             let object = &function.objects[object];
-            let initialised = object.space == Space::Constant || object.read_only;
-            object.kind == ObjectKind::Declared && initialised && object.content.is_none()
+            let constant = object.space == Space::Constant || object.read_only;
+            object.kind == ObjectKind::Declared && constant && object.initialised && object.content.is_none()
         }
         _ => false,
     })

@@ -10,6 +10,8 @@ use crate::kernel::interp::{Argument, Fill, Input, Launch, number};
 use crate::kernel::visit;
 use crate::report::Counterexample;
 
+/// From this round on what a counterexample does not say of an array is left to the fill.
+pub const AS_FILLED: u64 = 4;
 /// Constants of the source that are tried as arguments.
 const MOST_CONSTANTS: usize = 24;
 
@@ -122,7 +124,11 @@ impl Inputs {
                 array.set(*offset, suggested.width, *value);
             }
             // The launch may be a smaller one, whose threads come to other cells: in later
-            // rounds what some cell holds is everywhere.
+            // rounds what some cell holds is everywhere; at last the others differ, since two
+            // threads that write the same are no evidence.
+            if round >= AS_FILLED {
+                continue;
+            }
             let everywhere = suggested.cells.get(round as usize / 2).filter(|_| round % 2 == 1);
             let value = everywhere.map_or(suggested.otherwise, |(_, value)| *value);
             array.otherwise = Some((suggested.width, value));

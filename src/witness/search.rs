@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::time::Instant;
 
 use super::evidence::{self, Rules, violates};
-use super::inputs::Inputs;
+use super::inputs::{self, Inputs};
 use super::{Settings, extents, story};
 use crate::kernel::ast::{Function, Program};
 use crate::kernel::interp::{Executable, Execution, Input, Launch, Options, Violation, What};
@@ -25,9 +25,14 @@ const ALL: u64 = 2_000_000;
 const LONG_RUNS: u64 = 16;
 const COST_OF_RUN: u64 = 500;
 const COST_OF_THREAD: u64 = 60;
-/// The same for the launches of counterexamples as they are, which are tried last.
-const LARGE: u64 = 8_000_000;
-const LARGE_ROUNDS: u64 = 2;
+/// What is tried last: so many instructions of a thread and of a run, and of all runs together.
+const LONG_RUN_OF_THREAD: u64 = 100_000;
+const LONG_RUN: u64 = 8_000_000;
+const ALL_LONG: u64 = 32_000_000;
+/// Then, rounds over the first launches, and for each of the launches of a counterexample.
+const LONG_ROUNDS: u64 = 3;
+const FIRST_LAUNCHES: usize = 2;
+const LARGE_ROUNDS: [u64; 2] = [0, inputs::AS_FILLED];
 /// Rounds over all launches.
 const ROUNDS: u64 = 64;
 /// Threads whose paths are recorded when a violation was found.
@@ -44,8 +49,9 @@ pub struct Search<'a> {
     /// Failures without a witness.
     open: Vec<usize>,
     launches: Vec<Launch>,
-    /// Instructions of a thread, of a run, and the cost of all runs, at most.
-    steps_of_thread: u64,
+    /// Threads of two blocks of the smallest launch.
+    smallest: u64,
+    /// Instructions of a run, and the cost of all runs, at most.
     pub steps: u64,
     limit: u64,
     spent: u64,
@@ -74,7 +80,7 @@ impl<'a> Search<'a> {
             open: (0..failures.len()).filter(|i| can_be_seen(failures[*i].kind)).collect(),
             failures,
             launches,
-            steps_of_thread,
+            smallest,
             steps,
             limit: ALL.max(LONG_RUNS * (steps + COST_OF_RUN + COST_OF_THREAD * smallest)),
             spent: 0,
@@ -85,13 +91,16 @@ impl<'a> Search<'a> {
     /// Runs until every failure has a witness or the limit is reached.
     pub fn run(&mut self) {
         self.suggested();
-        self.rounds();
+        self.rounds(ROUNDS, self.launches.len());
+        self.limit = self.spent + ALL_LONG;
         self.as_large_as_suggested();
+        self.steps = self.long(self.smallest);
+        self.rounds(LONG_ROUNDS, FIRST_LAUNCHES.min(self.launches.len()));
     }
 
-    fn rounds(&mut self) {
-        for round in 0..ROUNDS {
-            for index in 0..self.launches.len() {
+    fn rounds(&mut self, rounds: u64, launches: usize) {
+        for round in 0..rounds {
+            for index in 0..launches {
                 if self.is_over() {
                     return;
                 }
@@ -100,13 +109,18 @@ impl<'a> Search<'a> {
         }
     }
 
+    /// Instructions of a run that is tried last, when it has so many threads.
+    fn long(&self, threads: u64) -> u64 {
+        self.steps.max(LONG_RUN.min(LONG_RUN_OF_THREAD * threads))
+    }
+
     /// What the counterexamples of the solver say.
     fn suggested(&mut self) {
         for index in self.open.clone() {
             let Some(counterexample) = self.failures[index].counterexample.clone() else { continue };
             let (block, grid) = (counterexample.block_dim, counterexample.grid_dim);
             let Some(launch) = self.settings.sizes.clamp(self.kernel, block, grid) else { continue };
-            for round in 0..4 {
+            for round in 0..=inputs::AS_FILLED {
                 if self.is_over() || !self.open.contains(&index) {
                     break;
                 }
@@ -118,16 +132,15 @@ impl<'a> Search<'a> {
     /// What the counterexamples of the solver say, in their own launches, which may be large:
     /// the blocks of their threads run first.
     fn as_large_as_suggested(&mut self) {
-        self.limit = self.spent + LARGE;
         for index in self.open.clone() {
             let Some(counterexample) = self.failures[index].counterexample.clone() else { continue };
             // The grid that just contains the threads reads better; the one of the model is larger.
             let enough = |axis: usize| counterexample.threads.iter().map(|t| t.block[axis] + 1).max().unwrap_or(1);
             let grids = [[0, 1, 2].map(enough), counterexample.grid_dim];
-            for (grid, round) in grids.into_iter().flat_map(|grid| (0..LARGE_ROUNDS).map(move |round| (grid, round))) {
+            for (grid, round) in grids.into_iter().flat_map(|grid| LARGE_ROUNDS.map(|round| (grid, round))) {
                 let launch = self.settings.sizes.exactly(self.kernel, counterexample.block_dim, grid);
                 let Some(launch) = launch.filter(|_| !self.is_over() && self.open.contains(&index)) else { continue };
-                self.steps = RUN.max(self.steps_of_thread * launch.threads() * launch.blocks().min(2));
+                self.steps = self.long(launch.threads() * launch.blocks().min(2));
                 let mut input = self.inputs.of_counterexample(launch, round, self.kernel, &counterexample);
                 let blocks = counterexample.threads.iter().map(|thread| linear(thread.block, grid));
                 input.first_blocks = blocks.collect::<BTreeSet<u64>>().into_iter().collect();

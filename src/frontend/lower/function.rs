@@ -305,6 +305,7 @@ impl<'a> Builder<'_, 'a> {
             kind: ObjectKind::Param,
             read_only: space == Space::Constant || (pointee.is_const && ty.is_restrict),
             content: None,
+            initialised: false,
             of_argument: false,
             span,
         });

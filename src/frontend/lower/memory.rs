@@ -330,6 +330,7 @@ impl Builder<'_, '_> {
             kind: ObjectKind::Declared,
             read_only: false,
             content: None,
+            initialised: false,
             of_argument: false,
             span,
         });

@@ -99,6 +99,7 @@ impl<'a> Builder<'_, 'a> {
             kind,
             read_only: true,
             content: None,
+            initialised: true,
             of_argument: false,
             span,
         };
@@ -371,6 +372,7 @@ impl<'a> Builder<'_, 'a> {
             kind: if is_dynamic { ObjectKind::DynamicShared } else { ObjectKind::Declared },
             read_only: space == Space::Constant || content.is_some(),
             content,
+            initialised: !decl.init().is_empty() || decl.storage() == "extern" || ty.is_const,
             of_argument: false,
             span,
         });
