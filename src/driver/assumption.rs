@@ -67,7 +67,7 @@ impl Standing {
                 "block of at most 1024 threads, its z at most 64; grid x below 2^31, y and z below 2^16"
             }
             Standing::CountersDoNotWrap => {
-                "what atomics only count up, or only count down, does not come back to an earlier value"
+                "what atomics only count up, or only count down, by at most 1024 each, does not come back to an earlier value"
             }
         }
     }

@@ -10,12 +10,12 @@
 //! - the kernel reads no constant of the source whose initialiser is not modelled, and
 //!   has no barrier of which it is not known what it fences;
 //! - all threads that a hypothesis may exclude were run, if there is such a hypothesis;
+//! - no counter of atomics can have wrapped around: verdicts assume that none does;
 //! - what the threads touch of an array fits into a memory;
 //! - fences and atomics cannot have ordered the two accesses ([`ordered`]).
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-use crate::base::source::Span;
 use crate::kernel::ast::{AssumeKind, Expr, ExprKind, Function, Language, ObjectKind, Program, Space, StmtKind};
 use crate::kernel::interp::{Access as Kind, Event, Execution, Outcome, Race, RaceAccess, Violation, What};
 use crate::kernel::visit;
@@ -24,6 +24,9 @@ use crate::report::{Access, AccessKind, Failure};
 
 use super::Settings;
 
+/// Fewer instructions than these cannot make a counter of 32 bits come back to an earlier
+/// value, at 1,024 an atomic.
+const WRAP: u64 = 1 << 22;
 /// Bytes between the first and the last cell that a run touches of an array.
 const MOST_BYTES: i128 = 1 << 40;
 
@@ -34,13 +37,15 @@ pub struct Rules {
     only_finished: bool,
     /// Threads can order their accesses without a barrier.
     fences: bool,
+    /// There are atomics.
+    atomics: bool,
     /// Something has a definite meaning that a run does not know.
     unknown: bool,
 }
 
 impl Rules {
     pub fn new(program: &Program, kernel: &Function) -> Rules {
-        let mut rules = Rules { only_finished: false, fences: false, unknown: false };
+        let mut rules = Rules { only_finished: false, fences: false, atomics: false, unknown: false };
         let functions = std::iter::once(kernel).chain(program.contracts.iter());
         for function in functions {
             for clause in &function.requires {
@@ -55,7 +60,10 @@ impl Rules {
                 StmtKind::Fence => rules.fences = true,
                 StmtKind::Barrier(barrier) => rules.unknown |= !barrier.fences_shared && !barrier.fences_global,
                 // OpenCL's newer atomics order memory unless they say otherwise.
-                StmtKind::Atomic { .. } => rules.fences |= program.language == Language::OpenCl,
+                StmtKind::Atomic { .. } => {
+                    rules.atomics = true;
+                    rules.fences |= program.language == Language::OpenCl;
+                }
                 StmtKind::Assume(AssumeKind::User, _) => rules.only_finished = true,
                 StmtKind::Assume(AssumeKind::Language, _)
                 | StmtKind::Assign(..)
@@ -89,6 +97,9 @@ impl Rules {
             return None;
         }
         if self.only_finished && execution.outcome != Outcome::Finished {
+            return None;
+        }
+        if self.atomics && execution.steps >= WRAP {
             return None;
         }
         let excluded = |violation: &Violation| {
@@ -175,51 +186,65 @@ pub fn fits(execution: &Execution) -> bool {
 struct Touch {
     thread: (u64, u64),
     order: u32,
-    span: Span,
+    /// Is it at a place of the race.
+    raced: bool,
+}
+
+/// What threads do with a cell.
+#[derive(Default)]
+struct Cell {
+    writes: Vec<Touch>,
+    reads: Vec<Touch>,
 }
 
 /// Cells by the array's name and place, the block that has it (if one has), the offset.
-type Cells<'e> = BTreeMap<(&'e str, u32, Option<u64>, i64), Vec<Touch>>;
+type Cells<'e> = BTreeMap<(&'e str, u32, Option<u64>, i64), Cell>;
 
 /// Can a chain of accesses to other cells lead from one access of the race to the
 /// other: what one thread writes after its access, and another reads before its own.
 /// Between groups barriers can be links of it, too, which this takes for granted.
 fn ordered(race: &Race, kernel: &Function, execution: &Execution, traced: &[(u64, u64)]) -> bool {
-    let (writes, reads) = touches(kernel, execution, traced);
-    let places = [race.first.span, race.second.span];
-    let links: Vec<(&Touch, &Touch)> = writes
-        .iter()
-        .flat_map(|(cell, written)| written.iter().map(move |w| (cell, w)))
-        .flat_map(|(cell, w)| reads.get(cell).into_iter().flatten().map(move |r| (w, r)))
-        .filter(|(w, r)| w.thread != r.thread && !(places.contains(&w.span) && places.contains(&r.span)))
-        .collect();
+    let cells = touches(race, kernel, execution, traced);
     if race.between_groups {
-        return links.iter().any(|(w, r)| w.thread.0 != r.thread.0);
+        return cells.values().any(|cell| {
+            let readers: BTreeSet<(u64, bool)> = cell.reads.iter().map(|r| (r.thread.0, r.raced)).collect();
+            cell.writes
+                .iter()
+                .any(|w| readers.iter().any(|(block, raced)| *block != w.thread.0 && !(*raced && w.raced)))
+        });
     }
-    let chain = |a: &RaceAccess, b: &RaceAccess| {
-        let leaves = links.iter().any(|(w, _)| w.thread == (a.block, a.thread) && w.order > a.order);
-        let comes = links.iter().any(|(_, r)| r.thread == (b.block, b.thread) && r.order < b.order);
-        leaves && comes
+    let meets = |ours: &Touch, theirs: &[Touch]| {
+        theirs.iter().any(|other| other.thread != ours.thread && !(other.raced && ours.raced))
     };
-    chain(&race.first, &race.second) || chain(&race.second, &race.first)
+    let leaves = |a: &RaceAccess| {
+        let later = |w: &&Touch| w.thread == (a.block, a.thread) && w.order > a.order;
+        cells.values().any(|cell| cell.writes.iter().filter(later).any(|w| meets(w, &cell.reads)))
+    };
+    let comes = |b: &RaceAccess| {
+        let earlier = |r: &&Touch| r.thread == (b.block, b.thread) && r.order < b.order;
+        cells.values().any(|cell| cell.reads.iter().filter(earlier).any(|r| meets(r, &cell.writes)))
+    };
+    leaves(&race.first) && comes(&race.second) || leaves(&race.second) && comes(&race.first)
 }
 
 /// Writes and reads (atomics are both) by cell.
-fn touches<'e>(kernel: &Function, execution: &'e Execution, traced: &[(u64, u64)]) -> (Cells<'e>, Cells<'e>) {
-    let (mut writes, mut reads) = (Cells::new(), Cells::new());
+fn touches<'e>(race: &Race, kernel: &Function, execution: &'e Execution, traced: &[(u64, u64)]) -> Cells<'e> {
+    let places = [race.first.span, race.second.span];
+    let mut cells = Cells::new();
     for (thread, trace) in traced.iter().zip(&execution.traces) {
         for event in trace {
             let Event::Access { span, kind, array, offset, order: Some(order), .. } = event else { continue };
             let shared = array.object.is_some_and(|object| kernel.objects[object].space == Space::Shared);
-            let cell = (array.name.as_str(), array.span.start, shared.then_some(thread.0), *offset);
-            let touch = || Touch { thread: *thread, order: *order, span: *span };
+            let place = (array.name.as_str(), array.span.start, shared.then_some(thread.0), *offset);
+            let cell: &mut Cell = cells.entry(place).or_default();
+            let touch = || Touch { thread: *thread, order: *order, raced: places.contains(span) };
             if *kind != Kind::Write {
-                reads.entry(cell).or_default().push(touch());
+                cell.reads.push(touch());
             }
             if matches!(kind, Kind::Write | Kind::Atomic(_)) {
-                writes.entry(cell).or_default().push(touch());
+                cell.writes.push(touch());
             }
         }
     }
-    (writes, reads)
+    cells
 }

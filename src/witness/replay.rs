@@ -10,10 +10,7 @@ use crate::kernel::interp::{Argument, Execution, Fill, Input, Launch, Violation,
 use crate::report::{Failure, Run};
 
 /// Instructions of a run, at most.
-const MOST_STEPS: u64 = 1 << 26;
-/// Threads of a grid beyond which no run is described.
-const MOST_THREADS: u64 = 1 << 32;
-
+const MOST_STEPS: u64 = 1 << 30;
 /// A run that was run again.
 pub struct Replayed {
     /// What is violated, with its story.
@@ -76,9 +73,12 @@ fn failures(violation: &Violation) -> Vec<Failure> {
 
 fn input(kernel: &Function, settings: &Settings, run: &Run) -> Result<Input, String> {
     let launch = Launch { block: run.block, grid: run.grid, dynamic_shared: None };
-    let mut extents = run.block.iter().chain(&run.grid).copied().map(u64::from);
-    let total = extents.try_fold(1u64, u64::checked_mul);
-    if !total.is_some_and(|n| (1..=MOST_THREADS).contains(&n)) {
+    // The threads of a run are numbered in 32 bits.
+    let last = run.first_blocks.iter().max().copied().unwrap_or(0);
+    let threads = run.block.iter().try_fold(1u64, |all, extent| all.checked_mul(u64::from(*extent)));
+    let numbers = threads.and_then(|threads| last.checked_add(1)?.checked_mul(threads));
+    let blocks = run.grid.iter().try_fold(1u64, |all, extent| all.checked_mul(u64::from(*extent)));
+    if numbers.is_none_or(|n| n > u64::from(u32::MAX)) || blocks.is_none_or(|n| n == 0) {
         return Err("the launch has no threads, or too many to be run".to_owned());
     }
     if settings.sizes.fit(kernel, run.block, run.grid) != Some(launch) {

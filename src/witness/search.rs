@@ -6,7 +6,7 @@ use std::time::Instant;
 use super::evidence::{self, Rules, violates};
 use super::inputs::{self, Inputs};
 use super::{Settings, extents, story};
-use crate::kernel::ast::{Function, Program};
+use crate::kernel::ast::{Function, LocalId, Program};
 use crate::kernel::interp::{Executable, Execution, Input, Launch, Options, Violation, What};
 use crate::obligation::Kind;
 use crate::report::{Failure, Reason};
@@ -27,8 +27,10 @@ const COST_OF_RUN: u64 = 500;
 const COST_OF_THREAD: u64 = 60;
 /// What is tried last: so many instructions of a thread and of a run, and of all runs together.
 const LONG_RUN_OF_THREAD: u64 = 100_000;
-const LONG_RUN: u64 = 8_000_000;
-const ALL_LONG: u64 = 32_000_000;
+const LONG_RUN: u64 = 4_000_000;
+const ALL_LONG: u64 = 24_000_000;
+/// Of all runs that find out which arguments matter to one violation.
+const ALL_OTHERS: u64 = 8_000_000;
 /// Then, rounds over the first launches, and for each of the launches of a counterexample.
 const LONG_ROUNDS: u64 = 3;
 const FIRST_LAUNCHES: usize = 2;
@@ -150,8 +152,11 @@ impl<'a> Search<'a> {
     }
 
     fn is_over(&self) -> bool {
-        let late = self.settings.deadline.is_some_and(|deadline| Instant::now() >= deadline);
-        self.open.is_empty() || self.spent >= self.limit || late
+        self.open.is_empty() || self.spent >= self.limit || self.is_late()
+    }
+
+    fn is_late(&self) -> bool {
+        self.settings.deadline.is_some_and(|deadline| Instant::now() >= deadline)
     }
 
     fn attempt(&mut self, mut input: Input) {
@@ -263,12 +268,16 @@ impl<'a> Search<'a> {
     /// For each argument: is there a value without the violation.
     fn arguments_that_matter(&mut self, index: usize, input: &Input) -> Vec<bool> {
         let scalars = self.inputs.scalars().to_vec();
-        scalars.iter().map(|(local, _)| self.matters(index, input, *local)).collect()
+        let end = self.spent + ALL_OTHERS;
+        scalars.iter().map(|(local, _)| self.matters(index, input, *local, end)).collect()
     }
 
-    fn matters(&mut self, index: usize, input: &Input, local: crate::kernel::ast::LocalId) -> bool {
+    fn matters(&mut self, index: usize, input: &Input, local: LocalId, end: u64) -> bool {
         let Some(value) = input.scalars.get(&local) else { return false };
         self.inputs.alternatives(local, input.launch, *value).into_iter().any(|other| {
+            if self.spent >= end || self.is_late() {
+                return false;
+            }
             let mut changed = input.clone();
             changed.scalars.insert(local, other);
             changed.arrays.values_mut().for_each(|array| array.size = None);

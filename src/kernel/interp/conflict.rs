@@ -104,6 +104,18 @@ pub struct Found {
     pub threads: BTreeMap<(u32, u32), Vec<(u32, u32)>>,
     /// Threads of those conflicts, each with the round of its access.
     pub rounds: BTreeSet<(u32, u32)>,
+    /// Accesses that were compared; there may be more conflicts once that is [`MOST`].
+    compared: usize,
+}
+
+/// Comparisons after which no further conflicts are looked for.
+const MOST: usize = 1 << 20;
+
+impl Found {
+    /// Were all accesses compared: what is not found is then no conflict.
+    pub fn is_complete(&self) -> bool {
+        self.compared < MOST
+    }
 }
 
 /// Conflicts of accesses for which `apart` holds.
@@ -160,6 +172,10 @@ fn representatives(cluster: &[Record]) -> Vec<Record> {
 fn among(records: &[Record], between_groups: bool, apart: &dyn Fn(&Record, &Record) -> bool, found: &mut Found) {
     for (i, a) in records.iter().enumerate() {
         for b in &records[i + 1..] {
+            if !found.is_complete() {
+                return;
+            }
+            found.compared += 1;
             let overlap = b.offset < a.offset.saturating_add(i64::from(a.width));
             if !overlap || !apart(a, b) || !conflict(a, b, between_groups) {
                 continue;
@@ -242,6 +258,20 @@ mod tests {
         let mut many: Vec<Record> = (0..500).map(|v| record(0, 1, Access::Write, 0, v)).collect();
         many.push(record(1, 1, Access::Write, 0, 1000));
         assert_eq!(pairs(&many), [(1, 1, false)]);
+    }
+
+    #[test]
+    fn comparing_comes_to_an_end() {
+        let all = |cells: u32| {
+            let cell = |cell| (0..1000).map(move |t| record(t, cell, Access::Write, i64::from(cell) * 4, u64::from(t)));
+            let mut log = Log::default();
+            (0..cells).flat_map(cell).for_each(|r| log.push(r));
+            conflicts(log.sorted(), false, &|a, b| a.thread != b.thread)
+        };
+        assert!(all(1).is_complete());
+        let found = all(300);
+        assert!(!found.is_complete());
+        assert!(found.pairs.contains_key(&(0, 0, false, 0)));
     }
 
     #[test]

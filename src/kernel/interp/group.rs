@@ -256,7 +256,8 @@ impl<'r> Machine<'r> {
                 // Blocks run one after the other, which is a real schedule: no
                 // conflict between them takes anything from another.
                 let real = between_groups || self.options.one_after_the_other;
-                let tainted = !real && (conflict::preceded(&found, a, b) || self.may_depend(&found, a, b));
+                let doubtful = !found.is_complete() || conflict::preceded(&found, a, b);
+                let tainted = !real && (doubtful || self.may_depend(&found, a, b));
                 self.violation(What::Race(Box::new(race)), tainted);
             }
         }
