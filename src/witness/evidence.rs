@@ -13,6 +13,9 @@
 //! - no counter of atomics can have wrapped around: verdicts assume that none does;
 //! - what the threads touch of an array fits into a memory;
 //! - fences and atomics cannot have ordered the two accesses ([`ordered`]).
+//!
+//! A run is one up to the violation. What would come later, or what blocks would do that have not
+//! begun, is no part of it: a signed overflow there does not make it inadmissible.
 
 use std::collections::{BTreeMap, BTreeSet};
 

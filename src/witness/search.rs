@@ -25,18 +25,18 @@ const ALL: u64 = 2_000_000;
 const LONG_RUNS: u64 = 16;
 const COST_OF_RUN: u64 = 500;
 const COST_OF_THREAD: u64 = 60;
-/// What is tried last: so many instructions of a thread and of a run, and of all runs together.
+/// Rounds over all launches.
+const ROUNDS: u64 = 64;
+/// What is tried last: so many instructions of a thread and of a run, and of all runs together;
+/// so many rounds over the first launches, and these for each launch of a counterexample.
 const LONG_RUN_OF_THREAD: u64 = 100_000;
 const LONG_RUN: u64 = 4_000_000;
 const ALL_LONG: u64 = 24_000_000;
-/// Of all runs that find out which arguments matter to one violation.
-const ALL_OTHERS: u64 = 8_000_000;
-/// Then, rounds over the first launches, and for each of the launches of a counterexample.
 const LONG_ROUNDS: u64 = 3;
 const FIRST_LAUNCHES: usize = 2;
 const LARGE_ROUNDS: [u64; 2] = [0, inputs::AS_FILLED];
-/// Rounds over all launches.
-const ROUNDS: u64 = 64;
+/// Instructions of all runs that find out which arguments matter to one violation.
+const ALL_OTHERS: u64 = 8_000_000;
 /// Threads whose paths are recorded when a violation was found.
 const MOST_TRACED: u64 = 4096;
 
