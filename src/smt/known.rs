@@ -93,7 +93,10 @@ impl Known {
                     keep(asked.text(), Answer::Refuted, &text);
                 }
             }
-            Outcome::Unknown { .. } if *outcome == prover::used_up(asked.budget) => {
+            // A solver that is short of memory ends in the same words.
+            Outcome::Unknown { .. }
+                if *outcome == prover::used_up(asked.budget) && prover::memory_limit().is_none() =>
+            {
                 keep(asked.text(), Answer::Spent, &[]);
             }
             Outcome::Unknown { .. } | Outcome::Unconfirmed { .. } => {}

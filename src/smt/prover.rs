@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use z3::ast::{Array, Ast, Bool, Dynamic};
 use z3::{Config, Params, SatResult, Solver, Sort, SortKind, Symbol, Tactic};
@@ -75,10 +75,13 @@ fn ask(vc: &Vc, query: &Query, engine: Engine, budget: Budget) -> Outcome {
     let Some(time) = budget.time() else {
         return unknown("no time was left".to_owned());
     };
+    // The solver counts whole milliseconds: what it ends at them has run out of time.
+    let milliseconds = u32::try_from(time.as_millis()).unwrap_or(u32::MAX);
+    let time = Duration::from_millis(milliseconds.into());
     let start = Instant::now();
     z3::with_z3_config(&Config::new(), || {
         let solver = solver(query, engine);
-        solver.set_params(&parameters(budget.rlimit, u32::try_from(time.as_millis()).unwrap_or(u32::MAX)));
+        solver.set_params(&parameters(budget.rlimit, milliseconds));
         // Reading a model takes the solver's time, too.
         let result = watch::watched(time, || {
             solver.from_string(query.text.as_str());
