@@ -136,9 +136,10 @@ impl<'a> Search<'a> {
     fn as_large_as_suggested(&mut self) {
         for index in self.open.clone() {
             let Some(counterexample) = self.failures[index].counterexample.clone() else { continue };
-            // The grid that just contains the threads reads better; the one of the model is larger.
+            // Grids of few blocks, or that just contain the threads, read better than the model's.
             let enough = |axis: usize| counterexample.threads.iter().map(|t| t.block[axis] + 1).max().unwrap_or(1);
-            let grids = [[0, 1, 2].map(enough), counterexample.grid_dim];
+            let few = counterexample.grid_dim.map(|blocks| blocks.min(2));
+            let grids = [few, [0, 1, 2].map(enough), counterexample.grid_dim];
             for (grid, round) in grids.into_iter().flat_map(|grid| LARGE_ROUNDS.map(|round| (grid, round))) {
                 let launch = self.settings.sizes.exactly(self.kernel, counterexample.block_dim, grid);
                 let Some(launch) = launch.filter(|_| !self.is_over() && self.open.contains(&index)) else { continue };
