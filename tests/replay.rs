@@ -82,6 +82,7 @@ fn bad_files_exit_with_4_and_say_why() {
         (with("block", json!([0, 1, 1])), "no threads"),
         (with("block", json!([65, 1, 1])), "not one that the flags"),
         (with("grid", json!([4294967295u32, 4294967295u32, 9])), "too many"),
+        (with("first_blocks", json!([4294967295u32])), "too many"),
         (with("fill", json!("odd")), "no fill"),
         (with("extra", json!(1)), "unknown field"),
         (with("memory", json!([{"array": 77, "name": "x", "cells": []}])), "no array 77"),

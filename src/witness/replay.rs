@@ -78,7 +78,7 @@ fn input(kernel: &Function, settings: &Settings, run: &Run) -> Result<Input, Str
     let threads = run.block.iter().try_fold(1u64, |all, extent| all.checked_mul(u64::from(*extent)));
     let numbers = threads.and_then(|threads| last.checked_add(1)?.checked_mul(threads));
     let blocks = run.grid.iter().try_fold(1u64, |all, extent| all.checked_mul(u64::from(*extent)));
-    if numbers.is_none_or(|n| n > u64::from(u32::MAX)) || blocks.is_none_or(|n| n == 0) {
+    if numbers.is_none_or(|n| n == 0 || n > u64::from(u32::MAX)) || blocks.is_none_or(|n| n == 0) {
         return Err("the launch has no threads, or too many to be run".to_owned());
     }
     if settings.sizes.fit(kernel, run.block, run.grid) != Some(launch) {
