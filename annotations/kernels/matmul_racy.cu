@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags:
 //
 // The twin of matmul.cu without the second barrier: a fast thread loads the next

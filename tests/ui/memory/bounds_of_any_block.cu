@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags:
 // A block may have more than 256 threads.
 __global__ void k() {
