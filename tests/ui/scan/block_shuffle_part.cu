@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags:
 // Only the first 16 sums are scanned.
 #include "barrister.h"
