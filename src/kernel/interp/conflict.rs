@@ -104,12 +104,14 @@ pub struct Found {
     pub threads: BTreeMap<(u32, u32), Vec<(u32, u32)>>,
     /// Threads of those conflicts, each with the round of its access.
     pub rounds: BTreeSet<(u32, u32)>,
-    /// Accesses that were compared; there may be more conflicts once that is [`MOST`].
+    /// The cost of what was compared; there may be more conflicts once that is [`MOST`].
     compared: usize,
 }
 
-/// Comparisons after which no further conflicts are looked for.
-const MOST: usize = 1 << 20;
+/// Comparisons after which no further conflicts are looked for. One that finds a conflict, which
+/// is remembered, counts as many.
+const MOST: usize = 1 << 26;
+const COST_OF_CONFLICT: usize = 1 << 6;
 
 impl Found {
     /// Were all accesses compared: what is not found is then no conflict.
@@ -180,6 +182,7 @@ fn among(records: &[Record], between_groups: bool, apart: &dyn Fn(&Record, &Reco
             if !overlap || !apart(a, b) || !conflict(a, b, between_groups) {
                 continue;
             }
+            found.compared += COST_OF_CONFLICT;
             let (first, second) = if (a.site, a.thread) <= (b.site, b.thread) { (a, b) } else { (b, a) };
             let same = (a.kind, b.kind) == (Access::Write, Access::Write)
                 && (a.offset, a.width, a.value) == (b.offset, b.width, b.value);
@@ -272,6 +275,17 @@ mod tests {
         let found = all(300);
         assert!(!found.is_complete());
         assert!(found.pairs.contains_key(&(0, 0, false, 0)));
+    }
+
+    #[test]
+    fn a_thread_s_own_values_hide_no_conflict() {
+        let own = (0..2000).flat_map(|t| (0..64).map(move |v| record(t, 0, Access::Write, i64::from(t) * 4, v)));
+        let others = [0, 1].map(|t| record(t, 1, Access::Write, 10_000, u64::from(t)));
+        let mut log = Log::default();
+        own.chain(others).for_each(|r| log.push(r));
+        let found = conflicts(log.sorted(), false, &|a, b| a.thread != b.thread);
+        assert!(found.is_complete());
+        assert_eq!(found.pairs.into_keys().collect::<Vec<_>>(), [(1, 1, false, 0)]);
     }
 
     #[test]

@@ -227,7 +227,9 @@ impl<'r> Machine<'r> {
         let mut log = std::mem::take(&mut self.log);
         let found = conflicts(log.sorted(), false, &|a, b| a.thread != b.thread && !self.warp_orders(a, b));
         self.log = log;
-        let raced = !found.threads.is_empty() && !self.options.one_after_the_other;
+        // What was not compared may conflict.
+        let doubtful = !found.threads.is_empty() || !found.is_complete();
+        let raced = doubtful && !self.options.one_after_the_other;
         self.report(found, false);
         raced
     }
