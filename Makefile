@@ -8,7 +8,7 @@ WITH := $(addprefix --features ,$(FEATURES))
 .PHONY: help setup setup-cvc5 demo test oracle attack mutants fuzz cross-check bench scale lint
 
 help:
-	@echo "make setup   install clang, a linker and libz3 where they are missing"
+	@echo "make setup   install clang's libraries, a C++ compiler and libz3 where they are missing"
 	@echo "make demo    verify annotations/kernels/stream_compaction.cu"
 	@echo "make test    run all tests"
 	@echo "make oracle  compare every kernel's conditions with Boogie's verdicts (an hour or more); BARRISTER_ONLY=PATH for some"
@@ -31,6 +31,7 @@ demo: setup
 	$(CARGO) run --release -- verify annotations/kernels/stream_compaction.cu
 
 test: setup
+	@tools/setup test
 	$(CARGO) test $(WITH)
 	$(if $(filter cvc5,$(FEATURES)),$(CARGO) test --package barrister-cvc5)
 

@@ -11,6 +11,7 @@ use barrister::driver::config::Config;
 use barrister::driver::progress::Progress;
 use barrister::driver::threads::STACK;
 use barrister::driver::{self, bench, cache, emit, replay, suite};
+use barrister::frontend;
 use barrister::report::{Verdict, json, text, times};
 use clap::Parser;
 
@@ -19,7 +20,14 @@ const CRASH: u8 = 101;
 /// The exit code of a program that a second Ctrl-C ended, as shells have it.
 const INTERRUPTED: i32 = 130;
 
+/// Clang recurses over deep nests of expressions, and so does what writes them down.
+const CLANG_STACK: usize = 1 << 30;
+
 fn main() -> ExitCode {
+    let mut arguments = std::env::args();
+    if arguments.nth(1).as_deref() == Some(frontend::SUBCOMMAND) {
+        return read_source(arguments.collect());
+    }
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,
         Err(error) => {
@@ -48,6 +56,34 @@ fn main() -> ExitCode {
             }
         }
     })
+}
+
+/// What the child does that the front end starts: prints what clang knows of a source.
+fn read_source(arguments: Vec<String>) -> ExitCode {
+    let read = move || {
+        let Some((own_headers, arguments)) = arguments.split_first() else {
+            return Err("the directory of our headers is missing".to_owned());
+        };
+        barrister_clang::read(&barrister_clang::Source { arguments, own_headers })
+    };
+    let thread = std::thread::Builder::new().stack_size(CLANG_STACK).spawn(read);
+    match thread.map(|thread| thread.join()) {
+        Ok(Ok(Ok(Some(document)))) => {
+            print(&document);
+            ExitCode::SUCCESS
+        }
+        // Clang has said why not.
+        Ok(Ok(Ok(None))) => ExitCode::FAILURE,
+        Ok(Ok(Err(error))) => {
+            eprintln!("{error}");
+            ExitCode::FAILURE
+        }
+        Ok(Err(_)) => ExitCode::from(CRASH),
+        Err(error) => {
+            eprintln!("cannot start a thread: {error}");
+            ExitCode::FAILURE
+        }
+    }
 }
 
 fn verify(args: &VerifyArgs) -> ExitCode {

@@ -46,9 +46,9 @@ fn let_parameters_alias(program: &mut Program) -> Vec<RefusedKernel> {
     refused
 }
 
-/// clang's syntax tree, as it prints it.
+/// What clang knows of the file, as a document.
 pub fn clang_ast(path: &Path, config: &Config) -> Result<String, Vec<Diagnostic>> {
-    frontend::clang_ast_json(path, &options(path, config)?)
+    frontend::clang_document(path, &options(path, config)?)
 }
 
 fn options(path: &Path, config: &Config) -> Result<Options, Vec<Diagnostic>> {

@@ -1,14 +1,12 @@
-//! Dumps that no clang writes: read and lowered without a crash, whatever becomes of them.
+//! Documents that no clang writes: read and lowered without a crash, whatever becomes of them.
 
-use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::sync::OnceLock;
-use std::time::Duration;
 
 use proptest::prelude::*;
 use serde_json::Value;
 
-use super::{Options, clang, dump, lower_dump};
+use super::{Options, clang, lower_unit, tree};
 use crate::base::source::SourceMap;
 use crate::kernel::ast::Language;
 
@@ -31,35 +29,25 @@ __global__ void k(int *a, const pair *p, unsigned n) {
 }
 ";
 
-/// A real dump, without the functions of headers that the kernel does not name, and the
-/// path of its source.
+/// A real document, and the path of its source.
 fn real() -> &'static (Value, PathBuf) {
     static DUMP: OnceLock<(Value, PathBuf)> = OnceLock::new();
     DUMP.get_or_init(|| {
         // It stays: the sources are read when a dump is lowered.
         let path = std::env::temp_dir().join("barrister-garbage.cu");
         std::fs::write(&path, KERNEL).expect("a writable directory");
-        let text = clang::dump_text(&path, Language::Cuda, &Options::default()).expect("clang accepts it");
-        let mut value: Value = serde_json::from_str(&text).expect("clang writes JSON");
-        let declarations = value["inner"].as_array_mut().expect("declarations");
-        let own = declarations.iter().filter(|d| ["pair", "twice", "k"].iter().any(|name| d["name"] == *name));
-        let mut named = BTreeSet::new();
-        own.for_each(|d| words(d, &mut named));
-        declarations.retain(|d| d["kind"] != "FunctionDecl" || d["id"].as_str().is_some_and(|id| named.contains(id)));
+        let (text, _) = clang::document(&path, Language::Cuda, &Options::default()).expect("clang accepts it");
+        let value = serde_json::from_str(&text).expect("the document is JSON");
         (value, path)
     })
 }
 
-/// The text of a dump in the order in which clang writes it: places say what differs from
-/// the place before.
+/// The text of a document in the order that its reader expects: a node's id and kind come first.
 fn text(value: &Value) -> String {
     let rank = |key: &str| match key {
-        "id" | "begin" => 0,
-        "kind" | "spellingLoc" => 1,
-        "loc" | "expansionLoc" => 2,
-        "range" | "end" => 3,
-        "inner" => 5,
-        _ => 4,
+        "id" => 0,
+        "kind" => 1,
+        _ => 2,
     };
     match value {
         Value::Array(items) => format!("[{}]", items.iter().map(text).collect::<Vec<_>>().join(",")),
@@ -73,24 +61,10 @@ fn text(value: &Value) -> String {
     }
 }
 
-/// The identities in a tree.
-fn words(value: &Value, found: &mut BTreeSet<String>) {
-    match value {
-        Value::String(text) if text.starts_with("0x") => {
-            found.insert(text.clone());
-        }
-        Value::Array(items) => items.iter().for_each(|item| words(item, found)),
-        Value::Object(fields) => fields.values().for_each(|item| words(item, found)),
-        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
-    }
-}
-
 /// Reads and lowers; gives the number of kernels that came of it, refused ones not counted.
 fn lower(text: &str) -> usize {
-    let path = &real().1;
-    let Ok(dump) = dump::read(text.as_bytes(), &path.to_string_lossy()) else { return 0 };
-    let output = clang::Output { dump, time: Duration::ZERO, host_differs: None };
-    match lower_dump(path, Language::Cuda, &Options::default(), &output, &mut SourceMap::default()) {
+    let Ok(unit) = tree::read(text) else { return 0 };
+    match lower_unit(Language::Cuda, &Options::default(), &unit, &mut SourceMap::default()) {
         Ok((program, _)) => program.kernels.len(),
         Err(_) => 0,
     }
@@ -134,7 +108,7 @@ fn the_dump_that_is_spoilt_is_a_good_one() {
     assert_eq!(lower(&text(&real().0)), 1);
 }
 
-/// Changes to make to a kernel's part of a dump: where, and what stands there then.
+/// Changes to make to a document: where, and what stands there then.
 fn changes() -> impl Strategy<Value = Vec<(Vec<usize>, usize)>> {
     proptest::collection::vec((proptest::collection::vec(0..40usize, 1..24), 0..13usize), 1..5)
 }
@@ -143,9 +117,7 @@ fn changes() -> impl Strategy<Value = Vec<(Vec<usize>, usize)>> {
 fn lower_spoilt(changes: Vec<(Vec<usize>, usize)>) -> usize {
     let mut value = real().0.clone();
     for (steps, choice) in changes {
-        // The last declaration is the kernel.
-        let kernel = value["inner"].as_array_mut().and_then(|d| d.last_mut());
-        *place(kernel.unwrap_or(&mut Value::Null), &steps) = other(choice);
+        *place(&mut value, &steps) = other(choice);
     }
     lower(&text(&value))
 }
@@ -196,6 +168,6 @@ proptest! {
     #[test]
     fn noise_is_no_dump(noise in "[\\[\\]{}\",:0-9a-z ]{0,80}") {
         lower(&noise);
-        lower(&format!("{{\"kind\":\"TranslationUnitDecl\",\"inner\":[{noise}]}}"));
+        lower(&format!("{{\"declarations\":[{noise}],\"types\":[],\"files\":[]}}"));
     }
 }

@@ -72,11 +72,6 @@ impl Directory {
         self.directory.path()
     }
 
-    /// Where clang says which files it reads, as a rule of a Makefile.
-    pub fn rule(&self) -> PathBuf {
-        self.directory.path().join("unit.d")
-    }
-
     /// The directory that goes on the include path.
     pub fn include_path(&self) -> PathBuf {
         self.directory.path().join("include")

@@ -16,10 +16,11 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 
 use super::callees::{self, Kernels, Runtime};
 use super::index::Index;
-use super::json::Node;
-use super::layout::Layouts;
+use super::kind::Kind;
 use super::lower::Context;
-use crate::kernel::ast::HostLaunch;
+use super::tree::{Node, Unit};
+use super::types::{CType, QualType};
+use crate::kernel::ast::{HostLaunch, Scalar, U32};
 
 /// Extents and sizes beyond this are not read: up to it every integer type of at least
 /// 32 bits holds a value as it is, so that conversions need no thought.
@@ -28,16 +29,12 @@ const LARGEST: i64 = i32::MAX as i64;
 const DEPTH: u32 = 16;
 
 /// All launches of these kernels, by their first declarations, in source order.
-pub fn read(cx: &Context, root: &Node, kernels: &[&Node]) -> HashMap<u64, Vec<HostLaunch>> {
+pub fn read(cx: &Context, unit: &Unit, kernels: &[&Node]) -> HashMap<u64, Vec<HostLaunch>> {
     let mut variables = Variables { index: cx.index, changed: HashSet::new(), local: HashSet::new() };
-    variables.visit(root, false, false);
+    unit.declarations.iter().for_each(|d| variables.visit(cx, d, false, false));
     let kernels = Kernels::new(cx, kernels);
-    let mut reader = Reader { cx, variables, kernels, function: 0, found: HashMap::new() };
-    reader.visit(root);
-    if !reader.kernels.is_one_type("dim3") {
-        let open = |launch: &mut HostLaunch| *launch = HostLaunch::anything(launch.span);
-        reader.found.values_mut().flatten().for_each(open);
-    }
+    let mut reader = Reader { cx, variables, kernels, found: HashMap::new() };
+    unit.declarations.iter().for_each(|d| reader.visit(d));
     reader.found.into_iter().map(|(kernel, launches)| (kernel, in_order(launches))).collect()
 }
 
@@ -59,34 +56,34 @@ struct Variables<'i, 'a> {
 
 impl<'a> Variables<'_, 'a> {
     /// `reads`: what is done to the node's storage is to read it.
-    fn visit(&mut self, node: &Node, reads: bool, in_function: bool) {
+    fn visit(&mut self, cx: &Context, node: &Node, reads: bool, in_function: bool) {
         if let Some(variable) = variable(node).filter(|_| !reads) {
             self.changed.insert(variable);
         }
-        if node.is("VarDecl") && in_function {
+        if node.is(Kind::VarDecl) && in_function {
             self.local.insert(node.id);
         }
-        let through = matches!(&*node.kind, "ParenExpr" | "MemberExpr") && !node.flag("isArrow");
-        let reads = match &*node.kind {
-            "ImplicitCastExpr" if node.cast_kind() == "LValueToRValue" => true,
-            "UnaryExprOrTypeTraitExpr" => true,
-            "CXXConstructExpr" => copied(node).is_some(),
-            "ImplicitCastExpr" if node.cast_kind() == "NoOp" => reads && is_dim3(node),
+        let through = matches!(&node.kind, Kind::ParenExpr | Kind::MemberExpr) && !node.is_arrow;
+        let reads = match &node.kind {
+            Kind::ImplicitCastExpr if node.cast_kind() == "LValueToRValue" => true,
+            Kind::UnaryExprOrTypeTraitExpr => true,
+            Kind::CXXConstructExpr => copied(cx, node).is_some(),
+            Kind::ImplicitCastExpr if node.cast_kind() == "NoOp" => reads && is_dim3(cx, node),
             _ => through && reads,
         };
         for child in &node.inner {
-            self.visit(child, reads, in_function || node.is_function());
+            self.visit(cx, child, reads, in_function || node.is_function());
         }
     }
 
     /// The initialiser that says what a variable is worth wherever it is read.
     fn value(&self, id: u64) -> Option<&'a Node> {
-        let [declaration] = self.index.declarations(id)[..] else { return None };
-        let ty = &declaration.ty.as_ref()?.written;
-        let constant = is_const(ty) || declaration.flag("constexpr");
+        let declaration = self.index.decl(id)?;
+        let ty = declaration.ty.as_ref()?;
+        let constant = is_const(ty) || declaration.is_constexpr;
         let settled = constant || (self.local.contains(&id) && !self.changed.contains(&id));
-        let plain = declaration.is("VarDecl") && !ty.contains("volatile") && !declaration.init().is_empty();
-        let initialiser = || declaration.inner.iter().rev().find(|c| !c.kind.ends_with("Attr") && !c.is("FullComment"));
+        let plain = declaration.is(Kind::VarDecl) && !ty.is_volatile && declaration.is_initialised;
+        let initialiser = || declaration.initialiser();
         if settled && plain { initialiser() } else { None }
     }
 }
@@ -95,41 +92,26 @@ struct Reader<'i, 'a> {
     cx: &'i Context<'a>,
     variables: Variables<'i, 'a>,
     kernels: Kernels<'i, 'a>,
-    /// The function around the node that is being visited.
-    function: u64,
     found: HashMap<u64, Vec<HostLaunch>>,
 }
 
 impl Reader<'_, '_> {
     fn visit(&mut self, node: &Node) {
-        let around = self.function;
-        if node.is_function() {
-            self.enter(node.id);
-        }
-        match &*node.kind {
-            "CUDAKernelCallExpr" => self.launch(node),
-            "CallExpr" => self.call(node),
-            "DeclRefExpr" => self.mention(node),
+        match &node.kind {
+            Kind::CUDAKernelCallExpr => self.launch(node),
+            Kind::CallExpr => self.call(node),
+            Kind::DeclRefExpr => self.mention(node),
             _ => {}
         }
-        if !matches!(&*node.kind, "CUDAKernelCallExpr" | "CallExpr") {
-            node.inner.iter().filter(|child| !is_pattern(node, child)).for_each(|child| self.visit(child));
-        }
-        self.enter(around);
-    }
-
-    /// Names of types are those of this function.
-    fn enter(&mut self, function: u64) {
-        if function != self.function {
-            self.function = function;
-            self.cx.names.enter(function, None);
+        if !matches!(&node.kind, Kind::CUDAKernelCallExpr | Kind::CallExpr) {
+            node.all_inner().for_each(|child| self.visit(child));
         }
     }
 
     /// `kernel<<<grid, block, bytes, stream>>>(arguments)`
     fn launch(&mut self, node: &Node) {
         let callee = node.child(0).and_then(|n| self.kernels.named(stripped(n)));
-        let (Some(kernel), Some(configuration)) = (callee, node.child(1).filter(|n| n.is("CallExpr"))) else {
+        let (Some(kernel), Some(configuration)) = (callee, node.child(1).filter(|n| n.is(Kind::CallExpr))) else {
             return node.inner.iter().for_each(|child| self.visit(child));
         };
         let given = |place: usize| configuration.inner.get(place + 1);
@@ -168,7 +150,7 @@ impl Reader<'_, '_> {
     /// Integers among the arguments, by the parameters' names. Those of a pack share one.
     fn arguments(&self, kernel: u64, given: &[Node]) -> BTreeMap<String, i64> {
         let Some(function) = self.cx.index.definition(kernel) else { return BTreeMap::new() };
-        let parameters = || function.inner.iter().filter(|c| c.is("ParmVarDecl"));
+        let parameters = || function.parameters();
         let names_one = |name: &str| !name.is_empty() && parameters().filter(|p| p.name() == name).count() == 1;
         let named = parameters().zip(given).filter(|(parameter, _)| is_wide(parameter) && names_one(parameter.name()));
         named.filter_map(|(parameter, n)| Some((parameter.name().to_owned(), self.number(n, DEPTH)?))).collect()
@@ -189,7 +171,7 @@ impl Reader<'_, '_> {
             node.and_then(|n| self.sizes(n, DEPTH)).unwrap_or([None; 3]).map(positive)
         };
         let dynamic_shared = match bytes {
-            Some(node) if node.is("CXXDefaultArgExpr") => Some(0),
+            Some(node) if node.is(Kind::CXXDefaultArgExpr) => Some(0),
             Some(node) => self.number(node, DEPTH).map(|n| n as u64),
             None => None,
         };
@@ -199,19 +181,21 @@ impl Reader<'_, '_> {
 
     /// A value of type `dim3`.
     fn sizes(&self, node: &Node, depth: u32) -> Option<[Option<i64>; 3]> {
-        match &*node.kind {
-            "ParenExpr" | "ExprWithCleanups" | "MaterializeTemporaryExpr" | "CXXBindTemporaryExpr" => {
+        match &node.kind {
+            Kind::ParenExpr | Kind::ExprWithCleanups | Kind::MaterializeTemporaryExpr | Kind::CXXBindTemporaryExpr => {
                 self.sizes(node.child(0)?, depth)
             }
-            "ImplicitCastExpr" | "CXXFunctionalCastExpr" | "CStyleCastExpr" | "CXXStaticCastExpr" => {
-                let kept = matches!(node.cast_kind(), "ConstructorConversion" | "NoOp") && is_dim3(node);
+            Kind::ImplicitCastExpr | Kind::CXXFunctionalCastExpr | Kind::CStyleCastExpr | Kind::CXXStaticCastExpr => {
+                let kept = matches!(node.cast_kind(), "ConstructorConversion" | "NoOp") && is_dim3(self.cx, node);
                 if kept { self.sizes(node.child(0)?, depth) } else { None }
             }
-            "CXXConstructExpr" | "CXXTemporaryObjectExpr" if is_dim3(node) => match copied(node) {
-                Some(original) => self.sizes(original, depth),
-                None => self.constructed(node, depth),
-            },
-            "DeclRefExpr" if is_dim3(node) => {
+            Kind::CXXConstructExpr | Kind::CXXTemporaryObjectExpr if is_dim3(self.cx, node) => {
+                match copied(self.cx, node) {
+                    Some(original) => self.sizes(original, depth),
+                    None => self.constructed(node, depth),
+                }
+            }
+            Kind::DeclRefExpr if is_dim3(self.cx, node) => {
                 let initialiser = self.variables.value(variable(node)?)?;
                 self.sizes(initialiser, depth.checked_sub(1)?)
             }
@@ -221,14 +205,15 @@ impl Reader<'_, '_> {
 
     /// `dim3(x, y, z)`; what is left out is 1.
     fn constructed(&self, node: &Node, depth: u32) -> Option<[Option<i64>; 3]> {
-        let constructor = node.operand_type()?.written.replace(' ', "");
-        let from_numbers = constructor.starts_with("void(unsignedint,unsignedint,unsignedint)");
+        let constructor = self.cx.index.decl(node.referenced()?.id)?;
+        let is_number = |p: &Node| p.ty.as_ref().is_some_and(|ty| ty.ty == CType::Scalar(U32));
+        let from_numbers = constructor.parameters().count() == 3 && constructor.parameters().all(is_number);
         if !from_numbers || node.inner.len() > 3 {
             return None;
         }
         let given = |axis: usize| match node.inner.get(axis) {
             None => Some(1),
-            Some(argument) if argument.is("CXXDefaultArgExpr") => Some(1),
+            Some(argument) if argument.is(Kind::CXXDefaultArgExpr) => Some(1),
             Some(argument) => self.number(argument, depth),
         };
         Some([given(0), given(1), given(2)])
@@ -237,29 +222,29 @@ impl Reader<'_, '_> {
     /// A value of an integer type of at least 32 bits, between 0 and [`LARGEST`].
     fn number(&self, node: &Node, depth: u32) -> Option<i64> {
         // An enumerator has the type of its enumeration, and a value that is known.
-        if !is_wide(node) && node.referenced().is_none_or(|r| &*r.kind != "EnumConstantDecl") {
+        if !is_wide(node) && node.referenced().is_none_or(|r| r.kind != Kind::EnumConstantDecl) {
             return None;
         }
         let inner = |place: usize| node.child(place);
-        let value = match &*node.kind {
-            "IntegerLiteral" => node.value()?.parse().ok(),
-            "ConstantExpr" if node.value().is_some() => node.value()?.parse().ok(),
-            "ParenExpr" | "ConstantExpr" | "ExprWithCleanups" => self.number(inner(0)?, depth),
-            "SubstNonTypeTemplateParmExpr" => self.number(node.inner.last()?, depth),
-            "ImplicitCastExpr" | "CStyleCastExpr" | "CXXStaticCastExpr" | "CXXFunctionalCastExpr" => {
+        let value = match &node.kind {
+            Kind::IntegerLiteral => node.value()?.parse().ok(),
+            Kind::ConstantExpr if node.value().is_some() => node.value()?.parse().ok(),
+            Kind::ParenExpr | Kind::ConstantExpr | Kind::ExprWithCleanups => self.number(inner(0)?, depth),
+            Kind::SubstNonTypeTemplateParmExpr => self.number(node.inner.last()?, depth),
+            Kind::ImplicitCastExpr | Kind::CStyleCastExpr | Kind::CXXStaticCastExpr | Kind::CXXFunctionalCastExpr => {
                 let kept = matches!(node.cast_kind(), "LValueToRValue" | "IntegralCast" | "NoOp");
                 if kept { self.number(inner(0)?, depth) } else { None }
             }
-            "DeclRefExpr" => self.named(node, depth),
-            "MemberExpr" if !node.flag("isArrow") => {
+            Kind::DeclRefExpr => self.named(node, depth),
+            Kind::MemberExpr if !node.is_arrow => {
                 let axis = ["x", "y", "z"].iter().position(|name| *name == node.name())?;
                 self.sizes(inner(0)?, depth)?[axis]
             }
-            "BinaryOperator" => {
+            Kind::BinaryOperator => {
                 let (a, b) = (self.number(inner(0)?, depth)?, self.number(inner(1)?, depth)?);
                 combined(node.opcode(), a, b)
             }
-            "UnaryExprOrTypeTraitExpr" if node.name() == "sizeof" => self.size_of(node),
+            Kind::UnaryExprOrTypeTraitExpr => node.value()?.parse().ok(),
             _ => None,
         };
         value.filter(|n| (0..=LARGEST).contains(n))
@@ -267,22 +252,11 @@ impl Reader<'_, '_> {
 
     fn named(&self, node: &Node, depth: u32) -> Option<i64> {
         let referenced = node.referenced()?;
-        match &*referenced.kind {
-            "EnumConstantDecl" => self.cx.index.enumerator(referenced.id).and_then(|n| i64::try_from(n).ok()),
-            "VarDecl" => self.number(self.variables.value(referenced.id)?, depth.checked_sub(1)?),
+        match &referenced.kind {
+            Kind::EnumConstantDecl => node.number().and_then(|n| i64::try_from(n).ok()),
+            Kind::VarDecl => self.number(self.variables.value(referenced.id)?, depth.checked_sub(1)?),
             _ => None,
         }
-    }
-
-    fn size_of(&self, node: &Node) -> Option<i64> {
-        let text = node.operand_type().or_else(|| stripped(node.child(0)?).ty.as_ref())?;
-        let text = text.desugared.as_ref().unwrap_or(&text.written);
-        // Which of several types a name means depends on the place.
-        let is_clear =
-            text.split(|c: char| !c.is_alphanumeric() && c != '_').all(|word| self.kernels.is_one_type(word));
-        let ty = self.cx.names.resolve_text(text, 0).filter(|_| is_clear)?;
-        let layouts = Layouts { index: self.cx.index, names: self.cx.names };
-        layouts.size_align(ty.referent()).ok().and_then(|(size, _)| i64::try_from(size).ok())
     }
 }
 
@@ -302,19 +276,16 @@ fn combined(operator: &str, a: i64, b: i64) -> Option<i64> {
     }
 }
 
-/// The pattern of a template: its instances are what runs.
-fn is_pattern(parent: &Node, child: &Node) -> bool {
-    match &*parent.kind {
-        "FunctionTemplateDecl" => child.is_function() && !child.has("TemplateArgument"),
-        "ClassTemplateDecl" => child.is("CXXRecordDecl"),
-        _ => child.is("ClassTemplatePartialSpecializationDecl"),
-    }
-}
-
 /// What a cast, or the address of a function, is made of.
 fn stripped(node: &Node) -> &Node {
-    let casts = ["ImplicitCastExpr", "CStyleCastExpr", "CXXReinterpretCastExpr", "CXXFunctionalCastExpr", "ParenExpr"];
-    let transparent = casts.iter().any(|kind| node.is(kind)) || (node.is("UnaryOperator") && node.opcode() == "&");
+    let casts = [
+        Kind::ImplicitCastExpr,
+        Kind::CStyleCastExpr,
+        Kind::CXXReinterpretCastExpr,
+        Kind::CXXFunctionalCastExpr,
+        Kind::ParenExpr,
+    ];
+    let transparent = casts.contains(&node.kind) || (node.is(Kind::UnaryOperator) && node.opcode() == "&");
     match node.child(0).filter(|_| transparent) {
         Some(inner) => stripped(inner),
         None => node,
@@ -322,33 +293,32 @@ fn stripped(node: &Node) -> &Node {
 }
 
 fn variable(node: &Node) -> Option<u64> {
-    let referenced = node.referenced().filter(|r| node.is("DeclRefExpr") && &*r.kind == "VarDecl");
-    referenced.map(|r| r.id)
+    node.referenced().filter(|r| node.is(Kind::DeclRefExpr) && r.kind == Kind::VarDecl).map(|r| r.id)
 }
 
 /// The operand of a copy of a `dim3`.
-fn copied(node: &Node) -> Option<&Node> {
+fn copied<'n>(cx: &Context, node: &'n Node) -> Option<&'n Node> {
     match &node.inner[..] {
-        [original] if node.is("CXXConstructExpr") && is_dim3(node) && is_dim3(original) => Some(original),
+        [original] if node.is(Kind::CXXConstructExpr) && is_dim3(cx, node) && is_dim3(cx, original) => Some(original),
         _ => None,
     }
 }
 
-fn type_name(node: &Node) -> &str {
-    let text = node.ty.as_ref().map_or("", |ty| ty.desugared.as_deref().unwrap_or(&ty.written));
-    text.trim_start_matches("const ")
-}
-
-fn is_dim3(node: &Node) -> bool {
-    matches!(type_name(node), "dim3" | "struct dim3")
+/// Is it an expression of the runtime's type of extents.
+fn is_dim3(cx: &Context, node: &Node) -> bool {
+    let record = |ty: &QualType| match &ty.ty {
+        CType::Record(id) => cx.index.decl(*id),
+        _ => None,
+    };
+    node.ty.as_ref().and_then(|ty| record(ty)).is_some_and(|r| r.is_own && r.name() == "dim3")
 }
 
 fn is_wide(node: &Node) -> bool {
-    let wide = ["int", "unsigned int", "long", "unsigned long", "long long", "unsigned long long"];
-    wide.contains(&type_name(node))
+    let wide = |ty: &QualType| matches!(ty.ty, CType::Scalar(Scalar::Int(t)) if t.bits >= 32);
+    node.ty.as_ref().is_some_and(|ty| wide(ty))
 }
 
 /// A constant object, not a pointer or a reference to one.
-fn is_const(ty: &str) -> bool {
-    ty.starts_with("const ") && !ty.contains(['*', '&', '['])
+fn is_const(ty: &QualType) -> bool {
+    ty.is_const && matches!(ty.ty, CType::Scalar(_) | CType::Record(_))
 }

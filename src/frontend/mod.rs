@@ -1,9 +1,10 @@
 //! The front end: from a source file to the kernel AST, by way of clang.
 //!
-//! 1. [`clang`] runs clang with our [`headers`] and streams its output through [`dump`] into [`json`].
-//! 2. [`index`] and [`names`] make declarations and types findable.
+//! 1. [`clang`] has clang read the source, with our [`headers`], in a process of its own; what
+//!    it knows of the kernels comes back as a document, which becomes a [`tree`] with [`types`].
+//! 2. [`index`] makes declarations findable.
 //! 3. [`launches`] reads how host code launches the kernels, unless that code may be another
-//!    for the host ([`targets`]).
+//!    for the host.
 //! 4. [`lower`] turns every kernel into a flat [`crate::kernel::ast::Function`].
 //!
 //! A kernel with a construct that is not modelled is refused alone; a source that
@@ -11,29 +12,26 @@
 
 mod callees;
 mod clang;
-mod dump;
 #[cfg(test)]
 mod garbage;
 mod headers;
 mod index;
-mod json;
+mod kind;
 mod launches;
-mod layout;
 mod lower;
-mod names;
 mod process;
-mod targets;
+mod tree;
 mod types;
-mod unnamed;
 
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
+
+pub use clang::SUBCOMMAND;
 
 use crate::base::diagnostic::{Code, Diagnostic};
 use crate::base::source::{FileId, SourceMap, Span};
 use crate::kernel::ast::{Function, Language, NdRange, Program};
 use crate::kernel::check;
-use json::Dump;
 
 /// What decides how a source file is read.
 #[derive(Clone, Default, Debug)]
@@ -102,10 +100,10 @@ pub fn load(path: &Path, options: &Options, sources: &mut SourceMap) -> Result<U
     })
 }
 
-/// clang's dump of a source file, as it is.
-pub fn clang_ast_json(path: &Path, options: &Options) -> Result<String, Vec<Diagnostic>> {
+/// What clang knows of a source file, as the document that the process for it prints.
+pub fn clang_document(path: &Path, options: &Options) -> Result<String, Vec<Diagnostic>> {
     check_readable(path)?;
-    clang::dump_text(path, language_of(path, options), options)
+    clang::document(path, language_of(path, options), options).map(|(text, _)| text)
 }
 
 fn check_readable(path: &Path) -> Result<(), Vec<Diagnostic>> {
@@ -126,39 +124,36 @@ pub fn language_of(path: &Path, options: &Options) -> Language {
 
 fn load_here(path: &Path, options: &Options, sources: &mut SourceMap) -> Result<Unit, Vec<Diagnostic>> {
     let language = language_of(path, options);
-    let output = clang::run(path, language, options)?;
+    let (document, clang_time) = clang::document(path, language, options)?;
     let start = Instant::now();
-    let (program, refused) = lower_dump(path, language, options, &output, sources)?;
-    Ok(Unit { program, refused, clang_time: output.time, parse_time: start.elapsed() })
+    let unit = tree::read(&document).map_err(|e| {
+        let message = format!("what clang says of {} cannot be read: {e}", path.display());
+        vec![Diagnostic::error(Code::Setup, None, message).with_help("this is a fault of the tool: please report it")]
+    })?;
+    let (program, refused) = lower_unit(language, options, &unit, sources)?;
+    Ok(Unit { program, refused, clang_time, parse_time: start.elapsed() })
 }
 
 type Lowered = (Program, Vec<RefusedKernel>);
 
-fn lower_dump(
-    path: &Path,
+fn lower_unit(
     language: Language,
     options: &Options,
-    output: &clang::Output,
+    unit: &tree::Unit,
     sources: &mut SourceMap,
 ) -> Result<Lowered, Vec<Diagnostic>> {
-    let dump = &output.dump;
-    let files = add_sources(dump, sources);
-    let root = &dump.root;
-    let index = index::Index::new(root);
-    let names = names::Names::new(&index);
-    let mut cx = lower::Context::new(language, &index, &names, sources, files);
+    let files = add_sources(unit, sources);
+    let index = index::Index::new(unit);
+    let mut cx = lower::Context::new(language, &index, &unit.types, files);
     cx.dynamic_shared = options.dynamic_shared_bytes;
     cx.nd_range = options.nd_range;
     cx.sub_group_size = options.sub_group_size;
     let (mut kernels, mut refused, mut errors) = (Vec::new(), Vec::new(), Vec::new());
-    let nodes = lower::kernels(&cx, root);
-    cx.launches = launches::read(&cx, root, &nodes);
-    cx.host_differs = output.host_differs.clone();
-    if nodes.iter().any(|k| lower::hides_work_group_size(&cx, k)) {
-        cx.work_group_sizes = clang::work_group_sizes(path, language, options, output.time)?;
-    }
+    let nodes = lower::kernels(&cx, unit);
+    cx.launches = launches::read(&cx, unit, &nodes);
+    cx.host_differs = unit.host_differs.clone();
     let mut lowered: Vec<lower::Lowered> = nodes.into_iter().map(|node| lower::lower_kernel(&cx, node)).collect();
-    let unused = lower::unused_functions(&cx, root);
+    let unused = lower::unused_functions(&cx, unit);
     lowered.extend(unused.into_iter().map(|node| lower::lower_function(&cx, node)));
     for lowered in lowered {
         match lowered {
@@ -181,7 +176,8 @@ fn lower_dump(
         }
         None => true,
     });
-    let axioms = lower::lower_axioms(&cx, root).unwrap_or_else(|diagnostics| {
+    refused.extend(unit.uninstantiated.iter().filter_map(|kernel| not_instantiated(&cx, kernel)));
+    let axioms = lower::lower_axioms(&cx, unit).unwrap_or_else(|diagnostics| {
         errors.extend(diagnostics);
         Vec::new()
     });
@@ -208,14 +204,25 @@ fn malformed(function: &Function) -> Option<Diagnostic> {
     Some(Diagnostic::unsupported(flaw.span, what).with_help("this is a fault of the tool: please report it"))
 }
 
-/// Adds the texts of all files that clang names; ours under a name of their own.
-fn add_sources(dump: &Dump, sources: &mut SourceMap) -> Vec<Option<FileId>> {
-    let add = |name: &std::rc::Rc<str>| {
-        let path = Path::new(&**name);
+/// A kernel that is a template, and that nobody asks for at any arguments.
+fn not_instantiated(cx: &lower::Context, kernel: &tree::Node) -> Option<RefusedKernel> {
+    let span = cx.name_span(kernel)?;
+    let what = format!("the kernel `{}`, a template of which the source has no instance,", kernel.name());
+    let diagnostic = Diagnostic::unsupported(span, what).with_help(format!(
+        "name an instance in the source, such as `template __global__ void {}<…>(…);`, or launch one",
+        kernel.name()
+    ));
+    Some(RefusedKernel { name: kernel.name().to_owned(), span, diagnostics: vec![diagnostic] })
+}
+
+/// Adds the texts of all files that clang names, except for our headers.
+fn add_sources(unit: &tree::Unit, sources: &mut SourceMap) -> Vec<Option<FileId>> {
+    let mut add = |name: &String| {
+        let path = Path::new(name);
         let bytes = std::fs::read(path).ok()?;
         Some(sources.add(path, text_of(bytes)))
     };
-    dump.files.iter().map(add).collect()
+    unit.files.iter().map(|name| name.as_ref().and_then(&mut add)).collect()
 }
 
 /// A text with the offsets that clang counts: of other encodings the ASCII part.

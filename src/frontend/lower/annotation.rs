@@ -9,7 +9,8 @@ use super::context::{R, annotation_error, unsupported};
 use super::make;
 use super::value::{Place, Value};
 use crate::base::source::Span;
-use crate::frontend::json::Node;
+use crate::frontend::kind::Kind;
+use crate::frontend::tree::Node;
 use crate::frontend::types::CType;
 use crate::kernel::ast::{
     AccessKind, AssertKind, AssumeKind, BarrierInvariant, BinOp, Expr, ExprKind, Invariant, InvariantForm, Scalar,
@@ -20,7 +21,7 @@ use crate::kernel::visit;
 impl<'a> Builder<'_, 'a> {
     /// The value of an annotation; `None` if the function is not one.
     pub fn annotation(&mut self, node: &'a Node, callee: &Callee<'a>, span: Span) -> R<Option<Value>> {
-        if !callee.name.starts_with("__") {
+        if !callee.name.starts_with("__") || !self.cx.index.decl(callee.id).is_some_and(|d| d.is_own) {
             return Ok(None);
         }
         if let Some(e) = self.specification_expression(node, callee, span)? {
@@ -229,7 +230,9 @@ impl<'a> Builder<'_, 'a> {
 
     /// The type of the elements of an array that is passed as a `void *`.
     fn pointee_scalar(&mut self, mut array: &'a Node, span: Span) -> R<Scalar> {
-        while matches!(&*array.kind, "ImplicitCastExpr" | "ParenExpr") && array.cast_kind() != "ArrayToPointerDecay" {
+        while matches!(&array.kind, Kind::ImplicitCastExpr | Kind::ParenExpr)
+            && array.cast_kind() != "ArrayToPointerDecay"
+        {
             array = self.child(array, 0)?;
         }
         let ty = self.type_of(array)?;
@@ -243,7 +246,7 @@ impl<'a> Builder<'_, 'a> {
     /// the bound variable and the call.
     pub fn is_element_invariant(&self, node: &Node) -> bool {
         matches!(&node.inner[..], [declaration, call]
-            if declaration.is("DeclStmt")
+            if declaration.is(Kind::DeclStmt)
                 && called_name(call).is_some_and(|name| BINDERS.contains(&name)))
     }
 
@@ -410,8 +413,7 @@ impl<'a> Builder<'_, 'a> {
     /// A user's uninterpreted function: declared with a mark, never defined.
     pub fn uninterpreted_call(&mut self, node: &'a Node, callee: &Callee<'a>, span: Span) -> R<Option<Value>> {
         use crate::kernel::ast::Uninterpreted;
-        let Some(decl) = self.cx.index.decl(callee.id) else { return Ok(None) };
-        if !decl.has("AnnotateAttr") && !callee.name.starts_with("__uninterpreted_function_") {
+        if !self.cx.is_uninterpreted(callee.id) {
             return Ok(None);
         }
         let args: Vec<Expr> = callee.arguments.iter().map(|a| self.scalar(a)).collect::<R<_>>()?;
@@ -470,7 +472,7 @@ impl<'a> Builder<'_, 'a> {
 
     /// Keeps the values that postconditions refer to by `__old_…`.
     pub fn keep_old_values(&mut self, node: &'a Node) -> R<()> {
-        if matches!(called_name(node), Some("__old_int" | "__old_bool")) && node.is("CallExpr") {
+        if matches!(called_name(node), Some("__old_int" | "__old_bool")) && node.is(Kind::CallExpr) {
             let span = self.at(node);
             let callee = self.callee(node, span)?;
             let e = self.operand(&callee, 0, span)?;
@@ -548,19 +550,19 @@ fn is_specification_only(name: &str) -> bool {
 }
 
 fn base_call(node: &Node) -> Option<&Node> {
-    match &*node.kind {
-        "CallExpr" if matches!(called_name(node), Some("__ptr_base" | "__other_ptr_base")) => Some(node),
-        "ParenExpr" | "ImplicitCastExpr" | "CStyleCastExpr" => node.child(0).and_then(base_call),
+    match &node.kind {
+        Kind::CallExpr if matches!(called_name(node), Some("__ptr_base" | "__other_ptr_base")) => Some(node),
+        Kind::ParenExpr | Kind::ImplicitCastExpr | Kind::CStyleCastExpr => node.child(0).and_then(base_call),
         _ => None,
     }
 }
 
-/// The name of the function that an expression statement calls.
+/// The name of the function of our headers that an expression statement calls.
 pub fn called_name(node: &Node) -> Option<&str> {
-    match &*node.kind {
-        "CallExpr" => node.child(0).and_then(called_name),
-        "ImplicitCastExpr" | "ParenExpr" | "ExprWithCleanups" => node.child(0).and_then(called_name),
-        "DeclRefExpr" => node.referenced().and_then(|r| r.name.as_deref()),
+    match &node.kind {
+        Kind::CallExpr => node.child(0).and_then(called_name),
+        Kind::ImplicitCastExpr | Kind::ParenExpr | Kind::ExprWithCleanups => node.child(0).and_then(called_name),
+        Kind::DeclRefExpr => node.referenced().filter(|r| r.is_own).map(|r| &*r.name),
         _ => None,
     }
 }

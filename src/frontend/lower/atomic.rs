@@ -6,7 +6,7 @@ use super::context::{R, unsupported};
 use super::make;
 use super::value::Value;
 use crate::base::source::Span;
-use crate::frontend::json::Node;
+use crate::frontend::tree::Node;
 use crate::frontend::types::CType;
 use crate::kernel::ast::{AtomicOp, AtomicScope, Language, Scalar, StmtKind, Ty};
 

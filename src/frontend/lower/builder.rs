@@ -7,7 +7,7 @@ use super::make;
 use super::value::{Place, Value};
 use crate::base::id::{Id, IdVec};
 use crate::base::source::Span;
-use crate::frontend::json::Node;
+use crate::frontend::tree::{Capture, Node};
 use crate::frontend::types::QualType;
 use crate::kernel::ast::{
     BarrierInvariant, Block, Expr, ExprKind, Function, Invariant, Label, LaunchHints, Local, LocalId, Object, ObjectId,
@@ -67,15 +67,6 @@ impl Frame<'_> {
             owns_contract: false,
         }
     }
-}
-
-/// What a member of a closure stands for in the closure's body.
-#[derive(Clone, Copy, Debug)]
-pub enum Captured {
-    /// A variable of the code around.
-    Variable(u64),
-    /// `this` of the code around.
-    This,
 }
 
 /// Targets of `break` and `continue`.
@@ -160,7 +151,7 @@ pub struct Builder<'c, 'a> {
     /// Invariants of the loop whose head is being lowered.
     pub invariants: Option<Vec<Invariant>>,
     /// What closures capture, by the closure's record.
-    pub captures: HashMap<u64, Vec<Captured>>,
+    pub captures: HashMap<u64, Vec<Capture>>,
     /// Where a node without a place of its own is reported.
     pub here: Span,
 }

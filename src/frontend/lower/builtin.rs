@@ -6,7 +6,8 @@ use super::context::{R, unsupported};
 use super::make;
 use super::value::{Place, Value};
 use crate::base::source::Span;
-use crate::frontend::json::Node;
+use crate::frontend::kind::Kind;
+use crate::frontend::tree::Node;
 use crate::frontend::types::CType;
 use crate::kernel::ast::{AssertKind, I32, Scalar, Space, StmtKind, Ty};
 
@@ -16,7 +17,14 @@ impl<'a> Builder<'_, 'a> {
         if let Some(value) = self.annotation(node, callee, span)? {
             return Ok(value);
         }
-        if self.is_users(callee) {
+        if let Some(place) = self.implicit_assignment(callee, span)? {
+            let ty = self.type_of(node)?;
+            return self.load(&place, ty.referent(), span);
+        }
+        if let Some(value) = self.uninterpreted_call(node, callee, span)? {
+            return Ok(value);
+        }
+        if !self.cx.is_builtin(callee.id) {
             return self.users_function(node, callee, span);
         }
         if let Some(value) = self.synchronisation(callee, span)? {
@@ -40,43 +48,18 @@ impl<'a> Builder<'_, 'a> {
         if let Some(value) = self.math(node, callee, span)? {
             return Ok(value);
         }
-        if let Some(value) = self.uninterpreted_call(node, callee, span)? {
-            return Ok(value);
-        }
-        if let Some(place) = self.implicit_assignment(callee, span)? {
-            let ty = self.type_of(node)?;
-            return self.load(&place, ty.referent(), span);
-        }
         if let Some(value) = self.miscellaneous(node, callee, span)? {
             return Ok(value);
         }
         if let Some(value) = self.memory_function(callee, span)? {
             return Ok(value);
         }
-        if let Some(value) = self.call_without_body(node, callee, span)? {
-            return Ok(value);
-        }
         unsupported(span, unknown(&callee.name))
     }
 
-    /// Whether a function is declared in the kernel's own file only, is a method, or stands
-    /// in a namespace of the user's: then its name means nothing, even if it is one that
-    /// the languages use.
-    fn is_users(&self, callee: &Callee<'a>) -> bool {
-        let first = self.cx.index.decl(self.cx.index.canonical(callee.id));
-        let is_method = first.is_some_and(|d| d.is("CXXMethodDecl")) && callee.name != "operator=";
-        let scope = self.cx.index.scope(callee.id).split("::").next().unwrap_or_default();
-        if is_method || !matches!(scope, "" | "std" | "cuda" | "cooperative_groups" | "__gnu_cxx") {
-            return true;
-        }
-        let span = first.filter(|d| d.is("FunctionDecl") && !d.has("BuiltinAttr")).and_then(|d| self.cx.span(d));
-        span.is_some_and(|s| s.file == self.function.span.file)
-    }
-
+    /// A function of the user's without body: what it is called means nothing, even if the
+    /// languages use the name.
     fn users_function(&mut self, node: &'a Node, callee: &Callee<'a>, span: Span) -> R<Value> {
-        if let Some(value) = self.uninterpreted_call(node, callee, span)? {
-            return Ok(value);
-        }
         match self.call_without_body(node, callee, span)? {
             Some(value) => Ok(value),
             None => unsupported(span, unknown(&callee.name)),
@@ -390,9 +373,9 @@ fn vector_memory(name: &str, prefix: &str) -> Option<u64> {
 
 /// The string literal that an argument is.
 fn text(node: &Node) -> Option<&str> {
-    match &*node.kind {
-        "StringLiteral" => node.value(),
-        "ImplicitCastExpr" | "ParenExpr" | "PredefinedExpr" => node.child(0).and_then(text),
+    match &node.kind {
+        Kind::StringLiteral => node.value(),
+        Kind::ImplicitCastExpr | Kind::ParenExpr | Kind::PredefinedExpr => node.child(0).and_then(text),
         _ => None,
     }
 }

@@ -6,7 +6,8 @@ use super::stmt::mentions;
 use super::switch::strip_break;
 use super::value::{Place, Value};
 use crate::base::source::Span;
-use crate::frontend::json::Node;
+use crate::frontend::kind::Kind;
+use crate::frontend::tree::Node;
 use crate::frontend::types::{CType, QualType};
 use crate::kernel::ast::{Stmt, StmtKind};
 
@@ -84,11 +85,11 @@ impl<'a> Builder<'_, 'a> {
     pub fn callee(&mut self, node: &'a Node, span: Span) -> R<Callee<'a>> {
         let Some((function, arguments)) = node.inner.split_first() else { return unsupported(span, "this call") };
         let function = strip(function);
-        if node.is("CXXMemberCallExpr") || function.is("MemberExpr") {
-            let (Some(id), Some(object)) = (function.member(), function.child(0)) else {
+        if node.is(Kind::CXXMemberCallExpr) || function.is(Kind::MemberExpr) {
+            let (Some(id), Some(object)) = (function.referenced().map(|r| r.id), function.child(0)) else {
                 return unsupported(span, "a call by a pointer to a member");
             };
-            let object = if function.flag("isArrow") { Object::Pointer(object) } else { Object::Node(object) };
+            let object = if function.is_arrow { Object::Pointer(object) } else { Object::Node(object) };
             return Ok(Callee {
                 id,
                 name: function.name().to_owned(),
@@ -98,7 +99,7 @@ impl<'a> Builder<'_, 'a> {
             });
         }
         let decl = match function.referenced() {
-            Some(decl) if decl.kind.ends_with("FunctionDecl") || decl.kind.starts_with("CXX") => decl,
+            Some(decl) if decl.kind.is_function() => decl,
             // A function handed to an inlined function is still known.
             _ => match self.value(function)? {
                 Value::Function(id) => {
@@ -108,26 +109,25 @@ impl<'a> Builder<'_, 'a> {
                 _ => return unsupported(span, "a call by a function pointer"),
             },
         };
-        let name = decl.name.as_deref().unwrap_or("").to_owned();
-        let is_method = &*decl.kind == "CXXMethodDecl"
-            && node.is("CXXOperatorCallExpr")
-            && self.cx.index.decl(decl.id).is_none_or(|d| d.storage() != "static");
+        let name = decl.name.to_string();
+        let is_method = decl.kind == Kind::CXXMethodDecl
+            && node.is(Kind::CXXOperatorCallExpr)
+            && self.cx.index.decl(decl.id).is_none_or(|d| !d.is_static);
         let (object, arguments) = match arguments.split_first() {
             Some((object, rest)) if is_method => (Some(Object::Node(object)), rest),
             _ => (None, arguments),
         };
-        Ok(Callee { id: decl.id, name, object, arguments, by_operator: node.is("CXXOperatorCallExpr") })
+        Ok(Callee { id: decl.id, name, object, arguments, by_operator: node.is(Kind::CXXOperatorCallExpr) })
     }
 
     /// The result type of a function.
     pub fn return_type(&mut self, function: &Node, span: Span) -> R<QualType> {
-        let Some(text) = &function.ty else { return unsupported(span, "a function without type") };
-        match self.type_text(text, span) {
-            Ok(QualType { ty: CType::Function(result), .. }) => match &result.ty {
+        match function.ty.as_deref() {
+            Some(QualType { ty: CType::Function(result), .. }) => match &result.ty {
                 CType::Other(name) => unsupported(span, format!("the result type `{name}`")),
-                _ => Ok(*result),
+                _ => Ok((**result).clone()),
             },
-            Ok(_) | Err(_) => unsupported(span, format!("the function type `{}`", text.written)),
+            Some(_) | None => unsupported(span, "a function of this type"),
         }
     }
 
@@ -139,7 +139,7 @@ impl<'a> Builder<'_, 'a> {
         by_value: bool,
         span: Span,
     ) -> R<Option<Place>> {
-        if function.flag("virtual") {
+        if function.is_virtual {
             return unsupported(span, "a virtual call");
         }
         if callee.object.is_none()
@@ -204,12 +204,12 @@ impl<'a> Builder<'_, 'a> {
         by_value: bool,
         span: Span,
     ) -> R<Option<Place>> {
-        self.cx.inlined.borrow_mut().insert(self.cx.index.canonical(function.id));
+        self.cx.inlined.borrow_mut().insert(function.id);
         // Only now: an argument may be a call of the same function.
         self.env.extend(bound);
         let (before, this) = self.bind_captures(function, this, span)?;
-        let result_type = self.return_type(function, span).or_else(|e| match &*function.kind {
-            "CXXConstructorDecl" | "CXXDestructorDecl" => Ok(QualType::plain(CType::Void)),
+        let result_type = self.return_type(function, span).or_else(|e| match &function.kind {
+            Kind::CXXConstructorDecl | Kind::CXXDestructorDecl => Ok(QualType::plain(CType::Void)),
             _ => Err(e),
         })?;
         let result_type = if by_value { result_type.referent().clone() } else { result_type };
@@ -246,8 +246,7 @@ impl<'a> Builder<'_, 'a> {
             (false, false) => Some(self.storage("", &result_type, 0, span)?),
         };
         let label = self.label();
-        self.active.push(self.cx.index.canonical(function.id));
-        let scope = self.cx.names.call(function.id, self.cx.index.parent(function.id).map(|r| r.id));
+        self.active.push(function.id);
         let outer_jumps = std::mem::take(&mut self.jumps);
         let outer_invariants = self.invariants.take();
         let depth = self.depth() + 1;
@@ -267,11 +266,10 @@ impl<'a> Builder<'_, 'a> {
         self.jumps = outer_jumps;
         self.invariants = outer_invariants;
         self.active.pop();
-        self.cx.names.return_to(scope);
         self.here = span;
         self.splice(outcome?, label, span)?;
         let Some(frame) = frame else { return Ok(None) };
-        if function.is("CXXConstructorDecl") {
+        if function.is(Kind::CXXConstructorDecl) {
             self.constructed = frame.this;
         }
         if let Some(place) = &frame.result {
@@ -296,9 +294,9 @@ impl<'a> Builder<'_, 'a> {
     fn pure_body(&mut self, body: &'a Node) -> R<()> {
         for statement in &body.inner {
             let span = self.at(statement);
-            match &*statement.kind {
-                "DeclStmt" | "NullStmt" => self.statement(statement)?,
-                "ReturnStmt" => {
+            match &statement.kind {
+                Kind::DeclStmt | Kind::NullStmt => self.statement(statement)?,
+                Kind::ReturnStmt => {
                     let operand = self.child(statement, 0)?;
                     let value = self.value(operand)?;
                     self.frame()?.result = Some(Place::Value(value));
@@ -316,23 +314,22 @@ impl<'a> Builder<'_, 'a> {
     }
 
     fn falls_off(&self, body: &Node) -> bool {
-        !body.inner.last().is_some_and(|s| s.is("ReturnStmt"))
+        !body.inner.last().is_some_and(|s| s.is(Kind::ReturnStmt))
     }
 
     /// The parameters of a function with what stands for them.
     fn arguments(&mut self, function: &'a Node, arguments: &'a [Node], span: Span) -> R<Vec<(u64, Place)>> {
-        if self.active.contains(&self.cx.index.canonical(function.id)) {
+        if self.active.contains(&function.id) {
             return unsupported(span, format!("the recursive call of `{}`", function.name()));
         }
-        let parameters: Vec<&Node> = function.inner.iter().filter(|c| c.is("ParmVarDecl")).collect();
+        let parameters: Vec<&Node> = function.parameters().collect();
         if arguments.len() > parameters.len() {
             return unsupported(span, format!("the variable arguments of `{}`", function.name()));
         }
         let mut bound = Vec::new();
         for (index, parameter) in parameters.into_iter().enumerate() {
-            let Some(text) = &parameter.ty else { return unsupported(span, "a parameter without type") };
-            let ty = self.type_text(text, span)?;
-            let argument = match arguments.get(index).filter(|a| !a.is("CXXDefaultArgExpr")) {
+            let ty = self.type_of(parameter)?;
+            let argument = match arguments.get(index).filter(|a| !a.is(Kind::CXXDefaultArgExpr)) {
                 Some(argument) => argument,
                 None => self.default_argument(function, arguments.get(index), index, span)?,
             };
@@ -348,40 +345,30 @@ impl<'a> Builder<'_, 'a> {
         Ok(bound)
     }
 
-    /// The default argument stands at one of the function's declarations.
-    fn default_argument(
-        &mut self,
-        function: &'a Node,
-        given: Option<&'a Node>,
-        index: usize,
-        span: Span,
-    ) -> R<&'a Node> {
-        if let Some(inner) = given.and_then(|g| g.child(0)) {
-            return Ok(inner);
+    /// The argument that a call leaves out.
+    fn default_argument(&self, function: &Node, given: Option<&'a Node>, index: usize, span: Span) -> R<&'a Node> {
+        match given.and_then(|given| given.child(0)) {
+            Some(argument) => Ok(argument),
+            None => unsupported(span, format!("the default argument {} of `{}`", index + 1, function.title())),
         }
-        for declaration in self.cx.index.declarations(function.id) {
-            let parameter = declaration.inner.iter().filter(|c| c.is("ParmVarDecl")).nth(index);
-            let init = parameter.and_then(|p| p.inner.iter().find(|c| !c.kind.ends_with("Attr")));
-            if let Some(init) = init {
-                return Ok(init);
-            }
-        }
-        unsupported(span, format!("the default argument {} of `{}`", index + 1, function.name()))
     }
 }
 
 /// An assignment of an object as a whole.
 fn is_written_by_the_compiler(function: &Node) -> bool {
-    function.name() == "operator=" && (function.flag("isImplicit") || function.flag("explicitlyDefaulted"))
+    function.is(Kind::CXXMethodDecl) && function.is_copy && function.is_defaulted
 }
 
 /// Looks through what clang puts around the name of a callee.
 fn strip(node: &Node) -> &Node {
-    match (&*node.kind, node.inner.iter().rev().find(|c| !c.kind.ends_with("Decl"))) {
-        ("ImplicitCastExpr" | "ParenExpr" | "SubstNonTypeTemplateParmExpr" | "ConstantExpr", Some(inner)) => {
+    match (&node.kind, node.inner.iter().rev().find(|c| !c.kind.is_declaration())) {
+        (
+            Kind::ImplicitCastExpr | Kind::ParenExpr | Kind::SubstNonTypeTemplateParmExpr | Kind::ConstantExpr,
+            Some(inner),
+        ) => strip(inner),
+        (Kind::UnaryOperator, Some(inner)) if matches!(node.opcode(), "&" | "*") && inner.is(Kind::DeclRefExpr) => {
             strip(inner)
         }
-        ("UnaryOperator", Some(inner)) if matches!(node.opcode(), "&" | "*") && inner.is("DeclRefExpr") => strip(inner),
         _ => node,
     }
 }
@@ -389,11 +376,11 @@ fn strip(node: &Node) -> &Node {
 /// Whether the only `return` of a body is its last statement.
 fn returns_once_at_end(body: &Node) -> bool {
     fn count(node: &Node) -> usize {
-        match &*node.kind {
-            "ReturnStmt" => 1,
-            "LambdaExpr" | "CXXRecordDecl" => 0,
+        match &node.kind {
+            Kind::ReturnStmt => 1,
+            Kind::LambdaExpr | Kind::CXXRecordDecl => 0,
             _ => node.inner.iter().map(count).sum(),
         }
     }
-    body.inner.last().is_some_and(|s| s.is("ReturnStmt")) && count(body) == 1
+    body.inner.last().is_some_and(|s| s.is(Kind::ReturnStmt)) && count(body) == 1
 }

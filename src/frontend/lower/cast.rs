@@ -5,14 +5,15 @@ use super::context::{R, unsupported};
 use super::make;
 use super::value::{Place, Value};
 use crate::base::source::Span;
-use crate::frontend::json::Node;
+use crate::frontend::kind::Kind;
+use crate::frontend::tree::Node;
 use crate::frontend::types::{CType, QualType};
 use crate::kernel::ast::{AssertKind, BinOp, Expr, ExprKind, Scalar, SpecExpr, StmtKind, Ty, U64};
 
 /// A type that numbers are not converted to, in words.
 fn type_words(ty: &CType) -> String {
     match ty {
-        CType::Named(name) | CType::Other(name) => format!("the type `{name}`"),
+        CType::Other(name) => format!("the type `{name}`"),
         CType::Record(_) => "a record".to_owned(),
         CType::Void
         | CType::Scalar(_)
@@ -33,10 +34,21 @@ impl<'a> Builder<'_, 'a> {
         match node.cast_kind() {
             // Read at once: no reference is needed.
             "LValueToRValue" if is_read_directly(operand) => self.value(operand),
-            "LValueToRValue" | "LValueToRValueBitCast" => {
+            "LValueToRValue" => {
                 let place = self.place(operand)?;
                 let ty = self.type_of(operand)?;
                 self.load(&place, &ty, span)
+            }
+            // `__builtin_bit_cast`
+            "LValueToRValueBitCast" => {
+                let place = self.place(operand)?;
+                let (from, to) = (self.type_of(operand)?, self.type_of(node)?);
+                let value = self.load(&place, from.referent(), span)?;
+                if from.referent().ty == to.ty {
+                    Ok(value)
+                } else {
+                    self.reinterpret(value, from.referent(), &to, span)
+                }
             }
             "NoOp"
             | "ConstructorConversion"
@@ -223,12 +235,12 @@ impl<'a> Builder<'_, 'a> {
 }
 
 fn is_read_directly(node: &Node) -> bool {
-    match &*node.kind {
-        "ParenExpr" => node.child(0).is_some_and(is_read_directly),
-        "ConditionalOperator" | "CallExpr" | "CXXOperatorCallExpr" | "CXXMemberCallExpr" => true,
-        "CompoundAssignOperator" | "CompoundLiteralExpr" => true,
-        "BinaryOperator" => node.opcode() == "=",
-        "UnaryOperator" => matches!(node.opcode(), "++" | "--"),
+    match &node.kind {
+        Kind::ParenExpr => node.child(0).is_some_and(is_read_directly),
+        Kind::ConditionalOperator | Kind::CallExpr | Kind::CXXOperatorCallExpr | Kind::CXXMemberCallExpr => true,
+        Kind::CompoundAssignOperator | Kind::CompoundLiteralExpr => true,
+        Kind::BinaryOperator => node.opcode() == "=",
+        Kind::UnaryOperator => matches!(node.opcode(), "++" | "--"),
         _ => false,
     }
 }
@@ -238,7 +250,6 @@ fn flat_scalars(ty: &QualType, into: &mut Vec<Scalar>) {
         CType::Scalar(s) => into.push(*s),
         CType::Vector(s, lanes) => into.extend(std::iter::repeat_n(*s, *lanes as usize)),
         CType::Void
-        | CType::Named(_)
         | CType::Record(_)
         | CType::Pointer(_)
         | CType::Reference(_)

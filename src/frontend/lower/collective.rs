@@ -9,7 +9,8 @@ use super::context::{R, unsupported};
 use super::make;
 use super::value::Value;
 use crate::base::source::Span;
-use crate::frontend::json::Node;
+use crate::frontend::kind::Kind;
+use crate::frontend::tree::Node;
 use crate::frontend::types::CType;
 use crate::kernel::ast::{
     AtomicOp, Collective, CollectiveOp, Expr, Language, LocalId, Reach, Shuffle, StmtKind, Ty, U32, Vote,
@@ -38,7 +39,7 @@ fn recognise(name: &str) -> Option<CollectiveOp> {
 }
 
 fn is_default(argument: &Node) -> bool {
-    argument.is("CXXDefaultArgExpr")
+    argument.is(Kind::CXXDefaultArgExpr)
 }
 
 impl<'a> Builder<'_, 'a> {

@@ -6,7 +6,8 @@
 use super::builder::Builder;
 use super::make;
 use super::value::Value;
-use crate::frontend::json::Node;
+use crate::frontend::kind::Kind;
+use crate::frontend::tree::Node;
 use crate::frontend::types::{CType, QualType};
 use crate::kernel::ast::Scalar;
 
@@ -16,7 +17,7 @@ const LONGEST: u64 = 1 << 12;
 impl<'a> Builder<'_, 'a> {
     /// The elements of an initialised array, innermost dimension first.
     pub fn initial_content(&mut self, decl: &'a Node, ty: &QualType) -> Option<Vec<i128>> {
-        let init = decl.inner.iter().find(|c| !c.kind.ends_with("Attr"))?;
+        let init = decl.inner.iter().find(|c| !c.kind.is_attribute())?;
         let mut content = Vec::new();
         self.listed_elements(Some(init), ty, &mut content)?;
         Some(content)
@@ -24,11 +25,11 @@ impl<'a> Builder<'_, 'a> {
 
     /// Appends the elements of a (part of an) array; zeros where nothing initialises it.
     fn listed_elements(&mut self, init: Option<&'a Node>, ty: &QualType, into: &mut Vec<i128>) -> Option<()> {
-        let init = init.filter(|n| !n.is("ImplicitValueInitExpr"));
+        let init = init.filter(|n| !n.is(Kind::ImplicitValueInitExpr));
         match &ty.ty {
             CType::Array(element, Some(length)) if *length <= LONGEST => {
                 let (missing, given) = match init {
-                    Some(list) if list.is("InitListExpr") => list.initialisers(),
+                    Some(list) if list.is(Kind::InitListExpr) => list.initialisers(),
                     Some(_) => return None,
                     None => (None, &[][..]),
                 };
@@ -51,7 +52,6 @@ impl<'a> Builder<'_, 'a> {
             | CType::Void
             | CType::Record(_)
             | CType::Vector(..)
-            | CType::Named(_)
             | CType::Pointer(_)
             | CType::Reference(_)
             | CType::Function(_)

@@ -6,12 +6,11 @@ use std::rc::Rc;
 
 use crate::base::diagnostic::{Code, Diagnostic};
 use crate::base::id::IdVec;
-use crate::base::source::{FileId, SourceMap, Span};
+use crate::base::source::{FileId, Span};
 use crate::frontend::index::Index;
-use crate::frontend::json::{Node, Place as Token};
-use crate::frontend::layout::{Layouts, Record};
-use crate::frontend::names::Names;
-use crate::frontend::types::QualType;
+use crate::frontend::kind::Kind;
+use crate::frontend::tree::{Node, Place as Text};
+use crate::frontend::types::{QualType, Record, Types};
 use crate::kernel::ast::{
     ContractId, Function, HostLaunch, Language, NdRange, Scalar, Space, Uninterpreted, UninterpretedId,
 };
@@ -43,14 +42,10 @@ pub struct Context<'a> {
     pub language: Language,
     /// Declarations.
     pub index: &'a Index<'a>,
-    /// Names of types.
-    pub names: &'a Names<'a>,
-    /// The texts.
-    pub sources: &'a SourceMap,
+    /// Their layouts.
+    pub types: &'a Types,
     /// Our ids of clang's files; `None` for clang's own buffers.
     pub files: Vec<Option<FileId>>,
-    /// `reqd_work_group_size` by kernel, where the source does not have literals.
-    pub work_group_sizes: HashMap<String, [u64; 3]>,
     /// Where the source launches its kernels, by the kernels' first declarations.
     pub launches: HashMap<u64, Vec<HostLaunch>>,
     /// Why there may be others, since code of the host may not be as it was read.
@@ -70,25 +65,16 @@ pub struct Context<'a> {
     pub inlined: RefCell<HashSet<u64>>,
     /// Declared uninterpreted functions, by name and result type.
     pub uninterpreted: RefCell<IdVec<UninterpretedId, Uninterpreted>>,
-    records: RefCell<HashMap<u64, Rc<Record>>>,
 }
 
 impl<'a> Context<'a> {
     /// A context without contracts.
-    pub fn new(
-        language: Language,
-        index: &'a Index<'a>,
-        names: &'a Names<'a>,
-        sources: &'a SourceMap,
-        files: Vec<Option<FileId>>,
-    ) -> Self {
+    pub fn new(language: Language, index: &'a Index<'a>, types: &'a Types, files: Vec<Option<FileId>>) -> Self {
         Self {
             language,
             index,
-            names,
-            sources,
+            types,
             files,
-            work_group_sizes: HashMap::new(),
             launches: HashMap::new(),
             host_differs: None,
             dynamic_shared: None,
@@ -98,53 +84,39 @@ impl<'a> Context<'a> {
             contract_functions: RefCell::default(),
             inlined: RefCell::default(),
             uninterpreted: RefCell::default(),
-            records: RefCell::default(),
         }
-    }
-
-    fn layouts(&self) -> Layouts<'a, 'a> {
-        Layouts { index: self.index, names: self.names }
     }
 
     /// The place of a node.
     pub fn span(&self, node: &Node) -> Option<Span> {
-        let (begin, end) = node.range.or(node.loc.map(|l| (l, l)))?;
-        self.tokens(begin, end)
+        self.text(node.at.or(node.name_at)?)
     }
 
     /// The place of a declaration's name.
     pub fn name_span(&self, node: &Node) -> Option<Span> {
-        node.loc.and_then(|l| self.tokens(l, l)).or_else(|| self.span(node))
+        node.name_at.and_then(|name| self.text(name)).or_else(|| self.span(node))
     }
 
-    fn tokens(&self, begin: Token, end: Token) -> Option<Span> {
-        let file = (*self.files.get(begin.file as usize)?)?;
-        let end = if end.file == begin.file && end.offset >= begin.offset { end } else { begin };
-        Some(Span { file, start: begin.offset, end: end.offset + end.length })
+    fn text(&self, text: Text) -> Option<Span> {
+        let file = (*self.files.get(text.file as usize)?)?;
+        (text.begin <= text.end).then_some(Span { file, start: text.begin, end: text.end })
     }
 
-    /// The source text of a node; nothing if a macro has a part in it, since then the text
-    /// is not what is compiled.
-    pub fn text(&self, node: &Node) -> &'a str {
-        let span = self.span(node).filter(|_| node.spelled().is_none());
-        span.map_or("", |s| self.sources.slice(s))
+    /// Does a function without body have a meaning that we know: one that our headers
+    /// declare, or that clang itself knows. What any other is called says nothing.
+    pub fn is_builtin(&self, function: u64) -> bool {
+        self.index.decl(function).is_some_and(|f| f.is_function() && (f.is_own || f.is_builtin))
     }
 
-    /// The last token of a node, as it is after the preprocessor; nothing if no file has it.
-    pub fn last_token(&self, node: &Node) -> &'a str {
-        let token = node.spelled().or(node.range.map(|(_, end)| end));
-        token.and_then(|t| self.tokens(t, t)).map_or("", |s| self.sources.slice(s))
+    /// Is a function declared by our macro for functions of which only equality is known.
+    pub fn is_uninterpreted(&self, function: u64) -> bool {
+        let marks = |a: &Node| a.is(Kind::AnnotateAttr) && a.is_own && a.name() == "barrister.uninterpreted";
+        self.index.decl(function).is_some_and(|f| f.body().is_none() && f.inner.iter().any(marks))
     }
 
     /// A record's layout.
     pub fn record(&self, id: u64, span: Span) -> R<Rc<Record>> {
-        if let Some(known) = self.records.borrow().get(&id) {
-            return Ok(known.clone());
-        }
-        let record = self.layouts().record(id).map_err(|reason| Diagnostic::unsupported(span, reason))?;
-        let record = Rc::new(record);
-        self.records.borrow_mut().insert(id, record.clone());
-        Ok(record)
+        Ok(self.types.record(id).map_err(|reason| Diagnostic::unsupported(span, reason))?)
     }
 
     /// Size in bytes.
@@ -154,13 +126,13 @@ impl<'a> Context<'a> {
 
     /// Size and alignment in bytes.
     pub fn size_align(&self, ty: &QualType, span: Span) -> R<(u64, u64)> {
-        Ok(self.layouts().size_align(ty).map_err(|reason| Diagnostic::unsupported(span, reason))?)
+        Ok(self.types.size_align(ty).map_err(|reason| Diagnostic::unsupported(span, reason))?)
     }
 
     /// The innermost scalar and the row lengths of an array; bytes if there is none.
     pub fn element(&self, ty: &QualType, span: Span) -> R<(Scalar, Vec<u64>)> {
         let mut dims = Vec::new();
-        let element = self.layouts().element(ty, &mut dims).map_err(|reason| Diagnostic::unsupported(span, reason))?;
+        let element = self.types.element(ty, &mut dims).map_err(|reason| Diagnostic::unsupported(span, reason))?;
         Ok((element.unwrap_or(BYTE), dims))
     }
 }

@@ -10,7 +10,8 @@ use super::context::{R, Stop, annotation_error, unsupported};
 use super::make;
 use super::value::{Place, Value};
 use crate::base::source::Span;
-use crate::frontend::json::Node;
+use crate::frontend::kind::Kind;
+use crate::frontend::tree::Node;
 use crate::frontend::types::{CType, QualType};
 use crate::kernel::ast::{
     AssertKind, Block, Clause, ContractId, Expr, ExprKind, Extent, Frame as Footprint, Function, LocalId, Space,
@@ -232,9 +233,10 @@ impl<'a> Builder<'_, 'a> {
     /// which lets it read and write what its pointers point to. That it does nothing
     /// else is an assumption, since its body is never proved.
     pub fn call_without_body(&mut self, node: &'a Node, callee: &Callee<'a>, span: Span) -> R<Option<Value>> {
-        let Some(function) = self.cx.index.decl(callee.id).filter(|d| d.is("FunctionDecl")) else { return Ok(None) };
-        let reserved = callee.name.starts_with("__");
-        if reserved || self.cx.span(function).is_none() || function.has("BuiltinAttr") || self.specification > 0 {
+        let Some(function) = self.cx.index.decl(callee.id).filter(|d| d.is(Kind::FunctionDecl)) else {
+            return Ok(None);
+        };
+        if self.cx.is_builtin(callee.id) || self.cx.span(function).is_none() || self.specification > 0 {
             return Ok(None);
         }
         let mut values = Vec::new();
@@ -277,14 +279,13 @@ impl<'a> Builder<'_, 'a> {
 
     fn parameters_fit(&mut self, function: &'a Node, span: Span) -> R<bool> {
         let fits = |ty: &QualType| matches!(ty.ty, CType::Scalar(_) | CType::Pointer(_));
-        for parameter in function.inner.iter().filter(|c| c.is("ParmVarDecl")) {
-            let Some(text) = &parameter.ty else { return Ok(false) };
-            if !fits(&self.type_text(text, span)?) {
+        for parameter in function.parameters() {
+            if !fits(&self.type_of(parameter)?) {
                 return Ok(false);
             }
         }
         let result = self.return_type(function, span)?;
-        Ok(function.is("FunctionDecl") && (fits(&result) || result.ty == CType::Void))
+        Ok(function.is(Kind::FunctionDecl) && (fits(&result) || result.ty == CType::Void))
     }
 
     /// The contract of a function for arguments in these address spaces.
@@ -305,7 +306,7 @@ impl<'a> Builder<'_, 'a> {
         let span = self.cx.name_span(function).unwrap_or(self.here);
         let mut in_memory = HashSet::new();
         loop {
-            let name = super::function::display_name(self.cx, function);
+            let name = function.title().to_owned();
             let mut builder = Builder::new(self.cx, &in_memory, name, span, false);
             builder.active.clone_from(&self.active);
             match builder.contract_function(function, spaces) {
@@ -330,7 +331,7 @@ impl<'a> Builder<'_, 'a> {
     pub fn contract_function(&mut self, function: &'a Node, spaces: &[Space]) -> R<()> {
         let span = self.function.span;
         let mut spaces = spaces.iter();
-        for parameter in function.inner.iter().filter(|c| c.is("ParmVarDecl")) {
+        for parameter in function.parameters() {
             self.parameter(parameter, &mut spaces)?;
         }
         let result_type = self.return_type(function, span)?;
@@ -346,8 +347,7 @@ impl<'a> Builder<'_, 'a> {
             self.function.frame = Some(Footprint { reads: pointers.clone(), writes: pointers });
             return Ok(());
         };
-        self.active.push(self.cx.index.canonical(function.id));
-        self.cx.names.enter(function.id, self.cx.index.parent(function.id).map(|r| r.id));
+        self.active.push(function.id);
         self.frames.push(Frame {
             exit: Exit::Return,
             result: result.map(Place::Local),
@@ -368,8 +368,9 @@ impl<'a> Builder<'_, 'a> {
 /// Does the function have a contract and a body that can be held against it.
 pub fn states_a_contract(function: &Node) -> bool {
     let clause = |n: &Node| called_name(n).is_some_and(|name| CLAUSES.contains(&name));
-    let is_kernel = ["CUDAGlobalAttr", "OpenCLKernelAttr", "DeviceKernelAttr"].iter().any(|a| function.has(a));
-    !is_kernel && !function.name().starts_with("__") && function.body().is_some_and(|b| b.inner.iter().any(clause))
+    !function.is_kernel()
+        && !function.name().starts_with("__")
+        && function.body().is_some_and(|b| b.inner.iter().any(clause))
 }
 
 fn how_used(function: &Node) -> Use {

@@ -6,7 +6,8 @@ use super::context::{BYTE, R, unsupported};
 use super::make;
 use super::value::{Place, Value};
 use crate::base::source::Span;
-use crate::frontend::json::Node;
+use crate::frontend::kind::Kind;
+use crate::frontend::tree::Node;
 use crate::frontend::types::{CType, QualType};
 use crate::kernel::ast::{
     AssertKind, BinOp, Expr, ExprKind, Loop, ObjectId, Scalar, SpecExpr, Stmt, StmtKind, Ty, U64,
@@ -199,9 +200,9 @@ fn disjoint(a: &Expr, b: &Expr, bytes: Expr, span: Span) -> Expr {
 }
 
 fn before_cast(node: &Node) -> &Node {
-    match (&*node.kind, node.child(0)) {
-        ("ImplicitCastExpr" | "CStyleCastExpr" | "ParenExpr", Some(inner))
-            if node.is("ParenExpr") || matches!(node.cast_kind(), "BitCast" | "NoOp") =>
+    match (&node.kind, node.child(0)) {
+        (Kind::ImplicitCastExpr | Kind::CStyleCastExpr | Kind::ParenExpr, Some(inner))
+            if node.is(Kind::ParenExpr) || matches!(node.cast_kind(), "BitCast" | "NoOp") =>
         {
             before_cast(inner)
         }

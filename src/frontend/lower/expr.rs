@@ -5,7 +5,8 @@ use super::context::{R, unsupported};
 use super::make;
 use super::value::{Place, Value};
 use crate::base::source::Span;
-use crate::frontend::json::{Node, TypeText};
+use crate::frontend::kind::Kind;
+use crate::frontend::tree::Node;
 use crate::frontend::types::{CType, QualType};
 use crate::kernel::ast::{Expr, ExprKind, Scalar, StmtKind, Ty};
 
@@ -13,17 +14,9 @@ impl<'a> Builder<'_, 'a> {
     /// The type of a node.
     pub fn type_of(&mut self, node: &Node) -> R<QualType> {
         let span = self.at(node);
-        match &node.ty {
-            Some(text) => self.type_text(text, span),
+        match node.ty.as_deref() {
+            Some(ty) => Ok(ty.clone()),
             None => unsupported(span, format!("a {} without type", node.kind)),
-        }
-    }
-
-    /// The type that a text names.
-    pub fn type_text(&self, text: &TypeText, span: Span) -> R<QualType> {
-        match self.cx.names.resolve(text) {
-            Some(ty) => Ok(ty),
-            None => unsupported(span, type_name(&text.written)),
         }
     }
 
@@ -63,19 +56,19 @@ impl<'a> Builder<'_, 'a> {
 
     /// Evaluates for the side effects.
     pub fn effect(&mut self, node: &'a Node) -> R<()> {
-        match &*node.kind {
-            "ParenExpr" | "ExprWithCleanups" | "ConstantExpr" => {
+        match &node.kind {
+            Kind::ParenExpr | Kind::ExprWithCleanups | Kind::ConstantExpr => {
                 let inner = self.child(node, 0)?;
                 self.effect(inner)
             }
-            "UnaryOperator" if matches!(node.opcode(), "++" | "--") => self.step(node, false).map(drop),
-            "BinaryOperator" if node.opcode() == "=" => self.assignment(node, false).map(drop),
-            "BinaryOperator" if node.opcode() == "," => {
+            Kind::UnaryOperator if matches!(node.opcode(), "++" | "--") => self.step(node, false).map(drop),
+            Kind::BinaryOperator if node.opcode() == "=" => self.assignment(node, false).map(drop),
+            Kind::BinaryOperator if node.opcode() == "," => {
                 let (a, b) = (self.child(node, 0)?, self.child(node, 1)?);
                 self.effect(a)?;
                 self.effect(b)
             }
-            "CStyleCastExpr" | "ImplicitCastExpr" if node.cast_kind() == "ToVoid" => {
+            Kind::CStyleCastExpr | Kind::ImplicitCastExpr if node.cast_kind() == "ToVoid" => {
                 let inner = self.child(node, 0)?;
                 self.effect(inner)
             }
@@ -87,67 +80,68 @@ impl<'a> Builder<'_, 'a> {
     /// The value of an expression; an lvalue is loaded.
     pub fn value(&mut self, node: &'a Node) -> R<Value> {
         let span = self.at(node);
-        match &*node.kind {
-            "ConstantExpr" if node.value().is_some() && self.is_scalar_node(node) => self.constant_node(node, span),
-            "ParenExpr"
-            | "ExprWithCleanups"
-            | "ConstantExpr"
-            | "MaterializeTemporaryExpr"
-            | "SubstNonTypeTemplateParmExpr" => self.transparent(node),
+        match &node.kind {
+            Kind::ConstantExpr if node.value().is_some() && self.is_scalar_node(node) => self.constant_node(node, span),
+            Kind::ParenExpr
+            | Kind::ExprWithCleanups
+            | Kind::ConstantExpr
+            | Kind::MaterializeTemporaryExpr
+            | Kind::SubstNonTypeTemplateParmExpr => self.transparent(node),
             // There `this` would be the object of the code around.
-            "CXXDefaultInitExpr" if mentions_this(node) => {
+            Kind::CXXDefaultInitExpr if mentions_this(node) => {
                 unsupported(span, "the initialiser of a member that uses others, in a list")
             }
-            "CXXDefaultInitExpr" => self.transparent(node),
-            "IntegerLiteral" | "CharacterLiteral" => self.integer(node, span),
-            "CXXBoolLiteralExpr" => Ok(Value::Scalar(make::boolean(node.value() == Some("true"), span))),
-            "FloatingLiteral" => self.floating(node, span),
-            "CXXNullPtrLiteralExpr" | "GNUNullExpr" => Ok(Value::Scalar(make::null(span))),
-            "ImplicitValueInitExpr" | "CXXScalarValueInitExpr" => {
+            Kind::CXXDefaultInitExpr => self.transparent(node),
+            Kind::IntegerLiteral | Kind::CharacterLiteral => self.integer(node, span),
+            Kind::CXXBoolLiteralExpr => Ok(Value::Scalar(make::boolean(node.value() == Some("1"), span))),
+            Kind::FloatingLiteral => self.floating(node, span),
+            Kind::CXXNullPtrLiteralExpr | Kind::GNUNullExpr => Ok(Value::Scalar(make::null(span))),
+            Kind::ImplicitValueInitExpr | Kind::CXXScalarValueInitExpr => {
                 let ty = self.type_of(node)?;
                 self.zero(&ty, span)
             }
-            "ImplicitCastExpr"
-            | "CStyleCastExpr"
-            | "CXXStaticCastExpr"
-            | "CXXFunctionalCastExpr"
-            | "CXXReinterpretCastExpr"
-            | "CXXConstCastExpr"
-            | "CXXAddrspaceCastExpr"
-            | "BuiltinBitCastExpr" => self.cast_node(node),
-            "UnaryOperator" => self.unary_node(node),
-            "BinaryOperator" => self.binary_node(node),
-            "CompoundAssignOperator" => Ok(self.compound_assignment(node)?.1),
-            "ConditionalOperator" | "BinaryConditionalOperator" => self.conditional(node),
-            "UnaryExprOrTypeTraitExpr" => self.size_or_trait(node),
-            "CallExpr" | "CXXOperatorCallExpr" | "CXXMemberCallExpr" | "UserDefinedLiteral" => self.call(node),
-            "CXXConstructExpr" | "CXXTemporaryObjectExpr" => self.construct(node),
-            "InitListExpr" | "CXXParenListInitExpr" => self.initializer_list(node),
-            "CompoundLiteralExpr" => {
+            Kind::ImplicitCastExpr
+            | Kind::CStyleCastExpr
+            | Kind::CXXStaticCastExpr
+            | Kind::CXXFunctionalCastExpr
+            | Kind::CXXReinterpretCastExpr
+            | Kind::CXXConstCastExpr
+            | Kind::CXXAddrspaceCastExpr
+            | Kind::BuiltinBitCastExpr => self.cast_node(node),
+            Kind::UnaryOperator => self.unary_node(node),
+            Kind::BinaryOperator => self.binary_node(node),
+            Kind::CompoundAssignOperator => Ok(self.compound_assignment(node)?.1),
+            Kind::ConditionalOperator | Kind::BinaryConditionalOperator => self.conditional(node),
+            Kind::UnaryExprOrTypeTraitExpr => self.size_or_trait(node),
+            Kind::CallExpr | Kind::CXXOperatorCallExpr | Kind::CXXMemberCallExpr | Kind::UserDefinedLiteral => {
+                self.call(node)
+            }
+            Kind::CXXConstructExpr | Kind::CXXTemporaryObjectExpr => self.construct(node),
+            Kind::InitListExpr | Kind::CXXParenListInitExpr => self.initializer_list(node),
+            Kind::CompoundLiteralExpr => {
                 let inner = self.child(node, 0)?;
                 self.value(inner)
             }
-            "LambdaExpr" => self.closure(node),
-            "CXXThisExpr" => match self.frame()?.this.clone() {
+            Kind::LambdaExpr => self.closure(node),
+            Kind::CXXThisExpr => match self.frame()?.this.clone() {
                 Some(Place::Memory(pointer)) => Ok(Value::Scalar(pointer)),
                 Some(place) => Ok(Value::Address(Box::new(place))),
                 None => unsupported(span, "`this` outside of a method"),
             },
-            "DeclRefExpr" => self.reference_value(node),
-            "ConvertVectorExpr" => self.convert_vector(node),
-            "AsTypeExpr" => {
+            Kind::DeclRefExpr => self.reference_value(node),
+            Kind::ConvertVectorExpr => self.convert_vector(node),
+            Kind::AsTypeExpr => {
                 let operand = self.child(node, 0)?;
                 let (from, to) = (self.type_of(operand)?, self.type_of(node)?);
                 let value = self.value(operand)?;
                 self.reinterpret(value, &from, &to, span)
             }
-            "TypeTraitExpr" | "CXXNoexceptExpr" => match node.value() {
-                Some(v) => Ok(Value::Scalar(make::boolean(v == "true", span))),
-                None => unsupported(span, "this type trait"),
-            },
-            "CXXDefaultArgExpr" => unsupported(span, "a default argument here"),
-            "StringLiteral" | "PredefinedExpr" => unsupported(span, "a string"),
-            "ArraySubscriptExpr" | "MemberExpr" | "ExtVectorElementExpr" => {
+            Kind::TypeTraitExpr | Kind::CXXNoexceptExpr | Kind::SizeOfPackExpr | Kind::OffsetOfExpr => {
+                self.size_or_trait(node)
+            }
+            Kind::CXXDefaultArgExpr => unsupported(span, "a default argument here"),
+            Kind::StringLiteral | Kind::PredefinedExpr => unsupported(span, "a string"),
+            Kind::ArraySubscriptExpr | Kind::MemberExpr | Kind::ExtVectorElementExpr => {
                 let place = self.place(node)?;
                 let ty = self.type_of(node)?;
                 self.load(&place, &ty, span)
@@ -159,7 +153,7 @@ impl<'a> Builder<'_, 'a> {
     fn transparent(&mut self, node: &'a Node) -> R<Value> {
         let span = self.at(node);
         // A substituted template parameter has the parameter's declaration before the value.
-        match node.inner.iter().rev().find(|c| !c.is_absent() && !c.kind.ends_with("Decl")) {
+        match node.inner.iter().rev().find(|c| !c.is_absent() && !c.kind.is_declaration()) {
             Some(inner) => self.value(inner),
             None => unsupported(span, construct_name(&node.kind)),
         }
@@ -172,20 +166,15 @@ impl<'a> Builder<'_, 'a> {
     /// clang has computed the value.
     fn constant_node(&mut self, node: &'a Node, span: Span) -> R<Value> {
         let scalar = self.scalar_of(node)?;
-        match node.value() {
-            Some("true") => Ok(Value::Scalar(make::int(1, scalar, span))),
-            Some("false") => Ok(Value::Scalar(make::int(0, scalar, span))),
-            Some(text) => match text.parse() {
-                Ok(value) => Ok(Value::Scalar(make::int(value, scalar, span))),
-                Err(_) => self.transparent(node),
-            },
+        match node.number() {
+            Some(value) => Ok(Value::Scalar(make::int(value, scalar, span))),
             None => self.transparent(node),
         }
     }
 
     fn integer(&mut self, node: &Node, span: Span) -> R<Value> {
         let scalar = self.scalar_of(node)?;
-        match node.value().and_then(|v| v.parse().ok()) {
+        match node.number() {
             Some(value) => Ok(Value::Scalar(make::int(value, scalar, span))),
             None => unsupported(span, "a literal of more than 127 bits"),
         }
@@ -214,7 +203,7 @@ impl<'a> Builder<'_, 'a> {
                 }
                 Value::Parts(parts)
             }
-            CType::Reference(_) | CType::Function(_) | CType::Named(_) | CType::Other(_) => {
+            CType::Reference(_) | CType::Function(_) | CType::Other(_) => {
                 return unsupported(span, "the zero of this type");
             }
         })
@@ -223,16 +212,15 @@ impl<'a> Builder<'_, 'a> {
     fn reference_value(&mut self, node: &'a Node) -> R<Value> {
         let span = self.at(node);
         let Some(decl) = node.referenced() else { return unsupported(span, "a reference to nothing") };
-        match &*decl.kind {
-            "EnumConstantDecl" => {
-                let value = self.cx.index.enumerator(decl.id);
+        match &decl.kind {
+            Kind::EnumConstantDecl => {
                 let scalar = self.scalar_of(node)?;
-                match value {
+                match node.number() {
                     Some(v) => Ok(Value::Scalar(make::int(v, scalar, span))),
-                    None => unsupported(span, format!("the enumerator `{}`", decl.name.as_deref().unwrap_or(""))),
+                    None => unsupported(span, format!("the enumerator `{}`", decl.name)),
                 }
             }
-            "FunctionDecl" | "CXXMethodDecl" => Ok(Value::Function(decl.id)),
+            Kind::FunctionDecl | Kind::CXXMethodDecl => Ok(Value::Function(decl.id)),
             _ => {
                 let place = self.place(node)?;
                 let ty = self.type_of(node)?;
@@ -243,30 +231,15 @@ impl<'a> Builder<'_, 'a> {
 
     fn size_or_trait(&mut self, node: &'a Node) -> R<Value> {
         let span = self.at(node);
-        let ty = match node.operand_type() {
-            Some(text) => self.type_text(text, span)?,
-            None => {
-                let operand = self.child(node, 0)?;
-                self.type_of(operand)?
-            }
-        };
-        let (size, align) = self.cx.size_align(ty.referent(), span)?;
-        match node.name() {
-            "sizeof" => Ok(Value::Scalar(self.size_constant(size, span))),
-            "alignof" | "__alignof" | "_Alignof" => Ok(Value::Scalar(self.size_constant(align, span))),
-            "vec_step" => match ty.ty {
-                CType::Vector(_, lanes) => {
-                    Ok(Value::Scalar(self.size_constant(u64::from(lanes.next_power_of_two()), span)))
-                }
-                _ => Ok(Value::Scalar(self.size_constant(1, span))),
-            },
-            other => unsupported(span, format!("`{other}`")),
+        match node.number() {
+            Some(value) => Ok(Value::Scalar(make::int(value, self.scalar_of(node)?, span))),
+            None => unsupported(span, format!("`{}` of this", node.name())),
         }
     }
 
     fn conditional(&mut self, node: &'a Node) -> R<Value> {
         let span = self.at(node);
-        if node.is("BinaryConditionalOperator") {
+        if node.is(Kind::BinaryConditionalOperator) {
             return self.elvis(node, span);
         }
         let (c, t, e) = (self.child(node, 0)?, self.child(node, 1)?, self.child(node, 2)?);
@@ -375,30 +348,30 @@ pub fn type_name(text: &str) -> String {
 
 /// Whether an expression names storage.
 pub fn is_lvalue(node: &Node) -> bool {
-    matches!(node.category.as_deref(), Some("lvalue" | "xvalue"))
+    node.is_glvalue
 }
 
 fn mentions_this(node: &Node) -> bool {
-    node.is("CXXThisExpr") || node.inner.iter().any(mentions_this)
+    node.is(Kind::CXXThisExpr) || node.inner.iter().any(mentions_this)
 }
 
 /// What a kind of node is called in messages.
-pub fn construct_name(kind: &str) -> String {
+pub fn construct_name(kind: &Kind) -> String {
     let name = match kind {
-        "GCCAsmStmt" | "MSAsmStmt" => "inline assembly",
-        "GotoStmt" | "IndirectGotoStmt" | "LabelStmt" => "`goto`",
-        "CXXNewExpr" | "CXXDeleteExpr" => "dynamic allocation",
-        "CXXBindTemporaryExpr" => "a temporary object with a destructor",
-        "CXXThrowExpr" | "CXXTryStmt" | "CXXCatchStmt" => "an exception",
-        "CUDAKernelCallExpr" => "launching a kernel from device code",
-        "CXXDynamicCastExpr" | "CXXTypeidExpr" => "run-time type information",
-        "StmtExpr" => "a statement expression",
-        "AtomicExpr" => "a C11 atomic",
-        "BlockExpr" => "a block",
-        "ShuffleVectorExpr" => "`__builtin_shufflevector`",
-        "CXXDefaultInitExpr" => "a list that leaves a member to its own initialiser",
-        "CoroutineBodyStmt" | "CoawaitExpr" | "CoyieldExpr" => "a coroutine",
-        "RecoveryExpr" => "an expression that clang could not compile",
+        Kind::GCCAsmStmt | Kind::MSAsmStmt => "inline assembly",
+        Kind::GotoStmt | Kind::IndirectGotoStmt | Kind::LabelStmt => "`goto`",
+        Kind::CXXNewExpr | Kind::CXXDeleteExpr => "dynamic allocation",
+        Kind::CXXBindTemporaryExpr => "a temporary object with a destructor",
+        Kind::CXXThrowExpr | Kind::CXXTryStmt | Kind::CXXCatchStmt => "an exception",
+        Kind::CUDAKernelCallExpr => "launching a kernel from device code",
+        Kind::CXXDynamicCastExpr | Kind::CXXTypeidExpr => "run-time type information",
+        Kind::StmtExpr => "a statement expression",
+        Kind::AtomicExpr => "a C11 atomic",
+        Kind::BlockExpr => "a block",
+        Kind::ShuffleVectorExpr => "`__builtin_shufflevector`",
+        Kind::CXXDefaultInitExpr => "a list that leaves a member to its own initialiser",
+        Kind::CoroutineBodyStmt | Kind::CoawaitExpr | Kind::CoyieldExpr => "a coroutine",
+        Kind::RecoveryExpr => "an expression that clang could not compile",
         other => return format!("the construct {other}"),
     };
     name.to_owned()

@@ -9,8 +9,8 @@ use super::memory::lane_name;
 use super::value::Place;
 use crate::base::diagnostic::{Code, Diagnostic};
 use crate::base::source::Span;
-use crate::frontend::json::Node;
-use crate::frontend::names::argument_text;
+use crate::frontend::kind::Kind;
+use crate::frontend::tree::{Node, Unit};
 use crate::frontend::types::{AddressSpace, CType, QualType};
 use crate::kernel::ast::{
     AssumeKind, BinOp, Function, HostLaunch, Language, LaunchHints, Object, ObjectKind, Param, Scalar, Space, StmtKind,
@@ -28,49 +28,19 @@ pub enum Lowered {
 /// How often a kernel is started again because a variable must live in memory.
 const RESTARTS: usize = 1000;
 
-/// The kernels of the unit in source order, template instantiations included.
-pub fn kernels<'a>(cx: &Context<'a>, root: &'a Node) -> Vec<&'a Node> {
-    let mut found = Vec::new();
-    collect_kernels(cx, root, false, &mut found);
-    found
-}
-
-fn collect_kernels<'a>(cx: &Context<'a>, node: &'a Node, in_template: bool, found: &mut Vec<&'a Node>) {
-    for child in &node.inner {
-        match &*child.kind {
-            "FunctionDecl" => {
-                let is_pattern = in_template && !child.has("TemplateArgument");
-                let is_kernel = ["CUDAGlobalAttr", "OpenCLKernelAttr", "DeviceKernelAttr"].iter().any(|a| child.has(a));
-                if is_kernel && !is_pattern && child.body().is_some() && cx.span(child).is_some() {
-                    found.push(child);
-                }
-            }
-            "FunctionTemplateDecl" => collect_kernels(cx, child, true, found),
-            "NamespaceDecl" | "LinkageSpecDecl" | "ExportDecl" => collect_kernels(cx, child, false, found),
-            _ => {}
-        }
-    }
+/// The kernels of the unit in source order, template instantiations and members included.
+pub fn kernels<'a>(cx: &Context<'a>, unit: &'a Unit) -> Vec<&'a Node> {
+    let functions = unit.declarations.iter().filter(|d| d.is_function());
+    functions.filter(|f| f.is_kernel() && f.body().is_some() && cx.span(f).is_some()).collect()
 }
 
 /// The functions that state a contract and that no kernel uses, in source order.
-pub fn unused_functions<'a>(cx: &Context<'a>, root: &'a Node) -> Vec<&'a Node> {
-    let mut found = Vec::new();
-    collect_functions(cx, root, &mut found);
+pub fn unused_functions<'a>(cx: &Context<'a>, unit: &'a Unit) -> Vec<&'a Node> {
     let used: HashSet<u64> =
         cx.contracts.borrow().iter().filter(|(_, id)| id.is_some()).map(|((f, _), _)| *f).collect();
-    let is_used = |f: &Node| used.contains(&f.id) || cx.inlined.borrow().contains(&cx.index.canonical(f.id));
-    found.retain(|f| !is_used(f) && super::contract::states_a_contract(f));
-    found
-}
-
-fn collect_functions<'a>(cx: &Context<'a>, node: &'a Node, found: &mut Vec<&'a Node>) {
-    for child in &node.inner {
-        match &*child.kind {
-            "FunctionDecl" if child.body().is_some() && cx.span(child).is_some() => found.push(child),
-            "NamespaceDecl" | "LinkageSpecDecl" | "ExportDecl" => collect_functions(cx, child, found),
-            _ => {}
-        }
-    }
+    let is_used = |f: &Node| used.contains(&f.id) || cx.inlined.borrow().contains(&f.id);
+    let functions = unit.declarations.iter().filter(|d| d.is(Kind::FunctionDecl) && cx.span(d).is_some());
+    functions.filter(|f| super::contract::states_a_contract(f) && !is_used(f)).collect()
 }
 
 /// Lowers a function with its contract, for arguments in global memory where the
@@ -85,7 +55,7 @@ pub fn lower_kernel<'a>(cx: &Context<'a>, node: &'a Node) -> Lowered {
 }
 
 fn lower_restarting<'a>(cx: &Context<'a>, node: &'a Node, is_kernel: bool) -> Lowered {
-    let name = display_name(cx, node);
+    let name = node.title().to_owned();
     let Some(span) = cx.name_span(node) else {
         // Kernels are only looked for in files.
         let span = Span { file: crate::base::id::Id::from_index(0), start: 0, end: 0 };
@@ -108,49 +78,11 @@ fn lower_restarting<'a>(cx: &Context<'a>, node: &'a Node, is_kernel: bool) -> Lo
     Lowered::Refused(name, span, vec![diagnostic])
 }
 
-/// The name with template arguments and namespaces.
-pub fn display_name(cx: &Context, node: &Node) -> String {
-    let parameters: Vec<&Node> = cx.index.template(node.id).map_or(Vec::new(), template_parameters);
-    let arguments = node.inner.iter().filter(|c| c.is("TemplateArgument")).enumerate();
-    let spelled = |(place, argument): (usize, &Node)| match (parameters.get(place), argument.value()) {
-        (Some(parameter), Some(value)) => spelled_value(parameter, value, &parameters),
-        _ => argument_text(argument),
-    };
-    let arguments: Vec<String> = arguments.map(spelled).collect();
-    let scope = cx.index.scope(node.id);
-    let base = if scope.is_empty() { node.name().to_owned() } else { format!("{scope}::{}", node.name()) };
-    if arguments.is_empty() { base } else { format!("{base}<{}>", arguments.join(", ")) }
-}
-
-fn template_parameters(template: &Node) -> Vec<&Node> {
-    let kinds = ["NonTypeTemplateParmDecl", "TemplateTypeParmDecl", "TemplateTemplateParmDecl"];
-    template.inner.iter().filter(|c| kinds.contains(&&*c.kind)).collect()
-}
-
-/// The value of a template's argument as the source could write it: clang gives the
-/// bits of every type as a signed number.
-fn spelled_value(parameter: &Node, value: &str, parameters: &[&Node]) -> String {
-    let Some(ty) = parameter.ty.as_ref().filter(|_| parameter.is("NonTypeTemplateParmDecl")) else {
-        return value.to_owned();
-    };
-    let wrapped = |bits: u32| value.parse::<i128>().map_or(value.to_owned(), |v| (v & ((1 << bits) - 1)).to_string());
-    match ty.desugared.as_deref().unwrap_or(&ty.written) {
-        "bool" => (value != "0").to_string(),
-        "unsigned char" => wrapped(8),
-        "unsigned short" => wrapped(16),
-        "unsigned int" => wrapped(32),
-        "unsigned long" | "unsigned long long" => wrapped(64),
-        "char" | "signed char" | "short" | "int" | "long" | "long long" => value.to_owned(),
-        // What type another parameter stands for is not known here.
-        name if parameters.iter().any(|p| p.name() == name) => value.to_owned(),
-        name => format!("({name}){value}"),
-    }
-}
-
 /// The axioms at file scope.
-pub fn lower_axioms<'a>(cx: &Context<'a>, root: &'a Node) -> Result<Vec<crate::kernel::ast::Expr>, Vec<Diagnostic>> {
+pub fn lower_axioms<'a>(cx: &Context<'a>, unit: &'a Unit) -> Result<Vec<crate::kernel::ast::Expr>, Vec<Diagnostic>> {
     let mut axioms = Vec::new();
-    for node in root.inner.iter().filter(|c| c.is("FunctionDecl") && c.name().starts_with("__barrister_axiom_")) {
+    let is_axiom = |d: &&Node| d.is(Kind::FunctionDecl) && d.name().starts_with("__barrister_axiom_");
+    for node in unit.declarations.iter().filter(is_axiom) {
         let Some(span) = cx.name_span(node) else { continue };
         let in_memory = HashSet::new();
         let mut builder = Builder::new(cx, &in_memory, node.name().to_owned(), span, false);
@@ -166,7 +98,7 @@ pub fn lower_axioms<'a>(cx: &Context<'a>, root: &'a Node) -> Result<Vec<crate::k
 impl<'a> Builder<'_, 'a> {
     fn kernel(&mut self, node: &'a Node) -> R<()> {
         let span = self.function.span;
-        let parameters = || node.inner.iter().filter(|c| c.is("ParmVarDecl"));
+        let parameters = || node.parameters();
         for parameter in parameters() {
             self.parameter(parameter, &mut [].iter())?;
         }
@@ -176,8 +108,7 @@ impl<'a> Builder<'_, 'a> {
         self.function.launch = self.launch_hints(node)?;
         self.host_launches(node);
         let Some(body) = node.body() else { return unsupported(span, "a kernel without body") };
-        self.active.push(self.cx.index.canonical(node.id));
-        self.cx.names.enter(node.id, self.cx.index.parent(node.id).map(|r| r.id));
+        self.active.push(node.id);
         let void = QualType::plain(CType::Void);
         self.frames.push(Frame { owns_contract: true, ..Frame::new(void, span) });
         self.sequence(&body.inner)?;
@@ -189,8 +120,7 @@ impl<'a> Builder<'_, 'a> {
     pub fn parameter(&mut self, node: &'a Node, spaces: &mut std::slice::Iter<Space>) -> R<()> {
         let span = self.at(node);
         let span = self.cx.name_span(node).unwrap_or(span);
-        let Some(text) = &node.ty else { return unsupported(span, "a parameter without type") };
-        let ty = self.type_text(text, span)?;
+        let ty = self.type_of(node)?;
         let place = self.parameter_place(node.name(), &ty, node.id, span)?;
         if let (Place::Local(local), Some(_)) = (&place, ty.pointee())
             && let Some(space) = spaces.next()
@@ -217,8 +147,7 @@ impl<'a> Builder<'_, 'a> {
     /// An argument of an enumeration's type is one of its values.
     fn assume_enumeration(&mut self, node: &'a Node) -> R<()> {
         let span = self.at(node);
-        let range = node.ty.as_ref().and_then(|text| self.cx.names.enumeration_range(text));
-        let (Some((least, greatest)), Language::Cuda) = (range, self.cx.language) else { return Ok(()) };
+        let (Some((least, greatest)), Language::Cuda) = (node.range, self.cx.language) else { return Ok(()) };
         let Some(Place::Local(local)) = self.env.get(&node.id) else { return Ok(()) };
         let Ty::Scalar(scalar) = self.function.locals[*local].ty else { return Ok(()) };
         let value = self.read(*local, span);
@@ -249,7 +178,7 @@ impl<'a> Builder<'_, 'a> {
                 Ok(Place::Parts(parts.collect::<R<_>>()?))
             }
             CType::Array(..) => self.array_parameter(name, ty, variable, span),
-            CType::Named(text) | CType::Other(text) => unsupported(span, super::expr::type_name(text)),
+            CType::Other(text) => unsupported(span, super::expr::type_name(text)),
             CType::Void | CType::Reference(_) | CType::Function(_) | CType::NullPointer => {
                 unsupported(span, "a parameter of this type")
             }
@@ -316,8 +245,7 @@ impl<'a> Builder<'_, 'a> {
     }
 
     fn host_launches(&mut self, node: &'a Node) {
-        let first = self.cx.index.canonical(node.id);
-        let (launch, found) = (&mut self.function.launch, self.cx.launches.get(&first));
+        let (launch, found) = (&mut self.function.launch, self.cx.launches.get(&node.id));
         launch.host = found.cloned().unwrap_or_default();
         if let (Some(reason), false) = (&self.cx.host_differs, launch.host.is_empty()) {
             launch.host = vec![HostLaunch::anything(self.function.span)];
@@ -328,95 +256,25 @@ impl<'a> Builder<'_, 'a> {
     fn launch_hints(&mut self, node: &'a Node) -> R<LaunchHints> {
         let mut hints = LaunchHints::default();
         for attribute in &node.inner {
-            match &*attribute.kind {
-                "CUDALaunchBoundsAttr" => {
-                    if let Some(bound) = attribute.child(0) {
-                        self.specification += 1;
-                        let value = self.scalar(bound);
-                        self.specification -= 1;
-                        // Of 0 the compiler tells the device nothing.
-                        let bound = make::constant(&value?).and_then(|v| u64::try_from(v).ok());
-                        hints.max_threads = bound.filter(|bound| *bound > 0);
+            match &attribute.kind {
+                // Of 0 the compiler tells the device nothing.
+                Kind::CUDALaunchBoundsAttr => match attribute.values[..] {
+                    [bound, ..] => hints.max_threads = u64::try_from(bound).ok().filter(|bound| *bound > 0),
+                    [] => return unsupported(self.at(attribute), "`__launch_bounds__` that is not constant"),
+                },
+                Kind::ReqdWorkGroupSizeAttr => {
+                    let sizes: Vec<u64> = attribute.values.iter().filter_map(|v| u64::try_from(*v).ok()).collect();
+                    match <[u64; 3]>::try_from(sizes) {
+                        Ok(sizes) => hints.block = Some(sizes),
+                        Err(_) => return unsupported(self.at(attribute), "`reqd_work_group_size` of these sizes"),
                     }
                 }
-                "ReqdWorkGroupSizeAttr" => {
-                    let span = self.at(attribute);
-                    let known = self.cx.work_group_sizes.get(node.name()).copied();
-                    hints.block = numbers(self.cx.text(attribute)).or(known);
-                    if hints.block.is_none() {
-                        return unsupported(span, "`reqd_work_group_size` with arguments that are no literals");
-                    }
-                }
-                "OpenCLIntelReqdSubGroupSizeAttr" => {
-                    let span = self.at(attribute);
-                    hints.sub_group_size = numbers(self.cx.text(attribute)).map(|[size]| size);
-                    if hints.sub_group_size.is_none() {
-                        return unsupported(span, "`intel_reqd_sub_group_size` with an argument that is no literal");
-                    }
+                Kind::OpenCLIntelReqdSubGroupSizeAttr => {
+                    hints.sub_group_size = attribute.values.first().and_then(|size| u64::try_from(*size).ok());
                 }
                 _ => {}
             }
         }
         Ok(hints)
-    }
-}
-
-/// Whether a kernel's work-group size can only be learned from clang's other dump.
-pub fn hides_work_group_size(cx: &Context, kernel: &Node) -> bool {
-    let attributes = kernel.inner.iter().filter(|a| a.is("ReqdWorkGroupSizeAttr"));
-    attributes.map(|a| cx.text(a)).any(|text| numbers::<3>(text).is_none())
-}
-
-/// The literals of `reqd_work_group_size(64, 1, 1)`, of which there are N; `None` if anything
-/// else stands there.
-fn numbers<const N: usize>(text: &str) -> Option<[u64; N]> {
-    let arguments = text.split_once('(')?.1.trim_end().strip_suffix(')')?;
-    let values: Vec<u64> = arguments.split(',').map(|a| literal(a.trim())).collect::<Option<_>>()?;
-    values.try_into().ok()
-}
-
-/// The value of an integer literal of C (C11 6.4.4.1, and binary ones): a leading zero
-/// means octal.
-fn literal(text: &str) -> Option<u64> {
-    let digits = text.trim_end_matches(['u', 'U', 'l', 'L']);
-    if !matches!(&*text[digits.len()..].to_ascii_lowercase(), "" | "u" | "l" | "ul" | "lu" | "ll" | "ull" | "llu") {
-        return None;
-    }
-    let lower = digits.to_ascii_lowercase();
-    let (digits, radix) = match (lower.strip_prefix("0x"), lower.strip_prefix("0b"), lower.strip_prefix('0')) {
-        (Some(hexadecimal), _, _) => (hexadecimal, 16),
-        (None, Some(binary), _) => (binary, 2),
-        (None, None, Some("")) => ("0", 10),
-        (None, None, Some(octal)) => (octal, 8),
-        (None, None, None) => (&*lower, 10),
-    };
-    // Conversion of a text accepts a sign.
-    if digits.chars().all(|c| c.is_digit(radix)) { u64::from_str_radix(digits, radix).ok() } else { None }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{literal, numbers};
-
-    #[test]
-    fn work_group_sizes_are_read_from_the_source() {
-        assert_eq!(numbers("reqd_work_group_size(64, 2u, 1)"), Some([64, 2, 1]));
-        assert_eq!(numbers::<3>("reqd_work_group_size(N, 1, 1)"), None);
-        assert_eq!(numbers::<3>("reqd_work_group_size(8, 8)"), None);
-        assert_eq!(numbers::<3>("reqd_work_group_size(8, 1, 1"), None);
-        assert_eq!(numbers("reqd_work_group_size(010, 0x1F, 1)"), Some([8, 31, 1]));
-    }
-
-    #[test]
-    fn literals_are_those_of_c() {
-        for (text, value) in [("0", 0), ("10", 10), ("010", 8), ("0x10u", 16), ("0B101", 5), ("7ULL", 7), ("0XfL", 15)]
-        {
-            assert_eq!(literal(text), Some(value), "{text}");
-        }
-        for text in
-            ["", "08", "0x", "0b2", "1'0", "'8'", "+8", "0x+8", "8 ", "8uu", "8lll", "1e1", "N", "99999999999999999999"]
-        {
-            assert_eq!(literal(text), None, "{text}");
-        }
     }
 }

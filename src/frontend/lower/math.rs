@@ -9,7 +9,7 @@ use super::context::{R, unsupported};
 use super::make;
 use super::value::Value;
 use crate::base::source::Span;
-use crate::frontend::json::Node;
+use crate::frontend::tree::Node;
 use crate::frontend::types::{CType, QualType};
 use crate::kernel::ast::{BinOp, Expr, IntType, Scalar, UnOp};
 

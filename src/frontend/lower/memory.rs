@@ -8,6 +8,8 @@ use super::context::{R, unsupported};
 use super::make;
 use super::value::{Place, Value};
 use crate::base::source::Span;
+use crate::frontend::kind::Kind;
+use crate::frontend::tree::Node;
 use crate::frontend::types::{CType, QualType};
 use crate::kernel::ast::{Expr, ExprKind, LocalId, Object, ObjectKind, Scalar, Space, SpecExpr, StmtKind, Ty, U64};
 
@@ -44,7 +46,7 @@ impl Builder<'_, '_> {
                 if record.is_union {
                     return unsupported(span, "a union as a value");
                 }
-                let component = |f: &crate::frontend::layout::Field| Component {
+                let component = |f: &crate::frontend::types::Field| Component {
                     name: f.name.clone(),
                     ty: f.ty.clone(),
                     offset: f.offset,
@@ -66,7 +68,6 @@ impl Builder<'_, '_> {
             CType::Array(..) => unsupported(span, format!("copying an array of more than {LONGEST_COPY} elements")),
             CType::Void
             | CType::Scalar(_)
-            | CType::Named(_)
             | CType::Pointer(_)
             | CType::Reference(_)
             | CType::Function(_)
@@ -125,7 +126,6 @@ impl Builder<'_, '_> {
                 CType::Pointer(_) => unsupported(span, "a pointer loaded from memory"),
                 CType::Reference(_) => unsupported(span, "a reference in memory"),
                 CType::Void
-                | CType::Named(_)
                 | CType::Record(_)
                 | CType::Array(..)
                 | CType::Vector(..)
@@ -269,7 +269,7 @@ impl Builder<'_, '_> {
             }
             CType::Reference(_) => unsupported(span, format!("the uninitialised reference `{name}`")),
             CType::Void | CType::Function(_) => unsupported(span, format!("a variable of the type of `{name}`")),
-            CType::Named(text) | CType::Other(text) => unsupported(span, super::expr::type_name(text)),
+            CType::Other(text) => unsupported(span, super::expr::type_name(text)),
         }
     }
 
@@ -284,7 +284,6 @@ impl Builder<'_, '_> {
             }
             CType::Void
             | CType::Scalar(_)
-            | CType::Named(_)
             | CType::Pointer(_)
             | CType::Reference(_)
             | CType::Vector(..)
@@ -296,13 +295,11 @@ impl Builder<'_, '_> {
 
     /// Whether the destructor of a record is one that the programmer wrote, and not empty.
     fn has_destructor(&self, record: u64) -> bool {
-        let Some(node) = self.cx.index.decl(record) else { return false };
-        node.inner.iter().filter(|c| c.is("CXXDestructorDecl")).any(|d| {
-            let defined = self.cx.index.definition(d.id).unwrap_or(d);
-            !d.flag("isImplicit")
-                && !d.flag("explicitlyDefaulted")
-                && !defined.body().is_some_and(|b| b.inner.is_empty())
-        })
+        let Some(id) = self.cx.record(record, self.here).ok().and_then(|layout| layout.destructor) else {
+            return false;
+        };
+        let empty = |d: &Node| d.body().is_some_and(|b| b.inner.is_empty());
+        !self.cx.index.decl(id).is_some_and(|d| d.is_implicit || d.is_defaulted || empty(d))
     }
 
     fn variable(&mut self, name: &str, ty: Ty, variable: u64, span: Span) -> LocalId {
@@ -378,7 +375,7 @@ impl Builder<'_, '_> {
     /// unmodified parameter of an inlined function that equals a coordinate or an
     /// unmodified variable.
     fn may_substitute(&self, e: &Expr, variable: u64) -> bool {
-        let is_parameter = self.cx.index.decl(variable).is_some_and(|d| d.is("ParmVarDecl"));
+        let is_parameter = self.cx.index.decl(variable).is_some_and(|d| d.is(Kind::ParmVarDecl));
         let unchanging = make::is_atom(e) || matches!(e.kind, ExprKind::Local(_)) && self.is_stable(e);
         let cheap = make::constant(e).is_some() || (is_parameter && unchanging);
         variable != 0 && cheap && !self.cx.index.is_modified(variable) && !self.in_memory.contains(&variable)

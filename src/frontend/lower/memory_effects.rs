@@ -7,7 +7,9 @@
 use std::collections::HashSet;
 
 use super::builder::Builder;
-use crate::frontend::json::Node;
+use crate::frontend::kind::Kind;
+use crate::frontend::tree::Node;
+use crate::frontend::types::{AddressSpace, CType, QualType};
 
 /// Effects on memory that is not named.
 #[derive(Clone, Copy, Default)]
@@ -40,13 +42,15 @@ impl Builder<'_, '_> {
     }
 
     fn collect_memory(&self, node: &Node, seen: &mut HashSet<u64>, into: &mut Memory) {
-        match &*node.kind {
-            "BinaryOperator" if node.opcode() == "=" => into.writes |= self.is_behind(node.child(0)),
-            "CompoundAssignOperator" => into.writes |= self.is_behind(node.child(0)),
-            "UnaryOperator" if matches!(node.opcode(), "++" | "--") => into.writes |= self.is_behind(node.child(0)),
-            "ImplicitCastExpr" if node.cast_kind() == "LValueToRValue" => into.reads |= self.is_behind(node.child(0)),
-            "UnaryExprOrTypeTraitExpr" => return,
-            "CallExpr" | "CXXOperatorCallExpr" | "CXXMemberCallExpr" => {
+        match &node.kind {
+            Kind::BinaryOperator if node.opcode() == "=" => into.writes |= self.is_behind(node.child(0)),
+            Kind::CompoundAssignOperator => into.writes |= self.is_behind(node.child(0)),
+            Kind::UnaryOperator if matches!(node.opcode(), "++" | "--") => into.writes |= self.is_behind(node.child(0)),
+            Kind::ImplicitCastExpr if node.cast_kind() == "LValueToRValue" => {
+                into.reads |= self.is_behind(node.child(0))
+            }
+            Kind::UnaryExprOrTypeTraitExpr => return,
+            Kind::CallExpr | Kind::CXXOperatorCallExpr | Kind::CXXMemberCallExpr => {
                 self.callee_memory(node.child(0), seen, into);
                 self.builtin_memory(node, into);
             }
@@ -60,7 +64,7 @@ impl Builder<'_, '_> {
             *into = Memory { reads: true, writes: true };
             return;
         };
-        if !seen.insert(self.cx.index.canonical(id)) {
+        if !seen.insert(id) {
             return;
         }
         match self.cx.index.definition(id) {
@@ -71,24 +75,23 @@ impl Builder<'_, '_> {
             }
             None => {
                 // A built-in function does what its arguments show; one of the user's may do anything.
-                let known = self.cx.index.decl(id);
-                let name = known.map(|d| d.name().to_owned()).unwrap_or_default();
-                let is_users = known.is_some_and(|d| {
-                    // One that is declared uninterpreted has no effects.
-                    let pure = d.has("BuiltinAttr") || d.has("AnnotateAttr");
-                    !pure && self.cx.span(d).is_some_and(|s| s.file == self.function.span.file)
-                });
-                if is_users && !name.starts_with("__") {
+                if !self.cx.is_builtin(id) && !self.cx.is_uninterpreted(id) && !self.is_plain_copy(id) {
                     *into = Memory { reads: true, writes: true };
                 }
             }
         }
     }
 
+    /// An assignment of all members that the compiler writes.
+    fn is_plain_copy(&self, function: u64) -> bool {
+        self.cx.index.decl(function).is_some_and(|d| d.is_copy && d.is_trivial)
+    }
+
     /// Functions without a body that read or write behind the pointers that they are given.
     fn builtin_memory(&self, call: &Node, into: &mut Memory) {
         let Some(id) = call.child(0).and_then(called) else { return };
-        let name = self.cx.index.decl(id).filter(|_| self.cx.index.definition(id).is_none()).map_or("", |d| d.name());
+        let name = self.cx.index.decl(id).filter(|d| d.body().is_none() && self.cx.is_builtin(d.id));
+        let name = name.map_or("", |d| d.name());
         let behind = |argument: &Node| match address_operand(argument) {
             Some(lvalue) => self.is_behind(Some(lvalue)),
             None => is_pointer(argument),
@@ -102,12 +105,12 @@ impl Builder<'_, '_> {
     /// Is the lvalue behind a pointer, or a variable of the file.
     pub fn is_behind(&self, lvalue: Option<&Node>) -> bool {
         let Some(node) = lvalue else { return true };
-        match &*node.kind {
-            "UnaryOperator" if node.opcode() == "*" => true,
-            "ArraySubscriptExpr" => node.child(0).is_none_or(|base| self.is_indexed_memory(base)),
+        match &node.kind {
+            Kind::UnaryOperator if node.opcode() == "*" => true,
+            Kind::ArraySubscriptExpr => node.child(0).is_none_or(|base| self.is_indexed_memory(base)),
             // The members of the object at hand are the object's, which the call names.
-            "MemberExpr" if node.flag("isArrow") => node.child(0).is_none_or(|base| !is_this(base)),
-            "DeclRefExpr" => {
+            Kind::MemberExpr if node.is_arrow => node.child(0).is_none_or(|base| !is_this(base)),
+            Kind::DeclRefExpr => {
                 let declared = node.referenced().and_then(|d| self.cx.index.decl(d.id));
                 declared.is_some_and(|d| self.is_of_the_file(d))
             }
@@ -117,22 +120,23 @@ impl Builder<'_, '_> {
 
     /// Is what is indexed more than an array that a variable names.
     fn is_indexed_memory(&self, base: &Node) -> bool {
-        match &*base.kind {
-            "ImplicitCastExpr" if base.cast_kind() == "ArrayToPointerDecay" => self.is_behind(base.child(0)),
-            "ParenExpr" => base.child(0).is_none_or(|c| self.is_indexed_memory(c)),
+        match &base.kind {
+            Kind::ImplicitCastExpr if base.cast_kind() == "ArrayToPointerDecay" => self.is_behind(base.child(0)),
+            Kind::ParenExpr => base.child(0).is_none_or(|c| self.is_indexed_memory(c)),
             _ => true,
         }
     }
 
     /// Is a variable one of all threads.
     pub fn is_of_the_file(&self, variable: &Node) -> bool {
-        variable.is("VarDecl")
-            && (variable.storage() == "static"
-                || ["CUDADeviceAttr", "CUDASharedAttr", "CUDAConstantAttr"].iter().any(|a| variable.has(a))
-                || variable
-                    .ty
-                    .as_ref()
-                    .is_some_and(|t| t.written.contains("__local") || t.written.contains("__global")))
+        variable.is(Kind::VarDecl)
+            && (variable.is_static
+                || [Kind::CUDADeviceAttr, Kind::CUDASharedAttr, Kind::CUDAConstantAttr]
+                    .into_iter()
+                    .any(|a| variable.has(a))
+                || variable.ty.as_ref().is_some_and(|ty| {
+                    matches!(ty.space, Some(AddressSpace::Local | AddressSpace::Global | AddressSpace::Constant))
+                }))
     }
 }
 
@@ -171,33 +175,46 @@ pub fn reads_only(name: &str) -> bool {
 
 /// The lvalue whose address an argument is.
 fn address_operand(node: &Node) -> Option<&Node> {
-    match &*node.kind {
-        "UnaryOperator" if node.opcode() == "&" => node.child(0),
-        "ImplicitCastExpr" | "ParenExpr" => node.child(0).and_then(address_operand),
+    match &node.kind {
+        Kind::UnaryOperator if node.opcode() == "&" => node.child(0),
+        Kind::ImplicitCastExpr | Kind::ParenExpr => node.child(0).and_then(address_operand),
         _ => None,
     }
 }
 
 /// Is the value of an expression a pointer.
 pub fn is_pointer(node: &Node) -> bool {
-    node.ty.as_ref().is_some_and(|t| t.written.contains('*') || t.desugared.as_ref().is_some_and(|d| d.contains('*')))
+    node.ty.as_ref().is_none_or(|ty| holds_pointers(ty))
+}
+
+fn holds_pointers(ty: &QualType) -> bool {
+    match &ty.ty {
+        CType::Pointer(_) | CType::Other(_) => true,
+        CType::Array(inner, _) | CType::Reference(inner) => holds_pointers(inner),
+        CType::Void
+        | CType::Scalar(_)
+        | CType::Record(_)
+        | CType::Vector(..)
+        | CType::Function(_)
+        | CType::NullPointer => false,
+    }
 }
 
 /// Is an expression `this`.
 pub fn is_this(node: &Node) -> bool {
-    match &*node.kind {
-        "CXXThisExpr" => true,
-        "ImplicitCastExpr" | "ParenExpr" => node.child(0).is_some_and(is_this),
+    match &node.kind {
+        Kind::CXXThisExpr => true,
+        Kind::ImplicitCastExpr | Kind::ParenExpr => node.child(0).is_some_and(is_this),
         _ => false,
     }
 }
 
 /// The function that an expression names.
 pub fn called(node: &Node) -> Option<u64> {
-    match &*node.kind {
-        "DeclRefExpr" => node.referenced().map(|d| d.id),
-        "MemberExpr" => node.member(),
-        "ImplicitCastExpr" | "ParenExpr" => node.child(0).and_then(called),
+    match &node.kind {
+        Kind::DeclRefExpr => node.referenced().map(|d| d.id),
+        Kind::MemberExpr => node.referenced().map(|r| r.id),
+        Kind::ImplicitCastExpr | Kind::ParenExpr => node.child(0).and_then(called),
         _ => None,
     }
 }

@@ -36,6 +36,4 @@ mod vector;
 mod work_item;
 
 pub use context::Context;
-pub use function::{
-    Lowered, hides_work_group_size, kernels, lower_axioms, lower_function, lower_kernel, unused_functions,
-};
+pub use function::{Lowered, kernels, lower_axioms, lower_function, lower_kernel, unused_functions};

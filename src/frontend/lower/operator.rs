@@ -5,7 +5,8 @@ use super::context::{R, unsupported};
 use super::make;
 use super::value::{Place, Value};
 use crate::base::source::Span;
-use crate::frontend::json::Node;
+use crate::frontend::kind::Kind;
+use crate::frontend::tree::Node;
 use crate::frontend::types::{CType, QualType};
 use crate::kernel::ast::{BinOp, Expr, ExprKind, I32, I64, Scalar, Ty, UnOp};
 
@@ -68,7 +69,7 @@ impl<'a> Builder<'_, 'a> {
             }
             "++" | "--" => {
                 let (old, _, new) = self.step(node, true)?;
-                Ok(if node.flag("isPostfix") { Value::Scalar(old) } else { new })
+                Ok(if node.is_postfix { Value::Scalar(old) } else { new })
             }
             other => unsupported(span, format!("the operator `{other}`")),
         }
@@ -77,7 +78,7 @@ impl<'a> Builder<'_, 'a> {
     /// `&e`
     pub fn address_node(&mut self, operand: &'a Node, span: Span) -> R<Value> {
         if let Some(decl) = operand.referenced()
-            && matches!(&*decl.kind, "FunctionDecl" | "CXXMethodDecl")
+            && matches!(&decl.kind, Kind::FunctionDecl | Kind::CXXMethodDecl)
         {
             return Ok(Value::Function(decl.id));
         }
@@ -98,7 +99,7 @@ impl<'a> Builder<'_, 'a> {
         let ty = self.type_of(operand)?;
         let loaded = self.load(&place, &ty, span)?;
         let current = self.as_scalar(loaded, span)?;
-        let used = wants_old && node.flag("isPostfix") && matches!(place, Place::Local(_));
+        let used = wants_old && node.is_postfix && matches!(place, Place::Local(_));
         let old = if used { self.remember(current)? } else { current };
         let delta = if node.opcode() == "++" { 1 } else { -1 };
         let new = match &ty.ty {
@@ -212,10 +213,7 @@ impl<'a> Builder<'_, 'a> {
         let opcode = node.opcode().trim_end_matches('=');
         let Some(op) = operator(opcode) else { return unsupported(span, format!("the operator `{}`", node.opcode())) };
         let (ty, right_type) = (self.type_of(a)?, self.type_of(b)?);
-        let compute = match node.compute_type() {
-            Some(text) => self.type_text(text, span)?,
-            None => ty.clone(),
-        };
+        let compute = node.compute_type.as_deref().unwrap_or(&ty).clone();
         self.refuse_unordered_in_c(&[a, b], span)?;
         let right = self.value(b)?;
         let mark = self.mark();

@@ -6,7 +6,8 @@ use super::expr::{construct_name, is_lvalue};
 use super::make;
 use super::value::{Place, Value};
 use crate::base::source::Span;
-use crate::frontend::json::Node;
+use crate::frontend::kind::Kind;
+use crate::frontend::tree::Node;
 use crate::frontend::types::{AddressSpace, CType, QualType};
 use crate::kernel::ast::{Axis, Coord, Expr, ExprKind, I32, Language, Object, ObjectId, ObjectKind, Space, Ty, U32};
 
@@ -14,62 +15,64 @@ impl<'a> Builder<'_, 'a> {
     /// The place of an lvalue; a temporary for any other expression.
     pub fn place(&mut self, node: &'a Node) -> R<Place> {
         let span = self.at(node);
-        match &*node.kind {
-            "ParenExpr"
-            | "ExprWithCleanups"
-            | "ConstantExpr"
-            | "CXXBindTemporaryExpr"
-            | "SubstNonTypeTemplateParmExpr"
+        match &node.kind {
+            Kind::ParenExpr
+            | Kind::ExprWithCleanups
+            | Kind::ConstantExpr
+            | Kind::CXXBindTemporaryExpr
+            | Kind::SubstNonTypeTemplateParmExpr
                 if is_lvalue(node) =>
             {
-                let inner = node.inner.iter().rev().find(|c| !c.is_absent() && !c.kind.ends_with("Decl"));
+                let inner = node.inner.iter().rev().find(|c| !c.is_absent() && !c.kind.is_declaration());
                 match inner {
                     Some(inner) => self.place(inner),
                     None => unsupported(span, construct_name(&node.kind)),
                 }
             }
-            "MaterializeTemporaryExpr" => self.materialize(node, span),
-            "DeclRefExpr" => self.variable_place(node, span),
-            "ArraySubscriptExpr" => self.subscript(node, span),
-            "MemberExpr" => self.member(node, span),
-            "ExtVectorElementExpr" => self.swizzle(node, span),
-            "UnaryOperator" if node.opcode() == "*" => {
+            Kind::MaterializeTemporaryExpr => self.materialize(node, span),
+            Kind::DeclRefExpr => self.variable_place(node, span),
+            Kind::ArraySubscriptExpr => self.subscript(node, span),
+            Kind::MemberExpr => self.member(node, span),
+            Kind::ExtVectorElementExpr => self.swizzle(node, span),
+            Kind::UnaryOperator if node.opcode() == "*" => {
                 let operand = self.child(node, 0)?;
                 let pointer = self.value(operand)?;
                 self.pointee(pointer, span)
             }
-            "UnaryOperator" if matches!(node.opcode(), "++" | "--") && is_lvalue(node) => Ok(self.step(node, false)?.1),
-            "UnaryOperator" if node.opcode() == "__extension__" => {
+            Kind::UnaryOperator if matches!(node.opcode(), "++" | "--") && is_lvalue(node) => {
+                Ok(self.step(node, false)?.1)
+            }
+            Kind::UnaryOperator if node.opcode() == "__extension__" => {
                 let operand = self.child(node, 0)?;
                 self.place(operand)
             }
-            "BinaryOperator" if node.opcode() == "=" => Ok(self.assignment(node, false)?.0),
-            "BinaryOperator" if node.opcode() == "," => {
+            Kind::BinaryOperator if node.opcode() == "=" => Ok(self.assignment(node, false)?.0),
+            Kind::BinaryOperator if node.opcode() == "," => {
                 let (a, b) = (self.child(node, 0)?, self.child(node, 1)?);
                 self.effect(a)?;
                 self.place(b)
             }
-            "CompoundAssignOperator" => Ok(self.compound_assignment(node)?.0),
-            "ConditionalOperator" if is_lvalue(node) => self.conditional_place(node, span),
-            "CallExpr" | "CXXOperatorCallExpr" | "CXXMemberCallExpr" => self.call_place(node),
-            "ImplicitCastExpr"
-            | "CStyleCastExpr"
-            | "CXXStaticCastExpr"
-            | "CXXConstCastExpr"
-            | "CXXReinterpretCastExpr"
-            | "CXXFunctionalCastExpr"
-            | "CXXAddrspaceCastExpr"
+            Kind::CompoundAssignOperator => Ok(self.compound_assignment(node)?.0),
+            Kind::ConditionalOperator if is_lvalue(node) => self.conditional_place(node, span),
+            Kind::CallExpr | Kind::CXXOperatorCallExpr | Kind::CXXMemberCallExpr => self.call_place(node),
+            Kind::ImplicitCastExpr
+            | Kind::CStyleCastExpr
+            | Kind::CXXStaticCastExpr
+            | Kind::CXXConstCastExpr
+            | Kind::CXXReinterpretCastExpr
+            | Kind::CXXFunctionalCastExpr
+            | Kind::CXXAddrspaceCastExpr
                 if is_lvalue(node) =>
             {
                 self.cast_place(node, span)
             }
-            "StringLiteral" => self.text_object(node, span),
-            "PredefinedExpr" => {
+            Kind::StringLiteral => self.text_object(node, span),
+            Kind::PredefinedExpr => {
                 let inner = self.child(node, 0)?;
                 self.place(inner)
             }
-            "CXXDefaultArgExpr" => unsupported(span, "a default argument here"),
-            "CompoundLiteralExpr" => {
+            Kind::CXXDefaultArgExpr => unsupported(span, "a default argument here"),
+            Kind::CompoundLiteralExpr => {
                 let ty = self.type_of(node)?;
                 let inner = self.child(node, 0)?;
                 let value = self.value(inner)?;
@@ -197,16 +200,15 @@ impl<'a> Builder<'_, 'a> {
     }
 
     fn member(&mut self, node: &'a Node, span: Span) -> R<Place> {
-        let Some(id) = node.member() else { return unsupported(span, "this member") };
+        let Some(member) = node.referenced() else { return unsupported(span, "this member") };
+        let id = member.id;
         let base = self.child(node, 0)?;
-        if let Some(decl) = self.cx.index.decl(id)
-            && !decl.is("FieldDecl")
-        {
+        if member.kind != Kind::FieldDecl {
             // The object is evaluated, though nothing of it is used.
             self.effect(base)?;
-            return match &*decl.kind {
-                "VarDecl" => self.global(decl, span),
-                "EnumConstantDecl" => match (self.cx.index.enumerator(id), self.scalar_of(node)?) {
+            return match (&member.kind, self.cx.index.decl(id)) {
+                (Kind::VarDecl, Some(decl)) => self.global(decl, span),
+                (Kind::EnumConstantDecl, _) => match (node.number(), self.scalar_of(node)?) {
                     (Some(v), s) => Ok(Place::Value(Value::Scalar(make::int(v, s, span)))),
                     (None, _) => unsupported(span, "this enumerator"),
                 },
@@ -214,7 +216,7 @@ impl<'a> Builder<'_, 'a> {
             };
         }
         let base_type = self.type_of(base)?;
-        let (place, record_type) = if node.flag("isArrow") {
+        let (place, record_type) = if node.is_arrow {
             let pointer = self.value(base)?;
             (self.pointee(pointer, span)?, base_type.pointee().cloned())
         } else {
@@ -244,20 +246,19 @@ impl<'a> Builder<'_, 'a> {
         if let Some(place) = self.env.get(&decl.id) {
             return Ok(place.clone());
         }
-        let name = decl.name.as_deref().unwrap_or("").to_owned();
-        match &*decl.kind {
-            "VarDecl" | "ParmVarDecl" => {}
-            "EnumConstantDecl" | "FunctionDecl" | "CXXMethodDecl" => return Ok(Place::Value(self.value(node)?)),
+        let name = decl.name.to_string();
+        match &decl.kind {
+            Kind::VarDecl | Kind::ParmVarDecl | Kind::VarTemplateSpecializationDecl => {}
+            Kind::EnumConstantDecl | Kind::FunctionDecl | Kind::CXXMethodDecl => {
+                return Ok(Place::Value(self.value(node)?));
+            }
             _ => return unsupported(span, format!("the variable `{name}`, a template's or a binding's,")),
         }
-        // A user's constant in a namespace or a class may have the same name.
-        if self.cx.index.scope(decl.id).is_empty()
-            && let Some(value) = self.builtin_variable(&name, span)
-        {
-            return Ok(Place::Value(value));
-        }
         match self.cx.index.decl(decl.id) {
-            Some(decl) => self.global(decl, span),
+            Some(decl) => match self.builtin_variable(&name, span).filter(|_| decl.is_own) {
+                Some(value) => Ok(Place::Value(value)),
+                None => self.global(decl, span),
+            },
             None => unsupported(span, format!("the variable `{name}`")),
         }
     }
@@ -284,9 +285,8 @@ impl<'a> Builder<'_, 'a> {
 
     /// A variable with static storage, or one that is only a constant.
     pub fn global(&mut self, decl: &'a Node, span: Span) -> R<Place> {
-        let key = self.cx.index.canonical(decl.id);
-        let Some(text) = &decl.ty else { return unsupported(span, "a variable without type") };
-        let ty = self.type_text(text, span)?;
+        let key = decl.id;
+        let ty = self.type_of(decl)?;
         if let Some(object) = self.statics.get(&key) {
             return Ok(Place::Memory(make::address(*object, span)));
         }
@@ -295,7 +295,7 @@ impl<'a> Builder<'_, 'a> {
         }
         let space = self.static_space(decl, &ty);
         if self.is_constant(decl, &ty, space) && !matches!(ty.ty, CType::Array(..)) {
-            let Some(init) = decl.inner.iter().find(|c| !c.kind.ends_with("Attr")) else {
+            let Some(init) = decl.initialiser() else {
                 return unsupported(span, format!("the variable `{}`", decl.name()));
             };
             return Ok(Place::Value(self.value(init)?));
@@ -303,6 +303,13 @@ impl<'a> Builder<'_, 'a> {
         if let (Some(pointee), Some(Space::Global | Space::Constant)) = (ty.pointee(), space)
             && self.is_as_an_argument(decl)
         {
+            // What an argument points to is taken to be no array of the source's.
+            if decl.initialiser().is_some_and(names_storage) {
+                return unsupported(
+                    span,
+                    format!("the pointer `{}`, whose initialiser names what it points to,", decl.name()),
+                );
+            }
             let place = self.pointer_parameter(decl.name(), &ty, pointee, decl.id, span)?;
             self.env.insert(key, place.clone());
             return Ok(place);
@@ -319,13 +326,11 @@ impl<'a> Builder<'_, 'a> {
 
     /// Is it initialised and never written: not by the host, either, as what is volatile may be.
     fn is_constant(&self, decl: &Node, ty: &QualType, space: Option<Space>) -> bool {
-        let text = decl.ty.as_ref().map_or("", |ty| ty.desugared.as_deref().unwrap_or(&ty.written));
-        if text.split(|c: char| !c.is_alphanumeric() && c != '_').any(|word| matches!(word, "volatile" | "__volatile"))
-        {
+        if is_volatile(ty) {
             return false;
         }
         let never_written = ty.is_const || (self.cx.language == Language::OpenCl && space == Some(Space::Constant));
-        never_written && !decl.init().is_empty() && space != Some(Space::Shared)
+        never_written && decl.is_initialised && space != Some(Space::Shared)
     }
 
     /// A pointer of the device that no code of the device changes is to a kernel what an
@@ -336,7 +341,7 @@ impl<'a> Builder<'_, 'a> {
 
     /// Where a variable with static storage lives; `None` if not on the device.
     pub fn static_space(&self, decl: &Node, ty: &QualType) -> Option<Space> {
-        if decl.has("CUDASharedAttr") {
+        if decl.has(Kind::CUDASharedAttr) {
             return Some(Space::Shared);
         }
         match ty.space {
@@ -345,9 +350,12 @@ impl<'a> Builder<'_, 'a> {
             Some(AddressSpace::Global) => return Some(Space::Global),
             Some(AddressSpace::Private | AddressSpace::Generic) | None => {}
         }
-        if decl.has("CUDAConstantAttr") {
+        if decl.has(Kind::CUDAConstantAttr) {
             Some(Space::Constant)
-        } else if decl.has("CUDADeviceAttr") || decl.has("HIPManagedAttr") || self.cx.language == Language::OpenCl {
+        } else if decl.has(Kind::CUDADeviceAttr)
+            || decl.has(Kind::HIPManagedAttr)
+            || self.cx.language == Language::OpenCl
+        {
             Some(Space::Global)
         } else {
             None
@@ -357,7 +365,7 @@ impl<'a> Builder<'_, 'a> {
     fn static_object(&mut self, decl: &'a Node, ty: &QualType, space: Space) -> R<ObjectId> {
         let span = self.cx.name_span(decl).unwrap_or(self.here);
         let (elem, dims) = self.cx.element(ty, span)?;
-        let is_dynamic = space == Space::Shared && decl.storage() == "extern";
+        let is_dynamic = space == Space::Shared && decl.is_extern;
         if let (true, Some(object)) = (is_dynamic, self.dynamic_shared) {
             return Ok(object);
         }
@@ -372,7 +380,7 @@ impl<'a> Builder<'_, 'a> {
             kind: if is_dynamic { ObjectKind::DynamicShared } else { ObjectKind::Declared },
             read_only: space == Space::Constant || content.is_some(),
             content,
-            initialised: !decl.init().is_empty() || decl.storage() == "extern" || ty.is_const,
+            initialised: decl.is_initialised || decl.is_extern || ty.is_const,
             of_argument: false,
             span,
         });
@@ -381,6 +389,16 @@ impl<'a> Builder<'_, 'a> {
         }
         Ok(object)
     }
+}
+
+/// Does an initialiser mention a variable.
+fn names_storage(init: &Node) -> bool {
+    init.variable().is_some() || init.all_inner().any(names_storage)
+}
+
+/// Whether any part of an object of the type is volatile.
+fn is_volatile(ty: &QualType) -> bool {
+    ty.is_volatile || matches!(&ty.ty, CType::Array(element, _) if is_volatile(element))
 }
 
 /// A coordinate: `u32`.

@@ -13,8 +13,9 @@ use super::builder::Builder;
 use super::expr::is_lvalue;
 use super::memory_effects::{called, is_pointer, is_this, reads_only};
 use super::value::{Place, Value};
-use crate::frontend::json::{DeclRef, Node};
-use crate::frontend::types::{CType, QualType};
+use crate::frontend::kind::Kind;
+use crate::frontend::tree::{Node, Reference};
+use crate::frontend::types::{AddressSpace, CType, QualType};
 use crate::kernel::ast::{Expr, Space, Ty};
 
 /// What an operand does to variables that have other names.
@@ -84,41 +85,42 @@ impl<'a> Builder<'_, 'a> {
 
     fn visit(&self, node: &Node, access: Access, into: &mut Reach) {
         let writes = access == Access::Write;
-        match &*node.kind {
-            "DeclRefExpr" if access != Access::Address && self.is_exposed(node) => into.own_name(writes),
-            "DeclRefExpr" | "UnaryExprOrTypeTraitExpr" | "CXXNoexceptExpr" => {}
+        match &node.kind {
+            Kind::DeclRefExpr if access != Access::Address && self.is_exposed(node) => into.own_name(writes),
+            Kind::DeclRefExpr | Kind::UnaryExprOrTypeTraitExpr | Kind::CXXNoexceptExpr => {}
             // The body runs when it is called.
-            "LambdaExpr" => {
-                let captured = node.inner.iter().skip(1).filter(|c| !c.is("CompoundStmt"));
-                captured.for_each(|c| self.visit(c, Access::Address, into));
+            Kind::LambdaExpr => node.inner.iter().for_each(|c| self.visit(c, Access::Address, into)),
+            Kind::CXXThisExpr if access != Access::Address && !self.points_elsewhere(node) => into.own_name(writes),
+            Kind::MemberExpr => self.visit_member(node, access, into),
+            Kind::UnaryOperator if node.opcode() == "*" => self.visit_pointee(node, access, into),
+            Kind::ArraySubscriptExpr => self.visit_pointee(node, access, into),
+            Kind::UnaryOperator if node.opcode() == "&" => self.visit_children(node, Access::Address, into),
+            Kind::UnaryOperator if matches!(node.opcode(), "++" | "--") => {
+                self.visit_children(node, Access::Write, into)
             }
-            "CXXThisExpr" if access != Access::Address && !self.points_elsewhere(node) => into.own_name(writes),
-            "MemberExpr" => self.visit_member(node, access, into),
-            "UnaryOperator" if node.opcode() == "*" => self.visit_pointee(node, access, into),
-            "ArraySubscriptExpr" => self.visit_pointee(node, access, into),
-            "UnaryOperator" if node.opcode() == "&" => self.visit_children(node, Access::Address, into),
-            "UnaryOperator" if matches!(node.opcode(), "++" | "--") => self.visit_children(node, Access::Write, into),
-            "BinaryOperator" | "CompoundAssignOperator" => {
-                let assigns = node.opcode() == "=" || node.is("CompoundAssignOperator");
+            Kind::BinaryOperator | Kind::CompoundAssignOperator => {
+                let assigns = node.opcode() == "=" || node.is(Kind::CompoundAssignOperator);
                 let left = if assigns { Access::Write } else { Access::Read };
                 let right = if node.opcode() == "," { access } else { Access::Read };
                 node.inner.iter().zip([left, right]).for_each(|(c, access)| self.visit(c, access, into));
             }
-            "ConditionalOperator" => {
+            Kind::ConditionalOperator => {
                 let accesses = [Access::Read, access, access];
                 node.inner.iter().zip(accesses).for_each(|(c, access)| self.visit(c, access, into));
             }
-            "CallExpr" | "CXXOperatorCallExpr" | "CXXMemberCallExpr" | "UserDefinedLiteral" => {
+            Kind::CallExpr | Kind::CXXOperatorCallExpr | Kind::CXXMemberCallExpr | Kind::UserDefinedLiteral => {
                 let bodies = self.bodies_of_call(node);
                 node.inner.first().iter().for_each(|callee| self.visit_callee(callee, bodies.writes, into));
                 node.inner.iter().skip(1).for_each(|argument| self.visit_argument(argument, bodies.writes, into));
             }
-            "CXXConstructExpr" | "CXXTemporaryObjectExpr" => {
+            Kind::CXXConstructExpr | Kind::CXXTemporaryObjectExpr => {
                 let bodies = self.bodies_of_construction(node);
                 node.inner.iter().for_each(|argument| self.visit_argument(argument, bodies.writes, into));
             }
-            "ImplicitCastExpr" if node.cast_kind() == "LValueToRValue" => self.visit_children(node, Access::Read, into),
-            "ImplicitCastExpr" if node.cast_kind() == "ArrayToPointerDecay" => {
+            Kind::ImplicitCastExpr if node.cast_kind() == "LValueToRValue" => {
+                self.visit_children(node, Access::Read, into)
+            }
+            Kind::ImplicitCastExpr if node.cast_kind() == "ArrayToPointerDecay" => {
                 self.visit_children(node, Access::Address, into);
             }
             kind if is_transparent(kind) => self.visit_children(node, access, into),
@@ -127,14 +129,14 @@ impl<'a> Builder<'_, 'a> {
     }
 
     fn visit_children(&self, node: &Node, access: Access, into: &mut Reach) {
-        node.inner.iter().chain(node.filler()).for_each(|c| self.visit(c, access, into));
+        node.all_inner().for_each(|c| self.visit(c, access, into));
     }
 
     fn visit_member(&self, node: &Node, access: Access, into: &mut Reach) {
         if access != Access::Address && self.is_reference_member(node) {
             into.other_name(access == Access::Write);
             self.visit_children(node, Access::Read, into);
-        } else if !node.flag("isArrow") || node.child(0).is_some_and(is_this) {
+        } else if !node.is_arrow || node.child(0).is_some_and(is_this) {
             self.visit_children(node, access, into);
         } else {
             self.visit_pointee(node, access, into);
@@ -160,7 +162,7 @@ impl<'a> Builder<'_, 'a> {
     fn visit_callee(&self, callee: &Node, writes: bool, into: &mut Reach) {
         let callee = without_casts(callee);
         match callee.child(0) {
-            Some(object) if callee.is("MemberExpr") => self.visit_argument(object, writes, into),
+            Some(object) if callee.is(Kind::MemberExpr) => self.visit_argument(object, writes, into),
             _ => {}
         }
     }
@@ -169,7 +171,8 @@ impl<'a> Builder<'_, 'a> {
     fn visit_argument(&self, argument: &Node, writes: bool, into: &mut Reach) {
         let access = if writes { Access::Write } else { Access::Read };
         let inner = without_casts(argument);
-        let address = if inner.is("UnaryOperator") && inner.opcode() == "&" { inner.child(0) } else { decayed(inner) };
+        let address =
+            if inner.is(Kind::UnaryOperator) && inner.opcode() == "&" { inner.child(0) } else { decayed(inner) };
         let named = address.or_else(|| is_lvalue(inner).then_some(inner));
         match named {
             Some(lvalue) => self.visit(lvalue, access, into),
@@ -188,47 +191,49 @@ impl<'a> Builder<'_, 'a> {
 
     fn is_exposed(&self, node: &Node) -> bool {
         let Some(decl) = variable(node) else { return false };
-        let is_reference = decl.ty.as_ref().is_some_and(|t| t.written.contains('&'));
+        let declared = self.cx.index.decl(decl.id);
+        let is_reference = declared.and_then(|d| d.ty.as_ref()).is_some_and(|ty| ty.is_reference());
         let elsewhere = match self.env.get(&decl.id) {
             Some(Place::Memory(pointer)) => self.is_elsewhere(pointer),
             Some(_) => false,
-            None => self.cx.index.decl(decl.id).is_some_and(|d| self.is_of_the_file(d)),
+            None => declared.is_some_and(|d| self.is_of_the_file(d)),
         };
         (is_reference || self.cx.index.is_exposed(decl.id)) && !elsewhere
     }
 
     fn is_reference_member(&self, node: &Node) -> bool {
-        let member = node.member().and_then(|id| self.cx.index.decl(id)).filter(|m| m.is("FieldDecl"));
-        member.and_then(|m| m.ty.as_ref()).is_some_and(|t| t.written.contains('&'))
+        let member = node.referenced().and_then(|r| self.cx.index.decl(r.id)).filter(|m| m.is(Kind::FieldDecl));
+        member.and_then(|m| m.ty.as_ref()).is_some_and(|ty| ty.is_reference())
     }
 
     /// Is the pointer known not to point to a variable of the thread.
     fn points_elsewhere(&self, pointer: &Node) -> bool {
-        let says = |t: &str| ["__global", "__local", "__constant"].iter().any(|space| t.contains(space));
-        if pointer.ty.as_ref().is_some_and(|t| says(&t.written)) {
+        let is_elsewhere = |space| matches!(space, AddressSpace::Global | AddressSpace::Local | AddressSpace::Constant);
+        let pointee = pointer.ty.as_ref().and_then(|ty| ty.referent().pointee());
+        if pointee.and_then(|ty| ty.space).is_some_and(is_elsewhere) {
             return true;
         }
         let node = without_casts(pointer);
-        match &*node.kind {
+        match &node.kind {
             // What a member or an element holds may be anything.
-            "ImplicitCastExpr" if node.cast_kind() == "LValueToRValue" => {
-                node.child(0).map(without_casts).is_some_and(|c| c.is("DeclRefExpr") && self.points_elsewhere(c))
+            Kind::ImplicitCastExpr if node.cast_kind() == "LValueToRValue" => {
+                node.child(0).map(without_casts).is_some_and(|c| c.is(Kind::DeclRefExpr) && self.points_elsewhere(c))
             }
-            "DeclRefExpr" => variable(node).and_then(|d| self.env.get(&d.id)).is_some_and(|place| match place {
+            Kind::DeclRefExpr => variable(node).and_then(|d| self.env.get(&d.id)).is_some_and(|place| match place {
                 Place::Value(Value::Scalar(e)) => e.ty == Ty::Pointer && self.is_elsewhere(e),
                 Place::Value(Value::Address(place)) => matches!(&**place, Place::Memory(p) if self.is_elsewhere(p)),
                 Place::Local(id) => self.spaces.get(id).copied().flatten().is_some_and(|s| s != Space::Private),
                 Place::Memory(_) | Place::Parts(_) | Place::Value(_) => false,
             }),
-            "CXXThisExpr" => match self.frames.last().and_then(|f| f.this.as_ref()) {
+            Kind::CXXThisExpr => match self.frames.last().and_then(|f| f.this.as_ref()) {
                 Some(Place::Memory(pointer)) => self.is_elsewhere(pointer),
                 _ => false,
             },
-            "UnaryOperator" if node.opcode() == "&" => node.child(0).is_some_and(|c| self.lies_elsewhere(c)),
-            "UnaryOperator" if matches!(node.opcode(), "++" | "--") => {
+            Kind::UnaryOperator if node.opcode() == "&" => node.child(0).is_some_and(|c| self.lies_elsewhere(c)),
+            Kind::UnaryOperator if matches!(node.opcode(), "++" | "--") => {
                 node.child(0).is_some_and(|c| self.points_elsewhere(c))
             }
-            "BinaryOperator" if matches!(node.opcode(), "+" | "-") => {
+            Kind::BinaryOperator if matches!(node.opcode(), "+" | "-") => {
                 node.inner.iter().filter(|c| is_pointer(c)).all(|c| self.points_elsewhere(c))
             }
             _ => decayed(node).is_some_and(|array| self.lies_elsewhere(array)),
@@ -238,16 +243,16 @@ impl<'a> Builder<'_, 'a> {
     /// The same of storage.
     fn lies_elsewhere(&self, lvalue: &Node) -> bool {
         let node = without_casts(lvalue);
-        match &*node.kind {
-            "DeclRefExpr" => variable(node).is_some_and(|d| match self.env.get(&d.id) {
+        match &node.kind {
+            Kind::DeclRefExpr => variable(node).is_some_and(|d| match self.env.get(&d.id) {
                 Some(Place::Memory(pointer)) => self.is_elsewhere(pointer),
                 Some(_) => false,
                 None => self.cx.index.decl(d.id).is_some_and(|d| self.is_of_the_file(d)),
             }),
-            "MemberExpr" if self.is_reference_member(node) => false,
-            "MemberExpr" if !node.flag("isArrow") => node.child(0).is_some_and(|c| self.lies_elsewhere(c)),
-            "MemberExpr" | "UnaryOperator" | "ArraySubscriptExpr" => {
-                let is_pointee = !node.is("UnaryOperator") || node.opcode() == "*";
+            Kind::MemberExpr if self.is_reference_member(node) => false,
+            Kind::MemberExpr if !node.is_arrow => node.child(0).is_some_and(|c| self.lies_elsewhere(c)),
+            Kind::MemberExpr | Kind::UnaryOperator | Kind::ArraySubscriptExpr => {
+                let is_pointee = !node.is(Kind::UnaryOperator) || node.opcode() == "*";
                 let mut pointers = node.inner.iter().filter(|c| is_pointer(c) || is_this(c)).peekable();
                 is_pointee && pointers.peek().is_some() && pointers.all(|p| self.points_elsewhere(p))
             }
@@ -261,9 +266,8 @@ impl<'a> Builder<'_, 'a> {
 
     /// May an object hold pointers or references.
     fn holds_addresses(&self, node: &Node) -> bool {
-        let Some(text) = &node.ty else { return true };
-        (is_lvalue(node) || !is_pointer(node))
-            && self.type_text(text, self.here).map_or(true, |ty| !self.is_plain(ty.referent()))
+        let Some(ty) = &node.ty else { return true };
+        (is_lvalue(node) || !is_pointer(node)) && !self.is_plain(ty.referent())
     }
 
     fn is_plain(&self, ty: &QualType) -> bool {
@@ -273,7 +277,7 @@ impl<'a> Builder<'_, 'a> {
             CType::Record(id) => {
                 self.cx.record(*id, self.here).is_ok_and(|r| r.fields.iter().all(|f| self.is_plain(&f.ty)))
             }
-            CType::Named(_) | CType::Pointer(_) | CType::Reference(_) | CType::Other(_) => false,
+            CType::Pointer(_) | CType::Reference(_) | CType::Other(_) => false,
         }
     }
 
@@ -300,43 +304,44 @@ impl<'a> Builder<'_, 'a> {
         match self.cx.index.definition(declared.id) {
             Some(function) => self.collect_function(function, seen, into),
             None => {
-                let is_users = self.cx.span(declared).is_some_and(|s| s.file == self.function.span.file);
+                let is_known = self.cx.is_builtin(declared.id);
                 let pointers = call.inner.iter().skip(1).any(is_pointer);
-                into.writes |= !declared.has("AnnotateAttr") && (is_users || pointers) && !reads_only(declared.name());
+                let reads = is_known && (!pointers || reads_only(declared.name()));
+                into.writes |= !self.cx.is_uninterpreted(declared.id) && !reads;
             }
         }
     }
 
     fn collect_construction(&self, node: &Node, seen: &mut HashSet<u64>, into: &mut Bodies) {
-        let record = node.ty.as_ref().and_then(|t| self.type_text(t, self.here).ok());
-        if let Some(CType::Record(id)) = record.map(|t| t.ty)
-            && let Some(constructor) = self.written_constructor(node, id)
-        {
+        if let Some(constructor) = self.written_constructor(node) {
             self.collect_function(constructor, seen, into);
         }
     }
 
     fn collect_function(&self, function: &Node, seen: &mut HashSet<u64>, into: &mut Bodies) {
-        if seen.insert(self.cx.index.canonical(function.id)) {
+        if seen.insert(function.id) {
             // The variables of a closure's body may be those around it.
-            let closure = self.cx.index.parent(function.id).is_some_and(|record| record.name().is_empty());
-            let inner = function.inner.iter().filter(|c| c.is("CompoundStmt") || c.is("CXXCtorInitializer"));
+            let closure = self.cx.index.parent(function.id).is_some_and(|record| record.is_closure);
+            let inner = function.inner.iter().filter(|c| c.is(Kind::CompoundStmt) || c.is(Kind::CXXCtorInitializer));
             inner.for_each(|c| self.collect_body(c, closure, seen, into));
         }
     }
 
     fn collect_body(&self, node: &Node, closure: bool, seen: &mut HashSet<u64>, into: &mut Bodies) {
-        let assigns = node.is("BinaryOperator") && node.opcode() == "=" || node.is("CompoundAssignOperator");
-        let steps = node.is("UnaryOperator") && matches!(node.opcode(), "++" | "--");
+        let assigns = node.is(Kind::BinaryOperator) && node.opcode() == "=" || node.is(Kind::CompoundAssignOperator);
+        let steps = node.is(Kind::UnaryOperator) && matches!(node.opcode(), "++" | "--");
         if assigns || steps {
             into.writes |= closure || node.child(0).is_none_or(|target| !self.is_own(target));
         }
-        match &*node.kind {
-            "CallExpr" | "CXXOperatorCallExpr" | "CXXMemberCallExpr" | "UserDefinedLiteral" => {
+        match &node.kind {
+            Kind::CallExpr | Kind::CXXOperatorCallExpr | Kind::CXXMemberCallExpr | Kind::UserDefinedLiteral => {
                 self.collect_call(node, seen, into);
             }
-            "CXXConstructExpr" | "CXXTemporaryObjectExpr" => self.collect_construction(node, seen, into),
-            "CStyleCastExpr" | "CXXReinterpretCastExpr" | "CXXConstCastExpr" | "CXXFunctionalCastExpr" => {
+            Kind::CXXConstructExpr | Kind::CXXTemporaryObjectExpr => self.collect_construction(node, seen, into),
+            Kind::CStyleCastExpr
+            | Kind::CXXReinterpretCastExpr
+            | Kind::CXXConstCastExpr
+            | Kind::CXXFunctionalCastExpr => {
                 into.casts |= is_pointer(node) || is_lvalue(node);
             }
             _ => {}
@@ -346,16 +351,17 @@ impl<'a> Builder<'_, 'a> {
 
     /// Is the storage in a variable of the function's own.
     fn is_own(&self, lvalue: &Node) -> bool {
-        match &*lvalue.kind {
-            "DeclRefExpr" => variable(lvalue).is_some_and(|d| {
-                let is_reference = d.ty.as_ref().is_none_or(|t| t.written.contains('&'));
-                !is_reference && self.cx.index.decl(d.id).is_some_and(|d| !self.is_of_the_file(d))
+        match &lvalue.kind {
+            Kind::DeclRefExpr => variable(lvalue).is_some_and(|d| {
+                let declared = self.cx.index.decl(d.id);
+                let is_reference = declared.and_then(|d| d.ty.as_ref()).is_none_or(|ty| ty.is_reference());
+                !is_reference && declared.is_some_and(|d| !self.is_of_the_file(d))
             }),
-            "MemberExpr" if node_is_dot(lvalue) && !self.is_reference_member(lvalue) => {
+            Kind::MemberExpr if node_is_dot(lvalue) && !self.is_reference_member(lvalue) => {
                 lvalue.child(0).is_some_and(|c| self.is_own(c))
             }
-            "ParenExpr" | "ExtVectorElementExpr" => lvalue.child(0).is_some_and(|c| self.is_own(c)),
-            "ArraySubscriptExpr" => {
+            Kind::ParenExpr | Kind::ExtVectorElementExpr => lvalue.child(0).is_some_and(|c| self.is_own(c)),
+            Kind::ArraySubscriptExpr => {
                 lvalue.child(0).map(without_casts).and_then(decayed).is_some_and(|array| self.is_own(array))
             }
             _ => false,
@@ -364,56 +370,56 @@ impl<'a> Builder<'_, 'a> {
 }
 
 fn node_is_dot(member: &Node) -> bool {
-    !member.flag("isArrow")
+    !member.is_arrow
 }
 
-fn variable(node: &Node) -> Option<&DeclRef> {
-    node.referenced().filter(|d| matches!(&*d.kind, "VarDecl" | "ParmVarDecl"))
+fn variable(node: &Node) -> Option<&Reference> {
+    node.variable()
 }
 
 /// The array whose first element a pointer points to.
 fn decayed(node: &Node) -> Option<&Node> {
-    match &*node.kind {
-        "ImplicitCastExpr" if node.cast_kind() == "ArrayToPointerDecay" => node.child(0),
+    match &node.kind {
+        Kind::ImplicitCastExpr if node.cast_kind() == "ArrayToPointerDecay" => node.child(0),
         _ => None,
     }
 }
 
 /// Expressions that name what their operand names, or have its value in another type.
-pub fn is_transparent(kind: &str) -> bool {
+pub fn is_transparent(kind: &Kind) -> bool {
     is_cast(kind)
         || matches!(
             kind,
-            "ParenExpr"
-                | "ExprWithCleanups"
-                | "ConstantExpr"
-                | "MaterializeTemporaryExpr"
-                | "CXXBindTemporaryExpr"
-                | "SubstNonTypeTemplateParmExpr"
-                | "ExtVectorElementExpr"
+            Kind::ParenExpr
+                | Kind::ExprWithCleanups
+                | Kind::ConstantExpr
+                | Kind::MaterializeTemporaryExpr
+                | Kind::CXXBindTemporaryExpr
+                | Kind::SubstNonTypeTemplateParmExpr
+                | Kind::ExtVectorElementExpr
         )
 }
 
-fn is_cast(kind: &str) -> bool {
+fn is_cast(kind: &Kind) -> bool {
     matches!(
         kind,
-        "ImplicitCastExpr"
-            | "CStyleCastExpr"
-            | "CXXStaticCastExpr"
-            | "CXXFunctionalCastExpr"
-            | "CXXReinterpretCastExpr"
-            | "CXXConstCastExpr"
-            | "CXXAddrspaceCastExpr"
+        Kind::ImplicitCastExpr
+            | Kind::CStyleCastExpr
+            | Kind::CXXStaticCastExpr
+            | Kind::CXXFunctionalCastExpr
+            | Kind::CXXReinterpretCastExpr
+            | Kind::CXXConstCastExpr
+            | Kind::CXXAddrspaceCastExpr
     )
 }
 
 /// The expression without parentheses and casts that keep what it is.
 pub fn without_casts(node: &Node) -> &Node {
-    let passes = match &*node.kind {
-        "ImplicitCastExpr" => !matches!(node.cast_kind(), "ArrayToPointerDecay" | "LValueToRValue"),
-        "ExtVectorElementExpr" => false,
+    let passes = match &node.kind {
+        Kind::ImplicitCastExpr => !matches!(node.cast_kind(), "ArrayToPointerDecay" | "LValueToRValue"),
+        Kind::ExtVectorElementExpr => false,
         kind => is_transparent(kind),
     };
-    let mut inner = node.inner.iter().rev().filter(|c| !c.is_absent() && !c.kind.ends_with("Decl"));
+    let mut inner = node.inner.iter().rev().filter(|c| !c.is_absent() && !c.kind.is_declaration());
     inner.next().filter(|_| passes).map_or(node, without_casts)
 }

@@ -1,11 +1,12 @@
 //! Objects of class type: construction, initialiser lists, closures.
 
-use super::builder::{Builder, Captured};
+use super::builder::Builder;
 use super::call::{Callee, Object};
 use super::context::{R, unsupported};
 use super::value::{Place, Value};
 use crate::base::source::Span;
-use crate::frontend::json::Node;
+use crate::frontend::kind::Kind;
+use crate::frontend::tree::{Capture, Node};
 use crate::frontend::types::{CType, QualType};
 
 /// What variables stood for, and the object of the code that is entered.
@@ -19,14 +20,13 @@ impl<'a> Builder<'_, 'a> {
     pub fn construct(&mut self, node: &'a Node) -> R<Value> {
         let span = self.at(node);
         let ty = self.type_of(node)?;
-        let CType::Record(id) = ty.ty else {
+        let CType::Record(_) = ty.ty else {
             return match node.child(0) {
                 Some(_) if node.inner.len() == 1 => self.value(&node.inner[0]),
                 _ => self.construct_array(node, &ty, span),
             };
         };
-        self.refuse_namesakes(node, id, span)?;
-        match self.written_constructor(node, id) {
+        match self.written_constructor(node) {
             Some(constructor) => {
                 self.refuse_unordered_list(&node.inner, span)?;
                 self.run_constructor(constructor, &ty, node, span)
@@ -37,73 +37,43 @@ impl<'a> Builder<'_, 'a> {
 
     /// Whether an initialiser runs a constructor that the programmer wrote.
     pub fn constructs(&mut self, init: &'a Node) -> bool {
-        match &*init.kind {
-            "ExprWithCleanups" => init.child(0).is_some_and(|c| self.constructs(c)),
-            "CXXConstructExpr" => match self.type_of(init).map(|t| t.ty) {
-                Ok(CType::Record(id)) => self.written_constructor(init, id).is_some(),
+        match &init.kind {
+            Kind::ExprWithCleanups => init.child(0).is_some_and(|c| self.constructs(c)),
+            Kind::CXXConstructExpr => match self.type_of(init).map(|t| t.ty) {
+                Ok(CType::Record(_)) => self.written_constructor(init).is_some(),
                 _ => false,
             },
             _ => false,
         }
     }
 
-    /// The constructor that an expression runs, unless the compiler wrote it.
-    pub fn written_constructor(&self, node: &Node, record: u64) -> Option<&'a Node> {
-        let wanted = node.operand_type().map(|t| t.written.to_string());
-        let found = self.constructor(record, wanted.as_deref())?;
-        // clang writes a body for implicit constructors, too.
-        let copies = found.inner.iter().filter(|c| c.is("ParmVarDecl")).count() == 1;
-        let implicit = found.flag("isImplicit") || found.flag("explicitlyDefaulted");
-        let is_copy = implicit && copies && self.copies_plainly(record);
-        (found.body().is_some() && !is_copy).then_some(found)
-    }
-
-    /// Whether the copy that the compiler writes is one of all members as they are.
-    fn copies_plainly(&self, record: u64) -> bool {
-        let Some(node) = self.cx.index.decl(record) else { return false };
-        let written = |c: &&Node| {
-            let implicit = c.flag("isImplicit") || c.flag("explicitlyDefaulted");
-            c.is("CXXConstructorDecl") && !implicit && c.ty.as_ref().is_some_and(|t| t.written.contains('&'))
-        };
-        let Ok(layout) = self.cx.record(record, self.here) else { return false };
-        layout.fields.iter().all(|f| match innermost(&f.ty) {
-            CType::Record(id) => {
-                let member = self.cx.index.decl(*id);
-                !member.is_some_and(|m| m.inner.iter().any(|c| written(&c))) && self.copies_plainly(*id)
-            }
-            _ => true,
-        }) && !node.flag("virtual")
+    /// The constructor that an expression runs, unless it only copies, or does nothing.
+    pub fn written_constructor(&self, node: &Node) -> Option<&'a Node> {
+        let found = self.cx.index.definition(node.referenced()?.id)?;
+        let plain = found.is_trivial && found.is_copy;
+        (!plain).then_some(found)
     }
 
     /// Whether a copy runs code that the programmer wrote, and the compiler may construct
     /// the result in place instead ([class.copy.elision]): that of a variable that is
     /// returned. (Of a temporary object it must, since C++17.)
     pub fn may_be_left_out(&self, operand: &Node) -> bool {
-        match (&*operand.kind, &operand.inner[..]) {
-            ("ExprWithCleanups", [inner]) => self.may_be_left_out(inner),
-            ("CXXConstructExpr", [source]) => {
-                let ty = operand.ty.as_ref().and_then(|text| self.cx.names.resolve(text));
-                let Some(CType::Record(record)) = ty.map(|ty| ty.ty) else { return false };
-                is_variable(source) && self.written_constructor(operand, record).is_some()
-            }
+        match (&operand.kind, &operand.inner[..]) {
+            (Kind::ExprWithCleanups, [inner]) => self.may_be_left_out(inner),
+            (Kind::CXXConstructExpr, [source]) => is_variable(source) && self.written_constructor(operand).is_some(),
             _ => false,
         }
     }
 
     /// Constructs a variable in its own storage.
     pub fn construct_variable(&mut self, variable: &'a Node, init: &'a Node, ty: &QualType, span: Span) -> R<Place> {
-        if init.is("ExprWithCleanups") {
+        if init.is(Kind::ExprWithCleanups) {
             let inner = self.child(init, 0)?;
             return self.construct_variable(variable, inner, ty, span);
         }
-        let constructor = match ty.ty {
-            CType::Record(id) => self.written_constructor(init, id),
-            _ => None,
-        };
-        let (Some(constructor), CType::Record(id)) = (constructor, &ty.ty) else {
+        let (Some(constructor), CType::Record(_)) = (self.written_constructor(init), &ty.ty) else {
             return unsupported(span, "this constructor");
         };
-        self.refuse_namesakes(init, *id, span)?;
         self.refuse_unordered_list(&init.inner, span)?;
         let place = self.storage(variable.name(), ty, variable.id, span)?;
         self.clear(&place, ty, init, span)?;
@@ -113,9 +83,11 @@ impl<'a> Builder<'_, 'a> {
     /// Element by element.
     fn construct_array(&mut self, node: &'a Node, ty: &QualType, span: Span) -> R<Value> {
         let CType::Array(element, Some(length)) = &ty.ty else { return unsupported(span, "this array of objects") };
-        let CType::Record(id) = element.ty else { return unsupported(span, "this array of objects") };
-        self.refuse_namesakes(node, id, span)?;
-        let Some(constructor) = self.written_constructor(node, id) else {
+        if !matches!(element.ty, CType::Record(_)) {
+            return unsupported(span, "this array of objects");
+        }
+        let Some(constructor) = self.written_constructor(node) else {
+            self.refuse_unknown_constructor(node, span)?;
             return self.default_value(element, node, span);
         };
         if *length > LONGEST_CONSTRUCTED {
@@ -128,40 +100,18 @@ impl<'a> Builder<'_, 'a> {
         Ok(Value::Parts(parts))
     }
 
-    /// The constructor of a record with a given type, as printed.
-    fn constructor(&self, record: u64, wanted: Option<&str>) -> Option<&'a Node> {
-        let found = self.constructors(record).find(|c| c.ty.as_ref().map(|t| &*t.written) == wanted)?;
-        Some(self.cx.index.definition(found.id).unwrap_or(found))
-    }
-
-    /// Those of its own, then those that are instances of templates.
-    fn constructors(&self, record: u64) -> impl Iterator<Item = &'a Node> {
-        let members = self.cx.index.decl(record).map_or(&[][..], |node| &node.inner);
-        let templates = members.iter().filter(|c| c.is("FunctionTemplateDecl")).flat_map(|t| t.inner.iter());
-        members.iter().chain(templates).filter(|c| c.is("CXXConstructorDecl"))
-    }
-
-    /// The dump says of a construction only how the constructor's type is printed, and all
-    /// closures of one place, each another instance's, are printed alike.
-    fn refuse_namesakes(&self, node: &Node, record: u64, span: Span) -> R<()> {
-        let wanted = node.operand_type().map(|t| &t.written);
-        let mut found: Vec<u64> = self
-            .constructors(record)
-            .filter(|c| c.ty.as_ref().map(|t| &t.written) == wanted)
-            // What no construction has chosen has no body.
-            .filter(|c| self.cx.index.definition(c.id).is_some())
-            .map(|c| self.cx.index.canonical(c.id))
-            .collect();
-        found.sort_unstable();
-        found.dedup();
-        match found[..] {
-            [] | [_] => Ok(()),
-            [..] => unsupported(span, "one of several constructors whose types are printed alike"),
+    /// One that has no body here may do anything.
+    fn refuse_unknown_constructor(&self, node: &Node, span: Span) -> R<()> {
+        let constructor = node.referenced().and_then(|r| self.cx.index.decl(r.id));
+        match constructor {
+            Some(constructor) if !constructor.is_trivial => unsupported(span, "a constructor without body"),
+            Some(_) | None => Ok(()),
         }
     }
 
     /// Default, copy and move constructors that the compiler writes.
     fn implicit_constructor(&mut self, node: &'a Node, ty: &QualType, span: Span) -> R<Value> {
+        self.refuse_unknown_constructor(node, span)?;
         match &node.inner[..] {
             // `T x{}` zeroes; `T x;` does not.
             [] => self.default_value(ty, node, span),
@@ -184,10 +134,10 @@ impl<'a> Builder<'_, 'a> {
             CType::Record(id) => self.cx.index.decl(id).map(|r| (id, r)),
             _ => None,
         };
-        let initialised = record.filter(|(_, r)| r.inner.iter().any(|f| f.flag("hasInClassInitializer")));
+        let initialised = record.filter(|(_, r)| r.inner.iter().any(has_initialiser));
         let Some((id, _)) = initialised else {
             // `T x{}` zeroes; `T x;` does not.
-            return if node.flag("zeroing") { self.zero(ty, span) } else { Ok(Value::Void) };
+            return if node.is_zeroing { self.zero(ty, span) } else { Ok(Value::Void) };
         };
         let place = self.storage("", ty, 0, span)?;
         self.clear(&place, ty, node, span)?;
@@ -205,7 +155,7 @@ impl<'a> Builder<'_, 'a> {
     /// What storage holds before it is constructed: `T()` zeroes it if the programmer
     /// wrote no default constructor.
     fn clear(&mut self, place: &Place, ty: &QualType, construction: &Node, span: Span) -> R<()> {
-        if !construction.flag("zeroing") {
+        if !construction.is_zeroing {
             return self.havoc(place, span);
         }
         let zero = self.zero(ty, span)?;
@@ -225,29 +175,30 @@ impl<'a> Builder<'_, 'a> {
 
     /// Member initialisers of a constructor, in its activation.
     pub fn constructor_initializers(&mut self, function: &'a Node) -> R<()> {
-        if !function.is("CXXConstructorDecl") {
+        if !function.is(Kind::CXXConstructorDecl) {
             return Ok(());
         }
         let span = self.here;
         let Some(record) = self.cx.index.parent(function.id) else { return unsupported(span, "this constructor") };
         let ty = QualType::plain(CType::Record(record.id));
         let mut done = Vec::new();
-        for initializer in function.inner.iter().filter(|c| c.is("CXXCtorInitializer")) {
+        for initializer in function.inner.iter().filter(|c| c.is(Kind::CXXCtorInitializer)) {
             let init = self.child(initializer, 0)?;
-            let Some(field) = initializer.referenced() else {
+            let field = initializer.member;
+            if field == 0 {
                 self.base_initializer(initializer, init, &ty, span)?;
                 continue;
-            };
+            }
             // clang lists the members in the order in which they are initialised.
-            let init = match &*init.kind {
-                "CXXDefaultInitExpr" => self.default_initializer(record.id, field.id, span)?,
+            let init = match &init.kind {
+                Kind::CXXDefaultInitExpr => self.default_initializer(record.id, field, span)?,
                 _ => init,
             };
-            done.push(field.id);
-            self.initialise_member(init, record.id, field.id, span)?;
+            done.push(field);
+            self.initialise_member(init, record.id, field, span)?;
         }
-        let forgotten = |f: &&Node| f.flag("hasInClassInitializer") && !done.contains(&f.id);
-        if record.tag() != "union" && record.inner.iter().any(|f| forgotten(&f)) {
+        let forgotten = |f: &Node| has_initialiser(f) && !done.contains(&f.id);
+        if !record.is_union && record.inner.iter().any(forgotten) {
             return unsupported(span, "a constructor that initialises its members elsewhere");
         }
         Ok(())
@@ -256,9 +207,8 @@ impl<'a> Builder<'_, 'a> {
     /// `int x = 3;` in a class: what initialises the member unless something else is said.
     fn default_initializer(&self, record: u64, field: u64, span: Span) -> R<&'a Node> {
         let fields = self.cx.index.decl(record).map_or(&[][..], |r| &r.inner);
-        let field = fields.iter().find(|f| f.id == field && f.is("FieldDecl"));
-        let init = field.and_then(|f| f.inner.iter().rev().find(|c| !c.kind.ends_with("Attr") && !c.is("FullComment")));
-        match init.filter(|_| field.is_some_and(|f| f.flag("hasInClassInitializer"))) {
+        let field = fields.iter().find(|f| f.id == field && f.is(Kind::FieldDecl));
+        match field.and_then(|f| f.initialiser()) {
             Some(init) => Ok(init),
             None => unsupported(span, "the initialiser of this member"),
         }
@@ -296,8 +246,9 @@ impl<'a> Builder<'_, 'a> {
     }
 
     fn base_initializer(&mut self, initializer: &'a Node, init: &'a Node, ty: &QualType, span: Span) -> R<()> {
-        let Some(text) = initializer.operand_type() else { return unsupported(span, "this initialiser") };
-        let base = self.type_text(text, span)?;
+        let Some(base) = initializer.base_type.as_deref().cloned() else {
+            return unsupported(span, "this initialiser");
+        };
         let value = self.value(init)?;
         let Some(this) = self.frame()?.this.clone() else { return unsupported(span, "a constructor without object") };
         if matches!(value, Value::Void) {
@@ -326,7 +277,7 @@ impl<'a> Builder<'_, 'a> {
     fn default_members(&mut self, place: &Place, record: u64, span: Span) -> R<()> {
         let fields = self.cx.index.decl(record).map_or(&[][..], |r| &r.inner);
         let around = self.frame()?.this.replace(place.clone());
-        let mut fields = fields.iter().filter(|f| f.is("FieldDecl") && f.flag("hasInClassInitializer"));
+        let mut fields = fields.iter().filter(|f| has_initialiser(f));
         let result = fields.try_for_each(|field| {
             let init = self.default_initializer(record, field.id, span)?;
             self.initialise_member(init, record, field.id, span)
@@ -346,7 +297,7 @@ impl<'a> Builder<'_, 'a> {
                 _ => unsupported(span, "this initialiser"),
             };
         }
-        if node.union_field().is_some() {
+        if node.is_union {
             return unsupported(span, "an initialiser of a union");
         }
         let components = self.components(&ty, span)?;
@@ -357,7 +308,7 @@ impl<'a> Builder<'_, 'a> {
             self.initial_parts(init, &ty, &mut parts)?;
         }
         while let Some(component) = components.get(parts.len()) {
-            match missing.filter(|m| !m.is("ImplicitValueInitExpr")) {
+            match missing.filter(|m| !m.is(Kind::ImplicitValueInitExpr)) {
                 Some(init) => self.initial_parts(init, &ty, &mut parts)?,
                 None => parts.push(self.zero(&component.ty, span)?),
             }
@@ -391,18 +342,16 @@ impl<'a> Builder<'_, 'a> {
     /// A closure: its captures, in order.
     pub fn closure(&mut self, node: &'a Node) -> R<Value> {
         let span = self.at(node);
-        let record = self.child(node, 0)?;
-        let fields: Vec<&Node> = record.inner.iter().filter(|c| c.is("FieldDecl")).collect();
-        let inits = node.inner[1..].iter().filter(|c| !c.is("CompoundStmt"));
-        let (mut parts, mut captured) = (Vec::new(), Vec::new());
-        for (field, init) in fields.iter().zip(inits) {
-            let Some(text) = &field.ty else { return unsupported(span, "this capture") };
-            let ty = self.type_text(text, span)?;
-            match self.captured_by(field, init) {
-                Some(what) => captured.push(what),
-                None => return unsupported(span, "a capture with an initialiser"),
+        let layout = self.cx.record(node.record, span)?;
+        if [node.inner.len(), node.captures.len()] != [layout.fields.len(); 2] {
+            return unsupported(span, "this closure");
+        }
+        let mut parts = Vec::new();
+        for ((field, init), captured) in layout.fields.iter().zip(&node.inner).zip(&node.captures) {
+            if *captured == Capture::Other {
+                return unsupported(span, "this capture");
             }
-            if ty.is_reference() {
+            if field.ty.is_reference() {
                 let place = self.place(init)?;
                 parts.push(Value::Reference(Box::new(self.freeze_place(place)?)));
             } else {
@@ -411,34 +360,14 @@ impl<'a> Builder<'_, 'a> {
                 parts.push(value);
             }
         }
-        if parts.len() != fields.len() {
-            return unsupported(span, "this closure");
-        }
-        self.captures.insert(record.id, captured);
+        self.captures.insert(node.record, node.captures.clone());
         Ok(Value::Parts(parts))
-    }
-
-    /// What a member of a closure stands for in its body, by what initialises it; `None`
-    /// for `[y = x]`, whose variable the dump does not name: there the member is not
-    /// written where its initialiser is, nor is that at the `=` or `&` of `[=]` and `[&]`.
-    fn captured_by(&self, field: &Node, init: &Node) -> Option<Captured> {
-        match &*init.kind {
-            "CXXThisExpr" => Some(Captured::This),
-            "DeclRefExpr" => {
-                let (at, (begin, _)) = (field.loc?, init.range?);
-                let same = (at.file, at.offset) == (begin.file, begin.offset);
-                let captured = same || matches!(self.cx.last_token(init), "=" | "&");
-                init.referenced().filter(|_| captured).map(|r| Captured::Variable(r.id))
-            }
-            "ImplicitCastExpr" | "ParenExpr" | "CXXConstructExpr" => self.captured_by(field, init.child(0)?),
-            _ => None,
-        }
     }
 
     /// In a closure's body the captured variables are the closure's members, and `this`
     /// is the object of the code around. Gives what the variables were before, and `this`.
     pub fn bind_captures(&mut self, function: &'a Node, this: Option<Place>, span: Span) -> R<Bound> {
-        let record = self.cx.index.parent(function.id).filter(|_| function.name() == "operator()");
+        let record = self.cx.index.parent(function.id).filter(|record| record.is_closure);
         let captured = record.and_then(|r| Some((r, self.captures.get(&r.id)?.clone())));
         let (Some((record, captured)), Some(closure)) = (captured, &this) else {
             return Ok((Vec::new(), this));
@@ -447,11 +376,12 @@ impl<'a> Builder<'_, 'a> {
         for (index, what) in captured.into_iter().enumerate() {
             let member = self.captured_member(record, closure, index, span)?;
             match what {
-                Captured::Variable(variable) => before.push((variable, self.env.insert(variable, member))),
-                Captured::This => {
+                Capture::Variable(variable) => before.push((variable, self.env.insert(variable, member))),
+                Capture::This => {
                     let pointer = self.load(&member, &QualType::plain(CType::NullPointer), span)?;
                     outer = Some(self.pointee(pointer, span)?);
                 }
+                Capture::Other => return unsupported(span, "this capture"),
             }
         }
         Ok((before, outer))
@@ -479,9 +409,11 @@ impl<'a> Builder<'_, 'a> {
 
     /// The assignment operator that the compiler writes: a copy.
     pub fn implicit_assignment(&mut self, callee: &Callee<'a>, span: Span) -> R<Option<Place>> {
-        let ("operator=", Some(object), [source]) = (callee.name.as_str(), &callee.object, callee.arguments) else {
+        let declared = self.cx.index.decl(callee.id);
+        let (Some(object), [source]) = (&callee.object, callee.arguments) else { return Ok(None) };
+        if !declared.is_some_and(|d| d.is_copy && d.is_trivial) {
             return Ok(None);
-        };
+        }
         let (Object::Node(node) | Object::Pointer(node)) = object;
         let ty = self.type_of(node)?;
         let ty = match object {
@@ -503,18 +435,16 @@ impl<'a> Builder<'_, 'a> {
 
 /// Whether an expression is a variable as it is.
 fn is_variable(node: &Node) -> bool {
-    match &*node.kind {
-        "DeclRefExpr" => node.referenced().is_some_and(|r| &*r.kind == "VarDecl"),
-        "ParenExpr" | "ImplicitCastExpr" => node.child(0).is_some_and(is_variable),
+    match &node.kind {
+        Kind::DeclRefExpr => node.referenced().is_some_and(|r| r.kind == Kind::VarDecl),
+        Kind::ParenExpr | Kind::ImplicitCastExpr => node.child(0).is_some_and(is_variable),
         _ => false,
     }
 }
 
-fn innermost(ty: &QualType) -> &CType {
-    match &ty.ty {
-        CType::Array(element, _) => innermost(element),
-        other => other,
-    }
+/// A member that a class initialises itself.
+fn has_initialiser(member: &Node) -> bool {
+    member.is(Kind::FieldDecl) && member.initialiser().is_some()
 }
 
 /// The place with its reference members bound as in the value.

@@ -21,7 +21,9 @@ use super::reach::{Bodies, Reach, is_transparent, without_casts};
 use super::stmt::assigns;
 use super::value::{Place, Value};
 use crate::base::source::Span;
-use crate::frontend::json::Node;
+use crate::frontend::kind::Kind;
+use crate::frontend::tree::Node;
+use crate::frontend::types::QualType;
 use crate::kernel::ast::{Block, Expr, Language, LocalId, Space, Ty};
 
 /// What an operand uses.
@@ -195,51 +197,51 @@ impl<'a> Builder<'_, 'a> {
     fn effects(&self, node: &Node, access: Access, into: &mut Effects) {
         let first = |into: &mut Effects, access| node.inner.iter().take(1).for_each(|c| self.effects(c, access, into));
         let rest = |into: &mut Effects, access| node.inner.iter().skip(1).for_each(|c| self.effects(c, access, into));
-        match &*node.kind {
-            "DeclRefExpr" => self.variable_effect(node, access, into),
-            "ImplicitCastExpr" if node.cast_kind() == "LValueToRValue" => first(into, Access::Read),
-            "CXXThisExpr" => self.object_effect(None, access, into),
-            "MemberExpr" if node.flag("isArrow") && node.child(0).is_some_and(is_this) => {
-                self.object_effect(node.member(), access, into);
+        match &node.kind {
+            Kind::DeclRefExpr => self.variable_effect(node, access, into),
+            Kind::ImplicitCastExpr if node.cast_kind() == "LValueToRValue" => first(into, Access::Read),
+            Kind::CXXThisExpr => self.object_effect(None, access, into),
+            Kind::MemberExpr if node.is_arrow && node.child(0).is_some_and(is_this) => {
+                self.object_effect(node.referenced().map(|r| r.id), access, into);
             }
-            "MemberExpr" if node.flag("isArrow") => first(into, Access::Read),
-            "MemberExpr" => first(into, access),
+            Kind::MemberExpr if node.is_arrow => first(into, Access::Read),
+            Kind::MemberExpr => first(into, access),
             kind if is_transparent(kind) => {
                 // What is lent as constant is only read.
-                let constant = access == Access::Lent && node.ty.as_ref().is_some_and(|t| t.written.contains("const "));
+                let constant = access == Access::Lent && node.ty.as_ref().is_some_and(|ty| is_constant(ty));
                 node.inner.iter().for_each(|c| self.effects(c, if constant { Access::Read } else { access }, into));
             }
-            "UnaryOperator" if node.opcode() == "*" && node.child(0).is_some_and(is_this) => {
+            Kind::UnaryOperator if node.opcode() == "*" && node.child(0).is_some_and(is_this) => {
                 self.object_effect(None, access, into);
             }
-            "UnaryOperator" if matches!(node.opcode(), "++" | "--") => first(into, Access::Write),
-            "UnaryOperator" if node.opcode() == "*" => {
+            Kind::UnaryOperator if matches!(node.opcode(), "++" | "--") => first(into, Access::Write),
+            Kind::UnaryOperator if node.opcode() == "*" => {
                 self.pointee_effect(node, access, into);
                 first(into, Access::Read);
             }
-            "UnaryOperator" if node.opcode() == "&" => first(into, access),
-            "BinaryOperator" if node.opcode() == "=" => {
+            Kind::UnaryOperator if node.opcode() == "&" => first(into, access),
+            Kind::BinaryOperator if node.opcode() == "=" => {
                 first(into, Access::Write);
                 rest(into, Access::Read);
             }
-            "CompoundAssignOperator" => {
+            Kind::CompoundAssignOperator => {
                 first(into, Access::Write);
                 rest(into, Access::Read);
             }
-            "ArraySubscriptExpr" => {
+            Kind::ArraySubscriptExpr => {
                 self.pointee_effect(node, access, into);
                 if !self.is_behind(Some(node)) {
                     into.touch(Used::Private, access != Access::Read);
                 }
                 node.inner.iter().for_each(|c| self.effects(c, Access::Read, into));
             }
-            "CallExpr" | "CXXOperatorCallExpr" | "CXXMemberCallExpr" => self.call_effects(node, into),
-            "CXXConstructExpr" | "CXXTemporaryObjectExpr" => {
+            Kind::CallExpr | Kind::CXXOperatorCallExpr | Kind::CXXMemberCallExpr => self.call_effects(node, into),
+            Kind::CXXConstructExpr | Kind::CXXTemporaryObjectExpr => {
                 let bodies = self.bodies_of_construction(node);
                 node.inner.iter().for_each(|argument| self.argument_effects(argument, bodies, into));
             }
-            "UnaryExprOrTypeTraitExpr" | "CompoundStmt" => {}
-            "ConditionalOperator" => {
+            Kind::UnaryExprOrTypeTraitExpr | Kind::CompoundStmt => {}
+            Kind::ConditionalOperator => {
                 first(into, Access::Read);
                 rest(into, access);
             }
@@ -259,7 +261,7 @@ impl<'a> Builder<'_, 'a> {
         let access = if bodies.writes { Access::Lent } else { Access::Read };
         let method = without_casts(callee);
         match method.child(0) {
-            Some(object) if method.is("MemberExpr") => self.effects(object, access, into),
+            Some(object) if method.is(Kind::MemberExpr) => self.effects(object, access, into),
             _ => self.effects(callee, access, into),
         }
     }
@@ -294,7 +296,7 @@ impl<'a> Builder<'_, 'a> {
     /// What a function may read, or change, that is given a pointer made of this.
     fn lent_memory(&self, node: &Node, writes: bool, into: &mut Effects) {
         node.inner.iter().for_each(|c| self.lent_memory(c, writes, into));
-        let variable = node.referenced().filter(|d| matches!(&*d.kind, "VarDecl" | "ParmVarDecl"));
+        let variable = node.referenced().filter(|d| d.kind.is_variable());
         if let Some(place) = variable.and_then(|d| self.env.get(&d.id)) {
             self.lent_place(place, writes, into);
         }
@@ -341,7 +343,7 @@ impl<'a> Builder<'_, 'a> {
     }
 
     fn variable_effect(&self, node: &Node, access: Access, into: &mut Effects) {
-        let Some(decl) = node.referenced().filter(|d| matches!(&*d.kind, "VarDecl" | "ParmVarDecl")) else { return };
+        let Some(decl) = node.referenced().filter(|d| d.kind.is_variable()) else { return };
         let mut used = vec![Used::Variable(decl.id)];
         if let Some(place) = self.env.get(&decl.id) {
             if matches!(place, Place::Memory(pointer) if self.space_of(pointer) == Some(Space::Private)) {
@@ -377,6 +379,11 @@ impl<'a> Builder<'_, 'a> {
     }
 }
 
+/// Is what an expression names, or points to, constant.
+fn is_constant(ty: &QualType) -> bool {
+    ty.referent().is_const && ty.pointee().is_none() || ty.referent().pointee().is_some_and(|pointee| pointee.is_const)
+}
+
 /// The locals that a place is, or that its value is made of.
 fn place_locals(place: &Place, into: &mut Vec<LocalId>) {
     match place {
@@ -396,8 +403,8 @@ fn place_locals(place: &Place, into: &mut Vec<LocalId>) {
 
 /// The variable at the root of a path of members, elements and casts.
 fn referenced_variable(node: &Node) -> Option<u64> {
-    match &*node.kind {
-        "DeclRefExpr" => node.referenced().filter(|d| matches!(&*d.kind, "VarDecl" | "ParmVarDecl")).map(|d| d.id),
+    match &node.kind {
+        Kind::DeclRefExpr => node.referenced().filter(|d| d.kind.is_variable()).map(|d| d.id),
         _ => node.inner.first().and_then(referenced_variable),
     }
 }

@@ -6,7 +6,8 @@ use super::expr::construct_name;
 use super::make;
 use super::value::{Place, Value};
 use crate::base::source::Span;
-use crate::frontend::json::Node;
+use crate::frontend::kind::Kind;
+use crate::frontend::tree::Node;
 use crate::frontend::types::{CType, QualType};
 use crate::kernel::ast::{Invariant, Label, Loop, StmtKind};
 
@@ -14,36 +15,38 @@ impl<'a> Builder<'_, 'a> {
     /// A statement.
     pub fn statement(&mut self, node: &'a Node) -> R<()> {
         let span = self.at(node);
-        match &*node.kind {
-            "" | "NullStmt" => Ok(()),
+        match &node.kind {
+            Kind::Absent | Kind::NullStmt => Ok(()),
             // It binds its variable, and is about the next barrier outside.
-            "CompoundStmt" if self.is_element_invariant(node) => node.inner.iter().try_for_each(|s| self.statement(s)),
-            "CompoundStmt" => self.sequence(&node.inner),
-            "DeclStmt" => node.inner.iter().try_for_each(|d| self.declaration(d)),
-            "AttributedStmt" => {
-                node.inner.iter().filter(|c| !c.kind.ends_with("Attr")).try_for_each(|s| self.statement(s))
+            Kind::CompoundStmt if self.is_element_invariant(node) => {
+                node.inner.iter().try_for_each(|s| self.statement(s))
             }
-            "IfStmt" => self.if_statement(node, span),
-            "ForStmt" => self.for_statement(node, span),
-            "WhileStmt" => self.while_statement(node, span),
-            "DoStmt" => self.do_statement(node, span),
-            "CXXForRangeStmt" => self.range_for(node, span),
-            "SwitchStmt" => self.switch_statement(node, span),
-            "BreakStmt" => match self.jumps.last() {
+            Kind::CompoundStmt => self.sequence(&node.inner),
+            Kind::DeclStmt => node.inner.iter().try_for_each(|d| self.declaration(d)),
+            Kind::AttributedStmt => {
+                node.inner.iter().filter(|c| !c.kind.is_attribute()).try_for_each(|s| self.statement(s))
+            }
+            Kind::IfStmt => self.if_statement(node, span),
+            Kind::ForStmt => self.for_statement(node, span),
+            Kind::WhileStmt => self.while_statement(node, span),
+            Kind::DoStmt => self.do_statement(node, span),
+            Kind::CXXForRangeStmt => self.range_for(node, span),
+            Kind::SwitchStmt => self.switch_statement(node, span),
+            Kind::BreakStmt => match self.jumps.last() {
                 Some(jump) => self.emit(StmtKind::Break(jump.break_to), span),
                 None => unsupported(span, "`break` here"),
             },
-            "ContinueStmt" => match self.jumps.iter().rev().find_map(|j| j.continue_to) {
+            Kind::ContinueStmt => match self.jumps.iter().rev().find_map(|j| j.continue_to) {
                 Some(label) => self.emit(StmtKind::Continue(label), span),
                 None => unsupported(span, "`continue` here"),
             },
-            "ReturnStmt" => self.return_statement(node, span),
-            "CaseStmt" | "DefaultStmt" => unsupported(span, "a `case` inside of another statement"),
-            "GotoStmt" => match node.member().and_then(|id| self.labels.get(&id)) {
+            Kind::ReturnStmt => self.return_statement(node, span),
+            Kind::CaseStmt | Kind::DefaultStmt => unsupported(span, "a `case` inside of another statement"),
+            Kind::GotoStmt => match self.labels.get(&node.label) {
                 Some(label) => self.emit(StmtKind::Break(*label), span),
                 None => unsupported(span, "a `goto` backwards or into a block"),
             },
-            "IndirectGotoStmt" | "LabelStmt" | "GCCAsmStmt" | "MSAsmStmt" | "CXXTryStmt" => {
+            Kind::IndirectGotoStmt | Kind::LabelStmt | Kind::GCCAsmStmt | Kind::MSAsmStmt | Kind::CXXTryStmt => {
                 unsupported(span, construct_name(&node.kind))
             }
             _ => self.effect(node),
@@ -72,12 +75,12 @@ impl<'a> Builder<'_, 'a> {
     /// Statements in a row, some with labels: what stands before a label becomes a
     /// block that `goto` leaves. Jumps backwards are not modelled.
     fn labelled(&mut self, statements: &'a [Node]) -> R<()> {
-        let Some(last) = statements.iter().rposition(|s| s.is("LabelStmt")) else {
+        let Some(last) = statements.iter().rposition(|s| s.is(Kind::LabelStmt)) else {
             return statements.iter().try_for_each(|s| self.statement(s));
         };
         let (before, rest) = statements.split_at(last);
         let (target, span) = (&rest[0], self.at(&rest[0]));
-        let Some(id) = target.member() else { return unsupported(span, "this label") };
+        let id = target.label;
         let label = self.label();
         self.labels.insert(id, label);
         let result = self.collect(|b| b.labelled(before));
@@ -99,18 +102,28 @@ impl<'a> Builder<'_, 'a> {
 
     fn declaration(&mut self, node: &'a Node) -> R<()> {
         let span = self.at(node);
-        match &*node.kind {
-            "VarDecl" => {
+        match &node.kind {
+            Kind::VarDecl => {
                 self.in_permission = node.name() == "__read_permission_";
                 let result = self.variable_declaration(node, span);
                 self.in_permission = false;
                 result
             }
-            "DecompositionDecl" => unsupported(span, "a structured binding"),
+            Kind::DecompositionDecl => unsupported(span, "a structured binding"),
             // Types, aliases and assertions of the compiler.
-            "TypedefDecl" | "TypeAliasDecl" | "CXXRecordDecl" | "RecordDecl" | "EnumDecl" | "UsingDecl"
-            | "UsingDirectiveDecl" | "StaticAssertDecl" | "UsingShadowDecl" | "EmptyDecl" | "FunctionDecl"
-            | "UsingEnumDecl" | "NamespaceAliasDecl" => Ok(()),
+            Kind::TypedefDecl
+            | Kind::TypeAliasDecl
+            | Kind::CXXRecordDecl
+            | Kind::RecordDecl
+            | Kind::EnumDecl
+            | Kind::UsingDecl
+            | Kind::UsingDirectiveDecl
+            | Kind::StaticAssertDecl
+            | Kind::UsingShadowDecl
+            | Kind::EmptyDecl
+            | Kind::FunctionDecl
+            | Kind::UsingEnumDecl
+            | Kind::NamespaceAliasDecl => Ok(()),
             kind => unsupported(span, construct_name(kind)),
         }
     }
@@ -118,23 +131,11 @@ impl<'a> Builder<'_, 'a> {
     /// A variable in a block.
     fn variable_declaration(&mut self, node: &'a Node, span: Span) -> R<()> {
         let name_span = self.cx.name_span(node).unwrap_or(span);
-        let Some(text) = &node.ty else { return unsupported(span, "a variable without type") };
-        let init = node.inner.iter().find(|c| !c.is_absent() && !c.kind.ends_with("Attr") && !node.init().is_empty());
-        let ty = match (self.type_text(text, span), init) {
-            (Ok(ty), _) => ty,
-            // The type of a closure is known by its expression only.
-            (Err(_), Some(init)) if init.is("LambdaExpr") => {
-                let value = self.value(init)?;
-                let ty = self.type_of(init)?;
-                let place = self.declare(node.name(), &ty, value, node.id, name_span)?;
-                self.env.insert(node.id, place);
-                return Ok(());
-            }
-            (Err(e), _) => return Err(e),
-        };
-        let is_static = node.has("CUDASharedAttr")
-            || node.storage() == "static"
-            || node.storage() == "extern"
+        let init = node.initialiser().filter(|_| node.is_initialised);
+        let ty = self.type_of(node)?;
+        let is_static = node.has(Kind::CUDASharedAttr)
+            || node.is_static
+            || node.is_extern
             || matches!(self.static_space(node, &ty), Some(s) if ty.space.is_some() && s != crate::kernel::ast::Space::Global);
         if is_static {
             return self.global(node, span).map(drop);
@@ -164,12 +165,12 @@ impl<'a> Builder<'_, 'a> {
 
     fn if_statement(&mut self, node: &'a Node, span: Span) -> R<()> {
         let mut parts = node.inner.iter();
-        if node.flag("hasInit")
+        if node.has_init
             && let Some(init) = parts.next()
         {
             self.statement(init)?;
         }
-        if node.flag("hasVar")
+        if node.has_var
             && let Some(variable) = parts.next()
         {
             self.statement(variable)?;
@@ -178,7 +179,7 @@ impl<'a> Builder<'_, 'a> {
             return unsupported(span, "an `if` of this form");
         };
         let condition = self.condition(condition)?;
-        if let (true, Some(value)) = (node.flag("isConstexpr"), make::constant(&condition)) {
+        if let (true, Some(value)) = (node.is_constexpr, make::constant(&condition)) {
             return match if value != 0 { Some(then) } else { otherwise } {
                 Some(taken) => self.scoped(taken),
                 None => Ok(()),
@@ -220,7 +221,7 @@ impl<'a> Builder<'_, 'a> {
 
     /// The statements of a body; `__invariant` calls that it begins with belong to the loop.
     fn body_with_invariants(&mut self, body: &'a Node) -> R<()> {
-        let statements = if body.is("CompoundStmt") { &body.inner[..] } else { std::slice::from_ref(body) };
+        let statements = if body.is(Kind::CompoundStmt) { &body.inner[..] } else { std::slice::from_ref(body) };
         let leading = statements.iter().take_while(|s| self.is_invariant(s)).count();
         statements[..leading].iter().try_for_each(|s| self.statement(s))?;
         let collected = self.invariants.take();

@@ -18,7 +18,7 @@ use super::place::coordinate;
 use super::value::Value;
 use crate::base::diagnostic::Diagnostic;
 use crate::base::source::Span;
-use crate::frontend::json::Node;
+use crate::frontend::tree::Node;
 use crate::kernel::ast::{
     AtomicOp, Axis, BinOp, CollectiveOp, Coord, Expr, Language, LocalId, Reach, Scalar, Shuffle, StmtKind, Ty, U32,
     Vote,

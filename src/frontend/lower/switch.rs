@@ -9,7 +9,8 @@ use super::builder::{Builder, Jump, Pending};
 use super::context::{R, unsupported};
 use super::make;
 use crate::base::source::Span;
-use crate::frontend::json::Node;
+use crate::frontend::kind::Kind;
+use crate::frontend::tree::Node;
 use crate::kernel::ast::{BinOp, Block, Expr, Label, Stmt, StmtKind};
 
 struct Segment<'a> {
@@ -23,7 +24,7 @@ struct Segment<'a> {
 impl<'a> Builder<'_, 'a> {
     /// A `switch`.
     pub fn switch_statement(&mut self, node: &'a Node, span: Span) -> R<()> {
-        if node.flag("hasInit") || node.flag("hasVar") {
+        if node.has_init || node.has_var {
             return unsupported(span, "a declaration in the head of a `switch`");
         }
         let (condition, body) = (self.child(node, 0)?, self.child(node, 1)?);
@@ -63,15 +64,15 @@ impl<'a> Builder<'_, 'a> {
     }
 
     fn segments(&mut self, selector: &Expr, body: &'a Node) -> R<Vec<Segment<'a>>> {
-        let statements = if body.is("CompoundStmt") { &body.inner[..] } else { std::slice::from_ref(body) };
+        let statements = if body.is(Kind::CompoundStmt) { &body.inner[..] } else { std::slice::from_ref(body) };
         let mut segments: Vec<Segment> = Vec::new();
         for statement in statements {
             let mut current = statement;
-            if matches!(&*current.kind, "CaseStmt" | "DefaultStmt") {
+            if matches!(&current.kind, Kind::CaseStmt | Kind::DefaultStmt) {
                 let span = self.at(current);
                 segments.push(Segment { tests: Vec::new(), is_default: false, statements: Vec::new(), span });
             }
-            while matches!(&*current.kind, "CaseStmt" | "DefaultStmt") {
+            while matches!(&current.kind, Kind::CaseStmt | Kind::DefaultStmt) {
                 let test = self.case_test(selector, current)?;
                 if let Some(segment) = segments.last_mut() {
                     segment.is_default |= test.is_none();
@@ -97,13 +98,13 @@ impl<'a> Builder<'_, 'a> {
 
     /// The test of a `case`; `None` for `default`.
     fn case_test(&mut self, selector: &Expr, case: &'a Node) -> R<Option<Expr>> {
-        if case.is("DefaultStmt") {
+        if case.is(Kind::DefaultStmt) {
             return Ok(None);
         }
         let scalar = self.scalar_type(selector)?;
         let first = self.child(case, 0)?;
         let low = make::cast(self.scalar(first)?, scalar);
-        if !case.flag("isGNURange") {
+        if !case.is_range {
             return Ok(Some(make::comparison(BinOp::Eq, selector.clone(), low)));
         }
         let second = self.child(case, 1)?;

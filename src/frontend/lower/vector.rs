@@ -5,7 +5,7 @@ use super::context::{R, unsupported};
 use super::make;
 use super::value::{Place, Value};
 use crate::base::source::Span;
-use crate::frontend::json::Node;
+use crate::frontend::tree::Node;
 use crate::frontend::types::{CType, QualType};
 use crate::kernel::ast::{BinOp, Expr, Scalar};
 
@@ -78,8 +78,7 @@ impl<'a> Builder<'_, 'a> {
         Ok(make::comparison(BinOp::Lt, make::cast(e, signed), make::int(0, signed, span)))
     }
 
-    /// `v.xyz`, `v.s03`, `v.hi`: the JSON has no names of lanes, the source has, where the
-    /// preprocessor took the token from.
+    /// `v.xyz`, `v.s03`, `v.hi`
     pub fn swizzle(&mut self, node: &'a Node, span: Span) -> R<Place> {
         let base = self.child(node, 0)?;
         let base_type = self.type_of(base)?;
@@ -88,10 +87,7 @@ impl<'a> Builder<'_, 'a> {
             CType::Vector(_, lanes) => lanes,
             _ => 1,
         };
-        let name = self.cx.last_token(node);
-        if name.is_empty() {
-            return unsupported(span, "a vector component that no file names: a macro pastes it together");
-        }
+        let name = node.name();
         let Some(selected) = lane_indices(name, lanes) else {
             return unsupported(span, format!("the vector component `{name}`"));
         };

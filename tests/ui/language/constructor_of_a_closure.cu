@@ -1,4 +1,4 @@
-// verdict: unsupported
+// verdict: refuted
 // flags: --block 32 --grid 1
 // Each instance of `made` has another closure, and its construction another constructor.
 struct Cell {
@@ -8,10 +8,9 @@ struct Cell {
 template <int N> __device__ int made() {
   auto number = []() { return N; };
   Cell c(number);
-  //~^ unsupported
   return c.v;
 }
 __global__ void k() {
   int a = made<1>(), b = made<2>();
-  __assert(a == b);
+  __assert(a == b); //~ assert
 }

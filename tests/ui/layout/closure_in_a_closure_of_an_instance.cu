@@ -1,10 +1,10 @@
-// verdict: unsupported
+// verdict: refuted
 // flags: --block 8
 // The argument is the closure of another instance, which is printed as the own one.
 template <int N, class F>
 __device__ int nest(F f) {
   unsigned char c = 9;
-  auto g = [f, c]() { return f() + c; }; //~ unsupported
+  auto g = [f, c]() { return f() + c; };
   if constexpr (N > 0)
     return nest<N - 1>(g);
   else
@@ -13,5 +13,5 @@ __device__ int nest(F f) {
 
 __global__ void k(int z) {
   int size = nest<1>([z]() { return z; });
-  __assert(size == 12);
+  __assert(size == 12); //~ assert
 }

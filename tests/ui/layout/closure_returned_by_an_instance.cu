@@ -1,4 +1,4 @@
-// verdict: unsupported
+// verdict: refuted
 // flags: --block 8
 // Outside of `make` nothing tells the closures of its instances apart.
 template <class T>
@@ -7,7 +7,7 @@ __device__ auto make(T a) {
 }
 
 __global__ void k() {
-  auto f = make<int>(300); //~ unsupported
+  auto f = make<int>(300);
   auto g = make<unsigned char>(7);
-  __assert(sizeof(f) == 1);
+  __assert(sizeof(f) == 1); //~ assert
 }

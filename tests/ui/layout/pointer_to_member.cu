@@ -1,4 +1,4 @@
-// verdict: unsupported
+// verdict: refuted
 // flags: --block 2 --grid 1
 // It is no pointer to a function.
 struct B {
@@ -11,6 +11,6 @@ struct S {
 // Both threads write the same byte if the size is known.
 __global__ void k(char *out) {
   __shared__ char a[256];
-  a[threadIdx.x == 0 ? sizeof(S) : 16] = threadIdx.x; //~ unsupported
+  a[threadIdx.x == 0 ? sizeof(S) : 16] = threadIdx.x; //~ race/write-write
   out[threadIdx.x] = a[threadIdx.x];
 }

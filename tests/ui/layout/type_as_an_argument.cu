@@ -1,4 +1,4 @@
-// verdict: unsupported
+// verdict: refuted
 // flags: --block 2 --grid 1
 // The template's argument is the kernel's own type, of the same name as another one.
 struct S {
@@ -6,7 +6,7 @@ struct S {
 };
 
 template <class T> __device__ unsigned size() {
-  return sizeof(T); //~ unsupported
+  return sizeof(T);
 }
 
 __global__ void k(char *out) {
@@ -14,6 +14,6 @@ __global__ void k(char *out) {
     char d[32];
   };
   __shared__ char a[256];
-  a[threadIdx.x == 0 ? size<S>() : 32] = threadIdx.x;
+  a[threadIdx.x == 0 ? size<S>() : 32] = threadIdx.x; //~ race/write-write
   out[threadIdx.x] = a[threadIdx.x];
 }

@@ -1,4 +1,4 @@
-// verdict: unsupported
+// verdict: refuted
 // flags: --block 8
 // Both closures are printed alike: one holds an `int`, the other a byte.
 #define CLOSURES \
@@ -6,6 +6,6 @@
   auto g = [c]() { return c; };
 
 __global__ void k(int a, unsigned char c) {
-  CLOSURES //~ unsupported
-  __assert(sizeof(f) == 1);
+  CLOSURES
+  __assert(sizeof(f) == 1); //~ assert
 }

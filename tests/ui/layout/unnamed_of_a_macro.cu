@@ -1,4 +1,4 @@
-// verdict: unsupported
+// verdict: refuted
 // flags: --block 8
 // Both types stand where the macro does and are printed alike: 16 bytes, or 64.
 #define BUFFERS \
@@ -6,8 +6,8 @@
   __shared__ struct { double b; int c; } y[4];
 
 __global__ void k() {
-  BUFFERS //~ unsupported
+  BUFFERS
   int *p = (int *)x;
   if (threadIdx.x < 16)
-    p[threadIdx.x] = 1;
+    p[threadIdx.x] = 1; //~ bounds
 }

@@ -1,0 +1,129 @@
+//! Compiles the bridge and links clang statically.
+//!
+//! Statically, because the shared library of LLVM brings a libz3 of its own, whose
+//! symbols would take the place of ours, and because loading it takes longer than
+//! most sources take to be read.
+
+use std::path::PathBuf;
+use std::process::Command;
+
+/// The versions whose interface src/ is written for, the one that is developed against first.
+const VERSIONS: &[&str] = &["19", "18", "17", "16", "20", "21", "22"];
+
+/// In the order in which linkers that read archives once need them.
+const CLANG: &[&str] = &[
+    "clangFrontend",
+    "clangDriver",
+    "clangParse",
+    "clangSerialization",
+    "clangSema",
+    "clangAPINotes",
+    "clangAnalysis",
+    "clangASTMatchers",
+    "clangEdit",
+    "clangAST",
+    "clangSupport",
+    "clangLex",
+    "clangBasic",
+];
+
+/// What clang's libraries use of LLVM. Those that a version lacks are left out.
+const LLVM: &[&str] = &[
+    "option",
+    "frontendopenmp",
+    "frontendhlsl",
+    "windowsdriver",
+    "support",
+    "core",
+    "asmparser",
+    "bitreader",
+    "mc",
+    "mcparser",
+    "profiledata",
+    "targetparser",
+    "demangle",
+    "binaryformat",
+];
+
+/// Libraries of the system for parts of LLVM that clang's front end does without.
+const UNUSED: &[&str] = &["xml2", "edit", "ffi", "pfm"];
+
+fn main() {
+    for file in [
+        "build.rs",
+        "src/bridge.rs",
+        "src/bridge.h",
+        "src/read.cc",
+        "src/types.cc",
+        "src/types.h",
+        "src/write.cc",
+        "src/write.h",
+    ] {
+        println!("cargo:rerun-if-changed={file}");
+    }
+    println!("cargo:rerun-if-env-changed=LLVM_CONFIG");
+    let config = llvm_config();
+    let ask = |arguments: &[&str]| {
+        ask(&config, arguments).unwrap_or_else(|e| panic!("{config} {}: {e}", arguments.join(" ")))
+    };
+
+    let mut build = cxx_build::bridge("src/bridge.rs");
+    build.files(["src/read.cc", "src/types.cc", "src/write.cc"]).std("c++17").warnings(false).debug(false).opt_level(1);
+    // clang's headers are no concern of ours.
+    build.flag("-isystem").flag(ask(&["--includedir"]));
+    if ask(&["--has-rtti"]) != "YES" {
+        build.flag("-fno-rtti");
+    }
+    build.compile("barrister_clang_bridge");
+
+    let libraries = PathBuf::from(ask(&["--libdir"]));
+    println!("cargo:rustc-link-search=native={}", libraries.display());
+    let is_there = |name: &&&str| libraries.join(format!("lib{name}.a")).is_file();
+    for library in CLANG.iter().filter(is_there) {
+        println!("cargo:rustc-link-lib=static:-bundle={library}");
+    }
+    let known = ask(&["--components"]);
+    let components = LLVM.iter().copied().filter(|c| known.split_whitespace().any(|k| k == *c));
+    let arguments: Vec<&str> = ["--link-static", "--libs"].into_iter().chain(components).collect();
+    for library in ask(&arguments).split_whitespace().filter_map(|word| word.strip_prefix("-l")) {
+        println!("cargo:rustc-link-lib=static:-bundle={library}");
+    }
+    let needed = |library: &&str| !UNUSED.contains(library);
+    let words = ask(&["--link-static", "--system-libs"]);
+    for library in words.split_whitespace().filter_map(|word| word.strip_prefix("-l")).filter(needed) {
+        println!("cargo:rustc-link-lib=dylib={library}");
+    }
+    println!("cargo:rustc-link-lib=dylib=stdc++");
+    println!("cargo:rustc-env=BARRISTER_CLANG_PREFIX={}", ask(&["--prefix"]));
+}
+
+/// The program that says where LLVM is: `$LLVM_CONFIG`, or the first of the versions that is there.
+fn llvm_config() -> String {
+    if let Ok(given) = std::env::var("LLVM_CONFIG") {
+        return given;
+    }
+    let candidates = VERSIONS.iter().map(|version| format!("llvm-config-{version}")).chain(["llvm-config".to_owned()]);
+    let mut working = candidates.filter(|program| is_known(program));
+    working.next().unwrap_or_else(|| {
+        panic!(
+            "clang's libraries are missing: install libclang-19-dev and llvm-19-dev (`make setup` does), \
+             or name the llvm-config of clang {} in LLVM_CONFIG",
+            VERSIONS.join(", ")
+        )
+    })
+}
+
+fn is_known(program: &str) -> bool {
+    let Ok(version) = ask(program, &["--version"]) else { return false };
+    let libraries = ask(program, &["--libdir"]).map(PathBuf::from);
+    VERSIONS.contains(&version.split('.').next().unwrap_or_default())
+        && libraries.is_ok_and(|l| l.join("libclangFrontend.a").is_file())
+}
+
+fn ask(program: &str, arguments: &[&str]) -> Result<String, String> {
+    let output = Command::new(program).args(arguments).output().map_err(|e| e.to_string())?;
+    if !output.status.success() {
+        return Err(String::from_utf8_lossy(&output.stderr).into_owned());
+    }
+    Ok(String::from_utf8_lossy(&output.stdout).trim().to_owned())
+}

@@ -1,0 +1,12 @@
+// What the Rust side calls.
+#pragma once
+
+#include "rust/cxx.h"
+
+namespace barrister {
+
+struct Reading;
+
+Reading read(rust::Slice<const rust::String> arguments, rust::Str own);
+
+} // namespace barrister

@@ -1,0 +1,19 @@
+//! The functions of C++ that are called, in the form that `cxx` checks on both sides.
+
+#[cxx::bridge(namespace = "barrister")]
+pub mod ffi {
+    /// What became of a source.
+    struct Reading {
+        /// Clang accepts it.
+        accepted: bool,
+        /// The document; empty if it does not.
+        document: String,
+    }
+
+    unsafe extern "C++" {
+        include!("barrister-clang/src/bridge.h");
+
+        /// Parses the source that the arguments name; what clang has to say goes to standard error.
+        fn read(arguments: &[String], own: &str) -> Result<Reading>;
+    }
+}

@@ -1,0 +1,32 @@
+//! clang, in process: reads a source file and says what it knows of its kernels, and of
+//! all that they and their launches reach, in one JSON document.
+//!
+//! What holds of the document: every type is a number in its table of canonical types,
+//! with the size, alignment, sign and layout that clang uses for the flags given; every
+//! reference is the id of the declaration that defines what it names; every place is a file
+//! and two offsets. Nothing has to be found by name. `src/write.h` describes the nodes and
+//! `src/types.h` the table.
+//!
+//! Clang can crash, recurse deeply or run for ever: [`read`] is for a process of its own.
+
+mod bridge;
+
+/// What is read.
+pub struct Source<'s> {
+    /// Arguments for clang's driver, without the program's name.
+    pub arguments: &'s [String],
+    /// The directory of the caller's own headers, whose declarations are marked.
+    pub own_headers: &'s str,
+}
+
+/// The document; `None` if clang rejects the source, which it has said on standard error.
+///
+/// # Errors
+/// Clang cannot be asked, with the reason.
+pub fn read(source: &Source) -> Result<Option<String>, String> {
+    // The driver finds its builtin headers from where it believes to stand.
+    let mut arguments = vec![concat!(env!("BARRISTER_CLANG_PREFIX"), "/bin/clang").to_owned()];
+    arguments.extend(source.arguments.iter().cloned());
+    let reading = bridge::ffi::read(&arguments, source.own_headers).map_err(|e| e.what().to_owned())?;
+    Ok(reading.accepted.then_some(reading.document))
+}

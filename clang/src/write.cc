@@ -1,0 +1,442 @@
+#include "write.h"
+
+#include "clang/AST/Attr.h"
+#include "clang/AST/StmtCXX.h"
+#include "clang/AST/StmtOpenMP.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Lex/Lexer.h"
+#include "llvm/ADT/StringExtras.h"
+
+using namespace clang;
+
+namespace barrister {
+
+bool Writer::isOwn(SourceLocation L) const {
+  if (L.isInvalid())
+    return true;
+  return Sources.getFilename(Sources.getExpansionLoc(L)).starts_with(Own);
+}
+
+bool Writer::areAllOwn(const Decl *D) const {
+  for (const Decl *Each : D->redecls())
+    if (!isOwn(Each->getLocation()))
+      return false;
+  return true;
+}
+
+void Writer::place(const char *Name, SourceLocation Begin, SourceLocation End) {
+  if (Begin.isInvalid())
+    return;
+  auto [File, Start] = Sources.getDecomposedExpansionLoc(Begin);
+  if (!Sources.getFileEntryForID(File))
+    return;
+  SourceLocation Last = Sources.getExpansionLoc(End.isValid() ? End : Begin);
+  auto [LastFile, LastStart] = Sources.getDecomposedLoc(Last);
+  if (LastFile != File || LastStart < Start) {
+    Last = Sources.getExpansionLoc(Begin);
+    LastStart = Start;
+  }
+  unsigned Length = Lexer::MeasureTokenLength(Last, Sources, Context.getLangOpts());
+  auto [Number, New] = FileNumbers.insert({File, (unsigned)Files.size()});
+  if (New)
+    Files.push_back(File);
+  Out.attributeArray(Name, [&, Number = Number->second, Start = Start, LastStart = LastStart] {
+    Out.value((int64_t)Number);
+    Out.value((int64_t)Start);
+    Out.value((int64_t)(LastStart + Length));
+  });
+}
+
+void Writer::files() {
+  for (FileID File : Files) {
+    llvm::StringRef Name = Sources.getFilename(Sources.getLocForStartOfFile(File));
+    if (Name.starts_with(Own))
+      Out.value(nullptr);
+    else
+      Out.value(llvm::json::fixUTF8(Name));
+  }
+}
+
+void Writer::type(const char *Name, QualType T) {
+  if (!T.isNull())
+    Out.attribute(Name, Table.number(T));
+}
+
+void Writer::declaration(const Decl *D) {
+  Out.object([&] {
+    Out.attribute("id", id(D));
+    Out.attribute("kind", std::string(D->getDeclKindName()) + "Decl");
+    place("at", D->getBeginLoc(), D->getEndLoc());
+    if (auto *N = dyn_cast<NamedDecl>(D))
+      named(N);
+    if (auto *V = dyn_cast<ValueDecl>(D))
+      type("ty", V->getType());
+    if (auto *F = dyn_cast<FunctionDecl>(D))
+      function(F);
+    else if (auto *V = dyn_cast<VarDecl>(D))
+      variable(V);
+    else if (auto *R = dyn_cast<RecordDecl>(D))
+      record(R);
+  });
+}
+
+void Writer::named(const NamedDecl *D) {
+  place("nameAt", D->getLocation(), D->getLocation());
+  Out.attribute("name", D->getNameAsString());
+  if (D->isImplicit())
+    Out.attribute("implicit", true);
+}
+
+bool Writer::hasWrittenBody(const FunctionDecl *F) const {
+  if (!F->doesThisDeclarationHaveABody() || F->isDependentContext())
+    return false;
+  // A closure's body is a part of the code around it.
+  for (const DeclContext *Around = F->getDeclContext(); Around; Around = Around->getParent())
+    if (auto *Outer = dyn_cast<FunctionDecl>(Around); Outer && Roots.count(Outer))
+      return true;
+  bool OnDevice = Context.getLangOpts().OpenCL || F->hasAttr<CUDADeviceAttr>() || F->hasAttr<CUDAGlobalAttr>();
+  return OnDevice || F->isImplicit() || F->isDefaulted() || Roots.count(F);
+}
+
+void Writer::function(const FunctionDecl *F) {
+  std::string Title;
+  llvm::raw_string_ostream Into(Title);
+  F->getNameForDiagnostic(Into, Context.getPrintingPolicy(), true);
+  Out.attribute("title", Title);
+  if (areAllOwn(F) && F->getDeclContext()->getRedeclContext()->isFileContext())
+    Out.attribute("own", true);
+  // Of OpenCL's functions clang makes the declarations where they are used.
+  if (F->getBuiltinID() || (F->isImplicit() && Context.getLangOpts().OpenCL))
+    Out.attribute("builtin", true);
+  if (F->getStorageClass() == SC_Static)
+    Out.attribute("static", true);
+  if (F->isDefaulted())
+    Out.attribute("defaulted", true);
+  if (F->isTrivial())
+    Out.attribute("trivial", true);
+  if (auto *M = dyn_cast<CXXMethodDecl>(F)) {
+    Out.attribute("parent", id(Queue::representative(M->getParent())));
+    Declarations.add(M->getParent());
+    if (M->isVirtual())
+      Out.attribute("virtual", true);
+    if (M->isStatic() && F->getStorageClass() != SC_Static)
+      Out.attribute("static", true);
+    if (M->isCopyAssignmentOperator() || M->isMoveAssignmentOperator())
+      Out.attribute("copies", true);
+  }
+  auto *C = dyn_cast<CXXConstructorDecl>(F);
+  if (C && C->isCopyOrMoveConstructor())
+    Out.attribute("copies", true);
+  Out.attributeArray("inner", [&] {
+    for (const ParmVarDecl *P : F->parameters())
+      local(P);
+    if (hasWrittenBody(F)) {
+      if (C)
+        for (const CXXCtorInitializer *I : C->inits())
+          initializer(I);
+      statement(F->getBody());
+    }
+    attributes(F);
+  });
+}
+
+void Writer::variable(const VarDecl *V) {
+  if (V->getStorageClass() == SC_Static)
+    Out.attribute("static", true);
+  if (V->hasExternalStorage())
+    Out.attribute("extern", true);
+  if (V->isConstexpr())
+    Out.attribute("constexpr", true);
+  if (areAllOwn(V) && V->getDeclContext()->isFileContext())
+    Out.attribute("own", true);
+  if (V->isLocalVarDecl())
+    Table.ends(V->getType());
+  const Expr *Init = isa<ParmVarDecl>(V) ? nullptr : V->getInit();
+  bool Written = Init && !Init->isValueDependent();
+  if (Written)
+    Out.attribute("initialised", true);
+  Out.attributeArray("inner", [&] {
+    if (Written)
+      statement(Init);
+    attributes(V);
+  });
+}
+
+void Writer::record(const RecordDecl *R) {
+  if (R->isUnion())
+    Out.attribute("union", true);
+  if (isOwn(R->getLocation()) && R->getDeclContext()->isFileContext())
+    Out.attribute("own", true);
+  auto *C = dyn_cast<CXXRecordDecl>(R);
+  if (C && C->isLambda())
+    Out.attribute("closure", true);
+  Out.attributeArray("inner", [&] {
+    for (const FieldDecl *F : R->fields())
+      Out.object([&] {
+        Out.attribute("id", id(F));
+        Out.attribute("kind", "FieldDecl");
+        place("at", F->getBeginLoc(), F->getEndLoc());
+        named(F);
+        type("ty", F->getType());
+        Out.attributeArray("inner", [&] {
+          if (F->hasInClassInitializer() && F->getInClassInitializer())
+            statement(F->getInClassInitializer());
+        });
+      });
+  });
+}
+
+void Writer::attributes(const Decl *D) {
+  for (const Attr *A : D->attrs())
+    attribute(A);
+}
+
+static llvm::StringRef attributeName(attr::Kind Kind) {
+  switch (Kind) {
+#define ATTR(X) case attr::X: return #X "Attr";
+#include "clang/Basic/AttrList.inc"
+  }
+  return "Attr";
+}
+
+// attribute: text (what `annotate` says), own (it stands in a header of the caller's),
+// values (the arguments of those that state sizes).
+void Writer::attribute(const Attr *A) {
+  Out.object([&] {
+    Out.attribute("id", id(A));
+    Out.attribute("kind", attributeName(A->getKind()));
+    place("at", A->getRange().getBegin(), A->getRange().getEnd());
+    llvm::SmallVector<int64_t, 3> Values;
+    auto Evaluated = [&](const Expr *E) {
+      Expr::EvalResult Result;
+      if (E && !E->isValueDependent() && E->EvaluateAsInt(Result, Context))
+        Values.push_back(Result.Val.getInt().getExtValue());
+    };
+    if (auto *N = dyn_cast<AnnotateAttr>(A)) {
+      Out.attribute("name", llvm::json::fixUTF8(N->getAnnotation()));
+      SourceLocation Spelled = Sources.getSpellingLoc(N->getLocation());
+      if (Sources.getFilename(Spelled).starts_with(Own))
+        Out.attribute("own", true);
+    } else if (auto *B = dyn_cast<CUDALaunchBoundsAttr>(A)) {
+      Evaluated(B->getMaxThreads());
+    } else if (auto *W = dyn_cast<ReqdWorkGroupSizeAttr>(A)) {
+#if CLANG_VERSION_MAJOR >= 21
+      for (const Expr *E : {W->getXDim(), W->getYDim(), W->getZDim()})
+        Evaluated(E);
+#else
+      Values = {W->getXDim(), W->getYDim(), W->getZDim()};
+#endif
+    } else if (auto *G = dyn_cast<OpenCLIntelReqdSubGroupSizeAttr>(A)) {
+      Values = {G->getSubGroupSize()};
+    }
+    if (!Values.empty())
+      Out.attributeArray("values", [&] {
+        for (int64_t Value : Values)
+          Out.value(Value);
+      });
+  });
+}
+
+// A declaration in a function: of variables everything, of others that they are there.
+void Writer::local(const Decl *D) {
+  if (isa<VarDecl>(D) && !isa<VarTemplateSpecializationDecl>(D))
+    return declaration(D);
+  Out.object([&] {
+    // Not the declaration's: that is somebody else's.
+    Out.attribute("id", id(nullptr));
+    Out.attribute("kind", std::string(D->getDeclKindName()) + "Decl");
+    place("at", D->getBeginLoc(), D->getEndLoc());
+  });
+}
+
+// An initialiser of a constructor: member (a field's id), or baseTy.
+void Writer::initializer(const CXXCtorInitializer *I) {
+  Out.object([&] {
+    Out.attribute("id", id(I));
+    Out.attribute("kind", "CXXCtorInitializer");
+    place("at", I->getSourceLocation(), I->getRParenLoc());
+    if (I->isMemberInitializer())
+      Out.attribute("member", id(I->getMember()));
+    else if (I->isBaseInitializer())
+      type("baseTy", QualType(I->getBaseClass(), 0));
+    Out.attributeArray("inner", [&] { statement(I->getInit()); });
+  });
+}
+
+void Writer::statement(const Stmt *S) {
+  Out.object([&] {
+    Out.attribute("id", id(S));
+    Out.attribute("kind", S ? S->getStmtClassName() : "Absent");
+    if (!S)
+      return;
+    place("at", S->getBeginLoc(), S->getEndLoc());
+    if (auto *E = dyn_cast<Expr>(S)) {
+      type("ty", E->getType());
+      if (E->isGLValue())
+        Out.attribute("glvalue", true);
+      expressionFields(E);
+    } else {
+      statementFields(S);
+    }
+    Out.attributeArray("inner", [&] { children(S); });
+  });
+}
+
+// Statements: hasInit and hasVar of those with a head that may have them, constexpr,
+// range (a case of a range), label (the id of what is jumped to, or declared).
+void Writer::statementFields(const Stmt *S) {
+  auto Has = [&](bool Init, bool Var) {
+    if (Init)
+      Out.attribute("hasInit", true);
+    if (Var)
+      Out.attribute("hasVar", true);
+  };
+  if (auto *I = dyn_cast<IfStmt>(S)) {
+    Has(I->hasInitStorage(), I->hasVarStorage());
+    if (I->isConstexpr())
+      Out.attribute("constexpr", true);
+  } else if (auto *W = dyn_cast<SwitchStmt>(S)) {
+    Has(W->hasInitStorage(), W->hasVarStorage());
+  } else if (auto *W = dyn_cast<WhileStmt>(S)) {
+    Has(false, W->hasVarStorage());
+  } else if (auto *C = dyn_cast<CaseStmt>(S)) {
+    if (C->caseStmtIsGNURange())
+      Out.attribute("range", true);
+  } else if (auto *G = dyn_cast<GotoStmt>(S)) {
+    Out.attribute("label", id(G->getLabel()));
+  } else if (auto *L = dyn_cast<LabelStmt>(S)) {
+    Out.attribute("label", id(L->getDecl()));
+  }
+}
+
+// Expressions: opcode and postfix of operators, computeTy of compound assignments, cast
+// (its kind), value (literals, constants that clang has computed, enumerators),
+// name (traits, lanes of vectors), ref, refKind and name of references, member,
+// ref, refKind, name and arrow of members, constructor and zeroing, union (an initialiser of
+// one), record and captures of closures.
+void Writer::expressionFields(const Expr *E) {
+  if (auto *B = dyn_cast<BinaryOperator>(E))
+    Out.attribute("opcode", B->getOpcodeStr());
+  if (auto *A = dyn_cast<CompoundAssignOperator>(E)) {
+    type("computeTy", A->getComputationResultType());
+  } else if (auto *U = dyn_cast<UnaryOperator>(E)) {
+    Out.attribute("opcode", UnaryOperator::getOpcodeStr(U->getOpcode()));
+    if (U->isPostfix())
+      Out.attribute("postfix", true);
+  } else if (auto *C = dyn_cast<CastExpr>(E)) {
+    Out.attribute("cast", C->getCastKindName());
+  } else if (auto *L = dyn_cast<IntegerLiteral>(E)) {
+    Out.attribute("value", text(llvm::APSInt(L->getValue(), !L->getType()->isSignedIntegerOrEnumerationType())));
+  } else if (auto *L = dyn_cast<CharacterLiteral>(E)) {
+    Out.attribute("value", std::to_string(L->getValue()));
+  } else if (auto *L = dyn_cast<CXXBoolLiteralExpr>(E)) {
+    Out.attribute("value", L->getValue() ? "1" : "0");
+  } else if (auto *L = dyn_cast<FloatingLiteral>(E)) {
+    llvm::SmallString<16> Digits;
+    L->getValue().toString(Digits);
+    Out.attribute("value", Digits);
+  } else if (auto *L = dyn_cast<StringLiteral>(E)) {
+    if (L->getCharByteWidth() == 1)
+      Out.attribute("value", llvm::json::fixUTF8(L->getString()));
+  } else if (auto *T = dyn_cast<UnaryExprOrTypeTraitExpr>(E)) {
+    Out.attribute("name", getTraitSpelling(T->getKind()));
+    constant(E);
+  } else if (isa<ConstantExpr, TypeTraitExpr, CXXNoexceptExpr, SizeOfPackExpr, OffsetOfExpr>(E)) {
+    constant(E);
+  } else if (auto *R = dyn_cast<DeclRefExpr>(E)) {
+    reference(R->getDecl());
+  } else if (auto *M = dyn_cast<MemberExpr>(E)) {
+    if (M->isArrow())
+      Out.attribute("arrow", true);
+    reference(M->getMemberDecl());
+  } else if (auto *V = dyn_cast<ExtVectorElementExpr>(E)) {
+    Out.attribute("name", V->getAccessor().getName());
+  } else if (auto *C = dyn_cast<CXXConstructExpr>(E)) {
+    constructor(C);
+  } else if (auto *I = dyn_cast<InitListExpr>(E)) {
+    if (I->getInitializedFieldInUnion())
+      Out.attribute("union", true);
+    if (I->hasArrayFiller())
+      Out.attributeArray("filler", [&] { statement(I->getArrayFiller()); });
+  } else if (auto *L = dyn_cast<LambdaExpr>(E)) {
+    captures(L);
+  } else if (auto *T = dyn_cast<CXXBindTemporaryExpr>(E)) {
+    Table.ends(T->getType());
+  }
+}
+
+// The value of an integral constant, if clang can tell it.
+void Writer::constant(const Expr *E) {
+  Expr::EvalResult Result;
+  bool Integral = E->getType()->isIntegralOrEnumerationType() && !E->isValueDependent();
+  if (Integral && E->EvaluateAsInt(Result, Context))
+    Out.attribute("value", text(Result.Val.getInt()));
+}
+
+void Writer::reference(const ValueDecl *D) {
+  Declarations.add(D);
+  Out.attribute("ref", id(Queue::representative(D)));
+  Out.attribute("refKind", std::string(D->getDeclKindName()) + "Decl");
+  Out.attribute("name", D->getNameAsString());
+  if (isa<FunctionDecl>(D) && areAllOwn(D) && D->getDeclContext()->getRedeclContext()->isFileContext())
+    Out.attribute("own", true);
+  if (auto *E = dyn_cast<EnumConstantDecl>(D))
+    Out.attribute("value", text(E->getInitVal()));
+}
+
+void Writer::constructor(const CXXConstructExpr *E) {
+  Declarations.add(E->getConstructor());
+  Out.attribute("ref", id(Queue::representative(E->getConstructor())));
+  if (E->requiresZeroInitialization())
+    Out.attribute("zeroing", true);
+  Table.ends(E->getType());
+}
+
+// record: the closure's; captures: the variable that each of its members stands for, in
+// order, "this" for the pointer to the object around, "other" for what is not modelled.
+void Writer::captures(const LambdaExpr *E) {
+  Declarations.add(E->getLambdaClass());
+  Declarations.add(E->getCallOperator());
+  if (auto *Generic = E->getCallOperator()->getDescribedFunctionTemplate())
+    for (const FunctionDecl *Instance : Generic->specializations())
+      Declarations.add(Instance);
+  Out.attribute("record", id(Queue::representative(E->getLambdaClass())));
+  Out.attributeArray("captures", [&] {
+    for (const LambdaCapture &C : E->captures()) {
+      if (C.capturesVariable())
+        Out.value(id(C.getCapturedVar()));
+      else
+        Out.value(C.getCaptureKind() == LCK_This ? "this" : "other");
+    }
+  });
+}
+
+void Writer::children(const Stmt *S) {
+  auto All = [&](const auto &Statements) {
+    for (const Stmt *Each : Statements)
+      statement(Each);
+  };
+  if (auto *D = dyn_cast<DeclStmt>(S)) {
+    for (const Decl *Each : D->decls())
+      local(Each);
+  } else if (auto *L = dyn_cast<LambdaExpr>(S)) {
+    // Its body comes with its operator.
+    All(L->capture_inits());
+  } else if (auto *A = dyn_cast<CXXDefaultArgExpr>(S)) {
+    statement(A->getExpr());
+  } else if (auto *I = dyn_cast<CXXDefaultInitExpr>(S)) {
+    statement(I->getExpr());
+  } else if (auto *O = dyn_cast<OpaqueValueExpr>(S)) {
+    if (O->getSourceExpr())
+      statement(O->getSourceExpr());
+  } else if (auto *G = dyn_cast<GenericSelectionExpr>(S)) {
+    if (!G->isResultDependent())
+      statement(G->getResultExpr());
+  } else if (isa<UnaryExprOrTypeTraitExpr, CXXNoexceptExpr, TypeTraitExpr, SizeOfPackExpr, OffsetOfExpr>(S)) {
+    // Not evaluated.
+  } else {
+    All(S->children());
+  }
+}
+
+} // namespace barrister

@@ -1,0 +1,71 @@
+// Writes the document: declarations one after the other, their statements beneath them.
+#pragma once
+
+#include "types.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/DeclTemplate.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/AST/Stmt.h"
+#include <map>
+
+namespace barrister {
+
+// A node has
+//   id, kind (clang's name of it), at [file, begin, end] (of its tokens, where macros are
+//   expanded), inner (children; absent ones are of the kind "Absent");
+// an expression, too: ty, glvalue; and what belongs to its kind, see `write.cc`;
+// a declaration, too: name, nameAt, ty, implicit, own (all its declarations stand in the
+// caller's headers); a function: title (with namespaces and template arguments), parent
+// (the record that it is a member of), builtin, virtual, static, defaulted, trivial.
+//
+// Written are: bodies of kernels, of what the device can run and of the host's functions
+// given as roots. Not written: what is not evaluated (operands of sizeof), types and
+// declarations within functions that are no variables, patterns of templates.
+class Writer {
+public:
+  Writer(llvm::raw_ostream &To, clang::ASTContext &Context, Queue &Declarations, Types &Table, std::string Own)
+      : Out(To), Context(Context), Sources(Context.getSourceManager()), Declarations(Declarations), Table(Table), Own(std::move(Own)) {}
+
+  llvm::json::OStream &out() { return Out; }
+  void declaration(const clang::Decl *D);
+  // Files by number, as places name them; null where it is one of the caller's own.
+  void files();
+  // In a file of the caller's own, macros by where they are expanded.
+  bool isOwn(clang::SourceLocation L) const;
+  void place(const char *Name, clang::SourceLocation Begin, clang::SourceLocation End);
+
+  // Functions of the host whose bodies are written.
+  llvm::SmallPtrSet<const clang::FunctionDecl *, 16> Roots;
+
+private:
+  llvm::json::OStream Out;
+  clang::ASTContext &Context;
+  const clang::SourceManager &Sources;
+  Queue &Declarations;
+  Types &Table;
+  std::string Own;
+  std::map<clang::FileID, unsigned> FileNumbers;
+  std::vector<clang::FileID> Files;
+
+  void type(const char *Name, clang::QualType T);
+  void named(const clang::NamedDecl *D);
+  void function(const clang::FunctionDecl *F);
+  void variable(const clang::VarDecl *V);
+  void record(const clang::RecordDecl *R);
+  void attributes(const clang::Decl *D);
+  void attribute(const clang::Attr *A);
+  void local(const clang::Decl *D);
+  void initializer(const clang::CXXCtorInitializer *I);
+  void statement(const clang::Stmt *S);
+  void statementFields(const clang::Stmt *S);
+  void expressionFields(const clang::Expr *E);
+  void children(const clang::Stmt *S);
+  void reference(const clang::ValueDecl *D);
+  void constructor(const clang::CXXConstructExpr *E);
+  void constant(const clang::Expr *E);
+  void captures(const clang::LambdaExpr *E);
+  bool hasWrittenBody(const clang::FunctionDecl *F) const;
+  bool areAllOwn(const clang::Decl *D) const;
+};
+
+} // namespace barrister

@@ -1,0 +1,412 @@
+//! The tree of what clang knows, read from the document that `clang/src/write.h` describes.
+//!
+//! What holds: declarations stand at the top, each entity once; ids are small numbers, and
+//! 0 is nobody's; a node's type is the entry of the table, not its number.
+
+use std::collections::HashMap;
+use std::rc::Rc;
+
+use serde::Deserialize;
+
+use super::kind::Kind;
+use super::types::{Entry, QualType, Types};
+
+/// Some of a file's text: offsets in bytes into a file of [`Unit::files`].
+#[derive(Clone, Copy, PartialEq, Eq, Deserialize, Debug)]
+pub struct Place {
+    /// Index into [`Unit::files`].
+    pub file: u32,
+    /// Of the first byte.
+    pub begin: u32,
+    /// Of the first byte behind it.
+    pub end: u32,
+}
+
+/// What a node says beside its kind, as it is in the document.
+#[derive(Clone, Default, Deserialize, Debug)]
+#[serde(default, rename_all = "camelCase")]
+struct Fields {
+    kind: Kind,
+    at: Option<Place>,
+    name_at: Option<Place>,
+    name: Option<Rc<str>>,
+    title: Option<Rc<str>>,
+    ty: Option<usize>,
+    base_ty: Option<usize>,
+    compute_ty: Option<usize>,
+    opcode: Rc<str>,
+    cast: Rc<str>,
+    value: Option<Rc<str>>,
+    values: Vec<i64>,
+    #[serde(rename = "ref")]
+    reference: clang_ast::Id,
+    ref_kind: Kind,
+    parent: clang_ast::Id,
+    member: clang_ast::Id,
+    label: clang_ast::Id,
+    record: clang_ast::Id,
+    captures: Vec<Rc<str>>,
+    filler: Vec<clang_ast::Node<Fields>>,
+    glvalue: bool,
+    implicit: bool,
+    own: bool,
+    builtin: bool,
+    #[serde(rename = "virtual")]
+    is_virtual: bool,
+    #[serde(rename = "static")]
+    is_static: bool,
+    #[serde(rename = "extern")]
+    is_extern: bool,
+    constexpr: bool,
+    defaulted: bool,
+    trivial: bool,
+    copies: bool,
+    initialised: bool,
+    arrow: bool,
+    postfix: bool,
+    zeroing: bool,
+    #[serde(rename = "union")]
+    is_union: bool,
+    closure: bool,
+    has_init: bool,
+    has_var: bool,
+    range: bool,
+}
+
+/// The document.
+#[derive(Deserialize, Debug)]
+#[serde(rename_all = "camelCase")]
+struct Document {
+    declarations: Vec<clang_ast::Node<Fields>>,
+    types: Vec<Entry>,
+    #[serde(default)]
+    uninstantiated: Vec<clang_ast::Node<Fields>>,
+    host_differs: Option<String>,
+    files: Vec<Option<String>>,
+}
+
+/// What a name refers to.
+#[derive(Clone, Debug)]
+pub struct Reference {
+    /// The declaration that defines it, or its first one.
+    pub id: u64,
+    /// Its kind.
+    pub kind: Kind,
+    /// Its name.
+    pub name: Rc<str>,
+    /// A function of our headers.
+    pub is_own: bool,
+}
+
+/// What a member of a closure stands for in the closure's body.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Capture {
+    /// A variable of the code around, or one of the closure's own.
+    Variable(u64),
+    /// `this` of the code around.
+    This,
+    /// Something that is not modelled.
+    Other,
+}
+
+/// A node.
+#[derive(Clone, Default, Debug)]
+pub struct Node {
+    /// Unique in the unit; 0 if absent.
+    pub id: u64,
+    /// What it is.
+    pub kind: Kind,
+    /// From its first to its last token; macros: where they are expanded.
+    pub at: Option<Place>,
+    /// Where a declaration's name stands.
+    pub name_at: Option<Place>,
+    /// A declaration's, a member's, a trait's name; the lanes of a vector; what `annotate` says.
+    name: Option<Rc<str>>,
+    /// A function's name with namespaces and template arguments.
+    title: Option<Rc<str>>,
+    /// The type of an expression or declaration.
+    pub ty: Option<Rc<QualType>>,
+    /// The values of that type, if it is an enumeration whose values are bounded.
+    pub range: Option<(i128, i128)>,
+    /// A base class to initialise.
+    pub base_type: Option<Rc<QualType>>,
+    /// The type in which a compound assignment computes.
+    pub compute_type: Option<Rc<QualType>>,
+    /// An operator, as it is written.
+    opcode: Rc<str>,
+    /// The kind of a cast, by clang's name.
+    cast: Rc<str>,
+    /// The value of a literal, of a constant, of an enumerator.
+    value: Option<Rc<str>>,
+    /// The arguments of an attribute.
+    pub values: Vec<i64>,
+    /// What an expression refers to: a variable, a function, a member, a constructor.
+    reference: Option<Reference>,
+    /// The record that a function is a member of; 0 if none.
+    pub parent: u64,
+    /// The field that is initialised; 0 if none.
+    pub member: u64,
+    /// The label of a `goto` or of a statement.
+    pub label: u64,
+    /// A closure's record.
+    pub record: u64,
+    /// What its members stand for, in order.
+    pub captures: Vec<Capture>,
+    /// What initialises the elements of an array that a list does not name.
+    pub filler: Option<Box<Node>>,
+    /// It names storage.
+    pub is_glvalue: bool,
+    /// The programmer did not write it.
+    pub is_implicit: bool,
+    /// All its declarations stand in our headers.
+    pub is_own: bool,
+    /// Clang knows what the function does.
+    pub is_builtin: bool,
+    /// A virtual method.
+    pub is_virtual: bool,
+    /// `static`
+    pub is_static: bool,
+    /// `extern`
+    pub is_extern: bool,
+    /// `constexpr`
+    pub is_constexpr: bool,
+    /// The compiler writes its body, even if the programmer asked for it.
+    pub is_defaulted: bool,
+    /// It does what a copy of memory, or nothing, would do.
+    pub is_trivial: bool,
+    /// A constructor or an assignment from an object of the same type.
+    pub is_copy: bool,
+    /// A variable with an initialiser.
+    pub is_initialised: bool,
+    /// `p->x`
+    pub is_arrow: bool,
+    /// `x++`
+    pub is_postfix: bool,
+    /// Storage is zeroed before the constructor runs.
+    pub is_zeroing: bool,
+    /// A union, or an initialiser of one.
+    pub is_union: bool,
+    /// The record of a closure.
+    pub is_closure: bool,
+    /// The head has an initialiser.
+    pub has_init: bool,
+    /// The head declares a variable.
+    pub has_var: bool,
+    /// A case of a range of values.
+    pub is_range: bool,
+    /// The children.
+    pub inner: Vec<Node>,
+}
+
+impl Node {
+    /// The first child, and so on.
+    pub fn child(&self, index: usize) -> Option<&Node> {
+        self.inner.get(index).filter(|n| !n.is_absent())
+    }
+
+    /// Whether this stands for a child that is not there.
+    pub fn is_absent(&self) -> bool {
+        self.kind == Kind::Absent
+    }
+
+    /// Whether the node is of this kind.
+    pub fn is(&self, kind: Kind) -> bool {
+        self.kind == kind
+    }
+
+    /// The declaration's or member's name, or nothing.
+    pub fn name(&self) -> &str {
+        self.name.as_deref().unwrap_or("")
+    }
+
+    /// The function's name with namespaces and template arguments, or its name.
+    pub fn title(&self) -> &str {
+        self.title.as_deref().unwrap_or_else(|| self.name())
+    }
+
+    /// The operator, or nothing.
+    pub fn opcode(&self) -> &str {
+        &self.opcode
+    }
+
+    /// The kind of a cast, or nothing.
+    pub fn cast_kind(&self) -> &str {
+        &self.cast
+    }
+
+    /// The value of a literal or a constant.
+    pub fn value(&self) -> Option<&str> {
+        self.value.as_deref()
+    }
+
+    /// That value as a number.
+    pub fn number(&self) -> Option<i128> {
+        self.value()?.parse().ok()
+    }
+
+    /// What the node refers to.
+    pub fn referenced(&self) -> Option<&Reference> {
+        self.reference.as_ref()
+    }
+
+    /// The variable that the node names.
+    pub fn variable(&self) -> Option<&Reference> {
+        self.referenced().filter(|r| self.is(Kind::DeclRefExpr) && r.kind.is_variable())
+    }
+
+    /// Of an initialiser list: what initialises the elements that it does not name, and
+    /// its initialisers in order.
+    pub fn initialisers(&self) -> (Option<&Node>, &[Node]) {
+        (self.filler.as_deref(), &self.inner)
+    }
+
+    /// Children, and what initialises elements that are not named.
+    pub fn all_inner(&self) -> impl Iterator<Item = &Node> {
+        self.inner.iter().chain(self.filler.as_deref())
+    }
+
+    /// Whether there is a child of this kind (attributes are children).
+    pub fn has(&self, kind: Kind) -> bool {
+        self.inner.iter().any(|c| c.kind == kind)
+    }
+
+    /// A function's or a constructor's parameters.
+    pub fn parameters(&self) -> impl Iterator<Item = &Node> {
+        self.inner.iter().filter(|c| c.is(Kind::ParmVarDecl))
+    }
+
+    /// What a variable or a member is initialised with.
+    pub fn initialiser(&self) -> Option<&Node> {
+        self.inner.iter().find(|c| !c.is_absent() && !c.kind.is_attribute())
+    }
+
+    /// Whether it is a function of any kind.
+    pub fn is_function(&self) -> bool {
+        self.kind.is_function()
+    }
+
+    /// Whether it is a kernel.
+    pub fn is_kernel(&self) -> bool {
+        [Kind::CUDAGlobalAttr, Kind::OpenCLKernelAttr, Kind::DeviceKernelAttr].into_iter().any(|a| self.has(a))
+    }
+
+    /// The body of a function definition.
+    pub fn body(&self) -> Option<&Node> {
+        self.inner.iter().rev().find(|c| matches!(c.kind, Kind::CompoundStmt | Kind::CXXTryStmt))
+    }
+}
+
+/// A source file, as clang understands it.
+#[derive(Debug)]
+pub struct Unit {
+    /// What kernels and launches reach, each once; kernels first, in source order.
+    pub declarations: Vec<Node>,
+    /// The types.
+    pub types: Types,
+    /// Kernels that are templates and of which there is no instance.
+    pub uninstantiated: Vec<Node>,
+    /// Why the host's code may be other than what was read, if it may.
+    pub host_differs: Option<String>,
+    /// The files that places name, as clang spells them; `None` for our own.
+    pub files: Vec<Option<String>>,
+}
+
+/// Small numbers for clang's ids, which are addresses.
+#[derive(Default, Debug)]
+pub struct Ids(HashMap<clang_ast::Id, u64>);
+
+impl Ids {
+    /// The number of an id; 0 for the null id.
+    pub fn of(&mut self, id: clang_ast::Id) -> u64 {
+        if id == clang_ast::Id::NULL {
+            return 0;
+        }
+        let next = self.0.len() as u64 + 1;
+        *self.0.entry(id).or_insert(next)
+    }
+
+    fn of_text(&mut self, text: &str) -> Option<u64> {
+        use serde::de::IntoDeserializer;
+        let text: serde::de::value::StrDeserializer<serde::de::value::Error> = text.into_deserializer();
+        clang_ast::Id::deserialize(text).ok().map(|id| self.of(id))
+    }
+}
+
+/// Reads a document.
+///
+/// # Errors
+/// The text is none, with the reason.
+pub fn read(text: &str) -> Result<Unit, String> {
+    let mut deserializer = serde_json::Deserializer::from_str(text);
+    deserializer.disable_recursion_limit();
+    let document = Document::deserialize(&mut deserializer).map_err(|e| e.to_string())?;
+    let mut ids = Ids::default();
+    let types = Types::new(&document.types, &mut ids);
+    let mut all = |nodes: Vec<clang_ast::Node<Fields>>| -> Vec<Node> {
+        nodes.into_iter().map(|node| convert(node, &types, &mut ids)).collect()
+    };
+    let (declarations, uninstantiated) = (all(document.declarations), all(document.uninstantiated));
+    Ok(Unit { declarations, types, uninstantiated, host_differs: document.host_differs, files: document.files })
+}
+
+fn convert(node: clang_ast::Node<Fields>, types: &Types, ids: &mut Ids) -> Node {
+    let (id, fields) = (ids.of(node.id), node.kind);
+    let ty = |number: Option<usize>| number.and_then(|number| types.get(number)).cloned();
+    let capture = |text: Rc<str>, ids: &mut Ids| match &*text {
+        "this" => Capture::This,
+        text => ids.of_text(text).map_or(Capture::Other, Capture::Variable),
+    };
+    let reference = match ids.of(fields.reference) {
+        0 => None,
+        id => Some(Reference {
+            id,
+            kind: fields.ref_kind,
+            name: fields.name.clone().unwrap_or_default(),
+            is_own: fields.own,
+        }),
+    };
+    Node {
+        id,
+        kind: fields.kind,
+        at: fields.at,
+        name_at: fields.name_at,
+        name: fields.name,
+        title: fields.title,
+        ty: ty(fields.ty),
+        range: fields.ty.and_then(|number| types.enumeration_range(number)),
+        base_type: ty(fields.base_ty),
+        compute_type: ty(fields.compute_ty),
+        opcode: fields.opcode,
+        cast: fields.cast,
+        value: fields.value,
+        values: fields.values,
+        reference,
+        parent: ids.of(fields.parent),
+        member: ids.of(fields.member),
+        label: ids.of(fields.label),
+        record: ids.of(fields.record),
+        captures: fields.captures.into_iter().map(|text| capture(text, ids)).collect(),
+        filler: fields.filler.into_iter().next().map(|node| Box::new(convert(node, types, ids))),
+        is_glvalue: fields.glvalue,
+        is_implicit: fields.implicit,
+        is_own: fields.own,
+        is_builtin: fields.builtin,
+        is_virtual: fields.is_virtual,
+        is_static: fields.is_static,
+        is_extern: fields.is_extern,
+        is_constexpr: fields.constexpr,
+        is_defaulted: fields.defaulted,
+        is_trivial: fields.trivial,
+        is_copy: fields.copies,
+        is_initialised: fields.initialised,
+        is_arrow: fields.arrow,
+        is_postfix: fields.postfix,
+        is_zeroing: fields.zeroing,
+        is_union: fields.is_union,
+        is_closure: fields.closure,
+        has_init: fields.has_init,
+        has_var: fields.has_var,
+        is_range: fields.range,
+        inner: node.inner.into_iter().map(|node| convert(node, types, ids)).collect(),
+    }
+}
