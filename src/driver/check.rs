@@ -15,8 +15,8 @@ use crate::infer::{apart, candidates, exact, houdini, lockstep, synchronised, un
 use crate::ivl::cfg::Cfg;
 use crate::ivl::section::Facts;
 use crate::ivl::thread::{Assumed, ThreadProgram};
-use crate::kernel::ast::{Function, Program, StmtKind};
-use crate::kernel::visit;
+use crate::kernel::ast::{Function, Program};
+use crate::kernel::effects::{Effects, reached};
 use crate::obligation::Kind;
 use crate::report::{Assumption, KernelReport};
 use crate::smt::portfolio::Strategy;
@@ -27,7 +27,7 @@ pub fn check_kernel(program: &Program, kernel: &Function, config: &Config) -> Ke
     let mut report = KernelReport::new(&kernel.name, kernel.span);
     // One deadline for the kernel and the functions that it uses by contract.
     let deadline = Instant::now() + config.timeout;
-    let checked = threads::own(config.jobs, || check(program, kernel, Use::Itself, config, deadline, &mut report));
+    let checked = threads::own(config.jobs, || check(program, kernel, config, deadline, &mut report));
     if let Err(diagnostic) = checked {
         report.diagnostics.push(*diagnostic);
     }
@@ -44,19 +44,9 @@ pub struct Prepared {
     pub facts: Facts,
 }
 
-/// Why a function is checked.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Use {
-    /// It was asked for.
-    Itself,
-    /// Another one is proved by its contract.
-    Contract,
-}
-
 fn check(
     program: &Program,
     kernel: &Function,
-    use_of: Use,
     config: &Config,
     deadline: Instant,
     report: &mut KernelReport,
@@ -66,25 +56,21 @@ fn check(
         || check_alone(program, kernel, config, deadline, report),
         || contracts(program, kernel, config, deadline),
     );
-    let assumed = own?;
-    if use_of == Use::Contract {
-        explain::doubt(kernel, report);
-    }
+    own?;
     for of_callee in callees? {
         report.absorb(of_callee);
     }
-    report.assumptions.extend(assumed.iter().map(|assumed| assumption(assumed, config)));
     Ok(())
 }
 
-/// All but the functions that are used by contract; what the proof rests on.
+/// All but the functions that are used by contract.
 fn check_alone(
     program: &Program,
     kernel: &Function,
     config: &Config,
     deadline: Instant,
     report: &mut KernelReport,
-) -> Result<Vec<Assumed>> {
+) -> Result<()> {
     let discharger = Discharger::new(config, deadline);
 
     // 1. The program of one thread, and what can be guessed and proved of it.
@@ -98,7 +84,8 @@ fn check_alone(
     }
 
     // 2. The sections: one thread, pairs that meet at barriers, pairs that may race.
-    let sections = report.statistics.time("two-thread", || Sections::new(kernel, config, &prepared, &discharger));
+    let sections =
+        report.statistics.time("two-thread", || Sections::new(program, kernel, config, &prepared, &discharger));
     let sections = sections.map_err(|why| discharger.refused(why, kernel.span))?;
 
     // 3. What no question waits for is asked side by side.
@@ -112,7 +99,8 @@ fn check_alone(
     }
     report.diagnostics.extend(late.map(|stage| *guard::out_of_time(kernel.span, stage)));
     discharger.tell(kernel.span, report);
-    Ok(prepared.thread.assumed)
+    report.assumptions.extend(prepared.thread.assumed.iter().map(|assumed| assumption(assumed, config)));
+    Ok(())
 }
 
 /// Encodes, and adds the facts that can be inferred.
@@ -145,7 +133,7 @@ pub fn prepare(
         facts.lockstep = lockstep::find(&thread, &cfg);
         facts.uniform = uniform::propose(&thread, &cfg);
         uniform::prove_all(&thread, &cfg, &mut facts, &checker)?;
-        if config.races && !config.only_divergence && races_matter(kernel) {
+        if config.races && !config.only_divergence && races_matter(program, kernel) {
             let (apart, obligations) = apart::find(&thread, &cfg, &facts, &checker)?;
             facts.apart = apart;
             proved = obligations;
@@ -205,20 +193,14 @@ fn without_specification(thread: &mut ThreadProgram) {
     }
 }
 
-/// Reports on the functions with a body that a kernel uses by contract.
+/// Reports on the functions with a body that a kernel uses by contract, directly or not.
 fn contracts(program: &Program, kernel: &Function, config: &Config, deadline: Instant) -> Result<Vec<KernelReport>> {
-    let mut callees = BTreeSet::new();
-    if let Some(body) = &kernel.body {
-        visit::for_each_stmt(body, &mut |s| {
-            if let StmtKind::Call { callee, .. } = &s.kind {
-                callees.insert(*callee);
-            }
-        });
-    }
+    let callees = reached(kernel, &program.contracts);
     let functions = callees.into_iter().map(|callee| &program.contracts[callee]).filter(|f| f.body.is_some());
     let one = |function: &Function| {
         let mut report = KernelReport::new(&function.name, function.span);
-        check(program, function, Use::Contract, config, deadline, &mut report)?;
+        check_alone(program, function, config, deadline, &mut report)?;
+        explain::doubt(program, function, &mut report);
         // Its arrays have the names of its parameters, which the kernel's runs do not know.
         report.failures.iter_mut().chain(&mut report.doubtful).for_each(|failure| failure.array = None);
         Ok(report)
@@ -302,10 +284,6 @@ fn assumption(assumed: &Assumed, config: &Config) -> Assumption {
 
 /// A function that does not synchronise races as its callers say: they count its
 /// frame as accesses at arbitrary places.
-pub(super) fn races_matter(function: &Function) -> bool {
-    let mut synchronises = false;
-    if let Some(body) = &function.body {
-        visit::for_each_stmt(body, &mut |s| synchronises |= matches!(s.kind, StmtKind::Barrier(_)));
-    }
-    function.is_kernel || synchronises
+pub(super) fn races_matter(program: &Program, function: &Function) -> bool {
+    function.is_kernel || Effects::of(function, &program.contracts).barrier
 }

@@ -8,7 +8,8 @@ use crate::ivl::ast::{AccessKind, CommandKind, Expr, ExprKind, SiteId, Thread, V
 use crate::ivl::section::{Duty, ElementPart, Place, Section};
 use crate::ivl::thread::ThreadProgram;
 use crate::ivl::visit;
-use crate::kernel::ast::{AssertKind, Function, StmtKind, Ty};
+use crate::kernel::ast::{AssertKind, Function, Program, StmtKind, Ty};
+use crate::kernel::effects::Effects;
 use crate::kernel::visit as visit_kernel;
 use crate::obligation::Kind;
 use crate::report::{
@@ -293,9 +294,9 @@ pub fn vacuity(thread: &ThreadProgram, places: &[Place], report: &mut KernelRepo
 /// assumption, which a run may still refute: what a synchronising function establishes
 /// for its callers rests on barrier invariants in its body; that its body is free of
 /// races does not. It does on the postconditions of what it calls or has inlined.
-pub fn doubt(function: &Function, report: &mut KernelReport) {
+pub fn doubt(program: &Program, function: &Function, report: &mut KernelReport) {
     let own = |f: &Failure| f.kind == Kind::Postcondition && !is_inlined(function, f.span);
-    if !visit_kernel::contains_barrier(function) {
+    if !Effects::of(function, &program.contracts).barrier {
         return;
     }
     let (doubtful, failures): (Vec<_>, Vec<_>) = std::mem::take(&mut report.failures).into_iter().partition(own);

@@ -10,6 +10,7 @@
 use std::collections::BTreeMap;
 
 use crate::base::diagnostic::{Diagnostic, Result};
+use crate::base::id::IdVec;
 use crate::base::source::Span;
 use crate::ivl::ast::{AccessKind, CommandKind, Type, VarId};
 use crate::ivl::visit as visit_ivl;
@@ -17,11 +18,15 @@ use crate::ivl::{build, fold};
 use crate::kernel::ast::{
     self as kernel, Barrier, Expr, ExprKind, Function, LocalId, Space, SpecExpr, Stmt, StmtKind, Ty,
 };
+use crate::kernel::effects::Effects;
 use crate::kernel::visit;
 use crate::obligation::Kind;
 
 use super::expr::I64;
 use super::{AccessLog, Assumed, Encoder, Pointer, Scope, Slot};
+
+/// What calls by contract refer to.
+type Contracts = IdVec<kernel::ContractId, Function>;
 
 impl Encoder<'_> {
     /// Encodes a call by contract.
@@ -43,16 +48,17 @@ impl Encoder<'_> {
                     .with_help("give the function a body without a contract: it is then inlined"),
             ));
         }
-        let for_all = f.requires.iter().chain(&f.ensures).find(|c| c.global);
-        if let Some(clause) = for_all.filter(|_| self.depth > 0 || self.parted.some_are_gone()) {
+        let effects = Effects::of(f, &source.contracts);
+        // Its own proof has all threads call it, and what it calls, too.
+        if let Some(claim) = effects.claim_for_all.filter(|_| self.depth > 0 || self.parted.some_are_gone()) {
             return Err(Box::new(
-                Diagnostic::unsupported(span, "a clause for all threads (`__global_…`) of a call under a condition")
-                    .with_label(clause.expr.span, "this clause")
-                    .with_help("call the function where all threads do, or state the clause for enabled threads"),
+                Diagnostic::unsupported(span, "a claim for all threads (`__global_…`) of a call under a condition")
+                    .with_label(claim, "this claim")
+                    .with_help("call the function where all threads do, or state the claim for enabled threads"),
             ));
         }
         refuse_changed_parameters(f, span)?;
-        let ends = if visit::contains_barrier(f) { Some(ends(f, span)?) } else { None };
+        let ends = if effects.barrier { Some(ends(f, &source.contracts, span)?) } else { None };
         let synchronises = ends.is_some();
         let (slots, bound) = self.bind(f, args, span)?;
         refuse_shared_arguments(f, &bound, span)?;
@@ -388,11 +394,7 @@ fn refuse_shared_arguments(f: &Function, bound: &BTreeMap<kernel::ObjectId, Poin
 ///
 /// # Errors
 /// The access that the frame does not state.
-pub(super) fn check_frame(
-    f: &Function,
-    points_to: &super::memory::PointsTo,
-    contracts: &crate::base::id::IdVec<kernel::ContractId, Function>,
-) -> Result<()> {
+pub(super) fn check_frame(f: &Function, points_to: &super::memory::PointsTo, contracts: &Contracts) -> Result<()> {
     let empty = kernel::Frame::default();
     let frame = f.frame.as_ref().unwrap_or(&empty);
     let stated = |object: kernel::ObjectId, write: bool| {
@@ -451,20 +453,27 @@ pub(super) fn check_frame(
 /// # Errors
 /// It does something before the first or after the last, or these do not order
 /// accesses of the memory that it may access.
-fn ends(f: &Function, span: Span) -> Result<[&Barrier; 2]> {
+fn ends<'a>(f: &'a Function, contracts: &'a Contracts, span: Span) -> Result<[&'a Barrier; 2]> {
     let refused = |help: &str| {
         let what = format!("a contract for `{}`", f.name);
         Err(Box::new(Diagnostic::unsupported(span, what).with_help(help).with_label(f.span, "this function")))
     };
-    match begins_and_ends_with_barrier(f) {
-        None => refused("it contains a barrier, so it must begin and end with one on every path"),
+    match begins_and_ends_with_barrier(f, contracts) {
+        None => refused(
+            "it contains a barrier, or calls a function that does, so it must begin and end with one on every path",
+        ),
         Some(ends) if ends.iter().all(|barrier| barrier.fences_shared) => Ok(ends),
         Some(_) => refused("its first and its last barrier must order local memory (`CLK_LOCAL_MEM_FENCE`)"),
     }
 }
 
 /// The first and the last barrier, if nothing that touches shared state stands before or after.
-fn begins_and_ends_with_barrier(f: &Function) -> Option<[&Barrier; 2]> {
+///
+/// A call of a function that begins and ends so stands for its barriers. What its clauses
+/// read before the first or behind the last of them needs no mention at the outer call: of the
+/// memory before, the function knows what its own clauses say, and they are read there; what
+/// is said of the memory behind holds when the barrier is left.
+fn begins_and_ends_with_barrier<'a>(f: &'a Function, contracts: &'a Contracts) -> Option<[&'a Barrier; 2]> {
     let body = f.body.as_ref()?;
     let harmless = |s: &Stmt| match &s.kind {
         StmtKind::Assign(..) | StmtKind::Havoc(_) => true,
@@ -484,10 +493,18 @@ fn begins_and_ends_with_barrier(f: &Function) -> Option<[&Barrier; 2]> {
     let mut returns = false;
     visit::for_each_stmt(body, &mut |s| returns |= matches!(s.kind, StmtKind::Return));
     let ends = [body.iter().find(|s| !harmless(s))?, body.iter().rev().find(|s| !harmless(s))?];
-    match ends.map(|s| &s.kind) {
-        [StmtKind::Barrier(first), StmtKind::Barrier(last)] if !returns => Some([first, last]),
-        _ => None,
-    }
+    let of = |s: &'a Stmt| match &s.kind {
+        StmtKind::Barrier(barrier) => Some([barrier.as_ref(), barrier.as_ref()]),
+        // The front end refuses recursion, so that this ends.
+        StmtKind::Call { callee, .. } => begins_and_ends_with_barrier(&contracts[*callee], contracts),
+        StmtKind::Assign(..) | StmtKind::Havoc(_) | StmtKind::Assume(..) | StmtKind::Assert(..) => None,
+        StmtKind::Load { .. } | StmtKind::Store { .. } | StmtKind::Atomic { .. } | StmtKind::Snapshot { .. } => None,
+        StmtKind::Collective(_) | StmtKind::Fence => None,
+        StmtKind::If(..) | StmtKind::Loop(_) | StmtKind::Block(..) => None,
+        StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Return => None,
+    };
+    let ([first, _], [_, last]) = (of(ends[0])?, of(ends[1])?);
+    (!returns).then_some([first, last])
 }
 
 /// Does a statement give the local a value.

@@ -39,6 +39,7 @@ use crate::ivl::ast::{BlockId, Expr, FunctionId, SiteId, VarId};
 use crate::ivl::check::{Threads, debug_check};
 use crate::ivl::thread::{Array, Assumed, Claim, Geometry, Scope, Site, ThreadProgram};
 use crate::kernel::ast::{self as kernel, Scalar};
+use crate::kernel::effects::Effects;
 
 /// What the user fixed and which assumptions may be made.
 #[derive(Clone, Debug)]
@@ -140,6 +141,8 @@ struct Encoder<'a> {
     function: &'a kernel::Function,
     options: &'a Options,
     points_to: memory::PointsTo,
+    /// What the function does, with all that it calls.
+    effects: Effects,
     out: builder::Builder,
     geometry: Geometry,
     slots: BTreeMap<kernel::LocalId, Slot>,
