@@ -18,7 +18,7 @@ use crate::ivl::thread::{Assumed, ThreadProgram};
 use crate::kernel::ast::{Function, Program};
 use crate::kernel::effects::{Effects, reached};
 use crate::obligation::Kind;
-use crate::report::{Assumption, KernelReport};
+use crate::report::{Assumption, Failure, KernelReport};
 use crate::smt::portfolio::Strategy;
 use crate::two_thread;
 
@@ -99,7 +99,13 @@ fn check_alone(
     }
     report.diagnostics.extend(late.map(|stage| *guard::out_of_time(kernel.span, stage)));
     discharger.tell(kernel.span, report);
-    report.assumptions.extend(prepared.thread.assumed.iter().map(|assumed| assumption(assumed, config)));
+    report.assumptions.extend(exits_publish(program, kernel, config));
+    for assumed in &prepared.thread.assumed {
+        match assumption(assumed, config) {
+            Ok(assumption) => report.assumptions.push(assumption),
+            Err(failure) => report.failures.push(*failure),
+        }
+    }
     Ok(())
 }
 
@@ -200,7 +206,7 @@ fn contracts(program: &Program, kernel: &Function, config: &Config, deadline: In
     let one = |function: &Function| {
         let mut report = KernelReport::new(&function.name, function.span);
         check_alone(program, function, config, deadline, &mut report)?;
-        explain::doubt(program, function, &mut report);
+        explain::doubt(function, config, &mut report);
         // Its arrays have the names of its parameters, which the kernel's runs do not know.
         report.failures.iter_mut().chain(&mut report.doubtful).for_each(|failure| failure.array = None);
         Ok(report)
@@ -243,8 +249,24 @@ pub fn strategy(config: &Config) -> Strategy {
     }
 }
 
-fn assumption(assumed: &Assumed, config: &Config) -> Assumption {
-    match assumed {
+/// A barrier that does not wait for threads that have exited orders, by the letter of CUDA,
+/// what those do that come to it. That it publishes what the others did before they exited is
+/// taken for granted: a thread that has exited counts as one that does nothing more
+/// between the barriers to come. So does a warp's `__syncwarp`.
+fn exits_publish(program: &Program, kernel: &Function, config: &Config) -> Option<Assumption> {
+    let effects = Effects::of(kernel, &program.contracts);
+    (config.exited_threads_ok && (effects.barrier || effects.collective)).then(|| {
+        Assumption::new(
+            "exited-threads-publish",
+            "a barrier that does not wait for a thread that has exited publishes what that thread did, too (made by \
+             --exited-threads-ok)",
+        )
+    })
+}
+
+/// What a proof rests on, as reports name it; or the failure that it is, if no flag accepts it.
+fn assumption(assumed: &Assumed, config: &Config) -> std::result::Result<Assumption, Box<Failure>> {
+    Ok(match assumed {
         Assumed::UnusedDimensions => Standing::UnusedDimensions.report(),
         Assumed::GlobalSize => Standing::GlobalSize31Bits.report(),
         Assumed::DeviceLimits => Standing::DeviceLimits.report(),
@@ -276,10 +298,8 @@ fn assumption(assumed: &Assumed, config: &Config) -> Assumption {
         ),
         Assumed::User(span) => Assumption::new("user-assume", "what `__assume` states").at(*span),
         Assumed::Axiom(span) => Assumption::new("user-axiom", "what `__axiom` states").at(*span),
-        Assumed::Contract(name) => {
-            Assumption::new(format!("contract:{name}"), format!("the postcondition of `{name}`, which has no body"))
-        }
-    }
+        Assumed::Contract(name, span) => return explain::without_body(name, *span, config),
+    })
 }
 
 /// A function that does not synchronise races as its callers say: they count its

@@ -154,7 +154,7 @@ impl Encoder<'_> {
         }
         self.join_logs(logged);
         if f.body.is_none() {
-            self.assume_once(Assumed::Contract(f.name.clone()));
+            self.assume_once(Assumed::Contract(f.name.clone(), f.span));
         }
         Ok(())
     }
