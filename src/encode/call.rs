@@ -6,8 +6,13 @@
 //! its accesses start, and nothing of its own when they end), so the call is two
 //! cuts, and between them only the callee's accesses happen, which its own proof
 //! covers. They order what the callee's own first and last barriers order.
+//!
+//! A postcondition is claimed of the memory that a thread finds when it returns, so what it
+//! reads is read there, and what `__old_…` in it reads is read where the callee begins: by
+//! this thread, racing with whoever writes. Where an access of the whole array is logged
+//! anyway, for the callee's frame, that covers it.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::base::diagnostic::{Diagnostic, Result};
 use crate::base::id::IdVec;
@@ -61,9 +66,15 @@ impl Encoder<'_> {
         let ends = if effects.barrier { Some(ends(f, &source.contracts, span)?) } else { None };
         let synchronises = ends.is_some();
         let (slots, bound) = self.bind(f, args, span)?;
-        refuse_shared_arguments(f, &bound, span)?;
+        refuse_shared_arguments(f, effects.compares_pointers, &bound, span)?;
+        if effects.offset {
+            self.from_the_beginning(&slots, f, span);
+        }
         if synchronises {
-            self.same_arguments(&slots, f, span);
+            self.same_arguments(slots.values(), f, span);
+        } else if effects.pair_claim {
+            let is_pointer = |slot: &&Slot| matches!(slot, Slot::Bound(_));
+            self.same_arguments(slots.values().filter(is_pointer), f, span);
         }
         let outer_slots = std::mem::replace(&mut self.slots, slots);
         let outer_bound = std::mem::replace(&mut self.bound_objects, bound);
@@ -130,11 +141,13 @@ impl Encoder<'_> {
             self.oblige(Kind::Precondition, claim, span, related);
         }
         self.remember_entry(f);
+        self.read_by_frame = if synchronises { BTreeSet::new() } else { self.logged_whole(f) };
+        self.read_entry(f)?;
         if let Some([first, _]) = ends {
-            self.read_entry(f)?;
             self.cut(first.fences_shared, first.fences_global, span);
         }
-        let logged = if synchronises { Vec::new() } else { self.logs_of_callee(f) };
+        // Behind the barrier, which may leave some of them pending.
+        let logged = self.logs_of_callee(f);
         self.effects(f, synchronises, span)?;
         if let Some([_, last]) = ends {
             self.cut(last.fences_shared, last.fences_global, span);
@@ -152,6 +165,9 @@ impl Encoder<'_> {
             let claim = self.in_mode(super::Mode::SpecUnlogged, |this| this.expr(&clause.expr))?;
             self.out.assume(claim);
         }
+        // For the reads alone: what is known of pairs stands directly behind the barrier.
+        f.ensures.iter().try_for_each(|clause| self.spec_expr(&clause.expr).map(|_| ()))?;
+        self.read_by_frame.clear();
         self.join_logs(logged);
         if f.body.is_none() {
             self.assume_once(Assumed::Contract(f.name.clone(), f.span));
@@ -210,8 +226,21 @@ impl Encoder<'_> {
         }
     }
 
-    /// What a thread sees before the first barrier is what the callee finds behind it, if
-    /// no other thread is writing there: what `__old_…` reads counts as read here.
+    /// The objects of which the call logs an access at an arbitrary place. A function without
+    /// a body may say where its accesses are.
+    fn logged_whole(&self, f: &Function) -> BTreeSet<kernel::ObjectId> {
+        let frame = f.frame.iter().filter(|_| f.body.is_some());
+        let stated = frame.flat_map(|frame| frame.reads.iter().chain(&frame.writes));
+        let pointers = stated.filter_map(|local| match self.slots.get(local) {
+            Some(Slot::Bound(pointer)) => Some(pointer),
+            Some(Slot::Scalar(_) | Slot::Pointer(_) | Slot::Value(_)) | None => None,
+        });
+        pointers.flat_map(|pointer| pointer.cases.iter().filter_map(|(_, target)| *target)).collect()
+    }
+
+    /// What a thread sees before the call is what the callee finds, behind its first barrier
+    /// if it has one, if no other thread is writing there: what `__old_…` reads counts as
+    /// read here.
     fn read_entry(&mut self, f: &Function) -> Result<()> {
         let mut old = Vec::new();
         for clause in &f.ensures {
@@ -226,10 +255,11 @@ impl Encoder<'_> {
     }
 
     /// A synchronising function is proved for arguments that all threads of the group
-    /// pass alike.
-    fn same_arguments(&mut self, slots: &BTreeMap<LocalId, Slot>, f: &Function, span: Span) {
+    /// pass alike. So is one that compares threads, as far as arrays go: in its proof a
+    /// parameter points to the same place for both.
+    fn same_arguments<'s>(&mut self, slots: impl Iterator<Item = &'s Slot>, f: &Function, span: Span) {
         let mut claims = Vec::new();
-        for slot in slots.values() {
+        for slot in slots {
             let values = match slot {
                 Slot::Value(value) => vec![value.clone()],
                 Slot::Bound(p) => p.cases.iter().map(|(c, _)| c.clone()).chain([p.offset.clone()]).collect(),
@@ -243,6 +273,17 @@ impl Encoder<'_> {
             if !visit_ivl::free_vars(&claim).is_empty() {
                 self.oblige(Kind::Precondition, claim, span, related.clone());
             }
+        }
+    }
+
+    /// In a function's own proof each pointer parameter points to the beginning of an array.
+    /// One that says where in it something is must be called so.
+    fn from_the_beginning(&mut self, slots: &BTreeMap<LocalId, Slot>, f: &Function, span: Span) {
+        for slot in slots.values() {
+            let Slot::Bound(pointer) = slot else { continue };
+            let claim = build::eq(pointer.offset.clone(), build::lit(0, I64));
+            let text = "it speaks of places in arrays, so its pointers must point to their beginnings".to_owned();
+            self.oblige(Kind::Precondition, claim, span, vec![(f.span, text)]);
         }
     }
 
@@ -298,8 +339,8 @@ impl Encoder<'_> {
                 let Some(Slot::Bound(pointer)) = self.slots.get(local).cloned() else { continue };
                 let null = super::pointer::is_null(&pointer);
                 self.oblige(Kind::NullPointer, build::not(null), span, Vec::new());
-                let objects: Vec<_> = pointer.cases.iter().filter_map(|(_, t)| *t).collect();
-                for object in objects {
+                let objects: Vec<_> = pointer.cases.iter().filter_map(|(c, t)| t.map(|t| (c.clone(), t))).collect();
+                for (case, object) in objects {
                     if synchronises && self.function.objects[object].space == Space::Global {
                         return Err(Box::new(
                             Diagnostic::unsupported(span, "a contract with a barrier over global memory")
@@ -313,6 +354,7 @@ impl Encoder<'_> {
                         self.log_access(kind, object, build::var(at), 1, None, span);
                     }
                     if kind == AccessKind::Write {
+                        self.forbid_write(object, build::not(case), span);
                         let map = self.map_of(object);
                         self.out.push(CommandKind::Havoc(vec![map]));
                     }
@@ -366,8 +408,14 @@ fn in_the_end(e: &Expr, locals: &dyn Fn(LocalId) -> bool) -> Option<LocalId> {
     }
 }
 
-/// A contract is proved for distinct arrays.
-fn refuse_shared_arguments(f: &Function, bound: &BTreeMap<kernel::ObjectId, Pointer>, span: Span) -> Result<()> {
+/// A contract is proved for distinct arrays. Of arrays that it only reads that makes no
+/// difference, unless it asks which is which (`compares`).
+fn refuse_shared_arguments(
+    f: &Function,
+    compares: bool,
+    bound: &BTreeMap<kernel::ObjectId, Pointer>,
+    span: Span,
+) -> Result<()> {
     let written = |object: &kernel::ObjectId| {
         let frame = f.frame.as_ref();
         frame.is_some_and(|frame| f.params.iter().any(|p| p.object == Some(*object) && frame.writes.contains(&p.local)))
@@ -375,13 +423,13 @@ fn refuse_shared_arguments(f: &Function, bound: &BTreeMap<kernel::ObjectId, Poin
     for (one, a) in bound {
         for (two, b) in bound.range(..one) {
             let shared = a.cases.iter().any(|(_, t)| t.is_some() && b.cases.iter().any(|(_, u)| u == t));
-            if shared && (written(one) || written(two)) {
+            if shared && (compares || written(one) || written(two)) {
                 return Err(Box::new(
                     Diagnostic::unsupported(
                         span,
                         "one array for two parameters of a function that is used by contract",
                     )
-                    .with_label(f.span, "it writes one of them, and its contract is proved for distinct arrays"),
+                    .with_label(f.span, "it writes or compares them, and its contract is proved for distinct arrays"),
                 ));
             }
         }
@@ -404,10 +452,10 @@ pub(super) fn check_frame(f: &Function, points_to: &super::memory::PointsTo, con
     let mut strange: Option<(Span, kernel::ObjectId, bool)> = None;
     let mut look = |pointer: &Expr, write: bool, span: Span| {
         for object in points_to.targets(pointer).into_iter().flatten() {
-            if f.objects[object].space != Space::Private
-                && f.objects[object].space != Space::Ghost
-                && !stated(object, write)
-            {
+            // The caller forgets nothing of a private array of its own that the frame does not name.
+            let of_caller = write && f.params.iter().any(|p| p.object == Some(object));
+            let own = matches!(f.objects[object].space, Space::Private | Space::Ghost) && !of_caller;
+            if !own && !stated(object, write) {
                 strange.get_or_insert((span, object, write));
             }
         }

@@ -56,6 +56,7 @@ impl<'a> Encoder<'a> {
             parted: Default::default(),
             enabled: true,
             at_call: false,
+            read_by_frame: Default::default(),
             untouched: true,
             barrier_number: None,
             vote_number: None,

@@ -31,7 +31,7 @@ mod tickets;
 pub use alias::merge_parameters;
 pub use memory::PointsTo;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::base::diagnostic::Result;
 use crate::base::id::IdVec;
@@ -175,6 +175,9 @@ struct Encoder<'a> {
     enabled: bool,
     /// The clauses of a contract are being encoded, where it is used: objects are the callee's.
     at_call: bool,
+    /// In a call: objects of which an access at an arbitrary place is logged, so that what
+    /// clauses read of them is not.
+    read_by_frame: BTreeSet<kernel::ObjectId>,
     /// Since the last cut there was no write and no branch: the view is the cut's.
     untouched: bool,
     /// Counts the barriers that return a value.

@@ -33,6 +33,14 @@ pub struct Effects {
     pub atomic: bool,
     /// It makes a claim for all threads (`__global_…`), enabled or not: here.
     pub claim_for_all: Option<Span>,
+    /// It makes a claim about two threads (`__other_…`).
+    pub pair_claim: bool,
+    /// It compares pointers with each other, so that it matters whether two are one.
+    pub compares_pointers: bool,
+    /// It says where in an array a pointer points or an access is.
+    pub offset: bool,
+    /// The widest alignment that it needs of a pointer, a power of two.
+    pub alignment: Option<u64>,
     /// Axes that it names in some coordinate.
     pub axes: [bool; 3],
 }
@@ -51,6 +59,10 @@ impl Effects {
             fence: self.fence || other.fence,
             atomic: self.atomic || other.atomic,
             claim_for_all: self.claim_for_all.or(other.claim_for_all),
+            pair_claim: self.pair_claim || other.pair_claim,
+            compares_pointers: self.compares_pointers || other.compares_pointers,
+            offset: self.offset || other.offset,
+            alignment: self.alignment.max(other.alignment),
             axes: std::array::from_fn(|axis| self.axes[axis] || other.axes[axis]),
         }
     }
@@ -75,18 +87,34 @@ pub fn reached(function: &Function, contracts: &IdVec<ContractId, Function>) -> 
 /// What the function's own statements and clauses do; not what it calls.
 fn own(function: &Function) -> Effects {
     let mut effects = Effects { axes: visit::named_axes(function), ..Effects::default() };
+    let said = function.requires.iter().chain(&function.ensures).map(|clause| &clause.expr);
+    let said = said.chain(function.wide_invariants.iter().map(|i| &i.expr));
+    said.for_each(|e| look_at(e, &mut effects));
     let clauses = function.requires.iter().chain(&function.ensures).filter(|clause| clause.global);
     let mut for_all: Vec<Span> = clauses.map(|clause| clause.expr.span).collect();
     for_all.extend(invariants_for_all(&function.wide_invariants));
-    visit::for_each_stmt(function.body.as_deref().unwrap_or_default(), &mut |stmt| match &stmt.kind {
+    visit::for_each_stmt(function.body.as_deref().unwrap_or_default(), &mut |stmt| {
+        // How arguments are aligned is an obligation of the call.
+        if !matches!(stmt.kind, StmtKind::Assert(AssertKind::Aligned(_), _)) {
+            visit::for_each_direct_expr(stmt, &mut |e| look_at(e, &mut effects));
+        }
+        own_statement(stmt, &mut effects, &mut for_all);
+    });
+    effects.claim_for_all = for_all.into_iter().min();
+    effects
+}
+
+fn own_statement(stmt: &Stmt, effects: &mut Effects, for_all: &mut Vec<Span>) {
+    match &stmt.kind {
         StmtKind::Barrier(_) => effects.barrier = true,
         StmtKind::Collective(_) => effects.collective = true,
         StmtKind::Fence => effects.fence = true,
         StmtKind::Atomic { .. } => effects.atomic = true,
         StmtKind::Assert(AssertKind::Global, _) => for_all.push(stmt.span),
+        StmtKind::Assert(AssertKind::Aligned(bytes), _) => effects.alignment = effects.alignment.max(Some(*bytes)),
         StmtKind::Loop(l) => for_all.extend(invariants_for_all(&l.invariants)),
         StmtKind::Assert(AssertKind::User | AssertKind::Precondition(_), _)
-        | StmtKind::Assert(AssertKind::Postcondition | AssertKind::Aligned(_), _)
+        | StmtKind::Assert(AssertKind::Postcondition, _)
         | StmtKind::Assign(..)
         | StmtKind::Havoc(_)
         | StmtKind::Load { .. }
@@ -99,9 +127,40 @@ fn own(function: &Function) -> Effects {
         | StmtKind::Assume(..)
         | StmtKind::Snapshot { .. }
         | StmtKind::Call { .. } => {}
-    });
-    effects.claim_for_all = for_all.into_iter().min();
-    effects
+    }
+}
+
+/// What an expression says of other threads and of addresses.
+fn look_at(root: &Expr, effects: &mut Effects) {
+    visit::walk_expr(root, &mut |e| look_at_part(e, effects));
+}
+
+fn look_at_part(e: &Expr, effects: &mut Effects) {
+    let is_pointer = |e: &Expr| e.ty == Ty::Pointer;
+    match &e.kind {
+        ExprKind::Binary(_, a, b) => {
+            let null = [a, b].iter().any(|x| matches!(x.kind, ExprKind::Null));
+            effects.compares_pointers |= is_pointer(a) && !null;
+        }
+        ExprKind::PtrDiff(..) => effects.compares_pointers = true,
+        ExprKind::Cast(a) if is_pointer(a) && !is_pointer(e) => {
+            effects.compares_pointers = true;
+            effects.offset = true;
+        }
+        ExprKind::Spec(spec) => match spec {
+            SpecExpr::Other(_) => effects.pair_claim = true,
+            SpecExpr::SameBase(..) => effects.compares_pointers = true,
+            SpecExpr::PointerOffset(_) | SpecExpr::AccessOffset(..) => effects.offset = true,
+            SpecExpr::GhostLoad(..) | SpecExpr::Old(_) | SpecExpr::Accessed(..) | SpecExpr::AtomicTaken { .. } => {}
+            SpecExpr::Enabled | SpecExpr::SameGroup | SpecExpr::Result => {}
+            SpecExpr::AddNoOverflow(..) | SpecExpr::NoOverflow(_) => {}
+            SpecExpr::IsSum { .. } | SpecExpr::IsStridedSum { .. } | SpecExpr::ScanInput { .. } => {}
+        },
+        ExprKind::Bool(_) | ExprKind::Int(_) | ExprKind::Float(_) | ExprKind::Local(_) | ExprKind::Coord(..) => {}
+        ExprKind::WarpSize | ExprKind::Null | ExprKind::AddressOf(_) => {}
+        ExprKind::Unary(..) | ExprKind::Cast(_) | ExprKind::Select(..) | ExprKind::PtrAdd { .. } => {}
+        ExprKind::Intrinsic(..) | ExprKind::Uninterpreted(..) => {}
+    }
 }
 
 /// A candidate that is wrong is nobody's claim.
