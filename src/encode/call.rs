@@ -68,7 +68,7 @@ impl Encoder<'_> {
         let (slots, bound) = self.bind(f, args, span)?;
         refuse_shared_arguments(f, effects.compares_pointers, &bound, span)?;
         if effects.offset {
-            self.from_the_beginning(&slots, f, span);
+            self.arguments_are_beginnings(&slots, f, span);
         }
         if synchronises {
             self.same_arguments(slots.values(), f, span);
@@ -278,7 +278,7 @@ impl Encoder<'_> {
 
     /// In a function's own proof each pointer parameter points to the beginning of an array.
     /// One that says where in it something is must be called so.
-    fn from_the_beginning(&mut self, slots: &BTreeMap<LocalId, Slot>, f: &Function, span: Span) {
+    fn arguments_are_beginnings(&mut self, slots: &BTreeMap<LocalId, Slot>, f: &Function, span: Span) {
         for slot in slots.values() {
             let Slot::Bound(pointer) = slot else { continue };
             let claim = build::eq(pointer.offset.clone(), build::lit(0, I64));
