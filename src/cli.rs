@@ -173,6 +173,10 @@ pub struct AnalysisArgs {
     /// Do without a named assumption of the tool.
     #[arg(long, value_name = "NAME", help_heading = "Obligations")]
     pub no_assume: Vec<String>,
+    /// Accept what is stated and not proved: `contract:NAME` is the contract of the function
+    /// NAME, where it has no body or its body is not proved; `contract:*`, all of them.
+    #[arg(long, value_name = "CLAIM", help_heading = "Obligations")]
+    pub assume: Vec<String>,
 
     /// Print what was inferred of loops and barriers, as annotations.
     #[arg(long, help_heading = "Solver")]

@@ -23,6 +23,8 @@ pub enum Kind {
     Precondition,
     /// `__ensures` at a return.
     Postcondition,
+    /// What is stated of a function that has no body: nothing here proves it.
+    Contract,
     /// A loop invariant when the loop is entered.
     InvariantEntry,
     /// A loop invariant after an iteration.
@@ -67,7 +69,7 @@ pub struct Obligation {
 
 impl Kind {
     /// Every kind, in the order of the catalogue.
-    pub const ALL: [Kind; 24] = [
+    pub const ALL: [Kind; 25] = [
         Kind::RaceReadWrite,
         Kind::RaceWriteRead,
         Kind::RaceWriteWrite,
@@ -77,6 +79,7 @@ impl Kind {
         Kind::Assert,
         Kind::Precondition,
         Kind::Postcondition,
+        Kind::Contract,
         Kind::InvariantEntry,
         Kind::InvariantMaintained,
         Kind::BarrierInvariant,
@@ -106,6 +109,7 @@ impl Kind {
             Kind::Assert => "assert",
             Kind::Precondition => "precondition",
             Kind::Postcondition => "postcondition",
+            Kind::Contract => "contract",
             Kind::InvariantEntry => "invariant/entry",
             Kind::InvariantMaintained => "invariant/maintained",
             Kind::BarrierInvariant => "barrier-invariant/established",
@@ -139,6 +143,7 @@ impl Kind {
             Kind::Assert => "the assertion holds",
             Kind::Precondition => "the precondition holds at this call",
             Kind::Postcondition => "the postcondition holds",
+            Kind::Contract => "the function does what its contract says",
             Kind::InvariantEntry => "the loop invariant holds on entry",
             Kind::InvariantMaintained => "the loop invariant is maintained",
             Kind::BarrierInvariant => "the barrier invariant holds on arrival",
@@ -171,6 +176,7 @@ impl Kind {
             Kind::Assert => "this assertion might not hold",
             Kind::Precondition => "a precondition for this call might not hold",
             Kind::Postcondition => "this postcondition might not hold",
+            Kind::Contract => "this function may do something else than its contract says",
             Kind::InvariantEntry => "loop invariant might not hold on entry",
             Kind::InvariantMaintained => "loop invariant might not be maintained",
             Kind::BarrierInvariant => "this barrier invariant might not hold",
@@ -205,6 +211,7 @@ impl Kind {
             Kind::Assert => "this assertion does not hold",
             Kind::Precondition => "a precondition for this call does not hold",
             Kind::Postcondition => "this postcondition does not hold",
+            Kind::Contract => "this function does something else than its contract says",
             Kind::InvariantEntry => "loop invariant does not hold on entry",
             Kind::InvariantMaintained => "loop invariant is not maintained",
             Kind::BarrierInvariant => "this barrier invariant does not hold",
@@ -233,7 +240,8 @@ impl Kind {
             Kind::ConstantWrite | Kind::DivisionByZero | Kind::ShiftAmount | Kind::SignedOverflow => true,
             Kind::RaceReadWrite | Kind::RaceWriteRead | Kind::RaceWriteWrite | Kind::RaceAtomic => false,
             Kind::Divergence | Kind::WarpDivergence => false,
-            Kind::Postcondition | Kind::InvariantEntry | Kind::InvariantMaintained => false,
+            Kind::Postcondition | Kind::Contract => false,
+            Kind::InvariantEntry | Kind::InvariantMaintained => false,
             Kind::BarrierInvariant | Kind::BarrierInvariantAccess | Kind::ShuffleInvariant => false,
             Kind::Exactness | Kind::Candidate | Kind::Reachable => false,
         }

@@ -1,6 +1,9 @@
 //! The assumptions that the tool adds by itself: each has a name, a text and a
-//! flag that switches it off. What the user states (`__assume`, contracts) is
-//! not here: it has a place in the source instead.
+//! flag that switches it off. What the user states by `__assume` is not here: it has a
+//! place in the source instead.
+//!
+//! Nor is a contract that is not proved in the same run an assumption of the tool's: it is
+//! a [`Claim`], on which a verdict rests only where a flag says so.
 
 use crate::report::Assumption;
 
@@ -88,6 +91,35 @@ impl Standing {
     /// As reports print it.
     pub fn report(self) -> Assumption {
         Assumption::new(self.name(), self.text()).with_flag(self.flag())
+    }
+}
+
+/// What a file states and a run may not prove. Without a proof it is a failure, unless a
+/// flag accepts it (`--assume`); then it is a named assumption.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Claim {
+    /// The contract of the function with this name.
+    Contract(String),
+    /// Those of all functions.
+    EveryContract,
+}
+
+impl Claim {
+    /// The claim with this name.
+    pub fn from_name(name: &str) -> Option<Claim> {
+        match name.strip_prefix("contract:")? {
+            "" => None,
+            "*" => Some(Claim::EveryContract),
+            function => Some(Claim::Contract(function.to_owned())),
+        }
+    }
+
+    /// The stable name, which `--assume` takes and reports print.
+    pub fn name(&self) -> String {
+        match self {
+            Claim::Contract(function) => format!("contract:{function}"),
+            Claim::EveryContract => "contract:*".to_owned(),
+        }
     }
 }
 

@@ -15,10 +15,10 @@ use crate::infer::{apart, candidates, exact, houdini, lockstep, synchronised, un
 use crate::ivl::cfg::Cfg;
 use crate::ivl::section::Facts;
 use crate::ivl::thread::{Assumed, ThreadProgram};
-use crate::kernel::ast::{Function, Program, StmtKind};
-use crate::kernel::visit;
+use crate::kernel::ast::{Function, Program};
+use crate::kernel::effects::{Effects, reached};
 use crate::obligation::Kind;
-use crate::report::{Assumption, KernelReport};
+use crate::report::{Assumption, Failure, KernelReport};
 use crate::smt::portfolio::Strategy;
 use crate::two_thread;
 
@@ -27,7 +27,7 @@ pub fn check_kernel(program: &Program, kernel: &Function, config: &Config) -> Ke
     let mut report = KernelReport::new(&kernel.name, kernel.span);
     // One deadline for the kernel and the functions that it uses by contract.
     let deadline = Instant::now() + config.timeout;
-    let checked = threads::own(config.jobs, || check(program, kernel, Use::Itself, config, deadline, &mut report));
+    let checked = threads::own(config.jobs, || check(program, kernel, config, deadline, &mut report));
     if let Err(diagnostic) = checked {
         report.diagnostics.push(*diagnostic);
     }
@@ -44,19 +44,9 @@ pub struct Prepared {
     pub facts: Facts,
 }
 
-/// Why a function is checked.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Use {
-    /// It was asked for.
-    Itself,
-    /// Another one is proved by its contract.
-    Contract,
-}
-
 fn check(
     program: &Program,
     kernel: &Function,
-    use_of: Use,
     config: &Config,
     deadline: Instant,
     report: &mut KernelReport,
@@ -66,25 +56,21 @@ fn check(
         || check_alone(program, kernel, config, deadline, report),
         || contracts(program, kernel, config, deadline),
     );
-    let assumed = own?;
-    if use_of == Use::Contract {
-        explain::doubt(kernel, report);
-    }
+    own?;
     for of_callee in callees? {
         report.absorb(of_callee);
     }
-    report.assumptions.extend(assumed.iter().map(|assumed| assumption(assumed, config)));
     Ok(())
 }
 
-/// All but the functions that are used by contract; what the proof rests on.
+/// All but the functions that are used by contract.
 fn check_alone(
     program: &Program,
     kernel: &Function,
     config: &Config,
     deadline: Instant,
     report: &mut KernelReport,
-) -> Result<Vec<Assumed>> {
+) -> Result<()> {
     let discharger = Discharger::new(config, deadline);
 
     // 1. The program of one thread, and what can be guessed and proved of it.
@@ -98,7 +84,8 @@ fn check_alone(
     }
 
     // 2. The sections: one thread, pairs that meet at barriers, pairs that may race.
-    let sections = report.statistics.time("two-thread", || Sections::new(kernel, config, &prepared, &discharger));
+    let sections =
+        report.statistics.time("two-thread", || Sections::new(program, kernel, config, &prepared, &discharger));
     let sections = sections.map_err(|why| discharger.refused(why, kernel.span))?;
 
     // 3. What no question waits for is asked side by side.
@@ -112,7 +99,14 @@ fn check_alone(
     }
     report.diagnostics.extend(late.map(|stage| *guard::out_of_time(kernel.span, stage)));
     discharger.tell(kernel.span, report);
-    Ok(prepared.thread.assumed)
+    report.assumptions.extend(exits_publish(program, kernel, config));
+    for assumed in &prepared.thread.assumed {
+        match assumption(assumed, config) {
+            Ok(assumption) => report.assumptions.push(assumption),
+            Err(failure) => report.failures.push(*failure),
+        }
+    }
+    Ok(())
 }
 
 /// Encodes, and adds the facts that can be inferred.
@@ -145,7 +139,7 @@ pub fn prepare(
         facts.lockstep = lockstep::find(&thread, &cfg);
         facts.uniform = uniform::propose(&thread, &cfg);
         uniform::prove_all(&thread, &cfg, &mut facts, &checker)?;
-        if config.races && !config.only_divergence && races_matter(kernel) {
+        if config.races && !config.only_divergence && races_matter(program, kernel) {
             let (apart, obligations) = apart::find(&thread, &cfg, &facts, &checker)?;
             facts.apart = apart;
             proved = obligations;
@@ -205,20 +199,14 @@ fn without_specification(thread: &mut ThreadProgram) {
     }
 }
 
-/// Reports on the functions with a body that a kernel uses by contract.
+/// Reports on the functions with a body that a kernel uses by contract, directly or not.
 fn contracts(program: &Program, kernel: &Function, config: &Config, deadline: Instant) -> Result<Vec<KernelReport>> {
-    let mut callees = BTreeSet::new();
-    if let Some(body) = &kernel.body {
-        visit::for_each_stmt(body, &mut |s| {
-            if let StmtKind::Call { callee, .. } = &s.kind {
-                callees.insert(*callee);
-            }
-        });
-    }
+    let callees = reached(kernel, &program.contracts);
     let functions = callees.into_iter().map(|callee| &program.contracts[callee]).filter(|f| f.body.is_some());
     let one = |function: &Function| {
         let mut report = KernelReport::new(&function.name, function.span);
-        check(program, function, Use::Contract, config, deadline, &mut report)?;
+        check_alone(program, function, config, deadline, &mut report)?;
+        explain::doubt(function, config, &mut report);
         // Its arrays have the names of its parameters, which the kernel's runs do not know.
         report.failures.iter_mut().chain(&mut report.doubtful).for_each(|failure| failure.array = None);
         Ok(report)
@@ -261,8 +249,24 @@ pub fn strategy(config: &Config) -> Strategy {
     }
 }
 
-fn assumption(assumed: &Assumed, config: &Config) -> Assumption {
-    match assumed {
+/// A barrier that does not wait for threads that have exited orders, by the letter of CUDA,
+/// what those do that come to it. That it publishes what the others did before they exited is
+/// taken for granted: a thread that has exited counts as one that does nothing more
+/// between the barriers to come. So does a warp's `__syncwarp`.
+fn exits_publish(program: &Program, kernel: &Function, config: &Config) -> Option<Assumption> {
+    let effects = Effects::of(kernel, &program.contracts);
+    (config.exited_threads_ok && (effects.barrier || effects.collective)).then(|| {
+        Assumption::new(
+            "exited-threads-publish",
+            "a barrier that does not wait for a thread that has exited publishes what that thread did, too (made by \
+             --exited-threads-ok)",
+        )
+    })
+}
+
+/// What a proof rests on, as reports name it; or the failure that it is, if no flag accepts it.
+fn assumption(assumed: &Assumed, config: &Config) -> std::result::Result<Assumption, Box<Failure>> {
+    Ok(match assumed {
         Assumed::UnusedDimensions => Standing::UnusedDimensions.report(),
         Assumed::GlobalSize => Standing::GlobalSize31Bits.report(),
         Assumed::DeviceLimits => Standing::DeviceLimits.report(),
@@ -294,18 +298,12 @@ fn assumption(assumed: &Assumed, config: &Config) -> Assumption {
         ),
         Assumed::User(span) => Assumption::new("user-assume", "what `__assume` states").at(*span),
         Assumed::Axiom(span) => Assumption::new("user-axiom", "what `__axiom` states").at(*span),
-        Assumed::Contract(name) => {
-            Assumption::new(format!("contract:{name}"), format!("the postcondition of `{name}`, which has no body"))
-        }
-    }
+        Assumed::Contract(name, span) => return explain::without_body(name, *span, config),
+    })
 }
 
 /// A function that does not synchronise races as its callers say: they count its
 /// frame as accesses at arbitrary places.
-pub(super) fn races_matter(function: &Function) -> bool {
-    let mut synchronises = false;
-    if let Some(body) = &function.body {
-        visit::for_each_stmt(body, &mut |s| synchronises |= matches!(s.kind, StmtKind::Barrier(_)));
-    }
-    function.is_kernel || synchronises
+pub(super) fn races_matter(program: &Program, function: &Function) -> bool {
+    function.is_kernel || Effects::of(function, &program.contracts).barrier
 }

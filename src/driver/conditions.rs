@@ -21,7 +21,7 @@ use super::{check, guard};
 use crate::kernel::ast::{
     Axis, BinOp, Clause, Coord, Expr, ExprKind, Function, IntType, Language, LocalId, Program, Scalar, Space, Ty,
 };
-use crate::kernel::visit;
+use crate::kernel::effects::Effects;
 use crate::report::{Counterexample, KernelReport, Verdict};
 
 /// So many conditions are tried.
@@ -54,7 +54,7 @@ pub(super) fn suggest(
     }
     let source = Source { kernel, language: program.language };
     let mut tried = 0;
-    for condition in candidates(kernel) {
+    for condition in candidates(program, kernel) {
         let timeout = end.saturating_duration_since(Instant::now());
         if tried == MOST || timeout.is_zero() || guard::is_interrupted() {
             return;
@@ -114,8 +114,8 @@ struct Comparison {
 }
 
 /// Conditions in the order in which they are tried.
-fn candidates(kernel: &Function) -> Vec<Vec<Comparison>> {
-    let single = simple(kernel);
+fn candidates(program: &Program, kernel: &Function) -> Vec<Vec<Comparison>> {
+    let single = simple(program, kernel);
     let pairs = single.iter().enumerate().flat_map(|(i, a)| single[i + 1..].iter().map(move |b| (a, b)));
     // Two of one number say the same, or leave one value, or none.
     let same = |a: &Comparison, b: &Comparison| a.left == b.left && (a.right == b.right || a.is_of_numbers(b));
@@ -125,8 +125,8 @@ fn candidates(kernel: &Function) -> Vec<Vec<Comparison>> {
 }
 
 /// Comparisons, and the extents of blocks that are as large as a two-dimensional array.
-fn simple(kernel: &Function) -> Vec<Vec<Comparison>> {
-    let named = visit::named_axes(kernel);
+fn simple(program: &Program, kernel: &Function) -> Vec<Vec<Comparison>> {
+    let named = Effects::of(kernel, &program.contracts).axes;
     let axes: Vec<Axis> = AXES.into_iter().filter(|axis| named[*axis as usize]).collect();
     let mut found: Vec<Vec<Comparison>> = Vec::new();
     let mut add = |comparisons: &[(Term, Relation, Term)]| {

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use regex::Regex;
 
-use super::assumption::Standing;
+use super::assumption::{Claim, Standing};
 use super::{flags, nd_range};
 use crate::base::diagnostic::{Code, Diagnostic, Result};
 use crate::base::rule::Rules;
@@ -54,6 +54,8 @@ pub struct Config {
     pub exited_threads_ok: bool,
     /// The tool's own assumptions that are switched off.
     pub without: BTreeSet<Standing>,
+    /// The claims that are accepted without proof.
+    pub accepted: BTreeSet<Claim>,
     /// How integers are reasoned about.
     pub arithmetic: Arithmetic,
     /// Wall-clock limit of a kernel, the time to read its file included.
@@ -151,6 +153,7 @@ impl Default for Config {
             explain_slicing: false,
             exited_threads_ok: false,
             without: BTreeSet::new(),
+            accepted: BTreeSet::new(),
             arithmetic: Arithmetic::Auto,
             timeout: DEFAULT_TIMEOUT,
             rlimit: DEFAULT_RLIMIT,
@@ -191,6 +194,7 @@ impl Config {
             explain_slicing: args.explain_slicing,
             exited_threads_ok: args.exited_threads_ok,
             without: without(args)?,
+            accepted: accepted(args)?,
             arithmetic: args.arithmetic.map_or(Arithmetic::Auto, arithmetic),
             timeout: timeout(args.timeout)?,
             rlimit: args.rlimit.unwrap_or(DEFAULT_RLIMIT),
@@ -207,6 +211,11 @@ impl Config {
     /// Does the tool make this assumption of its own.
     pub fn assumes(&self, assumption: Standing) -> bool {
         !self.without.contains(&assumption)
+    }
+
+    /// May a verdict rest on this claim, of which there is no proof.
+    pub fn accepts(&self, claim: &Claim) -> bool {
+        self.accepted.contains(claim) || self.accepted.contains(&Claim::EveryContract)
     }
 
     /// The same for one launch, as its flags would say.
@@ -354,6 +363,18 @@ fn without(args: &AnalysisArgs) -> Result<BTreeSet<Standing>> {
     Ok(off)
 }
 
+fn accepted(args: &AnalysisArgs) -> Result<BTreeSet<Claim>> {
+    let claim = |name: &String| {
+        Claim::from_name(name).ok_or_else(|| {
+            usage(
+                format!("--assume {name}: this is no claim that a file can state"),
+                "say `contract:NAME` for the contract of the function NAME, `contract:*` for all",
+            )
+        })
+    };
+    args.assume.iter().map(claim).collect()
+}
+
 fn timeout(seconds: Option<f64>) -> Result<Duration> {
     let Some(seconds) = seconds else { return Ok(DEFAULT_TIMEOUT) };
     Duration::try_from_secs_f64(seconds).ok().filter(|d| !d.is_zero()).ok_or_else(|| {
@@ -440,6 +461,19 @@ mod tests {
         assert!(!config.assumes(Standing::NoAliasing) && !config.assumes(Standing::UnusedDimensions));
         assert!(config.assumes(Standing::DeviceLimits));
         assert!(message(resolve(|args| args.no_assume = vec!["luck".into()])).contains("luck"));
+    }
+
+    #[test]
+    fn claims_are_accepted_by_name() {
+        let accepts = |names: &[&str], function: &str| {
+            let config = resolve(|args| args.assume = names.iter().map(|n| (*n).to_owned()).collect());
+            config.expect("resolves").accepts(&Claim::Contract(function.to_owned()))
+        };
+        assert!(accepts(&["contract:f"], "f") && accepts(&["contract:*"], "f"));
+        assert!(!accepts(&["contract:f"], "g") && !accepts(&[], "f"));
+        for wrong in ["f", "contract:", "no-aliasing"] {
+            assert!(message(resolve(|args| args.assume = vec![wrong.into()])).contains(wrong));
+        }
     }
 
     #[test]

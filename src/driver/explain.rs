@@ -1,6 +1,8 @@
 //! From what the solver said to what the user is told.
 
+use super::assumption::Claim;
 use super::blame;
+use super::config::Config;
 use super::discharge::{Answer, Outcomes};
 use super::owners::Owners;
 use crate::base::source::Span;
@@ -289,21 +291,47 @@ pub fn vacuity(thread: &ThreadProgram, places: &[Place], report: &mut KernelRepo
     }
 }
 
-/// Of a function that is used by contract an unproved postcondition becomes a named
-/// assumption, which a run may still refute: what a synchronising function establishes
-/// for its callers rests on barrier invariants in its body; that its body is free of
-/// races does not. It does on the postconditions of what it calls or has inlined.
-pub fn doubt(function: &Function, report: &mut KernelReport) {
+/// Of a function that is used by contract an unproved postcondition is a claim on which
+/// callers rest. If a flag accepts it, it becomes a named assumption, which a run may still
+/// refute. That its body is free of races, and what else it obliges to, is no part of the
+/// claim, nor are the postconditions of what it calls or has inlined.
+pub fn doubt(function: &Function, config: &Config, report: &mut KernelReport) {
     let own = |f: &Failure| f.kind == Kind::Postcondition && !is_inlined(function, f.span);
-    if !visit_kernel::contains_barrier(function) {
+    let claim = Claim::Contract(function.name.clone());
+    if !config.accepts(&claim) {
+        let related = (function.span, format!("callers rest on `{}`", claim.name()));
+        report.failures.iter_mut().filter(|f| own(f)).for_each(|f| f.related.push(related.clone()));
         return;
     }
     let (doubtful, failures): (Vec<_>, Vec<_>) = std::mem::take(&mut report.failures).into_iter().partition(own);
     report.failures = failures;
     if let Some(first) = doubtful.first() {
-        report.assumptions.push(contract_assumption(&function.name, first.span));
+        let text = format!("the postcondition of `{}`, which its body is not proved to establish", function.name);
+        report.assumptions.push(Assumption::new(claim.name(), text).at(first.span));
     }
     report.doubtful.extend(doubtful);
+}
+
+/// The contract of a function without a body, if a flag accepts it.
+///
+/// # Errors
+/// The failure that it is otherwise: nothing proves what is stated.
+pub fn without_body(name: &str, span: Span, config: &Config) -> std::result::Result<Assumption, Box<Failure>> {
+    let claim = Claim::Contract(name.to_owned());
+    if config.accepts(&claim) {
+        let text = format!(
+            "`{name}`, which has no body, accesses what its frame names (without one, what its arguments point to), \
+             waits at no barrier, and establishes its postcondition"
+        );
+        return Ok(Assumption::new(claim.name(), text).at(span));
+    }
+    let mut failure = Failure::new(Kind::Contract, span);
+    failure.reason = Some(Reason::NoBody);
+    failure.help.push(format!(
+        "give `{name}` its body, against which the contract is held, or accept the contract: `--assume {}`",
+        claim.name()
+    ));
+    Err(Box::new(failure))
 }
 
 /// Does a postcondition that stands here belong to a function that was inlined.
@@ -311,12 +339,4 @@ fn is_inlined(function: &Function, span: Span) -> bool {
     visit_kernel::any_stmt(function, |s| {
         matches!(s.kind, StmtKind::Assert(AssertKind::Postcondition, _)) && s.span == span
     })
-}
-
-fn contract_assumption(name: &str, span: Span) -> Assumption {
-    Assumption::new(
-        format!("contract:{name}"),
-        format!("the postcondition of `{name}`, which its body is not proved to establish"),
-    )
-    .at(span)
 }

@@ -35,6 +35,7 @@ pub fn words(args: &AnalysisArgs, stage: Option<ProofStage>, clang: &[String]) -
     args.define.iter().for_each(|define| value("--define", Some(define.clone())));
     args.include.iter().for_each(|directory| value("--include", Some(directory.display().to_string())));
     args.no_assume.iter().for_each(|name| value("--no-assume", Some(name.clone())));
+    args.assume.iter().for_each(|claim| value("--assume", Some(claim.clone())));
     if let Some(build) = &args.build {
         words.extend(["-p".to_owned(), build.display().to_string()]);
     }

@@ -17,7 +17,7 @@ use crate::base::id::IdVec;
 use crate::kernel::ast::{
     BinOp, Clause, Expr, ExprKind, Function, HostLaunch, IntType, Object, ObjectKind, Param, Program, Scalar, Ty,
 };
-use crate::kernel::visit;
+use crate::kernel::effects::Effects;
 use crate::report::{AssumedLaunch, Assumption, KernelReport, Verdict};
 
 use super::assumption::Standing;
@@ -33,7 +33,7 @@ const THESE: f64 = 0.35;
 /// Checks a kernel for any launch, or else for those of its file.
 pub fn check(program: &Program, kernel: &Function, config: &Config, start: Instant) -> KernelReport {
     let deadline = start + config.timeout;
-    let launches = tried(kernel, config);
+    let launches = tried(program, kernel, config);
     if launches.is_empty() {
         let mut report = check::check_kernel(program, kernel, config);
         refute::refute(program, kernel, config, deadline, &mut report);
@@ -80,10 +80,11 @@ pub fn check(program: &Program, kernel: &Function, config: &Config, start: Insta
 
 /// The launches to try: each restricts the kernel more than the tool does by itself, and
 /// together they cover all of the file.
-fn tried(kernel: &Function, config: &Config) -> Vec<HostLaunch> {
+fn tried(program: &Program, kernel: &Function, config: &Config) -> Vec<HostLaunch> {
+    let named = Effects::of(kernel, &program.contracts).axes;
     let host = &kernel.launch.host;
     let wanted = config.host_launches && config.launch.is_any() && kernel.is_kernel;
-    if !wanted || !host.iter().all(|launch| restricts(kernel, config, launch)) {
+    if !wanted || !host.iter().all(|launch| restricts(named, config, launch)) {
         return Vec::new();
     }
     let is_dynamic = kernel.objects.iter().any(|o| o.kind == ObjectKind::DynamicShared);
@@ -94,7 +95,7 @@ fn tried(kernel: &Function, config: &Config) -> Vec<HostLaunch> {
     }
     let open = |l: HostLaunch| HostLaunch { block: l.block, ..HostLaunch::anything(l.span) };
     let launches = widest(launches.into_iter().map(open).collect());
-    let told = launches.len() <= MOST && launches.iter().all(|launch| restricts(kernel, config, launch));
+    let told = launches.len() <= MOST && launches.iter().all(|launch| restricts(named, config, launch));
     if told { launches } else { Vec::new() }
 }
 
@@ -112,8 +113,7 @@ fn widest(launches: Vec<HostLaunch>) -> Vec<HostLaunch> {
 
 /// Does a launch say more than is assumed of any: an argument, an extent; an extent 1 along an axis that the
 /// kernel never names does not.
-fn restricts(kernel: &Function, config: &Config, launch: &HostLaunch) -> bool {
-    let named = visit::named_axes(kernel);
+fn restricts(named: [bool; 3], config: &Config, launch: &HostLaunch) -> bool {
     let assumed = config.assumes(Standing::UnusedDimensions);
     !launch.arguments.is_empty()
         || (0..3).any(|axis| {

@@ -30,6 +30,7 @@ impl Sections {
     /// # Errors
     /// What the two-thread semantics refuses, or there is no time for more.
     pub(super) fn new(
+        program: &Program,
         kernel: &Function,
         config: &Config,
         prepared: &Prepared,
@@ -51,7 +52,7 @@ impl Sections {
             speaks_of_groups |= claims.is_some();
             sections.meet.extend(claims);
         }
-        if config.races && !config.only_divergence && races_matter(kernel) {
+        if config.races && !config.only_divergence && races_matter(program, kernel) {
             in_time()?;
             sections.races = two_thread::races(thread, cfg, facts)?;
             if !config.only_intra_group {

@@ -68,7 +68,7 @@ impl Encoder<'_> {
         let data = self.holds_data(&targets, span)?;
         let value = if data { self.data(value)? } else { self.expr(value)? };
         self.access_cases(&p, ty, span, &mut |this, object| {
-            this.forbid_write(object, span);
+            this.forbid_write(object, build::bool(false), span);
             // A part of what the map holds, or another view of it, has no value of the map's.
             let whole = this.points_to.content(object) == Some(ty);
             // Two unknown values are not equal because both are unknown.
@@ -98,7 +98,7 @@ impl Encoder<'_> {
         };
         self.access_cases(&p, elem, span, &mut |this, object| {
             this.refuse_data(object, span)?;
-            this.forbid_write(object, span);
+            this.forbid_write(object, build::bool(false), span);
             this.log_access(kind, object, p.offset.clone(), units(elem, &p), None, span);
             if this.points_to.content(object) == Some(elem) {
                 let ty = this.scalar_type(elem);
@@ -159,11 +159,12 @@ impl Encoder<'_> {
         Ok(())
     }
 
-    fn forbid_write(&mut self, object: kernel::ObjectId, span: Span) {
+    /// A write of read-only memory is one that must not happen: `excluded` says that it does not.
+    pub(super) fn forbid_write(&mut self, object: kernel::ObjectId, excluded: Expr, span: Span) {
         let source = &self.function.objects[object];
         if source.read_only || source.space == Space::Constant {
             let related = vec![(source.span, format!("`{}` is read-only", source.name))];
-            self.oblige(Kind::ConstantWrite, build::bool(false), span, related);
+            self.oblige(Kind::ConstantWrite, excluded, span, related);
         }
     }
 

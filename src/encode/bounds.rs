@@ -9,10 +9,8 @@ use crate::base::source::Span;
 use crate::ivl::ast::{Expr, ExprKind, Type};
 use crate::ivl::build;
 use crate::ivl::op::Op;
-use crate::kernel::ast::{
-    self as kernel, AssertKind, Extent, Function, ObjectId, ObjectKind, Scalar, Stmt, StmtKind, Ty,
-};
-use crate::kernel::visit;
+use crate::kernel::ast::{self as kernel, Extent, Function, ObjectId, ObjectKind, Scalar, Ty};
+use crate::kernel::effects::Effects;
 use crate::obligation::Kind;
 
 use super::access::units;
@@ -130,10 +128,10 @@ impl Encoder<'_> {
         Ok(())
     }
 
-    /// A function that casts its parameters to wider types is proved for arguments that
-    /// begin where objects may.
+    /// A function that casts its parameters to wider types, or hands them to one that does, is
+    /// proved for arguments that begin where objects may.
     pub(super) fn check_alignment(&mut self, f: &Function, span: Span) {
-        let Some(align) = f.body.as_deref().and_then(widest_cast) else { return };
+        let Some(align) = Effects::of(f, &self.source.contracts).alignment else { return };
         let arguments: Vec<Pointer> = f.params.iter().filter_map(|p| self.bound_pointer(p.local)).collect();
         for p in arguments {
             let step = i128::from(align / p.unit.clamp(1, align));
@@ -147,17 +145,6 @@ impl Encoder<'_> {
     fn bound_pointer(&self, local: kernel::LocalId) -> Option<Pointer> {
         if let Some(Slot::Bound(p)) = self.slots.get(&local) { Some(p.clone()) } else { None }
     }
-}
-
-/// The greatest alignment that a cast in these statements asks for; a power of two.
-fn widest_cast(body: &[Stmt]) -> Option<u64> {
-    let mut widest = None;
-    visit::for_each_stmt(body, &mut |s| {
-        if let StmtKind::Assert(AssertKind::Aligned(align), _) = &s.kind {
-            widest = widest.max(Some(*align));
-        }
-    });
-    widest
 }
 
 /// `0 <= offset && offset <= extent - size`, for sizes and extents that are not negative.

@@ -6,10 +6,16 @@
 //! its accesses start, and nothing of its own when they end), so the call is two
 //! cuts, and between them only the callee's accesses happen, which its own proof
 //! covers. They order what the callee's own first and last barriers order.
+//!
+//! A postcondition is claimed of the memory that a thread finds when it returns, so what it
+//! reads is read there, and what `__old_…` in it reads is read where the callee begins: by
+//! this thread, racing with whoever writes. Where an access of the whole array is logged
+//! anyway, for the callee's frame, that covers it.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::base::diagnostic::{Diagnostic, Result};
+use crate::base::id::IdVec;
 use crate::base::source::Span;
 use crate::ivl::ast::{AccessKind, CommandKind, Type, VarId};
 use crate::ivl::visit as visit_ivl;
@@ -17,11 +23,15 @@ use crate::ivl::{build, fold};
 use crate::kernel::ast::{
     self as kernel, Barrier, Expr, ExprKind, Function, LocalId, Space, SpecExpr, Stmt, StmtKind, Ty,
 };
+use crate::kernel::effects::Effects;
 use crate::kernel::visit;
 use crate::obligation::Kind;
 
 use super::expr::I64;
 use super::{AccessLog, Assumed, Encoder, Pointer, Scope, Slot};
+
+/// What calls by contract refer to.
+type Contracts = IdVec<kernel::ContractId, Function>;
 
 impl Encoder<'_> {
     /// Encodes a call by contract.
@@ -43,21 +53,28 @@ impl Encoder<'_> {
                     .with_help("give the function a body without a contract: it is then inlined"),
             ));
         }
-        let for_all = f.requires.iter().chain(&f.ensures).find(|c| c.global);
-        if let Some(clause) = for_all.filter(|_| self.depth > 0 || self.parted.some_are_gone()) {
+        let effects = Effects::of(f, &source.contracts);
+        // Its own proof has all threads call it, and what it calls, too.
+        if let Some(claim) = effects.claim_for_all.filter(|_| self.depth > 0 || self.parted.some_are_gone()) {
             return Err(Box::new(
-                Diagnostic::unsupported(span, "a clause for all threads (`__global_…`) of a call under a condition")
-                    .with_label(clause.expr.span, "this clause")
-                    .with_help("call the function where all threads do, or state the clause for enabled threads"),
+                Diagnostic::unsupported(span, "a claim for all threads (`__global_…`) of a call under a condition")
+                    .with_label(claim, "this claim")
+                    .with_help("call the function where all threads do, or state the claim for enabled threads"),
             ));
         }
         refuse_changed_parameters(f, span)?;
-        let ends = if visit::contains_barrier(f) { Some(ends(f, span)?) } else { None };
+        let ends = if effects.barrier { Some(ends(f, &source.contracts, span)?) } else { None };
         let synchronises = ends.is_some();
         let (slots, bound) = self.bind(f, args, span)?;
-        refuse_shared_arguments(f, &bound, span)?;
+        refuse_shared_arguments(f, effects.compares_pointers, &bound, span)?;
+        if effects.offset {
+            self.arguments_are_beginnings(&slots, f, span);
+        }
         if synchronises {
-            self.same_arguments(&slots, f, span);
+            self.same_arguments(slots.values(), f, span);
+        } else if effects.pair_claim {
+            let is_pointer = |slot: &&Slot| matches!(slot, Slot::Bound(_));
+            self.same_arguments(slots.values().filter(is_pointer), f, span);
         }
         let outer_slots = std::mem::replace(&mut self.slots, slots);
         let outer_bound = std::mem::replace(&mut self.bound_objects, bound);
@@ -124,11 +141,13 @@ impl Encoder<'_> {
             self.oblige(Kind::Precondition, claim, span, related);
         }
         self.remember_entry(f);
+        self.read_by_frame = if synchronises { BTreeSet::new() } else { self.logged_whole(f) };
+        self.read_entry(f)?;
         if let Some([first, _]) = ends {
-            self.read_entry(f)?;
             self.cut(first.fences_shared, first.fences_global, span);
         }
-        let logged = if synchronises { Vec::new() } else { self.logs_of_callee(f) };
+        // Behind the barrier, which may leave some of them pending.
+        let logged = self.logs_of_callee(f);
         self.effects(f, synchronises, span)?;
         if let Some([_, last]) = ends {
             self.cut(last.fences_shared, last.fences_global, span);
@@ -146,9 +165,12 @@ impl Encoder<'_> {
             let claim = self.in_mode(super::Mode::SpecUnlogged, |this| this.expr(&clause.expr))?;
             self.out.assume(claim);
         }
+        // For the reads alone: what is known of pairs stands directly behind the barrier.
+        f.ensures.iter().try_for_each(|clause| self.spec_expr(&clause.expr).map(|_| ()))?;
+        self.read_by_frame.clear();
         self.join_logs(logged);
         if f.body.is_none() {
-            self.assume_once(Assumed::Contract(f.name.clone()));
+            self.assume_once(Assumed::Contract(f.name.clone(), f.span));
         }
         Ok(())
     }
@@ -204,8 +226,21 @@ impl Encoder<'_> {
         }
     }
 
-    /// What a thread sees before the first barrier is what the callee finds behind it, if
-    /// no other thread is writing there: what `__old_…` reads counts as read here.
+    /// The objects of which the call logs an access at an arbitrary place. A function without
+    /// a body may say where its accesses are.
+    fn logged_whole(&self, f: &Function) -> BTreeSet<kernel::ObjectId> {
+        let frame = f.frame.iter().filter(|_| f.body.is_some());
+        let stated = frame.flat_map(|frame| frame.reads.iter().chain(&frame.writes));
+        let pointers = stated.filter_map(|local| match self.slots.get(local) {
+            Some(Slot::Bound(pointer)) => Some(pointer),
+            Some(Slot::Scalar(_) | Slot::Pointer(_) | Slot::Value(_)) | None => None,
+        });
+        pointers.flat_map(|pointer| pointer.cases.iter().filter_map(|(_, target)| *target)).collect()
+    }
+
+    /// What a thread sees before the call is what the callee finds, behind its first barrier
+    /// if it has one, if no other thread is writing there: what `__old_…` reads counts as
+    /// read here.
     fn read_entry(&mut self, f: &Function) -> Result<()> {
         let mut old = Vec::new();
         for clause in &f.ensures {
@@ -220,10 +255,11 @@ impl Encoder<'_> {
     }
 
     /// A synchronising function is proved for arguments that all threads of the group
-    /// pass alike.
-    fn same_arguments(&mut self, slots: &BTreeMap<LocalId, Slot>, f: &Function, span: Span) {
+    /// pass alike. So is one that compares threads, as far as arrays go: in its proof a
+    /// parameter points to the same place for both.
+    fn same_arguments<'s>(&mut self, slots: impl Iterator<Item = &'s Slot>, f: &Function, span: Span) {
         let mut claims = Vec::new();
-        for slot in slots.values() {
+        for slot in slots {
             let values = match slot {
                 Slot::Value(value) => vec![value.clone()],
                 Slot::Bound(p) => p.cases.iter().map(|(c, _)| c.clone()).chain([p.offset.clone()]).collect(),
@@ -237,6 +273,17 @@ impl Encoder<'_> {
             if !visit_ivl::free_vars(&claim).is_empty() {
                 self.oblige(Kind::Precondition, claim, span, related.clone());
             }
+        }
+    }
+
+    /// In a function's own proof each pointer parameter points to the beginning of an array.
+    /// One that says where in it something is must be called so.
+    fn arguments_are_beginnings(&mut self, slots: &BTreeMap<LocalId, Slot>, f: &Function, span: Span) {
+        for slot in slots.values() {
+            let Slot::Bound(pointer) = slot else { continue };
+            let claim = build::eq(pointer.offset.clone(), build::lit(0, I64));
+            let text = "it speaks of places in arrays, so its pointers must point to their beginnings".to_owned();
+            self.oblige(Kind::Precondition, claim, span, vec![(f.span, text)]);
         }
     }
 
@@ -292,8 +339,8 @@ impl Encoder<'_> {
                 let Some(Slot::Bound(pointer)) = self.slots.get(local).cloned() else { continue };
                 let null = super::pointer::is_null(&pointer);
                 self.oblige(Kind::NullPointer, build::not(null), span, Vec::new());
-                let objects: Vec<_> = pointer.cases.iter().filter_map(|(_, t)| *t).collect();
-                for object in objects {
+                let objects: Vec<_> = pointer.cases.iter().filter_map(|(c, t)| t.map(|t| (c.clone(), t))).collect();
+                for (case, object) in objects {
                     if synchronises && self.function.objects[object].space == Space::Global {
                         return Err(Box::new(
                             Diagnostic::unsupported(span, "a contract with a barrier over global memory")
@@ -307,6 +354,7 @@ impl Encoder<'_> {
                         self.log_access(kind, object, build::var(at), 1, None, span);
                     }
                     if kind == AccessKind::Write {
+                        self.forbid_write(object, build::not(case), span);
                         let map = self.map_of(object);
                         self.out.push(CommandKind::Havoc(vec![map]));
                     }
@@ -360,8 +408,14 @@ fn in_the_end(e: &Expr, locals: &dyn Fn(LocalId) -> bool) -> Option<LocalId> {
     }
 }
 
-/// A contract is proved for distinct arrays.
-fn refuse_shared_arguments(f: &Function, bound: &BTreeMap<kernel::ObjectId, Pointer>, span: Span) -> Result<()> {
+/// A contract is proved for distinct arrays. Of arrays that it only reads that makes no
+/// difference, unless it asks which is which (`compares`).
+fn refuse_shared_arguments(
+    f: &Function,
+    compares: bool,
+    bound: &BTreeMap<kernel::ObjectId, Pointer>,
+    span: Span,
+) -> Result<()> {
     let written = |object: &kernel::ObjectId| {
         let frame = f.frame.as_ref();
         frame.is_some_and(|frame| f.params.iter().any(|p| p.object == Some(*object) && frame.writes.contains(&p.local)))
@@ -369,13 +423,13 @@ fn refuse_shared_arguments(f: &Function, bound: &BTreeMap<kernel::ObjectId, Poin
     for (one, a) in bound {
         for (two, b) in bound.range(..one) {
             let shared = a.cases.iter().any(|(_, t)| t.is_some() && b.cases.iter().any(|(_, u)| u == t));
-            if shared && (written(one) || written(two)) {
+            if shared && (compares || written(one) || written(two)) {
                 return Err(Box::new(
                     Diagnostic::unsupported(
                         span,
                         "one array for two parameters of a function that is used by contract",
                     )
-                    .with_label(f.span, "it writes one of them, and its contract is proved for distinct arrays"),
+                    .with_label(f.span, "it writes or compares them, and its contract is proved for distinct arrays"),
                 ));
             }
         }
@@ -388,11 +442,7 @@ fn refuse_shared_arguments(f: &Function, bound: &BTreeMap<kernel::ObjectId, Poin
 ///
 /// # Errors
 /// The access that the frame does not state.
-pub(super) fn check_frame(
-    f: &Function,
-    points_to: &super::memory::PointsTo,
-    contracts: &crate::base::id::IdVec<kernel::ContractId, Function>,
-) -> Result<()> {
+pub(super) fn check_frame(f: &Function, points_to: &super::memory::PointsTo, contracts: &Contracts) -> Result<()> {
     let empty = kernel::Frame::default();
     let frame = f.frame.as_ref().unwrap_or(&empty);
     let stated = |object: kernel::ObjectId, write: bool| {
@@ -402,10 +452,10 @@ pub(super) fn check_frame(
     let mut strange: Option<(Span, kernel::ObjectId, bool)> = None;
     let mut look = |pointer: &Expr, write: bool, span: Span| {
         for object in points_to.targets(pointer).into_iter().flatten() {
-            if f.objects[object].space != Space::Private
-                && f.objects[object].space != Space::Ghost
-                && !stated(object, write)
-            {
+            // The caller forgets nothing of a private array of its own that the frame does not name.
+            let of_caller = write && f.params.iter().any(|p| p.object == Some(object));
+            let own = matches!(f.objects[object].space, Space::Private | Space::Ghost) && !of_caller;
+            if !own && !stated(object, write) {
                 strange.get_or_insert((span, object, write));
             }
         }
@@ -451,20 +501,27 @@ pub(super) fn check_frame(
 /// # Errors
 /// It does something before the first or after the last, or these do not order
 /// accesses of the memory that it may access.
-fn ends(f: &Function, span: Span) -> Result<[&Barrier; 2]> {
+fn ends<'a>(f: &'a Function, contracts: &'a Contracts, span: Span) -> Result<[&'a Barrier; 2]> {
     let refused = |help: &str| {
         let what = format!("a contract for `{}`", f.name);
         Err(Box::new(Diagnostic::unsupported(span, what).with_help(help).with_label(f.span, "this function")))
     };
-    match begins_and_ends_with_barrier(f) {
-        None => refused("it contains a barrier, so it must begin and end with one on every path"),
+    match begins_and_ends_with_barrier(f, contracts) {
+        None => refused(
+            "it contains a barrier, or calls a function that does, so it must begin and end with one on every path",
+        ),
         Some(ends) if ends.iter().all(|barrier| barrier.fences_shared) => Ok(ends),
         Some(_) => refused("its first and its last barrier must order local memory (`CLK_LOCAL_MEM_FENCE`)"),
     }
 }
 
 /// The first and the last barrier, if nothing that touches shared state stands before or after.
-fn begins_and_ends_with_barrier(f: &Function) -> Option<[&Barrier; 2]> {
+///
+/// A call of a function that begins and ends so stands for its barriers. What its clauses
+/// read before the first or behind the last of them needs no mention at the outer call: of the
+/// memory before, the function knows what its own clauses say, and they are read there; what
+/// is said of the memory behind holds when the barrier is left.
+fn begins_and_ends_with_barrier<'a>(f: &'a Function, contracts: &'a Contracts) -> Option<[&'a Barrier; 2]> {
     let body = f.body.as_ref()?;
     let harmless = |s: &Stmt| match &s.kind {
         StmtKind::Assign(..) | StmtKind::Havoc(_) => true,
@@ -484,10 +541,18 @@ fn begins_and_ends_with_barrier(f: &Function) -> Option<[&Barrier; 2]> {
     let mut returns = false;
     visit::for_each_stmt(body, &mut |s| returns |= matches!(s.kind, StmtKind::Return));
     let ends = [body.iter().find(|s| !harmless(s))?, body.iter().rev().find(|s| !harmless(s))?];
-    match ends.map(|s| &s.kind) {
-        [StmtKind::Barrier(first), StmtKind::Barrier(last)] if !returns => Some([first, last]),
-        _ => None,
-    }
+    let of = |s: &'a Stmt| match &s.kind {
+        StmtKind::Barrier(barrier) => Some([barrier.as_ref(), barrier.as_ref()]),
+        // The front end refuses recursion, so that this ends.
+        StmtKind::Call { callee, .. } => begins_and_ends_with_barrier(&contracts[*callee], contracts),
+        StmtKind::Assign(..) | StmtKind::Havoc(_) | StmtKind::Assume(..) | StmtKind::Assert(..) => None,
+        StmtKind::Load { .. } | StmtKind::Store { .. } | StmtKind::Atomic { .. } | StmtKind::Snapshot { .. } => None,
+        StmtKind::Collective(_) | StmtKind::Fence => None,
+        StmtKind::If(..) | StmtKind::Loop(_) | StmtKind::Block(..) => None,
+        StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Return => None,
+    };
+    let ([first, _], [_, last]) = (of(ends[0])?, of(ends[1])?);
+    (!returns).then_some([first, last])
 }
 
 /// Does a statement give the local a value.

@@ -8,6 +8,7 @@ use crate::ivl::{self, build};
 use crate::kernel::ast::{
     self as kernel, CollectiveOp, Language, Object, ObjectKind, Scalar, Space, SpecExpr, StmtKind, Ty,
 };
+use crate::kernel::effects::Effects;
 use crate::kernel::visit;
 
 use super::expr::I64;
@@ -28,6 +29,7 @@ impl<'a> Encoder<'a> {
             function,
             options,
             points_to: PointsTo::analyse(function, &source.contracts),
+            effects: Effects::of(function, &source.contracts),
             out: super::builder::Builder::new(),
             geometry: Geometry::unknown(),
             slots: Default::default(),
@@ -54,6 +56,7 @@ impl<'a> Encoder<'a> {
             parted: Default::default(),
             enabled: true,
             at_call: false,
+            read_by_frame: Default::default(),
             untouched: true,
             barrier_number: None,
             vote_number: None,
@@ -291,7 +294,7 @@ impl<'a> Encoder<'a> {
     fn arguments(&mut self) {
         // Each thread calls a function with its own arguments; a synchronising one is
         // called with the same by all (an obligation of the call).
-        let by_all = self.function.is_kernel || crate::kernel::visit::contains_barrier(self.function);
+        let by_all = self.function.is_kernel || self.effects.barrier;
         let scope = if by_all { Scope::Launch } else { Scope::Thread };
         for param in &self.function.params {
             match self.slots[&param.local].clone() {

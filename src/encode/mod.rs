@@ -31,7 +31,7 @@ mod tickets;
 pub use alias::merge_parameters;
 pub use memory::PointsTo;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::base::diagnostic::Result;
 use crate::base::id::IdVec;
@@ -39,6 +39,7 @@ use crate::ivl::ast::{BlockId, Expr, FunctionId, SiteId, VarId};
 use crate::ivl::check::{Threads, debug_check};
 use crate::ivl::thread::{Array, Assumed, Claim, Geometry, Scope, Site, ThreadProgram};
 use crate::kernel::ast::{self as kernel, Scalar};
+use crate::kernel::effects::Effects;
 
 /// What the user fixed and which assumptions may be made.
 #[derive(Clone, Debug)]
@@ -140,6 +141,8 @@ struct Encoder<'a> {
     function: &'a kernel::Function,
     options: &'a Options,
     points_to: memory::PointsTo,
+    /// What the function does, with all that it calls.
+    effects: Effects,
     out: builder::Builder,
     geometry: Geometry,
     slots: BTreeMap<kernel::LocalId, Slot>,
@@ -172,6 +175,9 @@ struct Encoder<'a> {
     enabled: bool,
     /// The clauses of a contract are being encoded, where it is used: objects are the callee's.
     at_call: bool,
+    /// In a call: objects of which an access at an arbitrary place is logged, so that what
+    /// clauses read of them is not.
+    read_by_frame: BTreeSet<kernel::ObjectId>,
     /// Since the last cut there was no write and no branch: the view is the cut's.
     untouched: bool,
     /// Counts the barriers that return a value.

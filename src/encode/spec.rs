@@ -154,7 +154,10 @@ impl Encoder<'_> {
         ty: Scalar,
         e: &kernel::Expr,
     ) {
-        if self.private.contains_key(&object) || build::as_bool(&guard) == Some(false) {
+        if self.private.contains_key(&object)
+            || self.read_by_frame.contains(&object)
+            || build::as_bool(&guard) == Some(false)
+        {
             return;
         }
         let units = ((ty.bytes() / p.unit).max(1)) as u32;

@@ -60,8 +60,8 @@ pub enum Assumed {
     User(Span),
     /// What the user wrote in `__axiom`.
     Axiom(Span),
-    /// The postconditions of a function that was used by contract.
-    Contract(String),
+    /// The contract of a function without a body: its name, and its place.
+    Contract(String, Span),
 }
 
 /// Whose a variable is.

@@ -2,6 +2,7 @@
 
 pub mod ast;
 pub mod check;
+pub mod effects;
 pub mod half;
 pub mod interp;
 pub mod launch;

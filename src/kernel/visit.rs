@@ -2,7 +2,8 @@
 
 use super::ast::*;
 
-/// Axes that the function names in some coordinate.
+/// Axes that the function itself names in some coordinate; what it calls is
+/// [`Effects::axes`](super::effects::Effects::axes).
 pub fn named_axes(function: &Function) -> [bool; 3] {
     let mut named = [false; 3];
     for_each_root_expr(function, &mut |root| {
@@ -53,11 +54,6 @@ pub fn any_stmt(function: &Function, predicate: impl Fn(&Stmt) -> bool) -> bool 
     let mut found = false;
     for_each_stmt(function.body.as_deref().unwrap_or_default(), &mut |stmt| found |= predicate(stmt));
     found
-}
-
-/// Does the function synchronise.
-pub fn contains_barrier(function: &Function) -> bool {
-    any_stmt(function, |stmt| matches!(stmt.kind, StmtKind::Barrier(_)))
 }
 
 /// Calls `f` on every expression that stands directly in the statement,

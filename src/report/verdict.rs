@@ -34,6 +34,8 @@ pub enum Reason {
     DependsOnFailure,
     /// Fences and atomics, which order nothing in the proof, may order the accesses.
     FencesMayOrder,
+    /// A contract has no body that could be held against it, and no flag accepts it.
+    NoBody,
     /// Only the specification was checked (`--stage spec`).
     RaceFreedomNotChecked,
     /// The user interrupted the run.
@@ -102,12 +104,13 @@ impl Verdict {
 
 impl Reason {
     /// Every reason.
-    pub const ALL: [Reason; 10] = [
+    pub const ALL: [Reason; 11] = [
         Reason::NotReplayed,
         Reason::Budget,
         Reason::Vacuous,
         Reason::DependsOnFailure,
         Reason::FencesMayOrder,
+        Reason::NoBody,
         Reason::RaceFreedomNotChecked,
         Reason::Interrupted,
         Reason::OneSolver,
@@ -123,6 +126,7 @@ impl Reason {
             Reason::Vacuous => "vacuous",
             Reason::DependsOnFailure => "depends-on-failure",
             Reason::FencesMayOrder => "fences-may-order",
+            Reason::NoBody => "no-body",
             Reason::RaceFreedomNotChecked => "race-freedom-not-checked",
             Reason::Interrupted => "interrupted",
             Reason::OneSolver => "one-solver",
@@ -139,6 +143,7 @@ impl Reason {
             Reason::Vacuous => "contradictory hypotheses",
             Reason::DependsOnFailure => "rests on a failure",
             Reason::FencesMayOrder => "fences may order the accesses",
+            Reason::NoBody => "a contract without a body",
             Reason::RaceFreedomNotChecked => "race-freedom not checked",
             Reason::Interrupted => "interrupted",
             Reason::OneSolver => "only one solver proves it",
@@ -155,6 +160,7 @@ impl Reason {
             Reason::Vacuous => "the hypotheses contradict each other, so a proof would say nothing",
             Reason::DependsOnFailure => "it was proved only under an obligation that failed",
             Reason::FencesMayOrder => "fences and atomics may order the accesses, but they order nothing in the proof",
+            Reason::NoBody => "it has no body here, so nothing proves it",
             Reason::RaceFreedomNotChecked => "race-freedom was not checked",
             Reason::Interrupted => "the run was interrupted before it was decided",
             Reason::OneSolver => "Z3 proves it, cvc5 neither proves nor refutes it",
@@ -173,6 +179,7 @@ impl Reason {
             Reason::Vacuous => "check `__requires`, `__assume`, and the sizes given by `--block` and `--grid`",
             Reason::DependsOnFailure => "repair the other failure first",
             Reason::FencesMayOrder => "protocols of flags and fences cannot be verified by Barrister",
+            Reason::NoBody => "give the function its body, or accept its contract with `--assume contract:NAME`",
             Reason::RaceFreedomNotChecked => "run without `--stage spec`",
             Reason::Interrupted => "run again, with `--kernel` for this kernel alone",
             Reason::OneSolver => "raise `--timeout` or `--rlimit`, or do without `--cross-check` if you trust Z3 alone",

@@ -20,6 +20,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::kernel::ast::{AssumeKind, Expr, ExprKind, Function, Language, ObjectKind, Program, Space, StmtKind};
+use crate::kernel::effects::{Effects, reached};
 use crate::kernel::interp::{Access as Kind, Event, Execution, Outcome, Race, RaceAccess, Violation, What};
 use crate::kernel::visit;
 use crate::obligation::Kind as Obligation;
@@ -49,8 +50,12 @@ pub struct Rules {
 impl Rules {
     pub fn new(program: &Program, kernel: &Function) -> Rules {
         let mut rules = Rules { only_finished: false, fences: false, atomics: false, unknown: false };
-        let functions = std::iter::once(kernel).chain(program.contracts.iter());
-        for function in functions {
+        let effects = Effects::of(kernel, &program.contracts);
+        rules.atomics = effects.atomic;
+        // OpenCL's newer atomics order memory unless they say otherwise.
+        rules.fences = effects.fence || effects.atomic && program.language == Language::OpenCl;
+        let called = reached(kernel, &program.contracts).into_iter().map(|id| &program.contracts[id]);
+        for function in std::iter::once(kernel).chain(called) {
             for clause in &function.requires {
                 rules.only_finished |= visit::any_expr(&clause.expr, &|e| match e.kind {
                     ExprKind::Coord(coord, _) => !coord.is_of_launch(),
@@ -60,25 +65,21 @@ impl Rules {
             visit::for_each_root_expr(function, &mut |root| rules.unknown |= names_a_constant(root, function));
             let Some(body) = &function.body else { continue };
             visit::for_each_stmt(body, &mut |stmt| match &stmt.kind {
-                StmtKind::Fence => rules.fences = true,
                 StmtKind::Barrier(barrier) => rules.unknown |= !barrier.fences_shared && !barrier.fences_global,
-                // OpenCL's newer atomics order memory unless they say otherwise.
-                StmtKind::Atomic { .. } => {
-                    rules.atomics = true;
-                    rules.fences |= program.language == Language::OpenCl;
-                }
                 StmtKind::Assume(AssumeKind::User, _) => rules.only_finished = true,
                 StmtKind::Assume(AssumeKind::Language, _)
                 | StmtKind::Assign(..)
                 | StmtKind::Havoc(_)
                 | StmtKind::Load { .. }
                 | StmtKind::Store { .. }
+                | StmtKind::Atomic { .. }
                 | StmtKind::If(..)
                 | StmtKind::Loop(_)
                 | StmtKind::Block(..)
                 | StmtKind::Break(_)
                 | StmtKind::Continue(_)
                 | StmtKind::Return
+                | StmtKind::Fence
                 | StmtKind::Collective(_)
                 | StmtKind::Assert(..)
                 | StmtKind::Snapshot { .. }

@@ -311,6 +311,7 @@ fn linear(block: [u64; 3], grid: [u64; 3]) -> u64 {
 /// Is a violation of this kind one that a run can show.
 fn can_be_seen(kind: Kind) -> bool {
     match kind {
+        Kind::Contract => false,
         Kind::BarrierInvariantAccess | Kind::Exactness | Kind::Candidate | Kind::Reachable => false,
         Kind::RaceReadWrite
         | Kind::RaceWriteRead

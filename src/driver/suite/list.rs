@@ -133,6 +133,8 @@ impl Test {
             out.flags.extend(value.iter().map(|v| format!("{name}={v}")));
         }
         out.flags.push(format!("--lang={}", self.language));
+        // What has no body is an axiom there.
+        out.flags.push("--assume=contract:*".to_owned());
         let defines = self.predefined().into_iter().chain(flags.defines.iter().cloned());
         out.flags.extend(defines.map(|d| format!("--define={d}")));
         out.flags.extend(flags.global_offset.iter().map(|offset| format!("--global-offset={offset}")));
@@ -225,8 +227,15 @@ mod tests {
         );
         let translation = test.translate();
         let flags = translation.flags.iter().map(String::as_str).filter(|f| !f.starts_with("--define=__"));
-        let expected =
-            ["--block=[8,8]", "--global-size=[64,*]", "--lang=opencl", "--define=N=2", "--work-dim=2", "--bounds"];
+        let expected = [
+            "--block=[8,8]",
+            "--global-size=[64,*]",
+            "--lang=opencl",
+            "--assume=contract:*",
+            "--define=N=2",
+            "--work-dim=2",
+            "--bounds",
+        ];
         assert_eq!(flags.collect::<Vec<_>>(), expected);
         for name in ["__2D_WORK_GROUP", "__LOCAL_SIZE_1=8", "__NUM_GROUPS_0=8", "__NUM_GROUPS_1_FREE", "__2D_GRID"] {
             assert!(translation.flags.contains(&format!("--define={name}")), "{name}");

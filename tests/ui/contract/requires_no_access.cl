@@ -1,5 +1,5 @@
 // verdict: verified
-// flags: --block 64
+// flags: --block 64 --assume contract:__spec_fill
 // Behind the barrier no write is pending.
 void __spec_fill(__local int *p) {
   __requires(__no_write(p));

@@ -1,5 +1,5 @@
 // verdict: inconclusive
-// flags: --block 64
+// flags: --block 64 --assume contract:__spec_mark
 // Where it writes, a neighbour reads.
 void __spec_mark(__global int *p) {
   __ensures(__write_implies(p, __write_offset_bytes(p) / sizeof(int) == get_global_id(0)));

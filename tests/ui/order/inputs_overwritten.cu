@@ -1,5 +1,5 @@
 // verdict: refuted
-// flags:
+// flags: --assume contract:prefix
 // Behind the barrier the inputs are no longer what was summed up.
 #include "barrister.h"
 __device__ void prefix(unsigned *sum, unsigned *in, unsigned n) {

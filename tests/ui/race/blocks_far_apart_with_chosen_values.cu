@@ -1,5 +1,5 @@
 // verdict: inconclusive
-// flags:
+// flags: --assume contract:opaque
 #include <barrister.h>
 // What `opaque` returns is the run's choice: no evidence.
 __device__ int opaque(int x);

@@ -1,5 +1,5 @@
 // verdict: refuted
-// flags: --block 4 --grid 1
+// flags: --block 4 --grid 1 --assume contract:prescan
 // A contract that says less than that sums grow is not enough.
 __device__ void prescan(unsigned *idx, const unsigned *flag) {
   __reads_from(idx);

@@ -1,0 +1,19 @@
+// verdict: inconclusive
+// flags:
+// Two threads get the same from the same place, and they do not ask at the same place.
+#include "barrister.h"
+__device__ int get(const int *p) {
+  __reads_from(p);
+  __ensures(__return_val_int() == __other_int(__return_val_int()));
+  return p[0];
+}
+__device__ int outer(const int *p) {
+  __reads_from(p);
+  return get(p);
+}
+__global__ void k(const int *a, const int *b) {
+  int v = get(a + threadIdx.x);
+  //~^ precondition
+  int w = outer(threadIdx.x % 2 ? a : b);
+  //~^ precondition
+}
