@@ -72,6 +72,7 @@ pub fn code_id(code: Code) -> &'static str {
         Code::Internal => "internal",
         Code::Interrupted => "interrupted",
         Code::Time => "time",
+        Code::Memory => "memory",
         Code::Solvers => "solvers",
     }
 }

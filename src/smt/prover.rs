@@ -49,6 +49,11 @@ pub fn memory_limit() -> Option<u32> {
     Some(MEMORY_LIMIT.load(Ordering::Relaxed)).filter(|limit| *limit > 0)
 }
 
+/// Was Z3 refused memory. It answers nothing any more.
+pub fn is_exhausted() -> bool {
+    MEMORY_IS_EXHAUSTED.load(Ordering::Relaxed)
+}
+
 /// 0: none.
 static MEMORY_LIMIT: AtomicU32 = AtomicU32::new(0);
 static MEMORY_IS_EXHAUSTED: AtomicBool = AtomicBool::new(false);
