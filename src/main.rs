@@ -30,7 +30,7 @@ fn main() -> ExitCode {
             return ExitCode::from(if error.use_stderr() { Verdict::Error.exit_code() } else { 0 });
         }
     };
-    trace(cli.verbose, cli.worker);
+    trace(cli.verbose, cli.worker && matches!(cli.command, Command::Verify(_)));
     let worker = cli.worker;
     let run = || match cli.command {
         Command::Verify(args) if worker => work(&args),
@@ -214,8 +214,8 @@ fn start_threads(config: &Config) {
     let _ = rayon::ThreadPoolBuilder::new().num_threads(threads).stack_size(STACK).build_global();
 }
 
-/// `-v`, `-vv`, or a filter in `BARRISTER_LOG`; of a worker also its stages, for its supervisor.
-fn trace(verbose: u8, worker: bool) {
+/// `-v`, `-vv`, or a filter in `BARRISTER_LOG`; on demand also the stages, for a supervisor.
+fn trace(verbose: u8, stages: bool) {
     use tracing_subscriber::Layer;
     use tracing_subscriber::filter::filter_fn;
     use tracing_subscriber::fmt::format::FmtSpan;
@@ -232,6 +232,6 @@ fn trace(verbose: u8, worker: bool) {
         .with_writer(std::io::stderr)
         .without_time()
         .with_filter(tracing_subscriber::EnvFilter::new(filter));
-    let stages = worker.then(|| worker::Stages.with_filter(filter_fn(|span| span.name() == "stage")));
+    let stages = stages.then(|| worker::Stages.with_filter(filter_fn(|span| span.name() == "stage")));
     tracing_subscriber::registry().with(log).with(stages).init();
 }

@@ -26,7 +26,7 @@ mod file;
 mod link;
 mod loss;
 mod message;
-mod processes;
+pub mod processes;
 mod words;
 pub mod worker;
 
@@ -40,7 +40,6 @@ use crate::base::source::SourceMap;
 use crate::report::RunReport;
 pub use command::run;
 use file::Supervisor;
-pub use processes::end_this;
 
 /// A worker may be late by so much: what it has to say at its end takes time, too.
 const GRACE: Duration = Duration::from_millis(500);

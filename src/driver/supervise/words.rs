@@ -19,10 +19,15 @@ impl Last {
     pub fn pass_on(mut errors: impl BufRead, progress: &Progress) -> Last {
         let mut last = Last::default();
         let mut line = Vec::new();
+        // Last words begin with an empty line.
+        let mut empty = false;
         while errors.read_until(b'\n', &mut line).is_ok_and(|bytes| bytes > 0) {
             let text = String::from_utf8_lossy(&line);
-            if !last.takes(text.trim_end()) {
-                progress.print(text.trim_end());
+            let text = text.trim_end();
+            let held = std::mem::replace(&mut empty, text.is_empty());
+            if !last.takes(text) {
+                held.then(|| progress.print(""));
+                (!empty).then(|| progress.print(text));
             }
             line.clear();
         }
