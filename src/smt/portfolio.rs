@@ -56,6 +56,11 @@ const ATTEMPTS: [(Arithmetic, Engine, u32); 7] = [
 /// The one attempt at a small question.
 const SMALL: (Arithmetic, Engine, u32) = ATTEMPTS[2];
 
+/// In texts of more bytes the equations may be too many to be solved: first it is tried without,
+/// with one part in so many of the budget.
+const LARGE: usize = 250_000;
+const FIRST: u32 = 7;
+
 /// So many assumptions are worth an attempt without most of them.
 const MANY: usize = 24;
 /// More claims than this at once are too many for bit-vectors at a small budget: what is
@@ -304,6 +309,17 @@ impl Attempts<'_> {
     }
 
     fn solve(&self, way: &Way, engine: Engine, part: u32) -> Outcome {
+        let equations = matches!(engine, Engine::Equations | Engine::Bits);
+        if equations && way.query.text.len() > LARGE {
+            let outcome = self.ask(way, Engine::Plain, part.saturating_mul(FIRST));
+            if !matches!(outcome, Outcome::Unknown { .. }) {
+                return outcome;
+            }
+        }
+        self.ask(way, engine, part)
+    }
+
+    fn ask(&self, way: &Way, engine: Engine, part: u32) -> Outcome {
         let budget = self.budget.part(part);
         let asked = way.asked(engine, budget);
         if let Some(outcome) = self.known.and_then(|known| known.outcome(&asked)) {
