@@ -18,7 +18,8 @@
 //! is a process more, and reading the file once more where a worker was killed.
 //!
 //! What holds: nothing is `verified` but what a worker told so when it had come to the end of
-//! that kernel. Absent: `suite` and `bench` check in their own process and with the limits of
+//! that kernel. `suite` starts this program for each test, and so has these limits. Absent: `bench`
+//! and `replay`, which work in their own process and with the limits of
 //! step 1 only.
 
 mod command;
