@@ -5,7 +5,7 @@ CARGO ?= cargo
 FEATURES ?=
 WITH := $(addprefix --features ,$(FEATURES))
 
-.PHONY: help setup setup-cvc5 demo test oracle attack mutants fuzz cross-check bench scale lint
+.PHONY: help setup setup-cvc5 demo test oracle attack mutants fuzz cross-check bench scale limits lint
 
 help:
 	@echo "make setup   install clang's libraries, a C++ compiler and libz3 where they are missing"
@@ -15,6 +15,7 @@ help:
 	@echo "make cross-check   have cvc5 prove, or refute, every kernel's conditions again (an hour or more)"
 	@echo "make bench   measure each stage of the pipeline"
 	@echo "make scale   measure how time grows with the size of a kernel"
+	@echo "make limits  pathological kernels under a limit of ten seconds: time and memory of each; BARRISTER_ONLY=WORD for some"
 	@echo "make attack  random kernels against the verifier; BARRISTER_KERNELS=100000 BARRISTER_SEED=1 for others"
 	@echo "make mutants mutants of every verified kernel, with a table; BARRISTER_SAMPLE=10 for a tenth of them"
 	@echo "make fuzz    bad input to each reader, for a minute each; MINUTES=60 for longer"
@@ -48,6 +49,10 @@ bench: setup
 
 scale: setup
 	$(CARGO) bench --bench scale
+
+# Each ends in time, whatever it is at.
+limits: setup
+	$(CARGO) test --release --test limits -- --ignored --nocapture pathological
 
 # What is verified must run without a violation on small launches.
 attack: setup

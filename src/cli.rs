@@ -19,6 +19,9 @@ pub struct Cli {
     /// What to do.
     #[command(subcommand)]
     pub command: Command,
+    /// Take orders from the process that started this one, on standard input.
+    #[arg(long, hide = true)]
+    pub worker: bool,
     /// Tell what the tool is doing, on standard error (-vv: more).
     #[arg(short, long, action = clap::ArgAction::Count, global = true)]
     pub verbose: u8,
@@ -194,7 +197,7 @@ pub struct AnalysisArgs {
     /// Limit for each query, in the solver's resource units (deterministic).
     #[arg(long, value_name = "UNITS", help_heading = "Solver")]
     pub rlimit: Option<u64>,
-    /// Limit of the solver's memory, over all queries that run at a time, in megabytes.
+    /// Limit of all memory that is used at a time, clang's included, in megabytes.
     #[arg(long, value_name = "MB", help_heading = "Solver")]
     pub memory: Option<u32>,
     /// How many queries run at a time (by default, one for each core).

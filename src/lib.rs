@@ -28,6 +28,9 @@
 //! | [`witness`] | the kernel AST and what is not proved | runs that violate it, with their stories |
 //! | [`report`] | outcomes and witnesses | text, JSON |
 //!
+//! All of it runs in a process of its own, which [`driver::supervise`] ends when its time or its
+//! memory is over.
+//!
 //! `barrister emit --stage NAME` prints every one of them; from the program of one
 //! thread on, each is legal Boogie.
 //!

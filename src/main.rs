@@ -1,5 +1,6 @@
 //! The command line: parse, call the driver, print, exit code.
 
+use std::ffi::OsString;
 use std::io::{IsTerminal, Write};
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -9,6 +10,7 @@ use barrister::base::source::SourceMap;
 use barrister::cli::{Benchmark, Cli, Command, EmitArgs, Format, ReplayArgs, ScansArgs, SuiteArgs, VerifyArgs};
 use barrister::driver::config::Config;
 use barrister::driver::progress::Progress;
+use barrister::driver::supervise::{self, worker};
 use barrister::driver::threads::STACK;
 use barrister::driver::{self, bench, cache, emit, replay, suite};
 use barrister::frontend;
@@ -36,10 +38,13 @@ fn main() -> ExitCode {
             return ExitCode::from(if error.use_stderr() { Verdict::Error.exit_code() } else { 0 });
         }
     };
-    trace(cli.verbose);
+    trace(cli.verbose, cli.worker && matches!(cli.command, Command::Verify(_)));
+    let worker = cli.worker;
     let run = || match cli.command {
+        Command::Verify(args) if worker => work(&args),
         Command::Verify(args) => verify(&args),
-        Command::Emit(args) => emit(&args),
+        Command::Emit(args) if worker => emit(&args),
+        Command::Emit(args) => emit_in_time(&args),
         Command::Replay(args) => replay_again(&args),
         Command::Suite(args) => run_suite(&args),
         Command::Bench(Benchmark::Scans(args)) => measure_scans(&args),
@@ -86,16 +91,36 @@ fn read_source(arguments: Vec<String>) -> ExitCode {
     }
 }
 
+/// What `verify` has another process do.
+fn work(args: &VerifyArgs) -> ExitCode {
+    match config(args) {
+        Ok(config) => {
+            start_threads(&config);
+            worker::serve(&config);
+            ExitCode::SUCCESS
+        }
+        Err(diagnostic) => refuse(&[*diagnostic], &SourceMap::default()),
+    }
+}
+
+fn config(args: &VerifyArgs) -> barrister::base::diagnostic::Result<Config> {
+    let config = Config::resolve(&args.analysis, args.stage, &args.clang)?;
+    Ok(Config { cache: cache::open(args)?, ..config })
+}
+
+/// The arguments of this process.
+fn arguments() -> Vec<OsString> {
+    std::env::args_os().skip(1).collect()
+}
+
 fn verify(args: &VerifyArgs) -> ExitCode {
-    let resolved = Config::resolve(&args.analysis, args.stage, &args.clang);
-    let config = match resolved.and_then(|config| Ok(Config { cache: cache::open(args)?, ..config })) {
+    let config = match config(args) {
         Ok(config) => config,
         Err(diagnostic) => return refuse(&[*diagnostic], &SourceMap::default()),
     };
-    start_threads(&config);
     handle_interrupts();
     let progress = Progress::new();
-    let (report, sources) = driver::verify(&args.files, &config, &progress);
+    let supervise::Run { report, sources, hits } = supervise::verify(&args.files, &config, &arguments(), &progress);
     progress.finish();
     let output = match args.format {
         Format::Text => text::run(&report, &sources, colour(std::io::stdout().is_terminal())),
@@ -106,11 +131,9 @@ fn verify(args: &VerifyArgs) -> ExitCode {
         return refuse(&[*diagnostic], &sources);
     }
     if args.time && args.format == Format::Text {
-        print(&times::table(&report, config.cache.as_ref().map(|cache| cache.hits())));
+        print(&times::table(&report, config.cache.as_ref().map(|_| hits)));
     }
-    let code = report.verdict().exit_code();
-    driver::cross_check::leave_if_running(code.into());
-    ExitCode::from(code)
+    ExitCode::from(report.verdict().exit_code())
 }
 
 /// Exit code 1 if it happens again, 2 if not.
@@ -125,7 +148,19 @@ fn replay_again(args: &ReplayArgs) -> ExitCode {
     }
 }
 
+fn emit_in_time(args: &EmitArgs) -> ExitCode {
+    let config = match Config::resolve(&args.analysis, None, &args.clang) {
+        Ok(config) => config,
+        Err(diagnostic) => return refuse(&[*diagnostic], &SourceMap::default()),
+    };
+    match supervise::run(&args.file, &config, &arguments()) {
+        Ok(code) => ExitCode::from(code),
+        Err(diagnostic) => refuse(&[*diagnostic], &SourceMap::default()),
+    }
+}
+
 fn emit(args: &EmitArgs) -> ExitCode {
+    worker::leave_with_input();
     let config = match Config::resolve(&args.analysis, None, &args.clang) {
         Ok(config) => config,
         Err(diagnostic) => return refuse(&[*diagnostic], &SourceMap::default()),
@@ -201,7 +236,7 @@ fn handle_interrupts() {
             driver::cross_check::leave_if_running(INTERRUPTED);
             std::process::exit(INTERRUPTED);
         }
-        eprintln!("interrupted: ending the queries under way; once more to stop at once");
+        eprintln!("interrupted: reporting what is decided; once more to stop at once");
         driver::guard::interrupt();
     };
     // Without a handler the signal ends the program, which is not wrong either.
@@ -215,19 +250,24 @@ fn start_threads(config: &Config) {
     let _ = rayon::ThreadPoolBuilder::new().num_threads(threads).stack_size(STACK).build_global();
 }
 
-/// `-v`, `-vv`, or a filter in `BARRISTER_LOG`.
-fn trace(verbose: u8) {
+/// `-v`, `-vv`, or a filter in `BARRISTER_LOG`; on demand also the stages, for a supervisor.
+fn trace(verbose: u8, stages: bool) {
+    use tracing_subscriber::Layer;
+    use tracing_subscriber::filter::filter_fn;
     use tracing_subscriber::fmt::format::FmtSpan;
+    use tracing_subscriber::layer::SubscriberExt;
+    use tracing_subscriber::util::SubscriberInitExt;
     let level = match verbose {
         0 => "warn",
         1 => "barrister=info",
         _ => "barrister=debug",
     };
     let filter = std::env::var("BARRISTER_LOG").unwrap_or_else(|_| level.to_owned());
-    tracing_subscriber::fmt()
-        .with_env_filter(tracing_subscriber::EnvFilter::new(filter))
+    let log = tracing_subscriber::fmt::layer()
         .with_span_events(FmtSpan::CLOSE)
         .with_writer(std::io::stderr)
         .without_time()
-        .init();
+        .with_filter(tracing_subscriber::EnvFilter::new(filter));
+    let stages = stages.then(|| worker::Stages.with_filter(filter_fn(|span| span.name() == "stage")));
+    tracing_subscriber::registry().with(log).with(stages).init();
 }

@@ -2,8 +2,10 @@
 //! holds, one for when it does not. Everything that names an obligation, in
 //! reports, tests and dumps, takes the words from here.
 
+use serde::{Deserialize, Serialize};
+
 /// A kind of proof obligation.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum Kind {
     /// A read of one thread against a later-listed write of another.
     RaceReadWrite,

@@ -1,9 +1,11 @@
 //! Messages to the user: what, where, why, and what to do next.
 
+use serde::{Deserialize, Serialize};
+
 use super::source::Span;
 
 /// How bad it is; decides the exit code together with [`Code`].
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub enum Severity {
     /// Worth knowing; changes no verdict.
     Note,
@@ -14,7 +16,7 @@ pub enum Severity {
 }
 
 /// What kind of obstacle a diagnostic reports.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum Code {
     /// A file cannot be read, or has no kernels.
     Input,
@@ -32,12 +34,14 @@ pub enum Code {
     Interrupted,
     /// The time was over before all was looked at.
     Time,
+    /// Memory ran out before all was looked at.
+    Memory,
     /// Two solvers contradict each other.
     Solvers,
 }
 
 /// One message, with its place and what helps.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Diagnostic {
     /// How bad it is.
     pub severity: Severity,

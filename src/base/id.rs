@@ -16,7 +16,7 @@ pub trait Id: Copy + Eq {
 macro_rules! id_type {
     ($(#[$meta:meta])* pub struct $name:ident) => {
         $(#[$meta])*
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, ::serde::Serialize, ::serde::Deserialize)]
         pub struct $name(u32);
         impl $crate::base::id::Id for $name {
             fn from_index(index: usize) -> Self {

@@ -2,6 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
+use serde::{Deserialize, Serialize};
+
 use super::id::IdVec;
 
 crate::id_type! {
@@ -10,7 +12,7 @@ crate::id_type! {
 }
 
 /// A range of bytes in a source file; `start <= end`, both offsets into the text.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct Span {
     /// The file.
     pub file: FileId,
@@ -66,6 +68,21 @@ impl SourceMap {
     /// The file with this path, if it was added.
     pub fn find(&self, path: &Path) -> Option<FileId> {
         self.files.iter_ids().find(|(_, f)| f.path == path).map(|(id, _)| id)
+    }
+
+    /// How many files there are.
+    pub fn len(&self) -> usize {
+        self.files.len()
+    }
+
+    /// Is there none.
+    pub fn is_empty(&self) -> bool {
+        self.files.is_empty()
+    }
+
+    /// Path and text of the files that were added after the first so many, in their order.
+    pub fn after(&self, count: usize) -> impl Iterator<Item = (&Path, &str)> {
+        self.files.iter().skip(count).map(|file| (file.path.as_path(), file.text.as_str()))
     }
 
     /// The file that `id` names.

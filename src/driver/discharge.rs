@@ -96,8 +96,9 @@ pub struct Answer {
 
 /// Puts the limits of the configuration into force that hold for the whole process.
 pub fn limit(config: &Config) {
+    // The solver gives up before the limit, at which the process that it is part of is ended.
     if let Some(megabytes) = config.memory {
-        prover::limit_memory(megabytes.get());
+        prover::limit_memory((megabytes.get() - megabytes.get() / 4).max(1));
     }
 }
 

@@ -3,6 +3,7 @@
 
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::Path;
 
 use crate::base::diagnostic::{Code, Diagnostic};
 use crate::base::source::Span;
@@ -27,11 +28,14 @@ pub fn is_interrupted() -> bool {
 /// # Errors
 /// The work panicked.
 pub fn guarded<T>(what: &str, span: Option<Span>, work: impl FnOnce() -> T) -> Result<T, Diagnostic> {
-    catch_unwind(AssertUnwindSafe(work)).map_err(|panic| {
-        let message = format!("Barrister crashed while it was {what}: {}", words(panic.as_ref()));
-        let help = "this is a bug in Barrister, whatever the input; please report it, with the source";
-        Diagnostic::error(Code::Internal, span, message).with_help(help)
-    })
+    catch_unwind(AssertUnwindSafe(work)).map_err(|panic| crashed(what, span, words(panic.as_ref())))
+}
+
+/// A crash, in words that ask for a report.
+pub fn crashed(what: &str, span: Option<Span>, how: &str) -> Diagnostic {
+    let message = format!("Barrister crashed while it was {what}: {how}");
+    let help = "this is a bug in Barrister, whatever the input; please report it, with the source";
+    Diagnostic::error(Code::Internal, span, message).with_help(help)
 }
 
 fn words(panic: &(dyn Any + Send)) -> &str {
@@ -49,6 +53,15 @@ pub fn out_of_time(span: Span, stage: &str) -> Box<Diagnostic> {
     let message = format!("not checked to the end: the time was over at the stage `{stage}`");
     let help = "raise `--timeout`, or fix the launch with `--block` and `--grid`";
     Box::new(Diagnostic::error(Code::Time, Some(span), message).with_help(help))
+}
+
+/// A file of which no kernel is known, for the time or the memory ended before it was read.
+pub fn not_read(path: &Path, code: Code, limit: &str) -> Diagnostic {
+    let (verb, flag) =
+        if code == Code::Memory { ("took more memory than", "--memory") } else { ("took more than", "--timeout") };
+    let message = format!("reading {} {verb} {limit}", path.display());
+    Diagnostic::error(code, None, message)
+        .with_help(format!("raise `{flag}`, or put the kernels into files of their own"))
 }
 
 /// What an interruption makes of a report that was under way: the solver gave up

@@ -12,6 +12,7 @@
 use std::time::{Duration, Instant};
 
 use super::config::Config;
+use super::listener::Listener;
 use super::{check, conditions, guard, refute};
 use crate::base::id::IdVec;
 use crate::kernel::ast::{
@@ -30,13 +31,21 @@ const MOST: usize = 4;
 const ANY: f64 = 0.5;
 const THESE: f64 = 0.35;
 
-/// Checks a kernel for any launch, or else for those of its file.
-pub fn check(program: &Program, kernel: &Function, config: &Config, start: Instant) -> KernelReport {
+/// Checks a kernel for any launch, or else for those of its file. The listener is told what is
+/// known before work begins that no verdict depends on.
+pub fn check(
+    program: &Program,
+    kernel: &Function,
+    config: &Config,
+    start: Instant,
+    listener: &mut dyn Listener,
+) -> KernelReport {
     let deadline = start + config.timeout;
     let launches = tried(program, kernel, config);
     if launches.is_empty() {
         let mut report = check::check_kernel(program, kernel, config);
         refute::refute(program, kernel, config, deadline, &mut report);
+        listener.knows(&report);
         conditions::suggest(program, kernel, config, start..deadline, &mut report);
         let unread = kernel.launch.unread.as_ref().filter(|_| config.host_launches && config.launch.is_any());
         if let (Some(reason), true) = (unread, verdict(&report) != Verdict::Verified) {
@@ -64,12 +73,14 @@ pub fn check(program: &Program, kernel: &Function, config: &Config, start: Insta
         }
         // Of several launches a condition would have to say for which of them it is enough.
         if let [one] = restricted.as_mut_slice() {
+            listener.knows(&one.report);
             conditions::suggest(program, &one.kernel, &one.config, start..deadline, &mut one.report);
         }
         if !restricted.iter().any(|r| verdict(&r.report) == Verdict::Refuted) {
             refute::refute(program, kernel, config, deadline, &mut report);
             if verdict(&report) == Verdict::Refuted {
                 report.notes.push(not_of_these(&restricted));
+                listener.knows(&report);
                 conditions::suggest(program, kernel, config, start..deadline, &mut report);
                 return report;
             }

@@ -11,6 +11,7 @@ use crate::base::source::SourceMap;
 use crate::encode;
 use crate::frontend::{self, Options, RefusedKernel};
 use crate::kernel::ast::Program;
+use crate::report::Stage;
 
 /// A file's kernels.
 pub struct Loaded {
@@ -19,7 +20,7 @@ pub struct Loaded {
     /// The kernels that it refused.
     pub refused: Vec<RefusedKernel>,
     /// How long it took, by stage.
-    pub times: Vec<(&'static str, Duration)>,
+    pub times: Vec<(Stage, Duration)>,
 }
 
 /// Reads a file, or says why it cannot be read.
@@ -29,7 +30,7 @@ pub fn load(path: &Path, config: &Config, sources: &mut SourceMap) -> Result<Loa
     if !config.assumes(Standing::NoAliasing) {
         refused.extend(let_parameters_alias(&mut program));
     }
-    Ok(Loaded { program, refused, times: vec![("clang", clang_time), ("lowering", parse_time)] })
+    Ok(Loaded { program, refused, times: vec![("clang".into(), clang_time), ("lowering".into(), parse_time)] })
 }
 
 /// Gives the parameters of each kernel a common object; those of which this cannot

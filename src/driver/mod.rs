@@ -22,6 +22,7 @@ mod harness;
 mod index;
 mod invariants;
 mod launches;
+pub mod listener;
 pub mod load;
 mod memory;
 mod nd_range;
@@ -33,6 +34,7 @@ pub mod replay;
 mod slicing;
 pub mod stage;
 pub mod suite;
+pub mod supervise;
 pub mod threads;
 pub mod witnesses;
 
@@ -44,18 +46,23 @@ use crate::base::source::SourceMap;
 use crate::kernel::ast::{Function, Program};
 use crate::report::{FileReport, KernelReport, Reason, RunReport, Verdict};
 use config::Config;
+use listener::Listener;
 use progress::Progress;
 
 /// Verifies files; the sources are what the report's places refer to.
+///
+/// All of it in this process, which looks at the clock between steps only:
+/// [`supervise::verify`] is the same with limits that hold.
 pub fn verify(files: &[PathBuf], config: &Config, progress: &Progress) -> (RunReport, SourceMap) {
     let mut sources = SourceMap::default();
-    let files = files.iter().map(|path| verify_file(path, config, &mut sources, progress)).collect();
+    let mut listener = progress;
+    let files = files.iter().map(|path| verify_file(path, config, &mut sources, &mut listener)).collect();
     (RunReport { files, diagnostics: Vec::new() }, sources)
 }
 
-fn verify_file(path: &Path, config: &Config, sources: &mut SourceMap, progress: &Progress) -> FileReport {
+fn verify_file(path: &Path, config: &Config, sources: &mut SourceMap, listener: &mut dyn Listener) -> FileReport {
     let _span = tracing::info_span!("file", path = %path.display()).entered();
-    progress.say(&path.display().to_string());
+    listener.reads(path);
     let mut report = FileReport { path: path.to_owned(), ..FileReport::default() };
     if guard::is_interrupted() {
         return FileReport { diagnostics: vec![guard::not_reached()], ..report };
@@ -68,6 +75,13 @@ fn verify_file(path: &Path, config: &Config, sources: &mut SourceMap, progress: 
         // An interruption ends clang, too.
         _ if guard::is_interrupted() => return FileReport { diagnostics: vec![guard::not_reached()], ..report },
         Ok(loaded) => loaded,
+        // Whatever it was that clang was ended at, it is no fault of the source.
+        Err(diagnostics) if start.elapsed() >= config.timeout => {
+            let limit = format!("{} s", config.timeout.as_secs_f64());
+            let late = guard::not_read(path, Code::Time, &limit);
+            let said = diagnostics.into_iter().map(|diagnostic| diagnostic.message);
+            return FileReport { diagnostics: vec![said.fold(late, Diagnostic::with_help)], ..report };
+        }
         Err(diagnostics) => return FileReport { diagnostics, ..report },
     };
     report.times = loaded.times;
@@ -79,10 +93,10 @@ fn verify_file(path: &Path, config: &Config, sources: &mut SourceMap, progress: 
 
     // 3. Each kernel: encode, pair up, infer, check, replay; its time has begun with its file.
     let config = &Config { timeout: config.timeout.saturating_sub(start.elapsed()), ..config.clone() };
-    progress.expect(kernels.len());
     let any = !report.kernels.is_empty() || kernels.iter().any(|k| k.is_kernel);
-    for kernel in kernels {
-        report.kernels.push(verify_kernel(&loaded.program, kernel, config, progress));
+    let first = listener.has_read(&report, &kernels, sources);
+    for kernel in kernels.into_iter().skip(first) {
+        report.kernels.push(verify_kernel(&loaded.program, kernel, config, listener));
     }
 
     // 4. In source order, and never an empty success.
@@ -93,14 +107,14 @@ fn verify_file(path: &Path, config: &Config, sources: &mut SourceMap, progress: 
     report
 }
 
-fn verify_kernel(program: &Program, kernel: &Function, config: &Config, progress: &Progress) -> KernelReport {
+fn verify_kernel(program: &Program, kernel: &Function, config: &Config, listener: &mut dyn Listener) -> KernelReport {
     let _span = tracing::info_span!("kernel", name = %kernel.name).entered();
-    progress.say(&kernel.name);
+    listener.checks(kernel);
     let start = Instant::now();
     if guard::is_interrupted() {
         return KernelReport::inconclusive(&kernel.name, kernel.span, Reason::Interrupted);
     }
-    let check = || launches::check(program, kernel, config, start);
+    let check = || launches::check(program, kernel, config, start, listener);
     let mut report = match guard::guarded(&format!("checking `{}`", kernel.name), Some(kernel.span), check) {
         Ok(report) => report,
         Err(diagnostic) => KernelReport::refused(&kernel.name, kernel.span, vec![diagnostic]),
@@ -121,7 +135,7 @@ fn verify_kernel(program: &Program, kernel: &Function, config: &Config, progress
         let note = "no kernel uses this function: its body was held against its contract";
         report.notes.push(note.to_owned());
     }
-    progress.done();
+    listener.has_checked(&report);
     report
 }
 

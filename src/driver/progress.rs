@@ -3,6 +3,7 @@
 use indicatif::{ProgressBar, ProgressStyle};
 
 /// The progress of a run.
+#[derive(Clone)]
 pub struct Progress {
     bar: ProgressBar,
 }
@@ -35,6 +36,11 @@ impl Progress {
     /// One piece of work is done.
     pub fn done(&self) {
         self.bar.inc(1);
+    }
+
+    /// A line above it, on standard error.
+    pub fn print(&self, line: &str) {
+        self.bar.suspend(|| eprintln!("{line}"));
     }
 
     /// Removes the line.

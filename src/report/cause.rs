@@ -5,10 +5,12 @@
 //! that the abstraction left open at that place. Absent: a claim that the obligation
 //! would be proved if the value were known.
 
+use serde::{Deserialize, Serialize};
+
 use crate::base::source::{SourceMap, Span};
 
 /// A value that was left open.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub struct Cause {
     /// By what.
     pub kind: CauseKind,
@@ -19,7 +21,7 @@ pub struct Cause {
 }
 
 /// What leaves a value open.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum CauseKind {
     /// Two threads may take the same index from an input array.
     IndexFromInput,

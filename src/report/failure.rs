@@ -4,6 +4,8 @@
 //! source order, the later one is the failure's own place, and the kind is named
 //! in that order (`race/write-read`: the write is written first).
 
+use serde::{Deserialize, Serialize};
+
 use super::cause::Cause;
 use super::verdict::Reason;
 use super::witness::Witness;
@@ -11,7 +13,7 @@ use crate::base::source::Span;
 use crate::obligation::Kind;
 
 /// An obligation that is not proved.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Failure {
     /// What was to be proved.
     pub kind: Kind,
@@ -37,7 +39,7 @@ pub struct Failure {
 }
 
 /// An access to memory.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct Access {
     /// What it does.
     pub kind: AccessKind,
@@ -46,7 +48,7 @@ pub struct Access {
 }
 
 /// What an access does, as reports name it.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum AccessKind {
     /// A plain read.
     Read,
@@ -57,7 +59,7 @@ pub enum AccessKind {
 }
 
 /// A launch, threads and values under which an obligation is violated.
-#[derive(Clone, Default, PartialEq, Eq, Debug)]
+#[derive(Clone, Default, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Counterexample {
     /// `blockDim`
     pub block_dim: [u64; 3],
@@ -74,7 +76,7 @@ pub struct Counterexample {
 }
 
 /// The content of an array in a counterexample.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Suggested {
     /// Which of the kernel's arrays, from 0.
     pub array: usize,
@@ -87,7 +89,7 @@ pub struct Suggested {
 }
 
 /// One thread of the grid.
-#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ThreadPosition {
     /// `threadIdx`
     pub thread: [u64; 3],
@@ -96,7 +98,7 @@ pub struct ThreadPosition {
 }
 
 /// An element of an array.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Element {
     /// The array's name in the source.
     pub object: String,
@@ -106,7 +108,7 @@ pub struct Element {
 
 /// A place where same-value writes of two threads are tolerated. Of several writes that a
 /// write meets in this way one is named.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct Tolerated {
     /// One write.
     pub first: Span,

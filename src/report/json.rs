@@ -13,7 +13,8 @@ use super::text::code_id;
 use super::witness_json::{CellJson, ContentJson, PathJson, PointerJson, ScalarJson, StepJson};
 use super::{
     Alias, AssumedLaunch, Assumption, Cause, Content, Counterexample, Failure, FileReport, Inferred, KernelReport,
-    RunReport, ScalarArgument, Statistics, Step, ThreadPosition, Tolerated, Verdict, WITNESS_VERSION, WitnessJson,
+    RunReport, ScalarArgument, Stage, Statistics, Step, ThreadPosition, Tolerated, Verdict, WITNESS_VERSION,
+    WitnessJson,
 };
 use crate::base::diagnostic::{Diagnostic, Severity};
 use crate::base::source::{SourceMap, Span};
@@ -348,8 +349,8 @@ impl View<'_> {
         }
     }
 
-    fn times<'a>(&self, times: &'a [(&'static str, Duration)]) -> Option<Vec<TimeJson<'a>>> {
-        let json = |(stage, time): &'a (&'static str, Duration)| TimeJson { stage, seconds: time.as_secs_f64() };
+    fn times<'a>(&self, times: &'a [(Stage, Duration)]) -> Option<Vec<TimeJson<'a>>> {
+        let json = |(stage, time): &'a (Stage, Duration)| TimeJson { stage, seconds: time.as_secs_f64() };
         self.with_times.then(|| times.iter().map(json).collect())
     }
 

@@ -14,9 +14,11 @@ use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use serde::{Deserialize, Serialize};
+
 use super::failure::{Failure, Tolerated};
 use super::launch::AssumedLaunch;
-use super::statistics::Statistics;
+use super::statistics::{Stage, Statistics};
 use super::verdict::{Reason, Verdict};
 use crate::base::diagnostic::Diagnostic;
 use crate::base::source::Span;
@@ -40,11 +42,11 @@ pub struct FileReport {
     /// Obstacles that concern the file as a whole.
     pub diagnostics: Vec<Diagnostic>,
     /// Wall-clock time of clang, and of reading what it says.
-    pub times: Vec<(&'static str, Duration)>,
+    pub times: Vec<(Stage, Duration)>,
 }
 
 /// One kernel.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct KernelReport {
     /// The name, with template arguments where there are any.
     pub name: String,
@@ -79,7 +81,7 @@ pub struct KernelReport {
 }
 
 /// Something that a verdict rests on and that was not proved.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Assumption {
     /// The stable id, which `--no-assume` takes: `unused-dimensions`, `no-aliasing`,
     /// `no-signed-overflow`, `in-bounds`, `device-limits`, `user-assume`, `contract:NAME`, …
@@ -93,7 +95,7 @@ pub struct Assumption {
 }
 
 /// A fact about a loop or a barrier that inference proved.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub struct Inferred {
     /// The loop or the barrier.
     pub span: Span,

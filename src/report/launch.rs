@@ -2,10 +2,12 @@
 
 use std::fmt;
 
+use serde::{Deserialize, Serialize};
+
 use crate::base::source::{SourceMap, Span};
 
 /// A launch of the host code: what is `None` is arbitrary.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct AssumedLaunch {
     /// The place in the source.
     pub span: Span,

@@ -21,7 +21,7 @@ pub use cause::{Cause, CauseKind};
 pub use failure::{Access, AccessKind, Counterexample, Element, Failure, Suggested, ThreadPosition, Tolerated};
 pub use kernel::{Assumption, FileReport, Inferred, KernelReport, RunReport};
 pub use launch::AssumedLaunch;
-pub use statistics::Statistics;
+pub use statistics::{Stage, Statistics};
 pub use verdict::{Reason, Verdict};
 pub use witness::{Alias, Content, Path, Run, ScalarArgument, Step, StepEvent, Witness};
 pub use witness_json::{WITNESS_VERSION, WitnessJson};

@@ -1,12 +1,18 @@
 //! How much work a verdict was.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
+use serde::{Deserialize, Serialize};
+
 use crate::obligation::Kind;
 
+/// The name of a stage of the pipeline.
+pub type Stage = Cow<'static, str>;
+
 /// How much work a kernel was.
-#[derive(Clone, Default, PartialEq, Eq, Debug)]
+#[derive(Clone, Default, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Statistics {
     /// Proved obligations of each kind, lemmas included.
     pub proved: BTreeMap<Kind, u32>,
@@ -17,7 +23,7 @@ pub struct Statistics {
     /// See `confirmed`.
     pub unconfirmed: u64,
     /// Wall-clock time of each stage, in the order of the pipeline.
-    pub times: Vec<(&'static str, Duration)>,
+    pub times: Vec<(Stage, Duration)>,
     /// Wall-clock time of the kernel.
     pub wall: Duration,
 }
@@ -57,7 +63,8 @@ impl Statistics {
     }
 
     /// Adds to the time of a stage.
-    pub fn add_time(&mut self, stage: &'static str, time: Duration) {
+    pub fn add_time(&mut self, stage: impl Into<Stage>, time: Duration) {
+        let stage = stage.into();
         match self.times.iter_mut().find(|(name, _)| *name == stage) {
             Some((_, total)) => *total += time,
             None => self.times.push((stage, time)),

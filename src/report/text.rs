@@ -72,6 +72,7 @@ pub fn code_id(code: Code) -> &'static str {
         Code::Internal => "internal",
         Code::Interrupted => "interrupted",
         Code::Time => "time",
+        Code::Memory => "memory",
         Code::Solvers => "solvers",
     }
 }
@@ -293,9 +294,12 @@ fn last_line(report: &RunReport) -> String {
         }
     }
     let diagnostics = report.diagnostics.iter().chain(report.files.iter().flat_map(|f| &f.diagnostics));
-    let errors = diagnostics.filter(|d| Verdict::of_diagnostic(d).is_some()).count();
-    if errors > 0 {
-        let _ = write!(line, "; {}", count(errors, "input error"));
+    let verdicts: Vec<Verdict> = diagnostics.filter_map(Verdict::of_diagnostic).collect();
+    let errors = verdicts.iter().filter(|verdict| matches!(verdict, Verdict::Error | Verdict::Unsupported)).count();
+    for (number, noun) in [(errors, "input error"), (verdicts.len() - errors, "unread file")] {
+        if number > 0 {
+            let _ = write!(line, "; {}", count(number, noun));
+        }
     }
     line
 }

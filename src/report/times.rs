@@ -3,7 +3,7 @@
 use std::fmt::Write;
 use std::time::Duration;
 
-use super::{RunReport, Statistics};
+use super::{RunReport, Stage, Statistics};
 
 /// A table with one row for each stage, in the order of the pipeline; `cached` is how many
 /// answers came from the cache, if there is one.
@@ -11,10 +11,10 @@ pub fn table(report: &RunReport, cached: Option<u64>) -> String {
     let mut outside = Statistics::default();
     let mut stages = Statistics::default();
     for file in &report.files {
-        file.times.iter().for_each(|(stage, time)| outside.add_time(stage, *time));
+        file.times.iter().for_each(|(stage, time)| outside.add_time(stage.clone(), *time));
     }
     for kernel in report.kernels() {
-        kernel.statistics.times.iter().for_each(|(stage, time)| stages.add_time(stage, *time));
+        kernel.statistics.times.iter().for_each(|(stage, time)| stages.add_time(stage.clone(), *time));
         stages.wall += kernel.statistics.wall;
         stages.queries += kernel.statistics.queries;
     }
@@ -27,7 +27,7 @@ pub fn table(report: &RunReport, cached: Option<u64>) -> String {
     out
 }
 
-fn rows(out: &mut String, title: &str, times: &[(&'static str, Duration)]) {
+fn rows(out: &mut String, title: &str, times: &[(Stage, Duration)]) {
     if times.is_empty() {
         return;
     }
@@ -55,7 +55,7 @@ mod tests {
         kernel.statistics.add_time("smt", Duration::from_millis(750));
         let file = FileReport {
             kernels: vec![kernel.clone(), kernel],
-            times: vec![("clang", Duration::from_millis(70))],
+            times: vec![("clang".into(), Duration::from_millis(70))],
             ..FileReport::default()
         };
         let report = RunReport { files: vec![file], ..RunReport::default() };

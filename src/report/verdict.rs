@@ -1,9 +1,11 @@
 //! The verdicts and their order. A verdict is never a `bool`.
 
+use serde::{Deserialize, Serialize};
+
 use crate::base::diagnostic::{Code, Diagnostic, Severity};
 
 /// What Barrister says of a kernel, a file or a run.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Verdict {
     /// Every obligation is proved, under the assumptions beside it.
     Verified,
@@ -21,13 +23,17 @@ pub enum Verdict {
 }
 
 /// Why an obligation, or a kernel, is neither proved nor refuted.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum Reason {
     /// The abstraction admits a violation that did not happen when replayed, or
     /// that could not be replayed.
     NotReplayed,
     /// The solver ran out of its budget.
     Budget,
+    /// The kernel's time was over before all was looked at.
+    Time,
+    /// Memory ran out before all was looked at.
+    Memory,
     /// The hypotheses cannot be satisfied: a proof would say nothing.
     Vacuous,
     /// It was proved only under another obligation, which failed.
@@ -83,7 +89,8 @@ impl Verdict {
             (Severity::Note | Severity::Warning, _) => None,
             (Severity::Error, Code::Unsupported) => Some(Verdict::Unsupported),
             (Severity::Error, Code::Interrupted) => Some(Verdict::Inconclusive { reason: Reason::Interrupted }),
-            (Severity::Error, Code::Time) => Some(Verdict::Inconclusive { reason: Reason::Budget }),
+            (Severity::Error, Code::Time) => Some(Verdict::Inconclusive { reason: Reason::Time }),
+            (Severity::Error, Code::Memory) => Some(Verdict::Inconclusive { reason: Reason::Memory }),
             (Severity::Error, Code::Solvers) => Some(Verdict::Inconclusive { reason: Reason::SolversContradict }),
             (Severity::Error, Code::Input | Code::Compile | Code::Setup | Code::Annotation | Code::Internal) => {
                 Some(Verdict::Error)
@@ -104,9 +111,11 @@ impl Verdict {
 
 impl Reason {
     /// Every reason.
-    pub const ALL: [Reason; 11] = [
+    pub const ALL: [Reason; 13] = [
         Reason::NotReplayed,
         Reason::Budget,
+        Reason::Time,
+        Reason::Memory,
         Reason::Vacuous,
         Reason::DependsOnFailure,
         Reason::FencesMayOrder,
@@ -123,6 +132,8 @@ impl Reason {
         match self {
             Reason::NotReplayed => "not-replayed",
             Reason::Budget => "budget",
+            Reason::Time => "time",
+            Reason::Memory => "memory",
             Reason::Vacuous => "vacuous",
             Reason::DependsOnFailure => "depends-on-failure",
             Reason::FencesMayOrder => "fences-may-order",
@@ -140,6 +151,8 @@ impl Reason {
         match self {
             Reason::NotReplayed => "no counterexample replayed",
             Reason::Budget => "the solver gave up",
+            Reason::Time => "time",
+            Reason::Memory => "memory",
             Reason::Vacuous => "contradictory hypotheses",
             Reason::DependsOnFailure => "rests on a failure",
             Reason::FencesMayOrder => "fences may order the accesses",
@@ -157,6 +170,8 @@ impl Reason {
         match self {
             Reason::NotReplayed => "not proved, and no execution that violates it was found",
             Reason::Budget => "the solver gave up",
+            Reason::Time => "the time was over before it was decided",
+            Reason::Memory => "memory ran out before it was decided",
             Reason::Vacuous => "the hypotheses contradict each other, so a proof would say nothing",
             Reason::DependsOnFailure => "it was proved only under an obligation that failed",
             Reason::FencesMayOrder => "fences and atomics may order the accesses, but they order nothing in the proof",
@@ -176,6 +191,8 @@ impl Reason {
                 "state what the proof misses with `__requires`, `__invariant` or `__barrier_invariant`, or fix the launch with `--block` and `--grid`"
             }
             Reason::Budget => "raise `--timeout` or `--rlimit`, or fix the launch with `--block` and `--grid`",
+            Reason::Time => "raise `--timeout`, or fix the launch with `--block` and `--grid`",
+            Reason::Memory => "raise `--memory`, or fix the launch with `--block` and `--grid`",
             Reason::Vacuous => "check `__requires`, `__assume`, and the sizes given by `--block` and `--grid`",
             Reason::DependsOnFailure => "repair the other failure first",
             Reason::FencesMayOrder => "protocols of flags and fences cannot be verified by Barrister",

@@ -4,11 +4,13 @@
 //! the obligation again. Absent: the names of files and flags, which belong to the
 //! report around it.
 
+use serde::{Deserialize, Serialize};
+
 use super::failure::{AccessKind, Element, ThreadPosition};
 use crate::base::source::Span;
 
 /// A run that violates an obligation, replayed.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Witness {
     /// Everything that the run depends on.
     pub run: Run,
@@ -17,7 +19,7 @@ pub struct Witness {
 }
 
 /// Everything that a run depends on, beside the program and the launch.
-#[derive(Clone, Default, PartialEq, Eq, Debug)]
+#[derive(Clone, Default, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Run {
     /// The flags of the verifier, as words.
     pub flags: Vec<String>,
@@ -46,7 +48,7 @@ pub struct Run {
 }
 
 /// A scalar argument.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ScalarArgument {
     /// Which parameter, from 0; that of a structure counts once for each field.
     pub parameter: usize,
@@ -61,7 +63,7 @@ pub struct ScalarArgument {
 }
 
 /// A pointer parameter that points into the array of another one.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Alias {
     /// Which parameter, from 0.
     pub parameter: usize,
@@ -72,7 +74,7 @@ pub struct Alias {
 }
 
 /// The content of an array.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Content {
     /// Which of the kernel's arrays, from 0.
     pub array: usize,
@@ -83,7 +85,7 @@ pub struct Content {
 }
 
 /// What a thread did up to the violation.
-#[derive(Clone, Default, PartialEq, Eq, Debug)]
+#[derive(Clone, Default, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Path {
     /// Its thread.
     pub thread: ThreadPosition,
@@ -92,7 +94,7 @@ pub struct Path {
 }
 
 /// Something on a path.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Step {
     /// The place.
     pub span: Span,
@@ -101,7 +103,7 @@ pub struct Step {
 }
 
 /// What happened.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum StepEvent {
     /// A condition was decided.
     Condition(bool),

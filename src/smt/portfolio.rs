@@ -56,6 +56,12 @@ const ATTEMPTS: [(Arithmetic, Engine, u32); 7] = [
 /// The one attempt at a small question.
 const SMALL: (Arithmetic, Engine, u32) = ATTEMPTS[2];
 
+/// In texts of more bytes the equations may be too many to be solved: first it is tried without,
+/// with one part in so many of the budget, or with these units where it has them.
+const LARGE: usize = 80_000;
+const FIRST: u32 = 7;
+const FIRST_UNITS: u32 = 1_000_000;
+
 /// So many assumptions are worth an attempt without most of them.
 const MANY: usize = 24;
 /// More claims than this at once are too many for bit-vectors at a small budget: what is
@@ -304,7 +310,19 @@ impl Attempts<'_> {
     }
 
     fn solve(&self, way: &Way, engine: Engine, part: u32) -> Outcome {
-        let budget = self.budget.part(part);
+        let equations = matches!(engine, Engine::Equations | Engine::Bits);
+        if equations && way.query.text.len() > LARGE {
+            let all = self.budget.part(part);
+            let rlimit = all.part(FIRST).rlimit.max(all.rlimit.min(FIRST_UNITS));
+            let outcome = self.ask(way, Engine::Plain, Budget { rlimit, ..all.part(FIRST) });
+            if !matches!(outcome, Outcome::Unknown { .. }) {
+                return outcome;
+            }
+        }
+        self.ask(way, engine, self.budget.part(part))
+    }
+
+    fn ask(&self, way: &Way, engine: Engine, budget: Budget) -> Outcome {
         let asked = way.asked(engine, budget);
         if let Some(outcome) = self.known.and_then(|known| known.outcome(&asked)) {
             return outcome;
@@ -312,7 +330,14 @@ impl Attempts<'_> {
         let start = Instant::now();
         let outcome = prover::solve(&way.vc, &way.query, engine, budget);
         let (ms, arithmetic) = (start.elapsed().as_millis() as u64, way.query.arithmetic);
-        tracing::debug!(?arithmetic, ?engine, part, ms, size = way.query.text.len(), outcome = outcome.name());
+        tracing::debug!(
+            ?arithmetic,
+            ?engine,
+            units = budget.rlimit,
+            ms,
+            size = way.query.text.len(),
+            outcome = outcome.name()
+        );
         if let Some(known) = self.known {
             known.add(&asked, &outcome);
         }

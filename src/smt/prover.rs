@@ -31,6 +31,9 @@ pub enum Engine {
     /// Equations solved first, then what Z3 has for bit-vectors with arrays. On few hard
     /// obligations it is two to four times as fast; on many at once it is slower.
     Bits,
+    /// The general procedure, with no equation solved before. What solving takes grows with the
+    /// cube of a chain of sums, and does not listen while it does.
+    Plain,
     /// What Z3 chooses for the query, knowing its logic.
     Default,
 }
@@ -47,6 +50,11 @@ pub fn limit_memory(megabytes: u32) {
 /// The limit that was set, in megabytes.
 pub fn memory_limit() -> Option<u32> {
     Some(MEMORY_LIMIT.load(Ordering::Relaxed)).filter(|limit| *limit > 0)
+}
+
+/// Was Z3 refused memory. It answers nothing any more.
+pub fn is_exhausted() -> bool {
+    MEMORY_IS_EXHAUSTED.load(Ordering::Relaxed)
 }
 
 /// 0: none.
@@ -126,8 +134,9 @@ fn reason(reason: &str, budget: Budget, out_of_time: bool) -> String {
 
 fn solver(query: &Query, engine: Engine) -> Solver {
     match engine {
-        Engine::Equations => after_equations("smt"),
-        Engine::Bits => after_equations("qfaufbv"),
+        Engine::Equations => in_turn(&["simplify", "propagate-values", "solve-eqs", "simplify", "smt"]),
+        Engine::Bits => in_turn(&["simplify", "propagate-values", "solve-eqs", "simplify", "qfaufbv"]),
+        Engine::Plain => in_turn(&["simplify", "propagate-values", "simplify", "smt"]),
         // Naming the logic of integers only switches off some of Z3's own choices.
         Engine::Default => match query.arithmetic {
             Arithmetic::BitVectors => Solver::new_for_logic(query.logic()).unwrap_or_default(),
@@ -136,9 +145,9 @@ fn solver(query: &Query, engine: Engine) -> Solver {
     }
 }
 
-fn after_equations(last: &str) -> Solver {
-    let tactics = ["propagate-values", "solve-eqs", "simplify", last];
-    tactics.iter().fold(Tactic::new("simplify"), |t, next| t.and_then(&Tactic::new(next))).solver()
+fn in_turn(tactics: &[&str]) -> Solver {
+    let all = tactics.iter().map(|name| Tactic::new(name)).reduce(|before, next| before.and_then(&next));
+    all.map_or_else(Solver::new, |tactic| tactic.solver())
 }
 
 fn parameters(rlimit: u32, timeout_ms: u32) -> Params {

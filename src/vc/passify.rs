@@ -20,7 +20,6 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
-use std::sync::Arc;
 
 use fixedbitset::FixedBitSet;
 
@@ -97,10 +96,19 @@ struct Passifier {
     /// How many incarnations a variable has so far.
     counts: BTreeMap<VarId, u32>,
     /// Values at the end of each block that has been done.
-    exits: IdVec<PassiveBlockId, Arc<Incarnations>>,
+    exits: IdVec<PassiveBlockId, Exit>,
+    /// How many versions of values there were.
+    versions: u32,
     predecessors: BTreeMap<BlockId, Vec<PassiveBlockId>>,
     numbers: BTreeMap<BlockId, PassiveBlockId>,
-    current: Arc<Incarnations>,
+    current: Exit,
+}
+
+/// Values, and a number that is another whenever they are: to compare two is to compare all.
+#[derive(Clone, Default)]
+struct Exit {
+    values: Incarnations,
+    version: u32,
 }
 
 impl Passifier {
@@ -123,8 +131,8 @@ impl Passifier {
             blocks: IdVec::new(),
         };
         let names = program.vars.iter().map(|v| (v.name.clone(), v.thread)).collect();
-        let (counts, exits, current) = (BTreeMap::new(), IdVec::new(), Arc::default());
-        Passifier { passive, names, counts, exits, predecessors, numbers, current }
+        let (counts, exits, current) = (BTreeMap::new(), IdVec::new(), Exit::default());
+        Passifier { passive, names, counts, exits, versions: 0, predecessors, numbers, current }
     }
 
     fn fresh(&mut self, variable: VarId) -> VarId {
@@ -144,17 +152,17 @@ impl Passifier {
     /// Sets `current` to the values at the head of `block`.
     fn join(&mut self, block: BlockId, live: &FixedBitSet) {
         let predecessors = self.predecessors.get(&block).cloned().unwrap_or_default();
-        let exits: Vec<Arc<Incarnations>> = predecessors.iter().map(|p| self.exits[*p].clone()).collect();
+        let exits: Vec<Exit> = predecessors.iter().map(|p| self.exits[*p].clone()).collect();
         let Some((first, rest)) = exits.split_first() else {
             return;
         };
         self.current = first.clone();
-        if rest.iter().all(|exit| Arc::ptr_eq(exit, first)) {
+        if rest.iter().all(|exit| exit.version == first.version) {
             return;
         }
-        let touched: BTreeSet<VarId> = exits.iter().flat_map(|exit| exit.keys().copied()).collect();
+        let touched: BTreeSet<VarId> = exits.iter().flat_map(|exit| exit.values.keys().copied()).collect();
         for variable in touched {
-            let values: Vec<Option<Expr>> = exits.iter().map(|exit| value(exit, variable)).collect();
+            let values: Vec<Option<Expr>> = exits.iter().map(|exit| value(&exit.values, variable)).collect();
             if values.iter().any(|v| *v != values[0]) {
                 let merged = match values.into_iter().collect::<Option<Vec<Expr>>>() {
                     Some(values) if live.contains(variable.index()) => {
@@ -162,7 +170,7 @@ impl Passifier {
                     }
                     _ => None,
                 };
-                Arc::make_mut(&mut self.current).insert(variable, merged);
+                self.change(variable, merged);
             }
         }
     }
@@ -178,7 +186,7 @@ impl Passifier {
 
     fn block(&mut self, block: &crate::ivl::ast::Block, origin: BlockId) -> Result<(), PassifyError> {
         let targets = block.targets.iter().map(|target| self.numbers[target]).collect();
-        let (label, entry) = (block.label.clone(), self.current.clone());
+        let (label, entry) = (block.label.clone(), self.current.values.clone());
         let mut done = PassiveBlock { origin, label, entry, changes: Vec::new(), commands: Vec::new(), targets };
         for command in &block.commands {
             self.command(&command.kind, command.span, &mut done)?;
@@ -234,7 +242,7 @@ impl Passifier {
         // Reads of a variable whose values were not merged cannot occur: it would be live.
         fold::rewrite(e, &mut |e| {
             let ExprKind::Var(id) = **e else { return None };
-            self.current.get(&id).cloned().flatten()
+            self.current.values.get(&id).cloned().flatten()
         })
     }
 
@@ -246,7 +254,13 @@ impl Passifier {
 
     fn set(&mut self, v: VarId, value: Expr, block: &mut PassiveBlock) {
         block.changes.push((block.commands.len(), v, value.clone()));
-        Arc::make_mut(&mut self.current).insert(v, Some(value));
+        self.change(v, Some(value));
+    }
+
+    fn change(&mut self, v: VarId, value: Option<Expr>) {
+        self.current.values.insert_mut(v, value);
+        self.versions += 1;
+        self.current.version = self.versions;
     }
 }
 

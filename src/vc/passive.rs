@@ -14,8 +14,7 @@
 //!
 //! Absent: assignments, `havoc`, loops, accesses, barriers, `$other`.
 
-use std::collections::BTreeMap;
-use std::sync::Arc;
+use rpds::RedBlackTreeMapSync;
 
 use crate::base::id::IdVec;
 use crate::base::source::Span;
@@ -50,7 +49,9 @@ pub struct Passive {
 /// What an incarnation map says of a variable: an expression (a variable or a
 /// literal), or `None` where control joins and the variable was dead. Variables
 /// without entry stand for themselves.
-pub type Incarnations = BTreeMap<VarId, Option<Expr>>;
+///
+/// One for each block, and most blocks change little: they share what they have in common.
+pub type Incarnations = RedBlackTreeMapSync<VarId, Option<Expr>>;
 
 /// A block of a [`Passive`].
 #[derive(Clone, Debug)]
@@ -60,7 +61,7 @@ pub struct PassiveBlock {
     /// Its label; on an edge `from~to`.
     pub label: String,
     /// The values of variables at the block's head.
-    pub entry: Arc<Incarnations>,
+    pub entry: Incarnations,
     /// Later values: from before the command with this index on, the variable is the expression.
     pub changes: Vec<(usize, VarId, Expr)>,
     /// The commands.

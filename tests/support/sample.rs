@@ -69,7 +69,7 @@ pub fn everything() -> Sample {
             path: "kernels/shift.cu".into(),
             kernels,
             diagnostics: vec![warning],
-            times: vec![("clang", Duration::from_millis(70)), ("lowering", Duration::from_millis(8))],
+            times: vec![("clang".into(), Duration::from_millis(70)), ("lowering".into(), Duration::from_millis(8))],
         },
         FileReport {
             path: "other.cl".into(),

@@ -1,5 +1,5 @@
 // verdict: verified
-// flags: --block 64 --grid 1
+// flags: --block 64 --grid 1 --assume contract:prescan
 //
 // Stream compaction for one size, the scan by its contract: for s < t,
 // idx[s] + flag[s] <= idx[t], so no two threads write one cell of out. The contract is

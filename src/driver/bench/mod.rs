@@ -137,7 +137,7 @@ fn run(path: &Path, analysis: &AnalysisArgs) -> Result<Entry> {
     let time = start.elapsed();
     Ok(match report.verdict() {
         Verdict::Verified => Entry::Proved(time),
-        Verdict::Inconclusive { reason: Reason::Budget } => Entry::TimeOut,
+        Verdict::Inconclusive { reason: Reason::Budget | Reason::Time } => Entry::TimeOut,
         Verdict::Inconclusive { reason: Reason::Interrupted } => Entry::NotTried,
         verdict => Entry::NotProved(words(verdict, &report.files)),
     })
