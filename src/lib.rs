@@ -9,7 +9,7 @@
 //! # The pipeline
 //!
 //! ```text
-//! k.cu ──clang──▶ JSON ──frontend──▶ kernel AST ──encode──▶ one thread ──infer⇄two_thread──▶
+//! k.cu ──clang──▶ document ──frontend──▶ kernel AST ──encode──▶ one thread ──infer⇄two_thread──▶
 //!      sections ──vc──▶ conditions ──smt──▶ outcomes, models ──report──▶ verdict
 //! ```
 //!

@@ -13,7 +13,6 @@ use barrister::driver::progress::Progress;
 use barrister::driver::supervise::{self, worker};
 use barrister::driver::threads::STACK;
 use barrister::driver::{self, bench, cache, emit, replay, suite};
-use barrister::frontend;
 use barrister::report::{Verdict, json, text, times};
 use clap::Parser;
 
@@ -27,7 +26,7 @@ const CLANG_STACK: usize = 1 << 30;
 
 fn main() -> ExitCode {
     let mut arguments = std::env::args();
-    if arguments.nth(1).as_deref() == Some(frontend::SUBCOMMAND) {
+    if arguments.nth(1).as_deref() == Some(driver::READ_SOURCE) {
         return read_source(arguments.collect());
     }
     let cli = match Cli::try_parse() {

@@ -38,6 +38,9 @@ pub mod supervise;
 pub mod threads;
 pub mod witnesses;
 
+/// The subcommand of the process that reads a source by way of clang; see [`crate::frontend`].
+pub use crate::frontend::SUBCOMMAND as READ_SOURCE;
+
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 

@@ -5,7 +5,7 @@ use clap::ValueEnum;
 /// A stage of the pipeline, in the order in which data flows.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Stage {
-    /// clang's syntax tree, as JSON.
+    /// What clang knows of the source, as JSON.
     ClangAst,
     /// The kernel AST.
     Kernel,

@@ -1,5 +1,7 @@
 //! Appends commands to blocks of the procedure under construction.
 
+use std::collections::HashMap;
+
 use crate::base::id::IdVec;
 use crate::base::source::Span;
 use crate::ivl::ast::*;
@@ -12,6 +14,8 @@ use super::Scope;
 pub(super) struct Builder {
     pub program: Program,
     pub scopes: IdVec<VarId, Scope>,
+    /// Names of variables, and what number to try next for each that is wanted again.
+    names: HashMap<String, u32>,
     blocks: IdVec<BlockId, Block>,
     current: BlockId,
     /// After a jump: commands go nowhere until the next block begins.
@@ -23,18 +27,19 @@ impl Builder {
     pub fn new() -> Self {
         let mut blocks = IdVec::new();
         let current = blocks.push(Block { label: "entry".into(), commands: Vec::new(), targets: Vec::new() });
-        Builder { program: Program::default(), scopes: IdVec::new(), blocks, current, reachable: true, span: None }
+        let (program, names) = (Program::default(), HashMap::new());
+        Builder { program, scopes: IdVec::new(), names, blocks, current, reachable: true, span: None }
     }
 
     /// Declares a variable; the name is made unique.
     pub fn declare(&mut self, name: &str, ty: Type, scope: Scope, constant: bool) -> VarId {
-        let taken = |name: &str| self.program.vars.iter().any(|v| v.name == name);
         let mut unique = name.to_owned();
-        let mut number = 1;
-        while taken(&unique) {
-            number += 1;
+        while self.names.contains_key(&unique) {
+            let number = self.names.entry(name.to_owned()).or_insert(1);
+            *number += 1;
             unique = format!("{name}.{number}");
         }
+        self.names.insert(unique.clone(), 1);
         self.scopes.push(scope);
         self.program.vars.push(Var { name: unique, thread: None, ty, constant })
     }

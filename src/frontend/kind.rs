@@ -10,8 +10,11 @@ use serde::{Deserialize, Deserializer};
 macro_rules! kinds {
     ($($kind:ident)*) => {
         /// What a node is.
-        #[derive(Clone, PartialEq, Eq, Debug)]
+        #[derive(Clone, Default, PartialEq, Eq, Debug)]
         pub enum Kind {
+            /// A child that is not there: a `for` without condition.
+            #[default]
+            Absent,
             $(#[doc = concat!("`", stringify!($kind), "`")] $kind,)*
             /// One that is not listed here, by its name.
             Other(Box<str>),
@@ -21,6 +24,7 @@ macro_rules! kinds {
             /// Clang's name.
             pub fn name(&self) -> &str {
                 match self {
+                    Kind::Absent => "Absent",
                     $(Kind::$kind => stringify!($kind),)*
                     Kind::Other(name) => name,
                 }
@@ -30,6 +34,7 @@ macro_rules! kinds {
         impl From<&str> for Kind {
             fn from(name: &str) -> Self {
                 match name {
+                    "Absent" => Kind::Absent,
                     $(stringify!($kind) => Kind::$kind,)*
                     other => Kind::Other(other.into()),
                 }
@@ -39,9 +44,6 @@ macro_rules! kinds {
 }
 
 kinds! {
-    // A child that is not there: a `for` without condition.
-    Absent
-
     CXXConstructorDecl CXXConversionDecl CXXDestructorDecl CXXMethodDecl CXXRecordDecl
     ClassTemplateSpecializationDecl DecompositionDecl EmptyDecl EnumConstantDecl EnumDecl FieldDecl FunctionDecl
     NamespaceAliasDecl ParmVarDecl RecordDecl StaticAssertDecl TypeAliasDecl TypedefDecl UsingDecl
@@ -106,12 +108,6 @@ impl Kind {
 impl fmt::Display for Kind {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         f.write_str(self.name())
-    }
-}
-
-impl Default for Kind {
-    fn default() -> Self {
-        Kind::Absent
     }
 }
 

@@ -7,7 +7,7 @@
 //! open, and every other use of a kernel's name is a launch of which nothing is known.
 //!
 //! clang reads the source as it is for the device; where host code may be other than that,
-//! these launches do not count ([`super::targets`]).
+//! these launches do not count ([`super::tree::Unit::host_differs`]).
 //!
 //! Absent: values of parameters, of variables that are assigned anywhere, of function
 //! calls; launches in other files, and in templates that nobody instantiates.

@@ -4,7 +4,6 @@
 #define SUB_GROUPS(n) __attribute__((intel_reqd_sub_group_size(n / 2)))
 
 SUB_GROUPS(32)
-//~^ unsupported
 __kernel void k(__global uint *a) {
-  a[get_global_id(0)] = get_sub_group_local_id();
+  a[get_global_id(0)] = get_sub_group_local_id(); //~ unsupported
 }
