@@ -266,6 +266,24 @@ private:
   std::string &Document;
   const std::vector<DeviceNames::Place> &Names;
 
+  // Whether what stands in a conditional may change what comes after it: by a directive, in
+  // a branch that was skipped, too. One that is hidden by a splice or a digraph counts as such.
+  static bool mayReachOut(const SourceManager &Sources, const DeviceNames::Place &Conditional) {
+    llvm::StringRef Text = Sources.getBufferData(Sources.getFileID(Conditional.Begin));
+    Text = Text.slice(Sources.getFileOffset(Conditional.Begin), Sources.getFileOffset(Conditional.End));
+    if (Text.contains("\\\n") || Text.contains("\\\r") || Text.contains("%:") || Text.contains("\?\?"))
+      return true;
+    for (size_t At = Text.find('#'); At != llvm::StringRef::npos; At = Text.find('#', At + 1)) {
+      llvm::StringRef Word = Text.drop_front(At + 1).ltrim(" \t");
+      for (llvm::StringRef Condition : {"if", "elif", "else", "endif"})
+        if (Word.starts_with(Condition))
+          Word = "";
+      if (!Word.empty())
+        return true;
+    }
+    return false;
+  }
+
   // Where the host's code may be other than the device's, if it may: anywhere but within
   // a function that the host does not run.
   std::string difference(ASTContext &Context, const Roots &Begin) {
@@ -276,7 +294,7 @@ private:
         return Sources.isWrittenInSameFile(From, Each.Begin) && Sources.isWrittenInSameFile(From, Each.End) &&
                Sources.getFileOffset(From) <= Sources.getFileOffset(Each.Begin) && Sources.getFileOffset(Each.End) <= Sources.getFileOffset(To);
       };
-      if (llvm::none_of(Begin.OnlyOnDevice, Within))
+      if (llvm::none_of(Begin.OnlyOnDevice, Within) || mayReachOut(Sources, Each))
         return Each.What;
     }
     return "";
