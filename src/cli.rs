@@ -139,6 +139,12 @@ pub struct AnalysisArgs {
     /// The source language (by default, from the file's extension).
     #[arg(long, value_enum, value_name = "LANGUAGE", help_heading = "Source")]
     pub lang: Option<LanguageArg>,
+    /// CUDA: the architecture to compile for, which `__CUDA_ARCH__` tells (by default sm_70).
+    #[arg(long, value_name = "sm_NN", help_heading = "Source")]
+    pub arch: Option<String>,
+    /// Check this instance of a kernel that is a template, too, as in `scan<int, 256>`.
+    #[arg(long, value_name = "KERNEL<ARGUMENTS>", help_heading = "Source")]
+    pub instantiate: Vec<String>,
     /// Define a macro.
     #[arg(short = 'D', long = "define", value_name = "NAME[=VALUE]", help_heading = "Source")]
     pub define: Vec<String>,

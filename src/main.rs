@@ -65,10 +65,17 @@ fn main() -> ExitCode {
 /// What the child does that the front end starts: prints what clang knows of a source.
 fn read_source(arguments: Vec<String>) -> ExitCode {
     let read = move || {
-        let Some((own_headers, arguments)) = arguments.split_first() else {
+        let Some((own_headers, mut arguments)) = arguments.split_first() else {
             return Err("the directory of our headers is missing".to_owned());
         };
-        barrister_clang::read(&barrister_clang::Source { arguments, own_headers })
+        let mut instances = Vec::new();
+        while let [word, instance, rest @ ..] = arguments
+            && word == driver::INSTANCE
+        {
+            instances.push(instance.clone());
+            arguments = rest;
+        }
+        barrister_clang::read(&barrister_clang::Source { arguments, own_headers, instances: &instances })
     };
     let thread = std::thread::Builder::new().stack_size(CLANG_STACK).spawn(read);
     match thread.map(|thread| thread.join()) {

@@ -14,6 +14,6 @@ pub mod ffi {
         include!("barrister-clang/src/bridge.h");
 
         /// Parses the source that the arguments name; what clang has to say goes to standard error.
-        fn read(arguments: &[String], own: &str) -> Result<Reading>;
+        fn read(arguments: &[String], own: &str, instances: &[String]) -> Result<Reading>;
     }
 }

@@ -7,6 +7,7 @@
 #include "clang/AST/Attr.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/Stack.h"
+#include "clang/Basic/TargetInfo.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/CompilerInvocation.h"
 #include "clang/Frontend/FrontendAction.h"
@@ -14,6 +15,7 @@
 #include "clang/Frontend/Utils.h"
 #include "clang/Lex/PPCallbacks.h"
 #include "clang/Lex/Preprocessor.h"
+#include "clang/Lex/PreprocessorOptions.h"
 #if CLANG_VERSION_MAJOR >= 22
 #include "clang/Driver/CreateInvocationFromArgs.h"
 #endif
@@ -104,6 +106,33 @@ private:
   }
 };
 
+// What is written behind the source, so that the instances exist that the caller asks for.
+static const char *const InstancesNamespace = "__barrister_instances";
+
+static std::string instancesText(rust::Slice<const rust::String> Instances) {
+  // Whatever the source ends with, a splice too, ends here; clang's messages name the flag.
+  std::string Text = "\n\n";
+  unsigned Number = 0;
+  for (const rust::String &Instance : Instances)
+    Text += "#line 1 \"--instantiate\"\nnamespace " + std::string(InstancesNamespace) + " { auto *_" + std::to_string(Number++) + " =\n#line 1\n" + std::string(Instance) + ";\n}\n";
+  return Text;
+}
+
+// A template as it is named where an instance is asked for, its parameters for arguments:
+// `ns::S<T>::k<N>`.
+static std::string spelling(const Decl *D) {
+  std::string Around;
+  if (auto *Outer = dyn_cast<NamedDecl>(cast<Decl>(D->getDeclContext())); Outer && !isa<TranslationUnitDecl>(Outer) && !Outer->getNameAsString().empty())
+    Around = spelling(Outer) + "::";
+  const TemplateParameterList *Parameters = D->getDescribedTemplateParams();
+  if (!Parameters)
+    return Around + cast<NamedDecl>(D)->getNameAsString();
+  std::string List;
+  for (const NamedDecl *P : *Parameters)
+    List += (List.empty() ? "" : ", ") + (P->getNameAsString().empty() ? "…" : P->getNameAsString());
+  return Around + cast<NamedDecl>(D)->getNameAsString() + "<" + List + ">";
+}
+
 // What the document begins with: kernels, functions with contracts, and whatever of the
 // host names a kernel.
 class Roots : public RecursiveASTVisitor<Roots> {
@@ -122,6 +151,9 @@ public:
   bool TraverseTypeLoc(TypeLoc, bool = true) { return true; }
 
   bool TraverseDecl(Decl *D) {
+    // Who asks for an instance here does not launch it.
+    if (auto *N = dyn_cast_or_null<NamespaceDecl>(D); N && N->getName() == InstancesNamespace)
+      return true;
     bool Opens = D && isa<FunctionDecl, VarDecl, FieldDecl>(D) && (Around.empty() || isa<FunctionDecl>(D));
     if (Opens)
       Around.push_back(D);
@@ -251,9 +283,12 @@ public:
             J.attribute("id", id(F));
             J.attribute("kind", "FunctionDecl");
             J.attribute("name", F->getQualifiedNameAsString());
+            J.attribute("title", spelling(F));
             Out.place("nameAt", F->getLocation(), F->getLocation());
           });
       });
+      if (!Names.empty())
+        J.attribute("architecture", Context.getTargetInfo().getTargetOpts().CPU);
       std::string Differs = difference(Context, Begin);
       if (!Differs.empty())
         J.attribute("hostDiffers", llvm::json::fixUTF8(Differs));
@@ -313,7 +348,7 @@ public:
   }
 };
 
-Reading read(rust::Slice<const rust::String> arguments, rust::Str own) {
+Reading read(rust::Slice<const rust::String> arguments, rust::Str own, rust::Slice<const rust::String> instances) {
   clang::noteBottomOfStack();
   std::vector<std::string> Words;
   for (const rust::String &Argument : arguments)
@@ -337,6 +372,14 @@ Reading read(rust::Slice<const rust::String> arguments, rust::Str own) {
   std::shared_ptr<CompilerInvocation> Invocation = createInvocation(Arguments, Create);
   if (!Invocation)
     return Reading{false, ""};
+  if (!instances.empty()) {
+    llvm::StringRef Path = Invocation->getFrontendOpts().Inputs.front().getFile();
+    auto Source = llvm::MemoryBuffer::getFile(Path);
+    if (!Source)
+      throw std::runtime_error("cannot read " + Path.str() + ": " + Source.getError().message());
+    auto Longer = llvm::MemoryBuffer::getMemBufferCopy((*Source)->getBuffer().str() + instancesText(instances), Path);
+    Invocation->getPreprocessorOpts().addRemappedFile(Path, Longer.release());
+  }
 #if CLANG_VERSION_MAJOR >= 21
   CompilerInstance Compiler(Invocation);
 #else

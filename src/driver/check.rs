@@ -100,6 +100,7 @@ fn check_alone(
     report.diagnostics.extend(late.map(|stage| *guard::out_of_time(kernel.span, stage)));
     discharger.tell(kernel.span, report);
     report.assumptions.extend(exits_publish(program, kernel, config));
+    report.assumptions.extend(program.architecture.as_deref().map(compiled_for));
     for assumed in &prepared.thread.assumed {
         match assumption(assumed, config) {
             Ok(assumption) => report.assumptions.push(assumption),
@@ -262,6 +263,12 @@ fn exits_publish(program: &Program, kernel: &Function, config: &Config) -> Optio
              --exited-threads-ok)",
         )
     })
+}
+
+/// What the source chooses by the architecture was read for this one.
+fn compiled_for(architecture: &str) -> Assumption {
+    let text = format!("the code is what is compiled for {architecture} (another: `--arch`)");
+    Assumption::new("architecture", text)
 }
 
 /// What a proof rests on, as reports name it; or the failure that it is, if no flag accepts it.

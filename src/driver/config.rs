@@ -108,6 +108,10 @@ pub struct Source {
     pub clang_args: Vec<String>,
     /// The directory with `compile_commands.json`.
     pub build: Option<PathBuf>,
+    /// CUDA: the architecture to compile for, as `sm_90`.
+    pub architecture: Option<String>,
+    /// CUDA: instances of templates that are asked for.
+    pub instances: Vec<String>,
     /// What OpenCL's work-item functions tell beside the sizes.
     pub nd_range: NdRange,
     /// OpenCL: work-items in a sub-group, where no kernel says.
@@ -180,6 +184,8 @@ impl Config {
                 include_dirs: args.include.clone(),
                 clang_args: clang.to_vec(),
                 build: args.build.clone(),
+                architecture: args.arch.as_deref().map(architecture).transpose()?,
+                instances: instances(&args.instantiate)?,
                 nd_range: nd_range::resolve(args)?,
                 sub_group_size: args.sub_group_size,
             },
@@ -335,6 +341,33 @@ fn arithmetic(arg: ArithmeticArg) -> Arithmetic {
         ArithmeticArg::Bv => Arithmetic::BitVectors,
         ArithmeticArg::Int => Arithmetic::Integers,
     }
+}
+
+/// `sm_90`, also for `90` and `compute_90`.
+fn architecture(text: &str) -> Result<String> {
+    let number = text.strip_prefix("sm_").or_else(|| text.strip_prefix("compute_")).unwrap_or(text);
+    let digits = number.strip_suffix(['a', 'f']).unwrap_or(number);
+    let is_one = matches!(digits.len(), 2 | 3) && digits.bytes().all(|b| b.is_ascii_digit());
+    if is_one {
+        Ok(format!("sm_{number}"))
+    } else {
+        Err(usage(format!("--arch {text}: no architecture has this name"), "for example `--arch sm_90`"))
+    }
+}
+
+/// What an instance is called cannot be more than a name with arguments.
+fn instances(texts: &[String]) -> Result<Vec<String>> {
+    let one = |text: &String| {
+        let is_one = text.contains('<') && !text.contains(['\n', '\r', ';', '{', '}', '#', '"', '\\']);
+        let wrong = || {
+            usage(
+                format!("--instantiate {text}: this names no instance of a template"),
+                "for example `--instantiate 'scan<int, 256>'`",
+            )
+        };
+        if is_one { Ok(text.trim().to_owned()) } else { Err(wrong()) }
+    };
+    texts.iter().map(one).collect()
 }
 
 fn bounds(args: &AnalysisArgs) -> Bounds {

@@ -41,7 +41,9 @@ fn let_parameters_alias(program: &mut Program) -> Vec<RefusedKernel> {
         let (name, span) = (kernel.name.clone(), kernel.span);
         match encode::merge_parameters(kernel, &program.contracts) {
             Ok(kernel) => program.kernels.push(kernel),
-            Err(diagnostic) => refused.push(RefusedKernel { name, span, diagnostics: vec![*diagnostic] }),
+            Err(diagnostic) => {
+                refused.push(RefusedKernel { name, span, diagnostics: vec![*diagnostic], is_template: false })
+            }
         }
     }
     refused
@@ -60,6 +62,8 @@ fn options(path: &Path, config: &Config) -> Result<Options, Vec<Diagnostic>> {
         defines: config.source.defines.clone(),
         include_dirs: config.source.include_dirs.clone(),
         nd_range: config.source.nd_range,
+        architecture: config.source.architecture.clone(),
+        instances: config.source.instances.clone(),
         dynamic_shared_bytes: config.launch.dynamic_shared,
         sub_group_size: config.source.sub_group_size,
         timeout: Some(config.timeout),

@@ -39,12 +39,12 @@ pub mod threads;
 pub mod witnesses;
 
 /// The subcommand of the process that reads a source by way of clang; see [`crate::frontend`].
-pub use crate::frontend::SUBCOMMAND as READ_SOURCE;
+pub use crate::frontend::{INSTANCE, SUBCOMMAND as READ_SOURCE};
 
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-use crate::base::diagnostic::{Code, Diagnostic};
+use crate::base::diagnostic::{Code, Diagnostic, Severity};
 use crate::base::source::SourceMap;
 use crate::kernel::ast::{Function, Program};
 use crate::report::{FileReport, KernelReport, Reason, RunReport, Verdict};
@@ -90,6 +90,9 @@ fn verify_file(path: &Path, config: &Config, sources: &mut SourceMap, listener: 
     report.times = loaded.times;
 
     // 2. The kernels that the front end refused, and those that it did not.
+    if loaded.program.kernels.is_empty() && !loaded.refused.is_empty() && loaded.refused.iter().all(|k| k.is_template) {
+        report.diagnostics.push(only_templates(path));
+    }
     let refused = loaded.refused.into_iter().filter(|kernel| config.selects(&kernel.name));
     report.kernels.extend(refused.map(|k| KernelReport::refused(k.name, k.span, k.diagnostics)));
     let kernels: Vec<&Function> = loaded.program.kernels.iter().filter(|k| config.selects(&k.name)).collect();
@@ -140,6 +143,13 @@ fn verify_kernel(program: &Program, kernel: &Function, config: &Config, listener
     }
     listener.has_checked(&report);
     report
+}
+
+/// A header of templates, say: nothing of it was checked.
+fn only_templates(path: &Path) -> Diagnostic {
+    let message = format!("{} has no kernels but templates without instances: nothing was checked", path.display());
+    Diagnostic { severity: Severity::Note, ..Diagnostic::error(Code::Input, None, message) }
+        .with_help("name the instances that matter by `--instantiate`, or check a file that launches them")
 }
 
 fn no_kernels(path: &Path, config: &Config) -> Diagnostic {

@@ -14,8 +14,16 @@ use super::{Options, headers, process};
 use crate::base::diagnostic::{Code, Diagnostic};
 use crate::kernel::ast::Language;
 
-/// What the child is told to do; behind it come the directory of our headers and clang's arguments.
+/// What the child is told to do; behind it come the directory of our headers, [`INSTANCE`]
+/// with an instance any number of times, and clang's arguments.
 pub const SUBCOMMAND: &str = "__read-source";
+/// Before an instance of a template that is asked for.
+pub const INSTANCE: &str = "--instantiate";
+
+/// The architecture if nobody says: the first whose threads of a warp advance one by one.
+const ARCHITECTURE: &str = "sm_70";
+/// How clang is told of an architecture.
+const ARCHITECTURE_FLAGS: [&str; 2] = ["--cuda-gpu-arch=", "--offload-arch="];
 
 /// The executable that has the subcommand.
 const PROGRAM: &str = "barrister";
@@ -59,7 +67,11 @@ fn compile_errors(path: &Path, messages: &str) -> Vec<Diagnostic> {
     } else {
         format!("clang rejects {}:\n{text}", path.display())
     };
-    vec![Diagnostic::error(Code::Compile, None, message)]
+    let mut error = Diagnostic::error(Code::Compile, None, message);
+    if text.contains("unsupported CUDA gpu architecture") {
+        error = error.with_help("name one that this clang knows, such as `--arch sm_90`");
+    }
+    vec![error]
 }
 
 fn setup(message: String) -> Diagnostic {
@@ -74,31 +86,33 @@ fn command(
 ) -> Result<Command, Vec<Diagnostic>> {
     let mut command = Command::new(program()?);
     command.arg(SUBCOMMAND).arg(headers.path());
+    command.args(options.instances.iter().flat_map(|instance| [INSTANCE, instance]));
+    let names_architecture = |argument: &String| ARCHITECTURE_FLAGS.iter().any(|flag| argument.starts_with(flag));
+    let architecture = match &options.architecture {
+        None if options.clang_args.iter().any(names_architecture) => None,
+        named => Some(named.as_deref().unwrap_or(ARCHITECTURE)),
+    };
     match language {
-        Language::Cuda => command.args([
-            "-x",
-            "cuda",
-            "-nocudainc",
-            "-nocudalib",
-            "--cuda-device-only",
-            "--cuda-gpu-arch=sm_70",
-            "-std=c++17",
-            "-Wno-unknown-cuda-version",
-            "-Xclang",
-            "-fcuda-allow-variadic-functions",
-        ]),
+        Language::Cuda => command
+            .args(["-x", "cuda", "-nocudainc", "-nocudalib", "--cuda-device-only"])
+            .args(architecture.map(|name| format!("{}{name}", ARCHITECTURE_FLAGS[0])))
+            .args(["-std=c++17", "-Wno-unknown-cuda-version", "-Xclang", "-fcuda-allow-variadic-functions"]),
         Language::OpenCl => command.args(["-x", "cl", "-cl-std=CL2.0", "--target=spir64-unknown-unknown"]),
     };
     command.args(["-fsyntax-only", "-w", "-fno-color-diagnostics"]);
     command.arg("-include").arg(headers.main_header());
-    if std::fs::read(path).is_ok_and(|text| names_kernels_only(&String::from_utf8_lossy(&text))) {
+    let is_plain = |text: Vec<u8>| names_kernels_only(&String::from_utf8_lossy(&text));
+    if std::fs::read(path).is_ok_and(is_plain) && options.instances.iter().all(|instance| names_kernels_only(instance))
+    {
         command.arg("-DBARRISTER_KERNELS_ONLY");
     }
     for directory in &options.include_dirs {
         command.arg("-I").arg(directory);
     }
     command.args(options.defines.iter().map(|d| format!("-D{d}")));
-    command.args(&options.clang_args);
+    // `--arch` overrides the flags.
+    let overridden = |argument: &&String| options.architecture.is_some() && names_architecture(argument);
+    command.args(options.clang_args.iter().filter(|argument| !overridden(argument)));
     // After the user's directories: a real toolkit on them takes precedence.
     command.arg("-I").arg(headers.include_path());
     command.arg(path);

@@ -26,7 +26,7 @@ mod types;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-pub use clang::SUBCOMMAND;
+pub use clang::{INSTANCE, SUBCOMMAND};
 
 use crate::base::diagnostic::{Code, Diagnostic};
 use crate::base::source::{FileId, SourceMap, Span};
@@ -44,6 +44,10 @@ pub struct Options {
     pub defines: Vec<String>,
     /// `-I`
     pub include_dirs: Vec<PathBuf>,
+    /// CUDA: the architecture that the code is compiled for, as `sm_90`, if the user says.
+    pub architecture: Option<String>,
+    /// CUDA: instances of templates to be read beside those of the source, as `k<int, 256>`.
+    pub instances: Vec<String>,
     /// Bytes of dynamic shared memory, if the user fixes them.
     pub dynamic_shared_bytes: Option<u64>,
     /// What OpenCL's work-item functions tell beside the sizes.
@@ -78,6 +82,8 @@ pub struct RefusedKernel {
     pub span: Span,
     /// Why.
     pub diagnostics: Vec<Diagnostic>,
+    /// It is a template of which the source has no instance.
+    pub is_template: bool,
 }
 
 /// Expressions may be nested deeply, and lowering is recursive.
@@ -163,7 +169,7 @@ fn lower_unit(
                     diagnostics.into_iter().partition(|d| d.code == Code::Annotation);
                 errors.extend(wrong);
                 if !unmodelled.is_empty() {
-                    refused.push(RefusedKernel { name, span, diagnostics: unmodelled });
+                    refused.push(RefusedKernel { name, span, diagnostics: unmodelled, is_template: false });
                 }
             }
         }
@@ -171,7 +177,7 @@ fn lower_unit(
     kernels.retain(|kernel| match malformed(kernel) {
         Some(diagnostic) => {
             let (name, span) = (kernel.name.clone(), kernel.span);
-            refused.push(RefusedKernel { name, span, diagnostics: vec![diagnostic] });
+            refused.push(RefusedKernel { name, span, diagnostics: vec![diagnostic], is_template: false });
             false
         }
         None => true,
@@ -188,6 +194,7 @@ fn lower_unit(
     }
     let program = Program {
         language,
+        architecture: unit.architecture.clone(),
         kernels,
         contracts: cx.contract_functions.take(),
         uninterpreted: cx.uninterpreted.take(),
@@ -209,10 +216,10 @@ fn not_instantiated(cx: &lower::Context, kernel: &tree::Node) -> Option<RefusedK
     let span = cx.name_span(kernel)?;
     let what = format!("the kernel `{}`, a template of which the source has no instance,", kernel.name());
     let diagnostic = Diagnostic::unsupported(span, what).with_help(format!(
-        "name an instance in the source, such as `template __global__ void {}<…>(…);`, or launch one",
-        kernel.name()
+        "have an instance checked with arguments of your own: `--instantiate '{}'`",
+        kernel.title()
     ));
-    Some(RefusedKernel { name: kernel.name().to_owned(), span, diagnostics: vec![diagnostic] })
+    Some(RefusedKernel { name: kernel.name().to_owned(), span, diagnostics: vec![diagnostic], is_template: true })
 }
 
 /// Adds the texts of all files that clang names, except for our headers.

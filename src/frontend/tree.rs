@@ -81,6 +81,7 @@ struct Document {
     types: Vec<Entry>,
     #[serde(default)]
     uninstantiated: Vec<clang_ast::Node<Fields>>,
+    architecture: Option<String>,
     host_differs: Option<String>,
     files: Vec<Option<String>>,
 }
@@ -305,6 +306,8 @@ pub struct Unit {
     pub types: Types,
     /// Kernels that are templates and of which there is no instance.
     pub uninstantiated: Vec<Node>,
+    /// The architecture that was assumed, if a macro that tells of it is named outside of our headers.
+    pub architecture: Option<String>,
     /// Why the host's code may be other than what was read, if it may.
     pub host_differs: Option<String>,
     /// The files that places name, as clang spells them; `None` for our own.
@@ -346,7 +349,8 @@ pub fn read(text: &str) -> Result<Unit, String> {
         nodes.into_iter().map(|node| convert(node, &types, &mut ids)).collect()
     };
     let (declarations, uninstantiated) = (all(document.declarations), all(document.uninstantiated));
-    Ok(Unit { declarations, types, uninstantiated, host_differs: document.host_differs, files: document.files })
+    let Document { architecture, host_differs, files, .. } = document;
+    Ok(Unit { declarations, types, uninstantiated, architecture, host_differs, files })
 }
 
 fn convert(node: clang_ast::Node<Fields>, types: &Types, ids: &mut Ids) -> Node {

@@ -61,6 +61,8 @@ pub enum Language {
 pub struct Program {
     /// The source language.
     pub language: Language,
+    /// The architecture that the source was compiled for, if it asks (`__CUDA_ARCH__`).
+    pub architecture: Option<String>,
     /// The kernels, in source order; one for each instantiation of a template. Behind
     /// them the functions that state a contract and that no kernel uses.
     pub kernels: Vec<Function>,
