@@ -34,75 +34,41 @@ static bool isKernel(const FunctionDecl *F) {
 #endif
 }
 
-// Where macros are named that only the compilation for the device defines: what these
-// places choose may be chosen otherwise on the host.
-class DeviceNames : public PPCallbacks {
+// What the preprocessor was asked, outside of the caller's own headers.
+struct Asked {
+  // A macro that tells of the device's architecture.
+  bool Architecture = false;
+  // A condition, in what is no header of the system: the host's code may be another.
+  bool Condition = false;
+};
+
+class Conditions : public PPCallbacks {
 public:
-  // From a name, or from the `#if` whose conditions name one to its `#endif`.
-  struct Place {
-    SourceLocation Begin, End;
-    std::string What;
-  };
+  Conditions(const SourceManager &Sources, std::string Own, Asked &Found) : Sources(Sources), Own(std::move(Own)), Found(Found) {}
 
-  DeviceNames(const SourceManager &Sources, std::string Own, std::vector<Place> &Found) : Sources(Sources), Own(std::move(Own)), Found(Found) {}
-
-  void If(SourceLocation L, SourceRange Condition, ConditionValueKind) override { open(L, Condition); }
-  void Ifdef(SourceLocation L, const Token &Name, const MacroDefinition &) override {
-    mention(Name);
-    open(L, Name.getLocation());
-  }
-  void Ifndef(SourceLocation L, const Token &Name, const MacroDefinition &M) override { Ifdef(L, Name, M); }
-  void Elif(SourceLocation, SourceRange Condition, ConditionValueKind, SourceLocation) override { condition(Condition); }
-  void Elifdef(SourceLocation, const Token &Name, const MacroDefinition &) override {
-    mention(Name);
-    condition(Name.getLocation());
-  }
-  void Elifndef(SourceLocation L, const Token &Name, const MacroDefinition &M) override { Elifdef(L, Name, M); }
-  void Endif(SourceLocation L, SourceLocation) override {
-    if (Open.empty())
-      return;
-    if (!Open.back().What.empty()) {
-      Open.back().End = L;
-      Found.push_back(Open.back());
-    }
-    Open.pop_back();
-  }
+  void If(SourceLocation L, SourceRange, ConditionValueKind) override { condition(L); }
+  void Ifdef(SourceLocation L, const Token &Name, const MacroDefinition &) override { named(L, Name); }
+  void Ifndef(SourceLocation L, const Token &Name, const MacroDefinition &) override { named(L, Name); }
+  void Elifdef(SourceLocation L, const Token &Name, const MacroDefinition &) override { named(L, Name); }
+  void Elifndef(SourceLocation L, const Token &Name, const MacroDefinition &) override { named(L, Name); }
   void Defined(const Token &Name, const MacroDefinition &, SourceRange) override { mention(Name); }
   void MacroExpands(const Token &Name, const MacroDefinition &, SourceRange, const MacroArgs *) override { mention(Name); }
-  void EndOfMainFile() override { Found.insert(Found.end(), Named.begin(), Named.end()); }
 
 private:
   const SourceManager &Sources;
   std::string Own;
-  std::vector<Place> &Found;
-  // Conditionals that are not closed.
-  std::vector<Place> Open;
-  // Names that were seen, and that belong to no condition so far.
-  std::vector<Place> Named;
+  Asked &Found;
 
+  bool isOwn(SourceLocation L) const { return Sources.getFilename(Sources.getExpansionLoc(L)).starts_with(Own); }
+  void condition(SourceLocation L) { Found.Condition |= !isOwn(L) && !Sources.isInSystemHeader(L); }
+  void named(SourceLocation L, const Token &Name) {
+    condition(L);
+    mention(Name);
+  }
   void mention(const Token &Name) {
     llvm::StringRef Text = Name.getIdentifierInfo() ? Name.getIdentifierInfo()->getName() : "";
-    SourceLocation At = Sources.getExpansionLoc(Name.getLocation());
-    llvm::StringRef File = Sources.getFilename(At);
     bool IsOne = Text.contains("CUDA_ARCH") || Text.contains("NVPTX") || Text.contains("__nvptx") || Text.contains("__PTX__");
-    if (IsOne && !File.starts_with(Own))
-      Named.push_back({At, At, (File.empty() ? "the command line" : File.str()) + " names `" + Text.str() + "`, which differs between host and device"});
-  }
-  void open(SourceLocation L, SourceRange Condition) {
-    Open.push_back({L, L, ""});
-    condition(Condition);
-  }
-  // The innermost conditional depends on the names in this condition.
-  void condition(SourceRange Range) {
-    SourceLocation Begin = Sources.getExpansionLoc(Range.getBegin()), End = Sources.getExpansionLoc(Range.getEnd());
-    auto Inside = [&](const Place &Name) {
-      return Sources.isWrittenInSameFile(Name.Begin, Begin) && Sources.getFileOffset(Name.Begin) >= Sources.getFileOffset(Begin) &&
-             Sources.getFileOffset(Name.Begin) <= Sources.getFileOffset(End);
-    };
-    for (const Place &Name : Named)
-      if (Inside(Name) && !Open.empty())
-        Open.back().What = Name.What;
-    Named.erase(std::remove_if(Named.begin(), Named.end(), Inside), Named.end());
+    Found.Architecture |= IsOne && !isOwn(Name.getLocation());
   }
 };
 
@@ -133,18 +99,18 @@ static std::string spelling(const Decl *D) {
   return Around + cast<NamedDecl>(D)->getNameAsString() + "<" + List + ">";
 }
 
-// What the document begins with: kernels, functions with contracts, and whatever of the
-// host names a kernel.
+// What the document begins with. For the device: kernels and functions with contracts. For
+// the host: whatever names a kernel.
 class Roots : public RecursiveASTVisitor<Roots> {
 public:
   std::vector<const Decl *> Found;
   llvm::SmallPtrSet<const FunctionDecl *, 16> OfTheHost;
-  // Kernels that are patterns of which nobody asks for an instance.
-  std::vector<const FunctionDecl *> Uninstantiated;
-  // Functions that the host does not run.
-  std::vector<const FunctionDecl *> OnlyOnDevice;
+  // Kernels that are named where no function or variable is that the document could have.
+  std::vector<const DeclRefExpr *> Mentioned;
+  // A kernel that has a second name for the linker.
+  const FunctionDecl *Alias = nullptr;
 
-  explicit Roots(const Writer &Out) : Out(Out) {}
+  Roots(const Writer &Out, bool ForHost) : Out(Out), ForHost(ForHost) {}
 
   bool shouldVisitTemplateInstantiations() const { return true; }
   bool shouldVisitImplicitCode() const { return false; }
@@ -154,7 +120,7 @@ public:
     // Who asks for an instance here does not launch it.
     if (auto *N = dyn_cast_or_null<NamespaceDecl>(D); N && N->getName() == InstancesNamespace)
       return true;
-    bool Opens = D && isa<FunctionDecl, VarDecl, FieldDecl>(D) && (Around.empty() || isa<FunctionDecl>(D));
+    bool Opens = D && isa<FunctionDecl, VarDecl, FieldDecl>(D);
     if (Opens)
       Around.push_back(D);
     bool Goes = RecursiveASTVisitor::TraverseDecl(D);
@@ -164,19 +130,20 @@ public:
   }
 
   bool VisitFunctionDecl(FunctionDecl *F) {
-    if (F->hasAttr<CUDAGlobalAttr>() || (F->hasAttr<CUDADeviceAttr>() && !F->hasAttr<CUDAHostAttr>()))
-      OnlyOnDevice.push_back(F);
     if (!isKernel(F) || F->isInvalidDecl())
       return true;
+    if (F->hasAttr<AliasAttr>())
+      Alias = F;
+    if (!F->isThisDeclarationADefinition())
+      return true;
     if (F->isDependentContext()) {
-      if (F->isThisDeclarationADefinition() && !hasInstances(F))
-        Uninstantiated.push_back(F);
-    } else if (F->isThisDeclarationADefinition()) {
-      Found.push_back(F);
-    } else if (!F->getDefinition() && F->getTemplateInstantiationPattern() && F->getTemplateInstantiationPattern()->isDefined()) {
-      // A member of an instance that nobody uses.
-      Uninstantiated.push_back(F);
+      Patterns.push_back(F);
+      return true;
     }
+    if (const FunctionDecl *Pattern = F->getTemplateInstantiationPattern())
+      Instantiated.insert(Pattern->getCanonicalDecl());
+    if (!ForHost)
+      Found.push_back(F);
     return true;
   }
 
@@ -185,19 +152,32 @@ public:
     if (!F)
       return true;
     bool Annotates = Out.isOwn(F->getLocation()) && F->getIdentifier() && F->getName().starts_with("__");
-    if (isKernel(F) || (Annotates && statesContract(F->getName())))
-      around(isKernel(F));
+    if (isKernel(F))
+      names(E);
+    else if (!ForHost && Annotates && statesContract(F->getName()))
+      around();
     return true;
   }
 
-  bool VisitCUDAKernelCallExpr(CUDAKernelCallExpr *) {
-    around(true);
-    return true;
+  // Arguments that nobody writes are those of the call.
+  bool VisitCXXDefaultArgExpr(CXXDefaultArgExpr *E) { return E->hasRewrittenInit() || TraverseStmt(E->getExpr()); }
+
+  // Kernels that are templates and of which there is no instance; a specialisation that the
+  // source writes out is none.
+  std::vector<const FunctionDecl *> uninstantiated() const {
+    std::vector<const FunctionDecl *> Alone;
+    for (const FunctionDecl *F : Patterns)
+      if (!Instantiated.count(F->getCanonicalDecl()))
+        Alone.push_back(F);
+    return Alone;
   }
 
 private:
   const Writer &Out;
+  bool ForHost;
   std::vector<const Decl *> Around;
+  std::vector<const FunctionDecl *> Patterns;
+  llvm::SmallPtrSet<const FunctionDecl *, 16> Instantiated;
 
   static bool statesContract(llvm::StringRef Name) {
     for (llvm::StringRef Clause : {"__requires", "__global_requires", "__ensures", "__global_ensures", "__reads_from", "__writes_to", "__requires_fresh_array", "__array_extent_of"})
@@ -206,57 +186,61 @@ private:
     return false;
   }
 
-  static bool hasInstances(const FunctionDecl *Pattern) {
-    const FunctionTemplateDecl *Template = Pattern->getDescribedFunctionTemplate();
-    if (!Template) {
-      auto *M = dyn_cast<CXXMethodDecl>(Pattern);
-      const ClassTemplateDecl *Class = M ? M->getParent()->getDescribedClassTemplate() : nullptr;
-      // Each instance of the class has a declaration of its own, which is looked at.
-      return Class && Class->specializations().begin() != Class->specializations().end();
-    }
-    for (const FunctionDecl *Instance : Template->specializations())
-      if (Instance->getDefinition())
+  bool isDependent() const {
+    for (const Decl *D : Around) {
+      auto *F = dyn_cast<FunctionDecl>(D);
+      if (D->getDeclContext()->isDependentContext() || (F && F->isDependentContext()))
         return true;
+    }
     return false;
   }
 
-  void around(bool NamesKernel) {
+  // The outermost function or variable, which the document has with all that is in it.
+  void around() {
+    if (!Around.empty() && !isDependent())
+      Found.push_back(Around.front());
+  }
+
+  // Default arguments belong to nobody's body, nor do initialisers of members.
+  void names(const DeclRefExpr *E) {
+    bool IsInBody = !Around.empty();
     for (const Decl *D : Around)
-      if (D->getDeclContext()->isDependentContext())
-        return;
-    if (Around.empty())
+      IsInBody &= !isa<ParmVarDecl, FieldDecl>(D);
+    if (!IsInBody) {
+      Mentioned.push_back(E);
       return;
-    for (const Decl *D : Around) {
-      auto *F = dyn_cast<FunctionDecl>(D);
-      if (F && F->isDependentContext())
-        return;
-      if (F && NamesKernel)
-        OfTheHost.insert(F);
     }
-    Found.push_back(Around.back());
+    if (isDependent())
+      return;
+    if (ForHost)
+      around();
+    for (const Decl *D : Around)
+      if (auto *F = dyn_cast<FunctionDecl>(D))
+        OfTheHost.insert(F);
   }
 };
 
 class Consumer : public ASTConsumer {
 public:
-  Consumer(std::string Own, std::string &Document, const std::vector<DeviceNames::Place> &Names)
-      : Own(std::move(Own)), Document(Document), Names(Names) {}
+  Consumer(std::string Own, std::string &Document, const Asked &Found) : Own(std::move(Own)), Document(Document), Found(Found) {}
 
   void HandleTranslationUnit(ASTContext &Context) override {
     if (Context.getDiagnostics().hasErrorOccurred())
       return;
+    bool ForHost = Context.getLangOpts().CUDA && !Context.getLangOpts().CUDAIsDevice;
     llvm::raw_string_ostream To(Document);
     Queue Declarations;
     Types Table(Context, Declarations);
     Writer Out(To, Context, Declarations, Table, Own);
-    Roots Begin(Out);
+    Roots Begin(Out, ForHost);
     Begin.TraverseDecl(Context.getTranslationUnitDecl());
-    Out.Roots = Begin.OfTheHost;
+    if (ForHost)
+      Out.OfTheHost = &Begin.OfTheHost;
     for (const Decl *D : Begin.Found)
       Declarations.add(D);
     // Axioms are functions of a reserved name at file scope.
     for (const Decl *D : Context.getTranslationUnitDecl()->decls())
-      if (auto *F = dyn_cast<FunctionDecl>(D); F && F->getIdentifier() && F->getName().starts_with("__barrister_axiom_"))
+      if (auto *F = dyn_cast<FunctionDecl>(D); F && !ForHost && F->getIdentifier() && F->getName().starts_with("__barrister_axiom_"))
         Declarations.add(F);
 
     llvm::json::OStream &J = Out.out();
@@ -264,6 +248,10 @@ public:
       std::string TypesText;
       llvm::raw_string_ostream TypesTo(TypesText);
       llvm::json::OStream TypesOut(TypesTo);
+      J.attributeArray("mentions", [&] {
+        for (const DeclRefExpr *E : Begin.Mentioned)
+          Out.statement(E);
+      });
       J.attributeArray("declarations", [&] {
         // Declarations lead to types and types to declarations.
         TypesOut.arrayBegin();
@@ -278,7 +266,7 @@ public:
       J.rawValue(TypesText);
       J.attributeEnd();
       J.attributeArray("uninstantiated", [&] {
-        for (const FunctionDecl *F : Begin.Uninstantiated)
+        for (const FunctionDecl *F : Begin.uninstantiated())
           J.object([&] {
             J.attribute("id", id(F));
             J.attribute("kind", "FunctionDecl");
@@ -287,11 +275,13 @@ public:
             Out.place("nameAt", F->getLocation(), F->getLocation());
           });
       });
-      if (!Names.empty())
+      if (Found.Architecture)
         J.attribute("architecture", Context.getTargetInfo().getTargetOpts().CPU);
-      std::string Differs = difference(Context, Begin);
-      if (!Differs.empty())
-        J.attribute("hostDiffers", llvm::json::fixUTF8(Differs));
+      if (Begin.Alias)
+        J.attribute("alias", Begin.Alias->getNameAsString());
+      // Without a condition the host's code is the device's.
+      if (Found.Condition || !Begin.OfTheHost.empty() || !Begin.Mentioned.empty())
+        J.attribute("mayLaunch", true);
       J.attributeArray("files", [&] { Out.files(); });
     });
   }
@@ -299,52 +289,18 @@ public:
 private:
   std::string Own;
   std::string &Document;
-  const std::vector<DeviceNames::Place> &Names;
-
-  // Whether what stands in a conditional may change what comes after it: by a directive, in
-  // a branch that was skipped, too. One that is hidden by a splice or a digraph counts as such.
-  static bool mayReachOut(const SourceManager &Sources, const DeviceNames::Place &Conditional) {
-    llvm::StringRef Text = Sources.getBufferData(Sources.getFileID(Conditional.Begin));
-    Text = Text.slice(Sources.getFileOffset(Conditional.Begin), Sources.getFileOffset(Conditional.End));
-    if (Text.contains("\\\n") || Text.contains("\\\r") || Text.contains("%:") || Text.contains("\?\?"))
-      return true;
-    for (size_t At = Text.find('#'); At != llvm::StringRef::npos; At = Text.find('#', At + 1)) {
-      llvm::StringRef Word = Text.drop_front(At + 1).ltrim(" \t");
-      for (llvm::StringRef Condition : {"if", "elif", "else", "endif"})
-        if (Word.starts_with(Condition))
-          Word = "";
-      if (!Word.empty())
-        return true;
-    }
-    return false;
-  }
-
-  // Where the host's code may be other than the device's, if it may: anywhere but within
-  // a function that the host does not run.
-  std::string difference(ASTContext &Context, const Roots &Begin) {
-    const SourceManager &Sources = Context.getSourceManager();
-    for (const DeviceNames::Place &Each : Names) {
-      auto Within = [&](const FunctionDecl *F) {
-        SourceLocation From = Sources.getExpansionLoc(F->getBeginLoc()), To = Sources.getExpansionLoc(F->getEndLoc());
-        return Sources.isWrittenInSameFile(From, Each.Begin) && Sources.isWrittenInSameFile(From, Each.End) &&
-               Sources.getFileOffset(From) <= Sources.getFileOffset(Each.Begin) && Sources.getFileOffset(Each.End) <= Sources.getFileOffset(To);
-      };
-      if (llvm::none_of(Begin.OnlyOnDevice, Within) || mayReachOut(Sources, Each))
-        return Each.What;
-    }
-    return "";
-  }
+  const Asked &Found;
 };
 
 class Action : public ASTFrontendAction {
 public:
   std::string Own;
   std::string Document;
-  std::vector<DeviceNames::Place> Names;
+  Asked Found;
 
   std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &Compiler, llvm::StringRef) override {
-    Compiler.getPreprocessor().addPPCallbacks(std::make_unique<DeviceNames>(Compiler.getSourceManager(), Own, Names));
-    return std::make_unique<Consumer>(Own, Document, Names);
+    Compiler.getPreprocessor().addPPCallbacks(std::make_unique<Conditions>(Compiler.getSourceManager(), Own, Found));
+    return std::make_unique<Consumer>(Own, Document, Found);
   }
 };
 

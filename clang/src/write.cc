@@ -90,12 +90,13 @@ void Writer::named(const NamedDecl *D) {
 bool Writer::hasWrittenBody(const FunctionDecl *F) const {
   if (!F->doesThisDeclarationHaveABody() || F->isDependentContext())
     return false;
+  if (!OfTheHost)
+    return Context.getLangOpts().OpenCL || F->hasAttr<CUDADeviceAttr>() || F->hasAttr<CUDAGlobalAttr>() || F->isImplicit() || F->isDefaulted();
   // A closure's body is a part of the code around it.
-  for (const DeclContext *Around = F->getDeclContext(); Around; Around = Around->getParent())
-    if (auto *Outer = dyn_cast<FunctionDecl>(Around); Outer && Roots.count(Outer))
+  for (const DeclContext *Around = F; Around; Around = Around->getParent())
+    if (auto *Outer = dyn_cast<FunctionDecl>(Around); Outer && OfTheHost->count(Outer))
       return true;
-  bool OnDevice = Context.getLangOpts().OpenCL || F->hasAttr<CUDADeviceAttr>() || F->hasAttr<CUDAGlobalAttr>();
-  return OnDevice || F->isImplicit() || F->isDefaulted() || Roots.count(F);
+  return false;
 }
 
 void Writer::function(const FunctionDecl *F) {
@@ -110,6 +111,8 @@ void Writer::function(const FunctionDecl *F) {
     Out.attribute("builtin", true);
   if (F->getStorageClass() == SC_Static)
     Out.attribute("static", true);
+  if (F->hasAttr<CUDAGlobalAttr>())
+    Out.attribute("signature", Title + ": " + F->getType().getCanonicalType().getAsString());
   if (F->isDefaulted())
     Out.attribute("defaulted", true);
   if (F->isTrivial())

@@ -18,8 +18,10 @@ namespace barrister {
 // caller's headers); a function: title (with namespaces and template arguments), parent
 // (the record that it is a member of), builtin, virtual, static, defaulted, trivial.
 //
-// Written are: bodies of kernels, of what the device can run and of the host's functions
-// given as roots. Not written: what is not evaluated (operands of sizeof), types and
+// a kernel: signature (what tells it from others of its name and place).
+//
+// Written are: bodies of kernels and of what the device can run; for the host, of the
+// functions that are given. Not written: what is not evaluated (operands of sizeof), types and
 // declarations within functions that are no variables, patterns of templates.
 class Writer {
 public:
@@ -33,9 +35,10 @@ public:
   // In a file of the caller's own, macros by where they are expanded.
   bool isOwn(clang::SourceLocation L) const;
   void place(const char *Name, clang::SourceLocation Begin, clang::SourceLocation End);
+  void statement(const clang::Stmt *S);
 
-  // Functions of the host whose bodies are written.
-  llvm::SmallPtrSet<const clang::FunctionDecl *, 16> Roots;
+  // For the host: the functions whose bodies are written, and those of no others; null: for the device.
+  const llvm::SmallPtrSetImpl<const clang::FunctionDecl *> *OfTheHost = nullptr;
 
 private:
   llvm::json::OStream Out;
@@ -56,7 +59,6 @@ private:
   void attribute(const clang::Attr *A);
   void local(const clang::Decl *D);
   void initializer(const clang::CXXCtorInitializer *I);
-  void statement(const clang::Stmt *S);
   void statementFields(const clang::Stmt *S);
   void expressionFields(const clang::Expr *E);
   void children(const clang::Stmt *S);

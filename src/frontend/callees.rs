@@ -11,44 +11,48 @@ use super::lower::Context;
 use super::tree::Node;
 use crate::base::source::Span;
 
-/// The kernels of the unit that are verified.
+/// A kernel that is verified, in the code of the host.
+#[derive(Clone, Copy)]
+pub struct Known<'n> {
+    /// Its declaration there.
+    pub node: &'n Node,
+    /// Its id in the code of the device.
+    pub kernel: u64,
+    /// The place of its name.
+    pub span: Span,
+}
+
+/// The kernels that are verified.
 pub struct Kernels<'i, 'a> {
     cx: &'i Context<'a>,
-    /// By first declaration: names and places.
-    kernels: HashMap<u64, (&'i str, Span)>,
+    known: Vec<Known<'i>>,
+    /// Places in `known`, by the ids that the host's code has for them.
+    by_reference: HashMap<u64, usize>,
 }
 
 impl<'i, 'a> Kernels<'i, 'a> {
-    pub fn new(cx: &'i Context<'a>, kernels: &[&'i Node]) -> Self {
-        let known = |k: &&'i Node| Some((k.id, (k.name(), cx.name_span(k)?)));
-        Self { cx, kernels: kernels.iter().filter_map(known).collect() }
-    }
-
-    /// The place of a kernel's name.
-    pub fn place(&self, kernel: u64) -> Option<Span> {
-        self.kernels.get(&kernel).map(|(_, span)| *span)
+    pub fn new(cx: &'i Context<'a>, known: Vec<Known<'i>>) -> Self {
+        let by_reference = known.iter().enumerate().map(|(place, known)| (known.node.id, place)).collect();
+        Self { cx, known, by_reference }
     }
 
     /// The kernel that an expression names.
-    pub fn named(&self, node: &Node) -> Option<u64> {
+    pub fn named(&self, node: &Node) -> Option<Known<'i>> {
         let function = node.referenced().filter(|r| node.is(Kind::DeclRefExpr) && r.kind.is_function())?;
-        let first = function.id;
-        self.kernels.contains_key(&first).then_some(first)
+        self.by_reference.get(&function.id).map(|place| self.known[*place])
     }
 
-    /// The kernels that an expression may name: of a function that is neither a kernel with
-    /// a body nor any other function with one, those of its name.
-    pub fn perhaps_named(&self, node: &Node) -> Vec<(u64, Span)> {
+    /// The kernels that an expression may name: of a kernel that is not verified here, those of
+    /// its name.
+    pub fn perhaps_named(&self, node: &Node) -> Vec<Known<'i>> {
         let Some(function) = node.referenced().filter(|r| r.kind.is_function()) else { return Vec::new() };
         if let Some(kernel) = self.named(node) {
-            return self.place(kernel).map(|place| (kernel, place)).into_iter().collect();
+            return vec![kernel];
         }
         if !self.cx.index.decl(function.id).is_some_and(Node::is_kernel) {
             return Vec::new();
         }
-        let alike = |name: &str| *function.name == *name;
-        let found = self.kernels.iter().filter(|(_, (name, _))| alike(name)).map(|(id, (_, span))| (*id, *span));
-        found.collect()
+        self.known.iter().filter(|known| known.node.name() == &*function.name).copied().collect()
     }
 }
 

@@ -20,6 +20,15 @@ pub const SUBCOMMAND: &str = "__read-source";
 /// Before an instance of a template that is asked for.
 pub const INSTANCE: &str = "--instantiate";
 
+/// Of the two compilations of a CUDA source.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Side {
+    /// The kernels; OpenCL has no other.
+    Device,
+    /// What launches them.
+    Host,
+}
+
 /// The architecture if nobody says: the first whose threads of a warp advance one by one.
 const ARCHITECTURE: &str = "sm_70";
 /// How clang is told of an architecture.
@@ -29,11 +38,16 @@ const ARCHITECTURE_FLAGS: [&str; 2] = ["--cuda-gpu-arch=", "--offload-arch="];
 const PROGRAM: &str = "barrister";
 
 /// The document of a source, and how long it took.
-pub fn document(path: &Path, language: Language, options: &Options) -> Result<(String, Duration), Vec<Diagnostic>> {
+pub fn document(
+    path: &Path,
+    language: Language,
+    side: Side,
+    options: &Options,
+) -> Result<(String, Duration), Vec<Diagnostic>> {
     let headers =
         headers::write(language).map_err(|e| vec![setup(format!("cannot write the annotation headers: {e}"))])?;
     let start = Instant::now();
-    let mut command = command(path, language, options, &headers)?;
+    let mut command = command(path, language, side, options, &headers)?;
     let limit = process::Limit { time: options.timeout, is_stopped: options.is_stopped };
     let (text, run) =
         process::run(&mut command, limit, all).map_err(|e| vec![setup(format!("clang does not run: {e}"))])?;
@@ -81,6 +95,7 @@ fn setup(message: String) -> Diagnostic {
 fn command(
     path: &Path,
     language: Language,
+    side: Side,
     options: &Options,
     headers: &headers::Directory,
 ) -> Result<Command, Vec<Diagnostic>> {
@@ -94,7 +109,11 @@ fn command(
     };
     match language {
         Language::Cuda => command
-            .args(["-x", "cuda", "-nocudainc", "-nocudalib", "--cuda-device-only"])
+            .args(["-x", "cuda", "-nocudainc", "-nocudalib"])
+            .arg(match side {
+                Side::Device => "--cuda-device-only",
+                Side::Host => "--cuda-host-only",
+            })
             .args(architecture.map(|name| format!("{}{name}", ARCHITECTURE_FLAGS[0])))
             .args(["-std=c++17", "-Wno-unknown-cuda-version", "-Xclang", "-fcuda-allow-variadic-functions"]),
         Language::OpenCl => command.args(["-x", "cl", "-cl-std=CL2.0", "--target=spir64-unknown-unknown"]),

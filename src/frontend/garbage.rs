@@ -6,6 +6,7 @@ use std::sync::OnceLock;
 use proptest::prelude::*;
 use serde_json::Value;
 
+use super::clang::Side;
 use super::{Options, clang, lower_unit, tree};
 use crate::base::source::SourceMap;
 use crate::kernel::ast::Language;
@@ -27,18 +28,26 @@ __global__ void k(int *a, const pair *p, unsigned n) {
       atomicAdd(&a[t], (int)p[i].b);
   switch (n) { case 1: a[t] = 0; break; default: a[t] = -1; }
 }
+void run(int *a, pair *p, int n) {
+  const dim3 block(64);
+  k<<<n / 64 + 1, block>>>(a, p, 4);
+  void (*f)(int *, const pair *, unsigned) = k;
+}
 ";
 
-/// A real document, and the path of its source.
-fn real() -> &'static (Value, PathBuf) {
-    static DUMP: OnceLock<(Value, PathBuf)> = OnceLock::new();
+/// Real documents, for the device and for the host, and the path of their source.
+fn real() -> &'static ([Value; 2], PathBuf) {
+    static DUMP: OnceLock<([Value; 2], PathBuf)> = OnceLock::new();
     DUMP.get_or_init(|| {
         // It stays: the sources are read when a dump is lowered.
         let path = std::env::temp_dir().join("barrister-garbage.cu");
         std::fs::write(&path, KERNEL).expect("a writable directory");
-        let (text, _) = clang::document(&path, Language::Cuda, &Options::default()).expect("clang accepts it");
-        let value = serde_json::from_str(&text).expect("the document is JSON");
-        (value, path)
+        let document = |side| {
+            let (text, _) =
+                clang::document(&path, Language::Cuda, side, &Options::default()).expect("clang accepts it");
+            serde_json::from_str(&text).expect("the document is JSON")
+        };
+        ([Side::Device, Side::Host].map(document), path)
     })
 }
 
@@ -62,9 +71,10 @@ fn text(value: &Value) -> String {
 }
 
 /// Reads and lowers; gives the number of kernels that came of it, refused ones not counted.
-fn lower(text: &str) -> usize {
-    let Ok(unit) = tree::read(text) else { return 0 };
-    match lower_unit(Language::Cuda, &Options::default(), &unit, &mut SourceMap::default()) {
+fn lower(device: &str, host: &str) -> usize {
+    let Ok(unit) = tree::read(device) else { return 0 };
+    let host = tree::read(host);
+    match lower_unit(Language::Cuda, &Options::default(), &unit, Some(&host), &mut SourceMap::default()) {
         Ok((program, _)) => program.kernels.len(),
         Err(_) => 0,
     }
@@ -105,7 +115,8 @@ fn other(choice: usize) -> Value {
 
 #[test]
 fn the_dump_that_is_spoilt_is_a_good_one() {
-    assert_eq!(lower(&text(&real().0)), 1);
+    let [device, host] = &real().0;
+    assert_eq!(lower(&text(device), &text(host)), 1);
 }
 
 /// Changes to make to a document: where, and what stands there then.
@@ -115,11 +126,13 @@ fn changes() -> impl Strategy<Value = Vec<(Vec<usize>, usize)>> {
 
 /// The dump with these changes, read and lowered.
 fn lower_spoilt(changes: Vec<(Vec<usize>, usize)>) -> usize {
-    let mut value = real().0.clone();
+    let mut values = real().0.clone();
     for (steps, choice) in changes {
-        *place(&mut value, &steps) = other(choice);
+        let side = steps.iter().sum::<usize>() % values.len();
+        *place(&mut values[side], &steps) = other(choice);
     }
-    lower(&text(&value))
+    let [device, host] = &values;
+    lower(&text(device), &text(host))
 }
 
 /// `make fuzz`: spoilt dumps for as many minutes as `BARRISTER_MINUTES` says.
@@ -156,18 +169,21 @@ proptest! {
     }
 
     #[test]
-    fn a_dump_that_breaks_off_does_no_harm(cut in any::<prop::sample::Index>(), tail in "[\\[\\]{}\",:0-9a-z]{0,12}") {
-        let text = text(&real().0);
+    fn a_dump_that_breaks_off_does_no_harm(cut in any::<prop::sample::Index>(), tail in "[\\[\\]{}\",:0-9a-z]{0,12}", on_host: bool) {
+        let [device, host] = real().0.each_ref().map(text);
+        let text = if on_host { &host } else { &device };
         let mut end = cut.index(text.len());
         while !text.is_char_boundary(end) {
             end -= 1;
         }
-        lower(&format!("{}{tail}", &text[..end]));
+        let broken = format!("{}{tail}", &text[..end]);
+        if on_host { lower(&device, &broken) } else { lower(&broken, &host) };
     }
 
     #[test]
     fn noise_is_no_dump(noise in "[\\[\\]{}\",:0-9a-z ]{0,80}") {
-        lower(&noise);
-        lower(&format!("{{\"declarations\":[{noise}],\"types\":[],\"files\":[]}}"));
+        let document = format!("{{\"declarations\":[{noise}],\"types\":[],\"files\":[]}}");
+        lower(&noise, &document);
+        lower(&document, &noise);
     }
 }

@@ -6,19 +6,19 @@
 //! through variables of the host that nothing ever changes. Everything else is left
 //! open, and every other use of a kernel's name is a launch of which nothing is known.
 //!
-//! clang reads the source as it is for the device; where host code may be other than that,
-//! these launches do not count ([`super::tree::Unit::host_differs`]).
+//! The code is what clang reads for the host: there macros and types may be other than those
+//! of the device. A kernel of the one is found in the other by its [`KernelKey`].
 //!
 //! Absent: values of parameters, of variables that are assigned anywhere, of function
 //! calls; launches in other files, and in templates that nobody instantiates.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
-use super::callees::{self, Kernels, Runtime};
+use super::callees::{self, Kernels, Known, Runtime};
 use super::index::Index;
 use super::kind::Kind;
 use super::lower::Context;
-use super::tree::{Node, Unit};
+use super::tree::{KernelKey, Node, Unit};
 use super::types::{CType, QualType};
 use crate::kernel::ast::{HostLaunch, Scalar, U32};
 
@@ -28,14 +28,40 @@ const LARGEST: i64 = i32::MAX as i64;
 /// Variables on the way from a launch to a constant.
 const DEPTH: u32 = 16;
 
-/// All launches of these kernels, by their first declarations, in source order.
-pub fn read(cx: &Context, unit: &Unit, kernels: &[&Node]) -> HashMap<u64, Vec<HostLaunch>> {
+/// All launches in the code of the host of the kernels as the device has them, by their ids
+/// there, in source order.
+pub fn read(cx: &Context, unit: &Unit, device: (&Context, &Unit, &[&Node])) -> HashMap<u64, Vec<HostLaunch>> {
     let mut variables = Variables { index: cx.index, changed: HashSet::new(), local: HashSet::new() };
     unit.declarations.iter().for_each(|d| variables.visit(cx, d, false, false));
+    let (kernels, unclear) = join(unit, device);
     let kernels = Kernels::new(cx, kernels);
-    let mut reader = Reader { cx, variables, kernels, found: HashMap::new() };
-    unit.declarations.iter().for_each(|d| reader.visit(d));
+    let mut reader = Reader { cx, variables, kernels, found: unclear };
+    unit.declarations.iter().chain(&unit.mentions).for_each(|d| reader.visit(d));
     reader.found.into_iter().map(|(kernel, launches)| (kernel, in_order(launches))).collect()
+}
+
+/// The kernels of the host's code, by their ids there, as the device has them. Those that no
+/// key tells apart may be launched in any way.
+fn join<'n>(host: &'n Unit, device: (&Context, &Unit, &[&'n Node])) -> (Vec<Known<'n>>, HashMap<u64, Vec<HostLaunch>>) {
+    let (cx, unit, kernels) = device;
+    let mut by_key: HashMap<KernelKey, Vec<&Node>> = HashMap::new();
+    for kernel in kernels {
+        by_key.extend(unit.key(kernel).filter(|key| !by_key.contains_key(key)).map(|key| (key, Vec::new())));
+        if let Some(alike) = unit.key(kernel).and_then(|key| by_key.get_mut(&key)) {
+            alike.push(kernel);
+        }
+    }
+    let (mut known, mut unclear) = (Vec::new(), HashMap::new());
+    for node in host.declarations.iter().filter(|d| d.is_kernel()) {
+        match host.key(node).and_then(|key| by_key.get(&key)).map(Vec::as_slice) {
+            Some([kernel]) => known.extend(cx.name_span(kernel).map(|span| Known { node, kernel: kernel.id, span })),
+            Some(alike) => {
+                unclear.extend(alike.iter().filter_map(|k| Some((k.id, vec![HostLaunch::anything(cx.name_span(k)?)]))))
+            }
+            None => {}
+        }
+    }
+    (known, unclear)
 }
 
 /// Of instances of one template, and of two readings of a closure, many are alike.
@@ -141,16 +167,15 @@ impl Reader<'_, '_> {
 
     /// A kernel's name elsewhere: whoever gets its address may launch it.
     fn mention(&mut self, node: &Node) {
-        for (kernel, place) in self.kernels.perhaps_named(node) {
+        for Known { kernel, span: place, .. } in self.kernels.perhaps_named(node) {
             let span = self.cx.span(node).unwrap_or(place);
             self.found.entry(kernel).or_default().push(HostLaunch::anything(span));
         }
     }
 
     /// Integers among the arguments, by the parameters' names. Those of a pack share one.
-    fn arguments(&self, kernel: u64, given: &[Node]) -> BTreeMap<String, i64> {
-        let Some(function) = self.cx.index.definition(kernel) else { return BTreeMap::new() };
-        let parameters = || function.parameters();
+    fn arguments(&self, kernel: Known, given: &[Node]) -> BTreeMap<String, i64> {
+        let parameters = || kernel.node.parameters();
         let names_one = |name: &str| !name.is_empty() && parameters().filter(|p| p.name() == name).count() == 1;
         let named = parameters().zip(given).filter(|(parameter, _)| is_wide(parameter) && names_one(parameter.name()));
         named.filter_map(|(parameter, n)| Some((parameter.name().to_owned(), self.number(n, DEPTH)?))).collect()
@@ -158,14 +183,14 @@ impl Reader<'_, '_> {
 
     fn add(
         &mut self,
-        kernel: u64,
+        kernel: Known,
         node: &Node,
         grid: Option<&Node>,
         block: Option<&Node>,
         bytes: Option<&Node>,
         arguments: BTreeMap<String, i64>,
     ) {
-        let Some(span) = self.cx.span(node).or(self.kernels.place(kernel)) else { return };
+        let span = self.cx.span(node).unwrap_or(kernel.span);
         let sizes = |node: Option<&Node>| {
             let positive = |size: Option<i64>| size.filter(|n| *n > 0).map(|n| n as u64);
             node.and_then(|n| self.sizes(n, DEPTH)).unwrap_or([None; 3]).map(positive)
@@ -176,7 +201,7 @@ impl Reader<'_, '_> {
             None => None,
         };
         let launch = HostLaunch { span, block: sizes(block), grid: sizes(grid), dynamic_shared, arguments };
-        self.found.entry(kernel).or_default().push(launch);
+        self.found.entry(kernel.kernel).or_default().push(launch);
     }
 
     /// A value of type `dim3`.

@@ -3,8 +3,7 @@
 //! 1. [`clang`] has clang read the source, with our [`headers`], in a process of its own; what
 //!    it knows of the kernels comes back as a document, which becomes a [`tree`] with [`types`].
 //! 2. [`index`] makes declarations findable.
-//! 3. [`launches`] reads how host code launches the kernels, unless that code may be another
-//!    for the host.
+//! 3. [`launches`] reads how host code launches the kernels, as clang reads it for the host.
 //! 4. [`lower`] turns every kernel into a flat [`crate::kernel::ast::Function`].
 //!
 //! A kernel with a construct that is not modelled is refused alone; a source that
@@ -23,9 +22,11 @@ mod process;
 mod tree;
 mod types;
 
+use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
+use clang::Side;
 pub use clang::{INSTANCE, SUBCOMMAND};
 
 use crate::base::diagnostic::{Code, Diagnostic};
@@ -109,7 +110,7 @@ pub fn load(path: &Path, options: &Options, sources: &mut SourceMap) -> Result<U
 /// What clang knows of a source file, as the document that the process for it prints.
 pub fn clang_document(path: &Path, options: &Options) -> Result<String, Vec<Diagnostic>> {
     check_readable(path)?;
-    clang::document(path, language_of(path, options), options).map(|(text, _)| text)
+    clang::document(path, language_of(path, options), Side::Device, options).map(|(text, _)| text)
 }
 
 fn check_readable(path: &Path) -> Result<(), Vec<Diagnostic>> {
@@ -130,14 +131,40 @@ pub fn language_of(path: &Path, options: &Options) -> Language {
 
 fn load_here(path: &Path, options: &Options, sources: &mut SourceMap) -> Result<Unit, Vec<Diagnostic>> {
     let language = language_of(path, options);
-    let (document, clang_time) = clang::document(path, language, options)?;
+    let (unit, mut clang_time) = tree_of(path, language, Side::Device, options)?;
+    let mut host = None;
+    if language == Language::Cuda && unit.may_launch {
+        let read = tree_of(path, language, Side::Host, options);
+        host = Some(read.map_err(|diagnostics| not_read(&diagnostics)).map(|(unit, time)| {
+            clang_time += time;
+            unit
+        }));
+    }
     let start = Instant::now();
+    let (program, refused) = lower_unit(language, options, &unit, host.as_ref(), sources)?;
+    Ok(Unit { program, refused, clang_time, parse_time: start.elapsed() })
+}
+
+/// What clang knows of one side of a source, and how long it took.
+fn tree_of(
+    path: &Path,
+    language: Language,
+    side: Side,
+    options: &Options,
+) -> Result<(tree::Unit, Duration), Vec<Diagnostic>> {
+    let (document, time) = clang::document(path, language, side, options)?;
     let unit = tree::read(&document).map_err(|e| {
         let message = format!("what clang says of {} cannot be read: {e}", path.display());
         vec![Diagnostic::error(Code::Setup, None, message).with_help("this is a fault of the tool: please report it")]
     })?;
-    let (program, refused) = lower_unit(language, options, &unit, sources)?;
-    Ok(Unit { program, refused, clang_time, parse_time: start.elapsed() })
+    Ok((unit, time))
+}
+
+/// Why the host's code is not known, as a clause; clang's first error tells.
+fn not_read(diagnostics: &[Diagnostic]) -> String {
+    let lines = || diagnostics.iter().flat_map(|d| d.message.lines());
+    let first = lines().find(|line| line.contains("error:")).or_else(|| lines().next());
+    format!("the code of the host is not read: {}", first.unwrap_or_default())
 }
 
 type Lowered = (Program, Vec<RefusedKernel>);
@@ -146,9 +173,11 @@ fn lower_unit(
     language: Language,
     options: &Options,
     unit: &tree::Unit,
+    host: Option<&Result<tree::Unit, String>>,
     sources: &mut SourceMap,
 ) -> Result<Lowered, Vec<Diagnostic>> {
-    let files = add_sources(unit, sources);
+    let mut known = HashMap::new();
+    let files = add_sources(unit, &mut known, sources);
     let index = index::Index::new(unit);
     let mut cx = lower::Context::new(language, &index, &unit.types, files);
     cx.dynamic_shared = options.dynamic_shared_bytes;
@@ -156,8 +185,18 @@ fn lower_unit(
     cx.sub_group_size = options.sub_group_size;
     let (mut kernels, mut refused, mut errors) = (Vec::new(), Vec::new(), Vec::new());
     let nodes = lower::kernels(&cx, unit);
-    cx.launches = launches::read(&cx, unit, &nodes);
-    cx.host_differs = unit.host_differs.clone();
+    match host {
+        None => {}
+        Some(Err(reason)) => cx.launches_unread = Some(reason.clone()),
+        Some(Ok(host)) => {
+            let files = add_sources(host, &mut known, sources);
+            let index = index::Index::new(host);
+            let of_the_host = lower::Context::new(language, &index, &host.types, files);
+            cx.launches = launches::read(&of_the_host, host, (&cx, unit, &nodes));
+            let alias = unit.alias.iter().chain(&host.alias).next();
+            cx.launches_unread = alias.map(|kernel| format!("the kernel `{kernel}` has a second name for the linker"));
+        }
+    }
     let mut lowered: Vec<lower::Lowered> = nodes.into_iter().map(|node| lower::lower_kernel(&cx, node)).collect();
     let unused = lower::unused_functions(&cx, unit);
     lowered.extend(unused.into_iter().map(|node| lower::lower_function(&cx, node)));
@@ -222,12 +261,15 @@ fn not_instantiated(cx: &lower::Context, kernel: &tree::Node) -> Option<RefusedK
     Some(RefusedKernel { name: kernel.name().to_owned(), span, diagnostics: vec![diagnostic], is_template: true })
 }
 
-/// Adds the texts of all files that clang names, except for our headers.
-fn add_sources(unit: &tree::Unit, sources: &mut SourceMap) -> Vec<Option<FileId>> {
+/// Adds the texts of the files that clang names and that are not known yet, except for our headers.
+fn add_sources(
+    unit: &tree::Unit,
+    known: &mut HashMap<String, Option<FileId>>,
+    sources: &mut SourceMap,
+) -> Vec<Option<FileId>> {
     let mut add = |name: &String| {
-        let path = Path::new(name);
-        let bytes = std::fs::read(path).ok()?;
-        Some(sources.add(path, text_of(bytes)))
+        let read = || std::fs::read(name).ok().map(|bytes| sources.add(Path::new(name), text_of(bytes)));
+        *known.entry(name.clone()).or_insert_with(read)
     };
     unit.files.iter().map(|name| name.as_ref().and_then(&mut add)).collect()
 }

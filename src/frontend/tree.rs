@@ -31,6 +31,7 @@ struct Fields {
     name_at: Option<Place>,
     name: Option<Rc<str>>,
     title: Option<Rc<str>>,
+    signature: Option<Rc<str>>,
     ty: Option<usize>,
     base_ty: Option<usize>,
     compute_ty: Option<usize>,
@@ -81,8 +82,12 @@ struct Document {
     types: Vec<Entry>,
     #[serde(default)]
     uninstantiated: Vec<clang_ast::Node<Fields>>,
+    #[serde(default)]
+    mentions: Vec<clang_ast::Node<Fields>>,
     architecture: Option<String>,
-    host_differs: Option<String>,
+    alias: Option<String>,
+    #[serde(default)]
+    may_launch: bool,
     files: Vec<Option<String>>,
 }
 
@@ -125,6 +130,8 @@ pub struct Node {
     name: Option<Rc<str>>,
     /// A function's name with namespaces and template arguments.
     title: Option<Rc<str>>,
+    /// What tells a kernel from others of its name and place.
+    signature: Option<Rc<str>>,
     /// The type of an expression or declaration.
     pub ty: Option<Rc<QualType>>,
     /// The values of that type, if it is an enumeration whose values are bounded.
@@ -308,10 +315,26 @@ pub struct Unit {
     pub uninstantiated: Vec<Node>,
     /// The architecture that was assumed, if a macro that tells of it is named outside of our headers.
     pub architecture: Option<String>,
-    /// Why the host's code may be other than what was read, if it may.
-    pub host_differs: Option<String>,
+    /// Names of kernels in the code of the host that stand in no declaration of the document.
+    pub mentions: Vec<Node>,
+    /// A kernel that has a second name for the linker, by which it may be launched.
+    pub alias: Option<String>,
+    /// Whether the code of the host may launch a kernel.
+    pub may_launch: bool,
     /// The files that places name, as clang spells them; `None` for our own.
     pub files: Vec<Option<String>>,
+}
+
+/// What names a kernel for the device and for the host alike: the place of its name, and its signature.
+pub type KernelKey = (String, u32, Rc<str>);
+
+impl Unit {
+    /// The key of a kernel in a file.
+    pub fn key(&self, kernel: &Node) -> Option<KernelKey> {
+        let place = kernel.name_at?;
+        let file = self.files.get(place.file as usize)?.clone()?;
+        Some((file, place.begin, kernel.signature.clone()?))
+    }
 }
 
 /// Small numbers for clang's ids, which are addresses.
@@ -349,8 +372,9 @@ pub fn read(text: &str) -> Result<Unit, String> {
         nodes.into_iter().map(|node| convert(node, &types, &mut ids)).collect()
     };
     let (declarations, uninstantiated) = (all(document.declarations), all(document.uninstantiated));
-    let Document { architecture, host_differs, files, .. } = document;
-    Ok(Unit { declarations, types, uninstantiated, architecture, host_differs, files })
+    let mentions = all(document.mentions);
+    let Document { architecture, alias, may_launch, files, .. } = document;
+    Ok(Unit { declarations, types, uninstantiated, architecture, mentions, alias, may_launch, files })
 }
 
 fn convert(node: clang_ast::Node<Fields>, types: &Types, ids: &mut Ids) -> Node {
@@ -376,6 +400,7 @@ fn convert(node: clang_ast::Node<Fields>, types: &Types, ids: &mut Ids) -> Node 
         name_at: fields.name_at,
         name: fields.name,
         title: fields.title,
+        signature: fields.signature,
         ty: ty(fields.ty),
         range: fields.ty.and_then(|number| types.enumeration_range(number)),
         base_type: ty(fields.base_ty),

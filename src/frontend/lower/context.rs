@@ -48,8 +48,8 @@ pub struct Context<'a> {
     pub files: Vec<Option<FileId>>,
     /// Where the source launches its kernels, by the kernels' first declarations.
     pub launches: HashMap<u64, Vec<HostLaunch>>,
-    /// Why there may be others, since code of the host may not be as it was read.
-    pub host_differs: Option<String>,
+    /// Why they are not known, or not all of them.
+    pub launches_unread: Option<String>,
     /// Bytes of dynamic shared memory, where the user says.
     pub dynamic_shared: Option<u64>,
     /// The dimensions and the offset of an OpenCL launch.
@@ -76,7 +76,7 @@ impl<'a> Context<'a> {
             types,
             files,
             launches: HashMap::new(),
-            host_differs: None,
+            launches_unread: None,
             dynamic_shared: None,
             nd_range: NdRange::default(),
             sub_group_size: None,

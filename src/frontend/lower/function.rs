@@ -247,7 +247,7 @@ impl<'a> Builder<'_, 'a> {
     fn host_launches(&mut self, node: &'a Node) {
         let (launch, found) = (&mut self.function.launch, self.cx.launches.get(&node.id));
         launch.host = found.cloned().unwrap_or_default();
-        if let (Some(reason), false) = (&self.cx.host_differs, launch.host.is_empty()) {
+        if let Some(reason) = &self.cx.launches_unread {
             launch.host = vec![HostLaunch::anything(self.function.span)];
             launch.unread = Some(reason.clone());
         }
