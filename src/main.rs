@@ -25,8 +25,8 @@ const INTERRUPTED: i32 = 130;
 const CLANG_STACK: usize = 1 << 30;
 
 fn main() -> ExitCode {
-    let mut arguments = std::env::args();
-    if arguments.nth(1).as_deref() == Some(driver::READ_SOURCE) {
+    let mut arguments = std::env::args_os().skip(1);
+    if arguments.next().is_some_and(|first| first == driver::READ_SOURCE) {
         return read_source(arguments.collect());
     }
     let cli = match Cli::try_parse() {
@@ -63,8 +63,13 @@ fn main() -> ExitCode {
 }
 
 /// What the child does that the front end starts: prints what clang knows of a source.
-fn read_source(arguments: Vec<String>) -> ExitCode {
+fn read_source(arguments: Vec<OsString>) -> ExitCode {
     let read = move || {
+        let text = |word: OsString| {
+            word.into_string()
+                .map_err(|word| format!("{} is no UTF-8, which clang is told its arguments in", word.display()))
+        };
+        let arguments: Vec<String> = arguments.into_iter().map(text).collect::<Result<_, _>>()?;
         let Some((own_headers, mut arguments)) = arguments.split_first() else {
             return Err("the directory of our headers is missing".to_owned());
         };

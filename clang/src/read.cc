@@ -106,7 +106,7 @@ public:
   std::vector<const Decl *> Found;
   llvm::SmallPtrSet<const FunctionDecl *, 16> OfTheHost;
   // Kernels that are named where no function or variable is that the document could have.
-  std::vector<const DeclRefExpr *> Mentioned;
+  std::vector<const Expr *> Mentioned;
   // A kernel that has a second name for the linker.
   const FunctionDecl *Alias = nullptr;
 
@@ -159,6 +159,13 @@ public:
     return true;
   }
 
+  // A static member that is named by way of an object.
+  bool VisitMemberExpr(MemberExpr *E) {
+    if (auto *F = dyn_cast<FunctionDecl>(E->getMemberDecl()); F && isKernel(F))
+      names(E);
+    return true;
+  }
+
   // Arguments that nobody writes are those of the call.
   bool VisitCXXDefaultArgExpr(CXXDefaultArgExpr *E) { return E->hasRewrittenInit() || TraverseStmt(E->getExpr()); }
 
@@ -202,7 +209,7 @@ private:
   }
 
   // Default arguments belong to nobody's body, nor do initialisers of members.
-  void names(const DeclRefExpr *E) {
+  void names(const Expr *E) {
     bool IsInBody = !Around.empty();
     for (const Decl *D : Around)
       IsInBody &= !isa<ParmVarDecl, FieldDecl>(D);
@@ -249,7 +256,7 @@ public:
       llvm::raw_string_ostream TypesTo(TypesText);
       llvm::json::OStream TypesOut(TypesTo);
       J.attributeArray("mentions", [&] {
-        for (const DeclRefExpr *E : Begin.Mentioned)
+        for (const Expr *E : Begin.Mentioned)
           Out.statement(E);
       });
       J.attributeArray("declarations", [&] {

@@ -106,7 +106,9 @@ void Types::one(llvm::json::OStream &Out, unsigned Number) {
   std::string Unmodelled = Entries[Number].Unmodelled;
   Out.attribute("id", Number);
   Out.attribute("text", Unmodelled.empty() ? T.getAsString(Context.getPrintingPolicy()) : Unmodelled);
-  if (T.isConstQualified())
+  // Of a constant object parts may be mutable, in which nothing is constant to a reader.
+  const CXXRecordDecl *Of = T->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
+  if (T.isConstQualified() && !(Of && Of->hasDefinition() && Of->hasMutableFields()))
     Out.attribute("const", true);
   if (T.isVolatileQualified())
     Out.attribute("volatile", true);
@@ -128,8 +130,9 @@ void Types::one(llvm::json::OStream &Out, unsigned Number) {
 void Types::shape(llvm::json::OStream &Out, QualType T) {
   const Type *Plain = T.getTypePtr();
   if (auto *A = dyn_cast<AtomicType>(Plain)) {
-    // As large as the type itself, or it is not modelled.
-    if (Context.getTypeSize(T) == Context.getTypeSize(A->getValueType()))
+    // OpenCL's atomics go by functions. Elsewhere operators are atomic, which is not modelled, nor
+    // are those of another size than the type itself.
+    if (Context.getLangOpts().OpenCL && Context.getTypeSize(T) == Context.getTypeSize(A->getValueType()))
       return shape(Out, A->getValueType().getCanonicalType());
     Out.attribute("class", "unmodelled");
   } else if (auto *B = dyn_cast<BuiltinType>(Plain)) {

@@ -90,6 +90,12 @@ void Writer::named(const NamedDecl *D) {
 bool Writer::hasWrittenBody(const FunctionDecl *F) const {
   if (!F->doesThisDeclarationHaveABody() || F->isDependentContext())
     return false;
+  // The linker may find another definition.
+  if (F->hasAttr<WeakAttr>() && !F->hasAttr<CUDAGlobalAttr>())
+    return false;
+  // What a closure becomes as a pointer has an empty body, which code generation fills in.
+  if (auto *M = dyn_cast<CXXMethodDecl>(F); M && M->isLambdaStaticInvoker())
+    return false;
   if (!OfTheHost)
     return Context.getLangOpts().OpenCL || F->hasAttr<CUDADeviceAttr>() || F->hasAttr<CUDAGlobalAttr>() || F->isImplicit() || F->isDefaulted();
   // A closure's body is a part of the code around it.
@@ -148,6 +154,8 @@ void Writer::variable(const VarDecl *V) {
     Out.attribute("static", true);
   if (V->hasExternalStorage())
     Out.attribute("extern", true);
+  if (V->isExternC() && !V->getDeclContext()->getRedeclContext()->isTranslationUnit())
+    Out.attribute("cLinked", true);
   if (V->isConstexpr())
     Out.attribute("constexpr", true);
   if (areAllOwn(V) && V->getDeclContext()->isFileContext())
@@ -315,7 +323,7 @@ void Writer::statementFields(const Stmt *S) {
 // Expressions: opcode and postfix of operators, computeTy of compound assignments, cast
 // (its kind), value (literals, constants that clang has computed, enumerators),
 // name (traits, lanes of vectors), ref, refKind and name of references, member,
-// ref, refKind, name and arrow of members, constructor and zeroing, union (an initialiser of
+// ref, refKind, name and arrow of members, constructor, zeroing and elidable, union (an initialiser of
 // one), record and captures of closures.
 void Writer::expressionFields(const Expr *E) {
   if (auto *B = dyn_cast<BinaryOperator>(E))
@@ -392,6 +400,8 @@ void Writer::constructor(const CXXConstructExpr *E) {
   Out.attribute("ref", id(Queue::representative(E->getConstructor())));
   if (E->requiresZeroInitialization())
     Out.attribute("zeroing", true);
+  if (E->isElidable())
+    Out.attribute("elidable", true);
   Table.ends(E->getType());
 }
 

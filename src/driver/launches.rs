@@ -128,7 +128,8 @@ fn restricts(named: [bool; 3], config: &Config, launch: &HostLaunch) -> bool {
     let assumed = config.assumes(Standing::UnusedDimensions);
     !launch.arguments.is_empty()
         || (0..3).any(|axis| {
-            let says = |extent: Option<u64>| extent.is_some_and(|n| n != 1 || named[axis] || !assumed);
+            // That x is 1 is not assumed of anything.
+            let says = |extent: Option<u64>| extent.is_some_and(|n| n != 1 || axis == 0 || named[axis] || !assumed);
             says(launch.block[axis]) || says(launch.grid[axis])
         })
 }

@@ -38,7 +38,7 @@ impl<'i, 'a> Kernels<'i, 'a> {
 
     /// The kernel that an expression names.
     pub fn named(&self, node: &Node) -> Option<Known<'i>> {
-        let function = node.referenced().filter(|r| node.is(Kind::DeclRefExpr) && r.kind.is_function())?;
+        let function = node.referenced().filter(|r| names_function(node) && r.kind.is_function())?;
         self.by_reference.get(&function.id).map(|place| self.known[*place])
     }
 
@@ -54,6 +54,11 @@ impl<'i, 'a> Kernels<'i, 'a> {
         }
         self.known.iter().filter(|known| known.node.name() == &*function.name).copied().collect()
     }
+}
+
+/// A function, or a static one by way of an object.
+fn names_function(node: &Node) -> bool {
+    matches!(node.kind, Kind::DeclRefExpr | Kind::MemberExpr)
 }
 
 /// What a function of the runtime does with the kernel that it is given.

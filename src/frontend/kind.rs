@@ -87,6 +87,43 @@ impl Kind {
         self.name().ends_with("Stmt")
     }
 
+    /// Is it a directive of OpenMP.
+    pub fn is_of_openmp(&self) -> bool {
+        self.name().starts_with("OMP")
+    }
+
+    /// Is it an attribute that changes nothing of what a variable is and does, or that is modelled.
+    pub fn is_harmless_attribute(&self) -> bool {
+        let names = [
+            "AlignedAttr",
+            "AnnotateAttr",
+            "BuiltinAttr",
+            "CUDAConstantAttr",
+            "CUDADeviceAttr",
+            "CUDASharedAttr",
+            "ConstInitAttr",
+            "DeprecatedAttr",
+            "GNUInlineAttr",
+            "HIPManagedAttr",
+            "HostDeviceAttr",
+            "InternalLinkageAttr",
+            "ModeAttr",
+            "NoDebugAttr",
+            "NoDestroyAttr",
+            "OpenCLAccessAttr",
+            "PackedAttr",
+            "RetainAttr",
+            "SectionAttr",
+            "SuppressAttr",
+            "UninitializedAttr",
+            "UnusedAttr",
+            "UsedAttr",
+            "VisibilityAttr",
+            "TypeVisibilityAttr",
+        ];
+        names.contains(&self.name())
+    }
+
     /// Is it the kind of a function.
     pub fn is_function(&self) -> bool {
         matches!(

@@ -35,7 +35,7 @@ pub fn read(cx: &Context, unit: &Unit, device: (&Context, &Unit, &[&Node])) -> H
     unit.declarations.iter().for_each(|d| variables.visit(cx, d, false, false));
     let (kernels, unclear) = join(unit, device);
     let kernels = Kernels::new(cx, kernels);
-    let mut reader = Reader { cx, variables, kernels, found: unclear };
+    let mut reader = Reader { cx, variables, kernels, found: unclear, in_parallel: false };
     unit.declarations.iter().chain(&unit.mentions).for_each(|d| reader.visit(d));
     reader.found.into_iter().map(|(kernel, launches)| (kernel, in_order(launches))).collect()
 }
@@ -119,14 +119,23 @@ struct Reader<'i, 'a> {
     variables: Variables<'i, 'a>,
     kernels: Kernels<'i, 'a>,
     found: HashMap<u64, Vec<HostLaunch>>,
+    /// In what directives of OpenMP govern: they change variables that no expression names.
+    in_parallel: bool,
 }
 
 impl Reader<'_, '_> {
     fn visit(&mut self, node: &Node) {
+        let before = self.in_parallel;
+        self.in_parallel |= node.kind.is_of_openmp();
+        self.visit_here(node);
+        self.in_parallel = before;
+    }
+
+    fn visit_here(&mut self, node: &Node) {
         match &node.kind {
             Kind::CUDAKernelCallExpr => self.launch(node),
             Kind::CallExpr => self.call(node),
-            Kind::DeclRefExpr => self.mention(node),
+            Kind::DeclRefExpr | Kind::MemberExpr => self.mention(node),
             _ => {}
         }
         if !matches!(&node.kind, Kind::CUDAKernelCallExpr | Kind::CallExpr) {
@@ -191,6 +200,9 @@ impl Reader<'_, '_> {
         arguments: BTreeMap<String, i64>,
     ) {
         let span = self.cx.span(node).unwrap_or(kernel.span);
+        if self.in_parallel {
+            return self.found.entry(kernel.kernel).or_default().push(HostLaunch::anything(span));
+        }
         let sizes = |node: Option<&Node>| {
             let positive = |size: Option<i64>| size.filter(|n| *n > 0).map(|n| n as u64);
             node.and_then(|n| self.sizes(n, DEPTH)).unwrap_or([None; 3]).map(positive)

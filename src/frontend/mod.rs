@@ -185,6 +185,7 @@ fn lower_unit(
     cx.sub_group_size = options.sub_group_size;
     let (mut kernels, mut refused, mut errors) = (Vec::new(), Vec::new(), Vec::new());
     let nodes = lower::kernels(&cx, unit);
+    errors.extend(unit.declarations.iter().filter_map(|node| unread(&cx, unit, node)));
     match host {
         None => {}
         Some(Err(reason)) => cx.launches_unread = Some(reason.clone()),
@@ -248,6 +249,16 @@ fn malformed(function: &Function) -> Option<Diagnostic> {
     let flaw = check::function(function).into_iter().next()?;
     let what = format!("a construct that the tool translated into {}", flaw.message);
     Some(Diagnostic::unsupported(flaw.span, what).with_help("this is a fault of the tool: please report it"))
+}
+
+/// A kernel whose text we cannot read, though clang can: it must not be forgotten.
+fn unread(cx: &lower::Context, unit: &tree::Unit, node: &tree::Node) -> Option<Diagnostic> {
+    let is_kernel = node.is_function() && node.is_kernel() && node.body().is_some() && cx.span(node).is_none();
+    let file = unit.files.get(node.at?.file as usize).and_then(Option::as_ref).filter(|_| is_kernel)?;
+    let message = format!("cannot read {file}, which has the kernel `{}`", node.title());
+    Some(Diagnostic::error(Code::Input, None, message).with_help(
+        "the name of the file must be UTF-8, and relative names are looked up where Barrister runs: `-working-directory` is not followed",
+    ))
 }
 
 /// A kernel that is a template, and that nobody asks for at any arguments.

@@ -58,6 +58,7 @@ struct Fields {
     is_static: bool,
     #[serde(rename = "extern")]
     is_extern: bool,
+    c_linked: bool,
     constexpr: bool,
     defaulted: bool,
     trivial: bool,
@@ -66,6 +67,7 @@ struct Fields {
     arrow: bool,
     postfix: bool,
     zeroing: bool,
+    elidable: bool,
     #[serde(rename = "union")]
     is_union: bool,
     closure: bool,
@@ -176,6 +178,8 @@ pub struct Node {
     pub is_static: bool,
     /// `extern`
     pub is_extern: bool,
+    /// A variable with C linkage in a namespace: all of its name are one.
+    pub is_c_linked: bool,
     /// `constexpr`
     pub is_constexpr: bool,
     /// The compiler writes its body, even if the programmer asked for it.
@@ -192,6 +196,8 @@ pub struct Node {
     pub is_postfix: bool,
     /// Storage is zeroed before the constructor runs.
     pub is_zeroing: bool,
+    /// A copy of a temporary object that the compiler may leave out; before C++17.
+    pub is_elidable: bool,
     /// A union, or an initialiser of one.
     pub is_union: bool,
     /// The record of a closure.
@@ -423,6 +429,7 @@ fn convert(node: clang_ast::Node<Fields>, types: &Types, ids: &mut Ids) -> Node 
         is_virtual: fields.is_virtual,
         is_static: fields.is_static,
         is_extern: fields.is_extern,
+        is_c_linked: fields.c_linked,
         is_constexpr: fields.constexpr,
         is_defaulted: fields.defaulted,
         is_trivial: fields.trivial,
@@ -431,6 +438,7 @@ fn convert(node: clang_ast::Node<Fields>, types: &Types, ids: &mut Ids) -> Node 
         is_arrow: fields.arrow,
         is_postfix: fields.postfix,
         is_zeroing: fields.zeroing,
+        is_elidable: fields.elidable,
         is_union: fields.is_union,
         is_closure: fields.closure,
         has_init: fields.has_init,

@@ -219,7 +219,54 @@ fn logical(op: BinOp, a: &Expr, b: &Expr) -> Option<Expr> {
         _ => return None,
     };
     let (Ty::Scalar(scalar), Some(a), Some(b)) = (a.ty, truth(a), truth(b)) else { return None };
+    // Both operands are computed, but the right one of `&&` counts as guarded by the left one.
+    let is_guarded = matches!(op, BinOp::And | BinOp::Or);
+    let (a, b) = match (is_guarded && may_fail(&b), may_fail(&a)) {
+        (true, true) => return None,
+        (true, false) => (b, a),
+        (false, _) => (a, b),
+    };
     Some(cast(comparison(op, a, b), scalar))
+}
+
+/// Whether there are values for which the expression has none: by division, by shifts, by overflow.
+fn may_fail(e: &Expr) -> bool {
+    let mut found = false;
+    crate::kernel::visit::walk_expr(e, &mut |e| {
+        found |= match &e.kind {
+            ExprKind::Bool(_)
+            | ExprKind::Int(_)
+            | ExprKind::Float(_)
+            | ExprKind::Local(_)
+            | ExprKind::Coord(..)
+            | ExprKind::WarpSize
+            | ExprKind::Cast(_)
+            | ExprKind::Select(..)
+            | ExprKind::Null
+            | ExprKind::AddressOf(_) => false,
+            ExprKind::Unary(op, _) => *op == UnOp::Neg,
+            ExprKind::Binary(op, ..) => !matches!(
+                op,
+                BinOp::And
+                    | BinOp::Or
+                    | BinOp::Eq
+                    | BinOp::Ne
+                    | BinOp::Lt
+                    | BinOp::Le
+                    | BinOp::Gt
+                    | BinOp::Ge
+                    | BinOp::BitAnd
+                    | BinOp::BitOr
+                    | BinOp::BitXor
+            ),
+            ExprKind::Intrinsic(..)
+            | ExprKind::Uninterpreted(..)
+            | ExprKind::PtrAdd { .. }
+            | ExprKind::PtrDiff(..)
+            | ExprKind::Spec(_) => true,
+        };
+    });
+    found
 }
 
 /// `a && b`

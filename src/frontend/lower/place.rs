@@ -54,7 +54,9 @@ impl<'a> Builder<'_, 'a> {
             }
             Kind::CompoundAssignOperator => Ok(self.compound_assignment(node)?.0),
             Kind::ConditionalOperator if is_lvalue(node) => self.conditional_place(node, span),
-            Kind::CallExpr | Kind::CXXOperatorCallExpr | Kind::CXXMemberCallExpr => self.call_place(node),
+            Kind::CallExpr | Kind::CXXOperatorCallExpr | Kind::CXXMemberCallExpr | Kind::UserDefinedLiteral => {
+                self.call_place(node)
+            }
             Kind::ImplicitCastExpr
             | Kind::CStyleCastExpr
             | Kind::CXXStaticCastExpr
@@ -79,6 +81,15 @@ impl<'a> Builder<'_, 'a> {
                 let place = self.storage("", &ty, node.id, span)?;
                 self.store(&place, value, &ty, span)?;
                 Ok(place)
+            }
+            // `int &r{x}`
+            Kind::InitListExpr if is_lvalue(node) && node.inner.len() == 1 => {
+                let inner = self.child(node, 0)?;
+                self.place(inner)
+            }
+            // A copy would not be the storage that it names.
+            kind if is_lvalue(node) => {
+                unsupported(span, format!("{} for the storage that it names", construct_name(kind)))
             }
             _ => Ok(Place::Value(self.value(node)?)),
         }
@@ -283,6 +294,22 @@ impl<'a> Builder<'_, 'a> {
         Some(Value::Parts(vec![axis(Axis::X), axis(Axis::Y), axis(Axis::Z)]))
     }
 
+    /// What an attribute may say of a variable has no end: what runs where its scope ends, which
+    /// other variable it is.
+    pub fn refuse_attributes(&self, decl: &Node, span: Span) -> R<()> {
+        match decl.inner.iter().find(|c| c.kind.is_attribute() && !c.kind.is_harmless_attribute()) {
+            Some(attribute) => {
+                let name = attribute.kind.name().trim_end_matches("Attr").to_lowercase();
+                unsupported(span, format!("the variable `{}` with the attribute `{name}`", decl.name()))
+            }
+            None if decl.is_c_linked => unsupported(
+                span,
+                format!("the variable `{}`, which has C linkage in a namespace and may be another's,", decl.name()),
+            ),
+            None => Ok(()),
+        }
+    }
+
     /// A variable with static storage, or one that is only a constant.
     pub fn global(&mut self, decl: &'a Node, span: Span) -> R<Place> {
         let key = decl.id;
@@ -293,7 +320,11 @@ impl<'a> Builder<'_, 'a> {
         if let Some(place) = self.env.get(&key) {
             return Ok(place.clone());
         }
+        self.refuse_attributes(decl, span)?;
         let space = self.static_space(decl, &ty);
+        if ty.is_reference() {
+            return self.static_reference(decl, span);
+        }
         if self.is_constant(decl, &ty, space) && !matches!(ty.ty, CType::Array(..)) {
             let Some(init) = decl.initialiser() else {
                 return unsupported(span, format!("the variable `{}`", decl.name()));
@@ -322,6 +353,20 @@ impl<'a> Builder<'_, 'a> {
             }
             None => unsupported(span, format!("the host variable `{}`", decl.name())),
         }
+    }
+
+    /// Another name for what its initialiser names before any code runs.
+    fn static_reference(&mut self, decl: &'a Node, span: Span) -> R<Place> {
+        let mark = self.mark();
+        let place = match decl.initialiser() {
+            Some(init) => self.place(init)?,
+            None => return unsupported(span, format!("the reference `{}`", decl.name())),
+        };
+        if !self.split_block(mark).is_empty() {
+            return unsupported(span, format!("the reference `{}`, whose initialiser is computed,", decl.name()));
+        }
+        self.env.insert(decl.id, place.clone());
+        Ok(place)
     }
 
     /// Is it initialised and never written: not by the host, either, as what is volatile may be.

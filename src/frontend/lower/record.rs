@@ -15,6 +15,15 @@ pub type Bound = (Vec<(u64, Option<Place>)>, Option<Place>);
 /// The longest array whose elements are constructed one by one.
 const LONGEST_CONSTRUCTED: u64 = 64;
 
+/// A copy that runs code of the programmer's, and that the compiler may leave out or not
+/// ([class.copy.elision] before C++17).
+fn refuse_elidable(node: &Node, span: Span) -> R<()> {
+    if !node.is_elidable {
+        return Ok(());
+    }
+    unsupported(span, "a copy that the compiler may leave out before C++17 (it must with `-std=c++17`)")
+}
+
 impl<'a> Builder<'_, 'a> {
     /// A constructor call.
     pub fn construct(&mut self, node: &'a Node) -> R<Value> {
@@ -28,6 +37,7 @@ impl<'a> Builder<'_, 'a> {
         };
         match self.written_constructor(node) {
             Some(constructor) => {
+                refuse_elidable(node, span)?;
                 self.refuse_unordered_list(&node.inner, span)?;
                 self.run_constructor(constructor, &ty, node, span)
             }
@@ -74,6 +84,7 @@ impl<'a> Builder<'_, 'a> {
         let (Some(constructor), CType::Record(_)) = (self.written_constructor(init), &ty.ty) else {
             return unsupported(span, "this constructor");
         };
+        refuse_elidable(init, span)?;
         self.refuse_unordered_list(&init.inner, span)?;
         let place = self.storage(variable.name(), ty, variable.id, span)?;
         self.clear(&place, ty, init, span)?;
@@ -351,14 +362,16 @@ impl<'a> Builder<'_, 'a> {
             if *captured == Capture::Other {
                 return unsupported(span, "this capture");
             }
-            if field.ty.is_reference() {
+            // In order: a later capture does not change what an earlier one has.
+            let mark = self.mark();
+            let value = if field.ty.is_reference() {
                 let place = self.place(init)?;
-                parts.push(Value::Reference(Box::new(self.freeze_place(place)?)));
+                Value::Reference(Box::new(self.freeze_place(place)?))
             } else {
-                // A copy is made now, whatever happens to the variable later.
-                let value = self.value(init)?;
-                parts.push(value);
-            }
+                self.value(init)?
+            };
+            parts = self.keep_all(parts, mark)?;
+            parts.push(value);
         }
         self.captures.insert(node.record, node.captures.clone());
         Ok(Value::Parts(parts))

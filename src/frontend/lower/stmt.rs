@@ -132,6 +132,7 @@ impl<'a> Builder<'_, 'a> {
     fn variable_declaration(&mut self, node: &'a Node, span: Span) -> R<()> {
         let name_span = self.cx.name_span(node).unwrap_or(span);
         let init = node.initialiser().filter(|_| node.is_initialised);
+        self.refuse_attributes(node, span)?;
         let ty = self.type_of(node)?;
         let is_static = node.has(Kind::CUDASharedAttr)
             || node.is_static
