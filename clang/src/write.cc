@@ -98,11 +98,9 @@ bool Writer::hasWrittenBody(const FunctionDecl *F) const {
     return false;
   if (!OfTheHost)
     return Context.getLangOpts().OpenCL || F->hasAttr<CUDADeviceAttr>() || F->hasAttr<CUDAGlobalAttr>() || F->isImplicit() || F->isDefaulted();
-  // A closure's body is a part of the code around it.
-  for (const DeclContext *Around = F; Around; Around = Around->getParent())
-    if (auto *Outer = dyn_cast<FunctionDecl>(Around); Outer && OfTheHost->count(Outer))
-      return true;
-  return false;
+  // A closure's body is a part of the code that has the closure.
+  auto *M = dyn_cast<CXXMethodDecl>(F);
+  return OfTheHost->count(F) || (M && M->getParent()->isLambda());
 }
 
 void Writer::function(const FunctionDecl *F) {

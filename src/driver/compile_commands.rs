@@ -20,22 +20,34 @@ struct Entry {
 }
 
 /// The flags of `file` in `build/compile_commands.json`; an error if the database
-/// cannot be read or does not have the file.
+/// cannot be read, does not have the file, or has it with several sets of flags.
 pub fn flags(build: &Path, file: &Path) -> Result<Vec<String>> {
     let path = build.join("compile_commands.json");
-    let wrong = |why: String| {
+    let help = "`-p` takes a directory with a compile_commands.json (CMake: -DCMAKE_EXPORT_COMPILE_COMMANDS=ON)";
+    let wrong = |why: String, help: &str| {
         let message = format!("{}: {why}", path.display());
-        Box::new(Diagnostic::error(Code::Input, None, message).with_help(
-            "`-p` takes a directory with a compile_commands.json (CMake: -DCMAKE_EXPORT_COMPILE_COMMANDS=ON)",
-        ))
+        Box::new(Diagnostic::error(Code::Input, None, message).with_help(help))
     };
-    let text = std::fs::read_to_string(&path).map_err(|e| wrong(e.to_string()))?;
-    let entries: Vec<Entry> = serde_json::from_str(&text).map_err(|e| wrong(e.to_string()))?;
+    let text = std::fs::read_to_string(&path).map_err(|e| wrong(e.to_string(), help))?;
+    let entries: Vec<Entry> = serde_json::from_str(&text).map_err(|e| wrong(e.to_string(), help))?;
     let wanted = absolute(Path::new("."), file);
-    let entry = entries.into_iter().find(|e| absolute(&e.directory, &e.file) == wanted);
-    let entry = entry.ok_or_else(|| wrong(format!("no entry for {}", file.display())))?;
-    let words = entry.arguments.unwrap_or_else(|| split(entry.command.as_deref().unwrap_or_default()));
-    Ok(keep(&words, &entry.directory))
+    let mut found: Vec<Vec<String>> = Vec::new();
+    for entry in entries.into_iter().filter(|e| absolute(&e.directory, &e.file) == wanted) {
+        let words = entry.arguments.unwrap_or_else(|| split(entry.command.as_deref().unwrap_or_default()));
+        let words = words.into_iter().skip(1).collect();
+        let kept = keep(words, &entry.directory, DEEPEST).map_err(|why| wrong(why, help))?;
+        if !found.contains(&kept) {
+            found.push(kept);
+        }
+    }
+    match found.len() {
+        1 => Ok(found.remove(0)),
+        0 => Err(wrong(format!("no entry for {}", file.display()), help)),
+        n => Err(wrong(
+            format!("{n} entries for {} with different flags", file.display()),
+            "leave out `-p` and give the flags of the one that is meant behind `--`",
+        )),
+    }
 }
 
 /// The path without symbolic links, if it exists.
@@ -44,13 +56,31 @@ fn absolute(directory: &Path, file: &Path) -> PathBuf {
     path.canonicalize().unwrap_or(path)
 }
 
-/// Flags with a value, in the same word or the next one.
-const WITH_VALUE: [&str; 6] = ["-isystem", "-iquote", "-include", "-I", "-D", "-U"];
+/// Files of options within files of options.
+const DEEPEST: u32 = 8;
 
-/// Flags that decide what types and operators mean, as gcc and clang spell them.
-const OF_THE_ABI: [&str; 13] = [
-    "-std=",
-    "--std=",
+/// Flags with a value, in the same word or the next one, and what clang calls them.
+const WITH_VALUE: [(&str, &str); 16] = [
+    ("--define-macro", "-D"),
+    ("--undefine-macro", "-U"),
+    ("--include-path", "-I"),
+    ("--system-include", "-isystem"),
+    ("--pre-include", "-include"),
+    ("-isystem", "-isystem"),
+    ("-iquote", "-iquote"),
+    ("-idirafter", "-idirafter"),
+    ("-imacros", "-imacros"),
+    ("-include", "-include"),
+    ("--include", "-include"),
+    ("-I", "-I"),
+    ("-D", "-D"),
+    ("-U", "-U"),
+    ("--std", "-std"),
+    ("-std", "-std"),
+];
+
+/// Flags that decide what types are, or which macros there are, as gcc and clang spell them.
+const AS_THEY_ARE: [&str; 17] = [
     "-funsigned-char",
     "-fsigned-char",
     "-fno-signed-char",
@@ -60,61 +90,126 @@ const OF_THE_ABI: [&str; 13] = [
     "-fpack-struct",
     "-fshort-wchar",
     "-fms-extensions",
+    "-fchar8_t",
+    "-fno-char8_t",
+    "-fopenmp",
+    "-ffast-math",
+    "-fno-exceptions",
+    "-fno-rtti",
     "-m32",
     "-m64",
 ];
 
-/// Before what nvcc hands to the host's compiler: words between commas.
-const TO_THE_HOST: [&str; 2] = ["-Xcompiler", "--compiler-options"];
-
-/// Before what nvcc, or clang, compiles for.
-const ARCHITECTURE: [&str; 8] = [
-    "--gpu-architecture",
-    "--generate-code",
-    "--cuda-gpu-arch",
-    "--offload-arch",
-    "-gencode",
-    "-arch",
-    "--gpu-code",
-    "-code",
+/// Flags of nvcc that define a macro.
+const WITH_MACRO: [(&str, &str); 5] = [
+    ("--extended-lambda", "-D__CUDACC_EXTENDED_LAMBDA__"),
+    ("-extended-lambda", "-D__CUDACC_EXTENDED_LAMBDA__"),
+    ("--expt-extended-lambda", "-D__CUDACC_EXTENDED_LAMBDA__"),
+    ("--expt-relaxed-constexpr", "-D__CUDACC_RELAXED_CONSTEXPR__"),
+    ("-expt-relaxed-constexpr", "-D__CUDACC_RELAXED_CONSTEXPR__"),
 ];
 
-/// The flags that matter to the front end, paths made absolute.
-fn keep(words: &[String], directory: &Path) -> Vec<String> {
-    let (mut kept, mut architectures) = (Vec::new(), Vec::new());
-    let mut words = words.iter().skip(1).map(String::as_str);
-    while let Some(word) = words.next() {
-        if OF_THE_ABI.iter().any(|flag| word.starts_with(flag)) {
-            kept.push(word.replacen("--std", "-std", 1));
-        } else if let Some((_, value)) = value(word, &TO_THE_HOST, &mut words) {
-            let of_the_abi = value.split(',').filter(|word| OF_THE_ABI[2..].iter().any(|flag| word.starts_with(flag)));
-            kept.extend(of_the_abi.map(str::to_owned));
-        } else if let Some((_, value)) = value(word, &ARCHITECTURE, &mut words) {
-            architectures.extend(architecture(value));
-        } else if let Some((flag, value)) = value(word, &WITH_VALUE, &mut words) {
-            let value = match flag {
-                "-D" | "-U" => value.to_owned(),
-                _ => directory.join(value).display().to_string(),
-            };
-            kept.extend([flag.to_owned(), value]);
+/// Before what nvcc hands to the host's compiler, which preprocesses for the device, too.
+const TO_THE_HOST: [(&str, &str); 2] = [("-Xcompiler", ""), ("--compiler-options", "")];
+
+/// Before a file of further options.
+const OPTIONS: [(&str, &str); 3] = [("--options-file", ""), ("-optf", ""), ("@", "")];
+
+/// Before what nvcc, or clang, compiles for.
+const ARCHITECTURE: [(&str, &str); 8] = [
+    ("--gpu-architecture", ""),
+    ("--generate-code", ""),
+    ("--cuda-gpu-arch", ""),
+    ("--offload-arch", ""),
+    ("-gencode", ""),
+    ("-arch", ""),
+    ("--gpu-code", ""),
+    ("-code", ""),
+];
+
+/// The flags that matter to the front end, paths made absolute; the error says which file of
+/// options cannot be read.
+fn keep(words: Vec<String>, directory: &Path, depth: u32) -> std::result::Result<Vec<String>, String> {
+    let (mut kept, mut newest) = (Vec::new(), None);
+    for flag in flatten(words, directory, depth)? {
+        match flag {
+            Flag::Kept(words) => kept.extend(words),
+            // Of several the newest, whose code is the one that people look at; the report names it.
+            Flag::Architecture(number) => newest = newest.max(Some(number)),
         }
     }
-    // Of several the newest, whose code is the one that people look at; the report names it.
-    kept.extend(architectures.into_iter().max().map(|number| format!("--cuda-gpu-arch=sm_{number}")));
-    kept
+    kept.extend(newest.map(|number| format!("--cuda-gpu-arch=sm_{number}")));
+    Ok(kept)
 }
 
-/// The flag that a word is, or begins with, and its value.
+/// A flag that matters.
+enum Flag {
+    Kept(Vec<String>),
+    Architecture(u32),
+}
+
+/// The flags that matter, those of files of options and for the host's compiler in their places.
+fn flatten(words: Vec<String>, directory: &Path, depth: u32) -> std::result::Result<Vec<Flag>, String> {
+    let mut flags = Vec::new();
+    let mut words = words.iter().map(String::as_str);
+    while let Some(word) = words.next() {
+        if let Some((_, value)) = value(word, &TO_THE_HOST, &mut words) {
+            let inner = value.split(',').map(str::to_owned).collect();
+            flags.extend(flatten(inner, directory, depth)?);
+        } else if let Some((_, value)) = value(word, &OPTIONS, &mut words) {
+            let path = directory.join(value);
+            let text = match depth {
+                0 => return Err(format!("files of options that name each other: {}", path.display())),
+                _ => std::fs::read_to_string(&path).map_err(|e| format!("cannot read {}: {e}", path.display()))?,
+            };
+            flags.extend(flatten(split(&text), directory, depth - 1)?);
+        } else if let Some((_, value)) = value(word, &ARCHITECTURE, &mut words) {
+            flags.extend(architecture(value).map(Flag::Architecture));
+        } else if let Some((_, definition)) = WITH_MACRO.iter().find(|(flag, _)| *flag == word) {
+            flags.push(Flag::Kept(vec![(*definition).to_owned()]));
+        } else if AS_THEY_ARE.iter().any(|flag| word.starts_with(flag)) {
+            flags.push(Flag::Kept(vec![word.to_owned()]));
+        } else if let Some((flag, value)) = value(word, &WITH_VALUE, &mut words) {
+            flags.push(Flag::Kept(match flag {
+                "-std" => vec![format!("-std={value}")],
+                "-D" | "-U" => vec![flag.to_owned(), value.to_owned()],
+                _ => vec![flag.to_owned(), directory.join(value).display().to_string()],
+            }));
+        }
+    }
+    Ok(flags)
+}
+
+/// The flag that a word is, or begins with, as clang calls it, and its value.
 fn value<'w>(
     word: &'w str,
-    flags: &[&'static str],
+    flags: &[(&str, &'static str)],
     words: &mut impl Iterator<Item = &'w str>,
 ) -> Option<(&'static str, &'w str)> {
-    let flag = flags.iter().find(|flag| word.starts_with(**flag))?;
-    let inline = &word[flag.len()..];
+    let (spelling, flag) = flags.iter().find(|(spelling, _)| word.starts_with(spelling))?;
+    let inline = &word[spelling.len()..];
     let value = if inline.is_empty() { words.next().unwrap_or_default() } else { inline };
     // nvcc also writes `-isystem=DIR`.
     Some((flag, value.strip_prefix('=').unwrap_or(value)))
+}
+
+/// What clang makes of the flags that are given to it by hand: those for nvcc's host compiler
+/// are for the same compilation.
+pub fn with_those_of_the_host(words: &[String]) -> Vec<String> {
+    let mut all = Vec::new();
+    let mut rest = words.iter().map(String::as_str);
+    while let Some(word) = rest.next() {
+        match value(word, &TO_THE_HOST, &mut rest) {
+            Some((_, value)) => all.extend(value.split(',').filter(|word| is_told(word)).map(str::to_owned)),
+            None => all.push(word.to_owned()),
+        }
+    }
+    all
+}
+
+/// Whether clang's reading may depend on a flag for the host's compiler.
+fn is_told(word: &str) -> bool {
+    AS_THEY_ARE.iter().chain(&["-D", "-U", "-I", "-std", "-i"]).any(|flag| word.starts_with(flag))
 }
 
 /// The number in `sm_90`, `compute_90a`, `arch=compute_90,code=sm_90`; none of `native`.
@@ -153,6 +248,10 @@ fn split(command: &str) -> Vec<String> {
 mod tests {
     use super::*;
 
+    fn kept(words: Vec<String>) -> Vec<String> {
+        keep(words.into_iter().skip(1).collect(), Path::new("/b"), DEEPEST).expect("no file of options is named")
+    }
+
     #[test]
     fn commands_split_as_in_a_shell() {
         assert_eq!(split(r#"nvcc -DX="a b" '-DY=\"q\"' a\ b.cu"#), ["nvcc", "-DX=a b", r#"-DY=\"q\""#, "a b.cu"]);
@@ -166,14 +265,42 @@ mod tests {
              -gencode arch=compute_70,code=sm_70 -rdc=true -Xcompiler=-fPIC -std=c++14 -x cu -c k.cu -o k.o",
         );
         let expected = ["-D", "N=4", "-I", "/b/include", "-isystem", "/opt/x", "-std=c++14", "--cuda-gpu-arch=sm_70"];
-        assert_eq!(keep(&words, Path::new("/b")), expected);
+        assert_eq!(kept(words), expected);
     }
 
     #[test]
     fn what_decides_types_is_kept_whoever_is_told() {
         let words =
             split("nvcc -O3 -Xcompiler -Wall,-funsigned-char --compiler-options=-fshort-enums -fpack-struct=4 k.cu");
-        assert_eq!(keep(&words, Path::new("/b")), ["-funsigned-char", "-fshort-enums", "-fpack-struct=4"]);
+        assert_eq!(kept(words), ["-funsigned-char", "-fshort-enums", "-fpack-struct=4"]);
+    }
+
+    #[test]
+    fn nvcc_has_names_of_its_own() {
+        let words = split(
+            "nvcc --define-macro A --define-macro=B -Xcompiler=-DC,-Wall --pre-include p.h -imacros m.h --expt-relaxed-constexpr --std c++17",
+        );
+        let expected = [
+            "-D",
+            "A",
+            "-D",
+            "B",
+            "-D",
+            "C",
+            "-include",
+            "/b/p.h",
+            "-imacros",
+            "/b/m.h",
+            "-D__CUDACC_RELAXED_CONSTEXPR__",
+            "-std=c++17",
+        ];
+        assert_eq!(kept(words), expected);
+    }
+
+    #[test]
+    fn a_file_of_options_that_is_not_there_is_an_error() {
+        let words = ["@no-such-file", "-DX"].map(str::to_owned).to_vec();
+        assert!(keep(words, Path::new("/b"), DEEPEST).is_err_and(|why| why.contains("no-such-file")));
     }
 
     #[test]
@@ -184,9 +311,9 @@ mod tests {
             ("nvcc --generate-code=arch=compute_100a,code=[compute_100a,sm_90] k.cu", "sm_100"),
             ("clang++ --offload-arch=sm_75 --cuda-gpu-arch=sm_52 k.cu", "sm_75"),
         ] {
-            assert_eq!(keep(&split(command), Path::new("/b")), [format!("--cuda-gpu-arch={newest}")]);
+            assert_eq!(kept(split(command)), [format!("--cuda-gpu-arch={newest}")]);
         }
-        assert_eq!(keep(&split("nvcc -arch=native k.cu"), Path::new("/b")), Vec::<String>::new());
+        assert_eq!(kept(split("nvcc -arch=native k.cu")), Vec::<String>::new());
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! The launches of the host code, for kernels that are not verified for any launch.
 //!
-//! 1. A kernel is checked for any launch. If that is proved, nothing else is looked at.
+//! 1. A kernel is checked for any launch. If that is proved, nothing else is looked at
+//!    but launches of the file of which an assumption does not hold that the proof rests on.
 //! 2. Otherwise, if the file launches it and says with what extents, it is checked for
 //!    each of these launches.
 //!
@@ -45,6 +46,9 @@ pub fn check(
     if launches.is_empty() {
         let mut report = check::check_kernel(program, kernel, config);
         refute::refute(program, kernel, config, deadline, &mut report);
+        if let Some(contradicted) = contradicted(program, kernel, config, deadline, &report) {
+            return contradicted;
+        }
         listener.knows(&report);
         conditions::suggest(program, kernel, config, start..deadline, &mut report);
         let unread = kernel.launch.unread.as_ref().filter(|_| config.host_launches && config.launch.is_any());
@@ -57,6 +61,9 @@ pub fn check(
     let mut report = check::check_kernel(program, kernel, &any);
     if verdict(&report) == Verdict::Verified {
         refute::refute(program, kernel, config, deadline, &mut report);
+    }
+    if let Some(contradicted) = contradicted(program, kernel, config, deadline, &report) {
+        return contradicted;
     }
     let undecided = matches!(verdict(&report), Verdict::Refuted | Verdict::Inconclusive { .. });
     if !undecided || guard::is_interrupted() {
@@ -87,6 +94,47 @@ pub fn check(
         }
     }
     merged(restricted, &report)
+}
+
+/// The report on launches of the file of which an assumption does not hold that a proof rests
+/// on, if they are not verified: a block with a second dimension that the kernel never names,
+/// so much dynamic shared memory where indices were taken to be within it.
+fn contradicted(
+    program: &Program,
+    kernel: &Function,
+    config: &Config,
+    deadline: Instant,
+    proof: &KernelReport,
+) -> Option<KernelReport> {
+    let wanted = config.host_launches && config.launch.is_any() && kernel.is_kernel;
+    if !wanted || verdict(proof) != Verdict::Verified {
+        return None;
+    }
+    let rests_on = |standing: Standing| proof.assumptions.iter().any(|a| a.name == standing.name());
+    let named = Effects::of(kernel, &program.contracts).axes;
+    let is_dynamic = kernel.objects.iter().any(|o| o.kind == ObjectKind::DynamicShared);
+    let extends = |l: &HostLaunch| {
+        (1..3).any(|axis| !named[axis] && [l.block[axis], l.grid[axis]].into_iter().flatten().any(|n| n != 1))
+    };
+    let against = |l: &&HostLaunch| {
+        (rests_on(Standing::UnusedDimensions) && extends(l))
+            || (rests_on(Standing::InBounds) && is_dynamic && l.dynamic_shared.is_some())
+    };
+    let launches = widest(kernel.launch.host.iter().filter(against).cloned().collect());
+    let of_each = config.timeout.mul_f64(THESE / launches.len().clamp(1, MOST) as f64);
+    let checked =
+        launches.into_iter().take(MOST).map(|l| Restricted::check(program, kernel, config, l, of_each, deadline));
+    let mut failed: Vec<Restricted> = checked.filter(|one| verdict(&one.report) != Verdict::Verified).collect();
+    for one in &mut failed {
+        refute::refute(program, &one.kernel, &one.config, deadline, &mut one.report);
+    }
+    if failed.is_empty() {
+        return None;
+    }
+    let mut report = merged(failed, proof);
+    let note = "verified for the launches of which the tool's assumptions hold; of this one they do not";
+    report.notes = vec![note.to_owned()];
+    Some(report)
 }
 
 /// The launches to try: each restricts the kernel more than the tool does by itself, and
