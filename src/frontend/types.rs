@@ -123,6 +123,8 @@ pub struct Entry {
     complete: bool,
     #[serde(rename = "union")]
     is_union: bool,
+    #[serde(rename = "dataSize")]
+    data_size: Option<u64>,
     polymorphic: bool,
     destructor: Option<clang_ast::Id>,
     bases: Vec<BaseEntry>,
@@ -169,6 +171,8 @@ pub struct Record {
     pub fields: Vec<Field>,
     /// With padding at the end.
     pub size: u64,
+    /// What an assignment writes at most: members of a derived class may stand behind it.
+    pub data_size: u64,
     /// Alignment in bytes.
     pub align: u64,
     /// All members at offset 0.
@@ -253,7 +257,8 @@ impl Types {
             fields.push(Field { id, name: field.name.clone(), ty, offset: field.offset });
         }
         let destructor = entry.destructor.map(|id| ids.of(id));
-        Ok(Record { fields, size, align, is_union: entry.is_union, destructor })
+        let data_size = entry.data_size.unwrap_or(size);
+        Ok(Record { fields, size, data_size, align, is_union: entry.is_union, destructor })
     }
 
     /// Size and alignment in bytes.
