@@ -151,6 +151,13 @@ struct FieldEntry {
     is_bit_field: bool,
 }
 
+impl FieldEntry {
+    /// Bits without a name belong to no member ([class.bit]).
+    fn is_padding(&self) -> bool {
+        self.is_bit_field && self.name.is_empty()
+    }
+}
+
 /// A data member or a base class of a record.
 #[derive(Clone, Debug)]
 pub struct Field {
@@ -162,6 +169,8 @@ pub struct Field {
     pub ty: QualType,
     /// Bytes from the record's start.
     pub offset: u64,
+    /// Has no address, and shares its bytes with others: it can be neither read nor written.
+    pub is_bit_field: bool,
 }
 
 /// A record.
@@ -244,17 +253,15 @@ impl Types {
             if base.is_virtual {
                 return Err("a virtual base class".to_owned());
             }
-            fields.push(Field { id: 0, name: String::new(), ty, offset: base.offset });
+            fields.push(Field { id: 0, name: String::new(), ty, offset: base.offset, is_bit_field: false });
         }
-        for field in &entry.fields {
-            if field.is_bit_field {
-                return Err(format!("the bit-field `{}`", field.name));
-            }
+        for field in entry.fields.iter().filter(|f| !f.is_padding()) {
             let (id, ty) = (ids.of(field.decl), of(field.ty)?);
             if let CType::Other(text) = &ty.ty {
                 return Err(format!("the type `{text}`"));
             }
-            fields.push(Field { id, name: field.name.clone(), ty, offset: field.offset });
+            let (name, is_bit_field) = (field.name.clone(), field.is_bit_field);
+            fields.push(Field { id, name, ty, offset: field.offset, is_bit_field });
         }
         let destructor = entry.destructor.map(|id| ids.of(id));
         let data_size = entry.data_size.unwrap_or(size);

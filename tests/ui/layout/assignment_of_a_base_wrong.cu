@@ -15,7 +15,7 @@ struct S : B {
 __global__ void k(S *s, B *b) {
   char *bytes = (char *)s;
   if (threadIdx.x == 0)
-    static_cast<B &>(*s) = *b; //~ race/write-write
+    static_cast<B &>(*s) = *b;
   else
-    bytes[1] = 7;
+    bytes[1] = 7; //~ race/write-write
 }
