@@ -5,7 +5,7 @@ CARGO ?= cargo
 FEATURES ?=
 WITH := $(addprefix --features ,$(FEATURES))
 
-.PHONY: help setup setup-cvc5 demo test oracle attack mutants fuzz cross-check bench scale limits lint
+.PHONY: help setup setup-cvc5 demo test oracle attack mutants fuzz cross-check bench scale limits layouts lint
 
 help:
 	@echo "make setup   install clang's libraries, a C++ compiler and libz3 where they are missing"
@@ -17,6 +17,7 @@ help:
 	@echo "make scale   measure how time grows with the size of a kernel"
 	@echo "make limits  pathological kernels under a limit of ten seconds: time and memory of each; BARRISTER_ONLY=WORD for some"
 	@echo "make attack  random kernels against the verifier; BARRISTER_KERNELS=100000 BARRISTER_SEED=1 for others"
+	@echo "make layouts random records and names of types against clang; BARRISTER_RECORDS=100000 BARRISTER_SEED=1 for others"
 	@echo "make mutants mutants of every verified kernel, with a table; BARRISTER_SAMPLE=10 for a tenth of them"
 	@echo "make fuzz    bad input to each reader, for a minute each; MINUTES=60 for longer"
 	@echo "make lint    formatting, clippy and documentation, warnings being errors"
@@ -57,6 +58,10 @@ limits: setup
 # What is verified must run without a violation on small launches.
 attack: setup
 	$(CARGO) test --release --test soundness -- --ignored --nocapture many_kernels
+
+# Sizes, offsets and values of members, and what types do, are as clang has them.
+layouts: setup
+	$(CARGO) test --release --test layouts -- --ignored --nocapture many_records
 
 # Mutants that a run sees violated must not be verified; the others are listed.
 mutants: setup

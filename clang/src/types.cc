@@ -213,6 +213,11 @@ void Types::record(llvm::json::OStream &Out, const RecordDecl *R) {
   if (R->isUnion())
     Out.attribute("union", true);
   if (auto *C = dyn_cast<CXXRecordDecl>(R)) {
+    // Behind it other members may stand, if this is a base class or shares its address. clang
+    // copies nothing of an empty class.
+    CharUnits Data = C->isEmpty() ? CharUnits::Zero() : Layout.getDataSize();
+    if (Data != Layout.getSize())
+      Out.attribute("dataSize", (int64_t)Data.getQuantity());
     if (C->isPolymorphic())
       Out.attribute("polymorphic", true);
     if (!C->hasTrivialDestructor() && C->getDestructor()) {

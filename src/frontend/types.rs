@@ -123,6 +123,8 @@ pub struct Entry {
     complete: bool,
     #[serde(rename = "union")]
     is_union: bool,
+    #[serde(rename = "dataSize")]
+    data_size: Option<u64>,
     polymorphic: bool,
     destructor: Option<clang_ast::Id>,
     bases: Vec<BaseEntry>,
@@ -149,6 +151,13 @@ struct FieldEntry {
     is_bit_field: bool,
 }
 
+impl FieldEntry {
+    /// Bits without a name belong to no member ([class.bit]).
+    fn is_padding(&self) -> bool {
+        self.is_bit_field && self.name.is_empty()
+    }
+}
+
 /// A data member or a base class of a record.
 #[derive(Clone, Debug)]
 pub struct Field {
@@ -160,6 +169,8 @@ pub struct Field {
     pub ty: QualType,
     /// Bytes from the record's start.
     pub offset: u64,
+    /// Has no address, and shares its bytes with others: it can be neither read nor written.
+    pub is_bit_field: bool,
 }
 
 /// A record.
@@ -169,6 +180,8 @@ pub struct Record {
     pub fields: Vec<Field>,
     /// With padding at the end.
     pub size: u64,
+    /// What an assignment writes at most: members of a derived class may stand behind it.
+    pub data_size: u64,
     /// Alignment in bytes.
     pub align: u64,
     /// All members at offset 0.
@@ -240,20 +253,19 @@ impl Types {
             if base.is_virtual {
                 return Err("a virtual base class".to_owned());
             }
-            fields.push(Field { id: 0, name: String::new(), ty, offset: base.offset });
+            fields.push(Field { id: 0, name: String::new(), ty, offset: base.offset, is_bit_field: false });
         }
-        for field in &entry.fields {
-            if field.is_bit_field {
-                return Err(format!("the bit-field `{}`", field.name));
-            }
+        for field in entry.fields.iter().filter(|f| !f.is_padding()) {
             let (id, ty) = (ids.of(field.decl), of(field.ty)?);
             if let CType::Other(text) = &ty.ty {
                 return Err(format!("the type `{text}`"));
             }
-            fields.push(Field { id, name: field.name.clone(), ty, offset: field.offset });
+            let (name, is_bit_field) = (field.name.clone(), field.is_bit_field);
+            fields.push(Field { id, name, ty, offset: field.offset, is_bit_field });
         }
         let destructor = entry.destructor.map(|id| ids.of(id));
-        Ok(Record { fields, size, align, is_union: entry.is_union, destructor })
+        let data_size = entry.data_size.unwrap_or(size);
+        Ok(Record { fields, size, data_size, align, is_union: entry.is_union, destructor })
     }
 
     /// Size and alignment in bytes.

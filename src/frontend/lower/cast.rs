@@ -3,6 +3,7 @@
 use super::builder::Builder;
 use super::context::{R, unsupported};
 use super::make;
+use super::memory::Component;
 use super::value::{Place, Value};
 use crate::base::source::Span;
 use crate::frontend::kind::Kind;
@@ -220,12 +221,12 @@ impl<'a> Builder<'_, 'a> {
         }
         let CType::Record(id) = from.ty else { return unsupported(span, "this conversion to a base class") };
         let record = self.cx.record(id, span)?;
-        let components = self.components(from, span)?;
         for (index, field) in record.fields.iter().enumerate().filter(|(_, f)| f.id == 0) {
+            let component = Component::of(field, span)?;
             if field.ty.ty == to.ty {
-                return self.component_place(place, &components[index], index, span);
+                return self.component_place(place, &component, index, span);
             }
-            let part = self.component_place(place.clone(), &components[index], index, span)?;
+            let part = self.component_place(place.clone(), &component, index, span)?;
             if let Ok(found) = self.base_place(part, &field.ty, to, span) {
                 return Ok(found);
             }

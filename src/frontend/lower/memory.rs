@@ -10,7 +10,7 @@ use super::value::{Place, Value};
 use crate::base::source::Span;
 use crate::frontend::kind::Kind;
 use crate::frontend::tree::Node;
-use crate::frontend::types::{CType, QualType};
+use crate::frontend::types::{CType, Field, QualType};
 use crate::kernel::ast::{Expr, ExprKind, LocalId, Object, ObjectKind, Scalar, Space, SpecExpr, StmtKind, Ty, U64};
 
 /// The longest array that is copied element by element.
@@ -27,6 +27,16 @@ pub struct Component {
     pub ty: QualType,
     /// Bytes from the start.
     pub offset: u64,
+}
+
+impl Component {
+    /// A data member or a base class.
+    pub fn of(field: &Field, span: Span) -> R<Component> {
+        if field.is_bit_field {
+            return unsupported(span, format!("the bit-field `{}`", field.name));
+        }
+        Ok(Component { name: field.name.clone(), ty: field.ty.clone(), offset: field.offset })
+    }
 }
 
 /// The name of a vector's lane.
@@ -46,12 +56,7 @@ impl Builder<'_, '_> {
                 if record.is_union {
                     return unsupported(span, "a union as a value");
                 }
-                let component = |f: &crate::frontend::types::Field| Component {
-                    name: f.name.clone(),
-                    ty: f.ty.clone(),
-                    offset: f.offset,
-                };
-                Ok(record.fields.iter().map(component).collect())
+                record.fields.iter().map(|f| Component::of(f, span)).collect()
             }
             CType::Vector(scalar, lanes) => Ok((0..*lanes)
                 .map(|i| Component {

@@ -5,7 +5,7 @@ use super::context::{BYTE, R, unsupported};
 use super::make;
 use super::value::Place;
 use crate::base::source::Span;
-use crate::frontend::types::QualType;
+use crate::frontend::types::{CType, QualType};
 use crate::kernel::ast::{Expr, Scalar, StmtKind, Ty};
 
 /// The largest record whose padding is looked for.
@@ -29,6 +29,11 @@ impl Padding {
 impl Builder<'_, '_> {
     /// The padding of a type, in order.
     pub fn padding(&self, ty: &QualType, span: Span) -> R<Vec<Padding>> {
+        self.padding_before(u64::MAX, ty, span)
+    }
+
+    /// The padding of a type in its first bytes.
+    fn padding_before(&self, end: u64, ty: &QualType, span: Span) -> R<Vec<Padding>> {
         let mut padding = Vec::new();
         if !Self::is_structured(ty) {
             return Ok(padding);
@@ -37,7 +42,7 @@ impl Builder<'_, '_> {
         if size > LARGEST {
             return unsupported(span, format!("a value of more than {LARGEST} bytes"));
         }
-        let mut used = vec![false; size as usize];
+        let mut used = vec![false; size.min(end) as usize];
         self.note_used(ty, 0, &mut used, span)?;
         // Of the type of the members if it can be: what is written at one type is better known.
         let member = Some(self.cx.element(ty, span)?.0).filter(|s| *s != Scalar::Bool).unwrap_or(BYTE);
@@ -54,10 +59,15 @@ impl Builder<'_, '_> {
         Ok(padding)
     }
 
-    /// Writes anything to the padding of what is in memory.
+    /// Writes anything to the padding of what is in memory, except for that at the end which
+    /// members of a derived class may be in: an assignment cannot tell, and leaves it alone.
     pub fn spoil_padding(&mut self, place: &Place, ty: &QualType, span: Span) -> R<()> {
         let Place::Memory(pointer) = place else { return Ok(()) };
-        for padding in self.padding(ty, span)? {
+        let end = match ty.ty {
+            CType::Record(id) => self.cx.record(id, span)?.data_size,
+            _ => u64::MAX,
+        };
+        for padding in self.padding_before(end, ty, span)? {
             let anything = self.temporary(Ty::Scalar(padding.scalar), span);
             self.emit(StmtKind::Havoc(anything), span)?;
             let value = self.read(anything, span);

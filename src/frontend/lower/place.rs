@@ -4,6 +4,7 @@ use super::builder::Builder;
 use super::context::{R, unsupported};
 use super::expr::{construct_name, is_lvalue};
 use super::make;
+use super::memory::Component;
 use super::value::{Place, Value};
 use crate::base::source::Span;
 use crate::frontend::kind::Kind;
@@ -242,12 +243,12 @@ impl<'a> Builder<'_, 'a> {
         let CType::Record(record_id) = record_type.ty else { return unsupported(span, "a member of this type") };
         let record = self.cx.record(record_id, span)?;
         if let Some(index) = record.fields.iter().position(|f| f.id == id) {
-            if record.is_union {
+            if record.is_union && !record.fields[index].is_bit_field {
                 let pointer = self.address_of(&place, span)?;
                 return Ok(Place::Memory(pointer));
             }
-            let components = self.components(&record_type, span)?;
-            return self.component_place(place, &components[index], index, span);
+            let component = Component::of(&record.fields[index], span)?;
+            return self.component_place(place, &component, index, span);
         }
         unsupported(span, "this member")
     }
