@@ -7,6 +7,6 @@ namespace barrister {
 
 struct Reading;
 
-Reading read(rust::Slice<const rust::String> arguments, rust::Str own);
+Reading read(rust::Slice<const rust::String> arguments, rust::Str own, uint32_t depth);
 
 } // namespace barrister

@@ -17,6 +17,9 @@ pub struct Source<'s> {
     pub arguments: &'s [String],
     /// The directory of the caller's own headers, whose declarations are marked.
     pub own_headers: &'s str,
+    /// So many statements and expressions are written within each other; the place of a
+    /// deeper one is written instead.
+    pub depth: u32,
 }
 
 /// The document; `None` if clang rejects the source, which it has said on standard error.
@@ -27,6 +30,6 @@ pub fn read(source: &Source) -> Result<Option<String>, String> {
     // The driver finds its builtin headers from where it believes to stand.
     let mut arguments = vec![concat!(env!("BARRISTER_CLANG_PREFIX"), "/bin/clang").to_owned()];
     arguments.extend(source.arguments.iter().cloned());
-    let reading = bridge::ffi::read(&arguments, source.own_headers).map_err(|e| e.what().to_owned())?;
+    let reading = bridge::ffi::read(&arguments, source.own_headers, source.depth).map_err(|e| e.what().to_owned())?;
     Ok(reading.accepted.then_some(reading.document))
 }

@@ -207,8 +207,8 @@ private:
 
 class Consumer : public ASTConsumer {
 public:
-  Consumer(std::string Own, std::string &Document, const std::vector<DeviceNames::Place> &Names)
-      : Own(std::move(Own)), Document(Document), Names(Names) {}
+  Consumer(std::string Own, unsigned Depth, std::string &Document, const std::vector<DeviceNames::Place> &Names)
+      : Own(std::move(Own)), Depth(Depth), Document(Document), Names(Names) {}
 
   void HandleTranslationUnit(ASTContext &Context) override {
     if (Context.getDiagnostics().hasErrorOccurred())
@@ -216,7 +216,7 @@ public:
     llvm::raw_string_ostream To(Document);
     Queue Declarations;
     Types Table(Context, Declarations);
-    Writer Out(To, Context, Declarations, Table, Own);
+    Writer Out(To, Context, Declarations, Table, Own, Depth);
     Roots Begin(Out);
     Begin.TraverseDecl(Context.getTranslationUnitDecl());
     Out.Roots = Begin.OfTheHost;
@@ -257,12 +257,14 @@ public:
       std::string Differs = difference(Context, Begin);
       if (!Differs.empty())
         J.attribute("hostDiffers", llvm::json::fixUTF8(Differs));
+      Out.tooDeep();
       J.attributeArray("files", [&] { Out.files(); });
     });
   }
 
 private:
   std::string Own;
+  unsigned Depth;
   std::string &Document;
   const std::vector<DeviceNames::Place> &Names;
 
@@ -304,16 +306,17 @@ private:
 class Action : public ASTFrontendAction {
 public:
   std::string Own;
+  unsigned Depth = 0;
   std::string Document;
   std::vector<DeviceNames::Place> Names;
 
   std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &Compiler, llvm::StringRef) override {
     Compiler.getPreprocessor().addPPCallbacks(std::make_unique<DeviceNames>(Compiler.getSourceManager(), Own, Names));
-    return std::make_unique<Consumer>(Own, Document, Names);
+    return std::make_unique<Consumer>(Own, Depth, Document, Names);
   }
 };
 
-Reading read(rust::Slice<const rust::String> arguments, rust::Str own) {
+Reading read(rust::Slice<const rust::String> arguments, rust::Str own, uint32_t depth) {
   clang::noteBottomOfStack();
   std::vector<std::string> Words;
   for (const rust::String &Argument : arguments)
@@ -352,6 +355,7 @@ Reading read(rust::Slice<const rust::String> arguments, rust::Str own) {
     throw std::runtime_error("clang has no place for its messages");
   Action Reads;
   Reads.Own = std::string(own);
+  Reads.Depth = depth;
   bool Accepted = Compiler.ExecuteAction(Reads) && !Compiler.getDiagnostics().hasErrorOccurred();
   return Reading{Accepted, Accepted ? rust::String::lossy(Reads.Document) : rust::String()};
 }

@@ -10,6 +10,7 @@
 //! A kernel with a construct that is not modelled is refused alone; a source that
 //! clang rejects, or a malformed annotation, is an error of the whole file.
 
+mod bounds;
 mod callees;
 mod clang;
 #[cfg(test)]
@@ -26,7 +27,7 @@ mod types;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-pub use clang::SUBCOMMAND;
+pub use clang::{SUBCOMMAND, is_program, program};
 
 use crate::base::diagnostic::{Code, Diagnostic};
 use crate::base::source::{FileId, SourceMap, Span};
@@ -50,9 +51,9 @@ pub struct Options {
     pub nd_range: NdRange,
     /// OpenCL: work-items in a sub-group, if the user fixes them.
     pub sub_group_size: Option<u64>,
-    /// How long clang may run.
+    /// How long reading may take, clang included.
     pub timeout: Option<Duration>,
-    /// Says when clang is to be ended before.
+    /// Says when it is to be ended before.
     pub is_stopped: Option<fn() -> bool>,
 }
 
@@ -80,7 +81,7 @@ pub struct RefusedKernel {
     pub diagnostics: Vec<Diagnostic>,
 }
 
-/// Expressions may be nested deeply, and lowering is recursive.
+/// Reading and lowering recurse over what is nested, which [`bounds::DEPTH`] bounds.
 const STACK_BYTES: usize = 1 << 30;
 
 /// Reads a source file. The error has one diagnostic for each obstacle.
@@ -124,13 +125,14 @@ pub fn language_of(path: &Path, options: &Options) -> Language {
 
 fn load_here(path: &Path, options: &Options, sources: &mut SourceMap) -> Result<Unit, Vec<Diagnostic>> {
     let language = language_of(path, options);
+    let end = options.timeout.and_then(|timeout| Instant::now().checked_add(timeout));
     let (document, clang_time) = clang::document(path, language, options)?;
     let start = Instant::now();
     let unit = tree::read(&document).map_err(|e| {
         let message = format!("what clang says of {} cannot be read: {e}", path.display());
         vec![Diagnostic::error(Code::Setup, None, message).with_help("this is a fault of the tool: please report it")]
     })?;
-    let (program, refused) = lower_unit(language, options, &unit, sources)?;
+    let (program, refused) = lower_unit(language, options, end, &unit, sources)?;
     Ok(Unit { program, refused, clang_time, parse_time: start.elapsed() })
 }
 
@@ -139,12 +141,18 @@ type Lowered = (Program, Vec<RefusedKernel>);
 fn lower_unit(
     language: Language,
     options: &Options,
+    end: Option<Instant>,
     unit: &tree::Unit,
     sources: &mut SourceMap,
 ) -> Result<Lowered, Vec<Diagnostic>> {
     let files = add_sources(unit, sources);
     let index = index::Index::new(unit);
     let mut cx = lower::Context::new(language, &index, &unit.types, files);
+    if let Some(place) = unit.too_deep {
+        // What else the file has may hide behind it: a launch, say.
+        return Err(vec![bounds::too_deep(cx.text(place), "here")]);
+    }
+    cx.bounds = bounds::Bounds::new(end, options.is_stopped);
     cx.dynamic_shared = options.dynamic_shared_bytes;
     cx.nd_range = options.nd_range;
     cx.sub_group_size = options.sub_group_size;
