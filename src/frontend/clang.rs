@@ -45,7 +45,7 @@ fn finished(path: &Path, options: &Options, run: &process::Run) -> Result<(), Ve
     if run.out_of_time {
         let seconds = options.timeout.unwrap_or_default().as_secs_f64();
         let message = format!("clang needs more than {seconds} s for {}", path.display());
-        return Err(vec![Diagnostic::error(Code::Compile, None, message).with_help("raise `--timeout`")]);
+        return Err(vec![Diagnostic::error(Code::Time, None, message).with_help("raise `--timeout`")]);
     }
     if run.messages.lines().any(|line| line.ends_with(STACK_USED_UP)) {
         let what = format!("somewhere in {}", path.display());
@@ -100,8 +100,8 @@ fn command(
         ]),
         Language::OpenCl => command.args(["-x", "cl", "-cl-std=CL2.0", "--target=spir64-unknown-unknown"]),
     };
-    // Its own bound is for smaller stacks.
-    command.arg(format!("-fbracket-depth={DEPTH}"));
+    // Its own bound is for smaller stacks. What it lets pass is measured when it is written down.
+    command.arg(format!("-fbracket-depth={}", 2 * DEPTH));
     command.args(["-fsyntax-only", "-w", "-fno-color-diagnostics"]);
     command.arg("-include").arg(headers.main_header());
     if std::fs::read(path).is_ok_and(|text| names_kernels_only(&String::from_utf8_lossy(&text))) {
