@@ -223,6 +223,12 @@ pub struct ReplayArgs {
     /// Write a CUDA program that does the same, for a dynamic checker on a GPU.
     #[arg(long, value_name = "OUT.cu")]
     pub harness: Option<PathBuf>,
+    /// Wall-clock limit, in seconds.
+    #[arg(long, value_name = "SECONDS")]
+    pub timeout: Option<f64>,
+    /// Limit of all memory that is used at a time, clang's included, in megabytes.
+    #[arg(long, value_name = "MB")]
+    pub memory: Option<u32>,
 }
 
 /// `barrister suite`

@@ -2,6 +2,7 @@
 
 use std::ffi::OsString;
 use std::io::{IsTerminal, Write};
+use std::path::Path;
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -44,7 +45,8 @@ fn main() -> ExitCode {
         Command::Verify(args) => verify(&args),
         Command::Emit(args) if worker => emit(&args),
         Command::Emit(args) => emit_in_time(&args),
-        Command::Replay(args) => replay_again(&args),
+        Command::Replay(args) if worker => replay_again(&args),
+        Command::Replay(args) => replay_in_time(&args),
         Command::Suite(args) => run_suite(&args),
         Command::Bench(Benchmark::Scans(args)) => measure_scans(&args),
     };
@@ -70,17 +72,18 @@ fn read_source(arguments: Vec<OsString>) -> ExitCode {
                 .map_err(|word| format!("{} is no UTF-8, which clang is told its arguments in", word.display()))
         };
         let arguments: Vec<String> = arguments.into_iter().map(text).collect::<Result<_, _>>()?;
-        let Some((own_headers, mut arguments)) = arguments.split_first() else {
-            return Err("the directory of our headers is missing".to_owned());
+        let [own_headers, depth, arguments @ ..] = &arguments[..] else {
+            return Err("the directory of our headers or the depth is missing".to_owned());
         };
-        let mut instances = Vec::new();
+        let depth = depth.parse().map_err(|_| format!("{depth} is no depth"))?;
+        let (mut arguments, mut instances) = (arguments, Vec::new());
         while let [word, instance, rest @ ..] = arguments
             && word == driver::INSTANCE
         {
             instances.push(instance.clone());
             arguments = rest;
         }
-        barrister_clang::read(&barrister_clang::Source { arguments, own_headers, instances: &instances })
+        barrister_clang::read(&barrister_clang::Source { arguments, own_headers, instances: &instances, depth })
     };
     let thread = std::thread::Builder::new().stack_size(CLANG_STACK).spawn(read);
     match thread.map(|thread| thread.join()) {
@@ -147,8 +150,16 @@ fn verify(args: &VerifyArgs) -> ExitCode {
     ExitCode::from(report.verdict().exit_code())
 }
 
+fn replay_in_time(args: &ReplayArgs) -> ExitCode {
+    match replay::limits(args) {
+        Ok(config) => in_time(&args.witness, &config),
+        Err(diagnostic) => refuse(&[*diagnostic], &SourceMap::default()),
+    }
+}
+
 /// Exit code 1 if it happens again, 2 if not.
 fn replay_again(args: &ReplayArgs) -> ExitCode {
+    worker::leave_with_input();
     let mut sources = SourceMap::default();
     match replay::replay(args, &mut sources) {
         Ok(report) => {
@@ -160,11 +171,15 @@ fn replay_again(args: &ReplayArgs) -> ExitCode {
 }
 
 fn emit_in_time(args: &EmitArgs) -> ExitCode {
-    let config = match Config::resolve(&args.analysis, None, &args.clang) {
-        Ok(config) => config,
-        Err(diagnostic) => return refuse(&[*diagnostic], &SourceMap::default()),
-    };
-    match supervise::run(&args.file, &config, &arguments()) {
+    match Config::resolve(&args.analysis, None, &args.clang) {
+        Ok(config) => in_time(&args.file, &config),
+        Err(diagnostic) => refuse(&[*diagnostic], &SourceMap::default()),
+    }
+}
+
+/// Has another process do what the command line says, within the limits.
+fn in_time(path: &Path, config: &Config) -> ExitCode {
+    match supervise::run(path, config, &arguments()) {
         Ok(code) => ExitCode::from(code),
         Err(diagnostic) => refuse(&[*diagnostic], &SourceMap::default()),
     }
@@ -204,7 +219,6 @@ fn run_suite(args: &SuiteArgs) -> ExitCode {
 
 /// Exit code 2 if something is neither proved nor out of time.
 fn measure_scans(args: &ScansArgs) -> ExitCode {
-    start_threads(&Config::default());
     handle_interrupts();
     let progress = Progress::new();
     let result = bench::scans(args, &progress);

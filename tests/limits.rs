@@ -36,7 +36,7 @@ fn stdout(output: &Output) -> String {
 
 #[test]
 fn a_file_that_is_not_read_in_time_is_inconclusive_and_the_next_is_checked() {
-    let (slow, easy) = (scratch("calls.cu", &pathological::calls(LEVELS)), scratch("easy.cu", EASY));
+    let (slow, easy) = (scratch("calls.cu", &pathological::steps(LEVELS)), scratch("easy.cu", EASY));
     let (output, took) = verify(&[&slow, &easy], &["--timeout", "1"]);
     let said = stdout(&output);
     assert_eq!(output.status.code(), Some(2), "{said}");
@@ -58,7 +58,7 @@ fn a_kernel_that_is_not_decided_in_time_is_inconclusive_and_the_next_is_checked(
 
 #[test]
 fn memory_that_runs_out_is_no_crash() {
-    let (slow, easy) = (scratch("memory.cu", &pathological::calls(LEVELS)), scratch("easy-too.cu", EASY));
+    let (slow, easy) = (scratch("memory.cu", &pathological::steps(LEVELS)), scratch("easy-too.cu", EASY));
     for memory in ["1", "60", "300"] {
         let (output, _) = verify(&[&slow], &["--memory", memory, "--timeout", "60"]);
         let said = stdout(&output);
@@ -71,8 +71,59 @@ fn memory_that_runs_out_is_no_crash() {
 }
 
 #[test]
+fn calls_that_double_are_refused_at_once() {
+    let doubling = scratch("doubling.cu", &(pathological::calls(LEVELS) + EASY));
+    let (output, took) = verify(&[&doubling], &["--timeout", "60"]);
+    let said = stdout(&output);
+    assert_eq!(output.status.code(), Some(2), "{said}");
+    assert!(said.contains("more than 20000 calls") && said.contains("such as `f"), "{said}");
+    assert!(said.contains("kernel easy: verified"), "{said}");
+    assert!(took < 2 * BEYOND, "{took:?}");
+}
+
+/// Just below the bound every pass has the stack it needs, whatever it comes to in its time;
+/// beyond it nothing is read, and the line is named.
+#[test]
+fn what_is_as_deep_as_may_be_fits_every_stack() {
+    const DEPTH: usize = 10_000;
+    // What stands around: the body, statements, conversions.
+    for nest in pathological::nests(DEPTH - 20) {
+        let path = scratch(&format!("deep-{}.cu", nest.name), &nest.text);
+        let (output, _) = verify(&[&path], &["--timeout", "10", "--no-cache"]);
+        let said = stdout(&output);
+        assert!(matches!(output.status.code(), Some(0 | 2)) && output.stderr.is_empty(), "{}: {said}", nest.name);
+        assert!(!said.contains("stack") && !said.contains("[limit]"), "{}: {said}", nest.name);
+    }
+    for nest in pathological::nests(DEPTH + 1) {
+        let path = scratch(&format!("deeper-{}.cu", nest.name), &nest.text);
+        let (output, _) = verify(&[&path], &["--timeout", "10", "--no-cache"]);
+        let said = stdout(&output);
+        assert!(output.status.code() == Some(2) && said.contains("error[limit]"), "{}: {said}", nest.name);
+        assert!(said.contains(&format!("deeper-{}.cu:", nest.name)), "{}: {said}", nest.name);
+    }
+}
+
+#[test]
+fn a_replay_ends_in_time() {
+    let racy = scratch("racy.cu", "__global__ void k(int *a) { a[0] = threadIdx.x; }\n");
+    let directory = Path::new(env!("CARGO_TARGET_TMPDIR")).join("limits-witnesses");
+    let flags = ["--witness-dir", directory.to_str().expect("a path of text")];
+    assert_eq!(verify(&[&racy], &flags).0.status.code(), Some(1));
+    let entries = std::fs::read_dir(&directory).expect("it was made").flatten();
+    let witness = entries.map(|entry| entry.path()).next().expect("there is a witness");
+    let replay = |flags: &[&str]| program::barrister().arg("replay").arg(&witness).args(flags).output();
+    assert_eq!(replay(&[]).expect("the program starts").status.code(), Some(1));
+    // What its file has become meanwhile nobody can read.
+    std::fs::write(&racy, pathological::steps(LEVELS)).expect("the test's directory is writable");
+    let start = Instant::now();
+    let output = replay(&["--timeout", "1"]).expect("the program starts");
+    assert_eq!(output.status.code(), Some(2), "{}", String::from_utf8_lossy(&output.stderr));
+    assert!(start.elapsed() < Duration::from_secs(1) + BEYOND, "{:?}", start.elapsed());
+}
+
+#[test]
 fn what_is_printed_is_printed_in_time() {
-    let slow = scratch("emit.cu", &pathological::calls(LEVELS));
+    let slow = scratch("emit.cu", &pathological::steps(LEVELS));
     let start = Instant::now();
     let flags = ["--stage", "ivl", "--timeout", "1"];
     let output = program::barrister().arg("emit").arg(&slow).args(flags).output().expect("the program starts");
@@ -85,7 +136,7 @@ fn what_is_printed_is_printed_in_time() {
 
 /// Sends signals to a run that does not listen; how it ended, and how long after the last.
 fn signalled(name: &str, signals: &[&str]) -> (Output, Duration) {
-    let (slow, easy) = (scratch(name, &pathological::calls(LEVELS)), scratch(&format!("easy-{name}"), EASY));
+    let (slow, easy) = (scratch(name, &pathological::steps(LEVELS)), scratch(&format!("easy-{name}"), EASY));
     let mut command = program::barrister();
     command.args(["verify", "-v", "--timeout", "300"]).args([&easy, &slow]);
     let child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("the program starts");
@@ -93,7 +144,7 @@ fn signalled(name: &str, signals: &[&str]) -> (Output, Duration) {
     let all = processes::tree(child.id());
     assert!(all.len() > 1, "there is a worker");
     for (number, signal) in signals.iter().enumerate() {
-        sleep(Duration::from_millis(if number > 0 { 100 } else { 0 }));
+        sleep(Duration::from_millis(if number > 0 { 10 } else { 0 }));
         let sent = Command::new("kill").args([signal, child.id().to_string().as_str()]).status();
         assert!(sent.is_ok_and(|status| status.success()));
     }

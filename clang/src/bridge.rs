@@ -6,7 +6,7 @@ pub mod ffi {
     struct Reading {
         /// Clang accepts it.
         accepted: bool,
-        /// The document; empty if it does not.
+        /// The document; empty if it does not. What is nested too deeply is not there, but its place is.
         document: String,
     }
 
@@ -14,6 +14,6 @@ pub mod ffi {
         include!("barrister-clang/src/bridge.h");
 
         /// Parses the source that the arguments name; what clang has to say goes to standard error.
-        fn read(arguments: &[String], own: &str, instances: &[String]) -> Result<Reading>;
+        fn read(arguments: &[String], own: &str, instances: &[String], depth: u32) -> Result<Reading>;
     }
 }

@@ -19,6 +19,9 @@ pub struct Source<'s> {
     pub own_headers: &'s str,
     /// Instances of templates that are asked for, as at file scope behind the source: `ns::k<int, 4>`.
     pub instances: &'s [String],
+    /// So many statements and expressions are written within each other; the place of a
+    /// deeper one is written instead.
+    pub depth: u32,
 }
 
 /// The document; `None` if clang rejects the source, which it has said on standard error.
@@ -29,7 +32,7 @@ pub fn read(source: &Source) -> Result<Option<String>, String> {
     // The driver finds its builtin headers from where it believes to stand.
     let mut arguments = vec![concat!(env!("BARRISTER_CLANG_PREFIX"), "/bin/clang").to_owned()];
     arguments.extend(source.arguments.iter().cloned());
-    let reading =
-        bridge::ffi::read(&arguments, source.own_headers, source.instances).map_err(|e| e.what().to_owned())?;
+    let Source { own_headers, instances, depth, .. } = *source;
+    let reading = bridge::ffi::read(&arguments, own_headers, instances, depth).map_err(|e| e.what().to_owned())?;
     Ok(reading.accepted.then_some(reading.document))
 }

@@ -229,7 +229,8 @@ private:
 
 class Consumer : public ASTConsumer {
 public:
-  Consumer(std::string Own, std::string &Document, const Asked &Found) : Own(std::move(Own)), Document(Document), Found(Found) {}
+  Consumer(std::string Own, unsigned Depth, std::string &Document, const Asked &Found)
+      : Own(std::move(Own)), Depth(Depth), Document(Document), Found(Found) {}
 
   void HandleTranslationUnit(ASTContext &Context) override {
     if (Context.getDiagnostics().hasErrorOccurred())
@@ -238,7 +239,7 @@ public:
     llvm::raw_string_ostream To(Document);
     Queue Declarations;
     Types Table(Context, Declarations);
-    Writer Out(To, Context, Declarations, Table, Own);
+    Writer Out(To, Context, Declarations, Table, Own, Depth);
     Roots Begin(Out, ForHost);
     Begin.TraverseDecl(Context.getTranslationUnitDecl());
     if (ForHost)
@@ -289,12 +290,14 @@ public:
       // Without a condition the host's code is the device's.
       if (Found.Condition || !Begin.OfTheHost.empty() || !Begin.Mentioned.empty())
         J.attribute("mayLaunch", true);
+      Out.tooDeep();
       J.attributeArray("files", [&] { Out.files(); });
     });
   }
 
 private:
   std::string Own;
+  unsigned Depth;
   std::string &Document;
   const Asked &Found;
 };
@@ -302,16 +305,17 @@ private:
 class Action : public ASTFrontendAction {
 public:
   std::string Own;
+  unsigned Depth = 0;
   std::string Document;
   Asked Found;
 
   std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &Compiler, llvm::StringRef) override {
     Compiler.getPreprocessor().addPPCallbacks(std::make_unique<Conditions>(Compiler.getSourceManager(), Own, Found));
-    return std::make_unique<Consumer>(Own, Document, Found);
+    return std::make_unique<Consumer>(Own, Depth, Document, Found);
   }
 };
 
-Reading read(rust::Slice<const rust::String> arguments, rust::Str own, rust::Slice<const rust::String> instances) {
+Reading read(rust::Slice<const rust::String> arguments, rust::Str own, rust::Slice<const rust::String> instances, uint32_t depth) {
   clang::noteBottomOfStack();
   std::vector<std::string> Words;
   for (const rust::String &Argument : arguments)
@@ -358,6 +362,7 @@ Reading read(rust::Slice<const rust::String> arguments, rust::Str own, rust::Sli
     throw std::runtime_error("clang has no place for its messages");
   Action Reads;
   Reads.Own = std::string(own);
+  Reads.Depth = depth;
   bool Accepted = Compiler.ExecuteAction(Reads) && !Compiler.getDiagnostics().hasErrorOccurred();
   return Reading{Accepted, Accepted ? rust::String::lossy(Reads.Document) : rust::String()};
 }

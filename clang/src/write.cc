@@ -272,7 +272,19 @@ void Writer::initializer(const CXXCtorInitializer *I) {
   });
 }
 
+void Writer::tooDeep() {
+  if (TooDeep)
+    place("tooDeep", TooDeep->getBeginLoc(), TooDeep->getBeginLoc());
+}
+
 void Writer::statement(const Stmt *S) {
+  // Whoever reads the document recurses over it, as this does.
+  if (Depth >= Most) {
+    if (!TooDeep)
+      TooDeep = S;
+    S = nullptr;
+  }
+  Depth++;
   Out.object([&] {
     Out.attribute("id", id(S));
     Out.attribute("kind", S ? S->getStmtClassName() : "Absent");
@@ -289,6 +301,7 @@ void Writer::statement(const Stmt *S) {
     }
     Out.attributeArray("inner", [&] { children(S); });
   });
+  Depth--;
 }
 
 // Statements: hasInit and hasVar of those with a head that may have them, constexpr,

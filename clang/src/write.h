@@ -25,13 +25,16 @@ namespace barrister {
 // declarations within functions that are no variables, patterns of templates.
 class Writer {
 public:
-  Writer(llvm::raw_ostream &To, clang::ASTContext &Context, Queue &Declarations, Types &Table, std::string Own)
-      : Out(To), Context(Context), Sources(Context.getSourceManager()), Declarations(Declarations), Table(Table), Own(std::move(Own)) {}
+  Writer(llvm::raw_ostream &To, clang::ASTContext &Context, Queue &Declarations, Types &Table, std::string Own, unsigned Most)
+      : Out(To), Context(Context), Sources(Context.getSourceManager()), Declarations(Declarations), Table(Table), Own(std::move(Own)), Most(Most) {}
 
   llvm::json::OStream &out() { return Out; }
   void declaration(const clang::Decl *D);
   // Files by number, as places name them; null where it is one of the caller's own.
   void files();
+  // tooDeep: the place of the first statement that is not written, since it stands within
+  // too many others; not there if all were written.
+  void tooDeep();
   // In a file of the caller's own, macros by where they are expanded.
   bool isOwn(clang::SourceLocation L) const;
   void place(const char *Name, clang::SourceLocation Begin, clang::SourceLocation End);
@@ -47,6 +50,9 @@ private:
   Queue &Declarations;
   Types &Table;
   std::string Own;
+  // Statements within each other: at most, and where the writer is.
+  unsigned Most, Depth = 0;
+  const clang::Stmt *TooDeep = nullptr;
   std::map<clang::FileID, unsigned> FileNumbers;
   std::vector<clang::FileID> Files;
 

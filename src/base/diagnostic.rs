@@ -36,6 +36,8 @@ pub enum Code {
     Time,
     /// Memory ran out before all was looked at.
     Memory,
+    /// The source is larger, or nests more deeply, than the tool goes.
+    Limit,
     /// Two solvers contradict each other.
     Solvers,
 }

@@ -8,12 +8,21 @@ use super::config::Config;
 use super::{harness, load, refute};
 use crate::base::diagnostic::{Code, Diagnostic};
 use crate::base::source::{SourceMap, Span};
-use crate::cli::{Cli, Command, ReplayArgs};
+use crate::cli::{AnalysisArgs, Cli, Command, ReplayArgs};
 use crate::report::{FileReport, KernelReport, Reason, RunReport, WITNESS_VERSION, WitnessJson};
 use crate::witness;
 
 /// Bytes of a file that is read.
 const MOST_BYTES: u64 = 64 << 20;
+
+/// The limits of a replay.
+///
+/// # Errors
+/// One that is none.
+pub fn limits(args: &ReplayArgs) -> Result<Config, Box<Diagnostic>> {
+    let analysis = AnalysisArgs { timeout: args.timeout, memory: args.memory, ..AnalysisArgs::default() };
+    Config::resolve(&analysis, None, &[])
+}
 
 /// Replays every witness of a file.
 ///

@@ -5,17 +5,18 @@
 //! ([`SUBCOMMAND`]). The child prints the document on standard output and clang's messages
 //! on standard error.
 
-use std::io::Read;
+use std::io::{Error, ErrorKind, Read};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::{Duration, Instant};
 
+use super::bounds::{self, DEPTH};
 use super::{Options, headers, process};
 use crate::base::diagnostic::{Code, Diagnostic};
 use crate::kernel::ast::Language;
 
-/// What the child is told to do; behind it come the directory of our headers, [`INSTANCE`]
-/// with an instance any number of times, and clang's arguments.
+/// What the child is told to do; behind it come the directory of our headers, how deep the
+/// document may be, [`INSTANCE`] with an instance any number of times, and clang's arguments.
 pub const SUBCOMMAND: &str = "__read-source";
 /// Before an instance of a template that is asked for.
 pub const INSTANCE: &str = "--instantiate";
@@ -34,6 +35,11 @@ const ARCHITECTURE: &str = "sm_70";
 /// How clang is told of an architecture.
 const ARCHITECTURE_FLAGS: [&str; 2] = ["--cuda-gpu-arch=", "--offload-arch="];
 
+/// Last words of a program that has no stack left, as Rust's runtime has them.
+const STACK_USED_UP: &str = "has overflowed its stack";
+
+/// What Linux adds to the name of an executable that is not there any more.
+const REPLACED: &str = " (deleted)";
 /// The executable that has the subcommand.
 const PROGRAM: &str = "barrister";
 
@@ -60,7 +66,11 @@ fn finished(path: &Path, options: &Options, run: &process::Run) -> Result<(), Ve
     if run.out_of_time {
         let seconds = options.timeout.unwrap_or_default().as_secs_f64();
         let message = format!("clang needs more than {seconds} s for {}", path.display());
-        return Err(vec![Diagnostic::error(Code::Compile, None, message).with_help("raise `--timeout`")]);
+        return Err(vec![Diagnostic::error(Code::Time, None, message).with_help("raise `--timeout`")]);
+    }
+    if run.messages.lines().any(|line| line.ends_with(STACK_USED_UP)) {
+        let what = format!("somewhere in {}", path.display());
+        return Err(vec![bounds::too_deep(None, &what)]);
     }
     if run.success { Ok(()) } else { Err(compile_errors(path, &run.messages)) }
 }
@@ -99,8 +109,8 @@ fn command(
     options: &Options,
     headers: &headers::Directory,
 ) -> Result<Command, Vec<Diagnostic>> {
-    let mut command = Command::new(program()?);
-    command.arg(SUBCOMMAND).arg(headers.path());
+    let mut command = Command::new(program().map_err(not_there)?);
+    command.arg(SUBCOMMAND).arg(headers.path()).arg(DEPTH.to_string());
     command.args(options.instances.iter().flat_map(|instance| [INSTANCE, instance]));
     let names_architecture = |argument: &String| ARCHITECTURE_FLAGS.iter().any(|flag| argument.starts_with(flag));
     let architecture = match &options.architecture {
@@ -118,6 +128,8 @@ fn command(
             .args(["-std=c++17", "-Wno-unknown-cuda-version", "-Xclang", "-fcuda-allow-variadic-functions"]),
         Language::OpenCl => command.args(["-x", "cl", "-cl-std=CL2.0", "--target=spir64-unknown-unknown"]),
     };
+    // Its own bound is for smaller stacks. What it lets pass is measured when it is written down.
+    command.arg(format!("-fbracket-depth={}", 2 * DEPTH));
     command.args(["-fsyntax-only", "-w", "-fno-color-diagnostics"]);
     command.arg("-include").arg(headers.main_header());
     let is_plain = |text: Vec<u8>| names_kernels_only(&String::from_utf8_lossy(&text));
@@ -148,16 +160,32 @@ fn names_kernels_only(text: &str) -> bool {
 
 /// The executable that reads sources: this one, or, where that is a test or a program that
 /// uses the library, the one beside it or a directory above.
-fn program() -> Result<PathBuf, Vec<Diagnostic>> {
-    let this = std::env::current_exe().map_err(|e| vec![setup(format!("this executable cannot be found: {e}"))])?;
+///
+/// # Errors
+/// There is none.
+pub fn program() -> std::io::Result<PathBuf> {
+    let this = std::env::current_exe()?;
     if this.file_stem().is_some_and(|name| name == PROGRAM) {
         return Ok(this);
     }
     let beside = this.ancestors().skip(1).take(2).map(|directory| directory.join(PROGRAM));
     beside.into_iter().find(|path| path.is_file()).ok_or_else(|| {
-        let message = format!("the program `{PROGRAM}`, which reads sources, is not beside {}", this.display());
-        vec![setup(message).with_help("build it: `cargo build`, with `--release` if this program was")]
+        let message = format!("the program `{PROGRAM}` is not beside {}", this.display());
+        Error::new(ErrorKind::NotFound, message)
     })
+}
+
+/// Is this process that executable, even if its file was replaced since.
+pub fn is_program() -> bool {
+    let is_named = |this: PathBuf| {
+        this.file_name().and_then(|name| name.to_str()).is_some_and(|name| name.trim_end_matches(REPLACED) == PROGRAM)
+    };
+    std::env::current_exe().is_ok_and(is_named)
+}
+
+fn not_there(error: Error) -> Vec<Diagnostic> {
+    let message = format!("the program that reads sources cannot be found: {error}");
+    vec![setup(message).with_help("build it: `cargo build`, with `--release` if this program was")]
 }
 
 #[cfg(test)]

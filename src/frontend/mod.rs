@@ -9,6 +9,7 @@
 //! A kernel with a construct that is not modelled is refused alone; a source that
 //! clang rejects, or a malformed annotation, is an error of the whole file.
 
+mod bounds;
 mod callees;
 mod clang;
 #[cfg(test)]
@@ -27,7 +28,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use clang::Side;
-pub use clang::{INSTANCE, SUBCOMMAND};
+pub use clang::{INSTANCE, SUBCOMMAND, is_program, program};
 
 use crate::base::diagnostic::{Code, Diagnostic};
 use crate::base::source::{FileId, SourceMap, Span};
@@ -55,9 +56,9 @@ pub struct Options {
     pub nd_range: NdRange,
     /// OpenCL: work-items in a sub-group, if the user fixes them.
     pub sub_group_size: Option<u64>,
-    /// How long clang may run.
+    /// How long reading may take, clang included.
     pub timeout: Option<Duration>,
-    /// Says when clang is to be ended before.
+    /// Says when it is to be ended before.
     pub is_stopped: Option<fn() -> bool>,
 }
 
@@ -87,7 +88,7 @@ pub struct RefusedKernel {
     pub is_template: bool,
 }
 
-/// Expressions may be nested deeply, and lowering is recursive.
+/// Reading and lowering recurse over what is nested, which [`bounds::DEPTH`] bounds.
 const STACK_BYTES: usize = 1 << 30;
 
 /// Reads a source file. The error has one diagnostic for each obstacle.
@@ -131,6 +132,7 @@ pub fn language_of(path: &Path, options: &Options) -> Language {
 
 fn load_here(path: &Path, options: &Options, sources: &mut SourceMap) -> Result<Unit, Vec<Diagnostic>> {
     let language = language_of(path, options);
+    let end = options.timeout.and_then(|timeout| Instant::now().checked_add(timeout));
     let (unit, mut clang_time) = tree_of(path, language, Side::Device, options)?;
     let mut host = None;
     if language == Language::Cuda && unit.may_launch {
@@ -141,7 +143,7 @@ fn load_here(path: &Path, options: &Options, sources: &mut SourceMap) -> Result<
         }));
     }
     let start = Instant::now();
-    let (program, refused) = lower_unit(language, options, &unit, host.as_ref(), sources)?;
+    let (program, refused) = lower_unit(language, options, end, &unit, host.as_ref(), sources)?;
     Ok(Unit { program, refused, clang_time, parse_time: start.elapsed() })
 }
 
@@ -172,6 +174,7 @@ type Lowered = (Program, Vec<RefusedKernel>);
 fn lower_unit(
     language: Language,
     options: &Options,
+    end: Option<Instant>,
     unit: &tree::Unit,
     host: Option<&Result<tree::Unit, String>>,
     sources: &mut SourceMap,
@@ -180,6 +183,11 @@ fn lower_unit(
     let files = add_sources(unit, &mut known, sources);
     let index = index::Index::new(unit);
     let mut cx = lower::Context::new(language, &index, &unit.types, files);
+    if let Some(place) = unit.too_deep {
+        // What else the file has may hide behind it: a launch, say.
+        return Err(vec![bounds::too_deep(cx.text(place), "here")]);
+    }
+    cx.bounds = bounds::Bounds::new(end, options.is_stopped);
     cx.dynamic_shared = options.dynamic_shared_bytes;
     cx.nd_range = options.nd_range;
     cx.sub_group_size = options.sub_group_size;
@@ -189,6 +197,9 @@ fn lower_unit(
     match host {
         None => {}
         Some(Err(reason)) => cx.launches_unread = Some(reason.clone()),
+        Some(Ok(host)) if host.too_deep.is_some() => {
+            cx.launches_unread = Some("the code of the host is nested too deeply".to_owned());
+        }
         Some(Ok(host)) => {
             let files = add_sources(host, &mut known, sources);
             let index = index::Index::new(host);

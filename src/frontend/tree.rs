@@ -91,6 +91,7 @@ struct Document {
     #[serde(default)]
     may_launch: bool,
     files: Vec<Option<String>>,
+    too_deep: Option<Place>,
 }
 
 /// What a name refers to.
@@ -208,6 +209,10 @@ pub struct Node {
     pub has_var: bool,
     /// A case of a range of values.
     pub is_range: bool,
+    /// Evaluating it changes nothing, by any name.
+    pub is_pure: bool,
+    /// How many nodes stand within each other, with this one.
+    pub height: usize,
     /// The children.
     pub inner: Vec<Node>,
 }
@@ -329,6 +334,8 @@ pub struct Unit {
     pub may_launch: bool,
     /// The files that places name, as clang spells them; `None` for our own.
     pub files: Vec<Option<String>>,
+    /// What is nested too deeply, if something is: it is not there.
+    pub too_deep: Option<Place>,
 }
 
 /// What names a kernel for the device and for the host alike: the place of its name, and its signature.
@@ -379,8 +386,8 @@ pub fn read(text: &str) -> Result<Unit, String> {
     };
     let (declarations, uninstantiated) = (all(document.declarations), all(document.uninstantiated));
     let mentions = all(document.mentions);
-    let Document { architecture, alias, may_launch, files, .. } = document;
-    Ok(Unit { declarations, types, uninstantiated, architecture, mentions, alias, may_launch, files })
+    let Document { architecture, alias, may_launch, files, too_deep, .. } = document;
+    Ok(Unit { declarations, types, uninstantiated, architecture, mentions, alias, may_launch, files, too_deep })
 }
 
 fn convert(node: clang_ast::Node<Fields>, types: &Types, ids: &mut Ids) -> Node {
@@ -399,7 +406,12 @@ fn convert(node: clang_ast::Node<Fields>, types: &Types, ids: &mut Ids) -> Node 
             is_own: fields.own,
         }),
     };
+    let filler = fields.filler.into_iter().next().map(|node| Box::new(convert(node, types, ids)));
+    let inner: Vec<Node> = node.inner.into_iter().map(|node| convert(node, types, ids)).collect();
+    let children = inner.iter().chain(filler.as_deref());
     Node {
+        height: 1 + children.clone().map(|child| child.height).max().unwrap_or(0),
+        is_pure: changes_nothing(&fields.kind, &fields.opcode) && children.clone().all(|child| child.is_pure),
         id,
         kind: fields.kind,
         at: fields.at,
@@ -421,7 +433,7 @@ fn convert(node: clang_ast::Node<Fields>, types: &Types, ids: &mut Ids) -> Node 
         label: ids.of(fields.label),
         record: ids.of(fields.record),
         captures: fields.captures.into_iter().map(|text| capture(text, ids)).collect(),
-        filler: fields.filler.into_iter().next().map(|node| Box::new(convert(node, types, ids))),
+        filler,
         is_glvalue: fields.glvalue,
         is_implicit: fields.implicit,
         is_own: fields.own,
@@ -444,6 +456,30 @@ fn convert(node: clang_ast::Node<Fields>, types: &Types, ids: &mut Ids) -> Node 
         has_init: fields.has_init,
         has_var: fields.has_var,
         is_range: fields.range,
-        inner: node.inner.into_iter().map(|node| convert(node, types, ids)).collect(),
+        inner,
+    }
+}
+
+/// Whether a node only computes something of its children. Of what is not listed anything is possible.
+fn changes_nothing(kind: &Kind, opcode: &str) -> bool {
+    match kind {
+        Kind::UnaryOperator => !matches!(opcode, "++" | "--"),
+        Kind::BinaryOperator => opcode != "=",
+        Kind::DeclRefExpr
+        | Kind::MemberExpr
+        | Kind::ArraySubscriptExpr
+        | Kind::ExtVectorElementExpr
+        | Kind::CXXThisExpr
+        | Kind::ParenExpr
+        | Kind::ConditionalOperator
+        | Kind::ImplicitCastExpr
+        | Kind::CStyleCastExpr
+        | Kind::CXXStaticCastExpr
+        | Kind::CXXFunctionalCastExpr
+        | Kind::IntegerLiteral
+        | Kind::CharacterLiteral
+        | Kind::CXXBoolLiteralExpr
+        | Kind::FloatingLiteral => true,
+        _ => false,
     }
 }

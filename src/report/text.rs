@@ -73,6 +73,7 @@ pub fn code_id(code: Code) -> &'static str {
         Code::Interrupted => "interrupted",
         Code::Time => "time",
         Code::Memory => "memory",
+        Code::Limit => "limit",
         Code::Solvers => "solvers",
     }
 }

@@ -34,6 +34,8 @@ pub enum Reason {
     Time,
     /// Memory ran out before all was looked at.
     Memory,
+    /// The source is larger, or nests more deeply, than the tool goes.
+    Limit,
     /// The hypotheses cannot be satisfied: a proof would say nothing.
     Vacuous,
     /// It was proved only under another obligation, which failed.
@@ -91,6 +93,7 @@ impl Verdict {
             (Severity::Error, Code::Interrupted) => Some(Verdict::Inconclusive { reason: Reason::Interrupted }),
             (Severity::Error, Code::Time) => Some(Verdict::Inconclusive { reason: Reason::Time }),
             (Severity::Error, Code::Memory) => Some(Verdict::Inconclusive { reason: Reason::Memory }),
+            (Severity::Error, Code::Limit) => Some(Verdict::Inconclusive { reason: Reason::Limit }),
             (Severity::Error, Code::Solvers) => Some(Verdict::Inconclusive { reason: Reason::SolversContradict }),
             (Severity::Error, Code::Input | Code::Compile | Code::Setup | Code::Annotation | Code::Internal) => {
                 Some(Verdict::Error)
@@ -111,11 +114,12 @@ impl Verdict {
 
 impl Reason {
     /// Every reason.
-    pub const ALL: [Reason; 13] = [
+    pub const ALL: [Reason; 14] = [
         Reason::NotReplayed,
         Reason::Budget,
         Reason::Time,
         Reason::Memory,
+        Reason::Limit,
         Reason::Vacuous,
         Reason::DependsOnFailure,
         Reason::FencesMayOrder,
@@ -134,6 +138,7 @@ impl Reason {
             Reason::Budget => "budget",
             Reason::Time => "time",
             Reason::Memory => "memory",
+            Reason::Limit => "limit",
             Reason::Vacuous => "vacuous",
             Reason::DependsOnFailure => "depends-on-failure",
             Reason::FencesMayOrder => "fences-may-order",
@@ -153,6 +158,7 @@ impl Reason {
             Reason::Budget => "the solver gave up",
             Reason::Time => "time",
             Reason::Memory => "memory",
+            Reason::Limit => "too large or too deep",
             Reason::Vacuous => "contradictory hypotheses",
             Reason::DependsOnFailure => "rests on a failure",
             Reason::FencesMayOrder => "fences may order the accesses",
@@ -172,6 +178,7 @@ impl Reason {
             Reason::Budget => "the solver gave up",
             Reason::Time => "the time was over before it was decided",
             Reason::Memory => "memory ran out before it was decided",
+            Reason::Limit => "the source is larger, or nests more deeply, than the tool goes",
             Reason::Vacuous => "the hypotheses contradict each other, so a proof would say nothing",
             Reason::DependsOnFailure => "it was proved only under an obligation that failed",
             Reason::FencesMayOrder => "fences and atomics may order the accesses, but they order nothing in the proof",
@@ -193,6 +200,7 @@ impl Reason {
             Reason::Budget => "raise `--timeout` or `--rlimit`, or fix the launch with `--block` and `--grid`",
             Reason::Time => "raise `--timeout`, or fix the launch with `--block` and `--grid`",
             Reason::Memory => "raise `--memory`, or fix the launch with `--block` and `--grid`",
+            Reason::Limit => "state contracts of functions that are called often, or split what is nested",
             Reason::Vacuous => "check `__requires`, `__assume`, and the sizes given by `--block` and `--grid`",
             Reason::DependsOnFailure => "repair the other failure first",
             Reason::FencesMayOrder => "protocols of flags and fences cannot be verified by Barrister",

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use rustc_hash::FxHashSet;
+
 use crate::base::id::{Id, IdVec};
 use crate::base::source::Span;
 use crate::ivl::ast::*;
@@ -35,6 +37,8 @@ pub(super) struct Weave<'a> {
     pub facts: &'a Facts,
     pub cast: Cast,
     pub program: Program,
+    /// The names of its variables.
+    names: FxHashSet<String>,
     pub blocks: IdVec<BlockId, Block>,
     pub copies: [BTreeMap<VarId, VarId>; 2],
     pub duties: Vec<Duty>,
@@ -78,7 +82,9 @@ impl<'a> Weave<'a> {
             copies[0].insert(id, first);
             copies[1].insert(id, second);
         }
-        Weave { source, cfg, facts, cast, program, blocks: IdVec::new(), copies, duties: Vec::new(), span: None }
+        let names = program.vars.iter().map(|var| var.name.clone()).collect();
+        let (blocks, duties) = (IdVec::new(), Vec::new());
+        Weave { source, cfg, facts, cast, program, names, blocks, copies, duties, span: None }
     }
 
     /// The procedure of the one-thread program.
@@ -92,10 +98,13 @@ impl<'a> Weave<'a> {
     }
 
     pub fn declare(&mut self, name: &str, ty: Type) -> VarId {
-        let taken = |program: &Program, name: &str| program.vars.iter().any(|v| v.name == name);
         let mut unique = name.to_owned();
-        while taken(&self.program, &unique) {
+        if !self.names.insert(unique.clone()) {
             unique = format!("{name}.{}", self.program.vars.len());
+            // Taken only if the source itself has such a name.
+            while !self.names.insert(unique.clone()) {
+                unique.push('.');
+            }
         }
         self.program.vars.push(Var { name: unique, thread: None, ty, constant: false })
     }

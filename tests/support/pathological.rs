@@ -31,6 +31,32 @@ pub fn calls(levels: usize) -> String {
     format!("__device__ int f0(int x) {{ return x + 1; }}\n{functions}{}", kernel("int *a", &body))
 }
 
+/// Steps that double at each of so many levels, before clang has a tree of them.
+pub fn steps(levels: usize) -> String {
+    let macros = lines(levels, |n| format!("#define M{} M{n} M{n}", n + 1));
+    format!("#define M0 x++;\n{macros}{}", kernel("int *a, int x", &format!("M{levels} a[here] = x;")))
+}
+
+/// Kernels that nest so deeply, each in another way.
+pub fn nests(levels: usize) -> Vec<Pathological> {
+    let times = |text: &str| text.repeat(levels);
+    let choices = lines(levels, |n| format!("if (x == {n}) x = {};\nelse", n * 7));
+    let sum = vec!["x"; levels].join(" + ");
+    let with = |name, body: String| Pathological { name, text: kernel("int *a, int x", &body) };
+    let mut all = vec![
+        with("sum", format!("a[here] = {sum};")),
+        with("signs", format!("a[here] = {}x;", times("- "))),
+        with("commas", format!("x = 0{}; a[here] = x;", times(", x++"))),
+        with("blocks", format!("{}a[here] = x;{}", times("{"), times("}"))),
+        with("conditions", format!("if (x{}) a[here] = x;", times(" && x"))),
+        with("choices", format!("{choices} x = 0;\na[here] = x;")),
+        with("selections", format!("a[here] = {}x;", lines(levels, |n| format!("x == {n} ? {n} :")))),
+        with("claim", format!("__assume({sum} != 7);\na[here] = x;")),
+    ];
+    all.iter_mut().for_each(|nest| nest.text.insert_str(0, "#include \"barrister.h\"\n"));
+    all
+}
+
 /// So many shuffles, each of which adds to what the one before gave.
 pub fn shuffles(count: usize) -> String {
     let all = lines(count, |n| format!("v += __shfl_xor_sync(~0u, v, 1 << ({n} % 5));"));
@@ -134,7 +160,6 @@ fn wide() -> Vec<Pathological> {
 fn exponential() -> Vec<Pathological> {
     let templates = "template <int N> __device__ int f(int x) { return f<N - 1>(x) + f<N - 1>(x + 1); }\n\
                      template <> __device__ int f<0>(int x) { return x; }\n";
-    let macros = lines(24, |n| format!("#define M{} M{n} M{n}", n + 1));
     let diamonds = lines(60, |n| format!("if (b[{n}] > x) x = x * 3 + {n}; else y = y * 5 + x;"));
     vec![
         Pathological { name: "exponential: calls", text: calls(26) },
@@ -142,10 +167,7 @@ fn exponential() -> Vec<Pathological> {
             name: "exponential: templates",
             text: format!("{templates}{}", kernel("int *a, int x", "a[here] = f<20>(x);")),
         },
-        Pathological {
-            name: "exponential: macros",
-            text: format!("#define M0 x++;\n{macros}{}", kernel("int *a, int x", "M24 a[here] = x;")),
-        },
+        Pathological { name: "exponential: macros", text: steps(24) },
         Pathological {
             name: "exponential: paths",
             text: kernel("int *a, const int *b, int x, int y", &format!("{diamonds}a[x] = y;")),

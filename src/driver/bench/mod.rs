@@ -10,12 +10,13 @@ pub mod figures;
 mod machine;
 mod table;
 
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use super::config::{Config, DEFAULT_RLIMIT, DEFAULT_TIMEOUT};
-use super::guard;
 use super::progress::Progress;
+use super::{flags, guard, supervise};
 use crate::base::diagnostic::{Code, Diagnostic, Result};
 use crate::cli::{AnalysisArgs, ArithmeticArg, ScansArgs};
 use crate::report::{FileReport, Reason, Verdict};
@@ -127,14 +128,19 @@ fn limited(limit: f64) -> AnalysisArgs {
     AnalysisArgs { timeout: Some(limit), rlimit: Some(rlimit), ..AnalysisArgs::default() }
 }
 
+/// As `verify` does, by a worker whose limits hold, and without the answers of earlier runs.
 fn run(path: &Path, analysis: &AnalysisArgs) -> Result<Entry> {
     if guard::is_interrupted() {
         return Ok(Entry::NotTried);
     }
     let config = Config::resolve(analysis, None, &[])?;
     let start = Instant::now();
-    let (report, _) = super::verify(&[path.to_owned()], &config, &Progress::hidden());
+    let mut arguments: Vec<OsString> = vec!["verify".into(), path.into(), "--no-cache".into()];
+    let flags = flags::of_solver(analysis).into_iter().chain(flags::words(analysis, None, &[]));
+    arguments.extend(flags.map(OsString::from));
+    let run = supervise::verify(&[path.to_owned()], &config, &arguments, &Progress::hidden());
     let time = start.elapsed();
+    let report = run.report;
     Ok(match report.verdict() {
         Verdict::Verified => Entry::Proved(time),
         Verdict::Inconclusive { reason: Reason::Budget | Reason::Time } => Entry::TimeOut,

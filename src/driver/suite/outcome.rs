@@ -147,8 +147,15 @@ fn compile_error(message: &str) -> String {
 
 impl TestFailure {
     fn read(failure: &Value) -> Option<TestFailure> {
-        let gave_up = [Reason::Budget, Reason::Time, Reason::Memory, Reason::DependsOnFailure, Reason::NotConnected]
-            .map(Reason::id);
+        let gave_up = [
+            Reason::Budget,
+            Reason::Time,
+            Reason::Memory,
+            Reason::Limit,
+            Reason::DependsOnFailure,
+            Reason::NotConnected,
+        ]
+        .map(Reason::id);
         Some(TestFailure {
             kind: Kind::from_id(failure["id"].as_str()?)?,
             line: failure["location"]["line"].as_u64().unwrap_or(0),

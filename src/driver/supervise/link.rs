@@ -13,6 +13,7 @@ use super::message::{Order, Told};
 use super::processes;
 use super::words::Last;
 use crate::driver::progress::Progress;
+use crate::frontend;
 
 /// The program as it was started, even if its file was replaced since.
 const ITSELF: &str = "/proc/self/exe";
@@ -28,7 +29,9 @@ const KILLED: i32 = 9;
 /// Where this program is cannot be told.
 pub fn itself(arguments: &[OsString]) -> Result<Command> {
     let itself = Path::new(ITSELF);
-    let program = if itself.exists() { PathBuf::from(itself) } else { std::env::current_exe()? };
+    // A test, or a program that uses the library, has no workers in it.
+    let is_itself = frontend::is_program() && itself.exists();
+    let program = if is_itself { PathBuf::from(itself) } else { frontend::program()? };
     let mut command = Command::new(program);
     command.arg0("barrister").arg("--worker").args(arguments).process_group(0).stdin(Stdio::piped());
     Ok(command)

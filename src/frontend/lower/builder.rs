@@ -2,6 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
+use super::budget::Budget;
 use super::context::{Context, R, Stop, annotation_error, unsupported};
 use super::make;
 use super::value::{Place, Value};
@@ -154,6 +155,8 @@ pub struct Builder<'c, 'a> {
     pub captures: HashMap<u64, Vec<Capture>>,
     /// Where a node without a place of its own is reported.
     pub here: Span,
+    /// How large it has become.
+    pub budget: Budget,
 }
 
 impl<'c, 'a> Builder<'c, 'a> {
@@ -203,6 +206,7 @@ impl<'c, 'a> Builder<'c, 'a> {
             invariants: None,
             captures: HashMap::new(),
             here: span,
+            budget: Budget::default(),
         }
     }
 
@@ -224,17 +228,17 @@ impl<'c, 'a> Builder<'c, 'a> {
         if self.specification > 0 {
             return annotation_error(span, "an annotation must not have side effects");
         }
-        if let Some(block) = self.blocks.last_mut() {
-            block.push(Stmt { kind, span });
-        }
+        self.spend_statement(span)?;
+        self.append(vec![Stmt { kind, span }]);
         Ok(())
     }
 
     /// Appends statements that were collected before.
     pub fn emit_all(&mut self, block: Block) -> R<()> {
-        for stmt in block {
-            self.emit(stmt.kind, stmt.span)?;
+        if let (true, Some(stmt)) = (self.specification > 0, block.first()) {
+            return annotation_error(stmt.span, "an annotation must not have side effects");
         }
+        self.append(block);
         Ok(())
     }
 

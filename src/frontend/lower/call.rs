@@ -204,6 +204,7 @@ impl<'a> Builder<'_, 'a> {
         by_value: bool,
         span: Span,
     ) -> R<Option<Place>> {
+        self.spend_call(function, span)?;
         self.cx.inlined.borrow_mut().insert(function.id);
         // Only now: an argument may be a call of the same function.
         self.env.extend(bound);
@@ -213,7 +214,9 @@ impl<'a> Builder<'_, 'a> {
             _ => Err(e),
         })?;
         let result_type = if by_value { result_type.referent().clone() } else { result_type };
+        self.cx.bounds.enter(function.height, span)?;
         let result = self.run_body(function, this, result_type, span);
+        self.cx.bounds.leave(function.height);
         for (variable, place) in before {
             match place {
                 Some(place) => drop(self.env.insert(variable, place)),

@@ -7,6 +7,7 @@ use std::rc::Rc;
 use crate::base::diagnostic::{Code, Diagnostic};
 use crate::base::id::IdVec;
 use crate::base::source::{FileId, Span};
+use crate::frontend::bounds::Bounds;
 use crate::frontend::index::Index;
 use crate::frontend::kind::Kind;
 use crate::frontend::tree::{Node, Place as Text};
@@ -65,6 +66,8 @@ pub struct Context<'a> {
     pub inlined: RefCell<HashSet<u64>>,
     /// Declared uninterpreted functions, by name and result type.
     pub uninterpreted: RefCell<IdVec<UninterpretedId, Uninterpreted>>,
+    /// How far the work may go.
+    pub bounds: Bounds,
 }
 
 impl<'a> Context<'a> {
@@ -84,6 +87,7 @@ impl<'a> Context<'a> {
             contract_functions: RefCell::default(),
             inlined: RefCell::default(),
             uninterpreted: RefCell::default(),
+            bounds: Bounds::default(),
         }
     }
 
@@ -97,7 +101,8 @@ impl<'a> Context<'a> {
         node.name_at.and_then(|name| self.text(name)).or_else(|| self.span(node))
     }
 
-    fn text(&self, text: Text) -> Option<Span> {
+    /// The place of a text.
+    pub fn text(&self, text: Text) -> Option<Span> {
         let file = (*self.files.get(text.file as usize)?)?;
         (text.begin <= text.end).then_some(Span { file, start: text.begin, end: text.end })
     }

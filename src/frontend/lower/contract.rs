@@ -347,6 +347,7 @@ impl<'a> Builder<'_, 'a> {
             self.function.frame = Some(Footprint { reads: pointers.clone(), writes: pointers });
             return Ok(());
         };
+        self.cx.bounds.enter(function.height, span)?;
         self.active.push(function.id);
         self.frames.push(Frame {
             exit: Exit::Return,
@@ -354,7 +355,9 @@ impl<'a> Builder<'_, 'a> {
             owns_contract: true,
             ..Frame::new(result_type, span)
         });
-        self.sequence(&body.inner)?;
+        let lowered = self.sequence(&body.inner);
+        self.cx.bounds.leave(function.height);
+        lowered?;
         let body = self.take_body();
         let is_specification = function.name().starts_with("__spec");
         if is_specification && body.iter().any(|s| !matches!(s.kind, StmtKind::Return)) {

@@ -80,6 +80,7 @@ impl<'a> Builder<'_, 'a> {
     /// The value of an expression; an lvalue is loaded.
     pub fn value(&mut self, node: &'a Node) -> R<Value> {
         let span = self.at(node);
+        self.cx.bounds.step(span)?;
         match &node.kind {
             Kind::ConstantExpr if node.value().is_some() && self.is_scalar_node(node) => self.constant_node(node, span),
             Kind::ParenExpr
@@ -108,10 +109,12 @@ impl<'a> Builder<'_, 'a> {
             | Kind::CXXConstCastExpr
             | Kind::CXXAddrspaceCastExpr
             | Kind::BuiltinBitCastExpr => self.cast_node(node),
-            Kind::UnaryOperator => self.unary_node(node),
-            Kind::BinaryOperator => self.binary_node(node),
+            Kind::UnaryOperator => self.unary_node(node).and_then(|value| self.shallow(value)),
+            Kind::BinaryOperator => self.binary_node(node).and_then(|value| self.shallow(value)),
             Kind::CompoundAssignOperator => Ok(self.compound_assignment(node)?.1),
-            Kind::ConditionalOperator | Kind::BinaryConditionalOperator => self.conditional(node),
+            Kind::ConditionalOperator | Kind::BinaryConditionalOperator => {
+                self.conditional(node).and_then(|value| self.shallow(value))
+            }
             Kind::UnaryExprOrTypeTraitExpr => self.size_or_trait(node),
             Kind::CallExpr | Kind::CXXOperatorCallExpr | Kind::CXXMemberCallExpr | Kind::UserDefinedLiteral => {
                 self.call(node)

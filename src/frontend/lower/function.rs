@@ -65,6 +65,8 @@ fn lower_restarting<'a>(cx: &Context<'a>, node: &'a Node, is_kernel: bool) -> Lo
     for _ in 0..RESTARTS {
         let mut builder = Builder::new(cx, &in_memory, name.clone(), span, is_kernel);
         let result = if is_kernel { builder.kernel(node) } else { builder.contract_function(node, &[]) };
+        let (calls, statements) = builder.budget.spent();
+        tracing::debug!(name, calls, statements, height = node.height, "lowered");
         match result {
             Ok(()) => return Lowered::Function(Box::new(builder.function)),
             Err(Stop::Refuse(diagnostic)) => return Lowered::Refused(name, span, vec![*diagnostic]),
@@ -108,10 +110,13 @@ impl<'a> Builder<'_, 'a> {
         self.function.launch = self.launch_hints(node)?;
         self.host_launches(node);
         let Some(body) = node.body() else { return unsupported(span, "a kernel without body") };
+        self.cx.bounds.enter(node.height, span)?;
         self.active.push(node.id);
         let void = QualType::plain(CType::Void);
         self.frames.push(Frame { owns_contract: true, ..Frame::new(void, span) });
-        self.sequence(&body.inner)?;
+        let result = self.sequence(&body.inner);
+        self.cx.bounds.leave(node.height);
+        result?;
         self.function.body = Some(self.take_body());
         super::ghost::check(&self.function, &self.permissions)
     }

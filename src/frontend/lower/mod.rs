@@ -6,6 +6,7 @@
 mod annotation;
 mod atomic;
 mod barrier;
+mod budget;
 mod builder;
 mod builtin;
 mod call;
@@ -28,6 +29,7 @@ mod place;
 mod reach;
 mod record;
 mod sequence;
+mod shallow;
 mod stmt;
 mod sub_group;
 mod switch;

@@ -152,6 +152,10 @@ impl<'a> Builder<'_, 'a> {
 
     /// Each operand with whether it is only assigned, later.
     fn refuse_unordered_if(&self, operands: &[(&'a Node, bool)], span: Span) -> R<()> {
+        // Of operands within operands, most are so: to look at each in full takes quadratic time.
+        if operands.iter().all(|(operand, is_assigned)| operand.is_pure && !is_assigned) {
+            return Ok(());
+        }
         let mut before = Effects::default();
         for (operand, is_assigned) in operands {
             let reach = self.reach(operand, *is_assigned);

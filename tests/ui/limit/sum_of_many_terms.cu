@@ -1,0 +1,11 @@
+// verdict: verified
+// flags:
+// Six thousand operators within each other.
+#define T1(x) x + x + x + x + x + x + x + x + x + x
+#define T2(x) T1(x) + T1(x) + T1(x) + T1(x) + T1(x) + T1(x) + T1(x) + T1(x) + T1(x) + T1(x)
+#define T3(x) T2(x) + T2(x) + T2(x) + T2(x) + T2(x) + T2(x) + T2(x) + T2(x) + T2(x) + T2(x)
+
+__global__ void k(unsigned *a, unsigned x) {
+  unsigned here = blockIdx.x * blockDim.x + threadIdx.x;
+  a[here] = T3(x) + T3(x) + T3(x) + T3(x) + T3(x) + T3(x);
+}
