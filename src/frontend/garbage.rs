@@ -74,7 +74,7 @@ fn text(value: &Value) -> String {
 fn lower(device: &str, host: &str) -> usize {
     let Ok(unit) = tree::read(device) else { return 0 };
     let host = tree::read(host);
-    match lower_unit(Language::Cuda, &Options::default(), &unit, Some(&host), &mut SourceMap::default()) {
+    match lower_unit(Language::Cuda, &Options::default(), None, &unit, Some(&host), &mut SourceMap::default()) {
         Ok((program, _)) => program.kernels.len(),
         Err(_) => 0,
     }

@@ -1,0 +1,9 @@
+// verdict: inconclusive
+// flags:
+// The linker may take another definition.
+__attribute__((weak)) __device__ void step(int *a) {} //~ contract
+
+__global__ void fill(int *a) {
+  a[blockIdx.x * blockDim.x + threadIdx.x] = 1;
+  step(a);
+}
