@@ -49,6 +49,8 @@ fn bad_flags_exit_with_4_and_say_what_is_wrong() {
         (&["verify", "k.cu", "--block", "3", "--global-size", "64"], "--block 3 does not divide --global-size 64"),
         (&["verify", "k.cu", "--no-assume", "luck"], "no-aliasing"),
         (&["verify", "k.cu", "--kernel", "("], "--kernel ("),
+        (&["verify", "k.cu", "--arch", "volta"], "--arch sm_90"),
+        (&["verify", "k.cu", "--instantiate", "scan"], "'scan<int, 256>'"),
         (&["verify", "k.cu", "--timeout", "0"], "--timeout 0"),
         (&["verify", "k.cu", "--format", "sarif"], "text, json"),
         (&["verify", "k.cu", "--bounds", "--no-bounds"], "--no-bounds"),
@@ -261,4 +263,47 @@ fn an_interrupted_run_reports_what_it_has() {
     assert_eq!(code(&output), 2);
     assert!(stdout(&output).contains("kernel easy: verified"), "{}", stdout(&output));
     assert!(stdout(&output).contains("interrupted"), "{}", stdout(&output));
+}
+
+#[test]
+fn a_file_of_templates_says_that_nothing_was_checked() {
+    let source = "template <class T, int N> __global__ void fill(T *a) { a[threadIdx.x] = N; }";
+    let path = scratch("only_templates.cu", source);
+    let output = barrister(&["verify", &path.display().to_string()]);
+    assert_eq!(code(&output), 3);
+    let text = stdout(&output);
+    assert!(text.contains("nothing was checked") && text.contains("--instantiate 'fill<T, N>'"), "{text}");
+    let output = barrister(&["verify", &path.display().to_string(), "--instantiate", "fill<int, 4>", "--grid", "1"]);
+    assert_eq!((code(&output), stdout(&output).contains("fill<int, 4>")), (0, true));
+    let output = barrister(&["verify", &path.display().to_string(), "--instantiate", "fill<int>"]);
+    assert_eq!(code(&output), 4);
+    assert!(stdout(&output).contains("--instantiate:1"), "the message is about the flag: {}", stdout(&output));
+}
+
+#[test]
+fn the_report_says_for_which_architecture_the_code_is() {
+    let path = scratch("asks.cu", "__global__ void k(int *a) { a[0] = __CUDA_ARCH__; }");
+    for (flags, name) in [(&[][..], "sm_70"), (&["--arch", "90"], "sm_90")] {
+        let file = path.display().to_string();
+        let output = barrister(&[&["verify", &file], flags].concat());
+        assert!(stdout(&output).contains(&format!("compiled for {name}")), "{}", stdout(&output));
+    }
+    let path = scratch("asks_not.cu", "__global__ void k(int *a) { a[0] = 1; }");
+    assert!(!stdout(&barrister(&["verify", &path.display().to_string()])).contains("compiled for"));
+}
+
+/// A build may compile a file twice; which of both is meant nobody can know.
+#[test]
+fn two_entries_of_a_build_are_no_choice_of_ours() {
+    let path = scratch("twice.cu", "__global__ void k(int *a) { a[0] = N; }");
+    let directory = path.parent().expect("a directory");
+    let entry = |flag: &str| serde_json::json!({ "directory": directory, "file": path, "arguments": ["nvcc", flag, "-c", path] });
+    let verify = |entries: serde_json::Value| {
+        std::fs::write(directory.join("compile_commands.json"), entries.to_string()).expect("writable");
+        let output = barrister(&["verify", &path.display().to_string(), "-p", &directory.display().to_string()]);
+        (code(&output), stdout(&output))
+    };
+    assert_eq!(verify(serde_json::json!([entry("-DN=1"), entry("-DN=1")])).0, 0);
+    let (code, text) = verify(serde_json::json!([entry("-DN=1"), entry("-DN=2")]));
+    assert!(code == 4 && text.contains("2 entries"), "{text}");
 }

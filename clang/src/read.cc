@@ -20,7 +20,9 @@
 #include "clang/Driver/CreateInvocationFromArgs.h"
 #endif
 #include "llvm/Support/VirtualFileSystem.h"
+#include <climits>
 #include <stdexcept>
+#include <utility>
 
 using namespace clang;
 
@@ -73,14 +75,12 @@ private:
 };
 
 // What is written behind the source, so that the instances exist that the caller asks for.
-static const char *const InstancesNamespace = "__barrister_instances";
-
 static std::string instancesText(rust::Slice<const rust::String> Instances) {
   // Whatever the source ends with, a splice too, ends here; clang's messages name the flag.
   std::string Text = "\n\n";
   unsigned Number = 0;
   for (const rust::String &Instance : Instances)
-    Text += "#line 1 \"--instantiate\"\nnamespace " + std::string(InstancesNamespace) + " { auto *_" + std::to_string(Number++) + " =\n#line 1\n" + std::string(Instance) + ";\n}\n";
+    Text += "#line 1 \"--instantiate\"\nnamespace __barrister_instances { auto *_" + std::to_string(Number++) + " =\n#line 1\n" + std::string(Instance) + ";\n}\n";
   return Text;
 }
 
@@ -101,24 +101,64 @@ static std::string spelling(const Decl *D) {
 
 // What the document begins with. For the device: kernels and functions with contracts. For
 // the host: whatever names a kernel.
+//
+// All code is walked over, implicit code and instances of templates included, so that every
+// name of a kernel is seen, whether the document has the place or not: those that it has not
+// are told of beside it, and so are variables of which it does not have every use.
 class Roots : public RecursiveASTVisitor<Roots> {
 public:
   std::vector<const Decl *> Found;
   llvm::SmallPtrSet<const FunctionDecl *, 16> OfTheHost;
-  // Kernels that are named where no function or variable is that the document could have.
-  std::vector<const Expr *> Mentioned;
+  // Names of kernels.
+  std::vector<std::pair<const Expr *, const FunctionDecl *>> Names;
+  // Names of variables of functions.
+  std::vector<std::pair<const Expr *, const VarDecl *>> Uses;
   // A kernel that has a second name for the linker.
   const FunctionDecl *Alias = nullptr;
 
-  Roots(const Writer &Out, bool ForHost) : Out(Out), ForHost(ForHost) {}
+  Roots(const Writer &Out, bool ForHost, unsigned InstancesFrom) : Out(Out), ForHost(ForHost), InstancesFrom(InstancesFrom) {}
 
   bool shouldVisitTemplateInstantiations() const { return true; }
-  bool shouldVisitImplicitCode() const { return false; }
-  bool TraverseTypeLoc(TypeLoc, bool = true) { return true; }
+  bool shouldVisitImplicitCode() const { return true; }
+
+  bool TraverseType(QualType, bool = true) { return true; }
+  // What is not evaluated runs nothing, but for closures in it, which may be called elsewhere.
+  bool TraverseDecltypeTypeLoc(DecltypeTypeLoc Type, bool = true) {
+    return unevaluated([&] { return TraverseStmt(Type.getUnderlyingExpr()); });
+  }
+  bool TraverseTypeOfExprTypeLoc(TypeOfExprTypeLoc Type, bool = true) {
+    return unevaluated([&] { return TraverseStmt(Type.getUnderlyingExpr()); });
+  }
+  bool TraverseCXXNoexceptExpr(CXXNoexceptExpr *E) {
+    return unevaluated([&] { return TraverseStmt(E->getOperand()); });
+  }
+  bool TraverseUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *E) {
+    if (E->isArgumentType())
+      return TraverseTypeLoc(E->getArgumentTypeInfo()->getTypeLoc());
+    auto Operand = [&] { return TraverseStmt(E->getArgumentExpr()); };
+    return E->getArgumentExpr()->getType()->isVariableArrayType() ? Operand() : unevaluated(Operand);
+  }
+  bool TraverseLambdaExpr(LambdaExpr *E) {
+    unsigned Before = std::exchange(Unevaluated, 0);
+    bool Goes = RecursiveASTVisitor::TraverseLambdaExpr(E);
+    Unevaluated = Before;
+    return Goes;
+  }
+  // An instance has the kernel that is its argument in its own code.
+  bool TraverseTemplateArgumentLoc(const TemplateArgumentLoc &Argument) {
+    if (Argument.getArgument().getKind() == TemplateArgument::Type)
+      return TraverseTypeLoc(Argument.getTypeSourceInfo()->getTypeLoc());
+    if (Argument.getArgument().getKind() != TemplateArgument::Expression)
+      return true;
+    const Expr *E = Argument.getSourceExpression()->IgnoreParenCasts();
+    if (auto *U = dyn_cast<UnaryOperator>(E); U && U->getOpcode() == UO_AddrOf)
+      E = U->getSubExpr()->IgnoreParenCasts();
+    return isa<DeclRefExpr>(E) || TraverseStmt(Argument.getSourceExpression());
+  }
 
   bool TraverseDecl(Decl *D) {
-    // Who asks for an instance here does not launch it.
-    if (auto *N = dyn_cast_or_null<NamespaceDecl>(D); N && N->getName() == InstancesNamespace)
+    // Who asks for an instance does not launch it.
+    if (D && isa<NamespaceDecl>(D) && Out.isBehind(D->getLocation(), InstancesFrom))
       return true;
     bool Opens = D && isa<FunctionDecl, VarDecl, FieldDecl>(D);
     if (Opens)
@@ -132,7 +172,7 @@ public:
   bool VisitFunctionDecl(FunctionDecl *F) {
     if (!isKernel(F) || F->isInvalidDecl())
       return true;
-    if (F->hasAttr<AliasAttr>())
+    if (F->hasAttr<AliasAttr>() || F->hasAttr<AsmLabelAttr>() || F->hasAttr<WeakRefAttr>() || F->hasAttr<IFuncAttr>())
       Alias = F;
     if (!F->isThisDeclarationADefinition())
       return true;
@@ -148,26 +188,31 @@ public:
   }
 
   bool VisitDeclRefExpr(DeclRefExpr *E) {
+    if (auto *V = dyn_cast<VarDecl>(E->getDecl()); V && V->isLocalVarDecl() && !Unevaluated && !isDependent())
+      Uses.push_back({E, V});
+    if (auto *O = dyn_cast<TemplateParamObjectDecl>(E->getDecl()))
+      namesWithin(E, O->getValue());
     auto *F = dyn_cast<FunctionDecl>(E->getDecl());
     if (!F)
       return true;
     bool Annotates = Out.isOwn(F->getLocation()) && F->getIdentifier() && F->getName().starts_with("__");
     if (isKernel(F))
-      names(E);
-    else if (!ForHost && Annotates && statesContract(F->getName()))
-      around();
+      names(E, F);
+    else if (!ForHost && Annotates && statesContract(F->getName()) && !Around.empty() && !isDependent())
+      Found.push_back(Around.front());
     return true;
   }
 
   // A static member that is named by way of an object.
   bool VisitMemberExpr(MemberExpr *E) {
     if (auto *F = dyn_cast<FunctionDecl>(E->getMemberDecl()); F && isKernel(F))
-      names(E);
+      names(E, F);
     return true;
   }
 
-  // Arguments that nobody writes are those of the call.
-  bool VisitCXXDefaultArgExpr(CXXDefaultArgExpr *E) { return E->hasRewrittenInit() || TraverseStmt(E->getExpr()); }
+  // What nobody writes where it is computed.
+  bool VisitCXXDefaultArgExpr(CXXDefaultArgExpr *E) { return TraverseStmt(E->getExpr()); }
+  bool VisitCXXDefaultInitExpr(CXXDefaultInitExpr *E) { return TraverseStmt(E->getExpr()); }
 
   // Kernels that are templates and of which there is no instance; a specialisation that the
   // source writes out is none.
@@ -182,6 +227,8 @@ public:
 private:
   const Writer &Out;
   bool ForHost;
+  unsigned InstancesFrom;
+  unsigned Unevaluated = 0;
   std::vector<const Decl *> Around;
   std::vector<const FunctionDecl *> Patterns;
   llvm::SmallPtrSet<const FunctionDecl *, 16> Instantiated;
@@ -193,6 +240,13 @@ private:
     return false;
   }
 
+  template <typename Then> bool unevaluated(Then Traverse) {
+    Unevaluated++;
+    bool Goes = Traverse();
+    Unevaluated--;
+    return Goes;
+  }
+
   bool isDependent() const {
     for (const Decl *D : Around) {
       auto *F = dyn_cast<FunctionDecl>(D);
@@ -202,35 +256,55 @@ private:
     return false;
   }
 
-  // The outermost function or variable, which the document has with all that is in it.
-  void around() {
-    if (!Around.empty() && !isDependent())
-      Found.push_back(Around.front());
-  }
-
-  // Default arguments belong to nobody's body, nor do initialisers of members.
-  void names(const Expr *E) {
+  // Default arguments belong to nobody's body, nor do initialisers of members: they are told
+  // of even where they depend on a template.
+  void names(const Expr *E, const FunctionDecl *F) {
+    if (Unevaluated)
+      return;
     bool IsInBody = !Around.empty();
     for (const Decl *D : Around)
       IsInBody &= !isa<ParmVarDecl, FieldDecl>(D);
-    if (!IsInBody) {
-      Mentioned.push_back(E);
+    if (IsInBody && isDependent())
       return;
-    }
-    if (isDependent())
+    Names.push_back({E, F});
+    if (!IsInBody)
       return;
     if (ForHost)
-      around();
+      Found.push_back(Around.front());
     for (const Decl *D : Around)
-      if (auto *F = dyn_cast<FunctionDecl>(D))
-        OfTheHost.insert(F);
+      if (auto *Function = dyn_cast<FunctionDecl>(D)) {
+        OfTheHost.insert(Function);
+        if (ForHost)
+          Found.push_back(Function);
+      }
+  }
+
+  // A constant of the type of a class may have a kernel's address in it.
+  void namesWithin(const Expr *E, const APValue &Value) {
+    if (Value.isLValue()) {
+      auto *F = dyn_cast_or_null<FunctionDecl>(Value.getLValueBase().dyn_cast<const ValueDecl *>());
+      if (F && isKernel(F))
+        names(E, F);
+    } else if (Value.isStruct()) {
+      for (unsigned I = 0; I < Value.getStructNumBases(); I++)
+        namesWithin(E, Value.getStructBase(I));
+      for (unsigned I = 0; I < Value.getStructNumFields(); I++)
+        namesWithin(E, Value.getStructField(I));
+    } else if (Value.isUnion()) {
+      namesWithin(E, Value.getUnionValue());
+    } else if (Value.isArray()) {
+      for (unsigned I = 0; I < Value.getArrayInitializedElts(); I++)
+        namesWithin(E, Value.getArrayInitializedElt(I));
+      if (Value.hasArrayFiller())
+        namesWithin(E, Value.getArrayFiller());
+    }
   }
 };
 
 class Consumer : public ASTConsumer {
 public:
-  Consumer(std::string Own, unsigned Depth, std::string &Document, const Asked &Found)
-      : Own(std::move(Own)), Depth(Depth), Document(Document), Found(Found) {}
+  Consumer(std::string Own, unsigned Depth, unsigned InstancesFrom, std::string &Document, const Asked &Found)
+      : Own(std::move(Own)), Depth(Depth), InstancesFrom(InstancesFrom), Document(Document), Found(Found) {}
 
   void HandleTranslationUnit(ASTContext &Context) override {
     if (Context.getDiagnostics().hasErrorOccurred())
@@ -240,7 +314,7 @@ public:
     Queue Declarations;
     Types Table(Context, Declarations);
     Writer Out(To, Context, Declarations, Table, Own, Depth);
-    Roots Begin(Out, ForHost);
+    Roots Begin(Out, ForHost, InstancesFrom);
     Begin.TraverseDecl(Context.getTranslationUnitDecl());
     if (ForHost)
       Out.OfTheHost = &Begin.OfTheHost;
@@ -256,10 +330,6 @@ public:
       std::string TypesText;
       llvm::raw_string_ostream TypesTo(TypesText);
       llvm::json::OStream TypesOut(TypesTo);
-      J.attributeArray("mentions", [&] {
-        for (const Expr *E : Begin.Mentioned)
-          Out.statement(E);
-      });
       J.attributeArray("declarations", [&] {
         // Declarations lead to types and types to declarations.
         TypesOut.arrayBegin();
@@ -268,6 +338,19 @@ public:
             Out.declaration(D);
         } while (Table.writeNew(TypesOut));
         TypesOut.arrayEnd();
+      });
+      J.attributeArray("mentions", [&] {
+        for (auto [E, F] : Begin.Names)
+          if (ForHost && !Out.hasWritten(E))
+            Out.mention(E, F);
+      });
+      llvm::SmallPtrSet<const VarDecl *, 16> Unseen;
+      for (auto [E, V] : Begin.Uses)
+        if (ForHost && !Out.hasWritten(E) && Out.hasWritten(V))
+          Unseen.insert(V);
+      J.attributeArray("unseen", [&] {
+        for (const VarDecl *V : Unseen)
+          J.value(id(Queue::representative(V)));
       });
       TypesTo.flush();
       J.attributeBegin("types");
@@ -288,7 +371,7 @@ public:
       if (Begin.Alias)
         J.attribute("alias", Begin.Alias->getNameAsString());
       // Without a condition the host's code is the device's.
-      if (Found.Condition || !Begin.OfTheHost.empty() || !Begin.Mentioned.empty())
+      if (Found.Condition || !Begin.Names.empty())
         J.attribute("mayLaunch", true);
       Out.tooDeep();
       J.attributeArray("files", [&] { Out.files(); });
@@ -298,6 +381,7 @@ public:
 private:
   std::string Own;
   unsigned Depth;
+  unsigned InstancesFrom;
   std::string &Document;
   const Asked &Found;
 };
@@ -306,12 +390,14 @@ class Action : public ASTFrontendAction {
 public:
   std::string Own;
   unsigned Depth = 0;
+  // Where in the file the instances are that are asked for.
+  unsigned InstancesFrom = UINT_MAX;
   std::string Document;
   Asked Found;
 
   std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &Compiler, llvm::StringRef) override {
     Compiler.getPreprocessor().addPPCallbacks(std::make_unique<Conditions>(Compiler.getSourceManager(), Own, Found));
-    return std::make_unique<Consumer>(Own, Depth, Document, Found);
+    return std::make_unique<Consumer>(Own, Depth, InstancesFrom, Document, Found);
   }
 };
 
@@ -339,11 +425,13 @@ Reading read(rust::Slice<const rust::String> arguments, rust::Str own, rust::Sli
   std::shared_ptr<CompilerInvocation> Invocation = createInvocation(Arguments, Create);
   if (!Invocation)
     return Reading{false, ""};
+  unsigned InstancesFrom = UINT_MAX;
   if (!instances.empty()) {
     llvm::StringRef Path = Invocation->getFrontendOpts().Inputs.front().getFile();
     auto Source = llvm::MemoryBuffer::getFile(Path);
     if (!Source)
       throw std::runtime_error("cannot read " + Path.str() + ": " + Source.getError().message());
+    InstancesFrom = (*Source)->getBufferSize();
     auto Longer = llvm::MemoryBuffer::getMemBufferCopy((*Source)->getBuffer().str() + instancesText(instances), Path);
     Invocation->getPreprocessorOpts().addRemappedFile(Path, Longer.release());
   }
@@ -362,6 +450,7 @@ Reading read(rust::Slice<const rust::String> arguments, rust::Str own, rust::Sli
     throw std::runtime_error("clang has no place for its messages");
   Action Reads;
   Reads.Own = std::string(own);
+  Reads.InstancesFrom = InstancesFrom;
   Reads.Depth = depth;
   bool Accepted = Compiler.ExecuteAction(Reads) && !Compiler.getDiagnostics().hasErrorOccurred();
   return Reading{Accepted, Accepted ? rust::String::lossy(Reads.Document) : rust::String()};

@@ -17,6 +17,11 @@ bool Writer::isOwn(SourceLocation L) const {
   return Sources.getFilename(Sources.getExpansionLoc(L)).starts_with(Own);
 }
 
+bool Writer::isBehind(SourceLocation L, unsigned Offset) const {
+  auto [File, At] = Sources.getDecomposedExpansionLoc(L);
+  return File == Sources.getMainFileID() && At >= Offset;
+}
+
 bool Writer::areAllOwn(const Decl *D) const {
   for (const Decl *Each : D->redecls())
     if (!isOwn(Each->getLocation()))
@@ -148,6 +153,7 @@ void Writer::function(const FunctionDecl *F) {
 }
 
 void Writer::variable(const VarDecl *V) {
+  Names.insert(V);
   if (V->getStorageClass() == SC_Static)
     Out.attribute("static", true);
   if (V->hasExternalStorage())
@@ -337,6 +343,8 @@ void Writer::statementFields(const Stmt *S) {
 // ref, refKind, name and arrow of members, constructor, zeroing and elidable, union (an initialiser of
 // one), record and captures of closures.
 void Writer::expressionFields(const Expr *E) {
+  if (isa<DeclRefExpr, MemberExpr>(E))
+    Names.insert(E);
   if (auto *B = dyn_cast<BinaryOperator>(E))
     Out.attribute("opcode", B->getOpcodeStr());
   if (auto *A = dyn_cast<CompoundAssignOperator>(E)) {
@@ -404,6 +412,15 @@ void Writer::reference(const ValueDecl *D) {
     Out.attribute("own", true);
   if (auto *E = dyn_cast<EnumConstantDecl>(D))
     Out.attribute("value", text(E->getInitVal()));
+}
+
+void Writer::mention(const Expr *E, const FunctionDecl *Kernel) {
+  Out.object([&] {
+    Out.attribute("id", id(E));
+    Out.attribute("kind", "DeclRefExpr");
+    place("at", E->getBeginLoc(), E->getEndLoc());
+    reference(Kernel);
+  });
 }
 
 void Writer::constructor(const CXXConstructExpr *E) {

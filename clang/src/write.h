@@ -6,6 +6,7 @@
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/Stmt.h"
+#include "llvm/ADT/DenseSet.h"
 #include <map>
 
 namespace barrister {
@@ -37,8 +38,14 @@ public:
   void tooDeep();
   // In a file of the caller's own, macros by where they are expanded.
   bool isOwn(clang::SourceLocation L) const;
+  // In the main file, from an offset on.
+  bool isBehind(clang::SourceLocation L, unsigned Offset) const;
   void place(const char *Name, clang::SourceLocation Begin, clang::SourceLocation End);
   void statement(const clang::Stmt *S);
+  // A name of a kernel that stands in no declaration of the document.
+  void mention(const clang::Expr *E, const clang::FunctionDecl *Kernel);
+  // Whether the document has a name, or a variable.
+  bool hasWritten(const void *Node) const { return Names.count(Node); }
 
   // For the host: the functions whose bodies are written, and those of no others; null: for the device.
   const llvm::SmallPtrSetImpl<const clang::FunctionDecl *> *OfTheHost = nullptr;
@@ -55,6 +62,7 @@ private:
   const clang::Stmt *TooDeep = nullptr;
   std::map<clang::FileID, unsigned> FileNumbers;
   std::vector<clang::FileID> Files;
+  llvm::DenseSet<const void *> Names;
 
   void type(const char *Name, clang::QualType T);
   void named(const clang::NamedDecl *D);

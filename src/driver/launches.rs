@@ -16,6 +16,7 @@ use super::config::Config;
 use super::listener::Listener;
 use super::{check, conditions, guard, refute};
 use crate::base::id::IdVec;
+use crate::encode;
 use crate::kernel::ast::{
     BinOp, Clause, Expr, ExprKind, Function, HostLaunch, IntType, Object, ObjectKind, Param, Program, Scalar, Ty,
 };
@@ -75,7 +76,8 @@ pub fn check(
         .map(|launch| Restricted::check(program, kernel, config, launch, of_each, deadline))
         .collect();
     if restricted.iter().any(|r| verdict(&r.report) != Verdict::Verified) {
-        for one in restricted.iter_mut().filter(|one| verdict(&one.report) != Verdict::Verified) {
+        let failed = restricted.iter_mut().filter(|one| one.is_exact && verdict(&one.report) != Verdict::Verified);
+        for one in failed {
             refute::refute(program, &one.kernel, &one.config, deadline, &mut one.report);
         }
         // Of several launches a condition would have to say for which of them it is enough.
@@ -116,16 +118,23 @@ fn contradicted(
     let extends = |l: &HostLaunch| {
         (1..3).any(|axis| !named[axis] && [l.block[axis], l.grid[axis]].into_iter().flatten().any(|n| n != 1))
     };
+    let is_large = |l: &HostLaunch| {
+        (0..3).any(|axis| l.block[axis].unwrap_or(1).saturating_mul(l.grid[axis].unwrap_or(1)) >= 1 << 31)
+    };
     let against = |l: &&HostLaunch| {
+        if (rests_on(Standing::NoAliasing) && !l.same.is_empty())
+            || (rests_on(Standing::GlobalSize31Bits) && is_large(l))
+        {
+            return true;
+        }
         (rests_on(Standing::UnusedDimensions) && extends(l))
             || (rests_on(Standing::InBounds) && is_dynamic && l.dynamic_shared.is_some())
     };
     let launches = widest(kernel.launch.host.iter().filter(against).cloned().collect());
-    let of_each = config.timeout.mul_f64(THESE / launches.len().clamp(1, MOST) as f64);
-    let checked =
-        launches.into_iter().take(MOST).map(|l| Restricted::check(program, kernel, config, l, of_each, deadline));
+    let of_each = config.timeout.mul_f64(THESE / launches.len().max(1) as f64);
+    let checked = launches.into_iter().map(|l| Restricted::check(program, kernel, config, l, of_each, deadline));
     let mut failed: Vec<Restricted> = checked.filter(|one| verdict(&one.report) != Verdict::Verified).collect();
-    for one in &mut failed {
+    for one in failed.iter_mut().filter(|one| one.is_exact) {
         refute::refute(program, &one.kernel, &one.config, deadline, &mut one.report);
     }
     if failed.is_empty() {
@@ -188,6 +197,8 @@ struct Restricted {
     kernel: Function,
     config: Config,
     report: KernelReport,
+    /// What the kernel may do here is what it may do at this launch, and no more.
+    is_exact: bool,
 }
 
 impl Restricted {
@@ -199,21 +210,52 @@ impl Restricted {
         timeout: Duration,
         deadline: Instant,
     ) -> Self {
-        let config = Config { timeout, ..config.for_launch(launch.block, launch.grid, launch.dynamic_shared) };
+        let mut config = Config { timeout, ..config.for_launch(launch.block, launch.grid, launch.dynamic_shared) };
         let mut kernel = kernel.clone();
         if let Some(bytes) = launch.dynamic_shared {
             kernel.objects = with_size(&kernel.objects, bytes);
+        }
+        let mut is_exact = true;
+        if !launch.same.is_empty() && config.assumes(Standing::NoAliasing) {
+            // The other parameters may alias, too, which is more than the launch says.
+            let pointers = kernel.params.iter().filter(|p| p.object.is_some()).count();
+            is_exact = pointers == 2;
+            kernel = match encode::merge_parameters(kernel.clone(), &program.contracts) {
+                Ok(merged) => merged,
+                Err(why) => {
+                    let report = KernelReport::refused(&kernel.name, kernel.span, vec![*why]);
+                    return Restricted { launch, kernel, config, report, is_exact };
+                }
+            };
+            config.without.insert(Standing::NoAliasing);
+            config.words.insert(0, Standing::NoAliasing.flag().to_owned());
+            let equal: Vec<Clause> =
+                launch.same.iter().filter_map(|(a, b)| points_to_the_same(&kernel, a, b)).collect();
+            kernel.requires.extend(equal);
         }
         let values = launch.arguments.iter().filter_map(|(name, value)| equals(&kernel, name, *value));
         let values: Vec<Clause> = values.collect();
         kernel.requires.extend(values);
         let mut report = check::check_kernel(program, &kernel, &config);
         // What it rests on without proof may be refuted at this launch.
-        if verdict(&report) == Verdict::Verified {
+        if is_exact && verdict(&report) == Verdict::Verified {
             refute::refute(program, &kernel, &config, deadline, &mut report);
         }
-        Restricted { launch, kernel, config, report }
+        Restricted { launch, kernel, config, report, is_exact }
     }
+}
+
+/// `a == b`, of two parameters that are pointers.
+fn points_to_the_same(kernel: &Function, a: &str, b: &str) -> Option<Clause> {
+    let local = |name: &str| {
+        let named = |param: &&Param| kernel.locals[param.local].name.as_deref() == Some(name) && param.object.is_some();
+        kernel.params.iter().find(named).map(|param| param.local)
+    };
+    let (a, b) = (local(a)?, local(b)?);
+    let span = kernel.locals[b].span;
+    let operand = |local| Box::new(Expr { kind: ExprKind::Local(local), ty: Ty::Pointer, span });
+    let kind = ExprKind::Binary(BinOp::Eq, operand(a), operand(b));
+    Some(Clause { expr: Expr { kind, ty: Ty::Scalar(Scalar::Bool), span }, global: false })
 }
 
 /// `parameter == value`
@@ -268,7 +310,7 @@ fn not_of_these(restricted: &[Restricted]) -> String {
 }
 
 fn reported(launch: &HostLaunch) -> AssumedLaunch {
-    let HostLaunch { span, block, grid, dynamic_shared, ref arguments } = *launch;
+    let HostLaunch { span, block, grid, dynamic_shared, ref arguments, .. } = *launch;
     let arguments = arguments.iter().map(|(name, value)| (name.clone(), value.to_string())).collect();
     AssumedLaunch { span, block, grid, dynamic_shared, arguments }
 }

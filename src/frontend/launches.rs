@@ -12,7 +12,7 @@
 //! Absent: values of parameters, of variables that are assigned anywhere, of function
 //! calls; launches in other files, and in templates that nobody instantiates.
 
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use super::callees::{self, Kernels, Known, Runtime};
 use super::index::Index;
@@ -31,7 +31,8 @@ const DEPTH: u32 = 16;
 /// All launches in the code of the host of the kernels as the device has them, by their ids
 /// there, in source order.
 pub fn read(cx: &Context, unit: &Unit, device: (&Context, &Unit, &[&Node])) -> HashMap<u64, Vec<HostLaunch>> {
-    let mut variables = Variables { index: cx.index, changed: HashSet::new(), local: HashSet::new() };
+    let changed = unit.unseen.iter().copied().collect();
+    let mut variables = Variables { index: cx.index, changed, local: HashSet::new() };
     unit.declarations.iter().for_each(|d| variables.visit(cx, d, false, false));
     let (kernels, unclear) = join(unit, device);
     let kernels = Kernels::new(cx, kernels);
@@ -66,7 +67,7 @@ fn join<'n>(host: &'n Unit, device: (&Context, &Unit, &[&'n Node])) -> (Vec<Know
 
 /// Of instances of one template, and of two readings of a closure, many are alike.
 fn in_order(mut launches: Vec<HostLaunch>) -> Vec<HostLaunch> {
-    launches.sort_by_key(|l| (l.span, l.block, l.grid, l.dynamic_shared, l.arguments.clone()));
+    launches.sort_by_key(|l| (l.span, l.block, l.grid, l.dynamic_shared, l.arguments.clone(), l.same.clone()));
     launches.dedup();
     launches
 }
@@ -74,7 +75,8 @@ fn in_order(mut launches: Vec<HostLaunch>) -> Vec<HostLaunch> {
 /// What the code does to variables.
 struct Variables<'i, 'a> {
     index: &'i Index<'a>,
-    /// Assigned, bound to a reference, or with their address taken.
+    /// Assigned, bound to a reference, or with their address taken; or perhaps so, where the
+    /// document does not have the code.
     changed: HashSet<u64>,
     /// Declared in a function.
     local: HashSet<u64>,
@@ -108,7 +110,9 @@ impl<'a> Variables<'_, 'a> {
         let ty = declaration.ty.as_ref()?;
         let constant = is_const(ty) || declaration.is_constexpr;
         let settled = constant || (self.local.contains(&id) && !self.changed.contains(&id));
-        let plain = declaration.is(Kind::VarDecl) && !ty.is_volatile && declaration.is_initialised;
+        // Of one that is weak, say, the linker may find another definition.
+        let odd = declaration.inner.iter().any(|c| c.kind.is_attribute() && !c.kind.is_harmless_attribute());
+        let plain = declaration.is(Kind::VarDecl) && !ty.is_volatile && declaration.is_initialised && !odd;
         let initialiser = || declaration.initialiser();
         if settled && plain { initialiser() } else { None }
     }
@@ -150,7 +154,8 @@ impl Reader<'_, '_> {
             return node.inner.iter().for_each(|child| self.visit(child));
         };
         let given = |place: usize| configuration.inner.get(place + 1);
-        let arguments = self.arguments(kernel, node.inner.get(2..).unwrap_or_default());
+        let values = node.inner.get(2..).unwrap_or_default();
+        let arguments = (self.arguments(kernel, values), same(kernel, values));
         self.add(kernel, node, given(0), given(1), given(2), arguments);
         // Arguments may mention kernels, too.
         node.inner.iter().skip(1).for_each(|child| self.visit(child));
@@ -163,7 +168,7 @@ impl Reader<'_, '_> {
         match (callee, node.child(1).and_then(|n| is_kernel(self, n))) {
             (Some(Runtime::Launches), Some(kernel)) => {
                 let given = |place: usize| node.inner.get(place + 1);
-                self.add(kernel, node, given(1), given(2), given(4), BTreeMap::new());
+                self.add(kernel, node, given(1), given(2), given(4), Default::default());
                 node.inner.iter().skip(2).for_each(|child| self.visit(child));
             }
             (Some(Runtime::Asks), _) => {
@@ -197,7 +202,7 @@ impl Reader<'_, '_> {
         grid: Option<&Node>,
         block: Option<&Node>,
         bytes: Option<&Node>,
-        arguments: BTreeMap<String, i64>,
+        (arguments, same): (BTreeMap<String, i64>, BTreeSet<(String, String)>),
     ) {
         let span = self.cx.span(node).unwrap_or(kernel.span);
         if self.in_parallel {
@@ -212,7 +217,7 @@ impl Reader<'_, '_> {
             Some(node) => self.number(node, DEPTH).map(|n| n as u64),
             None => None,
         };
-        let launch = HostLaunch { span, block: sizes(block), grid: sizes(grid), dynamic_shared, arguments };
+        let launch = HostLaunch { span, block: sizes(block), grid: sizes(grid), dynamic_shared, arguments, same };
         self.found.entry(kernel.kernel).or_default().push(launch);
     }
 
@@ -295,6 +300,67 @@ impl Reader<'_, '_> {
             _ => None,
         }
     }
+}
+
+/// The parameters that are given the value of one variable, in pairs; nothing if an argument
+/// does more than to read variables.
+fn same(kernel: Known, given: &[Node]) -> BTreeSet<(String, String)> {
+    if given.iter().any(does_something) {
+        return BTreeSet::new();
+    }
+    let is_pointer = |p: &Node| p.ty.as_ref().is_some_and(|ty| matches!(ty.ty, CType::Pointer(_)));
+    let pointers = kernel.node.parameters().zip(given).filter(|(parameter, _)| is_pointer(parameter));
+    let read: Vec<(&str, u64)> =
+        pointers.filter_map(|(parameter, value)| Some((parameter.name(), read_variable(value)?))).collect();
+    let pairs = read.iter().enumerate().flat_map(|(i, a)| read[i + 1..].iter().map(move |b| (a, b)));
+    pairs.filter(|(a, b)| a.1 == b.1).map(|(a, b)| (a.0.to_owned(), b.0.to_owned())).collect()
+}
+
+/// The variable whose value an expression is, whatever its type is made to be.
+fn read_variable(node: &Node) -> Option<u64> {
+    match &node.kind {
+        Kind::ImplicitCastExpr | Kind::CStyleCastExpr | Kind::CXXStaticCastExpr | Kind::CXXReinterpretCastExpr => {
+            let kept = matches!(node.cast_kind(), "LValueToRValue" | "NoOp" | "BitCast" | "ArrayToPointerDecay");
+            if kept { read_variable(node.child(0)?) } else { None }
+        }
+        Kind::ParenExpr | Kind::CXXConstCastExpr => read_variable(node.child(0)?),
+        Kind::DeclRefExpr if node.ty.as_ref().is_some_and(|ty| !ty.is_volatile) => {
+            node.referenced().filter(|r| r.kind.is_variable()).map(|r| r.id)
+        }
+        _ => None,
+    }
+}
+
+/// Whether to compute an expression may change anything.
+fn does_something(node: &Node) -> bool {
+    let reads = matches!(
+        &node.kind,
+        Kind::ImplicitCastExpr
+            | Kind::CStyleCastExpr
+            | Kind::CXXStaticCastExpr
+            | Kind::CXXReinterpretCastExpr
+            | Kind::CXXConstCastExpr
+            | Kind::CXXFunctionalCastExpr
+            | Kind::ParenExpr
+            | Kind::DeclRefExpr
+            | Kind::MemberExpr
+            | Kind::ArraySubscriptExpr
+            | Kind::IntegerLiteral
+            | Kind::FloatingLiteral
+            | Kind::CharacterLiteral
+            | Kind::CXXBoolLiteralExpr
+            | Kind::CXXNullPtrLiteralExpr
+            | Kind::ConstantExpr
+            | Kind::ConditionalOperator
+            | Kind::UnaryExprOrTypeTraitExpr
+            | Kind::SubstNonTypeTemplateParmExpr
+    );
+    let computes = match &node.kind {
+        Kind::BinaryOperator => node.opcode() != "=",
+        Kind::UnaryOperator => !matches!(node.opcode(), "++" | "--"),
+        _ => false,
+    };
+    !(reads || computes) || node.inner.iter().any(does_something)
 }
 
 /// Operands and result between 0 and [`LARGEST`], or nothing.

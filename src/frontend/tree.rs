@@ -86,6 +86,8 @@ struct Document {
     uninstantiated: Vec<clang_ast::Node<Fields>>,
     #[serde(default)]
     mentions: Vec<clang_ast::Node<Fields>>,
+    #[serde(default)]
+    unseen: Vec<clang_ast::Id>,
     architecture: Option<String>,
     alias: Option<String>,
     #[serde(default)]
@@ -328,6 +330,8 @@ pub struct Unit {
     pub architecture: Option<String>,
     /// Names of kernels in the code of the host that stand in no declaration of the document.
     pub mentions: Vec<Node>,
+    /// Variables of functions of which the document does not have every use.
+    pub unseen: Vec<u64>,
     /// A kernel that has a second name for the linker, by which it may be launched.
     pub alias: Option<String>,
     /// Whether the code of the host may launch a kernel.
@@ -386,8 +390,9 @@ pub fn read(text: &str) -> Result<Unit, String> {
     };
     let (declarations, uninstantiated) = (all(document.declarations), all(document.uninstantiated));
     let mentions = all(document.mentions);
+    let unseen = document.unseen.into_iter().map(|id| ids.of(id)).collect();
     let Document { architecture, alias, may_launch, files, too_deep, .. } = document;
-    Ok(Unit { declarations, types, uninstantiated, architecture, mentions, alias, may_launch, files, too_deep })
+    Ok(Unit { declarations, types, uninstantiated, architecture, mentions, unseen, alias, may_launch, files, too_deep })
 }
 
 fn convert(node: clang_ast::Node<Fields>, types: &Types, ids: &mut Ids) -> Node {

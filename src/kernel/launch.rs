@@ -1,6 +1,6 @@
 //! What the source says of a kernel's launches.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::base::source::Span;
 
@@ -46,12 +46,21 @@ pub struct HostLaunch {
     pub dynamic_shared: Option<u64>,
     /// Integer arguments, by the names of the parameters; what is missing may be anything.
     pub arguments: BTreeMap<String, i64>,
+    /// Parameters that are given the same pointer, by their names in pairs.
+    pub same: BTreeSet<(String, String)>,
 }
 
 impl HostLaunch {
     /// A launch of which only the place is known.
     pub fn anything(span: Span) -> Self {
-        Self { span, block: [None; 3], grid: [None; 3], dynamic_shared: None, arguments: BTreeMap::new() }
+        Self {
+            span,
+            block: [None; 3],
+            grid: [None; 3],
+            dynamic_shared: None,
+            arguments: BTreeMap::new(),
+            same: BTreeSet::new(),
+        }
     }
 
     /// Is every launch that `other` may be one that this may be.
@@ -59,6 +68,9 @@ impl HostLaunch {
         let extents = self.block.iter().zip(&other.block).chain(self.grid.iter().zip(&other.grid));
         let shared = (&self.dynamic_shared, &other.dynamic_shared);
         let arguments = self.arguments.iter().all(|(name, value)| other.arguments.get(name) == Some(value));
-        arguments && extents.chain([shared]).all(|(own, given)| own.is_none() || own == given)
+        // Where two are the same array nothing is known that holds of two arrays.
+        arguments
+            && self.same == other.same
+            && extents.chain([shared]).all(|(own, given)| own.is_none() || own == given)
     }
 }

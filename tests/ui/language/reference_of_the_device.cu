@@ -6,7 +6,7 @@ __device__ int &sum = total;
 
 __global__ void add(int n) {
   if (threadIdx.x == 0)
-    total = n; //~ race/write-write
+    total = n;
   if (threadIdx.x == 1)
-    sum = 2 * n;
+    sum = 2 * n; //~ race/write-write
 }

@@ -1,6 +1,6 @@
 // verdict: refuted
 // flags:
-// What is read is the device's side of the file; the host launches 32 threads.
+// The device has 16 of it; the host launches 32 threads.
 __global__ void tiles(int *a) {
   a[blockIdx.x * 16 + threadIdx.x] = blockIdx.x; //~ race/write-write
 }
