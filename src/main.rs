@@ -6,7 +6,7 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use barrister::base::diagnostic::Diagnostic;
+use barrister::base::diagnostic::{Code, Diagnostic};
 use barrister::base::source::SourceMap;
 use barrister::cli::{Benchmark, Cli, Command, EmitArgs, Format, ReplayArgs, ScansArgs, SuiteArgs, VerifyArgs};
 use barrister::driver::config::Config;
@@ -118,6 +118,11 @@ fn work(args: &VerifyArgs) -> ExitCode {
 }
 
 fn config(args: &VerifyArgs) -> barrister::base::diagnostic::Result<Config> {
+    if let Some(path) = args.files.iter().find(|path| path.to_str().is_none()) {
+        let message = format!("the name of {} is no UTF-8", path.display());
+        let error = Diagnostic::error(Code::Input, None, message);
+        return Err(Box::new(error.with_help("reports and clang have names in UTF-8: give the file another one")));
+    }
     let config = Config::resolve(&args.analysis, args.stage, &args.clang)?;
     Ok(Config { cache: cache::open(args)?, ..config })
 }

@@ -1,7 +1,7 @@
 //! The flags of a file in a build's `compile_commands.json`, reduced to those
 //! that change what clang's front end sees.
 //!
-//! The database may come from nvcc, most of whose own flags (`-rdc=true`, `-O3`) mean
+//! The database may come from nvcc, most of whose own flags (`--ptxas-options`) mean
 //! nothing here. Kept are macros, headers, the standard, what decides the size and the
 //! sign of types (also behind `-Xcompiler`), and the architecture, which the report names.
 
@@ -80,7 +80,9 @@ const WITH_VALUE: [(&str, &str); 16] = [
 ];
 
 /// Flags that decide what types are, or which macros there are, as gcc and clang spell them.
-const AS_THEY_ARE: [&str; 17] = [
+const AS_THEY_ARE: [&str; 19] = [
+    "-O",
+    "-pthread",
     "-funsigned-char",
     "-fsigned-char",
     "-fno-signed-char",
@@ -101,7 +103,13 @@ const AS_THEY_ARE: [&str; 17] = [
 ];
 
 /// Flags of nvcc that define a macro.
-const WITH_MACRO: [(&str, &str); 5] = [
+const WITH_MACRO: [(&str, &str); 11] = [
+    ("-rdc=true", "-D__CUDACC_RDC__"),
+    ("--relocatable-device-code=true", "-D__CUDACC_RDC__"),
+    ("-dc", "-D__CUDACC_RDC__"),
+    ("--device-c", "-D__CUDACC_RDC__"),
+    ("-G", "-D__CUDACC_DEBUG__"),
+    ("--device-debug", "-D__CUDACC_DEBUG__"),
     ("--extended-lambda", "-D__CUDACC_EXTENDED_LAMBDA__"),
     ("-extended-lambda", "-D__CUDACC_EXTENDED_LAMBDA__"),
     ("--expt-extended-lambda", "-D__CUDACC_EXTENDED_LAMBDA__"),
@@ -110,7 +118,7 @@ const WITH_MACRO: [(&str, &str); 5] = [
 ];
 
 /// Before what nvcc hands to the host's compiler, which preprocesses for the device, too.
-const TO_THE_HOST: [(&str, &str); 2] = [("-Xcompiler", ""), ("--compiler-options", "")];
+const TO_THE_HOST: [(&str, &str); 3] = [("-Xcompiler", ""), ("--compiler-options", ""), ("-Wp,", "")];
 
 /// Before a file of further options.
 const OPTIONS: [(&str, &str); 3] = [("--options-file", ""), ("-optf", ""), ("@", "")];
@@ -154,8 +162,7 @@ fn flatten(words: Vec<String>, directory: &Path, depth: u32) -> std::result::Res
     let mut words = words.iter().map(String::as_str);
     while let Some(word) = words.next() {
         if let Some((_, value)) = value(word, &TO_THE_HOST, &mut words) {
-            let inner = value.split(',').map(str::to_owned).collect();
-            flags.extend(flatten(inner, directory, depth)?);
+            flags.extend(flatten(words_of_the_host(value), directory, depth)?);
         } else if let Some((_, value)) = value(word, &OPTIONS, &mut words) {
             let path = directory.join(value);
             let text = match depth {
@@ -200,11 +207,16 @@ pub fn with_those_of_the_host(words: &[String]) -> Vec<String> {
     let mut rest = words.iter().map(String::as_str);
     while let Some(word) = rest.next() {
         match value(word, &TO_THE_HOST, &mut rest) {
-            Some((_, value)) => all.extend(value.split(',').filter(|word| is_told(word)).map(str::to_owned)),
+            Some((_, value)) => all.extend(words_of_the_host(value).into_iter().filter(|word| is_told(word))),
             None => all.push(word.to_owned()),
         }
     }
     all
+}
+
+/// Between commas, and between blanks where the build put more than one into quotes.
+fn words_of_the_host(value: &str) -> Vec<String> {
+    value.split(',').flat_map(|words| split(words)).collect()
 }
 
 /// Whether clang's reading may depend on a flag for the host's compiler.
@@ -264,7 +276,17 @@ mod tests {
             "nvcc -forward-unknown-to-host-compiler -DN=4 -I include -isystem=/opt/x --generate-code=arch=compute_70 \
              -gencode arch=compute_70,code=sm_70 -rdc=true -Xcompiler=-fPIC -std=c++14 -x cu -c k.cu -o k.o",
         );
-        let expected = ["-D", "N=4", "-I", "/b/include", "-isystem", "/opt/x", "-std=c++14", "--cuda-gpu-arch=sm_70"];
+        let expected = [
+            "-D",
+            "N=4",
+            "-I",
+            "/b/include",
+            "-isystem",
+            "/opt/x",
+            "-D__CUDACC_RDC__",
+            "-std=c++14",
+            "--cuda-gpu-arch=sm_70",
+        ];
         assert_eq!(kept(words), expected);
     }
 
@@ -272,13 +294,13 @@ mod tests {
     fn what_decides_types_is_kept_whoever_is_told() {
         let words =
             split("nvcc -O3 -Xcompiler -Wall,-funsigned-char --compiler-options=-fshort-enums -fpack-struct=4 k.cu");
-        assert_eq!(kept(words), ["-funsigned-char", "-fshort-enums", "-fpack-struct=4"]);
+        assert_eq!(kept(words), ["-O3", "-funsigned-char", "-fshort-enums", "-fpack-struct=4"]);
     }
 
     #[test]
     fn nvcc_has_names_of_its_own() {
         let words = split(
-            "nvcc --define-macro A --define-macro=B -Xcompiler=-DC,-Wall --pre-include p.h -imacros m.h --expt-relaxed-constexpr --std c++17",
+            "nvcc --define-macro A --define-macro=B -Xcompiler=-DC,-Wall '-Xcompiler=-Wall -DE' -Wp,-DF -rdc=true --pre-include p.h -imacros m.h --expt-relaxed-constexpr --std c++17",
         );
         let expected = [
             "-D",
@@ -287,6 +309,11 @@ mod tests {
             "B",
             "-D",
             "C",
+            "-D",
+            "E",
+            "-D",
+            "F",
+            "-D__CUDACC_RDC__",
             "-include",
             "/b/p.h",
             "-imacros",

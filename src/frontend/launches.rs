@@ -55,6 +55,10 @@ fn join<'n>(host: &'n Unit, device: (&Context, &Unit, &[&'n Node])) -> (Vec<Know
     let (mut known, mut unclear) = (Vec::new(), HashMap::new());
     for node in host.declarations.iter().filter(|d| d.is_kernel()) {
         match host.key(node).and_then(|key| by_key.get(&key)).map(Vec::as_slice) {
+            Some([kernel]) if !node.parameters().map(Node::name).eq(kernel.parameters().map(Node::name)) => {
+                // Arguments go by the names of parameters.
+                unclear.extend(cx.name_span(kernel).map(|span| (kernel.id, vec![HostLaunch::anything(span)])));
+            }
             Some([kernel]) => known.extend(cx.name_span(kernel).map(|span| Known { node, kernel: kernel.id, span })),
             Some(alike) => {
                 unclear.extend(alike.iter().filter_map(|k| Some((k.id, vec![HostLaunch::anything(cx.name_span(k)?)]))))
@@ -381,6 +385,10 @@ fn combined(operator: &str, a: i64, b: i64) -> Option<i64> {
 
 /// What a cast, or the address of a function, is made of.
 fn stripped(node: &Node) -> &Node {
+    // A template's parameter stands for its argument.
+    if let (Kind::SubstNonTypeTemplateParmExpr, Some(argument)) = (&node.kind, node.inner.last()) {
+        return stripped(argument);
+    }
     let casts = [
         Kind::ImplicitCastExpr,
         Kind::CStyleCastExpr,
