@@ -109,8 +109,13 @@ class Roots : public RecursiveASTVisitor<Roots> {
 public:
   std::vector<const Decl *> Found;
   llvm::SmallPtrSet<const FunctionDecl *, 16> OfTheHost;
-  // Names of kernels.
-  std::vector<std::pair<const Expr *, const FunctionDecl *>> Names;
+  // A name of a kernel, or an expression that has one within, which the document does not show.
+  struct Name {
+    const Expr *E;
+    const FunctionDecl *Kernel;
+    bool IsWithin;
+  };
+  std::vector<Name> Names;
   // Names of variables of functions.
   std::vector<std::pair<const Expr *, const VarDecl *>> Uses;
   // A kernel that has a second name for the linker.
@@ -127,7 +132,8 @@ public:
     return unevaluated([&] { return TraverseStmt(Type.getUnderlyingExpr()); });
   }
   bool TraverseTypeOfExprTypeLoc(TypeOfExprTypeLoc Type, bool = true) {
-    return unevaluated([&] { return TraverseStmt(Type.getUnderlyingExpr()); });
+    auto Operand = [&] { return TraverseStmt(Type.getUnderlyingExpr()); };
+    return Type.getUnderlyingExpr()->getType()->isVariablyModifiedType() ? Operand() : unevaluated(Operand);
   }
   bool TraverseCXXNoexceptExpr(CXXNoexceptExpr *E) {
     return unevaluated([&] { return TraverseStmt(E->getOperand()); });
@@ -163,7 +169,12 @@ public:
     bool Opens = D && isa<FunctionDecl, VarDecl, FieldDecl>(D);
     if (Opens)
       Around.push_back(D);
+    // The body of a function may run, wherever it stands.
+    unsigned Before = Unevaluated;
+    if (D && isa<FunctionDecl>(D))
+      Unevaluated = 0;
     bool Goes = RecursiveASTVisitor::TraverseDecl(D);
+    Unevaluated = Before;
     if (Opens)
       Around.pop_back();
     return Goes;
@@ -196,6 +207,8 @@ public:
     if (!F)
       return true;
     bool Annotates = Out.isOwn(F->getLocation()) && F->getIdentifier() && F->getName().starts_with("__");
+    if (!F->isDefined())
+      namesInArguments(E, F);
     if (isKernel(F))
       names(E, F);
     else if (!ForHost && Annotates && statesContract(F->getName()) && !Around.empty() && !isDependent())
@@ -205,8 +218,19 @@ public:
 
   // A static member that is named by way of an object.
   bool VisitMemberExpr(MemberExpr *E) {
-    if (auto *F = dyn_cast<FunctionDecl>(E->getMemberDecl()); F && isKernel(F))
+    auto *F = dyn_cast<FunctionDecl>(E->getMemberDecl());
+    if (F && !F->isDefined())
+      namesInArguments(E, F);
+    if (F && isKernel(F))
       names(E, F);
+    return true;
+  }
+
+  // A template of kernels whose arguments depend on a template around.
+  bool VisitOverloadExpr(OverloadExpr *E) {
+    for (const NamedDecl *D : E->decls())
+      if (auto *Template = dyn_cast<FunctionTemplateDecl>(D->getUnderlyingDecl()); Template && isKernel(Template->getTemplatedDecl()))
+        names(E, Template->getTemplatedDecl(), true);
     return true;
   }
 
@@ -256,17 +280,37 @@ private:
     return false;
   }
 
+  // Of a template without a definition here the code is elsewhere.
+  void namesInArguments(const Expr *E, const FunctionDecl *F) {
+    auto Within = [&](const TemplateArgumentList *Arguments) {
+      for (const TemplateArgument &Argument : Arguments->asArray())
+        if (Argument.getKind() == TemplateArgument::Declaration)
+          if (auto *Kernel = dyn_cast<FunctionDecl>(Argument.getAsDecl()); Kernel && isKernel(Kernel))
+            names(E, Kernel, true);
+    };
+    if (const TemplateArgumentList *Own = F->getTemplateSpecializationArgs())
+      Within(Own);
+    if (auto *Class = dyn_cast<ClassTemplateSpecializationDecl>(F->getDeclContext()))
+      Within(&Class->getTemplateArgs());
+  }
+
+  // A closure in a type, or in a template's parameters: no instance of it is walked over.
+  bool isOfAType() const {
+    auto *M = Around.empty() ? nullptr : dyn_cast<CXXMethodDecl>(Around.front());
+    return M && M->getParent()->isLambda();
+  }
+
   // Default arguments belong to nobody's body, nor do initialisers of members: they are told
   // of even where they depend on a template.
-  void names(const Expr *E, const FunctionDecl *F) {
+  void names(const Expr *E, const FunctionDecl *F, bool IsWithin = false) {
     if (Unevaluated)
       return;
     bool IsInBody = !Around.empty();
     for (const Decl *D : Around)
       IsInBody &= !isa<ParmVarDecl, FieldDecl>(D);
-    if (IsInBody && isDependent())
+    if (IsInBody && isDependent() && !isOfAType())
       return;
-    Names.push_back({E, F});
+    Names.push_back({E, F, IsWithin});
     if (!IsInBody)
       return;
     if (ForHost)
@@ -284,7 +328,7 @@ private:
     if (Value.isLValue()) {
       auto *F = dyn_cast_or_null<FunctionDecl>(Value.getLValueBase().dyn_cast<const ValueDecl *>());
       if (F && isKernel(F))
-        names(E, F);
+        names(E, F, true);
     } else if (Value.isStruct()) {
       for (unsigned I = 0; I < Value.getStructNumBases(); I++)
         namesWithin(E, Value.getStructBase(I));
@@ -340,9 +384,9 @@ public:
         TypesOut.arrayEnd();
       });
       J.attributeArray("mentions", [&] {
-        for (auto [E, F] : Begin.Names)
-          if (ForHost && !Out.hasWritten(E))
-            Out.mention(E, F);
+        for (auto [E, Kernel, IsWithin] : Begin.Names)
+          if (ForHost && (IsWithin || !Out.hasWritten(E)))
+            Out.mention(E, Kernel);
       });
       llvm::SmallPtrSet<const VarDecl *, 16> Unseen;
       for (auto [E, V] : Begin.Uses)

@@ -49,7 +49,8 @@ impl<'i, 'a> Kernels<'i, 'a> {
         if let Some(kernel) = self.named(node) {
             return vec![kernel];
         }
-        if !self.cx.index.decl(function.id).is_some_and(Node::is_kernel) {
+        // A template is in no document.
+        if !self.cx.index.decl(function.id).is_none_or(Node::is_kernel) {
             return Vec::new();
         }
         self.known.iter().filter(|known| known.node.name() == &*function.name).copied().collect()

@@ -259,11 +259,11 @@ fn may_fail(e: &Expr) -> bool {
                     | BinOp::BitOr
                     | BinOp::BitXor
             ),
-            ExprKind::Intrinsic(..)
-            | ExprKind::Uninterpreted(..)
-            | ExprKind::PtrAdd { .. }
-            | ExprKind::PtrDiff(..)
-            | ExprKind::Spec(_) => true,
+            // Only in annotations, which have a value wherever they stand.
+            ExprKind::Spec(_) => false,
+            ExprKind::Intrinsic(..) | ExprKind::Uninterpreted(..) | ExprKind::PtrAdd { .. } | ExprKind::PtrDiff(..) => {
+                true
+            }
         };
     });
     found
