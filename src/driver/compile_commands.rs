@@ -80,7 +80,10 @@ const WITH_VALUE: [(&str, &str); 16] = [
 ];
 
 /// Flags that decide what types are, or which macros there are, as gcc and clang spell them.
-const AS_THEY_ARE: [&str; 19] = [
+const AS_THEY_ARE: [&str; 22] = [
+    "-fno-fast-math",
+    "-fexceptions",
+    "-frtti",
     "-O",
     "-pthread",
     "-funsigned-char",
@@ -103,7 +106,8 @@ const AS_THEY_ARE: [&str; 19] = [
 ];
 
 /// Flags of nvcc that define a macro.
-const WITH_MACRO: [(&str, &str); 11] = [
+const WITH_MACRO: [(&str, &str); 12] = [
+    ("-expt-extended-lambda", "-D__CUDACC_EXTENDED_LAMBDA__"),
     ("-rdc=true", "-D__CUDACC_RDC__"),
     ("--relocatable-device-code=true", "-D__CUDACC_RDC__"),
     ("-dc", "-D__CUDACC_RDC__"),
@@ -195,6 +199,10 @@ fn value<'w>(
 ) -> Option<(&'static str, &'w str)> {
     let (spelling, flag) = flags.iter().find(|(spelling, _)| word.starts_with(spelling))?;
     let inline = &word[spelling.len()..];
+    if *flag == "-std" && !(inline.is_empty() || inline.starts_with('=')) {
+        // `-stdlib=libc++`
+        return None;
+    }
     let value = if inline.is_empty() { words.next().unwrap_or_default() } else { inline };
     // nvcc also writes `-isystem=DIR`.
     Some((flag, value.strip_prefix('=').unwrap_or(value)))

@@ -161,6 +161,16 @@ fn tried(program: &Program, kernel: &Function, config: &Config) -> Vec<HostLaunc
     if launches.len() <= MOST {
         return launches;
     }
+    // What may contradict an assumption is not left out.
+    let is_plain = |l: &HostLaunch| {
+        l.same.is_empty()
+            && l.dynamic_shared.is_none()
+            && (0..3).all(|axis| named[axis] || l.grid[axis].is_none_or(|n| n == 1))
+            && l.grid.into_iter().flatten().all(|n| n < 1 << 21)
+    };
+    if !launches.iter().all(is_plain) {
+        return Vec::new();
+    }
     let open = |l: HostLaunch| HostLaunch { block: l.block, ..HostLaunch::anything(l.span) };
     let launches = widest(launches.into_iter().map(open).collect());
     let told = launches.len() <= MOST && launches.iter().all(|launch| restricts(named, config, launch));
@@ -216,22 +226,13 @@ impl Restricted {
             kernel.objects = with_size(&kernel.objects, bytes);
         }
         let mut is_exact = true;
-        if !launch.same.is_empty() && config.assumes(Standing::NoAliasing) {
-            // The other parameters may alias, too, which is more than the launch says.
-            let pointers = kernel.params.iter().filter(|p| p.object.is_some()).count();
-            is_exact = pointers == 2;
-            kernel = match encode::merge_parameters(kernel.clone(), &program.contracts) {
-                Ok(merged) => merged,
-                Err(why) => {
-                    let report = KernelReport::refused(&kernel.name, kernel.span, vec![*why]);
-                    return Restricted { launch, kernel, config, report, is_exact };
-                }
-            };
-            config.without.insert(Standing::NoAliasing);
-            config.words.insert(0, Standing::NoAliasing.flag().to_owned());
-            let equal: Vec<Clause> =
-                launch.same.iter().filter_map(|(a, b)| points_to_the_same(&kernel, a, b)).collect();
-            kernel.requires.extend(equal);
+        if config.assumes(Standing::NoAliasing) && merge_the_same(&mut kernel, program, &launch) {
+            // A witness names its flags, and the one for this is about all parameters.
+            is_exact = kernel.params.iter().filter(|p| p.object.is_some()).count() == 2;
+            if is_exact {
+                config.without.insert(Standing::NoAliasing);
+                config.words.insert(0, Standing::NoAliasing.flag().to_owned());
+            }
         }
         let values = launch.arguments.iter().filter_map(|(name, value)| equals(&kernel, name, *value));
         let values: Vec<Clause> = values.collect();
@@ -245,17 +246,25 @@ impl Restricted {
     }
 }
 
-/// `a == b`, of two parameters that are pointers.
-fn points_to_the_same(kernel: &Function, a: &str, b: &str) -> Option<Clause> {
-    let local = |name: &str| {
+/// Gives the parameters that a launch passes the same pointer one object, and states that they
+/// are equal; says whether there are any of which that matters.
+fn merge_the_same(kernel: &mut Function, program: &Program, launch: &HostLaunch) -> bool {
+    let local = |kernel: &Function, name: &str| {
         let named = |param: &&Param| kernel.locals[param.local].name.as_deref() == Some(name) && param.object.is_some();
         kernel.params.iter().find(named).map(|param| param.local)
     };
-    let (a, b) = (local(a)?, local(b)?);
-    let span = kernel.locals[b].span;
-    let operand = |local| Box::new(Expr { kind: ExprKind::Local(local), ty: Ty::Pointer, span });
-    let kind = ExprKind::Binary(BinOp::Eq, operand(a), operand(b));
-    Some(Clause { expr: Expr { kind, ty: Ty::Scalar(Scalar::Bool), span }, global: false })
+    let mut any = false;
+    for (a, b) in &launch.same {
+        let (Some(a), Some(b)) = (local(kernel, a), local(kernel, b)) else { continue };
+        if encode::merge_equal(kernel, &program.contracts, a, b) {
+            let span = kernel.locals[b].span;
+            let operand = |local| Box::new(Expr { kind: ExprKind::Local(local), ty: Ty::Pointer, span });
+            let kind = ExprKind::Binary(BinOp::Eq, operand(a), operand(b));
+            kernel.requires.push(Clause { expr: Expr { kind, ty: Ty::Scalar(Scalar::Bool), span }, global: false });
+            any = true;
+        }
+    }
+    any
 }
 
 /// `parameter == value`

@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 
 use crate::base::diagnostic::{Diagnostic, Result};
 use crate::base::id::IdVec;
-use crate::kernel::ast::{ContractId, Function, Object, ObjectId, ObjectKind, Space};
+use crate::kernel::ast::{ContractId, Function, LocalId, Object, ObjectId, ObjectKind, Space};
 
 use super::memory::PointsTo;
 
@@ -43,6 +43,19 @@ pub fn merge_parameters(mut function: Function, contracts: &IdVec<ContractId, Fu
         merge(&mut function, &aliasing);
     }
     Ok(function)
+}
+
+/// One object for two parameters that are given the same pointer, if something writes to it; says
+/// whether there is one.
+pub fn merge_equal(function: &mut Function, contracts: &IdVec<ContractId, Function>, a: LocalId, b: LocalId) -> bool {
+    let object = |local: LocalId| function.params.iter().find(|p| p.local == local).and_then(|p| p.object);
+    let (Some(a), Some(b)) = (object(a), object(b)) else { return false };
+    let points_to = PointsTo::analyse(function, contracts);
+    let written = points_to.is_written(a) || points_to.is_written(b);
+    if a != b && written {
+        merge(function, &[a, b]);
+    }
+    a == b || written
 }
 
 /// The objects of parameters in global memory that nothing keeps apart.

@@ -28,7 +28,7 @@ mod stmt;
 mod sums;
 mod tickets;
 
-pub use alias::merge_parameters;
+pub use alias::{merge_equal, merge_parameters};
 pub use memory::PointsTo;
 
 use std::collections::{BTreeMap, BTreeSet};

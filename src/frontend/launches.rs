@@ -313,23 +313,31 @@ fn same(kernel: Known, given: &[Node]) -> BTreeSet<(String, String)> {
         return BTreeSet::new();
     }
     let is_pointer = |p: &Node| p.ty.as_ref().is_some_and(|ty| matches!(ty.ty, CType::Pointer(_)));
-    let pointers = kernel.node.parameters().zip(given).filter(|(parameter, _)| is_pointer(parameter));
-    let read: Vec<(&str, u64)> =
+    let is_alone = |p: &Node| kernel.node.parameters().filter(|other| other.name() == p.name()).count() == 1;
+    let pointers = kernel.node.parameters().zip(given).filter(|(p, _)| is_pointer(p) && is_alone(p));
+    let read: Vec<(&str, Vec<u64>)> =
         pointers.filter_map(|(parameter, value)| Some((parameter.name(), read_variable(value)?))).collect();
     let pairs = read.iter().enumerate().flat_map(|(i, a)| read[i + 1..].iter().map(move |b| (a, b)));
     pairs.filter(|(a, b)| a.1 == b.1).map(|(a, b)| (a.0.to_owned(), b.0.to_owned())).collect()
 }
 
-/// The variable whose value an expression is, whatever its type is made to be.
-fn read_variable(node: &Node) -> Option<u64> {
+/// The variable whose value an expression is, whatever its type is made to be: its
+/// declaration, or the one that it is a member of, and the members on the way. 0 is `this`.
+fn read_variable(node: &Node) -> Option<Vec<u64>> {
     match &node.kind {
         Kind::ImplicitCastExpr | Kind::CStyleCastExpr | Kind::CXXStaticCastExpr | Kind::CXXReinterpretCastExpr => {
             let kept = matches!(node.cast_kind(), "LValueToRValue" | "NoOp" | "BitCast" | "ArrayToPointerDecay");
             if kept { read_variable(node.child(0)?) } else { None }
         }
         Kind::ParenExpr | Kind::CXXConstCastExpr => read_variable(node.child(0)?),
-        Kind::DeclRefExpr if node.ty.as_ref().is_some_and(|ty| !ty.is_volatile) => {
-            node.referenced().filter(|r| r.kind.is_variable()).map(|r| r.id)
+        _ if node.ty.as_ref().is_none_or(|ty| ty.is_volatile) => None,
+        Kind::CXXThisExpr => Some(vec![0]),
+        Kind::DeclRefExpr => node.referenced().filter(|r| r.kind.is_variable()).map(|r| vec![r.id]),
+        Kind::MemberExpr => {
+            let member = node.referenced().filter(|r| r.kind == Kind::FieldDecl)?.id;
+            let mut path = read_variable(node.child(0)?)?;
+            path.push(member);
+            Some(path)
         }
         _ => None,
     }
@@ -354,6 +362,8 @@ fn does_something(node: &Node) -> bool {
             | Kind::CharacterLiteral
             | Kind::CXXBoolLiteralExpr
             | Kind::CXXNullPtrLiteralExpr
+            | Kind::CXXThisExpr
+            | Kind::CXXDefaultArgExpr
             | Kind::ConstantExpr
             | Kind::ConditionalOperator
             | Kind::UnaryExprOrTypeTraitExpr
