@@ -224,7 +224,7 @@ pub fn with_those_of_the_host(words: &[String]) -> Vec<String> {
 
 /// Between commas, and between blanks where the build put more than one into quotes.
 fn words_of_the_host(value: &str) -> Vec<String> {
-    value.split(',').flat_map(|words| split(words)).collect()
+    value.split(',').flat_map(split).collect()
 }
 
 /// Whether clang's reading may depend on a flag for the host's compiler.
