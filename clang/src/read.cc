@@ -199,7 +199,7 @@ public:
   }
 
   bool VisitDeclRefExpr(DeclRefExpr *E) {
-    if (auto *V = dyn_cast<VarDecl>(E->getDecl()); V && V->isLocalVarDecl() && !Unevaluated && !isDependent())
+    if (auto *V = dyn_cast<VarDecl>(E->getDecl()); V && V->isLocalVarDeclOrParm() && !Unevaluated && !isDependent())
       Uses.push_back({E, V});
     if (auto *O = dyn_cast<TemplateParamObjectDecl>(E->getDecl()))
       namesWithin(E, O->getValue());

@@ -2,7 +2,6 @@
 
 #include "clang/AST/Attr.h"
 #include "clang/AST/StmtCXX.h"
-#include "clang/AST/StmtOpenMP.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
 #include "llvm/ADT/StringExtras.h"
@@ -473,6 +472,9 @@ void Writer::children(const Stmt *S) {
   } else if (auto *G = dyn_cast<GenericSelectionExpr>(S)) {
     if (!G->isResultDependent())
       statement(G->getResultExpr());
+  } else if (auto *C = dyn_cast<CapturedStmt>(S)) {
+    // Its children are what it captures.
+    statement(C->getCapturedStmt());
   } else if (isa<UnaryExprOrTypeTraitExpr, CXXNoexceptExpr, TypeTraitExpr, SizeOfPackExpr, OffsetOfExpr>(S)) {
     // Not evaluated.
   } else {

@@ -44,7 +44,7 @@ macro_rules! kinds {
 }
 
 kinds! {
-    CXXConstructorDecl CXXConversionDecl CXXDestructorDecl CXXMethodDecl CXXRecordDecl
+    BindingDecl CXXConstructorDecl CXXConversionDecl CXXDestructorDecl CXXMethodDecl CXXRecordDecl
     ClassTemplateSpecializationDecl DecompositionDecl EmptyDecl EnumConstantDecl EnumDecl FieldDecl FunctionDecl
     NamespaceAliasDecl ParmVarDecl RecordDecl StaticAssertDecl TypeAliasDecl TypedefDecl UsingDecl
     UsingDirectiveDecl UsingEnumDecl UsingShadowDecl VarDecl VarTemplateSpecializationDecl

@@ -12,6 +12,8 @@
 //! Absent: values of parameters, of variables that are assigned anywhere, of function
 //! calls; launches in other files, and in templates that nobody instantiates.
 
+mod same;
+
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use super::callees::{self, Kernels, Known, Runtime};
@@ -32,11 +34,11 @@ const DEPTH: u32 = 16;
 /// there, in source order.
 pub fn read(cx: &Context, unit: &Unit, device: (&Context, &Unit, &[&Node])) -> HashMap<u64, Vec<HostLaunch>> {
     let changed = unit.unseen.iter().copied().collect();
-    let mut variables = Variables { index: cx.index, changed, local: HashSet::new() };
+    let mut variables = Variables { index: cx.index, changed, local: HashSet::new(), in_parallel: false };
     unit.declarations.iter().for_each(|d| variables.visit(cx, d, false, false));
     let (kernels, unclear) = join(unit, device);
     let kernels = Kernels::new(cx, kernels);
-    let mut reader = Reader { cx, variables, kernels, found: unclear, in_parallel: false };
+    let mut reader = Reader { cx, variables, kernels, found: unclear };
     unit.declarations.iter().chain(&unit.mentions).for_each(|d| reader.visit(d));
     reader.found.into_iter().map(|(kernel, launches)| (kernel, in_order(launches))).collect()
 }
@@ -84,6 +86,8 @@ struct Variables<'i, 'a> {
     changed: HashSet<u64>,
     /// Declared in a function.
     local: HashSet<u64>,
+    /// In what directives of OpenMP govern: they change variables that no expression names.
+    in_parallel: bool,
 }
 
 impl<'a> Variables<'_, 'a> {
@@ -92,7 +96,7 @@ impl<'a> Variables<'_, 'a> {
         if let Some(variable) = variable(node).filter(|_| !reads) {
             self.changed.insert(variable);
         }
-        if node.is(Kind::VarDecl) && in_function {
+        if matches!(node.kind, Kind::VarDecl | Kind::ParmVarDecl) && in_function {
             self.local.insert(node.id);
         }
         let through = matches!(&node.kind, Kind::ParenExpr | Kind::MemberExpr) && !node.is_arrow;
@@ -111,14 +115,25 @@ impl<'a> Variables<'_, 'a> {
     /// The initialiser that says what a variable is worth wherever it is read.
     fn value(&self, id: u64) -> Option<&'a Node> {
         let declaration = self.index.decl(id)?;
-        let ty = declaration.ty.as_ref()?;
-        let constant = is_const(ty) || declaration.is_constexpr;
-        let settled = constant || (self.local.contains(&id) && !self.changed.contains(&id));
         // Of one that is weak, say, the linker may find another definition.
         let odd = declaration.inner.iter().any(|c| c.kind.is_attribute() && !c.kind.is_harmless_attribute());
-        let plain = declaration.is(Kind::VarDecl) && !ty.is_volatile && declaration.is_initialised && !odd;
-        let initialiser = || declaration.initialiser();
-        if settled && plain { initialiser() } else { None }
+        let plain = declaration.is(Kind::VarDecl) && declaration.is_initialised && !odd;
+        if plain && self.is_settled(id) { declaration.initialiser() } else { None }
+    }
+
+    /// Whether a variable has one value all its life.
+    fn is_settled(&self, id: u64) -> bool {
+        let Some((declaration, ty)) = self.index.decl(id).and_then(|d| Some((d, d.ty.as_ref()?))) else { return false };
+        let constant = is_const(ty) || declaration.is_constexpr;
+        let kept = self.local.contains(&id) && !self.changed.contains(&id) && !self.in_parallel;
+        !ty.is_volatile && (constant || kept)
+    }
+
+    /// What a reference is bound to.
+    fn bound_to(&self, id: u64) -> Option<&'a Node> {
+        let declaration = self.index.decl(id)?;
+        let binds = declaration.is(Kind::VarDecl) && declaration.ty.as_ref().is_some_and(|ty| ty.is_reference());
+        if binds { declaration.initialiser() } else { None }
     }
 }
 
@@ -127,16 +142,14 @@ struct Reader<'i, 'a> {
     variables: Variables<'i, 'a>,
     kernels: Kernels<'i, 'a>,
     found: HashMap<u64, Vec<HostLaunch>>,
-    /// In what directives of OpenMP govern: they change variables that no expression names.
-    in_parallel: bool,
 }
 
 impl Reader<'_, '_> {
     fn visit(&mut self, node: &Node) {
-        let before = self.in_parallel;
-        self.in_parallel |= node.kind.is_of_openmp();
+        let before = self.variables.in_parallel;
+        self.variables.in_parallel |= node.kind.is_of_openmp();
         self.visit_here(node);
-        self.in_parallel = before;
+        self.variables.in_parallel = before;
     }
 
     fn visit_here(&mut self, node: &Node) {
@@ -159,7 +172,7 @@ impl Reader<'_, '_> {
         };
         let given = |place: usize| configuration.inner.get(place + 1);
         let values = node.inner.get(2..).unwrap_or_default();
-        let arguments = (self.arguments(kernel, values), same(kernel, values));
+        let arguments = (self.arguments(kernel, values), same::same(&self.variables, kernel, values));
         self.add(kernel, node, given(0), given(1), given(2), arguments);
         // Arguments may mention kernels, too.
         node.inner.iter().skip(1).for_each(|child| self.visit(child));
@@ -209,9 +222,6 @@ impl Reader<'_, '_> {
         (arguments, same): (BTreeMap<String, i64>, BTreeSet<(String, String)>),
     ) {
         let span = self.cx.span(node).unwrap_or(kernel.span);
-        if self.in_parallel {
-            return self.found.entry(kernel.kernel).or_default().push(HostLaunch::anything(span));
-        }
         let sizes = |node: Option<&Node>| {
             let positive = |size: Option<i64>| size.filter(|n| *n > 0).map(|n| n as u64);
             node.and_then(|n| self.sizes(n, DEPTH)).unwrap_or([None; 3]).map(positive)
@@ -306,77 +316,6 @@ impl Reader<'_, '_> {
     }
 }
 
-/// The parameters that are given the value of one variable, in pairs; nothing if an argument
-/// does more than to read variables.
-fn same(kernel: Known, given: &[Node]) -> BTreeSet<(String, String)> {
-    if given.iter().any(does_something) {
-        return BTreeSet::new();
-    }
-    let is_pointer = |p: &Node| p.ty.as_ref().is_some_and(|ty| matches!(ty.ty, CType::Pointer(_)));
-    let is_alone = |p: &Node| kernel.node.parameters().filter(|other| other.name() == p.name()).count() == 1;
-    let pointers = kernel.node.parameters().zip(given).filter(|(p, _)| is_pointer(p) && is_alone(p));
-    let read: Vec<(&str, Vec<u64>)> =
-        pointers.filter_map(|(parameter, value)| Some((parameter.name(), read_variable(value)?))).collect();
-    let pairs = read.iter().enumerate().flat_map(|(i, a)| read[i + 1..].iter().map(move |b| (a, b)));
-    pairs.filter(|(a, b)| a.1 == b.1).map(|(a, b)| (a.0.to_owned(), b.0.to_owned())).collect()
-}
-
-/// The variable whose value an expression is, whatever its type is made to be: its
-/// declaration, or the one that it is a member of, and the members on the way. 0 is `this`.
-fn read_variable(node: &Node) -> Option<Vec<u64>> {
-    match &node.kind {
-        Kind::ImplicitCastExpr | Kind::CStyleCastExpr | Kind::CXXStaticCastExpr | Kind::CXXReinterpretCastExpr => {
-            let kept = matches!(node.cast_kind(), "LValueToRValue" | "NoOp" | "BitCast" | "ArrayToPointerDecay");
-            if kept { read_variable(node.child(0)?) } else { None }
-        }
-        Kind::ParenExpr | Kind::CXXConstCastExpr => read_variable(node.child(0)?),
-        _ if node.ty.as_ref().is_none_or(|ty| ty.is_volatile) => None,
-        Kind::CXXThisExpr => Some(vec![0]),
-        Kind::DeclRefExpr => node.referenced().filter(|r| r.kind.is_variable()).map(|r| vec![r.id]),
-        Kind::MemberExpr => {
-            let member = node.referenced().filter(|r| r.kind == Kind::FieldDecl)?.id;
-            let mut path = read_variable(node.child(0)?)?;
-            path.push(member);
-            Some(path)
-        }
-        _ => None,
-    }
-}
-
-/// Whether to compute an expression may change anything.
-fn does_something(node: &Node) -> bool {
-    let reads = matches!(
-        &node.kind,
-        Kind::ImplicitCastExpr
-            | Kind::CStyleCastExpr
-            | Kind::CXXStaticCastExpr
-            | Kind::CXXReinterpretCastExpr
-            | Kind::CXXConstCastExpr
-            | Kind::CXXFunctionalCastExpr
-            | Kind::ParenExpr
-            | Kind::DeclRefExpr
-            | Kind::MemberExpr
-            | Kind::ArraySubscriptExpr
-            | Kind::IntegerLiteral
-            | Kind::FloatingLiteral
-            | Kind::CharacterLiteral
-            | Kind::CXXBoolLiteralExpr
-            | Kind::CXXNullPtrLiteralExpr
-            | Kind::CXXThisExpr
-            | Kind::CXXDefaultArgExpr
-            | Kind::ConstantExpr
-            | Kind::ConditionalOperator
-            | Kind::UnaryExprOrTypeTraitExpr
-            | Kind::SubstNonTypeTemplateParmExpr
-    );
-    let computes = match &node.kind {
-        Kind::BinaryOperator => node.opcode() != "=",
-        Kind::UnaryOperator => !matches!(node.opcode(), "++" | "--"),
-        _ => false,
-    };
-    !(reads || computes) || node.inner.iter().any(does_something)
-}
-
 /// Operands and result between 0 and [`LARGEST`], or nothing.
 fn combined(operator: &str, a: i64, b: i64) -> Option<i64> {
     match operator {
@@ -414,7 +353,7 @@ fn stripped(node: &Node) -> &Node {
 }
 
 fn variable(node: &Node) -> Option<u64> {
-    node.referenced().filter(|r| node.is(Kind::DeclRefExpr) && r.kind == Kind::VarDecl).map(|r| r.id)
+    node.referenced().filter(|r| node.is(Kind::DeclRefExpr) && matches!(r.kind, Kind::VarDecl | Kind::ParmVarDecl)).map(|r| r.id)
 }
 
 /// The operand of a copy of a `dim3`.

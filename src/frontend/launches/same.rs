@@ -1,0 +1,222 @@
+//! Which parameters a launch gives one pointer.
+//!
+//! What holds of every pair: the two arguments are built alike from variables, and no
+//! argument assigns one, so that they are one value. That a function which another argument
+//! calls changes a variable in between is not considered.
+//!
+//! Absent: what functions return, pointers into one array that are not equal.
+
+use std::collections::BTreeSet;
+
+use super::Variables;
+use crate::frontend::callees::Known;
+use crate::frontend::kind::Kind;
+use crate::frontend::tree::Node;
+use crate::frontend::types::{CType, QualType};
+
+/// Variables on the way from an argument to the one that it is a copy of.
+const DEPTH: u32 = 16;
+
+/// The parameters that are given one pointer, in pairs.
+pub fn same(variables: &Variables, kernel: Known, given: &[Node]) -> BTreeSet<(String, String)> {
+    let mut assigned = Assigned::default();
+    given.iter().for_each(|argument| assigned.visit(argument));
+    if assigned == Assigned::Anything {
+        return BTreeSet::new();
+    }
+    let reader = Reader { variables, assigned };
+    let is_pointer = |p: &Node| p.ty.as_ref().is_some_and(|ty| matches!(ty.ty, CType::Pointer(_)));
+    // Those of a pack share one name.
+    let is_alone = |p: &Node| kernel.node.parameters().filter(|other| other.name() == p.name()).count() == 1;
+    let pointers = kernel.node.parameters().zip(given).filter(|(p, _)| is_pointer(p) && is_alone(p));
+    let read: Vec<(&str, Value)> =
+        pointers.filter_map(|(parameter, node)| Some((parameter.name(), reader.value(node, DEPTH)?))).collect();
+    let pairs = read.iter().enumerate().flat_map(|(i, a)| read[i + 1..].iter().map(move |b| (a, b)));
+    pairs.filter(|(a, b)| a.1 == b.1).map(|(a, b)| (a.0.to_owned(), b.0.to_owned())).collect()
+}
+
+/// What an expression without effects gives. Equal ones are equal in one state of the memory.
+#[derive(Clone, PartialEq)]
+enum Value {
+    This,
+    Number(String),
+    /// What a place holds.
+    Content(Place),
+    Address(Place),
+    Binary(String, Box<(Value, Value)>),
+}
+
+#[derive(Clone, PartialEq)]
+enum Place {
+    Variable(u64),
+    Member(Box<Place>, u64),
+    /// Where a pointer points to.
+    At(Box<Value>),
+}
+
+impl Place {
+    /// `&*p` is `p`.
+    fn address(self) -> Value {
+        match self {
+            Place::At(pointer) => *pointer,
+            place => Value::Address(place),
+        }
+    }
+}
+
+impl Value {
+    /// `*&x` is `x`.
+    fn target(self) -> Place {
+        match self {
+            Value::Address(place) => place,
+            pointer => Place::At(Box::new(pointer)),
+        }
+    }
+
+    fn is_zero(&self) -> bool {
+        matches!(self, Value::Number(n) if n == "0")
+    }
+
+    /// `p + 0` is `p`.
+    fn binary(operator: &str, a: Value, b: Value) -> Value {
+        match operator {
+            "+" | "-" if b.is_zero() => a,
+            "+" if a.is_zero() => b,
+            _ => Value::Binary(operator.to_owned(), Box::new((a, b))),
+        }
+    }
+}
+
+struct Reader<'r> {
+    variables: &'r Variables<'r, 'r>,
+    assigned: Assigned,
+}
+
+impl Reader<'_> {
+    fn value(&self, node: &Node, depth: u32) -> Option<Value> {
+        let (a, b) = (|| node.child(0), || node.child(1));
+        match &node.kind {
+            _ if node.ty.as_ref().is_none_or(|ty| ty.is_volatile) => None,
+            Kind::ParenExpr | Kind::CXXConstCastExpr | Kind::ConstantExpr | Kind::ExprWithCleanups => {
+                self.value(a()?, depth)
+            }
+            Kind::SubstNonTypeTemplateParmExpr => self.value(node.inner.last()?, depth),
+            Kind::ImplicitCastExpr
+            | Kind::CStyleCastExpr
+            | Kind::CXXStaticCastExpr
+            | Kind::CXXReinterpretCastExpr
+            | Kind::CXXFunctionalCastExpr => match node.cast_kind() {
+                "NoOp" | "BitCast" | "IntegralCast" => self.value(a()?, depth),
+                "LValueToRValue" => self.content(a()?, depth),
+                "ArrayToPointerDecay" => Some(self.place(a()?, depth)?.address()),
+                _ => None,
+            },
+            Kind::CXXThisExpr => Some(Value::This),
+            Kind::IntegerLiteral => Some(Value::Number(node.value()?.to_owned())),
+            Kind::UnaryOperator if node.opcode() == "&" => Some(self.place(a()?, depth)?.address()),
+            Kind::BinaryOperator if matches!(node.opcode(), "+" | "-" | "*") => {
+                Some(Value::binary(node.opcode(), self.value(a()?, depth)?, self.value(b()?, depth)?))
+            }
+            _ => None,
+        }
+    }
+
+    /// What a place holds: where it is a variable that nothing changes, its initialiser.
+    fn content(&self, node: &Node, depth: u32) -> Option<Value> {
+        let place = self.place(node, depth)?;
+        if let Place::Variable(id) = place {
+            let initialiser = self.variables.value(id).zip(depth.checked_sub(1));
+            if let Some(value) = initialiser.and_then(|(n, depth)| self.lasting(n, depth)) {
+                return Some(value);
+            }
+        }
+        let may_change = self.assigned == Assigned::Numbers && node.ty.as_ref().is_none_or(|ty| is_scalar(ty));
+        Some(Value::Content(place)).filter(|_| !may_change)
+    }
+
+    /// The value of an expression that was computed earlier, if it is the same now.
+    fn lasting(&self, node: &Node, depth: u32) -> Option<Value> {
+        self.value(node, depth).filter(|value| self.lasts(value))
+    }
+
+    fn lasts(&self, value: &Value) -> bool {
+        match value {
+            Value::This | Value::Number(_) => true,
+            Value::Content(Place::Variable(id)) => self.variables.is_settled(*id),
+            Value::Content(_) => false,
+            Value::Address(place) => self.stays(place),
+            Value::Binary(_, operands) => self.lasts(&operands.0) && self.lasts(&operands.1),
+        }
+    }
+
+    fn stays(&self, place: &Place) -> bool {
+        match place {
+            Place::Variable(_) => true,
+            Place::Member(base, _) => self.stays(base),
+            Place::At(pointer) => self.lasts(pointer),
+        }
+    }
+
+    fn place(&self, node: &Node, depth: u32) -> Option<Place> {
+        let (a, b) = (|| node.child(0), || node.child(1));
+        match &node.kind {
+            _ if node.ty.as_ref().is_none_or(|ty| ty.is_volatile) => None,
+            Kind::ParenExpr => self.place(a()?, depth),
+            Kind::ImplicitCastExpr if node.cast_kind() == "NoOp" => self.place(a()?, depth),
+            Kind::DeclRefExpr | Kind::MemberExpr if node.referenced().is_some_and(|r| is_variable(&r.kind)) => {
+                let id = node.referenced()?.id;
+                match self.variables.bound_to(id) {
+                    Some(target) => self.place(target, depth.checked_sub(1)?).filter(|place| self.stays(place)),
+                    None => Some(Place::Variable(id)),
+                }
+            }
+            Kind::MemberExpr => {
+                let member = node.referenced().filter(|r| r.kind == Kind::FieldDecl)?.id;
+                let base =
+                    if node.is_arrow { self.value(a()?, depth)?.target() } else { self.place(a()?, depth)? };
+                Some(Place::Member(Box::new(base), member))
+            }
+            Kind::ArraySubscriptExpr => {
+                Some(Value::binary("+", self.value(a()?, depth)?, self.value(b()?, depth)?).target())
+            }
+            Kind::UnaryOperator if node.opcode() == "*" => {
+                Some(self.value(a()?, depth)?.target())
+            }
+            _ => None,
+        }
+    }
+}
+
+fn is_variable(kind: &Kind) -> bool {
+    kind.is_variable() || *kind == Kind::BindingDecl
+}
+
+/// What the arguments themselves change.
+#[derive(Default, PartialEq)]
+enum Assigned {
+    #[default]
+    Nothing,
+    /// Numbers, by the names of their variables.
+    Numbers,
+    Anything,
+}
+
+impl Assigned {
+    fn visit(&mut self, node: &Node) {
+        let assigns = match &node.kind {
+            Kind::BinaryOperator => node.opcode() == "=",
+            Kind::CompoundAssignOperator => true,
+            Kind::UnaryOperator => matches!(node.opcode(), "++" | "--"),
+            _ => false,
+        };
+        if let Some(target) = node.child(0).filter(|_| assigns) {
+            let is_number = target.variable().is_some() && target.ty.as_ref().is_some_and(|ty| is_scalar(ty));
+            *self = if is_number && *self != Assigned::Anything { Assigned::Numbers } else { Assigned::Anything };
+        }
+        node.inner.iter().for_each(|child| self.visit(child));
+    }
+}
+
+fn is_scalar(ty: &QualType) -> bool {
+    matches!(ty.ty, CType::Scalar(_))
+}
