@@ -4,6 +4,7 @@
 //! The database may come from nvcc, most of whose own flags (`--ptxas-options`) mean
 //! nothing here. Kept are macros, headers, the standard, what decides the size and the
 //! sign of types (also behind `-Xcompiler`), and the architecture, which the report names.
+//! Of clang's commands all is kept that is not about files, warnings or the linker.
 
 use std::path::{Path, PathBuf};
 
@@ -34,8 +35,7 @@ pub fn flags(build: &Path, file: &Path) -> Result<Vec<String>> {
     let mut found: Vec<Vec<String>> = Vec::new();
     for entry in entries.into_iter().filter(|e| absolute(&e.directory, &e.file) == wanted) {
         let words = entry.arguments.unwrap_or_else(|| split(entry.command.as_deref().unwrap_or_default()));
-        let words = words.into_iter().skip(1).collect();
-        let kept = keep(words, &entry.directory, DEEPEST).map_err(|why| wrong(why, help))?;
+        let kept = keep(&words, &entry.directory).map_err(|why| wrong(why, help))?;
         if !found.contains(&kept) {
             found.push(kept);
         }
@@ -79,8 +79,79 @@ const WITH_VALUE: [(&str, &str); 16] = [
     ("-std", "-std"),
 ];
 
+/// Flags with a value in the next word that say nothing of the code.
+const OF_OTHERS: [&str; 34] = [
+    "-o",
+    "--output-file",
+    "-odir",
+    "--output-directory",
+    "-MF",
+    "-MT",
+    "-MQ",
+    "-x",
+    "--x",
+    "-l",
+    "--library",
+    "-L",
+    "--library-path",
+    "-t",
+    "--threads",
+    "-ccbin",
+    "--compiler-bindir",
+    "-maxrregcount",
+    "--maxrregcount",
+    "-Xptxas",
+    "--ptxas-options",
+    "-Xcuda-ptxas",
+    "-Xcuda-fatbinary",
+    "-Xlinker",
+    "--linker-options",
+    "-Xnvlink",
+    "--nvlink-options",
+    "-Xfatbin",
+    "--fatbin-options",
+    "-Xarchive",
+    "--archive-options",
+    "-Xassembler",
+    "-Xanalyzer",
+    "-mllvm",
+];
+
+/// Flags of clang with a value in the next word that is no path.
+const OF_CLANG: [&str; 6] = ["-Xclang", "-Xpreprocessor", "-Xarch_host", "-Xarch_device", "-target", "--param"];
+
+/// What clang is told beside the code's meaning; `-W` but for `-Wp,`, which is looked at before.
+const NO_MEANING: [&str; 13] = [
+    "-W",
+    "-c",
+    "-S",
+    "-E",
+    "-M",
+    "-l",
+    "-L",
+    "-v",
+    "-###",
+    "-save-temps",
+    "-fsyntax-only",
+    "--cuda-path",
+    "--cuda-device-only",
+];
+
 /// Flags that decide what types are, or which macros there are, as gcc and clang spell them.
-const AS_THEY_ARE: [&str; 22] = [
+const AS_THEY_ARE: [&str; 35] = [
+    "-fPIC",
+    "-fpic",
+    "-fPIE",
+    "-fpie",
+    "-faligned-new",
+    "-fblocks",
+    "-ffreestanding",
+    "-fsanitize",
+    "-fstack-protector",
+    "-mms-bitfields",
+    "-mlong-double-",
+    "-malign-double",
+    "-mcmodel=",
     "-fno-fast-math",
     "-fexceptions",
     "-frtti",
@@ -105,13 +176,15 @@ const AS_THEY_ARE: [&str; 22] = [
     "-m64",
 ];
 
-/// Flags of nvcc that define a macro.
-const WITH_MACRO: [(&str, &str); 12] = [
+/// Flags of nvcc that define a macro (those for fast mathematics define none).
+const WITH_MACRO: [(&str, &str); 14] = [
     ("-expt-extended-lambda", "-D__CUDACC_EXTENDED_LAMBDA__"),
-    ("-rdc=true", "-D__CUDACC_RDC__"),
-    ("--relocatable-device-code=true", "-D__CUDACC_RDC__"),
     ("-dc", "-D__CUDACC_RDC__"),
     ("--device-c", "-D__CUDACC_RDC__"),
+    ("-dw", "-D__CUDACC_RDC__"),
+    ("--device-w", "-D__CUDACC_RDC__"),
+    ("-ewp", "-D__CUDACC_EWP__"),
+    ("--extensible-whole-program", "-D__CUDACC_EWP__"),
     ("-G", "-D__CUDACC_DEBUG__"),
     ("--device-debug", "-D__CUDACC_DEBUG__"),
     ("--extended-lambda", "-D__CUDACC_EXTENDED_LAMBDA__"),
@@ -119,6 +192,14 @@ const WITH_MACRO: [(&str, &str); 12] = [
     ("--expt-extended-lambda", "-D__CUDACC_EXTENDED_LAMBDA__"),
     ("--expt-relaxed-constexpr", "-D__CUDACC_RELAXED_CONSTEXPR__"),
     ("-expt-relaxed-constexpr", "-D__CUDACC_RELAXED_CONSTEXPR__"),
+];
+
+/// Flags of nvcc that define a macro where they have a certain value.
+const WITH_VALUE_AND_MACRO: [(&str, &str); 4] = [
+    ("-rdc", "true -D__CUDACC_RDC__"),
+    ("--relocatable-device-code", "true -D__CUDACC_RDC__"),
+    ("-default-stream", "per-thread -DCUDA_API_PER_THREAD_DEFAULT_STREAM"),
+    ("--default-stream", "per-thread -DCUDA_API_PER_THREAD_DEFAULT_STREAM"),
 ];
 
 /// Before what nvcc hands to the host's compiler, which preprocesses for the device, too.
@@ -139,11 +220,15 @@ const ARCHITECTURE: [(&str, &str); 8] = [
     ("-code", ""),
 ];
 
-/// The flags that matter to the front end, paths made absolute; the error says which file of
-/// options cannot be read.
-fn keep(words: Vec<String>, directory: &Path, depth: u32) -> std::result::Result<Vec<String>, String> {
+/// The flags of a command that matter to the front end, paths made absolute; the error says
+/// which file of options cannot be read.
+fn keep(command: &[String], directory: &Path) -> std::result::Result<Vec<String>, String> {
+    let program = |word: &String| Path::new(word).file_name().is_some_and(|n| n.to_string_lossy().contains("clang"));
+    // `ccache clang++ …`
+    let is_clang = command.iter().take(2).any(program);
+    let reader = Flags { directory, is_clang };
     let (mut kept, mut newest) = (Vec::new(), None);
-    for flag in flatten(words, directory, depth)? {
+    for flag in reader.flatten(command.get(1..).unwrap_or_default(), DEEPEST)? {
         match flag {
             Flag::Kept(words) => kept.extend(words),
             // Of several the newest, whose code is the one that people look at; the report names it.
@@ -160,35 +245,59 @@ enum Flag {
     Architecture(u32),
 }
 
-/// The flags that matter, those of files of options and for the host's compiler in their places.
-fn flatten(words: Vec<String>, directory: &Path, depth: u32) -> std::result::Result<Vec<Flag>, String> {
-    let mut flags = Vec::new();
-    let mut words = words.iter().map(String::as_str);
-    while let Some(word) = words.next() {
-        if let Some((_, value)) = value(word, &TO_THE_HOST, &mut words) {
-            flags.extend(flatten(words_of_the_host(value), directory, depth)?);
-        } else if let Some((_, value)) = value(word, &OPTIONS, &mut words) {
-            let path = directory.join(value);
-            let text = match depth {
-                0 => return Err(format!("files of options that name each other: {}", path.display())),
-                _ => std::fs::read_to_string(&path).map_err(|e| format!("cannot read {}: {e}", path.display()))?,
-            };
-            flags.extend(flatten(split(&text), directory, depth - 1)?);
-        } else if let Some((_, value)) = value(word, &ARCHITECTURE, &mut words) {
-            flags.extend(architecture(value).map(Flag::Architecture));
-        } else if let Some((_, definition)) = WITH_MACRO.iter().find(|(flag, _)| *flag == word) {
-            flags.push(Flag::Kept(vec![(*definition).to_owned()]));
-        } else if AS_THEY_ARE.iter().any(|flag| word.starts_with(flag)) {
-            flags.push(Flag::Kept(vec![word.to_owned()]));
-        } else if let Some((flag, value)) = value(word, &WITH_VALUE, &mut words) {
-            flags.push(Flag::Kept(match flag {
-                "-std" => vec![format!("-std={value}")],
-                "-D" | "-U" => vec![flag.to_owned(), value.to_owned()],
-                _ => vec![flag.to_owned(), directory.join(value).display().to_string()],
-            }));
+/// Whose flags are read, and where.
+struct Flags<'d> {
+    directory: &'d Path,
+    is_clang: bool,
+}
+
+impl Flags<'_> {
+    /// The flags that matter, those of files of options and for the host's compiler in their places.
+    fn flatten(&self, words: &[String], depth: u32) -> std::result::Result<Vec<Flag>, String> {
+        let mut flags = Vec::new();
+        let mut words = words.iter().map(String::as_str);
+        let kept = |words: &[&str]| Flag::Kept(words.iter().map(|word| (*word).to_owned()).collect());
+        while let Some(word) = words.next() {
+            if let Some((_, value)) = value(word, &TO_THE_HOST, &mut words) {
+                let host = Flags { directory: self.directory, is_clang: false };
+                flags.extend(host.flatten(&words_of_the_host(value), depth)?);
+            } else if let Some((_, value)) = value(word, &OPTIONS, &mut words) {
+                flags.extend(self.flatten(&self.options(value, depth)?, depth.saturating_sub(1))?);
+            } else if OF_OTHERS.contains(&word) {
+                words.next();
+            } else if let Some((_, value)) = value(word, &ARCHITECTURE, &mut words) {
+                flags.extend(architecture(value).map(Flag::Architecture));
+            } else if let Some((_, definition)) = WITH_MACRO.iter().find(|(flag, _)| *flag == word) {
+                flags.push(kept(&[definition]));
+            } else if let Some((meaning, value)) = value(word, &WITH_VALUE_AND_MACRO, &mut words) {
+                let definition = meaning.split_once(' ').filter(|(wanted, _)| *wanted == value);
+                flags.extend(definition.map(|(_, definition)| kept(&[definition])));
+            } else if AS_THEY_ARE.iter().any(|flag| word.starts_with(flag)) {
+                flags.push(kept(&[word]));
+            } else if let Some((flag, value)) = value(word, &WITH_VALUE, &mut words) {
+                flags.push(match flag {
+                    "-std" => Flag::Kept(vec![format!("-std={value}")]),
+                    "-D" | "-U" => kept(&[flag, value]),
+                    _ => kept(&[flag, &self.directory.join(value).display().to_string()]),
+                });
+            } else if self.is_clang && OF_CLANG.contains(&word) {
+                flags.push(kept(&[word, words.next().unwrap_or_default()]));
+            } else if self.is_clang && word.starts_with('-') && !NO_MEANING.iter().any(|flag| word.starts_with(flag)) {
+                flags.push(kept(&[word]));
+            }
+        }
+        Ok(flags)
+    }
+
+    fn options(&self, file: &str, depth: u32) -> std::result::Result<Vec<String>, String> {
+        let path = self.directory.join(file);
+        match depth {
+            0 => Err(format!("files of options that name each other: {}", path.display())),
+            _ => std::fs::read_to_string(&path)
+                .map(|text| split(&text))
+                .map_err(|e| format!("cannot read {}: {e}", path.display())),
         }
     }
-    Ok(flags)
 }
 
 /// The flag that a word is, or begins with, as clang calls it, and its value.
@@ -210,26 +319,33 @@ fn value<'w>(
 
 /// What clang makes of the flags that are given to it by hand: those for nvcc's host compiler
 /// are for the same compilation.
-pub fn with_those_of_the_host(words: &[String]) -> Vec<String> {
+pub fn with_those_of_the_host(words: &[String]) -> Result<Vec<String>> {
+    let reader = Flags { directory: Path::new(""), is_clang: false };
     let mut all = Vec::new();
     let mut rest = words.iter().map(String::as_str);
     while let Some(word) = rest.next() {
-        match value(word, &TO_THE_HOST, &mut rest) {
-            Some((_, value)) => all.extend(words_of_the_host(value).into_iter().filter(|word| is_told(word))),
-            None => all.push(word.to_owned()),
-        }
+        let Some((_, value)) = value(word, &TO_THE_HOST, &mut rest) else {
+            all.push(word.to_owned());
+            continue;
+        };
+        let flags = reader.flatten(&words_of_the_host(value), DEEPEST);
+        let flags = flags.map_err(|why| Box::new(Diagnostic::error(Code::Input, None, format!("{word}: {why}"))))?;
+        all.extend(
+            flags
+                .into_iter()
+                .filter_map(|flag| match flag {
+                    Flag::Kept(words) => Some(words),
+                    Flag::Architecture(_) => None,
+                })
+                .flatten(),
+        );
     }
-    all
+    Ok(all)
 }
 
 /// Between commas, and between blanks where the build put more than one into quotes.
 fn words_of_the_host(value: &str) -> Vec<String> {
     value.split(',').flat_map(split).collect()
-}
-
-/// Whether clang's reading may depend on a flag for the host's compiler.
-fn is_told(word: &str) -> bool {
-    AS_THEY_ARE.iter().chain(&["-D", "-U", "-I", "-std", "-i"]).any(|flag| word.starts_with(flag))
 }
 
 /// The number in `sm_90`, `compute_90a`, `arch=compute_90,code=sm_90`; none of `native`.
@@ -269,7 +385,7 @@ mod tests {
     use super::*;
 
     fn kept(words: Vec<String>) -> Vec<String> {
-        keep(words.into_iter().skip(1).collect(), Path::new("/b"), DEEPEST).expect("no file of options is named")
+        keep(&words, Path::new("/b")).expect("no file of options is named")
     }
 
     #[test]
@@ -292,6 +408,7 @@ mod tests {
             "-isystem",
             "/opt/x",
             "-D__CUDACC_RDC__",
+            "-fPIC",
             "-std=c++14",
             "--cuda-gpu-arch=sm_70",
         ];
@@ -333,9 +450,34 @@ mod tests {
     }
 
     #[test]
+    fn values_of_other_flags_are_no_flags() {
+        let words =
+            split("nvcc -Xptxas -O3 -Xlinker -DA -o -DB -MF -DC -rdc true -default-stream per-thread -dw -ewp k.cu");
+        let expected =
+            ["-D__CUDACC_RDC__", "-DCUDA_API_PER_THREAD_DEFAULT_STREAM", "-D__CUDACC_RDC__", "-D__CUDACC_EWP__"];
+        assert_eq!(kept(words), expected);
+        assert_eq!(kept(split("nvcc -rdc=false --default-stream=legacy -O2 k.cu")), ["-O2"]);
+    }
+
+    #[test]
+    fn of_clang_all_is_kept_that_is_about_the_code() {
+        let words = split(
+            "ccache /usr/bin/clang++-19 -Xarch_host -DX -fwrapv -stdlib=libc++ -Wall -Wl,-z -c -MD -MF d -Iinc -o k.o -x cuda k.cu",
+        );
+        assert_eq!(kept(words), ["-Xarch_host", "-DX", "-fwrapv", "-stdlib=libc++", "-I", "/b/inc"]);
+        assert_eq!(kept(split("nvcc -fwrapv k.cu")), Vec::<String>::new());
+    }
+
+    #[test]
+    fn flags_for_the_host_may_have_values() {
+        let words = ["-Xcompiler", "-isystem,/tmp,-Wall,-DX", "-DY"].map(str::to_owned);
+        assert_eq!(with_those_of_the_host(&words).expect("no file"), ["-isystem", "/tmp", "-D", "X", "-DY"]);
+    }
+
+    #[test]
     fn a_file_of_options_that_is_not_there_is_an_error() {
-        let words = ["@no-such-file", "-DX"].map(str::to_owned).to_vec();
-        assert!(keep(words, Path::new("/b"), DEEPEST).is_err_and(|why| why.contains("no-such-file")));
+        let words = ["nvcc", "@no-such-file", "-DX"].map(str::to_owned);
+        assert!(keep(&words, Path::new("/b")).is_err_and(|why| why.contains("no-such-file")));
     }
 
     #[test]

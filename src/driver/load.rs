@@ -92,6 +92,6 @@ pub fn clang_flags(path: &Path, config: &Config) -> Result<Vec<String>, Vec<Diag
         Some(build) => compile_commands::flags(build, path).map_err(|d| vec![*d])?,
         None => Vec::new(),
     };
-    flags.extend(compile_commands::with_those_of_the_host(&config.source.clang_args));
+    flags.extend(compile_commands::with_those_of_the_host(&config.source.clang_args).map_err(|d| vec![*d])?);
     Ok(flags)
 }

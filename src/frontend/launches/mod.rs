@@ -353,7 +353,9 @@ fn stripped(node: &Node) -> &Node {
 }
 
 fn variable(node: &Node) -> Option<u64> {
-    node.referenced().filter(|r| node.is(Kind::DeclRefExpr) && matches!(r.kind, Kind::VarDecl | Kind::ParmVarDecl)).map(|r| r.id)
+    node.referenced()
+        .filter(|r| node.is(Kind::DeclRefExpr) && matches!(r.kind, Kind::VarDecl | Kind::ParmVarDecl))
+        .map(|r| r.id)
 }
 
 /// The operand of a copy of a `dim3`.

@@ -172,16 +172,13 @@ impl Reader<'_> {
             }
             Kind::MemberExpr => {
                 let member = node.referenced().filter(|r| r.kind == Kind::FieldDecl)?.id;
-                let base =
-                    if node.is_arrow { self.value(a()?, depth)?.target() } else { self.place(a()?, depth)? };
+                let base = if node.is_arrow { self.value(a()?, depth)?.target() } else { self.place(a()?, depth)? };
                 Some(Place::Member(Box::new(base), member))
             }
             Kind::ArraySubscriptExpr => {
                 Some(Value::binary("+", self.value(a()?, depth)?, self.value(b()?, depth)?).target())
             }
-            Kind::UnaryOperator if node.opcode() == "*" => {
-                Some(self.value(a()?, depth)?.target())
-            }
+            Kind::UnaryOperator if node.opcode() == "*" => Some(self.value(a()?, depth)?.target()),
             _ => None,
         }
     }
