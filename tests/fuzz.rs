@@ -1,7 +1,7 @@
-//! Bad input to what reads text: the Boogie parser, the annotations of kernels, witness
+//! Bad input to what reads text: the Boogie parser, kernels and their annotations, witness
 //! files. No panic, no hang, bounded memory. In an ordinary run a few seconds of it;
-//! `make fuzz` goes on for as long as one likes. Dumps of clang are spoilt in
-//! `src/frontend/garbage.rs`.
+//! `make fuzz` goes on for as long as one likes. The documents that clang's side of the front
+//! end writes are spoilt in `src/frontend/garbage.rs`.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -225,14 +225,32 @@ fn annotations(time: Duration) {
         "a",
         "x",
     ];
-    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("spoilt-{}.cu", std::process::id()));
-    let config = Config::default();
-    feed("annotations", time, &texts, &words, |text| {
-        std::fs::write(&path, text).expect("the test's directory is writable");
-        let Ok(loaded) = load::load(&path, &config, &mut SourceMap::default()) else { return false };
-        let program = loaded.program;
-        program.kernels.iter().filter(|kernel| with_candidates(&program, kernel, &config).is_ok()).count() > 0
-    });
+    feed("annotations", time, &texts, &words, |text| is_encoded("annotations", text, &Config::default()));
+}
+
+/// Whether a kernel of the text has a program of one thread.
+fn is_encoded(name: &str, text: &str, config: &Config) -> bool {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("spoilt-{name}-{}.cu", std::process::id()));
+    std::fs::write(&path, text).expect("the test's directory is writable");
+    let Ok(loaded) = load::load(&path, config, &mut SourceMap::default()) else { return false };
+    let program = loaded.program;
+    program.kernels.iter().filter(|kernel| with_candidates(&program, kernel, config).is_ok()).count() > 0
+}
+
+/// Kernels and launches in spoilt C++, as far as the program of one thread.
+fn sources(time: Duration) {
+    let directories = ["tests/ui/language", "tests/ui/seam", "tests/ui/layout", "tests/ui/launch", "tests/ui/contract"];
+    let texts: Vec<String> = directories.into_iter().flat_map(|directory| texts(directory, "cu")).collect();
+    let words = "template typename class struct union enum namespace using typedef auto decltype constexpr static \
+                 const volatile mutable extern inline virtual explicit friend operator new delete this sizeof alignas(8) \
+                 noexcept static_assert requires concept goto switch case default return break continue if else for while \
+                 do int char long unsigned float double bool void short __shared__ __device__ __global__ __host__ \
+                 __constant__ __restrict__ <<< >>> < > :: . -> & && * ... [ ] { } ( ) , ; ? : = == += ++ -- << >> ! ~ + \
+                 - / % | ^ [&] [=] 0 1 -1 1.5f 'c' \"s\" T k p i n x a";
+    let words: Vec<&str> = words.split_whitespace().collect();
+    let mut config = Config::default();
+    config.source.clang_args = vec!["-std=c++20".to_owned()];
+    feed("sources", time, &texts, &words, |text| is_encoded("sources", text, &config));
 }
 
 fn witnesses(time: Duration) {
@@ -273,6 +291,11 @@ fn spoilt_programs_do_no_harm() {
 }
 
 #[test]
+fn spoilt_sources_do_no_harm() {
+    sources(MOMENT);
+}
+
+#[test]
 fn spoilt_annotations_do_no_harm() {
     annotations(MOMENT);
 }
@@ -292,6 +315,12 @@ fn minutes() -> Duration {
 #[ignore = "takes as long as one likes"]
 fn spoilt_programs_for_minutes() {
     boogie(minutes());
+}
+
+#[test]
+#[ignore = "takes as long as one likes"]
+fn spoilt_sources_for_minutes() {
+    sources(minutes());
 }
 
 #[test]

@@ -37,9 +37,9 @@ void run(int *a, pair *p, int n) {
 
 /// Real documents, for the device and for the host, and the path of their source.
 fn real() -> &'static ([Value; 2], PathBuf) {
-    static DUMP: OnceLock<([Value; 2], PathBuf)> = OnceLock::new();
-    DUMP.get_or_init(|| {
-        // It stays: the sources are read when a dump is lowered.
+    static DOCUMENTS: OnceLock<([Value; 2], PathBuf)> = OnceLock::new();
+    DOCUMENTS.get_or_init(|| {
+        // It stays: the sources are read when a document is lowered.
         let path = std::env::temp_dir().join("barrister-garbage.cu");
         std::fs::write(&path, KERNEL).expect("a writable directory");
         let document = |side| {
@@ -100,7 +100,7 @@ fn place<'v>(mut value: &'v mut Value, steps: &[usize]) -> &'v mut Value {
     value
 }
 
-/// Something that may stand in a dump, though not there.
+/// Something that may stand in a document, though not there.
 fn other(choice: usize) -> Value {
     let kinds = ["IfStmt", "CallExpr", "ForStmt", "ParmVarDecl", "ImplicitCastExpr", "BinaryOperator", "int *", "-1"];
     match choice % 13 {
@@ -114,7 +114,7 @@ fn other(choice: usize) -> Value {
 }
 
 #[test]
-fn the_dump_that_is_spoilt_is_a_good_one() {
+fn the_document_that_is_spoilt_is_a_good_one() {
     let [device, host] = &real().0;
     assert_eq!(lower(&text(device), &text(host)), 1);
 }
@@ -124,7 +124,7 @@ fn changes() -> impl Strategy<Value = Vec<(Vec<usize>, usize)>> {
     proptest::collection::vec((proptest::collection::vec(0..40usize, 1..24), 0..13usize), 1..5)
 }
 
-/// The dump with these changes, read and lowered.
+/// The documents with these changes, read and lowered.
 fn lower_spoilt(changes: Vec<(Vec<usize>, usize)>) -> usize {
     let mut values = real().0.clone();
     for (steps, choice) in changes {
@@ -135,17 +135,17 @@ fn lower_spoilt(changes: Vec<(Vec<usize>, usize)>) -> usize {
     lower(&text(device), &text(host))
 }
 
-/// `make fuzz`: spoilt dumps for as many minutes as `BARRISTER_MINUTES` says.
+/// `make fuzz`: spoilt documents for as many minutes as `BARRISTER_MINUTES` says.
 #[test]
 #[ignore = "takes as long as one likes"]
-fn fuzz_dumps() {
+fn fuzz_documents() {
     use proptest::strategy::ValueTree;
     use proptest::test_runner::TestRunner;
 
     let minutes: u64 = std::env::var("BARRISTER_MINUTES").map_or(1, |text| text.parse().expect("a number"));
     let (start, time) = (std::time::Instant::now(), std::time::Duration::from_secs(60 * minutes));
     let mut runner = TestRunner::default();
-    let (mut dumps, mut lowered, mut longest) = (0, 0, std::time::Duration::ZERO);
+    let (mut documents, mut lowered, mut longest) = (0, 0, std::time::Duration::ZERO);
     while start.elapsed() < time {
         let changes = changes().new_tree(&mut runner).expect("a value").current();
         let (told, before) = (format!("{changes:?}"), std::time::Instant::now());
@@ -154,9 +154,9 @@ fn fuzz_dumps() {
             Err(_) => panic!("a panic, of the changes {told}"),
         }
         longest = longest.max(before.elapsed());
-        dumps += 1;
+        documents += 1;
     }
-    println!("dumps: {dumps} inputs, {lowered} lowered, the longest took {} ms", longest.as_millis());
+    println!("documents: {documents} inputs, {lowered} lowered, the longest took {} ms", longest.as_millis());
     assert!(lowered > 0 && longest.as_secs() < 30, "{longest:?}");
 }
 
@@ -164,12 +164,12 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 24, ..ProptestConfig::default() })]
 
     #[test]
-    fn a_spoilt_dump_does_no_harm(changes in changes()) {
+    fn a_spoilt_document_does_no_harm(changes in changes()) {
         lower_spoilt(changes);
     }
 
     #[test]
-    fn a_dump_that_breaks_off_does_no_harm(cut in any::<prop::sample::Index>(), tail in "[\\[\\]{}\",:0-9a-z]{0,12}", on_host: bool) {
+    fn a_document_that_breaks_off_does_no_harm(cut in any::<prop::sample::Index>(), tail in "[\\[\\]{}\",:0-9a-z]{0,12}", on_host: bool) {
         let [device, host] = real().0.each_ref().map(text);
         let text = if on_host { &host } else { &device };
         let mut end = cut.index(text.len());
@@ -181,7 +181,7 @@ proptest! {
     }
 
     #[test]
-    fn noise_is_no_dump(noise in "[\\[\\]{}\",:0-9a-z ]{0,80}") {
+    fn noise_is_no_document(noise in "[\\[\\]{}\",:0-9a-z ]{0,80}") {
         let document = format!("{{\"declarations\":[{noise}],\"types\":[],\"files\":[]}}");
         lower(&noise, &document);
         lower(&document, &noise);
