@@ -336,7 +336,7 @@ void Writer::statementFields(const Stmt *S) {
   }
 }
 
-// Expressions: opcode and postfix of operators, computeTy of compound assignments, cast
+// Expressions: unary, postfix, binary (for `+=` that is `+`), computeTy of compound assignments, cast
 // (its kind), value (literals, constants that clang has computed, enumerators),
 // name (traits, lanes of vectors), ref, refKind and name of references, member,
 // ref, refKind, name and arrow of members, constructor, zeroing and elidable, union (an initialiser of
@@ -345,11 +345,11 @@ void Writer::expressionFields(const Expr *E) {
   if (isa<DeclRefExpr, MemberExpr>(E))
     Names.insert(E);
   if (auto *B = dyn_cast<BinaryOperator>(E))
-    Out.attribute("opcode", B->getOpcodeStr());
+    Out.attribute("binary", BinaryOperator::getOpcodeStr(B->isCompoundAssignmentOp() ? BinaryOperator::getOpForCompoundAssignment(B->getOpcode()) : B->getOpcode()));
   if (auto *A = dyn_cast<CompoundAssignOperator>(E)) {
     type("computeTy", A->getComputationResultType());
   } else if (auto *U = dyn_cast<UnaryOperator>(E)) {
-    Out.attribute("opcode", UnaryOperator::getOpcodeStr(U->getOpcode()));
+    Out.attribute("unary", UnaryOperator::getOpcodeStr(U->getOpcode()));
     if (U->isPostfix())
       Out.attribute("postfix", true);
   } else if (auto *C = dyn_cast<CastExpr>(E)) {

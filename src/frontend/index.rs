@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::kind::Kind;
+use super::kind::{CastKind, Kind};
 use super::tree::{Node, Unit};
 
 /// Everything that a reference may lead to.
@@ -82,7 +82,7 @@ impl<'a> Index<'a> {
 
     /// Notes the variables that `node`'s children mention other than to read them.
     fn uses(&mut self, node: &'a Node) {
-        let reads = (node.is(Kind::ImplicitCastExpr) && node.cast_kind() == "LValueToRValue")
+        let reads = (node.is(Kind::ImplicitCastExpr) && matches!(node.cast_kind(), CastKind::LValueToRValue))
             || node.is(Kind::UnaryExprOrTypeTraitExpr);
         let transparent = matches!(&node.kind, Kind::ParenExpr | Kind::MemberExpr | Kind::ExtVectorElementExpr);
         if reads {
@@ -116,8 +116,8 @@ fn runs_on_device(node: &Node) -> bool {
 /// Whether an operand of the node is assigned, and its storage given to nobody.
 fn assigns(node: &Node, operand: usize) -> bool {
     match &node.kind {
-        Kind::BinaryOperator | Kind::CompoundAssignOperator => operand == 0 && node.opcode().ends_with('='),
-        Kind::UnaryOperator => matches!(node.opcode(), "++" | "--"),
+        Kind::BinaryOperator | Kind::CompoundAssignOperator => operand == 0 && node.is_assignment(),
+        Kind::UnaryOperator => node.is_step(),
         _ => false,
     }
 }

@@ -1,49 +1,68 @@
-//! The kinds of nodes, by clang's names.
+//! The kinds of nodes and of casts, by clang's names, and operators.
 //!
 //! Clang's vocabulary changes from version to version: a kind that is not listed arrives
-//! by its name, so that it can be refused by name.
+//! by its name, so that it can be refused by name. Operators are those of the language; with
+//! another one a document is refused.
 
 use std::fmt;
 
 use serde::{Deserialize, Deserializer};
 
-macro_rules! kinds {
-    ($($kind:ident)*) => {
-        /// What a node is.
+/// An enumeration of names of clang's, with a place for one that is not listed.
+macro_rules! names {
+    ($(#[$doc:meta])* $Type:ident, $(#[$absent:meta])* Absent, $($name:ident)*) => {
+        $(#[$doc])*
         #[derive(Clone, Default, PartialEq, Eq, Debug)]
-        pub enum Kind {
-            /// A child that is not there: a `for` without condition.
+        pub enum $Type {
+            $(#[$absent])*
             #[default]
             Absent,
-            $(#[doc = concat!("`", stringify!($kind), "`")] $kind,)*
+            $(#[doc = concat!("`", stringify!($name), "`")] $name,)*
             /// One that is not listed here, by its name.
             Other(Box<str>),
         }
 
-        impl Kind {
+        impl $Type {
             /// Clang's name.
             pub fn name(&self) -> &str {
                 match self {
-                    Kind::Absent => "Absent",
-                    $(Kind::$kind => stringify!($kind),)*
-                    Kind::Other(name) => name,
+                    $Type::Absent => "Absent",
+                    $($Type::$name => stringify!($name),)*
+                    $Type::Other(name) => name,
                 }
             }
         }
 
-        impl From<&str> for Kind {
+        impl From<&str> for $Type {
             fn from(name: &str) -> Self {
                 match name {
-                    "Absent" => Kind::Absent,
-                    $(stringify!($kind) => Kind::$kind,)*
-                    other => Kind::Other(other.into()),
+                    "Absent" => $Type::Absent,
+                    $(stringify!($name) => $Type::$name,)*
+                    other => $Type::Other(other.into()),
                 }
+            }
+        }
+
+        impl fmt::Display for $Type {
+            fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+                f.write_str(self.name())
+            }
+        }
+
+        impl<'de> Deserialize<'de> for $Type {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                Ok($Type::from(&*String::deserialize(deserializer)?))
             }
         }
     };
 }
 
-kinds! {
+names! {
+    /// What a node is.
+    Kind,
+    /// A child that is not there: a `for` without condition.
+    Absent,
+
     BindingDecl CXXConstructorDecl CXXConversionDecl CXXDestructorDecl CXXMethodDecl CXXRecordDecl
     ClassTemplateSpecializationDecl DecompositionDecl EmptyDecl EnumConstantDecl EnumDecl FieldDecl FunctionDecl
     NamespaceAliasDecl ParmVarDecl RecordDecl StaticAssertDecl TypeAliasDecl TypedefDecl UsingDecl
@@ -142,14 +161,130 @@ impl Kind {
     }
 }
 
-impl fmt::Display for Kind {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.write_str(self.name())
-    }
+names! {
+    /// What a cast does.
+    CastKind,
+    /// The node is no cast.
+    Absent,
+
+    AddressSpaceConversion ArrayToPointerDecay BitCast BooleanToSignedIntegral BuiltinFnToFnPtr
+    CPointerToObjCPointerCast ConstructorConversion Dependent DerivedToBase FloatingCast FloatingToBoolean
+    FloatingToIntegral FunctionToPointerDecay IntegralCast IntegralToBoolean IntegralToFloating IntegralToPointer
+    LValueBitCast LValueToRValue LValueToRValueBitCast NoOp NullToPointer PointerToBoolean PointerToIntegral ToUnion
+    ToVoid UncheckedDerivedToBase UserDefinedConversion VectorSplat
 }
 
-impl<'de> Deserialize<'de> for Kind {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Ok(Kind::from(&*String::deserialize(deserializer)?))
-    }
+/// What a `UnaryOperator` does.
+#[derive(Clone, Copy, PartialEq, Eq, Deserialize, Debug)]
+pub enum Unary {
+    /// `++`, before or behind the operand.
+    #[serde(rename = "++")]
+    Increment,
+    /// `--`, before or behind the operand.
+    #[serde(rename = "--")]
+    Decrement,
+    /// `&e`
+    #[serde(rename = "&")]
+    AddressOf,
+    /// `*e`
+    #[serde(rename = "*")]
+    Dereference,
+    /// `+e`
+    #[serde(rename = "+")]
+    Plus,
+    /// `-e`
+    #[serde(rename = "-")]
+    Minus,
+    /// `~e`
+    #[serde(rename = "~")]
+    Not,
+    /// `!e`
+    #[serde(rename = "!")]
+    LogicalNot,
+    /// `__real e`
+    #[serde(rename = "__real")]
+    Real,
+    /// `__imag e`
+    #[serde(rename = "__imag")]
+    Imaginary,
+    /// `__extension__ e`
+    #[serde(rename = "__extension__")]
+    Extension,
+    /// `co_await e`
+    #[serde(rename = "co_await")]
+    Coawait,
+}
+
+/// What a `BinaryOperator` does, and with what a `CompoundAssignOperator` combines.
+#[derive(Clone, Copy, PartialEq, Eq, Deserialize, Debug)]
+pub enum Binary {
+    /// `a = b`
+    #[serde(rename = "=")]
+    Assign,
+    /// `a, b`
+    #[serde(rename = ",")]
+    Comma,
+    /// `a + b`
+    #[serde(rename = "+")]
+    Add,
+    /// `a - b`
+    #[serde(rename = "-")]
+    Subtract,
+    /// `a * b`
+    #[serde(rename = "*")]
+    Multiply,
+    /// `a / b`
+    #[serde(rename = "/")]
+    Divide,
+    /// `a % b`
+    #[serde(rename = "%")]
+    Remainder,
+    /// `a << b`
+    #[serde(rename = "<<")]
+    ShiftLeft,
+    /// `a >> b`
+    #[serde(rename = ">>")]
+    ShiftRight,
+    /// `a & b`
+    #[serde(rename = "&")]
+    And,
+    /// `a | b`
+    #[serde(rename = "|")]
+    Or,
+    /// `a ^ b`
+    #[serde(rename = "^")]
+    Xor,
+    /// `a && b`
+    #[serde(rename = "&&")]
+    LogicalAnd,
+    /// `a || b`
+    #[serde(rename = "||")]
+    LogicalOr,
+    /// `a == b`
+    #[serde(rename = "==")]
+    Equal,
+    /// `a != b`
+    #[serde(rename = "!=")]
+    NotEqual,
+    /// `a < b`
+    #[serde(rename = "<")]
+    Less,
+    /// `a <= b`
+    #[serde(rename = "<=")]
+    LessOrEqual,
+    /// `a > b`
+    #[serde(rename = ">")]
+    Greater,
+    /// `a >= b`
+    #[serde(rename = ">=")]
+    GreaterOrEqual,
+    /// `a <=> b`
+    #[serde(rename = "<=>")]
+    Compare,
+    /// `a.*b`
+    #[serde(rename = ".*")]
+    MemberOfObject,
+    /// `a->*b`
+    #[serde(rename = "->*")]
+    MemberOfPointee,
 }

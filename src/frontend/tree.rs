@@ -8,7 +8,7 @@ use std::rc::Rc;
 
 use serde::Deserialize;
 
-use super::kind::Kind;
+use super::kind::{Binary, CastKind, Kind, Unary};
 use super::types::{Entry, QualType, Types};
 
 /// Some of a file's text: offsets in bytes into a file of [`Unit::files`].
@@ -35,8 +35,9 @@ struct Fields {
     ty: Option<usize>,
     base_ty: Option<usize>,
     compute_ty: Option<usize>,
-    opcode: Rc<str>,
-    cast: Rc<str>,
+    unary: Option<Unary>,
+    binary: Option<Binary>,
+    cast: CastKind,
     value: Option<Rc<str>>,
     values: Vec<i64>,
     #[serde(rename = "ref")]
@@ -145,10 +146,9 @@ pub struct Node {
     pub base_type: Option<Rc<QualType>>,
     /// The type in which a compound assignment computes.
     pub compute_type: Option<Rc<QualType>>,
-    /// An operator, as it is written.
-    opcode: Rc<str>,
-    /// The kind of a cast, by clang's name.
-    cast: Rc<str>,
+    unary: Option<Unary>,
+    binary: Option<Binary>,
+    cast: CastKind,
     /// The value of a literal, of a constant, of an enumerator.
     value: Option<Rc<str>>,
     /// The arguments of an attribute.
@@ -245,13 +245,28 @@ impl Node {
         self.title.as_deref().unwrap_or_else(|| self.name())
     }
 
-    /// The operator, or nothing.
-    pub fn opcode(&self) -> &str {
-        &self.opcode
+    /// What a `UnaryOperator` does.
+    pub fn unary(&self) -> Option<Unary> {
+        self.unary
     }
 
-    /// The kind of a cast, or nothing.
-    pub fn cast_kind(&self) -> &str {
+    /// What a `BinaryOperator` does, or with what a `CompoundAssignOperator` combines.
+    pub fn binary(&self) -> Option<Binary> {
+        self.binary
+    }
+
+    /// `a = b`, `a += b` and the like.
+    pub fn is_assignment(&self) -> bool {
+        self.binary == Some(Binary::Assign) || self.is(Kind::CompoundAssignOperator)
+    }
+
+    /// `++e`, `e++`, `--e`, `e--`.
+    pub fn is_step(&self) -> bool {
+        matches!(self.unary, Some(Unary::Increment | Unary::Decrement))
+    }
+
+    /// What a cast does.
+    pub fn cast_kind(&self) -> &CastKind {
         &self.cast
     }
 
@@ -402,6 +417,7 @@ fn convert(node: clang_ast::Node<Fields>, types: &Types, ids: &mut Ids) -> Node 
         "this" => Capture::This,
         text => ids.of_text(text).map_or(Capture::Other, Capture::Variable),
     };
+    let only_computes = changes_nothing(&fields);
     let reference = match ids.of(fields.reference) {
         0 => None,
         id => Some(Reference {
@@ -416,7 +432,7 @@ fn convert(node: clang_ast::Node<Fields>, types: &Types, ids: &mut Ids) -> Node 
     let children = inner.iter().chain(filler.as_deref());
     Node {
         height: 1 + children.clone().map(|child| child.height).max().unwrap_or(0),
-        is_pure: changes_nothing(&fields.kind, &fields.opcode) && children.clone().all(|child| child.is_pure),
+        is_pure: only_computes && children.clone().all(|child| child.is_pure),
         id,
         kind: fields.kind,
         at: fields.at,
@@ -428,7 +444,8 @@ fn convert(node: clang_ast::Node<Fields>, types: &Types, ids: &mut Ids) -> Node 
         range: fields.ty.and_then(|number| types.enumeration_range(number)),
         base_type: ty(fields.base_ty),
         compute_type: ty(fields.compute_ty),
-        opcode: fields.opcode,
+        unary: fields.unary,
+        binary: fields.binary,
         cast: fields.cast,
         value: fields.value,
         values: fields.values,
@@ -466,10 +483,10 @@ fn convert(node: clang_ast::Node<Fields>, types: &Types, ids: &mut Ids) -> Node 
 }
 
 /// Whether a node only computes something of its children. Of what is not listed anything is possible.
-fn changes_nothing(kind: &Kind, opcode: &str) -> bool {
-    match kind {
-        Kind::UnaryOperator => !matches!(opcode, "++" | "--"),
-        Kind::BinaryOperator => opcode != "=",
+fn changes_nothing(fields: &Fields) -> bool {
+    match &fields.kind {
+        Kind::UnaryOperator => !matches!(fields.unary, Some(Unary::Increment | Unary::Decrement)),
+        Kind::BinaryOperator => fields.binary != Some(Binary::Assign),
         Kind::DeclRefExpr
         | Kind::MemberExpr
         | Kind::ArraySubscriptExpr

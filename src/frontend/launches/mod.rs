@@ -18,7 +18,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use super::callees::{self, Kernels, Known, Runtime};
 use super::index::Index;
-use super::kind::Kind;
+use super::kind::{Binary, CastKind, Kind, Unary};
 use super::lower::Context;
 use super::tree::{KernelKey, Node, Unit};
 use super::types::{CType, QualType};
@@ -101,10 +101,10 @@ impl<'a> Variables<'_, 'a> {
         }
         let through = matches!(&node.kind, Kind::ParenExpr | Kind::MemberExpr) && !node.is_arrow;
         let reads = match &node.kind {
-            Kind::ImplicitCastExpr if node.cast_kind() == "LValueToRValue" => true,
+            Kind::ImplicitCastExpr if matches!(node.cast_kind(), CastKind::LValueToRValue) => true,
             Kind::UnaryExprOrTypeTraitExpr => true,
             Kind::CXXConstructExpr => copied(cx, node).is_some(),
-            Kind::ImplicitCastExpr if node.cast_kind() == "NoOp" => reads && is_dim3(cx, node),
+            Kind::ImplicitCastExpr if matches!(node.cast_kind(), CastKind::NoOp) => reads && is_dim3(cx, node),
             _ => through && reads,
         };
         for child in &node.inner {
@@ -242,7 +242,8 @@ impl Reader<'_, '_> {
                 self.sizes(node.child(0)?, depth)
             }
             Kind::ImplicitCastExpr | Kind::CXXFunctionalCastExpr | Kind::CStyleCastExpr | Kind::CXXStaticCastExpr => {
-                let kept = matches!(node.cast_kind(), "ConstructorConversion" | "NoOp") && is_dim3(self.cx, node);
+                let kept = matches!(node.cast_kind(), CastKind::ConstructorConversion | CastKind::NoOp)
+                    && is_dim3(self.cx, node);
                 if kept { self.sizes(node.child(0)?, depth) } else { None }
             }
             Kind::CXXConstructExpr | Kind::CXXTemporaryObjectExpr if is_dim3(self.cx, node) => {
@@ -288,7 +289,8 @@ impl Reader<'_, '_> {
             Kind::ParenExpr | Kind::ConstantExpr | Kind::ExprWithCleanups => self.number(inner(0)?, depth),
             Kind::SubstNonTypeTemplateParmExpr => self.number(node.inner.last()?, depth),
             Kind::ImplicitCastExpr | Kind::CStyleCastExpr | Kind::CXXStaticCastExpr | Kind::CXXFunctionalCastExpr => {
-                let kept = matches!(node.cast_kind(), "LValueToRValue" | "IntegralCast" | "NoOp");
+                let kept =
+                    matches!(node.cast_kind(), CastKind::LValueToRValue | CastKind::IntegralCast | CastKind::NoOp);
                 if kept { self.number(inner(0)?, depth) } else { None }
             }
             Kind::DeclRefExpr => self.named(node, depth),
@@ -298,7 +300,7 @@ impl Reader<'_, '_> {
             }
             Kind::BinaryOperator => {
                 let (a, b) = (self.number(inner(0)?, depth)?, self.number(inner(1)?, depth)?);
-                combined(node.opcode(), a, b)
+                combined(node.binary()?, a, b)
             }
             Kind::UnaryExprOrTypeTraitExpr => node.value()?.parse().ok(),
             _ => None,
@@ -317,17 +319,17 @@ impl Reader<'_, '_> {
 }
 
 /// Operands and result between 0 and [`LARGEST`], or nothing.
-fn combined(operator: &str, a: i64, b: i64) -> Option<i64> {
+fn combined(operator: Binary, a: i64, b: i64) -> Option<i64> {
     match operator {
-        "+" => a.checked_add(b),
-        "-" => a.checked_sub(b),
-        "*" => a.checked_mul(b),
-        "/" => a.checked_div(b),
-        "%" => a.checked_rem(b),
-        "<<" if b < 32 => Some(a << b),
-        ">>" if b < 32 => Some(a >> b),
-        "&" => Some(a & b),
-        "|" => Some(a | b),
+        Binary::Add => a.checked_add(b),
+        Binary::Subtract => a.checked_sub(b),
+        Binary::Multiply => a.checked_mul(b),
+        Binary::Divide => a.checked_div(b),
+        Binary::Remainder => a.checked_rem(b),
+        Binary::ShiftLeft if b < 32 => Some(a << b),
+        Binary::ShiftRight if b < 32 => Some(a >> b),
+        Binary::And => Some(a & b),
+        Binary::Or => Some(a | b),
         _ => None,
     }
 }
@@ -345,7 +347,8 @@ fn stripped(node: &Node) -> &Node {
         Kind::CXXFunctionalCastExpr,
         Kind::ParenExpr,
     ];
-    let transparent = casts.contains(&node.kind) || (node.is(Kind::UnaryOperator) && node.opcode() == "&");
+    let transparent =
+        casts.contains(&node.kind) || (node.is(Kind::UnaryOperator) && node.unary() == Some(Unary::AddressOf));
     match node.child(0).filter(|_| transparent) {
         Some(inner) => stripped(inner),
         None => node,

@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 
 use super::Variables;
 use crate::frontend::callees::Known;
-use crate::frontend::kind::Kind;
+use crate::frontend::kind::{Binary, CastKind, Kind, Unary};
 use crate::frontend::tree::Node;
 use crate::frontend::types::{CType, QualType};
 
@@ -43,7 +43,7 @@ enum Value {
     /// What a place holds.
     Content(Place),
     Address(Place),
-    Binary(String, Box<(Value, Value)>),
+    Binary(Binary, Box<(Value, Value)>),
 }
 
 #[derive(Clone, PartialEq)]
@@ -78,11 +78,11 @@ impl Value {
     }
 
     /// `p + 0` is `p`.
-    fn binary(operator: &str, a: Value, b: Value) -> Value {
+    fn binary(operator: Binary, a: Value, b: Value) -> Value {
         match operator {
-            "+" | "-" if b.is_zero() => a,
-            "+" if a.is_zero() => b,
-            _ => Value::Binary(operator.to_owned(), Box::new((a, b))),
+            Binary::Add | Binary::Subtract if b.is_zero() => a,
+            Binary::Add if a.is_zero() => b,
+            _ => Value::Binary(operator, Box::new((a, b))),
         }
     }
 }
@@ -106,17 +106,20 @@ impl Reader<'_> {
             | Kind::CXXStaticCastExpr
             | Kind::CXXReinterpretCastExpr
             | Kind::CXXFunctionalCastExpr => match node.cast_kind() {
-                "NoOp" | "BitCast" | "IntegralCast" => self.value(a()?, depth),
-                "LValueToRValue" => self.content(a()?, depth),
-                "ArrayToPointerDecay" => Some(self.place(a()?, depth)?.address()),
+                CastKind::NoOp | CastKind::BitCast | CastKind::IntegralCast => self.value(a()?, depth),
+                CastKind::LValueToRValue => self.content(a()?, depth),
+                CastKind::ArrayToPointerDecay => Some(self.place(a()?, depth)?.address()),
                 _ => None,
             },
             Kind::CXXThisExpr => Some(Value::This),
             Kind::IntegerLiteral => Some(Value::Number(node.value()?.to_owned())),
-            Kind::UnaryOperator if node.opcode() == "&" => Some(self.place(a()?, depth)?.address()),
-            Kind::BinaryOperator if matches!(node.opcode(), "+" | "-" | "*") => {
-                Some(Value::binary(node.opcode(), self.value(a()?, depth)?, self.value(b()?, depth)?))
-            }
+            Kind::UnaryOperator if node.unary() == Some(Unary::AddressOf) => Some(self.place(a()?, depth)?.address()),
+            Kind::BinaryOperator => match node.binary()? {
+                binary @ (Binary::Add | Binary::Subtract | Binary::Multiply) => {
+                    Some(Value::binary(binary, self.value(a()?, depth)?, self.value(b()?, depth)?))
+                }
+                _ => None,
+            },
             _ => None,
         }
     }
@@ -162,7 +165,7 @@ impl Reader<'_> {
         match &node.kind {
             _ if node.ty.as_ref().is_none_or(|ty| ty.is_volatile) => None,
             Kind::ParenExpr => self.place(a()?, depth),
-            Kind::ImplicitCastExpr if node.cast_kind() == "NoOp" => self.place(a()?, depth),
+            Kind::ImplicitCastExpr if matches!(node.cast_kind(), CastKind::NoOp) => self.place(a()?, depth),
             Kind::DeclRefExpr | Kind::MemberExpr if node.referenced().is_some_and(|r| is_variable(&r.kind)) => {
                 let id = node.referenced()?.id;
                 match self.variables.bound_to(id) {
@@ -176,9 +179,9 @@ impl Reader<'_> {
                 Some(Place::Member(Box::new(base), member))
             }
             Kind::ArraySubscriptExpr => {
-                Some(Value::binary("+", self.value(a()?, depth)?, self.value(b()?, depth)?).target())
+                Some(Value::binary(Binary::Add, self.value(a()?, depth)?, self.value(b()?, depth)?).target())
             }
-            Kind::UnaryOperator if node.opcode() == "*" => Some(self.value(a()?, depth)?.target()),
+            Kind::UnaryOperator if node.unary() == Some(Unary::Dereference) => Some(self.value(a()?, depth)?.target()),
             _ => None,
         }
     }
@@ -200,13 +203,7 @@ enum Assigned {
 
 impl Assigned {
     fn visit(&mut self, node: &Node) {
-        let assigns = match &node.kind {
-            Kind::BinaryOperator => node.opcode() == "=",
-            Kind::CompoundAssignOperator => true,
-            Kind::UnaryOperator => matches!(node.opcode(), "++" | "--"),
-            _ => false,
-        };
-        if let Some(target) = node.child(0).filter(|_| assigns) {
+        if let Some(target) = node.child(0).filter(|_| node.is_assignment() || node.is_step()) {
             let is_number = target.variable().is_some() && target.ty.as_ref().is_some_and(|ty| is_scalar(ty));
             *self = if is_number && *self != Assigned::Anything { Assigned::Numbers } else { Assigned::Anything };
         }

@@ -9,7 +9,7 @@ use super::context::{R, annotation_error, unsupported};
 use super::make;
 use super::value::{Place, Value};
 use crate::base::source::Span;
-use crate::frontend::kind::Kind;
+use crate::frontend::kind::{CastKind, Kind};
 use crate::frontend::tree::Node;
 use crate::frontend::types::CType;
 use crate::kernel::ast::{
@@ -231,7 +231,7 @@ impl<'a> Builder<'_, 'a> {
     /// The type of the elements of an array that is passed as a `void *`.
     fn pointee_scalar(&mut self, mut array: &'a Node, span: Span) -> R<Scalar> {
         while matches!(&array.kind, Kind::ImplicitCastExpr | Kind::ParenExpr)
-            && array.cast_kind() != "ArrayToPointerDecay"
+            && !matches!(array.cast_kind(), CastKind::ArrayToPointerDecay)
         {
             array = self.child(array, 0)?;
         }

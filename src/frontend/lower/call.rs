@@ -6,7 +6,7 @@ use super::stmt::mentions;
 use super::switch::strip_break;
 use super::value::{Place, Value};
 use crate::base::source::Span;
-use crate::frontend::kind::Kind;
+use crate::frontend::kind::{Kind, Unary};
 use crate::frontend::tree::Node;
 use crate::frontend::types::{CType, QualType};
 use crate::kernel::ast::{Stmt, StmtKind};
@@ -369,7 +369,9 @@ fn strip(node: &Node) -> &Node {
             Kind::ImplicitCastExpr | Kind::ParenExpr | Kind::SubstNonTypeTemplateParmExpr | Kind::ConstantExpr,
             Some(inner),
         ) => strip(inner),
-        (Kind::UnaryOperator, Some(inner)) if matches!(node.opcode(), "&" | "*") && inner.is(Kind::DeclRefExpr) => {
+        (Kind::UnaryOperator, Some(inner))
+            if matches!(node.unary(), Some(Unary::AddressOf | Unary::Dereference)) && inner.is(Kind::DeclRefExpr) =>
+        {
             strip(inner)
         }
         _ => node,

@@ -6,7 +6,7 @@ use super::make;
 use super::memory::Component;
 use super::value::{Place, Value};
 use crate::base::source::Span;
-use crate::frontend::kind::Kind;
+use crate::frontend::kind::{Binary, CastKind, Kind};
 use crate::frontend::tree::Node;
 use crate::frontend::types::{CType, QualType};
 use crate::kernel::ast::{AssertKind, BinOp, Expr, ExprKind, Scalar, SpecExpr, StmtKind, Ty, U64};
@@ -34,14 +34,14 @@ impl<'a> Builder<'_, 'a> {
         let operand = self.child(node, 0)?;
         match node.cast_kind() {
             // Read at once: no reference is needed.
-            "LValueToRValue" if is_read_directly(operand) => self.value(operand),
-            "LValueToRValue" => {
+            CastKind::LValueToRValue if is_read_directly(operand) => self.value(operand),
+            CastKind::LValueToRValue => {
                 let place = self.place(operand)?;
                 let ty = self.type_of(operand)?;
                 self.load(&place, &ty, span)
             }
             // `__builtin_bit_cast`
-            "LValueToRValueBitCast" => {
+            CastKind::LValueToRValueBitCast => {
                 let place = self.place(operand)?;
                 let (from, to) = (self.type_of(operand)?, self.type_of(node)?);
                 let value = self.load(&place, from.referent(), span)?;
@@ -51,21 +51,26 @@ impl<'a> Builder<'_, 'a> {
                     self.reinterpret(value, from.referent(), &to, span)
                 }
             }
-            "NoOp"
-            | "ConstructorConversion"
-            | "UserDefinedConversion"
-            | "AddressSpaceConversion"
-            | "CPointerToObjCPointerCast"
-            | "ToUnion" => self.value(operand),
-            "ArrayToPointerDecay" => self.decay(operand),
-            "FunctionToPointerDecay" | "BuiltinFnToFnPtr" => self.value(operand),
-            "IntegralCast" | "IntegralToBoolean" | "IntegralToFloating" | "FloatingToIntegral" | "FloatingCast"
-            | "FloatingToBoolean" | "PointerToBoolean" => {
+            CastKind::NoOp
+            | CastKind::ConstructorConversion
+            | CastKind::UserDefinedConversion
+            | CastKind::AddressSpaceConversion
+            | CastKind::CPointerToObjCPointerCast
+            | CastKind::ToUnion => self.value(operand),
+            CastKind::ArrayToPointerDecay => self.decay(operand),
+            CastKind::FunctionToPointerDecay | CastKind::BuiltinFnToFnPtr => self.value(operand),
+            CastKind::IntegralCast
+            | CastKind::IntegralToBoolean
+            | CastKind::IntegralToFloating
+            | CastKind::FloatingToIntegral
+            | CastKind::FloatingCast
+            | CastKind::FloatingToBoolean
+            | CastKind::PointerToBoolean => {
                 let ty = self.type_of(node)?;
                 let value = self.value(operand)?;
                 self.arithmetic_cast(value, &ty, span)
             }
-            "BooleanToSignedIntegral" => {
+            CastKind::BooleanToSignedIntegral => {
                 let ty = self.type_of(node)?;
                 let e = self.condition(operand)?;
                 match ty.ty {
@@ -76,28 +81,28 @@ impl<'a> Builder<'_, 'a> {
                     _ => unsupported(span, "this conversion of a truth value"),
                 }
             }
-            "NullToPointer" => Ok(Value::Scalar(make::null(span))),
-            "BitCast" => self.bit_cast(node, operand, span),
-            "LValueBitCast" => {
+            CastKind::NullToPointer => Ok(Value::Scalar(make::null(span))),
+            CastKind::BitCast => self.bit_cast(node, operand, span),
+            CastKind::LValueBitCast => {
                 let place = self.place(node)?;
                 let ty = self.type_of(node)?;
                 self.load(&place, &ty, span)
             }
-            "VectorSplat" => self.splat(node, operand, span),
-            "ToVoid" => {
+            CastKind::VectorSplat => self.splat(node, operand, span),
+            CastKind::ToVoid => {
                 self.effect(operand)?;
                 Ok(Value::Void)
             }
-            "UncheckedDerivedToBase" | "DerivedToBase" => self.upcast(node, operand, span),
-            "IntegralToPointer" => {
+            CastKind::UncheckedDerivedToBase | CastKind::DerivedToBase => self.upcast(node, operand, span),
+            CastKind::IntegralToPointer => {
                 let e = self.scalar(operand)?;
                 match make::constant(&e) {
                     Some(0) => Ok(Value::Scalar(make::null(span))),
                     _ => unsupported(span, "an integer used as an address"),
                 }
             }
-            "PointerToIntegral" => unsupported(span, "an address used as an integer"),
-            "Dependent" => unsupported(span, "code of an uninstantiated template"),
+            CastKind::PointerToIntegral => unsupported(span, "an address used as an integer"),
+            CastKind::Dependent => unsupported(span, "code of an uninstantiated template"),
             other => unsupported(span, format!("the conversion {other}")),
         }
     }
@@ -240,8 +245,8 @@ fn is_read_directly(node: &Node) -> bool {
         Kind::ParenExpr => node.child(0).is_some_and(is_read_directly),
         Kind::ConditionalOperator | Kind::CallExpr | Kind::CXXOperatorCallExpr | Kind::CXXMemberCallExpr => true,
         Kind::CompoundAssignOperator | Kind::CompoundLiteralExpr => true,
-        Kind::BinaryOperator => node.opcode() == "=",
-        Kind::UnaryOperator => matches!(node.opcode(), "++" | "--"),
+        Kind::BinaryOperator => node.binary() == Some(Binary::Assign),
+        Kind::UnaryOperator => node.is_step(),
         _ => false,
     }
 }

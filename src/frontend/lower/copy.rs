@@ -6,7 +6,7 @@ use super::context::{BYTE, R, unsupported};
 use super::make;
 use super::value::{Place, Value};
 use crate::base::source::Span;
-use crate::frontend::kind::Kind;
+use crate::frontend::kind::{CastKind, Kind};
 use crate::frontend::tree::Node;
 use crate::frontend::types::{CType, QualType};
 use crate::kernel::ast::{
@@ -202,7 +202,7 @@ fn disjoint(a: &Expr, b: &Expr, bytes: Expr, span: Span) -> Expr {
 fn before_cast(node: &Node) -> &Node {
     match (&node.kind, node.child(0)) {
         (Kind::ImplicitCastExpr | Kind::CStyleCastExpr | Kind::ParenExpr, Some(inner))
-            if node.is(Kind::ParenExpr) || matches!(node.cast_kind(), "BitCast" | "NoOp") =>
+            if node.is(Kind::ParenExpr) || matches!(node.cast_kind(), CastKind::BitCast | CastKind::NoOp) =>
         {
             before_cast(inner)
         }

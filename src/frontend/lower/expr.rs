@@ -5,7 +5,7 @@ use super::context::{R, unsupported};
 use super::make;
 use super::value::{Place, Value};
 use crate::base::source::Span;
-use crate::frontend::kind::Kind;
+use crate::frontend::kind::{Binary, CastKind, Kind};
 use crate::frontend::tree::Node;
 use crate::frontend::types::{CType, QualType};
 use crate::kernel::ast::{Expr, ExprKind, Scalar, StmtKind, Ty};
@@ -61,14 +61,14 @@ impl<'a> Builder<'_, 'a> {
                 let inner = self.child(node, 0)?;
                 self.effect(inner)
             }
-            Kind::UnaryOperator if matches!(node.opcode(), "++" | "--") => self.step(node, false).map(drop),
-            Kind::BinaryOperator if node.opcode() == "=" => self.assignment(node, false).map(drop),
-            Kind::BinaryOperator if node.opcode() == "," => {
+            Kind::UnaryOperator if node.is_step() => self.step(node, false).map(drop),
+            Kind::BinaryOperator if node.binary() == Some(Binary::Assign) => self.assignment(node, false).map(drop),
+            Kind::BinaryOperator if node.binary() == Some(Binary::Comma) => {
                 let (a, b) = (self.child(node, 0)?, self.child(node, 1)?);
                 self.effect(a)?;
                 self.effect(b)
             }
-            Kind::CStyleCastExpr | Kind::ImplicitCastExpr if node.cast_kind() == "ToVoid" => {
+            Kind::CStyleCastExpr | Kind::ImplicitCastExpr if matches!(node.cast_kind(), CastKind::ToVoid) => {
                 let inner = self.child(node, 0)?;
                 self.effect(inner)
             }
@@ -311,7 +311,7 @@ impl<'a> Builder<'_, 'a> {
     pub fn short_circuit(&mut self, node: &'a Node) -> R<Expr> {
         let span = self.at(node);
         let (a, b) = (self.child(node, 0)?, self.child(node, 1)?);
-        let is_and = node.opcode() == "&&";
+        let is_and = node.binary() == Some(Binary::LogicalAnd);
         let left = self.condition(a)?;
         let (block, right) = self.collect(|b_| b_.condition(b))?;
         if block.is_empty() {

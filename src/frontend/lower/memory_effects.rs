@@ -7,7 +7,7 @@
 use std::collections::HashSet;
 
 use super::builder::Builder;
-use crate::frontend::kind::Kind;
+use crate::frontend::kind::{Binary, CastKind, Kind, Unary};
 use crate::frontend::tree::Node;
 use crate::frontend::types::{AddressSpace, CType, QualType};
 
@@ -43,10 +43,12 @@ impl Builder<'_, '_> {
 
     fn collect_memory(&self, node: &Node, seen: &mut HashSet<u64>, into: &mut Memory) {
         match &node.kind {
-            Kind::BinaryOperator if node.opcode() == "=" => into.writes |= self.is_behind(node.child(0)),
+            Kind::BinaryOperator if node.binary() == Some(Binary::Assign) => {
+                into.writes |= self.is_behind(node.child(0))
+            }
             Kind::CompoundAssignOperator => into.writes |= self.is_behind(node.child(0)),
-            Kind::UnaryOperator if matches!(node.opcode(), "++" | "--") => into.writes |= self.is_behind(node.child(0)),
-            Kind::ImplicitCastExpr if node.cast_kind() == "LValueToRValue" => {
+            Kind::UnaryOperator if node.is_step() => into.writes |= self.is_behind(node.child(0)),
+            Kind::ImplicitCastExpr if matches!(node.cast_kind(), CastKind::LValueToRValue) => {
                 into.reads |= self.is_behind(node.child(0))
             }
             Kind::UnaryExprOrTypeTraitExpr => return,
@@ -106,7 +108,7 @@ impl Builder<'_, '_> {
     pub fn is_behind(&self, lvalue: Option<&Node>) -> bool {
         let Some(node) = lvalue else { return true };
         match &node.kind {
-            Kind::UnaryOperator if node.opcode() == "*" => true,
+            Kind::UnaryOperator if node.unary() == Some(Unary::Dereference) => true,
             Kind::ArraySubscriptExpr => node.child(0).is_none_or(|base| self.is_indexed_memory(base)),
             // The members of the object at hand are the object's, which the call names.
             Kind::MemberExpr if node.is_arrow => node.child(0).is_none_or(|base| !is_this(base)),
@@ -121,7 +123,9 @@ impl Builder<'_, '_> {
     /// Is what is indexed more than an array that a variable names.
     fn is_indexed_memory(&self, base: &Node) -> bool {
         match &base.kind {
-            Kind::ImplicitCastExpr if base.cast_kind() == "ArrayToPointerDecay" => self.is_behind(base.child(0)),
+            Kind::ImplicitCastExpr if matches!(base.cast_kind(), CastKind::ArrayToPointerDecay) => {
+                self.is_behind(base.child(0))
+            }
             Kind::ParenExpr => base.child(0).is_none_or(|c| self.is_indexed_memory(c)),
             _ => true,
         }
@@ -176,7 +180,7 @@ pub fn reads_only(name: &str) -> bool {
 /// The lvalue whose address an argument is.
 fn address_operand(node: &Node) -> Option<&Node> {
     match &node.kind {
-        Kind::UnaryOperator if node.opcode() == "&" => node.child(0),
+        Kind::UnaryOperator if node.unary() == Some(Unary::AddressOf) => node.child(0),
         Kind::ImplicitCastExpr | Kind::ParenExpr => node.child(0).and_then(address_operand),
         _ => None,
     }

@@ -5,33 +5,35 @@ use super::context::{R, unsupported};
 use super::make;
 use super::value::{Place, Value};
 use crate::base::source::Span;
-use crate::frontend::kind::Kind;
+use crate::frontend::kind::{Binary, Kind, Unary};
 use crate::frontend::tree::Node;
 use crate::frontend::types::{CType, QualType};
 use crate::kernel::ast::{BinOp, Expr, ExprKind, I32, I64, Scalar, Ty, UnOp};
 
 /// The arithmetic operator of a token; comparisons and logic included.
-pub fn operator(opcode: &str) -> Option<BinOp> {
-    Some(match opcode {
-        "+" => BinOp::Add,
-        "-" => BinOp::Sub,
-        "*" => BinOp::Mul,
-        "/" => BinOp::Div,
-        "%" => BinOp::Rem,
-        "&" => BinOp::BitAnd,
-        "|" => BinOp::BitOr,
-        "^" => BinOp::BitXor,
-        "<<" => BinOp::Shl,
-        ">>" => BinOp::Shr,
-        "==" => BinOp::Eq,
-        "!=" => BinOp::Ne,
-        "<" => BinOp::Lt,
-        "<=" => BinOp::Le,
-        ">" => BinOp::Gt,
-        ">=" => BinOp::Ge,
-        "&&" => BinOp::And,
-        "||" => BinOp::Or,
-        _ => return None,
+pub fn operator(binary: Binary) -> Option<BinOp> {
+    Some(match binary {
+        Binary::Add => BinOp::Add,
+        Binary::Subtract => BinOp::Sub,
+        Binary::Multiply => BinOp::Mul,
+        Binary::Divide => BinOp::Div,
+        Binary::Remainder => BinOp::Rem,
+        Binary::And => BinOp::BitAnd,
+        Binary::Or => BinOp::BitOr,
+        Binary::Xor => BinOp::BitXor,
+        Binary::ShiftLeft => BinOp::Shl,
+        Binary::ShiftRight => BinOp::Shr,
+        Binary::Equal => BinOp::Eq,
+        Binary::NotEqual => BinOp::Ne,
+        Binary::Less => BinOp::Lt,
+        Binary::LessOrEqual => BinOp::Le,
+        Binary::Greater => BinOp::Gt,
+        Binary::GreaterOrEqual => BinOp::Ge,
+        Binary::LogicalAnd => BinOp::And,
+        Binary::LogicalOr => BinOp::Or,
+        Binary::Assign | Binary::Comma | Binary::Compare | Binary::MemberOfObject | Binary::MemberOfPointee => {
+            return None;
+        }
     })
 }
 
@@ -39,19 +41,40 @@ fn is_comparison(op: BinOp) -> bool {
     matches!(op, BinOp::Eq | BinOp::Ne | BinOp::Lt | BinOp::Le | BinOp::Gt | BinOp::Ge)
 }
 
+fn unsupported_operator<T>(binary: Binary, span: Span) -> R<T> {
+    let what = match binary {
+        Binary::MemberOfObject | Binary::MemberOfPointee => "a pointer to a member".to_owned(),
+        Binary::Compare => "a three-way comparison".to_owned(),
+        other => format!("the operator {other:?}"),
+    };
+    unsupported(span, what)
+}
+
 impl<'a> Builder<'_, 'a> {
+    fn unary_operator(&mut self, node: &'a Node) -> R<Unary> {
+        node.unary().map_or_else(|| unsupported(self.at(node), "an operator without a name"), Ok)
+    }
+
+    fn binary_operator(&mut self, node: &'a Node) -> R<Binary> {
+        node.binary().map_or_else(|| unsupported(self.at(node), "an operator without a name"), Ok)
+    }
+
     /// `-e`, `!e`, `&e`, …
     pub fn unary_node(&mut self, node: &'a Node) -> R<Value> {
         let span = self.at(node);
         let operand = self.child(node, 0)?;
-        match node.opcode() {
-            "+" | "__extension__" => self.value(operand),
-            "-" | "~" => {
-                let op = if node.opcode() == "-" { UnOp::Neg } else { UnOp::BitNot };
+        let negation = |op| move |_: usize, e| Ok(make::unary(op, e, span));
+        match self.unary_operator(node)? {
+            Unary::Plus | Unary::Extension => self.value(operand),
+            Unary::Minus => {
                 let value = self.value(operand)?;
-                self.map_lanes(value, span, &mut |_, e| Ok(make::unary(op, e, span)))
+                self.map_lanes(value, span, &mut negation(UnOp::Neg))
             }
-            "!" => {
+            Unary::Not => {
+                let value = self.value(operand)?;
+                self.map_lanes(value, span, &mut negation(UnOp::BitNot))
+            }
+            Unary::LogicalNot => {
                 let ty = self.type_of(node)?;
                 match self.value(operand)? {
                     Value::Parts(lanes) => self.lane_not(lanes, &ty, span),
@@ -61,17 +84,18 @@ impl<'a> Builder<'_, 'a> {
                     }
                 }
             }
-            "&" => self.address_node(operand, span),
-            "*" => {
+            Unary::AddressOf => self.address_node(operand, span),
+            Unary::Dereference => {
                 let place = self.place(node)?;
                 let ty = self.type_of(node)?;
                 self.load(&place, &ty, span)
             }
-            "++" | "--" => {
+            Unary::Increment | Unary::Decrement => {
                 let (old, _, new) = self.step(node, true)?;
                 Ok(if node.is_postfix { Value::Scalar(old) } else { new })
             }
-            other => unsupported(span, format!("the operator `{other}`")),
+            Unary::Real | Unary::Imaginary => unsupported(span, "a part of a complex number"),
+            Unary::Coawait => unsupported(span, "a coroutine"),
         }
     }
 
@@ -101,7 +125,7 @@ impl<'a> Builder<'_, 'a> {
         let current = self.as_scalar(loaded, span)?;
         let used = wants_old && node.is_postfix && matches!(place, Place::Local(_));
         let old = if used { self.remember(current)? } else { current };
-        let delta = if node.opcode() == "++" { 1 } else { -1 };
+        let delta = if node.unary() == Some(Unary::Increment) { 1 } else { -1 };
         let new = match &ty.ty {
             CType::Pointer(pointee) => {
                 let scale = self.cx.size(pointee, span)?;
@@ -144,21 +168,19 @@ impl<'a> Builder<'_, 'a> {
     pub fn binary_node(&mut self, node: &'a Node) -> R<Value> {
         let span = self.at(node);
         let (a, b) = (self.child(node, 0)?, self.child(node, 1)?);
-        match node.opcode() {
-            "," => {
+        match self.binary_operator(node)? {
+            Binary::Comma => {
                 self.effect(a)?;
                 self.value(b)
             }
-            "=" => Ok(self.assignment(node, true)?.1),
-            "&&" | "||" if !matches!(self.type_of(node)?.ty, CType::Vector(..)) => {
+            Binary::Assign => Ok(self.assignment(node, true)?.1),
+            Binary::LogicalAnd | Binary::LogicalOr if !matches!(self.type_of(node)?.ty, CType::Vector(..)) => {
                 let ty = self.type_of(node)?;
                 let e = self.short_circuit(node)?;
                 self.typed_truth(e, &ty, span).map(Value::Scalar)
             }
-            opcode => {
-                let Some(op) = operator(opcode) else {
-                    return unsupported(span, format!("the operator `{opcode}`"));
-                };
+            binary => {
+                let Some(op) = operator(binary) else { return unsupported_operator(binary, span) };
                 if let Some(e) = self.same_base(op, a, b, span)? {
                     let ty = self.type_of(node)?;
                     return self.typed_truth(e, &ty, span).map(Value::Scalar);
@@ -210,8 +232,8 @@ impl<'a> Builder<'_, 'a> {
     pub fn compound_assignment(&mut self, node: &'a Node) -> R<(Place, Value)> {
         let span = self.at(node);
         let (a, b) = (self.child(node, 0)?, self.child(node, 1)?);
-        let opcode = node.opcode().trim_end_matches('=');
-        let Some(op) = operator(opcode) else { return unsupported(span, format!("the operator `{}`", node.opcode())) };
+        let binary = self.binary_operator(node)?;
+        let Some(op) = operator(binary) else { return unsupported_operator(binary, span) };
         let (ty, right_type) = (self.type_of(a)?, self.type_of(b)?);
         let compute = node.compute_type.as_deref().unwrap_or(&ty).clone();
         self.refuse_unordered_in_c(&[a, b], span)?;

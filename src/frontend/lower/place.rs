@@ -7,7 +7,7 @@ use super::make;
 use super::memory::Component;
 use super::value::{Place, Value};
 use crate::base::source::Span;
-use crate::frontend::kind::Kind;
+use crate::frontend::kind::{Binary, CastKind, Kind, Unary};
 use crate::frontend::tree::Node;
 use crate::frontend::types::{AddressSpace, CType, QualType};
 use crate::kernel::ast::{Axis, Coord, Expr, ExprKind, I32, Language, Object, ObjectId, ObjectKind, Space, Ty, U32};
@@ -35,20 +35,18 @@ impl<'a> Builder<'_, 'a> {
             Kind::ArraySubscriptExpr => self.subscript(node, span),
             Kind::MemberExpr => self.member(node, span),
             Kind::ExtVectorElementExpr => self.swizzle(node, span),
-            Kind::UnaryOperator if node.opcode() == "*" => {
+            Kind::UnaryOperator if node.unary() == Some(Unary::Dereference) => {
                 let operand = self.child(node, 0)?;
                 let pointer = self.value(operand)?;
                 self.pointee(pointer, span)
             }
-            Kind::UnaryOperator if matches!(node.opcode(), "++" | "--") && is_lvalue(node) => {
-                Ok(self.step(node, false)?.1)
-            }
-            Kind::UnaryOperator if node.opcode() == "__extension__" => {
+            Kind::UnaryOperator if node.is_step() && is_lvalue(node) => Ok(self.step(node, false)?.1),
+            Kind::UnaryOperator if node.unary() == Some(Unary::Extension) => {
                 let operand = self.child(node, 0)?;
                 self.place(operand)
             }
-            Kind::BinaryOperator if node.opcode() == "=" => Ok(self.assignment(node, false)?.0),
-            Kind::BinaryOperator if node.opcode() == "," => {
+            Kind::BinaryOperator if node.binary() == Some(Binary::Assign) => Ok(self.assignment(node, false)?.0),
+            Kind::BinaryOperator if node.binary() == Some(Binary::Comma) => {
                 let (a, b) = (self.child(node, 0)?, self.child(node, 1)?);
                 self.effect(a)?;
                 self.place(b)
@@ -136,15 +134,15 @@ impl<'a> Builder<'_, 'a> {
     fn cast_place(&mut self, node: &'a Node, span: Span) -> R<Place> {
         let operand = self.child(node, 0)?;
         match node.cast_kind() {
-            "NoOp" | "AddressSpaceConversion" => self.place(operand),
-            "LValueBitCast" => {
+            CastKind::NoOp | CastKind::AddressSpaceConversion => self.place(operand),
+            CastKind::LValueBitCast => {
                 let place = self.place(operand)?;
                 let pointer = self.address_of(&place, span)?;
                 let (to, from) = (self.type_of(node)?, self.type_of(operand)?);
                 self.aligned(&pointer, from.referent(), to.referent(), span)?;
                 Ok(Place::Memory(pointer))
             }
-            "UncheckedDerivedToBase" | "DerivedToBase" => {
+            CastKind::UncheckedDerivedToBase | CastKind::DerivedToBase => {
                 let place = self.place(operand)?;
                 let (to, from) = (self.type_of(node)?, self.type_of(operand)?);
                 self.base_place(place, &from, &to, span)

@@ -13,7 +13,7 @@ use super::builder::Builder;
 use super::expr::is_lvalue;
 use super::memory_effects::{called, is_pointer, is_this, reads_only};
 use super::value::{Place, Value};
-use crate::frontend::kind::Kind;
+use crate::frontend::kind::{Binary, CastKind, Kind, Unary};
 use crate::frontend::tree::{Node, Reference};
 use crate::frontend::types::{AddressSpace, CType, QualType};
 use crate::kernel::ast::{Expr, Space, Ty};
@@ -92,16 +92,16 @@ impl<'a> Builder<'_, 'a> {
             Kind::LambdaExpr => node.inner.iter().for_each(|c| self.visit(c, Access::Address, into)),
             Kind::CXXThisExpr if access != Access::Address && !self.points_elsewhere(node) => into.own_name(writes),
             Kind::MemberExpr => self.visit_member(node, access, into),
-            Kind::UnaryOperator if node.opcode() == "*" => self.visit_pointee(node, access, into),
+            Kind::UnaryOperator if node.unary() == Some(Unary::Dereference) => self.visit_pointee(node, access, into),
             Kind::ArraySubscriptExpr => self.visit_pointee(node, access, into),
-            Kind::UnaryOperator if node.opcode() == "&" => self.visit_children(node, Access::Address, into),
-            Kind::UnaryOperator if matches!(node.opcode(), "++" | "--") => {
-                self.visit_children(node, Access::Write, into)
+            Kind::UnaryOperator if node.unary() == Some(Unary::AddressOf) => {
+                self.visit_children(node, Access::Address, into)
             }
+            Kind::UnaryOperator if node.is_step() => self.visit_children(node, Access::Write, into),
             Kind::BinaryOperator | Kind::CompoundAssignOperator => {
-                let assigns = node.opcode() == "=" || node.is(Kind::CompoundAssignOperator);
+                let assigns = node.binary() == Some(Binary::Assign) || node.is(Kind::CompoundAssignOperator);
                 let left = if assigns { Access::Write } else { Access::Read };
-                let right = if node.opcode() == "," { access } else { Access::Read };
+                let right = if node.binary() == Some(Binary::Comma) { access } else { Access::Read };
                 node.inner.iter().zip([left, right]).for_each(|(c, access)| self.visit(c, access, into));
             }
             Kind::ConditionalOperator => {
@@ -117,10 +117,10 @@ impl<'a> Builder<'_, 'a> {
                 let bodies = self.bodies_of_construction(node);
                 node.inner.iter().for_each(|argument| self.visit_argument(argument, bodies.writes, into));
             }
-            Kind::ImplicitCastExpr if node.cast_kind() == "LValueToRValue" => {
+            Kind::ImplicitCastExpr if matches!(node.cast_kind(), CastKind::LValueToRValue) => {
                 self.visit_children(node, Access::Read, into)
             }
-            Kind::ImplicitCastExpr if node.cast_kind() == "ArrayToPointerDecay" => {
+            Kind::ImplicitCastExpr if matches!(node.cast_kind(), CastKind::ArrayToPointerDecay) => {
                 self.visit_children(node, Access::Address, into);
             }
             kind if is_transparent(kind) => self.visit_children(node, access, into),
@@ -171,8 +171,11 @@ impl<'a> Builder<'_, 'a> {
     fn visit_argument(&self, argument: &Node, writes: bool, into: &mut Reach) {
         let access = if writes { Access::Write } else { Access::Read };
         let inner = without_casts(argument);
-        let address =
-            if inner.is(Kind::UnaryOperator) && inner.opcode() == "&" { inner.child(0) } else { decayed(inner) };
+        let address = if inner.is(Kind::UnaryOperator) && inner.unary() == Some(Unary::AddressOf) {
+            inner.child(0)
+        } else {
+            decayed(inner)
+        };
         let named = address.or_else(|| is_lvalue(inner).then_some(inner));
         match named {
             Some(lvalue) => self.visit(lvalue, access, into),
@@ -216,7 +219,7 @@ impl<'a> Builder<'_, 'a> {
         let node = without_casts(pointer);
         match &node.kind {
             // What a member or an element holds may be anything.
-            Kind::ImplicitCastExpr if node.cast_kind() == "LValueToRValue" => {
+            Kind::ImplicitCastExpr if matches!(node.cast_kind(), CastKind::LValueToRValue) => {
                 node.child(0).map(without_casts).is_some_and(|c| c.is(Kind::DeclRefExpr) && self.points_elsewhere(c))
             }
             Kind::DeclRefExpr => variable(node).and_then(|d| self.env.get(&d.id)).is_some_and(|place| match place {
@@ -229,11 +232,11 @@ impl<'a> Builder<'_, 'a> {
                 Some(Place::Memory(pointer)) => self.is_elsewhere(pointer),
                 _ => false,
             },
-            Kind::UnaryOperator if node.opcode() == "&" => node.child(0).is_some_and(|c| self.lies_elsewhere(c)),
-            Kind::UnaryOperator if matches!(node.opcode(), "++" | "--") => {
-                node.child(0).is_some_and(|c| self.points_elsewhere(c))
+            Kind::UnaryOperator if node.unary() == Some(Unary::AddressOf) => {
+                node.child(0).is_some_and(|c| self.lies_elsewhere(c))
             }
-            Kind::BinaryOperator if matches!(node.opcode(), "+" | "-") => {
+            Kind::UnaryOperator if node.is_step() => node.child(0).is_some_and(|c| self.points_elsewhere(c)),
+            Kind::BinaryOperator if matches!(node.binary(), Some(Binary::Add | Binary::Subtract)) => {
                 node.inner.iter().filter(|c| is_pointer(c)).all(|c| self.points_elsewhere(c))
             }
             _ => decayed(node).is_some_and(|array| self.lies_elsewhere(array)),
@@ -252,7 +255,7 @@ impl<'a> Builder<'_, 'a> {
             Kind::MemberExpr if self.is_reference_member(node) => false,
             Kind::MemberExpr if !node.is_arrow => node.child(0).is_some_and(|c| self.lies_elsewhere(c)),
             Kind::MemberExpr | Kind::UnaryOperator | Kind::ArraySubscriptExpr => {
-                let is_pointee = !node.is(Kind::UnaryOperator) || node.opcode() == "*";
+                let is_pointee = !node.is(Kind::UnaryOperator) || node.unary() == Some(Unary::Dereference);
                 let mut pointers = node.inner.iter().filter(|c| is_pointer(c) || is_this(c)).peekable();
                 is_pointee && pointers.peek().is_some() && pointers.all(|p| self.points_elsewhere(p))
             }
@@ -328,8 +331,9 @@ impl<'a> Builder<'_, 'a> {
     }
 
     fn collect_body(&self, node: &Node, closure: bool, seen: &mut HashSet<u64>, into: &mut Bodies) {
-        let assigns = node.is(Kind::BinaryOperator) && node.opcode() == "=" || node.is(Kind::CompoundAssignOperator);
-        let steps = node.is(Kind::UnaryOperator) && matches!(node.opcode(), "++" | "--");
+        let assigns = node.is(Kind::BinaryOperator) && node.binary() == Some(Binary::Assign)
+            || node.is(Kind::CompoundAssignOperator);
+        let steps = node.is_step();
         if assigns || steps {
             into.writes |= closure || node.child(0).is_none_or(|target| !self.is_own(target));
         }
@@ -380,7 +384,7 @@ fn variable(node: &Node) -> Option<&Reference> {
 /// The array whose first element a pointer points to.
 fn decayed(node: &Node) -> Option<&Node> {
     match &node.kind {
-        Kind::ImplicitCastExpr if node.cast_kind() == "ArrayToPointerDecay" => node.child(0),
+        Kind::ImplicitCastExpr if matches!(node.cast_kind(), CastKind::ArrayToPointerDecay) => node.child(0),
         _ => None,
     }
 }
@@ -416,7 +420,7 @@ fn is_cast(kind: &Kind) -> bool {
 /// The expression without parentheses and casts that keep what it is.
 pub fn without_casts(node: &Node) -> &Node {
     let passes = match &node.kind {
-        Kind::ImplicitCastExpr => !matches!(node.cast_kind(), "ArrayToPointerDecay" | "LValueToRValue"),
+        Kind::ImplicitCastExpr => !matches!(node.cast_kind(), CastKind::ArrayToPointerDecay | CastKind::LValueToRValue),
         Kind::ExtVectorElementExpr => false,
         kind => is_transparent(kind),
     };

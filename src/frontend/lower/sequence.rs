@@ -21,7 +21,7 @@ use super::reach::{Bodies, Reach, is_transparent, without_casts};
 use super::stmt::assigns;
 use super::value::{Place, Value};
 use crate::base::source::Span;
-use crate::frontend::kind::Kind;
+use crate::frontend::kind::{Binary, CastKind, Kind, Unary};
 use crate::frontend::tree::Node;
 use crate::frontend::types::QualType;
 use crate::kernel::ast::{Block, Expr, Language, LocalId, Space, Ty};
@@ -203,7 +203,7 @@ impl<'a> Builder<'_, 'a> {
         let rest = |into: &mut Effects, access| node.inner.iter().skip(1).for_each(|c| self.effects(c, access, into));
         match &node.kind {
             Kind::DeclRefExpr => self.variable_effect(node, access, into),
-            Kind::ImplicitCastExpr if node.cast_kind() == "LValueToRValue" => first(into, Access::Read),
+            Kind::ImplicitCastExpr if matches!(node.cast_kind(), CastKind::LValueToRValue) => first(into, Access::Read),
             Kind::CXXThisExpr => self.object_effect(None, access, into),
             Kind::MemberExpr if node.is_arrow && node.child(0).is_some_and(is_this) => {
                 self.object_effect(node.referenced().map(|r| r.id), access, into);
@@ -215,16 +215,16 @@ impl<'a> Builder<'_, 'a> {
                 let constant = access == Access::Lent && node.ty.as_ref().is_some_and(|ty| is_constant(ty));
                 node.inner.iter().for_each(|c| self.effects(c, if constant { Access::Read } else { access }, into));
             }
-            Kind::UnaryOperator if node.opcode() == "*" && node.child(0).is_some_and(is_this) => {
+            Kind::UnaryOperator if node.unary() == Some(Unary::Dereference) && node.child(0).is_some_and(is_this) => {
                 self.object_effect(None, access, into);
             }
-            Kind::UnaryOperator if matches!(node.opcode(), "++" | "--") => first(into, Access::Write),
-            Kind::UnaryOperator if node.opcode() == "*" => {
+            Kind::UnaryOperator if node.is_step() => first(into, Access::Write),
+            Kind::UnaryOperator if node.unary() == Some(Unary::Dereference) => {
                 self.pointee_effect(node, access, into);
                 first(into, Access::Read);
             }
-            Kind::UnaryOperator if node.opcode() == "&" => first(into, access),
-            Kind::BinaryOperator if node.opcode() == "=" => {
+            Kind::UnaryOperator if node.unary() == Some(Unary::AddressOf) => first(into, access),
+            Kind::BinaryOperator if node.binary() == Some(Binary::Assign) => {
                 first(into, Access::Write);
                 rest(into, Access::Read);
             }
