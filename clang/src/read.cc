@@ -414,6 +414,9 @@ public:
         J.attribute("architecture", Context.getTargetInfo().getTargetOpts().CPU);
       if (Begin.Alias)
         J.attribute("alias", Begin.Alias->getNameAsString());
+      // [expr.ass], [expr.shift], [expr.sub].
+      if (Context.getLangOpts().CPlusPlus17)
+        J.attribute("sequenced", true);
       // Without a condition the host's code is the device's.
       if (Found.Condition || !Begin.Names.empty())
         J.attribute("mayLaunch", true);

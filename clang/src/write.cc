@@ -282,6 +282,17 @@ void Writer::tooDeep() {
     place("tooDeep", TooDeep->getBeginLoc(), TooDeep->getBeginLoc());
 }
 
+// The class of a node, or a name that clang has not for what its class does not tell:
+// by lanes of GCC's vectors `?:` asks for any bit, of others for the highest one.
+static const char *kindOf(const Stmt *S) {
+  if (auto *C = dyn_cast_or_null<AbstractConditionalOperator>(S)) {
+    auto *V = C->getCond()->getType()->getAs<VectorType>();
+    if (V && !isa<ExtVectorType>(V))
+      return "GNUVectorConditionalOperator";
+  }
+  return S ? S->getStmtClassName() : "Absent";
+}
+
 void Writer::statement(const Stmt *S) {
   // Whoever reads the document recurses over it, as this does.
   if (Depth >= Most) {
@@ -292,7 +303,7 @@ void Writer::statement(const Stmt *S) {
   Depth++;
   Out.object([&] {
     Out.attribute("id", id(S));
-    Out.attribute("kind", S ? S->getStmtClassName() : "Absent");
+    Out.attribute("kind", kindOf(S));
     if (!S)
       return;
     place("at", S->getBeginLoc(), S->getEndLoc());
@@ -387,6 +398,9 @@ void Writer::expressionFields(const Expr *E) {
       Out.attribute("union", true);
     if (I->hasArrayFiller())
       Out.attributeArray("filler", [&] { statement(I->getArrayFiller()); });
+  } else if (auto *P = dyn_cast<CXXParenListInitExpr>(E)) {
+    if (P->getArrayFiller())
+      Out.attributeArray("filler", [&] { statement(P->getArrayFiller()); });
   } else if (auto *L = dyn_cast<LambdaExpr>(E)) {
     captures(L);
   } else if (auto *T = dyn_cast<CXXBindTemporaryExpr>(E)) {

@@ -18,7 +18,8 @@ use super::{check, conditions, guard, refute};
 use crate::base::id::IdVec;
 use crate::encode;
 use crate::kernel::ast::{
-    BinOp, Clause, Expr, ExprKind, Function, HostLaunch, IntType, Object, ObjectKind, Param, Program, Scalar, Ty,
+    BinOp, Clause, Expr, ExprKind, Function, HostLaunch, IntType, Object, ObjectKind, Param, Program, Scalar, Stmt,
+    StmtKind, Ty,
 };
 use crate::kernel::effects::Effects;
 use crate::report::{AssumedLaunch, Assumption, KernelReport, Verdict};
@@ -122,7 +123,8 @@ fn contradicted(
         (0..3).any(|axis| l.block[axis].unwrap_or(1).saturating_mul(l.grid[axis].unwrap_or(1)) >= 1 << 31)
     };
     let against = |l: &&HostLaunch| {
-        if (rests_on(Standing::NoAliasing) && !l.same.is_empty())
+        if !l.null.is_empty()
+            || (rests_on(Standing::NoAliasing) && !l.same.is_empty())
             || (rests_on(Standing::GlobalSize31Bits) && is_large(l))
         {
             return true;
@@ -164,6 +166,7 @@ fn tried(program: &Program, kernel: &Function, config: &Config) -> Vec<HostLaunc
     // What may contradict an assumption is not left out.
     let is_plain = |l: &HostLaunch| {
         l.same.is_empty()
+            && l.null.is_empty()
             && l.dynamic_shared.is_none()
             && (0..3).all(|axis| named[axis] || l.grid[axis].is_none_or(|n| n == 1))
             && l.grid.into_iter().flatten().all(|n| n < 1 << 21)
@@ -234,6 +237,8 @@ impl Restricted {
                 config.words.insert(0, Standing::NoAliasing.flag().to_owned());
             }
         }
+        // A witness has an array for each pointer.
+        is_exact &= !make_null(&mut kernel, &launch);
         let values = launch.arguments.iter().filter_map(|(name, value)| equals(&kernel, name, *value));
         let values: Vec<Clause> = values.collect();
         kernel.requires.extend(values);
@@ -263,6 +268,29 @@ fn merge_the_same(kernel: &mut Function, program: &Program, launch: &HostLaunch)
             kernel.requires.push(Clause { expr: Expr { kind, ty: Ty::Scalar(Scalar::Bool), span }, global: false });
             any = true;
         }
+    }
+    any
+}
+
+/// Lets the parameters that a launch gives no array be null pointers from the start; says whether there are any.
+fn make_null(kernel: &mut Function, launch: &HostLaunch) -> bool {
+    let is_null = |param: &&Param| {
+        let name = kernel.locals[param.local].name.as_deref();
+        param.object.is_some() && name.is_some_and(|name| launch.null.contains(name))
+    };
+    let null: Vec<Stmt> = kernel
+        .params
+        .iter()
+        .filter(is_null)
+        .map(|param| {
+            let span = kernel.locals[param.local].span;
+            let value = Expr { kind: ExprKind::Null, ty: Ty::Pointer, span };
+            Stmt { kind: StmtKind::Assign(param.local, value), span }
+        })
+        .collect();
+    let any = !null.is_empty();
+    if let Some(body) = &mut kernel.body {
+        body.splice(0..0, null);
     }
     any
 }

@@ -183,6 +183,7 @@ fn lower_unit(
     let files = add_sources(unit, &mut known, sources);
     let index = index::Index::new(unit);
     let mut cx = lower::Context::new(language, &index, &unit.types, files);
+    cx.is_sequenced = unit.is_sequenced;
     if let Some(place) = unit.too_deep {
         // What else the file has may hide behind it: a launch, say.
         return Err(vec![bounds::too_deep(cx.text(place), "here")]);

@@ -92,6 +92,8 @@ struct Document {
     architecture: Option<String>,
     alias: Option<String>,
     #[serde(default)]
+    sequenced: bool,
+    #[serde(default)]
     may_launch: bool,
     files: Vec<Option<String>>,
     too_deep: Option<Place>,
@@ -341,6 +343,8 @@ pub struct Unit {
     pub types: Types,
     /// Kernels that are templates and of which there is no instance.
     pub uninstantiated: Vec<Node>,
+    /// Whether the operands of assignments, shifts and subscripts have an order.
+    pub is_sequenced: bool,
     /// The architecture that was assumed, if a macro that tells of it is named outside of our headers.
     pub architecture: Option<String>,
     /// Names of kernels in the code of the host that stand in no declaration of the document.
@@ -406,8 +410,20 @@ pub fn read(text: &str) -> Result<Unit, String> {
     let (declarations, uninstantiated) = (all(document.declarations), all(document.uninstantiated));
     let mentions = all(document.mentions);
     let unseen = document.unseen.into_iter().map(|id| ids.of(id)).collect();
-    let Document { architecture, alias, may_launch, files, too_deep, .. } = document;
-    Ok(Unit { declarations, types, uninstantiated, architecture, mentions, unseen, alias, may_launch, files, too_deep })
+    let Document { architecture, alias, sequenced: is_sequenced, may_launch, files, too_deep, .. } = document;
+    Ok(Unit {
+        declarations,
+        types,
+        uninstantiated,
+        is_sequenced,
+        architecture,
+        mentions,
+        unseen,
+        alias,
+        may_launch,
+        files,
+        too_deep,
+    })
 }
 
 fn convert(node: clang_ast::Node<Fields>, types: &Types, ids: &mut Ids) -> Node {

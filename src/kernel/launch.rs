@@ -48,6 +48,8 @@ pub struct HostLaunch {
     pub arguments: BTreeMap<String, i64>,
     /// Parameters that are given the same pointer, by their names in pairs.
     pub same: BTreeSet<(String, String)>,
+    /// Pointer parameters that are given no array, by their names.
+    pub null: BTreeSet<String>,
 }
 
 impl HostLaunch {
@@ -60,6 +62,7 @@ impl HostLaunch {
             dynamic_shared: None,
             arguments: BTreeMap::new(),
             same: BTreeSet::new(),
+            null: BTreeSet::new(),
         }
     }
 
@@ -68,9 +71,10 @@ impl HostLaunch {
         let extents = self.block.iter().zip(&other.block).chain(self.grid.iter().zip(&other.grid));
         let shared = (&self.dynamic_shared, &other.dynamic_shared);
         let arguments = self.arguments.iter().all(|(name, value)| other.arguments.get(name) == Some(value));
-        // Where two are the same array nothing is known that holds of two arrays.
+        // Where two are the same array, or one is none, nothing is known that holds of two arrays.
         arguments
             && self.same == other.same
+            && self.null == other.null
             && extents.chain([shared]).all(|(own, given)| own.is_none() || own == given)
     }
 }

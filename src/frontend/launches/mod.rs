@@ -73,7 +73,9 @@ fn join<'n>(host: &'n Unit, device: (&Context, &Unit, &[&'n Node])) -> (Vec<Know
 
 /// Of instances of one template, and of two readings of a closure, many are alike.
 fn in_order(mut launches: Vec<HostLaunch>) -> Vec<HostLaunch> {
-    launches.sort_by_key(|l| (l.span, l.block, l.grid, l.dynamic_shared, l.arguments.clone(), l.same.clone()));
+    launches.sort_by_key(|l| {
+        (l.span, l.block, l.grid, l.dynamic_shared, l.arguments.clone(), l.same.clone(), l.null.clone())
+    });
     launches.dedup();
     launches
 }
@@ -121,6 +123,12 @@ impl<'a> Variables<'_, 'a> {
         if plain && self.is_settled(id) { declaration.initialiser() } else { None }
     }
 
+    /// The same, computed whenever control comes by: of a variable that is static the
+    /// initialiser is a matter of the past.
+    fn value_at_each_run(&self, id: u64) -> Option<&'a Node> {
+        self.value(id).filter(|_| self.index.decl(id).is_some_and(|d| !d.is_static))
+    }
+
     /// Whether a variable has one value all its life.
     fn is_settled(&self, id: u64) -> bool {
         let Some((declaration, ty)) = self.index.decl(id).and_then(|d| Some((d, d.ty.as_ref()?))) else { return false };
@@ -132,9 +140,19 @@ impl<'a> Variables<'_, 'a> {
     /// What a reference is bound to.
     fn bound_to(&self, id: u64) -> Option<&'a Node> {
         let declaration = self.index.decl(id)?;
-        let binds = declaration.is(Kind::VarDecl) && declaration.ty.as_ref().is_some_and(|ty| ty.is_reference());
+        let binds = declaration.is(Kind::VarDecl)
+            && !declaration.is_static
+            && declaration.ty.as_ref().is_some_and(|ty| ty.is_reference());
         if binds { declaration.initialiser() } else { None }
     }
+}
+
+/// What is known of a launch's arguments, by the names of the parameters.
+#[derive(Default)]
+struct Arguments {
+    numbers: BTreeMap<String, i64>,
+    same: BTreeSet<(String, String)>,
+    null: BTreeSet<String>,
 }
 
 struct Reader<'i, 'a> {
@@ -172,7 +190,11 @@ impl Reader<'_, '_> {
         };
         let given = |place: usize| configuration.inner.get(place + 1);
         let values = node.inner.get(2..).unwrap_or_default();
-        let arguments = (self.arguments(kernel, values), same::same(&self.variables, kernel, values));
+        let arguments = Arguments {
+            numbers: self.arguments(kernel, values),
+            same: same::same(&self.variables, kernel, values),
+            null: self.null(kernel, values),
+        };
         self.add(kernel, node, given(0), given(1), given(2), arguments);
         // Arguments may mention kernels, too.
         node.inner.iter().skip(1).for_each(|child| self.visit(child));
@@ -212,6 +234,36 @@ impl Reader<'_, '_> {
         named.filter_map(|(parameter, n)| Some((parameter.name().to_owned(), self.number(n, DEPTH)?))).collect()
     }
 
+    /// The pointer parameters that are given a null pointer.
+    fn null(&self, kernel: Known, given: &[Node]) -> BTreeSet<String> {
+        let parameters = kernel.node.parameters().zip(given);
+        let null = parameters.filter(|(_, argument)| self.is_null(argument, DEPTH));
+        null.map(|(parameter, _)| parameter.name().to_owned()).collect()
+    }
+
+    fn is_null(&self, node: &Node, depth: u32) -> bool {
+        let inner = || node.child(0).is_some_and(|n| self.is_null(n, depth));
+        match &node.kind {
+            Kind::ImplicitCastExpr | Kind::CStyleCastExpr | Kind::CXXStaticCastExpr | Kind::CXXReinterpretCastExpr => {
+                match node.cast_kind() {
+                    CastKind::NullToPointer => true,
+                    CastKind::IntegralToPointer => node.child(0).is_some_and(|n| self.number(n, depth) == Some(0)),
+                    CastKind::NoOp | CastKind::BitCast | CastKind::LValueToRValue => inner(),
+                    _ => false,
+                }
+            }
+            Kind::ParenExpr | Kind::ConstantExpr | Kind::ExprWithCleanups | Kind::CXXConstCastExpr => inner(),
+            Kind::CXXDefaultArgExpr | Kind::SubstNonTypeTemplateParmExpr => {
+                node.inner.last().is_some_and(|n| self.is_null(n, depth))
+            }
+            Kind::DeclRefExpr => {
+                let value = variable(node).and_then(|id| self.variables.value(id));
+                value.zip(depth.checked_sub(1)).is_some_and(|(n, depth)| self.is_null(n, depth))
+            }
+            _ => false,
+        }
+    }
+
     fn add(
         &mut self,
         kernel: Known,
@@ -219,7 +271,7 @@ impl Reader<'_, '_> {
         grid: Option<&Node>,
         block: Option<&Node>,
         bytes: Option<&Node>,
-        (arguments, same): (BTreeMap<String, i64>, BTreeSet<(String, String)>),
+        Arguments { numbers: arguments, same, null }: Arguments,
     ) {
         let span = self.cx.span(node).unwrap_or(kernel.span);
         let sizes = |node: Option<&Node>| {
@@ -231,7 +283,7 @@ impl Reader<'_, '_> {
             Some(node) => self.number(node, DEPTH).map(|n| n as u64),
             None => None,
         };
-        let launch = HostLaunch { span, block: sizes(block), grid: sizes(grid), dynamic_shared, arguments, same };
+        let launch = HostLaunch { span, block: sizes(block), grid: sizes(grid), dynamic_shared, arguments, same, null };
         self.found.entry(kernel.kernel).or_default().push(launch);
     }
 

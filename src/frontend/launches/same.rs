@@ -6,6 +6,7 @@
 //!
 //! Absent: what functions return, pointers into one array that are not equal.
 
+use std::cell::Cell;
 use std::collections::BTreeSet;
 
 use super::Variables;
@@ -16,6 +17,8 @@ use crate::frontend::types::{CType, QualType};
 
 /// Variables on the way from an argument to the one that it is a copy of.
 const DEPTH: u32 = 16;
+/// Nodes that are looked at for one launch: an initialiser is read at each mention.
+const NODES: u32 = 10_000;
 
 /// The parameters that are given one pointer, in pairs.
 pub fn same(variables: &Variables, kernel: Known, given: &[Node]) -> BTreeSet<(String, String)> {
@@ -24,7 +27,7 @@ pub fn same(variables: &Variables, kernel: Known, given: &[Node]) -> BTreeSet<(S
     if assigned == Assigned::Anything {
         return BTreeSet::new();
     }
-    let reader = Reader { variables, assigned };
+    let reader = Reader { variables, assigned, left: Cell::new(NODES) };
     let is_pointer = |p: &Node| p.ty.as_ref().is_some_and(|ty| matches!(ty.ty, CType::Pointer(_)));
     // Those of a pack share one name.
     let is_alone = |p: &Node| kernel.node.parameters().filter(|other| other.name() == p.name()).count() == 1;
@@ -43,7 +46,10 @@ enum Value {
     /// What a place holds.
     Content(Place),
     Address(Place),
-    Binary(Binary, Box<(Value, Value)>),
+    /// In steps of what the type of the result points to, where it is a pointer.
+    Binary(Binary, CType, Box<(Value, Value)>),
+    /// A number, or an address, as one of this type.
+    Converted(CType, Box<Value>),
 }
 
 #[derive(Clone, PartialEq)]
@@ -74,15 +80,19 @@ impl Value {
     }
 
     fn is_zero(&self) -> bool {
-        matches!(self, Value::Number(n) if n == "0")
+        match self {
+            Value::Number(n) => n == "0",
+            Value::Converted(_, value) => value.is_zero(),
+            _ => false,
+        }
     }
 
     /// `p + 0` is `p`.
-    fn binary(operator: Binary, a: Value, b: Value) -> Value {
+    fn binary(operator: Binary, ty: CType, a: Value, b: Value) -> Value {
         match operator {
             Binary::Add | Binary::Subtract if b.is_zero() => a,
             Binary::Add if a.is_zero() => b,
-            _ => Value::Binary(operator, Box::new((a, b))),
+            _ => Value::Binary(operator, ty, Box::new((a, b))),
         }
     }
 }
@@ -90,13 +100,15 @@ impl Value {
 struct Reader<'r> {
     variables: &'r Variables<'r, 'r>,
     assigned: Assigned,
+    left: Cell<u32>,
 }
 
 impl Reader<'_> {
     fn value(&self, node: &Node, depth: u32) -> Option<Value> {
         let (a, b) = (|| node.child(0), || node.child(1));
+        self.left.set(self.left.get().checked_sub(1)?);
+        let ty = node.ty.as_ref().filter(|ty| !ty.is_volatile)?.ty.clone();
         match &node.kind {
-            _ if node.ty.as_ref().is_none_or(|ty| ty.is_volatile) => None,
             Kind::ParenExpr | Kind::CXXConstCastExpr | Kind::ConstantExpr | Kind::ExprWithCleanups => {
                 self.value(a()?, depth)
             }
@@ -106,7 +118,10 @@ impl Reader<'_> {
             | Kind::CXXStaticCastExpr
             | Kind::CXXReinterpretCastExpr
             | Kind::CXXFunctionalCastExpr => match node.cast_kind() {
-                CastKind::NoOp | CastKind::BitCast | CastKind::IntegralCast => self.value(a()?, depth),
+                CastKind::NoOp | CastKind::BitCast => self.value(a()?, depth),
+                CastKind::IntegralCast | CastKind::IntegralToPointer => {
+                    Some(Value::Converted(ty, Box::new(self.value(a()?, depth)?)))
+                }
                 CastKind::LValueToRValue => self.content(a()?, depth),
                 CastKind::ArrayToPointerDecay => Some(self.place(a()?, depth)?.address()),
                 _ => None,
@@ -116,7 +131,7 @@ impl Reader<'_> {
             Kind::UnaryOperator if node.unary() == Some(Unary::AddressOf) => Some(self.place(a()?, depth)?.address()),
             Kind::BinaryOperator => match node.binary()? {
                 binary @ (Binary::Add | Binary::Subtract | Binary::Multiply) => {
-                    Some(Value::binary(binary, self.value(a()?, depth)?, self.value(b()?, depth)?))
+                    Some(Value::binary(binary, ty, self.value(a()?, depth)?, self.value(b()?, depth)?))
                 }
                 _ => None,
             },
@@ -128,7 +143,7 @@ impl Reader<'_> {
     fn content(&self, node: &Node, depth: u32) -> Option<Value> {
         let place = self.place(node, depth)?;
         if let Place::Variable(id) = place {
-            let initialiser = self.variables.value(id).zip(depth.checked_sub(1));
+            let initialiser = self.variables.value_at_each_run(id).zip(depth.checked_sub(1));
             if let Some(value) = initialiser.and_then(|(n, depth)| self.lasting(n, depth)) {
                 return Some(value);
             }
@@ -148,7 +163,8 @@ impl Reader<'_> {
             Value::Content(Place::Variable(id)) => self.variables.is_settled(*id),
             Value::Content(_) => false,
             Value::Address(place) => self.stays(place),
-            Value::Binary(_, operands) => self.lasts(&operands.0) && self.lasts(&operands.1),
+            Value::Binary(_, _, operands) => self.lasts(&operands.0) && self.lasts(&operands.1),
+            Value::Converted(_, value) => self.lasts(value),
         }
     }
 
@@ -179,7 +195,9 @@ impl Reader<'_> {
                 Some(Place::Member(Box::new(base), member))
             }
             Kind::ArraySubscriptExpr => {
-                Some(Value::binary(Binary::Add, self.value(a()?, depth)?, self.value(b()?, depth)?).target())
+                let array = [a()?, b()?].into_iter().find(|n| n.ty.as_ref().is_some_and(|ty| !is_scalar(ty)))?;
+                let ty = array.ty.as_ref()?.ty.clone();
+                Some(Value::binary(Binary::Add, ty, self.value(a()?, depth)?, self.value(b()?, depth)?).target())
             }
             Kind::UnaryOperator if node.unary() == Some(Unary::Dereference) => Some(self.value(a()?, depth)?.target()),
             _ => None,

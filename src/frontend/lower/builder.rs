@@ -112,6 +112,8 @@ pub struct Builder<'c, 'a> {
     blocks: Vec<Block>,
     /// What variables stand for.
     pub env: HashMap<u64, Place>,
+    /// Temporaries that may have another value than their first one.
+    pub temporaries: HashSet<u64>,
     /// Variables that must live in memory.
     pub in_memory: &'c HashSet<u64>,
     /// Objects of static variables and of memory-resident ones.
@@ -183,6 +185,7 @@ impl<'c, 'a> Builder<'c, 'a> {
             cx,
             function,
             blocks: vec![Vec::new()],
+            temporaries: HashSet::new(),
             env: HashMap::new(),
             in_memory,
             statics: HashMap::new(),
@@ -410,7 +413,9 @@ impl<'c, 'a> Builder<'c, 'a> {
     pub fn address_of(&self, place: &Place, span: Span) -> R<Expr> {
         match place {
             Place::Memory(pointer) => Ok(pointer.clone()),
-            Place::Parts(parts) if parts.is_empty() => Ok(make::null(span)),
+            Place::Parts(parts) if parts.is_empty() => {
+                unsupported(span, "the address of an object without members as a value")
+            }
             Place::Local(_) | Place::Parts(_) => match place.any_local().and_then(|l| self.roots.get(&l)) {
                 Some(variable) if !self.in_memory.contains(variable) => Err(Stop::NeedsMemory(*variable)),
                 _ => unsupported(span, "the address of a temporary value"),

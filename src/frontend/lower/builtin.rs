@@ -352,6 +352,8 @@ impl<'a> Builder<'_, 'a> {
                 None => scalars.push(self.as_scalar(value, span)?),
             }
         }
+        // `modff(x, &x)`: the results are those of the numbers before the stores.
+        let scalars = scalars.into_iter().map(|e| self.freeze(e)).collect::<R<Vec<_>>>()?;
         for (number, (place, scalar)) in targets.iter().enumerate() {
             let e = self.intrinsic(&format!("{}.{}", callee.name, number + 1), scalars.clone(), *scalar, span);
             let ty = crate::frontend::types::QualType::plain(CType::Scalar(*scalar));

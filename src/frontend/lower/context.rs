@@ -41,6 +41,8 @@ pub type ContractKey = (u64, Vec<Space>);
 pub struct Context<'a> {
     /// The language.
     pub language: Language,
+    /// Whether the operands of assignments, shifts and subscripts have an order: since C++17.
+    pub is_sequenced: bool,
     /// Declarations.
     pub index: &'a Index<'a>,
     /// Their layouts.
@@ -75,6 +77,7 @@ impl<'a> Context<'a> {
     pub fn new(language: Language, index: &'a Index<'a>, types: &'a Types, files: Vec<Option<FileId>>) -> Self {
         Self {
             language,
+            is_sequenced: true,
             index,
             types,
             files,

@@ -112,11 +112,20 @@ pub fn not(e: Expr) -> Expr {
     }
 }
 
+/// Whether a number is a value of the type, or wraps around to one as the language says.
+fn fits(value: i128, scalar: Scalar) -> bool {
+    match scalar {
+        Scalar::Int(ty) => !ty.signed || wrap(value, ty) == value,
+        Scalar::Bool | Scalar::Float(_) => true,
+    }
+}
+
 /// `-e`, `~e`
 pub fn unary(op: UnOp, e: Expr, span: Span) -> Expr {
     if let (ExprKind::Int(v), Ty::Scalar(s)) = (&e.kind, e.ty) {
         match op {
-            UnOp::Neg => return int(v.wrapping_neg(), s, span),
+            UnOp::Neg if fits(-*v, s) => return int(-*v, s, span),
+            UnOp::Neg => {}
             UnOp::BitNot => return int(!*v, s, span),
             UnOp::Not => {}
         }
@@ -147,7 +156,8 @@ fn fold(op: BinOp, x: i128, y: i128, ty: IntType) -> Option<i128> {
         BinOp::Sub => x.checked_sub(y)?,
         BinOp::Mul => x.checked_mul(y)?,
         BinOp::Div if y != 0 => x / y,
-        BinOp::Rem if y != 0 => x % y,
+        // Where the quotient is no value of the type nothing is.
+        BinOp::Rem if y != 0 && (wrap(x / y, ty) == x / y || !ty.signed) => x % y,
         BinOp::BitAnd => x & y,
         BinOp::BitOr => x | y,
         BinOp::BitXor => x ^ y,

@@ -307,11 +307,16 @@ impl Builder<'_, '_> {
         !self.cx.index.decl(id).is_some_and(|d| d.is_implicit || d.is_defaulted || empty(d))
     }
 
+    /// Whether a variable, or a temporary, may have another value than its first one.
+    pub fn may_change(&self, variable: u64) -> bool {
+        self.cx.index.is_modified(variable) || self.temporaries.contains(&variable)
+    }
+
     fn variable(&mut self, name: &str, ty: Ty, variable: u64, span: Span) -> LocalId {
         let name = (!name.is_empty()).then(|| name.to_owned());
         let id = self.local(name, ty, span);
         self.roots.insert(id, variable);
-        if variable != 0 && !self.cx.index.is_modified(variable) {
+        if variable != 0 && !self.may_change(variable) {
             self.stable.insert(id);
         }
         id
@@ -342,7 +347,7 @@ impl Builder<'_, '_> {
     /// A variable with its first value.
     pub fn declare(&mut self, name: &str, ty: &QualType, value: Value, variable: u64, span: Span) -> R<Place> {
         let value = match value {
-            Value::Address(_) if variable != 0 && self.cx.index.is_modified(variable) => {
+            Value::Address(_) if variable != 0 && self.may_change(variable) => {
                 Value::Scalar(self.as_scalar(value, span)?)
             }
             value => value,
@@ -383,7 +388,7 @@ impl Builder<'_, '_> {
         let is_parameter = self.cx.index.decl(variable).is_some_and(|d| d.is(Kind::ParmVarDecl));
         let unchanging = make::is_atom(e) || matches!(e.kind, ExprKind::Local(_)) && self.is_stable(e);
         let cheap = make::constant(e).is_some() || (is_parameter && unchanging);
-        variable != 0 && cheap && !self.cx.index.is_modified(variable) && !self.in_memory.contains(&variable)
+        variable != 0 && cheap && !self.may_change(variable) && !self.in_memory.contains(&variable)
     }
 
     /// A record that holds references or addresses is bound member by member.

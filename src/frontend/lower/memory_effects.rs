@@ -1,12 +1,13 @@
 //! What a called function does to memory that no variable of the caller names: by
 //! pointers, in variables of the file. A cheap look at the text of its body, which
-//! errs on the side of more effects. Absent: what it does to objects lent by name,
-//! which `sequence` sees at the call, and atomics, whose results are arbitrary in
-//! any order.
+//! errs on the side of more effects. A barrier reads and writes whatever others do.
+//! Absent: what it does to objects lent by name, which `sequence` sees at the call,
+//! and atomics, whose results are arbitrary in any order.
 
 use std::collections::HashSet;
 
 use super::builder::Builder;
+use super::value::Place;
 use crate::frontend::kind::{Binary, CastKind, Kind, Unary};
 use crate::frontend::tree::Node;
 use crate::frontend::types::{AddressSpace, CType, QualType};
@@ -36,57 +37,78 @@ impl Memory {
 impl Builder<'_, '_> {
     /// What evaluating an expression does to memory, the functions that it calls included.
     pub fn memory_effects(&self, node: &Node) -> Memory {
+        let this = self.frames.last().and_then(|frame| frame.this.as_ref());
         let mut memory = Memory::default();
-        self.collect_memory(node, &mut HashSet::new(), &mut memory);
+        self.collect_memory(node, this.is_some_and(is_in_memory), &mut HashSet::new(), &mut memory);
         memory
     }
 
-    fn collect_memory(&self, node: &Node, seen: &mut HashSet<u64>, into: &mut Memory) {
+    /// `this`: the object at hand is in memory.
+    fn collect_memory(&self, node: &Node, this: bool, seen: &mut HashSet<(u64, bool)>, into: &mut Memory) {
+        let is_behind = |place: usize| self.is_behind_or_of(node.child(place), this);
         match &node.kind {
-            Kind::BinaryOperator if node.binary() == Some(Binary::Assign) => {
-                into.writes |= self.is_behind(node.child(0))
-            }
-            Kind::CompoundAssignOperator => into.writes |= self.is_behind(node.child(0)),
-            Kind::UnaryOperator if node.is_step() => into.writes |= self.is_behind(node.child(0)),
+            Kind::BinaryOperator if node.binary() == Some(Binary::Assign) => into.writes |= is_behind(0),
+            Kind::CompoundAssignOperator => into.writes |= is_behind(0),
+            Kind::UnaryOperator if node.is_step() => into.writes |= is_behind(0),
             Kind::ImplicitCastExpr if matches!(node.cast_kind(), CastKind::LValueToRValue) => {
-                into.reads |= self.is_behind(node.child(0))
+                into.reads |= is_behind(0)
             }
             Kind::UnaryExprOrTypeTraitExpr => return,
-            Kind::CallExpr | Kind::CXXOperatorCallExpr | Kind::CXXMemberCallExpr => {
-                self.callee_memory(node.child(0), seen, into);
+            Kind::CXXConstructExpr | Kind::CXXTemporaryObjectExpr => {
+                // A copy reads what it is a copy of.
+                into.reads |= node.inner.iter().any(|a| a.is_glvalue && self.is_behind_or_of(Some(a), this));
+                match node.referenced() {
+                    Some(constructor) => self.function_memory(constructor.id, false, seen, into),
+                    None => *into = Memory { reads: true, writes: true },
+                }
+            }
+            Kind::CallExpr | Kind::CXXOperatorCallExpr | Kind::CXXMemberCallExpr | Kind::UserDefinedLiteral => {
+                self.callee_memory(node, this, seen, into);
                 self.builtin_memory(node, into);
             }
             _ => {}
         }
-        node.inner.iter().for_each(|c| self.collect_memory(c, seen, into));
+        node.inner.iter().for_each(|c| self.collect_memory(c, this, seen, into));
     }
 
-    fn callee_memory(&self, callee: Option<&Node>, seen: &mut HashSet<u64>, into: &mut Memory) {
-        let Some(id) = callee.and_then(called) else {
+    fn callee_memory(&self, call: &Node, this: bool, seen: &mut HashSet<(u64, bool)>, into: &mut Memory) {
+        let Some(id) = call.child(0).and_then(called) else {
             *into = Memory { reads: true, writes: true };
             return;
         };
-        if !seen.insert(id) {
+        let object = match &call.kind {
+            Kind::CXXOperatorCallExpr => call.child(1),
+            _ => call.child(0).filter(|callee| callee.is(Kind::MemberExpr)),
+        };
+        let in_memory = object.is_some_and(|object| self.is_behind_or_of(Some(object), this));
+        self.function_memory(id, in_memory, seen, into);
+    }
+
+    /// `this`: its object is in memory.
+    fn function_memory(&self, id: u64, this: bool, seen: &mut HashSet<(u64, bool)>, into: &mut Memory) {
+        if !seen.insert((id, this)) {
             return;
         }
-        match self.cx.index.definition(id) {
-            Some(function) => {
-                if let Some(body) = function.body() {
-                    self.collect_memory(body, seen, into);
-                }
+        let Some(function) = self.cx.index.definition(id) else {
+            // A built-in function does what its arguments show; one of the user's may do anything.
+            let does_nothing = self.cx.is_builtin(id) || self.cx.is_uninterpreted(id) || self.is_of_the_compiler(id);
+            if !does_nothing || self.cx.index.decl(id).is_some_and(|d| is_barrier(d.name())) {
+                *into = Memory { reads: true, writes: true };
             }
-            None => {
-                // A built-in function does what its arguments show; one of the user's may do anything.
-                if !self.cx.is_builtin(id) && !self.cx.is_uninterpreted(id) && !self.is_plain_copy(id) {
-                    *into = Memory { reads: true, writes: true };
-                }
-            }
+            return;
+        };
+        // A constructor's initialisers; members may have their own.
+        let parent = self.cx.index.parent(id).filter(|_| function.is(Kind::CXXConstructorDecl));
+        let members = parent.iter().flat_map(|record| record.inner.iter().filter(|f| f.is(Kind::FieldDecl)));
+        let initialisers = function.inner.iter().filter(|c| c.is(Kind::CXXCtorInitializer));
+        for code in initialisers.chain(members).chain(function.body()) {
+            self.collect_memory(code, this, seen, into);
         }
     }
 
-    /// An assignment of all members that the compiler writes.
-    fn is_plain_copy(&self, function: u64) -> bool {
-        self.cx.index.decl(function).is_some_and(|d| d.is_copy && d.is_trivial)
+    /// A constructor or an assignment that the compiler writes, member by member.
+    fn is_of_the_compiler(&self, function: u64) -> bool {
+        self.cx.index.decl(function).is_some_and(|d| d.is_trivial || d.is_implicit && d.is(Kind::CXXConstructorDecl))
     }
 
     /// Functions without a body that read or write behind the pointers that they are given.
@@ -106,27 +128,42 @@ impl Builder<'_, '_> {
 
     /// Is the lvalue behind a pointer, or a variable of the file.
     pub fn is_behind(&self, lvalue: Option<&Node>) -> bool {
+        self.is_behind_or_of(lvalue, false)
+    }
+
+    /// The same, or of the object at hand if `this` says that it is in memory.
+    fn is_behind_or_of(&self, lvalue: Option<&Node>, this: bool) -> bool {
         let Some(node) = lvalue else { return true };
         match &node.kind {
-            Kind::UnaryOperator if node.unary() == Some(Unary::Dereference) => true,
-            Kind::ArraySubscriptExpr => node.child(0).is_none_or(|base| self.is_indexed_memory(base)),
-            // The members of the object at hand are the object's, which the call names.
-            Kind::MemberExpr if node.is_arrow => node.child(0).is_none_or(|base| !is_this(base)),
-            Kind::DeclRefExpr => {
-                let declared = node.referenced().and_then(|d| self.cx.index.decl(d.id));
-                declared.is_some_and(|d| self.is_of_the_file(d))
+            Kind::UnaryOperator if node.unary() == Some(Unary::Dereference) => {
+                node.child(0).is_none_or(|base| this || !is_this(base))
             }
-            _ => node.inner.first().is_some_and(|c| self.is_behind(Some(c))),
+            Kind::ArraySubscriptExpr => node.child(0).is_none_or(|base| self.is_indexed_memory(base, this)),
+            // The members of the object at hand are the object's, which the call names.
+            Kind::MemberExpr if node.is_arrow => node.child(0).is_none_or(|base| this || !is_this(base)),
+            Kind::DeclRefExpr => node.referenced().is_some_and(|d| self.names_memory(d.id)),
+            // A reference that a function returns.
+            Kind::CallExpr | Kind::CXXOperatorCallExpr | Kind::CXXMemberCallExpr if node.is_glvalue => true,
+            _ => node.inner.first().is_some_and(|c| self.is_behind_or_of(Some(c), this)),
         }
     }
 
+    /// Is a variable one of the file, or a reference that may stand for something in memory.
+    fn names_memory(&self, variable: u64) -> bool {
+        let Some(declared) = self.cx.index.decl(variable) else { return false };
+        let is_reference = declared.ty.as_ref().is_some_and(|ty| ty.is_reference());
+        let stands_for_memory = || self.env.get(&variable).is_none_or(is_in_memory);
+        // The variables of the languages, `blockDim`, are no memory.
+        !declared.is_own && self.is_of_the_file(declared) || is_reference && stands_for_memory()
+    }
+
     /// Is what is indexed more than an array that a variable names.
-    fn is_indexed_memory(&self, base: &Node) -> bool {
+    fn is_indexed_memory(&self, base: &Node, this: bool) -> bool {
         match &base.kind {
             Kind::ImplicitCastExpr if matches!(base.cast_kind(), CastKind::ArrayToPointerDecay) => {
-                self.is_behind(base.child(0))
+                self.is_behind_or_of(base.child(0), this)
             }
-            Kind::ParenExpr => base.child(0).is_none_or(|c| self.is_indexed_memory(c)),
+            Kind::ParenExpr => base.child(0).is_none_or(|c| self.is_indexed_memory(c, this)),
             _ => true,
         }
     }
@@ -142,6 +179,20 @@ impl Builder<'_, '_> {
                     matches!(ty.space, Some(AddressSpace::Local | AddressSpace::Global | AddressSpace::Constant))
                 }))
     }
+}
+
+/// Is a part of the place in memory.
+fn is_in_memory(place: &Place) -> bool {
+    match place {
+        Place::Memory(_) => true,
+        Place::Parts(parts) => parts.iter().any(is_in_memory),
+        Place::Local(_) | Place::Value(_) => false,
+    }
+}
+
+/// Functions of the languages that other threads' accesses are ordered by.
+fn is_barrier(name: &str) -> bool {
+    name.starts_with("__sync") || name.contains("barrier")
 }
 
 /// Functions of the languages whose results stand behind pointers, or that copy.

@@ -77,6 +77,7 @@ impl<'a> Builder<'_, 'a> {
                 let ty = self.type_of(node)?;
                 let inner = self.child(node, 0)?;
                 let value = self.value(inner)?;
+                self.temporaries.insert(node.id);
                 let place = self.storage("", &ty, node.id, span)?;
                 self.store(&place, value, &ty, span)?;
                 Ok(place)
@@ -124,9 +125,18 @@ impl<'a> Builder<'_, 'a> {
     fn materialize(&mut self, node: &'a Node, span: Span) -> R<Place> {
         let inner = self.child(node, 0)?;
         let ty = self.type_of(inner)?;
+        if self.specification == 0 && self.constructs(inner) {
+            self.temporaries.insert(node.id);
+            return self.construct_variable(node, inner, &ty, span);
+        }
         let value = self.value(inner)?;
         if self.specification > 0 {
             return Ok(Place::Value(value));
+        }
+        // Of a number that is bound to a constant reference nobody changes the temporary.
+        let is_constant = self.type_of(node)?.referent().is_const && matches!(ty.ty, CType::Scalar(_));
+        if !is_constant {
+            self.temporaries.insert(node.id);
         }
         self.declare("", &ty, value, node.id, span)
     }
@@ -182,10 +192,17 @@ impl<'a> Builder<'_, 'a> {
         };
         let Some(element) = base_type.pointee() else { return unsupported(span, "this subscript") };
         self.refuse_unordered_in_c(&[a, b], span)?;
-        let pointer = self.value(base)?;
-        let mark = self.mark();
-        let index = self.scalar(index)?;
-        let pointer = self.keep(pointer, mark)?;
+        let (pointer, index) = if std::ptr::eq(base, a) {
+            let pointer = self.value(base)?;
+            let mark = self.mark();
+            let index = self.scalar(index)?;
+            (self.keep(pointer, mark)?, index)
+        } else {
+            let index = self.scalar(index)?;
+            let mark = self.mark();
+            let pointer = self.value(base)?;
+            (pointer, self.keep_scalar(index, mark)?)
+        };
         if let Value::Address(place) = &pointer
             && let Some(part) = self.constant_element(place, &index, span)?
         {

@@ -5,7 +5,7 @@ use super::call::{Callee, Object};
 use super::context::{R, unsupported};
 use super::value::{Place, Value};
 use crate::base::source::Span;
-use crate::frontend::kind::Kind;
+use crate::frontend::kind::{CastKind, Kind};
 use crate::frontend::tree::{Capture, Node};
 use crate::frontend::types::{CType, QualType};
 
@@ -49,7 +49,13 @@ impl<'a> Builder<'_, 'a> {
     pub fn constructs(&mut self, init: &'a Node) -> bool {
         match &init.kind {
             Kind::ExprWithCleanups => init.child(0).is_some_and(|c| self.constructs(c)),
-            Kind::CXXConstructExpr => match self.type_of(init).map(|t| t.ty) {
+            // `T x = T(3);` constructs `x`.
+            Kind::CXXFunctionalCastExpr | Kind::CStyleCastExpr | Kind::CXXStaticCastExpr | Kind::ImplicitCastExpr
+                if matches!(init.cast_kind(), CastKind::ConstructorConversion | CastKind::NoOp) && !init.is_glvalue =>
+            {
+                init.child(0).is_some_and(|c| self.constructs(c))
+            }
+            Kind::CXXConstructExpr | Kind::CXXTemporaryObjectExpr => match self.type_of(init).map(|t| t.ty) {
                 Ok(CType::Record(_)) => self.written_constructor(init).is_some(),
                 _ => false,
             },
@@ -75,9 +81,9 @@ impl<'a> Builder<'_, 'a> {
         }
     }
 
-    /// Constructs a variable in its own storage.
+    /// Constructs a variable, or a temporary, in its own storage.
     pub fn construct_variable(&mut self, variable: &'a Node, init: &'a Node, ty: &QualType, span: Span) -> R<Place> {
-        if init.is(Kind::ExprWithCleanups) {
+        if !matches!(&init.kind, Kind::CXXConstructExpr | Kind::CXXTemporaryObjectExpr) {
             let inner = self.child(init, 0)?;
             return self.construct_variable(variable, inner, ty, span);
         }
@@ -152,8 +158,30 @@ impl<'a> Builder<'_, 'a> {
         };
         let place = self.storage("", ty, 0, span)?;
         self.clear(&place, ty, node, span)?;
-        self.default_members(&place, id, span)?;
+        let place = self.default_members(place, id, span)?;
         self.load(&place, ty, span)
+    }
+
+    /// Constructs a member or a base where it stands, if a constructor does it that does not
+    /// only copy: what it leaves alone is what the whole object was cleared to, and a
+    /// reference to a part of it goes on referring to that.
+    fn construct_part(&mut self, init: &'a Node, target: &Place, ty: &QualType, span: Span) -> R<Option<Place>> {
+        let (true, CType::Record(id)) = (init.is(Kind::CXXConstructExpr), &ty.ty) else { return Ok(None) };
+        let constructor = self.written_constructor(init);
+        if constructor.is_none() && !init.inner.is_empty() {
+            return Ok(None);
+        }
+        if init.is_zeroing {
+            let zero = self.zero(ty, span)?;
+            self.store(target, zero, ty, span)?;
+        }
+        let Some(constructor) = constructor else {
+            self.refuse_unknown_constructor(init, span)?;
+            return self.default_members(target.clone(), *id, span).map(Some);
+        };
+        refuse_elidable(init, span)?;
+        self.refuse_unordered_list(&init.inner, span)?;
+        self.construct_at(constructor, target.clone(), &init.inner, span).map(Some)
     }
 
     fn run_constructor(&mut self, constructor: &'a Node, ty: &QualType, node: &'a Node, span: Span) -> R<Value> {
@@ -236,13 +264,17 @@ impl<'a> Builder<'_, 'a> {
             let place = self.freeze_place(place)?;
             return self.bind_member(index, place, span);
         }
+        let Some(this) = self.frame()?.this.clone() else { return unsupported(span, "a constructor without object") };
+        let owner = QualType::plain(CType::Record(record));
+        let target = self.field(this, Some(owner), field, span)?;
+        if let Some(place) = self.construct_part(init, &target, &ty, span)? {
+            return if matches!(place, Place::Parts(_)) { self.bind_member(index, place, span) } else { Ok(()) };
+        }
         let value = self.value(init)?;
         if matches!(value, Value::Void) {
             return Ok(());
         }
-        let Some(this) = self.frame()?.this.clone() else { return unsupported(span, "a constructor without object") };
-        let owner = QualType::plain(CType::Record(record));
-        let target = absorb(self.field(this, Some(owner), field, span)?, &value);
+        let target = absorb(target, &value);
         self.store(&target, value, &ty, span)?;
         if matches!(target, Place::Parts(_)) { self.bind_member(index, target, span) } else { Ok(()) }
     }
@@ -260,13 +292,20 @@ impl<'a> Builder<'_, 'a> {
         let Some(base) = initializer.base_type.as_deref().cloned() else {
             return unsupported(span, "this initialiser");
         };
-        let value = self.value(init)?;
         let Some(this) = self.frame()?.this.clone() else { return unsupported(span, "a constructor without object") };
-        if matches!(value, Value::Void) {
-            return Ok(());
-        }
-        let target = absorb(self.base_place(this, ty, &base, span)?, &value);
-        self.store(&target, value, &base, span)?;
+        let target = self.base_place(this, ty, &base, span)?;
+        let target = match self.construct_part(init, &target, &base, span)? {
+            Some(place) => place,
+            None => {
+                let value = self.value(init)?;
+                if matches!(value, Value::Void) {
+                    return Ok(());
+                }
+                let target = absorb(target, &value);
+                self.store(&target, value, &base, span)?;
+                target
+            }
+        };
         let CType::Record(id) = ty.ty else { return Ok(()) };
         let layout = self.cx.record(id, span)?;
         match layout.fields.iter().position(|f| f.id == 0 && f.ty.ty == base.ty) {
@@ -284,8 +323,9 @@ impl<'a> Builder<'_, 'a> {
     }
 
     /// What the members' own initialisers make of an object. They name other members
-    /// of it, whatever object the code around belongs to.
-    fn default_members(&mut self, place: &Place, record: u64, span: Span) -> R<()> {
+    /// of it, whatever object the code around belongs to. Gives the place with its reference
+    /// members bound.
+    fn default_members(&mut self, place: Place, record: u64, span: Span) -> R<Place> {
         let fields = self.cx.index.decl(record).map_or(&[][..], |r| &r.inner);
         let around = self.frame()?.this.replace(place.clone());
         let mut fields = fields.iter().filter(|f| has_initialiser(f));
@@ -293,8 +333,8 @@ impl<'a> Builder<'_, 'a> {
             let init = self.default_initializer(record, field.id, span)?;
             self.initialise_member(init, record, field.id, span)
         });
-        self.frame()?.this = around;
-        result
+        let done = std::mem::replace(&mut self.frame()?.this, around);
+        result.map(|()| done.unwrap_or(place))
     }
 
     /// `{a, b, c}`

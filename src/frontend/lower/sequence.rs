@@ -24,7 +24,7 @@ use crate::base::source::Span;
 use crate::frontend::kind::{Binary, CastKind, Kind, Unary};
 use crate::frontend::tree::Node;
 use crate::frontend::types::QualType;
-use crate::kernel::ast::{Block, Expr, Language, LocalId, Space, Ty};
+use crate::kernel::ast::{Block, Expr, LocalId, Space, Ty};
 
 /// What an operand uses.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
@@ -87,6 +87,14 @@ impl<'a> Builder<'_, 'a> {
         kept
     }
 
+    /// `keep` for where a place is; what it holds may change.
+    pub fn keep_place(&mut self, place: Place, mark: usize) -> R<Place> {
+        let later = self.split_block(mark);
+        let kept = if later.is_empty() { Ok(place) } else { self.kept_place(place, &later) };
+        self.append(later);
+        kept
+    }
+
     /// `keep` for a scalar.
     pub fn keep_scalar(&mut self, e: Expr, mark: usize) -> R<Expr> {
         let span = e.span;
@@ -131,17 +139,17 @@ impl<'a> Builder<'_, 'a> {
         if changed { self.remember(e) } else { Ok(e) }
     }
 
-    /// In C, assignments, shifts and subscripts leave the order open, too.
+    /// In C, and in C++ before C++17, assignments, shifts and subscripts leave the order open, too.
     pub fn refuse_unordered_in_c(&self, operands: &[&'a Node], span: Span) -> R<()> {
-        if self.cx.language == Language::Cuda { Ok(()) } else { self.refuse_unordered(operands, span) }
+        if self.cx.is_sequenced { Ok(()) } else { self.refuse_unordered(operands, span) }
     }
 
     /// The same of the operands of an assignment.
     pub fn refuse_unordered_assignment(&self, target: &'a Node, value: &'a Node, span: Span) -> R<()> {
-        match self.cx.language {
-            Language::Cuda => Ok(()),
-            _ => self.refuse_unordered_if(&[(target, true), (value, false)], span),
+        if self.cx.is_sequenced {
+            return Ok(());
         }
+        self.refuse_unordered_if(&[(target, true), (value, false)], span)
     }
 
     /// Refuses operands one of which changes what another one uses.
@@ -339,7 +347,7 @@ impl<'a> Builder<'_, 'a> {
         place.locals(&mut locals);
         for id in locals {
             let root = self.roots.get(&id).copied();
-            if root != Some(variable) && root.is_some_and(|r| self.cx.index.is_modified(r)) {
+            if root != Some(variable) && root.is_some_and(|r| self.may_change(r)) {
                 into.uses.insert(Used::Local(id));
                 into.changes.insert(Used::Local(id));
             }

@@ -123,8 +123,11 @@ impl<'a> Builder<'_, 'a> {
     /// `v[i]`: lanes of a local need a constant.
     pub fn vector_subscript(&mut self, base: &'a Node, index: &'a Node, span: Span) -> R<Place> {
         let ty = self.type_of(base)?;
+        self.refuse_unordered_in_c(&[base, index], span)?;
         let place = self.place(base)?;
+        let mark = self.mark();
         let index = self.scalar(index)?;
+        let place = self.keep_place(place, mark)?;
         let CType::Vector(scalar, _) = ty.ty else { return unsupported(span, "this subscript") };
         if let Some(lane) = make::constant(&index).and_then(|i| usize::try_from(i).ok()) {
             return match self.components(&ty, span)?.get(lane) {
