@@ -141,6 +141,7 @@ impl Builder<'_, '_> {
             Kind::ArraySubscriptExpr => node.child(0).is_none_or(|base| self.is_indexed_memory(base, this)),
             // The members of the object at hand are the object's, which the call names.
             Kind::MemberExpr if node.is_arrow => node.child(0).is_none_or(|base| this || !is_this(base)),
+            Kind::MemberExpr if node.referenced().is_some_and(|member| self.is_reference(member.id)) => true,
             Kind::DeclRefExpr => node.referenced().is_some_and(|d| self.names_memory(d.id)),
             // A reference that a function returns.
             Kind::CallExpr | Kind::CXXOperatorCallExpr | Kind::CXXMemberCallExpr if node.is_glvalue => true,
@@ -151,10 +152,14 @@ impl Builder<'_, '_> {
     /// Is a variable one of the file, or a reference that may stand for something in memory.
     fn names_memory(&self, variable: u64) -> bool {
         let Some(declared) = self.cx.index.decl(variable) else { return false };
-        let is_reference = declared.ty.as_ref().is_some_and(|ty| ty.is_reference());
         let stands_for_memory = || self.env.get(&variable).is_none_or(is_in_memory);
         // The variables of the languages, `blockDim`, are no memory.
-        !declared.is_own && self.is_of_the_file(declared) || is_reference && stands_for_memory()
+        !declared.is_own && self.is_of_the_file(declared) || self.is_reference(variable) && stands_for_memory()
+    }
+
+    fn is_reference(&self, variable: u64) -> bool {
+        let declared = self.cx.index.decl(variable);
+        declared.and_then(|d| d.ty.as_ref()).is_some_and(|ty| ty.is_reference())
     }
 
     /// Is what is indexed more than an array that a variable names.

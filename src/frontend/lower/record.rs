@@ -188,6 +188,14 @@ impl<'a> Builder<'_, 'a> {
         let place = self.storage("", ty, node.id, span)?;
         self.clear(&place, ty, node, span)?;
         let place = self.construct_at(constructor, place, &node.inner, span)?;
+        let mut locals = Vec::new();
+        place.locals(&mut locals);
+        let parts = locals.len();
+        locals.sort_unstable();
+        locals.dedup();
+        if locals.len() < parts {
+            return unsupported(span, "an object that refers to itself, as a value");
+        }
         self.load(&place, ty, span)
     }
 

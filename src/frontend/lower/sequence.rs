@@ -197,7 +197,15 @@ impl<'a> Builder<'_, 'a> {
         {
             return self.refuse_unordered_if(&[(object, true), (argument, false)], span);
         }
-        self.refuse_unordered_list(callee.arguments, span)
+        match &callee.object {
+            // C++17 has the object before the arguments.
+            Some(Object::Node(object) | Object::Pointer(object)) if !self.cx.is_sequenced => {
+                let operands = callee.arguments.iter().map(|argument| (argument, false));
+                let operands: Vec<(&Node, bool)> = std::iter::once((*object, true)).chain(operands).collect();
+                self.refuse_unordered_if(&operands, span)
+            }
+            _ => self.refuse_unordered_list(callee.arguments, span),
+        }
     }
 
     /// The same of any list of arguments.
