@@ -183,7 +183,7 @@ pub struct AnalysisArgs {
     #[arg(long, value_name = "NAME", help_heading = "Obligations")]
     pub no_assume: Vec<String>,
     /// Accept what is stated and not proved: `contract:NAME` is the contract of the function
-    /// NAME, where it has no body or its body is not proved; `contract:*`, all of them.
+    /// NAME, where it has no body or its body is not proved; `contract:*`, of all without a body.
     #[arg(long, value_name = "CLAIM", help_heading = "Obligations")]
     pub assume: Vec<String>,
 

@@ -88,7 +88,7 @@ fn a_function_used_by_contract_may_read_variables_of_the_device() {
 fn launches_of_the_file_do_not_repeat_it() {
     let notes = inputs(
         "__global__ void k(int *a, int n) { a[threadIdx.x] = n; }
-         int main() { int *a = 0; k<<<1, 32>>>(a, 3); k<<<1, 64>>>(a, 4); return 0; }",
+         void run(int *a) { k<<<1, 32>>>(a, 3); k<<<1, 64>>>(a, 4); }",
     );
     assert_eq!(notes, ["inputs that reach none: `n`, what `a` holds"]);
 }

@@ -100,8 +100,8 @@ impl Standing {
 pub enum Claim {
     /// The contract of the function with this name.
     Contract(String),
-    /// Those of all functions.
-    EveryContract,
+    /// Those of all functions without a body.
+    EveryDeclaration,
 }
 
 impl Claim {
@@ -109,7 +109,7 @@ impl Claim {
     pub fn from_name(name: &str) -> Option<Claim> {
         match name.strip_prefix("contract:")? {
             "" => None,
-            "*" => Some(Claim::EveryContract),
+            "*" => Some(Claim::EveryDeclaration),
             function => Some(Claim::Contract(function.to_owned())),
         }
     }
@@ -118,7 +118,7 @@ impl Claim {
     pub fn name(&self) -> String {
         match self {
             Claim::Contract(function) => format!("contract:{function}"),
-            Claim::EveryContract => "contract:*".to_owned(),
+            Claim::EveryDeclaration => "contract:*".to_owned(),
         }
     }
 }

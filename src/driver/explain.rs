@@ -318,7 +318,7 @@ pub fn doubt(function: &Function, config: &Config, report: &mut KernelReport) {
 /// The failure that it is otherwise: nothing proves what is stated.
 pub fn without_body(name: &str, span: Span, config: &Config) -> std::result::Result<Assumption, Box<Failure>> {
     let claim = Claim::Contract(name.to_owned());
-    if config.accepts(&claim) {
+    if config.accepts_without_body(&claim) {
         let text = format!(
             "`{name}`, which has no body, accesses what its frame names (without one, what its arguments point to), \
              waits at no barrier, and establishes its postcondition"

@@ -115,7 +115,7 @@ fn point(column: &Column, n: u64, limit: f64) -> AnalysisArgs {
         no_device_limits: n > 1024,
         define,
         // The paper takes the scan's contract for granted where it compacts.
-        assume: vec!["contract:*".to_owned()],
+        assume: vec!["contract:prescan".to_owned()],
         arithmetic: column.bit_vectors.then_some(ArithmeticArg::Bv),
         ..limited(limit)
     }

@@ -5,6 +5,12 @@ __device__ void shift(int *to, const int *from, int n) {
   int i = blockIdx.x * blockDim.x + threadIdx.x;
   if (i + 1 < n)
     to[i] = from[i + 1]; //~ race/write-read
+    //~| race/write-read
+    //~| race/write-read
+    //~| race/write-read
+    //~| race/write-read
+    //~| race/write-read
+    //~| race/write-read
 }
 
 #define KERNEL(name) __global__ void name(int *to, const int *from, int n) { shift(to, from, n); }
