@@ -1,5 +1,5 @@
 // verdict: inconclusive
-// flags:
+// flags: --timeout 8
 // That a grid has fewer than 2^31 threads is assumed of any launch, not of this one.
 __global__ void count(int *a) {
   int i = blockIdx.x * blockDim.x + threadIdx.x;
