@@ -226,18 +226,15 @@ impl Reader<'_, '_> {
         }
     }
 
-    /// Integers among the arguments, by the parameters' names. Those of a pack share one.
+    /// Integers among the arguments, by the parameters' names.
     fn arguments(&self, kernel: Known, given: &[Node]) -> BTreeMap<String, i64> {
-        let parameters = || kernel.node.parameters();
-        let names_one = |name: &str| !name.is_empty() && parameters().filter(|p| p.name() == name).count() == 1;
-        let named = parameters().zip(given).filter(|(parameter, _)| is_wide(parameter) && names_one(parameter.name()));
-        named.filter_map(|(parameter, n)| Some((parameter.name().to_owned(), self.number(n, DEPTH)?))).collect()
+        let wide = named(kernel, given).filter(|(parameter, _)| is_wide(parameter));
+        wide.filter_map(|(parameter, n)| Some((parameter.name().to_owned(), self.number(n, DEPTH)?))).collect()
     }
 
     /// The pointer parameters that are given a null pointer.
     fn null(&self, kernel: Known, given: &[Node]) -> BTreeSet<String> {
-        let parameters = kernel.node.parameters().zip(given);
-        let null = parameters.filter(|(_, argument)| self.is_null(argument, DEPTH));
+        let null = named(kernel, given).filter(|(_, argument)| self.is_null(argument, DEPTH));
         null.map(|(parameter, _)| parameter.name().to_owned()).collect()
     }
 
@@ -368,6 +365,12 @@ impl Reader<'_, '_> {
             _ => None,
         }
     }
+}
+
+/// The parameters whose names are theirs alone, with what they are given; those of a pack share one.
+fn named<'n>(kernel: Known<'n>, given: &'n [Node]) -> impl Iterator<Item = (&'n Node, &'n Node)> {
+    let is_alone = move |name: &str| kernel.node.parameters().filter(|p| p.name() == name).count() == 1;
+    kernel.node.parameters().zip(given).filter(move |(p, _)| !p.name().is_empty() && is_alone(p.name()))
 }
 
 /// Operands and result between 0 and [`LARGEST`], or nothing.

@@ -29,9 +29,7 @@ pub fn same(variables: &Variables, kernel: Known, given: &[Node]) -> BTreeSet<(S
     }
     let reader = Reader { variables, assigned, left: Cell::new(NODES) };
     let is_pointer = |p: &Node| p.ty.as_ref().is_some_and(|ty| matches!(ty.ty, CType::Pointer(_)));
-    // Those of a pack share one name.
-    let is_alone = |p: &Node| kernel.node.parameters().filter(|other| other.name() == p.name()).count() == 1;
-    let pointers = kernel.node.parameters().zip(given).filter(|(p, _)| is_pointer(p) && is_alone(p));
+    let pointers = super::named(kernel, given).filter(|(p, _)| is_pointer(p));
     let read: Vec<(&str, Value)> =
         pointers.filter_map(|(parameter, node)| Some((parameter.name(), reader.value(node, DEPTH)?))).collect();
     let pairs = read.iter().enumerate().flat_map(|(i, a)| read[i + 1..].iter().map(move |b| (a, b)));
