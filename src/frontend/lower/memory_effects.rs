@@ -145,7 +145,8 @@ impl Builder<'_, '_> {
             Kind::DeclRefExpr => node.referenced().is_some_and(|d| self.names_memory(d.id)),
             // A reference that a function returns.
             Kind::CallExpr | Kind::CXXOperatorCallExpr | Kind::CXXMemberCallExpr if node.is_glvalue => true,
-            _ => node.inner.first().is_some_and(|c| self.is_behind_or_of(Some(c), this)),
+            // Of `?:` and the comma it is a later operand that is named.
+            _ => node.inner.iter().any(|c| self.is_behind_or_of(Some(c), this)),
         }
     }
 
