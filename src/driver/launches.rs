@@ -86,7 +86,8 @@ pub fn check(
             listener.knows(&one.report);
             conditions::suggest(program, &one.kernel, &one.config, start..deadline, &mut one.report);
         }
-        if !restricted.iter().any(|r| verdict(&r.report) == Verdict::Refuted) {
+        let settles = |r: &Restricted| matches!(verdict(&r.report), Verdict::Refuted | Verdict::Unsupported);
+        if !restricted.iter().any(settles) {
             refute::refute(program, kernel, config, deadline, &mut report);
             if verdict(&report) == Verdict::Refuted {
                 report.notes.push(not_of_these(&restricted));

@@ -81,4 +81,16 @@ fn merge(function: &mut Function, parts: &[ObjectId]) {
             param.anywhere = true;
         }
     }
+    for array in function.apart.iter_mut().flat_map(|apart| &mut apart.arrays) {
+        *array = replaced.get(array).copied().unwrap_or(*array);
+    }
+}
+
+/// Refuses a function that has a meaning only if two of its parameters are different
+/// arrays, if they may be one.
+pub fn check_apart(function: &Function) -> Result<()> {
+    let Some(one) = function.apart.iter().find(|apart| apart.arrays[0] == apart.arrays[1]) else { return Ok(()) };
+    let name = &function.objects[one.arrays[0]].name;
+    let what = format!("an unspecified order of operands that use the one array `{name}`, which one of them writes");
+    Err(Box::new(Diagnostic::unsupported(one.span, what)))
 }

@@ -86,6 +86,7 @@ pub enum Bounds {
 /// # Errors
 /// A construct that has no encoding.
 pub fn encode(program: &kernel::Program, function: &kernel::Function, options: &Options) -> Result<ThreadProgram> {
+    alias::check_apart(function)?;
     let mut encoder = Encoder::new(program, function, options);
     encoder.find_monoid()?;
     // Without a frame the function is not used by contract, or it accesses nothing.

@@ -13,8 +13,6 @@ pub struct Index<'a> {
     records: HashMap<u64, &'a Node>,
     /// Variables that are changed, bound to a reference, or have their address taken.
     modified: HashSet<u64>,
-    /// Those of them that are bound to a reference, captured, or have their address taken.
-    exposed: HashSet<u64>,
     /// The modified ones where that happens in code of the device.
     modified_on_device: HashSet<u64>,
     /// Functions around the node that is being visited, and those of them that the device runs.
@@ -60,11 +58,6 @@ impl<'a> Index<'a> {
         self.modified_on_device.contains(&id)
     }
 
-    /// Whether a variable may have another name than its own.
-    pub fn is_exposed(&self, id: u64) -> bool {
-        self.exposed.contains(&id)
-    }
-
     fn visit(&mut self, node: &'a Node) {
         if node.kind.is_declaration() {
             self.decls.insert(node.id, node);
@@ -91,15 +84,9 @@ impl<'a> Index<'a> {
         if reads || transparent || self.read_conditionals.contains(&node.id) {
             return;
         }
-        if !node.kind.is_statement() {
-            self.exposed.extend(node.inner.iter().filter_map(assigned_variable));
-        }
-        for (index, child) in node.inner.iter().enumerate() {
+        for child in &node.inner {
             if let Some(id) = root_variable(child) {
                 self.modified.insert(id);
-                if !assigns(node, index) {
-                    self.exposed.insert(id);
-                }
                 if self.device_functions > 0 || self.functions == 0 {
                     self.modified_on_device.insert(id);
                 }
@@ -111,26 +98,6 @@ impl<'a> Index<'a> {
 /// Whether it is a function that the device runs.
 fn runs_on_device(node: &Node) -> bool {
     node.is_function() && (node.has(Kind::CUDADeviceAttr) || node.has(Kind::CUDAGlobalAttr))
-}
-
-/// Whether an operand of the node is assigned, and its storage given to nobody.
-fn assigns(node: &Node, operand: usize) -> bool {
-    match &node.kind {
-        Kind::BinaryOperator | Kind::CompoundAssignOperator => operand == 0 && node.is_assignment(),
-        Kind::UnaryOperator => node.is_step(),
-        _ => false,
-    }
-}
-
-/// The variable that an assignment is to whose value, an lvalue, is used as such.
-fn assigned_variable(node: &Node) -> Option<u64> {
-    let operand = node.child(0)?;
-    match &node.kind {
-        Kind::ParenExpr | Kind::ExtVectorElementExpr => assigned_variable(operand),
-        Kind::MemberExpr if !node.is_arrow => assigned_variable(operand),
-        _ if assigns(node, 0) && node.is_glvalue => root_variable(operand).or_else(|| assigned_variable(operand)),
-        _ => None,
-    }
 }
 
 /// The conditional operator in parentheses.

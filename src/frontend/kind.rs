@@ -101,11 +101,6 @@ impl Kind {
         self.name().ends_with("Attr")
     }
 
-    /// Is it the kind of a statement that is no expression.
-    pub fn is_statement(&self) -> bool {
-        self.name().ends_with("Stmt")
-    }
-
     /// Is it a directive of OpenMP.
     pub fn is_of_openmp(&self) -> bool {
         self.name().starts_with("OMP")

@@ -517,7 +517,9 @@ fn changes_nothing(fields: &Fields) -> bool {
         | Kind::IntegerLiteral
         | Kind::CharacterLiteral
         | Kind::CXXBoolLiteralExpr
-        | Kind::FloatingLiteral => true,
+        | Kind::FloatingLiteral
+        | Kind::StringLiteral
+        | Kind::UnaryExprOrTypeTraitExpr => true,
         _ => false,
     }
 }

@@ -116,8 +116,27 @@ pub struct Function {
     pub extents: Vec<Extent>,
     /// `__function_wide_invariant(e)`: an invariant of every loop of the function.
     pub wide_invariants: Vec<Invariant>,
+    /// Where a function has one meaning only because parameters are different arrays.
+    pub apart: Vec<Apart>,
     /// What the source says of the launch.
     pub launch: LaunchHints,
+}
+
+/// Operands of an unspecified order use two parameters, one of which is written there:
+/// were they one array, the order would matter.
+#[derive(Clone, Debug)]
+pub struct Apart {
+    /// The arrays of the parameters.
+    pub arrays: [ObjectId; 2],
+    /// The place of the operands.
+    pub span: Span,
+}
+
+impl Apart {
+    /// Is it about these two.
+    pub fn is_of(&self, a: ObjectId, b: ObjectId) -> bool {
+        self.arrays == [a, b] || self.arrays == [b, a]
+    }
 }
 
 /// A parameter.

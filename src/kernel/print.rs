@@ -187,6 +187,10 @@ impl<'p> Names<'p> {
         for fresh in &function.fresh {
             writeln!(f, "  fresh {}", self.local(*fresh))?;
         }
+        for apart in &function.apart {
+            let [a, b] = apart.arrays.map(|array| &function.objects[array].name);
+            writeln!(f, "  distinct {a}, {b} // or the order of operands matters")?;
+        }
         for invariant in &function.wide_invariants {
             writeln!(f, "  {}", self.invariant(invariant))?;
         }

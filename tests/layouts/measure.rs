@@ -28,7 +28,7 @@ pub struct Measured {
 }
 
 /// Instructions of one run.
-const STEPS: u64 = 100_000;
+const STEPS: u64 = 10_000_000;
 
 /// Why a run tells nothing.
 enum Failure {

@@ -5,6 +5,7 @@ use std::collections::{HashMap, HashSet};
 use super::budget::Budget;
 use super::context::{Context, R, Stop, annotation_error, unsupported};
 use super::make;
+use super::order::Unordered;
 use super::value::{Place, Value};
 use crate::base::id::{Id, IdVec};
 use crate::base::source::Span;
@@ -157,6 +158,8 @@ pub struct Builder<'c, 'a> {
     pub captures: HashMap<u64, Vec<Capture>>,
     /// Where a node without a place of its own is reported.
     pub here: Span,
+    /// Operands in no order that are being lowered, innermost last.
+    pub unordered: Vec<Unordered<'a>>,
     /// How large it has become.
     pub budget: Budget,
 }
@@ -179,6 +182,7 @@ impl<'c, 'a> Builder<'c, 'a> {
             fresh: Vec::new(),
             extents: Vec::new(),
             wide_invariants: Vec::new(),
+            apart: Vec::new(),
             launch: LaunchHints::default(),
         };
         Self {
@@ -209,6 +213,7 @@ impl<'c, 'a> Builder<'c, 'a> {
             invariants: None,
             captures: HashMap::new(),
             here: span,
+            unordered: Vec::new(),
             budget: Budget::default(),
         }
     }
@@ -248,6 +253,11 @@ impl<'c, 'a> Builder<'c, 'a> {
     /// How many statements the innermost block has.
     pub fn mark(&self) -> usize {
         self.blocks.last().map_or(0, Vec::len)
+    }
+
+    /// The statements after a mark in the innermost block.
+    pub fn statements_after(&self, mark: usize) -> &[Stmt] {
+        self.blocks.last().and_then(|block| block.get(mark..)).unwrap_or_default()
     }
 
     /// Takes the statements after a mark out of the innermost block.

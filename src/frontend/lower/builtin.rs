@@ -21,6 +21,11 @@ impl<'a> Builder<'_, 'a> {
             let ty = self.type_of(node)?;
             return self.load(&place, ty.referent(), span);
         }
+        let operands = self.operands_of(callee);
+        self.unordered(&operands, span, |b| b.builtin_of_the_language(node, callee, span))
+    }
+
+    fn builtin_of_the_language(&mut self, node: &'a Node, callee: &Callee<'a>, span: Span) -> R<Value> {
         if let Some(value) = self.uninterpreted_call(node, callee, span)? {
             return Ok(value);
         }

@@ -52,33 +52,28 @@ impl<'a> Builder<'_, 'a> {
     pub fn call(&mut self, node: &'a Node) -> R<Value> {
         let span = self.at(node);
         let callee = self.callee(node, span)?;
-        self.refuse_unordered_arguments(&callee, span)?;
-        if let Some(body_owner) = self.cx.index.definition(callee.id) {
-            let place = self.call_defined(body_owner, &callee, true, span)?;
-            let ty = self.return_type(body_owner, span)?;
-            return match place {
-                None => Ok(Value::Void),
-                Some(place) => self.load(&place, ty.referent(), span),
-            };
-        }
-        self.builtin(node, &callee, span)
+        let Some(function) = self.cx.index.definition(callee.id) else { return self.builtin(node, &callee, span) };
+        let operands = self.operands_of(&callee);
+        let place = self.unordered(&operands, span, |b| b.call_defined(function, &callee, true, span))?;
+        let ty = self.return_type(function, span)?;
+        place.map_or(Ok(Value::Void), |place| self.load(&place, ty.referent(), span))
     }
 
     /// The place that a call returns a reference to, or a temporary.
     pub fn call_place(&mut self, node: &'a Node) -> R<Place> {
         let span = self.at(node);
         let callee = self.callee(node, span)?;
-        self.refuse_unordered_arguments(&callee, span)?;
-        match self.cx.index.definition(callee.id) {
-            Some(function) => match self.call_defined(function, &callee, false, span)? {
-                Some(place) => Ok(place),
-                None => Ok(Place::Value(Value::Void)),
-            },
+        let place = match self.cx.index.definition(callee.id) {
+            Some(function) => {
+                let operands = self.operands_of(&callee);
+                self.unordered(&operands, span, |b| b.call_defined(function, &callee, false, span))?
+            }
             None => match self.implicit_assignment(&callee, span)? {
-                Some(place) => Ok(place),
-                None => Ok(Place::Value(self.builtin(node, &callee, span)?)),
+                Some(place) => Some(place),
+                None => Some(Place::Value(self.builtin(node, &callee, span)?)),
             },
-        }
+        };
+        Ok(place.unwrap_or(Place::Value(Value::Void)))
     }
 
     /// Finds out what is called.
@@ -249,6 +244,8 @@ impl<'a> Builder<'_, 'a> {
             (false, false) => Some(self.storage("", &result_type, 0, span)?),
         };
         let label = self.label();
+        // None of the operands around the call stands in the body.
+        let outer_operands = std::mem::take(&mut self.unordered);
         self.active.push(function.id);
         let outer_jumps = std::mem::take(&mut self.jumps);
         let outer_invariants = self.invariants.take();
@@ -269,6 +266,7 @@ impl<'a> Builder<'_, 'a> {
         self.jumps = outer_jumps;
         self.invariants = outer_invariants;
         self.active.pop();
+        self.unordered = outer_operands;
         self.here = span;
         self.splice(outcome?, label, span)?;
         let Some(frame) = frame else { return Ok(None) };

@@ -56,6 +56,10 @@ impl<'a> Builder<'_, 'a> {
 
     /// Evaluates for the side effects.
     pub fn effect(&mut self, node: &'a Node) -> R<()> {
+        self.as_operand(node, Self::effect_of)
+    }
+
+    fn effect_of(&mut self, node: &'a Node) -> R<()> {
         match &node.kind {
             Kind::ParenExpr | Kind::ExprWithCleanups | Kind::ConstantExpr => {
                 let inner = self.child(node, 0)?;
@@ -79,6 +83,10 @@ impl<'a> Builder<'_, 'a> {
 
     /// The value of an expression; an lvalue is loaded.
     pub fn value(&mut self, node: &'a Node) -> R<Value> {
+        self.as_operand(node, Self::value_of)
+    }
+
+    fn value_of(&mut self, node: &'a Node) -> R<Value> {
         let span = self.at(node);
         self.cx.bounds.step(span)?;
         match &node.kind {

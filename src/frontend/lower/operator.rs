@@ -3,6 +3,7 @@
 use super::builder::Builder;
 use super::context::{R, unsupported};
 use super::make;
+use super::order::Operand;
 use super::value::{Place, Value};
 use crate::base::source::Span;
 use crate::frontend::kind::{Binary, Kind, Unary};
@@ -186,18 +187,32 @@ impl<'a> Builder<'_, 'a> {
                     return self.typed_truth(e, &ty, span).map(Value::Scalar);
                 }
                 let (ty, left_type, right_type) = (self.type_of(node)?, self.type_of(a)?, self.type_of(b)?);
-                if matches!(op, BinOp::Shl | BinOp::Shr) {
-                    self.refuse_unordered_in_c(&[a, b], span)?;
+                let operands = [Operand::value(a), Operand::value(b)];
+                let both = |builder: &mut Self| builder.value_and_value(a, b);
+                let (left, right) = if matches!(op, BinOp::Shl | BinOp::Shr) {
+                    self.unordered_before_17(&operands, span, both)?
                 } else {
-                    self.refuse_unordered(&[a, b], span)?;
-                }
-                let left = self.value(a)?;
-                let mark = self.mark();
-                let right = self.value(b)?;
-                let left = self.keep(left, mark)?;
+                    self.unordered(&operands, span, both)?
+                };
                 self.apply(op, (left, &left_type), (right, &right_type), &ty, span)
             }
         }
+    }
+
+    /// The values of two operands.
+    pub fn value_and_value(&mut self, a: &'a Node, b: &'a Node) -> R<(Value, Value)> {
+        let left = self.value(a)?;
+        let mark = self.mark();
+        let right = self.value(b)?;
+        Ok((self.keep(left, mark)?, right))
+    }
+
+    /// The right operand of an assignment, and then the left one.
+    fn place_and_value(&mut self, a: &'a Node, b: &'a Node) -> R<(Place, Value)> {
+        let value = self.value(b)?;
+        let mark = self.mark();
+        let place = self.place(a)?;
+        Ok((place, self.keep(value, mark)?))
     }
 
     /// `place = value`; the right operand is evaluated first, as C++17 says. Gives
@@ -206,11 +221,8 @@ impl<'a> Builder<'_, 'a> {
         let span = self.at(node);
         let (a, b) = (self.child(node, 0)?, self.child(node, 1)?);
         let ty = self.type_of(a)?;
-        self.refuse_unordered_assignment(a, b, span)?;
-        let value = self.value(b)?;
-        let mark = self.mark();
-        let place = self.place(a)?;
-        let value = self.keep(value, mark)?;
+        let operands = [Operand::target(a), Operand::value(b)];
+        let (place, value) = self.unordered_before_17(&operands, span, |builder| builder.place_and_value(a, b))?;
         if keep {
             return self.store_and_keep(place, value, &ty, span);
         }
@@ -236,11 +248,8 @@ impl<'a> Builder<'_, 'a> {
         let Some(op) = operator(binary) else { return unsupported_operator(binary, span) };
         let (ty, right_type) = (self.type_of(a)?, self.type_of(b)?);
         let compute = node.compute_type.as_deref().unwrap_or(&ty).clone();
-        self.refuse_unordered_in_c(&[a, b], span)?;
-        let right = self.value(b)?;
-        let mark = self.mark();
-        let place = self.place(a)?;
-        let right = self.keep(right, mark)?;
+        let operands = [Operand::value(a), Operand::value(b)];
+        let (place, right) = self.unordered_before_17(&operands, span, |builder| builder.place_and_value(a, b))?;
         let place = self.freeze_place(place)?;
         let current = self.load(&place, &ty, span)?;
         let left = self.convert(current, &compute, span)?;

@@ -5,6 +5,7 @@ use super::context::{R, unsupported};
 use super::expr::{construct_name, is_lvalue};
 use super::make;
 use super::memory::Component;
+use super::order::Operand;
 use super::value::{Place, Value};
 use crate::base::source::Span;
 use crate::frontend::kind::{Binary, CastKind, Kind, Unary};
@@ -15,6 +16,10 @@ use crate::kernel::ast::{Axis, Coord, Expr, ExprKind, I32, Language, Object, Obj
 impl<'a> Builder<'_, 'a> {
     /// The place of an lvalue; a temporary for any other expression.
     pub fn place(&mut self, node: &'a Node) -> R<Place> {
+        self.as_operand(node, Self::place_of)
+    }
+
+    fn place_of(&mut self, node: &'a Node) -> R<Place> {
         let span = self.at(node);
         match &node.kind {
             Kind::ParenExpr
@@ -191,18 +196,19 @@ impl<'a> Builder<'_, 'a> {
             _ => (b, self.type_of(b)?, a),
         };
         let Some(element) = base_type.pointee() else { return unsupported(span, "this subscript") };
-        self.refuse_unordered_in_c(&[a, b], span)?;
-        let (pointer, index) = if std::ptr::eq(base, a) {
-            let pointer = self.value(base)?;
-            let mark = self.mark();
-            let index = self.scalar(index)?;
-            (self.keep(pointer, mark)?, index)
-        } else {
-            let index = self.scalar(index)?;
-            let mark = self.mark();
-            let pointer = self.value(base)?;
-            (pointer, self.keep_scalar(index, mark)?)
-        };
+        let operands = [Operand::value(a), Operand::value(b)];
+        let (pointer, index) = self.unordered_before_17(&operands, span, |builder| {
+            if std::ptr::eq(base, a) {
+                let pointer = builder.value(base)?;
+                let mark = builder.mark();
+                let index = builder.scalar(index)?;
+                return Ok((builder.keep(pointer, mark)?, index));
+            }
+            let index = builder.scalar(index)?;
+            let mark = builder.mark();
+            let pointer = builder.value(base)?;
+            Ok((pointer, builder.keep_scalar(index, mark)?))
+        })?;
         if let Value::Address(place) = &pointer
             && let Some(part) = self.constant_element(place, &index, span)?
         {

@@ -3,6 +3,7 @@
 use super::builder::Builder;
 use super::call::{Callee, Object};
 use super::context::{R, unsupported};
+use super::order::Operand;
 use super::value::{Place, Value};
 use crate::base::source::Span;
 use crate::frontend::kind::{CastKind, Kind};
@@ -38,8 +39,7 @@ impl<'a> Builder<'_, 'a> {
         match self.written_constructor(node) {
             Some(constructor) => {
                 refuse_elidable(node, span)?;
-                self.refuse_unordered_list(&node.inner, span)?;
-                self.run_constructor(constructor, &ty, node, span)
+                self.unordered_list(&node.inner, span, |b| b.run_constructor(constructor, &ty, node, span))
             }
             None => self.implicit_constructor(node, &ty, span),
         }
@@ -91,10 +91,9 @@ impl<'a> Builder<'_, 'a> {
             return unsupported(span, "this constructor");
         };
         refuse_elidable(init, span)?;
-        self.refuse_unordered_list(&init.inner, span)?;
         let place = self.storage(variable.name(), ty, variable.id, span)?;
         self.clear(&place, ty, init, span)?;
-        self.construct_at(constructor, place, &init.inner, span)
+        self.unordered_list(&init.inner, span, |b| b.construct_at(constructor, place, &init.inner, span))
     }
 
     /// Element by element.
@@ -180,8 +179,8 @@ impl<'a> Builder<'_, 'a> {
             return self.default_members(target.clone(), *id, span).map(Some);
         };
         refuse_elidable(init, span)?;
-        self.refuse_unordered_list(&init.inner, span)?;
-        self.construct_at(constructor, target.clone(), &init.inner, span).map(Some)
+        let arguments = &init.inner;
+        self.unordered_list(arguments, span, |b| b.construct_at(constructor, target.clone(), arguments, span)).map(Some)
     }
 
     fn run_constructor(&mut self, constructor: &'a Node, ty: &QualType, node: &'a Node, span: Span) -> R<Value> {
@@ -361,11 +360,12 @@ impl<'a> Builder<'_, 'a> {
         }
         let components = self.components(&ty, span)?;
         let (missing, given) = node.initialisers();
-        self.refuse_unordered_in_c(&given.iter().collect::<Vec<_>>(), span)?;
-        let mut parts = Vec::new();
-        for init in given {
-            self.initial_parts(init, &ty, &mut parts)?;
-        }
+        let operands: Vec<Operand> = given.iter().map(Operand::value).collect();
+        let mut parts = self.unordered_before_17(&operands, span, |b| {
+            let mut parts = Vec::new();
+            given.iter().try_for_each(|init| b.initial_parts(init, &ty, &mut parts))?;
+            Ok(parts)
+        })?;
         while let Some(component) = components.get(parts.len()) {
             match missing.filter(|m| !m.is(Kind::ImplicitValueInitExpr)) {
                 Some(init) => self.initial_parts(init, &ty, &mut parts)?,
@@ -484,11 +484,14 @@ impl<'a> Builder<'_, 'a> {
                 None => return Ok(None),
             },
         };
-        let source = self.place(source)?;
-        let value = self.load(&source, &ty, span)?;
-        let mark = self.mark();
-        let target = self.object_place(object, span)?;
-        let value = self.keep(value, mark)?;
+        let operands = self.operands_of(callee);
+        let (target, value) = self.unordered(&operands, span, |b| {
+            let source = b.place(source)?;
+            let value = b.load(&source, &ty, span)?;
+            let mark = b.mark();
+            let target = b.object_place(object, span)?;
+            Ok((target, b.keep(value, mark)?))
+        })?;
         self.store(&target, value, &ty, span)?;
         Ok(Some(target))
     }

@@ -3,6 +3,7 @@
 use super::builder::Builder;
 use super::context::{R, unsupported};
 use super::make;
+use super::order::Operand;
 use super::value::{Place, Value};
 use crate::base::source::Span;
 use crate::frontend::tree::Node;
@@ -56,11 +57,8 @@ impl<'a> Builder<'_, 'a> {
     pub fn lane_select(&mut self, condition: Vec<Value>, a: &'a Node, b: &'a Node, span: Span) -> R<Value> {
         let count = condition.len();
         let mark = self.mark();
-        let a = self.value(a)?;
+        let (a, b) = self.unordered_values(&[a, b], span, |builder| builder.value_and_value(a, b))?;
         let condition = self.keep_all(condition, mark)?;
-        let mark = self.mark();
-        let b = self.value(b)?;
-        let (condition, a) = (self.keep_all(condition, mark)?, self.keep(a, mark)?);
         let condition = self.lanes(Value::Parts(condition), count, span)?;
         let (a, b) = (self.lanes(a, count, span)?, self.lanes(b, count, span)?);
         let mut parts = Vec::new();
@@ -123,11 +121,13 @@ impl<'a> Builder<'_, 'a> {
     /// `v[i]`: lanes of a local need a constant.
     pub fn vector_subscript(&mut self, base: &'a Node, index: &'a Node, span: Span) -> R<Place> {
         let ty = self.type_of(base)?;
-        self.refuse_unordered_in_c(&[base, index], span)?;
-        let place = self.place(base)?;
-        let mark = self.mark();
-        let index = self.scalar(index)?;
-        let place = self.keep_place(place, mark)?;
+        let operands = [Operand::value(base), Operand::value(index)];
+        let (place, index) = self.unordered_before_17(&operands, span, |builder| {
+            let place = builder.place(base)?;
+            let mark = builder.mark();
+            let index = builder.scalar(index)?;
+            Ok((builder.keep_place(place, mark)?, index))
+        })?;
         let CType::Vector(scalar, _) = ty.ty else { return unsupported(span, "this subscript") };
         if let Some(lane) = make::constant(&index).and_then(|i| usize::try_from(i).ok()) {
             return match self.components(&ty, span)?.get(lane) {

@@ -1,0 +1,421 @@
+//! Operands whose order the language leaves open.
+//!
+//! They are lowered one after the other, and what each of them does is read off the
+//! statements that it became: everything that a called function does is in them, and
+//! nothing has a second name. If one operand changes what another one uses, another
+//! order would give another program: the construct is refused, and no order chosen.
+//!
+//! What two operands do *conflicts* if one of them
+//!
+//! - assigns a local that the other one uses or assigns;
+//! - writes an array that the other one reads or writes, plainly or by an atomic, or
+//!   reads plainly one that the other one uses by an atomic;
+//! - waits for other threads, or ends the thread, and the other one does anything;
+//! - assumes something, and the other one claims something.
+//!
+//! Two atomics do not conflict: other threads' come between them in any order. Nor do
+//! uses of different parameters: they are taken to be different arrays, and the
+//! function remembers that here it matters ([`Function::apart`]).
+//!
+//! [`Function::apart`]: crate::kernel::ast::Function::apart
+
+use std::collections::BTreeSet;
+
+use super::builder::Builder;
+use super::call::{Callee, Object};
+use super::context::{R, unsupported};
+use super::value::{Place, Value};
+use crate::base::source::Span;
+use crate::frontend::kind::{Kind, Unary};
+use crate::frontend::tree::Node;
+use crate::kernel::ast::{
+    Apart, CollectiveOp, Expr, ExprKind, LocalId, ObjectId, ObjectKind, Space, SpecExpr, Stmt, StmtKind,
+};
+use crate::kernel::visit::{for_each_direct_expr, for_each_stmt, walk_expr};
+
+/// An operand.
+#[derive(Clone, Copy)]
+pub struct Operand<'a> {
+    node: &'a Node,
+    /// It names what is assigned, or whose method runs, when all operands are evaluated.
+    is_target: bool,
+}
+
+impl<'a> Operand<'a> {
+    /// One whose value is used.
+    pub fn value(node: &'a Node) -> Self {
+        Self { node, is_target: false }
+    }
+
+    /// One that is only found.
+    pub fn target(node: &'a Node) -> Self {
+        Self { node, is_target: true }
+    }
+}
+
+/// Operands that are being lowered.
+pub struct Unordered<'a> {
+    operands: Vec<Operand<'a>>,
+    /// What each of them does; `None` of those that were not lowered yet.
+    effects: Vec<Option<Effects>>,
+    /// One of them is being lowered.
+    is_inside: bool,
+}
+
+/// What a pointer may point into.
+#[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd)]
+enum Root {
+    /// This array.
+    Array(ObjectId),
+    /// Any array of this space; of any space.
+    Any(Option<Space>),
+}
+
+type Roots = BTreeSet<Root>;
+
+/// What evaluating an operand does.
+#[derive(Default)]
+pub struct Effects {
+    uses: BTreeSet<LocalId>,
+    changes: BTreeSet<LocalId>,
+    /// What a target is assigned to, later.
+    assigns: BTreeSet<LocalId>,
+    stores: Roots,
+    reads: Roots,
+    writes: Roots,
+    atomics: Roots,
+    claims: bool,
+    assumes: bool,
+    /// Waits for others, or ends the thread, or does what a contract does not say.
+    synchronises: bool,
+}
+
+impl Effects {
+    fn is_nothing(&self) -> bool {
+        let memory = [&self.reads, &self.writes, &self.atomics, &self.stores];
+        self.changes.is_empty()
+            && memory.into_iter().all(Roots::is_empty)
+            && !(self.claims || self.assumes || self.synchronises)
+    }
+
+    /// Do they need no order, whatever memory they share.
+    fn disturbs(&self, other: &Effects) -> bool {
+        let changed = |locals: &BTreeSet<LocalId>| !self.changes.is_disjoint(locals);
+        changed(&other.uses)
+            || changed(&other.changes)
+            || changed(&other.assigns)
+            || self.synchronises && !other.is_nothing()
+            || self.assumes && other.claims
+    }
+
+    /// Pairs of what each of them points into where it matters if that is the same.
+    fn pairs<'e>(&'e self, other: &'e Effects) -> impl Iterator<Item = (Root, Root)> + 'e {
+        let written = [&other.reads, &other.writes, &other.atomics, &other.stores].map(|roots| (&self.writes, roots));
+        let atomic = [&other.reads, &other.writes].map(|roots| (&self.atomics, roots));
+        let all = written.into_iter().chain(atomic);
+        all.flat_map(|(a, b)| a.iter().flat_map(move |a| b.iter().map(move |b| (*a, *b))))
+    }
+}
+
+impl<'a> Builder<'_, 'a> {
+    /// Runs what lowers these operands, one after the other.
+    pub fn unordered<T>(
+        &mut self,
+        operands: &[Operand<'a>],
+        span: Span,
+        lower: impl FnOnce(&mut Self) -> R<T>,
+    ) -> R<T> {
+        // Annotations have no effects.
+        if operands.len() < 2 || self.specification > 0 || operands.iter().all(|o| o.node.is_pure) {
+            return lower(self);
+        }
+        let effects = operands.iter().map(|_| None).collect();
+        self.unordered.push(Unordered { operands: operands.to_vec(), effects, is_inside: false });
+        let result = lower(self);
+        let finished = self.unordered.pop();
+        let result = result?;
+        finished.map_or(Ok(()), |finished| self.refuse_conflicts(&finished, span))?;
+        Ok(result)
+    }
+
+    /// The same of values.
+    pub fn unordered_values<T>(
+        &mut self,
+        operands: &[&'a Node],
+        span: Span,
+        lower: impl FnOnce(&mut Self) -> R<T>,
+    ) -> R<T> {
+        let operands: Vec<Operand> = operands.iter().map(|node| Operand::value(node)).collect();
+        self.unordered(&operands, span, lower)
+    }
+
+    /// The same of the arguments of a constructor.
+    pub fn unordered_list<T>(
+        &mut self,
+        arguments: &'a [Node],
+        span: Span,
+        lower: impl FnOnce(&mut Self) -> R<T>,
+    ) -> R<T> {
+        self.unordered_values(&arguments.iter().collect::<Vec<_>>(), span, lower)
+    }
+
+    /// The same where C++17 has an order: that in which they are lowered.
+    pub fn unordered_before_17<T>(
+        &mut self,
+        operands: &[Operand<'a>],
+        span: Span,
+        lower: impl FnOnce(&mut Self) -> R<T>,
+    ) -> R<T> {
+        if self.cx.is_sequenced { lower(self) } else { self.unordered(operands, span, lower) }
+    }
+
+    /// The operands of a call that are in no order. The object of a method is only
+    /// found: the method reads it when all of them are evaluated.
+    pub fn operands_of(&self, callee: &Callee<'a>) -> Vec<Operand<'a>> {
+        let arguments = callee.arguments.iter().map(Operand::value);
+        let object = match &callee.object {
+            // C++17 has the object before the arguments, but of operators.
+            Some(Object::Node(object)) if callee.is_unordered() || !self.cx.is_sequenced => Some(object),
+            Some(Object::Pointer(object)) if !self.cx.is_sequenced => Some(object),
+            Some(Object::Node(_) | Object::Pointer(_)) | None => None,
+        };
+        object.map(|object| Operand::target(object)).into_iter().chain(arguments).collect()
+    }
+
+    /// Lowers a node; if it is an operand in no order, what it does is noted.
+    pub fn as_operand<T: Outcome>(&mut self, node: &'a Node, lower: impl FnOnce(&mut Self, &'a Node) -> R<T>) -> R<T> {
+        let mark = self.mark();
+        let Some(operand) = self.start_operand(node) else { return lower(self, node) };
+        let result = lower(self, node);
+        let mut effects = Effects::default();
+        self.statements_after(mark).iter().for_each(|stmt| self.note_statement(stmt, &mut effects));
+        let Some(mut open) = self.unordered.pop() else { return result };
+        if let Ok(result) = &result {
+            result.note(self, open.operands[operand].is_target, &mut effects);
+        }
+        open.is_inside = false;
+        open.effects[operand].get_or_insert_default().join(effects);
+        self.unordered.push(open);
+        result
+    }
+
+    fn start_operand(&mut self, node: &Node) -> Option<usize> {
+        let open = self.unordered.last_mut().filter(|open| !open.is_inside)?;
+        let operand = open.operands.iter().position(|operand| is_or_names(operand.node, node))?;
+        open.is_inside = true;
+        Some(operand)
+    }
+
+    fn refuse_conflicts(&mut self, operands: &Unordered<'a>, span: Span) -> R<()> {
+        let mut before: Vec<&Effects> = Vec::new();
+        for (operand, effects) in operands.operands.iter().zip(&operands.effects) {
+            let Some(effects) = effects else {
+                // What a function of the languages takes by default is a constant.
+                if operand.node.is_pure || operand.node.is(Kind::CXXDefaultArgExpr) {
+                    continue;
+                }
+                return unsupported(span, "operands of an unspecified order, one of which is of this form,");
+            };
+            for other in &before {
+                self.refuse_conflict(effects, other, span)?;
+            }
+            before.push(effects);
+        }
+        Ok(())
+    }
+
+    fn refuse_conflict(&mut self, a: &Effects, b: &Effects, span: Span) -> R<()> {
+        if a.disturbs(b) || b.disturbs(a) {
+            return unsupported(span, "an unspecified order of operands one of which changes what another one uses");
+        }
+        for (a, b) in a.pairs(b).chain(b.pairs(a)) {
+            if self.may_meet(a, b) {
+                return unsupported(span, "an unspecified order of operands that use memory which one of them writes");
+            }
+            if let (Root::Array(a), Root::Array(b)) = (a, b) {
+                let is_param = |object: ObjectId| self.function.objects[object].kind == ObjectKind::Param;
+                if is_param(a) && is_param(b) && !self.function.apart.iter().any(|known| known.is_of(a, b)) {
+                    self.function.apart.push(Apart { arrays: [a, b], span });
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn may_meet(&self, a: Root, b: Root) -> bool {
+        let space = |root| match root {
+            Root::Array(object) => Some(self.function.objects[object].space),
+            Root::Any(space) => space,
+        };
+        match (a, b) {
+            (Root::Array(a), Root::Array(b)) => a == b,
+            (a, b) => space(a).is_none_or(|a| space(b).is_none_or(|b| a == b)),
+        }
+    }
+
+    fn note_statement(&self, stmt: &Stmt, into: &mut Effects) {
+        for_each_stmt(std::slice::from_ref(stmt), &mut |stmt| {
+            for_each_direct_expr(stmt, &mut |e| self.note_expression(e, into));
+            match &stmt.kind {
+                StmtKind::Assign(local, _) | StmtKind::Havoc(local) => drop(into.changes.insert(*local)),
+                StmtKind::Load { dst, pointer, .. } => {
+                    into.changes.insert(*dst);
+                    self.note_roots(pointer, &mut into.reads);
+                }
+                StmtKind::Store { pointer, .. } => self.note_roots(pointer, &mut into.writes),
+                StmtKind::Atomic { dst, pointer, .. } => {
+                    into.changes.extend(dst);
+                    self.note_roots(pointer, &mut into.atomics);
+                }
+                StmtKind::Barrier(barrier) => {
+                    into.changes.extend(barrier.result);
+                    into.synchronises = true;
+                }
+                StmtKind::Collective(collective) => {
+                    into.changes.extend(collective.dst);
+                    into.synchronises |= matches!(collective.op, CollectiveOp::Sync { .. });
+                }
+                StmtKind::Call { dst, .. } => {
+                    into.changes.extend(dst);
+                    into.synchronises = true;
+                }
+                StmtKind::Return => into.synchronises = true,
+                StmtKind::Snapshot { dst, src } => {
+                    into.writes.insert(Root::Array(*dst));
+                    self.note_roots(src, &mut into.reads);
+                }
+                StmtKind::Assert(..) => into.claims = true,
+                StmtKind::Assume(..) => into.assumes = true,
+                // What is in them is visited.
+                StmtKind::If(..) | StmtKind::Loop(_) | StmtKind::Block(..) => {}
+                StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Fence => {}
+            }
+        });
+    }
+
+    fn note_expression(&self, e: &Expr, into: &mut Effects) {
+        walk_expr(e, &mut |e| match &e.kind {
+            ExprKind::Local(local) => drop(into.uses.insert(*local)),
+            ExprKind::Spec(SpecExpr::GhostLoad(pointer, _)) => self.note_roots(pointer, &mut into.reads),
+            _ => {}
+        });
+    }
+
+    /// Where a place is.
+    fn note_place(&self, place: &Place, into: &mut Effects) {
+        match place {
+            Place::Local(_) => {}
+            Place::Memory(pointer) => self.note_expression(pointer, into),
+            Place::Parts(parts) => parts.iter().for_each(|part| self.note_place(part, into)),
+            Place::Value(value) => self.note_value(value, into),
+        }
+    }
+
+    fn note_value(&self, value: &Value, into: &mut Effects) {
+        match value {
+            Value::Scalar(e) => self.note_expression(e, into),
+            Value::Parts(parts) => parts.iter().for_each(|part| self.note_value(part, into)),
+            Value::Address(place) | Value::Reference(place) => self.note_place(place, into),
+            Value::Void | Value::Function(_) => {}
+        }
+    }
+
+    /// What a place holds.
+    fn note_content(&self, place: &Place, locals: &mut BTreeSet<LocalId>, roots: &mut Roots) {
+        match place {
+            Place::Local(local) => drop(locals.insert(*local)),
+            Place::Memory(pointer) => self.note_roots(pointer, roots),
+            Place::Parts(parts) => parts.iter().for_each(|part| self.note_content(part, locals, roots)),
+            Place::Value(_) => {}
+        }
+    }
+
+    fn note_roots(&self, pointer: &Expr, into: &mut Roots) {
+        match &pointer.kind {
+            ExprKind::Null => {}
+            ExprKind::AddressOf(object) => drop(into.insert(Root::Array(*object))),
+            ExprKind::PtrAdd { pointer, .. } => self.note_roots(pointer, into),
+            ExprKind::Select(_, a, b) => {
+                self.note_roots(a, into);
+                self.note_roots(b, into);
+            }
+            ExprKind::Local(local) if self.stable.contains(local) => {
+                let param = self.function.params.iter().find(|p| p.local == *local);
+                match (param.and_then(|p| p.object), self.definitions.get(local)) {
+                    (Some(object), _) => drop(into.insert(Root::Array(object))),
+                    (None, Some(definition)) => self.note_roots(definition, into),
+                    (None, None) => drop(into.insert(Root::Any(self.space_of(pointer)))),
+                }
+            }
+            _ => drop(into.insert(Root::Any(self.space_of(pointer)))),
+        }
+    }
+}
+
+impl Effects {
+    fn join(&mut self, other: Effects) {
+        self.uses.extend(other.uses);
+        self.changes.extend(other.changes);
+        self.assigns.extend(other.assigns);
+        self.stores.extend(other.stores);
+        self.reads.extend(other.reads);
+        self.writes.extend(other.writes);
+        self.atomics.extend(other.atomics);
+        self.claims |= other.claims;
+        self.assumes |= other.assumes;
+        self.synchronises |= other.synchronises;
+    }
+}
+
+/// What the lowering of an operand gives.
+pub trait Outcome {
+    /// Notes what it uses.
+    fn note(&self, builder: &Builder, is_target: bool, into: &mut Effects);
+}
+
+impl Outcome for Value {
+    fn note(&self, builder: &Builder, _: bool, into: &mut Effects) {
+        builder.note_value(self, into);
+    }
+}
+
+impl Outcome for Place {
+    fn note(&self, builder: &Builder, is_target: bool, into: &mut Effects) {
+        builder.note_place(self, into);
+        if is_target {
+            builder.note_content(self, &mut into.assigns, &mut into.stores);
+        } else {
+            // Whoever asks for the place may read it at once.
+            builder.note_content(self, &mut into.uses, &mut into.reads);
+        }
+    }
+}
+
+impl Outcome for () {
+    fn note(&self, _: &Builder, _: bool, _: &mut Effects) {}
+}
+
+/// Is the node the operand, or all of it but casts, parentheses and `&`: what takes an
+/// operand apart lowers that.
+fn is_or_names(operand: &Node, node: &Node) -> bool {
+    if std::ptr::eq(operand, node) {
+        return true;
+    }
+    let is_wrapper = match &operand.kind {
+        Kind::ParenExpr
+        | Kind::ImplicitCastExpr
+        | Kind::CStyleCastExpr
+        | Kind::CXXStaticCastExpr
+        | Kind::CXXReinterpretCastExpr
+        | Kind::CXXConstCastExpr
+        | Kind::CXXFunctionalCastExpr
+        | Kind::CXXAddrspaceCastExpr
+        | Kind::ExprWithCleanups
+        | Kind::ConstantExpr
+        | Kind::MaterializeTemporaryExpr
+        | Kind::CXXDefaultArgExpr => true,
+        Kind::UnaryOperator => operand.unary() == Some(Unary::AddressOf),
+        _ => false,
+    };
+    is_wrapper && operand.inner.iter().any(|inner| is_or_names(inner, node))
+}
