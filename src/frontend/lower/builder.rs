@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use super::budget::Budget;
-use super::context::{Context, R, Stop, annotation_error, unsupported};
+use super::context::{Context, Found, R, Stop, annotation_error, unsupported};
 use super::make;
 use super::order::Unordered;
 use super::value::{Place, Value};
@@ -115,8 +115,8 @@ pub struct Builder<'c, 'a> {
     pub env: HashMap<u64, Place>,
     /// Temporaries that may have another value than their first one.
     pub temporaries: HashSet<u64>,
-    /// Variables that must live in memory.
-    pub in_memory: &'c HashSet<u64>,
+    /// What earlier attempts have found out.
+    pub found: &'c Found,
     /// Objects of static variables and of memory-resident ones.
     pub statics: HashMap<u64, ObjectId>,
     /// The dynamic shared region.
@@ -158,6 +158,8 @@ pub struct Builder<'c, 'a> {
     pub captures: HashMap<u64, Vec<Capture>>,
     /// Where a node without a place of its own is reported.
     pub here: Span,
+    /// Something volatile is accessed.
+    pub has_volatile: bool,
     /// Operands in no order that are being lowered, innermost last.
     pub unordered: Vec<Unordered<'a>>,
     /// How large it has become.
@@ -166,7 +168,7 @@ pub struct Builder<'c, 'a> {
 
 impl<'c, 'a> Builder<'c, 'a> {
     /// An empty function.
-    pub fn new(cx: &'c Context<'a>, in_memory: &'c HashSet<u64>, name: String, span: Span, is_kernel: bool) -> Self {
+    pub fn new(cx: &'c Context<'a>, found: &'c Found, name: String, span: Span, is_kernel: bool) -> Self {
         let function = Function {
             name,
             span,
@@ -191,7 +193,7 @@ impl<'c, 'a> Builder<'c, 'a> {
             blocks: vec![Vec::new()],
             temporaries: HashSet::new(),
             env: HashMap::new(),
-            in_memory,
+            found,
             statics: HashMap::new(),
             dynamic_shared: None,
             roots: HashMap::new(),
@@ -213,6 +215,7 @@ impl<'c, 'a> Builder<'c, 'a> {
             invariants: None,
             captures: HashMap::new(),
             here: span,
+            has_volatile: false,
             unordered: Vec::new(),
             budget: Budget::default(),
         }
@@ -326,19 +329,23 @@ impl<'c, 'a> Builder<'c, 'a> {
     /// `local := value`
     pub fn assign(&mut self, id: LocalId, value: Expr) -> R<()> {
         let span = value.span;
-        self.note_space(id, &value);
+        self.note_space(id, &value)?;
         self.emit(StmtKind::Assign(id, value), span)
     }
 
     /// Keeps track of the address space that a pointer local points into.
-    pub fn note_space(&mut self, id: LocalId, value: &Expr) {
+    pub fn note_space(&mut self, id: LocalId, value: &Expr) -> R<()> {
         if value.ty == Ty::Pointer && !matches!(value.kind, ExprKind::Null) {
             let space = self.space_of(value);
             let known = self.spaces.entry(id).or_insert(space);
             if *known != space {
                 *known = None;
+                // In a loop, what was lowered before may come after it.
+                let variable = self.roots.get(&id).copied().filter(|v| *v != 0 && !self.found.many_spaces.contains(v));
+                return variable.map_or(Ok(()), |variable| Err(Stop::ManySpaces(variable)));
             }
         }
+        Ok(())
     }
 
     /// Puts a value into a temporary, unless nothing can change it.
@@ -392,11 +399,16 @@ impl<'c, 'a> Builder<'c, 'a> {
         self.function.objects.push(object)
     }
 
+    fn points_to_many_spaces(&self, local: LocalId) -> bool {
+        self.roots.get(&local).is_some_and(|variable| self.found.many_spaces.contains(variable))
+    }
+
     /// The address space that a pointer points into.
     pub fn space_of(&self, e: &Expr) -> Option<Space> {
         match &e.kind {
             ExprKind::AddressOf(object) => Some(self.function.objects[*object].space),
             ExprKind::PtrAdd { pointer, .. } => self.space_of(pointer),
+            ExprKind::Local(id) if self.points_to_many_spaces(*id) => None,
             ExprKind::Local(id) => self.spaces.get(id).copied().flatten(),
             ExprKind::Select(_, a, b) => match (&a.kind, &b.kind) {
                 (ExprKind::Null, _) => self.space_of(b),
@@ -427,7 +439,7 @@ impl<'c, 'a> Builder<'c, 'a> {
                 unsupported(span, "the address of an object without members as a value")
             }
             Place::Local(_) | Place::Parts(_) => match place.any_local().and_then(|l| self.roots.get(&l)) {
-                Some(variable) if !self.in_memory.contains(variable) => Err(Stop::NeedsMemory(*variable)),
+                Some(variable) if !self.found.in_memory.contains(variable) => Err(Stop::NeedsMemory(*variable)),
                 _ => unsupported(span, "the address of a temporary value"),
             },
             Place::Value(_) => unsupported(span, "the address of a temporary value"),

@@ -96,13 +96,16 @@ impl<'a> Builder<'_, 'a> {
         let decl = match function.referenced() {
             Some(decl) if decl.kind.is_function() => decl,
             // A function handed to an inlined function is still known.
-            _ => match self.value(function)? {
-                Value::Function(id) => {
-                    let name = self.cx.index.decl(id).map_or("", |d| d.name()).to_owned();
-                    return Ok(Callee { id, name, object: None, arguments, by_operator: false });
+            _ => {
+                let mark = self.mark();
+                let value = self.value(function)?;
+                if !self.cx.is_sequenced && !self.statements_after(mark).is_empty() {
+                    return unsupported(span, "a computed function, before C++17,");
                 }
-                _ => return unsupported(span, "a call by a function pointer"),
-            },
+                let Value::Function(id) = value else { return unsupported(span, "a call by a function pointer") };
+                let name = self.cx.index.decl(id).map_or("", |d| d.name()).to_owned();
+                return Ok(Callee { id, name, object: None, arguments, by_operator: false });
+            }
         };
         let name = decl.name.to_string();
         let is_method = decl.kind == Kind::CXXMethodDecl

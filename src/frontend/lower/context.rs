@@ -23,6 +23,33 @@ pub enum Stop {
     Refuse(Box<Diagnostic>),
     /// It can, but this variable must live in memory: start again.
     NeedsMemory(u64),
+    /// It can, but this pointer points into several address spaces, one after the other:
+    /// start again.
+    ManySpaces(u64),
+}
+
+/// What earlier attempts to lower a function have found out.
+#[derive(Default)]
+pub struct Found {
+    /// Variables that must live in memory.
+    pub in_memory: HashSet<u64>,
+    /// Pointers into several address spaces.
+    pub many_spaces: HashSet<u64>,
+}
+
+impl Found {
+    /// Takes down why an attempt stopped, for the next one.
+    ///
+    /// # Errors
+    /// The next one would stop there, too.
+    pub fn learn(&mut self, stop: Stop) -> Result<(), Box<Diagnostic>> {
+        match stop {
+            Stop::Refuse(diagnostic) => return Err(diagnostic),
+            Stop::NeedsMemory(variable) => self.in_memory.insert(variable),
+            Stop::ManySpaces(variable) => self.many_spaces.insert(variable),
+        };
+        Ok(())
+    }
 }
 
 impl From<Diagnostic> for Stop {

@@ -1,12 +1,10 @@
 //! Contracts: of the function that is lowered, of inlined functions, and of
 //! functions that are used by contract instead of being inlined.
 
-use std::collections::HashSet;
-
 use super::annotation::called_name;
 use super::builder::{Builder, Exit, Frame};
 use super::call::Callee;
-use super::context::{R, Stop, annotation_error, unsupported};
+use super::context::{Found, R, Stop, annotation_error, unsupported};
 use super::make;
 use super::value::{Place, Value};
 use crate::base::source::Span;
@@ -304,24 +302,21 @@ impl<'a> Builder<'_, 'a> {
 
     fn lower_contract(&mut self, function: &'a Node, spaces: &[Space], definite: bool) -> R<Option<Function>> {
         let span = self.cx.name_span(function).unwrap_or(self.here);
-        let mut in_memory = HashSet::new();
+        let mut found = Found::default();
         loop {
             let name = function.title().to_owned();
-            let mut builder = Builder::new(self.cx, &in_memory, name, span, false);
+            let mut builder = Builder::new(self.cx, &found, name, span, false);
             builder.active.clone_from(&self.active);
             match builder.contract_function(function, spaces) {
                 Ok(()) if definite || builder.function.body.as_ref().is_some_and(|b| !has_effects(b)) => {
                     return Ok(Some(builder.function));
                 }
                 Ok(()) => return Ok(None),
-                Err(Stop::NeedsMemory(variable)) => {
-                    in_memory.insert(variable);
-                }
                 // Inlined, it may be better off.
                 Err(Stop::Refuse(d)) if !definite && d.code == crate::base::diagnostic::Code::Unsupported => {
                     return Ok(None);
                 }
-                Err(stop) => return Err(stop),
+                Err(stop) => found.learn(stop).map_err(Stop::Refuse)?,
             }
         }
     }

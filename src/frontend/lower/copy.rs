@@ -9,9 +9,7 @@ use crate::base::source::Span;
 use crate::frontend::kind::{CastKind, Kind};
 use crate::frontend::tree::Node;
 use crate::frontend::types::{CType, QualType};
-use crate::kernel::ast::{
-    AssertKind, BinOp, Expr, ExprKind, Loop, ObjectId, Scalar, SpecExpr, Stmt, StmtKind, Ty, U64,
-};
+use crate::kernel::ast::{AssertKind, BinOp, Expr, ExprKind, Loop, Scalar, SpecExpr, Stmt, StmtKind, Ty, U64};
 
 /// Copies of more elements become a loop.
 const LONGEST_UNROLLED: u64 = 16;
@@ -116,7 +114,7 @@ impl<'a> Builder<'_, 'a> {
     fn are_apart(&self, a: &Expr, b: &Expr) -> bool {
         let spaces = (self.space_of(a), self.space_of(b));
         let differ = matches!(spaces, (Some(a), Some(b)) if a != b);
-        differ || matches!((object_of(a), object_of(b)), (Some(a), Some(b)) if a != b)
+        differ || matches!((make::array_of(a), make::array_of(b)), (Some(a), Some(b)) if a != b)
     }
 
     /// What both pointers point to, before they became `void *`; bytes if that differs.
@@ -173,15 +171,6 @@ impl<'a> Builder<'_, 'a> {
 /// An element of what a pointer points to.
 fn element_at(pointer: &Expr, elements: &Elements, index: Expr, span: Span) -> Expr {
     make::pointer_add(pointer.clone(), index, elements.bytes, span)
-}
-
-/// The declared object that a pointer points into.
-fn object_of(e: &Expr) -> Option<ObjectId> {
-    match &e.kind {
-        ExprKind::AddressOf(object) => Some(*object),
-        ExprKind::PtrAdd { pointer, .. } => object_of(pointer),
-        _ => None,
-    }
 }
 
 /// Two places of so many bytes do not overlap, or are the same: else `memcpy` has no

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use super::builder::{Builder, Frame};
-use super::context::{Context, R, Stop, unsupported};
+use super::context::{Context, Found, R, Stop, unsupported};
 use super::make;
 use super::memory::lane_name;
 use super::value::Place;
@@ -61,18 +61,15 @@ fn lower_restarting<'a>(cx: &Context<'a>, node: &'a Node, is_kernel: bool) -> Lo
         let span = Span { file: crate::base::id::Id::from_index(0), start: 0, end: 0 };
         return Lowered::Refused(name, span, Vec::new());
     };
-    let mut in_memory = HashSet::new();
+    let mut found = Found::default();
     for _ in 0..RESTARTS {
-        let mut builder = Builder::new(cx, &in_memory, name.clone(), span, is_kernel);
+        let mut builder = Builder::new(cx, &found, name.clone(), span, is_kernel);
         let result = if is_kernel { builder.kernel(node) } else { builder.contract_function(node, &[]) };
         let (calls, statements) = builder.budget.spent();
         tracing::debug!(name, calls, statements, height = node.height, "lowered");
-        match result {
-            Ok(()) => return Lowered::Function(Box::new(builder.function)),
-            Err(Stop::Refuse(diagnostic)) => return Lowered::Refused(name, span, vec![*diagnostic]),
-            Err(Stop::NeedsMemory(variable)) => {
-                in_memory.insert(variable);
-            }
+        let Err(stop) = result else { return Lowered::Function(Box::new(builder.function)) };
+        if let Err(diagnostic) = found.learn(stop) {
+            return Lowered::Refused(name, span, vec![*diagnostic]);
         }
     }
     let diagnostic =
@@ -86,12 +83,14 @@ pub fn lower_axioms<'a>(cx: &Context<'a>, unit: &'a Unit) -> Result<Vec<crate::k
     let is_axiom = |d: &&Node| d.is(Kind::FunctionDecl) && d.name().starts_with("__barrister_axiom_");
     for node in unit.declarations.iter().filter(is_axiom) {
         let Some(span) = cx.name_span(node) else { continue };
-        let in_memory = HashSet::new();
-        let mut builder = Builder::new(cx, &in_memory, node.name().to_owned(), span, false);
+        let found = Found::default();
+        let mut builder = Builder::new(cx, &found, node.name().to_owned(), span, false);
         match builder.axiom(node) {
             Ok(e) => axioms.push(e),
             Err(Stop::Refuse(diagnostic)) => return Err(vec![*diagnostic]),
-            Err(Stop::NeedsMemory(_)) => return Err(vec![Diagnostic::unsupported(span, "an address in an axiom")]),
+            Err(Stop::NeedsMemory(_) | Stop::ManySpaces(_)) => {
+                return Err(vec![Diagnostic::unsupported(span, "an address in an axiom")]);
+            }
         }
     }
     Ok(axioms)
@@ -136,7 +135,7 @@ impl<'a> Builder<'_, 'a> {
                 self.function.objects[object].space = *space;
             }
         }
-        let place = if self.in_memory.contains(&node.id) {
+        let place = if self.found.in_memory.contains(&node.id) {
             // Its address is taken: a private copy.
             let storage = self.storage(node.name(), &ty, node.id, span)?;
             let value = self.load(&place, &ty, span)?;

@@ -43,6 +43,15 @@ pub fn null(span: Span) -> Expr {
     Expr { kind: ExprKind::Null, ty: Ty::Pointer, span }
 }
 
+/// The declared array that a pointer points into, where its expression names it.
+pub fn array_of(pointer: &Expr) -> Option<ObjectId> {
+    match &pointer.kind {
+        ExprKind::AddressOf(array) => Some(*array),
+        ExprKind::PtrAdd { pointer, .. } => array_of(pointer),
+        _ => None,
+    }
+}
+
 /// An object's address.
 pub fn address(object: ObjectId, span: Span) -> Expr {
     Expr { kind: ExprKind::AddressOf(object), ty: Ty::Pointer, span }

@@ -118,6 +118,7 @@ impl Builder<'_, '_> {
 
     /// The value in a place.
     pub fn load(&mut self, place: &Place, ty: &QualType, span: Span) -> R<Value> {
+        self.has_volatile |= ty.is_volatile;
         match place {
             Place::Value(value) => Ok(value.clone()),
             Place::Local(id) => Ok(Value::Scalar(match self.definitions.get(id) {
@@ -171,6 +172,7 @@ impl Builder<'_, '_> {
     /// Stores a value into a place; in memory, padding may hold anything afterwards
     /// (C11 6.2.6.1): compilers copy records, and vectors of three, as a whole.
     pub fn store(&mut self, place: &Place, value: Value, ty: &QualType, span: Span) -> R<()> {
+        self.has_volatile |= ty.is_volatile;
         self.store_members(place, value, ty, span)?;
         self.spoil_padding(place, ty, span)
     }
@@ -224,7 +226,7 @@ impl Builder<'_, '_> {
         match place {
             Place::Local(id) => {
                 let e = self.as_scalar(value, span)?;
-                self.note_space(*id, &e);
+                self.note_space(*id, &e)?;
                 self.emit(StmtKind::Assign(*id, e), span)
             }
             Place::Memory(pointer) => {
@@ -244,7 +246,7 @@ impl Builder<'_, '_> {
         if self.is_destroyed(ty) {
             return unsupported(span, format!("the destructor of `{name}`"));
         }
-        if self.in_memory.contains(&variable) {
+        if self.found.in_memory.contains(&variable) {
             return self.private_object(name, ty, span);
         }
         match &ty.ty {
@@ -354,7 +356,9 @@ impl Builder<'_, '_> {
         };
         match (&value, &ty.ty) {
             (Value::Address(_) | Value::Function(_), _) => return Ok(Place::Value(value)),
-            (Value::Parts(parts), CType::Record(_)) if !self.in_memory.contains(&variable) && holds_static(parts) => {
+            (Value::Parts(parts), CType::Record(_))
+                if !self.found.in_memory.contains(&variable) && holds_static(parts) =>
+            {
                 return self.declare_parts(name, ty, value, variable, span);
             }
             _ if self.specification > 0 => return Ok(Place::Value(value)),
@@ -388,7 +392,7 @@ impl Builder<'_, '_> {
         let is_parameter = self.cx.index.decl(variable).is_some_and(|d| d.is(Kind::ParmVarDecl));
         let unchanging = make::is_atom(e) || matches!(e.kind, ExprKind::Local(_)) && self.is_stable(e);
         let cheap = make::constant(e).is_some() || (is_parameter && unchanging);
-        variable != 0 && cheap && !self.may_change(variable) && !self.in_memory.contains(&variable)
+        variable != 0 && cheap && !self.may_change(variable) && !self.found.in_memory.contains(&variable)
     }
 
     /// A record that holds references or addresses is bound member by member.

@@ -10,8 +10,12 @@
 //! - assigns a local that the other one uses or assigns;
 //! - writes an array that the other one reads or writes, plainly or by an atomic, or
 //!   reads plainly one that the other one uses by an atomic;
-//! - waits for other threads, or ends the thread, and the other one does anything;
-//! - assumes something, and the other one claims something.
+//! - waits for other threads, and the other one changes or uses memory, or waits, too;
+//! - is perhaps not left (the thread ends there, or spins, or something is assumed), and
+//!   the other one does anything that must be right.
+//!
+//! A loop without atomics, barriers and volatile accesses is left: C++ takes that for
+//! granted ([intro.progress]).
 //!
 //! Two atomics do not conflict: other threads' come between them in any order. Nor do
 //! uses of different parameters: they are taken to be different arrays, and the
@@ -29,7 +33,8 @@ use crate::base::source::Span;
 use crate::frontend::kind::{Kind, Unary};
 use crate::frontend::tree::Node;
 use crate::kernel::ast::{
-    Apart, CollectiveOp, Expr, ExprKind, LocalId, ObjectId, ObjectKind, Space, SpecExpr, Stmt, StmtKind,
+    Apart, AssumeKind, BinOp, CollectiveOp, ContractId, Expr, ExprKind, LocalId, ObjectId, ObjectKind, Space, SpecExpr,
+    Stmt, StmtKind, Ty, UnOp,
 };
 use crate::kernel::visit::{for_each_direct_expr, for_each_stmt, walk_expr};
 
@@ -84,28 +89,27 @@ pub struct Effects {
     reads: Roots,
     writes: Roots,
     atomics: Roots,
+    /// Something must hold: an assertion, that a divisor is not 0, that a sum is in range.
     claims: bool,
-    assumes: bool,
-    /// Waits for others, or ends the thread, or does what a contract does not say.
+    /// Waits for others.
     synchronises: bool,
+    /// What comes behind it may never be reached.
+    may_stay: bool,
 }
 
 impl Effects {
-    fn is_nothing(&self) -> bool {
-        let memory = [&self.reads, &self.writes, &self.atomics, &self.stores];
-        self.changes.is_empty()
-            && memory.into_iter().all(Roots::is_empty)
-            && !(self.claims || self.assumes || self.synchronises)
+    fn uses_memory(&self) -> bool {
+        [&self.reads, &self.writes, &self.atomics, &self.stores].into_iter().any(|roots| !roots.is_empty())
     }
 
-    /// Do they need no order, whatever memory they share.
+    /// Does their order matter, whatever memory they share.
     fn disturbs(&self, other: &Effects) -> bool {
         let changed = |locals: &BTreeSet<LocalId>| !self.changes.is_disjoint(locals);
         changed(&other.uses)
             || changed(&other.changes)
             || changed(&other.assigns)
-            || self.synchronises && !other.is_nothing()
-            || self.assumes && other.claims
+            || self.synchronises && (other.uses_memory() || other.synchronises)
+            || self.may_stay && (other.claims || other.uses_memory() || other.synchronises || other.may_stay)
     }
 
     /// Pairs of what each of them points into where it matters if that is the same.
@@ -275,28 +279,93 @@ impl<'a> Builder<'_, 'a> {
                     into.changes.extend(collective.dst);
                     into.synchronises |= matches!(collective.op, CollectiveOp::Sync { .. });
                 }
-                StmtKind::Call { dst, .. } => {
+                StmtKind::Call { callee, args, dst } => {
                     into.changes.extend(dst);
-                    into.synchronises = true;
+                    self.note_call(*callee, args, into);
                 }
-                StmtKind::Return => into.synchronises = true,
+                StmtKind::Return => into.may_stay = true,
                 StmtKind::Snapshot { dst, src } => {
                     into.writes.insert(Root::Array(*dst));
                     self.note_roots(src, &mut into.reads);
                 }
                 StmtKind::Assert(..) => into.claims = true,
-                StmtKind::Assume(..) => into.assumes = true,
+                StmtKind::Assume(AssumeKind::User, _) => into.may_stay = true,
+                // It holds of every execution.
+                StmtKind::Assume(AssumeKind::Language, _) => {}
+                StmtKind::Loop(l) => into.may_stay |= self.may_spin(&l.body) || self.may_spin(&l.latch),
                 // What is in them is visited.
-                StmtKind::If(..) | StmtKind::Loop(_) | StmtKind::Block(..) => {}
+                StmtKind::If(..) | StmtKind::Block(..) => {}
                 StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Fence => {}
             }
         });
     }
 
+    /// What a contract lets a function do.
+    fn note_call(&self, callee: ContractId, args: &[Expr], into: &mut Effects) {
+        let contracts = self.cx.contract_functions.borrow();
+        let function = &contracts[callee];
+        for (param, arg) in function.params.iter().zip(args).filter(|(_, arg)| arg.ty == Ty::Pointer) {
+            self.note_roots(arg, &mut into.reads);
+            if function.frame.as_ref().is_none_or(|frame| frame.writes.contains(&param.local)) {
+                self.note_roots(arg, &mut into.writes);
+            }
+        }
+        let does = crate::kernel::effects::Effects::of(function, &contracts);
+        into.claims = true;
+        into.synchronises |= does.barrier || does.collective;
+        into.may_stay |= does.barrier || does.collective || does.atomic || function.body.is_none();
+    }
+
+    /// Is it a loop that C++ does not take to end.
+    fn may_spin(&self, block: &[Stmt]) -> bool {
+        let mut found = false;
+        for_each_stmt(block, &mut |stmt| {
+            found |= match &stmt.kind {
+                StmtKind::Atomic { .. } | StmtKind::Barrier(_) | StmtKind::Collective(_) | StmtKind::Call { .. } => {
+                    true
+                }
+                StmtKind::Load { .. } | StmtKind::Store { .. } => self.has_volatile,
+                StmtKind::Assign(..)
+                | StmtKind::Havoc(_)
+                | StmtKind::If(..)
+                | StmtKind::Loop(_)
+                | StmtKind::Block(..)
+                | StmtKind::Break(_)
+                | StmtKind::Continue(_)
+                | StmtKind::Return
+                | StmtKind::Fence
+                | StmtKind::Assert(..)
+                | StmtKind::Assume(..)
+                | StmtKind::Snapshot { .. } => false,
+            }
+        });
+        found
+    }
+
     fn note_expression(&self, e: &Expr, into: &mut Effects) {
         walk_expr(e, &mut |e| match &e.kind {
             ExprKind::Local(local) => drop(into.uses.insert(*local)),
-            ExprKind::Spec(SpecExpr::GhostLoad(pointer, _)) => self.note_roots(pointer, &mut into.reads),
+            ExprKind::Unary(UnOp::Neg, _) => into.claims = true,
+            ExprKind::Binary(op, ..) => into.claims |= may_be_wrong(*op),
+            ExprKind::Spec(spec) => match spec {
+                SpecExpr::GhostLoad(pointer, _) => self.note_roots(pointer, &mut into.reads),
+                // Any access of the array changes what they say.
+                SpecExpr::Accessed(_, pointer)
+                | SpecExpr::AccessOffset(_, pointer)
+                | SpecExpr::AtomicTaken { pointer, .. } => self.note_roots(pointer, &mut into.writes),
+                SpecExpr::Other(_)
+                | SpecExpr::Enabled
+                | SpecExpr::SameGroup
+                | SpecExpr::Old(_)
+                | SpecExpr::Result
+                | SpecExpr::PointerOffset(_)
+                | SpecExpr::SameBase(..)
+                | SpecExpr::AddNoOverflow(..)
+                | SpecExpr::NoOverflow(_)
+                | SpecExpr::IsSum { .. }
+                | SpecExpr::IsStridedSum { .. }
+                | SpecExpr::ScanInput { .. } => {}
+            },
             _ => {}
         });
     }
@@ -362,8 +431,8 @@ impl Effects {
         self.writes.extend(other.writes);
         self.atomics.extend(other.atomics);
         self.claims |= other.claims;
-        self.assumes |= other.assumes;
         self.synchronises |= other.synchronises;
+        self.may_stay |= other.may_stay;
     }
 }
 
@@ -393,6 +462,25 @@ impl Outcome for Place {
 
 impl Outcome for () {
     fn note(&self, _: &Builder, _: bool, _: &mut Effects) {}
+}
+
+/// Operators with operands of which they have no value, or with results out of range.
+fn may_be_wrong(op: BinOp) -> bool {
+    match op {
+        BinOp::Add | BinOp::Sub | BinOp::Mul | BinOp::Div | BinOp::Rem | BinOp::Shl | BinOp::Shr => true,
+        BinOp::BitAnd
+        | BinOp::BitOr
+        | BinOp::BitXor
+        | BinOp::Eq
+        | BinOp::Ne
+        | BinOp::Lt
+        | BinOp::Le
+        | BinOp::Gt
+        | BinOp::Ge
+        | BinOp::And
+        | BinOp::Or
+        | BinOp::Implies => false,
+    }
 }
 
 /// Is the node the operand, or all of it but casts, parentheses and `&`: what takes an

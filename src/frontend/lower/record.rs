@@ -1,14 +1,20 @@
 //! Objects of class type: construction, initialiser lists, closures.
 
+use std::collections::HashSet;
+use std::hash::Hash;
+
 use super::builder::Builder;
 use super::call::{Callee, Object};
 use super::context::{R, unsupported};
+use super::make;
 use super::order::Operand;
 use super::value::{Place, Value};
+use crate::base::id::Id;
 use crate::base::source::Span;
 use crate::frontend::kind::{CastKind, Kind};
 use crate::frontend::tree::{Capture, Node};
 use crate::frontend::types::{CType, QualType};
+use crate::kernel::ast::{LocalId, ObjectId, Space, Ty};
 
 /// What variables stood for, and the object of the code that is entered.
 pub type Bound = (Vec<(u64, Option<Place>)>, Option<Place>);
@@ -111,7 +117,8 @@ impl<'a> Builder<'_, 'a> {
         }
         let mut parts = Vec::new();
         for _ in 0..*length {
-            parts.push(self.run_constructor(constructor, element, node, span)?);
+            parts
+                .push(self.unordered_list(&node.inner, span, |b| b.run_constructor(constructor, element, node, span))?);
         }
         Ok(Value::Parts(parts))
     }
@@ -184,18 +191,32 @@ impl<'a> Builder<'_, 'a> {
     }
 
     fn run_constructor(&mut self, constructor: &'a Node, ty: &QualType, node: &'a Node, span: Span) -> R<Value> {
+        let first = self.function.objects.len();
         let place = self.storage("", ty, node.id, span)?;
         self.clear(&place, ty, node, span)?;
         let place = self.construct_at(constructor, place, &node.inner, span)?;
-        let mut locals = Vec::new();
-        place.locals(&mut locals);
-        let parts = locals.len();
-        locals.sort_unstable();
-        locals.dedup();
-        if locals.len() < parts {
+        if self.may_refer_to_itself(&place, first) {
             return unsupported(span, "an object that refers to itself, as a value");
         }
         self.load(&place, ty, span)
+    }
+
+    /// Whether a part of an object may name, or point to, another one of its parts: two
+    /// parts are one local, or in one array, or it has an array, and a pointer that is not
+    /// known to point elsewhere. A copy would point to the original. `first`: its arrays are
+    /// among those of the function from this one on.
+    fn may_refer_to_itself(&self, place: &Place, first: usize) -> bool {
+        let mut parts = Vec::new();
+        leaves(place, &mut parts);
+        let local = |part: &&Place| if let Place::Local(local) = part { Some(*local) } else { None };
+        let array = |part: &&Place| if let Place::Memory(pointer) = part { make::array_of(pointer) } else { None };
+        let locals: Vec<LocalId> = parts.iter().filter_map(local).collect();
+        let arrays: Vec<ObjectId> = parts.iter().filter_map(array).filter(|array| array.index() >= first).collect();
+        let points_here = |local: &LocalId| {
+            let is_pointer = self.function.locals[*local].ty == Ty::Pointer;
+            is_pointer && self.spaces.get(local).is_some_and(|s| s.is_none_or(|s| s == Space::Private))
+        };
+        has_twins(&locals) || has_twins(&arrays) || !arrays.is_empty() && locals.iter().any(points_here)
     }
 
     /// What storage holds before it is constructed: `T()` zeroes it if the programmer
@@ -405,22 +426,25 @@ impl<'a> Builder<'_, 'a> {
         if [node.inner.len(), node.captures.len()] != [layout.fields.len(); 2] {
             return unsupported(span, "this closure");
         }
-        let mut parts = Vec::new();
-        for ((field, init), captured) in layout.fields.iter().zip(&node.inner).zip(&node.captures) {
-            if *captured == Capture::Other {
-                return unsupported(span, "this capture");
-            }
-            // In order: a later capture does not change what an earlier one has.
-            let mark = self.mark();
-            let value = if field.ty.is_reference() {
-                let place = self.place(init)?;
-                Value::Reference(Box::new(self.freeze_place(place)?))
-            } else {
-                self.value(init)?
-            };
-            parts = self.keep_all(parts, mark)?;
-            parts.push(value);
+        if node.captures.contains(&Capture::Other) {
+            return unsupported(span, "this capture");
         }
+        // In an unspecified order: [expr.prim.lambda.capture].
+        let parts = self.unordered_list(&node.inner, span, |b| {
+            let mut parts = Vec::new();
+            for (field, init) in layout.fields.iter().zip(&node.inner) {
+                let mark = b.mark();
+                let value = if field.ty.is_reference() {
+                    let place = b.place(init)?;
+                    Value::Reference(Box::new(b.freeze_place(place)?))
+                } else {
+                    b.value(init)?
+                };
+                parts = b.keep_all(parts, mark)?;
+                parts.push(value);
+            }
+            Ok(parts)
+        })?;
         self.captures.insert(node.record, node.captures.clone());
         Ok(Value::Parts(parts))
     }
@@ -495,6 +519,19 @@ impl<'a> Builder<'_, 'a> {
         self.store(&target, value, &ty, span)?;
         Ok(Some(target))
     }
+}
+
+/// The places without parts of their own.
+fn leaves<'p>(place: &'p Place, into: &mut Vec<&'p Place>) {
+    match place {
+        Place::Parts(parts) => parts.iter().for_each(|part| leaves(part, into)),
+        place => into.push(place),
+    }
+}
+
+fn has_twins<T: Eq + Hash>(items: &[T]) -> bool {
+    let mut seen = HashSet::new();
+    !items.iter().all(|item| seen.insert(item))
 }
 
 /// Whether an expression is a variable as it is.

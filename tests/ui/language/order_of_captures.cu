@@ -1,0 +1,8 @@
+// verdict: unsupported
+// flags:
+// The captures of a closure are initialised in an unspecified order.
+__global__ void fill(int *a) {
+  int next = 0;
+  auto stride = [first = next, second = next++] { return first; }; //~ unsupported
+  a[threadIdx.x * stride()] = threadIdx.x;
+}
