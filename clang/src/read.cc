@@ -20,8 +20,11 @@
 #include "clang/Driver/CreateInvocationFromArgs.h"
 #endif
 #include "llvm/Support/VirtualFileSystem.h"
+#include "llvm/ADT/StringSet.h"
 #include <climits>
+#include <map>
 #include <stdexcept>
+#include <string>
 #include <utility>
 
 using namespace clang;
@@ -40,6 +43,9 @@ static bool isKernel(const FunctionDecl *F) {
 struct Asked {
   // A macro that tells of the device's architecture.
   bool Architecture = false;
+  // Macros of the toolkit, the compiler and the language that have another value elsewhere,
+  // with their values here; what is not defined has none.
+  std::map<std::string, std::string> Versions;
   // A condition, in what is no header of the system: the host's code may be another.
   bool Condition = false;
 };
@@ -49,12 +55,12 @@ public:
   Conditions(const SourceManager &Sources, std::string Own, Asked &Found) : Sources(Sources), Own(std::move(Own)), Found(Found) {}
 
   void If(SourceLocation L, SourceRange, ConditionValueKind) override { condition(L); }
-  void Ifdef(SourceLocation L, const Token &Name, const MacroDefinition &) override { named(L, Name); }
-  void Ifndef(SourceLocation L, const Token &Name, const MacroDefinition &) override { named(L, Name); }
-  void Elifdef(SourceLocation L, const Token &Name, const MacroDefinition &) override { named(L, Name); }
-  void Elifndef(SourceLocation L, const Token &Name, const MacroDefinition &) override { named(L, Name); }
-  void Defined(const Token &Name, const MacroDefinition &, SourceRange) override { mention(Name); }
-  void MacroExpands(const Token &Name, const MacroDefinition &, SourceRange, const MacroArgs *) override { mention(Name); }
+  void Ifdef(SourceLocation L, const Token &Name, const MacroDefinition &D) override { named(L, Name, D); }
+  void Ifndef(SourceLocation L, const Token &Name, const MacroDefinition &D) override { named(L, Name, D); }
+  void Elifdef(SourceLocation L, const Token &Name, const MacroDefinition &D) override { named(L, Name, D); }
+  void Elifndef(SourceLocation L, const Token &Name, const MacroDefinition &D) override { named(L, Name, D); }
+  void Defined(const Token &Name, const MacroDefinition &D, SourceRange) override { mention(Name, D); }
+  void MacroExpands(const Token &Name, const MacroDefinition &D, SourceRange, const MacroArgs *) override { mention(Name, D); }
 
 private:
   const SourceManager &Sources;
@@ -63,14 +69,30 @@ private:
 
   bool isOwn(SourceLocation L) const { return Sources.getFilename(Sources.getExpansionLoc(L)).starts_with(Own); }
   void condition(SourceLocation L) { Found.Condition |= !isOwn(L) && !Sources.isInSystemHeader(L); }
-  void named(SourceLocation L, const Token &Name) {
+  void named(SourceLocation L, const Token &Name, const MacroDefinition &D) {
     condition(L);
-    mention(Name);
+    mention(Name, D);
   }
-  void mention(const Token &Name) {
+  static std::string valueOf(const MacroDefinition &D) {
+    std::string Value;
+    if (const MacroInfo *Info = D.getMacroInfo())
+      for (const Token &T : Info->tokens()) {
+        Value += Value.empty() ? "" : " ";
+        if (T.isLiteral() && T.getLiteralData())
+          Value.append(T.getLiteralData(), T.getLength());
+        else if (const IdentifierInfo *Identifier = T.getIdentifierInfo())
+          Value += Identifier->getName();
+      }
+    return Value;
+  }
+  void mention(const Token &Name, const MacroDefinition &D) {
     llvm::StringRef Text = Name.getIdentifierInfo() ? Name.getIdentifierInfo()->getName() : "";
     bool IsOne = Text.contains("CUDA_ARCH") || Text.contains("NVPTX") || Text.contains("__nvptx") || Text.contains("__PTX__");
     Found.Architecture |= IsOne && !isOwn(Name.getLocation());
+    static const llvm::StringSet<> Others = {"CUDART_VERSION", "CUDA_VERSION", "__CUDACC_VER_MAJOR__", "__CUDACC_VER_MINOR__",
+                                             "__OPENCL_C_VERSION__", "__OPENCL_VERSION__", "__NVCC__", "__clang__", "__clang_major__"};
+    if (Others.contains(Text) && !isOwn(Name.getLocation()) && !Sources.isInSystemHeader(Name.getLocation()))
+      Found.Versions.emplace(Text, valueOf(D));
   }
 };
 
@@ -412,6 +434,10 @@ public:
       });
       if (Found.Architecture)
         J.attribute("architecture", Context.getTargetInfo().getTargetOpts().CPU);
+      J.attributeArray("versions", [&] {
+        for (const auto &[Name, Value] : Found.Versions)
+          J.value(Value.empty() ? Name : Name + "=" + Value);
+      });
       if (Begin.Alias)
         J.attribute("alias", Begin.Alias->getNameAsString());
       // [expr.ass], [expr.shift], [expr.sub].

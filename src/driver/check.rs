@@ -101,6 +101,7 @@ fn check_alone(
     discharger.tell(kernel.span, report);
     report.assumptions.extend(exits_publish(program, kernel, config));
     report.assumptions.extend(program.architecture.as_deref().map(compiled_for));
+    report.assumptions.extend(compiled_with(&program.versions));
     for assumed in &prepared.thread.assumed {
         match assumption(assumed, config) {
             Ok(assumption) => report.assumptions.push(assumption),
@@ -269,6 +270,16 @@ fn exits_publish(program: &Program, kernel: &Function, config: &Config) -> Optio
 fn compiled_for(architecture: &str) -> Assumption {
     let text = format!("the code is what is compiled for {architecture} (another: `--arch`)");
     Assumption::new("architecture", text)
+}
+
+/// Neither is another toolkit, compiler or version of the language looked at.
+fn compiled_with(versions: &[String]) -> Option<Assumption> {
+    let one = |version: &String| match version.split_once('=') {
+        Some((name, value)) => format!("`{name}` is {value}"),
+        None => format!("`{version}` is not defined"),
+    };
+    let all = versions.iter().map(one).collect::<Vec<_>>().join(", ");
+    (!versions.is_empty()).then(|| Assumption::new("versions", format!("the code is what is compiled where {all}")))
 }
 
 /// What a proof rests on, as reports name it; or the failure that it is, if no flag accepts it.

@@ -60,13 +60,17 @@ fn absolute(directory: &Path, file: &Path) -> PathBuf {
 const DEEPEST: u32 = 8;
 
 /// Flags with a value, in the same word or the next one, and what clang calls them.
-const WITH_VALUE: [(&str, &str); 16] = [
+const WITH_VALUE: [(&str, &str); 20] = [
     ("--define-macro", "-D"),
     ("--undefine-macro", "-U"),
     ("--include-path", "-I"),
     ("--system-include", "-isystem"),
     ("--pre-include", "-include"),
     ("-isystem", "-isystem"),
+    ("-cxx-isystem", "-cxx-isystem"),
+    ("-isysroot", "-isysroot"),
+    ("--sysroot", "-isysroot"),
+    ("-include-pch", "-include-pch"),
     ("-iquote", "-iquote"),
     ("-idirafter", "-idirafter"),
     ("-imacros", "-imacros"),
@@ -120,22 +124,11 @@ const OF_OTHERS: [&str; 34] = [
 /// Flags of clang with a value in the next word that is no path.
 const OF_CLANG: [&str; 6] = ["-Xclang", "-Xpreprocessor", "-Xarch_host", "-Xarch_device", "-target", "--param"];
 
-/// What clang is told beside the code's meaning; `-W` but for `-Wp,`, which is looked at before.
-const NO_MEANING: [&str; 13] = [
-    "-W",
-    "-c",
-    "-S",
-    "-E",
-    "-M",
-    "-l",
-    "-L",
-    "-v",
-    "-###",
-    "-save-temps",
-    "-fsyntax-only",
-    "--cuda-path",
-    "--cuda-device-only",
-];
+/// What clang is told beside the code's meaning.
+const NO_MEANING: [&str; 7] = ["-c", "-S", "-E", "-v", "-###", "-fsyntax-only", "--cuda-device-only"];
+
+/// The same of words that only begin so; `-W` but for `-Wp,`, which is looked at before.
+const NO_MEANING_BEFORE: [&str; 6] = ["-W", "-M", "-l", "-L", "-save-temps", "--cuda-path"];
 
 /// Flags that decide what types are, or which macros there are, as gcc and clang spell them.
 const AS_THEY_ARE: [&str; 35] = [
@@ -232,18 +225,21 @@ fn keep(command: &[String], directory: &Path) -> std::result::Result<Vec<String>
         match flag {
             Flag::Kept(words) => kept.extend(words),
             // Of several the newest, whose code is the one that people look at; the report names it.
-            Flag::Architecture(number) => newest = newest.max(Some(number)),
+            Flag::Architecture(one) => newest = newest.max(Some(one)),
         }
     }
-    kept.extend(newest.map(|number| format!("--cuda-gpu-arch=sm_{number}")));
+    kept.extend(newest.map(|(number, letter)| format!("--cuda-gpu-arch=sm_{number}{letter}")));
     Ok(kept)
 }
 
 /// A flag that matters.
 enum Flag {
     Kept(Vec<String>),
-    Architecture(u32),
+    Architecture(Architecture),
 }
+
+/// `90a`: the number, and the letter of what only that architecture has.
+type Architecture = (u32, String);
 
 /// Whose flags are read, and where.
 struct Flags<'d> {
@@ -278,11 +274,13 @@ impl Flags<'_> {
                 flags.push(match flag {
                     "-std" => Flag::Kept(vec![format!("-std={value}")]),
                     "-D" | "-U" => kept(&[flag, value]),
+                    // Looked for among the headers, too.
+                    "-include" | "-imacros" if !self.directory.join(value).exists() => kept(&[flag, value]),
                     _ => kept(&[flag, &self.directory.join(value).display().to_string()]),
                 });
             } else if self.is_clang && OF_CLANG.contains(&word) {
                 flags.push(kept(&[word, words.next().unwrap_or_default()]));
-            } else if self.is_clang && word.starts_with('-') && !NO_MEANING.iter().any(|flag| word.starts_with(flag)) {
+            } else if self.is_clang && word.starts_with('-') && !has_no_meaning(word) {
                 flags.push(kept(&[word]));
             }
         }
@@ -298,6 +296,10 @@ impl Flags<'_> {
                 .map_err(|e| format!("cannot read {}: {e}", path.display())),
         }
     }
+}
+
+fn has_no_meaning(word: &str) -> bool {
+    NO_MEANING.contains(&word) || NO_MEANING_BEFORE.iter().any(|flag| word.starts_with(flag))
 }
 
 /// The flag that a word is, or begins with, as clang calls it, and its value.
@@ -348,13 +350,14 @@ fn words_of_the_host(value: &str) -> Vec<String> {
     value.split(',').flat_map(split).collect()
 }
 
-/// The number in `sm_90`, `compute_90a`, `arch=compute_90,code=sm_90`; none of `native`.
-fn architecture(value: &str) -> Option<u32> {
-    let numbers = value.split(|c: char| !c.is_ascii_alphanumeric() && c != '_').filter_map(|word| {
-        let number = word.strip_prefix("sm_").or_else(|| word.strip_prefix("compute_"))?;
-        number.trim_end_matches(['a', 'f']).parse().ok()
+/// What `sm_90`, `compute_90a`, `arch=compute_90,code=sm_90` name; nothing for `native`.
+fn architecture(value: &str) -> Option<Architecture> {
+    let named = value.split(|c: char| !c.is_ascii_alphanumeric() && c != '_').filter_map(|word| {
+        let name = word.strip_prefix("sm_").or_else(|| word.strip_prefix("compute_"))?;
+        let number = name.trim_end_matches(['a', 'f']);
+        Some((number.parse().ok()?, name[number.len()..].to_owned()))
     });
-    numbers.max()
+    named.max()
 }
 
 /// Splits a command as a shell does: blanks, quotes, backslashes; no expansion.

@@ -4,7 +4,8 @@
 //! point to is one object, and each points to an arbitrary place in it. Distinct
 //! arrays are a special case: they lie apart. What is lost is what only objects have:
 //! extents, and being distinct. Absent from the object: arrays that nobody writes if
-//! no parameter is written at all (sharing them is harmless), local memory (each
+//! no parameter is written at all and no pointers are compared (sharing them is harmless),
+//! arrays of the other address space of OpenCL (global or constant), local memory (each
 //! argument has its own), what `__requires_fresh_array` keeps apart, and the
 //! parameters of functions that are used by contract: calls with one array for two
 //! of them are refused.
@@ -14,6 +15,7 @@ use std::collections::BTreeMap;
 use crate::base::diagnostic::{Diagnostic, Result};
 use crate::base::id::IdVec;
 use crate::kernel::ast::{ContractId, Function, LocalId, Object, ObjectId, ObjectKind, Space};
+use crate::kernel::effects::Effects;
 
 use super::memory::PointsTo;
 
@@ -25,43 +27,52 @@ pub fn merge_parameters(mut function: Function, contracts: &IdVec<ContractId, Fu
     if !function.is_kernel {
         return Ok(function);
     }
-    let points_to = PointsTo::analyse(&function, contracts);
-    let aliasing = aliasing(&function);
+    for space in [Space::Global, Space::Constant] {
+        merge_parameters_of(&mut function, contracts, space)?;
+    }
+    Ok(function)
+}
+
+fn merge_parameters_of(function: &mut Function, contracts: &IdVec<ContractId, Function>, space: Space) -> Result<()> {
+    let points_to = PointsTo::analyse(function, contracts);
+    let aliasing = aliasing(function, space);
     let declared = |id: ObjectId| {
         let object = &function.objects[id];
-        object.kind == ObjectKind::Declared && object.space == Space::Global
+        object.kind == ObjectKind::Declared && object.space == space
     };
     let variables: Vec<ObjectId> = function.objects.ids().filter(|id| declared(*id)).collect();
-    let written = |ids: &[ObjectId]| ids.iter().any(|id| points_to.is_written(*id));
-    if !aliasing.is_empty() && !variables.is_empty() && (written(&aliasing) || written(&variables)) {
+    let compares = Effects::of(function, contracts).compares_pointers;
+    let matters = |ids: &[ObjectId]| compares || ids.iter().any(|id| points_to.is_written(*id));
+    if !aliasing.is_empty() && !variables.is_empty() && (matters(&aliasing) || matters(&variables)) {
         return Err(Box::new(
             Diagnostic::unsupported(function.span, "a parameter beside a `__device__` variable under `--may-alias`")
                 .with_help("without `--may-alias` they are assumed to be distinct, and the verdict says so"),
         ));
     }
-    if aliasing.len() > 1 && written(&aliasing) {
-        merge(&mut function, &aliasing);
+    if aliasing.len() > 1 && matters(&aliasing) {
+        merge(function, &aliasing);
     }
-    Ok(function)
+    Ok(())
 }
 
-/// One object for two parameters that are given the same pointer, if something writes to it; says
-/// whether there is one.
+/// One object for two parameters that are given the same pointer, if something writes to it or
+/// pointers are compared; says whether there is one.
 pub fn merge_equal(function: &mut Function, contracts: &IdVec<ContractId, Function>, a: LocalId, b: LocalId) -> bool {
     let object = |local: LocalId| function.params.iter().find(|p| p.local == local).and_then(|p| p.object);
     let (Some(a), Some(b)) = (object(a), object(b)) else { return false };
     let points_to = PointsTo::analyse(function, contracts);
-    let written = points_to.is_written(a) || points_to.is_written(b);
-    if a != b && written {
+    let compares = Effects::of(function, contracts).compares_pointers;
+    let matters = compares || points_to.is_written(a) || points_to.is_written(b);
+    if a != b && matters {
         merge(function, &[a, b]);
     }
-    a == b || written
+    a == b || matters
 }
 
-/// The objects of parameters in global memory that nothing keeps apart.
-fn aliasing(function: &Function) -> Vec<ObjectId> {
+/// The objects of parameters in an address space that nothing keeps apart.
+fn aliasing(function: &Function, space: Space) -> Vec<ObjectId> {
     let params = function.params.iter().filter(|p| !function.fresh.contains(&p.local));
-    params.filter_map(|p| p.object).filter(|o| function.objects[*o].space == Space::Global).collect()
+    params.filter_map(|p| p.object).filter(|o| function.objects[*o].space == space).collect()
 }
 
 fn merge(function: &mut Function, parts: &[ObjectId]) {

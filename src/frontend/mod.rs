@@ -247,6 +247,7 @@ fn lower_unit(
     let program = Program {
         language,
         architecture: unit.architecture.clone(),
+        versions: unit.versions.clone(),
         kernels,
         contracts: cx.contract_functions.take(),
         uninterpreted: cx.uninterpreted.take(),

@@ -90,6 +90,7 @@ struct Document {
     #[serde(default)]
     unseen: Vec<clang_ast::Id>,
     architecture: Option<String>,
+    versions: Vec<String>,
     alias: Option<String>,
     #[serde(default)]
     sequenced: bool,
@@ -345,6 +346,8 @@ pub struct Unit {
     pub uninstantiated: Vec<Node>,
     /// Whether the operands of assignments, shifts and subscripts have an order.
     pub is_sequenced: bool,
+    /// Macros of the toolkit, the compiler and the language that are asked for, as `NAME=VALUE`.
+    pub versions: Vec<String>,
     /// The architecture that was assumed, if a macro that tells of it is named outside of our headers.
     pub architecture: Option<String>,
     /// Names of kernels in the code of the host that stand in no declaration of the document.
@@ -410,13 +413,14 @@ pub fn read(text: &str) -> Result<Unit, String> {
     let (declarations, uninstantiated) = (all(document.declarations), all(document.uninstantiated));
     let mentions = all(document.mentions);
     let unseen = document.unseen.into_iter().map(|id| ids.of(id)).collect();
-    let Document { architecture, alias, sequenced: is_sequenced, may_launch, files, too_deep, .. } = document;
+    let Document { architecture, versions, alias, sequenced: is_sequenced, may_launch, files, too_deep, .. } = document;
     Ok(Unit {
         declarations,
         types,
         uninstantiated,
         is_sequenced,
         architecture,
+        versions,
         mentions,
         unseen,
         alias,

@@ -63,6 +63,8 @@ pub struct Program {
     pub language: Language,
     /// The architecture that the source was compiled for, if it asks (`__CUDA_ARCH__`).
     pub architecture: Option<String>,
+    /// What else the source asks of where it is compiled, as `NAME=VALUE`; no value: not defined.
+    pub versions: Vec<String>,
     /// The kernels, in source order; one for each instantiation of a template. Behind
     /// them the functions that state a contract and that no kernel uses.
     pub kernels: Vec<Function>,

@@ -7,5 +7,6 @@ pub mod half;
 pub mod interp;
 pub mod launch;
 pub mod print;
+pub mod progress;
 pub mod together;
 pub mod visit;

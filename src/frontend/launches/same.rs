@@ -183,7 +183,11 @@ impl Reader<'_> {
             Kind::DeclRefExpr | Kind::MemberExpr if node.referenced().is_some_and(|r| is_variable(&r.kind)) => {
                 let id = node.referenced()?.id;
                 match self.variables.bound_to(id) {
-                    Some(target) => self.place(target, depth.checked_sub(1)?).filter(|place| self.stays(place)),
+                    // What it is bound to once is the same for all that name it.
+                    Some(target) => {
+                        let named = depth.checked_sub(1).and_then(|depth| self.place(target, depth));
+                        Some(named.filter(|place| self.stays(place)).unwrap_or(Place::Variable(id)))
+                    }
                     None => Some(Place::Variable(id)),
                 }
             }

@@ -76,8 +76,14 @@ impl<'a> Builder<'_, 'a> {
                 let inner = self.child(node, 0)?;
                 self.effect(inner)
             }
-            _ if is_lvalue(node) => self.place(node).map(drop),
-            _ => self.value(node).map(drop),
+            _ if is_lvalue(node) => match self.place(node)? {
+                Place::Memory(pointer) => self.discard(Value::Scalar(pointer)),
+                Place::Local(_) | Place::Parts(_) | Place::Value(_) => Ok(()),
+            },
+            _ => {
+                let value = self.value(node)?;
+                self.discard(value)
+            }
         }
     }
 

@@ -249,7 +249,7 @@ fn logical(op: BinOp, a: &Expr, b: &Expr) -> Option<Expr> {
 }
 
 /// Whether there are values for which the expression has none: by division, by shifts, by overflow.
-fn may_fail(e: &Expr) -> bool {
+pub fn may_fail(e: &Expr) -> bool {
     let mut found = false;
     crate::kernel::visit::walk_expr(e, &mut |e| {
         found |= match &e.kind {

@@ -28,15 +28,17 @@ use std::collections::BTreeSet;
 use super::builder::Builder;
 use super::call::{Callee, Object};
 use super::context::{R, unsupported};
+use super::make;
 use super::value::{Place, Value};
 use crate::base::source::Span;
 use crate::frontend::kind::{Kind, Unary};
 use crate::frontend::tree::Node;
 use crate::kernel::ast::{
-    Apart, AssumeKind, BinOp, CollectiveOp, ContractId, Expr, ExprKind, LocalId, ObjectId, ObjectKind, Space, SpecExpr,
-    Stmt, StmtKind, Ty, UnOp,
+    Apart, AssumeKind, BinOp, CollectiveOp, ContractId, Expr, ExprKind, LocalId, ObjectId, ObjectKind, Scalar, Space,
+    SpecExpr, Stmt, StmtKind, Ty, UnOp,
 };
-use crate::kernel::visit::{for_each_direct_expr, for_each_stmt, walk_expr};
+use crate::kernel::progress::is_left;
+use crate::kernel::visit::{any_expr, for_each_direct_expr, for_each_stmt, walk_expr};
 
 /// An operand.
 #[derive(Clone, Copy)]
@@ -292,7 +294,9 @@ impl<'a> Builder<'_, 'a> {
                 StmtKind::Assume(AssumeKind::User, _) => into.may_stay = true,
                 // It holds of every execution.
                 StmtKind::Assume(AssumeKind::Language, _) => {}
-                StmtKind::Loop(l) => into.may_stay |= self.may_spin(&l.body) || self.may_spin(&l.latch),
+                StmtKind::Loop(l) => {
+                    into.may_stay |= !is_left(l) && (self.may_spin(&l.body) || self.may_spin(&l.latch));
+                }
                 // What is in them is visited.
                 StmtKind::If(..) | StmtKind::Block(..) => {}
                 StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Fence => {}
@@ -343,10 +347,9 @@ impl<'a> Builder<'_, 'a> {
     }
 
     fn note_expression(&self, e: &Expr, into: &mut Effects) {
+        into.claims |= has_claims(e);
         walk_expr(e, &mut |e| match &e.kind {
             ExprKind::Local(local) => drop(into.uses.insert(*local)),
-            ExprKind::Unary(UnOp::Neg, _) => into.claims = true,
-            ExprKind::Binary(op, ..) => into.claims |= may_be_wrong(*op),
             ExprKind::Spec(spec) => match spec {
                 SpecExpr::GhostLoad(pointer, _) => self.note_roots(pointer, &mut into.reads),
                 // Any access of the array changes what they say.
@@ -397,6 +400,23 @@ impl<'a> Builder<'_, 'a> {
             Place::Parts(parts) => parts.iter().for_each(|part| self.note_content(part, locals, roots)),
             Place::Value(_) => {}
         }
+    }
+
+    /// May there be executions that do not come to the end of these statements.
+    pub fn may_stay(&self, block: &[Stmt]) -> bool {
+        let mut effects = Effects::default();
+        block.iter().for_each(|stmt| self.note_statement(stmt, &mut effects));
+        effects.may_stay
+    }
+
+    /// May a pointer point into one of these arrays of the thread's own.
+    pub fn may_point_into(&self, pointer: &Expr, arrays: &[ObjectId]) -> bool {
+        let mut roots = Roots::new();
+        self.note_roots(pointer, &mut roots);
+        roots.into_iter().any(|root| match root {
+            Root::Array(array) => arrays.contains(&array),
+            Root::Any(space) => !arrays.is_empty() && space.is_none_or(|space| space == Space::Private),
+        })
     }
 
     fn note_roots(&self, pointer: &Expr, into: &mut Roots) {
@@ -464,23 +484,20 @@ impl Outcome for () {
     fn note(&self, _: &Builder, _: bool, _: &mut Effects) {}
 }
 
-/// Operators with operands of which they have no value, or with results out of range.
-fn may_be_wrong(op: BinOp) -> bool {
-    match op {
-        BinOp::Add | BinOp::Sub | BinOp::Mul | BinOp::Div | BinOp::Rem | BinOp::Shl | BinOp::Shr => true,
-        BinOp::BitAnd
-        | BinOp::BitOr
-        | BinOp::BitXor
-        | BinOp::Eq
-        | BinOp::Ne
-        | BinOp::Lt
-        | BinOp::Le
-        | BinOp::Gt
-        | BinOp::Ge
-        | BinOp::And
-        | BinOp::Or
-        | BinOp::Implies => false,
-    }
+/// Must something hold, so that the expression has a value: a divisor is not 0, an amount of
+/// bits is in range, and so is what is computed with signs.
+fn has_claims(e: &Expr) -> bool {
+    any_expr(e, &|e| match &e.kind {
+        ExprKind::Binary(BinOp::Div | BinOp::Rem | BinOp::Shl | BinOp::Shr, _, b) => {
+            make::constant(b).is_none_or(|b| !(1..32).contains(&b))
+        }
+        ExprKind::Binary(BinOp::Add | BinOp::Sub | BinOp::Mul, ..) | ExprKind::Unary(UnOp::Neg, _) => is_signed(e),
+        _ => false,
+    })
+}
+
+fn is_signed(e: &Expr) -> bool {
+    matches!(e.ty, Ty::Scalar(Scalar::Int(ty)) if ty.signed)
 }
 
 /// Is the node the operand, or all of it but casts, parentheses and `&`: what takes an

@@ -14,10 +14,20 @@ use crate::base::source::Span;
 use crate::frontend::kind::{CastKind, Kind};
 use crate::frontend::tree::{Capture, Node};
 use crate::frontend::types::{CType, QualType};
-use crate::kernel::ast::{LocalId, ObjectId, Space, Ty};
+use crate::kernel::ast::{StmtKind, Ty};
+use crate::kernel::visit::for_each_stmt;
 
 /// What variables stood for, and the object of the code that is entered.
 pub type Bound = (Vec<(u64, Option<Place>)>, Option<Place>);
+
+/// How far the function had come when an object's construction began.
+struct Start {
+    mark: usize,
+    /// The first of its locals.
+    local: usize,
+    /// The first of its arrays.
+    array: usize,
+}
 
 /// The longest array whose elements are constructed one by one.
 const LONGEST_CONSTRUCTED: u64 = 64;
@@ -162,9 +172,11 @@ impl<'a> Builder<'_, 'a> {
             // `T x{}` zeroes; `T x;` does not.
             return if node.is_zeroing { self.zero(ty, span) } else { Ok(Value::Void) };
         };
+        let start = self.start();
         let place = self.storage("", ty, 0, span)?;
         self.clear(&place, ty, node, span)?;
         let place = self.default_members(place, id, span)?;
+        self.refuse_known_place(&place, &start, span)?;
         self.load(&place, ty, span)
     }
 
@@ -191,32 +203,44 @@ impl<'a> Builder<'_, 'a> {
     }
 
     fn run_constructor(&mut self, constructor: &'a Node, ty: &QualType, node: &'a Node, span: Span) -> R<Value> {
-        let first = self.function.objects.len();
+        let start = self.start();
         let place = self.storage("", ty, node.id, span)?;
         self.clear(&place, ty, node, span)?;
         let place = self.construct_at(constructor, place, &node.inner, span)?;
-        if self.may_refer_to_itself(&place, first) {
-            return unsupported(span, "an object that refers to itself, as a value");
-        }
+        self.refuse_known_place(&place, &start, span)?;
         self.load(&place, ty, span)
     }
 
-    /// Whether a part of an object may name, or point to, another one of its parts: two
-    /// parts are one local, or in one array, or it has an array, and a pointer that is not
-    /// known to point elsewhere. A copy would point to the original. `first`: its arrays are
-    /// among those of the function from this one on.
-    fn may_refer_to_itself(&self, place: &Place, first: usize) -> bool {
+    /// Refuses an object that was constructed as a value if somebody else may know where it
+    /// was: since C++17 it is constructed where the value goes ([class.copy.elision]), and what
+    /// points to it points there. Two of its parts are one, or a pointer that stays was
+    /// assigned, and may point into it.
+    fn refuse_known_place(&self, place: &Place, from: &Start, span: Span) -> R<()> {
         let mut parts = Vec::new();
         leaves(place, &mut parts);
-        let local = |part: &&Place| if let Place::Local(local) = part { Some(*local) } else { None };
-        let array = |part: &&Place| if let Place::Memory(pointer) = part { make::array_of(pointer) } else { None };
-        let locals: Vec<LocalId> = parts.iter().filter_map(local).collect();
-        let arrays: Vec<ObjectId> = parts.iter().filter_map(array).filter(|array| array.index() >= first).collect();
-        let points_here = |local: &LocalId| {
-            let is_pointer = self.function.locals[*local].ty == Ty::Pointer;
-            is_pointer && self.spaces.get(local).is_some_and(|s| s.is_none_or(|s| s == Space::Private))
-        };
-        has_twins(&locals) || has_twins(&arrays) || !arrays.is_empty() && locals.iter().any(points_here)
+        let (mut locals, mut arrays) = (Vec::new(), Vec::new());
+        for part in parts {
+            match part {
+                Place::Local(local) => locals.push(*local),
+                Place::Memory(pointer) => arrays.extend(make::array_of(pointer).filter(|a| a.index() >= from.array)),
+                Place::Parts(_) | Place::Value(_) => {}
+            }
+        }
+        let mut points_there = false;
+        for_each_stmt(self.statements_after(from.mark), &mut |stmt| {
+            if let StmtKind::Assign(local, value) = &stmt.kind {
+                let stays = local.index() < from.local || locals.contains(local);
+                points_there |= value.ty == Ty::Pointer && stays && self.may_point_into(value, &arrays);
+            }
+        });
+        if points_there || has_twins(&locals) || has_twins(&arrays) {
+            return unsupported(span, "an object whose place is known while it is constructed, as a value,");
+        }
+        Ok(())
+    }
+
+    fn start(&self) -> Start {
+        Start { mark: self.mark(), local: self.function.locals.len(), array: self.function.objects.len() }
     }
 
     /// What storage holds before it is constructed: `T()` zeroes it if the programmer

@@ -1,3 +1,5 @@
+//! Values that are used later than they are computed, or never.
+//!
 //! A value is an expression over locals, so it changes when they do. What is computed
 //! first and used last is therefore copied if the statements between assign one of its
 //! locals. What the language leaves in no order is `order`'s.
@@ -67,6 +69,16 @@ impl<'a> Builder<'_, 'a> {
     fn kept_scalar(&mut self, e: Expr, later: &Block) -> R<Expr> {
         let mut changed = false;
         make::for_each_local(&e, &mut |id| changed |= assigns(later, id));
-        if changed { self.remember(e) } else { Ok(e) }
+        // What must be right about it must be so before they are executed.
+        let must_come_first = changed || make::may_fail(&e) && self.may_stay(later);
+        if must_come_first { self.remember(e) } else { Ok(e) }
+    }
+
+    /// What must be right about a value that nobody uses must be so all the same.
+    pub fn discard(&mut self, value: Value) -> R<()> {
+        let mut scalars = Vec::new();
+        value.scalars(&mut scalars);
+        let claims: Vec<Expr> = scalars.into_iter().filter(|e| make::may_fail(e)).cloned().collect();
+        claims.into_iter().try_for_each(|e| self.remember(e).map(drop))
     }
 }

@@ -8,6 +8,7 @@
 use super::builder::{Builder, Jump, Pending};
 use super::context::{R, unsupported};
 use super::make;
+use super::value::Value;
 use crate::base::source::Span;
 use crate::frontend::kind::Kind;
 use crate::frontend::tree::Node;
@@ -31,6 +32,9 @@ impl<'a> Builder<'_, 'a> {
         let selector = self.scalar(condition)?;
         let selector = self.freeze(selector)?;
         let segments = self.segments(&selector, body)?;
+        if segments.iter().all(|segment| segment.tests.is_empty()) {
+            self.discard(Value::Scalar(selector))?;
+        }
         let out = self.label();
         self.jumps.push(Jump { break_to: out, continue_to: None });
         let bodies = self.segment_bodies(&segments);
