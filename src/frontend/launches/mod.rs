@@ -192,7 +192,7 @@ impl Reader<'_, '_> {
         let values = node.inner.get(2..).unwrap_or_default();
         let arguments = Arguments {
             numbers: self.arguments(kernel, values),
-            same: same::same(&self.variables, kernel, values),
+            same: same::same(self.cx, &self.variables, kernel, values),
             null: self.null(kernel, values),
         };
         self.add(kernel, node, given(0), given(1), given(2), arguments);

@@ -4,14 +4,17 @@
 //! argument assigns one, so that they are one value. That a function which another argument
 //! calls changes a variable in between is not considered.
 //!
-//! Absent: what functions return, pointers into one array that are not equal.
+//! Pointers in objects that are passed by value are parameters of their own. Absent: those
+//! in base classes, what functions return, pointers into one array that are not equal.
 
 use std::cell::Cell;
 use std::collections::BTreeSet;
 
 use super::Variables;
+use crate::base::source::Span;
 use crate::frontend::callees::Known;
 use crate::frontend::kind::{Binary, CastKind, Kind, Unary};
+use crate::frontend::lower::Context;
 use crate::frontend::tree::Node;
 use crate::frontend::types::{CType, QualType};
 
@@ -21,19 +24,26 @@ const DEPTH: u32 = 16;
 const NODES: u32 = 10_000;
 
 /// The parameters that are given one pointer, in pairs.
-pub fn same(variables: &Variables, kernel: Known, given: &[Node]) -> BTreeSet<(String, String)> {
+pub fn same(cx: &Context, variables: &Variables, kernel: Known, given: &[Node]) -> BTreeSet<(String, String)> {
     let mut assigned = Assigned::default();
     given.iter().for_each(|argument| assigned.visit(argument));
     if assigned == Assigned::Anything {
         return BTreeSet::new();
     }
-    let reader = Reader { variables, assigned, left: Cell::new(NODES) };
-    let is_pointer = |p: &Node| p.ty.as_ref().is_some_and(|ty| matches!(ty.ty, CType::Pointer(_)));
-    let pointers = super::named(kernel, given).filter(|(p, _)| is_pointer(p));
-    let read: Vec<(&str, Value)> =
-        pointers.filter_map(|(parameter, node)| Some((parameter.name(), reader.value(node, DEPTH)?))).collect();
+    let reader = Reader { cx, span: kernel.span, variables, assigned, left: Cell::new(NODES) };
+    let mut read = Vec::new();
+    for (parameter, argument) in super::named(kernel, given) {
+        let Some(ty) = &parameter.ty else { continue };
+        reader.pointers(parameter.name(), ty, Source::Expression(argument), &mut read);
+    }
     let pairs = read.iter().enumerate().flat_map(|(i, a)| read[i + 1..].iter().map(move |b| (a, b)));
-    pairs.filter(|(a, b)| a.1 == b.1).map(|(a, b)| (a.0.to_owned(), b.0.to_owned())).collect()
+    pairs.filter(|(a, b)| a.1 == b.1).map(|(a, b)| (a.0.clone(), b.0.clone())).collect()
+}
+
+/// What a parameter, or a member of one, is a copy of.
+enum Source<'n> {
+    Expression(&'n Node),
+    Place(Place),
 }
 
 /// What an expression without effects gives. Equal ones are equal in one state of the memory.
@@ -96,12 +106,56 @@ impl Value {
 }
 
 struct Reader<'r> {
+    cx: &'r Context<'r>,
+    /// The kernel's place.
+    span: Span,
     variables: &'r Variables<'r, 'r>,
     assigned: Assigned,
     left: Cell<u32>,
 }
 
 impl Reader<'_> {
+    /// The pointers in what is passed, by the names that they have as parameters.
+    fn pointers(&self, name: &str, ty: &QualType, source: Source, into: &mut Vec<(String, Value)>) {
+        match (&ty.ty, source) {
+            (CType::Pointer(_), Source::Expression(node)) => {
+                into.extend(self.value(node, DEPTH).map(|value| (name.to_owned(), value)));
+            }
+            (CType::Pointer(_), Source::Place(place)) => into.push((name.to_owned(), Value::Content(place))),
+            (CType::Record(id), source) => {
+                let Ok(record) = self.cx.record(*id, self.span) else { return };
+                let members = record.fields.iter().enumerate().filter(|(_, f)| f.id != 0 && !record.is_union);
+                for (index, field) in members {
+                    let source = match &source {
+                        Source::Expression(node) => self.member_of(without_wrappers(node), index, field.id),
+                        Source::Place(place) => Some(Source::Place(Place::Member(Box::new(place.clone()), field.id))),
+                    };
+                    let Some(source) = source else { return };
+                    self.pointers(&format!("{name}.{}", field.name), &field.ty, source, into);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// What a new object is a copy of, member by member.
+    fn copied<'n>(&self, object: &'n Node) -> Option<&'n Node> {
+        let constructor = object.referenced().filter(|_| object.is(Kind::CXXConstructExpr))?;
+        let copies = self.cx.index.decl(constructor.id).is_some_and(|d| d.is_copy && d.is_trivial);
+        object.child(0).filter(|original| copies && original.is_glvalue)
+    }
+
+    /// What a member of a new object is made of.
+    fn member_of<'n>(&self, object: &'n Node, index: usize, field: u64) -> Option<Source<'n>> {
+        if object.is(Kind::InitListExpr) {
+            return object.initialisers().1.get(index).map(Source::Expression);
+        }
+        let is_read = object.is(Kind::ImplicitCastExpr) && matches!(object.cast_kind(), CastKind::LValueToRValue);
+        let original = self.copied(object).or(object.child(0).filter(|_| is_read))?;
+        let place = self.place(original, DEPTH)?;
+        Some(Source::Place(Place::Member(Box::new(place), field)))
+    }
+
     fn value(&self, node: &Node, depth: u32) -> Option<Value> {
         let (a, b) = (|| node.child(0), || node.child(1));
         self.left.set(self.left.get().checked_sub(1)?);
@@ -205,6 +259,16 @@ impl Reader<'_> {
             _ => None,
         }
     }
+}
+
+/// An object without what is written around it.
+fn without_wrappers(node: &Node) -> &Node {
+    let wraps = match &node.kind {
+        Kind::ParenExpr | Kind::ExprWithCleanups | Kind::MaterializeTemporaryExpr | Kind::CXXBindTemporaryExpr => true,
+        Kind::CXXFunctionalCastExpr | Kind::ImplicitCastExpr => matches!(node.cast_kind(), CastKind::NoOp),
+        _ => false,
+    };
+    node.child(0).filter(|_| wraps).map_or(node, without_wrappers)
 }
 
 fn is_variable(kind: &Kind) -> bool {

@@ -129,8 +129,11 @@ impl<'a> Builder<'_, 'a> {
 
     /// An array as a pointer to its first element.
     pub fn decay(&mut self, operand: &'a Node) -> R<Value> {
+        let span = self.at(operand);
         match self.place(operand)? {
             Place::Memory(pointer) => Ok(Value::Scalar(pointer)),
+            // The address of the whole would be taken for that of its first element.
+            Place::Value(Value::Parts(_)) => unsupported(span, "a pointer into an array that is a value"),
             place => Ok(Value::Address(Box::new(place))),
         }
     }

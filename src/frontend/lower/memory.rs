@@ -11,7 +11,9 @@ use crate::base::source::Span;
 use crate::frontend::kind::Kind;
 use crate::frontend::tree::Node;
 use crate::frontend::types::{CType, Field, QualType};
-use crate::kernel::ast::{Expr, ExprKind, LocalId, Object, ObjectKind, Scalar, Space, SpecExpr, StmtKind, Ty, U64};
+use crate::kernel::ast::{
+    Expr, ExprKind, Language, LocalId, Object, ObjectKind, Scalar, Space, SpecExpr, StmtKind, Ty, U64,
+};
 
 /// The longest array that is copied element by element.
 const LONGEST_COPY: u64 = 64;
@@ -392,7 +394,17 @@ impl Builder<'_, '_> {
         let is_parameter = self.cx.index.decl(variable).is_some_and(|d| d.is(Kind::ParmVarDecl));
         let unchanging = make::is_atom(e) || matches!(e.kind, ExprKind::Local(_)) && self.is_stable(e);
         let cheap = make::constant(e).is_some() || (is_parameter && unchanging);
-        variable != 0 && cheap && !self.may_change(variable) && !self.found.in_memory.contains(&variable)
+        variable != 0
+            && cheap
+            && !(self.may_be_passed_over() && !is_parameter)
+            && !self.may_change(variable)
+            && !self.found.in_memory.contains(&variable)
+    }
+
+    /// C lets a `switch`, or a `goto`, jump past an initialiser.
+    fn may_be_passed_over(&self) -> bool {
+        let in_switch = self.jumps.iter().any(|jump| jump.continue_to.is_none());
+        self.cx.language == Language::OpenCl && (in_switch || !self.labels.is_empty())
     }
 
     /// A record that holds references or addresses is bound member by member.

@@ -197,39 +197,50 @@ impl<'a> Builder<'_, 'a> {
         };
         let Some(element) = base_type.pointee() else { return unsupported(span, "this subscript") };
         let operands = [Operand::value(a), Operand::value(b)];
-        let (pointer, index) = self.unordered_before_17(&operands, span, |builder| {
+        let (indexed, index) = self.unordered_before_17(&operands, span, |builder| {
             if std::ptr::eq(base, a) {
-                let pointer = builder.value(base)?;
+                let indexed = builder.indexed(base)?;
                 let mark = builder.mark();
                 let index = builder.scalar(index)?;
-                return Ok((builder.keep(pointer, mark)?, index));
+                return Ok((builder.keep_place(indexed, mark)?, index));
             }
             let index = builder.scalar(index)?;
             let mark = builder.mark();
-            let pointer = builder.value(base)?;
-            Ok((pointer, builder.keep_scalar(index, mark)?))
+            let indexed = builder.indexed(base)?;
+            Ok((indexed, builder.keep_scalar(index, mark)?))
         })?;
-        if let Value::Address(place) = &pointer
-            && let Some(part) = self.constant_element(place, &index, span)?
-        {
-            return Ok(part);
+        let is_first = make::constant(&index) == Some(0);
+        match indexed {
+            Place::Value(Value::Parts(elements)) if is_array(base) => {
+                let index = make::constant(&index).and_then(|index| usize::try_from(index).ok());
+                match index.and_then(|index| elements.into_iter().nth(index)) {
+                    Some(element) => Ok(Place::Value(element)),
+                    None => unsupported(span, "an index outside of this array, or one that is no constant"),
+                }
+            }
+            // `p[0]` is `*p`.
+            object @ (Place::Local(_) | Place::Value(_)) if is_first => Ok(object),
+            place => {
+                let scale = self.cx.size(element, span)?;
+                let pointer = self.address_of(&place, span)?;
+                Ok(Place::Memory(make::pointer_add(pointer, index, scale, span)))
+            }
         }
-        let scale = self.cx.size(element, span)?;
-        let pointer = self.as_scalar(pointer, span)?;
-        Ok(Place::Memory(make::pointer_add(pointer, index, scale, span)))
     }
 
-    /// `p[0]` where p is the address of a local, and constant elements of array values.
-    fn constant_element(&mut self, place: &Place, index: &Expr, span: Span) -> R<Option<Place>> {
-        let Some(index) = make::constant(index).and_then(|i| usize::try_from(i).ok()) else { return Ok(None) };
-        match place {
-            Place::Local(_) if index == 0 => Ok(Some(place.clone())),
-            Place::Value(Value::Parts(parts)) => match parts.get(index) {
-                Some(part) => Ok(Some(Place::Value(part.clone()))),
-                None => unsupported(span, "an index outside of this array"),
-            },
-            Place::Local(_) | Place::Memory(_) | Place::Parts(_) | Place::Value(_) => Ok(None),
-        }
+    /// What a pointer points to; of an array, the array.
+    fn indexed(&mut self, base: &'a Node) -> R<Place> {
+        self.as_operand(base, |builder, base| {
+            let span = builder.at(base);
+            match base.child(0).filter(|_| is_array(base)) {
+                Some(inner) if base.is(Kind::ParenExpr) => builder.indexed(inner),
+                Some(array) => builder.place(array),
+                None => {
+                    let pointer = builder.value(base)?;
+                    builder.pointee(pointer, span)
+                }
+            }
+        })
     }
 
     fn member(&mut self, node: &'a Node, span: Span) -> R<Place> {
@@ -461,6 +472,15 @@ impl<'a> Builder<'_, 'a> {
 /// Does an initialiser mention a variable.
 fn names_storage(init: &Node) -> bool {
     init.variable().is_some() || init.all_inner().any(names_storage)
+}
+
+/// Is a pointer written as the array that it points into.
+fn is_array(base: &Node) -> bool {
+    match &base.kind {
+        Kind::ParenExpr => base.child(0).is_some_and(is_array),
+        Kind::ImplicitCastExpr => matches!(base.cast_kind(), CastKind::ArrayToPointerDecay),
+        _ => false,
+    }
 }
 
 /// Whether any part of an object of the type is volatile.

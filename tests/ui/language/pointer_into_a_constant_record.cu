@@ -1,0 +1,13 @@
+// verdict: unsupported
+// flags: --block 1 --grid 1
+struct Cell {
+  int a[1], b[1];
+};
+struct Cells {
+  Cell cells[2];
+};
+__device__ const Cells constant = {{{{1}, {3}}, {{5}, {7}}}};
+__global__ void k() {
+  int x = constant.cells->b[0]; //~ unsupported
+  __assert(x == 3);
+}
