@@ -121,15 +121,21 @@
 
 pub mod base;
 pub mod cli;
-pub mod driver;
+pub mod commands;
+pub mod config;
 pub mod encode;
+pub mod explain;
 pub mod frontend;
 pub mod infer;
 pub mod ivl;
 pub mod kernel;
 pub mod obligation;
+pub mod pipeline;
+pub mod prove;
 pub mod report;
 pub mod smt;
+pub mod suggest;
+pub mod supervise;
 pub mod two_thread;
 pub mod vc;
 pub mod witness;

@@ -13,10 +13,13 @@ mod relevance;
 pub mod synchronised;
 pub mod uniform;
 
+use std::collections::BTreeSet;
+
 use crate::base::diagnostic::Result;
 use crate::ivl::cfg::Cfg;
 use crate::ivl::section::{Facts, Section};
 use crate::ivl::thread::ThreadProgram;
+use crate::obligation::Kind;
 
 /// What inference needs of the passes behind it: the proof obligations under given
 /// guesses, and which of them hold.
@@ -46,4 +49,79 @@ pub trait Checker: Sync {
     /// Which assertions of a section hold: asked for these numbers of
     /// [`Section::duties`], answers those that are proved.
     fn prove(&self, section: &Section, numbers: &[u32]) -> Vec<u32>;
+}
+
+/// A program of one thread with what is known of it.
+pub struct Inferred {
+    thread: ThreadProgram,
+    cfg: Cfg,
+    facts: Facts,
+    proved: Vec<Kind>,
+}
+
+impl Inferred {
+    /// The program, of whose operations some are now known to be exact.
+    pub fn thread(&self) -> &ThreadProgram {
+        &self.thread
+    }
+
+    /// Its control flow.
+    pub fn cfg(&self) -> &Cfg {
+        &self.cfg
+    }
+
+    /// What was proved of it.
+    pub fn facts(&self) -> &Facts {
+        &self.facts
+    }
+
+    /// Obligations that are proved on the way.
+    pub fn proved(&self) -> &[Kind] {
+        &self.proved
+    }
+}
+
+/// What is worth looking for.
+#[derive(Clone, Copy)]
+pub struct Wanted {
+    /// What is exact over the integers.
+    pub exactness: bool,
+    /// Arrays on which no two accesses of a group meet, whatever barriers are between them.
+    pub races: bool,
+}
+
+/// Everything that is inferred of a program with these candidates for invariants.
+///
+/// # Errors
+/// As [`Checker::solo`].
+pub fn infer(
+    mut thread: ThreadProgram,
+    candidates: BTreeSet<u32>,
+    wanted: Wanted,
+    checker: &impl Checker,
+) -> Result<Inferred> {
+    let mut cfg = Cfg::new(&thread);
+    let mut facts = Facts { candidates, ..Facts::default() };
+    // 1. Operations that are exact without any fact: what is guessed next needs few bits.
+    if wanted.exactness {
+        exact::sharpen(&mut thread, &cfg, &Facts::default(), checker)?;
+    }
+    // 2. The largest set of candidates that is inductive.
+    houdini::loops(&thread, &cfg, &mut facts, checker)?;
+    // 3. Operations that are exact by these invariants.
+    if wanted.exactness && !facts.candidates.is_empty() {
+        exact::sharpen(&mut thread, &cfg, &facts, checker)?;
+    }
+    // 4. Loops each of whose iterations comes to a barrier.
+    cfg.synchronised = synchronised::prove(&thread, &cfg, &facts, checker)?;
+    // 5. Loops and variables that are the same for all threads of a group.
+    facts.lockstep = lockstep::find(&thread, &cfg);
+    facts.uniform = uniform::propose(&thread, &cfg);
+    uniform::prove_all(&thread, &cfg, &mut facts, checker)?;
+    // 6. Arrays that have no races, asked for all barriers at once.
+    let mut proved = Vec::new();
+    if wanted.races {
+        (facts.apart, proved) = apart::find(&thread, &cfg, &facts, checker)?;
+    }
+    Ok(Inferred { thread, cfg, facts, proved })
 }

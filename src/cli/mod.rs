@@ -1,0 +1,344 @@
+//! The command line as typed; [`crate::config`] says what it means.
+//!
+//! Nothing here is resolved or checked beyond the syntax of a single flag.
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+
+pub mod stage;
+
+use stage::Stage;
+
+/// Proves GPU kernels free of data races and barrier divergence, and proves what
+/// their annotations claim, for every launch.
+///
+/// Exit codes: 0 verified, 1 refuted, 2 inconclusive, 3 unsupported construct,
+/// 4 usage or input error.
+#[derive(Parser, Debug)]
+#[command(name = "barrister", version, max_term_width = 100)]
+pub struct Cli {
+    /// What to do.
+    #[command(subcommand)]
+    pub command: Command,
+    /// Take orders from the process that started this one, on standard input.
+    #[arg(long, hide = true)]
+    pub worker: bool,
+    /// Tell what the tool is doing, on standard error (-vv: more).
+    #[arg(short, long, action = clap::ArgAction::Count, global = true)]
+    pub verbose: u8,
+}
+
+/// The subcommands.
+#[derive(Subcommand, Debug)]
+pub enum Command {
+    /// Verify the kernels of CUDA (.cu) and OpenCL (.cl) files.
+    Verify(Box<VerifyArgs>),
+    /// Print a stage of the pipeline; from `ivl` to `passive` as Boogie text.
+    Emit(Box<EmitArgs>),
+    /// Run again what refuted an obligation, and tell what happens.
+    Replay(ReplayArgs),
+    /// Run a folder of kernels with known verdicts.
+    Suite(SuiteArgs),
+    /// Measure the verifier on kernels of the literature.
+    #[command(subcommand)]
+    Bench(Benchmark),
+}
+
+/// The subcommands of `barrister bench`.
+#[derive(Subcommand, Debug)]
+pub enum Benchmark {
+    /// The scans of Chong et al., "Barrier invariants" (OOPSLA 2013): its figures 9 to 12.
+    Scans(ScansArgs),
+}
+
+/// `barrister verify`
+#[derive(Args, Debug)]
+pub struct VerifyArgs {
+    /// CUDA or OpenCL C files.
+    #[arg(required = true, value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+    /// What is checked and how.
+    #[command(flatten)]
+    pub analysis: AnalysisArgs,
+    /// Check only the races or only the specification (the default is both).
+    #[arg(long, value_enum, value_name = "STAGE")]
+    pub stage: Option<ProofStage>,
+    /// How to report.
+    #[arg(long, value_enum, default_value_t = Format::Text, value_name = "FORMAT")]
+    pub format: Format,
+    /// Write the run behind each refutation to a file in this directory, for `replay`.
+    #[arg(long, value_name = "DIR")]
+    pub witness_dir: Option<PathBuf>,
+    /// Print a table of the time that each stage took.
+    #[arg(long)]
+    pub time: bool,
+    /// Ask the solver everything, and keep none of its answers for later runs.
+    #[arg(long, help_heading = "Solver")]
+    pub no_cache: bool,
+    /// Where the solver's answers are kept (by default, `barrister` in the user's cache directory).
+    #[arg(long, value_name = "DIR", conflicts_with = "no_cache", help_heading = "Solver")]
+    pub cache_dir: Option<PathBuf>,
+    /// Flags for clang.
+    #[arg(last = true, value_name = "CLANG FLAGS")]
+    pub clang: Vec<String>,
+}
+
+/// `barrister emit`
+#[derive(Args, Debug)]
+pub struct EmitArgs {
+    /// A CUDA or OpenCL C file.
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+    /// Which stage to print.
+    #[arg(long, value_enum, value_name = "NAME")]
+    pub stage: Stage,
+    /// What is checked and how.
+    #[command(flatten)]
+    pub analysis: AnalysisArgs,
+    /// Flags for clang.
+    #[arg(last = true, value_name = "CLANG FLAGS")]
+    pub clang: Vec<String>,
+}
+
+/// What `verify` and `emit` have in common.
+#[derive(Args, Clone, Default, Debug)]
+pub struct AnalysisArgs {
+    /// Only kernels whose name matches this regular expression.
+    #[arg(long, value_name = "REGEX")]
+    pub kernel: Option<String>,
+
+    /// Threads in a block, as in `dim3`: missing dimensions are 1, `*` is any
+    /// size. Without this flag every size is considered.
+    #[arg(long, visible_alias = "local-size", value_name = "X[,Y[,Z]]", help_heading = "Launch")]
+    pub block: Option<String>,
+    /// Blocks in the grid, in the same form.
+    #[arg(long, visible_alias = "num-groups", value_name = "X[,Y[,Z]]", help_heading = "Launch")]
+    pub grid: Option<String>,
+    /// Threads in the grid, in the same form; `--block` must divide it.
+    #[arg(long, value_name = "X[,Y[,Z]]", conflicts_with = "grid", help_heading = "Launch")]
+    pub global_size: Option<String>,
+    /// Dimensions of the launch, which OpenCL's `get_work_dim` returns; sizes beyond are 1.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=3), help_heading = "Launch")]
+    pub work_dim: Option<u64>,
+    /// Where the global ids of OpenCL begin (by default, at 0).
+    #[arg(long, value_name = "X[,Y[,Z]]", help_heading = "Launch")]
+    pub global_offset: Option<String>,
+    /// Bytes of dynamic shared memory. Without this flag every size is considered.
+    #[arg(long, value_name = "BYTES", help_heading = "Launch")]
+    pub dynamic_shared: Option<u64>,
+    /// Work-items in a sub-group (OpenCL), where no attribute of the kernel says: 32, which is
+    /// the only size that is modelled.
+    #[arg(long, value_name = "N", help_heading = "Launch")]
+    pub sub_group_size: Option<u64>,
+    /// Do not try the launches of the host code where a kernel is not verified for any.
+    #[arg(long, help_heading = "Launch")]
+    pub any_launch: bool,
+    /// Allow launches above the limits of the hardware.
+    #[arg(long, help_heading = "Launch")]
+    pub no_device_limits: bool,
+
+    /// The source language (by default, from the file's extension).
+    #[arg(long, value_enum, value_name = "LANGUAGE", help_heading = "Source")]
+    pub lang: Option<LanguageArg>,
+    /// CUDA: the architecture to compile for, which `__CUDA_ARCH__` tells (by default sm_70).
+    #[arg(long, value_name = "sm_NN", help_heading = "Source")]
+    pub arch: Option<String>,
+    /// Check this instance of a kernel that is a template, too, as in `scan<int, 256>`.
+    #[arg(long, value_name = "KERNEL<ARGUMENTS>", help_heading = "Source")]
+    pub instantiate: Vec<String>,
+    /// Define a macro.
+    #[arg(short = 'D', long = "define", value_name = "NAME[=VALUE]", help_heading = "Source")]
+    pub define: Vec<String>,
+    /// Search this directory for headers.
+    #[arg(short = 'I', long = "include", value_name = "DIR", help_heading = "Source")]
+    pub include: Vec<PathBuf>,
+    /// Take each file's flags from DIR/compile_commands.json.
+    #[arg(short = 'p', value_name = "DIR", help_heading = "Source")]
+    pub build: Option<PathBuf>,
+
+    /// Check barrier divergence only.
+    #[arg(long, help_heading = "Obligations")]
+    pub only_divergence: bool,
+    /// Do not check for races between blocks.
+    #[arg(long, help_heading = "Obligations")]
+    pub only_intra_group: bool,
+    /// Report races in which both threads write the same value.
+    #[arg(long, help_heading = "Obligations")]
+    pub no_benign: bool,
+    /// Check the bounds of pointer parameters, too.
+    #[arg(long, conflicts_with = "no_bounds", help_heading = "Obligations")]
+    pub bounds: bool,
+    /// Assume that every index is within its array.
+    #[arg(long, help_heading = "Obligations")]
+    pub no_bounds: bool,
+    /// Check that signed arithmetic does not overflow.
+    #[arg(long, help_heading = "Obligations")]
+    pub check_overflow: bool,
+    /// Let pointer parameters alias.
+    #[arg(long, help_heading = "Obligations")]
+    pub may_alias: bool,
+    /// Barriers and warps do not wait for threads that have exited (CUDA, Volta and later).
+    #[arg(long, help_heading = "Obligations")]
+    pub exited_threads_ok: bool,
+    /// Do without a named assumption of the tool.
+    #[arg(long, value_name = "NAME", help_heading = "Obligations")]
+    pub no_assume: Vec<String>,
+    /// Accept what is stated and not proved: `contract:NAME` is the contract of the function
+    /// NAME, where it has no body or its body is not proved; `contract:*`, of all without a body.
+    #[arg(long, value_name = "CLAIM", help_heading = "Obligations")]
+    pub assume: Vec<String>,
+
+    /// Print what was inferred of loops and barriers, as annotations.
+    #[arg(long, help_heading = "Solver")]
+    pub explain_invariants: bool,
+    /// Tell which inputs the proof depends on: those that reach an index, a condition or a claim.
+    #[arg(long, help_heading = "Solver")]
+    pub explain_slicing: bool,
+
+    /// How integers are reasoned about.
+    #[arg(long, value_enum, value_name = "KIND", help_heading = "Solver")]
+    pub arithmetic: Option<ArithmeticArg>,
+    /// Wall-clock limit for each kernel, the time to read its file included, in seconds.
+    #[arg(long, value_name = "SECONDS", help_heading = "Solver")]
+    pub timeout: Option<f64>,
+    /// Limit for each query, in the solver's resource units (deterministic).
+    #[arg(long, value_name = "UNITS", help_heading = "Solver")]
+    pub rlimit: Option<u64>,
+    /// Limit of all memory that is used at a time, clang's included, in megabytes.
+    #[arg(long, value_name = "MB", help_heading = "Solver")]
+    pub memory: Option<u32>,
+    /// How many queries run at a time (by default, one for each core).
+    #[arg(long, short = 'j', value_name = "N", help_heading = "Solver")]
+    pub jobs: Option<usize>,
+    /// Have a second solver, cvc5, prove everything again (needs a build with `--features cvc5`).
+    #[arg(long, help_heading = "Solver")]
+    pub cross_check: bool,
+}
+
+/// `barrister replay`
+#[derive(Args, Debug)]
+pub struct ReplayArgs {
+    /// What `verify --format json` printed, or a file that `--witness-dir` wrote.
+    #[arg(value_name = "WITNESS.json")]
+    pub witness: PathBuf,
+    /// Write a CUDA program that does the same, for a dynamic checker on a GPU.
+    #[arg(long, value_name = "OUT.cu")]
+    pub harness: Option<PathBuf>,
+    /// Wall-clock limit, in seconds.
+    #[arg(long, value_name = "SECONDS")]
+    pub timeout: Option<f64>,
+    /// Limit of all memory that is used at a time, clang's included, in megabytes.
+    #[arg(long, value_name = "MB")]
+    pub memory: Option<u32>,
+}
+
+/// `barrister suite`
+#[derive(Args, Debug)]
+pub struct SuiteArgs {
+    /// The folder that the paths of the list start from.
+    #[arg(value_name = "ROOT")]
+    pub root: PathBuf,
+    /// The tests, one JSON object a line.
+    #[arg(long, value_name = "FILE.jsonl")]
+    pub list: PathBuf,
+    /// Only the tests that the list marks as core.
+    #[arg(long)]
+    pub core: bool,
+    /// Only the tests whose path matches this regular expression.
+    #[arg(long, value_name = "REGEX")]
+    pub filter: Option<String>,
+    /// How many tests run at a time (by default, one for each core).
+    #[arg(long, short = 'j', value_name = "N")]
+    pub jobs: Option<usize>,
+    /// Wall-clock limit for each kernel, in seconds.
+    #[arg(long, value_name = "SECONDS", default_value_t = 20.0)]
+    pub timeout: f64,
+    /// Print every test, not only the wrong ones.
+    #[arg(long)]
+    pub all: bool,
+}
+
+/// `barrister bench scans`
+#[derive(Args, Debug)]
+pub struct ScansArgs {
+    /// Wall-clock limit for each entry of a table, in seconds.
+    #[arg(long, value_name = "SECONDS", default_value_t = 120.0)]
+    pub limit: f64,
+    /// Which figure.
+    #[arg(long, value_enum, value_name = "FIGURE", default_value_t = FigureArg::All)]
+    pub figure: FigureArg,
+    /// Leave out larger numbers of elements.
+    #[arg(long, value_name = "N")]
+    pub max_n: Option<u64>,
+}
+
+/// `--figure` of `bench scans`.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FigureArg {
+    /// Stream compaction by contract.
+    #[value(name = "9")]
+    Nine,
+    /// Blelloch's scan with concrete operators.
+    #[value(name = "10")]
+    Ten,
+    /// The scan of Brent and Kung with concrete operators.
+    #[value(name = "11")]
+    Eleven,
+    /// An abstract operator.
+    #[value(name = "12")]
+    Twelve,
+    /// All of them.
+    All,
+}
+
+impl FigureArg {
+    /// Is the figure of this number asked for.
+    pub fn includes(self, number: u8) -> bool {
+        match self {
+            FigureArg::Nine => number == 9,
+            FigureArg::Ten => number == 10,
+            FigureArg::Eleven => number == 11,
+            FigureArg::Twelve => number == 12,
+            FigureArg::All => true,
+        }
+    }
+}
+
+/// `--stage` of `verify`.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ProofStage {
+    /// Race-freedom and barrier divergence.
+    Race,
+    /// The specification, under race-freedom.
+    Spec,
+}
+
+/// `--format`
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Format {
+    /// For people.
+    Text,
+    /// For machines; docs/json-schema.md describes it.
+    Json,
+}
+
+/// `--lang`
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LanguageArg {
+    /// CUDA C++.
+    Cuda,
+    /// OpenCL C.
+    Opencl,
+}
+
+/// `--arithmetic`
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ArithmeticArg {
+    /// Whichever proves it.
+    Auto,
+    /// Bit-vectors: exact.
+    Bv,
+    /// Mathematical integers, where that is exact.
+    Int,
+}

@@ -1,0 +1,8 @@
+//! The subcommands that are more than a run of the pipeline.
+
+pub mod bench;
+pub mod emit;
+mod harness;
+pub mod replay;
+pub mod suite;
+pub mod witnesses;

@@ -1,0 +1,91 @@
+//! What a proof rests on, as reports name it.
+
+use super::failures;
+use crate::config::Config;
+use crate::config::assumption::Standing;
+use crate::ivl::thread::{Assumed, ThreadProgram};
+use crate::kernel::ast::{Function, Program};
+use crate::kernel::effects::Effects;
+use crate::report::{Assumption, Failure, KernelReport};
+
+/// Adds what the proof of a kernel rests on; what no flag accepts is a failure.
+pub fn report(program: &Program, kernel: &Function, thread: &ThreadProgram, config: &Config, report: &mut KernelReport) {
+    report.assumptions.extend(exits_publish(program, kernel, config));
+    report.assumptions.extend(program.architecture.as_deref().map(compiled_for));
+    report.assumptions.extend(compiled_with(&program.versions));
+    for assumed in &thread.assumed {
+        match assumption(assumed, config) {
+            Ok(assumption) => report.assumptions.push(assumption),
+            Err(failure) => report.failures.push(*failure),
+        }
+    }
+}
+
+/// A barrier that does not wait for threads that have exited orders, by the letter of CUDA,
+/// what those do that come to it. That it publishes what the others did before they exited is
+/// taken for granted: a thread that has exited counts as one that does nothing more
+/// between the barriers to come. So does a warp's `__syncwarp`.
+fn exits_publish(program: &Program, kernel: &Function, config: &Config) -> Option<Assumption> {
+    let effects = Effects::of(kernel, &program.contracts);
+    (config.exited_threads_ok && (effects.barrier || effects.collective)).then(|| {
+        Assumption::new(
+            "exited-threads-publish",
+            "a barrier that does not wait for a thread that has exited publishes what that thread did, too (made by \
+             --exited-threads-ok)",
+        )
+    })
+}
+
+/// What the source chooses by the architecture was read for this one.
+fn compiled_for(architecture: &str) -> Assumption {
+    let text = format!("the code is what is compiled for {architecture} (another: `--arch`)");
+    Assumption::new("architecture", text)
+}
+
+/// Neither is another toolkit, compiler or version of the language looked at.
+fn compiled_with(versions: &[String]) -> Option<Assumption> {
+    let one = |version: &String| match version.split_once('=') {
+        Some((name, value)) => format!("`{name}` is {value}"),
+        None => format!("`{version}` is not defined"),
+    };
+    let all = versions.iter().map(one).collect::<Vec<_>>().join(", ");
+    (!versions.is_empty()).then(|| Assumption::new("versions", format!("the code is what is compiled where {all}")))
+}
+
+/// What a proof rests on, as reports name it; or the failure that it is, if no flag accepts it.
+fn assumption(assumed: &Assumed, config: &Config) -> std::result::Result<Assumption, Box<Failure>> {
+    Ok(match assumed {
+        Assumed::UnusedDimensions => Standing::UnusedDimensions.report(),
+        Assumed::GlobalSize => Standing::GlobalSize31Bits.report(),
+        Assumed::DeviceLimits => Standing::DeviceLimits.report(),
+        Assumed::CountersDoNotWrap => Standing::CountersDoNotWrap.report(),
+        Assumed::NoSignedOverflow => Standing::NoSignedOverflow.report(),
+        Assumed::InBounds => Standing::InBounds.report(),
+        Assumed::NoAliasing => Standing::NoAliasing.report(),
+        Assumed::Associative => {
+            Assumption::new("associative", "the operator of the scan is associative (on floats: up to rounding)")
+        }
+        Assumed::AlignedObjects => Assumption::new(
+            "aligned-arrays",
+            "arrays that are accessed at a wider type begin at a multiple of its alignment",
+        ),
+        Assumed::ReadOnlyTextures => {
+            Assumption::new("read-only-textures", "nobody writes what a texture reads while the kernel runs")
+        }
+        Assumed::NonNull => Assumption::new("non-null", "pointer arguments are not null"),
+        Assumed::UniformRange => {
+            let [x, y, z] = config.source.nd_range.offset;
+            let offset = if [x, y, z] == [0; 3] { "0".to_owned() } else { format!("({x},{y},{z})") };
+            let text = format!("the global offset is {offset} and the global size a multiple of the local size");
+            Assumption::new("uniform-range", text)
+        }
+        Assumed::SubGroups => Assumption::new(
+            "sub-groups-of-32",
+            "each sub-group is 32 work-items of the group in the order of their local linear ids (the last one: those that \
+             are left), and `get_max_sub_group_size()` is 32",
+        ),
+        Assumed::User(span) => Assumption::new("user-assume", "what `__assume` states").at(*span),
+        Assumed::Axiom(span) => Assumption::new("user-axiom", "what `__axiom` states").at(*span),
+        Assumed::Contract(name, span) => return failures::without_body(name, *span, config),
+    })
+}

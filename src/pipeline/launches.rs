@@ -1,0 +1,393 @@
+//! The launches of the host code, for kernels that are not verified for any launch.
+//!
+//! 1. A kernel is checked for any launch. If that is proved, nothing else is looked at
+//!    but launches of the file of which an assumption does not hold that the proof rests on.
+//! 2. Otherwise, if the file launches it and says with what extents, it is checked for
+//!    each of these launches.
+//!
+//! What holds: the launches that are tried cover every place of the file that may launch
+//! the kernel, else none is tried; a report that rests on them names them all. Integer
+//! arguments that are constants are part of a launch. Absent: launches in other files;
+//! all other arguments stay arbitrary.
+
+use std::time::{Duration, Instant};
+
+use crate::config::Config;
+use crate::pipeline::listener::Listener;
+use crate::pipeline::check;
+use crate::suggest::conditions;
+use crate::pipeline::guard;
+use crate::pipeline::refute;
+use crate::base::id::IdVec;
+use crate::encode;
+use crate::kernel::ast::{
+    BinOp, Clause, Expr, ExprKind, Function, HostLaunch, IntType, Object, ObjectKind, Param, Program, Scalar, Stmt,
+    StmtKind, Ty,
+};
+use crate::kernel::effects::Effects;
+use crate::report::{AssumedLaunch, Assumption, KernelReport, Verdict};
+
+use crate::config::assumption::Standing;
+
+/// Launches of one kernel that are told apart. Of more, those with equal blocks are one
+/// with an arbitrary grid; if there are still more, none is tried.
+const MOST: usize = 4;
+/// Of a kernel's time, for any launch, and for all launches of the file; the rest is
+/// for the search for witnesses.
+const ANY: f64 = 0.5;
+const THESE: f64 = 0.35;
+
+/// Checks a kernel for any launch, or else for those of its file. The listener is told what is
+/// known before work begins that no verdict depends on.
+pub fn check(
+    program: &Program,
+    kernel: &Function,
+    config: &Config,
+    start: Instant,
+    listener: &mut dyn Listener,
+) -> KernelReport {
+    let deadline = start + config.timeout;
+    let launches = tried(program, kernel, config);
+    if launches.is_empty() {
+        let mut report = check::check_kernel(program, kernel, config);
+        refute::refute(program, kernel, config, deadline, &mut report);
+        if let Some(contradicted) = contradicted(program, kernel, config, deadline, &report) {
+            return contradicted;
+        }
+        listener.knows(&report);
+        conditions::suggest(program, kernel, config, start..deadline, &mut report);
+        let unread = kernel.launch.unread.as_ref().filter(|_| config.host_launches && config.launch.is_any());
+        if let (Some(reason), true) = (unread, verdict(&report) != Verdict::Verified) {
+            report.notes.push(format!("the file's launches are not taken as read, since {reason}"));
+        }
+        return report;
+    }
+    let any = Config { timeout: config.timeout.mul_f64(ANY), ..config.clone() };
+    let mut report = check::check_kernel(program, kernel, &any);
+    if verdict(&report) == Verdict::Verified {
+        refute::refute(program, kernel, config, deadline, &mut report);
+    }
+    if let Some(contradicted) = contradicted(program, kernel, config, deadline, &report) {
+        return contradicted;
+    }
+    let undecided = matches!(verdict(&report), Verdict::Refuted | Verdict::Inconclusive { .. });
+    if !undecided || guard::is_interrupted() {
+        return report;
+    }
+    let of_each = config.timeout.mul_f64(THESE / launches.len() as f64);
+    let mut restricted: Vec<Restricted> = launches
+        .into_iter()
+        .map(|launch| Restricted::check(program, kernel, config, launch, of_each, deadline))
+        .collect();
+    if restricted.iter().any(|r| verdict(&r.report) != Verdict::Verified) {
+        let failed = restricted.iter_mut().filter(|one| one.is_exact && verdict(&one.report) != Verdict::Verified);
+        for one in failed {
+            refute::refute(program, &one.kernel, &one.config, deadline, &mut one.report);
+        }
+        // Of several launches a condition would have to say for which of them it is enough.
+        if let [one] = restricted.as_mut_slice() {
+            listener.knows(&one.report);
+            conditions::suggest(program, &one.kernel, &one.config, start..deadline, &mut one.report);
+        }
+        let settles = |r: &Restricted| matches!(verdict(&r.report), Verdict::Refuted | Verdict::Unsupported);
+        if !restricted.iter().any(settles) {
+            refute::refute(program, kernel, config, deadline, &mut report);
+            if verdict(&report) == Verdict::Refuted {
+                report.notes.push(not_of_these(&restricted));
+                listener.knows(&report);
+                conditions::suggest(program, kernel, config, start..deadline, &mut report);
+                return report;
+            }
+        }
+    }
+    merged(restricted, &report)
+}
+
+/// The report on launches of the file of which an assumption does not hold that a proof rests
+/// on, if they are not verified: a block with a second dimension that the kernel never names,
+/// so much dynamic shared memory where indices were taken to be within it.
+fn contradicted(
+    program: &Program,
+    kernel: &Function,
+    config: &Config,
+    deadline: Instant,
+    proof: &KernelReport,
+) -> Option<KernelReport> {
+    let wanted = config.host_launches && config.launch.is_any() && kernel.is_kernel;
+    if !wanted || verdict(proof) != Verdict::Verified {
+        return None;
+    }
+    let rests_on = |standing: Standing| proof.assumptions.iter().any(|a| a.name == standing.name());
+    let named = Effects::of(kernel, &program.contracts).axes;
+    let is_dynamic = kernel.objects.iter().any(|o| o.kind == ObjectKind::DynamicShared);
+    let extends = |l: &HostLaunch| {
+        (1..3).any(|axis| !named[axis] && [l.block[axis], l.grid[axis]].into_iter().flatten().any(|n| n != 1))
+    };
+    let is_large = |l: &HostLaunch| {
+        (0..3).any(|axis| l.block[axis].unwrap_or(1).saturating_mul(l.grid[axis].unwrap_or(1)) >= 1 << 31)
+    };
+    let against = |l: &&HostLaunch| {
+        if !l.null.is_empty()
+            || (rests_on(Standing::NoAliasing) && !l.same.is_empty())
+            || (rests_on(Standing::GlobalSize31Bits) && is_large(l))
+        {
+            return true;
+        }
+        (rests_on(Standing::UnusedDimensions) && extends(l))
+            || (rests_on(Standing::InBounds) && is_dynamic && l.dynamic_shared.is_some())
+    };
+    let launches = widest(kernel.launch.host.iter().filter(against).cloned().collect());
+    let of_each = config.timeout.mul_f64(THESE / launches.len().max(1) as f64);
+    let checked = launches.into_iter().map(|l| Restricted::check(program, kernel, config, l, of_each, deadline));
+    let mut failed: Vec<Restricted> = checked.filter(|one| verdict(&one.report) != Verdict::Verified).collect();
+    for one in failed.iter_mut().filter(|one| one.is_exact) {
+        refute::refute(program, &one.kernel, &one.config, deadline, &mut one.report);
+    }
+    if failed.is_empty() {
+        return None;
+    }
+    let mut report = merged(failed, proof);
+    let note = "verified for the launches of which the tool's assumptions hold; of this one they do not";
+    report.notes = vec![note.to_owned()];
+    Some(report)
+}
+
+/// The launches to try: each restricts the kernel more than the tool does by itself, and
+/// together they cover all of the file.
+fn tried(program: &Program, kernel: &Function, config: &Config) -> Vec<HostLaunch> {
+    let named = Effects::of(kernel, &program.contracts).axes;
+    let host = &kernel.launch.host;
+    let wanted = config.host_launches && config.launch.is_any() && kernel.is_kernel;
+    if !wanted || !host.iter().all(|launch| restricts(named, config, launch)) {
+        return Vec::new();
+    }
+    let is_dynamic = kernel.objects.iter().any(|o| o.kind == ObjectKind::DynamicShared);
+    let relevant = |l: &HostLaunch| HostLaunch { dynamic_shared: l.dynamic_shared.filter(|_| is_dynamic), ..l.clone() };
+    let launches = widest(host.iter().map(relevant).collect());
+    if launches.len() <= MOST {
+        return launches;
+    }
+    // What may contradict an assumption is not left out.
+    let is_plain = |l: &HostLaunch| {
+        l.same.is_empty()
+            && l.null.is_empty()
+            && l.dynamic_shared.is_none()
+            && (0..3).all(|axis| named[axis] || l.grid[axis].is_none_or(|n| n == 1))
+            && l.grid.into_iter().flatten().all(|n| n < 1 << 21)
+    };
+    if !launches.iter().all(is_plain) {
+        return Vec::new();
+    }
+    let open = |l: HostLaunch| HostLaunch { block: l.block, ..HostLaunch::anything(l.span) };
+    let launches = widest(launches.into_iter().map(open).collect());
+    let told = launches.len() <= MOST && launches.iter().all(|launch| restricts(named, config, launch));
+    if told { launches } else { Vec::new() }
+}
+
+/// Without those that another one covers.
+fn widest(launches: Vec<HostLaunch>) -> Vec<HostLaunch> {
+    let mut found: Vec<HostLaunch> = Vec::new();
+    for launch in launches {
+        if !found.iter().any(|known| known.covers(&launch)) {
+            found.retain(|known| !launch.covers(known));
+            found.push(launch);
+        }
+    }
+    found
+}
+
+/// Does a launch say more than is assumed of any: an argument, an extent; an extent 1 along an axis that the
+/// kernel never names does not.
+fn restricts(named: [bool; 3], config: &Config, launch: &HostLaunch) -> bool {
+    let assumed = config.assumes(Standing::UnusedDimensions);
+    !launch.arguments.is_empty()
+        || (0..3).any(|axis| {
+            // That x is 1 is not assumed of anything.
+            let says = |extent: Option<u64>| extent.is_some_and(|n| n != 1 || axis == 0 || named[axis] || !assumed);
+            says(launch.block[axis]) || says(launch.grid[axis])
+        })
+}
+
+/// A kernel with the configuration and the report of one launch.
+struct Restricted {
+    launch: HostLaunch,
+    kernel: Function,
+    config: Config,
+    report: KernelReport,
+    /// What the kernel may do here is what it may do at this launch, and no more.
+    is_exact: bool,
+}
+
+impl Restricted {
+    fn check(
+        program: &Program,
+        kernel: &Function,
+        config: &Config,
+        launch: HostLaunch,
+        timeout: Duration,
+        deadline: Instant,
+    ) -> Self {
+        let mut config = Config { timeout, ..config.for_launch(launch.block, launch.grid, launch.dynamic_shared) };
+        let mut kernel = kernel.clone();
+        if let Some(bytes) = launch.dynamic_shared {
+            kernel.objects = with_size(&kernel.objects, bytes);
+        }
+        let mut is_exact = true;
+        if config.assumes(Standing::NoAliasing) && merge_the_same(&mut kernel, program, &launch) {
+            // A witness names its flags, and the one for this is about all parameters.
+            is_exact = kernel.params.iter().filter(|p| p.object.is_some()).count() == 2;
+            if is_exact {
+                config.without.insert(Standing::NoAliasing);
+                config.words.insert(0, Standing::NoAliasing.flag().to_owned());
+            }
+        }
+        // A witness has an array for each pointer.
+        is_exact &= !make_null(&mut kernel, &launch);
+        let values = launch.arguments.iter().filter_map(|(name, value)| equals(&kernel, name, *value));
+        let values: Vec<Clause> = values.collect();
+        kernel.requires.extend(values);
+        let mut report = check::check_kernel(program, &kernel, &config);
+        // What it rests on without proof may be refuted at this launch.
+        if is_exact && verdict(&report) == Verdict::Verified {
+            refute::refute(program, &kernel, &config, deadline, &mut report);
+        }
+        Restricted { launch, kernel, config, report, is_exact }
+    }
+}
+
+/// Gives the parameters that a launch passes the same pointer one object, and states that they
+/// are equal; says whether there are any of which that matters.
+fn merge_the_same(kernel: &mut Function, program: &Program, launch: &HostLaunch) -> bool {
+    let local = |kernel: &Function, name: &str| {
+        let named = |param: &&Param| kernel.locals[param.local].name.as_deref() == Some(name) && param.object.is_some();
+        kernel.params.iter().find(named).map(|param| param.local)
+    };
+    let mut any = false;
+    for (a, b) in &launch.same {
+        let (Some(a), Some(b)) = (local(kernel, a), local(kernel, b)) else { continue };
+        if encode::merge_equal(kernel, &program.contracts, a, b) {
+            let span = kernel.locals[b].span;
+            let operand = |local| Box::new(Expr { kind: ExprKind::Local(local), ty: Ty::Pointer, span });
+            let kind = ExprKind::Binary(BinOp::Eq, operand(a), operand(b));
+            kernel.requires.push(Clause { expr: Expr { kind, ty: Ty::Scalar(Scalar::Bool), span }, global: false });
+            any = true;
+        }
+    }
+    any
+}
+
+/// Lets the parameters that a launch gives no array be null pointers from the start; says whether there are any.
+fn make_null(kernel: &mut Function, launch: &HostLaunch) -> bool {
+    let is_null = |param: &&Param| {
+        let name = kernel.locals[param.local].name.as_deref();
+        param.object.is_some() && name.is_some_and(|name| launch.null.contains(name))
+    };
+    let null: Vec<Stmt> = kernel
+        .params
+        .iter()
+        .filter(is_null)
+        .map(|param| {
+            let span = kernel.locals[param.local].span;
+            let value = Expr { kind: ExprKind::Null, ty: Ty::Pointer, span };
+            Stmt { kind: StmtKind::Assign(param.local, value), span }
+        })
+        .collect();
+    let any = !null.is_empty();
+    if let Some(body) = &mut kernel.body {
+        body.splice(0..0, null);
+    }
+    any
+}
+
+/// `parameter == value`
+fn equals(kernel: &Function, name: &str, value: i64) -> Option<Clause> {
+    let named = |param: &&Param| kernel.locals[param.local].name.as_deref() == Some(name) && param.object.is_none();
+    let local = kernel.params.iter().find(named)?.local;
+    let ty @ Ty::Scalar(Scalar::Int(IntType { bits: 32 | 64, .. })) = kernel.locals[local].ty else { return None };
+    let span = kernel.locals[local].span;
+    let operand = |kind| Box::new(Expr { kind, ty, span });
+    let (parameter, value) = (operand(ExprKind::Local(local)), operand(ExprKind::Int(value.into())));
+    let kind = ExprKind::Binary(BinOp::Eq, parameter, value);
+    Some(Clause { expr: Expr { kind, ty: Ty::Scalar(Scalar::Bool), span }, global: false })
+}
+
+/// The objects where the dynamic shared memory has this size.
+fn with_size<I: crate::base::id::Id>(objects: &IdVec<I, Object>, bytes: u64) -> IdVec<I, Object> {
+    let mut sized = IdVec::new();
+    for object in objects.iter() {
+        let size = if object.kind == ObjectKind::DynamicShared { Some(bytes) } else { object.size };
+        sized.push(Object { size, ..object.clone() });
+    }
+    sized
+}
+
+/// One report on all launches, which names them.
+fn merged(restricted: Vec<Restricted>, any: &KernelReport) -> KernelReport {
+    let mut report = KernelReport::new(&any.name, any.span);
+    report.statistics.queries = any.statistics.queries;
+    report.statistics.times = any.statistics.times.clone();
+    let mut assumptions = Vec::new();
+    for one in restricted {
+        let Restricted { launch, report: own, .. } = one;
+        let launch = reported(&launch);
+        let text = format!("the file's launches of `{}` are all there are: this one has {launch}", any.name);
+        assumptions.push(Assumption::new("launch", text).at(launch.span).with_flag("--any-launch"));
+        report.launches.push(launch);
+        report.absorb(own);
+    }
+    report.assumptions.append(&mut assumptions);
+    let all = any.failures.len() + any.statistics.obligations() as usize;
+    report.notes.push(match any.failures.len() {
+        0 => "not decided for any launch (--any-launch says why)".to_owned(),
+        failed => format!("for any launch, {failed} of {all} obligations not proved (--any-launch shows them)"),
+    });
+    report
+}
+
+/// Why a refutation stands although the file has launches of its own.
+fn not_of_these(restricted: &[Restricted]) -> String {
+    let launches: Vec<String> = restricted.iter().map(|r| reported(&r.launch).to_string()).collect();
+    format!("the file's own launches ({}) are neither verified nor refuted", launches.join("; "))
+}
+
+fn reported(launch: &HostLaunch) -> AssumedLaunch {
+    let HostLaunch { span, block, grid, dynamic_shared, ref arguments, .. } = *launch;
+    let arguments = arguments.iter().map(|(name, value)| (name.clone(), value.to_string())).collect();
+    AssumedLaunch { span, block, grid, dynamic_shared, arguments }
+}
+
+fn verdict(report: &KernelReport) -> Verdict {
+    report.clone().conclude().verdict
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::base::id::Id;
+    use crate::base::source::{FileId, Span};
+
+    fn launch(block: [Option<u64>; 3], grid: [Option<u64>; 3]) -> HostLaunch {
+        let span = Span { file: FileId::from_index(0), start: 0, end: 1 };
+        HostLaunch { block, grid, ..HostLaunch::anything(span) }
+    }
+
+    #[test]
+    fn a_launch_covers_those_that_it_may_be() {
+        let wide = launch([Some(32), Some(1), Some(1)], [None, Some(1), Some(1)]);
+        let narrow = launch([Some(32), Some(1), Some(1)], [Some(4), Some(1), Some(1)]);
+        let other = launch([Some(64), Some(1), Some(1)], [Some(4), Some(1), Some(1)]);
+        assert!(wide.covers(&narrow) && !narrow.covers(&wide) && !wide.covers(&other));
+        for order in [[&wide, &narrow, &other], [&narrow, &other, &wide], [&other, &narrow, &wide]] {
+            let kept = widest(order.into_iter().cloned().collect());
+            assert_eq!(kept.len(), 2);
+            assert!(kept.contains(&wide) && kept.contains(&other));
+        }
+    }
+
+    #[test]
+    fn what_is_open_in_one_is_covered_by_no_number_in_another() {
+        let sized = HostLaunch { dynamic_shared: Some(64), ..launch([None; 3], [None; 3]) };
+        let open = launch([None; 3], [None; 3]);
+        assert!(open.covers(&sized) && !sized.covers(&open));
+    }
+}

@@ -1,0 +1,98 @@
+//! From a file on the command line to its kernels.
+
+use std::path::Path;
+use std::time::Duration;
+
+use crate::config::assumption::Standing;
+use crate::config::Config;
+use crate::config::compile_commands;
+use crate::pipeline::guard;
+use crate::base::diagnostic::{Code, Diagnostic};
+use crate::base::source::SourceMap;
+use crate::encode;
+use crate::frontend::{self, Options, RefusedKernel};
+use crate::kernel::ast::Program;
+use crate::report::Stage;
+
+/// A file's kernels.
+pub struct Loaded {
+    /// The kernels that the front end translated.
+    pub program: Program,
+    /// The kernels that it refused.
+    pub refused: Vec<RefusedKernel>,
+    /// How long it took, by stage.
+    pub times: Vec<(Stage, Duration)>,
+}
+
+/// Reads a file, or says why it cannot be read.
+pub fn load(path: &Path, config: &Config, sources: &mut SourceMap) -> Result<Loaded, Vec<Diagnostic>> {
+    let options = options(path, config)?;
+    let frontend::Unit { mut program, mut refused, clang_time, parse_time } = frontend::load(path, &options, sources)?;
+    if !config.assumes(Standing::NoAliasing) {
+        refused.extend(let_parameters_alias(&mut program));
+    }
+    Ok(Loaded { program, refused, times: vec![("clang".into(), clang_time), ("lowering".into(), parse_time)] })
+}
+
+/// Gives the parameters of each kernel a common object; those of which this cannot
+/// be done are refused.
+fn let_parameters_alias(program: &mut Program) -> Vec<RefusedKernel> {
+    let mut refused = Vec::new();
+    for kernel in std::mem::take(&mut program.kernels) {
+        let (name, span) = (kernel.name.clone(), kernel.span);
+        match encode::merge_parameters(kernel, &program.contracts) {
+            Ok(kernel) => program.kernels.push(kernel),
+            Err(diagnostic) => {
+                refused.push(RefusedKernel { name, span, diagnostics: vec![*diagnostic], is_template: false })
+            }
+        }
+    }
+    refused
+}
+
+/// What clang knows of the file, as a document.
+pub fn clang_ast(path: &Path, config: &Config) -> Result<String, Vec<Diagnostic>> {
+    frontend::clang_document(path, &options(path, config)?)
+}
+
+fn options(path: &Path, config: &Config) -> Result<Options, Vec<Diagnostic>> {
+    readable(path)?;
+    Ok(Options {
+        language: Some(config.language(path).map_err(|d| vec![*d])?),
+        clang_args: clang_flags(path, config)?,
+        defines: config.source.defines.clone(),
+        include_dirs: config.source.include_dirs.clone(),
+        nd_range: config.source.nd_range,
+        architecture: config.source.architecture.clone(),
+        instances: config.source.instances.clone(),
+        dynamic_shared_bytes: config.launch.dynamic_shared,
+        sub_group_size: config.source.sub_group_size,
+        timeout: Some(config.timeout),
+        is_stopped: Some(guard::is_interrupted),
+    })
+}
+
+/// clang's own words for a missing file are less clear.
+fn readable(path: &Path) -> Result<(), Vec<Diagnostic>> {
+    let why = match std::fs::metadata(path) {
+        Ok(data) if data.is_dir() => "is a directory".to_owned(),
+        Ok(_) => match std::fs::File::open(path) {
+            Ok(_) => return Ok(()),
+            Err(e) => e.to_string(),
+        },
+        Err(e) if e.kind() == std::io::ErrorKind::NotFound => "no such file".to_owned(),
+        Err(e) => e.to_string(),
+    };
+    let message = format!("cannot read {}: {why}", path.display());
+    Err(vec![Diagnostic::error(Code::Input, None, message).with_help("give the path of a .cu or .cl file")])
+}
+
+/// The build's flags first, so that the command line overrides them.
+pub fn clang_flags(path: &Path, config: &Config) -> Result<Vec<String>, Vec<Diagnostic>> {
+    let mut flags = match &config.source.build {
+        Some(build) => compile_commands::flags(build, path).map_err(|d| vec![*d])?,
+        None => Vec::new(),
+    };
+    flags.extend(compile_commands::with_those_of_the_host(&config.source.clang_args).map_err(|d| vec![*d])?);
+    Ok(flags)
+}

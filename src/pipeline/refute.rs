@@ -1,0 +1,53 @@
+//! The search for witnesses, as the configuration asks for it.
+
+use std::time::Instant;
+
+use crate::config::assumption::Standing;
+use crate::config::{Bounds, Config};
+use crate::kernel::ast::{Function, Program};
+use crate::kernel::interp::{Options, Treatment};
+use crate::report::KernelReport;
+use crate::witness::{self, Settings, Sizes};
+
+/// Looks for runs that violate what is not proved, assumed or not.
+pub fn refute(program: &Program, kernel: &Function, config: &Config, deadline: Instant, report: &mut KernelReport) {
+    let nothing = report.failures.is_empty() && report.doubtful.is_empty();
+    if nothing || crate::pipeline::guard::is_interrupted() {
+        return;
+    }
+    let own = report.failures.len();
+    report.failures.append(&mut report.doubtful);
+    let settings = Settings { deadline: Some(deadline), ..settings(config) };
+    let failures = &mut report.failures;
+    report.statistics.time("replay", || witness::refute(program, kernel, &settings, failures));
+    let assumed = report.failures.split_off(own);
+    let (mut refuted, doubtful): (Vec<_>, _) = assumed.into_iter().partition(|failure| failure.witness.is_some());
+    report.failures.append(&mut refuted);
+    report.doubtful = doubtful;
+}
+
+/// What a configuration admits.
+pub fn settings(config: &Config) -> Settings {
+    let treatment = |assumed| if assumed { Treatment::Inadmissible } else { Treatment::Report };
+    Settings {
+        sizes: Sizes {
+            block: config.launch.block,
+            grid: config.launch.grid,
+            global: config.launch.global,
+            unused_dimensions: config.assumes(Standing::UnusedDimensions),
+            device_limits: config.assumes(Standing::DeviceLimits),
+        },
+        options: Options {
+            signed_overflow: treatment(config.assumes(Standing::NoSignedOverflow)),
+            bounds: treatment(config.bounds == Bounds::Never),
+            exited_threads_ok: config.exited_threads_ok,
+            claims: config.specification,
+            between_groups: !config.only_intra_group,
+            ..Options::default()
+        },
+        may_alias: !config.assumes(Standing::NoAliasing),
+        benign: config.benign,
+        deadline: None,
+        flags: config.words.clone(),
+    }
+}

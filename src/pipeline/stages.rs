@@ -1,0 +1,157 @@
+//! A kernel on its way to the solver: each stage is made of the one before, and of nothing else.
+//!
+//! ```text
+//! Lowered → Encoded → Inferred → Sections → answers → KernelReport
+//! ```
+//!
+//! `verify` goes through them, and `emit` prints these very values.
+
+use std::collections::BTreeSet;
+
+use crate::base::diagnostic::Result;
+use crate::config::assumption::Standing;
+use crate::config::{Arithmetic, Bounds, Config};
+use crate::encode;
+use crate::infer::{self, Inferred, candidates};
+use crate::ivl::ast::CommandKind;
+use crate::ivl::cfg::Cfg;
+use crate::ivl::thread::ThreadProgram;
+use crate::kernel::ast::{Function, Program};
+use crate::kernel::effects::Effects;
+use crate::obligation::Kind;
+use crate::prove::checker::TwoThreads;
+use crate::prove::discharge::Discharger;
+use crate::prove::questions::{Sections, Wanted};
+use crate::two_thread;
+
+/// A kernel of a program, or a function that is checked by itself.
+#[derive(Clone, Copy)]
+pub struct Lowered<'a> {
+    /// All of the file.
+    pub program: &'a Program,
+    /// This one.
+    pub kernel: &'a Function,
+}
+
+/// The program of one thread, with what may hold of it.
+pub struct Encoded {
+    thread: ThreadProgram,
+    candidates: BTreeSet<u32>,
+}
+
+impl Lowered<'_> {
+    /// The program of one thread, as encoded.
+    ///
+    /// # Errors
+    /// A construct that has no encoding.
+    pub fn thread(&self, config: &Config) -> Result<ThreadProgram> {
+        let mut thread = encode::encode(self.program, self.kernel, &encode_options(config))?;
+        thread.rules = config.rules;
+        // What callers rest on is no matter of the specification alone.
+        if !config.specification && self.kernel.is_kernel {
+            without_specification(&mut thread);
+        }
+        Ok(thread)
+    }
+
+    /// The same without its hypotheses.
+    ///
+    /// # Errors
+    /// As [`Lowered::thread`].
+    pub fn thread_without_hypotheses(&self, config: &Config) -> Result<ThreadProgram> {
+        let options = encode::Options { hypotheses: false, ..encode_options(config) };
+        encode::encode(self.program, self.kernel, &options)
+    }
+
+    /// The program of one thread with all candidates for invariants.
+    ///
+    /// # Errors
+    /// As [`Lowered::thread`].
+    pub fn encode(&self, config: &Config) -> Result<Encoded> {
+        let mut thread = self.thread(config)?;
+        let stated = thread.claims.iter().enumerate().filter(|(_, claim)| claim.kind == Kind::Candidate);
+        let mut candidates: BTreeSet<u32> = stated.map(|(number, _)| number as u32).collect();
+        let cfg = Cfg::new(&thread);
+        candidates.extend(candidates::propose(&mut thread, &cfg));
+        Ok(Encoded { thread, candidates })
+    }
+
+    /// What is to be proved of it.
+    pub fn wanted(&self, config: &Config) -> Wanted {
+        Wanted {
+            races: config.races && !config.only_divergence && self.races_matter(),
+            between_groups: !config.only_intra_group,
+            benign: config.benign,
+            is_kernel: self.kernel.is_kernel,
+            two_thread: two_thread::Options { exited_threads_ok: config.exited_threads_ok },
+        }
+    }
+
+    /// A function that does not synchronise races as its callers say: they count its
+    /// frame as accesses at arbitrary places.
+    fn races_matter(&self) -> bool {
+        self.kernel.is_kernel || Effects::of(self.kernel, &self.program.contracts).barrier
+    }
+
+    /// The sections of what was inferred of it.
+    ///
+    /// # Errors
+    /// What the two-thread semantics refuses, or the end of the kernel's time.
+    pub fn sections(&self, inferred: &Inferred, config: &Config, discharger: &Discharger) -> Result<Sections> {
+        let sections = Sections::new(inferred, self.wanted(config), self.kernel.span, discharger);
+        sections.map_err(|why| discharger.refused(why, self.kernel.span))
+    }
+}
+
+impl Encoded {
+    /// The program.
+    pub fn thread(&self) -> &ThreadProgram {
+        &self.thread
+    }
+
+    /// Adds the facts that can be proved of it.
+    ///
+    /// # Errors
+    /// What the two-thread semantics refuses, or the end of the kernel's time.
+    pub fn infer(self, lowered: Lowered, config: &Config, discharger: &Discharger) -> Result<Inferred> {
+        let wanted = lowered.wanted(config);
+        let checker = TwoThreads { discharger, options: wanted.two_thread, span: lowered.kernel.span };
+        let wanted =
+            infer::Wanted { exactness: config.arithmetic != Arithmetic::BitVectors, races: wanted.races };
+        infer::infer(self.thread, self.candidates, wanted, &checker)
+    }
+}
+
+/// The race stage proves what races rest on; a kernel's assertions and postconditions are
+/// the specification's, and are neither proved nor assumed.
+fn without_specification(thread: &mut ThreadProgram) {
+    for procedure in &mut thread.program.procedures {
+        for block in procedure.blocks.iter_mut() {
+            block.commands.retain(|c| match &c.kind {
+                CommandKind::Assert(obligation, _) => !matches!(obligation.kind, Kind::Assert | Kind::Postcondition),
+                _ => true,
+            });
+        }
+    }
+}
+
+fn encode_options(config: &Config) -> encode::Options {
+    encode::Options {
+        block: config.launch.block,
+        grid: config.launch.grid,
+        global: config.launch.global,
+        device_limits: config.assumes(Standing::DeviceLimits),
+        unused_dimensions: config.assumes(Standing::UnusedDimensions),
+        global_size: config.assumes(Standing::GlobalSize31Bits),
+        counters: config.assumes(Standing::CountersDoNotWrap),
+        check_overflow: !config.assumes(Standing::NoSignedOverflow),
+        may_alias: !config.assumes(Standing::NoAliasing),
+        bounds: match config.bounds {
+            Bounds::Never => encode::Bounds::Assumed,
+            Bounds::Known => encode::Bounds::Known,
+            Bounds::Always => encode::Bounds::All,
+        },
+        exited_threads_ok: config.exited_threads_ok,
+        hypotheses: true,
+    }
+}

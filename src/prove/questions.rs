@@ -1,0 +1,238 @@
+//! What is asked of the solver once inference is done: the sections of a kernel, as
+//! questions that do not wait for each other.
+
+use std::time::{Duration, Instant};
+
+use super::discharge::{Discharger, Outcomes};
+use crate::base::diagnostic::Result;
+use crate::base::source::Span;
+use crate::infer::Inferred;
+use crate::ivl::cfg::Cfg;
+use crate::ivl::section::{Facts, Place, Section};
+use crate::ivl::thread::ThreadProgram;
+use crate::two_thread;
+
+/// What is to be proved of a kernel besides its own claims.
+#[derive(Clone, Copy)]
+pub struct Wanted {
+    /// It has no races.
+    pub races: bool,
+    /// Nor between groups.
+    pub between_groups: bool,
+    /// Two threads that write one value to a cell make no race.
+    pub benign: bool,
+    /// It is launched; a function may be called by some threads only.
+    pub is_kernel: bool,
+    /// The semantics of two threads.
+    pub two_thread: two_thread::Options,
+}
+
+/// What is proved of a kernel.
+pub struct Sections {
+    wanted: Wanted,
+    solo: Section,
+    elements: Vec<Section>,
+    meet: Vec<Section>,
+    races: Vec<Section>,
+    hypotheses: Vec<Section>,
+}
+
+impl Sections {
+    /// The sections of a kernel; `span` is its place.
+    ///
+    /// # Errors
+    /// What the two-thread semantics refuses, or there is no time for more.
+    pub fn new(inferred: &Inferred, wanted: Wanted, span: Span, discharger: &Discharger) -> Result<Sections> {
+        let (thread, cfg, facts) = (inferred.thread(), inferred.cfg(), inferred.facts());
+        let in_time = || discharger.in_time(span, "two-thread");
+        in_time()?;
+        let solo = two_thread::solo(thread, cfg, facts)?;
+        in_time()?;
+        let elements = two_thread::elements(thread, cfg, facts, &wanted.two_thread)?;
+        in_time()?;
+        let meet = two_thread::meet(thread, cfg, facts, &wanted.two_thread)?;
+        let mut sections = Sections { wanted, solo, elements, meet, races: Vec::new(), hypotheses: Vec::new() };
+        let mut speaks_of_groups = false;
+        if wanted.between_groups {
+            in_time()?;
+            let claims = two_thread::claims(thread, cfg, facts)?;
+            speaks_of_groups |= claims.is_some();
+            sections.meet.extend(claims);
+        }
+        if wanted.races {
+            in_time()?;
+            sections.races = two_thread::races(thread, cfg, facts)?;
+            if wanted.between_groups {
+                in_time()?;
+                let groups = two_thread::groups(thread, cfg, facts)?;
+                speaks_of_groups |= groups.is_some();
+                sections.races.extend(groups);
+            }
+        }
+        sections.hypotheses = two_thread::hypotheses(thread, cfg, facts, speaks_of_groups)?;
+        if wanted.is_kernel {
+            sections.hypotheses.extend(two_thread::corners(thread, cfg, facts)?);
+        }
+        Ok(sections)
+    }
+
+    /// That of one thread.
+    pub fn solo(&self) -> &Section {
+        &self.solo
+    }
+
+    /// Those of two threads, and of elements.
+    pub fn cut(&self) -> impl Iterator<Item = &Section> {
+        self.elements.iter().chain(&self.races).chain(&self.meet)
+    }
+
+    /// All of them.
+    pub fn all(&self) -> impl Iterator<Item = &Section> {
+        std::iter::once(&self.solo).chain(self.cut())
+    }
+
+    /// What is asked of them, in the order in which the answers are reported.
+    pub fn questions(&self, thread: &ThreadProgram) -> Vec<Question<'_>> {
+        let given = thread.has_hypotheses || thread.launch_is_given;
+        let hypotheses = given.then_some(Question::Vacuity(&self.solo));
+        let of_pairs = self.hypotheses.iter().map(Question::Pairs);
+        let hypotheses = hypotheses.into_iter().chain(of_pairs);
+        let elements = self.elements.iter().map(Question::Elements);
+        let meet = self.meet.iter().map(Question::Meet);
+        let races = self.races.iter().map(Question::Races);
+        hypotheses.chain([Question::Solo(&self.solo)]).chain(elements).chain(meet).chain(races).collect()
+    }
+
+    /// Asks all questions, side by side. `free`: the program without its hypotheses.
+    pub fn ask(
+        &self,
+        thread: &ThreadProgram,
+        free: &(impl Fn() -> Result<ThreadProgram> + Sync),
+        discharger: &Discharger,
+    ) -> Vec<Answered<'_>> {
+        discharger.parallel(self.questions(thread), |q| q.ask(thread, free, self.wanted.benign, discharger))
+    }
+}
+
+/// What inference has proved in place of the races of some arrays, of all barriers at once.
+///
+/// # Errors
+/// What the two-thread semantics refuses.
+pub fn races_at_once(inferred: &Inferred) -> Result<Option<Section>> {
+    let (thread, facts) = (inferred.thread(), inferred.facts());
+    let others = (0..thread.arrays.len()).filter(|array| !facts.apart.contains(array)).collect();
+    two_thread::unordered(thread, inferred.cfg(), facts, &others)
+}
+
+/// What is asked of a section.
+#[derive(Clone, Copy)]
+pub enum Question<'a> {
+    /// Are there launches and arguments that satisfy the hypotheses.
+    Vacuity(&'a Section),
+    /// Are there pairs of threads that do, and do the threads that there must be.
+    Pairs(&'a Section),
+    /// The obligations of one thread.
+    Solo(&'a Section),
+    /// Element invariants, and what may rest on them.
+    Elements(&'a Section),
+    /// Meeting at barriers, claims about pairs.
+    Meet(&'a Section),
+    /// Races; they may rest on the obligations of one thread.
+    Races(&'a Section),
+}
+
+/// What came of a question.
+pub struct Answered<'a> {
+    /// The question.
+    pub question: Question<'a>,
+    /// What came of each obligation; nothing if it asks for none, or the section has a loop.
+    pub outcomes: Option<Outcomes>,
+    /// Places that no execution reaches which satisfies the hypotheses.
+    pub unreachable: Result<Vec<Place>>,
+    /// There was no time to look at it.
+    pub is_late: bool,
+    /// What it took.
+    pub time: Duration,
+}
+
+impl<'a> Question<'a> {
+    /// What reports call it.
+    pub fn stage(self) -> &'static str {
+        match self {
+            Question::Vacuity(_) | Question::Pairs(_) => "vacuity",
+            Question::Solo(_) => "solo",
+            Question::Elements(_) => "elements",
+            Question::Meet(_) => "meet",
+            Question::Races(_) => "races",
+        }
+    }
+
+    fn ask(
+        self,
+        thread: &ThreadProgram,
+        free: &impl Fn() -> Result<ThreadProgram>,
+        benign: bool,
+        discharger: &Discharger,
+    ) -> Answered<'a> {
+        let _span = tracing::debug_span!("stage", name = self.stage()).entered();
+        let start = Instant::now();
+        let is_late = discharger.is_over();
+        let (outcomes, unreachable) = match self {
+            _ if is_late => (None, Ok(Vec::new())),
+            Question::Vacuity(section) => (None, vacuous(thread, free, section, discharger)),
+            Question::Pairs(section) => (None, Ok(contradictory(section, discharger))),
+            Question::Solo(section) | Question::Meet(section) => (discharger.section(section), Ok(Vec::new())),
+            Question::Elements(section) => (discharger.one_by_one(section), Ok(Vec::new())),
+            Question::Races(section) => (discharger.races(section, benign), Ok(Vec::new())),
+        };
+        let time = if is_late { Duration::ZERO } else { start.elapsed() };
+        Answered { question: self, outcomes, unreachable, is_late, time }
+    }
+}
+
+/// The hypotheses must be satisfiable up to every cut that the program itself can
+/// reach: the cuts where they are not. What is given of the launch must be possible in
+/// itself, whatever the program does. The solver's `unknown` is no evidence against them.
+fn vacuous(
+    thread: &ThreadProgram,
+    free: &impl Fn() -> Result<ThreadProgram>,
+    solo: &Section,
+    discharger: &Discharger,
+) -> Result<Vec<Place>> {
+    let stated = thread.has_hypotheses;
+    let mut unreachable = discharger.unreachable(solo, |place| stated || place == Place::Entry);
+    if unreachable.contains(&Place::Entry) {
+        return Ok(vec![Place::Entry]);
+    }
+    if !unreachable.is_empty() {
+        // What is unreachable without the hypotheses, too, is the program's own dead code.
+        let free = free()?;
+        let free_solo = two_thread::solo(&free, &Cfg::new(&free), &Facts::default())?;
+        let dead = discharger.unreachable(&free_solo, |_| true);
+        let span = |thread: &ThreadProgram, place: &Place| place.site().map(|s| thread.sites[s].span);
+        unreachable.retain(|place| !dead.iter().any(|d| span(&free, d) == span(thread, place)));
+    }
+    let other_flags = |place: &Place| is_reachable_with_other_fences(thread, *place, &unreachable);
+    Ok(unreachable.iter().copied().filter(|place| !other_flags(place)).collect())
+}
+
+/// Where the preconditions about pairs contradict each other: at the entry, if there are
+/// pairs of which they speak.
+fn contradictory(section: &Section, discharger: &Discharger) -> Vec<Place> {
+    let dead = discharger.unreachable(section, |_| true);
+    if dead.contains(&Place::Exit) { Vec::new() } else { dead }
+}
+
+/// A barrier with computed flags is one for each value that they may have.
+fn is_reachable_with_other_fences(thread: &ThreadProgram, place: Place, unreachable: &[Place]) -> bool {
+    use crate::ivl::ast::CommandKind;
+    let Some(site) = place.site() else { return false };
+    let commands = thread.program.procedures.iter().flat_map(crate::ivl::visit::commands);
+    let barriers: Vec<_> =
+        commands.filter_map(|c| if let CommandKind::Barrier(b) = c { Some(b) } else { None }).collect();
+    let Some(own) = barriers.iter().find(|b| b.site == site) else { return false };
+    barriers.iter().any(|b| {
+        let others = (b.fences_shared, b.fences_global) != (own.fences_shared, own.fences_global);
+        others && thread.sites[b.site].span == thread.sites[site].span && !unreachable.contains(&Place::Barrier(b.site))
+    })
+}

@@ -1,0 +1,65 @@
+//! Limits that hold, whatever the work is at.
+//!
+//! The work is done by a *worker*: this program again, as a process of its own. The
+//! supervisor only waits for what the worker tells, looks at the clock and at the memory of
+//! the worker and all that it has started, and reports. So it can always report.
+//!
+//! 1. The worker keeps to its limits by itself as far as it can: it looks at the clock between
+//!    steps, and Z3 is interrupted. That is how nearly every kernel ends that takes too long,
+//!    with all that is known of it.
+//! 2. One that has not ended [`GRACE`] after its time, or that uses more memory than it may, is
+//!    killed. The kernel under way is `inconclusive`, with the stage at which it was; a new
+//!    worker goes on behind it.
+//!
+//! Why not a thread that is left behind: Z3's tactics, the front end's recursion and an
+//! allocator do not listen, a thread cannot be ended from outside, and one that is left behind
+//! takes the time, and at last the memory, of all kernels after it. A process gives both back.
+//! It also takes with it what no thread survives, such as a stack that is used up. What it costs
+//! is a process more, and reading the file once more where a worker was killed.
+//!
+//! What holds: nothing is `verified` but what a worker told so when it had come to the end of
+//! that kernel. `suite` starts this program for each test, and `bench` for each entry of a table; so
+//! these have the same limits. What prints a text of its own (`emit`, `replay`) does so in a worker that
+//! is told nothing, and is killed as one ([`run`]).
+
+mod command;
+mod file;
+mod link;
+mod loss;
+mod message;
+pub mod processes;
+mod words;
+pub mod worker;
+
+use std::ffi::OsString;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use crate::config::Config;
+use crate::pipeline::progress::Progress;
+use crate::base::source::SourceMap;
+use crate::report::RunReport;
+pub use command::run;
+use file::Supervisor;
+
+/// A worker may be late by so much: what it has to say at its end takes time, too.
+const GRACE: Duration = Duration::from_millis(500);
+
+/// What came of a run.
+pub struct Run {
+    /// The report.
+    pub report: RunReport,
+    /// What its places refer to.
+    pub sources: SourceMap,
+    /// How many answers came from the cache.
+    pub hits: u64,
+}
+
+/// Verifies files, as [`super::verify`] does, within limits that hold. `arguments`: those of
+/// this process, which make of another one such a worker as is needed.
+pub fn verify(files: &[PathBuf], config: &Config, arguments: &[OsString], progress: &Progress) -> Run {
+    let mut supervisor = Supervisor::new(config, arguments, progress);
+    let files = files.iter().map(|path| supervisor.file(path)).collect();
+    let (sources, hits) = supervisor.end();
+    Run { report: RunReport { files, diagnostics: Vec::new() }, sources, hits }
+}

@@ -1,0 +1,145 @@
+//! The process that does the work, and tells of every step.
+
+use std::borrow::Cow;
+use std::io::{BufRead, Write};
+use std::path::Path;
+use std::sync::mpsc::{Receiver, channel};
+use std::time::Duration;
+
+use tracing::field::{Field, Visit};
+use tracing::span::{Attributes, Id};
+use tracing_subscriber::Layer;
+use tracing_subscriber::layer::Context;
+
+use super::message::{Order, Source, Told};
+use super::processes;
+use crate::base::source::SourceMap;
+use crate::config::Config;
+use crate::pipeline::listener::Listener;
+use crate::pipeline::{guard, verify_file};
+use crate::kernel::ast::Function;
+use crate::report::{FileReport, KernelReport};
+use crate::smt::prover;
+
+/// Whoever is no longer wanted has so long to end the programs that it has started.
+const LAST: Duration = Duration::from_millis(100);
+
+/// Does what it is told until nobody tells it anything.
+pub fn serve(config: &Config) {
+    let mut sources = SourceMap::default();
+    for order in orders() {
+        match order {
+            Order::Know(known) => known.into_iter().for_each(|(path, text)| {
+                sources.add(&path, text);
+            }),
+            Order::Verify { path, first } => {
+                let mut teller = Teller { config, first, told: sources.len() };
+                let report = verify_file(&path, config, &mut sources, &mut teller);
+                teller.tell_sources(&sources);
+                tell(&Told::Done { diagnostics: report.diagnostics });
+            }
+            Order::Stop => guard::interrupt(),
+        }
+    }
+}
+
+/// Ends this process when its input ends: nobody waits for it any more.
+pub fn leave_with_input() {
+    drop(orders());
+}
+
+/// The orders, by a thread of their own: to stop cannot wait until work is done.
+fn orders() -> Receiver<Order> {
+    let (send, receive) = channel();
+    std::thread::spawn(move || {
+        for line in std::io::stdin().lock().lines().map_while(Result::ok) {
+            match serde_json::from_str(&line) {
+                Ok(Order::Stop) => guard::interrupt(),
+                Ok(order) => drop(send.send(order)),
+                Err(error) => tracing::error!("an order that cannot be read: {error}"),
+            }
+        }
+        guard::interrupt();
+        std::thread::sleep(LAST);
+        processes::end_this();
+    });
+    receive
+}
+
+fn tell(told: &Told) {
+    let Ok(mut line) = serde_json::to_vec(told) else { return };
+    line.push(b'\n');
+    let mut out = std::io::stdout().lock();
+    // Whoever does not listen any more ends this process, too.
+    let _ = out.write_all(&line).and_then(|()| out.flush());
+}
+
+/// Tells of the steps of one file.
+struct Teller<'a> {
+    config: &'a Config,
+    first: usize,
+    /// How many sources are known.
+    told: usize,
+}
+
+impl Teller<'_> {
+    fn tell_sources(&mut self, sources: &SourceMap) {
+        let new: Vec<Source> =
+            sources.after(self.told).map(|(path, text)| (path.to_owned(), text.to_owned())).collect();
+        self.told = sources.len();
+        if !new.is_empty() {
+            tell(&Told::Sources(new));
+        }
+    }
+}
+
+impl Listener for Teller<'_> {
+    fn reads(&mut self, _: &Path) {}
+
+    fn has_read(&mut self, report: &FileReport, kernels: &[&Function], sources: &SourceMap) -> usize {
+        self.tell_sources(sources);
+        let kernels = kernels.iter().map(|kernel| (kernel.name.clone(), kernel.span)).collect();
+        tell(&Told::Read { times: report.times.clone(), refused: report.kernels.clone(), kernels });
+        self.first
+    }
+
+    fn checks(&mut self, _: &Function) {
+        tell(&Told::Checks);
+    }
+
+    fn knows(&mut self, report: &KernelReport) {
+        tell(&Told::Knows(Box::new(report.clone())));
+    }
+
+    fn has_checked(&mut self, report: &KernelReport) {
+        tell(&Told::Checked(Box::new(report.clone())));
+        let hits = self.config.cache.as_ref().map_or(0, |cache| cache.hits());
+        tell(&Told::State { hits, exhausted: prover::is_exhausted() });
+    }
+}
+
+/// Tells of each stage when it begins.
+pub struct Stages;
+
+impl<S: tracing::Subscriber> Layer<S> for Stages {
+    fn on_new_span(&self, attributes: &Attributes<'_>, _: &Id, _: Context<'_, S>) {
+        let mut name = Name(None);
+        attributes.record(&mut name);
+        if let (Some(name), "stage") = (name.0, attributes.metadata().name()) {
+            tell(&Told::Stage(Cow::Owned(name)));
+        }
+    }
+}
+
+/// The name that a span of a stage carries.
+struct Name(Option<String>);
+
+impl Visit for Name {
+    fn record_debug(&mut self, _: &Field, _: &dyn std::fmt::Debug) {}
+
+    fn record_str(&mut self, field: &Field, value: &str) {
+        if field.name() == "name" {
+            self.0 = Some(value.to_owned());
+        }
+    }
+}
