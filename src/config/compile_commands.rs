@@ -443,9 +443,9 @@ mod tests {
             "F",
             "-D__CUDACC_RDC__",
             "-include",
-            "/b/p.h",
+            "p.h",
             "-imacros",
-            "/b/m.h",
+            "m.h",
             "-D__CUDACC_RELAXED_CONSTEXPR__",
             "-std=c++17",
         ];
@@ -468,6 +468,10 @@ mod tests {
             "ccache /usr/bin/clang++-19 -Xarch_host -DX -fwrapv -stdlib=libc++ -Wall -Wl,-z -c -MD -MF d -Iinc -o k.o -x cuda k.cu",
         );
         assert_eq!(kept(words), ["-Xarch_host", "-DX", "-fwrapv", "-stdlib=libc++", "-I", "/b/inc"]);
+        // `-c` is a word, not the beginning of one.
+        let words = split("clang -c -cl-std=CL1.2 -cl-fast-relaxed-math -cxx-isystem d -isysroot s k.cl");
+        let expected = ["-cl-std=CL1.2", "-cl-fast-relaxed-math", "-cxx-isystem", "/b/d", "-isysroot", "/b/s"];
+        assert_eq!(kept(words), expected);
         assert_eq!(kept(split("nvcc -fwrapv k.cu")), Vec::<String>::new());
     }
 
@@ -488,7 +492,7 @@ mod tests {
         for (command, newest) in [
             ("nvcc -arch=sm_61 k.cu", "sm_61"),
             ("nvcc -arch sm_80 -code=sm_86 k.cu", "sm_86"),
-            ("nvcc --generate-code=arch=compute_100a,code=[compute_100a,sm_90] k.cu", "sm_100"),
+            ("nvcc --generate-code=arch=compute_100a,code=[compute_100a,sm_90] k.cu", "sm_100a"),
             ("clang++ --offload-arch=sm_75 --cuda-gpu-arch=sm_52 k.cu", "sm_75"),
         ] {
             assert_eq!(kept(split(command)), [format!("--cuda-gpu-arch={newest}")]);

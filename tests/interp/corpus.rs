@@ -2,14 +2,14 @@
 //! verified must run without a violation; of the races and divergences that others
 //! expect, a floor must be found.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::path::Path;
 
 use barrister::base::diagnostic::Code;
 use barrister::base::source::SourceMap;
 use barrister::driver::load;
-use barrister::kernel::ast::{Function, Scalar, Ty};
-use barrister::kernel::interp::{Executable, Execution, Input, Launch, Outcome, number};
+use barrister::kernel::ast::{Function, HostLaunch, Scalar, Ty};
+use barrister::kernel::interp::{Argument, Executable, Execution, Input, Launch, Outcome, number};
 use barrister::obligation::Kind;
 use rayon::prelude::*;
 
@@ -107,21 +107,21 @@ fn examine(path: &Path) -> Report {
         // A verdict may rest on the launches of the file.
         let of_file = config.host_launches && config.launch.is_any() && !kernel.launch.host.is_empty();
         let host = if of_file { kernel.launch.host.clone() } else { Vec::new() };
-        let mut cases: Vec<(Launch, BTreeMap<String, i64>)> = Vec::new();
+        let mut cases: Vec<(Launch, Option<&HostLaunch>)> = Vec::new();
         for launch in &host {
             let config = config.for_launch(launch.block, launch.grid, launch.dynamic_shared);
-            cases.extend(launches(&config, kernel).into_iter().map(|l| (l, launch.arguments.clone())));
+            cases.extend(launches(&config, kernel).into_iter().map(|l| (l, Some(launch))));
         }
         if host.is_empty() {
-            cases.extend(launches(&config, kernel).into_iter().map(|launch| (launch, BTreeMap::new())));
+            cases.extend(launches(&config, kernel).into_iter().map(|launch| (launch, None)));
         }
         for seed in 0..MOST_SEEDS {
             if seed >= SEEDS && expected.markers.iter().all(|m| is_seen(m, &found) != Some(false)) {
                 break;
             }
-            for (launch, arguments) in &cases {
+            for (launch, host) in &cases {
                 let mut input = input(kernel, *launch, seed, &config);
-                fix(kernel, &mut input, arguments);
+                host.iter().for_each(|host| fix(kernel, &mut input, host));
                 let execution = executable.run(&input, &options(&config, STEPS));
                 report.runs += 1;
                 note_outcome(&mut report, &execution, &name);
@@ -142,14 +142,18 @@ fn examine(path: &Path) -> Report {
     report
 }
 
-/// Gives parameters the values that the launch passes.
-fn fix(kernel: &Function, input: &mut Input, arguments: &BTreeMap<String, i64>) {
+/// Gives parameters the values that the launch passes, and one array to those of one pointer.
+fn fix(kernel: &Function, input: &mut Input, host: &HostLaunch) {
+    let name = |local| kernel.locals[local].name.as_ref();
     for param in &kernel.params {
-        let local = &kernel.locals[param.local];
-        let value = local.name.as_ref().and_then(|name| arguments.get(name));
-        if let (Some(value), Ty::Scalar(Scalar::Int(ty))) = (value, local.ty) {
+        let value = name(param.local).and_then(|name| host.arguments.get(name));
+        if let (Some(value), Ty::Scalar(Scalar::Int(ty))) = (value, kernel.locals[param.local].ty) {
             input.scalars.insert(param.local, number::wrap(*value as u64, ty));
         }
+    }
+    let named = |wanted: &String| kernel.params.iter().find(|param| name(param.local) == Some(wanted));
+    for (first, second) in host.same.iter().filter_map(|(a, b)| Some((named(a)?, named(b)?))) {
+        input.pointers.extend(first.object.map(|array| (second.local, Argument::Alias(array, 0))));
     }
 }
 

@@ -249,7 +249,7 @@ fn logical(op: BinOp, a: &Expr, b: &Expr) -> Option<Expr> {
 }
 
 /// Whether there are values for which the expression has none: by division, by shifts, by overflow.
-pub fn may_fail(e: &Expr) -> bool {
+fn may_fail(e: &Expr) -> bool {
     let mut found = false;
     crate::kernel::visit::walk_expr(e, &mut |e| {
         found |= match &e.kind {
@@ -286,6 +286,22 @@ pub fn may_fail(e: &Expr) -> bool {
         };
     });
     found
+}
+
+/// Must something hold, so that the expression has a value: a divisor is not 0, an amount of
+/// bits is in range, and so is what is computed with signs.
+pub fn has_claims(e: &Expr) -> bool {
+    crate::kernel::visit::any_expr(e, &|e| match &e.kind {
+        ExprKind::Binary(BinOp::Div | BinOp::Rem | BinOp::Shl | BinOp::Shr, _, b) => {
+            constant(b).is_none_or(|b| !(1..32).contains(&b))
+        }
+        ExprKind::Binary(BinOp::Add | BinOp::Sub | BinOp::Mul, ..) | ExprKind::Unary(UnOp::Neg, _) => is_signed(e),
+        _ => false,
+    })
+}
+
+fn is_signed(e: &Expr) -> bool {
+    matches!(e.ty, Ty::Scalar(Scalar::Int(ty)) if ty.signed)
 }
 
 /// `a && b`

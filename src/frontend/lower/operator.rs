@@ -132,7 +132,9 @@ impl<'a> Builder<'_, 'a> {
                 let scale = self.cx.size(pointee, span)?;
                 make::pointer_add(old.clone(), make::int(delta, I64, span), scale, span)
             }
-            CType::Scalar(Scalar::Bool) => make::boolean(true, span),
+            // What is one more is true; one less than false is -1, which is true, too.
+            CType::Scalar(Scalar::Bool) if delta > 0 => make::boolean(true, span),
+            CType::Scalar(Scalar::Bool) => make::not(old.clone()),
             CType::Scalar(s) => {
                 let op = if delta > 0 { BinOp::Add } else { BinOp::Sub };
                 // What is narrower than `int` is promoted: the sum cannot overflow.

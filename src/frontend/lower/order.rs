@@ -34,11 +34,11 @@ use crate::base::source::Span;
 use crate::frontend::kind::{Kind, Unary};
 use crate::frontend::tree::Node;
 use crate::kernel::ast::{
-    Apart, AssumeKind, BinOp, CollectiveOp, ContractId, Expr, ExprKind, LocalId, ObjectId, ObjectKind, Scalar, Space,
-    SpecExpr, Stmt, StmtKind, Ty, UnOp,
+    Apart, AssumeKind, CollectiveOp, ContractId, Expr, ExprKind, LocalId, ObjectId, ObjectKind, Space, SpecExpr, Stmt,
+    StmtKind, Ty,
 };
 use crate::kernel::progress::is_left;
-use crate::kernel::visit::{any_expr, for_each_direct_expr, for_each_stmt, walk_expr};
+use crate::kernel::visit::{for_each_direct_expr, for_each_stmt, walk_expr};
 
 /// An operand.
 #[derive(Clone, Copy)]
@@ -317,7 +317,7 @@ impl<'a> Builder<'_, 'a> {
         let does = crate::kernel::effects::Effects::of(function, &contracts);
         into.claims = true;
         into.synchronises |= does.barrier || does.collective;
-        into.may_stay |= does.barrier || does.collective || does.atomic || function.body.is_none();
+        into.may_stay |= does.barrier || does.collective || does.atomic;
     }
 
     /// Is it a loop that C++ does not take to end.
@@ -347,7 +347,7 @@ impl<'a> Builder<'_, 'a> {
     }
 
     fn note_expression(&self, e: &Expr, into: &mut Effects) {
-        into.claims |= has_claims(e);
+        into.claims |= make::has_claims(e);
         walk_expr(e, &mut |e| match &e.kind {
             ExprKind::Local(local) => drop(into.uses.insert(*local)),
             ExprKind::Spec(spec) => match spec {
@@ -482,22 +482,6 @@ impl Outcome for Place {
 
 impl Outcome for () {
     fn note(&self, _: &Builder, _: bool, _: &mut Effects) {}
-}
-
-/// Must something hold, so that the expression has a value: a divisor is not 0, an amount of
-/// bits is in range, and so is what is computed with signs.
-fn has_claims(e: &Expr) -> bool {
-    any_expr(e, &|e| match &e.kind {
-        ExprKind::Binary(BinOp::Div | BinOp::Rem | BinOp::Shl | BinOp::Shr, _, b) => {
-            make::constant(b).is_none_or(|b| !(1..32).contains(&b))
-        }
-        ExprKind::Binary(BinOp::Add | BinOp::Sub | BinOp::Mul, ..) | ExprKind::Unary(UnOp::Neg, _) => is_signed(e),
-        _ => false,
-    })
-}
-
-fn is_signed(e: &Expr) -> bool {
-    matches!(e.ty, Ty::Scalar(Scalar::Int(ty)) if ty.signed)
 }
 
 /// Is the node the operand, or all of it but casts, parentheses and `&`: what takes an

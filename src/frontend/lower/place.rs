@@ -404,11 +404,24 @@ impl<'a> Builder<'_, 'a> {
 
     /// Is it initialised and never written: not by the host, either, as what is volatile may be.
     fn is_constant(&self, decl: &Node, ty: &QualType, space: Option<Space>) -> bool {
-        if is_volatile(ty) {
+        if self.is_volatile(ty) {
             return false;
         }
         let never_written = ty.is_const || (self.cx.language == Language::OpenCl && space == Some(Space::Constant));
         never_written && decl.is_initialised && space != Some(Space::Shared)
+    }
+
+    /// Whether any part of an object of the type is volatile.
+    fn is_volatile(&self, ty: &QualType) -> bool {
+        ty.is_volatile
+            || match &ty.ty {
+                CType::Array(element, _) => self.is_volatile(element),
+                CType::Record(id) => {
+                    let record = self.cx.record(*id, self.here);
+                    record.is_ok_and(|record| record.fields.iter().any(|field| self.is_volatile(&field.ty)))
+                }
+                _ => false,
+            }
     }
 
     /// A pointer of the device that no code of the device changes is to a kernel what an
@@ -481,11 +494,6 @@ fn is_array(base: &Node) -> bool {
         Kind::ImplicitCastExpr => matches!(base.cast_kind(), CastKind::ArrayToPointerDecay),
         _ => false,
     }
-}
-
-/// Whether any part of an object of the type is volatile.
-fn is_volatile(ty: &QualType) -> bool {
-    ty.is_volatile || matches!(&ty.ty, CType::Array(element, _) if is_volatile(element))
 }
 
 /// A coordinate: `u32`.

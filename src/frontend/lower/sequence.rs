@@ -70,7 +70,7 @@ impl<'a> Builder<'_, 'a> {
         let mut changed = false;
         make::for_each_local(&e, &mut |id| changed |= assigns(later, id));
         // What must be right about it must be so before they are executed.
-        let must_come_first = changed || make::may_fail(&e) && self.may_stay(later);
+        let must_come_first = changed || make::has_claims(&e) && self.may_stay(later);
         if must_come_first { self.remember(e) } else { Ok(e) }
     }
 
@@ -78,7 +78,7 @@ impl<'a> Builder<'_, 'a> {
     pub fn discard(&mut self, value: Value) -> R<()> {
         let mut scalars = Vec::new();
         value.scalars(&mut scalars);
-        let claims: Vec<Expr> = scalars.into_iter().filter(|e| make::may_fail(e)).cloned().collect();
+        let claims: Vec<Expr> = scalars.into_iter().filter(|e| make::has_claims(e)).cloned().collect();
         claims.into_iter().try_for_each(|e| self.remember(e).map(drop))
     }
 }
