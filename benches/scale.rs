@@ -11,8 +11,9 @@ use std::process::ExitCode;
 use std::time::Instant;
 
 use barrister::cli::{Cli, Command};
-use barrister::driver::config::Config;
-use barrister::driver::{self, progress::Progress};
+use barrister::config::Config;
+use barrister::pipeline;
+use barrister::pipeline::progress::Progress;
 use barrister::report::Verdict;
 use clap::Parser;
 
@@ -89,7 +90,7 @@ fn measure(family: Family, size: usize, racy: bool) -> Result<f64, String> {
     };
     let config = Config::resolve(&args.analysis, args.stage, &args.clang).map_err(|d| d.message)?;
     let start = Instant::now();
-    let (report, _) = driver::verify(&args.files, &config, &Progress::hidden());
+    let (report, _) = pipeline::verify(&args.files, &config, &Progress::hidden());
     let all = start.elapsed().as_secs_f64();
     let file = report.files.first().ok_or("no report")?;
     let kernel = file.kernels.first().ok_or("no kernel")?;

@@ -6,15 +6,17 @@ use std::time::{Duration, Instant};
 
 use barrister::base::source::SourceMap;
 use barrister::cli::{Cli, Command};
-use barrister::driver::check::{self, Prepared};
-use barrister::driver::config::Config;
-use barrister::driver::discharge::Discharger;
-use barrister::driver::progress::Progress;
-use barrister::driver::{self, emit, load};
+use barrister::config::Config;
+use barrister::infer::Inferred;
 use barrister::ivl::Arithmetic;
 use barrister::ivl::section::Section;
 use barrister::kernel::ast::{Function, Program};
-use barrister::report::{KernelReport, json, text};
+use barrister::pipeline;
+use barrister::pipeline::load;
+use barrister::pipeline::progress::Progress;
+use barrister::pipeline::stages::{Encoded, Lowered};
+use barrister::prove::discharge::Discharger;
+use barrister::report::{json, text};
 use barrister::smt::portfolio::{self, Strategy};
 use barrister::smt::text::query;
 use barrister::smt::{Budget, Outcome};
@@ -33,7 +35,7 @@ struct Subject {
     path: PathBuf,
     config: Config,
     program: Program,
-    prepared: Prepared,
+    inferred: Inferred,
     sections: Vec<Section>,
     passive: Vec<Passive>,
     conditions: Vec<Vc>,
@@ -52,11 +54,11 @@ impl Subject {
             }
         };
         let program = load::load(&path, &config, &mut SourceMap::default()).expect("a readable kernel").program;
-        let prepared = prepare(&program, &program.kernels[0], &config);
-        let sections = emit::all_sections(&prepared, &config).expect("no unsupported construct");
+        let inferred = inferred(&program, &program.kernels[0], &config);
+        let sections = sections(&program, &inferred, &config);
         let passive = passives(&sections);
         let conditions = conditions(&passive);
-        Subject { name, path, config, program, prepared, sections, passive, conditions }
+        Subject { name, path, config, program, inferred, sections, passive, conditions }
     }
 
     fn kernel(&self) -> &Function {
@@ -68,10 +70,20 @@ impl Subject {
     }
 }
 
-fn prepare(program: &Program, kernel: &Function, config: &Config) -> Prepared {
+fn encoded(program: &Program, kernel: &Function, config: &Config) -> Encoded {
+    Lowered { program, kernel }.encode(config).expect("encodes")
+}
+
+fn inferred(program: &Program, kernel: &Function, config: &Config) -> Inferred {
     let discharger = Discharger::new(config, Instant::now() + Duration::from_secs(60));
-    let mut report = KernelReport::new(&kernel.name, kernel.span);
-    check::prepare(program, kernel, config, &discharger, &mut report).expect("no unsupported construct")
+    let encoded = encoded(program, kernel, config);
+    encoded.infer(Lowered { program, kernel }, config, &discharger).expect("no unsupported construct")
+}
+
+fn sections(program: &Program, inferred: &Inferred, config: &Config) -> Vec<Section> {
+    let discharger = Discharger::new(config, Instant::now() + Duration::from_secs(60));
+    let lowered = Lowered { program, kernel: &program.kernels[0] };
+    lowered.sections(inferred, config, &discharger).expect("no unsupported construct").into_all()
 }
 
 fn passives(sections: &[Section]) -> Vec<Passive> {
@@ -109,9 +121,9 @@ fn stages(criterion: &mut Criterion) {
         group.finish();
     };
     stage("frontend", &|s| drop(s.load()));
-    stage("encode", &|s| drop(check::encode_kernel(&s.program, s.kernel(), &s.config).expect("encodes")));
-    stage("infer", &|s| drop(prepare(&s.program, s.kernel(), &s.config)));
-    stage("two-thread", &|s| drop(emit::all_sections(&s.prepared, &s.config).expect("as before")));
+    stage("encode", &|s| drop(encoded(&s.program, s.kernel(), &s.config)));
+    stage("infer", &|s| drop(inferred(&s.program, s.kernel(), &s.config)));
+    stage("two-thread", &|s| drop(sections(&s.program, &s.inferred, &s.config)));
     stage("passify", &|s| drop(passives(&s.sections)));
     stage("wp", &|s| drop(conditions(&s.passive)));
     stage("smt-text", &|s| assert!(smt_text(&s.conditions) > 0));
@@ -122,7 +134,7 @@ fn stages(criterion: &mut Criterion) {
 /// Reports, of all three kernels at once.
 fn report(criterion: &mut Criterion, subjects: &[Subject; 3]) {
     let files = subjects.each_ref().map(|s| s.path.clone());
-    let (run, sources) = driver::verify(&files, &subjects[0].config, &Progress::hidden());
+    let (run, sources) = pipeline::verify(&files, &subjects[0].config, &Progress::hidden());
     let mut group = criterion.benchmark_group("report");
     group.sample_size(10).measurement_time(Duration::from_secs(2));
     group.bench_function("text", |bencher| bencher.iter(|| text::run(&run, &sources, false)));

@@ -15,7 +15,7 @@
 //!
 //! Data flows one way. [`kernel`] and [`ivl`] are the intermediate representations
 //! and import no pass; a pass imports what it reads and what it makes, and no other
-//! pass; only [`driver`] knows the order (`tests/tidy.rs` holds the table).
+//! pass; only [`pipeline`] knows the order (`tests/tidy.rs` holds the table).
 //!
 //! | module | reads | makes |
 //! |---|---|---|
@@ -28,7 +28,18 @@
 //! | [`witness`] | the kernel AST and what is not proved | runs that violate it, with their stories |
 //! | [`report`] | outcomes and witnesses | text, JSON |
 //!
-//! All of it runs in a process of its own, which [`driver::supervise`] ends when its time or its
+//! Around the passes:
+//!
+//! | module | holds |
+//! |---|---|
+//! | [`cli`], [`config`] | flags as typed, and what they mean; assumptions; the flags of a build |
+//! | [`prove`] | what is asked of the solver, how, and in what order |
+//! | [`explain`] | from answers to what a user is told |
+//! | [`suggest`] | what a user is advised to state, tried before it is said |
+//! | [`pipeline`] | the order of the passes; [`pipeline::stages`] has the values between them |
+//! | [`commands`] | the other subcommands |
+//!
+//! All of it runs in a process of its own, which [`supervise`] ends when its time or its
 //! memory is over.
 //!
 //! `barrister emit --stage NAME` prints every one of them; from the program of one

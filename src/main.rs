@@ -1,4 +1,4 @@
-//! The command line: parse, call the driver, print, exit code.
+//! The command line: parse, call the pipeline, print, exit code.
 
 use std::ffi::OsString;
 use std::io::{IsTerminal, Write};
@@ -9,12 +9,20 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use barrister::base::diagnostic::{Code, Diagnostic};
 use barrister::base::source::SourceMap;
 use barrister::cli::{Benchmark, Cli, Command, EmitArgs, Format, ReplayArgs, ScansArgs, SuiteArgs, VerifyArgs};
-use barrister::driver::config::Config;
-use barrister::driver::progress::Progress;
-use barrister::driver::supervise::{self, worker};
-use barrister::driver::threads::STACK;
-use barrister::driver::{self, bench, cache, emit, replay, suite};
+use barrister::commands::bench;
+use barrister::commands::emit;
+use barrister::commands::replay;
+use barrister::commands::suite;
+use barrister::commands::witnesses;
+use barrister::config::Config;
+use barrister::config::cache;
+use barrister::pipeline;
+use barrister::pipeline::guard;
+use barrister::pipeline::progress::Progress;
+use barrister::pipeline::threads::STACK;
+use barrister::prove::{cross_check, discharge};
 use barrister::report::{Verdict, json, text, times};
+use barrister::supervise::{self, worker};
 use clap::Parser;
 
 /// The exit code of a program that panicked: none of a verdict's.
@@ -27,7 +35,7 @@ const CLANG_STACK: usize = 1 << 30;
 
 fn main() -> ExitCode {
     let mut arguments = std::env::args_os().skip(1);
-    if arguments.next().is_some_and(|first| first == driver::READ_SOURCE) {
+    if arguments.next().is_some_and(|first| first == pipeline::READ_SOURCE) {
         return read_source(arguments.collect());
     }
     let cli = match Cli::try_parse() {
@@ -78,7 +86,7 @@ fn read_source(arguments: Vec<OsString>) -> ExitCode {
         let depth = depth.parse().map_err(|_| format!("{depth} is no depth"))?;
         let (mut arguments, mut instances) = (arguments, Vec::new());
         while let [word, instance, rest @ ..] = arguments
-            && word == driver::INSTANCE
+            && word == pipeline::INSTANCE
         {
             instances.push(instance.clone());
             arguments = rest;
@@ -146,7 +154,7 @@ fn verify(args: &VerifyArgs) -> ExitCode {
         Format::Json => json::run(&report, &sources, args.time),
     };
     print(&output);
-    if let Some(Err(diagnostic)) = args.witness_dir.as_ref().map(|d| driver::witnesses::write(d, &report, &sources)) {
+    if let Some(Err(diagnostic)) = args.witness_dir.as_ref().map(|d| witnesses::write(d, &report, &sources)) {
         return refuse(&[*diagnostic], &sources);
     }
     if args.time && args.format == Format::Text {
@@ -263,18 +271,18 @@ fn handle_interrupts() {
     static SEEN: AtomicBool = AtomicBool::new(false);
     let handler = || {
         if SEEN.swap(true, Ordering::Relaxed) {
-            driver::cross_check::leave_if_running(INTERRUPTED);
+            cross_check::leave_if_running(INTERRUPTED);
             std::process::exit(INTERRUPTED);
         }
         eprintln!("interrupted: reporting what is decided; once more to stop at once");
-        driver::guard::interrupt();
+        guard::interrupt();
     };
     // Without a handler the signal ends the program, which is not wrong either.
     let _ = ctrlc::set_handler(handler);
 }
 
 fn start_threads(config: &Config) {
-    driver::discharge::limit(config);
+    discharge::limit(config);
     let threads = config.jobs.map_or(0, |jobs| jobs.get());
     // Fails only if the pool was started before, which leaves the default.
     let _ = rayon::ThreadPoolBuilder::new().num_threads(threads).stack_size(STACK).build_global();

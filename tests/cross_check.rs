@@ -15,11 +15,9 @@ mod sections;
 use std::path::Path;
 
 use barrister::base::diagnostic::Code;
-use barrister::driver::{
-    self,
-    config::{Config, Launch},
-    progress::Progress,
-};
+use barrister::config::{Config, Launch};
+use barrister::pipeline;
+use barrister::pipeline::progress::Progress;
 use barrister::report::{KernelReport, Reason, Verdict};
 use barrister::smt::second::{Answer, Prover};
 
@@ -33,7 +31,7 @@ fn with(file: &str, second: Option<Prover>) -> KernelReport {
     let launch = Launch { block: [Some(64), Some(1), Some(1)], ..Launch::default() };
     let config = Config { launch, cross_check: second, ..Config::default() };
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(file);
-    let (run, _) = driver::verify(&[path], &config, &Progress::hidden());
+    let (run, _) = pipeline::verify(&[path], &config, &Progress::hidden());
     let kernels: Vec<_> = run.kernels().cloned().collect();
     let [kernel] = kernels.try_into().expect("one kernel");
     kernel

@@ -9,10 +9,11 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use barrister::base::source::SourceMap;
-use barrister::driver::check::with_candidates;
-use barrister::driver::config::Config;
-use barrister::driver::{load, replay};
+use barrister::commands::replay;
+use barrister::config::Config;
 use barrister::ivl;
+use barrister::pipeline::load;
+use barrister::pipeline::stages::Lowered;
 
 #[path = "support/program.rs"]
 mod program;
@@ -234,7 +235,7 @@ fn is_encoded(name: &str, text: &str, config: &Config) -> bool {
     std::fs::write(&path, text).expect("the test's directory is writable");
     let Ok(loaded) = load::load(&path, config, &mut SourceMap::default()) else { return false };
     let program = loaded.program;
-    program.kernels.iter().filter(|kernel| with_candidates(&program, kernel, config).is_ok()).count() > 0
+    program.kernels.iter().filter(|kernel| Lowered { program: &program, kernel }.encode(config).is_ok()).count() > 0
 }
 
 /// Kernels and launches in spoilt C++, as far as the program of one thread.

@@ -7,7 +7,9 @@ use std::time::{Duration, Instant};
 
 use barrister::base::diagnostic::Code;
 use barrister::base::source::SourceMap;
-use barrister::driver::{self, config::Config, progress::Progress};
+use barrister::config::Config;
+use barrister::pipeline;
+use barrister::pipeline::progress::Progress;
 use barrister::report::RunReport;
 use proptest::prelude::*;
 
@@ -89,7 +91,7 @@ fn file(text: &str) -> PathBuf {
 
 fn verify(path: &Path) -> RunReport {
     let config = Config { timeout: LIMIT, ..Config::default() };
-    driver::verify(&[path.to_owned()], &config, &Progress::hidden()).0
+    pipeline::verify(&[path.to_owned()], &config, &Progress::hidden()).0
 }
 
 fn crashed(report: &RunReport) -> bool {
@@ -105,7 +107,7 @@ fn the_frame_of_the_random_kernels_is_accepted() {
     // The kernel, and the function with a contract beside it.
     assert_eq!(report.kernels().count(), 2, "{:?}", report.files[0].diagnostics);
     let config = Config::default();
-    assert!(driver::load::load(&path, &config, &mut SourceMap::default()).is_ok());
+    assert!(pipeline::load::load(&path, &config, &mut SourceMap::default()).is_ok());
 }
 
 proptest! {

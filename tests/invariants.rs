@@ -3,9 +3,9 @@
 use std::path::PathBuf;
 
 use barrister::base::source::SourceMap;
-use barrister::driver::config::Config;
-use barrister::driver::progress::Progress;
-use barrister::driver::verify;
+use barrister::config::Config;
+use barrister::pipeline::progress::Progress;
+use barrister::pipeline::verify;
 use barrister::report::{Inferred, Verdict};
 
 /// Verifies a text; the facts, each with its line.

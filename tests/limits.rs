@@ -5,7 +5,7 @@ use std::process::{Command, Output, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use barrister::driver::supervise::processes;
+use barrister::supervise::processes;
 
 #[path = "support/pathological.rs"]
 mod pathological;

@@ -8,9 +8,9 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use barrister::base::source::SourceMap;
-use barrister::driver::config::{Arithmetic, Config};
-use barrister::driver::emit::emit;
-use barrister::driver::stage::Stage;
+use barrister::cli::stage::Stage;
+use barrister::commands::emit::emit;
+use barrister::config::{Arithmetic, Config};
 use barrister::ivl::parse::parse;
 use barrister::ivl::print::{Dialect, print};
 use boogie::{Opinion, Verdict};

@@ -4,7 +4,7 @@
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-use barrister::driver::replay::parse;
+use barrister::commands::replay::parse;
 use proptest::prelude::*;
 use serde_json::{Value, json};
 

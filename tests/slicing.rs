@@ -1,8 +1,8 @@
 //! `--explain-slicing`: which inputs matter.
 
-use barrister::driver::config::Config;
-use barrister::driver::progress::Progress;
-use barrister::driver::verify;
+use barrister::config::Config;
+use barrister::pipeline::progress::Progress;
+use barrister::pipeline::verify;
 
 /// The notes on a kernel's inputs.
 fn inputs(text: &str) -> Vec<String> {

@@ -16,7 +16,9 @@ use std::time::Duration;
 
 use barrister::base::source::SourceMap;
 use barrister::cli::{Cli, Command};
-use barrister::driver::{self, config::Config, progress::Progress};
+use barrister::config::Config;
+use barrister::pipeline;
+use barrister::pipeline::progress::Progress;
 use barrister::report::{RunReport, text};
 use clap::Parser;
 use libtest_mimic::{Arguments, Failed, Trial};
@@ -77,7 +79,7 @@ fn verify(path: &Path, flags: &[String]) -> Result<(RunReport, SourceMap), Strin
     let limit = config.timeout + GRACE;
     let (send, receive) = channel();
     let run = move || {
-        let run = || driver::verify(&args.files, &config, &Progress::hidden());
+        let run = || pipeline::verify(&args.files, &config, &Progress::hidden());
         let _ = send.send(catch_unwind(AssertUnwindSafe(run)));
     };
     std::thread::Builder::new().stack_size(STACK).spawn(run).map_err(|e| e.to_string())?;

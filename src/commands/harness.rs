@@ -3,10 +3,10 @@
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
-use crate::config::Config;
-use crate::pipeline::load;
 use crate::base::diagnostic::{Code, Diagnostic, Result};
+use crate::config::Config;
 use crate::kernel::ast::{Function, Program};
+use crate::pipeline::load;
 use crate::report::harness;
 use crate::witness::{self, Replayed};
 

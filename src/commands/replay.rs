@@ -4,13 +4,13 @@ use std::path::{Path, PathBuf};
 
 use clap::Parser;
 
-use crate::config::Config;
-use crate::commands::harness;
-use crate::pipeline::load;
-use crate::pipeline::refute;
 use crate::base::diagnostic::{Code, Diagnostic};
 use crate::base::source::{SourceMap, Span};
 use crate::cli::{AnalysisArgs, Cli, Command, ReplayArgs};
+use crate::commands::harness;
+use crate::config::Config;
+use crate::pipeline::load;
+use crate::pipeline::refute;
 use crate::report::{FileReport, KernelReport, Reason, RunReport, WITNESS_VERSION, WitnessJson};
 use crate::witness;
 

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use crate::config::usage;
 use crate::base::diagnostic::Result;
 use crate::cli::VerifyArgs;
+use crate::config::usage;
 use crate::smt::cache::Cache;
 
 /// The cache that the flags ask for: by default one in the user's cache directory, as far as

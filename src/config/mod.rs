@@ -15,10 +15,10 @@ use std::time::Duration;
 
 use regex::Regex;
 
-use crate::config::assumption::{Claim, Standing};
 use crate::base::diagnostic::{Code, Diagnostic, Result};
 use crate::base::rule::Rules;
 use crate::cli::{AnalysisArgs, ArithmeticArg, LanguageArg, ProofStage};
+use crate::config::assumption::{Claim, Standing};
 use crate::kernel::ast::{Language, NdRange};
 use crate::smt::cache::Cache;
 use crate::smt::second::{self, Prover};

@@ -1,8 +1,8 @@
 //! The flags that say of an OpenCL launch what its sizes do not.
 
-use crate::config::{Launch, usage};
 use crate::base::diagnostic::Result;
 use crate::cli::AnalysisArgs;
+use crate::config::{Launch, usage};
 use crate::kernel::ast::NdRange;
 
 /// The number of dimensions and the global offset.

@@ -2,8 +2,8 @@
 
 use clap::ValueEnum;
 
-use crate::config::Launch;
 use crate::cli::{AnalysisArgs, ProofStage};
+use crate::config::Launch;
 
 /// The words, for one launch: flags for clang stay behind `--`.
 pub fn with_launch(words: &[String], launch: &Launch) -> Vec<String> {

@@ -9,7 +9,13 @@ use crate::kernel::effects::Effects;
 use crate::report::{Assumption, Failure, KernelReport};
 
 /// Adds what the proof of a kernel rests on; what no flag accepts is a failure.
-pub fn report(program: &Program, kernel: &Function, thread: &ThreadProgram, config: &Config, report: &mut KernelReport) {
+pub fn report(
+    program: &Program,
+    kernel: &Function,
+    thread: &ThreadProgram,
+    config: &Config,
+    report: &mut KernelReport,
+) {
     report.assumptions.extend(exits_publish(program, kernel, config));
     report.assumptions.extend(program.architecture.as_deref().map(compiled_for));
     report.assumptions.extend(compiled_with(&program.versions));

@@ -6,8 +6,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::explain::indices;
 use crate::base::source::Span;
+use crate::explain::indices;
 use crate::ivl::ast::{BlockId, CommandKind, Expr, ExprKind, Thread, VarId};
 use crate::ivl::cfg::{Cfg, barrier_of};
 use crate::ivl::section::Section;
@@ -25,10 +25,15 @@ const MOST_NAMES: usize = 4;
 
 /// A failing obligation's counterexample.
 pub struct Scene<'a> {
+    /// The program of one thread.
     pub thread: &'a ThreadProgram,
+    /// The kernel that it is of.
     pub kernel: &'a Function,
+    /// The section with the obligation.
     pub section: &'a Section,
+    /// The same as the solver saw it.
     pub passive: &'a Passive,
+    /// The counterexample.
     pub model: &'a Model,
 }
 

@@ -1,11 +1,10 @@
 //! From what the solver said to what the user is told.
 
+use crate::base::source::Span;
+use crate::config::Config;
 use crate::config::assumption::Claim;
 use crate::explain::causes;
-use crate::config::Config;
-use crate::prove::discharge::{Answer, Outcomes};
 use crate::explain::owners::Owners;
-use crate::base::source::Span;
 use crate::ivl::ast::{AccessKind, CommandKind, Expr, ExprKind, SiteId, Thread, VarId};
 use crate::ivl::section::{Duty, ElementPart, Place, Section};
 use crate::ivl::thread::ThreadProgram;
@@ -13,6 +12,7 @@ use crate::ivl::visit;
 use crate::kernel::ast::{AssertKind, Function, StmtKind, Ty};
 use crate::kernel::visit as visit_kernel;
 use crate::obligation::Kind;
+use crate::prove::discharge::{Answer, Outcomes};
 use crate::report::{
     Access, AccessKind as Reported, Assumption, Counterexample, Element, Failure, KernelReport, Reason, ThreadPosition,
     Tolerated,

@@ -8,10 +8,10 @@
 
 use std::collections::BTreeMap;
 
-use crate::infer;
+use crate::base::source::Span;
 use crate::explain::causes;
 use crate::explain::indices;
-use crate::base::source::Span;
+use crate::infer;
 use crate::ivl::ast::*;
 use crate::ivl::cfg::barrier_of;
 use crate::ivl::op::{MachineOp, Op};
@@ -97,7 +97,9 @@ impl Source<'_> {
     fn facts(&self, inferred: &infer::Inferred, head: BlockId) -> Vec<Expr> {
         let commands = &self.thread.program.procedures[0].blocks[head].commands;
         let kept = commands.iter().filter_map(|c| match &c.kind {
-            CommandKind::Assert(o, e) if o.kind == Kind::Candidate && inferred.facts().candidates.contains(&o.number) => {
+            CommandKind::Assert(o, e)
+                if o.kind == Kind::Candidate && inferred.facts().candidates.contains(&o.number) =>
+            {
                 Some(e.clone())
             }
             _ => None,

@@ -3,22 +3,26 @@
 
 use std::collections::BTreeSet;
 
-use crate::prove::discharge::Outcomes;
-use crate::explain::invariants;
 use crate::base::source::Span;
+use crate::explain::invariants;
 use crate::ivl::ast::{BarrierInvariant, Block, CommandKind, Expr, InvariantForm, SiteId, VarId};
 use crate::ivl::cfg::barrier_of;
 use crate::ivl::section::{Duty, ElementPart, Section};
 use crate::ivl::thread::ThreadProgram;
 use crate::ivl::visit;
 use crate::kernel::ast::{Function, Language};
+use crate::prove::discharge::Outcomes;
 use crate::report::{Failure, Inferred, KernelReport};
 
 /// The owners of a section's elements, and what they look like in the source.
 pub struct Owners<'a> {
+    /// The program of one thread.
     pub thread: &'a ThreadProgram,
+    /// The kernel that it is of.
     pub kernel: &'a Function,
+    /// The language of its source.
     pub language: Language,
+    /// The section about the elements.
     pub section: &'a Section,
 }
 

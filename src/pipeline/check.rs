@@ -3,13 +3,14 @@
 use std::time::Instant;
 
 use super::stages::Lowered;
-use super::{guard, threads};
+use super::threads;
 use crate::base::diagnostic::Result;
 use crate::config::Config;
 use crate::explain::{self, Subject, assumptions, failures, invariants, slicing};
 use crate::kernel::ast::{Function, Program};
 use crate::kernel::effects::reached;
 use crate::prove::discharge::Discharger;
+use crate::prove::time;
 use crate::report::KernelReport;
 
 /// Checks one kernel of a program.
@@ -81,7 +82,7 @@ fn check_alone(
     for answer in answers {
         explain::report(answer, subject, report)?;
     }
-    report.diagnostics.extend(late.map(|stage| *guard::out_of_time(kernel.span, stage)));
+    report.diagnostics.extend(late.map(|stage| *time::out_of_time(kernel.span, stage)));
     discharger.tell(kernel.span, report);
     assumptions::report(program, kernel, thread, config, report);
     Ok(())

@@ -48,13 +48,6 @@ pub fn not_reached() -> Diagnostic {
     Diagnostic::error(Code::Interrupted, None, "not checked: the run was interrupted")
 }
 
-/// A kernel whose time was over while it was at this stage.
-pub fn out_of_time(span: Span, stage: &str) -> Box<Diagnostic> {
-    let message = format!("not checked to the end: the time was over at the stage `{stage}`");
-    let help = "raise `--timeout`, or fix the launch with `--block` and `--grid`";
-    Box::new(Diagnostic::error(Code::Time, Some(span), message).with_help(help))
-}
-
 /// A file of which no kernel is known, for the time or the memory ended before it was read.
 pub fn not_read(path: &Path, code: Code, limit: &str) -> Diagnostic {
     let (verb, flag) =

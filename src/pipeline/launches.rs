@@ -10,22 +10,23 @@
 //! arguments that are constants are part of a launch. Absent: launches in other files;
 //! all other arguments stay arbitrary.
 
+use std::ops::Range;
 use std::time::{Duration, Instant};
 
-use crate::config::Config;
-use crate::pipeline::listener::Listener;
-use crate::pipeline::check;
-use crate::suggest::conditions;
-use crate::pipeline::guard;
-use crate::pipeline::refute;
 use crate::base::id::IdVec;
+use crate::config::Config;
 use crate::encode;
 use crate::kernel::ast::{
     BinOp, Clause, Expr, ExprKind, Function, HostLaunch, IntType, Object, ObjectKind, Param, Program, Scalar, Stmt,
     StmtKind, Ty,
 };
 use crate::kernel::effects::Effects;
+use crate::pipeline::check;
+use crate::pipeline::guard;
+use crate::pipeline::listener::Listener;
+use crate::pipeline::refute;
 use crate::report::{AssumedLaunch, Assumption, KernelReport, Verdict};
+use crate::suggest::conditions;
 
 use crate::config::assumption::Standing;
 
@@ -55,7 +56,7 @@ pub fn check(
             return contradicted;
         }
         listener.knows(&report);
-        conditions::suggest(program, kernel, config, start..deadline, &mut report);
+        suggest(program, kernel, config, start..deadline, &mut report);
         let unread = kernel.launch.unread.as_ref().filter(|_| config.host_launches && config.launch.is_any());
         if let (Some(reason), true) = (unread, verdict(&report) != Verdict::Verified) {
             report.notes.push(format!("the file's launches are not taken as read, since {reason}"));
@@ -87,7 +88,7 @@ pub fn check(
         // Of several launches a condition would have to say for which of them it is enough.
         if let [one] = restricted.as_mut_slice() {
             listener.knows(&one.report);
-            conditions::suggest(program, &one.kernel, &one.config, start..deadline, &mut one.report);
+            suggest(program, &one.kernel, &one.config, start..deadline, &mut one.report);
         }
         let settles = |r: &Restricted| matches!(verdict(&r.report), Verdict::Refuted | Verdict::Unsupported);
         if !restricted.iter().any(settles) {
@@ -95,12 +96,19 @@ pub fn check(
             if verdict(&report) == Verdict::Refuted {
                 report.notes.push(not_of_these(&restricted));
                 listener.knows(&report);
-                conditions::suggest(program, kernel, config, start..deadline, &mut report);
+                suggest(program, kernel, config, start..deadline, &mut report);
                 return report;
             }
         }
     }
     merged(restricted, &report)
+}
+
+fn suggest(program: &Program, kernel: &Function, config: &Config, run: Range<Instant>, report: &mut KernelReport) {
+    let check = |restricted: &Function, timeout| {
+        check::check_kernel(program, restricted, &Config { timeout, ..config.clone() })
+    };
+    conditions::suggest(program, kernel, &check, run, report);
 }
 
 /// The report on launches of the file of which an assumption does not hold that a proof rests

@@ -3,9 +3,9 @@
 
 use std::path::Path;
 
-use crate::pipeline::progress::Progress;
 use crate::base::source::SourceMap;
 use crate::kernel::ast::Function;
+use crate::pipeline::progress::Progress;
 use crate::report::{FileReport, KernelReport};
 
 /// Is told of each step of [`super::verify`].

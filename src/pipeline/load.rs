@@ -3,15 +3,15 @@
 use std::path::Path;
 use std::time::Duration;
 
-use crate::config::assumption::Standing;
-use crate::config::Config;
-use crate::config::compile_commands;
-use crate::pipeline::guard;
 use crate::base::diagnostic::{Code, Diagnostic};
 use crate::base::source::SourceMap;
+use crate::config::Config;
+use crate::config::assumption::Standing;
+use crate::config::compile_commands;
 use crate::encode;
 use crate::frontend::{self, Options, RefusedKernel};
 use crate::kernel::ast::Program;
+use crate::pipeline::guard;
 use crate::report::Stage;
 
 /// A file's kernels.

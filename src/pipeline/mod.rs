@@ -21,10 +21,10 @@ use std::time::Instant;
 
 use crate::base::diagnostic::{Code, Diagnostic, Severity};
 use crate::base::source::SourceMap;
-use crate::kernel::ast::{Function, Program};
-use crate::report::{FileReport, KernelReport, Reason, RunReport, Verdict};
 use crate::config::Config;
+use crate::kernel::ast::{Function, Program};
 use crate::prove::cross_check;
+use crate::report::{FileReport, KernelReport, Reason, RunReport, Verdict};
 use listener::Listener;
 use progress::Progress;
 
@@ -39,6 +39,7 @@ pub fn verify(files: &[PathBuf], config: &Config, progress: &Progress) -> (RunRe
     (RunReport { files, diagnostics: Vec::new() }, sources)
 }
 
+/// Verifies one file.
 pub fn verify_file(path: &Path, config: &Config, sources: &mut SourceMap, listener: &mut dyn Listener) -> FileReport {
     let _span = tracing::info_span!("file", path = %path.display()).entered();
     listener.reads(path);

@@ -116,8 +116,7 @@ impl Encoded {
     pub fn infer(self, lowered: Lowered, config: &Config, discharger: &Discharger) -> Result<Inferred> {
         let wanted = lowered.wanted(config);
         let checker = TwoThreads { discharger, options: wanted.two_thread, span: lowered.kernel.span };
-        let wanted =
-            infer::Wanted { exactness: config.arithmetic != Arithmetic::BitVectors, races: wanted.races };
+        let wanted = infer::Wanted { exactness: config.arithmetic != Arithmetic::BitVectors, races: wanted.races };
         infer::infer(self.thread, self.candidates, wanted, &checker)
     }
 }

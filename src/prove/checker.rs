@@ -2,13 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use crate::prove::discharge::Discharger;
 use crate::base::diagnostic::Result;
 use crate::base::source::Span;
 use crate::infer::Checker;
 use crate::ivl::cfg::Cfg;
 use crate::ivl::section::{Facts, Section};
 use crate::ivl::thread::ThreadProgram;
+use crate::prove::discharge::Discharger;
 use crate::two_thread::{self, Options};
 
 /// Makes sections by `two_thread` and asks the solver for lemmas.

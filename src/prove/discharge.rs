@@ -9,18 +9,18 @@ use std::time::{Duration, Instant};
 
 use rayon::prelude::*;
 
-use crate::config::{Arithmetic, Config};
-use crate::prove::cross_check::CrossCheck;
-use crate::pipeline::guard;
+use super::time;
 use crate::base::diagnostic::{Diagnostic, Result};
 use crate::base::id::Id;
 use crate::base::source::Span;
+use crate::config::{Arithmetic, Config};
 use crate::ivl::ast::{ExprKind, SiteId, VarId};
 use crate::ivl::op::Op;
 use crate::ivl::section::{Duty, ElementPart, Place, Section};
 use crate::ivl::{build, visit};
 use crate::kernel::ast::IntType;
 use crate::obligation::Kind;
+use crate::prove::cross_check::CrossCheck;
 use crate::report::KernelReport;
 use crate::smt::known::{Known, Question};
 use crate::smt::model::Value;
@@ -139,7 +139,7 @@ impl Discharger {
     /// is no fault of the kernel.
     pub fn refused(&self, why: Box<Diagnostic>, span: Span) -> Box<Diagnostic> {
         let over = self.budget.deadline.is_some_and(|deadline| Instant::now() >= deadline);
-        if over { guard::out_of_time(span, "infer") } else { why }
+        if over { time::out_of_time(span, "infer") } else { why }
     }
 
     /// Is there time left for more work at this stage.
@@ -147,7 +147,7 @@ impl Discharger {
     /// # Errors
     /// There is none.
     pub fn in_time(&self, span: Span, stage: &str) -> Result<()> {
-        if self.is_over() { Err(guard::out_of_time(span, stage)) } else { Ok(()) }
+        if self.is_over() { Err(time::out_of_time(span, stage)) } else { Ok(()) }
     }
 
     /// Adds to a kernel's report how much was asked, and what the second solver said.

@@ -4,3 +4,4 @@ pub mod checker;
 pub mod cross_check;
 pub mod discharge;
 pub mod questions;
+pub mod time;

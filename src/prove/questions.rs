@@ -91,6 +91,11 @@ impl Sections {
         std::iter::once(&self.solo).chain(self.cut())
     }
 
+    /// The same, for keeps.
+    pub fn into_all(self) -> Vec<Section> {
+        std::iter::once(self.solo).chain(self.elements).chain(self.races).chain(self.meet).collect()
+    }
+
     /// What is asked of them, in the order in which the answers are reported.
     pub fn questions(&self, thread: &ThreadProgram) -> Vec<Question<'_>> {
         let given = thread.has_hypotheses || thread.launch_is_given;

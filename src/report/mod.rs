@@ -1,6 +1,6 @@
 //! What the user is told: verdicts with their evidence, as text and as JSON.
 //!
-//! The reports are plain data that the driver fills; the renderers only read them.
+//! The reports are plain data that the pipeline fills; the renderers only read them.
 
 mod cause;
 mod failure;

@@ -16,14 +16,12 @@
 use std::ops::Range;
 use std::time::{Duration, Instant};
 
-use crate::config::Config;
-use crate::pipeline::check;
-use crate::pipeline::guard;
 use crate::kernel::ast::{
     Axis, BinOp, Clause, Coord, Expr, ExprKind, Function, IntType, Language, LocalId, Program, Scalar, Space, Ty,
 };
 use crate::kernel::effects::Effects;
 use crate::report::{Counterexample, KernelReport, Verdict};
+use crate::smt::watch;
 
 /// So many conditions are tried.
 const MOST: usize = 6;
@@ -35,11 +33,12 @@ const U64: IntType = IntType { bits: 64, signed: false };
 const AXES: [Axis; 3] = [Axis::X, Axis::Y, Axis::Z];
 
 /// Adds to the report of a refuted kernel what it is verified under, if that is found. `run`:
-/// when its check began, and when it has to end.
+/// when its check began, and when it has to end. `check`: the same for another kernel, which
+/// has so much time.
 pub fn suggest(
     program: &Program,
     kernel: &Function,
-    config: &Config,
+    check: &dyn Fn(&Function, Duration) -> KernelReport,
     run: Range<Instant>,
     report: &mut KernelReport,
 ) {
@@ -57,7 +56,7 @@ pub fn suggest(
     let mut tried = 0;
     for condition in candidates(program, kernel) {
         let timeout = end.saturating_duration_since(Instant::now());
-        if tried == MOST || timeout.is_zero() || guard::is_interrupted() {
+        if tried == MOST || timeout.is_zero() || watch::is_stopped() {
             return;
         }
         if !ruled_out.iter().all(|run| condition.iter().any(|c| c.holds(&source, run) == Some(false))) {
@@ -66,7 +65,7 @@ pub fn suggest(
         tried += 1;
         let mut restricted = kernel.clone();
         restricted.requires.extend(condition.iter().map(|c| c.clause(&source)));
-        let found = check::check_kernel(program, &restricted, &Config { timeout, ..config.clone() });
+        let found = check(&restricted, timeout);
         // What rests on a postcondition that is not proved is no advice.
         if found.doubtful.is_empty() && found.clone().conclude().verdict == Verdict::Verified {
             let text: Vec<String> = condition.iter().map(|c| c.text(&source)).collect();

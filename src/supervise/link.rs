@@ -12,8 +12,8 @@ use std::time::Duration;
 use super::message::{Order, Told};
 use super::processes;
 use super::words::Last;
-use crate::pipeline::progress::Progress;
 use crate::frontend;
+use crate::pipeline::progress::Progress;
 
 /// The program as it was started, even if its file was replaced since.
 const ITSELF: &str = "/proc/self/exe";

@@ -7,6 +7,7 @@ use crate::base::diagnostic::{Code, Diagnostic};
 use crate::base::source::Span;
 use crate::config::Config;
 use crate::pipeline::guard;
+use crate::prove::time;
 use crate::report::{KernelReport, Reason, Stage, Verdict};
 
 /// Why there is no worker any more.
@@ -70,7 +71,7 @@ impl Loss {
     fn of_stage(&self, name: &str, span: Span, stage: &Stage, config: &Config) -> Option<Diagnostic> {
         Some(match self {
             Loss::Interrupted => return None,
-            Loss::Time => *guard::out_of_time(span, stage),
+            Loss::Time => *time::out_of_time(span, stage),
             Loss::Memory | Loss::Ended(End::Memory) => {
                 let limit = limit(config);
                 let message =

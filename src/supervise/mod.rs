@@ -35,9 +35,9 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use crate::base::source::SourceMap;
 use crate::config::Config;
 use crate::pipeline::progress::Progress;
-use crate::base::source::SourceMap;
 use crate::report::RunReport;
 pub use command::run;
 use file::Supervisor;

@@ -15,9 +15,9 @@ use super::message::{Order, Source, Told};
 use super::processes;
 use crate::base::source::SourceMap;
 use crate::config::Config;
+use crate::kernel::ast::Function;
 use crate::pipeline::listener::Listener;
 use crate::pipeline::{guard, verify_file};
-use crate::kernel::ast::Function;
 use crate::report::{FileReport, KernelReport};
 use crate::smt::prover;
 

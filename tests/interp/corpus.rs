@@ -7,10 +7,10 @@ use std::path::Path;
 
 use barrister::base::diagnostic::Code;
 use barrister::base::source::SourceMap;
-use barrister::driver::load;
 use barrister::kernel::ast::{Function, HostLaunch, Scalar, Ty};
 use barrister::kernel::interp::{Argument, Executable, Execution, Input, Launch, Outcome, number};
 use barrister::obligation::Kind;
+use barrister::pipeline::load;
 use rayon::prelude::*;
 
 use super::expect::{self, Expectation, Marker};

@@ -7,11 +7,11 @@ use std::time::{Duration, Instant};
 
 use barrister::base::diagnostic::Code;
 use barrister::base::source::SourceMap;
-use barrister::driver::check::check_kernel;
-use barrister::driver::config::{Config, Launch};
-use barrister::driver::load;
+use barrister::config::{Config, Launch};
 use barrister::kernel::ast::{Function, Language, Program};
 use barrister::kernel::interp::{Executable, Input, Options, Outcome, Violation};
+use barrister::pipeline::check::check_kernel;
+use barrister::pipeline::load;
 use barrister::report::Verdict;
 
 use super::generator::{self, Kernel, Weights};

@@ -9,11 +9,11 @@ use std::time::{Duration, Instant};
 
 use barrister::base::id::Id;
 use barrister::base::source::SourceMap;
-use barrister::driver::check::check_kernel;
-use barrister::driver::config::Config;
-use barrister::driver::load;
+use barrister::config::Config;
 use barrister::kernel::ast::{ContractId, Program};
 use barrister::kernel::interp::Executable;
+use barrister::pipeline::check::check_kernel;
+use barrister::pipeline::load;
 use barrister::report::Verdict;
 
 use super::attack::side_by_side;

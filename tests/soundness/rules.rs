@@ -7,7 +7,7 @@
 use std::time::Duration;
 
 use barrister::base::rule::{Rule, Rules};
-use barrister::driver::config::Config;
+use barrister::config::Config;
 
 use super::attack::{Figures, attack};
 use super::generator::{NOTHING, Weights};

@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 
 use barrister::base::source::Span;
 use barrister::cli::{Cli, Command};
-use barrister::driver::assumption::Standing;
-use barrister::driver::config::{Bounds, Config};
+use barrister::config::assumption::Standing;
+use barrister::config::{Bounds, Config};
 use barrister::kernel::ast::{Axis, ExprKind, Function, Program, Scalar, Ty};
 use barrister::kernel::interp::{
     Argument, Execution, Fill, Input, Launch, Options, Treatment, Violation, What, number,

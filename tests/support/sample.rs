@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use barrister::base::diagnostic::{Code, Diagnostic, Severity};
 use barrister::base::source::{FileId, SourceMap, Span};
-use barrister::driver::assumption::Standing;
+use barrister::config::assumption::Standing;
 use barrister::obligation::Kind;
 use barrister::report::{
     Access, AccessKind, Alias, AssumedLaunch, Assumption, Cause, CauseKind, Content, Counterexample, Element, Failure,

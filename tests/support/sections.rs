@@ -5,10 +5,11 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
+use barrister::base::diagnostic::Diagnostic;
 use barrister::base::id::Id;
 use barrister::base::source::SourceMap;
 use barrister::cli::{Cli, Command as Subcommand};
-use barrister::driver::{check, config::Config, discharge::Discharger, emit, load};
+use barrister::config::Config;
 use barrister::ivl::ast::{Command, CommandKind, Procedure, Program, VarId};
 use barrister::ivl::fold;
 use barrister::ivl::print::{Dialect, print};
@@ -16,7 +17,10 @@ use barrister::ivl::section::Section;
 use barrister::ivl::{Arithmetic, check as legal};
 use barrister::kernel::ast::Function;
 use barrister::obligation::Kind;
-use barrister::report::KernelReport;
+use barrister::pipeline::load;
+use barrister::pipeline::stages::Lowered;
+use barrister::prove::discharge::Discharger;
+use barrister::prove::questions::races_at_once;
 use barrister::smt::portfolio::{Strategy, discharge};
 use barrister::smt::{Budget, Outcome};
 use barrister::vc::goal::Goal;
@@ -57,9 +61,11 @@ pub fn kernels(path: &Path) -> Vec<Kernel> {
     let selected = loaded.program.kernels.iter().filter(|kernel| config.selects(&kernel.name));
     let sections = |kernel: &Function| {
         let discharger = Discharger::new(&config, Instant::now() + Duration::from_secs(60));
-        let mut report = KernelReport::new("", loaded.program.kernels[0].span);
-        let prepared = check::prepare(&loaded.program, kernel, &config, &discharger, &mut report)?;
-        emit::all_sections(&prepared, &config)
+        let lowered = Lowered { program: &loaded.program, kernel };
+        let inferred = lowered.encode(&config)?.infer(lowered, &config, &discharger)?;
+        let mut sections = lowered.sections(&inferred, &config, &discharger)?.into_all();
+        sections.extend(races_at_once(&inferred)?);
+        Ok::<_, Box<Diagnostic>>(sections)
     };
     let kernel = |kernel: &Function| {
         let name = format!("{}: {}", path.display(), kernel.name);

@@ -14,14 +14,14 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use crate::config::{Config, DEFAULT_RLIMIT, DEFAULT_TIMEOUT};
-use crate::pipeline::progress::Progress;
-use crate::config::words;
-use crate::pipeline::guard;
-use crate::supervise;
 use crate::base::diagnostic::{Code, Diagnostic, Result};
 use crate::cli::{AnalysisArgs, ArithmeticArg, ScansArgs};
+use crate::config::words;
+use crate::config::{Config, DEFAULT_RLIMIT, DEFAULT_TIMEOUT};
+use crate::pipeline::guard;
+use crate::pipeline::progress::Progress;
 use crate::report::{FileReport, Reason, Verdict};
+use crate::supervise;
 use figures::{Column, Figure};
 
 /// How a run ended.

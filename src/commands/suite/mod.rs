@@ -15,9 +15,9 @@ use std::path::Path;
 use rayon::prelude::*;
 use regex::Regex;
 
-use crate::pipeline::progress::Progress;
 use crate::base::diagnostic::{Code, Diagnostic, Result};
 use crate::cli::SuiteArgs;
+use crate::pipeline::progress::Progress;
 use list::Test;
 use outcome::Outcome;
 
