@@ -31,7 +31,7 @@ use progress::Progress;
 /// Verifies files; the sources are what the report's places refer to.
 ///
 /// All of it in this process, which looks at the clock between steps only:
-/// [`supervise::verify`] is the same with limits that hold.
+/// [`crate::supervise::verify`] is the same with limits that hold.
 pub fn verify(files: &[PathBuf], config: &Config, progress: &Progress) -> (RunReport, SourceMap) {
     let mut sources = SourceMap::default();
     let mut listener = progress;

@@ -55,7 +55,7 @@ pub struct Run {
     pub hits: u64,
 }
 
-/// Verifies files, as [`super::verify`] does, within limits that hold. `arguments`: those of
+/// Verifies files, as [`crate::pipeline::verify`] does, within limits that hold. `arguments`: those of
 /// this process, which make of another one such a worker as is needed.
 pub fn verify(files: &[PathBuf], config: &Config, arguments: &[OsString], progress: &Progress) -> Run {
     let mut supervisor = Supervisor::new(config, arguments, progress);
