@@ -17,6 +17,17 @@ pub fn is_left(l: &Loop) -> bool {
     leaves && stay.is_empty() && step_of(test, l).is_some_and(|(local, step)| comes_to_an_end(test, local, step))
 }
 
+/// Does the loop have a test before its body, or behind it, that leaves it.
+pub fn has_test(l: &Loop) -> bool {
+    let computes = |stmt: &&Stmt| matches!(stmt.kind, StmtKind::Assign(..) | StmtKind::Load { .. });
+    let before = l.body.iter().find(|stmt| !computes(stmt));
+    let leaves = |block: &Block| matches!(&block[..], [Stmt { kind: StmtKind::Break(label), .. }] if *label == l.label);
+    [before, l.latch.last()].into_iter().flatten().any(|stmt| match &stmt.kind {
+        StmtKind::If(_, leave, stay) => leaves(leave) && stay.is_empty(),
+        _ => false,
+    })
+}
+
 /// The local that the test is about, and the one value that it is assigned, in every iteration.
 fn step_of<'l>(test: &Expr, l: &'l Loop) -> Option<(LocalId, &'l Expr)> {
     let local = match &test.kind {

@@ -106,7 +106,7 @@ impl<'a> Variables<'_, 'a> {
             Kind::ImplicitCastExpr if matches!(node.cast_kind(), CastKind::LValueToRValue) => true,
             Kind::UnaryExprOrTypeTraitExpr => true,
             Kind::CXXConstructExpr => copied(cx, node).is_some(),
-            Kind::ImplicitCastExpr if matches!(node.cast_kind(), CastKind::NoOp) => reads && is_dim3(cx, node),
+            Kind::ImplicitCastExpr if matches!(node.cast_kind(), CastKind::NoOp) => reads,
             _ => through && reads,
         };
         for child in &node.inner {
@@ -416,12 +416,12 @@ fn variable(node: &Node) -> Option<u64> {
         .map(|r| r.id)
 }
 
-/// The operand of a copy of a `dim3`.
+/// What an object is a copy of, member by member.
 fn copied<'n>(cx: &Context, node: &'n Node) -> Option<&'n Node> {
-    match &node.inner[..] {
-        [original] if node.is(Kind::CXXConstructExpr) && is_dim3(cx, node) && is_dim3(cx, original) => Some(original),
-        _ => None,
-    }
+    let [original] = &node.inner[..] else { return None };
+    let constructor = node.referenced().filter(|_| node.is(Kind::CXXConstructExpr))?;
+    let is_copy = cx.index.decl(constructor.id).is_some_and(|d| d.is_copy && d.is_trivial);
+    (is_copy || is_dim3(cx, node) && is_dim3(cx, original)).then_some(original)
 }
 
 /// Is it an expression of the runtime's type of extents.

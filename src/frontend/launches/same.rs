@@ -5,7 +5,7 @@
 //! calls changes a variable in between is not considered.
 //!
 //! Pointers in objects that are passed by value are parameters of their own. Absent: those
-//! in base classes, what functions return, pointers into one array that are not equal.
+//! in base classes, and what constructors and assignments make of them, what functions return, pointers into one array that are not equal.
 
 use std::cell::Cell;
 use std::collections::BTreeSet;
@@ -121,7 +121,10 @@ impl Reader<'_> {
             (CType::Pointer(_), Source::Expression(node)) => {
                 into.extend(self.value(node, DEPTH).map(|value| (name.to_owned(), value)));
             }
-            (CType::Pointer(_), Source::Place(place)) => into.push((name.to_owned(), Value::Content(place))),
+            (CType::Pointer(_), Source::Place(place)) => {
+                let value = self.known(&place, DEPTH).unwrap_or(Value::Content(place));
+                into.push((name.to_owned(), value));
+            }
             (CType::Record(id), source) => {
                 let Ok(record) = self.cx.record(*id, self.span) else { return };
                 let members = record.fields.iter().enumerate().filter(|(_, f)| f.id != 0 && !record.is_union);
@@ -138,20 +141,15 @@ impl Reader<'_> {
         }
     }
 
-    /// What a new object is a copy of, member by member.
-    fn copied<'n>(&self, object: &'n Node) -> Option<&'n Node> {
-        let constructor = object.referenced().filter(|_| object.is(Kind::CXXConstructExpr))?;
-        let copies = self.cx.index.decl(constructor.id).is_some_and(|d| d.is_copy && d.is_trivial);
-        object.child(0).filter(|original| copies && original.is_glvalue)
-    }
-
     /// What a member of a new object is made of.
     fn member_of<'n>(&self, object: &'n Node, index: usize, field: u64) -> Option<Source<'n>> {
         if object.is(Kind::InitListExpr) {
             return object.initialisers().1.get(index).map(Source::Expression);
         }
         let is_read = object.is(Kind::ImplicitCastExpr) && matches!(object.cast_kind(), CastKind::LValueToRValue);
-        let original = self.copied(object).or(object.child(0).filter(|_| is_read))?;
+        let original = super::copied(self.cx, object)
+            .filter(|original| original.is_glvalue)
+            .or(object.child(0).filter(|_| is_read))?;
         let place = self.place(original, DEPTH)?;
         Some(Source::Place(Place::Member(Box::new(place), field)))
     }
@@ -191,17 +189,37 @@ impl Reader<'_> {
         }
     }
 
-    /// What a place holds: where it is a variable that nothing changes, its initialiser.
     fn content(&self, node: &Node, depth: u32) -> Option<Value> {
         let place = self.place(node, depth)?;
-        if let Place::Variable(id) = place {
-            let initialiser = self.variables.value_at_each_run(id).zip(depth.checked_sub(1));
-            if let Some(value) = initialiser.and_then(|(n, depth)| self.lasting(n, depth)) {
-                return Some(value);
-            }
+        if let Some(value) = self.known(&place, depth) {
+            return Some(value);
         }
         let may_change = self.assigned == Assigned::Numbers && node.ty.as_ref().is_none_or(|ty| is_scalar(ty));
         Some(Value::Content(place)).filter(|_| !may_change)
+    }
+
+    /// What a variable that nothing changes, or a member of one, was initialised with.
+    fn known(&self, place: &Place, depth: u32) -> Option<Value> {
+        let depth = depth.checked_sub(1)?;
+        self.left.set(self.left.get().checked_sub(1)?);
+        match place {
+            Place::Variable(id) => self.lasting(self.variables.value_at_each_run(*id)?, depth),
+            Place::Member(object, field) => {
+                let Place::Variable(id) = **object else { return None };
+                let made = without_wrappers(self.variables.value_at_each_run(id)?);
+                let CType::Record(record) = self.variables.index.decl(id)?.ty.as_ref()?.ty else { return None };
+                let record = self.cx.record(record, self.span).ok()?;
+                let index = record.fields.iter().position(|f| f.id == *field)?;
+                match self.member_of(made, index, *field)? {
+                    Source::Expression(node) => self.lasting(node, depth),
+                    Source::Place(place) => {
+                        let value = self.known(&place, depth).unwrap_or(Value::Content(place));
+                        Some(value).filter(|value| self.lasts(value))
+                    }
+                }
+            }
+            Place::At(_) => None,
+        }
     }
 
     /// The value of an expression that was computed earlier, if it is the same now.
@@ -212,11 +230,18 @@ impl Reader<'_> {
     fn lasts(&self, value: &Value) -> bool {
         match value {
             Value::This | Value::Number(_) => true,
-            Value::Content(Place::Variable(id)) => self.variables.is_settled(*id),
-            Value::Content(_) => false,
+            Value::Content(place) => self.is_settled(place),
             Value::Address(place) => self.stays(place),
             Value::Binary(_, _, operands) => self.lasts(&operands.0) && self.lasts(&operands.1),
             Value::Converted(_, value) => self.lasts(value),
+        }
+    }
+
+    fn is_settled(&self, place: &Place) -> bool {
+        match place {
+            Place::Variable(id) => self.variables.is_settled(*id),
+            Place::Member(object, _) => self.is_settled(object),
+            Place::At(_) => false,
         }
     }
 

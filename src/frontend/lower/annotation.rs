@@ -368,7 +368,7 @@ impl<'a> Builder<'_, 'a> {
         let [a, b] = callee.arguments else {
             return annotation_error(span, format!("`{}` needs two arguments", callee.name));
         };
-        let (a, b) = (self.scalar(a)?, self.scalar(b)?);
+        let (a, b) = self.unordered_values(&[a, b], span, |builder| Ok((builder.scalar(a)?, builder.scalar(b)?)))?;
         if self.specification > 0 {
             let ty = a.ty;
             let kind = ExprKind::Spec(SpecExpr::AddNoOverflow(Box::new(a), Box::new(b)));

@@ -288,6 +288,16 @@ fn may_fail(e: &Expr) -> bool {
     found
 }
 
+/// Is it a division, a remainder or a shift of which some operands have none.
+pub fn may_have_no_value(e: &Expr) -> bool {
+    match &e.kind {
+        ExprKind::Binary(BinOp::Div | BinOp::Rem | BinOp::Shl | BinOp::Shr, _, b) => {
+            matches!(e.ty, Ty::Scalar(Scalar::Int(_))) && constant(b).is_none_or(|b| !(1..32).contains(&b))
+        }
+        _ => false,
+    }
+}
+
 /// Must something hold, so that the expression has a value: a divisor is not 0, an amount of
 /// bits is in range, and so is what is computed with signs.
 pub fn has_claims(e: &Expr) -> bool {

@@ -307,7 +307,12 @@ impl<'a> Builder<'_, 'a> {
             let e = make::comparison(op, make::truth(left), make::truth(right));
             return self.typed_truth(e, ty, span);
         }
-        Ok(make::binary(op, left, right, span))
+        self.claim_a_value(make::binary(op, left, right, span))
+    }
+
+    /// Used or not, and before what comes next: that an expression has a value is claimed here.
+    pub fn claim_a_value(&mut self, e: Expr) -> R<Expr> {
+        if self.specification == 0 && make::may_have_no_value(&e) { self.remember(e) } else { Ok(e) }
     }
 
     fn pointer_operator(

@@ -34,10 +34,10 @@ use crate::base::source::Span;
 use crate::frontend::kind::{Kind, Unary};
 use crate::frontend::tree::Node;
 use crate::kernel::ast::{
-    Apart, AssumeKind, CollectiveOp, ContractId, Expr, ExprKind, LocalId, ObjectId, ObjectKind, Space, SpecExpr, Stmt,
-    StmtKind, Ty,
+    Apart, AssumeKind, CollectiveOp, ContractId, Expr, ExprKind, LocalId, Loop, ObjectId, ObjectKind, Space, SpecExpr,
+    Stmt, StmtKind, Ty,
 };
-use crate::kernel::progress::is_left;
+use crate::kernel::progress::{has_test, is_left};
 use crate::kernel::visit::{for_each_direct_expr, for_each_stmt, walk_expr};
 
 /// An operand.
@@ -273,12 +273,15 @@ impl<'a> Builder<'_, 'a> {
                     into.changes.extend(dst);
                     self.note_roots(pointer, &mut into.atomics);
                 }
+                // All have to come.
                 StmtKind::Barrier(barrier) => {
                     into.changes.extend(barrier.result);
+                    into.claims = true;
                     into.synchronises = true;
                 }
                 StmtKind::Collective(collective) => {
                     into.changes.extend(collective.dst);
+                    into.claims = true;
                     into.synchronises |= matches!(collective.op, CollectiveOp::Sync { .. });
                 }
                 StmtKind::Call { callee, args, dst } => {
@@ -294,9 +297,7 @@ impl<'a> Builder<'_, 'a> {
                 StmtKind::Assume(AssumeKind::User, _) => into.may_stay = true,
                 // It holds of every execution.
                 StmtKind::Assume(AssumeKind::Language, _) => {}
-                StmtKind::Loop(l) => {
-                    into.may_stay |= !is_left(l) && (self.may_spin(&l.body) || self.may_spin(&l.latch));
-                }
+                StmtKind::Loop(l) => into.may_stay |= !is_left(l) && self.may_spin(l),
                 // What is in them is visited.
                 StmtKind::If(..) | StmtKind::Block(..) => {}
                 StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Fence => {}
@@ -320,29 +321,33 @@ impl<'a> Builder<'_, 'a> {
         into.may_stay |= does.barrier || does.collective || does.atomic;
     }
 
-    /// Is it a loop that C++ does not take to end.
-    fn may_spin(&self, block: &[Stmt]) -> bool {
-        let mut found = false;
-        for_each_stmt(block, &mut |stmt| {
-            found |= match &stmt.kind {
-                StmtKind::Atomic { .. } | StmtKind::Barrier(_) | StmtKind::Collective(_) | StmtKind::Call { .. } => {
-                    true
+    /// Is it a loop that C++ does not take to end: with something volatile, or with what
+    /// threads do together, or without a test.
+    fn may_spin(&self, l: &Loop) -> bool {
+        let mut found = !has_test(l);
+        for block in [&l.body, &l.latch] {
+            for_each_stmt(block, &mut |stmt| {
+                found |= match &stmt.kind {
+                    StmtKind::Atomic { .. }
+                    | StmtKind::Barrier(_)
+                    | StmtKind::Collective(_)
+                    | StmtKind::Call { .. } => true,
+                    StmtKind::Load { .. } | StmtKind::Store { .. } => self.has_volatile,
+                    StmtKind::Assign(..)
+                    | StmtKind::Havoc(_)
+                    | StmtKind::If(..)
+                    | StmtKind::Loop(_)
+                    | StmtKind::Block(..)
+                    | StmtKind::Break(_)
+                    | StmtKind::Continue(_)
+                    | StmtKind::Return
+                    | StmtKind::Fence
+                    | StmtKind::Assert(..)
+                    | StmtKind::Assume(..)
+                    | StmtKind::Snapshot { .. } => false,
                 }
-                StmtKind::Load { .. } | StmtKind::Store { .. } => self.has_volatile,
-                StmtKind::Assign(..)
-                | StmtKind::Havoc(_)
-                | StmtKind::If(..)
-                | StmtKind::Loop(_)
-                | StmtKind::Block(..)
-                | StmtKind::Break(_)
-                | StmtKind::Continue(_)
-                | StmtKind::Return
-                | StmtKind::Fence
-                | StmtKind::Assert(..)
-                | StmtKind::Assume(..)
-                | StmtKind::Snapshot { .. } => false,
-            }
-        });
+            });
+        }
         found
     }
 

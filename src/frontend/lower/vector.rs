@@ -42,8 +42,11 @@ impl<'a> Builder<'_, 'a> {
             return unsupported(span, "this operator on structured values");
         };
         let (left, right) = (self.lanes(left, lanes as usize, span)?, self.lanes(right, lanes as usize, span)?);
-        let pairs = left.into_iter().zip(right);
-        let parts = pairs.map(|(a, b)| lane(op, a, b, scalar, span).map(Value::Scalar)).collect::<R<_>>()?;
+        let mut parts = Vec::new();
+        for (a, b) in left.into_iter().zip(right) {
+            let value = lane(op, a, b, scalar, span)?;
+            parts.push(Value::Scalar(self.claim_a_value(value)?));
+        }
         Ok(Value::Parts(parts))
     }
 

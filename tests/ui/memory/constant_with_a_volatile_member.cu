@@ -1,4 +1,4 @@
-// verdict: refuted
+// verdict: inconclusive
 // flags: --block 1 --grid 1
 // What is volatile may have another value, written by the host.
 struct Settings {
