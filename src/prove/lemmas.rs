@@ -1,0 +1,169 @@
+//! Lemmas that inference guesses: many, most of them false, each with a small budget.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::sync::atomic::Ordering;
+
+use super::discharge::{Discharger, passive};
+use crate::ivl::ast::ExprKind;
+use crate::ivl::op::Op;
+use crate::ivl::section::Section;
+use crate::ivl::visit;
+use crate::kernel::ast::IntType;
+use crate::obligation::Kind;
+use crate::smt::known::Question;
+use crate::smt::portfolio::{Small, Strategy};
+use crate::vc::goal::Goal;
+use crate::vc::hopeless::Arbitrary;
+use crate::vc::nearby::Nearby;
+use crate::vc::passive::{AssertId, Passive, PassiveBlockId, PassiveKind};
+
+/// So many lemmas are asked for at once, at most.
+const LEMMA_GROUP: usize = 24;
+/// More questions than this about the blocks of a program are too many to ask one by one.
+const DIFFERENT: usize = 12;
+
+impl Discharger {
+    /// Which of these lemmas hold; they get a small budget, and only the arithmetic
+    /// that suits them.
+    pub fn lemmas(&self, section: &Section, numbers: &[u32]) -> Vec<u32> {
+        if numbers.is_empty() || self.lemma_budget.time().is_none() {
+            return Vec::new();
+        }
+        let Some(passive) = passive(section) else { return Vec::new() };
+        let wanted: BTreeSet<u32> = numbers.iter().copied().collect();
+        let asked = passive.asserts().filter(|a| passive.obligation(*a).is_some_and(|o| wanted.contains(&o.number)));
+        let arbitrary = Arbitrary::new(&passive);
+        let (hopeless, promising): (Vec<AssertId>, Vec<AssertId>) = asked.partition(|a| arbitrary.is_hopeless(*a));
+        let mut by_strategy: BTreeMap<u8, (Strategy, Vec<AssertId>)> = BTreeMap::new();
+        for assert in promising {
+            let (key, strategy) = self.suitable(&passive, assert);
+            by_strategy.entry(key).or_insert((strategy, Vec::new())).1.push(assert);
+        }
+        let number = |assert| passive.obligation(assert).expect("asked above").number;
+        let mut holds: BTreeMap<u32, bool> = BTreeMap::new();
+        let nearby = self.nearby(&passive, by_strategy.values());
+        for (_, asserts) in by_strategy.values_mut() {
+            asserts.retain(|a| !nearby.contains(a));
+        }
+        holds.extend(nearby.into_iter().map(|a| (number(a), true)));
+        let mut groups: Vec<(Strategy, Vec<AssertId>)> = Vec::new();
+        for (strategy, asserts) in by_strategy.into_values() {
+            if asserts.len() > together(strategy) && self.all_hold(&passive, &asserts, strategy) {
+                holds.extend(asserts.iter().map(|a| (number(*a), true)));
+            } else {
+                groups.extend(asserts.chunks(together(strategy)).map(|chunk| (strategy, chunk.to_vec())));
+            }
+        }
+        let answers = self.parallel(groups, |(strategy, asserts)| self.guesses(&passive, asserts, strategy));
+        for (assert, proved) in answers.into_iter().flatten().chain(hopeless.into_iter().map(|a| (a, false))) {
+            *holds.entry(number(assert)).or_insert(true) &= proved;
+        }
+        holds.into_iter().filter(|(_, holds)| *holds).map(|(number, _)| number).collect()
+    }
+
+    /// Of many lemmas, those that follow from what is said of their variables, block by block:
+    /// the loops of a program are alike, so that few questions are different.
+    fn nearby<'l>(
+        &self,
+        passive: &Passive,
+        lemmas: impl Iterator<Item = &'l (Strategy, Vec<AssertId>)>,
+    ) -> BTreeSet<AssertId> {
+        let mut blocks: BTreeMap<PassiveBlockId, Vec<AssertId>> = BTreeMap::new();
+        for assert in lemmas.filter(|(s, _)| *s != Strategy::BitVectors).flat_map(|(_, asserts)| asserts) {
+            blocks.entry(assert.block).or_default().push(*assert);
+        }
+        // A second solver is shown whole conditions, not parts of them.
+        if self.second.is_some() || blocks.values().map(Vec::len).sum::<usize>() <= LEMMA_GROUP {
+            return BTreeSet::new();
+        }
+        let index = Nearby::new(passive);
+        let (budget, known) = (self.lemma_budget, &self.known);
+        let small = |asserts: Vec<AssertId>| (Small::new(passive, &index.slice(&asserts), budget), asserts);
+        let mut proved = BTreeSet::new();
+        let mut questions: HashMap<Question, (Small, Vec<AssertId>)> = HashMap::new();
+        for (small, asserts) in self.parallel(blocks.into_values().collect(), small) {
+            match small {
+                Ok(None) => proved.extend(asserts),
+                Ok(Some(small)) => questions.entry(small.question).or_insert((small, Vec::new())).1.extend(asserts),
+                Err(_) => {}
+            }
+        }
+        // What differs from block to block is sooner asked all at once.
+        if questions.len() > DIFFERENT {
+            return proved;
+        }
+        let answers = self.parallel(questions.into_values().collect(), |(small, asserts)| {
+            self.queries.fetch_add(1, Ordering::Relaxed);
+            let _span = tracing::debug_span!("query", goal = "lemmas of a block").entered();
+            if small.holds(budget, known) { asserts } else { Vec::new() }
+        });
+        proved.extend(answers.into_iter().flatten());
+        proved
+    }
+
+    /// Which of these groups of lemmas hold: one question each.
+    pub fn hold(&self, section: &Section, groups: &[Vec<u32>]) -> Vec<bool> {
+        let Some(passive) = passive(section) else { return vec![false; groups.len()] };
+        let by_number: BTreeMap<u32, AssertId> =
+            passive.asserts().filter_map(|a| Some((passive.obligation(a)?.number, a))).collect();
+        let goal = |group: &Vec<u32>| Goal::all(group.iter().filter_map(|number| by_number.get(number).copied()));
+        self.parallel(groups.iter().map(goal).collect(), |goal| {
+            self.ask_with(&passive, &goal, Strategy::Integers, self.lemma_budget).is_proved()
+        })
+    }
+
+    /// What many lemmas share is most of their condition, and it is paid for each time that
+    /// some of them are asked for. Over the integers all of them together are worth a try.
+    fn all_hold(&self, passive: &Passive, asserts: &[AssertId], strategy: Strategy) -> bool {
+        let goal = Goal::all(asserts.iter().copied());
+        strategy != Strategy::BitVectors
+            && self.ask_with(passive, &goal, Strategy::Integers, self.lemma_budget).is_proved()
+    }
+
+    /// Asks all at once, and again without what a counterexample violates: guesses
+    /// are not assumed for each other, so asking for it alone would change nothing.
+    fn guesses(&self, passive: &Passive, asserts: Vec<AssertId>, strategy: Strategy) -> Vec<(AssertId, bool)> {
+        let mut open = asserts;
+        let mut answers = Vec::new();
+        while open.len() > 1 {
+            let outcome = self.ask_with(passive, &Goal::all(open.iter().copied()), strategy, self.lemma_budget);
+            if outcome.is_proved() {
+                answers.extend(open.drain(..).map(|a| (a, true)));
+            }
+            let violated = outcome.model().map(|m| m.violated.clone()).unwrap_or_default();
+            answers.extend(violated.iter().map(|a| (*a, false)));
+            let before = open.len();
+            open.retain(|a| !violated.contains(a));
+            if open.len() == before {
+                break;
+            }
+        }
+        let alone = |a| (a, self.ask_with(passive, &Goal::one(a), strategy, self.lemma_budget).is_proved());
+        answers.extend(self.parallel(open, alone));
+        answers
+    }
+
+    /// Exactness is a lemma of the integers, and so is what is said in 128 bits; what
+    /// is said with `&` is one of the bit-vectors.
+    pub(super) fn suitable(&self, passive: &Passive, assert: AssertId) -> (u8, Strategy) {
+        let command = passive.command(assert);
+        let Some(PassiveKind::Assert(obligation, claim)) = command.map(|c| &c.kind) else { return (0, self.strategy) };
+        let has = |f: &dyn Fn(Op, IntType) -> bool| {
+            visit::any(claim, |k| matches!(k, ExprKind::Machine(op, _) if f(op.op, op.ty)))
+        };
+        let on_bits = |op, _| matches!(op, Op::And | Op::Or | Op::Xor | Op::Not | Op::Shl | Op::Shr);
+        match self.strategy {
+            Strategy::Auto if obligation.kind == Kind::Exactness || has(&|_, ty| ty.bits == 128) => {
+                (1, Strategy::Integers)
+            }
+            Strategy::Auto if has(&on_bits) => (2, Strategy::BitVectors),
+            _ => (0, self.strategy),
+        }
+    }
+}
+
+/// How many lemmas are asked for at once. What several of them share is paid for
+/// once, but over bit-vectors each is a circuit of its own.
+fn together(strategy: Strategy) -> usize {
+    if strategy == Strategy::BitVectors { 1 } else { LEMMA_GROUP }
+}

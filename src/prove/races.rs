@@ -1,0 +1,123 @@
+//! Races: strictly, up to equal values, and pair by pair.
+
+use std::collections::BTreeSet;
+
+use super::discharge::{Discharger, Outcomes, answer, passive};
+use crate::base::id::Id;
+use crate::ivl::ast::{SiteId, VarId};
+use crate::ivl::build;
+use crate::ivl::section::{Duty, Section};
+use crate::kernel::ast::IntType;
+use crate::obligation::Kind;
+use crate::smt::Outcome;
+use crate::smt::model::Value;
+use crate::vc::goal::Goal;
+use crate::vc::passive::{AssertId, Passive};
+
+/// Of the accesses that race with one, so many are named: a question each, in large kernels
+/// a long one.
+const MOST_PAIRS: usize = 16;
+
+impl Discharger {
+    /// Races of a section: strictly, then (for writes) up to equal values, then pair by pair.
+    pub fn races(&self, section: &Section, benign: bool) -> Option<Outcomes> {
+        let passive = passive(section)?;
+        let duty = |a: &AssertId| passive.obligation(*a).map(|o| &section.duties[o.number as usize]);
+        let all: Vec<AssertId> = passive.asserts().collect();
+        let tolerant_twin = |a: &AssertId| match duty(a) {
+            Some(Duty::Race { tolerant: true, .. }) => {
+                let number = passive.obligation(*a)?.number + 1;
+                all.iter()
+                    .copied()
+                    .find(|b| b.block == a.block && passive.obligation(*b).is_some_and(|o| o.number == number))
+            }
+            _ => None,
+        };
+        let twins: BTreeSet<AssertId> = all.iter().filter_map(tolerant_twin).collect();
+        let strict: Vec<AssertId> = all.iter().copied().filter(|a| !twins.contains(a)).collect();
+        let answers = self.each(&passive, strict);
+        let results = self.parallel(answers, |(assert, outcome)| {
+            let mut answer = answer(&passive, assert, outcome);
+            if answer.outcome.is_proved() {
+                return answer;
+            }
+            let mut asked = assert;
+            if let Some(twin) = tolerant_twin(&assert).filter(|_| benign) {
+                let outcome = self.ask(&passive, &Goal::one(twin), self.budget);
+                if outcome.is_proved() {
+                    answer.tolerated = true;
+                    // One of the others names it; to ask for all would cost a question a pair.
+                    answer.pairs = the_pair(&passive, section, assert, &answer.outcome).into_iter().collect();
+                    answer.outcome = Outcome::Proved;
+                    return answer;
+                }
+                answer.outcome = outcome;
+                asked = twin;
+            }
+            self.note(&answer);
+            (answer.pairs, answer.unasked) = self.pairs(&passive, section, asked, &answer.outcome);
+            answer
+        });
+        Some(Outcomes { passive, results })
+    }
+
+    /// Which of the accesses that an assertion covers race: a model names one; what is left
+    /// is asked for again without it, until nothing races or enough was found; and how many
+    /// accesses were not asked for then.
+    fn pairs(
+        &self,
+        passive: &Passive,
+        section: &Section,
+        assert: AssertId,
+        outcome: &Outcome,
+    ) -> (Vec<(SiteId, Kind, Outcome)>, usize) {
+        let Some(number) = passive.obligation(assert).map(|o| o.number) else { return Default::default() };
+        let (Duty::Race { first, .. }, Some(log)) = (&section.duties[number as usize], section.log_site) else {
+            return Default::default();
+        };
+        if let [(site, kind)] = first.as_slice() {
+            return (vec![(*site, *kind, outcome.clone())], 0);
+        }
+        let (mut open, mut found, mut outcome) = (first.clone(), Vec::new(), outcome.clone());
+        while let Some(at) = named(&outcome, passive, log, &open) {
+            let (site, kind) = open.remove(at);
+            found.push((site, kind, outcome));
+            if open.is_empty() || found.len() == MOST_PAIRS {
+                return (found, open.len());
+            }
+            let any = build::or(open.iter().map(|(site, _)| logged_at(log, *site)));
+            outcome = self.ask(passive, &Goal::under(assert, vec![any]), self.budget);
+        }
+        if !outcome.is_proved() {
+            let alone = |(site, kind)| {
+                let goal = Goal::under(assert, vec![logged_at(log, site)]);
+                (site, kind, self.ask(passive, &goal, self.budget))
+            };
+            found.extend(open.into_iter().map(alone).filter(|(_, _, outcome)| !outcome.is_proved()));
+        }
+        (found, 0)
+    }
+}
+
+/// The pair that the model of a race shows.
+fn the_pair(
+    passive: &Passive,
+    section: &Section,
+    assert: AssertId,
+    outcome: &Outcome,
+) -> Option<(SiteId, Kind, Outcome)> {
+    let Duty::Race { first, .. } = &section.duties[passive.obligation(assert)?.number as usize] else { return None };
+    let (site, kind) = first[named(outcome, passive, section.log_site?, first)?];
+    Some((site, kind, outcome.clone()))
+}
+
+/// The place among the accesses of the one that the model of a race logs.
+fn named(outcome: &Outcome, passive: &Passive, log: VarId, open: &[(SiteId, Kind)]) -> Option<usize> {
+    let Some(Value::Int(site)) = outcome.model()?.value_of(passive, log) else { return None };
+    open.iter().position(|(one, _)| one.index() as i128 == site)
+}
+
+/// `log.site == site`
+fn logged_at(log: VarId, site: SiteId) -> crate::ivl::ast::Expr {
+    build::eq(build::var(log), build::lit(site.index() as i128, IntType { bits: 32, signed: false }))
+}
