@@ -55,7 +55,7 @@ impl Encoder<'_> {
         }
         let effects = Effects::of(f, &source.contracts);
         // Its own proof has all threads call it, and what it calls, too.
-        if let Some(claim) = effects.claim_for_all.filter(|_| self.depth > 0 || self.parted.some_are_gone()) {
+        if let Some(claim) = effects.claim_for_all.filter(|_| self.depth > 0 || self.diverged.some_are_gone()) {
             return Err(Box::new(
                 Diagnostic::unsupported(span, "a claim for all threads (`__global_…`) of a call under a condition")
                     .with_label(claim, "this claim")

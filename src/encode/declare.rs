@@ -53,7 +53,7 @@ impl<'a> Encoder<'a> {
             exit: None,
             result: function.result,
             depth: 0,
-            parted: Default::default(),
+            diverged: Default::default(),
             enabled: true,
             at_call: false,
             read_by_frame: Default::default(),

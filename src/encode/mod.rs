@@ -15,13 +15,13 @@ mod builder;
 mod call;
 mod collective;
 mod declare;
+mod diverged;
 mod expr;
 mod geometry;
 mod integers;
 mod memory;
 mod monoid;
 mod order;
-mod parted;
 mod pointer;
 mod spec;
 mod stmt;
@@ -171,7 +171,7 @@ struct Encoder<'a> {
     /// Holds what `__return_val_…` stands for.
     result: Option<kernel::LocalId>,
     depth: usize,
-    parted: parted::Parted,
+    diverged: diverged::Diverged,
     /// What `__enabled()` means here.
     enabled: bool,
     /// The clauses of a contract are being encoded, where it is used: objects are the callee's.

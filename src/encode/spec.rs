@@ -29,7 +29,7 @@ impl Encoder<'_> {
                 self.ghost_load(pointer, *ty, e)
             }
             SpecExpr::Other(a) => Ok(build::other(self.expr(a)?)),
-            // A claim is made of threads that come to it, or of one that parted from them.
+            // A claim is made of threads that come to it, or of one that diverged from them.
             SpecExpr::Enabled => Ok(build::bool(self.enabled)),
             SpecExpr::SameGroup => Ok(build::var(self.geometry.same_group.expect("declared with the geometry"))),
             SpecExpr::Old(a) => self.in_mode(Mode::Old, |this| this.expr(a)),

@@ -165,7 +165,7 @@ impl Encoder<'_> {
         self.out.jump(&[yes, no]);
         self.untouched = false;
         self.depth += 1;
-        self.parted.conditions += usize::from(parts);
+        self.diverged.conditions += usize::from(parts);
         let arms = [(yes, condition.clone(), then, otherwise), (no, build::not(condition), otherwise, then)];
         for (block, guard, body, others) in arms {
             self.out.enter(block);
@@ -176,7 +176,7 @@ impl Encoder<'_> {
             self.block(body)?;
             self.out.jump(&[join]);
         }
-        self.parted.conditions -= usize::from(parts);
+        self.diverged.conditions -= usize::from(parts);
         self.depth -= 1;
         self.out.enter(join);
         self.untouched = false;

@@ -11,11 +11,11 @@ use crate::ivl::visit;
 use crate::kernel::ast::IntType;
 use crate::obligation::Kind;
 use crate::smt::known::Question;
-use crate::smt::portfolio::{Small, Strategy};
+use crate::smt::portfolio::{SlicedGoal, Strategy};
+use crate::vc::dominating::Dominating;
 use crate::vc::goal::Goal;
-use crate::vc::hopeless::Arbitrary;
-use crate::vc::nearby::Nearby;
 use crate::vc::passive::{AssertId, Passive, PassiveBlockId, PassiveKind};
+use crate::vc::unconstrained::Arbitrary;
 
 /// So many lemmas are asked for at once, at most.
 const LEMMA_GROUP: usize = 24;
@@ -33,7 +33,7 @@ impl Discharger {
         let wanted: BTreeSet<u32> = numbers.iter().copied().collect();
         let asked = passive.asserts().filter(|a| passive.obligation(*a).is_some_and(|o| wanted.contains(&o.number)));
         let arbitrary = Arbitrary::new(&passive);
-        let (hopeless, promising): (Vec<AssertId>, Vec<AssertId>) = asked.partition(|a| arbitrary.is_hopeless(*a));
+        let (unprovable, promising): (Vec<AssertId>, Vec<AssertId>) = asked.partition(|a| arbitrary.is_unprovable(*a));
         let mut by_strategy: BTreeMap<u8, (Strategy, Vec<AssertId>)> = BTreeMap::new();
         for assert in promising {
             let (key, strategy) = self.suitable(&passive, assert);
@@ -41,11 +41,11 @@ impl Discharger {
         }
         let number = |assert| passive.obligation(assert).expect("asked above").number;
         let mut holds: BTreeMap<u32, bool> = BTreeMap::new();
-        let nearby = self.nearby(&passive, by_strategy.values());
+        let dominating = self.dominating(&passive, by_strategy.values());
         for (_, asserts) in by_strategy.values_mut() {
-            asserts.retain(|a| !nearby.contains(a));
+            asserts.retain(|a| !dominating.contains(a));
         }
-        holds.extend(nearby.into_iter().map(|a| (number(a), true)));
+        holds.extend(dominating.into_iter().map(|a| (number(a), true)));
         let mut groups: Vec<(Strategy, Vec<AssertId>)> = Vec::new();
         for (strategy, asserts) in by_strategy.into_values() {
             if asserts.len() > together(strategy) && self.all_hold(&passive, &asserts, strategy) {
@@ -55,7 +55,7 @@ impl Discharger {
             }
         }
         let answers = self.parallel(groups, |(strategy, asserts)| self.guesses(&passive, asserts, strategy));
-        for (assert, proved) in answers.into_iter().flatten().chain(hopeless.into_iter().map(|a| (a, false))) {
+        for (assert, proved) in answers.into_iter().flatten().chain(unprovable.into_iter().map(|a| (a, false))) {
             *holds.entry(number(assert)).or_insert(true) &= proved;
         }
         holds.into_iter().filter(|(_, holds)| *holds).map(|(number, _)| number).collect()
@@ -63,7 +63,7 @@ impl Discharger {
 
     /// Of many lemmas, those that follow from what is said of their variables, block by block:
     /// the loops of a program are alike, so that few questions are different.
-    fn nearby<'l>(
+    fn dominating<'l>(
         &self,
         passive: &Passive,
         lemmas: impl Iterator<Item = &'l (Strategy, Vec<AssertId>)>,
@@ -76,11 +76,11 @@ impl Discharger {
         if self.second.is_some() || blocks.values().map(Vec::len).sum::<usize>() <= LEMMA_GROUP {
             return BTreeSet::new();
         }
-        let index = Nearby::new(passive);
+        let index = Dominating::new(passive);
         let (budget, known) = (self.lemma_budget, &self.known);
-        let small = |asserts: Vec<AssertId>| (Small::new(passive, &index.slice(&asserts), budget), asserts);
+        let small = |asserts: Vec<AssertId>| (SlicedGoal::new(passive, &index.slice(&asserts), budget), asserts);
         let mut proved = BTreeSet::new();
-        let mut questions: HashMap<Question, (Small, Vec<AssertId>)> = HashMap::new();
+        let mut questions: HashMap<Question, (SlicedGoal, Vec<AssertId>)> = HashMap::new();
         for (small, asserts) in self.parallel(blocks.into_values().collect(), small) {
             match small {
                 Ok(None) => proved.extend(asserts),

@@ -94,27 +94,27 @@ pub fn discharge(passive: &Passive, goal: &Goal, strategy: Strategy, budget: Bud
 }
 
 /// The claims of a small slice as a question over the integers, to be asked once.
-pub struct Small {
-    way: Way,
+pub struct SlicedGoal {
+    way: Encoding,
     /// What is the same for equal questions.
     pub question: Question,
 }
 
-impl Small {
+impl SlicedGoal {
     /// The question; `None` if the claims hold by their form.
     ///
     /// # Errors
     /// It is malformed.
-    pub fn new(passive: &Passive, slice: &Slice, budget: Budget) -> Result<Option<Small>, String> {
+    pub fn new(passive: &Passive, slice: &Slice, budget: Budget) -> Result<Option<SlicedGoal>, String> {
         let vc = rows::apart(wp(passive, slice));
         if vc.is_trivial() {
             return Ok(None);
         }
         let (arithmetic, engine, part) = SMALL;
         let query = text::query(&vc, arithmetic).map_err(|malformed| malformed.to_string())?;
-        let way = Way { vc, query, exact: false, equations: engine };
+        let way = Encoding { vc, query, exact: false, equations: engine };
         let question = way.asked(engine, budget.part(part)).question();
-        Ok(Some(Small { way, question }))
+        Ok(Some(SlicedGoal { way, question }))
     }
 
     /// Do the claims hold.
@@ -146,7 +146,7 @@ pub fn discharge_knowing(
 type Attempt = (Outcome, Option<Arithmetic>);
 
 /// A condition in one arithmetic, ready for the solver.
-struct Way {
+struct Encoding {
     vc: Vc,
     query: Query,
     /// Is a refutation an execution, whatever another arithmetic may say.
@@ -155,7 +155,7 @@ struct Way {
     equations: Engine,
 }
 
-impl Way {
+impl Encoding {
     fn asked(&self, engine: Engine, budget: Budget) -> Asked<'_> {
         Asked { vc: &self.vc, query: &self.query, engine, budget }
     }
@@ -165,7 +165,7 @@ impl Way {
 struct Attempts<'a> {
     budget: Budget,
     known: Option<&'a Known>,
-    ways: Vec<Way>,
+    ways: Vec<Encoding>,
     /// The best attempt that does not decide.
     best: Option<Attempt>,
 }
@@ -237,7 +237,7 @@ impl Attempts<'_> {
         }
         let (arithmetic, engine, part) = ATTEMPTS[0];
         let query = text::query(&vc, arithmetic).map_err(|malformed| malformed.to_string())?;
-        let way = Way { vc, query, exact: false, equations: engine };
+        let way = Encoding { vc, query, exact: false, equations: engine };
         let outcome = self.solve(&way, engine, part);
         if outcome.is_proved() {
             self.ways.push(way);
@@ -271,7 +271,7 @@ impl Attempts<'_> {
                 (Arithmetic::BitVectors, Goal::All(claims)) if claims.len() <= TOGETHER => Engine::Bits,
                 _ => Engine::Equations,
             };
-            self.ways.push(Way { vc, query, exact, equations });
+            self.ways.push(Encoding { vc, query, exact, equations });
         }
         Ok(false)
     }
@@ -309,7 +309,7 @@ impl Attempts<'_> {
         None
     }
 
-    fn solve(&self, way: &Way, engine: Engine, part: u32) -> Outcome {
+    fn solve(&self, way: &Encoding, engine: Engine, part: u32) -> Outcome {
         let equations = matches!(engine, Engine::Equations | Engine::Bits);
         if equations && way.query.text.len() > LARGE {
             let all = self.budget.part(part);
@@ -322,7 +322,7 @@ impl Attempts<'_> {
         self.ask(way, engine, self.budget.part(part))
     }
 
-    fn ask(&self, way: &Way, engine: Engine, budget: Budget) -> Outcome {
+    fn ask(&self, way: &Encoding, engine: Engine, budget: Budget) -> Outcome {
         let asked = way.asked(engine, budget);
         if let Some(outcome) = self.known.and_then(|known| known.outcome(&asked)) {
             return outcome;

@@ -27,12 +27,12 @@ use crate::vc::wp::Vc;
 
 /// The condition with its powers of two replaced by their exponents.
 pub(super) fn by_exponents(mut vc: Vc) -> Vc {
-    let said = Said::of(&vc);
-    if said.powers.is_empty() {
+    let hypotheses = Hypotheses::of(&vc);
+    if hypotheses.powers.is_empty() {
         return vc;
     }
     let values: BTreeMap<VarId, Expr> = vc.definitions.iter().cloned().collect();
-    let powers = said.powers.keys().map(|(var, ty)| (*var, Power::declare(&mut vc, *var, *ty))).collect();
+    let powers = hypotheses.powers.keys().map(|(var, ty)| (*var, Power::declare(&mut vc, *var, *ty))).collect();
     let shifts = Shifts { powers, values };
     let mut rewrite = |e: &Expr| fold::rewrite_up(e, &mut |part| shifts.shifted(part));
     vc.axioms = vc.axioms.iter().map(&mut rewrite).collect();
@@ -43,13 +43,13 @@ pub(super) fn by_exponents(mut vc: Vc) -> Vc {
         visit::collect_vars(e, &mut used);
         used
     });
-    for ((var, ty), power) in said.powers.keys().zip(shifts.powers.into_values()) {
+    for ((var, ty), power) in hypotheses.powers.keys().zip(shifts.powers.into_values()) {
         if !used.contains(&power.is) {
             [power.is, power.exponent, power.other].iter().for_each(|unused| drop(vc.vars.remove(unused)));
             continue;
         }
         vc.definitions.insert(0, (*var, power.definition()));
-        for (is_power, is_positive) in said.hypotheses(*var, *ty) {
+        for (is_power, is_positive) in hypotheses.hypotheses(*var, *ty) {
             let both = build::and2(is_power, is_positive);
             vc.axioms.push(build::implies(both, build::var(power.is)));
         }
@@ -58,29 +58,29 @@ pub(super) fn by_exponents(mut vc: Vc) -> Vc {
 }
 
 /// What a condition says of variables that nothing defines.
-struct Said {
+struct Hypotheses {
     /// `p & (p - 1) == 0`, as it is written.
     powers: BTreeMap<(VarId, IntType), BTreeSet<Expr>>,
     /// `1 <= p`, `0 < p`, `p != 0`
     positive: BTreeMap<VarId, BTreeSet<Expr>>,
 }
 
-impl Said {
-    fn of(vc: &Vc) -> Said {
+impl Hypotheses {
+    fn of(vc: &Vc) -> Hypotheses {
         let defined: BTreeSet<VarId> = vc.definitions.iter().map(|(v, _)| *v).collect();
-        let mut said = Said { powers: BTreeMap::new(), positive: BTreeMap::new() };
+        let mut hypotheses = Hypotheses { powers: BTreeMap::new(), positive: BTreeMap::new() };
         for e in vc.expressions() {
             visit::walk(e, &mut |part| {
                 if let Some((v, ty)) = power_of_two(part).filter(|(v, _)| !defined.contains(v)) {
-                    said.powers.entry((v, ty)).or_default().insert(part.clone());
+                    hypotheses.powers.entry((v, ty)).or_default().insert(part.clone());
                 }
                 if let Some(v) = positive(part) {
-                    said.positive.entry(v).or_default().insert(part.clone());
+                    hypotheses.positive.entry(v).or_default().insert(part.clone());
                 }
             });
         }
-        said.powers.retain(|(v, _), _| said.positive.contains_key(v));
-        said
+        hypotheses.powers.retain(|(v, _), _| hypotheses.positive.contains_key(v));
+        hypotheses
     }
 
     fn hypotheses(&self, var: VarId, ty: IntType) -> Vec<(Expr, Expr)> {

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use super::GRACE;
 use super::link::{Heard, Worker};
 use super::loss::Loss;
-use super::message::{Order, Source, Told};
+use super::message::{Message, Order, Source};
 use crate::base::source::{SourceMap, Span};
 use crate::config::Config;
 use crate::pipeline::guard;
@@ -145,15 +145,15 @@ impl<'a> Supervisor<'a> {
         loop {
             let heard = self.worker()?.hear(PERIOD);
             match heard {
-                Heard::Told(Told::Done { diagnostics }) => {
+                Heard::Message(Message::Done { diagnostics }) => {
                     found.report.diagnostics.extend(diagnostics);
                     if self.exhausted {
                         self.dismiss();
                     }
                     return Ok(false);
                 }
-                Heard::Told(told) => {
-                    self.learn(told, found, work);
+                Heard::Message(message) => {
+                    self.learn(message, found, work);
                     if self.exhausted && !work.kernel && found.is_open() {
                         self.dismiss();
                         return Ok(true);
@@ -181,12 +181,12 @@ impl<'a> Supervisor<'a> {
         }
     }
 
-    fn learn(&mut self, told: Told, found: &mut Found, work: &mut Work) {
-        match told {
-            Told::Sources(new) => new.into_iter().for_each(|(path, text)| {
+    fn learn(&mut self, message: Message, found: &mut Found, work: &mut Work) {
+        match message {
+            Message::Sources(new) => new.into_iter().for_each(|(path, text)| {
                 self.sources.add(&path, text);
             }),
-            Told::Read { times, refused, kernels } => {
+            Message::Read { times, refused, kernels } => {
                 found.left = self.config.timeout.saturating_sub(work.start.elapsed());
                 if found.kernels.is_none() {
                     self.progress.expect(kernels.len());
@@ -195,7 +195,7 @@ impl<'a> Supervisor<'a> {
                     found.kernels = Some(kernels);
                 }
             }
-            Told::Checks => {
+            Message::Checks => {
                 let start = Instant::now();
                 let end = start + found.left + GRACE;
                 *work = Work { kernel: true, stage: "encode".into(), known: None, start, end };
@@ -203,9 +203,9 @@ impl<'a> Supervisor<'a> {
                     self.progress.say(name);
                 }
             }
-            Told::Stage(stage) => work.stage = stage,
-            Told::Knows(report) => work.known = Some(report),
-            Told::Checked(report) => {
+            Message::Stage(stage) => work.stage = stage,
+            Message::Knows(report) => work.known = Some(report),
+            Message::Checked(report) => {
                 found.decided += 1;
                 found.report.kernels.push(*report);
                 self.progress.done();
@@ -214,11 +214,11 @@ impl<'a> Supervisor<'a> {
                 *work =
                     Work { kernel: false, stage: "reading the file".into(), known: None, start: Instant::now(), end };
             }
-            Told::State { hits, exhausted } => {
+            Message::State { hits, exhausted } => {
                 self.hits[1] = hits;
                 self.exhausted = exhausted;
             }
-            Told::Done { .. } => {}
+            Message::Done { .. } => {}
         }
     }
 

@@ -9,7 +9,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
-use super::message::{Order, Told};
+use super::message::{Message, Order};
 use super::processes;
 use super::words::Last;
 use crate::frontend;
@@ -41,14 +41,14 @@ pub fn itself(arguments: &[OsString]) -> Result<Command> {
 pub struct Worker {
     child: Child,
     orders: ChildStdin,
-    told: Receiver<Told>,
+    messages: Receiver<Message>,
     complaints: JoinHandle<Last>,
 }
 
 /// What there is to hear from a worker.
 pub enum Heard {
     /// It says something.
-    Told(Told),
+    Message(Message),
     /// It does not say anything.
     Nothing,
     /// It has ended.
@@ -77,11 +77,11 @@ impl Worker {
         let orders = child.stdin.take().ok_or_else(missing)?;
         let output = child.stdout.take().ok_or_else(missing)?;
         let errors = child.stderr.take().ok_or_else(missing)?;
-        let (send, told) = channel();
+        let (send, messages) = channel();
         std::thread::spawn(move || listen(BufReader::new(output), &send));
         let progress = progress.clone();
         let complaints = std::thread::spawn(move || Last::pass_on(BufReader::new(errors), &progress));
-        Ok(Worker { child, orders, told, complaints })
+        Ok(Worker { child, orders, messages, complaints })
     }
 
     /// Gives an order. One that has ended shows that when it is listened to.
@@ -93,8 +93,8 @@ impl Worker {
 
     /// What it says within a time.
     pub fn hear(&self, limit: Duration) -> Heard {
-        match self.told.recv_timeout(limit) {
-            Ok(told) => Heard::Told(told),
+        match self.messages.recv_timeout(limit) {
+            Ok(message) => Heard::Message(message),
             Err(RecvTimeoutError::Timeout) => Heard::Nothing,
             Err(RecvTimeoutError::Disconnected) => Heard::End,
         }
@@ -127,11 +127,11 @@ impl Worker {
     }
 }
 
-fn listen(output: impl BufRead, send: &Sender<Told>) {
+fn listen(output: impl BufRead, send: &Sender<Message>) {
     for line in output.lines().map_while(Result::ok) {
         // What is cut off belongs to a worker that was ended.
-        let Ok(told) = serde_json::from_str(&line) else { continue };
-        if send.send(told).is_err() {
+        let Ok(message) = serde_json::from_str(&line) else { continue };
+        if send.send(message).is_err() {
             return;
         }
     }

@@ -30,7 +30,7 @@ pub enum Order {
 
 /// From the worker.
 #[derive(Serialize, Deserialize)]
-pub enum Told {
+pub enum Message {
     /// These were read. Comes before what names a place in them.
     Sources(Vec<Source>),
     /// The file was read.

@@ -11,7 +11,7 @@ use tracing::span::{Attributes, Id};
 use tracing_subscriber::Layer;
 use tracing_subscriber::layer::Context;
 
-use super::message::{Order, Source, Told};
+use super::message::{Message, Order, Source};
 use super::processes;
 use crate::base::source::SourceMap;
 use crate::config::Config;
@@ -33,10 +33,10 @@ pub fn serve(config: &Config) {
                 sources.add(&path, text);
             }),
             Order::Verify { path, first } => {
-                let mut teller = Teller { config, first, told: sources.len() };
+                let mut teller = Teller { config, first, sent: sources.len() };
                 let report = verify_file(&path, config, &mut sources, &mut teller);
                 teller.tell_sources(&sources);
-                tell(&Told::Done { diagnostics: report.diagnostics });
+                send(&Message::Done { diagnostics: report.diagnostics });
             }
             Order::Stop => guard::interrupt(),
         }
@@ -66,8 +66,8 @@ fn orders() -> Receiver<Order> {
     receive
 }
 
-fn tell(told: &Told) {
-    let Ok(mut line) = serde_json::to_vec(told) else { return };
+fn send(message: &Message) {
+    let Ok(mut line) = serde_json::to_vec(message) else { return };
     line.push(b'\n');
     let mut out = std::io::stdout().lock();
     // Whoever does not listen any more ends this process, too.
@@ -79,16 +79,16 @@ struct Teller<'a> {
     config: &'a Config,
     first: usize,
     /// How many sources are known.
-    told: usize,
+    sent: usize,
 }
 
 impl Teller<'_> {
     fn tell_sources(&mut self, sources: &SourceMap) {
         let new: Vec<Source> =
-            sources.after(self.told).map(|(path, text)| (path.to_owned(), text.to_owned())).collect();
-        self.told = sources.len();
+            sources.after(self.sent).map(|(path, text)| (path.to_owned(), text.to_owned())).collect();
+        self.sent = sources.len();
         if !new.is_empty() {
-            tell(&Told::Sources(new));
+            send(&Message::Sources(new));
         }
     }
 }
@@ -99,22 +99,22 @@ impl Listener for Teller<'_> {
     fn has_read(&mut self, report: &FileReport, kernels: &[&Function], sources: &SourceMap) -> usize {
         self.tell_sources(sources);
         let kernels = kernels.iter().map(|kernel| (kernel.name.clone(), kernel.span)).collect();
-        tell(&Told::Read { times: report.times.clone(), refused: report.kernels.clone(), kernels });
+        send(&Message::Read { times: report.times.clone(), refused: report.kernels.clone(), kernels });
         self.first
     }
 
     fn checks(&mut self, _: &Function) {
-        tell(&Told::Checks);
+        send(&Message::Checks);
     }
 
     fn knows(&mut self, report: &KernelReport) {
-        tell(&Told::Knows(Box::new(report.clone())));
+        send(&Message::Knows(Box::new(report.clone())));
     }
 
     fn has_checked(&mut self, report: &KernelReport) {
-        tell(&Told::Checked(Box::new(report.clone())));
+        send(&Message::Checked(Box::new(report.clone())));
         let hits = self.config.cache.as_ref().map_or(0, |cache| cache.hits());
-        tell(&Told::State { hits, exhausted: prover::is_exhausted() });
+        send(&Message::State { hits, exhausted: prover::is_exhausted() });
     }
 }
 
@@ -126,7 +126,7 @@ impl<S: tracing::Subscriber> Layer<S> for Stages {
         let mut name = Name(None);
         attributes.record(&mut name);
         if let (Some(name), "stage") = (name.0, attributes.metadata().name()) {
-            tell(&Told::Stage(Cow::Owned(name)));
+            send(&Message::Stage(Cow::Owned(name)));
         }
     }
 }

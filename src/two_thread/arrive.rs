@@ -15,8 +15,8 @@ use crate::obligation::Kind;
 
 use super::element::Known;
 use super::pair::{Pair, PairPurpose};
+use super::product::{CODE, Cast, code, is_binary, is_code};
 use super::run::{self, End};
-use super::weave::{CODE, Cast, code, is_binary, is_code};
 use super::{Options, invariants};
 
 /// Codes of binary claims begin here.
@@ -40,27 +40,27 @@ impl Pair<'_> {
     /// That threads meet at barriers, and at these heads, where the form of the program shows
     /// it and nothing else is to be proved of pairs: obligations that the report counts.
     pub(super) fn in_lockstep(mut self, heads: &BTreeSet<BlockId>) -> Option<Section> {
-        debug_assert!(self.weave.facts.lockstep.meets);
-        if !self.weave.source.rules.keep(Rule::Meet) {
+        debug_assert!(self.product.facts.lockstep.meets);
+        if !self.product.source.rules.keep(Rule::Meet) {
             return None;
         }
-        let entry = self.weave.new_block("lockstep");
-        let procedure = self.weave.procedure();
-        let barriers = self.weave.cfg.barriers.iter().filter_map(|b| barrier_of(&procedure.blocks[*b]));
+        let entry = self.product.new_block("lockstep");
+        let procedure = self.product.procedure();
+        let barriers = self.product.cfg.barriers.iter().filter_map(|b| barrier_of(&procedure.blocks[*b]));
         let sites: Vec<SiteId> =
             barriers.map(|b| b.site).chain(heads.iter().map(|head| self.barrier_within(*head))).collect();
         for site in sites {
-            self.weave.span = Some(self.weave.source.sites[site].span);
-            self.weave.assert(entry, Kind::Divergence, Duty::Meet(site), build::bool(true));
+            self.product.span = Some(self.product.source.sites[site].span);
+            self.product.assert(entry, Kind::Divergence, Duty::Meet(site), build::bool(true));
         }
         let name = format!("{} lockstep", procedure.name);
-        Some(self.weave.finish(name, None, None)).filter(|section| !section.duties.is_empty())
+        Some(self.product.finish(name, None, None)).filter(|section| !section.duties.is_empty())
     }
 
     /// A place to meet at in the loop at this head.
     fn barrier_within(&self, head: BlockId) -> SiteId {
-        let procedure = self.weave.procedure();
-        let body = &self.weave.cfg.loops[&head].body;
+        let procedure = self.product.procedure();
+        let body = &self.product.cfg.loops[&head].body;
         let site = body.iter().find_map(|b| match self.purpose {
             PairPurpose::Converge(_) => collective_of(&procedure.blocks[*b]).map(|c| c.site),
             _ => barrier_of(&procedure.blocks[*b]).map(|b| b.site),
@@ -74,14 +74,14 @@ impl Pair<'_> {
         else {
             // Thread 1 logged nothing on this path.
             for block in ends.into_values().flatten() {
-                self.weave.assume(block, build::bool(false));
+                self.product.assume(block, build::bool(false));
             }
             return;
         };
         for (end, blocks) in ends {
             for block in blocks {
-                self.weave.push(block, CommandKind::Assign(end_var, code(end_code(end))));
-                self.weave.jump(block, vec![second]);
+                self.product.push(block, CommandKind::Assign(end_var, code(end_code(end))));
+                self.product.jump(block, vec![second]);
             }
         }
     }
@@ -108,7 +108,7 @@ impl Pair<'_> {
                     End::Barrier(_) if converges => {}
                     End::Collective(at) => self.converges(at, end_var, block, options.exited_threads_ok),
                     // Groups enter loops independently of each other.
-                    End::Entry(_) if self.weave.cast == Cast::TwoGroups => {}
+                    End::Entry(_) if self.product.cast == Cast::TwoGroups => {}
                     End::Barrier(cut) => self.arrives(cut, end_var, block, options)?,
                     End::Head(head) if !iterates => self.arrives_at_head(head, end_var, block),
                     End::Claim(number) => self.binary_claim(number, end_var, known, block),
@@ -126,15 +126,15 @@ impl Pair<'_> {
 
     /// MEET: the same next cut, the same iterations; then binary claims and guesses.
     fn arrives(&mut self, cut: BlockId, end_var: VarId, block: BlockId, options: &Options) -> Result<()> {
-        let procedure = self.weave.procedure();
+        let procedure = self.product.procedure();
         let barrier = barrier_of(&procedure.blocks[cut]).expect("a barrier block");
-        self.weave.span = procedure.blocks[cut].commands.last().and_then(|c| c.span);
+        self.product.span = procedure.blocks[cut].commands.last().and_then(|c| c.span);
         let end = End::Barrier(cut);
         self.together(cut, end, barrier.site, end_var, block, options.exited_threads_ok);
         let arrived = is_code(end_var, end_code(end));
-        for invariant in invariants::before(&self.weave, cut) {
+        for invariant in invariants::before(&self.product, cut) {
             if invariant.is_binary() {
-                invariants::assert_binary(&mut self.weave, &invariant, &arrived, block)?;
+                invariants::assert_binary(&mut self.product, &invariant, &arrived, block)?;
             }
         }
         self.guesses(cut, &arrived, block);
@@ -144,18 +144,18 @@ impl Pair<'_> {
     /// CONVERGE: both lanes are in the mask, so they come to the same operation, in the
     /// same iterations, with the same mask.
     fn converges(&mut self, at: BlockId, end_var: VarId, block: BlockId, exits_ok: bool) {
-        let procedure = self.weave.procedure();
+        let procedure = self.product.procedure();
         let collective = collective_of(&procedure.blocks[at]).expect("a block with a collective");
-        self.weave.span = procedure.blocks[at].commands.last().and_then(|c| c.span);
-        let (one, two) = [Thread::One, Thread::Two].map(|t| self.weave.rename(t, &collective.mask)).into();
+        self.product.span = procedure.blocks[at].commands.last().and_then(|c| c.span);
+        let (one, two) = [Thread::One, Thread::Two].map(|t| self.product.rename(t, &collective.mask)).into();
         let end = End::Collective(at);
         let arrived = is_code(end_var, end_code(end));
-        let mut claim = build::and([arrived.clone(), run::same_iteration(&self.weave, at), build::eq(one, two)]);
+        let mut claim = build::and([arrived.clone(), run::same_iteration(&self.product, at), build::eq(one, two)]);
         if exits_ok {
             claim = build::or2(is_code(end_var, end_code(End::Exit)), claim);
         }
-        if self.weave.source.rules.keep(Rule::Meet) {
-            self.weave.assert(block, Kind::WarpDivergence, Duty::Meet(collective.site), claim);
+        if self.product.source.rules.keep(Rule::Meet) {
+            self.product.assert(block, Kind::WarpDivergence, Duty::Meet(collective.site), claim);
         }
         self.guesses(at, &arrived, block);
     }
@@ -164,7 +164,7 @@ impl Pair<'_> {
     /// or some of them will wait for others in vain. The same of lanes and collectives.
     fn arrives_at_head(&mut self, head: BlockId, end_var: VarId, block: BlockId) {
         let site = self.barrier_within(head);
-        self.weave.span = Some(self.weave.source.sites[site].span);
+        self.product.span = Some(self.product.source.sites[site].span);
         let end = End::Head(head);
         self.together(head, end, site, end_var, block, false);
         self.guesses(head, &is_code(end_var, end_code(end)), block);
@@ -172,7 +172,7 @@ impl Pair<'_> {
 
     fn together(&mut self, place: BlockId, end: End, site: SiteId, end_var: VarId, block: BlockId, exits_ok: bool) {
         let arrived = is_code(end_var, end_code(end));
-        let mut claim = build::and2(arrived, run::same_iteration(&self.weave, place));
+        let mut claim = build::and2(arrived, run::same_iteration(&self.product, place));
         // A binary claim is no place to wait at.
         let below = build::op(Op::Le, CODE, [code(CLAIMS), build::var(end_var)]);
         let above = build::op(Op::Lt, CODE, [build::var(end_var), code(HEADS)]);
@@ -183,56 +183,56 @@ impl Pair<'_> {
         let (kind, is_known) = match self.purpose {
             PairPurpose::Converge(_) => (Kind::WarpDivergence, false),
             PairPurpose::Races(_) | PairPurpose::Iterate(_) => (Kind::Divergence, false),
-            PairPurpose::Meet(_) => (Kind::Divergence, self.weave.facts.lockstep.meets),
+            PairPurpose::Meet(_) => (Kind::Divergence, self.product.facts.lockstep.meets),
         };
         // Shown by the form of the program, of any two threads of a group (`infer::lockstep`). It stays
         // an obligation, so that the report counts it.
-        let claim = if is_known && self.weave.cast == Cast::OneGroup { build::bool(true) } else { claim };
-        if self.weave.source.rules.keep(Rule::Meet) {
-            self.weave.assert(block, kind, Duty::Meet(site), claim);
+        let claim = if is_known && self.product.cast == Cast::OneGroup { build::bool(true) } else { claim };
+        if self.product.source.rules.keep(Rule::Meet) {
+            self.product.assert(block, kind, Duty::Meet(site), claim);
         }
     }
 
     /// Variables that may be equal in all threads here.
     fn guesses(&mut self, place: BlockId, arrived: &Expr, block: BlockId) {
-        let facts = self.weave.facts;
+        let facts = self.product.facts;
         let open = |var: &&VarId| !facts.lockstep.is_common(place, **var);
         for var in facts.uniform.get(&place).into_iter().flatten().filter(open).copied() {
-            let (one, two) = (self.weave.copy(Thread::One, var), self.weave.copy(Thread::Two, var));
+            let (one, two) = (self.product.copy(Thread::One, var), self.product.copy(Thread::Two, var));
             let equal = build::implies(arrived.clone(), build::eq(build::var(one), build::var(two)));
-            self.weave.assert(block, Kind::Candidate, Duty::Uniform(place, var), equal);
+            self.product.assert(block, Kind::Candidate, Duty::Uniform(place, var), equal);
         }
     }
 
     /// Both threads come to a loop's head: its binary invariants hold.
     fn binary_invariants(&mut self, head: BlockId, end: End, kind: Kind, end_var: VarId, block: BlockId) {
-        let both = build::and2(is_code(end_var, end_code(end)), run::same_iteration(&self.weave, head));
-        for (obligation, claim, span) in run::leading_invariants(&self.weave, head) {
+        let both = build::and2(is_code(end_var, end_code(end)), run::same_iteration(&self.product, head));
+        for (obligation, claim, span) in run::leading_invariants(&self.product, head) {
             // A guess over two threads would be of no use yet.
             if is_binary(&claim) && obligation.kind != Kind::Candidate {
-                self.weave.span = span;
-                let claim = build::implies(both.clone(), self.weave.rename(Thread::One, &claim));
-                self.weave.assert_claim(block, kind, Duty::Claim(obligation.number), claim);
+                self.product.span = span;
+                let claim = build::implies(both.clone(), self.product.rename(Thread::One, &claim));
+                self.product.assert_claim(block, kind, Duty::Claim(obligation.number), claim);
             }
         }
     }
 
     /// A claim about a pair is proved where both threads come to it in the same iterations.
     fn binary_claim(&mut self, number: u32, end_var: VarId, known: &[Known], block: BlockId) {
-        let procedure = self.weave.procedure();
-        for source in &self.weave.cfg.order {
+        let procedure = self.product.procedure();
+        for source in &self.product.cfg.order {
             for command in &procedure.blocks[*source].commands {
                 if let CommandKind::Assert(obligation, claim) = &command.kind
                     && obligation.number == number
                 {
-                    self.weave.span = command.span;
+                    self.product.span = command.span;
                     let both = build::and2(
                         is_code(end_var, end_code(End::Claim(number))),
-                        run::same_iteration(&self.weave, *source),
+                        run::same_iteration(&self.product, *source),
                     );
-                    let claim = build::implies(both, self.weave.rename(Thread::One, claim));
-                    known.iter().for_each(|k| k.assume_where_read(&mut self.weave, &claim, block));
-                    self.weave.assert_claim(block, obligation.kind, Duty::Claim(number), claim);
+                    let claim = build::implies(both, self.product.rename(Thread::One, claim));
+                    known.iter().for_each(|k| k.assume_where_read(&mut self.product, &claim, block));
+                    self.product.assert_claim(block, obligation.kind, Duty::Claim(number), claim);
                 }
             }
         }

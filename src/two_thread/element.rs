@@ -12,7 +12,7 @@ use crate::ivl::{build, fold, visit};
 use crate::kernel::ast::{IntType, Space};
 
 use super::invariants;
-use super::weave::Weave;
+use super::product::Product;
 
 const U32: IntType = IntType { bits: 32, signed: false };
 const I64: IntType = IntType { bits: 64, signed: true };
@@ -44,7 +44,7 @@ impl Known {
     }
 
     /// Assumes the claim at all cells of the view that an expression reads.
-    pub(super) fn assume_where_read(&self, weave: &mut Weave, e: &Expr, block: BlockId) {
+    pub(super) fn assume_where_read(&self, product: &mut Product, e: &Expr, block: BlockId) {
         let mut indices = BTreeSet::new();
         visit::walk(e, &mut |part| {
             if let ExprKind::Select(map, index) = &**part
@@ -55,7 +55,7 @@ impl Known {
         });
         for index in indices {
             let claim = self.at(&index);
-            weave.assume_claim(block, claim);
+            product.assume_claim(block, claim);
         }
     }
 }
@@ -86,7 +86,12 @@ pub(super) struct Stated {
 }
 
 impl Stated {
-    pub(super) fn new(weave: &Weave, thread: Thread, barrier: BlockId, invariant: &BarrierInvariant) -> Result<Stated> {
+    pub(super) fn new(
+        product: &Product,
+        thread: Thread,
+        barrier: BlockId,
+        invariant: &BarrierInvariant,
+    ) -> Result<Stated> {
         let InvariantForm::Element { array, element, cell, given: _ } = &invariant.form else {
             unreachable!("asked for element invariants only")
         };
@@ -94,17 +99,17 @@ impl Stated {
         let base = fold::substitute(cell, &zero);
         let owner = invariant.instances.first().and_then(|i| i.first());
         let cell = build::select(build::var(*array), cell.clone());
-        speaks_of_one_cell(weave, invariant, &cell)?;
+        speaks_of_one_cell(product, invariant, &cell)?;
         let value = fold::rewrite(&invariant.claim, &mut |e| (*e == cell).then(|| build::bool(true)));
         for e in [&value, &base].into_iter().chain(owner) {
-            depends_on_uniform(weave, barrier, *element, invariant, e)?;
+            depends_on_uniform(product, barrier, *element, invariant, e)?;
         }
         Ok(Stated {
-            claim: weave.rename(thread, &invariant.claim),
-            owner: owner.map(|owner| weave.rename(thread, owner)),
-            base: weave.rename(thread, &base),
-            element: weave.copy(thread, *element),
-            cell: weave.rename(thread, &cell),
+            claim: product.rename(thread, &invariant.claim),
+            owner: owner.map(|owner| product.rename(thread, owner)),
+            base: product.rename(thread, &base),
+            element: product.copy(thread, *element),
+            cell: product.rename(thread, &cell),
         })
     }
 
@@ -120,12 +125,12 @@ impl Stated {
 
 /// Of the arrays that threads write, a claim may read its element only: of any other
 /// cell a solo run does not know what becomes of it.
-fn speaks_of_one_cell(weave: &Weave, invariant: &BarrierInvariant, cell: &Expr) -> Result<()> {
+fn speaks_of_one_cell(product: &Product, invariant: &BarrierInvariant, cell: &Expr) -> Result<()> {
     let mut other = false;
     for e in std::iter::once(&invariant.claim).chain(invariant.instances.iter().flatten()) {
         visit::walk_while(e, &mut |part| {
             let view = matches!(**part, ExprKind::Var(v)
-                if weave.source.arrays.iter().any(|a| a.map == v && a.written && a.space != Space::Ghost));
+                if product.source.arrays.iter().any(|a| a.map == v && a.written && a.space != Space::Ghost));
             other |= view;
             part != cell
         });
@@ -133,7 +138,7 @@ fn speaks_of_one_cell(weave: &Weave, invariant: &BarrierInvariant, cell: &Expr) 
     if !other {
         return Ok(());
     }
-    let span = weave.source.sites[invariant.site].span;
+    let span = product.source.sites[invariant.site].span;
     Err(Box::new(
         Diagnostic::unsupported(span, "an element invariant that reads another cell than its own")
             .with_help("read other arrays through a ghost copy, made by `__array_snapshot`"),
@@ -141,22 +146,22 @@ fn speaks_of_one_cell(weave: &Weave, invariant: &BarrierInvariant, cell: &Expr) 
 }
 
 fn depends_on_uniform(
-    weave: &Weave,
+    product: &Product,
     barrier: BlockId,
     element: VarId,
     invariant: &BarrierInvariant,
     e: &Expr,
 ) -> Result<()> {
-    let uniform = weave.facts.uniform.get(&barrier);
+    let uniform = product.facts.uniform.get(&barrier);
     let differs = |v: &VarId| {
-        *v != element && weave.source.scopes[*v] == Scope::Thread && !uniform.is_some_and(|known| known.contains(v))
+        *v != element && product.source.scopes[*v] == Scope::Thread && !uniform.is_some_and(|known| known.contains(v))
     };
     match visit::free_vars(e).into_iter().find(differs) {
         None => Ok(()),
         Some(v) => {
-            let name = &weave.source.program.vars[v].name;
+            let name = &product.source.program.vars[v].name;
             let what = format!("an element invariant that depends on `{name}`, which may differ between threads");
-            let span = weave.source.sites[invariant.site].span;
+            let span = product.source.sites[invariant.site].span;
             Err(Box::new(
                 Diagnostic::unsupported(span, what)
                     .with_help("say it in terms of the element and of variables that are equal in all threads"),
@@ -167,36 +172,36 @@ fn depends_on_uniform(
 
 /// What the element invariants of a barrier say when it is left, kept in variables
 /// that the run does not change.
-pub(super) fn known_at(weave: &mut Weave, thread: Thread, barrier: BlockId, block: BlockId) -> Result<Vec<Known>> {
+pub(super) fn known_at(product: &mut Product, thread: Thread, barrier: BlockId, block: BlockId) -> Result<Vec<Known>> {
     let mut found = Vec::new();
-    let own = invariants::before(weave, barrier).into_iter().map(|i| (barrier, i));
-    let known: Vec<(BlockId, BarrierInvariant)> = own.chain(inputs_before(weave, barrier)).collect();
+    let own = invariants::before(product, barrier).into_iter().map(|i| (barrier, i));
+    let known: Vec<(BlockId, BarrierInvariant)> = own.chain(inputs_before(product, barrier)).collect();
     for (place, invariant) in known {
         let InvariantForm::Element { array, .. } = invariant.form else { continue };
-        let stated = Stated::new(weave, thread, place, &invariant)?;
-        let view = weave.copy(thread, array);
-        let (name, ty) = (weave.program.vars[view].name.clone(), weave.program.vars[view].ty.clone());
+        let stated = Stated::new(product, thread, place, &invariant)?;
+        let view = product.copy(thread, array);
+        let (name, ty) = (product.program.vars[view].name.clone(), product.program.vars[view].ty.clone());
         let content = match &ty {
             Type::Map(_, content) => (**content).clone(),
             Type::Bool | Type::Machine(_) | Type::Sort(_) => continue,
         };
-        let before = weave.declare(&format!("{name}.at_cut"), ty);
-        weave.push(block, CommandKind::Assign(before, build::var(view)));
-        let element = weave.declare("element", Type::Machine(U32));
-        let value = weave.declare("value", content);
+        let before = product.declare(&format!("{name}.at_cut"), ty);
+        product.push(block, CommandKind::Assign(before, build::var(view)));
+        let element = product.declare("element", Type::Machine(U32));
+        let value = product.declare("value", content);
         let claim = stated.claim(&build::var(element), &build::var(value));
         let (mut kept, mut values) = (visit::free_vars(&claim), BTreeMap::new());
         kept.extend(visit::free_vars(&stated.base));
-        kept.retain(|v| *v != element && *v != value && !weave.program.vars[*v].constant);
+        kept.retain(|v| *v != element && *v != value && !product.program.vars[*v].constant);
         for var in kept {
-            let Var { name, ty, .. } = weave.program.vars[var].clone();
-            let then = weave.declare(&format!("{name}.at_cut"), ty);
-            weave.push(block, CommandKind::Assign(then, build::var(var)));
+            let Var { name, ty, .. } = product.program.vars[var].clone();
+            let then = product.declare(&format!("{name}.at_cut"), ty);
+            product.push(block, CommandKind::Assign(then, build::var(var)));
             values.insert(var, build::var(then));
         }
         let claim = fold::substitute(&claim, &values);
         let base = fold::substitute(&stated.base, &values);
-        let extent = extent(weave, array);
+        let extent = extent(product, array);
         found.push(Known { view, before, base, extent, claim, element, value });
     }
     Ok(found)
@@ -204,19 +209,19 @@ pub(super) fn known_at(weave: &mut Weave, thread: Thread, barrier: BlockId, bloc
 
 /// What defines the inputs of a scan, in an array that the program never writes, at
 /// barriers on every way to this one: the array holds them still.
-fn inputs_before(weave: &Weave, barrier: BlockId) -> Vec<(BlockId, BarrierInvariant)> {
-    let source = weave.source;
+fn inputs_before(product: &Product, barrier: BlockId) -> Vec<(BlockId, BarrierInvariant)> {
+    let source = product.source;
     let kept = |array: VarId| source.arrays.iter().any(|a| a.map == array && !a.written);
-    let others = weave.cfg.barriers.iter().copied().filter(|other| *other != barrier);
+    let others = product.cfg.barriers.iter().copied().filter(|other| *other != barrier);
     others
         .filter(|other| is_on_every_way(&source.program.procedures[0], *other, barrier))
-        .flat_map(|other| invariants::before(weave, other).into_iter().map(move |i| (other, i)))
+        .flat_map(|other| invariants::before(product, other).into_iter().map(move |i| (other, i)))
         .filter(|(other, i)| match &i.form {
             InvariantForm::Element { array, element, cell, given: true } => {
                 let mut named = visit::free_vars(cell);
                 named.extend(visit::free_vars(&i.claim));
                 named.retain(|v| v != element && v != array);
-                kept(*array) && named.into_iter().all(|v| is_set_once_before(weave, v, *other))
+                kept(*array) && named.into_iter().all(|v| is_set_once_before(product, v, *other))
             }
             InvariantForm::Unary | InvariantForm::Binary | InvariantForm::Element { given: false, .. } => false,
         })
@@ -225,8 +230,8 @@ fn inputs_before(weave: &Weave, barrier: BlockId) -> Vec<(BlockId, BarrierInvari
 
 /// Has a variable one value from a barrier on: it is constant, or its only assignment stands
 /// before, in no loop.
-fn is_set_once_before(weave: &Weave, var: VarId, barrier: BlockId) -> bool {
-    let program = &weave.source.program;
+fn is_set_once_before(product: &Product, var: VarId, barrier: BlockId) -> bool {
+    let program = &product.source.program;
     let sets = |command: &Command| visit::assigned(&command.kind).contains(&var);
     let blocks = &program.procedures[0].blocks;
     let places = blocks.iter_ids().flat_map(|(id, b)| b.commands.iter().filter(|c| sets(c)).map(move |_| id));
@@ -234,7 +239,7 @@ fn is_set_once_before(weave: &Weave, var: VarId, barrier: BlockId) -> bool {
         [] => true,
         [only] => {
             let before = *only == barrier || is_on_every_way(&program.procedures[0], *only, barrier);
-            before && weave.cfg.enclosing(*only).is_empty()
+            before && product.cfg.enclosing(*only).is_empty()
         }
         _ => false,
     }
@@ -253,6 +258,6 @@ fn is_on_every_way(procedure: &Procedure, other: BlockId, block: BlockId) -> boo
 }
 
 /// The number of elements of an array whose size the source tells.
-pub(super) fn extent(weave: &Weave, array: VarId) -> Option<u64> {
-    weave.source.arrays.iter().find(|a| a.map == array).and_then(|a| a.extent)
+pub(super) fn extent(product: &Product, array: VarId) -> Option<u64> {
+    product.source.arrays.iter().find(|a| a.map == array).and_then(|a| a.extent)
 }

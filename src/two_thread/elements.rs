@@ -40,8 +40,8 @@ use super::Options;
 use super::element::{Known, Stated, element_at, extent, known_at};
 use super::invariants::{self, one_dimensional};
 use super::owner;
+use super::product::{Cast, Product};
 use super::run::{self, Accesses, End, Policy, Purpose};
-use super::weave::{Cast, Weave};
 
 const U32: IntType = IntType { bits: 32, signed: false };
 const I64: IntType = IntType { bits: 64, signed: true };
@@ -78,9 +78,9 @@ pub fn elements(source: &ThreadProgram, cfg: &Cfg, facts: &Facts, options: &Opti
     refuse(source, cfg, &cuts, options)?;
     let mut sections = Vec::new();
     for start in [None].into_iter().chain(cuts.iter().copied().map(Some)) {
-        let weave = Weave::new(source, cfg, facts, Cast::Solo);
+        let product = Product::new(source, cfg, facts, Cast::Solo);
         let owners = BTreeMap::new();
-        sections.extend(Interval { weave, start, cuts: cuts.clone(), owners }.section()?);
+        sections.extend(Interval { product, start, cuts: cuts.clone(), owners }.section()?);
     }
     Ok(sections)
 }
@@ -140,11 +140,11 @@ pub(super) struct Watched {
 
 impl Watched {
     /// Notes a write of the thread.
-    pub(super) fn note(&self, weave: &mut Weave, thread: Thread, access: &Access, block: BlockId) {
+    pub(super) fn note(&self, product: &mut Product, thread: Thread, access: &Access, block: BlockId) {
         if access.object != self.array || access.kind != AccessKind::Write {
             return;
         }
-        let offset = weave.rename(thread, &access.offset);
+        let offset = product.rename(thread, &access.offset);
         let index = build::var(self.index);
         let last = build::op(Op::AddExact, I64, [offset.clone(), build::lit(i128::from(access.units) - 1, I64)]);
         let touched = match access.units {
@@ -154,14 +154,14 @@ impl Watched {
         let writer = self.writers[&access.site];
         for other in self.writers().filter(|other| *other != writer) {
             let still = build::and2(build::var(other), build::not(touched.clone()));
-            weave.push(block, CommandKind::Assign(other, still));
+            product.push(block, CommandKind::Assign(other, still));
         }
-        weave.push(block, CommandKind::Assign(writer, build::or2(build::var(writer), touched)));
+        product.push(block, CommandKind::Assign(writer, build::or2(build::var(writer), touched)));
     }
 
     /// A loop that is summarised may have written it.
-    pub(super) fn forget(&self, weave: &mut Weave, block: BlockId) {
-        self.writers().for_each(|writer| weave.havoc(block, writer));
+    pub(super) fn forget(&self, product: &mut Product, block: BlockId) {
+        self.writers().for_each(|writer| product.havoc(block, writer));
     }
 
     fn writers(&self) -> impl Iterator<Item = VarId> {
@@ -176,7 +176,7 @@ impl Watched {
 
 /// One thread from a cut (`None`: the entry) to its next ones.
 struct Interval<'a> {
-    weave: Weave<'a>,
+    product: Product<'a>,
     start: Option<BlockId>,
     cuts: BTreeSet<BlockId>,
     /// Guesses, by annotation.
@@ -185,20 +185,20 @@ struct Interval<'a> {
 
 impl Interval<'_> {
     fn section(mut self) -> Result<Option<Section>> {
-        let entry = self.weave.new_block("interval");
-        if let Some(same_group) = self.weave.source.geometry.same_group {
-            let copy = self.weave.copy(Thread::One, same_group);
-            self.weave.assume(entry, build::var(copy));
+        let entry = self.product.new_block("interval");
+        if let Some(same_group) = self.product.source.geometry.same_group {
+            let copy = self.product.copy(Thread::One, same_group);
+            self.product.assume(entry, build::var(copy));
         }
         let (cut, region) = self.prefix(entry)?;
         let known = match self.start {
-            Some(start) => known_at(&mut self.weave, Thread::One, start, cut)?,
+            Some(start) => known_at(&mut self.product, Thread::One, start, cut)?,
             None => Vec::new(),
         };
         let watched = self.watch(&known, cut);
         let policy = self.policy(Purpose::Data, known, Accesses::Watch(watched.clone()));
-        let (start, ends) = run::copy(&mut self.weave, region, &policy)?;
-        self.weave.jump(cut, vec![start]);
+        let (start, ends) = run::copy(&mut self.product, region, &policy)?;
+        self.product.jump(cut, vec![start]);
         for (end, blocks) in ends {
             if let End::Barrier(barrier) = end {
                 for block in blocks {
@@ -206,13 +206,13 @@ impl Interval<'_> {
                 }
             }
         }
-        if self.weave.duties.is_empty() {
+        if self.product.duties.is_empty() {
             return Ok(None);
         }
-        let procedure = self.weave.procedure();
+        let procedure = self.product.procedure();
         let from = self.start.map_or("entry", |block| procedure.blocks[block].label.as_str());
         let name = format!("{} elements from {from}", procedure.name);
-        Ok(Some(Section { owners: self.owners, ..self.weave.finish(name, None, None) }))
+        Ok(Some(Section { owners: self.owners, ..self.product.finish(name, None, None) }))
     }
 
     /// The run to the cut where the interval begins: the block there, and where the
@@ -220,27 +220,27 @@ impl Interval<'_> {
     fn prefix(&mut self, entry: BlockId) -> Result<(BlockId, BlockId)> {
         let Some(cut) = self.start else { return Ok((entry, BlockId::from_index(0))) };
         let policy = Policy {
-            cut_heads: self.weave.cfg.loops.keys().copied().collect(),
+            cut_heads: self.product.cfg.loops.keys().copied().collect(),
             stops: BTreeSet::from([cut]),
-            wanted: Some(run::reaching(&self.weave, &BTreeSet::from([cut]))),
+            wanted: Some(run::reaching(&self.product, &BTreeSet::from([cut]))),
             ..self.policy(Purpose::Assume, Vec::new(), Accesses::Drop)
         };
-        let (start, ends) = run::copy(&mut self.weave, BlockId::from_index(0), &policy)?;
-        self.weave.jump(entry, vec![start]);
-        let at_cut = self.weave.new_block("cut");
+        let (start, ends) = run::copy(&mut self.product, BlockId::from_index(0), &policy)?;
+        self.product.jump(entry, vec![start]);
+        let at_cut = self.product.new_block("cut");
         for (end, blocks) in ends {
             if end == End::Barrier(cut) {
-                blocks.into_iter().for_each(|block| self.weave.jump(block, vec![at_cut]));
+                blocks.into_iter().for_each(|block| self.product.jump(block, vec![at_cut]));
             }
         }
-        run::refresh_views(&mut self.weave, Thread::One, cut, at_cut);
-        run::assume_thread_invariants(&mut self.weave, Thread::One, cut, at_cut)?;
-        Ok((at_cut, self.weave.procedure().blocks[cut].targets[0]))
+        run::refresh_views(&mut self.product, Thread::One, cut, at_cut);
+        run::assume_thread_invariants(&mut self.product, Thread::One, cut, at_cut)?;
+        Ok((at_cut, self.product.procedure().blocks[cut].targets[0]))
     }
 
     fn policy(&self, purpose: Purpose, known: Vec<Known>, accesses: Accesses) -> Policy {
-        let procedure = self.weave.procedure();
-        let cfg = self.weave.cfg;
+        let procedure = self.product.procedure();
+        let cfg = self.product.cfg;
         Policy {
             thread: Thread::One,
             purpose,
@@ -257,7 +257,7 @@ impl Interval<'_> {
     /// An arbitrary element of each array that has element invariants.
     fn watch(&mut self, known: &[Known], block: BlockId) -> Vec<Watched> {
         let mut arrays = BTreeSet::new();
-        for command in visit::commands(self.weave.procedure()) {
+        for command in visit::commands(self.product.procedure()) {
             if let CommandKind::BarrierInvariant(BarrierInvariant {
                 form: InvariantForm::Element { array, .. }, ..
             }) = command
@@ -267,16 +267,16 @@ impl Interval<'_> {
         }
         let mut found = Vec::new();
         for array in arrays {
-            let name = self.weave.source.program.vars[array].name.clone();
-            let index = self.weave.arbitrary(block, &format!("{name}.watched"), Type::Machine(I64));
+            let name = self.product.source.program.vars[array].name.clone();
+            let index = self.product.arbitrary(block, &format!("{name}.watched"), Type::Machine(I64));
             let writers = self.writers(array, &name, block);
-            let view = self.weave.copy(Thread::One, array);
-            let ty = self.weave.program.vars[view].ty.clone();
-            let before = self.weave.declare(&format!("{name}.old"), ty);
-            self.weave.push(block, CommandKind::Assign(before, build::var(view)));
+            let view = self.product.copy(Thread::One, array);
+            let ty = self.product.program.vars[view].ty.clone();
+            let before = self.product.declare(&format!("{name}.old"), ty);
+            self.product.push(block, CommandKind::Assign(before, build::var(view)));
             for known in known.iter().filter(|k| k.view == view) {
                 let claim = known.at(&build::var(index));
-                self.weave.assume_claim(block, claim);
+                self.product.assume_claim(block, claim);
             }
             found.push(Watched { array, index, writers, before });
         }
@@ -285,7 +285,7 @@ impl Interval<'_> {
 
     /// A variable for each site of the interval that writes the array: none of them has.
     fn writers(&mut self, array: VarId, name: &str, block: BlockId) -> BTreeMap<SiteId, VarId> {
-        let blocks = &self.weave.procedure().blocks;
+        let blocks = &self.product.procedure().blocks;
         let first = self.start.map_or(BlockId::from_index(0), |start| blocks[start].targets[0]);
         let (mut seen, mut work) = (BTreeSet::from([first]), vec![first]);
         let mut sites = BTreeSet::new();
@@ -298,8 +298,8 @@ impl Interval<'_> {
             work.extend(targets.filter(|target| seen.insert(**target)));
         }
         let mut declare = || {
-            let writer = self.weave.declare(&format!("{name}.wrote"), Type::Bool);
-            self.weave.push(block, CommandKind::Assign(writer, build::bool(false)));
+            let writer = self.product.declare(&format!("{name}.wrote"), Type::Bool);
+            self.product.push(block, CommandKind::Assign(writer, build::bool(false)));
             writer
         };
         let shared = (sites.len() > WRITERS).then(&mut declare);
@@ -308,17 +308,17 @@ impl Interval<'_> {
 
     /// WRITE and FRAME for the element invariants of the barrier where the run arrives.
     fn arrives(&mut self, barrier: BlockId, watched: &[Watched], cut: BlockId, block: BlockId) -> Result<()> {
-        for invariant in invariants::before(&self.weave, barrier) {
+        for invariant in invariants::before(&self.product, barrier) {
             let InvariantForm::Element { array, given: false, .. } = invariant.form else { continue };
             let Some(watched) = watched.iter().find(|w| w.array == array) else { continue };
-            let stated = Stated::new(&self.weave, Thread::One, barrier, &invariant)?;
-            self.weave.span = Some(self.weave.source.sites[invariant.site].span);
+            let stated = Stated::new(&self.product, Thread::One, barrier, &invariant)?;
+            self.product.span = Some(self.product.source.sites[invariant.site].span);
             let index = build::var(watched.index);
-            let (inside, element) = element_at(&index, &stated.base, extent(&self.weave, array));
-            let view = build::var(self.weave.copy(Thread::One, array));
+            let (inside, element) = element_at(&index, &stated.base, extent(&self.product, array));
+            let view = build::var(self.product.copy(Thread::One, array));
             let holds = |map: Expr| stated.claim(&element, &build::select(map, index.clone()));
 
-            let rules = self.weave.source.rules;
+            let rules = self.product.source.rules;
             for writer in watched.writers().filter(|_| rules.keep(Rule::ElementWrite)) {
                 let wrote = build::and2(inside.clone(), build::var(writer));
                 let write = build::implies(wrote, holds(view.clone()));
@@ -354,10 +354,10 @@ impl Interval<'_> {
             return vec![(ElementPart::Frame, Some(owner))];
         }
         let InvariantForm::Element { element, .. } = invariant.form else { return Vec::new() };
-        let facts = self.weave.facts;
+        let facts = self.product.facts;
         let uniform = self.start.and_then(|start| facts.uniform.get(&start)).cloned().unwrap_or_default();
         let guesses = self.owners.entry(invariant.site).or_insert_with(|| {
-            let (source, cfg) = (self.weave.source, self.weave.cfg);
+            let (source, cfg) = (self.product.source, self.product.cfg);
             let interval = owner::Interval { source, cfg, start: self.start, cuts: &self.cuts, end, uniform: &uniform };
             interval.candidates(watched.array, element)
         });
@@ -380,13 +380,13 @@ impl Interval<'_> {
             if values.contains_key(&var) {
                 continue;
             }
-            let copy = self.weave.copy(Thread::One, var);
-            let Var { name, ty, constant, .. } = self.weave.program.vars[copy].clone();
+            let copy = self.product.copy(Thread::One, var);
+            let Var { name, ty, constant, .. } = self.product.program.vars[copy].clone();
             let value = if constant {
                 copy
             } else {
-                let then = self.weave.declare(&format!("{name}.at_cut"), ty);
-                self.weave.push(cut, CommandKind::Assign(then, build::var(copy)));
+                let then = self.product.declare(&format!("{name}.at_cut"), ty);
+                self.product.push(cut, CommandKind::Assign(then, build::var(copy)));
                 then
             };
             values.insert(var, build::var(value));
@@ -395,12 +395,12 @@ impl Interval<'_> {
 
     /// Is the owner the thread at hand, if there is such a thread.
     fn is_mine(&self, owner: &Expr) -> Expr {
-        let tid = self.weave.rename(Thread::One, &self.weave.source.geometry.thread[0]);
-        let threads = self.weave.rename(Thread::One, &self.weave.source.geometry.block_dim[0]);
-        let (fits, owner) = invariants::as_thread_id(&self.weave, owner);
+        let tid = self.product.rename(Thread::One, &self.product.source.geometry.thread[0]);
+        let threads = self.product.rename(Thread::One, &self.product.source.geometry.block_dim[0]);
+        let (fits, owner) = invariants::as_thread_id(&self.product, owner);
         let exists = build::and2(fits, build::op(Op::Lt, U32, [owner.clone(), threads]));
         let mine = build::eq(owner, tid);
-        if self.weave.source.rules.keep(Rule::OwnerExists) { build::implies(exists, mine) } else { mine }
+        if self.product.source.rules.keep(Rule::OwnerExists) { build::implies(exists, mine) } else { mine }
     }
 
     fn prove(
@@ -411,8 +411,8 @@ impl Interval<'_> {
         claim: Expr,
         block: BlockId,
     ) {
-        let array = self.weave.source.arrays.iter().position(|a| a.map == watched.array).unwrap_or_default();
+        let array = self.product.source.arrays.iter().position(|a| a.map == watched.array).unwrap_or_default();
         let duty = Duty::Element { site: invariant.site, array, index: watched.index, part };
-        self.weave.assert_claim(block, Kind::BarrierInvariant, duty, claim);
+        self.product.assert_claim(block, Kind::BarrierInvariant, duty, claim);
     }
 }

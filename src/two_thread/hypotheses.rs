@@ -24,9 +24,9 @@ use crate::kernel::ast::IntType;
 use crate::obligation::Kind;
 
 use super::pair::{Pair, PairPurpose, Start};
+use super::product::{CODE, Cast, Product};
 use super::run::{self, Accesses, Policy, Purpose};
 use super::warp;
-use super::weave::{CODE, Cast, Weave};
 
 const U32: IntType = IntType { bits: 32, signed: false };
 
@@ -45,10 +45,10 @@ pub fn hypotheses(source: &ThreadProgram, cfg: &Cfg, facts: &Facts, between_grou
     }
     let mut sections = Vec::new();
     for (cast, warp) in kinds {
-        let mut weave = Weave::new(source, cfg, facts, cast);
-        let purpose = PairPurpose::Meet(weave.declare("meet.end", Type::Machine(CODE)));
+        let mut product = Product::new(source, cfg, facts, cast);
+        let purpose = PairPurpose::Meet(product.declare("meet.end", Type::Machine(CODE)));
         let (cuts, until) = (BTreeSet::new(), BTreeSet::new());
-        sections.extend(Pair { weave, start: Start::Entry, cuts, until, purpose, warp }.hypotheses()?);
+        sections.extend(Pair { product, start: Start::Entry, cuts, until, purpose, warp }.hypotheses()?);
     }
     Ok(sections)
 }
@@ -58,59 +58,59 @@ impl Pair<'_> {
     fn entries(&mut self, entry: BlockId) -> Result<BlockId> {
         let mut from = vec![entry];
         for thread in [Thread::One, Thread::Two] {
-            let policy = entry_of(&self.weave, thread);
-            let (start, ends) = run::copy(&mut self.weave, BlockId::from_index(0), &policy)?;
-            from.into_iter().for_each(|block| self.weave.jump(block, vec![start]));
+            let policy = entry_of(&self.product, thread);
+            let (start, ends) = run::copy(&mut self.product, BlockId::from_index(0), &policy)?;
+            from.into_iter().for_each(|block| self.product.jump(block, vec![start]));
             from = ends.into_values().flatten().collect();
         }
-        let both = self.weave.new_block("both");
-        from.into_iter().for_each(|block| self.weave.jump(block, vec![both]));
+        let both = self.product.new_block("both");
+        from.into_iter().for_each(|block| self.product.jump(block, vec![both]));
         Ok(both)
     }
 
     /// A thread of the first, and one of the last, along axes of these extents.
     fn corner(mut self, given: &[(Expr, i128)]) -> Result<Section> {
-        let entry = self.weave.new_block("corner");
+        let entry = self.product.new_block("corner");
         self.one_pair(entry);
         for (coord, extent) in given {
             for (thread, place) in [(Thread::One, 0), (Thread::Two, extent - 1)] {
-                let here = build::eq(self.weave.rename(thread, coord), build::lit(place, U32));
-                self.weave.assume(entry, here);
+                let here = build::eq(self.product.rename(thread, coord), build::lit(place, U32));
+                self.product.assume(entry, here);
             }
         }
         let both = self.entries(entry)?;
         self.entry_hypotheses(both);
-        mark(&mut self.weave, Place::Entry, both);
-        let name = format!("{} corner", self.weave.procedure().name);
-        Ok(self.weave.finish(name, None, None))
+        mark(&mut self.product, Place::Entry, both);
+        let name = format!("{} corner", self.product.procedure().name);
+        Ok(self.product.finish(name, None, None))
     }
 
     fn hypotheses(mut self) -> Result<Option<Section>> {
-        let entry = self.weave.new_block("pair");
+        let entry = self.product.new_block("pair");
         self.one_pair(entry);
         let both = self.entries(entry)?;
-        mark(&mut self.weave, Place::Exit, both);
+        mark(&mut self.product, Place::Exit, both);
         if !self.entry_hypotheses(both) {
             return Ok(None);
         }
-        mark(&mut self.weave, Place::Entry, both);
-        let name = format!("{} hypotheses", self.weave.procedure().name);
-        Ok(Some(self.weave.finish(name, None, None)))
+        mark(&mut self.product, Place::Entry, both);
+        let name = format!("{} hypotheses", self.product.procedure().name);
+        Ok(Some(self.product.finish(name, None, None)))
     }
 
     /// Two threads, of one warp or of two if that is said.
     pub(super) fn one_pair(&mut self, block: BlockId) {
         self.distinct_threads(block);
         if let Some(together) = self.warp {
-            let same_warp = warp::same_warp(&self.weave);
-            self.weave.assume(block, if together { same_warp } else { build::not(same_warp) });
+            let same_warp = warp::same_warp(&self.product);
+            self.product.assume(block, if together { same_warp } else { build::not(same_warp) });
         }
     }
 }
 
 /// The entry of the program alone.
-fn entry_of(weave: &Weave, thread: Thread) -> Policy {
-    let entry = &weave.procedure().blocks[BlockId::from_index(0)];
+fn entry_of(product: &Product, thread: Thread) -> Policy {
+    let entry = &product.procedure().blocks[BlockId::from_index(0)];
     Policy {
         thread,
         purpose: Purpose::Assume,
@@ -124,8 +124,8 @@ fn entry_of(weave: &Weave, thread: Thread) -> Policy {
     }
 }
 
-fn mark(weave: &mut Weave, place: Place, block: BlockId) {
-    weave.assert(block, Kind::Reachable, Duty::Reachable(place), build::bool(true));
+fn mark(product: &mut Product, place: Place, block: BlockId) {
+    product.assert(block, Kind::Reachable, Duty::Reachable(place), build::bool(true));
 }
 
 /// The entry of the first thread, of the last, and of both in one launch, along the axes
@@ -148,28 +148,28 @@ pub fn corners(source: &ThreadProgram, cfg: &Cfg, facts: &Facts) -> Result<Vec<S
     }
     let mut sections = Vec::new();
     for last in [false, true] {
-        let mut weave = Weave::new(source, cfg, facts, Cast::Solo);
-        let entry = weave.new_block("corner");
+        let mut product = Product::new(source, cfg, facts, Cast::Solo);
+        let entry = product.new_block("corner");
         for (coord, extent) in &given {
             let place = build::lit(if last { extent - 1 } else { 0 }, U32);
-            let here = build::eq(weave.rename(Thread::One, coord), place);
-            weave.assume(entry, here);
+            let here = build::eq(product.rename(Thread::One, coord), place);
+            product.assume(entry, here);
         }
-        let policy = entry_of(&weave, Thread::One);
-        let (start, ends) = run::copy(&mut weave, BlockId::from_index(0), &policy)?;
-        weave.jump(entry, vec![start]);
+        let policy = entry_of(&product, Thread::One);
+        let (start, ends) = run::copy(&mut product, BlockId::from_index(0), &policy)?;
+        product.jump(entry, vec![start]);
         for block in ends.into_values().flatten() {
-            mark(&mut weave, Place::Entry, block);
+            mark(&mut product, Place::Entry, block);
         }
-        sections.push(weave.finish(format!("{} corner", source.program.procedures[0].name), None, None));
+        sections.push(product.finish(format!("{} corner", source.program.procedures[0].name), None, None));
     }
     for (cast, axes) in [(Cast::OneGroup, &g.thread), (Cast::TwoGroups, &g.block)] {
         let given: Vec<(Expr, i128)> = given.iter().filter(|(coord, _)| axes.contains(coord)).cloned().collect();
         if !given.is_empty() {
-            let mut weave = Weave::new(source, cfg, facts, cast);
-            let purpose = PairPurpose::Meet(weave.declare("meet.end", Type::Machine(CODE)));
+            let mut product = Product::new(source, cfg, facts, cast);
+            let purpose = PairPurpose::Meet(product.declare("meet.end", Type::Machine(CODE)));
             let (cuts, until) = (BTreeSet::new(), BTreeSet::new());
-            let pair = Pair { weave, start: Start::Entry, cuts, until, purpose, warp: None };
+            let pair = Pair { product, start: Start::Entry, cuts, until, purpose, warp: None };
             sections.push(pair.corner(&given)?);
         }
     }

@@ -22,13 +22,13 @@ use crate::ivl::{build, fold, visit};
 use crate::kernel::ast::{IntType, Space};
 use crate::obligation::Kind;
 
-use super::weave::{Weave, other, range_facts};
+use super::product::{Product, other, range_facts};
 
 const U32: IntType = IntType { bits: 32, signed: false };
 
 /// The invariants of a barrier block.
-pub(super) fn before(weave: &Weave, barrier: BlockId) -> Vec<BarrierInvariant> {
-    before_in(weave.source, barrier)
+pub(super) fn before(product: &Product, barrier: BlockId) -> Vec<BarrierInvariant> {
+    before_in(product.source, barrier)
 }
 
 /// The same, of a program that no section is made of yet.
@@ -43,30 +43,30 @@ pub(super) fn before_in(source: &ThreadProgram, barrier: BlockId) -> Vec<Barrier
 
 /// Proves a unary claim for the thread at hand.
 pub(super) fn assert_unary(
-    weave: &mut Weave,
+    product: &mut Product,
     thread: Thread,
     invariant: &BarrierInvariant,
     block: BlockId,
 ) -> Result<()> {
-    one_dimensional(weave.source, invariant)?;
-    let claim = weave.rename(thread, &invariant.claim);
-    access_checks(weave, &invariant.claim, thread, invariant.site, &build::bool(true), block);
-    weave.assert_claim(block, Kind::BarrierInvariant, Duty::Invariant(invariant.site), claim);
+    one_dimensional(product.source, invariant)?;
+    let claim = product.rename(thread, &invariant.claim);
+    access_checks(product, &invariant.claim, thread, invariant.site, &build::bool(true), block);
+    product.assert_claim(block, Kind::BarrierInvariant, Duty::Invariant(invariant.site), claim);
     Ok(())
 }
 
 /// Proves a binary claim for the pair where both arrived, which `arrived` says.
 pub(super) fn assert_binary(
-    weave: &mut Weave,
+    product: &mut Product,
     invariant: &BarrierInvariant,
     arrived: &Expr,
     block: BlockId,
 ) -> Result<()> {
-    one_dimensional(weave.source, invariant)?;
+    one_dimensional(product.source, invariant)?;
     let claim = own_cells(&invariant.claim);
-    access_checks(weave, &claim, Thread::One, invariant.site, arrived, block);
-    let claim = build::implies(arrived.clone(), weave.rename(Thread::One, &claim));
-    weave.assert_claim(block, Kind::BarrierInvariant, Duty::Invariant(invariant.site), claim);
+    access_checks(product, &claim, Thread::One, invariant.site, arrived, block);
+    let claim = build::implies(arrived.clone(), product.rename(Thread::One, &claim));
+    product.assert_claim(block, Kind::BarrierInvariant, Duty::Invariant(invariant.site), claim);
     Ok(())
 }
 
@@ -97,59 +97,65 @@ fn outside_other(e: &Expr) -> Expr {
 }
 
 /// Asserts, for each cell that the claim reads, that it was accessed.
-fn access_checks(weave: &mut Weave, claim: &Expr, thread: Thread, site: SiteId, arrived: &Expr, block: BlockId) {
-    if !weave.source.rules.keep(Rule::AccessCheck) {
+fn access_checks(product: &mut Product, claim: &Expr, thread: Thread, site: SiteId, arrived: &Expr, block: BlockId) {
+    if !product.source.rules.keep(Rule::AccessCheck) {
         return;
     }
     let mut reads = Vec::new();
-    collect_reads(claim, thread, &build::bool(true), weave, &mut reads);
+    collect_reads(claim, thread, &build::bool(true), product, &mut reads);
     for (path, map, index, thread) in reads {
-        let Some(array) = weave.source.arrays.iter().find(|a| a.map == map) else { continue };
+        let Some(array) = product.source.arrays.iter().find(|a| a.map == map) else { continue };
         if !array.written || !matches!(array.space, Space::Shared | Space::Global) {
             continue;
         }
         let Some(unknown) = array.unknown else { continue };
-        let unknown = build::var(weave.copy(thread, unknown));
+        let unknown = build::var(product.copy(thread, unknown));
         let known = build::ne(index, unknown);
         let claim = build::implies(build::and2(arrived.clone(), path), known);
-        weave.assert_claim(block, Kind::BarrierInvariantAccess, Duty::Invariant(site), claim);
+        product.assert_claim(block, Kind::BarrierInvariantAccess, Duty::Invariant(site), claim);
     }
 }
 
 /// The cells that a claim reads: the condition under which it does, the array, the
 /// index as the thread evaluates it, and the thread whose view it is.
-fn collect_reads(e: &Expr, thread: Thread, path: &Expr, weave: &Weave, found: &mut Vec<(Expr, VarId, Expr, Thread)>) {
-    let under = |condition: &Expr| build::and2(path.clone(), weave.rename(thread, condition));
+fn collect_reads(
+    e: &Expr,
+    thread: Thread,
+    path: &Expr,
+    product: &Product,
+    found: &mut Vec<(Expr, VarId, Expr, Thread)>,
+) {
+    let under = |condition: &Expr| build::and2(path.clone(), product.rename(thread, condition));
     match &**e {
         ExprKind::Var(_) | ExprKind::Bool(_) | ExprKind::Literal(..) => {}
-        ExprKind::Other(inner) => collect_reads(inner, other(thread), path, weave, found),
-        ExprKind::Not(a) => collect_reads(a, thread, path, weave, found),
+        ExprKind::Other(inner) => collect_reads(inner, other(thread), path, product, found),
+        ExprKind::Not(a) => collect_reads(a, thread, path, product, found),
         ExprKind::Binary(op, a, b) => {
-            collect_reads(a, thread, path, weave, found);
+            collect_reads(a, thread, path, product, found);
             let path = match op {
                 Binary::And | Binary::Implies => under(a),
                 Binary::Or => under(&build::not(a.clone())),
                 Binary::Iff | Binary::Eq | Binary::Ne => path.clone(),
             };
-            collect_reads(b, thread, &path, weave, found);
+            collect_reads(b, thread, &path, product, found);
         }
         ExprKind::Ite(c, t, f) => {
-            collect_reads(c, thread, path, weave, found);
-            collect_reads(t, thread, &under(c), weave, found);
-            collect_reads(f, thread, &under(&build::not(c.clone())), weave, found);
+            collect_reads(c, thread, path, product, found);
+            collect_reads(t, thread, &under(c), product, found);
+            collect_reads(f, thread, &under(&build::not(c.clone())), product, found);
         }
         ExprKind::Machine(_, args) | ExprKind::Apply(_, args) => {
-            args.iter().for_each(|a| collect_reads(a, thread, path, weave, found));
+            args.iter().for_each(|a| collect_reads(a, thread, path, product, found));
         }
         ExprKind::Select(map, index) => {
-            collect_reads(index, thread, path, weave, found);
+            collect_reads(index, thread, path, product, found);
             if let ExprKind::Var(v) = **map {
-                found.push((path.clone(), v, weave.rename(thread, index), thread));
+                found.push((path.clone(), v, product.rename(thread, index), thread));
             }
         }
         ExprKind::Store(a, b, c) => {
             for part in [a, b, c] {
-                collect_reads(part, thread, path, weave, found);
+                collect_reads(part, thread, path, product, found);
             }
         }
     }
@@ -157,41 +163,41 @@ fn collect_reads(e: &Expr, thread: Thread, path: &Expr, weave: &Weave, found: &m
 
 /// Assumes a unary claim after the barrier, at each of its instances, as the thread states them.
 pub(super) fn assume_unary(
-    weave: &mut Weave,
+    product: &mut Product,
     thread: Thread,
     invariant: &BarrierInvariant,
     uniform: &BTreeSet<VarId>,
     block: BlockId,
 ) -> Result<()> {
-    one_dimensional(weave.source, invariant)?;
+    one_dimensional(product.source, invariant)?;
     for instance in &invariant.instances {
         let [id] = instance.as_slice() else { continue };
-        let (id, mut live) = live_id(weave, thread, id);
-        if weave.source.exited_threads_ok {
-            live = build::and2(live, is_thread(weave, thread, &id));
+        let (id, mut live) = live_id(product, thread, id);
+        if product.source.exited_threads_ok {
+            live = build::and2(live, is_thread(product, thread, &id));
         }
-        let claim = at_thread(weave, thread, &invariant.claim, &id, uniform, block);
-        assume_guarded(weave, block, live, claim);
+        let claim = at_thread(product, thread, &invariant.claim, &id, uniform, block);
+        assume_guarded(product, block, live, claim);
     }
     Ok(())
 }
 
 /// Assumes a binary claim after the barrier, at each of its pairs of distinct live threads.
 pub(super) fn assume_binary(
-    weave: &mut Weave,
+    product: &mut Product,
     thread: Thread,
     invariant: &BarrierInvariant,
     uniform: &BTreeSet<VarId>,
     block: BlockId,
 ) -> Result<()> {
-    one_dimensional(weave.source, invariant)?;
+    one_dimensional(product.source, invariant)?;
     let claim = own_cells(&invariant.claim);
     for instance in &invariant.instances {
         let [i, j] = instance.as_slice() else { continue };
-        let ((i, live_i), (j, live_j)) = (live_id(weave, thread, i), live_id(weave, thread, j));
+        let ((i, live_i), (j, live_j)) = (live_id(product, thread, i), live_id(product, thread, j));
         let mut live = build::and([live_i, live_j, build::ne(i.clone(), j.clone())]);
-        if weave.source.exited_threads_ok {
-            let present = |id: &Expr| build::or2(is_thread(weave, thread, id), is_thread(weave, other(thread), id));
+        if product.source.exited_threads_ok {
+            let present = |id: &Expr| build::or2(is_thread(product, thread, id), is_thread(product, other(thread), id));
             live = build::and([live, present(&i), present(&j)]);
         }
         // First the parts under `$other`, at thread j; then the rest, at thread i.
@@ -206,11 +212,11 @@ pub(super) fn assume_binary(
         let mut values = BTreeMap::new();
         let mut fresh = BTreeMap::new();
         for (whole, inner) in parts {
-            let value = at_thread_with(weave, thread, &inner, &j, uniform, block, &mut fresh);
+            let value = at_thread_with(product, thread, &inner, &j, uniform, block, &mut fresh);
             values.insert(whole, value);
         }
         let mut fresh = BTreeMap::new();
-        let copies = weave_map(weave, thread, &claim, &i, uniform, block, &mut fresh);
+        let copies = product_map(product, thread, &claim, &i, uniform, block, &mut fresh);
         let claim = fold::rewrite(&claim, &mut |e| match &**e {
             ExprKind::Other(_) => values.get(e).cloned(),
             ExprKind::Var(v) => copies.get(v).cloned(),
@@ -218,36 +224,36 @@ pub(super) fn assume_binary(
             ExprKind::Ite(..) | ExprKind::Machine(..) | ExprKind::Apply(..) => None,
             ExprKind::Select(..) | ExprKind::Store(..) => None,
         });
-        assume_guarded(weave, block, live, claim);
+        assume_guarded(product, block, live, claim);
     }
     Ok(())
 }
 
 /// Is the id that of a thread at hand, which is known not to have exited.
-fn is_thread(weave: &Weave, thread: Thread, id: &Expr) -> Expr {
-    build::eq(id.clone(), weave.rename(thread, &weave.source.geometry.thread[0]))
+fn is_thread(product: &Product, thread: Thread, id: &Expr) -> Expr {
+    build::eq(id.clone(), product.rename(thread, &product.source.geometry.thread[0]))
 }
 
-fn assume_guarded(weave: &mut Weave, block: BlockId, live: Expr, claim: Expr) {
-    for fact in range_facts(&claim, &weave.program) {
-        weave.assume(block, fact);
+fn assume_guarded(product: &mut Product, block: BlockId, live: Expr, claim: Expr) {
+    for fact in range_facts(&claim, &product.program) {
+        product.assume(block, fact);
     }
-    let live = if weave.source.rules.keep(Rule::InstanceInRange) { live } else { build::bool(true) };
-    weave.assume(block, build::implies(live, claim));
+    let live = if product.source.rules.keep(Rule::InstanceInRange) { live } else { build::bool(true) };
+    product.assume(block, build::implies(live, claim));
 }
 
 /// An instantiation expression as a thread id, and whether such a thread exists.
-fn live_id(weave: &Weave, thread: Thread, id: &Expr) -> (Expr, Expr) {
-    let id = weave.rename(thread, id);
-    let extent = weave.rename(thread, &weave.source.geometry.block_dim[0]);
-    let (fits, id) = as_thread_id(weave, &id);
+fn live_id(product: &Product, thread: Thread, id: &Expr) -> (Expr, Expr) {
+    let id = product.rename(thread, id);
+    let extent = product.rename(thread, &product.source.geometry.block_dim[0]);
+    let (fits, id) = as_thread_id(product, &id);
     let below = build::op(Op::Lt, U32, [id.clone(), extent]);
     (id, build::and2(fits, below))
 }
 
 /// Does an expression of a section fit a `u32`, and the same as one.
-pub(super) fn as_thread_id(weave: &Weave, id: &Expr) -> (Expr, Expr) {
-    match machine_type(id, &weave.program) {
+pub(super) fn as_thread_id(product: &Product, id: &Expr) -> (Expr, Expr) {
+    match machine_type(id, &product.program) {
         Some(U32) => (build::bool(true), id.clone()),
         Some(ty) => (build::op(Op::ToFits(U32), ty, [id.clone()]), build::op(Op::To(U32), ty, [id.clone()])),
         // No thread has such an id: nothing is assumed.
@@ -296,37 +302,37 @@ fn content_type(map: &Expr, program: &Program) -> Option<IntType> {
 /// What a lane gets at a shuffle: what the thread that it names gives there, of which
 /// its claim holds. That thread came to the same operation in the same iterations
 /// (CONVERGE), unless it has exited, where that is allowed.
-pub(super) fn receive(weave: &mut Weave, thread: Thread, exchange: &Exchange, at: BlockId, block: BlockId) {
+pub(super) fn receive(product: &mut Product, thread: Thread, exchange: &Exchange, at: BlockId, block: BlockId) {
     let Exchange { dst, value, from, defined, claim } = exchange;
-    let uniform = weave.facts.uniform.get(&at).cloned().unwrap_or_default();
-    let from = weave.rename(thread, from);
-    let defined = weave.rename(thread, defined);
+    let uniform = product.facts.uniform.get(&at).cloned().unwrap_or_default();
+    let from = product.rename(thread, from);
+    let defined = product.rename(thread, defined);
     let mut fresh = BTreeMap::new();
-    let given = at_thread_with(weave, thread, value, &from, &uniform, block, &mut fresh);
-    let claim = at_thread_with(weave, thread, claim, &from, &uniform, block, &mut fresh);
-    let dst = weave.copy(thread, *dst);
-    let Var { name, ty, .. } = weave.program.vars[dst].clone();
-    let got = weave.arbitrary(block, &format!("{name}.received"), ty);
-    if !weave.source.exited_threads_ok {
+    let given = at_thread_with(product, thread, value, &from, &uniform, block, &mut fresh);
+    let claim = at_thread_with(product, thread, claim, &from, &uniform, block, &mut fresh);
+    let dst = product.copy(thread, *dst);
+    let Var { name, ty, .. } = product.program.vars[dst].clone();
+    let got = product.arbitrary(block, &format!("{name}.received"), ty);
+    if !product.source.exited_threads_ok {
         let known = build::and2(build::eq(build::var(got), given), claim);
-        assume_guarded(weave, block, defined, known);
+        assume_guarded(product, block, defined, known);
     }
-    weave.push(block, CommandKind::Assign(dst, build::var(got)));
+    product.push(block, CommandKind::Assign(dst, build::var(got)));
 }
 
 fn at_thread(
-    weave: &mut Weave,
+    product: &mut Product,
     thread: Thread,
     claim: &Expr,
     id: &Expr,
     uniform: &BTreeSet<VarId>,
     block: BlockId,
 ) -> Expr {
-    at_thread_with(weave, thread, claim, id, uniform, block, &mut BTreeMap::new())
+    at_thread_with(product, thread, claim, id, uniform, block, &mut BTreeMap::new())
 }
 
 fn at_thread_with(
-    weave: &mut Weave,
+    product: &mut Product,
     thread: Thread,
     claim: &Expr,
     id: &Expr,
@@ -334,15 +340,15 @@ fn at_thread_with(
     block: BlockId,
     fresh: &mut BTreeMap<VarId, Expr>,
 ) -> Expr {
-    let values = weave_map(weave, thread, claim, id, uniform, block, fresh);
+    let values = product_map(product, thread, claim, id, uniform, block, fresh);
     fold::substitute(claim, &values)
 }
 
 /// What each variable of the claim is for the thread `id`, said in terms of the
 /// state of the thread at hand: coordinates follow `id`, shared state and uniform
 /// variables are the same, every other local is the other's own, hence fresh.
-fn weave_map(
-    weave: &mut Weave,
+fn product_map(
+    product: &mut Product,
     thread: Thread,
     claim: &Expr,
     id: &Expr,
@@ -350,32 +356,32 @@ fn weave_map(
     block: BlockId,
     fresh: &mut BTreeMap<VarId, Expr>,
 ) -> BTreeMap<VarId, Expr> {
-    let own = weave.rename(thread, &weave.source.geometry.thread[0]);
+    let own = product.rename(thread, &product.source.geometry.thread[0]);
     let own_locals = **id == *own;
-    let thread_var = if let ExprKind::Var(v) = &*weave.source.geometry.thread[0] { Some(*v) } else { None };
+    let thread_var = if let ExprKind::Var(v) = &*product.source.geometry.thread[0] { Some(*v) } else { None };
     let mut values = BTreeMap::new();
     for var in visit::free_vars(claim) {
-        let shared = weave.source.scopes[var] != Scope::Thread
-            || !weave.source.rules.keep(Rule::LocalsOfOthers)
+        let shared = product.source.scopes[var] != Scope::Thread
+            || !product.source.rules.keep(Rule::LocalsOfOthers)
             || own_locals
             || uniform.contains(&var)
-            || weave.source.arrays.iter().any(|a| a.map == var && a.space != Space::Ghost);
+            || product.source.arrays.iter().any(|a| a.map == var && a.space != Space::Ghost);
         let value = if Some(var) == thread_var {
             id.clone()
         } else if shared {
-            build::var(weave.copy(thread, var))
+            build::var(product.copy(thread, var))
         } else {
             match fresh.get(&var) {
                 Some(value) => value.clone(),
                 None => {
-                    let source = weave.source.program.vars[var].clone();
+                    let source = product.source.program.vars[var].clone();
                     let name = format!("{}.of_other", source.name);
-                    let value = build::var(weave.arbitrary(block, &name, source.ty));
+                    let value = build::var(product.arbitrary(block, &name, source.ty));
                     // The thread at hand may be meant by an expression that only shows so
                     // by its value: the locals are its own then.
                     let same = build::eq(id.clone(), own.clone());
-                    let kept = build::eq(value.clone(), build::var(weave.copy(thread, var)));
-                    weave.assume(block, build::implies(same, kept));
+                    let kept = build::eq(value.clone(), build::var(product.copy(thread, var)));
+                    product.assume(block, build::implies(same, kept));
                     fresh.insert(var, value.clone());
                     value
                 }

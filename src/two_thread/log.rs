@@ -15,7 +15,7 @@ use crate::ivl::{sort, visit};
 use crate::kernel::ast::{IntType, Space};
 use crate::obligation::Kind;
 
-use super::weave::{CODE, Weave, code, is_code};
+use super::product::{CODE, Product, code, is_code};
 
 const I64: IntType = IntType { bits: 64, signed: true };
 const I128: IntType = IntType { bits: 128, signed: true };
@@ -71,25 +71,25 @@ fn sites(source: &ThreadProgram, cfg: &Cfg, spaces: &[Space], without: &BTreeSet
 /// Declares the log of the accesses in these spaces, but to arrays that are left out; `None`
 /// if nothing changes an array there.
 pub(super) fn new_log(
-    weave: &mut Weave,
+    product: &mut Product,
     spaces: &[Space],
     without: &BTreeSet<usize>,
     between_groups: bool,
 ) -> Option<Log> {
-    let sites = sites(weave.source, weave.cfg, spaces, without);
+    let sites = sites(product.source, product.cfg, spaces, without);
     if sites.is_empty() {
         return None;
     }
-    let site = weave.declare("log.site", Type::Machine(CODE));
-    let offset = weave.declare("log.offset", Type::Machine(I64));
-    let row = weave.declare("log.row", Type::Machine(I128));
+    let site = product.declare("log.site", Type::Machine(CODE));
+    let offset = product.declare("log.offset", Type::Machine(I64));
+    let row = product.declare("log.row", Type::Machine(I128));
     let mut values = BTreeMap::new();
     for array in sites.keys() {
-        let map = weave.source.arrays[*array].map;
-        if let Type::Map(_, content) = weave.source.program.vars[map].ty.clone()
-            && writes_content(weave, *array, &content)
+        let map = product.source.arrays[*array].map;
+        if let Type::Map(_, content) = product.source.program.vars[map].ty.clone()
+            && writes_content(product, *array, &content)
         {
-            values.insert(*array, weave.declare("log.value", *content));
+            values.insert(*array, product.declare("log.value", *content));
         }
     }
     Some(Log { site, offset, row, values, sites, between_groups, logged: None, any_order: false })
@@ -98,9 +98,9 @@ pub(super) fn new_log(
 impl Log {
     /// The log where the run of thread 1 stands in the program already, and nothing that
     /// follows logs anything.
-    pub fn complete(mut self, weave: &Weave) -> Log {
+    pub fn complete(mut self, product: &Product) -> Log {
         let mut logged = BTreeSet::new();
-        for command in weave.blocks.iter().flat_map(|block| &block.commands) {
+        for command in product.blocks.iter().flat_map(|block| &block.commands) {
             if let CommandKind::Havoc(vars) = &command.kind
                 && vars.contains(&self.site)
             {
@@ -123,15 +123,15 @@ impl Log {
 }
 
 /// Does every plain write to the array say what it writes, in the type that its map holds.
-fn writes_content(weave: &Weave, array: usize, content: &Type) -> bool {
-    let map = weave.source.arrays[array].map;
+fn writes_content(product: &Product, array: usize, content: &Type) -> bool {
+    let map = product.source.arrays[array].map;
     let mut all = true;
-    for block in &weave.cfg.order {
-        for command in &weave.procedure().blocks[*block].commands {
+    for block in &product.cfg.order {
+        for command in &product.procedure().blocks[*block].commands {
             if let CommandKind::Access(Access { object, kind: AccessKind::Write, value, .. }) = &command.kind
                 && *object == map
             {
-                let sort = value.as_ref().and_then(|value| sort::sort_of(&weave.source.program, value));
+                let sort = value.as_ref().and_then(|value| sort::sort_of(&product.source.program, value));
                 all &= sort.as_ref() == Some(content);
             }
         }
@@ -141,30 +141,30 @@ fn writes_content(weave: &Weave, array: usize, content: &Type) -> bool {
 
 /// Logs an access of thread 1, perhaps: control goes on either way.
 pub(super) fn log(
-    weave: &mut Weave,
+    product: &mut Product,
     log: &Log,
     thread: Thread,
     access: &Access,
     block: BlockId,
     after: BlockId,
 ) -> BlockId {
-    let Some(array) = weave.source.sites[access.site].array.filter(|a| log.sites.contains_key(a)) else {
+    let Some(array) = product.source.sites[access.site].array.filter(|a| log.sites.contains_key(a)) else {
         return block;
     };
-    let (here, on) = (weave.new_block("log"), weave.new_block("on"));
-    weave.jump(block, vec![here, on]);
-    weave.push(here, CommandKind::Assign(log.site, code(access.site.index())));
-    let offset = weave.rename(thread, &access.offset);
-    weave.push(here, CommandKind::Assign(log.offset, offset));
-    if let Some((row, _)) = product(weave, &access.offset) {
-        let row = weave.rename(thread, &row);
-        weave.push(here, CommandKind::Assign(log.row, row));
+    let (here, on) = (product.new_block("log"), product.new_block("on"));
+    product.jump(block, vec![here, on]);
+    product.push(here, CommandKind::Assign(log.site, code(access.site.index())));
+    let offset = product.rename(thread, &access.offset);
+    product.push(here, CommandKind::Assign(log.offset, offset));
+    if let Some((row, _)) = row_of(product, &access.offset) {
+        let row = product.rename(thread, &row);
+        product.push(here, CommandKind::Assign(log.row, row));
     }
     if let (Some(var), Some(value)) = (log.values.get(&array), &access.value) {
-        let value = weave.rename(thread, value);
-        weave.push(here, CommandKind::Assign(*var, value));
+        let value = product.rename(thread, value);
+        product.push(here, CommandKind::Assign(*var, value));
     }
-    weave.jump(here, vec![after]);
+    product.jump(here, vec![after]);
     on
 }
 
@@ -174,42 +174,42 @@ pub(super) fn none() -> Expr {
 }
 
 /// Logs an access of thread 1, perhaps, if the condition holds, over what was logged before.
-pub(super) fn record(weave: &mut Weave, log: &Log, access: &Access, block: BlockId, when: Expr) {
-    let Some(array) = weave.source.sites[access.site].array.filter(|a| log.sites.contains_key(a)) else { return };
-    let track = weave.arbitrary(block, "track", Type::Bool);
+pub(super) fn record(product: &mut Product, log: &Log, access: &Access, block: BlockId, when: Expr) {
+    let Some(array) = product.source.sites[access.site].array.filter(|a| log.sites.contains_key(a)) else { return };
+    let track = product.arbitrary(block, "track", Type::Bool);
     let when = build::and2(when, build::var(track));
-    let renamed = |e: &Expr| weave.rename(Thread::One, e);
+    let renamed = |e: &Expr| product.rename(Thread::One, e);
     let mut changes = vec![(log.site, code(access.site.index())), (log.offset, renamed(&access.offset))];
-    changes.extend(product(weave, &access.offset).map(|(row, _)| (log.row, renamed(&row))));
+    changes.extend(row_of(product, &access.offset).map(|(row, _)| (log.row, renamed(&row))));
     changes.extend(log.values.get(&array).zip(access.value.as_ref()).map(|(var, value)| (*var, renamed(value))));
     for (var, value) in changes {
-        weave.push(block, CommandKind::Assign(var, build::ite(when.clone(), value, build::var(var))));
+        product.push(block, CommandKind::Assign(var, build::ite(when.clone(), value, build::var(var))));
     }
 }
 
 /// Behind a barrier, what it fences is logged no longer.
-pub(super) fn forget(weave: &mut Weave, log: &Log, barrier: &Barrier, block: BlockId) {
-    let fenced = |array: &usize| match weave.source.arrays[*array].space {
+pub(super) fn forget(product: &mut Product, log: &Log, barrier: &Barrier, block: BlockId) {
+    let fenced = |array: &usize| match product.source.arrays[*array].space {
         Space::Shared => barrier.fences_shared,
         Space::Global | Space::Constant | Space::Private | Space::Ghost => barrier.fences_global,
     };
     let sites = log.sites.iter().filter(|(array, _)| fenced(array)).flat_map(|(_, sites)| sites);
     let over = build::or(sites.map(|(site, ..)| is_code(log.site, site.index())));
     let value = build::ite(over, none(), build::var(log.site));
-    weave.push(block, CommandKind::Assign(log.site, value));
+    product.push(block, CommandKind::Assign(log.site, value));
 }
 
 /// Compares an access of thread 2 with the logged one.
-pub(super) fn check(weave: &mut Weave, log: &Log, thread: Thread, access: &Access, block: BlockId) {
-    let Some(array) = weave.source.sites[access.site].array else { return };
+pub(super) fn check(product: &mut Product, log: &Log, thread: Thread, access: &Access, block: BlockId) {
+    let Some(array) = product.source.sites[access.site].array else { return };
     let Some(sites) = log.sites.get(&array) else { return };
-    rows_apart(weave, log, thread, access, block);
-    let offset = weave.rename(thread, &access.offset);
+    rows_apart(product, log, thread, access, block);
+    let offset = product.rename(thread, &access.offset);
     let mut by_kind: BTreeMap<Kind, Vec<(SiteId, u32)>> = BTreeMap::new();
     for (site, kind, units) in sites.iter().filter(|(site, ..)| log.any_order || *site <= access.site) {
         let sizes = (*units, access.units);
         let plain = |kind: AccessKind| !matches!(kind, AccessKind::AtomicBlock | AccessKind::AtomicDevice);
-        if plain(*kind) != plain(access.kind) && !weave.source.rules.keep(Rule::AtomicAgainstPlain) {
+        if plain(*kind) != plain(access.kind) && !product.source.rules.keep(Rule::AtomicAgainstPlain) {
             continue;
         }
         if let Some(kind) = conflict(*kind, access.kind, sizes, log.between_groups) {
@@ -233,9 +233,9 @@ pub(super) fn check(weave: &mut Weave, log: &Log, thread: Thread, access: &Acces
         let first = if possible.is_empty() { all } else { possible };
         let first: Vec<_> = first.iter().map(|(site, _)| (*site, kind)).collect();
         let duty = Duty::Race { array, second: access.site, first: first.clone(), tolerant };
-        weave.assert(block, kind, duty, build::and(apart));
+        product.assert(block, kind, duty, build::and(apart));
         if let Some((logged_value, value)) = values.filter(|_| tolerant) {
-            let value = weave.rename(thread, &value);
+            let value = product.rename(thread, &value);
             let equal = build::and2(
                 build::eq(build::var(log.offset), offset.clone()),
                 build::eq(build::var(logged_value), value),
@@ -245,16 +245,16 @@ pub(super) fn check(weave: &mut Weave, log: &Log, thread: Thread, access: &Acces
                 build::implies(build::and2(logged, overlap), equal)
             }));
             let duty = Duty::Race { array, second: access.site, first, tolerant: false };
-            weave.assert(block, kind, duty, claim);
+            product.assert(block, kind, duty, claim);
         }
     }
 }
 
 /// A lemma of multiplication for row-major indices `row * length + column`: if
 /// `r1 < r2` and `0 <= n` then `r1 * n + n <= r2 * n`, and the other way round.
-fn rows_apart(weave: &mut Weave, log: &Log, thread: Thread, access: &Access, block: BlockId) {
-    let Some((row, length)) = product(weave, &access.offset) else { return };
-    let (second, n) = (weave.rename(thread, &row), weave.rename(thread, &length));
+fn rows_apart(product: &mut Product, log: &Log, thread: Thread, access: &Access, block: BlockId) {
+    let Some((row, length)) = row_of(product, &access.offset) else { return };
+    let (second, n) = (product.rename(thread, &row), product.rename(thread, &length));
     let first = build::var(log.row);
     let start = |row: &Expr| build::op(Op::MulExact, I128, [row.clone(), n.clone()]);
     for (a, b) in [(&first, &second), (&second, &first)] {
@@ -264,13 +264,13 @@ fn rows_apart(weave: &mut Weave, log: &Log, thread: Thread, access: &Access, blo
         );
         let end = build::op(Op::AddExact, I128, [start(a), n.clone()]);
         let claim = build::implies(below, build::op(Op::Le, I128, [end, start(b)]));
-        weave.assume(block, integers_only(&build::lit(1, U32), claim));
+        product.assume(block, integers_only(&build::lit(1, U32), claim));
     }
 }
 
 /// The factors of the first product of two unknowns in an offset, in 128 bits: one
 /// that stands there, or the counter and the step of a loop variable.
-fn product(weave: &Weave, offset: &Expr) -> Option<(Expr, Expr)> {
+fn row_of(product: &Product, offset: &Expr) -> Option<(Expr, Expr)> {
     let mut found = None;
     visit::walk(offset, &mut |e| {
         if let ExprKind::Machine(op, args) = &**e
@@ -282,7 +282,7 @@ fn product(weave: &Weave, offset: &Expr) -> Option<(Expr, Expr)> {
             found = Some((wide(&args[0]), wide(&args[1])));
         }
     });
-    let stride = |var: &VarId| weave.source.strides.iter().find(|s| s.var == *var);
+    let stride = |var: &VarId| product.source.strides.iter().find(|s| s.var == *var);
     found.or_else(|| {
         let stride = visit::free_vars(offset).iter().find_map(stride)?;
         Some((build::op(Op::ToExact(I128), I64, [build::var(stride.counter)]), stride.step.clone()))

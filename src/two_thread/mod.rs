@@ -33,13 +33,13 @@ mod log;
 mod owner;
 mod pair;
 mod predicate;
+mod product;
 mod run;
 mod schedule;
 mod solo;
 mod start;
 mod sum;
 mod warp;
-mod weave;
 
 pub use elements::elements;
 pub use hypotheses::{corners, hypotheses};

@@ -82,7 +82,7 @@ struct Write {
 
 /// What the interval says of a thread.
 #[derive(Default)]
-struct Said {
+struct Summary {
     writes: Vec<Write>,
     /// Pairs that are equal on some path.
     equal: Vec<(Expr, Expr)>,
@@ -93,21 +93,21 @@ impl Interval<'_> {
     /// uniform where the interval begins. None if nothing writes the array.
     pub(super) fn candidates(&self, array: VarId, element: VarId) -> Vec<Expr> {
         let ExprKind::Var(thread) = *self.source.geometry.thread[0] else { return Vec::new() };
-        let said = self.said(array);
-        if said.writes.is_empty() {
+        let summary = self.summary(array);
+        if summary.writes.is_empty() {
             return Vec::new();
         }
         let program = &self.source.program;
         let mut solver = Solver { thread, remainders: BTreeSet::new() };
         let mut named = Vec::new();
-        for (a, b) in &said.equal {
+        for (a, b) in &summary.equal {
             let ty = machine_type(a, program).or_else(|| machine_type(b, program));
             named.extend(ty.map(|ty| solver.equality(a, b, ty)).unwrap_or_default());
         }
         named.push(build::lit(0, U32));
         let this = build::var(element);
         let mut writes: Vec<(Expr, Vec<Expr>)> =
-            said.writes.into_iter().filter_map(|w| self.known(w, thread)).collect();
+            summary.writes.into_iter().filter_map(|w| self.known(w, thread)).collect();
         lowest_first(&mut writes, &solver);
         // Who may be the thread of each write.
         let owners = |address: &Expr| {
@@ -168,9 +168,9 @@ impl Interval<'_> {
     }
 
     /// Follows the interval's blocks.
-    fn said(&self, array: VarId) -> Said {
+    fn summary(&self, array: VarId) -> Summary {
         let blocks = &self.source.program.procedures[0].blocks;
-        let mut said = Said::default();
+        let mut summary = Summary::default();
         let first = self.start.map_or(BlockId::from_index(0), |start| blocks[start].targets[0]);
         let before = self.defined_once();
         let mut at: BTreeMap<BlockId, State> = BTreeMap::from([(first, State::default())]);
@@ -180,7 +180,7 @@ impl Interval<'_> {
                 state.values.extend(info.modified.iter().map(|v| (*v, None)));
             }
             for command in &blocks[block].commands {
-                self.follow(&command.kind, array, &before, &mut state, &mut said);
+                self.follow(&command.kind, array, &before, &mut state, &mut summary);
             }
             if !self.cuts.contains(&block) {
                 for target in &blocks[block].targets {
@@ -191,7 +191,7 @@ impl Interval<'_> {
                 }
             }
         }
-        said
+        summary
     }
 
     fn follow(
@@ -200,7 +200,7 @@ impl Interval<'_> {
         array: VarId,
         before: &BTreeMap<VarId, Expr>,
         state: &mut State,
-        said: &mut Said,
+        summary: &mut Summary,
     ) {
         let State { values, guards } = state;
         match command {
@@ -215,14 +215,14 @@ impl Interval<'_> {
                 let Some(e) = value_of(e, values, before) else { return };
                 conjuncts(&e, &mut |part| {
                     if let ExprKind::Binary(Binary::Eq, a, b) = &**part {
-                        said.equal.push((a.clone(), b.clone()));
+                        summary.equal.push((a.clone(), b.clone()));
                     }
                     guards.insert(part.clone());
                 });
             }
             CommandKind::Access(access) if access.kind == AccessKind::Write && access.object == array => {
                 let address = value_of(&access.offset, values, before);
-                said.writes.push(Write { address, guards: guards.clone() });
+                summary.writes.push(Write { address, guards: guards.clone() });
             }
             CommandKind::Access(_) | CommandKind::Assert(..) => {}
             CommandKind::Barrier(_) | CommandKind::BarrierInvariant(_) => {}

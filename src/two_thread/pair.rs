@@ -22,9 +22,9 @@ use crate::kernel::ast::{IntType, Space};
 use super::Options;
 use super::element::{Known, known_at};
 use super::log::{self, Log, new_log};
+use super::product::{CODE, Cast, Product, is_binary};
 use super::run::{self, Accesses, Policy, Purpose};
 use super::warp;
-use super::weave::{CODE, Cast, Weave, is_binary};
 
 const U32: IntType = IntType { bits: 32, signed: false };
 const U64: IntType = IntType { bits: 64, signed: false };
@@ -62,10 +62,10 @@ pub fn races(source: &ThreadProgram, cfg: &Cfg, facts: &Facts) -> Result<Vec<Sec
         let start = |cut| if cfg.barriers.contains(&cut) { Start::Barrier(cut) } else { Start::Collective(cut) };
         let starts = cuts.iter().copied().map(start).chain(until.iter().copied().map(Start::Head));
         for start in [Start::Entry].into_iter().chain(starts) {
-            let mut weave = Weave::new(source, cfg, facts, Cast::OneGroup);
-            let Some(log) = new_log(&mut weave, &spaces, &facts.apart, false) else { continue };
+            let mut product = Product::new(source, cfg, facts, Cast::OneGroup);
+            let Some(log) = new_log(&mut product, &spaces, &facts.apart, false) else { continue };
             let (until, purpose) = (until.clone(), PairPurpose::Races(log));
-            let pair = Pair { weave, start, cuts: cuts.clone(), until, purpose, warp };
+            let pair = Pair { product, start, cuts: cuts.clone(), until, purpose, warp };
             sections.extend(pair.section(&Options::default())?);
         }
     }
@@ -97,10 +97,10 @@ pub fn meet(source: &ThreadProgram, cfg: &Cfg, facts: &Facts, options: &Options)
     let heads = cfg.meeting_heads(&source.program.procedures[0]);
     let starts = cfg.barriers.iter().copied().map(Start::Barrier).chain(heads.iter().copied().map(Start::Head));
     let pair = |start| {
-        let mut weave = Weave::new(source, cfg, facts, Cast::OneGroup);
-        let end = weave.declare("meet.end", Type::Machine(CODE));
+        let mut product = Product::new(source, cfg, facts, Cast::OneGroup);
+        let end = product.declare("meet.end", Type::Machine(CODE));
         let (cuts, until) = (cfg.barriers.clone(), heads.clone());
-        Pair { weave, start, cuts, until, purpose: PairPurpose::Meet(end), warp: None }
+        Pair { product, start, cuts, until, purpose: PairPurpose::Meet(end), warp: None }
     };
     if facts.lockstep.meets && !speaks_of_pairs(source, facts) {
         sections.extend(pair(Start::Entry).in_lockstep(&heads));
@@ -118,12 +118,12 @@ pub fn meet(source: &ThreadProgram, cfg: &Cfg, facts: &Facts, options: &Options)
         }
     }
     for head in cfg.loops.keys().copied() {
-        let mut weave = Weave::new(source, cfg, facts, Cast::OneGroup);
-        if run::has_binary_invariants(&weave, head) {
-            let end = weave.declare("meet.end", Type::Machine(CODE));
+        let mut product = Product::new(source, cfg, facts, Cast::OneGroup);
+        if run::has_binary_invariants(&product, head) {
+            let end = product.declare("meet.end", Type::Machine(CODE));
             let (cuts, until) = (BTreeSet::new(), BTreeSet::from([head]));
             let (start, purpose) = (Start::Head(head), PairPurpose::Iterate(end));
-            sections.extend(Pair { weave, start, cuts, until, purpose, warp: None }.section(options)?);
+            sections.extend(Pair { product, start, cuts, until, purpose, warp: None }.section(options)?);
         }
     }
     if !cfg.collectives.is_empty() {
@@ -154,10 +154,10 @@ fn converge(source: &ThreadProgram, cfg: &Cfg, facts: &Facts, options: &Options)
     let starts = [Start::Entry].into_iter().chain(places).chain(heads.iter().copied().map(Start::Head));
     let mut sections = Vec::new();
     for start in starts {
-        let mut weave = Weave::new(source, cfg, facts, Cast::OneGroup);
-        let end = weave.declare("meet.end", Type::Machine(CODE));
+        let mut product = Product::new(source, cfg, facts, Cast::OneGroup);
+        let end = product.declare("meet.end", Type::Machine(CODE));
         let (cuts, until, purpose) = (cuts.clone(), heads.clone(), PairPurpose::Converge(end));
-        sections.extend(Pair { weave, start, cuts, until, purpose, warp: Some(true) }.section(options)?);
+        sections.extend(Pair { product, start, cuts, until, purpose, warp: Some(true) }.section(options)?);
     }
     Ok(sections)
 }
@@ -174,11 +174,11 @@ pub fn unordered(
     facts: &Facts,
     without: &BTreeSet<usize>,
 ) -> Result<Option<Section>> {
-    let mut weave = Weave::new(source, cfg, facts, Cast::OneGroup);
+    let mut product = Product::new(source, cfg, facts, Cast::OneGroup);
     let spaces = [Space::Shared, Space::Global];
-    let Some(log) = new_log(&mut weave, &spaces, without, false) else { return Ok(None) };
+    let Some(log) = new_log(&mut product, &spaces, without, false) else { return Ok(None) };
     let (cuts, until, purpose) = (BTreeSet::new(), BTreeSet::new(), PairPurpose::Races(log));
-    Pair { weave, start: Start::Entry, cuts, until, purpose, warp: None }.section(&Options::default())
+    Pair { product, start: Start::Entry, cuts, until, purpose, warp: None }.section(&Options::default())
 }
 
 /// Two threads of different groups, from the entry: any access against any access.
@@ -187,14 +187,14 @@ pub fn unordered(
 /// # Errors
 /// As [`super::solo()`].
 pub fn groups(source: &ThreadProgram, cfg: &Cfg, facts: &Facts) -> Result<Option<Section>> {
-    let mut weave = Weave::new(source, cfg, facts, Cast::TwoGroups);
-    let Some(log) = new_log(&mut weave, &[Space::Global], &BTreeSet::new(), true) else { return Ok(None) };
+    let mut product = Product::new(source, cfg, facts, Cast::TwoGroups);
+    let Some(log) = new_log(&mut product, &[Space::Global], &BTreeSet::new(), true) else { return Ok(None) };
     let g = &source.geometry;
     if g.block.iter().all(is_literal) || !source.rules.keep(Rule::BetweenGroups) {
         return Ok(None);
     }
     let (cuts, until, purpose) = (BTreeSet::new(), BTreeSet::new(), PairPurpose::Races(log));
-    Pair { weave, start: Start::Entry, cuts, until, purpose, warp: None }.section(&Options::default())
+    Pair { product, start: Start::Entry, cuts, until, purpose, warp: None }.section(&Options::default())
 }
 
 /// Claims over two threads, for threads of different groups: wherever both come to
@@ -203,13 +203,13 @@ pub fn groups(source: &ThreadProgram, cfg: &Cfg, facts: &Facts) -> Result<Option
 /// # Errors
 /// As [`super::solo()`].
 pub fn claims(source: &ThreadProgram, cfg: &Cfg, facts: &Facts) -> Result<Option<Section>> {
-    let mut weave = Weave::new(source, cfg, facts, Cast::TwoGroups);
+    let mut product = Product::new(source, cfg, facts, Cast::TwoGroups);
     if source.geometry.block.iter().all(is_literal) {
         return Ok(None);
     }
-    let end = weave.declare("meet.end", Type::Machine(CODE));
+    let end = product.declare("meet.end", Type::Machine(CODE));
     let (cuts, until, purpose) = (BTreeSet::new(), BTreeSet::new(), PairPurpose::Meet(end));
-    Pair { weave, start: Start::Entry, cuts, until, purpose, warp: None }.section(&Options::default())
+    Pair { product, start: Start::Entry, cuts, until, purpose, warp: None }.section(&Options::default())
 }
 
 /// What a pair is made for.
@@ -239,7 +239,7 @@ pub(super) enum Start {
 
 /// Two runs from the same place, under construction.
 pub(super) struct Pair<'a> {
-    pub weave: Weave<'a>,
+    pub product: Product<'a>,
     pub start: Start,
     /// Barriers at which the runs end.
     pub cuts: BTreeSet<BlockId>,
@@ -262,18 +262,18 @@ impl Pair<'_> {
     }
 
     fn woven(mut self, with_prefixes: bool, options: &Options) -> Result<Option<Section>> {
-        let entry = self.weave.new_block("pair");
+        let entry = self.product.new_block("pair");
         self.one_pair(entry);
-        let (first, second) = (self.weave.new_block("thread_1"), self.weave.new_block("thread_2"));
+        let (first, second) = (self.product.new_block("thread_1"), self.product.new_block("thread_2"));
         if with_prefixes {
             self.prefixes(entry, first)?;
         } else {
-            self.weave.jump(entry, vec![first]);
+            self.product.jump(entry, vec![first]);
         }
         let region_start = match self.start {
             Start::Entry => BlockId::from_index(0),
             Start::Head(head) => head,
-            Start::Barrier(cut) | Start::Collective(cut) => self.weave.procedure().blocks[cut].targets[0],
+            Start::Barrier(cut) | Start::Collective(cut) => self.product.procedure().blocks[cut].targets[0],
         };
         let log = match &self.purpose {
             PairPurpose::Races(log) => Some(log.clone()),
@@ -285,22 +285,22 @@ impl Pair<'_> {
         };
         let known = self.known(first, second)?;
         let policy = Policy { known: known[0].clone(), ..self.region(Thread::One, accesses(&log, Accesses::Log)) };
-        let (start, ends) = run::copy(&mut self.weave, region_start, &policy)?;
-        self.weave.jump(first, vec![start]);
+        let (start, ends) = run::copy(&mut self.product, region_start, &policy)?;
+        self.product.jump(first, vec![start]);
         self.thread_one_ends(ends, second);
         self.forget_interval(second);
-        let log = log.map(|log| log.complete(&self.weave));
+        let log = log.map(|log| log.complete(&self.product));
         let accesses = accesses(&log, |log, _| Accesses::Check(log));
         let policy = Policy { known: known[1].clone(), ..self.region(Thread::Two, accesses) };
-        let (start, ends) = run::copy(&mut self.weave, region_start, &policy)?;
-        self.weave.jump(second, vec![start]);
+        let (start, ends) = run::copy(&mut self.product, region_start, &policy)?;
+        self.product.jump(second, vec![start]);
         self.thread_two_ends(ends, &known.concat(), options)?;
-        if self.weave.duties.is_empty() {
+        if self.product.duties.is_empty() {
             return Ok(None);
         }
         let name = self.name();
         let (site, offset) = log.map_or((None, None), |l| (Some(l.site), Some(l.offset)));
-        Ok(Some(self.weave.finish(name, site, offset)))
+        Ok(Some(self.product.finish(name, site, offset)))
     }
 
     /// What each thread knows of elements at the cut where both begin, kept when its run
@@ -309,39 +309,39 @@ impl Pair<'_> {
         let (Start::Barrier(cut), PairPurpose::Meet(_)) = (self.start, &self.purpose) else {
             return Ok([Vec::new(), Vec::new()]);
         };
-        let one = known_at(&mut self.weave, Thread::One, cut, first)?;
-        Ok([one, known_at(&mut self.weave, Thread::Two, cut, second)?])
+        let one = known_at(&mut self.product, Thread::One, cut, first)?;
+        Ok([one, known_at(&mut self.product, Thread::Two, cut, second)?])
     }
 
     /// What names the interval of a group names the last that thread 1 came to, if it
     /// passed barriers; thread 2 begins in the first.
     fn forget_interval(&mut self, block: BlockId) {
-        if self.weave.cfg.barriers.is_subset(&self.cuts) {
+        if self.product.cfg.barriers.is_subset(&self.cuts) {
             return;
         }
-        let source = self.weave.source;
+        let source = self.product.source;
         for (var, declared) in source.program.vars.iter_ids() {
             if source.scopes[var] == Scope::Group && !declared.constant {
-                let copy = self.weave.copy(Thread::Two, var);
-                self.weave.havoc(block, copy);
+                let copy = self.product.copy(Thread::Two, var);
+                self.product.havoc(block, copy);
             }
         }
     }
 
     fn name(&self) -> String {
-        let what = match (&self.purpose, self.weave.cast) {
+        let what = match (&self.purpose, self.product.cast) {
             (PairPurpose::Meet(_), _) => "meet",
             (PairPurpose::Converge(_), _) => "converge",
             (PairPurpose::Iterate(_), _) => "iterate",
             (PairPurpose::Races(_), Cast::TwoGroups) => "groups",
             (PairPurpose::Races(_), Cast::Solo | Cast::OneGroup)
-                if self.cuts.is_empty() && !self.weave.cfg.barriers.is_empty() =>
+                if self.cuts.is_empty() && !self.product.cfg.barriers.is_empty() =>
             {
                 "unordered races"
             }
             (PairPurpose::Races(_), Cast::Solo | Cast::OneGroup) => "races",
         };
-        let procedure = self.weave.procedure();
+        let procedure = self.product.procedure();
         let from = match self.start {
             Start::Entry => "entry",
             Start::Barrier(block) | Start::Collective(block) | Start::Head(block) => {
@@ -357,8 +357,8 @@ impl Pair<'_> {
     }
 
     fn region(&self, thread: Thread, accesses: Accesses) -> Policy {
-        let procedure = self.weave.procedure();
-        let cfg = self.weave.cfg;
+        let procedure = self.product.procedure();
+        let cfg = self.product.cfg;
         let cut = |h: &BlockId| !self.until.contains(h) && cfg.avoids(*h, &self.cuts, procedure);
         let cut_heads = cfg.loops.keys().copied().filter(cut).collect();
         let mut stops = self.cuts.clone();
@@ -380,23 +380,23 @@ impl Pair<'_> {
 
     /// The two threads differ; so do their groups, or not.
     pub(super) fn distinct_threads(&mut self, block: BlockId) {
-        let g = self.weave.source.geometry.clone();
-        let coords = if self.weave.cast == Cast::TwoGroups { &g.block } else { &g.thread };
+        let g = self.product.source.geometry.clone();
+        let coords = if self.product.cast == Cast::TwoGroups { &g.block } else { &g.thread };
         let apart =
-            coords.iter().map(|c| build::ne(self.weave.rename(Thread::One, c), self.weave.rename(Thread::Two, c)));
+            coords.iter().map(|c| build::ne(self.product.rename(Thread::One, c), self.product.rename(Thread::Two, c)));
         let apart = build::or(apart.collect::<Vec<_>>());
-        self.weave.assume(block, apart);
+        self.product.assume(block, apart);
         if let Some(same_group) = g.same_group {
-            let same = build::var(self.weave.copy(Thread::One, same_group));
-            let claim = if self.weave.cast == Cast::TwoGroups { build::not(same) } else { same };
-            self.weave.assume(block, claim);
+            let same = build::var(self.product.copy(Thread::One, same_group));
+            let claim = if self.product.cast == Cast::TwoGroups { build::not(same) } else { same };
+            self.product.assume(block, claim);
         }
         for axis in 0..3 {
-            if self.weave.cast == Cast::TwoGroups {
+            if self.product.cast == Cast::TwoGroups {
                 self.starts_apart(&g.block[axis], &g.block_dim[axis], block);
             }
         }
-        if self.weave.cast == Cast::OneGroup {
+        if self.product.cast == Cast::OneGroup {
             self.starts_apart(&g.thread[1], &g.block_dim[0], block);
         }
     }
@@ -407,14 +407,14 @@ impl Pair<'_> {
         if is_literal(coord) || is_literal(extent) {
             return;
         }
-        let n = self.weave.rename(Thread::One, extent);
+        let n = self.product.rename(Thread::One, extent);
         let mut lemma = |a: Thread, b: Thread| {
-            let (i, j) = (self.weave.rename(a, coord), self.weave.rename(b, coord));
+            let (i, j) = (self.product.rename(a, coord), self.product.rename(b, coord));
             let start = |x: &Expr| build::op(Op::MulExact, U64, [wide(x), wide(&n)]);
             let end = build::op(Op::AddExact, U64, [start(&i), wide(&n)]);
             let below = build::op(Op::Lt, U32, [i.clone(), j.clone()]);
             let claim = build::implies(below, build::op(Op::Le, U64, [end, start(&j)]));
-            self.weave.assume(block, integers_only(&n, claim));
+            self.product.assume(block, integers_only(&n, claim));
         };
         lemma(Thread::One, Thread::Two);
         lemma(Thread::Two, Thread::One);

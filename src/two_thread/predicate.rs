@@ -36,8 +36,8 @@ use crate::obligation::{Kind, Obligation};
 
 use super::log::{self, Log, new_log};
 use super::pair::{Pair, PairPurpose, Start};
+use super::product::{CODE, Cast, Product, index, is_binary};
 use super::schedule::{Item, schedule};
-use super::weave::{CODE, Cast, Weave, index, is_binary};
 use super::{elements, invariants, run};
 
 const BOTH: [Thread; 2] = [Thread::One, Thread::Two];
@@ -61,9 +61,9 @@ pub fn predicated(source: &ThreadProgram, cfg: &Cfg, facts: &Facts, far: bool) -
         let what = "a warp's collective operation in the predicated program";
         return Err(Box::new(Diagnostic::unsupported(None, what).with_help(help)));
     }
-    let mut program = Product::new(source, cfg, facts, Cast::OneGroup)?.program("near")?;
+    let mut program = Predicated::new(source, cfg, facts, Cast::OneGroup)?.program("near")?;
     if far {
-        let other = Product::new(source, cfg, facts, Cast::TwoGroups)?.program("far")?;
+        let other = Predicated::new(source, cfg, facts, Cast::TwoGroups)?.program("far")?;
         append(&mut program, &other);
     }
     debug_check(&program, Threads::Two, "predicate");
@@ -87,8 +87,8 @@ fn append(program: &mut Program, other: &Program) {
 }
 
 /// The program under construction.
-struct Product<'a> {
-    weave: Weave<'a>,
+struct Predicated<'a> {
+    product: Product<'a>,
     log: Option<Log>,
     /// The block that commands are appended to.
     at: BlockId,
@@ -99,27 +99,27 @@ struct Product<'a> {
     numbers: u32,
 }
 
-impl<'a> Product<'a> {
+impl<'a> Predicated<'a> {
     fn new(source: &'a ThreadProgram, cfg: &'a Cfg, facts: &'a Facts, cast: Cast) -> Result<Self> {
-        let mut weave = Weave::new(source, cfg, facts, cast);
+        let mut product = Product::new(source, cfg, facts, cast);
         let far = cast == Cast::TwoGroups;
         let spaces: &[Space] = if far { &[Space::Global] } else { &[Space::Shared, Space::Global] };
         // The order of the blocks need not be that of the source.
-        let mut log = new_log(&mut weave, spaces, &BTreeSet::new(), far);
+        let mut log = new_log(&mut product, spaces, &BTreeSet::new(), far);
         if let Some(log) = &mut log {
             log.any_order = true;
         }
-        let end = weave.declare("meet.end", Type::Machine(CODE));
-        let at = weave.new_block("pair");
+        let end = product.declare("meet.end", Type::Machine(CODE));
+        let at = product.new_block("pair");
         let (cuts, until, purpose) = (BTreeSet::new(), BTreeSet::new(), PairPurpose::Meet(end));
-        let mut pair = Pair { weave, start: Start::Entry, cuts, until, purpose, warp: None };
+        let mut pair = Pair { product, start: Start::Entry, cuts, until, purpose, warp: None };
         pair.distinct_threads(at);
         pair.entry_hypotheses(at);
-        let mut weave = pair.weave;
-        let now = weave.declare_pair("now", &Type::Bool);
+        let mut product = pair.product;
+        let now = product.declare_pair("now", &Type::Bool);
         let label = |block: BlockId| format!("p.{}", source.program.procedures[0].blocks[block].label);
-        let enters = cfg.order.iter().map(|b| (*b, weave.declare_pair(&label(*b), &Type::Bool))).collect();
-        Ok(Product { weave, log, at, now, enters, numbers: 0 })
+        let enters = cfg.order.iter().map(|b| (*b, product.declare_pair(&label(*b), &Type::Bool))).collect();
+        Ok(Predicated { product, log, at, now, enters, numbers: 0 })
     }
 
     fn program(mut self, what: &str) -> Result<Program> {
@@ -133,11 +133,11 @@ impl<'a> Product<'a> {
             let (site, none) = (log.site, log::none());
             self.assign(site, none);
         }
-        let region = self.weave.cfg.order.iter().copied().collect();
-        self.items(&schedule(self.weave.cfg, &region, None))?;
-        let name = format!("{} {what}", self.weave.procedure().name);
-        let mut program = std::mem::take(&mut self.weave.program);
-        program.procedures.push(Procedure { name, blocks: std::mem::take(&mut self.weave.blocks) });
+        let region = self.product.cfg.order.iter().copied().collect();
+        self.items(&schedule(self.product.cfg, &region, None))?;
+        let name = format!("{} {what}", self.product.procedure().name);
+        let mut program = std::mem::take(&mut self.product.program);
+        program.procedures.push(Procedure { name, blocks: std::mem::take(&mut self.product.blocks) });
         Ok(program)
     }
 
@@ -152,28 +152,28 @@ impl<'a> Product<'a> {
     }
 
     fn run_loop(&mut self, head: BlockId, items: &[Item]) -> Result<()> {
-        let [entered, body, left] = ["head", "iterate", "leave"].map(|label| self.weave.new_block(label));
+        let [entered, body, left] = ["head", "iterate", "leave"].map(|label| self.product.new_block(label));
         let invariants = self.loop_invariants(head);
-        self.weave.jump(self.at, vec![entered]);
+        self.product.jump(self.at, vec![entered]);
         self.at = entered;
         for (obligation, claim, span) in invariants {
-            self.weave.span = span;
+            self.product.span = span;
             self.assert(obligation.kind, claim);
         }
-        self.weave.span = None;
-        self.weave.jump(entered, vec![body, left]);
+        self.product.span = None;
+        self.product.jump(entered, vec![body, left]);
         let running = build::or(self.enters[&head].map(build::var));
-        self.weave.assume(body, running.clone());
-        self.weave.assume(left, build::not(running));
+        self.product.assume(body, running.clone());
+        self.product.assume(left, build::not(running));
         self.at = body;
         // So it is, but a tool that havocs what the loop changes has forgotten.
-        for block in self.weave.cfg.loops[&head].body.clone() {
+        for block in self.product.cfg.loops[&head].body.clone() {
             if block != head {
                 self.enters[&block].into_iter().for_each(|var| self.assign(var, build::bool(false)));
             }
         }
         self.items(items)?;
-        self.weave.jump(self.at, vec![entered]);
+        self.product.jump(self.at, vec![entered]);
         self.at = left;
         Ok(())
     }
@@ -187,28 +187,28 @@ impl<'a> Product<'a> {
         for thread in BOTH {
             let i = index(thread);
             let somewhere = build::or(left.iter().chain([&head]).map(|b| build::var(self.enters[b][i])));
-            let came = self.weave.declare_pair("came", &Type::Bool)[i];
+            let came = self.product.declare_pair("came", &Type::Bool)[i];
             self.assign(came, somewhere.clone());
             found.push((own(Kind::Candidate), build::implies(somewhere, build::var(came)), None));
         }
-        let info = &self.weave.cfg.loops[&head];
-        if info.has_barrier && self.weave.cast == Cast::OneGroup {
+        let info = &self.product.cfg.loops[&head];
+        if info.has_barrier && self.product.cast == Cast::OneGroup {
             let [one, two] = self.enters[&head];
             found.push((own(Kind::Divergence), build::eq(build::var(one), build::var(two)), None));
-            let places = info.body.iter().filter_map(|b| self.weave.facts.uniform.get(b));
+            let places = info.body.iter().filter_map(|b| self.product.facts.uniform.get(b));
             let mut equal: BTreeSet<VarId> = places.flatten().copied().filter(|v| info.modified.contains(v)).collect();
-            equal.extend(self.weave.source.counters.get(&head));
+            equal.extend(self.product.source.counters.get(&head));
             for var in equal {
-                let [a, b] = BOTH.map(|thread| build::var(self.weave.copy(thread, var)));
+                let [a, b] = BOTH.map(|thread| build::var(self.product.copy(thread, var)));
                 found.push((own(Kind::Candidate), build::implies(build::var(one), build::eq(a, b)), None));
             }
         }
-        for (obligation, claim, span) in run::leading_invariants(&self.weave, head) {
-            let kept = !run::is_dropped(&self.weave, obligation);
+        for (obligation, claim, span) in run::leading_invariants(&self.product, head) {
+            let kept = !run::is_dropped(&self.product, obligation);
             let threads: &[Thread] = if is_binary(&claim) { &[Thread::One] } else { &BOTH };
             for thread in threads.iter().copied().filter(|_| kept) {
                 let here = self.enabled(is_binary(&claim), thread, self.enters[&head]);
-                let claim = build::implies(here, self.weave.rename(thread, &claim));
+                let claim = build::implies(here, self.product.rename(thread, &claim));
                 found.push((obligation, claim, span));
             }
         }
@@ -217,28 +217,28 @@ impl<'a> Product<'a> {
 
     /// Blocks behind a loop that control comes to from inside.
     fn left_to(&self, head: BlockId) -> BTreeSet<BlockId> {
-        let body = &self.weave.cfg.loops[&head].body;
-        let targets = body.iter().flat_map(|b| &self.weave.procedure().blocks[*b].targets);
+        let body = &self.product.cfg.loops[&head].body;
+        let targets = body.iter().flat_map(|b| &self.product.procedure().blocks[*b].targets);
         targets.copied().filter(|b| !body.contains(b)).collect()
     }
 
     fn block(&mut self, block: BlockId) -> Result<()> {
-        let source = &self.weave.procedure().blocks[block];
+        let source = &self.product.procedure().blocks[block];
         for thread in BOTH {
             let enters = self.enters[&block][index(thread)];
             self.assign(self.now[index(thread)], build::var(enters));
             self.assign(enters, build::bool(false));
         }
-        let is_head = self.weave.cfg.loops.contains_key(&block);
-        let skip = if is_head { run::leading_invariants(&self.weave, block).len() } else { 0 };
+        let is_head = self.product.cfg.loops.contains_key(&block);
+        let skip = if is_head { run::leading_invariants(&self.product, block).len() } else { 0 };
         for command in &source.commands[skip..] {
-            self.weave.span = command.span;
+            self.product.span = command.span;
             self.command(&command.kind)?;
         }
         if barrier_of(source).is_some() {
             self.barrier(block)?;
         }
-        self.weave.span = None;
+        self.product.span = None;
         self.edges(&source.targets);
         Ok(())
     }
@@ -247,23 +247,23 @@ impl<'a> Product<'a> {
         match kind {
             CommandKind::Assign(var, value) => {
                 for thread in BOTH {
-                    let value = self.weave.rename(thread, value);
+                    let value = self.product.rename(thread, value);
                     self.assign_if_enabled(thread, *var, value);
                 }
             }
             CommandKind::Havoc(vars) => {
                 for (thread, var) in BOTH.into_iter().flat_map(|t| vars.iter().map(move |v| (t, *v))) {
-                    let ty = self.weave.source.program.vars[var].ty.clone();
-                    let value = self.weave.arbitrary(self.at, "any", ty);
+                    let ty = self.product.source.program.vars[var].ty.clone();
+                    let value = self.product.arbitrary(self.at, "any", ty);
                     self.assign_if_enabled(thread, var, build::var(value));
                 }
             }
             CommandKind::Assume(claim) => {
                 for claim in self.claims(claim, &BOTH) {
-                    self.weave.assume_claim(self.at, claim);
+                    self.product.assume_claim(self.at, claim);
                 }
             }
-            CommandKind::Assert(obligation, _) if run::is_dropped(&self.weave, *obligation) => {}
+            CommandKind::Assert(obligation, _) if run::is_dropped(&self.product, *obligation) => {}
             CommandKind::Assert(obligation, claim) => {
                 for claim in self.claims(claim, if is_binary(claim) { &[Thread::One] } else { &BOTH }) {
                     self.assert(obligation.kind, claim);
@@ -283,7 +283,7 @@ impl<'a> Product<'a> {
     fn claims(&self, claim: &Expr, threads: &[Thread]) -> Vec<Expr> {
         let of = |t: &Thread| {
             let here = self.enabled(is_binary(claim), *t, self.now);
-            build::implies(here, self.weave.rename(*t, claim))
+            build::implies(here, self.product.rename(*t, claim))
         };
         threads.iter().map(of).collect()
     }
@@ -295,21 +295,21 @@ impl<'a> Product<'a> {
     /// Thread 1 logs, perhaps; thread 2 is compared with what is logged.
     fn access(&mut self, access: &Access) {
         let Some(log) = self.log.clone() else { return };
-        log::record(&mut self.weave, &log, access, self.at, build::var(self.now[0]));
-        let [checked, skipped, on] = ["checked", "skipped", "on"].map(|label| self.weave.new_block(label));
-        self.weave.jump(self.at, vec![checked, skipped]);
-        self.weave.assume(checked, build::var(self.now[1]));
-        self.weave.assume(skipped, build::not(build::var(self.now[1])));
-        log::check(&mut self.weave, &log, Thread::Two, access, checked);
-        self.weave.jump(checked, vec![on]);
-        self.weave.jump(skipped, vec![on]);
+        log::record(&mut self.product, &log, access, self.at, build::var(self.now[0]));
+        let [checked, skipped, on] = ["checked", "skipped", "on"].map(|label| self.product.new_block(label));
+        self.product.jump(self.at, vec![checked, skipped]);
+        self.product.assume(checked, build::var(self.now[1]));
+        self.product.assume(skipped, build::not(build::var(self.now[1])));
+        log::check(&mut self.product, &log, Thread::Two, access, checked);
+        self.product.jump(checked, vec![on]);
+        self.product.jump(skipped, vec![on]);
         self.at = on;
     }
 
     /// Threads of a group come to it together; afterwards memory is what others made of it.
     fn barrier(&mut self, block: BlockId) -> Result<()> {
         let [one, two] = self.now.map(build::var);
-        let near = self.weave.cast == Cast::OneGroup;
+        let near = self.product.cast == Cast::OneGroup;
         if near {
             self.assert(Kind::Divergence, build::eq(one.clone(), two.clone()));
             return self.passed(&[Thread::One, Thread::Two], block, build::and2(one, two));
@@ -321,57 +321,57 @@ impl<'a> Product<'a> {
 
     /// These threads pass the barrier, if the condition holds.
     fn passed(&mut self, threads: &[Thread], block: BlockId, when: Expr) -> Result<()> {
-        let [passed, skipped, on] = ["passed", "skipped", "on"].map(|label| self.weave.new_block(label));
-        self.weave.jump(self.at, vec![passed, skipped]);
-        self.weave.assume(skipped, build::not(when.clone()));
-        self.weave.assume(passed, when);
-        let stated = invariants::before(&self.weave, block);
+        let [passed, skipped, on] = ["passed", "skipped", "on"].map(|label| self.product.new_block(label));
+        self.product.jump(self.at, vec![passed, skipped]);
+        self.product.assume(skipped, build::not(when.clone()));
+        self.product.assume(passed, when);
+        let stated = invariants::before(&self.product, block);
         let pair = threads.len() == 2;
         for invariant in &stated {
             match (&invariant.form, pair) {
                 (InvariantForm::Unary, _) => {
                     threads
                         .iter()
-                        .try_for_each(|t| invariants::assert_unary(&mut self.weave, *t, invariant, passed))?;
+                        .try_for_each(|t| invariants::assert_unary(&mut self.product, *t, invariant, passed))?;
                 }
                 (InvariantForm::Binary, true) => {
-                    invariants::assert_binary(&mut self.weave, invariant, &build::bool(true), passed)?;
+                    invariants::assert_binary(&mut self.product, invariant, &build::bool(true), passed)?;
                 }
                 // Claims about a pair of one group; those about elements are refused above.
                 (InvariantForm::Binary, false) | (InvariantForm::Element { .. }, _) => {}
             }
         }
-        threads.iter().for_each(|t| run::refresh_views(&mut self.weave, *t, block, passed));
+        threads.iter().for_each(|t| run::refresh_views(&mut self.product, *t, block, passed));
         if pair {
             self.one_memory(block, passed);
         }
-        let uniform = self.weave.facts.uniform.get(&block).cloned().unwrap_or_default();
+        let uniform = self.product.facts.uniform.get(&block).cloned().unwrap_or_default();
         for (invariant, thread) in stated.iter().flat_map(|i| threads.iter().map(move |t| (i, *t))) {
             match (&invariant.form, pair) {
                 (InvariantForm::Unary, _) => {
-                    invariants::assume_unary(&mut self.weave, thread, invariant, &uniform, passed)?;
+                    invariants::assume_unary(&mut self.product, thread, invariant, &uniform, passed)?;
                 }
                 (InvariantForm::Binary, true) => {
-                    invariants::assume_binary(&mut self.weave, thread, invariant, &uniform, passed)?;
+                    invariants::assume_binary(&mut self.product, thread, invariant, &uniform, passed)?;
                 }
                 (InvariantForm::Binary, false) | (InvariantForm::Element { .. }, _) => {}
             }
         }
-        self.weave.jump(passed, vec![on]);
-        self.weave.jump(skipped, vec![on]);
+        self.product.jump(passed, vec![on]);
+        self.product.jump(skipped, vec![on]);
         self.at = on;
         Ok(())
     }
 
     /// Threads of a group see the same memory, and accesses to what is fenced are over.
     fn one_memory(&mut self, block: BlockId, passed: BlockId) {
-        for array in self.weave.source.arrays.iter().filter(|a| is_view(a.written, a.space)) {
-            let [one, two] = BOTH.map(|thread| self.weave.copy(thread, array.map));
-            self.weave.push(passed, CommandKind::Assign(two, build::var(one)));
+        for array in self.product.source.arrays.iter().filter(|a| is_view(a.written, a.space)) {
+            let [one, two] = BOTH.map(|thread| self.product.copy(thread, array.map));
+            self.product.push(passed, CommandKind::Assign(two, build::var(one)));
         }
-        let source = &self.weave.procedure().blocks[block];
+        let source = &self.product.procedure().blocks[block];
         if let (Some(log), Some(barrier)) = (self.log.clone(), barrier_of(source)) {
-            log::forget(&mut self.weave, &log, barrier, passed);
+            log::forget(&mut self.product, &log, barrier, passed);
         }
     }
 
@@ -381,7 +381,7 @@ impl<'a> Product<'a> {
         for thread in BOTH {
             let now = build::var(self.now[index(thread)]);
             let conditions: Vec<Expr> = match &guards {
-                Some(guards) => guards.iter().map(|guard| self.weave.rename(thread, guard)).collect(),
+                Some(guards) => guards.iter().map(|guard| self.product.rename(thread, guard)).collect(),
                 None => self.choice(targets.len()),
             };
             for (target, condition) in targets.iter().zip(conditions) {
@@ -394,7 +394,8 @@ impl<'a> Product<'a> {
 
     /// The conditions of the edges, if what the targets begin with decides between them.
     fn guards(&self, targets: &[BlockId]) -> Option<Vec<Expr>> {
-        let first = |target: &BlockId| match self.weave.procedure().blocks[*target].commands.first().map(|c| &c.kind) {
+        let first = |target: &BlockId| match self.product.procedure().blocks[*target].commands.first().map(|c| &c.kind)
+        {
             Some(CommandKind::Assume(claim)) if !is_binary(claim) => Some(claim.clone()),
             _ => None,
         };
@@ -418,7 +419,7 @@ impl<'a> Product<'a> {
                 conditions.push(rest.clone());
                 break;
             }
-            let this = build::var(self.weave.arbitrary(self.at, "choice", Type::Bool));
+            let this = build::var(self.product.arbitrary(self.at, "choice", Type::Bool));
             conditions.push(build::and2(rest.clone(), this.clone()));
             rest = build::and2(rest, build::not(this));
         }
@@ -426,17 +427,17 @@ impl<'a> Product<'a> {
     }
 
     fn assign(&mut self, var: VarId, value: Expr) {
-        self.weave.push(self.at, CommandKind::Assign(var, value));
+        self.product.push(self.at, CommandKind::Assign(var, value));
     }
 
     fn assign_if_enabled(&mut self, thread: Thread, var: VarId, value: Expr) {
-        let copy = self.weave.copy(thread, var);
+        let copy = self.product.copy(thread, var);
         let now = build::var(self.now[index(thread)]);
         self.assign(copy, build::ite(now, value, build::var(copy)));
     }
 
     fn assert(&mut self, kind: Kind, claim: Expr) {
-        self.weave.assert_claim(self.at, kind, Duty::Claim(self.numbers), claim);
+        self.product.assert_claim(self.at, kind, Duty::Claim(self.numbers), claim);
         self.numbers += 1;
     }
 }

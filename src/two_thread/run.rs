@@ -25,8 +25,8 @@ use super::element::Known;
 use super::elements::{self, Watched};
 use super::invariants;
 use super::log::{self, Log};
+use super::product::{Product, is_binary, other};
 use super::warp;
-use super::weave::{Weave, is_binary, other};
 
 const I64: IntType = IntType { bits: 64, signed: true };
 
@@ -127,12 +127,12 @@ struct Node {
 /// Copies the run that begins at `start` (a block of the one-thread program, with
 /// nothing summarised). Returns the copy of the start and the blocks where it ends.
 pub(super) fn copy(
-    weave: &mut Weave,
+    product: &mut Product,
     start: BlockId,
     policy: &Policy,
 ) -> Result<(BlockId, BTreeMap<End, Vec<BlockId>>)> {
-    let mut run = Run { weave, policy, nodes: BTreeMap::new(), work: Vec::new(), ends: BTreeMap::new() };
-    let none = FixedBitSet::with_capacity(run.weave.procedure().blocks.len());
+    let mut run = Run { product, policy, nodes: BTreeMap::new(), work: Vec::new(), ends: BTreeMap::new() };
+    let none = FixedBitSet::with_capacity(run.product.procedure().blocks.len());
     let entry = run.node(Node { block: start, summarised: none.clone(), passed: none });
     while let Some((node, block)) = run.work.pop() {
         run.block(node, block)?;
@@ -141,7 +141,7 @@ pub(super) fn copy(
 }
 
 struct Run<'r, 'w> {
-    weave: &'r mut Weave<'w>,
+    product: &'r mut Product<'w>,
     policy: &'r Policy,
     nodes: BTreeMap<Node, BlockId>,
     work: Vec<(Node, BlockId)>,
@@ -153,8 +153,8 @@ impl Run<'_, '_> {
         if let Some(block) = self.nodes.get(&node) {
             return *block;
         }
-        let label = self.weave.procedure().blocks[node.block].label.clone();
-        let block = self.weave.new_block(format!("{label}.{}", if self.thread() == Thread::One { 1 } else { 2 }));
+        let label = self.product.procedure().blocks[node.block].label.clone();
+        let block = self.product.new_block(format!("{label}.{}", if self.thread() == Thread::One { 1 } else { 2 }));
         self.nodes.insert(node.clone(), block);
         self.work.push((node, block));
         block
@@ -167,15 +167,15 @@ impl Run<'_, '_> {
     fn block(&mut self, node: Node, mut block: BlockId) -> Result<()> {
         let Node { block: source, summarised, .. } = &node;
         let source = *source;
-        let procedure = self.weave.procedure();
+        let procedure = self.product.procedure();
         let body = &procedure.blocks[source];
-        let skip = if self.weave.cfg.loops.contains_key(&source) { self.head(source, summarised, block)? } else { 0 };
+        let skip = if self.product.cfg.loops.contains_key(&source) { self.head(source, summarised, block)? } else { 0 };
         if self.policy.until.contains(&source) && summarised.contains(source.index()) {
             self.ends.entry(End::Head(source)).or_default().push(block);
             return Ok(());
         }
         for command in &body.commands[skip..] {
-            self.weave.span = command.span;
+            self.product.span = command.span;
             block = self.command(&command.kind, block)?;
         }
         if barrier_of(body).is_some() {
@@ -190,7 +190,7 @@ impl Run<'_, '_> {
                 let Some(on) = self.takes_part(source, collective, block) else { return Ok(()) };
                 block = on;
             }
-            pass_collective(self.weave, self.thread(), source, block);
+            pass_collective(self.product, self.thread(), source, block);
         }
         if source == BlockId::from_index(0) {
             self.reachable(Place::Entry, block);
@@ -206,9 +206,9 @@ impl Run<'_, '_> {
         }
         if targets.is_empty() {
             // Nothing that is wanted lies ahead: not the end of a run, but of this copy.
-            self.weave.assume(block, build::bool(false));
+            self.product.assume(block, build::bool(false));
         }
-        self.weave.jump(block, targets);
+        self.product.jump(block, targets);
         Ok(())
     }
 
@@ -216,16 +216,16 @@ impl Run<'_, '_> {
     /// block returned where that lane is not.
     fn takes_part(&mut self, source: BlockId, collective: &Collective, block: BlockId) -> Option<BlockId> {
         let thread = self.thread();
-        let mask = self.weave.rename(thread, &collective.mask);
-        let named = warp::names(self.weave, &mask, other(thread));
+        let mask = self.product.rename(thread, &collective.mask);
+        let named = warp::names(self.product, &mask, other(thread));
         if build::as_bool(&named) == Some(true) {
             self.ends.entry(End::Collective(source)).or_default().push(block);
             return None;
         }
-        let (here, on) = (self.weave.new_block("collective"), self.weave.new_block("on"));
-        self.weave.jump(block, vec![here, on]);
-        self.weave.assume(here, named.clone());
-        self.weave.assume(on, build::not(named));
+        let (here, on) = (self.product.new_block("collective"), self.product.new_block("on"));
+        self.product.jump(block, vec![here, on]);
+        self.product.assume(here, named.clone());
+        self.product.assume(on, build::not(named));
         self.ends.entry(End::Collective(source)).or_default().push(here);
         Some(on)
     }
@@ -234,14 +234,14 @@ impl Run<'_, '_> {
     fn edge(&mut self, node: &Node, to: BlockId) -> Result<Vec<BlockId>> {
         let from = node.block;
         let mut targets = Vec::new();
-        let back = self.weave.cfg.is_back_edge(from, to);
-        if self.policy.binary_claims && !back && has_binary_invariants(self.weave, to) {
-            let here = self.weave.new_block("entry_claim");
+        let back = self.product.cfg.is_back_edge(from, to);
+        if self.policy.binary_claims && !back && has_binary_invariants(self.product, to) {
+            let here = self.product.new_block("entry_claim");
             self.ends.entry(End::Entry(to)).or_default().push(here);
             targets.push(here);
         }
         if self.policy.until.contains(&to) && !self.policy.cut_heads.contains(&to) {
-            let here = self.weave.new_block("at_head");
+            let here = self.product.new_block("at_head");
             self.ends.entry(End::Head(to)).or_default().push(here);
             targets.push(here);
         } else {
@@ -255,21 +255,21 @@ impl Run<'_, '_> {
     }
 
     fn keeps(&self, rule: Rule) -> bool {
-        self.weave.source.rules.keep(rule)
+        self.product.source.rules.keep(rule)
     }
 
     /// What is wrong without [`Rule::ZeroTrip`]: a loop is left only after an iteration.
     fn after_an_iteration(&mut self, from: BlockId, to: BlockId, summarised: &FixedBitSet, target: BlockId) -> BlockId {
-        let cfg = self.weave.cfg;
-        let block = self.weave.new_block("left");
+        let cfg = self.product.cfg;
+        let block = self.product.new_block("left");
         let left = |h: &BlockId| cfg.loops[h].body.contains(&from) && !cfg.loops[h].body.contains(&to);
         for head in summarised.ones().map(BlockId::from_index).filter(left) {
-            if let Some(counter) = self.weave.source.counters.get(&head) {
-                let counter = build::var(self.weave.copy(self.thread(), *counter));
-                self.weave.assume(block, build::op(Op::Lt, I64, [build::lit(0, I64), counter]));
+            if let Some(counter) = self.product.source.counters.get(&head) {
+                let counter = build::var(self.product.copy(self.thread(), *counter));
+                self.product.assume(block, build::op(Op::Lt, I64, [build::lit(0, I64), counter]));
             }
         }
-        self.weave.jump(block, vec![target]);
+        self.product.jump(block, vec![target]);
         block
     }
 
@@ -278,7 +278,7 @@ impl Run<'_, '_> {
         if self.policy.wanted.as_ref().is_some_and(|w| !w.contains(&to)) && !self.is_proved_back_edge(from, to) {
             return Ok(None);
         }
-        let cfg = self.weave.cfg;
+        let cfg = self.product.cfg;
         let around = |heads: &FixedBitSet| heads & &cfg.around[to.index()];
         let mut next = Node { block: to, summarised: around(&node.summarised), passed: around(&node.passed) };
         if !self.policy.cut_heads.contains(&to) || !cfg.loops.contains_key(&to) {
@@ -291,12 +291,12 @@ impl Run<'_, '_> {
         if self.checks_invariants(to) {
             let check = self.invariants_hold(to, back)?;
             if back {
-                self.weave.assume(check, build::bool(false));
+                self.product.assume(check, build::bool(false));
                 return Ok(Some(check));
             }
             next.summarised.insert(to.index());
             let head = self.node(next);
-            self.weave.jump(check, vec![head]);
+            self.product.jump(check, vec![head]);
             return Ok(Some(check));
         }
         if next.summarised.put(to.index()) {
@@ -306,7 +306,7 @@ impl Run<'_, '_> {
     }
 
     fn is_proved_back_edge(&self, from: BlockId, to: BlockId) -> bool {
-        self.weave.cfg.is_back_edge(from, to) && self.checks_invariants(to)
+        self.product.cfg.is_back_edge(from, to) && self.checks_invariants(to)
     }
 
     /// Are there invariants of this loop to be proved where control comes to its head.
@@ -314,16 +314,16 @@ impl Run<'_, '_> {
         match self.policy.purpose {
             Purpose::Prove => true,
             Purpose::Assume => false,
-            Purpose::Data => elements::is_within(self.weave.source, self.weave.cfg, head),
+            Purpose::Data => elements::is_within(self.product.source, self.product.cfg, head),
         }
     }
 
     /// A block that asserts the invariants of a loop, on entry or after an iteration.
     fn invariants_hold(&mut self, head: BlockId, back: bool) -> Result<BlockId> {
-        let block = self.weave.new_block(if back { "maintained" } else { "established" });
-        let elements = elements::is_within(self.weave.source, self.weave.cfg, head);
-        for (obligation, claim, span) in leading_invariants(self.weave, head) {
-            self.weave.span = span;
+        let block = self.product.new_block(if back { "maintained" } else { "established" });
+        let elements = elements::is_within(self.product.source, self.product.cfg, head);
+        for (obligation, claim, span) in leading_invariants(self.product, head) {
+            self.product.span = span;
             // Guesses are proved without what is known of elements.
             let data = elements && obligation.kind != Kind::Candidate;
             if is_binary(&claim) || data != (self.policy.purpose == Purpose::Data) {
@@ -334,41 +334,41 @@ impl Run<'_, '_> {
                 (_, false) => Kind::InvariantEntry,
                 (_, true) => Kind::InvariantMaintained,
             };
-            if is_dropped(self.weave, obligation) {
+            if is_dropped(self.product, obligation) {
                 continue;
             }
-            let claim = self.weave.rename(self.thread(), &claim);
+            let claim = self.product.rename(self.thread(), &claim);
             self.known_of(&claim, block);
-            self.weave.assert_claim(block, kind, Duty::Claim(obligation.number), claim);
+            self.product.assert_claim(block, kind, Duty::Claim(obligation.number), claim);
         }
         Ok(block)
     }
 
     /// The head of a loop; returns how many commands (the invariants) were dealt with.
     fn head(&mut self, head: BlockId, summarised: &FixedBitSet, block: BlockId) -> Result<usize> {
-        let invariants = leading_invariants(self.weave, head);
+        let invariants = leading_invariants(self.product, head);
         let cut = summarised.contains(head.index());
         if cut {
-            let info = &self.weave.cfg.loops[&head];
+            let info = &self.product.cfg.loops[&head];
             // Owners of elements are expressions over any variable.
-            let changed = if elements::stated(self.weave.source) { &info.modified } else { &info.carried };
+            let changed = if elements::stated(self.product.source) { &info.modified } else { &info.carried };
             for var in changed.iter().copied() {
-                let copy = self.weave.copy(self.thread(), var);
-                if !self.keeps(Rule::LoopMemory) && matches!(self.weave.program.vars[copy].ty, Type::Map(..)) {
+                let copy = self.product.copy(self.thread(), var);
+                if !self.keeps(Rule::LoopMemory) && matches!(self.product.program.vars[copy].ty, Type::Map(..)) {
                     continue;
                 }
-                self.weave.havoc(block, copy);
+                self.product.havoc(block, copy);
                 if let Accesses::Watch(watched) = &self.policy.accesses {
-                    watched.iter().filter(|w| w.array == var).for_each(|w| w.forget(self.weave, block));
+                    watched.iter().filter(|w| w.array == var).for_each(|w| w.forget(self.product, block));
                 }
             }
         }
         let count = invariants.len();
         for (obligation, claim, span) in invariants {
-            if !is_dropped(self.weave, obligation) && !is_binary(&claim) {
-                self.weave.span = span;
-                let claim = self.weave.rename(self.thread(), &claim);
-                self.weave.assume_claim(block, claim);
+            if !is_dropped(self.product, obligation) && !is_binary(&claim) {
+                self.product.span = span;
+                let claim = self.product.rename(self.thread(), &claim);
+                self.product.assume_claim(block, claim);
             }
         }
         Ok(count)
@@ -378,47 +378,47 @@ impl Run<'_, '_> {
         let thread = self.thread();
         match kind {
             CommandKind::Assign(var, value) => {
-                let value = self.weave.rename(thread, value);
+                let value = self.product.rename(thread, value);
                 self.known_of(&value, block);
-                let var = self.weave.copy(thread, *var);
-                self.weave.push(block, CommandKind::Assign(var, value));
+                let var = self.product.copy(thread, *var);
+                self.product.push(block, CommandKind::Assign(var, value));
             }
             CommandKind::Havoc(vars) => {
-                let vars = vars.iter().map(|v| self.weave.copy(thread, *v)).collect();
-                self.weave.push(block, CommandKind::Havoc(vars));
+                let vars = vars.iter().map(|v| self.product.copy(thread, *v)).collect();
+                self.product.push(block, CommandKind::Havoc(vars));
             }
             // What is assumed of a pair is assumed where both are (`pair`).
             CommandKind::Assume(claim) if is_binary(claim) => {}
             CommandKind::Assume(claim) => {
-                let claim = self.weave.rename(thread, claim);
+                let claim = self.product.rename(thread, claim);
                 self.known_of(&claim, block);
-                self.weave.push(block, CommandKind::Assume(claim));
+                self.product.push(block, CommandKind::Assume(claim));
             }
             CommandKind::Assert(obligation, claim) if is_binary(claim) => {
                 if self.policy.binary_claims {
-                    let (here, on) = (self.weave.new_block("claim"), self.weave.new_block("on"));
-                    self.weave.jump(block, vec![here, on]);
+                    let (here, on) = (self.product.new_block("claim"), self.product.new_block("on"));
+                    self.product.jump(block, vec![here, on]);
                     self.ends.entry(End::Claim(obligation.number)).or_default().push(here);
                     return Ok(on);
                 }
             }
             // A guess of a loop that never goes round, which has no head: refuted, it is nothing.
-            CommandKind::Assert(obligation, _) if is_dropped(self.weave, *obligation) => {}
+            CommandKind::Assert(obligation, _) if is_dropped(self.product, *obligation) => {}
             CommandKind::Assert(obligation, claim) => {
-                let claim = self.weave.rename(thread, claim);
+                let claim = self.product.rename(thread, claim);
                 self.known_of(&claim, block);
                 if self.proves(obligation.kind) {
-                    self.weave.assert(block, obligation.kind, Duty::Claim(obligation.number), claim);
+                    self.product.assert(block, obligation.kind, Duty::Claim(obligation.number), claim);
                 } else {
-                    self.weave.assume(block, claim);
+                    self.product.assume(block, claim);
                 }
             }
             CommandKind::Access(access) => return self.access(access, block),
             CommandKind::Barrier(_) | CommandKind::Collective(_) => {}
             CommandKind::BarrierInvariant(invariant) => {
                 if self.proves(Kind::BarrierInvariant) && invariant.is_unary() {
-                    self.known_of(&self.weave.rename(thread, &invariant.claim), block);
-                    invariants::assert_unary(self.weave, thread, invariant, block)?;
+                    self.known_of(&self.product.rename(thread, &invariant.claim), block);
+                    invariants::assert_unary(self.product, thread, invariant, block)?;
                 }
             }
         }
@@ -426,13 +426,13 @@ impl Run<'_, '_> {
     }
 
     fn proves(&self, kind: Kind) -> bool {
-        self.policy.purpose.proves(kind, elements::stated(self.weave.source))
+        self.policy.purpose.proves(kind, elements::stated(self.product.source))
     }
 
     /// Assumes what is known of the elements that an expression reads.
     fn known_of(&mut self, e: &Expr, block: BlockId) {
         for known in &self.policy.known {
-            known.assume_where_read(self.weave, e, block);
+            known.assume_where_read(self.product, e, block);
         }
     }
 
@@ -440,13 +440,13 @@ impl Run<'_, '_> {
         let thread = self.thread();
         match &self.policy.accesses {
             Accesses::Drop => Ok(block),
-            Accesses::Log(of, after) => Ok(log::log(self.weave, of, thread, access, block, *after)),
+            Accesses::Log(of, after) => Ok(log::log(self.product, of, thread, access, block, *after)),
             Accesses::Check(of) => {
-                log::check(self.weave, of, thread, access, block);
+                log::check(self.product, of, thread, access, block);
                 Ok(block)
             }
             Accesses::Watch(watched) => {
-                watched.iter().for_each(|w| w.note(self.weave, thread, access, block));
+                watched.iter().for_each(|w| w.note(self.product, thread, access, block));
                 Ok(block)
             }
         }
@@ -455,74 +455,74 @@ impl Run<'_, '_> {
     /// Marks a place where the hypotheses must not contradict each other.
     fn reachable(&mut self, place: Place, block: BlockId) {
         if self.policy.purpose == Purpose::Prove {
-            self.weave.assert(block, Kind::Reachable, Duty::Reachable(place), build::bool(true));
+            self.product.assert(block, Kind::Reachable, Duty::Reachable(place), build::bool(true));
         }
     }
 
     /// A barrier that the run passes: other threads have run meanwhile.
     fn pass_barrier(&mut self, source: BlockId, block: BlockId) -> Result<()> {
         let thread = self.thread();
-        if let Some(barrier) = barrier_of(&self.weave.procedure().blocks[source]) {
+        if let Some(barrier) = barrier_of(&self.product.procedure().blocks[source]) {
             self.reachable(Place::Barrier(barrier.site), block);
         }
-        refresh_views(self.weave, thread, source, block);
-        assume_thread_invariants(self.weave, thread, source, block)
+        refresh_views(self.product, thread, source, block);
+        assume_thread_invariants(self.product, thread, source, block)
     }
 }
 
 /// Assumes the unary thread invariants of a barrier that was passed.
 pub(super) fn assume_thread_invariants(
-    weave: &mut Weave,
+    product: &mut Product,
     thread: Thread,
     barrier: BlockId,
     block: BlockId,
 ) -> Result<()> {
-    let uniform = weave.facts.uniform.get(&barrier).cloned().unwrap_or_default();
-    for invariant in invariants::before(weave, barrier).iter().filter(|i| i.is_unary()) {
-        invariants::assume_unary(weave, thread, invariant, &uniform, block)?;
+    let uniform = product.facts.uniform.get(&barrier).cloned().unwrap_or_default();
+    for invariant in invariants::before(product, barrier).iter().filter(|i| i.is_unary()) {
+        invariants::assume_unary(product, thread, invariant, &uniform, block)?;
     }
     Ok(())
 }
 
 /// Havocs what other threads may have written, and resets what is per interval.
-pub(super) fn refresh_views(weave: &mut Weave, thread: Thread, barrier: BlockId, block: BlockId) {
-    let fences = barrier_of(&weave.procedure().blocks[barrier]).expect("a barrier block").clone();
-    for var in views(weave.source) {
-        let copy = weave.copy(thread, var);
-        match weave.source.logs.iter().find(|log| log.happened == var).map(|log| log.space) {
-            None => weave.havoc(block, copy),
+pub(super) fn refresh_views(product: &mut Product, thread: Thread, barrier: BlockId, block: BlockId) {
+    let fences = barrier_of(&product.procedure().blocks[barrier]).expect("a barrier block").clone();
+    for var in views(product.source) {
+        let copy = product.copy(thread, var);
+        match product.source.logs.iter().find(|log| log.happened == var).map(|log| log.space) {
+            None => product.havoc(block, copy),
             Some(Space::Shared) if !fences.fences_shared => {}
             Some(Space::Global | Space::Constant | Space::Private | Space::Ghost) if !fences.fences_global => {}
-            Some(_) => weave.push(block, CommandKind::Assign(copy, build::bool(false))),
+            Some(_) => product.push(block, CommandKind::Assign(copy, build::bool(false))),
         }
     }
 }
 
 /// A collective operation that the run passes: behind a barrier of the warp memory is what
 /// other lanes made of it, behind a shuffle the thread has the value of another one.
-pub(super) fn pass_collective(weave: &mut Weave, thread: Thread, at: BlockId, block: BlockId) {
-    let collective = collective_of(&weave.procedure().blocks[at]).expect("a block with a collective");
+pub(super) fn pass_collective(product: &mut Product, thread: Thread, at: BlockId, block: BlockId) {
+    let collective = collective_of(&product.procedure().blocks[at]).expect("a block with a collective");
     let Collective { site, ref exchange, .. } = *collective;
-    weave.span = Some(weave.source.sites[site].span);
+    product.span = Some(product.source.sites[site].span);
     if collective.orders_memory() {
-        forget_views(weave, thread, block);
+        forget_views(product, thread, block);
     }
     if let Some(exchange) = exchange {
-        invariants::receive(weave, thread, exchange, at, block);
+        invariants::receive(product, thread, exchange, at, block);
     }
 }
 
-fn forget_views(weave: &mut Weave, thread: Thread, block: BlockId) {
-    let logs: BTreeSet<VarId> = weave.source.logs.iter().map(|log| log.happened).collect();
-    for var in views(weave.source).difference(&logs) {
-        let copy = weave.copy(thread, *var);
-        weave.havoc(block, copy);
+fn forget_views(product: &mut Product, thread: Thread, block: BlockId) {
+    let logs: BTreeSet<VarId> = product.source.logs.iter().map(|log| log.happened).collect();
+    for var in views(product.source).difference(&logs) {
+        let copy = product.copy(thread, *var);
+        product.havoc(block, copy);
     }
 }
 
 /// The assertions that begin a loop's head are its invariants, as in Boogie.
-pub(super) fn leading_invariants(weave: &Weave, head: BlockId) -> Vec<(Obligation, Expr, Option<Span>)> {
-    let commands = &weave.procedure().blocks[head].commands;
+pub(super) fn leading_invariants(product: &Product, head: BlockId) -> Vec<(Obligation, Expr, Option<Span>)> {
+    let commands = &product.procedure().blocks[head].commands;
     commands
         .iter()
         .map_while(|c| {
@@ -533,34 +533,37 @@ pub(super) fn leading_invariants(weave: &Weave, head: BlockId) -> Vec<(Obligatio
 }
 
 /// Is it a guess that was not proved.
-pub(super) fn is_dropped(weave: &Weave, obligation: Obligation) -> bool {
-    obligation.kind == Kind::Candidate && !weave.facts.candidates.contains(&obligation.number)
+pub(super) fn is_dropped(product: &Product, obligation: Obligation) -> bool {
+    obligation.kind == Kind::Candidate && !product.facts.candidates.contains(&obligation.number)
 }
 
 /// Does the loop at this head have an invariant over two threads.
-pub(super) fn has_binary_invariants(weave: &Weave, head: BlockId) -> bool {
-    weave.cfg.loops.contains_key(&head) && leading_invariants(weave, head).iter().any(|(_, claim, _)| is_binary(claim))
+pub(super) fn has_binary_invariants(product: &Product, head: BlockId) -> bool {
+    product.cfg.loops.contains_key(&head)
+        && leading_invariants(product, head).iter().any(|(_, claim, _)| is_binary(claim))
 }
 
 /// Iteration counters of the loops around a block are equal in both threads.
-pub(super) fn same_iteration(weave: &Weave, block: BlockId) -> Expr {
-    build::and(counters_around(weave, block).into_iter().map(|[one, two]| build::eq(build::var(one), build::var(two))))
+pub(super) fn same_iteration(product: &Product, block: BlockId) -> Expr {
+    build::and(
+        counters_around(product, block).into_iter().map(|[one, two]| build::eq(build::var(one), build::var(two))),
+    )
 }
 
 /// The threads' iteration counters of the loops around a block.
-pub(super) fn counters_around(weave: &Weave, block: BlockId) -> Vec<[VarId; 2]> {
-    let heads = weave.cfg.enclosing(block);
-    let counters = heads.iter().filter_map(|head| weave.source.counters.get(head));
-    counters.map(|counter| [Thread::One, Thread::Two].map(|thread| weave.copy(thread, *counter))).collect()
+pub(super) fn counters_around(product: &Product, block: BlockId) -> Vec<[VarId; 2]> {
+    let heads = product.cfg.enclosing(block);
+    let counters = heads.iter().filter_map(|head| product.source.counters.get(head));
+    counters.map(|counter| [Thread::One, Thread::Two].map(|thread| product.copy(thread, *counter))).collect()
 }
 
 /// Every block from which a target can be reached without back edges.
-pub(super) fn reaching(weave: &Weave, targets: &BTreeSet<BlockId>) -> BTreeSet<BlockId> {
-    let procedure = weave.procedure();
+pub(super) fn reaching(product: &Product, targets: &BTreeSet<BlockId>) -> BTreeSet<BlockId> {
+    let procedure = product.procedure();
     let mut found = targets.clone();
-    for block in weave.cfg.order.iter().rev() {
+    for block in product.cfg.order.iter().rev() {
         let leads =
-            procedure.blocks[*block].targets.iter().any(|t| found.contains(t) && !weave.cfg.is_back_edge(*block, *t));
+            procedure.blocks[*block].targets.iter().any(|t| found.contains(t) && !product.cfg.is_back_edge(*block, *t));
         if leads {
             found.insert(*block);
         }

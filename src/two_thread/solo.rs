@@ -8,8 +8,8 @@ use crate::ivl::cfg::Cfg;
 use crate::ivl::section::{Facts, Section};
 use crate::ivl::thread::ThreadProgram;
 
+use super::product::{Cast, Product};
 use super::run::{self, Accesses, Policy, Purpose};
-use super::weave::{Cast, Weave};
 
 /// The program of one thread, its loops cut and its barriers passed.
 ///
@@ -17,11 +17,11 @@ use super::weave::{Cast, Weave};
 /// A loop invariant over two threads, a barrier invariant in a group that is not
 /// one-dimensional.
 pub fn solo(source: &ThreadProgram, cfg: &Cfg, facts: &Facts) -> Result<Section> {
-    let mut weave = Weave::new(source, cfg, facts, Cast::Solo);
-    let entry = weave.new_block("solo");
+    let mut product = Product::new(source, cfg, facts, Cast::Solo);
+    let entry = product.new_block("solo");
     if let Some(same_group) = source.geometry.same_group {
-        let copy = weave.copy(Thread::One, same_group);
-        weave.assume(entry, build::var(copy));
+        let copy = product.copy(Thread::One, same_group);
+        product.assume(entry, build::var(copy));
     }
     let policy = Policy {
         thread: Thread::One,
@@ -34,8 +34,8 @@ pub fn solo(source: &ThreadProgram, cfg: &Cfg, facts: &Facts) -> Result<Section>
         until: Default::default(),
         known: Vec::new(),
     };
-    let (start, _) = run::copy(&mut weave, BlockId::from_index(0), &policy)?;
-    weave.jump(entry, vec![start]);
-    debug_assert_eq!(entry, weave.entry());
-    Ok(weave.finish(format!("{} solo", source.program.procedures[0].name), None, None))
+    let (start, _) = run::copy(&mut product, BlockId::from_index(0), &policy)?;
+    product.jump(entry, vec![start]);
+    debug_assert_eq!(entry, product.entry());
+    Ok(product.finish(format!("{} solo", source.program.procedures[0].name), None, None))
 }

@@ -12,8 +12,8 @@ use crate::obligation::Kind;
 
 use super::invariants;
 use super::pair::{Pair, PairPurpose, Start};
+use super::product::is_binary;
 use super::run::{self, Accesses, End, Policy, Purpose};
-use super::weave::is_binary;
 
 impl Pair<'_> {
     /// Both threads run to the cut that the section starts from; then what is known
@@ -22,20 +22,20 @@ impl Pair<'_> {
         let (cut, stops, until, reached) = match self.start {
             Start::Entry => {
                 self.entry_hypotheses(entry);
-                self.weave.jump(entry, vec![first]);
+                self.product.jump(entry, vec![first]);
                 return Ok(());
             }
             Start::Barrier(cut) => (cut, BTreeSet::from([cut]), BTreeSet::new(), End::Barrier(cut)),
             Start::Collective(at) => (at, BTreeSet::from([at]), BTreeSet::new(), End::Collective(at)),
             Start::Head(head) => (head, BTreeSet::new(), BTreeSet::from([head]), End::Head(head)),
         };
-        let wanted = run::reaching(&self.weave, &BTreeSet::from([cut]));
+        let wanted = run::reaching(&self.product, &BTreeSet::from([cut]));
         let mut from = vec![entry];
         for thread in [Thread::One, Thread::Two] {
             let policy = Policy {
                 thread,
                 purpose: Purpose::Assume,
-                cut_heads: self.weave.cfg.loops.keys().copied().collect(),
+                cut_heads: self.product.cfg.loops.keys().copied().collect(),
                 stops: stops.clone(),
                 wanted: Some(wanted.clone()),
                 accesses: Accesses::Drop,
@@ -43,35 +43,35 @@ impl Pair<'_> {
                 until: until.clone(),
                 known: Vec::new(),
             };
-            let (start, ends) = run::copy(&mut self.weave, BlockId::from_index(0), &policy)?;
+            let (start, ends) = run::copy(&mut self.product, BlockId::from_index(0), &policy)?;
             for block in from {
-                self.weave.jump(block, vec![start]);
+                self.product.jump(block, vec![start]);
             }
             from = ends.into_iter().filter(|(end, _)| *end == reached).flat_map(|(_, blocks)| blocks).collect();
         }
-        let both = self.weave.new_block("both");
+        let both = self.product.new_block("both");
         for block in from {
-            self.weave.jump(block, vec![both]);
+            self.product.jump(block, vec![both]);
         }
         match self.start {
             Start::Head(head) => self.at_head(head, both),
             Start::Collective(at) => {
                 self.uniform_at(at, both);
                 for thread in [Thread::One, Thread::Two] {
-                    run::pass_collective(&mut self.weave, thread, at, both);
+                    run::pass_collective(&mut self.product, thread, at, both);
                 }
                 self.in_step(at, both);
             }
             Start::Entry | Start::Barrier(_) => self.at_cut(cut, both)?,
         }
-        self.weave.jump(both, vec![first]);
+        self.product.jump(both, vec![first]);
         Ok(())
     }
 
     /// Binary preconditions, over arguments and coordinates. Are there any.
     pub(super) fn entry_hypotheses(&mut self, block: BlockId) -> bool {
         let mut found = false;
-        let commands = &self.weave.procedure().blocks[BlockId::from_index(0)].commands;
+        let commands = &self.product.procedure().blocks[BlockId::from_index(0)].commands;
         let mut values: BTreeMap<VarId, Expr> = BTreeMap::new();
         for command in commands {
             match &command.kind {
@@ -81,7 +81,7 @@ impl Pair<'_> {
                 }
                 CommandKind::Assume(claim) if is_binary(claim) => {
                     let claim = fold::substitute(claim, &values);
-                    let constant = |v: &VarId| self.weave.source.program.vars[*v].constant;
+                    let constant = |v: &VarId| self.product.source.program.vars[*v].constant;
                     if visit::free_vars(&claim).iter().all(constant) {
                         self.assume_both_ways(&claim, block);
                         found = true;
@@ -101,16 +101,16 @@ impl Pair<'_> {
 
     fn assume_both_ways(&mut self, claim: &Expr, block: BlockId) {
         for thread in [Thread::One, Thread::Two] {
-            let claim = self.weave.rename(thread, claim);
-            self.weave.assume_claim(block, claim);
+            let claim = self.product.rename(thread, claim);
+            self.product.assume_claim(block, claim);
         }
     }
 
     /// Assumes the equalities that are proved at a cut or a head.
     fn uniform_at(&mut self, place: BlockId, block: BlockId) -> BTreeSet<VarId> {
-        let uniform = self.weave.facts.uniform.get(&place).cloned().unwrap_or_default();
+        let uniform = self.product.facts.uniform.get(&place).cloned().unwrap_or_default();
         for var in &uniform {
-            let (one, two) = (self.weave.copy(Thread::One, *var), self.weave.copy(Thread::Two, *var));
+            let (one, two) = (self.product.copy(Thread::One, *var), self.product.copy(Thread::Two, *var));
             self.equal(one, two, block);
         }
         uniform
@@ -119,15 +119,15 @@ impl Pair<'_> {
     /// Assumes that the threads' copies of a variable are equal. The assignment, which
     /// changes nothing, makes them one term: what follows by equality alone takes no solver.
     fn equal(&mut self, one: VarId, two: VarId, block: BlockId) {
-        self.weave.assume(block, build::eq(build::var(one), build::var(two)));
+        self.product.assume(block, build::eq(build::var(one), build::var(two)));
         if one != two {
-            self.weave.push(block, CommandKind::Assign(two, build::var(one)));
+            self.product.push(block, CommandKind::Assign(two, build::var(one)));
         }
     }
 
     /// Both threads are in the same iteration of the loops around a place.
     fn in_step(&mut self, place: BlockId, block: BlockId) {
-        for [one, two] in run::counters_around(&self.weave, place) {
+        for [one, two] in run::counters_around(&self.product, place) {
             self.equal(one, two, block);
         }
     }
@@ -138,11 +138,11 @@ impl Pair<'_> {
         self.in_step(head, block);
         // Of two threads of a group it is proved at the heads where these meet.
         let of_warp = matches!(self.purpose, PairPurpose::Converge(_));
-        if of_warp || self.weave.cfg.meeting_heads(self.weave.procedure()).contains(&head) {
+        if of_warp || self.product.cfg.meeting_heads(self.product.procedure()).contains(&head) {
             self.uniform_at(head, block);
         }
-        for (obligation, claim, span) in run::leading_invariants(&self.weave, head) {
-            self.weave.span = span;
+        for (obligation, claim, span) in run::leading_invariants(&self.product, head) {
+            self.product.span = span;
             if is_binary(&claim) && obligation.kind != Kind::Candidate {
                 self.assume_both_ways(&claim, block);
             }
@@ -152,24 +152,24 @@ impl Pair<'_> {
     /// What holds of both threads when they leave a barrier (J of the theorem).
     fn at_cut(&mut self, cut: BlockId, block: BlockId) -> Result<()> {
         for thread in [Thread::One, Thread::Two] {
-            run::refresh_views(&mut self.weave, thread, cut, block);
+            run::refresh_views(&mut self.product, thread, cut, block);
         }
-        for array in self.weave.source.arrays.clone() {
+        for array in self.product.source.arrays.clone() {
             if is_view(array.written, array.space) {
-                let (one, two) = (self.weave.copy(Thread::One, array.map), self.weave.copy(Thread::Two, array.map));
-                self.weave.push(block, CommandKind::Assign(two, build::var(one)));
+                let (one, two) = (self.product.copy(Thread::One, array.map), self.product.copy(Thread::Two, array.map));
+                self.product.push(block, CommandKind::Assign(two, build::var(one)));
             }
         }
         let uniform = self.uniform_at(cut, block);
         self.in_step(cut, block);
-        for invariant in invariants::before(&self.weave, cut) {
+        for invariant in invariants::before(&self.product, cut) {
             for thread in [Thread::One, Thread::Two] {
                 match invariant.form {
                     InvariantForm::Unary => {
-                        invariants::assume_unary(&mut self.weave, thread, &invariant, &uniform, block)?;
+                        invariants::assume_unary(&mut self.product, thread, &invariant, &uniform, block)?;
                     }
                     InvariantForm::Binary => {
-                        invariants::assume_binary(&mut self.weave, thread, &invariant, &uniform, block)?;
+                        invariants::assume_binary(&mut self.product, thread, &invariant, &uniform, block)?;
                     }
                     InvariantForm::Element { .. } => {}
                 }
@@ -182,7 +182,7 @@ impl Pair<'_> {
     /// Assumptions about the pair that stand directly behind the barrier: the
     /// postcondition of a synchronising function.
     fn binary_assumptions_after(&mut self, cut: BlockId, block: BlockId) {
-        let procedure = self.weave.procedure();
+        let procedure = self.product.procedure();
         let next = procedure.blocks[cut].targets[0];
         let mut changed = BTreeSet::new();
         for command in &procedure.blocks[next].commands {

@@ -12,7 +12,7 @@ use crate::ivl::cfg::{Cfg, collective_of};
 use crate::ivl::{build, lane};
 use crate::kernel::ast::Space;
 
-use super::weave::Weave;
+use super::product::Product;
 
 /// Where all lanes of a warp order their accesses to memory of these kinds, all of them.
 pub(super) fn syncs(cfg: &Cfg, procedure: &Procedure, spaces: &[Space]) -> BTreeSet<BlockId> {
@@ -23,12 +23,12 @@ pub(super) fn syncs(cfg: &Cfg, procedure: &Procedure, spaces: &[Space]) -> BTree
 }
 
 /// Are both threads of one warp; they are of one group.
-pub(super) fn same_warp(weave: &Weave) -> Expr {
-    let warp = lane::warp(&weave.source.geometry);
-    build::eq(weave.rename(Thread::One, &warp), weave.rename(Thread::Two, &warp))
+pub(super) fn same_warp(product: &Product) -> Expr {
+    let warp = lane::warp(&product.source.geometry);
+    build::eq(product.rename(Thread::One, &warp), product.rename(Thread::Two, &warp))
 }
 
 /// Does the mask, as evaluated by one of the threads, name this thread's lane.
-pub(super) fn names(weave: &Weave, mask: &Expr, thread: Thread) -> Expr {
-    lane::names(mask, &weave.rename(thread, &lane::lane(&weave.source.geometry)))
+pub(super) fn names(product: &Product, mask: &Expr, thread: Thread) -> Expr {
+    lane::names(mask, &product.rename(thread, &lane::lane(&product.source.geometry)))
 }

@@ -8,13 +8,13 @@
 //! slice and a verification condition of its own. Everything here is IVL
 //! expressions and data, `Send` and `Sync`; solvers live in `smt`.
 
+pub mod dominating;
 pub mod goal;
 pub mod graph;
-pub mod hopeless;
-pub mod nearby;
 pub mod passify;
 pub mod passive;
 pub mod slice;
+pub mod unconstrained;
 pub mod wp;
 
 #[cfg(test)]

@@ -46,7 +46,7 @@ impl<'a> Arbitrary<'a> {
     }
 
     /// Can the claim of an assertion not hold, because it says that arbitrary operands fit.
-    pub fn is_hopeless(&self, assert: AssertId) -> bool {
+    pub fn is_unprovable(&self, assert: AssertId) -> bool {
         match self.passive.command(assert).map(|c| &c.kind) {
             Some(PassiveKind::Assert(_, claim)) => self.overflows(claim),
             _ => false,
@@ -88,19 +88,19 @@ mod tests {
 
     const VARS: &str = "const n: u32; var a, b, c: u32; var m: [i64]u32;";
 
-    /// Is the only assertion of the body hopeless.
-    fn hopeless(body: &str) -> bool {
+    /// Is the only assertion of the body unprovable.
+    fn unprovable(body: &str) -> bool {
         let passive = passive(VARS, body);
         let assert = passive.asserts().next().expect("one assertion");
-        Arbitrary::new(&passive).is_hopeless(assert)
+        Arbitrary::new(&passive).is_unprovable(assert)
     }
 
     #[test]
     fn sums_of_unknown_cells_are() {
         let reads = "entry:\nhavoc m;\na := m[0];\nb := m[1];";
-        assert!(hopeless(&format!("{reads}\nassert exactness u32_add_fits(a, b);\nreturn;")));
-        assert!(hopeless(&format!("{reads}\nassert exactness u32_lt(c, n) ==> u32_add_fits(a, 1);\nreturn;")));
-        assert!(!hopeless(&format!("{reads}\nassert exactness u32_mul_fits(a, 1);\nreturn;")));
+        assert!(unprovable(&format!("{reads}\nassert exactness u32_add_fits(a, b);\nreturn;")));
+        assert!(unprovable(&format!("{reads}\nassert exactness u32_lt(c, n) ==> u32_add_fits(a, 1);\nreturn;")));
+        assert!(!unprovable(&format!("{reads}\nassert exactness u32_mul_fits(a, 1);\nreturn;")));
     }
 
     #[test]
@@ -108,9 +108,9 @@ mod tests {
         let reads = "entry:\nhavoc m;\na := m[0];\nb := m[1];";
         for hypothesis in ["u32_lt(a, 7)", "u32_lt(m[5], 7)", "u32_lt(u32_add(b, n), 7)"] {
             let body = format!("{reads}\nassume {hypothesis};\nassert exactness u32_add_fits(a, b);\nreturn;");
-            assert!(!hopeless(&body), "{hypothesis}");
+            assert!(!unprovable(&body), "{hypothesis}");
         }
-        assert!(!hopeless(&format!("{reads}\na := u32_rem(a, 2);\nassert exactness u32_add_fits(a, b);\nreturn;")));
-        assert!(!hopeless("entry:\nassume u32_lt(n, 9);\nassert exactness u32_add_fits(n, 1);\nreturn;"));
+        assert!(!unprovable(&format!("{reads}\na := u32_rem(a, 2);\nassert exactness u32_add_fits(a, b);\nreturn;")));
+        assert!(!unprovable("entry:\nassume u32_lt(n, 9);\nassert exactness u32_add_fits(n, 1);\nreturn;"));
     }
 }

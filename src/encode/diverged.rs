@@ -2,7 +2,7 @@
 //!
 //! Such a claim is also made of threads that are not enabled where it stands: of
 //! those that took another branch, left the loop, or returned. Such a thread keeps
-//! the state in which it parted from the others, so the claim is proved of it there,
+//! the state in which it diverged from the others, so the claim is proved of it there,
 //! with `__enabled()` false. Conditions over launch constants part no threads.
 
 use crate::base::diagnostic::Result;
@@ -19,9 +19,9 @@ pub(super) struct ForAll {
     kind: Kind,
 }
 
-/// What the encoder knows of threads that parted.
+/// What the encoder knows of threads that diverged.
 #[derive(Default)]
-pub(super) struct Parted {
+pub(super) struct Diverged {
     /// How many conditions around this place may part threads.
     pub conditions: usize,
     /// Blocks and loops that some threads may have left early; `None`: the function.
@@ -30,7 +30,7 @@ pub(super) struct Parted {
     claims: Vec<(Label, Vec<ForAll>)>,
 }
 
-impl Parted {
+impl Diverged {
     /// May threads be missing here that the function began with.
     pub fn some_are_gone(&self) -> bool {
         self.conditions > 0 || !self.departed.is_empty()
@@ -76,24 +76,24 @@ impl Encoder<'_> {
     /// The thread is about to take another way than those that come to `body`.
     pub(super) fn part_from(&mut self, body: &[Stmt]) -> Result<()> {
         let claims = self.claims_for_all(body);
-        self.prove_parted(claims)
+        self.prove_diverged(claims)
     }
 
     /// The thread leaves a block or loop (`None`: the function), others may stay.
     pub(super) fn depart(&mut self, from: Option<Label>) -> Result<()> {
-        if self.parted.conditions == 0 {
+        if self.diverged.conditions == 0 {
             return Ok(());
         }
-        self.parted.departed.push(from);
+        self.diverged.departed.push(from);
         let claims = match (from, &self.function.body) {
             (Some(label), _) => {
-                let known = self.parted.claims.iter().find(|(l, _)| *l == label);
+                let known = self.diverged.claims.iter().find(|(l, _)| *l == label);
                 known.map(|(_, claims)| claims.clone()).unwrap_or_default()
             }
             (None, Some(body)) => self.claims_for_all(body),
             (None, None) => Vec::new(),
         };
-        self.prove_parted(claims)
+        self.prove_diverged(claims)
     }
 
     /// Encodes the inside of a block or loop, after which all are together again.
@@ -108,10 +108,10 @@ impl Encoder<'_> {
         for body in bodies {
             claims.extend(self.claims_for_all(body));
         }
-        self.parted.claims.push((label, claims));
+        self.diverged.claims.push((label, claims));
         let result = f(self);
-        self.parted.claims.pop();
-        self.parted.departed.retain(|l| *l != Some(label));
+        self.diverged.claims.pop();
+        self.diverged.departed.retain(|l| *l != Some(label));
         result
     }
 
@@ -120,7 +120,7 @@ impl Encoder<'_> {
         self.invariants_for_all(l)
     }
 
-    fn prove_parted(&mut self, claims: Vec<ForAll>) -> Result<()> {
+    fn prove_diverged(&mut self, claims: Vec<ForAll>) -> Result<()> {
         self.enabled = false;
         for claim in claims {
             let value = self.spec_expr(&claim.expr)?;

@@ -31,7 +31,7 @@ pub(super) enum Cast {
 }
 
 /// A program under construction.
-pub(super) struct Weave<'a> {
+pub(super) struct Product<'a> {
     pub source: &'a ThreadProgram,
     pub cfg: &'a Cfg,
     pub facts: &'a Facts,
@@ -62,7 +62,7 @@ pub(super) fn other(thread: Thread) -> Thread {
     }
 }
 
-impl<'a> Weave<'a> {
+impl<'a> Product<'a> {
     pub fn new(source: &'a ThreadProgram, cfg: &'a Cfg, facts: &'a Facts, cast: Cast) -> Self {
         let mut program = Program {
             sorts: source.program.sorts.clone(),
@@ -84,7 +84,7 @@ impl<'a> Weave<'a> {
         }
         let names = program.vars.iter().map(|var| var.name.clone()).collect();
         let (blocks, duties) = (IdVec::new(), Vec::new());
-        Weave { source, cfg, facts, cast, program, names, blocks, copies, duties, span: None }
+        Product { source, cfg, facts, cast, program, names, blocks, copies, duties, span: None }
     }
 
     /// The procedure of the one-thread program.

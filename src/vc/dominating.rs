@@ -30,29 +30,29 @@ use crate::vc::slice::{Slice, SliceBlock, SliceCommand};
 type Place = (PassiveBlockId, usize);
 
 /// A program with an index of what speaks of each variable.
-pub struct Nearby<'a> {
+pub struct Dominating<'a> {
     passive: &'a Passive,
     /// The nearest block through which every path to a block leads; the entry has none.
     dominator: Vec<Option<PassiveBlockId>>,
     /// Where variables are defined.
     definitions: FxHashMap<VarId, Vec<(Place, &'a Expr)>>,
     /// Assumptions, and facts about how values are made, by the variables that they mention.
-    assumptions: FxHashMap<VarId, Vec<Said<'a>>>,
-    facts: FxHashMap<VarId, Vec<Said<'a>>>,
+    assumptions: FxHashMap<VarId, Vec<Fact<'a>>>,
+    facts: FxHashMap<VarId, Vec<Fact<'a>>>,
     /// Axioms with their variables.
     axioms: Vec<(&'a Expr, BTreeSet<VarId>)>,
 }
 
 #[derive(Clone, Copy)]
-struct Said<'a> {
+struct Fact<'a> {
     at: Place,
     what: &'a Expr,
 }
 
-impl<'a> Nearby<'a> {
+impl<'a> Dominating<'a> {
     /// Goes once through the program.
     pub fn new(passive: &'a Passive) -> Self {
-        let mut nearby = Nearby {
+        let mut dominating = Dominating {
             passive,
             dominator: dominators(passive),
             definitions: FxHashMap::default(),
@@ -65,22 +65,22 @@ impl<'a> Nearby<'a> {
                 let at = (id, index);
                 let (list, what) = match &command.kind {
                     PassiveKind::Define(v, e) => {
-                        nearby.definitions.entry(*v).or_default().push((at, e));
+                        dominating.definitions.entry(*v).or_default().push((at, e));
                         continue;
                     }
-                    PassiveKind::Fact(e) => (&mut nearby.facts, e),
-                    PassiveKind::Assume(e) => (&mut nearby.assumptions, e),
+                    PassiveKind::Fact(e) => (&mut dominating.facts, e),
+                    PassiveKind::Assume(e) => (&mut dominating.assumptions, e),
                     PassiveKind::Assert(obligation, e) if obligation.kind.is_assumed_afterwards() => {
-                        (&mut nearby.assumptions, e)
+                        (&mut dominating.assumptions, e)
                     }
                     PassiveKind::Assert(..) => continue,
                 };
                 for v in visit::free_vars(what) {
-                    list.entry(v).or_default().push(Said { at, what });
+                    list.entry(v).or_default().push(Fact { at, what });
                 }
             }
         }
-        nearby
+        dominating
     }
 
     /// The slice for some claims of one block.
@@ -89,7 +89,7 @@ impl<'a> Nearby<'a> {
         debug_assert!(claims.iter().all(|claim| claim.block == last.block));
         let dominators: FxHashSet<PassiveBlockId> =
             std::iter::successors(Some(last.block), |block| self.dominator[block.index()]).collect();
-        let comes_before = |said: &&Said| dominators.contains(&said.at.0) && said.at < (last.block, last.index);
+        let comes_before = |said: &&Fact| dominators.contains(&said.at.0) && said.at < (last.block, last.index);
 
         let mut commands: BTreeMap<Place, SliceCommand> = BTreeMap::new();
         let mut work = Vec::new();
@@ -205,7 +205,7 @@ join:
     fn of(ranks: &[usize]) -> Vec<String> {
         let passive = passive(VARS, BODY);
         let claims: Vec<AssertId> = ranks.iter().map(|rank| nth(&passive, *rank)).collect();
-        let slice = Nearby::new(&passive).slice(&claims);
+        let slice = Dominating::new(&passive).slice(&claims);
         let show = |command: &SliceCommand| match command {
             SliceCommand::Define(v, e) => format!("{} := {}", passive.vars[*v].name, show_expr(&passive, e)),
             SliceCommand::Assume(e) => format!("assume {}", show_expr(&passive, e)),
