@@ -158,8 +158,8 @@ pub struct Builder<'c, 'a> {
     pub captures: HashMap<u64, Vec<Capture>>,
     /// Where a node without a place of its own is reported.
     pub here: Span,
-    /// Something volatile is accessed.
-    pub has_volatile: bool,
+    /// Something volatile is accessed, or something is printed.
+    pub is_observable: bool,
     /// Operands in no order that are being lowered, innermost last.
     pub unordered: Vec<Unordered<'a>>,
     /// How large it has become.
@@ -215,7 +215,7 @@ impl<'c, 'a> Builder<'c, 'a> {
             invariants: None,
             captures: HashMap::new(),
             here: span,
-            has_volatile: false,
+            is_observable: false,
             unordered: Vec::new(),
             budget: Budget::default(),
         }

@@ -190,6 +190,7 @@ impl<'a> Builder<'_, 'a> {
     /// The arguments of `printf`. Of memory it reads strings only; those of the source
     /// nobody writes.
     fn printed(&mut self, arguments: &'a [Node], span: Span) -> R<()> {
+        self.is_observable = true;
         let strings = arguments.first().is_none_or(|format| text(format).is_none_or(prints_strings));
         for argument in arguments.iter().filter(|a| text(a).is_none()) {
             if self.type_of(argument)?.pointee().is_none() {

@@ -120,7 +120,7 @@ impl Builder<'_, '_> {
 
     /// The value in a place.
     pub fn load(&mut self, place: &Place, ty: &QualType, span: Span) -> R<Value> {
-        self.has_volatile |= ty.is_volatile;
+        self.is_observable |= ty.is_volatile;
         match place {
             Place::Value(value) => Ok(value.clone()),
             Place::Local(id) => Ok(Value::Scalar(match self.definitions.get(id) {
@@ -174,7 +174,7 @@ impl Builder<'_, '_> {
     /// Stores a value into a place; in memory, padding may hold anything afterwards
     /// (C11 6.2.6.1): compilers copy records, and vectors of three, as a whole.
     pub fn store(&mut self, place: &Place, value: Value, ty: &QualType, span: Span) -> R<()> {
-        self.has_volatile |= ty.is_volatile;
+        self.is_observable |= ty.is_volatile;
         self.store_members(place, value, ty, span)?;
         self.spoil_padding(place, ty, span)
     }

@@ -14,8 +14,8 @@
 //! - is perhaps not left (the thread ends there, or spins, or something is assumed), and
 //!   the other one does anything that must be right.
 //!
-//! A loop without atomics, barriers and volatile accesses is left: C++ takes that for
-//! granted ([intro.progress]).
+//! A loop without atomics, barriers, volatile accesses and output is left: C++ takes that
+//! for granted ([intro.progress]).
 //!
 //! Two atomics do not conflict: other threads' come between them in any order. Nor do
 //! uses of different parameters: they are taken to be different arrays, and the
@@ -34,8 +34,8 @@ use crate::base::source::Span;
 use crate::frontend::kind::{Kind, Unary};
 use crate::frontend::tree::Node;
 use crate::kernel::ast::{
-    Apart, AssumeKind, CollectiveOp, ContractId, Expr, ExprKind, LocalId, Loop, ObjectId, ObjectKind, Space, SpecExpr,
-    Stmt, StmtKind, Ty,
+    Apart, AssumeKind, CollectiveOp, ContractId, Expr, ExprKind, Language, LocalId, Loop, ObjectId, ObjectKind, Space,
+    SpecExpr, Stmt, StmtKind, Ty,
 };
 use crate::kernel::progress::{has_test, is_left};
 use crate::kernel::visit::{for_each_direct_expr, for_each_stmt, walk_expr};
@@ -321,19 +321,21 @@ impl<'a> Builder<'_, 'a> {
         into.may_stay |= does.barrier || does.collective || does.atomic;
     }
 
-    /// Is it a loop that C++ does not take to end: with something volatile, or with what
-    /// threads do together, or without a test.
+    /// Is it a loop that C++ does not take to end: with what others see or threads do
+    /// together, or without a test. C has another rule, about what is written there.
     fn may_spin(&self, l: &Loop) -> bool {
-        let mut found = !has_test(l);
+        let mut found = self.is_observable || self.cx.language == Language::OpenCl || !has_test(l);
         for block in [&l.body, &l.latch] {
             for_each_stmt(block, &mut |stmt| {
                 found |= match &stmt.kind {
                     StmtKind::Atomic { .. }
                     | StmtKind::Barrier(_)
                     | StmtKind::Collective(_)
+                    | StmtKind::Fence
                     | StmtKind::Call { .. } => true,
-                    StmtKind::Load { .. } | StmtKind::Store { .. } => self.has_volatile,
-                    StmtKind::Assign(..)
+                    StmtKind::Load { .. }
+                    | StmtKind::Store { .. }
+                    | StmtKind::Assign(..)
                     | StmtKind::Havoc(_)
                     | StmtKind::If(..)
                     | StmtKind::Loop(_)
@@ -341,7 +343,6 @@ impl<'a> Builder<'_, 'a> {
                     | StmtKind::Break(_)
                     | StmtKind::Continue(_)
                     | StmtKind::Return
-                    | StmtKind::Fence
                     | StmtKind::Assert(..)
                     | StmtKind::Assume(..)
                     | StmtKind::Snapshot { .. } => false,
