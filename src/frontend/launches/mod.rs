@@ -34,7 +34,8 @@ const DEPTH: u32 = 16;
 /// there, in source order.
 pub fn read(cx: &Context, unit: &Unit, device: (&Context, &Unit, &[&Node])) -> HashMap<u64, Vec<HostLaunch>> {
     let changed = unit.unseen.iter().copied().collect();
-    let mut variables = Variables { index: cx.index, changed, local: HashSet::new(), in_parallel: false };
+    let mut variables =
+        Variables { index: cx.index, changed, allocated: HashSet::new(), local: HashSet::new(), in_parallel: false };
     unit.declarations.iter().for_each(|d| variables.visit(cx, d, false, false));
     let (kernels, unclear) = join(unit, device);
     let kernels = Kernels::new(cx, kernels);
@@ -86,6 +87,8 @@ struct Variables<'i, 'a> {
     /// Assigned, bound to a reference, or with their address taken; or perhaps so, where the
     /// document does not have the code.
     changed: HashSet<u64>,
+    /// Given memory by the runtime, before which they are worth nothing, but not changed else.
+    allocated: HashSet<u64>,
     /// Declared in a function.
     local: HashSet<u64>,
     /// In what directives of OpenMP govern: they change variables that no expression names.
@@ -109,7 +112,10 @@ impl<'a> Variables<'_, 'a> {
             Kind::ImplicitCastExpr if matches!(node.cast_kind(), CastKind::NoOp) => reads,
             _ => through && reads,
         };
-        for child in &node.inner {
+        let allocated = allocated(cx, node);
+        // Given memory again, it changes.
+        self.changed.extend(allocated.filter(|variable| !self.allocated.insert(*variable)));
+        for child in node.inner.iter().skip(if allocated.is_some() { 2 } else { 0 }) {
             self.visit(cx, child, reads, in_function || node.is_function());
         }
     }
@@ -120,7 +126,7 @@ impl<'a> Variables<'_, 'a> {
         // Of one that is weak, say, the linker may find another definition.
         let odd = declaration.inner.iter().any(|c| c.kind.is_attribute() && !c.kind.is_harmless_attribute());
         let plain = declaration.is(Kind::VarDecl) && declaration.is_initialised && !odd;
-        if plain && self.is_settled(id) { declaration.initialiser() } else { None }
+        if plain && self.is_settled(id) && !self.allocated.contains(&id) { declaration.initialiser() } else { None }
     }
 
     /// The same, computed whenever control comes by: of a variable that is static the
@@ -414,6 +420,27 @@ fn variable(node: &Node) -> Option<u64> {
     node.referenced()
         .filter(|r| node.is(Kind::DeclRefExpr) && matches!(r.kind, Kind::VarDecl | Kind::ParmVarDecl))
         .map(|r| r.id)
+}
+
+/// The variable that a call of the runtime gives memory: `cudaMalloc((void **)&p, bytes)`.
+fn allocated(cx: &Context, call: &Node) -> Option<u64> {
+    let function =
+        call.child(0).filter(|_| call.is(Kind::CallExpr)).and_then(|callee| stripped(callee).referenced())?;
+    let of_runtime = function.is_own || cx.index.decl(function.id).is_some_and(|d| d.is_own);
+    let mut target = call.child(1).filter(|_| of_runtime && function.name.starts_with("cudaMalloc"))?;
+    while matches!(
+        target.kind,
+        Kind::ParenExpr
+            | Kind::ImplicitCastExpr
+            | Kind::CStyleCastExpr
+            | Kind::CXXReinterpretCastExpr
+            | Kind::CXXStaticCastExpr
+    ) {
+        target = target.child(0)?;
+    }
+    let named =
+        target.child(0).filter(|_| target.is(Kind::UnaryOperator) && target.unary() == Some(Unary::AddressOf))?;
+    variable(named).filter(|_| named.is(Kind::DeclRefExpr))
 }
 
 /// What an object is a copy of, member by member.

@@ -5,7 +5,8 @@
 //! calls changes a variable in between is not considered.
 //!
 //! Pointers in objects that are passed by value are parameters of their own. Absent: those
-//! in base classes, and what constructors and assignments make of them, what functions return, pointers into one array that are not equal.
+//! in base classes and arrays, and what constructors and assignments make of them; objects that
+//! something refers to; what functions return, pointers into one array that are not equal.
 
 use std::cell::Cell;
 use std::collections::BTreeSet;
@@ -202,21 +203,32 @@ impl Reader<'_> {
     fn known(&self, place: &Place, depth: u32) -> Option<Value> {
         let depth = depth.checked_sub(1)?;
         self.left.set(self.left.get().checked_sub(1)?);
+        match self.made_of(place)?.0 {
+            Source::Expression(node) => self.lasting(node, depth),
+            Source::Place(place) => {
+                let value = self.known(&place, depth).unwrap_or(Value::Content(place));
+                Some(value).filter(|value| self.lasts(value))
+            }
+        }
+    }
+
+    /// What a place is a copy of from the start, and its type.
+    fn made_of(&self, place: &Place) -> Option<(Source<'_>, QualType)> {
         match place {
-            Place::Variable(id) => self.lasting(self.variables.value_at_each_run(*id)?, depth),
+            Place::Variable(id) => {
+                let ty = self.variables.index.decl(*id)?.ty.as_deref()?.clone();
+                Some((Source::Expression(self.variables.value_at_each_run(*id)?), ty))
+            }
             Place::Member(object, field) => {
-                let Place::Variable(id) = **object else { return None };
-                let made = without_wrappers(self.variables.value_at_each_run(id)?);
-                let CType::Record(record) = self.variables.index.decl(id)?.ty.as_ref()?.ty else { return None };
+                let (source, ty) = self.made_of(object)?;
+                let CType::Record(record) = ty.ty else { return None };
                 let record = self.cx.record(record, self.span).ok()?;
                 let index = record.fields.iter().position(|f| f.id == *field)?;
-                match self.member_of(made, index, *field)? {
-                    Source::Expression(node) => self.lasting(node, depth),
-                    Source::Place(place) => {
-                        let value = self.known(&place, depth).unwrap_or(Value::Content(place));
-                        Some(value).filter(|value| self.lasts(value))
-                    }
-                }
+                let source = match source {
+                    Source::Expression(node) => self.member_of(without_wrappers(node), index, *field)?,
+                    Source::Place(place) => Source::Place(Place::Member(Box::new(place), *field)),
+                };
+                Some((source, record.fields[index].ty.clone()))
             }
             Place::At(_) => None,
         }

@@ -396,7 +396,7 @@ impl Builder<'_, '_> {
         let cheap = make::constant(e).is_some() || (is_parameter && unchanging);
         variable != 0
             && cheap
-            && !(self.may_be_passed_over() && !is_parameter)
+            && (is_parameter || !self.may_be_passed_over())
             && !self.may_change(variable)
             && !self.found.in_memory.contains(&variable)
     }
