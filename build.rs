@@ -1,8 +1,13 @@
 //! Generates the Boogie parser and points the binaries at the libz3 that
 //! `make setup` unpacked (see `.cargo/config.toml`).
 
+use std::path::Path;
+
 fn main() {
     let root = std::env::var("CARGO_MANIFEST_DIR").expect("cargo sets CARGO_MANIFEST_DIR");
+    let z3 = std::env::var("Z3_LIBRARY_PATH_OVERRIDE").expect(".cargo/config.toml says where libz3 is");
+    // The linker would take the system's, of whatever age, and kernels would stay undecided.
+    assert!(Path::new(&z3).is_dir(), "there is no libz3 in {z3}: run `make setup`");
     println!("cargo:rustc-link-arg=-Wl,-rpath,{root}/third_party/z3/lib");
     println!("cargo:rerun-if-changed=build.rs");
     println!("cargo:rerun-if-changed=grammar");
