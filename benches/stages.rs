@@ -83,7 +83,7 @@ fn inferred(program: &Program, kernel: &Function, config: &Config) -> Inferred {
 fn sections(program: &Program, inferred: &Inferred, config: &Config) -> Vec<Section> {
     let discharger = Discharger::new(config, Instant::now() + Duration::from_secs(60));
     let lowered = Lowered { program, kernel: &program.kernels[0] };
-    lowered.sections(inferred, config, &discharger).expect("no unsupported construct").into_all()
+    lowered.claimed(inferred, config, &discharger).expect("no unsupported construct")
 }
 
 fn passives(sections: &[Section]) -> Vec<Passive> {

@@ -1,7 +1,6 @@
-//! Boogie's verdicts against ours on the section programs of every kernel of the test
-//! suite and of the library, in both arithmetics. Each assertion that we decide is asked
-//! of Boogie, too: what we proved must have no counterexample there, what we refuted
-//! must not be provable.
+//! Boogie's verdicts against ours on every kernel of the test suite and of the library, in
+//! both arithmetics. It is given the text that `emit --stage cut` prints: what we proved
+//! must have no counterexample there, what we refuted must not be provable.
 //!
 //! All of them take an hour or more: `make oracle`; `BARRISTER_ONLY=ui/warp` takes those
 //! with this in their path. The ordinary tests take a sample.
@@ -11,16 +10,17 @@ mod boogie;
 #[path = "support/sections.rs"]
 mod sections;
 
-use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use barrister::ivl::Arithmetic;
+use barrister::ivl::join::join;
+use barrister::ivl::print::{Dialect, print};
 use barrister::ivl::section::Section;
 use barrister::smt::Budget;
 use boogie::Verdict;
 use rayon::prelude::*;
-use sections::{Batch, Kernel, Role, Verdicts};
+use sections::{Kernels, Verdicts};
 
 /// Our own verdict on one assertion may cost so much.
 const BUDGET: Budget = Budget { rlimit: 2_000_000, timeout_ms: 2_000, deadline: None };
@@ -86,71 +86,70 @@ struct Question<'k> {
     holds: bool,
 }
 
-fn compare(kernel: &Kernel, arithmetic: Arithmetic) -> Tally {
+fn compare(kernels: &Kernels, arithmetic: Arithmetic) -> Tally {
     let ours: Vec<Verdicts> =
-        kernel.sections.par_iter().map(|section| sections::verdicts(section, arithmetic, BUDGET)).collect();
-    let mut tally = Tally { procedures: kernel.sections.len(), ..Tally::default() };
-    tally.undecided = kernel.sections.iter().zip(&ours).map(|(s, verdicts)| s.duties.len() - verdicts.len()).sum();
-    let mut open = together(kernel, &ours, arithmetic, &mut tally);
+        kernels.sections.par_iter().map(|section| sections::verdicts(section, arithmetic, BUDGET)).collect();
+    let mut tally = Tally { procedures: kernels.sections.len(), ..Tally::default() };
+    let mut open = together(kernels, &ours, arithmetic, &mut tally);
     while !open.is_empty() {
         let rest = open.split_off(open.len().min(AT_ONCE));
-        alone(kernel, &open, arithmetic, &mut tally);
+        alone(kernels, &open, arithmetic, &mut tally);
         open = rest;
     }
     tally
 }
 
-/// A procedure for what we proved of a section, one for what we refuted. Returns what
-/// must be asked by itself: where Boogie has another opinion (of several errors it may
-/// leave some out) or none.
-fn together<'k>(kernel: &'k Kernel, ours: &[Verdicts], arithmetic: Arithmetic, tally: &mut Tally) -> Vec<Question<'k>> {
-    let mut batch = Batch::default();
-    let mut groups: Vec<(usize, &Section, bool, Vec<u32>)> = Vec::new();
-    for (section, verdicts) in kernel.sections.iter().zip(ours) {
-        for holds in [true, false] {
-            let numbers: BTreeSet<u32> = verdicts.iter().filter(|(_, h)| **h == holds).map(|(n, _)| *n).collect();
-            if !numbers.is_empty() {
-                let role = |n: u32| if numbers.contains(&n) { Role::Asked } else { Role::Elsewhere };
-                let procedure = batch.add(section, role);
-                groups.push((procedure, section, holds, numbers.into_iter().collect()));
-            }
-        }
-    }
-    if groups.is_empty() {
+/// The text that a user gets. Returns what must be asked by itself: where Boogie has another
+/// opinion (of several errors it may leave some out) or none.
+fn together<'k>(
+    kernels: &'k Kernels,
+    ours: &[Verdicts],
+    arithmetic: Arithmetic,
+    tally: &mut Tally,
+) -> Vec<Question<'k>> {
+    let (text, assertions) = kernels.text(arithmetic);
+    if assertions.is_empty() {
         return Vec::new();
     }
-    let (text, lines) = batch.text(arithmetic);
-    let verdicts = boogie::verify_each(&text, EACH, ALL).unwrap_or_else(|why| panic!("{}: {why}\n{text}", kernel.name));
+    let opinions =
+        boogie::verify_each(&text, EACH, ALL).unwrap_or_else(|why| panic!("{}: {why}\n{text}", kernels.name));
+    let procedures = procedures(&text);
+    assert_eq!(procedures.len(), kernels.sections.len(), "{}: a procedure for each section", kernels.name);
+    let lines = boogie::assertions(&text);
+    assert_eq!(lines.len(), assertions.len(), "{}: a line for each assertion", kernels.name);
     let mut open = Vec::new();
-    for (procedure, section, holds, numbers) in groups {
-        for number in numbers {
-            match verdicts.get(&format!("p{procedure}")) {
-                Some(Verdict::Checked(failing)) if failing.contains(&lines[procedure][&number]) != holds => {
-                    *(if holds { &mut tally.proved } else { &mut tally.refuted }) += 1;
-                }
-                _ => open.push(Question { section, number, holds }),
-            }
+    for (line, (place, number)) in lines.into_iter().zip(assertions) {
+        let section = &kernels.sections[place];
+        match (ours[place].get(&number), opinions.get(&procedures[place])) {
+            (None, _) => tally.undecided += 1,
+            (Some(true), Some(Verdict::Checked(failing))) if !failing.contains(&line) => tally.proved += 1,
+            (Some(false), Some(Verdict::Checked(failing))) if failing.contains(&line) => tally.refuted += 1,
+            (Some(holds), _) => open.push(Question { section, number, holds: *holds }),
         }
     }
     open
 }
 
+/// The names of a text's procedures.
+fn procedures(text: &str) -> Vec<String> {
+    let names = text.lines().filter_map(|line| line.strip_prefix("procedure ")?.strip_suffix("()"));
+    names.map(str::to_owned).collect()
+}
+
 /// A procedure for each question.
-fn alone(kernel: &Kernel, questions: &[Question], arithmetic: Arithmetic, tally: &mut Tally) {
-    let mut batch = Batch::default();
-    for question in questions {
-        batch.add(question.section, |n| if n == question.number { Role::Asked } else { Role::Elsewhere });
-    }
-    let (text, _) = batch.text(arithmetic);
+fn alone(kernels: &Kernels, questions: &[Question], arithmetic: Arithmetic, tally: &mut Tally) {
+    let programs: Vec<_> = questions.iter().map(|q| sections::alone(q.section, q.number)).collect();
+    let text = print(&join(programs), Dialect { arithmetic, prelude: true });
+    let procedures = procedures(&text);
     let limit = ALL.max(EACH * questions.len() as u32);
-    let verdicts =
-        boogie::verify_each(&text, EACH, limit).unwrap_or_else(|why| panic!("{}: {why}\n{text}", kernel.name));
-    for (procedure, question) in questions.iter().enumerate() {
+    let opinions =
+        boogie::verify_each(&text, EACH, limit).unwrap_or_else(|why| panic!("{}: {why}\n{text}", kernels.name));
+    for (procedure, question) in procedures.iter().zip(questions) {
         let name = || {
             let duty = &question.section.duties[question.number as usize];
-            format!("{} [{}] {arithmetic:?} {duty:?}", kernel.name, question.section.name)
+            format!("{} [{}] {arithmetic:?} {duty:?}", kernels.name, question.section.name)
         };
-        match verdicts.get(&format!("p{procedure}")) {
+        match opinions.get(procedure) {
             Some(Verdict::Checked(failing)) => match (question.holds, failing.is_empty()) {
                 (true, true) => tally.proved += 1,
                 (false, false) => tally.refuted += 1,
@@ -185,10 +184,9 @@ fn files() -> Vec<PathBuf> {
 fn sweep(files: &[PathBuf]) -> Tally {
     let file = |path: &PathBuf| {
         let start = Instant::now();
-        let tally = sections::kernels(path)
-            .iter()
-            .flat_map(|kernel| [Arithmetic::BitVectors, Arithmetic::Integers].map(|a| compare(kernel, a)))
-            .fold(Tally::default(), Tally::and);
+        let kernels = sections::kernels(path);
+        let both = [Arithmetic::BitVectors, Arithmetic::Integers].map(|a| compare(&kernels, a));
+        let tally = both.into_iter().fold(Tally::default(), Tally::and);
         eprintln!("{:4} s {}: {}", start.elapsed().as_secs(), path.display(), tally.report(1).trim());
         tally
     };

@@ -1,4 +1,6 @@
 //! The stages that `barrister emit --stage NAME` prints.
+//!
+//! Those from `ivl` to `vc` are Boogie programs: one file, one prelude, as it stands.
 
 use clap::ValueEnum;
 
@@ -11,16 +13,16 @@ pub enum Stage {
     Kernel,
     /// One thread, as Boogie text.
     Ivl,
-    /// The same with its accesses logged.
-    Instrumented,
-    /// Two threads, predicated, as published.
-    TwoThread,
-    /// Two threads, cut at barriers.
-    Cut,
     /// With the candidate invariants.
     Candidates,
     /// With the candidates that Houdini kept.
     Houdini,
+    /// Two threads, predicated, as published: for reading.
+    TwoThread,
+    /// One thread, its loops cut, with its accesses marked.
+    Instrumented,
+    /// What is verified: one or two threads, cut at barriers.
+    Cut,
     /// Passive: assumptions and assertions only.
     Passive,
     /// The verification conditions.
@@ -37,11 +39,11 @@ impl Stage {
         Stage::ClangAst,
         Stage::Kernel,
         Stage::Ivl,
-        Stage::Instrumented,
-        Stage::TwoThread,
-        Stage::Cut,
         Stage::Candidates,
         Stage::Houdini,
+        Stage::TwoThread,
+        Stage::Instrumented,
+        Stage::Cut,
         Stage::Passive,
         Stage::Vc,
         Stage::Smt2,
@@ -54,11 +56,11 @@ impl Stage {
             Stage::ClangAst => "clang-ast",
             Stage::Kernel => "kernel",
             Stage::Ivl => "ivl",
-            Stage::Instrumented => "instrumented",
-            Stage::TwoThread => "two-thread",
-            Stage::Cut => "cut",
             Stage::Candidates => "candidates",
             Stage::Houdini => "houdini",
+            Stage::TwoThread => "two-thread",
+            Stage::Instrumented => "instrumented",
+            Stage::Cut => "cut",
             Stage::Passive => "passive",
             Stage::Vc => "vc",
             Stage::Smt2 => "smt2",

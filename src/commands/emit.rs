@@ -1,4 +1,7 @@
 //! `barrister emit`: the text of a stage.
+//!
+//! What is printed are the values that `verify` computes. From `ivl` to `vc` they are one
+//! program for all selected kernels, with one prelude, which Boogie takes as it stands.
 
 use std::fmt::Write;
 use std::path::Path;
@@ -11,18 +14,18 @@ use crate::config::{Arithmetic as Choice, Config};
 use crate::infer::Inferred;
 use crate::ivl::Arithmetic;
 use crate::ivl::ast;
+use crate::ivl::join::join;
 use crate::ivl::print::{self, Dialect};
 use crate::ivl::section::Section;
 use crate::kernel::ast::{Function, Program};
 use crate::pipeline::load;
 use crate::pipeline::stages::Lowered;
 use crate::prove::discharge::Discharger;
-use crate::prove::questions;
-use crate::smt::{Outcome, portfolio, text};
+use crate::smt::{self, Outcome, portfolio};
 use crate::two_thread;
 use crate::vc::goal::Goal;
 use crate::vc::passify;
-use crate::vc::passive::Passive;
+use crate::vc::passive::{AssertId, Passive};
 
 /// The text of a stage of a file, for every selected kernel.
 ///
@@ -44,45 +47,103 @@ pub fn emit(path: &Path, stage: Stage, config: &Config, sources: &mut SourceMap)
     if stage == Stage::Kernel {
         return Ok(loaded.program.to_string());
     }
-    let mut out = String::new();
-    for kernel in selected {
-        out += &kernel_stage(&loaded.program, kernel, stage, config).map_err(|d| vec![*d])?;
+    let arithmetic = arithmetic(config);
+    if matches!(stage, Stage::Smt2 | Stage::Model) {
+        let texts = selected.iter().map(|kernel| queries(&loaded.program, kernel, stage, config));
+        return texts.collect::<Checked<String>>().map_err(|d| vec![*d]);
     }
-    Ok(out)
+    let mut programs = Vec::new();
+    for kernel in selected {
+        programs.extend(kernel_programs(&loaded.program, kernel, stage, config).map_err(|d| vec![*d])?);
+    }
+    Ok(text(programs, stage, arithmetic, sources))
 }
 
-fn kernel_stage(program: &Program, kernel: &Function, stage: Stage, config: &Config) -> Checked<String> {
-    let arithmetic = match config.arithmetic {
+/// Programs of a stage as one text.
+pub fn text(programs: Vec<ast::Program>, stage: Stage, arithmetic: Arithmetic, sources: &SourceMap) -> String {
+    let text = print::print_with_places(&join(programs), Dialect { arithmetic, prelude: true }, sources);
+    format!("{}{text}", about(stage))
+}
+
+fn arithmetic(config: &Config) -> Arithmetic {
+    match config.arithmetic {
         Choice::Integers => Arithmetic::Integers,
         Choice::Auto | Choice::BitVectors => Arithmetic::BitVectors,
-    };
-    let dialect = Dialect { arithmetic, prelude: true };
+    }
+}
+
+/// What a reader has to know of a stage's text.
+fn about(stage: Stage) -> &'static str {
+    match stage {
+        Stage::ClangAst | Stage::Kernel | Stage::Smt2 | Stage::Model => "",
+        Stage::Ivl => "// One thread, as encoded.\n",
+        Stage::Candidates => "// One thread with guessed invariants, some of which do not hold.\n",
+        Stage::Houdini => "// One thread with those of the guessed invariants that hold.\n",
+        Stage::TwoThread => {
+            "// Two threads under predicates, in the published form, for reading. It is not what is verified: that is \
+             `--stage cut`.\n"
+        }
+        Stage::Instrumented => "// One thread with its loops cut and its accesses marked.\n",
+        Stage::Cut | Stage::Passive => "// The kernel is verified if all assertions hold.\n",
+        Stage::Vc => "// The kernel is verified if all assertions hold: one procedure each.\n",
+    }
+}
+
+/// A kernel at a stage that is a program.
+fn kernel_programs(program: &Program, kernel: &Function, stage: Stage, config: &Config) -> Checked<Vec<ast::Program>> {
     let lowered = Lowered { program, kernel };
     if stage == Stage::Ivl {
-        return Ok(print::print(&lowered.thread(config)?.program, dialect));
+        return Ok(vec![lowered.thread(config)?.program]);
     }
     let encoded = lowered.encode(config)?;
     if stage == Stage::Candidates {
-        return Ok(print::print(&encoded.thread().program, dialect));
+        return Ok(vec![encoded.thread().program.clone()]);
     }
     let discharger = Discharger::new(config, Instant::now() + config.timeout);
     let inferred = encoded.infer(lowered, config, &discharger)?;
-    if stage == Stage::Houdini {
-        return Ok(print::print(&kept(&inferred), dialect));
+    let (thread, cfg, facts) = (inferred.thread(), inferred.cfg(), inferred.facts());
+    match stage {
+        Stage::Houdini => return Ok(vec![kept(&inferred)]),
+        Stage::TwoThread => {
+            return Ok(vec![two_thread::predicated(thread, cfg, facts, !config.only_intra_group)?]);
+        }
+        Stage::Instrumented => return Ok(vec![two_thread::instrumented(thread, cfg, facts)?]),
+        Stage::ClangAst | Stage::Kernel | Stage::Ivl | Stage::Candidates => {}
+        Stage::Cut | Stage::Passive | Stage::Vc | Stage::Smt2 | Stage::Model => {}
     }
-    if stage == Stage::TwoThread {
-        let (thread, cfg, facts) = (inferred.thread(), inferred.cfg(), inferred.facts());
-        let program = two_thread::predicated(thread, cfg, facts, !config.only_intra_group)?;
-        return Ok(print::print(&program, dialect));
+    let sections = lowered.claimed(&inferred, config, &discharger)?;
+    if stage == Stage::Cut {
+        return Ok(sections.into_iter().map(|section| section.program).collect());
     }
-    let sections = lowered.sections(&inferred, config, &discharger)?;
-    let at_once = questions::races_at_once(&inferred)?;
-    let text = |section| section_stage(section, stage, arithmetic, dialect, &discharger);
-    Ok(match stage {
-        Stage::Instrumented => text(sections.solo()),
-        Stage::Cut => sections.cut().chain(&at_once).map(text).collect(),
-        _ => sections.all().chain(&at_once).map(text).collect(),
-    })
+    let sections = passive(lowered, &sections)?;
+    if stage == Stage::Passive {
+        return Ok(sections.iter().map(Passive::to_program).collect());
+    }
+    let conditions = sections.iter().flat_map(|passive| passive.asserts().map(move |assert| (passive, assert)));
+    conditions.map(|(passive, assert)| condition(lowered, passive, assert, arithmetic(config))).collect()
+}
+
+fn passive(lowered: Lowered, sections: &[Section]) -> Checked<Vec<Passive>> {
+    let passive = |section: &Section| passify::passify(&section.program, &section.program.procedures[0]);
+    sections.iter().map(passive).collect::<Result<_, _>>().map_err(|error| broken(lowered, &error))
+}
+
+/// The condition of an assertion, as a procedure that is named for both.
+fn condition(lowered: Lowered, passive: &Passive, assert: AssertId, arithmetic: Arithmetic) -> Checked<ast::Program> {
+    let vc = portfolio::condition(passive, &Goal::one(assert), arithmetic).map_err(|error| broken(lowered, &error))?;
+    let mut program = vc.to_program();
+    program.procedures[0].name = format!("{}: {}", passive.name, title(passive, assert));
+    Ok(program)
+}
+
+/// Sections have no loops, and each assertion has its condition.
+fn broken(lowered: Lowered, error: &dyn std::fmt::Debug) -> Box<Diagnostic> {
+    let why = Diagnostic::error(Code::Internal, lowered.kernel.span, format!("{error:?}"));
+    Box::new(why.with_help("this is a bug in Barrister: please report it"))
+}
+
+fn title(passive: &Passive, assert: AssertId) -> String {
+    passive.obligation(assert).map_or_else(String::new, |o| format!("{} {}", o.kind.id(), o.number))
 }
 
 /// The one-thread program with those candidates only that were proved.
@@ -93,65 +154,47 @@ fn kept(inferred: &Inferred) -> ast::Program {
             ast::CommandKind::Assert(o, _) if o.kind == crate::obligation::Kind::Candidate => {
                 inferred.facts().candidates.contains(&o.number)
             }
-            _ => true,
+            ast::CommandKind::Assert(..) | ast::CommandKind::Assume(_) | ast::CommandKind::Assign(..) => true,
+            ast::CommandKind::Havoc(_) | ast::CommandKind::Access(_) | ast::CommandKind::Barrier(_) => true,
+            ast::CommandKind::Collective(_) | ast::CommandKind::BarrierInvariant(_) => true,
         });
     }
     program
 }
 
-fn section_stage(
-    section: &Section,
-    stage: Stage,
-    arithmetic: Arithmetic,
-    dialect: Dialect,
-    discharger: &Discharger,
-) -> String {
-    let mut out = format!("// {}\n", section.name);
-    if matches!(stage, Stage::Instrumented | Stage::Cut) {
-        return out + &print::print(&section.program, dialect);
-    }
-    let passive = match passify::passify(&section.program, &section.program.procedures[0]) {
-        Ok(passive) => passive,
-        Err(error) => return out + &format!("// {error}\n"),
-    };
-    if stage == Stage::Passive {
-        return out + &print::print(&passive.to_program(), dialect);
-    }
-    for assert in passive.asserts() {
-        let obligation =
-            passive.obligation(assert).map_or_else(String::new, |o| format!("{} {}", o.kind.id(), o.number));
-        let goal = Goal::one(assert);
-        let text = match stage {
-            Stage::Model => model(&passive, &goal, discharger),
-            _ => condition(&passive, &goal, stage, arithmetic, dialect),
-        };
-        if !text.is_empty() {
-            let comment = if stage == Stage::Smt2 { ";" } else { "//" };
-            let _ = writeln!(out, "{comment} {obligation}\n{text}");
+/// The questions to the solver of a kernel, or its models, each under its name.
+fn queries(program: &Program, kernel: &Function, stage: Stage, config: &Config) -> Checked<String> {
+    let lowered = Lowered { program, kernel };
+    let discharger = Discharger::new(config, Instant::now() + config.timeout);
+    let inferred = lowered.encode(config)?.infer(lowered, config, &discharger)?;
+    let mut out = String::new();
+    for passive in passive(lowered, &lowered.claimed(&inferred, config, &discharger)?)? {
+        for assert in passive.asserts() {
+            let goal = Goal::one(assert);
+            let (comment, text) = match stage {
+                Stage::Model => ("//", model(&passive, &goal, &discharger)),
+                _ => (";", script(lowered, &passive, &goal, arithmetic(config))?),
+            };
+            if !text.is_empty() {
+                let _ = writeln!(out, "{comment} {}: {}\n{text}", passive.name, title(&passive, assert));
+            }
         }
     }
-    out
+    Ok(out)
 }
 
-fn condition(passive: &Passive, goal: &Goal, stage: Stage, arithmetic: Arithmetic, dialect: Dialect) -> String {
-    let vc = match portfolio::condition(passive, goal, arithmetic) {
-        Ok(vc) => vc,
-        Err(error) => return format!("// {error}"),
-    };
-    if stage == Stage::Vc {
-        return print::print(&vc.to_program(), dialect);
-    }
-    match text::query(&vc, arithmetic) {
-        Ok(query) => query.script(crate::smt::Budget::default()),
-        Err(error) => format!("; {error:?}"),
-    }
+/// Each question begins anew: all of them are one text for the solver.
+fn script(lowered: Lowered, passive: &Passive, goal: &Goal, arithmetic: Arithmetic) -> Checked<String> {
+    let vc = portfolio::condition(passive, goal, arithmetic).map_err(|error| broken(lowered, &error))?;
+    let query = smt::text::query(&vc, arithmetic).map_err(|error| broken(lowered, &error))?;
+    Ok(format!("(reset)\n{}", query.script(smt::Budget::default())))
 }
 
 /// The values under which an obligation fails; empty if it does not.
 fn model(passive: &Passive, goal: &Goal, discharger: &Discharger) -> String {
     match discharger.outcome(passive, goal) {
         Outcome::Proved => String::new(),
-        Outcome::Unknown { reason } => format!("unknown: {reason}"),
+        Outcome::Unknown { reason } => format!("unknown: {reason}\n"),
         Outcome::Unconfirmed { reason, .. } => format!("proved, but the second solver does not agree: {reason}"),
         Outcome::Refuted(model) => {
             let mut out = format!("{:?}\n", model.arithmetic);

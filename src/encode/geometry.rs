@@ -1,6 +1,6 @@
 //! The launch: extents, thread and group ids, and what is assumed of them.
 
-use crate::ivl::ast::{Expr, Type};
+use crate::ivl::ast::{Expr, ExprKind, Type};
 use crate::ivl::build::{self, integers_only, is_literal, wide};
 use crate::ivl::op::Op;
 use crate::kernel::ast::IntType;
@@ -87,14 +87,16 @@ impl Encoder<'_> {
         let one = build::lit(1, U32);
         let g = self.geometry.clone();
         for e in g.block_dim.iter().chain(&g.grid_dim).chain(&g.thread).chain(&g.block) {
-            self.out.assume(build::op(Op::InRange, U32, [e.clone()]));
+            if !is_literal(e) {
+                self.out.assume(build::op(Op::InRange, U32, [e.clone()]));
+            }
         }
         for axis in 0..3 {
             for extent in [&g.block_dim[axis], &g.grid_dim[axis]] {
                 self.out.assume(le(one.clone(), extent.clone()));
             }
-            self.out.assume(build::op(Op::Lt, U32, [g.thread[axis].clone(), g.block_dim[axis].clone()]));
-            self.out.assume(build::op(Op::Lt, U32, [g.block[axis].clone(), g.grid_dim[axis].clone()]));
+            self.out.assume(lt(g.thread[axis].clone(), g.block_dim[axis].clone()));
+            self.out.assume(lt(g.block[axis].clone(), g.grid_dim[axis].clone()));
         }
         self.limit_threads(&g);
         self.limit_grid(&g);
@@ -110,7 +112,7 @@ impl Encoder<'_> {
             for (extent, limit) in g.block_dim.iter().zip(MAX_BLOCK) {
                 self.out.assume(le(extent.clone(), build::lit(limit, U32)));
             }
-            self.out.assume(le(threads(g), build::lit(MAX_THREADS, U32)));
+            self.limit_product(g, MAX_THREADS);
         }
         if let Some(bound) = self.function.launch.max_threads.filter(|_| free) {
             let bound = i128::from(bound.min(u64::from(u32::MAX)));
@@ -118,8 +120,16 @@ impl Encoder<'_> {
                 self.out.assume(le(extent.clone(), build::lit(bound, U32)));
             }
             if bound <= MAX_THREADS {
-                self.out.assume(le(threads(g), build::lit(bound, U32)));
+                self.limit_product(g, bound);
             }
+        }
+    }
+
+    /// That of one extent alone is limited already.
+    fn limit_product(&mut self, g: &Geometry, bound: i128) {
+        let threads = threads(g);
+        if !g.block_dim.contains(&threads) {
+            self.out.assume(le(threads, build::lit(bound, U32)));
         }
     }
 
@@ -159,8 +169,20 @@ impl Encoder<'_> {
     }
 }
 
+/// `a <= b`; of numbers that are given, as of dimensions without use, what it comes to.
 fn le(a: Expr, b: Expr) -> Expr {
-    build::op(Op::Le, U32, [a, b])
+    match (&*a, &*b) {
+        (ExprKind::Literal(a, _), ExprKind::Literal(b, _)) => build::bool(a <= b),
+        _ => build::op(Op::Le, U32, [a, b]),
+    }
+}
+
+/// `a < b`, likewise.
+fn lt(a: Expr, b: Expr) -> Expr {
+    match (&*a, &*b) {
+        (ExprKind::Literal(a, _), ExprKind::Literal(b, _)) => build::bool(a < b),
+        _ => build::op(Op::Lt, U32, [a, b]),
+    }
 }
 
 /// The number of threads of a block; it fits once each extent is at most 1024.
@@ -169,7 +191,7 @@ fn threads(g: &Geometry) -> Expr {
         .iter()
         .cloned()
         .reduce(|a, b| {
-            let is_one = |e: &Expr| matches!(**e, crate::ivl::ast::ExprKind::Literal(1, _));
+            let is_one = |e: &Expr| matches!(**e, ExprKind::Literal(1, _));
             if is_one(&a) {
                 b
             } else if is_one(&b) {

@@ -59,7 +59,7 @@ pub struct Program {
 }
 
 /// An uninterpreted function.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Function {
     /// Its name, unique among functions, and no machine operation's.
     pub name: String,
@@ -70,7 +70,7 @@ pub struct Function {
 }
 
 /// A constant (`const`: never assigned) or a variable.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Var {
     /// The name, without the thread.
     pub name: String,

@@ -8,6 +8,7 @@ pub mod cfg;
 pub mod check;
 pub mod fold;
 pub mod interval;
+pub mod join;
 pub mod lane;
 pub mod lex;
 pub mod liveness;

@@ -4,6 +4,9 @@
 //! text is legal Boogie 2, and `parse` reads it back to the same program, in
 //! either arithmetic. The same program always prints the same text.
 //!
+//! Places are attributes, or, for readers ([`print_with_places`]), comments behind the
+//! commands, which are not read back.
+//!
 //! Boogie's type synonyms do not say whether `5bv32` is an `i32` or a `u32`. The
 //! parser takes a literal's type from its surroundings; in the rare places that
 //! do not tell, the printer writes the type, `(5bv32 : u32)`.
@@ -12,7 +15,7 @@ use std::collections::BTreeSet;
 use std::fmt::Write;
 
 use crate::base::id::Id;
-use crate::base::source::Span;
+use crate::base::source::{LineColumn, SourceMap, Span};
 use crate::ivl::ast::{
     Access, AccessKind, Barrier, BarrierInvariant, Binary, Block, Command, CommandKind, Exchange, Expr, ExprKind,
     InvariantForm, Procedure, Program, Type, VarId,
@@ -33,7 +36,17 @@ pub struct Dialect {
 
 /// The program as Boogie text.
 pub fn print(program: &Program, dialect: Dialect) -> String {
-    let mut printer = Printer { program, arithmetic: dialect.arithmetic, out: String::new() };
+    print_from(program, dialect, None)
+}
+
+/// The same with comments that say where commands come from, `// k.cu:12:3`, each behind the
+/// first of those that come from there.
+pub fn print_with_places(program: &Program, dialect: Dialect, sources: &SourceMap) -> String {
+    print_from(program, dialect, Some(sources))
+}
+
+fn print_from(program: &Program, dialect: Dialect, sources: Option<&SourceMap>) -> String {
+    let mut printer = Printer { program, arithmetic: dialect.arithmetic, sources, told: None, out: String::new() };
     if dialect.prelude {
         printer.out.push_str(&crate::ivl::prelude::text_for(program, dialect.arithmetic));
     }
@@ -46,7 +59,7 @@ pub fn print(program: &Program, dialect: Dialect) -> String {
 
 /// An expression of the program as Boogie text.
 pub fn print_expr(program: &Program, e: &Expr, arithmetic: Arithmetic) -> String {
-    let mut printer = Printer { program, arithmetic, out: String::new() };
+    let mut printer = Printer { program, arithmetic, sources: None, told: None, out: String::new() };
     printer.expr(e, Level::Expression, Sort::Unknown);
     printer.out
 }
@@ -111,6 +124,10 @@ enum Level {
 struct Printer<'a> {
     program: &'a Program,
     arithmetic: Arithmetic,
+    /// Where there are sources, places are lines and columns of them.
+    sources: Option<&'a SourceMap>,
+    /// Where the last command comes from.
+    told: Option<Span>,
     out: String,
 }
 
@@ -168,6 +185,7 @@ impl Printer<'_> {
 
     fn block(&mut self, procedure: &Procedure, block: &Block) {
         self.put(format_args!("{}:\n", encode(&block.label)));
+        self.told = None;
         for command in &block.commands {
             self.command(command);
         }
@@ -203,6 +221,10 @@ impl Printer<'_> {
                 self.put("assert ");
                 self.place(command.span);
                 self.put(format_args!("{{:obligation \"{}\", {}}} ", obligation.kind.id(), obligation.number));
+                // Boogie assumes what it has checked, unless it is told not to.
+                if !obligation.kind.is_assumed_afterwards() {
+                    self.put("{:subsumption 0} ");
+                }
                 self.expr(e, Level::Expression, Sort::Known);
             }
             CommandKind::Access(access) => self.marker(command.span, |p| p.access(access)),
@@ -227,18 +249,27 @@ impl Printer<'_> {
                 self.marker(command.span, |p| p.barrier_invariant(invariant));
             }
         }
-        self.put(";\n");
+        self.put(";");
+        if let (Some(span), Some(sources)) = (command.span, self.sources)
+            && self.told != command.span
+        {
+            let LineColumn { line, column } = sources.position(span);
+            let file = sources.file(span.file).path.file_name().unwrap_or_default().to_string_lossy();
+            self.put(format_args!(" // {file}:{line}:{column}"));
+        }
+        self.told = command.span;
+        self.put("\n");
     }
 
     fn place(&mut self, span: Option<Span>) {
-        if let Some(Span { file, start, end }) = span {
+        if let (Some(Span { file, start, end }), None) = (span, self.sources) {
             self.put(format_args!("{{:at {}, {start}, {end}}} ", file.index()));
         }
     }
 
     /// Boogie takes no attributes on assignments and havocs, so their place stands before them.
     fn place_of_next(&mut self, span: Option<Span>) {
-        if let Some(Span { file, start, end }) = span {
+        if let (Some(Span { file, start, end }), None) = (span, self.sources) {
             self.put(format_args!("assume {{:at_next {}, {start}, {end}}} true; ", file.index()));
         }
     }

@@ -78,6 +78,13 @@ fn command(scope: &Scope, raw: &raw::Command) -> Result<(CommandKind, Option<Spa
             let mut attributes = Attributes::new(raw.at, attributes);
             let span = attributes.place()?;
             let obligation = obligation(attributes.require("obligation")?)?;
+            // What the printer says of such kinds; of others it would be a lie.
+            if !obligation.kind.is_assumed_afterwards()
+                && let Some(subsumption) = attributes.take("subsumption")?
+                && number(subsumption)? != 0
+            {
+                return Err(wrong(subsumption, "expected 0"));
+            }
             attributes.finish()?;
             Ok((CommandKind::Assert(obligation, check(scope, e, &Type::Bool)?), span))
         }

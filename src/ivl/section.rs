@@ -135,6 +135,29 @@ pub struct Section {
 }
 
 impl Section {
+    /// The same with those of its assertions only that are to be kept, by their numbers.
+    pub fn with(&self, is_kept: impl Fn(u32) -> bool) -> Section {
+        let mut section = self.clone();
+        for block in section.program.procedures.iter_mut().flat_map(|procedure| procedure.blocks.iter_mut()) {
+            block.commands.retain(|command| match &command.kind {
+                CommandKind::Assert(obligation, _) => is_kept(obligation.number),
+                CommandKind::Assign(..) | CommandKind::Havoc(_) | CommandKind::Assume(_) => true,
+                CommandKind::Access(_) | CommandKind::Barrier(_) => true,
+                CommandKind::Collective(_) | CommandKind::BarrierInvariant(_) => true,
+            });
+        }
+        section
+    }
+
+    /// For a race that two threads that write the same may have: the assertion that they do,
+    /// which stands behind the one that there is no race.
+    pub fn tolerant_twin(&self, number: u32) -> Option<u32> {
+        match self.duties.get(number as usize) {
+            Some(Duty::Race { tolerant: true, .. }) => Some(number + 1),
+            _ => None,
+        }
+    }
+
     /// What its assertions claim.
     pub fn claims(&self) -> impl Iterator<Item = &Expr> {
         self.program.procedures.iter().flat_map(visit::commands).filter_map(|command| match command {

@@ -15,13 +15,14 @@ use crate::encode;
 use crate::infer::{self, Inferred, candidates};
 use crate::ivl::ast::CommandKind;
 use crate::ivl::cfg::Cfg;
+use crate::ivl::section::Section;
 use crate::ivl::thread::ThreadProgram;
 use crate::kernel::ast::{Function, Program};
 use crate::kernel::effects::Effects;
 use crate::obligation::Kind;
 use crate::prove::checker::TwoThreads;
 use crate::prove::discharge::Discharger;
-use crate::prove::questions::{Sections, Wanted};
+use crate::prove::questions::{self, Sections, Wanted};
 use crate::two_thread;
 
 /// A kernel of a program, or a function that is checked by itself.
@@ -100,6 +101,17 @@ impl Lowered<'_> {
     pub fn sections(&self, inferred: &Inferred, config: &Config, discharger: &Discharger) -> Result<Sections> {
         let sections = Sections::new(inferred, self.wanted(config), self.kernel.span, discharger);
         sections.map_err(|why| discharger.refused(why, self.kernel.span))
+    }
+
+    /// What is claimed of it, on the way, too: it is verified if all assertions of these
+    /// sections hold.
+    ///
+    /// # Errors
+    /// As [`Lowered::sections`].
+    pub fn claimed(&self, inferred: &Inferred, config: &Config, discharger: &Discharger) -> Result<Vec<Section>> {
+        let mut sections = self.sections(inferred, config, discharger)?.claimed(discharger);
+        sections.extend(questions::races_at_once(inferred, discharger)?);
+        Ok(sections)
     }
 }
 

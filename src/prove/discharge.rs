@@ -79,6 +79,9 @@ pub struct Answer {
     pub tolerated: bool,
 }
 
+/// Assertions about the same elements, by the owner that each is about.
+type Guesses = BTreeMap<usize, Vec<AssertId>>;
+
 /// Puts the limits of the configuration into force that hold for the whole process.
 pub fn limit(config: &Config) {
     // The solver gives up before the limit, at which the process that it is part of is ended.
@@ -228,17 +231,7 @@ impl Discharger {
     /// than the sum.
     pub fn one_by_one(&self, section: &Section) -> Option<Outcomes> {
         let passive = passive(section)?;
-        let mut single = Vec::new();
-        let mut guessed: BTreeMap<SiteId, BTreeMap<usize, Vec<AssertId>>> = BTreeMap::new();
-        for assert in obligations(&passive) {
-            let number = passive.obligation(assert)?.number;
-            match &section.duties[number as usize] {
-                Duty::Element { site, part: ElementPart::FrameBy(owner), .. } => {
-                    guessed.entry(*site).or_default().entry(*owner).or_default().push(assert);
-                }
-                _ => single.push(assert),
-            }
-        }
+        let (single, guessed) = by_owner(&passive, section);
         let alone = single.into_iter().map(|a| BTreeMap::from([(0, vec![a])]));
         let groups = alone.chain(guessed.into_values()).collect();
         let answers = self.parallel(groups, |guesses| {
@@ -251,9 +244,18 @@ impl Discharger {
         Some(Outcomes { passive, results })
     }
 
+    /// The assertions about guessed owners that are claims: those about the one chosen, by their
+    /// numbers.
+    pub fn chosen_owners(&self, section: &Section) -> BTreeSet<u32> {
+        let Some(passive) = passive(section) else { return BTreeSet::new() };
+        let (_, guessed) = by_owner(&passive, section);
+        let answers = self.parallel(guessed.into_values().collect(), |guesses| self.first_proved(&passive, guesses));
+        answers.iter().flatten().map(|answer| answer.number).collect()
+    }
+
     /// Of several guesses, the answers to the first that is proved wherever it has to be;
     /// else those to the first of all.
-    fn first_proved(&self, passive: &Passive, guesses: BTreeMap<usize, Vec<AssertId>>) -> Vec<Answer> {
+    fn first_proved(&self, passive: &Passive, guesses: Guesses) -> Vec<Answer> {
         let mut first = None;
         for asserts in guesses.into_values() {
             let answers = self.parallel(asserts, |a| {
@@ -271,6 +273,24 @@ impl Discharger {
     pub(super) fn each(&self, passive: &Passive, asserts: Vec<AssertId>) -> Vec<(AssertId, Outcome)> {
         self.settle(passive, asserts, self.strategy, self.budget.part(3), self.budget)
     }
+}
+
+/// The obligations that are to be proved, and those of which some are: by annotation, then by
+/// the owner that they are about.
+fn by_owner(passive: &Passive, section: &Section) -> (Vec<AssertId>, BTreeMap<SiteId, Guesses>) {
+    let (mut single, mut guessed) = (Vec::new(), BTreeMap::<SiteId, Guesses>::new());
+    for assert in obligations(passive) {
+        let number = passive.obligation(assert).expect("an assertion of this program").number;
+        match &section.duties[number as usize] {
+            Duty::Element { site, part: ElementPart::FrameBy(owner), .. } => {
+                guessed.entry(*site).or_default().entry(*owner).or_default().push(assert);
+            }
+            Duty::Element { part: ElementPart::Write | ElementPart::Frame, .. } => single.push(assert),
+            Duty::Claim(_) | Duty::Race { .. } | Duty::Meet(_) | Duty::Uniform(..) => single.push(assert),
+            Duty::Reachable(_) | Duty::Invariant(_) => single.push(assert),
+        }
+    }
+    (single, guessed)
 }
 
 pub(super) fn answer(passive: &Passive, assert: AssertId, outcome: Outcome) -> Answer {

@@ -1,6 +1,7 @@
 //! What is asked of the solver once inference is done: the sections of a kernel, as
 //! questions that do not wait for each other.
 
+use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
 use super::discharge::{Discharger, Outcomes};
@@ -8,7 +9,7 @@ use crate::base::diagnostic::Result;
 use crate::base::source::Span;
 use crate::infer::Inferred;
 use crate::ivl::cfg::Cfg;
-use crate::ivl::section::{Facts, Place, Section};
+use crate::ivl::section::{Duty, ElementPart, Facts, Place, Section};
 use crate::ivl::thread::ThreadProgram;
 use crate::two_thread;
 
@@ -76,24 +77,13 @@ impl Sections {
         Ok(sections)
     }
 
-    /// That of one thread.
-    pub fn solo(&self) -> &Section {
-        &self.solo
-    }
-
-    /// Those of two threads, and of elements.
-    pub fn cut(&self) -> impl Iterator<Item = &Section> {
-        self.elements.iter().chain(&self.races).chain(&self.meet)
-    }
-
-    /// All of them.
-    pub fn all(&self) -> impl Iterator<Item = &Section> {
-        std::iter::once(&self.solo).chain(self.cut())
-    }
-
-    /// The same, for keeps.
-    pub fn into_all(self) -> Vec<Section> {
-        std::iter::once(self.solo).chain(self.elements).chain(self.races).chain(self.meet).collect()
+    /// What is claimed of the kernel: it is verified if, and only if, all these assertions
+    /// hold. What is assumed of the launch has to be possible besides, which is a question of
+    /// another kind ([`Question::Vacuity`], [`Question::Pairs`]).
+    pub fn claimed(&self, discharger: &Discharger) -> Vec<Section> {
+        let claims = |section: &Section| claims(section, self.wanted.benign, discharger);
+        let of_threads = std::iter::once(&self.solo).chain(&self.elements);
+        of_threads.chain(&self.races).chain(&self.meet).map(claims).collect()
     }
 
     /// What is asked of them, in the order in which the answers are reported.
@@ -119,14 +109,32 @@ impl Sections {
     }
 }
 
+/// A section without its assertions that claim nothing: marks of places that control is to
+/// come to, owners that were tried and not chosen, and that there is no race where one of
+/// equal values would do.
+fn claims(section: &Section, benign: bool, discharger: &Discharger) -> Section {
+    let owners = discharger.chosen_owners(section);
+    let twins: BTreeSet<u32> = (0..section.duties.len() as u32).filter_map(|n| section.tolerant_twin(n)).collect();
+    section.with(|number| match &section.duties[number as usize] {
+        Duty::Reachable(_) => false,
+        Duty::Element { part: ElementPart::FrameBy(_), .. } => owners.contains(&number),
+        Duty::Race { .. } if section.tolerant_twin(number).is_some() => !benign,
+        Duty::Race { .. } if twins.contains(&number) => benign,
+        Duty::Race { .. } | Duty::Element { .. } | Duty::Claim(_) => true,
+        Duty::Meet(_) | Duty::Uniform(..) | Duty::Invariant(_) => true,
+    })
+}
+
 /// What inference has proved in place of the races of some arrays, of all barriers at once.
 ///
 /// # Errors
 /// What the two-thread semantics refuses.
-pub fn races_at_once(inferred: &Inferred) -> Result<Option<Section>> {
+pub fn races_at_once(inferred: &Inferred, discharger: &Discharger) -> Result<Option<Section>> {
     let (thread, facts) = (inferred.thread(), inferred.facts());
     let others = (0..thread.arrays.len()).filter(|array| !facts.apart.contains(array)).collect();
-    two_thread::unordered(thread, inferred.cfg(), facts, &others)
+    let section = two_thread::unordered(thread, inferred.cfg(), facts, &others)?;
+    // That both write the same was not asked.
+    Ok(section.map(|section| claims(&section, false, discharger)))
 }
 
 /// What is asked of a section.

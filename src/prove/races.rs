@@ -22,16 +22,11 @@ impl Discharger {
     /// Races of a section: strictly, then (for writes) up to equal values, then pair by pair.
     pub fn races(&self, section: &Section, benign: bool) -> Option<Outcomes> {
         let passive = passive(section)?;
-        let duty = |a: &AssertId| passive.obligation(*a).map(|o| &section.duties[o.number as usize]);
         let all: Vec<AssertId> = passive.asserts().collect();
-        let tolerant_twin = |a: &AssertId| match duty(a) {
-            Some(Duty::Race { tolerant: true, .. }) => {
-                let number = passive.obligation(*a)?.number + 1;
-                all.iter()
-                    .copied()
-                    .find(|b| b.block == a.block && passive.obligation(*b).is_some_and(|o| o.number == number))
-            }
-            _ => None,
+        let number = |a: &AssertId| passive.obligation(*a).map(|o| o.number);
+        let tolerant_twin = |a: &AssertId| {
+            let twin = section.tolerant_twin(number(a)?)?;
+            all.iter().copied().find(|b| b.block == a.block && number(b) == Some(twin))
         };
         let twins: BTreeSet<AssertId> = all.iter().filter_map(tolerant_twin).collect();
         let strict: Vec<AssertId> = all.iter().copied().filter(|a| !twins.contains(a)).collect();

@@ -15,8 +15,9 @@
 //! - `hypotheses`: the entries of two threads, to see that preconditions about pairs can
 //!   be satisfied.
 //!
-//! `predicated` is another form, for readers and other tools: both threads at once, in
-//! one order of the blocks, which `emit --stage two-thread` prints.
+//! Two more forms are for readers and other tools: `predicated` has both threads at once, in
+//! one order of the blocks, which `emit --stage two-thread` prints; `instrumented` is `solo`
+//! with the accesses that `races` logs and compares.
 //!
 //! A run of a thread is the control-flow graph without back edges: at a head
 //! that is cut or summarised, everything the loop may change is arbitrary up to
@@ -45,7 +46,7 @@ pub use elements::elements;
 pub use hypotheses::{corners, hypotheses};
 pub use pair::{claims, groups, meet, races, unordered};
 pub use predicate::predicated;
-pub use solo::solo;
+pub use solo::{instrumented, solo};
 
 /// Options of the two-thread semantics.
 #[derive(Clone, Copy, Debug, Default)]

@@ -188,7 +188,7 @@ impl<'a> Product<'a> {
 
     pub fn finish(mut self, name: String, log_site: Option<VarId>, log_offset: Option<VarId>) -> Section {
         debug_assert!(!self.blocks.is_empty());
-        let procedure = Procedure { name: name.clone(), blocks: std::mem::take(&mut self.blocks) };
+        let procedure = Procedure { name: name.replace(' ', "_"), blocks: std::mem::take(&mut self.blocks) };
         self.program.procedures.push(procedure);
         debug_check(&self.program, Threads::Two, "two_thread");
         let owners = BTreeMap::new();

@@ -67,6 +67,8 @@ impl Purpose {
 pub(super) enum Accesses {
     /// They are dropped.
     Drop,
+    /// They stay as they are, for readers.
+    Keep,
     /// Each may be the one that is logged; control goes on to the block given.
     Log(Log, BlockId),
     /// Each is compared with the logged one.
@@ -440,6 +442,15 @@ impl Run<'_, '_> {
         let thread = self.thread();
         match &self.policy.accesses {
             Accesses::Drop => Ok(block),
+            Accesses::Keep => {
+                let Access { site, kind, units, .. } = *access;
+                let object = self.product.copy(thread, access.object);
+                let offset = self.product.rename(thread, &access.offset);
+                let value = access.value.as_ref().map(|value| self.product.rename(thread, value));
+                let kept = Access { site, kind, object, offset, units, value };
+                self.product.push(block, CommandKind::Access(kept));
+                Ok(block)
+            }
             Accesses::Log(of, after) => Ok(log::log(self.product, of, thread, access, block, *after)),
             Accesses::Check(of) => {
                 log::check(self.product, of, thread, access, block);

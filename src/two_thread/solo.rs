@@ -2,9 +2,10 @@
 
 use crate::base::diagnostic::Result;
 use crate::base::id::Id;
-use crate::ivl::ast::{BlockId, Thread};
+use crate::ivl::ast::{BlockId, Procedure, Program, Thread};
 use crate::ivl::build;
 use crate::ivl::cfg::Cfg;
+use crate::ivl::check::{Threads, debug_check};
 use crate::ivl::section::{Facts, Section};
 use crate::ivl::thread::ThreadProgram;
 
@@ -17,6 +18,23 @@ use super::run::{self, Accesses, Policy, Purpose};
 /// A loop invariant over two threads, a barrier invariant in a group that is not
 /// one-dimensional.
 pub fn solo(source: &ThreadProgram, cfg: &Cfg, facts: &Facts) -> Result<Section> {
+    let product = run_alone(source, cfg, facts, Accesses::Drop)?;
+    Ok(product.finish(format!("{} solo", source.program.procedures[0].name), None, None))
+}
+
+/// The same with its accesses marked, as a reader wants to see it.
+///
+/// # Errors
+/// As [`solo`].
+pub fn instrumented(source: &ThreadProgram, cfg: &Cfg, facts: &Facts) -> Result<Program> {
+    let product = run_alone(source, cfg, facts, Accesses::Keep)?;
+    let name = source.program.procedures[0].name.clone();
+    let program = Program { procedures: vec![Procedure { name, blocks: product.blocks }], ..product.program };
+    debug_check(&program, Threads::One, "two_thread::instrumented");
+    Ok(program)
+}
+
+fn run_alone<'a>(source: &'a ThreadProgram, cfg: &'a Cfg, facts: &'a Facts, accesses: Accesses) -> Result<Product<'a>> {
     let mut product = Product::new(source, cfg, facts, Cast::Solo);
     let entry = product.new_block("solo");
     if let Some(same_group) = source.geometry.same_group {
@@ -29,7 +47,7 @@ pub fn solo(source: &ThreadProgram, cfg: &Cfg, facts: &Facts) -> Result<Section>
         cut_heads: cfg.loops.keys().copied().collect(),
         stops: Default::default(),
         wanted: None,
-        accesses: Accesses::Drop,
+        accesses,
         binary_claims: false,
         until: Default::default(),
         known: Vec::new(),
@@ -37,5 +55,5 @@ pub fn solo(source: &ThreadProgram, cfg: &Cfg, facts: &Facts) -> Result<Section>
     let (start, _) = run::copy(&mut product, BlockId::from_index(0), &policy)?;
     product.jump(entry, vec![start]);
     debug_assert_eq!(entry, product.entry());
-    Ok(product.finish(format!("{} solo", source.program.procedures[0].name), None, None))
+    Ok(product)
 }

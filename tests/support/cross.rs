@@ -82,7 +82,7 @@ pub fn budget(milliseconds: u32) -> Budget {
 
 /// Compares them on all sections of all kernels of a file.
 pub fn file(path: &Path, budget: Budget) -> Tally {
-    let sections: Vec<_> = sections::kernels(path).into_iter().flat_map(|kernel| kernel.sections).collect();
+    let sections = sections::kernels(path).sections;
     let passives = sections.par_iter().map(|s| passify(&s.program, &s.program.procedures[0]).expect("loop-free"));
     let each = passives.flat_map_iter(|passive| {
         let goals: Vec<Goal> = passive.asserts().map(Goal::one).collect();

@@ -1,26 +1,21 @@
-//! The section programs of a kernel, with our own verdict on each of their assertions,
-//! put together into one Boogie program.
+//! What is claimed of the kernels of a file, as `emit --stage cut` prints it, with our own
+//! verdict on each assertion.
 
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use barrister::base::diagnostic::Diagnostic;
-use barrister::base::id::Id;
 use barrister::base::source::SourceMap;
+use barrister::cli::stage::Stage;
 use barrister::cli::{Cli, Command as Subcommand};
+use barrister::commands::emit;
 use barrister::config::Config;
-use barrister::ivl::ast::{Command, CommandKind, Procedure, Program, VarId};
-use barrister::ivl::fold;
-use barrister::ivl::print::{Dialect, print};
+use barrister::ivl::ast::{Command, CommandKind, Program};
 use barrister::ivl::section::Section;
-use barrister::ivl::{Arithmetic, check as legal};
-use barrister::kernel::ast::Function;
-use barrister::obligation::Kind;
+use barrister::ivl::{Arithmetic, visit};
 use barrister::pipeline::load;
 use barrister::pipeline::stages::Lowered;
 use barrister::prove::discharge::Discharger;
-use barrister::prove::questions::races_at_once;
 use barrister::smt::portfolio::{Strategy, discharge};
 use barrister::smt::{Budget, Outcome};
 use barrister::vc::goal::Goal;
@@ -28,51 +23,61 @@ use barrister::vc::passify::passify;
 use barrister::vc::passive::AssertId;
 use clap::Parser;
 
-/// The sections of a kernel.
-pub struct Kernel {
-    /// File and kernel.
+/// The kernels of a file.
+pub struct Kernels {
+    /// Its path.
     pub name: String,
-    /// Its sections: those that `emit --stage passive` starts from.
+    /// What is claimed of each kernel that can be encoded, one after the other.
     pub sections: Vec<Section>,
-}
-
-/// What is asked of one assertion of one section.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Role {
-    /// It stays.
-    Asked,
-    /// It is proved elsewhere, and what follows may rely on it; if nothing may, it is dropped.
-    Elsewhere,
+    sources: SourceMap,
 }
 
 /// Our verdicts on a section, by obligation number; those that we do not decide are missing.
 pub type Verdicts = BTreeMap<u32, bool>;
 
-/// The kernels of a file, under the flags of its second line; empty if it has none that
-/// can be encoded.
-pub fn kernels(path: &Path) -> Vec<Kernel> {
+/// The kernels of a file, under the flags of its second line.
+pub fn kernels(path: &Path) -> Kernels {
     let source = std::fs::read_to_string(path).expect("a readable kernel");
     let flags = source.lines().nth(1).and_then(|line| line.strip_prefix("// flags:")).unwrap_or_default();
     let mut words = vec!["barrister".to_owned(), "verify".to_owned(), path.display().to_string()];
     words.extend(flags.split_whitespace().map(str::to_owned));
-    let Ok(Cli { command: Subcommand::Verify(args), .. }) = Cli::try_parse_from(words) else { return Vec::new() };
-    let Ok(config) = Config::resolve(&args.analysis, args.stage, &args.clang) else { return Vec::new() };
-    let Ok(loaded) = load::load(path, &config, &mut SourceMap::default()) else { return Vec::new() };
-    let selected = loaded.program.kernels.iter().filter(|kernel| config.selects(&kernel.name));
-    let sections = |kernel: &Function| {
+    let mut found = Kernels { name: path.display().to_string(), sections: Vec::new(), sources: SourceMap::default() };
+    let Ok(Cli { command: Subcommand::Verify(args), .. }) = Cli::try_parse_from(words) else { return found };
+    let Ok(config) = Config::resolve(&args.analysis, args.stage, &args.clang) else { return found };
+    let Ok(loaded) = load::load(path, &config, &mut found.sources) else { return found };
+    for kernel in loaded.program.kernels.iter().filter(|kernel| config.selects(&kernel.name)) {
         let discharger = Discharger::new(&config, Instant::now() + Duration::from_secs(60));
         let lowered = Lowered { program: &loaded.program, kernel };
-        let inferred = lowered.encode(&config)?.infer(lowered, &config, &discharger)?;
-        let mut sections = lowered.sections(&inferred, &config, &discharger)?.into_all();
-        sections.extend(races_at_once(&inferred)?);
-        Ok::<_, Box<Diagnostic>>(sections)
-    };
-    let kernel = |kernel: &Function| {
-        let name = format!("{}: {}", path.display(), kernel.name);
+        let inferred = lowered.encode(&config).and_then(|encoded| encoded.infer(lowered, &config, &discharger));
         // What has no encoding is `unsupported` and has no sections either.
-        sections(kernel).ok().map(|sections| Kernel { name, sections })
+        let sections = inferred.and_then(|inferred| lowered.claimed(&inferred, &config, &discharger));
+        found.sections.extend(sections.into_iter().flatten());
+    }
+    found
+}
+
+impl Kernels {
+    /// What a user gets, and in its order each assertion: its section's place, and its number
+    /// there.
+    pub fn text(&self, arithmetic: Arithmetic) -> (String, Vec<(usize, u32)>) {
+        let programs = self.sections.iter().map(|section| section.program.clone()).collect();
+        let asserted = self
+            .sections
+            .iter()
+            .enumerate()
+            .flat_map(|(place, section)| numbers(&section.program).into_iter().map(move |number| (place, number)));
+        (emit::text(programs, Stage::Cut, arithmetic, &self.sources), asserted.collect())
+    }
+}
+
+/// The numbers of a program's assertions, in the order of its text.
+fn numbers(program: &Program) -> Vec<u32> {
+    let commands = program.procedures.iter().flat_map(visit::commands);
+    let number = |command: &CommandKind| match command {
+        CommandKind::Assert(obligation, _) => Some(obligation.number),
+        _ => None,
     };
-    selected.filter_map(kernel).collect()
+    commands.filter_map(number).collect()
 }
 
 /// Our own verdicts, in one arithmetic.
@@ -95,74 +100,24 @@ pub fn verdicts(section: &Section, arithmetic: Arithmetic, budget: Budget) -> Ve
     asserts.iter().filter_map(alone).collect()
 }
 
-/// A Boogie program of copies of sections, and where each assertion of it stands.
-#[derive(Default)]
-pub struct Batch {
-    program: Program,
-    /// By procedure, in order: the obligation number of each assertion in the text's order.
-    asked: Vec<Vec<u32>>,
+/// A program in which only one assertion of a section is asked: what follows may rely on
+/// the others where it may in the section.
+pub fn alone(section: &Section, wanted: u32) -> Program {
+    let mut program = section.program.clone();
+    for block in program.procedures.iter_mut().flat_map(|procedure| procedure.blocks.iter_mut()) {
+        let commands = std::mem::take(&mut block.commands);
+        block.commands = commands.into_iter().filter_map(|command| unless_other(command, wanted)).collect();
+    }
+    program
 }
 
-impl Batch {
-    /// Adds a copy of a section in which some assertions are asked; its procedure is
-    /// `pN`, N counting from 0.
-    pub fn add(&mut self, section: &Section, role: impl Fn(u32) -> Role) -> usize {
-        let (source, number) = (&section.program, self.program.procedures.len());
-        self.program.sorts = source.sorts.clone();
-        self.program.functions = source.functions.clone();
-        let offset = self.program.vars.len();
-        for var in source.vars.iter() {
-            let name = format!("{}.p{number}", var.name);
-            self.program.vars.push(barrister::ivl::ast::Var { name, ..var.clone() });
+fn unless_other(command: Command, wanted: u32) -> Option<Command> {
+    match &command.kind {
+        CommandKind::Assert(obligation, _) if obligation.number == wanted => Some(command),
+        CommandKind::Assert(obligation, claim) if obligation.kind.is_assumed_afterwards() => {
+            Some(Command { kind: CommandKind::Assume(claim.clone()), span: command.span })
         }
-        let shift = |var: VarId| VarId::from_index(var.index() + offset);
-        self.program.axioms.extend(source.axioms.iter().map(|axiom| fold::rename(axiom, &mut { shift })));
-        let (mut blocks, mut asked) = (source.procedures[0].blocks.clone(), Vec::new());
-        for block in blocks.iter_mut() {
-            let commands = std::mem::take(&mut block.commands);
-            block.commands = commands.into_iter().filter_map(|c| in_role(c, &role, &mut asked)).collect();
-            for command in &mut block.commands {
-                command.kind =
-                    fold::map_command(&command.kind, &mut |e| fold::rename(e, &mut { shift }), &mut { shift });
-            }
-        }
-        self.program.procedures.push(Procedure { name: format!("p{number}"), blocks });
-        self.asked.push(asked);
-        number
+        CommandKind::Assert(..) => None,
+        _ => Some(command),
     }
-
-    /// The text, and for each procedure the line (counted from one) of each of its assertions.
-    pub fn text(&self, arithmetic: Arithmetic) -> (String, Vec<BTreeMap<u32, usize>>) {
-        legal::check(&self.program, legal::Threads::Two).expect("copies of legal programs");
-        let printed = print(&self.program, Dialect { arithmetic, prelude: true });
-        let mut numbers = self.asked.iter().enumerate().flat_map(|(p, asked)| asked.iter().map(move |n| (p, *n)));
-        let mut lines = vec![BTreeMap::new(); self.asked.len()];
-        let mut text = String::with_capacity(printed.len());
-        for (at, line) in (1..).zip(printed.lines()) {
-            if line.trim_start().starts_with("assert ") {
-                let (procedure, number) = numbers.next().expect("as many assertions as were asked");
-                lines[procedure].insert(number, at);
-                let kind = line.split('"').nth(1).and_then(Kind::from_id).expect("each assertion has a kind");
-                let attribute = if kind.is_assumed_afterwards() { "assert " } else { "assert {:subsumption 0} " };
-                text.push_str(&line.replacen("assert ", attribute, 1));
-            } else {
-                text.push_str(line);
-            }
-            text.push('\n');
-        }
-        assert_eq!(numbers.next(), None, "fewer assertions than were asked");
-        (text, lines)
-    }
-}
-
-fn in_role(command: Command, role: &impl Fn(u32) -> Role, asked: &mut Vec<u32>) -> Option<Command> {
-    let CommandKind::Assert(obligation, claim) = &command.kind else { return Some(command) };
-    match role(obligation.number) {
-        Role::Asked => asked.push(obligation.number),
-        Role::Elsewhere if obligation.kind.is_assumed_afterwards() => {
-            return Some(Command { kind: CommandKind::Assume(claim.clone()), span: command.span });
-        }
-        Role::Elsewhere => return None,
-    }
-    Some(command)
 }
