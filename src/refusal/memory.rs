@@ -121,7 +121,7 @@ pub(super) const READ_ONLY_CACHE: Entry = Entry {
     id: "unsupported/read-only-cache",
     what: "`__ldg` of memory that the kernel writes or that is not global, or in a function that is used by contract",
     why: "It reads by the cache for data that is read-only while the kernel runs. What it gives of other data is \
-          undefined.",
+          undefined; and a contract does not say what the kernel around the call writes.",
     instead: "Read it as any other memory: `a[i]`.",
     example: Example {
         language: Language::Cuda,

@@ -22,7 +22,7 @@ pub(super) const COOPERATIVE_GROUP: Entry = Entry {
     id: "unsupported/cooperative-group",
     what: "a cooperative group that is not modelled",
     why: "Barriers of a block and of tiles of at most a warp are known. Tiles of several warps, clusters and grids \
-          meet at barriers that are not modelled.",
+          meet at barriers that are not modelled, and a `thread_group` may be any of them.",
     instead: "Use `cg::this_thread_block()`, tiles of 1 to 32 threads, or `__syncthreads()`.",
     example: Example {
         language: Language::Cuda,
