@@ -148,10 +148,6 @@ impl<'a> Builder<'_, 'a> {
     fn refuse_unknown_constructor(&self, node: &Node, span: Span) -> R<()> {
         let constructor = node.referenced().and_then(|r| self.cx.index.decl(r.id));
         match constructor {
-            // Our headers declare classes of groups that are not modelled.
-            Some(constructor) if !constructor.is_trivial && constructor.is_own => {
-                unsupported(span, Construct::CooperativeGroup, "a constructor without body")
-            }
             Some(constructor) if !constructor.is_trivial => {
                 unsupported(span, Construct::ConstructorWithoutBody, "a constructor without body")
             }
