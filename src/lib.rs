@@ -38,6 +38,7 @@
 //! | [`suggest`] | what a user is advised to state, tried before it is said |
 //! | [`pipeline`] | the order of the passes; [`pipeline::stages`] has the values between them |
 //! | [`commands`] | the other subcommands |
+//! | [`obligation`], [`refusal`] | the catalogues: what is checked, what is not modelled; what reports say of each |
 //!
 //! All of it runs in a process of its own, which [`supervise`] ends when its time or its
 //! memory is over.
@@ -143,6 +144,7 @@ pub mod kernel;
 pub mod obligation;
 pub mod pipeline;
 pub mod prove;
+pub mod refusal;
 pub mod report;
 pub mod smt;
 pub mod suggest;

@@ -8,9 +8,12 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use barrister::base::diagnostic::{Code, Diagnostic};
 use barrister::base::source::SourceMap;
-use barrister::cli::{Benchmark, Cli, Command, EmitArgs, Format, ReplayArgs, ScansArgs, SuiteArgs, VerifyArgs};
+use barrister::cli::{
+    Benchmark, Cli, Command, EmitArgs, ExplainArgs, Format, ReplayArgs, ScansArgs, SuiteArgs, VerifyArgs,
+};
 use barrister::commands::bench;
 use barrister::commands::emit;
+use barrister::commands::explain;
 use barrister::commands::replay;
 use barrister::commands::suite;
 use barrister::commands::witnesses;
@@ -57,6 +60,7 @@ fn main() -> ExitCode {
         Command::Replay(args) => replay_in_time(&args),
         Command::Suite(args) => run_suite(&args),
         Command::Bench(Benchmark::Scans(args)) => measure_scans(&args),
+        Command::Explain(args) => explain_ids(&args),
     };
     std::thread::scope(|scope| {
         let builder = std::thread::Builder::new().name("barrister".to_owned()).stack_size(STACK);
@@ -245,11 +249,24 @@ fn measure_scans(args: &ScansArgs) -> ExitCode {
     }
 }
 
+fn explain_ids(args: &ExplainArgs) -> ExitCode {
+    match args.id.as_deref().map_or_else(|| Ok(explain::list()), explain::entry) {
+        Ok(text) => {
+            print(&text);
+            ExitCode::SUCCESS
+        }
+        Err(diagnostic) => refuse(&[*diagnostic], &SourceMap::default()),
+    }
+}
+
 /// Prints what is wrong with the input, on standard error.
 fn refuse(diagnostics: &[Diagnostic], sources: &SourceMap) -> ExitCode {
     let colour = colour(std::io::stderr().is_terminal());
     for diagnostic in diagnostics {
         eprintln!("{}\n", text::render_diagnostic(diagnostic, sources, colour));
+    }
+    if let Some(line) = text::where_explained(diagnostics.iter()) {
+        eprintln!("{line}");
     }
     let verdict = diagnostics.iter().filter_map(Verdict::of_diagnostic).reduce(Verdict::and);
     ExitCode::from(verdict.unwrap_or(Verdict::Error).exit_code())

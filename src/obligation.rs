@@ -234,6 +234,173 @@ impl Kind {
         }
     }
 
+    /// What the obligation asks for, in sentences: what goes wrong when it is violated, and how
+    /// it is checked.
+    pub fn meaning(self) -> &'static str {
+        match self {
+            Kind::RaceReadWrite => {
+                "A thread reads memory that another one writes, and no barrier orders the two. What is read depends on \
+                 which comes first. The read stands above the write in the source."
+            }
+            Kind::RaceWriteRead => {
+                "A thread writes memory that another one reads, and no barrier orders the two. What is read depends on \
+                 which comes first. The write stands above the read in the source."
+            }
+            Kind::RaceWriteWrite => {
+                "Two threads write the same memory, and no barrier orders them. What remains depends on which comes \
+                 last; both writing the same value is tolerated and printed, unless `--no-benign` is given."
+            }
+            Kind::RaceAtomic => {
+                "A thread accesses memory plainly that another one changes by an atomic, or both by atomics of which \
+                 one is atomic for a narrower scope than the two threads share. The plain access may see any moment."
+            }
+            Kind::Divergence => {
+                "Some threads of a block come to a barrier, and others do not, or come to another one, or in another \
+                 iteration of a loop. The block may wait forever, or barriers may pair that were not meant to."
+            }
+            Kind::WarpDivergence => {
+                "A shuffle, a vote or `__syncwarp` names lanes in its mask that do not come to it together. What it \
+                 gives is then undefined. Lock-step of warps is not assumed."
+            }
+            Kind::Assert => "An `__assert` whose claim may be false when a thread comes to it.",
+            Kind::Precondition => {
+                "A call of a function whose `__requires` may be false of the arguments. The function's body is proved \
+                 under it, so that nothing holds of this call."
+            }
+            Kind::Postcondition => {
+                "A return at which the function's `__ensures` may be false. Callers use it without a look at the body."
+            }
+            Kind::Contract => {
+                "A function without body is used by the contract that is stated of it, or by the empty one. Nothing \
+                 here proves that what another file has is what the contract says."
+            }
+            Kind::InvariantEntry => {
+                "The claim of an `__invariant` may be false when the loop is entered, before its first iteration."
+            }
+            Kind::InvariantMaintained => {
+                "The claim of an `__invariant` holds at the head of the loop, and may be false at the end of an \
+                 iteration. Of an iteration nothing is known but the invariants and the condition."
+            }
+            Kind::BarrierInvariant => {
+                "The claim of a `__barrier_invariant` or an `__element_invariant` may be false when a thread arrives \
+                 at the barrier. Behind the barrier other threads use it."
+            }
+            Kind::ShuffleInvariant => {
+                "The claim of a `__shuffle_invariant` may be false when a lane comes to the shuffle. Behind it the \
+                 lane that got the value uses it."
+            }
+            Kind::BarrierInvariantAccess => {
+                "A barrier invariant mentions a cell that the thread may not have accessed since the last barrier. \
+                 Another thread may have written the cell, so that the thread cannot vouch for it."
+            }
+            Kind::Bounds => {
+                "An access may be outside of its array: of one with a declared extent, of a parameter with \
+                 `__array_extent`, or, with `--bounds`, of any."
+            }
+            Kind::NullPointer => "A pointer that is dereferenced may be null.",
+            Kind::Alignment => {
+                "An access through a pointer that was cast may be at an address that is no multiple of the type's \
+                 size. The hardware traps, or accesses something else."
+            }
+            Kind::ConstantWrite => {
+                "A write to `__constant__` memory, or through a pointer to an array that is declared not to change."
+            }
+            Kind::DivisionByZero => "The divisor of an integer division or remainder may be zero, which is undefined.",
+            Kind::ShiftAmount => {
+                "The amount of a shift may be negative or at least as large as the number of bits, which CUDA C++ \
+                 leaves undefined. (OpenCL takes it modulo the width.)"
+            }
+            Kind::SignedOverflow => {
+                "Signed arithmetic may leave the range of its type, which is undefined. It is checked with \
+                 `--check-overflow`; without it the verdict names the assumption that it does not happen."
+            }
+            Kind::Exactness => "An operation is read over mathematical integers. It is a lemma, and never reported.",
+            Kind::Candidate => "A fact that the tool guessed. It is a lemma, and never reported.",
+            Kind::Reachable => {
+                "No launch, arguments and state satisfy what is assumed here, so that every claim behind it would be \
+                 proved, and the proof would say nothing."
+            }
+        }
+    }
+
+    /// What usually repairs it.
+    pub fn repair(self) -> &'static str {
+        match self {
+            Kind::RaceReadWrite | Kind::RaceWriteRead | Kind::RaceWriteWrite => {
+                "Put a `__syncthreads()` (OpenCL: `barrier`) between the accesses, if the threads are of one block; \
+                 otherwise let each thread write elements of its own, or use atomics. If there is no race in truth, \
+                 state what keeps the indices apart: `__requires` of sizes, `__invariant` of loops, \
+                 `__barrier_invariant` of indices that are read from memory."
+            }
+            Kind::RaceAtomic => {
+                "Put a barrier between the two, make the plain access an atomic one, or widen the scope of the atomic."
+            }
+            Kind::Divergence => {
+                "Move the barrier out of the branch or loop whose condition differs between threads. Threads that \
+                 leave the kernel early must not have a barrier ahead; `--exited-threads-ok` allows them, as the \
+                 hardware from Volta on does. If the condition is equal for all threads, state why with `__requires` \
+                 or `__invariant`."
+            }
+            Kind::WarpDivergence => {
+                "Move the operation out of the branch, or compute the mask before it with `__ballot_sync`, and name \
+                 only lanes that come."
+            }
+            Kind::Assert => {
+                "Correct the claim or the code; state what the proof needs of loops with `__invariant`, of arguments \
+                 with `__requires`, and of what other threads have written with `__barrier_invariant`."
+            }
+            Kind::Precondition => "Establish it before the call, or state it as the caller's own `__requires`.",
+            Kind::Postcondition => "Correct the body or the clause, or strengthen the function's `__requires`.",
+            Kind::Contract => {
+                "Include the function's body, or accept what is stated with `--assume contract:NAME`, which is printed."
+            }
+            Kind::InvariantEntry => "Weaken the invariant until it holds at the start, or state it of the arguments.",
+            Kind::InvariantMaintained => {
+                "State the further facts about the loop's variables that an iteration needs, each as an `__invariant` \
+                 of its own; `--explain-invariants` prints those that were inferred."
+            }
+            Kind::BarrierInvariant => {
+                "Correct the claim, or state with `__invariant` and earlier barrier invariants what the thread knows \
+                 on arrival. Of elements that no thread wrote, the invariant must hold before."
+            }
+            Kind::ShuffleInvariant => "Correct the claim, or state it only of lanes that give such a value.",
+            Kind::BarrierInvariantAccess => {
+                "Speak of cells that the thread itself wrote or read since the last barrier, or read the cell with \
+                 `__read_permission(T, x)`, which leaves no code behind."
+            }
+            Kind::Bounds => {
+                "Guard the access by the array's length (`if (i < n)`), or state how sizes and launch are related: \
+                 `__requires(n == gridDim.x * blockDim.x)`. `--no-bounds` assumes that every index is inside."
+            }
+            Kind::NullPointer => "Test the pointer before the access, or initialise it on every path.",
+            Kind::Alignment => {
+                "State what the offset is a multiple of with `__requires`, or access at the array's own type."
+            }
+            Kind::ConstantWrite => "Write to another array, or leave out `__constant__` or `const`.",
+            Kind::DivisionByZero => "Test the divisor, or state `__requires(n != 0)`.",
+            Kind::ShiftAmount => "Mask the amount, as in `x << (n & 31)`, or state its range with `__requires`.",
+            Kind::SignedOverflow => "Bound the operands with `__requires`, or compute in a wider or an unsigned type.",
+            Kind::Exactness | Kind::Candidate => "Nothing is to be repaired.",
+            Kind::Reachable => {
+                "Look for what contradicts itself: `__requires` and `__assume`, sizes given by `--block` and `--grid`, \
+                 and contracts of called functions."
+            }
+        }
+    }
+
+    /// Is it proved on the way only, and never reported as a failure.
+    pub fn is_lemma(self) -> bool {
+        match self {
+            Kind::Exactness | Kind::Candidate => true,
+            Kind::RaceReadWrite | Kind::RaceWriteRead | Kind::RaceWriteWrite | Kind::RaceAtomic => false,
+            Kind::Divergence | Kind::WarpDivergence | Kind::Assert | Kind::Precondition => false,
+            Kind::Postcondition | Kind::Contract | Kind::InvariantEntry | Kind::InvariantMaintained => false,
+            Kind::BarrierInvariant | Kind::BarrierInvariantAccess | Kind::ShuffleInvariant => false,
+            Kind::Bounds | Kind::NullPointer | Kind::Alignment | Kind::ConstantWrite => false,
+            Kind::DivisionByZero | Kind::ShiftAmount | Kind::SignedOverflow | Kind::Reachable => false,
+        }
+    }
+
     /// Are violations reported where they occur, so that what follows may assume that
     /// there was none. What races and invariants promise is for later stages to use.
     pub fn is_assumed_afterwards(self) -> bool {

@@ -190,6 +190,43 @@ __global__ void cubes(unsigned *a, unsigned x, unsigned y, unsigned z, unsigned 
 }
 ";
 
+#[test]
+fn ids_are_explained() {
+    let output = barrister(&["explain", "unsupported/recursion"]);
+    assert_eq!((code(&output), stderr(&output).as_str()), (0, ""));
+    assert!(
+        stdout(&output).starts_with("unsupported/recursion: a function that calls itself\n"),
+        "{}",
+        stdout(&output)
+    );
+    assert!(stdout(&output).contains("\nInstead: ") && stdout(&output).contains("__global__"), "{}", stdout(&output));
+    let output = barrister(&["explain", "race/write-read"]);
+    assert!(stdout(&output).contains("What usually repairs it: "), "{}", stdout(&output));
+    let output = barrister(&["explain"]);
+    assert_eq!(code(&output), 0);
+    for id in ["race/write-read ", "bounds ", "unsupported/inline-assembly "] {
+        assert!(stdout(&output).lines().any(|line| line.starts_with(id)), "{id}: {}", stdout(&output));
+    }
+    let output = barrister(&["explain", "unsupported/recurson"]);
+    assert_eq!((code(&output), stdout(&output).as_str()), (4, ""));
+    assert!(stderr(&output).contains("`unsupported/recursion`"), "{}", stderr(&output));
+}
+
+#[test]
+fn where_refusals_are_explained_is_said_once() {
+    let path = scratch(
+        "refused.cu",
+        "__global__ void a() { asm(\"\"); }\n__global__ void b() { asm(\"\"); }\n__global__ void c(int &x) { x = 1; }\n",
+    );
+    let text = |kernels: &str| stdout(&barrister(&["verify", &path.to_string_lossy(), "--kernel", kernels]));
+    let (one, all) = (text("[ab]"), text("."));
+    assert_eq!(one.matches("error[unsupported/inline-assembly]").count(), 2, "{one}");
+    assert_eq!(one.matches("barrister explain").count(), 1, "{one}");
+    assert!(one.contains("`barrister explain unsupported/inline-assembly`"), "{one}");
+    assert_eq!(all.matches("`barrister explain ID`").count(), 1, "{all}");
+    assert_eq!(text("^none$").matches("barrister explain").count(), 0);
+}
+
 /// A file with a kernel that is verified at once.
 fn easy() -> String {
     let text = "__global__ void easy(int *a) { a[blockIdx.x * blockDim.x + threadIdx.x] = 1; }\n";

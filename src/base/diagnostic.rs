@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::source::Span;
+use crate::refusal::Construct;
 
 /// How bad it is; decides the exit code together with [`Code`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
@@ -26,8 +27,8 @@ pub enum Code {
     Setup,
     /// A malformed or misplaced annotation.
     Annotation,
-    /// A construct that Barrister does not model.
-    Unsupported,
+    /// A construct that Barrister does not model, and which one.
+    Unsupported(Construct),
     /// Barrister itself failed.
     Internal,
     /// The user interrupted the run before this was checked.
@@ -40,6 +41,34 @@ pub enum Code {
     Limit,
     /// Two solvers contradict each other.
     Solvers,
+}
+
+impl Code {
+    /// One lower-case word: what JSON carries.
+    pub fn name(self) -> &'static str {
+        match self {
+            Code::Input => "input",
+            Code::Compile => "compile",
+            Code::Setup => "setup",
+            Code::Annotation => "annotation",
+            Code::Unsupported(_) => "unsupported",
+            Code::Internal => "internal",
+            Code::Interrupted => "interrupted",
+            Code::Time => "time",
+            Code::Memory => "memory",
+            Code::Limit => "limit",
+            Code::Solvers => "solvers",
+        }
+    }
+
+    /// The stable id: the name, and of what is not modelled the id that its catalogue has.
+    pub fn id(self) -> &'static str {
+        match self {
+            Code::Unsupported(construct) => construct.id(),
+            Code::Input | Code::Compile | Code::Setup | Code::Annotation | Code::Internal => self.name(),
+            Code::Interrupted | Code::Time | Code::Memory | Code::Limit | Code::Solvers => self.name(),
+        }
+    }
 }
 
 /// One message, with its place and what helps.
@@ -72,9 +101,10 @@ impl Diagnostic {
         }
     }
 
-    /// A construct that is not modelled. `construct` completes "… is not supported".
-    pub fn unsupported(span: impl Into<Option<Span>>, construct: impl std::fmt::Display) -> Self {
-        Self::error(Code::Unsupported, span, format!("{construct} is not supported"))
+    /// A construct that is not modelled. `what` says what exactly was met there, and completes
+    /// "… is not supported".
+    pub fn unsupported(span: impl Into<Option<Span>>, construct: Construct, what: impl std::fmt::Display) -> Self {
+        Self::error(Code::Unsupported(construct), span, format!("{what} is not supported"))
     }
 
     /// Adds a line that says what to do next.

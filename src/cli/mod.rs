@@ -40,6 +40,8 @@ pub enum Command {
     Replay(ReplayArgs),
     /// Run a folder of kernels with known verdicts.
     Suite(SuiteArgs),
+    /// Say what an id of a report means: of an obligation, or of what is unsupported.
+    Explain(ExplainArgs),
     /// Measure the verifier on kernels of the literature.
     #[command(subcommand)]
     Bench(Benchmark),
@@ -231,6 +233,14 @@ pub struct ReplayArgs {
     /// Limit of all memory that is used at a time, clang's included, in megabytes.
     #[arg(long, value_name = "MB")]
     pub memory: Option<u32>,
+}
+
+/// `barrister explain`
+#[derive(Args, Debug)]
+pub struct ExplainArgs {
+    /// The id, as in `error[race/write-read]`; without it, all ids are listed.
+    #[arg(value_name = "ID")]
+    pub id: Option<String>,
 }
 
 /// `barrister suite`

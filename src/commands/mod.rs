@@ -2,6 +2,7 @@
 
 pub mod bench;
 pub mod emit;
+pub mod explain;
 mod harness;
 pub mod replay;
 pub mod suite;

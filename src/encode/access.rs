@@ -7,6 +7,7 @@ use crate::ivl::build;
 use crate::ivl::op::Op;
 use crate::kernel::ast::{self as kernel, AtomicScope, Scalar, Space, Ty};
 use crate::obligation::Kind;
+use crate::refusal::Construct;
 
 use super::expr::I64;
 use super::pointer::is_null;
@@ -16,7 +17,11 @@ impl Encoder<'_> {
     pub(super) fn load(&mut self, dst: kernel::LocalId, pointer: &kernel::Expr, ghost: bool, span: Span) -> Result<()> {
         let kind = if ghost { AccessKind::GhostRead } else { AccessKind::Read };
         let Ty::Scalar(ty) = self.function.locals[dst].ty else {
-            return Err(Box::new(Diagnostic::unsupported(span, "a pointer loaded from memory")));
+            return Err(Box::new(Diagnostic::unsupported(
+                span,
+                Construct::PointerInMemory,
+                "a pointer loaded from memory",
+            )));
         };
         let p = self.pointer(pointer)?;
         let targets: Vec<_> = p.cases.iter().filter_map(|(_, target)| *target).collect();
@@ -39,7 +44,7 @@ impl Encoder<'_> {
     /// while the kernel runs. Whose call it is in is not known to a function's own proof.
     pub(super) fn require_unwritten(&mut self, pointer: &kernel::Expr, span: Span) -> Result<()> {
         let refuse = |construct: String, help: &str| {
-            let diagnostic = Diagnostic::unsupported(span, construct).with_help(help);
+            let diagnostic = Diagnostic::unsupported(span, Construct::ReadOnlyCache, construct).with_help(help);
             Err::<(), _>(Box::new(diagnostic))
         };
         const HELP: &str = "its value is undefined: read it as any other memory";
@@ -61,7 +66,11 @@ impl Encoder<'_> {
 
     pub(super) fn store(&mut self, pointer: &kernel::Expr, value: &kernel::Expr, span: Span) -> Result<()> {
         let Ty::Scalar(ty) = value.ty else {
-            return Err(Box::new(Diagnostic::unsupported(span, "a pointer stored in memory")));
+            return Err(Box::new(Diagnostic::unsupported(
+                span,
+                Construct::PointerInMemory,
+                "a pointer stored in memory",
+            )));
         };
         let p = self.pointer(pointer)?;
         let targets: Vec<_> = p.cases.iter().filter_map(|(_, target)| *target).collect();
@@ -134,7 +143,11 @@ impl Encoder<'_> {
     ) -> Result<()> {
         if p.cases.is_empty() {
             // Uninitialised, or from somewhere that has no model: it may point anywhere.
-            return Err(Box::new(Diagnostic::unsupported(span, "an access through a pointer of unknown origin")));
+            return Err(Box::new(Diagnostic::unsupported(
+                span,
+                Construct::UninitialisedPointer,
+                "an access through a pointer of unknown origin",
+            )));
         }
         let null = is_null(p);
         if build::as_bool(&null) != Some(false) || p.cases.is_empty() {
@@ -218,18 +231,30 @@ impl Encoder<'_> {
     pub(super) fn snapshot(&mut self, dst: kernel::ObjectId, src: &kernel::Expr, span: Span) -> Result<()> {
         if !self.untouched {
             return Err(Box::new(
-                Diagnostic::unsupported(span, "a snapshot that does not stand directly behind a barrier")
-                    .with_help("threads would see different contents: take it before any access or branch"),
+                Diagnostic::unsupported(
+                    span,
+                    Construct::Snapshot,
+                    "a snapshot that does not stand directly behind a barrier",
+                )
+                .with_help("threads would see different contents: take it before any access or branch"),
             ));
         }
         let p = self.pointer(src)?;
         let objects: Vec<_> = p.cases.iter().filter_map(|(_, t)| *t).collect();
         let [object] = objects.as_slice() else {
-            return Err(Box::new(Diagnostic::unsupported(span, "a snapshot of one of several arrays")));
+            return Err(Box::new(Diagnostic::unsupported(
+                span,
+                Construct::Snapshot,
+                "a snapshot of one of several arrays",
+            )));
         };
         let (from, to) = (self.map_of(*object), self.map_of(dst));
         if self.out.ty(from) != self.out.ty(to) {
-            return Err(Box::new(Diagnostic::unsupported(span, "a snapshot of an array of another type")));
+            return Err(Box::new(Diagnostic::unsupported(
+                span,
+                Construct::Snapshot,
+                "a snapshot of an array of another type",
+            )));
         }
         self.out.assign(to, build::var(from));
         Ok(())

@@ -16,6 +16,7 @@ use crate::base::diagnostic::{Diagnostic, Result};
 use crate::base::id::IdVec;
 use crate::kernel::ast::{ContractId, Function, LocalId, Object, ObjectId, ObjectKind, Space};
 use crate::kernel::effects::Effects;
+use crate::refusal::Construct;
 
 use super::memory::PointsTo;
 
@@ -45,8 +46,12 @@ fn merge_parameters_of(function: &mut Function, contracts: &IdVec<ContractId, Fu
     let matters = |ids: &[ObjectId]| compares || ids.iter().any(|id| points_to.is_written(*id));
     if !aliasing.is_empty() && !variables.is_empty() && (matters(&aliasing) || matters(&variables)) {
         return Err(Box::new(
-            Diagnostic::unsupported(function.span, "a parameter beside a `__device__` variable under `--may-alias`")
-                .with_help("without `--may-alias` they are assumed to be distinct, and the verdict says so"),
+            Diagnostic::unsupported(
+                function.span,
+                Construct::MayAlias,
+                "a parameter beside a `__device__` variable under `--may-alias`",
+            )
+            .with_help("without `--may-alias` they are assumed to be distinct, and the verdict says so"),
         ));
     }
     if aliasing.len() > 1 && matters(&aliasing) {
@@ -103,5 +108,5 @@ pub fn check_apart(function: &Function) -> Result<()> {
     let Some(one) = function.apart.iter().find(|apart| apart.arrays[0] == apart.arrays[1]) else { return Ok(()) };
     let name = &function.objects[one.arrays[0]].name;
     let what = format!("an unspecified order of operands that use the one array `{name}`, which one of them writes");
-    Err(Box::new(Diagnostic::unsupported(one.span, what)))
+    Err(Box::new(Diagnostic::unsupported(one.span, Construct::UnspecifiedOrder, what)))
 }

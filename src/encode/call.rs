@@ -26,6 +26,7 @@ use crate::kernel::ast::{
 use crate::kernel::effects::Effects;
 use crate::kernel::visit;
 use crate::obligation::Kind;
+use crate::refusal::Construct;
 
 use super::expr::I64;
 use super::{AccessLog, Assumed, Encoder, Pointer, Scope, Slot};
@@ -49,17 +50,25 @@ impl Encoder<'_> {
         }
         if f.result.is_some_and(|l| f.locals[l].ty == Ty::Pointer) {
             return Err(Box::new(
-                Diagnostic::unsupported(span, format!("a call of `{}`, which returns a pointer, by contract", f.name))
-                    .with_help("give the function a body without a contract: it is then inlined"),
+                Diagnostic::unsupported(
+                    span,
+                    Construct::PointerResult,
+                    format!("a call of `{}`, which returns a pointer, by contract", f.name),
+                )
+                .with_help("give the function a body without a contract: it is then inlined"),
             ));
         }
         let effects = Effects::of(f, &source.contracts);
         // Its own proof has all threads call it, and what it calls, too.
         if let Some(claim) = effects.claim_for_all.filter(|_| self.depth > 0 || self.diverged.some_are_gone()) {
             return Err(Box::new(
-                Diagnostic::unsupported(span, "a claim for all threads (`__global_…`) of a call under a condition")
-                    .with_label(claim, "this claim")
-                    .with_help("call the function where all threads do, or state the claim for enabled threads"),
+                Diagnostic::unsupported(
+                    span,
+                    Construct::ClaimForAllThreads,
+                    "a claim for all threads (`__global_…`) of a call under a condition",
+                )
+                .with_label(claim, "this claim")
+                .with_help("call the function where all threads do, or state the claim for enabled threads"),
             ));
         }
         refuse_changed_parameters(f, span)?;
@@ -110,7 +119,11 @@ impl Encoder<'_> {
     ) -> Result<(BTreeMap<LocalId, Slot>, BTreeMap<kernel::ObjectId, Pointer>)> {
         let (mut slots, mut bound) = (BTreeMap::new(), BTreeMap::new());
         if args.len() != f.params.len() {
-            return Err(Box::new(Diagnostic::unsupported(span, "a call with another number of arguments")));
+            return Err(Box::new(Diagnostic::unsupported(
+                span,
+                Construct::ContractArgument,
+                "a call with another number of arguments",
+            )));
         }
         for (param, arg) in f.params.iter().zip(args) {
             match (arg.ty, param.object) {
@@ -343,8 +356,12 @@ impl Encoder<'_> {
                 for (case, object) in objects {
                     if synchronises && self.function.objects[object].space == Space::Global {
                         return Err(Box::new(
-                            Diagnostic::unsupported(span, "a contract with a barrier over global memory")
-                                .with_help("pass shared memory, or let the function be inlined (no contract)"),
+                            Diagnostic::unsupported(
+                                span,
+                                Construct::ContractWithBarrier,
+                                "a contract with a barrier over global memory",
+                            )
+                            .with_help("pass shared memory, or let the function be inlined (no contract)"),
                         ));
                     }
                     if !synchronises {
@@ -382,9 +399,13 @@ fn refuse_changed_parameters(f: &Function, span: Span) -> Result<()> {
         let Some(local) = in_the_end(&clause.expr, &changed) else { continue };
         let name = f.locals[local].name.as_deref().unwrap_or("a parameter");
         return Err(Box::new(
-            Diagnostic::unsupported(span, format!("a postcondition about `{name}`, which the function changes,"))
-                .with_label(clause.expr.span, "this postcondition")
-                .with_help(format!("say `__old_int({name})` for the argument, or let the function change a copy")),
+            Diagnostic::unsupported(
+                span,
+                Construct::PostconditionOfChangedParameter,
+                format!("a postcondition about `{name}`, which the function changes,"),
+            )
+            .with_label(clause.expr.span, "this postcondition")
+            .with_help(format!("say `__old_int({name})` for the argument, or let the function change a copy")),
         ));
     }
     Ok(())
@@ -427,6 +448,7 @@ fn refuse_shared_arguments(
                 return Err(Box::new(
                     Diagnostic::unsupported(
                         span,
+                        Construct::ContractOneArray,
                         "one array for two parameters of a function that is used by contract",
                     )
                     .with_label(f.span, "it writes or compares them, and its contract is proved for distinct arrays"),
@@ -504,7 +526,11 @@ pub(super) fn check_frame(f: &Function, points_to: &super::memory::PointsTo, con
 fn ends<'a>(f: &'a Function, contracts: &'a Contracts, span: Span) -> Result<[&'a Barrier; 2]> {
     let refused = |help: &str| {
         let what = format!("a contract for `{}`", f.name);
-        Err(Box::new(Diagnostic::unsupported(span, what).with_help(help).with_label(f.span, "this function")))
+        Err(Box::new(
+            Diagnostic::unsupported(span, Construct::ContractWithBarrier, what)
+                .with_help(help)
+                .with_label(f.span, "this function"),
+        ))
     };
     match begins_and_ends_with_barrier(f, contracts) {
         None => refused(

@@ -13,6 +13,7 @@ use crate::kernel::ast::{
     self as kernel, Collective, CollectiveOp, IntType, Reach, Scalar, Shuffle, ShuffleInvariant, Ty,
 };
 use crate::obligation::Kind;
+use crate::refusal::Construct;
 
 use super::expr::I64;
 use super::spec::map_type;
@@ -25,8 +26,12 @@ impl Encoder<'_> {
     pub(super) fn collective(&mut self, collective: &Collective, span: Span) -> Result<()> {
         if !self.function.is_kernel {
             return Err(Box::new(
-                Diagnostic::unsupported(span, "a warp's collective operation in a function that is used by contract")
-                    .with_help("drop the contract, so that calls are inlined"),
+                Diagnostic::unsupported(
+                    span,
+                    Construct::CollectiveInContract,
+                    "a warp's collective operation in a function that is used by contract",
+                )
+                .with_help("drop the contract, so that calls are inlined"),
             ));
         }
         let shuffle = match collective.op {
@@ -71,7 +76,9 @@ impl Encoder<'_> {
         let mut claims = Vec::new();
         for invariant in invariants {
             let claim = self.in_mode(Mode::SpecUnlogged, |this| this.claim_of_thread(&invariant.expr))?;
-            let refused = |what: &str| Err(Box::new(Diagnostic::unsupported(invariant.expr.span, what)));
+            let refused = |what: &str| {
+                Err(Box::new(Diagnostic::unsupported(invariant.expr.span, Construct::ShuffleInvariant, what)))
+            };
             if visit::any(&claim, |part| matches!(part, ivl::ExprKind::Select(..))) {
                 return refused("a shuffle invariant that reads an array");
             }

@@ -7,6 +7,7 @@ use crate::ivl::build;
 use crate::ivl::op::Op;
 use crate::kernel::ast::{self as kernel, BinOp, ExprKind, IntType, Scalar, Ty, UnOp};
 use crate::obligation::{Kind, Obligation};
+use crate::refusal::Construct;
 
 use super::integers::{self, convert};
 use super::pointer::is_null;
@@ -41,7 +42,7 @@ impl Encoder<'_> {
                 Ty::Scalar(Scalar::Int(ty)) => Ok(build::lit(integers::wrap(*value, ty), ty)),
                 Ty::Scalar(Scalar::Bool) => Ok(build::bool(*value != 0)),
                 Ty::Scalar(Scalar::Float(_)) | Ty::Pointer => {
-                    Err(Box::new(Diagnostic::unsupported(e.span, "an integer constant of this type")))
+                    Err(Box::new(Diagnostic::unsupported(e.span, Construct::Type, "an integer constant of this type")))
                 }
             },
             ExprKind::Float(bits) => self.constant_float(*bits, e),
@@ -69,7 +70,7 @@ impl Encoder<'_> {
             ExprKind::PtrDiff(a, b, scale) => self.pointer_difference(a, b, *scale, e.span),
             ExprKind::Spec(spec) => self.spec(spec, e),
             ExprKind::Null | ExprKind::AddressOf(_) | ExprKind::PtrAdd { .. } => {
-                Err(Box::new(Diagnostic::unsupported(e.span, "a pointer used as a number")))
+                Err(Box::new(Diagnostic::unsupported(e.span, Construct::PointerAsNumber, "a pointer used as a number")))
             }
         }
     }
@@ -130,7 +131,7 @@ impl Encoder<'_> {
             Some(Slot::Scalar(var)) => Ok(build::var(*var)),
             Some(Slot::Value(value)) => Ok(value.clone()),
             Some(Slot::Pointer(_) | Slot::Bound(_)) | None => {
-                Err(Box::new(Diagnostic::unsupported(span, "a pointer used as a number")))
+                Err(Box::new(Diagnostic::unsupported(span, Construct::PointerAsNumber, "a pointer used as a number")))
             }
         }
     }
@@ -142,7 +143,9 @@ impl Encoder<'_> {
             (UnOp::Neg, Ty::Scalar(Scalar::Int(ty))) => Ok(self.negate(ty, value, e.span)),
             (UnOp::BitNot, Ty::Scalar(Scalar::Int(ty))) => Ok(build::op(Op::Not, ty, [value])),
             (UnOp::Neg, _) => self.apply("neg", vec![(value, a.ty)], e),
-            (UnOp::BitNot, _) => Err(Box::new(Diagnostic::unsupported(e.span, "`~` on this type"))),
+            (UnOp::BitNot, _) => {
+                Err(Box::new(Diagnostic::unsupported(e.span, Construct::UnknownConstruct, "`~` on this type")))
+            }
         }
     }
 
@@ -173,9 +176,11 @@ impl Encoder<'_> {
             (Ty::Scalar(Scalar::Float(x)), Ty::Scalar(Scalar::Float(y))) if x == y => {
                 self.apply(float_name(op), vec![(left, a.ty), (right, b.ty)], e)
             }
-            (Ty::Scalar(_) | Ty::Pointer, Ty::Scalar(_) | Ty::Pointer) => {
-                Err(Box::new(Diagnostic::unsupported(e.span, "an operator between values of different types")))
-            }
+            (Ty::Scalar(_) | Ty::Pointer, Ty::Scalar(_) | Ty::Pointer) => Err(Box::new(Diagnostic::unsupported(
+                e.span,
+                Construct::UnknownConstruct,
+                "an operator between values of different types",
+            ))),
         }
     }
 
@@ -185,11 +190,19 @@ impl Encoder<'_> {
                 let pointer = self.pointer(a)?;
                 return Ok(build::not(is_null(&pointer)));
             }
-            return Err(Box::new(Diagnostic::unsupported(e.span, "a pointer cast to an integer")));
+            return Err(Box::new(Diagnostic::unsupported(
+                e.span,
+                Construct::PointerAsNumber,
+                "a pointer cast to an integer",
+            )));
         }
         let value = self.expr(a)?;
         let (Ty::Scalar(from), Ty::Scalar(to)) = (a.ty, e.ty) else {
-            return Err(Box::new(Diagnostic::unsupported(e.span, "an integer cast to a pointer")));
+            return Err(Box::new(Diagnostic::unsupported(
+                e.span,
+                Construct::PointerAsNumber,
+                "an integer cast to a pointer",
+            )));
         };
         Ok(match (from, to) {
             (Scalar::Bool, Scalar::Bool) => value,
@@ -224,12 +237,20 @@ impl Encoder<'_> {
     /// equal results.
     fn apply(&mut self, name: &str, args: Vec<(Expr, Ty)>, e: &kernel::Expr) -> Result<Expr> {
         let Ty::Scalar(result) = e.ty else {
-            return Err(Box::new(Diagnostic::unsupported(e.span, "a built-in function that returns a pointer")));
+            return Err(Box::new(Diagnostic::unsupported(
+                e.span,
+                Construct::PointerResult,
+                "a built-in function that returns a pointer",
+            )));
         };
         let mut params = Vec::new();
         for (_, ty) in &args {
             let Ty::Scalar(scalar) = ty else {
-                return Err(Box::new(Diagnostic::unsupported(e.span, "a pointer passed to a built-in function")));
+                return Err(Box::new(Diagnostic::unsupported(
+                    e.span,
+                    Construct::PointerResult,
+                    "a pointer passed to a built-in function",
+                )));
             };
             params.push(self.scalar_type(*scalar));
         }
@@ -294,7 +315,7 @@ fn bool_binary(op: BinOp, a: Expr, b: Expr, span: Span) -> Result<Expr> {
         BinOp::Or => Ok(build::or2(a, b)),
         BinOp::Implies => Ok(build::implies(a, b)),
         BinOp::Add | BinOp::Sub | BinOp::Mul | BinOp::Div | BinOp::Rem | BinOp::Shl | BinOp::Shr => {
-            Err(Box::new(Diagnostic::unsupported(span, "arithmetic on `bool`")))
+            Err(Box::new(Diagnostic::unsupported(span, Construct::UnknownConstruct, "arithmetic on `bool`")))
         }
     }
 }

@@ -55,6 +55,7 @@ use crate::kernel::ast::{
     ScanOperator, SpecExpr, StmtKind, Ty,
 };
 use crate::kernel::visit;
+use crate::refusal::Construct;
 
 use super::geometry::U32;
 use super::memory::PointsTo;
@@ -254,8 +255,13 @@ fn once(function: &Function) -> Result<()> {
         visit::for_each_stmt(&l.body, &mut inner);
         visit::for_each_stmt(&l.latch, &mut inner);
     });
-    let refused =
-        |span| Diagnostic::unsupported(span, "inputs of a scan that are defined again in each iteration of a loop");
+    let refused = |span| {
+        Diagnostic::unsupported(
+            span,
+            Construct::ScanInputs,
+            "inputs of a scan that are defined again in each iteration of a loop",
+        )
+    };
     again.map_or(Ok(()), |span| Err(Box::new(refused(span))))
 }
 
@@ -310,8 +316,12 @@ fn is_bound(least: bool, identity: &kernel::Expr, elem: Scalar) -> Result<()> {
     };
     match own {
         None => Err(Box::new(
-            Diagnostic::unsupported(identity.span, "a scan with `max` or `min` of numbers of this type")
-                .with_help("unsigned integers, and signed ones of 32 bits at most, are supported"),
+            Diagnostic::unsupported(
+                identity.span,
+                Construct::ScanOperator,
+                "a scan with `max` or `min` of numbers of this type",
+            )
+            .with_help("unsigned integers, and signed ones of 32 bits at most, are supported"),
         )),
         Some(own) if number(identity, elem) == Some(own) => Ok(()),
         Some(_) => Err(error(identity.span, "this is not the identity of the scan's operator")),
@@ -332,8 +342,12 @@ impl Encoder<'_> {
             Scalar::Float(_) => self.assume_once(Assumed::Associative),
             Scalar::Int(ty) if ty.signed && self.options.check_overflow => {
                 return Err(Box::new(
-                    Diagnostic::unsupported(span, "overflow of the data of a scan (`--check-overflow`)")
-                        .with_help("the proof holds for every operator, and knows nothing of the values"),
+                    Diagnostic::unsupported(
+                        span,
+                        Construct::ScanOperator,
+                        "overflow of the data of a scan (`--check-overflow`)",
+                    )
+                    .with_help("the proof holds for every operator, and knows nothing of the values"),
                 ));
             }
             Scalar::Int(ty) if ty.signed => self.assume_once(Assumed::NoSignedOverflow),
@@ -373,7 +387,11 @@ impl Encoder<'_> {
     pub(super) fn holds_data(&self, objects: &[ObjectId], span: Span) -> Result<bool> {
         let data = objects.iter().filter(|o| self.is_data_object(**o)).count();
         if data > 0 && data < objects.len() {
-            return Err(Box::new(Diagnostic::unsupported(span, "a pointer to data of a scan or to other data")));
+            return Err(Box::new(Diagnostic::unsupported(
+                span,
+                Construct::ScanData,
+                "a pointer to data of a scan or to other data",
+            )));
         }
         Ok(data > 0)
     }
@@ -434,8 +452,12 @@ impl Encoder<'_> {
         let [x, y, z] = &self.geometry.thread;
         if [y, z].iter().any(|e| !matches!(***e, ivl::ExprKind::Literal(0, _))) {
             return Err(Box::new(
-                Diagnostic::unsupported(span, "inputs of a scan in a group of two or three dimensions")
-                    .with_help("fix the block's other extents to 1, as in `__requires(blockDim.y == 1)`"),
+                Diagnostic::unsupported(
+                    span,
+                    Construct::InvariantOfRows,
+                    "inputs of a scan in a group of two or three dimensions",
+                )
+                .with_help("fix the block's other extents to 1, as in `__requires(blockDim.y == 1)`"),
             ));
         }
         // No thread has the last number of all.
@@ -495,7 +517,7 @@ impl Encoder<'_> {
 /// The proof for every operator needs that the kernel does not look at its data.
 pub(super) fn inspected(span: Span) -> Box<Diagnostic> {
     Box::new(
-        Diagnostic::unsupported(span, "a scan that inspects its data here")
+        Diagnostic::unsupported(span, Construct::ScanData, "a scan that inspects its data here")
             .with_help("under `__scan_monoid` data may be copied and combined by the scan's operator, nothing else"),
     )
 }

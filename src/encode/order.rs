@@ -31,6 +31,7 @@ use crate::kernel::ast::{
     SpecExpr, Stmt, StmtKind, Ty,
 };
 use crate::kernel::visit;
+use crate::refusal::Construct;
 
 use super::geometry::U32;
 use super::integers::convert;
@@ -132,7 +133,7 @@ impl Encoder<'_> {
             (ScanOperator::Binary(BinOp::Add), Scalar::Int(elem)) if elem.bits <= 32 => elem,
             _ => {
                 return Err(Box::new(
-                    Diagnostic::unsupported(span, "an order of the results of this scan")
+                    Diagnostic::unsupported(span, Construct::ScanOrder, "an order of the results of this scan")
                         .with_help("only sums of integers of at most 32 bits have one"),
                 ));
             }

@@ -6,6 +6,7 @@ use crate::ivl::ast::{Expr, Type};
 use crate::ivl::build;
 use crate::ivl::op::Op;
 use crate::kernel::ast::{self as kernel, BinOp, ExprKind, Scalar, SpecExpr, Ty};
+use crate::refusal::Construct;
 
 use super::expr::I64;
 use super::geometry::U32;
@@ -24,22 +25,30 @@ impl Encoder<'_> {
                 }
                 if self.at_call {
                     return Err(Box::new(
-                        Diagnostic::unsupported(e.span, "a contract that speaks of an array that is no parameter")
-                            .with_help("pass the array as an argument, or let the function be inlined (no contract)"),
+                        Diagnostic::unsupported(
+                            e.span,
+                            Construct::ContractArgument,
+                            "a contract that speaks of an array that is no parameter",
+                        )
+                        .with_help("pass the array as an argument, or let the function be inlined (no contract)"),
                     ));
                 }
                 let unit = self.points_to.unit(*object);
                 Ok(self.one_target(Some(*object), unit))
             }
             ExprKind::Local(local) => match self.slots.get(local) {
-                Some(Slot::Pointer(_)) if self.points_to.is_unknown(*local) => {
-                    Err(Box::new(Diagnostic::unsupported(e.span, "a pointer that is used without a value")))
-                }
+                Some(Slot::Pointer(_)) if self.points_to.is_unknown(*local) => Err(Box::new(Diagnostic::unsupported(
+                    e.span,
+                    Construct::UninitialisedPointer,
+                    "a pointer that is used without a value",
+                ))),
                 Some(Slot::Pointer(p)) => Ok(read_pointer(p)),
                 Some(Slot::Bound(p)) => Ok(p.clone()),
-                Some(Slot::Scalar(_) | Slot::Value(_)) | None => {
-                    Err(Box::new(Diagnostic::unsupported(e.span, "a number used as a pointer")))
-                }
+                Some(Slot::Scalar(_) | Slot::Value(_)) | None => Err(Box::new(Diagnostic::unsupported(
+                    e.span,
+                    Construct::PointerAsNumber,
+                    "a number used as a pointer",
+                ))),
             },
             ExprKind::PtrAdd { pointer, index, scale } => {
                 let base = self.pointer(pointer)?;
@@ -48,6 +57,7 @@ impl Encoder<'_> {
                 let Ty::Scalar(Scalar::Int(ty)) = index_ty else {
                     return Err(Box::new(Diagnostic::unsupported(
                         e.span,
+                        Construct::PointerAsNumber,
                         "a pointer moved by something not an integer",
                     )));
                 };
@@ -59,17 +69,30 @@ impl Encoder<'_> {
                 Ok(select_pointer(&c, t, f))
             }
             ExprKind::Spec(SpecExpr::Old(p)) => self.in_mode(Mode::Old, |this| this.pointer(p)),
-            ExprKind::Spec(spec) => Err(Box::new(Diagnostic::unsupported(e.span, pointer_claim(spec)))),
+            ExprKind::Spec(spec) => {
+                let (construct, what) = pointer_claim(spec);
+                Err(Box::new(Diagnostic::unsupported(e.span, construct, what)))
+            }
             ExprKind::Bool(_) | ExprKind::Int(_) | ExprKind::Float(_) | ExprKind::Coord(..) | ExprKind::WarpSize => {
-                Err(Box::new(Diagnostic::unsupported(e.span, "a constant used as a pointer")))
+                Err(Box::new(Diagnostic::unsupported(
+                    e.span,
+                    Construct::PointerAsNumber,
+                    "a constant used as a pointer",
+                )))
             }
-            ExprKind::Unary(..) | ExprKind::Binary(..) | ExprKind::PtrDiff(..) => {
-                Err(Box::new(Diagnostic::unsupported(e.span, "a pointer that is computed from numbers")))
-            }
-            ExprKind::Cast(_) => Err(Box::new(Diagnostic::unsupported(e.span, "an integer cast to a pointer"))),
-            ExprKind::Intrinsic(..) | ExprKind::Uninterpreted(..) => {
-                Err(Box::new(Diagnostic::unsupported(e.span, "a built-in function that returns a pointer")))
-            }
+            ExprKind::Unary(..) | ExprKind::Binary(..) | ExprKind::PtrDiff(..) => Err(Box::new(
+                Diagnostic::unsupported(e.span, Construct::PointerAsNumber, "a pointer that is computed from numbers"),
+            )),
+            ExprKind::Cast(_) => Err(Box::new(Diagnostic::unsupported(
+                e.span,
+                Construct::PointerAsNumber,
+                "an integer cast to a pointer",
+            ))),
+            ExprKind::Intrinsic(..) | ExprKind::Uninterpreted(..) => Err(Box::new(Diagnostic::unsupported(
+                e.span,
+                Construct::PointerResult,
+                "a built-in function that returns a pointer",
+            ))),
         }
     }
 
@@ -108,7 +131,8 @@ impl Encoder<'_> {
     ) -> Result<Expr> {
         let (a, b) = (self.pointer(a)?, self.pointer(b)?);
         let same = same_base(&a, &b);
-        let refused = Err(Box::new(Diagnostic::unsupported(span, "this operator on pointers")));
+        let refused =
+            Err(Box::new(Diagnostic::unsupported(span, Construct::PointerAsNumber, "this operator on pointers")));
         match op {
             BinOp::Eq | BinOp::Ne => {
                 let equal = self.same_pointer(&a, &b, same);
@@ -150,7 +174,7 @@ impl Encoder<'_> {
         let (a, b) = (self.pointer(a)?, self.pointer(b)?);
         let units = i128::from(scale / a.unit.max(1));
         if units == 0 {
-            return Err(Box::new(Diagnostic::unsupported(span, "this pointer difference")));
+            return Err(Box::new(Diagnostic::unsupported(span, Construct::PointerAsNumber, "this pointer difference")));
         }
         let same = same_base(&a, &b);
         let difference = build::op(Op::SubExact, I64, [a.offset, b.offset]);
@@ -185,11 +209,11 @@ impl Encoder<'_> {
 }
 
 /// A form of specifications that no pointer has.
-fn pointer_claim(spec: &SpecExpr) -> &'static str {
+fn pointer_claim(spec: &SpecExpr) -> (Construct, &'static str) {
     match spec {
-        SpecExpr::Other(_) => "a pointer of the other thread used here",
-        SpecExpr::Result => "the pointer that a function returns, in its contract",
-        SpecExpr::GhostLoad(..) => "a pointer loaded from memory",
+        SpecExpr::Other(_) => (Construct::AnnotationForm, "a pointer of the other thread used here"),
+        SpecExpr::Result => (Construct::PointerResult, "the pointer that a function returns, in its contract"),
+        SpecExpr::GhostLoad(..) => (Construct::PointerInMemory, "a pointer loaded from memory"),
         SpecExpr::Old(_)
         | SpecExpr::Enabled
         | SpecExpr::SameGroup
@@ -202,7 +226,7 @@ fn pointer_claim(spec: &SpecExpr) -> &'static str {
         | SpecExpr::NoOverflow(_)
         | SpecExpr::IsSum { .. }
         | SpecExpr::IsStridedSum { .. }
-        | SpecExpr::ScanInput { .. } => "this pointer expression",
+        | SpecExpr::ScanInput { .. } => (Construct::AnnotationForm, "this pointer expression"),
     }
 }
 

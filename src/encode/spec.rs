@@ -6,6 +6,7 @@ use crate::ivl::ast::{AccessKind, Expr, Type};
 use crate::ivl::build;
 use crate::ivl::op::Op;
 use crate::kernel::ast::{self as kernel, IntType, Scalar, SpecExpr, Ty};
+use crate::refusal::Construct;
 
 use super::expr::I64;
 use super::integers::convert;
@@ -35,7 +36,11 @@ impl Encoder<'_> {
             SpecExpr::Old(a) => self.in_mode(Mode::Old, |this| this.expr(a)),
             SpecExpr::Result => {
                 let Some(local) = self.result else {
-                    return Err(Box::new(Diagnostic::unsupported(e.span, "the result of a function without one")));
+                    return Err(Box::new(Diagnostic::unsupported(
+                        e.span,
+                        Construct::AnnotationForm,
+                        "the result of a function without one",
+                    )));
                 };
                 self.expr(&kernel::Expr { kind: kernel::ExprKind::Local(local), ty: e.ty, span: e.span })
             }
@@ -98,8 +103,12 @@ impl Encoder<'_> {
             }
             let Some(read) = self.content_at(*object, &p, ty) else {
                 return Err(Box::new(
-                    Diagnostic::unsupported(e.span, "a specification that reads an array used at several types")
-                        .with_help("read it at the one type that the kernel uses"),
+                    Diagnostic::unsupported(
+                        e.span,
+                        Construct::AnnotationMemory,
+                        "a specification that reads an array used at several types",
+                    )
+                    .with_help("read it at the one type that the kernel uses"),
                 ));
             };
             value = Some(match value {
@@ -107,7 +116,13 @@ impl Encoder<'_> {
                 Some(rest) => build::ite(case.clone(), read, rest),
             });
         }
-        value.ok_or_else(|| Box::new(Diagnostic::unsupported(e.span, "a specification that reads a null pointer")))
+        value.ok_or_else(|| {
+            Box::new(Diagnostic::unsupported(
+                e.span,
+                Construct::AnnotationMemory,
+                "a specification that reads a null pointer",
+            ))
+        })
     }
 
     /// The view's value at a pointer, if the object's content is modelled.
@@ -185,6 +200,7 @@ impl Encoder<'_> {
         let [object] = objects.as_slice() else {
             return Err(Box::new(Diagnostic::unsupported(
                 pointer.span,
+                Construct::AnnotationForm,
                 "an access log of a pointer that may point to several arrays",
             )));
         };
@@ -204,9 +220,11 @@ fn in_bytes(offset: Expr, unit: u64) -> Expr {
 fn int_type(e: &kernel::Expr) -> Result<IntType> {
     match e.ty {
         Ty::Scalar(Scalar::Int(ty)) => Ok(ty),
-        Ty::Scalar(Scalar::Bool | Scalar::Float(_)) | Ty::Pointer => {
-            Err(Box::new(Diagnostic::unsupported(e.span, "an overflow claim about something not an integer")))
-        }
+        Ty::Scalar(Scalar::Bool | Scalar::Float(_)) | Ty::Pointer => Err(Box::new(Diagnostic::unsupported(
+            e.span,
+            Construct::AnnotationForm,
+            "an overflow claim about something not an integer",
+        ))),
     }
 }
 

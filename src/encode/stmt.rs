@@ -9,6 +9,7 @@ use crate::ivl::visit;
 use crate::kernel::ast::{self as kernel, AssertKind, AssumeKind, Barrier, Loop, Stmt, StmtKind};
 use crate::kernel::visit as kernel_visit;
 use crate::obligation::Kind;
+use crate::refusal::Construct;
 
 use super::expr::I64;
 use super::geometry::U32;
@@ -86,7 +87,9 @@ impl Encoder<'_> {
             }
             StmtKind::Continue(label) => {
                 let target = self.target(*label, stmt.span)?.again;
-                let latch = target.ok_or_else(|| Diagnostic::unsupported(stmt.span, "`continue` of a block"))?;
+                let latch = target.ok_or_else(|| {
+                    Diagnostic::unsupported(stmt.span, Construct::UnknownConstruct, "`continue` of a block")
+                })?;
                 self.depart(Some(*label))?;
                 self.out.jump(&[latch]);
                 Ok(())
@@ -124,7 +127,9 @@ impl Encoder<'_> {
     fn target(&self, label: kernel::Label, span: Span) -> Result<Targets> {
         match self.labels.get(&label) {
             Some(targets) => Ok(*targets),
-            None => Err(Box::new(Diagnostic::unsupported(span, "a jump out of its function"))),
+            None => {
+                Err(Box::new(Diagnostic::unsupported(span, Construct::UnknownConstruct, "a jump out of its function")))
+            }
         }
     }
 
@@ -312,7 +317,7 @@ impl Encoder<'_> {
             kernel::InvariantForm::Element { array, element, elem } => (array, *element, *elem, false),
             kernel::InvariantForm::Inputs { array, element, elem, .. } => (array, *element, *elem, true),
         };
-        let refuse = |what: &str| Err(Box::new(Diagnostic::unsupported(span, what)));
+        let refuse = |what: &str| Err(Box::new(Diagnostic::unsupported(span, Construct::ElementInvariantArray, what)));
         let pointer = self.in_mode(Mode::SpecUnlogged, |this| this.pointer(array))?;
         let [(_, Some(object))] = pointer.cases.as_slice() else {
             return refuse("an element invariant of one of several arrays");

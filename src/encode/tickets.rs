@@ -35,6 +35,7 @@ use crate::kernel::ast::{
     self as kernel, AtomicOp, AtomicScope, CollectiveOp, ExprKind, IntType, ObjectId, Scalar, Space, SpecExpr, StmtKind,
 };
 use crate::kernel::visit;
+use crate::refusal::Construct;
 
 use super::{Encoder, Pointer, Slot};
 
@@ -185,12 +186,16 @@ impl Encoder<'_> {
     ) -> Result<Expr> {
         let p = self.pointer(pointer)?;
         let [(_, Some(object))] = p.cases[..] else {
-            return Err(Box::new(Diagnostic::unsupported(span, "`__atomic_has_taken_value` of several arrays")));
+            return Err(Box::new(Diagnostic::unsupported(
+                span,
+                Construct::TakenValue,
+                "`__atomic_has_taken_value` of several arrays",
+            )));
         };
         let Some(elem) = self.tickets.counters.get(&object).map(|c| c.elem) else {
             let name = &self.function.objects[object].name;
             return Err(Box::new(
-                Diagnostic::unsupported(span, format!("`__atomic_has_taken_value` of `{name}`, which does not count"))
+                Diagnostic::unsupported(span, Construct::TakenValue, format!("`__atomic_has_taken_value` of `{name}`, which does not count"))
                     .with_help("an array counts if a kernel changes it by atomics only that all add, or all subtract, positive constants"),
             ));
         };

@@ -34,6 +34,7 @@ use crate::base::diagnostic::{Code, Diagnostic};
 use crate::base::source::{FileId, SourceMap, Span};
 use crate::kernel::ast::{Function, Language, NdRange, Program};
 use crate::kernel::check;
+use crate::refusal::Construct;
 
 /// What decides how a source file is read.
 #[derive(Clone, Default, Debug)]
@@ -261,7 +262,10 @@ fn lower_unit(
 fn malformed(function: &Function) -> Option<Diagnostic> {
     let flaw = check::function(function).into_iter().next()?;
     let what = format!("a construct that the tool translated into {}", flaw.message);
-    Some(Diagnostic::unsupported(flaw.span, what).with_help("this is a fault of the tool: please report it"))
+    Some(
+        Diagnostic::unsupported(flaw.span, Construct::UnknownConstruct, what)
+            .with_help("this is a fault of the tool: please report it"),
+    )
 }
 
 /// A kernel whose text we cannot read, though clang can: it must not be forgotten.
@@ -278,7 +282,7 @@ fn unread(cx: &lower::Context, unit: &tree::Unit, node: &tree::Node) -> Option<D
 fn not_instantiated(cx: &lower::Context, kernel: &tree::Node) -> Option<RefusedKernel> {
     let span = cx.name_span(kernel)?;
     let what = format!("the kernel `{}`, a template of which the source has no instance,", kernel.name());
-    let diagnostic = Diagnostic::unsupported(span, what).with_help(format!(
+    let diagnostic = Diagnostic::unsupported(span, Construct::KernelTemplate, what).with_help(format!(
         "have an instance checked with arguments of your own: `--instantiate '{}'`",
         kernel.title()
     ));

@@ -11,6 +11,7 @@ use serde::Deserialize;
 
 use super::tree::Ids;
 use crate::kernel::ast::{FloatType, IntType, Scalar};
+use crate::refusal::Construct;
 
 /// A type without its outermost qualifiers.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -190,8 +191,37 @@ pub struct Record {
     pub destructor: Option<u64>,
 }
 
-/// Why a type has no layout: completes "… is not supported".
-pub type Reason = String;
+/// Why a type has no layout.
+#[derive(Clone, Debug)]
+pub struct Reason {
+    /// What is not modelled.
+    pub construct: Construct,
+    /// Completes "… is not supported".
+    pub what: String,
+}
+
+impl Reason {
+    fn new(construct: Construct, what: impl Into<String>) -> Self {
+        Self { construct, what: what.into() }
+    }
+}
+
+/// Which construct a type is that has no form of ours, by what clang calls it.
+pub fn construct_of(text: &str) -> Construct {
+    if text.contains("event_t") {
+        Construct::AsynchronousCopy
+    } else if text.contains("image") || text.contains("sampler_t") {
+        Construct::Image
+    } else if text.contains("_Atomic") {
+        Construct::CAtomic
+    } else if text.contains("_Complex") {
+        Construct::ComplexNumber
+    } else if text.contains("::*") {
+        Construct::PointerToMember
+    } else {
+        Construct::Type
+    }
+}
 
 /// The table.
 #[derive(Default, Debug)]
@@ -236,29 +266,36 @@ impl Types {
 
     /// The layout of a record by the id of its definition.
     pub fn record(&self, id: u64) -> Result<Rc<Record>, Reason> {
-        self.records.get(&id).cloned().unwrap_or_else(|| Err("a record without definition".to_owned()))
+        self.records
+            .get(&id)
+            .cloned()
+            .unwrap_or_else(|| Err(Reason::new(Construct::IncompleteType, "a record without definition")))
     }
 
     fn lay_out(&self, entry: &Entry, ids: &mut Ids) -> Result<Record, Reason> {
         let (Some(size), Some(align), true) = (entry.size, entry.align, entry.complete) else {
-            return Err("a record without definition".to_owned());
+            return Err(Reason::new(Construct::IncompleteType, "a record without definition"));
         };
         if entry.polymorphic {
-            return Err("a class with virtual functions".to_owned());
+            return Err(Reason::new(Construct::VirtualFunctions, "a class with virtual functions"));
         }
-        let of = |number: usize| self.get(number).map(|ty| QualType::clone(ty)).ok_or("a type without entry");
+        let of = |number: usize| {
+            self.get(number)
+                .map(|ty| QualType::clone(ty))
+                .ok_or_else(|| Reason::new(Construct::UnknownConstruct, "a type without entry"))
+        };
         let mut fields = Vec::new();
         for base in &entry.bases {
             let ty = of(base.ty)?;
             if base.is_virtual {
-                return Err("a virtual base class".to_owned());
+                return Err(Reason::new(Construct::VirtualFunctions, "a virtual base class"));
             }
             fields.push(Field { id: 0, name: String::new(), ty, offset: base.offset, is_bit_field: false });
         }
         for field in entry.fields.iter().filter(|f| !f.is_padding()) {
             let (id, ty) = (ids.of(field.decl), of(field.ty)?);
             if let CType::Other(text) = &ty.ty {
-                return Err(format!("the type `{text}`"));
+                return Err(Reason::new(construct_of(text), format!("the type `{text}`")));
             }
             let (name, is_bit_field) = (field.name.clone(), field.is_bit_field);
             fields.push(Field { id, name, ty, offset: field.offset, is_bit_field });
@@ -275,8 +312,11 @@ impl Types {
             CType::Pointer(_) | CType::Reference(_) | CType::NullPointer => Ok((8, 8)),
             CType::Array(element, length) => {
                 let (size, align) = self.size_align(element)?;
-                let length = length.ok_or("an array of unknown length as a value")?;
-                let total = size.checked_mul(length).ok_or("an array of more than 2^64 bytes")?;
+                let length = length
+                    .ok_or_else(|| Reason::new(Construct::IncompleteType, "an array of unknown length as a value"))?;
+                let total = size
+                    .checked_mul(length)
+                    .ok_or_else(|| Reason::new(Construct::LargeAggregate, "an array of more than 2^64 bytes"))?;
                 Ok((total, align))
             }
             CType::Vector(scalar, lanes) => {
@@ -286,8 +326,8 @@ impl Types {
             CType::Record(id) => self.record(*id).map(|r| (r.size, r.align)),
             // What GNU C says of `void *` arithmetic.
             CType::Void => Ok((1, 1)),
-            CType::Function(_) => Err("the size of a function".to_owned()),
-            CType::Other(name) => Err(format!("the type `{name}`")),
+            CType::Function(_) => Err(Reason::new(Construct::IncompleteType, "the size of a function")),
+            CType::Other(name) => Err(Reason::new(construct_of(name), format!("the type `{name}`"))),
         }
     }
 

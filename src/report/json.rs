@@ -9,14 +9,13 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 
 use super::story;
-use super::text::code_id;
 use super::witness_json::{CellJson, ContentJson, PathJson, PointerJson, ScalarJson, StepJson};
 use super::{
     Alias, AssumedLaunch, Assumption, Cause, Content, Counterexample, Failure, FileReport, Inferred, KernelReport,
     RunReport, ScalarArgument, Stage, Statistics, Step, ThreadPosition, Tolerated, Verdict, WITNESS_VERSION,
     WitnessJson,
 };
-use crate::base::diagnostic::{Diagnostic, Severity};
+use crate::base::diagnostic::{Code, Diagnostic, Severity};
 use crate::base::source::{SourceMap, Span};
 
 /// Raised when a field is removed or changes its meaning; new fields do not raise it.
@@ -173,6 +172,7 @@ struct ToleratedJson {
 struct DiagnosticJson<'a> {
     severity: &'a str,
     code: &'a str,
+    id: Option<&'a str>,
     message: &'a str,
     location: Option<LocationJson>,
     related: Vec<RelatedJson<'a>>,
@@ -325,7 +325,8 @@ impl View<'_> {
                 Severity::Warning => "warning",
                 Severity::Error => "error",
             },
-            code: code_id(diagnostic.code),
+            code: diagnostic.code.name(),
+            id: explained(diagnostic.code),
             message: &diagnostic.message,
             location: diagnostic.span.map(|s| self.location(s)),
             related: self.related(&diagnostic.labels),
@@ -411,6 +412,11 @@ impl View<'_> {
             end_column: end.column,
         }
     }
+}
+
+/// The id that `barrister explain` takes, where it has something to say.
+fn explained(code: Code) -> Option<&'static str> {
+    matches!(code, Code::Unsupported(_)).then(|| code.id())
 }
 
 fn counterexample(counterexample: &Counterexample) -> CounterexampleJson<'_> {

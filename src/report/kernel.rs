@@ -216,6 +216,12 @@ impl RunReport {
             .unwrap_or(Verdict::Error)
     }
 
+    /// All messages, those of the run and of its files first.
+    pub fn diagnostics(&self) -> impl Iterator<Item = &Diagnostic> {
+        let of_files = self.files.iter().flat_map(|f| &f.diagnostics);
+        self.diagnostics.iter().chain(of_files).chain(self.kernels().flat_map(|k| &k.diagnostics))
+    }
+
     /// All kernels, in order.
     pub fn kernels(&self) -> impl Iterator<Item = &KernelReport> {
         self.files.iter().flat_map(|f| &f.kernels)
@@ -229,6 +235,7 @@ mod tests {
     use crate::base::id::Id;
     use crate::base::source::FileId;
     use crate::obligation::Kind;
+    use crate::refusal::Construct;
     use crate::report::{Access, AccessKind, Counterexample, ThreadPosition};
 
     fn at(start: u32) -> Span {
@@ -243,7 +250,7 @@ mod tests {
 
     #[test]
     fn a_refused_kernel_is_unsupported_and_a_warning_changes_nothing() {
-        let unsupported = Diagnostic::unsupported(at(3), "inline assembly");
+        let unsupported = Diagnostic::unsupported(at(3), Construct::InlineAssembly, "inline assembly");
         let file = FileReport {
             kernels: vec![KernelReport::refused("k", at(0), vec![unsupported.clone()])],
             ..FileReport::default()

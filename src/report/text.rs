@@ -33,6 +33,9 @@ pub fn run(report: &RunReport, sources: &SourceMap, colour: bool) -> String {
         details(&mut out, kernel, sources);
     }
     legend(&mut out, report, sources);
+    if let Some(line) = where_explained(report.diagnostics()) {
+        let _ = writeln!(out, "{line}");
+    }
     let _ = writeln!(out, "{}", last_line(report));
     out
 }
@@ -46,7 +49,7 @@ pub fn render_diagnostic(diagnostic: &Diagnostic, sources: &SourceMap, colour: b
     };
     // A compiler's own messages span lines; the title takes the first.
     let (title, rest) = diagnostic.message.split_once('\n').unwrap_or((&diagnostic.message, ""));
-    let title = level.primary_title(title.to_owned()).id(code_id(diagnostic.code));
+    let title = level.primary_title(title.to_owned()).id(diagnostic.code.id());
     let mut marks: Vec<Mark> = diagnostic.span.into_iter().map(|span| Mark::primary(span, "")).collect();
     marks.extend(diagnostic.labels.iter().map(|(span, text)| Mark::context(*span, text)));
     let mut group = Group::with_title(title).elements(snippet::snippets(&marks, sources));
@@ -61,21 +64,20 @@ pub fn render_diagnostic(diagnostic: &Diagnostic, sources: &SourceMap, colour: b
     text
 }
 
-/// The stable id of an obstacle.
-pub fn code_id(code: Code) -> &'static str {
-    match code {
-        Code::Input => "input",
-        Code::Compile => "compile",
-        Code::Setup => "setup",
-        Code::Annotation => "annotation",
-        Code::Unsupported => "unsupported",
-        Code::Internal => "internal",
-        Code::Interrupted => "interrupted",
-        Code::Time => "time",
-        Code::Memory => "memory",
-        Code::Limit => "limit",
-        Code::Solvers => "solvers",
-    }
+/// Where more is said of what is refused, once for all of them; `None` if nothing is.
+pub fn where_explained<'d>(diagnostics: impl Iterator<Item = &'d Diagnostic>) -> Option<String> {
+    let refused = diagnostics.filter_map(|d| match d.code {
+        Code::Unsupported(construct) => Some(construct.id()),
+        Code::Input | Code::Compile | Code::Setup | Code::Annotation | Code::Internal => None,
+        Code::Interrupted | Code::Time | Code::Memory | Code::Limit | Code::Solvers => None,
+    });
+    let ids: BTreeSet<&str> = refused.collect();
+    let (id, whom) = match ids.len() {
+        0 => return None,
+        1 => (ids.first().copied().unwrap_or_default(), "it is"),
+        _ => ("ID", "each is"),
+    };
+    Some(format!("help: `barrister explain {id}` says why {whom} refused, and what to do instead"))
 }
 
 /// Everything that is said about a kernel before the summary.

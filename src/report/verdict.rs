@@ -89,7 +89,7 @@ impl Verdict {
     pub fn of_diagnostic(diagnostic: &Diagnostic) -> Option<Verdict> {
         match (diagnostic.severity, diagnostic.code) {
             (Severity::Note | Severity::Warning, _) => None,
-            (Severity::Error, Code::Unsupported) => Some(Verdict::Unsupported),
+            (Severity::Error, Code::Unsupported(_)) => Some(Verdict::Unsupported),
             (Severity::Error, Code::Interrupted) => Some(Verdict::Inconclusive { reason: Reason::Interrupted }),
             (Severity::Error, Code::Time) => Some(Verdict::Inconclusive { reason: Reason::Time }),
             (Severity::Error, Code::Memory) => Some(Verdict::Inconclusive { reason: Reason::Memory }),

@@ -10,6 +10,7 @@ use crate::ivl::op::Op;
 use crate::ivl::thread::Scope;
 use crate::ivl::{build, fold, visit};
 use crate::kernel::ast::{IntType, Space};
+use crate::refusal::Construct;
 
 use super::invariants;
 use super::product::Product;
@@ -140,8 +141,12 @@ fn speaks_of_one_cell(product: &Product, invariant: &BarrierInvariant, cell: &Ex
     }
     let span = product.source.sites[invariant.site].span;
     Err(Box::new(
-        Diagnostic::unsupported(span, "an element invariant that reads another cell than its own")
-            .with_help("read other arrays through a ghost copy, made by `__array_snapshot`"),
+        Diagnostic::unsupported(
+            span,
+            Construct::ElementInvariantOtherCell,
+            "an element invariant that reads another cell than its own",
+        )
+        .with_help("read other arrays through a ghost copy, made by `__array_snapshot`"),
     ))
 }
 
@@ -163,7 +168,7 @@ fn depends_on_uniform(
             let what = format!("an element invariant that depends on `{name}`, which may differ between threads");
             let span = product.source.sites[invariant.site].span;
             Err(Box::new(
-                Diagnostic::unsupported(span, what)
+                Diagnostic::unsupported(span, Construct::ElementInvariantOfThread, what)
                     .with_help("say it in terms of the element and of variables that are equal in all threads"),
             ))
         }

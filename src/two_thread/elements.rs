@@ -35,6 +35,7 @@ use crate::ivl::thread::ThreadProgram;
 use crate::ivl::{build, fold, visit};
 use crate::kernel::ast::IntType;
 use crate::obligation::Kind;
+use crate::refusal::Construct;
 
 use super::Options;
 use super::element::{Known, Stated, element_at, extent, known_at};
@@ -92,6 +93,7 @@ fn refuse(source: &ThreadProgram, cfg: &Cfg, cuts: &BTreeSet<BlockId>, options: 
             let span = source.sites[collective.site].span;
             return Err(Box::new(Diagnostic::unsupported(
                 span,
+                Construct::ElementInvariantBarrier,
                 "a barrier of a warp where element invariants are stated",
             )));
         }
@@ -100,23 +102,33 @@ fn refuse(source: &ThreadProgram, cfg: &Cfg, cuts: &BTreeSet<BlockId>, options: 
         for invariant in invariants::before_in(source, *block) {
             let InvariantForm::Element { array, given, .. } = invariant.form else { continue };
             let span = source.sites[invariant.site].span;
-            let refused = |what: &str| Err(Box::new(Diagnostic::unsupported(span, what)));
+            let refused =
+                |construct: Construct, what: &str| Err(Box::new(Diagnostic::unsupported(span, construct, what)));
             one_dimensional(source, &invariant)?;
             if options.exited_threads_ok {
-                return refused("an element invariant under `--exited-threads-ok`");
+                return refused(Construct::ElementInvariantBarrier, "an element invariant under `--exited-threads-ok`");
             }
             if !cuts.contains(block) {
-                return refused("an element invariant of shared memory at a barrier that does not fence it");
+                return refused(
+                    Construct::ElementInvariantBarrier,
+                    "an element invariant of shared memory at a barrier that does not fence it",
+                );
             }
             if given && !cfg.enclosing(*block).is_empty() {
-                return refused("inputs of a scan that are defined again in each iteration of a loop");
+                return refused(
+                    Construct::ScanInputs,
+                    "inputs of a scan that are defined again in each iteration of a loop",
+                );
             }
             let atomic = visit::commands(&source.program.procedures[0]).any(|c| {
                 matches!(c, CommandKind::Access(a) if a.object == array
                     && matches!(a.kind, AccessKind::AtomicBlock | AccessKind::AtomicDevice))
             });
             if atomic {
-                return refused("an element invariant of an array that atomics access");
+                return refused(
+                    Construct::ElementInvariantArray,
+                    "an element invariant of an array that atomics access",
+                );
             }
         }
     }

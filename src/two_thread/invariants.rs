@@ -21,6 +21,7 @@ use crate::ivl::thread::{Scope, ThreadProgram};
 use crate::ivl::{build, fold, visit};
 use crate::kernel::ast::{IntType, Space};
 use crate::obligation::Kind;
+use crate::refusal::Construct;
 
 use super::product::{Product, other, range_facts};
 
@@ -399,7 +400,11 @@ pub(super) fn one_dimensional(source: &ThreadProgram, invariant: &BarrierInvaria
     }
     let span = source.sites[invariant.site].span;
     Err(Box::new(
-        Diagnostic::unsupported(span, "a barrier invariant in a group of two or three dimensions")
-            .with_help("fix the block's other extents to 1, as in `--block 64` or `__requires(blockDim.y == 1)`"),
+        Diagnostic::unsupported(
+            span,
+            Construct::InvariantOfRows,
+            "a barrier invariant in a group of two or three dimensions",
+        )
+        .with_help("fix the block's other extents to 1, as in `--block 64` or `__requires(blockDim.y == 1)`"),
     ))
 }

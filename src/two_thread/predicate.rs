@@ -33,6 +33,7 @@ use crate::ivl::section::{Duty, Facts};
 use crate::ivl::thread::ThreadProgram;
 use crate::kernel::ast::Space;
 use crate::obligation::{Kind, Obligation};
+use crate::refusal::Construct;
 
 use super::log::{self, Log, new_log};
 use super::pair::{Pair, PairPurpose, Start};
@@ -50,16 +51,16 @@ const BOTH: [Thread; 2] = [Thread::One, Thread::Two];
 pub fn predicated(source: &ThreadProgram, cfg: &Cfg, facts: &Facts, far: bool) -> Result<Program> {
     if source.exited_threads_ok {
         let what = "the predicated program of threads that barriers do not wait for (`--exited-threads-ok`)";
-        return Err(Box::new(Diagnostic::unsupported(None, what)));
+        return Err(Box::new(Diagnostic::unsupported(None, Construct::PredicatedProgram, what)));
     }
     let help = "`emit --stage cut` prints the sections that prove it";
     if elements::stated(source) {
         let what = "an element invariant in the predicated program";
-        return Err(Box::new(Diagnostic::unsupported(None, what).with_help(help)));
+        return Err(Box::new(Diagnostic::unsupported(None, Construct::PredicatedProgram, what).with_help(help)));
     }
     if !cfg.collectives.is_empty() {
         let what = "a warp's collective operation in the predicated program";
-        return Err(Box::new(Diagnostic::unsupported(None, what).with_help(help)));
+        return Err(Box::new(Diagnostic::unsupported(None, Construct::PredicatedProgram, what).with_help(help)));
     }
     let mut program = Predicated::new(source, cfg, facts, Cast::OneGroup)?.program("near")?;
     if far {
@@ -273,7 +274,11 @@ impl<'a> Predicated<'a> {
             // Both are dealt with at the end of the block.
             CommandKind::Barrier(_) | CommandKind::BarrierInvariant(_) => {}
             CommandKind::Collective(_) => {
-                return Err(Box::new(Diagnostic::unsupported(None, "a warp's collective operation")));
+                return Err(Box::new(Diagnostic::unsupported(
+                    None,
+                    Construct::PredicatedProgram,
+                    "a warp's collective operation",
+                )));
             }
         }
         Ok(())

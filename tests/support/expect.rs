@@ -21,6 +21,8 @@ use std::fmt;
 
 use barrister::base::diagnostic::Diagnostic;
 use barrister::base::source::{SourceMap, Span};
+use barrister::obligation::Kind;
+use barrister::refusal::Construct;
 use barrister::report::{Reason, RunReport, Verdict, text};
 
 /// What a file expects.
@@ -89,7 +91,7 @@ fn markers(source: &str) -> Result<Vec<Marker>, String> {
         };
         let id = rest.split_whitespace().next().ok_or(format!("line {number}: the marker names no id"))?;
         let known =
-            barrister::obligation::Kind::from_id(id).is_some() || ["unsupported", "annotation", "limit"].contains(&id);
+            Kind::from_id(id).is_some() || Construct::from_id(id).is_some() || ["annotation", "limit"].contains(&id);
         if !known {
             return Err(format!("line {number}: there is no id `{id}`"));
         }
@@ -149,7 +151,7 @@ fn found(report: &RunReport, sources: &SourceMap, file: &str) -> Vec<Marker> {
     };
     let error = |d: &Diagnostic| {
         Verdict::of_diagnostic(d)?;
-        Some(marker(d.span?, text::code_id(d.code)))
+        Some(marker(d.span?, d.code.id()))
     };
     let failures = report.kernels().flat_map(|k| &k.failures).map(|f| marker(f.span, f.kind.id()));
     let diagnostics = report.files.iter().flat_map(|f| &f.diagnostics);
@@ -203,6 +205,7 @@ fn mistakes_are_named() {
         ("// flags:\n// verdict: verified", "verdict:"),
         ("// verdict: verified\n", "flags:"),
         ("// verdict: refuted\n// flags:\na; //~ race", "race"),
+        ("// verdict: unsupported\n// flags:\na; //~ unsupported", "unsupported"),
         ("// verdict: refuted\n// flags:\n//~| assert", "//~|"),
         ("// verdict: inconclusive (tired)\n// flags:", "tired"),
     ] {

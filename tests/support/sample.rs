@@ -7,6 +7,7 @@ use barrister::base::diagnostic::{Code, Diagnostic, Severity};
 use barrister::base::source::{FileId, SourceMap, Span};
 use barrister::config::assumption::Standing;
 use barrister::obligation::Kind;
+use barrister::refusal::Construct;
 use barrister::report::{
     Access, AccessKind, Alias, AssumedLaunch, Assumption, Cause, CauseKind, Content, Counterexample, Element, Failure,
     FileReport, Inferred, KernelReport, Path, Reason, Run, RunReport, ScalarArgument, Step, StepEvent, ThreadPosition,
@@ -203,7 +204,8 @@ fn fill(place: &Place) -> KernelReport {
 }
 
 fn exotic(place: &Place) -> KernelReport {
-    let diagnostic = Diagnostic::unsupported(place.of("asm(\"bar.sync 0;\")"), "inline assembly");
+    let diagnostic =
+        Diagnostic::unsupported(place.of("asm(\"bar.sync 0;\")"), Construct::InlineAssembly, "inline assembly");
     let help = "put the assembly in a function and give it a contract";
     KernelReport::refused("exotic", place.of("exotic"), vec![diagnostic.with_help(help)])
 }

@@ -17,6 +17,7 @@ use crate::kernel::ast::{
     ScanOperator, ShuffleInvariant, SpecExpr, StmtKind, Ty, U64,
 };
 use crate::kernel::visit;
+use crate::refusal::Construct;
 
 impl<'a> Builder<'_, 'a> {
     /// The value of an annotation; `None` if the function is not one.
@@ -196,11 +197,19 @@ impl<'a> Builder<'_, 'a> {
         let application = self.specify(|b| b.scalar(application))?;
         let identity = self.specify(|b| b.scalar(identity))?;
         let count = count.map(|count| self.specify(|b| b.scalar(count))).transpose()?.map(Box::new);
-        let ExprKind::Local(element) = bound.kind else { return unsupported(span, "this use of `__scan_monoid`") };
+        let ExprKind::Local(element) = bound.kind else {
+            return unsupported(span, Construct::ScanOperator, "this use of `__scan_monoid`");
+        };
         let is_cell = |e: &Expr| matches!(e.kind, ExprKind::Spec(SpecExpr::GhostLoad(..)));
         let operator = match ScanOperator::applied(&application) {
             Some((operator, a, b)) if application.ty == Ty::Scalar(elem) && is_cell(a) && is_cell(b) => operator,
-            _ => return unsupported(span, "a scan whose operator is not applied at the type of the array's elements"),
+            _ => {
+                return unsupported(
+                    span,
+                    Construct::ScanOperator,
+                    "a scan whose operator is not applied at the type of the array's elements",
+                );
+            }
         };
         is_constant(&identity)?;
         let array = make::pointer_add(array, bound, elem.bytes(), span);
@@ -216,11 +225,21 @@ impl<'a> Builder<'_, 'a> {
         let identity = self.operand(callee, 2, span)?;
         let is_value = |e: &Expr| matches!((&e.kind, &value.kind), (ExprKind::Local(a), ExprKind::Local(b)) if a == b);
         if !is_value(&value) {
-            return unsupported(span, "an input of a scan that is not a variable of a number's type");
+            return unsupported(
+                span,
+                Construct::ScanInputs,
+                "an input of a scan that is not a variable of a number's type",
+            );
         }
         let operator = match ScanOperator::applied(&application) {
             Some((operator, a, b)) if application.ty == value.ty && is_value(a) && is_value(b) => operator,
-            _ => return unsupported(span, "a scan whose operator is not applied at the type of its inputs"),
+            _ => {
+                return unsupported(
+                    span,
+                    Construct::ScanOperator,
+                    "a scan whose operator is not applied at the type of its inputs",
+                );
+            }
         };
         is_constant(&identity)?;
         let ty = value.ty;
@@ -238,7 +257,11 @@ impl<'a> Builder<'_, 'a> {
         let ty = self.type_of(array)?;
         match ty.pointee().map(|t| &t.ty) {
             Some(CType::Scalar(elem)) => Ok(*elem),
-            _ => unsupported(span, "an element invariant of an array whose elements are no numbers"),
+            _ => unsupported(
+                span,
+                Construct::ElementInvariantArray,
+                "an element invariant of an array whose elements are no numbers",
+            ),
         }
     }
 
@@ -256,14 +279,18 @@ impl<'a> Builder<'_, 'a> {
             if is_about_accesses(&callee.name) {
                 return self.any_number(node, callee, span).map(Some);
             }
-            return unsupported(span, format!("`{}` outside of an annotation", callee.name));
+            return unsupported(
+                span,
+                Construct::OutsideAnnotation,
+                format!("`{}` outside of an annotation", callee.name),
+            );
         }
         let truth = Ty::Scalar(Scalar::Bool);
         let spec = |spec, ty| Expr { kind: ExprKind::Spec(spec), ty, span };
         Ok(Some(match callee.name.as_str() {
             "__enabled" => spec(SpecExpr::Enabled, truth),
             "__same_group_" => spec(SpecExpr::SameGroup, truth),
-            "__dominator_enabled" => return unsupported(span, "`__dominator_enabled`"),
+            "__dominator_enabled" => return unsupported(span, Construct::OutsideAnnotation, "`__dominator_enabled`"),
             "__implies" => {
                 let (a, b) = (self.operand(callee, 0, span)?, self.operand(callee, 1, span)?);
                 make::comparison(BinOp::Implies, make::truth(a), make::truth(b))
@@ -477,7 +504,11 @@ impl<'a> Builder<'_, 'a> {
             let callee = self.callee(node, span)?;
             let e = self.operand(&callee, 0, span)?;
             if make::mentions_memory(&e) {
-                return unsupported(span, "the old value of memory in a postcondition of an inlined function");
+                return unsupported(
+                    span,
+                    Construct::ClauseOfInlinedFunction,
+                    "the old value of memory in a postcondition of an inlined function",
+                );
             }
             let mut changed = false;
             make::for_each_local(&e, &mut |id| changed |= self.is_assigned_in_function(id));

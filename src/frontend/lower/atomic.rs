@@ -9,6 +9,7 @@ use crate::base::source::Span;
 use crate::frontend::tree::Node;
 use crate::frontend::types::CType;
 use crate::kernel::ast::{AtomicOp, AtomicScope, Language, Scalar, StmtKind, Ty};
+use crate::refusal::Construct;
 
 /// `memory_scope_work_group`
 const WORK_GROUP_SCOPE: i128 = 1;
@@ -104,11 +105,11 @@ impl<'a> Builder<'_, 'a> {
     pub fn atomic(&mut self, callee: &Callee<'a>, span: Span) -> R<Option<Value>> {
         let Some(atomic) = recognise(&callee.name, self.cx.language) else { return Ok(None) };
         let Some((target, operands)) = callee.arguments.split_first() else {
-            return unsupported(span, format!("this use of `{}`", callee.name));
+            return unsupported(span, Construct::UnknownFunction, format!("this use of `{}`", callee.name));
         };
         let elem = match self.type_of(target)?.pointee().map(|p| &p.ty) {
             Some(CType::Scalar(s)) => *s,
-            _ => return unsupported(span, format!("`{}` on this type", callee.name)),
+            _ => return unsupported(span, Construct::UnknownFunction, format!("`{}` on this type", callee.name)),
         };
         let pointer = self.scalar(target)?;
         let mut scope = atomic.scope;
@@ -137,7 +138,7 @@ impl<'a> Builder<'_, 'a> {
         }
         let pointer = self.keep_scalar(pointer, mark)?;
         if orders.len() > 2 || !orders.is_empty() && !callee.name.ends_with("_explicit") {
-            return unsupported(span, format!("this use of `{}`", callee.name));
+            return unsupported(span, Construct::UnknownFunction, format!("this use of `{}`", callee.name));
         }
         let mut values = Vec::new();
         for operand in operands {
@@ -148,7 +149,7 @@ impl<'a> Builder<'_, 'a> {
             values.push(make::int(1, elem, span));
         }
         if values.len() != wanted || elem == Scalar::Bool {
-            return unsupported(span, format!("this use of `{}`", callee.name));
+            return unsupported(span, Construct::UnknownFunction, format!("this use of `{}`", callee.name));
         }
         if atomic.op == AtomicOp::Store {
             let kind = StmtKind::Atomic { dst: None, op: atomic.op, pointer, operands: values, elem, scope };
@@ -171,8 +172,8 @@ impl<'a> Builder<'_, 'a> {
         match make::constant(&scope) {
             Some(WORK_GROUP_SCOPE) => Ok(AtomicScope::Block),
             Some(DEVICE_SCOPE | ALL_DEVICES_SCOPE) => Ok(AtomicScope::Device),
-            Some(_) => unsupported(scope.span, "a memory scope narrower than a work-group"),
-            None => unsupported(scope.span, "a memory scope that is not a constant"),
+            Some(_) => unsupported(scope.span, Construct::MemoryScope, "a memory scope narrower than a work-group"),
+            None => unsupported(scope.span, Construct::MemoryScope, "a memory scope that is not a constant"),
         }
     }
 }

@@ -6,6 +6,7 @@ use super::make;
 use crate::base::source::Span;
 use crate::kernel::ast::{Barrier, BinOp, Expr, ExprKind, LocalId, Stmt, StmtKind, Ty};
 use crate::kernel::visit;
+use crate::refusal::Construct;
 
 /// `CLK_LOCAL_MEM_FENCE`
 const LOCAL_FENCE: i128 = 1;
@@ -30,7 +31,9 @@ impl Builder<'_, '_> {
         if !self.is_launch_constant(&flags) {
             return self.barrier(false, false, None, span);
         }
-        let Ty::Scalar(ty) = flags.ty else { return unsupported(span, "a barrier with such flags") };
+        let Ty::Scalar(ty) = flags.ty else {
+            return unsupported(span, Construct::UnknownConstruct, "a barrier with such flags");
+        };
         let pending = self.pending.last().map(|p| p.of_barrier.clone()).unwrap_or_default();
         let fences = |bit: i128| {
             let bits = make::binary(BinOp::BitAnd, flags.clone(), make::int(bit, ty, span), span);

@@ -15,6 +15,7 @@ use crate::kernel::ast::{
     BarrierInvariant, Block, Expr, ExprKind, Function, Invariant, Label, LaunchHints, Local, LocalId, Object, ObjectId,
     Scalar, ShuffleInvariant, Space, Stmt, StmtKind, Ty,
 };
+use crate::refusal::Construct;
 
 /// How `return` leaves the function that is being lowered.
 #[derive(Clone, Debug)]
@@ -390,7 +391,7 @@ impl<'c, 'a> Builder<'c, 'a> {
         let span = self.here;
         match self.frames.last_mut() {
             Some(frame) => Ok(frame),
-            None => unsupported(span, "a statement outside of a function"),
+            None => unsupported(span, Construct::UnknownConstruct, "a statement outside of a function"),
         }
     }
 
@@ -436,13 +437,13 @@ impl<'c, 'a> Builder<'c, 'a> {
         match place {
             Place::Memory(pointer) => Ok(pointer.clone()),
             Place::Parts(parts) if parts.is_empty() => {
-                unsupported(span, "the address of an object without members as a value")
+                unsupported(span, Construct::AddressOfValue, "the address of an object without members as a value")
             }
             Place::Local(_) | Place::Parts(_) => match place.any_local().and_then(|l| self.roots.get(&l)) {
                 Some(variable) if !self.found.in_memory.contains(variable) => Err(Stop::NeedsMemory(*variable)),
-                _ => unsupported(span, "the address of a temporary value"),
+                _ => unsupported(span, Construct::AddressOfValue, "the address of a temporary value"),
             },
-            Place::Value(_) => unsupported(span, "the address of a temporary value"),
+            Place::Value(_) => unsupported(span, Construct::AddressOfValue, "the address of a temporary value"),
         }
     }
 
@@ -453,12 +454,14 @@ impl<'c, 'a> Builder<'c, 'a> {
             Value::Address(place) => self.address_of(&place, span),
             Value::Parts(parts) if parts.len() == 1 => match parts.into_iter().next() {
                 Some(part) => self.as_scalar(part, span),
-                None => unsupported(span, "an empty value"),
+                None => unsupported(span, Construct::UnknownConstruct, "an empty value"),
             },
-            Value::Parts(_) => unsupported(span, "a structured value in place of a scalar"),
-            Value::Void => unsupported(span, "a `void` value in place of a scalar"),
-            Value::Reference(_) => unsupported(span, "a reference as a value"),
-            Value::Function(_) => unsupported(span, "a function pointer"),
+            Value::Parts(_) => {
+                unsupported(span, Construct::UnknownConstruct, "a structured value in place of a scalar")
+            }
+            Value::Void => unsupported(span, Construct::UnknownConstruct, "a `void` value in place of a scalar"),
+            Value::Reference(_) => unsupported(span, Construct::ReferenceInMemory, "a reference as a value"),
+            Value::Function(_) => unsupported(span, Construct::FunctionPointer, "a function pointer"),
         }
     }
 
@@ -466,7 +469,7 @@ impl<'c, 'a> Builder<'c, 'a> {
     pub fn scalar_type(&self, e: &Expr) -> R<Scalar> {
         match e.ty {
             Ty::Scalar(s) => Ok(s),
-            Ty::Pointer => unsupported(e.span, "a pointer in place of a number"),
+            Ty::Pointer => unsupported(e.span, Construct::PointerAsNumber, "a pointer in place of a number"),
         }
     }
 }

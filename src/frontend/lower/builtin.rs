@@ -10,6 +10,7 @@ use crate::frontend::kind::Kind;
 use crate::frontend::tree::Node;
 use crate::frontend::types::CType;
 use crate::kernel::ast::{AssertKind, I32, Scalar, Space, StmtKind, Ty};
+use crate::refusal::Construct;
 
 impl<'a> Builder<'_, 'a> {
     /// A call of a function that has no body.
@@ -59,7 +60,7 @@ impl<'a> Builder<'_, 'a> {
         if let Some(value) = self.memory_function(callee, span)? {
             return Ok(value);
         }
-        unsupported(span, unknown(&callee.name))
+        unsupported_function(&callee.name, span)
     }
 
     /// A function of the user's without body: what it is called means nothing, even if the
@@ -67,7 +68,7 @@ impl<'a> Builder<'_, 'a> {
     fn users_function(&mut self, node: &'a Node, callee: &Callee<'a>, span: Span) -> R<Value> {
         match self.call_without_body(node, callee, span)? {
             Some(value) => Ok(value),
-            None => unsupported(span, unknown(&callee.name)),
+            None => unsupported_function(&callee.name, span),
         }
     }
 
@@ -202,7 +203,7 @@ impl<'a> Builder<'_, 'a> {
                 Value::Void | Value::Parts(_) | Value::Address(_) | Value::Reference(_) | Value::Function(_) => false,
             };
             if strings && !constant {
-                return unsupported(span, "printing a string that is not written in the source");
+                return unsupported(span, Construct::String, "printing a string that is not written in the source");
             }
         }
         Ok(())
@@ -272,7 +273,7 @@ impl<'a> Builder<'_, 'a> {
         }
         match folded {
             Some(e) => Ok(Value::Scalar(make::cast(e, result))),
-            None => unsupported(span, format!("`{name}` without arguments")),
+            None => unsupported(span, Construct::UnknownFunction, format!("`{name}` without arguments")),
         }
     }
 
@@ -292,7 +293,7 @@ impl<'a> Builder<'_, 'a> {
         match ty.ty {
             CType::Vector(s, lanes) => Ok(Value::Parts((0..lanes as usize).map(|i| lane(self, i, s)).collect())),
             CType::Scalar(s) => Ok(lane(self, 0, s)),
-            _ => unsupported(span, format!("this use of `{}`", callee.name)),
+            _ => unsupported(span, Construct::UnknownFunction, format!("this use of `{}`", callee.name)),
         }
     }
 
@@ -318,11 +319,11 @@ impl<'a> Builder<'_, 'a> {
 
     fn vector_load(&mut self, node: &'a Node, callee: &Callee<'a>, lanes: u64, span: Span) -> R<Value> {
         let [offset, pointer] = callee.arguments else {
-            return unsupported(span, format!("this use of `{}`", callee.name));
+            return unsupported(span, Construct::UnknownFunction, format!("this use of `{}`", callee.name));
         };
         let ty = self.type_of(node)?;
         let CType::Vector(scalar, _) = ty.ty else {
-            return unsupported(span, format!("this use of `{}`", callee.name));
+            return unsupported(span, Construct::UnknownFunction, format!("this use of `{}`", callee.name));
         };
         let (offset, pointer) = (self.scalar(offset)?, self.scalar(pointer)?);
         let base = make::pointer_add(pointer, offset, lanes * scalar.bytes(), span);
@@ -332,11 +333,11 @@ impl<'a> Builder<'_, 'a> {
 
     fn vector_store(&mut self, callee: &Callee<'a>, lanes: u64, span: Span) -> R<Value> {
         let [vector, offset, pointer] = callee.arguments else {
-            return unsupported(span, format!("this use of `{}`", callee.name));
+            return unsupported(span, Construct::UnknownFunction, format!("this use of `{}`", callee.name));
         };
         let ty = self.type_of(vector)?;
         let CType::Vector(scalar, _) = ty.ty else {
-            return unsupported(span, format!("this use of `{}`", callee.name));
+            return unsupported(span, Construct::UnknownFunction, format!("this use of `{}`", callee.name));
         };
         let value = self.value(vector)?;
         let (offset, pointer) = (self.scalar(offset)?, self.scalar(pointer)?);
@@ -354,7 +355,9 @@ impl<'a> Builder<'_, 'a> {
             let value = self.value(argument)?;
             match ty.pointee().map(|p| p.ty.clone()) {
                 Some(CType::Scalar(s)) => targets.push((self.pointee(value, span)?, s)),
-                Some(_) => return unsupported(span, format!("`{}` on vectors", callee.name)),
+                Some(_) => {
+                    return unsupported(span, Construct::UnknownFunction, format!("`{}` on vectors", callee.name));
+                }
                 None => scalars.push(self.as_scalar(value, span)?),
             }
         }
@@ -368,7 +371,7 @@ impl<'a> Builder<'_, 'a> {
         match self.type_of(node)?.ty {
             CType::Void => Ok(Value::Void),
             CType::Scalar(s) => Ok(Value::Scalar(self.intrinsic(&callee.name, scalars, s, span))),
-            _ => unsupported(span, format!("`{}` on vectors", callee.name)),
+            _ => unsupported(span, Construct::UnknownFunction, format!("`{}` on vectors", callee.name)),
         }
     }
 }
@@ -397,28 +400,37 @@ fn prints_strings(format: &str) -> bool {
     })
 }
 
-/// What to say of a function that is not known.
-fn unknown(name: &str) -> String {
+/// Refuses a function that is not known.
+fn unsupported_function<T>(name: &str, span: Span) -> R<T> {
     let group = [
-        ("__shfl", "the warp shuffle"),
-        ("__ballot", "the warp vote"),
-        ("__any", "the warp vote"),
-        ("__all_sync", "the warp vote"),
-        ("__match", "the warp vote"),
-        ("__reduce_", "the warp reduction"),
-        ("__syncwarp", "the warp barrier"),
-        ("sub_group_", "the operation of a sub-group"),
-        ("intel_sub_group_", "the operation of a sub-group"),
-        ("get_sub_group_", "the function of sub-groups"),
-        ("async_work_group", "the asynchronous copy"),
-        ("read_image", "the image access"),
-        ("write_image", "the image access"),
-        ("tex", "the texture access"),
-        ("mem", "the memory function"),
-        ("__builtin_mem", "the memory function"),
+        ("__shfl", Construct::WarpFunction, "the warp shuffle"),
+        ("__ballot", Construct::WarpFunction, "the warp vote"),
+        ("__any", Construct::WarpFunction, "the warp vote"),
+        ("__all_sync", Construct::WarpFunction, "the warp vote"),
+        ("__match", Construct::WarpFunction, "the warp vote"),
+        ("__reduce_", Construct::WarpFunction, "the warp reduction"),
+        ("__syncwarp", Construct::WarpFunction, "the warp barrier"),
+        ("sub_group_", Construct::SubGroupFunction, "the operation of a sub-group"),
+        ("intel_sub_group_", Construct::SubGroupFunction, "the operation of a sub-group"),
+        ("get_sub_group_", Construct::SubGroupFunction, "the function of sub-groups"),
+        ("async_work_group", Construct::AsynchronousCopy, "the asynchronous copy"),
+        ("read_image", Construct::Image, "the image access"),
+        ("write_image", Construct::Image, "the image access"),
+        ("tex", Construct::Image, "the texture access"),
+        ("surf", Construct::Image, "the surface access"),
+        ("barrister_tile_of_", Construct::CooperativeGroup, "the function"),
+        ("mem", Construct::UnknownFunction, "the memory function"),
+        ("__builtin_mem", Construct::UnknownFunction, "the memory function"),
     ];
-    match group.iter().find(|(prefix, _)| name.starts_with(prefix)) {
-        Some((_, what)) => format!("{what} `{name}`"),
-        None => format!("the function `{name}`, which has no body,"),
+    if ["malloc", "calloc", "realloc", "free"].contains(&name) {
+        return unsupported(span, Construct::DynamicAllocation, format!("the function `{name}`"));
+    }
+    // What clang calls when a closure was converted to a pointer.
+    if name == "__invoke" {
+        return unsupported(span, Construct::FunctionPointer, "the pointer to a closure's function `__invoke`");
+    }
+    match group.iter().find(|(prefix, ..)| name.starts_with(prefix)) {
+        Some((_, construct, what)) => unsupported(span, *construct, format!("{what} `{name}`")),
+        None => unsupported(span, Construct::UnknownFunction, format!("the function `{name}`, which has no body,")),
     }
 }

@@ -8,8 +8,9 @@ use super::value::{Place, Value};
 use crate::base::source::Span;
 use crate::frontend::kind::{Kind, Unary};
 use crate::frontend::tree::Node;
-use crate::frontend::types::{CType, QualType};
+use crate::frontend::types::{CType, QualType, construct_of};
 use crate::kernel::ast::{Stmt, StmtKind};
+use crate::refusal::Construct;
 
 /// A call, taken apart.
 pub struct Callee<'a> {
@@ -78,11 +79,13 @@ impl<'a> Builder<'_, 'a> {
 
     /// Finds out what is called.
     pub fn callee(&mut self, node: &'a Node, span: Span) -> R<Callee<'a>> {
-        let Some((function, arguments)) = node.inner.split_first() else { return unsupported(span, "this call") };
+        let Some((function, arguments)) = node.inner.split_first() else {
+            return unsupported(span, Construct::UnknownConstruct, "this call");
+        };
         let function = strip(function);
         if node.is(Kind::CXXMemberCallExpr) || function.is(Kind::MemberExpr) {
             let (Some(id), Some(object)) = (function.referenced().map(|r| r.id), function.child(0)) else {
-                return unsupported(span, "a call by a pointer to a member");
+                return unsupported(span, Construct::PointerToMember, "a call by a pointer to a member");
             };
             let object = if function.is_arrow { Object::Pointer(object) } else { Object::Node(object) };
             return Ok(Callee {
@@ -100,9 +103,11 @@ impl<'a> Builder<'_, 'a> {
                 let mark = self.mark();
                 let value = self.value(function)?;
                 if !self.cx.is_sequenced && !self.statements_after(mark).is_empty() {
-                    return unsupported(span, "a computed function, before C++17,");
+                    return unsupported(span, Construct::UnspecifiedOrder, "a computed function, before C++17,");
                 }
-                let Value::Function(id) = value else { return unsupported(span, "a call by a function pointer") };
+                let Value::Function(id) = value else {
+                    return unsupported(span, Construct::FunctionPointer, "a call by a function pointer");
+                };
                 let name = self.cx.index.decl(id).map_or("", |d| d.name()).to_owned();
                 return Ok(Callee { id, name, object: None, arguments, by_operator: false });
             }
@@ -122,10 +127,10 @@ impl<'a> Builder<'_, 'a> {
     pub fn return_type(&mut self, function: &Node, span: Span) -> R<QualType> {
         match function.ty.as_deref() {
             Some(QualType { ty: CType::Function(result), .. }) => match &result.ty {
-                CType::Other(name) => unsupported(span, format!("the result type `{name}`")),
+                CType::Other(name) => unsupported(span, construct_of(name), format!("the result type `{name}`")),
                 _ => Ok((**result).clone()),
             },
-            Some(_) | None => unsupported(span, "a function of this type"),
+            Some(_) | None => unsupported(span, Construct::UnknownConstruct, "a function of this type"),
         }
     }
 
@@ -138,7 +143,7 @@ impl<'a> Builder<'_, 'a> {
         span: Span,
     ) -> R<Option<Place>> {
         if function.is_virtual {
-            return unsupported(span, "a virtual call");
+            return unsupported(span, Construct::VirtualFunctions, "a virtual call");
         }
         if callee.object.is_none()
             && let Some(result) = self.call_by_contract(function, callee, span)?
@@ -231,7 +236,9 @@ impl<'a> Builder<'_, 'a> {
         result_type: QualType,
         span: Span,
     ) -> R<Option<Place>> {
-        let Some(body) = function.body() else { return unsupported(span, "a call of a function without body") };
+        let Some(body) = function.body() else {
+            return unsupported(span, Construct::UnknownFunction, "a call of a function without body");
+        };
         let is_void = result_type.ty == CType::Void;
         let is_reference = result_type.is_reference();
         let direct = !is_void && !is_reference && returns_once_at_end(body);
@@ -324,11 +331,15 @@ impl<'a> Builder<'_, 'a> {
     /// The parameters of a function with what stands for them.
     fn arguments(&mut self, function: &'a Node, arguments: &'a [Node], span: Span) -> R<Vec<(u64, Place)>> {
         if self.active.contains(&function.id) {
-            return unsupported(span, format!("the recursive call of `{}`", function.name()));
+            return unsupported(span, Construct::Recursion, format!("the recursive call of `{}`", function.name()));
         }
         let parameters: Vec<&Node> = function.parameters().collect();
         if arguments.len() > parameters.len() {
-            return unsupported(span, format!("the variable arguments of `{}`", function.name()));
+            return unsupported(
+                span,
+                Construct::VariableArguments,
+                format!("the variable arguments of `{}`", function.name()),
+            );
         }
         let mut bound = Vec::new();
         for (index, parameter) in parameters.into_iter().enumerate() {
@@ -353,7 +364,11 @@ impl<'a> Builder<'_, 'a> {
     fn default_argument(&self, function: &Node, given: Option<&'a Node>, index: usize, span: Span) -> R<&'a Node> {
         match given.and_then(|given| given.child(0)) {
             Some(argument) => Ok(argument),
-            None => unsupported(span, format!("the default argument {} of `{}`", index + 1, function.title())),
+            None => unsupported(
+                span,
+                Construct::DefaultArgument,
+                format!("the default argument {} of `{}`", index + 1, function.title()),
+            ),
         }
     }
 }

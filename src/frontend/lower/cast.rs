@@ -8,8 +8,9 @@ use super::value::{Place, Value};
 use crate::base::source::Span;
 use crate::frontend::kind::{Binary, CastKind, Kind};
 use crate::frontend::tree::Node;
-use crate::frontend::types::{CType, QualType};
+use crate::frontend::types::{CType, QualType, construct_of};
 use crate::kernel::ast::{AssertKind, BinOp, Expr, ExprKind, Scalar, SpecExpr, StmtKind, Ty, U64};
+use crate::refusal::Construct;
 
 /// A type that numbers are not converted to, in words.
 fn type_words(ty: &CType) -> String {
@@ -78,7 +79,7 @@ impl<'a> Builder<'_, 'a> {
                         let (minus_one, zero) = (make::int(-1, s, span), make::int(0, s, span));
                         Ok(Value::Scalar(make::select(e, minus_one, zero, span)))
                     }
-                    _ => unsupported(span, "this conversion of a truth value"),
+                    _ => unsupported(span, Construct::VectorForm, "this conversion of a truth value"),
                 }
             }
             CastKind::NullToPointer => Ok(Value::Scalar(make::null(span))),
@@ -98,12 +99,14 @@ impl<'a> Builder<'_, 'a> {
                 let e = self.scalar(operand)?;
                 match make::constant(&e) {
                     Some(0) => Ok(Value::Scalar(make::null(span))),
-                    _ => unsupported(span, "an integer used as an address"),
+                    _ => unsupported(span, Construct::PointerAsNumber, "an integer used as an address"),
                 }
             }
-            CastKind::PointerToIntegral => unsupported(span, "an address used as an integer"),
-            CastKind::Dependent => unsupported(span, "code of an uninstantiated template"),
-            other => unsupported(span, format!("the conversion {other}")),
+            CastKind::PointerToIntegral => {
+                unsupported(span, Construct::PointerAsNumber, "an address used as an integer")
+            }
+            CastKind::Dependent => unsupported(span, Construct::KernelTemplate, "code of an uninstantiated template"),
+            other => unsupported(span, conversion(&other.to_string()), format!("the conversion {other}")),
         }
     }
 
@@ -117,13 +120,16 @@ impl<'a> Builder<'_, 'a> {
             (CType::Scalar(s), value) => {
                 let mut e = self.as_scalar(value, span)?;
                 if e.ty == Ty::Pointer {
-                    return unsupported(span, "an address used as a number");
+                    return unsupported(span, Construct::PointerAsNumber, "an address used as a number");
                 }
                 e.span = span;
                 Ok(Value::Scalar(make::cast(e, *s)))
             }
             (CType::Vector(..), value) => self.convert(value, to, span),
-            (other, _) => unsupported(span, format!("a conversion to {}", type_words(other))),
+            (other, _) => {
+                let construct = if let CType::Other(text) = other { construct_of(text) } else { Construct::Type };
+                unsupported(span, construct, format!("a conversion to {}", type_words(other)))
+            }
         }
     }
 
@@ -133,7 +139,9 @@ impl<'a> Builder<'_, 'a> {
         match self.place(operand)? {
             Place::Memory(pointer) => Ok(Value::Scalar(pointer)),
             // The address of the whole would be taken for that of its first element.
-            Place::Value(Value::Parts(_)) => unsupported(span, "a pointer into an array that is a value"),
+            Place::Value(Value::Parts(_)) => {
+                unsupported(span, Construct::AddressOfValue, "a pointer into an array that is a value")
+            }
             place => Ok(Value::Address(Box::new(place))),
         }
     }
@@ -183,7 +191,7 @@ impl<'a> Builder<'_, 'a> {
         let same_lanes =
             sources.len() == targets.len() && sources.iter().zip(&targets).all(|(a, b)| a.bytes() == b.bytes());
         if !same_lanes || sources.is_empty() {
-            return unsupported(span, "reinterpreting a vector with other lanes");
+            return unsupported(span, Construct::VectorForm, "reinterpreting a vector with other lanes");
         }
         self.map_lanes(value, span, &mut |lane, e| match (sources[lane], targets[lane]) {
             (Scalar::Int(_), target @ Scalar::Int(_)) => Ok(make::cast(e, target)),
@@ -198,7 +206,9 @@ impl<'a> Builder<'_, 'a> {
 
     fn splat(&mut self, node: &'a Node, operand: &'a Node, span: Span) -> R<Value> {
         let ty = self.type_of(node)?;
-        let CType::Vector(scalar, lanes) = ty.ty else { return unsupported(span, "a splat of this type") };
+        let CType::Vector(scalar, lanes) = ty.ty else {
+            return unsupported(span, Construct::VectorForm, "a splat of this type");
+        };
         let e = make::cast(self.scalar(operand)?, scalar);
         Ok(Value::Parts(vec![Value::Scalar(e); lanes as usize]))
     }
@@ -212,7 +222,7 @@ impl<'a> Builder<'_, 'a> {
         }
         let (to, from) = (self.type_of(node)?, self.type_of(operand)?);
         let (Some(to), Some(from)) = (to.pointee(), from.pointee()) else {
-            return unsupported(span, "this conversion to a base class");
+            return unsupported(span, Construct::UnknownConstruct, "this conversion to a base class");
         };
         let pointer = self.value(operand)?;
         let place = self.pointee(pointer, span)?;
@@ -227,7 +237,9 @@ impl<'a> Builder<'_, 'a> {
         if from.ty == to.ty {
             return Ok(place);
         }
-        let CType::Record(id) = from.ty else { return unsupported(span, "this conversion to a base class") };
+        let CType::Record(id) = from.ty else {
+            return unsupported(span, Construct::UnknownConstruct, "this conversion to a base class");
+        };
         let record = self.cx.record(id, span)?;
         for (index, field) in record.fields.iter().enumerate().filter(|(_, f)| f.id == 0) {
             let component = Component::of(field, span)?;
@@ -239,7 +251,22 @@ impl<'a> Builder<'_, 'a> {
                 return Ok(found);
             }
         }
-        unsupported(span, "this conversion to a base class")
+        unsupported(span, Construct::UnknownConstruct, "this conversion to a base class")
+    }
+}
+
+/// What a conversion is for, by the name that clang has for it.
+fn conversion(name: &str) -> Construct {
+    if name.contains("Complex") {
+        Construct::ComplexNumber
+    } else if name.contains("Atomic") {
+        Construct::CAtomic
+    } else if name.contains("Member") {
+        Construct::PointerToMember
+    } else if name.contains("Vector") {
+        Construct::VectorForm
+    } else {
+        Construct::UnknownConstruct
     }
 }
 

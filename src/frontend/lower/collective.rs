@@ -15,6 +15,7 @@ use crate::frontend::types::CType;
 use crate::kernel::ast::{
     AtomicOp, Collective, CollectiveOp, Expr, Language, LocalId, Reach, Shuffle, StmtKind, Ty, U32, Vote,
 };
+use crate::refusal::Construct;
 
 fn recognise(name: &str) -> Option<CollectiveOp> {
     Some(match name {
@@ -50,10 +51,10 @@ impl<'a> Builder<'_, 'a> {
         }
         let Some(op) = recognise(&callee.name) else { return Ok(None) };
         if self.specification > 0 {
-            return unsupported(span, format!("`{}` in an annotation", callee.name));
+            return unsupported(span, Construct::CollectiveInAnnotation, format!("`{}` in an annotation", callee.name));
         }
         let Some((mask, operands)) = callee.arguments.split_first() else {
-            return unsupported(span, format!("this use of `{}`", callee.name));
+            return unsupported(span, Construct::WarpFunction, format!("this use of `{}`", callee.name));
         };
         let mask = if is_default(mask) { all_lanes(span) } else { make::cast(self.scalar(mask)?, U32) };
         // The width by default is that of the warp.
@@ -61,7 +62,7 @@ impl<'a> Builder<'_, 'a> {
         let dst = match self.type_of(node)?.ty {
             CType::Void => None,
             CType::Scalar(scalar) => Some(self.temporary(Ty::Scalar(scalar), span)),
-            _ => return unsupported(span, format!("`{}` of this type", callee.name)),
+            _ => return unsupported(span, Construct::WarpFunction, format!("`{}` of this type", callee.name)),
         };
         self.together(op, mask, operands, dst, span).map(Some)
     }

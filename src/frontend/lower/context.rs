@@ -15,6 +15,7 @@ use crate::frontend::types::{QualType, Record, Types};
 use crate::kernel::ast::{
     ContractId, Function, HostLaunch, Language, NdRange, Scalar, Space, Uninterpreted, UninterpretedId,
 };
+use crate::refusal::Construct;
 
 /// Why lowering a function stops.
 #[derive(Debug)]
@@ -151,7 +152,7 @@ impl<'a> Context<'a> {
 
     /// A record's layout.
     pub fn record(&self, id: u64, span: Span) -> R<Rc<Record>> {
-        Ok(self.types.record(id).map_err(|reason| Diagnostic::unsupported(span, reason))?)
+        Ok(self.types.record(id).map_err(|reason| Diagnostic::unsupported(span, reason.construct, reason.what))?)
     }
 
     /// Size in bytes.
@@ -161,13 +162,16 @@ impl<'a> Context<'a> {
 
     /// Size and alignment in bytes.
     pub fn size_align(&self, ty: &QualType, span: Span) -> R<(u64, u64)> {
-        Ok(self.types.size_align(ty).map_err(|reason| Diagnostic::unsupported(span, reason))?)
+        Ok(self.types.size_align(ty).map_err(|reason| Diagnostic::unsupported(span, reason.construct, reason.what))?)
     }
 
     /// The innermost scalar and the row lengths of an array; bytes if there is none.
     pub fn element(&self, ty: &QualType, span: Span) -> R<(Scalar, Vec<u64>)> {
         let mut dims = Vec::new();
-        let element = self.types.element(ty, &mut dims).map_err(|reason| Diagnostic::unsupported(span, reason))?;
+        let element = self
+            .types
+            .element(ty, &mut dims)
+            .map_err(|reason| Diagnostic::unsupported(span, reason.construct, reason.what))?;
         Ok((element.unwrap_or(BYTE), dims))
     }
 }
@@ -176,8 +180,8 @@ impl<'a> Context<'a> {
 pub const BYTE: Scalar = Scalar::Int(crate::kernel::ast::IntType { bits: 8, signed: false });
 
 /// Shorthand for a refusal.
-pub fn unsupported<T>(span: Span, construct: impl std::fmt::Display) -> R<T> {
-    Err(Diagnostic::unsupported(span, construct).into())
+pub fn unsupported<T>(span: Span, construct: Construct, what: impl std::fmt::Display) -> R<T> {
+    Err(Diagnostic::unsupported(span, construct, what).into())
 }
 
 /// Shorthand for an error in an annotation.

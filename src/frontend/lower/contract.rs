@@ -7,6 +7,7 @@ use super::call::Callee;
 use super::context::{Found, R, Stop, annotation_error, unsupported};
 use super::make;
 use super::value::{Place, Value};
+use crate::base::diagnostic::Code;
 use crate::base::source::Span;
 use crate::frontend::kind::Kind;
 use crate::frontend::tree::Node;
@@ -15,6 +16,7 @@ use crate::kernel::ast::{
     AssertKind, Block, Clause, ContractId, Expr, ExprKind, Extent, Frame as Footprint, Function, LocalId, Space,
     StmtKind, Ty,
 };
+use crate::refusal::Construct;
 
 const CLAUSES: &[&str] = &[
     "__requires",
@@ -139,7 +141,11 @@ impl<'a> Builder<'_, 'a> {
     /// `__requires_fresh_array(p)`
     pub fn fresh_array(&mut self, callee: &Callee<'a>, span: Span) -> R<()> {
         if !self.frame()?.owns_contract {
-            return unsupported(span, "`__requires_fresh_array` in an inlined function");
+            return unsupported(
+                span,
+                Construct::ClauseOfInlinedFunction,
+                "`__requires_fresh_array` in an inlined function",
+            );
         }
         let pointer = self.pointer_parameter_of(callee, span)?;
         self.function.fresh.push(pointer);
@@ -149,7 +155,7 @@ impl<'a> Builder<'_, 'a> {
     /// `__array_extent(p, n)`
     pub fn extent(&mut self, callee: &Callee<'a>, span: Span) -> R<()> {
         if !self.frame()?.owns_contract {
-            return unsupported(span, "`__array_extent` in an inlined function");
+            return unsupported(span, Construct::ClauseOfInlinedFunction, "`__array_extent` in an inlined function");
         }
         let pointer = self.pointer_parameter_of(callee, span)?;
         self.at_start(span)?;
@@ -163,7 +169,11 @@ impl<'a> Builder<'_, 'a> {
             return annotation_error(span, "an extent must be stated before the first change of its pointer");
         }
         let Some(bytes) = make::constant(&size).and_then(|s| u64::try_from(s).ok()).filter(|s| *s > 0) else {
-            return unsupported(span, "the extent of an array of elements of unknown size");
+            return unsupported(
+                span,
+                Construct::ClauseOfInlinedFunction,
+                "the extent of an array of elements of unknown size",
+            );
         };
         if make::mentions_memory(&elements) || self.function.extents.iter().any(|e| e.pointer == pointer) {
             return annotation_error(span, "an extent is stated once, over scalar parameters");
@@ -200,7 +210,9 @@ impl<'a> Builder<'_, 'a> {
         };
         if matches!(how, Use::Inline) || !self.parameters_fit(function, span)? {
             return match how {
-                Use::ByContract => unsupported(span, format!("the parameters of `{}`", function.name())),
+                Use::ByContract => {
+                    unsupported(span, Construct::ContractArgument, format!("the parameters of `{}`", function.name()))
+                }
                 Use::Tentative | Use::Inline => Ok(None),
             };
         }
@@ -212,7 +224,13 @@ impl<'a> Builder<'_, 'a> {
                 Some(space) => spaces.push(space),
                 // Inlining evaluates the arguments itself.
                 None if matches!(how, Use::Tentative) => return Ok(None),
-                None => return unsupported(pointer.span, "a pointer of unknown address space here"),
+                None => {
+                    return unsupported(
+                        pointer.span,
+                        Construct::ContractArgument,
+                        "a pointer of unknown address space here",
+                    );
+                }
             }
         }
         let Some(id) = self.contract(function, spaces, &how)? else { return Ok(None) };
@@ -313,7 +331,7 @@ impl<'a> Builder<'_, 'a> {
                 }
                 Ok(()) => return Ok(None),
                 // Inlined, it may be better off.
-                Err(Stop::Refuse(d)) if !definite && d.code == crate::base::diagnostic::Code::Unsupported => {
+                Err(Stop::Refuse(d)) if !definite && matches!(d.code, Code::Unsupported(_)) => {
                     return Ok(None);
                 }
                 Err(stop) => found.learn(stop).map_err(Stop::Refuse)?,

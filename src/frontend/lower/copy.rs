@@ -10,6 +10,7 @@ use crate::frontend::kind::{CastKind, Kind};
 use crate::frontend::tree::Node;
 use crate::frontend::types::{CType, QualType};
 use crate::kernel::ast::{AssertKind, BinOp, Expr, ExprKind, Loop, Scalar, SpecExpr, Stmt, StmtKind, Ty, U64};
+use crate::refusal::Construct;
 
 /// Copies of more elements become a loop.
 const LONGEST_UNROLLED: u64 = 16;
@@ -51,7 +52,11 @@ impl<'a> Builder<'_, 'a> {
                     None if name == "memmove" && !apart => {
                         let what =
                             format!("`{name}` of more than {LONGEST_UNROLLED} elements, or of an unknown number,");
-                        return unsupported(span, format!("{what} between places that may overlap"));
+                        return unsupported(
+                            span,
+                            Construct::OverlappingCopy,
+                            format!("{what} between places that may overlap"),
+                        );
                     }
                     None => self.each_element(&elements, span, &mut |b, index| {
                         let value =
@@ -149,7 +154,7 @@ impl<'a> Builder<'_, 'a> {
             });
         }
         if self.specification > 0 {
-            return unsupported(span, "a copy of unknown length in an annotation");
+            return unsupported(span, Construct::AnnotationMemory, "a copy of unknown length in an annotation");
         }
         let count = self.freeze(elements.count.clone())?;
         let index = self.local(None, Ty::Scalar(U64), span);

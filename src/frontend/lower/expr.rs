@@ -7,8 +7,9 @@ use super::value::{Place, Value};
 use crate::base::source::Span;
 use crate::frontend::kind::{Binary, CastKind, Kind};
 use crate::frontend::tree::Node;
-use crate::frontend::types::{CType, QualType};
+use crate::frontend::types::{CType, QualType, construct_of};
 use crate::kernel::ast::{Expr, ExprKind, Scalar, StmtKind, Ty};
+use crate::refusal::Construct;
 
 impl<'a> Builder<'_, 'a> {
     /// The type of a node.
@@ -16,7 +17,7 @@ impl<'a> Builder<'_, 'a> {
         let span = self.at(node);
         match node.ty.as_deref() {
             Some(ty) => Ok(ty.clone()),
-            None => unsupported(span, format!("a {} without type", node.kind)),
+            None => unsupported(span, Construct::UnknownConstruct, format!("a {} without type", node.kind)),
         }
     }
 
@@ -26,7 +27,7 @@ impl<'a> Builder<'_, 'a> {
             CType::Scalar(s) => Ok(s),
             _ => {
                 let span = self.at(node);
-                unsupported(span, "a value of this type here")
+                unsupported(span, Construct::UnknownConstruct, "a value of this type here")
             }
         }
     }
@@ -37,7 +38,7 @@ impl<'a> Builder<'_, 'a> {
             Some(child) => Ok(child),
             None => {
                 let span = self.at(node);
-                unsupported(span, format!("a {} of this form", node.kind))
+                unsupported(span, Construct::UnknownConstruct, format!("a {} of this form", node.kind))
             }
         }
     }
@@ -103,9 +104,11 @@ impl<'a> Builder<'_, 'a> {
             | Kind::MaterializeTemporaryExpr
             | Kind::SubstNonTypeTemplateParmExpr => self.transparent(node),
             // There `this` would be the object of the code around.
-            Kind::CXXDefaultInitExpr if mentions_this(node) => {
-                unsupported(span, "the initialiser of a member that uses others, in a list")
-            }
+            Kind::CXXDefaultInitExpr if mentions_this(node) => unsupported(
+                span,
+                Construct::MemberInitialiser,
+                "the initialiser of a member that uses others, in a list",
+            ),
             Kind::CXXDefaultInitExpr => self.transparent(node),
             Kind::IntegerLiteral | Kind::CharacterLiteral => self.integer(node, span),
             Kind::CXXBoolLiteralExpr => Ok(Value::Scalar(make::boolean(node.value() == Some("1"), span))),
@@ -143,7 +146,7 @@ impl<'a> Builder<'_, 'a> {
             Kind::CXXThisExpr => match self.frame()?.this.clone() {
                 Some(Place::Memory(pointer)) => Ok(Value::Scalar(pointer)),
                 Some(place) => Ok(Value::Address(Box::new(place))),
-                None => unsupported(span, "`this` outside of a method"),
+                None => unsupported(span, Construct::UnknownConstruct, "`this` outside of a method"),
             },
             Kind::DeclRefExpr => self.reference_value(node),
             Kind::ConvertVectorExpr => self.convert_vector(node),
@@ -156,14 +159,14 @@ impl<'a> Builder<'_, 'a> {
             Kind::TypeTraitExpr | Kind::CXXNoexceptExpr | Kind::SizeOfPackExpr | Kind::OffsetOfExpr => {
                 self.size_or_trait(node)
             }
-            Kind::CXXDefaultArgExpr => unsupported(span, "a default argument here"),
-            Kind::StringLiteral | Kind::PredefinedExpr => unsupported(span, "a string"),
+            Kind::CXXDefaultArgExpr => unsupported(span, Construct::DefaultArgument, "a default argument here"),
+            Kind::StringLiteral | Kind::PredefinedExpr => unsupported(span, Construct::String, "a string"),
             Kind::ArraySubscriptExpr | Kind::MemberExpr | Kind::ExtVectorElementExpr => {
                 let place = self.place(node)?;
                 let ty = self.type_of(node)?;
                 self.load(&place, &ty, span)
             }
-            kind => unsupported(span, construct_name(kind)),
+            kind => unsupported_node(kind, span),
         }
     }
 
@@ -172,7 +175,7 @@ impl<'a> Builder<'_, 'a> {
         // A substituted template parameter has the parameter's declaration before the value.
         match node.inner.iter().rev().find(|c| !c.is_absent() && !c.kind.is_declaration()) {
             Some(inner) => self.value(inner),
-            None => unsupported(span, construct_name(&node.kind)),
+            None => unsupported_node(&node.kind, span),
         }
     }
 
@@ -193,7 +196,7 @@ impl<'a> Builder<'_, 'a> {
         let scalar = self.scalar_of(node)?;
         match node.number() {
             Some(value) => Ok(Value::Scalar(make::int(value, scalar, span))),
-            None => unsupported(span, "a literal of more than 127 bits"),
+            None => unsupported(span, Construct::Type, "a literal of more than 127 bits"),
         }
     }
 
@@ -201,7 +204,7 @@ impl<'a> Builder<'_, 'a> {
         let value: Option<f64> = node.value().and_then(|v| v.parse().ok());
         match (value, self.scalar_of(node)?) {
             (Some(v), Scalar::Float(f)) => Ok(Value::Scalar(make::float(v, f, span))),
-            (_, scalar) => unsupported(span, format!("the literal of type {scalar:?}")),
+            (_, scalar) => unsupported(span, Construct::Type, format!("the literal of type {scalar:?}")),
         }
     }
 
@@ -221,20 +224,22 @@ impl<'a> Builder<'_, 'a> {
                 Value::Parts(parts)
             }
             CType::Reference(_) | CType::Function(_) | CType::Other(_) => {
-                return unsupported(span, "the zero of this type");
+                return unsupported(span, Construct::Type, "the zero of this type");
             }
         })
     }
 
     fn reference_value(&mut self, node: &'a Node) -> R<Value> {
         let span = self.at(node);
-        let Some(decl) = node.referenced() else { return unsupported(span, "a reference to nothing") };
+        let Some(decl) = node.referenced() else {
+            return unsupported(span, Construct::UnknownConstruct, "a reference to nothing");
+        };
         match &decl.kind {
             Kind::EnumConstantDecl => {
                 let scalar = self.scalar_of(node)?;
                 match node.number() {
                     Some(v) => Ok(Value::Scalar(make::int(v, scalar, span))),
-                    None => unsupported(span, format!("the enumerator `{}`", decl.name)),
+                    None => unsupported(span, Construct::UnknownConstruct, format!("the enumerator `{}`", decl.name)),
                 }
             }
             Kind::FunctionDecl | Kind::CXXMethodDecl => Ok(Value::Function(decl.id)),
@@ -250,7 +255,7 @@ impl<'a> Builder<'_, 'a> {
         let span = self.at(node);
         match node.number() {
             Some(value) => Ok(Value::Scalar(make::int(value, self.scalar_of(node)?, span))),
-            None => unsupported(span, format!("`{}` of this", node.name())),
+            None => unsupported(span, Construct::UnknownConstruct, format!("`{}` of this", node.name())),
         }
     }
 
@@ -292,7 +297,7 @@ impl<'a> Builder<'_, 'a> {
         let first = self.freeze(first)?;
         let (block, second) = self.collect(|b| b.value(otherwise))?;
         if !block.is_empty() {
-            return unsupported(span, "a side effect in the last operand of `?:`");
+            return unsupported(span, Construct::ConditionalOperand, "a side effect in the last operand of `?:`");
         }
         let taken = self.convert(Value::Scalar(first.clone()), &ty, span)?;
         self.select_value(&make::truth(first), taken, second, span)
@@ -352,15 +357,17 @@ impl<'a> Builder<'_, 'a> {
     }
 }
 
-/// What a type that is not modelled is called in messages.
-pub fn type_name(text: &str) -> String {
-    if text.contains("event_t") {
-        return "an asynchronous copy (`event_t`)".to_owned();
+/// Refuses a value of a type that has no form of ours.
+pub fn unsupported_type<T>(text: &str, span: Span) -> R<T> {
+    let construct = construct_of(text);
+    if construct == Construct::AsynchronousCopy {
+        return unsupported(span, construct, "an asynchronous copy (`event_t`)");
     }
-    if text.contains("image") || text.contains("sampler_t") {
-        return format!("an image (`{}`)", text.trim_start_matches("__private ").trim_start_matches("const "));
+    if construct == Construct::Image {
+        let name = text.trim_start_matches("__private ").trim_start_matches("const ");
+        return unsupported(span, construct, format!("an image (`{name}`)"));
     }
-    format!("the type `{text}`")
+    unsupported(span, construct, format!("the type `{text}`"))
 }
 
 /// Whether an expression names storage.
@@ -372,24 +379,36 @@ fn mentions_this(node: &Node) -> bool {
     node.is(Kind::CXXThisExpr) || node.inner.iter().any(mentions_this)
 }
 
+/// Refuses a node of this kind.
+pub fn unsupported_node<T>(kind: &Kind, span: Span) -> R<T> {
+    let (construct, name) = describe(kind);
+    unsupported(span, construct, name)
+}
+
 /// What a kind of node is called in messages.
 pub fn construct_name(kind: &Kind) -> String {
-    let name = match kind {
-        Kind::GCCAsmStmt | Kind::MSAsmStmt => "inline assembly",
-        Kind::GotoStmt | Kind::IndirectGotoStmt | Kind::LabelStmt => "`goto`",
-        Kind::CXXNewExpr | Kind::CXXDeleteExpr => "dynamic allocation",
-        Kind::CXXBindTemporaryExpr => "a temporary object with a destructor",
-        Kind::CXXThrowExpr | Kind::CXXTryStmt | Kind::CXXCatchStmt => "an exception",
-        Kind::CUDAKernelCallExpr => "launching a kernel from device code",
-        Kind::CXXDynamicCastExpr | Kind::CXXTypeidExpr => "run-time type information",
-        Kind::StmtExpr => "a statement expression",
-        Kind::AtomicExpr => "a C11 atomic",
-        Kind::BlockExpr => "a block",
-        Kind::ShuffleVectorExpr => "`__builtin_shufflevector`",
-        Kind::CXXDefaultInitExpr => "a list that leaves a member to its own initialiser",
-        Kind::CoroutineBodyStmt | Kind::CoawaitExpr | Kind::CoyieldExpr => "a coroutine",
-        Kind::RecoveryExpr => "an expression that clang could not compile",
-        other => return format!("the construct {other}"),
+    describe(kind).1
+}
+
+fn describe(kind: &Kind) -> (Construct, String) {
+    let (construct, name) = match kind {
+        Kind::GCCAsmStmt | Kind::MSAsmStmt => (Construct::InlineAssembly, "inline assembly"),
+        Kind::GotoStmt | Kind::IndirectGotoStmt | Kind::LabelStmt => (Construct::Goto, "`goto`"),
+        Kind::CXXNewExpr | Kind::CXXDeleteExpr => (Construct::DynamicAllocation, "dynamic allocation"),
+        Kind::CXXBindTemporaryExpr => (Construct::Destructor, "a temporary object with a destructor"),
+        Kind::CXXThrowExpr | Kind::CXXTryStmt | Kind::CXXCatchStmt => (Construct::UnknownConstruct, "an exception"),
+        Kind::CUDAKernelCallExpr => (Construct::UnknownConstruct, "launching a kernel from device code"),
+        Kind::CXXDynamicCastExpr | Kind::CXXTypeidExpr => (Construct::VirtualFunctions, "run-time type information"),
+        Kind::StmtExpr => (Construct::StatementExpression, "a statement expression"),
+        Kind::AtomicExpr => (Construct::CAtomic, "a C11 atomic"),
+        Kind::BlockExpr => (Construct::Block, "a block"),
+        Kind::ShuffleVectorExpr => (Construct::VectorForm, "`__builtin_shufflevector`"),
+        Kind::CXXDefaultInitExpr => {
+            (Construct::MemberInitialiser, "a list that leaves a member to its own initialiser")
+        }
+        Kind::CoroutineBodyStmt | Kind::CoawaitExpr | Kind::CoyieldExpr => (Construct::UnknownConstruct, "a coroutine"),
+        Kind::RecoveryExpr => (Construct::UnknownConstruct, "an expression that clang could not compile"),
+        other => return (Construct::UnknownConstruct, format!("the construct {other}")),
     };
-    name.to_owned()
+    (construct, name.to_owned())
 }

@@ -7,7 +7,7 @@ use super::context::{Context, Found, R, Stop, unsupported};
 use super::make;
 use super::memory::lane_name;
 use super::value::Place;
-use crate::base::diagnostic::{Code, Diagnostic};
+use crate::base::diagnostic::Diagnostic;
 use crate::base::source::Span;
 use crate::frontend::kind::Kind;
 use crate::frontend::tree::{Node, Unit};
@@ -16,6 +16,7 @@ use crate::kernel::ast::{
     AssumeKind, BinOp, Function, HostLaunch, Language, LaunchHints, Object, ObjectKind, Param, Scalar, Space, StmtKind,
     Ty,
 };
+use crate::refusal::Construct;
 
 /// What became of a kernel.
 pub enum Lowered {
@@ -73,7 +74,7 @@ fn lower_restarting<'a>(cx: &Context<'a>, node: &'a Node, is_kernel: bool) -> Lo
         }
     }
     let diagnostic =
-        Diagnostic::error(Code::Unsupported, span, "a kernel with too many variables in memory is not supported");
+        Diagnostic::unsupported(span, Construct::LargeAggregate, "a kernel with too many variables in memory");
     Lowered::Refused(name, span, vec![diagnostic])
 }
 
@@ -89,7 +90,7 @@ pub fn lower_axioms<'a>(cx: &Context<'a>, unit: &'a Unit) -> Result<Vec<crate::k
             Ok(e) => axioms.push(e),
             Err(Stop::Refuse(diagnostic)) => return Err(vec![*diagnostic]),
             Err(Stop::NeedsMemory(_) | Stop::ManySpaces(_)) => {
-                return Err(vec![Diagnostic::unsupported(span, "an address in an axiom")]);
+                return Err(vec![Diagnostic::unsupported(span, Construct::AnnotationMemory, "an address in an axiom")]);
             }
         }
     }
@@ -108,7 +109,9 @@ impl<'a> Builder<'_, 'a> {
         }
         self.function.launch = self.launch_hints(node)?;
         self.host_launches(node);
-        let Some(body) = node.body() else { return unsupported(span, "a kernel without body") };
+        let Some(body) = node.body() else {
+            return unsupported(span, Construct::UnknownConstruct, "a kernel without body");
+        };
         self.cx.bounds.enter(node.height, span)?;
         self.active.push(node.id);
         let void = QualType::plain(CType::Void);
@@ -182,9 +185,9 @@ impl<'a> Builder<'_, 'a> {
                 Ok(Place::Parts(parts.collect::<R<_>>()?))
             }
             CType::Array(..) => self.array_parameter(name, ty, variable, span),
-            CType::Other(text) => unsupported(span, super::expr::type_name(text)),
+            CType::Other(text) => super::expr::unsupported_type(text, span),
             CType::Void | CType::Reference(_) | CType::Function(_) | CType::NullPointer => {
-                unsupported(span, "a parameter of this type")
+                unsupported(span, Construct::KernelParameter, "a parameter of this type")
             }
         }
     }
@@ -264,13 +267,25 @@ impl<'a> Builder<'_, 'a> {
                 // Of 0 the compiler tells the device nothing.
                 Kind::CUDALaunchBoundsAttr => match attribute.values[..] {
                     [bound, ..] => hints.max_threads = u64::try_from(bound).ok().filter(|bound| *bound > 0),
-                    [] => return unsupported(self.at(attribute), "`__launch_bounds__` that is not constant"),
+                    [] => {
+                        return unsupported(
+                            self.at(attribute),
+                            Construct::UnknownConstruct,
+                            "`__launch_bounds__` that is not constant",
+                        );
+                    }
                 },
                 Kind::ReqdWorkGroupSizeAttr => {
                     let sizes: Vec<u64> = attribute.values.iter().filter_map(|v| u64::try_from(*v).ok()).collect();
                     match <[u64; 3]>::try_from(sizes) {
                         Ok(sizes) => hints.block = Some(sizes),
-                        Err(_) => return unsupported(self.at(attribute), "`reqd_work_group_size` of these sizes"),
+                        Err(_) => {
+                            return unsupported(
+                                self.at(attribute),
+                                Construct::UnknownConstruct,
+                                "`reqd_work_group_size` of these sizes",
+                            );
+                        }
                     }
                 }
                 Kind::OpenCLIntelReqdSubGroupSizeAttr => {

@@ -12,6 +12,7 @@ use crate::base::source::Span;
 use crate::frontend::tree::Node;
 use crate::frontend::types::{CType, QualType};
 use crate::kernel::ast::{BinOp, Expr, IntType, Scalar, UnOp};
+use crate::refusal::Construct;
 
 /// Functions of one or more scalars, without side effects, by their names in C.
 /// Single-precision variants (`sqrtf`) are found by their stem.
@@ -234,7 +235,7 @@ impl<'a> Builder<'_, 'a> {
         let (element, lanes) = match ty.ty {
             CType::Vector(s, lanes) => (s, lanes as usize),
             CType::Scalar(s) => (s, 1),
-            _ => return unsupported(span, format!("`{name}` with this result")),
+            _ => return unsupported(span, Construct::UnknownFunction, format!("`{name}` with this result")),
         };
         let is_vector = matches!(ty.ty, CType::Vector(..));
         let mut columns = Vec::new();
@@ -267,7 +268,7 @@ impl<'a> Builder<'_, 'a> {
             ("clamp", [_, _, _]) => {
                 let mut args = args.into_iter();
                 let (Some(x), Some(low), Some(high)) = (args.next(), args.next(), args.next()) else {
-                    return unsupported(span, "this use of `clamp`");
+                    return unsupported(span, Construct::UnknownFunction, "this use of `clamp`");
                 };
                 let above = self.extremum(BinOp::Gt, vec![x, low], result, span)?;
                 self.extremum(BinOp::Lt, vec![above, high], result, span)
@@ -276,7 +277,9 @@ impl<'a> Builder<'_, 'a> {
             ("mul24" | "__mul24" | "__umul24", [_, _]) => self.multiply_24(name, args, span),
             ("mad24", [_, _, _]) => {
                 let mut args = args;
-                let Some(addend) = args.pop() else { return unsupported(span, "this use of `mad24`") };
+                let Some(addend) = args.pop() else {
+                    return unsupported(span, Construct::UnknownFunction, "this use of `mad24`");
+                };
                 let product = self.multiply_24(name, args, span)?;
                 self.wrapping(BinOp::Add, product, addend, span)
             }
@@ -295,14 +298,16 @@ impl<'a> Builder<'_, 'a> {
         let converted: Vec<Expr> = args.into_iter().map(|a| make::cast(a, result)).collect();
         let [a, b]: [Expr; 2] = match converted.try_into() {
             Ok(two) => two,
-            Err(_) => return unsupported(span, "an extremum of other than two values"),
+            Err(_) => return unsupported(span, Construct::UnknownFunction, "an extremum of other than two values"),
         };
         let (a, b) = (self.shared(a)?, self.shared(b)?);
         Ok(make::select(make::comparison(op, a.clone(), b.clone()), a, b, span))
     }
 
     fn absolute(&mut self, args: Vec<Expr>, result: Scalar, span: Span) -> R<Expr> {
-        let Some(e) = args.into_iter().next() else { return unsupported(span, "an absolute value of nothing") };
+        let Some(e) = args.into_iter().next() else {
+            return unsupported(span, Construct::UnknownFunction, "an absolute value of nothing");
+        };
         let e = self.shared(e)?;
         let scalar = self.scalar_type(&e)?;
         if !matches!(scalar, Scalar::Int(IntType { signed: true, .. })) {
@@ -318,7 +323,9 @@ impl<'a> Builder<'_, 'a> {
     /// that the program's signed operations do not overflow says nothing of it.
     fn wrapping(&mut self, op: BinOp, a: Expr, b: Expr, span: Span) -> R<Expr> {
         let scalar = self.scalar_type(&a)?;
-        let Scalar::Int(ty) = scalar else { return unsupported(span, "a 24-bit operation on other than integers") };
+        let Scalar::Int(ty) = scalar else {
+            return unsupported(span, Construct::UnknownFunction, "a 24-bit operation on other than integers");
+        };
         let unsigned = Scalar::Int(IntType { signed: false, ..ty });
         let result = make::binary(op, make::cast(a, unsigned), make::cast(b, unsigned), span);
         Ok(make::cast(result, scalar))
@@ -330,7 +337,7 @@ impl<'a> Builder<'_, 'a> {
     fn multiply_24(&mut self, name: &str, args: Vec<Expr>, span: Span) -> R<Expr> {
         let [a, b]: [Expr; 2] = match args.try_into() {
             Ok(two) => two,
-            Err(_) => return unsupported(span, format!("this use of `{name}`")),
+            Err(_) => return unsupported(span, Construct::UnknownFunction, format!("this use of `{name}`")),
         };
         let (a, b) = (self.shared(a)?, self.shared(b)?);
         let scalar = self.scalar_type(&a)?;
@@ -351,7 +358,7 @@ impl<'a> Builder<'_, 'a> {
     fn select_call(&mut self, args: Vec<Value>, ty: &QualType, span: Span) -> R<Value> {
         let [a, b, c]: [Value; 3] = match args.try_into() {
             Ok(three) => three,
-            Err(_) => return unsupported(span, "this use of `select`"),
+            Err(_) => return unsupported(span, Construct::UnknownFunction, "this use of `select`"),
         };
         let CType::Vector(_, lanes) = ty.ty else {
             let condition = make::truth(self.as_scalar(c, span)?);

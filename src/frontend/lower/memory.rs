@@ -14,6 +14,7 @@ use crate::frontend::types::{CType, Field, QualType};
 use crate::kernel::ast::{
     Expr, ExprKind, Language, LocalId, Object, ObjectKind, Scalar, Space, SpecExpr, StmtKind, Ty, U64,
 };
+use crate::refusal::Construct;
 
 /// The longest array that is copied element by element.
 const LONGEST_COPY: u64 = 64;
@@ -35,7 +36,7 @@ impl Component {
     /// A data member or a base class.
     pub fn of(field: &Field, span: Span) -> R<Component> {
         if field.is_bit_field {
-            return unsupported(span, format!("the bit-field `{}`", field.name));
+            return unsupported(span, Construct::BitField, format!("the bit-field `{}`", field.name));
         }
         Ok(Component { name: field.name.clone(), ty: field.ty.clone(), offset: field.offset })
     }
@@ -56,7 +57,7 @@ impl Builder<'_, '_> {
             CType::Record(id) => {
                 let record = self.cx.record(*id, span)?;
                 if record.is_union {
-                    return unsupported(span, "a union as a value");
+                    return unsupported(span, Construct::UnionAsValue, "a union as a value");
                 }
                 record.fields.iter().map(|f| Component::of(f, span)).collect()
             }
@@ -72,14 +73,18 @@ impl Builder<'_, '_> {
                 let component = |i: u64| Component { name: i.to_string(), ty: (**element).clone(), offset: i * size };
                 Ok((0..*length).map(component).collect())
             }
-            CType::Array(..) => unsupported(span, format!("copying an array of more than {LONGEST_COPY} elements")),
+            CType::Array(..) => unsupported(
+                span,
+                Construct::LargeAggregate,
+                format!("copying an array of more than {LONGEST_COPY} elements"),
+            ),
             CType::Void
             | CType::Scalar(_)
             | CType::Pointer(_)
             | CType::Reference(_)
             | CType::Function(_)
             | CType::NullPointer
-            | CType::Other(_) => unsupported(span, "a member of something that has none"),
+            | CType::Other(_) => unsupported(span, Construct::UnknownConstruct, "a member of something that has none"),
         }
     }
 
@@ -92,17 +97,19 @@ impl Builder<'_, '_> {
     pub fn component_place(&mut self, place: Place, component: &Component, index: usize, span: Span) -> R<Place> {
         Ok(match place {
             // What a reference refers to is not where the reference is.
-            Place::Memory(_) if component.ty.is_reference() => return unsupported(span, "a reference in memory"),
+            Place::Memory(_) if component.ty.is_reference() => {
+                return unsupported(span, Construct::ReferenceInMemory, "a reference in memory");
+            }
             Place::Memory(pointer) => Place::Memory(make::pointer_offset(pointer, component.offset, span)),
             Place::Parts(parts) => match parts.into_iter().nth(index) {
                 Some(part) => part,
-                None => return unsupported(span, "this member"),
+                None => return unsupported(span, Construct::UnknownConstruct, "this member"),
             },
             Place::Value(value) => match Self::component_value(value, index, span)? {
                 Value::Reference(place) => *place,
                 value => Place::Value(value),
             },
-            Place::Local(_) => return unsupported(span, "a member of a scalar"),
+            Place::Local(_) => return unsupported(span, Construct::UnknownConstruct, "a member of a scalar"),
         })
     }
 
@@ -110,10 +117,10 @@ impl Builder<'_, '_> {
         match value {
             Value::Parts(parts) => match parts.into_iter().nth(index) {
                 Some(part) => Ok(part),
-                None => unsupported(span, "this member"),
+                None => unsupported(span, Construct::UnknownConstruct, "this member"),
             },
             Value::Void | Value::Scalar(_) | Value::Address(_) | Value::Reference(_) | Value::Function(_) => {
-                unsupported(span, "a member of a value that has none")
+                unsupported(span, Construct::UnknownConstruct, "a member of a value that has none")
             }
         }
     }
@@ -131,15 +138,15 @@ impl Builder<'_, '_> {
             Place::Memory(_) if Self::is_structured(ty) => self.load_parts(place, ty, span),
             Place::Memory(pointer) => match &ty.ty {
                 CType::Scalar(scalar) => Ok(Value::Scalar(self.load_scalar(pointer.clone(), *scalar, span)?)),
-                CType::Pointer(_) => unsupported(span, "a pointer loaded from memory"),
-                CType::Reference(_) => unsupported(span, "a reference in memory"),
+                CType::Pointer(_) => unsupported(span, Construct::PointerInMemory, "a pointer loaded from memory"),
+                CType::Reference(_) => unsupported(span, Construct::ReferenceInMemory, "a reference in memory"),
                 CType::Void
                 | CType::Record(_)
                 | CType::Array(..)
                 | CType::Vector(..)
                 | CType::Function(_)
                 | CType::NullPointer
-                | CType::Other(_) => unsupported(span, "a load of this type"),
+                | CType::Other(_) => unsupported(span, Construct::UnknownConstruct, "a load of this type"),
             },
         }
     }
@@ -234,19 +241,25 @@ impl Builder<'_, '_> {
             Place::Memory(pointer) => {
                 let value = self.as_scalar(value, span)?;
                 if value.ty == Ty::Pointer {
-                    return unsupported(span, "a pointer stored in memory");
+                    return unsupported(span, Construct::PointerInMemory, "a pointer stored in memory");
                 }
                 self.emit(StmtKind::Store { pointer: pointer.clone(), value }, span)
             }
-            Place::Parts(_) => unsupported(span, "storing a scalar in a structured variable"),
-            Place::Value(_) => unsupported(span, "an assignment to a temporary value or to a pointer to a local"),
+            Place::Parts(_) => {
+                unsupported(span, Construct::UnknownConstruct, "storing a scalar in a structured variable")
+            }
+            Place::Value(_) => unsupported(
+                span,
+                Construct::AddressOfValue,
+                "an assignment to a temporary value or to a pointer to a local",
+            ),
         }
     }
 
     /// Storage for a variable, uninitialised.
     pub fn storage(&mut self, name: &str, ty: &QualType, variable: u64, span: Span) -> R<Place> {
         if self.is_destroyed(ty) {
-            return unsupported(span, format!("the destructor of `{name}`"));
+            return unsupported(span, Construct::Destructor, format!("the destructor of `{name}`"));
         }
         if self.found.in_memory.contains(&variable) {
             return self.private_object(name, ty, span);
@@ -276,9 +289,13 @@ impl Builder<'_, '_> {
                 }
                 Ok(Place::Parts(parts))
             }
-            CType::Reference(_) => unsupported(span, format!("the uninitialised reference `{name}`")),
-            CType::Void | CType::Function(_) => unsupported(span, format!("a variable of the type of `{name}`")),
-            CType::Other(text) => unsupported(span, super::expr::type_name(text)),
+            CType::Reference(_) => {
+                unsupported(span, Construct::ReferenceInMemory, format!("the uninitialised reference `{name}`"))
+            }
+            CType::Void | CType::Function(_) => {
+                unsupported(span, Construct::UnknownConstruct, format!("a variable of the type of `{name}`"))
+            }
+            CType::Other(text) => super::expr::unsupported_type(text, span),
         }
     }
 
@@ -328,7 +345,11 @@ impl Builder<'_, '_> {
 
     fn private_object(&mut self, name: &str, ty: &QualType, span: Span) -> R<Place> {
         if matches!(&ty.ty, CType::Pointer(_)) {
-            return unsupported(span, format!("taking the address of the pointer `{name}`"));
+            return unsupported(
+                span,
+                Construct::PointerInMemory,
+                format!("taking the address of the pointer `{name}`"),
+            );
         }
         let (elem, dims) = self.cx.element(ty, span)?;
         let size = Some(self.cx.size(ty, span)?);
@@ -410,7 +431,7 @@ impl Builder<'_, '_> {
     /// A record that holds references or addresses is bound member by member.
     fn declare_parts(&mut self, name: &str, ty: &QualType, value: Value, variable: u64, span: Span) -> R<Place> {
         if self.is_destroyed(ty) {
-            return unsupported(span, format!("the destructor of `{name}`"));
+            return unsupported(span, Construct::Destructor, format!("the destructor of `{name}`"));
         }
         let mut parts = Vec::new();
         for (index, component) in self.components(ty, span)?.iter().enumerate() {

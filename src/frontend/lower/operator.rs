@@ -10,6 +10,7 @@ use crate::frontend::kind::{Binary, Kind, Unary};
 use crate::frontend::tree::Node;
 use crate::frontend::types::{CType, QualType};
 use crate::kernel::ast::{BinOp, Expr, ExprKind, I32, I64, Scalar, Ty, UnOp};
+use crate::refusal::Construct;
 
 /// The arithmetic operator of a token; comparisons and logic included.
 pub fn operator(binary: Binary) -> Option<BinOp> {
@@ -43,21 +44,25 @@ fn is_comparison(op: BinOp) -> bool {
 }
 
 fn unsupported_operator<T>(binary: Binary, span: Span) -> R<T> {
-    let what = match binary {
-        Binary::MemberOfObject | Binary::MemberOfPointee => "a pointer to a member".to_owned(),
-        Binary::Compare => "a three-way comparison".to_owned(),
-        other => format!("the operator {other:?}"),
+    let (construct, what) = match binary {
+        Binary::MemberOfObject | Binary::MemberOfPointee => {
+            (Construct::PointerToMember, "a pointer to a member".to_owned())
+        }
+        Binary::Compare => (Construct::UnknownConstruct, "a three-way comparison".to_owned()),
+        other => (Construct::UnknownConstruct, format!("the operator {other:?}")),
     };
-    unsupported(span, what)
+    unsupported(span, construct, what)
 }
 
 impl<'a> Builder<'_, 'a> {
     fn unary_operator(&mut self, node: &'a Node) -> R<Unary> {
-        node.unary().map_or_else(|| unsupported(self.at(node), "an operator without a name"), Ok)
+        node.unary()
+            .map_or_else(|| unsupported(self.at(node), Construct::UnknownConstruct, "an operator without a name"), Ok)
     }
 
     fn binary_operator(&mut self, node: &'a Node) -> R<Binary> {
-        node.binary().map_or_else(|| unsupported(self.at(node), "an operator without a name"), Ok)
+        node.binary()
+            .map_or_else(|| unsupported(self.at(node), Construct::UnknownConstruct, "an operator without a name"), Ok)
     }
 
     /// `-e`, `!e`, `&e`, …
@@ -95,8 +100,8 @@ impl<'a> Builder<'_, 'a> {
                 let (old, _, new) = self.step(node, true)?;
                 Ok(if node.is_postfix { Value::Scalar(old) } else { new })
             }
-            Unary::Real | Unary::Imaginary => unsupported(span, "a part of a complex number"),
-            Unary::Coawait => unsupported(span, "a coroutine"),
+            Unary::Real | Unary::Imaginary => unsupported(span, Construct::ComplexNumber, "a part of a complex number"),
+            Unary::Coawait => unsupported(span, Construct::UnknownConstruct, "a coroutine"),
         }
     }
 
@@ -145,7 +150,7 @@ impl<'a> Builder<'_, 'a> {
                 let one = make::int(1, wide, span);
                 make::cast(make::binary(op, make::cast(old.clone(), wide), one, span), *s)
             }
-            _ => return unsupported(span, "stepping a value of this type"),
+            _ => return unsupported(span, Construct::UnknownConstruct, "stepping a value of this type"),
         };
         let (place, new) = self.store_and_keep(place, Value::Scalar(new), &ty, span)?;
         Ok((old, place, new))
@@ -163,7 +168,7 @@ impl<'a> Builder<'_, 'a> {
     pub fn typed_truth(&self, e: Expr, ty: &QualType, span: Span) -> R<Expr> {
         match ty.ty {
             CType::Scalar(s) => Ok(make::cast(e, s)),
-            _ => unsupported(span, "a truth value of this type"),
+            _ => unsupported(span, Construct::UnknownConstruct, "a truth value of this type"),
         }
     }
 
@@ -326,7 +331,7 @@ impl<'a> Builder<'_, 'a> {
         let both = left.ty == Ty::Pointer && right.ty == Ty::Pointer;
         let scale = |b: &Self, t: &QualType| match t.pointee() {
             Some(pointee) => b.cx.size(pointee, span),
-            None => unsupported(span, "arithmetic on this pointer"),
+            None => unsupported(span, Construct::PointerAsNumber, "arithmetic on this pointer"),
         };
         match op {
             BinOp::Add if left.ty == Ty::Pointer => {
@@ -359,7 +364,7 @@ impl<'a> Builder<'_, 'a> {
                 let e = make::comparison(op, distance, make::int(0, I64, span));
                 self.typed_truth(e, ty, span).map(Value::Scalar)
             }
-            _ => unsupported(span, "this operator on pointers"),
+            _ => unsupported(span, Construct::PointerAsNumber, "this operator on pointers"),
         }
     }
 }

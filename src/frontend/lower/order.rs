@@ -39,6 +39,7 @@ use crate::kernel::ast::{
 };
 use crate::kernel::progress::{has_test, is_left};
 use crate::kernel::visit::{for_each_direct_expr, for_each_stmt, walk_expr};
+use crate::refusal::Construct;
 
 /// An operand.
 #[derive(Clone, Copy)]
@@ -220,7 +221,11 @@ impl<'a> Builder<'_, 'a> {
                 if operand.node.is_pure || operand.node.is(Kind::CXXDefaultArgExpr) {
                     continue;
                 }
-                return unsupported(span, "operands of an unspecified order, one of which is of this form,");
+                return unsupported(
+                    span,
+                    Construct::UnspecifiedOrder,
+                    "operands of an unspecified order, one of which is of this form,",
+                );
             };
             for other in &before {
                 self.refuse_conflict(effects, other, span)?;
@@ -232,11 +237,19 @@ impl<'a> Builder<'_, 'a> {
 
     fn refuse_conflict(&mut self, a: &Effects, b: &Effects, span: Span) -> R<()> {
         if a.disturbs(b) || b.disturbs(a) {
-            return unsupported(span, "an unspecified order of operands one of which changes what another one uses");
+            return unsupported(
+                span,
+                Construct::UnspecifiedOrder,
+                "an unspecified order of operands one of which changes what another one uses",
+            );
         }
         for (a, b) in a.pairs(b).chain(b.pairs(a)) {
             if self.may_meet(a, b) {
-                return unsupported(span, "an unspecified order of operands that use memory which one of them writes");
+                return unsupported(
+                    span,
+                    Construct::UnspecifiedOrder,
+                    "an unspecified order of operands that use memory which one of them writes",
+                );
             }
             if let (Root::Array(a), Root::Array(b)) = (a, b) {
                 let is_param = |object: ObjectId| self.function.objects[object].kind == ObjectKind::Param;

@@ -7,6 +7,7 @@ use super::value::Place;
 use crate::base::source::Span;
 use crate::frontend::types::{CType, QualType};
 use crate::kernel::ast::{Expr, Scalar, StmtKind, Ty};
+use crate::refusal::Construct;
 
 /// The largest record whose padding is looked for.
 const LARGEST: u64 = 1 << 16;
@@ -40,7 +41,7 @@ impl Builder<'_, '_> {
         }
         let size = self.cx.size(ty, span)?;
         if size > LARGEST {
-            return unsupported(span, format!("a value of more than {LARGEST} bytes"));
+            return unsupported(span, Construct::LargeAggregate, format!("a value of more than {LARGEST} bytes"));
         }
         let mut used = vec![false; size.min(end) as usize];
         self.note_used(ty, 0, &mut used, span)?;

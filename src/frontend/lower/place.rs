@@ -2,7 +2,7 @@
 
 use super::builder::Builder;
 use super::context::{R, unsupported};
-use super::expr::{construct_name, is_lvalue};
+use super::expr::{construct_name, is_lvalue, unsupported_node};
 use super::make;
 use super::memory::Component;
 use super::order::Operand;
@@ -12,6 +12,7 @@ use crate::frontend::kind::{Binary, CastKind, Kind, Unary};
 use crate::frontend::tree::Node;
 use crate::frontend::types::{AddressSpace, CType, QualType};
 use crate::kernel::ast::{Axis, Coord, Expr, ExprKind, I32, Language, Object, ObjectId, ObjectKind, Space, Ty, U32};
+use crate::refusal::Construct;
 
 impl<'a> Builder<'_, 'a> {
     /// The place of an lvalue; a temporary for any other expression.
@@ -32,7 +33,7 @@ impl<'a> Builder<'_, 'a> {
                 let inner = node.inner.iter().rev().find(|c| !c.is_absent() && !c.kind.is_declaration());
                 match inner {
                     Some(inner) => self.place(inner),
-                    None => unsupported(span, construct_name(&node.kind)),
+                    None => unsupported_node(&node.kind, span),
                 }
             }
             Kind::MaterializeTemporaryExpr => self.materialize(node, span),
@@ -77,7 +78,7 @@ impl<'a> Builder<'_, 'a> {
                 let inner = self.child(node, 0)?;
                 self.place(inner)
             }
-            Kind::CXXDefaultArgExpr => unsupported(span, "a default argument here"),
+            Kind::CXXDefaultArgExpr => unsupported(span, Construct::DefaultArgument, "a default argument here"),
             Kind::CompoundLiteralExpr => {
                 let ty = self.type_of(node)?;
                 let inner = self.child(node, 0)?;
@@ -94,7 +95,7 @@ impl<'a> Builder<'_, 'a> {
             }
             // A copy would not be the storage that it names.
             kind if is_lvalue(node) => {
-                unsupported(span, format!("{} for the storage that it names", construct_name(kind)))
+                unsupported(span, Construct::Lvalue, format!("{} for the storage that it names", construct_name(kind)))
             }
             _ => Ok(Place::Value(self.value(node)?)),
         }
@@ -162,7 +163,7 @@ impl<'a> Builder<'_, 'a> {
                 let (to, from) = (self.type_of(node)?, self.type_of(operand)?);
                 self.base_place(place, &from, &to, span)
             }
-            other => unsupported(span, format!("the conversion {other} of an lvalue")),
+            other => unsupported(span, Construct::Lvalue, format!("the conversion {other} of an lvalue")),
         }
     }
 
@@ -172,7 +173,7 @@ impl<'a> Builder<'_, 'a> {
         let (then_block, a) = self.collect(|b| b.place(t))?;
         let (else_block, b) = self.collect(|b| b.place(e))?;
         if !then_block.is_empty() || !else_block.is_empty() {
-            return unsupported(span, "side effects in a conditional lvalue");
+            return unsupported(span, Construct::ConditionalOperand, "side effects in a conditional lvalue");
         }
         let (a, b) = (self.address_of(&a, span)?, self.address_of(&b, span)?);
         Ok(Place::Memory(make::select(condition, a, b, span)))
@@ -195,7 +196,9 @@ impl<'a> Builder<'_, 'a> {
             CType::Vector(..) => return self.vector_subscript(a, b, span),
             _ => (b, self.type_of(b)?, a),
         };
-        let Some(element) = base_type.pointee() else { return unsupported(span, "this subscript") };
+        let Some(element) = base_type.pointee() else {
+            return unsupported(span, Construct::UnknownConstruct, "this subscript");
+        };
         let operands = [Operand::value(a), Operand::value(b)];
         let (indexed, index) = self.unordered_before_17(&operands, span, |builder| {
             if std::ptr::eq(base, a) {
@@ -215,7 +218,11 @@ impl<'a> Builder<'_, 'a> {
                 let index = make::constant(&index).and_then(|index| usize::try_from(index).ok());
                 match index.and_then(|index| elements.into_iter().nth(index)) {
                     Some(element) => Ok(Place::Value(element)),
-                    None => unsupported(span, "an index outside of this array, or one that is no constant"),
+                    None => unsupported(
+                        span,
+                        Construct::AddressOfValue,
+                        "an index outside of this array, or one that is no constant",
+                    ),
                 }
             }
             // `p[0]` is `*p`.
@@ -244,7 +251,9 @@ impl<'a> Builder<'_, 'a> {
     }
 
     fn member(&mut self, node: &'a Node, span: Span) -> R<Place> {
-        let Some(member) = node.referenced() else { return unsupported(span, "this member") };
+        let Some(member) = node.referenced() else {
+            return unsupported(span, Construct::UnknownConstruct, "this member");
+        };
         let id = member.id;
         let base = self.child(node, 0)?;
         if member.kind != Kind::FieldDecl {
@@ -254,9 +263,9 @@ impl<'a> Builder<'_, 'a> {
                 (Kind::VarDecl, Some(decl)) => self.global(decl, span),
                 (Kind::EnumConstantDecl, _) => match (node.number(), self.scalar_of(node)?) {
                     (Some(v), s) => Ok(Place::Value(Value::Scalar(make::int(v, s, span)))),
-                    (None, _) => unsupported(span, "this enumerator"),
+                    (None, _) => unsupported(span, Construct::UnknownConstruct, "this enumerator"),
                 },
-                _ => unsupported(span, "a pointer to a method"),
+                _ => unsupported(span, Construct::PointerToMember, "a pointer to a method"),
             };
         }
         let base_type = self.type_of(base)?;
@@ -271,8 +280,12 @@ impl<'a> Builder<'_, 'a> {
 
     /// A data member, possibly inherited.
     pub fn field(&mut self, place: Place, record_type: Option<QualType>, id: u64, span: Span) -> R<Place> {
-        let Some(record_type) = record_type else { return unsupported(span, "a member of this value") };
-        let CType::Record(record_id) = record_type.ty else { return unsupported(span, "a member of this type") };
+        let Some(record_type) = record_type else {
+            return unsupported(span, Construct::UnknownConstruct, "a member of this value");
+        };
+        let CType::Record(record_id) = record_type.ty else {
+            return unsupported(span, Construct::UnknownConstruct, "a member of this type");
+        };
         let record = self.cx.record(record_id, span)?;
         if let Some(index) = record.fields.iter().position(|f| f.id == id) {
             if record.is_union && !record.fields[index].is_bit_field {
@@ -282,11 +295,13 @@ impl<'a> Builder<'_, 'a> {
             let component = Component::of(&record.fields[index], span)?;
             return self.component_place(place, &component, index, span);
         }
-        unsupported(span, "this member")
+        unsupported(span, Construct::UnknownConstruct, "this member")
     }
 
     fn variable_place(&mut self, node: &'a Node, span: Span) -> R<Place> {
-        let Some(decl) = node.referenced() else { return unsupported(span, "a reference to nothing") };
+        let Some(decl) = node.referenced() else {
+            return unsupported(span, Construct::UnknownConstruct, "a reference to nothing");
+        };
         if let Some(place) = self.env.get(&decl.id) {
             return Ok(place.clone());
         }
@@ -296,14 +311,21 @@ impl<'a> Builder<'_, 'a> {
             Kind::EnumConstantDecl | Kind::FunctionDecl | Kind::CXXMethodDecl => {
                 return Ok(Place::Value(self.value(node)?));
             }
-            _ => return unsupported(span, format!("the variable `{name}`, a template's or a binding's,")),
+            _ => {
+                let construct = match decl.kind {
+                    Kind::FieldDecl => Construct::PointerToMember,
+                    Kind::BindingDecl => Construct::StructuredBinding,
+                    _ => Construct::UnknownConstruct,
+                };
+                return unsupported(span, construct, format!("the variable `{name}`, a template's or a binding's,"));
+            }
         }
         match self.cx.index.decl(decl.id) {
             Some(decl) => match self.builtin_variable(&name, span).filter(|_| decl.is_own) {
                 Some(value) => Ok(Place::Value(value)),
                 None => self.global(decl, span),
             },
-            None => unsupported(span, format!("the variable `{name}`")),
+            None => unsupported(span, Construct::GlobalVariable, format!("the variable `{name}`")),
         }
     }
 
@@ -333,10 +355,15 @@ impl<'a> Builder<'_, 'a> {
         match decl.inner.iter().find(|c| c.kind.is_attribute() && !c.kind.is_harmless_attribute()) {
             Some(attribute) => {
                 let name = attribute.kind.name().trim_end_matches("Attr").to_lowercase();
-                unsupported(span, format!("the variable `{}` with the attribute `{name}`", decl.name()))
+                unsupported(
+                    span,
+                    Construct::VariableAttribute,
+                    format!("the variable `{}` with the attribute `{name}`", decl.name()),
+                )
             }
             None if decl.is_c_linked => unsupported(
                 span,
+                Construct::CLinkage,
                 format!("the variable `{}`, which has C linkage in a namespace and may be another's,", decl.name()),
             ),
             None => Ok(()),
@@ -360,7 +387,7 @@ impl<'a> Builder<'_, 'a> {
         }
         if self.is_constant(decl, &ty, space) && !matches!(ty.ty, CType::Array(..)) {
             let Some(init) = decl.initialiser() else {
-                return unsupported(span, format!("the variable `{}`", decl.name()));
+                return unsupported(span, Construct::GlobalVariable, format!("the variable `{}`", decl.name()));
             };
             return Ok(Place::Value(self.value(init)?));
         }
@@ -371,6 +398,7 @@ impl<'a> Builder<'_, 'a> {
             if decl.initialiser().is_some_and(names_storage) {
                 return unsupported(
                     span,
+                    Construct::GlobalVariable,
                     format!("the pointer `{}`, whose initialiser names what it points to,", decl.name()),
                 );
             }
@@ -384,7 +412,7 @@ impl<'a> Builder<'_, 'a> {
                 self.statics.insert(key, object);
                 Ok(Place::Memory(make::address(object, span)))
             }
-            None => unsupported(span, format!("the host variable `{}`", decl.name())),
+            None => unsupported(span, Construct::GlobalVariable, format!("the host variable `{}`", decl.name())),
         }
     }
 
@@ -393,10 +421,14 @@ impl<'a> Builder<'_, 'a> {
         let mark = self.mark();
         let place = match decl.initialiser() {
             Some(init) => self.place(init)?,
-            None => return unsupported(span, format!("the reference `{}`", decl.name())),
+            None => return unsupported(span, Construct::GlobalVariable, format!("the reference `{}`", decl.name())),
         };
         if !self.split_block(mark).is_empty() {
-            return unsupported(span, format!("the reference `{}`, whose initialiser is computed,", decl.name()));
+            return unsupported(
+                span,
+                Construct::GlobalVariable,
+                format!("the reference `{}`, whose initialiser is computed,", decl.name()),
+            );
         }
         self.env.insert(decl.id, place.clone());
         Ok(place)

@@ -16,6 +16,7 @@ use crate::frontend::tree::{Capture, Node};
 use crate::frontend::types::{CType, QualType};
 use crate::kernel::ast::{StmtKind, Ty};
 use crate::kernel::visit::for_each_stmt;
+use crate::refusal::Construct;
 
 /// What variables stood for, and the object of the code that is entered.
 pub type Bound = (Vec<(u64, Option<Place>)>, Option<Place>);
@@ -38,7 +39,11 @@ fn refuse_elidable(node: &Node, span: Span) -> R<()> {
     if !node.is_elidable {
         return Ok(());
     }
-    unsupported(span, "a copy that the compiler may leave out before C++17 (it must with `-std=c++17`)")
+    unsupported(
+        span,
+        Construct::CopyElision,
+        "a copy that the compiler may leave out before C++17 (it must with `-std=c++17`)",
+    )
 }
 
 impl<'a> Builder<'_, 'a> {
@@ -104,7 +109,7 @@ impl<'a> Builder<'_, 'a> {
             return self.construct_variable(variable, inner, ty, span);
         }
         let (Some(constructor), CType::Record(_)) = (self.written_constructor(init), &ty.ty) else {
-            return unsupported(span, "this constructor");
+            return unsupported(span, Construct::UnknownConstruct, "this constructor");
         };
         refuse_elidable(init, span)?;
         let place = self.storage(variable.name(), ty, variable.id, span)?;
@@ -114,16 +119,22 @@ impl<'a> Builder<'_, 'a> {
 
     /// Element by element.
     fn construct_array(&mut self, node: &'a Node, ty: &QualType, span: Span) -> R<Value> {
-        let CType::Array(element, Some(length)) = &ty.ty else { return unsupported(span, "this array of objects") };
+        let CType::Array(element, Some(length)) = &ty.ty else {
+            return unsupported(span, Construct::UnknownConstruct, "this array of objects");
+        };
         if !matches!(element.ty, CType::Record(_)) {
-            return unsupported(span, "this array of objects");
+            return unsupported(span, Construct::UnknownConstruct, "this array of objects");
         }
         let Some(constructor) = self.written_constructor(node) else {
             self.refuse_unknown_constructor(node, span)?;
             return self.default_value(element, node, span);
         };
         if *length > LONGEST_CONSTRUCTED {
-            return unsupported(span, format!("an array of more than {LONGEST_CONSTRUCTED} objects with constructors"));
+            return unsupported(
+                span,
+                Construct::LargeAggregate,
+                format!("an array of more than {LONGEST_CONSTRUCTED} objects with constructors"),
+            );
         }
         let mut parts = Vec::new();
         for _ in 0..*length {
@@ -137,7 +148,9 @@ impl<'a> Builder<'_, 'a> {
     fn refuse_unknown_constructor(&self, node: &Node, span: Span) -> R<()> {
         let constructor = node.referenced().and_then(|r| self.cx.index.decl(r.id));
         match constructor {
-            Some(constructor) if !constructor.is_trivial => unsupported(span, "a constructor without body"),
+            Some(constructor) if !constructor.is_trivial => {
+                unsupported(span, Construct::ConstructorWithoutBody, "a constructor without body")
+            }
             Some(_) | None => Ok(()),
         }
     }
@@ -151,12 +164,12 @@ impl<'a> Builder<'_, 'a> {
             [source] => {
                 let source_type = self.type_of(source)?;
                 if source_type.referent().ty != ty.ty {
-                    return unsupported(span, "this constructor");
+                    return unsupported(span, Construct::UnknownConstruct, "this constructor");
                 }
                 let place = self.place(source)?;
                 self.load(&place, ty, span)
             }
-            _ => unsupported(span, "this constructor"),
+            _ => unsupported(span, Construct::UnknownConstruct, "this constructor"),
         }
     }
 
@@ -234,7 +247,11 @@ impl<'a> Builder<'_, 'a> {
             }
         });
         if points_there || has_twins(&locals) || has_twins(&arrays) {
-            return unsupported(span, "an object whose place is known while it is constructed, as a value,");
+            return unsupported(
+                span,
+                Construct::SelfReference,
+                "an object whose place is known while it is constructed, as a value,",
+            );
         }
         Ok(())
     }
@@ -270,7 +287,9 @@ impl<'a> Builder<'_, 'a> {
             return Ok(());
         }
         let span = self.here;
-        let Some(record) = self.cx.index.parent(function.id) else { return unsupported(span, "this constructor") };
+        let Some(record) = self.cx.index.parent(function.id) else {
+            return unsupported(span, Construct::UnknownConstruct, "this constructor");
+        };
         let ty = QualType::plain(CType::Record(record.id));
         let mut done = Vec::new();
         for initializer in function.inner.iter().filter(|c| c.is(Kind::CXXCtorInitializer)) {
@@ -290,7 +309,11 @@ impl<'a> Builder<'_, 'a> {
         }
         let forgotten = |f: &Node| has_initialiser(f) && !done.contains(&f.id);
         if !record.is_union && record.inner.iter().any(forgotten) {
-            return unsupported(span, "a constructor that initialises its members elsewhere");
+            return unsupported(
+                span,
+                Construct::MemberInitialiser,
+                "a constructor that initialises its members elsewhere",
+            );
         }
         Ok(())
     }
@@ -301,7 +324,7 @@ impl<'a> Builder<'_, 'a> {
         let field = fields.iter().find(|f| f.id == field && f.is(Kind::FieldDecl));
         match field.and_then(|f| f.initialiser()) {
             Some(init) => Ok(init),
-            None => unsupported(span, "the initialiser of this member"),
+            None => unsupported(span, Construct::MemberInitialiser, "the initialiser of this member"),
         }
     }
 
@@ -309,14 +332,16 @@ impl<'a> Builder<'_, 'a> {
         let ty = self.field_type(record, field, span)?;
         let layout = self.cx.record(record, span)?;
         let Some(index) = layout.fields.iter().position(|f| f.id == field) else {
-            return unsupported(span, "this member");
+            return unsupported(span, Construct::UnknownConstruct, "this member");
         };
         if ty.is_reference() {
             let place = self.place(init)?;
             let place = self.freeze_place(place)?;
             return self.bind_member(index, place, span);
         }
-        let Some(this) = self.frame()?.this.clone() else { return unsupported(span, "a constructor without object") };
+        let Some(this) = self.frame()?.this.clone() else {
+            return unsupported(span, Construct::UnknownConstruct, "a constructor without object");
+        };
         let owner = QualType::plain(CType::Record(record));
         let target = self.field(this, Some(owner), field, span)?;
         if let Some(place) = self.construct_part(init, &target, &ty, span)? {
@@ -335,16 +360,18 @@ impl<'a> Builder<'_, 'a> {
     fn bind_member(&mut self, index: usize, place: Place, span: Span) -> R<()> {
         match &mut self.frame()?.this {
             Some(Place::Parts(parts)) if index < parts.len() => parts[index] = place,
-            _ => return unsupported(span, "a reference member of an object in memory"),
+            _ => return unsupported(span, Construct::ReferenceInMemory, "a reference member of an object in memory"),
         }
         Ok(())
     }
 
     fn base_initializer(&mut self, initializer: &'a Node, init: &'a Node, ty: &QualType, span: Span) -> R<()> {
         let Some(base) = initializer.base_type.as_deref().cloned() else {
-            return unsupported(span, "this initialiser");
+            return unsupported(span, Construct::UnknownConstruct, "this initialiser");
         };
-        let Some(this) = self.frame()?.this.clone() else { return unsupported(span, "a constructor without object") };
+        let Some(this) = self.frame()?.this.clone() else {
+            return unsupported(span, Construct::UnknownConstruct, "a constructor without object");
+        };
         let target = self.base_place(this, ty, &base, span)?;
         let target = match self.construct_part(init, &target, &base, span)? {
             Some(place) => place,
@@ -370,7 +397,7 @@ impl<'a> Builder<'_, 'a> {
         let record = self.cx.record(record, span)?;
         match record.fields.iter().find(|f| f.id == field) {
             Some(field) => Ok(field.ty.clone()),
-            None => unsupported(span, "this member"),
+            None => unsupported(span, Construct::UnknownConstruct, "this member"),
         }
     }
 
@@ -397,11 +424,11 @@ impl<'a> Builder<'_, 'a> {
             return match &node.inner[..] {
                 [] => self.zero(&ty, span),
                 [single] => self.value(single),
-                _ => unsupported(span, "this initialiser"),
+                _ => unsupported(span, Construct::UnknownConstruct, "this initialiser"),
             };
         }
         if node.is_union {
-            return unsupported(span, "an initialiser of a union");
+            return unsupported(span, Construct::UnionAsValue, "an initialiser of a union");
         }
         let components = self.components(&ty, span)?;
         let (missing, given) = node.initialisers();
@@ -448,10 +475,10 @@ impl<'a> Builder<'_, 'a> {
         let span = self.at(node);
         let layout = self.cx.record(node.record, span)?;
         if [node.inner.len(), node.captures.len()] != [layout.fields.len(); 2] {
-            return unsupported(span, "this closure");
+            return unsupported(span, Construct::UnknownConstruct, "this closure");
         }
         if node.captures.contains(&Capture::Other) {
-            return unsupported(span, "this capture");
+            return unsupported(span, Construct::Capture, "this capture");
         }
         // In an unspecified order: [expr.prim.lambda.capture].
         let parts = self.unordered_list(&node.inner, span, |b| {
@@ -490,7 +517,7 @@ impl<'a> Builder<'_, 'a> {
                     let pointer = self.load(&member, &QualType::plain(CType::NullPointer), span)?;
                     outer = Some(self.pointee(pointer, span)?);
                 }
-                Capture::Other => return unsupported(span, "this capture"),
+                Capture::Other => return unsupported(span, Construct::Capture, "this capture"),
             }
         }
         Ok((before, outer))
@@ -513,7 +540,7 @@ impl<'a> Builder<'_, 'a> {
             }
             Place::Local(_) | Place::Value(_) => None,
         };
-        member.map_or_else(|| unsupported(span, "this closure"), Ok)
+        member.map_or_else(|| unsupported(span, Construct::UnknownConstruct, "this closure"), Ok)
     }
 
     /// The assignment operator that the compiler writes: a copy.

@@ -2,7 +2,7 @@
 
 use super::builder::{Builder, Exit, Jump, Pending};
 use super::context::{R, annotation_error, unsupported};
-use super::expr::construct_name;
+use super::expr::unsupported_node;
 use super::make;
 use super::value::{Place, Value};
 use crate::base::source::Span;
@@ -10,6 +10,7 @@ use crate::frontend::kind::Kind;
 use crate::frontend::tree::Node;
 use crate::frontend::types::{CType, QualType};
 use crate::kernel::ast::{Invariant, Label, Loop, StmtKind};
+use crate::refusal::Construct;
 
 impl<'a> Builder<'_, 'a> {
     /// A statement.
@@ -34,20 +35,22 @@ impl<'a> Builder<'_, 'a> {
             Kind::SwitchStmt => self.switch_statement(node, span),
             Kind::BreakStmt => match self.jumps.last() {
                 Some(jump) => self.emit(StmtKind::Break(jump.break_to), span),
-                None => unsupported(span, "`break` here"),
+                None => unsupported(span, Construct::UnknownConstruct, "`break` here"),
             },
             Kind::ContinueStmt => match self.jumps.iter().rev().find_map(|j| j.continue_to) {
                 Some(label) => self.emit(StmtKind::Continue(label), span),
-                None => unsupported(span, "`continue` here"),
+                None => unsupported(span, Construct::UnknownConstruct, "`continue` here"),
             },
             Kind::ReturnStmt => self.return_statement(node, span),
-            Kind::CaseStmt | Kind::DefaultStmt => unsupported(span, "a `case` inside of another statement"),
+            Kind::CaseStmt | Kind::DefaultStmt => {
+                unsupported(span, Construct::CasePlacement, "a `case` inside of another statement")
+            }
             Kind::GotoStmt => match self.labels.get(&node.label) {
                 Some(label) => self.emit(StmtKind::Break(*label), span),
-                None => unsupported(span, "a `goto` backwards or into a block"),
+                None => unsupported(span, Construct::Goto, "a `goto` backwards or into a block"),
             },
             Kind::IndirectGotoStmt | Kind::LabelStmt | Kind::GCCAsmStmt | Kind::MSAsmStmt | Kind::CXXTryStmt => {
-                unsupported(span, construct_name(&node.kind))
+                unsupported_node(&node.kind, span)
             }
             _ => self.effect(node),
         }
@@ -109,7 +112,7 @@ impl<'a> Builder<'_, 'a> {
                 self.in_permission = false;
                 result
             }
-            Kind::DecompositionDecl => unsupported(span, "a structured binding"),
+            Kind::DecompositionDecl => unsupported(span, Construct::StructuredBinding, "a structured binding"),
             // Types, aliases and assertions of the compiler.
             Kind::TypedefDecl
             | Kind::TypeAliasDecl
@@ -124,7 +127,7 @@ impl<'a> Builder<'_, 'a> {
             | Kind::FunctionDecl
             | Kind::UsingEnumDecl
             | Kind::NamespaceAliasDecl => Ok(()),
-            kind => unsupported(span, construct_name(kind)),
+            kind => unsupported_node(kind, span),
         }
     }
 
@@ -177,7 +180,7 @@ impl<'a> Builder<'_, 'a> {
             self.statement(variable)?;
         }
         let (Some(condition), Some(then), otherwise) = (parts.next(), parts.next(), parts.next()) else {
-            return unsupported(span, "an `if` of this form");
+            return unsupported(span, Construct::UnknownConstruct, "an `if` of this form");
         };
         let condition = self.condition(condition)?;
         if let (true, Some(value)) = (node.is_constexpr, make::constant(&condition)) {
@@ -233,10 +236,10 @@ impl<'a> Builder<'_, 'a> {
 
     fn for_statement(&mut self, node: &'a Node, span: Span) -> R<()> {
         let [init, variable, condition, increment, body] = &node.inner[..] else {
-            return unsupported(span, "a `for` of this form");
+            return unsupported(span, Construct::UnknownConstruct, "a `for` of this form");
         };
         if !variable.is_absent() {
-            return unsupported(span, "a declaration as loop condition");
+            return unsupported(span, Construct::DeclarationAsCondition, "a declaration as loop condition");
         }
         self.statement(init)?;
         let label = self.label();
@@ -247,7 +250,9 @@ impl<'a> Builder<'_, 'a> {
     }
 
     fn while_statement(&mut self, node: &'a Node, span: Span) -> R<()> {
-        let [condition, body] = &node.inner[..] else { return unsupported(span, "a declaration as loop condition") };
+        let [condition, body] = &node.inner[..] else {
+            return unsupported(span, Construct::DeclarationAsCondition, "a declaration as loop condition");
+        };
         let label = self.label();
         let (invariants, body) = self.loop_body(label, Some(condition), body)?;
         self.emit(StmtKind::Loop(Box::new(Loop { label, invariants, body, latch: Vec::new() })), span)
@@ -280,7 +285,7 @@ impl<'a> Builder<'_, 'a> {
     /// `for (T x : range)`: clang spells out the iterators.
     fn range_for(&mut self, node: &'a Node, span: Span) -> R<()> {
         let [init, range, begin, end, condition, increment, variable, body] = &node.inner[..] else {
-            return unsupported(span, "a range-based `for` of this form");
+            return unsupported(span, Construct::UnknownConstruct, "a range-based `for` of this form");
         };
         for statement in [init, range, begin, end] {
             self.statement(statement)?;
@@ -310,14 +315,20 @@ impl<'a> Builder<'_, 'a> {
             let place = self.freeze_place(place)?;
             return match self.frame()?.reference.replace(place) {
                 None => Ok(()),
-                Some(_) => unsupported(span, "a function with several returns of a reference"),
+                Some(_) => {
+                    unsupported(span, Construct::ReferenceResult, "a function with several returns of a reference")
+                }
             };
         }
         if ty.ty == CType::Void {
             return self.effect(operand);
         }
         if self.may_be_left_out(operand) {
-            return unsupported(span, "a returned copy that the compiler may leave out, by a constructor of its own,");
+            return unsupported(
+                span,
+                Construct::CopyElision,
+                "a returned copy that the compiler may leave out, by a constructor of its own,",
+            );
         }
         let value = self.value(operand)?;
         match self.frame()?.result.clone() {
@@ -328,7 +339,7 @@ impl<'a> Builder<'_, 'a> {
                 Ok(())
             }
             Some(place) => self.store(&place, value, &ty, span),
-            None => unsupported(span, "a returned value here"),
+            None => unsupported(span, Construct::UnknownConstruct, "a returned value here"),
         }
     }
 

@@ -23,6 +23,7 @@ use crate::kernel::ast::{
     AtomicOp, Axis, BinOp, CollectiveOp, Coord, Expr, Language, LocalId, Reach, Scalar, Shuffle, StmtKind, Ty, U32,
     Vote,
 };
+use crate::refusal::Construct;
 
 /// The only size that is modelled.
 const SIZE: u64 = 32;
@@ -78,7 +79,7 @@ impl<'a> Builder<'_, 'a> {
             Function::Coordinate(coord) => Ok(Some(Value::Scalar(coordinate(coord, Axis::X, span)))),
             Function::LargestSize => Ok(Some(Value::Scalar(make::int(i128::from(SIZE), U32, span)))),
             Function::Barrier | Function::Broadcast | Function::Collective(_) if self.specification > 0 => {
-                unsupported(span, format!("`{}` in an annotation", callee.name))
+                unsupported(span, Construct::CollectiveInAnnotation, format!("`{}` in an annotation", callee.name))
             }
             Function::Barrier => self.sub_group_barrier(callee, span).map(Some),
             Function::Broadcast => self.broadcast(node, callee, span).map(Some),
@@ -89,7 +90,11 @@ impl<'a> Builder<'_, 'a> {
     /// What is modelled of sub-groups rests on their size.
     fn rely_on_sub_groups(&mut self, name: &str, span: Span) -> R<()> {
         if !self.function.is_kernel {
-            let refusal = Diagnostic::unsupported(span, format!("`{name}` in a function that is used by contract"));
+            let refusal = Diagnostic::unsupported(
+                span,
+                Construct::CollectiveInContract,
+                format!("`{name}` in a function that is used by contract"),
+            );
             return Err(refusal.with_help("drop the contract, so that calls are inlined").into());
         }
         let (required, given) = (self.function.launch.sub_group_size, self.cx.sub_group_size);
@@ -98,10 +103,22 @@ impl<'a> Builder<'_, 'a> {
                 self.function.launch.sub_groups = true;
                 Ok(())
             }
-            Some(SIZE) => unsupported(span, format!("`{name}` where `--sub-group-size` contradicts the kernel")),
-            Some(size) => unsupported(span, format!("`{name}` in sub-groups of {size} work-items instead of {SIZE}")),
+            Some(SIZE) => unsupported(
+                span,
+                Construct::SubGroupSize,
+                format!("`{name}` where `--sub-group-size` contradicts the kernel"),
+            ),
+            Some(size) => unsupported(
+                span,
+                Construct::SubGroupSize,
+                format!("`{name}` in sub-groups of {size} work-items instead of {SIZE}"),
+            ),
             None => {
-                let refusal = Diagnostic::unsupported(span, format!("`{name}` in sub-groups of unknown size"));
+                let refusal = Diagnostic::unsupported(
+                    span,
+                    Construct::SubGroupSize,
+                    format!("`{name}` in sub-groups of unknown size"),
+                );
                 let help = "where sub-groups have 32 work-items, say `__attribute__((intel_reqd_sub_group_size(32)))` \
                             before the kernel or `--sub-group-size 32`";
                 Err(refusal.with_help(help).into())
@@ -112,15 +129,19 @@ impl<'a> Builder<'_, 'a> {
     /// `sub_group_barrier(flags)`, `sub_group_barrier(flags, scope)`
     fn sub_group_barrier(&mut self, callee: &Callee<'a>, span: Span) -> R<Value> {
         let Some((flags, scope)) = callee.arguments.split_first() else {
-            return unsupported(span, "this use of `sub_group_barrier`");
+            return unsupported(span, Construct::UnknownFunction, "this use of `sub_group_barrier`");
         };
         let Some(flags) = make::constant(&self.scalar(flags)?) else {
-            return unsupported(span, "a barrier of a sub-group with flags that are not constant");
+            return unsupported(
+                span,
+                Construct::SubGroupOperand,
+                "a barrier of a sub-group with flags that are not constant",
+            );
         };
         if let Some(scope) = scope.first() {
             let scope = self.scalar(scope)?;
             if !make::constant(&scope).is_some_and(|scope| SCOPES.contains(&scope)) {
-                return unsupported(span, "a barrier of a sub-group with such a memory scope");
+                return unsupported(span, Construct::MemoryScope, "a barrier of a sub-group with such a memory scope");
             }
         }
         let op = CollectiveOp::Sync { shared: flags & LOCAL_FENCE != 0, global: flags & GLOBAL_FENCE != 0 };
@@ -131,7 +152,11 @@ impl<'a> Builder<'_, 'a> {
     fn broadcast(&mut self, node: &'a Node, callee: &Callee<'a>, span: Span) -> R<Value> {
         let lane = callee.arguments.get(1).map(|lane| self.scalar(lane)).transpose()?;
         if lane.and_then(|lane| make::constant(&lane)).is_none() {
-            return unsupported(span, "`sub_group_broadcast` from a work-item that is not constant");
+            return unsupported(
+                span,
+                Construct::SubGroupOperand,
+                "`sub_group_broadcast` from a work-item that is not constant",
+            );
         }
         self.in_sub_group(node, CollectiveOp::Shuffle(Shuffle::Lane, Reach::SubGroup), callee, span)
     }
@@ -140,7 +165,11 @@ impl<'a> Builder<'_, 'a> {
         let operands = callee.arguments.iter().map(|o| self.scalar(o)).collect::<R<Vec<_>>>()?;
         let result = self.scalar_of(node)?;
         if matches!((op, result), (CollectiveOp::Vote(Vote::Reduce(_)), Scalar::Float(_))) {
-            return unsupported(span, format!("`{}` of floating-point numbers", callee.name));
+            return unsupported(
+                span,
+                Construct::SubGroupFunction,
+                format!("`{}` of floating-point numbers", callee.name),
+            );
         }
         let dst = self.temporary(Ty::Scalar(result), span);
         let value = self.together(op, all_lanes(span), operands, Some(dst), span)?;

@@ -13,6 +13,7 @@ use crate::base::source::Span;
 use crate::frontend::kind::Kind;
 use crate::frontend::tree::Node;
 use crate::kernel::ast::{BinOp, Block, Expr, Label, Stmt, StmtKind};
+use crate::refusal::Construct;
 
 struct Segment<'a> {
     /// Tests of which one must hold; `default` is none of the others.
@@ -26,7 +27,7 @@ impl<'a> Builder<'_, 'a> {
     /// A `switch`.
     pub fn switch_statement(&mut self, node: &'a Node, span: Span) -> R<()> {
         if node.has_init || node.has_var {
-            return unsupported(span, "a declaration in the head of a `switch`");
+            return unsupported(span, Construct::DeclarationAsCondition, "a declaration in the head of a `switch`");
         }
         let (condition, body) = (self.child(node, 0)?, self.child(node, 1)?);
         let selector = self.scalar(condition)?;
@@ -85,7 +86,7 @@ impl<'a> Builder<'_, 'a> {
                 let span = self.at(current);
                 match current.inner.last() {
                     Some(next) => current = next,
-                    None => return unsupported(span, "a `case` without statement"),
+                    None => return unsupported(span, Construct::CasePlacement, "a `case` without statement"),
                 }
             }
             match segments.last_mut() {
@@ -93,7 +94,7 @@ impl<'a> Builder<'_, 'a> {
                 // Statements before the first `case` never run; declarations among them would be visible.
                 None => {
                     let span = self.at(current);
-                    return unsupported(span, "a statement before the first `case`");
+                    return unsupported(span, Construct::CasePlacement, "a statement before the first `case`");
                 }
             }
         }

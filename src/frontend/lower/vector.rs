@@ -9,6 +9,7 @@ use crate::base::source::Span;
 use crate::frontend::tree::Node;
 use crate::frontend::types::{CType, QualType};
 use crate::kernel::ast::{BinOp, Expr, Scalar};
+use crate::refusal::Construct;
 
 impl<'a> Builder<'_, 'a> {
     /// Applies `f` to a scalar, or to every lane with its number.
@@ -31,7 +32,7 @@ impl<'a> Builder<'_, 'a> {
             Value::Parts(lanes) if lanes.len() == count => {
                 lanes.into_iter().map(|lane| self.as_scalar(lane, span)).collect()
             }
-            Value::Parts(_) => unsupported(span, "vectors of different lengths"),
+            Value::Parts(_) => unsupported(span, Construct::VectorForm, "vectors of different lengths"),
             value => Ok(vec![self.as_scalar(value, span)?; count]),
         }
     }
@@ -39,7 +40,7 @@ impl<'a> Builder<'_, 'a> {
     /// An operator on vectors. Comparisons give -1 and 0 lane by lane.
     pub fn lane_apply(&mut self, op: BinOp, left: Value, right: Value, ty: &QualType, span: Span) -> R<Value> {
         let CType::Vector(scalar, lanes) = ty.ty else {
-            return unsupported(span, "this operator on structured values");
+            return unsupported(span, Construct::VectorForm, "this operator on structured values");
         };
         let (left, right) = (self.lanes(left, lanes as usize, span)?, self.lanes(right, lanes as usize, span)?);
         let mut parts = Vec::new();
@@ -52,7 +53,9 @@ impl<'a> Builder<'_, 'a> {
 
     /// `!v`
     pub fn lane_not(&mut self, lanes: Vec<Value>, ty: &QualType, span: Span) -> R<Value> {
-        let CType::Vector(scalar, _) = ty.ty else { return unsupported(span, "this operator on structured values") };
+        let CType::Vector(scalar, _) = ty.ty else {
+            return unsupported(span, Construct::VectorForm, "this operator on structured values");
+        };
         self.map_lanes(Value::Parts(lanes), span, &mut |_, e| Ok(mask(make::not(make::truth(e)), scalar, span)))
     }
 
@@ -74,7 +77,9 @@ impl<'a> Builder<'_, 'a> {
 
     /// Is the most significant bit set.
     pub fn negative(&self, e: Expr, span: Span) -> R<Expr> {
-        let Scalar::Int(t) = self.scalar_type(&e)? else { return unsupported(span, "a vector condition of this type") };
+        let Scalar::Int(t) = self.scalar_type(&e)? else {
+            return unsupported(span, Construct::VectorForm, "a vector condition of this type");
+        };
         let signed = Scalar::Int(crate::kernel::ast::IntType { signed: true, ..t });
         Ok(make::comparison(BinOp::Lt, make::cast(e, signed), make::int(0, signed, span)))
     }
@@ -90,7 +95,7 @@ impl<'a> Builder<'_, 'a> {
         };
         let name = node.name();
         let Some(selected) = lane_indices(name, lanes) else {
-            return unsupported(span, format!("the vector component `{name}`"));
+            return unsupported(span, Construct::VectorForm, format!("the vector component `{name}`"));
         };
         let place = if base_type.pointee().is_some() {
             let pointer = self.value(base)?;
@@ -103,12 +108,14 @@ impl<'a> Builder<'_, 'a> {
             _ => 1,
         };
         if named != selected.len() {
-            return unsupported(span, format!("the vector component `{name}` of this type"));
+            return unsupported(span, Construct::VectorForm, format!("the vector component `{name}` of this type"));
         }
         let components = self.components(&vector, span)?;
         let mut parts = Vec::new();
         for lane in selected {
-            let Some(component) = components.get(lane) else { return unsupported(span, "this vector component") };
+            let Some(component) = components.get(lane) else {
+                return unsupported(span, Construct::VectorForm, "this vector component");
+            };
             parts.push(self.component_place(place.clone(), component, lane, span)?);
         }
         Ok(match (parts.len(), parts.pop()) {
@@ -117,7 +124,7 @@ impl<'a> Builder<'_, 'a> {
                 parts.push(last);
                 Place::Parts(parts)
             }
-            (_, None) => return unsupported(span, "an empty swizzle"),
+            (_, None) => return unsupported(span, Construct::VectorForm, "an empty swizzle"),
         })
     }
 
@@ -131,11 +138,11 @@ impl<'a> Builder<'_, 'a> {
             let index = builder.scalar(index)?;
             Ok((builder.keep_place(place, mark)?, index))
         })?;
-        let CType::Vector(scalar, _) = ty.ty else { return unsupported(span, "this subscript") };
+        let CType::Vector(scalar, _) = ty.ty else { return unsupported(span, Construct::VectorForm, "this subscript") };
         if let Some(lane) = make::constant(&index).and_then(|i| usize::try_from(i).ok()) {
             return match self.components(&ty, span)?.get(lane) {
                 Some(component) => self.component_place(place, component, lane, span),
-                None => unsupported(span, "an index outside of this vector"),
+                None => unsupported(span, Construct::AddressOfValue, "an index outside of this vector"),
             };
         }
         let pointer = self.address_of(&place, span)?;
@@ -170,7 +177,7 @@ fn lane(op: BinOp, a: Expr, b: Expr, result: Scalar, span: Span) -> R<Expr> {
         | BinOp::BitAnd
         | BinOp::BitOr
         | BinOp::BitXor => make::binary(op, a, b, span),
-        BinOp::Implies => return unsupported(span, "an implication of vectors"),
+        BinOp::Implies => return unsupported(span, Construct::VectorForm, "an implication of vectors"),
     })
 }
 

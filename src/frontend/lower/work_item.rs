@@ -8,6 +8,7 @@ use super::place::coordinate;
 use super::value::Value;
 use crate::base::source::Span;
 use crate::kernel::ast::{Axis, BinOp, Coord, Expr, Language, U32, U64};
+use crate::refusal::Construct;
 
 impl<'a> Builder<'_, 'a> {
     /// The value of a work-item function; `None` if the function is not one.
@@ -27,7 +28,7 @@ impl<'a> Builder<'_, 'a> {
         }
         let Some((value, beyond)) = function(&callee.name) else { return Ok(None) };
         let Some(argument) = callee.arguments.first() else {
-            return unsupported(span, format!("`{}` without a dimension", callee.name));
+            return unsupported(span, Construct::UnknownFunction, format!("`{}` without a dimension", callee.name));
         };
         let dimension = self.scalar(argument)?;
         let beyond = make::int(beyond, U64, span);

@@ -18,6 +18,6 @@ __global__ void k(int *out) {
   __shared__ int s[1024];
   int v = s[blockDim.x - 1 - threadIdx.x];
   outer(s);
-  //~^ unsupported
+  //~^ unsupported/contract-with-barrier
   out[blockIdx.x * blockDim.x + threadIdx.x] = v;
 }

@@ -15,5 +15,5 @@ __device__ void outer(int *p, int n) {
 __global__ void k(int n) {
   __shared__ int s[1024];
   outer(s, n);
-  //~^ unsupported
+  //~^ unsupported/contract-with-barrier
 }

@@ -11,6 +11,6 @@ __device__ unsigned f(const unsigned *s, unsigned n) {
 __global__ void k() {
   __shared__ unsigned s[1];
   f(s, 5);
-  //~^ unsupported
+  //~^ unsupported/postcondition-of-changed-parameter
   __assert(false);
 }

@@ -10,5 +10,5 @@ __device__ unsigned f(const unsigned *s, unsigned n) {
 }
 __global__ void k(const unsigned *s) {
   f(s, 1);
-  //~^ unsupported
+  //~^ unsupported/postcondition-of-changed-parameter
 }

@@ -13,6 +13,6 @@ __global__ void k(unsigned *p) {
   __requires(blockDim.x == 1 && gridDim.x == 1);
   p[0] = 0;
   f(p);
-  //~^ unsupported
+  //~^ unsupported/postcondition-of-changed-parameter
   __assert(p[0] == 1);
 }

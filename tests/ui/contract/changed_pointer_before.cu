@@ -10,5 +10,5 @@ __device__ void f(unsigned *s) {
 }
 __global__ void k(unsigned *p) {
   f(p);
-  //~^ unsupported
+  //~^ unsupported/postcondition-of-changed-parameter
 }

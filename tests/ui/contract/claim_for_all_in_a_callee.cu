@@ -11,5 +11,5 @@ __device__ int f(const int *p, int x) {
 __global__ void k(const int *p, int *out) {
   int i = (int)threadIdx.x - 5;
   if (i > 0)
-    out[blockIdx.x * 64 + threadIdx.x] = f(p, i); //~ unsupported
+    out[blockIdx.x * 64 + threadIdx.x] = f(p, i); //~ unsupported/claim-for-all-threads
 }

@@ -15,5 +15,5 @@ __device__ int outer(const int *p, int x) {
 __global__ void k(const int *p, int *out) {
   int i = (int)threadIdx.x - 5;
   if (i > 0)
-    out[blockIdx.x * 64 + threadIdx.x] = outer(p, i); //~ unsupported
+    out[blockIdx.x * 64 + threadIdx.x] = outer(p, i); //~ unsupported/claim-for-all-threads
 }

@@ -15,5 +15,5 @@ __kernel void k() {
   __local unsigned sum[1024];
   in[get_local_id(0)] = 0;
   left(sum, in);
-  //~^ unsupported
+  //~^ unsupported/contract-with-barrier
 }

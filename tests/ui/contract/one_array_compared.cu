@@ -15,6 +15,6 @@ __device__ int outer(const int *p, const int *q) {
   return same(p, q);
 }
 __global__ void k(const int *a) {
-  int v = outer(a, a); //~ unsupported
+  int v = outer(a, a); //~ unsupported/contract-one-array
   __assert(v == 0);
 }

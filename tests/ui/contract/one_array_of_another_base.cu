@@ -8,6 +8,6 @@ __device__ int f(const int *p, const int *q) {
   return p[0];
 }
 __global__ void k(const int *a) {
-  f(a, a); //~ unsupported
+  f(a, a); //~ unsupported/contract-one-array
   __assert(false);
 }

@@ -10,5 +10,5 @@ __device__ int half(int x) {
 __global__ void k(int *a) {
   int i = blockIdx.x * blockDim.x + threadIdx.x;
   if (i > 0)
-    a[i] = half(i); //~ unsupported
+    a[i] = half(i); //~ unsupported/claim-for-all-threads
 }

@@ -7,5 +7,5 @@ __device__ int *same(int *p) {
 }
 
 __global__ void k(int *a) {
-  *same(a + blockIdx.x * blockDim.x + threadIdx.x) = 1; //~ unsupported
+  *same(a + blockIdx.x * blockDim.x + threadIdx.x) = 1; //~ unsupported/pointer-result
 }

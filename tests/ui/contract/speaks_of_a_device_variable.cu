@@ -5,7 +5,7 @@ __device__ int table[4];
 
 __device__ void put(int *p) {
   __writes_to(p);
-  __requires(table[0] == 1); //~ unsupported
+  __requires(table[0] == 1); //~ unsupported/contract-argument
   __ensures(table[0] == 1);
   p[0] = 5;
 }

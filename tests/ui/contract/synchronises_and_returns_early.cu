@@ -14,5 +14,5 @@ __device__ unsigned f(unsigned *p, unsigned v) {
 __global__ void k() {
   __shared__ unsigned s[1024];
   f(s, gridDim.x);
-  //~^ unsupported
+  //~^ unsupported/contract-with-barrier
 }

@@ -6,7 +6,7 @@ __device__ void inner(int *p) {
   __reads_from(p);
   int x = p[threadIdx.x];
   __syncwarp();
-  //~^ unsupported
+  //~^ unsupported/collective-in-contract
 }
 __device__ void outer(int *p) {
   __reads_from(p);

@@ -8,7 +8,7 @@ __global__ void k(unsigned *out) {
   if (t == 0) c[0] = 0;
   __syncthreads();
   atomicAdd(&c[0], 1);
-  __element_invariant(c, x, c[x] <= 1, x);  //~ unsupported
+  __element_invariant(c, x, c[x] <= 1, x);  //~ unsupported/element-invariant-array
   __syncthreads();
   out[blockIdx.x * 64 + t] = c[0];
 }

@@ -9,7 +9,7 @@ __global__ void k(unsigned *out) {
   a[t] = 0;
   __element_invariant(a, x, a[x] == 0, x);
   __syncthreads();
-  __element_invariant(a, x, a[x] == 1, (threadIdx.x + 1) % blockDim.x);  //~ unsupported
+  __element_invariant(a, x, a[x] == 1, (threadIdx.x + 1) % blockDim.x);  //~ unsupported/element-invariant-of-thread
   __syncthreads();
   out[blockIdx.x * 64 + t] = a[(t + 1) % 64];
 }

@@ -14,7 +14,7 @@ __global__ void k(unsigned *out) {
     unsigned v = a[63 - t];
     a[63 - t] = 2 * v;
     f = 2 * f + (t & 1);
-    __element_invariant(a, x, a[x] == x * f, 63 - x);  //~ unsupported
+    __element_invariant(a, x, a[x] == x * f, 63 - x);  //~ unsupported/element-invariant-of-thread
     __syncthreads();
   }
   unsigned v = a[(t + 1) % 64];

@@ -7,7 +7,7 @@ __global__ void k(unsigned *out) {
   __shared__ unsigned b[64];
   unsigned t = threadIdx.x;
   a[t] = 1; b[63 - t] = 1;
-  __element_invariant(a, x, a[x] + b[x] <= 1, x);  //~ unsupported
+  __element_invariant(a, x, a[x] + b[x] <= 1, x);  //~ unsupported/element-invariant-other-cell
   __syncthreads();
   out[blockIdx.x * 64 + t] = a[(t + 1) % 64];
 }

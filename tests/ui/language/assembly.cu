@@ -3,6 +3,6 @@
 __global__ void k(int *a) {
   int x;
   asm("mov.u32 %0, %%laneid;" : "=r"(x));
-  //~^ unsupported
+  //~^ unsupported/inline-assembly
   a[x] = 1;
 }

@@ -4,5 +4,5 @@
 __global__ void fill(int *a) {
   auto store = [](int *p) { *p = threadIdx.x; };
   void (*by_pointer)(int *) = store;
-  by_pointer(a); //~ unsupported
+  by_pointer(a); //~ unsupported/function-pointer
 }

@@ -14,7 +14,7 @@ struct Outer {
 };
 __global__ void k() {
   Handle handle;
-  Outer outer{Cell(handle)}; //~ unsupported
+  Outer outer{Cell(handle)}; //~ unsupported/self-reference
   handle.cell->value = 5;
   __assert(outer.cell.value == 5);
 }

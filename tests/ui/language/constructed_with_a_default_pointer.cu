@@ -8,7 +8,7 @@ struct Outer {
   Cells inner;
 };
 __global__ void k() {
-  Outer outer{Cells()}; //~ unsupported
+  Outer outer{Cells()}; //~ unsupported/self-reference
   outer.inner.first[0] = 5;
   __assert(outer.inner.cells[0] == 5);
 }

@@ -10,7 +10,7 @@ struct Outer {
   Inner inner;
 };
 __global__ void k() {
-  Outer outer{Inner()}; //~ unsupported
+  Outer outer{Inner()}; //~ unsupported/self-reference
   outer.inner.first[0] = 5;
   __assert(outer.inner.cells[0] == 5);
 }

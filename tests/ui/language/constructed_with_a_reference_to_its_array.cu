@@ -6,7 +6,7 @@ struct Cells {
   __device__ Cells() : first(cells[0]) { cells[0] = 1; }
 };
 __global__ void k() {
-  Cells x = (Cells()); //~ unsupported
+  Cells x = (Cells()); //~ unsupported/self-reference
   x.first = 5;
   __assert(x.cells[0] == 5);
 }

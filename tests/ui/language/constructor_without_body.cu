@@ -8,7 +8,7 @@ struct S {
 
 __global__ void k(int *a) {
   int x = 0;
-  S s(x); //~ unsupported
+  S s(x); //~ unsupported/constructor-without-body
   if (x == 0)
     a[threadIdx.x] = 1;
 }

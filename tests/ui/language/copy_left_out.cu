@@ -9,7 +9,7 @@ struct Counted {
 __device__ Counted make() {
   Counted c;
   return c;
-  //~^ unsupported
+  //~^ unsupported/copy-elision
 }
 __global__ void k() {
   Counted c = make();

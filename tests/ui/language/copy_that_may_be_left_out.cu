@@ -9,6 +9,6 @@ struct Pair {
 __device__ Pair make() { return Pair(); }
 
 __global__ void fill(int *a) {
-  Pair pair = make(); //~ unsupported
+  Pair pair = make(); //~ unsupported/copy-elision
   a[threadIdx.x * pair.copies] = threadIdx.x;
 }

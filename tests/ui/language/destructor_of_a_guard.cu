@@ -9,7 +9,7 @@ __global__ void k() {
   int flag = 0;
   {
     Guard g{flag};
-    //~^ unsupported
+    //~^ unsupported/destructor
   }
   __assert(flag == 0);
 }

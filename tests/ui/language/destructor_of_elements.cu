@@ -10,5 +10,5 @@ struct Noted {
 };
 __global__ void k() {
   Noted a[2] = {{1}, {2}};
-  //~^ unsupported
+  //~^ unsupported/destructor
 }

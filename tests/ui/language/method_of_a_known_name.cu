@@ -7,6 +7,6 @@ struct Cell {
 __global__ void k(int n) {
   Cell c;
   int least = c.min(n, 4);
-  //~^ unsupported
+  //~^ unsupported/unknown-function
   __assert(least <= 4);
 }

@@ -11,7 +11,7 @@ struct Pair {
   int k;
 };
 __global__ void k(int *a) {
-  Pair p{V(threadIdx.x), 2}; //~ unsupported
+  Pair p{V(threadIdx.x), 2}; //~ unsupported/self-reference
   p.v.d = 0;
   a[p.v.r] = threadIdx.x;
 }

@@ -10,7 +10,7 @@ extern "C" __device__ int total;
 
 __global__ void add() {
   if (threadIdx.x == 0)
-    one::total = 1; //~ unsupported
+    one::total = 1; //~ unsupported/c-linkage
   if (threadIdx.x == 1)
     two::total = 2;
 }

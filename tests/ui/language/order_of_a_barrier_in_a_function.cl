@@ -7,5 +7,5 @@ __kernel void k(__global int *a) {
   __local int s[64];
   int t = get_local_id(0);
   s[t] = t;
-  a[t] = sync() + s[t ^ 1]; //~ unsupported
+  a[t] = sync() + s[t ^ 1]; //~ unsupported/unspecified-order
 }

@@ -10,5 +10,5 @@ __device__ int claiming(int x) {
   return x;
 }
 __global__ void k(int *a, int x) {
-  a[0] = assuming(x) + claiming(x); //~ unsupported
+  a[0] = assuming(x) + claiming(x); //~ unsupported/unspecified-order
 }

@@ -9,5 +9,5 @@ __device__ int writing(int *p) {
   return 1;
 }
 __global__ void k(int *p) {
-  int x = claiming(p) + writing(p); //~ unsupported
+  int x = claiming(p) + writing(p); //~ unsupported/unspecified-order
 }

@@ -10,5 +10,5 @@ __device__ int race(int go, int *q) {
   return 1;
 }
 __global__ void k(int *p, int *q, int go) {
-  int x = wait(go, p) + race(go, q); //~ unsupported
+  int x = wait(go, p) + race(go, q); //~ unsupported/unspecified-order
 }

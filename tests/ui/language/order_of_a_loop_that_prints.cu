@@ -5,5 +5,5 @@ __device__ int wait(int b) {
   return 1;
 }
 __global__ void k(int b) {
-  int x = wait(b) + 1 / b; //~ unsupported
+  int x = wait(b) + 1 / b; //~ unsupported/unspecified-order
 }

@@ -7,5 +7,5 @@ int wait(int b) {
   return 1;
 }
 kernel void k(int b) {
-  int x = wait(b) + 1 / b; //~ unsupported
+  int x = wait(b) + 1 / b; //~ unsupported/unspecified-order
 }

@@ -10,7 +10,7 @@ __global__ void k(int *out, int n) {
   int *p = cells;
   for (int i = 0; i < n; i++) {
     *p = 1;
-    int x = *p + set(out); //~ unsupported
+    int x = *p + set(out); //~ unsupported/unspecified-order
     __assert(x == 11);
     p = out;
   }

@@ -6,5 +6,5 @@ __device__ int wait(volatile int *p) {
   return 1;
 }
 __global__ void k(int *p, int go) {
-  int x = wait(p) + 1 / go; //~ unsupported
+  int x = wait(p) + 1 / go; //~ unsupported/unspecified-order
 }

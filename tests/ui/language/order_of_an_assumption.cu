@@ -5,5 +5,5 @@ __device__ int assuming(int b) {
   return b;
 }
 __global__ void k(int b) {
-  int x = assuming(b) + 1 / b; //~ unsupported
+  int x = assuming(b) + 1 / b; //~ unsupported/unspecified-order
 }

@@ -9,6 +9,6 @@ struct Pair {
 };
 __global__ void k() {
   count = 0;
-  Pair pairs[2]; //~ unsupported
+  Pair pairs[2]; //~ unsupported/unspecified-order
   __assert(pairs[0].first == 0);
 }

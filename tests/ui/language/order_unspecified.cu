@@ -8,17 +8,17 @@ __device__ unsigned next(unsigned &s) {
 
 __global__ void calls(int *a, unsigned s) {
   if (next(s) != next(s))
-    //~^ unsupported
+    //~^ unsupported/unspecified-order
     a[0] = threadIdx.x;
 }
 
 __global__ void variable_and_step(int *a, int x) {
   a[threadIdx.x] = x + x++;
-  //~^ unsupported
+  //~^ unsupported/unspecified-order
 }
 
 __global__ void arguments(int *a, int x) {
   int2 v = make_int2(++x, ++x);
-  //~^ unsupported
+  //~^ unsupported/unspecified-order
   a[threadIdx.x] = v.x;
 }

@@ -8,6 +8,6 @@ struct Cells {
 };
 __device__ const Cells constant = {{{{1}, {3}}, {{5}, {7}}}};
 __global__ void k() {
-  int x = constant.cells->b[0]; //~ unsupported
+  int x = constant.cells->b[0]; //~ unsupported/address-of-value
   __assert(x == 3);
 }

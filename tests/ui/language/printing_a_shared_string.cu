@@ -4,5 +4,5 @@
 __global__ void k() {
   __shared__ char s[2];
   s[threadIdx.x % 2] = 0;
-  printf("%s\n", s); //~ unsupported
+  printf("%s\n", s); //~ unsupported/string
 }

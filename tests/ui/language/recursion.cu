@@ -2,7 +2,7 @@
 // flags: --block 64
 __device__ int fact(int n) {
   return n <= 1 ? 1 : n * fact(n - 1);
-  //~^ unsupported
+  //~^ unsupported/recursion
 }
 
 __global__ void k(int *a) {

@@ -7,7 +7,7 @@ struct Name {
 __global__ void k() {
   int a = 1, b = 2;
   Name names[2] = {{a}, {b}};
-  //~^ unsupported
+  //~^ unsupported/reference-in-memory
   names[threadIdx.x % 2].of = 5;
   __assert(a == 1 && b == 2);
 }

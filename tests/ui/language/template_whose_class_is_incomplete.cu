@@ -3,7 +3,7 @@
 // A pointer to an instance of the class makes no instance of its members.
 template <class T>
 struct Tiles {
-  static __global__ void fill(T *a) { //~ unsupported
+  static __global__ void fill(T *a) { //~ unsupported/kernel-template
     a[0] = threadIdx.x;
   }
 };

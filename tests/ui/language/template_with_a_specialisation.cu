@@ -2,7 +2,7 @@
 // flags:
 // A specialisation that is written out is no instance of the template.
 template <class T>
-__global__ void fill(T *a) { //~ unsupported
+__global__ void fill(T *a) { //~ unsupported/kernel-template
   a[0] = threadIdx.x;
 }
 

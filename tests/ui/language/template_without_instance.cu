@@ -2,7 +2,7 @@
 // flags:
 // Nobody says for which types it is, so nothing is known of it: it is named, not skipped.
 template <class T>
-__global__ void fill(T *a) { //~ unsupported
+__global__ void fill(T *a) { //~ unsupported/kernel-template
   a[0] = threadIdx.x;
 }
 

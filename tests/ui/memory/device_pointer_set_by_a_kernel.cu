@@ -6,6 +6,6 @@ __device__ float *table;
 __global__ void k(float *a) {
   if (threadIdx.x == 0)
     table = a;
-    //~^ unsupported
+    //~^ unsupported/pointer-in-memory
   table[threadIdx.x] = 0;
 }

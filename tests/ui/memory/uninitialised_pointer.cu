@@ -4,5 +4,5 @@
 __global__ void k() {
   int *p;
   __assert(p == 0);
-  //~^ unsupported
+  //~^ unsupported/uninitialised-pointer
 }

@@ -6,6 +6,6 @@ __kernel void k(__global int *a) {
   uint tid = get_local_id(0);
   s[tid] = a[get_global_id(0)];
   work_group_barrier(CLK_LOCAL_MEM_FENCE, memory_scope_work_item);
-  //~^ unsupported
+  //~^ unsupported/memory-scope
   a[get_global_id(0)] = s[tid ^ 1];
 }

@@ -16,7 +16,7 @@ __device__ void prefix(unsigned *sum, const unsigned *in, unsigned n) {
   __syncthreads();
   sum[threadIdx.x] = in[threadIdx.x];
   __element_invariant(sum, x, __implies(x < n, sum[x] <= 1), x);
-  //~^ unsupported
+  //~^ unsupported/scan-data
   __syncthreads();
 }
 

@@ -5,7 +5,7 @@
 __device__ void prefix(unsigned *sum, const unsigned *in, unsigned n) {
   __requires(n == blockDim.x);
   __requires(in[threadIdx.x] <= 1);
-  //~^ unsupported
+  //~^ unsupported/scan-data
   __reads_from(sum);
   __reads_from(in);
   __writes_to(sum);

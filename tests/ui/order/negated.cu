@@ -10,7 +10,7 @@ __device__ void prefix(unsigned *sum, const unsigned *in, unsigned n) {
   __writes_to(sum);
   __ensures(in[threadIdx.x] <= 1);
   __ensures(!(sum[threadIdx.x] <= 1));
-  //~^ unsupported
+  //~^ unsupported/scan-data
   __ensures(__implies(__same_group && threadIdx.x + 1 == __other_int(threadIdx.x),
                       sum[threadIdx.x] <= sum[threadIdx.x] + __other_int(in[threadIdx.x])));
   __scan_monoid(in, +, 0);

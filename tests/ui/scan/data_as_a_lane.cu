@@ -7,5 +7,5 @@ __global__ void data_as_a_lane(unsigned *a) {
   __requires(blockDim.x % 32 == 0);
   unsigned v = a[threadIdx.x];
   __scan_input(v, +, 0);
-  v = __shfl_sync(0xffffffffu, v, v); //~ unsupported
+  v = __shfl_sync(0xffffffffu, v, v); //~ unsupported/scan-data
 }

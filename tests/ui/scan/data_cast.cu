@@ -8,7 +8,7 @@ __global__ void k(const unsigned *in, unsigned *out) {
   a[tid] = in[tid];
   __scan_monoid(a, +, 0);
   __syncthreads();
-  unsigned char c = a[tid];  //~ unsupported
+  unsigned char c = a[tid];  //~ unsupported/scan-data
   a[tid] = c;
   out[blockIdx.x * 64 + tid] = a[tid];
 }

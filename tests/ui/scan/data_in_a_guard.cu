@@ -8,7 +8,7 @@ __global__ void k(const unsigned *in, unsigned *out) {
   a[tid] = in[tid];
   __scan_monoid(a, +, 0);
   __syncthreads();
-  if (a[tid] > 3)  //~ unsupported
+  if (a[tid] > 3)  //~ unsupported/scan-data
     a[tid] = 0;
   out[blockIdx.x * 64 + tid] = a[tid];
 }

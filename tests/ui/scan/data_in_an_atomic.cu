@@ -8,6 +8,6 @@ __global__ void k(const unsigned *in, unsigned *out) {
   a[tid] = in[tid];
   __scan_monoid(a, +, 0);
   __syncthreads();
-  atomicAdd(&a[0], 1);  //~ unsupported
+  atomicAdd(&a[0], 1);  //~ unsupported/scan-data
   out[blockIdx.x * 64 + tid] = a[tid];
 }

@@ -8,6 +8,6 @@ __global__ void k(const unsigned *in, unsigned *out) {
   a[tid] = in[tid];
   __scan_monoid(a, +, 0);
   __syncthreads();
-  out[a[tid]] = 1;  //~ unsupported
+  out[a[tid]] = 1;  //~ unsupported/scan-data
   out[blockIdx.x * 64 + tid] = a[tid];
 }

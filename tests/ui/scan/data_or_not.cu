@@ -11,6 +11,6 @@ __global__ void k(const unsigned *in, unsigned *out, int c) {
   __scan_monoid(a, +, 0);
   __syncthreads();
   unsigned *p = c ? a : b;
-  unsigned t = p[tid];  //~ unsupported
+  unsigned t = p[tid];  //~ unsupported/scan-data
   out[blockIdx.x * 64 + tid] = t;
 }

@@ -8,7 +8,7 @@ __global__ void k(const unsigned *in, unsigned *out) {
   unsigned kept = 0;
   for (int i = 0; i < 2; i++) {
     a[tid] = in[i * 64 + tid];
-    __scan_monoid(a, +, 0);  //~ unsupported
+    __scan_monoid(a, +, 0);  //~ unsupported/scan-inputs
     __syncthreads();
     __assert(i == 0 || __is_sum(kept, 0, 1));
     kept = a[0];

@@ -8,7 +8,7 @@ __global__ void k(const unsigned *in) {
   __syncthreads();
 
   if (tid > 0) {
-    unsigned both = a[tid - 1] + a[tid]; //~ unsupported
+    unsigned both = a[tid - 1] + a[tid]; //~ unsupported/scan-data
     __assert(__is_sum(both, tid - 1, tid + 1));
   }
 }

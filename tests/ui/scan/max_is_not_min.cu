@@ -9,7 +9,7 @@ __global__ void k(const unsigned *in) {
   __syncthreads();
 
   if (tid > 0) {
-    unsigned both = min(a[tid - 1], a[tid]); //~ unsupported
+    unsigned both = min(a[tid - 1], a[tid]); //~ unsupported/scan-data
     __assert(__is_sum(both, tid - 1, tid + 1));
   }
 }

@@ -10,7 +10,7 @@ __global__ void k(const unsigned *in) {
 
   if (tid > 0) {
     unsigned first = a[tid - 1], second = a[tid];
-    unsigned both = first > second ? second : first; //~ unsupported
+    unsigned both = first > second ? second : first; //~ unsupported/scan-data
     __assert(__is_sum(both, tid - 1, tid + 1));
   }
 }

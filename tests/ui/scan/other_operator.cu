@@ -8,6 +8,6 @@ __global__ void k(const unsigned *in, unsigned *out) {
   a[tid] = in[tid];
   __scan_monoid(a, +, 0);
   __syncthreads();
-  a[tid] = a[tid] * 2;  //~ unsupported
+  a[tid] = a[tid] * 2;  //~ unsupported/scan-data
   out[blockIdx.x * 64 + tid] = a[tid];
 }

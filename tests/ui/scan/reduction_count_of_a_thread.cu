@@ -10,7 +10,7 @@ __global__ void reduce_sequential(const unsigned *in, unsigned *out) {
 
   a[tid] = in[blockIdx.x * n + tid];
   __reduction_monoid(a, tid + 1, +, 0);
-  //~^ unsupported
+  //~^ unsupported/element-invariant-of-thread
   __syncthreads();
 
   for (unsigned s = n / 2;

@@ -9,5 +9,5 @@ __global__ void k() {
   __shared__ unsigned s[64], before[64];
   __syncthreads();
   put(s);
-  __array_snapshot(before, s); //~ unsupported
+  __array_snapshot(before, s); //~ unsupported/snapshot
 }

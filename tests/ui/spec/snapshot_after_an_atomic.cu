@@ -4,5 +4,5 @@ __global__ void k() {
   __shared__ unsigned s[64], before[64];
   __syncthreads();
   atomicAdd(&s[0], 1);
-  __array_snapshot(before, s); //~ unsupported
+  __array_snapshot(before, s); //~ unsupported/snapshot
 }

@@ -5,6 +5,6 @@ __global__ void k() {
   __shared__ unsigned s[64], before[64];
   __syncthreads();
   s[threadIdx.x] = 1;
-  __array_snapshot(before, s); //~ unsupported
+  __array_snapshot(before, s); //~ unsupported/snapshot
   __assert(before[threadIdx.x] == 1);
 }

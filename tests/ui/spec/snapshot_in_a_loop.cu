@@ -4,7 +4,7 @@
 __global__ void k(int n) {
   __shared__ unsigned s[64], before[64];
   for (int i = 0; i < n; i++) {
-    __array_snapshot(before, s); //~ unsupported
+    __array_snapshot(before, s); //~ unsupported/snapshot
     s[threadIdx.x] = 1;
   }
 }

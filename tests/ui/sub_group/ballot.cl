@@ -4,6 +4,6 @@
 __attribute__((intel_reqd_sub_group_size(32)))
 __kernel void k(__global uint *a) {
   uint4 lanes = sub_group_ballot(a[get_global_id(0)] > 0);
-  //~^ unsupported
+  //~^ unsupported/sub-group-function
   a[get_global_id(0)] = lanes.x;
 }

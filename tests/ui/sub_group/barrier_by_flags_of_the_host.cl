@@ -7,6 +7,6 @@ __kernel void k(__global int *b, uint flags) {
   uint tid = get_local_id(0);
   s[tid] = 1;
   sub_group_barrier(flags);
-  //~^ unsupported
+  //~^ unsupported/sub-group-operand
   b[get_global_id(0)] = s[tid ^ 1];
 }

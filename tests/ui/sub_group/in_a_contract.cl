@@ -7,7 +7,7 @@ int first(__global const int *p) {
   __reads_from(p);
   __ensures(__return_val_int() >= 0);
   int v = sub_group_broadcast(p[get_local_id(0)], 0);
-  //~^ unsupported
+  //~^ unsupported/collective-in-contract
   return v < 0 ? 0 : v;
 }
 

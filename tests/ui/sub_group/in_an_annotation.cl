@@ -6,6 +6,6 @@
 __attribute__((intel_reqd_sub_group_size(32)))
 __kernel void k(__global uint *a) {
   __assert(sub_group_any(1));
-  //~^ unsupported
+  //~^ unsupported/collective-in-annotation
   a[get_global_id(0)] = 1;
 }

@@ -4,5 +4,5 @@
 __attribute__((intel_reqd_sub_group_size(32)))
 __kernel void k(__global uint *a) {
   a[get_global_id(0)] = sub_group_scan_inclusive_add(a[get_global_id(0)]);
-  //~^ unsupported
+  //~^ unsupported/sub-group-function
 }

@@ -5,5 +5,5 @@
 
 SUB_GROUPS(32)
 __kernel void k(__global uint *a) {
-  a[get_global_id(0)] = get_sub_group_local_id(); //~ unsupported
+  a[get_global_id(0)] = get_sub_group_local_id(); //~ unsupported/sub-group-size
 }

@@ -7,7 +7,7 @@ __device__ int first(const int *p) {
   __reads_from(p);
   __ensures(__return_val_int() >= 0);
   int v = __shfl_sync(0xffffffffu, p[threadIdx.x], 0);
-  //~^ unsupported
+  //~^ unsupported/collective-in-contract
   return v < 0 ? 0 : v;
 }
 

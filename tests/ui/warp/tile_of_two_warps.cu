@@ -5,6 +5,6 @@ namespace cg = cooperative_groups;
 
 __global__ void sums(int *out) {
   auto tile = cg::tiled_partition<64>(cg::this_thread_block());
-  tile.sync(); //~ unsupported
+  tile.sync(); //~ unsupported/cooperative-group
   out[threadIdx.x] = 0;
 }

@@ -1,0 +1,169 @@
+//! `barrister explain`: what the ids of reports mean, and the page of all of them,
+//! `docs/catalogue.md`.
+
+use std::fmt::Write;
+
+use crate::base::diagnostic::{Code, Diagnostic, Result};
+use crate::obligation::Kind;
+use crate::refusal::{Construct, Entry, Example};
+
+/// How many ids are named where an unknown one may be meant for another.
+const NEAR: usize = 5;
+
+/// All ids, one a line, with what each one is.
+pub fn list() -> String {
+    let width = ids().map(str::len).max().unwrap_or(0);
+    let mut out = String::new();
+    for kind in reported() {
+        let _ = writeln!(out, "{:width$}  {}", kind.id(), kind.when_not_proved());
+    }
+    for Entry { id, what, .. } in Construct::ALL.iter().map(|construct| construct.entry()) {
+        let _ = writeln!(out, "{id:width$}  {what}");
+    }
+    out
+}
+
+/// What is said of one id.
+///
+/// # Errors
+/// There is no such id; the message names near ones.
+pub fn entry(id: &str) -> Result<String> {
+    if let Some(kind) = reported().find(|kind| kind.id() == id) {
+        return Ok(obligation(kind));
+    }
+    if let Some(construct) = Construct::from_id(id) {
+        return Ok(refusal(construct.entry()));
+    }
+    let near: Vec<String> = near(id).into_iter().map(|id| format!("`{id}`")).collect();
+    let help = match near.as_slice() {
+        [] => "`barrister explain` lists all ids".to_owned(),
+        near => format!("did you mean {}? `barrister explain` lists all ids", near.join(" or ")),
+    };
+    Err(Box::new(Diagnostic::error(Code::Input, None, format!("there is no id `{id}`")).with_help(help)))
+}
+
+/// The page of all entries, in Markdown.
+pub fn page() -> String {
+    let mut out = String::from(
+        "# What reports mean\n\n\
+         Each failure and each refusal in a report of Barrister has an id. `barrister explain ID` prints what stands \
+         here of it, `barrister explain` lists all ids.\n\n\
+         ## Obligations\n\nWhat is checked. An obligation that is neither proved nor refuted is a warning.\n",
+    );
+    for kind in reported() {
+        let _ = write!(out, "\n### `{}`\n\n{}.\n\n", kind.id(), capitalised(kind.when_not_proved()));
+        let _ = write!(out, "{}\n\n*What usually repairs it:* {}\n", kind.meaning(), kind.repair());
+    }
+    out.push_str(
+        "\n## What is unsupported\n\n\
+         What is not modelled is refused, and never left out: the verdict is `unsupported`. Each entry has a kernel \
+         that is refused for this reason and no other; a test runs all of them.\n",
+    );
+    for Entry { id, what, why, instead, example } in Construct::ALL.iter().map(|construct| construct.entry()) {
+        let _ = write!(out, "\n### `{id}`\n\n{}.\n\n{why}\n\n*Instead:* {instead}\n\n", capitalised(what));
+        let fence = if example.language.extension() == "cu" { "cuda" } else { "c" };
+        let _ = write!(out, "{}\n\n```{fence}\n{}```\n", example_line(example), example.source());
+    }
+    out
+}
+
+fn obligation(kind: Kind) -> String {
+    let mut out = format!("{}: {}\n\n", kind.id(), kind.when_not_proved());
+    let _ = write!(out, "{}\n\nWhat usually repairs it: {}\n", kind.meaning(), kind.repair());
+    out
+}
+
+fn refusal(Entry { id, what, why, instead, example }: &Entry) -> String {
+    let mut out = format!("{id}: {what}\n\n{why}\n\nInstead: {instead}\n\n{}\n\n", example_line(example));
+    for line in example.source().lines() {
+        let _ = writeln!(out, "{}", format!("    {line}").trim_end());
+    }
+    out
+}
+
+/// `An example (OpenCL, with --sub-group-size 32):`
+fn example_line(Example { language, flags, stage, .. }: &Example) -> String {
+    let mut line = format!("An example ({}", language.name());
+    if let Some(stage) = stage {
+        let _ = write!(line, ", `barrister emit --stage {stage}`");
+    }
+    if !flags.is_empty() {
+        let _ = write!(line, ", with `{}`", flags.join(" "));
+    }
+    line + "):"
+}
+
+/// The kinds of obligations that reports name: lemmas are never reported.
+fn reported() -> impl Iterator<Item = Kind> {
+    Kind::ALL.into_iter().filter(|kind| !kind.is_lemma())
+}
+
+fn ids() -> impl Iterator<Item = &'static str> {
+    reported().map(Kind::id).chain(Construct::ALL.iter().map(|construct| construct.id()))
+}
+
+/// Ids that may have been meant, the nearest first.
+fn near(wanted: &str) -> Vec<&'static str> {
+    let wanted = wanted.to_lowercase();
+    let own = |id: &'static str| id.strip_prefix("unsupported/").unwrap_or(id);
+    let distance = |id: &'static str| {
+        let is_part = wanted.len() > 2 && (id.contains(&wanted) || wanted.contains(own(id)));
+        let edits = edits(&wanted, id).min(edits(&wanted, own(id)));
+        (is_part || edits <= wanted.len() / 3).then_some((edits, id))
+    };
+    let mut found: Vec<_> = ids().filter_map(distance).collect();
+    found.sort_unstable();
+    found.into_iter().take(NEAR).map(|(_, id)| id).collect()
+}
+
+/// Levenshtein's distance, a row of its table at a time.
+fn edits(a: &str, b: &str) -> usize {
+    let b: Vec<char> = b.chars().collect();
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, from) in a.chars().enumerate() {
+        let mut diagonal = row[0];
+        row[0] = i + 1;
+        for (j, to) in b.iter().enumerate() {
+            let replaced = diagonal + usize::from(from != *to);
+            diagonal = row[j + 1];
+            row[j + 1] = replaced.min(row[j] + 1).min(diagonal + 1);
+        }
+    }
+    row[b.len()]
+}
+
+fn capitalised(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_id_has_an_entry_that_begins_with_it() {
+        for id in ids() {
+            let text = entry(id).expect("an entry");
+            assert!(text.starts_with(&format!("{id}: ")), "{text}");
+            assert!(list().lines().any(|line| line.split(' ').next() == Some(id)), "{id}");
+        }
+    }
+
+    #[test]
+    fn of_an_unknown_id_near_ones_are_named() {
+        assert_eq!(near("recursion"), ["unsupported/recursion"]);
+        assert_eq!(near("unsupported/gotto").first(), Some(&"unsupported/goto"));
+        assert_eq!(near("race/write-wrote").first(), Some(&"race/write-write"));
+        assert!(near("barrier").iter().all(|id| id.contains("barrier")));
+        assert_eq!(near("xyzzy"), Vec::<&str>::new());
+        let error = entry("divergences").expect_err("no such id");
+        assert!(error.help[0].contains("`divergence`"), "{error:?}");
+        assert!(entry("exactness").is_err(), "a lemma is never reported");
+    }
+
+    #[test]
+    fn distances() {
+        assert_eq!([edits("", "abc"), edits("abc", "abc"), edits("kitten", "sitting")], [3, 0, 3]);
+    }
+}

@@ -1,0 +1,191 @@
+//! Refused statements and expressions.
+
+use super::{Entry, Example, Language};
+
+pub(super) const INLINE_ASSEMBLY: Entry = Entry {
+    id: "unsupported/inline-assembly",
+    what: "inline assembly",
+    why: "An `asm` statement may read and write any register and any memory, and may be a barrier. PTX is not \
+          modelled, and a proof that leaves the statement out would be one of another kernel.",
+    instead: "Write it with the function of the language that does the same (`__syncwarp()`, `__ldg(p)`, `__popc(x)`), \
+          or put the statement into a function whose body another file has, and state its effects: `__device__ int \
+          f(int x);` with `--assume contract:f`.",
+    example: Example {
+        language: Language::Cuda,
+        flags: &[],
+        stage: None,
+        source: r#"
+__global__ void k(int *a) {
+  asm volatile("bar.sync 0;");
+}
+"#,
+    },
+};
+
+pub(super) const GOTO: Entry = Entry {
+    id: "unsupported/goto",
+    what: "a `goto` backwards or into a block, and computed jumps",
+    why: "Bodies are kept as nested blocks and loops, because invariants belong to loops. A jump backwards is a \
+          loop without a head to which an invariant could be attached; one into a block begins in its midst.",
+    instead: "Write the loop as `for`, `while` or `do`. A `goto` forwards and out of blocks, as to clean up at the \
+          end, is supported.",
+    example: Example {
+        language: Language::Cuda,
+        flags: &[],
+        stage: None,
+        source: r"
+__global__ void k(int *a) {
+  int i = 0;
+again:
+  a[threadIdx.x] = i;
+  if (++i < 4) goto again;
+}
+",
+    },
+};
+
+pub(super) const CASE_PLACEMENT: Entry = Entry {
+    id: "unsupported/case-placement",
+    what: "a `case` that does not stand directly in its `switch`",
+    why: "A `switch` is translated into segments that follow each other. A label inside of a nested statement \
+          (Duff's device) jumps into the midst of it, and what stands before the first label never runs but \
+          declares names.",
+    instead: "Move each `case` to the outermost level of its `switch`, and declarations before it.",
+    example: Example {
+        language: Language::Cuda,
+        flags: &[],
+        stage: None,
+        source: r"
+__global__ void k(int *a, int n) {
+  switch (n) {
+  case 0:
+    if (threadIdx.x > 4) {
+  case 1:
+      a[threadIdx.x] = 1;
+    }
+  }
+}
+",
+    },
+};
+
+pub(super) const DECLARATION_AS_CONDITION: Entry = Entry {
+    id: "unsupported/declaration-as-condition",
+    what: "a declaration as the condition of a loop or in the head of a `switch`",
+    why: "The variable is made again in each iteration and ends with it; where that is, in relation to the \
+          invariants of the loop, is not modelled.",
+    instead: "Declare the variable before the statement, and assign to it.",
+    example: Example {
+        language: Language::Cuda,
+        flags: &[],
+        stage: None,
+        source: r"
+__global__ void k(int *a, int n) {
+  while (int left = n - 1) {
+    n = left;
+  }
+}
+",
+    },
+};
+
+pub(super) const STATEMENT_EXPRESSION: Entry = Entry {
+    id: "unsupported/statement-expression",
+    what: "a GNU statement expression, `({ … })`",
+    why: "It may leave the function or the loop in the midst of an expression whose other operands have been \
+          evaluated, in an order that nobody specifies.",
+    instead: "Write the statements before the expression, or make a function of them.",
+    example: Example {
+        language: Language::Cuda,
+        flags: &[],
+        stage: None,
+        source: r"
+__global__ void k(int *a) {
+  a[threadIdx.x] = ({ int x = 1; x + 1; });
+}
+",
+    },
+};
+
+pub(super) const CONDITIONAL_OPERAND: Entry = Entry {
+    id: "unsupported/conditional-operand",
+    what: "a side effect in an operand of `?:` that names storage or that GNU C evaluates only once",
+    why: "`c ? a : b` on the left of an assignment is translated into a choice of two addresses, both of which are \
+          computed, and `a ?: b` into a choice of two values. A side effect in one of them would happen in any \
+          case.",
+    instead: "Write an `if` statement.",
+    example: Example {
+        language: Language::Cuda,
+        flags: &[],
+        stage: None,
+        source: r"
+__global__ void k(int *a, int n) {
+  a[threadIdx.x] = n ?: n++;
+}
+",
+    },
+};
+
+pub(super) const UNSPECIFIED_ORDER: Entry = Entry {
+    id: "unsupported/unspecified-order",
+    what: "operands of an unspecified order, one of which changes what another one uses",
+    why: "The compiler may evaluate the operands in any order, and does so differently for host, device and each \
+          release. A proof would be one for the order that was chosen here.",
+    instead: "Evaluate the operands one after the other, each into a variable of its own. `-std=c++17` orders the \
+          operands of assignments, shifts and subscripts.",
+    example: Example {
+        language: Language::Cuda,
+        flags: &[],
+        stage: None,
+        source: r"
+__device__ int next(int *p) { return ++*p; }
+__global__ void k(int *a) {
+  int n = 0;
+  a[threadIdx.x] = next(&n) - next(&n);
+}
+",
+    },
+};
+
+pub(super) const STRUCTURED_BINDING: Entry = Entry {
+    id: "unsupported/structured-binding",
+    what: "a structured binding",
+    why: "Its names stand for parts of an object without a name of its own; they have no storage in the kernel's \
+          abstract syntax.",
+    instead: "Give the object a name and use its members.",
+    example: Example {
+        language: Language::Cuda,
+        flags: &[],
+        stage: None,
+        source: r"
+struct Pair { int x, y; };
+__global__ void k(int *a) {
+  Pair pair = {1, 2};
+  auto [x, y] = pair;
+  a[threadIdx.x] = x + y;
+}
+",
+    },
+};
+
+pub(super) const UNKNOWN_CONSTRUCT: Entry = Entry {
+    id: "unsupported/unknown-construct",
+    what: "a construct of the language, or a form of one, that is not known",
+    why: "Clang knows more of C++ and of its extensions than Barrister does. What it does not know is never left \
+          out, for it may do anything. (If the message speaks of a translation, or the form is an ordinary one, it \
+          is a fault of the tool: please report it.)",
+    instead: "Write it with the constructs of C++17 or OpenCL C 2.0 that the message does not name.",
+    example: Example {
+        language: Language::Cuda,
+        flags: &[],
+        stage: None,
+        source: r"
+typedef int int4v __attribute__((vector_size(16)));
+__global__ void k(int *a, int n) {
+  int4v c = {n, 0, 1, 0}, x = {1, 2, 3, 4}, y = {5, 6, 7, 8};
+  int4v z = c ? x : y;
+  a[threadIdx.x] = z[0];
+}
+",
+    },
+};

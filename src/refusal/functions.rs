@@ -1,0 +1,235 @@
+//! Refused functions and calls.
+
+use super::{Entry, Example, Language};
+
+pub(super) const RECURSION: Entry = Entry {
+    id: "unsupported/recursion",
+    what: "a function that calls itself",
+    why: "Calls are replaced by the bodies of the functions, which has no end where a function calls itself, \
+          directly or by way of others.",
+    instead: "Write a loop, with a stack in an array if it needs one, or state the function's contract (`__ensures`, \
+          `__reads_from`, `__writes_to`), declare it without its body, and accept it with `--assume \
+          contract:NAME`.",
+    example: Example {
+        language: Language::Cuda,
+        flags: &[],
+        stage: None,
+        source: r"
+__device__ int factorial(int n) { return n <= 1 ? 1 : n * factorial(n - 1); }
+__global__ void k(int *a) { a[threadIdx.x] = factorial(threadIdx.x); }
+",
+    },
+};
+
+pub(super) const FUNCTION_POINTER: Entry = Entry {
+    id: "unsupported/function-pointer",
+    what: "a function pointer that is no constant, or a closure as one",
+    why: "Which function is called is known only when the kernel runs, so there is no body to take for the call.",
+    instead: "Choose by `if` or `switch` between direct calls, or pass the function as a template's argument or as a \
+          closure.",
+    example: Example {
+        language: Language::Cuda,
+        flags: &[],
+        stage: None,
+        source: r"
+__device__ int one(int x) { return x + 1; }
+__device__ int two(int x) { return x + 2; }
+__global__ void k(int *a, bool c) {
+  int (*f)(int) = c ? one : two;
+  a[threadIdx.x] = f(threadIdx.x);
+}
+",
+    },
+};
+
+pub(super) const POINTER_TO_MEMBER: Entry = Entry {
+    id: "unsupported/pointer-to-member",
+    what: "a pointer to a member",
+    why: "What it stands for is known only when the kernel runs, and no address is.",
+    instead: "Name the member, or pass a closure that does.",
+    example: Example {
+        language: Language::Cuda,
+        flags: &[],
+        stage: None,
+        source: r"
+struct S { int x, y; };
+__global__ void k(int *a, bool c) {
+  S s = {1, 2};
+  int S::*m = &S::x;
+  a[threadIdx.x] = s.*m;
+}
+",
+    },
+};
+
+pub(super) const VIRTUAL_FUNCTIONS: Entry = Entry {
+    id: "unsupported/virtual-functions",
+    what: "a class with virtual functions or virtual base classes",
+    why: "Which body a virtual call has, and where a virtual base class is, depends on the object's dynamic type, \
+          which is not modelled; nor is the pointer that such objects begin with.",
+    instead: "Make the class a template's argument, so that calls are direct.",
+    example: Example {
+        language: Language::Cuda,
+        flags: &[],
+        stage: None,
+        source: r"
+struct Shape {
+  __device__ virtual int area() const { return 1; }
+};
+__global__ void k(int *a) {
+  Shape s;
+  a[threadIdx.x] = s.area();
+}
+",
+    },
+};
+
+pub(super) const VARIABLE_ARGUMENTS: Entry = Entry {
+    id: "unsupported/variable-arguments",
+    what: "a function with variable arguments (`...` of C)",
+    why: "Such arguments are read by macros of the compiler, whose layout is not modelled.",
+    instead: "Use a variadic template (`class... T`), or an array.",
+    example: Example {
+        language: Language::Cuda,
+        flags: &[],
+        stage: None,
+        source: r"
+__device__ int first(int n, ...) { return n; }
+__global__ void k(int *a) { a[threadIdx.x] = first(1, 2, 3); }
+",
+    },
+};
+
+pub(super) const DEFAULT_ARGUMENT: Entry = Entry {
+    id: "unsupported/default-argument",
+    what: "a default argument of a function without body, or of an object in a list",
+    why: "A default argument is taken from the function's definition when its body stands in place of the call. \
+          Where there is no such body, or the call is one that a list of initialisers leaves to the compiler, \
+          there is nothing to take it from.",
+    instead: "Write the argument at the call.",
+    example: Example {
+        language: Language::Cuda,
+        flags: &[],
+        stage: None,
+        source: r"
+__device__ int f(int n, int x = 4);
+__global__ void k(int *a) { a[threadIdx.x] = f(3); }
+",
+    },
+};
+
+pub(super) const UNKNOWN_FUNCTION: Entry = Entry {
+    id: "unsupported/unknown-function",
+    what: "a function without body whose effects are not known, or not for these arguments",
+    why: "It is built into clang or belongs to a library, and may do anything to memory; or it is known, but not \
+          for arguments of these types. (An ordinary function without body is used by its contract; a method, and \
+          what functions or closures are passed to, have none.)",
+    instead: "Include the function's body, or write the call with functions and types for which the languages define \
+          it.",
+    example: Example {
+        language: Language::Cuda,
+        flags: &[],
+        stage: None,
+        source: r"
+__global__ void k(int *a) { a[threadIdx.x] = __builtin_readcyclecounter(); }
+",
+    },
+};
+
+pub(super) const CONSTRUCTOR_WITHOUT_BODY: Entry = Entry {
+    id: "unsupported/constructor-without-body",
+    what: "a constructor without body",
+    why: "What it does, to the object and to everything else, stands in another file, and constructors have no \
+          contract that could be taken for it.",
+    instead: "Include its body, or initialise the members by a list.",
+    example: Example {
+        language: Language::Cuda,
+        flags: &[],
+        stage: None,
+        source: r"
+struct S {
+  int v;
+  __device__ S(int x);
+};
+__global__ void k(int *a) {
+  S s(1);
+  a[threadIdx.x] = s.v;
+}
+",
+    },
+};
+
+pub(super) const KERNEL_TEMPLATE: Entry = Entry {
+    id: "unsupported/kernel-template",
+    what: "a kernel that is a template without instance",
+    why: "The code of a template depends on its arguments, and so does each proof. The source asks for no \
+          instance, so there is none to verify.",
+    instead: "Have one checked with `--instantiate 'fill<int, 4>'`, or instantiate it in the source: `template \
+          __global__ void fill<int, 4>(int *);`.",
+    example: Example {
+        language: Language::Cuda,
+        flags: &[],
+        stage: None,
+        source: r"
+template <class T, int N> __global__ void fill(T *a) { a[threadIdx.x] = N; }
+",
+    },
+};
+
+pub(super) const REFERENCE_RESULT: Entry = Entry {
+    id: "unsupported/reference-result",
+    what: "a function with several returns of a reference",
+    why: "A reference that is returned is another name for its storage, and a name stands for one storage: which \
+          of several is known only when the kernel runs.",
+    instead: "Return a pointer, or have one `return`, with `?:`.",
+    example: Example {
+        language: Language::Cuda,
+        flags: &[],
+        stage: None,
+        source: r"
+__device__ int &pick(int *a, bool c) {
+  if (c) return a[0];
+  return a[1];
+}
+__global__ void k(int *a, bool c) { pick(a, c) = 1; }
+",
+    },
+};
+
+pub(super) const BLOCK: Entry = Entry {
+    id: "unsupported/block",
+    what: "a block of clang, `^{ … }`",
+    why: "It is a function with captured variables that runs when it is enqueued, beside the kernel that made it.",
+    instead: "Write a function, and call it.",
+    example: Example {
+        language: Language::OpenCl,
+        flags: &["--", "-cl-std=CL2.0"],
+        stage: None,
+        source: r"
+kernel void k(global int *a) {
+  int (^twice)(int) = ^(int x) { return 2 * x; };
+  a[get_global_id(0)] = twice(1);
+}
+",
+    },
+};
+
+pub(super) const DYNAMIC_ALLOCATION: Entry = Entry {
+    id: "unsupported/dynamic-allocation",
+    what: "`new`, `delete`, `malloc` and `free` in device code",
+    why: "Memory that is made while the kernel runs is no array of a fixed number, which the model of memory has; \
+          and who frees it is a protocol between threads.",
+    instead: "Allocate on the host and pass the pointer, or use an array of fixed size.",
+    example: Example {
+        language: Language::Cuda,
+        flags: &[],
+        stage: None,
+        source: r"
+__global__ void k(int *a) {
+  int *p = (int *)malloc(4 * sizeof(int));
+  p[0] = 1;
+  a[threadIdx.x] = p[0];
+}
+",
+    },
+};

@@ -1,0 +1,304 @@
+//! Refused pointers, memory and variables.
+
+use super::{Entry, Example, Language};
+
+pub(super) const POINTER_IN_MEMORY: Entry = Entry {
+    id: "unsupported/pointer-in-memory",
+    what: "a pointer that is kept in memory",
+    why: "What a pointer may point to is computed for variables and parameters. Memory may be written by any \
+          thread, so that a pointer that is read from it could point anywhere, into the array that is checked \
+          included.",
+    instead: "Keep an index instead of the pointer, or pass the pointer as a parameter of the kernel.",
+    example: Example {
+        language: Language::Cuda,
+        flags: &[],
+        stage: None,
+        source: r"
+struct Node { int value; Node *next; };
+__global__ void k(Node *list) {
+  list[threadIdx.x].next->value = 1;
+}
+",
+    },
+};
+
+pub(super) const REFERENCE_IN_MEMORY: Entry = Entry {
+    id: "unsupported/reference-in-memory",
+    what: "a reference that is kept in memory",
+    why: "A reference is another name for storage that is known when the kernel is read. One in an array or in a \
+          record in memory may refer to any.",
+    instead: "Keep an index, or pass the reference as an argument.",
+    example: Example {
+        language: Language::Cuda,
+        flags: &[],
+        stage: None,
+        source: r"
+struct Name { int &of; };
+__global__ void k() {
+  int a = 1, b = 2;
+  Name names[2] = {{a}, {b}};
+  names[threadIdx.x % 2].of = 5;
+}
+",
+    },
+};
+
+pub(super) const POINTER_AS_NUMBER: Entry = Entry {
+    id: "unsupported/pointer-as-number",
+    what: "a pointer as a number, a number as a pointer, or an operation that needs one",
+    why: "An address is an array and an offset in it: pointers into one array can be moved, subtracted and \
+          compared. Where the arrays lie, relative to each other and in absolute terms, is not modelled, so no \
+          number is an address.",
+    instead: "Compute with pointers and indices; for alignment, use the type's own, as in `float4 *`.",
+    example: Example {
+        language: Language::Cuda,
+        flags: &[],
+        stage: None,
+        source: r"
+__global__ void k(int *a) {
+  if ((unsigned long long)(a + threadIdx.x) % 16 == 0) a[threadIdx.x] = 1;
+}
+",
+    },
+};
+
+pub(super) const UNINITIALISED_POINTER: Entry = Entry {
+    id: "unsupported/uninitialised-pointer",
+    what: "a pointer that is used without a value",
+    why: "It may point anywhere, so that every access through it would be a possible race with everything.",
+    instead: "Initialise the pointer on every path.",
+    example: Example {
+        language: Language::Cuda,
+        flags: &[],
+        stage: None,
+        source: r"
+__global__ void k() {
+  int *p;
+  *p = 1;
+}
+",
+    },
+};
+
+pub(super) const POINTER_RESULT: Entry = Entry {
+    id: "unsupported/pointer-result",
+    what: "a pointer from a function that has no body to follow",
+    why: "Where the pointer points must be read off the function's body; a contract and a built-in function do not \
+          say it.",
+    instead: "Give the function a body without contract: it is then inlined.",
+    example: Example {
+        language: Language::Cuda,
+        flags: &[],
+        stage: None,
+        source: r"
+__device__ int *same(int *p) {
+  __reads_from(p);
+  __ensures(__return_val_ptr() == p);
+  return p;
+}
+__global__ void k(int *a) { *same(a + threadIdx.x) = 1; }
+",
+    },
+};
+
+pub(super) const OVERLAPPING_COPY: Entry = Entry {
+    id: "unsupported/overlapping-copy",
+    what: "a copy of many elements between places that may overlap",
+    why: "`memmove` reads everything before it writes. For a few elements these reads and writes are written out; \
+          a loop would be `memcpy`, which does something else where the places overlap.",
+    instead: "Use `memcpy` where the places are apart, or copy at most 16 elements at a time.",
+    example: Example {
+        language: Language::Cuda,
+        flags: &[],
+        stage: None,
+        source: r"
+__global__ void k(int *a, int n) { memmove(a, a + 1, n * sizeof(int)); }
+",
+    },
+};
+
+pub(super) const READ_ONLY_CACHE: Entry = Entry {
+    id: "unsupported/read-only-cache",
+    what: "`__ldg` of memory that the kernel writes or that is not global, or in a function that is used by contract",
+    why: "It reads by the cache for data that is read-only while the kernel runs. What it gives of other data is \
+          undefined; and a contract does not say what the kernel around the call writes.",
+    instead: "Read it as any other memory: `a[i]`.",
+    example: Example {
+        language: Language::Cuda,
+        flags: &[],
+        stage: None,
+        source: r"
+__global__ void k(int *a) {
+  a[threadIdx.x] = 5;
+  a[threadIdx.x] += __ldg(&a[threadIdx.x]);
+}
+",
+    },
+};
+
+pub(super) const MEMORY_SCOPE: Entry = Entry {
+    id: "unsupported/memory-scope",
+    what: "a memory scope that is narrower than a work-group, or no constant",
+    why: "The model knows two scopes, the work-group and the device. An atomic or a barrier of a narrower scope \
+          orders less than it, and of an unknown one nothing can be said.",
+    instead: "Write `memory_scope_work_group` or `memory_scope_device`; for sub-groups, use `sub_group_barrier`.",
+    example: Example {
+        language: Language::OpenCl,
+        flags: &[],
+        stage: None,
+        source: r"
+kernel void k(global atomic_int *a) {
+  atomic_fetch_add_explicit(a, 1, memory_order_relaxed, memory_scope_sub_group);
+}
+",
+    },
+};
+
+pub(super) const C_ATOMIC: Entry = Entry {
+    id: "unsupported/c-atomic",
+    what: "an atomic of C11 or of clang (`_Atomic`, `__atomic_load_n`)",
+    why: "These have memory orders, of which a race-free program may make use; the model has none, so atomics \
+          order nothing.",
+    instead: "Use the atomic functions of CUDA (`atomicAdd`) or OpenCL (`atomic_fetch_add`).",
+    example: Example {
+        language: Language::Cuda,
+        flags: &[],
+        stage: None,
+        source: r"
+__global__ void k(int *a) {
+  a[1] = __atomic_load_n(a, __ATOMIC_ACQUIRE);
+}
+",
+    },
+};
+
+pub(super) const IMAGE: Entry = Entry {
+    id: "unsupported/image",
+    what: "an image, a texture or a surface",
+    why: "What a texel is, which texels an access reads, and when what is written is seen, depends on the format \
+          and the sampler, which the host sets. None of it is modelled, so races on images would be missed.",
+    instead: "Use an array in global memory for what is to be verified.",
+    example: Example {
+        language: Language::OpenCl,
+        flags: &[],
+        stage: None,
+        source: r"
+kernel void k(write_only image2d_t a) {
+  write_imagef(a, (int2)(get_global_id(0), 0), (float4)(0.0f));
+}
+",
+    },
+};
+
+pub(super) const ASYNCHRONOUS_COPY: Entry = Entry {
+    id: "unsupported/asynchronous-copy",
+    what: "an asynchronous copy",
+    why: "Its accesses happen at any time until it is waited for, beside those of the threads. The model has \
+          accesses of threads only.",
+    instead: "Copy by a loop over the work-items, with a barrier behind it.",
+    example: Example {
+        language: Language::OpenCl,
+        flags: &[],
+        stage: None,
+        source: r"
+kernel void k(global int *a, local int *b) {
+  event_t e = async_work_group_copy(b, a, 32, 0);
+  wait_group_events(1, &e);
+}
+",
+    },
+};
+
+pub(super) const MAY_ALIAS: Entry = Entry {
+    id: "unsupported/may-alias",
+    what: "a pointer parameter beside a device variable under `--may-alias`",
+    why: "Under this flag parameters may point to the same array, and are given one together. A variable has an \
+          extent and initial values of its own, so it cannot be that array.",
+    instead: "Leave the flag out: parameters and variables are then assumed to be distinct, and the verdict says so; \
+          or pass the variable's address as a parameter.",
+    example: Example {
+        language: Language::Cuda,
+        flags: &["--may-alias"],
+        stage: None,
+        source: r"
+__device__ int counter[1];
+__global__ void k(int *a) {
+  counter[0] = 1;
+  a[0] = 2;
+}
+",
+    },
+};
+
+pub(super) const VARIABLE_ATTRIBUTE: Entry = Entry {
+    id: "unsupported/variable-attribute",
+    what: "an attribute of a variable that may give it a meaning of its own",
+    why: "Attributes have code run where the variable ends (`cleanup`), make it another one (`alias`) or have the \
+          linker choose it (`weak`).",
+    instead: "Leave the attribute out, or write what it has done.",
+    example: Example {
+        language: Language::Cuda,
+        flags: &[],
+        stage: None,
+        source: r"
+__device__ void done(int **p) { **p = 1; }
+__global__ void k(int *a) {
+  int *p __attribute__((cleanup(done))) = a;
+}
+",
+    },
+};
+
+pub(super) const C_LINKAGE: Entry = Entry {
+    id: "unsupported/c-linkage",
+    what: "a variable with C linkage in a namespace",
+    why: "All variables of this name with C linkage are one, whatever their namespaces. It may be another's, and \
+          two arrays in the model would not race.",
+    instead: "Declare the variable outside of namespaces, or without `extern \"C\"`.",
+    example: Example {
+        language: Language::Cuda,
+        flags: &[],
+        stage: None,
+        source: r#"
+namespace one {
+extern "C" __device__ int total;
+}
+__global__ void k() { one::total = 1; }
+"#,
+    },
+};
+
+pub(super) const GLOBAL_VARIABLE: Entry = Entry {
+    id: "unsupported/global-variable",
+    what: "a variable of the file whose initialiser names other storage, is computed, or is not there",
+    why: "A pointer that begins with the address of a variable would be another name for that array, and races \
+          between the names would be missed. A reference must name its storage before any code runs, and a \
+          constant have its value here.",
+    instead: "Name the array itself in the kernel, or pass the pointer or the value as a parameter.",
+    example: Example {
+        language: Language::Cuda,
+        flags: &[],
+        stage: None,
+        source: r"
+__device__ int buffer[64];
+__device__ int *p = buffer;
+__global__ void k() { p[threadIdx.x] = 1; }
+",
+    },
+};
+
+pub(super) const KERNEL_PARAMETER: Entry = Entry {
+    id: "unsupported/kernel-parameter",
+    what: "a parameter of a kernel that is no value and no pointer",
+    why: "What a kernel is given stands in its parameters; a reference of the host does not name anything on the \
+          device.",
+    instead: "Pass a pointer, or the value.",
+    example: Example {
+        language: Language::Cuda,
+        flags: &[],
+        stage: None,
+        source: r"
+__global__ void k(int &a) { a = 1; }
+",
+    },
+};
