@@ -51,7 +51,7 @@ const IMPORTS: [(&str, &[&str]); 21] = [
             "witness",
         ],
     ),
-    ("supervise", &["config", "pipeline", "prove", "report"]),
+    ("supervise", &["frontend", "kernel", "smt", "config", "pipeline", "prove", "report"]),
     (
         "commands",
         &[

@@ -125,8 +125,8 @@ impl Cfg {
         heads
     }
 
-    /// Can an iteration of the loop avoid all these cuts (DESIGN, D2: such a loop is
-    /// summarised, and accesses stay pending across it).
+    /// Can an iteration of the loop avoid all these cuts (docs/design.md, D2: such a loop
+    /// is summarised, and accesses stay pending across it).
     pub fn avoids(&self, head: BlockId, cuts: &BTreeSet<BlockId>, procedure: &Procedure) -> bool {
         !self.is_synchronised(head, cuts) && self.has_way_around(head, cuts, procedure)
     }

@@ -1,5 +1,5 @@
-//! Races: thread 1 logs one arbitrary access (DESIGN, D4), thread 2 compares each
-//! of its own with it.
+//! Races: thread 1 logs one arbitrary access (docs/design.md, D4),
+//! thread 2 compares each of its own with it.
 
 use std::collections::{BTreeMap, BTreeSet};
 

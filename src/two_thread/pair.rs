@@ -1,7 +1,7 @@
 //! Programs of two threads: races within a group, races between groups, meeting.
 //!
-//! Thread 1 runs first and logs one arbitrary access (DESIGN, D4); thread 2 then
-//! runs from the same cut and compares each of its accesses with the logged one.
+//! Thread 1 runs first and logs one arbitrary access (docs/design.md, D4); thread 2
+//! then runs from the same cut and compares each of its accesses with the logged one.
 //! Both programs are symmetric in the threads, so a pair of sites is compared in
 //! source order only.
 
