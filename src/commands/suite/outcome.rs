@@ -133,7 +133,7 @@ impl Outcome {
         }
     }
 
-    /// Was something proved that is false.
+    /// Whether something was proved that is false.
     pub fn is_unsound(&self, test: &Test) -> bool {
         test.expected() == Expected::Fail && self.verdict == "verified"
     }
