@@ -233,7 +233,7 @@ fn number(e: &kernel::Expr, elem: Scalar) -> Option<f64> {
     }
 }
 
-/// Is this small number one of the type.
+/// Whether this small number is one of the type.
 fn keeps(value: f64, ty: IntType) -> bool {
     let most = 2f64.powi(i32::from(ty.bits) - i32::from(ty.signed));
     value < most && value >= if ty.signed { -most } else { 0.0 }

@@ -55,7 +55,7 @@ struct Counter {
     owner: Vec<(FunctionId, Expr)>,
     /// Of shared memory, whose it is: the group's coordinates.
     group: Vec<Expr>,
-    /// Has plain writes, too.
+    /// Whether plain writes start its count anew.
     is_reset: bool,
 }
 
@@ -63,7 +63,7 @@ struct Counter {
 #[derive(Default)]
 struct Use {
     elems: BTreeSet<Scalar>,
-    /// Up and down.
+    /// The directions in which atomics move it: up (`true`), down.
     directions: BTreeSet<bool>,
     /// Something else may change it.
     other: bool,
