@@ -402,7 +402,7 @@ impl<'a> Builder<'_, 'a> {
         Ok(place)
     }
 
-    /// Is it initialised and never written: not by the host, either, as what is volatile may be.
+    /// Whether it is initialised and never written: not by the host, either, as what is volatile may be.
     fn is_constant(&self, decl: &Node, ty: &QualType, space: Option<Space>) -> bool {
         if self.is_volatile(ty) {
             return false;
