@@ -131,7 +131,7 @@ impl Cfg {
         !self.is_synchronised(head, cuts) && self.has_way_around(head, cuts, procedure)
     }
 
-    /// Is it proved that every iteration of the loop comes to one of these cuts.
+    /// Whether it is proved that every iteration of the loop comes to one of these cuts.
     pub fn is_synchronised(&self, head: BlockId, cuts: &BTreeSet<BlockId>) -> bool {
         self.synchronised.get(&head).is_some_and(|proved| proved.iter().any(|barriers| barriers.is_subset(cuts)))
     }
