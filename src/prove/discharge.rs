@@ -128,7 +128,7 @@ impl Discharger {
         if over { time::out_of_time(span, "infer") } else { why }
     }
 
-    /// Is there time left for more work at this stage.
+    /// Whether there is time left for more work at this stage.
     ///
     /// # Errors
     /// There is none.
