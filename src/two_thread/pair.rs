@@ -132,7 +132,7 @@ pub fn meet(source: &ThreadProgram, cfg: &Cfg, facts: &Facts, options: &Options)
     Ok(sections)
 }
 
-/// Is there a claim about two threads of a group, or a guess that is not known to hold.
+/// Whether there is a claim about two threads of a group, or a guess that is not known to hold.
 fn speaks_of_pairs(source: &ThreadProgram, facts: &Facts) -> bool {
     let claims = visit::commands(&source.program.procedures[0]).any(|command| match command {
         CommandKind::Assert(_, claim) => is_binary(claim),
