@@ -414,7 +414,8 @@ impl Encoder<'_> {
                 self.expr(e).map(|_| top())
             }
             ExprKind::Spec(SpecExpr::Other(a)) if self.reads_data(a) => Ok(build::other(self.data(a)?)),
-            // Not data, or refused where it is found to be: evaluated for its obligations.
+            // Not data, else it is refused where that is found. Its value is ⊤; it is encoded for
+            // its obligations.
             ExprKind::Bool(_) | ExprKind::Int(_) | ExprKind::Float(_) | ExprKind::Local(_) => {
                 self.expr(e).map(|_| top())
             }
@@ -438,7 +439,7 @@ impl Encoder<'_> {
                     .with_help("fix the block's other extents to 1, as in `__requires(blockDim.y == 1)`"),
             ));
         }
-        // No thread has the last number of all.
+        // The sum does not wrap: no thread has the number 2^32 - 1.
         Ok(interval(x.clone(), build::op(Op::Add, U32, [x.clone(), build::lit(1, U32)])))
     }
 

@@ -125,7 +125,8 @@ impl Encoder<'_> {
                 }
             }
             StmtKind::Call { .. } => calls = true,
-            // Behind it a reset races with no atomic of the warp, and no interval begins.
+            // A `__syncwarp` orders a plain write before the atomics of its warp, so that they do
+            // not race, but begins no interval: two of its atomics could return one value.
             StmtKind::Collective(c) => syncs |= matches!(c.op, CollectiveOp::Sync { .. }),
             StmtKind::Barrier(b) => drop(fences.insert((b.fences_shared, b.fences_global))),
             StmtKind::Assign(..) | StmtKind::Havoc(_) | StmtKind::Load { .. } | StmtKind::If(..) => {}
@@ -133,7 +134,8 @@ impl Encoder<'_> {
             StmtKind::Return | StmtKind::Fence | StmtKind::Snapshot { .. } => {}
             StmtKind::Assert(..) | StmtKind::Assume(..) => {}
         });
-        // What a callee changes is its contract's business.
+        // A contract does not say by which operations its function changes an object: with a
+        // call, no object is known to count.
         if calls {
             return Vec::new();
         }
