@@ -5,11 +5,12 @@ CARGO ?= cargo
 FEATURES ?=
 WITH := $(addprefix --features ,$(FEATURES))
 
-.PHONY: help setup setup-cvc5 demo test oracle attack mutants fuzz cross-check bench scale limits layouts lint
+.PHONY: help setup setup-cvc5 demo quick test oracle attack mutants fuzz cross-check bench scale limits layouts lint
 
 help:
 	@echo "make setup   install clang's libraries, a C++ compiler and libz3 where they are missing"
 	@echo "make demo    verify annotations/kernels/stream_compaction.cu"
+	@echo "make quick   the tests of a minute, while you work"
 	@echo "make test    run all tests"
 	@echo "make oracle  compare every kernel's conditions with Boogie's verdicts (an hour or more); BARRISTER_ONLY=PATH for some"
 	@echo "make cross-check   have cvc5 prove, or refute, every kernel's conditions again (an hour or more)"
@@ -31,6 +32,14 @@ setup-cvc5: setup
 
 demo: setup
 	$(CARGO) run --release -- verify annotations/kernels/stream_compaction.cu
+
+# Folders of tests/ui of which each kernel takes a fraction of a second.
+QUICK := language divergence all_at_once
+quick: setup
+	$(CARGO) test --quiet --lib --test tidy --test stages
+	$(foreach folder,$(QUICK),$(CARGO) test --quiet --test ui -- tests/ui/$(folder)/ &&) true
+	@echo "left out: the other folders of tests/ui, annotations/kernels, the front end's dumps, reports, the cache,"
+	@echo "the concrete interpreter, random kernels, mutants, Boogie, cvc5, limits and lint (make test, make lint)"
 
 test: setup
 	@tools/setup test

@@ -48,6 +48,9 @@
 //!
 //! # The theorem
 //!
+//! In short; `docs/design.md` has its hypotheses, why assuming what is being proved is not
+//! circular, and the decisions (D1, D2, …) that comments cite.
+//!
 //! *Cuts* are the entry, the exit and the barriers. An *interval* of a group is what
 //! happens from one release of its threads to their next arrival. The *solo run* of
 //! a thread from a cut is the thread alone, reading the memory of the release and

@@ -66,7 +66,7 @@ fn main() -> ExitCode {
         let builder = std::thread::Builder::new().name("barrister".to_owned()).stack_size(STACK);
         match builder.spawn_scoped(scope, run).map(|thread| thread.join()) {
             Ok(Ok(code)) => code,
-            // The panic has said what it had to say.
+            // The panic hook has printed the message.
             Ok(Err(_)) => ExitCode::from(CRASH),
             Err(error) => {
                 eprintln!("error: cannot start a thread: {error}");

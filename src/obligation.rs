@@ -416,7 +416,7 @@ impl Kind {
         }
     }
 
-    /// Is this one of the races.
+    /// Whether this is one of the races.
     pub fn is_race(self) -> bool {
         matches!(self, Kind::RaceReadWrite | Kind::RaceWriteRead | Kind::RaceWriteWrite | Kind::RaceAtomic)
     }

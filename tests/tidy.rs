@@ -192,6 +192,27 @@ fn every_module_says_what_it_is() {
     assert!(silent.is_empty(), "no module documentation: {silent:?}");
 }
 
+/// A file that nobody declares is not compiled, and its tests do not run.
+#[test]
+fn every_file_is_a_module() {
+    let sources = files("src", &["rs"]);
+    let declares = |parent: &str, name: &str| {
+        let declaration = format!("mod {name};");
+        let is_one = |line: &str| line.trim_start().trim_start_matches("pub ").ends_with(&declaration);
+        sources.iter().any(|f| f.path == parent && f.text.lines().any(is_one))
+    };
+    let mut orphans = Vec::new();
+    for path in sources.iter().map(|f| f.path.as_str()).filter(|path| !["src/lib.rs", "src/main.rs"].contains(path)) {
+        let module = path.strip_suffix("/mod.rs").or(path.strip_suffix(".rs")).unwrap_or(path);
+        let (folder, name) = module.rsplit_once('/').unwrap_or(("src", module));
+        let parents = [format!("{folder}/mod.rs"), format!("{folder}/lib.rs"), format!("{folder}/main.rs")];
+        if !parents.iter().any(|parent| declares(parent, name)) {
+            orphans.push(path);
+        }
+    }
+    assert!(orphans.is_empty(), "no module declares {orphans:?}");
+}
+
 #[test]
 fn files_are_of_a_readable_size() {
     let mut too_long = Vec::new();
@@ -225,7 +246,7 @@ fn no_path_of_a_machine_is_written_down() {
     let extensions = ["rs", "md", "toml", "cu", "cl", "h", "bpl", "lalrpop", "txt", "snap"];
     let directories = ["src", "tests", "benches", "docs", "annotations", "grammar", "prelude"];
     let mut all: Vec<File> = directories.iter().flat_map(|d| files(d, &extensions)).collect();
-    for name in ["README.md", "Cargo.toml", "build.rs"] {
+    for name in ["README.md", "CONTRIBUTING.md", "Cargo.toml", "build.rs"] {
         all.extend(std::fs::read_to_string(root().join(name)).ok().map(|text| File { path: name.to_owned(), text }));
     }
     for file in &all {

@@ -75,7 +75,7 @@ impl SourceMap {
         self.files.len()
     }
 
-    /// Is there none.
+    /// Whether there is none.
     pub fn is_empty(&self) -> bool {
         self.files.is_empty()
     }

@@ -272,7 +272,7 @@ impl Config {
 }
 
 impl Launch {
-    /// Is nothing fixed.
+    /// Whether nothing is fixed.
     pub fn is_any(&self) -> bool {
         *self == Launch::default()
     }

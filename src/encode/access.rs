@@ -219,7 +219,7 @@ impl Encoder<'_> {
         }
     }
 
-    /// The log holds one arbitrary access of those made (DESIGN, D4).
+    /// The log holds one arbitrary access of those made (docs/design.md, D4).
     fn log_arbitrary(&mut self, log: AccessLog, offset: Expr) {
         let choice = self.out.declare("choose", Type::Bool, Scope::Thread, false);
         self.out.push(CommandKind::Havoc(vec![choice]));

@@ -59,7 +59,8 @@ impl Encoder<'_> {
             ));
         }
         let effects = Effects::of(f, &source.contracts);
-        // Its own proof has all threads call it, and what it calls, too.
+        // The callee is proved for a call by all threads, and so are the functions that it calls:
+        // a claim for all threads would be unfounded where only some call.
         if let Some(claim) = effects.claim_for_all.filter(|_| self.depth > 0 || self.diverged.some_are_gone()) {
             return Err(Box::new(
                 Diagnostic::unsupported(
@@ -159,7 +160,8 @@ impl Encoder<'_> {
         if let Some([first, _]) = ends {
             self.cut(first.fences_shared, first.fences_global, span);
         }
-        // Behind the barrier, which may leave some of them pending.
+        // The logs are set aside behind the first barrier: it may not fence both spaces, and what
+        // it leaves pending must stay logged.
         let logged = self.logs_of_callee(f);
         self.effects(f, synchronises, span)?;
         if let Some([_, last]) = ends {
@@ -178,7 +180,8 @@ impl Encoder<'_> {
             let claim = self.in_mode(super::Mode::SpecUnlogged, |this| this.expr(&clause.expr))?;
             self.out.assume(claim);
         }
-        // For the reads alone: what is known of pairs stands directly behind the barrier.
+        // Encoded once more, to log what it reads. That comes after the assumptions, since
+        // assumptions about pairs are found only directly behind the barrier.
         f.ensures.iter().try_for_each(|clause| self.spec_expr(&clause.expr).map(|_| ()))?;
         self.read_by_frame.clear();
         self.join_logs(logged);
@@ -263,7 +266,7 @@ impl Encoder<'_> {
                 }
             });
         }
-        // For the reads alone.
+        // The values are not used: encoding them logs what they read.
         old.into_iter().try_for_each(|e| self.spec_expr(e).map(|_| ()))
     }
 
@@ -559,7 +562,7 @@ fn begins_and_ends_with_barrier<'a>(f: &'a Function, contracts: &'a Contracts) -
         StmtKind::If(..) | StmtKind::Loop(_) | StmtKind::Block(..) => false,
         StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Return => false,
     };
-    // One that stands last leaves from where the function ends, anyway.
+    // A `return` that is the last statement changes nothing.
     let body = match body.split_last() {
         Some((last, before)) if matches!(last.kind, StmtKind::Return) => before,
         _ => body.as_slice(),

@@ -245,7 +245,8 @@ impl<'a> Encoder<'a> {
             self.out.span = Some(clause.expr.span);
             self.has_hypotheses = true;
             for part in super::order::conjuncts(&clause.expr) {
-                // Data are intervals in the body: a bound of theirs is known where sums are compared.
+                // In the body data of a scan are intervals, so a bound of their values cannot be
+                // assumed as it stands: it is used where sums are compared (`order.rs`).
                 if !self.bounds_inputs(part) {
                     let claim = self.spec_expr(part)?;
                     self.out.assume(claim);

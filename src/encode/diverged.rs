@@ -68,7 +68,8 @@ impl Encoder<'_> {
 
     fn invariants_for_all(&self, l: &kernel::Loop) -> Vec<ForAll> {
         let all = l.invariants.iter().chain(&self.function.wide_invariants);
-        // A candidate that is wrong is nobody's claim.
+        // A candidate that does not hold is dropped: it is no claim of threads that are gone,
+        // either.
         let claimed = all.filter(|i| i.global && !i.candidate);
         claimed.map(|i| ForAll { expr: i.expr.clone(), kind: Kind::InvariantMaintained }).collect()
     }

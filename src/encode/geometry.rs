@@ -61,7 +61,7 @@ impl Encoder<'_> {
         [false, !y, !z]
     }
 
-    /// Is something fixed of the launch, by flags or by the source.
+    /// Whether something is fixed of the launch, by flags or by the source.
     pub(super) fn is_launch_given(&self) -> bool {
         let (options, hints) = (&self.options, &self.function.launch);
         let sizes = options.block.iter().chain(&options.grid).chain(&options.global);

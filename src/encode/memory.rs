@@ -97,7 +97,7 @@ impl PointsTo {
         self.written[object.index()]
     }
 
-    /// Is nothing known of a pointer that the function uses without a value.
+    /// Whether nothing is known of a pointer that the function uses without a value.
     pub fn is_unknown(&self, local: LocalId) -> bool {
         self.uninitialised.contains(&local) && self.local(local).iter().all(Option::is_none)
     }

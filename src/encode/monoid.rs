@@ -234,7 +234,7 @@ fn number(e: &kernel::Expr, elem: Scalar) -> Option<f64> {
     }
 }
 
-/// Is this small number one of the type.
+/// Whether this small number is one of the type.
 fn keeps(value: f64, ty: IntType) -> bool {
     let most = 2f64.powi(i32::from(ty.bits) - i32::from(ty.signed));
     value < most && value >= if ty.signed { -most } else { 0.0 }
@@ -432,7 +432,8 @@ impl Encoder<'_> {
                 self.expr(e).map(|_| top())
             }
             ExprKind::Spec(SpecExpr::Other(a)) if self.reads_data(a) => Ok(build::other(self.data(a)?)),
-            // Not data, or refused where it is found to be: evaluated for its obligations.
+            // Not data, else it is refused where that is found. Its value is ⊤; it is encoded for
+            // its obligations.
             ExprKind::Bool(_) | ExprKind::Int(_) | ExprKind::Float(_) | ExprKind::Local(_) => {
                 self.expr(e).map(|_| top())
             }
@@ -460,7 +461,7 @@ impl Encoder<'_> {
                 .with_help("fix the block's other extents to 1, as in `__requires(blockDim.y == 1)`"),
             ));
         }
-        // No thread has the last number of all.
+        // The sum does not wrap: no thread has the number 2^32 - 1.
         Ok(interval(x.clone(), build::op(Op::Add, U32, [x.clone(), build::lit(1, U32)])))
     }
 

@@ -157,7 +157,7 @@ impl Encoder<'_> {
         bounds
     }
 
-    /// Is this one of the bounds of inputs that [`Encoder::claim`] makes use of.
+    /// Whether this is one of the bounds of inputs that [`Encoder::claim`] makes use of.
     pub(super) fn bounds_inputs(&self, e: &kernel::Expr) -> bool {
         let mut bounds = Bounds::default();
         if let Some(inputs) = first_inputs(self.function) {
@@ -235,7 +235,7 @@ pub(super) fn conjuncts(e: &kernel::Expr) -> Vec<&kernel::Expr> {
     }
 }
 
-/// Is this the element of the array with the thread's own number.
+/// Whether this is the element of the array with the thread's own number.
 fn is_own_input(e: &kernel::Expr, inputs: LocalId) -> bool {
     let ExprKind::Spec(SpecExpr::GhostLoad(pointer, elem)) = &e.kind else { return false };
     whole(pointer, *elem, &|index| matches!(index.kind, ExprKind::Coord(Coord::Thread, Axis::X))) == Some(inputs)

@@ -73,7 +73,8 @@ impl Encoder<'_> {
             SpecExpr::NoOverflow(terms) => self.no_overflow(terms),
             SpecExpr::IsSum { value, lo, hi } => self.is_sum(value, lo, hi, e.span),
             SpecExpr::IsStridedSum { value, first, stride } => self.is_strided_sum(value, first, stride, e.span),
-            // Found by `Monoid::find`, which makes data of what it is assigned to.
+            // `Monoid::find` has made data of the local that it is assigned to; anywhere else it
+            // inspects data.
             SpecExpr::ScanInput { .. } => Err(monoid::inspected(e.span)),
         }
     }
@@ -138,8 +139,8 @@ impl Encoder<'_> {
             map = self.entry_maps.get(&map).copied().unwrap_or(map);
         }
         let read = build::select(build::var(map), p.offset.clone());
-        // Under `$other` the fact would speak of the wrong thread's copy of the
-        // operands only in name: it holds of every cell of every copy.
+        // The fact is stated of this thread's copy even where the expression stands under
+        // `$other`: it holds of every cell of every copy, so that is sound.
         if self.is_data_object(object) {
             self.out.assume(build::op(Op::InRange, monoid::INTERVAL, [read.clone()]));
         } else if let Scalar::Int(ty) = ty {

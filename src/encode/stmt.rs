@@ -232,9 +232,9 @@ impl Encoder<'_> {
         Ok(())
     }
 
-    /// Only assertions may begin a head block, so the facts that an invariant's
-    /// encoding leaves behind (its cells are in range) become part of nothing here:
-    /// the cut adds them where it assumes the invariant.
+    /// Only assertions may begin a head block, so the facts that come with an invariant's
+    /// encoding (its cells are in range) are dropped here; where a cut assumes the invariant it
+    /// adds them.
     fn invariant_claim(&mut self, e: &kernel::Expr) -> Result<Expr> {
         let mark = self.out.mark();
         let claim = self.expr(e);

@@ -56,7 +56,7 @@ struct Counter {
     owner: Vec<(FunctionId, Expr)>,
     /// Of shared memory, whose it is: the group's coordinates.
     group: Vec<Expr>,
-    /// Has plain writes, too.
+    /// Whether plain writes start its count anew.
     is_reset: bool,
 }
 
@@ -64,7 +64,7 @@ struct Counter {
 #[derive(Default)]
 struct Use {
     elems: BTreeSet<Scalar>,
-    /// Up and down.
+    /// The directions in which atomics move it: up (`true`), down.
     directions: BTreeSet<bool>,
     /// Something else may change it.
     other: bool,
@@ -126,7 +126,8 @@ impl Encoder<'_> {
                 }
             }
             StmtKind::Call { .. } => calls = true,
-            // Behind it a reset races with no atomic of the warp, and no interval begins.
+            // A `__syncwarp` orders a plain write before the atomics of its warp, so that they do
+            // not race, but begins no interval: two of its atomics could return one value.
             StmtKind::Collective(c) => syncs |= matches!(c.op, CollectiveOp::Sync { .. }),
             StmtKind::Barrier(b) => drop(fences.insert((b.fences_shared, b.fences_global))),
             StmtKind::Assign(..) | StmtKind::Havoc(_) | StmtKind::Load { .. } | StmtKind::If(..) => {}
@@ -134,7 +135,8 @@ impl Encoder<'_> {
             StmtKind::Return | StmtKind::Fence | StmtKind::Snapshot { .. } => {}
             StmtKind::Assert(..) | StmtKind::Assume(..) => {}
         });
-        // What a callee changes is its contract's business.
+        // A contract does not say by which operations its function changes an object: with a
+        // call, no object is known to count.
         if calls {
             return Vec::new();
         }

@@ -50,7 +50,8 @@ pub fn causes(scene: &Scene, failure: &Failure) -> Vec<Cause> {
     for block in &scene.model.trace {
         let passive = &scene.passive.blocks[*block];
         found.opaque(scene, *block);
-        // Edges have no commands of the section.
+        // Blocks on edges (`from~to`) hold only definitions that merge values at the join:
+        // nothing of the section was left open there.
         if !passive.label.contains('~') {
             found.havocs(scene, &cfg, passive.origin, *block, before);
             before = Some(passive.origin);
@@ -142,7 +143,7 @@ impl Found {
                 }
             };
             for name in functions(scene, e) {
-                // One for all, at the first of them.
+                // All opaque functions are told of together, at the place of the first.
                 let known = self.causes.keys().find(|(kind, _)| *kind == CauseKind::Opaque).map(|(_, span)| *span);
                 self.add(CauseKind::Opaque, known.unwrap_or(command.span), &name);
             }
@@ -187,7 +188,8 @@ impl Found {
 
     fn havoc(&mut self, scene: &Scene, cfg: &Cfg, havoc: &Havoc) {
         let Some(original) = original(scene.section, havoc.var) else {
-            // What is received stands for no variable of the program.
+            // What a lane receives at a shuffle is a variable of the section that copies none of
+            // the program.
             return self.statement(scene, havoc.span, None);
         };
         let procedure = &scene.thread.program.procedures[0];
@@ -207,7 +209,8 @@ impl Found {
             return;
         }
         if let Some(array) = array {
-            // Of the block itself, or of the one before where both threads have arrived.
+            // The barrier that ends the block's source; where both threads have arrived the block
+            // has no source, and the block before it has.
             let barrier = havoc.source.or(havoc.cut).and_then(|b| barrier_of(&procedure.blocks[b]));
             if let Some(barrier) = barrier {
                 let span = scene.thread.sites[barrier.site].span;

@@ -153,7 +153,8 @@ pub fn shape(kernel: &Function, access: Span, read: Span) -> Shape {
     let flow = Flow::new(kernel);
     let pointers = flow.accesses.iter().filter(|(_, span)| *span == access);
     let shapes = pointers.map(|(pointer, _)| flow.shape(pointer, read, &mut BTreeSet::new()));
-    // Of several accesses at one place, that for which most has to be known.
+    // Several accesses may stand at one place (in a macro, say): the one that needs most to be
+    // known of the value decides.
     shapes.flatten().max_by_key(|shape| *shape as u8).unwrap_or(Shape::Part)
 }
 

@@ -25,7 +25,7 @@ pub struct Subject<'a> {
     pub kernel: &'a Function,
     /// The language of its source.
     pub language: Language,
-    /// Is it said which owners of elements were found.
+    /// Whether it is said which owners of elements were found.
     pub names_owners: bool,
 }
 

@@ -67,7 +67,7 @@ fn names_function(node: &Node) -> bool {
 pub enum Runtime {
     /// It launches it with the sizes that it is given.
     Launches,
-    /// It does not launch it.
+    /// It asks something of the kernel, or sets an attribute, and does not launch it.
     Asks,
 }
 

@@ -175,7 +175,7 @@ pub fn program() -> std::io::Result<PathBuf> {
     })
 }
 
-/// Is this process that executable, even if its file was replaced since.
+/// Whether this process is that executable, even if its file was replaced since.
 pub fn is_program() -> bool {
     let is_named = |this: PathBuf| {
         this.file_name().and_then(|name| name.to_str()).is_some_and(|name| name.trim_end_matches(REPLACED) == PROGRAM)

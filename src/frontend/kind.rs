@@ -91,22 +91,22 @@ names! {
 }
 
 impl Kind {
-    /// Is it the kind of a declaration.
+    /// Whether it is the kind of a declaration.
     pub fn is_declaration(&self) -> bool {
         self.name().ends_with("Decl")
     }
 
-    /// Is it the kind of an attribute.
+    /// Whether it is the kind of an attribute.
     pub fn is_attribute(&self) -> bool {
         self.name().ends_with("Attr")
     }
 
-    /// Is it a directive of OpenMP.
+    /// Whether it is a directive of OpenMP.
     pub fn is_of_openmp(&self) -> bool {
         self.name().starts_with("OMP")
     }
 
-    /// Is it an attribute that changes nothing of what a variable is and does, or that is modelled.
+    /// Whether it is an attribute that changes nothing of what a variable is and does, or that is modelled.
     pub fn is_harmless_attribute(&self) -> bool {
         let names = [
             "AlignedAttr",
@@ -138,7 +138,7 @@ impl Kind {
         names.contains(&self.name())
     }
 
-    /// Is it the kind of a function.
+    /// Whether it is the kind of a function.
     pub fn is_function(&self) -> bool {
         matches!(
             self,
@@ -150,7 +150,7 @@ impl Kind {
         )
     }
 
-    /// Is it the kind of a variable.
+    /// Whether it is the kind of a variable.
     pub fn is_variable(&self) -> bool {
         matches!(self, Kind::VarDecl | Kind::ParmVarDecl | Kind::VarTemplateSpecializationDecl)
     }

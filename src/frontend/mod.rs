@@ -186,7 +186,7 @@ fn lower_unit(
     let mut cx = lower::Context::new(language, &index, &unit.types, files);
     cx.is_sequenced = unit.is_sequenced;
     if let Some(place) = unit.too_deep {
-        // What else the file has may hide behind it: a launch, say.
+        // All of the file is refused: what was not read may hold a launch of any of its kernels.
         return Err(vec![bounds::too_deep(cx.text(place), "here")]);
     }
     cx.bounds = bounds::Bounds::new(end, options.is_stopped);

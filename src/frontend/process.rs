@@ -78,7 +78,7 @@ pub fn run<T>(command: &mut Command, limit: Limit, read: impl FnOnce(&mut dyn Re
 }
 
 fn end(child: &mut Child) {
-    // Either may have ended by itself meanwhile.
+    // Errors are ignored: the group, or the child, may have ended by itself since.
     let group = Command::new("sh").args(["-c", KILL, &child.id().to_string()]).stderr(Stdio::null()).status();
     let _ = group.and_then(|_| child.kill());
 }

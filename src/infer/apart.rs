@@ -46,15 +46,16 @@ pub fn find(
     Ok((apart, proved))
 }
 
-/// The claims that there is no race, by array: their numbers and kinds. That both write the
-/// same, which the claim behind a tolerant one says, is another matter.
+/// The claims that there is no race, by array: their numbers and kinds. A tolerant claim is
+/// followed by its twin, which allows that both write the same value: twins are left out, since
+/// an array counts as apart only if no two accesses meet at all.
 fn strict(section: &Section) -> BTreeMap<usize, Vec<(u32, Kind)>> {
     let mut found: BTreeMap<usize, Vec<(u32, Kind)>> = BTreeMap::new();
     let mut is_twin = false;
     for (number, duty) in section.duties.iter().enumerate() {
         let Duty::Race { array, tolerant, first, .. } = duty else { continue };
         if !is_twin {
-            // All that one claim compares with are of one kind; there is something.
+            // The pairs that one claim covers are of one kind, and there is at least one.
             found.entry(*array).or_default().push((number as u32, first[0].1));
         }
         is_twin = *tolerant;

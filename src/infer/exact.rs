@@ -164,7 +164,8 @@ impl Operations<'_> {
         };
         let claim = build::implies(path.clone(), fits);
         match self.claims.get_mut(operation) {
-            // Evaluated twice: it must fit both times.
+            // The operation occurs twice in the command, maybe under different conditions: it
+            // must fit under both.
             Some(known) => *known = build::and2(known.clone(), claim),
             None => {
                 self.claims.insert(operation.clone(), claim);
@@ -199,7 +200,8 @@ fn replace(source: &mut ThreadProgram, probes: &[Probe], holds: &[bool]) {
     let relevance = Relevance::new(source);
     for ((block, command), operations) in by_command {
         let target = &mut source.program.procedures[0].blocks[BlockId::from_index(block)].commands[command];
-        // What was left out has no lemma: the same operation may wrap there.
+        // Only the expressions of the command that lemmas were asked about are changed: nothing
+        // was proved of the same operation in the others, and it may wrap there.
         let asked: BTreeSet<Expr> = relevance.of(&target.kind).into_iter().cloned().collect();
         let mut sharper = |e: &Expr| if asked.contains(e) { make_exact(e, &operations) } else { e.clone() };
         target.kind = fold::map_expressions(&target.kind, &mut sharper);

@@ -41,7 +41,7 @@ pub fn find(source: &ThreadProgram, cfg: &Cfg) -> Lockstep {
     let nothing = Lockstep::default();
     let procedure = &source.program.procedures[0];
     let places = &cfg.barriers | &cfg.meeting_heads(procedure);
-    // Nowhere to wait for each other.
+    // Without a place where threads wait for each other they meet trivially.
     if places.is_empty() {
         return Lockstep { meets: true, ..nothing };
     }
@@ -77,7 +77,8 @@ impl<'a> Analysis<'a> {
         let mut refreshed = cfg::views(source);
         refreshed.extend(source.logs.iter().map(|log| log.offset));
         let is_of_thread = |v: VarId| source.scopes[v] == Scope::Thread;
-        // What names an interval is assigned at barriers.
+        // A variable of the group that is no constant names an interval, and gets its value at
+        // barriers, of which this analysis does not follow the effect: it counts as varying.
         let always = set(&|v| refreshed.contains(&v) || !is_of_thread(v) && !vars[v].constant);
         let mut arbitrary = set(&is_of_thread);
         arbitrary.union_with(&always);
@@ -168,7 +169,7 @@ fn are_opposite(e: &Expr, f: &Expr) -> bool {
     negates(e, f) || negates(f, e)
 }
 
-/// Is there one of these variables in the expression, or what another thread has.
+/// Whether there is one of these variables in the expression, or what another thread has.
 fn depends(e: &Expr, varying: &FixedBitSet) -> bool {
     visit::any(e, |kind| match kind {
         ExprKind::Var(v) => varying.contains(v.index()),

@@ -59,12 +59,13 @@ impl Relevance {
             CommandKind::Assume(e) if says_only_a_type(e) => self.among_what_matters(Some(e)).into_iter().collect(),
             CommandKind::Assume(e) | CommandKind::Assert(_, e) => vec![e],
             CommandKind::Assign(var, e) if self.vars.contains(var) => vec![e],
-            // Values matter where writes of the same value are tolerated.
+            // The value that a write stores matters, too: races of equal values are tolerated.
             CommandKind::Access(access) if self.may_race(access) => {
                 [Some(&access.offset), self.among_what_matters(access.value.as_ref())].into_iter().flatten().collect()
             }
             CommandKind::Access(_) | CommandKind::Assign(..) => Vec::new(),
-            // A claim about other threads is not evaluated by this one.
+            // Claims of barriers and collectives are evaluated for other threads, too: what a
+            // lemma says of one thread's run does not make their operations exact.
             CommandKind::Havoc(_) | CommandKind::Barrier(_) | CommandKind::Collective(_) => Vec::new(),
             CommandKind::BarrierInvariant(_) => Vec::new(),
         }
@@ -80,7 +81,7 @@ impl Relevance {
     }
 }
 
-/// Is this that a value is in the range of its type.
+/// Whether this is that a value is in the range of its type.
 fn says_only_a_type(e: &Expr) -> bool {
     matches!(&**e, ExprKind::Machine(op, _) if op.op == Op::InRange)
 }

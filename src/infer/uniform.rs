@@ -28,7 +28,8 @@ pub fn propose(source: &ThreadProgram, cfg: &Cfg) -> BTreeMap<BlockId, BTreeSet<
     let views: BTreeSet<VarId> = cfg::views(source);
     let assigned: BTreeSet<VarId> =
         visit::commands(&source.program.procedures[0]).flat_map(|c| visit::assigned(c).to_vec()).collect();
-    // A ghost copy that is taken right behind a barrier is the same for all.
+    // A ghost copy is taken directly behind a barrier, where all threads see the same memory: its
+    // content is the same for all.
     let ghosts: BTreeSet<VarId> = source.arrays.iter().filter(|a| a.space == Space::Ghost).map(|a| a.map).collect();
     let worth = |v: &VarId| {
         source.scopes[*v] == Scope::Thread && assigned.contains(v) && !counters.contains(v) && !views.contains(v)

@@ -283,7 +283,7 @@ pub struct Exchange {
     pub value: Expr,
     /// The thread (x coordinate, a `u32`) whose value it gets.
     pub from: Expr,
-    /// Is there such a thread, and does it take part.
+    /// Whether there is such a thread, and it takes part.
     pub defined: Expr,
     /// What each thread claims of itself when it comes here; asserted before.
     pub claim: Expr,
@@ -325,12 +325,12 @@ pub enum InvariantForm {
 }
 
 impl BarrierInvariant {
-    /// Is it about one thread.
+    /// Whether it is about one thread.
     pub fn is_unary(&self) -> bool {
         matches!(self.form, InvariantForm::Unary)
     }
 
-    /// Is it about a pair of threads.
+    /// Whether it is about a pair of threads.
     pub fn is_binary(&self) -> bool {
         matches!(self.form, InvariantForm::Binary)
     }

@@ -125,13 +125,13 @@ impl Cfg {
         heads
     }
 
-    /// Can an iteration of the loop avoid all these cuts (DESIGN, D2: such a loop is
-    /// summarised, and accesses stay pending across it).
+    /// Can an iteration of the loop avoid all these cuts (docs/design.md, D2: such a loop
+    /// is summarised, and accesses stay pending across it).
     pub fn avoids(&self, head: BlockId, cuts: &BTreeSet<BlockId>, procedure: &Procedure) -> bool {
         !self.is_synchronised(head, cuts) && self.has_way_around(head, cuts, procedure)
     }
 
-    /// Is it proved that every iteration of the loop comes to one of these cuts.
+    /// Whether it is proved that every iteration of the loop comes to one of these cuts.
     pub fn is_synchronised(&self, head: BlockId, cuts: &BTreeSet<BlockId>) -> bool {
         self.synchronised.get(&head).is_some_and(|proved| proved.iter().any(|barriers| barriers.is_subset(cuts)))
     }

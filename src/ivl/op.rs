@@ -3,7 +3,7 @@
 //! An operation is one function symbol for each integer type, such as
 //! `u32_add` or `i32_to_i64`. What it means is said twice, in the object
 //! language: over bit-vectors in `prelude/bitvectors.bpl`, over mathematical
-//! integers in `prelude/integers.bpl` (DESIGN: two arithmetics, one VC).
+//! integers in `prelude/integers.bpl` (docs/design.md, D6).
 //! Both meanings are exact on values in range, so a fact proved in either is a
 //! fact about the program.
 //!

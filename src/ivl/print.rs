@@ -85,7 +85,7 @@ pub fn access_word(kind: AccessKind) -> &'static str {
     }
 }
 
-/// Is this an expression whose sort the parser cannot tell from itself: a
+/// Whether this is an expression whose sort the parser cannot tell from itself: a
 /// literal, or a choice between such.
 fn is_bare(e: &Expr) -> bool {
     match &**e {

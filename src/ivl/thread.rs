@@ -150,7 +150,7 @@ pub struct ThreadProgram {
     pub assumed: Vec<Assumed>,
     /// Did the user state hypotheses that could be contradictory.
     pub has_hypotheses: bool,
-    /// Is something fixed of the launch, which could contradict its limits.
+    /// Whether something is fixed of the launch, which could contradict its limits.
     pub launch_is_given: bool,
     /// Threads that have exited do not block a barrier: then another thread is known
     /// to be live at a barrier only if it is the one at hand.

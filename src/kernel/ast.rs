@@ -135,7 +135,7 @@ pub struct Apart {
 }
 
 impl Apart {
-    /// Is it about these two.
+    /// Whether it is about these two.
     pub fn is_of(&self, a: ObjectId, b: ObjectId) -> bool {
         self.arrays == [a, b] || self.arrays == [b, a]
     }
@@ -353,7 +353,7 @@ pub enum SpecExpr {
     GhostLoad(Box<Expr>, Scalar),
     /// The value of the operand for the other thread of the pair.
     Other(Box<Expr>),
-    /// Is this thread enabled here.
+    /// Whether this thread is enabled here.
     Enabled,
     /// Are the two threads of one group.
     SameGroup,
@@ -446,7 +446,7 @@ pub enum Coord {
 }
 
 impl Coord {
-    /// Is it the same for all threads of a launch.
+    /// Whether it is the same for all threads of a launch.
     pub fn is_of_launch(self) -> bool {
         match self {
             Coord::BlockDim | Coord::GridDim | Coord::SubGroupCount => true,

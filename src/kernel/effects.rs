@@ -163,7 +163,7 @@ fn look_at_part(e: &Expr, effects: &mut Effects) {
     }
 }
 
-/// A candidate that is wrong is nobody's claim.
+/// A candidate that does not hold is dropped, so it is no claim on which a caller could rest.
 fn invariants_for_all(invariants: &[Invariant]) -> impl Iterator<Item = Span> {
     invariants.iter().filter(|i| i.global && !i.candidate).map(|i| i.expr.span)
 }

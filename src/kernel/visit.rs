@@ -49,7 +49,7 @@ pub fn for_each_stmt<'a>(block: &'a [Stmt], f: &mut impl FnMut(&'a Stmt)) {
     }
 }
 
-/// Is there such a statement in the function.
+/// Whether there is such a statement in the function.
 pub fn any_stmt(function: &Function, predicate: impl Fn(&Stmt) -> bool) -> bool {
     let mut found = false;
     for_each_stmt(function.body.as_deref().unwrap_or_default(), &mut |stmt| found |= predicate(stmt));

@@ -124,14 +124,14 @@ impl Discharger {
         Instant::now() >= self.deadline
     }
 
-    /// What a kernel is refused for: the want of facts that there was no time to prove
-    /// is no fault of the kernel.
+    /// The reason to report for a refusal. If the time was over it is the time, since facts that
+    /// would have avoided the refusal may not have been proved for want of it.
     pub fn refused(&self, why: Box<Diagnostic>, span: Span) -> Box<Diagnostic> {
         let over = self.budget.deadline.is_some_and(|deadline| Instant::now() >= deadline);
         if over { time::out_of_time(span, "infer") } else { why }
     }
 
-    /// Is there time left for more work at this stage.
+    /// Whether there is time left for more work at this stage.
     ///
     /// # Errors
     /// There is none.
@@ -363,7 +363,8 @@ mod tests {
     fn one_owner_has_to_be_proved_at_all_arrivals() {
         assert_eq!(proved(&[(0, true), (1, false), (0, true), (1, true)]), (2, 2));
         assert_eq!(proved(&[(0, false), (1, true), (0, true), (1, true)]), (2, 2));
-        // Each arrival with an owner of its own would let no thread be one.
+        // Owners must not be chosen by arrival: then two threads could each hold the other one
+        // for the owner, and neither would prove FRAME.
         assert_eq!(proved(&[(0, true), (1, false), (0, false), (1, true)]), (1, 2));
     }
 }

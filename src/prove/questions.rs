@@ -140,9 +140,9 @@ pub fn races_at_once(inferred: &Inferred, discharger: &Discharger) -> Result<Opt
 /// What is asked of a section.
 #[derive(Clone, Copy)]
 pub enum Question<'a> {
-    /// Are there launches and arguments that satisfy the hypotheses.
+    /// Whether there are launches and arguments that satisfy the hypotheses.
     Vacuity(&'a Section),
-    /// Are there pairs of threads that do, and do the threads that there must be.
+    /// Whether there are pairs of threads that do, and the threads that there must be do, too.
     Pairs(&'a Section),
     /// The obligations of one thread.
     Solo(&'a Section),

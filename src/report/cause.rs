@@ -75,7 +75,7 @@ impl CauseKind {
         CauseKind::Extent,
     ];
 
-    /// Is it about what is known of an index: of that a run that was found says nothing.
+    /// Whether it is about what is known of an index: of that a run that was found says nothing.
     pub fn is_index(self) -> bool {
         match self {
             CauseKind::IndexFromInput | CauseKind::IndexFromMemory | CauseKind::IndexPart | CauseKind::IndexRange => {

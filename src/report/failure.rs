@@ -150,7 +150,7 @@ impl Failure {
         Self { accesses: accesses.to_vec(), ..Self::new(kind, accesses[1].span) }
     }
 
-    /// Is there a replayed counterexample.
+    /// Whether there is a replayed counterexample.
     pub fn is_refuted(&self) -> bool {
         self.counterexample.is_some() && self.reason.is_none()
     }

@@ -19,11 +19,12 @@ use std::time::{Duration, SystemTime};
 
 use sha2::{Digest as _, Sha256};
 
-/// The name of the format: other ones keep out of its way.
+/// The folder of this format of answers. Another format gets another folder, so that no version
+/// reads what another one wrote.
 const FORMAT: &str = "answers-1";
 /// Answers in one of the 256 folders, at most; then the half that was of no use for longest goes.
 const MOST: usize = 4096;
-/// The time of the last use need not be more precise.
+/// An answer's time of last use is renewed once a day at most, to spare the disk.
 const A_DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// SHA-256.

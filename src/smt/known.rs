@@ -37,9 +37,9 @@ pub struct Asked<'a> {
     pub vc: &'a Vc,
     /// Its text.
     pub query: &'a Query,
-    /// How.
+    /// With which of the solver's procedures.
     pub engine: Engine,
-    /// For how long.
+    /// What it may cost; of this the resource units count, the time does not.
     pub budget: Budget,
 }
 
@@ -55,7 +55,7 @@ impl Known {
         Known { cache, ..Known::default() }
     }
 
-    /// What came of it before, as far as nothing else decides on that.
+    /// The earlier outcome, if it depends on the question alone: a time-out, say, is asked again.
     pub fn outcome(&self, asked: &Asked) -> Option<Outcome> {
         let question = asked.question();
         if self.proved.lock().is_ok_and(|proved| proved.contains(&question)) {
@@ -93,7 +93,8 @@ impl Known {
                     keep(asked.text(), Answer::Refuted, &text);
                 }
             }
-            // A solver that is short of memory ends in the same words.
+            // Under a limit of memory the solver gives the same reason when that is used up,
+            // which another run may not see: then nothing is kept.
             Outcome::Unknown { .. }
                 if *outcome == prover::used_up(asked.budget) && prover::memory_limit().is_none() =>
             {
@@ -105,12 +106,13 @@ impl Known {
 }
 
 impl Asked<'_> {
-    /// Without the names.
+    /// The digest without the names of constants: of this a proof is remembered.
     pub fn question(&self) -> Question {
         Question { digest: self.digest(&nameless(self.query)) }
     }
 
-    /// With them.
+    /// The digest with the names of constants: a model, or a budget that was used up, belongs to
+    /// the very text.
     fn text(&self) -> Digest {
         self.digest(&self.query.text)
     }

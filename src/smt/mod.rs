@@ -99,12 +99,12 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    /// Is it proved.
+    /// Whether it is proved.
     pub fn is_proved(&self) -> bool {
         matches!(self, Outcome::Proved)
     }
 
-    /// In one word.
+    /// The kind of outcome, as logs and `emit --stage model` name it.
     pub fn name(&self) -> &'static str {
         match self {
             Outcome::Proved => "proved",

@@ -246,7 +246,8 @@ impl Attempts<'_> {
         Ok(None)
     }
 
-    /// Makes the condition in one arithmetic. Is it true by its form alone.
+    /// Adds the encoding in one arithmetic, unless the condition is true by its form alone: then
+    /// it answers `true`, and no solver is needed.
     fn add_way(
         &mut self,
         passive: &Passive,
@@ -255,7 +256,8 @@ impl Attempts<'_> {
         arithmetic: Arithmetic,
     ) -> Result<bool, String> {
         let in_time = || self.budget.time().map(|_| ()).ok_or_else(|| "no time was left".to_owned());
-        // Conditions of large kernels take their time, too.
+        // To make the condition of a large kernel, and its text, takes seconds: the deadline is
+        // looked at before each.
         in_time()?;
         let vc = condition(passive, goal, arithmetic).map_err(|error| error.to_string())?;
         if vc.is_trivial() {
@@ -264,7 +266,8 @@ impl Attempts<'_> {
         in_time()?;
         let query = text::query(&vc, arithmetic).map_err(|malformed| malformed.to_string())?;
         let exact = arithmetic == Arithmetic::BitVectors || !vc.expressions().any(has_bit_operations);
-        // That a place can be reached is shown by an execution, not by a doubtful one.
+        // A model in which some operation has no meaning does not show that a place can be
+        // reached, and only a model decides this goal.
         let in_vain = !exact && strategy == Strategy::Auto && matches!(goal, Goal::Reachable(_));
         if !in_vain {
             let equations = match (arithmetic, goal) {
@@ -276,16 +279,18 @@ impl Attempts<'_> {
         Ok(false)
     }
 
-    /// One attempt; the outcome if it decides. `alone`: no other arithmetic has a say.
+    /// Makes one attempt, and answers its outcome if that decides. `alone`: no other arithmetic
+    /// is tried, so that its refutation decides, whatever it rests on.
     fn attempt(&mut self, (arithmetic, engine, part): (Arithmetic, Engine, u32), alone: bool) -> Option<Attempt> {
         let way = self.ways.iter().find(|way| way.query.arithmetic == arithmetic)?;
-        // Small budgets are for taking turns.
+        // The attempts with a part of the budget only serve to alternate between the arithmetics:
+        // where there is one, the whole budget is spent at once.
         if alone && part != 1 {
             return None;
         }
         let refuted = matches!(self.best, Some((Outcome::Refuted(_), _)));
-        // What the integers refute, however doubtfully, they do not prove: nobody takes turns
-        // with bit-vectors any more.
+        // What the integers have refuted, even by a doubtful model, they cannot prove: what is
+        // left is for bit-vectors to decide, with the whole budget instead of its parts.
         let in_vain = arithmetic == Arithmetic::Integers || engine == Engine::Equations && part != 1;
         if refuted && in_vain {
             return None;

@@ -126,7 +126,7 @@ fn positive(e: &Expr) -> Option<VarId> {
 
 /// A variable by its exponent.
 struct Power {
-    /// Is it a power of two.
+    /// Whether it is a power of two.
     is: VarId,
     /// Then this is its exponent.
     exponent: VarId,
@@ -256,7 +256,7 @@ impl Power {
         build::op(op, self.ty, [x.clone(), by])
     }
 
-    /// Is nothing left of the power that was halved so many times; and its exponent if it was
+    /// Whether nothing is left of the power that was halved so many times; and its exponent if it was
     /// doubled again since.
     fn halved(&self, times: u32, back: u32) -> (Expr, Expr) {
         let number = |n: u32| build::lit(n.into(), self.ty);

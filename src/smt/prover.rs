@@ -52,12 +52,12 @@ pub fn memory_limit() -> Option<u32> {
     Some(MEMORY_LIMIT.load(Ordering::Relaxed)).filter(|limit| *limit > 0)
 }
 
-/// Was Z3 refused memory. It answers nothing any more.
+/// Whether Z3 was refused memory. From then on every query is `unknown`.
 pub fn is_exhausted() -> bool {
     MEMORY_IS_EXHAUSTED.load(Ordering::Relaxed)
 }
 
-/// 0: none.
+/// In megabytes; 0 is no limit.
 static MEMORY_LIMIT: AtomicU32 = AtomicU32::new(0);
 static MEMORY_IS_EXHAUSTED: AtomicBool = AtomicBool::new(false);
 
@@ -67,7 +67,7 @@ pub fn solve(vc: &Vc, query: &Query, engine: Engine, budget: Budget) -> Outcome 
         return ask(vc, query, engine, budget);
     }
     let exhausted = || Outcome::Unknown { reason: "the solver ran out of memory (`--memory`)".to_owned() };
-    // Once Z3 was refused memory, it makes no context any more.
+    // After an allocation has failed Z3 makes no further context, and the bindings would panic.
     if MEMORY_IS_EXHAUSTED.load(Ordering::Relaxed) {
         return exhausted();
     }
@@ -90,7 +90,8 @@ fn ask(vc: &Vc, query: &Query, engine: Engine, budget: Budget) -> Outcome {
     z3::with_z3_config(&Config::new(), || {
         let solver = solver(query, engine);
         solver.set_params(&parameters(budget.rlimit, milliseconds));
-        // Reading a model takes the solver's time, too.
+        // The model is read under the same limit: it is evaluated by the solver, which can take
+        // as long as the search.
         let result = watch::watched(time, || {
             solver.from_string(query.text.as_str());
             let result = (solver.get_assertions().len() == query.assertions).then(|| solver.check());

@@ -23,11 +23,11 @@ use crate::vc::passive::Passive;
 /// What the second solver says of a query.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Answer {
-    /// Proved.
+    /// The query is unsatisfiable: the condition is proved.
     Unsat,
-    /// Not so.
+    /// The query is satisfiable: the condition is refuted.
     Sat,
-    /// It does not know, and why.
+    /// Undecided, with the reason.
     Unknown(String),
 }
 

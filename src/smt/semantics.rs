@@ -10,7 +10,7 @@ use crate::ivl::raw::Binary;
 pub struct Declaration {
     /// `(define-fun …)` or `(declare-fun …)`.
     pub line: String,
-    /// Is nothing known of the function.
+    /// Whether nothing is known of the function.
     pub uninterpreted: bool,
 }
 

@@ -250,7 +250,7 @@ fn connective(op: Binary) -> &'static str {
     }
 }
 
-/// Is it a product of variables, or a division by one.
+/// Whether it is a product of variables, or a division by one.
 fn is_product(op: Op, node: &Node, terms: &Terms) -> bool {
     let is_literal = |child: &usize| matches!(terms.nodes[*child].head, Head::Literal(..));
     match op {

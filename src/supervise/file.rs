@@ -54,7 +54,7 @@ struct Work {
 }
 
 impl Found {
-    /// Are there kernels that are not decided.
+    /// Whether there are kernels that are not decided.
     fn is_open(&self) -> bool {
         self.kernels.as_ref().is_some_and(|kernels| self.decided < kernels.len())
     }

@@ -70,7 +70,7 @@ fn send(message: &Message) {
     let Ok(mut line) = serde_json::to_vec(message) else { return };
     line.push(b'\n');
     let mut out = std::io::stdout().lock();
-    // Whoever does not listen any more ends this process, too.
+    // Ignored: a supervisor that has stopped reading ends this process as well.
     let _ = out.write_all(&line).and_then(|()| out.flush());
 }
 

@@ -72,7 +72,8 @@ impl Pair<'_> {
         let (PairPurpose::Meet(end_var) | PairPurpose::Converge(end_var) | PairPurpose::Iterate(end_var)) =
             self.purpose
         else {
-            // Thread 1 logged nothing on this path.
+            // Thread 1 arrived without having logged an access: there is nothing for thread 2 to
+            // be compared with.
             for block in ends.into_values().flatten() {
                 self.product.assume(block, build::bool(false));
             }
@@ -102,9 +103,11 @@ impl Pair<'_> {
         for (end, blocks) in ends {
             for block in blocks {
                 match end {
-                    // The mirror image of an exit against a barrier.
+                    // Nothing to prove: if thread 1 is at a barrier, the same pair with its
+                    // threads exchanged has thread 2 there, and fails.
                     End::Exit => {}
-                    // That is shown of any two threads of the group.
+                    // MEET at barriers is an obligation of the sections for any two threads of
+                    // the group; lanes of a warp need not prove it again.
                     End::Barrier(_) if converges => {}
                     End::Collective(at) => self.converges(at, end_var, block, options.exited_threads_ok),
                     // Groups enter loops independently of each other.
@@ -173,7 +176,8 @@ impl Pair<'_> {
     fn together(&mut self, place: BlockId, end: End, site: SiteId, end_var: VarId, block: BlockId, exits_ok: bool) {
         let arrived = is_code(end_var, end_code(end));
         let mut claim = build::and2(arrived, run::same_iteration(&self.product, place));
-        // A binary claim is no place to wait at.
+        // Thread 1 may have ended at a binary claim, which is no place where threads wait: that
+        // path goes on in another copy, which says where it arrives.
         let below = build::op(Op::Le, CODE, [code(CLAIMS), build::var(end_var)]);
         let above = build::op(Op::Lt, CODE, [build::var(end_var), code(HEADS)]);
         claim = build::or2(build::and2(below, above), claim);
@@ -185,8 +189,8 @@ impl Pair<'_> {
             PairPurpose::Races(_) | PairPurpose::Iterate(_) => (Kind::Divergence, false),
             PairPurpose::Meet(_) => (Kind::Divergence, self.product.facts.lockstep.meets),
         };
-        // Shown by the form of the program, of any two threads of a group (`infer::lockstep`). It stays
-        // an obligation, so that the report counts it.
+        // Shown by the form of the program, of any two threads of a group (`infer::lockstep`).
+        // The claim `true` stays as an obligation, so that the report counts it.
         let claim = if is_known && self.product.cast == Cast::OneGroup { build::bool(true) } else { claim };
         if self.product.source.rules.keep(Rule::Meet) {
             self.product.assert(block, kind, Duty::Meet(site), claim);
@@ -208,7 +212,8 @@ impl Pair<'_> {
     fn binary_invariants(&mut self, head: BlockId, end: End, kind: Kind, end_var: VarId, block: BlockId) {
         let both = build::and2(is_code(end_var, end_code(end)), run::same_iteration(&self.product, head));
         for (obligation, claim, span) in run::leading_invariants(&self.product, head) {
-            // A guess over two threads would be of no use yet.
+            // Guesses about pairs are not proved here, and nothing assumes them
+            // (`Pair::at_head`).
             if is_binary(&claim) && obligation.kind != Kind::Candidate {
                 self.product.span = span;
                 let claim = build::implies(both.clone(), self.product.rename(Thread::One, &claim));

@@ -1,4 +1,4 @@
-//! Element invariants of barriers: `∀x. φ(x, A[x], u)`, `u` uniform (DESIGN, D5).
+//! Element invariants of barriers: `∀x. φ(x, A[x], u)`, `u` uniform (docs/design.md, D5).
 //!
 //! One thread runs from a cut to its next cuts. Let `x` be an arbitrary element,
 //! `old` the content at the cut and `view` the thread's at arrival:

@@ -54,7 +54,8 @@ pub fn hypotheses(source: &ThreadProgram, cfg: &Cfg, facts: &Facts, between_grou
 }
 
 impl Pair<'_> {
-    /// The entries of both threads, from a block on; where they have been run.
+    /// Runs the entry blocks of both threads, behind the block given; answers the block where
+    /// both have been run.
     fn entries(&mut self, entry: BlockId) -> Result<BlockId> {
         let mut from = vec![entry];
         for thread in [Thread::One, Thread::Two] {
@@ -68,7 +69,8 @@ impl Pair<'_> {
         Ok(both)
     }
 
-    /// A thread of the first, and one of the last, along axes of these extents.
+    /// The section of one pair: thread 1 is the first along the axes of these extents, thread 2
+    /// the last.
     fn corner(mut self, given: &[(Expr, i128)]) -> Result<Section> {
         let entry = self.product.new_block("corner");
         self.one_pair(entry);

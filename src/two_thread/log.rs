@@ -1,5 +1,5 @@
-//! Races: thread 1 logs one arbitrary access (DESIGN, D4), thread 2 compares each
-//! of its own with it.
+//! Races: thread 1 logs one arbitrary access (docs/design.md, D4),
+//! thread 2 compares each of its own with it.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -46,7 +46,7 @@ pub(super) struct Log {
     pub any_order: bool,
 }
 
-/// Is there an array to log the accesses to, in these spaces and but for those left out.
+/// Whether there is an array to log the accesses to, in these spaces and but for those left out.
 pub(super) fn is_any(source: &ThreadProgram, cfg: &Cfg, spaces: &[Space], without: &BTreeSet<usize>) -> bool {
     !sites(source, cfg, spaces, without).is_empty()
 }
@@ -229,7 +229,8 @@ pub(super) fn check(product: &mut Product, log: &Log, thread: Thread, access: &A
         }
         let values = log.values.get(&array).copied().zip(access.value.clone());
         let tolerant = kind == Kind::RaceWriteWrite && values.is_some();
-        // Where there is none, the claim is true; it is told of all the same, by one of them.
+        // If thread 1 cannot have logged any of them the claim is true. The obligation is made
+        // all the same, naming them all, so that the report counts it.
         let first = if possible.is_empty() { all } else { possible };
         let first: Vec<_> = first.iter().map(|(site, _)| (*site, kind)).collect();
         let duty = Duty::Race { array, second: access.site, first: first.clone(), tolerant };

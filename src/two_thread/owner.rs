@@ -250,7 +250,8 @@ impl Interval<'_> {
                 work.push((*target, 0));
             }
         }
-        // What leads to other cuts only is of no account here.
+        // Blocks from which control comes to other cuts only are left out: their writes belong to
+        // other arrivals.
         let mut leads = BTreeSet::from([self.end]);
         loop {
             let before = leads.len();

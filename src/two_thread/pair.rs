@@ -1,7 +1,7 @@
 //! Programs of two threads: races within a group, races between groups, meeting.
 //!
-//! Thread 1 runs first and logs one arbitrary access (DESIGN, D4); thread 2 then
-//! runs from the same cut and compares each of its accesses with the logged one.
+//! Thread 1 runs first and logs one arbitrary access (docs/design.md, D4); thread 2
+//! then runs from the same cut and compares each of its accesses with the logged one.
 //! Both programs are symmetric in the threads, so a pair of sites is compared in
 //! source order only.
 
@@ -132,7 +132,7 @@ pub fn meet(source: &ThreadProgram, cfg: &Cfg, facts: &Facts, options: &Options)
     Ok(sections)
 }
 
-/// Is there a claim about two threads of a group, or a guess that is not known to hold.
+/// Whether there is a claim about two threads of a group, or a guess that is not known to hold.
 fn speaks_of_pairs(source: &ThreadProgram, facts: &Facts) -> bool {
     let claims = visit::commands(&source.program.procedures[0]).any(|command| match command {
         CommandKind::Assert(_, claim) => is_binary(claim),

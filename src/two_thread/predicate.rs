@@ -105,7 +105,8 @@ impl<'a> Predicated<'a> {
         let mut product = Product::new(source, cfg, facts, cast);
         let far = cast == Cast::TwoGroups;
         let spaces: &[Space] = if far { &[Space::Global] } else { &[Space::Shared, Space::Global] };
-        // The order of the blocks need not be that of the source.
+        // Both threads go through the blocks in one order, which need not be that of the source:
+        // to compare with earlier sites only would miss pairs.
         let mut log = new_log(&mut product, spaces, &BTreeSet::new(), far);
         if let Some(log) = &mut log {
             log.any_order = true;
@@ -167,7 +168,8 @@ impl<'a> Predicated<'a> {
         self.product.assume(body, running.clone());
         self.product.assume(left, build::not(running));
         self.at = body;
-        // So it is, but a tool that havocs what the loop changes has forgotten.
+        // The predicates are false here in any case. A tool that havocs what the loop changes
+        // loses that, so it is said again.
         for block in self.product.cfg.loops[&head].body.clone() {
             if block != head {
                 self.enters[&block].into_iter().for_each(|var| self.assign(var, build::bool(false)));

@@ -207,7 +207,8 @@ impl Run<'_, '_> {
             targets.extend(self.edge(&node, *target)?);
         }
         if targets.is_empty() {
-            // Nothing that is wanted lies ahead: not the end of a run, but of this copy.
+            // No block that is wanted lies ahead. The run does not end here, only its copy does:
+            // no path may seem to arrive.
             self.product.assume(block, build::bool(false));
         }
         self.product.jump(block, targets);
@@ -311,7 +312,7 @@ impl Run<'_, '_> {
         self.product.cfg.is_back_edge(from, to) && self.checks_invariants(to)
     }
 
-    /// Are there invariants of this loop to be proved where control comes to its head.
+    /// Whether there are invariants of this loop to be proved where control comes to its head.
     fn checks_invariants(&self, head: BlockId) -> bool {
         match self.policy.purpose {
             Purpose::Prove => true,
@@ -352,7 +353,8 @@ impl Run<'_, '_> {
         let cut = summarised.contains(head.index());
         if cut {
             let info = &self.product.cfg.loops[&head];
-            // Owners of elements are expressions over any variable.
+            // An owner of an element may mention any variable, also one that nothing reads behind
+            // the head: all that the loop modifies must be arbitrary.
             let changed = if elements::stated(self.product.source) { &info.modified } else { &info.carried };
             for var in changed.iter().copied() {
                 let copy = self.product.copy(self.thread(), var);
@@ -389,7 +391,8 @@ impl Run<'_, '_> {
                 let vars = vars.iter().map(|v| self.product.copy(thread, *v)).collect();
                 self.product.push(block, CommandKind::Havoc(vars));
             }
-            // What is assumed of a pair is assumed where both are (`pair`).
+            // An assumption about two threads is made where both have arrived (`start.rs`): in
+            // the run of one its `$other` has no meaning.
             CommandKind::Assume(claim) if is_binary(claim) => {}
             CommandKind::Assume(claim) => {
                 let claim = self.product.rename(thread, claim);
@@ -404,7 +407,8 @@ impl Run<'_, '_> {
                     return Ok(on);
                 }
             }
-            // A guess of a loop that never goes round, which has no head: refuted, it is nothing.
+            // A guess for a loop that never iterates, and so has no head where guesses are
+            // treated. It was not proved, so it must be neither asserted nor assumed.
             CommandKind::Assert(obligation, _) if is_dropped(self.product, *obligation) => {}
             CommandKind::Assert(obligation, claim) => {
                 let claim = self.product.rename(thread, claim);
@@ -543,7 +547,7 @@ pub(super) fn leading_invariants(product: &Product, head: BlockId) -> Vec<(Oblig
         .collect()
 }
 
-/// Is it a guess that was not proved.
+/// Whether it is a guess that was not proved.
 pub(super) fn is_dropped(product: &Product, obligation: Obligation) -> bool {
     obligation.kind == Kind::Candidate && !product.facts.candidates.contains(&obligation.number)
 }

@@ -87,7 +87,8 @@ impl Pair<'_> {
                         found = true;
                     }
                 }
-                // What a variable held before no longer counts.
+                // After the havoc a claim about the variable says nothing of the value that was
+                // assigned before.
                 CommandKind::Havoc(vars) => vars.iter().for_each(|v| {
                     values.remove(v);
                 }),
@@ -136,7 +137,8 @@ impl Pair<'_> {
     /// invariants are the induction hypothesis.
     fn at_head(&mut self, head: BlockId, block: BlockId) {
         self.in_step(head, block);
-        // Of two threads of a group it is proved at the heads where these meet.
+        // For two threads of a group the equalities are proved at the heads where they meet, and
+        // at no others; for a warp, at each head where a section starts.
         let of_warp = matches!(self.purpose, PairPurpose::Converge(_));
         if of_warp || self.product.cfg.meeting_heads(self.product.procedure()).contains(&head) {
             self.uniform_at(head, block);

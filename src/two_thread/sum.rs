@@ -17,7 +17,8 @@ pub(super) type Sum = BTreeMap<Vec<Expr>, i128>;
 
 /// A sum that is a number.
 pub(super) fn constant(value: i128) -> Sum {
-    // What wraps is small and negative in the end.
+    // A `u32` of 2^31 or more stands for a negative number: `n - 1` is written as `n +
+    // 4294967295`, too.
     let value = if (1 << 31..1 << 32).contains(&value) { value - (1 << 32) } else { value };
     if value == 0 { Sum::new() } else { Sum::from([(Vec::new(), value)]) }
 }

@@ -104,7 +104,8 @@ struct Passifier {
     current: Exit,
 }
 
-/// Values, and a number that is another whenever they are: to compare two is to compare all.
+/// Values with a version number, which changes whenever they do, so that comparing two numbers
+/// decides whether all values are equal.
 #[derive(Clone, Default)]
 struct Exit {
     values: Incarnations,

@@ -43,7 +43,8 @@ pub struct Rules {
     fences: bool,
     /// There are atomics.
     atomics: bool,
-    /// Something has a definite meaning that a run does not know.
+    /// Something in the kernel has one meaning in its source that a run replaces by an arbitrary
+    /// one: constants whose initialiser is not modelled, barriers of unknown fences.
     unknown: bool,
 }
 
@@ -138,7 +139,7 @@ fn depends_on_chosen(execution: &Execution, violation: &Violation) -> bool {
     !execution.chosen.is_empty() && (between || later)
 }
 
-/// Is this the obligation that failed.
+/// Whether this is the obligation that failed.
 pub fn violates(violation: &Violation, failure: &Failure) -> bool {
     match &violation.what {
         What::Race(race) => {
@@ -190,7 +191,7 @@ pub fn fits(execution: &Execution) -> bool {
 struct Touch {
     thread: (u64, u64),
     order: u32,
-    /// Is it at a place of the race.
+    /// Whether it is at a place of the race.
     raced: bool,
 }
 

@@ -89,7 +89,7 @@ impl Test {
         }
     }
 
-    /// Is it a kernel that Barrister can read at all.
+    /// Whether it is a kernel that Barrister can read at all.
     pub fn is_kernel(&self) -> bool {
         matches!(self.language.as_str(), "cuda" | "opencl")
     }

@@ -69,7 +69,7 @@ fn finish(mut child: Child, limit: Duration) -> Outcome {
         }
     };
     if status.is_none() {
-        // Either may fail only because the process has ended meanwhile.
+        // Errors are ignored: both calls fail only if the process has ended since.
         let _ = child.kill();
         let _ = child.wait();
     }
@@ -133,7 +133,7 @@ impl Outcome {
         }
     }
 
-    /// Was something proved that is false.
+    /// Whether something was proved that is false.
     pub fn is_unsound(&self, test: &Test) -> bool {
         test.expected() == Expected::Fail && self.verdict == "verified"
     }

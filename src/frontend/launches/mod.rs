@@ -113,7 +113,7 @@ impl<'a> Variables<'_, 'a> {
             _ => through && reads,
         };
         let allocated = allocated(cx, node);
-        // Given memory again, it changes.
+        // A variable that is given memory a second time no longer has one value.
         self.changed.extend(allocated.filter(|variable| !self.allocated.insert(*variable)));
         for child in node.inner.iter().skip(if allocated.is_some() { 2 } else { 0 }) {
             self.visit(cx, child, reads, in_function || node.is_function());
@@ -451,7 +451,7 @@ fn copied<'n>(cx: &Context, node: &'n Node) -> Option<&'n Node> {
     (is_copy || is_dim3(cx, node) && is_dim3(cx, original)).then_some(original)
 }
 
-/// Is it an expression of the runtime's type of extents.
+/// Whether it is an expression of the runtime's type of extents.
 fn is_dim3(cx: &Context, node: &Node) -> bool {
     let record = |ty: &QualType| match &ty.ty {
         CType::Record(id) => cx.index.decl(*id),

@@ -265,7 +265,7 @@ impl<'a> Builder<'_, 'a> {
         }
     }
 
-    /// Is this block what the macros of element invariants make: the declaration of
+    /// Whether this block is what the macros of element invariants make: the declaration of
     /// the bound variable and the call.
     pub fn is_element_invariant(&self, node: &Node) -> bool {
         matches!(&node.inner[..], [declaration, call]

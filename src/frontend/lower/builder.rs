@@ -49,7 +49,7 @@ pub struct Frame<'a> {
     pub call: Span,
     /// How many blocks are open at its start.
     pub depth: usize,
-    /// Is this the function whose own contract is collected.
+    /// Whether this is the function whose own contract is collected.
     pub owns_contract: bool,
 }
 

@@ -22,7 +22,7 @@ pub struct Callee<'a> {
     pub object: Option<Object<'a>>,
     /// The arguments, without the object.
     pub arguments: &'a [Node],
-    /// Is it written as an operator.
+    /// Whether it is written as an operator.
     pub by_operator: bool,
 }
 
@@ -209,7 +209,8 @@ impl<'a> Builder<'_, 'a> {
     ) -> R<Option<Place>> {
         self.spend_call(function, span)?;
         self.cx.inlined.borrow_mut().insert(function.id);
-        // Only now: an argument may be a call of the same function.
+        // Bound only after all arguments are lowered: one of them may be a call of the same
+        // function, which binds the same parameters.
         self.env.extend(bound);
         let (before, this) = self.bind_captures(function, this, span)?;
         let result_type = self.return_type(function, span).or_else(|e| match &function.kind {

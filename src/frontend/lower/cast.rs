@@ -34,7 +34,7 @@ impl<'a> Builder<'_, 'a> {
         let span = self.at(node);
         let operand = self.child(node, 0)?;
         match node.cast_kind() {
-            // Read at once: no reference is needed.
+            // The value is read at once, so that its place need not be named.
             CastKind::LValueToRValue if is_read_directly(operand) => self.value(operand),
             CastKind::LValueToRValue => {
                 let place = self.place(operand)?;

@@ -33,7 +33,7 @@ const CLAUSES: &[&str] = &[
 enum Use {
     /// Its accesses are stated.
     ByContract,
-    /// If its body turns out to have none.
+    /// By contract if its body turns out to have no effects, inlined otherwise.
     Tentative,
     /// Its body replaces the call.
     Inline,
@@ -222,7 +222,8 @@ impl<'a> Builder<'_, 'a> {
         for pointer in args.iter().filter(|a| a.ty == Ty::Pointer) {
             match self.space_of(pointer) {
                 Some(space) => spaces.push(space),
-                // Inlining evaluates the arguments itself.
+                // The call is inlined instead, which lowers the arguments once more: what was
+                // collected here is dropped.
                 None if matches!(how, Use::Tentative) => return Ok(None),
                 None => {
                     return unsupported(
@@ -330,7 +331,8 @@ impl<'a> Builder<'_, 'a> {
                     return Ok(Some(builder.function));
                 }
                 Ok(()) => return Ok(None),
-                // Inlined, it may be better off.
+                // What is refused in the function by itself may be supported where it is inlined,
+                // since its arguments are then known.
                 Err(Stop::Refuse(d)) if !definite && matches!(d.code, Code::Unsupported(_)) => {
                     return Ok(None);
                 }

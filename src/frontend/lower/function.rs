@@ -58,7 +58,7 @@ pub fn lower_kernel<'a>(cx: &Context<'a>, node: &'a Node) -> Lowered {
 fn lower_restarting<'a>(cx: &Context<'a>, node: &'a Node, is_kernel: bool) -> Lowered {
     let name = node.title().to_owned();
     let Some(span) = cx.name_span(node) else {
-        // Kernels are only looked for in files.
+        // Kernels are looked for in files only, so each has a place; this one never occurs.
         let span = Span { file: crate::base::id::Id::from_index(0), start: 0, end: 0 };
         return Lowered::Refused(name, span, Vec::new());
     };

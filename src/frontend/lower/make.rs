@@ -288,7 +288,7 @@ fn may_fail(e: &Expr) -> bool {
     found
 }
 
-/// Is it a division, a remainder or a shift of which some operands have none.
+/// Whether it is a division, a remainder or a shift of which some operands have none.
 pub fn may_have_no_value(e: &Expr) -> bool {
     match &e.kind {
         ExprKind::Binary(BinOp::Div | BinOp::Rem | BinOp::Shl | BinOp::Shr, _, b) => {

@@ -308,10 +308,10 @@ impl<'a> Builder<'_, 'a> {
                 }
                 StmtKind::Assert(..) => into.claims = true,
                 StmtKind::Assume(AssumeKind::User, _) => into.may_stay = true,
-                // It holds of every execution.
+                // What follows from the language holds of every execution, so it excludes none.
                 StmtKind::Assume(AssumeKind::Language, _) => {}
                 StmtKind::Loop(l) => into.may_stay |= !is_left(l) && self.may_spin(l),
-                // What is in them is visited.
+                // Nothing by themselves: the walk visits their statements.
                 StmtKind::If(..) | StmtKind::Block(..) => {}
                 StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Fence => {}
             }
@@ -334,7 +334,7 @@ impl<'a> Builder<'_, 'a> {
         into.may_stay |= does.barrier || does.collective || does.atomic;
     }
 
-    /// Is it a loop that C++ does not take to end: with what others see or threads do
+    /// Whether it is a loop that C++ does not take to end: with what others see or threads do
     /// together, or without a test. C has another rule, about what is written there.
     fn may_spin(&self, l: &Loop) -> bool {
         let mut found = self.is_observable || self.cx.language == Language::OpenCl || !has_test(l);

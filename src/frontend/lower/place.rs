@@ -139,7 +139,8 @@ impl<'a> Builder<'_, 'a> {
         if self.specification > 0 {
             return Ok(Place::Value(value));
         }
-        // Of a number that is bound to a constant reference nobody changes the temporary.
+        // A number that is bound to a reference to `const` cannot be changed by way of it, so its
+        // value may stand for the temporary.
         let is_constant = self.type_of(node)?.referent().is_const && matches!(ty.ty, CType::Scalar(_));
         if !is_constant {
             self.temporaries.insert(node.id);
@@ -394,7 +395,8 @@ impl<'a> Builder<'_, 'a> {
         if let (Some(pointee), Some(Space::Global | Space::Constant)) = (ty.pointee(), space)
             && self.is_as_an_argument(decl)
         {
-            // What an argument points to is taken to be no array of the source's.
+            // Arguments are assumed to point to no array that the source declares: a pointer
+            // variable that does would break that assumption unseen.
             if decl.initialiser().is_some_and(names_storage) {
                 return unsupported(
                     span,
@@ -434,7 +436,7 @@ impl<'a> Builder<'_, 'a> {
         Ok(place)
     }
 
-    /// Is it initialised and never written: not by the host, either, as what is volatile may be.
+    /// Whether it is initialised and never written: not by the host, either, as what is volatile may be.
     fn is_constant(&self, decl: &Node, ty: &QualType, space: Option<Space>) -> bool {
         if self.is_volatile(ty) {
             return false;

@@ -20,7 +20,7 @@ impl Builder<'_, '_> {
     }
 }
 
-/// Are there more than [`OPERATORS`] within each other.
+/// Whether there are more than [`OPERATORS`] within each other.
 fn is_deep(e: &Expr) -> bool {
     let mut work = vec![(e, 0)];
     while let Some((e, depth)) = work.pop() {

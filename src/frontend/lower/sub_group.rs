@@ -49,7 +49,7 @@ fn recognise(name: &str) -> Option<Function> {
         "get_sub_group_local_id" => Function::Coordinate(Coord::Lane),
         "get_sub_group_id" => Function::Coordinate(Coord::SubGroup),
         "get_sub_group_size" => Function::Coordinate(Coord::SubGroupSize),
-        // Work-groups are uniform.
+        // The same number, since work-groups are assumed to be uniform.
         "get_num_sub_groups" | "get_enqueued_num_sub_groups" => Function::Coordinate(Coord::SubGroupCount),
         "get_max_sub_group_size" => Function::LargestSize,
         "sub_group_barrier" => Function::Barrier,

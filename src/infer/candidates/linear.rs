@@ -1,7 +1,7 @@
 //! Closed forms and bounds of variables that a loop moves by steps.
 //!
 //! For `i := i + s`, `s` unchanged by the loop, with `i.0` the value at entry and
-//! `k` the loop's iteration counter (DESIGN, D4):
+//! `k` the loop's iteration counter (docs/design.md, D4):
 //!
 //! - `0 <= k && i == i.0 + k * s` over the integers (in 128 bits, where it is exact);
 //! - `i == i.0 + k * s` modulo `2^n`, for the bit-vectors, if `s` is a constant;

@@ -67,7 +67,8 @@ pub fn propose(source: &mut ThreadProgram, cfg: &Cfg) -> BTreeSet<u32> {
             let read = behind.contains(moved.var.index());
             candidates.extend(limits::candidates(source, &info.body, &info.modified, moved, read));
         }
-        // Products of unknowns are dear; who states invariants states this one, if it is needed.
+        // Products of two unknowns cost the solver much. Where the author states invariants of
+        // the loop, this one is among them if it is needed.
         if !has_written(source, *head) {
             candidates.extend(products::candidates(&moved));
         }
@@ -94,7 +95,8 @@ fn read_behind(source: &ThreadProgram, cfg: &Cfg, head: BlockId, live: &BTreeMap
     let mut found = FixedBitSet::new();
     let leaves = |to: &&BlockId| !cfg.around[to.index()].contains(head.index());
     for exit in cfg.loops[&head].body.iter().flat_map(|block| &blocks[*block].targets).filter(leaves) {
-        // That the guard does not hold is no use of what it mentions.
+        // The block behind the exit may begin with assumptions that the guard does not hold: they
+        // mention the guard's variables, but nothing reads their values there.
         let only_guards = blocks[*exit].commands.iter().all(|c| matches!(c.kind, CommandKind::Assume(_)));
         let behind = if only_guards { blocks[*exit].targets.as_slice() } else { std::slice::from_ref(exit) };
         behind.iter().for_each(|block| found.union_with(&live[block]));
@@ -102,7 +104,7 @@ fn read_behind(source: &ThreadProgram, cfg: &Cfg, head: BlockId, live: &BTreeMap
     found
 }
 
-/// Are there written invariants of the loop at this head.
+/// Whether there are written invariants of the loop at this head.
 fn has_written(source: &ThreadProgram, head: BlockId) -> bool {
     let first = source.program.procedures[0].blocks[head].commands.first();
     matches!(first.map(|c| &c.kind), Some(CommandKind::Assert(obligation, _)) if obligation.kind != Kind::Candidate)

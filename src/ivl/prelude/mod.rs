@@ -215,7 +215,7 @@ fn collect_types(ty: &Type, types: &mut BTreeSet<IntType>) {
     }
 }
 
-/// Is this the name of a function that belongs to the preludes, but is no operation.
+/// Whether this is the name of a function that belongs to the preludes, but is no operation.
 pub fn is_helper(name: &str) -> bool {
     name == "$other"
         || MachineOp::from_name(name).is_none()

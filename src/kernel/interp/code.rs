@@ -283,7 +283,7 @@ pub struct Region {
     pub content: BTreeMap<i64, u8>,
     /// All threads start with the same content, although it is private.
     pub of_argument: bool,
-    /// Is it the dynamic region of shared memory.
+    /// Whether it is the dynamic region of shared memory.
     pub dynamic: bool,
     /// The place of the declaration.
     pub span: Span,
@@ -386,7 +386,7 @@ pub struct PairClaim {
     pub loops: Vec<(Reg, Span)>,
     /// Evaluates the claim of two contributions.
     pub combine: Combine,
-    /// Is it compared with threads of other groups, too.
+    /// Whether it is compared with threads of other groups, too.
     pub between_groups: bool,
 }
 

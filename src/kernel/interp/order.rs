@@ -30,7 +30,7 @@ impl Phases {
         if shared { self.shared } else { self.global }
     }
 
-    /// It knows this, too.
+    /// Sets the phase of shared, or of global, memory.
     pub fn learn(&mut self, shared: bool, phase: Phase) {
         *(if shared { &mut self.shared } else { &mut self.global }) = phase;
     }

@@ -135,7 +135,7 @@ impl Machine<'_> {
         written
     }
 
-    /// Are there cells that plain writes and atomics have changed before lanes came together.
+    /// Whether there are cells that plain writes and atomics have changed before lanes came together.
     /// Atomics stay in the live memory, and a plain write that is put back would undo them.
     pub(super) fn mixes_atomics(&self) -> bool {
         let plain = |w: &Write| self.writes_overlap(w.handle, w.offset, u64::from(w.width));
