@@ -68,6 +68,12 @@ fn boogie_says_of_it_what_is_true_of_the_kernel() {
     }
 }
 
+/// The text without what is not read back.
+fn without_comments(text: &str) -> String {
+    let lines = text.lines().filter(|line| !line.starts_with("//"));
+    lines.map(|line| format!("{}\n", line.split_once(" // ").map_or(line, |(command, _)| command))).collect()
+}
+
 #[test]
 fn it_is_legal_boogie_and_reads_back() {
     let library = ["bitonic_sort_divergent", "stream_compaction", "matmul", "histogram", "reduce_racy"];
@@ -81,7 +87,7 @@ fn it_is_legal_boogie_and_reads_back() {
             let text = emit(&path, Stage::TwoThread, &config, &mut SourceMap::default());
             let text = text.unwrap_or_else(|d| panic!("{name}: {d:?}"));
             let program = parse(&text).unwrap_or_else(|error| panic!("{name}: {error}\n{text}"));
-            assert_eq!(print(&program, Dialect { arithmetic, prelude: true }), text, "{name}");
+            assert_eq!(print(&program, Dialect { arithmetic, prelude: true }), without_comments(&text), "{name}");
             if boogie::is_installed() {
                 assert_eq!(boogie::typecheck(&text, LIMIT), Opinion::Checked(Default::default()), "{name}");
             }

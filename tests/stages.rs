@@ -1,9 +1,12 @@
-//! Passes on programs in Boogie's language: text in, text out.
+//! Passes on kernels, and on programs in Boogie's language: text in, text out.
 //!
-//! A file of `tests/stages` begins with `// pass: NAME`; then comes the program,
-//! then a line [`MARK`], then what the pass makes of it, or the error that it
-//! gives. `BLESS=1` rewrites what stands after the mark. What a pass gives must be
-//! a legal program again, whatever the file expects.
+//! A file of `tests/stages` begins with `// pass: NAME`; then comes the program (or a line
+//! `// flags: …` and a kernel), then a line [`MARK`], then what the pass makes of it, or the
+//! error that it gives. `BLESS=1` rewrites what stands after the mark. What a pass on
+//! programs gives must be a legal program again, whatever the file expects.
+
+#[path = "support/kernel_stages.rs"]
+mod kernel_stages;
 
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
@@ -70,7 +73,8 @@ fn collect(directory: &Path, files: &mut Vec<PathBuf>) {
     for path in entries.flatten().map(|entry| entry.path()) {
         if path.is_dir() {
             collect(&path, files);
-        } else if path.extension().is_some_and(|extension| extension == "bpl") {
+        } else if path.extension().is_some_and(|extension| ["bpl", "cu", "cl"].iter().any(|known| extension == *known))
+        {
             files.push(path);
         }
     }
@@ -79,7 +83,10 @@ fn collect(directory: &Path, files: &mut Vec<PathBuf>) {
 fn test(path: &Path) -> Result<(), String> {
     let text = std::fs::read_to_string(path).map_err(|error| error.to_string())?;
     let (input, expected) = text.split_once(MARK).unwrap_or((&text, ""));
-    let found = run(input)?;
+    let found = match path.extension().and_then(|extension| extension.to_str()) {
+        Some(extension @ ("cu" | "cl")) => kernel_stages::run(pass_of(input)?, input, extension)?,
+        _ => run(input)?,
+    };
     if found == expected {
         return Ok(());
     }
@@ -89,9 +96,14 @@ fn test(path: &Path) -> Result<(), String> {
     Err(format!("expected:\n{expected}\nfound:\n{found}\nBLESS=1 makes this the expectation"))
 }
 
+fn pass_of(input: &str) -> Result<&str, String> {
+    let name = input.lines().next().and_then(|line| line.strip_prefix("// pass: "));
+    name.ok_or_else(|| "no `// pass: NAME`".to_owned())
+}
+
 /// What the pass that the input names makes of it.
 fn run(input: &str) -> Result<String, String> {
-    let name = input.lines().next().and_then(|line| line.strip_prefix("// pass: ")).ok_or("no `// pass: NAME`")?;
+    let name = pass_of(input)?;
     let (_, pass) = PASSES.iter().find(|(known, _)| *known == name).ok_or(format!("there is no pass `{name}`"))?;
     let program = match parse(input) {
         Ok(program) => program,

@@ -172,8 +172,10 @@ impl Encoder<'_> {
         self.depth += 1;
         self.diverged.conditions += usize::from(parts);
         let arms = [(yes, condition.clone(), then, otherwise), (no, build::not(condition), otherwise, then)];
+        let span = self.out.span;
         for (block, guard, body, others) in arms {
             self.out.enter(block);
+            self.out.span = span;
             self.out.assume(guard);
             if parts {
                 self.part_from(others)?;

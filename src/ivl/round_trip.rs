@@ -146,6 +146,7 @@ fn attributes_that_mean_nothing_are_refused() {
         ("assume {:foo} p;", "1:10: attribute `foo`: means nothing here"),
         ("assert p;", "1:1: attribute `obligation` is missing"),
         ("assert {:obligation \"nonsense\", 1} p;", "1:10: attribute `obligation`: there is no obligation `nonsense`"),
+        ("assert {:obligation \"bounds\", 1} {:subsumption 0} p;", "1:36: attribute `subsumption`: means nothing here"),
         ("assume {:barrier 1} {:fences \"local\"} true;", "1:23: attribute `fences`: expected"),
         ("assume {:barrier 1} {:fences} p;", "1:31: expected `true` after these attributes"),
         ("assume {:access \"write\"} {:site 1} {:object n} {:offset 0} {:units 1} true;", "1:45: `n` is no map"),
@@ -202,7 +203,7 @@ loop:
   goto loop;
 
 exit:
-  assert {:at 1, 0, 0} {:obligation \"race/write-write\", 7} true;
+  assert {:at 1, 0, 0} {:obligation \"race/write-write\", 7} {:subsumption 0} true;
   return;
 }
 ";

@@ -2,12 +2,13 @@
 
 use crate::base::diagnostic::Result;
 use crate::base::id::Id;
-use crate::ivl::ast::{BlockId, Procedure, Program, Thread};
+use crate::ivl::ast::{BlockId, CommandKind, Procedure, Program, Thread};
 use crate::ivl::build;
 use crate::ivl::cfg::Cfg;
 use crate::ivl::check::{Threads, debug_check};
 use crate::ivl::section::{Facts, Section};
 use crate::ivl::thread::ThreadProgram;
+use crate::obligation::Kind;
 
 use super::product::{Cast, Product};
 use super::run::{self, Accesses, Policy, Purpose};
@@ -27,7 +28,11 @@ pub fn solo(source: &ThreadProgram, cfg: &Cfg, facts: &Facts) -> Result<Section>
 /// # Errors
 /// As [`solo`].
 pub fn instrumented(source: &ThreadProgram, cfg: &Cfg, facts: &Facts) -> Result<Program> {
-    let product = run_alone(source, cfg, facts, Accesses::Keep)?;
+    let mut product = run_alone(source, cfg, facts, Accesses::Keep)?;
+    for block in product.blocks.iter_mut() {
+        let is_mark = |kind: &CommandKind| matches!(kind, CommandKind::Assert(o, _) if o.kind == Kind::Reachable);
+        block.commands.retain(|command| !is_mark(&command.kind));
+    }
     let name = source.program.procedures[0].name.clone();
     let program = Program { procedures: vec![Procedure { name, blocks: product.blocks }], ..product.program };
     debug_check(&program, Threads::One, "two_thread::instrumented");

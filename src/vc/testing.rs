@@ -62,7 +62,8 @@ pub(crate) fn show(program: &Program) -> String {
     let lines = body.lines().filter(|l| !l.is_empty()).map(|line| match line.split_once("{:obligation \"") {
         Some((before, rest)) => {
             let (kind, rest) = rest.split_once('"').expect("closed");
-            format!("{before}{kind} {}", rest.split_once("} ").expect("closed").1)
+            let claim = rest.split_once("} ").expect("closed").1;
+            format!("{before}{kind} {}", claim.trim_start_matches("{:subsumption 0} "))
         }
         None => line.to_owned(),
     });

@@ -1,0 +1,14 @@
+// pass: candidates
+// flags: --block 64 --grid 1
+__global__ void k(int *a, int n) {
+  for (int i = 0; i < n; i++)
+    for (int j = i; j < n; j++)
+      a[threadIdx.x] = j;
+}
+// ---- expected ----
+head_3: i64_le(0, iteration) && i32_to_i128_exact(i) == i128_add_exact(i32_to_i128_exact(i.0.head_3), i128_mul_exact(i64_to_i128_exact(iteration), 1));
+head_3: i == i32_add(i.0.head_3, i32_mul(i64_to_i32(iteration), 1));
+head_3: i32_le(i.0.head_3, i);
+head_10: i64_le(0, iteration.2) && i32_to_i128_exact(j) == i128_add_exact(i32_to_i128_exact(j.0.head_10), i128_mul_exact(i64_to_i128_exact(iteration.2), 1));
+head_10: j == i32_add(j.0.head_10, i32_mul(i64_to_i32(iteration.2), 1));
+head_10: i32_le(j.0.head_10, j);

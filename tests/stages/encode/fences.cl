@@ -1,0 +1,21 @@
+// pass: encode
+// flags: --block 64 --grid 1
+__kernel void k() { barrier(CLK_LOCAL_MEM_FENCE); }
+// ---- expected ----
+procedure k()
+{
+entry:
+  assume u32_in_range(threadIdx.x); // 3:15
+  assume u32_lt(threadIdx.x, 64);
+  goto body_1;
+
+body_1:
+  assume {:barrier 0} {:fences "shared"} true; // 3:21
+  goto after_barrier_3;
+
+exit_2:
+  return;
+
+after_barrier_3:
+  goto exit_2;
+}

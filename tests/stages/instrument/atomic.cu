@@ -1,0 +1,30 @@
+// pass: instrument
+// flags: --block 64 --grid 1
+__global__ void k(int *a) { atomicAdd_block(a, 1); }
+// ---- expected ----
+procedure k()
+  modifies a, a.offset, t, ^61^tomic;
+{
+solo.0:
+  assume same_group;
+  goto entry.1.1;
+
+entry.1.1:
+  assume u32_in_range(threadIdx.x); // 3:17
+  assume u32_lt(threadIdx.x, 64);
+  a := a.entry;
+  a.offset := 0;
+  goto body_1.1.2;
+
+body_1.1.2:
+  assume {:access "atomic-block"} {:site 0} {:object a} {:offset a.offset} {:units 1} true; // 3:29
+  havoc ^61^tomic;
+  assume i32_in_range(^61^tomic);
+  a := a[a.offset := ^61^tomic];
+  havoc t;
+  assume i32_in_range(t);
+  goto exit_2.1.3;
+
+exit_2.1.3:
+  return;
+}

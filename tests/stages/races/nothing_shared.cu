@@ -1,0 +1,3 @@
+// pass: races
+// flags: --block 64 --grid 1
+__global__ void k() { int x = threadIdx.x; }
