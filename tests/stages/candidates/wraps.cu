@@ -1,6 +1,6 @@
 // pass: candidates
 // flags: --block 64 --grid 1
-// Guessed: that `i` is never below where it began. See houdini/wraps.cu.
+// The first guess does not survive: `i` may wrap. See houdini/wraps.cu.
 __global__ void k(int *a) {
   for (unsigned i = threadIdx.x; a[i] != 0; i += 64)
     a[i] = 0;

@@ -1,6 +1,6 @@
 // pass: houdini
 // flags: --block 64 --grid 1
-// That `i` is never below where it began is guessed, and does not survive: it may wrap.
+// `i` may wrap, so that its value without bounds, which is guessed (candidates/wraps.cu), is dropped.
 __global__ void k(int *a) {
   for (unsigned i = threadIdx.x; a[i] != 0; i += 64)
     a[i] = 0;
