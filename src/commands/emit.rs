@@ -124,7 +124,7 @@ fn kernel_programs(program: &Program, kernel: &Function, stage: Stage, config: &
 }
 
 fn passive(lowered: Lowered, sections: &[Section]) -> Checked<Vec<Passive>> {
-    let passive = |section: &Section| passify::passify(&section.program, &section.program.procedures[0]);
+    let passive = |section: &Section| passify::passify(&section.program, section.procedure());
     sections.iter().map(passive).collect::<Result<_, _>>().map_err(|error| broken(lowered, &error))
 }
 

@@ -159,7 +159,7 @@ impl Found {
         block: crate::vc::passive::PassiveBlockId,
         before: Option<BlockId>,
     ) {
-        let blocks = &scene.section.program.procedures[0].blocks;
+        let blocks = &scene.section.procedure().blocks;
         let source = source_of(scene, &blocks[section_block].label);
         let mut made: BTreeMap<VarId, usize> = BTreeMap::new();
         for command in &blocks[section_block].commands {
@@ -192,7 +192,7 @@ impl Found {
             // the program.
             return self.statement(scene, havoc.span, None);
         };
-        let procedure = &scene.thread.program.procedures[0];
+        let procedure = scene.thread.procedure();
         let array = scene.thread.arrays.iter().find(|a| a.map == original);
         let looping = havoc.source.filter(|s| cfg.loops.get(s).is_some_and(|l| l.modified.contains(&original)));
         if let Some(head) = looping.filter(|_| havoc.first) {
@@ -278,7 +278,7 @@ fn depends_on(scene: &Scene, array: &Array) -> bool {
 fn source_of(scene: &Scene, label: &str) -> Option<BlockId> {
     let (label, _number) = label.rsplit_once('.')?;
     let (label, _thread) = label.rsplit_once('.')?;
-    scene.thread.program.procedures[0].blocks.iter_ids().find(|(_, b)| b.label == label).map(|(id, _)| id)
+    scene.thread.procedure().blocks.iter_ids().find(|(_, b)| b.label == label).map(|(id, _)| id)
 }
 
 /// The variable of the one-thread program.

@@ -187,7 +187,7 @@ fn element(thread: &ThreadProgram, kernel: &Function, array: usize, offset: i128
 }
 
 fn reported(thread: &ThreadProgram, site: SiteId) -> Reported {
-    for command in visit::commands(&thread.program.procedures[0]) {
+    for command in visit::commands(thread.procedure()) {
         if let CommandKind::Access(access) = command
             && access.site == site
         {

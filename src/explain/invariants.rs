@@ -37,7 +37,7 @@ pub fn tell(inferred: &infer::Inferred, kernel: &Function, language: Language, r
         }
     }
     for (block, variables) in &inferred.facts().uniform {
-        let at = barrier_of(&inferred.thread().program.procedures[0].blocks[*block]);
+        let at = barrier_of(&inferred.thread().procedure().blocks[*block]);
         for variable in variables.iter().filter(|v| !source.is_argument(**v)) {
             let Some(same) = source.uniform(*variable) else {
                 unstated += 1;
@@ -88,14 +88,14 @@ struct Source<'a> {
 
 impl Source<'_> {
     fn loop_span(&self, inferred: &infer::Inferred, head: BlockId) -> Option<Span> {
-        let procedure = &self.thread.program.procedures[0];
+        let procedure = self.thread.procedure();
         let body = inferred.cfg().loops.get(&head)?.body.iter();
         indices::loop_at(self.kernel, body.flat_map(|b| &procedure.blocks[*b].commands).filter_map(|c| c.span))
     }
 
     /// The facts that were kept at the head of a loop.
     fn facts(&self, inferred: &infer::Inferred, head: BlockId) -> Vec<Expr> {
-        let commands = &self.thread.program.procedures[0].blocks[head].commands;
+        let commands = &self.thread.procedure().blocks[head].commands;
         let kept = commands.iter().filter_map(|c| match &c.kind {
             CommandKind::Assert(o, e)
                 if o.kind == Kind::Candidate && inferred.facts().candidates.contains(&o.number) =>
@@ -110,7 +110,7 @@ impl Source<'_> {
     /// What variables hold that a loop had at its entry, where the block before says so
     /// in terms that the loop does not change.
     fn entries(&self, inferred: &infer::Inferred, head: BlockId) -> Entries {
-        let (blocks, cfg) = (&self.thread.program.procedures[0].blocks, inferred.cfg());
+        let (blocks, cfg) = (&self.thread.procedure().blocks, inferred.cfg());
         let modified = &cfg.loops[&head].modified;
         let mut found: BTreeMap<VarId, Option<Expr>> = BTreeMap::new();
         let outside = blocks.iter_ids().filter(|(id, b)| b.targets.contains(&head) && !cfg.is_back_edge(*id, head));
@@ -169,8 +169,7 @@ impl Source<'_> {
     fn is_argument(&self, variable: VarId) -> bool {
         let name = self.name(variable);
         let is_parameter = self.kernel.params.iter().any(|p| self.kernel.locals[p.local].name == name);
-        let assigned =
-            visit::commands(&self.thread.program.procedures[0]).filter(|c| visit::assigned(c).contains(&variable));
+        let assigned = visit::commands(self.thread.procedure()).filter(|c| visit::assigned(c).contains(&variable));
         is_parameter && assigned.count() <= 1
     }
 

@@ -80,7 +80,7 @@ fn probe(source: &ThreadProgram) -> (ThreadProgram, Vec<Probe>) {
     let mut probed = source.clone();
     let mut probes = Vec::new();
     let relevance = Relevance::new(source);
-    let blocks = &mut probed.program.procedures[0].blocks;
+    let blocks = &mut probed.procedure_mut().blocks;
     for id in blocks.ids().collect::<Vec<_>>() {
         let leading = blocks[id].commands.iter().take_while(|c| matches!(c.kind, CommandKind::Assert(..))).count();
         // At the head of a loop the leading assertions are its invariants: they stay first.
@@ -199,7 +199,7 @@ fn replace(source: &mut ThreadProgram, probes: &[Probe], holds: &[bool]) {
     }
     let relevance = Relevance::new(source);
     for ((block, command), operations) in by_command {
-        let target = &mut source.program.procedures[0].blocks[BlockId::from_index(block)].commands[command];
+        let target = &mut source.procedure_mut().blocks[BlockId::from_index(block)].commands[command];
         // Only the expressions of the command that lemmas were asked about are changed: nothing
         // was proved of the same operation in the others, and it may wrap there.
         let asked: BTreeSet<Expr> = relevance.of(&target.kind).into_iter().cloned().collect();

@@ -39,7 +39,7 @@ use crate::ivl::visit;
 /// Nothing if some branch that varies decides whether one of these is passed.
 pub fn find(source: &ThreadProgram, cfg: &Cfg) -> Lockstep {
     let nothing = Lockstep::default();
-    let procedure = &source.program.procedures[0];
+    let procedure = source.procedure();
     let places = &cfg.barriers | &cfg.meeting_heads(procedure);
     // Without a place where threads wait for each other they meet trivially.
     if places.is_empty() {
@@ -88,7 +88,7 @@ impl<'a> Analysis<'a> {
 
     /// Goes once through all blocks. Is there more to be found.
     fn round(&mut self, postdominators: &Postdominators) -> bool {
-        let procedure = &self.source.program.procedures[0];
+        let procedure = self.source.procedure();
         let mut changed = false;
         for block in &self.cfg.order {
             let Some(varying) = self.behind(*block) else { continue };
@@ -121,7 +121,7 @@ impl<'a> Analysis<'a> {
     /// What varies behind a block's commands; `None` if nothing is known before it.
     fn behind(&self, block: BlockId) -> Option<FixedBitSet> {
         let mut varying = self.before.get(&block)?.clone();
-        for command in &self.source.program.procedures[0].blocks[block].commands {
+        for command in &self.source.procedure().blocks[block].commands {
             match &command.kind {
                 CommandKind::Assign(var, value) => {
                     let varies = depends(value, &varying) || self.always.contains(var.index());
@@ -139,7 +139,7 @@ impl<'a> Analysis<'a> {
 
     /// Do threads part at the end of this block, for all that is known.
     fn varies(&self, block: BlockId, varying: &FixedBitSet) -> bool {
-        let blocks = &self.source.program.procedures[0].blocks;
+        let blocks = &self.source.procedure().blocks;
         let assumed = |target: &BlockId| match blocks[*target].commands.first().map(|c| &c.kind) {
             Some(CommandKind::Assume(e)) => Some(e),
             _ => None,

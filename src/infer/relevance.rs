@@ -23,7 +23,7 @@ impl Relevance {
     pub fn new(source: &ThreadProgram) -> Relevance {
         let unwritten = source.arrays.iter().filter(|a| !a.written).map(|a| a.map).collect();
         let mut relevance = Relevance { vars: BTreeSet::new(), unwritten };
-        let commands: Vec<&CommandKind> = visit::commands(&source.program.procedures[0]).collect();
+        let commands: Vec<&CommandKind> = visit::commands(source.procedure()).collect();
         for command in &commands {
             match command {
                 CommandKind::Assume(e) if says_only_a_type(e) => {}

@@ -53,7 +53,7 @@ pub fn prove(
     checker: &dyn Checker,
 ) -> Result<BTreeMap<BlockId, Vec<BTreeSet<BlockId>>>> {
     let mut found: BTreeMap<BlockId, Vec<BTreeSet<BlockId>>> = BTreeMap::new();
-    if cfg.meeting_heads(&source.program.procedures[0]).is_empty() {
+    if cfg.meeting_heads(source.procedure()).is_empty() {
         return Ok(found);
     }
     let (marked, wanted) = mark(source, cfg);
@@ -71,7 +71,7 @@ pub fn prove(
 
 fn mark(source: &ThreadProgram, cfg: &Cfg) -> (ThreadProgram, Vec<Wanted>) {
     let mut marked = source.clone();
-    let procedure = &source.program.procedures[0];
+    let procedure = source.procedure();
     let heads = cfg.meeting_heads(procedure);
     let inside =
         |h: &BlockId| cfg.loops[h].has_barrier && heads.iter().any(|l| l != h && cfg.loops[l].body.contains(h));
@@ -146,14 +146,14 @@ fn mark_loop(
 }
 
 fn ghost(marked: &mut ThreadProgram, what: &str, head: BlockId, ty: Type) -> VarId {
-    let label = &marked.program.procedures[0].blocks[head].label;
+    let label = &marked.procedure().blocks[head].label;
     let name = format!("{what}.{label}.{}", marked.program.vars.len());
     marked.scopes.push(Scope::Thread);
     marked.program.vars.push(Var { name, ty, thread: None, constant: false })
 }
 
 fn predecessors(marked: &ThreadProgram, head: BlockId) -> Vec<BlockId> {
-    let blocks = marked.program.procedures[0].blocks.iter_ids();
+    let blocks = marked.procedure().blocks.iter_ids();
     blocks.filter(|(_, b)| b.targets.contains(&head)).map(|(id, _)| id).collect()
 }
 
@@ -171,12 +171,12 @@ fn add_last(marked: &mut ThreadProgram, cfg: &Cfg, block: BlockId, new: Vec<Comm
 }
 
 fn commands(marked: &mut ThreadProgram, block: BlockId) -> &mut Vec<Command> {
-    &mut marked.program.procedures[0].blocks[block].commands
+    &mut marked.procedure_mut().blocks[block].commands
 }
 
 /// How many assertions begin the block: a head's invariants.
 fn leading_claims(marked: &ThreadProgram, block: BlockId) -> usize {
-    let commands = &marked.program.procedures[0].blocks[block].commands;
+    let commands = &marked.procedure().blocks[block].commands;
     commands.iter().take_while(|c| matches!(c.kind, CommandKind::Assert(..))).count()
 }
 
@@ -186,7 +186,7 @@ fn assign(var: VarId, value: Expr) -> Command {
 
 fn candidate(marked: &mut ThreadProgram, block: BlockId, claim: Expr) -> (u32, Command) {
     let number = marked.claims.len() as u32;
-    let procedure = &marked.program.procedures[0];
+    let procedure = marked.procedure();
     let here = procedure.blocks[block].commands.iter().find_map(|c| c.span);
     let span = here.or_else(|| procedure.blocks.iter().flat_map(|b| &b.commands).find_map(|c| c.span));
     marked.claims.extend(span.map(|span| Claim { kind: Kind::Candidate, span, related: Vec::new() }));

@@ -27,7 +27,7 @@ pub fn propose(source: &ThreadProgram, cfg: &Cfg) -> BTreeMap<BlockId, BTreeSet<
     let counters: BTreeSet<VarId> = source.counters.values().copied().collect();
     let views: BTreeSet<VarId> = cfg::views(source);
     let assigned: BTreeSet<VarId> =
-        visit::commands(&source.program.procedures[0]).flat_map(|c| visit::assigned(c).to_vec()).collect();
+        visit::commands(source.procedure()).flat_map(|c| visit::assigned(c).to_vec()).collect();
     // A ghost copy is taken directly behind a barrier, where all threads see the same memory: its
     // content is the same for all.
     let ghosts: BTreeSet<VarId> = source.arrays.iter().filter(|a| a.space == Space::Ghost).map(|a| a.map).collect();
@@ -35,7 +35,7 @@ pub fn propose(source: &ThreadProgram, cfg: &Cfg) -> BTreeMap<BlockId, BTreeSet<
         source.scopes[*v] == Scope::Thread && assigned.contains(v) && !counters.contains(v) && !views.contains(v)
     };
     let candidates: BTreeSet<VarId> = source.program.vars.ids().filter(worth).collect();
-    let procedure = &source.program.procedures[0];
+    let procedure = source.procedure();
     let live_in = liveness::live_in(procedure, &cfg.order);
     // What a barrier's invariants say is assumed behind it.
     let said = |b: BlockId| {
@@ -100,7 +100,7 @@ struct Tainted {
 /// The least solution of the forward data-flow equations: a variable that is used again
 /// for something else (`i` of the next loop) is judged by its new value.
 fn tainted(source: &ThreadProgram, cfg: &Cfg) -> Tainted {
-    let procedure = &source.program.procedures[0];
+    let procedure = source.procedure();
     let ids: BTreeSet<VarId> = source.geometry.thread.iter().flat_map(visit::free_vars).collect();
     let all = |_| cfg.order.iter().map(|b| (*b, ids.clone())).collect::<BTreeMap<_, _>>();
     let mut found = Tainted { before: all(()), behind: all(()) };

@@ -63,7 +63,7 @@ pub fn collective_of(block: &Block) -> Option<&Collective> {
 impl Cfg {
     /// Analyses the program's one procedure.
     pub fn new(thread: &ThreadProgram) -> Cfg {
-        let procedure = &thread.program.procedures[0];
+        let procedure = thread.procedure();
         let (order, back_edges) = depth_first(procedure);
         let barriers =
             order.iter().copied().filter(|b| barrier_of(&procedure.blocks[*b]).is_some()).collect::<BTreeSet<_>>();

@@ -9,7 +9,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::ivl::ast::{BlockId, CommandKind, Expr, Program, SiteId, VarId};
+use crate::ivl::ast::{BlockId, CommandKind, Expr, Procedure, Program, SiteId, VarId};
 use crate::ivl::visit;
 use crate::obligation::Kind;
 
@@ -135,6 +135,11 @@ pub struct Section {
 }
 
 impl Section {
+    /// Its procedure.
+    pub fn procedure(&self) -> &Procedure {
+        &self.program.procedures[0]
+    }
+
     /// The same with those of its assertions only that are to be kept, by their numbers.
     pub fn with(&self, is_kept: impl Fn(u32) -> bool) -> Section {
         let mut section = self.clone();

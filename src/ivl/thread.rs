@@ -20,7 +20,7 @@ use std::collections::BTreeMap;
 use crate::base::id::IdVec;
 use crate::base::rule::Rules;
 use crate::base::source::Span;
-use crate::ivl::ast::{BlockId, Expr, Program, SiteId, VarId};
+use crate::ivl::ast::{BlockId, Expr, Procedure, Program, SiteId, VarId};
 use crate::ivl::{build, lane};
 use crate::kernel::ast::{Axis, Coord, IntType, ObjectId, Space};
 use crate::obligation::Kind;
@@ -159,6 +159,18 @@ pub struct ThreadProgram {
     pub strides: Vec<Stride>,
     /// What the proofs about it keep to: everything.
     pub rules: Rules,
+}
+
+impl ThreadProgram {
+    /// The thread's procedure.
+    pub fn procedure(&self) -> &Procedure {
+        &self.program.procedures[0]
+    }
+
+    /// The same, to be changed.
+    pub fn procedure_mut(&mut self) -> &mut Procedure {
+        &mut self.program.procedures[0]
+    }
 }
 
 /// A loop variable that is `first + counter * step`.

@@ -314,7 +314,7 @@ fn obligations(passive: &Passive) -> Vec<AssertId> {
 
 /// The passive form; sections are loop-free by construction.
 pub(super) fn passive(section: &Section) -> Option<Passive> {
-    match passify::passify(&section.program, &section.program.procedures[0]) {
+    match passify::passify(&section.program, section.procedure()) {
         Ok(passive) => Some(passive),
         Err(error) => {
             tracing::error!("{}: {error}", section.name);

@@ -219,7 +219,7 @@ fn inputs_before(product: &Product, barrier: BlockId) -> Vec<(BlockId, BarrierIn
     let kept = |array: VarId| source.arrays.iter().any(|a| a.map == array && !a.written);
     let others = product.cfg.barriers.iter().copied().filter(|other| *other != barrier);
     others
-        .filter(|other| is_on_every_way(&source.program.procedures[0], *other, barrier))
+        .filter(|other| is_on_every_way(source.procedure(), *other, barrier))
         .flat_map(|other| invariants::before(product, other).into_iter().map(move |i| (other, i)))
         .filter(|(other, i)| match &i.form {
             InvariantForm::Element { array, element, cell, given: true } => {

@@ -51,14 +51,14 @@ const WRITERS: usize = 4;
 
 /// Does the program state an element invariant.
 pub(super) fn stated(source: &ThreadProgram) -> bool {
-    visit::commands(&source.program.procedures[0])
+    visit::commands(source.procedure())
         .any(|c| matches!(c, CommandKind::BarrierInvariant(i) if matches!(i.form, InvariantForm::Element { .. })))
 }
 
 /// Is the loop at this head inside of the intervals that [`elements`] speaks of, so that
 /// its invariants may rest on what is known of elements: it never comes to a cut.
 pub(super) fn is_within(source: &ThreadProgram, cfg: &Cfg, head: BlockId) -> bool {
-    let blocks = &source.program.procedures[0].blocks;
+    let blocks = &source.procedure().blocks;
     stated(source) && !cfg.loops[&head].body.iter().any(|b| barrier_of(&blocks[*b]).is_some_and(|b| b.fences_shared))
 }
 
@@ -73,7 +73,7 @@ pub fn elements(source: &ThreadProgram, cfg: &Cfg, facts: &Facts, options: &Opti
     if !stated(source) {
         return Ok(Vec::new());
     }
-    let procedure = &source.program.procedures[0];
+    let procedure = source.procedure();
     let fences = |b: &BlockId| barrier_of(&procedure.blocks[*b]).is_some_and(|b| b.fences_shared);
     let cuts: BTreeSet<BlockId> = cfg.barriers.iter().copied().filter(fences).collect();
     refuse(source, cfg, &cuts, options)?;
@@ -87,7 +87,7 @@ pub fn elements(source: &ThreadProgram, cfg: &Cfg, facts: &Facts, options: &Opti
 }
 
 fn refuse(source: &ThreadProgram, cfg: &Cfg, cuts: &BTreeSet<BlockId>, options: &Options) -> Result<()> {
-    let procedure = &source.program.procedures[0];
+    let procedure = source.procedure();
     for collective in cfg.collectives.iter().filter_map(|b| collective_of(&procedure.blocks[*b])) {
         if collective.orders_memory() {
             let span = source.sites[collective.site].span;
@@ -120,7 +120,7 @@ fn refuse(source: &ThreadProgram, cfg: &Cfg, cuts: &BTreeSet<BlockId>, options: 
                     "inputs of a scan that are defined again in each iteration of a loop",
                 );
             }
-            let atomic = visit::commands(&source.program.procedures[0]).any(|c| {
+            let atomic = visit::commands(source.procedure()).any(|c| {
                 matches!(c, CommandKind::Access(a) if a.object == array
                     && matches!(a.kind, AccessKind::AtomicBlock | AccessKind::AtomicDevice))
             });

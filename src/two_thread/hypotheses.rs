@@ -163,7 +163,7 @@ pub fn corners(source: &ThreadProgram, cfg: &Cfg, facts: &Facts) -> Result<Vec<S
         for block in ends.into_values().flatten() {
             mark(&mut product, Place::Entry, block);
         }
-        sections.push(product.finish(format!("{} corner", source.program.procedures[0].name), None, None));
+        sections.push(product.finish(format!("{} corner", source.procedure().name), None, None));
     }
     for (cast, axes) in [(Cast::OneGroup, &g.thread), (Cast::TwoGroups, &g.block)] {
         let given: Vec<(Expr, i128)> = given.iter().filter(|(coord, _)| axes.contains(coord)).cloned().collect();

@@ -35,7 +35,7 @@ pub(super) fn before(product: &Product, barrier: BlockId) -> Vec<BarrierInvarian
 /// The same, of a program that no section is made of yet.
 pub(super) fn before_in(source: &ThreadProgram, barrier: BlockId) -> Vec<BarrierInvariant> {
     // The block ends with the barrier, so all that it states is about that one.
-    let commands = &source.program.procedures[0].blocks[barrier].commands;
+    let commands = &source.procedure().blocks[barrier].commands;
     commands
         .iter()
         .filter_map(|c| if let CommandKind::BarrierInvariant(i) = &c.kind { Some(i.clone()) } else { None })

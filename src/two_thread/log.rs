@@ -54,7 +54,7 @@ pub(super) fn is_any(source: &ThreadProgram, cfg: &Cfg, spaces: &[Space], withou
 /// The accesses to arrays that something changes.
 fn sites(source: &ThreadProgram, cfg: &Cfg, spaces: &[Space], without: &BTreeSet<usize>) -> Sites {
     let mut sites = Sites::new();
-    for command in cfg.order.iter().flat_map(|block| &source.program.procedures[0].blocks[*block].commands) {
+    for command in cfg.order.iter().flat_map(|block| &source.procedure().blocks[*block].commands) {
         if let CommandKind::Access(access) = &command.kind
             && let Some(array) = source.sites[access.site].array
             && spaces.contains(&source.arrays[array].space)

@@ -169,7 +169,7 @@ impl Interval<'_> {
 
     /// Follows the interval's blocks.
     fn summary(&self, array: VarId) -> Summary {
-        let blocks = &self.source.program.procedures[0].blocks;
+        let blocks = &self.source.procedure().blocks;
         let mut summary = Summary::default();
         let first = self.start.map_or(BlockId::from_index(0), |start| blocks[start].targets[0]);
         let before = self.defined_once();
@@ -231,12 +231,12 @@ impl Interval<'_> {
 
     /// Is the loop at this head summarised in the interval.
     fn is_summarised(&self, head: BlockId) -> bool {
-        self.cfg.avoids(head, self.cuts, &self.source.program.procedures[0])
+        self.cfg.avoids(head, self.cuts, self.source.procedure())
     }
 
     /// The blocks from here to where the interval ends, each behind those that lead to it.
     fn order(&self, first: BlockId) -> Vec<BlockId> {
-        let blocks = &self.source.program.procedures[0].blocks;
+        let blocks = &self.source.procedure().blocks;
         let (mut seen, mut order) = (BTreeSet::from([first]), Vec::new());
         let mut work = vec![(first, 0)];
         while let Some((block, next)) = work.pop() {
@@ -270,7 +270,7 @@ impl Interval<'_> {
     /// Variables that are assigned once, in terms of what nothing assigns.
     fn defined_once(&self) -> BTreeMap<VarId, Expr> {
         let mut assigned: BTreeMap<VarId, Option<&Expr>> = BTreeMap::new();
-        for command in visit::commands(&self.source.program.procedures[0]) {
+        for command in visit::commands(self.source.procedure()) {
             for v in visit::assigned(command) {
                 let value = if let CommandKind::Assign(_, e) = command { Some(e) } else { None };
                 assigned.entry(*v).and_modify(|known| *known = None).or_insert(value);

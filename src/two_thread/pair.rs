@@ -35,7 +35,7 @@ const U64: IntType = IntType { bits: 64, signed: false };
 /// # Errors
 /// As [`super::solo()`].
 pub fn races(source: &ThreadProgram, cfg: &Cfg, facts: &Facts) -> Result<Vec<Section>> {
-    let procedure = &source.program.procedures[0];
+    let procedure = source.procedure();
     let cuts_of = |space: Space| -> BTreeSet<BlockId> {
         let fences = |b: &BlockId| {
             let barrier = barrier_of(&procedure.blocks[*b]).expect("a barrier block");
@@ -94,7 +94,7 @@ fn by_warp(
 /// As [`super::solo()`].
 pub fn meet(source: &ThreadProgram, cfg: &Cfg, facts: &Facts, options: &Options) -> Result<Vec<Section>> {
     let mut sections = Vec::new();
-    let heads = cfg.meeting_heads(&source.program.procedures[0]);
+    let heads = cfg.meeting_heads(source.procedure());
     let starts = cfg.barriers.iter().copied().map(Start::Barrier).chain(heads.iter().copied().map(Start::Head));
     let pair = |start| {
         let mut product = Product::new(source, cfg, facts, Cast::OneGroup);
@@ -134,7 +134,7 @@ pub fn meet(source: &ThreadProgram, cfg: &Cfg, facts: &Facts, options: &Options)
 
 /// Whether there is a claim about two threads of a group, or a guess that is not known to hold.
 fn speaks_of_pairs(source: &ThreadProgram, facts: &Facts) -> bool {
-    let claims = visit::commands(&source.program.procedures[0]).any(|command| match command {
+    let claims = visit::commands(source.procedure()).any(|command| match command {
         CommandKind::Assert(_, claim) => is_binary(claim),
         CommandKind::BarrierInvariant(invariant) => invariant.is_binary(),
         CommandKind::Assign(..) | CommandKind::Havoc(_) | CommandKind::Assume(_) => false,
@@ -148,7 +148,7 @@ fn speaks_of_pairs(source: &ThreadProgram, facts: &Facts) -> bool {
 /// Two threads of one warp, to where its lanes come together. Loops whose collective
 /// may be passed by are passed together.
 fn converge(source: &ThreadProgram, cfg: &Cfg, facts: &Facts, options: &Options) -> Result<Vec<Section>> {
-    let (cuts, heads) = (cfg.warp_cuts(&source.program.procedures[0]), cfg.warp_heads(&source.program.procedures[0]));
+    let (cuts, heads) = (cfg.warp_cuts(source.procedure()), cfg.warp_heads(source.procedure()));
     let places = cfg.barriers.iter().copied().map(Start::Barrier);
     let places = places.chain(cfg.collectives.iter().copied().map(Start::Collective));
     let starts = [Start::Entry].into_iter().chain(places).chain(heads.iter().copied().map(Start::Head));

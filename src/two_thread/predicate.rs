@@ -119,7 +119,7 @@ impl<'a> Predicated<'a> {
         pair.entry_hypotheses(at);
         let mut product = pair.product;
         let now = product.declare_pair("now", &Type::Bool);
-        let label = |block: BlockId| format!("p.{}", source.program.procedures[0].blocks[block].label);
+        let label = |block: BlockId| format!("p.{}", source.procedure().blocks[block].label);
         let enters = cfg.order.iter().map(|b| (*b, product.declare_pair(&label(*b), &Type::Bool))).collect();
         Ok(Predicated { product, log, at, now, enters, numbers: 0 })
     }

@@ -89,7 +89,7 @@ impl<'a> Product<'a> {
 
     /// The procedure of the one-thread program.
     pub fn procedure(&self) -> &'a Procedure {
-        &self.source.program.procedures[0]
+        self.source.procedure()
     }
 
     pub fn new_block(&mut self, label: impl Into<String>) -> BlockId {

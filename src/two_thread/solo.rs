@@ -20,7 +20,7 @@ use super::run::{self, Accesses, Policy, Purpose};
 /// one-dimensional.
 pub fn solo(source: &ThreadProgram, cfg: &Cfg, facts: &Facts) -> Result<Section> {
     let product = run_alone(source, cfg, facts, Accesses::Drop)?;
-    Ok(product.finish(format!("{} solo", source.program.procedures[0].name), None, None))
+    Ok(product.finish(format!("{} solo", source.procedure().name), None, None))
 }
 
 /// The same with its accesses marked, as a reader wants to see it.
@@ -33,7 +33,7 @@ pub fn instrumented(source: &ThreadProgram, cfg: &Cfg, facts: &Facts) -> Result<
         let is_mark = |kind: &CommandKind| matches!(kind, CommandKind::Assert(o, _) if o.kind == Kind::Reachable);
         block.commands.retain(|command| !is_mark(&command.kind));
     }
-    let name = source.program.procedures[0].name.clone();
+    let name = source.procedure().name.clone();
     let program = Program { procedures: vec![Procedure { name, blocks: product.blocks }], ..product.program };
     debug_check(&program, Threads::One, "two_thread::instrumented");
     Ok(program)

@@ -74,7 +74,7 @@ enum GuardKind {
 
 /// What is known of the variable after a branch of the block.
 fn guards(source: &ThreadProgram, block: BlockId, var: VarId) -> Vec<Guard> {
-    let commands = &source.program.procedures[0].blocks[block].commands;
+    let commands = &source.procedure().blocks[block].commands;
     let assumed = commands.iter().filter_map(|c| match &c.kind {
         CommandKind::Assume(e) => Some(e),
         _ => None,

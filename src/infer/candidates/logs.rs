@@ -32,7 +32,7 @@ pub(super) fn candidates(source: &ThreadProgram, info: &LoopInfo) -> Vec<Expr> {
 /// Offsets at which accesses are logged and that the loop does not change.
 fn places(source: &ThreadProgram, log: &AccessLog, info: &LoopInfo) -> Vec<Expr> {
     let mut found: Vec<Expr> = Vec::new();
-    for command in visit::commands(&source.program.procedures[0]) {
+    for command in visit::commands(source.procedure()) {
         let CommandKind::Assign(var, value) = command else { continue };
         let ExprKind::Ite(_, place, _) = &**value else { continue };
         let changes = visit::free_vars(place).iter().any(|v| info.modified.contains(v))

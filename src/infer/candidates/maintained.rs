@@ -10,7 +10,7 @@ use crate::ivl::thread::ThreadProgram;
 
 /// The variables that the loop may restore.
 pub(super) fn variables(source: &ThreadProgram, body: &BTreeSet<BlockId>, carried: &BTreeSet<VarId>) -> Vec<VarId> {
-    let blocks = &source.program.procedures[0].blocks;
+    let blocks = &source.procedure().blocks;
     let commands = body.iter().flat_map(|block| &blocks[*block].commands);
     let (mut restored, mut moved) = (BTreeSet::new(), BTreeSet::new());
     for command in commands {

@@ -48,7 +48,7 @@ struct Moved {
 pub fn propose(source: &mut ThreadProgram, cfg: &Cfg) -> BTreeSet<u32> {
     let mut proposed = BTreeSet::new();
     let counters: BTreeSet<VarId> = source.counters.values().copied().collect();
-    let live = liveness::live_in(&source.program.procedures[0], &cfg.order);
+    let live = liveness::live_in(source.procedure(), &cfg.order);
     for (head, info) in &cfg.loops {
         let counter = source.counters.get(head).copied();
         let mut moved = Vec::new();
@@ -91,7 +91,7 @@ pub fn propose(source: &mut ThreadProgram, cfg: &Cfg) -> BTreeSet<u32> {
 
 /// The variables that are read where the loop was left.
 fn read_behind(source: &ThreadProgram, cfg: &Cfg, head: BlockId, live: &BTreeMap<BlockId, FixedBitSet>) -> FixedBitSet {
-    let blocks = &source.program.procedures[0].blocks;
+    let blocks = &source.procedure().blocks;
     let mut found = FixedBitSet::new();
     let leaves = |to: &&BlockId| !cfg.around[to.index()].contains(head.index());
     for exit in cfg.loops[&head].body.iter().flat_map(|block| &blocks[*block].targets).filter(leaves) {
@@ -106,7 +106,7 @@ fn read_behind(source: &ThreadProgram, cfg: &Cfg, head: BlockId, live: &BTreeMap
 
 /// Whether there are written invariants of the loop at this head.
 fn has_written(source: &ThreadProgram, head: BlockId) -> bool {
-    let first = source.program.procedures[0].blocks[head].commands.first();
+    let first = source.procedure().blocks[head].commands.first();
     matches!(first.map(|c| &c.kind), Some(CommandKind::Assert(obligation, _)) if obligation.kind != Kind::Candidate)
 }
 
@@ -120,7 +120,7 @@ fn stated(source: &ThreadProgram, head: BlockId) -> BTreeSet<Expr> {
         found.insert(e.clone());
     }
     let mut found = BTreeSet::new();
-    for command in &source.program.procedures[0].blocks[head].commands {
+    for command in &source.procedure().blocks[head].commands {
         let CommandKind::Assert(_, e) = &command.kind else { break };
         conjuncts(e, &mut found);
     }
@@ -142,14 +142,14 @@ fn stride(var: VarId, step: &Step, counter: Option<VarId>) -> Option<Stride> {
 fn entry_value(source: &mut ThreadProgram, cfg: &Cfg, head: BlockId, var: VarId) -> VarId {
     let source_var = source.program.vars[var].clone();
     let name = format!("{}.0", source_var.name);
-    let label = source.program.procedures[0].blocks[head].label.clone();
+    let label = source.procedure().blocks[head].label.clone();
     let name = format!("{name}.{label}");
     if let Some((known, _)) = source.program.vars.iter_ids().find(|(_, v)| v.name == name) {
         return known;
     }
     let ghost = source.program.vars.push(Var { name, ..source_var });
     source.scopes.push(Scope::Thread);
-    let blocks = &mut source.program.procedures[0].blocks;
+    let blocks = &mut source.procedure_mut().blocks;
     let outside: Vec<BlockId> = blocks
         .iter_ids()
         .filter(|(id, b)| b.targets.contains(&head) && !cfg.is_back_edge(*id, head))
@@ -163,7 +163,7 @@ fn entry_value(source: &mut ThreadProgram, cfg: &Cfg, head: BlockId, var: VarId)
 }
 
 fn head_span(source: &ThreadProgram, head: BlockId) -> Option<Span> {
-    source.program.procedures[0].blocks[head].commands.iter().find_map(|c| c.span)
+    source.procedure().blocks[head].commands.iter().find_map(|c| c.span)
 }
 
 fn add(source: &mut ThreadProgram, head: BlockId, claim: Expr, span: Option<Span>) -> u32 {
@@ -172,12 +172,12 @@ fn add(source: &mut ThreadProgram, head: BlockId, claim: Expr, span: Option<Span
         source.claims.push(Claim { kind: Kind::Candidate, span, related: Vec::new() });
     }
     let obligation = Obligation { kind: Kind::Candidate, number };
-    let commands = &mut source.program.procedures[0].blocks[head].commands;
+    let commands = &mut source.procedure_mut().blocks[head].commands;
     let leading = commands.iter().take_while(|c| matches!(c.kind, CommandKind::Assert(..))).count();
     commands.insert(leading, Command { kind: CommandKind::Assert(obligation, claim), span });
     number
 }
 
 fn any_span(source: &ThreadProgram) -> Option<Span> {
-    source.program.procedures[0].blocks.iter().flat_map(|b| &b.commands).find_map(|c| c.span)
+    source.procedure().blocks.iter().flat_map(|b| &b.commands).find_map(|c| c.span)
 }

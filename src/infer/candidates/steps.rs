@@ -59,7 +59,7 @@ pub(super) fn of_loop(
     body: &BTreeSet<BlockId>,
     counters: &BTreeSet<VarId>,
 ) -> BTreeMap<VarId, BTreeSet<Step>> {
-    let procedure = &source.program.procedures[0];
+    let procedure = source.procedure();
     let mut found: BTreeMap<VarId, BTreeSet<Step>> = BTreeMap::new();
     let mut other = BTreeSet::new();
     for block in body {
