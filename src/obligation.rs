@@ -4,6 +4,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::base::id::Id;
+
 /// A kind of proof obligation.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum Kind {
@@ -60,13 +62,55 @@ pub enum Kind {
     Reachable,
 }
 
-/// One obligation: a kind and, for reports, which instance of it.
+crate::id_type! {
+    /// What is claimed of one thread: a place and a text of the source.
+    pub struct ClaimId
+}
+crate::id_type! {
+    /// What is to be proved in a section of one or two threads, for a claim or for the
+    /// semantics of threads (`ivl::section::Duty`).
+    pub struct DutyId
+}
+
+/// One obligation: a kind and, for reports, which instance of it. The instance is a claim in
+/// a program of one thread, and a duty in a section.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Obligation {
     /// What must hold.
     pub kind: Kind,
-    /// The instance, numbered by the pass that made it.
-    pub number: u32,
+    number: u32,
+}
+
+impl Obligation {
+    /// That of a program of one thread.
+    pub fn of_claim(kind: Kind, claim: ClaimId) -> Self {
+        Self { kind, number: claim.index() as u32 }
+    }
+
+    /// That of a section.
+    pub fn of_duty(kind: Kind, duty: DutyId) -> Self {
+        Self { kind, number: duty.index() as u32 }
+    }
+
+    /// As it is written in a text.
+    pub fn written(kind: Kind, number: u32) -> Self {
+        Self { kind, number }
+    }
+
+    /// The instance, in a program of one thread.
+    pub fn claim(self) -> ClaimId {
+        ClaimId::from_index(self.number as usize)
+    }
+
+    /// The instance, in a section.
+    pub fn duty(self) -> DutyId {
+        DutyId::from_index(self.number as usize)
+    }
+
+    /// The instance, as it is written in a text.
+    pub fn number(self) -> u32 {
+        self.number
+    }
 }
 
 impl Kind {

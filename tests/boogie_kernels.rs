@@ -17,6 +17,7 @@ use barrister::ivl::Arithmetic;
 use barrister::ivl::join::join;
 use barrister::ivl::print::{Dialect, print};
 use barrister::ivl::section::Section;
+use barrister::obligation::DutyId;
 use barrister::smt::Budget;
 use boogie::Verdict;
 use rayon::prelude::*;
@@ -82,7 +83,7 @@ impl Tally {
 #[derive(Clone, Copy)]
 struct Question<'k> {
     section: &'k Section,
-    number: u32,
+    duty: DutyId,
     holds: bool,
 }
 
@@ -118,13 +119,13 @@ fn together<'k>(
     let lines = boogie::assertions(&text);
     assert_eq!(lines.len(), assertions.len(), "{}: a line for each assertion", kernels.name);
     let mut open = Vec::new();
-    for (line, (place, number)) in lines.into_iter().zip(assertions) {
+    for (line, (place, duty)) in lines.into_iter().zip(assertions) {
         let section = &kernels.sections[place];
-        match (ours[place].get(&number), opinions.get(&procedures[place])) {
+        match (ours[place].get(&duty), opinions.get(&procedures[place])) {
             (None, _) => tally.undecided += 1,
             (Some(true), Some(Verdict::Checked(failing))) if !failing.contains(&line) => tally.proved += 1,
             (Some(false), Some(Verdict::Checked(failing))) if failing.contains(&line) => tally.refuted += 1,
-            (Some(holds), _) => open.push(Question { section, number, holds: *holds }),
+            (Some(holds), _) => open.push(Question { section, duty, holds: *holds }),
         }
     }
     open
@@ -138,7 +139,7 @@ fn procedures(text: &str) -> Vec<String> {
 
 /// A procedure for each question.
 fn alone(kernels: &Kernels, questions: &[Question], arithmetic: Arithmetic, tally: &mut Tally) {
-    let programs: Vec<_> = questions.iter().map(|q| sections::alone(q.section, q.number)).collect();
+    let programs: Vec<_> = questions.iter().map(|q| sections::alone(q.section, q.duty)).collect();
     let text = print(&join(programs), Dialect { arithmetic, prelude: true });
     let procedures = procedures(&text);
     let limit = ALL.max(EACH * questions.len() as u32);
@@ -146,7 +147,7 @@ fn alone(kernels: &Kernels, questions: &[Question], arithmetic: Arithmetic, tall
         boogie::verify_each(&text, EACH, limit).unwrap_or_else(|why| panic!("{}: {why}\n{text}", kernels.name));
     for (procedure, question) in procedures.iter().zip(questions) {
         let name = || {
-            let duty = &question.section.duties[question.number as usize];
+            let duty = &question.section.duties[question.duty];
             format!("{} [{}] {arithmetic:?} {duty:?}", kernels.name, question.section.name)
         };
         match opinions.get(procedure) {

@@ -49,7 +49,7 @@ fn conditions(program: &Program) -> Result<Vec<(String, Program)>, String> {
         for id in passive.asserts() {
             let obligation = passive.obligation(id).ok_or("an assertion has no obligation")?;
             let slice = slice(&passive, &Goal::one(id), Options::default()).map_err(|error| error.to_string())?;
-            let name = format!("{} {}", obligation.kind.id(), obligation.number);
+            let name = format!("{} {}", obligation.kind.id(), obligation.number());
             conditions.push((name, wp(&passive, &slice).to_program()));
         }
     }

@@ -143,7 +143,7 @@ fn broken(lowered: Lowered, error: &dyn std::fmt::Debug) -> Box<Diagnostic> {
 }
 
 fn title(passive: &Passive, assert: AssertId) -> String {
-    passive.obligation(assert).map_or_else(String::new, |o| format!("{} {}", o.kind.id(), o.number))
+    passive.obligation(assert).map_or_else(String::new, |o| format!("{} {}", o.kind.id(), o.number()))
 }
 
 /// The one-thread program with those candidates only that were proved.
@@ -152,7 +152,7 @@ fn kept(inferred: &Inferred) -> ast::Program {
     for block in program.procedures[0].blocks.iter_mut() {
         block.commands.retain(|c| match &c.kind {
             ast::CommandKind::Assert(o, _) if o.kind == crate::obligation::Kind::Candidate => {
-                inferred.facts().candidates.contains(&o.number)
+                inferred.facts().candidates.contains(&o.claim())
             }
             ast::CommandKind::Assert(..) | ast::CommandKind::Assume(_) | ast::CommandKind::Assign(..) => true,
             ast::CommandKind::Havoc(_) | ast::CommandKind::Access(_) | ast::CommandKind::Barrier(_) => true,

@@ -1,6 +1,7 @@
 //! The state of an encoding, its variables, and the entry of the program.
 
 use crate::base::diagnostic::Result;
+use crate::base::id::IdVec;
 use crate::base::rule::Rules;
 use crate::ivl::ast::{Expr, Type, VarId};
 use crate::ivl::op::Op;
@@ -42,7 +43,7 @@ impl<'a> Encoder<'a> {
             bound_objects: Default::default(),
             functions: Default::default(),
             sites: Default::default(),
-            claims: Vec::new(),
+            claims: IdVec::new(),
             counters: Default::default(),
             access_logs: Default::default(),
             assumed: Vec::new(),
@@ -345,6 +346,7 @@ impl<'a> Encoder<'a> {
         let logs = logs.collect();
         ThreadProgram {
             program,
+            span: self.function.span,
             scopes,
             geometry: self.geometry,
             arrays: self.arrays,

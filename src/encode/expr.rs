@@ -108,8 +108,7 @@ impl Encoder<'_> {
 
     /// Numbers a claim.
     pub(super) fn new_claim(&mut self, kind: Kind, span: Span, related: Vec<(Span, String)>) -> Obligation {
-        self.claims.push(Claim { kind, span, related });
-        Obligation { kind, number: self.claims.len() as u32 - 1 }
+        Obligation::of_claim(kind, self.claims.push(Claim { kind, span, related }))
     }
 
     pub(super) fn assume_once(&mut self, assumption: Assumed) {

@@ -40,6 +40,7 @@ use crate::ivl::check::{Threads, debug_check};
 use crate::ivl::thread::{Array, Assumed, Claim, Geometry, Scope, Site, ThreadProgram};
 use crate::kernel::ast::{self as kernel, Scalar};
 use crate::kernel::effects::Effects;
+use crate::obligation::ClaimId;
 
 /// What the user fixed and which assumptions may be made.
 #[derive(Clone, Debug)]
@@ -158,7 +159,7 @@ struct Encoder<'a> {
     bound_objects: BTreeMap<kernel::ObjectId, Pointer>,
     functions: BTreeMap<String, FunctionId>,
     sites: IdVec<SiteId, Site>,
-    claims: Vec<Claim>,
+    claims: IdVec<ClaimId, Claim>,
     counters: BTreeMap<BlockId, VarId>,
     access_logs: BTreeMap<(usize, kernel::AccessKind), AccessLog>,
     assumed: Vec<Assumed>,

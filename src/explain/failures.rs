@@ -64,9 +64,9 @@ fn each(
             report.statistics.count_proved(answer.kind);
             continue;
         }
-        let mut failure = match &section.duties[answer.number as usize] {
-            Duty::Claim(number) => {
-                let claim = &thread.claims[*number as usize];
+        let mut failure = match &section.duties[answer.duty] {
+            Duty::Claim(id) => {
+                let claim = &thread.claims[*id];
                 Failure { related: claim.related.clone(), ..Failure::new(answer.kind, claim.span) }
             }
             Duty::Meet(site) | Duty::Invariant(site) => Failure::new(answer.kind, thread.sites[*site].span),
@@ -82,7 +82,7 @@ fn each(
             Duty::Reachable(_) | Duty::Uniform(..) | Duty::Race { .. } => continue,
         };
         evidence(&mut failure, &answer.outcome, thread, kernel, section, &outcomes.passive, threads);
-        if let Duty::Element { array, index, .. } = &section.duties[answer.number as usize]
+        if let Duty::Element { array, index, .. } = &section.duties[answer.duty]
             && let (Some(counterexample), Outcome::Refuted(model)) = (&mut failure.counterexample, &answer.outcome)
             && let Some(Value::Int(index)) = model.value_of(&outcomes.passive, *index)
         {
@@ -107,7 +107,7 @@ pub fn races(
 ) {
     let Some(outcomes) = outcomes else { return not_loop_free(section, report) };
     for answer in &outcomes.results {
-        let Duty::Race { second, first, .. } = &section.duties[answer.number as usize] else { continue };
+        let Duty::Race { second, first, .. } = &section.duties[answer.duty] else { continue };
         if answer.outcome.is_proved() {
             report.statistics.count_proved(answer.kind);
             if answer.tolerated {
@@ -152,14 +152,14 @@ fn race(
 ) {
     let access = |site: SiteId| Access { kind: reported(thread, site), span: thread.sites[site].span };
     let mut failure = Failure::race(access(first), access(second));
-    if let Duty::Race { array, .. } = &section.duties[answer.number as usize] {
+    if let Duty::Race { array, .. } = &section.duties[answer.duty] {
         failure.array = Some(kernel.objects[thread.arrays[*array].object].name.clone());
     }
     evidence(&mut failure, outcome, thread, kernel, section, &outcomes.passive, 2);
     if let (Some(counterexample), Outcome::Refuted(model)) = (&mut failure.counterexample, outcome)
         && let Some(log) = section.log_offset
         && let Some(Value::Int(offset)) = model.value_of(&outcomes.passive, log)
-        && let Duty::Race { array, .. } = &section.duties[answer.number as usize]
+        && let Duty::Race { array, .. } = &section.duties[answer.duty]
     {
         counterexample.element = Some(element(thread, kernel, *array, offset));
         if first != second && failure.accesses.first() != Some(&access(first)) {

@@ -98,7 +98,7 @@ impl Source<'_> {
         let commands = &self.thread.procedure().blocks[head].commands;
         let kept = commands.iter().filter_map(|c| match &c.kind {
             CommandKind::Assert(o, e)
-                if o.kind == Kind::Candidate && inferred.facts().candidates.contains(&o.number) =>
+                if o.kind == Kind::Candidate && inferred.facts().candidates.contains(&o.claim()) =>
             {
                 Some(e.clone())
             }

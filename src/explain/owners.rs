@@ -33,7 +33,7 @@ impl Owners<'_> {
     pub fn tell(&self, outcomes: &Outcomes, report: &mut KernelReport) {
         let mut told = BTreeSet::new();
         for answer in outcomes.results.iter().filter(|answer| answer.outcome.is_proved()) {
-            let duty = &self.section.duties[answer.number as usize];
+            let duty = &self.section.duties[answer.duty];
             let Duty::Element { site, part: ElementPart::FrameBy(number), array, .. } = duty else { continue };
             let owner = self.section.owners.get(site).and_then(|owners| owners.get(*number));
             let (Some(owner), Some(element), true) = (owner, self.element(*site), told.insert(*site)) else { continue };

@@ -13,7 +13,7 @@ use crate::base::diagnostic::Result;
 use crate::ivl::cfg::Cfg;
 use crate::ivl::section::{Duty, Facts, Section};
 use crate::ivl::thread::ThreadProgram;
-use crate::obligation::Kind;
+use crate::obligation::{DutyId, Kind};
 
 use super::Checker;
 
@@ -35,7 +35,7 @@ pub fn find(
     }
     let Some(section) = checker.unordered(source, cfg, facts)? else { return Ok(Default::default()) };
     let strict = strict(&section);
-    let groups: Vec<Vec<u32>> = strict.values().map(|claims| claims.iter().map(|(n, _)| *n).collect()).collect();
+    let groups: Vec<Vec<DutyId>> = strict.values().map(|claims| claims.iter().map(|(n, _)| *n).collect()).collect();
     let (mut apart, mut proved) = (BTreeSet::new(), Vec::new());
     for ((array, claims), holds) in strict.iter().zip(checker.hold(&section, &groups)) {
         if holds {
@@ -46,19 +46,15 @@ pub fn find(
     Ok((apart, proved))
 }
 
-/// The claims that there is no race, by array: their numbers and kinds. A tolerant claim is
-/// followed by its twin, which allows that both write the same value: twins are left out, since
-/// an array counts as apart only if no two accesses meet at all.
-fn strict(section: &Section) -> BTreeMap<usize, Vec<(u32, Kind)>> {
-    let mut found: BTreeMap<usize, Vec<(u32, Kind)>> = BTreeMap::new();
-    let mut is_twin = false;
-    for (number, duty) in section.duties.iter().enumerate() {
-        let Duty::Race { array, tolerant, first, .. } = duty else { continue };
-        if !is_twin {
-            // The pairs that one claim covers are of one kind, and there is at least one.
-            found.entry(*array).or_default().push((number as u32, first[0].1));
-        }
-        is_twin = *tolerant;
+/// The claims that there is no race, by array: their duties and kinds. That both write the
+/// same, which the twin of a tolerant one says, is another matter.
+fn strict(section: &Section) -> BTreeMap<usize, Vec<(DutyId, Kind)>> {
+    let twins: BTreeSet<DutyId> = section.duties.ids().filter_map(|duty| section.tolerant_twin(duty)).collect();
+    let mut found: BTreeMap<usize, Vec<(DutyId, Kind)>> = BTreeMap::new();
+    for (id, duty) in section.duties.iter_ids().filter(|(id, _)| !twins.contains(id)) {
+        let Duty::Race { array, first, .. } = duty else { continue };
+        // All that one claim compares with are of one kind; there is something.
+        found.entry(*array).or_default().push((id, first[0].1));
     }
     found
 }

@@ -16,9 +16,9 @@ use crate::ivl::cfg::Cfg;
 use crate::ivl::check::{Threads, debug_check};
 use crate::ivl::op::{MachineOp, Op};
 use crate::ivl::section::{Duty, Facts, Section};
-use crate::ivl::thread::ThreadProgram;
+use crate::ivl::thread::{Claim, ThreadProgram};
 use crate::ivl::{build, fold, interval};
-use crate::obligation::{Kind, Obligation};
+use crate::obligation::{ClaimId, DutyId, Kind, Obligation};
 
 use super::Checker;
 use super::relevance::Relevance;
@@ -35,15 +35,15 @@ pub fn sharpen(source: &mut ThreadProgram, cfg: &Cfg, facts: &Facts, checker: &d
     // A lemma reads what the command behind it reads: the control flow and what is live stay.
     debug_assert_eq!(&Cfg::new(&probed), cfg);
     let section = checker.solo(&probed, cfg, facts)?;
-    let lemmas: Vec<(u32, usize)> = lemmas(&section);
-    let numbers: Vec<u32> = lemmas.iter().map(|(number, _)| *number).collect();
-    let proved: BTreeSet<u32> = checker.prove(&section, &numbers).into_iter().collect();
+    let lemmas: Vec<(DutyId, usize)> = lemmas(&section, &probes);
+    let duties: Vec<DutyId> = lemmas.iter().map(|(duty, _)| *duty).collect();
+    let proved: BTreeSet<DutyId> = checker.prove(&section, &duties).into_iter().collect();
     let mut holds = vec![true; probes.len()];
     // What types say needs no assertion; else what has none stands where control never comes.
     let mut seen: Vec<bool> = probes.iter().map(|p| build::as_bool(&p.claim) == Some(true)).collect();
-    for (number, probe) in lemmas {
+    for (duty, probe) in lemmas {
         seen[probe] = true;
-        holds[probe] &= proved.contains(&number);
+        holds[probe] &= proved.contains(&duty);
     }
     if !source.rules.keep(Rule::Exactness) {
         holds = probes.iter().map(|p| build::as_bool(&p.claim) != Some(false)).collect();
@@ -59,28 +59,28 @@ struct Probe {
     command: usize,
     operation: Expr,
     claim: Expr,
+    /// The claim of the program, if it is in doubt.
+    lemma: Option<ClaimId>,
 }
 
-/// First number of the probes' claims, above all of the program's own.
-const FIRST: u32 = 1 << 30;
-
-fn lemmas(section: &Section) -> Vec<(u32, usize)> {
-    let mut found = Vec::new();
-    for (number, duty) in section.duties.iter().enumerate() {
-        if let Duty::Claim(claim) = duty
-            && *claim >= FIRST
-        {
-            found.push((number as u32, (*claim - FIRST) as usize));
-        }
-    }
-    found
+/// What is to be proved for the probes, each of which may stand at several places.
+fn lemmas(section: &Section, probes: &[Probe]) -> Vec<(DutyId, usize)> {
+    let by_claim: BTreeMap<ClaimId, usize> =
+        probes.iter().enumerate().filter_map(|(place, probe)| Some((probe.lemma?, place))).collect();
+    let of_probe = |duty: &Duty| match duty {
+        Duty::Claim(claim) => by_claim.get(claim).copied(),
+        Duty::Race { .. } | Duty::Meet(_) | Duty::Uniform(..) | Duty::Reachable(_) => None,
+        Duty::Invariant(_) | Duty::Element { .. } => None,
+    };
+    section.duties.iter_ids().filter_map(|(id, duty)| Some((id, of_probe(duty)?))).collect()
 }
 
 fn probe(source: &ThreadProgram) -> (ThreadProgram, Vec<Probe>) {
     let mut probed = source.clone();
     let mut probes = Vec::new();
     let relevance = Relevance::new(source);
-    let blocks = &mut probed.procedure_mut().blocks;
+    let claims = &mut probed.claims;
+    let blocks = &mut probed.program.procedures[0].blocks;
     for id in blocks.ids().collect::<Vec<_>>() {
         let leading = blocks[id].commands.iter().take_while(|c| matches!(c.kind, CommandKind::Assert(..))).count();
         // At the head of a loop the leading assertions are its invariants: they stay first.
@@ -89,13 +89,15 @@ fn probe(source: &ThreadProgram) -> (ThreadProgram, Vec<Probe>) {
         for (index, command) in std::mem::take(&mut blocks[id].commands).into_iter().enumerate() {
             if !(head && index < leading) {
                 for (operation, claim) in inexact(&source.program, &relevance.of(&command.kind)) {
-                    let number = FIRST + probes.len() as u32;
-                    probes.push(Probe { block: id, command: index, operation, claim: claim.clone() });
-                    if build::as_bool(&claim) == Some(true) {
-                        continue;
-                    }
-                    let kind = CommandKind::Assert(Obligation { kind: Kind::Exactness, number }, claim);
-                    commands.push(Command { kind, span: command.span });
+                    let doubtful = build::as_bool(&claim) != Some(true);
+                    let lemma = doubtful.then(|| {
+                        let (kind, span) = (Kind::Exactness, command.span.unwrap_or(source.span));
+                        let lemma = claims.push(Claim { kind, span, related: Vec::new() });
+                        let assert = CommandKind::Assert(Obligation::of_claim(kind, lemma), claim.clone());
+                        commands.push(Command { kind: assert, span: command.span });
+                        lemma
+                    });
+                    probes.push(Probe { block: id, command: index, operation, claim, lemma });
                 }
             }
             commands.push(command);

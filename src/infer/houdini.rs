@@ -10,6 +10,7 @@ use crate::base::diagnostic::Result;
 use crate::ivl::cfg::Cfg;
 use crate::ivl::section::{Duty, Facts};
 use crate::ivl::thread::ThreadProgram;
+use crate::obligation::{ClaimId, DutyId};
 
 use super::Checker;
 
@@ -30,22 +31,21 @@ pub fn among(
     cfg: &Cfg,
     facts: &mut Facts,
     checker: &dyn Checker,
-    open: &dyn Fn(u32) -> bool,
+    open: &dyn Fn(ClaimId) -> bool,
 ) -> Result<()> {
     loop {
         let section = checker.solo(source, cfg, facts)?;
-        let asked: Vec<(u32, u32)> = section
+        let asked: Vec<(DutyId, ClaimId)> = section
             .duties
-            .iter()
-            .enumerate()
-            .filter_map(|(number, duty)| {
+            .iter_ids()
+            .filter_map(|(id, duty)| {
                 let Duty::Claim(claim) = duty else { return None };
-                (facts.candidates.contains(claim) && open(*claim)).then_some((number as u32, *claim))
+                (facts.candidates.contains(claim) && open(*claim)).then_some((id, *claim))
             })
             .collect();
-        let numbers: Vec<u32> = asked.iter().map(|(number, _)| *number).collect();
-        let proved: BTreeSet<u32> = checker.prove(&section, &numbers).into_iter().collect();
-        let dropped: Vec<u32> = asked.iter().filter(|(n, _)| !proved.contains(n)).map(|(_, c)| *c).collect();
+        let duties: Vec<DutyId> = asked.iter().map(|(duty, _)| *duty).collect();
+        let proved: BTreeSet<DutyId> = checker.prove(&section, &duties).into_iter().collect();
+        let dropped: Vec<ClaimId> = asked.iter().filter(|(n, _)| !proved.contains(n)).map(|(_, c)| *c).collect();
         if dropped.is_empty() {
             return Ok(());
         }

@@ -19,7 +19,7 @@ use crate::base::diagnostic::Result;
 use crate::ivl::cfg::Cfg;
 use crate::ivl::section::{Facts, Section};
 use crate::ivl::thread::ThreadProgram;
-use crate::obligation::Kind;
+use crate::obligation::{ClaimId, DutyId, Kind};
 
 /// What inference needs of the passes behind it: the proof obligations under given
 /// guesses, and which of them hold.
@@ -44,11 +44,10 @@ pub trait Checker: Sync {
     fn unordered(&self, thread: &ThreadProgram, cfg: &Cfg, facts: &Facts) -> Result<Option<Section>>;
 
     /// Which groups of assertions hold, all of a group together: a cheap question each.
-    fn hold(&self, section: &Section, groups: &[Vec<u32>]) -> Vec<bool>;
+    fn hold(&self, section: &Section, groups: &[Vec<DutyId>]) -> Vec<bool>;
 
-    /// Which assertions of a section hold: asked for these numbers of
-    /// [`Section::duties`], answers those that are proved.
-    fn prove(&self, section: &Section, numbers: &[u32]) -> Vec<u32>;
+    /// Which of these duties of a section are proved.
+    fn prove(&self, section: &Section, duties: &[DutyId]) -> Vec<DutyId>;
 }
 
 /// A program of one thread with what is known of it.
@@ -96,7 +95,7 @@ pub struct Wanted {
 /// As [`Checker::solo`].
 pub fn infer(
     mut thread: ThreadProgram,
-    candidates: BTreeSet<u32>,
+    candidates: BTreeSet<ClaimId>,
     wanted: Wanted,
     checker: &impl Checker,
 ) -> Result<Inferred> {

@@ -26,9 +26,9 @@ use crate::ivl::ast::*;
 use crate::ivl::cfg::{Cfg, barrier_of};
 use crate::ivl::check::{Threads, debug_check};
 use crate::ivl::section::Facts;
-use crate::ivl::thread::{Claim, Scope, ThreadProgram};
+use crate::ivl::thread::{Scope, ThreadProgram};
 use crate::ivl::{build, liveness};
-use crate::obligation::{Kind, Obligation};
+use crate::obligation::ClaimId;
 
 use super::{Checker, houdini};
 
@@ -39,7 +39,7 @@ type Fences = (bool, bool);
 struct Wanted {
     head: BlockId,
     barriers: BTreeSet<BlockId>,
-    latches: BTreeSet<u32>,
+    latches: BTreeSet<ClaimId>,
 }
 
 /// The heads of such loops, each with the barriers of which one is passed.
@@ -57,10 +57,10 @@ pub fn prove(
         return Ok(found);
     }
     let (marked, wanted) = mark(source, cfg);
-    let first = source.claims.len() as u32;
+    let is_mark = |claim: ClaimId| source.claims.get(claim).is_none();
     let mut facts = facts.clone();
-    facts.candidates.extend(first..marked.claims.len() as u32);
-    houdini::among(&marked, &Cfg::new(&marked), &mut facts, checker, &|claim| claim >= first)?;
+    facts.candidates.extend(marked.claims.ids().filter(|claim| is_mark(*claim)));
+    houdini::among(&marked, &Cfg::new(&marked), &mut facts, checker, &is_mark)?;
     for wanted in wanted {
         if wanted.latches.is_subset(&facts.candidates) {
             found.entry(wanted.head).or_default().push(wanted.barriers);
@@ -124,7 +124,7 @@ fn mark_loop(
     head: BlockId,
     barriers: &BTreeSet<BlockId>,
     inner: &BTreeMap<BlockId, VarId>,
-) -> BTreeSet<u32> {
+) -> BTreeSet<ClaimId> {
     let passed = ghost(marked, "passed", head, Type::Bool);
     let is = build::var(passed);
     for (within, first) in inner.iter().filter(|(h, _)| **h != head && cfg.loops[&head].body.contains(h)) {
@@ -138,8 +138,8 @@ fn mark_loop(
     }
     let mut latches = BTreeSet::new();
     for block in predecessors(marked, head).into_iter().filter(|b| cfg.is_back_edge(*b, head)) {
-        let (number, command) = candidate(marked, block, is.clone());
-        latches.insert(number);
+        let (guess, command) = candidate(marked, block, is.clone());
+        latches.insert(guess);
         add_last(marked, cfg, block, vec![command]);
     }
     latches
@@ -184,12 +184,8 @@ fn assign(var: VarId, value: Expr) -> Command {
     Command { kind: CommandKind::Assign(var, value), span: None }
 }
 
-fn candidate(marked: &mut ThreadProgram, block: BlockId, claim: Expr) -> (u32, Command) {
-    let number = marked.claims.len() as u32;
-    let procedure = marked.procedure();
-    let here = procedure.blocks[block].commands.iter().find_map(|c| c.span);
-    let span = here.or_else(|| procedure.blocks.iter().flat_map(|b| &b.commands).find_map(|c| c.span));
-    marked.claims.extend(span.map(|span| Claim { kind: Kind::Candidate, span, related: Vec::new() }));
-    let obligation = Obligation { kind: Kind::Candidate, number };
-    (number, Command { kind: CommandKind::Assert(obligation, claim), span })
+fn candidate(marked: &mut ThreadProgram, block: BlockId, claim: Expr) -> (ClaimId, Command) {
+    let span = marked.procedure().blocks[block].commands.iter().find_map(|c| c.span);
+    let (guess, obligation) = marked.guess(span);
+    (guess, Command { kind: CommandKind::Assert(obligation, claim), span })
 }

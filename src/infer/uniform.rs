@@ -15,6 +15,7 @@ use crate::ivl::section::{Duty, Facts};
 use crate::ivl::thread::{Scope, ThreadProgram};
 use crate::ivl::{liveness, visit};
 use crate::kernel::ast::Space;
+use crate::obligation::DutyId;
 
 use super::Checker;
 
@@ -66,17 +67,16 @@ pub fn prove_all(source: &ThreadProgram, cfg: &Cfg, facts: &mut Facts, checker: 
     while is_open(facts) {
         let mut dropped = Vec::new();
         for section in checker.meet(source, cfg, facts)? {
-            let asked: Vec<(u32, (BlockId, VarId))> = section
+            let asked: Vec<(DutyId, (BlockId, VarId))> = section
                 .duties
-                .iter()
-                .enumerate()
-                .filter_map(|(number, duty)| {
+                .iter_ids()
+                .filter_map(|(id, duty)| {
                     let Duty::Uniform(cut, var) = duty else { return None };
-                    Some((number as u32, (*cut, *var)))
+                    Some((id, (*cut, *var)))
                 })
                 .collect();
-            let numbers: Vec<u32> = asked.iter().map(|(n, _)| *n).collect();
-            let proved: BTreeSet<u32> = checker.prove(&section, &numbers).into_iter().collect();
+            let duties: Vec<DutyId> = asked.iter().map(|(duty, _)| *duty).collect();
+            let proved: BTreeSet<DutyId> = checker.prove(&section, &duties).into_iter().collect();
             dropped.extend(asked.into_iter().filter(|(n, _)| !proved.contains(n)).map(|(_, what)| what));
         }
         if dropped.is_empty() {

@@ -125,7 +125,7 @@ impl Generator<'_, '_> {
             }
             2 => CommandKind::Havoc((0..=self.choices.below(3)).map(|_| self.var(|var| !var.constant)).collect()),
             3 => {
-                let obligation = Obligation { kind: self.choices.pick(&Kind::ALL), number: 7 };
+                let obligation = Obligation::written(self.choices.pick(&Kind::ALL), 7);
                 CommandKind::Assert(obligation, self.expr(&Type::Bool, 5))
             }
             4 => CommandKind::Access(self.access(site)),

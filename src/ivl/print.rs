@@ -220,7 +220,7 @@ impl Printer<'_> {
             CommandKind::Assert(obligation, e) => {
                 self.put("assert ");
                 self.place(command.span);
-                self.put(format_args!("{{:obligation \"{}\", {}}} ", obligation.kind.id(), obligation.number));
+                self.put(format_args!("{{:obligation \"{}\", {}}} ", obligation.kind.id(), obligation.number()));
                 // Boogie assumes what it has checked, unless it is told not to.
                 if !obligation.kind.is_assumed_afterwards() {
                     self.put("{:subsumption 0} ");

@@ -216,7 +216,7 @@ fn obligation(attribute: &Attribute) -> Result<Obligation, Problem> {
     };
     let id = text(attribute, id)?;
     let kind = Kind::from_id(id).ok_or_else(|| wrong(attribute, format!("there is no obligation `{id}`")))?;
-    Ok(Obligation { kind, number: natural(attribute, number)? })
+    Ok(Obligation::written(kind, natural(attribute, number)?))
 }
 
 fn place(attribute: &Attribute) -> Result<Span, Problem> {

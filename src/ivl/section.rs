@@ -1,7 +1,7 @@
 //! Sections: loop-free programs of one or two threads.
 //!
 //! What holds: a section has one procedure without cycles, whose entry is its
-//! first block; each assertion's number is the place of its duty in
+//! first block; each assertion's instance is its duty, one of
 //! [`Section::duties`].
 //!
 //! What is absent: accesses, barriers, barrier invariants and `$other`. All of
@@ -9,15 +9,16 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::base::id::IdVec;
 use crate::ivl::ast::{BlockId, CommandKind, Expr, Procedure, Program, SiteId, VarId};
 use crate::ivl::visit;
-use crate::obligation::Kind;
+use crate::obligation::{ClaimId, DutyId, Kind};
 
 /// What was proved or is being tried: which guesses may be assumed.
 #[derive(Clone, Default, Debug)]
 pub struct Facts {
     /// Numbers of candidate claims that are not refuted.
-    pub candidates: BTreeSet<u32>,
+    pub candidates: BTreeSet<ClaimId>,
     /// Variables that are equal for all threads of a group at a cut (a barrier block).
     pub uniform: BTreeMap<BlockId, BTreeSet<VarId>>,
     /// What needs no proof by the solver.
@@ -67,8 +68,8 @@ impl Place {
 /// What an assertion of a section stands for.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Duty {
-    /// A claim of the one-thread program, by its number.
-    Claim(u32),
+    /// A claim of the one-thread program.
+    Claim(ClaimId),
     /// A race at this site of thread 2 with an earlier or equal site of thread 1.
     Race {
         /// Index of the array.
@@ -77,8 +78,8 @@ pub enum Duty {
         second: SiteId,
         /// Sites of thread 1 that are covered, each with the kind of the pair.
         first: Vec<(SiteId, Kind)>,
-        /// Holds also if both write the same value: the assertion that follows.
-        tolerant: bool,
+        /// Where both may write the same value: that they do, if they race.
+        tolerant: Option<DutyId>,
     },
     /// Thread 2 arrives at this barrier; thread 1 must have arrived there, too.
     Meet(SiteId),
@@ -120,8 +121,8 @@ pub struct Section {
     pub name: String,
     /// The program.
     pub program: Program,
-    /// By obligation number.
-    pub duties: Vec<Duty>,
+    /// What its assertions are to prove.
+    pub duties: IdVec<DutyId, Duty>,
     /// In `races` and `groups`: which site thread 1 logged, a `u32`.
     pub log_site: Option<VarId>,
     /// The variables of the one-thread program in this one, by thread.
@@ -140,12 +141,12 @@ impl Section {
         &self.program.procedures[0]
     }
 
-    /// The same with those of its assertions only that are to be kept, by their numbers.
-    pub fn with(&self, is_kept: impl Fn(u32) -> bool) -> Section {
+    /// The same with those of its assertions only that are to be kept, by their duties.
+    pub fn with(&self, is_kept: impl Fn(DutyId) -> bool) -> Section {
         let mut section = self.clone();
         for block in section.program.procedures.iter_mut().flat_map(|procedure| procedure.blocks.iter_mut()) {
             block.commands.retain(|command| match &command.kind {
-                CommandKind::Assert(obligation, _) => is_kept(obligation.number),
+                CommandKind::Assert(obligation, _) => is_kept(obligation.duty()),
                 CommandKind::Assign(..) | CommandKind::Havoc(_) | CommandKind::Assume(_) => true,
                 CommandKind::Access(_) | CommandKind::Barrier(_) => true,
                 CommandKind::Collective(_) | CommandKind::BarrierInvariant(_) => true,
@@ -154,12 +155,12 @@ impl Section {
         section
     }
 
-    /// For a race that two threads that write the same may have: the assertion that they do,
-    /// which stands behind the one that there is no race.
-    pub fn tolerant_twin(&self, number: u32) -> Option<u32> {
-        match self.duties.get(number as usize) {
-            Some(Duty::Race { tolerant: true, .. }) => Some(number + 1),
-            _ => None,
+    /// For a race of writes: the duty to prove that they write the same value.
+    pub fn tolerant_twin(&self, duty: DutyId) -> Option<DutyId> {
+        match &self.duties[duty] {
+            Duty::Race { tolerant, .. } => *tolerant,
+            Duty::Claim(_) | Duty::Meet(_) | Duty::Uniform(..) | Duty::Reachable(_) => None,
+            Duty::Invariant(_) | Duty::Element { .. } => None,
         }
     }
 

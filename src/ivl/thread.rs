@@ -23,7 +23,7 @@ use crate::base::source::Span;
 use crate::ivl::ast::{BlockId, Expr, Procedure, Program, SiteId, VarId};
 use crate::ivl::{build, lane};
 use crate::kernel::ast::{Axis, Coord, IntType, ObjectId, Space};
-use crate::obligation::Kind;
+use crate::obligation::{ClaimId, Kind, Obligation};
 
 const U32: IntType = IntType { bits: 32, signed: false };
 
@@ -132,6 +132,8 @@ pub struct Claim {
 pub struct ThreadProgram {
     /// One procedure.
     pub program: Program,
+    /// The kernel's place.
+    pub span: Span,
     /// Whose each variable is, in the order of `program.vars`.
     pub scopes: IdVec<VarId, Scope>,
     /// Thread and launch coordinates.
@@ -140,8 +142,8 @@ pub struct ThreadProgram {
     pub arrays: Vec<Array>,
     /// Accesses, barriers, invariants.
     pub sites: IdVec<SiteId, Site>,
-    /// By obligation number.
-    pub claims: Vec<Claim>,
+    /// What is claimed of the thread.
+    pub claims: IdVec<ClaimId, Claim>,
     /// Iteration counters by loop head; each is incremented on the back edges.
     pub counters: BTreeMap<BlockId, VarId>,
     /// What specifications ask of accesses since the last barrier.
@@ -170,6 +172,14 @@ impl ThreadProgram {
     /// The same, to be changed.
     pub fn procedure_mut(&mut self) -> &mut Procedure {
         &mut self.program.procedures[0]
+    }
+
+    /// Adds a guess, made at this place or, if nothing says where, at the kernel's. Where it
+    /// is asserted is the caller's business.
+    pub fn guess(&mut self, span: Option<Span>) -> (ClaimId, Obligation) {
+        let kind = Kind::Candidate;
+        let claim = self.claims.push(Claim { kind, span: span.unwrap_or(self.span), related: Vec::new() });
+        (claim, Obligation::of_claim(kind, claim))
     }
 }
 

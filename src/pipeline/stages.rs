@@ -19,7 +19,7 @@ use crate::ivl::section::Section;
 use crate::ivl::thread::ThreadProgram;
 use crate::kernel::ast::{Function, Program};
 use crate::kernel::effects::Effects;
-use crate::obligation::Kind;
+use crate::obligation::{ClaimId, Kind};
 use crate::prove::checker::TwoThreads;
 use crate::prove::discharge::Discharger;
 use crate::prove::questions::{self, Sections, Wanted};
@@ -37,7 +37,7 @@ pub struct Lowered<'a> {
 /// The program of one thread, with what may hold of it.
 pub struct Encoded {
     thread: ThreadProgram,
-    candidates: BTreeSet<u32>,
+    candidates: BTreeSet<ClaimId>,
 }
 
 impl Lowered<'_> {
@@ -70,8 +70,8 @@ impl Lowered<'_> {
     /// As [`Lowered::thread`].
     pub fn encode(&self, config: &Config) -> Result<Encoded> {
         let mut thread = self.thread(config)?;
-        let stated = thread.claims.iter().enumerate().filter(|(_, claim)| claim.kind == Kind::Candidate);
-        let mut candidates: BTreeSet<u32> = stated.map(|(number, _)| number as u32).collect();
+        let stated = thread.claims.iter_ids().filter(|(_, claim)| claim.kind == Kind::Candidate);
+        let mut candidates: BTreeSet<ClaimId> = stated.map(|(id, _)| id).collect();
         let cfg = Cfg::new(&thread);
         candidates.extend(candidates::propose(&mut thread, &cfg));
         Ok(Encoded { thread, candidates })

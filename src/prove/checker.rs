@@ -8,6 +8,7 @@ use crate::infer::Checker;
 use crate::ivl::cfg::Cfg;
 use crate::ivl::section::{Facts, Section};
 use crate::ivl::thread::ThreadProgram;
+use crate::obligation::DutyId;
 use crate::prove::discharge::Discharger;
 use crate::two_thread::{self, Options};
 
@@ -37,11 +38,11 @@ impl Checker for TwoThreads<'_> {
         two_thread::unordered(thread, cfg, facts, &BTreeSet::new())
     }
 
-    fn hold(&self, section: &Section, groups: &[Vec<u32>]) -> Vec<bool> {
+    fn hold(&self, section: &Section, groups: &[Vec<DutyId>]) -> Vec<bool> {
         self.discharger.hold(section, groups)
     }
 
-    fn prove(&self, section: &Section, numbers: &[u32]) -> Vec<u32> {
-        self.discharger.lemmas(section, numbers)
+    fn prove(&self, section: &Section, duties: &[DutyId]) -> Vec<DutyId> {
+        self.discharger.lemmas(section, duties)
     }
 }

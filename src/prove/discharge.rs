@@ -15,7 +15,7 @@ use crate::base::source::Span;
 use crate::config::{Arithmetic, Config};
 use crate::ivl::ast::SiteId;
 use crate::ivl::section::{Duty, ElementPart, Section};
-use crate::obligation::Kind;
+use crate::obligation::{DutyId, Kind};
 use crate::prove::cross_check::CrossCheck;
 use crate::report::KernelReport;
 use crate::smt::known::Known;
@@ -66,8 +66,8 @@ pub struct Answer {
     pub assert: AssertId,
     /// Its kind.
     pub kind: Kind,
-    /// Its number in the section.
-    pub number: u32,
+    /// What it is to prove.
+    pub duty: DutyId,
     /// What the solver said.
     pub outcome: Outcome,
     /// For races: the failing pairs, by the first thread's site; one that is tolerated, if all
@@ -244,13 +244,12 @@ impl Discharger {
         Some(Outcomes { passive, results })
     }
 
-    /// The assertions about guessed owners that are claims: those about the one chosen, by their
-    /// numbers.
-    pub fn chosen_owners(&self, section: &Section) -> BTreeSet<u32> {
+    /// The assertions about guessed owners that are claims: those about the one chosen.
+    pub fn chosen_owners(&self, section: &Section) -> BTreeSet<DutyId> {
         let Some(passive) = passive(section) else { return BTreeSet::new() };
         let (_, guessed) = by_owner(&passive, section);
         let answers = self.parallel(guessed.into_values().collect(), |guesses| self.first_proved(&passive, guesses));
-        answers.iter().flatten().map(|answer| answer.number).collect()
+        answers.iter().flatten().map(|answer| answer.duty).collect()
     }
 
     /// Of several guesses, the answers to the first that is proved wherever it has to be;
@@ -280,8 +279,8 @@ impl Discharger {
 fn by_owner(passive: &Passive, section: &Section) -> (Vec<AssertId>, BTreeMap<SiteId, Guesses>) {
     let (mut single, mut guessed) = (Vec::new(), BTreeMap::<SiteId, Guesses>::new());
     for assert in obligations(passive) {
-        let number = passive.obligation(assert).expect("an assertion of this program").number;
-        match &section.duties[number as usize] {
+        let duty = passive.obligation(assert).expect("an assertion of this program").duty();
+        match &section.duties[duty] {
             Duty::Element { site, part: ElementPart::FrameBy(owner), .. } => {
                 guessed.entry(*site).or_default().entry(*owner).or_default().push(assert);
             }
@@ -298,7 +297,7 @@ pub(super) fn answer(passive: &Passive, assert: AssertId, outcome: Outcome) -> A
     Answer {
         assert,
         kind: obligation.kind,
-        number: obligation.number,
+        duty: obligation.duty(),
         outcome,
         pairs: Vec::new(),
         unasked: 0,
@@ -336,7 +335,7 @@ mod tests {
     fn proved(claims: &[(usize, bool)]) -> (usize, usize) {
         let kind = Kind::BarrierInvariant;
         let assert = |(number, (_, holds)): (usize, &(usize, bool))| {
-            let obligation = Obligation { kind, number: number as u32 };
+            let obligation = Obligation::written(kind, number as u32);
             Command { kind: CommandKind::Assert(obligation, build::bool(*holds)), span: None }
         };
         let commands = claims.iter().enumerate().map(assert).collect();

@@ -9,7 +9,7 @@ use crate::ivl::op::Op;
 use crate::ivl::section::Section;
 use crate::ivl::visit;
 use crate::kernel::ast::IntType;
-use crate::obligation::Kind;
+use crate::obligation::{DutyId, Kind};
 use crate::smt::known::Question;
 use crate::smt::portfolio::{SlicedGoal, Strategy};
 use crate::vc::dominating::Dominating;
@@ -25,13 +25,13 @@ const DIFFERENT: usize = 12;
 impl Discharger {
     /// Which of these lemmas hold; they get a small budget, and only the arithmetic
     /// that suits them.
-    pub fn lemmas(&self, section: &Section, numbers: &[u32]) -> Vec<u32> {
-        if numbers.is_empty() || self.lemma_budget.time().is_none() {
+    pub fn lemmas(&self, section: &Section, duties: &[DutyId]) -> Vec<DutyId> {
+        if duties.is_empty() || self.lemma_budget.time().is_none() {
             return Vec::new();
         }
         let Some(passive) = passive(section) else { return Vec::new() };
-        let wanted: BTreeSet<u32> = numbers.iter().copied().collect();
-        let asked = passive.asserts().filter(|a| passive.obligation(*a).is_some_and(|o| wanted.contains(&o.number)));
+        let wanted: BTreeSet<DutyId> = duties.iter().copied().collect();
+        let asked = passive.asserts().filter(|a| passive.obligation(*a).is_some_and(|o| wanted.contains(&o.duty())));
         let arbitrary = Arbitrary::new(&passive);
         let (unprovable, promising): (Vec<AssertId>, Vec<AssertId>) = asked.partition(|a| arbitrary.is_unprovable(*a));
         let mut by_strategy: BTreeMap<u8, (Strategy, Vec<AssertId>)> = BTreeMap::new();
@@ -39,26 +39,26 @@ impl Discharger {
             let (key, strategy) = self.suitable(&passive, assert);
             by_strategy.entry(key).or_insert((strategy, Vec::new())).1.push(assert);
         }
-        let number = |assert| passive.obligation(assert).expect("asked above").number;
-        let mut holds: BTreeMap<u32, bool> = BTreeMap::new();
+        let duty = |assert| passive.obligation(assert).expect("asked above").duty();
+        let mut holds: BTreeMap<DutyId, bool> = BTreeMap::new();
         let dominating = self.dominating(&passive, by_strategy.values());
         for (_, asserts) in by_strategy.values_mut() {
             asserts.retain(|a| !dominating.contains(a));
         }
-        holds.extend(dominating.into_iter().map(|a| (number(a), true)));
+        holds.extend(dominating.into_iter().map(|a| (duty(a), true)));
         let mut groups: Vec<(Strategy, Vec<AssertId>)> = Vec::new();
         for (strategy, asserts) in by_strategy.into_values() {
             if asserts.len() > together(strategy) && self.all_hold(&passive, &asserts, strategy) {
-                holds.extend(asserts.iter().map(|a| (number(*a), true)));
+                holds.extend(asserts.iter().map(|a| (duty(*a), true)));
             } else {
                 groups.extend(asserts.chunks(together(strategy)).map(|chunk| (strategy, chunk.to_vec())));
             }
         }
         let answers = self.parallel(groups, |(strategy, asserts)| self.guesses(&passive, asserts, strategy));
         for (assert, proved) in answers.into_iter().flatten().chain(unprovable.into_iter().map(|a| (a, false))) {
-            *holds.entry(number(assert)).or_insert(true) &= proved;
+            *holds.entry(duty(assert)).or_insert(true) &= proved;
         }
-        holds.into_iter().filter(|(_, holds)| *holds).map(|(number, _)| number).collect()
+        holds.into_iter().filter(|(_, holds)| *holds).map(|(duty, _)| duty).collect()
     }
 
     /// Of many lemmas, those that follow from what is said of their variables, block by block:
@@ -102,11 +102,11 @@ impl Discharger {
     }
 
     /// Which of these groups of lemmas hold: one question each.
-    pub fn hold(&self, section: &Section, groups: &[Vec<u32>]) -> Vec<bool> {
+    pub fn hold(&self, section: &Section, groups: &[Vec<DutyId>]) -> Vec<bool> {
         let Some(passive) = passive(section) else { return vec![false; groups.len()] };
-        let by_number: BTreeMap<u32, AssertId> =
-            passive.asserts().filter_map(|a| Some((passive.obligation(a)?.number, a))).collect();
-        let goal = |group: &Vec<u32>| Goal::all(group.iter().filter_map(|number| by_number.get(number).copied()));
+        let by_duty: BTreeMap<DutyId, AssertId> =
+            passive.asserts().filter_map(|a| Some((passive.obligation(a)?.duty(), a))).collect();
+        let goal = |group: &Vec<DutyId>| Goal::all(group.iter().filter_map(|duty| by_duty.get(duty).copied()));
         self.parallel(groups.iter().map(goal).collect(), |goal| {
             self.ask_with(&passive, &goal, Strategy::Integers, self.lemma_budget).is_proved()
         })

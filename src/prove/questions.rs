@@ -11,6 +11,7 @@ use crate::infer::Inferred;
 use crate::ivl::cfg::Cfg;
 use crate::ivl::section::{Duty, ElementPart, Facts, Place, Section};
 use crate::ivl::thread::ThreadProgram;
+use crate::obligation::DutyId;
 use crate::two_thread;
 
 /// What is to be proved of a kernel besides its own claims.
@@ -114,12 +115,12 @@ impl Sections {
 /// equal values would do.
 fn claims(section: &Section, benign: bool, discharger: &Discharger) -> Section {
     let owners = discharger.chosen_owners(section);
-    let twins: BTreeSet<u32> = (0..section.duties.len() as u32).filter_map(|n| section.tolerant_twin(n)).collect();
-    section.with(|number| match &section.duties[number as usize] {
+    let twins: BTreeSet<DutyId> = section.duties.ids().filter_map(|duty| section.tolerant_twin(duty)).collect();
+    section.with(|duty| match &section.duties[duty] {
         Duty::Reachable(_) => false,
-        Duty::Element { part: ElementPart::FrameBy(_), .. } => owners.contains(&number),
-        Duty::Race { .. } if section.tolerant_twin(number).is_some() => !benign,
-        Duty::Race { .. } if twins.contains(&number) => benign,
+        Duty::Element { part: ElementPart::FrameBy(_), .. } => owners.contains(&duty),
+        Duty::Race { .. } if section.tolerant_twin(duty).is_some() => !benign,
+        Duty::Race { .. } if twins.contains(&duty) => benign,
         Duty::Race { .. } | Duty::Element { .. } | Duty::Claim(_) => true,
         Duty::Meet(_) | Duty::Uniform(..) | Duty::Invariant(_) => true,
     })

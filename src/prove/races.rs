@@ -23,10 +23,10 @@ impl Discharger {
     pub fn races(&self, section: &Section, benign: bool) -> Option<Outcomes> {
         let passive = passive(section)?;
         let all: Vec<AssertId> = passive.asserts().collect();
-        let number = |a: &AssertId| passive.obligation(*a).map(|o| o.number);
+        let duty = |a: &AssertId| passive.obligation(*a).map(|o| o.duty());
         let tolerant_twin = |a: &AssertId| {
-            let twin = section.tolerant_twin(number(a)?)?;
-            all.iter().copied().find(|b| b.block == a.block && number(b) == Some(twin))
+            let twin = section.tolerant_twin(duty(a)?)?;
+            all.iter().copied().find(|b| b.block == a.block && duty(b) == Some(twin))
         };
         let twins: BTreeSet<AssertId> = all.iter().filter_map(tolerant_twin).collect();
         let strict: Vec<AssertId> = all.iter().copied().filter(|a| !twins.contains(a)).collect();
@@ -66,8 +66,8 @@ impl Discharger {
         assert: AssertId,
         outcome: &Outcome,
     ) -> (Vec<(SiteId, Kind, Outcome)>, usize) {
-        let Some(number) = passive.obligation(assert).map(|o| o.number) else { return Default::default() };
-        let (Duty::Race { first, .. }, Some(log)) = (&section.duties[number as usize], section.log_site) else {
+        let Some(duty) = passive.obligation(assert).map(|o| o.duty()) else { return Default::default() };
+        let (Duty::Race { first, .. }, Some(log)) = (&section.duties[duty], section.log_site) else {
             return Default::default();
         };
         if let [(site, kind)] = first.as_slice() {
@@ -101,7 +101,7 @@ fn the_pair(
     assert: AssertId,
     outcome: &Outcome,
 ) -> Option<(SiteId, Kind, Outcome)> {
-    let Duty::Race { first, .. } = &section.duties[passive.obligation(assert)?.number as usize] else { return None };
+    let Duty::Race { first, .. } = &section.duties[passive.obligation(assert)?.duty()] else { return None };
     let (site, kind) = first[named(outcome, passive, section.log_site?, first)?];
     Some((site, kind, outcome.clone()))
 }

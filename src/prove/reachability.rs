@@ -15,7 +15,7 @@ impl Discharger {
         let Some(passive) = passive(section) else { return Vec::new() };
         let mut open: Vec<(AssertId, Place)> = passive
             .asserts()
-            .filter_map(|a| match section.duties[passive.obligation(a)?.number as usize] {
+            .filter_map(|a| match section.duties[passive.obligation(a)?.duty()] {
                 Duty::Reachable(place) if looked_at(place) => Some((a, place)),
                 _ => None,
             })

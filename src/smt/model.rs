@@ -156,7 +156,7 @@ impl Model {
         let mut text = String::new();
         for at in &self.violated {
             if let Some(obligation) = passive.obligation(*at) {
-                text += &format!("violated {} {}\n", obligation.kind.id(), obligation.number);
+                text += &format!("violated {} {}\n", obligation.kind.id(), obligation.number());
             }
         }
         let labels = self.trace.iter().filter_map(|id| passive.blocks.get(*id)).map(|block| block.label.as_str());

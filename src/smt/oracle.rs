@@ -66,7 +66,7 @@ fn reached(procedure: &Procedure, assumed: impl Fn(Kind) -> bool) -> BTreeMap<u3
                 }
                 CommandKind::Assume(e) => filter(states, e),
                 CommandKind::Assert(obligation, e) => {
-                    result.insert(obligation.number, (states, e.clone()));
+                    result.insert(obligation.number(), (states, e.clone()));
                     if assumed(obligation.kind) { filter(states, e) } else { states }
                 }
                 other => panic!("not made here: {other:?}"),
@@ -117,7 +117,7 @@ proptest! {
         let group = reached(procedure, |_| false);
         let ask = |goal: &Goal| discharge(&passive, goal, Strategy::BitVectors, Budget::default()).outcome;
         let violations = |(states, claim): &(States, Expr)| states & !filter(*states, claim);
-        let number = |at| passive.obligation(at).expect("an assertion").number;
+        let number = |at| passive.obligation(at).expect("an assertion").number();
         for at in passive.asserts() {
             let states = &alone[&number(at)];
             match ask(&Goal::one(at)) {

@@ -11,7 +11,7 @@ use crate::ivl::build;
 use crate::ivl::cfg::{barrier_of, collective_of};
 use crate::ivl::op::Op;
 use crate::ivl::section::{Duty, Section};
-use crate::obligation::Kind;
+use crate::obligation::{ClaimId, Kind};
 
 use super::element::Known;
 use super::pair::{Pair, PairPurpose};
@@ -30,7 +30,7 @@ fn end_code(end: End) -> usize {
     match end {
         End::Exit => 0,
         End::Barrier(block) | End::Collective(block) => block.index() + 1,
-        End::Claim(number) => CLAIMS + number as usize,
+        End::Claim(id) => CLAIMS + id.index(),
         End::Entry(head) => ENTRIES + head.index(),
         End::Head(head) => HEADS + head.index(),
     }
@@ -114,7 +114,7 @@ impl Pair<'_> {
                     End::Entry(_) if self.product.cast == Cast::TwoGroups => {}
                     End::Barrier(cut) => self.arrives(cut, end_var, block, options)?,
                     End::Head(head) if !iterates => self.arrives_at_head(head, end_var, block),
-                    End::Claim(number) => self.binary_claim(number, end_var, known, block),
+                    End::Claim(id) => self.binary_claim(id, end_var, known, block),
                     End::Entry(head) => {
                         self.binary_invariants(head, end, Kind::InvariantEntry, end_var, block);
                     }
@@ -217,27 +217,27 @@ impl Pair<'_> {
             if is_binary(&claim) && obligation.kind != Kind::Candidate {
                 self.product.span = span;
                 let claim = build::implies(both.clone(), self.product.rename(Thread::One, &claim));
-                self.product.assert_claim(block, kind, Duty::Claim(obligation.number), claim);
+                self.product.assert_claim(block, kind, Duty::Claim(obligation.claim()), claim);
             }
         }
     }
 
     /// A claim about a pair is proved where both threads come to it in the same iterations.
-    fn binary_claim(&mut self, number: u32, end_var: VarId, known: &[Known], block: BlockId) {
+    fn binary_claim(&mut self, id: ClaimId, end_var: VarId, known: &[Known], block: BlockId) {
         let procedure = self.product.procedure();
         for source in &self.product.cfg.order {
             for command in &procedure.blocks[*source].commands {
                 if let CommandKind::Assert(obligation, claim) = &command.kind
-                    && obligation.number == number
+                    && obligation.claim() == id
                 {
                     self.product.span = command.span;
                     let both = build::and2(
-                        is_code(end_var, end_code(End::Claim(number))),
+                        is_code(end_var, end_code(End::Claim(id))),
                         run::same_iteration(&self.product, *source),
                     );
                     let claim = build::implies(both, self.product.rename(Thread::One, claim));
                     known.iter().for_each(|k| k.assume_where_read(&mut self.product, &claim, block));
-                    self.product.assert_claim(block, obligation.kind, Duty::Claim(number), claim);
+                    self.product.assert_claim(block, obligation.kind, Duty::Claim(id), claim);
                 }
             }
         }

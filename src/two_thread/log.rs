@@ -13,7 +13,7 @@ use crate::ivl::section::Duty;
 use crate::ivl::thread::ThreadProgram;
 use crate::ivl::{sort, visit};
 use crate::kernel::ast::{IntType, Space};
-use crate::obligation::Kind;
+use crate::obligation::{DutyId, Kind};
 
 use super::product::{CODE, Product, code, is_code};
 
@@ -228,14 +228,17 @@ pub(super) fn check(product: &mut Product, log: &Log, thread: Thread, access: &A
             same.push((logged, overlap, units));
         }
         let values = log.values.get(&array).copied().zip(access.value.clone());
-        let tolerant = kind == Kind::RaceWriteWrite && values.is_some();
+        let values = values.filter(|_| kind == Kind::RaceWriteWrite);
+        // The next one is the twin.
+        let twin = DutyId::from_index(product.duties.len() + 1);
+        let tolerant = values.is_some().then_some(twin);
         // If thread 1 cannot have logged any of them the claim is true. The obligation is made
         // all the same, naming them all, so that the report counts it.
         let first = if possible.is_empty() { all } else { possible };
         let first: Vec<_> = first.iter().map(|(site, _)| (*site, kind)).collect();
         let duty = Duty::Race { array, second: access.site, first: first.clone(), tolerant };
         product.assert(block, kind, duty, build::and(apart));
-        if let Some((logged_value, value)) = values.filter(|_| tolerant) {
+        if let Some((logged_value, value)) = values {
             let value = product.rename(thread, &value);
             let equal = build::and2(
                 build::eq(build::var(log.offset), offset.clone()),
@@ -245,7 +248,7 @@ pub(super) fn check(product: &mut Product, log: &Log, thread: Thread, access: &A
                 let equal = if units == access.units { equal.clone() } else { build::bool(false) };
                 build::implies(build::and2(logged, overlap), equal)
             }));
-            let duty = Duty::Race { array, second: access.site, first, tolerant: false };
+            let duty = Duty::Race { array, second: access.site, first, tolerant: None };
             product.assert(block, kind, duty, claim);
         }
     }

@@ -32,7 +32,7 @@ use crate::ivl::fold;
 use crate::ivl::section::{Duty, Facts};
 use crate::ivl::thread::ThreadProgram;
 use crate::kernel::ast::Space;
-use crate::obligation::{Kind, Obligation};
+use crate::obligation::{ClaimId, Kind, Obligation};
 use crate::refusal::Construct;
 
 use super::log::{self, Log, new_log};
@@ -97,7 +97,6 @@ struct Predicated<'a> {
     now: [VarId; 2],
     /// Is the thread to enter this block.
     enters: BTreeMap<BlockId, [VarId; 2]>,
-    numbers: u32,
 }
 
 impl<'a> Predicated<'a> {
@@ -121,7 +120,7 @@ impl<'a> Predicated<'a> {
         let now = product.declare_pair("now", &Type::Bool);
         let label = |block: BlockId| format!("p.{}", source.procedure().blocks[block].label);
         let enters = cfg.order.iter().map(|b| (*b, product.declare_pair(&label(*b), &Type::Bool))).collect();
-        Ok(Predicated { product, log, at, now, enters, numbers: 0 })
+        Ok(Predicated { product, log, at, now, enters })
     }
 
     fn program(mut self, what: &str) -> Result<Program> {
@@ -184,7 +183,7 @@ impl<'a> Predicated<'a> {
     /// What the user or inference states of each thread; that a thread is at the head or
     /// has left, if it came; and of a loop with a barrier, that threads of a group stay together.
     fn loop_invariants(&mut self, head: BlockId) -> Vec<(Obligation, Expr, Option<Span>)> {
-        let own = |kind| Obligation { kind, number: 0 };
+        let own = |kind| Obligation::written(kind, 0);
         let mut found = Vec::new();
         let left = self.left_to(head);
         for thread in BOTH {
@@ -444,7 +443,8 @@ impl<'a> Predicated<'a> {
     }
 
     fn assert(&mut self, kind: Kind, claim: Expr) {
-        self.product.assert_claim(self.at, kind, Duty::Claim(self.numbers), claim);
-        self.numbers += 1;
+        // A reader needs no more than that each is another one.
+        let id = ClaimId::from_index(self.product.duties.len());
+        self.product.assert_claim(self.at, kind, Duty::Claim(id), claim);
     }
 }

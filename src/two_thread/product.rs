@@ -14,7 +14,7 @@ use crate::ivl::section::{Duty, Facts, Section};
 use crate::ivl::thread::{Scope, ThreadProgram};
 use crate::ivl::{build, fold, visit};
 use crate::kernel::ast::IntType;
-use crate::obligation::{Kind, Obligation};
+use crate::obligation::{DutyId, Kind, Obligation};
 
 /// The type of codes: of logged sites, of places where thread 1 arrived.
 pub(super) const CODE: IntType = IntType { bits: 32, signed: false };
@@ -41,7 +41,7 @@ pub(super) struct Product<'a> {
     names: FxHashSet<String>,
     pub blocks: IdVec<BlockId, Block>,
     pub copies: [BTreeMap<VarId, VarId>; 2],
-    pub duties: Vec<Duty>,
+    pub duties: IdVec<DutyId, Duty>,
     /// Origin of the commands that are appended next.
     pub span: Option<Span>,
 }
@@ -83,7 +83,7 @@ impl<'a> Product<'a> {
             copies[1].insert(id, second);
         }
         let names = program.vars.iter().map(|var| var.name.clone()).collect();
-        let (blocks, duties) = (IdVec::new(), Vec::new());
+        let (blocks, duties) = (IdVec::new(), IdVec::new());
         Product { source, cfg, facts, cast, program, names, blocks, copies, duties, span: None }
     }
 
@@ -130,8 +130,7 @@ impl<'a> Product<'a> {
     }
 
     pub fn assert(&mut self, block: BlockId, kind: Kind, duty: Duty, claim: Expr) {
-        let obligation = Obligation { kind, number: self.duties.len() as u32 };
-        self.duties.push(duty);
+        let obligation = Obligation::of_duty(kind, self.duties.push(duty));
         self.push(block, CommandKind::Assert(obligation, claim));
     }
 

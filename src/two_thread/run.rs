@@ -19,7 +19,7 @@ use crate::ivl::cfg::{barrier_of, collective_of, views};
 use crate::ivl::op::Op;
 use crate::ivl::section::{Duty, Place};
 use crate::kernel::ast::{IntType, Space};
-use crate::obligation::{Kind, Obligation};
+use crate::obligation::{ClaimId, Kind, Obligation};
 
 use super::element::Known;
 use super::elements::{self, Watched};
@@ -86,8 +86,8 @@ pub(super) enum End {
     Collective(BlockId),
     /// At the exit.
     Exit,
-    /// At a binary assertion, by the number of its claim.
-    Claim(u32),
+    /// At a binary assertion, by its claim.
+    Claim(ClaimId),
     /// Where a loop with binary invariants is entered.
     Entry(BlockId),
     /// At the head of a loop.
@@ -342,7 +342,7 @@ impl Run<'_, '_> {
             }
             let claim = self.product.rename(self.thread(), &claim);
             self.known_of(&claim, block);
-            self.product.assert_claim(block, kind, Duty::Claim(obligation.number), claim);
+            self.product.assert_claim(block, kind, Duty::Claim(obligation.claim()), claim);
         }
         Ok(block)
     }
@@ -403,7 +403,7 @@ impl Run<'_, '_> {
                 if self.policy.binary_claims {
                     let (here, on) = (self.product.new_block("claim"), self.product.new_block("on"));
                     self.product.jump(block, vec![here, on]);
-                    self.ends.entry(End::Claim(obligation.number)).or_default().push(here);
+                    self.ends.entry(End::Claim(obligation.claim())).or_default().push(here);
                     return Ok(on);
                 }
             }
@@ -414,7 +414,7 @@ impl Run<'_, '_> {
                 let claim = self.product.rename(thread, claim);
                 self.known_of(&claim, block);
                 if self.proves(obligation.kind) {
-                    self.product.assert(block, obligation.kind, Duty::Claim(obligation.number), claim);
+                    self.product.assert(block, obligation.kind, Duty::Claim(obligation.claim()), claim);
                 } else {
                     self.product.assume(block, claim);
                 }
@@ -549,7 +549,7 @@ pub(super) fn leading_invariants(product: &Product, head: BlockId) -> Vec<(Oblig
 
 /// Whether it is a guess that was not proved.
 pub(super) fn is_dropped(product: &Product, obligation: Obligation) -> bool {
-    obligation.kind == Kind::Candidate && !product.facts.candidates.contains(&obligation.number)
+    obligation.kind == Kind::Candidate && !product.facts.candidates.contains(&obligation.claim())
 }
 
 /// Does the loop at this head have an invariant over two threads.

@@ -275,7 +275,7 @@ impl Vc {
         let definition =
             |(v, e): &(VarId, Expr)| command(CommandKind::Assume(build::eq(build::var(ids[v]), rename(e))));
         let mut commands: Vec<Command> = self.definitions.iter().map(definition).collect();
-        let obligation = Obligation { kind: Kind::Assert, number: 0 };
+        let obligation = Obligation::written(Kind::Assert, 0);
         commands.push(command(CommandKind::Assert(obligation, rename(&self.goal))));
         let mut blocks: IdVec<BlockId, ast::Block> = IdVec::new();
         blocks.push(ast::Block { label: "goal".to_owned(), commands, targets: Vec::new() });

@@ -13,6 +13,7 @@ use barrister::config::Config;
 use barrister::ivl::ast::{Command, CommandKind, Program};
 use barrister::ivl::section::Section;
 use barrister::ivl::{Arithmetic, visit};
+use barrister::obligation::DutyId;
 use barrister::pipeline::load;
 use barrister::pipeline::stages::Lowered;
 use barrister::prove::discharge::Discharger;
@@ -32,8 +33,8 @@ pub struct Kernels {
     sources: SourceMap,
 }
 
-/// Our verdicts on a section, by obligation number; those that we do not decide are missing.
-pub type Verdicts = BTreeMap<u32, bool>;
+/// Our verdicts on a section, by duty; those that we do not decide are missing.
+pub type Verdicts = BTreeMap<DutyId, bool>;
 
 /// The kernels of a file, under the flags of its second line.
 pub fn kernels(path: &Path) -> Kernels {
@@ -57,27 +58,27 @@ pub fn kernels(path: &Path) -> Kernels {
 }
 
 impl Kernels {
-    /// What a user gets, and in its order each assertion: its section's place, and its number
+    /// What a user gets, and in its order each assertion: its section's place, and its duty
     /// there.
-    pub fn text(&self, arithmetic: Arithmetic) -> (String, Vec<(usize, u32)>) {
+    pub fn text(&self, arithmetic: Arithmetic) -> (String, Vec<(usize, DutyId)>) {
         let programs = self.sections.iter().map(|section| section.program.clone()).collect();
         let asserted = self
             .sections
             .iter()
             .enumerate()
-            .flat_map(|(place, section)| numbers(&section.program).into_iter().map(move |number| (place, number)));
+            .flat_map(|(place, section)| duties(&section.program).into_iter().map(move |duty| (place, duty)));
         (emit::text(programs, Stage::Cut, arithmetic, &self.sources), asserted.collect())
     }
 }
 
-/// The numbers of a program's assertions, in the order of its text.
-fn numbers(program: &Program) -> Vec<u32> {
+/// The duties of a section's assertions, in the order of its text.
+fn duties(program: &Program) -> Vec<DutyId> {
     let commands = program.procedures.iter().flat_map(visit::commands);
-    let number = |command: &CommandKind| match command {
-        CommandKind::Assert(obligation, _) => Some(obligation.number),
+    let duty = |command: &CommandKind| match command {
+        CommandKind::Assert(obligation, _) => Some(obligation.duty()),
         _ => None,
     };
-    commands.filter_map(number).collect()
+    commands.filter_map(duty).collect()
 }
 
 /// Our own verdicts, in one arithmetic.
@@ -88,13 +89,13 @@ pub fn verdicts(section: &Section, arithmetic: Arithmetic, budget: Budget) -> Ve
     };
     let passive = passify(&section.program, &section.program.procedures[0]).expect("sections are loop-free");
     let asserts: Vec<AssertId> = passive.asserts().collect();
-    let number = |id: AssertId| passive.obligation(id).expect("an assertion").number;
+    let duty = |id: AssertId| passive.obligation(id).expect("an assertion").duty();
     if discharge(&passive, &Goal::all(asserts.iter().copied()), strategy, budget).outcome.is_proved() {
-        return asserts.iter().map(|id| (number(*id), true)).collect();
+        return asserts.iter().map(|id| (duty(*id), true)).collect();
     }
     let alone = |id: &AssertId| match discharge(&passive, &Goal::one(*id), strategy, budget).outcome {
-        Outcome::Proved => Some((number(*id), true)),
-        Outcome::Refuted(_) => Some((number(*id), false)),
+        Outcome::Proved => Some((duty(*id), true)),
+        Outcome::Refuted(_) => Some((duty(*id), false)),
         Outcome::Unknown { .. } | Outcome::Unconfirmed { .. } => None,
     };
     asserts.iter().filter_map(alone).collect()
@@ -102,7 +103,7 @@ pub fn verdicts(section: &Section, arithmetic: Arithmetic, budget: Budget) -> Ve
 
 /// A program in which only one assertion of a section is asked: what follows may rely on
 /// the others where it may in the section.
-pub fn alone(section: &Section, wanted: u32) -> Program {
+pub fn alone(section: &Section, wanted: DutyId) -> Program {
     let mut program = section.program.clone();
     for block in program.procedures.iter_mut().flat_map(|procedure| procedure.blocks.iter_mut()) {
         let commands = std::mem::take(&mut block.commands);
@@ -111,9 +112,9 @@ pub fn alone(section: &Section, wanted: u32) -> Program {
     program
 }
 
-fn unless_other(command: Command, wanted: u32) -> Option<Command> {
+fn unless_other(command: Command, wanted: DutyId) -> Option<Command> {
     match &command.kind {
-        CommandKind::Assert(obligation, _) if obligation.number == wanted => Some(command),
+        CommandKind::Assert(obligation, _) if obligation.duty() == wanted => Some(command),
         CommandKind::Assert(obligation, claim) if obligation.kind.is_assumed_afterwards() => {
             Some(Command { kind: CommandKind::Assume(claim.clone()), span: command.span })
         }

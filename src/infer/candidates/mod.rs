@@ -25,10 +25,10 @@ use crate::ivl::ast::*;
 use crate::ivl::cfg::Cfg;
 use crate::ivl::check::{Threads, debug_check};
 use crate::ivl::op::Op;
-use crate::ivl::thread::{Claim, Scope, Stride, ThreadProgram};
+use crate::ivl::thread::{Scope, Stride, ThreadProgram};
 use crate::ivl::{build, liveness};
 use crate::kernel::ast::IntType;
-use crate::obligation::{Kind, Obligation};
+use crate::obligation::{ClaimId, Kind};
 
 use self::steps::Step;
 
@@ -44,8 +44,8 @@ struct Moved {
     step: Step,
 }
 
-/// Adds candidates to the heads of all loops; returns their numbers.
-pub fn propose(source: &mut ThreadProgram, cfg: &Cfg) -> BTreeSet<u32> {
+/// Adds candidates to the heads of all loops; returns which.
+pub fn propose(source: &mut ThreadProgram, cfg: &Cfg) -> BTreeSet<ClaimId> {
     let mut proposed = BTreeSet::new();
     let counters: BTreeSet<VarId> = source.counters.values().copied().collect();
     let live = liveness::live_in(source.procedure(), &cfg.order);
@@ -166,18 +166,10 @@ fn head_span(source: &ThreadProgram, head: BlockId) -> Option<Span> {
     source.procedure().blocks[head].commands.iter().find_map(|c| c.span)
 }
 
-fn add(source: &mut ThreadProgram, head: BlockId, claim: Expr, span: Option<Span>) -> u32 {
-    let number = source.claims.len() as u32;
-    if let Some(span) = span.or_else(|| source.claims.first().map(|c| c.span)).or_else(|| any_span(source)) {
-        source.claims.push(Claim { kind: Kind::Candidate, span, related: Vec::new() });
-    }
-    let obligation = Obligation { kind: Kind::Candidate, number };
+fn add(source: &mut ThreadProgram, head: BlockId, claim: Expr, span: Option<Span>) -> ClaimId {
+    let (guess, obligation) = source.guess(span);
     let commands = &mut source.procedure_mut().blocks[head].commands;
     let leading = commands.iter().take_while(|c| matches!(c.kind, CommandKind::Assert(..))).count();
     commands.insert(leading, Command { kind: CommandKind::Assert(obligation, claim), span });
-    number
-}
-
-fn any_span(source: &ThreadProgram) -> Option<Span> {
-    source.procedure().blocks.iter().flat_map(|b| &b.commands).find_map(|c| c.span)
+    guess
 }
