@@ -11,7 +11,7 @@ use barrister::ivl::ast::Program;
 use barrister::ivl::parse::parse;
 use barrister::ivl::prelude::instantiate;
 use barrister::ivl::print::{Dialect, print};
-use barrister::obligation::{Kind, Obligation};
+use barrister::obligation::Kind;
 use barrister::smt::portfolio::{Strategy, discharge};
 use barrister::smt::{Budget, Outcome};
 use barrister::vc::goal::Goal;
@@ -152,17 +152,17 @@ fn ours(program: &Program, arithmetic: Arithmetic) -> Vec<Assertion> {
     for procedure in &program.procedures {
         let passive = passify(program, procedure).expect("loop-free");
         let verdict = |id| {
-            let Obligation { kind, number } = passive.obligation(id).expect("an assertion");
+            let obligation = passive.obligation(id).expect("an assertion");
             let holds = match discharge(&passive, &Goal::one(id), strategy, budget).outcome {
                 Outcome::Proved => Some(true),
                 Outcome::Refuted(_) => Some(false),
                 Outcome::Unknown { .. } | Outcome::Unconfirmed { .. } => None,
             };
-            (number, Assertion { holds, assumed_afterwards: kind.is_assumed_afterwards() })
+            (obligation.duty(), Assertion { holds, assumed_afterwards: obligation.kind.is_assumed_afterwards() })
         };
         verdicts.extend(passive.asserts().map(verdict));
     }
-    verdicts.sort_by_key(|(number, _)| *number);
+    verdicts.sort_by_key(|(duty, _)| *duty);
     verdicts.into_iter().map(|(_, assertion)| assertion).collect()
 }
 
@@ -286,8 +286,7 @@ fn obligations_of_every_kind_are_printed_so_that_boogie_takes_them() {
         return boogie::skip("obligations_of_every_kind_are_printed_so_that_boogie_takes_them");
     }
     let mut text = "procedure p() { a:\n".to_owned();
-    for (number, kind) in (0..).zip(Kind::ALL) {
-        let Obligation { kind, number } = Obligation { kind, number };
+    for (number, kind) in Kind::ALL.into_iter().enumerate() {
         writeln!(text, "assert {{:at 0, 1, 2}} {{:obligation \"{}\", {number}}} true;", kind.id())
             .expect("writing to a string");
     }
