@@ -44,6 +44,30 @@ again:
     },
 };
 
+pub(super) const JUMP_PAST_INITIALISER: Entry = Entry {
+    id: "unsupported/jump-past-initialiser",
+    what: "a record that holds pointers, whose initialiser a jump may pass over",
+    why: "C lets a `switch` or a `goto` jump past the initialiser of a variable, which is then worth nothing. Where \
+          the pointers of a record point is known by what it is initialised with.",
+    instead: "Declare the record before the `switch` or the `goto`.",
+    example: Example {
+        language: Language::OpenCl,
+        flags: &[],
+        stage: None,
+        source: r"
+struct View { global int *at; };
+kernel void k(global int *a, int n) {
+  switch (n) {
+  case 0:;
+    struct View v = {a};
+  default:
+    v.at[get_global_id(0)] = n;
+  }
+}
+",
+    },
+};
+
 pub(super) const CASE_PLACEMENT: Entry = Entry {
     id: "unsupported/case-placement",
     what: "a `case` that does not stand directly in its `switch`",

@@ -107,6 +107,8 @@ catalogue! {
         InlineAssembly = INLINE_ASSEMBLY,
         /// A `goto` backwards or into a block, and computed jumps.
         Goto = GOTO,
+        /// A record that holds pointers, whose initialiser a jump may pass over.
+        JumpPastInitialiser = JUMP_PAST_INITIALISER,
         /// A `case` that does not stand directly in its `switch`.
         CasePlacement = CASE_PLACEMENT,
         /// A declaration as the condition of a loop or in the head of a `switch`.

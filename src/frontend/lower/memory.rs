@@ -371,13 +371,21 @@ impl Builder<'_, '_> {
 
     /// A variable with its first value.
     pub fn declare(&mut self, name: &str, ty: &QualType, value: Value, variable: u64, span: Span) -> R<Place> {
+        let may_lack_value = !self.is_parameter(variable) && self.may_be_passed_over();
         let value = match value {
-            Value::Address(_) if variable != 0 && self.may_change(variable) => {
+            Value::Address(_) if variable != 0 && (may_lack_value || self.may_change(variable)) => {
                 Value::Scalar(self.as_scalar(value, span)?)
             }
             value => value,
         };
         match (&value, &ty.ty) {
+            (Value::Parts(parts), _) if may_lack_value && holds_static(parts) => {
+                return unsupported(
+                    span,
+                    Construct::JumpPastInitialiser,
+                    format!("`{name}`, which holds pointers and which a jump may pass over,"),
+                );
+            }
             (Value::Address(_) | Value::Function(_), _) => return Ok(Place::Value(value)),
             (Value::Parts(parts), CType::Record(_))
                 if !self.found.in_memory.contains(&variable) && holds_static(parts) =>
@@ -389,7 +397,7 @@ impl Builder<'_, '_> {
             _ => {}
         }
         let place = self.storage(name, ty, variable, span)?;
-        if let (Place::Local(id), Value::Scalar(e)) = (&place, &value) {
+        if let (Place::Local(id), Value::Scalar(e), false) = (&place, &value, may_lack_value) {
             self.define(*id, e);
         }
         self.store(&place, value, ty, span)?;
@@ -412,7 +420,7 @@ impl Builder<'_, '_> {
     /// unmodified parameter of an inlined function that equals a coordinate or an
     /// unmodified variable.
     fn may_substitute(&self, e: &Expr, variable: u64) -> bool {
-        let is_parameter = self.cx.index.decl(variable).is_some_and(|d| d.is(Kind::ParmVarDecl));
+        let is_parameter = self.is_parameter(variable);
         let unchanging = make::is_atom(e) || matches!(e.kind, ExprKind::Local(_)) && self.is_stable(e);
         let cheap = make::constant(e).is_some() || (is_parameter && unchanging);
         variable != 0
@@ -420,6 +428,10 @@ impl Builder<'_, '_> {
             && (is_parameter || !self.may_be_passed_over())
             && !self.may_change(variable)
             && !self.found.in_memory.contains(&variable)
+    }
+
+    fn is_parameter(&self, variable: u64) -> bool {
+        self.cx.index.decl(variable).is_some_and(|d| d.is(Kind::ParmVarDecl))
     }
 
     /// C lets a `switch`, or a `goto`, jump past an initialiser.
