@@ -55,14 +55,16 @@ pub(super) const JUMP_PAST_INITIALISER: Entry = Entry {
         flags: &[],
         stage: None,
         source: r"
-struct View { global int *at; };
+struct View { int *at; };
 kernel void k(global int *a, int n) {
+  int x = 0;
   switch (n) {
   case 0:;
-    struct View v = {a};
+    struct View v = {&x};
   default:
-    v.at[get_global_id(0)] = n;
+    *v.at = n;
   }
+  a[get_global_id(0)] = x;
 }
 ",
     },
