@@ -1,4 +1,4 @@
-//! Calls by contract, and definitions of locals.
+//! Calls by contract.
 //!
 //! A call by contract proves the precondition, forgets what the frame allows the
 //! callee to write, and assumes the postcondition. A callee that contains a
@@ -20,19 +20,17 @@ use crate::base::source::Span;
 use crate::ivl::ast::{AccessKind, CommandKind, Type, VarId};
 use crate::ivl::visit as visit_ivl;
 use crate::ivl::{build, fold};
-use crate::kernel::ast::{
-    self as kernel, Barrier, Expr, ExprKind, Function, LocalId, Space, SpecExpr, Stmt, StmtKind, Ty,
-};
+use crate::kernel::ast::{self as kernel, Barrier, Expr, ExprKind, Function, LocalId, Space, SpecExpr, Ty};
 use crate::kernel::effects::Effects;
 use crate::kernel::visit;
 use crate::obligation::Kind;
 use crate::refusal::Construct;
 
 use super::expr::I64;
-use super::{AccessLog, Assumed, Encoder, Pointer, Scope, Slot};
+use super::{AccessLog, Assumed, Encoder, Pointer, Scope, Slot, definitions, frame};
 
 /// What calls by contract refer to.
-type Contracts = IdVec<kernel::ContractId, Function>;
+pub(super) type Contracts = IdVec<kernel::ContractId, Function>;
 
 impl Encoder<'_> {
     /// Encodes a call by contract.
@@ -73,7 +71,7 @@ impl Encoder<'_> {
             ));
         }
         refuse_changed_parameters(f, span)?;
-        let ends = if effects.barrier { Some(ends(f, &source.contracts, span)?) } else { None };
+        let ends = if effects.barrier { Some(frame::ends(f, &source.contracts, span)?) } else { None };
         let synchronises = ends.is_some();
         let (slots, bound) = self.bind(f, args, span)?;
         refuse_shared_arguments(f, effects.compares_pointers, &bound, span)?;
@@ -397,7 +395,7 @@ fn speaks_of_accesses_alone(e: &Expr) -> bool {
 /// A postcondition is proved of what parameters are in the end, and assumed of the
 /// arguments. `__old_…(n)` is the argument in both.
 fn refuse_changed_parameters(f: &Function, span: Span) -> Result<()> {
-    let changed = |local: LocalId| f.params.iter().any(|p| p.local == local) && is_assigned(f, local);
+    let changed = |local: LocalId| f.params.iter().any(|p| p.local == local) && definitions::is_assigned(f, local);
     for clause in &f.ensures {
         let Some(local) = in_the_end(&clause.expr, &changed) else { continue };
         let name = f.locals[local].name.as_deref().unwrap_or("a parameter");
@@ -460,258 +458,4 @@ fn refuse_shared_arguments(
         }
     }
     Ok(())
-}
-
-/// The body of a function that is used by contract touches what its frame states,
-/// and nothing else that threads share.
-///
-/// # Errors
-/// The access that the frame does not state.
-pub(super) fn check_frame(f: &Function, points_to: &super::memory::PointsTo, contracts: &Contracts) -> Result<()> {
-    let empty = kernel::Frame::default();
-    let frame = f.frame.as_ref().unwrap_or(&empty);
-    let stated = |object: kernel::ObjectId, write: bool| {
-        let param = f.params.iter().find(|p| p.object == Some(object));
-        param.is_some_and(|p| frame.writes.contains(&p.local) || (!write && frame.reads.contains(&p.local)))
-    };
-    let mut strange: Option<(Span, kernel::ObjectId, bool)> = None;
-    let mut look = |pointer: &Expr, write: bool, span: Span| {
-        for object in points_to.targets(pointer).into_iter().flatten() {
-            // The caller forgets nothing of a private array of its own that the frame does not name.
-            let of_caller = write && f.params.iter().any(|p| p.object == Some(object));
-            let own = matches!(f.objects[object].space, Space::Private | Space::Ghost) && !of_caller;
-            if !own && !stated(object, write) {
-                strange.get_or_insert((span, object, write));
-            }
-        }
-    };
-    let Some(body) = &f.body else { return Ok(()) };
-    visit::for_each_stmt(body, &mut |s| match &s.kind {
-        StmtKind::Load { pointer, .. } => look(pointer, false, s.span),
-        StmtKind::Store { pointer, .. } | StmtKind::Atomic { pointer, .. } => look(pointer, true, s.span),
-        StmtKind::Snapshot { src, .. } => look(src, false, s.span),
-        StmtKind::Call { callee, args, .. } => {
-            let inner = &contracts[*callee];
-            for (param, arg) in inner.params.iter().zip(args).filter(|(p, _)| p.object.is_some()) {
-                let writes = inner.frame.as_ref().is_some_and(|frame| frame.writes.contains(&param.local));
-                look(arg, writes, s.span);
-            }
-        }
-        StmtKind::Assign(..)
-        | StmtKind::Havoc(_)
-        | StmtKind::If(..)
-        | StmtKind::Loop(_)
-        | StmtKind::Block(..)
-        | StmtKind::Break(_)
-        | StmtKind::Continue(_)
-        | StmtKind::Return
-        | StmtKind::Barrier(_)
-        | StmtKind::Fence
-        | StmtKind::Collective(_)
-        | StmtKind::Assert(..)
-        | StmtKind::Assume(..) => {}
-    });
-    let Some((span, object, write)) = strange else { return Ok(()) };
-    let (verb, clause) = if write { ("writes", "__writes_to") } else { ("reads", "__reads_from") };
-    let name = &f.objects[object].name;
-    let message = format!("`{}` {verb} `{name}`, which its frame does not state", f.name);
-    Err(Box::new(
-        Diagnostic::error(crate::base::diagnostic::Code::Annotation, span, message)
-            .with_help(format!("add `{clause}({name})`, or drop the frame so that calls are inlined")),
-    ))
-}
-
-/// The first and the last barrier of a function that synchronises.
-///
-/// # Errors
-/// It does something before the first or after the last, or these do not order
-/// accesses of the memory that it may access.
-fn ends<'a>(f: &'a Function, contracts: &'a Contracts, span: Span) -> Result<[&'a Barrier; 2]> {
-    let refused = |help: &str| {
-        let what = format!("a contract for `{}`", f.name);
-        Err(Box::new(
-            Diagnostic::unsupported(span, Construct::ContractWithBarrier, what)
-                .with_help(help)
-                .with_label(f.span, "this function"),
-        ))
-    };
-    match begins_and_ends_with_barrier(f, contracts) {
-        None => refused(
-            "it contains a barrier, or calls a function that does, so it must begin and end with one on every path",
-        ),
-        Some(ends) if ends.iter().all(|barrier| barrier.fences_shared) => Ok(ends),
-        Some(_) => refused("its first and its last barrier must order local memory (`CLK_LOCAL_MEM_FENCE`)"),
-    }
-}
-
-/// The first and the last barrier, if nothing that touches shared state stands before or after.
-///
-/// A call of a function that begins and ends so stands for its barriers. What its clauses
-/// read before the first or behind the last of them needs no mention at the outer call: of the
-/// memory before, the function knows what its own clauses say, and they are read there; what
-/// is said of the memory behind holds when the barrier is left.
-fn begins_and_ends_with_barrier<'a>(f: &'a Function, contracts: &'a Contracts) -> Option<[&'a Barrier; 2]> {
-    let body = f.body.as_ref()?;
-    let harmless = |s: &Stmt| match &s.kind {
-        StmtKind::Assign(..) | StmtKind::Havoc(_) => true,
-        StmtKind::Assume(_, e) | StmtKind::Assert(_, e) => {
-            !visit::any_expr(e, &|x| matches!(x.kind, ExprKind::Spec(_)))
-        }
-        StmtKind::Load { .. } | StmtKind::Store { .. } | StmtKind::Atomic { .. } | StmtKind::Snapshot { .. } => false,
-        StmtKind::Call { .. } | StmtKind::Barrier(_) | StmtKind::Collective(_) | StmtKind::Fence => false,
-        StmtKind::If(..) | StmtKind::Loop(_) | StmtKind::Block(..) => false,
-        StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Return => false,
-    };
-    // A `return` that is the last statement changes nothing.
-    let body = match body.split_last() {
-        Some((last, before)) if matches!(last.kind, StmtKind::Return) => before,
-        _ => body.as_slice(),
-    };
-    let mut returns = false;
-    visit::for_each_stmt(body, &mut |s| returns |= matches!(s.kind, StmtKind::Return));
-    let ends = [body.iter().find(|s| !harmless(s))?, body.iter().rev().find(|s| !harmless(s))?];
-    let of = |s: &'a Stmt| match &s.kind {
-        StmtKind::Barrier(barrier) => Some([barrier.as_ref(), barrier.as_ref()]),
-        // The front end refuses recursion, so that this ends.
-        StmtKind::Call { callee, .. } => begins_and_ends_with_barrier(&contracts[*callee], contracts),
-        StmtKind::Assign(..) | StmtKind::Havoc(_) | StmtKind::Assume(..) | StmtKind::Assert(..) => None,
-        StmtKind::Load { .. } | StmtKind::Store { .. } | StmtKind::Atomic { .. } | StmtKind::Snapshot { .. } => None,
-        StmtKind::Collective(_) | StmtKind::Fence => None,
-        StmtKind::If(..) | StmtKind::Loop(_) | StmtKind::Block(..) => None,
-        StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Return => None,
-    };
-    let ([first, _], [_, last]) = (of(ends[0])?, of(ends[1])?);
-    (!returns).then_some([first, last])
-}
-
-/// Does a statement give the local a value.
-pub(super) fn is_assigned(function: &Function, local: LocalId) -> bool {
-    let mut found = false;
-    if let Some(body) = &function.body {
-        visit::for_each_stmt(body, &mut |s| found |= assigned_by(s).is_some_and(|(l, _)| l == local));
-    }
-    found
-}
-
-/// The local that a statement gives a value, and the value if it is an expression.
-fn assigned_by(stmt: &Stmt) -> Option<(LocalId, Option<&Expr>)> {
-    match &stmt.kind {
-        StmtKind::Assign(local, value) => Some((*local, Some(value))),
-        StmtKind::Havoc(local) => Some((*local, None)),
-        StmtKind::Load { dst, .. } => Some((*dst, None)),
-        StmtKind::Atomic { dst, .. } | StmtKind::Call { dst, .. } => dst.map(|dst| (dst, None)),
-        StmtKind::Barrier(b) => b.result.map(|dst| (dst, None)),
-        StmtKind::Collective(c) => c.dst.map(|dst| (dst, None)),
-        StmtKind::Store { .. }
-        | StmtKind::If(..)
-        | StmtKind::Loop(_)
-        | StmtKind::Block(..)
-        | StmtKind::Break(_)
-        | StmtKind::Continue(_)
-        | StmtKind::Return
-        | StmtKind::Fence
-        | StmtKind::Assert(..)
-        | StmtKind::Assume(..)
-        | StmtKind::Snapshot { .. } => None,
-    }
-}
-
-/// Locals that are assigned once, by an expression over coordinates, constants,
-/// parameters that are never assigned, and such locals.
-pub(super) fn definitions(function: &Function) -> BTreeMap<LocalId, Expr> {
-    let mut assigned: BTreeMap<LocalId, Vec<Option<&Expr>>> = BTreeMap::new();
-    if let Some(body) = &function.body {
-        visit::for_each_stmt(body, &mut |stmt| {
-            if let Some((local, value)) = assigned_by(stmt) {
-                assigned.entry(local).or_default().push(value);
-            }
-        });
-    }
-    let mut known: BTreeMap<LocalId, Expr> = BTreeMap::new();
-    loop {
-        let before = known.len();
-        for (local, values) in &assigned {
-            if let [Some(value)] = values.as_slice()
-                && !known.contains_key(local)
-                && function.params.iter().all(|p| p.local != *local)
-                && is_closed(value, function, &assigned, &known)
-            {
-                known.insert(*local, expand(value, &known));
-            }
-        }
-        if known.len() == before {
-            return known;
-        }
-    }
-}
-
-fn is_closed(
-    e: &Expr,
-    function: &Function,
-    assigned: &BTreeMap<LocalId, Vec<Option<&Expr>>>,
-    known: &BTreeMap<LocalId, Expr>,
-) -> bool {
-    !visit::any_expr(e, &|part| match &part.kind {
-        ExprKind::Local(l) => {
-            let constant = function.params.iter().any(|p| p.local == *l) && !assigned.contains_key(l);
-            !constant && !known.contains_key(l)
-        }
-        ExprKind::Spec(_) => true,
-        ExprKind::Bool(_) | ExprKind::Int(_) | ExprKind::Float(_) | ExprKind::Coord(..) | ExprKind::WarpSize => false,
-        ExprKind::Unary(..) | ExprKind::Binary(..) | ExprKind::Cast(_) | ExprKind::Select(..) => false,
-        ExprKind::Intrinsic(..) | ExprKind::Uninterpreted(..) => false,
-        ExprKind::Null | ExprKind::AddressOf(_) | ExprKind::PtrAdd { .. } | ExprKind::PtrDiff(..) => false,
-    })
-}
-
-/// The expression with locals replaced by their definitions.
-pub(super) fn expand(e: &Expr, known: &BTreeMap<LocalId, Expr>) -> Expr {
-    let go = |x: &Expr| Box::new(expand(x, known));
-    let all = |xs: &[Expr]| xs.iter().map(|x| expand(x, known)).collect::<Vec<_>>();
-    let kind = match &e.kind {
-        ExprKind::Local(l) => match known.get(l) {
-            Some(definition) => return Expr { span: e.span, ..definition.clone() },
-            None => ExprKind::Local(*l),
-        },
-        ExprKind::Bool(_)
-        | ExprKind::Int(_)
-        | ExprKind::Float(_)
-        | ExprKind::Coord(..)
-        | ExprKind::WarpSize
-        | ExprKind::Null
-        | ExprKind::AddressOf(_) => e.kind.clone(),
-        ExprKind::Unary(op, a) => ExprKind::Unary(*op, go(a)),
-        ExprKind::Binary(op, a, b) => ExprKind::Binary(*op, go(a), go(b)),
-        ExprKind::Cast(a) => ExprKind::Cast(go(a)),
-        ExprKind::Select(c, t, f) => ExprKind::Select(go(c), go(t), go(f)),
-        ExprKind::Intrinsic(name, args) => ExprKind::Intrinsic(name.clone(), all(args)),
-        ExprKind::Uninterpreted(id, args) => ExprKind::Uninterpreted(*id, all(args)),
-        ExprKind::PtrAdd { pointer, index, scale } => {
-            ExprKind::PtrAdd { pointer: go(pointer), index: go(index), scale: *scale }
-        }
-        ExprKind::PtrDiff(a, b, scale) => ExprKind::PtrDiff(go(a), go(b), *scale),
-        ExprKind::Spec(spec) => ExprKind::Spec(match spec {
-            SpecExpr::Enabled | SpecExpr::SameGroup | SpecExpr::Result => spec.clone(),
-            SpecExpr::GhostLoad(a, ty) => SpecExpr::GhostLoad(go(a), *ty),
-            SpecExpr::Other(a) => SpecExpr::Other(go(a)),
-            SpecExpr::Old(a) => SpecExpr::Old(go(a)),
-            SpecExpr::Accessed(kind, a) => SpecExpr::Accessed(*kind, go(a)),
-            SpecExpr::AccessOffset(kind, a) => SpecExpr::AccessOffset(*kind, go(a)),
-            SpecExpr::PointerOffset(a) => SpecExpr::PointerOffset(go(a)),
-            SpecExpr::SameBase(a, b) => SpecExpr::SameBase(go(a), go(b)),
-            SpecExpr::AtomicTaken { pointer, index, value } => {
-                SpecExpr::AtomicTaken { pointer: go(pointer), index: go(index), value: go(value) }
-            }
-            SpecExpr::AddNoOverflow(a, b) => SpecExpr::AddNoOverflow(go(a), go(b)),
-            SpecExpr::NoOverflow(terms) => SpecExpr::NoOverflow(all(terms)),
-            SpecExpr::IsSum { value, lo, hi } => SpecExpr::IsSum { value: go(value), lo: go(lo), hi: go(hi) },
-            SpecExpr::IsStridedSum { value, first, stride } => {
-                SpecExpr::IsStridedSum { value: go(value), first: go(first), stride: go(stride) }
-            }
-            SpecExpr::ScanInput { value, operator, identity } => {
-                SpecExpr::ScanInput { value: go(value), operator: *operator, identity: identity.clone() }
-            }
-        }),
-    };
-    Expr { kind, ty: e.ty, span: e.span }
 }

@@ -158,6 +158,6 @@ impl Encoder<'_> {
     fn is_fixed_argument(&self, local: LocalId) -> bool {
         self.function.is_kernel
             && self.function.params.iter().any(|p| p.local == local)
-            && !super::call::is_assigned(self.function, local)
+            && !super::definitions::is_assigned(self.function, local)
     }
 }

@@ -15,8 +15,10 @@ mod builder;
 mod call;
 mod collective;
 mod declare;
+mod definitions;
 mod diverged;
 mod expr;
+mod frame;
 mod geometry;
 mod integers;
 mod memory;
@@ -92,7 +94,7 @@ pub fn encode(program: &kernel::Program, function: &kernel::Function, options: &
     encoder.find_monoid()?;
     // Without a frame the function is not used by contract, or it accesses nothing.
     if function.frame.is_some() {
-        call::check_frame(function, &encoder.points_to, &program.contracts)?;
+        frame::check_frame(function, &encoder.points_to, &program.contracts)?;
     }
     encoder.declare_geometry();
     encoder.declare_objects();

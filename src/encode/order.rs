@@ -186,7 +186,7 @@ impl Encoder<'_> {
             ExprKind::Local(local) => {
                 let is_param = self.function.params.iter().any(|p| p.local == *local);
                 let unsigned = matches!(e.ty, Ty::Scalar(Scalar::Int(ty)) if !ty.signed);
-                is_param && unsigned && !super::call::is_assigned(self.function, *local)
+                is_param && unsigned && !super::definitions::is_assigned(self.function, *local)
             }
             _ => false,
         }
@@ -217,7 +217,7 @@ fn first_inputs(function: &Function) -> Option<LocalId> {
         InvariantForm::Inputs { count: Some(_), .. } => None,
         InvariantForm::Inputs { array, element, elem, count: None, .. } => {
             let is_element = |index: &kernel::Expr| matches!(index.kind, ExprKind::Local(l) if l == *element);
-            whole(array, *elem, &is_element).filter(|local| !super::call::is_assigned(function, *local))
+            whole(array, *elem, &is_element).filter(|local| !super::definitions::is_assigned(function, *local))
         }
         InvariantForm::Unary | InvariantForm::Binary | InvariantForm::Element { .. } => None,
     })

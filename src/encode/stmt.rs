@@ -402,8 +402,8 @@ impl Encoder<'_> {
     /// A thread invariant speaks of other threads, too: locals with one definition
     /// by coordinates and uniform values stand for that definition.
     pub(super) fn claim_of_thread(&mut self, e: &kernel::Expr) -> Result<Expr> {
-        let definitions = super::call::definitions(self.function);
-        self.expr(&super::call::expand(e, &definitions))
+        let definitions = super::definitions::definitions(self.function);
+        self.expr(&super::definitions::expand(e, &definitions))
     }
 }
 
