@@ -227,14 +227,7 @@ fn lower_unit(
             }
         }
     }
-    kernels.retain(|kernel| match malformed(kernel) {
-        Some(diagnostic) => {
-            let (name, span) = (kernel.name.clone(), kernel.span);
-            refused.push(RefusedKernel { name, span, diagnostics: vec![diagnostic], is_template: false });
-            false
-        }
-        None => true,
-    });
+    refuse_malformed(&mut kernels, &mut refused);
     refused.extend(unit.uninstantiated.iter().filter_map(|kernel| not_instantiated(&cx, kernel)));
     let axioms = lower::lower_axioms(&cx, unit).unwrap_or_else(|diagnostics| {
         errors.extend(diagnostics);
@@ -255,6 +248,17 @@ fn lower_unit(
         axioms,
     };
     Ok((program, refused))
+}
+
+fn refuse_malformed(kernels: &mut Vec<Function>, refused: &mut Vec<RefusedKernel>) {
+    kernels.retain(|kernel| match malformed(kernel) {
+        Some(diagnostic) => {
+            let (name, span) = (kernel.name.clone(), kernel.span);
+            refused.push(RefusedKernel { name, span, diagnostics: vec![diagnostic], is_template: false });
+            false
+        }
+        None => true,
+    });
 }
 
 /// A function that breaks what the kernel AST promises would be encoded as another
