@@ -15,7 +15,7 @@ use crate::report::{FileReport, KernelReport, Reason, RunReport, WITNESS_VERSION
 use crate::witness;
 
 /// Bytes of a file that is read.
-const MOST_BYTES: u64 = 64 << 20;
+const MAX_BYTES: u64 = 64 << 20;
 
 /// The limits of a replay.
 ///
@@ -46,7 +46,7 @@ pub fn replay(args: &ReplayArgs, sources: &mut SourceMap) -> Result<RunReport, V
 
 fn read(path: &Path) -> Result<String, Diagnostic> {
     let size = std::fs::metadata(path).map_err(|e| wrong(path, &e.to_string()))?.len();
-    if size > MOST_BYTES {
+    if size > MAX_BYTES {
         return Err(wrong(path, "it is too large for a witness"));
     }
     std::fs::read_to_string(path).map_err(|e| wrong(path, &e.to_string()))

@@ -21,7 +21,7 @@ use crate::smt::model::Model;
 use crate::vc::passive::{Passive, PassiveKind};
 
 /// Variables of a loop that are named.
-const MOST_NAMES: usize = 4;
+const MAX_NAMES: usize = 4;
 
 /// A failing obligation's counterexample.
 pub struct Scene<'a> {
@@ -70,7 +70,7 @@ struct Found {
 impl Found {
     fn add(&mut self, kind: CauseKind, span: Option<Span>, subject: &str) {
         let subjects = self.causes.entry((kind, span)).or_default();
-        if !subjects.iter().any(|s| s == subject) && subjects.len() < MOST_NAMES {
+        if !subjects.iter().any(|s| s == subject) && subjects.len() < MAX_NAMES {
             subjects.push(subject.to_owned());
         }
     }

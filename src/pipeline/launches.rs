@@ -32,7 +32,7 @@ use crate::config::assumption::Standing;
 
 /// Launches of one kernel that are told apart. Of more, those with equal blocks are one
 /// with an arbitrary grid; if there are still more, none is tried.
-const MOST: usize = 4;
+const MAX_LAUNCHES: usize = 4;
 /// Of a kernel's time, for any launch, and for all launches of the file; the rest is
 /// for the search for witnesses.
 const ANY: f64 = 0.5;
@@ -172,7 +172,7 @@ fn tried(program: &Program, kernel: &Function, config: &Config) -> Vec<HostLaunc
     let is_dynamic = kernel.objects.iter().any(|o| o.kind == ObjectKind::DynamicShared);
     let relevant = |l: &HostLaunch| HostLaunch { dynamic_shared: l.dynamic_shared.filter(|_| is_dynamic), ..l.clone() };
     let launches = widest(host.iter().map(relevant).collect());
-    if launches.len() <= MOST {
+    if launches.len() <= MAX_LAUNCHES {
         return launches;
     }
     // What may contradict an assumption is not left out.
@@ -188,7 +188,7 @@ fn tried(program: &Program, kernel: &Function, config: &Config) -> Vec<HostLaunc
     }
     let open = |l: HostLaunch| HostLaunch { block: l.block, ..HostLaunch::anything(l.span) };
     let launches = widest(launches.into_iter().map(open).collect());
-    let told = launches.len() <= MOST && launches.iter().all(|launch| restricts(named, config, launch));
+    let told = launches.len() <= MAX_LAUNCHES && launches.iter().all(|launch| restricts(named, config, launch));
     if told { launches } else { Vec::new() }
 }
 

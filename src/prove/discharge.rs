@@ -36,7 +36,7 @@ const LEMMA_TIMEOUT_MS: u32 = 20_000;
 /// a second at most. What is left is for naming what was not decided, and for the
 /// search for witnesses.
 const RESERVE: u32 = 10;
-const MOST_RESERVED: Duration = Duration::from_secs(1);
+const MAX_RESERVED: Duration = Duration::from_secs(1);
 
 /// Asks the solver, within a kernel's budget.
 pub struct Discharger {
@@ -103,7 +103,7 @@ impl Discharger {
     /// A solver with the configuration's strategy and budget.
     pub fn new(config: &Config, deadline: Instant) -> Self {
         let rlimit = u32::try_from(config.rlimit).unwrap_or(u32::MAX);
-        let reserve = (config.timeout / RESERVE).min(MOST_RESERVED);
+        let reserve = (config.timeout / RESERVE).min(MAX_RESERVED);
         let last = deadline.checked_sub(reserve).unwrap_or(deadline);
         let budget = Budget { rlimit, timeout_ms: QUERY_TIMEOUT_MS, deadline: Some(last) };
         Discharger {

@@ -16,7 +16,7 @@ use crate::vc::passive::{AssertId, Passive};
 
 /// Of the accesses that race with one, so many are named: a question each, in large kernels
 /// a long one.
-const MOST_PAIRS: usize = 16;
+const MAX_PAIRS: usize = 16;
 
 impl Discharger {
     /// Races of a section: strictly, then (for writes) up to equal values, then pair by pair.
@@ -77,7 +77,7 @@ impl Discharger {
         while let Some(at) = named(&outcome, passive, log, &open) {
             let (site, kind) = open.remove(at);
             found.push((site, kind, outcome));
-            if open.is_empty() || found.len() == MOST_PAIRS {
+            if open.is_empty() || found.len() == MAX_PAIRS {
                 return (found, open.len());
             }
             let any = build::or(open.iter().map(|(site, _)| logged_at(log, *site)));

@@ -5,7 +5,7 @@ use super::{AccessKind, Path, Step, StepEvent};
 use crate::base::source::{SourceMap, Span};
 
 /// Characters of a condition that are shown.
-const MOST_CHARACTERS: usize = 48;
+const MAX_CHARACTERS: usize = 48;
 
 /// `thread (1,0,0) in block (0,0,0):` and a line for each step.
 pub(super) fn path(path: &Path, sources: &SourceMap) -> String {
@@ -44,7 +44,7 @@ pub(super) fn words(step: &Step, sources: &SourceMap) -> String {
 fn quote(span: Span, sources: &SourceMap) -> String {
     let words: Vec<&str> = sources.slice(span).split_whitespace().collect();
     let text = words.join(" ");
-    match text.char_indices().nth(MOST_CHARACTERS) {
+    match text.char_indices().nth(MAX_CHARACTERS) {
         Some((end, _)) => format!("{}…", &text[..end]),
         None if text.is_empty() => "the condition".to_owned(),
         None => text,

@@ -23,7 +23,7 @@ use sha2::{Digest as _, Sha256};
 /// reads what another one wrote.
 const FORMAT: &str = "answers-1";
 /// Answers in one of the 256 folders, at most; then the half that was of no use for longest goes.
-const MOST: usize = 4096;
+const MAX_ANSWERS: usize = 4096;
 /// An answer's time of last use is renewed once a day at most, to spare the disk.
 const A_DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
@@ -84,7 +84,7 @@ impl Cache {
             return;
         }
         if self.tidied.lock().is_ok_and(|mut tidied| tidied.insert(question[0])) {
-            tidy(folder, MOST);
+            tidy(folder, MAX_ANSWERS);
         }
     }
 

@@ -23,7 +23,7 @@ use crate::vc::wp::Vc;
 const I128: IntType = IntType { bits: 128, signed: true };
 
 /// A condition gets the lemmas of so many pairs of products at most.
-const MOST: usize = 12;
+const MAX_PAIRS: usize = 12;
 
 /// A product with one factor that is the same for both threads.
 struct Product {
@@ -46,7 +46,7 @@ pub(super) fn apart(mut vc: Vc) -> Vc {
         .collect();
     // What is computed alike is compared most often.
     pairs.sort_by_key(|(one, two)| erased(&one.row) != erased(&two.row));
-    let lemmas = pairs.into_iter().take(MOST).flat_map(|(one, two)| [lemma(one, two), lemma(two, one)]);
+    let lemmas = pairs.into_iter().take(MAX_PAIRS).flat_map(|(one, two)| [lemma(one, two), lemma(two, one)]);
     let lemmas: Vec<Expr> = lemmas.collect();
     vc.axioms.extend(lemmas);
     vc

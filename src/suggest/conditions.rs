@@ -24,7 +24,7 @@ use crate::report::{Counterexample, KernelReport, Verdict};
 use crate::smt::watch;
 
 /// So many conditions are tried.
-const MOST: usize = 6;
+const MAX_CONDITIONS: usize = 6;
 /// All of them may take as long as the kernel did, within these bounds.
 const TIME: [Duration; 2] = [Duration::from_secs(4), Duration::from_secs(8)];
 
@@ -56,7 +56,7 @@ pub fn suggest(
     let mut tried = 0;
     for condition in candidates(program, kernel) {
         let timeout = end.saturating_duration_since(Instant::now());
-        if tried == MOST || timeout.is_zero() || watch::is_stopped() {
+        if tried == MAX_CONDITIONS || timeout.is_zero() || watch::is_stopped() {
             return;
         }
         if !ruled_out.iter().all(|run| condition.iter().any(|c| c.holds(&source, run) == Some(false))) {

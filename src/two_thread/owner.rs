@@ -36,7 +36,7 @@ const U32: IntType = IntType { bits: 32, signed: false };
 const I64: IntType = IntType { bits: 64, signed: true };
 
 /// So many candidates are tried, at most.
-const MOST: usize = 6;
+const MAX_OWNERS: usize = 6;
 /// Expressions with more parts are not followed.
 const LONGEST: usize = 200;
 
@@ -130,7 +130,7 @@ impl Interval<'_> {
                 found.push(owner);
             }
         }
-        found.truncate(MOST);
+        found.truncate(MAX_OWNERS);
         found.iter().map(wrapping).collect()
     }
 

@@ -32,7 +32,7 @@ use super::Settings;
 /// value, at 1,024 an atomic.
 const WRAP: u64 = 1 << 22;
 /// Bytes between the first and the last cell that a run touches of an array.
-const MOST_BYTES: i128 = 1 << 40;
+const MAX_BYTES: i128 = 1 << 40;
 
 /// What the source says about which runs are evidence.
 pub struct Rules {
@@ -184,7 +184,7 @@ pub fn fits(execution: &Execution) -> bool {
             *known = (known.0.min(start), known.1.max(end));
         }
     }
-    reach.values().all(|(start, end)| end - start <= MOST_BYTES)
+    reach.values().all(|(start, end)| end - start <= MAX_BYTES)
 }
 
 /// An access to a cell.

@@ -7,7 +7,7 @@ use crate::kernel::ast::{BinOp, Expr, ExprKind, Function, LocalId, Scalar, Ty, U
 use crate::kernel::interp::{Input, number};
 
 /// Bytes beyond which no array of a run is tried.
-const MOST_BYTES: u64 = 1 << 40;
+const MAX_BYTES: u64 = 1 << 40;
 
 /// Gives the arrays of the input their sizes; `None` if they cannot be told, or are
 /// those of no array.
@@ -16,7 +16,7 @@ pub fn fix(kernel: &Function, input: &mut Input) -> Option<()> {
         let Ty::Scalar(Scalar::Int(ty)) = extent.elements.ty else { return None };
         let value = evaluate(&extent.elements, &input.scalars)?;
         let elements = if ty.signed && (value as i64) < 0 { 0 } else { value };
-        let bytes = elements.checked_mul(extent.bytes).filter(|bytes| *bytes <= MOST_BYTES)?;
+        let bytes = elements.checked_mul(extent.bytes).filter(|bytes| *bytes <= MAX_BYTES)?;
         let param = kernel.params.iter().find(|p| p.local == extent.pointer)?;
         let array = input.arrays.entry(param.object?).or_default();
         array.size = Some(array.size.map_or(bytes, |known| known.max(bytes)));

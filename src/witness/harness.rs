@@ -9,9 +9,9 @@ use crate::kernel::interp::{Access, Argument, Event, Executable, Outcome, What};
 use crate::report::harness::{Harness, HarnessArgument, HarnessArray, HarnessValue};
 
 /// Cells that a program lists.
-const MOST_CELLS: usize = 1 << 16;
+const MAX_CELLS: usize = 1 << 16;
 /// Bytes of an array that fit into the memory of a GPU.
-const MOST_BYTES: i64 = 4 << 30;
+const MAX_BYTES: i64 = 4 << 30;
 /// Bytes on both sides of an array of which nobody says how large it is.
 const ROOM: i64 = 64 << 10;
 /// What `cudaMalloc` aligns to.
@@ -86,7 +86,7 @@ fn touched(replayed: &Replayed, kernel: &Function) -> Result<BTreeMap<ObjectId, 
             cells.read.insert((*offset, *width), ());
         }
     }
-    match found.iter().find(|(_, t)| t.read.len() > MOST_CELLS) {
+    match found.iter().find(|(_, t)| t.read.len() > MAX_CELLS) {
         Some((object, _)) => Err(format!("the run reads too many cells of `{}`", kernel.objects[*object].name)),
         None => Ok(found),
     }
@@ -108,7 +108,7 @@ fn array(
             (first, touched.end.saturating_add(ROOM))
         }
     };
-    let bytes = end.checked_sub(first).filter(|bytes| *bytes <= MOST_BYTES);
+    let bytes = end.checked_sub(first).filter(|bytes| *bytes <= MAX_BYTES);
     let bytes = bytes.ok_or_else(|| format!("what the run touches of `{}` fits into no GPU's memory", object.name))?;
     let inside = |(offset, width): &(i64, u64)| *offset >= first && offset.saturating_add(*width as i64) <= end;
     let places: Vec<(i64, u64)> = touched.read.keys().copied().filter(inside).collect();

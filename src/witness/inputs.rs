@@ -13,7 +13,7 @@ use crate::report::Counterexample;
 /// From this round on what a counterexample does not say of an array is left to the fill.
 pub const AS_FILLED: u64 = 4;
 /// Constants of the source that are tried as arguments.
-const MOST_CONSTANTS: usize = 24;
+const MAX_CONSTANTS: usize = 24;
 
 /// Makes inputs for the runs of a kernel.
 pub struct Inputs {
@@ -189,7 +189,7 @@ fn constants(kernel: &Function) -> Vec<u64> {
             }
         });
     });
-    found.into_keys().take(MOST_CONSTANTS).collect()
+    found.into_keys().take(MAX_CONSTANTS).collect()
 }
 
 /// A value as C writes it.

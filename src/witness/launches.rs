@@ -21,14 +21,14 @@ pub struct Sizes {
 
 /// Threads of a block beyond which a run is too long, and where flags or the source
 /// give the block: an overflow may need as many.
-const MOST_THREADS: u64 = 4096;
-const MOST_GIVEN: u64 = 1 << 18;
+const MAX_THREADS: u64 = 4096;
+const MAX_GIVEN: u64 = 1 << 18;
 /// Threads of a block (CUDA's limit), unless flags say otherwise.
 const DEVICE_THREADS: u64 = 1024;
 /// Blocks along `x`, and along the others; of the threads along an axis there are no more
 /// than of blocks along `x`, as the verdict assumes.
-const MOST_BLOCKS: u64 = (1 << 31) - 1;
-const MOST_BLOCKS_BESIDE: u64 = (1 << 16) - 1;
+const MAX_BLOCKS: u64 = (1 << 31) - 1;
+const MAX_BLOCKS_BESIDE: u64 = (1 << 16) - 1;
 /// `z` of a block.
 const DEVICE_DEPTH: u64 = 64;
 /// Blocks and threads along `x`, the simplest first.
@@ -113,9 +113,9 @@ impl Sizes {
         let within = |limit: u64| !free || threads <= limit;
         let deep = given[2].is_none() && self.device_limits && u64::from(launch.block[2]) > DEVICE_DEPTH;
         let hint = kernel.launch.max_threads.unwrap_or(u64::MAX);
-        let limit = if self.device_limits { DEVICE_THREADS } else { MOST_THREADS };
+        let limit = if self.device_limits { DEVICE_THREADS } else { MAX_THREADS };
         let positive = launch.block.iter().chain(&launch.grid).all(|extent| *extent > 0);
-        positive && threads <= if free { MOST_THREADS } else { MOST_GIVEN } && within(limit) && within(hint) && !deep
+        positive && threads <= if free { MAX_THREADS } else { MAX_GIVEN } && within(limit) && within(hint) && !deep
     }
 
     /// Axes whose extent is not 1 by assumption.
@@ -130,8 +130,8 @@ impl Sizes {
         let free = self.free(kernel);
         let fits = |axis: usize| {
             let (threads, blocks) = (block[axis], grid[axis]);
-            let most = if axis > 0 && self.device_limits { MOST_BLOCKS_BESIDE } else { MOST_BLOCKS };
-            let small = blocks <= most && threads.checked_mul(blocks).is_some_and(|all| all <= MOST_BLOCKS);
+            let most = if axis > 0 && self.device_limits { MAX_BLOCKS_BESIDE } else { MAX_BLOCKS };
+            let small = blocks <= most && threads.checked_mul(blocks).is_some_and(|all| all <= MAX_BLOCKS);
             small && (free[axis] || threads * blocks == 1)
         };
         let extents = |sizes: [u64; 3]| sizes.map(|size| u32::try_from(size).unwrap_or(u32::MAX));

@@ -10,7 +10,7 @@ use crate::kernel::interp::{Argument, Execution, Fill, Input, Launch, Violation,
 use crate::report::{Failure, Run};
 
 /// Instructions of a run, at most.
-const MOST_STEPS: u64 = 1 << 30;
+const MAX_STEPS: u64 = 1 << 30;
 /// A run that was run again.
 pub struct Replayed {
     /// What is violated, with its story.
@@ -37,7 +37,7 @@ pub fn replay(
     let input = input(kernel, settings, run)?;
     let mut first = Search::new(program, kernel, settings, &mut []);
     first.live = run.one_after_the_other;
-    first.steps = run.steps.min(MOST_STEPS);
+    first.steps = run.steps.min(MAX_STEPS);
     let execution = first.execute(&input, Vec::new());
     for failure in execution.violations.iter().flat_map(failures).filter(wanted) {
         let mut failures = [failure];

@@ -38,7 +38,7 @@ const LARGE_ROUNDS: [u64; 2] = [0, inputs::AS_FILLED];
 /// Instructions of all runs that find out which arguments matter to one violation.
 const ALL_OTHERS: u64 = 8_000_000;
 /// Threads whose paths are recorded when a violation was found.
-const MOST_TRACED: u64 = 4096;
+const MAX_TRACED: u64 = 4096;
 
 /// The search for witnesses of one kernel's failures.
 pub struct Search<'a> {
@@ -249,7 +249,7 @@ impl<'a> Search<'a> {
         let execution = self.execute(input, traced.to_vec());
         let mut spelled = input.clone();
         let read = story::cells_read(self.kernel, &execution);
-        if read.values().map(|cells| cells.len()).sum::<usize>() > story::MOST_CELLS {
+        if read.values().map(|cells| cells.len()).sum::<usize>() > story::MAX_CELLS {
             return None;
         }
         for (object, cells) in read {
@@ -299,7 +299,7 @@ fn threads(launch: Launch) -> u64 {
 /// All threads of the blocks that run first.
 fn everyone(input: &Input) -> Vec<(u64, u64)> {
     let threads = input.launch.threads();
-    let blocks = input.blocks().take(MOST_TRACED.div_ceil(threads) as usize);
+    let blocks = input.blocks().take(MAX_TRACED.div_ceil(threads) as usize);
     blocks.flat_map(|block| (0..threads).map(move |thread| (block, thread))).collect()
 }
 

@@ -16,11 +16,11 @@ use super::evidence::reported_kind;
 use super::inputs;
 
 /// Steps of a path that are told.
-const MOST_STEPS: usize = 12;
+const MAX_STEPS: usize = 12;
 /// Of these, from the beginning.
 const FIRST_STEPS: usize = 3;
 /// Cells of memory that a witness lists.
-pub const MOST_CELLS: usize = 1 << 14;
+pub const MAX_CELLS: usize = 1 << 14;
 
 /// Offsets and widths, by array.
 pub type Cells = BTreeMap<ObjectId, BTreeSet<(i64, u64)>>;
@@ -167,7 +167,7 @@ impl Scene<'_> {
 
     /// What arrays of the grid hold at the start, where a thread reads it.
     fn memory(&self) -> Vec<Content> {
-        let mut left = MOST_CELLS;
+        let mut left = MAX_CELLS;
         let content = |(object, cells): (ObjectId, BTreeSet<(i64, u64)>)| {
             let places: Vec<(i64, u64)> = cells.into_iter().take(left).collect();
             left -= places.len();
@@ -266,15 +266,15 @@ impl Teller<'_> {
 /// Reads and writes go first, then the middle.
 fn shorten(mut steps: Vec<Step>) -> Vec<Step> {
     let last = steps.len().saturating_sub(1);
-    if steps.len() > MOST_STEPS {
+    if steps.len() > MAX_STEPS {
         let mut index = 0;
         steps.retain(|step| {
             index += 1;
             index > last || !matches!(step.event, StepEvent::Access { .. })
         });
     }
-    if steps.len() > MOST_STEPS {
-        let omitted = steps.len() - MOST_STEPS + 1;
+    if steps.len() > MAX_STEPS {
+        let omitted = steps.len() - MAX_STEPS + 1;
         let span = steps[FIRST_STEPS].span;
         let gap = Step { span, event: StepEvent::Omitted(omitted) };
         steps.splice(FIRST_STEPS..FIRST_STEPS + omitted, [gap]);

@@ -104,19 +104,19 @@ pub struct Found {
     pub threads: BTreeMap<(u32, u32), Vec<(u32, u32)>>,
     /// Threads of those conflicts, each with the round of its access.
     pub rounds: BTreeSet<(u32, u32)>,
-    /// The cost of what was compared; there may be more conflicts once that is [`MOST`].
+    /// The cost of what was compared; there may be more conflicts once that is [`MAX_COMPARISONS`].
     compared: usize,
 }
 
 /// Comparisons after which no further conflicts are looked for. One that finds a conflict, which
 /// is remembered, counts as many.
-const MOST: usize = 1 << 26;
+const MAX_COMPARISONS: usize = 1 << 26;
 const COST_OF_CONFLICT: usize = 1 << 6;
 
 impl Found {
     /// Were all accesses compared: what is not found is then no conflict.
     pub fn is_complete(&self) -> bool {
-        self.compared < MOST
+        self.compared < MAX_COMPARISONS
     }
 }
 
