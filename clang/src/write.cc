@@ -350,8 +350,8 @@ void Writer::statementFields(const Stmt *S) {
 // Expressions: unary, postfix, binary (for `+=` that is `+`), computeTy of compound assignments, cast
 // (its kind), value (literals, constants that clang has computed, enumerators),
 // name (traits, lanes of vectors), ref, refKind and name of references, member,
-// ref, refKind, name and arrow of members, constructor, zeroing and elidable, union (an initialiser of
-// one), record and captures of closures.
+// ref, refKind, name and arrow of members, constructor, zeroing and elidable, extended (a temporary that
+// lives as long as a variable), union (an initialiser of one), record and captures of closures.
 void Writer::expressionFields(const Expr *E) {
   if (isa<DeclRefExpr, MemberExpr>(E))
     Names.insert(E);
@@ -403,6 +403,9 @@ void Writer::expressionFields(const Expr *E) {
       Out.attributeArray("filler", [&] { statement(P->getArrayFiller()); });
   } else if (auto *L = dyn_cast<LambdaExpr>(E)) {
     captures(L);
+  } else if (auto *T = dyn_cast<MaterializeTemporaryExpr>(E)) {
+    if (isa_and_nonnull<VarDecl>(T->getExtendingDecl()))
+      Out.attribute("extended", true);
   } else if (auto *T = dyn_cast<CXXBindTemporaryExpr>(E)) {
     Table.ends(T->getType());
   }

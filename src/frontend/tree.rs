@@ -69,6 +69,7 @@ struct Fields {
     postfix: bool,
     zeroing: bool,
     elidable: bool,
+    extended: bool,
     #[serde(rename = "union")]
     is_union: bool,
     closure: bool,
@@ -143,8 +144,6 @@ pub struct Node {
     signature: Option<Rc<str>>,
     /// The type of an expression or declaration.
     pub ty: Option<Rc<QualType>>,
-    /// The values of that type, if it is an enumeration whose values are bounded.
-    pub range: Option<(i128, i128)>,
     /// A base class to initialise.
     pub base_type: Option<Rc<QualType>>,
     /// The type in which a compound assignment computes.
@@ -204,6 +203,8 @@ pub struct Node {
     pub is_zeroing: bool,
     /// A copy of a temporary object that the compiler may leave out; before C++17.
     pub is_elidable: bool,
+    /// A temporary object that lives as long as the variable that is initialised with it.
+    pub is_extended: bool,
     /// A union, or an initialiser of one.
     pub is_union: bool,
     /// The record of a closure.
@@ -461,7 +462,6 @@ fn convert(node: clang_ast::Node<Fields>, types: &Types, ids: &mut Ids) -> Node 
         title: fields.title,
         signature: fields.signature,
         ty: ty(fields.ty),
-        range: fields.ty.and_then(|number| types.enumeration_range(number)),
         base_type: ty(fields.base_ty),
         compute_type: ty(fields.compute_ty),
         unary: fields.unary,
@@ -493,6 +493,7 @@ fn convert(node: clang_ast::Node<Fields>, types: &Types, ids: &mut Ids) -> Node 
         is_postfix: fields.postfix,
         is_zeroing: fields.zeroing,
         is_elidable: fields.elidable,
+        is_extended: fields.extended,
         is_union: fields.is_union,
         is_closure: fields.closure,
         has_init: fields.has_init,

@@ -66,12 +66,15 @@ pub struct QualType {
     pub is_restrict: bool,
     /// OpenCL's address space.
     pub space: Option<AddressSpace>,
+    /// The least and the greatest value of an enumeration of C++ whose type the source leaves open:
+    /// no other can be had without undefined behaviour ([expr.static.cast]).
+    pub range: Option<(i128, i128)>,
 }
 
 impl QualType {
     /// Without qualifiers.
     pub fn plain(ty: CType) -> Self {
-        Self { ty, is_const: false, is_volatile: false, is_restrict: false, space: None }
+        Self { ty, is_const: false, is_volatile: false, is_restrict: false, space: None, range: None }
     }
 
     /// What a pointer points to.
@@ -227,7 +230,6 @@ pub fn construct_of(text: &str) -> Construct {
 #[derive(Default, Debug)]
 pub struct Types {
     all: Vec<Rc<QualType>>,
-    ranges: HashMap<usize, (i128, i128)>,
     records: HashMap<u64, Result<Rc<Record>, Reason>>,
 }
 
@@ -240,11 +242,7 @@ impl Types {
         let all: Vec<Rc<QualType>> =
             (0..entries.len()).map(|number| Rc::new(resolve(entries, number, ids, DEEPEST))).collect();
         let mut types = Self { all, ..Self::default() };
-        for (number, entry) in entries.iter().enumerate() {
-            let bound = |text: &Option<String>| text.as_ref().and_then(|t| t.parse().ok());
-            if let (Some(least), Some(greatest)) = (bound(&entry.least), bound(&entry.greatest)) {
-                types.ranges.insert(number, (least, greatest));
-            }
+        for entry in entries {
             if entry.class == "record" {
                 let record = types.lay_out(entry, ids).map(Rc::new);
                 types.records.insert(ids.of(entry.decl), record);
@@ -256,12 +254,6 @@ impl Types {
     /// The type with a number.
     pub fn get(&self, number: usize) -> Option<&Rc<QualType>> {
         self.all.get(number)
-    }
-
-    /// The values of an enumeration of C++ whose type the source leaves open. No other value
-    /// can be had without undefined behaviour ([expr.static.cast]).
-    pub fn enumeration_range(&self, number: usize) -> Option<(i128, i128)> {
-        self.ranges.get(&number).copied()
     }
 
     /// The layout of a record by the id of its definition.
@@ -376,6 +368,7 @@ fn resolve(entries: &[Entry], number: usize, ids: &mut Ids, depth: u32) -> QualT
         Some("__generic") => Ok(Some(AddressSpace::Generic)),
         Some(_) => Err(()),
     };
+    let bound = |text: &Option<String>| text.as_ref().and_then(|t| t.parse().ok());
     let shape = shape(entries, entry, ids, depth).filter(|ty| space.is_ok() && has_the_size(entry, ty));
     QualType {
         ty: shape.unwrap_or_else(|| CType::Other(entry.text.clone())),
@@ -383,6 +376,7 @@ fn resolve(entries: &[Entry], number: usize, ids: &mut Ids, depth: u32) -> QualT
         is_volatile: entry.is_volatile,
         is_restrict: entry.is_restrict,
         space: space.unwrap_or_default(),
+        range: bound(&entry.least).zip(bound(&entry.greatest)),
     }
 }
 

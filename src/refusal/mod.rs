@@ -157,6 +157,8 @@ catalogue! {
         CopyElision = COPY_ELISION,
         /// An object that knows its own place, as a value.
         SelfReference = SELF_REFERENCE,
+        /// A use of what has ended, by way of a reference or a pointer.
+        Dangling = DANGLING,
         /// An initialiser of a member in its class that a list or a constructor leaves to it.
         MemberInitialiser = MEMBER_INITIALISER,
         /// A capture of a lambda that is neither a variable nor `this`.

@@ -77,6 +77,28 @@ __global__ void k(int *a) {
     },
 };
 
+pub(super) const DANGLING: Entry = Entry {
+    id: "unsupported/dangling",
+    what: "a use of what has ended, by way of a reference or a pointer",
+    why: "A local variable ends with its block, a parameter with its function, a temporary with the full expression \
+          that it stands in. What is read there afterwards is anybody's guess, and what is written there overwrites \
+          something else.",
+    instead: "Return by value, capture by value, or give the temporary a name. (A pointer that is kept outside of the \
+          block of what it points to is refused where the block ends, used or not.)",
+    example: Example {
+        language: Language::Cuda,
+        flags: &[],
+        stage: None,
+        source: r"
+__device__ const int &larger(const int &a, const int &b) { return a < b ? b : a; }
+__global__ void k(int *a, int n) {
+  const int &bound = larger(n, n + 1);
+  a[threadIdx.x] = bound;
+}
+",
+    },
+};
+
 pub(super) const MEMBER_INITIALISER: Entry = Entry {
     id: "unsupported/member-initialiser",
     what: "an initialiser of a member in its class that a list or a constructor leaves to it",

@@ -526,8 +526,8 @@ impl<'a> Builder<'_, 'a> {
     /// The value of an axiom's function: one closed expression.
     pub fn axiom(&mut self, function: &'a Node) -> R<Expr> {
         let span = self.here;
-        match self.specify(|b| b.inline(function, None, &[], true, span))? {
-            Some(Place::Value(Value::Scalar(e))) => Ok(make::truth(e)),
+        match self.specify(|b| b.inline(function, None, &[], Some(b.lifetimes.depth()), span))? {
+            Some(Place::Value(Value::Scalar(e), _)) => Ok(make::truth(e)),
             _ => annotation_error(span, "an axiom must be an expression"),
         }
     }

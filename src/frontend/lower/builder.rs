@@ -4,6 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use super::budget::Budget;
 use super::context::{Context, Found, R, Stop, annotation_error, unsupported};
+use super::lifetime::Lifetimes;
 use super::make;
 use super::order::Unordered;
 use super::value::{Place, Value};
@@ -36,6 +37,9 @@ pub struct Frame<'a> {
     pub result_type: QualType,
     /// The place that a function returning a reference returned.
     pub reference: Option<Place>,
+    /// The caller reads at once what the returned reference refers to: in how many of the open
+    /// scopes, outermost first, that must be.
+    pub read_within: Option<usize>,
     /// `*this`
     pub this: Option<Place>,
     /// Postconditions to prove at each exit, with their places; those that are
@@ -61,6 +65,7 @@ impl Frame<'_> {
             result: None,
             result_type,
             reference: None,
+            read_within: None,
             this: None,
             ensures: Vec::new(),
             olds: HashMap::new(),
@@ -114,6 +119,8 @@ pub struct Builder<'c, 'a> {
     blocks: Vec<Block>,
     /// What variables stand for.
     pub env: HashMap<u64, Place>,
+    /// When what it declares ends.
+    pub lifetimes: Lifetimes,
     /// Temporaries that may have another value than their first one.
     pub temporaries: HashSet<u64>,
     /// What earlier attempts have found out.
@@ -194,6 +201,7 @@ impl<'c, 'a> Builder<'c, 'a> {
             blocks: vec![Vec::new()],
             temporaries: HashSet::new(),
             env: HashMap::new(),
+            lifetimes: Lifetimes::default(),
             found,
             statics: HashMap::new(),
             dynamic_shared: None,
@@ -240,6 +248,7 @@ impl<'c, 'a> Builder<'c, 'a> {
         if self.specification > 0 {
             return annotation_error(span, "an annotation must not have side effects");
         }
+        self.refuse_dangling(&kind, span)?;
         self.spend_statement(span)?;
         self.append(vec![Stmt { kind, span }]);
         Ok(())
@@ -312,6 +321,7 @@ impl<'c, 'a> Builder<'c, 'a> {
 
     /// A new local.
     pub fn local(&mut self, name: Option<String>, ty: Ty, span: Span) -> LocalId {
+        self.lifetimes.add_local();
         self.function.locals.push(Local { name, ty, span })
     }
 
@@ -372,7 +382,7 @@ impl<'c, 'a> Builder<'c, 'a> {
         Ok(match place {
             Place::Memory(pointer) => Place::Memory(self.freeze(pointer)?),
             Place::Parts(parts) => Place::Parts(parts.into_iter().map(|p| self.freeze_place(p)).collect::<R<_>>()?),
-            Place::Value(value) => Place::Value(self.freeze_value(value)?),
+            Place::Value(value, lifetime) => Place::Value(self.freeze_value(value)?, lifetime),
             other @ Place::Local(_) => other,
         })
     }
@@ -443,7 +453,7 @@ impl<'c, 'a> Builder<'c, 'a> {
                 Some(variable) if !self.found.in_memory.contains(variable) => Err(Stop::NeedsMemory(*variable)),
                 _ => unsupported(span, Construct::AddressOfValue, "the address of a temporary value"),
             },
-            Place::Value(_) => unsupported(span, Construct::AddressOfValue, "the address of a temporary value"),
+            Place::Value(..) => unsupported(span, Construct::AddressOfValue, "the address of a temporary value"),
         }
     }
 

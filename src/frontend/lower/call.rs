@@ -2,6 +2,7 @@
 
 use super::builder::{Builder, Exit, Frame};
 use super::context::{R, unsupported};
+use super::lifetime::{Lifetime, Scope};
 use super::stmt::mentions;
 use super::switch::strip_break;
 use super::value::{Place, Value};
@@ -40,6 +41,14 @@ impl Callee<'_> {
     }
 }
 
+/// The arguments of a call of a function that is inlined.
+struct Arguments {
+    /// The parameters with what stands for them.
+    parameters: Vec<(u64, Place)>,
+    /// Those that are no references end with it.
+    activation: Lifetime,
+}
+
 /// The object of a method call.
 pub enum Object<'a> {
     /// By an lvalue or a temporary.
@@ -51,11 +60,17 @@ pub enum Object<'a> {
 impl<'a> Builder<'_, 'a> {
     /// The value of a call.
     pub fn call(&mut self, node: &'a Node) -> R<Value> {
+        self.call_referent(node, self.lifetimes.depth())
+    }
+
+    /// The value of a call. If it returns a reference, that is read at once: in one of the
+    /// outermost scopes, so many of them.
+    pub fn call_referent(&mut self, node: &'a Node, depth: usize) -> R<Value> {
         let span = self.at(node);
         let callee = self.callee(node, span)?;
         let Some(function) = self.cx.index.definition(callee.id) else { return self.builtin(node, &callee, span) };
         let operands = self.operands_of(&callee);
-        let place = self.unordered(&operands, span, |b| b.call_defined(function, &callee, true, span))?;
+        let place = self.unordered(&operands, span, |b| b.call_defined(function, &callee, Some(depth), span))?;
         let ty = self.return_type(function, span)?;
         place.map_or(Ok(Value::Void), |place| self.load(&place, ty.referent(), span))
     }
@@ -67,14 +82,14 @@ impl<'a> Builder<'_, 'a> {
         let place = match self.cx.index.definition(callee.id) {
             Some(function) => {
                 let operands = self.operands_of(&callee);
-                self.unordered(&operands, span, |b| b.call_defined(function, &callee, false, span))?
+                self.unordered(&operands, span, |b| b.call_defined(function, &callee, None, span))?
             }
             None => match self.implicit_assignment(&callee, span)? {
                 Some(place) => Some(place),
-                None => Some(Place::Value(self.builtin(node, &callee, span)?)),
+                None => Some(Place::Value(self.builtin(node, &callee, span)?, self.lifetimes.innermost())),
             },
         };
-        Ok(place.unwrap_or(Place::Value(Value::Void)))
+        Ok(place.unwrap_or(Place::Value(Value::Void, Lifetime::WHOLE)))
     }
 
     /// Finds out what is called.
@@ -134,12 +149,12 @@ impl<'a> Builder<'_, 'a> {
         }
     }
 
-    /// `by_value`: a result that is a reference is read at once.
+    /// `read_within`: a result that is a reference is read at once, in one of so many scopes.
     fn call_defined(
         &mut self,
         function: &'a Node,
         callee: &Callee<'a>,
-        by_value: bool,
+        read_within: Option<usize>,
         span: Span,
     ) -> R<Option<Place>> {
         if function.is_virtual {
@@ -158,7 +173,7 @@ impl<'a> Builder<'_, 'a> {
             let this = self.this_place(callee, span)?;
             (this, self.arguments(function, callee.arguments, span)?)
         };
-        let result = self.enter(function, this.clone(), bound, by_value, span)?;
+        let result = self.enter(function, this.clone(), bound, read_within, span)?;
         if !is_written_by_the_compiler(function) {
             return Ok(result);
         }
@@ -191,11 +206,11 @@ impl<'a> Builder<'_, 'a> {
         function: &'a Node,
         this: Option<Place>,
         arguments: &'a [Node],
-        by_value: bool,
+        read_within: Option<usize>,
         span: Span,
     ) -> R<Option<Place>> {
         let bound = self.arguments(function, arguments, span)?;
-        self.enter(function, this, bound, by_value, span)
+        self.enter(function, this, bound, read_within, span)
     }
 
     /// `inline`, when the arguments are there.
@@ -203,23 +218,25 @@ impl<'a> Builder<'_, 'a> {
         &mut self,
         function: &'a Node,
         this: Option<Place>,
-        bound: Vec<(u64, Place)>,
-        by_value: bool,
+        arguments: Arguments,
+        read_within: Option<usize>,
         span: Span,
     ) -> R<Option<Place>> {
         self.spend_call(function, span)?;
         self.cx.inlined.borrow_mut().insert(function.id);
         // Bound only after all arguments are lowered: one of them may be a call of the same
         // function, which binds the same parameters.
-        self.env.extend(bound);
+        self.env.extend(arguments.parameters);
         let (before, this) = self.bind_captures(function, this, span)?;
         let result_type = self.return_type(function, span).or_else(|e| match &function.kind {
             Kind::CXXConstructorDecl | Kind::CXXDestructorDecl => Ok(QualType::plain(CType::Void)),
             _ => Err(e),
         })?;
-        let result_type = if by_value { result_type.referent().clone() } else { result_type };
+        let read_within = read_within.filter(|_| result_type.is_reference());
+        let result_type = if read_within.is_some() { result_type.referent().clone() } else { result_type };
         self.cx.bounds.enter(function.height, span)?;
-        let result = self.run_body(function, this, result_type, span);
+        let frame = Frame { this, read_within, ..Frame::new(result_type, span) };
+        let result = self.run_body(function, frame, arguments.activation, span);
         self.cx.bounds.leave(function.height);
         for (variable, place) in before {
             match place {
@@ -230,29 +247,23 @@ impl<'a> Builder<'_, 'a> {
         result
     }
 
-    fn run_body(
-        &mut self,
-        function: &'a Node,
-        this: Option<Place>,
-        result_type: QualType,
-        span: Span,
-    ) -> R<Option<Place>> {
+    fn run_body(&mut self, function: &'a Node, frame: Frame<'a>, activation: Lifetime, span: Span) -> R<Option<Place>> {
         let Some(body) = function.body() else {
             return unsupported(span, Construct::UnknownFunction, "a call of a function without body");
         };
-        let is_void = result_type.ty == CType::Void;
-        let is_reference = result_type.is_reference();
+        let is_void = frame.result_type.ty == CType::Void;
+        let is_reference = frame.result_type.is_reference();
         let direct = !is_void && !is_reference && returns_once_at_end(body);
         let result = match (is_void || is_reference, direct) {
             (true, _) => None,
-            (false, true) => Some(Place::Value(Value::Void)),
+            (false, true) => Some(Place::Value(Value::Void, self.lifetimes.innermost())),
             (false, false) if self.specification > 0 => {
                 return super::context::annotation_error(
                     span,
                     format!("`{}` is more than one expression: it cannot be called in an annotation", function.name()),
                 );
             }
-            (false, false) => Some(self.storage("", &result_type, 0, span)?),
+            (false, false) => Some(self.storage("", &frame.result_type, 0, span)?),
         };
         let label = self.label();
         // None of the operands around the call stands in the body.
@@ -261,25 +272,27 @@ impl<'a> Builder<'_, 'a> {
         let outer_jumps = std::mem::take(&mut self.jumps);
         let outer_invariants = self.invariants.take();
         let depth = self.depth() + 1;
-        let frame = Frame::new(result_type, span);
-        self.frames.push(Frame { exit: Exit::Break(label), result, this, depth, ..frame });
-        let outcome = if self.specification > 0 {
-            self.pure_body(body).map(|()| Vec::new())
-        } else {
-            self.collect(|b| {
+        self.frames.push(Frame { exit: Exit::Break(label), result, depth, ..frame });
+        let outcome = self.within(activation, Scope::Block, |b| {
+            if b.specification > 0 {
+                return b.pure_body(body).map(|()| Vec::new());
+            }
+            let collected = b.collect(|b| {
                 b.constructor_initializers(function)?;
                 b.sequence(&body.inner)?;
                 if b.falls_off(body) { b.prove_postconditions() } else { Ok(()) }
-            })
-            .map(|(block, ())| block)
-        };
+            });
+            collected.map(|(block, ())| block)
+        });
         let frame = self.frames.pop();
         self.jumps = outer_jumps;
         self.invariants = outer_invariants;
         self.active.pop();
         self.unordered = outer_operands;
         self.here = span;
-        self.splice(outcome?, label, span)?;
+        let block = outcome?;
+        self.close(activation, &block, span)?;
+        self.splice(block, label, span)?;
         let Some(frame) = frame else { return Ok(None) };
         if function.is(Kind::CXXConstructorDecl) {
             self.constructed = frame.this;
@@ -310,8 +323,8 @@ impl<'a> Builder<'_, 'a> {
                 Kind::DeclStmt | Kind::NullStmt => self.statement(statement)?,
                 Kind::ReturnStmt => {
                     let operand = self.child(statement, 0)?;
-                    let value = self.value(operand)?;
-                    self.frame()?.result = Some(Place::Value(value));
+                    let value = self.result_value(operand)?;
+                    self.frame()?.result = Some(Place::Value(value, Lifetime::WHOLE));
                     return Ok(());
                 }
                 _ => {
@@ -330,7 +343,7 @@ impl<'a> Builder<'_, 'a> {
     }
 
     /// The parameters of a function with what stands for them.
-    fn arguments(&mut self, function: &'a Node, arguments: &'a [Node], span: Span) -> R<Vec<(u64, Place)>> {
+    fn arguments(&mut self, function: &'a Node, arguments: &'a [Node], span: Span) -> R<Arguments> {
         if self.active.contains(&function.id) {
             return unsupported(span, Construct::Recursion, format!("the recursive call of `{}`", function.name()));
         }
@@ -342,6 +355,7 @@ impl<'a> Builder<'_, 'a> {
                 format!("the variable arguments of `{}`", function.name()),
             );
         }
+        let activation = self.lifetimes.next();
         let mut bound = Vec::new();
         for (index, parameter) in parameters.into_iter().enumerate() {
             let ty = self.type_of(parameter)?;
@@ -354,11 +368,11 @@ impl<'a> Builder<'_, 'a> {
                 self.freeze_place(place)?
             } else {
                 let value = self.value(argument)?;
-                self.declare(parameter.name(), &ty, value, parameter.id, span)?
+                self.within(activation, Scope::Block, |b| b.declare(parameter.name(), &ty, value, parameter.id, span))?
             };
             bound.push((parameter.id, place));
         }
-        Ok(bound)
+        Ok(Arguments { parameters: bound, activation })
     }
 
     /// The argument that a call leaves out.

@@ -139,7 +139,7 @@ impl<'a> Builder<'_, 'a> {
         match self.place(operand)? {
             Place::Memory(pointer) => Ok(Value::Scalar(pointer)),
             // The address of the whole would be taken for that of its first element.
-            Place::Value(Value::Parts(_)) => {
+            Place::Value(Value::Parts(_), _) => {
                 unsupported(span, Construct::AddressOfValue, "a pointer into an array that is a value")
             }
             place => Ok(Value::Address(Box::new(place))),

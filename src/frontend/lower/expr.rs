@@ -79,7 +79,7 @@ impl<'a> Builder<'_, 'a> {
             }
             _ if is_lvalue(node) => match self.place(node)? {
                 Place::Memory(pointer) => self.discard(Value::Scalar(pointer)),
-                Place::Local(_) | Place::Parts(_) | Place::Value(_) => Ok(()),
+                Place::Local(_) | Place::Parts(_) | Place::Value(..) => Ok(()),
             },
             _ => {
                 let value = self.value(node)?;
@@ -260,18 +260,28 @@ impl<'a> Builder<'_, 'a> {
     }
 
     fn conditional(&mut self, node: &'a Node) -> R<Value> {
-        let span = self.at(node);
         if node.is(Kind::BinaryConditionalOperator) {
+            let span = self.at(node);
             return self.elvis(node, span);
         }
+        self.conditional_of(node, &mut Self::value)
+    }
+
+    /// `c ? a : b`, where the value of `a` or `b` is what `operand` says.
+    pub fn conditional_of(
+        &mut self,
+        node: &'a Node,
+        operand: &mut dyn FnMut(&mut Self, &'a Node) -> R<Value>,
+    ) -> R<Value> {
+        let span = self.at(node);
         let (c, t, e) = (self.child(node, 0)?, self.child(node, 1)?, self.child(node, 2)?);
         let ty = self.type_of(node)?;
         let condition = match self.value(c)? {
             Value::Parts(lanes) => return self.lane_select(lanes, t, e, span),
             value => make::truth(self.as_scalar(value, span)?),
         };
-        let (then_block, then_value) = self.collect(|b| b.value(t))?;
-        let (else_block, else_value) = self.collect(|b| b.value(e))?;
+        let (then_block, then_value) = self.collect(|b| operand(b, t))?;
+        let (else_block, else_value) = self.collect(|b| operand(b, e))?;
         if then_block.is_empty() && else_block.is_empty() {
             return self.select_value(&condition, then_value, else_value, span);
         }

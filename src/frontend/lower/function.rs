@@ -4,6 +4,7 @@ use std::collections::HashSet;
 
 use super::builder::{Builder, Frame};
 use super::context::{Context, Found, R, Stop, unsupported};
+use super::lifetime::Lifetime;
 use super::make;
 use super::memory::lane_name;
 use super::value::Place;
@@ -100,12 +101,8 @@ pub fn lower_axioms<'a>(cx: &Context<'a>, unit: &'a Unit) -> Result<Vec<crate::k
 impl<'a> Builder<'_, 'a> {
     fn kernel(&mut self, node: &'a Node) -> R<()> {
         let span = self.function.span;
-        let parameters = || node.parameters();
-        for parameter in parameters() {
+        for parameter in node.parameters() {
             self.parameter(parameter, &mut [].iter())?;
-        }
-        for parameter in parameters() {
-            self.assume_enumeration(parameter)?;
         }
         self.function.launch = self.launch_hints(node)?;
         self.host_launches(node);
@@ -129,6 +126,9 @@ impl<'a> Builder<'_, 'a> {
         let span = self.cx.name_span(node).unwrap_or(span);
         let ty = self.type_of(node)?;
         let place = self.parameter_place(node.name(), &ty, node.id, span)?;
+        if self.function.is_kernel && self.cx.language == Language::Cuda {
+            self.assume_enumerations(&place, &ty, span)?;
+        }
         if let (Place::Local(local), Some(_)) = (&place, ty.pointee())
             && let Some(space) = spaces.next()
         {
@@ -151,19 +151,28 @@ impl<'a> Builder<'_, 'a> {
         Ok(())
     }
 
-    /// An argument of an enumeration's type is one of its values.
-    fn assume_enumeration(&mut self, node: &'a Node) -> R<()> {
-        let span = self.at(node);
-        let (Some((least, greatest)), Language::Cuda) = (node.range, self.cx.language) else { return Ok(()) };
-        let Some(Place::Local(local)) = self.env.get(&node.id) else { return Ok(()) };
-        let Ty::Scalar(scalar) = self.function.locals[*local].ty else { return Ok(()) };
-        let value = self.read(*local, span);
-        for (op, bound) in [(BinOp::Ge, least), (BinOp::Le, greatest)] {
-            let bound = make::int(bound, scalar, span);
-            let claim = make::comparison(op, value.clone(), bound);
-            self.emit(StmtKind::Assume(AssumeKind::Language, claim), span)?;
+    /// An argument of an enumeration's type is one of its values, and so is a member of one.
+    fn assume_enumerations(&mut self, place: &Place, ty: &QualType, span: Span) -> R<()> {
+        match place {
+            Place::Local(local) => {
+                let (Some((least, greatest)), Ty::Scalar(scalar)) = (ty.range, self.function.locals[*local].ty) else {
+                    return Ok(());
+                };
+                let value = self.read(*local, span);
+                for (op, bound) in [(BinOp::Ge, least), (BinOp::Le, greatest)] {
+                    let bound = make::int(bound, scalar, span);
+                    let claim = make::comparison(op, value.clone(), bound);
+                    self.emit(StmtKind::Assume(AssumeKind::Language, claim), span)?;
+                }
+                Ok(())
+            }
+            Place::Parts(parts) => {
+                let components = self.components(ty, span)?;
+                parts.iter().zip(components).try_for_each(|(part, c)| self.assume_enumerations(part, &c.ty, span))
+            }
+            // Of an array's elements nothing is assumed.
+            Place::Memory(_) | Place::Value(..) => Ok(()),
         }
-        Ok(())
     }
 
     /// One parameter of the kernel AST for each scalar and pointer.
@@ -209,6 +218,7 @@ impl<'a> Builder<'_, 'a> {
 
     fn parameter_local(&mut self, name: &str, ty: Ty, variable: u64, span: Span) -> crate::kernel::ast::LocalId {
         let local = self.local(Some(name.to_owned()), ty, span);
+        self.lifetimes.set_local(local, Lifetime::WHOLE);
         self.roots.insert(local, variable);
         if !self.cx.index.is_modified(variable) {
             self.stable.insert(local);

@@ -5,6 +5,7 @@
 
 use super::builder::Builder;
 use super::context::{R, unsupported};
+use super::lifetime::Lifetime;
 use super::make;
 use super::value::{Place, Value};
 use crate::base::source::Span;
@@ -105,9 +106,9 @@ impl Builder<'_, '_> {
                 Some(part) => part,
                 None => return unsupported(span, Construct::UnknownConstruct, "this member"),
             },
-            Place::Value(value) => match Self::component_value(value, index, span)? {
+            Place::Value(value, lifetime) => match Self::component_value(value, index, span)? {
                 Value::Reference(place) => *place,
-                value => Place::Value(value),
+                value => Place::Value(value, lifetime),
             },
             Place::Local(_) => return unsupported(span, Construct::UnknownConstruct, "a member of a scalar"),
         })
@@ -128,8 +129,9 @@ impl Builder<'_, '_> {
     /// The value in a place.
     pub fn load(&mut self, place: &Place, ty: &QualType, span: Span) -> R<Value> {
         self.is_observable |= ty.is_volatile;
+        self.refuse_ended(place, span)?;
         match place {
-            Place::Value(value) => Ok(value.clone()),
+            Place::Value(value, _) => Ok(value.clone()),
             Place::Local(id) => Ok(Value::Scalar(match self.definitions.get(id) {
                 Some(definition) if self.specification > 0 => Expr { span, ..definition.clone() },
                 _ => self.read(*id, span),
@@ -232,6 +234,7 @@ impl Builder<'_, '_> {
             }
             return Ok(());
         }
+        self.refuse_ended(place, span)?;
         match place {
             Place::Local(id) => {
                 let e = self.as_scalar(value, span)?;
@@ -248,7 +251,7 @@ impl Builder<'_, '_> {
             Place::Parts(_) => {
                 unsupported(span, Construct::UnknownConstruct, "storing a scalar in a structured variable")
             }
-            Place::Value(_) => unsupported(
+            Place::Value(..) => unsupported(
                 span,
                 Construct::AddressOfValue,
                 "an assignment to a temporary value or to a pointer to a local",
@@ -262,15 +265,15 @@ impl Builder<'_, '_> {
             return unsupported(span, Construct::Destructor, format!("the destructor of `{name}`"));
         }
         if self.found.in_memory.contains(&variable) {
-            return self.private_object(name, ty, span);
+            return self.private_object(name, ty, variable, span);
         }
         match &ty.ty {
             CType::Scalar(s) => Ok(Place::Local(self.variable(name, Ty::Scalar(*s), variable, span))),
             CType::Pointer(_) | CType::NullPointer => {
                 Ok(Place::Local(self.variable(name, Ty::Pointer, variable, span)))
             }
-            CType::Array(..) => self.private_object(name, ty, span),
-            CType::Record(id) if self.cx.record(*id, span)?.is_union => self.private_object(name, ty, span),
+            CType::Array(..) => self.private_object(name, ty, variable, span),
+            CType::Record(id) if self.cx.record(*id, span)?.is_union => self.private_object(name, ty, variable, span),
             CType::Record(_) | CType::Vector(..) => {
                 let mut parts = Vec::new();
                 for component in self.components(ty, span)? {
@@ -283,7 +286,7 @@ impl Builder<'_, '_> {
                     };
                     parts.push(match component.ty.ty {
                         // A constructor binds it.
-                        CType::Reference(_) => Place::Value(Value::Void),
+                        CType::Reference(_) => Place::Value(Value::Void, Lifetime::WHOLE),
                         _ => self.storage(&name, &component.ty, variable, span)?,
                     });
                 }
@@ -337,13 +340,14 @@ impl Builder<'_, '_> {
         let name = (!name.is_empty()).then(|| name.to_owned());
         let id = self.local(name, ty, span);
         self.roots.insert(id, variable);
+        self.lifetimes.set_local(id, self.lifetime_of(variable));
         if variable != 0 && !self.may_change(variable) {
             self.stable.insert(id);
         }
         id
     }
 
-    fn private_object(&mut self, name: &str, ty: &QualType, span: Span) -> R<Place> {
+    fn private_object(&mut self, name: &str, ty: &QualType, variable: u64, span: Span) -> R<Place> {
         if matches!(&ty.ty, CType::Pointer(_)) {
             return unsupported(
                 span,
@@ -366,12 +370,14 @@ impl Builder<'_, '_> {
             of_argument: false,
             span,
         });
+        self.lifetimes.add_object(object, self.lifetime_of(variable));
         Ok(Place::Memory(make::address(object, span)))
     }
 
     /// A variable with its first value.
     pub fn declare(&mut self, name: &str, ty: &QualType, value: Value, variable: u64, span: Span) -> R<Place> {
         let may_lack_value = !self.is_parameter(variable) && self.may_be_passed_over();
+        let lifetime = self.lifetime_of(variable);
         let value = match value {
             Value::Address(_) if variable != 0 && (may_lack_value || self.may_change(variable)) => {
                 Value::Scalar(self.as_scalar(value, span)?)
@@ -386,14 +392,14 @@ impl Builder<'_, '_> {
                     format!("`{name}`, which holds pointers and which a jump may pass over,"),
                 );
             }
-            (Value::Address(_) | Value::Function(_), _) => return Ok(Place::Value(value)),
+            (Value::Address(_) | Value::Function(_), _) => return Ok(Place::Value(value, lifetime)),
             (Value::Parts(parts), CType::Record(_))
                 if !self.found.in_memory.contains(&variable) && holds_static(parts) =>
             {
                 return self.declare_parts(name, ty, value, variable, span);
             }
-            _ if self.specification > 0 => return Ok(Place::Value(value)),
-            (Value::Scalar(e), _) if self.may_substitute(e, variable) => return Ok(Place::Value(value)),
+            _ if self.specification > 0 => return Ok(Place::Value(value, lifetime)),
+            (Value::Scalar(e), _) if self.may_substitute(e, variable) => return Ok(Place::Value(value, lifetime)),
             _ => {}
         }
         let place = self.storage(name, ty, variable, span)?;

@@ -19,6 +19,7 @@ mod copy;
 mod expr;
 mod function;
 mod ghost;
+mod lifetime;
 mod make;
 mod math;
 mod memory;

@@ -398,7 +398,7 @@ impl<'a> Builder<'_, 'a> {
             Place::Local(_) => {}
             Place::Memory(pointer) => self.note_expression(pointer, into),
             Place::Parts(parts) => parts.iter().for_each(|part| self.note_place(part, into)),
-            Place::Value(value) => self.note_value(value, into),
+            Place::Value(value, _) => self.note_value(value, into),
         }
     }
 
@@ -417,7 +417,7 @@ impl<'a> Builder<'_, 'a> {
             Place::Local(local) => drop(locals.insert(*local)),
             Place::Memory(pointer) => self.note_roots(pointer, roots),
             Place::Parts(parts) => parts.iter().for_each(|part| self.note_content(part, locals, roots)),
-            Place::Value(_) => {}
+            Place::Value(..) => {}
         }
     }
 

@@ -3,6 +3,7 @@
 use super::builder::Builder;
 use super::context::{R, unsupported};
 use super::expr::{construct_name, is_lvalue, unsupported_node};
+use super::lifetime::Lifetime;
 use super::make;
 use super::memory::Component;
 use super::order::Operand;
@@ -84,6 +85,7 @@ impl<'a> Builder<'_, 'a> {
                 let inner = self.child(node, 0)?;
                 let value = self.value(inner)?;
                 self.temporaries.insert(node.id);
+                self.extend_literal(node);
                 let place = self.storage("", &ty, node.id, span)?;
                 self.store(&place, value, &ty, span)?;
                 Ok(place)
@@ -97,7 +99,7 @@ impl<'a> Builder<'_, 'a> {
             kind if is_lvalue(node) => {
                 unsupported(span, Construct::Lvalue, format!("{} for the storage that it names", construct_name(kind)))
             }
-            _ => Ok(Place::Value(self.value(node)?)),
+            _ => Ok(Place::Value(self.value(node)?, self.lifetimes.innermost())),
         }
     }
 
@@ -131,13 +133,16 @@ impl<'a> Builder<'_, 'a> {
     fn materialize(&mut self, node: &'a Node, span: Span) -> R<Place> {
         let inner = self.child(node, 0)?;
         let ty = self.type_of(inner)?;
+        if node.is_extended {
+            self.lifetimes.extend(node.id);
+        }
         if self.specification == 0 && self.constructs(inner) {
             self.temporaries.insert(node.id);
             return self.construct_variable(node, inner, &ty, span);
         }
         let value = self.value(inner)?;
         if self.specification > 0 {
-            return Ok(Place::Value(value));
+            return Ok(Place::Value(value, self.lifetime_of(node.id)));
         }
         // A number that is bound to a reference to `const` cannot be changed by way of it, so its
         // value may stand for the temporary.
@@ -215,10 +220,10 @@ impl<'a> Builder<'_, 'a> {
         })?;
         let is_first = make::constant(&index) == Some(0);
         match indexed {
-            Place::Value(Value::Parts(elements)) if is_array(base) => {
+            Place::Value(Value::Parts(elements), lifetime) if is_array(base) => {
                 let index = make::constant(&index).and_then(|index| usize::try_from(index).ok());
                 match index.and_then(|index| elements.into_iter().nth(index)) {
-                    Some(element) => Ok(Place::Value(element)),
+                    Some(element) => Ok(Place::Value(element, lifetime)),
                     None => unsupported(
                         span,
                         Construct::AddressOfValue,
@@ -227,7 +232,7 @@ impl<'a> Builder<'_, 'a> {
                 }
             }
             // `p[0]` is `*p`.
-            object @ (Place::Local(_) | Place::Value(_)) if is_first => Ok(object),
+            object @ (Place::Local(_) | Place::Value(..)) if is_first => Ok(object),
             place => {
                 let scale = self.cx.size(element, span)?;
                 let pointer = self.address_of(&place, span)?;
@@ -263,7 +268,7 @@ impl<'a> Builder<'_, 'a> {
             return match (&member.kind, self.cx.index.decl(id)) {
                 (Kind::VarDecl, Some(decl)) => self.global(decl, span),
                 (Kind::EnumConstantDecl, _) => match (node.number(), self.scalar_of(node)?) {
-                    (Some(v), s) => Ok(Place::Value(Value::Scalar(make::int(v, s, span)))),
+                    (Some(v), s) => Ok(Place::Value(Value::Scalar(make::int(v, s, span)), Lifetime::WHOLE)),
                     (None, _) => unsupported(span, Construct::UnknownConstruct, "this enumerator"),
                 },
                 _ => unsupported(span, Construct::PointerToMember, "a pointer to a method"),
@@ -310,7 +315,7 @@ impl<'a> Builder<'_, 'a> {
         match &decl.kind {
             Kind::VarDecl | Kind::ParmVarDecl | Kind::VarTemplateSpecializationDecl => {}
             Kind::EnumConstantDecl | Kind::FunctionDecl | Kind::CXXMethodDecl => {
-                return Ok(Place::Value(self.value(node)?));
+                return Ok(Place::Value(self.value(node)?, Lifetime::WHOLE));
             }
             _ => {
                 let construct = match decl.kind {
@@ -323,7 +328,7 @@ impl<'a> Builder<'_, 'a> {
         }
         match self.cx.index.decl(decl.id) {
             Some(decl) => match self.builtin_variable(&name, span).filter(|_| decl.is_own) {
-                Some(value) => Ok(Place::Value(value)),
+                Some(value) => Ok(Place::Value(value, Lifetime::WHOLE)),
                 None => self.global(decl, span),
             },
             None => unsupported(span, Construct::GlobalVariable, format!("the variable `{name}`")),
@@ -390,7 +395,7 @@ impl<'a> Builder<'_, 'a> {
             let Some(init) = decl.initialiser() else {
                 return unsupported(span, Construct::GlobalVariable, format!("the variable `{}`", decl.name()));
             };
-            return Ok(Place::Value(self.value(init)?));
+            return Ok(Place::Value(self.value(init)?, Lifetime::WHOLE));
         }
         if let (Some(pointee), Some(Space::Global | Space::Constant)) = (ty.pointee(), space)
             && self.is_as_an_argument(decl)
@@ -422,7 +427,7 @@ impl<'a> Builder<'_, 'a> {
     fn static_reference(&mut self, decl: &'a Node, span: Span) -> R<Place> {
         let mark = self.mark();
         let place = match decl.initialiser() {
-            Some(init) => self.place(init)?,
+            Some(init) => self.outside_of_scopes(|b| b.place(init))?,
             None => return unsupported(span, Construct::GlobalVariable, format!("the reference `{}`", decl.name())),
         };
         if !self.split_block(mark).is_empty() {

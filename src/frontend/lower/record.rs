@@ -236,7 +236,7 @@ impl<'a> Builder<'_, 'a> {
             match part {
                 Place::Local(local) => locals.push(*local),
                 Place::Memory(pointer) => arrays.extend(make::array_of(pointer).filter(|a| a.index() >= from.array)),
-                Place::Parts(_) | Place::Value(_) => {}
+                Place::Parts(_) | Place::Value(..) => {}
             }
         }
         let mut points_there = false;
@@ -276,7 +276,7 @@ impl<'a> Builder<'_, 'a> {
         let mut locals = Vec::new();
         place.locals(&mut locals);
         locals.retain(|local| self.stable.remove(local));
-        self.inline(constructor, Some(place.clone()), arguments, false, span)?;
+        self.inline(constructor, Some(place.clone()), arguments, None, span)?;
         self.stable.extend(locals);
         Ok(self.constructed.take().unwrap_or(place))
     }
@@ -527,9 +527,9 @@ impl<'a> Builder<'_, 'a> {
     fn captured_member(&mut self, record: &Node, closure: &Place, index: usize, span: Span) -> R<Place> {
         let member = match closure {
             Place::Parts(parts) => parts.get(index).cloned(),
-            Place::Value(Value::Parts(parts)) => parts.get(index).cloned().map(|v| match v {
+            Place::Value(Value::Parts(parts), lifetime) => parts.get(index).cloned().map(|v| match v {
                 Value::Reference(place) => *place,
-                value => Place::Value(value),
+                value => Place::Value(value, *lifetime),
             }),
             Place::Memory(_) => {
                 let components = self.components(&QualType::plain(CType::Record(record.id)), span)?;
@@ -538,7 +538,7 @@ impl<'a> Builder<'_, 'a> {
                     None => None,
                 }
             }
-            Place::Local(_) | Place::Value(_) => None,
+            Place::Local(_) | Place::Value(..) => None,
         };
         member.map_or_else(|| unsupported(span, Construct::UnknownConstruct, "this closure"), Ok)
     }

@@ -61,7 +61,7 @@ impl<'a> Builder<'_, 'a> {
             Place::Parts(parts) => {
                 Place::Parts(parts.into_iter().map(|p| self.kept_place(p, later)).collect::<R<_>>()?)
             }
-            Place::Value(value) => Place::Value(self.kept_value(value, later)?),
+            Place::Value(value, lifetime) => Place::Value(self.kept_value(value, later)?, lifetime),
             Place::Local(id) => Place::Local(id),
         })
     }

@@ -3,6 +3,7 @@
 use super::builder::{Builder, Exit, Jump, Pending};
 use super::context::{R, annotation_error, unsupported};
 use super::expr::unsupported_node;
+use super::lifetime::Scope;
 use super::make;
 use super::value::{Place, Value};
 use crate::base::source::Span;
@@ -27,12 +28,12 @@ impl<'a> Builder<'_, 'a> {
             Kind::AttributedStmt => {
                 node.inner.iter().filter(|c| !c.kind.is_attribute()).try_for_each(|s| self.statement(s))
             }
-            Kind::IfStmt => self.if_statement(node, span),
-            Kind::ForStmt => self.for_statement(node, span),
-            Kind::WhileStmt => self.while_statement(node, span),
-            Kind::DoStmt => self.do_statement(node, span),
-            Kind::CXXForRangeStmt => self.range_for(node, span),
-            Kind::SwitchStmt => self.switch_statement(node, span),
+            Kind::IfStmt => self.in_scope(Scope::Block, span, |b| b.if_statement(node, span)),
+            Kind::ForStmt => self.in_scope(Scope::Block, span, |b| b.for_statement(node, span)),
+            Kind::WhileStmt => self.in_scope(Scope::Block, span, |b| b.while_statement(node, span)),
+            Kind::DoStmt => self.in_scope(Scope::Block, span, |b| b.do_statement(node, span)),
+            Kind::CXXForRangeStmt => self.in_scope(Scope::Block, span, |b| b.range_for(node, span)),
+            Kind::SwitchStmt => self.in_scope(Scope::Block, span, |b| b.switch_statement(node, span)),
             Kind::BreakStmt => match self.jumps.last() {
                 Some(jump) => self.emit(StmtKind::Break(jump.break_to), span),
                 None => unsupported(span, Construct::UnknownConstruct, "`break` here"),
@@ -52,7 +53,7 @@ impl<'a> Builder<'_, 'a> {
             Kind::IndirectGotoStmt | Kind::LabelStmt | Kind::GCCAsmStmt | Kind::MSAsmStmt | Kind::CXXTryStmt => {
                 unsupported_node(&node.kind, span)
             }
-            _ => self.effect(node),
+            _ => self.full_expression(node, Self::effect),
         }
     }
 
@@ -60,7 +61,8 @@ impl<'a> Builder<'_, 'a> {
     pub fn sequence(&mut self, statements: &'a [Node]) -> R<()> {
         self.pending.push(Pending::default());
         let outside = self.non_temporal;
-        let result = self.labelled(statements);
+        let span = self.here;
+        let result = self.in_scope(Scope::Block, span, |b| b.labelled(statements));
         let left = self.pending.pop().unwrap_or_default();
         result?;
         match (outside, self.non_temporal) {
@@ -145,12 +147,14 @@ impl<'a> Builder<'_, 'a> {
             return self.global(node, span).map(drop);
         }
         let place = match init {
-            Some(init) if ty.is_reference() => {
-                let place = self.place(init)?;
-                self.freeze_place(place)?
+            Some(init) if ty.is_reference() => self.full_expression(init, |b, init| {
+                let place = b.place(init)?;
+                b.freeze_place(place)
+            })?,
+            Some(init) if self.constructs(init) => {
+                self.full_expression(init, |b, init| b.construct_variable(node, init, &ty, name_span))?
             }
-            Some(init) if self.constructs(init) => self.construct_variable(node, init, &ty, name_span)?,
-            Some(init) => match self.value(init)? {
+            Some(init) => match self.full_expression(init, Self::value)? {
                 // A default constructor that does nothing.
                 Value::Void => self.uninitialised(node, &ty, name_span)?,
                 value => self.declare(node.name(), &ty, value, node.id, name_span)?,
@@ -182,7 +186,7 @@ impl<'a> Builder<'_, 'a> {
         let (Some(condition), Some(then), otherwise) = (parts.next(), parts.next(), parts.next()) else {
             return unsupported(span, Construct::UnknownConstruct, "an `if` of this form");
         };
-        let condition = self.condition(condition)?;
+        let condition = self.full_expression(condition, Self::condition)?;
         if let (true, Some(value)) = (node.is_constexpr, make::constant(&condition)) {
             return match if value != 0 { Some(then) } else { otherwise } {
                 Some(taken) => self.scoped(taken),
@@ -197,7 +201,7 @@ impl<'a> Builder<'_, 'a> {
     /// Leaves the loop if the condition fails.
     fn test(&mut self, condition: &'a Node, label: Label) -> R<()> {
         let span = self.at(condition);
-        let condition = self.condition(condition)?;
+        let condition = self.full_expression(condition, Self::condition)?;
         if matches!(make::constant(&condition), Some(1)) {
             return Ok(());
         }
@@ -245,7 +249,8 @@ impl<'a> Builder<'_, 'a> {
         let label = self.label();
         let condition = (!condition.is_absent()).then_some(condition);
         let (invariants, body) = self.loop_body(label, condition, body)?;
-        let (latch, ()) = self.collect(|b| if increment.is_absent() { Ok(()) } else { b.effect(increment) })?;
+        let (latch, ()) =
+            self.collect(|b| if increment.is_absent() { Ok(()) } else { b.full_expression(increment, Self::effect) })?;
         self.emit(StmtKind::Loop(Box::new(Loop { label, invariants, body, latch })), span)
     }
 
@@ -296,7 +301,7 @@ impl<'a> Builder<'_, 'a> {
             b.statement(variable)
         })?;
         let (invariants, rest) = self.loop_body(label, None, body)?;
-        let (latch, ()) = self.collect(|b| b.effect(increment))?;
+        let (latch, ()) = self.collect(|b| b.full_expression(increment, Self::effect))?;
         let body = head.into_iter().chain(rest).collect();
         self.emit(StmtKind::Loop(Box::new(Loop { label, invariants, body, latch })), span)
     }
@@ -330,16 +335,25 @@ impl<'a> Builder<'_, 'a> {
                 "a returned copy that the compiler may leave out, by a constructor of its own,",
             );
         }
-        let value = self.value(operand)?;
+        let value = self.result_value(operand)?;
         match self.frame()?.result.clone() {
-            Some(Place::Value(_)) => {
+            Some(Place::Value(_, lifetime)) => {
                 // The caller may change what it lent before it uses the result.
                 let value = self.freeze_value(value)?;
-                self.frame()?.result = Some(Place::Value(value));
+                self.frame()?.result = Some(Place::Value(value, lifetime));
                 Ok(())
             }
             Some(place) => self.store(&place, value, &ty, span),
             None => unsupported(span, Construct::UnknownConstruct, "a returned value here"),
+        }
+    }
+
+    /// The value that a function returns, or, where the caller reads the returned reference at
+    /// once, that of what it refers to.
+    pub fn result_value(&mut self, operand: &'a Node) -> R<Value> {
+        match self.frame()?.read_within {
+            Some(depth) => self.referent(operand, depth),
+            None => self.value(operand),
         }
     }
 

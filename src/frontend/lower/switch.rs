@@ -30,7 +30,7 @@ impl<'a> Builder<'_, 'a> {
             return unsupported(span, Construct::DeclarationAsCondition, "a declaration in the head of a `switch`");
         }
         let (condition, body) = (self.child(node, 0)?, self.child(node, 1)?);
-        let selector = self.scalar(condition)?;
+        let selector = self.full_expression(condition, Self::scalar)?;
         let selector = self.freeze(selector)?;
         let segments = self.segments(&selector, body)?;
         if segments.iter().all(|segment| segment.tests.is_empty()) {

@@ -1,5 +1,6 @@
 //! What expressions denote while a kernel is lowered.
 
+use super::lifetime::Lifetime;
 use crate::kernel::ast::{Expr, LocalId};
 
 /// The value of an expression.
@@ -28,8 +29,8 @@ pub enum Place {
     Memory(Expr),
     /// Member by member.
     Parts(Vec<Place>),
-    /// A value that is only read: a temporary, a constant, `threadIdx`.
-    Value(Value),
+    /// A value that is only read, and when what has it ends: a temporary, a constant, `threadIdx`.
+    Value(Value, Lifetime),
 }
 
 impl Place {
@@ -38,7 +39,7 @@ impl Place {
         match self {
             Place::Local(local) => Some(*local),
             Place::Parts(parts) => parts.iter().find_map(Place::any_local),
-            Place::Memory(_) | Place::Value(_) => None,
+            Place::Memory(_) | Place::Value(..) => None,
         }
     }
 
@@ -47,7 +48,7 @@ impl Place {
         match self {
             Place::Local(local) => into.push(*local),
             Place::Parts(parts) => parts.iter().for_each(|p| p.locals(into)),
-            Place::Memory(_) | Place::Value(_) => {}
+            Place::Memory(_) | Place::Value(..) => {}
         }
     }
 }

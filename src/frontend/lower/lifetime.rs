@@ -1,0 +1,350 @@
+//! Lifetimes: what has ended is not used any more.
+//!
+//! An object that code declares ends with a scope: its block, the activation whose parameter
+//! it is, or, a temporary, its full expression ([basic.stc.auto], [class.temporary]). A
+//! reference or a pointer may be there longer. What it refers to when it is used must not
+//! have ended, or the use is refused.
+//!
+//! A place knows when it ends, so that a reference bound to it can be followed. Pointers that
+//! variables hold are not followed: where a scope with arrays, or with variables whose address
+//! is taken, ends, no variable from outside of it may have been given an address in it, and
+//! whatever inside of it has one is not mentioned again.
+
+use std::collections::HashSet;
+
+use super::builder::Builder;
+use super::context::{R, unsupported};
+use super::value::Place;
+use crate::base::id::Id;
+use crate::base::source::Span;
+use crate::frontend::kind::Kind;
+use crate::frontend::tree::Node;
+use crate::frontend::types::QualType;
+use crate::kernel::ast::{Expr, ExprKind, Language, LocalId, ObjectId, Stmt, StmtKind, Ty};
+use crate::kernel::visit::for_each_stmt;
+use crate::refusal::Construct;
+
+/// The scope with which something ends, by a number of its own.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Lifetime(u32);
+
+impl Lifetime {
+    /// Of what ends with the kernel, or later.
+    pub const WHOLE: Lifetime = Lifetime(0);
+}
+
+/// A part of a function with whose end objects end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Scope {
+    /// A block, or an activation: variables end with it.
+    Block,
+    /// A full expression: temporaries end with it, too.
+    FullExpression,
+}
+
+/// What ends when.
+#[derive(Default)]
+pub struct Lifetimes {
+    /// The scopes around what is being lowered, innermost last.
+    open: Vec<(Lifetime, Scope)>,
+    /// How many there have been.
+    count: u32,
+    of_locals: Vec<Lifetime>,
+    /// Arrays and variables in memory.
+    of_objects: Vec<(ObjectId, Lifetime)>,
+    /// Temporaries that live as long as a variable.
+    extended: HashSet<u64>,
+    /// Pointers that may point to what has ended.
+    dangling: HashSet<LocalId>,
+    /// Pointers to what a reference that a call returns refers to, where the caller reads it at
+    /// once; each with how many of the open scopes it must outlive the others of.
+    returned: Vec<(usize, Expr)>,
+}
+
+impl Lifetimes {
+    /// Of a scope that is still to be opened.
+    pub fn next(&mut self) -> Lifetime {
+        self.count += 1;
+        Lifetime(self.count)
+    }
+
+    /// How many scopes are open.
+    pub fn depth(&self) -> usize {
+        self.open.len()
+    }
+
+    /// Of what the innermost scope ends.
+    pub fn innermost(&self) -> Lifetime {
+        self.open.last().map_or(Lifetime::WHOLE, |(lifetime, _)| *lifetime)
+    }
+
+    fn innermost_block(&self) -> Lifetime {
+        let block = self.open.iter().rev().find(|(_, scope)| *scope == Scope::Block);
+        block.map_or(Lifetime::WHOLE, |(lifetime, _)| *lifetime)
+    }
+
+    /// A new local ends with the innermost scope.
+    pub fn add_local(&mut self) {
+        self.of_locals.push(self.innermost());
+    }
+
+    /// A local ends with another scope than the innermost.
+    pub fn set_local(&mut self, local: LocalId, lifetime: Lifetime) {
+        self.of_locals[local.index()] = lifetime;
+    }
+
+    /// A new array, or a variable in memory.
+    pub fn add_object(&mut self, object: ObjectId, lifetime: Lifetime) {
+        self.of_objects.push((object, lifetime));
+    }
+
+    /// A temporary lives as long as the variable that is being declared.
+    pub fn extend(&mut self, temporary: u64) {
+        self.extended.insert(temporary);
+    }
+
+    fn of_object(&self, object: ObjectId) -> Lifetime {
+        let found = self.of_objects.iter().rev().find(|(o, _)| *o == object);
+        found.map_or(Lifetime::WHOLE, |(_, lifetime)| *lifetime)
+    }
+
+    /// Are the outermost scopes, so many of them, enough for something not to have ended.
+    fn is_within(&self, lifetime: Lifetime, depth: usize) -> bool {
+        lifetime == Lifetime::WHOLE || self.open.iter().take(depth).any(|(open, _)| *open == lifetime)
+    }
+
+    fn has_ended(&self, lifetime: Lifetime) -> bool {
+        !self.is_within(lifetime, self.open.len())
+    }
+
+    /// The innermost scope was closed, into which these point.
+    fn forget(&mut self, dangling: HashSet<LocalId>) {
+        self.dangling.extend(dangling);
+        let depth = self.open.len();
+        self.returned.retain(|(outer, _)| *outer < depth);
+    }
+
+    /// May a pointer point to one of some objects, if some locals may.
+    fn points_to(pointer: &Expr, object: &dyn Fn(ObjectId) -> bool, local: &dyn Fn(LocalId) -> bool) -> bool {
+        match &pointer.kind {
+            ExprKind::AddressOf(o) => object(*o),
+            ExprKind::Local(l) => local(*l),
+            ExprKind::PtrAdd { pointer, .. } => Self::points_to(pointer, object, local),
+            ExprKind::Select(_, a, b) => Self::points_to(a, object, local) || Self::points_to(b, object, local),
+            ExprKind::Null
+            | ExprKind::Bool(_)
+            | ExprKind::Int(_)
+            | ExprKind::Float(_)
+            | ExprKind::Coord(..)
+            | ExprKind::WarpSize
+            | ExprKind::Unary(..)
+            | ExprKind::Binary(..)
+            | ExprKind::Cast(_)
+            | ExprKind::Intrinsic(..)
+            | ExprKind::Uninterpreted(..)
+            | ExprKind::PtrDiff(..)
+            | ExprKind::Spec(_) => false,
+        }
+    }
+
+    /// May a pointer point to what has ended.
+    fn dangles(&self, pointer: &Expr) -> bool {
+        Self::points_to(pointer, &|o| self.has_ended(self.of_object(o)), &|l| self.dangling.contains(&l))
+    }
+
+    /// The pointers that statements give an address in these objects.
+    fn pointers_into(objects: &HashSet<ObjectId>, block: &[Stmt]) -> HashSet<LocalId> {
+        let mut pointers = HashSet::new();
+        loop {
+            let before = pointers.len();
+            for_each_stmt(block, &mut |stmt| match &stmt.kind {
+                StmtKind::Assign(local, value) if value.ty == Ty::Pointer => {
+                    if Self::points_to(value, &|o| objects.contains(&o), &|l| pointers.contains(&l)) {
+                        pointers.insert(*local);
+                    }
+                }
+                // What a function by contract returns points to what an argument points to.
+                StmtKind::Call { args, dst: Some(dst), .. } => {
+                    let into = |a: &Expr| Self::points_to(a, &|o| objects.contains(&o), &|l| pointers.contains(&l));
+                    if args.iter().any(into) {
+                        pointers.insert(*dst);
+                    }
+                }
+                _ => {}
+            });
+            if pointers.len() == before {
+                return pointers;
+            }
+        }
+    }
+}
+
+impl<'a> Builder<'_, 'a> {
+    /// Lowers a part of a function with whose end objects end.
+    pub fn in_scope<T>(&mut self, scope: Scope, span: Span, f: impl FnOnce(&mut Self) -> R<T>) -> R<T> {
+        let (lifetime, mark) = (self.lifetimes.next(), self.mark());
+        let result = self.within(lifetime, scope, f)?;
+        let dangling = self.end(lifetime, self.statements_after(mark), span)?;
+        self.lifetimes.forget(dangling);
+        Ok(result)
+    }
+
+    /// Lowers an expression after which its temporaries end.
+    pub fn full_expression<T>(&mut self, node: &'a Node, f: impl FnOnce(&mut Self, &'a Node) -> R<T>) -> R<T> {
+        let span = self.at(node);
+        self.in_scope(Scope::FullExpression, span, |b| f(b, node))
+    }
+
+    /// Lowers in a scope that goes on: `close` ends it.
+    pub fn within<T>(&mut self, lifetime: Lifetime, scope: Scope, f: impl FnOnce(&mut Self) -> R<T>) -> R<T> {
+        self.lifetimes.open.push((lifetime, scope));
+        let result = f(self);
+        self.lifetimes.open.pop();
+        result
+    }
+
+    /// Lowers what is there before any code runs.
+    pub fn outside_of_scopes<T>(&mut self, f: impl FnOnce(&mut Self) -> R<T>) -> R<T> {
+        let open = std::mem::take(&mut self.lifetimes.open);
+        let result = f(self);
+        self.lifetimes.open = open;
+        result
+    }
+
+    /// The end of a scope that consisted of these statements.
+    pub fn close(&mut self, lifetime: Lifetime, block: &[Stmt], span: Span) -> R<()> {
+        let dangling = self.end(lifetime, block, span)?;
+        self.lifetimes.forget(dangling);
+        Ok(())
+    }
+
+    /// The pointers into a scope that has ended, none of which is there any longer.
+    fn end(&self, lifetime: Lifetime, block: &[Stmt], span: Span) -> R<HashSet<LocalId>> {
+        let lifetimes = &self.lifetimes;
+        let ended = lifetimes.of_objects.iter().filter(|(_, l)| *l == lifetime).map(|(object, _)| *object);
+        let ended: HashSet<ObjectId> = ended.collect();
+        if ended.is_empty() {
+            return Ok(HashSet::new());
+        }
+        let dangling = Lifetimes::pointers_into(&ended, block);
+        let stays = dangling.iter().find(|l| !lifetimes.has_ended(lifetimes.of_locals[l.index()]));
+        if let Some(pointer) = stays {
+            let name = self.function.locals[*pointer].name.clone();
+            let what = name.map_or("a pointer".to_owned(), |name| format!("the pointer `{name}`"));
+            return unsupported(span, Construct::Dangling, format!("{what}, which outlives what it points to,"));
+        }
+        let returns = |e: &Expr| Lifetimes::points_to(e, &|o| ended.contains(&o), &|l| dangling.contains(&l));
+        if lifetimes.returned.iter().any(|(outer, e)| *outer <= lifetimes.depth() && returns(e)) {
+            return refuse_result(span);
+        }
+        Ok(dangling)
+    }
+
+    /// With which scope a variable or a temporary ends, by the id of its declaration or node.
+    pub fn lifetime_of(&self, variable: u64) -> Lifetime {
+        let is_variable = self.cx.index.decl(variable).is_some() || self.lifetimes.extended.contains(&variable);
+        if is_variable { self.lifetimes.innermost_block() } else { self.lifetimes.innermost() }
+    }
+
+    /// A literal of a record or an array, `(T){…}`, is there as long as its block; in C++, as any
+    /// temporary ([expr.prim], C11 6.5.2.5).
+    pub fn extend_literal(&mut self, node: &Node) {
+        if self.cx.language == Language::OpenCl {
+            self.lifetimes.extend(node.id);
+        }
+    }
+
+    /// What is read or written must not have ended.
+    pub fn refuse_ended(&self, place: &Place, span: Span) -> R<()> {
+        let has_ended = match place {
+            Place::Local(local) => self.lifetimes.has_ended(self.lifetimes.of_locals[local.index()]),
+            Place::Value(_, lifetime) => self.lifetimes.has_ended(*lifetime),
+            Place::Memory(pointer) => self.lifetimes.dangles(pointer),
+            // Each of them is read or written by itself.
+            Place::Parts(_) => false,
+        };
+        if !has_ended {
+            return Ok(());
+        }
+        let name = match place {
+            Place::Local(local) => self.function.locals[*local].name.as_deref(),
+            Place::Value(..) | Place::Memory(_) | Place::Parts(_) => None,
+        };
+        let what = name.map_or("something that".to_owned(), |name| format!("`{name}` after it"));
+        unsupported(
+            span,
+            Construct::Dangling,
+            format!("a use of {what} has ended, by way of a reference or a pointer,"),
+        )
+    }
+
+    /// Refuses a statement that uses a pointer to what has ended.
+    pub fn refuse_dangling(&self, kind: &StmtKind, span: Span) -> R<()> {
+        let dangles = |e: &Expr| e.ty == Ty::Pointer && self.lifetimes.dangles(e);
+        let uses = match kind {
+            StmtKind::Assign(_, e) => dangles(e),
+            StmtKind::Load { pointer, .. } | StmtKind::Store { pointer, .. } | StmtKind::Atomic { pointer, .. } => {
+                dangles(pointer)
+            }
+            StmtKind::Call { args, .. } => args.iter().any(dangles),
+            // They hold no pointers, or statements that were looked at when they were emitted.
+            StmtKind::Havoc(_)
+            | StmtKind::If(..)
+            | StmtKind::Loop(_)
+            | StmtKind::Block(..)
+            | StmtKind::Break(_)
+            | StmtKind::Continue(_)
+            | StmtKind::Return
+            | StmtKind::Barrier(_)
+            | StmtKind::Fence
+            | StmtKind::Collective(_)
+            | StmtKind::Assert(..)
+            | StmtKind::Assume(..)
+            | StmtKind::Snapshot { .. } => false,
+        };
+        if uses {
+            unsupported(span, Construct::Dangling, "a use of a pointer to something that has ended")
+        } else {
+            Ok(())
+        }
+    }
+
+    /// The value of what a returned reference refers to, which the caller reads behind the end of
+    /// all but the outermost scopes, so many of them.
+    pub fn referent(&mut self, node: &'a Node, depth: usize) -> R<super::value::Value> {
+        match &node.kind {
+            Kind::ParenExpr | Kind::ExprWithCleanups if node.inner.len() == 1 => self.referent(&node.inner[0], depth),
+            Kind::ConditionalOperator => self.conditional_of(node, &mut |b, operand| b.referent(operand, depth)),
+            Kind::CallExpr | Kind::CXXOperatorCallExpr | Kind::CXXMemberCallExpr => self.call_referent(node, depth),
+            _ => {
+                let span = self.at(node);
+                let ty: QualType = self.type_of(node)?;
+                let place = self.place(node)?;
+                self.refuse_result_place(&place, depth, span)?;
+                self.load(&place, ty.referent(), span)
+            }
+        }
+    }
+
+    /// What a returned reference refers to must be in one of the outermost scopes.
+    fn refuse_result_place(&mut self, place: &Place, depth: usize, span: Span) -> R<()> {
+        let lifetimes = &mut self.lifetimes;
+        let is_within = match place {
+            Place::Local(local) => lifetimes.is_within(lifetimes.of_locals[local.index()], depth),
+            Place::Value(_, lifetime) => lifetimes.is_within(*lifetime, depth),
+            Place::Memory(pointer) => {
+                lifetimes.returned.push((depth, pointer.clone()));
+                let ends = |o| !lifetimes.is_within(lifetimes.of_object(o), depth);
+                !Lifetimes::points_to(pointer, &ends, &|_| false)
+            }
+            Place::Parts(parts) => {
+                return parts.iter().try_for_each(|part| self.refuse_result_place(part, depth, span));
+            }
+        };
+        if is_within { Ok(()) } else { refuse_result(span) }
+    }
+}
+
+fn refuse_result<T>(span: Span) -> R<T> {
+    unsupported(span, Construct::Dangling, "a returned reference to something that ends with the function")
+}

@@ -1,0 +1,13 @@
+// verdict: unsupported
+// flags: --block 32 --grid 1
+// A literal of C ends with the block around it (C11 6.5.2.5).
+
+struct pair { int a, b; };
+
+__kernel void keeps(int n) {
+    struct pair *p;
+    { //~ unsupported/dangling
+        p = &(struct pair){n, 1};
+    }
+    __assert(p->b == 1);
+}
