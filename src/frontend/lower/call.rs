@@ -291,7 +291,7 @@ impl<'a> Builder<'_, 'a> {
         self.unordered = outer_operands;
         self.here = span;
         let block = outcome?;
-        self.close(activation, &block, span)?;
+        self.close(activation, &block)?;
         self.splice(block, label, span)?;
         let Some(frame) = frame else { return Ok(None) };
         if function.is(Kind::CXXConstructorDecl) {

@@ -151,48 +151,21 @@ impl Lifetimes {
     fn dangles(&self, pointer: &Expr) -> bool {
         Self::points_to(pointer, &|o| self.has_ended(self.of_object(o)), &|l| self.dangling.contains(&l))
     }
-
-    /// The pointers that statements give an address in these objects.
-    fn pointers_into(objects: &HashSet<ObjectId>, block: &[Stmt]) -> HashSet<LocalId> {
-        let mut pointers = HashSet::new();
-        loop {
-            let before = pointers.len();
-            for_each_stmt(block, &mut |stmt| match &stmt.kind {
-                StmtKind::Assign(local, value) if value.ty == Ty::Pointer => {
-                    if Self::points_to(value, &|o| objects.contains(&o), &|l| pointers.contains(&l)) {
-                        pointers.insert(*local);
-                    }
-                }
-                // What a function by contract returns points to what an argument points to.
-                StmtKind::Call { args, dst: Some(dst), .. } => {
-                    let into = |a: &Expr| Self::points_to(a, &|o| objects.contains(&o), &|l| pointers.contains(&l));
-                    if args.iter().any(into) {
-                        pointers.insert(*dst);
-                    }
-                }
-                _ => {}
-            });
-            if pointers.len() == before {
-                return pointers;
-            }
-        }
-    }
 }
 
 impl<'a> Builder<'_, 'a> {
     /// Lowers a part of a function with whose end objects end.
-    pub fn in_scope<T>(&mut self, scope: Scope, span: Span, f: impl FnOnce(&mut Self) -> R<T>) -> R<T> {
+    pub fn in_scope<T>(&mut self, scope: Scope, f: impl FnOnce(&mut Self) -> R<T>) -> R<T> {
         let (lifetime, mark) = (self.lifetimes.next(), self.mark());
         let result = self.within(lifetime, scope, f)?;
-        let dangling = self.end(lifetime, self.statements_after(mark), span)?;
+        let dangling = self.end(lifetime, self.statements_after(mark))?;
         self.lifetimes.forget(dangling);
         Ok(result)
     }
 
     /// Lowers an expression after which its temporaries end.
     pub fn full_expression<T>(&mut self, node: &'a Node, f: impl FnOnce(&mut Self, &'a Node) -> R<T>) -> R<T> {
-        let span = self.at(node);
-        self.in_scope(Scope::FullExpression, span, |b| f(b, node))
+        self.in_scope(Scope::FullExpression, |b| f(b, node))
     }
 
     /// Lowers in a scope that goes on: `close` ends it.
@@ -212,32 +185,60 @@ impl<'a> Builder<'_, 'a> {
     }
 
     /// The end of a scope that consisted of these statements.
-    pub fn close(&mut self, lifetime: Lifetime, block: &[Stmt], span: Span) -> R<()> {
-        let dangling = self.end(lifetime, block, span)?;
+    pub fn close(&mut self, lifetime: Lifetime, block: &[Stmt]) -> R<()> {
+        let dangling = self.end(lifetime, block)?;
         self.lifetimes.forget(dangling);
         Ok(())
     }
 
     /// The pointers into a scope that has ended, none of which is there any longer.
-    fn end(&self, lifetime: Lifetime, block: &[Stmt], span: Span) -> R<HashSet<LocalId>> {
+    fn end(&self, lifetime: Lifetime, block: &[Stmt]) -> R<HashSet<LocalId>> {
         let lifetimes = &self.lifetimes;
         let ended = lifetimes.of_objects.iter().filter(|(_, l)| *l == lifetime).map(|(object, _)| *object);
         let ended: HashSet<ObjectId> = ended.collect();
         if ended.is_empty() {
             return Ok(HashSet::new());
         }
-        let dangling = Lifetimes::pointers_into(&ended, block);
-        let stays = dangling.iter().find(|l| !lifetimes.has_ended(lifetimes.of_locals[l.index()]));
-        if let Some(pointer) = stays {
-            let name = self.function.locals[*pointer].name.clone();
+        let dangling = self.pointers_into(&ended, block);
+        let mut stays = None;
+        for_each_stmt(block, &mut |stmt| {
+            if let Some((pointer, _)) = given_value(&stmt.kind)
+                && dangling.contains(&pointer)
+                && !lifetimes.has_ended(lifetimes.of_locals[pointer.index()])
+            {
+                stays.get_or_insert((pointer, stmt.span));
+            }
+        });
+        if let Some((pointer, at)) = stays {
+            let name = self.function.locals[pointer].name.as_ref();
             let what = name.map_or("a pointer".to_owned(), |name| format!("the pointer `{name}`"));
-            return unsupported(span, Construct::Dangling, format!("{what}, which outlives what it points to,"));
+            return unsupported(at, Construct::Dangling, format!("{what}, which outlives what it points to here,"));
         }
         let returns = |e: &Expr| Lifetimes::points_to(e, &|o| ended.contains(&o), &|l| dangling.contains(&l));
-        if lifetimes.returned.iter().any(|(outer, e)| *outer <= lifetimes.depth() && returns(e)) {
-            return refuse_result(span);
+        if let Some((_, e)) = lifetimes.returned.iter().find(|(outer, e)| *outer <= lifetimes.depth() && returns(e)) {
+            return refuse_result(e.span);
         }
         Ok(dangling)
+    }
+
+    /// The pointers that statements give an address in these objects.
+    fn pointers_into(&self, objects: &HashSet<ObjectId>, block: &[Stmt]) -> HashSet<LocalId> {
+        let mut pointers = HashSet::new();
+        loop {
+            let before = pointers.len();
+            for_each_stmt(block, &mut |stmt| {
+                let into = |e: &Expr| Lifetimes::points_to(e, &|o| objects.contains(&o), &|l| pointers.contains(&l));
+                let given = given_value(&stmt.kind).filter(|(local, _)| self.function.locals[*local].ty == Ty::Pointer);
+                if let Some((pointer, sources)) = given
+                    && sources.iter().any(into)
+                {
+                    pointers.insert(pointer);
+                }
+            });
+            if pointers.len() == before {
+                return pointers;
+            }
+        }
     }
 
     /// With which scope a variable or a temporary ends, by the id of its declaration or node.
@@ -345,6 +346,31 @@ impl<'a> Builder<'_, 'a> {
     }
 }
 
+/// What a statement assigns, and what that may point to if it is a pointer: what a function by
+/// contract returns points to what an argument points to.
+fn given_value(kind: &StmtKind) -> Option<(LocalId, &[Expr])> {
+    match kind {
+        StmtKind::Assign(local, value) => Some((*local, std::slice::from_ref(value))),
+        StmtKind::Call { args, dst, .. } => dst.map(|dst| (dst, &args[..])),
+        StmtKind::Havoc(_)
+        | StmtKind::Load { .. }
+        | StmtKind::Store { .. }
+        | StmtKind::Atomic { .. }
+        | StmtKind::If(..)
+        | StmtKind::Loop(_)
+        | StmtKind::Block(..)
+        | StmtKind::Break(_)
+        | StmtKind::Continue(_)
+        | StmtKind::Return
+        | StmtKind::Barrier(_)
+        | StmtKind::Fence
+        | StmtKind::Collective(_)
+        | StmtKind::Assert(..)
+        | StmtKind::Assume(..)
+        | StmtKind::Snapshot { .. } => None,
+    }
+}
+
 fn refuse_result<T>(span: Span) -> R<T> {
-    unsupported(span, Construct::Dangling, "a returned reference to something that ends with the function")
+    unsupported(span, Construct::Dangling, "a returned reference to something that has ended when it is read")
 }

@@ -28,12 +28,12 @@ impl<'a> Builder<'_, 'a> {
             Kind::AttributedStmt => {
                 node.inner.iter().filter(|c| !c.kind.is_attribute()).try_for_each(|s| self.statement(s))
             }
-            Kind::IfStmt => self.in_scope(Scope::Block, span, |b| b.if_statement(node, span)),
-            Kind::ForStmt => self.in_scope(Scope::Block, span, |b| b.for_statement(node, span)),
-            Kind::WhileStmt => self.in_scope(Scope::Block, span, |b| b.while_statement(node, span)),
-            Kind::DoStmt => self.in_scope(Scope::Block, span, |b| b.do_statement(node, span)),
-            Kind::CXXForRangeStmt => self.in_scope(Scope::Block, span, |b| b.range_for(node, span)),
-            Kind::SwitchStmt => self.in_scope(Scope::Block, span, |b| b.switch_statement(node, span)),
+            Kind::IfStmt => self.in_scope(Scope::Block, |b| b.if_statement(node, span)),
+            Kind::ForStmt => self.in_scope(Scope::Block, |b| b.for_statement(node, span)),
+            Kind::WhileStmt => self.in_scope(Scope::Block, |b| b.while_statement(node, span)),
+            Kind::DoStmt => self.in_scope(Scope::Block, |b| b.do_statement(node, span)),
+            Kind::CXXForRangeStmt => self.in_scope(Scope::Block, |b| b.range_for(node, span)),
+            Kind::SwitchStmt => self.in_scope(Scope::Block, |b| b.switch_statement(node, span)),
             Kind::BreakStmt => match self.jumps.last() {
                 Some(jump) => self.emit(StmtKind::Break(jump.break_to), span),
                 None => unsupported(span, Construct::UnknownConstruct, "`break` here"),
@@ -61,8 +61,7 @@ impl<'a> Builder<'_, 'a> {
     pub fn sequence(&mut self, statements: &'a [Node]) -> R<()> {
         self.pending.push(Pending::default());
         let outside = self.non_temporal;
-        let span = self.here;
-        let result = self.in_scope(Scope::Block, span, |b| b.labelled(statements));
+        let result = self.in_scope(Scope::Block, |b| b.labelled(statements));
         let left = self.pending.pop().unwrap_or_default();
         result?;
         match (outside, self.non_temporal) {

@@ -4,7 +4,9 @@
 // anybody's guess.
 
 __device__ const int &larger(const int &a, const int &b) { return a < b ? b : a; }
-__device__ const int &identity(const int &a) { return a; }
+__device__ const int &identity(const int &a) {
+    return a; //~ unsupported/dangling
+}
 
 __global__ void result_of_a_temporary(int n) {
     const int &bound = larger(n, n + 1);
@@ -22,7 +24,7 @@ __global__ void read_at_once(int n) {
 }
 
 __device__ const int &own_parameter(int n) {
-    return n < 5 ? identity(n) : larger(n, 5); //~ unsupported/dangling
+    return n < 5 ? identity(n) : larger(n, 5);
 }
 __global__ void chosen_and_read_at_once(int n) { __assert(own_parameter(n) == n); }
 
@@ -31,8 +33,8 @@ __device__ int *address(int n) {
     return x + 1;
 }
 __global__ void address_of_an_own_array(int n) {
-    int *p = address(n);
-    *p = 3; //~ unsupported/dangling
+    int *p = address(n); //~ unsupported/dangling
+    *p = 3;
 }
 
 __device__ int &by_way_of_a_pointer(int n) {
@@ -40,8 +42,8 @@ __device__ int &by_way_of_a_pointer(int n) {
     int *p = x;
     if (n > 3)
         p++;
-    return *p;
-} //~ unsupported/dangling
+    return *p; //~ unsupported/dangling
+}
 __global__ void pointer_read_at_once(int n) {
     int x = by_way_of_a_pointer(n);
     __assert(x == n);
@@ -49,13 +51,15 @@ __global__ void pointer_read_at_once(int n) {
 
 struct Less {
     const int &bound;
-    __device__ bool operator()(int i) const { return i < bound; }
+    __device__ bool operator()(int i) const {
+        return i < bound; //~ unsupported/dangling
+    }
 };
 __device__ Less less_than(int n) { return Less{n}; }
 __global__ void reference_member() {
     __shared__ int s[32];
     auto ok = less_than(32);
-    if (ok(threadIdx.x)) //~ unsupported/dangling
+    if (ok(threadIdx.x))
         s[threadIdx.x] = 1;
 }
 
@@ -82,9 +86,9 @@ __global__ void array_of_a_temporary() {
 
 __global__ void inner_block(int n) {
     int *p = nullptr;
-    { //~ unsupported/dangling
+    {
         int x = n;
-        p = &x;
+        p = &x; //~ unsupported/dangling
     }
     int y = 2;
     *p = 3;
@@ -95,16 +99,16 @@ __global__ void inner_block(int n) {
 __global__ void earlier_iteration(int n) {
     int last = 0;
     int *p = &last;
-    for (int i = 0; i < n; i++) { //~ unsupported/dangling
+    for (int i = 0; i < n; i++) {
         int x[1] = {i};
         __assert(i == 0 || *p == i - 1);
-        p = x;
+        p = x; //~ unsupported/dangling
     }
 }
 
 __global__ void variable_of_a_loop(int n) {
     int *p = nullptr;
-    for (int i = 0; i < 3; i++) //~ unsupported/dangling
-        p = &i;
+    for (int i = 0; i < 3; i++)
+        p = &i; //~ unsupported/dangling
     __assert(*p == 3);
 }

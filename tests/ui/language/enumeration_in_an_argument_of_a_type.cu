@@ -5,6 +5,8 @@ enum Mode : unsigned { near, far, apart };
 struct Options { float scale; Mode mode; };
 
 __global__ void member(unsigned *a, Options options) {
-  if (threadIdx.x % 4 == 0)
-    a[threadIdx.x + (options.mode & 7)] = threadIdx.x; //~ race/write-write
+  if (threadIdx.x % 4 == 0) {
+    a[threadIdx.x + options.mode] = 1;
+    a[threadIdx.x + 64] = 2; //~ race/write-write
+  }
 }

@@ -77,8 +77,8 @@ __global__ void in_a_loop(int n) {
     for (int i = 0; i < 3; i++) {
         __invariant(i >= 0 && i <= 3 && sum == 2 * i);
         int pair[2] = {1, 1};
-        for (const int *p = pair; p != pair + 2; p++)
-            sum += *p;
+        const int *p = pair;
+        sum += p[0] + p[1];
         const int &last = pair[1];
         sum += last - 1;
     }

@@ -6,8 +6,8 @@ struct pair { int a, b; };
 
 __kernel void keeps(int n) {
     struct pair *p;
-    { //~ unsupported/dangling
-        p = &(struct pair){n, 1};
+    {
+        p = &(struct pair){n, 1}; //~ unsupported/dangling
     }
     __assert(p->b == 1);
 }
