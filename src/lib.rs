@@ -32,13 +32,13 @@
 //!
 //! | module | holds |
 //! |---|---|
-//! | [`cli`], [`config`] | flags as typed, and what they mean; assumptions; the flags of a build |
+//! | [`cli`], [`config`] | flags as typed, and what they mean; the flags of a build |
 //! | [`prove`] | what is asked of the solver, how, and in what order |
 //! | [`explain`] | from answers to what a user is told |
 //! | [`suggest`] | what a user is advised to state, tried before it is said |
 //! | [`pipeline`] | the order of the passes; [`pipeline::stages`] has the values between them |
 //! | [`commands`] | the other subcommands |
-//! | [`obligation`], [`refusal`] | the catalogues: what is checked, what is not modelled; what reports say of each |
+//! | [`obligation`], [`assumption`], [`refusal`] | the catalogues: what is checked, what is assumed, what is not modelled; what reports say of each |
 //!
 //! All of it runs in a process of its own, which [`supervise`] ends when its time or its
 //! memory is over.
@@ -134,6 +134,7 @@
 //! integers, whichever is easier; both readings are exact (`ivl::op`), so a fact
 //! proved in either is a fact about the program.
 
+pub mod assumption;
 pub mod base;
 pub mod cli;
 pub mod commands;

@@ -10,15 +10,17 @@ use std::time::Duration;
 use barrister::base::source::SourceMap;
 use barrister::cli::stage::Stage;
 use barrister::commands::emit::emit;
-use barrister::config::{Arithmetic, Config};
+use barrister::config::Config;
+use barrister::ivl::Arithmetic;
 use barrister::ivl::parse::parse;
 use barrister::ivl::print::{Dialect, print};
+use barrister::smt::portfolio::Strategy;
 use boogie::{Opinion, Verdict};
 
 const LIMIT: Duration = Duration::from_secs(60);
 
-fn emitted(path: &Path, arithmetic: Arithmetic) -> String {
-    let mut config = Config { arithmetic, ..Config::default() };
+fn emitted(path: &Path, strategy: Strategy) -> String {
+    let mut config = Config { strategy, ..Config::default() };
     config.launch.block = [Some(64), Some(1), Some(1)];
     emit(path, Stage::TwoThread, &config, &mut SourceMap::default()).unwrap_or_else(|d| panic!("{d:?}"))
 }
@@ -57,7 +59,7 @@ fn boogie_says_of_it_what_is_true_of_the_kernel() {
         return boogie::skip("boogie_says_of_it_what_is_true_of_the_kernel");
     }
     for (name, body, expected) in KERNELS {
-        let text = emitted(&file(name, body), Arithmetic::Integers);
+        let text = emitted(&file(name, body), Strategy::Integers);
         let verdicts = boogie::verify_each(&text, LIMIT, 2 * LIMIT).unwrap_or_else(|why| panic!("{name}: {why}"));
         for (procedure, least) in ["k^20^near", "k^20^far"].into_iter().zip(expected) {
             match verdicts.get(procedure) {
@@ -79,11 +81,10 @@ fn it_is_legal_boogie_and_reads_back() {
     let library = ["bitonic_sort_divergent", "stream_compaction", "matmul", "histogram", "reduce_racy"];
     for name in library {
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("annotations/kernels/{name}.cu"));
-        for (choice, arithmetic) in [
-            (Arithmetic::BitVectors, barrister::ivl::Arithmetic::BitVectors),
-            (Arithmetic::Integers, barrister::ivl::Arithmetic::Integers),
-        ] {
-            let config = Config { arithmetic: choice, timeout: Duration::from_secs(5), ..Config::default() };
+        for (strategy, arithmetic) in
+            [(Strategy::BitVectors, Arithmetic::BitVectors), (Strategy::Integers, Arithmetic::Integers)]
+        {
+            let config = Config { strategy, timeout: Duration::from_secs(5), ..Config::default() };
             let text = emit(&path, Stage::TwoThread, &config, &mut SourceMap::default());
             let text = text.unwrap_or_else(|d| panic!("{name}: {d:?}"));
             let program = parse(&text).unwrap_or_else(|error| panic!("{name}: {error}\n{text}"));

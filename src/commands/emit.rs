@@ -10,7 +10,7 @@ use std::time::Instant;
 use crate::base::diagnostic::{Code, Diagnostic, Result as Checked};
 use crate::base::source::SourceMap;
 use crate::cli::stage::Stage;
-use crate::config::{Arithmetic as Choice, Config};
+use crate::config::Config;
 use crate::infer::Inferred;
 use crate::ivl::Arithmetic;
 use crate::ivl::ast;
@@ -21,7 +21,8 @@ use crate::kernel::ast::{Function, Program};
 use crate::pipeline::load;
 use crate::pipeline::stages::Lowered;
 use crate::prove::discharge::Discharger;
-use crate::smt::{self, Outcome, portfolio};
+use crate::smt::portfolio::{self, Strategy};
+use crate::smt::{self, Outcome};
 use crate::two_thread;
 use crate::vc::goal::Goal;
 use crate::vc::passify;
@@ -66,9 +67,9 @@ pub fn text(programs: Vec<ast::Program>, stage: Stage, arithmetic: Arithmetic, s
 }
 
 fn arithmetic(config: &Config) -> Arithmetic {
-    match config.arithmetic {
-        Choice::Integers => Arithmetic::Integers,
-        Choice::Auto | Choice::BitVectors => Arithmetic::BitVectors,
+    match config.strategy {
+        Strategy::Integers => Arithmetic::Integers,
+        Strategy::Auto | Strategy::BitVectors => Arithmetic::BitVectors,
     }
 }
 

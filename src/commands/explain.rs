@@ -3,6 +3,7 @@
 
 use std::fmt::Write;
 
+use crate::assumption;
 use crate::base::diagnostic::{Code, Diagnostic, Result};
 use crate::obligation::Kind;
 use crate::refusal::{Construct, Entry, Example};
@@ -17,6 +18,9 @@ pub fn list() -> String {
     for kind in reported() {
         let _ = writeln!(out, "{:width$}  {}", kind.id(), kind.when_not_proved());
     }
+    for kind in assumption::Kind::ALL {
+        let _ = writeln!(out, "{:width$}  {}", kind.id(), kind.text());
+    }
     for Entry { id, what, .. } in Construct::ALL.iter().map(|construct| construct.entry()) {
         let _ = writeln!(out, "{id:width$}  {what}");
     }
@@ -30,6 +34,12 @@ pub fn list() -> String {
 pub fn entry(id: &str) -> Result<String> {
     if let Some(kind) = reported().find(|kind| kind.id() == id) {
         return Ok(obligation(kind));
+    }
+    // Verdicts print their names alone, and contracts with that of the function.
+    let name = id.split_once(':').map_or(id, |(contract, _)| contract);
+    let name = name.strip_prefix("assumption/").unwrap_or(name);
+    if let Some(kind) = assumption::Kind::from_name(name) {
+        return Ok(assumed(kind));
     }
     if let Some(construct) = Construct::from_id(id) {
         return Ok(refusal(construct.entry()));
@@ -46,13 +56,22 @@ pub fn entry(id: &str) -> Result<String> {
 pub fn page() -> String {
     let mut out = String::from(
         "# What reports mean\n\n\
-         Each failure and each refusal in a report of Barrister has an id. `barrister explain ID` prints what stands \
+         Each failure, each assumption and each refusal in a report of Barrister has an id. `barrister explain ID` prints what stands \
          here of it, `barrister explain` lists all ids.\n\n\
          ## Obligations\n\nWhat is checked. An obligation that is neither proved nor refuted is a warning.\n",
     );
     for kind in reported() {
         let _ = write!(out, "\n### `{}`\n\n{}.\n\n", kind.id(), capitalised(kind.when_not_proved()));
         let _ = write!(out, "{}\n\n*What usually repairs it:* {}\n", kind.meaning(), kind.repair());
+    }
+    out.push_str(
+        "\n## Assumptions\n\nWhat a verdict rests on without proof. It prints those that it rests on, and no others.\n",
+    );
+    for kind in assumption::Kind::ALL {
+        let _ = write!(out, "\n### `{}`\n\n{}.\n\n{}\n", kind.id(), capitalised(kind.text()), kind.meaning());
+        if let Some(flag) = kind.flag() {
+            let _ = write!(out, "\n*Switched off by* `{flag}`.\n");
+        }
     }
     out.push_str(
         "\n## What is unsupported\n\n\
@@ -70,6 +89,14 @@ pub fn page() -> String {
 fn obligation(kind: Kind) -> String {
     let mut out = format!("{}: {}\n\n", kind.id(), kind.when_not_proved());
     let _ = write!(out, "{}\n\nWhat usually repairs it: {}\n", kind.meaning(), kind.repair());
+    out
+}
+
+fn assumed(kind: assumption::Kind) -> String {
+    let mut out = format!("{}: {}\n\n{}\n", kind.id(), kind.text(), kind.meaning());
+    if let Some(flag) = kind.flag() {
+        let _ = write!(out, "\nSwitched off by `{flag}`.\n");
+    }
     out
 }
 
@@ -99,13 +126,17 @@ fn reported() -> impl Iterator<Item = Kind> {
 }
 
 fn ids() -> impl Iterator<Item = &'static str> {
-    reported().map(Kind::id).chain(Construct::ALL.iter().map(|construct| construct.id()))
+    let assumptions = assumption::Kind::ALL.into_iter().map(assumption::Kind::id);
+    reported().map(Kind::id).chain(assumptions).chain(Construct::ALL.iter().map(|construct| construct.id()))
 }
 
 /// Ids that may have been meant, the nearest first.
 fn near(wanted: &str) -> Vec<&'static str> {
     let wanted = wanted.to_lowercase();
-    let own = |id: &'static str| id.strip_prefix("unsupported/").unwrap_or(id);
+    let own = |id: &'static str| {
+        let prefixes = ["unsupported/", "assumption/"];
+        prefixes.into_iter().find_map(|prefix| id.strip_prefix(prefix)).unwrap_or(id)
+    };
     let distance = |id: &'static str| {
         let is_part = wanted.len() > 2 && (id.contains(&wanted) || wanted.contains(own(id)));
         let edits = edits(&wanted, id).min(edits(&wanted, own(id)));

@@ -1,7 +1,7 @@
 //! What to check and how, resolved from the command line: what every pass is
 //! given, and no pass looks further.
 
-pub mod assumption;
+pub mod accepted;
 pub mod cache;
 pub mod compile_commands;
 mod nd_range;
@@ -15,12 +15,14 @@ use std::time::Duration;
 
 use regex::Regex;
 
+use crate::assumption;
 use crate::base::diagnostic::{Code, Diagnostic, Result};
 use crate::base::rule::Rules;
 use crate::cli::{AnalysisArgs, ArithmeticArg, LanguageArg, ProofStage};
-use crate::config::assumption::{Claim, Standing};
+use crate::config::accepted::Claim;
 use crate::kernel::ast::{Language, NdRange};
 use crate::smt::cache::Cache;
+use crate::smt::portfolio::Strategy;
 use crate::smt::second::{self, Prover};
 
 /// Budget for one kernel if none is given.
@@ -58,11 +60,11 @@ pub struct Config {
     /// A barrier does not wait for threads that have exited.
     pub exited_threads_ok: bool,
     /// The tool's own assumptions that are switched off.
-    pub without: BTreeSet<Standing>,
+    pub without: BTreeSet<assumption::Kind>,
     /// The claims that are accepted without proof.
     pub accepted: BTreeSet<Claim>,
     /// How integers are reasoned about.
-    pub arithmetic: Arithmetic,
+    pub strategy: Strategy,
     /// Wall-clock limit of a kernel, the time to read its file included.
     pub timeout: Duration,
     /// Limit of a query in the solver's resource units.
@@ -134,17 +136,6 @@ pub enum Bounds {
     Always,
 }
 
-/// How integers are reasoned about.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Arithmetic {
-    /// Whichever proves it.
-    Auto,
-    /// Bit-vectors.
-    BitVectors,
-    /// Mathematical integers.
-    Integers,
-}
-
 impl Default for Config {
     fn default() -> Self {
         Self {
@@ -163,7 +154,7 @@ impl Default for Config {
             exited_threads_ok: false,
             without: BTreeSet::new(),
             accepted: BTreeSet::new(),
-            arithmetic: Arithmetic::Auto,
+            strategy: Strategy::Auto,
             timeout: DEFAULT_TIMEOUT,
             rlimit: DEFAULT_RLIMIT,
             memory: None,
@@ -206,7 +197,7 @@ impl Config {
             exited_threads_ok: args.exited_threads_ok,
             without: without(args)?,
             accepted: accepted(args)?,
-            arithmetic: args.arithmetic.map_or(Arithmetic::Auto, arithmetic),
+            strategy: args.arithmetic.map_or(Strategy::Auto, strategy),
             timeout: timeout(args.timeout)?,
             rlimit: args.rlimit.unwrap_or(DEFAULT_RLIMIT),
             memory: memory(args.memory)?,
@@ -220,7 +211,7 @@ impl Config {
     }
 
     /// Does the tool make this assumption of its own.
-    pub fn assumes(&self, assumption: Standing) -> bool {
+    pub fn assumes(&self, assumption: assumption::Kind) -> bool {
         !self.without.contains(&assumption)
     }
 
@@ -345,11 +336,11 @@ fn language(arg: LanguageArg) -> Language {
     }
 }
 
-fn arithmetic(arg: ArithmeticArg) -> Arithmetic {
+fn strategy(arg: ArithmeticArg) -> Strategy {
     match arg {
-        ArithmeticArg::Auto => Arithmetic::Auto,
-        ArithmeticArg::Bv => Arithmetic::BitVectors,
-        ArithmeticArg::Int => Arithmetic::Integers,
+        ArithmeticArg::Auto => Strategy::Auto,
+        ArithmeticArg::Bv => Strategy::BitVectors,
+        ArithmeticArg::Int => Strategy::Integers,
     }
 }
 
@@ -388,17 +379,18 @@ fn bounds(args: &AnalysisArgs) -> Bounds {
     }
 }
 
-fn without(args: &AnalysisArgs) -> Result<BTreeSet<Standing>> {
+fn without(args: &AnalysisArgs) -> Result<BTreeSet<assumption::Kind>> {
     let flags = [
-        (args.may_alias, Standing::NoAliasing),
-        (args.check_overflow, Standing::NoSignedOverflow),
-        (args.no_device_limits, Standing::DeviceLimits),
-        (args.bounds, Standing::InBounds),
+        (args.may_alias, assumption::Kind::NoAliasing),
+        (args.check_overflow, assumption::Kind::NoSignedOverflow),
+        (args.no_device_limits, assumption::Kind::DeviceLimits),
+        (args.bounds, assumption::Kind::InBounds),
     ];
-    let mut off: BTreeSet<Standing> = flags.into_iter().filter(|(set, _)| *set).map(|(_, a)| a).collect();
+    let mut off: BTreeSet<assumption::Kind> = flags.into_iter().filter(|(set, _)| *set).map(|(_, a)| a).collect();
     for name in &args.no_assume {
-        let assumption = Standing::from_name(name).ok_or_else(|| {
-            let names = Standing::ALL.map(Standing::name).join(", ");
+        let assumption = assumption::Kind::from_name(name).filter(|kind| kind.is_optional()).ok_or_else(|| {
+            let optional = assumption::Kind::ALL.into_iter().filter(|kind| kind.is_optional());
+            let names = optional.map(assumption::Kind::name).collect::<Vec<_>>().join(", ");
             usage(format!("--no-assume {name}: there is no such assumption"), format!("the names are {names}"))
         })?;
         off.insert(assumption);
@@ -501,8 +493,8 @@ mod tests {
             args.no_assume = vec!["unused-dimensions".into()];
         })
         .expect("resolves");
-        assert!(!config.assumes(Standing::NoAliasing) && !config.assumes(Standing::UnusedDimensions));
-        assert!(config.assumes(Standing::DeviceLimits));
+        assert!(!config.assumes(assumption::Kind::NoAliasing) && !config.assumes(assumption::Kind::UnusedDimensions));
+        assert!(config.assumes(assumption::Kind::DeviceLimits));
         assert!(message(resolve(|args| args.no_assume = vec!["luck".into()])).contains("luck"));
     }
 

@@ -4,6 +4,7 @@
 //! `__array_extent` states, or, where the bounds of all arrays are asked for, an
 //! unknown number; else accesses are assumed to be within it.
 
+use crate::assumption;
 use crate::base::diagnostic::Result;
 use crate::base::source::Span;
 use crate::ivl::ast::{Expr, ExprKind, Type};
@@ -16,7 +17,7 @@ use crate::obligation::Kind;
 use super::access::units;
 use super::expr::I64;
 use super::integers::{convert, fits};
-use super::{Assumed, Bounds, Encoder, Pointer, Scope, Slot};
+use super::{Bounds, Encoder, Pointer, Scope, Slot};
 
 impl Encoder<'_> {
     /// Takes the extents that the function states of its parameters.
@@ -80,7 +81,7 @@ impl Encoder<'_> {
     pub(super) fn check_bounds(&mut self, object: ObjectId, p: &Pointer, ty: Scalar, span: Span) {
         let extent = self.extent_of(object);
         let (Some(extent), false) = (extent, self.options.bounds == Bounds::Assumed) else {
-            self.assume_once(Assumed::InBounds);
+            self.assume_once(assumption::Kind::InBounds);
             return;
         };
         let size = build::lit(i128::from(units(ty, p)), I64);
@@ -116,7 +117,7 @@ impl Encoder<'_> {
             for (case, object) in targets {
                 let extent = self.extent_of(object);
                 let (Some(extent), false) = (extent, self.options.bounds == Bounds::Assumed) else {
-                    self.assume_once(Assumed::InBounds);
+                    self.assume_once(assumption::Kind::InBounds);
                     continue;
                 };
                 let claim = build::and2(exists.clone(), within(&p.offset, &needed, &extent));

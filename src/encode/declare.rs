@@ -1,5 +1,6 @@
 //! The state of an encoding, its variables, and the entry of the program.
 
+use crate::assumption;
 use crate::base::diagnostic::Result;
 use crate::base::id::IdVec;
 use crate::base::rule::Rules;
@@ -104,16 +105,16 @@ impl<'a> Encoder<'a> {
             |o: &Object| o.kind == ObjectKind::Declared && matches!(o.space, Space::Global | Space::Constant);
         let assumed = !(self.options.may_alias && self.function.is_kernel);
         if assumed && (pointers > 1 || (pointers == 1 && self.function.objects.iter().any(declared))) {
-            self.assume_once(Assumed::NoAliasing);
+            self.assume_once(assumption::Kind::NoAliasing);
         }
         if pointers > 0 {
-            self.assume_once(Assumed::NonNull);
+            self.assume_once(assumption::Kind::NonNull);
         }
         if self.source.language == Language::OpenCl {
-            self.assume_once(Assumed::UniformRange);
+            self.assume_once(assumption::Kind::UniformRange);
         }
         if self.function.launch.sub_groups {
-            self.assume_once(Assumed::SubGroups);
+            self.assume_once(assumption::Kind::SubGroupsOf32);
         }
         self.declare_access_logs();
     }

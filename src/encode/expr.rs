@@ -1,5 +1,6 @@
 //! Pure expressions.
 
+use crate::assumption;
 use crate::base::diagnostic::{Diagnostic, Result};
 use crate::base::source::Span;
 use crate::ivl::ast::{CommandKind, Expr, Function, Type};
@@ -62,7 +63,7 @@ impl Encoder<'_> {
             ExprKind::Uninterpreted(id, args) => {
                 let function = &self.source.uninterpreted[*id].name;
                 if function == TEXEL {
-                    self.assume_once(Assumed::ReadOnlyTextures);
+                    self.assume_once(assumption::Kind::ReadOnlyTextures);
                 }
                 let name = format!("user.{function}");
                 self.uninterpreted_call(&name, args.iter().collect(), e)
@@ -111,7 +112,8 @@ impl Encoder<'_> {
         Obligation::of_claim(kind, self.claims.push(Claim { kind, span, related }))
     }
 
-    pub(super) fn assume_once(&mut self, assumption: Assumed) {
+    pub(super) fn assume_once(&mut self, assumption: impl Into<Assumed>) {
+        let assumption = assumption.into();
         if !self.assumed.contains(&assumption) {
             self.assumed.push(assumption);
         }

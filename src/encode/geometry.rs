@@ -1,12 +1,13 @@
 //! The launch: extents, thread and group ids, and what is assumed of them.
 
+use crate::assumption;
 use crate::ivl::ast::{Expr, ExprKind, Type};
 use crate::ivl::build::{self, integers_only, is_literal, wide};
 use crate::ivl::op::Op;
 use crate::kernel::ast::IntType;
 use crate::kernel::visit;
 
-use super::{Assumed, Encoder, Geometry, Scope};
+use super::{Encoder, Geometry, Scope};
 
 /// The type of coordinates.
 pub(super) const U32: IntType = IntType { bits: 32, signed: false };
@@ -46,7 +47,7 @@ impl Encoder<'_> {
             self.geometry.block[axis] = self.index(g, &format!("blockIdx.{name}"), Scope::Group);
         }
         if fixed_by_assumption {
-            self.assumed.push(Assumed::UnusedDimensions);
+            self.assume_once(assumption::Kind::UnusedDimensions);
         }
         self.geometry.same_group = Some(self.out.declare("same_group", Type::Bool, Scope::Launch, true));
     }
@@ -108,7 +109,7 @@ impl Encoder<'_> {
     fn limit_threads(&mut self, g: &Geometry) {
         let free = g.block_dim.iter().any(|e| !is_literal(e));
         if free && self.options.device_limits {
-            self.assume_once(Assumed::DeviceLimits);
+            self.assume_once(assumption::Kind::DeviceLimits);
             for (extent, limit) in g.block_dim.iter().zip(MAX_BLOCK) {
                 self.out.assume(le(extent.clone(), build::lit(limit, U32)));
             }
@@ -143,11 +144,11 @@ impl Encoder<'_> {
                 continue;
             }
             if self.options.device_limits {
-                self.assume_once(Assumed::DeviceLimits);
+                self.assume_once(assumption::Kind::DeviceLimits);
                 self.out.assume(le(g.grid_dim[axis].clone(), build::lit(limit, U32)));
             }
             if self.options.global_size {
-                self.assume_once(Assumed::GlobalSize);
+                self.assume_once(assumption::Kind::GlobalSize31Bits);
                 let size = build::op(Op::MulExact, U64, [wide(&g.grid_dim[axis]), wide(&g.block_dim[axis])]);
                 self.out.assume(build::op(Op::Le, U64, [size, build::lit(1 << 31, U64)]));
             }

@@ -5,6 +5,7 @@
 //! unless it is asked for), division by zero, shift amounts (CUDA; OpenCL takes
 //! them modulo the width). In specifications every operation is total and wraps.
 
+use crate::assumption;
 use crate::base::diagnostic::Result;
 use crate::base::source::Span;
 use crate::ivl::ast::Expr;
@@ -14,7 +15,7 @@ use crate::ivl::op::Op;
 use crate::kernel::ast::{BinOp, IntType, Language};
 use crate::obligation::Kind;
 
-use super::{Assumed, Encoder, Mode};
+use super::{Encoder, Mode};
 
 impl Encoder<'_> {
     /// `a op b` at type `ty`; for shifts `b` has its own type `amount`.
@@ -69,7 +70,7 @@ impl Encoder<'_> {
         if self.options.check_overflow {
             self.oblige(Kind::SignedOverflow, claim, span, Vec::new());
         } else {
-            self.assume_once(Assumed::NoSignedOverflow);
+            self.assume_once(assumption::Kind::NoSignedOverflow);
             self.fact(claim);
         }
         build::op(exact, ty, args)
@@ -93,7 +94,7 @@ impl Encoder<'_> {
             if self.options.check_overflow {
                 self.oblige(Kind::SignedOverflow, claim, span, Vec::new());
             } else {
-                self.assume_once(Assumed::NoSignedOverflow);
+                self.assume_once(assumption::Kind::NoSignedOverflow);
                 self.fact(claim);
             }
         }

@@ -43,6 +43,7 @@
 //! may be one such barrier, outside of loops. Before it no value combines inputs, so
 //! all are ⊤ or the identity: what `arbitrary` stands for includes ⊤.
 
+use crate::assumption;
 use std::collections::BTreeSet;
 
 use crate::base::diagnostic::{Code, Diagnostic, Result};
@@ -59,7 +60,7 @@ use crate::refusal::Construct;
 
 use super::geometry::U32;
 use super::memory::PointsTo;
-use super::{Assumed, Encoder, Slot};
+use super::{Encoder, Slot};
 
 /// An interval: `lo` in the lower half, `hi` in the upper; or a class, `first` in the
 /// lower half, `stride` in the upper.
@@ -339,7 +340,7 @@ impl Encoder<'_> {
             return Ok(());
         }
         match elem {
-            Scalar::Float(_) => self.assume_once(Assumed::Associative),
+            Scalar::Float(_) => self.assume_once(assumption::Kind::Associative),
             Scalar::Int(ty) if ty.signed && self.options.check_overflow => {
                 return Err(Box::new(
                     Diagnostic::unsupported(
@@ -350,7 +351,7 @@ impl Encoder<'_> {
                     .with_help("the proof holds for every operator, and knows nothing of the values"),
                 ));
             }
-            Scalar::Int(ty) if ty.signed => self.assume_once(Assumed::NoSignedOverflow),
+            Scalar::Int(ty) if ty.signed => self.assume_once(assumption::Kind::NoSignedOverflow),
             Scalar::Int(_) | Scalar::Bool => {}
         }
         Ok(())

@@ -1,5 +1,6 @@
 //! Statements.
 
+use crate::assumption;
 use crate::base::diagnostic::{Code, Diagnostic, Result};
 use crate::base::source::Span;
 use crate::ivl::ast::{self as ivl, CommandKind, Expr, InvariantForm, Type};
@@ -395,7 +396,7 @@ impl Encoder<'_> {
             }
         });
         if targets.iter().any(|o| !self.function.objects[*o].elem.bytes().is_multiple_of(align)) {
-            self.assume_once(Assumed::AlignedObjects);
+            self.assume_once(assumption::Kind::AlignedArrays);
         }
     }
 

@@ -22,6 +22,7 @@
 //! what follows a cut is one interval; nor may there be a `__syncwarp`, which orders
 //! resets and atomics of a warp within it.
 
+use crate::assumption;
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::base::diagnostic::{Code, Diagnostic, Result};
@@ -29,7 +30,7 @@ use crate::base::id::Id;
 use crate::base::source::Span;
 use crate::ivl::ast::{CommandKind, Expr, Function, FunctionId, Type, VarId};
 use crate::ivl::sort::{INDEX, range};
-use crate::ivl::thread::{Assumed, Scope};
+use crate::ivl::thread::Scope;
 use crate::ivl::{build, build::is_literal};
 use crate::kernel::ast::{
     self as kernel, AtomicOp, AtomicScope, CollectiveOp, ExprKind, IntType, ObjectId, Scalar, Space, SpecExpr, StmtKind,
@@ -173,7 +174,7 @@ impl Encoder<'_> {
         let Some(Slot::Scalar(value)) = self.slots.get(&dst) else { return };
         let value = build::var(*value);
         if let Some(owned) = self.owned(object, p.offset.clone(), value) {
-            self.assume_once(Assumed::CountersDoNotWrap);
+            self.assume_once(assumption::Kind::CountersDoNotWrap);
             self.out.assume(owned);
         }
     }

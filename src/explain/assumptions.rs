@@ -1,8 +1,8 @@
 //! What a proof rests on, as reports name it.
 
 use super::failures;
+use crate::assumption::Kind;
 use crate::config::Config;
-use crate::config::assumption::Standing;
 use crate::ivl::thread::{Assumed, ThreadProgram};
 use crate::kernel::ast::{Function, Program};
 use crate::kernel::effects::Effects;
@@ -33,19 +33,14 @@ pub fn report(
 /// between the barriers to come. So does a warp's `__syncwarp`.
 fn exits_publish(program: &Program, kernel: &Function, config: &Config) -> Option<Assumption> {
     let effects = Effects::of(kernel, &program.contracts);
-    (config.exited_threads_ok && (effects.barrier || effects.collective)).then(|| {
-        Assumption::new(
-            "exited-threads-publish",
-            "a barrier that does not wait for a thread that has exited publishes what that thread did, too (made by \
-             --exited-threads-ok)",
-        )
-    })
+    (config.exited_threads_ok && (effects.barrier || effects.collective))
+        .then(|| Assumption::of(Kind::ExitedThreadsPublish))
 }
 
 /// What the source chooses by the architecture was read for this one.
 fn compiled_for(architecture: &str) -> Assumption {
     let text = format!("the code is what is compiled for {architecture} (another: `--arch`)");
-    Assumption::new("architecture", text)
+    Assumption::of(Kind::Architecture).saying(text)
 }
 
 /// Neither is another toolkit, compiler or version of the language looked at.
@@ -55,43 +50,22 @@ fn compiled_with(versions: &[String]) -> Option<Assumption> {
         None => format!("`{version}` is not defined"),
     };
     let all = versions.iter().map(one).collect::<Vec<_>>().join(", ");
-    (!versions.is_empty()).then(|| Assumption::new("versions", format!("the code is what is compiled where {all}")))
+    let text = format!("the code is what is compiled where {all}");
+    (!versions.is_empty()).then(|| Assumption::of(Kind::Versions).saying(text))
 }
 
 /// What a proof rests on, as reports name it; or the failure that it is, if no flag accepts it.
 fn assumption(assumed: &Assumed, config: &Config) -> std::result::Result<Assumption, Box<Failure>> {
     Ok(match assumed {
-        Assumed::UnusedDimensions => Standing::UnusedDimensions.report(),
-        Assumed::GlobalSize => Standing::GlobalSize31Bits.report(),
-        Assumed::DeviceLimits => Standing::DeviceLimits.report(),
-        Assumed::CountersDoNotWrap => Standing::CountersDoNotWrap.report(),
-        Assumed::NoSignedOverflow => Standing::NoSignedOverflow.report(),
-        Assumed::InBounds => Standing::InBounds.report(),
-        Assumed::NoAliasing => Standing::NoAliasing.report(),
-        Assumed::Associative => {
-            Assumption::new("associative", "the operator of the scan is associative (on floats: up to rounding)")
-        }
-        Assumed::AlignedObjects => Assumption::new(
-            "aligned-arrays",
-            "arrays that are accessed at a wider type begin at a multiple of its alignment",
-        ),
-        Assumed::ReadOnlyTextures => {
-            Assumption::new("read-only-textures", "nobody writes what a texture reads while the kernel runs")
-        }
-        Assumed::NonNull => Assumption::new("non-null", "pointer arguments are not null"),
-        Assumed::UniformRange => {
+        Assumed::Tool(Kind::UniformRange) => {
             let [x, y, z] = config.source.nd_range.offset;
             let offset = if [x, y, z] == [0; 3] { "0".to_owned() } else { format!("({x},{y},{z})") };
             let text = format!("the global offset is {offset} and the global size a multiple of the local size");
-            Assumption::new("uniform-range", text)
+            Assumption::of(Kind::UniformRange).saying(text)
         }
-        Assumed::SubGroups => Assumption::new(
-            "sub-groups-of-32",
-            "each sub-group is 32 work-items of the group in the order of their local linear ids (the last one: those that \
-             are left), and `get_max_sub_group_size()` is 32",
-        ),
-        Assumed::User(span) => Assumption::new("user-assume", "what `__assume` states").at(*span),
-        Assumed::Axiom(span) => Assumption::new("user-axiom", "what `__axiom` states").at(*span),
+        Assumed::Tool(kind) => Assumption::of(*kind),
+        Assumed::User(span) => Assumption::of(Kind::UserAssume).at(*span),
+        Assumed::Axiom(span) => Assumption::of(Kind::UserAxiom).at(*span),
         Assumed::Contract(name, span) => return failures::without_body(name, *span, config),
     })
 }

@@ -2,7 +2,7 @@
 
 use crate::base::source::Span;
 use crate::config::Config;
-use crate::config::assumption::Claim;
+use crate::config::accepted::Claim;
 use crate::explain::causes;
 use crate::explain::owners::Owners;
 use crate::ivl::ast::{AccessKind, CommandKind, Expr, ExprKind, SiteId, Thread, VarId};
@@ -307,7 +307,7 @@ pub fn doubt(function: &Function, config: &Config, report: &mut KernelReport) {
     report.failures = failures;
     if let Some(first) = doubtful.first() {
         let text = format!("the postcondition of `{}`, which its body is not proved to establish", function.name);
-        report.assumptions.push(Assumption::new(claim.name(), text).at(first.span));
+        report.assumptions.push(Assumption::of_contract(claim.name(), text).at(first.span));
     }
     report.doubtful.extend(doubtful);
 }
@@ -323,7 +323,7 @@ pub fn without_body(name: &str, span: Span, config: &Config) -> std::result::Res
             "`{name}`, which has no body, accesses what its frame names (without one, what its arguments point to), \
              waits at no barrier, and establishes its postcondition"
         );
-        return Ok(Assumption::new(claim.name(), text).at(span));
+        return Ok(Assumption::of_contract(claim.name(), text).at(span));
     }
     let mut failure = Failure::new(Kind::Contract, span);
     failure.reason = Some(Reason::NoBody);

@@ -1,7 +1,7 @@
 //! Lanes of a warp: 32 threads of a group in a row, counted along x, then y, then z. OpenCL's
-//! sub-groups are the same (a printed assumption, [`Assumed::SubGroups`]).
+//! sub-groups are the same (a printed assumption, [`SubGroupsOf32`]).
 //!
-//! [`Assumed::SubGroups`]: super::thread::Assumed::SubGroups
+//! [`SubGroupsOf32`]: crate::assumption::Kind::SubGroupsOf32
 
 use crate::ivl::ast::{Expr, ExprKind};
 use crate::ivl::build::{self, is_literal, wide};

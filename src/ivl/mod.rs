@@ -23,6 +23,7 @@ mod resolve_command;
 mod resolve_expr;
 #[cfg(test)]
 mod round_trip;
+pub mod rows;
 pub mod section;
 pub mod sort;
 pub mod syntax;

@@ -17,6 +17,7 @@
 
 use std::collections::BTreeMap;
 
+use crate::assumption;
 use crate::base::id::IdVec;
 use crate::base::rule::Rules;
 use crate::base::source::Span;
@@ -30,38 +31,20 @@ const U32: IntType = IntType { bits: 32, signed: false };
 /// An assumption that the encoding made; the verdict prints it.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Assumed {
-    /// The launch has extent 1 along the axes that the kernel names in no coordinate.
-    UnusedDimensions,
-    /// `gridDim * blockDim <= 2^31` along each axis.
-    GlobalSize,
-    /// The hardware's limits.
-    DeviceLimits,
-    /// An atomic counter does not come back to a value that it had.
-    CountersDoNotWrap,
-    /// Signed arithmetic does not overflow.
-    NoSignedOverflow,
-    /// The operator of a scan over floats is associative.
-    Associative,
-    /// Arrays of unknown extent are accessed within their bounds.
-    InBounds,
-    /// Pointer parameters alias neither each other nor declared arrays.
-    NoAliasing,
-    /// Pointer arguments are not null.
-    NonNull,
-    /// Arrays that are cast to a type of greater alignment have that alignment.
-    AlignedObjects,
-    /// Nobody writes what a texture reads.
-    ReadOnlyTextures,
-    /// OpenCL: the global offset is 0, and work-groups are uniform.
-    UniformRange,
-    /// OpenCL: sub-groups have 32 work-items, in the order of their local linear ids.
-    SubGroups,
+    /// One that the tool makes.
+    Tool(assumption::Kind),
     /// What the user wrote in `__assume`.
     User(Span),
     /// What the user wrote in `__axiom`.
     Axiom(Span),
     /// The contract of a function without a body: its name, and its place.
     Contract(String, Span),
+}
+
+impl From<assumption::Kind> for Assumed {
+    fn from(kind: assumption::Kind) -> Self {
+        Assumed::Tool(kind)
+    }
 }
 
 /// Whose a variable is.

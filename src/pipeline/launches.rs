@@ -28,7 +28,7 @@ use crate::pipeline::refute;
 use crate::report::{AssumedLaunch, Assumption, KernelReport, Verdict};
 use crate::suggest::conditions;
 
-use crate::config::assumption::Standing;
+use crate::assumption;
 
 /// Launches of one kernel that are told apart. Of more, those with equal blocks are one
 /// with an arbitrary grid; if there are still more, none is tried.
@@ -125,7 +125,7 @@ fn contradicted(
     if !wanted || verdict(proof) != Verdict::Verified {
         return None;
     }
-    let rests_on = |standing: Standing| proof.assumptions.iter().any(|a| a.name == standing.name());
+    let rests_on = |standing: assumption::Kind| proof.assumptions.iter().any(|a| a.name == standing.name());
     let named = Effects::of(kernel, &program.contracts).axes;
     let is_dynamic = kernel.objects.iter().any(|o| o.kind == ObjectKind::DynamicShared);
     let extends = |l: &HostLaunch| {
@@ -136,13 +136,13 @@ fn contradicted(
     };
     let against = |l: &&HostLaunch| {
         if !l.null.is_empty()
-            || (rests_on(Standing::NoAliasing) && !l.same.is_empty())
-            || (rests_on(Standing::GlobalSize31Bits) && is_large(l))
+            || (rests_on(assumption::Kind::NoAliasing) && !l.same.is_empty())
+            || (rests_on(assumption::Kind::GlobalSize31Bits) && is_large(l))
         {
             return true;
         }
-        (rests_on(Standing::UnusedDimensions) && extends(l))
-            || (rests_on(Standing::InBounds) && is_dynamic && l.dynamic_shared.is_some())
+        (rests_on(assumption::Kind::UnusedDimensions) && extends(l))
+            || (rests_on(assumption::Kind::InBounds) && is_dynamic && l.dynamic_shared.is_some())
     };
     let launches = widest(kernel.launch.host.iter().filter(against).cloned().collect());
     let of_each = config.timeout.mul_f64(THESE / launches.len().max(1) as f64);
@@ -207,7 +207,7 @@ fn widest(launches: Vec<HostLaunch>) -> Vec<HostLaunch> {
 /// Does a launch say more than is assumed of any: an argument, an extent; an extent 1 along an axis that the
 /// kernel never names does not.
 fn restricts(named: [bool; 3], config: &Config, launch: &HostLaunch) -> bool {
-    let assumed = config.assumes(Standing::UnusedDimensions);
+    let assumed = config.assumes(assumption::Kind::UnusedDimensions);
     !launch.arguments.is_empty()
         || (0..3).any(|axis| {
             // That x is 1 is not assumed of anything.
@@ -241,12 +241,12 @@ impl Restricted {
             kernel.objects = with_size(&kernel.objects, bytes);
         }
         let mut is_exact = true;
-        if config.assumes(Standing::NoAliasing) && merge_the_same(&mut kernel, program, &launch) {
+        if config.assumes(assumption::Kind::NoAliasing) && merge_the_same(&mut kernel, program, &launch) {
             // A witness names its flags, and the one for this is about all parameters.
             is_exact = kernel.params.iter().filter(|p| p.object.is_some()).count() == 2;
             if is_exact {
-                config.without.insert(Standing::NoAliasing);
-                config.words.insert(0, Standing::NoAliasing.flag().to_owned());
+                config.without.insert(assumption::Kind::NoAliasing);
+                config.words.splice(0..0, assumption::Kind::NoAliasing.flag().map(str::to_owned));
             }
         }
         // A witness has an array for each pointer.
@@ -339,7 +339,7 @@ fn merged(restricted: Vec<Restricted>, any: &KernelReport) -> KernelReport {
         let Restricted { launch, report: own, .. } = one;
         let launch = reported(&launch);
         let text = format!("the file's launches of `{}` are all there are: this one has {launch}", any.name);
-        assumptions.push(Assumption::new("launch", text).at(launch.span).with_flag("--any-launch"));
+        assumptions.push(Assumption::of(assumption::Kind::Launch).saying(text).at(launch.span));
         report.launches.push(launch);
         report.absorb(own);
     }

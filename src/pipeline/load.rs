@@ -3,10 +3,10 @@
 use std::path::Path;
 use std::time::Duration;
 
+use crate::assumption;
 use crate::base::diagnostic::{Code, Diagnostic};
 use crate::base::source::SourceMap;
 use crate::config::Config;
-use crate::config::assumption::Standing;
 use crate::config::compile_commands;
 use crate::encode;
 use crate::frontend::{self, Options, RefusedKernel};
@@ -28,7 +28,7 @@ pub struct Loaded {
 pub fn load(path: &Path, config: &Config, sources: &mut SourceMap) -> Result<Loaded, Vec<Diagnostic>> {
     let options = options(path, config)?;
     let frontend::Unit { mut program, mut refused, clang_time, parse_time } = frontend::load(path, &options, sources)?;
-    if !config.assumes(Standing::NoAliasing) {
+    if !config.assumes(assumption::Kind::NoAliasing) {
         refused.extend(let_parameters_alias(&mut program));
     }
     Ok(Loaded { program, refused, times: vec![("clang".into(), clang_time), ("lowering".into(), parse_time)] })

@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use crate::config::assumption::Standing;
+use crate::assumption;
 use crate::config::{Bounds, Config};
 use crate::kernel::ast::{Function, Program};
 use crate::kernel::interp::{Options, Treatment};
@@ -34,18 +34,18 @@ pub fn settings(config: &Config) -> Settings {
             block: config.launch.block,
             grid: config.launch.grid,
             global: config.launch.global,
-            unused_dimensions: config.assumes(Standing::UnusedDimensions),
-            device_limits: config.assumes(Standing::DeviceLimits),
+            unused_dimensions: config.assumes(assumption::Kind::UnusedDimensions),
+            device_limits: config.assumes(assumption::Kind::DeviceLimits),
         },
         options: Options {
-            signed_overflow: treatment(config.assumes(Standing::NoSignedOverflow)),
+            signed_overflow: treatment(config.assumes(assumption::Kind::NoSignedOverflow)),
             bounds: treatment(config.bounds == Bounds::Never),
             exited_threads_ok: config.exited_threads_ok,
             claims: config.specification,
             between_groups: !config.only_intra_group,
             ..Options::default()
         },
-        may_alias: !config.assumes(Standing::NoAliasing),
+        may_alias: !config.assumes(assumption::Kind::NoAliasing),
         benign: config.benign,
         deadline: None,
         flags: config.words.clone(),

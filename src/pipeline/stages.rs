@@ -8,9 +8,9 @@
 
 use std::collections::BTreeSet;
 
+use crate::assumption;
 use crate::base::diagnostic::Result;
-use crate::config::assumption::Standing;
-use crate::config::{Arithmetic, Bounds, Config};
+use crate::config::{Bounds, Config};
 use crate::encode;
 use crate::infer::{self, Inferred, candidates};
 use crate::ivl::ast::CommandKind;
@@ -23,6 +23,7 @@ use crate::obligation::{ClaimId, Kind};
 use crate::prove::checker::TwoThreads;
 use crate::prove::discharge::Discharger;
 use crate::prove::questions::{self, Sections, Wanted};
+use crate::smt::portfolio::Strategy;
 use crate::two_thread;
 
 /// A kernel of a program, or a function that is checked by itself.
@@ -128,7 +129,7 @@ impl Encoded {
     pub fn infer(self, lowered: Lowered, config: &Config, discharger: &Discharger) -> Result<Inferred> {
         let wanted = lowered.wanted(config);
         let checker = TwoThreads { discharger, options: wanted.two_thread, span: lowered.kernel.span };
-        let wanted = infer::Wanted { exactness: config.arithmetic != Arithmetic::BitVectors, races: wanted.races };
+        let wanted = infer::Wanted { exactness: config.strategy != Strategy::BitVectors, races: wanted.races };
         infer::infer(self.thread, self.candidates, wanted, &checker)
     }
 }
@@ -151,12 +152,12 @@ fn encode_options(config: &Config) -> encode::Options {
         block: config.launch.block,
         grid: config.launch.grid,
         global: config.launch.global,
-        device_limits: config.assumes(Standing::DeviceLimits),
-        unused_dimensions: config.assumes(Standing::UnusedDimensions),
-        global_size: config.assumes(Standing::GlobalSize31Bits),
-        counters: config.assumes(Standing::CountersDoNotWrap),
-        check_overflow: !config.assumes(Standing::NoSignedOverflow),
-        may_alias: !config.assumes(Standing::NoAliasing),
+        device_limits: config.assumes(assumption::Kind::DeviceLimits),
+        unused_dimensions: config.assumes(assumption::Kind::UnusedDimensions),
+        global_size: config.assumes(assumption::Kind::GlobalSize31Bits),
+        counters: config.assumes(assumption::Kind::CountersDoNotWrap),
+        check_overflow: !config.assumes(assumption::Kind::NoSignedOverflow),
+        may_alias: !config.assumes(assumption::Kind::NoAliasing),
         bounds: match config.bounds {
             Bounds::Never => encode::Bounds::Assumed,
             Bounds::Known => encode::Bounds::Known,

@@ -12,7 +12,7 @@ use rayon::prelude::*;
 use super::time;
 use crate::base::diagnostic::{Diagnostic, Result};
 use crate::base::source::Span;
-use crate::config::{Arithmetic, Config};
+use crate::config::Config;
 use crate::ivl::ast::SiteId;
 use crate::ivl::section::{Duty, ElementPart, Section};
 use crate::obligation::{DutyId, Kind};
@@ -90,15 +90,6 @@ pub fn limit(config: &Config) {
     }
 }
 
-/// The solver strategy that the user asked for.
-fn strategy(config: &Config) -> Strategy {
-    match config.arithmetic {
-        Arithmetic::Auto => Strategy::Auto,
-        Arithmetic::BitVectors => Strategy::BitVectors,
-        Arithmetic::Integers => Strategy::Integers,
-    }
-}
-
 impl Discharger {
     /// A solver with the configuration's strategy and budget.
     pub fn new(config: &Config, deadline: Instant) -> Self {
@@ -107,7 +98,7 @@ impl Discharger {
         let last = deadline.checked_sub(reserve).unwrap_or(deadline);
         let budget = Budget { rlimit, timeout_ms: QUERY_TIMEOUT_MS, deadline: Some(last) };
         Discharger {
-            strategy: strategy(config),
+            strategy: config.strategy,
             budget,
             lemma_budget: Budget { rlimit: rlimit.min(LEMMA_RLIMIT), timeout_ms: LEMMA_TIMEOUT_MS, ..budget },
             queries: AtomicU64::new(0),

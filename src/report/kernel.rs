@@ -20,6 +20,7 @@ use super::failure::{Failure, Tolerated};
 use super::launch::AssumedLaunch;
 use super::statistics::{Stage, Statistics};
 use super::verdict::{Reason, Verdict};
+use crate::assumption;
 use crate::base::diagnostic::Diagnostic;
 use crate::base::source::Span;
 
@@ -104,15 +105,20 @@ pub struct Inferred {
 }
 
 impl Assumption {
-    /// An assumption of the tool that a flag switches off.
-    pub fn new(name: impl Into<String>, text: impl Into<String>) -> Self {
-        Self { name: name.into(), text: text.into(), span: None, flag: None }
+    /// As the catalogue has it.
+    pub fn of(kind: assumption::Kind) -> Self {
+        let flag = kind.flag().map(str::to_owned);
+        Self { name: kind.name().to_owned(), text: kind.text().to_owned(), span: None, flag }
     }
 
-    /// Adds the flag that switches it off.
-    pub fn with_flag(mut self, flag: impl Into<String>) -> Self {
-        self.flag = Some(flag.into());
-        self
+    /// The contract of a function, for `contract:NAME`.
+    pub fn of_contract(name: String, text: String) -> Self {
+        Self { name, text, span: None, flag: None }
+    }
+
+    /// Says more exactly what is assumed.
+    pub fn saying(self, text: String) -> Self {
+        Self { text, ..self }
     }
 
     /// Adds the place that states it.

@@ -1,21 +1,12 @@
-//! Rows of row-major indices, for integers.
-//!
-//! Threads access `row * length + column`. That two of them meet in no cell needs that
-//! different rows lie apart, which solvers do not find: a product of two unknowns is to
-//! them a term like any other. For products of the two threads by a common factor the
-//! condition gets the lemma
-//!
-//! ```text
-//! 0 <= length && r1 < r2 ==> r1 * length + length <= r2 * length
-//! ```
-//!
-//! and the same with `r1` and `r2` exchanged. It holds of all integers, so the condition is
-//! neither weaker nor stronger.
+//! The lemma about rows ([`rows`]) for conditions in integers, in which two threads access
+//! `row * length + column`: for products of the two threads by a common factor. It holds of all
+//! integers, so the condition is neither weaker nor stronger.
 
 use std::collections::BTreeMap;
 
 use crate::ivl::ast::{Expr, ExprKind, Thread, VarId};
 use crate::ivl::op::{MachineOp, Op};
+use crate::ivl::rows::{self, Row};
 use crate::ivl::{build, fold, visit};
 use crate::kernel::ast::IntType;
 use crate::vc::wp::Vc;
@@ -27,9 +18,7 @@ const MAX_PAIRS: usize = 12;
 
 /// A product with one factor that is the same for both threads.
 struct Product {
-    /// `row * length`
-    product: Expr,
-    row: Expr,
+    row: Row,
     length: Expr,
     thread: Thread,
 }
@@ -45,8 +34,9 @@ pub(super) fn apart(mut vc: Vc) -> Vc {
         .filter(|(one, two)| one.length == two.length)
         .collect();
     // What is computed alike is compared most often.
-    pairs.sort_by_key(|(one, two)| erased(&one.row) != erased(&two.row));
-    let lemmas = pairs.into_iter().take(MAX_PAIRS).flat_map(|(one, two)| [lemma(one, two), lemma(two, one)]);
+    pairs.sort_by_key(|(one, two)| erased(&one.row.number) != erased(&two.row.number));
+    let lies_below = |low: &Product, high: &Product| rows::lies_below(&low.row, &high.row, &low.length);
+    let lemmas = pairs.into_iter().take(MAX_PAIRS).flat_map(|(one, two)| [lies_below(one, two), lies_below(two, one)]);
     let lemmas: Vec<Expr> = lemmas.collect();
     vc.axioms.extend(lemmas);
     vc
@@ -66,8 +56,8 @@ fn products(vc: &Vc) -> Vec<Product> {
                 let is_common = threads(vc, length).is_empty() && !build::is_literal(length);
                 if let ([thread], true) = (threads(vc, row).as_slice(), is_common) {
                     let factors = (converted(row), converted(length));
-                    let [product, row, length] = [part, row, length].map(wide);
-                    let product = Product { product, row, length, thread: *thread };
+                    let [start, number, length] = [part, row, length].map(wide);
+                    let product = Product { row: Row { number, start }, length, thread: *thread };
                     found.entry(factors).or_default().insert(op.ty, product);
                 }
             }
@@ -97,15 +87,4 @@ fn threads(vc: &Vc, e: &Expr) -> Vec<Thread> {
 fn same_names(vc: &Vc) -> BTreeMap<VarId, VarId> {
     let mut first: BTreeMap<&str, VarId> = BTreeMap::new();
     vc.vars.iter().map(|(id, var)| (*id, *first.entry(&var.name).or_insert(*id))).collect()
-}
-
-fn lemma(low: &Product, high: &Product) -> Expr {
-    let compare = |op, a: Expr, b: Expr| build::op(op, I128, [a, b]);
-    let length = low.length.clone();
-    let order = build::and2(
-        compare(Op::Le, build::lit(0, I128), length.clone()),
-        compare(Op::Lt, low.row.clone(), high.row.clone()),
-    );
-    let end = build::op(Op::AddExact, I128, [low.product.clone(), length]);
-    build::implies(order, compare(Op::Le, end, high.product.clone()))
 }

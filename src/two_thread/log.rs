@@ -9,6 +9,7 @@ use crate::ivl::ast::*;
 use crate::ivl::build::{self, integers_only, is_literal};
 use crate::ivl::cfg::Cfg;
 use crate::ivl::op::Op;
+use crate::ivl::rows::{self, Row};
 use crate::ivl::section::Duty;
 use crate::ivl::thread::ThreadProgram;
 use crate::ivl::{sort, visit};
@@ -254,20 +255,17 @@ pub(super) fn check(product: &mut Product, log: &Log, thread: Thread, access: &A
     }
 }
 
-/// A lemma of multiplication for row-major indices `row * length + column`: if
-/// `r1 < r2` and `0 <= n` then `r1 * n + n <= r2 * n`, and the other way round.
+/// The rows in which two accesses lie are apart ([`rows`]).
 fn rows_apart(product: &mut Product, log: &Log, thread: Thread, access: &Access, block: BlockId) {
     let Some((row, length)) = row_of(product, &access.offset) else { return };
-    let (second, n) = (product.rename(thread, &row), product.rename(thread, &length));
-    let first = build::var(log.row);
-    let start = |row: &Expr| build::op(Op::MulExact, I128, [row.clone(), n.clone()]);
-    for (a, b) in [(&first, &second), (&second, &first)] {
-        let below = build::and2(
-            build::op(Op::Le, I128, [build::lit(0, I128), n.clone()]),
-            build::op(Op::Lt, I128, [a.clone(), b.clone()]),
-        );
-        let end = build::op(Op::AddExact, I128, [start(a), n.clone()]);
-        let claim = build::implies(below, build::op(Op::Le, I128, [end, start(b)]));
+    let (second, length) = (product.rename(thread, &row), product.rename(thread, &length));
+    let row = |number: Expr| {
+        let start = build::op(Op::MulExact, I128, [number.clone(), length.clone()]);
+        Row { number, start }
+    };
+    let (first, second) = (row(build::var(log.row)), row(second));
+    for (low, high) in [(&first, &second), (&second, &first)] {
+        let claim = rows::lies_below(low, high, &length);
         product.assume(block, integers_only(&build::lit(1, U32), claim));
     }
 }

@@ -1,0 +1,300 @@
+//! The catalogue of assumptions: what a verdict may rest on without proof. Each has a stable
+//! name, which reports carry and `barrister explain assumption/NAME` takes.
+//!
+//! A verdict prints each assumption that it rests on, and no other. Those that are the tool's own
+//! choice have a flag that switches them off, at the price of more to prove.
+
+/// A kind of assumption; in the order in which verdicts name them.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Kind {
+    /// Blocks and grids have extent 1 in the dimensions that the kernel never names.
+    UnusedDimensions,
+    /// There are fewer than 2³¹ threads in each dimension of the grid.
+    GlobalSize31Bits,
+    /// The launch respects the limits of the hardware.
+    DeviceLimits,
+    /// What atomics only count up, or only down, does not come back to an earlier value.
+    CountersDoNotWrap,
+    /// Signed arithmetic does not overflow.
+    NoSignedOverflow,
+    /// The operator of a scan over floats is associative.
+    Associative,
+    /// Indices of unchecked arrays are within them.
+    InBounds,
+    /// Distinct pointer parameters point to distinct arrays.
+    NoAliasing,
+    /// Pointer arguments are not null.
+    NonNull,
+    /// Arrays that are accessed at a wider type are aligned for it.
+    AlignedArrays,
+    /// Nobody writes what a texture reads.
+    ReadOnlyTextures,
+    /// OpenCL: the global offset, and that work-groups are uniform.
+    UniformRange,
+    /// OpenCL: sub-groups have 32 work-items, in the order of their local linear ids.
+    SubGroupsOf32,
+    /// What a thread did before it exited is published by barriers that do not wait for it.
+    ExitedThreadsPublish,
+    /// The architecture that the code was compiled for.
+    Architecture,
+    /// Macros of toolkits, compilers and versions of the language that the code looks at.
+    Versions,
+    /// The launches that the file has are all there are.
+    Launch,
+    /// An `__assume` of the user's.
+    UserAssume,
+    /// An `__axiom` of the user's.
+    UserAxiom,
+    /// A contract that was not proved and that a flag accepts.
+    Contract,
+}
+
+impl Kind {
+    /// Every kind.
+    pub const ALL: [Kind; 20] = [
+        Kind::UnusedDimensions,
+        Kind::GlobalSize31Bits,
+        Kind::DeviceLimits,
+        Kind::CountersDoNotWrap,
+        Kind::NoSignedOverflow,
+        Kind::Associative,
+        Kind::InBounds,
+        Kind::NoAliasing,
+        Kind::NonNull,
+        Kind::AlignedArrays,
+        Kind::ReadOnlyTextures,
+        Kind::UniformRange,
+        Kind::SubGroupsOf32,
+        Kind::ExitedThreadsPublish,
+        Kind::Architecture,
+        Kind::Versions,
+        Kind::Launch,
+        Kind::UserAssume,
+        Kind::UserAxiom,
+        Kind::Contract,
+    ];
+
+    /// The id: `assumption/` and the name.
+    pub fn id(self) -> &'static str {
+        match self {
+            Kind::UnusedDimensions => "assumption/unused-dimensions",
+            Kind::GlobalSize31Bits => "assumption/global-size-31-bits",
+            Kind::NoAliasing => "assumption/no-aliasing",
+            Kind::NoSignedOverflow => "assumption/no-signed-overflow",
+            Kind::InBounds => "assumption/in-bounds",
+            Kind::DeviceLimits => "assumption/device-limits",
+            Kind::CountersDoNotWrap => "assumption/counters-do-not-wrap",
+            Kind::NonNull => "assumption/non-null",
+            Kind::AlignedArrays => "assumption/aligned-arrays",
+            Kind::ReadOnlyTextures => "assumption/read-only-textures",
+            Kind::Associative => "assumption/associative",
+            Kind::UniformRange => "assumption/uniform-range",
+            Kind::SubGroupsOf32 => "assumption/sub-groups-of-32",
+            Kind::ExitedThreadsPublish => "assumption/exited-threads-publish",
+            Kind::Architecture => "assumption/architecture",
+            Kind::Versions => "assumption/versions",
+            Kind::Launch => "assumption/launch",
+            Kind::UserAssume => "assumption/user-assume",
+            Kind::UserAxiom => "assumption/user-axiom",
+            Kind::Contract => "assumption/contract",
+        }
+    }
+
+    /// The stable name, which reports print and `--no-assume` takes.
+    pub fn name(self) -> &'static str {
+        let id = self.id();
+        id.strip_prefix("assumption/").unwrap_or(id)
+    }
+
+    /// The kind with this name.
+    pub fn from_name(name: &str) -> Option<Kind> {
+        Kind::ALL.into_iter().find(|kind| kind.name() == name)
+    }
+
+    /// What is assumed, as a clause.
+    pub fn text(self) -> &'static str {
+        match self {
+            Kind::UnusedDimensions => "blocks and grids have extent 1 in the dimensions that the kernel never names",
+            Kind::GlobalSize31Bits => "the grid has fewer than 2^31 threads in each dimension",
+            Kind::NoAliasing => "pointer parameters alias neither each other nor declared arrays",
+            Kind::NoSignedOverflow => "signed arithmetic does not overflow",
+            Kind::InBounds => "indices into arrays of unknown or unchecked extent are within them",
+            Kind::DeviceLimits => {
+                "block of at most 1024 threads, its z at most 64; grid x below 2^31, y and z below 2^16"
+            }
+            Kind::CountersDoNotWrap => {
+                "what atomics only count up, or only count down, by at most 1024 each, does not come back to an earlier \
+                 value"
+            }
+            Kind::NonNull => "pointer arguments are not null",
+            Kind::AlignedArrays => "arrays that are accessed at a wider type begin at a multiple of its alignment",
+            Kind::ReadOnlyTextures => "nobody writes what a texture reads while the kernel runs",
+            Kind::Associative => "the operator of the scan is associative (on floats: up to rounding)",
+            Kind::UniformRange => "the global offset is 0 and the global size a multiple of the local size",
+            Kind::SubGroupsOf32 => {
+                "each sub-group is 32 work-items of the group in the order of their local linear ids (the last one: \
+                 those that are left), and `get_max_sub_group_size()` is 32"
+            }
+            Kind::ExitedThreadsPublish => {
+                "a barrier that does not wait for a thread that has exited publishes what that thread did, too (made by \
+                 --exited-threads-ok)"
+            }
+            Kind::Architecture => "the code is what is compiled for this architecture",
+            Kind::Versions => "the code is what is compiled with these values of macros",
+            Kind::Launch => "the file's launches of a kernel are all there are",
+            Kind::UserAssume => "what `__assume` states",
+            Kind::UserAxiom => "what `__axiom` states",
+            Kind::Contract => "a postcondition that no body was proved to establish",
+        }
+    }
+
+    /// Where it does not hold, and what can be done about it.
+    pub fn meaning(self) -> &'static str {
+        match self {
+            Kind::UnusedDimensions => {
+                "A kernel that names only `.x` is nearly always launched with blocks and grids of one dimension. \
+                 Launched with more, threads that differ in y only do the same, and what one of them writes all of \
+                 them write."
+            }
+            Kind::GlobalSize31Bits => {
+                "`blockIdx.x * blockDim.x + threadIdx.x` then fits into an `int`. Larger grids are rare; a kernel that \
+                 is meant for them computes its index in 64 bits."
+            }
+            Kind::NoAliasing => {
+                "Two pointer arguments of one launch may be the same buffer, as for an operation in place. The file's \
+                 own launches are looked at: where one passes the same pointer twice, that is checked, too."
+            }
+            Kind::NoSignedOverflow => {
+                "An overflow of `int` is undefined in C++, and compilers make use of that. Where the flag is given, \
+                 each operation has an obligation of its own."
+            }
+            Kind::InBounds => {
+                "Nothing in a kernel says how long the buffer behind a pointer is; `__array_extent(p, n)` does. \
+                 Arrays whose extent the source declares are checked in any case."
+            }
+            Kind::DeviceLimits => {
+                "They are those of all devices of CUDA that are in use; a launch beyond them fails. Devices of OpenCL \
+                 may have others."
+            }
+            Kind::CountersDoNotWrap => {
+                "What `atomicAdd(&counter, 1)` returns is then another number for each thread. A counter of 32 bits \
+                 comes back to its first value after 2^32 increments."
+            }
+            Kind::NonNull => {
+                "A launch of the file that passes a null pointer is checked with that. What a kernel does for null \
+                 pointers of other launches is not looked at."
+            }
+            Kind::AlignedArrays => {
+                "`((float4 *)p)[i]` needs `p` to be a multiple of 16 bytes; what `cudaMalloc` returns is one of 256, but \
+                 `p + 1` of that is not."
+            }
+            Kind::ReadOnlyTextures => {
+                "A texture may be bound to memory that the kernel also writes; what it reads then is undefined. Which \
+                 memory it is bound to the kernel's text does not say."
+            }
+            Kind::Associative => {
+                "Sums of floats differ in their last bits by the order of their terms. A scan is proved to combine the \
+                 right elements in the right order, not to round in a certain way."
+            }
+            Kind::UniformRange => {
+                "`clEnqueueNDRangeKernel` may be given an offset (`--global-offset`), and since OpenCL 2.0 a global \
+                 size that leaves a smaller work-group at the end, unless the program is built with \
+                 `-cl-uniform-work-group-size`."
+            }
+            Kind::SubGroupsOf32 => {
+                "How work-items are put into sub-groups is left to the device. It is assumed where the source or \
+                 `--sub-group-size` names a size of 32."
+            }
+            Kind::ExitedThreadsPublish => {
+                "By the letter of CUDA's manual a barrier orders what the threads do that come to it. That it also \
+                 publishes what others did before they exited is how devices since Volta behave."
+            }
+            Kind::Architecture => {
+                "`__CUDA_ARCH__` chooses code. Other architectures may compile other code: say `--arch sm_90` for each \
+                 that matters."
+            }
+            Kind::Versions => {
+                "Where the source asks for the version of a toolkit, a compiler or the language, other versions \
+                 may compile other code."
+            }
+            Kind::Launch => {
+                "The kernel is not verified for any launch, but for each launch that the file has. Launches in other \
+                 files, or by a name, are not seen."
+            }
+            Kind::UserAssume => {
+                "Nothing proves it: what follows from it may be wrong. `__assert` states the same to be proved, \
+                 `__requires` to be demanded of the launch."
+            }
+            Kind::UserAxiom => "Nothing proves it, and it holds in all of the file: what follows from it may be wrong.",
+            Kind::Contract => {
+                "A function whose body is elsewhere, or is not proved to keep its contract, was taken at its word \
+                 because `--assume contract:NAME` says so. Without the flag it is a failure."
+            }
+        }
+    }
+
+    /// The flag that switches it off, if there is one.
+    pub fn flag(self) -> Option<&'static str> {
+        match self {
+            Kind::UnusedDimensions => Some("--no-assume unused-dimensions"),
+            Kind::GlobalSize31Bits => Some("--no-assume global-size-31-bits"),
+            Kind::NoAliasing => Some("--may-alias"),
+            Kind::NoSignedOverflow => Some("--check-overflow"),
+            Kind::InBounds => Some("--bounds"),
+            Kind::DeviceLimits => Some("--no-device-limits"),
+            Kind::CountersDoNotWrap => Some("--no-assume counters-do-not-wrap"),
+            Kind::Launch => Some("--any-launch"),
+            Kind::NonNull
+            | Kind::AlignedArrays
+            | Kind::ReadOnlyTextures
+            | Kind::Associative
+            | Kind::UniformRange
+            | Kind::SubGroupsOf32
+            | Kind::ExitedThreadsPublish
+            | Kind::Architecture
+            | Kind::Versions
+            | Kind::UserAssume
+            | Kind::UserAxiom
+            | Kind::Contract => None,
+        }
+    }
+
+    /// May `--no-assume` name it.
+    pub fn is_optional(self) -> bool {
+        match self {
+            Kind::UnusedDimensions
+            | Kind::GlobalSize31Bits
+            | Kind::NoAliasing
+            | Kind::NoSignedOverflow
+            | Kind::InBounds
+            | Kind::DeviceLimits
+            | Kind::CountersDoNotWrap => true,
+            Kind::NonNull
+            | Kind::AlignedArrays
+            | Kind::ReadOnlyTextures
+            | Kind::Associative
+            | Kind::UniformRange
+            | Kind::SubGroupsOf32
+            | Kind::ExitedThreadsPublish
+            | Kind::Architecture
+            | Kind::Versions
+            | Kind::Launch
+            | Kind::UserAssume
+            | Kind::UserAxiom
+            | Kind::Contract => false,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_distinct_and_found() {
+        for kind in Kind::ALL {
+            assert_eq!(Kind::from_name(kind.name()), Some(kind));
+        }
+        assert_eq!(Kind::from_name("no-such-thing"), None);
+    }
+}
