@@ -35,7 +35,7 @@ impl<'a> Encoder<'a> {
             out: super::builder::Builder::new(),
             geometry: Geometry::unknown(),
             slots: Default::default(),
-            arrays: Vec::new(),
+            arrays: IdVec::new(),
             array_of: Default::default(),
             private: Default::default(),
             entry_maps: Default::default(),
@@ -85,10 +85,10 @@ impl<'a> Encoder<'a> {
             let unknown = checked.contains(&id).then(|| {
                 self.out.declare(&format!("{}.unknown", object.name), Type::Machine(I64), Scope::Thread, false)
             });
-            self.array_of.insert(id, self.arrays.len());
             let unit = self.points_to.unit(id);
             let extent = object.size.map(|bytes| bytes / unit);
-            self.arrays.push(Array { object: id, map, space: object.space, unit, extent, written, unknown });
+            let array = Array { object: id, map, space: object.space, unit, extent, written, unknown };
+            self.array_of.insert(id, self.arrays.push(array));
             if !shared_by_all {
                 // Uninitialised shared memory is each group's own.
                 let whose = match object.space {

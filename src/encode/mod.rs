@@ -39,7 +39,7 @@ use crate::base::diagnostic::Result;
 use crate::base::id::IdVec;
 use crate::ivl::ast::{BlockId, Expr, FunctionId, SiteId, VarId};
 use crate::ivl::check::{Threads, debug_check};
-use crate::ivl::thread::{Array, Assumed, Claim, Geometry, Scope, Site, ThreadProgram};
+use crate::ivl::thread::{Array, ArrayId, Assumed, Claim, Geometry, Scope, Site, ThreadProgram};
 use crate::kernel::ast::{self as kernel, Scalar};
 use crate::kernel::effects::Effects;
 use crate::obligation::ClaimId;
@@ -151,8 +151,8 @@ struct Encoder<'a> {
     geometry: Geometry,
     slots: BTreeMap<kernel::LocalId, Slot>,
     /// Arrays by object; private ones are in `private`.
-    arrays: Vec<Array>,
-    array_of: BTreeMap<kernel::ObjectId, usize>,
+    arrays: IdVec<ArrayId, Array>,
+    array_of: BTreeMap<kernel::ObjectId, ArrayId>,
     private: BTreeMap<kernel::ObjectId, VarId>,
     entry_maps: BTreeMap<VarId, VarId>,
     /// In units, where stated or asked for.
@@ -163,7 +163,7 @@ struct Encoder<'a> {
     sites: IdVec<SiteId, Site>,
     claims: IdVec<ClaimId, Claim>,
     counters: BTreeMap<BlockId, VarId>,
-    access_logs: BTreeMap<(usize, kernel::AccessKind), AccessLog>,
+    access_logs: BTreeMap<(ArrayId, kernel::AccessKind), AccessLog>,
     assumed: Vec<Assumed>,
     has_hypotheses: bool,
     /// Conditions under which the expression being encoded is evaluated.

@@ -7,7 +7,7 @@ use crate::explain::causes;
 use crate::explain::owners::Owners;
 use crate::ivl::ast::{AccessKind, CommandKind, Expr, ExprKind, SiteId, Thread, VarId};
 use crate::ivl::section::{Duty, ElementPart, Place, Section};
-use crate::ivl::thread::ThreadProgram;
+use crate::ivl::thread::{ArrayId, ThreadProgram};
 use crate::ivl::visit;
 use crate::kernel::ast::{AssertKind, Function, StmtKind, Ty};
 use crate::kernel::visit as visit_kernel;
@@ -170,7 +170,7 @@ fn race(
 }
 
 /// The element that an offset in units names.
-fn element(thread: &ThreadProgram, kernel: &Function, array: usize, offset: i128) -> Element {
+fn element(thread: &ThreadProgram, kernel: &Function, array: ArrayId, offset: i128) -> Element {
     let array = &thread.arrays[array];
     let object = &kernel.objects[array.object];
     let size = i128::from(object.elem.bytes().max(1));

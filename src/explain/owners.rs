@@ -8,7 +8,7 @@ use crate::explain::invariants;
 use crate::ivl::ast::{BarrierInvariant, Block, CommandKind, Expr, InvariantForm, SiteId, VarId};
 use crate::ivl::cfg::barrier_of;
 use crate::ivl::section::{Duty, ElementPart, Section};
-use crate::ivl::thread::ThreadProgram;
+use crate::ivl::thread::{ArrayId, ThreadProgram};
 use crate::ivl::visit;
 use crate::kernel::ast::{Function, Language};
 use crate::prove::discharge::Outcomes;
@@ -49,7 +49,7 @@ impl Owners<'_> {
 
     /// Says of an invariant that was proved with none of them what was tried, and what
     /// to do.
-    pub fn explain(&self, site: SiteId, array: usize, failure: &mut Failure) {
+    pub fn explain(&self, site: SiteId, array: ArrayId, failure: &mut Failure) {
         let owners = self.section.owners.get(&site).map(Vec::as_slice).unwrap_or_default();
         let Some(element) = self.element(site) else { return };
         let moment = self.moment(&owners.iter().collect::<Vec<_>>(), element);
@@ -84,7 +84,7 @@ impl Owners<'_> {
         self.text(&crate::ivl::build::var(element)).unwrap_or_else(|| "x".to_owned())
     }
 
-    fn array(&self, array: usize) -> &str {
+    fn array(&self, array: ArrayId) -> &str {
         &self.kernel.objects[self.thread.arrays[array].object].name
     }
 

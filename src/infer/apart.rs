@@ -12,7 +12,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::base::diagnostic::Result;
 use crate::ivl::cfg::Cfg;
 use crate::ivl::section::{Duty, Facts, Section};
-use crate::ivl::thread::ThreadProgram;
+use crate::ivl::thread::{ArrayId, ThreadProgram};
 use crate::obligation::{DutyId, Kind};
 
 use super::Checker;
@@ -29,7 +29,7 @@ pub fn find(
     cfg: &Cfg,
     facts: &Facts,
     checker: &dyn Checker,
-) -> Result<(BTreeSet<usize>, Vec<Kind>)> {
+) -> Result<(BTreeSet<ArrayId>, Vec<Kind>)> {
     if cfg.barriers.len() + cfg.collectives.len() < WORTH {
         return Ok(Default::default());
     }
@@ -48,9 +48,9 @@ pub fn find(
 
 /// The claims that there is no race, by array: their duties and kinds. That both write the
 /// same, which the twin of a tolerant one says, is another matter.
-fn strict(section: &Section) -> BTreeMap<usize, Vec<(DutyId, Kind)>> {
+fn strict(section: &Section) -> BTreeMap<ArrayId, Vec<(DutyId, Kind)>> {
     let twins: BTreeSet<DutyId> = section.duties.ids().filter_map(|duty| section.tolerant_twin(duty)).collect();
-    let mut found: BTreeMap<usize, Vec<(DutyId, Kind)>> = BTreeMap::new();
+    let mut found: BTreeMap<ArrayId, Vec<(DutyId, Kind)>> = BTreeMap::new();
     for (id, duty) in section.duties.iter_ids().filter(|(id, _)| !twins.contains(id)) {
         let Duty::Race { array, first, .. } = duty else { continue };
         // All that one claim compares with are of one kind; there is something.

@@ -11,6 +11,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::base::id::IdVec;
 use crate::ivl::ast::{BlockId, CommandKind, Expr, Procedure, Program, SiteId, VarId};
+use crate::ivl::thread::ArrayId;
 use crate::ivl::visit;
 use crate::obligation::{ClaimId, DutyId, Kind};
 
@@ -23,8 +24,8 @@ pub struct Facts {
     pub uniform: BTreeMap<BlockId, BTreeSet<VarId>>,
     /// What needs no proof by the solver.
     pub lockstep: Lockstep,
-    /// Arrays, by index, on which no two threads of a group race whatever barriers there are.
-    pub apart: BTreeSet<usize>,
+    /// Arrays on which no two threads of a group race whatever barriers there are.
+    pub apart: BTreeSet<ArrayId>,
 }
 
 /// What the threads of a group have in common by the form of the program alone.
@@ -72,8 +73,8 @@ pub enum Duty {
     Claim(ClaimId),
     /// A race at this site of thread 2 with an earlier or equal site of thread 1.
     Race {
-        /// Index of the array.
-        array: usize,
+        /// The array.
+        array: ArrayId,
         /// Where thread 2 accesses it.
         second: SiteId,
         /// Sites of thread 1 that are covered, each with the kind of the pair.
@@ -93,8 +94,8 @@ pub enum Duty {
     Element {
         /// The annotation.
         site: SiteId,
-        /// Index of the array.
-        array: usize,
+        /// The array.
+        array: ArrayId,
         /// The element's unit, an `i64`.
         index: VarId,
         /// For which thread.

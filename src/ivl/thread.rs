@@ -90,13 +90,18 @@ pub struct Array {
     pub unknown: Option<VarId>,
 }
 
+crate::id_type! {
+    /// One of [`ThreadProgram::arrays`].
+    pub struct ArrayId
+}
+
 /// A place that reports refer to.
 #[derive(Clone, Debug)]
 pub struct Site {
     /// The source range.
     pub span: Span,
-    /// For accesses: the array, as an index into [`ThreadProgram::arrays`].
-    pub array: Option<usize>,
+    /// For accesses: the array.
+    pub array: Option<ArrayId>,
 }
 
 /// What an obligation's number refers to.
@@ -122,7 +127,7 @@ pub struct ThreadProgram {
     /// Thread and launch coordinates.
     pub geometry: Geometry,
     /// All arrays but private ones.
-    pub arrays: Vec<Array>,
+    pub arrays: IdVec<ArrayId, Array>,
     /// Accesses, barriers, invariants.
     pub sites: IdVec<SiteId, Site>,
     /// What is claimed of the thread.

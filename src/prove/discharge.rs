@@ -319,6 +319,7 @@ mod tests {
     use crate::base::id::{Id, IdVec};
     use crate::ivl::ast::{Block, BlockId, Command, CommandKind, Procedure, Program, VarId};
     use crate::ivl::build;
+    use crate::ivl::thread::ArrayId;
     use crate::obligation::Obligation;
 
     /// What is proved of claims that hold or do not, each with one of several owners: how
@@ -332,9 +333,9 @@ mod tests {
         let commands = claims.iter().enumerate().map(assert).collect();
         let mut blocks: IdVec<BlockId, Block> = IdVec::new();
         blocks.push(Block { label: "entry".to_owned(), commands, targets: Vec::new() });
-        let (site, index) = (SiteId::from_index(0), VarId::from_index(0));
+        let (site, array, index) = (SiteId::from_index(0), ArrayId::from_index(0), VarId::from_index(0));
         let duty =
-            |(owner, _): &(usize, bool)| Duty::Element { site, array: 0, index, part: ElementPart::FrameBy(*owner) };
+            |(owner, _): &(usize, bool)| Duty::Element { site, array, index, part: ElementPart::FrameBy(*owner) };
         let section = Section {
             name: "elements".to_owned(),
             program: Program { procedures: vec![Procedure { name: "k".to_owned(), blocks }], ..Program::default() },

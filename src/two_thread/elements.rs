@@ -423,7 +423,8 @@ impl Interval<'_> {
         claim: Expr,
         block: BlockId,
     ) {
-        let array = self.product.source.arrays.iter().position(|a| a.map == watched.array).unwrap_or_default();
+        let array = self.product.source.arrays.iter_ids().find(|(_, a)| a.map == watched.array);
+        let (array, _) = array.expect("what is watched is the map of an array: the annotation names it");
         let duty = Duty::Element { site: invariant.site, array, index: watched.index, part };
         self.product.assert_claim(block, Kind::BarrierInvariant, duty, claim);
     }

@@ -11,7 +11,7 @@ use crate::ivl::cfg::Cfg;
 use crate::ivl::op::Op;
 use crate::ivl::rows::{self, Row};
 use crate::ivl::section::Duty;
-use crate::ivl::thread::ThreadProgram;
+use crate::ivl::thread::{ArrayId, ThreadProgram};
 use crate::ivl::{sort, visit};
 use crate::kernel::ast::{IntType, Space};
 use crate::obligation::{DutyId, Kind};
@@ -23,7 +23,7 @@ const I128: IntType = IntType { bits: 128, signed: true };
 const U32: IntType = IntType { bits: 32, signed: false };
 
 /// By array, in source order: site, kind, and how many units are accessed.
-type Sites = BTreeMap<usize, Vec<(SiteId, AccessKind, u32)>>;
+type Sites = BTreeMap<ArrayId, Vec<(SiteId, AccessKind, u32)>>;
 
 /// The logged access of thread 1.
 #[derive(Clone)]
@@ -35,7 +35,7 @@ pub(super) struct Log {
     /// The first factor of a product in the logged offset (a row), in 128 bits.
     row: VarId,
     /// The value written, for each array that is compared; by array index.
-    values: BTreeMap<usize, VarId>,
+    values: BTreeMap<ArrayId, VarId>,
     /// Sites of the program.
     sites: Sites,
     between_groups: bool,
@@ -48,12 +48,12 @@ pub(super) struct Log {
 }
 
 /// Whether there is an array to log the accesses to, in these spaces and but for those left out.
-pub(super) fn is_any(source: &ThreadProgram, cfg: &Cfg, spaces: &[Space], without: &BTreeSet<usize>) -> bool {
+pub(super) fn is_any(source: &ThreadProgram, cfg: &Cfg, spaces: &[Space], without: &BTreeSet<ArrayId>) -> bool {
     !sites(source, cfg, spaces, without).is_empty()
 }
 
 /// The accesses to arrays that something changes.
-fn sites(source: &ThreadProgram, cfg: &Cfg, spaces: &[Space], without: &BTreeSet<usize>) -> Sites {
+fn sites(source: &ThreadProgram, cfg: &Cfg, spaces: &[Space], without: &BTreeSet<ArrayId>) -> Sites {
     let mut sites = Sites::new();
     for command in cfg.order.iter().flat_map(|block| &source.procedure().blocks[*block].commands) {
         if let CommandKind::Access(access) = &command.kind
@@ -74,7 +74,7 @@ fn sites(source: &ThreadProgram, cfg: &Cfg, spaces: &[Space], without: &BTreeSet
 pub(super) fn new_log(
     product: &mut Product,
     spaces: &[Space],
-    without: &BTreeSet<usize>,
+    without: &BTreeSet<ArrayId>,
     between_groups: bool,
 ) -> Option<Log> {
     let sites = sites(product.source, product.cfg, spaces, without);
@@ -124,7 +124,7 @@ impl Log {
 }
 
 /// Does every plain write to the array say what it writes, in the type that its map holds.
-fn writes_content(product: &Product, array: usize, content: &Type) -> bool {
+fn writes_content(product: &Product, array: ArrayId, content: &Type) -> bool {
     let map = product.source.arrays[array].map;
     let mut all = true;
     for block in &product.cfg.order {
@@ -190,7 +190,7 @@ pub(super) fn record(product: &mut Product, log: &Log, access: &Access, block: B
 
 /// Behind a barrier, what it fences is logged no longer.
 pub(super) fn forget(product: &mut Product, log: &Log, barrier: &Barrier, block: BlockId) {
-    let fenced = |array: &usize| match product.source.arrays[*array].space {
+    let fenced = |array: &ArrayId| match product.source.arrays[*array].space {
         Space::Shared => barrier.fences_shared,
         Space::Global | Space::Constant | Space::Private | Space::Ghost => barrier.fences_global,
     };

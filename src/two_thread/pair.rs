@@ -15,7 +15,7 @@ use crate::ivl::build::{self, integers_only, is_literal, wide};
 use crate::ivl::cfg::{Cfg, barrier_of};
 use crate::ivl::op::Op;
 use crate::ivl::section::{Facts, Section};
-use crate::ivl::thread::{Scope, ThreadProgram};
+use crate::ivl::thread::{ArrayId, Scope, ThreadProgram};
 use crate::ivl::visit;
 use crate::kernel::ast::{IntType, Space};
 
@@ -172,7 +172,7 @@ pub fn unordered(
     source: &ThreadProgram,
     cfg: &Cfg,
     facts: &Facts,
-    without: &BTreeSet<usize>,
+    without: &BTreeSet<ArrayId>,
 ) -> Result<Option<Section>> {
     let mut product = Product::new(source, cfg, facts, Cast::OneGroup);
     let spaces = [Space::Shared, Space::Global];

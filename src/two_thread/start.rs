@@ -156,7 +156,7 @@ impl Pair<'_> {
         for thread in [Thread::One, Thread::Two] {
             run::refresh_views(&mut self.product, thread, cut, block);
         }
-        for array in self.product.source.arrays.clone() {
+        for array in self.product.source.arrays.clone().iter() {
             if is_view(array.written, array.space) {
                 let (one, two) = (self.product.copy(Thread::One, array.map), self.product.copy(Thread::Two, array.map));
                 self.product.push(block, CommandKind::Assign(two, build::var(one)));

@@ -4,9 +4,9 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
+use barrister::assumption;
 use barrister::base::source::Span;
 use barrister::cli::{Cli, Command};
-use barrister::config::assumption::Standing;
 use barrister::config::{Bounds, Config};
 use barrister::kernel::ast::{Axis, ExprKind, Function, Program, Scalar, Ty};
 use barrister::kernel::interp::{
@@ -40,7 +40,7 @@ pub fn config(name: &str, flags: &[String]) -> Config {
 /// How runs are done that are to agree with a verdict.
 pub fn options(config: &Config, step_limit: u64) -> Options {
     Options {
-        signed_overflow: match config.assumes(Standing::NoSignedOverflow) {
+        signed_overflow: match config.assumes(assumption::Kind::NoSignedOverflow) {
             true => Treatment::Inadmissible,
             false => Treatment::Report,
         },
@@ -87,7 +87,7 @@ fn is_in_contract(access: Span, program: &Program) -> bool {
 /// Small launches that the flags, the source and the tool's assumptions admit.
 pub fn launches(config: &Config, kernel: &Function) -> Vec<Launch> {
     let named = named_axes(kernel);
-    let any_size = !config.assumes(Standing::UnusedDimensions);
+    let any_size = !config.assumes(assumption::Kind::UnusedDimensions);
     let mut found = Vec::new();
     // Blocks and threads in x, and in the other dimensions.
     let sizes = [(1, 1), (1, 2), (1, 4), (2, 1), (2, 3), (1, 8), (3, 2), (4, 4), (2, 16), (1, 64), (1, 128)];
@@ -162,7 +162,7 @@ pub fn input(kernel: &Function, launch: Launch, seed: u64, config: &Config) -> I
     let may_alias = kernel.params.iter().filter(|p| !kernel.fresh.contains(&p.local));
     let pointers: Vec<_> = may_alias.filter_map(|p| Some((p.local, p.object?))).collect();
     if let ([(_, first), (second, _), ..], true) =
-        (pointers.as_slice(), seed.is_multiple_of(2) && !config.assumes(Standing::NoAliasing))
+        (pointers.as_slice(), seed.is_multiple_of(2) && !config.assumes(assumption::Kind::NoAliasing))
     {
         input.pointers.insert(*second, Argument::Alias(*first, 0));
     }

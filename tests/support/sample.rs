@@ -3,9 +3,9 @@
 use std::path::Path as FilePath;
 use std::time::Duration;
 
+use barrister::assumption;
 use barrister::base::diagnostic::{Code, Diagnostic, Severity};
 use barrister::base::source::{FileId, SourceMap, Span};
-use barrister::config::assumption::Standing;
 use barrister::obligation::Kind;
 use barrister::refusal::Construct;
 use barrister::report::{
@@ -95,8 +95,8 @@ fn shift(place: &Place) -> KernelReport {
     let mut kernel = KernelReport::new("shift", place.of("shift"));
     kernel.failures = vec![race(place), same_place(place), divergence(place), invariant(place)];
     kernel.assumptions = vec![
-        Standing::NoAliasing.report(),
-        Assumption::new("user-assume", "`n > 0`").at(place.of("__requires(n > 0)")),
+        Assumption::of(assumption::Kind::NoAliasing),
+        Assumption::of(assumption::Kind::UserAssume).saying("`n > 0`".to_owned()).at(place.of("__requires(n > 0)")),
     ];
     kernel.notes = vec!["the launch of line 40 was assumed".to_owned()];
     kernel.statistics.count_proved(Kind::Bounds);
@@ -186,7 +186,8 @@ fn fill(place: &Place) -> KernelReport {
     let mut kernel = KernelReport::new("fill", place.of("fill"));
     let write = place.of("a[0] = 1");
     kernel.tolerated = vec![Tolerated { first: write, second: write }];
-    kernel.assumptions = vec![Standing::NoAliasing.report(), Standing::DeviceLimits.report()];
+    kernel.assumptions =
+        vec![Assumption::of(assumption::Kind::NoAliasing), Assumption::of(assumption::Kind::DeviceLimits)];
     kernel.inferred = vec![Inferred { span: place.of("fill"), annotation: "__invariant(0 <= i);".to_owned() }];
     kernel.launches = vec![AssumedLaunch {
         span: place.of("fill"),
