@@ -2,9 +2,15 @@
 //! module docs, sizes, words that do not belong.
 
 use std::collections::BTreeSet;
-use std::path::{Path, PathBuf};
 
 use regex::Regex;
+
+#[path = "tidy/catch_all.rs"]
+mod catch_all;
+#[path = "tidy/source.rs"]
+mod source;
+
+use source::{File, files, root};
 
 /// Lines of a file beyond which the test fails.
 const MOST_LINES: usize = 800;
@@ -77,37 +83,6 @@ const IMPORTS: [(&str, &[&str]); 23] = [
 
 /// What a finished program does not contain.
 const UNFINISHED: [&str; 3] = ["todo", "unimplemented", "dbg"];
-
-/// A source file: its path from the package's root, its text.
-struct File {
-    path: String,
-    text: String,
-}
-
-fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-}
-
-/// All files below a directory whose extension is one of these.
-fn files(directory: &str, extensions: &[&str]) -> Vec<File> {
-    let mut paths = Vec::new();
-    walk(&root().join(directory), &mut paths);
-    paths.sort();
-    let wanted = |p: &PathBuf| p.extension().and_then(|e| e.to_str()).is_some_and(|e| extensions.contains(&e));
-    let read = |path: PathBuf| {
-        let text = std::fs::read_to_string(&path).ok()?;
-        let path = path.strip_prefix(root()).unwrap_or(&path).display().to_string();
-        Some(File { path, text })
-    };
-    paths.into_iter().filter(wanted).filter_map(read).collect()
-}
-
-fn walk(path: &Path, found: &mut Vec<PathBuf>) {
-    let Ok(entries) = std::fs::read_dir(path) else { return found.push(path.to_owned()) };
-    for entry in entries.flatten().filter(|e| !e.file_name().to_string_lossy().starts_with('.')) {
-        walk(&entry.path(), found);
-    }
-}
 
 /// The first component below `src`: `src/smt/z3.rs` and `src/smt.rs` are `smt`.
 fn module(path: &str) -> &str {

@@ -415,19 +415,14 @@ fn refuse_changed_parameters(f: &Function, span: Span) -> Result<()> {
 /// One of these locals, where an expression speaks of it as it is in the end; of a pointer,
 /// at any time.
 fn in_the_end(e: &Expr, locals: &dyn Fn(LocalId) -> bool) -> Option<LocalId> {
-    let pointer = |part: &Expr| match part.kind {
-        ExprKind::Local(local) => Some(local).filter(|l| part.ty == Ty::Pointer && locals(*l)),
-        _ => None,
-    };
-    match &e.kind {
-        ExprKind::Local(local) => Some(*local).filter(|l| locals(*l)),
-        ExprKind::Spec(SpecExpr::Old(before)) => {
-            let mut found = None;
-            visit::walk_expr(before, &mut |part| found = found.or(pointer(part)));
-            found
-        }
-        _ => visit::children(e).into_iter().find_map(|part| in_the_end(part, locals)),
+    if let ExprKind::Spec(SpecExpr::Old(before)) = &e.kind {
+        let pointer = |part: &Expr| part.as_local().filter(|l| part.ty == Ty::Pointer && locals(*l));
+        let mut found = None;
+        visit::walk_expr(before, &mut |part| found = found.or(pointer(part)));
+        return found;
     }
+    let here = e.as_local().filter(|l| locals(*l));
+    here.or_else(|| visit::children(e).into_iter().find_map(|part| in_the_end(part, locals)))
 }
 
 /// A contract is proved for distinct arrays. Of arrays that it only reads that makes no

@@ -2,39 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use crate::kernel::ast::{Expr, ExprKind, Function, LocalId, SpecExpr, Stmt, StmtKind};
+use crate::kernel::ast::{Expr, ExprKind, Function, LocalId, SpecExpr, StmtKind};
 use crate::kernel::visit;
 
 /// Does a statement give the local a value.
 pub(super) fn is_assigned(function: &Function, local: LocalId) -> bool {
-    let mut found = false;
-    if let Some(body) = &function.body {
-        visit::for_each_stmt(body, &mut |s| found |= assigned_by(s).is_some_and(|(l, _)| l == local));
-    }
-    found
-}
-
-/// The local that a statement gives a value, and the value if it is an expression.
-fn assigned_by(stmt: &Stmt) -> Option<(LocalId, Option<&Expr>)> {
-    match &stmt.kind {
-        StmtKind::Assign(local, value) => Some((*local, Some(value))),
-        StmtKind::Havoc(local) => Some((*local, None)),
-        StmtKind::Load { dst, .. } => Some((*dst, None)),
-        StmtKind::Atomic { dst, .. } | StmtKind::Call { dst, .. } => dst.map(|dst| (dst, None)),
-        StmtKind::Barrier(b) => b.result.map(|dst| (dst, None)),
-        StmtKind::Collective(c) => c.dst.map(|dst| (dst, None)),
-        StmtKind::Store { .. }
-        | StmtKind::If(..)
-        | StmtKind::Loop(_)
-        | StmtKind::Block(..)
-        | StmtKind::Break(_)
-        | StmtKind::Continue(_)
-        | StmtKind::Return
-        | StmtKind::Fence
-        | StmtKind::Assert(..)
-        | StmtKind::Assume(..)
-        | StmtKind::Snapshot { .. } => None,
-    }
+    visit::any_stmt(function, |stmt| stmt.kind.assigned() == Some(local))
 }
 
 /// Locals that are assigned once, by an expression over coordinates, constants,
@@ -43,7 +16,8 @@ pub(super) fn definitions(function: &Function) -> BTreeMap<LocalId, Expr> {
     let mut assigned: BTreeMap<LocalId, Vec<Option<&Expr>>> = BTreeMap::new();
     if let Some(body) = &function.body {
         visit::for_each_stmt(body, &mut |stmt| {
-            if let Some((local, value)) = assigned_by(stmt) {
+            if let Some(local) = stmt.kind.assigned() {
+                let value = if let StmtKind::Assign(_, value) = &stmt.kind { Some(value) } else { None };
                 assigned.entry(local).or_default().push(value);
             }
         });

@@ -172,17 +172,17 @@ impl Encoder<'_> {
 
 /// `a <= b`; of numbers that are given, as of dimensions without use, what it comes to.
 fn le(a: Expr, b: Expr) -> Expr {
-    match (&*a, &*b) {
-        (ExprKind::Literal(a, _), ExprKind::Literal(b, _)) => build::bool(a <= b),
-        _ => build::op(Op::Le, U32, [a, b]),
+    match (build::as_literal(&a), build::as_literal(&b)) {
+        (Some(a), Some(b)) => build::bool(a <= b),
+        (None, _) | (_, None) => build::op(Op::Le, U32, [a, b]),
     }
 }
 
 /// `a < b`, likewise.
 fn lt(a: Expr, b: Expr) -> Expr {
-    match (&*a, &*b) {
-        (ExprKind::Literal(a, _), ExprKind::Literal(b, _)) => build::bool(a < b),
-        _ => build::op(Op::Lt, U32, [a, b]),
+    match (build::as_literal(&a), build::as_literal(&b)) {
+        (Some(a), Some(b)) => build::bool(a < b),
+        (None, _) | (_, None) => build::op(Op::Lt, U32, [a, b]),
     }
 }
 

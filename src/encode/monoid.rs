@@ -231,7 +231,11 @@ fn number(e: &kernel::Expr, elem: Scalar) -> Option<f64> {
         }
         (ExprKind::Int(value), Scalar::Float(_) | Scalar::Bool) => Some(*value as f64),
         (ExprKind::Float(bits), Scalar::Float(_)) => Some(f64::from_bits(*bits)),
-        _ => None,
+        (ExprKind::Float(_), Scalar::Int(_) | Scalar::Bool) => None,
+        (ExprKind::Bool(_) | ExprKind::Local(_) | ExprKind::Coord(..) | ExprKind::WarpSize | ExprKind::Null, _) => None,
+        (ExprKind::Unary(..) | ExprKind::Binary(..) | ExprKind::Select(..) | ExprKind::AddressOf(_), _) => None,
+        (ExprKind::Intrinsic(..) | ExprKind::Uninterpreted(..) | ExprKind::Spec(_), _) => None,
+        (ExprKind::PtrAdd { .. } | ExprKind::PtrDiff(..), _) => None,
     }
 }
 

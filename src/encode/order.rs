@@ -58,33 +58,37 @@ impl Encoder<'_> {
         if !self.reads_data(e) {
             return self.expr(e);
         }
-        match &e.kind {
-            ExprKind::Binary(BinOp::And, a, b) => {
+        if let ExprKind::Cast(a) = &e.kind
+            && e.ty == Ty::Scalar(Scalar::Bool)
+        {
+            // C's truth values are of type `int`, and conditions of type `bool`.
+            let truth = if let ExprKind::Cast(truth) = &a.kind { truth } else { a };
+            let truth = [a, truth].into_iter().find(|truth| truth.ty == e.ty);
+            return if let Some(truth) = truth { self.positive(truth) } else { self.expr(e) };
+        }
+        let ExprKind::Binary(op, a, b) = &e.kind else { return self.expr(e) };
+        match op {
+            BinOp::And => {
                 let a = self.positive(a)?;
                 let b = self.under(a.clone(), |this| this.positive(b))?;
                 Ok(build::and2(a, b))
             }
-            ExprKind::Binary(BinOp::Or, a, b) => {
+            BinOp::Or => {
                 let a = self.positive(a)?;
                 let b = self.under(build::not(a.clone()), |this| this.positive(b))?;
                 Ok(build::or2(a, b))
             }
-            ExprKind::Binary(BinOp::Implies, a, b) => {
+            BinOp::Implies => {
                 let a = self.expr(a)?;
                 let b = self.under(a.clone(), |this| this.positive(b))?;
                 Ok(build::implies(a, b))
             }
-            ExprKind::Binary(BinOp::Le, a, b) => self.at_most(a, b, false, e.span),
-            ExprKind::Binary(BinOp::Ge, a, b) => self.at_most(b, a, false, e.span),
-            ExprKind::Binary(BinOp::Lt, a, b) => self.at_most(a, b, true, e.span),
-            ExprKind::Binary(BinOp::Gt, a, b) => self.at_most(b, a, true, e.span),
-            // C's truth values are of type `int`, and conditions of type `bool`.
-            ExprKind::Cast(a) if e.ty == Ty::Scalar(Scalar::Bool) && a.ty == e.ty => self.positive(a),
-            ExprKind::Cast(a) if e.ty == Ty::Scalar(Scalar::Bool) => match &a.kind {
-                ExprKind::Cast(truth) if truth.ty == e.ty => self.positive(truth),
-                _ => self.expr(e),
-            },
-            _ => self.expr(e),
+            BinOp::Le => self.at_most(a, b, false, e.span),
+            BinOp::Ge => self.at_most(b, a, false, e.span),
+            BinOp::Lt => self.at_most(a, b, true, e.span),
+            BinOp::Gt => self.at_most(b, a, true, e.span),
+            BinOp::Add | BinOp::Sub | BinOp::Mul | BinOp::Div | BinOp::Rem | BinOp::Eq | BinOp::Ne => self.expr(e),
+            BinOp::BitAnd | BinOp::BitOr | BinOp::BitXor | BinOp::Shl | BinOp::Shr => self.expr(e),
         }
     }
 
@@ -129,14 +133,12 @@ impl Encoder<'_> {
         let Some((operator, elem)) = self.monoid.as_ref().map(monoid::Monoid::operation) else {
             return Err(monoid::inspected(span));
         };
-        let elem = match (operator, elem) {
-            (ScanOperator::Binary(BinOp::Add), Scalar::Int(elem)) if elem.bits <= 32 => elem,
-            _ => {
-                return Err(Box::new(
-                    Diagnostic::unsupported(span, Construct::ScanOrder, "an order of the results of this scan")
-                        .with_help("only sums of integers of at most 32 bits have one"),
-                ));
-            }
+        let elem = Ty::Scalar(elem).as_int().filter(|ty| ty.bits <= 32);
+        let (ScanOperator::Binary(BinOp::Add), Some(elem)) = (operator, elem) else {
+            return Err(Box::new(
+                Diagnostic::unsupported(span, Construct::ScanOrder, "an order of the results of this scan")
+                    .with_help("only sums of integers of at most 32 bits have one"),
+            ));
         };
         let bounds = self.bounds(function);
         match bounds.most {
@@ -167,12 +169,8 @@ impl Encoder<'_> {
     }
 
     fn bound<'f>(&self, e: &'f kernel::Expr, inputs: LocalId, bounds: &mut Bounds<'f>) {
-        let ExprKind::Binary(op, a, b) = &e.kind else { return };
-        let (less, more) = match op {
-            BinOp::Le => (a, b),
-            BinOp::Ge => (b, a),
-            _ => return,
-        };
+        let ExprKind::Binary(op @ (BinOp::Le | BinOp::Ge), a, b) = &e.kind else { return };
+        let (less, more) = if *op == BinOp::Le { (a, b) } else { (b, a) };
         if is_own_input(less, inputs) && self.is_same_for_all(more) {
             bounds.most.get_or_insert(more);
         }
@@ -181,25 +179,23 @@ impl Encoder<'_> {
 
     /// A constant, or a parameter: a function that synchronises gets the same of all threads.
     fn is_same_for_all(&self, e: &kernel::Expr) -> bool {
-        match &e.kind {
-            ExprKind::Int(value) => *value >= 0,
-            ExprKind::Local(local) => {
-                let is_param = self.function.params.iter().any(|p| p.local == *local);
-                let unsigned = matches!(e.ty, Ty::Scalar(Scalar::Int(ty)) if !ty.signed);
-                is_param && unsigned && !super::definitions::is_assigned(self.function, *local)
-            }
-            _ => false,
+        if let ExprKind::Int(value) = e.kind {
+            return value >= 0;
         }
+        e.as_local().is_some_and(|local| {
+            let is_param = self.function.params.iter().any(|p| p.local == local);
+            let unsigned = e.ty.as_int().is_some_and(|ty| !ty.signed);
+            is_param && unsigned && !super::definitions::is_assigned(self.function, local)
+        })
     }
 
     /// Does the expression depend on data of the scan.
     pub(super) fn reads_data(&self, e: &kernel::Expr) -> bool {
-        visit::any_expr(e, &|part| match &part.kind {
-            ExprKind::Local(local) => self.is_data_local(*local),
-            ExprKind::Spec(SpecExpr::GhostLoad(pointer, _)) => {
-                self.points_to.targets(pointer).into_iter().flatten().any(|object| self.is_data_object(object))
+        visit::any_expr(e, &|part| {
+            if let ExprKind::Spec(SpecExpr::GhostLoad(pointer, _)) = &part.kind {
+                return self.points_to.targets(pointer).into_iter().flatten().any(|object| self.is_data_object(object));
             }
-            _ => false,
+            part.as_local().is_some_and(|local| self.is_data_local(local))
         })
     }
 }
@@ -208,10 +204,7 @@ impl Encoder<'_> {
 /// with: nothing stands before the barrier at which it is stated.
 fn first_inputs(function: &Function) -> Option<LocalId> {
     let body = function.body.as_ref()?;
-    let barrier = body.iter().find(|s| !changes_nothing(s)).and_then(|s| match &s.kind {
-        StmtKind::Barrier(barrier) => Some(barrier),
-        _ => None,
-    })?;
+    let StmtKind::Barrier(barrier) = &body.iter().find(|s| !changes_nothing(s))?.kind else { return None };
     barrier.invariants.iter().find_map(|i| match &i.form {
         // Of a reduction a value is no interval.
         InvariantForm::Inputs { count: Some(_), .. } => None,
@@ -229,10 +222,8 @@ fn changes_nothing(stmt: &Stmt) -> bool {
 
 /// The parts of a conjunction.
 pub(super) fn conjuncts(e: &kernel::Expr) -> Vec<&kernel::Expr> {
-    match &e.kind {
-        ExprKind::Binary(BinOp::And, a, b) => [conjuncts(a), conjuncts(b)].concat(),
-        _ => vec![e],
-    }
+    let ExprKind::Binary(BinOp::And, a, b) = &e.kind else { return vec![e] };
+    [conjuncts(a), conjuncts(b)].concat()
 }
 
 /// Whether this is the element of the array with the thread's own number.
@@ -244,20 +235,18 @@ fn is_own_input(e: &kernel::Expr, inputs: LocalId) -> bool {
 /// The pointer of which this is an element, by its index in the whole array.
 fn whole(pointer: &kernel::Expr, elem: Scalar, is_index: &dyn Fn(&kernel::Expr) -> bool) -> Option<LocalId> {
     let ExprKind::PtrAdd { pointer, index, scale } = &pointer.kind else { return None };
-    match &pointer.kind {
-        ExprKind::Local(local) if is_index(widened(index)) && *scale == elem.bytes() => Some(*local),
-        _ => None,
-    }
+    pointer.as_local().filter(|_| is_index(widened(index)) && *scale == elem.bytes())
 }
 
 /// Without conversions that keep unsigned numbers of 32 bits.
 fn widened(e: &kernel::Expr) -> &kernel::Expr {
-    match (&e.kind, e.ty) {
-        (ExprKind::Cast(inner), Ty::Scalar(Scalar::Int(to))) if to.bits >= 64 || (to.bits == 32 && !to.signed) => {
-            widened(inner)
-        }
-        _ => e,
+    let keeps = |to: IntType| to.bits >= 64 || (to.bits == 32 && !to.signed);
+    if let ExprKind::Cast(inner) = &e.kind
+        && e.ty.as_int().is_some_and(keeps)
+    {
+        return widened(inner);
     }
+    e
 }
 
 /// The bounds of the interval of inputs.

@@ -84,7 +84,7 @@ impl Encoder<'_> {
             // Each group has its own shared memory.
             let group = match self.function.objects[object].space {
                 Space::Shared => self.geometry.block.iter().filter(|c| !is_literal(c)).cloned().collect(),
-                _ => Vec::new(),
+                Space::Global | Space::Constant | Space::Private | Space::Ghost => Vec::new(),
             };
             let mut owner = Vec::new();
             for (axis, coord) in coords.into_iter().enumerate().filter(|(_, c)| !is_literal(c)) {
@@ -243,16 +243,12 @@ fn step(op: AtomicOp, operands: &[kernel::Expr], elem: Scalar) -> Option<i128> {
 }
 
 fn literal(e: &kernel::Expr) -> Option<i128> {
-    match &e.kind {
-        ExprKind::Int(value) => Some(*value),
-        ExprKind::Cast(inner) => {
-            let kernel::Ty::Scalar(Scalar::Int(ty)) = e.ty else { return None };
-            let (low, high) = range(ty);
-            let value = literal(inner)?;
-            (low <= value && value <= high).then_some(value)
-        }
-        _ => None,
+    if let ExprKind::Int(value) = e.kind {
+        return Some(value);
     }
+    let ExprKind::Cast(inner) = &e.kind else { return None };
+    let (low, high) = range(e.ty.as_int()?);
+    literal(inner).filter(|value| low <= *value && *value <= high)
 }
 
 /// That a value is not taken yet cannot be said: the function speaks of all times.

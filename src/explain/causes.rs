@@ -169,7 +169,8 @@ impl Found {
                     *made.entry(*v).or_default() += 1;
                     continue;
                 }
-                _ => continue,
+                CommandKind::Assume(_) | CommandKind::Assert(..) | CommandKind::Access(_) => continue,
+                CommandKind::Barrier(_) | CommandKind::Collective(_) | CommandKind::BarrierInvariant(_) => continue,
             };
             for var in vars {
                 let number = made.entry(*var).or_default();
@@ -232,7 +233,11 @@ impl Found {
                     StmtKind::Havoc(_) => Some(CauseKind::Uninitialised),
                     StmtKind::Collective(c) if matches!(c.op, CollectiveOp::Shuffle(..)) => Some(CauseKind::Shuffle),
                     StmtKind::Collective(_) => Some(CauseKind::Collective),
-                    _ => kind,
+                    // What they give is no cause: it is known, or is looked for by the place of the read.
+                    StmtKind::Assign(..) | StmtKind::Load { .. } | StmtKind::Store { .. } | StmtKind::Fence => kind,
+                    StmtKind::If(..) | StmtKind::Loop(_) | StmtKind::Block(..) | StmtKind::Barrier(_) => kind,
+                    StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Return => kind,
+                    StmtKind::Assert(..) | StmtKind::Assume(..) | StmtKind::Snapshot { .. } => kind,
                 };
             }
         });

@@ -5,7 +5,8 @@ use crate::config::Config;
 use crate::config::accepted::Claim;
 use crate::explain::causes;
 use crate::explain::owners::Owners;
-use crate::ivl::ast::{AccessKind, CommandKind, Expr, ExprKind, SiteId, Thread, VarId};
+use crate::ivl::ast::{AccessKind, CommandKind, Expr, SiteId, Thread, VarId};
+use crate::ivl::build;
 use crate::ivl::section::{Duty, ElementPart, Place, Section};
 use crate::ivl::thread::{ArrayId, ThreadProgram};
 use crate::ivl::visit;
@@ -242,11 +243,8 @@ fn counterexample(
         }
     };
     let value = |which: Thread, e: &Expr, default: u64| -> u64 {
-        match **e {
-            ExprKind::Literal(v, _) => u64::try_from(v).unwrap_or(default),
-            ExprKind::Var(v) => read(which, v).and_then(|v| u64::try_from(v).ok()).unwrap_or(default),
-            _ => default,
-        }
+        let value = build::as_literal(e).or_else(|| build::as_var(e).and_then(|v| read(which, v)));
+        value.and_then(|v| u64::try_from(v).ok()).unwrap_or(default)
     };
     let g = &thread.geometry;
     let at = |which, table: &[Expr; 3], default| std::array::from_fn(|axis| value(which, &table[axis], default));

@@ -20,29 +20,14 @@ impl<'a> Flow<'a> {
         let (assigned, loaded, accesses) = (BTreeMap::new(), BTreeMap::new(), Vec::new());
         let mut flow = Flow { kernel, assigned, loaded, accesses };
         let Some(body) = &kernel.body else { return flow };
-        visit::for_each_stmt(body, &mut |stmt| match &stmt.kind {
-            StmtKind::Assign(local, e) => flow.assigned.entry(*local).or_default().push(e),
-            StmtKind::Load { dst, pointer, .. } => {
+        visit::for_each_stmt(body, &mut |stmt| {
+            flow.accesses.extend(stmt.kind.accessed().map(|pointer| (pointer, stmt.span)));
+            if let StmtKind::Assign(local, e) = &stmt.kind {
+                flow.assigned.entry(*local).or_default().push(e);
+            }
+            if let StmtKind::Load { dst, pointer, .. } = &stmt.kind {
                 flow.loaded.entry(*dst).or_default().push((pointer, stmt.span));
-                flow.accesses.push((pointer, stmt.span));
             }
-            StmtKind::Store { pointer, .. } | StmtKind::Atomic { pointer, .. } => {
-                flow.accesses.push((pointer, stmt.span));
-            }
-            StmtKind::Havoc(_)
-            | StmtKind::If(..)
-            | StmtKind::Loop(_)
-            | StmtKind::Block(..)
-            | StmtKind::Break(_)
-            | StmtKind::Continue(_)
-            | StmtKind::Return
-            | StmtKind::Barrier(_)
-            | StmtKind::Fence
-            | StmtKind::Collective(_)
-            | StmtKind::Assert(..)
-            | StmtKind::Assume(..)
-            | StmtKind::Snapshot { .. }
-            | StmtKind::Call { .. } => {}
         });
         flow
     }
@@ -89,7 +74,20 @@ impl<'a> Flow<'a> {
                 let found = self.shape(a, read, seen).or_else(|| self.shape(b, read, seen));
                 found.map(|shape| shape_of_sum(shape, factor))
             }
-            _ => {
+            ExprKind::Local(_)
+            | ExprKind::Bool(_)
+            | ExprKind::Int(_)
+            | ExprKind::Float(_)
+            | ExprKind::Coord(..)
+            | ExprKind::WarpSize
+            | ExprKind::Unary(..)
+            | ExprKind::Select(..)
+            | ExprKind::Intrinsic(..)
+            | ExprKind::Uninterpreted(..)
+            | ExprKind::Null
+            | ExprKind::AddressOf(_)
+            | ExprKind::PtrDiff(..)
+            | ExprKind::Spec(_) => {
                 let mut mentioned = false;
                 let locals = self.locals(e);
                 let reads = locals.iter().flat_map(|local| self.loaded.get(local).into_iter().flatten());
@@ -116,7 +114,11 @@ impl<'a> Flow<'a> {
                     found.extend(param.and_then(|p| p.object));
                     base.extend(self.assigned.get(local).into_iter().flatten());
                 }
-                _ => {}
+                // A local that was seen, or no address.
+                ExprKind::Local(_) | ExprKind::Null | ExprKind::Spec(_) => {}
+                ExprKind::Bool(_) | ExprKind::Int(_) | ExprKind::Float(_) | ExprKind::Coord(..) => {}
+                ExprKind::Unary(..) | ExprKind::Binary(..) | ExprKind::Cast(_) | ExprKind::WarpSize => {}
+                ExprKind::Intrinsic(..) | ExprKind::Uninterpreted(..) | ExprKind::PtrDiff(..) => {}
             }
         }
         found

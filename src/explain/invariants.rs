@@ -13,6 +13,7 @@ use crate::explain::causes;
 use crate::explain::indices;
 use crate::infer;
 use crate::ivl::ast::*;
+use crate::ivl::build;
 use crate::ivl::cfg::barrier_of;
 use crate::ivl::op::{MachineOp, Op};
 use crate::ivl::thread::ThreadProgram;
@@ -96,13 +97,10 @@ impl Source<'_> {
     /// The facts that were kept at the head of a loop.
     fn facts(&self, inferred: &infer::Inferred, head: BlockId) -> Vec<Expr> {
         let commands = &self.thread.procedure().blocks[head].commands;
-        let kept = commands.iter().filter_map(|c| match &c.kind {
-            CommandKind::Assert(o, e)
-                if o.kind == Kind::Candidate && inferred.facts().candidates.contains(&o.claim()) =>
-            {
-                Some(e.clone())
-            }
-            _ => None,
+        let kept = commands.iter().filter_map(|c| {
+            let CommandKind::Assert(o, e) = &c.kind else { return None };
+            let is_kept = o.kind == Kind::Candidate && inferred.facts().candidates.contains(&o.claim());
+            is_kept.then(|| e.clone())
         });
         kept.collect()
     }
@@ -149,20 +147,18 @@ impl Source<'_> {
         let grows = facts.iter().any(|f| matches!(&**f, ExprKind::Machine(MachineOp { op: Op::Le, .. }, args) if args == &[first.clone(), i.clone()]));
         let ExprKind::Var(ghost) = **first else { return None };
         let start = entries.get(&ghost)?;
-        let natural = match &**start {
-            ExprKind::Literal(value, _) => *value >= 0,
-            ExprKind::Machine(MachineOp { op: Op::ToExact(_), ty: from }, _) => !from.signed,
-            _ => false,
-        };
+        let widened =
+            matches!(&**start, ExprKind::Machine(MachineOp { op: Op::ToExact(_), ty: from }, _) if !from.signed);
+        let natural = widened || build::as_literal(start).is_some_and(|value| value >= 0);
         if step < 2 || !grows || (ty.signed && !natural) {
             return None;
         }
         let (i, _) = self.text(i, entries)?;
         let step = self.literal(step, *ty)?;
-        match &**start {
-            ExprKind::Literal(0, _) => Some(format!("{i} % {step} == 0")),
-            _ => Some(format!("({i} - {}) % {step} == 0", self.text(start, entries)?.0)),
+        if build::as_literal(start) == Some(0) {
+            return Some(format!("{i} % {step} == 0"));
         }
+        Some(format!("({i} - {}) % {step} == 0", self.text(start, entries)?.0))
     }
 
     /// Is a variable a parameter that nothing assigns: all threads have the same argument.
@@ -244,10 +240,7 @@ impl Source<'_> {
         if !matches!(op.ty.bits, 32 | 64) {
             return None;
         }
-        let constant = |place: usize| match *operands[place] {
-            ExprKind::Literal(value, _) => Some(value),
-            _ => None,
-        };
+        let constant = |place: usize| build::as_literal(&operands[place]);
         let infix = |sign: &str| Some((format!("({} {sign} {})", args[0], args[1]), Some(op.ty)));
         let compare = |sign: &str| Some((format!("({} {sign} {})", args[0], args[1]), None));
         match op.op {
@@ -273,13 +266,15 @@ impl Source<'_> {
     }
 
     fn literal(&self, value: i128, ty: IntType) -> Option<String> {
-        let suffix = match (ty.bits, ty.signed, self.language) {
-            (32, true, _) => "",
-            (32, false, _) => "u",
-            (64, true, Language::Cuda) => "ll",
-            (64, false, Language::Cuda) => "ull",
-            (64, true, Language::OpenCl) => "l",
-            (64, false, Language::OpenCl) => "ul",
+        let [long, unsigned_long] = match self.language {
+            Language::Cuda => ["ll", "ull"],
+            Language::OpenCl => ["l", "ul"],
+        };
+        let suffix = match (ty.bits, ty.signed) {
+            (32, true) => "",
+            (32, false) => "u",
+            (64, true) => long,
+            (64, false) => unsigned_long,
             _ => return None,
         };
         // The least number of a type has no literal.
@@ -292,13 +287,15 @@ impl Source<'_> {
     }
 
     fn type_name(&self, ty: IntType) -> Option<&'static str> {
-        match (ty.bits, ty.signed, self.language) {
-            (32, true, _) => Some("int"),
-            (32, false, _) => Some("unsigned"),
-            (64, true, Language::Cuda) => Some("long long"),
-            (64, false, Language::Cuda) => Some("unsigned long long"),
-            (64, true, Language::OpenCl) => Some("long"),
-            (64, false, Language::OpenCl) => Some("ulong"),
+        let [long, unsigned_long] = match self.language {
+            Language::Cuda => ["long long", "unsigned long long"],
+            Language::OpenCl => ["long", "ulong"],
+        };
+        match (ty.bits, ty.signed) {
+            (32, true) => Some("int"),
+            (32, false) => Some("unsigned"),
+            (64, true) => Some(long),
+            (64, false) => Some(unsigned_long),
             _ => None,
         }
     }

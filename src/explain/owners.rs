@@ -102,9 +102,9 @@ impl Owners<'_> {
 
     fn annotation(&self, site: SiteId) -> Option<(&Block, &BarrierInvariant)> {
         let blocks = self.thread.program.procedures.iter().flat_map(|p| p.blocks.iter());
-        blocks.flat_map(|b| b.commands.iter().map(move |c| (b, &c.kind))).find_map(|(block, command)| match command {
-            CommandKind::BarrierInvariant(invariant) if invariant.site == site => Some((block, invariant)),
-            _ => None,
+        blocks.flat_map(|b| b.commands.iter().map(move |c| (b, &c.kind))).find_map(|(block, command)| {
+            let CommandKind::BarrierInvariant(invariant) = command else { return None };
+            (invariant.site == site).then_some((block, invariant))
         })
     }
 }

@@ -10,8 +10,8 @@ use std::collections::BTreeSet;
 
 use crate::encode::PointsTo;
 use crate::kernel::ast::{
-    BinOp, Block, Expr, ExprKind, Function, InvariantForm, Label, LocalId, ObjectId, ObjectKind, Program, Space,
-    SpecExpr, Stmt, StmtKind, Ty,
+    BinOp, Expr, ExprKind, Function, InvariantForm, Label, LocalId, ObjectId, ObjectKind, Program, Space, SpecExpr,
+    Stmt, StmtKind, Ty,
 };
 use crate::kernel::visit;
 use crate::report::KernelReport;
@@ -195,14 +195,9 @@ impl<'p> Slice<'p> {
 
     /// Does the loop or the block with this label matter, apart from how it is left.
     fn labelled(&self, label: Label) -> bool {
-        let mut found = false;
-        let mut body = |block: &Block| found |= self.matters_inside(block);
-        visit::for_each_stmt(self.kernel.body.as_deref().unwrap_or_default(), &mut |stmt| match &stmt.kind {
-            StmtKind::Loop(l) if l.label == label => [&l.body, &l.latch].into_iter().for_each(&mut body),
-            StmtKind::Block(own, block) if *own == label => body(block),
-            _ => {}
-        });
-        found
+        visit::any_stmt(self.kernel, |stmt| {
+            stmt.kind.label() == Some(label) && stmt.kind.blocks().into_iter().any(|body| self.matters_inside(body))
+        })
     }
 
     /// As [`Slice::matters`], of everything but jumps.

@@ -140,9 +140,9 @@ impl<'a> Analysis<'a> {
     /// Do threads part at the end of this block, for all that is known.
     fn varies(&self, block: BlockId, varying: &FixedBitSet) -> bool {
         let blocks = &self.source.procedure().blocks;
-        let assumed = |target: &BlockId| match blocks[*target].commands.first().map(|c| &c.kind) {
-            Some(CommandKind::Assume(e)) => Some(e),
-            _ => None,
+        let assumed = |target: &BlockId| {
+            let first = &blocks[*target].commands.first()?.kind;
+            if let CommandKind::Assume(e) = first { Some(e) } else { None }
         };
         match blocks[block].targets.as_slice() {
             [] | [_] => false,

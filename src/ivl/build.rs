@@ -33,10 +33,17 @@ pub fn bool(value: bool) -> Expr {
 
 /// The truth value of a literal `true` or `false`.
 pub fn as_bool(e: &Expr) -> Option<bool> {
-    match **e {
-        ExprKind::Bool(value) => Some(value),
-        _ => None,
-    }
+    if let ExprKind::Bool(value) = **e { Some(value) } else { None }
+}
+
+/// The value of a literal of a machine integer.
+pub fn as_literal(e: &Expr) -> Option<i128> {
+    if let ExprKind::Literal(value, _) = **e { Some(value) } else { None }
+}
+
+/// The variable that it is.
+pub fn as_var(e: &Expr) -> Option<VarId> {
+    if let ExprKind::Var(var) = **e { Some(var) } else { None }
 }
 
 /// `!e`
@@ -46,7 +53,12 @@ pub fn not(e: Expr) -> Expr {
         ExprKind::Not(inner) => inner.clone(),
         ExprKind::Binary(Binary::Eq, a, b) => binary(Binary::Ne, a.clone(), b.clone()),
         ExprKind::Binary(Binary::Ne, a, b) => binary(Binary::Eq, a.clone(), b.clone()),
-        _ => Arc::new(ExprKind::Not(e)),
+        ExprKind::Var(_) | ExprKind::Binary(..) | ExprKind::Ite(..) | ExprKind::Machine(..) | ExprKind::Literal(..) => {
+            Arc::new(ExprKind::Not(e))
+        }
+        ExprKind::Apply(..) | ExprKind::Select(..) | ExprKind::Store(..) | ExprKind::Other(_) => {
+            Arc::new(ExprKind::Not(e))
+        }
     }
 }
 
@@ -107,12 +119,15 @@ pub fn iff(a: Expr, b: Expr) -> Expr {
 
 /// `a == b`, of any one sort.
 pub fn eq(a: Expr, b: Expr) -> Expr {
-    match (&*a, &*b) {
-        _ if a == b => bool(true),
-        // Unequal as expressions and both literals: unequal values, as each value has one literal.
-        (ExprKind::Literal(..), ExprKind::Literal(..)) => bool(false),
-        (ExprKind::Bool(_), _) | (_, ExprKind::Bool(_)) => iff(a, b),
-        _ => binary(Binary::Eq, a, b),
+    if a == b {
+        bool(true)
+    } else if as_literal(&a).is_some() && as_literal(&b).is_some() {
+        // Unequal as expressions: unequal values, as each value has one literal.
+        bool(false)
+    } else if as_bool(&a).or(as_bool(&b)).is_some() {
+        iff(a, b)
+    } else {
+        binary(Binary::Eq, a, b)
     }
 }
 
@@ -134,10 +149,12 @@ pub fn ite(c: Expr, t: Expr, e: Expr) -> Expr {
         (Some(false), _) => and2(not(c), e),
         (None, Some(true)) => implies(c, t),
         (None, Some(false)) => and2(c, t),
-        (None, None) => match &*c {
-            ExprKind::Not(positive) => Arc::new(ExprKind::Ite(positive.clone(), e, t)),
-            _ => Arc::new(ExprKind::Ite(c, t, e)),
-        },
+        (None, None) => {
+            if let ExprKind::Not(positive) = &*c {
+                return Arc::new(ExprKind::Ite(positive.clone(), e, t));
+            }
+            Arc::new(ExprKind::Ite(c, t, e))
+        }
     }
 }
 
@@ -154,10 +171,12 @@ pub fn machine(op: MachineOp, args: Vec<Expr>) -> Expr {
 
 /// `m[i]`; of a store at the very same index, the value stored.
 pub fn select(m: Expr, i: Expr) -> Expr {
-    match &*m {
-        ExprKind::Store(_, at, value) if *at == i => value.clone(),
-        _ => Arc::new(ExprKind::Select(m, i)),
+    if let ExprKind::Store(_, at, value) = &*m
+        && *at == i
+    {
+        return value.clone();
     }
+    Arc::new(ExprKind::Select(m, i))
 }
 
 /// `m[i := v]`
@@ -172,10 +191,8 @@ pub fn apply(function: FunctionId, args: impl IntoIterator<Item = Expr>) -> Expr
 
 /// `$other(e)`: the value for the other thread of the pair.
 pub fn other(e: Expr) -> Expr {
-    match &*e {
-        ExprKind::Bool(_) | ExprKind::Literal(..) => e,
-        _ => Arc::new(ExprKind::Other(e)),
-    }
+    let is_constant = matches!(*e, ExprKind::Bool(_) | ExprKind::Literal(..));
+    if is_constant { e } else { Arc::new(ExprKind::Other(e)) }
 }
 
 /// The plain node, for callers that must not simplify.

@@ -46,18 +46,14 @@ pub struct Cfg {
 
 /// The barrier that ends a block, if one does.
 pub fn barrier_of(block: &Block) -> Option<&Barrier> {
-    match block.commands.last().map(|c| &c.kind) {
-        Some(CommandKind::Barrier(barrier)) => Some(barrier),
-        _ => None,
-    }
+    let last = &block.commands.last()?.kind;
+    if let CommandKind::Barrier(barrier) = last { Some(barrier) } else { None }
 }
 
 /// The collective operation that ends a block, if one does.
 pub fn collective_of(block: &Block) -> Option<&Collective> {
-    match block.commands.last().map(|c| &c.kind) {
-        Some(CommandKind::Collective(collective)) => Some(collective),
-        _ => None,
-    }
+    let last = &block.commands.last()?.kind;
+    if let CommandKind::Collective(collective) = last { Some(collective) } else { None }
 }
 
 impl Cfg {

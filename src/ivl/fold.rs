@@ -97,20 +97,15 @@ fn connect(op: Binary, a: Expr, b: Expr) -> Expr {
 
 /// Replaces variables by expressions, all at once.
 pub fn substitute(e: &Expr, map: &BTreeMap<VarId, Expr>) -> Expr {
-    rewrite(e, &mut |e| match **e {
-        ExprKind::Var(id) => map.get(&id).cloned(),
-        _ => None,
-    })
+    rewrite(e, &mut |e| map.get(&build::as_var(e)?).cloned())
 }
 
 /// Replaces variables by variables; `f` may return its argument.
 pub fn rename(e: &Expr, f: &mut impl FnMut(VarId) -> VarId) -> Expr {
-    rewrite(e, &mut |e| match **e {
-        ExprKind::Var(id) => {
-            let renamed = f(id);
-            (renamed != id).then(|| build::var(renamed))
-        }
-        _ => None,
+    rewrite(e, &mut |e| {
+        let id = build::as_var(e)?;
+        let renamed = f(id);
+        (renamed != id).then(|| build::var(renamed))
     })
 }
 

@@ -47,7 +47,10 @@ fn result(program: &Program, op: MachineOp, args: &[Expr]) -> Option<Interval> {
             let (a, b) = (of(program, &args[0])?, of(program, &args[1])?);
             (a.0 >= 0 && b.0 >= 0).then_some((0, a.1.min(b.1)))
         }
-        other => exact(program, other, args),
+        Op::Add | Op::AddExact | Op::AddFits | Op::Sub | Op::SubExact | Op::SubFits => exact(program, op.op, args),
+        Op::Mul | Op::MulExact | Op::MulFits | Op::Neg | Op::NegExact | Op::NegFits => exact(program, op.op, args),
+        Op::To(_) | Op::ToExact(_) | Op::ToFits(_) | Op::Lt | Op::Le | Op::InRange => exact(program, op.op, args),
+        Op::Or | Op::Xor | Op::Not | Op::Shl | Op::Shr => exact(program, op.op, args),
     }
 }
 

@@ -32,10 +32,8 @@ fn number(g: &Geometry) -> Expr {
 /// The number of threads in a group, a `u64`.
 fn threads(g: &Geometry) -> Expr {
     let [x, y, z] = &g.block_dim;
-    [y, z].into_iter().fold(wide(x), |product, extent| match **extent {
-        ExprKind::Literal(1, _) => product,
-        _ => build::op(Op::Mul, U64, [product, wide(extent)]),
-    })
+    let extents = [y, z].into_iter().filter(|extent| build::as_literal(extent) != Some(1));
+    extents.fold(wide(x), |product, extent| build::op(Op::Mul, U64, [product, wide(extent)]))
 }
 
 /// The number of the thread's warp in its group, a `u64`.

@@ -96,7 +96,7 @@ impl Op {
     /// Every operation, with the conversions to `to`.
     pub fn all(to: IntType) -> impl Iterator<Item = Op> {
         let others = [Op::To(to), Op::ToExact(to), Op::ToFits(to), Op::FromBool];
-        SIMPLE.iter().map(|(op, _)| *op).chain(others)
+        SIMPLE.into_iter().chain(others)
     }
 
     /// How many operands it takes.
@@ -165,48 +165,70 @@ pub const TYPES: [IntType; 10] = {
 };
 
 /// Operations whose name is the type and a fixed word.
-const SIMPLE: [(Op, &str); 25] = [
-    (Op::Add, "add"),
-    (Op::Sub, "sub"),
-    (Op::Mul, "mul"),
-    (Op::Neg, "neg"),
-    (Op::AddExact, "add_exact"),
-    (Op::SubExact, "sub_exact"),
-    (Op::MulExact, "mul_exact"),
-    (Op::NegExact, "neg_exact"),
-    (Op::AddFits, "add_fits"),
-    (Op::SubFits, "sub_fits"),
-    (Op::MulFits, "mul_fits"),
-    (Op::NegFits, "neg_fits"),
-    (Op::Div, "div"),
-    (Op::Rem, "rem"),
-    (Op::Mask, "mask"),
-    (Op::ShrConst, "shr_const"),
-    (Op::And, "and"),
-    (Op::Or, "or"),
-    (Op::Xor, "xor"),
-    (Op::Not, "not"),
-    (Op::Shl, "shl"),
-    (Op::Shr, "shr"),
-    (Op::Lt, "lt"),
-    (Op::Le, "le"),
-    (Op::InRange, "in_range"),
+const SIMPLE: [Op; 25] = [
+    Op::Add,
+    Op::Sub,
+    Op::Mul,
+    Op::Neg,
+    Op::AddExact,
+    Op::SubExact,
+    Op::MulExact,
+    Op::NegExact,
+    Op::AddFits,
+    Op::SubFits,
+    Op::MulFits,
+    Op::NegFits,
+    Op::Div,
+    Op::Rem,
+    Op::Mask,
+    Op::ShrConst,
+    Op::And,
+    Op::Or,
+    Op::Xor,
+    Op::Not,
+    Op::Shl,
+    Op::Shr,
+    Op::Lt,
+    Op::Le,
+    Op::InRange,
 ];
 
 impl MachineOp {
     /// The function's name in Boogie text.
     pub fn name(self) -> String {
         let ty = type_name(self.ty);
-        match self.op {
-            Op::To(to) => format!("{ty}_to_{}", type_name(to)),
-            Op::ToExact(to) => format!("{ty}_to_{}_exact", type_name(to)),
-            Op::ToFits(to) => format!("{ty}_to_{}_fits", type_name(to)),
-            Op::FromBool => format!("bool_to_{ty}"),
-            simple => {
-                let (_, word) = SIMPLE.iter().find(|(op, _)| *op == simple).expect("every other operation is simple");
-                format!("{ty}_{word}")
-            }
-        }
+        let word = match self.op {
+            Op::To(to) => return format!("{ty}_to_{}", type_name(to)),
+            Op::ToExact(to) => return format!("{ty}_to_{}_exact", type_name(to)),
+            Op::ToFits(to) => return format!("{ty}_to_{}_fits", type_name(to)),
+            Op::FromBool => return format!("bool_to_{ty}"),
+            Op::Add => "add",
+            Op::Sub => "sub",
+            Op::Mul => "mul",
+            Op::Neg => "neg",
+            Op::AddExact => "add_exact",
+            Op::SubExact => "sub_exact",
+            Op::MulExact => "mul_exact",
+            Op::NegExact => "neg_exact",
+            Op::AddFits => "add_fits",
+            Op::SubFits => "sub_fits",
+            Op::MulFits => "mul_fits",
+            Op::NegFits => "neg_fits",
+            Op::Div => "div",
+            Op::Rem => "rem",
+            Op::Mask => "mask",
+            Op::ShrConst => "shr_const",
+            Op::And => "and",
+            Op::Or => "or",
+            Op::Xor => "xor",
+            Op::Not => "not",
+            Op::Shl => "shl",
+            Op::Shr => "shr",
+            Op::Lt => "lt",
+            Op::Le => "le",
+            Op::InRange => "in_range",
+        };
+        format!("{ty}_{word}")
     }
 
     /// The operation with this name.
@@ -226,7 +248,7 @@ impl MachineOp {
             };
             return Some(MachineOp { op, ty });
         }
-        SIMPLE.iter().find(|(_, word)| *word == rest).map(|(op, _)| MachineOp { op: *op, ty })
+        SIMPLE.into_iter().map(|op| MachineOp { op, ty }).find(|op| op.name() == name)
     }
 }
 

@@ -8,6 +8,7 @@ use crate::ivl::ast::{
     Access, AccessKind, Barrier, BarrierInvariant, Collective, Command, CommandKind, Exchange, Expr, ExprKind,
     InvariantForm, SiteId, Type, VarId,
 };
+use crate::ivl::build;
 use crate::ivl::parse::Scope;
 use crate::ivl::print::access_word;
 use crate::ivl::raw::{self, Argument, Attribute, Problem};
@@ -190,10 +191,8 @@ fn barrier_invariant(
         "element" => {
             let mut variable = |name| {
                 let attribute = attributes.require(name)?;
-                match *infer(scope, expr(attribute)?)?.0 {
-                    ExprKind::Var(id) => Ok(id),
-                    _ => Err(wrong(attribute, "expected a variable")),
-                }
+                let found = infer(scope, expr(attribute)?)?.0;
+                build::as_var(&found).ok_or_else(|| wrong(attribute, "expected a variable"))
             };
             let (array, element) = (variable("array")?, variable("element")?);
             let cell = check(scope, expr(attributes.require("cell")?)?, &Type::Machine(INDEX))?;

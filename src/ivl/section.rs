@@ -167,9 +167,10 @@ impl Section {
 
     /// What its assertions claim.
     pub fn claims(&self) -> impl Iterator<Item = &Expr> {
-        self.program.procedures.iter().flat_map(visit::commands).filter_map(|command| match command {
-            CommandKind::Assert(_, claim) => Some(claim),
-            _ => None,
-        })
+        self.program
+            .procedures
+            .iter()
+            .flat_map(visit::commands)
+            .filter_map(|command| if let CommandKind::Assert(_, claim) = command { Some(claim) } else { None })
     }
 }

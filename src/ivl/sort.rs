@@ -17,11 +17,10 @@ impl MachineOp {
 
     /// The type of the result.
     pub fn result(self) -> Type {
-        match self.op {
-            _ if self.op.is_predicate() => Type::Bool,
-            Op::To(to) | Op::ToExact(to) => Type::Machine(to),
-            _ => Type::Machine(self.ty),
+        if let Op::To(to) | Op::ToExact(to) = self.op {
+            return Type::Machine(to);
         }
+        if self.op.is_predicate() { Type::Bool } else { Type::Machine(self.ty) }
     }
 }
 
@@ -84,10 +83,7 @@ pub fn expected<'a>(program: &Program, command: &'a CommandKind) -> Vec<(&'a Exp
         CommandKind::Assume(e) | CommandKind::Assert(_, e) => vec![(e, Some(Type::Bool))],
         CommandKind::Havoc(_) | CommandKind::Barrier(_) => Vec::new(),
         CommandKind::Access(Access { object, offset, value, .. }) => {
-            let content = match declared(*object) {
-                Some(Type::Map(_, value)) => Some(*value),
-                _ => None,
-            };
+            let content = if let Some(Type::Map(_, value)) = declared(*object) { Some(*value) } else { None };
             let offset = (offset, Some(Type::Machine(INDEX)));
             std::iter::once(offset).chain(value.iter().map(|value| (value, content.clone()))).collect()
         }

@@ -134,7 +134,9 @@ pub fn symbols(program: &Program) -> (BTreeSet<MachineOp>, BTreeSet<FunctionId>)
             ExprKind::Apply(function, _) => {
                 functions.insert(function);
             }
-            _ => {}
+            ExprKind::Var(_) | ExprKind::Bool(_) | ExprKind::Literal(..) | ExprKind::Not(_) => {}
+            ExprKind::Binary(..) | ExprKind::Ite(..) | ExprKind::Other(_) => {}
+            ExprKind::Select(..) | ExprKind::Store(..) => {}
         });
     }
     (ops, functions)

@@ -135,12 +135,7 @@ impl Checker<'_> {
                 if let Some(dst) = dst {
                     self.target(*dst, Ty::Scalar(*elem), span);
                 }
-                let wanted = match op {
-                    AtomicOp::CompareExchange => 2,
-                    AtomicOp::Load => 0,
-                    _ => 1,
-                };
-                self.expect(operands.len() == wanted, span, "an atomic with other operands");
+                self.expect(operands.len() == op.arity(), span, "an atomic with other operands");
             }
             StmtKind::If(c, a, b) => {
                 self.operand_of_type(c, BOOL);

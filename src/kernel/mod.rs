@@ -6,6 +6,7 @@ pub mod effects;
 pub mod half;
 pub mod interp;
 pub mod launch;
+pub mod parts;
 pub mod print;
 pub mod progress;
 pub mod together;

@@ -243,7 +243,19 @@ impl<'p> Names<'p> {
                 }
                 writeln!(f, "{pad}{};", self.simple(&stmt.kind))
             }
-            simple => writeln!(f, "{pad}{};", self.simple(simple)),
+            StmtKind::Assign(..)
+            | StmtKind::Havoc(_)
+            | StmtKind::Load { .. }
+            | StmtKind::Store { .. }
+            | StmtKind::Atomic { .. }
+            | StmtKind::Break(_)
+            | StmtKind::Continue(_)
+            | StmtKind::Return
+            | StmtKind::Fence
+            | StmtKind::Assert(..)
+            | StmtKind::Assume(..)
+            | StmtKind::Snapshot { .. }
+            | StmtKind::Call { .. } => writeln!(f, "{pad}{};", self.simple(&stmt.kind)),
         }
     }
 
@@ -336,8 +348,8 @@ impl<'p> Names<'p> {
         match &e.kind {
             ExprKind::Bool(b) => b.to_string(),
             ExprKind::Int(v) => match e.ty {
-                Ty::Scalar(s) if s == I32 => v.to_string(),
-                ty => format!("{v}{ty}"),
+                Ty::Scalar(I32) => v.to_string(),
+                ty @ (Ty::Scalar(_) | Ty::Pointer) => format!("{v}{ty}"),
             },
             ExprKind::Float(bits) => format!("{:?}", f64::from_bits(*bits)),
             ExprKind::Local(id) => self.local(*id).to_owned(),
@@ -376,17 +388,12 @@ impl<'p> Names<'p> {
     }
 
     fn pointer(&self, e: &Expr) -> String {
-        match e.kind {
-            ExprKind::PtrAdd { .. } => self.expr(e),
-            _ => self.operand(e),
-        }
+        if let ExprKind::PtrAdd { .. } = e.kind { self.expr(e) } else { self.operand(e) }
     }
 
     fn operand(&self, e: &Expr) -> String {
-        match e.kind {
-            ExprKind::Binary(..) | ExprKind::Select(..) | ExprKind::PtrAdd { .. } => format!("({})", self.expr(e)),
-            _ => self.expr(e),
-        }
+        let is_infix = matches!(e.kind, ExprKind::Binary(..) | ExprKind::Select(..) | ExprKind::PtrAdd { .. });
+        if is_infix { format!("({})", self.expr(e)) } else { self.expr(e) }
     }
 
     fn spec(&self, spec: &SpecExpr) -> String {

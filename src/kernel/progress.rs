@@ -22,65 +22,41 @@ pub fn has_test(l: &Loop) -> bool {
     let computes = |stmt: &&Stmt| matches!(stmt.kind, StmtKind::Assign(..) | StmtKind::Load { .. });
     let before = l.body.iter().find(|stmt| !computes(stmt));
     let leaves = |block: &Block| matches!(&block[..], [Stmt { kind: StmtKind::Break(label), .. }] if *label == l.label);
-    [before, l.latch.last()].into_iter().flatten().any(|stmt| match &stmt.kind {
-        StmtKind::If(_, leave, stay) => leaves(leave) && stay.is_empty(),
-        _ => false,
-    })
+    let tests = |stmt: &Stmt| matches!(&stmt.kind, StmtKind::If(_, leave, stay) if leaves(leave) && stay.is_empty());
+    [before, l.latch.last()].into_iter().flatten().any(tests)
 }
 
 /// The local that the test is about, and the one value that it is assigned, in every iteration.
 fn step_of<'l>(test: &Expr, l: &'l Loop) -> Option<(LocalId, &'l Expr)> {
-    let local = match &test.kind {
-        ExprKind::Binary(BinOp::Lt | BinOp::Le | BinOp::Gt | BinOp::Ge | BinOp::Ne, a, _) | ExprKind::Cast(a) => {
-            as_local(a)?
-        }
-        _ => return None,
+    let (ExprKind::Binary(BinOp::Lt | BinOp::Le | BinOp::Gt | BinOp::Ge | BinOp::Ne, tested, _)
+    | ExprKind::Cast(tested)) = &test.kind
+    else {
+        return None;
     };
+    let local = tested.as_local()?;
     let (mut assignments, mut continues) = (0, false);
     for block in [&l.body, &l.latch] {
         for_each_stmt(block, &mut |stmt| {
-            assignments += usize::from(assigned(&stmt.kind) == Some(local));
+            assignments += usize::from(stmt.kind.assigned() == Some(local));
             continues |= matches!(stmt.kind, StmtKind::Continue(label) if label == l.label);
         });
     }
     let step = |block: &'l Block| {
-        block.iter().find_map(|stmt| match &stmt.kind {
-            StmtKind::Assign(target, value) if *target == local => Some(value),
-            _ => None,
+        block.iter().find_map(|stmt| {
+            if let StmtKind::Assign(target, value) = &stmt.kind {
+                Some(value).filter(|_| *target == local)
+            } else {
+                None
+            }
         })
     };
     let step = step(&l.latch).or_else(|| step(&l.body).filter(|_| !continues))?;
     (assignments == 1).then_some((local, step))
 }
 
-fn as_local(e: &Expr) -> Option<LocalId> {
-    if let ExprKind::Local(local) = e.kind { Some(local) } else { None }
-}
-
-fn assigned(stmt: &StmtKind) -> Option<LocalId> {
-    match stmt {
-        StmtKind::Assign(local, _) | StmtKind::Havoc(local) => Some(*local),
-        StmtKind::Load { dst, .. } => Some(*dst),
-        StmtKind::Atomic { dst, .. } | StmtKind::Call { dst, .. } => *dst,
-        StmtKind::Barrier(barrier) => barrier.result,
-        StmtKind::Collective(collective) => collective.dst,
-        StmtKind::Store { .. }
-        | StmtKind::If(..)
-        | StmtKind::Loop(_)
-        | StmtKind::Block(..)
-        | StmtKind::Break(_)
-        | StmtKind::Continue(_)
-        | StmtKind::Return
-        | StmtKind::Fence
-        | StmtKind::Assert(..)
-        | StmtKind::Assume(..)
-        | StmtKind::Snapshot { .. } => None,
-    }
-}
-
 fn comes_to_an_end(test: &Expr, local: LocalId, step: &Expr) -> bool {
     let ExprKind::Binary(op, before, by) = &step.kind else { return false };
-    let (ExprKind::Int(by), Some(before), Ty::Scalar(Scalar::Int(ty))) = (&by.kind, as_local(before), step.ty) else {
+    let (ExprKind::Int(by), Some(before), Ty::Scalar(Scalar::Int(ty))) = (&by.kind, before.as_local(), step.ty) else {
         return false;
     };
     if before != local || *by < 1 {
@@ -88,15 +64,21 @@ fn comes_to_an_end(test: &Expr, local: LocalId, step: &Expr) -> bool {
     }
     let bound = |e: &Expr| if let ExprKind::Int(bound) = e.kind { Some(bound) } else { None };
     let by_one = ty.signed || *by == 1;
-    match (op, &test.kind) {
-        (BinOp::Add, ExprKind::Binary(BinOp::Lt, ..)) => by_one,
-        (BinOp::Add, ExprKind::Binary(BinOp::Le, ..)) => ty.signed,
-        (BinOp::Sub, ExprKind::Binary(BinOp::Gt, ..)) => by_one,
-        (BinOp::Sub, ExprKind::Binary(BinOp::Ge, ..)) => ty.signed,
-        (BinOp::Div, _) if *by < 2 => false,
-        (BinOp::Div | BinOp::Shr, ExprKind::Binary(BinOp::Gt, _, b)) => bound(b).is_some_and(|bound| bound >= 0),
-        (BinOp::Div | BinOp::Shr, ExprKind::Binary(BinOp::Ne, _, b)) => !ty.signed && bound(b) == Some(0),
-        (BinOp::Div | BinOp::Shr, ExprKind::Cast(_)) => !ty.signed,
-        _ => false,
+    let ExprKind::Binary(test, _, limit) = &test.kind else {
+        // `while (i)`
+        let halves = matches!(op, BinOp::Shr) || (*op == BinOp::Div && *by >= 2);
+        return halves && !ty.signed && matches!(test.kind, ExprKind::Cast(_));
+    };
+    match op {
+        BinOp::Add => (*test == BinOp::Lt && by_one) || (*test == BinOp::Le && ty.signed),
+        BinOp::Sub => (*test == BinOp::Gt && by_one) || (*test == BinOp::Ge && ty.signed),
+        BinOp::Div if *by < 2 => false,
+        BinOp::Div | BinOp::Shr => {
+            let over = *test == BinOp::Gt && bound(limit).is_some_and(|bound| bound >= 0);
+            over || (*test == BinOp::Ne && !ty.signed && bound(limit) == Some(0))
+        }
+        BinOp::Mul | BinOp::Rem | BinOp::BitAnd | BinOp::BitOr | BinOp::BitXor | BinOp::Shl => false,
+        BinOp::Eq | BinOp::Ne | BinOp::Lt | BinOp::Le | BinOp::Gt | BinOp::Ge => false,
+        BinOp::And | BinOp::Or | BinOp::Implies => false,
     }
 }

@@ -167,19 +167,13 @@ impl ScanOperator {
     /// The operator that an expression applies, and to what. `max` and `min` arrive as
     /// the selection that they mean.
     pub fn applied(e: &Expr) -> Option<(ScanOperator, &Expr, &Expr)> {
-        match &e.kind {
-            ExprKind::Binary(operator, a, b) => Some((ScanOperator::Binary(*operator), a, b)),
-            ExprKind::Select(condition, first, second) => {
-                let ExprKind::Binary(comparison, a, b) = &condition.kind else { return None };
-                let operator = match comparison {
-                    BinOp::Gt if a == first && b == second => ScanOperator::Max,
-                    BinOp::Lt if a == first && b == second => ScanOperator::Min,
-                    _ => return None,
-                };
-                Some((operator, a, b))
-            }
-            _ => None,
+        if let ExprKind::Binary(operator, a, b) = &e.kind {
+            return Some((ScanOperator::Binary(*operator), a, b));
         }
+        let ExprKind::Select(condition, first, second) = &e.kind else { return None };
+        let ExprKind::Binary(comparison @ (BinOp::Gt | BinOp::Lt), a, b) = &condition.kind else { return None };
+        let operator = if *comparison == BinOp::Gt { ScanOperator::Max } else { ScanOperator::Min };
+        (a == first && b == second).then_some((operator, a, b))
     }
 }
 

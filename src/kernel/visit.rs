@@ -20,40 +20,20 @@ pub fn named_axes(function: &Function) -> [bool; 3] {
 pub fn for_each_stmt<'a>(block: &'a [Stmt], f: &mut impl FnMut(&'a Stmt)) {
     for stmt in block {
         f(stmt);
-        match &stmt.kind {
-            StmtKind::If(_, then, otherwise) => {
-                for_each_stmt(then, f);
-                for_each_stmt(otherwise, f);
-            }
-            StmtKind::Loop(l) => {
-                for_each_stmt(&l.body, f);
-                for_each_stmt(&l.latch, f);
-            }
-            StmtKind::Block(_, body) => for_each_stmt(body, f),
-            StmtKind::Assign(..)
-            | StmtKind::Havoc(_)
-            | StmtKind::Load { .. }
-            | StmtKind::Store { .. }
-            | StmtKind::Atomic { .. }
-            | StmtKind::Break(_)
-            | StmtKind::Continue(_)
-            | StmtKind::Return
-            | StmtKind::Barrier(_)
-            | StmtKind::Fence
-            | StmtKind::Collective(_)
-            | StmtKind::Assert(..)
-            | StmtKind::Assume(..)
-            | StmtKind::Snapshot { .. }
-            | StmtKind::Call { .. } => {}
+        for inner in stmt.kind.blocks() {
+            for_each_stmt(inner, f);
         }
     }
 }
 
+/// Whether there is such a statement in the block, or inside of one.
+pub fn any_inside(block: &[Stmt], predicate: &impl Fn(&Stmt) -> bool) -> bool {
+    block.iter().any(|stmt| predicate(stmt) || stmt.kind.blocks().into_iter().any(|inner| any_inside(inner, predicate)))
+}
+
 /// Whether there is such a statement in the function.
 pub fn any_stmt(function: &Function, predicate: impl Fn(&Stmt) -> bool) -> bool {
-    let mut found = false;
-    for_each_stmt(function.body.as_deref().unwrap_or_default(), &mut |stmt| found |= predicate(stmt));
-    found
+    any_inside(function.body.as_deref().unwrap_or_default(), &predicate)
 }
 
 /// Calls `f` on every expression that stands directly in the statement,

@@ -19,7 +19,7 @@ use crate::ivl::section::Section;
 use crate::ivl::thread::ThreadProgram;
 use crate::kernel::ast::{Function, Program};
 use crate::kernel::effects::Effects;
-use crate::obligation::{ClaimId, Kind};
+use crate::obligation::{ClaimId, Kind, Obligation};
 use crate::prove::checker::TwoThreads;
 use crate::prove::discharge::Discharger;
 use crate::prove::questions::{self, Sections, Wanted};
@@ -139,10 +139,8 @@ impl Encoded {
 fn without_specification(thread: &mut ThreadProgram) {
     for procedure in &mut thread.program.procedures {
         for block in procedure.blocks.iter_mut() {
-            block.commands.retain(|c| match &c.kind {
-                CommandKind::Assert(obligation, _) => !matches!(obligation.kind, Kind::Assert | Kind::Postcondition),
-                _ => true,
-            });
+            let is_specified = |obligation: &Obligation| matches!(obligation.kind, Kind::Assert | Kind::Postcondition);
+            block.commands.retain(|c| !matches!(&c.kind, CommandKind::Assert(o, _) if is_specified(o)));
         }
     }
 }

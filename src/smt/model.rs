@@ -121,12 +121,12 @@ impl Model {
 
     /// Do all machine integers lie in their types' ranges.
     pub fn is_in_range(&self, vc: &Vc) -> bool {
-        self.values.iter().all(|(v, value)| match (vc.vars.get(v).map(|var| &var.ty), value) {
-            (Some(Type::Machine(ty)), Value::Int(value)) => {
-                let (least, greatest) = range(*ty);
-                least <= *value && *value <= greatest
-            }
-            _ => true,
+        self.values.iter().all(|(v, value)| {
+            let (Some(Type::Machine(ty)), Value::Int(value)) = (vc.vars.get(v).map(|var| &var.ty), value) else {
+                return true;
+            };
+            let (least, greatest) = range(*ty);
+            least <= *value && *value <= greatest
         })
     }
 
@@ -142,7 +142,8 @@ impl Model {
                     ExprKind::Literal(value, _) => Some(Value::Int(value)),
                     ExprKind::Bool(value) => Some(Value::Bool(value)),
                     ExprKind::Var(v) => self.values.get(&v).cloned(),
-                    _ => None,
+                    ExprKind::Not(_) | ExprKind::Binary(..) | ExprKind::Ite(..) | ExprKind::Machine(..) => None,
+                    ExprKind::Apply(..) | ExprKind::Select(..) | ExprKind::Store(..) | ExprKind::Other(_) => None,
                 };
             }
         }

@@ -89,15 +89,8 @@ impl Hypotheses {
     }
 }
 
-fn variable(e: &Expr) -> Option<VarId> {
-    match **e {
-        ExprKind::Var(v) => Some(v),
-        _ => None,
-    }
-}
-
 fn is_literal(e: &Expr, value: i128) -> bool {
-    matches!(**e, ExprKind::Literal(v, _) if v == value)
+    build::as_literal(e) == Some(value)
 }
 
 /// `p & (p - 1) == 0`, with its variable.
@@ -105,23 +98,19 @@ fn power_of_two(e: &Expr) -> Option<(VarId, IntType)> {
     let ExprKind::Binary(Binary::Eq, masked, zero) = &**e else { return None };
     let ExprKind::Machine(MachineOp { op: Op::And, ty }, args) = &**masked else { return None };
     let [p, less] = args.as_slice() else { return None };
-    let (p, less) = if variable(p).is_some() { (p, less) } else { (less, p) };
+    let (p, less) = if build::as_var(p).is_some() { (p, less) } else { (less, p) };
     let ExprKind::Machine(MachineOp { op: Op::Sub | Op::SubExact, .. }, operands) = &**less else { return None };
     let fits = is_literal(zero, 0) && operands[0] == *p && is_literal(&operands[1], 1) && !ty.signed;
-    fits.then(|| variable(p).map(|v| (v, *ty))).flatten()
+    fits.then(|| build::as_var(p).map(|v| (v, *ty))).flatten()
 }
 
 fn positive(e: &Expr) -> Option<VarId> {
-    match &**e {
-        ExprKind::Machine(MachineOp { op: Op::Le, ty }, args) if !ty.signed && is_literal(&args[0], 1) => {
-            variable(&args[1])
-        }
-        ExprKind::Machine(MachineOp { op: Op::Lt, ty }, args) if !ty.signed && is_literal(&args[0], 0) => {
-            variable(&args[1])
-        }
-        ExprKind::Binary(Binary::Ne, p, zero) if is_literal(zero, 0) => variable(p),
-        _ => None,
+    if let ExprKind::Binary(Binary::Ne, p, zero) = &**e {
+        return build::as_var(p).filter(|_| is_literal(zero, 0));
     }
+    let ExprKind::Machine(MachineOp { op: op @ (Op::Le | Op::Lt), ty }, args) = &**e else { return None };
+    let least = if *op == Op::Le { 1 } else { 0 };
+    build::as_var(&args[1]).filter(|_| !ty.signed && is_literal(&args[0], least))
 }
 
 /// A variable by its exponent.
@@ -191,6 +180,16 @@ impl Since {
     }
 }
 
+/// What an operation takes twice (`true`) or half of.
+fn doubled_or_halved(op: Op, args: &[Expr]) -> Option<(&Expr, bool)> {
+    let [a, b] = args else { return None };
+    if matches!(op, Op::Mul | Op::MulExact) {
+        let other = if is_literal(b, 2) { Some(a) } else { Some(b).filter(|_| is_literal(a, 2)) };
+        return other.map(|e| (e, true));
+    }
+    (matches!(op, Op::Div | Op::ShrConst) && is_literal(b, 2)).then_some((a, false))
+}
+
 struct Shifts {
     powers: BTreeMap<VarId, Power>,
     values: BTreeMap<VarId, Expr>,
@@ -199,24 +198,17 @@ struct Shifts {
 impl Shifts {
     /// A power, and what became of it.
     fn power(&self, e: &Expr) -> Option<(&Power, Since)> {
-        match &**e {
-            ExprKind::Var(v) => match (self.powers.get(v), self.values.get(v)) {
+        if let Some(v) = build::as_var(e) {
+            return match (self.powers.get(&v), self.values.get(&v)) {
                 (Some(power), _) => Some((power, Since::Doubled(0))),
                 (None, Some(value)) => self.power(value),
                 (None, None) => None,
-            },
-            ExprKind::Machine(MachineOp { op, ty }, args) if !ty.signed => {
-                let (inner, doubled) = match op {
-                    Op::Mul | Op::MulExact if is_literal(&args[1], 2) => (&args[0], true),
-                    Op::Mul | Op::MulExact if is_literal(&args[0], 2) => (&args[1], true),
-                    Op::Div | Op::ShrConst if is_literal(&args[1], 2) => (&args[0], false),
-                    _ => return None,
-                };
-                let (power, since) = self.power(inner)?;
-                Some((power, since.then(doubled, ty.bits)?))
-            }
-            _ => None,
+            };
         }
+        let ExprKind::Machine(op, args) = &**e else { return None };
+        let (inner, doubled) = doubled_or_halved(op.op, args).filter(|_| !op.ty.signed)?;
+        let (power, since) = self.power(inner)?;
+        Some((power, since.then(doubled, op.ty.bits)?))
     }
 
     fn shifted(&self, e: &Expr) -> Option<Expr> {
@@ -245,7 +237,10 @@ impl Shifts {
                 let mask = build::op(Op::Sub, op.ty, [b.clone(), build::lit(1, op.ty)]);
                 (power, build::op(Op::And, op.ty, [a.clone(), mask]))
             }
-            _ => return None,
+            Op::Add | Op::AddExact | Op::AddFits | Op::Sub | Op::SubExact | Op::SubFits | Op::MulFits => return None,
+            Op::Neg | Op::NegExact | Op::NegFits | Op::Mask | Op::ShrConst | Op::And | Op::Or | Op::Xor => return None,
+            Op::Not | Op::Shl | Op::Shr | Op::Lt | Op::Le | Op::InRange => return None,
+            Op::To(_) | Op::ToExact(_) | Op::ToFits(_) | Op::FromBool => return None,
         };
         (power.ty == op.ty).then(|| build::ite(build::var(power.is), value, e.clone()))
     }

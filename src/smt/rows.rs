@@ -68,10 +68,8 @@ fn products(vc: &Vc) -> Vec<Product> {
 
 /// Without the conversions that change no value.
 fn converted(e: &Expr) -> Expr {
-    match &**e {
-        ExprKind::Machine(MachineOp { op: Op::ToExact(_), .. }, args) => converted(&args[0]),
-        _ => e.clone(),
-    }
+    let ExprKind::Machine(MachineOp { op: Op::ToExact(_), .. }, args) = &**e else { return e.clone() };
+    converted(&args[0])
 }
 
 /// Whose variables occur.

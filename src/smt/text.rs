@@ -253,11 +253,8 @@ fn connective(op: Binary) -> &'static str {
 /// Whether it is a product of variables, or a division by one.
 fn is_product(op: Op, node: &Node, terms: &Terms) -> bool {
     let is_literal = |child: &usize| matches!(terms.nodes[*child].head, Head::Literal(..));
-    match op {
-        Op::Mul | Op::MulExact | Op::MulFits => !node.children.iter().any(is_literal),
-        Op::Div | Op::Rem => !node.children.last().is_some_and(is_literal),
-        _ => false,
-    }
+    let product = matches!(op, Op::Mul | Op::MulExact | Op::MulFits) && !node.children.iter().any(is_literal);
+    product || (matches!(op, Op::Div | Op::Rem) && !node.children.last().is_some_and(is_literal))
 }
 
 fn sorts_of(ty: &Type, sorts: &mut BTreeSet<SortId>) {

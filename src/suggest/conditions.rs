@@ -179,14 +179,9 @@ fn simple(program: &Program, kernel: &Function) -> Vec<Vec<Comparison>> {
 /// Parameters that are whole numbers, by value.
 fn parameters(kernel: &Function) -> impl Iterator<Item = Term> {
     kernel.params.iter().filter(|param| param.object.is_none()).filter_map(|param| {
-        match kernel.locals[param.local].ty {
-            Ty::Scalar(Scalar::Int(ty @ IntType { bits: 32 | 64, .. }))
-                if kernel.locals[param.local].name.is_some() =>
-            {
-                Some(Term::Parameter(param.local, ty))
-            }
-            _ => None,
-        }
+        let local = &kernel.locals[param.local];
+        let ty = local.ty.as_int().filter(|ty| local.name.is_some() && matches!(ty.bits, 32 | 64))?;
+        Some(Term::Parameter(param.local, ty))
     })
 }
 
@@ -314,10 +309,12 @@ impl Comparison {
 
 fn cast(e: Expr, ty: IntType) -> Expr {
     let span = e.span;
-    match e.kind {
-        _ if e.ty == int(ty) => e,
-        ExprKind::Int(_) => Expr { ty: int(ty), ..e },
-        _ => Expr { kind: ExprKind::Cast(Box::new(e)), ty: int(ty), span },
+    if e.ty == int(ty) {
+        e
+    } else if let ExprKind::Int(_) = e.kind {
+        Expr { ty: int(ty), ..e }
+    } else {
+        Expr { kind: ExprKind::Cast(Box::new(e)), ty: int(ty), span }
     }
 }
 

@@ -116,10 +116,11 @@ impl Stated {
 
     /// The claim of an element with a value.
     pub(super) fn claim(&self, element: &Expr, value: &Expr) -> Expr {
-        fold::rewrite(&self.claim, &mut |e| match &**e {
-            _ if *e == self.cell => Some(value.clone()),
-            ExprKind::Var(v) if *v == self.element => Some(element.clone()),
-            _ => None,
+        fold::rewrite(&self.claim, &mut |e| {
+            if *e == self.cell {
+                return Some(value.clone());
+            }
+            (build::as_var(e) == Some(self.element)).then(|| element.clone())
         })
     }
 }

@@ -302,9 +302,9 @@ impl Interval<'_> {
         let (mut seen, mut work) = (BTreeSet::from([first]), vec![first]);
         let mut sites = BTreeSet::new();
         while let Some(block) = work.pop() {
-            sites.extend(blocks[block].commands.iter().filter_map(|command| match &command.kind {
-                CommandKind::Access(a) if a.object == array && a.kind == AccessKind::Write => Some(a.site),
-                _ => None,
+            sites.extend(blocks[block].commands.iter().filter_map(|command| {
+                let CommandKind::Access(a) = &command.kind else { return None };
+                (a.object == array && a.kind == AccessKind::Write).then_some(a.site)
             }));
             let targets = blocks[block].targets.iter().filter(|_| !self.cuts.contains(&block));
             work.extend(targets.filter(|target| seen.insert(**target)));

@@ -140,9 +140,9 @@ pub fn corners(source: &ThreadProgram, cfg: &Cfg, facts: &Facts) -> Result<Vec<S
     let g = &source.geometry;
     let extents = g.block_dim.iter().chain(&g.grid_dim);
     let given: Vec<(Expr, i128)> = (extents.zip(g.thread.iter().chain(&g.block)))
-        .filter_map(|(extent, coord)| match **extent {
-            ExprKind::Literal(n, _) if n > 1 => Some((coord.clone(), n)),
-            _ => None,
+        .filter_map(|(extent, coord)| {
+            let n = build::as_literal(extent).filter(|n| *n > 1)?;
+            Some((coord.clone(), n))
         })
         .collect();
     if given.is_empty() || !source.has_hypotheses {

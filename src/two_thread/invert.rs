@@ -181,13 +181,10 @@ impl Solver {
 
     /// The same as a `u32`.
     fn narrow(&self, e: &Expr, ty: IntType) -> Expr {
-        match &**e {
-            ExprKind::Machine(MachineOp { op: Op::To(_) | Op::ToExact(_), ty: from }, args) => {
-                self.narrow(&args[0], *from)
-            }
-            _ if ty == U32 => e.clone(),
-            _ => build::op(Op::To(U32), ty, [e.clone()]),
+        if let ExprKind::Machine(MachineOp { op: Op::To(_) | Op::ToExact(_), ty: from }, args) = &**e {
+            return self.narrow(&args[0], *from);
         }
+        if ty == U32 { e.clone() } else { build::op(Op::To(U32), ty, [e.clone()]) }
     }
 
     /// A uniform value as a sum of products.

@@ -303,7 +303,7 @@ fn conflict(first: AccessKind, second: AccessKind, units: (u32, u32), between_gr
         (Read | GhostRead | Write, AtomicBlock | AtomicDevice) => Some(Kind::RaceAtomic),
         (AtomicBlock | AtomicDevice, Read | GhostRead | Write) => Some(Kind::RaceAtomic),
         // Atomics of different widths are not atomic with each other.
-        _ if units.0 != units.1 => Some(Kind::RaceAtomic),
+        (AtomicBlock | AtomicDevice, AtomicBlock | AtomicDevice) if units.0 != units.1 => Some(Kind::RaceAtomic),
         (AtomicDevice, AtomicDevice) => None,
         (AtomicBlock, AtomicBlock | AtomicDevice) | (AtomicDevice, AtomicBlock) => {
             between_groups.then_some(Kind::RaceAtomic)

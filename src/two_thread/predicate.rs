@@ -400,10 +400,10 @@ impl<'a> Predicated<'a> {
 
     /// The conditions of the edges, if what the targets begin with decides between them.
     fn guards(&self, targets: &[BlockId]) -> Option<Vec<Expr>> {
-        let first = |target: &BlockId| match self.product.procedure().blocks[*target].commands.first().map(|c| &c.kind)
-        {
-            Some(CommandKind::Assume(claim)) if !is_binary(claim) => Some(claim.clone()),
-            _ => None,
+        let first = |target: &BlockId| {
+            let first = self.product.procedure().blocks[*target].commands.first()?;
+            let CommandKind::Assume(claim) = &first.kind else { return None };
+            Some(claim.clone()).filter(|claim| !is_binary(claim))
         };
         match targets {
             [_] => Some(vec![build::bool(true)]),

@@ -142,31 +142,31 @@ pub(super) fn digits(target: &Expr, rest: &Sum, high: &Sum, low: &Sum, divisor: 
 
 /// `a + b`
 pub(super) fn plus(a: Expr, b: Expr) -> Expr {
-    match (&*a, &*b) {
-        (ExprKind::Literal(0, _), _) => b,
-        (_, ExprKind::Literal(0, _)) => a,
-        (ExprKind::Literal(x, _), ExprKind::Literal(y, _)) => build::lit((x + y).rem_euclid(1 << 32), U32),
-        _ => build::op(Op::Add, U32, [a, b]),
+    match (build::as_literal(&a), build::as_literal(&b)) {
+        (Some(0), _) => b,
+        (_, Some(0)) => a,
+        (Some(x), Some(y)) => build::lit((x + y).rem_euclid(1 << 32), U32),
+        (None, _) | (_, None) => build::op(Op::Add, U32, [a, b]),
     }
 }
 
 /// `a - b`
 pub(super) fn minus(a: Expr, b: Expr) -> Expr {
-    match (&*a, &*b) {
-        (_, ExprKind::Literal(0, _)) => a,
-        (ExprKind::Literal(x, _), ExprKind::Literal(y, _)) => build::lit((x - y).rem_euclid(1 << 32), U32),
-        _ => build::op(Op::Sub, U32, [a, b]),
+    match (build::as_literal(&a), build::as_literal(&b)) {
+        (_, Some(0)) => a,
+        (Some(x), Some(y)) => build::lit((x - y).rem_euclid(1 << 32), U32),
+        (None, _) | (_, None) => build::op(Op::Sub, U32, [a, b]),
     }
 }
 
 /// `a * b`
 pub(super) fn times(a: Expr, b: Expr) -> Expr {
-    match (&*a, &*b) {
-        (ExprKind::Literal(1, _), _) => b,
-        (_, ExprKind::Literal(1, _)) => a,
-        (ExprKind::Literal(0, _), _) | (_, ExprKind::Literal(0, _)) => build::lit(0, U32),
-        (ExprKind::Literal(x, _), ExprKind::Literal(y, _)) => build::lit((x * y).rem_euclid(1 << 32), U32),
-        _ => build::op(Op::Mul, U32, [a, b]),
+    match (build::as_literal(&a), build::as_literal(&b)) {
+        (Some(1), _) => b,
+        (_, Some(1)) => a,
+        (Some(0), _) | (_, Some(0)) => build::lit(0, U32),
+        (Some(x), Some(y)) => build::lit((x * y).rem_euclid(1 << 32), U32),
+        (None, _) | (_, None) => build::op(Op::Mul, U32, [a, b]),
     }
 }
 

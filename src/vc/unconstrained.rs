@@ -62,7 +62,9 @@ impl<'a> Arbitrary<'a> {
                     |e: &Expr| matches!(**e, ExprKind::Literal(v, _) if v > 1 || (v == 1 && op.op != Op::MulFits));
                 args.iter().any(|a| self.is(a)) && args.iter().all(|a| self.is(a) || moves(a))
             }
-            _ => false,
+            ExprKind::Binary(..) | ExprKind::Machine(..) | ExprKind::Var(_) | ExprKind::Bool(_) => false,
+            ExprKind::Literal(..) | ExprKind::Not(_) | ExprKind::Ite(..) | ExprKind::Apply(..) => false,
+            ExprKind::Select(..) | ExprKind::Store(..) | ExprKind::Other(_) => false,
         }
     }
 
@@ -72,7 +74,8 @@ impl<'a> Arbitrary<'a> {
             ExprKind::Var(v) => self.definitions.get(v).is_none_or(|all| all.iter().all(|e| self.is(e))),
             ExprKind::Select(map, _) => self.is(map),
             ExprKind::Store(map, _, value) => self.is(map) && self.is(value),
-            _ => false,
+            ExprKind::Bool(_) | ExprKind::Literal(..) | ExprKind::Not(_) | ExprKind::Binary(..) => false,
+            ExprKind::Ite(..) | ExprKind::Machine(..) | ExprKind::Apply(..) | ExprKind::Other(_) => false,
         }
     }
 }

@@ -58,9 +58,9 @@ impl Rules {
         let called = reached(kernel, &program.contracts).into_iter().map(|id| &program.contracts[id]);
         for function in std::iter::once(kernel).chain(called) {
             for clause in &function.requires {
-                rules.only_finished |= visit::any_expr(&clause.expr, &|e| match e.kind {
-                    ExprKind::Coord(coord, _) => !coord.is_of_launch(),
-                    ref other => matches!(other, ExprKind::Spec(_)),
+                rules.only_finished |= visit::any_expr(&clause.expr, &|e| {
+                    let of_a_thread = matches!(e.kind, ExprKind::Coord(coord, _) if !coord.is_of_launch());
+                    of_a_thread || matches!(e.kind, ExprKind::Spec(_))
                 });
             }
             visit::for_each_root_expr(function, &mut |root| rules.unknown |= names_a_constant(root, function));
@@ -123,13 +123,11 @@ impl Rules {
 /// The address of an array that the source declares constant, so that its initialiser
 /// says what it holds, where that is not read.
 fn names_a_constant(root: &Expr, function: &Function) -> bool {
-    visit::any_expr(root, &|e| match e.kind {
-        ExprKind::AddressOf(object) => {
-            let object = &function.objects[object];
-            let constant = object.space == Space::Constant || object.read_only;
-            object.kind == ObjectKind::Declared && constant && object.initialised && object.content.is_none()
-        }
-        _ => false,
+    visit::any_expr(root, &|e| {
+        let ExprKind::AddressOf(object) = e.kind else { return false };
+        let object = &function.objects[object];
+        let constant = object.space == Space::Constant || object.read_only;
+        object.kind == ObjectKind::Declared && constant && object.initialised && object.content.is_none()
     })
 }
 

@@ -491,10 +491,11 @@ impl<'a> Builder<'_, 'a> {
 
     /// The result as the type that the annotation names, which need not be the function's.
     fn as_named(&mut self, result: Expr, node: &'a Node) -> R<Expr> {
-        match (result.ty, self.type_of(node)?.ty) {
-            (Ty::Scalar(_), crate::frontend::types::CType::Scalar(s)) => Ok(make::cast(result, s)),
-            _ => Ok(result),
+        let named = self.type_of(node)?.ty;
+        if let (Ty::Scalar(_), crate::frontend::types::CType::Scalar(s)) = (result.ty, named) {
+            return Ok(make::cast(result, s));
         }
+        Ok(result)
     }
 
     /// Keeps the values that postconditions refer to by `__old_…`.
@@ -599,11 +600,10 @@ pub fn called_name(node: &Node) -> Option<&str> {
 }
 
 fn flatten_sum(e: Expr, into: &mut Vec<Expr>) {
-    match e.kind {
-        ExprKind::Binary(BinOp::Add, a, b) => {
-            flatten_sum(*a, into);
-            flatten_sum(*b, into);
-        }
-        kind => into.push(Expr { kind, ..e }),
+    if let ExprKind::Binary(BinOp::Add, a, b) = e.kind {
+        flatten_sum(*a, into);
+        flatten_sum(*b, into);
+    } else {
+        into.push(e);
     }
 }

@@ -421,11 +421,10 @@ impl<'c, 'a> Builder<'c, 'a> {
             ExprKind::PtrAdd { pointer, .. } => self.space_of(pointer),
             ExprKind::Local(id) if self.points_to_many_spaces(*id) => None,
             ExprKind::Local(id) => self.spaces.get(id).copied().flatten(),
-            ExprKind::Select(_, a, b) => match (&a.kind, &b.kind) {
-                (ExprKind::Null, _) => self.space_of(b),
-                (_, ExprKind::Null) => self.space_of(a),
-                _ => self.space_of(a).filter(|space| self.space_of(b) == Some(*space)),
-            },
+            // Null points into none.
+            ExprKind::Select(_, a, b) if a.kind == ExprKind::Null => self.space_of(b),
+            ExprKind::Select(_, a, b) if b.kind == ExprKind::Null => self.space_of(a),
+            ExprKind::Select(_, a, b) => self.space_of(a).filter(|space| self.space_of(b) == Some(*space)),
             ExprKind::Null
             | ExprKind::Bool(_)
             | ExprKind::Int(_)

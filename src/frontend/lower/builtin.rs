@@ -161,10 +161,8 @@ impl<'a> Builder<'_, 'a> {
             | "__builtin_nan"
             | "__builtin_nanf" => {
                 let value = if callee.name.contains("nan") { f64::NAN } else { f64::INFINITY };
-                match self.scalar_of(node)? {
-                    crate::kernel::ast::Scalar::Float(f) => Ok(Some(Value::Scalar(make::float(value, f, span)))),
-                    _ => Ok(None),
-                }
+                let crate::kernel::ast::Scalar::Float(f) = self.scalar_of(node)? else { return Ok(None) };
+                Ok(Some(Value::Scalar(make::float(value, f, span))))
             }
             "clock" | "clock64" | "__barrister_arbitrary" => {
                 let scalar = self.scalar_of(node)?;

@@ -193,14 +193,16 @@ impl<'a> Builder<'_, 'a> {
         if !same_lanes || sources.is_empty() {
             return unsupported(span, Construct::VectorForm, "reinterpreting a vector with other lanes");
         }
-        self.map_lanes(value, span, &mut |lane, e| match (sources[lane], targets[lane]) {
-            (Scalar::Int(_), target @ Scalar::Int(_)) => Ok(make::cast(e, target)),
-            (source, target) if source == target => Ok(e),
-            (source, target) => {
-                let name = format!("as_{}_{}", spelling(target), spelling(source));
-                let kind = ExprKind::Intrinsic(name, vec![e]);
-                Ok(Expr { kind, ty: Ty::Scalar(target), span })
+        self.map_lanes(value, span, &mut |lane, e| {
+            let (source, target) = (sources[lane], targets[lane]);
+            if matches!((source, target), (Scalar::Int(_), Scalar::Int(_))) {
+                return Ok(make::cast(e, target));
+            } else if source == target {
+                return Ok(e);
             }
+            let name = format!("as_{}_{}", spelling(target), spelling(source));
+            let kind = ExprKind::Intrinsic(name, vec![e]);
+            Ok(Expr { kind, ty: Ty::Scalar(target), span })
         })
     }
 

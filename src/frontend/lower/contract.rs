@@ -13,9 +13,9 @@ use crate::frontend::kind::Kind;
 use crate::frontend::tree::Node;
 use crate::frontend::types::{CType, QualType};
 use crate::kernel::ast::{
-    AssertKind, Block, Clause, ContractId, Expr, ExprKind, Extent, Frame as Footprint, Function, LocalId, Space,
-    StmtKind, Ty,
+    AssertKind, Block, Clause, ContractId, Expr, Extent, Frame as Footprint, Function, LocalId, Space, StmtKind, Ty,
 };
+use crate::kernel::visit::any_inside;
 use crate::refusal::Construct;
 
 const CLAUSES: &[&str] = &[
@@ -187,8 +187,8 @@ impl<'a> Builder<'_, 'a> {
             Some(argument) => self.specify(|b| b.scalar(argument))?,
             None => return annotation_error(span, format!("`{}` needs an argument", callee.name)),
         };
-        match e.kind {
-            ExprKind::Local(id) if self.function.params.iter().any(|p| p.local == id && p.object.is_some()) => Ok(id),
+        match e.as_local() {
+            Some(id) if self.function.params.iter().any(|p| p.local == id && p.object.is_some()) => Ok(id),
             _ => annotation_error(span, format!("the argument of `{}` must be a pointer parameter", callee.name)),
         }
     }
@@ -406,19 +406,12 @@ fn how_used(function: &Node) -> Use {
 
 /// Whether the statements touch memory that others see, or wait at a barrier.
 fn has_effects(block: &Block) -> bool {
-    block.iter().any(|s| match &s.kind {
-        StmtKind::Load { .. }
-        | StmtKind::Store { .. }
-        | StmtKind::Atomic { .. }
-        | StmtKind::Barrier(_)
-        | StmtKind::Fence
-        | StmtKind::Collective(_)
-        | StmtKind::Snapshot { .. }
-        | StmtKind::Call { .. } => true,
+    any_inside(block, &|s| match &s.kind {
+        StmtKind::Load { .. } | StmtKind::Store { .. } | StmtKind::Atomic { .. } | StmtKind::Snapshot { .. } => true,
+        StmtKind::Barrier(_) | StmtKind::Fence | StmtKind::Collective(_) | StmtKind::Call { .. } => true,
         StmtKind::Assert(_, e) | StmtKind::Assume(_, e) => make::mentions_memory(e),
-        StmtKind::If(_, a, b) => has_effects(a) || has_effects(b),
-        StmtKind::Loop(l) => has_effects(&l.body) || has_effects(&l.latch),
-        StmtKind::Block(_, b) => has_effects(b),
+        // The walk visits their statements.
+        StmtKind::If(..) | StmtKind::Loop(_) | StmtKind::Block(..) => false,
         StmtKind::Assign(..) | StmtKind::Havoc(_) | StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Return => {
             false
         }

@@ -202,10 +202,11 @@ impl<'a> Builder<'_, 'a> {
 
     fn floating(&mut self, node: &Node, span: Span) -> R<Value> {
         let value: Option<f64> = node.value().and_then(|v| v.parse().ok());
-        match (value, self.scalar_of(node)?) {
-            (Some(v), Scalar::Float(f)) => Ok(Value::Scalar(make::float(v, f, span))),
-            (_, scalar) => unsupported(span, Construct::Type, format!("the literal of type {scalar:?}")),
-        }
+        let scalar = self.scalar_of(node)?;
+        let (Some(v), Scalar::Float(f)) = (value, scalar) else {
+            return unsupported(span, Construct::Type, format!("the literal of type {scalar:?}"));
+        };
+        Ok(Value::Scalar(make::float(v, f, span)))
     }
 
     /// The value that static initialisation gives.

@@ -45,11 +45,10 @@ pub fn null(span: Span) -> Expr {
 
 /// The declared array that a pointer points into, where its expression names it.
 pub fn array_of(pointer: &Expr) -> Option<ObjectId> {
-    match &pointer.kind {
-        ExprKind::AddressOf(array) => Some(*array),
-        ExprKind::PtrAdd { pointer, .. } => array_of(pointer),
-        _ => None,
+    if let ExprKind::PtrAdd { pointer, .. } = &pointer.kind {
+        return array_of(pointer);
     }
+    if let ExprKind::AddressOf(array) = pointer.kind { Some(array) } else { None }
 }
 
 /// An object's address.
@@ -70,30 +69,44 @@ pub fn wrap(value: i128, ty: IntType) -> i128 {
 /// A conversion.
 pub fn cast(e: Expr, to: Scalar) -> Expr {
     let span = e.span;
-    match (&e.kind, to) {
-        _ if e.ty == Ty::Scalar(to) => e,
-        (ExprKind::Int(v), _) => int(*v, to, span),
-        (ExprKind::Bool(b), _) => int(i128::from(*b), to, span),
-        (ExprKind::Float(bits), Scalar::Float(f)) => float(f64::from_bits(*bits), f, span),
-        (_, Scalar::Bool) => truth(e),
-        _ => Expr { kind: ExprKind::Cast(Box::new(e)), ty: Ty::Scalar(to), span },
+    if e.ty == Ty::Scalar(to) {
+        return e;
+    }
+    if let Some(v) = constant(&e) {
+        return int(v, to, span);
+    }
+    let known = if let ExprKind::Float(bits) = e.kind { Some(f64::from_bits(bits)) } else { None };
+    match (to, known) {
+        (Scalar::Bool, _) => truth(e),
+        (Scalar::Float(f), Some(value)) => float(value, f, span),
+        (Scalar::Float(_), None) | (Scalar::Int(_), _) => {
+            Expr { kind: ExprKind::Cast(Box::new(e)), ty: Ty::Scalar(to), span }
+        }
     }
 }
 
 /// `e != 0`
 pub fn truth(e: Expr) -> Expr {
     let span = e.span;
-    match e {
-        Expr { ty: Ty::Scalar(Scalar::Bool), .. } => e,
-        Expr { ty: Ty::Pointer, .. } => comparison(BinOp::Ne, e, null(span)),
-        // C's comparisons are of type `int`: undo the conversion.
-        Expr { kind: ExprKind::Cast(inner), .. } if inner.ty == Ty::Scalar(Scalar::Bool) => *inner,
-        Expr { kind: ExprKind::Int(v), .. } => boolean(v != 0, span),
-        Expr { kind: ExprKind::Float(bits), ty, .. } if !is_subnormal(bits, ty) => {
-            boolean(f64::from_bits(bits) != 0.0, span)
-        }
-        e => Expr { kind: ExprKind::Cast(Box::new(e)), ty: Ty::Scalar(Scalar::Bool), span },
+    match e.ty {
+        Ty::Scalar(Scalar::Bool) => return e,
+        Ty::Pointer => return comparison(BinOp::Ne, e, null(span)),
+        Ty::Scalar(Scalar::Int(_) | Scalar::Float(_)) => {}
     }
+    if let ExprKind::Int(v) = e.kind {
+        return boolean(v != 0, span);
+    }
+    if let ExprKind::Float(bits) = e.kind
+        && !is_subnormal(bits, e.ty)
+    {
+        return boolean(f64::from_bits(bits) != 0.0, span);
+    }
+    // C's comparisons are of type `int`: undo the conversion.
+    let is_comparison = matches!(&e.kind, ExprKind::Cast(inner) if inner.ty == Ty::Scalar(Scalar::Bool));
+    if is_comparison && let ExprKind::Cast(inner) = e.kind {
+        return *inner;
+    }
+    Expr { kind: ExprKind::Cast(Box::new(e)), ty: Ty::Scalar(Scalar::Bool), span }
 }
 
 /// Is it so small that a device may take it for zero? Support for such numbers is
@@ -111,13 +124,12 @@ fn is_subnormal(bits: u64, ty: Ty) -> bool {
 /// `!e` of a truth value.
 pub fn not(e: Expr) -> Expr {
     let span = e.span;
-    match e.kind {
-        ExprKind::Bool(b) => boolean(!b, span),
-        ExprKind::Unary(UnOp::Not, inner) => *inner,
-        kind => {
-            let inner = Expr { kind, ..e };
-            Expr { kind: ExprKind::Unary(UnOp::Not, Box::new(inner)), ty: Ty::Scalar(Scalar::Bool), span }
-        }
+    if let ExprKind::Bool(b) = e.kind {
+        boolean(!b, span)
+    } else if let ExprKind::Unary(UnOp::Not, inner) = e.kind {
+        *inner
+    } else {
+        Expr { kind: ExprKind::Unary(UnOp::Not, Box::new(e)), ty: Ty::Scalar(Scalar::Bool), span }
     }
 }
 
@@ -227,15 +239,17 @@ fn compare(op: BinOp, x: i128, y: i128) -> Option<bool> {
 
 /// `&`, `|`, `^` of truth values that C made integers.
 fn logical(op: BinOp, a: &Expr, b: &Expr) -> Option<Expr> {
-    let truth = |e: &Expr| match &e.kind {
-        ExprKind::Cast(inner) if inner.ty == Ty::Scalar(Scalar::Bool) => Some((**inner).clone()),
-        _ => None,
+    let truth = |e: &Expr| {
+        let ExprKind::Cast(inner) = &e.kind else { return None };
+        (inner.ty == Ty::Scalar(Scalar::Bool)).then(|| (**inner).clone())
     };
     let op = match op {
         BinOp::BitAnd => BinOp::And,
         BinOp::BitOr => BinOp::Or,
         BinOp::BitXor => BinOp::Ne,
-        _ => return None,
+        BinOp::Add | BinOp::Sub | BinOp::Mul | BinOp::Div | BinOp::Rem | BinOp::Shl | BinOp::Shr => return None,
+        BinOp::Eq | BinOp::Ne | BinOp::Lt | BinOp::Le | BinOp::Gt | BinOp::Ge => return None,
+        BinOp::And | BinOp::Or | BinOp::Implies => return None,
     };
     let (Ty::Scalar(scalar), Some(a), Some(b)) = (a.ty, truth(a), truth(b)) else { return None };
     // Both operands are computed, but the right one of `&&` counts as guarded by the left one.
@@ -290,12 +304,8 @@ fn may_fail(e: &Expr) -> bool {
 
 /// Whether it is a division, a remainder or a shift of which some operands have none.
 pub fn may_have_no_value(e: &Expr) -> bool {
-    match &e.kind {
-        ExprKind::Binary(BinOp::Div | BinOp::Rem | BinOp::Shl | BinOp::Shr, _, b) => {
-            matches!(e.ty, Ty::Scalar(Scalar::Int(_))) && constant(b).is_none_or(|b| !(1..32).contains(&b))
-        }
-        _ => false,
-    }
+    let ExprKind::Binary(BinOp::Div | BinOp::Rem | BinOp::Shl | BinOp::Shr, _, b) = &e.kind else { return false };
+    e.ty.as_int().is_some() && constant(b).is_none_or(|b| !(1..32).contains(&b))
 }
 
 /// Must something hold, so that the expression has a value: a divisor is not 0, an amount of
@@ -306,7 +316,11 @@ pub fn has_claims(e: &Expr) -> bool {
             constant(b).is_none_or(|b| !(1..32).contains(&b))
         }
         ExprKind::Binary(BinOp::Add | BinOp::Sub | BinOp::Mul, ..) | ExprKind::Unary(UnOp::Neg, _) => is_signed(e),
-        _ => false,
+        ExprKind::Binary(..) | ExprKind::Unary(..) | ExprKind::Cast(_) | ExprKind::Select(..) => false,
+        ExprKind::Bool(_) | ExprKind::Int(_) | ExprKind::Float(_) | ExprKind::Local(_) => false,
+        ExprKind::Coord(..) | ExprKind::WarpSize | ExprKind::Null | ExprKind::AddressOf(_) => false,
+        ExprKind::Intrinsic(..) | ExprKind::Uninterpreted(..) | ExprKind::Spec(_) => false,
+        ExprKind::PtrAdd { .. } | ExprKind::PtrDiff(..) => false,
     })
 }
 
@@ -316,20 +330,21 @@ fn is_signed(e: &Expr) -> bool {
 
 /// `a && b`
 pub fn and(a: Expr, b: Expr) -> Expr {
-    match (&a.kind, &b.kind) {
-        (ExprKind::Bool(true), _) => b,
-        (_, ExprKind::Bool(true)) => a,
-        _ => comparison(BinOp::And, a, b),
+    if a.kind == ExprKind::Bool(true) {
+        b
+    } else if b.kind == ExprKind::Bool(true) {
+        a
+    } else {
+        comparison(BinOp::And, a, b)
     }
 }
 
 /// `c ? t : e`
 pub fn select(c: Expr, t: Expr, e: Expr, span: Span) -> Expr {
-    match c.kind {
-        ExprKind::Bool(true) => t,
-        ExprKind::Bool(false) => e,
-        _ => Expr { ty: t.ty, kind: ExprKind::Select(Box::new(c), Box::new(t), Box::new(e)), span },
+    if let ExprKind::Bool(c) = c.kind {
+        return if c { t } else { e };
     }
+    Expr { ty: t.ty, kind: ExprKind::Select(Box::new(c), Box::new(t), Box::new(e)), span }
 }
 
 /// `pointer + index * scale`; the index is brought to 64 bits.
@@ -350,11 +365,10 @@ pub fn pointer_offset(pointer: Expr, bytes: u64, span: Span) -> Expr {
 
 /// The value of a constant.
 pub fn constant(e: &Expr) -> Option<i128> {
-    match &e.kind {
-        ExprKind::Int(v) => Some(*v),
-        ExprKind::Bool(b) => Some(i128::from(*b)),
-        _ => None,
+    if let ExprKind::Bool(b) = e.kind {
+        return Some(i128::from(b));
     }
+    if let ExprKind::Int(v) = e.kind { Some(v) } else { None }
 }
 
 /// Calls `f` on every local in the expression.

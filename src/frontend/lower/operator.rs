@@ -39,10 +39,6 @@ pub fn operator(binary: Binary) -> Option<BinOp> {
     })
 }
 
-fn is_comparison(op: BinOp) -> bool {
-    matches!(op, BinOp::Eq | BinOp::Ne | BinOp::Lt | BinOp::Le | BinOp::Gt | BinOp::Ge)
-}
-
 fn unsupported_operator<T>(binary: Binary, span: Span) -> R<T> {
     let (construct, what) = match binary {
         Binary::MemberOfObject | Binary::MemberOfPointee => {
@@ -303,7 +299,7 @@ impl<'a> Builder<'_, 'a> {
     }
 
     fn scalar_operator(&mut self, op: BinOp, left: Expr, right: Expr, ty: &QualType, span: Span) -> R<Expr> {
-        if is_comparison(op) {
+        if op.is_comparison() {
             let mut e = make::comparison(op, left, right);
             e.span = span;
             return self.typed_truth(e, ty, span);
@@ -333,6 +329,7 @@ impl<'a> Builder<'_, 'a> {
             Some(pointee) => b.cx.size(pointee, span),
             None => unsupported(span, Construct::PointerAsNumber, "arithmetic on this pointer"),
         };
+        let refused = || unsupported(span, Construct::PointerAsNumber, "this operator on pointers");
         match op {
             BinOp::Add if left.ty == Ty::Pointer => {
                 let scale = scale(self, left_type)?;
@@ -357,14 +354,16 @@ impl<'a> Builder<'_, 'a> {
                 let e = make::comparison(op, left, right);
                 self.typed_truth(e, ty, span).map(Value::Scalar)
             }
-            _ if is_comparison(op) && both => {
+            BinOp::Lt | BinOp::Le | BinOp::Gt | BinOp::Ge if both => {
                 // Defined for pointers into one array only: compare the distance with 0.
                 let kind = ExprKind::PtrDiff(Box::new(left), Box::new(right), 1);
                 let distance = Expr { kind, ty: Ty::Scalar(I64), span };
                 let e = make::comparison(op, distance, make::int(0, I64, span));
                 self.typed_truth(e, ty, span).map(Value::Scalar)
             }
-            _ => unsupported(span, Construct::PointerAsNumber, "this operator on pointers"),
+            BinOp::Eq | BinOp::Ne | BinOp::Lt | BinOp::Le | BinOp::Gt | BinOp::Ge => refused(),
+            BinOp::Mul | BinOp::Div | BinOp::Rem | BinOp::BitAnd | BinOp::BitOr | BinOp::BitXor => refused(),
+            BinOp::Shl | BinOp::Shr | BinOp::And | BinOp::Or | BinOp::Implies => refused(),
         }
     }
 }

@@ -367,9 +367,10 @@ impl<'a> Builder<'_, 'a> {
 
     fn note_expression(&self, e: &Expr, into: &mut Effects) {
         into.claims |= make::has_claims(e);
-        walk_expr(e, &mut |e| match &e.kind {
-            ExprKind::Local(local) => drop(into.uses.insert(*local)),
-            ExprKind::Spec(spec) => match spec {
+        walk_expr(e, &mut |e| {
+            into.uses.extend(e.as_local());
+            let ExprKind::Spec(spec) = &e.kind else { return };
+            match spec {
                 SpecExpr::GhostLoad(pointer, _) => self.note_roots(pointer, &mut into.reads),
                 // Any access of the array changes what they say.
                 SpecExpr::Accessed(_, pointer)
@@ -387,8 +388,7 @@ impl<'a> Builder<'_, 'a> {
                 | SpecExpr::IsSum { .. }
                 | SpecExpr::IsStridedSum { .. }
                 | SpecExpr::ScanInput { .. } => {}
-            },
-            _ => {}
+            }
         });
     }
 
@@ -455,7 +455,19 @@ impl<'a> Builder<'_, 'a> {
                     (None, None) => drop(into.insert(Root::Any(self.space_of(pointer)))),
                 }
             }
-            _ => drop(into.insert(Root::Any(self.space_of(pointer)))),
+            ExprKind::Local(_) | ExprKind::Spec(_) => drop(into.insert(Root::Any(self.space_of(pointer)))),
+            // No pointers; if they were, into anything.
+            ExprKind::Bool(_)
+            | ExprKind::Int(_)
+            | ExprKind::Float(_)
+            | ExprKind::Coord(..)
+            | ExprKind::WarpSize
+            | ExprKind::Unary(..)
+            | ExprKind::Binary(..)
+            | ExprKind::Cast(_)
+            | ExprKind::Intrinsic(..)
+            | ExprKind::Uninterpreted(..)
+            | ExprKind::PtrDiff(..) => drop(into.insert(Root::Any(self.space_of(pointer)))),
         }
     }
 }

@@ -11,6 +11,7 @@ use crate::frontend::kind::Kind;
 use crate::frontend::tree::Node;
 use crate::frontend::types::{CType, QualType};
 use crate::kernel::ast::{Invariant, Label, Loop, StmtKind};
+use crate::kernel::visit::any_inside;
 use crate::refusal::Construct;
 
 impl<'a> Builder<'_, 'a> {
@@ -368,44 +369,10 @@ impl<'a> Builder<'_, 'a> {
 
 /// Whether the statements jump to a label.
 pub fn mentions(block: &[crate::kernel::ast::Stmt], label: Label) -> bool {
-    block.iter().any(|s| match &s.kind {
-        StmtKind::Break(l) | StmtKind::Continue(l) => *l == label,
-        StmtKind::If(_, a, b) => mentions(a, label) || mentions(b, label),
-        StmtKind::Loop(l) => mentions(&l.body, label) || mentions(&l.latch, label),
-        StmtKind::Block(_, b) => mentions(b, label),
-        StmtKind::Assign(..)
-        | StmtKind::Havoc(_)
-        | StmtKind::Load { .. }
-        | StmtKind::Store { .. }
-        | StmtKind::Atomic { .. }
-        | StmtKind::Return
-        | StmtKind::Barrier(_)
-        | StmtKind::Fence
-        | StmtKind::Collective(_)
-        | StmtKind::Assert(..)
-        | StmtKind::Assume(..)
-        | StmtKind::Snapshot { .. }
-        | StmtKind::Call { .. } => false,
-    })
+    any_inside(block, &|stmt| stmt.kind.jump() == Some(label))
 }
 
 /// Whether the statements assign a local.
 pub fn assigns(block: &[crate::kernel::ast::Stmt], id: crate::kernel::ast::LocalId) -> bool {
-    block.iter().any(|s| match &s.kind {
-        StmtKind::Assign(l, _) | StmtKind::Havoc(l) | StmtKind::Load { dst: l, .. } => *l == id,
-        StmtKind::Atomic { dst, .. } | StmtKind::Call { dst, .. } => *dst == Some(id),
-        StmtKind::Barrier(barrier) => barrier.result == Some(id),
-        StmtKind::Collective(collective) => collective.dst == Some(id),
-        StmtKind::If(_, a, b) => assigns(a, id) || assigns(b, id),
-        StmtKind::Loop(l) => assigns(&l.body, id) || assigns(&l.latch, id),
-        StmtKind::Block(_, b) => assigns(b, id),
-        StmtKind::Store { .. }
-        | StmtKind::Break(_)
-        | StmtKind::Continue(_)
-        | StmtKind::Return
-        | StmtKind::Fence
-        | StmtKind::Assert(..)
-        | StmtKind::Assume(..)
-        | StmtKind::Snapshot { .. } => false,
-    })
+    any_inside(block, &|stmt| stmt.kind.assigned() == Some(id))
 }

@@ -173,10 +173,10 @@ impl<'a> Builder<'_, 'a> {
         }
         let dst = self.temporary(Ty::Scalar(result), span);
         let value = self.together(op, all_lanes(span), operands, Some(dst), span)?;
-        match op {
-            CollectiveOp::Vote(Vote::All | Vote::Any) => self.some_number(dst, result, span),
-            _ => Ok(value),
+        if let CollectiveOp::Vote(Vote::All | Vote::Any) = op {
+            return self.some_number(dst, result, span);
         }
+        Ok(value)
     }
 
     /// A vote that is not zero may be another number for each of those who voted.

@@ -150,15 +150,12 @@ fn never_continues(kind: &StmtKind) -> bool {
 
 /// A jump to the end, at the end.
 pub fn strip_break(block: &mut Block, out: Label) {
-    match block.last_mut().map(|s| &mut s.kind) {
-        Some(StmtKind::Break(label)) if *label == out => {
-            block.pop();
-        }
-        Some(StmtKind::If(_, a, b)) => {
-            strip_break(a, out);
-            strip_break(b, out);
-        }
-        _ => {}
+    if block.pop_if(|last| matches!(last.kind, StmtKind::Break(label) if label == out)).is_some() {
+        return;
+    }
+    if let Some(StmtKind::If(_, a, b)) = block.last_mut().map(|last| &mut last.kind) {
+        strip_break(a, out);
+        strip_break(b, out);
     }
 }
 

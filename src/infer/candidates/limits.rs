@@ -14,7 +14,7 @@ use std::collections::BTreeSet;
 
 use crate::ivl::ast::*;
 use crate::ivl::build;
-use crate::ivl::op::Op;
+use crate::ivl::op::{MachineOp, Op};
 use crate::ivl::sort::{bits_of, sort_of, value_of};
 use crate::ivl::thread::ThreadProgram;
 use crate::kernel::ast::IntType;
@@ -75,45 +75,37 @@ enum GuardKind {
 /// What is known of the variable after a branch of the block.
 fn guards(source: &ThreadProgram, block: BlockId, var: VarId) -> Vec<Guard> {
     let commands = &source.procedure().blocks[block].commands;
-    let assumed = commands.iter().filter_map(|c| match &c.kind {
-        CommandKind::Assume(e) => Some(e),
-        _ => None,
-    });
+    let assumed = commands.iter().filter_map(|c| if let CommandKind::Assume(e) = &c.kind { Some(e) } else { None });
     assumed.filter_map(|e| guard(e, var)).collect()
 }
 
 fn guard(assumed: &Expr, var: VarId) -> Option<Guard> {
-    let (e, holds) = match &**assumed {
-        ExprKind::Not(inner) => (inner, false),
-        _ => (assumed, true),
-    };
-    match (&**e, holds) {
-        (ExprKind::Binary(Binary::Ne, a, b), true) | (ExprKind::Binary(Binary::Eq, a, b), false) => {
-            Some(Guard { kind: GuardKind::Differs, limit: differs(a, b, var)? })
-        }
-        (ExprKind::Machine(op, args), _) if matches!(op.op, Op::Lt | Op::Le) => {
-            let [a, b] = args.as_slice() else { return None };
-            let less = matches!(op.op, Op::Lt);
-            // `!(a < b)` is `b <= a`.
-            let (low, high, strict) = if holds { (a, b, less) } else { (b, a, !less) };
-            if is_var(low, var) {
-                let kind = if strict { GuardKind::Below } else { GuardKind::AtMost };
-                return Some(Guard { kind, limit: high.clone() });
-            }
-            let kind = if strict { GuardKind::Above } else { GuardKind::AtLeast };
-            is_var(high, var).then(|| Guard { kind, limit: low.clone() })
-        }
-        _ => None,
+    let (e, holds) = if let ExprKind::Not(inner) = &**assumed { (inner, false) } else { (assumed, true) };
+    if let ExprKind::Binary(op @ (Binary::Eq | Binary::Ne), a, b) = &**e {
+        let differ = (*op == Binary::Ne) == holds;
+        return differs(a, b, var).filter(|_| differ).map(|limit| Guard { kind: GuardKind::Differs, limit });
     }
+    let ExprKind::Machine(MachineOp { op: op @ (Op::Lt | Op::Le), .. }, args) = &**e else { return None };
+    let [a, b] = args.as_slice() else { return None };
+    let less = *op == Op::Lt;
+    // `!(a < b)` is `b <= a`.
+    let (low, high, strict) = if holds { (a, b, less) } else { (b, a, !less) };
+    if is_var(low, var) {
+        let kind = if strict { GuardKind::Below } else { GuardKind::AtMost };
+        return Some(Guard { kind, limit: high.clone() });
+    }
+    let kind = if strict { GuardKind::Above } else { GuardKind::AtLeast };
+    is_var(high, var).then(|| Guard { kind, limit: low.clone() })
 }
 
 fn differs(a: &Expr, b: &Expr, var: VarId) -> Option<Expr> {
     // `a - b != 0` says the same.
-    let (a, b) = match (&**a, &**b) {
-        (ExprKind::Machine(op, args), ExprKind::Literal(0, _)) if matches!(op.op, Op::Sub | Op::SubExact) => {
-            (&args[0], &args[1])
-        }
-        _ => (a, b),
+    let (a, b) = if let ExprKind::Machine(MachineOp { op: Op::Sub | Op::SubExact, .. }, args) = &**a
+        && build::as_literal(b) == Some(0)
+    {
+        (&args[0], &args[1])
+    } else {
+        (a, b)
     };
     if is_var(a, var) { Some(b.clone()) } else { is_var(b, var).then(|| a.clone()) }
 }

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::ivl::ast::*;
+use crate::ivl::build::as_literal;
 use crate::ivl::op::Op;
 use crate::ivl::thread::ThreadProgram;
 use crate::ivl::visit;
@@ -25,8 +26,8 @@ impl Step {
     /// By how much the variable grows, if that is a constant.
     pub(super) fn constant(&self) -> Option<i128> {
         match self {
-            Step::Add(by, _) => literal(by),
-            Step::Sub(by, _) => literal(by).map(|by| -by),
+            Step::Add(by, _) => as_literal(by),
+            Step::Sub(by, _) => as_literal(by).map(|by| -by),
             Step::Double(_) | Step::Halve(_) => None,
         }
     }
@@ -43,13 +44,6 @@ impl Step {
 /// May the value of an expression change where these variables do, or memory does.
 pub(super) fn changes(e: &Expr, modified: &BTreeSet<VarId>) -> bool {
     visit::free_vars(e).iter().any(|v| modified.contains(v)) || visit::any(e, |k| matches!(k, ExprKind::Select(..)))
-}
-
-fn literal(e: &Expr) -> Option<i128> {
-    match **e {
-        ExprKind::Literal(value, _) => Some(value),
-        _ => None,
-    }
 }
 
 /// Variables that the loop assigns, with the distinct steps that it makes; variables
@@ -86,7 +80,7 @@ pub(super) fn of_loop(
 fn step_of(var: VarId, value: &Expr) -> Option<Step> {
     let is_var = |e: &Expr| is_var(e, var);
     let ExprKind::Machine(op, args) = &**strip(value) else { return None };
-    let power = |e: &Expr| literal(e).filter(|c| *c > 1 && c & (c - 1) == 0);
+    let power = |e: &Expr| as_literal(e).filter(|c| *c > 1 && c & (c - 1) == 0);
     match (op.op, args.as_slice()) {
         (Op::Add | Op::AddExact, [a, b]) if is_var(a) => Some(Step::Add(b.clone(), op.ty)),
         (Op::Add | Op::AddExact, [a, b]) if is_var(b) => Some(Step::Add(a.clone(), op.ty)),

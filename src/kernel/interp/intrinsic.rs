@@ -83,13 +83,16 @@ fn conversion(name: &str, args: &[Scalar], result: Scalar) -> Option<Intrinsic> 
     if !head.starts_with("__") || !head.contains('2') {
         return None;
     }
-    match (arg, result, mode) {
-        (Scalar::Float(_), Scalar::Int(_), "rn") => Some(Intrinsic::Round(f64::round_ties_even)),
-        (Scalar::Float(_), Scalar::Int(_), "rz") => Some(Intrinsic::Round(f64::trunc)),
-        (Scalar::Float(_), Scalar::Int(_), "ru") => Some(Intrinsic::Round(f64::ceil)),
-        (Scalar::Float(_), Scalar::Int(_), "rd") => Some(Intrinsic::Round(f64::floor)),
-        (Scalar::Int(_) | Scalar::Float(_), Scalar::Float(_), "rn") => Some(Intrinsic::Convert),
-        _ => None,
+    match (arg, result) {
+        (Scalar::Float(_), Scalar::Int(_)) => match mode {
+            "rn" => Some(Intrinsic::Round(f64::round_ties_even)),
+            "rz" => Some(Intrinsic::Round(f64::trunc)),
+            "ru" => Some(Intrinsic::Round(f64::ceil)),
+            "rd" => Some(Intrinsic::Round(f64::floor)),
+            _ => None,
+        },
+        (Scalar::Int(_) | Scalar::Float(_), Scalar::Float(_)) => (mode == "rn").then_some(Intrinsic::Convert),
+        (Scalar::Bool, _) | (_, Scalar::Bool) | (Scalar::Int(_), Scalar::Int(_)) => None,
     }
 }
 
@@ -190,9 +193,9 @@ fn integer(name: &str, arity: usize) -> Option<Intrinsic> {
 
 /// The value of a function, by the registers of its arguments and their types.
 pub fn apply(function: Intrinsic, args: &[(u64, Scalar)], result: Scalar, warp_size: u32) -> u64 {
-    let float = |i: usize| match args.get(i) {
-        Some((bits, Scalar::Float(ty))) => to_f64(*bits, *ty),
-        _ => 0.0,
+    let float = |i: usize| {
+        let Some((bits, Scalar::Float(ty))) = args.get(i) else { return 0.0 };
+        to_f64(*bits, *ty)
     };
     let truth = |b: bool| u64::from(b);
     match function {
@@ -248,10 +251,8 @@ fn fma(args: &[(u64, Scalar)], result: Scalar) -> u64 {
 }
 
 fn on_integers(function: Intrinsic, args: &[(u64, Scalar)], result: Scalar) -> u64 {
-    let ty = match args.first() {
-        Some((_, Scalar::Int(ty))) => *ty,
-        _ => IntType { bits: 32, signed: true },
-    };
+    let ty = args.first().and_then(|(_, ty)| Ty::Scalar(*ty).as_int());
+    let ty = ty.unwrap_or(IntType { bits: 32, signed: true });
     let register = |i: usize| args.get(i).map_or(0, |a| a.0);
     let wide = |i: usize| if ty.signed { i128::from(register(i) as i64) } else { i128::from(register(i)) };
     let bits = u32::from(ty.bits);

@@ -241,11 +241,10 @@ impl Machine<'_> {
                         return Err(without_value(code.spans[pc - 1]));
                     }
                     let equal = x == y || (x.0 == 0 && y.0 == 0);
-                    r!(dst) = match op {
-                        BinOp::Eq => u64::from(equal),
-                        BinOp::Ne => u64::from(!equal),
-                        _ => return Err(not_executable(code.spans[pc - 1], "an order of pointers")),
-                    };
+                    if !matches!(op, BinOp::Eq | BinOp::Ne) {
+                        return Err(not_executable(code.spans[pc - 1], "an order of pointers"));
+                    }
+                    r!(dst) = u64::from(equal == (op == BinOp::Eq));
                 }
                 Instr::PointerTruth { dst, pointer } => {
                     if r!(pointer) == memory::INVALID {

@@ -5,6 +5,8 @@
 //! Half-precision arithmetic is done in single precision and rounded, which is
 //! exact for the four operations. Floating-point contraction is not modelled.
 
+use std::ops::{Add, Div, Mul, Sub};
+
 use crate::kernel::ast::{BinOp, FloatType, IntType, Language, Scalar};
 use crate::kernel::half;
 
@@ -140,24 +142,28 @@ pub fn from_f64(value: f64, ty: FloatType) -> u64 {
 pub fn float_binary(op: BinOp, ty: FloatType, a: u64, b: u64) -> Option<u64> {
     if ty == FloatType::Single {
         let (x, y) = (f32::from_bits(a as u32), f32::from_bits(b as u32));
-        let value = match op {
-            BinOp::Add => x + y,
-            BinOp::Sub => x - y,
-            BinOp::Mul => x * y,
-            BinOp::Div => x / y,
-            _ => return compare_floats(op, f64::from(x), f64::from(y)).map(u64::from),
-        };
-        return Some(u64::from(value.to_bits()));
+        let value = float_arithmetic(op, x, y).map(|value| u64::from(value.to_bits()));
+        return value.or_else(|| compare_floats(op, f64::from(x), f64::from(y)).map(u64::from));
     }
     let (x, y) = (to_f64(a, ty), to_f64(b, ty));
-    let value = match op {
-        BinOp::Add => x + y,
-        BinOp::Sub => x - y,
-        BinOp::Mul => x * y,
-        BinOp::Div => x / y,
-        _ => return compare_floats(op, x, y).map(u64::from),
-    };
-    Some(from_f64(value, ty))
+    let value = float_arithmetic(op, x, y).map(|value| from_f64(value, ty));
+    value.or_else(|| compare_floats(op, x, y).map(u64::from))
+}
+
+/// At the precision of the type: a sum of `f32` that is rounded once.
+fn float_arithmetic<T>(op: BinOp, x: T, y: T) -> Option<T>
+where
+    T: Add<Output = T> + Sub<Output = T> + Mul<Output = T> + Div<Output = T>,
+{
+    match op {
+        BinOp::Add => Some(x + y),
+        BinOp::Sub => Some(x - y),
+        BinOp::Mul => Some(x * y),
+        BinOp::Div => Some(x / y),
+        BinOp::Rem | BinOp::BitAnd | BinOp::BitOr | BinOp::BitXor | BinOp::Shl | BinOp::Shr => None,
+        BinOp::Eq | BinOp::Ne | BinOp::Lt | BinOp::Le | BinOp::Gt | BinOp::Ge => None,
+        BinOp::And | BinOp::Or | BinOp::Implies => None,
+    }
 }
 
 fn compare_floats(op: BinOp, x: f64, y: f64) -> Option<bool> {

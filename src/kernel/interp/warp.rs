@@ -9,7 +9,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::kernel::ast::{AtomicOp, BinOp, CollectiveOp, IntType, Reach, Scalar, Shuffle, Vote};
+use crate::kernel::ast::{AtomicOp, BinOp, CollectiveOp, IntType, Reach, Scalar, Shuffle, Ty, Vote};
 use crate::obligation::Kind;
 
 use super::code::Exchange;
@@ -256,10 +256,7 @@ fn outcome(vote: Vote, values: &[(usize, u64)], ty: Option<Scalar>) -> u64 {
         Vote::Same => u64::from(values.iter().all(|(_, v)| (*v != 0) == (first != 0))),
         Vote::Ballot => values.iter().filter(|(_, v)| *v != 0).fold(0, |mask, (lane, _)| mask | 1 << lane),
         Vote::Reduce(op) => {
-            let ty = match ty {
-                Some(Scalar::Int(ty)) => ty,
-                _ => IntType { bits: 32, signed: false },
-            };
+            let ty = ty.and_then(|ty| Ty::Scalar(ty).as_int()).unwrap_or(IntType { bits: 32, signed: false });
             values[1..].iter().fold(first, |a, (_, b)| combine(op, ty, a, *b))
         }
     }

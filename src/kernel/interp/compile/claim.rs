@@ -201,7 +201,20 @@ fn is_others(pointer: &Expr) -> bool {
         ExprKind::Local(_) => pointer.ty == Ty::Pointer,
         ExprKind::Coord(coord, _) => coord.is_of_launch(),
         ExprKind::Spec(_) => false,
-        _ => visit::children(pointer).into_iter().all(is_others),
+        ExprKind::Bool(_)
+        | ExprKind::Int(_)
+        | ExprKind::Float(_)
+        | ExprKind::WarpSize
+        | ExprKind::Unary(..)
+        | ExprKind::Binary(..)
+        | ExprKind::Cast(_)
+        | ExprKind::Select(..)
+        | ExprKind::Intrinsic(..)
+        | ExprKind::Uninterpreted(..)
+        | ExprKind::Null
+        | ExprKind::AddressOf(_)
+        | ExprKind::PtrAdd { .. }
+        | ExprKind::PtrDiff(..) => visit::children(pointer).into_iter().all(is_others),
     }
 }
 

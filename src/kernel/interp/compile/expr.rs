@@ -173,11 +173,10 @@ impl Builder<'_, '_> {
             Ty::Scalar(Scalar::Int(ty)) => {
                 known_width(Scalar::Int(ty))?;
                 known_width(scalar(b)?)?;
-                match op {
-                    BinOp::Shl | BinOp::Shr => {
-                        Instr::Shift { left: op == BinOp::Shl, ty, checked, dst, a: left, b: right }
-                    }
-                    _ => Instr::Int { op, ty, checked, dst, a: left, b: right },
+                if let BinOp::Shl | BinOp::Shr = op {
+                    Instr::Shift { left: op == BinOp::Shl, ty, checked, dst, a: left, b: right }
+                } else {
+                    Instr::Int { op, ty, checked, dst, a: left, b: right }
                 }
             }
         };
@@ -192,9 +191,10 @@ impl Builder<'_, '_> {
         if op == BinOp::Implies {
             self.emit(Instr::Unary { op: UnOp::Not, ty: Scalar::Bool, checked: false, dst: value, a: value });
         }
-        let decided = match op {
-            BinOp::And => self.emit(Instr::JumpIfZero { condition: value, to: 0 }),
-            _ => self.emit(Instr::JumpUnlessZero { condition: value, to: 0 }),
+        let decided = if op == BinOp::And {
+            self.emit(Instr::JumpIfZero { condition: value, to: 0 })
+        } else {
+            self.emit(Instr::JumpUnlessZero { condition: value, to: 0 })
         };
         self.expr_into(b, value)?;
         self.land(decided);

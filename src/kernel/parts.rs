@@ -1,0 +1,163 @@
+//! What a statement is made of and what it does, each said once.
+//!
+//! A walk that asks one of these need not know the forms of statements: a new form answers
+//! here, and every walk knows it.
+
+use super::ast::*;
+
+impl StmtKind {
+    /// The statements inside of it, in the order in which they may run.
+    pub fn blocks(&self) -> [&[Stmt]; 2] {
+        match self {
+            StmtKind::If(_, then, otherwise) => [then, otherwise],
+            StmtKind::Loop(l) => [&l.body, &l.latch],
+            StmtKind::Block(_, body) => [body, &[]],
+            StmtKind::Assign(..)
+            | StmtKind::Havoc(_)
+            | StmtKind::Load { .. }
+            | StmtKind::Store { .. }
+            | StmtKind::Atomic { .. }
+            | StmtKind::Break(_)
+            | StmtKind::Continue(_)
+            | StmtKind::Return
+            | StmtKind::Barrier(_)
+            | StmtKind::Fence
+            | StmtKind::Collective(_)
+            | StmtKind::Assert(..)
+            | StmtKind::Assume(..)
+            | StmtKind::Snapshot { .. }
+            | StmtKind::Call { .. } => [&[], &[]],
+        }
+    }
+
+    /// The local that it gives a value; what is inside of it aside.
+    pub fn assigned(&self) -> Option<LocalId> {
+        match self {
+            StmtKind::Assign(local, _) | StmtKind::Havoc(local) => Some(*local),
+            StmtKind::Load { dst, .. } => Some(*dst),
+            StmtKind::Atomic { dst, .. } | StmtKind::Call { dst, .. } => *dst,
+            StmtKind::Barrier(barrier) => barrier.result,
+            StmtKind::Collective(collective) => collective.dst,
+            StmtKind::Store { .. }
+            | StmtKind::If(..)
+            | StmtKind::Loop(_)
+            | StmtKind::Block(..)
+            | StmtKind::Break(_)
+            | StmtKind::Continue(_)
+            | StmtKind::Return
+            | StmtKind::Fence
+            | StmtKind::Assert(..)
+            | StmtKind::Assume(..)
+            | StmtKind::Snapshot { .. } => None,
+        }
+    }
+
+    /// Its own label, to which what is inside of it may jump.
+    pub fn label(&self) -> Option<Label> {
+        match self {
+            StmtKind::Loop(l) => Some(l.label),
+            StmtKind::Block(label, _) => Some(*label),
+            StmtKind::Assign(..)
+            | StmtKind::Havoc(_)
+            | StmtKind::Load { .. }
+            | StmtKind::Store { .. }
+            | StmtKind::Atomic { .. }
+            | StmtKind::If(..)
+            | StmtKind::Break(_)
+            | StmtKind::Continue(_)
+            | StmtKind::Return
+            | StmtKind::Barrier(_)
+            | StmtKind::Fence
+            | StmtKind::Collective(_)
+            | StmtKind::Assert(..)
+            | StmtKind::Assume(..)
+            | StmtKind::Snapshot { .. }
+            | StmtKind::Call { .. } => None,
+        }
+    }
+
+    /// The label to which it jumps.
+    pub fn jump(&self) -> Option<Label> {
+        match self {
+            StmtKind::Break(label) | StmtKind::Continue(label) => Some(*label),
+            StmtKind::Assign(..)
+            | StmtKind::Havoc(_)
+            | StmtKind::Load { .. }
+            | StmtKind::Store { .. }
+            | StmtKind::Atomic { .. }
+            | StmtKind::If(..)
+            | StmtKind::Loop(_)
+            | StmtKind::Block(..)
+            | StmtKind::Return
+            | StmtKind::Barrier(_)
+            | StmtKind::Fence
+            | StmtKind::Collective(_)
+            | StmtKind::Assert(..)
+            | StmtKind::Assume(..)
+            | StmtKind::Snapshot { .. }
+            | StmtKind::Call { .. } => None,
+        }
+    }
+
+    /// The address of the one access to memory that it is.
+    pub fn accessed(&self) -> Option<&Expr> {
+        match self {
+            StmtKind::Load { pointer, .. } | StmtKind::Store { pointer, .. } | StmtKind::Atomic { pointer, .. } => {
+                Some(pointer)
+            }
+            StmtKind::Assign(..)
+            | StmtKind::Havoc(_)
+            | StmtKind::If(..)
+            | StmtKind::Loop(_)
+            | StmtKind::Block(..)
+            | StmtKind::Break(_)
+            | StmtKind::Continue(_)
+            | StmtKind::Return
+            | StmtKind::Barrier(_)
+            | StmtKind::Fence
+            | StmtKind::Collective(_)
+            | StmtKind::Assert(..)
+            | StmtKind::Assume(..)
+            | StmtKind::Snapshot { .. }
+            | StmtKind::Call { .. } => None,
+        }
+    }
+}
+
+impl BinOp {
+    /// Does it compare values of any one type; the result is `Bool`.
+    pub fn is_comparison(self) -> bool {
+        match self {
+            BinOp::Eq | BinOp::Ne | BinOp::Lt | BinOp::Le | BinOp::Gt | BinOp::Ge => true,
+            BinOp::Add | BinOp::Sub | BinOp::Mul | BinOp::Div | BinOp::Rem => false,
+            BinOp::BitAnd | BinOp::BitOr | BinOp::BitXor | BinOp::Shl | BinOp::Shr => false,
+            BinOp::And | BinOp::Or | BinOp::Implies => false,
+        }
+    }
+}
+
+impl AtomicOp {
+    /// How many operands it takes beside the address.
+    pub fn arity(self) -> usize {
+        match self {
+            AtomicOp::Load => 0,
+            AtomicOp::Add | AtomicOp::Sub | AtomicOp::Min | AtomicOp::Max | AtomicOp::Inc | AtomicOp::Dec => 1,
+            AtomicOp::And | AtomicOp::Or | AtomicOp::Xor | AtomicOp::Exchange | AtomicOp::Store => 1,
+            AtomicOp::CompareExchange => 2,
+        }
+    }
+}
+
+impl Expr {
+    /// The local that it is the value of.
+    pub fn as_local(&self) -> Option<LocalId> {
+        if let ExprKind::Local(local) = self.kind { Some(local) } else { None }
+    }
+}
+
+impl Ty {
+    /// The type of integers that it is.
+    pub fn as_int(self) -> Option<IntType> {
+        if let Ty::Scalar(Scalar::Int(ty)) = self { Some(ty) } else { None }
+    }
+}
