@@ -7,6 +7,8 @@ use regex::Regex;
 
 #[path = "tidy/catch_all.rs"]
 mod catch_all;
+#[path = "tidy/reasons.rs"]
+mod reasons;
 #[path = "tidy/source.rs"]
 mod source;
 

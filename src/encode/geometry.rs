@@ -201,5 +201,5 @@ fn threads(g: &Geometry) -> Expr {
                 build::op(Op::MulExact, U32, [a, b])
             }
         })
-        .expect("three axes")
+        .expect("there are three axes")
 }

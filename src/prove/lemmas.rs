@@ -39,7 +39,7 @@ impl Discharger {
             let (key, strategy) = self.suitable(&passive, assert);
             by_strategy.entry(key).or_insert((strategy, Vec::new())).1.push(assert);
         }
-        let duty = |assert| passive.obligation(assert).expect("asked above").duty();
+        let duty = |assert| passive.obligation(assert).expect("it is one of those asked for").duty();
         let mut holds: BTreeMap<DutyId, bool> = BTreeMap::new();
         let dominating = self.dominating(&passive, by_strategy.values());
         for (_, asserts) in by_strategy.values_mut() {

@@ -130,7 +130,7 @@ impl Pair<'_> {
     /// MEET: the same next cut, the same iterations; then binary claims and guesses.
     fn arrives(&mut self, cut: BlockId, end_var: VarId, block: BlockId, options: &Options) -> Result<()> {
         let procedure = self.product.procedure();
-        let barrier = barrier_of(&procedure.blocks[cut]).expect("a barrier block");
+        let barrier = barrier_of(&procedure.blocks[cut]).expect("it was found as a barrier's block");
         self.product.span = procedure.blocks[cut].commands.last().and_then(|c| c.span);
         let end = End::Barrier(cut);
         self.together(cut, end, barrier.site, end_var, block, options.exited_threads_ok);
@@ -148,7 +148,7 @@ impl Pair<'_> {
     /// same iterations, with the same mask.
     fn converges(&mut self, at: BlockId, end_var: VarId, block: BlockId, exits_ok: bool) {
         let procedure = self.product.procedure();
-        let collective = collective_of(&procedure.blocks[at]).expect("a block with a collective");
+        let collective = collective_of(&procedure.blocks[at]).expect("it was found as a collective's block");
         self.product.span = procedure.blocks[at].commands.last().and_then(|c| c.span);
         let (one, two) = [Thread::One, Thread::Two].map(|t| self.product.rename(t, &collective.mask)).into();
         let end = End::Collective(at);

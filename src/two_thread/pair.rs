@@ -38,7 +38,7 @@ pub fn races(source: &ThreadProgram, cfg: &Cfg, facts: &Facts) -> Result<Vec<Sec
     let procedure = source.procedure();
     let cuts_of = |space: Space| -> BTreeSet<BlockId> {
         let fences = |b: &BlockId| {
-            let barrier = barrier_of(&procedure.blocks[*b]).expect("a barrier block");
+            let barrier = barrier_of(&procedure.blocks[*b]).expect("it was found as a barrier's block");
             if space == Space::Shared { barrier.fences_shared } else { barrier.fences_global }
         };
         cfg.barriers.iter().copied().filter(fences).collect()

@@ -501,7 +501,7 @@ pub(super) fn assume_thread_invariants(
 
 /// Havocs what other threads may have written, and resets what is per interval.
 pub(super) fn refresh_views(product: &mut Product, thread: Thread, barrier: BlockId, block: BlockId) {
-    let fences = barrier_of(&product.procedure().blocks[barrier]).expect("a barrier block").clone();
+    let fences = barrier_of(&product.procedure().blocks[barrier]).expect("it was found as a barrier's block").clone();
     for var in views(product.source) {
         let copy = product.copy(thread, var);
         match product.source.logs.iter().find(|log| log.happened == var).map(|log| log.space) {
@@ -516,7 +516,7 @@ pub(super) fn refresh_views(product: &mut Product, thread: Thread, barrier: Bloc
 /// A collective operation that the run passes: behind a barrier of the warp memory is what
 /// other lanes made of it, behind a shuffle the thread has the value of another one.
 pub(super) fn pass_collective(product: &mut Product, thread: Thread, at: BlockId, block: BlockId) {
-    let collective = collective_of(&product.procedure().blocks[at]).expect("a block with a collective");
+    let collective = collective_of(&product.procedure().blocks[at]).expect("it was found as a collective's block");
     let Collective { site, ref exchange, .. } = *collective;
     product.span = Some(product.source.sites[site].span);
     if collective.orders_memory() {

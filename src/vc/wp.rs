@@ -94,7 +94,7 @@ pub fn wp(passive: &Passive, slice: &Slice) -> Vc {
             } else {
                 generator.define(&format!("ok#{}", passive.blocks[block.origin].label), precondition)
             };
-            generator.blocks.last_mut().expect("just pushed").ok = Some(v);
+            generator.blocks.last_mut().expect("a block was just pushed").ok = Some(v);
             ok[index] = build::var(v);
         }
     }

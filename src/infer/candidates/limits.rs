@@ -10,8 +10,6 @@
 //! if it was at entry; for `i := i - c` the other way round. Inside the loop a guard `i < e` says
 //! as much itself, so it is worth a guess only where the variable is read behind the loop.
 
-use std::collections::BTreeSet;
-
 use crate::ivl::ast::*;
 use crate::ivl::build;
 use crate::ivl::op::{MachineOp, Op};
@@ -19,20 +17,16 @@ use crate::ivl::sort::{bits_of, sort_of, value_of};
 use crate::ivl::thread::ThreadProgram;
 use crate::kernel::ast::IntType;
 
+use super::I128;
 use super::steps::{changes, is_var};
-use super::{I128, Moved};
+use super::subject::{Loop, Subject};
 
-/// `read_behind`: is the variable's last value read.
-pub(super) fn candidates(
-    source: &ThreadProgram,
-    body: &BTreeSet<BlockId>,
-    modified: &BTreeSet<VarId>,
-    moved: &Moved,
-    read_behind: bool,
-) -> Vec<Expr> {
+pub(super) fn candidates(at: &mut Loop, subject: Subject) -> Vec<Expr> {
+    let Subject::Variable(moved) = subject else { return Vec::new() };
+    let (source, read_behind) = (at.source(), at.is_read_behind(moved.var));
     let Some(by) = moved.step.constant().filter(|by| *by != 0) else { return Vec::new() };
     let mut found = Vec::new();
-    for guard in body.iter().flat_map(|block| guards(source, *block, moved.var)) {
+    for guard in at.info.body.iter().flat_map(|block| guards(source, *block, moved.var)) {
         let beyond = match guard.kind {
             GuardKind::Differs if by.abs() == 1 => 0,
             GuardKind::Below if by > 0 && read_behind => by - 1,
@@ -49,7 +43,7 @@ pub(super) fn candidates(
             build::op(Op::Le, ty, [low, high])
         };
         let claim = build::implies(within(moved.entry), within(moved.var));
-        if !changes(&guard.limit, modified) && !found.contains(&claim) {
+        if !changes(&guard.limit, &at.info.modified) && !found.contains(&claim) {
             found.push(claim);
         }
     }

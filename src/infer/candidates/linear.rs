@@ -13,9 +13,15 @@ use crate::ivl::{build, sort};
 use crate::kernel::ast::IntType;
 
 use super::steps::Step;
-use super::{I64, I128, Moved};
+use super::subject::{Loop, Moved, Subject};
+use super::{I64, I128};
 
-pub(super) fn candidates(moved: &Moved, counter: Option<VarId>) -> Vec<Expr> {
+pub(super) fn candidates(at: &mut Loop, subject: Subject) -> Vec<Expr> {
+    let Subject::Variable(moved) = subject else { return Vec::new() };
+    closed_forms(moved, at.counter)
+}
+
+fn closed_forms(moved: &Moved, counter: Option<VarId>) -> Vec<Expr> {
     match &moved.step {
         Step::Add(by, by_ty) => linear(moved, by, *by_ty, false, counter),
         Step::Sub(by, by_ty) => linear(moved, by, *by_ty, true, counter),
@@ -60,7 +66,7 @@ mod tests {
 
     fn claims(step: Step) -> Vec<Expr> {
         let moved = Moved { var: VarId::from_index(0), entry: VarId::from_index(1), ty: I32, step };
-        candidates(&moved, Some(VarId::from_index(2)))
+        closed_forms(&moved, Some(VarId::from_index(2)))
     }
 
     #[test]

@@ -13,11 +13,15 @@ use crate::ivl::cfg::LoopInfo;
 use crate::ivl::thread::{AccessLog, ThreadProgram};
 use crate::ivl::visit;
 
+use super::subject::{Loop, Subject};
+
 /// At most so many places for each log.
 const PLACES: usize = 8;
 
 /// What may be known of the logs at the head of a loop.
-pub(super) fn candidates(source: &ThreadProgram, info: &LoopInfo) -> Vec<Expr> {
+pub(super) fn candidates(at: &mut Loop, subject: Subject) -> Vec<Expr> {
+    let Subject::Loop(_) = subject else { return Vec::new() };
+    let (source, info) = (at.source(), at.info);
     let mut found = Vec::new();
     for log in source.logs.iter().filter(|log| info.modified.contains(&log.happened)) {
         let happened = build::var(log.happened);

@@ -6,10 +6,20 @@
 use std::collections::BTreeSet;
 
 use crate::ivl::ast::*;
+use crate::ivl::build;
 use crate::ivl::thread::ThreadProgram;
 
+use super::subject::{Loop, Subject};
+
+/// Those that the loop may restore are what they were.
+pub(super) fn candidates(at: &mut Loop, subject: Subject) -> Vec<Expr> {
+    let Subject::Loop(_) = subject else { return Vec::new() };
+    let variables = variables(at.source(), &at.info.body, &at.info.carried);
+    variables.into_iter().map(|var| build::eq(build::var(var), build::var(at.entry(var)))).collect()
+}
+
 /// The variables that the loop may restore.
-pub(super) fn variables(source: &ThreadProgram, body: &BTreeSet<BlockId>, carried: &BTreeSet<VarId>) -> Vec<VarId> {
+fn variables(source: &ThreadProgram, body: &BTreeSet<BlockId>, carried: &BTreeSet<VarId>) -> Vec<VarId> {
     let blocks = &source.procedure().blocks;
     let commands = body.iter().flat_map(|block| &blocks[*block].commands);
     let (mut restored, mut moved) = (BTreeSet::new(), BTreeSet::new());

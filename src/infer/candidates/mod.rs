@@ -14,100 +14,109 @@ mod maintained;
 mod powers;
 mod products;
 mod steps;
+mod subject;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
-use fixedbitset::FixedBitSet;
-
-use crate::base::id::Id;
 use crate::base::source::Span;
 use crate::ivl::ast::*;
 use crate::ivl::cfg::Cfg;
 use crate::ivl::check::{Threads, debug_check};
 use crate::ivl::op::Op;
-use crate::ivl::thread::{Scope, Stride, ThreadProgram};
+use crate::ivl::thread::{Stride, ThreadProgram};
 use crate::ivl::{build, liveness};
 use crate::kernel::ast::IntType;
-use crate::obligation::{ClaimId, Kind};
+use crate::obligation::ClaimId;
 
 use self::steps::Step;
+use self::subject::{Loop, Moved, Subject};
 
 const I128: IntType = IntType { bits: 128, signed: true };
 const I64: IntType = IntType { bits: 64, signed: true };
 
-/// A variable that a loop moves.
-struct Moved {
-    var: VarId,
-    /// Holds what the variable was when the loop was entered.
-    entry: VarId,
-    ty: IntType,
-    step: Step,
+/// A rule: a module that guesses what may hold at the head of a loop.
+struct Rule {
+    /// The module.
+    name: &'static str,
+    /// What cannot be proved without it.
+    why: &'static str,
+    /// Claims about the subject, none if the rule has nothing to say of it.
+    candidates: fn(&mut Loop, Subject) -> Vec<Expr>,
 }
+
+/// All rules. Guesses are tried in this order, those about single variables first.
+const RULES: [Rule; 6] = [
+    Rule {
+        name: "linear",
+        why: "an index is a function of the number of the iteration: strides (TOPLAS 2015, section 6)",
+        candidates: linear::candidates,
+    },
+    Rule {
+        name: "powers",
+        why: "trees halve and double their offsets, and rest on powers of two (TOPLAS 2015, section 6)",
+        candidates: powers::candidates,
+    },
+    Rule {
+        name: "limits",
+        why: "what is done behind a loop rests on where its variable stopped",
+        candidates: limits::candidates,
+    },
+    Rule {
+        name: "products",
+        why: "what a scan shrinks and what it grows stay within the array together",
+        candidates: products::candidates,
+    },
+    Rule {
+        name: "logs",
+        why: "a specification asks which accesses were made (TOPLAS 2015, section 6)",
+        candidates: logs::candidates,
+    },
+    Rule {
+        name: "maintained",
+        why: "a variable that each iteration restores is what it was",
+        candidates: maintained::candidates,
+    },
+];
 
 /// Adds candidates to the heads of all loops; returns which.
 pub fn propose(source: &mut ThreadProgram, cfg: &Cfg) -> BTreeSet<ClaimId> {
     let mut proposed = BTreeSet::new();
     let counters: BTreeSet<VarId> = source.counters.values().copied().collect();
     let live = liveness::live_in(source.procedure(), &cfg.order);
-    for (head, info) in &cfg.loops {
-        let counter = source.counters.get(head).copied();
-        let mut moved = Vec::new();
-        for (var, steps) in steps::of_loop(source, &info.body, &counters) {
-            for step in steps.into_iter().filter(|step| !step.uses(&info.modified)) {
-                let Type::Machine(ty) = source.program.vars[var].ty else { continue };
-                source.strides.extend(stride(var, &step, counter));
-                moved.push(Moved { var, entry: entry_value(source, cfg, *head, var), ty, step });
-            }
-        }
-        let behind = read_behind(source, cfg, *head, &live);
+    for head in cfg.loops.keys().copied() {
+        let mut at = Loop::new(source, cfg, head, &live);
+        let moved = moved(&mut at, &counters);
+        let strides: Vec<Stride> = moved.iter().filter_map(|m| stride(m.var, &m.step, at.counter)).collect();
+        let subjects = moved.iter().map(Subject::Variable).chain([Subject::Loop(&moved)]);
         let mut candidates: Vec<Expr> = Vec::new();
-        for moved in &moved {
-            candidates.extend(linear::candidates(moved, counter));
-            candidates.extend(powers::candidates(moved));
-            let read = behind.contains(moved.var.index());
-            candidates.extend(limits::candidates(source, &info.body, &info.modified, moved, read));
+        for (subject, rule) in subjects.flat_map(|subject| RULES.iter().map(move |rule| (subject, rule))) {
+            let guesses = (rule.candidates)(&mut at, subject);
+            tracing::trace!(rule.name, rule.why, guesses = guesses.len(), "candidates");
+            candidates.extend(guesses);
         }
-        // Products of two unknowns cost the solver much. Where the author states invariants of
-        // the loop, this one is among them if it is needed.
-        if !has_written(source, *head) {
-            candidates.extend(products::candidates(&moved));
-        }
-        candidates.extend(logs::candidates(source, info));
-        for var in maintained::variables(source, &info.body, &info.carried) {
-            let entry = entry_value(source, cfg, *head, var);
-            candidates.push(build::eq(build::var(var), build::var(entry)));
-        }
+        source.strides.extend(strides);
         candidates.dedup();
-        let stated = stated(source, *head);
+        let stated = stated(source, head);
         candidates.retain(|c| !stated.contains(c));
-        let span = head_span(source, *head);
+        let span = head_span(source, head);
         for claim in candidates {
-            proposed.insert(add(source, *head, claim, span));
+            proposed.insert(add(source, head, claim, span));
         }
     }
     debug_check(&source.program, Threads::One, "infer::candidates");
     proposed
 }
 
-/// The variables that are read where the loop was left.
-fn read_behind(source: &ThreadProgram, cfg: &Cfg, head: BlockId, live: &BTreeMap<BlockId, FixedBitSet>) -> FixedBitSet {
-    let blocks = &source.procedure().blocks;
-    let mut found = FixedBitSet::new();
-    let leaves = |to: &&BlockId| !cfg.around[to.index()].contains(head.index());
-    for exit in cfg.loops[&head].body.iter().flat_map(|block| &blocks[*block].targets).filter(leaves) {
-        // The block behind the exit may begin with assumptions that the guard does not hold: they
-        // mention the guard's variables, but nothing reads their values there.
-        let only_guards = blocks[*exit].commands.iter().all(|c| matches!(c.kind, CommandKind::Assume(_)));
-        let behind = if only_guards { blocks[*exit].targets.as_slice() } else { std::slice::from_ref(exit) };
-        behind.iter().for_each(|block| found.union_with(&live[block]));
+/// The variables that the loop moves, by steps that it does not change.
+fn moved(at: &mut Loop, counters: &BTreeSet<VarId>) -> Vec<Moved> {
+    let mut moved = Vec::new();
+    for (var, steps) in steps::of_loop(at.source(), &at.info.body, counters) {
+        for step in steps.into_iter().filter(|step| !step.uses(&at.info.modified)) {
+            let Type::Machine(ty) = at.source().program.vars[var].ty else { continue };
+            moved.push(Moved { var, entry: at.entry(var), ty, step });
+        }
     }
-    found
-}
-
-/// Whether there are written invariants of the loop at this head.
-fn has_written(source: &ThreadProgram, head: BlockId) -> bool {
-    let first = source.procedure().blocks[head].commands.first();
-    matches!(first.map(|c| &c.kind), Some(CommandKind::Assert(obligation, _)) if obligation.kind != Kind::Candidate)
+    moved
 }
 
 /// What the written invariants of a loop state, conjunct by conjunct.
@@ -136,30 +145,6 @@ fn stride(var: VarId, step: &Step, counter: Option<VarId>) -> Option<Stride> {
         }
         Step::Add(..) | Step::Sub(..) | Step::Double(_) | Step::Halve(_) => None,
     }
-}
-
-/// A ghost variable that holds what `var` was when the loop was entered.
-fn entry_value(source: &mut ThreadProgram, cfg: &Cfg, head: BlockId, var: VarId) -> VarId {
-    let source_var = source.program.vars[var].clone();
-    let name = format!("{}.0", source_var.name);
-    let label = source.procedure().blocks[head].label.clone();
-    let name = format!("{name}.{label}");
-    if let Some((known, _)) = source.program.vars.iter_ids().find(|(_, v)| v.name == name) {
-        return known;
-    }
-    let ghost = source.program.vars.push(Var { name, ..source_var });
-    source.scopes.push(Scope::Thread);
-    let blocks = &mut source.procedure_mut().blocks;
-    let outside: Vec<BlockId> = blocks
-        .iter_ids()
-        .filter(|(id, b)| b.targets.contains(&head) && !cfg.is_back_edge(*id, head))
-        .map(|(id, _)| id)
-        .collect();
-    for block in outside {
-        let kind = CommandKind::Assign(ghost, build::var(var));
-        blocks[block].commands.push(Command { kind, span: None });
-    }
-    ghost
 }
 
 fn head_span(source: &ThreadProgram, head: BlockId) -> Option<Span> {

@@ -6,10 +6,15 @@ use crate::ivl::build;
 use crate::ivl::op::Op;
 use crate::kernel::ast::IntType;
 
-use super::Moved;
 use super::steps::Step;
+use super::subject::{Loop, Moved, Subject};
 
-pub(super) fn candidates(moved: &Moved) -> Vec<Expr> {
+pub(super) fn candidates(_: &mut Loop, subject: Subject) -> Vec<Expr> {
+    let Subject::Variable(moved) = subject else { return Vec::new() };
+    powers(moved)
+}
+
+fn powers(moved: &Moved) -> Vec<Expr> {
     let (i, first, ty) = (build::var(moved.var), build::var(moved.entry), moved.ty);
     let mut claims = Vec::new();
     match &moved.step {
@@ -48,7 +53,7 @@ mod tests {
         let (i, first) = (VarId::from_index(0), VarId::from_index(1));
         for signed in [false, true] {
             let ty = IntType { bits: 32, signed };
-            let order = |step| candidates(&Moved { var: i, entry: first, ty, step }).pop();
+            let order = |step| powers(&Moved { var: i, entry: first, ty, step }).pop();
             let at_most = |a, b| Some(build::op(Op::Le, ty, [build::var(a), build::var(b)]));
             assert_eq!(order(Step::Double(2)), at_most(first, i));
             assert_eq!(order(Step::Halve(2)), at_most(i, first));

@@ -109,7 +109,8 @@ impl Scope<'_> {
             }
             raw::ExprKind::Extract(e, end, low) => {
                 let (of, sort) = self.term(e);
-                let (end, low): (u32, u32) = (end.parse().expect("a bound"), low.parse().expect("a bound"));
+                let bound = |text: &str| text.parse().expect("the preludes' bounds are numbers");
+                let (end, low): (u32, u32) = (bound(end), bound(low));
                 assert!(matches!(sort, Sort::BitVector(width) if low < end && end <= width), "bounds in the prelude");
                 (Term::Extract { of: Box::new(of), high: end - 1, low }, Sort::BitVector(end - low))
             }
