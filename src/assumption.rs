@@ -17,6 +17,8 @@ pub enum Kind {
     CountersDoNotWrap,
     /// Signed arithmetic does not overflow.
     NoSignedOverflow,
+    /// Loop variables that a launch's extents move do not wrap around.
+    StepsDoNotWrap,
     /// The operator of a scan over floats is associative.
     Associative,
     /// Indices of unchecked arrays are within them.
@@ -51,12 +53,13 @@ pub enum Kind {
 
 impl Kind {
     /// Every kind.
-    pub const ALL: [Kind; 20] = [
+    pub const ALL: [Kind; 21] = [
         Kind::UnusedDimensions,
         Kind::GlobalSize31Bits,
         Kind::DeviceLimits,
         Kind::CountersDoNotWrap,
         Kind::NoSignedOverflow,
+        Kind::StepsDoNotWrap,
         Kind::Associative,
         Kind::InBounds,
         Kind::NoAliasing,
@@ -81,6 +84,7 @@ impl Kind {
             Kind::GlobalSize31Bits => "assumption/global-size-31-bits",
             Kind::NoAliasing => "assumption/no-aliasing",
             Kind::NoSignedOverflow => "assumption/no-signed-overflow",
+            Kind::StepsDoNotWrap => "assumption/steps-do-not-wrap",
             Kind::InBounds => "assumption/in-bounds",
             Kind::DeviceLimits => "assumption/device-limits",
             Kind::CountersDoNotWrap => "assumption/counters-do-not-wrap",
@@ -118,6 +122,9 @@ impl Kind {
             Kind::GlobalSize31Bits => "the grid has fewer than 2^31 threads in each dimension",
             Kind::NoAliasing => "pointer parameters alias neither each other nor declared arrays",
             Kind::NoSignedOverflow => "signed arithmetic does not overflow",
+            Kind::StepsDoNotWrap => {
+                "the variable of a loop does not wrap around when the same step, no constant, is added in each iteration"
+            }
             Kind::InBounds => "indices into arrays of unknown or unchecked extent are within them",
             Kind::DeviceLimits => {
                 "block of at most 1024 threads, its z at most 64; grid x below 2^31, y and z below 2^16"
@@ -167,6 +174,12 @@ impl Kind {
             Kind::NoSignedOverflow => {
                 "An overflow of `int` is undefined in C++, and compilers make use of that. Where the flag is given, \
                  each operation has an obligation of its own."
+            }
+            Kind::StepsDoNotWrap => {
+                "`i += gridDim.x * blockDim.x` adds without a sign. Where the bound of the loop is nearly the greatest \
+                 number of its type, the last sum passes 2^32 (or, converted back, 2^31), the loop begins again, and \
+                 threads meet. Without the assumption such a launch is a race; `__requires(n <= 1 << 30)` excludes \
+                 it as well. Variables of 64 bits are assumed to stay below 2^63."
             }
             Kind::InBounds => {
                 "Nothing in a kernel says how long the buffer behind a pointer is; `__array_extent(p, n)` does. \
@@ -240,6 +253,7 @@ impl Kind {
             Kind::GlobalSize31Bits => Some("--no-assume global-size-31-bits"),
             Kind::NoAliasing => Some("--may-alias"),
             Kind::NoSignedOverflow => Some("--check-overflow"),
+            Kind::StepsDoNotWrap => Some("--no-assume steps-do-not-wrap"),
             Kind::InBounds => Some("--bounds"),
             Kind::DeviceLimits => Some("--no-device-limits"),
             Kind::CountersDoNotWrap => Some("--no-assume counters-do-not-wrap"),
@@ -266,6 +280,7 @@ impl Kind {
             | Kind::GlobalSize31Bits
             | Kind::NoAliasing
             | Kind::NoSignedOverflow
+            | Kind::StepsDoNotWrap
             | Kind::InBounds
             | Kind::DeviceLimits
             | Kind::CountersDoNotWrap => true,

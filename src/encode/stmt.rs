@@ -108,14 +108,20 @@ impl Encoder<'_> {
             StmtKind::Assume(kind, claim) => {
                 super::sums::refuse_hypothesis(claim)?;
                 super::tickets::refuse_hypothesis(claim)?;
-                let mode = if *kind == AssumeKind::User { Mode::Spec } else { Mode::Program };
+                let mode = match kind {
+                    // What the tool assumes is total, as a specification is.
+                    AssumeKind::User | AssumeKind::Made(_) => Mode::Spec,
+                    AssumeKind::Language => Mode::Program,
+                };
                 let value = self.in_mode(mode, |this| this.expr(claim))?;
-                if *kind == AssumeKind::User && !self.options.hypotheses {
-                    return Ok(());
-                }
-                if *kind == AssumeKind::User {
-                    self.assume_once(Assumed::User(stmt.span));
-                    self.has_hypotheses = true;
+                match kind {
+                    AssumeKind::User if !self.options.hypotheses => return Ok(()),
+                    AssumeKind::User => {
+                        self.assume_once(Assumed::User(stmt.span));
+                        self.has_hypotheses = true;
+                    }
+                    AssumeKind::Made(kind) => self.assume_once(*kind),
+                    AssumeKind::Language => {}
                 }
                 self.out.assume(value);
                 Ok(())

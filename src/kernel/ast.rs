@@ -21,6 +21,7 @@
 //!   returns of inlined functions and the like were expressed in these.
 
 pub use super::together::*;
+use crate::assumption;
 use crate::base::id::IdVec;
 use crate::base::source::Span;
 
@@ -680,6 +681,8 @@ pub enum AssumeKind {
     /// Follows from the meaning of the language (a range, `__builtin_unreachable`
     /// excluded): not printed.
     Language,
+    /// The tool assumes it: printed under this name.
+    Made(assumption::Kind),
 }
 
 /// An atomic operation.

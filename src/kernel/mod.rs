@@ -9,5 +9,6 @@ pub mod launch;
 pub mod parts;
 pub mod print;
 pub mod progress;
+pub mod steps;
 pub mod together;
 pub mod visit;

@@ -30,6 +30,30 @@ impl StmtKind {
         }
     }
 
+    /// The statements inside of it, to be changed.
+    pub fn blocks_mut(&mut self) -> Vec<&mut Block> {
+        match self {
+            StmtKind::If(_, then, otherwise) => vec![then, otherwise],
+            StmtKind::Loop(l) => vec![&mut l.body, &mut l.latch],
+            StmtKind::Block(_, body) => vec![body],
+            StmtKind::Assign(..)
+            | StmtKind::Havoc(_)
+            | StmtKind::Load { .. }
+            | StmtKind::Store { .. }
+            | StmtKind::Atomic { .. }
+            | StmtKind::Break(_)
+            | StmtKind::Continue(_)
+            | StmtKind::Return
+            | StmtKind::Barrier(_)
+            | StmtKind::Fence
+            | StmtKind::Collective(_)
+            | StmtKind::Assert(..)
+            | StmtKind::Assume(..)
+            | StmtKind::Snapshot { .. }
+            | StmtKind::Call { .. } => Vec::new(),
+        }
+    }
+
     /// The local that it gives a value; what is inside of it aside.
     pub fn assigned(&self) -> Option<LocalId> {
         match self {

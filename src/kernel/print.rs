@@ -328,6 +328,7 @@ impl<'p> Names<'p> {
                 format!("{kind} {}", self.expr(e))
             }
             StmtKind::Assume(AssumeKind::User, e) => format!("assume {}", self.expr(e)),
+            StmtKind::Assume(AssumeKind::Made(kind), e) => format!("assume {} {}", kind.name(), self.expr(e)),
             StmtKind::Assume(AssumeKind::Language, e) => format!("assume language {}", self.expr(e)),
             StmtKind::Snapshot { dst, src } => format!("snapshot {} := *{}", self.object(*dst), self.expr(src)),
             StmtKind::Call { callee, args, dst } => {

@@ -11,6 +11,7 @@ use crate::config::compile_commands;
 use crate::encode;
 use crate::frontend::{self, Options, RefusedKernel};
 use crate::kernel::ast::Program;
+use crate::kernel::steps;
 use crate::pipeline::guard;
 use crate::report::Stage;
 
@@ -30,6 +31,9 @@ pub fn load(path: &Path, config: &Config, sources: &mut SourceMap) -> Result<Loa
     let frontend::Unit { mut program, mut refused, clang_time, parse_time } = frontend::load(path, &options, sources)?;
     if !config.assumes(assumption::Kind::NoAliasing) {
         refused.extend(let_parameters_alias(&mut program));
+    }
+    if config.assumes(assumption::Kind::StepsDoNotWrap) {
+        steps::assume_no_wrap(&mut program);
     }
     Ok(Loaded { program, refused, times: vec![("clang".into(), clang_time), ("lowering".into(), parse_time)] })
 }

@@ -68,7 +68,7 @@ impl Rules {
             visit::for_each_stmt(body, &mut |stmt| match &stmt.kind {
                 StmtKind::Barrier(barrier) => rules.unknown |= !barrier.fences_shared && !barrier.fences_global,
                 StmtKind::Assume(AssumeKind::User, _) => rules.only_finished = true,
-                StmtKind::Assume(AssumeKind::Language, _)
+                StmtKind::Assume(AssumeKind::Language | AssumeKind::Made(_), _)
                 | StmtKind::Assign(..)
                 | StmtKind::Havoc(_)
                 | StmtKind::Load { .. }

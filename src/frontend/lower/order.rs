@@ -309,7 +309,7 @@ impl<'a> Builder<'_, 'a> {
                 StmtKind::Assert(..) => into.claims = true,
                 StmtKind::Assume(AssumeKind::User, _) => into.may_stay = true,
                 // What follows from the language holds of every execution, so it excludes none.
-                StmtKind::Assume(AssumeKind::Language, _) => {}
+                StmtKind::Assume(AssumeKind::Language | AssumeKind::Made(_), _) => {}
                 StmtKind::Loop(l) => into.may_stay |= !is_left(l) && self.may_spin(l),
                 // Nothing by themselves: the walk visits their statements.
                 StmtKind::If(..) | StmtKind::Block(..) => {}

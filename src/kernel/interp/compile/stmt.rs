@@ -80,7 +80,10 @@ impl Builder<'_, '_> {
                 Ok(())
             }
             StmtKind::Assume(kind, claim) => {
-                let mode = if *kind == AssumeKind::User { Mode::Spec } else { Mode::Unlogged };
+                let mode = match kind {
+                    AssumeKind::User => Mode::Spec,
+                    AssumeKind::Language | AssumeKind::Made(_) => Mode::Unlogged,
+                };
                 self.hypothesis(claim, mode);
                 Ok(())
             }
