@@ -17,7 +17,7 @@ use barrister::pipeline::stages::Lowered;
 
 #[path = "support/program.rs"]
 mod program;
-#[path = "soundness/random.rs"]
+#[path = "support/random.rs"]
 #[allow(dead_code)]
 mod random;
 use random::Random;

@@ -12,6 +12,7 @@ mod launches;
 mod mutants;
 mod mutation;
 mod opencl;
+#[path = "../support/random.rs"]
 mod random;
 mod rules;
 #[path = "../support/runs.rs"]
