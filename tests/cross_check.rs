@@ -8,6 +8,10 @@
 #[path = "support/cross.rs"]
 mod cross;
 #[cfg(feature = "cvc5")]
+#[allow(dead_code)]
+#[path = "support/files.rs"]
+mod files;
+#[cfg(feature = "cvc5")]
 #[allow(dead_code, reason = "what the comparison with Boogie uses, too")]
 #[path = "support/sections.rs"]
 mod sections;
@@ -131,7 +135,7 @@ mod with_cvc5 {
 
     fn all_files() -> Vec<PathBuf> {
         let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-        ["tests/ui", "annotations/kernels"].iter().flat_map(|d| cross::kernels_below(&root.join(d))).collect()
+        ["tests/ui", "annotations/kernels"].iter().flat_map(|d| files::below(&root.join(d), &["cu", "cl"])).collect()
     }
 
     fn small(path: &Path) -> bool {

@@ -6,6 +6,10 @@ use std::path::{Path, PathBuf};
 
 use regex::Regex;
 
+#[path = "support/files.rs"]
+#[allow(dead_code)]
+mod files;
+
 /// Lines of a file beyond which the test fails.
 const MOST_LINES: usize = 800;
 /// Lines of a file beyond which the test complains.
@@ -88,25 +92,14 @@ fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// All files below a directory whose extension is one of these.
-fn files(directory: &str, extensions: &[&str]) -> Vec<File> {
-    let mut paths = Vec::new();
-    walk(&root().join(directory), &mut paths);
-    paths.sort();
-    let wanted = |p: &PathBuf| p.extension().and_then(|e| e.to_str()).is_some_and(|e| extensions.contains(&e));
+/// All files below a directory whose extension is one of these, with their texts.
+fn texts(directory: &str, extensions: &[&str]) -> Vec<File> {
     let read = |path: PathBuf| {
         let text = std::fs::read_to_string(&path).ok()?;
         let path = path.strip_prefix(root()).unwrap_or(&path).display().to_string();
         Some(File { path, text })
     };
-    paths.into_iter().filter(wanted).filter_map(read).collect()
-}
-
-fn walk(path: &Path, found: &mut Vec<PathBuf>) {
-    let Ok(entries) = std::fs::read_dir(path) else { return found.push(path.to_owned()) };
-    for entry in entries.flatten().filter(|e| !e.file_name().to_string_lossy().starts_with('.')) {
-        walk(&entry.path(), found);
-    }
+    files::below(&root().join(directory), extensions).into_iter().filter_map(read).collect()
 }
 
 /// The first component below `src`: `src/smt/z3.rs` and `src/smt.rs` are `smt`.
@@ -153,7 +146,7 @@ fn without_comment(line: &str) -> &str {
 #[test]
 fn modules_import_only_what_the_table_allows() {
     let mut wrong = Vec::new();
-    for file in files("src", &["rs"]).iter().filter(|f| f.path != "src/lib.rs") {
+    for file in texts("src", &["rs"]).iter().filter(|f| f.path != "src/lib.rs") {
         let own = module(&file.path);
         let Some((_, allowed)) = IMPORTS.iter().find(|(name, _)| *name == own) else {
             wrong.push(format!("{}: module `{own}` is not in the table", file.path));
@@ -189,7 +182,7 @@ fn imports_are_found_in_all_spellings() {
 
 #[test]
 fn every_module_says_what_it_is() {
-    let files = files("src", &["rs"]).into_iter().chain(files("tests", &["rs"])).chain(files("benches", &["rs"]));
+    let files = texts("src", &["rs"]).into_iter().chain(texts("tests", &["rs"])).chain(texts("benches", &["rs"]));
     let silent: Vec<String> = files.filter(|f| !f.text.starts_with("//! ")).map(|f| f.path).collect();
     assert!(silent.is_empty(), "no module documentation: {silent:?}");
 }
@@ -197,7 +190,7 @@ fn every_module_says_what_it_is() {
 /// A file that nobody declares is not compiled, and its tests do not run.
 #[test]
 fn every_file_is_a_module() {
-    let sources = files("src", &["rs"]);
+    let sources = texts("src", &["rs"]);
     let declares = |parent: &str, name: &str| {
         let declaration = format!("mod {name};");
         let is_one = |line: &str| line.trim_start().trim_start_matches("pub ").ends_with(&declaration);
@@ -218,7 +211,7 @@ fn every_file_is_a_module() {
 #[test]
 fn files_are_of_a_readable_size() {
     let mut too_long = Vec::new();
-    for file in files("src", &["rs"]).into_iter().chain(files("tests", &["rs"])) {
+    for file in texts("src", &["rs"]).into_iter().chain(texts("tests", &["rs"])) {
         let lines = file.text.lines().count();
         if lines > MOST_LINES {
             too_long.push(format!("{}: {lines} lines", file.path));
@@ -232,7 +225,7 @@ fn files_are_of_a_readable_size() {
 #[test]
 fn nothing_is_unfinished() {
     let macros = Regex::new(&format!(r"\b(?:{})!\s*[(\[{{]", UNFINISHED.join("|"))).expect("a valid pattern");
-    let found: Vec<String> = files("src", &["rs"])
+    let found: Vec<String> = texts("src", &["rs"])
         .into_iter()
         .filter(|f| f.text.lines().any(|line| macros.is_match(without_comment(line))))
         .map(|f| f.path)
@@ -247,7 +240,7 @@ fn no_path_of_a_machine_is_written_down() {
     let mut found = Vec::new();
     let extensions = ["rs", "md", "toml", "cu", "cl", "h", "bpl", "lalrpop", "txt", "snap"];
     let directories = ["src", "tests", "benches", "docs", "annotations", "grammar", "prelude"];
-    let mut all: Vec<File> = directories.iter().flat_map(|d| files(d, &extensions)).collect();
+    let mut all: Vec<File> = directories.iter().flat_map(|d| texts(d, &extensions)).collect();
     for name in ["README.md", "CONTRIBUTING.md", "Cargo.toml", "build.rs"] {
         all.extend(std::fs::read_to_string(root().join(name)).ok().map(|text| File { path: name.to_owned(), text }));
     }

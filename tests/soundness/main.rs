@@ -6,6 +6,8 @@ mod calls;
 #[path = "../support/expect.rs"]
 #[allow(dead_code)]
 mod expect;
+#[path = "../support/files.rs"]
+mod files;
 mod fragments;
 mod generator;
 mod launches;
