@@ -2,8 +2,10 @@
 
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::{Output, Stdio};
 use std::time::{Duration, Instant};
+
+use rustix::process::{Pid, Signal, kill_process};
 
 #[path = "support/program.rs"]
 mod program;
@@ -290,8 +292,7 @@ fn an_interrupted_run_reports_what_it_has() {
         line.clear();
         assert_ne!(log.read_line(&mut line).expect("a log"), 0, "the log ends before the first kernel does");
     }
-    let sent = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
-    assert!(sent.is_ok_and(|status| status.success()));
+    kill_process(Pid::from_child(&child), Signal::INT).expect("the program is running");
     let drain = std::thread::spawn(move || std::io::copy(&mut log, &mut std::io::sink()));
     let start = Instant::now();
     let output = child.wait_with_output().expect("the program ends");

@@ -127,6 +127,8 @@ mod with_cvc5 {
     use std::process::{Command, Stdio};
     use std::time::{Duration, Instant};
 
+    use rustix::process::{Pid, Signal, kill_process};
+
     use super::*;
 
     /// The sample: of the files with fewer bytes, one in so many.
@@ -190,8 +192,7 @@ mod with_cvc5 {
             assert_ne!(log.read_line(&mut line).expect("a log"), 0, "the log ends before cvc5 is asked");
         }
         let drain = std::thread::spawn(move || std::io::copy(&mut log, &mut std::io::sink()));
-        let sent = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
-        assert!(sent.is_ok_and(|status| status.success()));
+        kill_process(Pid::from_child(&child), Signal::INT).expect("the program is running");
         let start = Instant::now();
         let output = child.wait_with_output().expect("the program ends");
         drain.join().expect("no panic").expect("the log is readable");
