@@ -3,7 +3,9 @@
 CARGO ?= cargo
 # `make test FEATURES=cvc5` tests the second solver, too; see `make setup-cvc5`.
 FEATURES ?=
-WITH := $(addprefix --features ,$(FEATURES))
+# What every build for tests has, the same for all commands, or each would build everything anew.
+comma := ,
+WITH := --features sabotage$(addprefix $(comma),$(FEATURES))
 
 .PHONY: help setup setup-cvc5 demo quick test oracle attack mutants fuzz cross-check bench scale limits layouts lint
 
@@ -36,8 +38,8 @@ demo: setup
 # Folders of tests/ui of which each kernel takes a fraction of a second.
 QUICK := language divergence all_at_once
 quick: setup
-	$(CARGO) test --quiet --lib --test tidy --test stages
-	$(foreach folder,$(QUICK),$(CARGO) test --quiet --test ui -- tests/ui/$(folder)/ &&) true
+	$(CARGO) test --quiet $(WITH) --lib --test tidy --test stages
+	$(foreach folder,$(QUICK),$(CARGO) test --quiet $(WITH) --test ui -- tests/ui/$(folder)/ &&) true
 	@echo "left out: the other folders of tests/ui, annotations/kernels, the front end's dumps, reports, the cache,"
 	@echo "the concrete interpreter, random kernels, mutants, Boogie, cvc5, limits and lint (make test, make lint)"
 
@@ -48,7 +50,7 @@ test: setup
 
 # The ordinary tests compare a sample; `boogie` and `z3` must be on the path.
 oracle: setup
-	$(CARGO) test --test boogie_kernels -- --ignored --nocapture
+	$(CARGO) test $(WITH) --test boogie_kernels -- --ignored --nocapture
 
 # The ordinary tests with `--features cvc5` compare a sample.
 cross-check: setup-cvc5

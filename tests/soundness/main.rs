@@ -16,7 +16,6 @@ mod mutation;
 mod opencl;
 #[path = "../support/random.rs"]
 mod random;
-mod rules;
 #[path = "../support/runs.rs"]
 mod runs;
 mod shapes;
