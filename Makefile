@@ -7,7 +7,7 @@ FEATURES ?=
 comma := ,
 WITH := --features sabotage$(addprefix $(comma),$(FEATURES))
 
-.PHONY: help setup setup-cvc5 demo quick test oracle attack mutants fuzz cross-check bench scale limits layouts lint
+.PHONY: help setup setup-cvc5 demo quick test oracle attack mutants fuzz cross-check bench scale scans limits layouts lint
 
 help:
 	@echo "make setup   install clang's libraries, a C++ compiler and libz3 where they are missing"
@@ -18,6 +18,7 @@ help:
 	@echo "make cross-check   have cvc5 prove, or refute, every kernel's conditions again (an hour or more)"
 	@echo "make bench   measure each stage of the pipeline"
 	@echo "make scale   measure how time grows with the size of a kernel"
+	@echo "make scans   repeat the experiments of the paper on barrier invariants: the tables of docs/scans.md"
 	@echo "make limits  pathological kernels under a limit of ten seconds: time and memory of each; BARRISTER_ONLY=WORD for some"
 	@echo "make attack  random kernels against the verifier; BARRISTER_KERNELS=100000 BARRISTER_SEED=1 for others"
 	@echo "make layouts random records and names of types against clang; BARRISTER_RECORDS=100000 BARRISTER_SEED=1 for others"
@@ -61,6 +62,10 @@ bench: setup
 
 scale: setup
 	$(CARGO) bench --bench scale
+
+# Some minutes for each figure; `cargo bench --bench scans -- --figure 9` for one.
+scans: setup
+	$(CARGO) bench --bench scans
 
 # Each ends in time, whatever it is at.
 limits: setup
