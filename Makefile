@@ -3,9 +3,11 @@
 CARGO ?= cargo
 # `make test FEATURES=cvc5` tests the second solver, too; see `make setup-cvc5`.
 FEATURES ?=
-WITH := $(addprefix --features ,$(FEATURES))
+# What every build for tests has, the same for all commands, or each would build everything anew.
+comma := ,
+WITH := --features sabotage$(addprefix $(comma),$(FEATURES))
 
-.PHONY: help setup setup-cvc5 demo quick test oracle attack mutants fuzz cross-check bench scale limits layouts lint
+.PHONY: help setup setup-cvc5 demo quick test oracle attack mutants fuzz cross-check bench scale scans limits layouts lint
 
 help:
 	@echo "make setup   install clang's libraries, a C++ compiler and libz3 where they are missing"
@@ -16,6 +18,7 @@ help:
 	@echo "make cross-check   have cvc5 prove, or refute, every kernel's conditions again (an hour or more)"
 	@echo "make bench   measure each stage of the pipeline"
 	@echo "make scale   measure how time grows with the size of a kernel"
+	@echo "make scans   repeat the experiments of the paper on barrier invariants: the tables of docs/scans.md"
 	@echo "make limits  pathological kernels under a limit of ten seconds: time and memory of each; BARRISTER_ONLY=WORD for some"
 	@echo "make attack  random kernels against the verifier; BARRISTER_KERNELS=100000 BARRISTER_SEED=1 for others"
 	@echo "make layouts random records and names of types against clang; BARRISTER_RECORDS=100000 BARRISTER_SEED=1 for others"
@@ -36,8 +39,8 @@ demo: setup
 # Folders of tests/ui of which each kernel takes a fraction of a second.
 QUICK := language divergence all_at_once
 quick: setup
-	$(CARGO) test --quiet --lib --test tidy --test stages
-	$(foreach folder,$(QUICK),$(CARGO) test --quiet --test ui -- tests/ui/$(folder)/ &&) true
+	$(CARGO) test --quiet $(WITH) --lib --test tidy --test stages
+	$(foreach folder,$(QUICK),$(CARGO) test --quiet $(WITH) --test ui -- tests/ui/$(folder)/ &&) true
 	@echo "left out: the other folders of tests/ui, annotations/kernels, the front end's dumps, reports, the cache,"
 	@echo "the concrete interpreter, random kernels, mutants, Boogie, cvc5, limits and lint (make test, make lint)"
 
@@ -48,7 +51,7 @@ test: setup
 
 # The ordinary tests compare a sample; `boogie` and `z3` must be on the path.
 oracle: setup
-	$(CARGO) test --test boogie_kernels -- --ignored --nocapture
+	$(CARGO) test $(WITH) --test boogie_kernels -- --ignored --nocapture
 
 # The ordinary tests with `--features cvc5` compare a sample.
 cross-check: setup-cvc5
@@ -59,6 +62,10 @@ bench: setup
 
 scale: setup
 	$(CARGO) bench --bench scale
+
+# Some minutes for each figure; `cargo bench --bench scans -- --figure 9` for one.
+scans: setup
+	$(CARGO) bench --bench scans
 
 # Each ends in time, whatever it is at.
 limits: setup

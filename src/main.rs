@@ -8,10 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use barrister::base::diagnostic::{Code, Diagnostic};
 use barrister::base::source::SourceMap;
-use barrister::cli::{
-    Benchmark, Cli, Command, EmitArgs, ExplainArgs, Format, ReplayArgs, ScansArgs, SuiteArgs, VerifyArgs,
-};
-use barrister::commands::bench;
+use barrister::cli::{Cli, Command, EmitArgs, ExplainArgs, Format, ReplayArgs, SuiteArgs, VerifyArgs};
 use barrister::commands::emit;
 use barrister::commands::explain;
 use barrister::commands::replay;
@@ -59,7 +56,6 @@ fn main() -> ExitCode {
         Command::Replay(args) if worker => replay_again(&args),
         Command::Replay(args) => replay_in_time(&args),
         Command::Suite(args) => run_suite(&args),
-        Command::Bench(Benchmark::Scans(args)) => measure_scans(&args),
         Command::Explain(args) => explain_ids(&args),
     };
     std::thread::scope(|scope| {
@@ -229,21 +225,6 @@ fn run_suite(args: &SuiteArgs) -> ExitCode {
         Ok(report) => {
             print(&report.text);
             ExitCode::from(u8::from(report.unsound))
-        }
-        Err(diagnostic) => refuse(&[*diagnostic], &SourceMap::default()),
-    }
-}
-
-/// Exit code 2 if something is neither proved nor out of time.
-fn measure_scans(args: &ScansArgs) -> ExitCode {
-    handle_interrupts();
-    let progress = Progress::new();
-    let result = bench::scans(args, &progress);
-    progress.finish();
-    match result {
-        Ok(report) => {
-            print(&report.text);
-            ExitCode::from(if report.as_expected { 0 } else { 2 })
         }
         Err(diagnostic) => refuse(&[*diagnostic], &SourceMap::default()),
     }

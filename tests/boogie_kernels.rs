@@ -7,6 +7,8 @@
 
 #[path = "support/boogie.rs"]
 mod boogie;
+#[path = "support/files.rs"]
+mod files;
 #[path = "support/sections.rs"]
 mod sections;
 
@@ -163,23 +165,10 @@ fn alone(kernels: &Kernels, questions: &[Question], arithmetic: Arithmetic, tall
 }
 
 /// Every kernel file, sorted.
-fn files() -> Vec<PathBuf> {
+fn kernels() -> Vec<PathBuf> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     std::env::set_current_dir(root).expect("the package's directory exists");
-    let mut files = Vec::new();
-    let mut directories = vec![PathBuf::from("annotations/kernels"), PathBuf::from("tests/ui")];
-    while let Some(directory) = directories.pop() {
-        for entry in std::fs::read_dir(&directory).expect("a readable directory").flatten() {
-            let path = entry.path();
-            if path.is_dir() {
-                directories.push(path);
-            } else if path.extension().is_some_and(|extension| extension == "cu" || extension == "cl") {
-                files.push(path);
-            }
-        }
-    }
-    files.sort();
-    files
+    files::kernels()
 }
 
 fn sweep(files: &[PathBuf]) -> Tally {
@@ -209,7 +198,7 @@ fn run(test: &str, files: &[PathBuf]) {
 #[ignore = "takes an hour or more: `make oracle`"]
 fn every_kernel() {
     let only = std::env::var("BARRISTER_ONLY").unwrap_or_default();
-    let files: Vec<PathBuf> = files().into_iter().filter(|f| f.to_string_lossy().contains(&only)).collect();
+    let files: Vec<PathBuf> = kernels().into_iter().filter(|f| f.to_string_lossy().contains(&only)).collect();
     assert!(!files.is_empty(), "no kernel has `{only}` in its path");
     run("every_kernel", &files);
 }
@@ -219,6 +208,6 @@ fn a_sample_of_kernels() {
     let is_small = |path: &PathBuf| std::fs::metadata(path).is_ok_and(|data| data.len() < SMALL);
     let number = |path: &PathBuf| path.to_string_lossy().bytes().fold(0u64, |n, b| (n * 31 + u64::from(b)) % 1_000_003);
     let is_chosen = |path: &PathBuf| is_small(path) && number(path).is_multiple_of(EVERY);
-    let files: Vec<PathBuf> = files().into_iter().filter(is_chosen).collect();
+    let files: Vec<PathBuf> = kernels().into_iter().filter(is_chosen).collect();
     run("a_sample_of_kernels", &files);
 }

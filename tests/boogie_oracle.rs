@@ -2,6 +2,9 @@
 
 #[path = "support/boogie.rs"]
 mod boogie;
+#[path = "support/random.rs"]
+#[allow(dead_code)]
+mod random;
 
 use std::fmt::Write;
 use std::time::Duration;
@@ -17,6 +20,7 @@ use barrister::smt::{Budget, Outcome};
 use barrister::vc::goal::Goal;
 use barrister::vc::passify::passify;
 use boogie::{Assertion, Opinion};
+use random::Random;
 
 const ARITHMETICS: [Arithmetic; 2] = [Arithmetic::BitVectors, Arithmetic::Integers];
 const LIMIT: Duration = Duration::from_secs(30);
@@ -175,25 +179,16 @@ fn our_own_verdicts_on_known_programs() {
     }
 }
 
-/// A linear congruential generator: the same programs in every run.
-struct Random(u64);
+/// Random programs.
+struct Programs(Random);
 
-impl Random {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-        (self.0 >> 33) as usize % n
-    }
-
-    fn pick<'a>(&mut self, items: &[&'a str]) -> &'a str {
-        items[self.below(items.len())]
-    }
-
+impl Programs {
     fn number(&mut self, depth: usize) -> String {
-        if depth == 0 || self.below(3) == 0 {
-            return self.pick(&["x", "y", "n", "0", "1", "5", "200", "A[x]", "A[3]"]).to_owned();
+        if depth == 0 || self.0.below(3) == 0 {
+            return self.0.pick(&["x", "y", "n", "0", "1", "5", "200", "A[x]", "A[3]"]).to_owned();
         }
         let (a, b) = (self.number(depth - 1), self.number(depth - 1));
-        match self.below(10) {
+        match self.0.below(10) {
             0 => format!("u8_neg({a})"),
             1 => format!("(if {} then {a} else {b})", self.truth(depth - 1)),
             2 => format!("A[{a} := {b}][{}]", self.number(0)),
@@ -201,36 +196,36 @@ impl Random {
             4 => format!("u8_shr_const({a}, 4)"),
             5 => format!("i32_to_u8(u8_to_i32({a}))"),
             6 => format!("bool_to_u8({})", self.truth(depth - 1)),
-            _ => format!("{}({a}, {b})", self.pick(&["u8_add", "u8_sub", "u8_div", "u8_rem"])),
+            _ => format!("{}({a}, {b})", self.0.pick(&["u8_add", "u8_sub", "u8_div", "u8_rem"])),
         }
     }
 
     fn truth(&mut self, depth: usize) -> String {
-        if depth == 0 || self.below(4) == 0 {
+        if depth == 0 || self.0.below(4) == 0 {
             let (a, b) = (self.number(0), self.number(0));
-            return format!("{}({a}, {b})", self.pick(&["u8_lt", "u8_le"]));
+            return format!("{}({a}, {b})", self.0.pick(&["u8_lt", "u8_le"]));
         }
-        match self.below(6) {
+        match self.0.below(6) {
             0 => format!("!({})", self.truth(depth - 1)),
             1 => format!("u8_add_fits({}, {})", self.number(depth - 1), self.number(depth - 1)),
             2 => format!("u8_le({}, {})", self.number(depth - 1), self.number(depth - 1)),
             3 => format!("x == {}", self.number(depth - 1)),
             _ => {
-                let op = self.pick(&["&&", "||", "==>", "<==>"]);
+                let op = self.0.pick(&["&&", "||", "==>", "<==>"]);
                 format!("({}) {op} ({})", self.truth(depth - 1), self.truth(depth - 1))
             }
         }
     }
 
     fn command(&mut self, number: &mut u32) -> String {
-        match self.below(6) {
+        match self.0.below(6) {
             0 => format!("assume {};", self.truth(2)),
-            1 => format!("{} := {};", self.pick(&["x", "y"]), self.number(2)),
+            1 => format!("{} := {};", self.0.pick(&["x", "y"]), self.number(2)),
             2 => format!("A := A[{} := {}];", self.number(1), self.number(1)),
-            3 if self.below(2) == 0 => "havoc y; assume u8_in_range(y);".to_owned(),
+            3 if self.0.below(2) == 0 => "havoc y; assume u8_in_range(y);".to_owned(),
             _ => {
                 *number += 1;
-                let kind = self.pick(&["assert", "bounds", "race/write-write", "candidate"]);
+                let kind = self.0.pick(&["assert", "bounds", "race/write-write", "candidate"]);
                 format!("assert {{:obligation \"{kind}\", {number}}} {};", self.truth(3))
             }
         }
@@ -264,7 +259,7 @@ fn random_programs() {
     }
     let (mut compared, mut proved, mut refuted) = (0, 0, 0);
     for seed in 0..5 {
-        let program = read(&Random(seed).program());
+        let program = read(&Programs(Random::new(seed)).program());
         for arithmetic in ARITHMETICS {
             let ours = ours(&program, arithmetic);
             let text = with_prelude(&program, arithmetic);

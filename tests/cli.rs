@@ -2,8 +2,10 @@
 
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::{Output, Stdio};
 use std::time::{Duration, Instant};
+
+use rustix::process::{Pid, Signal, kill_process};
 
 #[path = "support/program.rs"]
 mod program;
@@ -57,8 +59,6 @@ fn bad_flags_exit_with_4_and_say_what_is_wrong() {
         (&["verify"], "<FILE>"),
         (&["emit", "k.cu", "--stage", "boogie"], "two-thread"),
         (&["suite", "--list", "no-such-list.jsonl", "."], "no-such-list.jsonl"),
-        (&["bench", "scans", "--limit", "0"], "--limit 0"),
-        (&["bench", "scans", "--figure", "13"], "9, 10, 11, 12, all"),
         (&["prove", "k.cu"], "prove"),
     ] {
         let output = barrister(arguments);
@@ -86,26 +86,6 @@ fn an_unknown_language_is_asked_for() {
     let output = barrister(&["verify", &path.to_string_lossy()]);
     assert_eq!(code(&output), 4);
     assert!(stdout(&output).contains("--lang"), "{}", stdout(&output));
-}
-
-/// The smallest sizes of a kernel that is unrolled and of one that is not; beside them
-/// the proof for every size.
-#[test]
-fn the_scans_of_the_paper_are_proved_and_tabulated() {
-    for (figure, size, columns, proofs) in [("12", "2", 3, 3), ("9", "4", 1, 1)] {
-        let output = barrister(&["bench", "scans", "--figure", figure, "--max-n", size]);
-        let text = stdout(&output);
-        assert_eq!((code(&output), stderr(&output).as_str()), (0, ""), "{text}");
-        assert!(text.contains(&format!("### Figure {figure}: ")), "{text}");
-        let row = text.lines().find_map(|line| line.strip_prefix(&format!("| {size} | ")));
-        let cells: Vec<&str> = row.expect("a row for the size").split(" | ").collect();
-        assert_eq!(cells.len(), columns + 1, "{text}");
-        let seconds = |cell: &str| cell.parse::<f64>().is_ok_and(|time| time > 0.0);
-        assert!(cells[..columns].iter().all(|cell| seconds(cell)), "{text}");
-        let every = text.lines().filter_map(|line| line.strip_prefix("Every n ")?.rsplit_once(": "));
-        let proved = every.filter(|(_, time)| time.strip_suffix(" s.").is_some_and(seconds));
-        assert_eq!(proved.count(), proofs, "{text}");
-    }
 }
 
 #[test]
@@ -290,8 +270,7 @@ fn an_interrupted_run_reports_what_it_has() {
         line.clear();
         assert_ne!(log.read_line(&mut line).expect("a log"), 0, "the log ends before the first kernel does");
     }
-    let sent = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
-    assert!(sent.is_ok_and(|status| status.success()));
+    kill_process(Pid::from_child(&child), Signal::INT).expect("the program is running");
     let drain = std::thread::spawn(move || std::io::copy(&mut log, &mut std::io::sink()));
     let start = Instant::now();
     let output = child.wait_with_output().expect("the program ends");

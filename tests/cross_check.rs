@@ -8,6 +8,10 @@
 #[path = "support/cross.rs"]
 mod cross;
 #[cfg(feature = "cvc5")]
+#[allow(dead_code)]
+#[path = "support/files.rs"]
+mod files;
+#[cfg(feature = "cvc5")]
 #[allow(dead_code, reason = "what the comparison with Boogie uses, too")]
 #[path = "support/sections.rs"]
 mod sections;
@@ -123,6 +127,8 @@ mod with_cvc5 {
     use std::process::{Command, Stdio};
     use std::time::{Duration, Instant};
 
+    use rustix::process::{Pid, Signal, kill_process};
+
     use super::*;
 
     /// The sample: of the files with fewer bytes, one in so many.
@@ -131,7 +137,7 @@ mod with_cvc5 {
 
     fn all_files() -> Vec<PathBuf> {
         let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-        ["tests/ui", "annotations/kernels"].iter().flat_map(|d| cross::kernels_below(&root.join(d))).collect()
+        ["tests/ui", "annotations/kernels"].iter().flat_map(|d| files::below(&root.join(d), &["cu", "cl"])).collect()
     }
 
     fn small(path: &Path) -> bool {
@@ -186,8 +192,7 @@ mod with_cvc5 {
             assert_ne!(log.read_line(&mut line).expect("a log"), 0, "the log ends before cvc5 is asked");
         }
         let drain = std::thread::spawn(move || std::io::copy(&mut log, &mut std::io::sink()));
-        let sent = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
-        assert!(sent.is_ok_and(|status| status.success()));
+        kill_process(Pid::from_child(&child), Signal::INT).expect("the program is running");
         let start = Instant::now();
         let output = child.wait_with_output().expect("the program ends");
         drain.join().expect("no panic").expect("the log is readable");

@@ -3,7 +3,7 @@
 //! `make fuzz` goes on for as long as one likes. The documents that clang's side of the front
 //! end writes are spoilt in `src/frontend/garbage.rs`.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
@@ -15,9 +15,12 @@ use barrister::ivl;
 use barrister::pipeline::load;
 use barrister::pipeline::stages::Lowered;
 
+#[path = "support/files.rs"]
+#[allow(dead_code)]
+mod files;
 #[path = "support/program.rs"]
 mod program;
-#[path = "soundness/random.rs"]
+#[path = "support/random.rs"]
 #[allow(dead_code)]
 mod random;
 use random::Random;
@@ -117,23 +120,10 @@ fn tokens(text: &str) -> Vec<&str> {
     tokens
 }
 
-/// The texts of all files below a directory with this extension.
-fn texts(directory: &str, extension: &str) -> Vec<String> {
-    let mut found = Vec::new();
-    let mut open = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join(directory)];
-    while let Some(directory) = open.pop() {
-        let mut entries: Vec<PathBuf> =
-            std::fs::read_dir(directory).expect("a directory").map(|e| e.expect("an entry").path()).collect();
-        entries.sort();
-        for path in entries {
-            if path.is_dir() {
-                open.push(path);
-            } else if path.extension().is_some_and(|e| e == extension) {
-                found.push(std::fs::read_to_string(path).expect("a text"));
-            }
-        }
-    }
-    found
+/// The texts of the CUDA kernels below a directory.
+fn texts(directory: &str) -> Vec<String> {
+    let files = files::below(&Path::new(env!("CARGO_MANIFEST_DIR")).join(directory), &["cu"]);
+    files.into_iter().map(|path| std::fs::read_to_string(path).expect("a text")).collect()
 }
 
 fn boogie(time: Duration) {
@@ -180,11 +170,11 @@ fn emitted(kernel: &str) -> String {
 
 /// Kernels with spoilt annotations, as far as the program of one thread.
 fn annotations(time: Duration) {
-    let mut texts = texts("annotations/kernels", "cu");
-    texts.extend(self::texts("tests/ui/elements", "cu"));
-    texts.extend(self::texts("tests/ui/spec", "cu"));
-    texts.extend(self::texts("tests/ui/contract", "cu"));
-    texts.extend(self::texts("tests/ui/scan", "cu"));
+    let mut texts = texts("annotations/kernels");
+    texts.extend(self::texts("tests/ui/elements"));
+    texts.extend(self::texts("tests/ui/spec"));
+    texts.extend(self::texts("tests/ui/contract"));
+    texts.extend(self::texts("tests/ui/scan"));
     let words = [
         "__requires",
         "__ensures",
@@ -241,7 +231,7 @@ fn is_encoded(name: &str, text: &str, config: &Config) -> bool {
 /// Kernels and launches in spoilt C++, as far as the program of one thread.
 fn sources(time: Duration) {
     let directories = ["tests/ui/language", "tests/ui/seam", "tests/ui/layout", "tests/ui/launch", "tests/ui/contract"];
-    let mut texts: Vec<String> = directories.into_iter().flat_map(|directory| texts(directory, "cu")).collect();
+    let mut texts: Vec<String> = directories.into_iter().flat_map(texts).collect();
     // One that is not refused comes first.
     texts.sort_by_key(|text| !text.starts_with("// verdict: verified"));
     let words = "template typename class struct union enum namespace using typedef auto decltype constexpr static \

@@ -6,6 +6,8 @@ mod corpus;
 #[path = "support/expect.rs"]
 #[allow(dead_code)]
 mod expect;
+#[path = "support/files.rs"]
+mod files;
 #[path = "interp/kernels.rs"]
 mod kernels;
 #[path = "support/runs.rs"]

@@ -1,11 +1,12 @@
 //! Limits of time and memory, and signals, hold whatever the program is at.
 
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::{Output, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 use barrister::supervise::processes;
+use rustix::process::{Pid, Signal, kill_process};
 
 #[path = "support/pathological.rs"]
 mod pathological;
@@ -135,7 +136,7 @@ fn what_is_printed_is_printed_in_time() {
 }
 
 /// Sends signals to a run that does not listen; how it ended, and how long after the last.
-fn signalled(name: &str, signals: &[&str]) -> (Output, Duration) {
+fn signalled(name: &str, signals: &[Signal]) -> (Output, Duration) {
     let (slow, easy) = (scratch(name, &pathological::steps(LEVELS)), scratch(&format!("easy-{name}"), EASY));
     let mut command = program::barrister();
     command.args(["verify", "-v", "--timeout", "300"]).args([&easy, &slow]);
@@ -145,8 +146,7 @@ fn signalled(name: &str, signals: &[&str]) -> (Output, Duration) {
     assert!(all.len() > 1, "there is a worker");
     for (number, signal) in signals.iter().enumerate() {
         sleep(Duration::from_millis(if number > 0 { 10 } else { 0 }));
-        let sent = Command::new("kill").args([signal, child.id().to_string().as_str()]).status();
-        assert!(sent.is_ok_and(|status| status.success()));
+        kill_process(Pid::from_child(&child), *signal).expect("the program is running");
     }
     let start = Instant::now();
     let output = child.wait_with_output().expect("the program ends");
@@ -158,8 +158,8 @@ fn signalled(name: &str, signals: &[&str]) -> (Output, Duration) {
 
 #[test]
 fn a_signal_has_what_is_decided_reported_within_a_second() {
-    for signal in ["-TERM", "-INT"] {
-        let (output, took) = signalled(&format!("signal{signal}.cu"), &[signal]);
+    for (name, signal) in [("terminate.cu", Signal::TERM), ("interrupt.cu", Signal::INT)] {
+        let (output, took) = signalled(name, &[signal]);
         let said = stdout(&output);
         assert_eq!(output.status.code(), Some(2), "{said}");
         assert!(said.contains("kernel easy: verified") && said.contains("interrupted"), "{said}");
@@ -169,7 +169,7 @@ fn a_signal_has_what_is_decided_reported_within_a_second() {
 
 #[test]
 fn a_second_signal_ends_all_at_once() {
-    let (output, took) = signalled("signals.cu", &["-INT", "-TERM"]);
+    let (output, took) = signalled("signals.cu", &[Signal::INT, Signal::TERM]);
     assert_eq!(output.status.code(), Some(130), "{}", stdout(&output));
     assert!(took < Duration::from_millis(300), "{took:?}");
 }

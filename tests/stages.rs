@@ -5,11 +5,14 @@
 //! error that it gives. `BLESS=1` rewrites what stands after the mark. What a pass on
 //! programs gives must be a legal program again, whatever the file expects.
 
+#[path = "support/files.rs"]
+#[allow(dead_code)]
+mod files;
 #[path = "support/kernel_stages.rs"]
 mod kernel_stages;
 
 use std::fmt::Write;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use barrister::ivl::Arithmetic;
 use barrister::ivl::ast::Program;
@@ -58,26 +61,11 @@ fn conditions(program: &Program) -> Result<Vec<(String, Program)>, String> {
 
 fn main() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let mut files = Vec::new();
-    collect(&root.join("tests/stages"), &mut files);
-    files.sort();
-    let trials = files.into_iter().map(|path| {
+    let trials = files::below(&root.join("tests/stages"), &["bpl", "cu", "cl"]).into_iter().map(|path| {
         let name = path.strip_prefix(root).unwrap_or(&path).display().to_string();
         Trial::test(name, move || test(&path).map_err(Failed::from))
     });
     libtest_mimic::run(&Arguments::from_args(), trials.collect()).exit();
-}
-
-fn collect(directory: &Path, files: &mut Vec<PathBuf>) {
-    let Ok(entries) = std::fs::read_dir(directory) else { return };
-    for path in entries.flatten().map(|entry| entry.path()) {
-        if path.is_dir() {
-            collect(&path, files);
-        } else if path.extension().is_some_and(|extension| ["bpl", "cu", "cl"].iter().any(|known| extension == *known))
-        {
-            files.push(path);
-        }
-    }
 }
 
 fn test(path: &Path) -> Result<(), String> {

@@ -7,12 +7,15 @@ use regex::Regex;
 
 #[path = "tidy/catch_all.rs"]
 mod catch_all;
+#[path = "support/files.rs"]
+#[allow(dead_code)]
+mod files;
 #[path = "tidy/reasons.rs"]
 mod reasons;
 #[path = "tidy/source.rs"]
 mod source;
 
-use source::{File, files, root};
+use source::{File, root, texts};
 
 /// Lines of a file beyond which the test fails.
 const MOST_LINES: usize = 800;
@@ -130,7 +133,7 @@ fn without_comment(line: &str) -> &str {
 #[test]
 fn modules_import_only_what_the_table_allows() {
     let mut wrong = Vec::new();
-    for file in files("src", &["rs"]).iter().filter(|f| f.path != "src/lib.rs") {
+    for file in texts("src", &["rs"]).iter().filter(|f| f.path != "src/lib.rs") {
         let own = module(&file.path);
         let Some((_, allowed)) = IMPORTS.iter().find(|(name, _)| *name == own) else {
             wrong.push(format!("{}: module `{own}` is not in the table", file.path));
@@ -166,7 +169,7 @@ fn imports_are_found_in_all_spellings() {
 
 #[test]
 fn every_module_says_what_it_is() {
-    let files = files("src", &["rs"]).into_iter().chain(files("tests", &["rs"])).chain(files("benches", &["rs"]));
+    let files = texts("src", &["rs"]).into_iter().chain(texts("tests", &["rs"])).chain(texts("benches", &["rs"]));
     let silent: Vec<String> = files.filter(|f| !f.text.starts_with("//! ")).map(|f| f.path).collect();
     assert!(silent.is_empty(), "no module documentation: {silent:?}");
 }
@@ -174,7 +177,7 @@ fn every_module_says_what_it_is() {
 /// A file that nobody declares is not compiled, and its tests do not run.
 #[test]
 fn every_file_is_a_module() {
-    let sources = files("src", &["rs"]);
+    let sources = texts("src", &["rs"]);
     let declares = |parent: &str, name: &str| {
         let declaration = format!("mod {name};");
         let is_one = |line: &str| line.trim_start().trim_start_matches("pub ").ends_with(&declaration);
@@ -195,7 +198,7 @@ fn every_file_is_a_module() {
 #[test]
 fn files_are_of_a_readable_size() {
     let mut too_long = Vec::new();
-    for file in files("src", &["rs"]).into_iter().chain(files("tests", &["rs"])) {
+    for file in texts("src", &["rs"]).into_iter().chain(texts("tests", &["rs"])) {
         let lines = file.text.lines().count();
         if lines > MOST_LINES {
             too_long.push(format!("{}: {lines} lines", file.path));
@@ -209,7 +212,7 @@ fn files_are_of_a_readable_size() {
 #[test]
 fn nothing_is_unfinished() {
     let macros = Regex::new(&format!(r"\b(?:{})!\s*[(\[{{]", UNFINISHED.join("|"))).expect("a valid pattern");
-    let found: Vec<String> = files("src", &["rs"])
+    let found: Vec<String> = texts("src", &["rs"])
         .into_iter()
         .filter(|f| f.text.lines().any(|line| macros.is_match(without_comment(line))))
         .map(|f| f.path)
@@ -224,7 +227,7 @@ fn no_path_of_a_machine_is_written_down() {
     let mut found = Vec::new();
     let extensions = ["rs", "md", "toml", "cu", "cl", "h", "bpl", "lalrpop", "txt", "snap"];
     let directories = ["src", "tests", "benches", "docs", "annotations", "grammar", "prelude"];
-    let mut all: Vec<File> = directories.iter().flat_map(|d| files(d, &extensions)).collect();
+    let mut all: Vec<File> = directories.iter().flat_map(|d| texts(d, &extensions)).collect();
     for name in ["README.md", "CONTRIBUTING.md", "Cargo.toml", "build.rs"] {
         all.extend(std::fs::read_to_string(root().join(name)).ok().map(|text| File { path: name.to_owned(), text }));
     }

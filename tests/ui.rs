@@ -8,9 +8,11 @@
 
 #[path = "support/expect.rs"]
 mod expect;
+#[path = "support/files.rs"]
+mod files;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::Duration;
 
@@ -31,12 +33,7 @@ const STACK: usize = 64 << 20;
 fn main() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     std::env::set_current_dir(root).expect("the package's directory exists");
-    let mut kernels = Vec::new();
-    for directory in ["tests/ui", "annotations/kernels"] {
-        collect(Path::new(directory), &mut kernels);
-    }
-    kernels.sort();
-    let kernels = kernels.into_iter().map(|path| {
+    let kernels = files::kernels().into_iter().map(|path| {
         let name = path.display().to_string();
         Trial::test(name, move || check(&path).map_err(Failed::from))
     });
@@ -47,18 +44,6 @@ fn main() {
         })
     });
     libtest_mimic::run(&Arguments::from_args(), own.chain(kernels).collect()).exit();
-}
-
-fn collect(directory: &Path, kernels: &mut Vec<PathBuf>) {
-    let Ok(entries) = std::fs::read_dir(directory) else { return };
-    for path in entries.flatten().map(|entry| entry.path()) {
-        let extension = path.extension().and_then(|e| e.to_str());
-        if path.is_dir() {
-            collect(&path, kernels);
-        } else if matches!(extension, Some("cu" | "cl")) {
-            kernels.push(path);
-        }
-    }
 }
 
 fn check(path: &Path) -> Result<(), String> {

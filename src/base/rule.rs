@@ -1,7 +1,7 @@
-//! Rules on which every proof rests, by name: a debug build can be told to leave
-//! one out, so that a test can show that the attack on proofs notices.
+//! Rules on which every proof rests, by name: a build with the feature `sabotage` can be
+//! told to leave one out, so that a test can show that the attack on proofs notices.
 //!
-//! No flag of the command line leaves one out, and a release build never does.
+//! No flag of the command line leaves one out, and a build without the feature never does.
 
 /// A rule without which a false claim can be proved.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -63,10 +63,10 @@ pub struct Rules {
 }
 
 impl Rules {
-    /// All but one; all in a release build.
-    #[doc(hidden)]
+    /// All but one.
+    #[cfg(feature = "sabotage")]
     pub fn without(rule: Rule) -> Rules {
-        Rules { without: cfg!(debug_assertions).then_some(rule) }
+        Rules { without: Some(rule) }
     }
 
     /// Is the rule kept.

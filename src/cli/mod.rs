@@ -42,16 +42,6 @@ pub enum Command {
     Suite(SuiteArgs),
     /// Say what an id of a report means: of an obligation, or of what is unsupported.
     Explain(ExplainArgs),
-    /// Measure the verifier on kernels of the literature.
-    #[command(subcommand)]
-    Bench(Benchmark),
-}
-
-/// The subcommands of `barrister bench`.
-#[derive(Subcommand, Debug)]
-pub enum Benchmark {
-    /// The scans of Chong et al., "Barrier invariants" (OOPSLA 2013): its figures 9 to 12.
-    Scans(ScansArgs),
 }
 
 /// `barrister verify`
@@ -267,52 +257,6 @@ pub struct SuiteArgs {
     /// Print every test, not only the wrong ones.
     #[arg(long)]
     pub all: bool,
-}
-
-/// `barrister bench scans`
-#[derive(Args, Debug)]
-pub struct ScansArgs {
-    /// Wall-clock limit for each entry of a table, in seconds.
-    #[arg(long, value_name = "SECONDS", default_value_t = 120.0)]
-    pub limit: f64,
-    /// Which figure.
-    #[arg(long, value_enum, value_name = "FIGURE", default_value_t = FigureArg::All)]
-    pub figure: FigureArg,
-    /// Leave out larger numbers of elements.
-    #[arg(long, value_name = "N")]
-    pub max_n: Option<u64>,
-}
-
-/// `--figure` of `bench scans`.
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub enum FigureArg {
-    /// Stream compaction by contract.
-    #[value(name = "9")]
-    Nine,
-    /// Blelloch's scan with concrete operators.
-    #[value(name = "10")]
-    Ten,
-    /// The scan of Brent and Kung with concrete operators.
-    #[value(name = "11")]
-    Eleven,
-    /// An abstract operator.
-    #[value(name = "12")]
-    Twelve,
-    /// All of them.
-    All,
-}
-
-impl FigureArg {
-    /// Is the figure of this number asked for.
-    pub fn includes(self, number: u8) -> bool {
-        match self {
-            FigureArg::Nine => number == 9,
-            FigureArg::Ten => number == 10,
-            FigureArg::Eleven => number == 11,
-            FigureArg::Twelve => number == 12,
-            FigureArg::All => true,
-        }
-    }
 }
 
 /// `--stage` of `verify`.

@@ -1,6 +1,5 @@
 //! The subcommands that are more than a run of the pipeline.
 
-pub mod bench;
 pub mod emit;
 pub mod explain;
 mod harness;

@@ -360,7 +360,11 @@ fn architecture(value: &str) -> Option<Architecture> {
     named.max()
 }
 
-/// Splits a command as a shell does: blanks, quotes, backslashes; no expansion.
+/// Splits a command as clang splits those of a database: blanks, quotes, backslashes; no
+/// expansion. Files of options have lines, too.
+///
+/// A POSIX shell (and so the crate `shlex`) differs: there `#` begins a comment, a backslash in
+/// double quotes stays before most characters, and a quote that is not closed is an error.
 fn split(command: &str) -> Vec<String> {
     let mut words = Vec::new();
     let mut word: Option<String> = None;
@@ -395,6 +399,14 @@ mod tests {
     fn commands_split_as_in_a_shell() {
         assert_eq!(split(r#"nvcc -DX="a b" '-DY=\"q\"' a\ b.cu"#), ["nvcc", "-DX=a b", r#"-DY=\"q\""#, "a b.cu"]);
         assert_eq!(split("  "), Vec::<String>::new());
+    }
+
+    #[test]
+    fn commands_split_as_clang_splits_them_where_a_shell_would_not() {
+        assert_eq!(split(r#"nvcc #1 "-DX=\d""#), ["nvcc", "#1", "-DX=d"]);
+        assert_eq!(split("nvcc '-DX=a b"), ["nvcc", "-DX=a b"]);
+        // A file of options from Windows.
+        assert_eq!(split("-DX\r\n-DY"), ["-DX", "-DY"]);
     }
 
     #[test]

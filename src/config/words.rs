@@ -16,19 +16,6 @@ pub fn with_launch(words: &[String], launch: &Launch) -> Vec<String> {
     all
 }
 
-/// What only the solver heeds, and the limits of time and memory.
-pub fn of_solver(args: &AnalysisArgs) -> Vec<String> {
-    let arithmetic = args.arithmetic.and_then(|kind| kind.to_possible_value()).map(|kind| kind.get_name().to_owned());
-    let values = [
-        ("--arithmetic", arithmetic),
-        ("--timeout", args.timeout.map(|seconds| seconds.to_string())),
-        ("--rlimit", args.rlimit.map(|units| units.to_string())),
-        ("--memory", args.memory.map(|megabytes| megabytes.to_string())),
-        ("--jobs", args.jobs.map(|jobs| jobs.to_string())),
-    ];
-    values.into_iter().filter_map(|(flag, value)| value.map(|value| format!("{flag}={value}"))).collect()
-}
-
 /// What decides which executions are admitted and what counts as a violation; what
 /// only the solver heeds is left out. After `--`, the flags for clang.
 pub fn words(args: &AnalysisArgs, stage: Option<ProofStage>, clang: &[String]) -> Vec<String> {

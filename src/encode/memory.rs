@@ -8,6 +8,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use petgraph::unionfind::UnionFind;
+
 use crate::base::id::{Id, IdVec};
 use crate::kernel::ast::*;
 use crate::kernel::visit;
@@ -20,7 +22,9 @@ pub struct PointsTo {
     locals: BTreeMap<LocalId, BTreeSet<Target>>,
     /// Pointer locals that are uninitialised somewhere.
     uninitialised: BTreeSet<LocalId>,
-    class: Vec<usize>,
+    /// The class of each object.
+    classes: UnionFind<usize>,
+    /// Of each class, by the object that stands for it.
     unit: Vec<u64>,
     /// For each object: the scalar types it is accessed at.
     access_types: Vec<BTreeSet<Scalar>>,
@@ -35,7 +39,7 @@ impl PointsTo {
         let mut this = PointsTo {
             locals: BTreeMap::new(),
             uninitialised: BTreeSet::new(),
-            class: (0..count).collect(),
+            classes: UnionFind::new(count),
             unit: vec![0; count],
             access_types: vec![BTreeSet::new(); count],
             written: vec![false; count],
@@ -73,7 +77,7 @@ impl PointsTo {
 
     /// Bytes in a unit of offsets into this object.
     pub fn unit(&self, object: ObjectId) -> u64 {
-        self.unit[self.root(object.index())]
+        self.unit[self.classes.find(object.index())]
     }
 
     /// The unit of offsets of a pointer with these targets.
@@ -137,19 +141,11 @@ impl PointsTo {
         }
     }
 
-    fn root(&self, mut index: usize) -> usize {
-        while self.class[index] != index {
-            index = self.class[index];
-        }
-        index
-    }
-
     fn join(&mut self, targets: &BTreeSet<Target>) {
         let mut objects = targets.iter().flatten().map(|o| o.index());
         if let Some(first) = objects.next() {
             for other in objects {
-                let (a, b) = (self.root(first), self.root(other));
-                self.class[a.max(b)] = a.min(b);
+                self.classes.union(first, other);
             }
         }
     }
@@ -188,7 +184,7 @@ impl PointsTo {
 
     fn count_bytes(&mut self, targets: &BTreeSet<Target>, bytes: u64) {
         for object in targets.iter().flatten() {
-            let root = self.root(object.index());
+            let root = self.classes.find(object.index());
             self.unit[root] = gcd(self.unit[root], bytes);
         }
     }
@@ -261,7 +257,7 @@ impl PointsTo {
             });
         }
         for object in function.objects.ids() {
-            let root = self.root(object.index());
+            let root = self.classes.find(object.index());
             if self.unit[root] == 0 {
                 self.unit[root] = function.objects[object].elem.bytes();
             }

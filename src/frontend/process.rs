@@ -8,6 +8,8 @@ use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
+use rustix::process::{Pid, Signal, kill_process_group};
+
 /// How a program ended.
 pub struct Run {
     /// It says that all is well.
@@ -29,9 +31,6 @@ pub struct Limit {
 
 /// How often that is asked.
 const PERIOD: Duration = Duration::from_millis(20);
-
-/// Ends a process group, given its leader.
-const KILL: &str = "kill -9 -\"$0\"";
 
 /// Runs a program; `read` gets its standard output.
 ///
@@ -78,9 +77,10 @@ pub fn run<T>(command: &mut Command, limit: Limit, read: impl FnOnce(&mut dyn Re
 }
 
 fn end(child: &mut Child) {
-    // Errors are ignored: the group, or the child, may have ended by itself since.
-    let group = Command::new("sh").args(["-c", KILL, &child.id().to_string()]).stderr(Stdio::null()).status();
-    let _ = group.and_then(|_| child.kill());
+    // Errors are ignored: the group, or the child, may have ended by itself since. Nobody has
+    // waited for the child yet, so the number is still its own.
+    let _ = kill_process_group(Pid::from_child(child), Signal::KILL);
+    let _ = child.kill();
 }
 
 fn locked(child: &Mutex<Child>) -> std::sync::MutexGuard<'_, Child> {

@@ -5,7 +5,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::base::id::Id;
 use crate::ivl::ast::{BlockId, Procedure};
+use crate::ivl::dominators;
 
 /// For each reachable block, the nearest other block through which every way from it to the end
 /// leads.
@@ -24,30 +26,21 @@ pub struct Influence {
 }
 
 impl Postdominators {
-    /// `order` are the reachable blocks, a topological order but for back edges. `None` if some
-    /// of them have no way to the end.
-    ///
-    /// Cooper, Harvey and Kennedy, *A simple, fast dominance algorithm*, 2001, from the end.
+    /// `order` are the reachable blocks. `None` if some of them have no way to the end.
     pub fn new(procedure: &Procedure, order: &[BlockId]) -> Option<Postdominators> {
-        let order = from_the_end(procedure, order)?;
-        let place: BTreeMap<BlockId, usize> = order.iter().zip(1..).map(|(block, place)| (*block, place)).collect();
-        // By place: the end has 0, and is its own.
-        let mut immediate: Vec<Option<usize>> = vec![None; order.len() + 1];
-        immediate[0] = Some(0);
-        let mut changed = true;
-        while changed {
-            changed = false;
-            for (block, at) in order.iter().zip(1..) {
-                let targets = &procedure.blocks[*block].targets;
-                let of_targets = targets.iter().map(|t| place[t]).filter(|t| immediate[*t].is_some());
-                let nearest = of_targets.reduce(|a, b| meet(&immediate, a, b)).unwrap_or(0);
-                changed |= immediate[at] != Some(nearest);
-                immediate[at] = Some(nearest);
-            }
-        }
-        let block = |place: usize| place.checked_sub(1).map(|index| order[index]);
-        let found = order.iter().zip(&immediate[1..]).map(|(b, found)| (*b, found.and_then(block)));
-        Some(Postdominators { immediate: found.collect() })
+        // A node behind all blocks with which the procedure ends.
+        let end = procedure.blocks.len();
+        let reversed = order.iter().flat_map(|block| {
+            let targets = &procedure.blocks[*block].targets;
+            let to_the_end = targets.is_empty().then_some(end);
+            targets.iter().map(|target| target.index()).chain(to_the_end).map(|target| (target, block.index()))
+        });
+        let nearest = dominators::immediate(end + 1, end, reversed);
+        let of_block = |block: &BlockId| {
+            let found = nearest[block.index()]?;
+            Some((*block, (found != end).then(|| BlockId::from_index(found))))
+        };
+        order.iter().map(of_block).collect::<Option<_>>().map(|immediate| Postdominators { immediate })
     }
 
     /// What this block's branch decides.
@@ -64,50 +57,10 @@ impl Postdominators {
     }
 }
 
-/// The nearest place that is on the ways from both to the end.
-fn meet(immediate: &[Option<usize>], mut a: usize, mut b: usize) -> usize {
-    while a != b {
-        let farther = if a > b { &mut a } else { &mut b };
-        *farther = immediate[*farther].unwrap_or(0);
-    }
-    a
-}
-
-/// The blocks in a topological order of the reversed graph, but for its back edges; `None` if
-/// some have no way to the end.
-fn from_the_end(procedure: &Procedure, order: &[BlockId]) -> Option<Vec<BlockId>> {
-    let mut sources: BTreeMap<BlockId, Vec<BlockId>> = BTreeMap::new();
-    for block in order {
-        procedure.blocks[*block].targets.iter().for_each(|to| sources.entry(*to).or_default().push(*block));
-    }
-    let sources = |block: &BlockId| sources.get(block).map_or(&[][..], Vec::as_slice);
-    let (mut seen, mut finished) = (BTreeSet::new(), Vec::new());
-    for end in order.iter().filter(|block| procedure.blocks[**block].targets.is_empty()) {
-        seen.insert(*end);
-        let mut path = vec![(*end, sources(end))];
-        while let Some((block, open)) = path.last_mut() {
-            match open.split_first() {
-                Some((next, others)) => {
-                    *open = others;
-                    if seen.insert(*next) {
-                        path.push((*next, sources(next)));
-                    }
-                }
-                None => {
-                    finished.push(*block);
-                    path.pop();
-                }
-            }
-        }
-    }
-    finished.reverse();
-    (finished.len() == order.len()).then_some(finished)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::base::id::{Id, IdVec};
+    use crate::base::id::IdVec;
     use crate::ivl::ast::Block;
 
     /// A graph by the targets of its blocks.

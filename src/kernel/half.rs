@@ -1,4 +1,8 @@
 //! IEEE 754's binary16, which Rust has no stable type for: its bits and its values.
+//!
+//! Not by the crate `half`, which rounds a `f64` by way of `f32`, or drops its lower bits,
+//! whichever the processor at hand is better at: it errs on both sides of the middle between
+//! two values.
 
 /// The least positive value with all its bits.
 pub const LEAST_NORMAL: f64 = 1.0 / 16384.0;
@@ -50,5 +54,15 @@ mod tests {
         assert_eq!(from_f64(1.0 + 2f64.powi(-11)), from_f64(1.0));
         assert_eq!(from_f64(2f64.powi(-14) - 2f64.powi(-26)), from_f64(2f64.powi(-14)));
         assert_eq!(from_f64(1e-10), 0);
+    }
+
+    #[test]
+    fn what_is_not_in_the_middle_goes_to_the_nearer_one() {
+        let largest = 0x7bff;
+        for bits in 0..largest {
+            let middle = (to_f64(bits) + to_f64(bits + 1)) / 2.0;
+            assert_eq!([from_f64(middle.next_down()), from_f64(middle.next_up())], [bits, bits + 1], "{middle}");
+            assert_eq!(from_f64(middle), bits + bits % 2, "{middle}");
+        }
     }
 }

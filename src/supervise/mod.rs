@@ -18,8 +18,8 @@
 //! is a process more, and reading the file once more where a worker was killed.
 //!
 //! What holds: nothing is `verified` but what a worker told so when it had come to the end of
-//! that kernel. `suite` starts this program for each test, and `bench` for each entry of a table; so
-//! these have the same limits. What prints a text of its own (`emit`, `replay`) does so in a worker that
+//! that kernel. `suite` starts this program for each test, which so
+//! has the same limits. What prints a text of its own (`emit`, `replay`) does so in a worker that
 //! is told nothing, and is killed as one ([`run`]).
 
 mod command;

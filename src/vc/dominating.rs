@@ -22,7 +22,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::base::id::Id;
 use crate::ivl::ast::{Expr, VarId};
-use crate::ivl::visit;
+use crate::ivl::{dominators, visit};
 use crate::vc::passive::{AssertId, Passive, PassiveBlockId, PassiveKind};
 use crate::vc::slice::{Slice, SliceBlock, SliceCommand};
 
@@ -147,28 +147,12 @@ impl<'a> Dominating<'a> {
     }
 }
 
-/// The immediate dominators of blocks in topological order (Cooper, Harvey and Kennedy, *A
-/// simple, fast dominance algorithm*, 2001; without cycles one round is enough).
+/// The immediate dominators of blocks, the entry being the first.
 fn dominators(passive: &Passive) -> Vec<Option<PassiveBlockId>> {
-    let mut of: Vec<Option<PassiveBlockId>> = vec![None; passive.blocks.len()];
-    let mut reached = vec![false; passive.blocks.len()];
-    for (from, block) in passive.blocks.iter_ids() {
-        for to in &block.targets {
-            let common = if reached[to.index()] { of[to.index()].and_then(|d| meet(&of, d, from)) } else { Some(from) };
-            of[to.index()] = common;
-            reached[to.index()] = true;
-        }
-    }
-    of
-}
-
-/// The nearest block that dominates both, or is one of them.
-fn meet(of: &[Option<PassiveBlockId>], mut a: PassiveBlockId, mut b: PassiveBlockId) -> Option<PassiveBlockId> {
-    while a != b {
-        let later = if a > b { &mut a } else { &mut b };
-        *later = of[later.index()]?;
-    }
-    Some(a)
+    let blocks = passive.blocks.iter_ids();
+    let edges = blocks.flat_map(|(from, block)| block.targets.iter().map(move |to| (from.index(), to.index())));
+    let found = dominators::immediate(passive.blocks.len(), 0, edges);
+    found.into_iter().map(|nearest| nearest.map(PassiveBlockId::from_index)).collect()
 }
 
 #[cfg(test)]

@@ -14,7 +14,8 @@ use barrister::pipeline::load;
 use rayon::prelude::*;
 
 use super::expect::{self, Expectation, Marker};
-use super::runs::{collect, config, excluded, input, launches, options};
+use super::files;
+use super::runs::{config, excluded, input, launches, options};
 
 /// Instructions of one run.
 const STEPS: u64 = 200_000;
@@ -52,12 +53,7 @@ struct Report {
 
 #[test]
 fn verdicts_agree_with_concrete_runs() {
-    let mut files = Vec::new();
-    for directory in ["tests/ui", "annotations/kernels"] {
-        collect(Path::new(directory), &mut files);
-    }
-    files.sort();
-    let reports: Vec<Report> = files.par_iter().map(|file| examine(file)).collect();
+    let reports: Vec<Report> = files::kernels().par_iter().map(|file| examine(file)).collect();
     let total = reports.into_iter().fold(Report::default(), add);
     println!("{} runs, {} finished", total.runs, total.finished);
     println!("races and divergences: {} seen, {} missed", total.seen.len(), total.missed.len());

@@ -10,7 +10,7 @@ mod language;
 mod measure;
 mod names;
 mod probe;
-#[path = "../soundness/random.rs"]
+#[path = "../support/random.rs"]
 #[allow(dead_code)]
 mod random;
 mod records;

@@ -293,7 +293,7 @@ impl Generator {
             w.shuffle,
             w.warp_barrier,
         ];
-        match self.random.weighted(all.into_iter()) {
+        match self.random.weighted(&all) {
             0 => self.statements(3, 2),
             1 => self.memory_loop(),
             2 => self.zero_trip(),

@@ -6,14 +6,16 @@ mod calls;
 #[path = "../support/expect.rs"]
 #[allow(dead_code)]
 mod expect;
+#[path = "../support/files.rs"]
+mod files;
 mod fragments;
 mod generator;
 mod launches;
 mod mutants;
 mod mutation;
 mod opencl;
+#[path = "../support/random.rs"]
 mod random;
-mod rules;
 #[path = "../support/runs.rs"]
 mod runs;
 mod shapes;

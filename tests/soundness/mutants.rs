@@ -3,7 +3,7 @@
 //! verified *survives*, and is listed: no run saw it do harm.
 
 use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
@@ -18,7 +18,7 @@ use barrister::report::Verdict;
 
 use super::attack::side_by_side;
 use super::mutation::{Change, Part, mutants};
-use super::{expect, runs};
+use super::{expect, files, runs};
 
 /// Instructions of one run, and inputs on each launch.
 const STEPS: u64 = 100_000;
@@ -121,11 +121,7 @@ fn why(part: Part, kind: &str) -> &'static str {
 
 /// Mutants of all verified kernels of the tests and of the library.
 pub fn examine(effort: Effort) -> Table {
-    let mut files = Vec::new();
-    for directory in ["tests/ui", "annotations/kernels"] {
-        runs::collect(Path::new(directory), &mut files);
-    }
-    files.sort();
+    let mut files = files::kernels();
     let done = Mutex::new(0);
     let only = std::env::var("BARRISTER_FILE").unwrap_or_default();
     files.retain(|file| file.display().to_string().contains(&only));

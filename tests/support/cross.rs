@@ -118,18 +118,3 @@ fn of_condition(vc: &Vc, arithmetic: Arithmetic, budget: Budget, seen: &mut Vec<
     tally.add(&found, answer, &query.script(budget));
     seen.push(query.text);
 }
-
-/// The kernel files below a directory, in order.
-pub fn kernels_below(directory: &Path) -> Vec<std::path::PathBuf> {
-    let mut found = Vec::new();
-    let mut open = vec![directory.to_owned()];
-    while let Some(path) = open.pop() {
-        match std::fs::read_dir(&path) {
-            Ok(entries) => open.extend(entries.flatten().map(|entry| entry.path())),
-            Err(_) if path.extension().is_some_and(|e| e == "cu" || e == "cl") => found.push(path),
-            Err(_) => {}
-        }
-    }
-    found.sort();
-    found
-}

@@ -2,7 +2,6 @@
 //! small launches and inputs that it admits.
 
 use std::collections::BTreeSet;
-use std::path::{Path, PathBuf};
 
 use barrister::assumption;
 use barrister::base::source::Span;
@@ -15,19 +14,6 @@ use barrister::kernel::interp::{
 use barrister::kernel::visit;
 use barrister::obligation::Kind;
 use clap::Parser;
-
-/// All CUDA and OpenCL files below a directory.
-pub fn collect(directory: &Path, files: &mut Vec<PathBuf>) {
-    let Ok(entries) = std::fs::read_dir(directory) else { return };
-    for path in entries.flatten().map(|entry| entry.path()) {
-        let extension = path.extension().and_then(|e| e.to_str());
-        if path.is_dir() {
-            collect(&path, files);
-        } else if matches!(extension, Some("cu" | "cl")) {
-            files.push(path);
-        }
-    }
-}
 
 /// What the flags of a file ask for.
 pub fn config(name: &str, flags: &[String]) -> Config {

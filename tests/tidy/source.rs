@@ -4,6 +4,8 @@ use std::path::{Path, PathBuf};
 
 use syn::visit::Visit;
 
+use super::files;
+
 /// A source file: its path from the package's root, its text.
 pub struct File {
     pub path: String,
@@ -15,25 +17,14 @@ pub fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// All files below a directory whose extension is one of these.
-pub fn files(directory: &str, extensions: &[&str]) -> Vec<File> {
-    let mut paths = Vec::new();
-    walk(&root().join(directory), &mut paths);
-    paths.sort();
-    let wanted = |p: &PathBuf| p.extension().and_then(|e| e.to_str()).is_some_and(|e| extensions.contains(&e));
+/// All files below a directory whose extension is one of these, with their texts.
+pub fn texts(directory: &str, extensions: &[&str]) -> Vec<File> {
     let read = |path: PathBuf| {
         let text = std::fs::read_to_string(&path).ok()?;
         let path = path.strip_prefix(root()).unwrap_or(&path).display().to_string();
         Some(File { path, text })
     };
-    paths.into_iter().filter(wanted).filter_map(read).collect()
-}
-
-fn walk(path: &Path, found: &mut Vec<PathBuf>) {
-    let Ok(entries) = std::fs::read_dir(path) else { return found.push(path.to_owned()) };
-    for entry in entries.flatten().filter(|e| !e.file_name().to_string_lossy().starts_with('.')) {
-        walk(&entry.path(), found);
-    }
+    files::below(&root().join(directory), extensions).into_iter().filter_map(read).collect()
 }
 
 /// The files of `src` that are more than tests, each with its syntax.
@@ -42,7 +33,7 @@ pub fn syntax_of_sources() -> Vec<(File, syn::File)> {
         let syntax = syn::parse_file(&file.text).unwrap_or_else(|error| panic!("{}: {error}", file.path));
         (file, syntax)
     };
-    let parsed: Vec<_> = files("src", &["rs"]).into_iter().map(parse).collect();
+    let parsed: Vec<_> = texts("src", &["rs"]).into_iter().map(parse).collect();
     let tests: Vec<String> = parsed.iter().flat_map(|(file, syntax)| modules_of_tests(&file.path, syntax)).collect();
     parsed.into_iter().filter(|(file, _)| !tests.contains(&file.path)).collect()
 }

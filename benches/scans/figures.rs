@@ -1,18 +1,12 @@
 //! What is measured: the kernels, the columns and rows of each figure, and what the
 //! paper has at them.
 
-/// The kernels, by the names under which figures speak of them.
-pub const FILES: [(&str, &str); 9] = [
-    ("paper/scan.h", include_str!("../../../annotations/kernels/paper/scan.h")),
-    ("paper/blelloch.cu", include_str!("../../../annotations/kernels/paper/blelloch.cu")),
-    ("paper/brent_kung.cu", include_str!("../../../annotations/kernels/paper/brent_kung.cu")),
-    ("paper/kogge_stone.cu", include_str!("../../../annotations/kernels/paper/kogge_stone.cu")),
-    ("paper/compaction.cu", include_str!("../../../annotations/kernels/paper/compaction.cu")),
-    ("stream_compaction.cu", include_str!("../../../annotations/kernels/stream_compaction.cu")),
-    ("scan/blelloch.cu", include_str!("../../../annotations/kernels/scan/blelloch.cu")),
-    ("scan/brent_kung.cu", include_str!("../../../annotations/kernels/scan/brent_kung.cu")),
-    ("scan/kogge_stone.cu", include_str!("../../../annotations/kernels/scan/kogge_stone.cu")),
-];
+use std::path::{Path, PathBuf};
+
+/// The file of a kernel of the library.
+pub fn path(kernel: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("annotations/kernels").join(kernel)
+}
 
 /// The largest n for which the kernels that are unrolled have a text.
 const UNROLLED: u64 = 64;
@@ -68,7 +62,7 @@ fn compaction() -> Figure {
 }
 
 /// Figures 10 and 11: the scans with a concrete operator, to the monotone specification.
-fn concrete(number: u8) -> Figure {
+pub fn concrete(number: u8) -> Figure {
     let blelloch = number == 10;
     let kernel = if blelloch { "paper/blelloch.cu" } else { "paper/brent_kung.cu" };
     let operators = [("+", "ADD"), ("max", "MAX"), ("\\|", "OR")];
@@ -128,27 +122,4 @@ fn sizes() -> Vec<u64> {
 
 fn plain(name: &str, kernel: &'static str) -> Column {
     Column { name: name.to_owned(), kernel, define: Vec::new(), bit_vectors: false, largest: u64::MAX }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_kernel_is_embedded() {
-        let known = |name: &str| FILES.iter().any(|(file, _)| *file == name);
-        for figure in all() {
-            assert!(figure.columns.iter().all(|c| known(c.kernel)) && figure.every.iter().all(|k| known(k)));
-            assert!(figure.published.iter().all(|(n, _)| figure.sizes.contains(n)), "figure {}", figure.number);
-        }
-    }
-
-    #[test]
-    fn the_scans_have_a_column_for_each_operator_and_width() {
-        for figure in [concrete(10), concrete(11)] {
-            let names: Vec<&str> = figure.columns.iter().map(|c| c.name.as_str()).collect();
-            assert_eq!(names, ["+ 8", "+ 16", "+ 32", "max 8", "max 16", "max 32", "\\| 8", "\\| 16", "\\| 32"]);
-            assert_eq!(figure.sizes, [2, 4, 8, 16, 32, 64]);
-        }
-    }
 }

@@ -23,7 +23,7 @@ pub fn today() -> String {
 }
 
 /// The date so many days after the first of January 1970 (Gregorian calendar).
-fn date(mut days: u64) -> String {
+pub fn date(mut days: u64) -> String {
     let mut year = 1970;
     while days >= days_of_year(year) {
         days -= days_of_year(year);
@@ -44,24 +44,4 @@ fn date(mut days: u64) -> String {
 fn days_of_year(year: u64) -> u64 {
     let leap = year.is_multiple_of(4) && !year.is_multiple_of(100) || year.is_multiple_of(400);
     if leap { 366 } else { 365 }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn dates_are_those_of_the_calendar() {
-        for (days, expected) in [
-            (0, "1970-01-01"),
-            (58, "1970-02-28"),
-            (59, "1970-03-01"),
-            (11_016, "2000-02-29"),
-            (11_322, "2000-12-31"),
-            (19_782, "2024-02-29"),
-            (20_818, "2026-12-31"),
-        ] {
-            assert_eq!(date(days), expected);
-        }
-    }
 }
