@@ -31,6 +31,10 @@ pub enum Kind {
     AlignedArrays,
     /// Nobody writes what a texture reads.
     ReadOnlyTextures,
+    /// Functions that have a result return one.
+    ResultsReturned,
+    /// Parameters declared `restrict` of functions that are called are the only way to what they point to.
+    RestrictHolds,
     /// OpenCL: the global offset, and that work-groups are uniform.
     UniformRange,
     /// OpenCL: sub-groups have 32 work-items, in the order of their local linear ids.
@@ -53,7 +57,7 @@ pub enum Kind {
 
 impl Kind {
     /// Every kind.
-    pub const ALL: [Kind; 21] = [
+    pub const ALL: [Kind; 23] = [
         Kind::UnusedDimensions,
         Kind::GlobalSize31Bits,
         Kind::DeviceLimits,
@@ -66,6 +70,8 @@ impl Kind {
         Kind::NonNull,
         Kind::AlignedArrays,
         Kind::ReadOnlyTextures,
+        Kind::ResultsReturned,
+        Kind::RestrictHolds,
         Kind::UniformRange,
         Kind::SubGroupsOf32,
         Kind::ExitedThreadsPublish,
@@ -92,6 +98,8 @@ impl Kind {
             Kind::AlignedArrays => "assumption/aligned-arrays",
             Kind::ReadOnlyTextures => "assumption/read-only-textures",
             Kind::Associative => "assumption/associative",
+            Kind::ResultsReturned => "assumption/results-returned",
+            Kind::RestrictHolds => "assumption/restrict",
             Kind::UniformRange => "assumption/uniform-range",
             Kind::SubGroupsOf32 => "assumption/sub-groups-of-32",
             Kind::ExitedThreadsPublish => "assumption/exited-threads-publish",
@@ -137,6 +145,10 @@ impl Kind {
             Kind::AlignedArrays => "arrays that are accessed at a wider type begin at a multiple of its alignment",
             Kind::ReadOnlyTextures => "nobody writes what a texture reads while the kernel runs",
             Kind::Associative => "the operator of the scan is associative (on floats: up to rounding)",
+            Kind::ResultsReturned => "a function that has a result does not run off its end",
+            Kind::RestrictHolds => {
+                "parameters declared `restrict` of functions that are called are the only way to what they point to"
+            }
             Kind::UniformRange => "the global offset is 0 and the global size a multiple of the local size",
             Kind::SubGroupsOf32 => {
                 "each sub-group is 32 work-items of the group in the order of their local linear ids (the last one: \
@@ -209,6 +221,12 @@ impl Kind {
                 "Sums of floats differ in their last bits by the order of their terms. A scan is proved to combine the \
                  right elements in the right order, not to round in a certain way."
             }
+            Kind::ResultsReturned => {
+                "What happens otherwise is undefined: compilers leave out the test that would lead there. A `switch` over all enumerators that returns in each case comes to its end for no other reason than that."
+            }
+            Kind::RestrictHolds => {
+                "Two such arguments that overlap are undefined behaviour if one of them is written through. Of the kernel's own parameters `no-aliasing` says as much."
+            }
             Kind::UniformRange => {
                 "`clEnqueueNDRangeKernel` may be given an offset (`--global-offset`), and since OpenCL 2.0 a global \
                  size that leaves a smaller work-group at the end, unless the program is built with \
@@ -262,6 +280,8 @@ impl Kind {
             | Kind::AlignedArrays
             | Kind::ReadOnlyTextures
             | Kind::Associative
+            | Kind::ResultsReturned
+            | Kind::RestrictHolds
             | Kind::UniformRange
             | Kind::SubGroupsOf32
             | Kind::ExitedThreadsPublish
@@ -288,6 +308,8 @@ impl Kind {
             | Kind::AlignedArrays
             | Kind::ReadOnlyTextures
             | Kind::Associative
+            | Kind::ResultsReturned
+            | Kind::RestrictHolds
             | Kind::UniformRange
             | Kind::SubGroupsOf32
             | Kind::ExitedThreadsPublish

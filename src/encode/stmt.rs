@@ -105,30 +105,42 @@ impl Encoder<'_> {
             StmtKind::Collective(collective) => self.collective(collective, stmt.span),
             StmtKind::Fence => Ok(()),
             StmtKind::Assert(kind, claim) => self.assertion(*kind, claim, stmt.span),
-            StmtKind::Assume(kind, claim) => {
-                super::sums::refuse_hypothesis(claim)?;
-                super::tickets::refuse_hypothesis(claim)?;
-                let mode = match kind {
-                    // What the tool assumes is total, as a specification is.
-                    AssumeKind::User | AssumeKind::Made(_) => Mode::Spec,
-                    AssumeKind::Language => Mode::Program,
-                };
-                let value = self.in_mode(mode, |this| this.expr(claim))?;
-                match kind {
-                    AssumeKind::User if !self.options.hypotheses => return Ok(()),
-                    AssumeKind::User => {
-                        self.assume_once(Assumed::User(stmt.span));
-                        self.has_hypotheses = true;
-                    }
-                    AssumeKind::Made(kind) => self.assume_once(*kind),
-                    AssumeKind::Language => {}
-                }
-                self.out.assume(value);
-                Ok(())
-            }
+            StmtKind::Assume(kind, claim) => self.assumption(*kind, claim, stmt.span),
             StmtKind::Snapshot { dst, src } => self.snapshot(*dst, src, stmt.span),
             StmtKind::Call { callee, args, dst } => self.call(*callee, args, *dst, stmt.span),
         }
+    }
+
+    fn assumption(&mut self, kind: AssumeKind, claim: &kernel::Expr, span: Span) -> Result<()> {
+        super::sums::refuse_hypothesis(claim)?;
+        super::tickets::refuse_hypothesis(claim)?;
+        let mode = match kind {
+            // What the tool assumes is total, as a specification is.
+            AssumeKind::User | AssumeKind::Made(_) => Mode::Spec,
+            AssumeKind::Language => Mode::Program,
+        };
+        let value = self.in_mode(mode, |this| this.expr(claim))?;
+        match kind {
+            AssumeKind::User if !self.options.hypotheses => return Ok(()),
+            AssumeKind::User => {
+                self.assume_once(Assumed::User(span));
+                self.has_hypotheses = true;
+            }
+            AssumeKind::Made(kind) => {
+                self.assume_once(kind);
+                // What is false as it stands may leave nothing to be proved; what is true is only
+                // to be named.
+                if let kernel::ExprKind::Bool(holds) = claim.kind {
+                    self.has_hypotheses |= !holds;
+                    if holds {
+                        return Ok(());
+                    }
+                }
+            }
+            AssumeKind::Language => {}
+        }
+        self.out.assume(value);
+        Ok(())
     }
 
     fn target(&self, label: kernel::Label, span: Span) -> Result<Targets> {

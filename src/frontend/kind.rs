@@ -101,6 +101,11 @@ impl Kind {
         self.name().ends_with("Attr")
     }
 
+    /// An attribute's name, much as the source has it.
+    pub fn attribute(&self) -> String {
+        self.name().trim_end_matches("Attr").to_lowercase()
+    }
+
     /// Whether it is a directive of OpenMP.
     pub fn is_of_openmp(&self) -> bool {
         self.name().starts_with("OMP")
@@ -134,6 +139,45 @@ impl Kind {
             "UsedAttr",
             "VisibilityAttr",
             "TypeVisibilityAttr",
+        ];
+        names.contains(&self.name())
+    }
+
+    /// Whether it is an attribute of a statement that is advice to the compiler, and no more.
+    pub fn is_advice(&self) -> bool {
+        let names = [
+            "AlwaysInlineAttr",
+            "CodeAlignAttr",
+            "FallThroughAttr",
+            "LikelyAttr",
+            "LoopHintAttr",
+            "NoInlineAttr",
+            "NoMergeAttr",
+            "OpenCLUnrollHintAttr",
+            "SuppressAttr",
+            "UnlikelyAttr",
+            "UnusedAttr",
+        ];
+        names.contains(&self.name())
+    }
+
+    /// Whether it is an attribute of a function, or of a parameter, that promises what nobody
+    /// proves: compilers rest on it.
+    pub fn is_promise(&self) -> bool {
+        let names = [
+            "AlignValueAttr",
+            "AllocAlignAttr",
+            "AllocSizeAttr",
+            "AssumeAlignedAttr",
+            "AnyX86NoReturnAttr",
+            "C11NoReturnAttr",
+            "CXX11NoReturnAttr",
+            "ConstAttr",
+            "NoReturnAttr",
+            "NonNullAttr",
+            "PureAttr",
+            "RestrictAttr",
+            "ReturnsNonNullAttr",
         ];
         names.contains(&self.name())
     }

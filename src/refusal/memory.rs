@@ -230,11 +230,12 @@ __global__ void k(int *a) {
     },
 };
 
-pub(super) const VARIABLE_ATTRIBUTE: Entry = Entry {
-    id: "unsupported/variable-attribute",
-    what: "an attribute of a variable that may give it a meaning of its own",
-    why: "Attributes have code run where the variable ends (`cleanup`), make it another one (`alias`) or have the \
-          linker choose it (`weak`).",
+pub(super) const ATTRIBUTE: Entry = Entry {
+    id: "unsupported/attribute",
+    what: "an attribute that may give what it stands at a meaning of its own",
+    why: "Attributes have code run where a variable ends (`cleanup`), make it another one (`alias`), have the linker \
+          choose it (`weak`), or promise the compiler what nobody has proved (`assume`, `noreturn`, `const`, \
+          `nonnull`).",
     instead: "Leave the attribute out, or write what it has done.",
     example: Example {
         language: Language::Cuda,

@@ -210,7 +210,7 @@ catalogue! {
         /// A pointer parameter beside a device variable under `--may-alias`.
         MayAlias = MAY_ALIAS,
         /// An attribute of a variable that may give it a meaning of its own.
-        VariableAttribute = VARIABLE_ATTRIBUTE,
+        Attribute = ATTRIBUTE,
         /// A variable with C linkage in a namespace.
         CLinkage = C_LINKAGE,
         /// A variable of the file whose initialiser names other storage, is computed, or is not there.

@@ -381,7 +381,9 @@ impl<'c, 'a> Builder<'c, 'a> {
     pub fn freeze_place(&mut self, place: Place) -> R<Place> {
         Ok(match place {
             Place::Memory(pointer) => Place::Memory(self.freeze(pointer)?),
-            Place::Parts(parts) => Place::Parts(parts.into_iter().map(|p| self.freeze_place(p)).collect::<R<_>>()?),
+            Place::Parts(parts, lifetime) => {
+                Place::Parts(parts.into_iter().map(|p| self.freeze_place(p)).collect::<R<_>>()?, lifetime)
+            }
             Place::Value(value, lifetime) => Place::Value(self.freeze_value(value)?, lifetime),
             other @ Place::Local(_) => other,
         })
@@ -445,10 +447,10 @@ impl<'c, 'a> Builder<'c, 'a> {
     pub fn address_of(&self, place: &Place, span: Span) -> R<Expr> {
         match place {
             Place::Memory(pointer) => Ok(pointer.clone()),
-            Place::Parts(parts) if parts.is_empty() => {
+            Place::Parts(parts, _) if parts.is_empty() => {
                 unsupported(span, Construct::AddressOfValue, "the address of an object without members as a value")
             }
-            Place::Local(_) | Place::Parts(_) => match place.any_local().and_then(|l| self.roots.get(&l)) {
+            Place::Local(_) | Place::Parts(..) => match place.any_local().and_then(|l| self.roots.get(&l)) {
                 Some(variable) if !self.found.in_memory.contains(variable) => Err(Stop::NeedsMemory(*variable)),
                 _ => unsupported(span, Construct::AddressOfValue, "the address of a temporary value"),
             },
@@ -459,7 +461,10 @@ impl<'c, 'a> Builder<'c, 'a> {
     /// A value as one expression.
     pub fn as_scalar(&self, value: Value, span: Span) -> R<Expr> {
         match value {
-            Value::Scalar(e) => Ok(e),
+            Value::Scalar(e) => {
+                self.refuse_dangling_pointer(&e)?;
+                Ok(e)
+            }
             Value::Address(place) => self.address_of(&place, span),
             Value::Parts(parts) if parts.len() == 1 => match parts.into_iter().next() {
                 Some(part) => self.as_scalar(part, span),

@@ -3,14 +3,16 @@
 use super::builder::{Builder, Exit, Frame};
 use super::context::{R, unsupported};
 use super::lifetime::{Lifetime, Scope};
+use super::make;
 use super::stmt::mentions;
 use super::switch::strip_break;
 use super::value::{Place, Value};
+use crate::assumption;
 use crate::base::source::Span;
 use crate::frontend::kind::{Kind, Unary};
 use crate::frontend::tree::Node;
 use crate::frontend::types::{CType, QualType, construct_of};
-use crate::kernel::ast::{Stmt, StmtKind};
+use crate::kernel::ast::{AssumeKind, Stmt, StmtKind};
 use crate::refusal::Construct;
 
 /// A call, taken apart.
@@ -160,6 +162,9 @@ impl<'a> Builder<'_, 'a> {
         if function.is_virtual {
             return unsupported(span, Construct::VirtualFunctions, "a virtual call");
         }
+        if function.is(Kind::CXXDestructorDecl) {
+            return unsupported(span, Construct::Destructor, "a destructor that is called");
+        }
         if callee.object.is_none()
             && let Some(result) = self.call_by_contract(function, callee, span)?
         {
@@ -223,6 +228,7 @@ impl<'a> Builder<'_, 'a> {
         span: Span,
     ) -> R<Option<Place>> {
         self.spend_call(function, span)?;
+        refuse_promises(function, span)?;
         self.cx.inlined.borrow_mut().insert(function.id);
         // Bound only after all arguments are lowered: one of them may be a call of the same
         // function, which binds the same parameters.
@@ -279,10 +285,17 @@ impl<'a> Builder<'_, 'a> {
             }
             let collected = b.collect(|b| {
                 b.constructor_initializers(function)?;
-                b.sequence(&body.inner)?;
+                b.body(&body.inner)?;
                 if b.falls_off(body) { b.prove_postconditions() } else { Ok(()) }
             });
-            collected.map(|(block, ())| block)
+            let (mut block, ()) = collected?;
+            if !is_void && may_come_to_the_end(&block) {
+                // [stmt.return]: what comes then is undefined.
+                let never = make::boolean(false, span);
+                let kind = StmtKind::Assume(AssumeKind::Made(assumption::Kind::ResultsReturned), never);
+                block.push(Stmt { kind, span });
+            }
+            Ok(block)
         });
         let frame = self.frames.pop();
         self.jumps = outer_jumps;
@@ -356,6 +369,7 @@ impl<'a> Builder<'_, 'a> {
             );
         }
         let activation = self.lifetimes.next();
+        self.assume_restrict(&parameters, span)?;
         let mut bound = Vec::new();
         for (index, parameter) in parameters.into_iter().enumerate() {
             let ty = self.type_of(parameter)?;
@@ -375,6 +389,17 @@ impl<'a> Builder<'_, 'a> {
         Ok(Arguments { parameters: bound, activation })
     }
 
+    /// One pointer that is declared `restrict` says something of the others.
+    fn assume_restrict(&mut self, parameters: &[&Node], span: Span) -> R<()> {
+        let types = || parameters.iter().filter_map(|parameter| parameter.ty.as_deref());
+        let refers = |ty: &&QualType| ty.pointee().is_some() || ty.is_reference();
+        if self.specification > 0 || !types().any(|ty| ty.is_restrict) || types().filter(refers).count() < 2 {
+            return Ok(());
+        }
+        let kind = AssumeKind::Made(assumption::Kind::RestrictHolds);
+        self.emit(StmtKind::Assume(kind, make::boolean(true, span)), span)
+    }
+
     /// The argument that a call leaves out.
     fn default_argument(&self, function: &Node, given: Option<&'a Node>, index: usize, span: Span) -> R<&'a Node> {
         match given.and_then(|given| given.child(0)) {
@@ -385,6 +410,41 @@ impl<'a> Builder<'_, 'a> {
                 format!("the default argument {} of `{}`", index + 1, function.title()),
             ),
         }
+    }
+}
+
+/// May control come to the end of these statements, as far as their form says.
+fn may_come_to_the_end(block: &[Stmt]) -> bool {
+    block.iter().all(|stmt| match &stmt.kind {
+        StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Return => false,
+        StmtKind::If(_, then, otherwise) => may_come_to_the_end(then) || may_come_to_the_end(otherwise),
+        StmtKind::Loop(l) => mentions(&l.body, l.label) || mentions(&l.latch, l.label),
+        StmtKind::Block(label, inner) => may_come_to_the_end(inner) || mentions(inner, *label),
+        StmtKind::Assign(..)
+        | StmtKind::Havoc(_)
+        | StmtKind::Load { .. }
+        | StmtKind::Store { .. }
+        | StmtKind::Atomic { .. }
+        | StmtKind::Barrier(_)
+        | StmtKind::Fence
+        | StmtKind::Collective(_)
+        | StmtKind::Assert(..)
+        | StmtKind::Assume(..)
+        | StmtKind::Snapshot { .. }
+        | StmtKind::Call { .. } => true,
+    })
+}
+
+/// What attributes promise of a function is not proved.
+fn refuse_promises(function: &Node, span: Span) -> R<()> {
+    let of_parameters = function.parameters().flat_map(|parameter| &parameter.inner);
+    match function.inner.iter().chain(of_parameters).find(|c| c.kind.is_promise()) {
+        Some(promise) => unsupported(
+            span,
+            Construct::Attribute,
+            format!("the function `{}` with the attribute `{}`", function.name(), promise.kind.attribute()),
+        ),
+        None => Ok(()),
     }
 }
 

@@ -284,7 +284,7 @@ impl<'a> Builder<'_, 'a> {
             Some(Place::Local(id)) => Some(*id),
             _ => None,
         };
-        if let Some(place @ Place::Parts(_)) = &result {
+        if let Some(place @ Place::Parts(..)) = &result {
             self.havoc(place, span)?;
         }
         self.emit(StmtKind::Call { callee: id, args, dst }, span)?;
@@ -370,7 +370,7 @@ impl<'a> Builder<'_, 'a> {
             owns_contract: true,
             ..Frame::new(result_type, span)
         });
-        let lowered = self.sequence(&body.inner);
+        let lowered = self.body(&body.inner);
         self.cx.bounds.leave(function.height);
         lowered?;
         let body = self.take_body();

@@ -79,7 +79,7 @@ impl<'a> Builder<'_, 'a> {
             }
             _ if is_lvalue(node) => match self.place(node)? {
                 Place::Memory(pointer) => self.discard(Value::Scalar(pointer)),
-                Place::Local(_) | Place::Parts(_) | Place::Value(..) => Ok(()),
+                Place::Local(_) | Place::Parts(..) | Place::Value(..) => Ok(()),
             },
             _ => {
                 let value = self.value(node)?;

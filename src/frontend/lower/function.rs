@@ -113,7 +113,7 @@ impl<'a> Builder<'_, 'a> {
         self.active.push(node.id);
         let void = QualType::plain(CType::Void);
         self.frames.push(Frame { owns_contract: true, ..Frame::new(void, span) });
-        let result = self.sequence(&body.inner);
+        let result = self.body(&body.inner);
         self.cx.bounds.leave(node.height);
         result?;
         self.function.body = Some(self.take_body());
@@ -166,7 +166,7 @@ impl<'a> Builder<'_, 'a> {
                 }
                 Ok(())
             }
-            Place::Parts(parts) => {
+            Place::Parts(parts, _) => {
                 let components = self.components(ty, span)?;
                 parts.iter().zip(components).try_for_each(|(part, c)| self.assume_enumerations(part, &c.ty, span))
             }
@@ -186,12 +186,13 @@ impl<'a> Builder<'_, 'a> {
                         self.scalar_parameter(&format!("{name}.{}", lane_name(i, *lanes)), *scalar, variable, span)
                     })
                     .collect(),
+                Lifetime::WHOLE,
             )),
             CType::Record(_) => {
                 let components = self.components(ty, span)?;
                 let part = |b: &mut Self, name: String, ty| b.parameter_place(&name, ty, variable, span);
                 let parts = components.iter().map(|c| part(self, format!("{name}.{}", c.name), &c.ty));
-                Ok(Place::Parts(parts.collect::<R<_>>()?))
+                Ok(Place::Parts(parts.collect::<R<_>>()?, Lifetime::WHOLE))
             }
             CType::Array(..) => self.array_parameter(name, ty, variable, span),
             CType::Other(text) => super::expr::unsupported_type(text, span),

@@ -261,15 +261,15 @@ impl<'a> Builder<'_, 'a> {
             Place::Local(local) => self.lifetimes.has_ended(self.lifetimes.of_locals[local.index()]),
             Place::Value(_, lifetime) => self.lifetimes.has_ended(*lifetime),
             Place::Memory(pointer) => self.lifetimes.dangles(pointer),
-            // Each of them is read or written by itself.
-            Place::Parts(_) => false,
+            // Each member is read or written by itself; but where a reference is one has gone with it.
+            Place::Parts(_, lifetime) => self.lifetimes.has_ended(*lifetime),
         };
         if !has_ended {
             return Ok(());
         }
         let name = match place {
             Place::Local(local) => self.function.locals[*local].name.as_deref(),
-            Place::Value(..) | Place::Memory(_) | Place::Parts(_) => None,
+            Place::Value(..) | Place::Memory(_) | Place::Parts(..) => None,
         };
         let what = name.map_or("something that".to_owned(), |name| format!("`{name}` after it"));
         unsupported(
@@ -277,6 +277,15 @@ impl<'a> Builder<'_, 'a> {
             Construct::Dangling,
             format!("a use of {what} has ended, by way of a reference or a pointer,"),
         )
+    }
+
+    /// Refuses the value of a pointer to what has ended ([basic.stc.general]): what it is compared
+    /// with may stand where that stood.
+    pub fn refuse_dangling_pointer(&self, e: &Expr) -> R<()> {
+        if e.ty == Ty::Pointer && self.lifetimes.dangles(e) {
+            return unsupported(e.span, Construct::Dangling, "a use of a pointer to something that has ended");
+        }
+        Ok(())
     }
 
     /// Refuses a statement that uses a pointer to what has ended.
@@ -338,7 +347,8 @@ impl<'a> Builder<'_, 'a> {
                 let ends = |o| !lifetimes.is_within(lifetimes.of_object(o), depth);
                 !Lifetimes::points_to(pointer, &ends, &|_| false)
             }
-            Place::Parts(parts) => {
+            Place::Parts(_, lifetime) if !lifetimes.is_within(*lifetime, depth) => false,
+            Place::Parts(parts, _) => {
                 return parts.iter().try_for_each(|part| self.refuse_result_place(part, depth, span));
             }
         };

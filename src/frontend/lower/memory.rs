@@ -96,13 +96,16 @@ impl Builder<'_, '_> {
 
     /// A member of a place.
     pub fn component_place(&mut self, place: Place, component: &Component, index: usize, span: Span) -> R<Place> {
+        if component.ty.is_reference() {
+            self.refuse_ended(&place, span)?;
+        }
         Ok(match place {
             // What a reference refers to is not where the reference is.
             Place::Memory(_) if component.ty.is_reference() => {
                 return unsupported(span, Construct::ReferenceInMemory, "a reference in memory");
             }
             Place::Memory(pointer) => Place::Memory(make::pointer_offset(pointer, component.offset, span)),
-            Place::Parts(parts) => match parts.into_iter().nth(index) {
+            Place::Parts(parts, _) => match parts.into_iter().nth(index) {
                 Some(part) => part,
                 None => return unsupported(span, Construct::UnknownConstruct, "this member"),
             },
@@ -136,7 +139,7 @@ impl Builder<'_, '_> {
                 Some(definition) if self.specification > 0 => Expr { span, ..definition.clone() },
                 _ => self.read(*id, span),
             })),
-            Place::Parts(_) => self.load_parts(place, ty, span),
+            Place::Parts(..) => self.load_parts(place, ty, span),
             Place::Memory(_) if Self::is_structured(ty) => self.load_parts(place, ty, span),
             Place::Memory(pointer) => match &ty.ty {
                 CType::Scalar(scalar) => Ok(Value::Scalar(self.load_scalar(pointer.clone(), *scalar, span)?)),
@@ -248,7 +251,7 @@ impl Builder<'_, '_> {
                 }
                 self.emit(StmtKind::Store { pointer: pointer.clone(), value }, span)
             }
-            Place::Parts(_) => {
+            Place::Parts(..) => {
                 unsupported(span, Construct::UnknownConstruct, "storing a scalar in a structured variable")
             }
             Place::Value(..) => unsupported(
@@ -290,7 +293,7 @@ impl Builder<'_, '_> {
                         _ => self.storage(&name, &component.ty, variable, span)?,
                     });
                 }
-                Ok(Place::Parts(parts))
+                Ok(Place::Parts(parts, self.lifetime_of(variable)))
             }
             CType::Reference(_) => {
                 unsupported(span, Construct::ReferenceInMemory, format!("the uninitialised reference `{name}`"))
@@ -462,7 +465,7 @@ impl Builder<'_, '_> {
                 }
             });
         }
-        Ok(Place::Parts(parts))
+        Ok(Place::Parts(parts, self.lifetime_of(variable)))
     }
 
     /// Makes every scalar and pointer in a place arbitrary.

@@ -397,7 +397,7 @@ impl<'a> Builder<'_, 'a> {
         match place {
             Place::Local(_) => {}
             Place::Memory(pointer) => self.note_expression(pointer, into),
-            Place::Parts(parts) => parts.iter().for_each(|part| self.note_place(part, into)),
+            Place::Parts(parts, _) => parts.iter().for_each(|part| self.note_place(part, into)),
             Place::Value(value, _) => self.note_value(value, into),
         }
     }
@@ -416,7 +416,7 @@ impl<'a> Builder<'_, 'a> {
         match place {
             Place::Local(local) => drop(locals.insert(*local)),
             Place::Memory(pointer) => self.note_roots(pointer, roots),
-            Place::Parts(parts) => parts.iter().for_each(|part| self.note_content(part, locals, roots)),
+            Place::Parts(parts, _) => parts.iter().for_each(|part| self.note_content(part, locals, roots)),
             Place::Value(..) => {}
         }
     }

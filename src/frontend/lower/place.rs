@@ -360,10 +360,10 @@ impl<'a> Builder<'_, 'a> {
     pub fn refuse_attributes(&self, decl: &Node, span: Span) -> R<()> {
         match decl.inner.iter().find(|c| c.kind.is_attribute() && !c.kind.is_harmless_attribute()) {
             Some(attribute) => {
-                let name = attribute.kind.name().trim_end_matches("Attr").to_lowercase();
+                let name = attribute.kind.attribute();
                 unsupported(
                     span,
-                    Construct::VariableAttribute,
+                    Construct::Attribute,
                     format!("the variable `{}` with the attribute `{name}`", decl.name()),
                 )
             }

@@ -236,7 +236,7 @@ impl<'a> Builder<'_, 'a> {
             match part {
                 Place::Local(local) => locals.push(*local),
                 Place::Memory(pointer) => arrays.extend(make::array_of(pointer).filter(|a| a.index() >= from.array)),
-                Place::Parts(_) | Place::Value(..) => {}
+                Place::Parts(..) | Place::Value(..) => {}
             }
         }
         let mut points_there = false;
@@ -296,7 +296,7 @@ impl<'a> Builder<'_, 'a> {
             let init = self.child(initializer, 0)?;
             let field = initializer.member;
             if field == 0 {
-                self.base_initializer(initializer, init, &ty, span)?;
+                self.full_expression(init, |b, init| b.base_initializer(initializer, init, &ty, span))?;
                 continue;
             }
             // clang lists the members in the order in which they are initialised.
@@ -328,7 +328,12 @@ impl<'a> Builder<'_, 'a> {
         }
     }
 
+    /// A full expression ([intro.execution]).
     fn initialise_member(&mut self, init: &'a Node, record: u64, field: u64, span: Span) -> R<()> {
+        self.full_expression(init, |b, init| b.initialise_member_by(init, record, field, span))
+    }
+
+    fn initialise_member_by(&mut self, init: &'a Node, record: u64, field: u64, span: Span) -> R<()> {
         let ty = self.field_type(record, field, span)?;
         let layout = self.cx.record(record, span)?;
         let Some(index) = layout.fields.iter().position(|f| f.id == field) else {
@@ -345,7 +350,7 @@ impl<'a> Builder<'_, 'a> {
         let owner = QualType::plain(CType::Record(record));
         let target = self.field(this, Some(owner), field, span)?;
         if let Some(place) = self.construct_part(init, &target, &ty, span)? {
-            return if matches!(place, Place::Parts(_)) { self.bind_member(index, place, span) } else { Ok(()) };
+            return if matches!(place, Place::Parts(..)) { self.bind_member(index, place, span) } else { Ok(()) };
         }
         let value = self.value(init)?;
         if matches!(value, Value::Void) {
@@ -353,13 +358,13 @@ impl<'a> Builder<'_, 'a> {
         }
         let target = absorb(target, &value);
         self.store(&target, value, &ty, span)?;
-        if matches!(target, Place::Parts(_)) { self.bind_member(index, target, span) } else { Ok(()) }
+        if matches!(target, Place::Parts(..)) { self.bind_member(index, target, span) } else { Ok(()) }
     }
 
     /// A member of the object under construction that is known by its place.
     fn bind_member(&mut self, index: usize, place: Place, span: Span) -> R<()> {
         match &mut self.frame()?.this {
-            Some(Place::Parts(parts)) if index < parts.len() => parts[index] = place,
+            Some(Place::Parts(parts, _)) if index < parts.len() => parts[index] = place,
             _ => return unsupported(span, Construct::ReferenceInMemory, "a reference member of an object in memory"),
         }
         Ok(())
@@ -388,7 +393,7 @@ impl<'a> Builder<'_, 'a> {
         let CType::Record(id) = ty.ty else { return Ok(()) };
         let layout = self.cx.record(id, span)?;
         match layout.fields.iter().position(|f| f.id == 0 && f.ty.ty == base.ty) {
-            Some(index) if matches!(target, Place::Parts(_)) => self.bind_member(index, target, span),
+            Some(index) if matches!(target, Place::Parts(..)) => self.bind_member(index, target, span),
             _ => Ok(()),
         }
     }
@@ -525,8 +530,9 @@ impl<'a> Builder<'_, 'a> {
 
     /// A member of a closure.
     fn captured_member(&mut self, record: &Node, closure: &Place, index: usize, span: Span) -> R<Place> {
+        self.refuse_ended(closure, span)?;
         let member = match closure {
-            Place::Parts(parts) => parts.get(index).cloned(),
+            Place::Parts(parts, _) => parts.get(index).cloned(),
             Place::Value(Value::Parts(parts), lifetime) => parts.get(index).cloned().map(|v| match v {
                 Value::Reference(place) => *place,
                 value => Place::Value(value, *lifetime),
@@ -575,7 +581,7 @@ impl<'a> Builder<'_, 'a> {
 /// The places without parts of their own.
 fn leaves<'p>(place: &'p Place, into: &mut Vec<&'p Place>) {
     match place {
-        Place::Parts(parts) => parts.iter().for_each(|part| leaves(part, into)),
+        Place::Parts(parts, _) => parts.iter().for_each(|part| leaves(part, into)),
         place => into.push(place),
     }
 }
@@ -603,8 +609,8 @@ fn has_initialiser(member: &Node) -> bool {
 fn absorb(place: Place, value: &Value) -> Place {
     match (place, value) {
         (_, Value::Reference(referent)) => (**referent).clone(),
-        (Place::Parts(parts), Value::Parts(values)) if parts.len() == values.len() => {
-            Place::Parts(parts.into_iter().zip(values).map(|(p, v)| absorb(p, v)).collect())
+        (Place::Parts(parts, lifetime), Value::Parts(values)) if parts.len() == values.len() => {
+            Place::Parts(parts.into_iter().zip(values).map(|(p, v)| absorb(p, v)).collect(), lifetime)
         }
         (place, _) => place,
     }

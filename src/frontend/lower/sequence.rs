@@ -58,8 +58,8 @@ impl<'a> Builder<'_, 'a> {
     fn kept_place(&mut self, place: Place, later: &Block) -> R<Place> {
         Ok(match place {
             Place::Memory(pointer) => Place::Memory(self.kept_scalar(pointer, later)?),
-            Place::Parts(parts) => {
-                Place::Parts(parts.into_iter().map(|p| self.kept_place(p, later)).collect::<R<_>>()?)
+            Place::Parts(parts, lifetime) => {
+                Place::Parts(parts.into_iter().map(|p| self.kept_place(p, later)).collect::<R<_>>()?, lifetime)
             }
             Place::Value(value, lifetime) => Place::Value(self.kept_value(value, later)?, lifetime),
             Place::Local(id) => Place::Local(id),

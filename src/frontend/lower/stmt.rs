@@ -27,6 +27,10 @@ impl<'a> Builder<'_, 'a> {
             Kind::CompoundStmt => self.sequence(&node.inner),
             Kind::DeclStmt => node.inner.iter().try_for_each(|d| self.declaration(d)),
             Kind::AttributedStmt => {
+                if let Some(attribute) = node.inner.iter().find(|c| c.kind.is_attribute() && !c.kind.is_advice()) {
+                    let what = format!("a statement with the attribute `{}`", attribute.kind.attribute());
+                    return unsupported(span, Construct::Attribute, what);
+                }
                 node.inner.iter().filter(|c| !c.kind.is_attribute()).try_for_each(|s| self.statement(s))
             }
             Kind::IfStmt => self.in_scope(Scope::Block, |b| b.if_statement(node, span)),
@@ -58,11 +62,17 @@ impl<'a> Builder<'_, 'a> {
         }
     }
 
-    /// Statements in a row; barrier invariants must find their barrier among them.
-    pub fn sequence(&mut self, statements: &'a [Node]) -> R<()> {
+    /// Statements in a row, in a scope of their own.
+    fn sequence(&mut self, statements: &'a [Node]) -> R<()> {
+        self.in_scope(Scope::Block, |b| b.body(statements))
+    }
+
+    /// Statements in a row; barrier invariants must find their barrier among them. Those of a
+    /// function end with its parameters: nothing of it is used in between.
+    pub fn body(&mut self, statements: &'a [Node]) -> R<()> {
         self.pending.push(Pending::default());
         let outside = self.non_temporal;
-        let result = self.in_scope(Scope::Block, |b| b.labelled(statements));
+        let result = self.labelled(statements);
         let left = self.pending.pop().unwrap_or_default();
         result?;
         match (outside, self.non_temporal) {
@@ -296,13 +306,18 @@ impl<'a> Builder<'_, 'a> {
             self.statement(statement)?;
         }
         let label = self.label();
-        let (head, ()) = self.collect(|b| {
-            b.test(condition, label)?;
-            b.statement(variable)
+        // Its variable ends with each iteration.
+        let iteration = self.lifetimes.next();
+        let (head, (invariants, rest)) = self.within(iteration, Scope::Block, |b| {
+            let (head, ()) = b.collect(|b| {
+                b.test(condition, label)?;
+                b.statement(variable)
+            })?;
+            Ok((head, b.loop_body(label, None, body)?))
         })?;
-        let (invariants, rest) = self.loop_body(label, None, body)?;
+        let body: Vec<_> = head.into_iter().chain(rest).collect();
+        self.close(iteration, &body)?;
         let (latch, ()) = self.collect(|b| b.full_expression(increment, Self::effect))?;
-        let body = head.into_iter().chain(rest).collect();
         self.emit(StmtKind::Loop(Box::new(Loop { label, invariants, body, latch })), span)
     }
 

@@ -27,8 +27,8 @@ pub enum Place {
     Local(LocalId),
     /// In an object.
     Memory(Expr),
-    /// Member by member.
-    Parts(Vec<Place>),
+    /// Member by member, a reference member being what it refers to; and when the whole ends.
+    Parts(Vec<Place>, Lifetime),
     /// A value that is only read, and when what has it ends: a temporary, a constant, `threadIdx`.
     Value(Value, Lifetime),
 }
@@ -38,7 +38,7 @@ impl Place {
     pub fn any_local(&self) -> Option<LocalId> {
         match self {
             Place::Local(local) => Some(*local),
-            Place::Parts(parts) => parts.iter().find_map(Place::any_local),
+            Place::Parts(parts, _) => parts.iter().find_map(Place::any_local),
             Place::Memory(_) | Place::Value(..) => None,
         }
     }
@@ -47,7 +47,7 @@ impl Place {
     pub fn locals(&self, into: &mut Vec<LocalId>) {
         match self {
             Place::Local(local) => into.push(*local),
-            Place::Parts(parts) => parts.iter().for_each(|p| p.locals(into)),
+            Place::Parts(parts, _) => parts.iter().for_each(|p| p.locals(into)),
             Place::Memory(_) | Place::Value(..) => {}
         }
     }

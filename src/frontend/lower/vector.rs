@@ -2,6 +2,7 @@
 
 use super::builder::Builder;
 use super::context::{R, unsupported};
+use super::lifetime::Lifetime;
 use super::make;
 use super::order::Operand;
 use super::value::{Place, Value};
@@ -122,7 +123,7 @@ impl<'a> Builder<'_, 'a> {
             (1, Some(single)) => single,
             (_, Some(last)) => {
                 parts.push(last);
-                Place::Parts(parts)
+                Place::Parts(parts, Lifetime::WHOLE)
             }
             (_, None) => return unsupported(span, Construct::VectorForm, "an empty swizzle"),
         })

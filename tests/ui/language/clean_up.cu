@@ -4,5 +4,5 @@
 __device__ void give(int **p) { **p = threadIdx.x; }
 
 __global__ void fill(int *a) {
-  int *p __attribute__((cleanup(give))) = a; //~ unsupported/variable-attribute
+  int *p __attribute__((cleanup(give))) = a; //~ unsupported/attribute
 }

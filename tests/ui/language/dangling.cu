@@ -112,3 +112,46 @@ __global__ void variable_of_a_loop(int n) {
         p = &i; //~ unsupported/dangling
     __assert(*p == 3);
 }
+
+// The closure has ended, and what it knew with it, though `x` is there.
+template <typename T> __device__ const T &same(const T &x) { return x; }
+__global__ void closure_that_ended(int n) {
+    int x = n;
+    const auto &get = same([&] { return x; }); //~ unsupported/dangling
+    int v = get();
+    __assert(v == n);
+}
+
+struct Holder {
+    int &held;
+};
+__global__ void holder_that_ended(int n) {
+    int x = n;
+    const Holder &holder = same(Holder{x});
+    holder.held = 5; //~ unsupported/dangling
+    __assert(x == 5);
+}
+
+// What initialises a member is an expression of its own.
+struct Keeper {
+    const int &kept;
+    int value;
+    __device__ Keeper(int n) : kept(identity(n + 1)), value(kept) {} //~ unsupported/dangling
+};
+__global__ void initialiser_of_a_member(int n) {
+    __requires(n < 100);
+    Keeper keeper(n);
+    __assert(keeper.value == n + 1);
+}
+
+// Two arrays that have ended may have stood in the same place.
+__device__ int *own_array() {
+    int x[1];
+    x[0] = 1;
+    return x;
+}
+__global__ void compared() {
+    __shared__ int s[1];
+    if (own_array() == own_array()) //~ unsupported/dangling
+        s[0] = threadIdx.x;
+}

@@ -84,3 +84,16 @@ __global__ void in_a_loop(int n) {
     }
     __assert(sum == 6);
 }
+
+// A parameter ends with the body of its function.
+__device__ int first(int *p, int n) {
+    int own[2] = {n, n};
+    if (!p)
+        p = own;
+    return *p;
+}
+__global__ void parameters(int *a, int n) {
+    int x[1] = {n};
+    int y = first(x, n + 1);
+    __assert(y == n);
+}
