@@ -220,6 +220,24 @@ fn nothing_is_unfinished() {
     assert!(found.is_empty(), "unfinished: {found:?}");
 }
 
+/// The annotations that are statements and that the header of kernels which are compiled for a
+/// device does not define away. Those whose name ends in `_of` are called by macros.
+fn left_in_kernels(declared: &str, defined_away: &str) -> Vec<String> {
+    let statement = Regex::new(r"(?m)^BARRISTER_(?:FN void |\w+\(void, )(__\w+)").expect("a valid pattern");
+    let of_statements = statement.captures_iter(declared).map(|c| c[1].to_owned());
+    let names: BTreeSet<String> = of_statements.filter(|name| !name.ends_with("_of")).collect();
+    names.into_iter().filter(|name| !defined_away.contains(&format!("#define {name}("))).collect()
+}
+
+#[test]
+fn annotations_leave_no_code_behind() {
+    let read = |path: &str| std::fs::read_to_string(root().join(path)).expect("the annotations are there");
+    let found = left_in_kernels(&read("annotations/annotations.h"), &read("annotations/include/barrister.h"));
+    assert!(found.is_empty(), "not defined away in annotations/include/barrister.h: {found:?}");
+    let declared = "BARRISTER_FN void __a(bool);\nBARRISTER_POINTER(void, __b)\nBARRISTER_FN bool __c(void);\n";
+    assert_eq!(left_in_kernels(declared, "#define __ab(e) ((void)0)\n"), ["__a", "__b"]);
+}
+
 #[test]
 fn no_path_of_a_machine_is_written_down() {
     // Split, or this file would find itself.

@@ -45,7 +45,7 @@ struct Rule {
 }
 
 /// All rules. Guesses are tried in this order, those about single variables first.
-const RULES: [Rule; 6] = [
+const RULES: &[Rule] = &[
     Rule {
         name: "linear",
         why: "an index is a function of the number of the iteration: strides (TOPLAS 2015, section 6)",
