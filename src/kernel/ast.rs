@@ -20,6 +20,7 @@
 //!   `Continue` to an enclosing label. `switch`, `for`, `while`, `do`, early
 //!   returns of inlined functions and the like were expressed in these.
 
+use super::integer;
 pub use super::together::*;
 use crate::base::id::IdVec;
 use crate::base::source::Span;
@@ -254,13 +255,13 @@ pub enum FloatType {
 }
 
 /// `int`
-pub const I32: Scalar = Scalar::Int(IntType { bits: 32, signed: true });
+pub const I32: Scalar = Scalar::Int(integer::I32);
 /// `unsigned`
-pub const U32: Scalar = Scalar::Int(IntType { bits: 32, signed: false });
+pub const U32: Scalar = Scalar::Int(integer::U32);
 /// `long` on the device, the type of offsets.
-pub const I64: Scalar = Scalar::Int(IntType { bits: 64, signed: true });
+pub const I64: Scalar = Scalar::Int(integer::I64);
 /// `size_t` on the device.
-pub const U64: Scalar = Scalar::Int(IntType { bits: 64, signed: false });
+pub const U64: Scalar = Scalar::Int(integer::U64);
 
 impl Scalar {
     /// Size in bytes in memory.

@@ -28,12 +28,10 @@ use crate::ivl::op::Op;
 use crate::ivl::thread::{Scope, Stride, ThreadProgram};
 use crate::ivl::{build, liveness};
 use crate::kernel::ast::IntType;
+use crate::kernel::integer::{I64, I128};
 use crate::obligation::{ClaimId, Kind};
 
 use self::steps::Step;
-
-const I128: IntType = IntType { bits: 128, signed: true };
-const I64: IntType = IntType { bits: 64, signed: true };
 
 /// A variable that a loop moves.
 struct Moved {

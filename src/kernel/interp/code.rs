@@ -44,14 +44,6 @@ pub enum Instr {
         a: Reg,
         b: Reg,
     },
-    Shift {
-        left: bool,
-        ty: IntType,
-        checked: bool,
-        dst: Reg,
-        a: Reg,
-        b: Reg,
-    },
     Float {
         op: BinOp,
         ty: FloatType,

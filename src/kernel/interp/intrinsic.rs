@@ -6,7 +6,10 @@
 
 use crate::kernel::ast::{FloatType, IntType, Scalar, Ty};
 
-use super::number::{convert, from_f64, saturate, to_f64, wrap};
+use crate::kernel::arithmetic::{self, Number};
+use crate::kernel::integer::{I32, fits, range};
+
+use super::number::{convert, from_f64, register, to_f64, value, wrap};
 
 /// A built-in function.
 #[derive(Clone, Copy, Debug)]
@@ -228,11 +231,7 @@ pub fn apply(function: Intrinsic, args: &[(u64, Scalar)], result: Scalar, warp_s
 }
 
 fn from_float(value: f64, result: Scalar) -> u64 {
-    match result {
-        Scalar::Float(ty) => from_f64(value, ty),
-        Scalar::Int(ty) => saturate(value, ty),
-        Scalar::Bool => u64::from(value != 0.0),
-    }
+    register(arithmetic::convert(Number::Float(value), result), result)
 }
 
 fn fma(args: &[(u64, Scalar)], result: Scalar) -> u64 {
@@ -250,16 +249,15 @@ fn fma(args: &[(u64, Scalar)], result: Scalar) -> u64 {
 fn on_integers(function: Intrinsic, args: &[(u64, Scalar)], result: Scalar) -> u64 {
     let ty = match args.first() {
         Some((_, Scalar::Int(ty))) => *ty,
-        _ => IntType { bits: 32, signed: true },
+        _ => I32,
     };
-    let register = |i: usize| args.get(i).map_or(0, |a| a.0);
-    let wide = |i: usize| if ty.signed { i128::from(register(i) as i64) } else { i128::from(register(i)) };
+    let argument = |i: usize| args.get(i).map_or(0, |a| a.0);
+    let wide = |i: usize| value(argument(i), ty);
     let bits = u32::from(ty.bits);
-    let low = wrap(register(0), IntType { signed: false, ..ty });
+    let low = wrap(argument(0), IntType { signed: false, ..ty });
     let (a, b) = (wide(0), wide(1));
-    let (least, most) =
-        if ty.signed { (-(1i128 << (bits - 1)), (1i128 << (bits - 1)) - 1) } else { (0, (1i128 << bits) - 1) };
-    let value: i128 = match function {
+    let (least, most) = range(ty);
+    let computed: i128 = match function {
         Intrinsic::PopulationCount => low.count_ones().into(),
         Intrinsic::LeadingZeros => (low.leading_zeros() - (64 - bits)).into(),
         Intrinsic::TrailingZeros => low.trailing_zeros().min(bits).into(),
@@ -275,14 +273,14 @@ fn on_integers(function: Intrinsic, args: &[(u64, Scalar)], result: Scalar) -> u
         Intrinsic::Average(up) => (a + b + i128::from(up)) >> 1,
         Intrinsic::AddSaturating => (a + b).clamp(least, most),
         Intrinsic::SubtractSaturating => (a - b).clamp(least, most),
-        Intrinsic::AbsoluteDifference => (a - b).abs() + i128::from(register(2)),
+        Intrinsic::AbsoluteDifference => (a - b).abs() + i128::from(argument(2)),
         Intrinsic::RotateLeft => {
-            let by = (register(1) % u64::from(bits)) as u32;
+            let by = (argument(1) % u64::from(bits)) as u32;
             let wide = u128::from(low);
             (((wide << by) | (wide >> (bits - by))) & ((1u128 << bits) - 1)) as i128
         }
-        Intrinsic::BitSelect => i128::from((register(0) & !register(2)) | (register(1) & register(2))),
-        Intrinsic::Funnel { left, clamp } => return funnel(register(0), register(1), register(2), left, clamp),
+        Intrinsic::BitSelect => i128::from((argument(0) & !argument(2)) | (argument(1) & argument(2))),
+        Intrinsic::Funnel { left, clamp } => return funnel(argument(0), argument(1), argument(2), left, clamp),
         Intrinsic::F1(_)
         | Intrinsic::F2(_)
         | Intrinsic::Fma
@@ -294,12 +292,7 @@ fn on_integers(function: Intrinsic, args: &[(u64, Scalar)], result: Scalar) -> u
         | Intrinsic::WarpSize
         | Intrinsic::SumFits => 0,
     };
-    match result {
-        Scalar::Int(ty) => wrap(value as u64, ty),
-        Scalar::Bool => u64::from(value != 0),
-        Scalar::Float(FloatType::Single) => u64::from((value as f32).to_bits()),
-        Scalar::Float(ty) => from_f64(value as f64, ty),
-    }
+    register(arithmetic::convert(Number::Int(computed), result), result)
 }
 
 /// `hi:lo` shifted, and the upper (lower) half of it.
@@ -313,14 +306,9 @@ fn funnel(lo: u64, hi: u64, by: u64, left: bool, clamp: bool) -> u64 {
 fn sum_fits(args: &[(u64, Scalar)]) -> bool {
     let Some((_, Scalar::Int(ty))) = args.first() else { return true };
     let mut sum: i128 = 0;
-    for (number, (value, _)) in args.iter().enumerate() {
-        sum += if ty.signed { i128::from(*value as i64) } else { i128::from(*value) };
-        let (low, high) = if ty.signed {
-            (-(1i128 << (ty.bits - 1)), (1i128 << (ty.bits - 1)) - 1)
-        } else {
-            (0, (1i128 << ty.bits) - 1)
-        };
-        if number > 0 && !(low..=high).contains(&sum) {
+    for (number, (term, _)) in args.iter().enumerate() {
+        sum += value(*term, *ty);
+        if number > 0 && !fits(sum, *ty) {
             return false;
         }
     }

@@ -9,7 +9,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::kernel::ast::{AtomicOp, BinOp, CollectiveOp, IntType, Reach, Scalar, Shuffle, Vote};
+use crate::kernel::ast::{AtomicOp, BinOp, CollectiveOp, IntType, Language, Reach, Scalar, Shuffle, Vote};
 use crate::obligation::Kind;
 
 use super::code::Exchange;
@@ -18,6 +18,7 @@ use super::execution::What;
 use super::machine::{Machine, Stop, Thread, Write};
 use super::memory::{self, typed};
 use super::number;
+use crate::kernel::integer::U32;
 
 /// Threads of a warp.
 pub(super) const LANES: usize = 32;
@@ -258,7 +259,7 @@ fn outcome(vote: Vote, values: &[(usize, u64)], ty: Option<Scalar>) -> u64 {
         Vote::Reduce(op) => {
             let ty = match ty {
                 Some(Scalar::Int(ty)) => ty,
-                _ => IntType { bits: 32, signed: false },
+                _ => U32,
             };
             values[1..].iter().fold(first, |a, (_, b)| combine(op, ty, a, *b))
         }
@@ -285,7 +286,7 @@ fn combine(op: AtomicOp, ty: IntType, a: u64, b: u64) -> u64 {
         AtomicOp::And => a & b,
         AtomicOp::Or => a | b,
         AtomicOp::Xor => a ^ b,
-        AtomicOp::Add => number::arithmetic(BinOp::Add, ty, a, b).0,
+        AtomicOp::Add => number::binary(BinOp::Add, ty, a, b, Language::Cuda).0,
         // There is no such reduction.
         AtomicOp::Sub | AtomicOp::Inc | AtomicOp::Dec | AtomicOp::Exchange | AtomicOp::CompareExchange => a,
         AtomicOp::Load | AtomicOp::Store => a,

@@ -2,6 +2,7 @@
 //! jumped over: only what is evaluated can be undefined.
 
 use crate::kernel::ast::*;
+use crate::kernel::integer::U8;
 
 use super::super::code::{self, Instr, Reg};
 use super::super::intrinsic;
@@ -166,19 +167,11 @@ impl Builder<'_, '_> {
         let instruction = match a.ty {
             Ty::Pointer => Instr::PointerCompare { op, dst, a: left, b: right },
             Ty::Scalar(Scalar::Float(ty)) => Instr::Float { op, ty, dst, a: left, b: right },
-            Ty::Scalar(Scalar::Bool) => {
-                let ty = IntType { bits: 8, signed: false };
-                Instr::Int { op, ty, checked: false, dst, a: left, b: right }
-            }
+            Ty::Scalar(Scalar::Bool) => Instr::Int { op, ty: U8, checked: false, dst, a: left, b: right },
             Ty::Scalar(Scalar::Int(ty)) => {
                 known_width(Scalar::Int(ty))?;
                 known_width(scalar(b)?)?;
-                match op {
-                    BinOp::Shl | BinOp::Shr => {
-                        Instr::Shift { left: op == BinOp::Shl, ty, checked, dst, a: left, b: right }
-                    }
-                    _ => Instr::Int { op, ty, checked, dst, a: left, b: right },
-                }
+                Instr::Int { op, ty, checked, dst, a: left, b: right }
             }
         };
         self.emit(instruction);
