@@ -56,7 +56,9 @@ impl Encoder<'_> {
                 let f = self.under(build::not(c.clone()), |this| this.expr(f))?;
                 Ok(build::ite(c, t, f))
             }
-            ExprKind::Intrinsic(name, args) => self.uninterpreted_call(name, args.iter().collect(), e),
+            ExprKind::Intrinsic(function, args) => {
+                self.uninterpreted_call(&function.to_string(), args.iter().collect(), e)
+            }
             ExprKind::Uninterpreted(id, args) => {
                 let function = &self.source.uninterpreted[*id].name;
                 if function == TEXEL {

@@ -152,14 +152,14 @@ fn constant(op: BinOp, ty: IntType, a: &Expr, b: &Expr, language: Language) -> O
 /// An operation one of whose operands leaves the other one as it is.
 fn neutral(op: BinOp, ty: IntType, a: &Expr, b: &Expr) -> Option<Expr> {
     let is = |e: &Expr, value: i128| matches!(**e, E::Literal(v, _) if v == value);
-    match op {
-        BinOp::Add if is(a, 0) => Some(b.clone()),
-        BinOp::Add | BinOp::Sub if is(b, 0) => Some(a.clone()),
-        BinOp::Mul if is(a, 1) => Some(b.clone()),
-        BinOp::Mul if is(b, 1) => Some(a.clone()),
-        BinOp::Mul if is(a, 0) || is(b, 0) => Some(build::lit(0, ty)),
-        _ => None,
+    let is_sum = matches!(op, BinOp::Add | BinOp::Sub);
+    if op == BinOp::Add && is(a, 0) || op == BinOp::Mul && is(a, 1) {
+        return Some(b.clone());
     }
+    if is_sum && is(b, 0) || op == BinOp::Mul && is(b, 1) {
+        return Some(a.clone());
+    }
+    (op == BinOp::Mul && (is(a, 0) || is(b, 0))).then(|| build::lit(0, ty))
 }
 
 fn bit_and(ty: IntType, a: Expr, b: Expr) -> Expr {

@@ -20,6 +20,7 @@
 //!   `Continue` to an enclosing label. `switch`, `for`, `while`, `do`, early
 //!   returns of inlined functions and the like were expressed in these.
 
+use super::builtin::Intrinsic;
 use super::integer;
 pub use super::together::*;
 use crate::base::id::IdVec;
@@ -322,10 +323,8 @@ pub enum ExprKind {
     Cast(Box<Expr>),
     /// `c ? t : e`, all three pure; also `__ite`.
     Select(Box<Expr>, Box<Expr>, Box<Expr>),
-    /// A built-in function without side effects, by its canonical name:
-    /// `sqrtf`, `__popc`, `mulhi`. Encoded as an uninterpreted function unless the
-    /// encoder knows it.
-    Intrinsic(String, Vec<Expr>),
+    /// A built-in function without side effects. Encoded as an uninterpreted function.
+    Intrinsic(Intrinsic, Vec<Expr>),
     /// A user's uninterpreted function.
     Uninterpreted(UninterpretedId, Vec<Expr>),
     /// The null pointer.

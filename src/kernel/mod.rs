@@ -2,6 +2,7 @@
 
 pub mod arithmetic;
 pub mod ast;
+pub mod builtin;
 pub mod check;
 pub mod effects;
 pub mod half;

@@ -5,6 +5,7 @@ use crate::kernel::arithmetic::{self, Number};
 use crate::kernel::ast::{
     BinOp, Expr, ExprKind, FloatType, I64, IntType, Language, LocalId, ObjectId, Scalar, SpecExpr, Ty, UnOp,
 };
+use crate::kernel::builtin::Intrinsic;
 use crate::kernel::integer::U8;
 use crate::kernel::{half, visit};
 
@@ -259,6 +260,11 @@ pub fn select(c: Expr, t: Expr, e: Expr, span: Span) -> Expr {
     }
 }
 
+/// A function without side effects of these arguments.
+pub fn intrinsic(function: Intrinsic, args: Vec<Expr>, result: Scalar, span: Span) -> Expr {
+    Expr { kind: ExprKind::Intrinsic(function, args), ty: Ty::Scalar(result), span }
+}
+
 /// `pointer + index * scale`; the index is brought to 64 bits.
 pub fn pointer_add(pointer: Expr, index: Expr, scale: u64, span: Span) -> Expr {
     if let ExprKind::Int(0) = index.kind {
@@ -341,7 +347,7 @@ pub fn replace_locals(e: &Expr, f: &dyn Fn(LocalId) -> Option<Expr>) -> Expr {
         ExprKind::Binary(op, a, b) => ExprKind::Binary(*op, boxed(a), boxed(b)),
         ExprKind::Cast(a) => ExprKind::Cast(boxed(a)),
         ExprKind::Select(a, b, c) => ExprKind::Select(boxed(a), boxed(b), boxed(c)),
-        ExprKind::Intrinsic(name, args) => ExprKind::Intrinsic(name.clone(), list(args)),
+        ExprKind::Intrinsic(function, args) => ExprKind::Intrinsic(*function, list(args)),
         ExprKind::Uninterpreted(id, args) => ExprKind::Uninterpreted(*id, list(args)),
         ExprKind::PtrAdd { pointer, index, scale } => {
             ExprKind::PtrAdd { pointer: boxed(pointer), index: boxed(index), scale: *scale }

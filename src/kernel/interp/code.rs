@@ -14,7 +14,7 @@ use crate::kernel::ast::{
 use crate::obligation::Kind;
 
 use super::execution::Access;
-use super::intrinsic::Intrinsic;
+use super::intrinsic::Evaluation;
 
 /// A register: its place in the frame.
 pub type Reg = u32;
@@ -65,7 +65,7 @@ pub enum Instr {
         src: Reg,
     },
     Intrinsic {
-        function: Intrinsic,
+        function: Evaluation,
         call: u32,
         dst: Reg,
     },
