@@ -223,6 +223,7 @@ __device__ int __clz(int);
 __device__ int __clzll(long long);
 __device__ int __ffs(int);
 __device__ int __ffsll(long long);
+__device__ unsigned __fns(unsigned, unsigned, int);
 __device__ int __popc(unsigned);
 __device__ int __popcll(unsigned long long);
 __device__ unsigned __brev(unsigned);
@@ -238,5 +239,14 @@ __device__ unsigned __funnelshift_l(unsigned, unsigned, unsigned);
 __device__ unsigned __funnelshift_r(unsigned, unsigned, unsigned);
 __device__ unsigned __funnelshift_lc(unsigned, unsigned, unsigned);
 __device__ unsigned __funnelshift_rc(unsigned, unsigned, unsigned);
+
+// Bytes and halves that are packed in words.
+#define BARRISTER_PACKED(T)                                                                        \
+  __device__ T __dp4a(T, T, T);                                                                    \
+  __device__ T __dp2a_lo(T, T, T);                                                                 \
+  __device__ T __dp2a_hi(T, T, T);
+BARRISTER_PACKED(int)
+BARRISTER_PACKED(unsigned)
+__device__ unsigned __vabsdiffu4(unsigned, unsigned);
 
 #endif

@@ -15,14 +15,12 @@ use barrister::ivl::Arithmetic;
 use barrister::ivl::ast::Type;
 use barrister::ivl::op::{MachineOp, Op, TYPES, type_name};
 use barrister::ivl::prelude::{Definition, definition};
-use barrister::ivl::sort::{bits_of, range, value_of};
+use barrister::ivl::sort::{bits_of, value_of};
 use barrister::kernel::ast::IntType;
+use barrister::kernel::integer::{I8, U8, range};
 use barrister::smt::semantics::declarations;
 use prelude_evaluator::{Value, evaluate};
 use z3::{SatResult, Solver};
-
-const U8: IntType = IntType { bits: 8, signed: false };
-const I8: IntType = IntType { bits: 8, signed: true };
 
 fn bv(name: &str) -> String {
     format!("bv!{name}")

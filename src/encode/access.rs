@@ -6,10 +6,10 @@ use crate::ivl::ast::{self as ivl, AccessKind, CommandKind, Expr, Type, VarId};
 use crate::ivl::build;
 use crate::ivl::op::Op;
 use crate::kernel::ast::{self as kernel, AtomicScope, Scalar, Space, Ty};
+use crate::kernel::integer::I64;
 use crate::obligation::Kind;
 use crate::refusal::Construct;
 
-use super::expr::I64;
 use super::pointer::is_null;
 use super::{AccessLog, Encoder, Pointer, Scope, Site, Slot};
 

@@ -12,11 +12,11 @@ use crate::ivl::build;
 use crate::ivl::op::Op;
 use crate::kernel::ast::{self as kernel, Extent, Function, ObjectId, ObjectKind, Scalar, Ty};
 use crate::kernel::effects::Effects;
+use crate::kernel::integer::{I64, fits};
 use crate::obligation::Kind;
 
 use super::access::units;
-use super::expr::I64;
-use super::integers::{convert, fits};
+use super::integers::convert;
 use super::{Bounds, Encoder, Pointer, Scope, Slot};
 
 impl Encoder<'_> {

@@ -22,11 +22,11 @@ use crate::ivl::visit as visit_ivl;
 use crate::ivl::{build, fold};
 use crate::kernel::ast::{self as kernel, Barrier, Expr, ExprKind, Function, LocalId, Space, SpecExpr, Ty};
 use crate::kernel::effects::Effects;
+use crate::kernel::integer::I64;
 use crate::kernel::visit;
 use crate::obligation::Kind;
 use crate::refusal::Construct;
 
-use super::expr::I64;
 use super::{AccessLog, Assumed, Encoder, Pointer, Scope, Slot, definitions, frame};
 
 /// What calls by contract refer to.

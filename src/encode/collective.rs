@@ -9,17 +9,13 @@ use crate::ivl::ast::{self as ivl, CommandKind, Exchange, Expr, Type};
 use crate::ivl::op::Op;
 use crate::ivl::thread::{Scope, Site};
 use crate::ivl::{build, lane, visit};
-use crate::kernel::ast::{
-    self as kernel, Collective, CollectiveOp, IntType, Reach, Scalar, Shuffle, ShuffleInvariant, Ty,
-};
+use crate::kernel::ast::{self as kernel, Collective, CollectiveOp, Reach, Scalar, Shuffle, ShuffleInvariant, Ty};
+use crate::kernel::integer::{I64, U32, U64};
 use crate::obligation::Kind;
 use crate::refusal::Construct;
 
-use super::expr::I64;
 use super::spec::map_type;
 use super::{Encoder, Mode, Slot};
-
-const U64: IntType = IntType { bits: 64, signed: false };
 
 impl Encoder<'_> {
     /// What lanes of a warp do together: they come here, and what they get is arbitrary.
@@ -111,7 +107,7 @@ impl Encoder<'_> {
             Some(_) => return Ok(None),
         };
         let Ty::Scalar(Scalar::Int(ty)) = by.ty else { return Ok(None) };
-        let by = build::op(Op::To(lane::U32), ty, [operands[1].clone()]);
+        let by = build::op(Op::To(U32), ty, [operands[1].clone()]);
         let Some((from, defined)) = lane::source(&self.geometry, shuffle, reach, mask, &by, width) else {
             return Ok(None);
         };

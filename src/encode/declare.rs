@@ -11,10 +11,9 @@ use crate::kernel::ast::{
     self as kernel, CollectiveOp, Language, Object, ObjectKind, Scalar, Space, SpecExpr, StmtKind, Ty,
 };
 use crate::kernel::effects::Effects;
+use crate::kernel::integer::{I64, U8, U32};
 use crate::kernel::visit;
 
-use super::expr::I64;
-use super::geometry::U32;
 use super::memory::PointsTo;
 use super::spec::map_type;
 use super::{
@@ -71,7 +70,7 @@ impl<'a> Encoder<'a> {
     pub(super) fn declare_objects(&mut self) {
         let checked = self.objects_of_barrier_invariants();
         for (id, object) in self.function.objects.iter_ids() {
-            let content = self.points_to.content(id).unwrap_or(Scalar::Int(kernel::IntType { bits: 8, signed: false }));
+            let content = self.points_to.content(id).unwrap_or(Scalar::Int(U8));
             let ty = map_type(self.content_type(id, content));
             if object.space == Space::Private {
                 let map = self.out.declare(&object.name, ty, Scope::Thread, false);

@@ -79,7 +79,7 @@ pub(super) fn expand(e: &Expr, known: &BTreeMap<LocalId, Expr>) -> Expr {
         ExprKind::Binary(op, a, b) => ExprKind::Binary(*op, go(a), go(b)),
         ExprKind::Cast(a) => ExprKind::Cast(go(a)),
         ExprKind::Select(c, t, f) => ExprKind::Select(go(c), go(t), go(f)),
-        ExprKind::Intrinsic(name, args) => ExprKind::Intrinsic(name.clone(), all(args)),
+        ExprKind::Intrinsic(function, args) => ExprKind::Intrinsic(*function, all(args)),
         ExprKind::Uninterpreted(id, args) => ExprKind::Uninterpreted(*id, all(args)),
         ExprKind::PtrAdd { pointer, index, scale } => {
             ExprKind::PtrAdd { pointer: go(pointer), index: go(index), scale: *scale }

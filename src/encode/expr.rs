@@ -6,20 +6,17 @@ use crate::base::source::Span;
 use crate::ivl::ast::{CommandKind, Expr, Function, Type};
 use crate::ivl::build;
 use crate::ivl::op::Op;
-use crate::kernel::ast::{self as kernel, BinOp, ExprKind, IntType, Scalar, Ty, UnOp};
+use crate::kernel::ast::{self as kernel, BinOp, ExprKind, Scalar, Ty, UnOp};
+use crate::kernel::integer::{self, I32};
 use crate::obligation::{Kind, Obligation};
 use crate::refusal::Construct;
 
-use super::integers::{self, convert};
+use super::integers::convert;
 use super::pointer::is_null;
 use super::{Assumed, Claim, Encoder, Mode, Slot};
 
 /// What our header reads textures with.
 const TEXEL: &str = "__barrister_texel";
-/// The type of offsets.
-pub(super) const I64: IntType = IntType { bits: 64, signed: true };
-/// `bool` in memory and in casts.
-const INT: IntType = IntType { bits: 32, signed: true };
 
 impl Encoder<'_> {
     /// The IVL type of a scalar; declares the sort of floats on first use.
@@ -40,7 +37,7 @@ impl Encoder<'_> {
         match &e.kind {
             ExprKind::Bool(b) => Ok(build::bool(*b)),
             ExprKind::Int(value) => match e.ty {
-                Ty::Scalar(Scalar::Int(ty)) => Ok(build::lit(integers::wrap(*value, ty), ty)),
+                Ty::Scalar(Scalar::Int(ty)) => Ok(build::lit(integer::wrap(*value, ty), ty)),
                 Ty::Scalar(Scalar::Bool) => Ok(build::bool(*value != 0)),
                 Ty::Scalar(Scalar::Float(_)) | Ty::Pointer => {
                     Err(Box::new(Diagnostic::unsupported(e.span, Construct::Type, "an integer constant of this type")))
@@ -59,7 +56,9 @@ impl Encoder<'_> {
                 let f = self.under(build::not(c.clone()), |this| this.expr(f))?;
                 Ok(build::ite(c, t, f))
             }
-            ExprKind::Intrinsic(name, args) => self.uninterpreted_call(name, args.iter().collect(), e),
+            ExprKind::Intrinsic(function, args) => {
+                self.uninterpreted_call(&function.to_string(), args.iter().collect(), e)
+            }
             ExprKind::Uninterpreted(id, args) => {
                 let function = &self.source.uninterpreted[*id].name;
                 if function == TEXEL {
@@ -215,8 +214,8 @@ impl Encoder<'_> {
                 None => build::op(Op::FromBool, to, [value]),
             },
             (Scalar::Bool, Scalar::Float(_)) => {
-                let number = build::op(Op::FromBool, INT, [value]);
-                self.apply("from_bool", vec![(number, Ty::Scalar(Scalar::Int(INT)))], e)?
+                let number = build::op(Op::FromBool, I32, [value]);
+                self.apply("from_bool", vec![(number, Ty::Scalar(Scalar::Int(I32)))], e)?
             }
             (Scalar::Float(_), _) | (_, Scalar::Float(_)) => self.apply("convert", vec![(value, a.ty)], e)?,
         })

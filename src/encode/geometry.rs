@@ -4,14 +4,11 @@ use crate::assumption;
 use crate::ivl::ast::{Expr, ExprKind, Type};
 use crate::ivl::build::{self, integers_only, is_literal, wide};
 use crate::ivl::op::Op;
-use crate::kernel::ast::IntType;
+use crate::kernel::integer::{U32, U64};
 use crate::kernel::visit;
 
 use super::{Encoder, Geometry, Scope};
 
-/// The type of coordinates.
-pub(super) const U32: IntType = IntType { bits: 32, signed: false };
-const U64: IntType = IntType { bits: 64, signed: false };
 const AXES: [&str; 3] = ["x", "y", "z"];
 
 /// A block has at most this many threads (CUDA; OpenCL devices commonly, too).

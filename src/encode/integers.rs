@@ -12,7 +12,9 @@ use crate::ivl::ast::Expr;
 use crate::ivl::ast::ExprKind as E;
 use crate::ivl::build;
 use crate::ivl::op::Op;
-use crate::kernel::ast::{BinOp, IntType, Language};
+use crate::kernel::arithmetic;
+use crate::kernel::ast::{BinOp, IntType, Language, UnOp};
+use crate::kernel::integer::{fits, range, wrap};
 use crate::obligation::Kind;
 
 use super::{Encoder, Mode};
@@ -28,6 +30,13 @@ impl Encoder<'_> {
         amount: IntType,
         span: Span,
     ) -> Result<Expr> {
+        let is_comparison = matches!(op, BinOp::Eq | BinOp::Ne | BinOp::Lt | BinOp::Le | BinOp::Gt | BinOp::Ge);
+        if !is_comparison && let Some(value) = constant(op, ty, &a, &b, self.source.language) {
+            return Ok(value);
+        }
+        if let Some(value) = neutral(op, ty, &a, &b) {
+            return Ok(value);
+        }
         Ok(match op {
             BinOp::Add => self.arithmetic([Op::Add, Op::AddExact, Op::AddFits], ty, vec![a, b], span),
             BinOp::Sub => self.arithmetic([Op::Sub, Op::SubExact, Op::SubFits], ty, vec![a, b], span),
@@ -51,18 +60,15 @@ impl Encoder<'_> {
     /// `-a` at type `ty`.
     pub(super) fn negate(&mut self, ty: IntType, a: Expr, span: Span) -> Expr {
         if let E::Literal(v, _) = *a
-            && fits(-v, ty)
+            && let Some(value) = arithmetic::unary(UnOp::Neg, ty, v).defined()
         {
-            return build::lit(-v, ty);
+            return build::lit(value, ty);
         }
         self.arithmetic([Op::Neg, Op::NegExact, Op::NegFits], ty, vec![a], span)
     }
 
     /// An operation in its wrapping and its exact flavour, with the predicate that says it fits.
     fn arithmetic(&mut self, [wrapping, exact, fits_op]: [Op; 3], ty: IntType, args: Vec<Expr>, span: Span) -> Expr {
-        if let Some(value) = fold(wrapping, ty, &args) {
-            return value;
-        }
         if !ty.signed || self.mode != Mode::Program {
             return build::op(wrapping, ty, args);
         }
@@ -77,19 +83,13 @@ impl Encoder<'_> {
     }
 
     fn division(&mut self, op: Op, ty: IntType, a: Expr, b: Expr, span: Span) -> Expr {
-        if let (E::Literal(x, _), E::Literal(y, _)) = (&*a, &*b)
-            && *y != 0
-            && fits(x / y, ty)
-        {
-            return build::lit(if op == Op::Div { x / y } else { x % y }, ty);
-        }
         if self.mode == Mode::Program && !matches!(*b, E::Literal(v, _) if v != 0) {
             let claim = build::ne(b.clone(), build::lit(0, ty));
             self.oblige(Kind::DivisionByZero, claim, span, Vec::new());
         }
         if ty.signed && self.mode == Mode::Program && !matches!(*b, E::Literal(v, _) if v != -1) {
             // The one quotient that overflows.
-            let smallest = build::eq(a.clone(), build::lit(minimum(ty), ty));
+            let smallest = build::eq(a.clone(), build::lit(range(ty).0, ty));
             let claim = build::not(build::and2(smallest, build::eq(b.clone(), build::lit(-1, ty))));
             if self.options.check_overflow {
                 self.oblige(Kind::SignedOverflow, claim, span, Vec::new());
@@ -142,53 +142,24 @@ pub(super) fn convert(e: Expr, from: IntType, to: IntType) -> Expr {
     build::op(if widens { Op::ToExact(to) } else { Op::To(to) }, from, [e])
 }
 
-/// The value modulo `2^bits` that the type can hold.
-pub(super) fn wrap(value: i128, ty: IntType) -> i128 {
-    if ty.bits == 128 {
-        return value;
+/// The constant that an operation on two constants gives. A signed one that overflows is undefined
+/// in C: leave it to the fact beside it.
+fn constant(op: BinOp, ty: IntType, a: &Expr, b: &Expr, language: Language) -> Option<Expr> {
+    let (E::Literal(x, _), E::Literal(y, _)) = (&**a, &**b) else { return None };
+    arithmetic::binary(op, ty, *x, *y, language).defined().map(|value| build::lit(value, ty))
+}
+
+/// An operation one of whose operands leaves the other one as it is.
+fn neutral(op: BinOp, ty: IntType, a: &Expr, b: &Expr) -> Option<Expr> {
+    let is = |e: &Expr, value: i128| matches!(**e, E::Literal(v, _) if v == value);
+    let is_sum = matches!(op, BinOp::Add | BinOp::Sub);
+    if op == BinOp::Add && is(a, 0) || op == BinOp::Mul && is(a, 1) {
+        return Some(b.clone());
     }
-    let modulus = 1i128 << ty.bits;
-    let low = value.rem_euclid(modulus);
-    if ty.signed && low >= modulus / 2 { low - modulus } else { low }
-}
-
-/// Can the type hold the value.
-pub(super) fn fits(value: i128, ty: IntType) -> bool {
-    wrap(value, ty) == value
-}
-
-/// The smallest value of a type.
-pub(super) fn minimum(ty: IntType) -> i128 {
-    match (ty.signed, ty.bits) {
-        (false, _) => 0,
-        (true, 128) => i128::MIN,
-        (true, bits) => -(1i128 << (bits - 1)),
+    if is_sum && is(b, 0) || op == BinOp::Mul && is(b, 1) {
+        return Some(a.clone());
     }
-}
-
-fn fold(op: Op, ty: IntType, args: &[Expr]) -> Option<Expr> {
-    let values: Vec<Option<i128>> =
-        args.iter().map(|a| if let E::Literal(v, _) = **a { Some(v) } else { None }).collect();
-    let zero = |i: usize| values[i] == Some(0);
-    let one = |i: usize| values[i] == Some(1);
-    let compute: fn(i128, i128) -> Option<i128> = match op {
-        Op::Add if zero(0) => return Some(args[1].clone()),
-        Op::Add | Op::Sub if zero(1) => return Some(args[0].clone()),
-        Op::Mul if one(0) => return Some(args[1].clone()),
-        Op::Mul if one(1) => return Some(args[0].clone()),
-        Op::Mul if zero(0) || zero(1) => return Some(build::lit(0, ty)),
-        Op::Add => i128::checked_add,
-        Op::Sub => i128::checked_sub,
-        Op::Mul => i128::checked_mul,
-        Op::Neg | Op::NegExact | Op::AddExact | Op::SubExact | Op::MulExact => return None,
-        Op::AddFits | Op::SubFits | Op::MulFits | Op::NegFits | Op::ToFits(_) => return None,
-        Op::Div | Op::Rem | Op::Mask | Op::ShrConst | Op::And | Op::Or | Op::Xor | Op::Not => return None,
-        Op::Shl | Op::Shr | Op::Lt | Op::Le | Op::InRange | Op::To(_) | Op::ToExact(_) | Op::FromBool => return None,
-    };
-    let [Some(a), Some(b)] = values.as_slice() else { return None };
-    let value = compute(*a, *b)?;
-    // A signed constant that overflows is undefined in C: leave it to the fact beside it.
-    if ty.signed && !fits(value, ty) { None } else { Some(build::lit(wrap(value, ty), ty)) }
+    (op == BinOp::Mul && (is(a, 0) || is(b, 0))).then(|| build::lit(0, ty))
 }
 
 fn bit_and(ty: IntType, a: Expr, b: Expr) -> Expr {
@@ -200,9 +171,6 @@ fn bit_and(ty: IntType, a: Expr, b: Expr) -> Expr {
 
 /// `a & (2^k - 1)` is a remainder, which the integers know.
 fn mask(ty: IntType, a: Expr, b: Expr) -> Expr {
-    if let (E::Literal(x, _), E::Literal(y, _)) = (&*a, &*b) {
-        return build::lit(wrap(x & y, ty), ty);
-    }
     if let E::Literal(m, _) = *b
         && m >= 0
         && let Some(power) = m.checked_add(1)
@@ -220,12 +188,6 @@ fn shift_by_constant(left: bool, ty: IntType, a: Expr, k: u32) -> Expr {
         return a;
     }
     let power = wrap(1i128 << k.min(126), ty);
-    if let E::Literal(value, _) = *a {
-        let shifted = if left { value.checked_mul(1i128 << k.min(62)) } else { Some(value >> k) };
-        if let Some(shifted) = shifted.filter(|_| k <= 62 || !left) {
-            return build::lit(wrap(shifted, ty), ty);
-        }
-    }
     if left {
         if k > 126 {
             return build::op(Op::Shl, ty, [a, build::lit(k.into(), ty)]);

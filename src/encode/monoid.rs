@@ -55,16 +55,16 @@ use crate::kernel::ast::{
     self as kernel, BinOp, CollectiveOp, ExprKind, Function, IntType, InvariantForm, LocalId, ObjectId, Scalar,
     ScanOperator, SpecExpr, StmtKind, Ty,
 };
+use crate::kernel::integer::{U32, U64};
 use crate::kernel::visit;
 use crate::refusal::Construct;
 
-use super::geometry::U32;
 use super::memory::PointsTo;
 use super::{Encoder, Slot};
 
 /// An interval: `lo` in the lower half, `hi` in the upper; or a class, `first` in the
 /// lower half, `stride` in the upper.
-pub(super) const INTERVAL: IntType = IntType { bits: 64, signed: false };
+pub(super) const INTERVAL: IntType = U64;
 
 /// What a value is abstracted to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

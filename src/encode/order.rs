@@ -30,14 +30,12 @@ use crate::kernel::ast::{
     self as kernel, Axis, BinOp, Coord, ExprKind, Function, IntType, InvariantForm, LocalId, Scalar, ScanOperator,
     SpecExpr, Stmt, StmtKind, Ty,
 };
+use crate::kernel::integer::{U32, U64};
 use crate::kernel::visit;
 use crate::refusal::Construct;
 
-use super::geometry::U32;
 use super::integers::convert;
 use super::{Encoder, Mode, monoid};
-
-const U64: IntType = IntType { bits: 64, signed: false };
 
 /// What is known of each input.
 #[derive(Default)]

@@ -6,11 +6,11 @@ use crate::ivl::ast::{Expr, Type};
 use crate::ivl::build;
 use crate::ivl::op::Op;
 use crate::kernel::ast::{self as kernel, BinOp, ExprKind, Scalar, SpecExpr, Ty};
+use crate::kernel::integer;
+use crate::kernel::integer::{I64, U32};
 use crate::refusal::Construct;
 
-use super::expr::I64;
-use super::geometry::U32;
-use super::integers::{self, convert};
+use super::integers::convert;
 use super::memory::Target;
 use super::{Encoder, Mode, Pointer, PointerLocal, Scope, Slot};
 
@@ -106,7 +106,7 @@ impl Encoder<'_> {
         use crate::ivl::ast::ExprKind::Literal;
         let unit = base.unit as i128;
         let delta = if let Literal(k, _) = *steps {
-            build::lit(integers::wrap(k * i128::from(scale) / unit, I64), I64)
+            build::lit(integer::wrap(k * i128::from(scale) / unit, I64), I64)
         } else if i128::from(scale) == unit {
             steps
         } else {
@@ -116,7 +116,7 @@ impl Encoder<'_> {
         let offset = match (literal(&base.offset), literal(&delta)) {
             (Some(0), _) => delta,
             (_, Some(0)) => base.offset,
-            (Some(a), Some(b)) => build::lit(integers::wrap(a + b, I64), I64),
+            (Some(a), Some(b)) => build::lit(integer::wrap(a + b, I64), I64),
             (Some(_) | None, Some(_) | None) => build::op(Op::AddExact, I64, [base.offset, delta]),
         };
         Pointer { offset, ..base }

@@ -6,14 +6,12 @@ use crate::ivl::ast::{AccessKind, Expr, Type};
 use crate::ivl::build;
 use crate::ivl::op::Op;
 use crate::kernel::ast::{self as kernel, IntType, Scalar, SpecExpr, Ty};
+use crate::kernel::integer::{I64, U64};
 use crate::refusal::Construct;
 
-use super::expr::I64;
 use super::integers::convert;
 use super::pointer::{is_null, same_base};
 use super::{AccessLog, Assumed, Encoder, Mode, Pointer, monoid};
-
-const U64: IntType = IntType { bits: 64, signed: false };
 
 impl Encoder<'_> {
     /// Encodes an expression of a specification; what it reads is logged.

@@ -8,17 +8,16 @@ use crate::ivl::build;
 use crate::ivl::op::Op;
 use crate::ivl::visit;
 use crate::kernel::ast::{self as kernel, AssertKind, AssumeKind, Barrier, Loop, Stmt, StmtKind};
+use crate::kernel::integer::{I64, U32};
 use crate::kernel::visit as kernel_visit;
 use crate::obligation::Kind;
 use crate::refusal::Construct;
 
-use super::expr::I64;
-use super::geometry::U32;
 use super::spec::map_type;
 use super::{Assumed, Encoder, Mode, Scope, Site, Slot, Targets};
 
 /// The counter of a loop's iterations wraps; only equality of two counters matters.
-const COUNTER: kernel::IntType = kernel::IntType { bits: 64, signed: true };
+const COUNTER: kernel::IntType = I64;
 
 impl Encoder<'_> {
     pub(super) fn body(&mut self) -> Result<()> {

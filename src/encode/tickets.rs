@@ -29,18 +29,18 @@ use crate::base::diagnostic::{Code, Diagnostic, Result};
 use crate::base::id::Id;
 use crate::base::source::Span;
 use crate::ivl::ast::{CommandKind, Expr, Function, FunctionId, Type, VarId};
-use crate::ivl::sort::{INDEX, range};
+use crate::ivl::sort::INDEX;
 use crate::ivl::thread::Scope;
 use crate::ivl::{build, build::is_literal};
 use crate::kernel::ast::{
     self as kernel, AtomicOp, AtomicScope, CollectiveOp, ExprKind, IntType, ObjectId, Scalar, Space, SpecExpr, StmtKind,
 };
+use crate::kernel::integer::U32;
+use crate::kernel::integer::range;
 use crate::kernel::visit;
 use crate::refusal::Construct;
 
 use super::{Encoder, Pointer, Slot};
-
-const U32: IntType = IntType { bits: 32, signed: false };
 
 /// The counters of a function.
 #[derive(Default)]

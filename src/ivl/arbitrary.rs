@@ -6,8 +6,10 @@ use crate::base::id::{Id, IdVec};
 use crate::base::source::{FileId, Span};
 use crate::ivl::ast::*;
 use crate::ivl::op::{MachineOp, Op, TYPES};
-use crate::ivl::sort::{self, INDEX};
+use crate::ivl::sort::INDEX;
 use crate::kernel::ast::IntType;
+use crate::kernel::integer;
+use crate::kernel::integer::U32;
 use crate::obligation::{Kind, Obligation};
 
 /// Decisions, read off bytes; when they run out every decision is the first choice.
@@ -134,7 +136,7 @@ impl Generator<'_, '_> {
                 CommandKind::Barrier(Barrier { site, fences_shared, fences_global })
             }
             6 => {
-                let mask = self.expr(&Type::Machine(IntType { bits: 32, signed: false }), 3);
+                let mask = self.expr(&Type::Machine(U32), 3);
                 let exchange = self.choices.yes().then(|| self.exchange());
                 let (fences_shared, fences_global) = (self.choices.yes(), self.choices.yes());
                 CommandKind::Collective(Collective { site, mask, fences_shared, fences_global, exchange })
@@ -212,7 +214,7 @@ impl Generator<'_, '_> {
         Arc::new(match ty {
             Type::Bool => ExprKind::Bool(self.choices.yes()),
             Type::Machine(ty) => {
-                let (least, greatest) = sort::range(*ty);
+                let (least, greatest) = integer::range(*ty);
                 let small = (self.choices.below(100) as i128).min(greatest);
                 ExprKind::Literal(self.choices.pick(&[small, least, greatest, least + 1]), *ty)
             }

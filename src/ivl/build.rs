@@ -12,9 +12,7 @@ use std::sync::Arc;
 use crate::ivl::ast::{Binary, Expr, ExprKind, FunctionId, VarId};
 use crate::ivl::op::{MachineOp, Op};
 use crate::kernel::ast::IntType;
-
-const U32: IntType = IntType { bits: 32, signed: false };
-const U64: IntType = IntType { bits: 64, signed: false };
+use crate::kernel::integer::{U32, U64};
 
 /// A variable, constant or map.
 pub fn var(id: VarId) -> Expr {

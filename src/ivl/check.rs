@@ -33,6 +33,8 @@ use crate::ivl::print::{print_expr, print_type};
 use crate::ivl::sort::{self, INDEX};
 use crate::ivl::{build, prelude, visit};
 use crate::kernel::ast::IntType;
+use crate::kernel::integer;
+use crate::kernel::integer::U32;
 
 /// How many threads a program is about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -231,7 +233,7 @@ impl Checker<'_> {
             self.error(format_args!("an instance has {} thread ids, expected {arity}", instance.len()));
         }
         if let InvariantForm::Element { array, element, cell, given: _ } = &invariant.form {
-            self.expect(&build::var(*element), Some(&Type::Machine(IntType { bits: 32, signed: false })));
+            self.expect(&build::var(*element), Some(&Type::Machine(U32)));
             self.expect(cell, Some(&Type::Machine(INDEX)));
             if !matches!(self.expr(&build::var(*array)), Some(Type::Map(..))) {
                 self.error("an element invariant of something that is no map");
@@ -329,7 +331,7 @@ impl Checker<'_> {
             self.error(format_args!("a literal of {} bits", ty.bits));
             return None;
         }
-        let (least, greatest) = sort::range(ty);
+        let (least, greatest) = integer::range(ty);
         if !(least..=greatest).contains(&value) {
             self.error(format_args!("{value} is out of range for {}", self.ty(&Type::Machine(ty))));
         }
@@ -482,9 +484,7 @@ procedure p() modifies x; { entry: x := n; goto exit; exit: return; }
             CommandKind::Assume(build::binary(Binary::Eq, apply.clone(), build::and2(apply, x(program))))
         });
         assert!(found.starts_with("p, entry, command 1: 0 arguments, expected 1: f()"), "{found}");
-        let found = with_command(Threads::Two, |program| {
-            CommandKind::Assign(var(program, "x"), build::lit(-1, IntType { bits: 32, signed: false }))
-        });
+        let found = with_command(Threads::Two, |program| CommandKind::Assign(var(program, "x"), build::lit(-1, U32)));
         assert_eq!(found, "p, entry, command 1: -1 is out of range for u32");
     }
 

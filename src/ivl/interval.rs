@@ -5,8 +5,9 @@
 
 use crate::ivl::ast::{Expr, ExprKind, Program, Type};
 use crate::ivl::op::{MachineOp, Op};
-use crate::ivl::sort::{range, sort_of};
+use crate::ivl::sort::sort_of;
 use crate::kernel::ast::IntType;
+use crate::kernel::integer::range;
 
 /// The least and the greatest value, both included.
 pub type Interval = (i128, i128);

@@ -7,11 +7,9 @@ use crate::ivl::ast::{Expr, ExprKind};
 use crate::ivl::build::{self, is_literal, wide};
 use crate::ivl::op::Op;
 use crate::ivl::thread::Geometry;
-use crate::kernel::ast::{IntType, Reach, Shuffle};
+use crate::kernel::ast::{Reach, Shuffle};
+use crate::kernel::integer::{U32, U64};
 
-/// The type of lanes, masks and coordinates.
-pub const U32: IntType = IntType { bits: 32, signed: false };
-const U64: IntType = IntType { bits: 64, signed: false };
 const LANES: i128 = 32;
 const ALL: i128 = 0xffff_ffff;
 

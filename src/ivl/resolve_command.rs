@@ -15,6 +15,7 @@ use crate::ivl::raw::{self, Argument, Attribute, Problem};
 use crate::ivl::resolve_expr::{check, infer};
 use crate::ivl::sort::INDEX;
 use crate::kernel::ast::IntType;
+use crate::kernel::integer::U32;
 use crate::obligation::{Kind, Obligation};
 
 /// The commands of a block. `assume {:at_next …} true;` gives its place to the
@@ -101,7 +102,7 @@ fn assignable(scope: &Scope, name: &raw::Name) -> Result<VarId, Problem> {
 }
 
 /// The type of masks of lanes.
-const MASK: IntType = IntType { bits: 32, signed: false };
+const MASK: IntType = U32;
 
 fn marker(scope: &Scope, attributes: &mut Attributes<'_>) -> Result<Option<CommandKind>, Problem> {
     if let Some(attribute) = attributes.take("access")? {

@@ -10,6 +10,7 @@ use crate::ivl::print::print_type;
 use crate::ivl::raw::{self, Problem};
 use crate::ivl::sort;
 use crate::kernel::ast::IntType;
+use crate::kernel::integer;
 
 /// The expression, of exactly this sort.
 pub(crate) fn check(scope: &Scope, raw: &raw::Expr, expected: &Type) -> Result<Expr, Problem> {
@@ -162,7 +163,7 @@ fn number(scope: &Scope, at: usize, digits: &str, negative: bool, expected: &Typ
     let ty = machine(scope, at, expected, "a number")?;
     let magnitude = digits.parse::<u128>().ok();
     let value = magnitude.and_then(|n| if negative { 0i128.checked_sub_unsigned(n) } else { i128::try_from(n).ok() });
-    let (least, greatest) = sort::range(ty);
+    let (least, greatest) = integer::range(ty);
     match value {
         Some(value) if (least..=greatest).contains(&value) => Ok(Arc::new(ExprKind::Literal(value, ty))),
         _ => Err(out_of_range(scope, at, expected)),

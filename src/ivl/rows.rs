@@ -4,10 +4,8 @@
 use crate::ivl::ast::Expr;
 use crate::ivl::build;
 use crate::ivl::op::Op;
-use crate::kernel::ast::IntType;
-
-/// The exact type in which the lemma is stated.
-const I128: IntType = IntType { bits: 128, signed: true };
+// The exact type in which the lemma is stated.
+use crate::kernel::integer::I128;
 
 /// A row of a matrix: its number, and the index of its first element, of type `i128`.
 pub struct Row {

@@ -4,9 +4,10 @@
 use crate::ivl::ast::{Access, BarrierInvariant, Binary, CommandKind, Expr, ExprKind, InvariantForm, Program, Type};
 use crate::ivl::op::{MachineOp, Op};
 use crate::kernel::ast::IntType;
+use crate::kernel::integer::{I64, U32};
 
 /// The type of offsets and indices.
-pub const INDEX: IntType = IntType { bits: 64, signed: true };
+pub const INDEX: IntType = I64;
 
 impl MachineOp {
     /// The types of the operands.
@@ -21,17 +22,6 @@ impl MachineOp {
             return Type::Machine(to);
         }
         if self.op.is_predicate() { Type::Bool } else { Type::Machine(self.ty) }
-    }
-}
-
-/// The least and the greatest value of a type that an `i128` can hold; only for
-/// `u128` is that not the type's own greatest value.
-pub fn range(ty: IntType) -> (i128, i128) {
-    match (ty.signed, ty.bits) {
-        (true, 128) => (i128::MIN, i128::MAX),
-        (true, bits) => (-(1 << (bits - 1)), (1 << (bits - 1)) - 1),
-        (false, 128) => (0, i128::MAX),
-        (false, bits) => (0, (1 << bits) - 1),
     }
 }
 
@@ -88,12 +78,12 @@ pub fn expected<'a>(program: &Program, command: &'a CommandKind) -> Vec<(&'a Exp
             std::iter::once(offset).chain(value.iter().map(|value| (value, content.clone()))).collect()
         }
         CommandKind::Collective(collective) => {
-            const U32: Type = Type::Machine(IntType { bits: 32, signed: false });
+            const MASK: Type = Type::Machine(U32);
             let exchange = collective.exchange.iter().flat_map(|e| {
                 let bool = Some(Type::Bool);
-                [(&e.value, declared(e.dst)), (&e.from, Some(U32)), (&e.defined, bool.clone()), (&e.claim, bool)]
+                [(&e.value, declared(e.dst)), (&e.from, Some(MASK)), (&e.defined, bool.clone()), (&e.claim, bool)]
             });
-            std::iter::once((&collective.mask, Some(U32))).chain(exchange).collect()
+            std::iter::once((&collective.mask, Some(MASK))).chain(exchange).collect()
         }
         CommandKind::BarrierInvariant(BarrierInvariant { claim, form, instances, .. }) => {
             let cell = match form {

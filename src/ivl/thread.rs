@@ -23,10 +23,9 @@ use crate::base::rule::Rules;
 use crate::base::source::Span;
 use crate::ivl::ast::{BlockId, Expr, Procedure, Program, SiteId, VarId};
 use crate::ivl::{build, lane};
-use crate::kernel::ast::{Axis, Coord, IntType, ObjectId, Space};
+use crate::kernel::ast::{Axis, Coord, ObjectId, Space};
+use crate::kernel::integer::U32;
 use crate::obligation::{ClaimId, Kind, Obligation};
-
-const U32: IntType = IntType { bits: 32, signed: false };
 
 /// An assumption that the encoding made; the verdict prints it.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]

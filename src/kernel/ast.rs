@@ -20,6 +20,8 @@
 //!   `Continue` to an enclosing label. `switch`, `for`, `while`, `do`, early
 //!   returns of inlined functions and the like were expressed in these.
 
+use super::builtin::Intrinsic;
+use super::integer;
 pub use super::together::*;
 use crate::assumption;
 use crate::base::id::IdVec;
@@ -255,13 +257,13 @@ pub enum FloatType {
 }
 
 /// `int`
-pub const I32: Scalar = Scalar::Int(IntType { bits: 32, signed: true });
+pub const I32: Scalar = Scalar::Int(integer::I32);
 /// `unsigned`
-pub const U32: Scalar = Scalar::Int(IntType { bits: 32, signed: false });
+pub const U32: Scalar = Scalar::Int(integer::U32);
 /// `long` on the device, the type of offsets.
-pub const I64: Scalar = Scalar::Int(IntType { bits: 64, signed: true });
+pub const I64: Scalar = Scalar::Int(integer::I64);
 /// `size_t` on the device.
-pub const U64: Scalar = Scalar::Int(IntType { bits: 64, signed: false });
+pub const U64: Scalar = Scalar::Int(integer::U64);
 
 impl Scalar {
     /// Size in bytes in memory.
@@ -322,10 +324,8 @@ pub enum ExprKind {
     Cast(Box<Expr>),
     /// `c ? t : e`, all three pure; also `__ite`.
     Select(Box<Expr>, Box<Expr>, Box<Expr>),
-    /// A built-in function without side effects, by its canonical name:
-    /// `sqrtf`, `__popc`, `mulhi`. Encoded as an uninterpreted function unless the
-    /// encoder knows it.
-    Intrinsic(String, Vec<Expr>),
+    /// A built-in function without side effects. Encoded as an uninterpreted function.
+    Intrinsic(Intrinsic, Vec<Expr>),
     /// A user's uninterpreted function.
     Uninterpreted(UninterpretedId, Vec<Expr>),
     /// The null pointer.

@@ -7,6 +7,7 @@
 //! - Specification forms occur in specifications only.
 
 use super::ast::*;
+use super::integer;
 use crate::base::source::Span;
 
 /// A broken promise: what, and where.
@@ -212,7 +213,7 @@ impl Checker<'_> {
         match &e.kind {
             ExprKind::Bool(_) => self.expect(e.ty == BOOL, span, "a truth value of another type"),
             ExprKind::Int(v) => {
-                let fits = matches!(e.ty, Ty::Scalar(Scalar::Int(t)) if in_range(*v, t));
+                let fits = matches!(e.ty, Ty::Scalar(Scalar::Int(t)) if integer::fits(*v, t));
                 self.expect(fits, span, "an integer constant out of its type's range");
             }
             ExprKind::Float(_) => {
@@ -350,13 +351,4 @@ impl Checker<'_> {
             }
         }
     }
-}
-
-fn in_range(value: i128, ty: IntType) -> bool {
-    if ty.bits >= 128 {
-        return true;
-    }
-    let (low, high) =
-        if ty.signed { (-(1i128 << (ty.bits - 1)), (1i128 << (ty.bits - 1)) - 1) } else { (0, (1i128 << ty.bits) - 1) };
-    (low..=high).contains(&value)
 }

@@ -1,9 +1,12 @@
 //! The kernel AST: what the front end produces and the encoder consumes.
 
+pub mod arithmetic;
 pub mod ast;
+pub mod builtin;
 pub mod check;
 pub mod effects;
 pub mod half;
+pub mod integer;
 pub mod interp;
 pub mod launch;
 pub mod parts;

@@ -19,9 +19,7 @@ use super::ast::{
 use super::visit::{any_expr, for_each_stmt, walk_expr};
 use crate::assumption;
 use crate::base::id::Id;
-
-const I64: IntType = IntType { bits: 64, signed: true };
-const U64: IntType = IntType { bits: 64, signed: false };
+use crate::kernel::integer::{I64, U64};
 
 /// Puts the assumption in front of each assignment that it is about.
 pub fn assume_no_wrap(program: &mut Program) {

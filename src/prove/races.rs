@@ -7,7 +7,7 @@ use crate::base::id::Id;
 use crate::ivl::ast::{SiteId, VarId};
 use crate::ivl::build;
 use crate::ivl::section::{Duty, Section};
-use crate::kernel::ast::IntType;
+use crate::kernel::integer::U32;
 use crate::obligation::Kind;
 use crate::smt::Outcome;
 use crate::smt::model::Value;
@@ -114,5 +114,5 @@ fn named(outcome: &Outcome, passive: &Passive, log: VarId, open: &[(SiteId, Kind
 
 /// `log.site == site`
 fn logged_at(log: VarId, site: SiteId) -> crate::ivl::ast::Expr {
-    build::eq(build::var(log), build::lit(site.index() as i128, IntType { bits: 32, signed: false }))
+    build::eq(build::var(log), build::lit(site.index() as i128, U32))
 }

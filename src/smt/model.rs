@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::ivl::Arithmetic;
 use crate::ivl::ast::{ExprKind, Type, VarId};
 use crate::ivl::name::encode_copy;
-use crate::ivl::sort::range;
+use crate::kernel::integer::range;
 use crate::vc::passive::{AssertId, Passive, PassiveBlockId};
 use crate::vc::wp::Vc;
 

@@ -9,9 +9,8 @@ use crate::ivl::op::{MachineOp, Op};
 use crate::ivl::rows::{self, Row};
 use crate::ivl::{build, fold, visit};
 use crate::kernel::ast::IntType;
+use crate::kernel::integer::I128;
 use crate::vc::wp::Vc;
-
-const I128: IntType = IntType { bits: 128, signed: true };
 
 /// A condition gets the lemmas of so many pairs of products at most.
 const MAX_PAIRS: usize = 12;

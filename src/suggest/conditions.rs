@@ -20,6 +20,7 @@ use crate::kernel::ast::{
     Axis, BinOp, Clause, Coord, Expr, ExprKind, Function, IntType, Language, LocalId, Program, Scalar, Space, Ty,
 };
 use crate::kernel::effects::Effects;
+use crate::kernel::integer::{U32, U64, wrap};
 use crate::report::{Counterexample, KernelReport, Verdict};
 use crate::smt::watch;
 
@@ -28,8 +29,6 @@ const MAX_CONDITIONS: usize = 6;
 /// All of them may take as long as the kernel did, within these bounds.
 const TIME: [Duration; 2] = [Duration::from_secs(4), Duration::from_secs(8)];
 
-const U32: IntType = IntType { bits: 32, signed: false };
-const U64: IntType = IntType { bits: 64, signed: false };
 const AXES: [Axis; 3] = [Axis::X, Axis::Y, Axis::Z];
 
 /// Adds to the report of a refuted kernel what it is verified under, if that is found. `run`:
@@ -276,7 +275,7 @@ impl Comparison {
     /// Does it hold in a run.
     fn holds(&self, source: &Source, run: &Counterexample) -> Option<bool> {
         let ty = self.common(source.language);
-        let value = |term: Term| Some(converted(term.value(source, run)?, ty));
+        let value = |term: Term| Some(wrap(term.value(source, run)?, ty));
         let (left, right) = (value(self.left)?, value(self.right)?);
         Some(match self.relation {
             Relation::Equal => left == right,
@@ -322,20 +321,11 @@ fn int(ty: IntType) -> Ty {
     Ty::Scalar(Scalar::Int(ty))
 }
 
-/// The number as C converts it to the type.
-fn converted(value: i128, ty: IntType) -> i128 {
-    let modulus = 1i128 << ty.bits;
-    let rest = value.rem_euclid(modulus);
-    if ty.signed && rest >= modulus / 2 { rest - modulus } else { rest }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::base::id::Id;
-
-    const I32: IntType = IntType { bits: 32, signed: true };
-    const I64: IntType = IntType { bits: 64, signed: true };
+    use crate::kernel::integer::{I32, I64};
 
     fn at_least(left: IntType, right: Term) -> Comparison {
         Comparison { left: Term::Parameter(LocalId::from_index(0), left), relation: Relation::AtLeast, right }
@@ -355,8 +345,8 @@ mod tests {
 
     #[test]
     fn a_negative_number_is_a_large_unsigned_one() {
-        assert_eq!(converted(-1, U32), (1 << 32) - 1);
-        assert_eq!(converted((1 << 32) - 1, I32), -1);
-        assert_eq!(converted(-1, I64), -1);
+        assert_eq!(wrap(-1, U32), (1 << 32) - 1);
+        assert_eq!(wrap((1 << 32) - 1, I32), -1);
+        assert_eq!(wrap(-1, I64), -1);
     }
 }

@@ -9,14 +9,12 @@ use crate::ivl::ast::*;
 use crate::ivl::op::Op;
 use crate::ivl::thread::Scope;
 use crate::ivl::{build, fold, visit};
-use crate::kernel::ast::{IntType, Space};
+use crate::kernel::ast::Space;
+use crate::kernel::integer::{I64, U32};
 use crate::refusal::Construct;
 
 use super::invariants;
 use super::product::Product;
-
-const U32: IntType = IntType { bits: 32, signed: false };
-const I64: IntType = IntType { bits: 64, signed: true };
 
 /// What is known of every element of an array at the cut where a run begins.
 #[derive(Clone)]

@@ -33,7 +33,7 @@ use crate::ivl::op::Op;
 use crate::ivl::section::{Duty, ElementPart, Facts, Section};
 use crate::ivl::thread::ThreadProgram;
 use crate::ivl::{build, fold, visit};
-use crate::kernel::ast::IntType;
+use crate::kernel::integer::{I64, U32};
 use crate::obligation::Kind;
 use crate::refusal::Construct;
 
@@ -44,8 +44,6 @@ use super::owner;
 use super::product::{Cast, Product};
 use super::run::{self, Accesses, End, Policy, Purpose};
 
-const U32: IntType = IntType { bits: 32, signed: false };
-const I64: IntType = IntType { bits: 64, signed: true };
 /// So many sites of writes to an array are told apart.
 const WRITERS: usize = 4;
 

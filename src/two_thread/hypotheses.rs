@@ -20,15 +20,13 @@ use crate::ivl::build::{self, is_literal};
 use crate::ivl::cfg::Cfg;
 use crate::ivl::section::{Duty, Facts, Place, Section};
 use crate::ivl::thread::ThreadProgram;
-use crate::kernel::ast::IntType;
+use crate::kernel::integer::U32;
 use crate::obligation::Kind;
 
 use super::pair::{Pair, PairPurpose, Start};
 use super::product::{CODE, Cast, Product};
 use super::run::{self, Accesses, Policy, Purpose};
 use super::warp;
-
-const U32: IntType = IntType { bits: 32, signed: false };
 
 /// One section for each kind of pair that proofs speak of; none if the program has no
 /// precondition about two threads.

@@ -20,12 +20,11 @@ use crate::ivl::section::Duty;
 use crate::ivl::thread::{Scope, ThreadProgram};
 use crate::ivl::{build, fold, visit};
 use crate::kernel::ast::{IntType, Space};
+use crate::kernel::integer::U32;
 use crate::obligation::Kind;
 use crate::refusal::Construct;
 
 use super::product::{Product, other, range_facts};
-
-const U32: IntType = IntType { bits: 32, signed: false };
 
 /// The invariants of a barrier block.
 pub(super) fn before(product: &Product, barrier: BlockId) -> Vec<BarrierInvariant> {

@@ -12,10 +12,9 @@ use crate::ivl::ast::*;
 use crate::ivl::op::{MachineOp, Op};
 use crate::ivl::{build, visit};
 use crate::kernel::ast::IntType;
+use crate::kernel::integer::U32;
 
 use super::sum::{Sum, added, constant, digits, divide, minus, plus, power, product, scale, sum_of, times, to_expr};
-
-const U32: IntType = IntType { bits: 32, signed: false };
 
 /// What an address depends on the thread by.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]

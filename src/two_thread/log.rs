@@ -13,14 +13,11 @@ use crate::ivl::rows::{self, Row};
 use crate::ivl::section::Duty;
 use crate::ivl::thread::{ArrayId, ThreadProgram};
 use crate::ivl::{sort, visit};
-use crate::kernel::ast::{IntType, Space};
+use crate::kernel::ast::Space;
+use crate::kernel::integer::{I64, I128, U32};
 use crate::obligation::{DutyId, Kind};
 
 use super::product::{CODE, Product, code, is_code};
-
-const I64: IntType = IntType { bits: 64, signed: true };
-const I128: IntType = IntType { bits: 128, signed: true };
-const U32: IntType = IntType { bits: 32, signed: false };
 
 /// By array, in source order: site, kind, and how many units are accessed.
 type Sites = BTreeMap<ArrayId, Vec<(SiteId, AccessKind, u32)>>;

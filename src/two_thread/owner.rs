@@ -27,13 +27,10 @@ use crate::ivl::cfg::Cfg;
 use crate::ivl::op::{MachineOp, Op};
 use crate::ivl::thread::{Scope, ThreadProgram};
 use crate::ivl::{build, fold, visit};
-use crate::kernel::ast::IntType;
+use crate::kernel::integer::{I64, U32};
 
 use super::invariants::machine_type;
 use super::invert::Solver;
-
-const U32: IntType = IntType { bits: 32, signed: false };
-const I64: IntType = IntType { bits: 64, signed: true };
 
 /// So many candidates are tried, at most.
 const MAX_OWNERS: usize = 6;

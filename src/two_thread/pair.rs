@@ -17,7 +17,8 @@ use crate::ivl::op::Op;
 use crate::ivl::section::{Facts, Section};
 use crate::ivl::thread::{ArrayId, Scope, ThreadProgram};
 use crate::ivl::visit;
-use crate::kernel::ast::{IntType, Space};
+use crate::kernel::ast::Space;
+use crate::kernel::integer::{U32, U64};
 
 use super::Options;
 use super::element::{Known, known_at};
@@ -25,9 +26,6 @@ use super::log::{self, Log, new_log};
 use super::product::{CODE, Cast, Product, is_binary};
 use super::run::{self, Accesses, Policy, Purpose};
 use super::warp;
-
-const U32: IntType = IntType { bits: 32, signed: false };
-const U64: IntType = IntType { bits: 64, signed: false };
 
 /// Two threads of one group, from each cut to their next ones, one section a cut.
 /// Where barriers fence one address space only, each space has sections of its own.

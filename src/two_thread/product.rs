@@ -14,10 +14,11 @@ use crate::ivl::section::{Duty, Facts, Section};
 use crate::ivl::thread::{Scope, ThreadProgram};
 use crate::ivl::{build, fold, visit};
 use crate::kernel::ast::IntType;
+use crate::kernel::integer::U32;
 use crate::obligation::{DutyId, Kind, Obligation};
 
 /// The type of codes: of logged sites, of places where thread 1 arrived.
-pub(super) const CODE: IntType = IntType { bits: 32, signed: false };
+pub(super) const CODE: IntType = U32;
 
 /// Which threads a program has.
 #[derive(Clone, Copy, PartialEq, Eq)]

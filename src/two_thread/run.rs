@@ -18,7 +18,8 @@ use crate::ivl::build;
 use crate::ivl::cfg::{barrier_of, collective_of, views};
 use crate::ivl::op::Op;
 use crate::ivl::section::{Duty, Place};
-use crate::kernel::ast::{IntType, Space};
+use crate::kernel::ast::Space;
+use crate::kernel::integer::I64;
 use crate::obligation::{ClaimId, Kind, Obligation};
 
 use super::element::Known;
@@ -27,8 +28,6 @@ use super::invariants;
 use super::log::{self, Log};
 use super::product::{Product, is_binary, other};
 use super::warp;
-
-const I64: IntType = IntType { bits: 64, signed: true };
 
 /// What a run does with the commands it meets.
 #[derive(Clone, Copy, PartialEq, Eq)]

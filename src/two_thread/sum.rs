@@ -8,9 +8,7 @@ use std::collections::BTreeMap;
 use crate::ivl::ast::*;
 use crate::ivl::build;
 use crate::ivl::op::{MachineOp, Op};
-use crate::kernel::ast::IntType;
-
-const U32: IntType = IntType { bits: 32, signed: false };
+use crate::kernel::integer::U32;
 
 /// How often each product of factors is taken.
 pub(super) type Sum = BTreeMap<Vec<Expr>, i128>;

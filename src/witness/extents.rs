@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::kernel::ast::{BinOp, Expr, ExprKind, Function, LocalId, Scalar, Ty, UnOp};
+use crate::kernel::ast::{BinOp, Expr, ExprKind, Function, Language, LocalId, Scalar, Ty, UnOp};
 use crate::kernel::interp::{Input, number};
 
 /// Bytes beyond which no array of a run is tried.
@@ -62,13 +62,16 @@ fn binary(op: BinOp, ty: Scalar, a: u64, b: u64) -> Option<u64> {
         | BinOp::Rem
         | BinOp::BitAnd
         | BinOp::BitOr
-        | BinOp::BitXor => match number::arithmetic(op, ty, a, b) {
+        | BinOp::BitXor
+        | BinOp::Eq
+        | BinOp::Ne
+        | BinOp::Lt
+        | BinOp::Le
+        | BinOp::Gt
+        | BinOp::Ge => match number::binary(op, ty, a, b, Language::Cuda) {
             (value, None) => Some(value),
             (_, Some(_)) => None,
         },
-        BinOp::Eq | BinOp::Ne | BinOp::Lt | BinOp::Le | BinOp::Gt | BinOp::Ge => {
-            Some(u64::from(number::compare_ints(op, ty, a, b)))
-        }
         BinOp::Shl | BinOp::Shr | BinOp::And | BinOp::Or | BinOp::Implies => None,
     }
 }

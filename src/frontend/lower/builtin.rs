@@ -9,7 +9,8 @@ use crate::base::source::Span;
 use crate::frontend::kind::Kind;
 use crate::frontend::tree::Node;
 use crate::frontend::types::CType;
-use crate::kernel::ast::{AssertKind, I32, Scalar, Space, StmtKind, Ty};
+use crate::kernel::ast::{AssertKind, BinOp, Expr, I32, Scalar, Space, StmtKind, Ty};
+use crate::kernel::builtin::{self, Builtin, Hint, Intrinsic, Lowering, Rounding};
 use crate::refusal::Construct;
 
 impl<'a> Builder<'_, 'a> {
@@ -33,34 +34,72 @@ impl<'a> Builder<'_, 'a> {
         if !self.cx.is_builtin(callee.id) {
             return self.users_function(node, callee, span);
         }
-        if let Some(value) = self.synchronisation(callee, span)? {
-            return Ok(value);
+        let value = match builtin::find(&callee.name, self.cx.language) {
+            Some(builtin) => self.lowered(builtin, node, callee, span)?,
+            None => None,
+        };
+        value.map_or_else(|| unsupported_function(&callee.name, span), Ok)
+    }
+
+    /// What the function's row says; `None` if the function is not used so.
+    fn lowered(&mut self, builtin: Builtin, node: &'a Node, callee: &Callee<'a>, span: Span) -> R<Option<Value>> {
+        match builtin.row().lowering {
+            Lowering::Pure
+            | Lowering::Extremum(_)
+            | Lowering::Absolute
+            | Lowering::Clamp
+            | Lowering::Multiply24
+            | Lowering::MultiplyAdd24
+            | Lowering::Select
+            | Lowering::DotProduct { .. }
+            | Lowering::DifferenceOfBytes => self.math(builtin, node, callee, span).map(Some),
+            Lowering::OfSigns(op) => self.of_signs(op, node, callee, span).map(Some),
+            Lowering::OfLanes => self.of_lanes(builtin, node, callee, span).map(Some),
+            Lowering::Geometric => self.geometric(builtin, node, callee, span).map(Some),
+            Lowering::SeveralResults => self.several_results(builtin, node, callee, span).map(Some),
+            Lowering::Conversion => self.conversion_function(node, callee, span),
+            Lowering::MakeVector => self.make_vector(node, callee, span),
+            Lowering::VectorLoad(lanes) => self.vector_load(node, callee, lanes, span).map(Some),
+            Lowering::VectorStore(lanes) => self.vector_store(callee, lanes, span).map(Some),
+            Lowering::Load(hint) => self.load_with_hint(hint, node, callee, span),
+            Lowering::Store => self.store_with_hint(callee, span),
+            Lowering::Memory(transfer) => self.memory_function(transfer, callee, span),
+            Lowering::Barrier => self.barrier(true, true, None, span).map(|()| Some(Value::Void)),
+            Lowering::BarrierVote => self.barrier_vote(callee, span).map(Some),
+            Lowering::BarrierOfFlags => self.barrier_of_flags(callee, span),
+            Lowering::Fence => {
+                // It orders nothing in the proof, whatever its flags, order and scope are.
+                self.effects_of(callee.arguments)?;
+                self.emit(StmtKind::Fence, span)?;
+                Ok(Some(Value::Void))
+            }
+            Lowering::Collective(op) => self.collective(op, node, callee, span).map(Some),
+            Lowering::SubGroup(function) => self.sub_group(function, node, callee, span).map(Some),
+            Lowering::WorkItem(function) => self.work_item(function, builtin, callee, span).map(Some),
+            Lowering::Atomic(atomic) => self.atomic(atomic, callee, span).map(Some),
+            Lowering::Print => {
+                self.printed(callee.arguments, span)?;
+                // How much was printed, or that it could not be.
+                self.anything(I32, span).map(Some)
+            }
+            Lowering::Fail => {
+                self.emit(StmtKind::Assert(AssertKind::User, make::boolean(false, span)), span)?;
+                Ok(Some(Value::Void))
+            }
+            Lowering::First => self.first_argument(callee),
+            Lowering::AddressOf => match callee.arguments {
+                [argument] => self.address_node(argument, span).map(Some),
+                _ => Ok(None),
+            },
+            Lowering::Infinity => self.float_constant(f64::INFINITY, node, span),
+            Lowering::NotANumber => self.float_constant(f64::NAN, node, span),
+            Lowering::Arbitrary => {
+                let scalar = self.scalar_of(node)?;
+                self.effects_of(callee.arguments)?;
+                self.anything(scalar, span).map(Some)
+            }
+            Lowering::Refused => Ok(None),
         }
-        if let Some(value) = self.collective(node, callee, span)? {
-            return Ok(value);
-        }
-        if let Some(value) = self.sub_group(node, callee, span)? {
-            return Ok(value);
-        }
-        if let Some(value) = self.atomic(callee, span)? {
-            return Ok(value);
-        }
-        if let Some(value) = self.work_item(callee, span)? {
-            return Ok(value);
-        }
-        if let Some(value) = self.vector_function(node, callee, span)? {
-            return Ok(value);
-        }
-        if let Some(value) = self.math(node, callee, span)? {
-            return Ok(value);
-        }
-        if let Some(value) = self.miscellaneous(node, callee, span)? {
-            return Ok(value);
-        }
-        if let Some(value) = self.memory_function(callee, span)? {
-            return Ok(value);
-        }
-        unsupported_function(&callee.name, span)
     }
 
     /// A function of the user's without body: what it is called means nothing, even if the
@@ -72,105 +111,60 @@ impl<'a> Builder<'_, 'a> {
         }
     }
 
-    /// Barriers and fences.
-    fn synchronisation(&mut self, callee: &Callee<'a>, span: Span) -> R<Option<Value>> {
-        match callee.name.as_str() {
-            "__syncthreads" => self.barrier(true, true, None, span)?,
-            "__syncthreads_and" | "__syncthreads_or" | "__syncthreads_count" => {
-                self.effects_of(callee.arguments)?;
-                let result = self.temporary(Ty::Scalar(I32), span);
-                self.barrier(true, true, Some(result), span)?;
-                return Ok(Some(Value::Scalar(self.read(result, span))));
-            }
-            "barrier" | "work_group_barrier" => {
-                let Some((flags, scope)) = callee.arguments.split_first() else { return Ok(None) };
-                let flags = self.scalar(flags)?;
-                let mark = self.mark();
-                for scope in scope {
-                    // One of a wider scope does for the group what one of the group does.
-                    self.memory_scope(scope)?;
-                }
-                let flags = self.keep_scalar(flags, mark)?;
-                self.barrier_with_flags(flags, span)?;
-            }
-            "__threadfence"
-            | "__threadfence_block"
-            | "__threadfence_system"
-            | "mem_fence"
-            | "read_mem_fence"
-            | "write_mem_fence"
-            | "atomic_work_item_fence" => {
-                // It orders nothing in the proof, whatever its flags, order and scope are.
-                self.effects_of(callee.arguments)?;
-                self.emit(StmtKind::Fence, span)?;
-            }
-            _ => return Ok(None),
+    fn barrier_vote(&mut self, callee: &Callee<'a>, span: Span) -> R<Value> {
+        self.effects_of(callee.arguments)?;
+        let result = self.temporary(Ty::Scalar(I32), span);
+        self.barrier(true, true, Some(result), span)?;
+        Ok(Value::Scalar(self.read(result, span)))
+    }
+
+    fn barrier_of_flags(&mut self, callee: &Callee<'a>, span: Span) -> R<Option<Value>> {
+        let Some((flags, scope)) = callee.arguments.split_first() else { return Ok(None) };
+        let flags = self.scalar(flags)?;
+        let mark = self.mark();
+        for scope in scope {
+            // One of a wider scope does for the group what one of the group does.
+            self.memory_scope(scope)?;
         }
+        let flags = self.keep_scalar(flags, mark)?;
+        self.barrier_with_flags(flags, span)?;
         Ok(Some(Value::Void))
     }
 
-    fn miscellaneous(&mut self, node: &'a Node, callee: &Callee<'a>, span: Span) -> R<Option<Value>> {
-        match callee.name.as_str() {
-            "printf" => {
-                self.printed(callee.arguments, span)?;
-                // How much was printed, or that it could not be.
-                self.anything(I32, span).map(Some)
-            }
-            "__assert_fail" | "__assertfail" | "__barrister_assert_fail" => {
-                self.emit(StmtKind::Assert(AssertKind::User, make::boolean(false, span)), span)?;
-                Ok(Some(Value::Void))
-            }
-            "__builtin_expect" | "__builtin_expect_with_probability" | "__builtin_launder" => {
-                let Some((argument, rest)) = callee.arguments.split_first() else { return Ok(None) };
-                let value = self.value(argument)?;
-                let mark = self.mark();
-                self.effects_of(rest)?;
-                self.keep(value, mark).map(Some)
-            }
-            "__builtin_addressof" => match callee.arguments {
-                [argument] => self.address_node(argument, span).map(Some),
-                _ => Ok(None),
-            },
-            "__ldg" | "__ldca" | "__ldcg" | "__ldcs" | "__ldcv" => match callee.arguments.first() {
-                Some(argument) => {
-                    let pointer = self.value(argument)?;
-                    let place = self.pointee(pointer, span)?;
-                    let ty = self.type_of(node)?;
-                    self.reads_unwritten = callee.name == "__ldg";
-                    let value = self.load(&place, &ty, span);
-                    self.reads_unwritten = false;
-                    value.map(Some)
-                }
-                None => Ok(None),
-            },
-            "__stwb" | "__stcg" | "__stcs" | "__stwt" => match callee.arguments {
-                [pointer, value] => {
-                    let ty = self.type_of(value)?;
-                    let value = self.value(value)?;
-                    let pointer = self.value(pointer)?;
-                    let place = self.pointee(pointer, span)?;
-                    self.store(&place, value, &ty, span)?;
-                    Ok(Some(Value::Void))
-                }
-                _ => Ok(None),
-            },
-            "__builtin_inf"
-            | "__builtin_inff"
-            | "__builtin_huge_val"
-            | "__builtin_huge_valf"
-            | "__builtin_nan"
-            | "__builtin_nanf" => {
-                let value = if callee.name.contains("nan") { f64::NAN } else { f64::INFINITY };
-                let crate::kernel::ast::Scalar::Float(f) = self.scalar_of(node)? else { return Ok(None) };
-                Ok(Some(Value::Scalar(make::float(value, f, span))))
-            }
-            "clock" | "clock64" | "__barrister_arbitrary" => {
-                let scalar = self.scalar_of(node)?;
-                self.effects_of(callee.arguments)?;
-                self.anything(scalar, span).map(Some)
-            }
-            name if name.starts_with("make_") => self.make_vector(node, callee, span),
-            _ => Ok(None),
+    /// The value of the first argument, behind the effects of the others.
+    fn first_argument(&mut self, callee: &Callee<'a>) -> R<Option<Value>> {
+        let Some((argument, rest)) = callee.arguments.split_first() else { return Ok(None) };
+        let value = self.value(argument)?;
+        let mark = self.mark();
+        self.effects_of(rest)?;
+        self.keep(value, mark).map(Some)
+    }
+
+    fn load_with_hint(&mut self, hint: Hint, node: &'a Node, callee: &Callee<'a>, span: Span) -> R<Option<Value>> {
+        let Some(argument) = callee.arguments.first() else { return Ok(None) };
+        let pointer = self.value(argument)?;
+        let place = self.pointee(pointer, span)?;
+        let ty = self.type_of(node)?;
+        self.reads_unwritten = hint == Hint::ReadOnly;
+        let value = self.load(&place, &ty, span);
+        self.reads_unwritten = false;
+        value.map(Some)
+    }
+
+    fn store_with_hint(&mut self, callee: &Callee<'a>, span: Span) -> R<Option<Value>> {
+        let [pointer, value] = callee.arguments else { return Ok(None) };
+        let ty = self.type_of(value)?;
+        let value = self.value(value)?;
+        let pointer = self.value(pointer)?;
+        let place = self.pointee(pointer, span)?;
+        self.store(&place, value, &ty, span)?;
+        Ok(Some(Value::Void))
+    }
+
+    fn float_constant(&mut self, value: f64, node: &'a Node, span: Span) -> R<Option<Value>> {
+        match self.scalar_of(node)? {
+            Scalar::Float(f) => Ok(Some(Value::Scalar(make::float(value, f, span)))),
+            Scalar::Bool | Scalar::Int(_) => Ok(None),
         }
     }
 
@@ -216,51 +210,31 @@ impl<'a> Builder<'_, 'a> {
         Ok(Some(Value::Parts(callee.arguments.iter().map(|a| self.value(a)).collect::<R<_>>()?)))
     }
 
-    /// OpenCL functions on whole vectors, and functions with results behind pointers.
-    fn vector_function(&mut self, node: &'a Node, callee: &Callee<'a>, span: Span) -> R<Option<Value>> {
-        let name = callee.name.as_str();
-        if let Some(lanes) = vector_memory(name, "vload") {
-            return self.vector_load(node, callee, lanes, span).map(Some);
-        }
-        if let Some(lanes) = vector_memory(name, "vstore") {
-            return self.vector_store(callee, lanes, span).map(Some);
-        }
-        match name {
-            "sincos" | "sincosf" | "sincospi" | "sincospif" | "__sincosf" | "fract" | "modf" | "modff" | "frexp"
-            | "frexpf" | "remquo" | "remquof" | "lgamma_r" => self.several_results(node, callee, span).map(Some),
-            "dot" | "length" | "distance" | "fast_length" | "fast_distance" | "any" | "all" => {
-                let mut scalars = Vec::new();
-                for argument in callee.arguments {
-                    match self.value(argument)? {
-                        Value::Parts(parts) => {
-                            for part in parts {
-                                scalars.push(self.as_scalar(part, span)?);
-                            }
-                        }
-                        value => scalars.push(self.as_scalar(value, span)?),
+    /// All lanes of the arguments.
+    fn all_lanes_of(&mut self, callee: &Callee<'a>, span: Span) -> R<Vec<Expr>> {
+        let mut scalars = Vec::new();
+        for argument in callee.arguments {
+            match self.value(argument)? {
+                Value::Parts(parts) => {
+                    for part in parts {
+                        scalars.push(self.as_scalar(part, span)?);
                     }
                 }
-                self.reduce(node, name, scalars, span).map(Some)
+                value => scalars.push(self.as_scalar(value, span)?),
             }
-            "normalize" | "fast_normalize" | "cross" => self.geometric(node, callee, span).map(Some),
-            _ if name.starts_with("convert_") => self.conversion_function(node, callee, span),
-            _ if name.starts_with("as_") && callee.arguments.len() == 1 => {
-                let argument = &callee.arguments[0];
-                let (from, to) = (self.type_of(argument)?, self.type_of(node)?);
-                let value = self.value(argument)?;
-                self.reinterpret(value, &from, &to, span).map(Some)
-            }
-            _ => Ok(None),
         }
+        Ok(scalars)
     }
 
-    fn reduce(&mut self, node: &'a Node, name: &str, scalars: Vec<crate::kernel::ast::Expr>, span: Span) -> R<Value> {
-        use crate::kernel::ast::BinOp;
+    fn of_lanes(&mut self, builtin: Builtin, node: &'a Node, callee: &Callee<'a>, span: Span) -> R<Value> {
+        let scalars = self.all_lanes_of(callee, span)?;
         let result = self.scalar_of(node)?;
-        if !matches!(name, "any" | "all") {
-            return Ok(Value::Scalar(self.intrinsic(name, scalars, result, span)));
-        }
-        let op = if name == "any" { BinOp::Or } else { BinOp::And };
+        Ok(Value::Scalar(make::intrinsic(Intrinsic::Of(builtin), scalars, result, span)))
+    }
+
+    fn of_signs(&mut self, op: BinOp, node: &'a Node, callee: &Callee<'a>, span: Span) -> R<Value> {
+        let scalars = self.all_lanes_of(callee, span)?;
+        let result = self.scalar_of(node)?;
         let mut folded = None;
         for e in scalars {
             let sign = self.negative(e, span)?;
@@ -271,12 +245,12 @@ impl<'a> Builder<'_, 'a> {
         }
         match folded {
             Some(e) => Ok(Value::Scalar(make::cast(e, result))),
-            None => unsupported(span, Construct::UnknownFunction, format!("`{name}` without arguments")),
+            None => unsupported(span, Construct::UnknownFunction, format!("`{}` without arguments", callee.name)),
         }
     }
 
     /// A vector each lane of which depends on all lanes of the arguments.
-    fn geometric(&mut self, node: &'a Node, callee: &Callee<'a>, span: Span) -> R<Value> {
+    fn geometric(&mut self, builtin: Builtin, node: &'a Node, callee: &Callee<'a>, span: Span) -> R<Value> {
         let ty = self.type_of(node)?;
         let mut values = Vec::new();
         for argument in callee.arguments {
@@ -285,12 +259,10 @@ impl<'a> Builder<'_, 'a> {
         let mut scalars = Vec::new();
         values.iter().for_each(|v| v.scalars(&mut scalars));
         let scalars: Vec<_> = scalars.into_iter().cloned().collect();
-        let lane = |b: &Self, i: usize, s| {
-            Value::Scalar(b.intrinsic(&format!("{}.{i}", callee.name), scalars.clone(), s, span))
-        };
+        let lane = |i: u32, s| Value::Scalar(make::intrinsic(Intrinsic::Part(builtin, i), scalars.clone(), s, span));
         match ty.ty {
-            CType::Vector(s, lanes) => Ok(Value::Parts((0..lanes as usize).map(|i| lane(self, i, s)).collect())),
-            CType::Scalar(s) => Ok(lane(self, 0, s)),
+            CType::Vector(s, lanes) => Ok(Value::Parts((0..lanes).map(|i| lane(i, s)).collect())),
+            CType::Scalar(s) => Ok(lane(0, s)),
             _ => unsupported(span, Construct::UnknownFunction, format!("this use of `{}`", callee.name)),
         }
     }
@@ -300,19 +272,17 @@ impl<'a> Builder<'_, 'a> {
         let [argument] = callee.arguments else { return Ok(None) };
         let ty = self.type_of(node)?;
         let value = self.value(argument)?;
-        if !callee.name.contains("_sat") && !callee.name.contains("_rt") {
+        let saturates = callee.name.contains("_sat");
+        let rounding = ROUNDINGS.iter().find(|(suffix, _)| callee.name.ends_with(suffix)).map(|(_, way)| *way);
+        if !saturates && rounding.is_none() {
             return self.convert(value, &ty, span).map(Some);
         }
         let element = match ty.ty {
             CType::Vector(s, _) | CType::Scalar(s) => s,
             _ => return Ok(None),
         };
-        let name = callee.name.trim_end_matches(|c: char| c.is_ascii_digit()).to_owned();
-        self.map_lanes(value, span, &mut |_, e| {
-            let kind = crate::kernel::ast::ExprKind::Intrinsic(name.clone(), vec![e]);
-            Ok(crate::kernel::ast::Expr { kind, ty: Ty::Scalar(element), span })
-        })
-        .map(Some)
+        let function = Intrinsic::Convert { to: element, saturates, rounding };
+        self.map_lanes(value, span, &mut |_, e| Ok(make::intrinsic(function, vec![e], element, span))).map(Some)
     }
 
     fn vector_load(&mut self, node: &'a Node, callee: &Callee<'a>, lanes: u64, span: Span) -> R<Value> {
@@ -346,7 +316,7 @@ impl<'a> Builder<'_, 'a> {
     }
 
     /// `sincosf(x, &s, &c)`: what stands behind the pointers depends on the numbers only.
-    fn several_results(&mut self, node: &'a Node, callee: &Callee<'a>, span: Span) -> R<Value> {
+    fn several_results(&mut self, builtin: Builtin, node: &'a Node, callee: &Callee<'a>, span: Span) -> R<Value> {
         let (mut scalars, mut targets) = (Vec::new(), Vec::new());
         for argument in callee.arguments {
             let ty = self.type_of(argument)?;
@@ -361,24 +331,22 @@ impl<'a> Builder<'_, 'a> {
         }
         // `modff(x, &x)`: the results are those of the numbers before the stores.
         let scalars = scalars.into_iter().map(|e| self.freeze(e)).collect::<R<Vec<_>>>()?;
-        for (number, (place, scalar)) in targets.iter().enumerate() {
-            let e = self.intrinsic(&format!("{}.{}", callee.name, number + 1), scalars.clone(), *scalar, span);
+        for (number, (place, scalar)) in (1..).zip(&targets) {
+            let e = make::intrinsic(Intrinsic::Part(builtin, number), scalars.clone(), *scalar, span);
             let ty = crate::frontend::types::QualType::plain(CType::Scalar(*scalar));
             self.store(place, Value::Scalar(e), &ty, span)?;
         }
         match self.type_of(node)?.ty {
             CType::Void => Ok(Value::Void),
-            CType::Scalar(s) => Ok(Value::Scalar(self.intrinsic(&callee.name, scalars, s, span))),
+            CType::Scalar(s) => Ok(Value::Scalar(make::intrinsic(Intrinsic::Of(builtin), scalars, s, span))),
             _ => unsupported(span, Construct::UnknownFunction, format!("`{}` on vectors", callee.name)),
         }
     }
 }
 
-/// `vload4`: four lanes.
-fn vector_memory(name: &str, prefix: &str) -> Option<u64> {
-    let lanes = name.strip_prefix(prefix)?.parse().ok()?;
-    matches!(lanes, 2 | 3 | 4 | 8 | 16).then_some(lanes)
-}
+/// How conversions round, by the ends of their names.
+const ROUNDINGS: [(&str, Rounding); 4] =
+    [("_rte", Rounding::Nearest), ("_rtz", Rounding::Zero), ("_rtp", Rounding::Positive), ("_rtn", Rounding::Negative)];
 
 /// The string literal that an argument is.
 fn text(node: &Node) -> Option<&str> {

@@ -10,6 +10,7 @@ use crate::frontend::kind::{Binary, CastKind, Kind};
 use crate::frontend::tree::Node;
 use crate::frontend::types::{CType, QualType, construct_of};
 use crate::kernel::ast::{AssertKind, BinOp, Expr, ExprKind, Scalar, SpecExpr, StmtKind, Ty, U64};
+use crate::kernel::builtin::Intrinsic;
 use crate::refusal::Construct;
 
 /// A type that numbers are not converted to, in words.
@@ -193,16 +194,10 @@ impl<'a> Builder<'_, 'a> {
         if !same_lanes || sources.is_empty() {
             return unsupported(span, Construct::VectorForm, "reinterpreting a vector with other lanes");
         }
-        self.map_lanes(value, span, &mut |lane, e| {
-            let (source, target) = (sources[lane], targets[lane]);
-            if matches!((source, target), (Scalar::Int(_), Scalar::Int(_))) {
-                return Ok(make::cast(e, target));
-            } else if source == target {
-                return Ok(e);
-            }
-            let name = format!("as_{}_{}", spelling(target), spelling(source));
-            let kind = ExprKind::Intrinsic(name, vec![e]);
-            Ok(Expr { kind, ty: Ty::Scalar(target), span })
+        self.map_lanes(value, span, &mut |lane, e| match (sources[lane], targets[lane]) {
+            (Scalar::Int(_), target @ Scalar::Int(_)) => Ok(make::cast(e, target)),
+            (source, target) if source == target => Ok(e),
+            (from, to) => Ok(make::intrinsic(Intrinsic::Bits { from, to }, vec![e], to, span)),
         })
     }
 
@@ -295,17 +290,5 @@ fn flat_scalars(ty: &QualType, into: &mut Vec<Scalar>) {
         | CType::Function(_)
         | CType::NullPointer
         | CType::Other(_) => {}
-    }
-}
-
-/// A scalar type in the name of an intrinsic.
-pub fn spelling(scalar: Scalar) -> String {
-    use crate::kernel::ast::FloatType;
-    match scalar {
-        Scalar::Bool => "bool".to_owned(),
-        Scalar::Int(t) => format!("{}{}", if t.signed { "i" } else { "u" }, t.bits),
-        Scalar::Float(FloatType::Half) => "f16".to_owned(),
-        Scalar::Float(FloatType::Single) => "f32".to_owned(),
-        Scalar::Float(FloatType::Double) => "f64".to_owned(),
     }
 }

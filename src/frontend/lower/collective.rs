@@ -12,44 +12,16 @@ use crate::base::source::Span;
 use crate::frontend::kind::Kind;
 use crate::frontend::tree::Node;
 use crate::frontend::types::CType;
-use crate::kernel::ast::{
-    AtomicOp, Collective, CollectiveOp, Expr, Language, LocalId, Reach, Shuffle, StmtKind, Ty, U32, Vote,
-};
+use crate::kernel::ast::{Collective, CollectiveOp, Expr, LocalId, StmtKind, Ty, U32};
 use crate::refusal::Construct;
-
-fn recognise(name: &str) -> Option<CollectiveOp> {
-    Some(match name {
-        "__syncwarp" => CollectiveOp::Sync { shared: true, global: true },
-        "__shfl_sync" => CollectiveOp::Shuffle(Shuffle::Lane, Reach::Segment),
-        "__shfl_up_sync" => CollectiveOp::Shuffle(Shuffle::Up, Reach::Segment),
-        "__shfl_down_sync" => CollectiveOp::Shuffle(Shuffle::Down, Reach::Segment),
-        "__shfl_xor_sync" => CollectiveOp::Shuffle(Shuffle::Xor, Reach::Segment),
-        "__any_sync" => CollectiveOp::Vote(Vote::Any),
-        "__all_sync" => CollectiveOp::Vote(Vote::All),
-        "__uni_sync" => CollectiveOp::Vote(Vote::Same),
-        "__ballot_sync" => CollectiveOp::Vote(Vote::Ballot),
-        "__reduce_add_sync" => CollectiveOp::Vote(Vote::Reduce(AtomicOp::Add)),
-        "__reduce_min_sync" => CollectiveOp::Vote(Vote::Reduce(AtomicOp::Min)),
-        "__reduce_max_sync" => CollectiveOp::Vote(Vote::Reduce(AtomicOp::Max)),
-        "__reduce_and_sync" => CollectiveOp::Vote(Vote::Reduce(AtomicOp::And)),
-        "__reduce_or_sync" => CollectiveOp::Vote(Vote::Reduce(AtomicOp::Or)),
-        "__reduce_xor_sync" => CollectiveOp::Vote(Vote::Reduce(AtomicOp::Xor)),
-        "__match_any_sync" => CollectiveOp::Match,
-        _ => return None,
-    })
-}
 
 fn is_default(argument: &Node) -> bool {
     argument.is(Kind::CXXDefaultArgExpr)
 }
 
 impl<'a> Builder<'_, 'a> {
-    /// The result of a collective operation of a warp; `None` if the function is none.
-    pub fn collective(&mut self, node: &'a Node, callee: &Callee<'a>, span: Span) -> R<Option<Value>> {
-        if self.cx.language != Language::Cuda {
-            return Ok(None);
-        }
-        let Some(op) = recognise(&callee.name) else { return Ok(None) };
+    /// The result of a collective operation of a warp.
+    pub fn collective(&mut self, op: CollectiveOp, node: &'a Node, callee: &Callee<'a>, span: Span) -> R<Value> {
         if self.specification > 0 {
             return unsupported(span, Construct::CollectiveInAnnotation, format!("`{}` in an annotation", callee.name));
         }
@@ -64,7 +36,7 @@ impl<'a> Builder<'_, 'a> {
             CType::Scalar(scalar) => Some(self.temporary(Ty::Scalar(scalar), span)),
             _ => return unsupported(span, Construct::WarpFunction, format!("`{}` of this type", callee.name)),
         };
-        self.together(op, mask, operands, dst, span).map(Some)
+        self.together(op, mask, operands, dst, span)
     }
 
     /// What lanes do together, with the claims that were stated for it; its result.

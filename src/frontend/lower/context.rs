@@ -15,6 +15,7 @@ use crate::frontend::types::{QualType, Record, Types};
 use crate::kernel::ast::{
     ContractId, Function, HostLaunch, Language, NdRange, Scalar, Space, Uninterpreted, UninterpretedId,
 };
+use crate::kernel::integer::U8;
 use crate::refusal::Construct;
 
 /// Why lowering a function stops.
@@ -177,7 +178,7 @@ impl<'a> Context<'a> {
 }
 
 /// `unsigned char`
-pub const BYTE: Scalar = Scalar::Int(crate::kernel::ast::IntType { bits: 8, signed: false });
+pub const BYTE: Scalar = Scalar::Int(U8);
 
 /// Shorthand for a refusal.
 pub fn unsupported<T>(span: Span, construct: Construct, what: impl std::fmt::Display) -> R<T> {

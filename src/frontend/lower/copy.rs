@@ -10,6 +10,7 @@ use crate::frontend::kind::{CastKind, Kind};
 use crate::frontend::tree::Node;
 use crate::frontend::types::{CType, QualType};
 use crate::kernel::ast::{AssertKind, BinOp, Expr, ExprKind, Loop, Scalar, SpecExpr, Stmt, StmtKind, Ty, U64};
+use crate::kernel::builtin::Transfer;
 use crate::refusal::Construct;
 
 /// Copies of more elements become a loop.
@@ -30,12 +31,11 @@ impl Elements {
 }
 
 impl<'a> Builder<'_, 'a> {
-    /// The value of a memory function; `None` if the function is not one.
-    pub fn memory_function(&mut self, callee: &Callee<'a>, span: Span) -> R<Option<Value>> {
-        let name = callee.name.strip_prefix("__builtin_").unwrap_or(&callee.name);
+    /// The value of a memory function; `None` if it is not used as C does.
+    pub fn memory_function(&mut self, transfer: Transfer, callee: &Callee<'a>, span: Span) -> R<Option<Value>> {
         let [dst, src, size] = callee.arguments else { return Ok(None) };
-        match name {
-            "memcpy" | "memmove" => {
+        match transfer {
+            Transfer::Copy | Transfer::Move => {
                 let element = self.common_element(dst, src)?;
                 let (to, from) = (self.scalar(dst)?, self.scalar(src)?);
                 let (to, from) = (self.freeze(to)?, self.freeze(from)?);
@@ -43,15 +43,15 @@ impl<'a> Builder<'_, 'a> {
                 let size = self.freeze(make::cast(size, U64))?;
                 let elements = self.elements(element, &size, span)?;
                 let apart = self.are_apart(&to, &from);
-                if name == "memcpy" && !apart {
+                if transfer == Transfer::Copy && !apart {
                     let claim = disjoint(&to, &from, size, span);
                     self.emit(StmtKind::Assert(AssertKind::Precondition(span), claim), span)?;
                 }
                 match elements.few() {
                     Some(count) => self.copy_few(&elements, count, &to, &from, span)?,
-                    None if name == "memmove" && !apart => {
+                    None if transfer == Transfer::Move && !apart => {
                         let what =
-                            format!("`{name}` of more than {LONGEST_UNROLLED} elements, or of an unknown number,");
+                            format!("`memmove` of more than {LONGEST_UNROLLED} elements, or of an unknown number,");
                         return unsupported(
                             span,
                             Construct::OverlappingCopy,
@@ -66,7 +66,7 @@ impl<'a> Builder<'_, 'a> {
                 }
                 Ok(Some(Value::Scalar(to)))
             }
-            "memset" => {
+            Transfer::Fill => {
                 let byte = make::cast(self.scalar(src)?, BYTE);
                 let byte = self.freeze(byte)?;
                 let to = self.scalar(dst)?;
@@ -79,7 +79,6 @@ impl<'a> Builder<'_, 'a> {
                 })?;
                 Ok(Some(Value::Scalar(to)))
             }
-            _ => Ok(None),
         }
     }
 

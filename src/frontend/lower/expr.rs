@@ -8,7 +8,7 @@ use crate::base::source::Span;
 use crate::frontend::kind::{Binary, CastKind, Kind};
 use crate::frontend::tree::Node;
 use crate::frontend::types::{CType, QualType, construct_of};
-use crate::kernel::ast::{Expr, ExprKind, Scalar, StmtKind, Ty};
+use crate::kernel::ast::{Expr, Scalar, StmtKind, Ty};
 use crate::refusal::Construct;
 
 impl<'a> Builder<'_, 'a> {
@@ -360,11 +360,6 @@ impl<'a> Builder<'_, 'a> {
         let (then_block, else_block) = if is_and { (evaluate, skip) } else { (skip, evaluate) };
         self.emit(StmtKind::If(left, then_block, else_block), span)?;
         Ok(self.read(result, span))
-    }
-
-    /// An intrinsic with these arguments.
-    pub fn intrinsic(&self, name: &str, args: Vec<Expr>, result: Scalar, span: Span) -> Expr {
-        Expr { kind: ExprKind::Intrinsic(name.to_owned(), args), ty: Ty::Scalar(result), span }
     }
 }
 

@@ -1,21 +1,26 @@
 //! Builds kernel expressions, folding what is constant.
 
 use crate::base::source::Span;
+use crate::kernel::arithmetic::{self, Number};
 use crate::kernel::ast::{
-    BinOp, Expr, ExprKind, FloatType, I64, IntType, LocalId, ObjectId, Scalar, SpecExpr, Ty, UnOp,
+    BinOp, Expr, ExprKind, FloatType, I64, IntType, Language, LocalId, ObjectId, Scalar, SpecExpr, Ty, UnOp,
 };
+use crate::kernel::builtin::Intrinsic;
+use crate::kernel::integer::U8;
 use crate::kernel::{half, visit};
 
-/// An integer constant, wrapped to its type.
+/// A number as a constant of a type.
 pub fn int(value: i128, scalar: Scalar, span: Span) -> Expr {
-    match scalar {
-        Scalar::Bool => boolean(value != 0, span),
-        Scalar::Int(t) => Expr { kind: ExprKind::Int(wrap(value, t)), ty: Ty::Scalar(scalar), span },
-        // Rounded once: by way of `double`, a long integer could come out another `float`.
-        Scalar::Float(FloatType::Single) => float(f64::from(value as f32), FloatType::Single, span),
-        // The largest `half` is far below where `double` is not exact.
-        Scalar::Float(f) => float(value as f64, f, span),
-    }
+    number(Number::Int(value), scalar, span)
+}
+
+fn number(value: Number, scalar: Scalar, span: Span) -> Expr {
+    let kind = match arithmetic::convert(value, scalar) {
+        Number::Int(value) if scalar == Scalar::Bool => ExprKind::Bool(value != 0),
+        Number::Int(value) => ExprKind::Int(value),
+        Number::Float(value) => ExprKind::Float(value.to_bits()),
+    };
+    Expr { kind, ty: Ty::Scalar(scalar), span }
 }
 
 /// A truth value.
@@ -25,12 +30,7 @@ pub fn boolean(value: bool, span: Span) -> Expr {
 
 /// A floating constant, rounded to its type.
 pub fn float(value: f64, ty: FloatType, span: Span) -> Expr {
-    let value = match ty {
-        FloatType::Half => half::to_f64(half::from_f64(value)),
-        FloatType::Single => f64::from(value as f32),
-        FloatType::Double => value,
-    };
-    Expr { kind: ExprKind::Float(value.to_bits()), ty: Ty::Scalar(Scalar::Float(ty)), span }
+    number(Number::Float(value), Scalar::Float(ty), span)
 }
 
 /// The value of a local.
@@ -54,16 +54,6 @@ pub fn array_of(pointer: &Expr) -> Option<ObjectId> {
 /// An object's address.
 pub fn address(object: ObjectId, span: Span) -> Expr {
     Expr { kind: ExprKind::AddressOf(object), ty: Ty::Pointer, span }
-}
-
-/// Brings a mathematical value into the range of a type, as two's complement does.
-pub fn wrap(value: i128, ty: IntType) -> i128 {
-    if ty.bits >= 128 {
-        return value;
-    }
-    let modulus = 1i128 << ty.bits;
-    let low = value.rem_euclid(modulus);
-    if ty.signed && low >= modulus / 2 { low - modulus } else { low }
 }
 
 /// A conversion.
@@ -133,23 +123,12 @@ pub fn not(e: Expr) -> Expr {
     }
 }
 
-/// Whether a number is a value of the type, or wraps around to one as the language says.
-fn fits(value: i128, scalar: Scalar) -> bool {
-    match scalar {
-        Scalar::Int(ty) => !ty.signed || wrap(value, ty) == value,
-        Scalar::Bool | Scalar::Float(_) => true,
-    }
-}
-
 /// `-e`, `~e`
 pub fn unary(op: UnOp, e: Expr, span: Span) -> Expr {
-    if let (ExprKind::Int(v), Ty::Scalar(s)) = (&e.kind, e.ty) {
-        match op {
-            UnOp::Neg if fits(-*v, s) => return int(-*v, s, span),
-            UnOp::Neg => {}
-            UnOp::BitNot => return int(!*v, s, span),
-            UnOp::Not => {}
-        }
+    if let (UnOp::Neg | UnOp::BitNot, ExprKind::Int(v), Ty::Scalar(Scalar::Int(t))) = (op, &e.kind, e.ty)
+        && let Some(value) = arithmetic::unary(op, t, *v).defined()
+    {
+        return int(value, Scalar::Int(t), span);
     }
     if let (UnOp::Neg, ExprKind::Float(bits), Ty::Scalar(Scalar::Float(f))) = (op, &e.kind, e.ty) {
         return float(-f64::from_bits(*bits), f, span);
@@ -170,71 +149,20 @@ pub fn binary(op: BinOp, a: Expr, b: Expr, span: Span) -> Expr {
     Expr { ty: a.ty, kind: ExprKind::Binary(op, Box::new(a), Box::new(b)), span }
 }
 
-/// Only what is defined and stays in range: a wrapped signed result is for the verifier to judge.
+/// Only what is defined: a wrapped signed result is for the verifier to judge, and so is an amount
+/// that only OpenCL allows.
 fn fold(op: BinOp, x: i128, y: i128, ty: IntType) -> Option<i128> {
-    let exact = match op {
-        BinOp::Add => x.checked_add(y)?,
-        BinOp::Sub => x.checked_sub(y)?,
-        BinOp::Mul => x.checked_mul(y)?,
-        BinOp::Div if y != 0 => x / y,
-        // Where the quotient is no value of the type nothing is.
-        BinOp::Rem if y != 0 && (wrap(x / y, ty) == x / y || !ty.signed) => x % y,
-        BinOp::BitAnd => x & y,
-        BinOp::BitOr => x | y,
-        BinOp::BitXor => x ^ y,
-        BinOp::Shl if (0..i128::from(ty.bits)).contains(&y) && ty.bits <= 64 && x >= 0 => x << y,
-        BinOp::Shr if (0..i128::from(ty.bits)).contains(&y) => x >> y,
-        BinOp::Div
-        | BinOp::Rem
-        | BinOp::Shl
-        | BinOp::Shr
-        | BinOp::Eq
-        | BinOp::Ne
-        | BinOp::Lt
-        | BinOp::Le
-        | BinOp::Gt
-        | BinOp::Ge
-        | BinOp::And
-        | BinOp::Or
-        | BinOp::Implies => return None,
-    };
-    let wrapped = wrap(exact, ty);
-    (wrapped == exact || !ty.signed).then_some(wrapped)
+    arithmetic::binary(op, ty, x, y, Language::Cuda).defined()
 }
 
 /// A comparison or a logical operator: a truth value.
 pub fn comparison(op: BinOp, a: Expr, b: Expr) -> Expr {
     let span = a.span.to(b.span);
-    if let (Some(x), Some(y)) = (constant(&a), constant(&b))
-        && let Some(value) = compare(op, x, y)
-    {
-        return boolean(value, span);
+    if let (Some(x), Some(y)) = (constant(&a), constant(&b)) {
+        let ty = if let Ty::Scalar(Scalar::Int(ty)) = a.ty { ty } else { U8 };
+        return boolean(arithmetic::binary(op, ty, x, y, Language::Cuda).value != 0, span);
     }
     Expr { kind: ExprKind::Binary(op, Box::new(a), Box::new(b)), ty: Ty::Scalar(Scalar::Bool), span }
-}
-
-fn compare(op: BinOp, x: i128, y: i128) -> Option<bool> {
-    Some(match op {
-        BinOp::Eq => x == y,
-        BinOp::Ne => x != y,
-        BinOp::Lt => x < y,
-        BinOp::Le => x <= y,
-        BinOp::Gt => x > y,
-        BinOp::Ge => x >= y,
-        BinOp::And => x != 0 && y != 0,
-        BinOp::Or => x != 0 || y != 0,
-        BinOp::Implies => x == 0 || y != 0,
-        BinOp::Add
-        | BinOp::Sub
-        | BinOp::Mul
-        | BinOp::Div
-        | BinOp::Rem
-        | BinOp::BitAnd
-        | BinOp::BitOr
-        | BinOp::BitXor
-        | BinOp::Shl
-        | BinOp::Shr => return None,
-    })
 }
 
 /// `&`, `|`, `^` of truth values that C made integers.
@@ -347,6 +275,11 @@ pub fn select(c: Expr, t: Expr, e: Expr, span: Span) -> Expr {
     Expr { ty: t.ty, kind: ExprKind::Select(Box::new(c), Box::new(t), Box::new(e)), span }
 }
 
+/// A function without side effects of these arguments.
+pub fn intrinsic(function: Intrinsic, args: Vec<Expr>, result: Scalar, span: Span) -> Expr {
+    Expr { kind: ExprKind::Intrinsic(function, args), ty: Ty::Scalar(result), span }
+}
+
 /// `pointer + index * scale`; the index is brought to 64 bits.
 pub fn pointer_add(pointer: Expr, index: Expr, scale: u64, span: Span) -> Expr {
     if let ExprKind::Int(0) = index.kind {
@@ -428,7 +361,7 @@ pub fn replace_locals(e: &Expr, f: &dyn Fn(LocalId) -> Option<Expr>) -> Expr {
         ExprKind::Binary(op, a, b) => ExprKind::Binary(*op, boxed(a), boxed(b)),
         ExprKind::Cast(a) => ExprKind::Cast(boxed(a)),
         ExprKind::Select(a, b, c) => ExprKind::Select(boxed(a), boxed(b), boxed(c)),
-        ExprKind::Intrinsic(name, args) => ExprKind::Intrinsic(name.clone(), list(args)),
+        ExprKind::Intrinsic(function, args) => ExprKind::Intrinsic(*function, list(args)),
         ExprKind::Uninterpreted(id, args) => ExprKind::Uninterpreted(*id, list(args)),
         ExprKind::PtrAdd { pointer, index, scale } => {
             ExprKind::PtrAdd { pointer: boxed(pointer), index: boxed(index), scale: *scale }

@@ -25,6 +25,7 @@ mod math;
 mod memory;
 mod operator;
 mod order;
+mod packed;
 mod padding;
 mod place;
 mod record;

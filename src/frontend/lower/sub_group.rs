@@ -19,10 +19,8 @@ use super::value::Value;
 use crate::base::diagnostic::Diagnostic;
 use crate::base::source::Span;
 use crate::frontend::tree::Node;
-use crate::kernel::ast::{
-    AtomicOp, Axis, BinOp, CollectiveOp, Coord, Expr, Language, LocalId, Reach, Scalar, Shuffle, StmtKind, Ty, U32,
-    Vote,
-};
+use crate::kernel::ast::{Axis, BinOp, CollectiveOp, Expr, LocalId, Reach, Scalar, Shuffle, StmtKind, Ty, U32, Vote};
+use crate::kernel::builtin::SubGroup;
 use crate::refusal::Construct;
 
 /// The only size that is modelled.
@@ -34,56 +32,19 @@ const GLOBAL_FENCE: i128 = 2;
 /// `memory_scope_work_group`, `_device`, `_all_svm_devices`, `_sub_group`
 const SCOPES: [i128; 4] = [1, 2, 3, 4];
 
-enum Function {
-    Coordinate(Coord),
-    LargestSize,
-    Barrier,
-    Broadcast,
-    Collective(CollectiveOp),
-}
-
-fn recognise(name: &str) -> Option<Function> {
-    let shuffle = |shuffle| Function::Collective(CollectiveOp::Shuffle(shuffle, Reach::SubGroup));
-    let vote = |vote| Function::Collective(CollectiveOp::Vote(vote));
-    Some(match name {
-        "get_sub_group_local_id" => Function::Coordinate(Coord::Lane),
-        "get_sub_group_id" => Function::Coordinate(Coord::SubGroup),
-        "get_sub_group_size" => Function::Coordinate(Coord::SubGroupSize),
-        // The same number, since work-groups are assumed to be uniform.
-        "get_num_sub_groups" | "get_enqueued_num_sub_groups" => Function::Coordinate(Coord::SubGroupCount),
-        "get_max_sub_group_size" => Function::LargestSize,
-        "sub_group_barrier" => Function::Barrier,
-        "sub_group_broadcast" => Function::Broadcast,
-        "sub_group_shuffle" => shuffle(Shuffle::Lane),
-        "sub_group_shuffle_up" => shuffle(Shuffle::Up),
-        "sub_group_shuffle_down" => shuffle(Shuffle::Down),
-        "sub_group_shuffle_xor" => shuffle(Shuffle::Xor),
-        "sub_group_all" => vote(Vote::All),
-        "sub_group_any" => vote(Vote::Any),
-        "sub_group_reduce_add" => vote(Vote::Reduce(AtomicOp::Add)),
-        "sub_group_reduce_min" => vote(Vote::Reduce(AtomicOp::Min)),
-        "sub_group_reduce_max" => vote(Vote::Reduce(AtomicOp::Max)),
-        _ => return None,
-    })
-}
-
 impl<'a> Builder<'_, 'a> {
-    /// The result of a function of sub-groups; `None` if the function is none.
-    pub fn sub_group(&mut self, node: &'a Node, callee: &Callee<'a>, span: Span) -> R<Option<Value>> {
-        if self.cx.language != Language::OpenCl {
-            return Ok(None);
-        }
-        let Some(function) = recognise(&callee.name) else { return Ok(None) };
+    /// The result of a function of sub-groups.
+    pub fn sub_group(&mut self, function: SubGroup, node: &'a Node, callee: &Callee<'a>, span: Span) -> R<Value> {
         self.rely_on_sub_groups(&callee.name, span)?;
         match function {
-            Function::Coordinate(coord) => Ok(Some(Value::Scalar(coordinate(coord, Axis::X, span)))),
-            Function::LargestSize => Ok(Some(Value::Scalar(make::int(i128::from(SIZE), U32, span)))),
-            Function::Barrier | Function::Broadcast | Function::Collective(_) if self.specification > 0 => {
+            SubGroup::Coordinate(coord) => Ok(Value::Scalar(coordinate(coord, Axis::X, span))),
+            SubGroup::LargestSize => Ok(Value::Scalar(make::int(i128::from(SIZE), U32, span))),
+            SubGroup::Barrier | SubGroup::Broadcast | SubGroup::Collective(_) if self.specification > 0 => {
                 unsupported(span, Construct::CollectiveInAnnotation, format!("`{}` in an annotation", callee.name))
             }
-            Function::Barrier => self.sub_group_barrier(callee, span).map(Some),
-            Function::Broadcast => self.broadcast(node, callee, span).map(Some),
-            Function::Collective(op) => self.in_sub_group(node, op, callee, span).map(Some),
+            SubGroup::Barrier => self.sub_group_barrier(callee, span),
+            SubGroup::Broadcast => self.broadcast(node, callee, span),
+            SubGroup::Collective(op) => self.in_sub_group(node, op, callee, span),
         }
     }
 

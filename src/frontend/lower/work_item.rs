@@ -7,79 +7,51 @@ use super::make;
 use super::place::coordinate;
 use super::value::Value;
 use crate::base::source::Span;
-use crate::kernel::ast::{Axis, BinOp, Coord, Expr, Language, U32, U64};
+use crate::kernel::ast::{Axis, BinOp, Coord, Expr, U32, U64};
+use crate::kernel::builtin::{Builtin, Intrinsic, WorkItem};
 use crate::refusal::Construct;
 
 impl<'a> Builder<'_, 'a> {
-    /// The value of a work-item function; `None` if the function is not one.
-    pub fn work_item(&mut self, callee: &Callee<'a>, span: Span) -> R<Option<Value>> {
-        if self.cx.language != Language::OpenCl || !callee.name.starts_with("get_") {
-            return Ok(None);
-        }
-        match callee.name.as_str() {
-            "get_work_dim" => {
+    /// The value of a work-item function.
+    pub fn work_item(&mut self, function: WorkItem, builtin: Builtin, callee: &Callee<'a>, span: Span) -> R<Value> {
+        let offset = self.cx.nd_range.offset;
+        let (value, beyond): (&dyn Fn(Axis) -> Expr, _) = match function {
+            WorkItem::Dimensions => {
                 // The same for all threads, and not known from the coordinates.
-                let any = || self.intrinsic("get_work_dim", Vec::new(), U32, span);
+                let any = || make::intrinsic(Intrinsic::Of(builtin), Vec::new(), U32, span);
                 let given = self.cx.nd_range.dimensions.map(|n| make::int(n.into(), U32, span));
-                return Ok(Some(Value::Scalar(given.unwrap_or_else(any))));
+                return Ok(Value::Scalar(given.unwrap_or_else(any)));
             }
-            "get_local_linear_id" => return Ok(Some(Value::Scalar(linear(Coord::Thread, Coord::BlockDim, span)))),
-            _ => {}
-        }
-        let Some((value, beyond)) = function(&callee.name) else { return Ok(None) };
+            WorkItem::LinearId => return Ok(Value::Scalar(linear(Coord::Thread, Coord::BlockDim, span))),
+            WorkItem::Coordinate(coord, beyond) => (&move |axis| wide(coord, axis, span), beyond),
+            WorkItem::GlobalId => (&move |axis| global_id(axis, offset, span), 0),
+            WorkItem::GlobalSize => (&move |axis| global_size(axis, span), 1),
+            WorkItem::GlobalOffset => (&move |axis| make::int(offset[axis as usize].into(), U64, span), 0),
+        };
         let Some(argument) = callee.arguments.first() else {
             return unsupported(span, Construct::UnknownFunction, format!("`{}` without a dimension", callee.name));
         };
         let dimension = self.scalar(argument)?;
-        let beyond = make::int(beyond, U64, span);
-        let offset = self.cx.nd_range.offset;
-        let value = |axis: Axis, span: Span| match value {
-            PerAxis::Size(value) => value(axis, span),
-            PerAxis::Id => global_id(axis, offset, span),
-            PerAxis::Offset => make::int(offset[axis as usize].into(), U64, span),
-        };
+        let beyond = make::int(beyond.into(), U64, span);
         let e = match make::constant(&dimension) {
-            Some(0) => value(Axis::X, span),
-            Some(1) => value(Axis::Y, span),
-            Some(2) => value(Axis::Z, span),
+            Some(0) => value(Axis::X),
+            Some(1) => value(Axis::Y),
+            Some(2) => value(Axis::Z),
             Some(_) => beyond,
             None => {
                 let scalar = self.scalar_type(&dimension)?;
                 let is = |d: i128| make::comparison(BinOp::Eq, dimension.clone(), make::int(d, scalar, span));
-                let z = make::select(is(2), value(Axis::Z, span), beyond, span);
-                let y = make::select(is(1), value(Axis::Y, span), z, span);
-                make::select(is(0), value(Axis::X, span), y, span)
+                let z = make::select(is(2), value(Axis::Z), beyond, span);
+                let y = make::select(is(1), value(Axis::Y), z, span);
+                make::select(is(0), value(Axis::X), y, span)
             }
         };
-        Ok(Some(Value::Scalar(e)))
+        Ok(Value::Scalar(e))
     }
 }
 
-/// The value along an axis.
-enum PerAxis {
-    /// By the launch's sizes and the coordinates.
-    Size(fn(Axis, Span) -> Expr),
-    /// The global id, from the offset on.
-    Id,
-    /// The offset itself.
-    Offset,
-}
-
-/// The value along an axis, and what it is for dimensions that the launch lacks.
-fn function(name: &str) -> Option<(PerAxis, i128)> {
-    Some(match name {
-        "get_local_id" => (PerAxis::Size(|a, s| wide(Coord::Thread, a, s)), 0),
-        "get_group_id" => (PerAxis::Size(|a, s| wide(Coord::Block, a, s)), 0),
-        "get_local_size" | "get_enqueued_local_size" => (PerAxis::Size(|a, s| wide(Coord::BlockDim, a, s)), 1),
-        "get_num_groups" => (PerAxis::Size(|a, s| wide(Coord::GridDim, a, s)), 1),
-        "get_global_id" => (PerAxis::Id, 0),
-        "get_global_size" => {
-            let size = |a, s| make::binary(BinOp::Mul, wide(Coord::GridDim, a, s), wide(Coord::BlockDim, a, s), s);
-            (PerAxis::Size(size), 1)
-        }
-        "get_global_offset" => (PerAxis::Offset, 0),
-        _ => return None,
-    })
+fn global_size(axis: Axis, span: Span) -> Expr {
+    make::binary(BinOp::Mul, wide(Coord::GridDim, axis, span), wide(Coord::BlockDim, axis, span), span)
 }
 
 fn wide(coord: Coord, axis: Axis, span: Span) -> Expr {

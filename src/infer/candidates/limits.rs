@@ -127,8 +127,7 @@ fn last(source: &ThreadProgram, limit: &Expr, beyond: i128, own: IntType) -> Opt
 mod tests {
     use super::*;
     use crate::base::id::Id;
-
-    const U32: IntType = IntType { bits: 32, signed: false };
+    use crate::kernel::integer::U32;
 
     fn kind(assumed: Expr) -> Option<GuardKind> {
         guard(&assumed, VarId::from_index(0)).map(|guard| guard.kind)

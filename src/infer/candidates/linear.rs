@@ -61,8 +61,7 @@ fn linear(moved: &Moved, by: &Expr, by_ty: IntType, down: bool, counter: Option<
 mod tests {
     use super::*;
     use crate::base::id::Id;
-
-    const I32: IntType = IntType { bits: 32, signed: true };
+    use crate::kernel::integer::I32;
 
     fn claims(step: Step) -> Vec<Expr> {
         let moved = Moved { var: VarId::from_index(0), entry: VarId::from_index(1), ty: I32, step };

@@ -25,14 +25,11 @@ use crate::ivl::check::{Threads, debug_check};
 use crate::ivl::op::Op;
 use crate::ivl::thread::{Stride, ThreadProgram};
 use crate::ivl::{build, liveness};
-use crate::kernel::ast::IntType;
+use crate::kernel::integer::{I64, I128};
 use crate::obligation::ClaimId;
 
 use self::steps::Step;
 use self::subject::{Loop, Moved, Subject};
-
-const I128: IntType = IntType { bits: 128, signed: true };
-const I64: IntType = IntType { bits: 64, signed: true };
 
 /// A rule: a module that guesses what may hold at the head of a loop.
 struct Rule {

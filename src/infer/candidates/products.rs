@@ -45,10 +45,10 @@ fn products(all: &[Moved]) -> Vec<Expr> {
 mod tests {
     use super::*;
     use crate::base::id::Id;
-    use crate::kernel::ast::IntType;
+    use crate::kernel::integer::U32;
 
     fn moved(index: usize, step: Step) -> Moved {
-        let ty = IntType { bits: 32, signed: false };
+        let ty = U32;
         Moved { var: VarId::from_index(index), entry: VarId::from_index(index + 10), ty, step }
     }
 

@@ -117,8 +117,7 @@ mod tests {
     use super::*;
     use crate::base::id::Id;
     use crate::ivl::build;
-
-    const U32: IntType = IntType { bits: 32, signed: false };
+    use crate::kernel::integer::U32;
 
     fn var(index: usize) -> Expr {
         build::var(VarId::from_index(index))

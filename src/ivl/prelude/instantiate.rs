@@ -4,6 +4,7 @@ use crate::ivl::Arithmetic;
 use crate::ivl::op::{TYPES, type_name};
 use crate::ivl::sort;
 use crate::kernel::ast::IntType;
+use crate::kernel::integer;
 
 /// The declarations of a prelude, one string each, without comments.
 pub fn declarations(arithmetic: Arithmetic) -> Vec<String> {
@@ -105,7 +106,7 @@ fn value(name: &str, t: IntType, s: IntType, arithmetic: Arithmetic) -> String {
         "SMOD" => power(s.bits),
         "SHALF" => power(s.bits - 1),
         // S does not hold T, so of unsigned types T is not the narrower one: no limit exceeds T's.
-        "LO" if t.signed && s.signed => sort::bits_of(sort::range(s).0, t).to_string(),
+        "LO" if t.signed && s.signed => sort::bits_of(integer::range(s).0, t).to_string(),
         "LO" => "0".to_owned(),
         "HI" => smaller(t, s),
         other => panic!("the prelude says `${other}`"),
@@ -114,7 +115,7 @@ fn value(name: &str, t: IntType, s: IntType, arithmetic: Arithmetic) -> String {
 
 fn least(ty: IntType, arithmetic: Arithmetic) -> String {
     match arithmetic {
-        Arithmetic::BitVectors => sort::bits_of(sort::range(ty).0, ty).to_string(),
+        Arithmetic::BitVectors => sort::bits_of(integer::range(ty).0, ty).to_string(),
         Arithmetic::Integers if ty.signed => format!("(-{})", power(ty.bits - 1)),
         Arithmetic::Integers => "0".to_owned(),
     }

@@ -6,7 +6,7 @@
 //! read gives 0 and a write is lost.
 
 use crate::base::source::Span;
-use crate::kernel::ast::{AtomicOp, BinOp, Scalar};
+use crate::kernel::ast::{AtomicOp, BinOp, Language, Scalar};
 use crate::obligation::Kind;
 
 use super::code::{self, COORDS, Region};
@@ -359,10 +359,10 @@ fn update(op: AtomicOp, elem: Scalar, old: u64, [a, b]: [u64; 2]) -> Option<u64>
         (AtomicOp::Store | AtomicOp::Exchange, _) => Some(a),
         (AtomicOp::CompareExchange, _) => Some(if old == a { b } else { old }),
         (_, Scalar::Int(ty)) => Some(match op {
-            AtomicOp::Add => number::wrap(old.wrapping_add(a), ty),
-            AtomicOp::Sub => number::wrap(old.wrapping_sub(a), ty),
-            AtomicOp::Min if number::compare_ints(BinOp::Lt, ty, a, old) => a,
-            AtomicOp::Max if number::compare_ints(BinOp::Gt, ty, a, old) => a,
+            AtomicOp::Add => number::binary(BinOp::Add, ty, old, a, Language::Cuda).0,
+            AtomicOp::Sub => number::binary(BinOp::Sub, ty, old, a, Language::Cuda).0,
+            AtomicOp::Min if number::holds(BinOp::Lt, ty, a, old) => a,
+            AtomicOp::Max if number::holds(BinOp::Gt, ty, a, old) => a,
             AtomicOp::Min | AtomicOp::Max => old,
             AtomicOp::And => old & a,
             AtomicOp::Or => old | a,

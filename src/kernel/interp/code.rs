@@ -14,7 +14,7 @@ use crate::kernel::ast::{
 use crate::obligation::Kind;
 
 use super::execution::Access;
-use super::intrinsic::Intrinsic;
+use super::intrinsic::Evaluation;
 
 /// A register: its place in the frame.
 pub type Reg = u32;
@@ -44,14 +44,6 @@ pub enum Instr {
         a: Reg,
         b: Reg,
     },
-    Shift {
-        left: bool,
-        ty: IntType,
-        checked: bool,
-        dst: Reg,
-        a: Reg,
-        b: Reg,
-    },
     Float {
         op: BinOp,
         ty: FloatType,
@@ -73,7 +65,7 @@ pub enum Instr {
         src: Reg,
     },
     Intrinsic {
-        function: Intrinsic,
+        function: Evaluation,
         call: u32,
         dst: Reg,
     },

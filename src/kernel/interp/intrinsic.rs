@@ -1,17 +1,20 @@
-//! Built-in functions without side effects, by their canonical names.
+//! What built-in functions without side effects compute, in registers.
 //!
-//! What is not here is refused when a thread comes to it. Functions that are not
+//! What has no such value is refused when a thread comes to it. Functions that are not
 //! correctly rounded on the hardware (`expf`, `__sinf`) are computed in double
 //! precision and rounded: their last bits are not the device's.
 
 use crate::kernel::ast::{FloatType, IntType, Scalar, Ty};
 
-use super::number::{convert, from_f64, saturate, to_f64, wrap};
+use crate::kernel::arithmetic::{self, Number};
+use crate::kernel::integer::{I32, fits, range};
 
-/// A built-in function.
+use super::number::{convert, from_f64, register, to_f64, value, wrap};
+
+/// What a built-in function computes.
 #[derive(Clone, Copy, Debug)]
 #[allow(missing_docs)]
-pub enum Intrinsic {
+pub enum Evaluation {
     /// One float.
     F1(fn(f64) -> f64),
     /// Two floats.
@@ -32,6 +35,8 @@ pub enum Intrinsic {
     LeadingZeros,
     TrailingZeros,
     FirstSet,
+    /// `__fns`: the position of the n-th bit that is set, upwards or downwards from a position.
+    NthSet,
     Reverse,
     MultiplyHigh,
     /// `(a + b) >> 1` or, rounded up, `(a + b + 1) >> 1`, without overflow.
@@ -52,190 +57,80 @@ pub enum Intrinsic {
     SumFits,
 }
 
-/// The function with this name, for these types; `None` if its value is not known.
-pub fn resolve(name: &str, args: &[Ty], result: Scalar) -> Option<Intrinsic> {
-    let mut scalars = Vec::new();
-    for arg in args {
-        match arg {
-            Ty::Scalar(scalar) => scalars.push(*scalar),
-            Ty::Pointer => return None,
+impl Evaluation {
+    /// Whether it is a function of arguments of these types.
+    pub fn is_of(self, args: &[Scalar], result: Scalar) -> bool {
+        let floats = |count| args.len() == count && args.iter().all(|s| matches!(s, Scalar::Float(_)));
+        let integers = |counts: &[usize]| {
+            counts.contains(&args.len()) && args.iter().all(|s| matches!(s, Scalar::Int(IntType { bits: ..=64, .. })))
+        };
+        match self {
+            Evaluation::F1(_) | Evaluation::Test(_) => floats(1),
+            Evaluation::F2(_) | Evaluation::Relation(_) => floats(2),
+            Evaluation::Fma => floats(3),
+            Evaluation::Round(_) => floats(1) && matches!(result, Scalar::Int(_)),
+            Evaluation::Bits => matches!(args, [arg] if arg.bytes() == result.bytes()),
+            Evaluation::Convert => (floats(1) || integers(&[1])) && matches!(result, Scalar::Float(_)),
+            Evaluation::PopulationCount
+            | Evaluation::LeadingZeros
+            | Evaluation::TrailingZeros
+            | Evaluation::FirstSet
+            | Evaluation::Reverse => integers(&[1]),
+            Evaluation::MultiplyHigh
+            | Evaluation::Average(_)
+            | Evaluation::AddSaturating
+            | Evaluation::SubtractSaturating
+            | Evaluation::RotateLeft => integers(&[2]),
+            Evaluation::AbsoluteDifference => integers(&[2, 3]),
+            Evaluation::NthSet | Evaluation::BitSelect | Evaluation::Funnel { .. } => integers(&[3]),
+            Evaluation::WarpSize => args.is_empty(),
+            Evaluation::SumFits => true,
         }
-    }
-    if let Some(found) = conversion(name, &scalars, result) {
-        return Some(found);
-    }
-    let plain = ["native_", "half_", "__builtin_", "__"].iter().fold(name, |n, p| n.strip_prefix(p).unwrap_or(n));
-    let floats = !scalars.is_empty() && scalars.iter().all(|s| matches!(s, Scalar::Float(_)));
-    let integers = !scalars.is_empty() && scalars.iter().all(|s| matches!(s, Scalar::Int(_)));
-    match (floats, integers) {
-        (true, _) => floating(plain, scalars.len()).or_else(|| floating(plain.strip_suffix('f')?, scalars.len())),
-        (_, true) => integer(plain, scalars.len()),
-        _ => None,
-    }
-}
-
-fn conversion(name: &str, args: &[Scalar], result: Scalar) -> Option<Intrinsic> {
-    let [arg] = args else { return None };
-    if (name.starts_with("as_") || name.contains("_as_")) && arg.bytes() == result.bytes() {
-        return Some(Intrinsic::Bits);
-    }
-    let (head, mode) = name.rsplit_once('_')?;
-    if !head.starts_with("__") || !head.contains('2') {
-        return None;
-    }
-    match (arg, result) {
-        (Scalar::Float(_), Scalar::Int(_)) => match mode {
-            "rn" => Some(Intrinsic::Round(f64::round_ties_even)),
-            "rz" => Some(Intrinsic::Round(f64::trunc)),
-            "ru" => Some(Intrinsic::Round(f64::ceil)),
-            "rd" => Some(Intrinsic::Round(f64::floor)),
-            _ => None,
-        },
-        (Scalar::Int(_) | Scalar::Float(_), Scalar::Float(_)) => (mode == "rn").then_some(Intrinsic::Convert),
-        (Scalar::Bool, _) | (_, Scalar::Bool) | (Scalar::Int(_), Scalar::Int(_)) => None,
-    }
-}
-
-fn floating(name: &str, arity: usize) -> Option<Intrinsic> {
-    use Intrinsic::{F1, F2, Relation, Round, Test};
-    let one: Option<Intrinsic> = match name {
-        "sqrt" | "fsqrt_rn" | "dsqrt_rn" => Some(F1(f64::sqrt)),
-        "fabs" => Some(F1(f64::abs)),
-        "floor" => Some(F1(f64::floor)),
-        "ceil" => Some(F1(f64::ceil)),
-        "trunc" => Some(F1(f64::trunc)),
-        "round" => Some(F1(f64::round)),
-        "rint" | "nearbyint" => Some(F1(f64::round_ties_even)),
-        "lrint" | "llrint" => Some(Round(f64::round_ties_even)),
-        "lround" | "llround" => Some(Round(f64::round)),
-        "rsqrt" | "frsqrt_rn" => Some(F1(|x| 1.0 / x.sqrt())),
-        "frcp_rn" | "drcp_rn" | "recip" => Some(F1(|x| 1.0 / x)),
-        "exp" => Some(F1(f64::exp)),
-        "exp2" => Some(F1(f64::exp2)),
-        "exp10" => Some(F1(|x| 10f64.powf(x))),
-        "expm1" => Some(F1(f64::exp_m1)),
-        "log" => Some(F1(f64::ln)),
-        "log2" => Some(F1(f64::log2)),
-        "log10" => Some(F1(f64::log10)),
-        "log1p" => Some(F1(f64::ln_1p)),
-        "sin" => Some(F1(f64::sin)),
-        "cos" => Some(F1(f64::cos)),
-        "tan" => Some(F1(f64::tan)),
-        "asin" => Some(F1(f64::asin)),
-        "acos" => Some(F1(f64::acos)),
-        "atan" => Some(F1(f64::atan)),
-        "sinh" => Some(F1(f64::sinh)),
-        "cosh" => Some(F1(f64::cosh)),
-        "tanh" => Some(F1(f64::tanh)),
-        "cbrt" => Some(F1(f64::cbrt)),
-        "degrees" => Some(F1(f64::to_degrees)),
-        "radians" => Some(F1(f64::to_radians)),
-        "saturate" => Some(F1(|x| if x > 0.0 { x.min(1.0) } else { 0.0 })),
-        "isnan" => Some(Test(f64::is_nan)),
-        "isinf" => Some(Test(f64::is_infinite)),
-        "isfinite" => Some(Test(f64::is_finite)),
-        "signbit" => Some(Test(f64::is_sign_negative)),
-        _ => None,
-    };
-    let two: Option<Intrinsic> = match name {
-        "fmin" | "min" => Some(F2(f64::min)),
-        "fmax" | "max" => Some(F2(f64::max)),
-        "pow" | "powr" => Some(F2(f64::powf)),
-        "atan2" => Some(F2(f64::atan2)),
-        "fmod" => Some(F2(|x, y| x % y)),
-        "hypot" => Some(F2(f64::hypot)),
-        "copysign" => Some(F2(f64::copysign)),
-        "fdim" => Some(F2(|x, y| if x > y { x - y } else { 0.0 })),
-        "fdivide" | "fdividef" | "fdiv_rn" | "ddiv_rn" => Some(F2(|x, y| x / y)),
-        "fadd_rn" | "dadd_rn" => Some(F2(|x, y| x + y)),
-        "fsub_rn" | "dsub_rn" => Some(F2(|x, y| x - y)),
-        "fmul_rn" | "dmul_rn" => Some(F2(|x, y| x * y)),
-        "isequal" => Some(Relation(|x, y| x == y)),
-        "isnotequal" => Some(Relation(|x, y| x != y)),
-        "isgreater" => Some(Relation(|x, y| x > y)),
-        "isgreaterequal" => Some(Relation(|x, y| x >= y)),
-        "isless" => Some(Relation(|x, y| x < y)),
-        "islessequal" => Some(Relation(|x, y| x <= y)),
-        "isordered" => Some(Relation(|x, y| !x.is_nan() && !y.is_nan())),
-        "isunordered" => Some(Relation(|x, y| x.is_nan() || y.is_nan())),
-        _ => None,
-    };
-    match (arity, name) {
-        (1, _) => one,
-        (2, _) => two,
-        (3, "fma" | "mad" | "fmaf_rn" | "fma_rn") => Some(Intrinsic::Fma),
-        _ => None,
-    }
-}
-
-fn integer(name: &str, arity: usize) -> Option<Intrinsic> {
-    match (name, arity) {
-        ("popc" | "popcll" | "popcount" | "popcountll", 1) => Some(Intrinsic::PopulationCount),
-        ("clz" | "clzll", 1) => Some(Intrinsic::LeadingZeros),
-        ("ctz", 1) => Some(Intrinsic::TrailingZeros),
-        ("ffs" | "ffsll", 1) => Some(Intrinsic::FirstSet),
-        ("brev" | "brevll", 1) => Some(Intrinsic::Reverse),
-        ("mulhi" | "umulhi" | "mul64hi" | "umul64hi" | "mul_hi", 2) => Some(Intrinsic::MultiplyHigh),
-        ("hadd" | "uhadd", 2) => Some(Intrinsic::Average(false)),
-        ("rhadd" | "urhadd", 2) => Some(Intrinsic::Average(true)),
-        ("add_sat", 2) => Some(Intrinsic::AddSaturating),
-        ("sub_sat", 2) => Some(Intrinsic::SubtractSaturating),
-        ("abs_diff", 2) | ("sad" | "usad", 3) => Some(Intrinsic::AbsoluteDifference),
-        ("rotate", 2) => Some(Intrinsic::RotateLeft),
-        ("bitselect", 3) => Some(Intrinsic::BitSelect),
-        ("funnelshift_l", 3) => Some(Intrinsic::Funnel { left: true, clamp: false }),
-        ("funnelshift_r", 3) => Some(Intrinsic::Funnel { left: false, clamp: false }),
-        ("funnelshift_lc", 3) => Some(Intrinsic::Funnel { left: true, clamp: true }),
-        ("funnelshift_rc", 3) => Some(Intrinsic::Funnel { left: false, clamp: true }),
-        _ => None,
     }
 }
 
 /// The value of a function, by the registers of its arguments and their types.
-pub fn apply(function: Intrinsic, args: &[(u64, Scalar)], result: Scalar, warp_size: u32) -> u64 {
+pub fn apply(function: Evaluation, args: &[(u64, Scalar)], result: Scalar, warp_size: u32) -> u64 {
     let float = |i: usize| {
         let Some((bits, Scalar::Float(ty))) = args.get(i) else { return 0.0 };
         to_f64(*bits, *ty)
     };
     let truth = |b: bool| u64::from(b);
     match function {
-        Intrinsic::F1(f) => from_float(f(float(0)), result),
-        Intrinsic::F2(f) => from_float(f(float(0), float(1)), result),
-        Intrinsic::Fma => fma(args, result),
-        Intrinsic::Test(f) => truth(f(float(0))),
-        Intrinsic::Relation(f) => truth(f(float(0), float(1))),
-        Intrinsic::Round(f) => from_float(f(float(0)), result),
-        Intrinsic::Bits => match (args.first(), result) {
+        Evaluation::F1(f) => from_float(f(float(0)), result),
+        Evaluation::F2(f) => from_float(f(float(0), float(1)), result),
+        Evaluation::Fma => fma(args, result),
+        Evaluation::Test(f) => truth(f(float(0))),
+        Evaluation::Relation(f) => truth(f(float(0), float(1))),
+        Evaluation::Round(f) => from_float(f(float(0)), result),
+        Evaluation::Bits => match (args.first(), result) {
             (Some((bits, _)), Scalar::Int(ty)) => wrap(*bits, ty),
             (Some((bits, Scalar::Int(ty))), _) => wrap(*bits, IntType { signed: false, ..*ty }),
             (Some((bits, _)), _) => *bits,
             (None, _) => 0,
         },
-        Intrinsic::Convert => args.first().map_or(0, |(value, from)| convert(*value, *from, result)),
-        Intrinsic::WarpSize => u64::from(warp_size),
-        Intrinsic::SumFits => truth(sum_fits(args)),
-        Intrinsic::PopulationCount
-        | Intrinsic::LeadingZeros
-        | Intrinsic::TrailingZeros
-        | Intrinsic::FirstSet
-        | Intrinsic::Reverse
-        | Intrinsic::MultiplyHigh
-        | Intrinsic::Average(_)
-        | Intrinsic::AddSaturating
-        | Intrinsic::SubtractSaturating
-        | Intrinsic::AbsoluteDifference
-        | Intrinsic::RotateLeft
-        | Intrinsic::BitSelect
-        | Intrinsic::Funnel { .. } => on_integers(function, args, result),
+        Evaluation::Convert => args.first().map_or(0, |(value, from)| convert(*value, *from, result)),
+        Evaluation::WarpSize => u64::from(warp_size),
+        Evaluation::SumFits => truth(sum_fits(args)),
+        Evaluation::PopulationCount
+        | Evaluation::LeadingZeros
+        | Evaluation::TrailingZeros
+        | Evaluation::FirstSet
+        | Evaluation::NthSet
+        | Evaluation::Reverse
+        | Evaluation::MultiplyHigh
+        | Evaluation::Average(_)
+        | Evaluation::AddSaturating
+        | Evaluation::SubtractSaturating
+        | Evaluation::AbsoluteDifference
+        | Evaluation::RotateLeft
+        | Evaluation::BitSelect
+        | Evaluation::Funnel { .. } => on_integers(function, args, result),
     }
 }
 
 fn from_float(value: f64, result: Scalar) -> u64 {
-    match result {
-        Scalar::Float(ty) => from_f64(value, ty),
-        Scalar::Int(ty) => saturate(value, ty),
-        Scalar::Bool => u64::from(value != 0.0),
-    }
+    register(arithmetic::convert(Number::Float(value), result), result)
 }
 
 fn fma(args: &[(u64, Scalar)], result: Scalar) -> u64 {
@@ -250,57 +145,65 @@ fn fma(args: &[(u64, Scalar)], result: Scalar) -> u64 {
     }
 }
 
-fn on_integers(function: Intrinsic, args: &[(u64, Scalar)], result: Scalar) -> u64 {
-    let ty = args.first().and_then(|(_, ty)| Ty::Scalar(*ty).as_int());
-    let ty = ty.unwrap_or(IntType { bits: 32, signed: true });
-    let register = |i: usize| args.get(i).map_or(0, |a| a.0);
-    let wide = |i: usize| if ty.signed { i128::from(register(i) as i64) } else { i128::from(register(i)) };
+fn on_integers(function: Evaluation, args: &[(u64, Scalar)], result: Scalar) -> u64 {
+    let ty = args.first().and_then(|(_, ty)| Ty::Scalar(*ty).as_int()).unwrap_or(I32);
+    let argument = |i: usize| args.get(i).map_or(0, |a| a.0);
+    let wide = |i: usize| value(argument(i), ty);
     let bits = u32::from(ty.bits);
-    let low = wrap(register(0), IntType { signed: false, ..ty });
+    let low = wrap(argument(0), IntType { signed: false, ..ty });
     let (a, b) = (wide(0), wide(1));
-    let (least, most) =
-        if ty.signed { (-(1i128 << (bits - 1)), (1i128 << (bits - 1)) - 1) } else { (0, (1i128 << bits) - 1) };
-    let value: i128 = match function {
-        Intrinsic::PopulationCount => low.count_ones().into(),
-        Intrinsic::LeadingZeros => (low.leading_zeros() - (64 - bits)).into(),
-        Intrinsic::TrailingZeros => low.trailing_zeros().min(bits).into(),
-        Intrinsic::FirstSet => {
+    let (least, most) = range(ty);
+    let computed: i128 = match function {
+        Evaluation::PopulationCount => low.count_ones().into(),
+        Evaluation::LeadingZeros => (low.leading_zeros() - (64 - bits)).into(),
+        Evaluation::TrailingZeros => low.trailing_zeros().min(bits).into(),
+        Evaluation::FirstSet => {
             if low == 0 {
                 0
             } else {
                 i128::from(low.trailing_zeros()) + 1
             }
         }
-        Intrinsic::Reverse => (low.reverse_bits() >> (64 - bits)).into(),
-        Intrinsic::MultiplyHigh => a.wrapping_mul(b) >> bits,
-        Intrinsic::Average(up) => (a + b + i128::from(up)) >> 1,
-        Intrinsic::AddSaturating => (a + b).clamp(least, most),
-        Intrinsic::SubtractSaturating => (a - b).clamp(least, most),
-        Intrinsic::AbsoluteDifference => (a - b).abs() + i128::from(register(2)),
-        Intrinsic::RotateLeft => {
-            let by = (register(1) % u64::from(bits)) as u32;
+        Evaluation::NthSet => return nth_set(low, argument(1), argument(2) as i64),
+        Evaluation::Reverse => (low.reverse_bits() >> (64 - bits)).into(),
+        Evaluation::MultiplyHigh => a.wrapping_mul(b) >> bits,
+        Evaluation::Average(up) => (a + b + i128::from(up)) >> 1,
+        Evaluation::AddSaturating => (a + b).clamp(least, most),
+        Evaluation::SubtractSaturating => (a - b).clamp(least, most),
+        Evaluation::AbsoluteDifference => (a - b).abs() + i128::from(argument(2)),
+        Evaluation::RotateLeft => {
+            let by = (argument(1) % u64::from(bits)) as u32;
             let wide = u128::from(low);
             (((wide << by) | (wide >> (bits - by))) & ((1u128 << bits) - 1)) as i128
         }
-        Intrinsic::BitSelect => i128::from((register(0) & !register(2)) | (register(1) & register(2))),
-        Intrinsic::Funnel { left, clamp } => return funnel(register(0), register(1), register(2), left, clamp),
-        Intrinsic::F1(_)
-        | Intrinsic::F2(_)
-        | Intrinsic::Fma
-        | Intrinsic::Test(_)
-        | Intrinsic::Relation(_)
-        | Intrinsic::Round(_)
-        | Intrinsic::Bits
-        | Intrinsic::Convert
-        | Intrinsic::WarpSize
-        | Intrinsic::SumFits => 0,
+        Evaluation::BitSelect => i128::from((argument(0) & !argument(2)) | (argument(1) & argument(2))),
+        Evaluation::Funnel { left, clamp } => return funnel(argument(0), argument(1), argument(2), left, clamp),
+        Evaluation::F1(_)
+        | Evaluation::F2(_)
+        | Evaluation::Fma
+        | Evaluation::Test(_)
+        | Evaluation::Relation(_)
+        | Evaluation::Round(_)
+        | Evaluation::Bits
+        | Evaluation::Convert
+        | Evaluation::WarpSize
+        | Evaluation::SumFits => 0,
     };
-    match result {
-        Scalar::Int(ty) => wrap(value as u64, ty),
-        Scalar::Bool => u64::from(value != 0),
-        Scalar::Float(FloatType::Single) => u64::from((value as f32).to_bits()),
-        Scalar::Float(ty) => from_f64(value as f64, ty),
-    }
+    register(arithmetic::convert(Number::Int(computed), result), result)
+}
+
+/// PTX's `fns`: of the bits at `base` and beyond, or with a negative number at `base` and below, the
+/// position of the n-th that is set; all ones if there are fewer. With 0 the bit at `base` itself.
+fn nth_set(mask: u64, base: u64, n: i64) -> u64 {
+    let is_set = |position: &u64| mask >> position & 1 == 1;
+    let count = n.unsigned_abs().max(1) as usize - 1;
+    let found = match n {
+        0 => Some(base).filter(|position| *position < 32 && is_set(position)),
+        1.. => (base..32).filter(is_set).nth(count),
+        _ if base < 32 => (0..=base).rev().filter(is_set).nth(count),
+        _ => None,
+    };
+    found.unwrap_or(u64::from(u32::MAX))
 }
 
 /// `hi:lo` shifted, and the upper (lower) half of it.
@@ -314,14 +217,9 @@ fn funnel(lo: u64, hi: u64, by: u64, left: bool, clamp: bool) -> u64 {
 fn sum_fits(args: &[(u64, Scalar)]) -> bool {
     let Some((_, Scalar::Int(ty))) = args.first() else { return true };
     let mut sum: i128 = 0;
-    for (number, (value, _)) in args.iter().enumerate() {
-        sum += if ty.signed { i128::from(*value as i64) } else { i128::from(*value) };
-        let (low, high) = if ty.signed {
-            (-(1i128 << (ty.bits - 1)), (1i128 << (ty.bits - 1)) - 1)
-        } else {
-            (0, (1i128 << ty.bits) - 1)
-        };
-        if number > 0 && !(low..=high).contains(&sum) {
+    for (number, (term, _)) in args.iter().enumerate() {
+        sum += value(*term, *ty);
+        if number > 0 && !fits(sum, *ty) {
             return false;
         }
     }
@@ -331,13 +229,19 @@ fn sum_fits(args: &[(u64, Scalar)]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kernel::ast::{I32, U32};
+    use crate::kernel::ast::{I32, Language, U32};
+    use crate::kernel::builtin::{Intrinsic, find};
 
     const F32: Scalar = Scalar::Float(FloatType::Single);
 
+    fn value(name: &str, types: &[Scalar], result: Scalar) -> Option<Evaluation> {
+        let function = find(name, Language::Cuda).or_else(|| find(name, Language::OpenCl));
+        Intrinsic::Of(function.unwrap_or_else(|| panic!("{name} is a function"))).value(types, result)
+    }
+
     fn call(name: &str, args: &[(u64, Scalar)], result: Scalar) -> u64 {
-        let types: Vec<Ty> = args.iter().map(|(_, s)| Ty::Scalar(*s)).collect();
-        let function = resolve(name, &types, result).unwrap_or_else(|| panic!("{name} is known"));
+        let types: Vec<Scalar> = args.iter().map(|(_, s)| *s).collect();
+        let function = value(name, &types, result).unwrap_or_else(|| panic!("{name} is known"));
         apply(function, args, result, 32)
     }
 
@@ -367,9 +271,17 @@ mod tests {
     }
 
     #[test]
+    fn bits_are_found_upwards_and_downwards() {
+        let fns = |base, n: i64| call("__fns", &[(0b1001_0110, U32), (base, U32), (n as u64, I32)], U32);
+        assert_eq!([fns(0, 1), fns(0, 3), fns(2, 2), fns(0, 5)], [1, 4, 4, u64::from(u32::MAX)]);
+        assert_eq!([fns(4, -1), fns(4, -2), fns(0, -1)], [4, 2, u64::from(u32::MAX)]);
+        assert_eq!([fns(7, 0), fns(6, 0)], [7, u64::from(u32::MAX)]);
+    }
+
+    #[test]
     fn what_is_not_known_is_not_guessed() {
-        assert!(resolve("__byte_perm", &[Ty::Scalar(U32); 3], U32).is_none());
-        assert!(resolve("tgamma", &[Ty::Scalar(F32)], F32).is_none());
-        assert!(resolve("__fadd_rz", &[Ty::Scalar(F32); 2], F32).is_none());
+        assert!(value("__byte_perm", &[U32; 3], U32).is_none());
+        assert!(value("tgamma", &[F32], F32).is_none());
+        assert!(value("__fadd_rz", &[F32; 2], F32).is_none());
     }
 }

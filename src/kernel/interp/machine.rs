@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashMap};
 
 use crate::base::id::Id;
 use crate::base::source::Span;
-use crate::kernel::ast::{BinOp, Language, LocalId, Scalar, UnOp, UninterpretedId};
+use crate::kernel::ast::{BinOp, Language, LocalId, Scalar, UninterpretedId};
 use crate::obligation::Kind;
 
 use super::code::{Code, Instr, Unit};
@@ -179,14 +179,7 @@ impl Machine<'_> {
                     r!(dst + 1) = offset;
                 }
                 Instr::Int { op, ty, checked, dst, a, b } => {
-                    let (value, undefined) = number::arithmetic(op, ty, r!(a), r!(b));
-                    r!(dst) = value;
-                    if let (Some(undefined), true) = (undefined, checked) {
-                        self.undefined(thread, undefined, code.spans[pc - 1])?;
-                    }
-                }
-                Instr::Shift { left, ty, checked, dst, a, b } => {
-                    let (value, undefined) = number::shift(left, ty, r!(a), r!(b), self.language);
+                    let (value, undefined) = number::binary(op, ty, r!(a), r!(b), self.language);
                     r!(dst) = value;
                     if let (Some(undefined), true) = (undefined, checked) {
                         self.undefined(thread, undefined, code.spans[pc - 1])?;
@@ -197,7 +190,7 @@ impl Machine<'_> {
                         .ok_or_else(|| not_executable(code.spans[pc - 1], "this operator on floating-point numbers"))?;
                 }
                 Instr::Unary { op, ty, checked, dst, a } => {
-                    let (value, undefined) = unary(op, ty, r!(a));
+                    let (value, undefined) = number::unary(op, ty, r!(a));
                     r!(dst) = value;
                     if let (Some(undefined), true) = (undefined, checked) {
                         self.undefined(thread, undefined, code.spans[pc - 1])?;
@@ -437,16 +430,6 @@ impl Machine<'_> {
         if let Some(place) = thread.trace {
             self.traces[place].push(event);
         }
-    }
-}
-
-fn unary(op: UnOp, ty: Scalar, a: u64) -> (u64, Option<Undefined>) {
-    match (op, ty) {
-        (UnOp::Not, _) => (u64::from(a == 0), None),
-        (UnOp::Neg, Scalar::Int(ty)) => number::arithmetic(BinOp::Sub, ty, 0, a),
-        (UnOp::BitNot, Scalar::Int(ty)) => (number::wrap(!a, ty), None),
-        (UnOp::Neg, Scalar::Float(_)) => (a ^ (1 << (ty.bytes() * 8 - 1)), None),
-        (UnOp::Neg | UnOp::BitNot, Scalar::Bool) | (UnOp::BitNot, Scalar::Float(_)) => (a, None),
     }
 }
 

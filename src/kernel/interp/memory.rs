@@ -2,10 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use crate::kernel::ast::{IntType, Scalar};
+use crate::kernel::ast::Scalar;
 
 use super::input::{self, Fill, mix};
 use super::number::{from_f64, wrap};
+use crate::kernel::integer::unsigned;
 
 /// Bytes in a page.
 const PAGE: usize = 256;
@@ -162,7 +163,7 @@ pub fn typed(scalar: Scalar, value: u64, fill: Fill) -> u64 {
         Scalar::Int(ty) => wrap(value, ty),
         // Arbitrary bits are hardly ever a number that a kernel compares with.
         Scalar::Float(ty) if fill != Fill::Any && value < 8 => from_f64(value as f64, ty),
-        Scalar::Float(_) => wrap(value, IntType { bits: (scalar.bytes() * 8) as u8, signed: false }),
+        Scalar::Float(_) => wrap(value, unsigned((scalar.bytes() * 8) as u8)),
     }
 }
 

@@ -5,7 +5,7 @@
 //! or by each thread at its `__scan_input`; a sum of an input that is not there yet is
 //! not judged.
 
-use crate::kernel::ast::{BinOp, IntType, ScanOperator};
+use crate::kernel::ast::{BinOp, IntType, Language, ScanOperator};
 
 use super::code::Scan;
 use super::machine::{Machine, Thread};
@@ -78,9 +78,9 @@ impl Machine<'_> {
 }
 
 fn combined(operator: ScanOperator, ty: IntType, a: u64, b: u64) -> u64 {
-    let first = |comparison| if number::compare_ints(comparison, ty, a, b) { a } else { b };
+    let first = |comparison| if number::holds(comparison, ty, a, b) { a } else { b };
     match operator {
-        ScanOperator::Binary(operator) => number::arithmetic(operator, ty, a, b).0,
+        ScanOperator::Binary(operator) => number::binary(operator, ty, a, b, Language::Cuda).0,
         ScanOperator::Max => first(BinOp::Gt),
         ScanOperator::Min => first(BinOp::Lt),
     }

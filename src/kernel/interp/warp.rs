@@ -9,7 +9,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::kernel::ast::{AtomicOp, BinOp, CollectiveOp, IntType, Reach, Scalar, Shuffle, Ty, Vote};
+use crate::kernel::ast::{AtomicOp, BinOp, CollectiveOp, IntType, Language, Reach, Scalar, Shuffle, Ty, Vote};
 use crate::obligation::Kind;
 
 use super::code::Exchange;
@@ -18,6 +18,7 @@ use super::execution::What;
 use super::machine::{Machine, Stop, Thread, Write};
 use super::memory::{self, typed};
 use super::number;
+use crate::kernel::integer::U32;
 
 /// Threads of a warp.
 pub(super) const LANES: usize = 32;
@@ -256,7 +257,7 @@ fn outcome(vote: Vote, values: &[(usize, u64)], ty: Option<Scalar>) -> u64 {
         Vote::Same => u64::from(values.iter().all(|(_, v)| (*v != 0) == (first != 0))),
         Vote::Ballot => values.iter().filter(|(_, v)| *v != 0).fold(0, |mask, (lane, _)| mask | 1 << lane),
         Vote::Reduce(op) => {
-            let ty = ty.and_then(|ty| Ty::Scalar(ty).as_int()).unwrap_or(IntType { bits: 32, signed: false });
+            let ty = ty.and_then(|ty| Ty::Scalar(ty).as_int()).unwrap_or(U32);
             values[1..].iter().fold(first, |a, (_, b)| combine(op, ty, a, *b))
         }
     }
@@ -282,7 +283,7 @@ fn combine(op: AtomicOp, ty: IntType, a: u64, b: u64) -> u64 {
         AtomicOp::And => a & b,
         AtomicOp::Or => a | b,
         AtomicOp::Xor => a ^ b,
-        AtomicOp::Add => number::arithmetic(BinOp::Add, ty, a, b).0,
+        AtomicOp::Add => number::binary(BinOp::Add, ty, a, b, Language::Cuda).0,
         // There is no such reduction.
         AtomicOp::Sub | AtomicOp::Inc | AtomicOp::Dec | AtomicOp::Exchange | AtomicOp::CompareExchange => a,
         AtomicOp::Load | AtomicOp::Store => a,

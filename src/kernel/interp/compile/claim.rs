@@ -143,7 +143,7 @@ impl Split {
             ExprKind::Binary(op, a, b) => ExprKind::Binary(*op, self.boxed(a)?, self.boxed(b)?),
             ExprKind::Cast(a) => ExprKind::Cast(self.boxed(a)?),
             ExprKind::Select(a, b, c) => ExprKind::Select(self.boxed(a)?, self.boxed(b)?, self.boxed(c)?),
-            ExprKind::Intrinsic(name, args) => ExprKind::Intrinsic(name.clone(), self.list(args)?),
+            ExprKind::Intrinsic(function, args) => ExprKind::Intrinsic(*function, self.list(args)?),
             ExprKind::Uninterpreted(id, args) => ExprKind::Uninterpreted(*id, self.list(args)?),
             ExprKind::PtrAdd { pointer, index, scale } => {
                 ExprKind::PtrAdd { pointer: self.boxed(pointer)?, index: self.boxed(index)?, scale: *scale }
@@ -228,7 +228,7 @@ fn without(e: &Expr) -> Expr {
         ExprKind::Binary(op, a, b) => ExprKind::Binary(*op, go(a), go(b)),
         ExprKind::Cast(a) => ExprKind::Cast(go(a)),
         ExprKind::Select(a, b, c) => ExprKind::Select(go(a), go(b), go(c)),
-        ExprKind::Intrinsic(name, args) => ExprKind::Intrinsic(name.clone(), all(args)),
+        ExprKind::Intrinsic(function, args) => ExprKind::Intrinsic(*function, all(args)),
         ExprKind::Uninterpreted(id, args) => ExprKind::Uninterpreted(*id, all(args)),
         ExprKind::PtrAdd { pointer, index, scale } => {
             ExprKind::PtrAdd { pointer: go(pointer), index: go(index), scale: *scale }

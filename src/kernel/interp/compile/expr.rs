@@ -2,9 +2,10 @@
 //! jumped over: only what is evaluated can be undefined.
 
 use crate::kernel::ast::*;
+use crate::kernel::integer::U8;
 
 use super::super::code::{self, Instr, Reg};
-use super::super::intrinsic;
+use super::super::intrinsic::Evaluation;
 use super::super::number::{from_f64, wrap};
 use super::stmt::{known_width, scalar};
 use super::{Builder, Mode, Why};
@@ -57,7 +58,7 @@ impl Builder<'_, '_> {
                 self.copy(e.ty, dst, src);
             }
             ExprKind::WarpSize => {
-                let (function, result) = (intrinsic::Intrinsic::WarpSize, scalar(e)?);
+                let (function, result) = (Evaluation::WarpSize, scalar(e)?);
                 self.arguments(&[], result, dst, |call| Instr::Intrinsic { function, call, dst })?;
             }
             ExprKind::Unary(op, a) => {
@@ -81,10 +82,10 @@ impl Builder<'_, '_> {
                 self.emit(Instr::Convert { from, to, dst, src });
             }
             ExprKind::Select(c, t, f) => self.select(c, t, f, e.ty, dst)?,
-            ExprKind::Intrinsic(name, args) => {
-                let types: Vec<Ty> = args.iter().map(|a| a.ty).collect();
-                let Some(function) = intrinsic::resolve(name, &types, scalar(e)?) else {
-                    return self.unknown(format!("the built-in function `{name}`"));
+            ExprKind::Intrinsic(function, args) => {
+                let types = args.iter().map(scalar).collect::<Result<Vec<_>, _>>();
+                let Some(function) = types.ok().and_then(|types| function.value(&types, scalar(e).ok()?)) else {
+                    return self.unknown(format!("the built-in function `{function}`"));
                 };
                 self.arguments(args, scalar(e)?, dst, |call| Instr::Intrinsic { function, call, dst })?;
             }
@@ -166,18 +167,11 @@ impl Builder<'_, '_> {
         let instruction = match a.ty {
             Ty::Pointer => Instr::PointerCompare { op, dst, a: left, b: right },
             Ty::Scalar(Scalar::Float(ty)) => Instr::Float { op, ty, dst, a: left, b: right },
-            Ty::Scalar(Scalar::Bool) => {
-                let ty = IntType { bits: 8, signed: false };
-                Instr::Int { op, ty, checked: false, dst, a: left, b: right }
-            }
+            Ty::Scalar(Scalar::Bool) => Instr::Int { op, ty: U8, checked: false, dst, a: left, b: right },
             Ty::Scalar(Scalar::Int(ty)) => {
                 known_width(Scalar::Int(ty))?;
                 known_width(scalar(b)?)?;
-                if let BinOp::Shl | BinOp::Shr = op {
-                    Instr::Shift { left: op == BinOp::Shl, ty, checked, dst, a: left, b: right }
-                } else {
-                    Instr::Int { op, ty, checked, dst, a: left, b: right }
-                }
+                Instr::Int { op, ty, checked, dst, a: left, b: right }
             }
         };
         self.emit(instruction);
@@ -282,7 +276,7 @@ impl Builder<'_, '_> {
         }
         self.shared.unit.arguments.push(code::Arguments { args, result: Scalar::Bool });
         let call = self.shared.unit.arguments.len() as u32 - 1;
-        self.emit(Instr::Intrinsic { function: intrinsic::Intrinsic::SumFits, call, dst });
+        self.emit(Instr::Intrinsic { function: Evaluation::SumFits, call, dst });
         Ok(())
     }
 }

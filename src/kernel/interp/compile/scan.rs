@@ -92,8 +92,7 @@ fn constant(e: &Expr, ty: IntType) -> Option<u64> {
     let ExprKind::Unary(operator, inner) = &e.kind else { return None };
     let value = constant(inner, ty)?;
     match operator {
-        UnOp::Neg => Some(number::arithmetic(BinOp::Sub, ty, 0, value).0),
-        UnOp::BitNot => Some(number::wrap(!value, ty)),
+        UnOp::Neg | UnOp::BitNot => Some(number::unary(*operator, Scalar::Int(ty), value).0),
         UnOp::Not => None,
     }
 }

@@ -1,0 +1,219 @@
+//! Functions of floating-point numbers, conversions and reinterpretations.
+
+use super::{BOTH, CUDA, OPENCL, Row};
+use crate::kernel::interp::intrinsic::Evaluation::{self, Bits, Convert, F1, F2, Fma, Relation, Round, Test};
+
+/// The languages that have a function, and the other names that it has there.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Names {
+    /// Both; in CUDA the function of single precision has an `f` behind its name.
+    Common,
+    /// Common, and in OpenCL `native_` and `half_` before the name are faster ones.
+    Native,
+    /// CUDA only, with an `f` as well.
+    Cuda,
+    /// CUDA only, without.
+    Overloaded,
+    /// OpenCL only.
+    OpenCl,
+    /// OpenCL only, also `native_` and `half_`.
+    OpenClNative,
+    /// Both, without an `f`.
+    Relational,
+}
+
+const fn one(f: fn(f64) -> f64) -> Option<Evaluation> {
+    Some(F1(f))
+}
+
+const fn two(f: fn(f64, f64) -> f64) -> Option<Evaluation> {
+    Some(F2(f))
+}
+
+const fn relation(f: fn(f64, f64) -> bool) -> Option<Evaluation> {
+    Some(Relation(f))
+}
+
+/// The functions of the mathematical libraries.
+const LIBRARY: &[(&str, Names, Option<Evaluation>)] = &[
+    ("acos", Names::Common, one(f64::acos)),
+    ("acosh", Names::Common, None),
+    ("acospi", Names::OpenCl, None),
+    ("asin", Names::Common, one(f64::asin)),
+    ("asinh", Names::Common, None),
+    ("asinpi", Names::OpenCl, None),
+    ("atan", Names::Common, one(f64::atan)),
+    ("atan2", Names::Common, two(f64::atan2)),
+    ("atan2pi", Names::OpenCl, None),
+    ("atanh", Names::Common, None),
+    ("atanpi", Names::OpenCl, None),
+    ("cbrt", Names::Common, one(f64::cbrt)),
+    ("ceil", Names::Common, one(f64::ceil)),
+    ("copysign", Names::Common, two(f64::copysign)),
+    ("cos", Names::Native, one(f64::cos)),
+    ("cosh", Names::Common, one(f64::cosh)),
+    ("cospi", Names::Common, None),
+    ("erf", Names::Common, None),
+    ("erfc", Names::Common, None),
+    ("erfcinv", Names::Cuda, None),
+    ("erfcx", Names::Cuda, None),
+    ("erfinv", Names::Cuda, None),
+    ("exp", Names::Native, one(f64::exp)),
+    ("exp10", Names::Native, one(|x| 10f64.powf(x))),
+    ("exp2", Names::Native, one(f64::exp2)),
+    ("expm1", Names::Common, one(f64::exp_m1)),
+    ("fabs", Names::Common, one(f64::abs)),
+    ("fdim", Names::Common, two(|x, y| if x > y { x - y } else { 0.0 })),
+    ("floor", Names::Common, one(f64::floor)),
+    ("fma", Names::Common, Some(Fma)),
+    ("fmax", Names::Common, two(f64::max)),
+    ("fmin", Names::Common, two(f64::min)),
+    ("fmod", Names::Common, two(|x, y| x % y)),
+    ("hypot", Names::Common, two(f64::hypot)),
+    ("ilogb", Names::Common, None),
+    ("isequal", Names::OpenCl, relation(|x, y| x == y)),
+    ("isfinite", Names::Relational, Some(Test(f64::is_finite))),
+    ("isgreater", Names::OpenCl, relation(|x, y| x > y)),
+    ("isgreaterequal", Names::OpenCl, relation(|x, y| x >= y)),
+    ("isinf", Names::Relational, Some(Test(f64::is_infinite))),
+    ("isless", Names::OpenCl, relation(|x, y| x < y)),
+    ("islessequal", Names::OpenCl, relation(|x, y| x <= y)),
+    ("islessgreater", Names::OpenCl, None),
+    ("isnan", Names::Relational, Some(Test(f64::is_nan))),
+    ("isnormal", Names::OpenCl, None),
+    ("isnotequal", Names::OpenCl, relation(|x, y| x != y)),
+    ("isordered", Names::OpenCl, relation(|x, y| !x.is_nan() && !y.is_nan())),
+    ("isunordered", Names::OpenCl, relation(|x, y| x.is_nan() || y.is_nan())),
+    ("signbit", Names::Relational, Some(Test(f64::is_sign_negative))),
+    ("j0", Names::Cuda, None),
+    ("j1", Names::Cuda, None),
+    ("ldexp", Names::Common, None),
+    ("lgamma", Names::Common, None),
+    ("llrint", Names::Cuda, Some(Round(f64::round_ties_even))),
+    ("llround", Names::Cuda, Some(Round(f64::round))),
+    ("log", Names::Native, one(f64::ln)),
+    ("log10", Names::Native, one(f64::log10)),
+    ("log1p", Names::Common, one(f64::ln_1p)),
+    ("log2", Names::Native, one(f64::log2)),
+    ("logb", Names::Common, None),
+    ("lrint", Names::Cuda, Some(Round(f64::round_ties_even))),
+    ("lround", Names::Cuda, Some(Round(f64::round))),
+    ("mad", Names::OpenCl, Some(Fma)),
+    ("maxmag", Names::OpenCl, None),
+    ("minmag", Names::OpenCl, None),
+    ("nan", Names::Common, None),
+    ("nearbyint", Names::Cuda, one(f64::round_ties_even)),
+    ("nextafter", Names::Common, None),
+    ("norm3d", Names::Cuda, None),
+    ("normcdf", Names::Cuda, None),
+    ("pow", Names::Common, two(f64::powf)),
+    ("pown", Names::OpenCl, None),
+    ("powr", Names::OpenClNative, two(f64::powf)),
+    ("rcbrt", Names::Cuda, None),
+    ("remainder", Names::Common, None),
+    ("rint", Names::Common, one(f64::round_ties_even)),
+    ("rootn", Names::OpenCl, None),
+    ("round", Names::Common, one(f64::round)),
+    ("rsqrt", Names::Native, one(|x| 1.0 / x.sqrt())),
+    ("scalbn", Names::Cuda, None),
+    ("sin", Names::Native, one(f64::sin)),
+    ("sinh", Names::Common, one(f64::sinh)),
+    ("sinpi", Names::Common, None),
+    ("sqrt", Names::Native, one(f64::sqrt)),
+    ("tan", Names::Native, one(f64::tan)),
+    ("tanh", Names::Common, one(f64::tanh)),
+    ("tanpi", Names::OpenCl, None),
+    ("tgamma", Names::Common, None),
+    ("trunc", Names::Common, one(f64::trunc)),
+    ("degrees", Names::OpenCl, one(f64::to_degrees)),
+    ("radians", Names::OpenCl, one(f64::to_radians)),
+    ("mix", Names::OpenCl, None),
+    ("smoothstep", Names::OpenCl, None),
+    ("step", Names::OpenCl, None),
+    ("sign", Names::OpenCl, None),
+    // Fast variants of CUDA, by the whole name.
+    ("__sinf", Names::Overloaded, one(f64::sin)),
+    ("__cosf", Names::Overloaded, one(f64::cos)),
+    ("__tanf", Names::Overloaded, one(f64::tan)),
+    ("__expf", Names::Overloaded, one(f64::exp)),
+    ("__exp10f", Names::Overloaded, one(|x| 10f64.powf(x))),
+    ("__logf", Names::Overloaded, one(f64::ln)),
+    ("__log2f", Names::Overloaded, one(f64::log2)),
+    ("__log10f", Names::Overloaded, one(f64::log10)),
+    ("__powf", Names::Overloaded, two(f64::powf)),
+    ("__saturatef", Names::Overloaded, one(|x| if x > 0.0 { x.min(1.0) } else { 0.0 })),
+    ("__fdividef", Names::Overloaded, two(|x, y| x / y)),
+    ("fdividef", Names::Overloaded, two(|x, y| x / y)),
+    ("__frsqrt_rn", Names::Overloaded, one(|x| 1.0 / x.sqrt())),
+    // Bit patterns.
+    ("__float_as_int", Names::Overloaded, Some(Bits)),
+    ("__float_as_uint", Names::Overloaded, Some(Bits)),
+    ("__int_as_float", Names::Overloaded, Some(Bits)),
+    ("__uint_as_float", Names::Overloaded, Some(Bits)),
+    ("__double_as_longlong", Names::Overloaded, Some(Bits)),
+    ("__longlong_as_double", Names::Overloaded, Some(Bits)),
+    ("__double2loint", Names::Overloaded, None),
+    ("__double2hiint", Names::Overloaded, None),
+    ("__hiloint2double", Names::Overloaded, None),
+    ("__int2double_rn", Names::Overloaded, Some(Convert)),
+    ("__uint2double_rn", Names::Overloaded, Some(Convert)),
+];
+
+/// Operations with a way of rounding, and what they compute if that is to the nearest.
+const ROUNDED: &[(&str, Option<Evaluation>)] = &[
+    ("__fadd", two(|x, y| x + y)),
+    ("__fsub", two(|x, y| x - y)),
+    ("__fmul", two(|x, y| x * y)),
+    ("__fdiv", two(|x, y| x / y)),
+    ("__frcp", one(|x| 1.0 / x)),
+    ("__fsqrt", one(f64::sqrt)),
+    ("__fmaf", Some(Fma)),
+    ("__dadd", two(|x, y| x + y)),
+    ("__dsub", two(|x, y| x - y)),
+    ("__dmul", two(|x, y| x * y)),
+    ("__ddiv", two(|x, y| x / y)),
+    ("__dsqrt", one(f64::sqrt)),
+    ("__fma", Some(Fma)),
+    ("__double2float", Some(Convert)),
+    ("__int2float", Some(Convert)),
+    ("__uint2float", Some(Convert)),
+    ("__ll2float", Some(Convert)),
+    ("__ull2float", Some(Convert)),
+];
+
+/// Conversions to integers with a way of rounding.
+const TO_INTEGERS: &[&str] =
+    &["__float2int", "__float2uint", "__float2ll", "__float2ull", "__double2int", "__double2uint"];
+
+/// A way of rounding.
+type Way = fn(f64) -> f64;
+
+/// The ways.
+const MODES: &[(&str, Way)] =
+    &[("rn", f64::round_ties_even), ("rz", f64::trunc), ("ru", f64::ceil), ("rd", f64::floor)];
+
+pub(super) fn rows() -> impl Iterator<Item = Row> {
+    let library = LIBRARY.iter().flat_map(|(stem, names, value)| named(stem, *names, *value));
+    let rounded = MODES.iter().flat_map(|(mode, round)| {
+        let operations = ROUNDED.iter().map(move |(stem, value)| (stem, value.filter(|_| *mode == "rn")));
+        let conversions = TO_INTEGERS.iter().map(|stem| (stem, Some(Round(*round))));
+        operations.chain(conversions).map(move |(stem, value)| Row::pure(format!("{stem}_{mode}"), CUDA, value))
+    });
+    library.chain(rounded)
+}
+
+fn named(stem: &str, names: Names, value: Option<Evaluation>) -> Vec<Row> {
+    let languages = match names {
+        Names::Common | Names::Native | Names::Relational => BOTH,
+        Names::Cuda | Names::Overloaded => CUDA,
+        Names::OpenCl | Names::OpenClNative => OPENCL,
+    };
+    let mut rows = vec![Row::pure(stem, languages, value)];
+    if matches!(names, Names::Common | Names::Native | Names::Cuda) {
+        rows.push(Row::pure(format!("{stem}f"), CUDA, value));
+    }
+    if matches!(names, Names::Native | Names::OpenClNative) {
+        rows.extend(["native_", "half_"].map(|faster| Row::pure(format!("{faster}{stem}"), OPENCL, value)));
+    }
+    rows
+}

@@ -1,0 +1,102 @@
+//! Functions of vectors, of memory, and those that are none of the others.
+
+use super::{BOTH, CUDA, Lowering, OPENCL, Row};
+use crate::kernel::ast::{BinOp, Language};
+
+/// What a load is told of the cache.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Hint {
+    /// Nobody writes what it reads.
+    ReadOnly,
+    /// Something of which the model knows nothing.
+    Other,
+}
+
+/// What is done with bytes of memory.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Transfer {
+    /// `memcpy`
+    Copy,
+    /// `memmove`: the places may overlap.
+    Move,
+    /// `memset`
+    Fill,
+}
+
+const FUNCTIONS: &[(&str, &[Language], Lowering)] = &[
+    ("any", OPENCL, Lowering::OfSigns(BinOp::Or)),
+    ("all", OPENCL, Lowering::OfSigns(BinOp::And)),
+    ("dot", OPENCL, Lowering::OfLanes),
+    ("length", OPENCL, Lowering::OfLanes),
+    ("distance", OPENCL, Lowering::OfLanes),
+    ("fast_length", OPENCL, Lowering::OfLanes),
+    ("fast_distance", OPENCL, Lowering::OfLanes),
+    ("normalize", OPENCL, Lowering::Geometric),
+    ("fast_normalize", OPENCL, Lowering::Geometric),
+    ("cross", OPENCL, Lowering::Geometric),
+    ("sincos", BOTH, Lowering::SeveralResults),
+    ("sincosf", CUDA, Lowering::SeveralResults),
+    ("sincospif", CUDA, Lowering::SeveralResults),
+    ("__sincosf", CUDA, Lowering::SeveralResults),
+    ("fract", OPENCL, Lowering::SeveralResults),
+    ("modf", BOTH, Lowering::SeveralResults),
+    ("modff", CUDA, Lowering::SeveralResults),
+    ("frexp", BOTH, Lowering::SeveralResults),
+    ("frexpf", CUDA, Lowering::SeveralResults),
+    ("remquo", BOTH, Lowering::SeveralResults),
+    ("remquof", CUDA, Lowering::SeveralResults),
+    ("lgamma_r", OPENCL, Lowering::SeveralResults),
+    ("__ldg", CUDA, Lowering::Load(Hint::ReadOnly)),
+    ("__ldca", CUDA, Lowering::Load(Hint::Other)),
+    ("__ldcg", CUDA, Lowering::Load(Hint::Other)),
+    ("__ldcs", CUDA, Lowering::Load(Hint::Other)),
+    ("__ldcv", CUDA, Lowering::Load(Hint::Other)),
+    ("__stwb", CUDA, Lowering::Store),
+    ("__stcg", CUDA, Lowering::Store),
+    ("__stcs", CUDA, Lowering::Store),
+    ("__stwt", CUDA, Lowering::Store),
+    ("memcpy", BOTH, Lowering::Memory(Transfer::Copy)),
+    ("memmove", BOTH, Lowering::Memory(Transfer::Move)),
+    ("memset", BOTH, Lowering::Memory(Transfer::Fill)),
+    ("printf", BOTH, Lowering::Print),
+    ("__assert_fail", CUDA, Lowering::Fail),
+    ("__barrister_assert_fail", BOTH, Lowering::Fail),
+    ("__builtin_expect", BOTH, Lowering::First),
+    ("__builtin_expect_with_probability", BOTH, Lowering::First),
+    ("__builtin_launder", BOTH, Lowering::First),
+    ("__builtin_addressof", BOTH, Lowering::AddressOf),
+    ("__builtin_inf", BOTH, Lowering::Infinity),
+    ("__builtin_inff", BOTH, Lowering::Infinity),
+    ("__builtin_huge_val", BOTH, Lowering::Infinity),
+    ("__builtin_huge_valf", BOTH, Lowering::Infinity),
+    ("__builtin_nan", BOTH, Lowering::NotANumber),
+    ("__builtin_nanf", BOTH, Lowering::NotANumber),
+    ("clock", CUDA, Lowering::Arbitrary),
+    ("clock64", CUDA, Lowering::Arbitrary),
+    ("__barrister_arbitrary", CUDA, Lowering::Arbitrary),
+    ("malloc", CUDA, Lowering::Refused),
+    ("free", CUDA, Lowering::Refused),
+    ("__nanosleep", CUDA, Lowering::Refused),
+    ("__trap", CUDA, Lowering::Refused),
+    ("__brkpt", CUDA, Lowering::Refused),
+    ("__isGlobal", CUDA, Lowering::Refused),
+    ("__isShared", CUDA, Lowering::Refused),
+    ("__cvta_generic_to_shared", CUDA, Lowering::Refused),
+    ("__cvta_generic_to_global", CUDA, Lowering::Refused),
+];
+
+/// What all functions of a family begin with.
+const FAMILIES: &[(&str, &[Language], Lowering)] =
+    &[("convert_", OPENCL, Lowering::Conversion), ("make_", CUDA, Lowering::MakeVector)];
+
+pub(super) fn rows() -> impl Iterator<Item = Row> {
+    let functions = FUNCTIONS.iter().map(|(name, languages, lowering)| Row::new(*name, languages, *lowering));
+    let families = FAMILIES
+        .iter()
+        .map(|(name, languages, lowering)| Row { is_family: true, ..Row::new(*name, languages, *lowering) });
+    let vectors = [2, 3, 4, 8, 16].into_iter().flat_map(|lanes| {
+        let load = Row::new(format!("vload{lanes}"), OPENCL, Lowering::VectorLoad(lanes));
+        [load, Row::new(format!("vstore{lanes}"), OPENCL, Lowering::VectorStore(lanes))]
+    });
+    functions.chain(families).chain(vectors)
+}
