@@ -30,7 +30,7 @@ impl Encoder<'_> {
             this.log_access(kind, object, p.offset.clone(), units(ty, &p), None, span);
             match this.content_at(object, &p, ty) {
                 Some(value) => {
-                    if let Slot::Scalar(var) = this.slots[&dst] {
+                    if let Slot::Scalar(var) = this.storage.slots[&dst] {
                         this.out.assign(var, value);
                     }
                 }
@@ -126,9 +126,9 @@ impl Encoder<'_> {
     }
 
     pub(super) fn map_of(&self, object: kernel::ObjectId) -> VarId {
-        match self.private.get(&object) {
+        match self.storage.private.get(&object) {
             Some(map) => *map,
-            None => self.arrays[self.array_of[&object]].map,
+            None => self.storage.arrays[self.storage.array_of[&object]].map,
         }
     }
 
@@ -192,13 +192,13 @@ impl Encoder<'_> {
         value: Option<Expr>,
         span: Span,
     ) {
-        let Some(index) = self.array_of.get(&object).copied() else { return };
-        let array = self.arrays[index].clone();
+        let Some(index) = self.storage.array_of.get(&object).copied() else { return };
+        let array = self.storage.arrays[index].clone();
         if array.space == Space::Ghost {
             return;
         }
-        self.untouched &= matches!(kind, AccessKind::Read | AccessKind::GhostRead);
-        let site = self.sites.push(Site { span, array: Some(index) });
+        self.control.touched |= !matches!(kind, AccessKind::Read | AccessKind::GhostRead);
+        let site = self.found.sites.push(Site { span, array: Some(index) });
         let access = ivl::Access { site, kind, object: array.map, offset: offset.clone(), units, value };
         self.out.push(CommandKind::Access(access));
         if let (Some(unknown), AccessKind::Read | AccessKind::Write) = (array.unknown, kind) {
@@ -213,7 +213,7 @@ impl Encoder<'_> {
             AccessKind::GhostRead => &[],
         };
         for kind in logged {
-            if let Some(log) = self.access_logs.get(&(index, *kind)).copied() {
+            if let Some(log) = self.found.access_logs.get(&(index, *kind)).copied() {
                 self.log_arbitrary(log, offset.clone());
             }
         }
@@ -229,7 +229,7 @@ impl Encoder<'_> {
     }
 
     pub(super) fn snapshot(&mut self, dst: kernel::ObjectId, src: &kernel::Expr, span: Span) -> Result<()> {
-        if !self.untouched {
+        if self.control.touched {
             return Err(Box::new(
                 Diagnostic::unsupported(
                     span,

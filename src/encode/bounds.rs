@@ -35,8 +35,8 @@ impl Encoder<'_> {
             let var = self.out.declare(&name, Type::Machine(I64), scope, true);
             self.out.assume(build::op(Op::InRange, I64, [build::var(var)]));
             self.out.assume(build::eq(build::var(var), value));
-            self.extents.insert(object, build::var(var));
-            self.has_hypotheses = true;
+            self.storage.extents.insert(object, build::var(var));
+            self.found.has_hypotheses = true;
         }
         Ok(())
     }
@@ -67,14 +67,14 @@ impl Encoder<'_> {
         if let (ObjectKind::Declared | ObjectKind::DynamicShared, Some(bytes)) = (source.kind, source.size) {
             return Some(build::lit(i128::from(bytes / self.points_to.unit(object)), I64));
         }
-        if self.options.bounds == Bounds::All && !self.extents.contains_key(&object) {
+        if self.options.bounds == Bounds::All && !self.storage.extents.contains_key(&object) {
             let scope = if self.function.is_kernel { Scope::Launch } else { Scope::Thread };
             let var = self.out.declare(&format!("{}.extent", source.name), Type::Machine(I64), scope, true);
             self.out.assume(build::op(Op::InRange, I64, [build::var(var)]));
             self.out.assume(build::op(Op::Le, I64, [build::lit(0, I64), build::var(var)]));
-            self.extents.insert(object, build::var(var));
+            self.storage.extents.insert(object, build::var(var));
         }
-        self.extents.get(&object).cloned()
+        self.storage.extents.get(&object).cloned()
     }
 
     /// An access of a scalar stays within its object.
@@ -111,7 +111,7 @@ impl Encoder<'_> {
     /// A function that is used by contract finds behind its arguments what it requires.
     pub(super) fn check_extents(&mut self, f: &Function, span: Span) -> Result<()> {
         for extent in &f.extents {
-            let Some(Slot::Bound(p)) = self.slots.get(&extent.pointer).cloned() else { continue };
+            let Some(Slot::Bound(p)) = self.storage.slots.get(&extent.pointer).cloned() else { continue };
             let (needed, exists) = self.extent_in_units(extent, p.unit)?;
             let targets: Vec<_> = p.cases.iter().filter_map(|(c, t)| t.map(|o| (c.clone(), o))).collect();
             for (case, object) in targets {
@@ -144,7 +144,7 @@ impl Encoder<'_> {
     }
 
     fn bound_pointer(&self, local: kernel::LocalId) -> Option<Pointer> {
-        if let Some(Slot::Bound(p)) = self.slots.get(&local) { Some(p.clone()) } else { None }
+        if let Some(Slot::Bound(p)) = self.storage.slots.get(&local) { Some(p.clone()) } else { None }
     }
 }
 

@@ -59,7 +59,9 @@ impl Encoder<'_> {
         let effects = Effects::of(f, &source.contracts);
         // The callee is proved for a call by all threads, and so are the functions that it calls:
         // a claim for all threads would be unfounded where only some call.
-        if let Some(claim) = effects.claim_for_all.filter(|_| self.depth > 0 || self.diverged.some_are_gone()) {
+        if let Some(claim) =
+            effects.claim_for_all.filter(|_| self.control.depth > 0 || self.control.diverged.some_are_gone())
+        {
             return Err(Box::new(
                 Diagnostic::unsupported(
                     span,
@@ -84,25 +86,25 @@ impl Encoder<'_> {
             let is_pointer = |slot: &&Slot| matches!(slot, Slot::Bound(_));
             self.same_arguments(slots.values().filter(is_pointer), f, span);
         }
-        let outer_slots = std::mem::replace(&mut self.slots, slots);
-        let outer_bound = std::mem::replace(&mut self.bound_objects, bound);
-        let outer_values = std::mem::take(&mut self.entry_values);
-        let outer_maps = self.entry_maps.clone();
-        let outer_result = std::mem::replace(&mut self.result, f.result);
+        let outer_slots = std::mem::replace(&mut self.storage.slots, slots);
+        let outer_bound = std::mem::replace(&mut self.storage.bound_objects, bound);
+        let outer_values = std::mem::take(&mut self.storage.entry_values);
+        let outer_maps = self.storage.entry_maps.clone();
+        let outer_result = std::mem::replace(&mut self.context.result, f.result);
 
-        self.at_call = true;
+        self.context.at_call = true;
         let outcome = self.call_bound(f, ends, span);
-        self.at_call = false;
-        let result = f.result.and_then(|l| self.slots.get(&l).cloned());
+        self.context.at_call = false;
+        let result = f.result.and_then(|l| self.storage.slots.get(&l).cloned());
 
-        self.slots = outer_slots;
-        self.bound_objects = outer_bound;
-        self.entry_values = outer_values;
-        self.entry_maps = outer_maps;
-        self.result = outer_result;
+        self.storage.slots = outer_slots;
+        self.storage.bound_objects = outer_bound;
+        self.storage.entry_values = outer_values;
+        self.storage.entry_maps = outer_maps;
+        self.context.result = outer_result;
         outcome?;
         if let (Some(dst), Some(Slot::Scalar(value))) = (dst, result)
-            && let Some(Slot::Scalar(var)) = self.slots.get(&dst).cloned()
+            && let Some(Slot::Scalar(var)) = self.storage.slots.get(&dst).cloned()
         {
             self.out.assign(var, build::var(value));
         }
@@ -153,7 +155,7 @@ impl Encoder<'_> {
             self.oblige(Kind::Precondition, claim, span, related);
         }
         self.remember_entry(f);
-        self.read_by_frame = if synchronises { BTreeSet::new() } else { self.logged_whole(f) };
+        self.context.read_by_frame = if synchronises { BTreeSet::new() } else { self.logged_whole(f) };
         self.read_entry(f)?;
         if let Some([first, _]) = ends {
             self.cut(first.fences_shared, first.fences_global, span);
@@ -171,7 +173,7 @@ impl Encoder<'_> {
             let ty = self.scalar_type(scalar);
             let value = self.out.declare(&format!("{}.result", f.name), ty, Scope::Thread, false);
             self.havoc(value);
-            self.slots.insert(local, Slot::Scalar(value));
+            self.storage.slots.insert(local, Slot::Scalar(value));
         }
         for clause in &f.ensures {
             super::sums::refuse_hypothesis(&clause.expr)?;
@@ -181,7 +183,7 @@ impl Encoder<'_> {
         // Encoded once more, to log what it reads. That comes after the assumptions, since
         // assumptions about pairs are found only directly behind the barrier.
         f.ensures.iter().try_for_each(|clause| self.spec_expr(&clause.expr).map(|_| ()))?;
-        self.read_by_frame.clear();
+        self.context.read_by_frame.clear();
         self.join_logs(logged);
         if f.body.is_none() {
             self.assume_once(Assumed::Contract(f.name.clone(), f.span));
@@ -198,7 +200,7 @@ impl Encoder<'_> {
             return Vec::new();
         }
         let mut before = Vec::new();
-        for log in self.access_logs.values().copied().collect::<Vec<_>>() {
+        for log in self.found.access_logs.values().copied().collect::<Vec<_>>() {
             let mut keep = |var: VarId, name: &str| {
                 let ty = self.out.ty(var).clone();
                 let kept = self.out.declare(name, ty, Scope::Thread, false);
@@ -231,12 +233,12 @@ impl Encoder<'_> {
         if !uses_old {
             return;
         }
-        let maps: Vec<VarId> = self.entry_maps.keys().copied().collect();
+        let maps: Vec<VarId> = self.storage.entry_maps.keys().copied().collect();
         for map in maps {
             let ty = self.out.ty(map).clone();
             let before = self.out.declare("before_call", ty, Scope::Thread, false);
             self.out.assign(before, build::var(map));
-            self.entry_maps.insert(map, before);
+            self.storage.entry_maps.insert(map, before);
         }
     }
 
@@ -245,7 +247,7 @@ impl Encoder<'_> {
     fn logged_whole(&self, f: &Function) -> BTreeSet<kernel::ObjectId> {
         let frame = f.frame.iter().filter(|_| f.body.is_some());
         let stated = frame.flat_map(|frame| frame.reads.iter().chain(&frame.writes));
-        let pointers = stated.filter_map(|local| match self.slots.get(local) {
+        let pointers = stated.filter_map(|local| match self.storage.slots.get(local) {
             Some(Slot::Bound(pointer)) => Some(pointer),
             Some(Slot::Scalar(_) | Slot::Pointer(_) | Slot::Value(_)) | None => None,
         });
@@ -309,12 +311,11 @@ impl Encoder<'_> {
                     Some(Slot::Scalar(_) | Slot::Pointer(_) | Slot::Value(_)) | None => Vec::new(),
                 }
             };
-            let own = targets(&self.slots, fresh);
-            let shared = f
-                .params
-                .iter()
-                .filter(|p| p.local != *fresh)
-                .any(|other| targets(&self.slots, &other.local).iter().any(|t| t.is_some() && own.contains(t)));
+            let own = targets(&self.storage.slots, fresh);
+            let shared =
+                f.params.iter().filter(|p| p.local != *fresh).any(|other| {
+                    targets(&self.storage.slots, &other.local).iter().any(|t| t.is_some() && own.contains(t))
+                });
             if shared {
                 let related = vec![(f.span, "this function requires distinct arrays".to_owned())];
                 self.oblige(Kind::Precondition, build::bool(false), span, related);
@@ -330,13 +331,16 @@ impl Encoder<'_> {
         if f.body.is_some() {
             return Ok(());
         }
-        let Some(array) = self.array_of.get(&object).copied() else { return Ok(()) };
+        let Some(array) = self.storage.array_of.get(&object).copied() else { return Ok(()) };
         let wanted = if kind == AccessKind::Read { kernel::AccessKind::Read } else { kernel::AccessKind::Write };
-        let Some(log) = self.access_logs.get(&(array, wanted)).copied() else { return Ok(()) };
+        let Some(log) = self.found.access_logs.get(&(array, wanted)).copied() else { return Ok(()) };
         for clause in f.ensures.iter().filter(|clause| speaks_of_accesses_alone(&clause.expr)) {
             let claim = self.in_mode(super::Mode::SpecUnlogged, |this| this.expr(&clause.expr))?;
             let other = |v: &VarId| {
-                self.access_logs.values().any(|l| (l.happened == *v || l.offset == *v) && l.happened != log.happened)
+                self.found
+                    .access_logs
+                    .values()
+                    .any(|l| (l.happened == *v || l.offset == *v) && l.happened != log.happened)
             };
             if !visit_ivl::free_vars(&claim).iter().any(other) {
                 let values = BTreeMap::from([(log.happened, build::bool(true)), (log.offset, build::var(at))]);
@@ -350,7 +354,7 @@ impl Encoder<'_> {
         let Some(frame) = &f.frame else { return Ok(()) };
         for (locals, kind) in [(&frame.reads, AccessKind::Read), (&frame.writes, AccessKind::Write)] {
             for local in locals {
-                let Some(Slot::Bound(pointer)) = self.slots.get(local).cloned() else { continue };
+                let Some(Slot::Bound(pointer)) = self.storage.slots.get(local).cloned() else { continue };
                 let null = super::pointer::is_null(&pointer);
                 self.oblige(Kind::NullPointer, build::not(null), span, Vec::new());
                 let objects: Vec<_> = pointer.cases.iter().filter_map(|(c, t)| t.map(|t| (c.clone(), t))).collect();

@@ -42,7 +42,7 @@ impl Encoder<'_> {
         let mask = self.expr(&collective.mask)?;
         let own = lane::names(&mask, &lane::lane(&self.geometry));
         self.oblige(Kind::WarpDivergence, own, span, Vec::new());
-        let site = self.sites.push(Site { span, array: None });
+        let site = self.found.sites.push(Site { span, array: None });
         self.out.span = Some(span);
         let of_all = lane::is_full(&mask);
         let (fences_shared, fences_global) = match collective.op {
@@ -100,7 +100,7 @@ impl Encoder<'_> {
         claim: Expr,
     ) -> Result<Option<Exchange>> {
         let (Some(local), [given, by, ..]) = (collective.dst, collective.operands.as_slice()) else { return Ok(None) };
-        let Some(Slot::Scalar(dst)) = self.slots.get(&local).cloned() else { return Ok(None) };
+        let Some(Slot::Scalar(dst)) = self.storage.slots.get(&local).cloned() else { return Ok(None) };
         let width = match operands.get(2).map(|width| &**width) {
             None => 32,
             Some(ivl::ExprKind::Literal(width @ (1 | 2 | 4 | 8 | 16 | 32), _)) => *width as u32,
@@ -122,7 +122,8 @@ impl Encoder<'_> {
     /// What all lanes voted is the same for all of them: the result of the warp's vote
     /// with this number. Where only some lanes vote, others have other numbers.
     fn vote(&mut self, dst: kernel::LocalId) {
-        let (Some(number), Some(Slot::Scalar(var))) = (self.vote_number, self.slots.get(&dst).cloned()) else {
+        let (Some(number), Some(Slot::Scalar(var))) = (self.control.vote_number, self.storage.slots.get(&dst).cloned())
+        else {
             return self.havoc_local(dst);
         };
         let content = self.out.ty(var).clone();

@@ -2,7 +2,6 @@
 
 use crate::assumption;
 use crate::base::diagnostic::Result;
-use crate::base::id::IdVec;
 use crate::base::rule::Rules;
 use crate::ivl::ast::{Expr, Type, VarId};
 use crate::ivl::op::Op;
@@ -17,7 +16,8 @@ use crate::kernel::visit;
 use super::memory::PointsTo;
 use super::spec::map_type;
 use super::{
-    AccessLog, Array, Assumed, Encoder, Geometry, Mode, Options, Pointer, PointerLocal, Scope, Slot, ThreadProgram,
+    AccessLog, Array, Assumed, Context, Control, Encoder, Findings, Geometry, Mode, Options, Pointer, PointerLocal,
+    Scope, Slot, Storage, ThreadProgram,
 };
 
 /// Of longer arrays of constants only the range is known.
@@ -33,34 +33,18 @@ impl<'a> Encoder<'a> {
             effects: Effects::of(function, &source.contracts),
             out: super::builder::Builder::new(),
             geometry: Geometry::unknown(),
-            slots: Default::default(),
-            arrays: IdVec::new(),
-            array_of: Default::default(),
-            private: Default::default(),
-            entry_maps: Default::default(),
-            entry_values: Default::default(),
-            extents: Default::default(),
-            bound_objects: Default::default(),
             functions: Default::default(),
-            sites: Default::default(),
-            claims: IdVec::new(),
-            counters: Default::default(),
-            access_logs: Default::default(),
-            assumed: Vec::new(),
-            has_hypotheses: false,
-            guards: Vec::new(),
-            mode: Mode::Program,
-            labels: Default::default(),
-            exit: None,
-            result: function.result,
-            depth: 0,
-            diverged: Default::default(),
-            enabled: true,
-            at_call: false,
-            read_by_frame: Default::default(),
-            untouched: true,
-            barrier_number: None,
-            vote_number: None,
+            storage: Storage::default(),
+            found: Findings::default(),
+            context: Context {
+                mode: Mode::Program,
+                guards: Vec::new(),
+                enabled: true,
+                result: function.result,
+                at_call: false,
+                read_by_frame: Default::default(),
+            },
+            control: Control::default(),
             monoid: None,
             tickets: super::tickets::Tickets::default(),
         }
@@ -74,7 +58,7 @@ impl<'a> Encoder<'a> {
             let ty = map_type(self.content_type(id, content));
             if object.space == Space::Private {
                 let map = self.out.declare(&object.name, ty, Scope::Thread, false);
-                self.private.insert(id, map);
+                self.storage.private.insert(id, map);
                 continue;
             }
             let written = self.points_to.is_written(id);
@@ -87,7 +71,7 @@ impl<'a> Encoder<'a> {
             let unit = self.points_to.unit(id);
             let extent = object.size.map(|bytes| bytes / unit);
             let array = Array { object: id, map, space: object.space, unit, extent, written, unknown };
-            self.array_of.insert(id, self.arrays.push(array));
+            self.storage.array_of.insert(id, self.storage.arrays.push(array));
             if !shared_by_all {
                 // Uninitialised shared memory is each group's own.
                 let whose = match object.space {
@@ -96,7 +80,7 @@ impl<'a> Encoder<'a> {
                     Space::Ghost | Space::Private => Scope::Thread,
                 };
                 let entry = self.out.declare(&format!("{}.entry", object.name), ty, whose, true);
-                self.entry_maps.insert(map, entry);
+                self.storage.entry_maps.insert(map, entry);
             }
         }
         let pointers = self.function.params.iter().filter(|p| p.object.is_some()).count();
@@ -148,15 +132,15 @@ impl<'a> Encoder<'a> {
         });
         wanted.extend(self.asked_by_contracts());
         for (object, kind) in wanted {
-            let Some(array) = self.array_of.get(&object).copied() else { continue };
-            if self.access_logs.contains_key(&(array, kind)) {
+            let Some(array) = self.storage.array_of.get(&object).copied() else { continue };
+            if self.found.access_logs.contains_key(&(array, kind)) {
                 continue;
             }
             let name = &self.function.objects[object].name;
             let word = if kind == kernel::AccessKind::Read { "read" } else { "write" };
             let happened = self.out.declare(&format!("{name}.{word}"), Type::Bool, Scope::Thread, false);
             let offset = self.out.declare(&format!("{name}.{word}.offset"), Type::Machine(I64), Scope::Thread, false);
-            self.access_logs.insert((array, kind), AccessLog { happened, offset });
+            self.found.access_logs.insert((array, kind), AccessLog { happened, offset });
         }
     }
 
@@ -199,7 +183,7 @@ impl<'a> Encoder<'a> {
                     Slot::Pointer(PointerLocal { tag, targets, offset, unit })
                 }
             };
-            self.slots.insert(id, slot);
+            self.storage.slots.insert(id, slot);
         }
     }
 
@@ -217,8 +201,8 @@ impl<'a> Encoder<'a> {
             self.out.assign(number, build::lit(0, I64));
             number
         };
-        self.barrier_number = returns.then(|| count("barrier.number"));
-        self.vote_number = votes.then(|| count("vote.number"));
+        self.control.barrier_number = returns.then(|| count("barrier.number"));
+        self.control.vote_number = votes.then(|| count("vote.number"));
     }
 
     /// The launch, the arguments, the memory, the hypotheses.
@@ -239,12 +223,12 @@ impl<'a> Encoder<'a> {
             let claim = self.in_mode(Mode::SpecUnlogged, |this| this.expr(axiom))?;
             self.out.assume(claim);
             self.assume_once(Assumed::Axiom(axiom.span));
-            self.has_hypotheses = true;
+            self.found.has_hypotheses = true;
         }
         for clause in &self.function.requires {
             super::tickets::refuse_hypothesis(&clause.expr)?;
             self.out.span = Some(clause.expr.span);
-            self.has_hypotheses = true;
+            self.found.has_hypotheses = true;
             for part in super::order::conjuncts(&clause.expr) {
                 // In the body data of a scan are intervals, so a bound of their values cannot be
                 // assumed as it stands: it is used where sums are compared (`order.rs`).
@@ -259,15 +243,15 @@ impl<'a> Encoder<'a> {
     }
 
     fn initial_memory(&mut self) {
-        for (map, entry) in self.entry_maps.clone() {
+        for (map, entry) in self.storage.entry_maps.clone() {
             self.out.assign(map, build::var(entry));
         }
-        let logs: Vec<AccessLog> = self.access_logs.values().copied().collect();
+        let logs: Vec<AccessLog> = self.found.access_logs.values().copied().collect();
         for log in logs {
             self.out.assign(log.happened, build::bool(false));
             self.havoc(log.offset);
         }
-        let unknowns: Vec<VarId> = self.arrays.iter().filter_map(|a| a.unknown).collect();
+        let unknowns: Vec<VarId> = self.storage.arrays.iter().filter_map(|a| a.unknown).collect();
         for unknown in unknowns {
             self.havoc(unknown);
         }
@@ -299,7 +283,7 @@ impl<'a> Encoder<'a> {
         let by_all = self.function.is_kernel || self.effects.barrier;
         let scope = if by_all { Scope::Launch } else { Scope::Thread };
         for param in &self.function.params {
-            match self.slots[&param.local].clone() {
+            match self.storage.slots[&param.local].clone() {
                 Slot::Scalar(var) => {
                     let name = self.function.locals[param.local].name.clone().unwrap_or_else(|| "arg".into());
                     let ty = self.out.ty(var).clone();
@@ -308,7 +292,7 @@ impl<'a> Encoder<'a> {
                         self.out.assume(build::op(Op::InRange, ty, [build::var(argument)]));
                     }
                     self.out.assign(var, build::var(argument));
-                    self.entry_values.insert(param.local, argument);
+                    self.storage.entry_values.insert(param.local, argument);
                 }
                 Slot::Pointer(slot) => {
                     let unit = slot.unit;
@@ -336,12 +320,12 @@ impl<'a> Encoder<'a> {
     pub(super) fn finish(self) -> ThreadProgram {
         let launch_is_given = self.is_launch_given();
         let (program, scopes) = self.out.finish(&self.function.name);
-        let mut assumed = self.assumed;
+        let mut assumed = self.found.assumed;
         assumed.sort();
-        let logs = self.access_logs.iter().map(|((array, _), log)| ivl::thread::AccessLog {
+        let logs = self.found.access_logs.iter().map(|((array, _), log)| ivl::thread::AccessLog {
             happened: log.happened,
             offset: log.offset,
-            space: self.arrays[*array].space,
+            space: self.storage.arrays[*array].space,
         });
         let logs = logs.collect();
         ThreadProgram {
@@ -349,13 +333,13 @@ impl<'a> Encoder<'a> {
             span: self.function.span,
             scopes,
             geometry: self.geometry,
-            arrays: self.arrays,
-            sites: self.sites,
-            claims: self.claims,
-            counters: self.counters,
+            arrays: self.storage.arrays,
+            sites: self.found.sites,
+            claims: self.found.claims,
+            counters: self.found.counters,
             logs,
             assumed,
-            has_hypotheses: self.has_hypotheses,
+            has_hypotheses: self.found.has_hypotheses,
             launch_is_given,
             exited_threads_ok: self.options.exited_threads_ok,
             strides: Vec::new(),

@@ -82,13 +82,13 @@ impl Encoder<'_> {
 
     /// The thread leaves a block or loop (`None`: the function), others may stay.
     pub(super) fn depart(&mut self, from: Option<Label>) -> Result<()> {
-        if self.diverged.conditions == 0 {
+        if self.control.diverged.conditions == 0 {
             return Ok(());
         }
-        self.diverged.departed.push(from);
+        self.control.diverged.departed.push(from);
         let claims = match (from, &self.function.body) {
             (Some(label), _) => {
-                let known = self.diverged.claims.iter().find(|(l, _)| *l == label);
+                let known = self.control.diverged.claims.iter().find(|(l, _)| *l == label);
                 known.map(|(_, claims)| claims.clone()).unwrap_or_default()
             }
             (None, Some(body)) => self.claims_for_all(body),
@@ -109,10 +109,10 @@ impl Encoder<'_> {
         for body in bodies {
             claims.extend(self.claims_for_all(body));
         }
-        self.diverged.claims.push((label, claims));
+        self.control.diverged.claims.push((label, claims));
         let result = f(self);
-        self.diverged.claims.pop();
-        self.diverged.departed.retain(|l| *l != Some(label));
+        self.control.diverged.claims.pop();
+        self.control.diverged.departed.retain(|l| *l != Some(label));
         result
     }
 
@@ -122,13 +122,13 @@ impl Encoder<'_> {
     }
 
     fn prove_diverged(&mut self, claims: Vec<ForAll>) -> Result<()> {
-        self.enabled = false;
+        self.context.enabled = false;
         for claim in claims {
             let value = self.spec_expr(&claim.expr)?;
             let related = vec![(claim.expr.span, "threads that are not enabled here are meant, too".to_owned())];
             self.oblige(claim.kind, value, claim.expr.span, related);
         }
-        self.enabled = true;
+        self.context.enabled = true;
         Ok(())
     }
 

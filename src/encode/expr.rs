@@ -77,15 +77,15 @@ impl Encoder<'_> {
 
     /// Encodes `f` where it is evaluated only if `condition` holds.
     pub(super) fn under<T>(&mut self, condition: Expr, f: impl FnOnce(&mut Self) -> Result<T>) -> Result<T> {
-        self.guards.push(condition);
+        self.context.guards.push(condition);
         let result = f(self);
-        self.guards.pop();
+        self.context.guards.pop();
         result
     }
 
     /// `claim` where the expression at hand is evaluated.
     pub(super) fn guarded(&self, claim: Expr) -> Expr {
-        build::implies(build::and(self.guards.iter().cloned()), claim)
+        build::implies(build::and(self.context.guards.iter().cloned()), claim)
     }
 
     /// Something that holds here by the meaning of the language.
@@ -108,13 +108,13 @@ impl Encoder<'_> {
 
     /// Numbers a claim.
     pub(super) fn new_claim(&mut self, kind: Kind, span: Span, related: Vec<(Span, String)>) -> Obligation {
-        Obligation::of_claim(kind, self.claims.push(Claim { kind, span, related }))
+        Obligation::of_claim(kind, self.found.claims.push(Claim { kind, span, related }))
     }
 
     pub(super) fn assume_once(&mut self, assumption: impl Into<Assumed>) {
         let assumption = assumption.into();
-        if !self.assumed.contains(&assumption) {
-            self.assumed.push(assumption);
+        if !self.found.assumed.contains(&assumption) {
+            self.found.assumed.push(assumption);
         }
     }
 
@@ -122,12 +122,12 @@ impl Encoder<'_> {
         if self.is_data_local(local) {
             return Err(super::monoid::inspected(span));
         }
-        if self.mode == Mode::Old
-            && let Some(entry) = self.entry_values.get(&local)
+        if self.context.mode == Mode::Old
+            && let Some(entry) = self.storage.entry_values.get(&local)
         {
             return Ok(build::var(*entry));
         }
-        match self.slots.get(&local) {
+        match self.storage.slots.get(&local) {
             Some(Slot::Scalar(var)) => Ok(build::var(*var)),
             Some(Slot::Value(value)) => Ok(value.clone()),
             Some(Slot::Pointer(_) | Slot::Bound(_)) | None => {
@@ -286,9 +286,9 @@ impl Encoder<'_> {
 
     /// Encodes `f` in another mode.
     pub(super) fn in_mode<T>(&mut self, mode: Mode, f: impl FnOnce(&mut Self) -> T) -> T {
-        let before = std::mem::replace(&mut self.mode, mode);
+        let before = std::mem::replace(&mut self.context.mode, mode);
         let result = f(self);
-        self.mode = before;
+        self.context.mode = before;
         result
     }
 

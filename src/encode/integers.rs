@@ -69,7 +69,7 @@ impl Encoder<'_> {
 
     /// An operation in its wrapping and its exact flavour, with the predicate that says it fits.
     fn arithmetic(&mut self, [wrapping, exact, fits_op]: [Op; 3], ty: IntType, args: Vec<Expr>, span: Span) -> Expr {
-        if !ty.signed || self.mode != Mode::Program {
+        if !ty.signed || self.context.mode != Mode::Program {
             return build::op(wrapping, ty, args);
         }
         let claim = build::op(fits_op, ty, args.clone());
@@ -83,11 +83,11 @@ impl Encoder<'_> {
     }
 
     fn division(&mut self, op: Op, ty: IntType, a: Expr, b: Expr, span: Span) -> Expr {
-        if self.mode == Mode::Program && !matches!(*b, E::Literal(v, _) if v != 0) {
+        if self.context.mode == Mode::Program && !matches!(*b, E::Literal(v, _) if v != 0) {
             let claim = build::ne(b.clone(), build::lit(0, ty));
             self.oblige(Kind::DivisionByZero, claim, span, Vec::new());
         }
-        if ty.signed && self.mode == Mode::Program && !matches!(*b, E::Literal(v, _) if v != -1) {
+        if ty.signed && self.context.mode == Mode::Program && !matches!(*b, E::Literal(v, _) if v != -1) {
             // The one quotient that overflows.
             let smallest = build::eq(a.clone(), build::lit(range(ty).0, ty));
             let claim = build::not(build::and2(smallest, build::eq(b.clone(), build::lit(-1, ty))));
@@ -112,7 +112,7 @@ impl Encoder<'_> {
         let b = if self.source.language == Language::OpenCl {
             build::op(Op::Mask, amount, [b, build::lit(bits, amount)])
         } else {
-            if self.mode == Mode::Program {
+            if self.context.mode == Mode::Program {
                 let mut claim = build::op(Op::Lt, amount, [b.clone(), build::lit(bits, amount)]);
                 if amount.signed {
                     claim = build::and2(build::op(Op::Le, amount, [build::lit(0, amount), b.clone()]), claim);

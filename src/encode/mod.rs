@@ -139,7 +139,66 @@ enum Slot {
     Bound(Pointer),
 }
 
-/// State of the encoding of one function.
+/// Where locals and objects are in the IVL.
+#[derive(Default)]
+struct Storage {
+    slots: BTreeMap<kernel::LocalId, Slot>,
+    /// Arrays by object; private ones are in `private`.
+    arrays: IdVec<ArrayId, Array>,
+    array_of: BTreeMap<kernel::ObjectId, ArrayId>,
+    private: BTreeMap<kernel::ObjectId, VarId>,
+    /// In units, where stated or asked for.
+    extents: BTreeMap<kernel::ObjectId, Expr>,
+    /// What maps and locals were at entry.
+    entry_maps: BTreeMap<VarId, VarId>,
+    entry_values: BTreeMap<kernel::LocalId, VarId>,
+    /// The arrays behind the parameters of a contract while its clauses are encoded.
+    bound_objects: BTreeMap<kernel::ObjectId, Pointer>,
+}
+
+/// What later passes, and the report, are told.
+#[derive(Default)]
+struct Findings {
+    sites: IdVec<SiteId, Site>,
+    claims: IdVec<ClaimId, Claim>,
+    counters: BTreeMap<BlockId, VarId>,
+    access_logs: BTreeMap<(ArrayId, kernel::AccessKind), AccessLog>,
+    assumed: Vec<Assumed>,
+    has_hypotheses: bool,
+}
+
+/// How the expression that is being encoded is meant.
+struct Context {
+    mode: Mode,
+    /// Conditions under which it is evaluated.
+    guards: Vec<Expr>,
+    /// What `__enabled()` means in it.
+    enabled: bool,
+    /// Holds what `__return_val_…` stands for.
+    result: Option<kernel::LocalId>,
+    /// The clauses of a contract are being encoded, where it is used: objects are the callee's.
+    at_call: bool,
+    /// In a call: objects of which an access at an arbitrary place is logged, so that what
+    /// clauses read of them is not.
+    read_by_frame: BTreeSet<kernel::ObjectId>,
+}
+
+/// Where in the function the encoding is.
+#[derive(Default)]
+struct Control {
+    labels: BTreeMap<kernel::Label, Targets>,
+    exit: Option<BlockId>,
+    depth: usize,
+    diverged: diverged::Diverged,
+    /// Since the last cut there was a write or a branch: the view is not the cut's.
+    touched: bool,
+    /// Counts the barriers that return a value.
+    barrier_number: Option<VarId>,
+    /// Counts the votes of whole warps.
+    vote_number: Option<VarId>,
+}
+
+/// The encoding of one function.
 struct Encoder<'a> {
     source: &'a kernel::Program,
     function: &'a kernel::Function,
@@ -149,45 +208,11 @@ struct Encoder<'a> {
     effects: Effects,
     out: builder::Builder,
     geometry: Geometry,
-    slots: BTreeMap<kernel::LocalId, Slot>,
-    /// Arrays by object; private ones are in `private`.
-    arrays: IdVec<ArrayId, Array>,
-    array_of: BTreeMap<kernel::ObjectId, ArrayId>,
-    private: BTreeMap<kernel::ObjectId, VarId>,
-    entry_maps: BTreeMap<VarId, VarId>,
-    /// In units, where stated or asked for.
-    extents: BTreeMap<kernel::ObjectId, Expr>,
-    entry_values: BTreeMap<kernel::LocalId, VarId>,
-    bound_objects: BTreeMap<kernel::ObjectId, Pointer>,
     functions: BTreeMap<String, FunctionId>,
-    sites: IdVec<SiteId, Site>,
-    claims: IdVec<ClaimId, Claim>,
-    counters: BTreeMap<BlockId, VarId>,
-    access_logs: BTreeMap<(ArrayId, kernel::AccessKind), AccessLog>,
-    assumed: Vec<Assumed>,
-    has_hypotheses: bool,
-    /// Conditions under which the expression being encoded is evaluated.
-    guards: Vec<Expr>,
-    mode: Mode,
-    labels: BTreeMap<kernel::Label, Targets>,
-    exit: Option<BlockId>,
-    /// Holds what `__return_val_…` stands for.
-    result: Option<kernel::LocalId>,
-    depth: usize,
-    diverged: diverged::Diverged,
-    /// What `__enabled()` means here.
-    enabled: bool,
-    /// The clauses of a contract are being encoded, where it is used: objects are the callee's.
-    at_call: bool,
-    /// In a call: objects of which an access at an arbitrary place is logged, so that what
-    /// clauses read of them is not.
-    read_by_frame: BTreeSet<kernel::ObjectId>,
-    /// Since the last cut there was no write and no branch: the view is the cut's.
-    untouched: bool,
-    /// Counts the barriers that return a value.
-    barrier_number: Option<VarId>,
-    /// Counts the votes of whole warps.
-    vote_number: Option<VarId>,
+    storage: Storage,
+    found: Findings,
+    context: Context,
+    control: Control,
     /// What is scanned, if the function says so.
     monoid: Option<monoid::Monoid>,
     tickets: tickets::Tickets,

@@ -416,7 +416,7 @@ impl Encoder<'_> {
             return Ok(combine(domain, &a, &b));
         }
         match &e.kind {
-            ExprKind::Local(local) if monoid.has_local(*local) => match self.slots.get(local) {
+            ExprKind::Local(local) if monoid.has_local(*local) => match self.storage.slots.get(local) {
                 Some(Slot::Scalar(var)) => Ok(build::var(*var)),
                 Some(Slot::Value(value)) => Ok(value.clone()),
                 Some(Slot::Pointer(_) | Slot::Bound(_)) | None => Err(inspected(e.span)),

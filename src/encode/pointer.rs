@@ -20,10 +20,10 @@ impl Encoder<'_> {
         match &e.kind {
             ExprKind::Null => Ok(self.one_target(None, 1)),
             ExprKind::AddressOf(object) => {
-                if let Some(bound) = self.bound_objects.get(object) {
+                if let Some(bound) = self.storage.bound_objects.get(object) {
                     return Ok(bound.clone());
                 }
-                if self.at_call {
+                if self.context.at_call {
                     return Err(Box::new(
                         Diagnostic::unsupported(
                             e.span,
@@ -36,7 +36,7 @@ impl Encoder<'_> {
                 let unit = self.points_to.unit(*object);
                 Ok(self.one_target(Some(*object), unit))
             }
-            ExprKind::Local(local) => match self.slots.get(local) {
+            ExprKind::Local(local) => match self.storage.slots.get(local) {
                 Some(Slot::Pointer(_)) if self.points_to.is_unknown(*local) => Err(Box::new(Diagnostic::unsupported(
                     e.span,
                     Construct::UninitialisedPointer,

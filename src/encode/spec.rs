@@ -29,11 +29,11 @@ impl Encoder<'_> {
             }
             SpecExpr::Other(a) => Ok(build::other(self.expr(a)?)),
             // A claim is made of threads that come to it, or of one that diverged from them.
-            SpecExpr::Enabled => Ok(build::bool(self.enabled)),
+            SpecExpr::Enabled => Ok(build::bool(self.context.enabled)),
             SpecExpr::SameGroup => Ok(build::var(self.geometry.same_group.expect("declared with the geometry"))),
             SpecExpr::Old(a) => self.in_mode(Mode::Old, |this| this.expr(a)),
             SpecExpr::Result => {
-                let Some(local) = self.result else {
+                let Some(local) = self.context.result else {
                     return Err(Box::new(Diagnostic::unsupported(
                         e.span,
                         Construct::AnnotationForm,
@@ -65,7 +65,7 @@ impl Encoder<'_> {
                 let claim = build::op(Op::AddFits, ty, [a.clone(), b.clone()]);
                 self.fact(claim);
                 self.assume_once(Assumed::User(e.span));
-                self.has_hypotheses = true;
+                self.found.has_hypotheses = true;
                 Ok(build::op(Op::AddExact, ty, [a, b]))
             }
             SpecExpr::NoOverflow(terms) => self.no_overflow(terms),
@@ -96,8 +96,8 @@ impl Encoder<'_> {
         let mut value: Option<Expr> = None;
         for (case, target) in &p.cases {
             let Some(object) = target else { continue };
-            if self.mode == Mode::Spec {
-                let guard = build::and(self.guards.iter().cloned().chain([case.clone()]));
+            if self.context.mode == Mode::Spec {
+                let guard = build::and(self.context.guards.iter().cloned().chain([case.clone()]));
                 self.guarded_ghost_access(guard, *object, &p, ty, e);
             }
             let Some(read) = self.content_at(*object, &p, ty) else {
@@ -129,12 +129,12 @@ impl Encoder<'_> {
         if self.points_to.content(object) != Some(ty) {
             return None;
         }
-        let mut map = match self.private.get(&object) {
+        let mut map = match self.storage.private.get(&object) {
             Some(map) => *map,
-            None => self.arrays[self.array_of[&object]].map,
+            None => self.storage.arrays[self.storage.array_of[&object]].map,
         };
-        if self.mode == Mode::Old {
-            map = self.entry_maps.get(&map).copied().unwrap_or(map);
+        if self.context.mode == Mode::Old {
+            map = self.storage.entry_maps.get(&map).copied().unwrap_or(map);
         }
         let read = build::select(build::var(map), p.offset.clone());
         // The fact is stated of this thread's copy even where the expression stands under
@@ -168,8 +168,8 @@ impl Encoder<'_> {
         ty: Scalar,
         e: &kernel::Expr,
     ) {
-        if self.private.contains_key(&object)
-            || self.read_by_frame.contains(&object)
+        if self.storage.private.contains_key(&object)
+            || self.context.read_by_frame.contains(&object)
             || build::as_bool(&guard) == Some(false)
         {
             return;
@@ -203,8 +203,8 @@ impl Encoder<'_> {
                 "an access log of a pointer that may point to several arrays",
             )));
         };
-        let Some(array) = self.array_of.get(object) else { return Ok(None) };
-        Ok(self.access_logs.get(&(*array, kind)).map(|log| (*log, p.unit)))
+        let Some(array) = self.storage.array_of.get(object) else { return Ok(None) };
+        Ok(self.found.access_logs.get(&(*array, kind)).map(|log| (*log, p.unit)))
     }
 }
 

@@ -22,7 +22,7 @@ const COUNTER: kernel::IntType = I64;
 impl Encoder<'_> {
     pub(super) fn body(&mut self) -> Result<()> {
         let exit = self.out.new_block("exit");
-        self.exit = Some(exit);
+        self.control.exit = Some(exit);
         if let Some(body) = &self.function.body {
             self.block(body)?;
         }
@@ -72,11 +72,11 @@ impl Encoder<'_> {
             StmtKind::Loop(l) => self.loop_(l, stmt.span),
             StmtKind::Block(label, body) => {
                 let after = self.out.new_block("after");
-                self.labels.insert(*label, Targets { leave: after, again: None });
+                self.control.labels.insert(*label, Targets { leave: after, again: None });
                 self.inside(*label, [body.as_slice()], Vec::new(), |this| this.block(body))?;
                 self.out.jump(&[after]);
                 self.out.enter(after);
-                self.untouched = false;
+                self.control.touched = true;
                 Ok(())
             }
             StmtKind::Break(label) => {
@@ -96,7 +96,7 @@ impl Encoder<'_> {
             }
             StmtKind::Return => {
                 self.depart(None)?;
-                let exit = self.exit.expect("set before the body");
+                let exit = self.control.exit.expect("set before the body");
                 self.out.jump(&[exit]);
                 Ok(())
             }
@@ -123,14 +123,14 @@ impl Encoder<'_> {
             AssumeKind::User if !self.options.hypotheses => return Ok(()),
             AssumeKind::User => {
                 self.assume_once(Assumed::User(span));
-                self.has_hypotheses = true;
+                self.found.has_hypotheses = true;
             }
             AssumeKind::Made(kind) => {
                 self.assume_once(kind);
                 // What is false as it stands may leave nothing to be proved; what is true is only
                 // to be named.
                 if let kernel::ExprKind::Bool(holds) = claim.kind {
-                    self.has_hypotheses |= !holds;
+                    self.found.has_hypotheses |= !holds;
                     if holds {
                         return Ok(());
                     }
@@ -143,7 +143,7 @@ impl Encoder<'_> {
     }
 
     fn target(&self, label: kernel::Label, span: Span) -> Result<Targets> {
-        match self.labels.get(&label) {
+        match self.control.labels.get(&label) {
             Some(targets) => Ok(*targets),
             None => {
                 Err(Box::new(Diagnostic::unsupported(span, Construct::UnknownConstruct, "a jump out of its function")))
@@ -152,7 +152,7 @@ impl Encoder<'_> {
     }
 
     fn assign(&mut self, dst: kernel::LocalId, value: &kernel::Expr) -> Result<()> {
-        match self.slots[&dst].clone() {
+        match self.storage.slots[&dst].clone() {
             Slot::Scalar(var) => {
                 let value = if self.is_data_local(dst) { self.data(value)? } else { self.expr(value)? };
                 self.out.assign(var, value);
@@ -167,7 +167,7 @@ impl Encoder<'_> {
     }
 
     pub(super) fn havoc_local(&mut self, dst: kernel::LocalId) {
-        match self.slots[&dst].clone() {
+        match self.storage.slots[&dst].clone() {
             Slot::Scalar(var) => self.havoc(var),
             Slot::Pointer(slot) => {
                 self.havoc(slot.offset);
@@ -186,9 +186,9 @@ impl Encoder<'_> {
         let condition = self.expr(condition)?;
         let (yes, no, join) = (self.out.new_block("then"), self.out.new_block("else"), self.out.new_block("join"));
         self.out.jump(&[yes, no]);
-        self.untouched = false;
-        self.depth += 1;
-        self.diverged.conditions += usize::from(parts);
+        self.control.touched = true;
+        self.control.depth += 1;
+        self.control.diverged.conditions += usize::from(parts);
         let arms = [(yes, condition.clone(), then, otherwise), (no, build::not(condition), otherwise, then)];
         let span = self.out.span;
         for (block, guard, body, others) in arms {
@@ -201,10 +201,10 @@ impl Encoder<'_> {
             self.block(body)?;
             self.out.jump(&[join]);
         }
-        self.diverged.conditions -= usize::from(parts);
-        self.depth -= 1;
+        self.control.diverged.conditions -= usize::from(parts);
+        self.control.depth -= 1;
         self.out.enter(join);
-        self.untouched = false;
+        self.control.touched = true;
         Ok(())
     }
 
@@ -214,8 +214,8 @@ impl Encoder<'_> {
         let counter = self.out.declare("iteration", Type::Machine(COUNTER), Scope::Thread, false);
         self.out.assign(counter, build::lit(0, COUNTER));
         let head = self.out.split("head");
-        self.untouched = false;
-        self.counters.insert(head, counter);
+        self.control.touched = true;
+        self.found.counters.insert(head, counter);
         let wide = self.function.wide_invariants.iter();
         let invariants: Vec<_> = l.invariants.iter().chain(wide).collect();
         let mut ghost_reads = Vec::new();
@@ -235,8 +235,8 @@ impl Encoder<'_> {
         }
         self.out.span = Some(span);
         let (latch, after) = (self.out.new_block("latch"), self.out.new_block("after_loop"));
-        self.labels.insert(l.label, Targets { leave: after, again: Some(latch) });
-        self.depth += 1;
+        self.control.labels.insert(l.label, Targets { leave: after, again: Some(latch) });
+        self.control.depth += 1;
         let own = self.own_invariants_for_all(l);
         self.inside(l.label, [l.body.as_slice(), l.latch.as_slice()], own, |this| {
             this.block(&l.body)?;
@@ -247,8 +247,8 @@ impl Encoder<'_> {
         self.out.assign(counter, build::op(Op::Add, COUNTER, [build::var(counter), build::lit(1, COUNTER)]));
         self.out.jump(&[head]);
         self.out.enter(after);
-        self.untouched = false;
-        self.depth -= 1;
+        self.control.touched = true;
+        self.control.depth -= 1;
         Ok(())
     }
 
@@ -294,7 +294,7 @@ impl Encoder<'_> {
                 }
                 instances.push(ids);
             }
-            let site = self.sites.push(Site { span: invariant.span, array: None });
+            let site = self.found.sites.push(Site { span: invariant.span, array: None });
             self.out.span = Some(invariant.span);
             self.out.push(CommandKind::BarrierInvariant(ivl::BarrierInvariant { site, claim, form, instances }));
         }
@@ -342,17 +342,17 @@ impl Encoder<'_> {
         let [(_, Some(object))] = pointer.cases.as_slice() else {
             return refuse("an element invariant of one of several arrays");
         };
-        let Some(index) = self.array_of.get(object) else {
+        let Some(index) = self.storage.array_of.get(object) else {
             return refuse("an element invariant of a private array");
         };
-        let array = &self.arrays[*index];
+        let array = &self.storage.arrays[*index];
         if array.space != kernel::Space::Shared {
             return refuse("an element invariant of an array that is not in shared memory");
         }
         if self.points_to.content(*object) != Some(elem) {
             return refuse("an element invariant of an array that is accessed at several types");
         }
-        match self.slots.get(&element) {
+        match self.storage.slots.get(&element) {
             Some(Slot::Scalar(element)) => {
                 Ok(InvariantForm::Element { array: array.map, element: *element, cell: pointer.offset, given })
             }
@@ -363,10 +363,10 @@ impl Encoder<'_> {
     /// The value that a barrier returns is arbitrary, but the same for all threads of
     /// the group: the next of a sequence that belongs to the group.
     fn barrier_result(&mut self, result: kernel::LocalId) {
-        let Some(Slot::Scalar(var)) = self.slots.get(&result).cloned() else { return };
+        let Some(Slot::Scalar(var)) = self.storage.slots.get(&result).cloned() else { return };
         let content = self.out.ty(var).clone();
         let values = self.out.declare("barrier.values", map_type(content.clone()), Scope::Group, true);
-        let number = match self.barrier_number {
+        let number = match self.control.barrier_number {
             Some(number) => number,
             None => return self.havoc(var),
         };
@@ -380,11 +380,11 @@ impl Encoder<'_> {
 
     /// A barrier, in a block of its own.
     pub(super) fn cut(&mut self, fences_shared: bool, fences_global: bool, span: Span) {
-        let site = self.sites.push(Site { span, array: None });
+        let site = self.found.sites.push(Site { span, array: None });
         self.out.span = Some(span);
         self.out.push(CommandKind::Barrier(ivl::Barrier { site, fences_shared, fences_global }));
         self.out.split("after_barrier");
-        self.untouched = true;
+        self.control.touched = false;
     }
 
     fn assertion(&mut self, kind: AssertKind, claim: &kernel::Expr, span: Span) -> Result<()> {

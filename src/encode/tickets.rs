@@ -171,7 +171,7 @@ impl Encoder<'_> {
     /// What an atomic returns is its own thread's.
     pub(super) fn take_ticket(&mut self, dst: kernel::LocalId, p: &Pointer) {
         let [(_, Some(object))] = p.cases[..] else { return };
-        let Some(Slot::Scalar(value)) = self.slots.get(&dst) else { return };
+        let Some(Slot::Scalar(value)) = self.storage.slots.get(&dst) else { return };
         let value = build::var(*value);
         if let Some(owned) = self.owned(object, p.offset.clone(), value) {
             self.assume_once(assumption::Kind::CountersDoNotWrap);
