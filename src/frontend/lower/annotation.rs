@@ -33,9 +33,9 @@ impl<'a> Builder<'_, 'a> {
 
     /// Lowers something inside an annotation.
     pub fn specify<T>(&mut self, f: impl FnOnce(&mut Self) -> R<T>) -> R<T> {
-        self.specification += 1;
+        self.annotating.specification += 1;
         let result = f(self);
-        self.specification -= 1;
+        self.annotating.specification -= 1;
         result
     }
 
@@ -65,7 +65,7 @@ impl<'a> Builder<'_, 'a> {
             "__invariant" | "__global_invariant" | "__candidate_invariant" | "__candidate_global_invariant" => {
                 let invariant =
                     Invariant { expr: self.claim(callee, span)?, candidate: callee.name.contains("candidate"), global };
-                match &mut self.invariants {
+                match &mut self.annotating.invariants {
                     Some(invariants) => invariants.push(invariant),
                     None => {
                         return annotation_error(span, "a loop invariant must stand at the head of a loop")
@@ -88,11 +88,11 @@ impl<'a> Builder<'_, 'a> {
                 self.emit(StmtKind::Assume(AssumeKind::User, claim), span)?;
             }
             "__array_snapshot" => self.snapshot(callee, span)?,
-            "__non_temporal_loads_begin" => match self.non_temporal.replace(span) {
+            "__non_temporal_loads_begin" => match self.annotating.non_temporal.replace(span) {
                 None => {}
                 Some(_) => return annotation_error(span, "non-temporal loads have begun already"),
             },
-            "__non_temporal_loads_end" => match self.non_temporal.take() {
+            "__non_temporal_loads_end" => match self.annotating.non_temporal.take() {
                 Some(_) => {}
                 None => {
                     return annotation_error(span, "no `__non_temporal_loads_begin` comes before this in its block");
@@ -104,7 +104,7 @@ impl<'a> Builder<'_, 'a> {
             }
             "__shuffle_invariant" => {
                 let expr = self.claim(callee, span)?;
-                match self.pending.last_mut() {
+                match self.annotating.pending.last_mut() {
                     Some(pending) => pending.of_shuffle.push(ShuffleInvariant { expr, span }),
                     None => {
                         return annotation_error(span, "a shuffle invariant must stand in a function").map(|()| true);
@@ -154,7 +154,7 @@ impl<'a> Builder<'_, 'a> {
     }
 
     fn of_next_barrier(&mut self, invariant: BarrierInvariant) -> R<()> {
-        match self.pending.last_mut() {
+        match self.annotating.pending.last_mut() {
             Some(pending) => pending.of_barrier.push(invariant),
             None => return annotation_error(invariant.span, "a barrier invariant must stand in a function"),
         }
@@ -275,7 +275,7 @@ impl<'a> Builder<'_, 'a> {
 
     /// Forms that have a value.
     fn specification_expression(&mut self, node: &'a Node, callee: &Callee<'a>, span: Span) -> R<Option<Expr>> {
-        if self.specification == 0 && is_specification_only(&callee.name) {
+        if self.annotating.specification == 0 && is_specification_only(&callee.name) {
             if is_about_accesses(&callee.name) {
                 return self.any_number(node, callee, span).map(Some);
             }
@@ -396,7 +396,7 @@ impl<'a> Builder<'_, 'a> {
             return annotation_error(span, format!("`{}` needs two arguments", callee.name));
         };
         let (a, b) = self.unordered_values(&[a, b], span, |builder| Ok((builder.scalar(a)?, builder.scalar(b)?)))?;
-        if self.specification > 0 {
+        if self.annotating.specification > 0 {
             let ty = a.ty;
             let kind = ExprKind::Spec(SpecExpr::AddNoOverflow(Box::new(a), Box::new(b)));
             return Ok(Expr { kind, ty, span });

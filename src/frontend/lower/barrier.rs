@@ -16,7 +16,8 @@ const GLOBAL_FENCE: i128 = 2;
 impl Builder<'_, '_> {
     /// A barrier, with the invariants that were stated for it.
     pub fn barrier(&mut self, shared: bool, global: bool, result: Option<LocalId>, span: Span) -> R<()> {
-        let invariants = self.pending.last_mut().map(|p| std::mem::take(&mut p.of_barrier)).unwrap_or_default();
+        let invariants =
+            self.annotating.pending.last_mut().map(|p| std::mem::take(&mut p.of_barrier)).unwrap_or_default();
         let barrier = Barrier { fences_shared: shared, fences_global: global, invariants, result };
         self.emit(StmtKind::Barrier(Box::new(barrier)), span)
     }
@@ -34,13 +35,13 @@ impl Builder<'_, '_> {
         let Ty::Scalar(ty) = flags.ty else {
             return unsupported(span, Construct::UnknownConstruct, "a barrier with such flags");
         };
-        let pending = self.pending.last().map(|p| p.of_barrier.clone()).unwrap_or_default();
+        let pending = self.annotating.pending.last().map(|p| p.of_barrier.clone()).unwrap_or_default();
         let fences = |bit: i128| {
             let bits = make::binary(BinOp::BitAnd, flags.clone(), make::int(bit, ty, span), span);
             make::truth(bits)
         };
         let mut barrier = |local: bool, global: bool| {
-            if let Some(last) = self.pending.last_mut() {
+            if let Some(last) = self.annotating.pending.last_mut() {
                 last.of_barrier.clone_from(&pending);
             }
             self.collect(|b| b.barrier(local, global, None, span)).map(|(block, ())| block)
@@ -55,7 +56,8 @@ impl Builder<'_, '_> {
 
     /// Is the expression made of a kernel's arguments that nothing changes.
     fn is_launch_constant(&self, e: &Expr) -> bool {
-        let argument = |id: LocalId| self.function.params.iter().any(|p| p.local == id) && self.stable.contains(&id);
+        let argument =
+            |id: LocalId| self.function.params.iter().any(|p| p.local == id) && self.locals.stable.contains(&id);
         let varies = |part: &Expr| match &part.kind {
             ExprKind::Local(id) => !(self.function.is_kernel && argument(*id)),
             ExprKind::Coord(..) | ExprKind::Spec(_) => true,

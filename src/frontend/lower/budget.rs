@@ -52,7 +52,7 @@ impl<'a> Builder<'_, 'a> {
 
     /// Reported at the kernel's own call, if it is within one: there a reader begins.
     fn too_large(&self, how: String, span: Span) -> Diagnostic {
-        let call = self.frames.get(1).map(|frame| frame.call);
+        let call = self.control.frames.get(1).map(|frame| frame.call);
         let name = |id: u64| self.cx.index.decl(id).map_or("", |function| function.title());
         let (what, most) = (call.map_or("the kernel", |_| "what is called here"), self.most_called());
         let often = most.map_or(String::new(), |(id, count)| format!(": `{}` alone is called {count} times", name(id)));
@@ -61,7 +61,7 @@ impl<'a> Builder<'_, 'a> {
             return diagnostic.with_help("split the kernel, or write what is repeated as a loop");
         }
         // Where calls double at each level, a contract half-way leaves the root of their number.
-        let way = self.active.get(1..).unwrap_or_default();
+        let way = self.control.active.get(1..).unwrap_or_default();
         let which = way.get(way.len() / 2).map_or(String::new(), |id| format!(", such as `{}`,", name(*id)));
         diagnostic.with_help(format!(
             "state a contract of a function on the way{which} which then stands for its body: `__ensures`, and \

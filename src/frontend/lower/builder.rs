@@ -1,169 +1,40 @@
 //! A function under construction: its locals, objects, statements and scopes.
 
-use std::collections::{HashMap, HashSet};
-
 use super::budget::Budget;
 use super::context::{Context, Found, R, Stop, annotation_error, unsupported};
 use super::lifetime::Lifetimes;
 use super::make;
 use super::order::Unordered;
+use super::state::{Annotating, Control, Frame, LocalFacts, Names};
 use super::value::{Place, Value};
 use crate::base::id::{Id, IdVec};
 use crate::base::source::Span;
-use crate::frontend::tree::{Capture, Node};
-use crate::frontend::types::QualType;
+use crate::frontend::tree::Node;
 use crate::kernel::ast::{
-    BarrierInvariant, Block, Expr, ExprKind, Function, Invariant, Label, LaunchHints, Local, LocalId, Object, ObjectId,
-    Scalar, ShuffleInvariant, Space, Stmt, StmtKind, Ty,
+    Block, Expr, ExprKind, Function, Label, LaunchHints, Local, LocalId, Object, ObjectId, Scalar, Space, Stmt,
+    StmtKind, Ty,
 };
 use crate::refusal::Construct;
-
-/// How `return` leaves the function that is being lowered.
-#[derive(Clone, Debug)]
-pub enum Exit {
-    /// The end of the function: a kernel, or a function by contract.
-    Return,
-    /// The end of an inlined body.
-    Break(Label),
-}
-
-/// An activation: the outermost function or an inlined one.
-pub struct Frame<'a> {
-    /// How to leave.
-    pub exit: Exit,
-    /// Where the result goes.
-    pub result: Option<Place>,
-    /// The type of the result.
-    pub result_type: QualType,
-    /// The place that a function returning a reference returned.
-    pub reference: Option<Place>,
-    /// The caller reads at once what the returned reference refers to: in how many of the open
-    /// scopes, outermost first, that must be.
-    pub read_within: Option<usize>,
-    /// `*this`
-    pub this: Option<Place>,
-    /// Postconditions to prove at each exit, with their places; those that are
-    /// stated for all threads, enabled or not, are marked.
-    pub ensures: Vec<(&'a Node, Span, bool)>,
-    /// What `__old_…` calls in them stand for.
-    pub olds: HashMap<u64, Expr>,
-    /// Invariants of every loop of the function.
-    pub wide_invariants: Vec<Invariant>,
-    /// The place of the call.
-    pub call: Span,
-    /// How many blocks are open at its start.
-    pub depth: usize,
-    /// Whether this is the function whose own contract is collected.
-    pub owns_contract: bool,
-}
-
-impl Frame<'_> {
-    /// An activation without anything.
-    pub fn new(result_type: QualType, call: Span) -> Self {
-        Self {
-            exit: Exit::Return,
-            result: None,
-            result_type,
-            reference: None,
-            read_within: None,
-            this: None,
-            ensures: Vec::new(),
-            olds: HashMap::new(),
-            wide_invariants: Vec::new(),
-            call,
-            depth: 1,
-            owns_contract: false,
-        }
-    }
-}
-
-/// Targets of `break` and `continue`.
-#[derive(Clone, Copy, Debug)]
-pub struct Jump {
-    /// Where `break` goes.
-    pub break_to: Label,
-    /// Where `continue` goes; `None` in a `switch`.
-    pub continue_to: Option<Label>,
-}
-
-/// Invariants that have been stated and wait for what they are about.
-#[derive(Clone, Default, Debug)]
-pub struct Pending {
-    /// Those of the next barrier.
-    pub of_barrier: Vec<BarrierInvariant>,
-    /// Those of the next shuffle.
-    pub of_shuffle: Vec<ShuffleInvariant>,
-}
-
-impl Pending {
-    /// At the end of the statements among which they stand.
-    pub fn is_empty(&self) -> R<()> {
-        if let Some(invariant) = self.of_barrier.first() {
-            return annotation_error(invariant.span, "no barrier follows this barrier invariant in its block");
-        }
-        match self.of_shuffle.first() {
-            Some(invariant) => {
-                annotation_error(invariant.span, "no shuffle follows this shuffle invariant in its block")
-            }
-            None => Ok(()),
-        }
-    }
-}
 
 /// A function under construction.
 pub struct Builder<'c, 'a> {
     /// The unit.
     pub cx: &'c Context<'a>,
+    /// What earlier attempts have found out.
+    pub found: &'c Found,
     /// What is finished.
     pub function: Function,
     blocks: Vec<Block>,
-    /// What variables stand for.
-    pub env: HashMap<u64, Place>,
+    /// What the source's names stand for.
+    pub names: Names,
     /// When what it declares ends.
     pub lifetimes: Lifetimes,
-    /// Temporaries that may have another value than their first one.
-    pub temporaries: HashSet<u64>,
-    /// What earlier attempts have found out.
-    pub found: &'c Found,
-    /// Objects of static variables and of memory-resident ones.
-    pub statics: HashMap<u64, ObjectId>,
-    /// The dynamic shared region.
-    pub dynamic_shared: Option<ObjectId>,
-    /// Which variable a local belongs to.
-    pub roots: HashMap<LocalId, u64>,
-    /// Locals that are assigned once.
-    pub stable: HashSet<LocalId>,
-    /// What annotations see instead of a local that never changes.
-    pub definitions: HashMap<LocalId, Expr>,
-    /// The address space that a pointer local points into; `None` if there are several.
-    pub spaces: HashMap<LocalId, Option<Space>>,
-    /// Activations, innermost last.
-    pub frames: Vec<Frame<'a>>,
-    /// Canonical ids of the functions being inlined.
-    pub active: Vec<u64>,
-    /// The object that the constructor which was just left has built.
-    pub constructed: Option<Place>,
-    /// Enclosing loops and switches of the current activation.
-    pub jumps: Vec<Jump>,
-    /// Labels that a `goto` can reach: those at or after the end of what is being lowered.
-    pub labels: HashMap<u64, Label>,
-    next_label: usize,
-    /// Nonzero inside annotations: nothing may be emitted, loads are ghost reads.
-    pub specification: u32,
-    /// After a `__non_temporal_loads_begin` and before its `_end`: loads are ghost reads.
-    pub non_temporal: Option<Span>,
-    /// Is a `__read_permission` being lowered.
-    pub in_permission: bool,
-    /// Inside of `__ldg`: what it reads is written by nobody.
-    pub reads_unwritten: bool,
-    /// The results of its loads.
-    pub permissions: HashSet<LocalId>,
-    /// Invariants that wait for their barrier or shuffle, for each statement sequence.
-    pub pending: Vec<Pending>,
-    /// Invariants of the loop whose head is being lowered.
-    pub invariants: Option<Vec<Invariant>>,
-    /// What closures capture, by the closure's record.
-    pub captures: HashMap<u64, Vec<Capture>>,
+    /// What is known of locals.
+    pub locals: LocalFacts,
+    /// Where control is.
+    pub control: Control<'a>,
+    /// Which annotations are being lowered, or wait for what they are about.
+    pub annotating: Annotating,
     /// Where a node without a place of its own is reported.
     pub here: Span,
     /// Something volatile is accessed, or something is printed.
@@ -197,32 +68,14 @@ impl<'c, 'a> Builder<'c, 'a> {
         };
         Self {
             cx,
+            found,
             function,
             blocks: vec![Vec::new()],
-            temporaries: HashSet::new(),
-            env: HashMap::new(),
+            names: Names::default(),
             lifetimes: Lifetimes::default(),
-            found,
-            statics: HashMap::new(),
-            dynamic_shared: None,
-            roots: HashMap::new(),
-            stable: HashSet::new(),
-            definitions: HashMap::new(),
-            spaces: HashMap::new(),
-            frames: Vec::new(),
-            active: Vec::new(),
-            constructed: None,
-            jumps: Vec::new(),
-            labels: HashMap::new(),
-            next_label: 0,
-            specification: 0,
-            non_temporal: None,
-            in_permission: false,
-            reads_unwritten: false,
-            permissions: HashSet::new(),
-            pending: Vec::new(),
-            invariants: None,
-            captures: HashMap::new(),
+            locals: LocalFacts::default(),
+            control: Control::default(),
+            annotating: Annotating::default(),
             here: span,
             is_observable: false,
             unordered: Vec::new(),
@@ -245,7 +98,7 @@ impl<'c, 'a> Builder<'c, 'a> {
 
     /// Appends a statement.
     pub fn emit(&mut self, kind: StmtKind, span: Span) -> R<()> {
-        if self.specification > 0 {
+        if self.annotating.specification > 0 {
             return annotation_error(span, "an annotation must not have side effects");
         }
         self.refuse_dangling(&kind, span)?;
@@ -256,7 +109,7 @@ impl<'c, 'a> Builder<'c, 'a> {
 
     /// Appends statements that were collected before.
     pub fn emit_all(&mut self, block: Block) -> R<()> {
-        if let (true, Some(stmt)) = (self.specification > 0, block.first()) {
+        if let (true, Some(stmt)) = (self.annotating.specification > 0, block.first()) {
             return annotation_error(stmt.span, "an annotation must not have side effects");
         }
         self.append(block);
@@ -310,13 +163,13 @@ impl<'c, 'a> Builder<'c, 'a> {
 
     /// How many are open at the start of the innermost function.
     pub fn base_depth(&self) -> usize {
-        self.frames.last().map_or(1, |f| f.depth)
+        self.control.frames.last().map_or(1, |f| f.depth)
     }
 
     /// A new label.
     pub fn label(&mut self) -> Label {
-        self.next_label += 1;
-        Label::from_index(self.next_label - 1)
+        self.control.next_label += 1;
+        Label::from_index(self.control.next_label - 1)
     }
 
     /// A new local.
@@ -328,7 +181,7 @@ impl<'c, 'a> Builder<'c, 'a> {
     /// A new local for an intermediate value; assigned once.
     pub fn temporary(&mut self, ty: Ty, span: Span) -> LocalId {
         let id = self.local(None, ty, span);
-        self.stable.insert(id);
+        self.locals.stable.insert(id);
         id
     }
 
@@ -348,11 +201,12 @@ impl<'c, 'a> Builder<'c, 'a> {
     pub fn note_space(&mut self, id: LocalId, value: &Expr) -> R<()> {
         if value.ty == Ty::Pointer && !matches!(value.kind, ExprKind::Null) {
             let space = self.space_of(value);
-            let known = self.spaces.entry(id).or_insert(space);
+            let known = self.locals.spaces.entry(id).or_insert(space);
             if *known != space {
                 *known = None;
                 // In a loop, what was lowered before may come after it.
-                let variable = self.roots.get(&id).copied().filter(|v| *v != 0 && !self.found.many_spaces.contains(v));
+                let variable =
+                    self.locals.roots.get(&id).copied().filter(|v| *v != 0 && !self.found.many_spaces.contains(v));
                 return variable.map_or(Ok(()), |variable| Err(Stop::ManySpaces(variable)));
             }
         }
@@ -361,7 +215,7 @@ impl<'c, 'a> Builder<'c, 'a> {
 
     /// Puts a value into a temporary, unless nothing can change it.
     pub fn freeze(&mut self, e: Expr) -> R<Expr> {
-        if self.is_stable(&e) || self.specification > 0 {
+        if self.is_stable(&e) || self.annotating.specification > 0 {
             return Ok(e);
         }
         let span = e.span;
@@ -373,7 +227,7 @@ impl<'c, 'a> Builder<'c, 'a> {
     /// Whether no assignment can change the expression's value.
     pub fn is_stable(&self, e: &Expr) -> bool {
         let mut stable = true;
-        make::for_each_local(e, &mut |id| stable &= self.stable.contains(&id));
+        make::for_each_local(e, &mut |id| stable &= self.locals.stable.contains(&id));
         stable
     }
 
@@ -401,7 +255,7 @@ impl<'c, 'a> Builder<'c, 'a> {
     /// The innermost activation.
     pub fn frame(&mut self) -> R<&mut Frame<'a>> {
         let span = self.here;
-        match self.frames.last_mut() {
+        match self.control.frames.last_mut() {
             Some(frame) => Ok(frame),
             None => unsupported(span, Construct::UnknownConstruct, "a statement outside of a function"),
         }
@@ -413,7 +267,7 @@ impl<'c, 'a> Builder<'c, 'a> {
     }
 
     fn points_to_many_spaces(&self, local: LocalId) -> bool {
-        self.roots.get(&local).is_some_and(|variable| self.found.many_spaces.contains(variable))
+        self.locals.roots.get(&local).is_some_and(|variable| self.found.many_spaces.contains(variable))
     }
 
     /// The address space that a pointer points into.
@@ -422,7 +276,7 @@ impl<'c, 'a> Builder<'c, 'a> {
             ExprKind::AddressOf(object) => Some(self.function.objects[*object].space),
             ExprKind::PtrAdd { pointer, .. } => self.space_of(pointer),
             ExprKind::Local(id) if self.points_to_many_spaces(*id) => None,
-            ExprKind::Local(id) => self.spaces.get(id).copied().flatten(),
+            ExprKind::Local(id) => self.locals.spaces.get(id).copied().flatten(),
             // Null points into none.
             ExprKind::Select(_, a, b) if a.kind == ExprKind::Null => self.space_of(b),
             ExprKind::Select(_, a, b) if b.kind == ExprKind::Null => self.space_of(a),
@@ -450,7 +304,7 @@ impl<'c, 'a> Builder<'c, 'a> {
             Place::Parts(parts, _) if parts.is_empty() => {
                 unsupported(span, Construct::AddressOfValue, "the address of an object without members as a value")
             }
-            Place::Local(_) | Place::Parts(..) => match place.any_local().and_then(|l| self.roots.get(&l)) {
+            Place::Local(_) | Place::Parts(..) => match place.any_local().and_then(|l| self.locals.roots.get(&l)) {
                 Some(variable) if !self.found.in_memory.contains(variable) => Err(Stop::NeedsMemory(*variable)),
                 _ => unsupported(span, Construct::AddressOfValue, "the address of a temporary value"),
             },

@@ -145,9 +145,9 @@ impl<'a> Builder<'_, 'a> {
         let pointer = self.value(argument)?;
         let place = self.pointee(pointer, span)?;
         let ty = self.type_of(node)?;
-        self.reads_unwritten = hint == Hint::ReadOnly;
+        self.annotating.reads_unwritten = hint == Hint::ReadOnly;
         let value = self.load(&place, &ty, span);
-        self.reads_unwritten = false;
+        self.annotating.reads_unwritten = false;
         value.map(Some)
     }
 

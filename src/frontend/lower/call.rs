@@ -1,9 +1,10 @@
 //! Calls: which function is meant, and inlining of those with a body.
 
-use super::builder::{Builder, Exit, Frame};
+use super::builder::Builder;
 use super::context::{R, unsupported};
 use super::lifetime::{Lifetime, Scope};
 use super::make;
+use super::state::{Exit, Frame};
 use super::stmt::mentions;
 use super::switch::strip_break;
 use super::value::{Place, Value};
@@ -232,7 +233,7 @@ impl<'a> Builder<'_, 'a> {
         self.cx.inlined.borrow_mut().insert(function.id);
         // Bound only after all arguments are lowered: one of them may be a call of the same
         // function, which binds the same parameters.
-        self.env.extend(arguments.parameters);
+        self.names.env.extend(arguments.parameters);
         let (before, this) = self.bind_captures(function, this, span)?;
         let result_type = self.return_type(function, span).or_else(|e| match &function.kind {
             Kind::CXXConstructorDecl | Kind::CXXDestructorDecl => Ok(QualType::plain(CType::Void)),
@@ -246,8 +247,8 @@ impl<'a> Builder<'_, 'a> {
         self.cx.bounds.leave(function.height);
         for (variable, place) in before {
             match place {
-                Some(place) => drop(self.env.insert(variable, place)),
-                None => drop(self.env.remove(&variable)),
+                Some(place) => drop(self.names.env.insert(variable, place)),
+                None => drop(self.names.env.remove(&variable)),
             }
         }
         result
@@ -263,7 +264,7 @@ impl<'a> Builder<'_, 'a> {
         let result = match (is_void || is_reference, direct) {
             (true, _) => None,
             (false, true) => Some(Place::Value(Value::Void, self.lifetimes.innermost())),
-            (false, false) if self.specification > 0 => {
+            (false, false) if self.annotating.specification > 0 => {
                 return super::context::annotation_error(
                     span,
                     format!("`{}` is more than one expression: it cannot be called in an annotation", function.name()),
@@ -274,13 +275,13 @@ impl<'a> Builder<'_, 'a> {
         let label = self.label();
         // None of the operands around the call stands in the body.
         let outer_operands = std::mem::take(&mut self.unordered);
-        self.active.push(function.id);
-        let outer_jumps = std::mem::take(&mut self.jumps);
-        let outer_invariants = self.invariants.take();
+        self.control.active.push(function.id);
+        let outer_jumps = std::mem::take(&mut self.control.jumps);
+        let outer_invariants = self.annotating.invariants.take();
         let depth = self.depth() + 1;
-        self.frames.push(Frame { exit: Exit::Break(label), result, depth, ..frame });
+        self.control.frames.push(Frame { exit: Exit::Break(label), result, depth, ..frame });
         let outcome = self.within(activation, Scope::Block, |b| {
-            if b.specification > 0 {
+            if b.annotating.specification > 0 {
                 return b.pure_body(body).map(|()| Vec::new());
             }
             let collected = b.collect(|b| {
@@ -297,10 +298,10 @@ impl<'a> Builder<'_, 'a> {
             }
             Ok(block)
         });
-        let frame = self.frames.pop();
-        self.jumps = outer_jumps;
-        self.invariants = outer_invariants;
-        self.active.pop();
+        let frame = self.control.frames.pop();
+        self.control.jumps = outer_jumps;
+        self.annotating.invariants = outer_invariants;
+        self.control.active.pop();
         self.unordered = outer_operands;
         self.here = span;
         let block = outcome?;
@@ -308,7 +309,7 @@ impl<'a> Builder<'_, 'a> {
         self.splice(block, label, span)?;
         let Some(frame) = frame else { return Ok(None) };
         if function.is(Kind::CXXConstructorDecl) {
-            self.constructed = frame.this;
+            self.control.constructed = frame.this;
         }
         if let Some(place) = &frame.result {
             self.stabilise(place);
@@ -318,7 +319,7 @@ impl<'a> Builder<'_, 'a> {
 
     /// Appends an inlined body, in a block only if something jumps to its end.
     fn splice(&mut self, mut block: Vec<Stmt>, label: crate::kernel::ast::Label, span: Span) -> R<()> {
-        if self.specification > 0 {
+        if self.annotating.specification > 0 {
             return Ok(());
         }
         strip_break(&mut block, label);
@@ -357,7 +358,7 @@ impl<'a> Builder<'_, 'a> {
 
     /// The parameters of a function with what stands for them.
     fn arguments(&mut self, function: &'a Node, arguments: &'a [Node], span: Span) -> R<Arguments> {
-        if self.active.contains(&function.id) {
+        if self.control.active.contains(&function.id) {
             return unsupported(span, Construct::Recursion, format!("the recursive call of `{}`", function.name()));
         }
         let parameters: Vec<&Node> = function.parameters().collect();
@@ -393,7 +394,8 @@ impl<'a> Builder<'_, 'a> {
     fn assume_restrict(&mut self, parameters: &[&Node], span: Span) -> R<()> {
         let types = || parameters.iter().filter_map(|parameter| parameter.ty.as_deref());
         let refers = |ty: &&QualType| ty.pointee().is_some() || ty.is_reference();
-        if self.specification > 0 || !types().any(|ty| ty.is_restrict) || types().filter(refers).count() < 2 {
+        if self.annotating.specification > 0 || !types().any(|ty| ty.is_restrict) || types().filter(refers).count() < 2
+        {
             return Ok(());
         }
         let kind = AssumeKind::Made(assumption::Kind::RestrictHolds);

@@ -174,7 +174,7 @@ impl<'a> Builder<'_, 'a> {
     pub fn aligned(&mut self, pointer: &Expr, from: &QualType, to: &QualType, span: Span) -> R<()> {
         let align = |b: &Self, ty: &QualType| b.cx.size_align(ty, span).map_or(1, |(_, align)| align.max(1));
         let (wanted, known) = (align(self, to), align(self, from));
-        if known.is_multiple_of(wanted) || self.specification > 0 || pointer.ty != Ty::Pointer {
+        if known.is_multiple_of(wanted) || self.annotating.specification > 0 || pointer.ty != Ty::Pointer {
             return Ok(());
         }
         let kind = ExprKind::Spec(SpecExpr::PointerOffset(Box::new(pointer.clone())));

@@ -22,7 +22,7 @@ fn is_default(argument: &Node) -> bool {
 impl<'a> Builder<'_, 'a> {
     /// The result of a collective operation of a warp.
     pub fn collective(&mut self, op: CollectiveOp, node: &'a Node, callee: &Callee<'a>, span: Span) -> R<Value> {
-        if self.specification > 0 {
+        if self.annotating.specification > 0 {
             return unsupported(span, Construct::CollectiveInAnnotation, format!("`{}` in an annotation", callee.name));
         }
         let Some((mask, operands)) = callee.arguments.split_first() else {
@@ -49,7 +49,7 @@ impl<'a> Builder<'_, 'a> {
         span: Span,
     ) -> R<Value> {
         // What is claimed waits for a shuffle, past all other operations.
-        let pending = self.pending.last_mut().filter(|_| matches!(op, CollectiveOp::Shuffle(..)));
+        let pending = self.annotating.pending.last_mut().filter(|_| matches!(op, CollectiveOp::Shuffle(..)));
         let invariants = pending.map(|p| std::mem::take(&mut p.of_shuffle)).unwrap_or_default();
         self.emit(StmtKind::Collective(Box::new(Collective { op, mask, operands, dst, invariants })), span)?;
         Ok(dst.map_or(Value::Void, |dst| Value::Scalar(self.read(dst, span))))

@@ -2,10 +2,11 @@
 //! functions that are used by contract instead of being inlined.
 
 use super::annotation::called_name;
-use super::builder::{Builder, Exit, Frame};
+use super::builder::Builder;
 use super::call::Callee;
 use super::context::{Found, R, Stop, annotation_error, unsupported};
 use super::make;
+use super::state::{Exit, Frame};
 use super::value::{Place, Value};
 use crate::base::diagnostic::Code;
 use crate::base::source::Span;
@@ -200,7 +201,7 @@ impl<'a> Builder<'_, 'a> {
         callee: &Callee<'a>,
         span: Span,
     ) -> R<Option<Option<Place>>> {
-        if self.specification > 0 {
+        if self.annotating.specification > 0 {
             return Ok(None);
         }
         let how = match how_used(function) {
@@ -253,7 +254,7 @@ impl<'a> Builder<'_, 'a> {
         let Some(function) = self.cx.index.decl(callee.id).filter(|d| d.is(Kind::FunctionDecl)) else {
             return Ok(None);
         };
-        if self.cx.is_builtin(callee.id) || self.cx.span(function).is_none() || self.specification > 0 {
+        if self.cx.is_builtin(callee.id) || self.cx.span(function).is_none() || self.annotating.specification > 0 {
             return Ok(None);
         }
         let mut values = Vec::new();
@@ -325,7 +326,7 @@ impl<'a> Builder<'_, 'a> {
         loop {
             let name = function.title().to_owned();
             let mut builder = Builder::new(self.cx, &found, name, span, false);
-            builder.active.clone_from(&self.active);
+            builder.control.active.clone_from(&self.control.active);
             match builder.contract_function(function, spaces) {
                 Ok(()) if definite || builder.function.body.as_ref().is_some_and(|b| !has_effects(b)) => {
                     return Ok(Some(builder.function));
@@ -363,8 +364,8 @@ impl<'a> Builder<'_, 'a> {
             return Ok(());
         };
         self.cx.bounds.enter(function.height, span)?;
-        self.active.push(function.id);
-        self.frames.push(Frame {
+        self.control.active.push(function.id);
+        self.control.frames.push(Frame {
             exit: Exit::Return,
             result: result.map(Place::Local),
             owns_contract: true,
@@ -379,7 +380,7 @@ impl<'a> Builder<'_, 'a> {
             return annotation_error(span, "the body of a `__spec` function holds contract calls only");
         }
         self.function.body = (!is_specification).then_some(body);
-        super::ghost::check(&self.function, &self.permissions)
+        super::ghost::check(&self.function, &self.annotating.permissions)
     }
 }
 

@@ -152,7 +152,7 @@ impl<'a> Builder<'_, 'a> {
                 f(self, index)
             });
         }
-        if self.specification > 0 {
+        if self.annotating.specification > 0 {
             return unsupported(span, Construct::AnnotationMemory, "a copy of unknown length in an annotation");
         }
         let count = self.freeze(elements.count.clone())?;

@@ -318,7 +318,7 @@ impl<'a> Builder<'_, 'a> {
     pub fn stabilise(&mut self, place: &Place) {
         let mut locals = Vec::new();
         place.locals(&mut locals);
-        self.stable.extend(locals);
+        self.locals.stable.extend(locals);
     }
 
     /// `c ? a : b` of pure values, member by member.

@@ -2,11 +2,12 @@
 
 use std::collections::HashSet;
 
-use super::builder::{Builder, Frame};
+use super::builder::Builder;
 use super::context::{Context, Found, R, Stop, unsupported};
 use super::lifetime::Lifetime;
 use super::make;
 use super::memory::lane_name;
+use super::state::Frame;
 use super::value::Place;
 use crate::base::diagnostic::Diagnostic;
 use crate::base::source::Span;
@@ -110,14 +111,14 @@ impl<'a> Builder<'_, 'a> {
             return unsupported(span, Construct::UnknownConstruct, "a kernel without body");
         };
         self.cx.bounds.enter(node.height, span)?;
-        self.active.push(node.id);
+        self.control.active.push(node.id);
         let void = QualType::plain(CType::Void);
-        self.frames.push(Frame { owns_contract: true, ..Frame::new(void, span) });
+        self.control.frames.push(Frame { owns_contract: true, ..Frame::new(void, span) });
         let result = self.body(&body.inner);
         self.cx.bounds.leave(node.height);
         result?;
         self.function.body = Some(self.take_body());
-        super::ghost::check(&self.function, &self.permissions)
+        super::ghost::check(&self.function, &self.annotating.permissions)
     }
 
     /// A parameter; pointers point into the given address spaces, or where their type says.
@@ -132,7 +133,7 @@ impl<'a> Builder<'_, 'a> {
         if let (Place::Local(local), Some(_)) = (&place, ty.pointee())
             && let Some(space) = spaces.next()
         {
-            self.spaces.insert(*local, Some(*space));
+            self.locals.spaces.insert(*local, Some(*space));
             let object = self.function.params.iter().find(|p| p.local == *local).and_then(|p| p.object);
             if let Some(object) = object {
                 self.function.objects[object].space = *space;
@@ -147,7 +148,7 @@ impl<'a> Builder<'_, 'a> {
         } else {
             place
         };
-        self.env.insert(node.id, place);
+        self.names.env.insert(node.id, place);
         Ok(())
     }
 
@@ -220,9 +221,9 @@ impl<'a> Builder<'_, 'a> {
     fn parameter_local(&mut self, name: &str, ty: Ty, variable: u64, span: Span) -> crate::kernel::ast::LocalId {
         let local = self.local(Some(name.to_owned()), ty, span);
         self.lifetimes.set_local(local, Lifetime::WHOLE);
-        self.roots.insert(local, variable);
+        self.locals.roots.insert(local, variable);
         if !self.cx.index.is_modified(variable) {
-            self.stable.insert(local);
+            self.locals.stable.insert(local);
         }
         local
     }
@@ -257,7 +258,7 @@ impl<'a> Builder<'_, 'a> {
             span,
         });
         let local = self.parameter_local(name, Ty::Pointer, variable, span);
-        self.spaces.insert(local, Some(space));
+        self.locals.spaces.insert(local, Some(space));
         self.function.params.push(Param { local, object: Some(object), anywhere: false });
         Ok(Place::Local(local))
     }

@@ -85,7 +85,7 @@ impl<'a> Builder<'_, 'a> {
     /// An operand that is used several times.
     pub(super) fn shared(&mut self, e: Expr) -> R<Expr> {
         let small = make::is_atom(&e) || matches!(e.kind, crate::kernel::ast::ExprKind::Local(_));
-        if small || self.specification > 0 { Ok(e) } else { self.remember(e) }
+        if small || self.annotating.specification > 0 { Ok(e) } else { self.remember(e) }
     }
 
     /// Of both as the function's result: `max(int, unsigned)` compares without a sign.

@@ -135,8 +135,8 @@ impl Builder<'_, '_> {
         self.refuse_ended(place, span)?;
         match place {
             Place::Value(value, _) => Ok(value.clone()),
-            Place::Local(id) => Ok(Value::Scalar(match self.definitions.get(id) {
-                Some(definition) if self.specification > 0 => Expr { span, ..definition.clone() },
+            Place::Local(id) => Ok(Value::Scalar(match self.locals.definitions.get(id) {
+                Some(definition) if self.annotating.specification > 0 => Expr { span, ..definition.clone() },
                 _ => self.read(*id, span),
             })),
             Place::Parts(..) => self.load_parts(place, ty, span),
@@ -170,15 +170,15 @@ impl Builder<'_, '_> {
 
     /// One load; in an annotation a ghost read.
     pub fn load_scalar(&mut self, pointer: Expr, scalar: Scalar, span: Span) -> R<Expr> {
-        if self.specification > 0 {
+        if self.annotating.specification > 0 {
             let kind = ExprKind::Spec(SpecExpr::GhostLoad(Box::new(pointer), scalar));
             return Ok(Expr { kind, ty: Ty::Scalar(scalar), span });
         }
         let dst = self.temporary(Ty::Scalar(scalar), span);
-        if self.in_permission {
-            self.permissions.insert(dst);
+        if self.annotating.in_permission {
+            self.annotating.permissions.insert(dst);
         }
-        let (ghost, unwritten) = (self.non_temporal.is_some(), self.reads_unwritten);
+        let (ghost, unwritten) = (self.annotating.non_temporal.is_some(), self.annotating.reads_unwritten);
         self.emit(StmtKind::Load { dst, pointer, ghost, unwritten }, span)?;
         Ok(self.read(dst, span))
     }
@@ -336,16 +336,16 @@ impl Builder<'_, '_> {
 
     /// Whether a variable, or a temporary, may have another value than its first one.
     pub fn may_change(&self, variable: u64) -> bool {
-        self.cx.index.is_modified(variable) || self.temporaries.contains(&variable)
+        self.cx.index.is_modified(variable) || self.names.temporaries.contains(&variable)
     }
 
     fn variable(&mut self, name: &str, ty: Ty, variable: u64, span: Span) -> LocalId {
         let name = (!name.is_empty()).then(|| name.to_owned());
         let id = self.local(name, ty, span);
-        self.roots.insert(id, variable);
+        self.locals.roots.insert(id, variable);
         self.lifetimes.set_local(id, self.lifetime_of(variable));
         if variable != 0 && !self.may_change(variable) {
-            self.stable.insert(id);
+            self.locals.stable.insert(id);
         }
         id
     }
@@ -401,7 +401,7 @@ impl Builder<'_, '_> {
             {
                 return self.declare_parts(name, ty, value, variable, span);
             }
-            _ if self.specification > 0 => return Ok(Place::Value(value, lifetime)),
+            _ if self.annotating.specification > 0 => return Ok(Place::Value(value, lifetime)),
             (Value::Scalar(e), _) if self.may_substitute(e, variable) => return Ok(Place::Value(value, lifetime)),
             _ => {}
         }
@@ -416,12 +416,12 @@ impl Builder<'_, '_> {
     /// Annotations see through a variable that keeps its first value: a claim about
     /// `i`, where `int i = threadIdx.x`, is one about the thread, and holds for others.
     fn define(&mut self, id: LocalId, e: &Expr) {
-        if !self.stable.contains(&id) || !self.is_stable(e) {
+        if !self.locals.stable.contains(&id) || !self.is_stable(e) {
             return;
         }
-        let expanded = make::replace_locals(e, &|id| self.definitions.get(&id).cloned());
+        let expanded = make::replace_locals(e, &|id| self.locals.definitions.get(&id).cloned());
         if make::size(&expanded) <= LARGEST_DEFINITION {
-            self.definitions.insert(id, expanded);
+            self.locals.definitions.insert(id, expanded);
         }
     }
 
@@ -445,8 +445,8 @@ impl Builder<'_, '_> {
 
     /// C lets a `switch`, or a `goto`, jump past an initialiser.
     fn may_be_passed_over(&self) -> bool {
-        let in_switch = self.jumps.iter().any(|jump| jump.continue_to.is_none());
-        self.cx.language == Language::OpenCl && (in_switch || !self.labels.is_empty())
+        let in_switch = self.control.jumps.iter().any(|jump| jump.continue_to.is_none());
+        self.cx.language == Language::OpenCl && (in_switch || !self.control.labels.is_empty())
     }
 
     /// A record that holds references or addresses is bound member by member.

@@ -31,6 +31,7 @@ mod place;
 mod record;
 mod sequence;
 mod shallow;
+mod state;
 mod stmt;
 mod sub_group;
 mod switch;

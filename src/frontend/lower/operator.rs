@@ -313,7 +313,7 @@ impl<'a> Builder<'_, 'a> {
 
     /// Used or not, and before what comes next: that an expression has a value is claimed here.
     pub fn claim_a_value(&mut self, e: Expr) -> R<Expr> {
-        if self.specification == 0 && make::may_have_no_value(&e) { self.remember(e) } else { Ok(e) }
+        if self.annotating.specification == 0 && make::may_have_no_value(&e) { self.remember(e) } else { Ok(e) }
     }
 
     fn pointer_operator(

@@ -133,7 +133,7 @@ impl<'a> Builder<'_, 'a> {
         lower: impl FnOnce(&mut Self) -> R<T>,
     ) -> R<T> {
         // Annotations have no effects.
-        if operands.len() < 2 || self.specification > 0 || operands.iter().all(|o| o.node.is_pure) {
+        if operands.len() < 2 || self.annotating.specification > 0 || operands.iter().all(|o| o.node.is_pure) {
             return lower(self);
         }
         let effects = operands.iter().map(|_| None).collect();
@@ -447,9 +447,9 @@ impl<'a> Builder<'_, 'a> {
                 self.note_roots(a, into);
                 self.note_roots(b, into);
             }
-            ExprKind::Local(local) if self.stable.contains(local) => {
+            ExprKind::Local(local) if self.locals.stable.contains(local) => {
                 let param = self.function.params.iter().find(|p| p.local == *local);
-                match (param.and_then(|p| p.object), self.definitions.get(local)) {
+                match (param.and_then(|p| p.object), self.locals.definitions.get(local)) {
                     (Some(object), _) => drop(into.insert(Root::Array(object))),
                     (None, Some(definition)) => self.note_roots(definition, into),
                     (None, None) => drop(into.insert(Root::Any(self.space_of(pointer)))),

@@ -84,7 +84,7 @@ impl<'a> Builder<'_, 'a> {
                 let ty = self.type_of(node)?;
                 let inner = self.child(node, 0)?;
                 let value = self.value(inner)?;
-                self.temporaries.insert(node.id);
+                self.names.temporaries.insert(node.id);
                 self.extend_literal(node);
                 let place = self.storage("", &ty, node.id, span)?;
                 self.store(&place, value, &ty, span)?;
@@ -106,7 +106,7 @@ impl<'a> Builder<'_, 'a> {
     /// A string literal: constant bytes, whose values are not modelled.
     fn text_object(&mut self, node: &'a Node, span: Span) -> R<Place> {
         let ty = self.type_of(node)?;
-        if let Some(object) = self.statics.get(&node.id) {
+        if let Some(object) = self.names.statics.get(&node.id) {
             return Ok(Place::Memory(make::address(*object, span)));
         }
         let (elem, dims) = self.cx.element(&ty, span)?;
@@ -126,7 +126,7 @@ impl<'a> Builder<'_, 'a> {
             span,
         };
         let object = self.object(object);
-        self.statics.insert(node.id, object);
+        self.names.statics.insert(node.id, object);
         Ok(Place::Memory(make::address(object, span)))
     }
 
@@ -136,19 +136,19 @@ impl<'a> Builder<'_, 'a> {
         if node.is_extended {
             self.lifetimes.extend(node.id);
         }
-        if self.specification == 0 && self.constructs(inner) {
-            self.temporaries.insert(node.id);
+        if self.annotating.specification == 0 && self.constructs(inner) {
+            self.names.temporaries.insert(node.id);
             return self.construct_variable(node, inner, &ty, span);
         }
         let value = self.value(inner)?;
-        if self.specification > 0 {
+        if self.annotating.specification > 0 {
             return Ok(Place::Value(value, self.lifetime_of(node.id)));
         }
         // A number that is bound to a reference to `const` cannot be changed by way of it, so its
         // value may stand for the temporary.
         let is_constant = self.type_of(node)?.referent().is_const && matches!(ty.ty, CType::Scalar(_));
         if !is_constant {
-            self.temporaries.insert(node.id);
+            self.names.temporaries.insert(node.id);
         }
         self.declare("", &ty, value, node.id, span)
     }
@@ -308,7 +308,7 @@ impl<'a> Builder<'_, 'a> {
         let Some(decl) = node.referenced() else {
             return unsupported(span, Construct::UnknownConstruct, "a reference to nothing");
         };
-        if let Some(place) = self.env.get(&decl.id) {
+        if let Some(place) = self.names.env.get(&decl.id) {
             return Ok(place.clone());
         }
         let name = decl.name.to_string();
@@ -380,10 +380,10 @@ impl<'a> Builder<'_, 'a> {
     pub fn global(&mut self, decl: &'a Node, span: Span) -> R<Place> {
         let key = decl.id;
         let ty = self.type_of(decl)?;
-        if let Some(object) = self.statics.get(&key) {
+        if let Some(object) = self.names.statics.get(&key) {
             return Ok(Place::Memory(make::address(*object, span)));
         }
-        if let Some(place) = self.env.get(&key) {
+        if let Some(place) = self.names.env.get(&key) {
             return Ok(place.clone());
         }
         self.refuse_attributes(decl, span)?;
@@ -410,13 +410,13 @@ impl<'a> Builder<'_, 'a> {
                 );
             }
             let place = self.pointer_parameter(decl.name(), &ty, pointee, decl.id, span)?;
-            self.env.insert(key, place.clone());
+            self.names.env.insert(key, place.clone());
             return Ok(place);
         }
         match space {
             Some(space) => {
                 let object = self.static_object(decl, &ty, space)?;
-                self.statics.insert(key, object);
+                self.names.statics.insert(key, object);
                 Ok(Place::Memory(make::address(object, span)))
             }
             None => unsupported(span, Construct::GlobalVariable, format!("the host variable `{}`", decl.name())),
@@ -437,7 +437,7 @@ impl<'a> Builder<'_, 'a> {
                 format!("the reference `{}`, whose initialiser is computed,", decl.name()),
             );
         }
-        self.env.insert(decl.id, place.clone());
+        self.names.env.insert(decl.id, place.clone());
         Ok(place)
     }
 
@@ -496,7 +496,7 @@ impl<'a> Builder<'_, 'a> {
         let span = self.cx.name_span(decl).unwrap_or(self.here);
         let (elem, dims) = self.cx.element(ty, span)?;
         let is_dynamic = space == Space::Shared && decl.is_extern;
-        if let (true, Some(object)) = (is_dynamic, self.dynamic_shared) {
+        if let (true, Some(object)) = (is_dynamic, self.names.dynamic_shared) {
             return Ok(object);
         }
         let size = if is_dynamic { self.cx.dynamic_shared } else { Some(self.cx.size(ty, span)?) };
@@ -515,7 +515,7 @@ impl<'a> Builder<'_, 'a> {
             span,
         });
         if is_dynamic {
-            self.dynamic_shared = Some(object);
+            self.names.dynamic_shared = Some(object);
         }
         Ok(object)
     }

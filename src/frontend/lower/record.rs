@@ -275,10 +275,10 @@ impl<'a> Builder<'_, 'a> {
         // Until it is constructed, even a constant object changes.
         let mut locals = Vec::new();
         place.locals(&mut locals);
-        locals.retain(|local| self.stable.remove(local));
+        locals.retain(|local| self.locals.stable.remove(local));
         self.inline(constructor, Some(place.clone()), arguments, None, span)?;
-        self.stable.extend(locals);
-        Ok(self.constructed.take().unwrap_or(place))
+        self.locals.stable.extend(locals);
+        Ok(self.control.constructed.take().unwrap_or(place))
     }
 
     /// Member initialisers of a constructor, in its activation.
@@ -501,7 +501,7 @@ impl<'a> Builder<'_, 'a> {
             }
             Ok(parts)
         })?;
-        self.captures.insert(node.record, node.captures.clone());
+        self.names.captures.insert(node.record, node.captures.clone());
         Ok(Value::Parts(parts))
     }
 
@@ -509,7 +509,7 @@ impl<'a> Builder<'_, 'a> {
     /// is the object of the code around. Gives what the variables were before, and `this`.
     pub fn bind_captures(&mut self, function: &'a Node, this: Option<Place>, span: Span) -> R<Bound> {
         let record = self.cx.index.parent(function.id).filter(|record| record.is_closure);
-        let captured = record.and_then(|r| Some((r, self.captures.get(&r.id)?.clone())));
+        let captured = record.and_then(|r| Some((r, self.names.captures.get(&r.id)?.clone())));
         let (Some((record, captured)), Some(closure)) = (captured, &this) else {
             return Ok((Vec::new(), this));
         };
@@ -517,7 +517,7 @@ impl<'a> Builder<'_, 'a> {
         for (index, what) in captured.into_iter().enumerate() {
             let member = self.captured_member(record, closure, index, span)?;
             match what {
-                Capture::Variable(variable) => before.push((variable, self.env.insert(variable, member))),
+                Capture::Variable(variable) => before.push((variable, self.names.env.insert(variable, member))),
                 Capture::This => {
                     let pointer = self.load(&member, &QualType::plain(CType::NullPointer), span)?;
                     outer = Some(self.pointee(pointer, span)?);

@@ -12,7 +12,7 @@ impl Builder<'_, '_> {
     /// The value, with a name of its own if it is deep. In annotations nothing can be named.
     pub fn shallow(&mut self, value: Value) -> R<Value> {
         match value {
-            Value::Scalar(e) if self.specification == 0 && e.ty != Ty::Pointer && is_deep(&e) => {
+            Value::Scalar(e) if self.annotating.specification == 0 && e.ty != Ty::Pointer && is_deep(&e) => {
                 self.remember(e).map(Value::Scalar)
             }
             value => Ok(value),

@@ -1,10 +1,11 @@
 //! Statements, structured control flow and declarations.
 
-use super::builder::{Builder, Exit, Jump, Pending};
+use super::builder::Builder;
 use super::context::{R, annotation_error, unsupported};
 use super::expr::unsupported_node;
 use super::lifetime::Scope;
 use super::make;
+use super::state::{Exit, Jump, Pending};
 use super::value::{Place, Value};
 use crate::base::source::Span;
 use crate::frontend::kind::Kind;
@@ -39,11 +40,11 @@ impl<'a> Builder<'_, 'a> {
             Kind::DoStmt => self.in_scope(Scope::Block, |b| b.do_statement(node, span)),
             Kind::CXXForRangeStmt => self.in_scope(Scope::Block, |b| b.range_for(node, span)),
             Kind::SwitchStmt => self.in_scope(Scope::Block, |b| b.switch_statement(node, span)),
-            Kind::BreakStmt => match self.jumps.last() {
+            Kind::BreakStmt => match self.control.jumps.last() {
                 Some(jump) => self.emit(StmtKind::Break(jump.break_to), span),
                 None => unsupported(span, Construct::UnknownConstruct, "`break` here"),
             },
-            Kind::ContinueStmt => match self.jumps.iter().rev().find_map(|j| j.continue_to) {
+            Kind::ContinueStmt => match self.control.jumps.iter().rev().find_map(|j| j.continue_to) {
                 Some(label) => self.emit(StmtKind::Continue(label), span),
                 None => unsupported(span, Construct::UnknownConstruct, "`continue` here"),
             },
@@ -51,7 +52,7 @@ impl<'a> Builder<'_, 'a> {
             Kind::CaseStmt | Kind::DefaultStmt => {
                 unsupported(span, Construct::CasePlacement, "a `case` inside of another statement")
             }
-            Kind::GotoStmt => match self.labels.get(&node.label) {
+            Kind::GotoStmt => match self.control.labels.get(&node.label) {
                 Some(label) => self.emit(StmtKind::Break(*label), span),
                 None => unsupported(span, Construct::Goto, "a `goto` backwards or into a block"),
             },
@@ -70,12 +71,12 @@ impl<'a> Builder<'_, 'a> {
     /// Statements in a row; barrier invariants must find their barrier among them. Those of a
     /// function end with its parameters: nothing of it is used in between.
     pub fn body(&mut self, statements: &'a [Node]) -> R<()> {
-        self.pending.push(Pending::default());
-        let outside = self.non_temporal;
+        self.annotating.pending.push(Pending::default());
+        let outside = self.annotating.non_temporal;
         let result = self.labelled(statements);
-        let left = self.pending.pop().unwrap_or_default();
+        let left = self.annotating.pending.pop().unwrap_or_default();
         result?;
-        match (outside, self.non_temporal) {
+        match (outside, self.annotating.non_temporal) {
             (None, Some(begin)) => {
                 return annotation_error(begin, "no `__non_temporal_loads_end` follows in this block");
             }
@@ -97,9 +98,9 @@ impl<'a> Builder<'_, 'a> {
         let (target, span) = (&rest[0], self.at(&rest[0]));
         let id = target.label;
         let label = self.label();
-        self.labels.insert(id, label);
+        self.control.labels.insert(id, label);
         let result = self.collect(|b| b.labelled(before));
-        self.labels.remove(&id);
+        self.control.labels.remove(&id);
         let (block, ()) = result?;
         if mentions(&block, label) {
             self.emit(StmtKind::Block(label, block), span)?;
@@ -119,9 +120,9 @@ impl<'a> Builder<'_, 'a> {
         let span = self.at(node);
         match &node.kind {
             Kind::VarDecl => {
-                self.in_permission = node.name() == "__read_permission_";
+                self.annotating.in_permission = node.name() == "__read_permission_";
                 let result = self.variable_declaration(node, span);
-                self.in_permission = false;
+                self.annotating.in_permission = false;
                 result
             }
             Kind::DecompositionDecl => unsupported(span, Construct::StructuredBinding, "a structured binding"),
@@ -171,7 +172,7 @@ impl<'a> Builder<'_, 'a> {
             },
             None => self.uninitialised(node, &ty, name_span)?,
         };
-        self.env.insert(node.id, place);
+        self.names.env.insert(node.id, place);
         Ok(())
     }
 
@@ -227,12 +228,12 @@ impl<'a> Builder<'_, 'a> {
         condition: Option<&'a Node>,
         body: &'a Node,
     ) -> R<(Vec<Invariant>, Vec<crate::kernel::ast::Stmt>)> {
-        let outer = self.invariants.replace(Vec::new());
+        let outer = self.annotating.invariants.replace(Vec::new());
         let (head, ()) = self.collect(|b| condition.map_or(Ok(()), |c| b.test(c, label)))?;
-        self.jumps.push(Jump { break_to: label, continue_to: Some(label) });
+        self.control.jumps.push(Jump { break_to: label, continue_to: Some(label) });
         let (rest, ()) = self.collect(|b| b.body_with_invariants(body))?;
-        self.jumps.pop();
-        let mut invariants = std::mem::replace(&mut self.invariants, outer).unwrap_or_default();
+        self.control.jumps.pop();
+        let mut invariants = std::mem::replace(&mut self.annotating.invariants, outer).unwrap_or_default();
         invariants.extend(self.frame()?.wide_invariants.iter().cloned());
         Ok((invariants, head.into_iter().chain(rest).collect()))
     }
@@ -242,9 +243,9 @@ impl<'a> Builder<'_, 'a> {
         let statements = if body.is(Kind::CompoundStmt) { &body.inner[..] } else { std::slice::from_ref(body) };
         let leading = statements.iter().take_while(|s| self.is_invariant(s)).count();
         statements[..leading].iter().try_for_each(|s| self.statement(s))?;
-        let collected = self.invariants.take();
+        let collected = self.annotating.invariants.take();
         let result = self.sequence(&statements[leading..]);
-        self.invariants = collected;
+        self.annotating.invariants = collected;
         result
     }
 
@@ -277,9 +278,9 @@ impl<'a> Builder<'_, 'a> {
         let (body, condition) = (self.child(node, 0)?, self.child(node, 1)?);
         let label = self.label();
         let (mut invariants, body) = self.loop_body(label, None, body)?;
-        let outer = self.invariants.replace(Vec::new());
+        let outer = self.annotating.invariants.replace(Vec::new());
         let (latch, ()) = self.collect(|b| b.test(condition, label))?;
-        invariants.extend(std::mem::replace(&mut self.invariants, outer).unwrap_or_default());
+        invariants.extend(std::mem::replace(&mut self.annotating.invariants, outer).unwrap_or_default());
         if let (Some(Value::Scalar(e)), true) = (self.constant_condition(condition), invariants.is_empty())
             && make::constant(&e) == Some(0)
             && !mentions(&body, label)
@@ -291,9 +292,9 @@ impl<'a> Builder<'_, 'a> {
     }
 
     fn constant_condition(&mut self, condition: &'a Node) -> Option<Value> {
-        self.specification += 1;
+        self.annotating.specification += 1;
         let value = self.condition(condition).ok().map(Value::Scalar);
-        self.specification -= 1;
+        self.annotating.specification -= 1;
         value
     }
 

@@ -39,7 +39,7 @@ impl<'a> Builder<'_, 'a> {
         match function {
             SubGroup::Coordinate(coord) => Ok(Value::Scalar(coordinate(coord, Axis::X, span))),
             SubGroup::LargestSize => Ok(Value::Scalar(make::int(i128::from(SIZE), U32, span))),
-            SubGroup::Barrier | SubGroup::Broadcast | SubGroup::Collective(_) if self.specification > 0 => {
+            SubGroup::Barrier | SubGroup::Broadcast | SubGroup::Collective(_) if self.annotating.specification > 0 => {
                 unsupported(span, Construct::CollectiveInAnnotation, format!("`{}` in an annotation", callee.name))
             }
             SubGroup::Barrier => self.sub_group_barrier(callee, span),

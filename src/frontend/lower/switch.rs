@@ -5,9 +5,10 @@
 //! control enters at the label that matches and falls through from there.
 //! Where no segment falls through, it is a chain of `if` instead.
 
-use super::builder::{Builder, Jump, Pending};
+use super::builder::Builder;
 use super::context::{R, unsupported};
 use super::make;
+use super::state::{Jump, Pending};
 use super::value::Value;
 use crate::base::source::Span;
 use crate::frontend::kind::Kind;
@@ -37,9 +38,9 @@ impl<'a> Builder<'_, 'a> {
             self.discard(Value::Scalar(selector))?;
         }
         let out = self.label();
-        self.jumps.push(Jump { break_to: out, continue_to: None });
+        self.control.jumps.push(Jump { break_to: out, continue_to: None });
         let bodies = self.segment_bodies(&segments);
-        self.jumps.pop();
+        self.control.jumps.pop();
         let bodies = bodies?;
         let last = bodies.len().saturating_sub(1);
         let falls = |(i, b): (usize, &Block)| i != last && !b.last().is_some_and(|s| never_continues(&s.kind));
@@ -59,9 +60,9 @@ impl<'a> Builder<'_, 'a> {
     fn segment_bodies(&mut self, segments: &[Segment<'a>]) -> R<Vec<Block>> {
         let mut bodies = Vec::new();
         for segment in segments {
-            self.pending.push(Pending::default());
+            self.annotating.pending.push(Pending::default());
             let body = self.collect(|b| segment.statements.iter().try_for_each(|s| b.statement(s)));
-            let left = self.pending.pop().unwrap_or_default();
+            let left = self.annotating.pending.pop().unwrap_or_default();
             bodies.push(body?.0);
             left.is_empty()?;
         }

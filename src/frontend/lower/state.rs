@@ -1,0 +1,166 @@
+//! What is known of a function under construction, grouped by what changes together.
+
+use std::collections::{HashMap, HashSet};
+
+use super::context::{R, annotation_error};
+use super::value::Place;
+use crate::base::source::Span;
+use crate::frontend::tree::{Capture, Node};
+use crate::frontend::types::QualType;
+use crate::kernel::ast::{BarrierInvariant, Expr, Invariant, Label, LocalId, ObjectId, ShuffleInvariant, Space};
+
+/// How `return` leaves the function that is being lowered.
+#[derive(Clone, Debug)]
+pub enum Exit {
+    /// The end of the function: a kernel, or a function by contract.
+    Return,
+    /// The end of an inlined body.
+    Break(Label),
+}
+
+/// An activation: the outermost function or an inlined one.
+pub struct Frame<'a> {
+    /// How to leave.
+    pub exit: Exit,
+    /// Where the result goes.
+    pub result: Option<Place>,
+    /// The type of the result.
+    pub result_type: QualType,
+    /// The place that a function returning a reference returned.
+    pub reference: Option<Place>,
+    /// The caller reads at once what the returned reference refers to: in how many of the open
+    /// scopes, outermost first, that must be.
+    pub read_within: Option<usize>,
+    /// `*this`
+    pub this: Option<Place>,
+    /// Postconditions to prove at each exit, with their places; those that are
+    /// stated for all threads, enabled or not, are marked.
+    pub ensures: Vec<(&'a Node, Span, bool)>,
+    /// What `__old_…` calls in them stand for.
+    pub olds: HashMap<u64, Expr>,
+    /// Invariants of every loop of the function.
+    pub wide_invariants: Vec<Invariant>,
+    /// The place of the call.
+    pub call: Span,
+    /// How many blocks are open at its start.
+    pub depth: usize,
+    /// Whether this is the function whose own contract is collected.
+    pub owns_contract: bool,
+}
+
+impl Frame<'_> {
+    /// An activation without anything.
+    pub fn new(result_type: QualType, call: Span) -> Self {
+        Self {
+            exit: Exit::Return,
+            result: None,
+            result_type,
+            reference: None,
+            read_within: None,
+            this: None,
+            ensures: Vec::new(),
+            olds: HashMap::new(),
+            wide_invariants: Vec::new(),
+            call,
+            depth: 1,
+            owns_contract: false,
+        }
+    }
+}
+
+/// Targets of `break` and `continue`.
+#[derive(Clone, Copy, Debug)]
+pub struct Jump {
+    /// Where `break` goes.
+    pub break_to: Label,
+    /// Where `continue` goes; `None` in a `switch`.
+    pub continue_to: Option<Label>,
+}
+
+/// Invariants that have been stated and wait for what they are about.
+#[derive(Clone, Default, Debug)]
+pub struct Pending {
+    /// Those of the next barrier.
+    pub of_barrier: Vec<BarrierInvariant>,
+    /// Those of the next shuffle.
+    pub of_shuffle: Vec<ShuffleInvariant>,
+}
+
+impl Pending {
+    /// At the end of the statements among which they stand.
+    pub fn is_empty(&self) -> R<()> {
+        if let Some(invariant) = self.of_barrier.first() {
+            return annotation_error(invariant.span, "no barrier follows this barrier invariant in its block");
+        }
+        match self.of_shuffle.first() {
+            Some(invariant) => {
+                annotation_error(invariant.span, "no shuffle follows this shuffle invariant in its block")
+            }
+            None => Ok(()),
+        }
+    }
+}
+
+/// What the source's names stand for.
+#[derive(Default)]
+pub struct Names {
+    /// What variables stand for.
+    pub env: HashMap<u64, Place>,
+    /// What closures capture, by the closure's record.
+    pub captures: HashMap<u64, Vec<Capture>>,
+    /// Temporaries that may have another value than their first one.
+    pub temporaries: HashSet<u64>,
+    /// Objects of static variables and of memory-resident ones.
+    pub statics: HashMap<u64, ObjectId>,
+    /// The dynamic shared region.
+    pub dynamic_shared: Option<ObjectId>,
+}
+
+/// What is known of locals.
+#[derive(Default)]
+pub struct LocalFacts {
+    /// Which variable a local belongs to.
+    pub roots: HashMap<LocalId, u64>,
+    /// Locals that are assigned once.
+    pub stable: HashSet<LocalId>,
+    /// What annotations see instead of a local that never changes.
+    pub definitions: HashMap<LocalId, Expr>,
+    /// The address space that a pointer local points into; `None` if there are several.
+    pub spaces: HashMap<LocalId, Option<Space>>,
+}
+
+/// Where control is.
+#[derive(Default)]
+pub struct Control<'a> {
+    /// Activations, innermost last.
+    pub frames: Vec<Frame<'a>>,
+    /// Canonical ids of the functions being inlined.
+    pub active: Vec<u64>,
+    /// The object that the constructor which was just left has built.
+    pub constructed: Option<Place>,
+    /// Enclosing loops and switches of the current activation.
+    pub jumps: Vec<Jump>,
+    /// Labels that a `goto` can reach: those at or after the end of what is being lowered.
+    pub labels: HashMap<u64, Label>,
+    /// How many labels there are.
+    pub next_label: usize,
+}
+
+/// Which annotations are being lowered, or wait for what they are about.
+#[derive(Default)]
+pub struct Annotating {
+    /// Nonzero inside annotations: nothing may be emitted, loads are ghost reads.
+    pub specification: u32,
+    /// After a `__non_temporal_loads_begin` and before its `_end`: loads are ghost reads.
+    pub non_temporal: Option<Span>,
+    /// Is a `__read_permission` being lowered.
+    pub in_permission: bool,
+    /// The results of its loads.
+    pub permissions: HashSet<LocalId>,
+    /// Inside of `__ldg`: what it reads is written by nobody.
+    pub reads_unwritten: bool,
+    /// Invariants that wait for their barrier or shuffle, for each statement sequence.
+    pub pending: Vec<Pending>,
+    /// Invariants of the loop whose head is being lowered.
+    pub invariants: Option<Vec<Invariant>>,
+}
