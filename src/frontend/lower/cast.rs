@@ -194,10 +194,15 @@ impl<'a> Builder<'_, 'a> {
         if !same_lanes || sources.is_empty() {
             return unsupported(span, Construct::VectorForm, "reinterpreting a vector with other lanes");
         }
-        self.map_lanes(value, span, &mut |lane, e| match (sources[lane], targets[lane]) {
-            (Scalar::Int(_), target @ Scalar::Int(_)) => Ok(make::cast(e, target)),
-            (source, target) if source == target => Ok(e),
-            (from, to) => Ok(make::intrinsic(Intrinsic::Bits { from, to }, vec![e], to, span)),
+        self.map_lanes(value, span, &mut |lane, e| {
+            let (from, to) = (sources[lane], targets[lane]);
+            if let (Scalar::Int(_), Scalar::Int(_)) = (from, to) {
+                Ok(make::cast(e, to))
+            } else if from == to {
+                Ok(e)
+            } else {
+                Ok(make::intrinsic(Intrinsic::Bits { from, to }, vec![e], to, span))
+            }
         })
     }
 
