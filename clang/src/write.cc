@@ -476,6 +476,10 @@ void Writer::children(const Stmt *S) {
   if (auto *D = dyn_cast<DeclStmt>(S)) {
     for (const Decl *Each : D->decls())
       local(Each);
+  } else if (auto *A = dyn_cast<AttributedStmt>(S)) {
+    for (const Attr *Each : A->getAttrs())
+      attribute(Each);
+    All(S->children());
   } else if (auto *L = dyn_cast<LambdaExpr>(S)) {
     // Its body comes with its operator.
     All(L->capture_inits());

@@ -120,7 +120,7 @@ impl Encoder<'_> {
         };
         let value = self.in_mode(mode, |this| this.expr(claim))?;
         match kind {
-            AssumeKind::User if !self.options.hypotheses => return Ok(()),
+            AssumeKind::User | AssumeKind::Made(_) if !self.options.hypotheses => return Ok(()),
             AssumeKind::User => {
                 self.assume_once(Assumed::User(span));
                 self.found.has_hypotheses = true;

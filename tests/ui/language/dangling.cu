@@ -30,10 +30,10 @@ __global__ void chosen_and_read_at_once(int n) { __assert(own_parameter(n) == n)
 
 __device__ int *address(int n) {
     int x[2] = {n, n};
-    return x + 1;
+    return x + 1; //~ unsupported/dangling
 }
 __global__ void address_of_an_own_array(int n) {
-    int *p = address(n); //~ unsupported/dangling
+    int *p = address(n);
     *p = 3;
 }
 
@@ -75,11 +75,13 @@ __global__ void captured() {
 
 struct Table {
     int at[3];
-    __device__ const int *data() const { return at; }
+    __device__ const int *data() const {
+        return at; //~ unsupported/dangling
+    }
 };
 __device__ Table table(int n) { return Table{{n, n, n}}; }
 __global__ void array_of_a_temporary() {
-    const int *p = table(5).data(); //~ unsupported/dangling
+    const int *p = table(5).data();
     const int *q = table(7).data();
     __assert(p[0] == 5);
 }
@@ -117,8 +119,8 @@ __global__ void variable_of_a_loop(int n) {
 template <typename T> __device__ const T &same(const T &x) { return x; }
 __global__ void closure_that_ended(int n) {
     int x = n;
-    const auto &get = same([&] { return x; }); //~ unsupported/dangling
-    int v = get();
+    const auto &get = same([&] { return x; });
+    int v = get(); //~ unsupported/dangling
     __assert(v == n);
 }
 
@@ -148,10 +150,10 @@ __global__ void initialiser_of_a_member(int n) {
 __device__ int *own_array() {
     int x[1];
     x[0] = 1;
-    return x;
+    return x; //~ unsupported/dangling
 }
 __global__ void compared() {
     __shared__ int s[1];
-    if (own_array() == own_array()) //~ unsupported/dangling
+    if (own_array() == own_array())
         s[0] = threadIdx.x;
 }
