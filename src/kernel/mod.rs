@@ -14,4 +14,5 @@ pub mod print;
 pub mod progress;
 pub mod steps;
 pub mod together;
+pub mod types;
 pub mod visit;

@@ -178,10 +178,3 @@ impl Expr {
         if let ExprKind::Local(local) = self.kind { Some(local) } else { None }
     }
 }
-
-impl Ty {
-    /// The type of integers that it is.
-    pub fn as_int(self) -> Option<IntType> {
-        if let Ty::Scalar(Scalar::Int(ty)) = self { Some(ty) } else { None }
-    }
-}
