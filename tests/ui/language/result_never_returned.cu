@@ -4,7 +4,7 @@
 
 __device__ int nothing() {}
 
-__global__ void k(int *a) {
+__global__ void k(int *a) { //~ vacuous
     int x = nothing();
     __assert(x == 1);
     a[0] = threadIdx.x;
