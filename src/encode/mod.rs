@@ -59,11 +59,11 @@ pub struct Options {
     pub hypotheses: bool,
     /// Assume the hardware's limits on sizes that are not fixed.
     pub device_limits: bool,
-    /// May add the assumption [`assumption::Kind::UnusedDimensions`].
+    /// May add the assumption [`crate::assumption::Kind::UnusedDimensions`].
     pub unused_dimensions: bool,
-    /// May add the assumption [`assumption::Kind::GlobalSize31Bits`].
+    /// May add the assumption [`crate::assumption::Kind::GlobalSize31Bits`].
     pub global_size: bool,
-    /// May add the assumption [`assumption::Kind::CountersDoNotWrap`].
+    /// May add the assumption [`crate::assumption::Kind::CountersDoNotWrap`].
     pub counters: bool,
     /// Signed overflow is an obligation, not an assumption.
     pub check_overflow: bool,
