@@ -524,6 +524,10 @@ fn changes_nothing(fields: &Fields) -> bool {
         | Kind::CXXBoolLiteralExpr
         | Kind::FloatingLiteral
         | Kind::StringLiteral
+        | Kind::PredefinedExpr
+        | Kind::CXXNullPtrLiteralExpr
+        | Kind::ConstantExpr
+        | Kind::SubstNonTypeTemplateParmExpr
         | Kind::UnaryExprOrTypeTraitExpr => true,
         _ => false,
     }

@@ -101,8 +101,10 @@ pub struct Effects {
 }
 
 impl Effects {
+    /// Does it access memory while it is evaluated; a target is stored to when all operands have
+    /// been, whatever their order.
     fn uses_memory(&self) -> bool {
-        [&self.reads, &self.writes, &self.atomics, &self.stores].into_iter().any(|roots| !roots.is_empty())
+        [&self.reads, &self.writes, &self.atomics].into_iter().any(|roots| !roots.is_empty())
     }
 
     /// Does their order matter, whatever memory they share.
