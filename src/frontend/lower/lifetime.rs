@@ -291,27 +291,11 @@ impl<'a> Builder<'_, 'a> {
     /// Refuses a statement that uses a pointer to what has ended.
     pub fn refuse_dangling(&self, kind: &StmtKind, span: Span) -> R<()> {
         let dangles = |e: &Expr| e.ty == Ty::Pointer && self.lifetimes.dangles(e);
-        let uses = match kind {
-            StmtKind::Assign(_, e) => dangles(e),
-            StmtKind::Load { pointer, .. } | StmtKind::Store { pointer, .. } | StmtKind::Atomic { pointer, .. } => {
-                dangles(pointer)
-            }
-            StmtKind::Call { args, .. } => args.iter().any(dangles),
-            // They hold no pointers, or statements that were looked at when they were emitted.
-            StmtKind::Havoc(_)
-            | StmtKind::If(..)
-            | StmtKind::Loop(_)
-            | StmtKind::Block(..)
-            | StmtKind::Break(_)
-            | StmtKind::Continue(_)
-            | StmtKind::Return
-            | StmtKind::Barrier(_)
-            | StmtKind::Fence
-            | StmtKind::Collective(_)
-            | StmtKind::Assert(..)
-            | StmtKind::Assume(..)
-            | StmtKind::Snapshot { .. } => false,
-        };
+        let (_, sources) = given_value(kind).unzip();
+        // Others hold no pointers, or statements that were looked at when they were emitted.
+        let uses = kind.accessed().is_some_and(dangles)
+            || sources.unwrap_or_default().iter().any(dangles)
+            || matches!(kind, StmtKind::Call { args, dst: None, .. } if args.iter().any(dangles));
         if uses {
             unsupported(span, Construct::Dangling, "a use of a pointer to something that has ended")
         } else {
@@ -359,25 +343,12 @@ impl<'a> Builder<'_, 'a> {
 /// What a statement assigns, and what that may point to if it is a pointer: what a function by
 /// contract returns points to what an argument points to.
 fn given_value(kind: &StmtKind) -> Option<(LocalId, &[Expr])> {
-    match kind {
-        StmtKind::Assign(local, value) => Some((*local, std::slice::from_ref(value))),
-        StmtKind::Call { args, dst, .. } => dst.map(|dst| (dst, &args[..])),
-        StmtKind::Havoc(_)
-        | StmtKind::Load { .. }
-        | StmtKind::Store { .. }
-        | StmtKind::Atomic { .. }
-        | StmtKind::If(..)
-        | StmtKind::Loop(_)
-        | StmtKind::Block(..)
-        | StmtKind::Break(_)
-        | StmtKind::Continue(_)
-        | StmtKind::Return
-        | StmtKind::Barrier(_)
-        | StmtKind::Fence
-        | StmtKind::Collective(_)
-        | StmtKind::Assert(..)
-        | StmtKind::Assume(..)
-        | StmtKind::Snapshot { .. } => None,
+    if let StmtKind::Assign(local, value) = kind {
+        Some((*local, std::slice::from_ref(value)))
+    } else if let StmtKind::Call { args, dst, .. } = kind {
+        dst.map(|dst| (dst, &args[..]))
+    } else {
+        None
     }
 }
 
