@@ -80,16 +80,7 @@ impl<'a> Builder<'_, 'a> {
                 self.place(inner)
             }
             Kind::CXXDefaultArgExpr => unsupported(span, Construct::DefaultArgument, "a default argument here"),
-            Kind::CompoundLiteralExpr => {
-                let ty = self.type_of(node)?;
-                let inner = self.child(node, 0)?;
-                let value = self.value(inner)?;
-                self.names.temporaries.insert(node.id);
-                self.extend_literal(node);
-                let place = self.storage("", &ty, node.id, span)?;
-                self.store(&place, value, &ty, span)?;
-                Ok(place)
-            }
+            Kind::CompoundLiteralExpr => self.literal_object(node, span),
             // `int &r{x}`
             Kind::InitListExpr if is_lvalue(node) && node.inner.len() == 1 => {
                 let inner = self.child(node, 0)?;
@@ -101,6 +92,18 @@ impl<'a> Builder<'_, 'a> {
             }
             _ => Ok(Place::Value(self.value(node)?, self.lifetimes.innermost())),
         }
+    }
+
+    /// `(T){…}`: an object without a name.
+    fn literal_object(&mut self, node: &'a Node, span: Span) -> R<Place> {
+        let ty = self.type_of(node)?;
+        let inner = self.child(node, 0)?;
+        let value = self.value(inner)?;
+        self.names.temporaries.insert(node.id);
+        self.extend_literal(node);
+        let place = self.storage("", &ty, node.id, span)?;
+        self.store(&place, value, &ty, span)?;
+        Ok(place)
     }
 
     /// A string literal: constant bytes, whose values are not modelled.
