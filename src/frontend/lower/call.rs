@@ -290,11 +290,8 @@ impl<'a> Builder<'_, 'a> {
                 if b.falls_off(body) { b.prove_postconditions() } else { Ok(()) }
             });
             let (mut block, ()) = collected?;
-            if !is_void && may_come_to_the_end(&block) {
-                // [stmt.return]: what comes then is undefined.
-                let never = make::boolean(false, span);
-                let kind = StmtKind::Assume(AssumeKind::Made(assumption::Kind::ResultsReturned), never);
-                block.push(Stmt { kind, span });
+            if !is_void {
+                assume_returned(&mut block, span);
             }
             Ok(block)
         });
@@ -412,6 +409,16 @@ impl<'a> Builder<'_, 'a> {
                 format!("the default argument {} of `{}`", index + 1, function.title()),
             ),
         }
+    }
+}
+
+/// A function that has a result does not run off its end: what comes then is undefined
+/// ([stmt.return]).
+pub fn assume_returned(body: &mut Vec<Stmt>, span: Span) {
+    if may_come_to_the_end(body) {
+        let never = make::boolean(false, span);
+        let kind = StmtKind::Assume(AssumeKind::Made(assumption::Kind::ResultsReturned), never);
+        body.push(Stmt { kind, span });
     }
 }
 

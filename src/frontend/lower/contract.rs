@@ -374,8 +374,11 @@ impl<'a> Builder<'_, 'a> {
         let lowered = self.body(&body.inner);
         self.cx.bounds.leave(function.height);
         lowered?;
-        let body = self.take_body();
+        let mut body = self.take_body();
         let is_specification = function.name().starts_with("__spec");
+        if result.is_some() && !is_specification {
+            super::call::assume_returned(&mut body, span);
+        }
         if is_specification && body.iter().any(|s| !matches!(s.kind, StmtKind::Return)) {
             return annotation_error(span, "the body of a `__spec` function holds contract calls only");
         }
