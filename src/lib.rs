@@ -35,7 +35,7 @@
 //! | [`cli`], [`config`] | flags as typed, and what they mean; the flags of a build |
 //! | [`prove`] | what is asked of the solver, how, and in what order |
 //! | [`explain`] | from answers to what a user is told |
-//! | [`suggest`] | what a user is advised to state, tried before it is said |
+//! | [`natural`] | what kernels are written for: conditions on launches that nothing states |
 //! | [`pipeline`] | the order of the passes; [`pipeline::stages`] has the values between them |
 //! | [`commands`] | the other subcommands |
 //! | [`obligation`], [`assumption`], [`refusal`] | the catalogues: what is checked, what is assumed, what is not modelled; what reports say of each |
@@ -145,13 +145,13 @@ pub mod frontend;
 pub mod infer;
 pub mod ivl;
 pub mod kernel;
+pub mod natural;
 pub mod obligation;
 pub mod pipeline;
 pub mod prove;
 pub mod refusal;
 pub mod report;
 pub mod smt;
-pub mod suggest;
 pub mod supervise;
 pub mod two_thread;
 pub mod vc;

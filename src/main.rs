@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use barrister::base::diagnostic::{Code, Diagnostic};
 use barrister::base::source::SourceMap;
-use barrister::cli::{Cli, Command, EmitArgs, ExplainArgs, Format, ReplayArgs, SuiteArgs, VerifyArgs};
+use barrister::cli::{Cli, Command, EmitArgs, ExplainArgs, FailOn, Format, ReplayArgs, SuiteArgs, VerifyArgs};
 use barrister::commands::emit;
 use barrister::commands::explain;
 use barrister::commands::replay;
@@ -21,7 +21,7 @@ use barrister::pipeline::guard;
 use barrister::pipeline::progress::Progress;
 use barrister::pipeline::threads::STACK;
 use barrister::prove::{cross_check, discharge};
-use barrister::report::{Verdict, json, text, times};
+use barrister::report::{RunReport, Verdict, json, text, times};
 use barrister::supervise::{self, worker};
 use clap::Parser;
 
@@ -160,7 +160,20 @@ fn verify(args: &VerifyArgs) -> ExitCode {
     if args.time && args.format == Format::Text {
         print(&times::table(&report, config.cache.as_ref().map(|_| hits)));
     }
-    ExitCode::from(report.verdict().exit_code())
+    ExitCode::from(exit_code(&report, &args.fail_on))
+}
+
+/// The exit code of a run where these verdicts fail.
+fn exit_code(report: &RunReport, fail_on: &[FailOn]) -> u8 {
+    let fails = |verdict: &Verdict| match verdict {
+        Verdict::Verified => false,
+        Verdict::Error => true,
+        Verdict::Refuted => fail_on.contains(&FailOn::Refuted),
+        Verdict::Inconclusive { .. } => fail_on.contains(&FailOn::Inconclusive),
+        Verdict::Unsupported => fail_on.contains(&FailOn::Unsupported),
+        Verdict::Conditional => fail_on.contains(&FailOn::Conditional),
+    };
+    report.verdicts().filter(fails).reduce(Verdict::and).unwrap_or(Verdict::Verified).exit_code()
 }
 
 fn replay_in_time(args: &ReplayArgs) -> ExitCode {

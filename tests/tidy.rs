@@ -45,7 +45,7 @@ const IMPORTS: [(&str, &[&str]); 23] = [
     ("config", &["cli", "kernel", "smt", "report"]),
     ("prove", &["config", "kernel", "ivl", "two_thread", "infer", "vc", "smt", "report"]),
     ("explain", &["config", "prove", "infer", "kernel", "ivl", "vc", "smt", "report", "encode"]),
-    ("suggest", &["kernel", "report", "smt"]),
+    ("natural", &["kernel", "report"]),
     (
         "pipeline",
         &[
@@ -58,7 +58,7 @@ const IMPORTS: [(&str, &[&str]); 23] = [
             "two_thread",
             "prove",
             "explain",
-            "suggest",
+            "natural",
             "smt",
             "report",
             "witness",
@@ -69,6 +69,7 @@ const IMPORTS: [(&str, &[&str]); 23] = [
         "commands",
         &[
             "cli",
+            "natural",
             "config",
             "pipeline",
             "supervise",

@@ -14,7 +14,7 @@ use stage::Stage;
 /// their annotations claim, for every launch.
 ///
 /// Exit codes: 0 verified, 1 refuted, 2 inconclusive, 3 unsupported construct,
-/// 4 usage or input error.
+/// 4 usage or input error, 5 verified under conditions that nothing states.
 #[derive(Parser, Debug)]
 #[command(name = "barrister", version, max_term_width = 100)]
 pub struct Cli {
@@ -59,6 +59,15 @@ pub struct VerifyArgs {
     /// How to report.
     #[arg(long, value_enum, default_value_t = Format::Text, value_name = "FORMAT")]
     pub format: Format,
+    /// Verdicts that are a failure; with the others the exit code is 0. Errors always are.
+    #[arg(
+        long,
+        value_enum,
+        value_delimiter = ',',
+        default_value = "refuted,inconclusive,unsupported,conditional",
+        value_name = "VERDICTS"
+    )]
+    pub fail_on: Vec<FailOn>,
     /// Write the run behind each refutation to a file in this directory, for `replay`.
     #[arg(long, value_name = "DIR")]
     pub witness_dir: Option<PathBuf>,
@@ -74,6 +83,19 @@ pub struct VerifyArgs {
     /// Flags for clang.
     #[arg(last = true, value_name = "CLANG FLAGS")]
     pub clang: Vec<String>,
+}
+
+/// A verdict that can be a failure or not.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FailOn {
+    /// A violation happens.
+    Refuted,
+    /// Neither proved nor refuted.
+    Inconclusive,
+    /// Something is not modelled.
+    Unsupported,
+    /// Proved under conditions that nothing states.
+    Conditional,
 }
 
 /// `barrister emit`
@@ -123,7 +145,8 @@ pub struct AnalysisArgs {
     /// the only size that is modelled.
     #[arg(long, value_name = "N", help_heading = "Launch")]
     pub sub_group_size: Option<u64>,
-    /// Do not try the launches of the host code where a kernel is not verified for any.
+    /// Judge kernels by every launch that there can be: neither by those of the host code, nor
+    /// by what launches of a kernel keep as a rule.
     #[arg(long, help_heading = "Launch")]
     pub any_launch: bool,
     /// Allow launches above the limits of the hardware.

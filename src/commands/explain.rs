@@ -5,6 +5,7 @@ use std::fmt::Write;
 
 use crate::assumption;
 use crate::base::diagnostic::{Code, Diagnostic, Result};
+use crate::natural::RULES;
 use crate::obligation::Kind;
 use crate::refusal::{Construct, Entry, Example};
 
@@ -20,6 +21,9 @@ pub fn list() -> String {
     }
     for kind in assumption::Kind::ALL {
         let _ = writeln!(out, "{:width$}  {}", kind.id(), kind.text());
+    }
+    for rule in &RULES {
+        let _ = writeln!(out, "{:width$}  {}", rule.id, rule.text);
     }
     for Entry { id, what, .. } in Construct::ALL.iter().map(|construct| construct.entry()) {
         let _ = writeln!(out, "{id:width$}  {what}");
@@ -41,6 +45,9 @@ pub fn entry(id: &str) -> Result<String> {
     if let Some(kind) = assumption::Kind::from_name(name) {
         return Ok(assumed(kind));
     }
+    if let Some(rule) = RULES.iter().find(|rule| rule.id == id) {
+        return Ok(format!("{}: {}\n\n{}\n", rule.id, rule.text, rule.meaning));
+    }
     if let Some(construct) = Construct::from_id(id) {
         return Ok(refusal(construct.entry()));
     }
@@ -56,7 +63,7 @@ pub fn entry(id: &str) -> Result<String> {
 pub fn page() -> String {
     let mut out = String::from(
         "# What reports mean\n\n\
-         Each failure, each assumption and each refusal in a report of Barrister has an id. `barrister explain ID` prints what stands \
+         Each failure, each assumption, each condition and each refusal in a report of Barrister has an id. `barrister explain ID` prints what stands \
          here of it, `barrister explain` lists all ids.\n\n\
          ## Obligations\n\nWhat is checked. An obligation that is neither proved nor refuted is a warning.\n",
     );
@@ -72,6 +79,13 @@ pub fn page() -> String {
         if let Some(flag) = kind.flag() {
             let _ = write!(out, "\n*Switched off by* `{flag}`.\n");
         }
+    }
+    out.push_str(
+        "\n## Natural launches\n\nWhat a kernel's own text says of how it is launched, each a condition of a verdict \
+         `conditional`. A run that breaks one of those that every launch keeps refutes nothing.\n",
+    );
+    for rule in &RULES {
+        let _ = write!(out, "\n### `{}`\n\n{}.\n\n{}\n", rule.id, capitalised(rule.text), rule.meaning);
     }
     out.push_str(
         "\n## What is unsupported\n\n\
@@ -127,14 +141,19 @@ fn reported() -> impl Iterator<Item = Kind> {
 
 fn ids() -> impl Iterator<Item = &'static str> {
     let assumptions = assumption::Kind::ALL.into_iter().map(assumption::Kind::id);
-    reported().map(Kind::id).chain(assumptions).chain(Construct::ALL.iter().map(|construct| construct.id()))
+    let rules = RULES.iter().map(|rule| rule.id);
+    reported()
+        .map(Kind::id)
+        .chain(assumptions)
+        .chain(rules)
+        .chain(Construct::ALL.iter().map(|construct| construct.id()))
 }
 
 /// Ids that may have been meant, the nearest first.
 fn near(wanted: &str) -> Vec<&'static str> {
     let wanted = wanted.to_lowercase();
     let own = |id: &'static str| {
-        let prefixes = ["unsupported/", "assumption/"];
+        let prefixes = ["unsupported/", "assumption/", "natural/"];
         prefixes.into_iter().find_map(|prefix| id.strip_prefix(prefix)).unwrap_or(id)
     };
     let distance = |id: &'static str| {

@@ -35,8 +35,9 @@ pub const DEFAULT_RLIMIT: u64 = 50_000_000;
 pub struct Config {
     /// Which launches are considered.
     pub launch: Launch,
-    /// Try the launches of the host code where a kernel is not verified for any.
-    pub host_launches: bool,
+    /// Judge kernels by every launch that there can be, and not only by those of the host code
+    /// and by those that a kernel is written for.
+    pub any_launch: bool,
     /// How files are read.
     pub source: Source,
     /// Which kernels; `None`: all.
@@ -140,7 +141,7 @@ impl Default for Config {
     fn default() -> Self {
         Self {
             launch: Launch::default(),
-            host_launches: true,
+            any_launch: false,
             source: Source::default(),
             kernels: None,
             races: true,
@@ -173,7 +174,7 @@ impl Config {
     pub fn resolve(args: &AnalysisArgs, stage: Option<ProofStage>, clang: &[String]) -> Result<Config> {
         Ok(Config {
             launch: Launch::resolve(args)?,
-            host_launches: !args.any_launch,
+            any_launch: args.any_launch,
             source: Source {
                 language: args.lang.map(language),
                 defines: args.define.clone(),

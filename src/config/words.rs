@@ -5,14 +5,16 @@ use clap::ValueEnum;
 use crate::cli::{AnalysisArgs, ProofStage};
 use crate::config::Launch;
 
-/// The words, for one launch: flags for clang stay behind `--`.
+/// The words, for one launch, in place of what they say of one: flags for clang stay behind `--`.
 pub fn with_launch(words: &[String], launch: &Launch) -> Vec<String> {
     let sizes = |flag: &str, sizes: [Option<u64>; 3]| {
         format!("{flag}={}", sizes.map(|size| size.map_or("*".to_owned(), |n| n.to_string())).join(","))
     };
     let mut all = vec![sizes("--block", launch.block), sizes("--grid", launch.grid)];
     all.extend(launch.dynamic_shared.map(|bytes| format!("--dynamic-shared={bytes}")));
-    all.extend(words.iter().cloned());
+    let own = words.iter().position(|word| word == "--").unwrap_or(words.len());
+    let said = |word: &&String| ["--block=", "--grid=", "--dynamic-shared="].iter().any(|flag| word.starts_with(flag));
+    all.extend(words[..own].iter().filter(|word| !said(word)).chain(&words[own..]).cloned());
     all
 }
 

@@ -4,39 +4,45 @@
 //!    but launches of the file of which an assumption does not hold that the proof rests on.
 //! 2. Otherwise, if the file launches it and says with what extents, it is checked for
 //!    each of these launches.
+//! 3. What is not proved of these, or of any launch where the file says nothing, is judged by
+//!    what launches of the kernel keep as a rule: see [`super::natural`].
 //!
 //! What holds: the launches that are tried cover every place of the file that may launch
 //! the kernel, else none is tried; a report that rests on them names them all. Integer
 //! arguments that are constants are part of a launch. Absent: launches in other files;
 //! all other arguments stay arbitrary.
 
-use std::ops::Range;
 use std::time::{Duration, Instant};
 
 use crate::base::id::IdVec;
 use crate::config::Config;
 use crate::encode;
 use crate::kernel::ast::{
-    BinOp, Clause, Expr, ExprKind, Function, HostLaunch, IntType, Object, ObjectKind, Param, Program, Scalar, Stmt,
-    StmtKind, Ty,
+    BinOp, Clause, Expr, ExprKind, Function, HostLaunch, IntType, LocalId, Object, ObjectKind, Param, Program, Scalar,
+    Stmt, StmtKind, Ty,
 };
 use crate::kernel::effects::Effects;
+use crate::natural::Fixed;
 use crate::pipeline::check;
 use crate::pipeline::guard;
 use crate::pipeline::listener::Listener;
+use crate::pipeline::natural::Subject;
 use crate::pipeline::refute;
 use crate::report::{AssumedLaunch, Assumption, KernelReport, Verdict};
-use crate::suggest::conditions;
 
 use crate::assumption;
 
 /// Launches of one kernel that are told apart. Of more, those with equal blocks are one
 /// with an arbitrary grid; if there are still more, none is tried.
 const MAX_LAUNCHES: usize = 4;
-/// Of a kernel's time, for any launch, and for all launches of the file; the rest is
-/// for the search for witnesses.
-const ANY: f64 = 0.5;
-const THESE: f64 = 0.35;
+/// Of a kernel's time: for any launch where the file has launches that say something, for all
+/// of these; for any launch where it has none. The rest is for conditions, and for the search
+/// for witnesses.
+const ANY: f64 = 0.4;
+const THESE: f64 = 0.3;
+const ONLY: f64 = 0.6;
+/// So much of what is left when a check is over is for proofs under conditions.
+const CONDITIONS: f64 = 0.6;
 
 /// Checks a kernel for any launch, or else for those of its file. The listener is told what is
 /// known before work begins that no verdict depends on.
@@ -50,21 +56,19 @@ pub fn check(
     let deadline = start + config.timeout;
     let launches = tried(program, kernel, config);
     if launches.is_empty() {
-        let mut report = check::check_kernel(program, kernel, config);
-        refute::refute(program, kernel, config, deadline, &mut report);
+        let mut report = check_within(program, kernel, config, if config.any_launch { 1.0 } else { ONLY });
+        judge(&Subject::new(program, kernel, config), deadline, &mut report);
         if let Some(contradicted) = contradicted(program, kernel, config, deadline, &report) {
             return contradicted;
         }
         listener.knows(&report);
-        suggest(program, kernel, config, start..deadline, &mut report);
-        let unread = kernel.launch.unread.as_ref().filter(|_| config.host_launches && config.launch.is_any());
+        let unread = kernel.launch.unread.as_ref().filter(|_| !config.any_launch && config.launch.is_any());
         if let (Some(reason), true) = (unread, verdict(&report) != Verdict::Verified) {
             report.notes.push(format!("the file's launches are not taken as read, since {reason}"));
         }
         return report;
     }
-    let any = Config { timeout: config.timeout.mul_f64(ANY), ..config.clone() };
-    let mut report = check::check_kernel(program, kernel, &any);
+    let mut report = check_within(program, kernel, config, ANY);
     if verdict(&report) == Verdict::Verified {
         refute::refute(program, kernel, config, deadline, &mut report);
     }
@@ -80,35 +84,23 @@ pub fn check(
         .into_iter()
         .map(|launch| Restricted::check(program, kernel, config, launch, of_each, deadline))
         .collect();
-    if restricted.iter().any(|r| verdict(&r.report) != Verdict::Verified) {
-        let failed = restricted.iter_mut().filter(|one| one.is_exact && verdict(&one.report) != Verdict::Verified);
-        for one in failed {
-            refute::refute(program, &one.kernel, &one.config, deadline, &mut one.report);
-        }
-        // Of several launches a condition would have to say for which of them it is enough.
-        if let [one] = restricted.as_mut_slice() {
-            listener.knows(&one.report);
-            suggest(program, &one.kernel, &one.config, start..deadline, &mut one.report);
-        }
-        let settles = |r: &Restricted| matches!(verdict(&r.report), Verdict::Refuted | Verdict::Unsupported);
-        if !restricted.iter().any(settles) {
-            refute::refute(program, kernel, config, deadline, &mut report);
-            if verdict(&report) == Verdict::Refuted {
-                report.notes.push(not_of_these(&restricted));
-                listener.knows(&report);
-                suggest(program, kernel, config, start..deadline, &mut report);
-                return report;
-            }
-        }
+    let failed = restricted.iter().filter(|one| verdict(&one.report) != Verdict::Verified).count() as u32;
+    for (rest, one) in (1..=failed).rev().zip(restricted.iter_mut().filter(|r| verdict(&r.report) != Verdict::Verified))
+    {
+        one.judge(program, Instant::now() + deadline.saturating_duration_since(Instant::now()) / rest);
     }
     merged(restricted, &report)
 }
 
-fn suggest(program: &Program, kernel: &Function, config: &Config, run: Range<Instant>, report: &mut KernelReport) {
-    let check = |restricted: &Function, timeout| {
-        check::check_kernel(program, restricted, &Config { timeout, ..config.clone() })
-    };
-    conditions::suggest(program, kernel, &check, run, report);
+/// The check for so much of the kernel's time.
+fn check_within(program: &Program, kernel: &Function, config: &Config, part: f64) -> KernelReport {
+    check::check_kernel(program, kernel, &Config { timeout: config.timeout.mul_f64(part), ..config.clone() })
+}
+
+/// Judges what was not proved, until then.
+fn judge(subject: &Subject, end: Instant, report: &mut KernelReport) {
+    let now = Instant::now();
+    subject.judge(now + end.saturating_duration_since(now).mul_f64(CONDITIONS), end, report);
 }
 
 /// The report on launches of the file of which an assumption does not hold that a proof rests
@@ -121,7 +113,7 @@ fn contradicted(
     deadline: Instant,
     proof: &KernelReport,
 ) -> Option<KernelReport> {
-    let wanted = config.host_launches && config.launch.is_any() && kernel.is_kernel;
+    let wanted = !config.any_launch && config.launch.is_any() && kernel.is_kernel;
     if !wanted || verdict(proof) != Verdict::Verified {
         return None;
     }
@@ -165,7 +157,7 @@ fn contradicted(
 fn tried(program: &Program, kernel: &Function, config: &Config) -> Vec<HostLaunch> {
     let named = Effects::of(kernel, &program.contracts).axes;
     let host = &kernel.launch.host;
-    let wanted = config.host_launches && config.launch.is_any() && kernel.is_kernel;
+    let wanted = !config.any_launch && config.launch.is_any() && kernel.is_kernel;
     if !wanted || !host.iter().all(|launch| restricts(named, config, launch)) {
         return Vec::new();
     }
@@ -261,6 +253,20 @@ impl Restricted {
         }
         Restricted { launch, kernel, config, report, is_exact }
     }
+
+    /// Judges what is not proved of this launch by what is natural for the rest of it.
+    fn judge(&mut self, program: &Program, end: Instant) {
+        if !self.is_exact {
+            return;
+        }
+        let Restricted { launch, kernel, config, report, .. } = self;
+        let is_given =
+            |local: LocalId| kernel.locals[local].name.as_ref().is_some_and(|name| launch.arguments.contains_key(name));
+        let given = kernel.params.iter().map(|param| param.local).filter(|local| is_given(*local)).collect();
+        let subject = Subject::new(program, kernel, config);
+        let fixed = Fixed { arguments: given, ..subject.fixed };
+        judge(&Subject { launch: Some(launch.span), fixed, ..subject }, end, report);
+    }
 }
 
 /// Gives the parameters that a launch passes the same pointer one object, and states that they
@@ -350,12 +356,6 @@ fn merged(restricted: Vec<Restricted>, any: &KernelReport) -> KernelReport {
         failed => format!("for any launch, {failed} of {all} obligations not proved (--any-launch shows them)"),
     });
     report
-}
-
-/// Why a refutation stands although the file has launches of its own.
-fn not_of_these(restricted: &[Restricted]) -> String {
-    let launches: Vec<String> = restricted.iter().map(|r| reported(&r.launch).to_string()).collect();
-    format!("the file's own launches ({}) are neither verified nor refuted", launches.join("; "))
 }
 
 fn reported(launch: &HostLaunch) -> AssumedLaunch {

@@ -8,6 +8,7 @@ pub mod guard;
 mod launches;
 pub mod listener;
 pub mod load;
+mod natural;
 pub mod progress;
 pub mod refute;
 pub mod stages;

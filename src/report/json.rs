@@ -11,9 +11,9 @@ use serde::{Deserialize, Serialize};
 use super::story;
 use super::witness_json::{CellJson, ContentJson, PathJson, PointerJson, ScalarJson, StepJson};
 use super::{
-    Alias, AssumedLaunch, Assumption, Cause, Content, Counterexample, Failure, FileReport, Inferred, KernelReport,
-    RunReport, ScalarArgument, Stage, Statistics, Step, ThreadPosition, Tolerated, Verdict, WITNESS_VERSION,
-    WitnessJson,
+    Alias, AssumedLaunch, Assumption, Cause, Condition, Content, Counterexample, Failure, FileReport, Inferred,
+    KernelReport, RunReport, ScalarArgument, Stage, Statistics, Step, ThreadPosition, Tolerated, Verdict,
+    WITNESS_VERSION, WitnessJson,
 };
 use crate::base::diagnostic::{Code, Diagnostic, Severity};
 use crate::base::source::{SourceMap, Span};
@@ -66,7 +66,9 @@ struct KernelJson<'a> {
     reason: Option<&'a str>,
     launches: Vec<LaunchJson<'a>>,
     not_checked: &'a [String],
+    conditions: Vec<ConditionJson<'a>>,
     failures: Vec<FailureJson<'a>>,
+    without_conditions: Vec<FailureJson<'a>>,
     inferred: Vec<InferredJson<'a>>,
     assumptions: Vec<AssumptionJson<'a>>,
     tolerated: Vec<ToleratedJson>,
@@ -82,6 +84,15 @@ struct LaunchJson<'a> {
     grid: [Option<u64>; 3],
     dynamic_shared: Option<u64>,
     arguments: Vec<ArgumentJson<'a>>,
+}
+
+#[derive(Serialize)]
+struct ConditionJson<'a> {
+    text: &'a str,
+    rule: &'a str,
+    why: &'a str,
+    kept: bool,
+    launch: Option<LocationJson>,
 }
 
 #[derive(Serialize)]
@@ -245,11 +256,14 @@ impl View<'_> {
             verdict: kernel.verdict.name(),
             reason: match kernel.verdict {
                 Verdict::Inconclusive { reason } => Some(reason.id()),
-                Verdict::Verified | Verdict::Refuted | Verdict::Unsupported | Verdict::Error => None,
+                Verdict::Verified | Verdict::Conditional | Verdict::Refuted => None,
+                Verdict::Unsupported | Verdict::Error => None,
             },
             launches: kernel.launches.iter().map(|l| self.launch(l)).collect(),
             not_checked: &kernel.not_checked,
+            conditions: kernel.conditions.iter().map(|c| self.condition(c)).collect(),
             failures: kernel.failures.iter().map(|f| self.failure(path, &kernel.name, f)).collect(),
+            without_conditions: kernel.without.iter().map(|f| self.failure(path, &kernel.name, f)).collect(),
             inferred: kernel.inferred.iter().map(|i| self.inferred(i)).collect(),
             assumptions: kernel.assumptions.iter().map(|a| self.assumption(a)).collect(),
             tolerated: kernel.tolerated.iter().map(|t| self.tolerated(t)).collect(),
@@ -263,6 +277,16 @@ impl View<'_> {
         let AssumedLaunch { span, block, grid, dynamic_shared, ref arguments } = *launch;
         let arguments = arguments.iter().map(|(name, value)| ArgumentJson { name, value }).collect();
         LaunchJson { location: self.location(span), block, grid, dynamic_shared, arguments }
+    }
+
+    fn condition<'a>(&self, condition: &'a Condition) -> ConditionJson<'a> {
+        ConditionJson {
+            text: &condition.text,
+            rule: &condition.rule,
+            why: &condition.why,
+            kept: condition.kept,
+            launch: condition.launch.map(|span| self.location(span)),
+        }
     }
 
     fn inferred<'a>(&self, fact: &'a Inferred) -> InferredJson<'a> {

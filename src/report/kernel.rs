@@ -60,6 +60,10 @@ pub struct KernelReport {
     /// The launches of the host code that all of this is about; none: every launch that
     /// flags and annotations admit.
     pub launches: Vec<AssumedLaunch>,
+    /// What has to hold of a launch, of a verdict that is `Conditional`.
+    pub conditions: Vec<Condition>,
+    /// What is not proved without these conditions.
+    pub without: Vec<Failure>,
     /// With `--explain-invariants`: what was proved of loops and barriers on the way.
     pub inferred: Vec<Inferred>,
     /// What the verdict rests on.
@@ -93,6 +97,21 @@ pub struct Assumption {
     pub span: Option<Span>,
     /// The flag that switches it off (`--may-alias`), if there is one.
     pub flag: Option<String>,
+}
+
+/// A condition on launches that a verdict rests on, and that nothing states.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+pub struct Condition {
+    /// As it stands in `__requires(…)`.
+    pub text: String,
+    /// The stable id of the rule that it is by, which `barrister explain` takes.
+    pub rule: String,
+    /// Why launches keep it, as a clause.
+    pub why: String,
+    /// Whether every launch keeps it; else it restates what is to be proved.
+    pub kept: bool,
+    /// Of which launch of the host code; none: of any.
+    pub launch: Option<Span>,
 }
 
 /// A fact about a loop or a barrier that inference proved.
@@ -137,6 +156,8 @@ impl KernelReport {
             verdict: Verdict::Verified,
             failures: Vec::new(),
             launches: Vec::new(),
+            conditions: Vec::new(),
+            without: Vec::new(),
             inferred: Vec::new(),
             assumptions: Vec::new(),
             doubtful: Vec::new(),
@@ -161,6 +182,8 @@ impl KernelReport {
     /// Takes over what another report on the same kernel found, its verdict and its launches excepted.
     pub fn absorb(&mut self, other: KernelReport) {
         self.failures.extend(other.failures);
+        self.conditions.extend(other.conditions);
+        self.without.extend(other.without);
         self.inferred.extend(other.inferred);
         self.assumptions.extend(other.assumptions);
         self.doubtful.extend(other.doubtful);
@@ -174,12 +197,16 @@ impl KernelReport {
     /// follows. An `Inconclusive` that was set before is kept unless something
     /// stronger applies.
     pub fn conclude(mut self) -> Self {
-        self.failures.iter_mut().for_each(Failure::normalise);
         let place = |f: &Failure| {
             (f.span, f.kind, f.accesses.clone(), f.related.first().map(|(span, _)| *span), f.array.clone())
         };
-        self.failures.sort_by_cached_key(|f| (place(f), f.evidence_order()));
-        self.failures.dedup_by_key(|f| place(f));
+        for failures in [&mut self.failures, &mut self.without] {
+            failures.iter_mut().for_each(Failure::normalise);
+            failures.sort_by_cached_key(|f| (place(f), f.evidence_order()));
+            failures.dedup_by_key(|f| place(f));
+        }
+        self.conditions.sort();
+        self.conditions.dedup();
         self.tolerated.sort();
         self.tolerated.dedup();
         self.inferred.sort();
@@ -196,6 +223,7 @@ impl KernelReport {
                 Some(reason) => Verdict::Inconclusive { reason },
             })
             .chain(self.diagnostics.iter().filter_map(Verdict::of_diagnostic))
+            .chain((!self.conditions.is_empty()).then_some(Verdict::Conditional))
             .fold(said.unwrap_or(Verdict::Verified), Verdict::and);
         self
     }
@@ -205,21 +233,28 @@ impl FileReport {
     /// The verdict on all kernels. A file without kernels, or with an obstacle
     /// that is an error, is an error.
     pub fn verdict(&self) -> Verdict {
-        let start = if self.kernels.is_empty() { None } else { Some(Verdict::Verified) };
-        let parts =
-            self.kernels.iter().map(|k| k.verdict).chain(self.diagnostics.iter().filter_map(Verdict::of_diagnostic));
-        start.into_iter().chain(parts).reduce(Verdict::and).unwrap_or(Verdict::Error)
+        self.verdicts().reduce(Verdict::and).unwrap_or(Verdict::Error)
+    }
+
+    /// The verdicts on its kernels, and those that obstacles are; at least one.
+    fn verdicts(&self) -> impl Iterator<Item = Verdict> {
+        let of_diagnostics = self.diagnostics.iter().filter_map(Verdict::of_diagnostic);
+        let mut all = self.kernels.iter().map(|k| k.verdict).chain(of_diagnostics).peekable();
+        let none = all.peek().is_none().then_some(Verdict::Error);
+        all.chain(none)
     }
 }
 
 impl RunReport {
     /// The verdict on all files; a run without files is an error.
     pub fn verdict(&self) -> Verdict {
-        let files = self.files.iter().map(FileReport::verdict);
-        files
-            .chain(self.diagnostics.iter().filter_map(Verdict::of_diagnostic))
-            .reduce(Verdict::and)
-            .unwrap_or(Verdict::Error)
+        self.verdicts().reduce(Verdict::and).unwrap_or(Verdict::Error)
+    }
+
+    /// The verdicts on the kernels of its files, and those that obstacles are; at least one for each file.
+    pub fn verdicts(&self) -> impl Iterator<Item = Verdict> {
+        let own = self.diagnostics.iter().filter_map(Verdict::of_diagnostic);
+        self.files.iter().flat_map(FileReport::verdicts).chain(own)
     }
 
     /// All messages, those of the run and of its files first.

@@ -19,7 +19,7 @@ mod witness_json;
 
 pub use cause::{Cause, CauseKind};
 pub use failure::{Access, AccessKind, Counterexample, Element, Failure, Suggested, ThreadPosition, Tolerated};
-pub use kernel::{Assumption, FileReport, Inferred, KernelReport, RunReport};
+pub use kernel::{Assumption, Condition, FileReport, Inferred, KernelReport, RunReport};
 pub use launch::AssumedLaunch;
 pub use statistics::{Stage, Statistics};
 pub use verdict::{Reason, Verdict};

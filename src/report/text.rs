@@ -85,6 +85,11 @@ fn evidence(out: &mut String, kernel: &KernelReport, sources: &SourceMap, colour
     for diagnostic in &kernel.diagnostics {
         section(out, &render_diagnostic(diagnostic, sources, colour));
     }
+    // One is enough to see what the condition is for.
+    let shown = kernel.without.iter().min_by_key(|failure| !failure.is_refuted());
+    if let (Some(failure), Verdict::Conditional) = (shown, kernel.verdict) {
+        section(out, &render_failure(failure, None, kernel, sources, colour));
+    }
     let (errors, warnings): (Vec<_>, Vec<_>) = kernel.failures.iter().partition(|f| f.is_refuted());
     let mut advised = BTreeSet::new();
     for failure in by_array(errors).into_iter().chain(by_array(warnings)) {
@@ -116,7 +121,9 @@ fn render_failure(
     sources: &SourceMap,
     colour: bool,
 ) -> String {
+    let excluded = kernel.verdict == Verdict::Conditional;
     let (level, what) = match failure.is_refuted() {
+        true if excluded => (Level::WARNING, failure.kind.when_refuted()),
         true => (Level::ERROR, failure.kind.when_refuted()),
         false => (Level::WARNING, failure.kind.when_not_proved()),
     };
@@ -189,6 +196,9 @@ fn notes(failure: &Failure, kernel: &KernelReport, sources: &SourceMap) -> Vec<S
         notes.push(reason.text().to_owned());
     }
     notes.extend(failure.causes.iter().map(|cause| cause.text(sources)));
+    if kernel.verdict == Verdict::Conditional {
+        notes.push(format!("excluded by `__requires({});`", requires(kernel)));
+    }
     notes.dedup();
     notes.push(format!("in kernel `{}`", kernel.name));
     notes
@@ -220,6 +230,10 @@ pub fn kernel_line(kernel: &KernelReport, sources: &SourceMap) -> String {
         Verdict::Verified => {
             let _ = write!(line, " ({}, {seconds:.2} s)", count(proved as usize, "obligation"));
         }
+        Verdict::Conditional => {
+            let _ = write!(line, " ({}, {seconds:.2} s)", count(proved as usize, "obligation"));
+            let _ = write!(line, " under `__requires({});`", requires(kernel));
+        }
         Verdict::Refuted | Verdict::Inconclusive { .. } => {
             let failed = kernel.failures.len();
             let all = count(failed + proved as usize, "obligation");
@@ -248,7 +262,27 @@ pub fn kernel_line(kernel: &KernelReport, sources: &SourceMap) -> String {
     line
 }
 
+/// All conditions in one; of several launches, of each its own.
+fn requires(kernel: &KernelReport) -> String {
+    let mut texts: Vec<&str> = kernel.conditions.iter().map(|condition| condition.text.as_str()).collect();
+    texts.dedup();
+    texts.join(" && ")
+}
+
 fn details(out: &mut String, kernel: &KernelReport, sources: &SourceMap) {
+    if kernel.verdict == Verdict::Conditional {
+        for condition in &kernel.conditions {
+            let place =
+                condition.launch.map_or(String::new(), |s| format!(" of the launch at {}", sources.describe(s)));
+            let doubt = if condition.kept { "" } else { " (nothing in the kernel says so: do its launches keep it?)" };
+            let _ = writeln!(
+                out,
+                "  condition{place} [{}]: `{}`: {}{doubt}",
+                condition.rule, condition.text, condition.why
+            );
+        }
+        let _ = writeln!(out, "  help: {STATE}");
+    }
     for tolerated in &kernel.tolerated {
         let (first, second) = (sources.describe(tolerated.first), sources.describe(tolerated.second));
         let places = if first == second { first } else { format!("{first} and {second}") };
@@ -284,10 +318,13 @@ fn legend(out: &mut String, report: &RunReport, sources: &SourceMap) {
     }
 }
 
+/// What to do with a condition.
+const STATE: &str = "state it in the kernel, if every launch keeps it: launches are then held against it";
+
 /// `3 kernels: 2 verified, 1 refuted`
 fn last_line(report: &RunReport) -> String {
     let mut line = count(report.kernels().count(), "kernel");
-    let names = ["verified", "refuted", "inconclusive", "unsupported", "error"];
+    let names = ["verified", "conditional", "refuted", "inconclusive", "unsupported", "error"];
     let mut separator = ": ";
     for name in names {
         let number = report.kernels().filter(|k| k.verdict.name() == name).count();

@@ -11,6 +11,8 @@ pub enum Verdict {
     Verified,
     /// A counterexample was found and replayed.
     Refuted,
+    /// Every obligation is proved under conditions on the launch that are printed with it.
+    Conditional,
     /// Neither proved nor refuted.
     Inconclusive {
         /// Why; of several reasons, that of the first failure.
@@ -40,6 +42,8 @@ pub enum Reason {
     Vacuous,
     /// It was proved only under another obligation, which failed.
     DependsOnFailure,
+    /// A counterexample was replayed, but of a launch that the kernel is not written for.
+    NotNatural,
     /// Fences and atomics, which order nothing in the proof, may order the accesses.
     FencesMayOrder,
     /// A contract has no body that could be held against it, and no flag accepts it.
@@ -62,6 +66,7 @@ impl Verdict {
         match self {
             Verdict::Verified => "verified",
             Verdict::Refuted => "refuted",
+            Verdict::Conditional => "conditional",
             Verdict::Inconclusive { .. } => "inconclusive",
             Verdict::Unsupported => "unsupported",
             Verdict::Error => "error",
@@ -76,11 +81,12 @@ impl Verdict {
             Verdict::Inconclusive { .. } => 2,
             Verdict::Unsupported => 3,
             Verdict::Error => 4,
+            Verdict::Conditional => 5,
         }
     }
 
     /// The verdict on both: the first that applies of error, refuted,
-    /// unsupported, inconclusive, verified; of equals, `self`.
+    /// unsupported, inconclusive, conditional, verified; of equals, `self`.
     pub fn and(self, other: Verdict) -> Verdict {
         if other.rank() > self.rank() { other } else { self }
     }
@@ -104,17 +110,18 @@ impl Verdict {
     fn rank(self) -> u8 {
         match self {
             Verdict::Verified => 0,
-            Verdict::Inconclusive { .. } => 1,
-            Verdict::Unsupported => 2,
-            Verdict::Refuted => 3,
-            Verdict::Error => 4,
+            Verdict::Conditional => 1,
+            Verdict::Inconclusive { .. } => 2,
+            Verdict::Unsupported => 3,
+            Verdict::Refuted => 4,
+            Verdict::Error => 5,
         }
     }
 }
 
 impl Reason {
     /// Every reason.
-    pub const ALL: [Reason; 14] = [
+    pub const ALL: [Reason; 15] = [
         Reason::NotReplayed,
         Reason::Budget,
         Reason::Time,
@@ -122,6 +129,7 @@ impl Reason {
         Reason::Limit,
         Reason::Vacuous,
         Reason::DependsOnFailure,
+        Reason::NotNatural,
         Reason::FencesMayOrder,
         Reason::NoBody,
         Reason::RaceFreedomNotChecked,
@@ -141,6 +149,7 @@ impl Reason {
             Reason::Limit => "limit",
             Reason::Vacuous => "vacuous",
             Reason::DependsOnFailure => "depends-on-failure",
+            Reason::NotNatural => "not-natural",
             Reason::FencesMayOrder => "fences-may-order",
             Reason::NoBody => "no-body",
             Reason::RaceFreedomNotChecked => "race-freedom-not-checked",
@@ -161,6 +170,7 @@ impl Reason {
             Reason::Limit => "too large or too deep",
             Reason::Vacuous => "contradictory hypotheses",
             Reason::DependsOnFailure => "rests on a failure",
+            Reason::NotNatural => "refuted only where no launch is",
             Reason::FencesMayOrder => "fences may order the accesses",
             Reason::NoBody => "a contract without a body",
             Reason::RaceFreedomNotChecked => "race-freedom not checked",
@@ -181,6 +191,7 @@ impl Reason {
             Reason::Limit => "the source is larger, or nests more deeply, than the tool goes",
             Reason::Vacuous => "the hypotheses contradict each other, so a proof would say nothing",
             Reason::DependsOnFailure => "it was proved only under an obligation that failed",
+            Reason::NotNatural => "it is violated, but the run is of a launch that the kernel is not written for",
             Reason::FencesMayOrder => "fences and atomics may order the accesses, but they order nothing in the proof",
             Reason::NoBody => "it has no body here, so nothing proves it",
             Reason::RaceFreedomNotChecked => "race-freedom was not checked",
@@ -203,6 +214,9 @@ impl Reason {
             Reason::Limit => "state contracts of functions that are called often, or split what is nested",
             Reason::Vacuous => "check `__requires`, `__assume`, and the sizes given by `--block` and `--grid`",
             Reason::DependsOnFailure => "repair the other failure first",
+            Reason::NotNatural => {
+                "state what launches keep with `__requires`, or see what happens for any launch with `--any-launch`"
+            }
             Reason::FencesMayOrder => "protocols of flags and fences cannot be verified by Barrister",
             Reason::NoBody => "give the function its body, or accept its contract with `--assume contract:NAME`",
             Reason::RaceFreedomNotChecked => "run without `--stage spec`",
@@ -219,15 +233,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn exit_codes_follow_the_precedence_4_1_3_2_0() {
+    fn exit_codes_follow_the_precedence_4_1_3_2_5_0() {
         let ordered = [
             Verdict::Error,
             Verdict::Refuted,
             Verdict::Unsupported,
             Verdict::Inconclusive { reason: Reason::Budget },
+            Verdict::Conditional,
             Verdict::Verified,
         ];
-        assert_eq!(ordered.map(Verdict::exit_code), [4, 1, 3, 2, 0]);
+        assert_eq!(ordered.map(Verdict::exit_code), [4, 1, 3, 2, 5, 0]);
         for (i, strong) in ordered.iter().enumerate() {
             for weak in &ordered[i..] {
                 assert_eq!(weak.and(*strong), *strong);

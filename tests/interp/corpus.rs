@@ -101,7 +101,7 @@ fn examine(path: &Path) -> Report {
     for kernel in unit.program.kernels.iter().filter(|k| k.is_kernel && config.selects(&k.name)) {
         let executable = Executable::new(&unit.program, kernel);
         // A verdict may rest on the launches of the file.
-        let of_file = config.host_launches && config.launch.is_any() && !kernel.launch.host.is_empty();
+        let of_file = !config.any_launch && config.launch.is_any() && !kernel.launch.host.is_empty();
         let host = if of_file { kernel.launch.host.clone() } else { Vec::new() };
         let mut cases: Vec<(Launch, Option<&HostLaunch>)> = Vec::new();
         for launch in &host {

@@ -200,7 +200,10 @@ fn examine(
         Verdict::Unsupported => figures.unsupported = 1,
         // A frame that is broken is an error of the annotation.
         Verdict::Error if report.diagnostics.iter().all(|d| d.code == Code::Annotation) => figures.unsupported = 1,
-        Verdict::Error => figures.wrong.push(format!("an error of the verifier:\n{}", kernel.text)),
+        // A check makes no conditions.
+        Verdict::Conditional | Verdict::Error => {
+            figures.wrong.push(format!("an error of the verifier:\n{}", kernel.text))
+        }
     }
     if let (Some((input, violation)), Verdict::Verified) = (violation, report.verdict) {
         figures.wrong.push(describe(kernel, &input, &violation));

@@ -1,7 +1,7 @@
 //! What a kernel file says of its own outcome, and the comparison with what came.
 //!
-//! Line 1 is `// verdict: verified`, `refuted`, `inconclusive`, `unsupported` or
-//! `error`; `inconclusive (budget)` asks for that reason, and a plain
+//! Line 1 is `// verdict: verified`, `refuted`, `conditional`, `inconclusive`, `unsupported`
+//! or `error`; `inconclusive (budget)` asks for that reason, and a plain
 //! `inconclusive` is not satisfied by a solver that gave up. Line 2 is
 //! `// flags: --block 64`, maybe without flags. Then each obligation that is not
 //! proved, and each error with a place, has a marker:
@@ -12,6 +12,9 @@
 //! //~^ race/write-write                     one line up; `^^`: two lines up
 //! //~| divergence                           the line of the marker before
 //! ```
+//!
+//! Of a kernel whose verdict is `conditional`, a line `// requires: n >= 1` has each condition,
+//! in the order of their texts; what fails without them has no marker.
 //!
 //! Of a race, the marker stands at the access that comes later in the source,
 //! and the id names the kinds in source order: `race/write-read` if the write is
@@ -36,6 +39,8 @@ pub struct Expectation {
     pub flags: Vec<String>,
     /// Line and id of each marker, sorted.
     pub markers: Vec<Marker>,
+    /// The conditions that verdicts are under, sorted.
+    pub requires: Vec<String>,
 }
 
 /// A place and what is said there.
@@ -70,13 +75,16 @@ pub fn parse(source: &str) -> Result<Expectation, String> {
         Some((name, reason)) => (name.trim(), Some(reason.trim_end_matches(')').trim().to_owned())),
         None => (verdict, None),
     };
-    if !["verified", "refuted", "inconclusive", "unsupported", "error"].contains(&verdict) {
+    if !["verified", "refuted", "conditional", "inconclusive", "unsupported", "error"].contains(&verdict) {
         return Err(format!("there is no verdict `{verdict}`"));
     }
     if let Some(reason) = reason.as_ref().filter(|r| !Reason::ALL.iter().any(|known| known.id() == r.as_str())) {
         return Err(format!("there is no reason `{reason}`"));
     }
-    Ok(Expectation { verdict: verdict.to_owned(), reason, flags, markers: markers(source)? })
+    let requires = source.lines().filter_map(|line| line.trim().strip_prefix("// requires:"));
+    let mut requires: Vec<String> = requires.map(|text| text.trim().to_owned()).collect();
+    requires.sort();
+    Ok(Expectation { verdict: verdict.to_owned(), reason, flags, markers: markers(source)?, requires })
 }
 
 fn markers(source: &str) -> Result<Vec<Marker>, String> {
@@ -116,6 +124,12 @@ pub fn compare(expected: &Expectation, report: &RunReport, sources: &SourceMap, 
     }
     for marker in difference(&found, &expected.markers) {
         wrong += &format!("unexpected {marker}\n");
+    }
+    let mut conditions: Vec<&str> =
+        report.kernels().flat_map(|k| &k.conditions).map(|condition| condition.text.as_str()).collect();
+    conditions.sort_unstable();
+    if conditions != expected.requires {
+        wrong += &format!("under {conditions:?}, expected {:?}\n", expected.requires);
     }
     if wrong.is_empty() { Ok(()) } else { Err(format!("{wrong}\n{}", text::run(report, sources, false))) }
 }

@@ -1,0 +1,195 @@
+//! Natural launches: what whoever wrote a kernel takes for granted of how it is started.
+//!
+//! A kernel without its program may be launched in any way, and most violations that can be
+//! found of one are of launches that nobody makes: a row of length 0, a block of 341 threads
+//! for a tile of 16 by 16. Its own text says how it is meant: the constants that it multiplies
+//! a block's number with, the rows that its threads index, the dimensions that it never looks
+//! at, what it divides by. Each rule of [`RULES`] reads conditions off the text. They are about
+//! extents and scalar arguments only: nothing about what arrays hold is natural.
+//!
+//! What holds: no condition is used silently. A proof under conditions is the verdict
+//! `conditional` and prints them; a run that breaks one that every launch keeps refutes
+//! nothing, and the report says which one it breaks. Absent: conditions that leave one
+//! thread along a dimension by which the kernel tells its threads apart.
+
+pub mod comparison;
+mod reading;
+mod rules;
+
+use crate::kernel::ast::{Axis, Clause, Function, LocalId, Program};
+use crate::report::Counterexample;
+use comparison::{Comparison, Extent, Source};
+use reading::Reading;
+
+/// The axes.
+pub const AXES: [Axis; 3] = [Axis::X, Axis::Y, Axis::Z];
+
+/// How far a condition can be taken for granted.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Class {
+    /// Every launch of the kernel keeps it: a run that breaks it is no refutation.
+    Kept,
+    /// One of several that every launch may keep: a tile has one size of several.
+    Chosen,
+    /// It restates what is to be proved, and may hide what is wrong: a size that is checked
+    /// nowhere. Never more than a proposal.
+    Proposed,
+}
+
+/// A condition: all of its comparisons.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Condition {
+    /// The rule that read it.
+    pub rule: &'static Rule,
+    /// How natural it is.
+    pub class: Class,
+    /// What has to hold, together.
+    pub all: Vec<Comparison>,
+}
+
+/// A reason for conditions.
+#[derive(Debug)]
+pub struct Rule {
+    /// The id: `natural/` and the name.
+    pub id: &'static str,
+    /// What launches keep, as a clause.
+    pub text: &'static str,
+    /// What it is read off, and where it does not hold.
+    pub meaning: &'static str,
+    /// What it reads off a kernel.
+    conditions: fn(&Reading) -> Vec<(Class, Vec<Comparison>)>,
+}
+
+impl PartialEq for Rule {
+    fn eq(&self, other: &Self) -> bool {
+        self.id == other.id
+    }
+}
+
+/// The catalogue; of several conditions that would do, one of the first rule is taken.
+pub static RULES: [Rule; 8] = [
+    Rule {
+        id: "natural/unused-dimension",
+        text: "where no thread looks at its place along a dimension, there is one",
+        meaning: "A kernel that never asks for `threadIdx.x` has one thread along x, and one that never asks for \
+                  `blockIdx.x` has one block: `*count += 1` is meant for `<<<1, 1>>>`. With more of them all would do \
+                  the same, and what one writes all would write.",
+        conditions: rules::unused::conditions,
+    },
+    Rule {
+        id: "natural/divisor",
+        text: "what is divided by, or added in each iteration, is positive, and a size is not negative",
+        meaning: "Read off divisions, loops `i += step`, comparisons with a size, and products with a row's length. \
+                  A host that passes 0 divides by it; a negative size is one that overflowed.",
+        conditions: rules::positive::conditions,
+    },
+    Rule {
+        id: "natural/product-fits",
+        text: "sizes, and products of them, fit into 31 bits",
+        meaning: "`width * height` of a matrix with more elements wraps around in 32 bits, and rows that are far apart \
+                  meet. Kernels for larger ones compute in 64 bits, of which a size is assumed to need 40.",
+        conditions: rules::fits::conditions,
+    },
+    Rule {
+        id: "natural/tile",
+        text: "a block has as many threads along a dimension as its tile has elements",
+        meaning: "`blockIdx.x * 16 + threadIdx.x` is meant for blocks of 16, or for those that a loop goes through a \
+                  tile with; and a row of a shared array that threads index by their place is as long as the block.",
+        conditions: rules::tile::conditions,
+    },
+    Rule {
+        id: "natural/row",
+        text: "a row is at least as long as what is written into one",
+        meaning: "Of `out[y * pitch + x]` the pitch is at least what a guard lets `x` be, or, without a guard, as the \
+                  grid is wide. Threads of different rows meet otherwise. It restates what is to be proved: look \
+                  whether the launches keep it, since a wrong guard looks the same.",
+        conditions: rules::row::conditions,
+    },
+    Rule {
+        id: "natural/not-empty",
+        text: "a size is not 0",
+        meaning: "With a size of 0 a loop is not entered, and what it would have done, a barrier included, is not \
+                  done. Look whether the host launches the kernel for nothing.",
+        conditions: rules::not_empty::conditions,
+    },
+    Rule {
+        id: "natural/within",
+        text: "a size is at most what it is a part of: a row of a shared array, or another size",
+        meaning: "A radius or a count that the kernel does not check, and that has to be within an array of constant \
+                  length; an offset that a guard subtracts from a size. Look who checks it.",
+        conditions: rules::within::conditions,
+    },
+    Rule {
+        id: "natural/whole-blocks",
+        text: "a size is a multiple of the block's",
+        meaning: "Read off kernels that compare a place with a size. Where barriers stand behind the comparison, the \
+                  last block diverges otherwise. Look whether the host rounds the size up.",
+        conditions: rules::whole::conditions,
+    },
+];
+
+/// What may be fixed already, so that a condition about it says nothing or excludes everything.
+#[derive(Clone, Default, Debug)]
+pub struct Fixed {
+    /// Threads of a block.
+    pub block: [Option<u64>; 3],
+    /// Blocks of the grid.
+    pub grid: [Option<u64>; 3],
+    /// Arguments.
+    pub arguments: Vec<LocalId>,
+}
+
+/// The conditions of a kernel, in the order of [`RULES`].
+pub fn conditions(program: &Program, kernel: &Function, fixed: &Fixed) -> Vec<Condition> {
+    let reading = Reading::of(program, kernel);
+    let mut found: Vec<Condition> = Vec::new();
+    for rule in &RULES {
+        for (class, all) in (rule.conditions)(&reading) {
+            let condition = Condition { rule, class, all };
+            if condition.is_open(fixed) && reading.admits(&condition) && !found.iter().any(|c| c.all == condition.all) {
+                found.push(condition);
+            }
+        }
+    }
+    found
+}
+
+impl Condition {
+    /// Does it hold in a run; `None` where the run does not say.
+    pub fn holds(&self, source: &Source, run: &Counterexample) -> Option<bool> {
+        let each: Vec<Option<bool>> = self.all.iter().map(|comparison| comparison.holds(source, run)).collect();
+        if each.contains(&Some(false)) {
+            Some(false)
+        } else {
+            each.into_iter().collect::<Option<Vec<_>>>().map(|_| true)
+        }
+    }
+
+    /// The same as preconditions.
+    pub fn clauses(&self, source: &Source) -> Vec<Clause> {
+        self.all.iter().map(|comparison| comparison.clause(source)).collect()
+    }
+
+    /// As it stands in `__requires`.
+    pub fn text(&self, source: &Source) -> String {
+        self.all.iter().map(|comparison| comparison.text(source)).collect::<Vec<_>>().join(" && ")
+    }
+
+    /// The extents that it fixes.
+    pub fn extents(&self) -> impl Iterator<Item = Extent> + '_ {
+        self.all.iter().filter_map(Comparison::extent)
+    }
+
+    /// Does it say something of what is not fixed.
+    fn is_open(&self, fixed: &Fixed) -> bool {
+        self.all.iter().all(|comparison| {
+            let is_fixed = |extent: Extent| match extent {
+                Extent::Block(axis, _) => fixed.block[axis as usize].is_some(),
+                Extent::Grid(axis, _) => fixed.grid[axis as usize].is_some(),
+            };
+            let arguments = comparison.parameters();
+            let is_constant = !arguments.is_empty() && arguments.iter().all(|local| fixed.arguments.contains(local));
+            !comparison.bounded().is_some_and(is_fixed) && !is_constant
+        })
+    }
+}

@@ -1,0 +1,439 @@
+//! What a kernel does with its coordinates and its scalar arguments: what the rules read.
+//!
+//! Locals that are assigned once are read through, so that `int x = blockIdx.x * 16 +
+//! threadIdx.x;` tells what `x` is. What is assigned more often, or loaded, is opaque.
+//! Nothing here has to be exact: a condition is tried before it is said.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::comparison::{Extent, Term};
+use super::{AXES, Condition};
+use crate::kernel::ast::*;
+use crate::kernel::effects::{self, Effects};
+use crate::kernel::visit::{for_each_root_expr, for_each_stmt, walk_expr};
+
+/// Definitions on the way from a use to what it stands for.
+const DEPTH: u32 = 16;
+/// Parts of one expression that are looked at, definitions included.
+const PARTS: u32 = 4_000;
+
+/// Coordinates that a value depends on.
+pub type Coordinates = BTreeSet<(Coord, Axis)>;
+
+/// What is read off a kernel.
+#[derive(Default)]
+pub struct Reading {
+    /// Whole numbers among the parameters that nothing assigns, 32 or 64 bits wide.
+    pub parameters: Vec<(LocalId, IntType)>,
+    /// Axes that any coordinate or extent is named of.
+    pub named: [bool; 3],
+    /// Along which a thread looks at its place in the block.
+    pub threads: [bool; 3],
+    /// Along which it looks at the block's place in the grid.
+    pub blocks: [bool; 3],
+    /// Threads that a block's tile has along an axis: `blockIdx.y * 16 + threadIdx.x` has 16
+    /// along x, of which the grid's own axis is y.
+    pub tiles: [Vec<(Axis, u64)>; 3],
+    /// Lengths of the rows of shared arrays that the thread's place along an axis indexes.
+    pub rows: [Vec<u64>; 3],
+    /// Lengths of all rows of shared arrays.
+    pub lengths: Vec<u64>,
+    /// Constants that are added to something in each iteration.
+    pub steps: Vec<u64>,
+    /// Parameters that are multiplied with what is no constant, with the coordinates in what is
+    /// added to the product: of `y * width + x`, those in `x`.
+    pub pitches: Vec<(LocalId, Coordinates)>,
+    /// How far the sums of coordinates reach that are added to such products.
+    pub reaches: Vec<(LocalId, Term)>,
+    /// Pairs of parameters that are multiplied with each other.
+    pub products: Vec<(LocalId, LocalId)>,
+    /// Parameters that are compared by size with what is no constant, with the coordinates in that.
+    pub bounds: Vec<(LocalId, Coordinates)>,
+    /// Parameters of which one is subtracted from the other in a comparison by size.
+    pub differences: Vec<(LocalId, LocalId)>,
+    /// Parameters that something is divided by.
+    pub divisors: Vec<LocalId>,
+    /// Parameters that are added in an assignment `x = x + p`.
+    pub strides: Vec<LocalId>,
+}
+
+impl Reading {
+    /// Reads a kernel. Functions that it calls by contract count for the axes that they name.
+    pub fn of(program: &Program, kernel: &Function) -> Reading {
+        let mut reader = Reader { kernel, definitions: definitions(kernel), left: 0, reading: Reading::default() };
+        reader.reading.parameters = parameters(kernel);
+        reader.coordinates(program);
+        reader.lengths();
+        for_each_root_expr(kernel, &mut |root| {
+            reader.left = PARTS;
+            walk_expr(root, &mut |e| reader.part(e));
+        });
+        for_each_stmt(kernel.body.as_deref().unwrap_or_default(), &mut |stmt| reader.statement(stmt));
+        reader.reading
+    }
+
+    /// The parameter as a term.
+    pub fn term(&self, local: LocalId) -> Option<Term> {
+        self.parameters.iter().find(|(known, _)| *known == local).map(|(_, ty)| Term::Parameter(local, *ty))
+    }
+
+    /// The type of a parameter.
+    pub fn ty(&self, local: LocalId) -> Option<IntType> {
+        self.parameters.iter().find(|(known, _)| *known == local).map(|(_, ty)| *ty)
+    }
+
+    /// Does a parameter bound something, or is it a row's length.
+    pub fn is_size(&self, local: LocalId) -> bool {
+        self.bounds.iter().chain(&self.pitches).any(|(known, _)| *known == local)
+    }
+
+    /// Does it bound something that depends on coordinates, or is it a row's length.
+    pub fn is_of_coordinates(&self, local: LocalId) -> bool {
+        let bounds = self.bounds.iter().filter(|(_, coordinates)| !coordinates.is_empty());
+        bounds.chain(&self.pitches).any(|(known, _)| *known == local)
+    }
+
+    /// Does a guard subtract it from a size.
+    pub fn is_subtracted(&self, local: LocalId) -> bool {
+        self.differences.iter().any(|(_, part)| *part == local)
+    }
+
+    /// Does a condition leave two threads along each axis along which threads look at their
+    /// place, and two blocks along each along which they look at their block's.
+    pub fn admits(&self, condition: &Condition) -> bool {
+        condition.all.iter().filter_map(|comparison| comparison.bounded()).all(|extent| match extent {
+            Extent::Block(axis, n) => n > 1 || !self.threads[axis as usize],
+            Extent::Grid(axis, n) => n > 1 || !self.blocks[axis as usize],
+        })
+    }
+}
+
+/// Parameters that are whole numbers by value and that nothing assigns.
+fn parameters(kernel: &Function) -> Vec<(LocalId, IntType)> {
+    let mut assigned = Vec::new();
+    for_each_stmt(kernel.body.as_deref().unwrap_or_default(), &mut |stmt| assigned.extend(stmt.kind.assigned()));
+    let whole = |param: &Param| {
+        let local = &kernel.locals[param.local];
+        let ty = local.ty.as_int().filter(|ty| local.name.is_some() && matches!(ty.bits, 32 | 64))?;
+        (param.object.is_none() && !assigned.contains(&param.local)).then_some((param.local, ty))
+    };
+    kernel.params.iter().filter_map(whole).collect()
+}
+
+/// What each local is assigned; `None` stands for what is no expression: an argument, a load.
+fn definitions(kernel: &Function) -> BTreeMap<LocalId, Vec<Option<&Expr>>> {
+    let arguments = kernel.params.iter().map(|param| (param.local, vec![None]));
+    let mut found: BTreeMap<LocalId, Vec<Option<&Expr>>> = arguments.collect();
+    for_each_stmt(kernel.body.as_deref().unwrap_or_default(), &mut |stmt| {
+        if let Some(local) = stmt.kind.assigned() {
+            let value = if let StmtKind::Assign(_, value) = &stmt.kind { Some(value) } else { None };
+            found.entry(local).or_default().push(value);
+        }
+    });
+    found
+}
+
+struct Reader<'k> {
+    kernel: &'k Function,
+    definitions: BTreeMap<LocalId, Vec<Option<&'k Expr>>>,
+    /// Parts of the expression at hand that may still be looked at.
+    left: u32,
+    reading: Reading,
+}
+
+impl<'k> Reader<'k> {
+    fn coordinates(&mut self, program: &Program) {
+        let effects = Effects::of(self.kernel, &program.contracts);
+        self.reading.named = effects.axes;
+        let reached = effects::reached(self.kernel, &program.contracts);
+        for function in std::iter::once(self.kernel).chain(reached.into_iter().map(|id| &program.contracts[id])) {
+            for_each_root_expr(function, &mut |root| {
+                walk_expr(root, &mut |e| {
+                    if let ExprKind::Coord(coord, axis) = e.kind {
+                        self.coordinate(coord, axis);
+                    }
+                });
+            });
+        }
+        // The lanes of a warp are threads along x first.
+        self.reading.threads[0] |= effects.collective;
+    }
+
+    fn coordinate(&mut self, coord: Coord, axis: Axis) {
+        match coord {
+            Coord::Thread => self.reading.threads[axis as usize] = true,
+            Coord::Block => self.reading.blocks[axis as usize] = true,
+            Coord::Lane | Coord::SubGroup => self.reading.threads[0] = true,
+            Coord::BlockDim | Coord::GridDim | Coord::SubGroupSize | Coord::SubGroupCount => {}
+        }
+    }
+
+    fn lengths(&mut self) {
+        for object in self.kernel.objects.iter().filter(|object| object.space == Space::Shared) {
+            for length in rows(object) {
+                push(&mut self.reading.lengths, length);
+            }
+        }
+    }
+
+    /// One part of an expression that stands in the kernel.
+    fn part(&mut self, e: &'k Expr) {
+        match &e.kind {
+            ExprKind::Binary(BinOp::Mul, a, b) => self.product(a, b),
+            ExprKind::Binary(BinOp::Div | BinOp::Rem, _, by) => {
+                let divisor = self.parameter(by);
+                self.reading.divisors.extend(divisor);
+            }
+            ExprKind::Binary(BinOp::Lt | BinOp::Le | BinOp::Gt | BinOp::Ge | BinOp::Ne | BinOp::Eq, a, b) => {
+                for (bound, other) in [(a, b), (b, a)] {
+                    let bound = self.parameter(bound).filter(|_| !is_constant(other));
+                    let found = bound.map(|bound| (bound, self.coordinates_in([&**other])));
+                    self.reading.bounds.extend(found);
+                }
+                self.difference(b);
+                self.difference(a);
+            }
+            ExprKind::Binary(BinOp::Add, ..) => self.sum(e),
+            ExprKind::PtrAdd { .. } => self.index(e),
+            ExprKind::Bool(_) | ExprKind::Int(_) | ExprKind::Float(_) | ExprKind::Local(_) | ExprKind::Coord(..) => {}
+            ExprKind::WarpSize | ExprKind::Unary(..) | ExprKind::Binary(..) | ExprKind::Cast(_) => {}
+            ExprKind::Select(..) | ExprKind::Intrinsic(..) | ExprKind::Uninterpreted(..) | ExprKind::Null => {}
+            ExprKind::AddressOf(_) | ExprKind::PtrDiff(..) | ExprKind::Spec(_) => {}
+        }
+    }
+
+    /// `i < size - 1 - offset`
+    fn difference(&mut self, bound: &'k Expr) {
+        let mut terms = Vec::new();
+        self.linear(bound, 1, DEPTH, &mut terms);
+        let of = |wanted: i128| {
+            let known = terms.iter().filter(move |(factor, _)| *factor == wanted).filter_map(|(_, e)| e.as_local());
+            known.filter(|local| self.reading.ty(*local).is_some()).collect::<Vec<_>>()
+        };
+        let pairs = of(1).into_iter().flat_map(|size| of(-1).into_iter().map(move |part| (size, part)));
+        let pairs: Vec<(LocalId, LocalId)> = pairs.collect();
+        pairs.into_iter().for_each(|pair| push(&mut self.reading.differences, pair));
+    }
+
+    fn product(&mut self, a: &'k Expr, b: &'k Expr) {
+        let (one, two) = (self.parameter(a), self.parameter(b));
+        if let (Some(one), Some(two)) = (one, two) {
+            self.reading.products.push((one, two));
+        }
+        for (pitch, other) in [(one, b), (two, a)] {
+            let pitch = pitch.filter(|_| !is_constant(other)).map(|pitch| (pitch, Coordinates::new()));
+            self.reading.pitches.extend(pitch);
+        }
+    }
+
+    /// `y * width + x`: how far `x` reaches.
+    fn row(&mut self, terms: &[(i128, &'k Expr)]) {
+        for (place, (_, product)) in terms.iter().enumerate() {
+            let ExprKind::Binary(BinOp::Mul, a, b) = &product.kind else { continue };
+            let Some(pitch) = self.parameter(b).or(self.parameter(a)) else { continue };
+            let others = terms.iter().enumerate().filter(|(other, _)| *other != place).map(|(_, term)| *term);
+            let others: Vec<(i128, &Expr)> = others.collect();
+            let coordinates = self.coordinates_in(others.iter().map(|(_, e)| *e));
+            self.reading.pitches.push((pitch, coordinates));
+            let mut reaches = vec![reach(&others)];
+            others.iter().for_each(|(_, e)| reaches.extend(self.sums(e)));
+            for reach in reaches.into_iter().flatten() {
+                push(&mut self.reading.reaches, (pitch, reach));
+            }
+        }
+    }
+
+    /// How far a local reaches, for each sum of coordinates that it is assigned.
+    fn sums(&mut self, e: &'k Expr) -> Vec<Option<Term>> {
+        let ExprKind::Local(local) = converted(e).kind else { return Vec::new() };
+        let values: Vec<&Expr> = self.definitions.get(&local).into_iter().flatten().copied().flatten().collect();
+        let mut of_value = |value: &'k Expr| {
+            let mut terms = Vec::new();
+            self.linear(value, 1, DEPTH, &mut terms);
+            reach(&terms)
+        };
+        values.into_iter().map(&mut of_value).collect()
+    }
+
+    /// The coordinates that values depend on, through all definitions.
+    fn coordinates_in(&self, roots: impl IntoIterator<Item = &'k Expr>) -> Coordinates {
+        let (mut found, mut seen) = (Coordinates::new(), BTreeSet::new());
+        let mut work: Vec<&Expr> = roots.into_iter().collect();
+        while let Some(root) = work.pop() {
+            walk_expr(root, &mut |e| {
+                if let ExprKind::Coord(coord @ (Coord::Thread | Coord::Block), axis) = &e.kind {
+                    found.insert((*coord, *axis));
+                } else if let Some(local) = e.as_local().filter(|local| seen.insert(*local)) {
+                    work.extend(self.definitions.get(&local).into_iter().flatten().copied().flatten());
+                }
+            });
+        }
+        found
+    }
+
+    /// `blockIdx.x * 16 + threadIdx.x`
+    fn sum(&mut self, e: &'k Expr) {
+        let mut terms = Vec::new();
+        self.linear(e, 1, DEPTH, &mut terms);
+        self.row(&terms);
+        for axis in AXES {
+            let along = terms.iter().find(|(_, e)| coordinate(e, Coord::Thread) == Some(axis));
+            let Some(step) = along.and_then(|(factor, _)| u64::try_from(*factor).ok()).filter(|n| *n > 0) else {
+                continue;
+            };
+            for (factor, part) in &terms {
+                let (Some(of), Ok(factor)) = (coordinate(part, Coord::Block), u64::try_from(*factor)) else { continue };
+                if factor / step > 1 && factor % step == 0 {
+                    push(&mut self.reading.tiles[axis as usize], (of, factor / step));
+                }
+            }
+        }
+    }
+
+    /// An address: of a shared array, the rows that threads index.
+    fn index(&mut self, e: &'k Expr) {
+        let mut terms = Vec::new();
+        let Some(object) = self.address(e, DEPTH, &mut terms) else { return };
+        let object = &self.kernel.objects[object];
+        if object.space != Space::Shared {
+            return;
+        }
+        let mut stride = object.elem.bytes().max(1);
+        for length in rows(object).into_iter().rev() {
+            for (factor, part) in &terms {
+                let Some(axis) = coordinate(part, Coord::Thread) else { continue };
+                let step = u64::try_from(*factor).ok().filter(|factor| *factor > 0 && factor % stride == 0);
+                let row = step.map(|factor| length / (factor / stride)).filter(|row| *row > 1);
+                row.into_iter().for_each(|row| push(&mut self.reading.rows[axis as usize], row));
+            }
+            stride = stride.saturating_mul(length);
+        }
+    }
+
+    /// The object that an address is in, and its offset there in bytes.
+    fn address(&mut self, e: &'k Expr, depth: u32, terms: &mut Vec<(i128, &'k Expr)>) -> Option<ObjectId> {
+        let depth = depth.checked_sub(1)?;
+        if let ExprKind::AddressOf(object) = &e.kind {
+            Some(*object)
+        } else if let ExprKind::PtrAdd { pointer, index, scale } = &e.kind {
+            self.linear(index, (*scale).into(), depth, terms);
+            self.address(pointer, depth, terms)
+        } else {
+            self.address(self.value_of(e.as_local()?)?, depth, terms)
+        }
+    }
+
+    /// The expression as a sum of multiples of what is no sum.
+    fn linear(&mut self, e: &'k Expr, factor: i128, depth: u32, terms: &mut Vec<(i128, &'k Expr)>) {
+        let e = self.stands_for(e);
+        let Some(depth) = depth.checked_sub(1).filter(|_| self.left > 0) else { return };
+        self.left -= 1;
+        let constant = |e: &Expr| if let ExprKind::Int(n) = &converted(e).kind { Some(*n) } else { None };
+        let scaled = |a, b, factor: i128| match (constant(a), constant(b)) {
+            (Some(n), _) => Some((b, factor.saturating_mul(n))),
+            (_, Some(n)) => Some((a, factor.saturating_mul(n))),
+            (None, None) => None,
+        };
+        let shifted = |by: &Expr| constant(by).filter(|n| (0..32).contains(n)).map(|n| 1i128 << n);
+        if let ExprKind::Binary(BinOp::Add, a, b) = &e.kind {
+            self.linear(a, factor, depth, terms);
+            self.linear(b, factor, depth, terms);
+        } else if let ExprKind::Binary(BinOp::Sub, a, b) = &e.kind {
+            self.linear(a, factor, depth, terms);
+            self.linear(b, factor.saturating_neg(), depth, terms);
+        } else if let ExprKind::Binary(BinOp::Mul, a, b) = &e.kind
+            && let Some((of, factor)) = scaled(a, b, factor)
+        {
+            self.linear(of, factor, depth, terms);
+        } else if let ExprKind::Binary(BinOp::Shl, a, by) = &e.kind
+            && let Some(by) = shifted(by)
+        {
+            self.linear(a, factor.saturating_mul(by), depth, terms);
+        } else {
+            terms.push((factor, e));
+        }
+    }
+
+    /// What is left of an expression without conversions and definitions.
+    fn stands_for(&self, e: &'k Expr) -> &'k Expr {
+        let mut e = converted(e);
+        for _ in 0..DEPTH {
+            let ExprKind::Local(local) = &e.kind else { break };
+            let Some(value) = self.value_of(*local) else { break };
+            e = converted(value);
+        }
+        e
+    }
+
+    /// What a local stands for that is assigned once.
+    fn value_of(&self, local: LocalId) -> Option<&'k Expr> {
+        if let [value] = self.definitions.get(&local)?[..] { value } else { None }
+    }
+
+    /// The parameter that an expression is, but for a constant that is added.
+    fn parameter(&self, e: &'k Expr) -> Option<LocalId> {
+        let e = self.stands_for(e);
+        let of_sum = if let ExprKind::Binary(BinOp::Add | BinOp::Sub, a, b) = &e.kind {
+            let operands = [(a, b), (b, a)];
+            operands.into_iter().find(|(_, by)| is_constant(by)).map(|(of, _)| self.stands_for(of))
+        } else {
+            None
+        };
+        let local = of_sum.unwrap_or(e).as_local()?;
+        self.reading.ty(local).map(|_| local)
+    }
+
+    /// `x = x + 8`, `x = x + stride`
+    fn statement(&mut self, stmt: &'k Stmt) {
+        let StmtKind::Assign(local, value) = &stmt.kind else { return };
+        let ExprKind::Binary(BinOp::Add, a, b) = &converted(value).kind else { return };
+        let by = if converted(a).as_local() == Some(*local) { b } else { a };
+        let by = self.stands_for(by);
+        if let ExprKind::Int(n @ 2..=1024) = by.kind {
+            push(&mut self.reading.steps, n as u64);
+        }
+        let stride = by.as_local().filter(|local| self.reading.ty(*local).is_some());
+        self.reading.strides.extend(stride);
+    }
+}
+
+fn coordinate(e: &Expr, of: Coord) -> Option<Axis> {
+    if let ExprKind::Coord(coord, axis) = e.kind { Some(axis).filter(|_| coord == of) } else { None }
+}
+
+/// How far `blockIdx.y * 16 + threadIdx.x` or `blockIdx.x * blockDim.x + threadIdx.x` goes.
+fn reach(terms: &[(i128, &Expr)]) -> Option<Term> {
+    let thread = terms.iter().find_map(|(factor, e)| coordinate(e, Coord::Thread).filter(|_| *factor == 1))?;
+    let along = terms.iter().find_map(|(factor, e)| {
+        if let (Some(of), Ok(tile @ 2..)) = (coordinate(e, Coord::Block), u64::try_from(*factor)) {
+            return Some(Term::Product(Box::new(Term::Grid(of)), Box::new(Term::Number(tile))));
+        }
+        let ExprKind::Binary(BinOp::Mul, a, b) = &e.kind else { return None };
+        let (a, b) = (converted(a), converted(b));
+        let of = coordinate(a, Coord::Block).or(coordinate(b, Coord::Block))?;
+        let extent = coordinate(a, Coord::BlockDim).or(coordinate(b, Coord::BlockDim))?;
+        (*factor == 1 && of == thread && extent == thread).then_some(Term::Threads(thread))
+    });
+    Some(along.unwrap_or(Term::Block(thread)))
+}
+
+/// The expression without the conversions around it.
+fn converted(e: &Expr) -> &Expr {
+    if let ExprKind::Cast(inner) = &e.kind { converted(inner) } else { e }
+}
+
+fn is_constant(e: &Expr) -> bool {
+    matches!(converted(e).kind, ExprKind::Int(_))
+}
+
+/// Lengths of an array's rows in elements, outermost first; of one of unknown size, none.
+fn rows(object: &Object) -> Vec<u64> {
+    let whole = || object.size.map(|bytes| bytes / object.elem.bytes().max(1));
+    if object.dims.is_empty() { whole().into_iter().collect() } else { object.dims.clone() }
+}
+
+fn push<T: PartialEq>(into: &mut Vec<T>, value: T) {
+    if !into.contains(&value) {
+        into.push(value);
+    }
+}

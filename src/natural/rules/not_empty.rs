@@ -1,0 +1,12 @@
+//! A size is not 0. (Of divisors every launch keeps that.)
+
+use super::{Conditions, at_least};
+use crate::natural::Class;
+use crate::natural::comparison::Term;
+use crate::natural::reading::Reading;
+
+/// `n >= 1`
+pub fn conditions(reading: &Reading) -> Conditions {
+    let sizes = reading.parameters.iter().filter(|(local, _)| reading.is_size(*local));
+    sizes.map(|(local, ty)| (Class::Proposed, vec![at_least(Term::Parameter(*local, *ty), Term::Number(1))])).collect()
+}

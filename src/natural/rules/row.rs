@@ -1,0 +1,43 @@
+//! A row is at least as long as what is written into it: as what a guard lets through, or, where
+//! there is no guard, as the grid is wide.
+//!
+//! A guard and a row that depend on the same coordinates come before those that do not: of
+//! `if (x < n && y < m) out[y * pitch + x]` the row is as long as `n` says.
+
+use super::{Conditions, at_least, compare};
+use crate::natural::comparison::{Comparison, Relation, Term};
+use crate::natural::reading::Reading;
+use crate::natural::{AXES, Class};
+
+/// `pitch >= width`, `width >= gridDim.x * blockDim.x`
+pub fn conditions(reading: &Reading) -> Conditions {
+    let mut pairs = Vec::new();
+    for (pitch, of_row) in &reading.pitches {
+        for (bound, of_guard) in reading.bounds.iter().filter(|(bound, _)| bound != pitch) {
+            pairs.push((of_row != of_guard || of_row.is_empty(), *pitch, *bound));
+        }
+    }
+    pairs.sort_by_key(|(differ, ..)| *differ);
+    let guarded = pairs.into_iter().filter_map(|(_, pitch, bound)| {
+        let (pitch, bound) = (reading.term(pitch)?, reading.term(bound)?);
+        Some(vec![at_least(pitch, bound)])
+    });
+    // Of an array with a border a row is longer than the grid is wide.
+    let relations = [Relation::AtLeast, Relation::Above].into_iter();
+    let reaches =
+        relations.flat_map(|relation| reading.reaches.iter().map(move |(pitch, reach)| (relation, pitch, reach)));
+    let reaches = reaches.filter_map(|(relation, pitch, reach)| Some(covers(reading.term(*pitch)?, relation, reach)));
+    let sizes = reading.parameters.iter().filter(|(local, _)| reading.is_of_coordinates(*local));
+    let others = sizes.flat_map(|(local, ty)| {
+        let grid = AXES.into_iter().filter(|axis| reading.threads[*axis as usize] || reading.blocks[*axis as usize]);
+        grid.map(|axis| covers(Term::Parameter(*local, *ty), Relation::AtLeast, &Term::Threads(axis)))
+    });
+    guarded.chain(reaches).chain(others).map(|all| (Class::Proposed, all)).collect()
+}
+
+/// C compares a negative number with extents as a large one.
+fn covers(size: Term, relation: Relation, reach: &Term) -> Vec<Comparison> {
+    let is_signed = matches!(size, Term::Parameter(_, ty) if ty.signed);
+    let positive = at_least(size.clone(), Term::Number(1));
+    is_signed.then_some(positive).into_iter().chain([compare(size, relation, reach.clone())]).collect()
+}

@@ -1,0 +1,23 @@
+//! A size is a multiple of the block's, or of the tile's.
+
+use super::{Conditions, equal};
+use crate::natural::comparison::Term;
+use crate::natural::reading::Reading;
+use crate::natural::{AXES, Class};
+
+/// `n % 256 == 0`, `n % blockDim.x == 0`
+pub fn conditions(reading: &Reading) -> Conditions {
+    let mut found = Vec::new();
+    let mut units: Vec<Term> = Vec::new();
+    for axis in AXES.into_iter().filter(|axis| reading.threads[*axis as usize]) {
+        units.extend(reading.tiles[axis as usize].iter().map(|(_, n)| Term::Number(*n)));
+        units.push(Term::Block(axis));
+    }
+    for (local, ty) in reading.parameters.iter().filter(|(local, _)| reading.is_size(*local)) {
+        for unit in &units {
+            let rest = Term::Remainder(Box::new(Term::Parameter(*local, *ty)), Box::new(unit.clone()));
+            found.push((Class::Proposed, vec![equal(rest, Term::Number(0))]));
+        }
+    }
+    found
+}

@@ -1,0 +1,32 @@
+//! A size is at most as long as a row of a shared array; what a guard subtracts from a size is
+//! less than it.
+
+use super::{Conditions, at_least, at_most, compare};
+use crate::natural::Class;
+use crate::natural::comparison::{Relation, Term};
+use crate::natural::reading::Reading;
+
+/// `size >= offset`, `radius >= 0 && radius <= 16`
+pub fn conditions(reading: &Reading) -> Conditions {
+    let mut found = Vec::new();
+    for relation in [Relation::AtLeast, Relation::Above] {
+        let differences = reading.differences.iter().filter_map(|(size, part)| {
+            let comparison = compare(reading.term(*size)?, relation, reading.term(*part)?);
+            Some((Class::Proposed, vec![comparison]))
+        });
+        found.extend(differences);
+    }
+    for (local, ty) in &reading.parameters {
+        for length in &reading.lengths {
+            for most in [*length, length.saturating_sub(1)] {
+                let parameter = || Term::Parameter(*local, *ty);
+                let mut all = vec![at_most(parameter(), Term::Number(most))];
+                if ty.signed {
+                    all.insert(0, at_least(parameter(), Term::Number(0)));
+                }
+                found.push((Class::Proposed, all));
+            }
+        }
+    }
+    found
+}

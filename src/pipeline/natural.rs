@@ -1,0 +1,372 @@
+//! A kernel that is not verified, judged by the launches that it is written for.
+//!
+//! 1. *Proof.* As long as a counterexample breaks a condition of [`crate::natural`], that one is
+//!    added to what is assumed of the launch, and the kernel is checked again: its extents as
+//!    constants, the rest as preconditions. If that ends in a proof, what the proof does not
+//!    need is dropped, and the verdict is `conditional`.
+//! 2. *Refutation.* Otherwise runs are looked for that keep what was assumed on the way and
+//!    whatever every launch keeps. One that violates an obligation refutes it.
+//! 3. A violation that only runs show which break such a condition refutes nothing. The report
+//!    says which condition.
+//!
+//! What holds: a proof is of the kernel with the very conditions that the report prints; where
+//! it fails without them can still be reached, so that they do not prove it by excluding all
+//! that is wrong with it; they leave two threads along each dimension that tells threads
+//! apart. Conditions that every launch keeps come before those that restate what is proved,
+//! of which there are few.
+
+use std::collections::BTreeSet;
+use std::time::{Duration, Instant};
+
+use super::{check, refute};
+use crate::base::source::Span;
+use crate::config::Config;
+use crate::kernel::ast::{
+    AssertKind, Block, Expr, ExprKind, Function, Local, LocalId, Program, Scalar, Stmt, StmtKind, Ty,
+};
+use crate::natural::comparison::{Extent, Source};
+use crate::natural::{self, Class, Condition, Fixed};
+use crate::obligation::Kind;
+use crate::report::{self, Counterexample, Failure, KernelReport, Reason, Verdict};
+use crate::smt::watch;
+
+/// Checks on the way to a proof, those that drop conditions aside.
+const MOST_CHECKS: usize = 10;
+/// Conditions of a proof, and those among them that restate what is to be proved.
+const MOST_CONDITIONS: usize = 8;
+const MOST_PROPOSED: usize = 2;
+/// Places that have to stay within reach.
+const MOST_PLACES: usize = 8;
+
+/// A kernel, as it may be launched.
+pub struct Subject<'a> {
+    /// Its file.
+    pub program: &'a Program,
+    /// The kernel, with what is known of its launch as preconditions.
+    pub kernel: &'a Function,
+    /// What is known of its extents.
+    pub config: &'a Config,
+    /// Of which launch of the host code all of this is; `None`: any.
+    pub launch: Option<Span>,
+    /// What is a constant of that launch.
+    pub fixed: Fixed,
+}
+
+impl<'a> Subject<'a> {
+    /// A kernel of which flags and its source alone say how it is launched.
+    pub fn new(program: &'a Program, kernel: &'a Function, config: &'a Config) -> Self {
+        let given = kernel.launch.block.map_or(config.launch.block, |block| block.map(Some));
+        let fixed = Fixed { block: given, grid: config.launch.grid, arguments: Vec::new() };
+        Subject { program, kernel, config, launch: None, fixed }
+    }
+
+    /// Judges what a check did not prove. It proves until `proof`, and looks for runs until `end`.
+    pub fn judge(&self, proof: Instant, end: Instant, report: &mut KernelReport) {
+        let undecided = matches!(verdict(report), Verdict::Inconclusive { .. });
+        let whole = self.config.races && self.config.specification && self.kernel.is_kernel;
+        let conditions = if !self.config.any_launch && undecided && whole {
+            natural::conditions(self.program, self.kernel, &self.fixed)
+        } else {
+            Vec::new()
+        };
+        if conditions.is_empty() {
+            return refute::refute(self.program, self.kernel, self.config, end, report);
+        }
+        let search = Search {
+            subject: self,
+            source: Source { kernel: self.kernel, language: self.program.language },
+            conditions: &conditions,
+            end: proof,
+        };
+        match search.run(report) {
+            Found::Proof(chosen, proof) => {
+                refute::refute(self.program, self.kernel, self.config, end, report);
+                let without = std::mem::take(&mut report.failures);
+                let statistics = std::mem::take(&mut report.statistics);
+                *report = KernelReport { conditions: search.reported(&chosen), without, ..*proof };
+                report.statistics.absorb(statistics);
+            }
+            Found::Stuck(chosen, failing) => search.refute(&chosen, *failing, end, report),
+        }
+    }
+}
+
+/// How a search for a proof ended; conditions by their numbers.
+enum Found {
+    /// Proved under these.
+    Proof(Vec<usize>, Box<KernelReport>),
+    /// Not proved under these, and there are no others to add.
+    Stuck(Vec<usize>, Box<KernelReport>),
+}
+
+struct Search<'a> {
+    subject: &'a Subject<'a>,
+    source: Source<'a>,
+    conditions: &'a [Condition],
+    end: Instant,
+}
+
+impl Search<'_> {
+    fn run(&self, strict: &KernelReport) -> Found {
+        let (mut chosen, mut banned) = (Vec::new(), BTreeSet::new());
+        let mut current = strict.clone();
+        for _ in 0..MOST_CHECKS {
+            let new = self.pick(&current, &chosen, &banned);
+            let trial: Vec<usize> = chosen.iter().chain(&new).copied().collect();
+            if new.is_empty() || trial.len() > MOST_CONDITIONS || self.is_over() {
+                break;
+            }
+            let found = self.check(&trial);
+            if is_proved(&found) {
+                return self.proof(trial, found, strict).unwrap_or(Found::Stuck(chosen, Box::new(current)));
+            }
+            if is_vacuous(&found) {
+                // It contradicts what is known of this launch.
+                banned.extend(new);
+                continue;
+            }
+            (chosen, current) = (trial, found);
+        }
+        // Constants make easy what a solver gives up otherwise.
+        let usual = self.usual(&chosen, &banned);
+        if usual.len() > chosen.len() && !self.is_over() {
+            let found = self.check(&usual);
+            if is_proved(&found)
+                && let Some(proof) = self.proof(usual, found, strict)
+            {
+                return proof;
+            }
+        }
+        Found::Stuck(chosen, Box::new(current))
+    }
+
+    /// For each counterexample that no condition excludes yet, the first that does.
+    fn pick(&self, report: &KernelReport, chosen: &[usize], banned: &BTreeSet<usize>) -> Vec<usize> {
+        let mut new: Vec<usize> = Vec::new();
+        for run in report.failures.iter().filter_map(|failure| failure.counterexample.as_ref()) {
+            let excludes = |index: &usize| self.conditions[*index].holds(&self.source, run) == Some(false);
+            if new.iter().any(excludes) {
+                continue;
+            }
+            let all: Vec<usize> = chosen.iter().chain(&new).copied().collect();
+            let is_open = |index: &usize| !all.contains(index) && !banned.contains(index);
+            let fits = |index: &usize| self.fits(*index, &all);
+            new.extend((0..self.conditions.len()).find(|index| is_open(index) && excludes(index) && fits(index)));
+        }
+        new
+    }
+
+    /// What is chosen, and every extent that the kernel suggests.
+    fn usual(&self, chosen: &[usize], banned: &BTreeSet<usize>) -> Vec<usize> {
+        let mut all = chosen.to_vec();
+        for (index, condition) in self.conditions.iter().enumerate() {
+            let is_usual = condition.class != Class::Proposed && condition.extents().next().is_some();
+            if is_usual && !all.contains(&index) && !banned.contains(&index) && self.fits(index, &all) {
+                all.push(index);
+            }
+        }
+        all
+    }
+
+    /// Does a condition add something to others without contradicting one of their extents.
+    fn fits(&self, index: usize, all: &[usize]) -> bool {
+        let condition = &self.conditions[index];
+        let proposed = all.iter().filter(|other| self.conditions[**other].class == Class::Proposed).count();
+        let known = || all.iter().flat_map(|other| self.conditions[*other].extents());
+        let clashes = condition.extents().any(|extent| known().any(|other| extent.is_along(other) && extent != other));
+        let says_more = condition.extents().count() < condition.all.len()
+            || condition.extents().any(|extent| !known().any(|other| other == extent));
+        !clashes && says_more && (condition.class != Class::Proposed || proposed < MOST_PROPOSED)
+    }
+
+    /// The proof, with as few conditions as it needs; `None` if they leave out what was wrong.
+    fn proof(&self, chosen: Vec<usize>, found: KernelReport, strict: &KernelReport) -> Option<Found> {
+        let (mut chosen, mut found) = (chosen, found);
+        // Those that restate what is proved first.
+        for index in chosen.clone().into_iter().rev() {
+            let fewer: Vec<usize> = chosen.iter().copied().filter(|other| *other != index).collect();
+            let bounded = [fewer.clone(), self.bounds_of(index)].concat();
+            let bounded = Some(bounded).filter(|bounded| bounded.len() > fewer.len());
+            for weaker in std::iter::once(fewer).chain(bounded).filter(|weaker| !weaker.is_empty()) {
+                if self.is_over() {
+                    break;
+                }
+                let proof = self.check(&weaker);
+                if is_proved(&proof) {
+                    (chosen, found) = (weaker, proof);
+                    break;
+                }
+            }
+        }
+        self.stays_within_reach(&chosen, strict).then(|| Found::Proof(chosen, Box::new(found)))
+    }
+
+    /// What every launch keeps of the extents that a condition fixes.
+    fn bounds_of(&self, index: usize) -> Vec<usize> {
+        let condition = &self.conditions[index];
+        let bounds = |other: &usize| {
+            let other = &self.conditions[*other];
+            let bounded = other.all.iter().filter_map(|comparison| comparison.bounded());
+            let is_same = |bounded: Extent| condition.extents().any(|extent| extent.is_along(bounded));
+            condition.class == Class::Chosen && other.class == Class::Kept && bounded.into_iter().any(is_same)
+        };
+        (0..self.conditions.len()).filter(bounds).collect()
+    }
+
+    fn check(&self, chosen: &[usize]) -> KernelReport {
+        let (kernel, config) = self.restricted(chosen, self.subject.config);
+        let found = self.check_as(&kernel, config);
+        let texts: Vec<String> = chosen.iter().map(|index| self.conditions[*index].text(&self.source)).collect();
+        tracing::debug!("{} under {}", verdict(&found).name(), texts.join(" && "));
+        found
+    }
+
+    fn check_as(&self, kernel: &Function, config: Config) -> KernelReport {
+        let config = Config { timeout: self.left(), ..config };
+        check::check_kernel(self.subject.program, kernel, &config)
+    }
+
+    /// The kernel where these conditions hold: extents are constants, the others preconditions.
+    fn restricted(&self, chosen: &[usize], config: &Config) -> (Function, Config) {
+        let mut kernel = self.subject.kernel.clone();
+        let mut launch = config.launch;
+        for condition in chosen.iter().map(|index| &self.conditions[*index]) {
+            for comparison in &condition.all {
+                match comparison.extent() {
+                    // With the number of all threads these would have to agree.
+                    Some(_) if launch.global != [None; 3] => kernel.requires.push(comparison.clause(&self.source)),
+                    Some(Extent::Block(axis, n)) => launch.block[axis as usize] = Some(n),
+                    Some(Extent::Grid(axis, n)) => launch.grid[axis as usize] = Some(n),
+                    None => kernel.requires.push(comparison.clause(&self.source)),
+                }
+            }
+        }
+        if launch == config.launch {
+            return (kernel, config.clone());
+        }
+        let config = match launch.global {
+            [None, None, None] => config.for_launch(launch.block, launch.grid, launch.dynamic_shared),
+            _ => config.clone(),
+        };
+        (kernel, config)
+    }
+
+    /// Can control still come to where something failed. A claim there that cannot hold is no
+    /// longer proved then.
+    fn stays_within_reach(&self, chosen: &[usize], strict: &KernelReport) -> bool {
+        let spans = strict.failures.iter().flat_map(|f| f.accesses.iter().map(|a| a.span).chain([f.span]));
+        let spans: BTreeSet<Span> = spans.take(MOST_PLACES).collect();
+        let (mut kernel, config) = self.restricted(chosen, self.subject.config);
+        let span = kernel.span;
+        let ty = Ty::Scalar(Scalar::Bool);
+        let guess = kernel.locals.push(Local { name: None, ty, span });
+        let Some(body) = &mut kernel.body else { return true };
+        let mut marked = BTreeSet::new();
+        mark(body, &spans, guess, &mut marked);
+        if marked.is_empty() {
+            return true;
+        }
+        if self.is_over() {
+            return false;
+        }
+        let found = self.check_as(&kernel, Config { races: false, ..config });
+        let reached = |span: &Span| found.failures.iter().any(|f| f.kind == Kind::Assert && f.span == *span);
+        marked.iter().all(reached)
+    }
+
+    /// Looks for runs of natural launches; what only others show is no refutation.
+    fn refute(&self, chosen: &[usize], failing: KernelReport, end: Instant, report: &mut KernelReport) {
+        let Subject { program, kernel, config, .. } = *self.subject;
+        let mut all = chosen.to_vec();
+        for (index, condition) in self.conditions.iter().enumerate() {
+            if condition.class == Class::Kept && !all.contains(&index) && self.fits(index, &all) {
+                all.push(index);
+            }
+        }
+        let (natural_kernel, natural_config) = self.restricted(&all, config);
+        let mut failing = failing;
+        refute::refute(program, &natural_kernel, &natural_config, end, &mut failing);
+        if verdict(&failing) == Verdict::Refuted {
+            let open = report.failures.len();
+            let statistics = std::mem::take(&mut report.statistics);
+            *report = failing;
+            report.statistics.absorb(statistics);
+            if open > report.failures.len() {
+                report.notes.push(format!("of any launch {open} obligations are not proved (--any-launch shows them)"));
+            }
+            return;
+        }
+        refute::refute(program, kernel, config, end, report);
+        for failure in report.failures.iter_mut().filter(|failure| failure.is_refuted()) {
+            let run = failure.counterexample.as_ref();
+            if let Some(broken) = run.and_then(|run| self.broken(&all, run)) {
+                failure.reason = Some(Reason::NotNatural);
+                failure.witness = None;
+                failure.help.push(format!(
+                    "it happens where `{}` does not hold; {}",
+                    broken.text(&self.source),
+                    broken.rule.text
+                ));
+            }
+        }
+    }
+
+    /// The condition among these that a run breaks.
+    fn broken(&self, among: &[usize], run: &Counterexample) -> Option<&Condition> {
+        let conditions = among.iter().map(|index| &self.conditions[*index]);
+        conditions.into_iter().find(|condition| condition.holds(&self.source, run) == Some(false))
+    }
+
+    fn reported(&self, chosen: &[usize]) -> Vec<report::Condition> {
+        let one = |index: &usize| {
+            let condition = &self.conditions[*index];
+            report::Condition {
+                text: condition.text(&self.source),
+                rule: condition.rule.id.to_owned(),
+                why: condition.rule.text.to_owned(),
+                kept: condition.class != Class::Proposed,
+                launch: self.subject.launch,
+            }
+        };
+        chosen.iter().map(one).collect()
+    }
+
+    fn left(&self) -> Duration {
+        self.end.saturating_duration_since(Instant::now())
+    }
+
+    fn is_over(&self) -> bool {
+        self.left().is_zero() || watch::is_stopped()
+    }
+}
+
+/// Puts `if (guess) assert(false)` in front of each statement that stands at one of these
+/// places, where the guess is arbitrary: what is behind it stays as it was.
+fn mark(block: &mut Block, spans: &BTreeSet<Span>, guess: LocalId, marked: &mut BTreeSet<Span>) {
+    for mut stmt in std::mem::take(block) {
+        stmt.kind.blocks_mut().into_iter().for_each(|inner| mark(inner, spans, guess, marked));
+        let span = stmt.span;
+        if spans.contains(&span) && stmt.kind.blocks().iter().all(|inner| inner.is_empty()) {
+            let truth = |kind| Expr { kind, ty: Ty::Scalar(Scalar::Bool), span };
+            let claim = StmtKind::Assert(AssertKind::User, truth(ExprKind::Bool(false)));
+            let then = vec![Stmt { kind: claim, span }];
+            block.push(Stmt { kind: StmtKind::Havoc(guess), span });
+            block.push(Stmt { kind: StmtKind::If(truth(ExprKind::Local(guess)), then, Vec::new()), span });
+            marked.insert(span);
+        }
+        block.push(stmt);
+    }
+}
+
+fn is_proved(report: &KernelReport) -> bool {
+    // What rests on a postcondition that is not proved is no proof.
+    report.doubtful.is_empty() && verdict(report) == Verdict::Verified
+}
+
+fn is_vacuous(report: &KernelReport) -> bool {
+    report.failures.iter().any(|failure: &Failure| failure.reason == Some(Reason::Vacuous))
+}
+
+fn verdict(report: &KernelReport) -> Verdict {
+    report.clone().conclude().verdict
+}

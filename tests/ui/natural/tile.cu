@@ -1,0 +1,11 @@
+// verdict: conditional
+// flags:
+// A transposition in place of which the tile says how large a block is.
+// requires: blockDim.x <= 16
+// requires: blockDim.y <= 16
+__global__ void k(const float *in, float *out) {
+  __shared__ float tile[16][17];
+  tile[threadIdx.y][threadIdx.x] = in[threadIdx.y * 16 + threadIdx.x];
+  __syncthreads();
+  out[(blockIdx.x * gridDim.y + blockIdx.y) * 256 + threadIdx.x * 16 + threadIdx.y] = tile[threadIdx.y][threadIdx.x];
+}
