@@ -67,7 +67,7 @@ impl PartialEq for Rule {
 }
 
 /// The catalogue; of several conditions that would do, one of the first rule is taken.
-pub static RULES: [Rule; 8] = [
+pub static RULES: [Rule; 9] = [
     Rule {
         id: "natural/unused-dimension",
         text: "where no thread looks at its place along a dimension, there is one",
@@ -78,7 +78,7 @@ pub static RULES: [Rule; 8] = [
     },
     Rule {
         id: "natural/divisor",
-        text: "what is divided by, or added in each iteration, is positive, and a size is not negative",
+        text: "what is divided by, added in each iteration, or a row's length is positive, and no size is negative",
         meaning: "Read off divisions, loops `i += step`, comparisons with a size, and products with a row's length. \
                   A host that passes 0 divides by it; a negative size is one that overflowed.",
         conditions: rules::positive::conditions,
@@ -89,6 +89,13 @@ pub static RULES: [Rule; 8] = [
         meaning: "`width * height` of a matrix with more elements wraps around in 32 bits, and rows that are far apart \
                   meet. Kernels for larger ones compute in 64 bits, of which a size is assumed to need 40.",
         conditions: rules::fits::conditions,
+    },
+    Rule {
+        id: "natural/aligned-rows",
+        text: "rows begin at multiples of what is read of them at once",
+        meaning: "A pitch in bytes, behind which a `float2` is read, is a multiple of 8: whoever allocates rows pads \
+                  them.",
+        conditions: rules::aligned::conditions,
     },
     Rule {
         id: "natural/tile",
@@ -122,8 +129,8 @@ pub static RULES: [Rule; 8] = [
     Rule {
         id: "natural/whole-blocks",
         text: "a size is a multiple of the block's",
-        meaning: "Read off kernels that compare a place with a size. Where barriers stand behind the comparison, the \
-                  last block diverges otherwise. Look whether the host rounds the size up.",
+        meaning: "Read off kernels that go through rows in tiles and compare no place with the size. Look whether \
+                  the host rounds the size up.",
         conditions: rules::whole::conditions,
     },
 ];

@@ -6,8 +6,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::Condition;
 use super::comparison::{Extent, Term};
-use super::{AXES, Condition};
 use crate::kernel::ast::*;
 use crate::kernel::effects::{self, Effects};
 use crate::kernel::visit::{for_each_root_expr, for_each_stmt, walk_expr};
@@ -32,8 +32,10 @@ pub struct Reading {
     /// Along which it looks at the block's place in the grid.
     pub blocks: [bool; 3],
     /// Threads that a block's tile has along an axis: `blockIdx.y * 16 + threadIdx.x` has 16
-    /// along x, of which the grid's own axis is y.
-    pub tiles: [Vec<(Axis, u64)>; 3],
+    /// along x.
+    pub tiles: [Vec<u64>; 3],
+    /// What a block's place along an axis is multiplied with in such a sum.
+    pub tiled: Vec<(Axis, u64)>,
     /// Lengths of the rows of shared arrays that the thread's place along an axis indexes.
     pub rows: [Vec<u64>; 3],
     /// Lengths of all rows of shared arrays.
@@ -41,14 +43,23 @@ pub struct Reading {
     /// Constants that are added to something in each iteration.
     pub steps: Vec<u64>,
     /// Parameters that are multiplied with what is no constant, with the coordinates in what is
-    /// added to the product: of `y * width + x`, those in `x`.
-    pub pitches: Vec<(LocalId, Coordinates)>,
-    /// How far the sums of coordinates reach that are added to such products.
+    /// added to the product, and how many of the pitch's units that has: of `y * pitch + 4 * x`,
+    /// those in `x`, and 4.
+    pub pitches: Vec<(LocalId, u64, Coordinates)>,
+    /// How far the sums of coordinates reach that are added to such products, in these units.
     pub reaches: Vec<(LocalId, Term)>,
+    /// Parameters in addresses of which a multiple of so many bytes is claimed, with what of it
+    /// the parameter itself has to be a multiple of.
+    pub aligned: Vec<(LocalId, u64)>,
+    /// Parameters that a row's number is multiplied with, and how large that is: the extent of the
+    /// grid, or what a guard compares it with.
+    pub scaled: Vec<(LocalId, Term)>,
     /// Pairs of parameters that are multiplied with each other.
     pub products: Vec<(LocalId, LocalId)>,
     /// Parameters that are compared by size with what is no constant, with the coordinates in that.
     pub bounds: Vec<(LocalId, Coordinates)>,
+    /// Parameters in indices of shared arrays.
+    pub subscripts: Vec<LocalId>,
     /// Parameters of which one is subtracted from the other in a comparison by size.
     pub differences: Vec<(LocalId, LocalId)>,
     /// Parameters that something is divided by.
@@ -60,7 +71,8 @@ pub struct Reading {
 impl Reading {
     /// Reads a kernel. Functions that it calls by contract count for the axes that they name.
     pub fn of(program: &Program, kernel: &Function) -> Reading {
-        let mut reader = Reader { kernel, definitions: definitions(kernel), left: 0, reading: Reading::default() };
+        let mut reader =
+            Reader { kernel, definitions: definitions(kernel), left: 0, rows: Vec::new(), reading: Reading::default() };
         reader.reading.parameters = parameters(kernel);
         reader.coordinates(program);
         reader.lengths();
@@ -69,6 +81,7 @@ impl Reading {
             walk_expr(root, &mut |e| reader.part(e));
         });
         for_each_stmt(kernel.body.as_deref().unwrap_or_default(), &mut |stmt| reader.statement(stmt));
+        reader.guards();
         reader.reading
     }
 
@@ -84,13 +97,17 @@ impl Reading {
 
     /// Does a parameter bound something, or is it a row's length.
     pub fn is_size(&self, local: LocalId) -> bool {
-        self.bounds.iter().chain(&self.pitches).any(|(known, _)| *known == local)
+        self.is_pitch(local) || self.bounds.iter().any(|(known, _)| *known == local)
     }
 
-    /// Does it bound something that depends on coordinates, or is it a row's length.
-    pub fn is_of_coordinates(&self, local: LocalId) -> bool {
-        let bounds = self.bounds.iter().filter(|(_, coordinates)| !coordinates.is_empty());
-        bounds.chain(&self.pitches).any(|(known, _)| *known == local)
+    /// Is it a row's length.
+    pub fn is_pitch(&self, local: LocalId) -> bool {
+        self.pitches.iter().any(|(known, ..)| *known == local)
+    }
+
+    /// Does it bound something that depends on coordinates.
+    pub fn is_guard(&self, local: LocalId) -> bool {
+        self.bounds.iter().any(|(known, coordinates)| *known == local && !coordinates.is_empty())
     }
 
     /// Does a guard subtract it from a size.
@@ -108,13 +125,18 @@ impl Reading {
     }
 }
 
-/// Parameters that are whole numbers by value and that nothing assigns.
+/// Parameters that are whole numbers by value and that nothing assigns. Those of a pack share a
+/// name, by which no condition can tell them apart.
 fn parameters(kernel: &Function) -> Vec<(LocalId, IntType)> {
     let mut assigned = Vec::new();
     for_each_stmt(kernel.body.as_deref().unwrap_or_default(), &mut |stmt| assigned.extend(stmt.kind.assigned()));
+    let named = |name: &Option<String>| {
+        kernel.params.iter().filter(|param| kernel.locals[param.local].name == *name).count() == 1
+    };
     let whole = |param: &Param| {
         let local = &kernel.locals[param.local];
-        let ty = local.ty.as_int().filter(|ty| local.name.is_some() && matches!(ty.bits, 32 | 64))?;
+        let ty =
+            local.ty.as_int().filter(|ty| local.name.is_some() && named(&local.name) && matches!(ty.bits, 32 | 64))?;
         (param.object.is_none() && !assigned.contains(&param.local)).then_some((param.local, ty))
     };
     kernel.params.iter().filter_map(whole).collect()
@@ -138,6 +160,8 @@ struct Reader<'k> {
     definitions: BTreeMap<LocalId, Vec<Option<&'k Expr>>>,
     /// Parts of the expression at hand that may still be looked at.
     left: u32,
+    /// Parameters that something is multiplied with, with the coordinates in that.
+    rows: Vec<(LocalId, Coordinates)>,
     reading: Reading,
 }
 
@@ -165,6 +189,17 @@ impl<'k> Reader<'k> {
             Coord::Block => self.reading.blocks[axis as usize] = true,
             Coord::Lane | Coord::SubGroup => self.reading.threads[0] = true,
             Coord::BlockDim | Coord::GridDim | Coord::SubGroupSize | Coord::SubGroupCount => {}
+        }
+    }
+
+    /// Of `if (y < height) a[y * pitch]`, that `height` rows are multiplied with `pitch`.
+    fn guards(&mut self) {
+        for (pitch, of_row) in &self.rows {
+            let guards = self.reading.bounds.iter().filter(|(bound, of)| bound != pitch && of == of_row);
+            let bounds = guards.filter(|(_, of)| !of.is_empty()).filter_map(|(bound, _)| self.reading.term(*bound));
+            for bound in bounds.collect::<Vec<_>>() {
+                push(&mut self.reading.scaled, (*pitch, bound));
+            }
         }
     }
 
@@ -221,24 +256,34 @@ impl<'k> Reader<'k> {
             self.reading.products.push((one, two));
         }
         for (pitch, other) in [(one, b), (two, a)] {
-            let pitch = pitch.filter(|_| !is_constant(other)).map(|pitch| (pitch, Coordinates::new()));
-            self.reading.pitches.extend(pitch);
+            let Some(pitch) = pitch.filter(|_| !is_constant(other)) else { continue };
+            self.reading.pitches.push((pitch, 1, Coordinates::new()));
+            let mut terms = Vec::new();
+            self.linear(other, 1, DEPTH, &mut terms);
+            let reaches = [reach(&terms)].into_iter().chain(self.sums(other)).flatten();
+            for reach in reaches.collect::<Vec<_>>() {
+                push(&mut self.reading.scaled, (pitch, reach));
+            }
+            self.rows.push((pitch, self.coordinates_in([other])));
         }
     }
 
     /// `y * width + x`: how far `x` reaches.
     fn row(&mut self, terms: &[(i128, &'k Expr)]) {
-        for (place, (_, product)) in terms.iter().enumerate() {
+        for (place, (unit, product)) in terms.iter().enumerate() {
             let ExprKind::Binary(BinOp::Mul, a, b) = &product.kind else { continue };
             let Some(pitch) = self.parameter(b).or(self.parameter(a)) else { continue };
-            let others = terms.iter().enumerate().filter(|(other, _)| *other != place).map(|(_, term)| *term);
-            let others: Vec<(i128, &Expr)> = others.collect();
-            let coordinates = self.coordinates_in(others.iter().map(|(_, e)| *e));
-            self.reading.pitches.push((pitch, coordinates));
-            let mut reaches = vec![reach(&others)];
-            others.iter().for_each(|(_, e)| reaches.extend(self.sums(e)));
-            for reach in reaches.into_iter().flatten() {
-                push(&mut self.reading.reaches, (pitch, reach));
+            let others = || terms.iter().enumerate().filter(move |(other, _)| *other != place).map(|(_, term)| *term);
+            for (factor, _) in others() {
+                let Some(units) = units(factor, *unit) else { continue };
+                let alike: Vec<(i128, &Expr)> = others().map(|(of, e)| (of / factor, e)).collect();
+                let coordinates = self.coordinates_in(alike.iter().map(|(_, e)| *e));
+                push(&mut self.reading.pitches, (pitch, units, coordinates));
+                let mut reaches = vec![reach(&alike)];
+                others().filter(|(of, _)| *of == factor).for_each(|(_, e)| reaches.extend(self.sums(e)));
+                for reach in reaches.into_iter().flatten() {
+                    push(&mut self.reading.reaches, (pitch, times(reach, units)));
+                }
             }
         }
     }
@@ -276,16 +321,19 @@ impl<'k> Reader<'k> {
         let mut terms = Vec::new();
         self.linear(e, 1, DEPTH, &mut terms);
         self.row(&terms);
-        for axis in AXES {
-            let along = terms.iter().find(|(_, e)| coordinate(e, Coord::Thread) == Some(axis));
-            let Some(step) = along.and_then(|(factor, _)| u64::try_from(*factor).ok()).filter(|n| *n > 0) else {
-                continue;
-            };
-            for (factor, part) in &terms {
-                let (Some(of), Ok(factor)) = (coordinate(part, Coord::Block), u64::try_from(*factor)) else { continue };
-                if factor / step > 1 && factor % step == 0 {
-                    push(&mut self.reading.tiles[axis as usize], (of, factor / step));
-                }
+        let factors = |of: Coord| {
+            let known = terms.iter().filter_map(move |(n, e)| Some((u64::try_from(*n).ok()?, coordinate(e, of)?)));
+            known.filter(|(n, _)| *n > 0).collect::<Vec<_>>()
+        };
+        let (threads, blocks) = (factors(Coord::Thread), factors(Coord::Block));
+        for (unit, axis) in &threads {
+            // The tile ends where the next coordinate goes on.
+            let next = threads.iter().chain(&blocks).map(|(n, _)| *n).filter(|n| n > unit).min();
+            if let Some(next) = next.filter(|next| next % unit == 0) {
+                push(&mut self.reading.tiles[*axis as usize], next / unit);
+            }
+            for (factor, of) in blocks.iter().filter(|(factor, _)| factor > unit) {
+                push(&mut self.reading.tiled, (*of, *factor));
             }
         }
     }
@@ -293,11 +341,15 @@ impl<'k> Reader<'k> {
     /// An address: of a shared array, the rows that threads index.
     fn index(&mut self, e: &'k Expr) {
         let mut terms = Vec::new();
-        let Some(object) = self.address(e, DEPTH, &mut terms) else { return };
-        let object = &self.kernel.objects[object];
+        let object = self.address(e, DEPTH, &mut terms);
+        self.row(&terms);
+        let Some(object) = object.map(|object| &self.kernel.objects[object]) else { return };
         if object.space != Space::Shared {
             return;
         }
+        let subscripts =
+            terms.iter().filter_map(|(_, e)| e.as_local()).filter(|local| self.reading.ty(*local).is_some());
+        self.reading.subscripts.extend(subscripts.collect::<Vec<_>>());
         let mut stride = object.elem.bytes().max(1);
         for length in rows(object).into_iter().rev() {
             for (factor, part) in &terms {
@@ -383,8 +435,30 @@ impl<'k> Reader<'k> {
         self.reading.ty(local).map(|_| local)
     }
 
+    /// What a pitch in an address has to be a multiple of so that the address is one.
+    fn alignment(&mut self, bytes: u64, claim: &'k Expr) {
+        walk_expr(claim, &mut |part| {
+            let mut terms = Vec::new();
+            if matches!(part.kind, ExprKind::PtrAdd { .. }) {
+                self.left = PARTS;
+                self.address(part, DEPTH, &mut terms);
+            }
+            for (factor, term) in terms {
+                let ExprKind::Binary(BinOp::Mul, a, b) = &term.kind else { continue };
+                let factor = u64::try_from(factor).ok().filter(|factor| *factor > 0 && bytes % factor == 0);
+                let pitch = self.parameter(b).or(self.parameter(a));
+                if let (Some(pitch), Some(factor)) = (pitch, factor.filter(|factor| bytes / factor > 1)) {
+                    push(&mut self.reading.aligned, (pitch, bytes / factor));
+                }
+            }
+        });
+    }
+
     /// `x = x + 8`, `x = x + stride`
     fn statement(&mut self, stmt: &'k Stmt) {
+        if let StmtKind::Assert(AssertKind::Aligned(bytes), claim) = &stmt.kind {
+            self.alignment(*bytes, claim);
+        }
         let StmtKind::Assign(local, value) = &stmt.kind else { return };
         let ExprKind::Binary(BinOp::Add, a, b) = &converted(value).kind else { return };
         let by = if converted(a).as_local() == Some(*local) { b } else { a };
@@ -399,6 +473,16 @@ impl<'k> Reader<'k> {
 
 fn coordinate(e: &Expr, of: Coord) -> Option<Axis> {
     if let ExprKind::Coord(coord, axis) = e.kind { Some(axis).filter(|_| coord == of) } else { None }
+}
+
+/// How many units a factor is, if it is a multiple of theirs.
+fn units(factor: i128, unit: i128) -> Option<u64> {
+    u64::try_from(factor.checked_div(unit)?).ok().filter(|n| *n > 0 && factor % unit == 0)
+}
+
+/// So many units of a number.
+pub fn times(term: Term, units: u64) -> Term {
+    if units == 1 { term } else { Term::Product(Box::new(term), Box::new(Term::Number(units))) }
 }
 
 /// How far `blockIdx.y * 16 + threadIdx.x` or `blockIdx.x * blockDim.x + threadIdx.x` goes.

@@ -110,11 +110,21 @@ impl Search<'_> {
     fn run(&self, strict: &KernelReport) -> Found {
         let (mut chosen, mut banned) = (Vec::new(), BTreeSet::new());
         let mut current = strict.clone();
+        let mut first_end: Option<(Vec<usize>, KernelReport)> = None;
         for _ in 0..MOST_CHECKS {
             let new = self.pick(&current, &chosen, &banned);
             let trial: Vec<usize> = chosen.iter().chain(&new).copied().collect();
-            if new.is_empty() || trial.len() > MOST_CONDITIONS || self.is_over() {
+            if self.is_over() {
                 break;
+            }
+            if new.is_empty() || trial.len() > MOST_CONDITIONS {
+                // A tile may have another size.
+                let Some(tile) = self.tile(&chosen) else { break };
+                banned.insert(tile);
+                first_end.get_or_insert((chosen.clone(), current));
+                chosen.retain(|index| *index != tile);
+                current = strict.clone();
+                continue;
             }
             let found = self.check(&trial);
             if is_proved(&found) {
@@ -127,6 +137,7 @@ impl Search<'_> {
             }
             (chosen, current) = (trial, found);
         }
+        (chosen, current) = first_end.unwrap_or((chosen, current));
         // Constants make easy what a solver gives up otherwise.
         let usual = self.usual(&chosen, &banned);
         if usual.len() > chosen.len() && !self.is_over() {
@@ -145,15 +156,21 @@ impl Search<'_> {
         let mut new: Vec<usize> = Vec::new();
         for run in report.failures.iter().filter_map(|failure| failure.counterexample.as_ref()) {
             let excludes = |index: &usize| self.conditions[*index].holds(&self.source, run) == Some(false);
-            if new.iter().any(excludes) {
+            let all: Vec<usize> = chosen.iter().chain(&new).copied().collect();
+            if all.iter().any(excludes) {
                 continue;
             }
-            let all: Vec<usize> = chosen.iter().chain(&new).copied().collect();
             let is_open = |index: &usize| !all.contains(index) && !banned.contains(index);
             let fits = |index: &usize| self.fits(*index, &all);
             new.extend((0..self.conditions.len()).find(|index| is_open(index) && excludes(index) && fits(index)));
         }
         new
+    }
+
+    /// The tile among what is chosen.
+    fn tile(&self, chosen: &[usize]) -> Option<usize> {
+        let is_tile = |condition: &Condition| condition.class == Class::Chosen && condition.extents().next().is_some();
+        chosen.iter().copied().find(|index| is_tile(&self.conditions[*index]))
     }
 
     /// What is chosen, and every extent that the kernel suggests.
@@ -311,10 +328,11 @@ impl Search<'_> {
         }
     }
 
-    /// The condition among these that a run breaks.
+    /// The condition among these that a run breaks; one that restates what is proved is none to keep.
     fn broken(&self, among: &[usize], run: &Counterexample) -> Option<&Condition> {
         let conditions = among.iter().map(|index| &self.conditions[*index]);
-        conditions.into_iter().find(|condition| condition.holds(&self.source, run) == Some(false))
+        let mut natural = conditions.filter(|condition| condition.class != Class::Proposed);
+        natural.find(|condition| condition.holds(&self.source, run) == Some(false))
     }
 
     fn reported(&self, chosen: &[usize]) -> Vec<report::Condition> {

@@ -2,14 +2,18 @@
 //! bits, into 40.
 
 use super::{Conditions, at_most};
-use crate::natural::comparison::Term;
+use crate::natural::Class;
+use crate::natural::comparison::{Comparison, Term};
 use crate::natural::reading::Reading;
-use crate::natural::{AXES, Class};
 
 /// The greatest value of an `int`.
 const MOST: u64 = (1 << 31) - 1;
 /// Beyond what any memory has.
 const MOST_WIDE: u64 = 1 << 40;
+
+fn fit(a: Term, b: Term) -> Comparison {
+    at_most(Term::Product(Box::new(Term::Wide(Box::new(a))), Box::new(b)), Term::Number(MOST))
+}
 
 /// `n <= 2147483647`, `(long long)width * height <= 2147483647`, `gridDim.x <= 8388607`
 pub fn conditions(reading: &Reading) -> Conditions {
@@ -25,11 +29,15 @@ pub fn conditions(reading: &Reading) -> Conditions {
     for (a, b) in &reading.products {
         let narrow = |local| reading.ty(local).filter(|ty| ty.bits == 32).map(|ty| Term::Parameter(local, ty));
         if let (Some(a), Some(b)) = (narrow(*a), narrow(*b)) {
-            let product = Term::Product(Box::new(Term::Wide(Box::new(a))), Box::new(b));
-            found.push((Class::Kept, vec![at_most(product, Term::Number(MOST))]));
+            found.push((Class::Kept, vec![fit(a, b)]));
         }
     }
-    for (axis, length) in AXES.into_iter().flat_map(|axis| reading.tiles[axis as usize].iter()) {
+    // `y * pitch`, where `y` is what a guard or the grid lets it be.
+    for (pitch, rows) in &reading.scaled {
+        let narrow = reading.ty(*pitch).filter(|ty| ty.bits == 32).map(|ty| Term::Parameter(*pitch, ty));
+        found.extend(narrow.map(|pitch| (Class::Kept, vec![fit(pitch, rows.clone())])));
+    }
+    for (axis, length) in &reading.tiled {
         found.push((Class::Kept, vec![at_most(Term::Grid(*axis), Term::Number(MOST / length))]));
     }
     found

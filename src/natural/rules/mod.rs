@@ -1,5 +1,6 @@
 //! The rules, one a file; [`super::RULES`] is their catalogue.
 
+pub mod aligned;
 pub mod fits;
 pub mod not_empty;
 pub mod positive;

@@ -1,5 +1,5 @@
-//! What is divided by is not 0, nor is what is added in each iteration of a loop; what bounds
-//! something, or is a row's length, is not negative.
+//! What is divided by is not 0, nor is what is added in each iteration of a loop, nor a row's
+//! length; what bounds something is not negative.
 
 use super::{Conditions, at_least};
 use crate::natural::Class;
@@ -11,7 +11,7 @@ pub fn conditions(reading: &Reading) -> Conditions {
     let mut found = Vec::new();
     for (local, ty) in &reading.parameters {
         let parameter = Term::Parameter(*local, *ty);
-        if reading.divisors.contains(local) || reading.strides.contains(local) {
+        if reading.divisors.contains(local) || reading.strides.contains(local) || reading.is_pitch(*local) {
             found.push((Class::Kept, vec![at_least(parameter, Term::Number(1))]));
         } else if ty.signed && (reading.is_size(*local) || reading.is_subtracted(*local)) {
             found.push((Class::Kept, vec![at_least(parameter, Term::Number(0))]));

@@ -5,34 +5,39 @@
 //! `if (x < n && y < m) out[y * pitch + x]` the row is as long as `n` says.
 
 use super::{Conditions, at_least, compare};
+use crate::kernel::ast::LocalId;
 use crate::natural::comparison::{Comparison, Relation, Term};
-use crate::natural::reading::Reading;
+use crate::natural::reading::{Reading, times};
 use crate::natural::{AXES, Class};
 
 /// `pitch >= width`, `width >= gridDim.x * blockDim.x`
 pub fn conditions(reading: &Reading) -> Conditions {
     let mut pairs = Vec::new();
-    for (pitch, of_row) in &reading.pitches {
+    for (pitch, units, of_row) in &reading.pitches {
         for (bound, of_guard) in reading.bounds.iter().filter(|(bound, _)| bound != pitch) {
-            pairs.push((of_row != of_guard || of_row.is_empty(), *pitch, *bound));
+            pairs.push((of_row != of_guard || of_row.is_empty(), *pitch, times_of(reading, *bound, *units)));
         }
     }
     pairs.sort_by_key(|(differ, ..)| *differ);
-    let guarded = pairs.into_iter().filter_map(|(_, pitch, bound)| {
-        let (pitch, bound) = (reading.term(pitch)?, reading.term(bound)?);
-        Some(vec![at_least(pitch, bound)])
-    });
+    let guarded = pairs.into_iter().filter_map(|(_, pitch, bound)| Some(vec![at_least(reading.term(pitch)?, bound?)]));
     // Of an array with a border a row is longer than the grid is wide.
+    let mut reaches: Vec<&(LocalId, Term)> = reading.reaches.iter().collect();
+    reaches.sort_by_key(|(_, reach)| matches!(reach, Term::Block(_)));
     let relations = [Relation::AtLeast, Relation::Above].into_iter();
-    let reaches =
-        relations.flat_map(|relation| reading.reaches.iter().map(move |(pitch, reach)| (relation, pitch, reach)));
+    let reaches = relations.flat_map(|relation| reaches.iter().map(move |(pitch, reach)| (relation, pitch, reach)));
     let reaches = reaches.filter_map(|(relation, pitch, reach)| Some(covers(reading.term(*pitch)?, relation, reach)));
-    let sizes = reading.parameters.iter().filter(|(local, _)| reading.is_of_coordinates(*local));
+    // A guard is for blocks that are not full: a size that has one is no multiple of theirs.
+    let is_row = |local| reading.is_pitch(local) && !reading.is_guard(local);
+    let sizes = reading.parameters.iter().filter(|(local, _)| is_row(*local));
     let others = sizes.flat_map(|(local, ty)| {
         let grid = AXES.into_iter().filter(|axis| reading.threads[*axis as usize] || reading.blocks[*axis as usize]);
         grid.map(|axis| covers(Term::Parameter(*local, *ty), Relation::AtLeast, &Term::Threads(axis)))
     });
     guarded.chain(reaches).chain(others).map(|all| (Class::Proposed, all)).collect()
+}
+
+fn times_of(reading: &Reading, bound: LocalId, units: u64) -> Option<Term> {
+    reading.term(bound).map(|bound| times(bound, units))
 }
 
 /// C compares a negative number with extents as a large one.

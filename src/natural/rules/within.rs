@@ -16,7 +16,8 @@ pub fn conditions(reading: &Reading) -> Conditions {
         });
         found.extend(differences);
     }
-    for (local, ty) in &reading.parameters {
+    let is_open = |local| reading.is_size(local) || reading.subscripts.contains(&local);
+    for (local, ty) in reading.parameters.iter().filter(|(local, _)| is_open(*local)) {
         for length in &reading.lengths {
             for most in [*length, length.saturating_sub(1)] {
                 let parameter = || Term::Parameter(*local, *ty);

@@ -1,5 +1,5 @@
 // verdict: refuted
-// flags:
+// flags: --any-launch
 // The kernel names the second dimension, and the function does not.
 #include "barrister.h"
 void f(__local unsigned *s) {

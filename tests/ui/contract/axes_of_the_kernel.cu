@@ -1,5 +1,5 @@
 // verdict: refuted
-// flags:
+// flags: --any-launch
 // The kernel names y, so threads that differ in y alone call the function, which does not.
 #include "barrister.h"
 __device__ void f(unsigned *s) {

@@ -1,5 +1,5 @@
 // verdict: refuted
-// flags: --block 1 --grid 1 --no-assume steps-do-not-wrap
+// flags: --block 1 --grid 1 --no-assume steps-do-not-wrap --any-launch
 // Without the assumption the last sum may be less than the one before.
 
 __global__ void upwards(unsigned n, unsigned step) {

@@ -1,5 +1,5 @@
 // verdict: refuted
-// flags: --block 1 --grid 1
+// flags: --block 1 --grid 1 --any-launch
 typedef struct {
   int x, y;
 } Pair;

@@ -1,5 +1,5 @@
 // verdict: inconclusive
-// flags: --block 1 --grid 1
+// flags: --block 1 --grid 1 --any-launch
 // The right operand of an assignment comes first, and it is divided before anything is assumed.
 __device__ int assuming(int b) {
   __assume(b != 0);

@@ -1,5 +1,5 @@
 // verdict: refuted
-// flags:
+// flags: --any-launch
 // 60000 * 60000 is negative: that `int`s do not overflow is no assumption here.
 __global__ void k(int x) {
   int q = __mul24(x, x);

@@ -1,5 +1,5 @@
 // verdict: refuted
-// flags:
+// flags: --any-launch
 // No two draws are known to be equal: the sequences differ, although the sum of their
 // numbers is one, and one normal number takes more out of a state than one integer.
 #include <curand_kernel.h>

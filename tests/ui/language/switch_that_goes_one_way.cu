@@ -1,5 +1,5 @@
 // verdict: refuted
-// flags: --block 1 --grid 1
+// flags: --block 1 --grid 1 --any-launch
 // Whatever the value is, it is computed.
 __global__ void k(int *a, int b) {
   switch (1 / b) { //~ division-by-zero

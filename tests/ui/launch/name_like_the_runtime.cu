@@ -1,8 +1,9 @@
-// verdict: refuted
+// verdict: conditional
 // flags:
+// requires: blockDim.x == 16
 // Only what the name begins with is that of a function that asks about kernels.
 __global__ void tiles(int *a) {
-  a[blockIdx.x * 16 + threadIdx.x] = blockIdx.x; //~ race/write-write
+  a[blockIdx.x * 16 + threadIdx.x] = blockIdx.x;
 }
 
 typedef void (*Kernel)(int *);

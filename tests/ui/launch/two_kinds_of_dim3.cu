@@ -1,8 +1,9 @@
-// verdict: refuted
+// verdict: conditional
 // flags:
+// requires: blockDim.x == 16
 // The extents are those of another type, which counts from the other end.
 __global__ void tiles(int *a) {
-  a[blockIdx.x * 16 + threadIdx.x] = blockIdx.x; //~ race/write-write
+  a[blockIdx.x * 16 + threadIdx.x] = blockIdx.x;
 }
 
 void run(int *a, int n) {

@@ -1,5 +1,5 @@
 // verdict: inconclusive
-// flags:
+// flags: --any-launch
 // As in CUDA: the argument is the same for all work-items.
 typedef struct { int a[2]; } Given;
 

@@ -1,5 +1,5 @@
 // verdict: refuted
-// flags:
+// flags: --any-launch
 // A block may have more than 256 threads.
 __global__ void k() {
   __shared__ int s[256];

@@ -1,5 +1,5 @@
 // verdict: refuted
-// flags: --bounds
+// flags: --bounds --any-launch
 // A negative `n` is a large one in the comparison.
 __global__ void k(int *a, int n) {
   __array_extent(a, n);

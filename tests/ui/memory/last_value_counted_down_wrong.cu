@@ -1,5 +1,5 @@
 // verdict: refuted
-// flags: --block 2 --grid 1
+// flags: --block 2 --grid 1 --any-launch
 // By steps of three it passes its limit by two.
 __global__ void k(float *out, int n) {
   __shared__ float s[9];

@@ -4,5 +4,4 @@
 __global__ void k(int *count) {
   if (threadIdx.x < 2)
     *count += 1; //~ race/read-write
-  //~^ race/write-write
 }

@@ -1,5 +1,5 @@
 // verdict: refuted
-// flags:
+// flags: --any-launch
 // What the precondition reads another thread is writing.
 #include "barrister.h"
 __device__ void prefix(unsigned *sum, const unsigned *in, unsigned n) {

@@ -1,5 +1,5 @@
 // verdict: refuted
-// flags: --block 64
+// flags: --block 64 --any-launch
 // With m = 0 nothing separates the write from the read.
 __global__ void k(int *out, int m) {
   __shared__ int s[64];

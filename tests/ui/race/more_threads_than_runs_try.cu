@@ -1,5 +1,5 @@
 // verdict: refuted
-// flags:
+// flags: --any-launch
 // Thread 700 of a block writes the cell of thread 0, in the counterexample and in no smaller launch.
 __global__ void fold(int *a) {
   __shared__ int s[700];

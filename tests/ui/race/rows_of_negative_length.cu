@@ -1,5 +1,5 @@
 // verdict: refuted
-// flags: --no-benign
+// flags: --no-benign --any-launch
 // Rows lie apart by their length only if it is positive: nothing says so here.
 __global__ void k(int *out, int nx, int ny) {
   int x = blockIdx.x * blockDim.x + threadIdx.x;

@@ -1,5 +1,5 @@
 // verdict: refuted
-// flags:
+// flags: --any-launch
 // The sums of the sub-groups are read before all are there.
 #include "barrister.h"
 

@@ -1,5 +1,5 @@
 // verdict: refuted
-// flags:
+// flags: --any-launch
 // Only the first 16 sums are scanned.
 #include "barrister.h"
 

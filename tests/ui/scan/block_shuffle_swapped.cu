@@ -1,5 +1,5 @@
 // verdict: inconclusive
-// flags:
+// flags: --any-launch
 // The sum of the warps before stands behind.
 #include "barrister.h"
 

@@ -1,5 +1,5 @@
 // verdict: refuted
-// flags: --block 64
+// flags: --block 64 --any-launch
 // With m = 0 no barrier separates the iterations of the outer loop.
 __global__ void k(int m) {
   __shared__ unsigned A[64];

@@ -1,5 +1,5 @@
 // verdict: refuted
-// flags: --block 8
+// flags: --block 8 --any-launch
 // t[0][4] is t[1][0].
 __global__ void k(unsigned i) {
   __requires(i <= 4);

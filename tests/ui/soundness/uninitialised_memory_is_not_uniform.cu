@@ -1,5 +1,5 @@
 // verdict: refuted
-// flags:
+// flags: --any-launch
 __global__ void k() {
   __shared__ int s[1];
   __assert(__implies(__same_group, __uniform_int(s[0])));

@@ -1,5 +1,5 @@
 // verdict: refuted
-// flags: --grid 1
+// flags: --grid 1 --any-launch
 // Threads of one column share x.
 __global__ void k() {
   __shared__ unsigned A[1024];

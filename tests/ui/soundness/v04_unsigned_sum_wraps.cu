@@ -1,5 +1,5 @@
 // verdict: refuted
-// flags: --grid 1
+// flags: --grid 1 --any-launch
 // n + threadIdx.x < n holds when the sum wraps around; over mathematical integers
 // it never does.
 __global__ void k(unsigned *a, unsigned n) {

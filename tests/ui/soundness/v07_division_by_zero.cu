@@ -1,5 +1,5 @@
 // verdict: refuted
-// flags: --block 1 --grid 1
+// flags: --block 1 --grid 1 --any-launch
 // Undefined in C; a bit-vector solver says all ones.
 __global__ void k(unsigned a, unsigned b) {
   unsigned q = a / b;

@@ -1,5 +1,5 @@
 // verdict: refuted
-// flags:
+// flags: --any-launch
 // Threads of two blocks may have the same index.
 __global__ void k() {
   __assert(__distinct_int(threadIdx.x));
