@@ -137,7 +137,7 @@ fn report(criterion: &mut Criterion, subjects: &[Subject; 3]) {
     let (run, sources) = pipeline::verify(&files, &subjects[0].config, &Progress::hidden());
     let mut group = criterion.benchmark_group("report");
     group.sample_size(10).measurement_time(Duration::from_secs(2));
-    group.bench_function("text", |bencher| bencher.iter(|| text::run(&run, &sources, false)));
+    group.bench_function("text", |bencher| bencher.iter(|| text::run(&run, &sources, text::Style::default())));
     group.bench_function("json", |bencher| bencher.iter(|| json::run(&run, &sources, false)));
     group.finish();
 }

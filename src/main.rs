@@ -150,7 +150,7 @@ fn verify(args: &VerifyArgs) -> ExitCode {
     let supervise::Run { report, sources, hits } = supervise::verify(&args.files, &config, &arguments(), &progress);
     progress.finish();
     let output = match args.format {
-        Format::Text => text::run(&report, &sources, colour(std::io::stdout().is_terminal())),
+        Format::Text => text::run(&report, &sources, style(args.all)),
         Format::Json => json::run(&report, &sources, args.time),
     };
     print(&output);
@@ -189,7 +189,7 @@ fn replay_again(args: &ReplayArgs) -> ExitCode {
     let mut sources = SourceMap::default();
     match replay::replay(args, &mut sources) {
         Ok(report) => {
-            print(&text::run(&report, &sources, colour(std::io::stdout().is_terminal())));
+            print(&text::run(&report, &sources, style(true)));
             ExitCode::from(report.verdict().exit_code())
         }
         Err(diagnostics) => refuse(&diagnostics, &sources),
@@ -264,6 +264,11 @@ fn refuse(diagnostics: &[Diagnostic], sources: &SourceMap) -> ExitCode {
     }
     let verdict = diagnostics.iter().filter_map(Verdict::of_diagnostic).reduce(Verdict::and);
     ExitCode::from(verdict.unwrap_or(Verdict::Error).exit_code())
+}
+
+/// How reports are printed here.
+fn style(all: bool) -> text::Style {
+    text::Style { colour: colour(std::io::stdout().is_terminal()), all }
 }
 
 /// Colours on a terminal, unless the user says otherwise (<https://no-color.org>).

@@ -15,7 +15,7 @@ fn report(name: &str, config: &Config) -> (RunReport, SourceMap) {
 
 fn line(name: &str, config: &Config) -> String {
     let (report, sources) = report(name, config);
-    let text = text::run(&report, &sources, false);
+    let text = text::run(&report, &sources, text::Style::default());
     text.lines().find(|l| l.starts_with("kernel ")).expect("a line for the kernel").to_owned()
 }
 
@@ -43,13 +43,13 @@ fn json_carries_every_launch() {
 }
 
 /// A launch that cannot be read, a kernel whose address is taken, a flag: nothing is
-/// restricted, and nothing verified.
+/// restricted, and nothing verified but under what the kernel itself suggests.
 #[test]
 fn what_is_not_understood_restricts_nothing() {
     for name in ["assigned_twice", "run_time_input", "in_a_macro", "by_address", "changed_through_a_pointer"] {
         let (report, _) = report(name, &Config::default());
         let kernel = report.kernels().next().expect("a kernel");
-        assert_eq!((kernel.verdict, kernel.launches.len()), (Verdict::Refuted, 0), "{name}");
+        assert_eq!((kernel.verdict, kernel.launches.len()), (Verdict::Conditional, 0), "{name}");
     }
     let any = Config { any_launch: true, ..Config::default() };
     assert_ne!(report("of_the_host", &any).0.verdict(), Verdict::Verified);
@@ -63,26 +63,11 @@ fn a_proof_for_any_launch_names_none() {
     assert!(kernel.assumptions.iter().all(|a| a.name != "launch"));
 }
 
-/// What a refuted kernel is verified under is said, and was verified as it is said.
+/// What a condition says can be stated: the kernel is verified then.
 #[test]
-fn a_condition_is_suggested_that_verifies() {
-    let suggested = |file: &str| {
-        let path = PathBuf::from(format!("tests/ui/launch/{file}"));
-        let (report, _) = verify(&[path], &Config::default(), &Progress::new());
-        let kernel = report.kernels().next().expect("a kernel");
-        assert_eq!(kernel.verdict, Verdict::Refuted, "{file}");
-        let notes = kernel.notes.iter().filter_map(|note| note.strip_prefix("verified under "));
-        notes.map(str::to_owned).collect::<Vec<_>>()
-    };
-    let rows = "`__requires(width >= 1 && width >= gridDim.x * blockDim.x);`";
-    assert_eq!(suggested("condition_of_rows.cu"), [rows]);
-    assert_eq!(suggested("condition_of_one_block.cu"), ["`__requires(blockDim.x <= 256 && gridDim.x == 1);`"]);
-    assert_eq!(suggested("condition_of_groups.cl"), ["`__requires(get_num_groups(0) == 1);`"]);
-    assert_eq!(suggested("condition_of_none.cu"), [""; 0]);
-    assert_eq!(suggested("condition_with_a_wrong_postcondition.cu"), [""; 0]);
-
+fn a_condition_can_be_stated() {
+    let clause = "__requires(width >= 1 && width >= gridDim.x * blockDim.x);";
     let source = std::fs::read_to_string("tests/ui/launch/condition_of_rows.cu").expect("readable");
-    let clause = rows.trim_matches('`');
     let stated = source.replace("int width) {\n", &format!("int width) {{\n  {clause}\n"));
     assert_ne!(stated, source);
     let path = std::env::temp_dir().join(format!("barrister-condition-{}.cu", std::process::id()));

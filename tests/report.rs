@@ -5,19 +5,57 @@ mod sample;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use barrister::report::{Verdict, json, text};
+use barrister::base::source::Span;
+use barrister::obligation::Kind;
+use barrister::report::{Failure, Verdict, json, text};
 use serde_json::Value;
 
 #[test]
 fn text_of_everything() {
     let sample = sample::everything();
-    insta::assert_snapshot!(text::run(&sample.report, &sample.sources, false));
+    let all = text::Style { all: true, ..text::Style::default() };
+    insta::assert_snapshot!(text::run(&sample.report, &sample.sources, all));
+}
+
+/// Races of one array are one finding, unless all are asked for; and no report is long.
+#[test]
+fn one_cause_is_one_finding() {
+    let mut sample = sample::everything();
+    let kernel = &mut sample.report.files[0].kernels[0];
+    let race = kernel.failures.iter().find(|failure| failure.is_refuted()).expect("a race").clone();
+    kernel.failures = (0..90)
+        .map(|shift| {
+            let mut another = race.clone();
+            another.span.start += shift % 30;
+            another
+        })
+        .collect();
+    let lines = |all| {
+        let text = text::run(&sample.report, &sample.sources, text::Style { all, ..text::Style::default() });
+        text.lines().filter(|line| line.contains("read-write race") || line.contains("write-read race")).count()
+    };
+    assert_eq!([lines(false), lines(true)], [1, 90]);
+    let text = text::run(&sample.report, &sample.sources, text::Style::default());
+    assert!(text.contains("89 more like this, at line"), "{text}");
+}
+
+#[test]
+fn no_kernel_fills_more_than_a_page() {
+    let mut sample = sample::everything();
+    let kernel = &mut sample.report.files[0].kernels[0];
+    let divergence = kernel.failures.iter().find(|f| f.kind == Kind::Divergence).expect("a divergence").clone();
+    let places = (0..50).map(|start| Failure { span: Span { start, ..divergence.span }, ..divergence.clone() });
+    kernel.failures = places.collect();
+    let text = text::run(&sample.report, &sample.sources, text::Style::default());
+    let evidence = text.lines().skip_while(|line| !line.contains("[divergence]"));
+    let shown = evidence.take_while(|line| !line.contains("more of `shift`")).count();
+    assert!(shown <= 60 && text.contains("more of `shift` (--all shows each)"), "{shown} lines:\n{text}");
 }
 
 #[test]
 fn text_of_a_verified_kernel() {
     let sample = sample::verified();
-    insta::assert_snapshot!(text::run(&sample.report, &sample.sources, false));
+    insta::assert_snapshot!(text::run(&sample.report, &sample.sources, text::Style::default()));
 }
 
 #[test]
@@ -29,10 +67,10 @@ fn json_of_everything() {
 #[test]
 fn colours_change_nothing_but_colours() {
     let sample = sample::everything();
-    let coloured = text::run(&sample.report, &sample.sources, true);
+    let coloured = text::run(&sample.report, &sample.sources, text::Style { colour: true, all: false });
     assert!(coloured.contains("\u{1b}["));
     let escapes = regex::Regex::new("\u{1b}\\[[0-9;]*m").expect("a valid pattern");
-    assert_eq!(escapes.replace_all(&coloured, ""), text::run(&sample.report, &sample.sources, false));
+    assert_eq!(escapes.replace_all(&coloured, ""), text::run(&sample.report, &sample.sources, text::Style::default()));
 }
 
 #[test]
@@ -40,7 +78,7 @@ fn the_verdict_of_the_sample_is_the_strongest() {
     let sample = sample::everything();
     assert_eq!(sample.report.verdict(), Verdict::Error);
     let kernels: Vec<&str> = sample.report.kernels().map(|k| k.verdict.name()).collect();
-    assert_eq!(kernels, ["refuted", "verified", "unsupported"]);
+    assert_eq!(kernels, ["refuted", "verified", "conditional", "unsupported"]);
 }
 
 /// The fields of each object of `docs/json-schema.md`: a heading, then a table.
@@ -79,7 +117,9 @@ fn type_of(key: &str) -> &str {
     match key {
         "files" => "File",
         "kernels" => "Kernel",
-        "failures" => "Failure",
+        "failures" | "without_conditions" => "Failure",
+        "conditions" => "Condition",
+        "launched" => "Launched",
         "accesses" => "Access",
         "causes" => "Cause",
         "related" => "Related",
@@ -101,7 +141,7 @@ fn type_of(key: &str) -> &str {
         "cells" => "Cell",
         "paths" => "Path",
         "steps" => "Step",
-        "place" | "places" | "location" | "first" | "second" => "Location",
+        "place" | "places" | "location" | "launch" | "first" | "second" => "Location",
         other => other,
     }
 }

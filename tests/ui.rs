@@ -86,7 +86,7 @@ fn rendered(path: &Path, report: &RunReport, sources: &SourceMap) -> Result<(), 
     let golden = path.with_extension("txt");
     let Ok(expected) = std::fs::read_to_string(&golden) else { return Ok(()) };
     let seconds = regex::Regex::new(r"\d+\.\d\d s\b").map_err(|e| e.to_string())?;
-    let text = text::run(report, sources, false);
+    let text = text::run(report, sources, text::Style::default());
     let found = seconds.replace_all(&text, "… s").into_owned();
     if found == expected {
         return Ok(());

@@ -59,6 +59,9 @@ pub struct VerifyArgs {
     /// How to report.
     #[arg(long, value_enum, default_value_t = Format::Text, value_name = "FORMAT")]
     pub format: Format,
+    /// Print each obligation that is not proved, however many have one cause.
+    #[arg(long)]
+    pub all: bool,
     /// Verdicts that are a failure; with the others the exit code is 0. Errors always are.
     #[arg(
         long,

@@ -27,7 +27,7 @@ use crate::kernel::ast::{
 use crate::natural::comparison::{Extent, Source};
 use crate::natural::{self, Class, Condition, Fixed};
 use crate::obligation::Kind;
-use crate::report::{self, Counterexample, Failure, KernelReport, Reason, Verdict};
+use crate::report::{self, Counterexample, Failure, KernelReport, Launched, Reason, Verdict};
 use crate::smt::watch;
 
 /// Checks on the way to a proof, those that drop conditions aside.
@@ -62,6 +62,16 @@ impl<'a> Subject<'a> {
 
     /// Judges what a check did not prove. It proves until `proof`, and looks for runs until `end`.
     pub fn judge(&self, proof: Instant, end: Instant, report: &mut KernelReport) {
+        self.prove_or_refute(proof, end, report);
+        let launched = match self.launch {
+            Some(span) => Launched::Program(span),
+            None if self.config.any_launch => Launched::Any,
+            None => Launched::Natural,
+        };
+        report.failures.iter_mut().filter(|failure| failure.is_refuted()).for_each(|f| f.launched = launched);
+    }
+
+    fn prove_or_refute(&self, proof: Instant, end: Instant, report: &mut KernelReport) {
         let undecided = matches!(verdict(report), Verdict::Inconclusive { .. });
         let whole = self.config.races && self.config.specification && self.kernel.is_kernel;
         let conditions = if !self.config.any_launch && undecided && whole {

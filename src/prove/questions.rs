@@ -99,14 +99,23 @@ impl Sections {
         hypotheses.chain([Question::Solo(&self.solo)]).chain(elements).chain(meet).chain(races).collect()
     }
 
-    /// Asks all questions, side by side. `free`: the program without its hypotheses.
-    pub fn ask(
-        &self,
+    /// Asks all questions, side by side; those about two threads first, so that what one thread is
+    /// asked for, its memory and its specification, does not use up their time. `free`: the program
+    /// without its hypotheses.
+    pub fn ask<'a>(
+        &'a self,
         thread: &ThreadProgram,
         free: &(impl Fn() -> Result<ThreadProgram> + Sync),
         discharger: &Discharger,
-    ) -> Vec<Answered<'_>> {
-        discharger.parallel(self.questions(thread), |q| q.ask(thread, free, self.wanted.benign, discharger))
+    ) -> Vec<Answered<'a>> {
+        let mut questions: Vec<(usize, Question)> = self.questions(thread).into_iter().enumerate().collect();
+        questions.sort_by_key(|(_, question)| matches!(question, Question::Solo(_) | Question::Elements(_)));
+        let ask = |(place, question): (usize, Question<'a>)| {
+            (place, question.ask(thread, free, self.wanted.benign, discharger))
+        };
+        let mut answers = discharger.parallel(questions, ask);
+        answers.sort_by_key(|(place, _)| *place);
+        answers.into_iter().map(|(_, answer)| answer).collect()
     }
 }
 

@@ -28,6 +28,8 @@ pub struct Failure {
     pub related: Vec<(Span, String)>,
     /// Concrete values that violate the obligation.
     pub counterexample: Option<Counterexample>,
+    /// Whose launch that is, once it was replayed.
+    pub launched: Launched,
     /// The replayed run, if there is one.
     pub witness: Option<Witness>,
     /// What the proof does not know, and the counterexample makes use of.
@@ -36,6 +38,18 @@ pub struct Failure {
     pub reason: Option<Reason>,
     /// What to do next.
     pub help: Vec<String>,
+}
+
+/// Whose launch a run is of.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Launched {
+    /// One of all that flags and annotations admit.
+    #[default]
+    Any,
+    /// One that the kernel's own text suggests.
+    Natural,
+    /// That of the host code at this place.
+    Program(Span),
 }
 
 /// An access to memory.
@@ -137,6 +151,7 @@ impl Failure {
             array: None,
             related: Vec::new(),
             counterexample: None,
+            launched: Launched::Any,
             witness: None,
             causes: Vec::new(),
             reason: Some(Reason::NotReplayed),

@@ -12,7 +12,7 @@ use super::story;
 use super::witness_json::{CellJson, ContentJson, PathJson, PointerJson, ScalarJson, StepJson};
 use super::{
     Alias, AssumedLaunch, Assumption, Cause, Condition, Content, Counterexample, Failure, FileReport, Inferred,
-    KernelReport, RunReport, ScalarArgument, Stage, Statistics, Step, ThreadPosition, Tolerated, Verdict,
+    KernelReport, Launched, RunReport, ScalarArgument, Stage, Statistics, Step, ThreadPosition, Tolerated, Verdict,
     WITNESS_VERSION, WitnessJson,
 };
 use crate::base::diagnostic::{Code, Diagnostic, Severity};
@@ -112,9 +112,16 @@ struct FailureJson<'a> {
     array: Option<&'a str>,
     related: Vec<RelatedJson<'a>>,
     counterexample: Option<CounterexampleJson<'a>>,
+    launched: LaunchedJson,
     witness: Option<WitnessJson>,
     causes: Vec<CauseJson<'a>>,
     help: &'a [String],
+}
+
+#[derive(Serialize)]
+struct LaunchedJson {
+    by: &'static str,
+    location: Option<LocationJson>,
 }
 
 #[derive(Serialize)]
@@ -309,10 +316,20 @@ impl View<'_> {
             array: failure.array.as_deref(),
             related: self.related(&failure.related),
             counterexample: failure.counterexample.as_ref().map(counterexample),
+            launched: self.launched(failure.launched),
             witness: self.witness(path, kernel, failure),
             causes: failure.causes.iter().map(|cause| self.cause(cause)).collect(),
             help: &failure.help,
         }
+    }
+
+    fn launched(&self, launched: Launched) -> LaunchedJson {
+        let (by, location) = match launched {
+            Launched::Any => ("any", None),
+            Launched::Natural => ("natural", None),
+            Launched::Program(span) => ("program", Some(self.location(span))),
+        };
+        LaunchedJson { by, location }
     }
 
     fn cause<'a>(&self, cause: &'a Cause) -> CauseJson<'a> {

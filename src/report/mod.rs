@@ -4,6 +4,7 @@
 
 mod cause;
 mod failure;
+mod findings;
 pub mod harness;
 pub mod json;
 mod kernel;
@@ -18,7 +19,9 @@ mod witness;
 mod witness_json;
 
 pub use cause::{Cause, CauseKind};
-pub use failure::{Access, AccessKind, Counterexample, Element, Failure, Suggested, ThreadPosition, Tolerated};
+pub use failure::{
+    Access, AccessKind, Counterexample, Element, Failure, Launched, Suggested, ThreadPosition, Tolerated,
+};
 pub use kernel::{Assumption, Condition, FileReport, Inferred, KernelReport, RunReport};
 pub use launch::AssumedLaunch;
 pub use statistics::{Stage, Statistics};

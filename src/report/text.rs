@@ -8,14 +8,30 @@ use annotate_snippets::{Group, Level, Renderer};
 
 use super::snippet::{self, Mark};
 use super::{
-    Access, Assumption, Counterexample, Failure, Inferred, KernelReport, Reason, RunReport, ThreadPosition, Verdict,
+    Access, Assumption, Counterexample, Failure, Inferred, KernelReport, Launched, Reason, RunReport, ThreadPosition,
+    Verdict,
 };
-use super::{launch as host, story};
+use super::{findings, launch as host, story};
 use crate::base::diagnostic::{Code, Diagnostic, Severity};
 use crate::base::source::{SourceMap, Span};
 
+/// How a report is printed.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Style {
+    /// With colours, for a terminal.
+    pub colour: bool,
+    /// Each failure by itself, however many there are.
+    pub all: bool,
+}
+
+/// Lines of what is said of one kernel's failures, unless all are asked for.
+const MOST_LINES: usize = 56;
+/// Lines of the source that are named of one finding.
+const MOST_PLACES: usize = 8;
+
 /// Renders a whole run.
-pub fn run(report: &RunReport, sources: &SourceMap, colour: bool) -> String {
+pub fn run(report: &RunReport, sources: &SourceMap, style: Style) -> String {
+    let colour = style.colour;
     let mut out = String::new();
     for diagnostic in &report.diagnostics {
         section(&mut out, &render_diagnostic(diagnostic, sources, colour));
@@ -25,7 +41,7 @@ pub fn run(report: &RunReport, sources: &SourceMap, colour: bool) -> String {
             section(&mut out, &render_diagnostic(diagnostic, sources, colour));
         }
         for kernel in &file.kernels {
-            evidence(&mut out, kernel, sources, colour);
+            evidence(&mut out, kernel, sources, style);
         }
     }
     for kernel in report.kernels() {
@@ -81,22 +97,31 @@ pub fn where_explained<'d>(diagnostics: impl Iterator<Item = &'d Diagnostic>) ->
 }
 
 /// Everything that is said about a kernel before the summary.
-fn evidence(out: &mut String, kernel: &KernelReport, sources: &SourceMap, colour: bool) {
+fn evidence(out: &mut String, kernel: &KernelReport, sources: &SourceMap, style: Style) {
     for diagnostic in &kernel.diagnostics {
-        section(out, &render_diagnostic(diagnostic, sources, colour));
+        section(out, &render_diagnostic(diagnostic, sources, style.colour));
     }
     // One is enough to see what the condition is for.
     let shown = kernel.without.iter().min_by_key(|failure| !failure.is_refuted());
     if let (Some(failure), Verdict::Conditional) = (shown, kernel.verdict) {
-        section(out, &render_failure(failure, None, kernel, sources, colour));
+        section(out, &render_failure(&[failure], None, kernel, sources, style.colour));
     }
     let (errors, warnings): (Vec<_>, Vec<_>) = kernel.failures.iter().partition(|f| f.is_refuted());
-    let mut advised = BTreeSet::new();
-    for failure in by_array(errors).into_iter().chain(by_array(warnings)) {
+    let all: Vec<&Failure> = by_array(errors).into_iter().chain(by_array(warnings)).collect();
+    let findings = if style.all { all.into_iter().map(|failure| vec![failure]).collect() } else { findings::of(&all) };
+    let (mut advised, mut lines) = (BTreeSet::new(), 0);
+    for (number, finding) in findings.iter().enumerate() {
         // Advice that depends on the reason alone is given once.
-        let helped = !failure.help.is_empty() || !failure.causes.is_empty();
-        let advice = failure.reason.filter(|reason| !helped && advised.insert(*reason));
-        section(out, &render_failure(failure, advice, kernel, sources, colour));
+        let helped = !finding[0].help.is_empty() || !finding[0].causes.is_empty();
+        let advice = finding[0].reason.filter(|reason| !helped && advised.insert(*reason));
+        let text = render_failure(finding, advice, kernel, sources, style.colour);
+        lines += text.lines().count() + 1;
+        if lines > MOST_LINES && number > 0 && !style.all {
+            let left: usize = findings[number..].iter().map(Vec::len).sum();
+            section(out, &format!("… and {left} more of `{}` (--all shows each)", kernel.name));
+            break;
+        }
+        section(out, &text);
     }
 }
 
@@ -113,14 +138,15 @@ fn by_array(mut failures: Vec<&Failure>) -> Vec<&Failure> {
     failures
 }
 
-/// Renders one obligation that is not proved.
+/// Renders a finding: the first of the obligations that are not proved, and where the others are.
 fn render_failure(
-    failure: &Failure,
+    finding: &[&Failure],
     advice: Option<Reason>,
     kernel: &KernelReport,
     sources: &SourceMap,
     colour: bool,
 ) -> String {
+    let failure = finding[0];
     let excluded = kernel.verdict == Verdict::Conditional;
     let (level, what) = match failure.is_refuted() {
         true if excluded => (Level::WARNING, failure.kind.when_refuted()),
@@ -134,7 +160,7 @@ fn render_failure(
     };
     let title = level.primary_title(title).id(failure.kind.id());
     let mut group = Group::with_title(title).elements(snippet::snippets(&marks(failure), sources));
-    for note in notes(failure, kernel, sources) {
+    for note in notes(failure, kernel, sources).into_iter().chain(others(&finding[1..], sources)) {
         group = group.element(Level::NOTE.message(note));
     }
     let causes = failure.causes.iter().map(|cause| cause.help(sources));
@@ -145,6 +171,16 @@ fn render_failure(
         group = group.element(Level::HELP.message(help));
     }
     renderer(colour).render(&[group])
+}
+
+/// `3 more like this, at lines 7, 9, 12 (--all shows each)`
+fn others(failures: &[&Failure], sources: &SourceMap) -> Option<String> {
+    let lines: BTreeSet<u32> = failures.iter().map(|failure| sources.position(failure.span).line).collect();
+    let named: Vec<String> = lines.iter().take(MOST_PLACES).map(u32::to_string).collect();
+    let more = if lines.len() > named.len() { ", …" } else { "" };
+    let noun = if lines.len() == 1 { "line" } else { "lines" };
+    let text = || format!("{} more like this, at {noun} {}{more} (--all shows each)", failures.len(), named.join(", "));
+    (!failures.is_empty()).then(text)
 }
 
 /// The places of a failure, the one that it is about first.
@@ -186,7 +222,12 @@ fn notes(failure: &Failure, kernel: &KernelReport, sources: &SourceMap) -> Vec<S
         notes.push(format!("Race {verb} between {} and {}", place(first), place(second)));
     }
     if let Some(counterexample) = &failure.counterexample {
-        let what = if failure.is_refuted() { "launch" } else { "launch that is not excluded" };
+        let what = match failure.launched {
+            _ if !failure.is_refuted() => "launch that is not excluded".to_owned(),
+            Launched::Any => "launch".to_owned(),
+            Launched::Natural => "natural launch".to_owned(),
+            Launched::Program(span) => format!("launch of the program, at {}", sources.describe(span)),
+        };
         notes.push(format!("{what}: {}", launch(counterexample)));
     }
     if let Some(witness) = &failure.witness {

@@ -131,7 +131,11 @@ pub fn compare(expected: &Expectation, report: &RunReport, sources: &SourceMap, 
     if conditions != expected.requires {
         wrong += &format!("under {conditions:?}, expected {:?}\n", expected.requires);
     }
-    if wrong.is_empty() { Ok(()) } else { Err(format!("{wrong}\n{}", text::run(report, sources, false))) }
+    if wrong.is_empty() {
+        Ok(())
+    } else {
+        Err(format!("{wrong}\n{}", text::run(report, sources, text::Style::default())))
+    }
 }
 
 fn describe(verdict: Verdict) -> String {

@@ -9,9 +9,9 @@ use barrister::base::source::{FileId, SourceMap, Span};
 use barrister::obligation::Kind;
 use barrister::refusal::Construct;
 use barrister::report::{
-    Access, AccessKind, Alias, AssumedLaunch, Assumption, Cause, CauseKind, Content, Counterexample, Element, Failure,
-    FileReport, Inferred, KernelReport, Path, Reason, Run, RunReport, ScalarArgument, Step, StepEvent, ThreadPosition,
-    Tolerated, Witness,
+    Access, AccessKind, Alias, AssumedLaunch, Assumption, Cause, CauseKind, Condition, Content, Counterexample,
+    Element, Failure, FileReport, Inferred, KernelReport, Launched, Path, Reason, Run, RunReport, ScalarArgument, Step,
+    StepEvent, ThreadPosition, Tolerated, Witness,
 };
 
 const SHIFT: &str = "\
@@ -26,6 +26,9 @@ __global__ void shift(int *a, int n) {
 }
 __global__ void fill(int *a) {
   a[0] = 1;
+}
+__global__ void row(int *a, int n) {
+  a[n * threadIdx.y] = threadIdx.x;
 }
 __global__ void exotic(int *a) {
   asm(\"bar.sync 0;\");
@@ -58,7 +61,7 @@ pub fn everything() -> Sample {
     let mut sources = SourceMap::default();
     let file = sources.add(FilePath::new("kernels/shift.cu"), SHIFT.to_owned());
     let place = Place { sources: &sources, file };
-    let kernels = vec![shift(&place), fill(&place), exotic(&place)];
+    let kernels = vec![shift(&place), fill(&place), row(&place), exotic(&place)];
     let missing = Diagnostic::error(Code::Input, None, "cannot read other.cl: no such file");
     let warning = Diagnostic {
         severity: Severity::Warning,
@@ -201,6 +204,33 @@ fn fill(place: &Place) -> KernelReport {
         kernel.statistics.count_proved(kind);
     }
     kernel.statistics.wall = Duration::from_millis(120);
+    kernel.conclude()
+}
+
+/// A kernel with conditions: one of each class, one of a launch.
+fn row(place: &Place) -> KernelReport {
+    let mut kernel = KernelReport::new("row", place.of("row"));
+    let condition = |text: &str, kept, launch| Condition {
+        text: text.to_owned(),
+        rule: "natural/row".to_owned(),
+        why: "a row is long enough".to_owned(),
+        kept,
+        launch,
+    };
+    kernel.conditions =
+        vec![condition("blockDim.x == 1", true, None), condition("n >= 1", false, Some(place.of("row")))];
+    let write = Access { kind: AccessKind::Write, span: place.of("a[n * threadIdx.y]") };
+    let thread = |y| ThreadPosition { thread: [0, y, 0], block: [0; 3] };
+    let counterexample = Counterexample {
+        block_dim: [1, 2, 1],
+        grid_dim: [1, 1, 1],
+        threads: vec![thread(0), thread(1)],
+        ..Counterexample::default()
+    };
+    let launched = Launched::Program(place.of("row"));
+    let race = Failure::race(write, write);
+    kernel.without = vec![Failure { counterexample: Some(counterexample), launched, reason: None, ..race }];
+    kernel.statistics.count_proved(Kind::RaceWriteWrite);
     kernel.conclude()
 }
 
