@@ -142,6 +142,17 @@ public:
   std::vector<std::pair<const Expr *, const VarDecl *>> Uses;
   // A kernel that has a second name for the linker.
   const FunctionDecl *Alias = nullptr;
+  // A name of another function, with the functions around it; `IsWithin`: in what the document does not show.
+  struct Use {
+    const Expr *E;
+    const FunctionDecl *Named;
+    const Decl *Front;
+    llvm::SmallVector<const FunctionDecl *, 2> Around;
+    bool IsWithin;
+  };
+  std::vector<Use> Functions;
+  // Some function of the source has a second name for the linker.
+  bool HasSecondNames = false;
 
   Roots(const Writer &Out, bool ForHost, unsigned InstancesFrom) : Out(Out), ForHost(ForHost), InstancesFrom(InstancesFrom) {}
 
@@ -203,6 +214,8 @@ public:
   }
 
   bool VisitFunctionDecl(FunctionDecl *F) {
+    if (F->hasAttr<AliasAttr>() || F->hasAttr<AsmLabelAttr>() || F->hasAttr<WeakRefAttr>() || F->hasAttr<IFuncAttr>())
+      HasSecondNames |= !Out.isOfSystem(F->getLocation());
     if (!isKernel(F) || F->isInvalidDecl())
       return true;
     if (F->hasAttr<AliasAttr>() || F->hasAttr<AsmLabelAttr>() || F->hasAttr<WeakRefAttr>() || F->hasAttr<IFuncAttr>())
@@ -233,7 +246,9 @@ public:
       namesInArguments(E, F);
     if (isKernel(F))
       names(E, F);
-    else if (!ForHost && Annotates && statesContract(F->getName()) && !Around.empty() && !isDependent())
+    else if (ForHost)
+      refersTo(E, F);
+    else if (Annotates && statesContract(F->getName()) && !Around.empty() && !isDependent())
       Found.push_back(Around.front());
     return true;
   }
@@ -245,6 +260,8 @@ public:
       namesInArguments(E, F);
     if (F && isKernel(F))
       names(E, F);
+    else if (F && ForHost)
+      refersTo(E, F);
     return true;
   }
 
@@ -259,6 +276,32 @@ public:
   // What nobody writes where it is computed.
   bool VisitCXXDefaultArgExpr(CXXDefaultArgExpr *E) { return TraverseStmt(E->getExpr()); }
   bool VisitCXXDefaultInitExpr(CXXDefaultInitExpr *E) { return TraverseStmt(E->getExpr()); }
+
+  // Adds to the functions that are written those that call them, so many levels up, so that what
+  // they are given is seen; then small ones that only compute something.
+  void addCallersAndHelpers() {
+    for (unsigned Level = 0; Level < CallerLevels; Level++) {
+      std::vector<const Use *> Of;
+      for (const Use &U : Functions)
+        if (OfTheHost.count(U.Named))
+          Of.push_back(&U);
+      for (const Use *U : Of)
+        for (const FunctionDecl *F : U->Around)
+          if (OfTheHost.insert(F).second) {
+            Found.push_back(U->Front);
+            Found.push_back(F);
+          }
+    }
+    for (unsigned Level = 0; Level < CallerLevels; Level++) {
+      std::vector<const FunctionDecl *> Helpers;
+      for (const Use &U : Functions)
+        if (llvm::any_of(U.Around, [&](const FunctionDecl *F) { return OfTheHost.count(F); }) && computes(U.Named))
+          Helpers.push_back(U.Named);
+      for (const FunctionDecl *F : Helpers)
+        if (OfTheHost.insert(F).second)
+          Found.push_back(F);
+    }
+  }
 
   // Kernels that are templates and of which there is no instance; a specialisation that the
   // source writes out is none.
@@ -278,6 +321,47 @@ private:
   std::vector<const Decl *> Around;
   std::vector<const FunctionDecl *> Patterns;
   llvm::SmallPtrSet<const FunctionDecl *, 16> Instantiated;
+
+  // Levels of callers, and of helpers.
+  static constexpr unsigned CallerLevels = 3;
+  // Statements and expressions of a helper, at most.
+  static constexpr unsigned MaxHelper = 200;
+
+  static unsigned size(const Stmt *S, unsigned Most) {
+    unsigned All = 1;
+    for (const Stmt *Child : S->children())
+      if (Child && All <= Most)
+        All += size(Child, Most - All);
+    return All;
+  }
+
+  // A function with a number, extents or nothing for a result, and little code.
+  static bool computes(const FunctionDecl *F) {
+    auto *M = dyn_cast<CXXMethodDecl>(F);
+    if (!F->doesThisDeclarationHaveABody() || F->isDependentContext() || isKernel(F) || (M && !M->isStatic()))
+      return false;
+    QualType Result = F->getReturnType().getCanonicalType();
+    auto *R = Result->getAsCXXRecordDecl();
+    if (!Result->isVoidType() && !Result->isIntegralOrEnumerationType() && !(R && R->getName() == "dim3"))
+      return false;
+    return size(F->getBody(), MaxHelper) <= MaxHelper;
+  }
+
+  void refersTo(const Expr *E, const FunctionDecl *F, bool IsWithin = false) {
+    const FunctionDecl *Named = F->getDefinition();
+    if (Unevaluated || !Named)
+      return;
+    bool IsInBody = !Around.empty();
+    for (const Decl *D : Around)
+      IsInBody &= !isa<ParmVarDecl, FieldDecl>(D);
+    if (IsInBody && isDependent() && !isOfAType())
+      return;
+    Use U{E, Named, Around.empty() ? nullptr : Around.front(), {}, IsWithin};
+    for (const Decl *D : Around)
+      if (auto *Function = dyn_cast<FunctionDecl>(D); Function && IsInBody)
+        U.Around.push_back(Function);
+    Functions.push_back(U);
+  }
 
   static bool statesContract(llvm::StringRef Name) {
     for (llvm::StringRef Clause : {"__requires", "__global_requires", "__ensures", "__global_ensures", "__reads_from", "__writes_to", "__requires_fresh_array", "__array_extent_of"})
@@ -307,8 +391,8 @@ private:
     auto Within = [&](const TemplateArgumentList *Arguments) {
       for (const TemplateArgument &Argument : Arguments->asArray())
         if (Argument.getKind() == TemplateArgument::Declaration)
-          if (auto *Kernel = dyn_cast<FunctionDecl>(Argument.getAsDecl()); Kernel && isKernel(Kernel))
-            names(E, Kernel, true);
+          if (auto *Function = dyn_cast<FunctionDecl>(Argument.getAsDecl()))
+            isKernel(Function) ? names(E, Function, true) : refersTo(E, Function, true);
     };
     if (const TemplateArgumentList *Own = F->getTemplateSpecializationArgs())
       Within(Own);
@@ -349,8 +433,8 @@ private:
   void namesWithin(const Expr *E, const APValue &Value) {
     if (Value.isLValue()) {
       auto *F = dyn_cast_or_null<FunctionDecl>(Value.getLValueBase().dyn_cast<const ValueDecl *>());
-      if (F && isKernel(F))
-        names(E, F, true);
+      if (F)
+        isKernel(F) ? names(E, F, true) : refersTo(E, F, true);
     } else if (Value.isStruct()) {
       for (unsigned I = 0; I < Value.getStructNumBases(); I++)
         namesWithin(E, Value.getStructBase(I));
@@ -382,8 +466,10 @@ public:
     Writer Out(To, Context, Declarations, Table, Own, Depth);
     Roots Begin(Out, ForHost, InstancesFrom);
     Begin.TraverseDecl(Context.getTranslationUnitDecl());
-    if (ForHost)
+    if (ForHost) {
+      Begin.addCallersAndHelpers();
       Out.OfTheHost = &Begin.OfTheHost;
+    }
     for (const Decl *D : Begin.Found)
       Declarations.add(D);
     // Axioms are functions of a reserved name at file scope.
@@ -417,6 +503,14 @@ public:
       J.attributeArray("unseen", [&] {
         for (const VarDecl *V : Unseen)
           J.value(id(Queue::representative(V)));
+      });
+      llvm::SmallPtrSet<const FunctionDecl *, 16> Elsewhere;
+      for (const Roots::Use &U : Begin.Functions)
+        if (Begin.OfTheHost.count(U.Named) && (U.IsWithin || Begin.HasSecondNames || !Out.hasWritten(U.E)))
+          Elsewhere.insert(U.Named);
+      J.attributeArray("elsewhere", [&] {
+        for (const FunctionDecl *F : Elsewhere)
+          J.value(id(Queue::representative(F)));
       });
       TypesTo.flush();
       J.attributeBegin("types");

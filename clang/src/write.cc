@@ -16,6 +16,10 @@ bool Writer::isOwn(SourceLocation L) const {
   return Sources.getFilename(Sources.getExpansionLoc(L)).starts_with(Own);
 }
 
+bool Writer::isOfSystem(SourceLocation L) const {
+  return L.isInvalid() || Sources.isInSystemHeader(L) || isOwn(L);
+}
+
 bool Writer::isBehind(SourceLocation L, unsigned Offset) const {
   auto [File, At] = Sources.getDecomposedExpansionLoc(L);
   return File == Sources.getMainFileID() && At >= Offset;
@@ -123,6 +127,8 @@ void Writer::function(const FunctionDecl *F) {
     Out.attribute("signature", Title + ": " + F->getType().getCanonicalType().getAsString());
   if (F->isDefaulted())
     Out.attribute("defaulted", true);
+  if (F->isNoReturn())
+    Out.attribute("noReturn", true);
   if (F->isTrivial())
     Out.attribute("trivial", true);
   if (auto *M = dyn_cast<CXXMethodDecl>(F)) {
@@ -153,7 +159,8 @@ void Writer::function(const FunctionDecl *F) {
 
 void Writer::variable(const VarDecl *V) {
   Names.insert(V);
-  if (V->getStorageClass() == SC_Static)
+  // What is local to a thread is initialised once in each, too.
+  if (V->getStorageClass() == SC_Static || (V->isLocalVarDecl() && V->getTLSKind() != VarDecl::TLS_None))
     Out.attribute("static", true);
   if (V->hasExternalStorage())
     Out.attribute("extern", true);

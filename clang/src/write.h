@@ -38,6 +38,8 @@ public:
   void tooDeep();
   // In a file of the caller's own, macros by where they are expanded.
   bool isOwn(clang::SourceLocation L) const;
+  // In a header of the system.
+  bool isOfSystem(clang::SourceLocation L) const;
   // In the main file, from an offset on.
   bool isBehind(clang::SourceLocation L, unsigned Offset) const;
   void place(const char *Name, clang::SourceLocation Begin, clang::SourceLocation End);

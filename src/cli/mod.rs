@@ -210,6 +210,9 @@ pub struct AnalysisArgs {
     /// Print what was inferred of loops and barriers, as annotations.
     #[arg(long, help_heading = "Solver")]
     pub explain_invariants: bool,
+    /// Tell what is read of the launches in the host code of the file, and what is not.
+    #[arg(long, help_heading = "Solver")]
+    pub explain_launches: bool,
     /// Tell which inputs the proof depends on: those that reach an index, a condition or a claim.
     #[arg(long, help_heading = "Solver")]
     pub explain_slicing: bool,

@@ -58,6 +58,8 @@ pub struct Config {
     pub explain_invariants: bool,
     /// Tell which inputs the proof depends on.
     pub explain_slicing: bool,
+    /// Whether to tell what is read of the host's launches.
+    pub explain_launches: bool,
     /// A barrier does not wait for threads that have exited.
     pub exited_threads_ok: bool,
     /// The tool's own assumptions that are switched off.
@@ -152,6 +154,7 @@ impl Default for Config {
             bounds: Bounds::Known,
             explain_invariants: false,
             explain_slicing: false,
+            explain_launches: false,
             exited_threads_ok: false,
             without: BTreeSet::new(),
             accepted: BTreeSet::new(),
@@ -195,6 +198,7 @@ impl Config {
             bounds: bounds(args),
             explain_invariants: args.explain_invariants,
             explain_slicing: args.explain_slicing,
+            explain_launches: args.explain_launches,
             exited_threads_ok: args.exited_threads_ok,
             without: without(args)?,
             accepted: accepted(args)?,

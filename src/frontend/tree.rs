@@ -62,6 +62,7 @@ struct Fields {
     c_linked: bool,
     constexpr: bool,
     defaulted: bool,
+    no_return: bool,
     trivial: bool,
     copies: bool,
     initialised: bool,
@@ -90,6 +91,8 @@ struct Document {
     mentions: Vec<clang_ast::Node<Fields>>,
     #[serde(default)]
     unseen: Vec<clang_ast::Id>,
+    #[serde(default)]
+    elsewhere: Vec<clang_ast::Id>,
     architecture: Option<String>,
     versions: Vec<String>,
     alias: Option<String>,
@@ -189,6 +192,8 @@ pub struct Node {
     pub is_constexpr: bool,
     /// The compiler writes its body, even if the programmer asked for it.
     pub is_defaulted: bool,
+    /// It is declared never to return.
+    pub is_no_return: bool,
     /// It does what a copy of memory, or nothing, would do.
     pub is_trivial: bool,
     /// A constructor or an assignment from an object of the same type.
@@ -355,6 +360,8 @@ pub struct Unit {
     pub mentions: Vec<Node>,
     /// Variables of functions of which the document does not have every use.
     pub unseen: Vec<u64>,
+    /// Functions of the host that are named in places which the document does not have.
+    pub elsewhere: Vec<u64>,
     /// A kernel that has a second name for the linker, by which it may be launched.
     pub alias: Option<String>,
     /// Whether the code of the host may launch a kernel.
@@ -414,6 +421,7 @@ pub fn read(text: &str) -> Result<Unit, String> {
     let (declarations, uninstantiated) = (all(document.declarations), all(document.uninstantiated));
     let mentions = all(document.mentions);
     let unseen = document.unseen.into_iter().map(|id| ids.of(id)).collect();
+    let elsewhere = document.elsewhere.into_iter().map(|id| ids.of(id)).collect();
     let Document { architecture, versions, alias, sequenced: is_sequenced, may_launch, files, too_deep, .. } = document;
     Ok(Unit {
         declarations,
@@ -424,6 +432,7 @@ pub fn read(text: &str) -> Result<Unit, String> {
         versions,
         mentions,
         unseen,
+        elsewhere,
         alias,
         may_launch,
         files,
@@ -486,6 +495,7 @@ fn convert(node: clang_ast::Node<Fields>, types: &Types, ids: &mut Ids) -> Node 
         is_c_linked: fields.c_linked,
         is_constexpr: fields.constexpr,
         is_defaulted: fields.defaulted,
+        is_no_return: fields.no_return,
         is_trivial: fields.trivial,
         is_copy: fields.copies,
         is_initialised: fields.initialised,

@@ -2,6 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::ast::{Axis, LocalId};
+use super::host::{Context, HostExpr, UnknownId};
 use crate::base::source::Span;
 
 /// What the source says of the launch.
@@ -16,10 +18,39 @@ pub struct LaunchHints {
     /// Does the kernel use what OpenCL tells of sub-groups, or do something in them. Then the
     /// source or the user says that they have 32 work-items.
     pub sub_groups: bool,
-    /// Where the source launches the kernel, in source order.
+    /// Where the source launches the kernel, in source order; of a place to which several calls lead,
+    /// one for each way.
     pub host: Vec<HostLaunch>,
+    /// The same, one for each place, whatever its function is given.
+    pub host_open: Vec<HostLaunch>,
+    /// In a copy of a kernel that is checked for one launch: what the host says of that.
+    pub given: Given,
     /// Why these launches are not taken as read: completes "since …".
     pub unread: Option<String>,
+}
+
+/// What is given by a launch's host, in a copy of a kernel that is checked for this launch.
+#[derive(Clone, Default, PartialEq, Eq, Debug)]
+pub struct Given {
+    /// The parameters that stand for the host's unknowns.
+    pub unknowns: BTreeMap<UnknownId, LocalId>,
+    /// The unknowns that are no parameters of the kernel itself.
+    pub added: Vec<LocalId>,
+    /// What follows from them.
+    pub follows: Vec<(Follower, HostExpr)>,
+    /// What holds of them.
+    pub facts: Vec<HostExpr>,
+}
+
+/// A number of a launch that follows from values of the host.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Follower {
+    /// Threads in a block.
+    Block(Axis),
+    /// Blocks in the grid.
+    Grid(Axis),
+    /// An argument.
+    Argument(LocalId),
 }
 
 /// What an OpenCL host passes beside the sizes.
@@ -50,6 +81,8 @@ pub struct HostLaunch {
     pub same: BTreeSet<(String, String)>,
     /// Pointer parameters that are given no array, by their names.
     pub null: BTreeSet<String>,
+    /// What the host's code says beside constants, where it is read.
+    pub context: Option<Context>,
 }
 
 impl HostLaunch {
@@ -63,6 +96,7 @@ impl HostLaunch {
             arguments: BTreeMap::new(),
             same: BTreeSet::new(),
             null: BTreeSet::new(),
+            context: None,
         }
     }
 
@@ -75,6 +109,7 @@ impl HostLaunch {
         arguments
             && self.same == other.same
             && self.null == other.null
+            && (self.context.as_ref().is_none_or(Context::is_empty) || self.context == other.context)
             && extents.chain([shared]).all(|(own, given)| own.is_none() || own == given)
     }
 }

@@ -6,6 +6,7 @@ pub mod builtin;
 pub mod check;
 pub mod effects;
 pub mod half;
+pub mod host;
 pub mod integer;
 pub mod interp;
 pub mod launch;

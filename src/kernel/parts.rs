@@ -149,6 +149,21 @@ impl StmtKind {
 }
 
 impl BinOp {
+    /// The comparison of integers that holds where this one does not.
+    pub fn negated(self) -> Option<BinOp> {
+        match self {
+            BinOp::Eq => Some(BinOp::Ne),
+            BinOp::Ne => Some(BinOp::Eq),
+            BinOp::Lt => Some(BinOp::Ge),
+            BinOp::Le => Some(BinOp::Gt),
+            BinOp::Gt => Some(BinOp::Le),
+            BinOp::Ge => Some(BinOp::Lt),
+            BinOp::Add | BinOp::Sub | BinOp::Mul | BinOp::Div | BinOp::Rem => None,
+            BinOp::BitAnd | BinOp::BitOr | BinOp::BitXor | BinOp::Shl | BinOp::Shr => None,
+            BinOp::And | BinOp::Or | BinOp::Implies => None,
+        }
+    }
+
     /// Does it compare values of any one type; the result is `Bool`.
     pub fn is_comparison(self) -> bool {
         match self {

@@ -362,12 +362,7 @@ impl<'p> Names<'p> {
             },
             ExprKind::WarpSize => "warpSize".to_owned(),
             ExprKind::Unary(op, a) => {
-                let op = match op {
-                    UnOp::Neg => "-",
-                    UnOp::BitNot => "~",
-                    UnOp::Not => "!",
-                };
-                format!("{op}{}", self.operand(a))
+                format!("{}{}", prefix(*op), self.operand(a))
             }
             ExprKind::Binary(op, a, b) => format!("{} {} {}", self.operand(a), operator(*op), self.operand(b)),
             ExprKind::Cast(a) => format!("{}({})", e.ty, self.expr(a)),
@@ -462,7 +457,17 @@ fn coordinate(coord: Coord) -> &'static str {
     }
 }
 
-fn operator(op: BinOp) -> &'static str {
+/// An operator with one operand, as C has it.
+pub(super) fn prefix(op: UnOp) -> &'static str {
+    match op {
+        UnOp::Neg => "-",
+        UnOp::BitNot => "~",
+        UnOp::Not => "!",
+    }
+}
+
+/// An operator with two operands, as C has it, where it has.
+pub(super) fn operator(op: BinOp) -> &'static str {
     match op {
         BinOp::Add => "+",
         BinOp::Sub => "-",

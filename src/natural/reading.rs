@@ -139,7 +139,9 @@ fn parameters(kernel: &Function) -> Vec<(LocalId, IntType)> {
             local.ty.as_int().filter(|ty| local.name.is_some() && named(&local.name) && matches!(ty.bits, 32 | 64))?;
         (param.object.is_none() && !assigned.contains(&param.local)).then_some((param.local, ty))
     };
-    kernel.params.iter().filter_map(whole).collect()
+    // What stands for a value of the host is no argument.
+    let own = |param: &&Param| !kernel.launch.given.added.contains(&param.local);
+    kernel.params.iter().filter(own).filter_map(whole).collect()
 }
 
 /// What each local is assigned; `None` stands for what is no expression: an argument, a load.

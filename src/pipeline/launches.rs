@@ -12,6 +12,7 @@
 //! arguments that are constants are part of a launch. Absent: launches in other files;
 //! all other arguments stay arbitrary.
 
+use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
 use crate::base::id::IdVec;
@@ -24,11 +25,12 @@ use crate::kernel::ast::{
 use crate::kernel::effects::Effects;
 use crate::natural::Fixed;
 use crate::pipeline::check;
+use crate::pipeline::contexts;
 use crate::pipeline::guard;
 use crate::pipeline::listener::Listener;
 use crate::pipeline::natural::Subject;
 use crate::pipeline::refute;
-use crate::report::{AssumedLaunch, Assumption, KernelReport, Verdict};
+use crate::report::{AssumedLaunch, Assumption, KernelReport, ReadLaunch, Verdict};
 
 use crate::assumption;
 
@@ -121,7 +123,9 @@ fn contradicted(
     let named = Effects::of(kernel, &program.contracts).axes;
     let is_dynamic = kernel.objects.iter().any(|o| o.kind == ObjectKind::DynamicShared);
     let extends = |l: &HostLaunch| {
-        (1..3).any(|axis| !named[axis] && [l.block[axis], l.grid[axis]].into_iter().flatten().any(|n| n != 1))
+        let read = |axis: usize| l.context.as_ref().is_some_and(|c| c.block[axis].is_some() || c.grid[axis].is_some());
+        let large = |axis: usize| [l.block[axis], l.grid[axis]].into_iter().flatten().any(|n| n != 1) || read(axis);
+        (1..3).any(|axis| !named[axis] && large(axis))
     };
     let is_large = |l: &HostLaunch| {
         (0..3).any(|axis| l.block[axis].unwrap_or(1).saturating_mul(l.grid[axis].unwrap_or(1)) >= 1 << 31)
@@ -158,12 +162,18 @@ fn tried(program: &Program, kernel: &Function, config: &Config) -> Vec<HostLaunc
     let named = Effects::of(kernel, &program.contracts).axes;
     let host = &kernel.launch.host;
     let wanted = !config.any_launch && config.launch.is_any() && kernel.is_kernel;
-    if !wanted || !host.iter().all(|launch| restricts(named, config, launch)) {
+    let restricts = |launch: &HostLaunch| restricts(kernel, named, config, launch);
+    if !wanted || !host.iter().all(restricts) {
         return Vec::new();
     }
     let is_dynamic = kernel.objects.iter().any(|o| o.kind == ObjectKind::DynamicShared);
     let relevant = |l: &HostLaunch| HostLaunch { dynamic_shared: l.dynamic_shared.filter(|_| is_dynamic), ..l.clone() };
-    let launches = widest(host.iter().map(relevant).collect());
+    // Of too many ways to the launches, each place is one, whatever its function is given.
+    let by_place = &kernel.launch.host_open;
+    let mut launches = widest(host.iter().map(relevant).collect());
+    if launches.len() > MAX_LAUNCHES && by_place.iter().all(restricts) {
+        launches = widest(by_place.iter().map(relevant).collect());
+    }
     if launches.len() <= MAX_LAUNCHES {
         return launches;
     }
@@ -180,7 +190,7 @@ fn tried(program: &Program, kernel: &Function, config: &Config) -> Vec<HostLaunc
     }
     let open = |l: HostLaunch| HostLaunch { block: l.block, ..HostLaunch::anything(l.span) };
     let launches = widest(launches.into_iter().map(open).collect());
-    let told = launches.len() <= MAX_LAUNCHES && launches.iter().all(|launch| restricts(named, config, launch));
+    let told = launches.len() <= MAX_LAUNCHES && launches.iter().all(restricts);
     if told { launches } else { Vec::new() }
 }
 
@@ -198,9 +208,10 @@ fn widest(launches: Vec<HostLaunch>) -> Vec<HostLaunch> {
 
 /// Does a launch say more than is assumed of any: an argument, an extent; an extent 1 along an axis that the
 /// kernel never names does not.
-fn restricts(named: [bool; 3], config: &Config, launch: &HostLaunch) -> bool {
+fn restricts(kernel: &Function, named: [bool; 3], config: &Config, launch: &HostLaunch) -> bool {
     let assumed = config.assumes(assumption::Kind::UnusedDimensions);
     !launch.arguments.is_empty()
+        || launch.context.as_ref().is_some_and(|context| contexts::restricts(kernel, context))
         || (0..3).any(|axis| {
             // That x is 1 is not assumed of anything.
             let says = |extent: Option<u64>| extent.is_some_and(|n| n != 1 || axis == 0 || named[axis] || !assumed);
@@ -246,6 +257,9 @@ impl Restricted {
         let values = launch.arguments.iter().filter_map(|(name, value)| equals(&kernel, name, *value));
         let values: Vec<Clause> = values.collect();
         kernel.requires.extend(values);
+        if let Some(context) = &launch.context {
+            contexts::restrict(&mut kernel, context);
+        }
         let mut report = check::check_kernel(program, &kernel, &config);
         // What it rests on without proof may be refuted at this launch.
         if is_exact && verdict(&report) == Verdict::Verified {
@@ -358,10 +372,33 @@ fn merged(restricted: Vec<Restricted>, any: &KernelReport) -> KernelReport {
     report
 }
 
+/// The launches of the file, as far as they are read.
+pub fn read(kernel: &Function) -> Vec<ReadLaunch> {
+    let unread = |launch: &HostLaunch| match &launch.context {
+        Some(context) => context.unread.clone(),
+        None => vec![("the launch".to_owned(), "the kernel's name is used in another way".to_owned())],
+    };
+    let all = kernel.launch.host.iter();
+    all.map(|launch| ReadLaunch { launch: reported(launch), unread: unread(launch) }).collect()
+}
+
 fn reported(launch: &HostLaunch) -> AssumedLaunch {
     let HostLaunch { span, block, grid, dynamic_shared, ref arguments, .. } = *launch;
-    let arguments = arguments.iter().map(|(name, value)| (name.clone(), value.to_string())).collect();
-    AssumedLaunch { span, block, grid, dynamic_shared, arguments }
+    let mut arguments: BTreeMap<String, String> =
+        arguments.iter().map(|(name, value)| (name.clone(), value.to_string())).collect();
+    let told = launch.context.as_ref().map(contexts::told).unwrap_or_default();
+    arguments.extend(told.arguments);
+    AssumedLaunch {
+        span,
+        block,
+        grid,
+        block_read: told.block,
+        grid_read: told.grid,
+        dynamic_shared,
+        arguments: arguments.into_iter().collect(),
+        facts: told.facts,
+        calls: told.calls,
+    }
 }
 
 fn verdict(report: &KernelReport) -> Verdict {

@@ -4,6 +4,7 @@
 //! one kernel.
 
 pub mod check;
+mod contexts;
 pub mod guard;
 mod launches;
 pub mod listener;
@@ -108,6 +109,9 @@ fn verify_kernel(program: &Program, kernel: &Function, config: &Config, listener
     }
     if !config.races && report.verdict == Verdict::Verified {
         report.verdict = Verdict::Inconclusive { reason: Reason::RaceFreedomNotChecked };
+    }
+    if config.explain_launches {
+        report.read_launches = launches::read(kernel);
     }
     report = report.conclude();
     report.statistics.wall = start.elapsed();

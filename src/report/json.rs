@@ -12,8 +12,8 @@ use super::story;
 use super::witness_json::{CellJson, ContentJson, PathJson, PointerJson, ScalarJson, StepJson};
 use super::{
     Alias, AssumedLaunch, Assumption, Cause, Condition, Content, Counterexample, Failure, FileReport, Inferred,
-    KernelReport, Launched, RunReport, ScalarArgument, Stage, Statistics, Step, ThreadPosition, Tolerated, Verdict,
-    WITNESS_VERSION, WitnessJson,
+    KernelReport, Launched, ReadLaunch, RunReport, ScalarArgument, Stage, Statistics, Step, ThreadPosition, Tolerated,
+    Verdict, WITNESS_VERSION, WitnessJson,
 };
 use crate::base::diagnostic::{Code, Diagnostic, Severity};
 use crate::base::source::{SourceMap, Span};
@@ -65,6 +65,7 @@ struct KernelJson<'a> {
     verdict: &'a str,
     reason: Option<&'a str>,
     launches: Vec<LaunchJson<'a>>,
+    read_launches: Vec<ReadLaunchJson<'a>>,
     not_checked: &'a [String],
     conditions: Vec<ConditionJson<'a>>,
     failures: Vec<FailureJson<'a>>,
@@ -83,7 +84,11 @@ struct LaunchJson<'a> {
     block: [Option<u64>; 3],
     grid: [Option<u64>; 3],
     dynamic_shared: Option<u64>,
+    block_read: &'a [Option<String>; 3],
+    grid_read: &'a [Option<String>; 3],
     arguments: Vec<ArgumentJson<'a>>,
+    facts: &'a [String],
+    calls: Vec<LocationJson>,
 }
 
 #[derive(Serialize)]
@@ -93,6 +98,18 @@ struct ConditionJson<'a> {
     why: &'a str,
     kept: bool,
     launch: Option<LocationJson>,
+}
+
+#[derive(Serialize)]
+struct ReadLaunchJson<'a> {
+    launch: LaunchJson<'a>,
+    unread: Vec<UnreadJson<'a>>,
+}
+
+#[derive(Serialize)]
+struct UnreadJson<'a> {
+    what: &'a str,
+    why: &'a str,
 }
 
 #[derive(Serialize)]
@@ -267,6 +284,7 @@ impl View<'_> {
                 Verdict::Unsupported | Verdict::Error => None,
             },
             launches: kernel.launches.iter().map(|l| self.launch(l)).collect(),
+            read_launches: kernel.read_launches.iter().map(|l| self.read_launch(l)).collect(),
             not_checked: &kernel.not_checked,
             conditions: kernel.conditions.iter().map(|c| self.condition(c)).collect(),
             failures: kernel.failures.iter().map(|f| self.failure(path, &kernel.name, f)).collect(),
@@ -281,9 +299,18 @@ impl View<'_> {
     }
 
     fn launch<'a>(&self, launch: &'a AssumedLaunch) -> LaunchJson<'a> {
-        let AssumedLaunch { span, block, grid, dynamic_shared, ref arguments } = *launch;
-        let arguments = arguments.iter().map(|(name, value)| ArgumentJson { name, value }).collect();
-        LaunchJson { location: self.location(span), block, grid, dynamic_shared, arguments }
+        let AssumedLaunch { span, block, grid, dynamic_shared, ref arguments, .. } = *launch;
+        LaunchJson {
+            location: self.location(span),
+            block,
+            grid,
+            dynamic_shared,
+            block_read: &launch.block_read,
+            grid_read: &launch.grid_read,
+            arguments: arguments.iter().map(|(name, value)| ArgumentJson { name, value }).collect(),
+            facts: &launch.facts,
+            calls: launch.calls.iter().map(|call| self.location(*call)).collect(),
+        }
     }
 
     fn condition<'a>(&self, condition: &'a Condition) -> ConditionJson<'a> {
@@ -294,6 +321,11 @@ impl View<'_> {
             kept: condition.kept,
             launch: condition.launch.map(|span| self.location(span)),
         }
+    }
+
+    fn read_launch<'a>(&self, read: &'a ReadLaunch) -> ReadLaunchJson<'a> {
+        let unread = read.unread.iter().map(|(what, why)| UnreadJson { what, why }).collect();
+        ReadLaunchJson { launch: self.launch(&read.launch), unread }
     }
 
     fn inferred<'a>(&self, fact: &'a Inferred) -> InferredJson<'a> {

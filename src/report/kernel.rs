@@ -17,7 +17,7 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 
 use super::failure::{Failure, Tolerated};
-use super::launch::AssumedLaunch;
+use super::launch::{AssumedLaunch, ReadLaunch};
 use super::statistics::{Stage, Statistics};
 use super::verdict::{Reason, Verdict};
 use crate::assumption;
@@ -64,6 +64,8 @@ pub struct KernelReport {
     pub conditions: Vec<Condition>,
     /// What is not proved without these conditions.
     pub without: Vec<Failure>,
+    /// With `--explain-launches`: the launches of the host code, as far as they are read.
+    pub read_launches: Vec<ReadLaunch>,
     /// With `--explain-invariants`: what was proved of loops and barriers on the way.
     pub inferred: Vec<Inferred>,
     /// What the verdict rests on.
@@ -158,6 +160,7 @@ impl KernelReport {
             launches: Vec::new(),
             conditions: Vec::new(),
             without: Vec::new(),
+            read_launches: Vec::new(),
             inferred: Vec::new(),
             assumptions: Vec::new(),
             doubtful: Vec::new(),

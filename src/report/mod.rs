@@ -23,7 +23,7 @@ pub use failure::{
     Access, AccessKind, Counterexample, Element, Failure, Launched, Suggested, ThreadPosition, Tolerated,
 };
 pub use kernel::{Assumption, Condition, FileReport, Inferred, KernelReport, RunReport};
-pub use launch::AssumedLaunch;
+pub use launch::{AssumedLaunch, ReadLaunch};
 pub use statistics::{Stage, Statistics};
 pub use verdict::{Reason, Verdict};
 pub use witness::{Alias, Content, Path, Run, ScalarArgument, Step, StepEvent, Witness};

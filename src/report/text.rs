@@ -329,6 +329,9 @@ fn details(out: &mut String, kernel: &KernelReport, sources: &SourceMap) {
         let places = if first == second { first } else { format!("{first} and {second}") };
         let _ = writeln!(out, "  tolerated: two threads may write the same value at {places} (--no-benign reports it)");
     }
+    for line in kernel.read_launches.iter().flat_map(|launch| launch.lines(sources)) {
+        let _ = writeln!(out, "  {line}");
+    }
     for Inferred { span, annotation } in &kernel.inferred {
         let _ = writeln!(out, "  inferred at {}: {annotation}", sources.describe(*span));
     }

@@ -12,6 +12,7 @@
 
 mod evidence;
 mod extents;
+mod given;
 mod harness;
 mod inputs;
 mod launches;

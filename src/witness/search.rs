@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use super::evidence::{self, Rules, violates};
 use super::inputs::{self, Inputs};
-use super::{Settings, extents, story};
+use super::{Settings, extents, given, story};
 use crate::kernel::ast::{Function, LocalId, Program};
 use crate::kernel::interp::{Executable, Execution, Input, Launch, Options, Violation, What};
 use crate::obligation::Kind;
@@ -143,9 +143,16 @@ impl<'a> Search<'a> {
             for (grid, round) in grids.into_iter().flat_map(|grid| LARGE_ROUNDS.map(|round| (grid, round))) {
                 let launch = self.settings.sizes.exactly(self.kernel, counterexample.block_dim, grid);
                 let Some(launch) = launch.filter(|_| !self.is_over() && self.open.contains(&index)) else { continue };
-                self.steps = self.long(launch.threads() * launch.blocks().min(2));
                 let mut input = self.inputs.of_counterexample(launch, round, self.kernel, &counterexample);
-                let blocks = counterexample.threads.iter().map(|thread| linear(thread.block, grid));
+                if given::follow(self.kernel, &self.settings.sizes, &mut input).is_none() {
+                    self.spent += COST_OF_RUN;
+                    continue;
+                }
+                let (launch, grid) = (input.launch, input.launch.grid.map(u64::from));
+                self.steps = self.long(launch.threads() * launch.blocks().min(2));
+                let within = |block: &[u64; 3]| block.iter().zip(grid).all(|(at, blocks)| *at < blocks);
+                let threads = counterexample.threads.iter().map(|thread| thread.block).filter(within);
+                let blocks = threads.map(|block| linear(block, grid));
                 input.first_blocks = blocks.collect::<BTreeSet<u64>>().into_iter().collect();
                 self.attempt(input);
             }
@@ -161,7 +168,8 @@ impl<'a> Search<'a> {
     }
 
     fn attempt(&mut self, mut input: Input) {
-        if extents::fix(self.kernel, &mut input).is_none() {
+        let follows = given::follow(self.kernel, &self.settings.sizes, &mut input);
+        if follows.and_then(|()| extents::fix(self.kernel, &mut input)).is_none() {
             self.spent += COST_OF_RUN;
             return;
         }
@@ -282,7 +290,8 @@ impl<'a> Search<'a> {
             let mut changed = input.clone();
             changed.scalars.insert(local, other);
             changed.arrays.values_mut().for_each(|array| array.size = None);
-            if extents::fix(self.kernel, &mut changed).is_none() {
+            let follows = given::follow(self.kernel, &self.settings.sizes, &mut changed);
+            if follows.and_then(|()| extents::fix(self.kernel, &mut changed)).is_none() {
                 return true;
             }
             let execution = self.execute(&changed, Vec::new());

@@ -94,7 +94,8 @@ impl Scene<'_> {
             seed: self.input.seed,
             fill: inputs::fill_name(self.input.fill).to_owned(),
             steps,
-            scalars: self.scalars(matters),
+            // What stands for values of the host is no argument.
+            scalars: self.scalars(matters).into_iter().filter(|a| a.parameter < self.own_parameters()).collect(),
             pointers: self.pointers(),
             memory: self.memory(),
         };
@@ -136,6 +137,11 @@ impl Scene<'_> {
             [linear % x, linear / x % y, linear / (x * y)]
         };
         ThreadPosition { thread: split(thread, self.input.launch.block), block: split(block, self.input.launch.grid) }
+    }
+
+    /// How many parameters the kernel has in its source.
+    fn own_parameters(&self) -> usize {
+        self.kernel.params.len() - self.kernel.launch.given.added.len()
     }
 
     fn scalars(&self, matters: &[bool]) -> Vec<ScalarArgument> {

@@ -196,8 +196,12 @@ fn fill(place: &Place) -> KernelReport {
         span: place.of("fill"),
         block: [Some(64), Some(1), Some(1)],
         grid: [None, Some(1), Some(1)],
+        block_read: [None, None, None],
+        grid_read: [Some("(n + 63) / 64".to_owned()), None, None],
         dynamic_shared: Some(0),
         arguments: vec![("n".to_owned(), "512".to_owned())],
+        facts: vec!["n > 0".to_owned()],
+        calls: vec![place.of("fill")],
     }];
     kernel.not_checked = vec!["races between blocks (--only-intra-group)".to_owned()];
     for kind in [Kind::RaceWriteWrite, Kind::NullPointer, Kind::Candidate] {

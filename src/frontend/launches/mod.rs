@@ -12,9 +12,12 @@
 //! Absent: values of parameters, of variables that are assigned anywhere, of function
 //! calls; launches in other files, and in templates that nobody instantiates.
 
+mod contexts;
 mod same;
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
+
+use contexts::Ways;
 
 use super::callees::{self, Kernels, Known, Runtime};
 use super::index::Index;
@@ -23,6 +26,7 @@ use super::lower::Context;
 use super::tree::{KernelKey, Node, Unit};
 use super::types::{CType, QualType};
 use crate::kernel::ast::{HostLaunch, Scalar, U32};
+use crate::kernel::host::{Context as Said, HostExpr};
 
 /// Extents and sizes beyond this are not read: up to it every integer type of at least
 /// 32 bits holds a value as it is, so that conversions need no thought.
@@ -32,16 +36,30 @@ const DEPTH: u32 = 16;
 
 /// All launches in the code of the host of the kernels as the device has them, by their ids
 /// there, in source order.
-pub fn read(cx: &Context, unit: &Unit, device: (&Context, &Unit, &[&Node])) -> HashMap<u64, Vec<HostLaunch>> {
+pub fn read(cx: &Context, unit: &Unit, device: (&Context, &Unit, &[&Node])) -> HashMap<u64, Launches> {
     let changed = unit.unseen.iter().copied().collect();
     let mut variables =
         Variables { index: cx.index, changed, allocated: HashSet::new(), local: HashSet::new(), in_parallel: false };
     unit.declarations.iter().for_each(|d| variables.visit(cx, d, false, false));
     let (kernels, unclear) = join(unit, device);
     let kernels = Kernels::new(cx, kernels);
-    let mut reader = Reader { cx, variables, kernels, found: unclear };
+    let ways = contexts::read(cx, unit, &kernels);
+    let mut reader = Reader { cx, variables, kernels, ways, found: HashMap::new() };
+    for (kernel, launch) in unclear.into_iter().flat_map(|(k, all)| all.into_iter().map(move |one| (k, one))) {
+        reader.push(kernel, launch);
+    }
     unit.declarations.iter().chain(&unit.mentions).for_each(|d| reader.visit(d));
+    let in_order = |all: Launches| Launches { each: in_order(all.each), open: in_order(all.open) };
     reader.found.into_iter().map(|(kernel, launches)| (kernel, in_order(launches))).collect()
+}
+
+/// The launches of a kernel.
+#[derive(Clone, Default)]
+pub struct Launches {
+    /// By each way to it.
+    pub each: Vec<HostLaunch>,
+    /// Each place once, whatever its function is given.
+    pub open: Vec<HostLaunch>,
 }
 
 /// The kernels of the host's code, by their ids there, as the device has them. Those that no
@@ -72,10 +90,34 @@ fn join<'n>(host: &'n Unit, device: (&Context, &Unit, &[&'n Node])) -> (Vec<Know
     (known, unclear)
 }
 
+/// A launch with what is said of it; what turns out to be constant is a constant.
+fn said(mut launch: HostLaunch, context: &Said) -> HostLaunch {
+    let mut context = context.clone();
+    for (known, said) in [(&mut launch.block, &mut context.block), (&mut launch.grid, &mut context.grid)] {
+        for (known, said) in known.iter_mut().zip(said) {
+            let constant = said.as_ref().and_then(HostExpr::as_number).and_then(|n| u64::try_from(n).ok());
+            *known = known.or(constant.filter(|n| *n > 0));
+            *said = said.take().filter(|_| known.is_none());
+        }
+    }
+    let bytes = context.dynamic_shared.as_ref().and_then(HostExpr::as_number);
+    launch.dynamic_shared = launch.dynamic_shared.or(bytes.and_then(|n| u64::try_from(n).ok()));
+    for (name, value) in &context.arguments {
+        let is_wide = matches!(value.ty, Scalar::Int(ty) if ty.bits >= 32);
+        let constant = value.as_number().and_then(|n| i64::try_from(n).ok()).filter(|_| is_wide);
+        launch.arguments.extend(constant.map(|n| (name.clone(), n)));
+    }
+    context.arguments.retain(|name, _| !launch.arguments.contains_key(name));
+    context.unread.retain(|(what, _)| !launch.arguments.contains_key(what));
+    launch.context = Some(context);
+    launch
+}
+
 /// Of instances of one template, and of two readings of a closure, many are alike.
 fn in_order(mut launches: Vec<HostLaunch>) -> Vec<HostLaunch> {
     launches.sort_by_key(|l| {
-        (l.span, l.block, l.grid, l.dynamic_shared, l.arguments.clone(), l.same.clone(), l.null.clone())
+        let said = l.context.as_ref().map(ToString::to_string);
+        (l.span, l.block, l.grid, l.dynamic_shared, l.arguments.clone(), l.same.clone(), l.null.clone(), said)
     });
     launches.dedup();
     launches
@@ -165,7 +207,9 @@ struct Reader<'i, 'a> {
     cx: &'i Context<'a>,
     variables: Variables<'i, 'a>,
     kernels: Kernels<'i, 'a>,
-    found: HashMap<u64, Vec<HostLaunch>>,
+    /// What is said of launches beside constants, by their nodes.
+    ways: HashMap<u64, Ways>,
+    found: HashMap<u64, Launches>,
 }
 
 impl Reader<'_, '_> {
@@ -228,7 +272,7 @@ impl Reader<'_, '_> {
     fn mention(&mut self, node: &Node) {
         for Known { kernel, span: place, .. } in self.kernels.perhaps_named(node) {
             let span = self.cx.span(node).unwrap_or(place);
-            self.found.entry(kernel).or_default().push(HostLaunch::anything(span));
+            self.push(kernel, HostLaunch::anything(span));
         }
     }
 
@@ -286,8 +330,26 @@ impl Reader<'_, '_> {
             Some(node) => self.number(node, DEPTH).map(|n| n as u64),
             None => None,
         };
-        let launch = HostLaunch { span, block: sizes(block), grid: sizes(grid), dynamic_shared, arguments, same, null };
-        self.found.entry(kernel.kernel).or_default().push(launch);
+        let launch = HostLaunch {
+            span,
+            block: sizes(block),
+            grid: sizes(grid),
+            dynamic_shared,
+            arguments,
+            same,
+            null,
+            context: None,
+        };
+        let Some(ways) = self.ways.get(&node.id) else { return self.push(kernel.kernel, launch) };
+        let found = self.found.entry(kernel.kernel).or_default();
+        found.each.extend(ways.each.iter().map(|context| said(launch.clone(), context)));
+        found.open.push(said(launch, &ways.open));
+    }
+
+    fn push(&mut self, kernel: u64, launch: HostLaunch) {
+        let found = self.found.entry(kernel).or_default();
+        found.each.push(launch.clone());
+        found.open.push(launch);
     }
 
     /// A value of type `dim3`.

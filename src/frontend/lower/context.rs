@@ -10,11 +10,10 @@ use crate::base::source::{FileId, Span};
 use crate::frontend::bounds::Bounds;
 use crate::frontend::index::Index;
 use crate::frontend::kind::Kind;
+use crate::frontend::launches::Launches;
 use crate::frontend::tree::{Node, Place as Text};
 use crate::frontend::types::{QualType, Record, Types};
-use crate::kernel::ast::{
-    ContractId, Function, HostLaunch, Language, NdRange, Scalar, Space, Uninterpreted, UninterpretedId,
-};
+use crate::kernel::ast::{ContractId, Function, Language, NdRange, Scalar, Space, Uninterpreted, UninterpretedId};
 use crate::kernel::integer::U8;
 use crate::refusal::Construct;
 
@@ -79,7 +78,7 @@ pub struct Context<'a> {
     /// Our ids of clang's files; `None` for clang's own buffers.
     pub files: Vec<Option<FileId>>,
     /// Where the source launches its kernels, by the kernels' first declarations.
-    pub launches: HashMap<u64, Vec<HostLaunch>>,
+    pub launches: HashMap<u64, Launches>,
     /// Why they are not known, or not all of them.
     pub launches_unread: Option<String>,
     /// Bytes of dynamic shared memory, where the user says.

@@ -265,9 +265,11 @@ impl<'a> Builder<'_, 'a> {
 
     fn host_launches(&mut self, node: &'a Node) {
         let (launch, found) = (&mut self.function.launch, self.cx.launches.get(&node.id));
-        launch.host = found.cloned().unwrap_or_default();
+        let found = found.cloned().unwrap_or_default();
+        (launch.host, launch.host_open) = (found.each, found.open);
         if let Some(reason) = &self.cx.launches_unread {
             launch.host = vec![HostLaunch::anything(self.function.span)];
+            launch.host_open.clone_from(&launch.host);
             launch.unread = Some(reason.clone());
         }
     }

@@ -1,0 +1,440 @@
+//! What the host's code says of each launch, symbolically.
+//!
+//! 1. [`uses`] finds out what the code does to variables.
+//! 2. [`walk`] goes through each function in the order in which it runs, with what the variables hold
+//!    ([`value`]) and what is true there; at a launch and at a call it takes down what is given.
+//! 3. Here a launch is led back to the calls of its function, a few levels, with the arguments
+//!    in place of the parameters. Where not all calls of a function are in sight (its address is
+//!    taken, or nobody calls it), its parameters may be anything.
+//!
+//! What holds of what is found is said at [`Context`].
+
+mod steps;
+mod uses;
+mod value;
+mod walk;
+
+use std::cell::{Cell, RefCell};
+use std::collections::{BTreeMap, HashMap, HashSet};
+
+use uses::Uses;
+use value::{Extents, Value, scalar};
+use walk::Walk;
+
+use crate::base::id::{Id, IdVec};
+use crate::base::source::Span;
+use crate::frontend::callees::{self, Kernels, Runtime};
+use crate::frontend::kind::{CastKind, Kind};
+use crate::frontend::lower::Context as Source;
+use crate::frontend::tree::{Node, Unit};
+use crate::frontend::types::QualType;
+use crate::kernel::ast::{Scalar, U32};
+use crate::kernel::host::{Context, HostExpr, Unknown, UnknownId};
+
+/// Calls that lead to a launch, one in another.
+const LEVELS: usize = 4;
+/// Ways to a launch, at most; of more, what its function is given may be anything.
+const MAX_WAYS: usize = 12;
+/// Calls and statements that are read for their results, in one file.
+const BUDGET: u32 = 20_000;
+/// Facts of a context, and operators in one, at most.
+const MAX_FACTS: usize = 32;
+const MAX_SIZE: usize = 80;
+
+/// A launch, by the ways to it.
+#[derive(Default)]
+pub struct Ways {
+    /// One context for each way that is known.
+    pub each: Vec<Context>,
+    /// One for all, whatever the function is given.
+    pub open: Context,
+}
+
+/// An unknown, and where it comes from.
+struct Origin {
+    unknown: Unknown,
+    /// It is what this parameter, or this axis of it, is given.
+    parameter: Option<(u64, usize)>,
+    /// It is bound, not copied: it is one value only where the caller is seen.
+    is_bound: bool,
+}
+
+/// A launch as it stands, over the unknowns of all functions.
+struct Launch {
+    node: u64,
+    owner: u64,
+    context: Context,
+}
+
+/// A call of a function that has code.
+struct Call {
+    callee: u64,
+    owner: u64,
+    span: Option<Span>,
+    arguments: HashMap<u64, Value>,
+    facts: Vec<HostExpr>,
+}
+
+/// What is known of the host's code.
+pub struct Host<'h, 'a> {
+    pub cx: &'h Source<'a>,
+    pub uses: Uses,
+    kernels: &'h Kernels<'h, 'a>,
+    unknowns: RefCell<IdVec<UnknownId, Origin>>,
+    lasting: RefCell<HashMap<u64, Value>>,
+    launches: RefCell<Vec<Launch>>,
+    calls: RefCell<Vec<Call>>,
+    /// Names of functions that are calls which were looked at.
+    called: RefCell<HashSet<u64>>,
+    blamed: RefCell<Option<String>>,
+    budget: Cell<u32>,
+}
+
+/// What is known of the launches of a unit, by the ids of their nodes.
+pub fn read(cx: &Source, unit: &Unit, kernels: &Kernels) -> HashMap<u64, Ways> {
+    let host = Host {
+        cx,
+        uses: Uses::new(cx, unit),
+        kernels,
+        unknowns: RefCell::default(),
+        lasting: RefCell::default(),
+        launches: RefCell::default(),
+        calls: RefCell::default(),
+        called: RefCell::default(),
+        blamed: RefCell::default(),
+        budget: Cell::new(BUDGET),
+    };
+    unit.declarations.iter().filter(|d| !d.is_kernel()).for_each(|d| Walk::over(&host, d));
+    let mut open = unit.elsewhere.iter().copied().collect();
+    unit.declarations.iter().for_each(|d| host.mentioned(d, false, &mut open));
+    host.ways(&open)
+}
+
+impl<'a> Host<'_, 'a> {
+    /// Whether there is time to read something more.
+    fn spend(&self) -> bool {
+        let left = self.budget.get();
+        self.budget.set(left.saturating_sub(1));
+        left > 0
+    }
+
+    /// Why something is not read, the first time.
+    fn blame(&self, node: &Node) {
+        let mut blamed = self.blamed.borrow_mut();
+        if blamed.is_some() {
+            return;
+        }
+        let is_load = matches!(node.cast_kind(), CastKind::LValueToRValue);
+        let named = node.child(0).filter(|_| is_load).map_or(node, uses::without_parentheses);
+        let callee = named.child(0).map(uses::without_parentheses).and_then(Node::referenced);
+        *blamed = Some(match (&named.kind, node.cast_kind()) {
+            (Kind::DeclRefExpr, _) => format!("`{}` may be changed", named.referenced().map_or("", |r| &r.name)),
+            (Kind::MemberExpr, _) => format!("`{}` is a member", named.name()),
+            (Kind::ArraySubscriptExpr, _) => "it is an element of an array".to_owned(),
+            (Kind::UnaryOperator, _) if named.is_glvalue => "it is behind a pointer".to_owned(),
+            (Kind::CallExpr | Kind::CXXMemberCallExpr | Kind::CXXOperatorCallExpr, _) => match callee {
+                Some(function) => format!("a call of `{}` is not read", function.name),
+                None => "a call is not read".to_owned(),
+            },
+            (_, CastKind::FloatingToIntegral) => "floating-point numbers are not read".to_owned(),
+            (kind, _) => format!("{kind} is not read"),
+        });
+    }
+
+    fn new_unknown(&self, name: &str, ty: Scalar, parameter: Option<(u64, usize)>, is_bound: bool) -> HostExpr {
+        let unknown = Unknown { name: name.to_owned(), ty };
+        HostExpr::unknown(self.unknowns.borrow_mut().push(Origin { unknown, parameter, is_bound }), ty)
+    }
+
+    /// Unknown extents, or an unknown number, of a variable.
+    fn value_of(&self, name: &str, ty: &QualType, parameter: Option<u64>, is_extents: bool) -> Option<Value> {
+        let is_bound = ty.is_reference();
+        let new = |name: &str, ty: Scalar, place: usize| {
+            self.new_unknown(name, ty, parameter.map(|id| (id, place)), is_bound)
+        };
+        if let Some(ty) = scalar(ty.referent()) {
+            return Some(Value::Number(new(name, ty, 0)));
+        }
+        let axis = |place: usize| Some(new(&format!("{name}.{}", ["x", "y", "z"][place]), U32, place));
+        is_extents.then(|| Value::Extents([axis(0), axis(1), axis(2)]))
+    }
+
+    fn is_extents(&self, ty: &QualType) -> bool {
+        let crate::frontend::types::CType::Record(id) = ty.referent().ty else { return false };
+        self.cx.index.decl(id).is_some_and(|r| r.is_own && r.name() == "dim3")
+    }
+
+    /// An unknown value of a variable.
+    fn fresh(&self, id: u64) -> Option<Value> {
+        let declaration = self.cx.index.decl(id)?;
+        let ty = declaration.ty.as_deref()?;
+        self.value_of(declaration.name(), ty, None, self.is_extents(ty))
+    }
+
+    /// The one value that a variable has.
+    fn lasting(&self, declaration: &Node, ty: &QualType) -> Option<Value> {
+        if let Some(known) = self.lasting.borrow().get(&declaration.id) {
+            return Some(known.clone());
+        }
+        let value = self.value_of(declaration.name(), ty, None, self.is_extents(ty))?;
+        self.lasting.borrow_mut().insert(declaration.id, value.clone());
+        Some(value)
+    }
+
+    /// Extents of a variable, unknown where they are not read.
+    fn whole(&self, name: &str, extents: Extents) -> Extents {
+        let mut place = 0;
+        extents.map(|extent| {
+            let axis = ["x", "y", "z"][place];
+            place += 1;
+            Some(extent.unwrap_or_else(|| self.new_unknown(&format!("{name}.{axis}"), U32, None, false)))
+        })
+    }
+
+    /// What a function's parameters are given: unknowns.
+    fn parameters(&self, function: &Node) -> HashMap<u64, Value> {
+        let one = |p: &Node| {
+            let ty = p.ty.as_deref()?;
+            let value = self.value_of(p.name(), ty, Some(p.id), self.is_extents(ty))?;
+            Some((p.id, value))
+        };
+        function.parameters().filter_map(one).collect()
+    }
+
+    // ---- what a walk comes by ----
+
+    /// `kernel<<<grid, block, bytes, stream>>>(arguments)`
+    fn launch(&self, walk: &Walk, node: &Node) {
+        let callee = node.child(0).and_then(|n| self.kernels.named(super::stripped(n)));
+        let (Some(kernel), Some(configuration)) = (callee, node.child(1).filter(|n| n.is(Kind::CallExpr))) else {
+            return;
+        };
+        let given = |place: usize| configuration.inner.get(place + 1);
+        let mut context = self.configured(walk, [given(0), given(1), given(2)]);
+        for (parameter, argument) in super::named(kernel, node.inner.get(2..).unwrap_or_default()) {
+            let is_number = parameter.ty.as_deref().is_some_and(|ty| scalar(ty).is_some());
+            if is_number && let Some(value) = self.read(&mut context, parameter.name(), || walk.number(argument)) {
+                context.arguments.insert(parameter.name().to_owned(), value);
+            }
+        }
+        self.launches.borrow_mut().push(Launch { node: node.id, owner: walk.owner, context });
+    }
+
+    /// `cudaLaunchKernel(kernel, grid, block, arguments, bytes, stream)`, or a call of a function with code.
+    fn call(&self, walk: &Walk, node: &Node) {
+        let callee = node.child(0).map(super::stripped);
+        let runtime = callee.and_then(|n| callees::of_the_runtime(self.cx, n));
+        let is_kernel = node.child(1).is_some_and(|n| self.kernels.named(super::stripped(n)).is_some());
+        if runtime == Some(Runtime::Launches) && is_kernel {
+            let given = |place: usize| node.inner.get(place + 1);
+            let context = self.configured(walk, [given(1), given(2), given(4)]);
+            self.launches.borrow_mut().push(Launch { node: node.id, owner: walk.owner, context });
+            return;
+        }
+        let Some(function) = uses::called(self.cx, node).filter(|f| f.body().is_some() && !f.is_virtual) else {
+            return;
+        };
+        let name = node.child(0).map(uses::without_parentheses);
+        self.called.borrow_mut().extend(name.map(|name| name.id));
+        let given = node.inner.get(1..).unwrap_or_default();
+        let mut arguments = HashMap::new();
+        if given.len() == function.parameters().count() {
+            let each = function.parameters().zip(given);
+            arguments.extend(each.filter_map(|(p, argument)| Some((p.id, walk.given(p, argument)?))));
+        }
+        let facts = walk.facts.clone();
+        let (callee, owner, span) = (function.id, walk.owner, self.cx.span(node));
+        self.calls.borrow_mut().push(Call { callee, owner, span, arguments, facts });
+    }
+
+    fn configured(&self, walk: &Walk, [grid, block, bytes]: [Option<&Node>; 3]) -> Context {
+        let mut context = Context { facts: walk.facts.clone(), ..Context::default() };
+        let mut extents = |name: &str, node: Option<&Node>| {
+            let mut read: Extents = [None, None, None];
+            self.blamed.take();
+            if let Some(found) = node.and_then(|n| walk.extents(n)) {
+                read = found;
+            }
+            let why = self.blamed.take().unwrap_or_else(|| "it is not read".to_owned());
+            for (axis, extent) in ["x", "y", "z"].iter().zip(&read) {
+                if extent.is_none() {
+                    context.unread.push((format!("{name}.{axis}"), why.clone()));
+                }
+            }
+            read
+        };
+        (context.grid, context.block) = (extents("grid", grid), extents("block", block));
+        let is_default = bytes.is_some_and(|n| n.is(Kind::CXXDefaultArgExpr));
+        if let Some(node) = bytes.filter(|_| !is_default) {
+            context.dynamic_shared = self.read(&mut context, "dynamic shared memory", || walk.number(node));
+        }
+        context
+    }
+
+    fn read(&self, context: &mut Context, what: &str, read: impl Fn() -> Option<HostExpr>) -> Option<HostExpr> {
+        self.blamed.take();
+        let value = read();
+        if value.is_none() {
+            let why = self.blamed.take().unwrap_or_else(|| "it is not read".to_owned());
+            context.unread.push((what.to_owned(), why));
+        }
+        value
+    }
+
+    /// Functions that are named where that is no call which was looked at.
+    fn mentioned(&self, node: &Node, is_default: bool, open: &mut HashSet<u64>) {
+        // Code that stands for several places.
+        let is_default = is_default || matches!(node.kind, Kind::CXXDefaultArgExpr | Kind::CXXDefaultInitExpr);
+        if let Some(function) = node.referenced().filter(|r| r.kind.is_function())
+            && (is_default || !self.called.borrow().contains(&node.id))
+        {
+            open.insert(function.id);
+        }
+        node.all_inner().for_each(|child| self.mentioned(child, is_default, open));
+    }
+
+    // ---- from a launch to the calls of its function ----
+
+    fn ways(&self, open: &HashSet<u64>) -> HashMap<u64, Ways> {
+        let (launches, calls) = (self.launches.borrow(), self.calls.borrow());
+        let mut callers: HashMap<u64, Vec<&Call>> = HashMap::new();
+        calls.iter().for_each(|call| callers.entry(call.callee).or_default().push(call));
+        let mut found: HashMap<u64, Vec<&Launch>> = HashMap::new();
+        launches.iter().for_each(|launch| found.entry(launch.node).or_default().push(launch));
+        let one = |(node, launches): (u64, Vec<&Launch>)| {
+            let [launch] = launches[..] else { return None };
+            let mut each = Vec::new();
+            let by_calls = Callers { host: self, calls: &callers, open };
+            by_calls.lead_back(launch.context.clone(), &mut vec![launch.owner], &mut each);
+            let open = self.closed(launch.context.clone());
+            if each.len() > MAX_WAYS {
+                each = vec![open.clone()];
+            }
+            Some((node, Ways { each, open }))
+        };
+        found.into_iter().filter_map(one).collect()
+    }
+
+    /// The context by itself: its own unknowns, and nothing that is no one value.
+    fn closed(&self, mut context: Context) -> Context {
+        let origins = self.unknowns.borrow();
+        let is_one = |e: &HostExpr| {
+            let mut is_one = true;
+            e.for_each_unknown(&mut |id| is_one &= !origins[id].is_bound);
+            is_one
+        };
+        let mut unread = Vec::new();
+        let mut keep = |what: String, e: Option<HostExpr>| {
+            let kept = e.filter(|e| is_one(e) && e.size() <= MAX_SIZE);
+            if kept.is_none() {
+                unread.push((what, "what a reference is bound to may change".to_owned()));
+            }
+            kept
+        };
+        for (name, extents) in [("block", &mut context.block), ("grid", &mut context.grid)] {
+            for (axis, extent) in ["x", "y", "z"].iter().zip(extents) {
+                if extent.is_some() {
+                    *extent = keep(format!("{name}.{axis}"), extent.take());
+                }
+            }
+        }
+        context.arguments = std::mem::take(&mut context.arguments)
+            .into_iter()
+            .filter_map(|(name, value)| keep(name.clone(), Some(value)).map(|value| (name, value)))
+            .collect();
+        context.dynamic_shared = context.dynamic_shared.filter(is_one);
+        context.unread.append(&mut unread);
+        let mut facts: Vec<HostExpr> = Vec::new();
+        for fact in std::mem::take(&mut context.facts) {
+            if is_one(&fact) && fact.size() <= MAX_SIZE && fact.as_number() != Some(1) && !facts.contains(&fact) {
+                facts.push(fact);
+            }
+        }
+        facts.truncate(MAX_FACTS);
+        context.facts = facts;
+        drop(origins);
+        self.numbered(context)
+    }
+
+    /// The context with numbers of its own for its unknowns, in the order in which they occur.
+    fn numbered(&self, mut context: Context) -> Context {
+        let mut order: Vec<UnknownId> = Vec::new();
+        context.expressions().for_each(|e| {
+            e.for_each_unknown(&mut |id| {
+                if !order.contains(&id) {
+                    order.push(id);
+                }
+            });
+        });
+        let origins = self.unknowns.borrow();
+        let numbers: BTreeMap<UnknownId, usize> = order.iter().enumerate().map(|(n, id)| (*id, n)).collect();
+        let new = |id: UnknownId| {
+            let ty = origins[id].unknown.ty;
+            numbers.get(&id).map(|n| HostExpr::unknown(UnknownId::from_index(*n), ty))
+        };
+        replace(&mut context, &new);
+        context.unknowns = order.iter().map(|id| origins[*id].unknown.clone()).collect();
+        context
+    }
+}
+
+/// Puts other expressions in place of unknowns; what has none is not read.
+fn replace(context: &mut Context, by: &impl Fn(UnknownId) -> Option<HostExpr>) {
+    let each = |e: &mut Option<HostExpr>| *e = e.take().and_then(|e| e.replaced(by));
+    context.block.iter_mut().chain(&mut context.grid).chain([&mut context.dynamic_shared]).for_each(each);
+    let arguments = std::mem::take(&mut context.arguments);
+    context.arguments = arguments.into_iter().filter_map(|(name, e)| Some((name, e.replaced(by)?))).collect();
+    context.facts = std::mem::take(&mut context.facts).iter().filter_map(|fact| fact.replaced(by)).collect();
+}
+
+struct Callers<'c, 'h, 'a> {
+    host: &'c Host<'h, 'a>,
+    calls: &'c HashMap<u64, Vec<&'c Call>>,
+    /// Functions that are called, or may be, from places that are not known.
+    open: &'c HashSet<u64>,
+}
+
+impl Callers<'_, '_, '_> {
+    /// Adds the contexts of a launch by all ways to it. `functions`: those on the way, the outermost last.
+    fn lead_back(&self, context: Context, functions: &mut Vec<u64>, found: &mut Vec<Context>) {
+        let function = functions.last().copied().unwrap_or(0);
+        let calls = self.calls.get(&function).map_or(&[][..], Vec::as_slice);
+        let is_open = function == 0
+            || calls.is_empty()
+            || self.open.contains(&function)
+            || functions.len() > LEVELS
+            || found.len() > MAX_WAYS
+            || calls.iter().any(|call| functions.contains(&call.owner));
+        if is_open {
+            return found.push(self.host.closed(context));
+        }
+        for call in calls {
+            let mut context = context.clone();
+            {
+                let origins = self.host.unknowns.borrow();
+                replace(&mut context, &|id| {
+                    let origin = &origins[id];
+                    let own = || Some(HostExpr::unknown(id, origin.unknown.ty));
+                    let Some((parameter, axis)) = origin.parameter else { return own() };
+                    let is_of_callee =
+                        self.host.cx.index.decl(function).is_some_and(|f| f.parameters().any(|p| p.id == parameter));
+                    if !is_of_callee {
+                        return own();
+                    }
+                    match call.arguments.get(&parameter) {
+                        Some(Value::Number(value)) => Some(value.clone()),
+                        Some(Value::Extents(extents)) => extents[axis].clone(),
+                        None => None,
+                    }
+                    // What is copied is one value, known or not.
+                    .or_else(|| own().filter(|_| !origin.is_bound))
+                });
+            }
+            context.facts.extend(call.facts.iter().cloned());
+            context.calls.extend(call.span);
+            functions.push(call.owner);
+            self.lead_back(context, functions, found);
+            functions.pop();
+        }
+    }
+}

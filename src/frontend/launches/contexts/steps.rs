@@ -1,0 +1,99 @@
+//! What holds of a loop's variable that only the loop's head moves.
+//!
+//! ```text
+//! for (i = e; …; i += c)      i >= e                      c >= 0, signed
+//! for (i = e; …; i -= c)      i <= e                      c >= 0, signed
+//! for (i = e; …; i >>= c)     i <= e                      unsigned
+//!      and i /= c, c >= 1     e < 0 || 0 <= i && i <= e   signed
+//! for (i = e; …; i *= c)      e < 0 || i >= e             c >= 1, signed
+//! ```
+//!
+//! Signed variables do not overflow, or the program has no meaning. Narrow types, which C computes in
+//! wider ones and converts back, are left out.
+
+use super::value::{Value, operation, scalar};
+use super::walk::{Parts, Walk};
+use crate::frontend::kind::{Kind, Unary};
+use crate::frontend::tree::Node;
+use crate::kernel::ast::{BinOp, Scalar};
+use crate::kernel::host::HostExpr;
+
+/// A variable of a loop's head, with what it begins with.
+pub struct Step {
+    variable: u64,
+    start: HostExpr,
+    op: BinOp,
+}
+
+/// The variables that the head moves, before the loop begins.
+pub fn facts(walk: &Walk, parts: &Parts) -> Vec<Step> {
+    let step = parts.step.and_then(|step| one(walk, step));
+    let moved_elsewhere = |id: u64| parts.others().any(|part| walk.changes(part, id));
+    step.into_iter().filter(|step| !moved_elsewhere(step.variable)).collect()
+}
+
+fn one(walk: &Walk, node: &Node) -> Option<Step> {
+    let target = node.child(0)?.variable().filter(|v| walk.is_tracked(v.id))?.id;
+    let Value::Number(start) = walk.state.get(&target)?.clone() else { return None };
+    let Scalar::Int(ty) = start.ty else { return None };
+    let op = if node.is_step() {
+        if node.unary() == Some(Unary::Increment) { BinOp::Add } else { BinOp::Sub }
+    } else if node.is(Kind::CompoundAssignOperator) {
+        let by = walk.number(node.child(1)?)?.as_number()?;
+        let op = operation(node.binary()?)?;
+        let is_of_type = node.compute_type.as_ref().and_then(|ty| scalar(ty)) == Some(start.ty);
+        let least = i128::from(matches!(op, BinOp::Div | BinOp::Mul));
+        if by < least || by >= 1 << 30 || !is_of_type || op == BinOp::Shr && by >= i128::from(ty.bits) {
+            return None;
+        }
+        op
+    } else {
+        return None;
+    };
+    (ty.bits >= 32).then_some(Step { variable: target, start, op })
+}
+
+impl Step {
+    /// What holds of the variable in the loop.
+    pub fn of(self, walk: &Walk) -> Vec<HostExpr> {
+        let Some(Value::Number(now)) = walk.state.get(&self.variable).cloned() else { return Vec::new() };
+        let Scalar::Int(ty) = now.ty else { return Vec::new() };
+        let Step { start, op, .. } = self;
+        let zero = || HostExpr::number(0, start.ty);
+        let compare = |op: BinOp, a: &HostExpr, b: HostExpr| HostExpr::binary(op, a.clone(), b);
+        let unless_negative =
+            |claim: Option<HostExpr>| HostExpr::binary(BinOp::Or, compare(BinOp::Lt, &start, zero())?, claim?);
+        let fact = match (op, ty.signed) {
+            (BinOp::Add, true) => compare(BinOp::Ge, &now, start.clone()),
+            (BinOp::Sub, true) => compare(BinOp::Le, &now, start.clone()),
+            (BinOp::Mul, true) => unless_negative(compare(BinOp::Ge, &now, start.clone())),
+            (BinOp::Div | BinOp::Shr, false) => compare(BinOp::Le, &now, start.clone()),
+            (BinOp::Div | BinOp::Shr, true) => {
+                let least = compare(BinOp::Ge, &now, zero());
+                let most = compare(BinOp::Le, &now, start.clone());
+                unless_negative(least.zip(most).and_then(|(least, most)| HostExpr::binary(BinOp::And, least, most)))
+            }
+            (
+                BinOp::Add
+                | BinOp::Sub
+                | BinOp::Mul
+                | BinOp::Rem
+                | BinOp::BitAnd
+                | BinOp::BitOr
+                | BinOp::BitXor
+                | BinOp::Shl
+                | BinOp::Eq
+                | BinOp::Ne
+                | BinOp::Lt
+                | BinOp::Le
+                | BinOp::Gt
+                | BinOp::Ge
+                | BinOp::And
+                | BinOp::Or
+                | BinOp::Implies,
+                _,
+            ) => None,
+        };
+        fact.into_iter().filter(|fact| fact.as_number() != Some(1)).collect()
+    }
+}

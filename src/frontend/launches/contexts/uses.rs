@@ -1,0 +1,281 @@
+//! What the host's code does to its variables.
+//!
+//! What holds: a variable that is *tracked* is changed by nothing but its declaration and the
+//! assignments to it by name that stand in its own function; whoever else names it reads it. A
+//! variable that is *settled* is not assigned at all, so that it has one value all its life. Whatever
+//! else is done to a variable, or may be where the document does not have the code, makes it neither:
+//! its address is taken, a reference is bound to it, a closure or a directive of OpenMP changes it.
+//!
+//! A constant reference that a parameter is, of a function whose code only reads it and that
+//! returns a value, is a way to read.
+
+use std::collections::{HashMap, HashSet};
+
+use crate::frontend::kind::{CastKind, Kind};
+use crate::frontend::launches::{copied, is_dim3};
+use crate::frontend::lower::Context;
+use crate::frontend::tree::{Capture, Node, Unit};
+use crate::frontend::types::{CType, QualType};
+
+/// What is done to what an expression names.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum How {
+    /// It is read.
+    Read,
+    /// Nothing.
+    Discarded,
+    /// Something else.
+    Other,
+}
+
+/// What the code does to variables, by their ids.
+#[derive(Default)]
+pub struct Uses {
+    /// The functions that declare them; 0: none.
+    owners: HashMap<u64, u64>,
+    assigned: HashSet<u64>,
+    escaped: HashSet<u64>,
+    /// Variables that are bound to parameters.
+    lent: Vec<(u64, u64)>,
+}
+
+impl Uses {
+    /// Walks over the unit.
+    pub fn new(cx: &Context, unit: &Unit) -> Self {
+        let mut uses = Uses { escaped: unit.unseen.iter().copied().collect(), ..Uses::default() };
+        let mut walk = Walk { cx, uses: &mut uses, function: 0, in_parallel: false };
+        unit.declarations.iter().for_each(|d| walk.declare(d, 0));
+        unit.declarations.iter().for_each(|d| walk.visit(d, How::Other));
+        loop {
+            let escape = |(v, p): &&(u64, u64)| uses.is_changed(*p) && !uses.escaped.contains(v);
+            let Some(variable) = uses.lent.iter().find(escape).map(|(v, _)| *v) else { break };
+            uses.escaped.insert(variable);
+        }
+        uses
+    }
+
+    fn is_changed(&self, id: u64) -> bool {
+        self.escaped.contains(&id) || self.assigned.contains(&id)
+    }
+
+    /// Whether all that changes a variable are assignments by name in this function, which declares it.
+    pub fn is_tracked(&self, id: u64, function: u64) -> bool {
+        function != 0 && self.owners.get(&id) == Some(&function) && !self.escaped.contains(&id)
+    }
+
+    /// Whether nothing changes a variable of some function.
+    pub fn is_settled(&self, id: u64) -> bool {
+        self.owners.get(&id).is_some_and(|function| *function != 0) && !self.is_changed(id)
+    }
+}
+
+struct Walk<'w, 'a> {
+    cx: &'w Context<'a>,
+    uses: &'w mut Uses,
+    /// The function around; 0: none.
+    function: u64,
+    /// In what a directive of OpenMP governs.
+    in_parallel: bool,
+}
+
+impl Walk<'_, '_> {
+    /// Takes down who declares what; what the code does with it may stand before.
+    fn declare(&mut self, node: &Node, function: u64) {
+        let function = if node.is_function() { node.id } else { function };
+        if matches!(node.kind, Kind::VarDecl | Kind::ParmVarDecl) {
+            self.uses.owners.insert(node.id, function);
+            // Of what is declared elsewhere, the code here does not say everything.
+            if node.is_extern || node.inner.iter().any(|c| c.kind.is_attribute() && !c.kind.is_harmless_attribute()) {
+                self.uses.escaped.insert(node.id);
+            }
+        }
+        node.all_inner().for_each(|child| self.declare(child, function));
+    }
+
+    fn visit(&mut self, node: &Node, how: How) {
+        let (before, parallel) = (self.function, self.in_parallel);
+        if node.is_function() {
+            self.function = node.id;
+        }
+        self.in_parallel |= node.kind.is_of_openmp();
+        self.visit_here(node, how);
+        (self.function, self.in_parallel) = (before, parallel);
+    }
+
+    fn visit_here(&mut self, node: &Node, how: How) {
+        if let Some(variable) = node.variable() {
+            return self.named(variable.id, how);
+        }
+        match &node.kind {
+            Kind::ParenExpr | Kind::ExprWithCleanups | Kind::ConstantExpr => self.all(node, how),
+            Kind::MemberExpr if !node.is_arrow => self.all(node, how),
+            Kind::ConditionalOperator => {
+                for (place, child) in node.inner.iter().enumerate() {
+                    self.visit(child, if place == 0 { How::Other } else { how });
+                }
+            }
+            Kind::ImplicitCastExpr | Kind::CStyleCastExpr | Kind::CXXStaticCastExpr | Kind::CXXFunctionalCastExpr => {
+                let how = match node.cast_kind() {
+                    CastKind::LValueToRValue => How::Read,
+                    CastKind::ToVoid => How::Discarded,
+                    CastKind::NoOp => how,
+                    _ => How::Other,
+                };
+                self.all(node, how);
+            }
+            Kind::CXXConstructExpr if copied(self.cx, node).is_some() => self.all(node, How::Read),
+            Kind::LambdaExpr => self.closure(node),
+            Kind::CallExpr | Kind::CXXOperatorCallExpr => self.call(node, how),
+            Kind::BinaryOperator | Kind::CompoundAssignOperator if node.is_assignment() => {
+                self.target(node.child(0), how);
+                node.inner.iter().skip(1).for_each(|child| self.visit(child, How::Other));
+            }
+            Kind::BinaryOperator if node.binary() == Some(crate::frontend::kind::Binary::Comma) => {
+                let [left, right] = &node.inner[..] else { return self.all(node, How::Other) };
+                self.visit(left, How::Discarded);
+                self.visit(right, how);
+            }
+            Kind::UnaryOperator if node.is_step() => {
+                self.target(node.child(0), if node.is_postfix { How::Read } else { how });
+            }
+            Kind::CompoundStmt
+            | Kind::IfStmt
+            | Kind::WhileStmt
+            | Kind::DoStmt
+            | Kind::ForStmt
+            | Kind::CXXForRangeStmt
+            | Kind::SwitchStmt
+            | Kind::CaseStmt
+            | Kind::DefaultStmt
+            | Kind::LabelStmt
+            | Kind::AttributedStmt => self.all(node, How::Discarded),
+            _ => node.all_inner().for_each(|child| self.visit(child, How::Other)),
+        }
+    }
+
+    fn all(&mut self, node: &Node, how: How) {
+        node.all_inner().for_each(|child| self.visit(child, how));
+    }
+
+    fn named(&mut self, id: u64, how: How) {
+        if how == How::Other || self.in_parallel {
+            self.uses.escaped.insert(id);
+        }
+    }
+
+    /// What an assignment changes, of which the result is used so.
+    fn target(&mut self, node: Option<&Node>, how: How) {
+        let Some(node) = node else { return };
+        match assigned_variable(node) {
+            Some(id) if how != How::Other && !self.in_parallel && self.uses.owners.get(&id) == Some(&self.function) => {
+                self.uses.assigned.insert(id);
+            }
+            _ => self.visit(node, How::Other),
+        }
+    }
+
+    /// A closure that captures a variable by reference does nothing to it by that.
+    fn closure(&mut self, node: &Node) {
+        for (place, child) in node.inner.iter().enumerate() {
+            let own = child.variable().map(|v| Capture::Variable(v.id));
+            let captured = own.is_some() && node.captures.get(place).copied() == own;
+            self.visit(child, if captured { How::Read } else { How::Other });
+        }
+    }
+
+    fn call(&mut self, node: &Node, how: How) {
+        if let Some([target, source]) = assigned_extents(self.cx, node) {
+            self.target(Some(target), how);
+            return self.visit(source, How::Read);
+        }
+        let Some((callee, arguments)) = node.inner.split_first() else { return };
+        self.visit(callee, How::Other);
+        let function = called(self.cx, node);
+        for (place, argument) in arguments.iter().enumerate() {
+            let parameter = function.filter(|_| node.is(Kind::CallExpr)).and_then(|f| f.parameters().nth(place));
+            let reads = parameter.and_then(|p| p.ty.as_deref()).is_some_and(is_reference_to_constant);
+            match (without_parentheses(argument).variable(), function, parameter) {
+                (Some(_), Some(_), Some(_)) if reads && is_min_or_max(self.cx, node).is_some() && how == How::Read => {
+                    self.visit(argument, How::Read);
+                }
+                (Some(variable), Some(f), Some(p)) if reads && f.body().is_some() && returns_a_value(self.cx, f) => {
+                    self.visit(argument, How::Read);
+                    self.uses.lent.push((variable.id, p.id));
+                }
+                _ => self.visit(argument, How::Other),
+            }
+        }
+    }
+}
+
+/// The variable that an assignment to this changes, or of which it changes a member.
+pub fn assigned_variable(node: &Node) -> Option<u64> {
+    match &node.kind {
+        Kind::ParenExpr => assigned_variable(node.child(0)?),
+        Kind::MemberExpr if !node.is_arrow => assigned_variable(node.child(0)?),
+        _ => node.variable().map(|v| v.id),
+    }
+}
+
+/// `a = b` of extents: both sides.
+pub fn assigned_extents<'n>(cx: &Context, node: &'n Node) -> Option<[&'n Node; 2]> {
+    let [_, target, source] = &node.inner[..] else { return None };
+    let method = called(cx, node).filter(|_| node.is(Kind::CXXOperatorCallExpr))?;
+    (method.name() == "operator=" && method.is_copy && method.is_trivial && is_dim3(cx, target))
+        .then_some([target, source])
+}
+
+/// The function that a call names.
+pub fn called<'a>(cx: &Context<'a>, node: &Node) -> Option<&'a Node> {
+    let callee = without_parentheses(node.child(0)?);
+    let function = callee.referenced().filter(|r| callee.is(Kind::DeclRefExpr) && r.kind.is_function())?;
+    cx.index.decl(function.id)
+}
+
+/// `std::min` or `std::max` of two: which.
+pub fn is_min_or_max(cx: &Context, node: &Node) -> Option<bool> {
+    let function = called(cx, node).filter(|f| f.parameters().count() == 2 && node.inner.len() == 3)?;
+    let title = function.title();
+    let of = |name: &str| title.strip_prefix("std::").is_some_and(|t| t.trim_start_matches("__1::").starts_with(name));
+    if of("min<") {
+        Some(true)
+    } else if of("max<") {
+        Some(false)
+    } else {
+        None
+    }
+}
+
+/// Without parentheses and conversions that change nothing but `const`.
+pub fn without_parentheses(node: &Node) -> &Node {
+    let passes = match &node.kind {
+        Kind::ParenExpr => true,
+        Kind::ImplicitCastExpr => {
+            matches!(node.cast_kind(), CastKind::NoOp | CastKind::FunctionToPointerDecay | CastKind::BuiltinFnToFnPtr)
+        }
+        _ => false,
+    };
+    node.child(0).filter(|_| passes).map_or(node, without_parentheses)
+}
+
+/// `const T &` of a number or of extents.
+pub fn is_reference_to_constant(ty: &QualType) -> bool {
+    let of = |inner: &QualType| matches!(inner.ty, CType::Scalar(_) | CType::Record(_)) && inner.is_const;
+    matches!(&ty.ty, CType::Reference(inner) if of(inner) && !inner.is_volatile)
+}
+
+/// Whether what a function returns has no way to what it was given.
+fn returns_a_value(cx: &Context, function: &Node) -> bool {
+    let Some(CType::Function(result)) = function.ty.as_ref().map(|ty| &ty.ty) else { return false };
+    match &result.ty {
+        CType::Void | CType::Scalar(_) => true,
+        CType::Record(id) => cx.index.decl(*id).is_some_and(|r| r.is_own && r.name() == "dim3"),
+        CType::Pointer(_)
+        | CType::Reference(_)
+        | CType::Array(..)
+        | CType::Vector(..)
+        | CType::Function(_)
+        | CType::NullPointer
+        | CType::Other(_) => false,
+    }
+}

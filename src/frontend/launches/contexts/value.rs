@@ -1,0 +1,333 @@
+//! What expressions of the host are worth, as far as they can be read.
+//!
+//! What holds of every value that is read: evaluated where control is, the expression gives what
+//! the [`HostExpr`] gives for the unknowns, with C's types and C's arithmetic. A variable is
+//! read as the version that it has there, or, in code that is not the variable's own function, only
+//! if it has one value all its life. `None`: it cannot be read, and may be anything.
+
+use std::collections::HashMap;
+
+use super::uses::{called, is_min_or_max, without_parentheses};
+use super::walk::{Walk, is_structured};
+use crate::frontend::kind::{Binary, CastKind, Kind, Unary};
+use crate::frontend::launches::{copied, is_dim3};
+use crate::frontend::tree::Node;
+use crate::frontend::types::{CType, QualType};
+use crate::kernel::ast::{BinOp, Scalar, U32, UnOp};
+use crate::kernel::host::HostExpr;
+
+/// Operators and operands of an expression, at most.
+const MAX_SIZE: usize = 200;
+/// Calls and variables on the way to what an expression is made of.
+const DEPTH: u32 = 12;
+
+/// Extents along three axes, each if it can be read.
+pub type Extents = [Option<HostExpr>; 3];
+
+/// What a variable holds.
+#[derive(Clone, PartialEq)]
+pub enum Value {
+    Number(HostExpr),
+    Extents(Extents),
+}
+
+/// The integers and truth values that are read.
+pub fn scalar(ty: &QualType) -> Option<Scalar> {
+    match ty.ty {
+        CType::Scalar(scalar @ (Scalar::Bool | Scalar::Int(_))) if scalar.bytes() <= 8 && !ty.is_volatile => {
+            Some(scalar)
+        }
+        _ => None,
+    }
+}
+
+impl Walk<'_, '_> {
+    /// What an expression of a number is worth.
+    pub fn number(&self, node: &Node) -> Option<HostExpr> {
+        self.number_of(node, DEPTH)
+    }
+
+    fn number_of(&self, node: &Node, depth: u32) -> Option<HostExpr> {
+        let value = self.read_number(node, depth);
+        if value.is_none() {
+            self.blame(node);
+        }
+        let value = value?;
+        let fits = value.size() <= MAX_SIZE && node.ty.as_ref().and_then(|ty| scalar(ty)) == Some(value.ty);
+        fits.then_some(value)
+    }
+
+    fn read_number(&self, node: &Node, depth: u32) -> Option<HostExpr> {
+        let ty = scalar(node.ty.as_ref()?)?;
+        let inner = |place: usize| self.number_of(node.child(place)?, depth);
+        let constant = || Some(HostExpr::number(node.value()?.parse().ok()?, ty));
+        match &node.kind {
+            Kind::IntegerLiteral | Kind::CharacterLiteral | Kind::CXXBoolLiteralExpr => constant(),
+            Kind::UnaryExprOrTypeTraitExpr | Kind::TypeTraitExpr | Kind::SizeOfPackExpr | Kind::CXXNoexceptExpr => {
+                constant()
+            }
+            Kind::ConstantExpr if node.value().is_some() => constant(),
+            Kind::ParenExpr | Kind::ConstantExpr | Kind::ExprWithCleanups | Kind::CXXDefaultArgExpr => {
+                if node.is_glvalue { None } else { inner(0) }
+            }
+            Kind::SubstNonTypeTemplateParmExpr => self.number_of(node.inner.last()?, depth),
+            Kind::DeclRefExpr => {
+                let is_enumerator = node.referenced()?.kind == Kind::EnumConstantDecl;
+                if is_enumerator { constant() } else { None }
+            }
+            Kind::CXXScalarValueInitExpr | Kind::ImplicitValueInitExpr => Some(HostExpr::number(0, ty)),
+            Kind::InitListExpr if node.inner.len() == 1 => inner(0),
+            Kind::ImplicitCastExpr | Kind::CStyleCastExpr | Kind::CXXStaticCastExpr | Kind::CXXFunctionalCastExpr => {
+                match node.cast_kind() {
+                    CastKind::LValueToRValue => self.stored(node.child(0)?, depth),
+                    CastKind::IntegralCast | CastKind::IntegralToBoolean => inner(0).map(|value| value.cast(ty)),
+                    CastKind::NoOp => inner(0),
+                    _ => None,
+                }
+            }
+            Kind::UnaryOperator => {
+                let op = match node.unary()? {
+                    Unary::Plus | Unary::Extension => return inner(0),
+                    Unary::Minus => UnOp::Neg,
+                    Unary::Not => UnOp::BitNot,
+                    Unary::LogicalNot => UnOp::Not,
+                    _ => return None,
+                };
+                HostExpr::unary(op, inner(0)?)
+            }
+            Kind::BinaryOperator => match node.binary()? {
+                Binary::Comma => inner(1),
+                operator => HostExpr::binary(operation(operator)?, inner(0)?, inner(1)?),
+            },
+            Kind::ConditionalOperator => HostExpr::select(inner(0)?, inner(1)?, inner(2)?),
+            Kind::CallExpr => self.call(node, depth),
+            _ => None,
+        }
+    }
+
+    /// What the place holds that an expression names.
+    fn stored(&self, node: &Node, depth: u32) -> Option<HostExpr> {
+        let ty = scalar(node.ty.as_ref()?)?;
+        match &node.kind {
+            Kind::ParenExpr | Kind::ExprWithCleanups | Kind::MaterializeTemporaryExpr | Kind::CXXDefaultArgExpr => {
+                self.stored_or_number(node.child(0)?, depth)
+            }
+            Kind::ImplicitCastExpr if matches!(node.cast_kind(), CastKind::NoOp) => {
+                self.stored_or_number(node.child(0)?, depth)
+            }
+            Kind::SubstNonTypeTemplateParmExpr => self.stored_or_number(node.inner.last()?, depth),
+            Kind::ConditionalOperator => HostExpr::select(
+                self.number_of(node.child(0)?, depth)?,
+                self.stored(node.child(1)?, depth)?,
+                self.stored(node.child(2)?, depth)?,
+            ),
+            Kind::MemberExpr if !node.is_arrow => {
+                let axis = ["x", "y", "z"].iter().position(|name| *name == node.name())?;
+                let object = node.child(0).filter(|object| is_dim3(self.host.cx, object))?;
+                self.extents_of(object, depth)?[axis].clone().filter(|value| value.ty == ty)
+            }
+            Kind::DeclRefExpr => match self.variable(node, depth)? {
+                Value::Number(value) => Some(value).filter(|value| value.ty == ty),
+                Value::Extents(_) => None,
+            },
+            Kind::CallExpr => {
+                let is_min = is_min_or_max(self.host.cx, node)?;
+                let (a, b) = (node.child(1)?, node.child(2)?);
+                self.least(is_min, self.stored_or_number(a, depth)?, self.stored_or_number(b, depth)?)
+            }
+            _ => None,
+        }
+    }
+
+    fn stored_or_number(&self, node: &Node, depth: u32) -> Option<HostExpr> {
+        if node.is_glvalue { self.stored(node, depth) } else { self.number_of(node, depth) }
+    }
+
+    fn least(&self, is_min: bool, a: HostExpr, b: HostExpr) -> Option<HostExpr> {
+        let op = if is_min { BinOp::Lt } else { BinOp::Gt };
+        HostExpr::select(HostExpr::binary(op, b.clone(), a.clone())?, b, a)
+    }
+
+    /// What a variable holds where control is.
+    fn variable(&self, node: &Node, depth: u32) -> Option<Value> {
+        let id = node.variable()?.id;
+        if self.is_tracked(id) {
+            return self.state.get(&id).filter(|_| !self.changing.contains(&id)).cloned();
+        }
+        self.lasting(id, depth)
+    }
+
+    /// What a variable of other code, or of no function, holds all the time.
+    fn lasting(&self, id: u64, depth: u32) -> Option<Value> {
+        let declaration = self.host.cx.index.decl(id)?;
+        let ty = declaration.ty.as_deref().filter(|ty| !ty.is_volatile)?;
+        let odd = declaration.inner.iter().any(|c| c.kind.is_attribute() && !c.kind.is_harmless_attribute());
+        let is_constant = declaration.is_constexpr || ty.is_const;
+        if odd || ty.is_reference() || !(self.host.uses.is_settled(id) && !self.in_parallel || is_constant) {
+            return None;
+        }
+        let initialiser =
+            declaration.initialiser().filter(|_| declaration.is(Kind::VarDecl) && declaration.is_initialised);
+        let made_of = initialiser.zip(depth.checked_sub(1)).and_then(|(node, depth)| self.timeless(node, ty, depth));
+        // What was computed once, or at a time of its own, is a number of its own unless it is a constant.
+        let at_once = |value: &Value| !declaration.is_static && self.host.uses.is_settled(id) || value.is_constant();
+        made_of.filter(at_once).or_else(|| Some(self.host.lasting(declaration, ty)?))
+    }
+
+    /// What an initialiser gives, if that is the same whenever it is asked.
+    fn timeless(&self, node: &Node, ty: &QualType, depth: u32) -> Option<Value> {
+        let elsewhere = Walk::nowhere(self.host, self.in_parallel);
+        match scalar(ty) {
+            Some(_) => Some(Value::Number(elsewhere.number_of(node, depth)?)),
+            None => Some(Value::Extents(elsewhere.extents_of(node, depth)?)),
+        }
+    }
+
+    /// A value of type `dim3`.
+    pub fn extents(&self, node: &Node) -> Option<Extents> {
+        self.extents_of(node, DEPTH)
+    }
+
+    fn extents_of(&self, node: &Node, depth: u32) -> Option<Extents> {
+        match &node.kind {
+            Kind::ParenExpr
+            | Kind::ExprWithCleanups
+            | Kind::MaterializeTemporaryExpr
+            | Kind::CXXBindTemporaryExpr
+            | Kind::CXXDefaultArgExpr => self.extents_of(node.child(0)?, depth),
+            Kind::ImplicitCastExpr | Kind::CXXFunctionalCastExpr | Kind::CStyleCastExpr | Kind::CXXStaticCastExpr => {
+                let kept = matches!(node.cast_kind(), CastKind::ConstructorConversion | CastKind::NoOp)
+                    && is_dim3(self.host.cx, node);
+                if kept { self.extents_of(node.child(0)?, depth) } else { None }
+            }
+            Kind::InitListExpr if node.inner.len() == 1 && is_dim3(self.host.cx, node) => {
+                self.extents_of(node.child(0).filter(|n| is_dim3(self.host.cx, n))?, depth)
+            }
+            Kind::CXXConstructExpr | Kind::CXXTemporaryObjectExpr if is_dim3(self.host.cx, node) => {
+                match copied(self.host.cx, node) {
+                    Some(original) => self.extents_of(original, depth),
+                    None => self.constructed(node, depth),
+                }
+            }
+            Kind::ConditionalOperator if is_dim3(self.host.cx, node) => {
+                let condition = self.number_of(node.child(0)?, depth)?;
+                let [a, b] = [1, 2].map(|place| node.child(place).and_then(|n| self.extents_of(n, depth)));
+                let (a, b) = (a?, b?);
+                let both = |axis: usize| HostExpr::select(condition.clone(), a[axis].clone()?, b[axis].clone()?);
+                Some([both(0), both(1), both(2)])
+            }
+            Kind::DeclRefExpr if is_dim3(self.host.cx, node) => match self.variable(node, depth)? {
+                Value::Extents(extents) => Some(extents),
+                Value::Number(_) => None,
+            },
+            Kind::CallExpr if is_dim3(self.host.cx, node) => match self.result(node, depth)? {
+                Value::Extents(extents) => Some(extents),
+                Value::Number(_) => None,
+            },
+            _ => None,
+        }
+    }
+
+    /// `dim3(x, y, z)`; what is left out is 1.
+    fn constructed(&self, node: &Node, depth: u32) -> Option<Extents> {
+        let constructor = self.host.cx.index.decl(node.referenced()?.id)?;
+        let is_number = |p: &Node| p.ty.as_ref().is_some_and(|ty| ty.ty == CType::Scalar(U32));
+        let from_numbers = constructor.parameters().count() == 3 && constructor.parameters().all(is_number);
+        if !from_numbers || node.inner.len() > 3 {
+            return None;
+        }
+        let given = |axis: usize| match node.inner.get(axis) {
+            None => Some(HostExpr::number(1, U32)),
+            Some(argument) if argument.is(Kind::CXXDefaultArgExpr) => Some(HostExpr::number(1, U32)),
+            Some(argument) => self.number_of(argument, depth),
+        };
+        Some([given(0), given(1), given(2)])
+    }
+
+    fn call(&self, node: &Node, depth: u32) -> Option<HostExpr> {
+        let callee = without_parentheses(node.child(0)?);
+        let name = &callee.referenced()?.name;
+        if &**name == "__builtin_expect" {
+            return self.number_of(node.child(1)?, depth);
+        }
+        match self.result(node, depth)? {
+            Value::Number(value) => Some(value),
+            Value::Extents(_) => None,
+        }
+    }
+
+    /// What a function gives that only computes something of its arguments.
+    fn result(&self, node: &Node, depth: u32) -> Option<Value> {
+        let depth = depth.checked_sub(1)?;
+        let function = called(self.host.cx, node).filter(|f| f.body().is_some() && !f.is_kernel())?;
+        let arguments = node.inner.get(1..)?;
+        if function.parameters().count() != arguments.len() || !self.host.spend() {
+            return None;
+        }
+        let mut state = HashMap::new();
+        for (parameter, argument) in function.parameters().zip(arguments) {
+            if let Some(value) = self.argument(parameter, argument, depth) {
+                state.insert(parameter.id, value);
+            }
+        }
+        let body = function.body().filter(|body| is_structured(self.host, body))?;
+        Walk::inside(self.host, function, state).returned(std::slice::from_ref(body))
+    }
+
+    /// What a parameter is given.
+    pub fn given(&self, parameter: &Node, argument: &Node) -> Option<Value> {
+        self.argument(parameter, argument, DEPTH)
+    }
+
+    fn argument(&self, parameter: &Node, argument: &Node, depth: u32) -> Option<Value> {
+        let ty = parameter.ty.as_deref()?;
+        if ty.is_reference() && !super::uses::is_reference_to_constant(ty) {
+            return None;
+        }
+        if let Some(wanted) = scalar(ty.referent()) {
+            let value = self.stored_or_number(argument, depth)?;
+            return Some(Value::Number(value)).filter(|_| wanted == scalar_of(argument).unwrap_or(wanted));
+        }
+        is_dim3(self.host.cx, argument).then(|| self.extents_of(argument, depth))?.map(Value::Extents)
+    }
+}
+
+impl Value {
+    fn is_constant(&self) -> bool {
+        match self {
+            Value::Number(value) => value.as_number().is_some(),
+            Value::Extents(extents) => extents.iter().all(|e| e.as_ref().is_some_and(|e| e.as_number().is_some())),
+        }
+    }
+}
+
+fn scalar_of(node: &Node) -> Option<Scalar> {
+    node.ty.as_ref().and_then(|ty| scalar(ty))
+}
+
+/// The operator, if it is one of numbers.
+pub fn operation(operator: Binary) -> Option<BinOp> {
+    Some(match operator {
+        Binary::Add => BinOp::Add,
+        Binary::Subtract => BinOp::Sub,
+        Binary::Multiply => BinOp::Mul,
+        Binary::Divide => BinOp::Div,
+        Binary::Remainder => BinOp::Rem,
+        Binary::ShiftLeft => BinOp::Shl,
+        Binary::ShiftRight => BinOp::Shr,
+        Binary::And => BinOp::BitAnd,
+        Binary::Or => BinOp::BitOr,
+        Binary::Xor => BinOp::BitXor,
+        Binary::LogicalAnd => BinOp::And,
+        Binary::LogicalOr => BinOp::Or,
+        Binary::Equal => BinOp::Eq,
+        Binary::NotEqual => BinOp::Ne,
+        Binary::Less => BinOp::Lt,
+        Binary::LessOrEqual => BinOp::Le,
+        Binary::Greater => BinOp::Gt,
+        Binary::GreaterOrEqual => BinOp::Ge,
+        Binary::Assign | Binary::Comma | Binary::Compare | Binary::MemberOfObject | Binary::MemberOfPointee => {
+            return None;
+        }
+    })
+}

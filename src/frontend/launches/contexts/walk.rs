@@ -1,0 +1,815 @@
+//! A walk over the code of one function of the host, in the order in which it runs.
+//!
+//! What holds where the walk is, of every run that comes there: each tracked variable holds what
+//! the state says of it, and all facts are true. Values are never changed, only replaced:
+//! an assignment gives its variable another one, and whatever else may change a variable gives it an
+//! unknown one. So a fact is true for ever.
+//!
+//! - Branches are walked each from the same state, with the condition as a fact; where they meet
+//!   again, a variable is `c ? a : b`, or unknown.
+//! - A loop begins with unknown values of what its code assigns, and ends so.
+//! - While an expression is evaluated, a variable that it changes cannot be read.
+//! - A function with a label, or one that may return twice, is not walked over (see [`is_structured`]).
+//!
+//! Absent: what loops compute, but for [`super::steps`].
+
+use std::collections::{HashMap, HashSet};
+
+use super::Host;
+use super::uses::{assigned_extents, assigned_variable, called};
+use super::value::{Extents, Value, operation, scalar};
+use crate::frontend::kind::{Binary, CastKind, Kind};
+use crate::frontend::launches::is_dim3;
+use crate::frontend::tree::Node;
+use crate::kernel::ast::{BinOp, Scalar, UnOp};
+use crate::kernel::host::HostExpr;
+
+/// Facts that are remembered, at most.
+const MAX_FACTS: usize = 64;
+
+/// Does control come to what follows.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Flow {
+    Goes,
+    Ends,
+}
+
+pub struct Walk<'h, 'a> {
+    pub host: &'h Host<'h, 'a>,
+    /// The function whose variables are tracked; 0: none.
+    function: u64,
+    /// The function around; 0: none.
+    pub owner: u64,
+    pub state: HashMap<u64, Value>,
+    pub facts: Vec<HostExpr>,
+    /// What the expression at hand changes.
+    pub changing: HashSet<u64>,
+    /// In what a directive of OpenMP governs.
+    pub in_parallel: bool,
+    /// Only a result is wanted: launches and calls are looked at elsewhere.
+    is_inside: bool,
+}
+
+impl<'h, 'a> Walk<'h, 'a> {
+    /// In the code of no function.
+    pub fn nowhere(host: &'h Host<'h, 'a>, in_parallel: bool) -> Self {
+        Walk {
+            host,
+            function: 0,
+            owner: 0,
+            state: HashMap::new(),
+            facts: Vec::new(),
+            changing: HashSet::new(),
+            in_parallel,
+            is_inside: true,
+        }
+    }
+
+    /// In a function that is called with these values.
+    pub fn inside(host: &'h Host<'h, 'a>, function: &Node, state: HashMap<u64, Value>) -> Self {
+        Walk { function: function.id, owner: function.id, state, ..Self::nowhere(host, false) }
+    }
+
+    /// Walks over a function, or over what belongs to none, for its launches and calls.
+    pub fn over(host: &'h Host<'h, 'a>, node: &Node) {
+        let mut walk = Walk { is_inside: false, ..Self::nowhere(host, false) };
+        let Some(body) = node.body().filter(|_| node.is_function()) else { return walk.visit(node) };
+        walk.owner = node.id;
+        // Initialisers of constructors, default arguments.
+        node.inner.iter().filter(|c| !std::ptr::eq(*c, body)).for_each(|child| walk.visit(child));
+        if !is_structured(host, body) {
+            return walk.visit(body);
+        }
+        walk.function = node.id;
+        walk.state = host.parameters(node);
+        walk.statement(body);
+    }
+
+    /// Whether the walk knows the versions of a variable.
+    pub fn is_tracked(&self, id: u64) -> bool {
+        let is_plain = |d: &Node| {
+            d.ty.as_ref().is_some_and(|ty| {
+                let by_reference = d.is(Kind::ParmVarDecl) && super::uses::is_reference_to_constant(ty);
+                !d.is_static && !ty.is_volatile && (!ty.is_reference() || by_reference)
+            })
+        };
+        self.host.uses.is_tracked(id, self.function) && self.host.cx.index.decl(id).is_some_and(is_plain)
+    }
+
+    /// Remembers why something is not read.
+    pub fn blame(&self, node: &Node) {
+        self.host.blame(node);
+    }
+
+    fn all(&mut self, nodes: &[Node]) -> Flow {
+        let mut flow = Flow::Goes;
+        for node in nodes {
+            if self.statement(node) == Flow::Ends {
+                flow = Flow::Ends;
+            }
+        }
+        flow
+    }
+
+    fn statement(&mut self, node: &Node) -> Flow {
+        match &node.kind {
+            Kind::CompoundStmt => self.all(&node.inner),
+            Kind::AttributedStmt => node.inner.last().map_or(Flow::Goes, |inner| self.statement(inner)),
+            Kind::DeclStmt => {
+                node.inner.iter().for_each(|d| self.declaration(d));
+                Flow::Goes
+            }
+            Kind::IfStmt => self.branch(node),
+            Kind::WhileStmt | Kind::DoStmt | Kind::ForStmt | Kind::CXXForRangeStmt => self.iterate(node),
+            Kind::SwitchStmt => self.switch(node),
+            Kind::CXXTryStmt => self.attempt(node),
+            Kind::ReturnStmt | Kind::CXXThrowExpr => {
+                self.evaluate(node);
+                Flow::Ends
+            }
+            Kind::BreakStmt | Kind::ContinueStmt | Kind::GotoStmt => Flow::Ends,
+            _ => self.effect(node),
+        }
+    }
+
+    fn declaration(&mut self, node: &Node) {
+        let changed = self.changed(node);
+        node.inner.iter().for_each(|child| self.evaluate(child));
+        if node.is(Kind::VarDecl) && self.is_tracked(node.id) {
+            let initialiser = node.initialiser().filter(|_| node.is_initialised && changed.is_empty());
+            let value = initialiser.and_then(|value| self.worth(node, value));
+            self.assign(node.id, value);
+        }
+        self.forget(&changed);
+    }
+
+    /// What a variable holds that is given this.
+    fn worth(&self, variable: &Node, value: &Node) -> Option<Value> {
+        match scalar(variable.ty.as_ref()?) {
+            Some(ty) => self.number(value).filter(|value| value.ty == ty).map(Value::Number),
+            None => self.extents(value).map(|extents| Value::Extents(self.host.whole(variable.name(), extents))),
+        }
+    }
+
+    /// Gives a variable this value, or an unknown one.
+    fn assign(&mut self, id: u64, value: Option<Value>) {
+        match value.or_else(|| self.host.fresh(id)) {
+            Some(value) => self.state.insert(id, value),
+            None => self.state.remove(&id),
+        };
+    }
+
+    fn forget(&mut self, variables: &HashSet<u64>) {
+        for id in variables {
+            if self.is_tracked(*id) {
+                self.assign(*id, None);
+            }
+        }
+    }
+
+    // ---- statements with parts ----
+
+    fn branch(&mut self, node: &Node) -> Flow {
+        let mut parts = node.inner.iter().peekable();
+        for has in [node.has_init, node.has_var] {
+            if let Some(part) = parts.next_if(|_| has) {
+                self.statement(part);
+            }
+        }
+        let (Some(condition), Some(then), otherwise) = (parts.next(), parts.next(), parts.next()) else {
+            return self.opaque(node);
+        };
+        let asked = self.ask(condition);
+        let facts = self.facts.len();
+        let before = self.state.clone();
+        self.know(&asked.holds);
+        let then = self.statement(then);
+        self.facts.truncate(facts);
+        let after = std::mem::replace(&mut self.state, before);
+        self.know(&asked.fails);
+        let otherwise = otherwise.map_or(Flow::Goes, |node| self.statement(node));
+        match (then, otherwise) {
+            // What the other branch has found out stays true.
+            (Flow::Ends, Flow::Goes) => {}
+            (Flow::Goes, Flow::Ends) => {
+                self.facts.truncate(facts);
+                self.state = after;
+                self.know(&asked.holds);
+            }
+            (Flow::Goes, Flow::Goes) => {
+                self.facts.truncate(facts);
+                let other = std::mem::take(&mut self.state);
+                self.state = self.joined(asked.whole.as_ref(), after, other);
+            }
+            (Flow::Ends, Flow::Ends) => {
+                self.facts.truncate(facts);
+                return Flow::Ends;
+            }
+        }
+        Flow::Goes
+    }
+
+    fn joined(
+        &self,
+        condition: Option<&HostExpr>,
+        yes: HashMap<u64, Value>,
+        no: HashMap<u64, Value>,
+    ) -> HashMap<u64, Value> {
+        let select = |a: &HostExpr, b: &HostExpr| {
+            let condition = condition.filter(|c| c.size() + a.size() + b.size() < 100)?;
+            HostExpr::select(condition.clone(), a.clone(), b.clone())
+        };
+        let mut joined = HashMap::new();
+        for (id, a) in yes {
+            let Some(b) = no.get(&id) else { continue };
+            let value = match (&a, b) {
+                _ if a == *b => Some(a),
+                (Value::Number(a), Value::Number(b)) => select(a, b).map(Value::Number),
+                (Value::Extents(a), Value::Extents(b)) => {
+                    let both = |axis: usize| match (&a[axis], &b[axis]) {
+                        (Some(a), Some(b)) if a == b => Some(a.clone()),
+                        (Some(a), Some(b)) => select(a, b),
+                        (Some(_) | None, _) => None,
+                    };
+                    Some(Value::Extents([both(0), both(1), both(2)]))
+                }
+                (Value::Number(_) | Value::Extents(_), _) => None,
+            };
+            joined.extend(value.or_else(|| self.host.fresh(id)).map(|value| (id, value)));
+        }
+        joined
+    }
+
+    fn iterate(&mut self, node: &Node) -> Flow {
+        let parts = Parts::of(node);
+        let facts = self.facts.len();
+        if let Some(init) = parts.init {
+            self.statement(init);
+        }
+        let once = node.is(Kind::DoStmt) && parts.condition.is_some_and(is_zero) && !parts.body.is_some_and(jumps);
+        if let (true, Some(body)) = (once, parts.body) {
+            return self.statement(body);
+        }
+        let changed = self.changed(node);
+        let steps = super::steps::facts(self, &parts);
+        self.forget(&changed);
+        steps.into_iter().for_each(|step| self.know(&step.of(self)));
+        if let Some(variable) = parts.variable {
+            self.statement(variable);
+        }
+        parts.heads.iter().for_each(|head| {
+            self.opaque(head);
+        });
+        if let (Some(condition), false) = (parts.condition, node.is(Kind::DoStmt)) {
+            let asked = self.ask(condition);
+            self.know(&asked.holds);
+        }
+        if let Some(body) = parts.body {
+            self.statement(body);
+        }
+        self.facts.truncate(facts);
+        self.forget(&changed);
+        if let (Some(condition), true) = (parts.condition, node.is(Kind::DoStmt)) {
+            self.opaque(condition);
+        }
+        parts.step.into_iter().for_each(|step| {
+            self.opaque(step);
+        });
+        self.forget(&changed);
+        // Who leaves by nothing else than the condition has seen it fail.
+        if let Some(condition) = parts.condition.filter(|c| self.changed(c).is_empty())
+            && !parts.body.is_some_and(breaks)
+        {
+            let fails = self.truths(condition, false);
+            self.know(&fails);
+        }
+        Flow::Goes
+    }
+
+    fn switch(&mut self, node: &Node) -> Flow {
+        let mut parts = node.inner.iter().peekable();
+        for has in [node.has_init, node.has_var] {
+            if let Some(part) = parts.next_if(|_| has) {
+                self.statement(part);
+            }
+        }
+        let (Some(selector), Some(body)) = (parts.next(), parts.next()) else { return self.opaque(node) };
+        self.evaluate(selector);
+        let beside = self.changed(selector);
+        let selector = self.number(selector).filter(|_| beside.is_empty());
+        self.forget(&beside);
+        let (changed, facts) = (self.changed(body), self.facts.len());
+        self.forget(&changed);
+        let start = self.state.clone();
+        // Values by which control may have come here; `None`: by any.
+        let mut values: Option<Vec<i128>> = Some(Vec::new());
+        let mut flow = Flow::Ends;
+        for statement in &body.inner {
+            let mut statement = statement;
+            let mut is_label = false;
+            while matches!(statement.kind, Kind::CaseStmt | Kind::DefaultStmt) {
+                if !is_label && flow == Flow::Ends {
+                    values = Some(Vec::new());
+                }
+                is_label = true;
+                let value = statement.child(0).filter(|_| statement.is(Kind::CaseStmt) && !statement.is_range);
+                match (value.and_then(|value| self.number(value)?.as_number()), &mut values) {
+                    (Some(value), Some(values)) => values.push(value),
+                    (Some(_), None) => {}
+                    (None, _) => values = None,
+                }
+                let Some(inner) = statement.inner.last() else { return self.opaque(node) };
+                statement = inner;
+            }
+            if is_label {
+                self.state = start.clone();
+                self.facts.truncate(facts);
+                self.know(&any_of(selector.as_ref(), values.as_deref()));
+            }
+            flow = self.statement(statement);
+        }
+        self.facts.truncate(facts);
+        self.state = start;
+        self.forget(&changed);
+        Flow::Goes
+    }
+
+    fn attempt(&mut self, node: &Node) -> Flow {
+        let (changed, facts) = (self.changed(node), self.facts.len());
+        let before = self.state.clone();
+        for (place, part) in node.inner.iter().enumerate() {
+            self.state = before.clone();
+            if place > 0 {
+                self.forget(&changed);
+            }
+            let body = if part.is(Kind::CXXCatchStmt) { &part.inner[..] } else { std::slice::from_ref(part) };
+            self.all(body);
+            self.facts.truncate(facts);
+        }
+        self.state = before;
+        self.forget(&changed);
+        Flow::Goes
+    }
+
+    // ---- expressions as statements ----
+
+    fn effect(&mut self, node: &Node) -> Flow {
+        if let Some([target, source]) = assigned_extents(self.host.cx, node) {
+            return self.set(node, target, |walk, variable| walk.worth(variable, source));
+        }
+        match &node.kind {
+            Kind::ExprWithCleanups | Kind::ParenExpr | Kind::ConstantExpr => {
+                node.child(0).map_or(Flow::Goes, |inner| self.effect(inner))
+            }
+            Kind::ImplicitCastExpr | Kind::CStyleCastExpr | Kind::CXXStaticCastExpr | Kind::CXXFunctionalCastExpr
+                if matches!(node.cast_kind(), CastKind::ToVoid) =>
+            {
+                node.child(0).map_or(Flow::Goes, |inner| self.effect(inner))
+            }
+            Kind::StmtExpr | Kind::CXXThrowExpr => node.child(0).map_or(Flow::Ends, |inner| {
+                let flow = self.statement(inner);
+                if node.is(Kind::CXXThrowExpr) { Flow::Ends } else { flow }
+            }),
+            Kind::BinaryOperator | Kind::CompoundAssignOperator if node.is_assignment() => {
+                let (Some(target), Some(source)) = (node.child(0), node.child(1)) else { return self.opaque(node) };
+                self.set(node, target, |walk, _| walk.assigned_number(node, target, source))
+            }
+            Kind::UnaryOperator if node.is_step() => {
+                let Some(target) = node.child(0) else { return self.opaque(node) };
+                self.set(node, target, |walk, _| walk.stepped(node, target))
+            }
+            Kind::BinaryOperator if node.binary() == Some(Binary::Comma) => self.all(&node.inner),
+            Kind::BinaryOperator => match (node.binary(), node.child(0), node.child(1)) {
+                (Some(operator @ (Binary::LogicalAnd | Binary::LogicalOr)), Some(left), Some(right)) => {
+                    let is_and = operator == Binary::LogicalAnd;
+                    self.guarded(left, is_and.then_some(right), (!is_and).then_some(right))
+                }
+                (Some(_) | None, _, _) => self.opaque(node),
+            },
+            Kind::ConditionalOperator => match &node.inner[..] {
+                [condition, yes, no] => self.guarded(condition, Some(yes), Some(no)),
+                _ => self.opaque(node),
+            },
+            Kind::CallExpr => {
+                let ends = called(self.host.cx, node).is_some_and(|f| f.is_no_return);
+                self.opaque(node);
+                if ends { Flow::Ends } else { Flow::Goes }
+            }
+            _ => self.opaque(node),
+        }
+    }
+
+    /// `c ? a : b`, `c && a`, `c || b` as statements: what never returns tells of the condition.
+    fn guarded(&mut self, condition: &Node, yes: Option<&Node>, no: Option<&Node>) -> Flow {
+        let asked = self.ask(condition);
+        let changed: HashSet<u64> = [yes, no].into_iter().flatten().flat_map(|part| self.changed(part)).collect();
+        let facts = self.facts.len();
+        let before = self.state.clone();
+        let mut flows = [Flow::Goes; 2];
+        for (place, (part, known)) in [(yes, &asked.holds), (no, &asked.fails)].into_iter().enumerate() {
+            self.state = before.clone();
+            self.know(known);
+            flows[place] = part.map_or(Flow::Goes, |part| self.effect(part));
+            self.facts.truncate(facts);
+        }
+        self.state = before;
+        self.forget(&changed);
+        match flows {
+            [Flow::Goes, Flow::Goes] => {}
+            [Flow::Goes, Flow::Ends] => self.know(&asked.holds),
+            [Flow::Ends, Flow::Goes] => self.know(&asked.fails),
+            [Flow::Ends, Flow::Ends] => return Flow::Ends,
+        }
+        Flow::Goes
+    }
+
+    /// An assignment, if it is one to a variable that is tracked, and all that the expression changes.
+    fn set(&mut self, node: &Node, target: &Node, value: impl Fn(&Self, &'a Node) -> Option<Value>) -> Flow {
+        let changed = self.changed(node);
+        self.evaluate(node);
+        let variable = assigned_variable(target).filter(|id| self.is_tracked(*id) && changed.len() == 1);
+        // What the sides of the assignment change beside it.
+        let is_alone = node.inner.iter().all(|side| self.changed(side).is_empty());
+        let declared = variable.filter(|_| is_alone).and_then(|id| self.host.cx.index.decl(id));
+        match declared {
+            Some(declared) => {
+                let value = value(self, declared);
+                self.assign(declared.id, value);
+            }
+            None => self.forget(&changed),
+        }
+        Flow::Goes
+    }
+
+    /// What `target = source` or `target op= source` makes of the variable.
+    fn assigned_number(&self, node: &Node, target: &Node, source: &Node) -> Option<Value> {
+        let right = self.number(source);
+        let value = if node.is(Kind::CompoundAssignOperator) {
+            let computed = scalar(node.compute_type.as_ref()?)?;
+            let left = self.held(target)?.cast(computed);
+            HostExpr::binary(operation(node.binary()?)?, left, right?)?.cast(scalar(target.ty.as_ref()?)?)
+        } else {
+            match right {
+                Some(right) => right,
+                // One axis of several is not known, the others are.
+                None => return self.with_axis(target, None),
+            }
+        };
+        self.with_axis(target, Some(value))
+    }
+
+    fn stepped(&self, node: &Node, target: &Node) -> Option<Value> {
+        let ty = scalar(target.ty.as_ref()?)?;
+        let op = if node.unary() == Some(crate::frontend::kind::Unary::Increment) { BinOp::Add } else { BinOp::Sub };
+        let Scalar::Int(int) = ty else { return None };
+        // Narrow types are promoted.
+        let wide = if int.bits < 32 { crate::kernel::ast::I32 } else { ty };
+        let value = HostExpr::binary(op, self.held(target)?.cast(wide), HostExpr::number(1, wide))?;
+        self.with_axis(target, Some(value.cast(ty)))
+    }
+
+    /// What the variable, or the member of it, holds before.
+    fn held(&self, target: &Node) -> Option<HostExpr> {
+        let id = assigned_variable(target)?;
+        match (self.state.get(&id)?, axis_of(self.host, target)) {
+            (Value::Number(value), None) => Some(value.clone()).filter(|v| Some(v.ty) == scalar_of(target)),
+            (Value::Extents(extents), Some(axis)) => extents[axis].clone(),
+            (Value::Number(_) | Value::Extents(_), _) => None,
+        }
+    }
+
+    /// The variable with a value, or with one in place of a member.
+    fn with_axis(&self, target: &Node, value: Option<HostExpr>) -> Option<Value> {
+        let ty = scalar_of(target);
+        let value = value.filter(|value| Some(value.ty) == ty && value.size() < 200);
+        match (axis_of(self.host, target), assigned_variable(target).and_then(|id| self.state.get(&id))) {
+            (Some(axis), Some(Value::Extents(extents))) => {
+                let mut extents: Extents = extents.clone();
+                extents[axis] = value;
+                let name = target.child(0).and_then(Node::variable).map_or("", |v| &v.name).to_owned();
+                Some(Value::Extents(self.host.whole(&name, extents)))
+            }
+            (None, _) if target_is_variable(target) => value.map(Value::Number),
+            (Some(_) | None, _) => None,
+        }
+    }
+
+    /// Whatever an expression does: what it changes is unknown afterwards.
+    fn opaque(&mut self, node: &Node) -> Flow {
+        let changed = self.changed(node);
+        self.evaluate(node);
+        self.forget(&changed);
+        Flow::Goes
+    }
+
+    /// Looks at launches and calls in an expression, whose variables change at some time in between.
+    fn evaluate(&mut self, node: &Node) {
+        if self.is_inside {
+            return;
+        }
+        let changed = self.changed(node);
+        let before: Vec<u64> = changed.into_iter().filter(|id| self.changing.insert(*id)).collect();
+        self.visit(node);
+        before.iter().for_each(|id| {
+            self.changing.remove(id);
+        });
+    }
+
+    fn visit(&mut self, node: &Node) {
+        let parallel = self.in_parallel;
+        self.in_parallel |= node.kind.is_of_openmp();
+        match &node.kind {
+            Kind::CUDAKernelCallExpr => self.host.launch(self, node),
+            Kind::CallExpr => self.host.call(self, node),
+            _ => {}
+        }
+        node.all_inner().for_each(|child| self.visit(child));
+        self.in_parallel = parallel;
+    }
+
+    /// Whether a piece of code assigns a variable.
+    pub fn changes(&self, node: &Node, id: u64) -> bool {
+        self.changed(node).contains(&id)
+    }
+
+    /// The variables that a piece of code assigns.
+    fn changed(&self, node: &Node) -> HashSet<u64> {
+        let mut found = HashSet::new();
+        changed(self.host, node, &mut found);
+        found
+    }
+
+    // ---- conditions ----
+
+    /// Evaluates a condition.
+    fn ask(&mut self, node: &Node) -> Asked {
+        let changed = self.changed(node);
+        self.evaluate(node);
+        let before: Vec<u64> = changed.iter().copied().filter(|id| self.changing.insert(*id)).collect();
+        let asked = Asked { holds: self.truths(node, true), fails: self.truths(node, false), whole: self.truth(node) };
+        before.iter().for_each(|id| {
+            self.changing.remove(id);
+        });
+        self.forget(&changed);
+        asked
+    }
+
+    fn know(&mut self, facts: &[HostExpr]) {
+        let room = MAX_FACTS.saturating_sub(self.facts.len());
+        self.facts.extend(facts.iter().take(room).cloned());
+    }
+
+    fn truth(&self, node: &Node) -> Option<HostExpr> {
+        let value = self.number(node)?;
+        if value.ty == Scalar::Bool {
+            return Some(value);
+        }
+        Some(value.cast(Scalar::Bool))
+    }
+
+    /// What is true where a condition is, or is not: all that can be read of it.
+    fn truths(&self, node: &Node, wanted: bool) -> Vec<HostExpr> {
+        let both = || node.inner.iter().flat_map(|part| self.truths(part, wanted)).collect();
+        let inner = || node.child(0).map_or_else(Vec::new, |inner| self.truths(inner, wanted));
+        match &node.kind {
+            Kind::ParenExpr | Kind::ExprWithCleanups => inner(),
+            Kind::ImplicitCastExpr | Kind::CStyleCastExpr | Kind::CXXStaticCastExpr | Kind::CXXFunctionalCastExpr
+                if matches!(
+                    node.cast_kind(),
+                    CastKind::IntegralCast | CastKind::IntegralToBoolean | CastKind::NoOp
+                ) && node.child(0).is_some_and(is_truth) =>
+            {
+                inner()
+            }
+            Kind::CallExpr if is_expected(node) => node.child(1).map_or_else(Vec::new, |n| self.truths(n, wanted)),
+            Kind::UnaryOperator if node.unary() == Some(crate::frontend::kind::Unary::LogicalNot) => {
+                node.child(0).map_or_else(Vec::new, |inner| self.truths(inner, !wanted))
+            }
+            Kind::BinaryOperator if node.binary() == Some(Binary::LogicalAnd) && wanted => both(),
+            Kind::BinaryOperator if node.binary() == Some(Binary::LogicalOr) && !wanted => both(),
+            _ => {
+                let truth = self.truth(node).and_then(|t| if wanted { Some(t) } else { HostExpr::unary(UnOp::Not, t) });
+                truth.into_iter().filter(|t| t.as_number() != Some(1)).collect()
+            }
+        }
+    }
+
+    // ---- functions that only compute ----
+
+    /// What a function returns that begins like this.
+    pub fn returned(&mut self, nodes: &[Node]) -> Option<Value> {
+        let (first, rest) = nodes.split_first()?;
+        if !self.host.spend() {
+            return None;
+        }
+        match &first.kind {
+            Kind::CompoundStmt => self.returned(&[&first.inner[..], rest].concat()),
+            Kind::ReturnStmt => {
+                let value = first.child(0)?;
+                let is_clean = self.changed(value).is_empty();
+                if !is_clean {
+                    return self.returned_step(value);
+                }
+                match value.ty.as_ref().and_then(|ty| scalar(ty)) {
+                    Some(_) => self.number(value).map(Value::Number),
+                    None => is_dim3(self.host.cx, value).then(|| self.extents(value))?.map(Value::Extents),
+                }
+            }
+            Kind::IfStmt if returns(first) => {
+                if first.has_init || first.has_var {
+                    return None;
+                }
+                let condition = first.child(0)?;
+                if !self.changed(condition).is_empty() {
+                    return None;
+                }
+                let condition = self.truth(condition)?;
+                let mut branch = |part: Option<&Node>| {
+                    let before = self.state.clone();
+                    let nodes = part.map_or(Vec::new(), |part| vec![part.clone()]);
+                    let value = self.returned(&[&nodes[..], rest].concat());
+                    self.state = before;
+                    value
+                };
+                match (branch(first.child(1))?, branch(first.child(2))?) {
+                    (Value::Number(a), Value::Number(b)) => HostExpr::select(condition, a, b).map(Value::Number),
+                    (Value::Number(_) | Value::Extents(_), _) => None,
+                }
+            }
+            _ if returns(first) => None,
+            _ => {
+                if self.statement(first) == Flow::Ends {
+                    return None;
+                }
+                self.returned(rest)
+            }
+        }
+    }
+
+    /// `return ++x;`
+    fn returned_step(&mut self, node: &Node) -> Option<Value> {
+        let is_read = node.is(Kind::ImplicitCastExpr) && matches!(node.cast_kind(), CastKind::LValueToRValue);
+        let step = node.child(0).filter(|step| is_read && step.is_step() && !step.is_postfix)?;
+        let target = step.child(0)?;
+        self.effect(step);
+        self.held(target).map(Value::Number)
+    }
+}
+
+/// What a condition tells.
+struct Asked {
+    holds: Vec<HostExpr>,
+    fails: Vec<HostExpr>,
+    /// All of it, if it can be read.
+    whole: Option<HostExpr>,
+}
+
+/// The parts of a loop.
+#[derive(Default)]
+pub struct Parts<'n> {
+    pub init: Option<&'n Node>,
+    variable: Option<&'n Node>,
+    /// What is evaluated at the loop's beginning beside.
+    heads: Vec<&'n Node>,
+    condition: Option<&'n Node>,
+    pub step: Option<&'n Node>,
+    pub body: Option<&'n Node>,
+}
+
+impl<'n> Parts<'n> {
+    fn of(node: &'n Node) -> Self {
+        match &node.kind {
+            Kind::ForStmt => Parts {
+                init: node.child(0),
+                variable: node.child(1),
+                condition: node.child(2),
+                step: node.child(3),
+                body: node.child(4),
+                heads: Vec::new(),
+            },
+            Kind::WhileStmt => {
+                let place = usize::from(node.has_var);
+                let variable = node.child(0).filter(|_| node.has_var);
+                Parts { variable, condition: node.child(place), body: node.child(place + 1), ..Parts::default() }
+            }
+            Kind::DoStmt => Parts { body: node.child(0), condition: node.child(1), ..Parts::default() },
+            _ => {
+                let (body, heads) =
+                    node.inner.split_last().map_or((None, &[][..]), |(body, heads)| (Some(body), heads));
+                Parts { body, heads: heads.iter().collect(), ..Parts::default() }
+            }
+        }
+    }
+
+    /// What the loop asks, and what is evaluated beside its step.
+    pub fn others(&self) -> impl Iterator<Item = &'n Node> {
+        [self.condition, self.body, self.variable].into_iter().flatten()
+    }
+}
+
+/// Whether control goes through a function's code as its statements stand: it has no label, no
+/// assembly that jumps, nothing that returns twice, and every `case` stands in its `switch`.
+pub fn is_structured(host: &Host, node: &Node) -> bool {
+    let jumps = matches!(
+        node.kind,
+        Kind::LabelStmt | Kind::IndirectGotoStmt | Kind::GotoStmt | Kind::GCCAsmStmt | Kind::MSAsmStmt
+    );
+    let returns_twice = node.referenced().is_some_and(|r| {
+        let names = ["setjmp", "_setjmp", "__sigsetjmp", "sigsetjmp", "savectx", "vfork", "getcontext", "swapcontext"];
+        names.contains(&&*r.name)
+    });
+    let is_coroutine = matches!(node.kind, Kind::CoroutineBodyStmt | Kind::CoawaitExpr | Kind::CoyieldExpr);
+    if jumps || returns_twice || is_coroutine {
+        return false;
+    }
+    let misplaced = |child: &Node| matches!(child.kind, Kind::CaseStmt | Kind::DefaultStmt);
+    let own = match &node.kind {
+        Kind::SwitchStmt => {
+            let Some((body, heads)) = node.inner.split_last() else { return false };
+            let mut labelled: Vec<&Node> = Vec::new();
+            for statement in &body.inner {
+                let mut statement = statement;
+                while misplaced(statement) {
+                    let Some(inner) = statement.inner.last() else { return false };
+                    statement = inner;
+                }
+                labelled.push(statement);
+            }
+            return body.is(Kind::CompoundStmt) && heads.iter().chain(labelled).all(|part| is_structured(host, part));
+        }
+        _ => !node.inner.iter().any(misplaced),
+    };
+    own && node.all_inner().all(|child| is_structured(host, child))
+}
+
+fn changed(host: &Host, node: &Node, found: &mut HashSet<u64>) {
+    if let Some(target) = node.child(0).filter(|_| node.is_assignment() || node.is_step()) {
+        found.extend(assigned_variable(target));
+    }
+    if let Some([target, _]) = assigned_extents(host.cx, node) {
+        found.extend(assigned_variable(target));
+    }
+    node.all_inner().for_each(|child| changed(host, child, found));
+}
+
+/// The axis that a member of extents is.
+fn axis_of(host: &Host, target: &Node) -> Option<usize> {
+    let target = super::uses::without_parentheses(target);
+    let object = target.child(0).filter(|object| target.is(Kind::MemberExpr) && is_dim3(host.cx, object))?;
+    super::uses::without_parentheses(object).variable()?;
+    ["x", "y", "z"].iter().position(|name| *name == target.name())
+}
+
+fn target_is_variable(target: &Node) -> bool {
+    super::uses::without_parentheses(target).variable().is_some()
+}
+
+fn scalar_of(node: &Node) -> Option<Scalar> {
+    node.ty.as_ref().and_then(|ty| scalar(ty))
+}
+
+fn is_truth(node: &Node) -> bool {
+    scalar_of(node) == Some(Scalar::Bool) || is_expected(node)
+}
+
+/// `__builtin_expect(e, c)`
+fn is_expected(node: &Node) -> bool {
+    let callee = node.child(0).map(super::uses::without_parentheses).and_then(Node::referenced);
+    node.is(Kind::CallExpr) && callee.is_some_and(|r| &*r.name == "__builtin_expect")
+}
+
+fn is_zero(node: &Node) -> bool {
+    match &node.kind {
+        Kind::ParenExpr | Kind::ImplicitCastExpr | Kind::ConstantExpr => node.child(0).is_some_and(is_zero),
+        Kind::IntegerLiteral | Kind::CXXBoolLiteralExpr => node.number() == Some(0),
+        _ => false,
+    }
+}
+
+/// Whether there is a `break` or a `continue` that may belong to the code around.
+fn jumps(node: &Node) -> bool {
+    matches!(node.kind, Kind::BreakStmt | Kind::ContinueStmt) || node.inner.iter().any(jumps)
+}
+
+/// Whether there is a `break` that may belong to the loop around.
+fn breaks(node: &Node) -> bool {
+    node.is(Kind::BreakStmt) || node.inner.iter().any(breaks)
+}
+
+fn returns(node: &Node) -> bool {
+    node.is(Kind::ReturnStmt) || node.inner.iter().any(returns)
+}
+
+/// What is true where a selector has one of these values.
+fn any_of(selector: Option<&HostExpr>, values: Option<&[i128]>) -> Vec<HostExpr> {
+    let (Some(selector), Some(values)) = (selector, values) else { return Vec::new() };
+    let one = |value: &i128| HostExpr::binary(BinOp::Eq, selector.clone(), HostExpr::number(*value, selector.ty));
+    let all: Option<Vec<HostExpr>> = values.iter().map(one).collect();
+    let any = all.and_then(|all| {
+        all.into_iter().try_fold(None, |any: Option<HostExpr>, one| match any {
+            Some(any) => HostExpr::binary(BinOp::Or, any, one).map(Some),
+            None => Some(Some(one)),
+        })
+    });
+    any.flatten().into_iter().collect()
+}

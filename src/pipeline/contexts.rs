@@ -1,0 +1,296 @@
+//! A kernel at a launch of which the host's code says something: a copy with more preconditions.
+//!
+//! Each unknown of the host that is an argument as it stands is that parameter; of each other one the
+//! copy has a parameter more. Then
+//!
+//! ```text
+//! requires blockDim.x == e      for each extent that is read
+//! requires n == e               for each argument that is read
+//! requires f                    for each fact
+//! requires "e does not overflow, divides by no zero, shifts by less than the width"
+//!                               for each operator that the host certainly evaluates
+//! ```
+//!
+//! What holds: the launches that the preconditions admit are those that the [`Context`] stands for,
+//! in runs of the host that C gives a meaning. An extent or an argument of which an unknown of its
+//! own is all that is said restricts nothing, and is left out.
+
+use std::collections::BTreeMap;
+
+use crate::base::source::Span;
+use crate::kernel::ast::{
+    Axis, BinOp, Clause, Coord, Expr, ExprKind, Function, I64, IntType, Local, LocalId, Param, Scalar, Ty, U32,
+};
+use crate::kernel::host::{Context, HostExpr, HostForm, UnknownId};
+use crate::kernel::integer;
+use crate::kernel::launch::{Follower, Given};
+
+/// Claims that operators of the host have a value, at most.
+const MAX_DEFINED: usize = 32;
+
+const AXES: [Axis; 3] = [Axis::X, Axis::Y, Axis::Z];
+
+/// Restricts a copy of a kernel to the launches of a context.
+pub fn restrict(kernel: &mut Function, context: &Context) {
+    let statements = statements(kernel, context);
+    if statements.is_empty() && context.facts.is_empty() {
+        return;
+    }
+    let mut given = Given::default();
+    for (id, unknown) in context.unknowns.iter_ids() {
+        let is_it = |(follower, e): &&(Follower, HostExpr)| {
+            matches!(follower, Follower::Argument(local)
+                if e.as_unknown() == Some(id) && kernel.locals[*local].ty == Ty::Scalar(unknown.ty))
+        };
+        let parameter = statements.iter().find(is_it).and_then(|(follower, _)| match follower {
+            Follower::Argument(local) => Some(*local),
+            Follower::Block(_) | Follower::Grid(_) => None,
+        });
+        let is_used = || {
+            let mut used = false;
+            let said = statements.iter().map(|(_, e)| e).chain(&context.facts);
+            said.for_each(|e| e.for_each_unknown(&mut |other| used |= other == id));
+            used
+        };
+        let local = match parameter {
+            Some(parameter) => parameter,
+            None if is_used() => add(kernel, &context.names()[id], unknown.ty, &mut given.added),
+            // Nothing that is kept names it.
+            None => continue,
+        };
+        given.unknowns.insert(id, local);
+    }
+    let local = |id: UnknownId| given.unknowns[&id];
+    let span = kernel.span;
+    let mut clauses = Vec::new();
+    for (follower, e) in &statements {
+        let is_itself = matches!(follower, Follower::Argument(own) if e.as_unknown().map(local) == Some(*own));
+        if is_itself {
+            continue;
+        }
+        let subject = match follower {
+            Follower::Block(axis) => ExprKind::Coord(Coord::BlockDim, *axis),
+            Follower::Grid(axis) => ExprKind::Coord(Coord::GridDim, *axis),
+            Follower::Argument(local) => ExprKind::Local(*local),
+        };
+        let subject = Box::new(Expr { kind: subject, ty: Ty::Scalar(e.ty), span });
+        let kind = ExprKind::Binary(BinOp::Eq, subject, Box::new(e.to_kernel(span, &local)));
+        clauses.push(Clause { expr: Expr { kind, ty: Ty::Scalar(Scalar::Bool), span }, global: false });
+        given.follows.push((*follower, e.clone()));
+    }
+    let mut defined = Vec::new();
+    statements.iter().map(|(_, e)| e).chain(&context.facts).for_each(|e| has_a_value(e, &mut defined));
+    defined.truncate(MAX_DEFINED);
+    statements.iter().for_each(|(_, e)| rounding(e, &context.facts, &mut defined));
+    for fact in context.facts.iter().chain(&defined) {
+        clauses.push(Clause { expr: fact.to_kernel(span, &local), global: false });
+    }
+    given.facts.clone_from(&context.facts);
+    kernel.requires.extend(clauses);
+    kernel.launch.given = given;
+}
+
+/// Whether a context says more of a kernel's launch than its constants do.
+pub fn restricts(kernel: &Function, context: &Context) -> bool {
+    !context.facts.is_empty()
+        || statements(kernel, context).iter().any(|(_, e)| e.as_unknown().is_none_or(|id| !is_alone(context, id)))
+}
+
+/// What is said of extents and arguments, but for what says nothing.
+fn statements(kernel: &Function, context: &Context) -> Vec<(Follower, HostExpr)> {
+    let mut found = Vec::new();
+    for (extents, of) in [(&context.block, Follower::Block as fn(Axis) -> Follower), (&context.grid, Follower::Grid)] {
+        for (axis, e) in AXES.into_iter().zip(extents) {
+            let said = e.as_ref().filter(|e| e.ty == U32 && !says_nothing(context, e));
+            found.extend(said.map(|e| (of(axis), e.clone())));
+        }
+    }
+    for (name, e) in &context.arguments {
+        let named = |p: &&Param| kernel.locals[p.local].name.as_deref() == Some(name) && p.object.is_none();
+        let parameter = kernel.params.iter().find(named).map(|p| p.local);
+        let fitting = parameter.filter(|local| kernel.locals[*local].ty == Ty::Scalar(e.ty));
+        let fitting = fitting.filter(|_| e.as_unknown().is_some() || !says_nothing(context, e));
+        found.extend(fitting.map(|local| (Follower::Argument(local), e.clone())));
+    }
+    found
+}
+
+/// Whether it is an unknown that nothing else speaks of, as one of this type.
+fn says_nothing(context: &Context, e: &HostExpr) -> bool {
+    match &e.form {
+        HostForm::Unknown(id) => is_alone(context, *id),
+        HostForm::Cast(inner) => {
+            let covers = matches!((inner.ty, e.ty), (Scalar::Int(from), Scalar::Int(to)) if from.bits >= to.bits);
+            covers && says_nothing(context, inner)
+        }
+        HostForm::Number(_) | HostForm::Unary(..) | HostForm::Binary(..) | HostForm::Select(..) => false,
+    }
+}
+
+fn is_alone(context: &Context, id: UnknownId) -> bool {
+    let mut times = 0;
+    context.expressions().for_each(|e| e.for_each_unknown(&mut |other| times += u32::from(other == id)));
+    times == 1
+}
+
+/// A parameter that stands for an unknown of the host.
+fn add(kernel: &mut Function, name: &str, ty: Scalar, added: &mut Vec<LocalId>) -> LocalId {
+    let local = Local { name: Some(format!("{name} (host)")), ty: Ty::Scalar(ty), span: kernel.span };
+    let local = kernel.locals.push(local);
+    kernel.params.push(Param { local, object: None, anywhere: false });
+    added.push(local);
+    local
+}
+
+/// Adds what has to hold for the operators that are certainly evaluated to have a value in C.
+fn has_a_value(e: &HostExpr, found: &mut Vec<HostExpr>) {
+    match &e.form {
+        HostForm::Number(_) | HostForm::Unknown(_) => {}
+        HostForm::Unary(_, a) | HostForm::Cast(a) | HostForm::Select(a, _, _) => has_a_value(a, found),
+        HostForm::Binary(BinOp::And | BinOp::Or | BinOp::Implies, a, _) => has_a_value(a, found),
+        HostForm::Binary(op, a, b) => {
+            has_a_value(a, found);
+            has_a_value(b, found);
+            let Scalar::Int(ty) = a.ty else { return };
+            for claim in claims(*op, ty, a, b, e).into_iter().flatten() {
+                if claim.as_number() != Some(1) && !found.contains(&claim) {
+                    found.push(claim);
+                }
+            }
+        }
+    }
+}
+
+fn claims(op: BinOp, ty: IntType, a: &HostExpr, b: &HostExpr, e: &HostExpr) -> [Option<HostExpr>; 2] {
+    let (least, most) = integer::range(ty);
+    let number = |value: i128, ty: Scalar| HostExpr::number(value, ty);
+    let compare = |op: BinOp, a: &HostExpr, bound: i128| HostExpr::binary(op, a.clone(), number(bound, a.ty));
+    match (op, b.as_number()) {
+        (BinOp::Div | BinOp::Rem, None) => [compare(BinOp::Ne, b, 0), None],
+        (BinOp::Shl | BinOp::Shr, None) => [compare(BinOp::Ge, b, 0), compare(BinOp::Lt, b, i128::from(ty.bits))],
+        (BinOp::Add, Some(n)) if ty.signed && n >= 0 => [compare(BinOp::Le, a, most - n), None],
+        (BinOp::Add, Some(n)) if ty.signed => [compare(BinOp::Ge, a, least - n), None],
+        (BinOp::Sub, Some(n)) if ty.signed && n >= 0 => [compare(BinOp::Ge, a, least + n), None],
+        (BinOp::Mul, Some(n)) if ty.signed && n > 0 => {
+            [compare(BinOp::Le, a, most / n), compare(BinOp::Ge, a, least / n)]
+        }
+        (BinOp::Add | BinOp::Sub | BinOp::Mul, _) if ty.signed && ty.bits == 32 => {
+            let wide = HostExpr::binary(op, a.clone().cast(I64), b.clone().cast(I64));
+            [wide.and_then(|wide| HostExpr::binary(BinOp::Eq, wide, e.clone().cast(I64))), None]
+        }
+        (
+            BinOp::Add
+            | BinOp::Sub
+            | BinOp::Mul
+            | BinOp::Div
+            | BinOp::Rem
+            | BinOp::BitAnd
+            | BinOp::BitOr
+            | BinOp::BitXor
+            | BinOp::Shl
+            | BinOp::Shr
+            | BinOp::Eq
+            | BinOp::Ne
+            | BinOp::Lt
+            | BinOp::Le
+            | BinOp::Gt
+            | BinOp::Ge
+            | BinOp::And
+            | BinOp::Or
+            | BinOp::Implies,
+            _,
+        ) => [None, None],
+    }
+}
+
+/// Adds what solvers find hard: a size that is known to be a multiple is not rounded up.
+///
+/// ```text
+/// x % m == 0, m % c == 0, 0 <= k < c, x >= 0, x + k fits    implies    (x + k) / c * c == x
+/// ```
+fn rounding(e: &HostExpr, facts: &[HostExpr], found: &mut Vec<HostExpr>) {
+    e.operands().into_iter().for_each(|part| rounding(part, facts, found));
+    let HostForm::Binary(BinOp::Div, sum, c) = &e.form else { return };
+    let (Some(c), Scalar::Int(ty)) = (c.as_number().filter(|c| *c > 0), e.ty) else { return };
+    let (x, k) = term_and_number(sum);
+    if !(0..c).contains(&k) || !facts.iter().any(|fact| is_multiple(fact, unconverted(x), c)) {
+        return;
+    }
+    let number = |value: i128, like: &HostExpr| HostExpr::number(value, like.ty);
+    let compare = |op: BinOp, a: &HostExpr, b: HostExpr| HostExpr::binary(op, a.clone(), b);
+    let either = |a: Option<HostExpr>, b: Option<HostExpr>| HostExpr::binary(BinOp::Or, a?, b?);
+    let base = unconverted(x);
+    let excluded =
+        either(compare(BinOp::Lt, base, number(0, base)), compare(BinOp::Gt, x, number(integer::range(ty).1 - k, x)));
+    let back = HostExpr::binary(BinOp::Mul, e.clone(), number(c, e));
+    let exact = back.and_then(|back| HostExpr::binary(BinOp::Eq, back, x.clone()));
+    found.extend(either(excluded, exact));
+}
+
+/// `x + k`, and `x + a - b`.
+fn term_and_number(e: &HostExpr) -> (&HostExpr, i128) {
+    let HostForm::Binary(op @ (BinOp::Add | BinOp::Sub), a, b) = &e.form else { return (e, 0) };
+    match (b.as_number(), op) {
+        (Some(n), BinOp::Add) => (a, n),
+        (Some(n), _) => {
+            let (x, k) = term_and_number(a);
+            (x, k - n)
+        }
+        (None, _) => (e, 0),
+    }
+}
+
+/// Without conversions that keep numbers which are not negative.
+fn unconverted(e: &HostExpr) -> &HostExpr {
+    match &e.form {
+        HostForm::Cast(inner) => match (inner.ty, e.ty) {
+            (Scalar::Int(from), Scalar::Int(to))
+                if from.bits < to.bits || from.bits == to.bits && (from.signed || !to.signed) =>
+            {
+                unconverted(inner)
+            }
+            (Scalar::Bool | Scalar::Int(_) | Scalar::Float(_), _) => e,
+        },
+        HostForm::Number(_)
+        | HostForm::Unknown(_)
+        | HostForm::Unary(..)
+        | HostForm::Binary(..)
+        | HostForm::Select(..) => e,
+    }
+}
+
+/// `x % m == 0`, where `c` divides `m`.
+fn is_multiple(fact: &HostExpr, x: &HostExpr, c: i128) -> bool {
+    let HostForm::Binary(BinOp::Eq, rest, zero) = &fact.form else { return false };
+    let HostForm::Binary(BinOp::Rem, of, m) = &rest.form else { return false };
+    zero.as_number() == Some(0) && unconverted(of) == x && m.as_number().is_some_and(|m| m > 0 && m % c == 0)
+}
+
+/// Names and texts of what is said, for reports.
+#[derive(Default)]
+pub struct Told {
+    /// Extents that are no constants, as C writes them.
+    pub block: [Option<String>; 3],
+    /// The same of the grid.
+    pub grid: [Option<String>; 3],
+    /// Arguments.
+    pub arguments: BTreeMap<String, String>,
+    /// What holds at the launch.
+    pub facts: Vec<String>,
+    /// The calls that lead there, the innermost first.
+    pub calls: Vec<Span>,
+}
+
+/// What a context says, as C writes it.
+pub fn told(context: &Context) -> Told {
+    let names = context.names();
+    let text = |e: &HostExpr| e.text(&|id| names[id].clone());
+    let extents = |extents: &[Option<HostExpr>; 3]| extents.each_ref().map(|e| e.as_ref().map(text));
+    Told {
+        block: extents(&context.block),
+        grid: extents(&context.grid),
+        arguments: context.arguments.iter().map(|(name, e)| (name.clone(), text(e))).collect(),
+        facts: context.facts.iter().map(text).collect(),
+        calls: context.calls.clone(),
+    }
+}

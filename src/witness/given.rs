@@ -1,0 +1,45 @@
+//! What follows, in a run, from the values of the host's unknowns: extents and arguments.
+
+use super::Sizes;
+use crate::kernel::ast::{Function, Scalar, Ty};
+use crate::kernel::host::HostExpr;
+use crate::kernel::interp::{Input, number};
+use crate::kernel::launch::Follower;
+
+/// Gives a run the extents and the arguments that its host would; `None`: the host has no such
+/// run, or the launch is not admitted.
+pub fn follow(kernel: &Function, sizes: &Sizes, input: &mut Input) -> Option<()> {
+    let given = &kernel.launch.given;
+    if given.follows.is_empty() && given.facts.is_empty() {
+        return Some(());
+    }
+    let value = |input: &Input, e: &HostExpr| {
+        e.value(&|id| {
+            let local = given.unknowns.get(&id)?;
+            let register = input.scalars.get(local)?;
+            Some(match kernel.locals[*local].ty {
+                Ty::Scalar(Scalar::Int(ty)) => number::value(*register, ty),
+                Ty::Scalar(Scalar::Bool | Scalar::Float(_)) | Ty::Pointer => i128::from(*register),
+            })
+        })
+    };
+    for (follower, e) in &given.follows {
+        let value = value(input, e)?;
+        match follower {
+            Follower::Block(axis) => input.launch.block[*axis as usize] = extent(value)?,
+            Follower::Grid(axis) => input.launch.grid[*axis as usize] = extent(value)?,
+            Follower::Argument(local) => {
+                input.scalars.insert(*local, value as u64);
+            }
+        }
+    }
+    if !given.facts.iter().all(|fact| value(input, fact).is_some_and(|truth| truth != 0)) {
+        return None;
+    }
+    let [block, grid] = [input.launch.block, input.launch.grid].map(|extents| extents.map(u64::from));
+    sizes.exactly(kernel, block, grid).map(|_| ())
+}
+
+fn extent(value: i128) -> Option<u32> {
+    u32::try_from(value).ok().filter(|extent| *extent > 0)
+}

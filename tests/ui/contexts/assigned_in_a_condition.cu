@@ -1,0 +1,10 @@
+// verdict: refuted
+// flags:
+__global__ void fold(int *a) {
+  a[blockIdx.x * blockDim.x + threadIdx.x % 16] = threadIdx.x; //~ race/write-write
+}
+
+
+void run(int *a, int n, int block) {
+  if (block == 16 && (block = n) > 0) fold<<<4, block>>>(a);
+}

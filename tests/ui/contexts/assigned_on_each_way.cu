@@ -1,0 +1,15 @@
+// verdict: verified
+// flags:
+__global__ void fold(int *a) {
+  a[blockIdx.x * blockDim.x + threadIdx.x % 16] = threadIdx.x;
+}
+
+
+void run(int *a, int n) {
+  int block = 32;
+  if (n < 100)
+    block /= 4;
+  else
+    block -= 16;
+  fold<<<n, block>>>(a);
+}

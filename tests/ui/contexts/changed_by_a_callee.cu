@@ -1,0 +1,15 @@
+// verdict: refuted
+// flags:
+__global__ void fold(int *a) {
+  a[blockIdx.x * blockDim.x + threadIdx.x % 16] = threadIdx.x; //~ race/write-write
+}
+
+
+void grow(int &n) { n *= 2; }
+
+void run(int *a, int n, int block) {
+  if (block == 16) {
+    grow(block);
+    fold<<<n, block>>>(a);
+  }
+}

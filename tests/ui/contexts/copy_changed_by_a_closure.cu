@@ -1,0 +1,15 @@
+// verdict: refuted
+// flags:
+__global__ void fold(int *a) {
+  a[blockIdx.x * blockDim.x + threadIdx.x % 16] = threadIdx.x; //~ race/write-write
+}
+
+
+void run(int *a, int n) {
+  int block = 16;
+  auto launch = [=]() mutable {
+    block *= 2;
+    fold<<<n, block>>>(a);
+  };
+  launch();
+}

@@ -1,0 +1,10 @@
+// verdict: refuted
+// flags:
+__global__ void fold(int *a) {
+  a[blockIdx.x * blockDim.x + threadIdx.x % 16] = threadIdx.x; //~ race/write-write
+}
+
+
+void run(int *a, int n, int block) {
+  for (int threads = 32; threads >= 1; threads /= 2) fold<<<n, threads>>>(a);
+}

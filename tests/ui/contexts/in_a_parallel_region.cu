@@ -1,0 +1,15 @@
+// verdict: refuted
+// flags: -- -fopenmp
+__global__ void fold(int *a) {
+  a[blockIdx.x * blockDim.x + threadIdx.x % 16] = threadIdx.x; //~ race/write-write
+}
+
+
+void run(int *a, int n, int block) {
+  if (block != 16) return;
+#pragma omp parallel
+  {
+    block = 32;
+    fold<<<n, block>>>(a);
+  }
+}

@@ -1,0 +1,13 @@
+// verdict: refuted
+// flags:
+__global__ void fold(int *a) {
+  a[blockIdx.x * blockDim.x + threadIdx.x % 16] = threadIdx.x; //~ race/write-write
+}
+
+
+void run(int *a, int n, int block) {
+  if (n > 5) goto launch;
+  if (block != 16) return;
+launch:
+  fold<<<n, block>>>(a);
+}

@@ -1,0 +1,10 @@
+// verdict: refuted
+// flags:
+__global__ void fold(int *a) {
+  a[blockIdx.x * blockDim.x + threadIdx.x % 16] = threadIdx.x; //~ race/write-write
+}
+
+
+void run(int *a, unsigned n, int block) {
+  if (block - 100 < 16) fold<<<n, block>>>(a);
+}

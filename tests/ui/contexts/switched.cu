@@ -1,0 +1,20 @@
+// verdict: verified
+// flags:
+__global__ void fold(int *a) {
+  a[blockIdx.x * blockDim.x + threadIdx.x % 16] = threadIdx.x;
+}
+
+
+void run(int *a, int n, int block) {
+  switch (block) {
+  case 32:
+    n = 1;
+    break;
+  case 8:
+  case 16:
+    fold<<<n, block>>>(a);
+    break;
+  default:
+    n = 2;
+  }
+}

@@ -1,0 +1,16 @@
+// verdict: refuted
+// flags:
+__global__ void fold(int *a) {
+  a[blockIdx.x * blockDim.x + threadIdx.x % 16] = threadIdx.x; //~ race/write-write
+}
+
+
+void run(int *a, int n, int block) {
+  switch (block) {
+  case 32:
+    n *= 2;
+  case 8:
+  case 16:
+    fold<<<n, block>>>(a);
+  }
+}

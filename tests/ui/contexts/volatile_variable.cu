@@ -1,0 +1,11 @@
+// verdict: refuted
+// flags:
+__global__ void fold(int *a) {
+  a[blockIdx.x * blockDim.x + threadIdx.x % 16] = threadIdx.x; //~ race/write-write
+}
+
+
+void run(int *a, int n) {
+  volatile int block = 16;
+  if (block == 16) fold<<<n, block>>>(a);
+}

@@ -1,0 +1,16 @@
+// verdict: refuted
+// flags:
+__global__ void fold(int *a) {
+  a[blockIdx.x * blockDim.x + threadIdx.x % 16] = threadIdx.x; //~ race/write-write
+}
+
+
+extern int *memory;
+extern int size;
+static int launch(int *a, int n, int block) {
+  fold<<<n, block>>>(a);
+  return 0;
+}
+
+int done = launch(memory, 4, size);
+void run(int *a, int n) { launch(a, n, 16); }
