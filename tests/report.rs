@@ -129,7 +129,9 @@ fn type_of(key: &str) -> &str {
         "arguments" => "Argument",
         "assumptions" => "Assumption",
         "inferred" => "Inferred",
-        "launches" => "Launch",
+        "launches" | "read" => "Launch",
+        "read_launches" => "ReadLaunch",
+        "unread" => "Unread",
         "tolerated" => "Tolerated",
         "diagnostics" => "Diagnostic",
         "statistics" => "Statistics",
@@ -141,7 +143,7 @@ fn type_of(key: &str) -> &str {
         "cells" => "Cell",
         "paths" => "Path",
         "steps" => "Step",
-        "place" | "places" | "location" | "launch" | "first" | "second" => "Location",
+        "place" | "places" | "location" | "launch" | "calls" | "first" | "second" => "Location",
         other => other,
     }
 }

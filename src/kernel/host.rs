@@ -135,6 +135,13 @@ impl HostExpr {
         if let (Some(x), Some(y), Scalar::Int(int)) = (a.as_number(), b.as_number(), a.ty) {
             return Some(Self::number(arithmetic::binary(op, int, x, y, Language::Cuda).defined()?, ty));
         }
+        // Unsigned sums may be taken in any order.
+        if let (HostForm::Binary(BinOp::Add, x, first), BinOp::Add | BinOp::Sub, Scalar::Int(int)) = (&a.form, op, a.ty)
+            && let (Some(c), Some(d), false) = (first.as_number(), b.as_number(), int.signed)
+        {
+            let sum = arithmetic::binary(op, int, c, d, Language::Cuda).defined()?;
+            return Self::binary(BinOp::Add, (**x).clone(), Self::number(sum, a.ty));
+        }
         if matches!(op, BinOp::And | BinOp::Or) {
             let neutral = i128::from(op == BinOp::And);
             match (a.as_number(), b.as_number()) {

@@ -8,9 +8,10 @@
 //!    what launches of the kernel keep as a rule: see [`super::natural`].
 //!
 //! What holds: the launches that are tried cover every place of the file that may launch
-//! the kernel, else none is tried; a report that rests on them names them all. Integer
-//! arguments that are constants are part of a launch. Absent: launches in other files;
-//! all other arguments stay arbitrary.
+//! the kernel, else none is tried; a report that rests on them names them all. What
+//! the host's code says of one beside constants is in [`contexts`]; of more ways to launches than can
+//! be told apart, each place is one, whatever its function is given. Absent: launches in other
+//! files; what is not read stays arbitrary.
 
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
@@ -357,8 +358,11 @@ fn merged(restricted: Vec<Restricted>, any: &KernelReport) -> KernelReport {
     let mut assumptions = Vec::new();
     for one in restricted {
         let Restricted { launch, report: own, .. } = one;
+        // Expressions of the host are read as C computes them where they have a value.
+        let is_computed = launch.context.as_ref().is_some_and(|context| !context.is_empty());
+        let defined = if is_computed { ", and no signed arithmetic of the host's code overflows" } else { "" };
         let launch = reported(&launch);
-        let text = format!("the file's launches of `{}` are all there are: this one has {launch}", any.name);
+        let text = format!("the file's launches of `{}` are all there are{defined}: this one has {launch}", any.name);
         assumptions.push(Assumption::of(assumption::Kind::Launch).saying(text).at(launch.span));
         report.launches.push(launch);
         report.absorb(own);

@@ -102,7 +102,7 @@ struct ConditionJson<'a> {
 
 #[derive(Serialize)]
 struct ReadLaunchJson<'a> {
-    launch: LaunchJson<'a>,
+    read: LaunchJson<'a>,
     unread: Vec<UnreadJson<'a>>,
 }
 
@@ -325,7 +325,7 @@ impl View<'_> {
 
     fn read_launch<'a>(&self, read: &'a ReadLaunch) -> ReadLaunchJson<'a> {
         let unread = read.unread.iter().map(|(what, why)| UnreadJson { what, why }).collect();
-        ReadLaunchJson { launch: self.launch(&read.launch), unread }
+        ReadLaunchJson { read: self.launch(&read.launch), unread }
     }
 
     fn inferred<'a>(&self, fact: &'a Inferred) -> InferredJson<'a> {

@@ -10,8 +10,8 @@ use barrister::obligation::Kind;
 use barrister::refusal::Construct;
 use barrister::report::{
     Access, AccessKind, Alias, AssumedLaunch, Assumption, Cause, CauseKind, Condition, Content, Counterexample,
-    Element, Failure, FileReport, Inferred, KernelReport, Launched, Path, Reason, Run, RunReport, ScalarArgument, Step,
-    StepEvent, ThreadPosition, Tolerated, Witness,
+    Element, Failure, FileReport, Inferred, KernelReport, Launched, Path, ReadLaunch, Reason, Run, RunReport,
+    ScalarArgument, Step, StepEvent, ThreadPosition, Tolerated, Witness,
 };
 
 const SHIFT: &str = "\
@@ -202,6 +202,10 @@ fn fill(place: &Place) -> KernelReport {
         arguments: vec![("n".to_owned(), "512".to_owned())],
         facts: vec!["n > 0".to_owned()],
         calls: vec![place.of("fill")],
+    }];
+    kernel.read_launches = vec![ReadLaunch {
+        launch: kernel.launches[0].clone(),
+        unread: vec![("grid.y".to_owned(), "`m` may be changed".to_owned())],
     }];
     kernel.not_checked = vec!["races between blocks (--only-intra-group)".to_owned()];
     for kind in [Kind::RaceWriteWrite, Kind::NullPointer, Kind::Candidate] {

@@ -2,15 +2,17 @@
 //!
 //! What holds of every [`HostLaunch`] that is read: whatever the program does, this place
 //! launches the kernel with the extents and arguments that are stated, or not at all. A
-//! number is stated only if it is a constant expression, macros included, or goes back to one
-//! through variables of the host that nothing ever changes. Everything else is left
-//! open, and every other use of a kernel's name is a launch of which nothing is known.
+//! number is stated as one if it is a constant expression, macros included, or goes back to one
+//! through variables of the host that nothing ever changes; else as an expression over values of
+//! the host ([`contexts`]). Everything that is not read is left open, and every other use of a
+//! kernel's name is a launch of which nothing is known.
 //!
 //! The code is what clang reads for the host: there macros and types may be other than those
 //! of the device. A kernel of the one is found in the other by its [`KernelKey`].
 //!
-//! Absent: values of parameters, of variables that are assigned anywhere, of function
-//! calls; launches in other files, and in templates that nobody instantiates.
+//! Absent: values of members, of elements of arrays and of variables that references or pointers
+//! change, floating-point numbers; launches in other files, and in templates that nobody
+//! instantiates.
 
 mod contexts;
 mod same;

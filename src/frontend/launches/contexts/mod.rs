@@ -9,6 +9,8 @@
 //!
 //! What holds of what is found is said at [`Context`].
 
+mod conditions;
+mod shape;
 mod steps;
 mod uses;
 mod value;
@@ -124,8 +126,17 @@ impl<'a> Host<'_, 'a> {
         if blamed.is_some() {
             return;
         }
-        let is_load = matches!(node.cast_kind(), CastKind::LValueToRValue);
-        let named = node.child(0).filter(|_| is_load).map_or(node, uses::without_parentheses);
+        let wraps = |node: &Node| {
+            let is_object = matches!(
+                node.kind,
+                Kind::CXXConstructExpr | Kind::MaterializeTemporaryExpr | Kind::ExprWithCleanups | Kind::ParenExpr
+            );
+            matches!(node.cast_kind(), CastKind::LValueToRValue | CastKind::NoOp) || is_object && node.inner.len() == 1
+        };
+        let mut named = node;
+        while let Some(inner) = named.child(0).filter(|_| wraps(named)) {
+            named = inner;
+        }
         let callee = named.child(0).map(uses::without_parentheses).and_then(Node::referenced);
         *blamed = Some(match (&named.kind, node.cast_kind()) {
             (Kind::DeclRefExpr, _) => format!("`{}` may be changed", named.referenced().map_or("", |r| &r.name)),

@@ -7,8 +7,9 @@
 
 use std::collections::HashMap;
 
+use super::shape::is_structured;
 use super::uses::{called, is_min_or_max, without_parentheses};
-use super::walk::{Walk, is_structured};
+use super::walk::Walk;
 use crate::frontend::kind::{Binary, CastKind, Kind, Unary};
 use crate::frontend::launches::{copied, is_dim3};
 use crate::frontend::tree::Node;
@@ -171,7 +172,7 @@ impl Walk<'_, '_> {
         let made_of = initialiser.zip(depth.checked_sub(1)).and_then(|(node, depth)| self.timeless(node, ty, depth));
         // What was computed once, or at a time of its own, is a number of its own unless it is a constant.
         let at_once = |value: &Value| !declaration.is_static && self.host.uses.is_settled(id) || value.is_constant();
-        made_of.filter(at_once).or_else(|| Some(self.host.lasting(declaration, ty)?))
+        made_of.filter(at_once).or_else(|| self.host.lasting(declaration, ty))
     }
 
     /// What an initialiser gives, if that is the same whenever it is asked.
@@ -185,7 +186,11 @@ impl Walk<'_, '_> {
 
     /// A value of type `dim3`.
     pub fn extents(&self, node: &Node) -> Option<Extents> {
-        self.extents_of(node, DEPTH)
+        let extents = self.extents_of(node, DEPTH);
+        if extents.is_none() {
+            self.blame(node);
+        }
+        extents
     }
 
     fn extents_of(&self, node: &Node, depth: u32) -> Option<Extents> {
@@ -270,7 +275,7 @@ impl Walk<'_, '_> {
                 state.insert(parameter.id, value);
             }
         }
-        let body = function.body().filter(|body| is_structured(self.host, body))?;
+        let body = function.body().filter(|body| is_structured(body))?;
         Walk::inside(self.host, function, state).returned(std::slice::from_ref(body))
     }
 

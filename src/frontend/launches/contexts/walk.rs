@@ -9,23 +9,22 @@
 //!   again, a variable is `c ? a : b`, or unknown.
 //! - A loop begins with unknown values of what its code assigns, and ends so.
 //! - While an expression is evaluated, a variable that it changes cannot be read.
-//! - A function with a label, or one that may return twice, is not walked over (see [`is_structured`]).
+//! - A function with a label, or one that may return twice, is not walked over (see [`super::shape::is_structured`]).
 //!
 //! Absent: what loops compute, but for [`super::steps`].
 
 use std::collections::{HashMap, HashSet};
 
 use super::Host;
+use super::conditions::any_of;
+use super::shape::{self, axis_of, breaks, is_structured, is_zero, jumps, returns, scalar_of, target_is_variable};
 use super::uses::{assigned_extents, assigned_variable, called};
 use super::value::{Extents, Value, operation, scalar};
 use crate::frontend::kind::{Binary, CastKind, Kind};
 use crate::frontend::launches::is_dim3;
 use crate::frontend::tree::Node;
-use crate::kernel::ast::{BinOp, Scalar, UnOp};
+use crate::kernel::ast::{BinOp, Scalar};
 use crate::kernel::host::HostExpr;
-
-/// Facts that are remembered, at most.
-const MAX_FACTS: usize = 64;
 
 /// Does control come to what follows.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -77,7 +76,7 @@ impl<'h, 'a> Walk<'h, 'a> {
         walk.owner = node.id;
         // Initialisers of constructors, default arguments.
         node.inner.iter().filter(|c| !std::ptr::eq(*c, body)).for_each(|child| walk.visit(child));
-        if !is_structured(host, body) {
+        if !is_structured(body) {
             return walk.visit(body);
         }
         walk.function = node.id;
@@ -159,7 +158,7 @@ impl<'h, 'a> Walk<'h, 'a> {
         };
     }
 
-    fn forget(&mut self, variables: &HashSet<u64>) {
+    pub fn forget(&mut self, variables: &HashSet<u64>) {
         for id in variables {
             if self.is_tracked(*id) {
                 self.assign(*id, None);
@@ -471,7 +470,7 @@ impl<'h, 'a> Walk<'h, 'a> {
     /// What the variable, or the member of it, holds before.
     fn held(&self, target: &Node) -> Option<HostExpr> {
         let id = assigned_variable(target)?;
-        match (self.state.get(&id)?, axis_of(self.host, target)) {
+        match (self.state.get(&id)?, axis_of(self.host.cx, target)) {
             (Value::Number(value), None) => Some(value.clone()).filter(|v| Some(v.ty) == scalar_of(target)),
             (Value::Extents(extents), Some(axis)) => extents[axis].clone(),
             (Value::Number(_) | Value::Extents(_), _) => None,
@@ -482,7 +481,7 @@ impl<'h, 'a> Walk<'h, 'a> {
     fn with_axis(&self, target: &Node, value: Option<HostExpr>) -> Option<Value> {
         let ty = scalar_of(target);
         let value = value.filter(|value| Some(value.ty) == ty && value.size() < 200);
-        match (axis_of(self.host, target), assigned_variable(target).and_then(|id| self.state.get(&id))) {
+        match (axis_of(self.host.cx, target), assigned_variable(target).and_then(|id| self.state.get(&id))) {
             (Some(axis), Some(Value::Extents(extents))) => {
                 let mut extents: Extents = extents.clone();
                 extents[axis] = value;
@@ -503,7 +502,7 @@ impl<'h, 'a> Walk<'h, 'a> {
     }
 
     /// Looks at launches and calls in an expression, whose variables change at some time in between.
-    fn evaluate(&mut self, node: &Node) {
+    pub fn evaluate(&mut self, node: &Node) {
         if self.is_inside {
             return;
         }
@@ -533,65 +532,10 @@ impl<'h, 'a> Walk<'h, 'a> {
     }
 
     /// The variables that a piece of code assigns.
-    fn changed(&self, node: &Node) -> HashSet<u64> {
+    pub fn changed(&self, node: &Node) -> HashSet<u64> {
         let mut found = HashSet::new();
-        changed(self.host, node, &mut found);
+        shape::changed(self.host.cx, node, &mut found);
         found
-    }
-
-    // ---- conditions ----
-
-    /// Evaluates a condition.
-    fn ask(&mut self, node: &Node) -> Asked {
-        let changed = self.changed(node);
-        self.evaluate(node);
-        let before: Vec<u64> = changed.iter().copied().filter(|id| self.changing.insert(*id)).collect();
-        let asked = Asked { holds: self.truths(node, true), fails: self.truths(node, false), whole: self.truth(node) };
-        before.iter().for_each(|id| {
-            self.changing.remove(id);
-        });
-        self.forget(&changed);
-        asked
-    }
-
-    fn know(&mut self, facts: &[HostExpr]) {
-        let room = MAX_FACTS.saturating_sub(self.facts.len());
-        self.facts.extend(facts.iter().take(room).cloned());
-    }
-
-    fn truth(&self, node: &Node) -> Option<HostExpr> {
-        let value = self.number(node)?;
-        if value.ty == Scalar::Bool {
-            return Some(value);
-        }
-        Some(value.cast(Scalar::Bool))
-    }
-
-    /// What is true where a condition is, or is not: all that can be read of it.
-    fn truths(&self, node: &Node, wanted: bool) -> Vec<HostExpr> {
-        let both = || node.inner.iter().flat_map(|part| self.truths(part, wanted)).collect();
-        let inner = || node.child(0).map_or_else(Vec::new, |inner| self.truths(inner, wanted));
-        match &node.kind {
-            Kind::ParenExpr | Kind::ExprWithCleanups => inner(),
-            Kind::ImplicitCastExpr | Kind::CStyleCastExpr | Kind::CXXStaticCastExpr | Kind::CXXFunctionalCastExpr
-                if matches!(
-                    node.cast_kind(),
-                    CastKind::IntegralCast | CastKind::IntegralToBoolean | CastKind::NoOp
-                ) && node.child(0).is_some_and(is_truth) =>
-            {
-                inner()
-            }
-            Kind::CallExpr if is_expected(node) => node.child(1).map_or_else(Vec::new, |n| self.truths(n, wanted)),
-            Kind::UnaryOperator if node.unary() == Some(crate::frontend::kind::Unary::LogicalNot) => {
-                node.child(0).map_or_else(Vec::new, |inner| self.truths(inner, !wanted))
-            }
-            Kind::BinaryOperator if node.binary() == Some(Binary::LogicalAnd) && wanted => both(),
-            Kind::BinaryOperator if node.binary() == Some(Binary::LogicalOr) && !wanted => both(),
-            _ => {
-                let truth = self.truth(node).and_then(|t| if wanted { Some(t) } else { HostExpr::unary(UnOp::Not, t) });
-                truth.into_iter().filter(|t| t.as_number() != Some(1)).collect()
-            }
-        }
     }
 
     // ---- functions that only compute ----
@@ -656,14 +600,6 @@ impl<'h, 'a> Walk<'h, 'a> {
     }
 }
 
-/// What a condition tells.
-struct Asked {
-    holds: Vec<HostExpr>,
-    fails: Vec<HostExpr>,
-    /// All of it, if it can be read.
-    whole: Option<HostExpr>,
-}
-
 /// The parts of a loop.
 #[derive(Default)]
 pub struct Parts<'n> {
@@ -705,111 +641,4 @@ impl<'n> Parts<'n> {
     pub fn others(&self) -> impl Iterator<Item = &'n Node> {
         [self.condition, self.body, self.variable].into_iter().flatten()
     }
-}
-
-/// Whether control goes through a function's code as its statements stand: it has no label, no
-/// assembly that jumps, nothing that returns twice, and every `case` stands in its `switch`.
-pub fn is_structured(host: &Host, node: &Node) -> bool {
-    let jumps = matches!(
-        node.kind,
-        Kind::LabelStmt | Kind::IndirectGotoStmt | Kind::GotoStmt | Kind::GCCAsmStmt | Kind::MSAsmStmt
-    );
-    let returns_twice = node.referenced().is_some_and(|r| {
-        let names = ["setjmp", "_setjmp", "__sigsetjmp", "sigsetjmp", "savectx", "vfork", "getcontext", "swapcontext"];
-        names.contains(&&*r.name)
-    });
-    let is_coroutine = matches!(node.kind, Kind::CoroutineBodyStmt | Kind::CoawaitExpr | Kind::CoyieldExpr);
-    if jumps || returns_twice || is_coroutine {
-        return false;
-    }
-    let misplaced = |child: &Node| matches!(child.kind, Kind::CaseStmt | Kind::DefaultStmt);
-    let own = match &node.kind {
-        Kind::SwitchStmt => {
-            let Some((body, heads)) = node.inner.split_last() else { return false };
-            let mut labelled: Vec<&Node> = Vec::new();
-            for statement in &body.inner {
-                let mut statement = statement;
-                while misplaced(statement) {
-                    let Some(inner) = statement.inner.last() else { return false };
-                    statement = inner;
-                }
-                labelled.push(statement);
-            }
-            return body.is(Kind::CompoundStmt) && heads.iter().chain(labelled).all(|part| is_structured(host, part));
-        }
-        _ => !node.inner.iter().any(misplaced),
-    };
-    own && node.all_inner().all(|child| is_structured(host, child))
-}
-
-fn changed(host: &Host, node: &Node, found: &mut HashSet<u64>) {
-    if let Some(target) = node.child(0).filter(|_| node.is_assignment() || node.is_step()) {
-        found.extend(assigned_variable(target));
-    }
-    if let Some([target, _]) = assigned_extents(host.cx, node) {
-        found.extend(assigned_variable(target));
-    }
-    node.all_inner().for_each(|child| changed(host, child, found));
-}
-
-/// The axis that a member of extents is.
-fn axis_of(host: &Host, target: &Node) -> Option<usize> {
-    let target = super::uses::without_parentheses(target);
-    let object = target.child(0).filter(|object| target.is(Kind::MemberExpr) && is_dim3(host.cx, object))?;
-    super::uses::without_parentheses(object).variable()?;
-    ["x", "y", "z"].iter().position(|name| *name == target.name())
-}
-
-fn target_is_variable(target: &Node) -> bool {
-    super::uses::without_parentheses(target).variable().is_some()
-}
-
-fn scalar_of(node: &Node) -> Option<Scalar> {
-    node.ty.as_ref().and_then(|ty| scalar(ty))
-}
-
-fn is_truth(node: &Node) -> bool {
-    scalar_of(node) == Some(Scalar::Bool) || is_expected(node)
-}
-
-/// `__builtin_expect(e, c)`
-fn is_expected(node: &Node) -> bool {
-    let callee = node.child(0).map(super::uses::without_parentheses).and_then(Node::referenced);
-    node.is(Kind::CallExpr) && callee.is_some_and(|r| &*r.name == "__builtin_expect")
-}
-
-fn is_zero(node: &Node) -> bool {
-    match &node.kind {
-        Kind::ParenExpr | Kind::ImplicitCastExpr | Kind::ConstantExpr => node.child(0).is_some_and(is_zero),
-        Kind::IntegerLiteral | Kind::CXXBoolLiteralExpr => node.number() == Some(0),
-        _ => false,
-    }
-}
-
-/// Whether there is a `break` or a `continue` that may belong to the code around.
-fn jumps(node: &Node) -> bool {
-    matches!(node.kind, Kind::BreakStmt | Kind::ContinueStmt) || node.inner.iter().any(jumps)
-}
-
-/// Whether there is a `break` that may belong to the loop around.
-fn breaks(node: &Node) -> bool {
-    node.is(Kind::BreakStmt) || node.inner.iter().any(breaks)
-}
-
-fn returns(node: &Node) -> bool {
-    node.is(Kind::ReturnStmt) || node.inner.iter().any(returns)
-}
-
-/// What is true where a selector has one of these values.
-fn any_of(selector: Option<&HostExpr>, values: Option<&[i128]>) -> Vec<HostExpr> {
-    let (Some(selector), Some(values)) = (selector, values) else { return Vec::new() };
-    let one = |value: &i128| HostExpr::binary(BinOp::Eq, selector.clone(), HostExpr::number(*value, selector.ty));
-    let all: Option<Vec<HostExpr>> = values.iter().map(one).collect();
-    let any = all.and_then(|all| {
-        all.into_iter().try_fold(None, |any: Option<HostExpr>, one| match any {
-            Some(any) => HostExpr::binary(BinOp::Or, any, one).map(Some),
-            None => Some(Some(one)),
-        })
-    });
-    any.flatten().into_iter().collect()
 }

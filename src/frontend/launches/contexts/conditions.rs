@@ -1,0 +1,90 @@
+//! What conditions tell of the values of the host.
+
+use super::shape::{is_expected, is_truth};
+use super::walk::Walk;
+use crate::frontend::kind::{Binary, CastKind, Kind, Unary};
+use crate::frontend::tree::Node;
+use crate::kernel::ast::{BinOp, Scalar, UnOp};
+use crate::kernel::host::HostExpr;
+
+/// Facts that are remembered, at most.
+const MAX_FACTS: usize = 64;
+
+/// What a condition tells.
+pub struct Asked {
+    /// Where it holds.
+    pub holds: Vec<HostExpr>,
+    /// Where it does not.
+    pub fails: Vec<HostExpr>,
+    /// All of it, if it can be read.
+    pub whole: Option<HostExpr>,
+}
+
+impl Walk<'_, '_> {
+    /// Evaluates a condition.
+    pub fn ask(&mut self, node: &Node) -> Asked {
+        let changed = self.changed(node);
+        self.evaluate(node);
+        let before: Vec<u64> = changed.iter().copied().filter(|id| self.changing.insert(*id)).collect();
+        let asked = Asked { holds: self.truths(node, true), fails: self.truths(node, false), whole: self.truth(node) };
+        before.iter().for_each(|id| {
+            self.changing.remove(id);
+        });
+        self.forget(&changed);
+        asked
+    }
+
+    pub fn know(&mut self, facts: &[HostExpr]) {
+        let room = MAX_FACTS.saturating_sub(self.facts.len());
+        self.facts.extend(facts.iter().take(room).cloned());
+    }
+
+    pub fn truth(&self, node: &Node) -> Option<HostExpr> {
+        let value = self.number(node)?;
+        if value.ty == Scalar::Bool {
+            return Some(value);
+        }
+        Some(value.cast(Scalar::Bool))
+    }
+
+    /// What is true where a condition is, or is not: all that can be read of it.
+    pub fn truths(&self, node: &Node, wanted: bool) -> Vec<HostExpr> {
+        let both = || node.inner.iter().flat_map(|part| self.truths(part, wanted)).collect();
+        let inner = || node.child(0).map_or_else(Vec::new, |inner| self.truths(inner, wanted));
+        match &node.kind {
+            Kind::ParenExpr | Kind::ExprWithCleanups => inner(),
+            Kind::ImplicitCastExpr | Kind::CStyleCastExpr | Kind::CXXStaticCastExpr | Kind::CXXFunctionalCastExpr
+                if matches!(
+                    node.cast_kind(),
+                    CastKind::IntegralCast | CastKind::IntegralToBoolean | CastKind::NoOp
+                ) && node.child(0).is_some_and(is_truth) =>
+            {
+                inner()
+            }
+            Kind::CallExpr if is_expected(node) => node.child(1).map_or_else(Vec::new, |n| self.truths(n, wanted)),
+            Kind::UnaryOperator if node.unary() == Some(Unary::LogicalNot) => {
+                node.child(0).map_or_else(Vec::new, |inner| self.truths(inner, !wanted))
+            }
+            Kind::BinaryOperator if node.binary() == Some(Binary::LogicalAnd) && wanted => both(),
+            Kind::BinaryOperator if node.binary() == Some(Binary::LogicalOr) && !wanted => both(),
+            _ => {
+                let truth = self.truth(node).and_then(|t| if wanted { Some(t) } else { HostExpr::unary(UnOp::Not, t) });
+                truth.into_iter().filter(|t| t.as_number() != Some(1)).collect()
+            }
+        }
+    }
+}
+
+/// What is true where a selector has one of these values.
+pub fn any_of(selector: Option<&HostExpr>, values: Option<&[i128]>) -> Vec<HostExpr> {
+    let (Some(selector), Some(values)) = (selector, values) else { return Vec::new() };
+    let one = |value: &i128| HostExpr::binary(BinOp::Eq, selector.clone(), HostExpr::number(*value, selector.ty));
+    let all: Option<Vec<HostExpr>> = values.iter().map(one).collect();
+    let any = all.and_then(|all| {
+        all.into_iter().try_fold(None, |any: Option<HostExpr>, one| match any {
+            Some(any) => HostExpr::binary(BinOp::Or, any, one).map(Some),
+            None => Some(Some(one)),
+        })
+    });
+    any.flatten().into_iter().collect()
+}

@@ -1,0 +1,104 @@
+//! How a piece of the host's code is built.
+
+use std::collections::HashSet;
+
+use super::uses::{assigned_extents, assigned_variable, without_parentheses};
+use super::value::scalar;
+use crate::frontend::kind::Kind;
+use crate::frontend::launches::is_dim3;
+use crate::frontend::lower::Context;
+use crate::frontend::tree::Node;
+use crate::kernel::ast::Scalar;
+
+/// Whether control goes through a function's code as its statements stand: it has no label, no
+/// assembly that jumps, nothing that returns twice, and every `case` stands in its `switch`.
+pub fn is_structured(node: &Node) -> bool {
+    let jumps = matches!(
+        node.kind,
+        Kind::LabelStmt | Kind::IndirectGotoStmt | Kind::GotoStmt | Kind::GCCAsmStmt | Kind::MSAsmStmt
+    );
+    let returns_twice = node.referenced().is_some_and(|r| {
+        let names = ["setjmp", "_setjmp", "__sigsetjmp", "sigsetjmp", "savectx", "vfork", "getcontext", "swapcontext"];
+        names.contains(&&*r.name)
+    });
+    let is_coroutine = matches!(node.kind, Kind::CoroutineBodyStmt | Kind::CoawaitExpr | Kind::CoyieldExpr);
+    if jumps || returns_twice || is_coroutine {
+        return false;
+    }
+    let misplaced = |child: &Node| matches!(child.kind, Kind::CaseStmt | Kind::DefaultStmt);
+    let own = match &node.kind {
+        Kind::SwitchStmt => {
+            let Some((body, heads)) = node.inner.split_last() else { return false };
+            let mut labelled: Vec<&Node> = Vec::new();
+            for statement in &body.inner {
+                let mut statement = statement;
+                while misplaced(statement) {
+                    let Some(inner) = statement.inner.last() else { return false };
+                    statement = inner;
+                }
+                labelled.push(statement);
+            }
+            return body.is(Kind::CompoundStmt) && heads.iter().chain(labelled).all(|part| is_structured(part));
+        }
+        _ => !node.inner.iter().any(misplaced),
+    };
+    own && node.all_inner().all(|child| is_structured(child))
+}
+
+pub fn changed(cx: &Context, node: &Node, found: &mut HashSet<u64>) {
+    if let Some(target) = node.child(0).filter(|_| node.is_assignment() || node.is_step()) {
+        found.extend(assigned_variable(target));
+    }
+    if let Some([target, _]) = assigned_extents(cx, node) {
+        found.extend(assigned_variable(target));
+    }
+    node.all_inner().for_each(|child| changed(cx, child, found));
+}
+
+/// The axis that a member of extents is.
+pub fn axis_of(cx: &Context, target: &Node) -> Option<usize> {
+    let target = without_parentheses(target);
+    let object = target.child(0).filter(|object| target.is(Kind::MemberExpr) && is_dim3(cx, object))?;
+    without_parentheses(object).variable()?;
+    ["x", "y", "z"].iter().position(|name| *name == target.name())
+}
+
+pub fn target_is_variable(target: &Node) -> bool {
+    without_parentheses(target).variable().is_some()
+}
+
+pub fn scalar_of(node: &Node) -> Option<Scalar> {
+    node.ty.as_ref().and_then(|ty| scalar(ty))
+}
+
+pub fn is_truth(node: &Node) -> bool {
+    scalar_of(node) == Some(Scalar::Bool) || is_expected(node)
+}
+
+/// `__builtin_expect(e, c)`
+pub fn is_expected(node: &Node) -> bool {
+    let callee = node.child(0).map(without_parentheses).and_then(Node::referenced);
+    node.is(Kind::CallExpr) && callee.is_some_and(|r| &*r.name == "__builtin_expect")
+}
+
+pub fn is_zero(node: &Node) -> bool {
+    match &node.kind {
+        Kind::ParenExpr | Kind::ImplicitCastExpr | Kind::ConstantExpr => node.child(0).is_some_and(is_zero),
+        Kind::IntegerLiteral | Kind::CXXBoolLiteralExpr => node.number() == Some(0),
+        _ => false,
+    }
+}
+
+/// Whether there is a `break` or a `continue` that may belong to the code around.
+pub fn jumps(node: &Node) -> bool {
+    matches!(node.kind, Kind::BreakStmt | Kind::ContinueStmt) || node.inner.iter().any(jumps)
+}
+
+/// Whether there is a `break` that may belong to the loop around.
+pub fn breaks(node: &Node) -> bool {
+    node.is(Kind::BreakStmt) || node.inner.iter().any(breaks)
+}
+
+pub fn returns(node: &Node) -> bool {
+    node.is(Kind::ReturnStmt) || node.inner.iter().any(returns)
+}
