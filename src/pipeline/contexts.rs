@@ -68,12 +68,7 @@ pub fn restrict(kernel: &mut Function, context: &Context) {
         if is_itself {
             continue;
         }
-        let subject = match follower {
-            Follower::Block(axis) => ExprKind::Coord(Coord::BlockDim, *axis),
-            Follower::Grid(axis) => ExprKind::Coord(Coord::GridDim, *axis),
-            Follower::Argument(local) => ExprKind::Local(*local),
-        };
-        let subject = Box::new(Expr { kind: subject, ty: Ty::Scalar(e.ty), span });
+        let subject = Box::new(Expr { ty: Ty::Scalar(e.ty), ..follower.term(span) });
         let kind = ExprKind::Binary(BinOp::Eq, subject, Box::new(e.to_kernel(span, &local)));
         clauses.push(Clause { expr: Expr { kind, ty: Ty::Scalar(Scalar::Bool), span }, global: false });
         given.follows.push((*follower, e.clone()));
@@ -81,7 +76,11 @@ pub fn restrict(kernel: &mut Function, context: &Context) {
     let mut defined = Vec::new();
     statements.iter().map(|(_, e)| e).chain(&context.facts).for_each(|e| has_a_value(e, &mut defined));
     defined.truncate(MAX_DEFINED);
-    statements.iter().for_each(|(_, e)| rounding(e, &context.facts, &mut defined));
+    for (follower, e) in &statements {
+        if let Some(rounded) = rounding(unconverted(e), &context.facts) {
+            clauses.extend(rounded.clause(follower.term(span), span, &local));
+        }
+    }
     for fact in context.facts.iter().chain(&defined) {
         clauses.push(Clause { expr: fact.to_kernel(span, &local), global: false });
     }
@@ -203,28 +202,65 @@ fn claims(op: BinOp, ty: IntType, a: &HostExpr, b: &HostExpr, e: &HostExpr) -> [
     }
 }
 
-/// Adds what solvers find hard: a size that is known to be a multiple is not rounded up.
+impl Follower {
+    /// What it is in a kernel; of an argument the type is left to whoever asks.
+    fn term(self, span: Span) -> Expr {
+        let kind = match self {
+            Follower::Block(axis) => ExprKind::Coord(Coord::BlockDim, axis),
+            Follower::Grid(axis) => ExprKind::Coord(Coord::GridDim, axis),
+            Follower::Argument(local) => ExprKind::Local(local),
+        };
+        Expr { kind, ty: Ty::Scalar(U32), span }
+    }
+}
+
+/// A size that is known to be a multiple, and what it is divided by.
+struct Rounded<'e> {
+    size: &'e HostExpr,
+    by: i128,
+    /// Where that says nothing.
+    excluded: HostExpr,
+}
+
+impl Rounded<'_> {
+    /// `excluded || extent * by == size`
+    fn clause(&self, extent: Expr, span: Span, local: &impl Fn(UnknownId) -> LocalId) -> Option<Clause> {
+        if !matches!(extent.kind, ExprKind::Coord(..)) {
+            return None;
+        }
+        let operator = |op, ty, a, b| Expr { kind: ExprKind::Binary(op, Box::new(a), Box::new(b)), ty, span };
+        let (number, truth) = (Ty::Scalar(U32), Ty::Scalar(Scalar::Bool));
+        let by = HostExpr::number(self.by, U32).to_kernel(span, local);
+        let size = self.size.clone().cast(U32).to_kernel(span, local);
+        let exact = operator(BinOp::Eq, truth, operator(BinOp::Mul, number, extent, by), size);
+        let expr = operator(BinOp::Or, truth, self.excluded.to_kernel(span, local), exact);
+        Some(Clause { expr, global: false })
+    }
+}
+
+/// What solvers find hard: a size that is known to be a multiple is not rounded up.
 ///
 /// ```text
 /// x % m == 0, m % c == 0, 0 <= k < c, x >= 0, x + k fits    implies    (x + k) / c * c == x
 /// ```
-fn rounding(e: &HostExpr, facts: &[HostExpr], found: &mut Vec<HostExpr>) {
-    e.operands().into_iter().for_each(|part| rounding(part, facts, found));
-    let HostForm::Binary(BinOp::Div, sum, c) = &e.form else { return };
-    let (Some(c), Scalar::Int(ty)) = (c.as_number().filter(|c| *c > 0), e.ty) else { return };
-    let (x, k) = term_and_number(sum);
-    if !(0..c).contains(&k) || !facts.iter().any(|fact| is_multiple(fact, unconverted(x), c)) {
-        return;
+fn rounding<'e>(e: &'e HostExpr, facts: &[HostExpr]) -> Option<Rounded<'e>> {
+    let HostForm::Binary(BinOp::Div, sum, c) = &e.form else { return None };
+    let (Some(by), Scalar::Int(ty)) = (c.as_number().filter(|c| *c > 0), e.ty) else { return None };
+    let (size, k) = term_and_number(sum);
+    let is_known = |of: &dyn Fn(&HostExpr) -> bool| facts.iter().any(|fact| is_multiple_of(fact, by).is_some_and(of));
+    let base = unconverted(size);
+    if !(0..by).contains(&k) || !is_known(&|x| unconverted(x) == base) {
+        return None;
     }
     let number = |value: i128, like: &HostExpr| HostExpr::number(value, like.ty);
-    let compare = |op: BinOp, a: &HostExpr, b: HostExpr| HostExpr::binary(op, a.clone(), b);
-    let either = |a: Option<HostExpr>, b: Option<HostExpr>| HostExpr::binary(BinOp::Or, a?, b?);
-    let base = unconverted(x);
-    let excluded =
-        either(compare(BinOp::Lt, base, number(0, base)), compare(BinOp::Gt, x, number(integer::range(ty).1 - k, x)));
-    let back = HostExpr::binary(BinOp::Mul, e.clone(), number(c, e));
-    let exact = back.and_then(|back| HostExpr::binary(BinOp::Eq, back, x.clone()));
-    found.extend(either(excluded, exact));
+    let wraps = HostExpr::binary(BinOp::Gt, size.clone(), number(integer::range(ty).1 - k, size))?;
+    // What an unsigned number is a multiple of needs no look at what it was converted from.
+    let excluded = if !ty.signed && is_known(&|x| x == size) {
+        wraps
+    } else {
+        HostExpr::binary(BinOp::Or, HostExpr::binary(BinOp::Lt, base.clone(), number(0, base))?, wraps)?
+    };
+    Some(Rounded { size, by, excluded })
 }
 
 /// `x + k`, and `x + a - b`.
@@ -259,11 +295,12 @@ fn unconverted(e: &HostExpr) -> &HostExpr {
     }
 }
 
-/// `x % m == 0`, where `c` divides `m`.
-fn is_multiple(fact: &HostExpr, x: &HostExpr, c: i128) -> bool {
-    let HostForm::Binary(BinOp::Eq, rest, zero) = &fact.form else { return false };
-    let HostForm::Binary(BinOp::Rem, of, m) = &rest.form else { return false };
-    zero.as_number() == Some(0) && unconverted(of) == x && m.as_number().is_some_and(|m| m > 0 && m % c == 0)
+/// Of `x % m == 0`, where `c` divides `m`, the `x`.
+fn is_multiple_of(fact: &HostExpr, c: i128) -> Option<&HostExpr> {
+    let HostForm::Binary(BinOp::Eq, rest, zero) = &fact.form else { return None };
+    let HostForm::Binary(BinOp::Rem, x, m) = &rest.form else { return None };
+    let divides = m.as_number().is_some_and(|m| m > 0 && m % c == 0);
+    (zero.as_number() == Some(0) && divides).then_some(x)
 }
 
 /// Names and texts of what is said, for reports.

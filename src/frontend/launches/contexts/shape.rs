@@ -38,11 +38,11 @@ pub fn is_structured(node: &Node) -> bool {
                 }
                 labelled.push(statement);
             }
-            return body.is(Kind::CompoundStmt) && heads.iter().chain(labelled).all(|part| is_structured(part));
+            return body.is(Kind::CompoundStmt) && heads.iter().chain(labelled).all(is_structured);
         }
         _ => !node.inner.iter().any(misplaced),
     };
-    own && node.all_inner().all(|child| is_structured(child))
+    own && node.all_inner().all(is_structured)
 }
 
 pub fn changed(cx: &Context, node: &Node, found: &mut HashSet<u64>) {
