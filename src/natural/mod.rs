@@ -47,6 +47,9 @@ pub struct Condition {
     pub all: Vec<Comparison>,
 }
 
+/// What a rule reads off a kernel: conditions with their classes, all comparisons of each together.
+type Conditions = Vec<(Class, Vec<Comparison>)>;
+
 /// A reason for conditions.
 #[derive(Debug)]
 pub struct Rule {
@@ -57,7 +60,7 @@ pub struct Rule {
     /// What it is read off, and where it does not hold.
     pub meaning: &'static str,
     /// What it reads off a kernel.
-    conditions: fn(&Reading) -> Vec<(Class, Vec<Comparison>)>,
+    conditions: fn(&Reading) -> Conditions,
 }
 
 impl PartialEq for Rule {

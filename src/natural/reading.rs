@@ -447,7 +447,7 @@ impl<'k> Reader<'k> {
             }
             for (factor, term) in terms {
                 let ExprKind::Binary(BinOp::Mul, a, b) = &term.kind else { continue };
-                let factor = u64::try_from(factor).ok().filter(|factor| *factor > 0 && bytes % factor == 0);
+                let factor = u64::try_from(factor).ok().filter(|factor| *factor > 0 && bytes.is_multiple_of(*factor));
                 let pitch = self.parameter(b).or(self.parameter(a));
                 if let (Some(pitch), Some(factor)) = (pitch, factor.filter(|factor| bytes / factor > 1)) {
                     push(&mut self.reading.aligned, (pitch, bytes / factor));

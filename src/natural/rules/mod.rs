@@ -10,11 +10,8 @@ pub mod unused;
 pub mod whole;
 pub mod within;
 
-use super::Class;
+use super::Conditions;
 use super::comparison::{Comparison, Relation, Term};
-
-/// What a rule returns.
-type Conditions = Vec<(Class, Vec<Comparison>)>;
 
 fn compare(left: Term, relation: Relation, right: Term) -> Comparison {
     Comparison { left, relation, right }
