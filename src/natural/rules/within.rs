@@ -18,7 +18,8 @@ pub fn conditions(reading: &Reading) -> Conditions {
     }
     let is_open = |local| reading.is_size(local) || reading.subscripts.contains(&local);
     for (local, ty) in reading.parameters.iter().filter(|(local, _)| is_open(*local)) {
-        for length in &reading.lengths {
+        // With a bound of 1 nothing would be done twice, which hides more than it says.
+        for length in reading.lengths.iter().filter(|length| **length > 2) {
             for most in [*length, length.saturating_sub(1)] {
                 let parameter = || Term::Parameter(*local, *ty);
                 let mut all = vec![at_most(parameter(), Term::Number(most))];

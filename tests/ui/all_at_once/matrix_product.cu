@@ -1,5 +1,5 @@
 // verdict: refuted
-// flags: --block 8,8 --grid 2,2
+// flags: --block 8,8 --grid 2,2 --any-launch
 // A tiled product of matrices without either barrier of its loop: tiles are read before
 // they are written (RAW) and written while they are read (WAR); the transposed copy is
 // written twice (WAW), and a branch takes a column for a thread's own.
