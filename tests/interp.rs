@@ -8,6 +8,8 @@ mod corpus;
 mod expect;
 #[path = "support/files.rs"]
 mod files;
+#[path = "interp/hosts.rs"]
+mod hosts;
 #[path = "interp/kernels.rs"]
 mod kernels;
 #[path = "support/runs.rs"]
