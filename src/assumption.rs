@@ -47,6 +47,8 @@ pub enum Kind {
     Versions,
     /// The launches that the file has are all there are.
     Launch,
+    /// A launch of the file keeps the kernel's preconditions.
+    LaunchPrecondition,
     /// An `__assume` of the user's.
     UserAssume,
     /// An `__axiom` of the user's.
@@ -57,7 +59,7 @@ pub enum Kind {
 
 impl Kind {
     /// Every kind.
-    pub const ALL: [Kind; 23] = [
+    pub const ALL: [Kind; 24] = [
         Kind::UnusedDimensions,
         Kind::GlobalSize31Bits,
         Kind::DeviceLimits,
@@ -78,6 +80,7 @@ impl Kind {
         Kind::Architecture,
         Kind::Versions,
         Kind::Launch,
+        Kind::LaunchPrecondition,
         Kind::UserAssume,
         Kind::UserAxiom,
         Kind::Contract,
@@ -106,6 +109,7 @@ impl Kind {
             Kind::Architecture => "assumption/architecture",
             Kind::Versions => "assumption/versions",
             Kind::Launch => "assumption/launch",
+            Kind::LaunchPrecondition => "assumption/launch-precondition",
             Kind::UserAssume => "assumption/user-assume",
             Kind::UserAxiom => "assumption/user-axiom",
             Kind::Contract => "assumption/contract",
@@ -161,6 +165,7 @@ impl Kind {
             Kind::Architecture => "the code is what is compiled for this architecture",
             Kind::Versions => "the code is what is compiled with these values of macros",
             Kind::Launch => "the file's launches of a kernel are all there are",
+            Kind::LaunchPrecondition => "a launch of the file keeps the kernel's preconditions",
             Kind::UserAssume => "what `__assume` states",
             Kind::UserAxiom => "what `__axiom` states",
             Kind::Contract => "a postcondition that no body was proved to establish",
@@ -252,6 +257,11 @@ impl Kind {
                 "The kernel is not verified for any launch, but for each launch that the file has. Launches in other \
                  files, or by a name, are not seen."
             }
+            Kind::LaunchPrecondition => {
+                "What `__requires` states of a kernel was not proved of this launch from the host's code. A test in \
+                 front of the launch shows it: `if (n % 256 != 0) return;`, `assert(n > 0);`. Where no launch there \
+                 can keep it, that is a failure at the launch."
+            }
             Kind::UserAssume => {
                 "Nothing proves it: what follows from it may be wrong. `__assert` states the same to be proved, \
                  `__requires` to be demanded of the launch."
@@ -287,6 +297,7 @@ impl Kind {
             | Kind::ExitedThreadsPublish
             | Kind::Architecture
             | Kind::Versions
+            | Kind::LaunchPrecondition
             | Kind::UserAssume
             | Kind::UserAxiom
             | Kind::Contract => None,
@@ -316,6 +327,7 @@ impl Kind {
             | Kind::Architecture
             | Kind::Versions
             | Kind::Launch
+            | Kind::LaunchPrecondition
             | Kind::UserAssume
             | Kind::UserAxiom
             | Kind::Contract => false,

@@ -5,6 +5,7 @@ pub mod ast;
 pub mod builtin;
 pub mod check;
 pub mod effects;
+mod eliminate;
 pub mod half;
 pub mod host;
 pub mod integer;

@@ -196,7 +196,7 @@ fn tried(program: &Program, kernel: &Function, config: &Config) -> Vec<HostLaunc
 }
 
 /// Without those that another one covers.
-fn widest(launches: Vec<HostLaunch>) -> Vec<HostLaunch> {
+pub(super) fn widest(launches: Vec<HostLaunch>) -> Vec<HostLaunch> {
     let mut found: Vec<HostLaunch> = Vec::new();
     for launch in launches {
         if !found.iter().any(|known| known.covers(&launch)) {
@@ -221,17 +221,17 @@ fn restricts(kernel: &Function, named: [bool; 3], config: &Config, launch: &Host
 }
 
 /// A kernel with the configuration and the report of one launch.
-struct Restricted {
+pub(super) struct Restricted {
     launch: HostLaunch,
     kernel: Function,
     config: Config,
-    report: KernelReport,
+    pub(super) report: KernelReport,
     /// What the kernel may do here is what it may do at this launch, and no more.
     is_exact: bool,
 }
 
 impl Restricted {
-    fn check(
+    pub(super) fn check(
         program: &Program,
         kernel: &Function,
         config: &Config,
@@ -270,7 +270,7 @@ impl Restricted {
     }
 
     /// Judges what is not proved of this launch by what is natural for the rest of it.
-    fn judge(&mut self, program: &Program, end: Instant) {
+    pub(super) fn judge(&mut self, program: &Program, end: Instant) {
         if !self.is_exact {
             return;
         }
@@ -405,7 +405,7 @@ fn reported(launch: &HostLaunch) -> AssumedLaunch {
     }
 }
 
-fn verdict(report: &KernelReport) -> Verdict {
+pub(super) fn verdict(report: &KernelReport) -> Verdict {
     report.clone().conclude().verdict
 }
 

@@ -10,6 +10,7 @@ mod launches;
 pub mod listener;
 pub mod load;
 mod natural;
+mod preconditions;
 pub mod progress;
 pub mod refute;
 pub mod stages;
@@ -99,7 +100,11 @@ fn verify_kernel(program: &Program, kernel: &Function, config: &Config, listener
     if guard::is_interrupted() {
         return KernelReport::inconclusive(&kernel.name, kernel.span, Reason::Interrupted);
     }
-    let check = || launches::check(program, kernel, config, start, listener);
+    let check = || {
+        let mut report = launches::check(program, kernel, config, start, listener);
+        preconditions::check(program, kernel, config, start + config.timeout, &mut report);
+        report
+    };
     let mut report = match guard::guarded(&format!("checking `{}`", kernel.name), Some(kernel.span), check) {
         Ok(report) => report,
         Err(diagnostic) => KernelReport::refused(&kernel.name, kernel.span, vec![diagnostic]),

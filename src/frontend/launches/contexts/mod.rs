@@ -364,7 +364,7 @@ impl<'a> Host<'_, 'a> {
         facts.truncate(MAX_FACTS);
         context.facts = facts;
         drop(origins);
-        self.numbered(context)
+        self.numbered(context).eliminated()
     }
 
     /// The context with numbers of its own for its unknowns, in the order in which they occur.

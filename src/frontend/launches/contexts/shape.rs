@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use super::uses::{assigned_extents, assigned_variable, without_parentheses};
+use super::uses::{assigned_extents, assigned_variable, called, without_parentheses};
 use super::value::scalar;
 use crate::frontend::kind::Kind;
 use crate::frontend::launches::is_dim3;
@@ -12,14 +12,14 @@ use crate::kernel::ast::Scalar;
 
 /// Whether control goes through a function's code as its statements stand: it has no label, no
 /// assembly that jumps, nothing that returns twice, and every `case` stands in its `switch`.
-pub fn is_structured(node: &Node) -> bool {
+pub fn is_structured(cx: &Context, node: &Node) -> bool {
     let jumps = matches!(
         node.kind,
         Kind::LabelStmt | Kind::IndirectGotoStmt | Kind::GotoStmt | Kind::GCCAsmStmt | Kind::MSAsmStmt
     );
     let returns_twice = node.referenced().is_some_and(|r| {
         let names = ["setjmp", "_setjmp", "__sigsetjmp", "sigsetjmp", "savectx", "vfork", "getcontext", "swapcontext"];
-        names.contains(&&*r.name)
+        names.contains(&&*r.name) || cx.index.decl(r.id).is_some_and(|f| has_attribute(f, &["ReturnsTwiceAttr"]))
     });
     let is_coroutine = matches!(node.kind, Kind::CoroutineBodyStmt | Kind::CoawaitExpr | Kind::CoyieldExpr);
     if jumps || returns_twice || is_coroutine {
@@ -38,11 +38,52 @@ pub fn is_structured(node: &Node) -> bool {
                 }
                 labelled.push(statement);
             }
-            return body.is(Kind::CompoundStmt) && heads.iter().chain(labelled).all(is_structured);
+            return body.is(Kind::CompoundStmt) && heads.iter().chain(labelled).all(|part| is_structured(cx, part));
         }
         _ => !node.inner.iter().any(misplaced),
     };
-    own && node.all_inner().all(is_structured)
+    own && node.all_inner().all(|child| is_structured(cx, child))
+}
+
+fn has_attribute(declaration: &Node, names: &[&str]) -> bool {
+    declaration.inner.iter().any(|c| c.kind.is_attribute() && names.contains(&c.kind.name()))
+}
+
+/// The code that runs where a function is called: not of one that is virtual, or of which the linker
+/// may take another definition.
+pub fn code(function: &Node) -> Option<&Node> {
+    let replaceable = ["WeakAttr", "WeakRefAttr", "WeakImportAttr", "SelectAnyAttr", "IFuncAttr", "CPUDispatchAttr"];
+    function.body().filter(|_| !function.is_virtual && !has_attribute(function, &replaceable))
+}
+
+/// Functions in one another that are looked through for whether they return.
+const MAX_CALLS: u32 = 4;
+
+/// Whether no call of a function comes back: it says so, or its code does nothing else in the end
+/// than to call one that does not.
+pub fn never_returns(cx: &Context, function: &Node) -> bool {
+    never_returns_within(cx, function, MAX_CALLS)
+}
+
+fn never_returns_within(cx: &Context, function: &Node, calls: u32) -> bool {
+    let by_its_code = |body: &Node| is_structured(cx, body) && !returns(body) && leaves(cx, body, calls - 1);
+    function.is_no_return || calls > 0 && code(function).is_some_and(by_its_code)
+}
+
+/// Whether control never comes to the end of a statement that has no `return`.
+fn leaves(cx: &Context, node: &Node, calls: u32) -> bool {
+    match (&node.kind, &node.inner[..]) {
+        (Kind::CompoundStmt, inner) => inner.iter().any(|statement| leaves(cx, statement, calls)),
+        (Kind::IfStmt, inner @ [.., yes, no])
+            if inner.len() == 3 + usize::from(node.has_init) + usize::from(node.has_var) =>
+        {
+            [yes, no].iter().all(|part| leaves(cx, part, calls))
+        }
+        (Kind::ExprWithCleanups | Kind::ParenExpr, [inner]) => leaves(cx, inner, calls),
+        (Kind::CallExpr, _) => called(cx, node).is_some_and(|f| never_returns_within(cx, f, calls)),
+        (Kind::CXXThrowExpr, _) => true,
+        _ => false,
+    }
 }
 
 pub fn changed(cx: &Context, node: &Node, found: &mut HashSet<u64>) {

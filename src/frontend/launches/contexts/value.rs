@@ -7,7 +7,7 @@
 
 use std::collections::HashMap;
 
-use super::shape::is_structured;
+use super::shape::{self, is_structured};
 use super::uses::{called, is_min_or_max, without_parentheses};
 use super::walk::Walk;
 use crate::frontend::kind::{Binary, CastKind, Kind, Unary};
@@ -264,7 +264,7 @@ impl Walk<'_, '_> {
     /// What a function gives that only computes something of its arguments.
     fn result(&self, node: &Node, depth: u32) -> Option<Value> {
         let depth = depth.checked_sub(1)?;
-        let function = called(self.host.cx, node).filter(|f| f.body().is_some() && !f.is_kernel())?;
+        let function = called(self.host.cx, node).filter(|f| !f.is_kernel())?;
         let arguments = node.inner.get(1..)?;
         if function.parameters().count() != arguments.len() || !self.host.spend() {
             return None;
@@ -275,7 +275,7 @@ impl Walk<'_, '_> {
                 state.insert(parameter.id, value);
             }
         }
-        let body = function.body().filter(|body| is_structured(body))?;
+        let body = shape::code(function).filter(|body| is_structured(self.host.cx, body))?;
         Walk::inside(self.host, function, state).returned(std::slice::from_ref(body))
     }
 

@@ -76,7 +76,7 @@ impl<'h, 'a> Walk<'h, 'a> {
         walk.owner = node.id;
         // Initialisers of constructors, default arguments.
         node.inner.iter().filter(|c| !std::ptr::eq(*c, body)).for_each(|child| walk.visit(child));
-        if !is_structured(body) {
+        if !is_structured(host.cx, body) {
             return walk.visit(body);
         }
         walk.function = node.id;
@@ -390,7 +390,7 @@ impl<'h, 'a> Walk<'h, 'a> {
                 _ => self.opaque(node),
             },
             Kind::CallExpr => {
-                let ends = called(self.host.cx, node).is_some_and(|f| f.is_no_return);
+                let ends = called(self.host.cx, node).is_some_and(|f| shape::never_returns(self.host.cx, f));
                 self.opaque(node);
                 if ends { Flow::Ends } else { Flow::Goes }
             }

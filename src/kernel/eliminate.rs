@@ -1,0 +1,311 @@
+//! Unknowns of the host that only facts mention, eliminated.
+//!
+//! A fact says that there is a value of such an unknown, and that can be said without it. `k` stands
+//! for one that nothing else mentions, `e` and `f` for expressions without it:
+//!
+//! ```text
+//! ok, !ok                              true
+//! k == e, or k != e                    true
+//! e <= k, k < f                        e < f
+//! e <= k, k <= f                       e <= f
+//! e <= k                               e <= most, the greatest number of its type
+//! k < f                                least < f
+//! c ? k : l, wherever k and l are      k
+//! ```
+//!
+//! What holds: extents and arguments may have the same values before and after. What is lost is that
+//! the host computes `e` and `f` without an overflow.
+
+use std::collections::BTreeMap;
+
+use super::ast::{BinOp, Scalar, UnOp};
+use super::host::{Context, HostExpr, HostForm, Unknown, UnknownId};
+use super::integer;
+use crate::base::id::{Id, IdVec};
+
+/// A fact about an unknown that stands alone on one side.
+enum Bound {
+    /// `e <= k`, or `e < k`.
+    Below { e: HostExpr, strict: bool },
+    /// `k <= e`, or `k < e`.
+    Above { e: HostExpr, strict: bool },
+    /// Some value keeps it, whatever other expressions are.
+    Free,
+}
+
+impl Context {
+    /// The same launches, said with fewer unknowns.
+    pub fn eliminated(mut self) -> Self {
+        while self.without_a_choice() || self.without_one() {}
+        self.renumber();
+        self
+    }
+
+    /// Gives numbers to the unknowns that are left, in the order in which they occur.
+    fn renumber(&mut self) {
+        let mut order: Vec<UnknownId> = Vec::new();
+        self.expressions().for_each(|e| {
+            e.for_each_unknown(&mut |id| {
+                if !order.contains(&id) {
+                    order.push(id);
+                }
+            });
+        });
+        let unknowns: IdVec<UnknownId, Unknown> = order.iter().map(|id| self.unknowns[*id].clone()).collect();
+        self.for_each_mut(&mut |e| renumber(e, &order));
+        self.unknowns = unknowns;
+    }
+
+    /// Puts one unknown in place of a choice between two that occur nowhere else.
+    fn without_a_choice(&mut self) -> bool {
+        let mut choices: Vec<HostExpr> = Vec::new();
+        self.expressions().for_each(|e| collect_choices(e, &mut choices));
+        let times = |wanted: &HostExpr| self.expressions().map(|e| occurrences(e, wanted)).sum::<usize>();
+        let is_free = |choice: &&HostExpr| {
+            let HostForm::Select(_, a, b) = &choice.form else { return false };
+            let all = times(choice);
+            a != b && [a, b].iter().all(|side| side.as_unknown().is_some() && times(side) == all)
+        };
+        let Some(choice) = choices.iter().find(is_free).cloned() else { return false };
+        let HostForm::Select(_, own, _) = choice.form.clone() else { return false };
+        self.for_each_mut(&mut |e| replace(e, &choice, &own));
+        true
+    }
+
+    /// Eliminates an unknown that only facts mention.
+    fn without_one(&mut self) -> bool {
+        let mut elsewhere: Vec<UnknownId> = Vec::new();
+        let extents = self.block.iter().chain(&self.grid).chain([&self.dynamic_shared]).flatten();
+        extents.chain(self.arguments.values()).for_each(|e| e.for_each_unknown(&mut |id| elsewhere.push(id)));
+        let mut mentioned: BTreeMap<UnknownId, Vec<usize>> = BTreeMap::new();
+        for (place, fact) in self.facts.iter().enumerate() {
+            fact.for_each_unknown(&mut |id| mentioned.entry(id).or_default().push(place));
+        }
+        for (id, mut places) in mentioned.into_iter().filter(|(id, _)| !elsewhere.contains(id)) {
+            places.dedup();
+            let Some(said) = self.said_without(id, &places) else { continue };
+            let mut place = 0;
+            self.facts.retain(|_| {
+                place += 1;
+                !places.contains(&(place - 1))
+            });
+            for fact in said {
+                if fact.as_number() != Some(1) && !self.facts.contains(&fact) {
+                    self.facts.push(fact);
+                }
+            }
+            return true;
+        }
+        false
+    }
+
+    /// What facts at these places say without an unknown that they mention; `None`: it has no simple form.
+    fn said_without(&self, id: UnknownId, places: &[usize]) -> Option<Vec<HostExpr>> {
+        let (mut below, mut above, mut free) = (Vec::new(), Vec::new(), 0);
+        for place in places {
+            match bound(&self.facts[*place], id)? {
+                Bound::Below { e, strict } => below.push((e, strict)),
+                Bound::Above { e, strict } => above.push((e, strict)),
+                Bound::Free => free += 1,
+            }
+        }
+        // Of several facts that each has a solution the whole need not have one.
+        if free > 0 {
+            return (free == 1 && below.is_empty() && above.is_empty()).then(Vec::new);
+        }
+        if below.len().max(1) * above.len().max(1) > below.len() + above.len() {
+            return None;
+        }
+        let Scalar::Int(ty) = self.unknowns[id].ty else { return None };
+        let (least, most) = integer::range(ty);
+        let number = |value| (HostExpr::number(value, self.unknowns[id].ty), false);
+        if below.is_empty() {
+            below.push(number(least));
+        }
+        if above.is_empty() {
+            above.push(number(most));
+        }
+        let mut said = Vec::new();
+        for (low, low_strict) in &below {
+            for (high, high_strict) in &above {
+                let op = match (low_strict, high_strict) {
+                    (false, false) => BinOp::Le,
+                    (true, false) | (false, true) => BinOp::Lt,
+                    (true, true) => return None,
+                };
+                let is_limit = op == BinOp::Le && (low.as_number() == Some(least) || high.as_number() == Some(most));
+                if !is_limit {
+                    said.push(HostExpr::binary(op, low.clone(), high.clone())?);
+                }
+            }
+        }
+        Some(said)
+    }
+
+    fn for_each_mut(&mut self, f: &mut impl FnMut(&mut HostExpr)) {
+        let extents = self.block.iter_mut().chain(&mut self.grid).chain([&mut self.dynamic_shared]).flatten();
+        extents.chain(self.arguments.values_mut()).chain(&mut self.facts).for_each(f);
+    }
+}
+
+/// A fact as one about an unknown; `None`: it has another form.
+fn bound(fact: &HostExpr, id: UnknownId) -> Option<Bound> {
+    let is_it = |e: &HostExpr| e.as_unknown() == Some(id);
+    match &fact.form {
+        HostForm::Unknown(_) => Some(Bound::Free),
+        HostForm::Unary(UnOp::Not, inner) if is_it(inner) => Some(Bound::Free),
+        HostForm::Binary(op, a, b) if is_it(a) != is_it(b) => {
+            let (e, is_left) = if is_it(a) { (b, true) } else { (a, false) };
+            let mut clashes = false;
+            e.for_each_unknown(&mut |other| clashes |= other == id);
+            let (is_below, strict) = match op {
+                BinOp::Eq | BinOp::Ne if !clashes => return Some(Bound::Free),
+                BinOp::Lt => (!is_left, true),
+                BinOp::Le => (!is_left, false),
+                BinOp::Gt => (is_left, true),
+                BinOp::Ge => (is_left, false),
+                BinOp::Add
+                | BinOp::Sub
+                | BinOp::Mul
+                | BinOp::Div
+                | BinOp::Rem
+                | BinOp::BitAnd
+                | BinOp::BitOr
+                | BinOp::BitXor
+                | BinOp::Shl
+                | BinOp::Shr
+                | BinOp::Eq
+                | BinOp::Ne
+                | BinOp::And
+                | BinOp::Or
+                | BinOp::Implies => return None,
+            };
+            let e = HostExpr::clone(e);
+            let is_integer = matches!(e.ty, Scalar::Int(_)) && !clashes;
+            is_integer.then(|| if is_below { Bound::Below { e, strict } } else { Bound::Above { e, strict } })
+        }
+        HostForm::Number(_) | HostForm::Unary(..) | HostForm::Binary(..) | HostForm::Cast(_) | HostForm::Select(..) => {
+            None
+        }
+    }
+}
+
+fn collect_choices(e: &HostExpr, found: &mut Vec<HostExpr>) {
+    if matches!(e.form, HostForm::Select(..)) && !found.contains(e) {
+        found.push(e.clone());
+    }
+    e.operands().into_iter().for_each(|e| collect_choices(e, found));
+}
+
+/// How often an expression occurs in another one.
+fn occurrences(e: &HostExpr, wanted: &HostExpr) -> usize {
+    usize::from(e == wanted) + e.operands().into_iter().map(|e| occurrences(e, wanted)).sum::<usize>()
+}
+
+fn renumber(e: &mut HostExpr, order: &[UnknownId]) {
+    match &mut e.form {
+        HostForm::Number(_) => {}
+        HostForm::Unknown(id) => {
+            let number = order.iter().position(|other| other == id);
+            *id = UnknownId::from_index(number.unwrap_or_default());
+        }
+        HostForm::Unary(_, a) | HostForm::Cast(a) => renumber(a, order),
+        HostForm::Binary(_, a, b) => [a, b].into_iter().for_each(|e| renumber(e, order)),
+        HostForm::Select(c, a, b) => [c, a, b].into_iter().for_each(|e| renumber(e, order)),
+    }
+}
+
+fn replace(e: &mut HostExpr, old: &HostExpr, new: &HostExpr) {
+    if e == old {
+        e.clone_from(new);
+        return;
+    }
+    match &mut e.form {
+        HostForm::Number(_) | HostForm::Unknown(_) => {}
+        HostForm::Unary(_, a) | HostForm::Cast(a) => replace(a, old, new),
+        HostForm::Binary(_, a, b) => [a, b].into_iter().for_each(|e| replace(e, old, new)),
+        HostForm::Select(c, a, b) => [c, a, b].into_iter().for_each(|e| replace(e, old, new)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kernel::ast::{I32, U32};
+
+    fn context(names: &[&str], ty: Scalar) -> (Context, Vec<HostExpr>) {
+        let mut context = Context::default();
+        let of = |name: &&str| HostExpr::unknown(context.unknowns.push(Unknown { name: (*name).to_owned(), ty }), ty);
+        let expressions = names.iter().map(of).collect();
+        (context, expressions)
+    }
+
+    fn fact(op: BinOp, a: &HostExpr, b: &HostExpr) -> HostExpr {
+        HostExpr::binary(op, a.clone(), b.clone()).expect("of one type")
+    }
+
+    fn number(value: i128, ty: Scalar) -> HostExpr {
+        HostExpr::number(value, ty)
+    }
+
+    #[test]
+    fn a_counter_leaves_what_it_says_of_its_bounds() {
+        let (mut context, of) = context(&["n", "i"], I32);
+        let (n, i) = (&of[0], &of[1]);
+        context.arguments.insert("n".to_owned(), n.clone());
+        context.facts = vec![fact(BinOp::Ge, i, &number(0, I32)), fact(BinOp::Lt, i, n)];
+        assert_eq!(context.eliminated().to_string(), "block (*,*,*), grid (*,*,*), n = n, 0 < n");
+    }
+
+    #[test]
+    fn without_a_sign_a_bound_above_is_not_zero() {
+        let (mut context, of) = context(&["n", "i"], U32);
+        context.arguments.insert("n".to_owned(), of[0].clone());
+        context.facts = vec![fact(BinOp::Gt, &of[0], &of[1])];
+        assert_eq!(context.clone().eliminated().facts.len(), 1);
+        context.facts = vec![fact(BinOp::Ge, &of[0], &of[1])];
+        assert!(context.eliminated().facts.is_empty());
+    }
+
+    #[test]
+    fn facts_about_what_is_given_stay() {
+        let (mut context, of) = context(&["n", "m", "k"], I32);
+        context.arguments.insert("n".to_owned(), of[0].clone());
+        let rest = fact(BinOp::Rem, &of[0], &number(16, I32));
+        let is_multiple = fact(BinOp::Eq, &rest, &number(0, I32));
+        // One that stands within an operator is not solved for.
+        let within = fact(BinOp::Eq, &fact(BinOp::Mul, &of[2], &of[2]), &of[0]);
+        context.facts = vec![is_multiple.clone(), within.clone(), fact(BinOp::Ne, &of[1], &number(0, I32))];
+        assert_eq!(context.eliminated().facts.len(), 2);
+    }
+
+    #[test]
+    fn two_facts_that_each_have_a_solution_are_kept_together() {
+        let (mut context, of) = context(&["n", "k"], I32);
+        context.arguments.insert("n".to_owned(), of[0].clone());
+        context.facts = vec![fact(BinOp::Eq, &of[1], &of[0]), fact(BinOp::Eq, &of[1], &number(3, I32))];
+        assert_eq!(context.eliminated().facts.len(), 2);
+    }
+
+    #[test]
+    fn a_choice_between_two_unknowns_is_one_where_neither_occurs_elsewhere() {
+        let (mut context, of) = context(&["argc", "n", "m"], I32);
+        let condition = fact(BinOp::Eq, &of[0], &number(9, I32));
+        let choice = HostExpr::select(condition, of[1].clone(), of[2].clone()).expect("of one type");
+        context.arguments.insert("n".to_owned(), choice.clone());
+        context.facts = vec![fact(BinOp::Lt, &choice, &number(5, I32))];
+        let plain = context.clone().eliminated();
+        assert_eq!(plain.to_string(), "block (*,*,*), grid (*,*,*), n = n, n < 5");
+        context.facts.push(fact(BinOp::Gt, &of[2], &number(1, I32)));
+        assert!(context.eliminated().to_string().contains('?'));
+    }
+
+    #[test]
+    fn what_no_value_keeps_stays_false() {
+        let (mut context, of) = context(&["k"], I32);
+        context.facts = vec![fact(BinOp::Ge, &of[0], &number(8, I32)), fact(BinOp::Lt, &of[0], &number(8, I32))];
+        let facts = context.eliminated().facts;
+        assert_eq!(facts.len(), 1);
+        assert_eq!(facts[0].as_number(), Some(0));
+    }
+}
