@@ -199,6 +199,18 @@ impl HostExpr {
         }
     }
 
+    /// Without conversions.
+    pub fn unconverted(&self) -> &HostExpr {
+        match &self.form {
+            HostForm::Cast(inner) => inner.unconverted(),
+            HostForm::Number(_)
+            | HostForm::Unknown(_)
+            | HostForm::Unary(..)
+            | HostForm::Binary(..)
+            | HostForm::Select(..) => self,
+        }
+    }
+
     /// How many operators and operands it has.
     pub fn size(&self) -> usize {
         1 + self.operands().into_iter().map(HostExpr::size).sum::<usize>()

@@ -16,9 +16,13 @@ pub mod comparison;
 mod reading;
 mod rules;
 
-use crate::kernel::ast::{Axis, Clause, Function, LocalId, Program};
+use std::collections::BTreeSet;
+
+use crate::kernel::ast::{Axis, BinOp, Clause, Function, LocalId, Program};
+use crate::kernel::host::{HostExpr, HostForm, UnknownId};
+use crate::kernel::launch::{Follower, Given};
 use crate::report::Counterexample;
-use comparison::{Comparison, Extent, Source};
+use comparison::{Comparison, Extent, Source, Term};
 use reading::Reading;
 
 /// The axes.
@@ -156,7 +160,8 @@ pub fn conditions(program: &Program, kernel: &Function, fixed: &Fixed) -> Vec<Co
     for rule in &RULES {
         for (class, all) in (rule.conditions)(&reading) {
             let condition = Condition { rule, class, all };
-            if condition.is_open(fixed) && reading.admits(&condition) && !found.iter().any(|c| c.all == condition.all) {
+            let is_open = condition.is_open(fixed) && !condition.is_the_hosts(&kernel.launch.given);
+            if is_open && reading.admits(&condition) && !found.iter().any(|c| c.all == condition.all) {
                 found.push(condition);
             }
         }
@@ -190,6 +195,18 @@ impl Condition {
         self.all.iter().filter_map(Comparison::extent)
     }
 
+    /// Is it a proposal that is the host's matter: about numbers that it computes from the same
+    /// values, or that something is a multiple which it rounds up for the grid. Then its code says
+    /// whether that holds, and where it does not, that is what happens.
+    fn is_the_hosts(&self, given: &Given) -> bool {
+        let is_related = |comparison: &Comparison| {
+            let [left, right] = [&comparison.left, &comparison.right].map(|term| origins(term, given));
+            let divided = matches!(comparison.left, Term::Remainder(..));
+            !left.is_disjoint(&right) || divided && left.iter().any(|id| is_rounded_up(*id, given))
+        };
+        self.class == Class::Proposed && self.all.iter().any(is_related)
+    }
+
     /// Does it say something of what is not fixed.
     fn is_open(&self, fixed: &Fixed) -> bool {
         self.all.iter().all(|comparison| {
@@ -202,4 +219,51 @@ impl Condition {
             !comparison.bounded().is_some_and(is_fixed) && !is_constant
         })
     }
+}
+
+/// The values of the host that a term depends on.
+fn origins(term: &Term, given: &Given) -> BTreeSet<UnknownId> {
+    let of = |wanted: Follower| {
+        let mut found = BTreeSet::new();
+        let follows = given.follows.iter().filter(|(follower, _)| *follower == wanted);
+        follows.for_each(|(_, e)| e.for_each_unknown(&mut |id| found.extend([id])));
+        found
+    };
+    match term {
+        Term::Number(_) => BTreeSet::new(),
+        Term::Block(axis) => of(Follower::Block(*axis)),
+        Term::Grid(axis) => of(Follower::Grid(*axis)),
+        Term::Threads(axis) => &of(Follower::Block(*axis)) | &of(Follower::Grid(*axis)),
+        Term::Parameter(local, _) => {
+            let own = given.unknowns.iter().filter(|(_, other)| *other == local).map(|(id, _)| *id);
+            own.chain(of(Follower::Argument(*local))).collect()
+        }
+        Term::Wide(term) => origins(term, given),
+        Term::Product(a, b) | Term::Remainder(a, b) => &origins(a, given) | &origins(b, given),
+    }
+}
+
+/// Whether an extent has one more where a value of the host is no multiple: `(n + 15) / 16`.
+fn is_rounded_up(id: UnknownId, given: &Given) -> bool {
+    fn rounds(e: &HostExpr, id: UnknownId) -> bool {
+        let mentions = |e: &HostExpr| {
+            let mut found = false;
+            e.for_each_unknown(&mut |other| found |= other == id);
+            found
+        };
+        let is_sum = |e: &HostExpr| matches!(e.form, HostForm::Binary(BinOp::Add | BinOp::Sub, ..));
+        let here = match &e.form {
+            HostForm::Binary(BinOp::Div, a, _) => is_sum(a.unconverted()) && mentions(a),
+            HostForm::Binary(BinOp::Rem, a, _) => mentions(a),
+            HostForm::Number(_)
+            | HostForm::Unknown(_)
+            | HostForm::Unary(..)
+            | HostForm::Binary(..)
+            | HostForm::Cast(_)
+            | HostForm::Select(..) => false,
+        };
+        here || e.operands().into_iter().any(|e| rounds(e, id))
+    }
+    let is_extent = |follower: &Follower| matches!(follower, Follower::Block(_) | Follower::Grid(_));
+    given.follows.iter().any(|(follower, e)| is_extent(follower) && rounds(e, id))
 }

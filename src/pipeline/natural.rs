@@ -151,7 +151,7 @@ impl Search<'_> {
         // Constants make easy what a solver gives up otherwise.
         let usual = self.usual(&chosen, &banned);
         if usual.len() > chosen.len() && !self.is_over() {
-            let found = self.check(&usual);
+            let found = self.check_whether_proved(&usual);
             if is_proved(&found)
                 && let Some(proof) = self.proof(usual, found, strict)
             {
@@ -218,7 +218,7 @@ impl Search<'_> {
                 if self.is_over() {
                     break;
                 }
-                let proof = self.check(&weaker);
+                let proof = self.check_whether_proved(&weaker);
                 if is_proved(&proof) {
                     (chosen, found) = (weaker, proof);
                     break;
@@ -241,7 +241,16 @@ impl Search<'_> {
     }
 
     fn check(&self, chosen: &[usize]) -> KernelReport {
-        let (kernel, config) = self.restricted(chosen, self.subject.config);
+        self.check_with(chosen, self.subject.config)
+    }
+
+    /// The same, but for which counterexamples there are.
+    fn check_whether_proved(&self, chosen: &[usize]) -> KernelReport {
+        self.check_with(chosen, &Config { one_failure: true, ..self.subject.config.clone() })
+    }
+
+    fn check_with(&self, chosen: &[usize], config: &Config) -> KernelReport {
+        let (kernel, config) = self.restricted(chosen, config);
         let found = self.check_as(&kernel, config);
         let texts: Vec<String> = chosen.iter().map(|index| self.conditions[*index].text(&self.source)).collect();
         tracing::debug!("{} under {}", verdict(&found).name(), texts.join(" && "));

@@ -10,7 +10,7 @@ use crate::smt::known::{Asked, Known, Question};
 use crate::smt::prover::{self, Engine};
 use crate::smt::text::{self, Query};
 use crate::smt::{Budget, Outcome, powers, rows};
-use crate::vc::goal::{Claim, Goal};
+use crate::vc::goal::Goal;
 use crate::vc::passive::Passive;
 use crate::vc::slice::{Options, Slice, SliceError, slice};
 use crate::vc::wp::{Vc, wp};
@@ -63,7 +63,7 @@ const FIRST: u32 = 7;
 const FIRST_UNITS: u32 = 1_000_000;
 
 /// So many assumptions are worth an attempt without most of them.
-const MANY: usize = 24;
+const MANY: usize = 8;
 /// More claims than this at once are too many for bit-vectors at a small budget: what is
 /// easy of each of them takes its time of all.
 const TOGETHER: usize = 8;
@@ -212,15 +212,13 @@ impl Attempts<'_> {
         Ok(self.best.take().unwrap_or((Outcome::Unknown { reason: "nothing was tried".to_owned() }, None)))
     }
 
-    /// A proof of races over the integers, from the assumptions near the claims, where these
-    /// are few of many.
+    /// A proof over the integers, from the assumptions near the claims, where these are few of many.
     fn near(&mut self, passive: &Passive, goal: &Goal) -> Result<Option<Attempt>, String> {
         let sliced = |near| {
             let options = Options { without_products: false, near };
             slice(passive, goal, options).map_err(|error| error.to_string())
         };
-        let is_race = |claim: &Claim| passive.obligation(claim.assert).is_some_and(|o| o.kind.is_race());
-        if !matches!(goal, Goal::All(claims) if claims.iter().all(is_race)) {
+        if !matches!(goal, Goal::All(_)) {
             return Ok(None);
         }
         let all = sliced(false)?.assumptions();

@@ -343,6 +343,9 @@ impl Reader<'_, '_> {
             context: None,
         };
         let Some(ways) = self.ways.get(&node.id) else { return self.push(kernel.kernel, launch) };
+        if ways.each.is_empty() {
+            return;
+        }
         let found = self.found.entry(kernel.kernel).or_default();
         found.each.extend(ways.each.iter().map(|context| said(launch.clone(), context)));
         found.open.push(said(launch, &ways.open));

@@ -46,7 +46,7 @@ const MAX_SIZE: usize = 80;
 /// A launch, by the ways to it.
 #[derive(Default)]
 pub struct Ways {
-    /// One context for each way that is known.
+    /// One context for each way that is known; none if no run comes there.
     pub each: Vec<Context>,
     /// One for all, whatever the function is given.
     pub open: Context,
@@ -321,6 +321,8 @@ impl<'a> Host<'_, 'a> {
             if each.len() > MAX_WAYS {
                 each = vec![open.clone()];
             }
+            // No run comes by a way on which something is false.
+            each.retain(|context| context.facts.iter().all(|fact| fact.as_number() != Some(0)));
             Some((node, Ways { each, open }))
         };
         found.into_iter().filter_map(one).collect()
