@@ -151,8 +151,12 @@ public:
     bool IsWithin;
   };
   std::vector<Use> Functions;
+  // Functions that are called by something else than a name: before and after `main`, where a variable ends, by `new`.
+  std::vector<const FunctionDecl *> Entered;
   // Some function of the source has a second name for the linker.
   bool HasSecondNames = false;
+  // Expressions out of which control may jump, with the functions around them.
+  std::vector<std::pair<const Expr *, const FunctionDecl *>> Jumps;
 
   Roots(const Writer &Out, bool ForHost, unsigned InstancesFrom) : Out(Out), ForHost(ForHost), InstancesFrom(InstancesFrom) {}
 
@@ -213,7 +217,33 @@ public:
     return Goes;
   }
 
+  // Assembly may give any function a second name.
+  bool VisitFileScopeAsmDecl(FileScopeAsmDecl *D) {
+    HasSecondNames |= !Out.isOfSystem(D->getLocation());
+    return true;
+  }
+
+  bool VisitVarDecl(VarDecl *V) {
+    if (auto *A = V->getAttr<CleanupAttr>())
+      enters(A->getFunctionDecl());
+    return true;
+  }
+
+  bool VisitStmtExpr(StmtExpr *E) {
+    const FunctionDecl *In = nullptr;
+    for (const Decl *D : Around)
+      if (auto *F = dyn_cast<FunctionDecl>(D))
+        In = F;
+    if (In && !Unevaluated && !isDependent() && jumps(E->getSubStmt()))
+      Jumps.push_back({E, In});
+    return true;
+  }
+
   bool VisitFunctionDecl(FunctionDecl *F) {
+    OverloadedOperatorKind Operator = F->getOverloadedOperator();
+    bool Allocates = Operator == OO_New || Operator == OO_Array_New || Operator == OO_Delete || Operator == OO_Array_Delete;
+    if (Allocates || F->isMain() || F->hasAttr<ConstructorAttr>() || F->hasAttr<DestructorAttr>())
+      enters(F);
     if (F->hasAttr<AliasAttr>() || F->hasAttr<AsmLabelAttr>() || F->hasAttr<WeakRefAttr>() || F->hasAttr<IFuncAttr>())
       HasSecondNames |= !Out.isOfSystem(F->getLocation());
     if (!isKernel(F) || F->isInvalidDecl())
@@ -345,6 +375,19 @@ private:
     if (!Result->isVoidType() && !Result->isIntegralOrEnumerationType() && !(R && R->getName() == "dim3"))
       return false;
     return size(F->getBody(), MaxHelper) <= MaxHelper;
+  }
+
+  void enters(const FunctionDecl *F) {
+    if (const FunctionDecl *Definition = F->getDefinition())
+      Entered.push_back(Definition);
+  }
+
+  static bool jumps(const Stmt *S) {
+    if (!S || isa<LambdaExpr>(S))
+      return false;
+    if (isa<BreakStmt, ContinueStmt, ReturnStmt, GotoStmt, IndirectGotoStmt>(S))
+      return true;
+    return llvm::any_of(S->children(), jumps);
   }
 
   void refersTo(const Expr *E, const FunctionDecl *F, bool IsWithin = false) {
@@ -508,6 +551,11 @@ public:
       for (const Roots::Use &U : Begin.Functions)
         if (Begin.OfTheHost.count(U.Named) && (U.IsWithin || Begin.HasSecondNames || !Out.hasWritten(U.E)))
           Elsewhere.insert(U.Named);
+      for (const FunctionDecl *F : Begin.Entered)
+        if (Begin.OfTheHost.count(F))
+          Elsewhere.insert(F);
+      bool Jumps = llvm::any_of(Begin.Jumps, [&](auto &Jump) { return !Out.hasWritten(Jump.first) && Out.hasWritten(Jump.second); });
+      J.attribute("unseenJumps", ForHost && Jumps);
       J.attributeArray("elsewhere", [&] {
         for (const FunctionDecl *F : Elsewhere)
           J.value(id(Queue::representative(F)));

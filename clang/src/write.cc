@@ -101,6 +101,9 @@ bool Writer::hasWrittenBody(const FunctionDecl *F) const {
   // The linker may find another definition.
   if (F->hasAttr<WeakAttr>() && !F->hasAttr<CUDAGlobalAttr>())
     return false;
+  // So it may for a definition that is for inlining only; of several versions the processor has one chosen.
+  if (OfTheHost && (F->isMultiVersion() || (F->hasAttr<GNUInlineAttr>() && F->getStorageClass() == SC_Extern)))
+    return false;
   // What a closure becomes as a pointer has an empty body, which code generation fills in.
   if (auto *M = dyn_cast<CXXMethodDecl>(F); M && M->isLambdaStaticInvoker())
     return false;
@@ -127,13 +130,16 @@ void Writer::function(const FunctionDecl *F) {
     Out.attribute("signature", Title + ": " + F->getType().getCanonicalType().getAsString());
   if (F->isDefaulted())
     Out.attribute("defaulted", true);
-  if (F->isNoReturn())
+  // What a template says of itself, a specialisation with code of its own need not keep, although clang takes it over.
+  if (F->isNoReturn() && F->getTemplateSpecializationKind() != TSK_ExplicitSpecialization)
     Out.attribute("noReturn", true);
   if (F->isTrivial())
     Out.attribute("trivial", true);
   if (auto *M = dyn_cast<CXXMethodDecl>(F)) {
     Out.attribute("parent", id(Queue::representative(M->getParent())));
     Declarations.add(M->getParent());
+    if (const FunctionDecl *Around = M->getParent()->isLocalClass())
+      Out.attribute("around", id(Queue::representative(Around)));
     if (M->isVirtual())
       Out.attribute("virtual", true);
     if (M->isStatic() && F->getStorageClass() != SC_Static)
@@ -148,6 +154,7 @@ void Writer::function(const FunctionDecl *F) {
     for (const ParmVarDecl *P : F->parameters())
       local(P);
     if (hasWrittenBody(F)) {
+      Names.insert(F);
       if (C)
         for (const CXXCtorInitializer *I : C->inits())
           initializer(I);
@@ -168,6 +175,8 @@ void Writer::variable(const VarDecl *V) {
     Out.attribute("cLinked", true);
   if (V->isConstexpr())
     Out.attribute("constexpr", true);
+  if (V->hasGlobalStorage() && V->getInit() && !V->getInit()->isValueDependent() && V->hasConstantInitialization())
+    Out.attribute("fromTheStart", true);
   if (areAllOwn(V) && V->getDeclContext()->isFileContext())
     Out.attribute("own", true);
   if (V->isLocalVarDecl())
@@ -360,7 +369,7 @@ void Writer::statementFields(const Stmt *S) {
 // ref, refKind, name and arrow of members, constructor, zeroing and elidable, extended (a temporary that
 // lives as long as a variable), union (an initialiser of one), record and captures of closures.
 void Writer::expressionFields(const Expr *E) {
-  if (isa<DeclRefExpr, MemberExpr>(E))
+  if (isa<DeclRefExpr, MemberExpr, StmtExpr>(E))
     Names.insert(E);
   if (auto *B = dyn_cast<BinaryOperator>(E))
     Out.attribute("binary", BinaryOperator::getOpcodeStr(B->isCompoundAssignmentOp() ? BinaryOperator::getOpForCompoundAssignment(B->getOpcode()) : B->getOpcode()));

@@ -44,6 +44,7 @@ struct Fields {
     reference: clang_ast::Id,
     ref_kind: Kind,
     parent: clang_ast::Id,
+    around: clang_ast::Id,
     member: clang_ast::Id,
     label: clang_ast::Id,
     record: clang_ast::Id,
@@ -61,6 +62,7 @@ struct Fields {
     is_extern: bool,
     c_linked: bool,
     constexpr: bool,
+    from_the_start: bool,
     defaulted: bool,
     no_return: bool,
     trivial: bool,
@@ -93,6 +95,8 @@ struct Document {
     unseen: Vec<clang_ast::Id>,
     #[serde(default)]
     elsewhere: Vec<clang_ast::Id>,
+    #[serde(default)]
+    unseen_jumps: bool,
     architecture: Option<String>,
     versions: Vec<String>,
     alias: Option<String>,
@@ -162,6 +166,8 @@ pub struct Node {
     reference: Option<Reference>,
     /// The record that a function is a member of; 0 if none.
     pub parent: u64,
+    /// The function that a method's class or closure stands in; 0: none.
+    pub around: u64,
     /// The field that is initialised; 0 if none.
     pub member: u64,
     /// The label of a `goto` or of a statement.
@@ -190,6 +196,8 @@ pub struct Node {
     pub is_c_linked: bool,
     /// `constexpr`
     pub is_constexpr: bool,
+    /// A variable that lives as long as the program and has its initial value before anything runs.
+    pub is_from_the_start: bool,
     /// The compiler writes its body, even if the programmer asked for it.
     pub is_defaulted: bool,
     /// It is declared never to return.
@@ -362,6 +370,9 @@ pub struct Unit {
     pub unseen: Vec<u64>,
     /// Functions of the host that are named in places which the document does not have.
     pub elsewhere: Vec<u64>,
+    /// Whether control may leave an expression of the host which the document does not have, such as the
+    /// bound of an array: `int a[({ return 1; 2; })];`.
+    pub has_unseen_jumps: bool,
     /// A kernel that has a second name for the linker, by which it may be launched.
     pub alias: Option<String>,
     /// Whether the code of the host may launch a kernel.
@@ -423,6 +434,7 @@ pub fn read(text: &str) -> Result<Unit, String> {
     let unseen = document.unseen.into_iter().map(|id| ids.of(id)).collect();
     let elsewhere = document.elsewhere.into_iter().map(|id| ids.of(id)).collect();
     let Document { architecture, versions, alias, sequenced: is_sequenced, may_launch, files, too_deep, .. } = document;
+    let has_unseen_jumps = document.unseen_jumps;
     Ok(Unit {
         declarations,
         types,
@@ -433,6 +445,7 @@ pub fn read(text: &str) -> Result<Unit, String> {
         mentions,
         unseen,
         elsewhere,
+        has_unseen_jumps,
         alias,
         may_launch,
         files,
@@ -480,6 +493,7 @@ fn convert(node: clang_ast::Node<Fields>, types: &Types, ids: &mut Ids) -> Node 
         values: fields.values,
         reference,
         parent: ids.of(fields.parent),
+        around: ids.of(fields.around),
         member: ids.of(fields.member),
         label: ids.of(fields.label),
         record: ids.of(fields.record),
@@ -494,6 +508,7 @@ fn convert(node: clang_ast::Node<Fields>, types: &Types, ids: &mut Ids) -> Node 
         is_extern: fields.is_extern,
         is_c_linked: fields.c_linked,
         is_constexpr: fields.constexpr,
+        is_from_the_start: fields.from_the_start,
         is_defaulted: fields.defaulted,
         is_no_return: fields.no_return,
         is_trivial: fields.trivial,

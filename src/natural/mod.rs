@@ -195,16 +195,24 @@ impl Condition {
         self.all.iter().filter_map(Comparison::extent)
     }
 
-    /// Is it a proposal that is the host's matter: about numbers that it computes from the same
-    /// values, or that something is a multiple which it rounds up for the grid. Then its code says
-    /// whether that holds, and where it does not, that is what happens.
+    /// Is it the host's matter: about an extent that it computes; or a proposal about numbers that
+    /// it computes from the same values, or that something is a multiple which it rounds up for the
+    /// grid. Then its code says whether that holds, and where it does not, that is what happens.
     fn is_the_hosts(&self, given: &Given) -> bool {
+        let is_computed = |extent: Extent| {
+            let extent = match extent {
+                Extent::Block(axis, _) => Follower::Block(axis),
+                Extent::Grid(axis, _) => Follower::Grid(axis),
+            };
+            given.follows.iter().any(|(follower, _)| *follower == extent)
+        };
         let is_related = |comparison: &Comparison| {
             let [left, right] = [&comparison.left, &comparison.right].map(|term| origins(term, given));
             let divided = matches!(comparison.left, Term::Remainder(..));
             !left.is_disjoint(&right) || divided && left.iter().any(|id| is_rounded_up(*id, given))
         };
-        self.class == Class::Proposed && self.all.iter().any(is_related)
+        self.all.iter().filter_map(Comparison::bounded).any(is_computed)
+            || self.class == Class::Proposed && self.all.iter().any(is_related)
     }
 
     /// Does it say something of what is not fixed.

@@ -262,7 +262,7 @@ impl<'k> Reader<'k> {
             self.reading.pitches.push((pitch, 1, Coordinates::new()));
             let mut terms = Vec::new();
             self.linear(other, 1, DEPTH, &mut terms);
-            let reaches = [reach(&terms)].into_iter().chain(self.sums(other)).flatten();
+            let reaches = [self.reach(&terms)].into_iter().chain(self.sums(other)).flatten();
             for reach in reaches.collect::<Vec<_>>() {
                 push(&mut self.reading.scaled, (pitch, reach));
             }
@@ -281,7 +281,7 @@ impl<'k> Reader<'k> {
                 let alike: Vec<(i128, &Expr)> = others().map(|(of, e)| (of / factor, e)).collect();
                 let coordinates = self.coordinates_in(alike.iter().map(|(_, e)| *e));
                 push(&mut self.reading.pitches, (pitch, units, coordinates));
-                let mut reaches = vec![reach(&alike)];
+                let mut reaches = vec![self.reach(&alike)];
                 others().filter(|(of, _)| *of == factor).for_each(|(_, e)| reaches.extend(self.sums(e)));
                 for reach in reaches.into_iter().flatten() {
                     push(&mut self.reading.reaches, (pitch, times(reach, units)));
@@ -297,7 +297,7 @@ impl<'k> Reader<'k> {
         let mut of_value = |value: &'k Expr| {
             let mut terms = Vec::new();
             self.linear(value, 1, DEPTH, &mut terms);
-            reach(&terms)
+            self.reach(&terms)
         };
         values.into_iter().map(&mut of_value).collect()
     }
@@ -382,13 +382,13 @@ impl<'k> Reader<'k> {
         let e = self.stands_for(e);
         let Some(depth) = depth.checked_sub(1).filter(|_| self.left > 0) else { return };
         self.left -= 1;
-        let constant = |e: &Expr| if let ExprKind::Int(n) = &converted(e).kind { Some(*n) } else { None };
-        let scaled = |a, b, factor: i128| match (constant(a), constant(b)) {
+        let constant = |e: &'k Expr| if let ExprKind::Int(n) = &self.stands_for(e).kind { Some(*n) } else { None };
+        let scaled = |a: &'k Expr, b: &'k Expr, factor: i128| match (constant(a), constant(b)) {
             (Some(n), _) => Some((b, factor.saturating_mul(n))),
             (_, Some(n)) => Some((a, factor.saturating_mul(n))),
             (None, None) => None,
         };
-        let shifted = |by: &Expr| constant(by).filter(|n| (0..32).contains(n)).map(|n| 1i128 << n);
+        let shifted = |by: &'k Expr| constant(by).filter(|n| (0..32).contains(n)).map(|n| 1i128 << n);
         if let ExprKind::Binary(BinOp::Add, a, b) = &e.kind {
             self.linear(a, factor, depth, terms);
             self.linear(b, factor, depth, terms);
@@ -417,6 +417,22 @@ impl<'k> Reader<'k> {
             e = converted(value);
         }
         e
+    }
+
+    /// How far `blockIdx.y * 16 + threadIdx.x` or `blockIdx.x * blockDim.x + threadIdx.x` goes.
+    fn reach(&self, terms: &[(i128, &'k Expr)]) -> Option<Term> {
+        let thread = terms.iter().find_map(|(factor, e)| coordinate(e, Coord::Thread).filter(|_| *factor == 1))?;
+        let along = terms.iter().find_map(|(factor, e)| {
+            if let (Some(of), Ok(tile @ 2..)) = (coordinate(e, Coord::Block), u64::try_from(*factor)) {
+                return Some(Term::Product(Box::new(Term::Grid(of)), Box::new(Term::Number(tile))));
+            }
+            let ExprKind::Binary(BinOp::Mul, a, b) = &e.kind else { return None };
+            let (a, b) = (self.stands_for(a), self.stands_for(b));
+            let of = coordinate(a, Coord::Block).or(coordinate(b, Coord::Block))?;
+            let extent = coordinate(a, Coord::BlockDim).or(coordinate(b, Coord::BlockDim))?;
+            (*factor == 1 && of == thread && extent == thread).then_some(Term::Threads(thread))
+        });
+        Some(along.unwrap_or(Term::Block(thread)))
     }
 
     /// What a local stands for that is assigned once.
@@ -485,22 +501,6 @@ fn units(factor: i128, unit: i128) -> Option<u64> {
 /// So many units of a number.
 pub fn times(term: Term, units: u64) -> Term {
     if units == 1 { term } else { Term::Product(Box::new(term), Box::new(Term::Number(units))) }
-}
-
-/// How far `blockIdx.y * 16 + threadIdx.x` or `blockIdx.x * blockDim.x + threadIdx.x` goes.
-fn reach(terms: &[(i128, &Expr)]) -> Option<Term> {
-    let thread = terms.iter().find_map(|(factor, e)| coordinate(e, Coord::Thread).filter(|_| *factor == 1))?;
-    let along = terms.iter().find_map(|(factor, e)| {
-        if let (Some(of), Ok(tile @ 2..)) = (coordinate(e, Coord::Block), u64::try_from(*factor)) {
-            return Some(Term::Product(Box::new(Term::Grid(of)), Box::new(Term::Number(tile))));
-        }
-        let ExprKind::Binary(BinOp::Mul, a, b) = &e.kind else { return None };
-        let (a, b) = (converted(a), converted(b));
-        let of = coordinate(a, Coord::Block).or(coordinate(b, Coord::Block))?;
-        let extent = coordinate(a, Coord::BlockDim).or(coordinate(b, Coord::BlockDim))?;
-        (*factor == 1 && of == thread && extent == thread).then_some(Term::Threads(thread))
-    });
-    Some(along.unwrap_or(Term::Block(thread)))
 }
 
 /// The expression without the conversions around it.

@@ -24,6 +24,7 @@ use crate::kernel::ast::{
     Stmt, StmtKind, Ty,
 };
 use crate::kernel::effects::Effects;
+use crate::kernel::host::Context;
 use crate::natural::Fixed;
 use crate::pipeline::check;
 use crate::pipeline::contexts;
@@ -250,13 +251,20 @@ impl Restricted {
         if let Some(bytes) = launch.dynamic_shared {
             kernel.objects = with_size(&kernel.objects, bytes);
         }
+        // Of an extent that the host computes it is not assumed that it is 1.
+        let named = Effects::of(&kernel, &program.contracts).axes;
+        let computed = |context: &Context| {
+            (1..3).any(|axis| !named[axis] && (context.block[axis].is_some() || context.grid[axis].is_some()))
+        };
+        if launch.context.as_ref().is_some_and(computed) {
+            give_up(assumption::Kind::UnusedDimensions, &mut config);
+        }
         let mut is_exact = true;
         if config.assumes(assumption::Kind::NoAliasing) && merge_the_same(&mut kernel, program, &launch) {
             // A witness names its flags, and the one for this is about all parameters.
             is_exact = kernel.params.iter().filter(|p| p.object.is_some()).count() == 2;
             if is_exact {
-                config.without.insert(assumption::Kind::NoAliasing);
-                config.words.splice(0..0, assumption::Kind::NoAliasing.flag().map(str::to_owned));
+                give_up(assumption::Kind::NoAliasing, &mut config);
             }
         }
         // A witness has an array for each pointer.
@@ -287,6 +295,14 @@ impl Restricted {
         let subject = Subject::new(program, kernel, config);
         let fixed = Fixed { arguments: given, ..subject.fixed };
         judge(&Subject { launch: Some(launch.span), fixed, ..subject }, end, report);
+    }
+}
+
+/// Does without an assumption, as whoever replays a run has to.
+fn give_up(kind: assumption::Kind, config: &mut Config) {
+    if config.without.insert(kind) {
+        let words = kind.flag().into_iter().flat_map(str::split_whitespace).map(str::to_owned);
+        config.words.splice(0..0, words);
     }
 }
 

@@ -35,6 +35,8 @@ const MOST_CHECKS: usize = 10;
 /// Conditions of a proof, and those among them that restate what is to be proved.
 const MOST_CONDITIONS: usize = 8;
 const MOST_PROPOSED: usize = 2;
+/// Times that a run which was found asks for further conditions.
+const MOST_ROUNDS: usize = 2;
 /// Places that have to stay within reach.
 const MOST_PLACES: usize = 8;
 
@@ -88,15 +90,29 @@ impl<'a> Subject<'a> {
             conditions: &conditions,
             end: proof,
         };
-        match search.run(report) {
-            Found::Proof(chosen, proof) => {
-                refute::refute(self.program, self.kernel, self.config, end, report);
-                let without = std::mem::take(&mut report.failures);
-                let statistics = std::mem::take(&mut report.statistics);
-                *report = KernelReport { conditions: search.reported(&chosen), without, ..*proof };
-                report.statistics.absorb(statistics);
+        let mut found = search.run(report, Vec::new(), report.clone());
+        for round in 0.. {
+            match found {
+                Found::Proof(chosen, proof) => {
+                    refute::refute(self.program, self.kernel, self.config, end, report);
+                    let without = std::mem::take(&mut report.failures);
+                    let statistics = std::mem::take(&mut report.statistics);
+                    *report = KernelReport { conditions: search.reported(&chosen), without, ..*proof };
+                    return report.statistics.absorb(statistics);
+                }
+                Found::Stuck(chosen, failing) => {
+                    let Some((broken, runs)) = search.refute(&chosen, &failing, end, report) else { return };
+                    if round == MOST_ROUNDS || search.is_over() {
+                        return search.withdraw(&broken, runs, report);
+                    }
+                    let trial = [chosen, broken].concat();
+                    let checked = search.check(&trial);
+                    if is_vacuous(&checked) {
+                        return search.tell(runs, report);
+                    }
+                    found = search.run(report, trial, checked);
+                }
             }
-            Found::Stuck(chosen, failing) => search.refute(&chosen, *failing, end, report),
         }
     }
 }
@@ -105,7 +121,7 @@ impl<'a> Subject<'a> {
 enum Found {
     /// Proved under these.
     Proof(Vec<usize>, Box<KernelReport>),
-    /// Not proved under these, and there are no others to add.
+    /// Not proved under these: no counterexample asks for others, or there is no time.
     Stuck(Vec<usize>, Box<KernelReport>),
 }
 
@@ -117,15 +133,19 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    fn run(&self, strict: &KernelReport) -> Found {
-        let (mut chosen, mut banned) = (Vec::new(), BTreeSet::new());
-        let mut current = strict.clone();
+    /// Looks for a proof, from what came of a check under these.
+    fn run(&self, strict: &KernelReport, given: Vec<usize>, found: KernelReport) -> Found {
+        let (mut chosen, mut current, mut banned) = (given, found, BTreeSet::new());
         let mut first_end: Option<(Vec<usize>, KernelReport)> = None;
+        let stuck = |chosen, failing| Found::Stuck(chosen, Box::new(failing));
+        if is_proved(&current) {
+            return self.proof(chosen, current, strict).unwrap_or_else(|| stuck(Vec::new(), strict.clone()));
+        }
         for _ in 0..MOST_CHECKS {
             let new = self.pick(&current, &chosen, &banned);
             let trial: Vec<usize> = chosen.iter().chain(&new).copied().collect();
             if self.is_over() {
-                break;
+                return stuck(chosen, current);
             }
             if new.is_empty() || trial.len() > MOST_CONDITIONS {
                 // A tile may have another size.
@@ -138,7 +158,7 @@ impl Search<'_> {
             }
             let found = self.check(&trial);
             if is_proved(&found) {
-                return self.proof(trial, found, strict).unwrap_or(Found::Stuck(chosen, Box::new(current)));
+                return self.proof(trial, found, strict).unwrap_or_else(|| stuck(chosen, current));
             }
             if is_vacuous(&found) {
                 // It contradicts what is known of this launch.
@@ -158,7 +178,7 @@ impl Search<'_> {
                 return proof;
             }
         }
-        Found::Stuck(chosen, Box::new(current))
+        stuck(chosen, current)
     }
 
     /// For each counterexample that no condition excludes yet, the first that does.
@@ -195,19 +215,26 @@ impl Search<'_> {
         all
     }
 
-    /// Does a condition add something to others without contradicting one of their extents.
+    /// Does a condition add something to others without contradicting one of their extents, and is
+    /// it not one proposal too many.
     fn fits(&self, index: usize, all: &[usize]) -> bool {
-        let condition = &self.conditions[index];
         let proposed = all.iter().filter(|other| self.conditions[**other].class == Class::Proposed).count();
+        self.agrees(index, all) && (self.conditions[index].class != Class::Proposed || proposed < MOST_PROPOSED)
+    }
+
+    fn agrees(&self, index: usize, all: &[usize]) -> bool {
+        let condition = &self.conditions[index];
         let known = || all.iter().flat_map(|other| self.conditions[*other].extents());
         let clashes = condition.extents().any(|extent| known().any(|other| extent.is_along(other) && extent != other));
         let says_more = condition.extents().count() < condition.all.len()
             || condition.extents().any(|extent| !known().any(|other| other == extent));
-        !clashes && says_more && (condition.class != Class::Proposed || proposed < MOST_PROPOSED)
+        !clashes && says_more
     }
 
     /// The proof, with as few conditions as it needs; `None` if they leave out what was wrong.
     fn proof(&self, chosen: Vec<usize>, found: KernelReport, strict: &KernelReport) -> Option<Found> {
+        // What is within reach under all of them is so under fewer.
+        let is_known = self.stays_within_reach(&chosen, strict);
         let (mut chosen, mut found) = (chosen, found);
         // Those that restate what is proved first.
         for index in chosen.clone().into_iter().rev() {
@@ -225,7 +252,7 @@ impl Search<'_> {
                 }
             }
         }
-        self.stays_within_reach(&chosen, strict).then(|| Found::Proof(chosen, Box::new(found)))
+        (is_known || self.stays_within_reach(&chosen, strict)).then(|| Found::Proof(chosen, Box::new(found)))
     }
 
     /// What every launch keeps of the extents that a condition fixes.
@@ -310,27 +337,36 @@ impl Search<'_> {
         marked.iter().all(reached)
     }
 
-    /// Looks for runs of natural launches; what only others show is no refutation.
-    fn refute(&self, chosen: &[usize], failing: KernelReport, end: Instant, report: &mut KernelReport) {
+    /// Looks for runs of natural launches: first for one that keeps every proposal, too. If runs are
+    /// found that break a proposal which was not tried, nothing is said yet: the answer is what to try,
+    /// and the runs. What only launches show that are not natural is no refutation.
+    fn refute(
+        &self,
+        chosen: &[usize],
+        failing: &KernelReport,
+        end: Instant,
+        report: &mut KernelReport,
+    ) -> Option<(Vec<usize>, KernelReport)> {
         let Subject { program, kernel, config, .. } = *self.subject;
         let mut all = chosen.to_vec();
-        for (index, condition) in self.conditions.iter().enumerate() {
-            if condition.class == Class::Kept && !all.contains(&index) && self.fits(index, &all) {
-                all.push(index);
+        self.add(&mut all, Class::Kept);
+        let mut usual = all.clone();
+        self.add(&mut usual, Class::Proposed);
+        for conditions in [&usual, &all] {
+            let (natural_kernel, natural_config) = self.restricted(conditions, config);
+            let left = end.saturating_duration_since(Instant::now());
+            let end = if conditions.len() > all.len() { Instant::now() + left / 2 } else { end };
+            let mut found = failing.clone();
+            refute::refute(program, &natural_kernel, &natural_config, end, &mut found);
+            if verdict(&found) != Verdict::Refuted {
+                continue;
             }
-        }
-        let (natural_kernel, natural_config) = self.restricted(&all, config);
-        let mut failing = failing;
-        refute::refute(program, &natural_kernel, &natural_config, end, &mut failing);
-        if verdict(&failing) == Verdict::Refuted {
-            let open = report.failures.len();
-            let statistics = std::mem::take(&mut report.statistics);
-            *report = failing;
-            report.statistics.absorb(statistics);
-            if open > report.failures.len() {
-                report.notes.push(format!("of any launch {open} obligations are not proved (--any-launch shows them)"));
+            let next = if conditions.len() > all.len() { Vec::new() } else { self.next(&found, &all) };
+            if next.is_empty() {
+                self.tell(found, report);
+                return None;
             }
-            return;
+            return Some((next, found));
         }
         refute::refute(program, kernel, config, end, report);
         for failure in report.failures.iter_mut().filter(|failure| failure.is_refuted()) {
@@ -338,12 +374,59 @@ impl Search<'_> {
             if let Some(broken) = run.and_then(|run| self.broken(&all, run)) {
                 failure.reason = Some(Reason::NotNatural);
                 failure.witness = None;
-                failure.help.push(format!(
-                    "it happens where `{}` does not hold; {}",
-                    broken.text(&self.source),
-                    broken.rule.text
-                ));
+                let (text, why) = (broken.text(&self.source), broken.rule.text);
+                failure.help.push(format!("it happens where `{text}` does not hold; {why}"));
             }
+        }
+        None
+    }
+
+    /// Adds all conditions of a class that contradict nothing.
+    fn add(&self, all: &mut Vec<usize>, class: Class) {
+        for (index, condition) in self.conditions.iter().enumerate() {
+            if condition.class == class && !all.contains(&index) && self.agrees(index, all) {
+                all.push(index);
+            }
+        }
+    }
+
+    /// What to try next if every run that violates something breaks a proposal.
+    fn next(&self, found: &KernelReport, all: &[usize]) -> Vec<usize> {
+        let refuted = || found.failures.iter().filter(|failure| failure.is_refuted());
+        let broken = |failure: &Failure| {
+            let run = failure.counterexample.as_ref()?;
+            let breaks = |index: &usize| self.conditions[*index].holds(&self.source, run) == Some(false);
+            (0..self.conditions.len()).filter(|i| !all.contains(i) && self.fits(*i, all)).find(breaks)
+        };
+        let Some(mut next) = refuted().map(broken).collect::<Option<Vec<usize>>>() else { return Vec::new() };
+        next.sort_unstable();
+        next.dedup();
+        next.truncate(MOST_PROPOSED);
+        next
+    }
+
+    /// Runs that refute nothing, since there was no time to look at what they break.
+    fn withdraw(&self, broken: &[usize], mut failing: KernelReport, report: &mut KernelReport) {
+        let texts: Vec<String> = broken.iter().map(|index| self.conditions[*index].text(&self.source)).collect();
+        for failure in failing.failures.iter_mut().filter(|failure| failure.is_refuted()) {
+            failure.reason = Some(Reason::Time);
+            failure.witness = None;
+            failure.help.push(format!(
+                "it happens where `{}` does not hold; there was no time to ask whether that is all (`--timeout`)",
+                texts.join(" && ")
+            ));
+        }
+        self.tell(failing, report);
+    }
+
+    /// Reports what is not proved of natural launches in place of what is not of any.
+    fn tell(&self, failing: KernelReport, report: &mut KernelReport) {
+        let open = report.failures.len();
+        let statistics = std::mem::take(&mut report.statistics);
+        *report = failing;
+        report.statistics.absorb(statistics);
+        if open > report.failures.len() {
+            report.notes.push(format!("of any launch {open} obligations are not proved (--any-launch shows them)"));
         }
     }
 

@@ -169,7 +169,9 @@ impl<'a> Variables<'_, 'a> {
         let declaration = self.index.decl(id)?;
         // Of one that is weak, say, the linker may find another definition.
         let odd = declaration.inner.iter().any(|c| c.kind.is_attribute() && !c.kind.is_harmless_attribute());
-        let plain = declaration.is(Kind::VarDecl) && declaration.is_initialised && !odd;
+        // One that is of no function may be read before its initialiser has run.
+        let is_there = self.local.contains(&id) || declaration.is_from_the_start || declaration.is_constexpr;
+        let plain = declaration.is(Kind::VarDecl) && declaration.is_initialised && is_there && !odd;
         if plain && self.is_settled(id) && !self.allocated.contains(&id) { declaration.initialiser() } else { None }
     }
 

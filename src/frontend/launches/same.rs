@@ -1,8 +1,7 @@
 //! Which parameters a launch gives one pointer.
 //!
 //! What holds of every pair: the two arguments are built alike from variables, and no
-//! argument assigns one, so that they are one value. That a function which another argument
-//! calls changes a variable in between is not considered.
+//! argument assigns one, nor calls a function that may, so that they are one value.
 //!
 //! Pointers in objects that are passed by value are parameters of their own. Absent: those
 //! in base classes and arrays, and what constructors and assignments make of them; objects that
@@ -31,7 +30,8 @@ pub fn same(cx: &Context, variables: &Variables, kernel: Known, given: &[Node]) 
     if assigned == Assigned::Anything {
         return BTreeSet::new();
     }
-    let reader = Reader { cx, span: kernel.span, variables, assigned, left: Cell::new(NODES) };
+    let calls = given.iter().any(calls);
+    let reader = Reader { cx, span: kernel.span, variables, assigned, calls, left: Cell::new(NODES) };
     let mut read = Vec::new();
     for (parameter, argument) in super::named(kernel, given) {
         let Some(ty) = &parameter.ty else { continue };
@@ -112,6 +112,8 @@ struct Reader<'r> {
     span: Span,
     variables: &'r Variables<'r, 'r>,
     assigned: Assigned,
+    /// Whether code of functions runs between two arguments.
+    calls: bool,
     left: Cell<u32>,
 }
 
@@ -195,7 +197,8 @@ impl Reader<'_> {
         if let Some(value) = self.known(&place, depth) {
             return Some(value);
         }
-        let may_change = self.assigned == Assigned::Numbers && node.ty.as_ref().is_none_or(|ty| is_scalar(ty));
+        let may_change = self.assigned == Assigned::Numbers && node.ty.as_ref().is_none_or(|ty| is_scalar(ty))
+            || self.calls && !self.is_settled(&place);
         Some(Value::Content(place)).filter(|_| !may_change)
     }
 
@@ -242,7 +245,7 @@ impl Reader<'_> {
     fn lasts(&self, value: &Value) -> bool {
         match value {
             Value::This | Value::Number(_) => true,
-            Value::Content(place) => self.is_settled(place),
+            Value::Content(place) => self.is_settled(place) && self.has_one_value(place),
             Value::Address(place) => self.stays(place),
             Value::Binary(_, _, operands) => self.lasts(&operands.0) && self.lasts(&operands.1),
             Value::Converted(_, value) => self.lasts(value),
@@ -253,6 +256,18 @@ impl Reader<'_> {
         match place {
             Place::Variable(id) => self.variables.is_settled(*id),
             Place::Member(object, _) => self.is_settled(object),
+            Place::At(_) => false,
+        }
+    }
+
+    /// What holds something already when memory is allocated for it has two values, one after the other.
+    fn has_one_value(&self, place: &Place) -> bool {
+        match place {
+            Place::Variable(id) => {
+                let holds = |d: &Node| d.is(Kind::ParmVarDecl) || d.is_initialised;
+                !self.variables.allocated.contains(id) || !self.variables.index.decl(*id).is_none_or(holds)
+            }
+            Place::Member(object, _) => self.has_one_value(object),
             Place::At(_) => false,
         }
     }
@@ -330,6 +345,19 @@ impl Assigned {
         }
         node.inner.iter().for_each(|child| self.visit(child));
     }
+}
+
+fn calls(node: &Node) -> bool {
+    let is_call = matches!(
+        node.kind,
+        Kind::CallExpr
+            | Kind::CXXMemberCallExpr
+            | Kind::CXXOperatorCallExpr
+            | Kind::UserDefinedLiteral
+            | Kind::CXXNewExpr
+    );
+    let constructs = matches!(node.kind, Kind::CXXConstructExpr | Kind::CXXTemporaryObjectExpr);
+    is_call || constructs && node.inner.iter().any(calls) || node.inner.iter().any(calls)
 }
 
 fn is_scalar(ty: &QualType) -> bool {

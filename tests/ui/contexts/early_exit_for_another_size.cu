@@ -1,9 +1,8 @@
-// verdict: conditional
+// verdict: refuted
 // flags:
-// requires: width >= 1 && width >= gridDim.x * blockDim.x
 __global__ void rows(int *a, int width, int height) {
   int x = blockIdx.x * blockDim.x + threadIdx.x, y = blockIdx.y * blockDim.y + threadIdx.y;
-  if (y < height) a[y * width + x] = x;
+  if (y < height) a[y * width + x] = x; //~ race/write-write
 }
 
 

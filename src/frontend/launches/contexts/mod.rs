@@ -94,6 +94,10 @@ pub struct Host<'h, 'a> {
 
 /// What is known of the launches of a unit, by the ids of their nodes.
 pub fn read(cx: &Source, unit: &Unit, kernels: &Kernels) -> HashMap<u64, Ways> {
+    // Control goes where no statement says so.
+    if unit.has_unseen_jumps {
+        return HashMap::new();
+    }
     let host = Host {
         cx,
         uses: Uses::new(cx, unit),
@@ -308,6 +312,7 @@ impl<'a> Host<'_, 'a> {
 
     fn ways(&self, open: &HashSet<u64>) -> HashMap<u64, Ways> {
         let (launches, calls) = (self.launches.borrow(), self.calls.borrow());
+        let open = &self.entered(&calls, open);
         let mut callers: HashMap<u64, Vec<&Call>> = HashMap::new();
         calls.iter().for_each(|call| callers.entry(call.callee).or_default().push(call));
         let mut found: HashMap<u64, Vec<&Launch>> = HashMap::new();
@@ -326,6 +331,32 @@ impl<'a> Host<'_, 'a> {
             Some((node, Ways { each, open }))
         };
         found.into_iter().filter_map(one).collect()
+    }
+
+    /// The functions that may be called from places which are not known: besides those that are found
+    /// to be, those that are only called from one another, or in closures and classes of their own.
+    fn entered(&self, calls: &[Call], open: &HashSet<u64>) -> HashSet<u64> {
+        let functions: HashSet<u64> = calls.iter().flat_map(|call| [call.callee, call.owner]).collect();
+        let is_called = |function: &u64| calls.iter().any(|call| call.callee == *function);
+        let around = |function: &u64| self.cx.index.decl(*function).map_or(0, |f| f.around);
+        let is_root = |function: &u64| *function == 0 || open.contains(function) || !is_called(function);
+        let mut reached: HashSet<u64> = HashSet::new();
+        loop {
+            let is_new = |function: &&u64| {
+                let is_entered = is_root(function)
+                    || calls.iter().any(|call| call.callee == **function && reached.contains(&call.owner));
+                let outer = around(function);
+                let is_made = outer == 0 || reached.contains(&outer) || !functions.contains(&outer);
+                !reached.contains(*function) && is_entered && is_made
+            };
+            let new: Vec<u64> = functions.iter().filter(is_new).copied().collect();
+            if new.is_empty() {
+                break;
+            }
+            reached.extend(new);
+        }
+        let never = functions.into_iter().filter(|function| !reached.contains(function));
+        open.iter().copied().chain(never).collect()
     }
 
     /// The context by itself: its own unknowns, and nothing that is no one value.

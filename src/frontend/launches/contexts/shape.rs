@@ -11,7 +11,8 @@ use crate::frontend::tree::Node;
 use crate::kernel::ast::Scalar;
 
 /// Whether control goes through a function's code as its statements stand: it has no label, no
-/// assembly that jumps, nothing that returns twice, and every `case` stands in its `switch`.
+/// assembly that jumps, nothing that returns twice, no expression that leaves a loop, and every `case`
+/// stands in its `switch`.
 pub fn is_structured(cx: &Context, node: &Node) -> bool {
     let jumps = matches!(
         node.kind,
@@ -19,10 +20,12 @@ pub fn is_structured(cx: &Context, node: &Node) -> bool {
     );
     let returns_twice = node.referenced().is_some_and(|r| {
         let names = ["setjmp", "_setjmp", "__sigsetjmp", "sigsetjmp", "savectx", "vfork", "getcontext", "swapcontext"];
-        names.contains(&&*r.name) || cx.index.decl(r.id).is_some_and(|f| has_attribute(f, &["ReturnsTwiceAttr"]))
+        names.contains(&&*r.name)
+            || cx.index.decl(r.id).is_some_and(|f| f.inner.iter().any(|c| c.kind.name() == "ReturnsTwiceAttr"))
     });
+    let leaves_a_loop = node.is(Kind::StmtExpr) && node.inner.iter().any(self::jumps);
     let is_coroutine = matches!(node.kind, Kind::CoroutineBodyStmt | Kind::CoawaitExpr | Kind::CoyieldExpr);
-    if jumps || returns_twice || is_coroutine {
+    if jumps || returns_twice || is_coroutine || leaves_a_loop {
         return false;
     }
     let misplaced = |child: &Node| matches!(child.kind, Kind::CaseStmt | Kind::DefaultStmt);
@@ -45,15 +48,9 @@ pub fn is_structured(cx: &Context, node: &Node) -> bool {
     own && node.all_inner().all(|child| is_structured(cx, child))
 }
 
-fn has_attribute(declaration: &Node, names: &[&str]) -> bool {
-    declaration.inner.iter().any(|c| c.kind.is_attribute() && names.contains(&c.kind.name()))
-}
-
-/// The code that runs where a function is called: not of one that is virtual, or of which the linker
-/// may take another definition.
+/// The code that runs where a function is called.
 pub fn code(function: &Node) -> Option<&Node> {
-    let replaceable = ["WeakAttr", "WeakRefAttr", "WeakImportAttr", "SelectAnyAttr", "IFuncAttr", "CPUDispatchAttr"];
-    function.body().filter(|_| !function.is_virtual && !has_attribute(function, &replaceable))
+    function.body().filter(|_| !function.is_virtual)
 }
 
 /// Functions in one another that are looked through for whether they return.

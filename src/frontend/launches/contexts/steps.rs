@@ -27,19 +27,22 @@ pub struct Step {
 
 /// The variables that the head moves, before the loop begins.
 pub fn facts(walk: &Walk, parts: &Parts) -> Vec<Step> {
-    let step = parts.step.and_then(|step| one(walk, step));
+    let step = parts.step.and_then(|step| one(walk, parts, step));
     let moved_elsewhere = |id: u64| parts.others().any(|part| walk.changes(part, id));
     step.into_iter().filter(|step| !moved_elsewhere(step.variable)).collect()
 }
 
-fn one(walk: &Walk, node: &Node) -> Option<Step> {
+fn one(walk: &Walk, parts: &Parts, node: &Node) -> Option<Step> {
     let target = node.child(0)?.variable().filter(|v| walk.is_tracked(v.id))?.id;
     let Value::Number(start) = walk.state.get(&target)?.clone() else { return None };
     let Scalar::Int(ty) = start.ty else { return None };
     let op = if node.is_step() {
         if node.unary() == Some(Unary::Increment) { BinOp::Add } else { BinOp::Sub }
     } else if node.is(Kind::CompoundAssignOperator) {
-        let by = walk.number(node.child(1)?)?.as_number()?;
+        // The amount is computed in each round, the variable's own value after it.
+        let amount = node.child(1).filter(|amount| walk.changed(amount).is_empty())?;
+        let is_moved = |id: u64| parts.others().chain(parts.step).any(|part| walk.changes(part, id));
+        let by = walk.number(amount).filter(|_| !mentions(amount, &is_moved))?.as_number()?;
         let op = operation(node.binary()?)?;
         let is_of_type = node.compute_type.as_ref().and_then(|ty| scalar(ty)) == Some(start.ty);
         let least = i128::from(matches!(op, BinOp::Div | BinOp::Mul));
@@ -51,6 +54,11 @@ fn one(walk: &Walk, node: &Node) -> Option<Step> {
         return None;
     };
     (ty.bits >= 32).then_some(Step { variable: target, start, op })
+}
+
+fn mentions(node: &Node, is_wanted: &impl Fn(u64) -> bool) -> bool {
+    node.variable().is_some_and(|variable| is_wanted(variable.id))
+        || node.all_inner().any(|child| mentions(child, is_wanted))
 }
 
 impl Step {

@@ -63,9 +63,14 @@ impl Uses {
         function != 0 && self.owners.get(&id) == Some(&function) && !self.escaped.contains(&id)
     }
 
+    /// Whether a function declares a variable.
+    pub fn is_of_a_function(&self, id: u64) -> bool {
+        self.owners.get(&id).is_some_and(|function| *function != 0)
+    }
+
     /// Whether nothing changes a variable of some function.
     pub fn is_settled(&self, id: u64) -> bool {
-        self.owners.get(&id).is_some_and(|function| *function != 0) && !self.is_changed(id)
+        self.is_of_a_function(id) && !self.is_changed(id)
     }
 }
 

@@ -171,7 +171,11 @@ impl Walk<'_, '_> {
             declaration.initialiser().filter(|_| declaration.is(Kind::VarDecl) && declaration.is_initialised);
         let made_of = initialiser.zip(depth.checked_sub(1)).and_then(|(node, depth)| self.timeless(node, ty, depth));
         // What was computed once, or at a time of its own, is a number of its own unless it is a constant.
-        let at_once = |value: &Value| !declaration.is_static && self.host.uses.is_settled(id) || value.is_constant();
+        let is_of_a_function = self.host.uses.is_of_a_function(id);
+        // Of no function it may be read before its initialiser has run.
+        let is_there = is_of_a_function || declaration.is_from_the_start;
+        let at_once =
+            |value: &Value| !declaration.is_static && self.host.uses.is_settled(id) || value.is_constant() && is_there;
         made_of.filter(at_once).or_else(|| self.host.lasting(declaration, ty))
     }
 

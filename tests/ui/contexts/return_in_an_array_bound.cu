@@ -1,0 +1,6 @@
+// verdict: refuted
+// flags:
+// The bound of the array is evaluated: f(40) is 64.
+__global__ void k(int *a) { a[threadIdx.x % 32] = threadIdx.x; } //~ race/write-write
+static int f(int n) { int v[({ if (n > 32) return 64; 5; })]; return 32; }
+int main() { int *a; cudaMalloc(&a, 4096); k<<<1, f(40)>>>(a); }
