@@ -91,8 +91,9 @@ impl<'a> Subject<'a> {
             end: proof,
         };
         let mut found = search.run(report, Vec::new(), report.clone());
+        let mut first: Option<(Vec<usize>, KernelReport)> = None;
         for round in 0.. {
-            match found {
+            let (chosen, failing) = match found {
                 Found::Proof(chosen, proof) => {
                     refute::refute(self.program, self.kernel, self.config, end, report);
                     let without = std::mem::take(&mut report.failures);
@@ -100,19 +101,26 @@ impl<'a> Subject<'a> {
                     *report = KernelReport { conditions: search.reported(&chosen), without, ..*proof };
                     return report.statistics.absorb(statistics);
                 }
-                Found::Stuck(chosen, failing) => {
-                    let Some((broken, runs)) = search.refute(&chosen, &failing, end, report) else { return };
-                    if round == MOST_ROUNDS || search.is_over() {
-                        return search.withdraw(&broken, runs, report);
-                    }
-                    let trial = [chosen, broken].concat();
-                    let checked = search.check(&trial);
-                    if is_vacuous(&checked) {
-                        return search.tell(runs, report);
-                    }
-                    found = search.run(report, trial, checked);
-                }
+                Found::Stuck(chosen, failing) => (chosen, failing),
+            };
+            let (broken, runs) = match (search.refute(&chosen, &failing, end), &first) {
+                (Runs::Doubtful(broken, runs), _) => (broken, *runs),
+                // What was assumed since the first ones did not help.
+                (Runs::Natural(_), Some((_, first))) => return search.tell(first.clone(), report),
+                (Runs::Natural(runs), None) => return search.tell(*runs, report),
+                (Runs::None, Some((broken, first))) => return search.withdraw(broken, first.clone(), report),
+                (Runs::None, None) => return search.refute_none(&chosen, end, report),
+            };
+            let (doubt, runs) = first.get_or_insert((broken.clone(), runs)).clone();
+            if search.is_over() {
+                return search.withdraw(&doubt, runs, report);
             }
+            let trial = [chosen, broken].concat();
+            let checked = search.check(&trial);
+            if round == MOST_ROUNDS || is_vacuous(&checked) {
+                return search.tell(runs, report);
+            }
+            found = search.run(report, trial, checked);
         }
     }
 }
@@ -123,6 +131,16 @@ enum Found {
     Proof(Vec<usize>, Box<KernelReport>),
     /// Not proved under these: no counterexample asks for others, or there is no time.
     Stuck(Vec<usize>, Box<KernelReport>),
+}
+
+/// What came of a search for runs.
+enum Runs {
+    /// Some violate the kernel at a natural launch.
+    Natural(Box<KernelReport>),
+    /// Those that do break a proposal which was not tried.
+    Doubtful(Vec<usize>, Box<KernelReport>),
+    /// There are none.
+    None,
 }
 
 struct Search<'a> {
@@ -337,37 +355,31 @@ impl Search<'_> {
         marked.iter().all(reached)
     }
 
-    /// Looks for runs of natural launches: first for one that keeps every proposal, too. If runs are
-    /// found that break a proposal which was not tried, nothing is said yet: the answer is what to try,
-    /// and the runs. What only launches show that are not natural is no refutation.
-    fn refute(
-        &self,
-        chosen: &[usize],
-        failing: &KernelReport,
-        end: Instant,
-        report: &mut KernelReport,
-    ) -> Option<(Vec<usize>, KernelReport)> {
-        let Subject { program, kernel, config, .. } = *self.subject;
-        let mut all = chosen.to_vec();
-        self.add(&mut all, Class::Kept);
+    /// Looks for runs of natural launches: first for one that keeps every proposal, too.
+    fn refute(&self, chosen: &[usize], failing: &KernelReport, end: Instant) -> Runs {
+        let all = self.kept(chosen);
         let mut usual = all.clone();
         self.add(&mut usual, Class::Proposed);
         for conditions in [&usual, &all] {
-            let (natural_kernel, natural_config) = self.restricted(conditions, config);
+            let is_usual = conditions.len() > all.len();
             let left = end.saturating_duration_since(Instant::now());
-            let end = if conditions.len() > all.len() { Instant::now() + left / 2 } else { end };
+            let end = if is_usual { Instant::now() + left / 2 } else { end };
+            let (kernel, config) = self.restricted(conditions, self.subject.config);
             let mut found = failing.clone();
-            refute::refute(program, &natural_kernel, &natural_config, end, &mut found);
-            if verdict(&found) != Verdict::Refuted {
-                continue;
+            refute::refute(self.subject.program, &kernel, &config, end, &mut found);
+            if verdict(&found) == Verdict::Refuted {
+                let broken = if is_usual { Vec::new() } else { self.next(&found, &all) };
+                let found = Box::new(found);
+                return if broken.is_empty() { Runs::Natural(found) } else { Runs::Doubtful(broken, found) };
             }
-            let next = if conditions.len() > all.len() { Vec::new() } else { self.next(&found, &all) };
-            if next.is_empty() {
-                self.tell(found, report);
-                return None;
-            }
-            return Some((next, found));
         }
+        Runs::None
+    }
+
+    /// What runs show of launches that are not natural is no refutation.
+    fn refute_none(&self, chosen: &[usize], end: Instant, report: &mut KernelReport) {
+        let Subject { program, kernel, config, .. } = *self.subject;
+        let all = self.kept(chosen);
         refute::refute(program, kernel, config, end, report);
         for failure in report.failures.iter_mut().filter(|failure| failure.is_refuted()) {
             let run = failure.counterexample.as_ref();
@@ -378,7 +390,13 @@ impl Search<'_> {
                 failure.help.push(format!("it happens where `{text}` does not hold; {why}"));
             }
         }
-        None
+    }
+
+    /// What is chosen, and what every launch keeps.
+    fn kept(&self, chosen: &[usize]) -> Vec<usize> {
+        let mut all = chosen.to_vec();
+        self.add(&mut all, Class::Kept);
+        all
     }
 
     /// Adds all conditions of a class that contradict nothing.

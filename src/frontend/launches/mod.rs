@@ -27,6 +27,7 @@ use super::kind::{Binary, CastKind, Kind, Unary};
 use super::lower::Context;
 use super::tree::{KernelKey, Node, Unit};
 use super::types::{CType, QualType};
+use crate::base::source::Span;
 use crate::kernel::ast::{HostLaunch, Scalar, U32};
 use crate::kernel::host::{Context as Said, HostExpr};
 
@@ -41,7 +42,7 @@ const DEPTH: u32 = 16;
 pub fn read(cx: &Context, unit: &Unit, device: (&Context, &Unit, &[&Node])) -> HashMap<u64, Launches> {
     let changed = unit.unseen.iter().copied().collect();
     let mut variables =
-        Variables { index: cx.index, changed, allocated: HashSet::new(), local: HashSet::new(), in_parallel: false };
+        Variables { index: cx.index, changed, allocated: HashMap::new(), local: HashSet::new(), in_parallel: false };
     unit.declarations.iter().for_each(|d| variables.visit(cx, d, false, false));
     let (kernels, unclear) = join(unit, device);
     let kernels = Kernels::new(cx, kernels);
@@ -131,8 +132,8 @@ struct Variables<'i, 'a> {
     /// Assigned, bound to a reference, or with their address taken; or perhaps so, where the
     /// document does not have the code.
     changed: HashSet<u64>,
-    /// Given memory by the runtime, before which they are worth nothing, but not changed else.
-    allocated: HashSet<u64>,
+    /// Given memory by the runtime, with the place where; not changed else.
+    allocated: HashMap<u64, Option<Span>>,
     /// Declared in a function.
     local: HashSet<u64>,
     /// In what directives of OpenMP govern: they change variables that no expression names.
@@ -158,7 +159,8 @@ impl<'a> Variables<'_, 'a> {
         };
         let allocated = allocated(cx, node);
         // A variable that is given memory a second time no longer has one value.
-        self.changed.extend(allocated.filter(|variable| !self.allocated.insert(*variable)));
+        let again = allocated.filter(|variable| self.allocated.insert(*variable, cx.span(node)).is_some());
+        self.changed.extend(again);
         for child in node.inner.iter().skip(if allocated.is_some() { 2 } else { 0 }) {
             self.visit(cx, child, reads, in_function || node.is_function());
         }
@@ -172,7 +174,7 @@ impl<'a> Variables<'_, 'a> {
         // One that is of no function may be read before its initialiser has run.
         let is_there = self.local.contains(&id) || declaration.is_from_the_start || declaration.is_constexpr;
         let plain = declaration.is(Kind::VarDecl) && declaration.is_initialised && is_there && !odd;
-        if plain && self.is_settled(id) && !self.allocated.contains(&id) { declaration.initialiser() } else { None }
+        if plain && self.is_settled(id) && !self.allocated.contains_key(&id) { declaration.initialiser() } else { None }
     }
 
     /// The same, computed whenever control comes by: of a variable that is static the

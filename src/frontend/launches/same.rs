@@ -210,7 +210,7 @@ impl Reader<'_> {
             Source::Expression(node) => self.lasting(node, depth),
             Source::Place(place) => {
                 let value = self.known(&place, depth).unwrap_or(Value::Content(place));
-                Some(value).filter(|value| self.lasts(value))
+                Some(value).filter(|value| self.lasts(value, None))
             }
         }
     }
@@ -239,16 +239,17 @@ impl Reader<'_> {
 
     /// The value of an expression that was computed earlier, if it is the same now.
     fn lasting(&self, node: &Node, depth: u32) -> Option<Value> {
-        self.value(node, depth).filter(|value| self.lasts(value))
+        self.value(node, depth).filter(|value| self.lasts(value, self.cx.span(node)))
     }
 
-    fn lasts(&self, value: &Value) -> bool {
+    /// Whether what was computed at this place is what it gives now.
+    fn lasts(&self, value: &Value, at: Option<Span>) -> bool {
         match value {
             Value::This | Value::Number(_) => true,
-            Value::Content(place) => self.is_settled(place) && self.has_one_value(place),
-            Value::Address(place) => self.stays(place),
-            Value::Binary(_, _, operands) => self.lasts(&operands.0) && self.lasts(&operands.1),
-            Value::Converted(_, value) => self.lasts(value),
+            Value::Content(place) => self.is_settled(place) && self.was_there(place, at),
+            Value::Address(place) => self.stays(place, at),
+            Value::Binary(_, _, operands) => self.lasts(&operands.0, at) && self.lasts(&operands.1, at),
+            Value::Converted(_, value) => self.lasts(value, at),
         }
     }
 
@@ -260,23 +261,24 @@ impl Reader<'_> {
         }
     }
 
-    /// What holds something already when memory is allocated for it has two values, one after the other.
-    fn has_one_value(&self, place: &Place) -> bool {
+    /// Whether a variable had its memory before this place: what is read of it earlier is something else.
+    fn was_there(&self, place: &Place, at: Option<Span>) -> bool {
         match place {
-            Place::Variable(id) => {
-                let holds = |d: &Node| d.is(Kind::ParmVarDecl) || d.is_initialised;
-                !self.variables.allocated.contains(id) || !self.variables.index.decl(*id).is_none_or(holds)
-            }
-            Place::Member(object, _) => self.has_one_value(object),
+            Place::Variable(id) => match (self.variables.allocated.get(id), at) {
+                (None, _) => true,
+                (Some(Some(call)), Some(at)) => call.file == at.file && call.start < at.start,
+                (Some(_), _) => false,
+            },
+            Place::Member(object, _) => self.was_there(object, at),
             Place::At(_) => false,
         }
     }
 
-    fn stays(&self, place: &Place) -> bool {
+    fn stays(&self, place: &Place, at: Option<Span>) -> bool {
         match place {
             Place::Variable(_) => true,
-            Place::Member(base, _) => self.stays(base),
-            Place::At(pointer) => self.lasts(pointer),
+            Place::Member(base, _) => self.stays(base, at),
+            Place::At(pointer) => self.lasts(pointer, at),
         }
     }
 
@@ -292,7 +294,11 @@ impl Reader<'_> {
                     // What it is bound to once is the same for all that name it.
                     Some(target) => {
                         let named = depth.checked_sub(1).and_then(|depth| self.place(target, depth));
-                        Some(named.filter(|place| self.stays(place)).unwrap_or(Place::Variable(id)))
+                        Some(
+                            named
+                                .filter(|place| self.stays(place, self.cx.span(target)))
+                                .unwrap_or(Place::Variable(id)),
+                        )
                     }
                     None => Some(Place::Variable(id)),
                 }

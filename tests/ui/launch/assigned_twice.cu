@@ -1,9 +1,8 @@
-// verdict: conditional
+// verdict: refuted
 // flags:
-// requires: blockDim.x == 16
 // How large the block is, is not what the declaration says.
 __global__ void tiles(int *a) {
-  a[blockIdx.x * 16 + threadIdx.x] = blockIdx.x;
+  a[blockIdx.x * 16 + threadIdx.x] = blockIdx.x; //~ race/write-write
 }
 
 void run(int *a, int n) {

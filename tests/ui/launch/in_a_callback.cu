@@ -1,9 +1,8 @@
-// verdict: conditional
+// verdict: refuted
 // flags:
-// requires: blockDim.x == 16
 // The function that asks about the kernel calls one that launches it.
 __global__ void tiles(int *a) {
-  a[blockIdx.x * 16 + threadIdx.x] = blockIdx.x;
+  a[blockIdx.x * 16 + threadIdx.x] = blockIdx.x; //~ race/write-write
 }
 
 void run(int *a, int n) {

@@ -1,9 +1,8 @@
-// verdict: conditional
+// verdict: refuted
 // flags:
-// requires: blockDim.x == 16
-// One of the launches cannot be read: what is proved of the other one is not enough.
+// What is proved of one of the launches is not enough for the other one.
 __global__ void tiles(int *a) {
-  a[blockIdx.x * 16 + threadIdx.x] = blockIdx.x;
+  a[blockIdx.x * 16 + threadIdx.x] = blockIdx.x; //~ race/write-write
 }
 
 void run(int *a, int n) {
