@@ -77,3 +77,17 @@ fn a_condition_can_be_stated() {
     std::fs::remove_file(&path).expect("just written");
     assert_eq!(report.verdict(), Verdict::Verified);
 }
+
+/// A precondition that the host's code does not establish is one that the verdict rests on.
+#[test]
+fn what_is_not_proved_of_a_launch_is_printed() {
+    let line = |name: &str| {
+        let path = PathBuf::from(format!("tests/ui/contexts/{name}.cu"));
+        let (report, sources) = verify(&[path], &Config::default(), &Progress::new());
+        text::run(&report, &sources, text::Style::default())
+    };
+    let assumed = line("precondition_assumed");
+    let says = "this launch keeps the precondition of `scale`, which is not proved of it";
+    assert!(assumed.contains(says), "{assumed}");
+    assert!(!line("precondition_kept").contains("launch-precondition"));
+}

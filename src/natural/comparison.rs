@@ -34,6 +34,8 @@ pub enum Term {
     Product(Box<Term>, Box<Term>),
     /// In the type of C's usual conversions; the right side is not 0.
     Remainder(Box<Term>, Box<Term>),
+    /// `n & (n - 1)`: without its lowest bit, and so 0 of a power of two.
+    Lowered(Box<Term>),
 }
 
 /// How two terms compare.
@@ -75,6 +77,7 @@ impl Term {
                 }
             }
             Term::Product(a, b) | Term::Remainder(a, b) => common(a, b, language),
+            Term::Lowered(term) => term.ty(language),
         }
     }
 
@@ -100,6 +103,10 @@ impl Term {
                 let (a, b) = operands(a, b)?;
                 a.checked_rem(b)?
             }
+            Term::Lowered(term) => {
+                let n = term.value(source, run)?;
+                n & n.checked_sub(1)?
+            }
         })
     }
 
@@ -121,6 +128,10 @@ impl Term {
             Term::Wide(term) => cast(term.expr(source), ty),
             Term::Product(a, b) => binary(BinOp::Mul, a.expr(source), b.expr(source)),
             Term::Remainder(a, b) => binary(BinOp::Rem, a.expr(source), b.expr(source)),
+            Term::Lowered(term) => {
+                let one = Expr { kind: ExprKind::Int(1), ty: int(ty), span };
+                binary(BinOp::BitAnd, term.expr(source), binary(BinOp::Sub, term.expr(source), one))
+            }
         }
     }
 
@@ -149,6 +160,7 @@ impl Term {
             }
             Term::Product(a, b) => format!("{} * {}", a.operand(source), b.operand(source)),
             Term::Remainder(a, b) => format!("{} % {}", a.operand(source), b.operand(source)),
+            Term::Lowered(term) => format!("({0} & ({0} - 1))", term.operand(source)),
         }
     }
 
@@ -157,7 +169,12 @@ impl Term {
         let text = self.text(source);
         match self {
             Term::Threads(_) | Term::Product(..) | Term::Remainder(..) => format!("({text})"),
-            Term::Number(_) | Term::Block(_) | Term::Grid(_) | Term::Parameter(..) | Term::Wide(_) => text,
+            Term::Number(_)
+            | Term::Block(_)
+            | Term::Grid(_)
+            | Term::Parameter(..)
+            | Term::Wide(_)
+            | Term::Lowered(_) => text,
         }
     }
 
@@ -165,7 +182,7 @@ impl Term {
     fn parameters(&self, into: &mut Vec<LocalId>) {
         match self {
             Term::Parameter(local, _) => into.push(*local),
-            Term::Wide(term) => term.parameters(into),
+            Term::Wide(term) | Term::Lowered(term) => term.parameters(into),
             Term::Product(a, b) | Term::Remainder(a, b) => [a, b].into_iter().for_each(|term| term.parameters(into)),
             Term::Number(_) | Term::Block(_) | Term::Grid(_) | Term::Threads(_) => {}
         }

@@ -74,7 +74,7 @@ impl PartialEq for Rule {
 }
 
 /// The catalogue; of several conditions that would do, one of the first rule is taken.
-pub static RULES: [Rule; 9] = [
+pub static RULES: [Rule; 10] = [
     Rule {
         id: "natural/unused-dimension",
         text: "where no thread looks at its place along a dimension, there is one",
@@ -110,6 +110,13 @@ pub static RULES: [Rule; 9] = [
         meaning: "`blockIdx.x * 16 + threadIdx.x` is meant for blocks of 16, or for those that a loop goes through a \
                   tile with; and a row of a shared array that threads index by their place is as long as the block.",
         conditions: rules::tile::conditions,
+    },
+    Rule {
+        id: "natural/power-of-two",
+        text: "what is halved down to 1, or masked with one less, is a power of two",
+        meaning: "`for (s = n / 2; s > 0; s /= 2)` comes by every power below `n`, and `i & (n - 1)` is a remainder, if \
+                  `n` is one itself. Of a loop that doubles its step up to `n` it is no more than a proposal.",
+        conditions: rules::power::conditions,
     },
     Rule {
         id: "natural/row",
@@ -229,6 +236,12 @@ impl Condition {
     }
 }
 
+/// The axes along which threads look at their own place, and those along which they look at their block's.
+pub fn dimensions(program: &Program, kernel: &Function) -> [[bool; 3]; 2] {
+    let reading = Reading::of(program, kernel);
+    [reading.threads, reading.blocks]
+}
+
 /// The values of the host that a term depends on.
 fn origins(term: &Term, given: &Given) -> BTreeSet<UnknownId> {
     let of = |wanted: Follower| {
@@ -246,7 +259,7 @@ fn origins(term: &Term, given: &Given) -> BTreeSet<UnknownId> {
             let own = given.unknowns.iter().filter(|(_, other)| *other == local).map(|(id, _)| *id);
             own.chain(of(Follower::Argument(*local))).collect()
         }
-        Term::Wide(term) => origins(term, given),
+        Term::Wide(term) | Term::Lowered(term) => origins(term, given),
         Term::Product(a, b) | Term::Remainder(a, b) => &origins(a, given) | &origins(b, given),
     }
 }

@@ -66,6 +66,10 @@ pub struct Reading {
     pub divisors: Vec<LocalId>,
     /// Parameters that are added in an assignment `x = x + p`.
     pub strides: Vec<LocalId>,
+    /// What a local begins with that is halved or doubled, and what one less of is a mask.
+    pub halved: Vec<Term>,
+    /// What such a local is compared with.
+    pub doubled_to: Vec<Term>,
 }
 
 impl Reading {
@@ -82,6 +86,7 @@ impl Reading {
         });
         for_each_stmt(kernel.body.as_deref().unwrap_or_default(), &mut |stmt| reader.statement(stmt));
         reader.guards();
+        reader.powers();
         reader.reading
     }
 
@@ -203,6 +208,64 @@ impl<'k> Reader<'k> {
                 push(&mut self.reading.scaled, (*pitch, bound));
             }
         }
+    }
+
+    /// `for (s = n / 2; …; s /= 2)`, `for (d = 1; d < n; d *= 2)`, `i & (n - 1)`
+    fn powers(&mut self) {
+        let is_halved = |local: LocalId, value: &Expr| {
+            let ExprKind::Binary(op, a, by) = &converted(value).kind else { return false };
+            let by = if let ExprKind::Int(n) = converted(by).kind { n } else { return false };
+            let is_half = matches!((op, by), (BinOp::Shl | BinOp::Shr, 1) | (BinOp::Mul | BinOp::Div, 2));
+            is_half && converted(a).as_local() == Some(local)
+        };
+        let halved: BTreeMap<LocalId, Vec<&'k Expr>> = self
+            .definitions
+            .iter()
+            .filter(|(local, values)| values.iter().flatten().any(|value| is_halved(**local, value)))
+            .map(|(local, values)| (*local, values.iter().flatten().copied().collect()))
+            .collect();
+        for (local, values) in &halved {
+            for value in values.iter().filter(|value| !is_halved(*local, value)) {
+                self.powers_in(value, true);
+            }
+        }
+        for_each_root_expr(self.kernel, &mut |root| {
+            walk_expr(root, &mut |e| match &e.kind {
+                ExprKind::Binary(BinOp::Lt | BinOp::Le | BinOp::Gt | BinOp::Ge | BinOp::Ne, a, b) => {
+                    let is_one = |e: &Expr| converted(e).as_local().is_some_and(|local| halved.contains_key(&local));
+                    [(a, b), (b, a)]
+                        .into_iter()
+                        .filter(|(own, _)| is_one(own))
+                        .for_each(|(_, b)| self.powers_in(b, false));
+                }
+                ExprKind::Binary(BinOp::BitAnd, a, b) => {
+                    for mask in [a, b].map(|mask| self.stands_for(mask)) {
+                        if let ExprKind::Binary(BinOp::Sub, of, one) = &mask.kind
+                            && matches!(converted(one).kind, ExprKind::Int(1))
+                        {
+                            self.powers_in(of, true);
+                        }
+                    }
+                }
+                _ => {}
+            });
+        });
+    }
+
+    /// The parameter or the extent that an expression is a multiple or a fraction of.
+    fn powers_in(&mut self, e: &'k Expr, is_start: bool) {
+        let mut e = self.stands_for(e);
+        while let ExprKind::Binary(BinOp::Div | BinOp::Mul | BinOp::Shl | BinOp::Shr, a, by) = &e.kind
+            && is_constant(by)
+        {
+            e = self.stands_for(a);
+        }
+        let term = match coordinate(e, Coord::BlockDim) {
+            Some(axis) => Some(Term::Block(axis)),
+            None => e.as_local().and_then(|local| self.reading.term(local)),
+        };
+        let into = if is_start { &mut self.reading.halved } else { &mut self.reading.doubled_to };
+        term.into_iter().for_each(|term| push(into, term));
     }
 
     fn lengths(&mut self) {

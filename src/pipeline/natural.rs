@@ -24,7 +24,7 @@ use crate::config::Config;
 use crate::kernel::ast::{
     AssertKind, Block, Expr, ExprKind, Function, Local, LocalId, Program, Scalar, Stmt, StmtKind, Ty,
 };
-use crate::natural::comparison::{Extent, Source};
+use crate::natural::comparison::{Comparison, Extent, Relation, Source, Term};
 use crate::natural::{self, Class, Condition, Fixed};
 use crate::obligation::Kind;
 use crate::report::{self, Counterexample, Failure, KernelReport, Launched, Reason, Verdict};
@@ -332,6 +332,28 @@ impl Search<'_> {
         (kernel, config)
     }
 
+    /// Demands two threads along each dimension in which they look at their places, and two blocks
+    /// likewise: a proposal may leave one of them, and then nothing is in danger.
+    fn leave_several(&self, chosen: &[usize], kernel: &mut Function) {
+        if chosen.iter().all(|index| self.conditions[*index].class != Class::Proposed) {
+            return;
+        }
+        let Subject { program, fixed, .. } = self.subject;
+        let [threads, blocks] = natural::dimensions(program, self.subject.kernel);
+        for axis in natural::AXES {
+            let number = axis as usize;
+            for (looks, extent, term) in [
+                (threads[number], fixed.block[number], Term::Block(axis)),
+                (blocks[number], fixed.grid[number], Term::Grid(axis)),
+            ] {
+                if looks && extent != Some(1) {
+                    let two = Comparison { left: term, relation: Relation::AtLeast, right: Term::Number(2) };
+                    kernel.requires.push(two.clause(&self.source));
+                }
+            }
+        }
+    }
+
     /// Can control still come to where something failed. A claim there that cannot hold is no
     /// longer proved then.
     fn stays_within_reach(&self, chosen: &[usize], strict: &KernelReport) -> bool {
@@ -341,6 +363,7 @@ impl Search<'_> {
         let span = kernel.span;
         let ty = Ty::Scalar(Scalar::Bool);
         let guess = kernel.locals.push(Local { name: None, ty, span });
+        self.leave_several(chosen, &mut kernel);
         let Some(body) = &mut kernel.body else { return true };
         let mut marked = BTreeSet::new();
         mark(body, &spans, guess, &mut marked);

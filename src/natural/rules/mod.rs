@@ -4,6 +4,7 @@ pub mod aligned;
 pub mod fits;
 pub mod not_empty;
 pub mod positive;
+pub mod power;
 pub mod row;
 pub mod tile;
 pub mod unused;
