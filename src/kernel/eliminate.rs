@@ -182,7 +182,7 @@ fn bound(fact: &HostExpr, id: UnknownId) -> Option<Bound> {
             };
             let e = HostExpr::clone(e);
             let is_integer = matches!(e.ty, Scalar::Int(_)) && !clashes;
-            is_integer.then(|| if is_below { Bound::Below { e, strict } } else { Bound::Above { e, strict } })
+            is_integer.then_some(if is_below { Bound::Below { e, strict } } else { Bound::Above { e, strict } })
         }
         HostForm::Number(_) | HostForm::Unary(..) | HostForm::Binary(..) | HostForm::Cast(_) | HostForm::Select(..) => {
             None
@@ -235,7 +235,9 @@ mod tests {
 
     fn context(names: &[&str], ty: Scalar) -> (Context, Vec<HostExpr>) {
         let mut context = Context::default();
-        let of = |name: &&str| HostExpr::unknown(context.unknowns.push(Unknown { name: (*name).to_owned(), ty }), ty);
+        let of = |name: &&str| {
+            HostExpr::unknown(context.unknowns.push(Unknown { name: (*name).to_owned(), ty, is_extent: false }), ty)
+        };
         let expressions = names.iter().map(of).collect();
         (context, expressions)
     }

@@ -29,6 +29,8 @@ pub struct Unknown {
     pub name: String,
     /// Its type: an integer of at most 64 bits, or `bool`.
     pub ty: Scalar,
+    /// It is an extent of something of which nothing is read.
+    pub is_extent: bool,
 }
 
 /// An expression over unknowns.
@@ -382,6 +384,11 @@ impl Context {
             && self.dynamic_shared.is_none()
             && self.arguments.is_empty()
             && self.facts.is_empty()
+    }
+
+    /// Whether the host's code says something of an extent, if it is only that it is this number.
+    pub fn says(&self, extent: Option<&HostExpr>) -> bool {
+        extent.is_some_and(|e| e.unconverted().as_unknown().is_none_or(|id| !self.unknowns[id].is_extent))
     }
 
     /// Every expression.

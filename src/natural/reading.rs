@@ -229,25 +229,21 @@ impl<'k> Reader<'k> {
                 self.powers_in(value, true);
             }
         }
+        let is_one = |e: &Expr| converted(e).as_local().is_some_and(|local| halved.contains_key(&local));
         for_each_root_expr(self.kernel, &mut |root| {
-            walk_expr(root, &mut |e| match &e.kind {
-                ExprKind::Binary(BinOp::Lt | BinOp::Le | BinOp::Gt | BinOp::Ge | BinOp::Ne, a, b) => {
-                    let is_one = |e: &Expr| converted(e).as_local().is_some_and(|local| halved.contains_key(&local));
-                    [(a, b), (b, a)]
-                        .into_iter()
-                        .filter(|(own, _)| is_one(own))
-                        .for_each(|(_, b)| self.powers_in(b, false));
-                }
-                ExprKind::Binary(BinOp::BitAnd, a, b) => {
-                    for mask in [a, b].map(|mask| self.stands_for(mask)) {
-                        if let ExprKind::Binary(BinOp::Sub, of, one) = &mask.kind
-                            && matches!(converted(one).kind, ExprKind::Int(1))
-                        {
-                            self.powers_in(of, true);
-                        }
+            walk_expr(root, &mut |e| {
+                let ExprKind::Binary(op, a, b) = &e.kind else { return };
+                for (own, other) in [(a, b), (b, a)] {
+                    if op.is_comparison() && is_one(own) {
+                        self.powers_in(other, false);
+                    }
+                    if *op == BinOp::BitAnd
+                        && let ExprKind::Binary(BinOp::Sub, of, one) = &self.stands_for(own).kind
+                        && matches!(converted(one).kind, ExprKind::Int(1))
+                    {
+                        self.powers_in(of, true);
                     }
                 }
-                _ => {}
             });
         });
     }

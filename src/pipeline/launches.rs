@@ -254,7 +254,8 @@ impl Restricted {
         // Of an extent that the host computes it is not assumed that it is 1.
         let named = Effects::of(&kernel, &program.contracts).axes;
         let computed = |context: &Context| {
-            (1..3).any(|axis| !named[axis] && (context.block[axis].is_some() || context.grid[axis].is_some()))
+            let says = |axis: usize| [&context.block, &context.grid].iter().any(|of| context.says(of[axis].as_ref()));
+            (1..3).any(|axis| !named[axis] && says(axis))
         };
         if launch.context.as_ref().is_some_and(computed) {
             give_up(assumption::Kind::UnusedDimensions, &mut config);

@@ -157,20 +157,24 @@ impl<'a> Host<'_, 'a> {
     }
 
     fn new_unknown(&self, name: &str, ty: Scalar, parameter: Option<(u64, usize)>, is_bound: bool) -> HostExpr {
-        let unknown = Unknown { name: name.to_owned(), ty };
+        let unknown = Unknown { name: name.to_owned(), ty, is_extent: false };
         HostExpr::unknown(self.unknowns.borrow_mut().push(Origin { unknown, parameter, is_bound }), ty)
+    }
+
+    /// The same of an extent.
+    fn new_extent(&self, name: &str, place: usize, parameter: Option<u64>, is_bound: bool) -> HostExpr {
+        let unknown = Unknown { name: format!("{name}.{}", ["x", "y", "z"][place]), ty: U32, is_extent: true };
+        let parameter = parameter.map(|id| (id, place));
+        HostExpr::unknown(self.unknowns.borrow_mut().push(Origin { unknown, parameter, is_bound }), U32)
     }
 
     /// Unknown extents, or an unknown number, of a variable.
     fn value_of(&self, name: &str, ty: &QualType, parameter: Option<u64>, is_extents: bool) -> Option<Value> {
         let is_bound = ty.is_reference();
-        let new = |name: &str, ty: Scalar, place: usize| {
-            self.new_unknown(name, ty, parameter.map(|id| (id, place)), is_bound)
-        };
         if let Some(ty) = scalar(ty.referent()) {
-            return Some(Value::Number(new(name, ty, 0)));
+            return Some(Value::Number(self.new_unknown(name, ty, parameter.map(|id| (id, 0)), is_bound)));
         }
-        let axis = |place: usize| Some(new(&format!("{name}.{}", ["x", "y", "z"][place]), U32, place));
+        let axis = |place: usize| Some(self.new_extent(name, place, parameter, is_bound));
         is_extents.then(|| Value::Extents([axis(0), axis(1), axis(2)]))
     }
 
@@ -200,9 +204,8 @@ impl<'a> Host<'_, 'a> {
     fn whole(&self, name: &str, extents: Extents) -> Extents {
         let mut place = 0;
         extents.map(|extent| {
-            let axis = ["x", "y", "z"][place];
             place += 1;
-            Some(extent.unwrap_or_else(|| self.new_unknown(&format!("{name}.{axis}"), U32, None, false)))
+            Some(extent.unwrap_or_else(|| self.new_extent(name, place - 1, None, false)))
         })
     }
 
