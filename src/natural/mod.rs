@@ -73,6 +73,9 @@ impl PartialEq for Rule {
     }
 }
 
+/// The rule by which a size is not 0.
+pub const NOT_EMPTY: &str = "natural/not-empty";
+
 /// The catalogue; of several conditions that would do, one of the first rule is taken.
 pub static RULES: [Rule; 10] = [
     Rule {
@@ -127,7 +130,7 @@ pub static RULES: [Rule; 10] = [
         conditions: rules::row::conditions,
     },
     Rule {
-        id: "natural/not-empty",
+        id: NOT_EMPTY,
         text: "a size is not 0",
         meaning: "With a size of 0 a loop is not entered, and what it would have done, a barrier included, is not \
                   done. Look whether the host launches the kernel for nothing.",

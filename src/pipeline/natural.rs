@@ -359,7 +359,14 @@ impl Search<'_> {
     fn stays_within_reach(&self, chosen: &[usize], strict: &KernelReport) -> bool {
         let spans = strict.failures.iter().flat_map(|f| f.accesses.iter().map(|a| a.span).chain([f.span]));
         let spans: BTreeSet<Span> = spans.take(MOST_PLACES).collect();
-        let (mut kernel, config) = self.restricted(chosen, self.subject.config);
+        // Not by launches alone that do nothing: a proposal may come to that.
+        let mut usual = self.kept(chosen);
+        for (index, condition) in self.conditions.iter().enumerate() {
+            if condition.rule.id == natural::NOT_EMPTY && self.agrees(index, &usual) {
+                usual.push(index);
+            }
+        }
+        let (mut kernel, config) = self.restricted(&usual, self.subject.config);
         let span = kernel.span;
         let ty = Ty::Scalar(Scalar::Bool);
         let guess = kernel.locals.push(Local { name: None, ty, span });

@@ -11,6 +11,7 @@
 
 use std::collections::{HashMap, HashSet};
 
+use super::shape::axis_of;
 use crate::frontend::kind::{CastKind, Kind};
 use crate::frontend::launches::{copied, is_dim3};
 use crate::frontend::lower::Context;
@@ -34,6 +35,10 @@ pub struct Uses {
     /// The functions that declare them; 0: none.
     owners: HashMap<u64, u64>,
     assigned: HashSet<u64>,
+    /// Of extents that are assigned by their members alone, along which axes.
+    moved: HashMap<u64, [bool; 3]>,
+    /// Assigned as a whole.
+    replaced: HashSet<u64>,
     escaped: HashSet<u64>,
     /// Variables that are bound to parameters.
     lent: Vec<(u64, u64)>,
@@ -61,6 +66,11 @@ impl Uses {
     /// Whether all that changes a variable are assignments by name in this function, which declares it.
     pub fn is_tracked(&self, id: u64, function: u64) -> bool {
         function != 0 && self.owners.get(&id) == Some(&function) && !self.escaped.contains(&id)
+    }
+
+    /// Along which axes assignments change a variable that is tracked and holds extents; `None`: along any.
+    pub fn moved(&self, id: u64) -> Option<[bool; 3]> {
+        self.moved.get(&id).copied().filter(|_| !self.replaced.contains(&id))
     }
 
     /// Whether a function declares a variable.
@@ -174,6 +184,10 @@ impl Walk<'_, '_> {
         match assigned_variable(node) {
             Some(id) if how != How::Other && !self.in_parallel && self.uses.owners.get(&id) == Some(&self.function) => {
                 self.uses.assigned.insert(id);
+                match axis_of(self.cx, node) {
+                    Some(axis) => self.uses.moved.entry(id).or_default()[axis] = true,
+                    None => self.uses.replaced.extend([id]),
+                }
             }
             _ => self.visit(node, How::Other),
         }

@@ -23,7 +23,7 @@ use super::value::{Extents, Value, operation, scalar};
 use crate::frontend::kind::{Binary, CastKind, Kind};
 use crate::frontend::launches::is_dim3;
 use crate::frontend::tree::Node;
-use crate::kernel::ast::{BinOp, Scalar};
+use crate::kernel::ast::{BinOp, Scalar, U32};
 use crate::kernel::host::HostExpr;
 
 /// Does control come to what follows.
@@ -161,9 +161,19 @@ impl<'h, 'a> Walk<'h, 'a> {
     pub fn forget(&mut self, variables: &HashSet<u64>) {
         for id in variables {
             if self.is_tracked(*id) {
-                self.assign(*id, None);
+                let value = self.unmoved(*id);
+                self.assign(*id, value);
             }
         }
+    }
+
+    /// Extents with what no assignment changes.
+    fn unmoved(&self, id: u64) -> Option<Value> {
+        let Value::Extents(extents) = self.state.get(&id)? else { return None };
+        let moved = self.host.uses.moved(id)?;
+        let name = self.host.cx.index.decl(id)?.name();
+        let new = |axis: usize| self.host.new_unknown(&format!("{name}.{}", ["x", "y", "z"][axis]), U32, None, false);
+        Some(Value::Extents([0, 1, 2].map(|axis| if moved[axis] { Some(new(axis)) } else { extents[axis].clone() })))
     }
 
     // ---- statements with parts ----
