@@ -37,6 +37,8 @@ const MOST_CONDITIONS: usize = 8;
 const MOST_PROPOSED: usize = 2;
 /// Times that a run which was found asks for further conditions.
 const MOST_ROUNDS: usize = 2;
+/// Sizes that are in use.
+const LARGE: u64 = 1 << 20;
 /// Places that have to stay within reach.
 const MOST_PLACES: usize = 8;
 
@@ -332,11 +334,19 @@ impl Search<'_> {
         (kernel, config)
     }
 
-    /// Demands two threads along each dimension in which they look at their places, and two blocks
-    /// likewise: a proposal may leave one of them, and then nothing is in danger.
+    /// Demands two threads along each dimension in which they look at their places, two blocks
+    /// likewise, and sizes of which no multiple wraps around: a proposal may leave no such launch, and
+    /// then nothing is in danger.
     fn leave_several(&self, chosen: &[usize], kernel: &mut Function) {
         if chosen.iter().all(|index| self.conditions[*index].class != Class::Proposed) {
             return;
+        }
+        let locals = &self.subject.kernel.locals;
+        for local in chosen.iter().flat_map(|index| &self.conditions[*index].all).flat_map(Comparison::parameters) {
+            let Some(ty) = locals[local].ty.as_int() else { continue };
+            let right = Term::Number(LARGE);
+            let small = Comparison { left: Term::Parameter(local, ty), relation: Relation::AtMost, right };
+            kernel.requires.push(small.clause(&self.source));
         }
         let Subject { program, fixed, .. } = self.subject;
         let [threads, blocks] = natural::dimensions(program, self.subject.kernel);
