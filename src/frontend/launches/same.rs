@@ -30,7 +30,7 @@ pub fn same(cx: &Context, variables: &Variables, kernel: Known, given: &[Node]) 
     if assigned == Assigned::Anything {
         return BTreeSet::new();
     }
-    let calls = given.iter().any(calls);
+    let calls = given.iter().any(|argument| calls(cx, argument));
     let reader = Reader { cx, span: kernel.span, variables, assigned, calls, left: Cell::new(NODES) };
     let mut read = Vec::new();
     for (parameter, argument) in super::named(kernel, given) {
@@ -353,17 +353,21 @@ impl Assigned {
     }
 }
 
-fn calls(node: &Node) -> bool {
-    let is_call = matches!(
-        node.kind,
+/// Whether evaluating it runs code of a function.
+fn calls(cx: &Context, node: &Node) -> bool {
+    let is_call = match node.kind {
         Kind::CallExpr
-            | Kind::CXXMemberCallExpr
-            | Kind::CXXOperatorCallExpr
-            | Kind::UserDefinedLiteral
-            | Kind::CXXNewExpr
-    );
-    let constructs = matches!(node.kind, Kind::CXXConstructExpr | Kind::CXXTemporaryObjectExpr);
-    is_call || constructs && node.inner.iter().any(calls) || node.inner.iter().any(calls)
+        | Kind::CXXMemberCallExpr
+        | Kind::CXXOperatorCallExpr
+        | Kind::UserDefinedLiteral
+        | Kind::CXXNewExpr => true,
+        Kind::CXXConstructExpr | Kind::CXXTemporaryObjectExpr => {
+            let constructor = node.referenced().and_then(|r| cx.index.decl(r.id));
+            constructor.is_none_or(|c| !c.is_trivial && !c.is_own)
+        }
+        _ => false,
+    };
+    is_call || node.all_inner().any(|child| calls(cx, child))
 }
 
 fn is_scalar(ty: &QualType) -> bool {
