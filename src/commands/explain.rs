@@ -5,7 +5,7 @@ use std::fmt::Write;
 
 use crate::assumption;
 use crate::base::diagnostic::{Code, Diagnostic, Result};
-use crate::natural::RULES;
+use crate::natural::{self, Rule, data};
 use crate::obligation::Kind;
 use crate::refusal::{Construct, Entry, Example};
 
@@ -22,7 +22,7 @@ pub fn list() -> String {
     for kind in assumption::Kind::ALL {
         let _ = writeln!(out, "{:width$}  {}", kind.id(), kind.text());
     }
-    for rule in &RULES {
+    for rule in rules() {
         let _ = writeln!(out, "{:width$}  {}", rule.id, rule.text);
     }
     for Entry { id, what, .. } in Construct::ALL.iter().map(|construct| construct.entry()) {
@@ -45,7 +45,7 @@ pub fn entry(id: &str) -> Result<String> {
     if let Some(kind) = assumption::Kind::from_name(name) {
         return Ok(assumed(kind));
     }
-    if let Some(rule) = RULES.iter().find(|rule| rule.id == id) {
+    if let Some(rule) = rules().find(|rule| rule.id == id) {
         return Ok(format!("{}: {}\n\n{}\n", rule.id, rule.text, rule.meaning));
     }
     if let Some(construct) = Construct::from_id(id) {
@@ -84,7 +84,14 @@ pub fn page() -> String {
         "\n## Natural launches\n\nWhat a kernel's own text says of how it is launched, each a condition of a verdict \
          `conditional`. A run that breaks one of those that every launch keeps refutes nothing.\n",
     );
-    for rule in &RULES {
+    for rule in &natural::RULES {
+        let _ = write!(out, "\n### `{}`\n\n{}.\n\n{}\n", rule.id, capitalised(rule.text), rule.meaning);
+    }
+    out.push_str(
+        "\n## Contents of arrays\n\nWhat would have to hold of data so that there is no race, each a condition of a \
+         verdict `conditional`.\n",
+    );
+    for rule in &data::RULES {
         let _ = write!(out, "\n### `{}`\n\n{}.\n\n{}\n", rule.id, capitalised(rule.text), rule.meaning);
     }
     out.push_str(
@@ -141,7 +148,7 @@ fn reported() -> impl Iterator<Item = Kind> {
 
 fn ids() -> impl Iterator<Item = &'static str> {
     let assumptions = assumption::Kind::ALL.into_iter().map(assumption::Kind::id);
-    let rules = RULES.iter().map(|rule| rule.id);
+    let rules = rules().map(|rule| rule.id);
     reported()
         .map(Kind::id)
         .chain(assumptions)
@@ -149,11 +156,16 @@ fn ids() -> impl Iterator<Item = &'static str> {
         .chain(Construct::ALL.iter().map(|construct| construct.id()))
 }
 
+/// The rules of conditions.
+fn rules() -> impl Iterator<Item = &'static Rule> {
+    natural::RULES.iter().chain(&data::RULES)
+}
+
 /// Ids that may have been meant, the nearest first.
 fn near(wanted: &str) -> Vec<&'static str> {
     let wanted = wanted.to_lowercase();
     let own = |id: &'static str| {
-        let prefixes = ["unsupported/", "assumption/", "natural/"];
+        let prefixes = ["unsupported/", "assumption/", "natural/", "data/"];
         prefixes.into_iter().find_map(|prefix| id.strip_prefix(prefix)).unwrap_or(id)
     };
     let distance = |id: &'static str| {

@@ -5,7 +5,7 @@
 //! for a tile of 16 by 16. Its own text says how it is meant: the constants that it multiplies
 //! a block's number with, the rows that its threads index, the dimensions that it never looks
 //! at, what it divides by. Each rule of [`RULES`] reads conditions off the text. They are about
-//! extents and scalar arguments only: nothing about what arrays hold is natural.
+//! extents and scalar arguments only: nothing about what arrays hold is natural ([`data`] proposes it).
 //!
 //! What holds: no condition is used silently. A proof under conditions is the verdict
 //! `conditional` and prints them; a run that breaks one that every launch keeps refutes
@@ -13,6 +13,7 @@
 //! thread along a dimension by which the kernel tells its threads apart.
 
 pub mod comparison;
+pub mod data;
 mod reading;
 mod rules;
 
@@ -22,7 +23,8 @@ use crate::kernel::ast::{Axis, BinOp, Clause, Function, LocalId, Program};
 use crate::kernel::host::{HostExpr, HostForm, UnknownId};
 use crate::kernel::launch::{Follower, Given};
 use crate::report::Counterexample;
-use comparison::{Comparison, Extent, Source, Term};
+pub use comparison::Source;
+use comparison::{Comparison, Extent, Term};
 use reading::Reading;
 
 /// The axes.

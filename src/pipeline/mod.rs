@@ -5,6 +5,7 @@
 
 pub mod check;
 mod contexts;
+mod data;
 pub mod guard;
 mod launches;
 pub mod listener;

@@ -24,8 +24,8 @@ use crate::config::Config;
 use crate::kernel::ast::{
     AssertKind, Block, Expr, ExprKind, Function, Local, LocalId, Program, Scalar, Stmt, StmtKind, Ty,
 };
-use crate::natural::comparison::{Comparison, Extent, Relation, Source, Term};
-use crate::natural::{self, Class, Condition, Fixed};
+use crate::natural::comparison::{Comparison, Extent, Relation, Term};
+use crate::natural::{self, Class, Condition, Fixed, Source};
 use crate::obligation::Kind;
 use crate::report::{self, Counterexample, Failure, KernelReport, Launched, Reason, Verdict};
 use crate::smt::watch;
@@ -67,6 +67,7 @@ impl<'a> Subject<'a> {
     /// Judges what a check did not prove. It proves until `proof`, and looks for runs until `end`.
     pub fn judge(&self, proof: Instant, end: Instant, report: &mut KernelReport) {
         self.prove_or_refute(proof, end, report);
+        self.judge_data(proof, end, report);
         let launched = match self.launch {
             Some(span) => Launched::Program(span),
             None if self.config.any_launch => Launched::Any,
@@ -75,7 +76,7 @@ impl<'a> Subject<'a> {
         report.failures.iter_mut().filter(|failure| failure.is_refuted()).for_each(|f| f.launched = launched);
     }
 
-    fn prove_or_refute(&self, proof: Instant, end: Instant, report: &mut KernelReport) {
+    pub(super) fn prove_or_refute(&self, proof: Instant, end: Instant, report: &mut KernelReport) {
         let undecided = matches!(verdict(report), Verdict::Inconclusive { .. });
         let whole = self.config.races && self.config.specification && self.kernel.is_kernel;
         let conditions = if !self.config.any_launch && undecided && whole {
@@ -545,6 +546,6 @@ fn is_vacuous(report: &KernelReport) -> bool {
     report.failures.iter().any(|failure: &Failure| failure.reason == Some(Reason::Vacuous))
 }
 
-fn verdict(report: &KernelReport) -> Verdict {
+pub(super) fn verdict(report: &KernelReport) -> Verdict {
     report.clone().conclude().verdict
 }

@@ -44,6 +44,8 @@ pub enum Reason {
     DependsOnFailure,
     /// A counterexample was replayed, but of a launch that the kernel is not written for.
     NotNatural,
+    /// A run violates it that makes up what an array holds.
+    Data,
     /// Fences and atomics, which order nothing in the proof, may order the accesses.
     FencesMayOrder,
     /// A contract has no body that could be held against it, and no flag accepts it.
@@ -121,7 +123,7 @@ impl Verdict {
 
 impl Reason {
     /// Every reason.
-    pub const ALL: [Reason; 15] = [
+    pub const ALL: [Reason; 16] = [
         Reason::NotReplayed,
         Reason::Budget,
         Reason::Time,
@@ -130,6 +132,7 @@ impl Reason {
         Reason::Vacuous,
         Reason::DependsOnFailure,
         Reason::NotNatural,
+        Reason::Data,
         Reason::FencesMayOrder,
         Reason::NoBody,
         Reason::RaceFreedomNotChecked,
@@ -150,6 +153,7 @@ impl Reason {
             Reason::Vacuous => "vacuous",
             Reason::DependsOnFailure => "depends-on-failure",
             Reason::NotNatural => "not-natural",
+            Reason::Data => "data",
             Reason::FencesMayOrder => "fences-may-order",
             Reason::NoBody => "no-body",
             Reason::RaceFreedomNotChecked => "race-freedom-not-checked",
@@ -171,6 +175,7 @@ impl Reason {
             Reason::Vacuous => "contradictory hypotheses",
             Reason::DependsOnFailure => "rests on a failure",
             Reason::NotNatural => "refuted only where no launch is",
+            Reason::Data => "refuted only for some contents of arrays",
             Reason::FencesMayOrder => "fences may order the accesses",
             Reason::NoBody => "a contract without a body",
             Reason::RaceFreedomNotChecked => "race-freedom not checked",
@@ -192,6 +197,7 @@ impl Reason {
             Reason::Vacuous => "the hypotheses contradict each other, so a proof would say nothing",
             Reason::DependsOnFailure => "it was proved only under an obligation that failed",
             Reason::NotNatural => "it is violated, but the run is of a launch that the kernel is not written for",
+            Reason::Data => "it is violated, but by a run that makes up what an array holds",
             Reason::FencesMayOrder => "fences and atomics may order the accesses, but they order nothing in the proof",
             Reason::NoBody => "it has no body here, so nothing proves it",
             Reason::RaceFreedomNotChecked => "race-freedom was not checked",
@@ -217,6 +223,7 @@ impl Reason {
             Reason::NotNatural => {
                 "state what launches keep with `__requires`, or see what happens for any launch with `--any-launch`"
             }
+            Reason::Data => "state what the array holds with `__requires`, as the help beside the failure has it",
             Reason::FencesMayOrder => "protocols of flags and fences cannot be verified by Barrister",
             Reason::NoBody => "give the function its body, or accept its contract with `--assume contract:NAME`",
             Reason::RaceFreedomNotChecked => "run without `--stage spec`",

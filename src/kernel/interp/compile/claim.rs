@@ -71,7 +71,9 @@ impl Builder<'_, '_> {
             |list: &[(usize, Reg, Ty)]| list.iter().map(|(_, reg, ty)| (*reg, *ty == Ty::Pointer)).collect::<Vec<_>>();
         let (own_values, other_values) = (contributes(&own), contributes(&other));
         let combine = self.combine(&combined, &own, &other)?;
-        let between_groups = matches!(claim.kind, Kind::Assert | Kind::Precondition | Kind::Postcondition);
+        // A hypothesis, too: a proof about threads of two groups rests on it.
+        let between_groups =
+            matches!(claim.kind, Kind::Assert | Kind::Precondition | Kind::Postcondition | Kind::Reachable);
         let loops = self.loops.clone();
         let pairs = &mut self.shared.unit.pairs;
         pairs.push(PairClaim { claim, own: own_values, other: other_values, loops, combine, between_groups });

@@ -1,0 +1,337 @@
+//! Values of a kernel as they can be said at its head: expanded, for the precondition, and as
+//! the source would have it.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::Source;
+use crate::kernel::ast::*;
+use crate::kernel::visit::{any_expr, any_stmt, for_each_stmt};
+
+/// Definitions on the way from a use to what it stands for.
+const DEPTH: u32 = 16;
+/// Characters of a text that somebody is to read.
+const LONG: usize = 160;
+
+/// A value of a thread.
+#[derive(Clone, Debug)]
+pub struct Value {
+    /// Over parameters, coordinates and arrays as they are at the start.
+    pub expr: Expr,
+    /// In terms of the source's variables, where they have their value before any branch.
+    pub text: String,
+    /// How tightly its outermost operator binds, from 0; what stands alone has most.
+    level: u8,
+}
+
+const ALONE: u8 = 10;
+
+impl Value {
+    /// Does it depend on what an array holds.
+    pub fn is_data(&self) -> bool {
+        any_expr(&self.expr, &|e| matches!(e.kind, ExprKind::Spec(SpecExpr::GhostLoad(..))))
+    }
+
+    /// Without a conversion to a wider type, which tells values apart as they were.
+    pub fn factor(self) -> Value {
+        match &self.expr.kind {
+            ExprKind::Cast(inner) if is_kept(inner.ty, self.expr.ty) => {
+                let expr = (**inner).clone();
+                Value { expr, ..self }.factor()
+            }
+            ExprKind::Cast(_)
+            | ExprKind::Bool(_)
+            | ExprKind::Int(_)
+            | ExprKind::Float(_)
+            | ExprKind::Local(_)
+            | ExprKind::Coord(..)
+            | ExprKind::WarpSize
+            | ExprKind::Unary(..)
+            | ExprKind::Binary(..)
+            | ExprKind::Select(..)
+            | ExprKind::Intrinsic(..)
+            | ExprKind::Uninterpreted(..)
+            | ExprKind::Null
+            | ExprKind::AddressOf(_)
+            | ExprKind::PtrAdd { .. }
+            | ExprKind::PtrDiff(..)
+            | ExprKind::Spec(_) => self,
+        }
+    }
+
+    /// Both hold.
+    pub fn and(self, other: Value) -> Value {
+        let text = format!("{} && {}", self.operand(2), other.operand(2));
+        Value { expr: super::binary(BinOp::And, self.expr, other.expr), text, level: 2 }
+    }
+
+    fn operand(&self, level: u8) -> String {
+        if self.level < level { format!("({})", self.text) } else { self.text.clone() }
+    }
+}
+
+/// Whether every value of one type is one of the other.
+fn is_kept(from: Ty, to: Ty) -> bool {
+    match (from.as_int(), to.as_int()) {
+        (Some(from), Some(to)) => from == to || from.bits < to.bits && (to.signed || !from.signed),
+        (_, None) | (None, _) => false,
+    }
+}
+
+/// The value for the other thread of the pair.
+pub fn other(e: Expr) -> Expr {
+    let (ty, span) = (e.ty, e.span);
+    Expr { kind: ExprKind::Spec(SpecExpr::Other(Box::new(e))), ty, span }
+}
+
+/// What a local is given.
+enum Definition<'k> {
+    Argument,
+    Assigned(&'k Expr),
+    Loaded(&'k Expr),
+    Unknown,
+}
+
+/// Reads values off a kernel.
+pub struct Reader<'k> {
+    source: Source<'k>,
+    definitions: BTreeMap<LocalId, Vec<Definition<'k>>>,
+    /// Assigned before any branch.
+    early: BTreeSet<LocalId>,
+    /// Arrays that some thread writes.
+    written: BTreeSet<ObjectId>,
+    /// Addresses that are read.
+    reads: Vec<&'k Expr>,
+}
+
+impl<'k> Reader<'k> {
+    /// `None` if it is not known which arrays the kernel writes.
+    pub fn new(source: &Source<'k>) -> Option<Reader<'k>> {
+        let kernel = source.kernel;
+        if any_stmt(kernel, |stmt| matches!(stmt.kind, StmtKind::Call { .. } | StmtKind::Snapshot { .. })) {
+            return None;
+        }
+        let body = kernel.body.as_deref()?;
+        let arguments = kernel.params.iter().map(|param| (param.local, vec![Definition::Argument]));
+        let (mut definitions, mut reads): (BTreeMap<_, Vec<_>>, Vec<_>) = (arguments.collect(), Vec::new());
+        let mut stores = Vec::new();
+        for_each_stmt(body, &mut |stmt| {
+            let definition = match &stmt.kind {
+                StmtKind::Assign(_, e) => Definition::Assigned(e),
+                StmtKind::Load { pointer, .. } => {
+                    reads.push(pointer);
+                    Definition::Loaded(pointer)
+                }
+                StmtKind::Store { pointer, .. } | StmtKind::Atomic { pointer, .. } => {
+                    stores.push(pointer);
+                    Definition::Unknown
+                }
+                StmtKind::Havoc(_) | StmtKind::If(..) | StmtKind::Loop(_) | StmtKind::Block(..) => Definition::Unknown,
+                StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Return | StmtKind::Fence => Definition::Unknown,
+                StmtKind::Barrier(_) | StmtKind::Collective(_) | StmtKind::Assert(..) => Definition::Unknown,
+                StmtKind::Assume(..) | StmtKind::Snapshot { .. } | StmtKind::Call { .. } => Definition::Unknown,
+            };
+            if let Some(local) = stmt.kind.assigned() {
+                definitions.entry(local).or_default().push(definition);
+            }
+        });
+        let straight = |stmt: &&Stmt| matches!(stmt.kind, StmtKind::Assign(..) | StmtKind::Load { .. });
+        let early = body.iter().take_while(straight).filter_map(|stmt| stmt.kind.assigned()).collect();
+        let mut reader = Reader { source: *source, definitions, early, written: BTreeSet::new(), reads };
+        reader.written = stores.into_iter().map(|pointer| reader.object(pointer, DEPTH)).collect::<Option<_>>()?;
+        Some(reader)
+    }
+
+    /// What a local is assigned, in the order of the source; `None`: it has other values, too.
+    pub fn assigned(&self, local: LocalId) -> Option<[&'k Expr; 2]> {
+        match self.definitions.get(&local)?.as_slice() {
+            [Definition::Assigned(a), Definition::Assigned(b)] => Some([a, b]),
+            [] | [_] | [_, _] | [_, _, _, ..] => None,
+        }
+    }
+
+    /// Is what is at an address read, too.
+    pub fn is_updated(&self, pointer: &Expr) -> bool {
+        let Some(own) = self.place(pointer) else { return false };
+        self.reads.iter().any(|read| self.place(read).is_some_and(|read| read == own))
+    }
+
+    /// An array and the text of the index.
+    fn place(&self, pointer: &Expr) -> Option<(ObjectId, String)> {
+        let ExprKind::PtrAdd { pointer, index, .. } = &pointer.kind else { return None };
+        let index = self.value(index).map(|value| value.text).or_else(|| Some(format!("{:?}", index.as_local()?)))?;
+        Some((self.object(pointer, DEPTH)?, index))
+    }
+
+    /// The array that a pointer points into.
+    fn object(&self, pointer: &Expr, depth: u32) -> Option<ObjectId> {
+        match &pointer.kind {
+            ExprKind::AddressOf(object) => Some(*object),
+            ExprKind::PtrAdd { pointer, .. } => self.object(pointer, depth),
+            ExprKind::Local(local) => match self.definitions.get(local)?.as_slice() {
+                [Definition::Argument] => self.source.kernel.params.iter().find(|p| p.local == *local)?.object,
+                [Definition::Assigned(e)] => self.object(e, depth.checked_sub(1)?),
+                [] | [Definition::Loaded(_) | Definition::Unknown] | [_, _, ..] => None,
+            },
+            ExprKind::Bool(_) | ExprKind::Int(_) | ExprKind::Float(_) | ExprKind::Coord(..) => None,
+            ExprKind::Unary(..) | ExprKind::Binary(..) | ExprKind::Cast(_) | ExprKind::WarpSize => None,
+            ExprKind::Intrinsic(..) | ExprKind::Uninterpreted(..) | ExprKind::PtrDiff(..) => None,
+            ExprKind::Select(..) | ExprKind::Null | ExprKind::Spec(_) => None,
+        }
+    }
+
+    /// A whole number; `None` where it cannot be said at the kernel's head, or not in a line.
+    pub fn value(&self, e: &Expr) -> Option<Value> {
+        self.number(e, DEPTH).filter(|value| value.text.len() <= LONG)
+    }
+
+    /// A condition, or its opposite.
+    pub fn truth(&self, e: &Expr, truth: bool) -> Option<Value> {
+        if let (ExprKind::Unary(UnOp::Not, inner), _) = (&e.kind, truth) {
+            return self.truth(inner, !truth);
+        }
+        let value = self.value(e)?;
+        if truth {
+            return Some(value);
+        }
+        let (ty, span) = (e.ty, e.span);
+        if let ExprKind::Binary(op, a, b) = &e.kind
+            && let Some(op) = op.negated()
+            && a.ty.as_int().is_some()
+        {
+            return self.value(&Expr { kind: ExprKind::Binary(op, a.clone(), b.clone()), ty, span });
+        }
+        let text = format!("!{}", value.operand(ALONE));
+        Some(Value { expr: Expr { kind: ExprKind::Unary(UnOp::Not, Box::new(value.expr)), ty, span }, text, level: 9 })
+    }
+
+    fn number(&self, e: &Expr, depth: u32) -> Option<Value> {
+        let alone = |text: String| Some(Value { expr: e.clone(), text, level: ALONE });
+        let made = |kind, text, level| Some(Value { expr: Expr { kind, ty: e.ty, span: e.span }, text, level });
+        match &e.kind {
+            ExprKind::Int(n) => alone(n.to_string()),
+            ExprKind::Coord(coord, axis) => alone(self.coordinate(*coord, *axis)?),
+            ExprKind::Local(local) => self.local(*local, e, depth),
+            ExprKind::Unary(op, a) => {
+                let a = self.number(a, depth)?;
+                let sign = match op {
+                    UnOp::Neg => "-",
+                    UnOp::BitNot => "~",
+                    UnOp::Not => "!",
+                };
+                let text = format!("{sign}{}", a.operand(ALONE));
+                made(ExprKind::Unary(*op, Box::new(a.expr)), text, 9)
+            }
+            ExprKind::Binary(op, a, b) => {
+                let (sign, level) = operator(*op)?;
+                let (a, b) = (self.number(a, depth)?, self.number(b, depth)?);
+                let text = format!("{} {sign} {}", a.operand(level), b.operand(level + 1));
+                made(ExprKind::Binary(*op, Box::new(a.expr), Box::new(b.expr)), text, level)
+            }
+            ExprKind::Cast(a) => {
+                let inner = self.number(a, depth)?;
+                let (from, to) = (a.ty.as_int()?, e.ty.as_int()?);
+                // What C does by itself to an index, or to one operand of two.
+                let is_said = !is_kept(a.ty, e.ty) || from.bits < 32 && to.bits > 32;
+                let (text, level) = if is_said {
+                    (format!("({}){}", self.name(to)?, inner.operand(ALONE)), 9)
+                } else {
+                    (inner.text, inner.level)
+                };
+                made(ExprKind::Cast(Box::new(inner.expr)), text, level)
+            }
+            ExprKind::Bool(_) | ExprKind::Float(_) | ExprKind::WarpSize | ExprKind::Select(..) => None,
+            ExprKind::Intrinsic(..) | ExprKind::Uninterpreted(..) | ExprKind::PtrDiff(..) => None,
+            ExprKind::Null | ExprKind::AddressOf(_) | ExprKind::PtrAdd { .. } | ExprKind::Spec(_) => None,
+        }
+    }
+
+    fn local(&self, local: LocalId, e: &Expr, depth: u32) -> Option<Value> {
+        let name = self.source.kernel.locals[local].name.as_ref();
+        let value = match self.definitions.get(&local)?.as_slice() {
+            [Definition::Argument] => return Some(Value { expr: e.clone(), text: name?.clone(), level: ALONE }),
+            [Definition::Assigned(value)] => self.number(value, depth.checked_sub(1)?)?,
+            [Definition::Loaded(pointer)] => self.element(pointer, e, depth.checked_sub(1)?)?,
+            [] | [Definition::Unknown] | [_, _, ..] => return None,
+        };
+        match name.filter(|_| self.early.contains(&local)) {
+            Some(name) => Some(Value { text: name.clone(), level: ALONE, ..value }),
+            None => Some(value),
+        }
+    }
+
+    /// An element of an array that nobody writes.
+    fn element(&self, pointer: &Expr, e: &Expr, depth: u32) -> Option<Value> {
+        let ExprKind::PtrAdd { pointer: base, index, scale } = &pointer.kind else { return None };
+        let object = self.object(base, depth)?;
+        let is_base = match &base.kind {
+            ExprKind::AddressOf(_) => true,
+            ExprKind::Local(local) => {
+                matches!(self.definitions.get(local).map(Vec::as_slice), Some([Definition::Argument]))
+            }
+            ExprKind::Bool(_) | ExprKind::Int(_) | ExprKind::Float(_) | ExprKind::Coord(..) => false,
+            ExprKind::Unary(..) | ExprKind::Binary(..) | ExprKind::Cast(_) | ExprKind::WarpSize => false,
+            ExprKind::Intrinsic(..) | ExprKind::Uninterpreted(..) | ExprKind::PtrDiff(..) => false,
+            ExprKind::Select(..) | ExprKind::Null | ExprKind::PtrAdd { .. } | ExprKind::Spec(_) => false,
+        };
+        let array = &self.source.kernel.objects[object];
+        let Ty::Scalar(elem) = e.ty else { return None };
+        let is_shared = !matches!(array.space, Space::Global | Space::Constant);
+        if !is_base || is_shared || self.written.contains(&object) || *scale != elem.bytes() {
+            return None;
+        }
+        let index = self.number(index, depth)?;
+        let kind = ExprKind::PtrAdd { pointer: base.clone(), index: Box::new(index.expr), scale: *scale };
+        let pointer = Expr { kind, ty: pointer.ty, span: pointer.span };
+        let kind = ExprKind::Spec(SpecExpr::GhostLoad(Box::new(pointer), elem));
+        let text = format!("{}[{}]", array.name, index.text);
+        Some(Value { expr: Expr { kind, ty: e.ty, span: e.span }, text, level: ALONE })
+    }
+
+    fn coordinate(&self, coord: Coord, axis: Axis) -> Option<String> {
+        let (cuda, opencl) = match coord {
+            Coord::Thread => ("threadIdx", "get_local_id"),
+            Coord::Block => ("blockIdx", "get_group_id"),
+            Coord::BlockDim => ("blockDim", "get_local_size"),
+            Coord::GridDim => ("gridDim", "get_num_groups"),
+            Coord::Lane | Coord::SubGroup | Coord::SubGroupSize | Coord::SubGroupCount => return None,
+        };
+        Some(match self.source.language {
+            Language::Cuda => format!("{cuda}.{}", ["x", "y", "z"][axis as usize]),
+            Language::OpenCl => format!("{opencl}({})", axis as usize),
+        })
+    }
+
+    fn name(&self, ty: IntType) -> Option<&'static str> {
+        let cuda = self.source.language == Language::Cuda;
+        Some(match (ty.bits, ty.signed) {
+            (32, true) => "int",
+            (32, false) => "unsigned",
+            (64, true) if cuda => "long long",
+            (64, false) if cuda => "unsigned long long",
+            (64, true) => "long",
+            (64, false) => "ulong",
+            _ => return None,
+        })
+    }
+}
+
+/// How C writes an operator, and how tightly it binds.
+fn operator(op: BinOp) -> Option<(&'static str, u8)> {
+    Some(match op {
+        BinOp::Mul => ("*", 8),
+        BinOp::Div => ("/", 8),
+        BinOp::Rem => ("%", 8),
+        BinOp::Add => ("+", 7),
+        BinOp::Sub => ("-", 7),
+        BinOp::Lt => ("<", 4),
+        BinOp::Le => ("<=", 4),
+        BinOp::Gt => (">", 4),
+        BinOp::Ge => (">=", 4),
+        BinOp::Eq => ("==", 3),
+        BinOp::Ne => ("!=", 3),
+        BinOp::And => ("&&", 2),
+        BinOp::Or => ("||", 1),
+        // Compilers warn of these next to others without parentheses.
+        BinOp::BitAnd | BinOp::BitOr | BinOp::BitXor | BinOp::Shl | BinOp::Shr | BinOp::Implies => return None,
+    })
+}

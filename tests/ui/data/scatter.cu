@@ -1,0 +1,8 @@
+// verdict: conditional
+// requires: __implies(__all(i < n), __distinct_int(idx[i]))
+// Whether two entries are equal the host knows.
+__global__ void scatter(const int *idx, const float *in, float *out, int n) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n)
+    out[idx[i]] = in[i];
+}
