@@ -543,6 +543,25 @@ fn a_trace_tells_the_path() {
 }
 
 #[test]
+fn a_run_keeps_preconditions_about_threads_of_two_groups() {
+    let source = Source::cuda(
+        "__global__ void k(int *a) {
+           __requires(__distinct_int(a[blockIdx.x * blockDim.x + threadIdx.x]));
+           __assert(a[0] != 1);
+         }",
+    );
+    // Two blocks of two threads; the cells of the first are 1 and 2.
+    let input = Input::of_model(Launch::linear(2, 2));
+    let with = |third, last| {
+        let a = source.object("a");
+        input.clone().cell(a, 0, 4, 1).cell(a, 4, 4, 2).cell(a, 8, 4, third).cell(a, 12, 4, last)
+    };
+    assert_eq!(source.found(&source.run(&with(3, 4))), [(Kind::Assert, 3)]);
+    assert!(matches!(source.run(&with(3, 3)).outcome, Outcome::Inadmissible(_)));
+    assert!(matches!(source.run(&with(3, 1)).outcome, Outcome::Inadmissible(_)));
+}
+
+#[test]
 fn claims_about_two_threads_are_tried_on_all_pairs() {
     let source = Source::cuda(
         "__global__ void k(int *a) {

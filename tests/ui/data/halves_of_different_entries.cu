@@ -1,4 +1,5 @@
 // verdict: refuted
+// flags:
 // Entries that differ have one half: the run keeps what would be asked of them.
 __global__ void scatter(const int *idx, int *out, int n) {
   int i = blockIdx.x * blockDim.x + threadIdx.x;

@@ -1,4 +1,5 @@
 // verdict: conditional
+// flags:
 // requires: __implies(__all(i < n), __distinct_int(idx[i] + 1))
 __global__ void scatter(const int *idx, const float *in, float *out, int n) {
   int i = blockIdx.x * blockDim.x + threadIdx.x;

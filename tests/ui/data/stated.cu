@@ -1,4 +1,5 @@
 // verdict: verified
+// flags:
 // What the report proposes for `scatter.cu` and `rows_of_a_sparse_matrix.cu`.
 __global__ void scatter(const int *idx, const float *in, float *out, int n) {
   int i = blockIdx.x * blockDim.x + threadIdx.x;

@@ -1,4 +1,5 @@
 // verdict: refuted
+// flags:
 // Different entries may be neighbours.
 __global__ void pairs(const int *idx, int *out, int n) {
   int i = blockIdx.x * blockDim.x + threadIdx.x;
@@ -7,5 +8,6 @@ __global__ void pairs(const int *idx, int *out, int n) {
     //~^ race/write-write
     out[idx[i] + 1] = i + 1;
     //~^ race/write-write
+    //~^^ race/write-write
   }
 }
