@@ -26,6 +26,7 @@ use crate::obligation::Kind;
 use super::pair::{Pair, PairPurpose, Start};
 use super::product::{CODE, Cast, Product};
 use super::run::{self, Accesses, Policy, Purpose};
+use super::start;
 use super::warp;
 
 /// One section for each kind of pair that proofs speak of; none if the program has no
@@ -108,9 +109,9 @@ impl Pair<'_> {
     }
 }
 
-/// The entry of the program alone.
+/// The preconditions of the program alone.
 fn entry_of(product: &Product, thread: Thread) -> Policy {
-    let entry = &product.procedure().blocks[BlockId::from_index(0)];
+    let behind = start::entry_blocks(product).last().map(|last| &product.procedure().blocks[*last].targets);
     Policy {
         thread,
         purpose: Purpose::Assume,
@@ -119,7 +120,7 @@ fn entry_of(product: &Product, thread: Thread) -> Policy {
         wanted: None,
         accesses: Accesses::Drop,
         binary_claims: false,
-        until: entry.targets.iter().copied().collect(),
+        until: behind.into_iter().flatten().copied().collect(),
         known: Vec::new(),
     }
 }

@@ -12,7 +12,7 @@ use crate::obligation::Kind;
 
 use super::invariants;
 use super::pair::{Pair, PairPurpose, Start};
-use super::product::is_binary;
+use super::product::{Product, is_binary};
 use super::run::{self, Accesses, End, Policy, Purpose};
 
 impl Pair<'_> {
@@ -71,7 +71,7 @@ impl Pair<'_> {
     /// Binary preconditions, over arguments and coordinates. Are there any.
     pub(super) fn entry_hypotheses(&mut self, block: BlockId) -> bool {
         let mut found = false;
-        let blocks = self.entry_blocks();
+        let blocks = entry_blocks(&self.product);
         let commands = |block: &BlockId| self.product.procedure().blocks[*block].commands.clone();
         let commands: Vec<Command> = blocks.iter().flat_map(commands).collect();
         let mut values: BTreeMap<VarId, Expr> = BTreeMap::new();
@@ -98,27 +98,6 @@ impl Pair<'_> {
                 CommandKind::Assume(_) | CommandKind::Assert(..) | CommandKind::Access(_) => {}
                 CommandKind::Barrier(_) | CommandKind::Collective(_) | CommandKind::BarrierInvariant(_) => {}
             }
-        }
-        found
-    }
-
-    /// The blocks that hold preconditions: the first, and behind each read that only some threads
-    /// make (`__implies(i < n, a[i] > 0)`) the one where all of them go on.
-    fn entry_blocks(&self) -> Vec<BlockId> {
-        let blocks = &self.product.procedure().blocks;
-        let reads_only = |block: &BlockId| {
-            let is_read = |c: &Command| matches!(c.kind, CommandKind::Assume(_) | CommandKind::Access(_));
-            blocks[*block].commands.iter().all(is_read)
-        };
-        let mut found = vec![BlockId::from_index(0)];
-        while let Some(last) = found.last()
-            && let [read, other] = blocks[*last].targets[..]
-            && [read, other].iter().all(reads_only)
-            && let ([join], [same]) = (&blocks[read].targets[..], &blocks[other].targets[..])
-            && join == same
-            && !self.product.cfg.loops.contains_key(join)
-        {
-            found.push(*join);
         }
         found
     }
@@ -223,4 +202,26 @@ impl Pair<'_> {
             }
         }
     }
+}
+
+/// The blocks that hold preconditions: the first, and behind each read that only some threads
+/// make (`__implies(i < n, a[i] > 0)`) the one where all of them go on.
+pub(super) fn entry_blocks(product: &Product) -> Vec<BlockId> {
+    let blocks = &product.procedure().blocks;
+    let reads_only = |block: &BlockId| {
+        let is_read = |c: &Command| matches!(c.kind, CommandKind::Assume(_) | CommandKind::Access(_));
+        blocks[*block].commands.iter().all(is_read)
+    };
+    let mut last = BlockId::from_index(0);
+    let mut found = vec![last];
+    while let [read, other] = blocks[last].targets[..]
+        && [read, other].iter().all(reads_only)
+        && let ([join], [same]) = (&blocks[read].targets[..], &blocks[other].targets[..])
+        && join == same
+        && !product.cfg.loops.contains_key(join)
+    {
+        last = *join;
+        found.push(last);
+    }
+    found
 }
