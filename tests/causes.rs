@@ -30,9 +30,9 @@ fn has(file: &str, flags: &[&str], wanted: &[(&str, &str, u64)]) {
 
 #[test]
 fn an_index_from_data_must_be_injective() {
-    has("index_from_input", &[], &[("index-from-input", "idx", 7)]);
-    has("index_part", &[], &[("index-part", "start", 5)]);
-    has("index_range", &[], &[("index-range", "row", 7)]);
+    has("index_from_input", &["--any-launch"], &[("index-from-input", "idx", 7)]);
+    has("index_part", &["--any-launch"], &[("index-part", "start", 5)]);
+    has("index_range", &["--any-launch"], &[("index-range", "row", 7)]);
     has("index_from_memory", &[], &[("index-from-memory", "s", 9), ("barrier", "s", 8)]);
 }
 
@@ -60,7 +60,7 @@ fn a_refutation_needs_no_excuse() {
 #[test]
 fn what_is_proposed_is_shown_with_the_source() {
     let mut command = program::barrister();
-    command.args(["verify", "tests/ui/cause/index_from_input.cu", "--block", "64", "--grid", "1"]);
+    command.args(["verify", "tests/ui/cause/index_from_input.cu", "--block", "64", "--grid", "1", "--any-launch"]);
     let output = command.output().expect("the program starts");
     let said = String::from_utf8_lossy(&output.stdout).into_owned();
     assert!(said.contains("`idx` must be injective on the active threads"), "{said}");

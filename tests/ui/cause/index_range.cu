@@ -1,5 +1,5 @@
 // verdict: refuted
-// flags: --block 64 --grid 1
+// flags: --block 64 --grid 1 --any-launch
 // Rows of a sparse matrix: that they do not overlap is not known; the report names it.
 __global__ void rows(const int *row, int *out, int n) {
   int i = blockIdx.x * blockDim.x + threadIdx.x;

@@ -1,5 +1,5 @@
 // verdict: refuted
-// flags:
+// flags: --any-launch
 // The race needs numbers in two arrays and an argument that fit each other.
 __global__ void k(const unsigned *a, const unsigned *b, unsigned *out, unsigned n) {
   unsigned i = blockIdx.x * blockDim.x + threadIdx.x;

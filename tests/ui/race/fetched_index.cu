@@ -1,5 +1,5 @@
 // verdict: refuted
-// flags: --block 64 --grid 1
+// flags: --block 64 --grid 1 --any-launch
 // What is fetched becomes an index, and the place it comes from wraps.
 __global__ void k(const unsigned *in, unsigned *out, unsigned n) {
   unsigned t = threadIdx.x;
