@@ -7,6 +7,8 @@ use regex::Regex;
 
 #[path = "tidy/catch_all.rs"]
 mod catch_all;
+#[path = "tidy/circles.rs"]
+mod circles;
 #[path = "support/files.rs"]
 #[allow(dead_code)]
 mod files;

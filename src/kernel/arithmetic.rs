@@ -11,9 +11,10 @@
 
 use std::cmp::Ordering;
 
-use super::ast::{BinOp, FloatType, IntType, Language, Scalar, UnOp};
 use super::half;
 use super::integer::{fits, range, wrap};
+use super::op::{BinOp, Language, UnOp};
+use super::types::{FloatType, IntType, Scalar};
 
 /// An arithmetic operation that C leaves undefined.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

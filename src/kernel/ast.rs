@@ -20,43 +20,25 @@
 //!   `Continue` to an enclosing label. `switch`, `for`, `while`, `do`, early
 //!   returns of inlined functions and the like were expressed in these.
 
-use super::builtin::Intrinsic;
-pub use super::together::*;
 use crate::assumption;
 use crate::base::id::IdVec;
 use crate::base::source::Span;
 
+pub use super::expr::{Expr, ExprKind, LocalId, ObjectId, ScanOperator, SpecExpr, UninterpretedId};
 pub use super::launch::{HostLaunch, LaunchHints, NdRange};
+pub use super::op::{
+    AccessKind, AtomicOp, AtomicScope, Axis, BinOp, CollectiveOp, Coord, Language, Reach, Shuffle, UnOp, Vote,
+};
+pub use super::together::{Barrier, BarrierInvariant, Collective, InvariantForm, ShuffleInvariant};
 pub use super::types::{FloatType, I32, I64, IntType, Scalar, Ty, U32, U64};
 
-crate::id_type! {
-    /// A local variable or scalar parameter of a [`Function`].
-    pub struct LocalId
-}
-crate::id_type! {
-    /// An array of a [`Function`]: see [`Object`].
-    pub struct ObjectId
-}
 crate::id_type! {
     /// A function that is used by contract: an element of [`Program::contracts`].
     pub struct ContractId
 }
 crate::id_type! {
-    /// An uninterpreted function that the user declared (`DECLARE_UF_…`).
-    pub struct UninterpretedId
-}
-crate::id_type! {
     /// The target of `Break` and `Continue`; unique within a [`Function`].
     pub struct Label
-}
-
-/// The language of a source file: it decides what a few operations mean.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Language {
-    /// CUDA C++.
-    Cuda,
-    /// OpenCL C.
-    OpenCl,
 }
 
 /// All kernels of one source file.
@@ -223,227 +205,6 @@ pub enum ObjectKind {
     /// `extern __shared__` and everything else that lives in the one dynamic
     /// region: all such names are one object.
     DynamicShared,
-}
-
-/// A pure, total expression.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Expr {
-    /// What it computes.
-    pub kind: ExprKind,
-    /// Its type.
-    pub ty: Ty,
-    /// Its place (in macros: the place of the expansion).
-    pub span: Span,
-}
-
-/// The forms of expressions.
-#[derive(Clone, Debug, PartialEq)]
-pub enum ExprKind {
-    /// A boolean constant.
-    Bool(bool),
-    /// An integer constant, in range for its type.
-    Int(i128),
-    /// A floating constant, by the bits of its `f64` value.
-    Float(u64),
-    /// The value of a local.
-    Local(LocalId),
-    /// A thread or launch coordinate: `u32` in CUDA, `u64` (`size_t`) in OpenCL
-    /// after the cast that the front end inserts; here always `u32`. The axis is x where
-    /// there is none.
-    Coord(Coord, Axis),
-    /// The number of lanes in a warp: `u32`/`i32`.
-    WarpSize,
-    /// An operator with one operand.
-    Unary(UnOp, Box<Expr>),
-    /// An operator with two operands.
-    Binary(BinOp, Box<Expr>, Box<Expr>),
-    /// A conversion from the operand's scalar type to the expression's. To `Bool`: `e != 0`.
-    Cast(Box<Expr>),
-    /// `c ? t : e`, all three pure; also `__ite`.
-    Select(Box<Expr>, Box<Expr>, Box<Expr>),
-    /// A built-in function without side effects. Encoded as an uninterpreted function.
-    Intrinsic(Intrinsic, Vec<Expr>),
-    /// A user's uninterpreted function.
-    Uninterpreted(UninterpretedId, Vec<Expr>),
-    /// The null pointer.
-    Null,
-    /// The address of an object's first byte.
-    AddressOf(ObjectId),
-    /// `pointer + index * scale` bytes; `index` is `i64` or `u64`.
-    PtrAdd {
-        /// The pointer.
-        pointer: Box<Expr>,
-        /// How many steps.
-        index: Box<Expr>,
-        /// Bytes a step.
-        scale: u64,
-    },
-    /// `(a - b) / scale` for two pointers into one object: `i64`.
-    PtrDiff(Box<Expr>, Box<Expr>, u64),
-    /// Specification only.
-    Spec(SpecExpr),
-}
-
-/// Forms that occur only in annotations.
-#[derive(Clone, Debug, PartialEq)]
-pub enum SpecExpr {
-    /// A load that is no access of the program (but must not race either).
-    GhostLoad(Box<Expr>, Scalar),
-    /// The value of the operand for the other thread of the pair.
-    Other(Box<Expr>),
-    /// Whether this thread is enabled here.
-    Enabled,
-    /// Are the two threads of one group.
-    SameGroup,
-    /// The operand's value at the function's entry.
-    Old(Box<Expr>),
-    /// The function's result.
-    Result,
-    /// `__read(p)`, `__write(p)`: has this thread made such an access to the
-    /// pointer's object since the last cut.
-    Accessed(AccessKind, Box<Expr>),
-    /// Byte offset of the logged access of that kind to the pointer's object: `u64`.
-    AccessOffset(AccessKind, Box<Expr>),
-    /// Byte offset of a pointer in its object: `u64`.
-    PointerOffset(Box<Expr>),
-    /// Do two pointers have the same base object.
-    SameBase(Box<Expr>, Box<Expr>),
-    /// Has an atomic on element `index` of the pointer's object returned `value`.
-    AtomicTaken {
-        /// The array.
-        pointer: Box<Expr>,
-        /// Which element.
-        index: Box<Expr>,
-        /// Which value.
-        value: Box<Expr>,
-    },
-    /// `a + b` under the assumption that it does not overflow at this type.
-    AddNoOverflow(Box<Expr>, Box<Expr>),
-    /// The sum of these does not overflow at their type: `Bool`.
-    NoOverflow(Vec<Expr>),
-    /// `__is_sum(v, lo, hi)`: v is the inputs `lo <= x < hi` of the scan, combined in
-    /// their order by its operator (see [`InvariantForm::Inputs`]).
-    IsSum {
-        /// The value.
-        value: Box<Expr>,
-        /// The first input, `u32`.
-        lo: Box<Expr>,
-        /// The input behind the last one, `u32`.
-        hi: Box<Expr>,
-    },
-    /// `__is_strided_sum(v, first, stride)`: first is less than stride, and v is the
-    /// inputs `first`, `first + stride`, … of the reduction, combined by its operator.
-    IsStridedSum {
-        /// The value.
-        value: Box<Expr>,
-        /// The first input, `u32`.
-        first: Box<Expr>,
-        /// From one input to the next, `u32`.
-        stride: Box<Expr>,
-    },
-    /// `__scan_input(v, op, identity)`, which assigns this to `v`: the value itself. It is
-    /// the input with the number of the thread of a scan with this operator.
-    ScanInput {
-        /// A local.
-        value: Box<Expr>,
-        /// The operator.
-        operator: ScanOperator,
-        /// Its identity, a constant.
-        identity: Box<Expr>,
-    },
-}
-
-/// A read or a write.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum AccessKind {
-    /// A read.
-    Read,
-    /// A write.
-    Write,
-}
-
-/// A coordinate of a thread or of the launch.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Coord {
-    /// `threadIdx`, `get_local_id`.
-    Thread,
-    /// `blockIdx`, `get_group_id`.
-    Block,
-    /// `blockDim`, `get_local_size`.
-    BlockDim,
-    /// `gridDim`, `get_num_groups`.
-    GridDim,
-    /// `get_sub_group_local_id`; this one and those below belong to no axis.
-    Lane,
-    /// `get_sub_group_id`
-    SubGroup,
-    /// `get_sub_group_size`
-    SubGroupSize,
-    /// `get_num_sub_groups`
-    SubGroupCount,
-}
-
-impl Coord {
-    /// Whether it is the same for all threads of a launch.
-    pub fn is_of_launch(self) -> bool {
-        match self {
-            Coord::BlockDim | Coord::GridDim | Coord::SubGroupCount => true,
-            Coord::Thread | Coord::Block | Coord::Lane | Coord::SubGroup | Coord::SubGroupSize => false,
-        }
-    }
-}
-
-/// A dimension of the launch.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Axis {
-    /// 0
-    X,
-    /// 1
-    Y,
-    /// 2
-    Z,
-}
-
-/// Operators with one operand.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum UnOp {
-    /// `-e`, integers and floats.
-    Neg,
-    /// `~e`, integers.
-    BitNot,
-    /// `!e`, `Bool`.
-    Not,
-}
-
-/// Operators with two operands.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[allow(missing_docs)]
-pub enum BinOp {
-    // Integers and floats; the result has the operands' type.
-    Add,
-    Sub,
-    Mul,
-    Div,
-    // Integers.
-    Rem,
-    BitAnd,
-    BitOr,
-    BitXor,
-    /// The result has the left operand's type.
-    Shl,
-    /// Arithmetic if the left operand is signed.
-    Shr,
-    // Any equal types, `Bool` and pointers included (`Eq`, `Ne`); the result is `Bool`.
-    Eq,
-    Ne,
-    Lt,
-    Le,
-    Gt,
-    Ge,
-    // `Bool`.
-    And,
-    Or,
-    Implies,
 }
 
 /// A sequence of statements.
@@ -620,34 +381,4 @@ pub enum AssumeKind {
     Language,
     /// The tool assumes it: printed under this name.
     Made(assumption::Kind),
-}
-
-/// An atomic operation.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
-pub enum AtomicOp {
-    Add,
-    Sub,
-    Min,
-    Max,
-    And,
-    Or,
-    Xor,
-    /// `atomicInc`: wraps to 0 above the operand.
-    Inc,
-    /// `atomicDec`: wraps to the operand at 0 or above it.
-    Dec,
-    Exchange,
-    CompareExchange,
-    Load,
-    Store,
-}
-
-/// Which threads an atomic is atomic with.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum AtomicScope {
-    /// The threads of the group.
-    Block,
-    /// The threads of the grid (or more).
-    Device,
 }

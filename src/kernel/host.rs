@@ -12,8 +12,10 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use super::arithmetic;
-use super::ast::{BinOp, Expr, ExprKind, IntType, Language, LocalId, Scalar, Ty, UnOp};
-use super::{integer, print};
+use super::expr::{Expr, ExprKind, LocalId};
+use super::integer;
+use super::op::{BinOp, Language, UnOp};
+use super::types::{IntType, Scalar, Ty};
 use crate::base::id::IdVec;
 use crate::base::source::Span;
 
@@ -286,10 +288,10 @@ impl HostExpr {
             HostForm::Number(value) if self.ty == Scalar::Bool => (*value != 0).to_string(),
             HostForm::Number(value) => value.to_string(),
             HostForm::Unknown(id) => name(*id),
-            HostForm::Unary(op, a) => format!("{}{}", print::prefix(*op), a.within(UNARY, name)),
+            HostForm::Unary(op, a) => format!("{}{}", op.symbol(), a.within(UNARY, name)),
             HostForm::Binary(op, a, b) => {
                 let level = level(*op);
-                format!("{} {} {}", a.within(level, name), print::operator(*op), b.within(level + 1, name))
+                format!("{} {} {}", a.within(level, name), op.symbol(), b.within(level + 1, name))
             }
             HostForm::Cast(a) if keeps_bits(a.ty, self.ty) => a.text(name),
             HostForm::Cast(a) => format!("({}){}", type_text(self.ty), a.within(UNARY, name)),

@@ -3,7 +3,7 @@
 //! A value is a mathematical integer in an `i128`. Only `unsigned __int128`, which the front end
 //! refuses, has values that do not fit in there: they are held by their two's complement.
 
-use super::ast::IntType;
+use super::types::IntType;
 
 /// `unsigned char`
 pub const U8: IntType = unsigned(8);

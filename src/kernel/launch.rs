@@ -2,8 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::ast::{Axis, LocalId};
+use super::expr::LocalId;
 use super::host::{Context, HostExpr, UnknownId};
+use super::op::Axis;
 use crate::base::source::Span;
 
 /// What the source says of the launch.

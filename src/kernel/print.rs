@@ -362,9 +362,9 @@ impl<'p> Names<'p> {
             },
             ExprKind::WarpSize => "warpSize".to_owned(),
             ExprKind::Unary(op, a) => {
-                format!("{}{}", prefix(*op), self.operand(a))
+                format!("{}{}", op.symbol(), self.operand(a))
             }
-            ExprKind::Binary(op, a, b) => format!("{} {} {}", self.operand(a), operator(*op), self.operand(b)),
+            ExprKind::Binary(op, a, b) => format!("{} {} {}", self.operand(a), op.symbol(), self.operand(b)),
             ExprKind::Cast(a) => format!("{}({})", e.ty, self.expr(a)),
             ExprKind::Select(c, a, b) => format!("{} ? {} : {}", self.operand(c), self.operand(a), self.operand(b)),
             ExprKind::Intrinsic(name, args) => format!("{name}({})", self.list(args)),
@@ -454,39 +454,5 @@ fn coordinate(coord: Coord) -> &'static str {
         Coord::SubGroup => "sub_group",
         Coord::SubGroupSize => "sub_group_size",
         Coord::SubGroupCount => "sub_group_count",
-    }
-}
-
-/// An operator with one operand, as C has it.
-pub(super) fn prefix(op: UnOp) -> &'static str {
-    match op {
-        UnOp::Neg => "-",
-        UnOp::BitNot => "~",
-        UnOp::Not => "!",
-    }
-}
-
-/// An operator with two operands, as C has it, where it has.
-pub(super) fn operator(op: BinOp) -> &'static str {
-    match op {
-        BinOp::Add => "+",
-        BinOp::Sub => "-",
-        BinOp::Mul => "*",
-        BinOp::Div => "/",
-        BinOp::Rem => "%",
-        BinOp::BitAnd => "&",
-        BinOp::BitOr => "|",
-        BinOp::BitXor => "^",
-        BinOp::Shl => "<<",
-        BinOp::Shr => ">>",
-        BinOp::Eq => "==",
-        BinOp::Ne => "!=",
-        BinOp::Lt => "<",
-        BinOp::Le => "<=",
-        BinOp::Gt => ">",
-        BinOp::Ge => ">=",
-        BinOp::And => "&&",
-        BinOp::Or => "||",
-        BinOp::Implies => "==>",
     }
 }

@@ -14,11 +14,15 @@ use syn::{Pat, UseTree};
 use crate::source::{root, syntax_of_sources, visit_without_tests};
 
 /// Where the enums of the IRs are declared: the modules, and their files.
-const IRS: [(&str, &str); 5] = [
+const IRS: [(&str, &str); 9] = [
     ("ast", "src/kernel/ast.rs"),
+    ("ast", "src/kernel/expr.rs"),
+    ("expr", "src/kernel/expr.rs"),
+    ("ast", "src/kernel/op.rs"),
     ("ast", "src/kernel/types.rs"),
     ("together", "src/kernel/together.rs"),
     ("ast", "src/ivl/ast.rs"),
+    ("op", "src/kernel/op.rs"),
     ("op", "src/ivl/op.rs"),
 ];
 

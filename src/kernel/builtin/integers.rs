@@ -1,8 +1,8 @@
 //! Functions of integers.
 
-use super::{BOTH, CUDA, Lowering, OPENCL, Row};
-use crate::kernel::ast::BinOp;
+use super::row::{BOTH, CUDA, Lowering, OPENCL, Row};
 use crate::kernel::interp::intrinsic::Evaluation::{self, *};
+use crate::kernel::op::BinOp;
 
 /// Those that stay intrinsics.
 const CUDA_INTRINSICS: &[(&str, Option<Evaluation>)] = &[

@@ -1,6 +1,6 @@
 //! Functions of floating-point numbers, conversions and reinterpretations.
 
-use super::{BOTH, CUDA, OPENCL, Row};
+use super::row::{BOTH, CUDA, OPENCL, Row};
 use crate::kernel::interp::intrinsic::Evaluation::{self, Bits, Convert, F1, F2, Fma, Relation, Round, Test};
 
 /// The languages that have a function, and the other names that it has there.

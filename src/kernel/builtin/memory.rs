@@ -1,27 +1,7 @@
 //! Functions of vectors, of memory, and those that are none of the others.
 
-use super::{BOTH, CUDA, Lowering, OPENCL, Row};
-use crate::kernel::ast::{BinOp, Language};
-
-/// What a load is told of the cache.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Hint {
-    /// Nobody writes what it reads.
-    ReadOnly,
-    /// Something of which the model knows nothing.
-    Other,
-}
-
-/// What is done with bytes of memory.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Transfer {
-    /// `memcpy`
-    Copy,
-    /// `memmove`: the places may overlap.
-    Move,
-    /// `memset`
-    Fill,
-}
+use super::row::{BOTH, CUDA, Hint, Lowering, OPENCL, Row, Transfer};
+use crate::kernel::op::{BinOp, Language};
 
 const FUNCTIONS: &[(&str, &[Language], Lowering)] = &[
     ("any", OPENCL, Lowering::OfSigns(BinOp::Or)),

@@ -8,135 +8,23 @@
 mod integers;
 mod math;
 mod memory;
+mod row;
 mod threads;
 
 use std::collections::HashMap;
 use std::fmt;
 use std::sync::LazyLock;
 
-use super::ast::{BinOp, CollectiveOp, Language, Scalar};
 use super::interp::intrinsic::Evaluation;
+use super::op::Language;
+use super::types::Scalar;
 use crate::base::id::IdVec;
 
-pub use memory::{Hint, Transfer};
-pub use threads::{Atomic, SubGroup, WorkItem};
+pub use row::{Atomic, Hint, Lowering, Row, SubGroup, Transfer, WorkItem};
 
 crate::id_type! {
     /// A function: a row of [`table`].
     pub struct Builtin
-}
-
-/// A function.
-#[derive(Clone, Debug)]
-pub struct Row {
-    /// Its name; of a family (`convert_int4`) what all begin with.
-    pub name: String,
-    /// Whether there are several, whose names go on.
-    pub is_family: bool,
-    /// The languages that have it.
-    pub languages: &'static [Language],
-    /// What a call becomes.
-    pub lowering: Lowering,
-    /// What a call computes, where it is kept as an intrinsic. `None`: runs that come to it end
-    /// there. Proofs know of an intrinsic only that equal arguments give equal results.
-    pub value: Option<Evaluation>,
-}
-
-/// What a call becomes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Lowering {
-    /// An intrinsic of the arguments, lane by lane.
-    Pure,
-    /// `min`, `max`: of integers a selection, which compares by this.
-    Extremum(BinOp),
-    /// `abs`: of integers a selection.
-    Absolute,
-    /// `clamp`: of integers two selections.
-    Clamp,
-    /// `mul24`: a product where the operands have 24 bits.
-    Multiply24,
-    /// `mad24`
-    MultiplyAdd24,
-    /// `select(a, b, c)`
-    Select,
-    /// `__dp4a`, `__dp2a_lo`: products of so many parts of the operands, and a sum. Those of the second
-    /// operand are bytes, from this one on.
-    DotProduct {
-        /// How many.
-        parts: u8,
-        /// The first byte of the second operand.
-        from: u8,
-    },
-    /// `__vabsdiffu4`
-    DifferenceOfBytes,
-    /// `any`, `all`: of the signs of a vector's lanes.
-    OfSigns(BinOp),
-    /// `dot`: a number that depends on all lanes.
-    OfLanes,
-    /// `cross`: a vector each lane of which depends on all lanes.
-    Geometric,
-    /// `sincos`: numbers behind pointers that depend on the others.
-    SeveralResults,
-    /// `convert_…`
-    Conversion,
-    /// `make_…`
-    MakeVector,
-    /// `vload4`: so many lanes.
-    VectorLoad(u64),
-    /// `vstore4`
-    VectorStore(u64),
-    /// A load with a hint.
-    Load(Hint),
-    /// A store with a hint.
-    Store,
-    /// `memcpy` and its kin.
-    Memory(Transfer),
-    /// A barrier of the group, with all its memory.
-    Barrier,
-    /// The same, with a vote.
-    BarrierVote,
-    /// `barrier(flags)`, `work_group_barrier(flags, scope)`
-    BarrierOfFlags,
-    /// A fence.
-    Fence,
-    /// An operation of a CUDA warp.
-    Collective(CollectiveOp),
-    /// A function of OpenCL's sub-groups.
-    SubGroup(SubGroup),
-    /// A coordinate of OpenCL.
-    WorkItem(WorkItem),
-    /// An atomic access.
-    Atomic(Atomic),
-    /// `printf`
-    Print,
-    /// What `assert` calls when it fails.
-    Fail,
-    /// `__builtin_expect`: the first argument.
-    First,
-    /// `__builtin_addressof`
-    AddressOf,
-    /// `__builtin_inf`
-    Infinity,
-    /// `__builtin_nan`
-    NotANumber,
-    /// `clock`: any number.
-    Arbitrary,
-    /// Declared so that a kernel is refused by name.
-    Refused,
-}
-
-const BOTH: &[Language] = &[Language::Cuda, Language::OpenCl];
-const CUDA: &[Language] = &[Language::Cuda];
-const OPENCL: &[Language] = &[Language::OpenCl];
-
-impl Row {
-    fn new(name: impl Into<String>, languages: &'static [Language], lowering: Lowering) -> Row {
-        Row { name: name.into(), is_family: false, languages, lowering, value: None }
-    }
-
-    fn pure(name: impl Into<String>, languages: &'static [Language], value: Option<Evaluation>) -> Row {
-        Row { value, ..Row::new(name, languages, Lowering::Pure) }
-    }
 }
 
 struct Table {
@@ -266,7 +154,7 @@ mod tests {
     #[test]
     fn a_name_means_one_function_in_a_language() {
         for (name, rows) in &TABLE.names {
-            for language in BOTH {
+            for language in row::BOTH {
                 let count = rows.iter().filter(|id| id.row().languages.contains(language)).count();
                 assert!(count <= 1, "`{name}` has {count} rows in {language:?}");
             }

@@ -1,53 +1,8 @@
 //! Functions by which threads know where they are and what the others do: coordinates, barriers,
 //! fences, operations of warps and sub-groups, atomics.
 
-use super::{CUDA, Lowering, OPENCL, Row};
-use crate::kernel::ast::{AtomicOp, AtomicScope, CollectiveOp, Coord, Language, Reach, Shuffle, Vote};
-
-/// A work-item function of OpenCL.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum WorkItem {
-    /// How many dimensions the launch has.
-    Dimensions,
-    /// The number of the work-item in its group.
-    LinearId,
-    /// A coordinate along an axis, and what it is along those that the launch lacks.
-    Coordinate(Coord, u8),
-    /// From the offset on.
-    GlobalId,
-    /// Of all groups.
-    GlobalSize,
-    /// The offset itself.
-    GlobalOffset,
-}
-
-/// A function of OpenCL's sub-groups.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum SubGroup {
-    /// A coordinate.
-    Coordinate(Coord),
-    /// The size of those that are full.
-    LargestSize,
-    /// A barrier.
-    Barrier,
-    /// What one of them has.
-    Broadcast,
-    /// An operation.
-    Collective(CollectiveOp),
-}
-
-/// An atomic function.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Atomic {
-    /// What it does.
-    pub op: AtomicOp,
-    /// For whom it is one access.
-    pub scope: AtomicScope,
-    /// `atomic_inc(p)`: the operand is 1.
-    pub by_one: bool,
-    /// It takes an order and a scope, or both.
-    pub is_explicit: bool,
-}
+use super::row::{Atomic, CUDA, Lowering, OPENCL, Row, SubGroup, WorkItem};
+use crate::kernel::op::{AtomicOp, AtomicScope, CollectiveOp, Coord, Language, Reach, Shuffle, Vote};
 
 const SYNCHRONISATION: &[(&str, &[Language], Lowering)] = &[
     ("__syncthreads", CUDA, Lowering::Barrier),

@@ -4,10 +4,9 @@
 //! correctly rounded on the hardware (`expf`, `__sinf`) are computed in double
 //! precision and rounded: their last bits are not the device's.
 
-use crate::kernel::ast::{FloatType, IntType, Scalar, Ty};
-
 use crate::kernel::arithmetic::{self, Number};
 use crate::kernel::integer::{I32, fits, range};
+use crate::kernel::types::{FloatType, IntType, Scalar, Ty};
 
 use super::number::{convert, from_f64, register, to_f64, value, wrap};
 

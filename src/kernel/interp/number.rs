@@ -5,7 +5,8 @@
 //! operators and conversions give is [`crate::kernel::arithmetic`]'s.
 
 use crate::kernel::arithmetic::{self, Number};
-use crate::kernel::ast::{BinOp, FloatType, IntType, Language, Scalar, UnOp};
+use crate::kernel::op::{BinOp, Language, UnOp};
+use crate::kernel::types::{FloatType, IntType, Scalar};
 use crate::kernel::{half, integer};
 
 pub use crate::kernel::arithmetic::Undefined;

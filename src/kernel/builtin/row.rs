@@ -1,0 +1,187 @@
+//! What a row of the table of functions says.
+
+use crate::kernel::interp::intrinsic::Evaluation;
+use crate::kernel::op::{AtomicOp, AtomicScope, BinOp, CollectiveOp, Coord, Language};
+
+/// A function.
+#[derive(Clone, Debug)]
+pub struct Row {
+    /// Its name; of a family (`convert_int4`) what all begin with.
+    pub name: String,
+    /// Whether there are several, whose names go on.
+    pub is_family: bool,
+    /// The languages that have it.
+    pub languages: &'static [Language],
+    /// What a call becomes.
+    pub lowering: Lowering,
+    /// What a call computes, where it is kept as an intrinsic. `None`: runs that come to it end
+    /// there. Proofs know of an intrinsic only that equal arguments give equal results.
+    pub value: Option<Evaluation>,
+}
+
+/// What a call becomes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Lowering {
+    /// An intrinsic of the arguments, lane by lane.
+    Pure,
+    /// `min`, `max`: of integers a selection, which compares by this.
+    Extremum(BinOp),
+    /// `abs`: of integers a selection.
+    Absolute,
+    /// `clamp`: of integers two selections.
+    Clamp,
+    /// `mul24`: a product where the operands have 24 bits.
+    Multiply24,
+    /// `mad24`
+    MultiplyAdd24,
+    /// `select(a, b, c)`
+    Select,
+    /// `__dp4a`, `__dp2a_lo`: products of so many parts of the operands, and a sum. Those of the second
+    /// operand are bytes, from this one on.
+    DotProduct {
+        /// How many.
+        parts: u8,
+        /// The first byte of the second operand.
+        from: u8,
+    },
+    /// `__vabsdiffu4`
+    DifferenceOfBytes,
+    /// `any`, `all`: of the signs of a vector's lanes.
+    OfSigns(BinOp),
+    /// `dot`: a number that depends on all lanes.
+    OfLanes,
+    /// `cross`: a vector each lane of which depends on all lanes.
+    Geometric,
+    /// `sincos`: numbers behind pointers that depend on the others.
+    SeveralResults,
+    /// `convert_…`
+    Conversion,
+    /// `make_…`
+    MakeVector,
+    /// `vload4`: so many lanes.
+    VectorLoad(u64),
+    /// `vstore4`
+    VectorStore(u64),
+    /// A load with a hint.
+    Load(Hint),
+    /// A store with a hint.
+    Store,
+    /// `memcpy` and its kin.
+    Memory(Transfer),
+    /// A barrier of the group, with all its memory.
+    Barrier,
+    /// The same, with a vote.
+    BarrierVote,
+    /// `barrier(flags)`, `work_group_barrier(flags, scope)`
+    BarrierOfFlags,
+    /// A fence.
+    Fence,
+    /// An operation of a CUDA warp.
+    Collective(CollectiveOp),
+    /// A function of OpenCL's sub-groups.
+    SubGroup(SubGroup),
+    /// A coordinate of OpenCL.
+    WorkItem(WorkItem),
+    /// An atomic access.
+    Atomic(Atomic),
+    /// `printf`
+    Print,
+    /// What `assert` calls when it fails.
+    Fail,
+    /// `__builtin_expect`: the first argument.
+    First,
+    /// `__builtin_addressof`
+    AddressOf,
+    /// `__builtin_inf`
+    Infinity,
+    /// `__builtin_nan`
+    NotANumber,
+    /// `clock`: any number.
+    Arbitrary,
+    /// Declared so that a kernel is refused by name.
+    Refused,
+}
+
+/// Both languages.
+pub const BOTH: &[Language] = &[Language::Cuda, Language::OpenCl];
+/// CUDA alone.
+pub const CUDA: &[Language] = &[Language::Cuda];
+/// OpenCL alone.
+pub const OPENCL: &[Language] = &[Language::OpenCl];
+
+impl Row {
+    /// Of a function without value.
+    pub fn new(name: impl Into<String>, languages: &'static [Language], lowering: Lowering) -> Row {
+        Row { name: name.into(), is_family: false, languages, lowering, value: None }
+    }
+
+    /// Of an intrinsic.
+    pub fn pure(name: impl Into<String>, languages: &'static [Language], value: Option<Evaluation>) -> Row {
+        Row { value, ..Row::new(name, languages, Lowering::Pure) }
+    }
+}
+
+/// What a load is told of the cache.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Hint {
+    /// Nobody writes what it reads.
+    ReadOnly,
+    /// Something of which the model knows nothing.
+    Other,
+}
+
+/// What is done with bytes of memory.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Transfer {
+    /// `memcpy`
+    Copy,
+    /// `memmove`: the places may overlap.
+    Move,
+    /// `memset`
+    Fill,
+}
+
+/// A work-item function of OpenCL.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum WorkItem {
+    /// How many dimensions the launch has.
+    Dimensions,
+    /// The number of the work-item in its group.
+    LinearId,
+    /// A coordinate along an axis, and what it is along those that the launch lacks.
+    Coordinate(Coord, u8),
+    /// From the offset on.
+    GlobalId,
+    /// Of all groups.
+    GlobalSize,
+    /// The offset itself.
+    GlobalOffset,
+}
+
+/// A function of OpenCL's sub-groups.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SubGroup {
+    /// A coordinate.
+    Coordinate(Coord),
+    /// The size of those that are full.
+    LargestSize,
+    /// A barrier.
+    Barrier,
+    /// What one of them has.
+    Broadcast,
+    /// An operation.
+    Collective(CollectiveOp),
+}
+
+/// An atomic function.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Atomic {
+    /// What it does.
+    pub op: AtomicOp,
+    /// For whom it is one access.
+    pub scope: AtomicScope,
+    /// `atomic_inc(p)`: the operand is 1.
+    pub by_one: bool,
+    /// It takes an order and a scope, or both.
+    pub is_explicit: bool,
+}
