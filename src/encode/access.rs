@@ -11,7 +11,8 @@ use crate::obligation::Kind;
 use crate::refusal::Construct;
 
 use super::pointer::is_null;
-use super::{AccessLog, Encoder, Pointer, Scope, Site, Slot};
+use super::state::{AccessLog, Encoder, Pointer, Slot};
+use crate::ivl::thread::{Scope, Site};
 
 impl Encoder<'_> {
     pub(super) fn load(&mut self, dst: kernel::LocalId, pointer: &kernel::Expr, ghost: bool, span: Span) -> Result<()> {

@@ -17,7 +17,9 @@ use crate::obligation::Kind;
 
 use super::access::units;
 use super::integers::convert;
-use super::{Bounds, Encoder, Pointer, Scope, Slot};
+use super::options::Bounds;
+use super::state::{Encoder, Pointer, Slot};
+use crate::ivl::thread::Scope;
 
 impl Encoder<'_> {
     /// Takes the extents that the function states of its parameters.

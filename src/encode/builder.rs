@@ -8,7 +8,7 @@ use crate::ivl::ast::*;
 use crate::ivl::build;
 use crate::obligation::Obligation;
 
-use super::Scope;
+use crate::ivl::thread::Scope;
 
 /// A procedure under construction, and the block that commands go to.
 pub(super) struct Builder {

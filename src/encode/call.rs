@@ -27,7 +27,9 @@ use crate::kernel::visit;
 use crate::obligation::Kind;
 use crate::refusal::Construct;
 
-use super::{AccessLog, Assumed, Encoder, Pointer, Scope, Slot, definitions, frame};
+use super::state::{AccessLog, Encoder, Pointer, Slot};
+use super::{definitions, frame};
+use crate::ivl::thread::{Assumed, Scope};
 
 /// What calls by contract refer to.
 pub(super) type Contracts = IdVec<kernel::ContractId, Function>;
@@ -177,7 +179,7 @@ impl Encoder<'_> {
         }
         for clause in &f.ensures {
             super::sums::refuse_hypothesis(&clause.expr)?;
-            let claim = self.in_mode(super::Mode::SpecUnlogged, |this| this.expr(&clause.expr))?;
+            let claim = self.in_mode(super::state::Mode::SpecUnlogged, |this| this.expr(&clause.expr))?;
             self.out.assume(claim);
         }
         // Encoded once more, to log what it reads. That comes after the assumptions, since
@@ -335,7 +337,7 @@ impl Encoder<'_> {
         let wanted = if kind == AccessKind::Read { kernel::AccessKind::Read } else { kernel::AccessKind::Write };
         let Some(log) = self.found.access_logs.get(&(array, wanted)).copied() else { return Ok(()) };
         for clause in f.ensures.iter().filter(|clause| speaks_of_accesses_alone(&clause.expr)) {
-            let claim = self.in_mode(super::Mode::SpecUnlogged, |this| this.expr(&clause.expr))?;
+            let claim = self.in_mode(super::state::Mode::SpecUnlogged, |this| this.expr(&clause.expr))?;
             let other = |v: &VarId| {
                 self.found
                     .access_logs

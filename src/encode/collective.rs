@@ -15,7 +15,7 @@ use crate::obligation::Kind;
 use crate::refusal::Construct;
 
 use super::spec::map_type;
-use super::{Encoder, Mode, Slot};
+use super::state::{Encoder, Mode, Slot};
 
 impl Encoder<'_> {
     /// What lanes of a warp do together: they come here, and what they get is arbitrary.

@@ -1,5 +1,8 @@
 //! The state of an encoding, its variables, and the entry of the program.
 
+use super::state::{
+    AccessLog, Context, Control, Encoder, Findings, Mode, Pointer, PointerLocal, Slot, Storage, Tickets,
+};
 use crate::assumption;
 use crate::base::diagnostic::Result;
 use crate::base::rule::Rules;
@@ -14,11 +17,9 @@ use crate::kernel::integer::{I64, U8, U32};
 use crate::kernel::visit;
 
 use super::memory::PointsTo;
+use super::options::Options;
 use super::spec::map_type;
-use super::{
-    AccessLog, Array, Assumed, Context, Control, Encoder, Findings, Geometry, Mode, Options, Pointer, PointerLocal,
-    Scope, Slot, Storage, ThreadProgram,
-};
+use crate::ivl::thread::{Array, Assumed, Geometry, Scope, ThreadProgram};
 
 /// Of longer arrays of constants only the range is known.
 const LONGEST_TABLE: usize = 64;
@@ -46,7 +47,7 @@ impl<'a> Encoder<'a> {
             },
             control: Control::default(),
             monoid: None,
-            tickets: super::tickets::Tickets::default(),
+            tickets: Tickets::default(),
         }
     }
 

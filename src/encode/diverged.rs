@@ -10,25 +10,7 @@ use crate::kernel::ast::{self as kernel, AssertKind, ExprKind, Label, LocalId, S
 use crate::kernel::visit;
 use crate::obligation::Kind;
 
-use super::Encoder;
-
-/// A claim for all threads, and as what it is reported.
-#[derive(Clone)]
-pub(super) struct ForAll {
-    expr: kernel::Expr,
-    kind: Kind,
-}
-
-/// What the encoder knows of threads that diverged.
-#[derive(Default)]
-pub(super) struct Diverged {
-    /// How many conditions around this place may part threads.
-    pub conditions: usize,
-    /// Blocks and loops that some threads may have left early; `None`: the function.
-    departed: Vec<Option<Label>>,
-    /// What is claimed for all threads in the blocks and loops around this place.
-    claims: Vec<(Label, Vec<ForAll>)>,
-}
+use super::state::{Diverged, Encoder, ForAll};
 
 impl Diverged {
     /// May threads be missing here that the function began with.

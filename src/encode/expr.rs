@@ -13,7 +13,8 @@ use crate::refusal::Construct;
 
 use super::integers::convert;
 use super::pointer::is_null;
-use super::{Assumed, Claim, Encoder, Mode, Slot};
+use super::state::{Encoder, Mode, Slot};
+use crate::ivl::thread::{Assumed, Claim};
 
 /// What our header reads textures with.
 const TEXEL: &str = "__barrister_texel";

@@ -7,7 +7,8 @@ use crate::ivl::op::Op;
 use crate::kernel::integer::{U32, U64};
 use crate::kernel::visit;
 
-use super::{Encoder, Geometry, Scope};
+use super::state::Encoder;
+use crate::ivl::thread::{Geometry, Scope};
 
 const AXES: [&str; 3] = ["x", "y", "z"];
 

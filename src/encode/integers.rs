@@ -17,7 +17,7 @@ use crate::kernel::ast::{BinOp, IntType, Language, UnOp};
 use crate::kernel::integer::{fits, range, wrap};
 use crate::obligation::Kind;
 
-use super::{Encoder, Mode};
+use super::state::{Encoder, Mode};
 
 impl Encoder<'_> {
     /// `a op b` at type `ty`; for shifts `b` has its own type `amount`.

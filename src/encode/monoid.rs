@@ -60,31 +60,11 @@ use crate::kernel::visit;
 use crate::refusal::Construct;
 
 use super::memory::PointsTo;
-use super::{Encoder, Slot};
+use super::state::{Domain, Encoder, Monoid, Slot};
 
 /// An interval: `lo` in the lower half, `hi` in the upper; or a class, `first` in the
 /// lower half, `stride` in the upper.
 pub(super) const INTERVAL: IntType = U64;
-
-/// What a value is abstracted to.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Domain {
-    /// Inputs that follow each other.
-    Intervals,
-    /// Inputs at equal distances.
-    Classes,
-}
-
-/// What a kernel scans.
-#[derive(Debug)]
-pub(super) struct Monoid {
-    operator: ScanOperator,
-    identity: kernel::Expr,
-    elem: Scalar,
-    domain: Domain,
-    locals: BTreeSet<LocalId>,
-    objects: BTreeSet<ObjectId>,
-}
 
 impl Monoid {
     /// Finds `__scan_monoid` in a function, and where data flows from there.

@@ -21,6 +21,7 @@
 //! is called. Otherwise what a precondition says of data is not known in the body, where
 //! data are intervals.
 
+use super::state::{Encoder, Mode, Monoid};
 use crate::base::diagnostic::{Code, Diagnostic, Result};
 use crate::base::source::Span;
 use crate::ivl::ast::Expr;
@@ -35,7 +36,7 @@ use crate::kernel::visit;
 use crate::refusal::Construct;
 
 use super::integers::convert;
-use super::{Encoder, Mode, monoid};
+use super::monoid;
 
 /// What is known of each input.
 #[derive(Default)]
@@ -128,7 +129,7 @@ impl Encoder<'_> {
     /// The type of the data, and what each input is at most.
     fn order(&mut self, span: Span) -> Result<(IntType, Expr)> {
         let function = self.function;
-        let Some((operator, elem)) = self.monoid.as_ref().map(monoid::Monoid::operation) else {
+        let Some((operator, elem)) = self.monoid.as_ref().map(Monoid::operation) else {
             return Err(monoid::inspected(span));
         };
         let elem = Ty::Scalar(elem).as_int().filter(|ty| ty.bits <= 32);

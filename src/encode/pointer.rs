@@ -12,7 +12,8 @@ use crate::refusal::Construct;
 
 use super::integers::convert;
 use super::memory::Target;
-use super::{Encoder, Mode, Pointer, PointerLocal, Scope, Slot};
+use super::state::{Encoder, Mode, Pointer, PointerLocal, Slot};
+use crate::ivl::thread::Scope;
 
 impl Encoder<'_> {
     /// Encodes a pointer expression.

@@ -10,8 +10,10 @@ use crate::kernel::integer::{I64, U64};
 use crate::refusal::Construct;
 
 use super::integers::convert;
+use super::monoid;
 use super::pointer::{is_null, same_base};
-use super::{AccessLog, Assumed, Encoder, Mode, Pointer, monoid};
+use super::state::{AccessLog, Encoder, Mode, Pointer};
+use crate::ivl::thread::Assumed;
 
 impl Encoder<'_> {
     /// Encodes an expression of a specification; what it reads is logged.

@@ -4,9 +4,8 @@ use crate::assumption;
 use crate::base::diagnostic::{Code, Diagnostic, Result};
 use crate::base::source::Span;
 use crate::ivl::ast::{self as ivl, CommandKind, Expr, InvariantForm, Type};
-use crate::ivl::build;
 use crate::ivl::op::Op;
-use crate::ivl::visit;
+use crate::ivl::{build, visit};
 use crate::kernel::ast::{self as kernel, AssertKind, AssumeKind, Barrier, Loop, Stmt, StmtKind};
 use crate::kernel::integer::{I64, U32};
 use crate::kernel::visit as kernel_visit;
@@ -14,7 +13,8 @@ use crate::obligation::Kind;
 use crate::refusal::Construct;
 
 use super::spec::map_type;
-use super::{Assumed, Encoder, Mode, Scope, Site, Slot, Targets};
+use super::state::{Encoder, Mode, Slot, Targets};
+use crate::ivl::thread::{Assumed, Scope, Site};
 
 /// The counter of a loop's iterations wraps; only equality of two counters matters.
 const COUNTER: kernel::IntType = I64;

@@ -28,38 +28,18 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::base::diagnostic::{Code, Diagnostic, Result};
 use crate::base::id::Id;
 use crate::base::source::Span;
-use crate::ivl::ast::{CommandKind, Expr, Function, FunctionId, Type, VarId};
+use crate::ivl::ast::{CommandKind, Expr, Function, Type};
 use crate::ivl::sort::INDEX;
 use crate::ivl::thread::Scope;
 use crate::ivl::{build, build::is_literal};
 use crate::kernel::ast::{
     self as kernel, AtomicOp, AtomicScope, CollectiveOp, ExprKind, IntType, ObjectId, Scalar, Space, SpecExpr, StmtKind,
 };
-use crate::kernel::integer::U32;
-use crate::kernel::integer::range;
+use crate::kernel::integer::{U32, range};
 use crate::kernel::visit;
 use crate::refusal::Construct;
 
-use super::{Encoder, Pointer, Slot};
-
-/// The counters of a function.
-#[derive(Default)]
-pub(super) struct Tickets {
-    counters: BTreeMap<ObjectId, Counter>,
-    /// Names the interval between two barriers.
-    interval: Option<VarId>,
-}
-
-/// Who got which value.
-struct Counter {
-    elem: IntType,
-    /// One function for each coordinate of a thread that is not fixed.
-    owner: Vec<(FunctionId, Expr)>,
-    /// Of shared memory, whose it is: the group's coordinates.
-    group: Vec<Expr>,
-    /// Whether plain writes start its count anew.
-    is_reset: bool,
-}
+use super::state::{Counter, Encoder, Pointer, Slot};
 
 /// What the atomics of an object have in common so far.
 #[derive(Default)]

@@ -15,7 +15,7 @@ use crate::ivl::section::{Duty, Facts, Section};
 use crate::ivl::thread::{ArrayId, ThreadProgram};
 use crate::obligation::{DutyId, Kind};
 
-use super::Checker;
+use super::checker::Checker;
 
 /// With fewer barriers than this there are few intervals.
 const WORTH: usize = 3;

@@ -20,7 +20,7 @@ use crate::ivl::thread::{Claim, ThreadProgram};
 use crate::ivl::{build, fold, interval};
 use crate::obligation::{ClaimId, DutyId, Kind, Obligation};
 
-use super::Checker;
+use super::checker::Checker;
 use super::relevance::Relevance;
 
 /// Replaces the operations that are proved exact; `cfg` stays the program's.

@@ -12,7 +12,7 @@ use crate::ivl::section::{Duty, Facts};
 use crate::ivl::thread::ThreadProgram;
 use crate::obligation::{ClaimId, DutyId};
 
-use super::Checker;
+use super::checker::Checker;
 
 /// Drops candidates of loops from `facts` until those left are inductive.
 ///

@@ -6,6 +6,7 @@
 
 pub mod apart;
 pub mod candidates;
+mod checker;
 pub mod exact;
 pub mod houdini;
 pub mod lockstep;
@@ -13,42 +14,15 @@ mod relevance;
 pub mod synchronised;
 pub mod uniform;
 
+pub use checker::Checker;
+
 use std::collections::BTreeSet;
 
 use crate::base::diagnostic::Result;
 use crate::ivl::cfg::Cfg;
-use crate::ivl::section::{Facts, Section};
+use crate::ivl::section::Facts;
 use crate::ivl::thread::ThreadProgram;
-use crate::obligation::{ClaimId, DutyId, Kind};
-
-/// What inference needs of the passes behind it: the proof obligations under given
-/// guesses, and which of them hold.
-pub trait Checker: Sync {
-    /// The obligations of one thread from entry to exit.
-    ///
-    /// # Errors
-    /// What the two-thread semantics refuses.
-    fn solo(&self, thread: &ThreadProgram, cfg: &Cfg, facts: &Facts) -> Result<Section>;
-
-    /// The obligations of two threads of a group where they meet.
-    ///
-    /// # Errors
-    /// As [`Checker::solo`].
-    fn meet(&self, thread: &ThreadProgram, cfg: &Cfg, facts: &Facts) -> Result<Vec<Section>>;
-
-    /// Races of two threads of a group between any two of their accesses, whatever barriers
-    /// are between them; `None` if there can be none.
-    ///
-    /// # Errors
-    /// As [`Checker::solo`].
-    fn unordered(&self, thread: &ThreadProgram, cfg: &Cfg, facts: &Facts) -> Result<Option<Section>>;
-
-    /// Which groups of assertions hold, all of a group together: a cheap question each.
-    fn hold(&self, section: &Section, groups: &[Vec<DutyId>]) -> Vec<bool>;
-
-    /// Which of these duties of a section are proved.
-    fn prove(&self, section: &Section, duties: &[DutyId]) -> Vec<DutyId>;
-}
+use crate::obligation::{ClaimId, Kind};
 
 /// A program of one thread with what is known of it.
 pub struct Inferred {

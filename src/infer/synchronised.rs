@@ -30,7 +30,8 @@ use crate::ivl::thread::{Scope, ThreadProgram};
 use crate::ivl::{build, liveness};
 use crate::obligation::ClaimId;
 
-use super::{Checker, houdini};
+use super::checker::Checker;
+use super::houdini;
 
 /// Barriers by the address spaces that they fence.
 type Fences = (bool, bool);

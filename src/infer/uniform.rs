@@ -17,7 +17,7 @@ use crate::ivl::{liveness, visit};
 use crate::kernel::ast::Space;
 use crate::obligation::DutyId;
 
-use super::Checker;
+use super::checker::Checker;
 
 /// Proposes equalities at every barrier: for variables that are read behind it.
 pub fn propose(source: &ThreadProgram, cfg: &Cfg) -> BTreeMap<BlockId, BTreeSet<VarId>> {

@@ -31,6 +31,16 @@ pub fn any_inside(block: &[Stmt], predicate: &impl Fn(&Stmt) -> bool) -> bool {
     block.iter().any(|stmt| predicate(stmt) || stmt.kind.blocks().into_iter().any(|inner| any_inside(inner, predicate)))
 }
 
+/// Whether the statements jump to a label.
+pub fn jumps_to(block: &[Stmt], label: Label) -> bool {
+    any_inside(block, &|stmt| stmt.kind.jump() == Some(label))
+}
+
+/// Whether the statements assign a local.
+pub fn assigns(block: &[Stmt], id: LocalId) -> bool {
+    any_inside(block, &|stmt| stmt.kind.assigned() == Some(id))
+}
+
 /// Whether there is such a statement in the function.
 pub fn any_stmt(function: &Function, predicate: impl Fn(&Stmt) -> bool) -> bool {
     any_inside(function.body.as_deref().unwrap_or_default(), &predicate)

@@ -13,13 +13,14 @@
 //! thread along a dimension by which the kernel tells its threads apart.
 
 pub mod comparison;
+mod condition;
 pub mod data;
 mod reading;
 mod rules;
 
 use std::collections::BTreeSet;
 
-use crate::kernel::ast::{Axis, BinOp, Clause, Function, LocalId, Program};
+use crate::kernel::ast::{BinOp, Clause, Function, LocalId, Program};
 use crate::kernel::host::{HostExpr, HostForm, UnknownId};
 use crate::kernel::launch::{Follower, Given};
 use crate::report::Counterexample;
@@ -27,53 +28,7 @@ pub use comparison::Source;
 use comparison::{Comparison, Extent, Term};
 use reading::Reading;
 
-/// The axes.
-pub const AXES: [Axis; 3] = [Axis::X, Axis::Y, Axis::Z];
-
-/// How far a condition can be taken for granted.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Class {
-    /// Every launch of the kernel keeps it: a run that breaks it is no refutation.
-    Kept,
-    /// One of several that every launch may keep: a tile has one size of several.
-    Chosen,
-    /// It restates what is to be proved, and may hide what is wrong: a size that is checked
-    /// nowhere. Never more than a proposal.
-    Proposed,
-}
-
-/// A condition: all of its comparisons.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Condition {
-    /// The rule that read it.
-    pub rule: &'static Rule,
-    /// How natural it is.
-    pub class: Class,
-    /// What has to hold, together.
-    pub all: Vec<Comparison>,
-}
-
-/// What a rule reads off a kernel: conditions with their classes, all comparisons of each together.
-type Conditions = Vec<(Class, Vec<Comparison>)>;
-
-/// A reason for conditions.
-#[derive(Debug)]
-pub struct Rule {
-    /// The id: `natural/` and the name.
-    pub id: &'static str,
-    /// What launches keep, as a clause.
-    pub text: &'static str,
-    /// What it is read off, and where it does not hold.
-    pub meaning: &'static str,
-    /// What it reads off a kernel.
-    conditions: fn(&Reading) -> Conditions,
-}
-
-impl PartialEq for Rule {
-    fn eq(&self, other: &Self) -> bool {
-        self.id == other.id
-    }
-}
+pub use condition::{AXES, Class, Condition, Rule};
 
 /// The rule by which a size is not 0.
 pub const NOT_EMPTY: &str = "natural/not-empty";

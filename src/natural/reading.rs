@@ -6,8 +6,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::Condition;
 use super::comparison::{Extent, Term};
+use super::condition::Condition;
 use crate::kernel::ast::*;
 use crate::kernel::effects::{self, Effects};
 use crate::kernel::visit::{for_each_root_expr, for_each_stmt, walk_expr};

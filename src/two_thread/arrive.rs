@@ -14,10 +14,11 @@ use crate::ivl::section::{Duty, Section};
 use crate::obligation::{ClaimId, Kind};
 
 use super::element::Known;
+use super::invariants;
+use super::options::Options;
 use super::pair::{Pair, PairPurpose};
 use super::product::{CODE, Cast, code, is_binary, is_code};
 use super::run::{self, End};
-use super::{Options, invariants};
 
 /// Codes of binary claims begin here.
 const CLAIMS: usize = 1 << 24;

@@ -37,28 +37,16 @@ use crate::kernel::integer::{I64, U32};
 use crate::obligation::Kind;
 use crate::refusal::Construct;
 
-use super::Options;
 use super::element::{Known, Stated, element_at, extent, known_at};
 use super::invariants::{self, one_dimensional};
+use super::options::Options;
 use super::owner;
 use super::product::{Cast, Product};
 use super::run::{self, Accesses, End, Policy, Purpose};
+use super::watched::{Watched, stated};
 
 /// So many sites of writes to an array are told apart.
 const WRITERS: usize = 4;
-
-/// Does the program state an element invariant.
-pub(super) fn stated(source: &ThreadProgram) -> bool {
-    visit::commands(source.procedure())
-        .any(|c| matches!(c, CommandKind::BarrierInvariant(i) if matches!(i.form, InvariantForm::Element { .. })))
-}
-
-/// Is the loop at this head inside of the intervals that [`elements`] speaks of, so that
-/// its invariants may rest on what is known of elements: it never comes to a cut.
-pub(super) fn is_within(source: &ThreadProgram, cfg: &Cfg, head: BlockId) -> bool {
-    let blocks = &source.procedure().blocks;
-    stated(source) && !cfg.loops[&head].body.iter().any(|b| barrier_of(&blocks[*b]).is_some_and(|b| b.fences_shared))
-}
 
 /// One thread from each cut to its next ones, with what is known of elements: one
 /// section a cut. None if the program states no element invariant.
@@ -131,57 +119,6 @@ fn refuse(source: &ThreadProgram, cfg: &Cfg, cuts: &BTreeSet<BlockId>, options: 
         }
     }
     Ok(())
-}
-
-/// The element of an array whose fate in the interval is followed.
-#[derive(Clone)]
-pub(super) struct Watched {
-    /// The array's map in the one-thread program.
-    pub array: VarId,
-    /// Its index in the map.
-    index: VarId,
-    /// By the sites of writes: was that the thread's last write of it since the cut. Each is
-    /// an obligation of its own: two easy cases can be a hard condition together. Where there
-    /// are more than [`WRITERS`] sites they share one.
-    writers: BTreeMap<SiteId, VarId>,
-    /// The array's content at the cut.
-    before: VarId,
-}
-
-impl Watched {
-    /// Notes a write of the thread.
-    pub(super) fn note(&self, product: &mut Product, thread: Thread, access: &Access, block: BlockId) {
-        if access.object != self.array || access.kind != AccessKind::Write {
-            return;
-        }
-        let offset = product.rename(thread, &access.offset);
-        let index = build::var(self.index);
-        let last = build::op(Op::AddExact, I64, [offset.clone(), build::lit(i128::from(access.units) - 1, I64)]);
-        let touched = match access.units {
-            1 => build::eq(offset, index),
-            _ => build::and2(build::op(Op::Le, I64, [offset, index.clone()]), build::op(Op::Le, I64, [index, last])),
-        };
-        let writer = self.writers[&access.site];
-        for other in self.writers().filter(|other| *other != writer) {
-            let still = build::and2(build::var(other), build::not(touched.clone()));
-            product.push(block, CommandKind::Assign(other, still));
-        }
-        product.push(block, CommandKind::Assign(writer, build::or2(build::var(writer), touched)));
-    }
-
-    /// A loop that is summarised may have written it.
-    pub(super) fn forget(&self, product: &mut Product, block: BlockId) {
-        self.writers().for_each(|writer| product.havoc(block, writer));
-    }
-
-    fn writers(&self) -> impl Iterator<Item = VarId> {
-        self.writers.values().copied().collect::<BTreeSet<_>>().into_iter()
-    }
-
-    /// Did the thread write it since the cut.
-    fn wrote(&self) -> Expr {
-        self.writers().fold(build::bool(false), |any, writer| build::or2(any, build::var(writer)))
-    }
 }
 
 /// One thread from a cut (`None`: the entry) to its next ones.

@@ -31,6 +31,7 @@ mod hypotheses;
 mod invariants;
 mod invert;
 mod log;
+mod options;
 mod owner;
 mod pair;
 mod predicate;
@@ -41,16 +42,11 @@ mod solo;
 mod start;
 mod sum;
 mod warp;
+mod watched;
 
 pub use elements::elements;
 pub use hypotheses::{corners, hypotheses};
+pub use options::Options;
 pub use pair::{claims, groups, meet, races, unordered};
 pub use predicate::predicated;
 pub use solo::{instrumented, solo};
-
-/// Options of the two-thread semantics.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Options {
-    /// Threads that have exited do not block a barrier.
-    pub exited_threads_ok: bool,
-}

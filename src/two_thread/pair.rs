@@ -20,9 +20,9 @@ use crate::ivl::visit;
 use crate::kernel::ast::Space;
 use crate::kernel::integer::{U32, U64};
 
-use super::Options;
 use super::element::{Known, known_at};
 use super::log::{self, Log, new_log};
+use super::options::Options;
 use super::product::{CODE, Cast, Product, is_binary};
 use super::run::{self, Accesses, Policy, Purpose};
 use super::warp;

@@ -25,12 +25,11 @@ use crate::base::diagnostic::{Diagnostic, Result};
 use crate::base::id::Id;
 use crate::base::source::Span;
 use crate::ivl::ast::*;
-use crate::ivl::build;
 use crate::ivl::cfg::{Cfg, barrier_of, is_view};
 use crate::ivl::check::{Threads, debug_check};
-use crate::ivl::fold;
 use crate::ivl::section::{Duty, Facts};
 use crate::ivl::thread::ThreadProgram;
+use crate::ivl::{build, fold};
 use crate::kernel::ast::Space;
 use crate::obligation::{ClaimId, Kind, Obligation};
 use crate::refusal::Construct;
@@ -39,7 +38,7 @@ use super::log::{self, Log, new_log};
 use super::pair::{Pair, PairPurpose, Start};
 use super::product::{CODE, Cast, Product, index, is_binary};
 use super::schedule::{Item, schedule};
-use super::{elements, invariants, run};
+use super::{invariants, run, watched};
 
 const BOTH: [Thread; 2] = [Thread::One, Thread::Two];
 
@@ -54,7 +53,7 @@ pub fn predicated(source: &ThreadProgram, cfg: &Cfg, facts: &Facts, far: bool) -
         return Err(Box::new(Diagnostic::unsupported(None, Construct::PredicatedProgram, what)));
     }
     let help = "`emit --stage cut` prints the sections that prove it";
-    if elements::stated(source) {
+    if watched::stated(source) {
         let what = "an element invariant in the predicated program";
         return Err(Box::new(Diagnostic::unsupported(None, Construct::PredicatedProgram, what).with_help(help)));
     }

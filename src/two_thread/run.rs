@@ -23,11 +23,10 @@ use crate::kernel::integer::I64;
 use crate::obligation::{ClaimId, Kind, Obligation};
 
 use super::element::Known;
-use super::elements::{self, Watched};
-use super::invariants;
 use super::log::{self, Log};
 use super::product::{Product, is_binary, other};
-use super::warp;
+use super::watched::{self, Watched};
+use super::{invariants, warp};
 
 /// What a run does with the commands it meets.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -316,14 +315,14 @@ impl Run<'_, '_> {
         match self.policy.purpose {
             Purpose::Prove => true,
             Purpose::Assume => false,
-            Purpose::Data => elements::is_within(self.product.source, self.product.cfg, head),
+            Purpose::Data => watched::is_within(self.product.source, self.product.cfg, head),
         }
     }
 
     /// A block that asserts the invariants of a loop, on entry or after an iteration.
     fn invariants_hold(&mut self, head: BlockId, back: bool) -> Result<BlockId> {
         let block = self.product.new_block(if back { "maintained" } else { "established" });
-        let elements = elements::is_within(self.product.source, self.product.cfg, head);
+        let elements = watched::is_within(self.product.source, self.product.cfg, head);
         for (obligation, claim, span) in leading_invariants(self.product, head) {
             self.product.span = span;
             // Guesses are proved without what is known of elements.
@@ -354,7 +353,7 @@ impl Run<'_, '_> {
             let info = &self.product.cfg.loops[&head];
             // An owner of an element may mention any variable, also one that nothing reads behind
             // the head: all that the loop modifies must be arbitrary.
-            let changed = if elements::stated(self.product.source) { &info.modified } else { &info.carried };
+            let changed = if watched::stated(self.product.source) { &info.modified } else { &info.carried };
             for var in changed.iter().copied() {
                 let copy = self.product.copy(self.thread(), var);
                 if !self.keeps(Rule::LoopMemory) && matches!(self.product.program.vars[copy].ty, Type::Map(..)) {
@@ -431,7 +430,7 @@ impl Run<'_, '_> {
     }
 
     fn proves(&self, kind: Kind) -> bool {
-        self.policy.purpose.proves(kind, elements::stated(self.product.source))
+        self.policy.purpose.proves(kind, watched::stated(self.product.source))
     }
 
     /// Assumes what is known of the elements that an expression reads.

@@ -26,7 +26,7 @@ use crate::kernel::visit;
 use crate::obligation::Kind as Obligation;
 use crate::report::{Access, AccessKind, Failure};
 
-use super::Settings;
+use super::settings::Settings;
 
 /// Fewer instructions than these cannot make a counter of 32 bits come back to an earlier
 /// value, at 1,024 an atomic.

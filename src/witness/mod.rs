@@ -18,34 +18,16 @@ mod inputs;
 mod launches;
 mod replay;
 mod search;
+mod settings;
 mod story;
 
 pub use harness::plan;
 pub use launches::Sizes;
 pub use replay::{Replayed, replay};
-
-use std::time::Instant;
+pub use settings::Settings;
 
 use crate::kernel::ast::{Function, Program};
-use crate::kernel::interp::Options;
 use crate::report::Failure;
-
-/// What is admitted, and what counts.
-#[derive(Clone, Debug)]
-pub struct Settings {
-    /// Which launches.
-    pub sizes: Sizes,
-    /// What the verdict assumes, and what it checks.
-    pub options: Options,
-    /// Pointer parameters may point into one array.
-    pub may_alias: bool,
-    /// Writes of the same value are tolerated.
-    pub benign: bool,
-    /// When the search ends at the latest.
-    pub deadline: Option<Instant>,
-    /// The flags that say all this, for whoever replays a run.
-    pub flags: Vec<String>,
-}
 
 /// Looks for runs that violate the failing obligations; those that are found become
 /// refutations.

@@ -1,9 +1,10 @@
 //! A described run, run again.
 
 use super::evidence::reported;
+use super::extents;
 use super::inputs::{self, fill_name};
 use super::search::Search;
-use super::{Settings, extents};
+use super::settings::Settings;
 use crate::base::id::Id;
 use crate::kernel::ast::{Function, LocalId, ObjectId, Program, Scalar, Ty};
 use crate::kernel::interp::{Argument, Execution, Fill, Input, Launch, Violation, What, number};

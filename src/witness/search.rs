@@ -5,7 +5,8 @@ use std::time::Instant;
 
 use super::evidence::{self, Rules, violates};
 use super::inputs::{self, Inputs};
-use super::{Settings, extents, given, story};
+use super::settings::Settings;
+use super::{extents, given, story};
 use crate::kernel::ast::{Function, LocalId, Program};
 use crate::kernel::interp::{Executable, Execution, Input, Launch, Options, Violation, What};
 use crate::obligation::Kind;

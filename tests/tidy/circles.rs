@@ -7,7 +7,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use petgraph::algo::tarjan_scc;
-use petgraph::graphmap::DiGraphMap;
+use petgraph::graph::DiGraph;
 use proc_macro2::{TokenStream, TokenTree};
 use syn::UseTree;
 use syn::visit::{self, Visit};
@@ -170,14 +170,16 @@ impl Crate {
 /// The circles of more files than allowed, each as a text; the largest first.
 fn circles(files: &[(File, syn::File)], most: usize) -> Vec<String> {
     let all = Crate::of(files);
-    let mut graph: DiGraphMap<&Path, ()> = DiGraphMap::new();
-    for (own, needed) in all.needs() {
-        needed.into_iter().for_each(|other| _ = graph.add_edge(own, other, ()));
+    let needs = all.needs();
+    let mut graph: DiGraph<&Path, ()> = DiGraph::new();
+    let nodes: BTreeMap<&Path, _> = needs.keys().map(|own| (*own, graph.add_node(own))).collect();
+    for (own, other) in needs.iter().flat_map(|(own, needed)| needed.iter().map(move |other| (own, other))) {
+        graph.add_edge(nodes[own], nodes[other], ());
     }
-    let mut circles = tarjan_scc(&graph);
+    let mut circles: Vec<Vec<&Path>> =
+        tarjan_scc(&graph).iter().map(|circle| circle.iter().map(|node| graph[*node]).collect()).collect();
     circles.retain(|circle| circle.len() > most);
     circles.sort_by_key(|circle| std::cmp::Reverse(circle.len()));
-    let needs = all.needs();
     let file = |own: &&Path, circle: &[&Path]| {
         let needed = needs[*own].iter().filter(|other| circle.contains(other)).map(|other| other.join("::"));
         format!("    {} needs {}", own.join("::"), needed.collect::<Vec<_>>().join(", "))

@@ -15,11 +15,16 @@
 //! instantiates.
 
 mod contexts;
+mod found;
+mod node;
 mod same;
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use contexts::Ways;
+use node::{copied, is_dim3, named, stripped, variable};
+
+pub use found::Launches;
 
 use super::callees::{self, Kernels, Known, Runtime};
 use super::index::Index;
@@ -54,15 +59,6 @@ pub fn read(cx: &Context, unit: &Unit, device: (&Context, &Unit, &[&Node])) -> H
     unit.declarations.iter().chain(&unit.mentions).for_each(|d| reader.visit(d));
     let in_order = |all: Launches| Launches { each: in_order(all.each), open: in_order(all.open) };
     reader.found.into_iter().map(|(kernel, launches)| (kernel, in_order(launches))).collect()
-}
-
-/// The launches of a kernel.
-#[derive(Clone, Default)]
-pub struct Launches {
-    /// By each way to it.
-    pub each: Vec<HostLaunch>,
-    /// Each place once, whatever its function is given.
-    pub open: Vec<HostLaunch>,
 }
 
 /// The kernels of the host's code, by their ids there, as the device has them. Those that no
@@ -444,12 +440,6 @@ impl Reader<'_, '_> {
     }
 }
 
-/// The parameters whose names are theirs alone, with what they are given; those of a pack share one.
-fn named<'n>(kernel: Known<'n>, given: &'n [Node]) -> impl Iterator<Item = (&'n Node, &'n Node)> {
-    let is_alone = move |name: &str| kernel.node.parameters().filter(|p| p.name() == name).count() == 1;
-    kernel.node.parameters().zip(given).filter(move |(p, _)| !p.name().is_empty() && is_alone(p.name()))
-}
-
 /// Operands and result between 0 and [`LARGEST`], or nothing.
 fn combined(operator: Binary, a: i64, b: i64) -> Option<i64> {
     match operator {
@@ -464,33 +454,6 @@ fn combined(operator: Binary, a: i64, b: i64) -> Option<i64> {
         Binary::Or => Some(a | b),
         _ => None,
     }
-}
-
-/// What a cast, or the address of a function, is made of.
-fn stripped(node: &Node) -> &Node {
-    // A template's parameter stands for its argument.
-    if let (Kind::SubstNonTypeTemplateParmExpr, Some(argument)) = (&node.kind, node.inner.last()) {
-        return stripped(argument);
-    }
-    let casts = [
-        Kind::ImplicitCastExpr,
-        Kind::CStyleCastExpr,
-        Kind::CXXReinterpretCastExpr,
-        Kind::CXXFunctionalCastExpr,
-        Kind::ParenExpr,
-    ];
-    let transparent =
-        casts.contains(&node.kind) || (node.is(Kind::UnaryOperator) && node.unary() == Some(Unary::AddressOf));
-    match node.child(0).filter(|_| transparent) {
-        Some(inner) => stripped(inner),
-        None => node,
-    }
-}
-
-fn variable(node: &Node) -> Option<u64> {
-    node.referenced()
-        .filter(|r| node.is(Kind::DeclRefExpr) && matches!(r.kind, Kind::VarDecl | Kind::ParmVarDecl))
-        .map(|r| r.id)
 }
 
 /// The variable that a call of the runtime gives memory: `cudaMalloc((void **)&p, bytes)`.
@@ -512,23 +475,6 @@ fn allocated(cx: &Context, call: &Node) -> Option<u64> {
     let named =
         target.child(0).filter(|_| target.is(Kind::UnaryOperator) && target.unary() == Some(Unary::AddressOf))?;
     variable(named).filter(|_| named.is(Kind::DeclRefExpr))
-}
-
-/// What an object is a copy of, member by member.
-fn copied<'n>(cx: &Context, node: &'n Node) -> Option<&'n Node> {
-    let [original] = &node.inner[..] else { return None };
-    let constructor = node.referenced().filter(|_| node.is(Kind::CXXConstructExpr))?;
-    let is_copy = cx.index.decl(constructor.id).is_some_and(|d| d.is_copy && d.is_trivial);
-    (is_copy || is_dim3(cx, node) && is_dim3(cx, original)).then_some(original)
-}
-
-/// Whether it is an expression of the runtime's type of extents.
-fn is_dim3(cx: &Context, node: &Node) -> bool {
-    let record = |ty: &QualType| match &ty.ty {
-        CType::Record(id) => cx.index.decl(*id),
-        _ => None,
-    };
-    node.ty.as_ref().and_then(|ty| record(ty)).is_some_and(|r| r.is_own && r.name() == "dim3")
 }
 
 fn is_wide(node: &Node) -> bool {

@@ -33,7 +33,7 @@ pub fn same(cx: &Context, variables: &Variables, kernel: Known, given: &[Node]) 
     let calls = given.iter().any(|argument| calls(cx, argument));
     let reader = Reader { cx, span: kernel.span, variables, assigned, calls, left: Cell::new(NODES) };
     let mut read = Vec::new();
-    for (parameter, argument) in super::named(kernel, given) {
+    for (parameter, argument) in super::node::named(kernel, given) {
         let Some(ty) = &parameter.ty else { continue };
         reader.pointers(parameter.name(), ty, Source::Expression(argument), &mut read);
     }
@@ -150,7 +150,7 @@ impl Reader<'_> {
             return object.initialisers().1.get(index).map(Source::Expression);
         }
         let is_read = object.is(Kind::ImplicitCastExpr) && matches!(object.cast_kind(), CastKind::LValueToRValue);
-        let original = super::copied(self.cx, object)
+        let original = super::node::copied(self.cx, object)
             .filter(|original| original.is_glvalue)
             .or(object.child(0).filter(|_| is_read))?;
         let place = self.place(original, DEPTH)?;

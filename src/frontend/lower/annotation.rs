@@ -4,7 +4,7 @@
 //! stay pure, and functions that are one expression are inlined as expressions.
 
 use super::builder::Builder;
-use super::call::Callee;
+use super::callee::Callee;
 use super::context::{R, annotation_error, unsupported};
 use super::make;
 use super::value::{Place, Value};

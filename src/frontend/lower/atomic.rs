@@ -1,7 +1,7 @@
 //! Atomic read-modify-write functions of both languages.
 
 use super::builder::Builder;
-use super::call::Callee;
+use super::callee::Callee;
 use super::context::{R, unsupported};
 use super::make;
 use super::value::Value;

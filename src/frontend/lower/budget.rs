@@ -1,32 +1,12 @@
 //! How large a kernel may become, when calls are replaced by bodies: two calls in each of
 //! twenty functions are a million bodies.
 
-use std::collections::HashMap;
-
 use super::builder::Builder;
 use super::context::R;
 use crate::base::diagnostic::{Code, Diagnostic};
 use crate::base::source::Span;
 use crate::frontend::bounds::{CALLS, STATEMENTS};
 use crate::frontend::tree::Node;
-
-/// What was made so far.
-#[derive(Default, Debug)]
-pub struct Budget {
-    /// How often each function was called.
-    calls: HashMap<u64, usize>,
-    /// All calls.
-    all_calls: usize,
-    /// Statements.
-    statements: usize,
-}
-
-impl Budget {
-    /// So many calls and statements.
-    pub fn spent(&self) -> (usize, usize) {
-        (self.all_calls, self.statements)
-    }
-}
 
 impl<'a> Builder<'_, 'a> {
     /// Another call is replaced by a body.

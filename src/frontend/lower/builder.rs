@@ -1,11 +1,10 @@
 //! A function under construction: its locals, objects, statements and scopes.
 
-use super::budget::Budget;
 use super::context::{Context, Found, R, Stop, annotation_error, unsupported};
-use super::lifetime::Lifetimes;
 use super::make;
-use super::order::Unordered;
-use super::state::{Annotating, Control, Frame, LocalFacts, Names};
+use super::operands::Unordered;
+use super::scope::Lifetimes;
+use super::state::{Annotating, Budget, Control, Frame, LocalFacts, Names};
 use super::value::{Place, Value};
 use crate::base::id::{Id, IdVec};
 use crate::base::source::Span;
@@ -14,6 +13,7 @@ use crate::kernel::ast::{
     Block, Expr, ExprKind, Function, Label, LaunchHints, Local, LocalId, Object, ObjectId, Scalar, Space, Stmt,
     StmtKind, Ty,
 };
+use crate::kernel::visit::assigns;
 use crate::refusal::Construct;
 
 /// A function under construction.
@@ -148,12 +148,12 @@ impl<'c, 'a> Builder<'c, 'a> {
 
     /// Whether what was emitted so far assigns a local.
     pub fn is_assigned(&self, id: LocalId) -> bool {
-        self.blocks.iter().any(|b| super::stmt::assigns(b, id))
+        self.blocks.iter().any(|b| assigns(b, id))
     }
 
     /// Is the local assigned in the innermost function so far.
     pub fn is_assigned_in_function(&self, id: LocalId) -> bool {
-        self.blocks.iter().skip(self.base_depth() - 1).any(|b| super::stmt::assigns(b, id))
+        self.blocks.iter().skip(self.base_depth() - 1).any(|b| assigns(b, id))
     }
 
     /// How many blocks are open.

@@ -1,7 +1,7 @@
 //! Functions without a body: what the languages and our headers declare.
 
 use super::builder::Builder;
-use super::call::Callee;
+use super::callee::Callee;
 use super::context::{R, unsupported};
 use super::make;
 use super::value::{Place, Value};

@@ -1,11 +1,11 @@
 //! Calls: which function is meant, and inlining of those with a body.
 
 use super::builder::Builder;
+use super::callee::{Callee, Object};
 use super::context::{R, unsupported};
-use super::lifetime::{Lifetime, Scope};
 use super::make;
+use super::scope::{Lifetime, Scope};
 use super::state::{Exit, Frame};
-use super::stmt::mentions;
 use super::switch::strip_break;
 use super::value::{Place, Value};
 use crate::assumption;
@@ -14,35 +14,8 @@ use crate::frontend::kind::{Kind, Unary};
 use crate::frontend::tree::Node;
 use crate::frontend::types::{CType, QualType, construct_of};
 use crate::kernel::ast::{AssumeKind, Stmt, StmtKind};
+use crate::kernel::visit::jumps_to;
 use crate::refusal::Construct;
-
-/// A call, taken apart.
-pub struct Callee<'a> {
-    /// Id of the declaration that is called.
-    pub id: u64,
-    /// Its name.
-    pub name: String,
-    /// The object of a method call.
-    pub object: Option<Object<'a>>,
-    /// The arguments, without the object.
-    pub arguments: &'a [Node],
-    /// Whether it is written as an operator.
-    pub by_operator: bool,
-}
-
-impl Callee<'_> {
-    /// An assignment written as such: its right operand is evaluated first ([expr.ass]).
-    pub fn is_assignment(&self) -> bool {
-        let comparison = ["operator==", "operator!=", "operator<=", "operator>="].contains(&self.name.as_str());
-        self.by_operator && self.name.ends_with('=') && !comparison
-    }
-
-    /// An operator of which C++17 does not say which operand is evaluated first.
-    pub fn is_unordered(&self) -> bool {
-        let left_first = ["operator[]", "operator()", "operator->", "operator<<", "operator>>", "operator,"];
-        self.by_operator && !self.is_assignment() && !left_first.contains(&self.name.as_str())
-    }
-}
 
 /// The arguments of a call of a function that is inlined.
 struct Arguments {
@@ -50,14 +23,6 @@ struct Arguments {
     parameters: Vec<(u64, Place)>,
     /// Those that are no references end with it.
     activation: Lifetime,
-}
-
-/// The object of a method call.
-pub enum Object<'a> {
-    /// By an lvalue or a temporary.
-    Node(&'a Node),
-    /// By a pointer.
-    Pointer(&'a Node),
 }
 
 impl<'a> Builder<'_, 'a> {
@@ -320,7 +285,7 @@ impl<'a> Builder<'_, 'a> {
             return Ok(());
         }
         strip_break(&mut block, label);
-        if mentions(&block, label) {
+        if jumps_to(&block, label) {
             return self.emit(StmtKind::Block(label, block), span);
         }
         self.emit_all(block)
@@ -427,8 +392,8 @@ fn may_come_to_the_end(block: &[Stmt]) -> bool {
     block.iter().all(|stmt| match &stmt.kind {
         StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Return => false,
         StmtKind::If(_, then, otherwise) => may_come_to_the_end(then) || may_come_to_the_end(otherwise),
-        StmtKind::Loop(l) => mentions(&l.body, l.label) || mentions(&l.latch, l.label),
-        StmtKind::Block(label, inner) => may_come_to_the_end(inner) || mentions(inner, *label),
+        StmtKind::Loop(l) => jumps_to(&l.body, l.label) || jumps_to(&l.latch, l.label),
+        StmtKind::Block(label, inner) => may_come_to_the_end(inner) || jumps_to(inner, *label),
         StmtKind::Assign(..)
         | StmtKind::Havoc(_)
         | StmtKind::Load { .. }

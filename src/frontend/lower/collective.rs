@@ -4,7 +4,7 @@
 //! go with it.
 
 use super::builder::Builder;
-use super::call::Callee;
+use super::callee::Callee;
 use super::context::{R, unsupported};
 use super::make;
 use super::value::Value;

@@ -3,7 +3,7 @@
 
 use super::annotation::called_name;
 use super::builder::Builder;
-use super::call::Callee;
+use super::callee::Callee;
 use super::context::{Found, R, Stop, annotation_error, unsupported};
 use super::make;
 use super::state::{Exit, Frame};

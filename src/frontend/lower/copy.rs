@@ -1,7 +1,7 @@
 //! `memcpy`, `memmove` and `memset`: loads and stores, or a loop of them.
 
 use super::builder::Builder;
-use super::call::Callee;
+use super::callee::Callee;
 use super::context::{BYTE, R, unsupported};
 use super::make;
 use super::value::{Place, Value};

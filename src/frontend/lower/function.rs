@@ -4,9 +4,9 @@ use std::collections::HashSet;
 
 use super::builder::Builder;
 use super::context::{Context, Found, R, Stop, unsupported};
-use super::lifetime::Lifetime;
 use super::make;
 use super::memory::lane_name;
+use super::scope::Lifetime;
 use super::state::Frame;
 use super::value::Place;
 use crate::base::diagnostic::Diagnostic;

@@ -4,7 +4,7 @@
 //! rest are [`crate::kernel::ast::ExprKind::Intrinsic`]s, lane by lane on vectors.
 
 use super::builder::Builder;
-use super::call::Callee;
+use super::callee::Callee;
 use super::context::{R, unsupported};
 use super::make;
 use super::value::Value;

@@ -5,8 +5,8 @@
 
 use super::builder::Builder;
 use super::context::{R, unsupported};
-use super::lifetime::Lifetime;
 use super::make;
+use super::scope::Lifetime;
 use super::value::{Place, Value};
 use crate::base::source::Span;
 use crate::frontend::kind::Kind;

@@ -3,7 +3,7 @@
 use super::builder::Builder;
 use super::context::{R, unsupported};
 use super::make;
-use super::order::Operand;
+use super::operands::Operand;
 use super::value::{Place, Value};
 use crate::base::source::Span;
 use crate::frontend::kind::{Binary, Kind, Unary};

@@ -26,9 +26,10 @@
 use std::collections::BTreeSet;
 
 use super::builder::Builder;
-use super::call::{Callee, Object};
+use super::callee::{Callee, Object};
 use super::context::{R, unsupported};
 use super::make;
+use super::operands::{Effects, Operand, Root, Roots, Unordered};
 use super::value::{Place, Value};
 use crate::base::source::Span;
 use crate::frontend::kind::{Kind, Unary};
@@ -40,65 +41,6 @@ use crate::kernel::ast::{
 use crate::kernel::progress::{has_test, is_left};
 use crate::kernel::visit::{for_each_direct_expr, for_each_stmt, walk_expr};
 use crate::refusal::Construct;
-
-/// An operand.
-#[derive(Clone, Copy)]
-pub struct Operand<'a> {
-    node: &'a Node,
-    /// It names what is assigned, or whose method runs, when all operands are evaluated.
-    is_target: bool,
-}
-
-impl<'a> Operand<'a> {
-    /// One whose value is used.
-    pub fn value(node: &'a Node) -> Self {
-        Self { node, is_target: false }
-    }
-
-    /// One that is only found.
-    pub fn target(node: &'a Node) -> Self {
-        Self { node, is_target: true }
-    }
-}
-
-/// Operands that are being lowered.
-pub struct Unordered<'a> {
-    operands: Vec<Operand<'a>>,
-    /// What each of them does; `None` of those that were not lowered yet.
-    effects: Vec<Option<Effects>>,
-    /// One of them is being lowered.
-    is_inside: bool,
-}
-
-/// What a pointer may point into.
-#[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd)]
-enum Root {
-    /// This array.
-    Array(ObjectId),
-    /// Any array of this space; of any space.
-    Any(Option<Space>),
-}
-
-type Roots = BTreeSet<Root>;
-
-/// What evaluating an operand does.
-#[derive(Default)]
-pub struct Effects {
-    uses: BTreeSet<LocalId>,
-    changes: BTreeSet<LocalId>,
-    /// What a target is assigned to, later.
-    assigns: BTreeSet<LocalId>,
-    stores: Roots,
-    reads: Roots,
-    writes: Roots,
-    atomics: Roots,
-    /// Something must hold: an assertion, that a divisor is not 0, that a sum is in range.
-    claims: bool,
-    /// Waits for others.
-    synchronises: bool,
-    /// What comes behind it may never be reached.
-    may_stay: bool,
-}
 
 impl Effects {
     /// Does it access memory while it is evaluated; a target is stored to when all operands have

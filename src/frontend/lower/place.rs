@@ -3,10 +3,10 @@
 use super::builder::Builder;
 use super::context::{R, unsupported};
 use super::expr::{construct_name, is_lvalue, unsupported_node};
-use super::lifetime::Lifetime;
 use super::make;
 use super::memory::Component;
-use super::order::Operand;
+use super::operands::Operand;
+use super::scope::Lifetime;
 use super::value::{Place, Value};
 use crate::base::source::Span;
 use crate::frontend::kind::{Binary, CastKind, Kind, Unary};

@@ -4,10 +4,10 @@ use std::collections::HashSet;
 use std::hash::Hash;
 
 use super::builder::Builder;
-use super::call::{Callee, Object};
+use super::callee::{Callee, Object};
 use super::context::{R, unsupported};
 use super::make;
-use super::order::Operand;
+use super::operands::Operand;
 use super::value::{Place, Value};
 use crate::base::id::Id;
 use crate::base::source::Span;

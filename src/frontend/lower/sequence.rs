@@ -7,9 +7,9 @@
 use super::builder::Builder;
 use super::context::R;
 use super::make;
-use super::stmt::assigns;
 use super::value::{Place, Value};
 use crate::kernel::ast::{Block, Expr};
+use crate::kernel::visit::assigns;
 
 impl<'a> Builder<'_, 'a> {
     /// A value that was computed before the statements after `mark`, as it was then.

@@ -164,3 +164,21 @@ pub struct Annotating {
     /// Invariants of the loop whose head is being lowered.
     pub invariants: Option<Vec<Invariant>>,
 }
+
+/// How large the function has become.
+#[derive(Default, Debug)]
+pub struct Budget {
+    /// How often each function was called.
+    pub(super) calls: HashMap<u64, usize>,
+    /// All calls.
+    pub(super) all_calls: usize,
+    /// Statements.
+    pub(super) statements: usize,
+}
+
+impl Budget {
+    /// So many calls and statements.
+    pub fn spent(&self) -> (usize, usize) {
+        (self.all_calls, self.statements)
+    }
+}

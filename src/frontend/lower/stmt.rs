@@ -3,8 +3,8 @@
 use super::builder::Builder;
 use super::context::{R, annotation_error, unsupported};
 use super::expr::unsupported_node;
-use super::lifetime::Scope;
 use super::make;
+use super::scope::Scope;
 use super::state::{Exit, Jump, Pending};
 use super::value::{Place, Value};
 use crate::base::source::Span;
@@ -12,7 +12,7 @@ use crate::frontend::kind::Kind;
 use crate::frontend::tree::Node;
 use crate::frontend::types::{CType, QualType};
 use crate::kernel::ast::{Invariant, Label, Loop, StmtKind};
-use crate::kernel::visit::any_inside;
+use crate::kernel::visit::jumps_to;
 use crate::refusal::Construct;
 
 impl<'a> Builder<'_, 'a> {
@@ -102,7 +102,7 @@ impl<'a> Builder<'_, 'a> {
         let result = self.collect(|b| b.labelled(before));
         self.control.labels.remove(&id);
         let (block, ()) = result?;
-        if mentions(&block, label) {
+        if jumps_to(&block, label) {
             self.emit(StmtKind::Block(label, block), span)?;
         } else {
             self.emit_all(block)?;
@@ -283,7 +283,7 @@ impl<'a> Builder<'_, 'a> {
         invariants.extend(std::mem::replace(&mut self.annotating.invariants, outer).unwrap_or_default());
         if let (Some(Value::Scalar(e)), true) = (self.constant_condition(condition), invariants.is_empty())
             && make::constant(&e) == Some(0)
-            && !mentions(&body, label)
+            && !jumps_to(&body, label)
         {
             // `do { … } while (0)` is no loop.
             return self.emit_all(body);
@@ -381,14 +381,4 @@ impl<'a> Builder<'_, 'a> {
             Exit::Break(label) => self.emit(StmtKind::Break(label), span),
         }
     }
-}
-
-/// Whether the statements jump to a label.
-pub fn mentions(block: &[crate::kernel::ast::Stmt], label: Label) -> bool {
-    any_inside(block, &|stmt| stmt.kind.jump() == Some(label))
-}
-
-/// Whether the statements assign a local.
-pub fn assigns(block: &[crate::kernel::ast::Stmt], id: crate::kernel::ast::LocalId) -> bool {
-    any_inside(block, &|stmt| stmt.kind.assigned() == Some(id))
 }

@@ -10,7 +10,7 @@
 //! reductions of those work-items only that come, `intel_sub_group_…`.
 
 use super::builder::Builder;
-use super::call::Callee;
+use super::callee::Callee;
 use super::collective::all_lanes;
 use super::context::{R, unsupported};
 use super::make;

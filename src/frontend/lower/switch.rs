@@ -14,6 +14,7 @@ use crate::base::source::Span;
 use crate::frontend::kind::Kind;
 use crate::frontend::tree::Node;
 use crate::kernel::ast::{BinOp, Block, Expr, Label, Stmt, StmtKind};
+use crate::kernel::visit::jumps_to;
 use crate::refusal::Construct;
 
 struct Segment<'a> {
@@ -49,11 +50,7 @@ impl<'a> Builder<'_, 'a> {
         } else {
             chain(segments, bodies, out, span)
         };
-        let block = if super::stmt::mentions(&block, out) {
-            vec![Stmt { kind: StmtKind::Block(out, block), span }]
-        } else {
-            block
-        };
+        let block = if jumps_to(&block, out) { vec![Stmt { kind: StmtKind::Block(out, block), span }] } else { block };
         self.emit_all(block)
     }
 

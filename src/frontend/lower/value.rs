@@ -1,6 +1,6 @@
 //! What expressions denote while a kernel is lowered.
 
-use super::lifetime::Lifetime;
+use super::scope::Lifetime;
 use crate::kernel::ast::{Expr, LocalId};
 
 /// The value of an expression.

@@ -2,9 +2,9 @@
 
 use super::builder::Builder;
 use super::context::{R, unsupported};
-use super::lifetime::Lifetime;
 use super::make;
-use super::order::Operand;
+use super::operands::Operand;
+use super::scope::Lifetime;
 use super::value::{Place, Value};
 use crate::base::source::Span;
 use crate::frontend::tree::Node;

@@ -1,7 +1,7 @@
 //! OpenCL's work-item functions: coordinates of a thread and of the launch.
 
 use super::builder::Builder;
-use super::call::Callee;
+use super::callee::Callee;
 use super::context::{R, unsupported};
 use super::make;
 use super::place::coordinate;

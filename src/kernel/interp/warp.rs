@@ -18,10 +18,8 @@ use super::execution::What;
 use super::machine::{Machine, Stop, Thread, Write};
 use super::memory::{self, typed};
 use super::number;
+use super::order::LANES;
 use crate::kernel::integer::U32;
-
-/// Threads of a warp.
-pub(super) const LANES: usize = 32;
 
 impl Machine<'_> {
     /// Lets the lanes go on that have all come; `false` if there are none.

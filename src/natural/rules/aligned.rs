@@ -1,8 +1,8 @@
 //! A row begins where its elements may: its length in bytes is a multiple of what is read of it.
 
-use super::{Conditions, equal};
-use crate::natural::Class;
+use super::equal;
 use crate::natural::comparison::Term;
+use crate::natural::condition::{Class, Conditions};
 use crate::natural::reading::Reading;
 
 /// `pitch % 8 == 0`

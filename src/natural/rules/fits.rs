@@ -1,9 +1,9 @@
 //! Sizes, their products, and what a grid covers fit into the 31 bits of an `int`; sizes of 64
 //! bits, into 40.
 
-use super::{Conditions, at_most};
-use crate::natural::Class;
+use super::at_most;
 use crate::natural::comparison::{Comparison, Term};
+use crate::natural::condition::{Class, Conditions};
 use crate::natural::reading::Reading;
 
 /// The greatest value of an `int`.

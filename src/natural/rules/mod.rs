@@ -11,7 +11,6 @@ pub mod unused;
 pub mod whole;
 pub mod within;
 
-use super::Conditions;
 use super::comparison::{Comparison, Relation, Term};
 
 fn compare(left: Term, relation: Relation, right: Term) -> Comparison {

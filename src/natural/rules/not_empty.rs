@@ -1,8 +1,8 @@
 //! A size is not 0. (Of divisors every launch keeps that.)
 
-use super::{Conditions, at_least};
-use crate::natural::Class;
+use super::at_least;
 use crate::natural::comparison::Term;
+use crate::natural::condition::{Class, Conditions};
 use crate::natural::reading::Reading;
 
 /// `n >= 1`

@@ -1,9 +1,9 @@
 //! What is divided by is not 0, nor is what is added in each iteration of a loop, nor a row's
 //! length; what bounds something is not negative.
 
-use super::{Conditions, at_least};
-use crate::natural::Class;
+use super::at_least;
 use crate::natural::comparison::Term;
+use crate::natural::condition::{Class, Conditions};
 use crate::natural::reading::Reading;
 
 /// `width >= 1`, `n >= 0`

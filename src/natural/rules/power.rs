@@ -1,8 +1,8 @@
 //! What is halved down to 1, or masked with one less, is a power of two.
 
-use super::{Conditions, equal};
-use crate::natural::Class;
+use super::equal;
 use crate::natural::comparison::Term;
+use crate::natural::condition::{Class, Conditions};
 use crate::natural::reading::Reading;
 
 /// `(n & (n - 1)) == 0`

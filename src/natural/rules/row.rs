@@ -4,11 +4,11 @@
 //! A guard and a row that depend on the same coordinates come before those that do not: of
 //! `if (x < n && y < m) out[y * pitch + x]` the row is as long as `n` says.
 
-use super::{Conditions, at_least, compare};
+use super::{at_least, compare};
 use crate::kernel::ast::LocalId;
 use crate::natural::comparison::{Comparison, Relation, Term};
+use crate::natural::condition::{AXES, Class, Conditions};
 use crate::natural::reading::{Reading, times};
-use crate::natural::{AXES, Class};
 
 /// `pitch >= width`, `width >= gridDim.x * blockDim.x`
 pub fn conditions(reading: &Reading) -> Conditions {

@@ -6,11 +6,11 @@
 //! That it is no larger than a row of a shared array that its threads index every launch keeps.
 //! An array of one dimension may be as long as the largest block, so that it says no more.
 
-use super::{Conditions, at_most, equal};
+use super::{at_most, equal};
 use crate::kernel::ast::Axis;
 use crate::natural::comparison::{Comparison, Term};
+use crate::natural::condition::{AXES, Class, Conditions};
 use crate::natural::reading::Reading;
-use crate::natural::{AXES, Class};
 
 /// Threads of a block, at most.
 const MOST_THREADS: u64 = 1024;

@@ -2,11 +2,11 @@
 //! looks at its block's place in the grid, there is one block. (That the other dimensions have
 //! extent 1 that the kernel does not name at all is an assumption of its own.)
 
-use super::{Conditions, equal};
+use super::equal;
 use crate::kernel::ast::Axis;
 use crate::natural::comparison::Term;
+use crate::natural::condition::{AXES, Class, Conditions};
 use crate::natural::reading::Reading;
-use crate::natural::{AXES, Class};
 
 /// `blockDim.y == 1`, `gridDim.x == 1`
 pub fn conditions(reading: &Reading) -> Conditions {

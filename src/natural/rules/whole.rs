@@ -1,10 +1,10 @@
 //! A size is a multiple of the block's, or of the tile's, where no guard is for blocks that are
 //! not full.
 
-use super::{Conditions, equal};
+use super::equal;
 use crate::natural::comparison::Term;
+use crate::natural::condition::{AXES, Class, Conditions};
 use crate::natural::reading::Reading;
-use crate::natural::{AXES, Class};
 
 /// `n % 256 == 0`, `n % blockDim.x == 0`
 pub fn conditions(reading: &Reading) -> Conditions {

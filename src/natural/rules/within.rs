@@ -1,9 +1,9 @@
 //! A size is at most as long as a row of a shared array; what a guard subtracts from a size is
 //! less than it.
 
-use super::{Conditions, at_least, at_most, compare};
-use crate::natural::Class;
+use super::{at_least, at_most, compare};
 use crate::natural::comparison::{Relation, Term};
+use crate::natural::condition::{Class, Conditions};
 use crate::natural::reading::Reading;
 
 /// `size >= offset`, `radius >= 0 && radius <= 16`

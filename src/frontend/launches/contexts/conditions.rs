@@ -1,7 +1,7 @@
 //! What conditions tell of the values of the host.
 
 use super::shape::{is_expected, is_truth};
-use super::walk::Walk;
+use super::state::Walk;
 use crate::frontend::kind::{Binary, CastKind, Kind, Unary};
 use crate::frontend::tree::Node;
 use crate::kernel::ast::{BinOp, Scalar, UnOp};

@@ -10,7 +10,9 @@
 //! What holds of what is found is said at [`Context`].
 
 mod conditions;
+mod parts;
 mod shape;
+mod state;
 mod steps;
 mod uses;
 mod value;
@@ -19,12 +21,13 @@ mod walk;
 use std::cell::{Cell, RefCell};
 use std::collections::{BTreeMap, HashMap, HashSet};
 
+use shape::scalar;
+use state::{Call, Extents, Host, Launch, Origin, Value, Walk};
 use uses::Uses;
-use value::{Extents, Value, scalar};
-use walk::Walk;
 
-use crate::base::id::{Id, IdVec};
-use crate::base::source::Span;
+pub use state::Ways;
+
+use crate::base::id::Id;
 use crate::frontend::callees::{self, Kernels, Runtime};
 use crate::frontend::kind::{CastKind, Kind};
 use crate::frontend::lower::Context as Source;
@@ -42,55 +45,6 @@ const BUDGET: u32 = 20_000;
 /// Facts of a context, and operators in one, at most.
 const MAX_FACTS: usize = 32;
 const MAX_SIZE: usize = 80;
-
-/// A launch, by the ways to it.
-#[derive(Default)]
-pub struct Ways {
-    /// One context for each way that is known; none if no run comes there.
-    pub each: Vec<Context>,
-    /// One for all, whatever the function is given.
-    pub open: Context,
-}
-
-/// An unknown, and where it comes from.
-struct Origin {
-    unknown: Unknown,
-    /// It is what this parameter, or this axis of it, is given.
-    parameter: Option<(u64, usize)>,
-    /// It is bound, not copied: it is one value only where the caller is seen.
-    is_bound: bool,
-}
-
-/// A launch as it stands, over the unknowns of all functions.
-struct Launch {
-    node: u64,
-    owner: u64,
-    context: Context,
-}
-
-/// A call of a function that has code.
-struct Call {
-    callee: u64,
-    owner: u64,
-    span: Option<Span>,
-    arguments: HashMap<u64, Value>,
-    facts: Vec<HostExpr>,
-}
-
-/// What is known of the host's code.
-pub struct Host<'h, 'a> {
-    pub cx: &'h Source<'a>,
-    pub uses: Uses,
-    kernels: &'h Kernels<'h, 'a>,
-    unknowns: RefCell<IdVec<UnknownId, Origin>>,
-    lasting: RefCell<HashMap<u64, Value>>,
-    launches: RefCell<Vec<Launch>>,
-    calls: RefCell<Vec<Call>>,
-    /// Names of functions that are calls which were looked at.
-    called: RefCell<HashSet<u64>>,
-    blamed: RefCell<Option<String>>,
-    budget: Cell<u32>,
-}
 
 /// What is known of the launches of a unit, by the ids of their nodes.
 pub fn read(cx: &Source, unit: &Unit, kernels: &Kernels) -> HashMap<u64, Ways> {
@@ -141,7 +95,7 @@ impl<'a> Host<'_, 'a> {
         while let Some(inner) = named.child(0).filter(|_| wraps(named)) {
             named = inner;
         }
-        let callee = named.child(0).map(uses::without_parentheses).and_then(Node::referenced);
+        let callee = named.child(0).map(shape::without_parentheses).and_then(Node::referenced);
         *blamed = Some(match (&named.kind, node.cast_kind()) {
             (Kind::DeclRefExpr, _) => format!("`{}` may be changed", named.referenced().map_or("", |r| &r.name)),
             (Kind::MemberExpr, _) => format!("`{}` is a member", named.name()),
@@ -223,13 +177,13 @@ impl<'a> Host<'_, 'a> {
 
     /// `kernel<<<grid, block, bytes, stream>>>(arguments)`
     fn launch(&self, walk: &Walk, node: &Node) {
-        let callee = node.child(0).and_then(|n| self.kernels.named(super::stripped(n)));
+        let callee = node.child(0).and_then(|n| self.kernels.named(super::node::stripped(n)));
         let (Some(kernel), Some(configuration)) = (callee, node.child(1).filter(|n| n.is(Kind::CallExpr))) else {
             return;
         };
         let given = |place: usize| configuration.inner.get(place + 1);
         let mut context = self.configured(walk, [given(0), given(1), given(2)]);
-        for (parameter, argument) in super::named(kernel, node.inner.get(2..).unwrap_or_default()) {
+        for (parameter, argument) in super::node::named(kernel, node.inner.get(2..).unwrap_or_default()) {
             let is_number = parameter.ty.as_deref().is_some_and(|ty| scalar(ty).is_some());
             if is_number && let Some(value) = self.read(&mut context, parameter.name(), || walk.number(argument)) {
                 context.arguments.insert(parameter.name().to_owned(), value);
@@ -240,19 +194,19 @@ impl<'a> Host<'_, 'a> {
 
     /// `cudaLaunchKernel(kernel, grid, block, arguments, bytes, stream)`, or a call of a function with code.
     fn call(&self, walk: &Walk, node: &Node) {
-        let callee = node.child(0).map(super::stripped);
+        let callee = node.child(0).map(super::node::stripped);
         let runtime = callee.and_then(|n| callees::of_the_runtime(self.cx, n));
-        let is_kernel = node.child(1).is_some_and(|n| self.kernels.named(super::stripped(n)).is_some());
+        let is_kernel = node.child(1).is_some_and(|n| self.kernels.named(super::node::stripped(n)).is_some());
         if runtime == Some(Runtime::Launches) && is_kernel {
             let given = |place: usize| node.inner.get(place + 1);
             let context = self.configured(walk, [given(1), given(2), given(4)]);
             self.launches.borrow_mut().push(Launch { node: node.id, owner: walk.owner, context });
             return;
         }
-        let Some(function) = uses::called(self.cx, node).filter(|f| f.body().is_some() && !f.is_virtual) else {
+        let Some(function) = shape::called(self.cx, node).filter(|f| f.body().is_some() && !f.is_virtual) else {
             return;
         };
-        let name = node.child(0).map(uses::without_parentheses);
+        let name = node.child(0).map(shape::without_parentheses);
         self.called.borrow_mut().extend(name.map(|name| name.id));
         let given = node.inner.get(1..).unwrap_or_default();
         let mut arguments = HashMap::new();

@@ -2,12 +2,11 @@
 
 use std::collections::HashSet;
 
-use super::uses::{assigned_extents, assigned_variable, called, without_parentheses};
-use super::value::scalar;
-use crate::frontend::kind::Kind;
-use crate::frontend::launches::is_dim3;
+use crate::frontend::kind::{CastKind, Kind};
+use crate::frontend::launches::node::is_dim3;
 use crate::frontend::lower::Context;
 use crate::frontend::tree::Node;
+use crate::frontend::types::{CType, QualType};
 use crate::kernel::ast::Scalar;
 
 /// Whether control goes through a function's code as its statements stand: it has no label, no
@@ -139,4 +138,70 @@ pub fn breaks(node: &Node) -> bool {
 
 pub fn returns(node: &Node) -> bool {
     node.is(Kind::ReturnStmt) || node.inner.iter().any(returns)
+}
+
+/// The variable that an assignment to this changes, or of which it changes a member.
+pub fn assigned_variable(node: &Node) -> Option<u64> {
+    match &node.kind {
+        Kind::ParenExpr => assigned_variable(node.child(0)?),
+        Kind::MemberExpr if !node.is_arrow => assigned_variable(node.child(0)?),
+        _ => node.variable().map(|v| v.id),
+    }
+}
+
+/// `a = b` of extents: both sides.
+pub fn assigned_extents<'n>(cx: &Context, node: &'n Node) -> Option<[&'n Node; 2]> {
+    let [_, target, source] = &node.inner[..] else { return None };
+    let method = called(cx, node).filter(|_| node.is(Kind::CXXOperatorCallExpr))?;
+    (method.name() == "operator=" && method.is_copy && method.is_trivial && is_dim3(cx, target))
+        .then_some([target, source])
+}
+
+/// The function that a call names.
+pub fn called<'a>(cx: &Context<'a>, node: &Node) -> Option<&'a Node> {
+    let callee = without_parentheses(node.child(0)?);
+    let function = callee.referenced().filter(|r| callee.is(Kind::DeclRefExpr) && r.kind.is_function())?;
+    cx.index.decl(function.id)
+}
+
+/// `std::min` or `std::max` of two: which.
+pub fn is_min_or_max(cx: &Context, node: &Node) -> Option<bool> {
+    let function = called(cx, node).filter(|f| f.parameters().count() == 2 && node.inner.len() == 3)?;
+    let title = function.title();
+    let of = |name: &str| title.strip_prefix("std::").is_some_and(|t| t.trim_start_matches("__1::").starts_with(name));
+    if of("min<") {
+        Some(true)
+    } else if of("max<") {
+        Some(false)
+    } else {
+        None
+    }
+}
+
+/// Without parentheses and conversions that change nothing but `const`.
+pub fn without_parentheses(node: &Node) -> &Node {
+    let passes = match &node.kind {
+        Kind::ParenExpr => true,
+        Kind::ImplicitCastExpr => {
+            matches!(node.cast_kind(), CastKind::NoOp | CastKind::FunctionToPointerDecay | CastKind::BuiltinFnToFnPtr)
+        }
+        _ => false,
+    };
+    node.child(0).filter(|_| passes).map_or(node, without_parentheses)
+}
+
+/// `const T &` of a number or of extents.
+pub fn is_reference_to_constant(ty: &QualType) -> bool {
+    let of = |inner: &QualType| matches!(inner.ty, CType::Scalar(_) | CType::Record(_)) && inner.is_const;
+    matches!(&ty.ty, CType::Reference(inner) if of(inner) && !inner.is_volatile)
+}
+
+/// The integers and truth values that are read.
+pub fn scalar(ty: &QualType) -> Option<Scalar> {
+    match ty.ty {
+        CType::Scalar(scalar @ (Scalar::Bool | Scalar::Int(_))) if scalar.bytes() <= 8 && !ty.is_volatile => {
+            Some(scalar)
+        }
+        _ => None,
+    }
 }

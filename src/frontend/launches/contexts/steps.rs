@@ -11,8 +11,10 @@
 //! Signed variables do not overflow, or the program has no meaning. Narrow types, which C computes in
 //! wider ones and converts back, are left out.
 
-use super::value::{Value, operation, scalar};
-use super::walk::{Parts, Walk};
+use super::parts::Parts;
+use super::shape::scalar;
+use super::state::{Value, Walk};
+use super::value::operation;
 use crate::frontend::kind::{Kind, Unary};
 use crate::frontend::tree::Node;
 use crate::kernel::ast::{BinOp, Scalar};

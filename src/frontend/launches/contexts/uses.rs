@@ -9,14 +9,16 @@
 //! A constant reference that a parameter is, of a function whose code only reads it and that
 //! returns a value, is a way to read.
 
+use super::shape::{
+    assigned_extents, assigned_variable, axis_of, called, is_min_or_max, is_reference_to_constant, without_parentheses,
+};
 use std::collections::{HashMap, HashSet};
 
-use super::shape::axis_of;
 use crate::frontend::kind::{CastKind, Kind};
-use crate::frontend::launches::{copied, is_dim3};
+use crate::frontend::launches::node::copied;
 use crate::frontend::lower::Context;
 use crate::frontend::tree::{Capture, Node, Unit};
-use crate::frontend::types::{CType, QualType};
+use crate::frontend::types::CType;
 
 /// What is done to what an expression names.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -225,62 +227,6 @@ impl Walk<'_, '_> {
             }
         }
     }
-}
-
-/// The variable that an assignment to this changes, or of which it changes a member.
-pub fn assigned_variable(node: &Node) -> Option<u64> {
-    match &node.kind {
-        Kind::ParenExpr => assigned_variable(node.child(0)?),
-        Kind::MemberExpr if !node.is_arrow => assigned_variable(node.child(0)?),
-        _ => node.variable().map(|v| v.id),
-    }
-}
-
-/// `a = b` of extents: both sides.
-pub fn assigned_extents<'n>(cx: &Context, node: &'n Node) -> Option<[&'n Node; 2]> {
-    let [_, target, source] = &node.inner[..] else { return None };
-    let method = called(cx, node).filter(|_| node.is(Kind::CXXOperatorCallExpr))?;
-    (method.name() == "operator=" && method.is_copy && method.is_trivial && is_dim3(cx, target))
-        .then_some([target, source])
-}
-
-/// The function that a call names.
-pub fn called<'a>(cx: &Context<'a>, node: &Node) -> Option<&'a Node> {
-    let callee = without_parentheses(node.child(0)?);
-    let function = callee.referenced().filter(|r| callee.is(Kind::DeclRefExpr) && r.kind.is_function())?;
-    cx.index.decl(function.id)
-}
-
-/// `std::min` or `std::max` of two: which.
-pub fn is_min_or_max(cx: &Context, node: &Node) -> Option<bool> {
-    let function = called(cx, node).filter(|f| f.parameters().count() == 2 && node.inner.len() == 3)?;
-    let title = function.title();
-    let of = |name: &str| title.strip_prefix("std::").is_some_and(|t| t.trim_start_matches("__1::").starts_with(name));
-    if of("min<") {
-        Some(true)
-    } else if of("max<") {
-        Some(false)
-    } else {
-        None
-    }
-}
-
-/// Without parentheses and conversions that change nothing but `const`.
-pub fn without_parentheses(node: &Node) -> &Node {
-    let passes = match &node.kind {
-        Kind::ParenExpr => true,
-        Kind::ImplicitCastExpr => {
-            matches!(node.cast_kind(), CastKind::NoOp | CastKind::FunctionToPointerDecay | CastKind::BuiltinFnToFnPtr)
-        }
-        _ => false,
-    };
-    node.child(0).filter(|_| passes).map_or(node, without_parentheses)
-}
-
-/// `const T &` of a number or of extents.
-pub fn is_reference_to_constant(ty: &QualType) -> bool {
-    let of = |inner: &QualType| matches!(inner.ty, CType::Scalar(_) | CType::Record(_)) && inner.is_const;
-    matches!(&ty.ty, CType::Reference(inner) if of(inner) && !inner.is_volatile)
 }
 
 /// Whether what a function returns has no way to what it was given.

@@ -5,42 +5,21 @@
 //! read as the version that it has there, or, in code that is not the variable's own function, only
 //! if it has one value all its life. `None`: it cannot be read, and may be anything.
 
+use super::shape::{self, called, is_min_or_max, is_structured, scalar, scalar_of, without_parentheses};
 use std::collections::HashMap;
 
-use super::shape::{self, is_structured};
-use super::uses::{called, is_min_or_max, without_parentheses};
-use super::walk::Walk;
+use super::state::{Extents, Value, Walk};
 use crate::frontend::kind::{Binary, CastKind, Kind, Unary};
-use crate::frontend::launches::{copied, is_dim3};
+use crate::frontend::launches::node::{copied, is_dim3};
 use crate::frontend::tree::Node;
 use crate::frontend::types::{CType, QualType};
-use crate::kernel::ast::{BinOp, Scalar, U32, UnOp};
+use crate::kernel::ast::{BinOp, U32, UnOp};
 use crate::kernel::host::HostExpr;
 
 /// Operators and operands of an expression, at most.
 const MAX_SIZE: usize = 200;
 /// Calls and variables on the way to what an expression is made of.
 const DEPTH: u32 = 12;
-
-/// Extents along three axes, each if it can be read.
-pub type Extents = [Option<HostExpr>; 3];
-
-/// What a variable holds.
-#[derive(Clone, PartialEq)]
-pub enum Value {
-    Number(HostExpr),
-    Extents(Extents),
-}
-
-/// The integers and truth values that are read.
-pub fn scalar(ty: &QualType) -> Option<Scalar> {
-    match ty.ty {
-        CType::Scalar(scalar @ (Scalar::Bool | Scalar::Int(_))) if scalar.bytes() <= 8 && !ty.is_volatile => {
-            Some(scalar)
-        }
-        _ => None,
-    }
-}
 
 impl Walk<'_, '_> {
     /// What an expression of a number is worth.
@@ -290,7 +269,7 @@ impl Walk<'_, '_> {
 
     fn argument(&self, parameter: &Node, argument: &Node, depth: u32) -> Option<Value> {
         let ty = parameter.ty.as_deref()?;
-        if ty.is_reference() && !super::uses::is_reference_to_constant(ty) {
+        if ty.is_reference() && !super::shape::is_reference_to_constant(ty) {
             return None;
         }
         if let Some(wanted) = scalar(ty.referent()) {
@@ -308,10 +287,6 @@ impl Value {
             Value::Extents(extents) => extents.iter().all(|e| e.as_ref().is_some_and(|e| e.as_number().is_some())),
         }
     }
-}
-
-fn scalar_of(node: &Node) -> Option<Scalar> {
-    node.ty.as_ref().and_then(|ty| scalar(ty))
 }
 
 /// The operator, if it is one of numbers.

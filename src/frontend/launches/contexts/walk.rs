@@ -13,15 +13,18 @@
 //!
 //! Absent: what loops compute, but for [`super::steps`].
 
+use super::parts::Parts;
 use std::collections::{HashMap, HashSet};
 
-use super::Host;
 use super::conditions::any_of;
-use super::shape::{self, axis_of, breaks, is_structured, is_zero, jumps, returns, scalar_of, target_is_variable};
-use super::uses::{assigned_extents, assigned_variable, called};
-use super::value::{Extents, Value, operation, scalar};
+use super::shape::{
+    self, assigned_extents, assigned_variable, axis_of, breaks, called, is_structured, is_zero, jumps, returns, scalar,
+    scalar_of, target_is_variable,
+};
+use super::state::{Extents, Host, Value, Walk};
+use super::value::operation;
 use crate::frontend::kind::{Binary, CastKind, Kind};
-use crate::frontend::launches::is_dim3;
+use crate::frontend::launches::node::is_dim3;
 use crate::frontend::tree::Node;
 use crate::kernel::ast::{BinOp, Scalar, U32};
 use crate::kernel::host::HostExpr;
@@ -31,22 +34,6 @@ use crate::kernel::host::HostExpr;
 pub enum Flow {
     Goes,
     Ends,
-}
-
-pub struct Walk<'h, 'a> {
-    pub host: &'h Host<'h, 'a>,
-    /// The function whose variables are tracked; 0: none.
-    function: u64,
-    /// The function around; 0: none.
-    pub owner: u64,
-    pub state: HashMap<u64, Value>,
-    pub facts: Vec<HostExpr>,
-    /// What the expression at hand changes.
-    pub changing: HashSet<u64>,
-    /// In what a directive of OpenMP governs.
-    pub in_parallel: bool,
-    /// Only a result is wanted: launches and calls are looked at elsewhere.
-    is_inside: bool,
 }
 
 impl<'h, 'a> Walk<'h, 'a> {
@@ -88,7 +75,7 @@ impl<'h, 'a> Walk<'h, 'a> {
     pub fn is_tracked(&self, id: u64) -> bool {
         let is_plain = |d: &Node| {
             d.ty.as_ref().is_some_and(|ty| {
-                let by_reference = d.is(Kind::ParmVarDecl) && super::uses::is_reference_to_constant(ty);
+                let by_reference = d.is(Kind::ParmVarDecl) && super::shape::is_reference_to_constant(ty);
                 !d.is_static && !ty.is_volatile && (!ty.is_reference() || by_reference)
             })
         };
@@ -607,48 +594,5 @@ impl<'h, 'a> Walk<'h, 'a> {
         let target = step.child(0)?;
         self.effect(step);
         self.held(target).map(Value::Number)
-    }
-}
-
-/// The parts of a loop.
-#[derive(Default)]
-pub struct Parts<'n> {
-    pub init: Option<&'n Node>,
-    variable: Option<&'n Node>,
-    /// What is evaluated at the loop's beginning beside.
-    heads: Vec<&'n Node>,
-    condition: Option<&'n Node>,
-    pub step: Option<&'n Node>,
-    pub body: Option<&'n Node>,
-}
-
-impl<'n> Parts<'n> {
-    fn of(node: &'n Node) -> Self {
-        match &node.kind {
-            Kind::ForStmt => Parts {
-                init: node.child(0),
-                variable: node.child(1),
-                condition: node.child(2),
-                step: node.child(3),
-                body: node.child(4),
-                heads: Vec::new(),
-            },
-            Kind::WhileStmt => {
-                let place = usize::from(node.has_var);
-                let variable = node.child(0).filter(|_| node.has_var);
-                Parts { variable, condition: node.child(place), body: node.child(place + 1), ..Parts::default() }
-            }
-            Kind::DoStmt => Parts { body: node.child(0), condition: node.child(1), ..Parts::default() },
-            _ => {
-                let (body, heads) =
-                    node.inner.split_last().map_or((None, &[][..]), |(body, heads)| (Some(body), heads));
-                Parts { body, heads: heads.iter().collect(), ..Parts::default() }
-            }
-        }
-    }
-
-    /// What the loop asks, and what is evaluated beside its step.
-    pub fn others(&self) -> impl Iterator<Item = &'n Node> {
-        [self.condition, self.body, self.variable].into_iter().flatten()
     }
 }

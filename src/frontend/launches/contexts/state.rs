@@ -1,0 +1,87 @@
+//! What is known of the host's code, and of the place in it where a walk is.
+
+use std::cell::{Cell, RefCell};
+use std::collections::{HashMap, HashSet};
+
+use super::uses::Uses;
+use crate::base::id::IdVec;
+use crate::base::source::Span;
+use crate::frontend::callees::Kernels;
+use crate::frontend::lower::Context as Source;
+use crate::kernel::host::{Context, HostExpr, Unknown, UnknownId};
+
+/// A launch, by the ways to it.
+#[derive(Default)]
+pub struct Ways {
+    /// One context for each way that is known; none if no run comes there.
+    pub each: Vec<Context>,
+    /// One for all, whatever the function is given.
+    pub open: Context,
+}
+
+/// An unknown, and where it comes from.
+pub(super) struct Origin {
+    pub(super) unknown: Unknown,
+    /// It is what this parameter, or this axis of it, is given.
+    pub(super) parameter: Option<(u64, usize)>,
+    /// It is bound, not copied: it is one value only where the caller is seen.
+    pub(super) is_bound: bool,
+}
+
+/// A launch as it stands, over the unknowns of all functions.
+pub(super) struct Launch {
+    pub(super) node: u64,
+    pub(super) owner: u64,
+    pub(super) context: Context,
+}
+
+/// A call of a function that has code.
+pub(super) struct Call {
+    pub(super) callee: u64,
+    pub(super) owner: u64,
+    pub(super) span: Option<Span>,
+    pub(super) arguments: HashMap<u64, Value>,
+    pub(super) facts: Vec<HostExpr>,
+}
+
+/// What is known of the host's code.
+pub struct Host<'h, 'a> {
+    pub cx: &'h Source<'a>,
+    pub uses: Uses,
+    pub(super) kernels: &'h Kernels<'h, 'a>,
+    pub(super) unknowns: RefCell<IdVec<UnknownId, Origin>>,
+    pub(super) lasting: RefCell<HashMap<u64, Value>>,
+    pub(super) launches: RefCell<Vec<Launch>>,
+    pub(super) calls: RefCell<Vec<Call>>,
+    /// Names of functions that are calls which were looked at.
+    pub(super) called: RefCell<HashSet<u64>>,
+    pub(super) blamed: RefCell<Option<String>>,
+    pub(super) budget: Cell<u32>,
+}
+
+/// A walk over the code of one function of the host.
+pub struct Walk<'h, 'a> {
+    pub host: &'h Host<'h, 'a>,
+    /// The function whose variables are tracked; 0: none.
+    pub(super) function: u64,
+    /// The function around; 0: none.
+    pub owner: u64,
+    pub state: HashMap<u64, Value>,
+    pub facts: Vec<HostExpr>,
+    /// What the expression at hand changes.
+    pub changing: HashSet<u64>,
+    /// In what a directive of OpenMP governs.
+    pub in_parallel: bool,
+    /// Only a result is wanted: launches and calls are looked at elsewhere.
+    pub(super) is_inside: bool,
+}
+
+/// Extents along three axes, each if it can be read.
+pub type Extents = [Option<HostExpr>; 3];
+
+/// What a variable holds.
+#[derive(Clone, PartialEq)]
+pub enum Value {
+    Number(HostExpr),
+    Extents(Extents),
+}

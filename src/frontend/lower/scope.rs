@@ -1,0 +1,139 @@
+//! The scopes of a function, and what ends with which: what [`super::lifetime`] keeps.
+
+use std::collections::HashSet;
+
+use crate::base::id::Id;
+use crate::kernel::ast::{Expr, ExprKind, LocalId, ObjectId};
+
+/// The scope with which something ends, by a number of its own.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Lifetime(u32);
+
+impl Lifetime {
+    /// Of what ends with the kernel, or later.
+    pub const WHOLE: Lifetime = Lifetime(0);
+}
+
+/// A part of a function with whose end objects end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Scope {
+    /// A block, or an activation: variables end with it.
+    Block,
+    /// A full expression: temporaries end with it, too.
+    FullExpression,
+}
+
+/// What ends when.
+#[derive(Default)]
+pub struct Lifetimes {
+    /// The scopes around what is being lowered, innermost last.
+    pub(super) open: Vec<(Lifetime, Scope)>,
+    /// How many there have been.
+    pub(super) count: u32,
+    pub(super) of_locals: Vec<Lifetime>,
+    /// Arrays and variables in memory.
+    pub(super) of_objects: Vec<(ObjectId, Lifetime)>,
+    /// Temporaries that live as long as a variable.
+    pub(super) extended: HashSet<u64>,
+    /// Pointers that may point to what has ended.
+    pub(super) dangling: HashSet<LocalId>,
+    /// Pointers to what a reference that a call returns refers to, where the caller reads it at
+    /// once; each with how many of the open scopes it must outlive the others of.
+    pub(super) returned: Vec<(usize, Expr)>,
+}
+
+impl Lifetimes {
+    /// Of a scope that is still to be opened.
+    pub fn next(&mut self) -> Lifetime {
+        self.count += 1;
+        Lifetime(self.count)
+    }
+
+    /// How many scopes are open.
+    pub fn depth(&self) -> usize {
+        self.open.len()
+    }
+
+    /// Of what the innermost scope ends.
+    pub fn innermost(&self) -> Lifetime {
+        self.open.last().map_or(Lifetime::WHOLE, |(lifetime, _)| *lifetime)
+    }
+
+    pub(super) fn innermost_block(&self) -> Lifetime {
+        let block = self.open.iter().rev().find(|(_, scope)| *scope == Scope::Block);
+        block.map_or(Lifetime::WHOLE, |(lifetime, _)| *lifetime)
+    }
+
+    /// A new local ends with the innermost scope.
+    pub fn add_local(&mut self) {
+        self.of_locals.push(self.innermost());
+    }
+
+    /// A local ends with another scope than the innermost.
+    pub fn set_local(&mut self, local: LocalId, lifetime: Lifetime) {
+        self.of_locals[local.index()] = lifetime;
+    }
+
+    /// A new array, or a variable in memory.
+    pub fn add_object(&mut self, object: ObjectId, lifetime: Lifetime) {
+        self.of_objects.push((object, lifetime));
+    }
+
+    /// A temporary lives as long as the variable that is being declared.
+    pub fn extend(&mut self, temporary: u64) {
+        self.extended.insert(temporary);
+    }
+
+    pub(super) fn of_object(&self, object: ObjectId) -> Lifetime {
+        let found = self.of_objects.iter().rev().find(|(o, _)| *o == object);
+        found.map_or(Lifetime::WHOLE, |(_, lifetime)| *lifetime)
+    }
+
+    /// Are the outermost scopes, so many of them, enough for something not to have ended.
+    pub(super) fn is_within(&self, lifetime: Lifetime, depth: usize) -> bool {
+        lifetime == Lifetime::WHOLE || self.open.iter().take(depth).any(|(open, _)| *open == lifetime)
+    }
+
+    pub(super) fn has_ended(&self, lifetime: Lifetime) -> bool {
+        !self.is_within(lifetime, self.open.len())
+    }
+
+    /// The innermost scope was closed, into which these point.
+    pub(super) fn forget(&mut self, dangling: HashSet<LocalId>) {
+        self.dangling.extend(dangling);
+        let depth = self.open.len();
+        self.returned.retain(|(outer, _)| *outer < depth);
+    }
+
+    /// May a pointer point to one of some objects, if some locals may.
+    pub(super) fn points_to(
+        pointer: &Expr,
+        object: &dyn Fn(ObjectId) -> bool,
+        local: &dyn Fn(LocalId) -> bool,
+    ) -> bool {
+        match &pointer.kind {
+            ExprKind::AddressOf(o) => object(*o),
+            ExprKind::Local(l) => local(*l),
+            ExprKind::PtrAdd { pointer, .. } => Self::points_to(pointer, object, local),
+            ExprKind::Select(_, a, b) => Self::points_to(a, object, local) || Self::points_to(b, object, local),
+            ExprKind::Null
+            | ExprKind::Bool(_)
+            | ExprKind::Int(_)
+            | ExprKind::Float(_)
+            | ExprKind::Coord(..)
+            | ExprKind::WarpSize
+            | ExprKind::Unary(..)
+            | ExprKind::Binary(..)
+            | ExprKind::Cast(_)
+            | ExprKind::Intrinsic(..)
+            | ExprKind::Uninterpreted(..)
+            | ExprKind::PtrDiff(..)
+            | ExprKind::Spec(_) => false,
+        }
+    }
+
+    /// May a pointer point to what has ended.
+    pub(super) fn dangles(&self, pointer: &Expr) -> bool {
+        Self::points_to(pointer, &|o| self.has_ended(self.of_object(o)), &|l| self.dangling.contains(&l))
+    }
+}

@@ -1,0 +1,76 @@
+//! The element that a run watches, in the sections of [`super::elements()`], and which
+//! intervals those are about.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::product::Product;
+use crate::ivl::ast::{Access, AccessKind, BlockId, CommandKind, Expr, InvariantForm, SiteId, Thread, VarId};
+use crate::ivl::cfg::{Cfg, barrier_of};
+use crate::ivl::op::Op;
+use crate::ivl::thread::ThreadProgram;
+use crate::ivl::{build, visit};
+use crate::kernel::integer::I64;
+
+/// Does the program state an element invariant.
+pub(super) fn stated(source: &ThreadProgram) -> bool {
+    visit::commands(source.procedure())
+        .any(|c| matches!(c, CommandKind::BarrierInvariant(i) if matches!(i.form, InvariantForm::Element { .. })))
+}
+
+/// Is the loop at this head inside of the intervals that [`elements`](super::elements()) speaks of, so that
+/// its invariants may rest on what is known of elements: it never comes to a cut.
+pub(super) fn is_within(source: &ThreadProgram, cfg: &Cfg, head: BlockId) -> bool {
+    let blocks = &source.procedure().blocks;
+    stated(source) && !cfg.loops[&head].body.iter().any(|b| barrier_of(&blocks[*b]).is_some_and(|b| b.fences_shared))
+}
+
+/// The element of an array whose fate in the interval is followed.
+#[derive(Clone)]
+pub(super) struct Watched {
+    /// The array's map in the one-thread program.
+    pub array: VarId,
+    /// Its index in the map.
+    pub(super) index: VarId,
+    /// By the sites of writes: was that the thread's last write of it since the cut. Each is
+    /// an obligation of its own: two easy cases can be a hard condition together. Where there
+    /// are many sites they share one.
+    pub(super) writers: BTreeMap<SiteId, VarId>,
+    /// The array's content at the cut.
+    pub(super) before: VarId,
+}
+
+impl Watched {
+    /// Notes a write of the thread.
+    pub(super) fn note(&self, product: &mut Product, thread: Thread, access: &Access, block: BlockId) {
+        if access.object != self.array || access.kind != AccessKind::Write {
+            return;
+        }
+        let offset = product.rename(thread, &access.offset);
+        let index = build::var(self.index);
+        let last = build::op(Op::AddExact, I64, [offset.clone(), build::lit(i128::from(access.units) - 1, I64)]);
+        let touched = match access.units {
+            1 => build::eq(offset, index),
+            _ => build::and2(build::op(Op::Le, I64, [offset, index.clone()]), build::op(Op::Le, I64, [index, last])),
+        };
+        let writer = self.writers[&access.site];
+        for other in self.writers().filter(|other| *other != writer) {
+            let still = build::and2(build::var(other), build::not(touched.clone()));
+            product.push(block, CommandKind::Assign(other, still));
+        }
+        product.push(block, CommandKind::Assign(writer, build::or2(build::var(writer), touched)));
+    }
+
+    /// A loop that is summarised may have written it.
+    pub(super) fn forget(&self, product: &mut Product, block: BlockId) {
+        self.writers().for_each(|writer| product.havoc(block, writer));
+    }
+
+    pub(super) fn writers(&self) -> impl Iterator<Item = VarId> {
+        self.writers.values().copied().collect::<BTreeSet<_>>().into_iter()
+    }
+
+    /// Did the thread write it since the cut.
+    pub(super) fn wrote(&self) -> Expr {
+        self.writers().fold(build::bool(false), |any, writer| build::or2(any, build::var(writer)))
+    }
+}
