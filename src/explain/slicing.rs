@@ -5,6 +5,10 @@
 //! a claim reads is *relevant*; what flows into something relevant is relevant. Of what is
 //! not, no value can change the verdict, except that of a write which is tolerated because
 //! another thread writes the same.
+//!
+//! It is about the kernel AST, where memory and control are not yet variables: what flows through
+//! an array, and what a condition decides, are followed here, which the walks over the IVL
+//! ([`crate::ivl::dependence`], [`crate::vc::slice`]) need not do.
 
 use std::collections::BTreeSet;
 

@@ -8,6 +8,8 @@ use std::fmt;
 
 use serde::{Deserialize, Deserializer};
 
+use crate::kernel::op::BinOp;
+
 /// An enumeration of names of clang's, with a place for one that is not listed.
 macro_rules! names {
     ($(#[$doc:meta])* $Type:ident, $(#[$absent:meta])* Absent, $($name:ident)*) => {
@@ -326,4 +328,33 @@ pub enum Binary {
     /// `a->*b`
     #[serde(rename = "->*")]
     MemberOfPointee,
+}
+
+impl Binary {
+    /// The operator of the kernel AST, comparisons and logic included, if it is one.
+    pub fn operator(self) -> Option<BinOp> {
+        Some(match self {
+            Binary::Add => BinOp::Add,
+            Binary::Subtract => BinOp::Sub,
+            Binary::Multiply => BinOp::Mul,
+            Binary::Divide => BinOp::Div,
+            Binary::Remainder => BinOp::Rem,
+            Binary::And => BinOp::BitAnd,
+            Binary::Or => BinOp::BitOr,
+            Binary::Xor => BinOp::BitXor,
+            Binary::ShiftLeft => BinOp::Shl,
+            Binary::ShiftRight => BinOp::Shr,
+            Binary::Equal => BinOp::Eq,
+            Binary::NotEqual => BinOp::Ne,
+            Binary::Less => BinOp::Lt,
+            Binary::LessOrEqual => BinOp::Le,
+            Binary::Greater => BinOp::Gt,
+            Binary::GreaterOrEqual => BinOp::Ge,
+            Binary::LogicalAnd => BinOp::And,
+            Binary::LogicalOr => BinOp::Or,
+            Binary::Assign | Binary::Comma | Binary::Compare | Binary::MemberOfObject | Binary::MemberOfPointee => {
+                return None;
+            }
+        })
+    }
 }

@@ -1,5 +1,6 @@
 //! What the threads of a group have in common by the form of the program alone: their
-//! way from barrier to barrier, and values on it. No solver is asked for it.
+//! way from barrier to barrier, and values on it. No solver is asked for it. It goes forward, from
+//! what differs to what that reaches, and with control; [`crate::ivl::dependence`] goes back.
 //!
 //! Divergence analysis (Coutinho, Sampaio, Pereira and Meira, *Divergence analysis and
 //! optimizations*, PACT 2011, section 3). A thread's variable *varies* where

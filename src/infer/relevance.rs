@@ -4,10 +4,14 @@
 //! array that the kernel writes; other values are data. A sum of data need not be shown
 //! to be exact, nor the place from which data is fetched, if nothing races there.
 //! Leaving a lemma out is always sound.
+//!
+//! Values flow by assignments, of which each is a definition of [`Definitions`]: there is no passive
+//! form yet, and which branch is taken matters by what it assumes.
 
 use std::collections::BTreeSet;
 
 use crate::ivl::ast::*;
+use crate::ivl::dependence::Definitions;
 use crate::ivl::op::Op;
 use crate::ivl::thread::ThreadProgram;
 use crate::ivl::visit;
@@ -38,19 +42,14 @@ impl Relevance {
                 CommandKind::Havoc(_) | CommandKind::Barrier(_) => {}
             }
         }
-        loop {
-            let before = relevance.vars.len();
-            for command in &commands {
-                if let CommandKind::Assign(var, value) = command
-                    && relevance.vars.contains(var)
-                {
-                    relevance.vars.extend(visit::free_vars(value));
-                }
-            }
-            if relevance.vars.len() == before {
-                return relevance;
+        let mut definitions = Definitions::default();
+        for command in commands {
+            if let CommandKind::Assign(var, value) = command {
+                definitions.add(*var, value);
             }
         }
+        relevance.vars = definitions.closure(relevance.vars);
+        relevance
     }
 
     /// The expressions of a command that matter.

@@ -20,29 +20,18 @@ use crate::ivl::build;
 ///
 /// `f` is asked once for each shared node and must depend on the node alone.
 pub fn rewrite(e: &Expr, f: &mut impl FnMut(&Expr) -> Option<Expr>) -> Expr {
-    let mut done: FxHashMap<*const ExprKind, Expr> = FxHashMap::default();
-    let mut stack = vec![(e, false)];
-    while let Some((e, children_done)) = stack.pop() {
-        let key = Arc::as_ptr(e);
-        if done.contains_key(&key) {
-            continue;
-        }
-        if children_done {
-            let rebuilt = map_children(e, &mut |child| done[&Arc::as_ptr(child)].clone());
-            done.insert(key, rebuilt);
-        } else if let Some(replacement) = f(e) {
-            done.insert(key, replacement);
-        } else {
-            stack.push((e, true));
-            stack.extend(crate::ivl::visit::children(e).into_iter().map(|child| (child, false)));
-        }
-    }
-    done[&Arc::as_ptr(e)].clone()
+    replaced(e, f, &mut |rebuilt| rebuilt)
 }
 
 /// Replaces nodes innermost first: `f` sees a node whose subexpressions have been
 /// replaced, once for each shared node.
 pub fn rewrite_up(e: &Expr, f: &mut impl FnMut(&Expr) -> Option<Expr>) -> Expr {
+    replaced(e, &mut |_| None, &mut |rebuilt| f(&rebuilt).unwrap_or(rebuilt))
+}
+
+/// Each shared node once: what `before` gives for it, or `after` of what its rebuilt
+/// subexpressions make.
+fn replaced(e: &Expr, before: &mut impl FnMut(&Expr) -> Option<Expr>, after: &mut impl FnMut(Expr) -> Expr) -> Expr {
     let mut done: FxHashMap<*const ExprKind, Expr> = FxHashMap::default();
     let mut stack = vec![(e, false)];
     while let Some((e, children_done)) = stack.pop() {
@@ -52,8 +41,9 @@ pub fn rewrite_up(e: &Expr, f: &mut impl FnMut(&Expr) -> Option<Expr>) -> Expr {
         }
         if children_done {
             let rebuilt = map_children(e, &mut |child| done[&Arc::as_ptr(child)].clone());
-            let replaced = f(&rebuilt).unwrap_or(rebuilt);
-            done.insert(key, replaced);
+            done.insert(key, after(rebuilt));
+        } else if let Some(replacement) = before(e) {
+            done.insert(key, replacement);
         } else {
             stack.push((e, true));
             stack.extend(crate::ivl::visit::children(e).into_iter().map(|child| (child, false)));

@@ -6,6 +6,7 @@ pub mod ast;
 pub mod build;
 pub mod cfg;
 pub mod check;
+pub mod dependence;
 pub mod dominators;
 pub mod fold;
 pub mod interval;

@@ -64,7 +64,33 @@ pub enum BinOp {
     Implies,
 }
 
+/// What operators have in common.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Class {
+    /// `+ - * / %`
+    Arithmetic,
+    /// `& | ^`
+    Bitwise,
+    /// `<< >>`
+    Shift,
+    /// `== != < <= > >=`
+    Comparison,
+    /// Of truth values.
+    Logic,
+}
+
 impl BinOp {
+    /// Of which class it is.
+    pub fn class(self) -> Class {
+        match self {
+            BinOp::Add | BinOp::Sub | BinOp::Mul | BinOp::Div | BinOp::Rem => Class::Arithmetic,
+            BinOp::BitAnd | BinOp::BitOr | BinOp::BitXor => Class::Bitwise,
+            BinOp::Shl | BinOp::Shr => Class::Shift,
+            BinOp::Eq | BinOp::Ne | BinOp::Lt | BinOp::Le | BinOp::Gt | BinOp::Ge => Class::Comparison,
+            BinOp::And | BinOp::Or | BinOp::Implies => Class::Logic,
+        }
+    }
+
     /// The comparison of integers that holds where this one does not.
     pub fn negated(self) -> Option<BinOp> {
         match self {
@@ -82,12 +108,7 @@ impl BinOp {
 
     /// Does it compare values of any one type; the result is `Bool`.
     pub fn is_comparison(self) -> bool {
-        match self {
-            BinOp::Eq | BinOp::Ne | BinOp::Lt | BinOp::Le | BinOp::Gt | BinOp::Ge => true,
-            BinOp::Add | BinOp::Sub | BinOp::Mul | BinOp::Div | BinOp::Rem => false,
-            BinOp::BitAnd | BinOp::BitOr | BinOp::BitXor | BinOp::Shl | BinOp::Shr => false,
-            BinOp::And | BinOp::Or | BinOp::Implies => false,
-        }
+        self.class() == Class::Comparison
     }
 
     /// As C has it, where it has.

@@ -14,7 +14,8 @@
 //! [slice](super::slice), what is dropped can only turn a proof into a failure.
 //!
 //! No branches are left, so the slice is one block. An index makes its cost that of what is
-//! kept, whatever the size of the program.
+//! kept, whatever the size of the program. It follows a variable's definition only where there
+//! is one, so that it has an index of its own and not [`crate::ivl::dependence`].
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -19,11 +19,15 @@
 //! anything that the claims do not depend on: most conditions under which two threads
 //! access an array have nothing to do with why they do not meet there.
 //! A goal of reachability asks for a model, so there nothing is dropped but blocks.
+//!
+//! What `R` is follows [`Definitions`]; unlike the slices of [`super::dominating`] this one keeps
+//! every path to a claim.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::base::id::Id;
 use crate::ivl::ast::{Expr, ExprKind, VarId};
+use crate::ivl::dependence::Definitions;
 use crate::ivl::op::Op;
 use crate::ivl::{build, visit};
 use crate::vc::goal::{Claim, Goal};
@@ -201,11 +205,11 @@ fn forget_products(piece: &mut Piece) {
 /// Drops the definitions, facts and axioms that neither claims nor assumptions depend on;
 /// `near` the claims, the assumptions that speak of more than claims depend on, too.
 fn keep_relevant(pieces: &mut BTreeMap<PassiveBlockId, Vec<Piece>>, axioms: &mut Vec<Expr>, near: bool) {
-    let mut definitions: BTreeMap<VarId, Vec<&Expr>> = BTreeMap::new();
+    let mut definitions = Definitions::default();
     let mut work = BTreeSet::new();
     for piece in pieces.values().flatten() {
         match piece {
-            Piece::Define(v, e) => definitions.entry(*v).or_default().push(e),
+            Piece::Define(v, e) => definitions.add(*v, e),
             Piece::Claim(_, e) => visit::collect_vars(e, &mut work),
             Piece::Assume(e) if !near => visit::collect_vars(e, &mut work),
             Piece::Assume(_) | Piece::Fact(_) | Piece::Dropped => {}
@@ -216,16 +220,12 @@ fn keep_relevant(pieces: &mut BTreeMap<PassiveBlockId, Vec<Piece>>, axioms: &mut
     for (axiom, vars) in axiom_vars.iter().enumerate() {
         vars.iter().for_each(|v| axioms_of.entry(*v).or_default().push(axiom));
     }
-    let mut relevant = BTreeSet::new();
-    while let Some(v) = work.pop_first() {
-        if relevant.insert(v) {
-            definitions.get(&v).into_iter().flatten().for_each(|e| visit::collect_vars(e, &mut work));
-            // An axiom brings all its variables at once, for whichever of them comes first.
-            for axiom in axioms_of.remove(&v).unwrap_or_default() {
-                work.extend(&axiom_vars[axiom]);
-            }
+    let relevant = definitions.closure_with(work, |v, work| {
+        // An axiom brings all its variables at once, for whichever of them comes first.
+        for axiom in axioms_of.remove(&v).unwrap_or_default() {
+            work.extend(&axiom_vars[axiom]);
         }
-    }
+    });
     drop(definitions);
     for piece in pieces.values_mut().flatten() {
         let keep = match piece {

@@ -5,10 +5,14 @@
 //! assumption depends on, but for that it lies in its type; or a cell of a map whose
 //! cells all are. The sum of two such values fits no type. To give up a guess is
 //! always sound, so nothing rests on this.
+//!
+//! What assumptions depend on is their closure under [`Definitions`], in the whole program: no goal
+//! decides what belongs to it, as in a [slice](super::slice).
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use crate::ivl::ast::{Binary, Expr, ExprKind, VarId};
+use crate::ivl::dependence::Definitions;
 use crate::ivl::op::Op;
 use crate::ivl::visit;
 use crate::vc::passive::{AssertId, Passive, PassiveKind};
@@ -16,7 +20,7 @@ use crate::vc::passive::{AssertId, Passive, PassiveKind};
 /// Which values of a program are arbitrary.
 pub struct Arbitrary<'a> {
     passive: &'a Passive,
-    definitions: BTreeMap<VarId, Vec<&'a Expr>>,
+    definitions: Definitions<'a>,
     /// What an assumption depends on.
     constrained: BTreeSet<VarId>,
 }
@@ -24,11 +28,11 @@ pub struct Arbitrary<'a> {
 impl<'a> Arbitrary<'a> {
     /// Looks through all definitions and assumptions.
     pub fn new(passive: &'a Passive) -> Self {
-        let mut definitions: BTreeMap<VarId, Vec<&Expr>> = BTreeMap::new();
+        let mut definitions = Definitions::default();
         let mut work: BTreeSet<VarId> = passive.axioms.iter().flat_map(visit::free_vars).collect();
         for command in passive.blocks.iter().flat_map(|b| &b.commands) {
             match &command.kind {
-                PassiveKind::Define(v, e) => definitions.entry(*v).or_default().push(e),
+                PassiveKind::Define(v, e) => definitions.add(*v, e),
                 PassiveKind::Fact(e) if is_range(e) => {}
                 PassiveKind::Assert(obligation, _) if !obligation.kind.is_assumed_afterwards() => {}
                 PassiveKind::Assume(e) | PassiveKind::Fact(e) | PassiveKind::Assert(_, e) => {
@@ -36,12 +40,7 @@ impl<'a> Arbitrary<'a> {
                 }
             }
         }
-        let mut constrained = BTreeSet::new();
-        while let Some(v) = work.pop_first() {
-            if constrained.insert(v) {
-                definitions.get(&v).into_iter().flatten().for_each(|e| visit::collect_vars(e, &mut work));
-            }
-        }
+        let constrained = definitions.closure(work);
         Arbitrary { passive, definitions, constrained }
     }
 
@@ -71,7 +70,7 @@ impl<'a> Arbitrary<'a> {
     fn is(&self, value: &Expr) -> bool {
         match &**value {
             ExprKind::Var(v) if self.constrained.contains(v) => false,
-            ExprKind::Var(v) => self.definitions.get(v).is_none_or(|all| all.iter().all(|e| self.is(e))),
+            ExprKind::Var(v) => self.definitions.of(*v).iter().all(|e| self.is(e)),
             ExprKind::Select(map, _) => self.is(map),
             ExprKind::Store(map, _, value) => self.is(map) && self.is(value),
             ExprKind::Bool(_) | ExprKind::Literal(..) | ExprKind::Not(_) | ExprKind::Binary(..) => false,

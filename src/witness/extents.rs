@@ -1,6 +1,7 @@
 //! How large the arrays of a run are: what `__array_extent` states, for the arguments
 //! of the run.
 
+use crate::kernel::op::Class;
 use std::collections::BTreeMap;
 
 use crate::kernel::ast::{BinOp, Expr, ExprKind, Function, Language, LocalId, Scalar, Ty, UnOp};
@@ -54,24 +55,11 @@ fn evaluate(e: &Expr, scalars: &BTreeMap<LocalId, u64>) -> Option<u64> {
 
 fn binary(op: BinOp, ty: Scalar, a: u64, b: u64) -> Option<u64> {
     let Scalar::Int(ty) = ty else { return None };
-    match op {
-        BinOp::Add
-        | BinOp::Sub
-        | BinOp::Mul
-        | BinOp::Div
-        | BinOp::Rem
-        | BinOp::BitAnd
-        | BinOp::BitOr
-        | BinOp::BitXor
-        | BinOp::Eq
-        | BinOp::Ne
-        | BinOp::Lt
-        | BinOp::Le
-        | BinOp::Gt
-        | BinOp::Ge => match number::binary(op, ty, a, b, Language::Cuda) {
-            (value, None) => Some(value),
-            (_, Some(_)) => None,
-        },
-        BinOp::Shl | BinOp::Shr | BinOp::And | BinOp::Or | BinOp::Implies => None,
+    match op.class() {
+        Class::Arithmetic | Class::Bitwise | Class::Comparison => {
+            let (value, undefined) = number::binary(op, ty, a, b, Language::Cuda);
+            undefined.is_none().then_some(value)
+        }
+        Class::Shift | Class::Logic => None,
     }
 }

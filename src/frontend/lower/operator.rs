@@ -12,33 +12,6 @@ use crate::frontend::types::{CType, QualType};
 use crate::kernel::ast::{BinOp, Expr, ExprKind, I32, I64, Scalar, Ty, UnOp};
 use crate::refusal::Construct;
 
-/// The arithmetic operator of a token; comparisons and logic included.
-pub fn operator(binary: Binary) -> Option<BinOp> {
-    Some(match binary {
-        Binary::Add => BinOp::Add,
-        Binary::Subtract => BinOp::Sub,
-        Binary::Multiply => BinOp::Mul,
-        Binary::Divide => BinOp::Div,
-        Binary::Remainder => BinOp::Rem,
-        Binary::And => BinOp::BitAnd,
-        Binary::Or => BinOp::BitOr,
-        Binary::Xor => BinOp::BitXor,
-        Binary::ShiftLeft => BinOp::Shl,
-        Binary::ShiftRight => BinOp::Shr,
-        Binary::Equal => BinOp::Eq,
-        Binary::NotEqual => BinOp::Ne,
-        Binary::Less => BinOp::Lt,
-        Binary::LessOrEqual => BinOp::Le,
-        Binary::Greater => BinOp::Gt,
-        Binary::GreaterOrEqual => BinOp::Ge,
-        Binary::LogicalAnd => BinOp::And,
-        Binary::LogicalOr => BinOp::Or,
-        Binary::Assign | Binary::Comma | Binary::Compare | Binary::MemberOfObject | Binary::MemberOfPointee => {
-            return None;
-        }
-    })
-}
-
 fn unsupported_operator<T>(binary: Binary, span: Span) -> R<T> {
     let (construct, what) = match binary {
         Binary::MemberOfObject | Binary::MemberOfPointee => {
@@ -184,7 +157,7 @@ impl<'a> Builder<'_, 'a> {
                 self.typed_truth(e, &ty, span).map(Value::Scalar)
             }
             binary => {
-                let Some(op) = operator(binary) else { return unsupported_operator(binary, span) };
+                let Some(op) = binary.operator() else { return unsupported_operator(binary, span) };
                 if let Some(e) = self.same_base(op, a, b, span)? {
                     let ty = self.type_of(node)?;
                     return self.typed_truth(e, &ty, span).map(Value::Scalar);
@@ -248,7 +221,7 @@ impl<'a> Builder<'_, 'a> {
         let span = self.at(node);
         let (a, b) = (self.child(node, 0)?, self.child(node, 1)?);
         let binary = self.binary_operator(node)?;
-        let Some(op) = operator(binary) else { return unsupported_operator(binary, span) };
+        let Some(op) = binary.operator() else { return unsupported_operator(binary, span) };
         let (ty, right_type) = (self.type_of(a)?, self.type_of(b)?);
         let compute = node.compute_type.as_deref().unwrap_or(&ty).clone();
         let operands = [Operand::value(a), Operand::value(b)];

@@ -10,6 +10,7 @@ use crate::base::source::Span;
 use crate::frontend::tree::Node;
 use crate::frontend::types::{CType, QualType};
 use crate::kernel::ast::{BinOp, Expr, Scalar};
+use crate::kernel::op::Class;
 use crate::refusal::Construct;
 
 impl<'a> Builder<'_, 'a> {
@@ -161,24 +162,14 @@ impl<'a> Builder<'_, 'a> {
 }
 
 fn lane(op: BinOp, a: Expr, b: Expr, result: Scalar, span: Span) -> R<Expr> {
-    Ok(match op {
-        BinOp::Eq | BinOp::Ne | BinOp::Lt | BinOp::Le | BinOp::Gt | BinOp::Ge => {
-            mask(make::comparison(op, a, b), result, span)
+    Ok(match op.class() {
+        Class::Comparison => mask(make::comparison(op, a, b), result, span),
+        Class::Logic if op == BinOp::Implies => {
+            return unsupported(span, Construct::VectorForm, "an implication of vectors");
         }
-        BinOp::And | BinOp::Or => mask(make::comparison(op, make::truth(a), make::truth(b)), result, span),
-        BinOp::Shl | BinOp::Shr => {
-            let b = make::cast(b, result);
-            make::binary(op, a, b, span)
-        }
-        BinOp::Add
-        | BinOp::Sub
-        | BinOp::Mul
-        | BinOp::Div
-        | BinOp::Rem
-        | BinOp::BitAnd
-        | BinOp::BitOr
-        | BinOp::BitXor => make::binary(op, a, b, span),
-        BinOp::Implies => return unsupported(span, Construct::VectorForm, "an implication of vectors"),
+        Class::Logic => mask(make::comparison(op, make::truth(a), make::truth(b)), result, span),
+        Class::Shift => make::binary(op, a, make::cast(b, result), span),
+        Class::Arithmetic | Class::Bitwise => make::binary(op, a, b, span),
     })
 }
 

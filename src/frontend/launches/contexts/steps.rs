@@ -14,7 +14,6 @@
 use super::parts::Parts;
 use super::shape::scalar;
 use super::state::{Value, Walk};
-use super::value::operation;
 use crate::frontend::kind::{Kind, Unary};
 use crate::frontend::tree::Node;
 use crate::kernel::ast::{BinOp, Scalar};
@@ -45,7 +44,7 @@ fn one(walk: &Walk, parts: &Parts, node: &Node) -> Option<Step> {
         let amount = node.child(1).filter(|amount| walk.changed(amount).is_empty())?;
         let is_moved = |id: u64| parts.others().chain(parts.step).any(|part| walk.changes(part, id));
         let by = walk.number(amount).filter(|_| !mentions(amount, &is_moved))?.as_number()?;
-        let op = operation(node.binary()?)?;
+        let op = node.binary()?.operator()?;
         let is_of_type = node.compute_type.as_ref().and_then(|ty| scalar(ty)) == Some(start.ty);
         let least = i128::from(matches!(op, BinOp::Div | BinOp::Mul));
         if by < least || by >= 1 << 30 || !is_of_type || op == BinOp::Shr && by >= i128::from(ty.bits) {

@@ -77,7 +77,7 @@ impl Walk<'_, '_> {
             }
             Kind::BinaryOperator => match node.binary()? {
                 Binary::Comma => inner(1),
-                operator => HostExpr::binary(operation(operator)?, inner(0)?, inner(1)?),
+                operator => HostExpr::binary(operator.operator()?, inner(0)?, inner(1)?),
             },
             Kind::ConditionalOperator => HostExpr::select(inner(0)?, inner(1)?, inner(2)?),
             Kind::CallExpr => self.call(node, depth),
@@ -287,31 +287,4 @@ impl Value {
             Value::Extents(extents) => extents.iter().all(|e| e.as_ref().is_some_and(|e| e.as_number().is_some())),
         }
     }
-}
-
-/// The operator, if it is one of numbers.
-pub fn operation(operator: Binary) -> Option<BinOp> {
-    Some(match operator {
-        Binary::Add => BinOp::Add,
-        Binary::Subtract => BinOp::Sub,
-        Binary::Multiply => BinOp::Mul,
-        Binary::Divide => BinOp::Div,
-        Binary::Remainder => BinOp::Rem,
-        Binary::ShiftLeft => BinOp::Shl,
-        Binary::ShiftRight => BinOp::Shr,
-        Binary::And => BinOp::BitAnd,
-        Binary::Or => BinOp::BitOr,
-        Binary::Xor => BinOp::BitXor,
-        Binary::LogicalAnd => BinOp::And,
-        Binary::LogicalOr => BinOp::Or,
-        Binary::Equal => BinOp::Eq,
-        Binary::NotEqual => BinOp::Ne,
-        Binary::Less => BinOp::Lt,
-        Binary::LessOrEqual => BinOp::Le,
-        Binary::Greater => BinOp::Gt,
-        Binary::GreaterOrEqual => BinOp::Ge,
-        Binary::Assign | Binary::Comma | Binary::Compare | Binary::MemberOfObject | Binary::MemberOfPointee => {
-            return None;
-        }
-    })
 }

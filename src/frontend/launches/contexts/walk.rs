@@ -22,7 +22,6 @@ use super::shape::{
     scalar_of, target_is_variable,
 };
 use super::state::{Extents, Host, Value, Walk};
-use super::value::operation;
 use crate::frontend::kind::{Binary, CastKind, Kind};
 use crate::frontend::launches::node::is_dim3;
 use crate::frontend::tree::Node;
@@ -443,7 +442,7 @@ impl<'h, 'a> Walk<'h, 'a> {
         let value = if node.is(Kind::CompoundAssignOperator) {
             let computed = scalar(node.compute_type.as_ref()?)?;
             let left = self.held(target)?.cast(computed);
-            HostExpr::binary(operation(node.binary()?)?, left, right?)?.cast(scalar(target.ty.as_ref()?)?)
+            HostExpr::binary(node.binary()?.operator()?, left, right?)?.cast(scalar(target.ty.as_ref()?)?)
         } else {
             match right {
                 Some(right) => right,
