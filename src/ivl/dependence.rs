@@ -55,7 +55,7 @@ mod tests {
 
     #[test]
     fn a_closure_follows_definitions_and_what_is_brought() {
-        let [a, b, c, d, e] = [0, 1, 2, 3, 4].map(VarId::new);
+        let [a, b, c, d, e] = [0, 1, 2, 3, 4].map(VarId::from_index);
         // a := b; a := a && c; d := e
         let values = [build::var(b), build::and2(build::var(a), build::var(c)), build::var(e)];
         let mut definitions = Definitions::default();
