@@ -23,7 +23,7 @@ pub struct Options {
     pub counters: bool,
     /// Signed overflow is an obligation, not an assumption.
     pub check_overflow: bool,
-    /// The parameters of a kernel may alias, and share an object: [`merge_parameters`].
+    /// The parameters of a kernel may alias, and share an object: [`merge_parameters`](super::merge_parameters).
     pub may_alias: bool,
     /// Which accesses must be proved to be within their arrays.
     pub bounds: Bounds,
