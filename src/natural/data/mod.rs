@@ -15,7 +15,8 @@ mod value;
 
 use std::collections::BTreeSet;
 
-use super::{Rule, Source};
+use super::comparison::Source;
+use super::condition::Rule;
 use crate::base::source::Span;
 use crate::kernel::ast::*;
 use crate::kernel::visit::{any_expr, any_inside};

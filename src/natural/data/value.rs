@@ -3,9 +3,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::Source;
 use crate::kernel::ast::*;
 use crate::kernel::visit::{any_expr, any_stmt, for_each_stmt};
+use crate::natural::comparison::Source;
 
 /// Definitions on the way from a use to what it stands for.
 const DEPTH: u32 = 16;
@@ -213,18 +213,13 @@ impl<'k> Reader<'k> {
             ExprKind::Local(local) => self.local(*local, e, depth),
             ExprKind::Unary(op, a) => {
                 let a = self.number(a, depth)?;
-                let sign = match op {
-                    UnOp::Neg => "-",
-                    UnOp::BitNot => "~",
-                    UnOp::Not => "!",
-                };
-                let text = format!("{sign}{}", a.operand(ALONE));
+                let text = format!("{}{}", op.symbol(), a.operand(ALONE));
                 made(ExprKind::Unary(*op, Box::new(a.expr)), text, 9)
             }
             ExprKind::Binary(op, a, b) => {
-                let (sign, level) = operator(*op)?;
+                let level = level(*op)?;
                 let (a, b) = (self.number(a, depth)?, self.number(b, depth)?);
-                let text = format!("{} {sign} {}", a.operand(level), b.operand(level + 1));
+                let text = format!("{} {} {}", a.operand(level), op.symbol(), b.operand(level + 1));
                 made(ExprKind::Binary(*op, Box::new(a.expr), Box::new(b.expr)), text, level)
             }
             ExprKind::Cast(a) => {
@@ -315,23 +310,15 @@ impl<'k> Reader<'k> {
     }
 }
 
-/// How C writes an operator, and how tightly it binds.
-fn operator(op: BinOp) -> Option<(&'static str, u8)> {
-    Some(match op {
-        BinOp::Mul => ("*", 8),
-        BinOp::Div => ("/", 8),
-        BinOp::Rem => ("%", 8),
-        BinOp::Add => ("+", 7),
-        BinOp::Sub => ("-", 7),
-        BinOp::Lt => ("<", 4),
-        BinOp::Le => ("<=", 4),
-        BinOp::Gt => (">", 4),
-        BinOp::Ge => (">=", 4),
-        BinOp::Eq => ("==", 3),
-        BinOp::Ne => ("!=", 3),
-        BinOp::And => ("&&", 2),
-        BinOp::Or => ("||", 1),
-        // Compilers warn of these next to others without parentheses.
-        BinOp::BitAnd | BinOp::BitOr | BinOp::BitXor | BinOp::Shl | BinOp::Shr | BinOp::Implies => return None,
-    })
+/// How tightly an operator binds in C; of those that compilers warn of next to others without parentheses, none.
+fn level(op: BinOp) -> Option<u8> {
+    match op {
+        BinOp::Mul | BinOp::Div | BinOp::Rem => Some(8),
+        BinOp::Add | BinOp::Sub => Some(7),
+        BinOp::Lt | BinOp::Le | BinOp::Gt | BinOp::Ge => Some(4),
+        BinOp::Eq | BinOp::Ne => Some(3),
+        BinOp::And => Some(2),
+        BinOp::Or => Some(1),
+        BinOp::BitAnd | BinOp::BitOr | BinOp::BitXor | BinOp::Shl | BinOp::Shr | BinOp::Implies => None,
+    }
 }
