@@ -36,6 +36,7 @@
 //! | [`prove`] | what is asked of the solver, how, and in what order |
 //! | [`explain`] | from answers to what a user is told |
 //! | [`natural`] | what kernels are written for: conditions on launches that nothing states |
+//! | [`judge`] | a kernel that is not verified, by what it is written for |
 //! | [`pipeline`] | the order of the passes; [`pipeline::stages`] has the values between them |
 //! | [`commands`] | the other subcommands |
 //! | [`obligation`], [`assumption`], [`refusal`] | the catalogues: what is checked, what is assumed, what is not modelled; what reports say of each |
@@ -144,6 +145,7 @@ pub mod explain;
 pub mod frontend;
 pub mod infer;
 pub mod ivl;
+pub mod judge;
 pub mod kernel;
 pub mod natural;
 pub mod obligation;

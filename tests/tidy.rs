@@ -28,7 +28,7 @@ const MANY_LINES: usize = 400;
 /// `obligation` and `assumption`, belong to all; a diagnostic of `base` names what is refused. An IR imports IRs only; a pass its input and its output IR, and no other
 /// pass; only `pipeline` knows the order. Nothing imports in a circle: each row
 /// names rows above it.
-const IMPORTS: [(&str, &[&str]); 23] = [
+const IMPORTS: [(&str, &[&str]); 24] = [
     ("refusal", &[]),
     ("base", &["refusal"]),
     ("obligation", &[]),
@@ -48,6 +48,7 @@ const IMPORTS: [(&str, &[&str]); 23] = [
     ("prove", &["config", "kernel", "ivl", "two_thread", "infer", "vc", "smt", "report"]),
     ("explain", &["config", "prove", "infer", "kernel", "ivl", "vc", "smt", "report", "encode"]),
     ("natural", &["kernel", "report"]),
+    ("judge", &["config", "kernel", "natural", "smt", "report"]),
     (
         "pipeline",
         &[
@@ -61,6 +62,7 @@ const IMPORTS: [(&str, &[&str]); 23] = [
             "prove",
             "explain",
             "natural",
+            "judge",
             "smt",
             "report",
             "witness",

@@ -16,6 +16,7 @@ pub mod op;
 pub mod parts;
 pub mod print;
 pub mod progress;
+pub mod restrict;
 pub mod steps;
 pub mod together;
 pub mod types;

@@ -9,7 +9,7 @@
 //!
 //! What holds: the launches that are tried cover every place of the file that may launch
 //! the kernel, else none is tried; a report that rests on them names them all. What
-//! the host's code says of one beside constants is in [`contexts`]; of more ways to launches than can
+//! the host's code says of one beside constants is in [`restrict`]; of more ways to launches than can
 //! be told apart, each place is one, whatever its function is given. Absent: launches in other
 //! files; what is not read stays arbitrary.
 
@@ -19,22 +19,25 @@ use std::time::{Duration, Instant};
 use crate::base::id::IdVec;
 use crate::config::Config;
 use crate::encode;
+use crate::judge::{self, Subject, Tools};
 use crate::kernel::ast::{
     BinOp, Clause, Expr, ExprKind, Function, HostLaunch, IntType, LocalId, Object, ObjectKind, Param, Program, Scalar,
     Stmt, StmtKind, Ty,
 };
 use crate::kernel::effects::Effects;
 use crate::kernel::host::Context;
+use crate::kernel::restrict;
 use crate::natural::Fixed;
 use crate::pipeline::check;
-use crate::pipeline::contexts;
 use crate::pipeline::guard;
 use crate::pipeline::listener::Listener;
-use crate::pipeline::natural::Subject;
 use crate::pipeline::refute;
 use crate::report::{AssumedLaunch, Assumption, KernelReport, ReadLaunch, Verdict};
 
 use crate::assumption;
+
+/// What judges a kernel that is not verified is given these, and imports no pass.
+const TOOLS: Tools = Tools { check: check::check_kernel, refute: refute::refute };
 
 /// Launches of one kernel that are told apart. Of more, those with equal blocks are one
 /// with an arbitrary grid; if there are still more, none is tried.
@@ -61,7 +64,7 @@ pub fn check(
     let launches = tried(program, kernel, config);
     if launches.is_empty() {
         let mut report = check_within(program, kernel, config, if config.any_launch { 1.0 } else { ONLY });
-        judge(&Subject::new(program, kernel, config), deadline, &mut report);
+        judge(&Subject::new(program, kernel, config, TOOLS), deadline, &mut report);
         if let Some(contradicted) = contradicted(program, kernel, config, deadline, &report) {
             return contradicted;
         }
@@ -110,7 +113,7 @@ fn share(deadline: Instant, launches: usize) -> Duration {
 /// Judges what was not proved, until then.
 fn judge(subject: &Subject, end: Instant, report: &mut KernelReport) {
     let now = Instant::now();
-    subject.judge(now + end.saturating_duration_since(now).mul_f64(CONDITIONS), end, report);
+    judge::judge(subject, now + end.saturating_duration_since(now).mul_f64(CONDITIONS), end, report);
 }
 
 /// The report on launches of the file of which an assumption does not hold that a proof rests
@@ -219,7 +222,7 @@ pub(super) fn widest(launches: Vec<HostLaunch>) -> Vec<HostLaunch> {
 fn restricts(kernel: &Function, named: [bool; 3], config: &Config, launch: &HostLaunch) -> bool {
     let assumed = config.assumes(assumption::Kind::UnusedDimensions);
     !launch.arguments.is_empty()
-        || launch.context.as_ref().is_some_and(|context| contexts::restricts(kernel, context))
+        || launch.context.as_ref().is_some_and(|context| restrict::restricts(kernel, context))
         || (0..3).any(|axis| {
             // That x is 1 is not assumed of anything.
             let says = |extent: Option<u64>| extent.is_some_and(|n| n != 1 || axis == 0 || named[axis] || !assumed);
@@ -274,7 +277,7 @@ impl Restricted {
         let values: Vec<Clause> = values.collect();
         kernel.requires.extend(values);
         if let Some(context) = &launch.context {
-            contexts::restrict(&mut kernel, context);
+            restrict::restrict(&mut kernel, context);
         }
         let mut report = check::check_kernel(program, &kernel, &config);
         // What it rests on without proof may be refuted at this launch.
@@ -293,7 +296,7 @@ impl Restricted {
         let is_given =
             |local: LocalId| kernel.locals[local].name.as_ref().is_some_and(|name| launch.arguments.contains_key(name));
         let given = kernel.params.iter().map(|param| param.local).filter(|local| is_given(*local)).collect();
-        let subject = Subject::new(program, kernel, config);
+        let subject = Subject::new(program, kernel, config, TOOLS);
         let fixed = Fixed { arguments: given, ..subject.fixed };
         judge(&Subject { launch: Some(launch.span), fixed, ..subject }, end, report);
     }
@@ -409,7 +412,7 @@ fn reported(launch: &HostLaunch) -> AssumedLaunch {
     let HostLaunch { span, block, grid, dynamic_shared, ref arguments, .. } = *launch;
     let mut arguments: BTreeMap<String, String> =
         arguments.iter().map(|(name, value)| (name.clone(), value.to_string())).collect();
-    let told = launch.context.as_ref().map(contexts::told).unwrap_or_default();
+    let told = launch.context.as_ref().map(restrict::told).unwrap_or_default();
     arguments.extend(told.arguments);
     AssumedLaunch {
         span,

@@ -4,13 +4,10 @@
 //! one kernel.
 
 pub mod check;
-mod contexts;
-mod data;
 pub mod guard;
 mod launches;
 pub mod listener;
 pub mod load;
-mod natural;
 mod preconditions;
 pub mod progress;
 pub mod refute;

@@ -1,4 +1,4 @@
-//! A kernel that is not verified, judged by the launches that it is written for.
+//! The search for conditions under which a kernel is proved, or for a run of a natural launch that violates it.
 //!
 //! 1. *Proof.* As long as a counterexample breaks a condition of [`crate::natural`], that one is
 //!    added to what is assumed of the launch, and the kernel is checked again: its extents as
@@ -18,16 +18,14 @@
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
-use super::{check, refute};
+use super::subject::{Subject, verdict};
 use crate::base::source::Span;
 use crate::config::Config;
-use crate::kernel::ast::{
-    AssertKind, Block, Expr, ExprKind, Function, Local, LocalId, Program, Scalar, Stmt, StmtKind, Ty,
-};
+use crate::kernel::ast::{AssertKind, Block, Expr, ExprKind, Function, Local, LocalId, Scalar, Stmt, StmtKind, Ty};
 use crate::natural::comparison::{Comparison, Extent, Relation, Term};
-use crate::natural::{self, Class, Condition, Fixed, Source};
+use crate::natural::{self, Class, Condition, Source};
 use crate::obligation::Kind;
-use crate::report::{self, Counterexample, Failure, KernelReport, Launched, Reason, Verdict};
+use crate::report::{self, Counterexample, Failure, KernelReport, Reason, Verdict};
 use crate::smt::watch;
 
 /// Checks on the way to a proof, those that drop conditions aside.
@@ -42,89 +40,56 @@ const LARGE: u64 = 1 << 20;
 /// Places that have to stay within reach.
 const MOST_PLACES: usize = 8;
 
-/// A kernel, as it may be launched.
-pub struct Subject<'a> {
-    /// Its file.
-    pub program: &'a Program,
-    /// The kernel, with what is known of its launch as preconditions.
-    pub kernel: &'a Function,
-    /// What is known of its extents.
-    pub config: &'a Config,
-    /// Of which launch of the host code all of this is; `None`: any.
-    pub launch: Option<Span>,
-    /// What is a constant of that launch.
-    pub fixed: Fixed,
-}
-
-impl<'a> Subject<'a> {
-    /// A kernel of which flags and its source alone say how it is launched.
-    pub fn new(program: &'a Program, kernel: &'a Function, config: &'a Config) -> Self {
-        let given = kernel.launch.block.map_or(config.launch.block, |block| block.map(Some));
-        let fixed = Fixed { block: given, grid: config.launch.grid, arguments: Vec::new() };
-        Subject { program, kernel, config, launch: None, fixed }
+/// Proves a kernel under conditions, or looks for runs that violate it. It proves until `proof`, and looks for
+/// runs until `end`.
+pub(super) fn prove_or_refute(subject: &Subject, proof: Instant, end: Instant, report: &mut KernelReport) {
+    let undecided = matches!(verdict(report), Verdict::Inconclusive { .. });
+    let whole = subject.config.races && subject.config.specification && subject.kernel.is_kernel;
+    let conditions = if !subject.config.any_launch && undecided && whole {
+        natural::conditions(subject.program, subject.kernel, &subject.fixed)
+    } else {
+        Vec::new()
+    };
+    if conditions.is_empty() {
+        return (subject.tools.refute)(subject.program, subject.kernel, subject.config, end, report);
     }
-
-    /// Judges what a check did not prove. It proves until `proof`, and looks for runs until `end`.
-    pub fn judge(&self, proof: Instant, end: Instant, report: &mut KernelReport) {
-        self.prove_or_refute(proof, end, report);
-        self.judge_data(proof, end, report);
-        let launched = match self.launch {
-            Some(span) => Launched::Program(span),
-            None if self.config.any_launch => Launched::Any,
-            None => Launched::Natural,
-        };
-        report.failures.iter_mut().filter(|failure| failure.is_refuted()).for_each(|f| f.launched = launched);
-    }
-
-    pub(super) fn prove_or_refute(&self, proof: Instant, end: Instant, report: &mut KernelReport) {
-        let undecided = matches!(verdict(report), Verdict::Inconclusive { .. });
-        let whole = self.config.races && self.config.specification && self.kernel.is_kernel;
-        let conditions = if !self.config.any_launch && undecided && whole {
-            natural::conditions(self.program, self.kernel, &self.fixed)
-        } else {
-            Vec::new()
-        };
-        if conditions.is_empty() {
-            return refute::refute(self.program, self.kernel, self.config, end, report);
-        }
-        let search = Search {
-            subject: self,
-            source: Source { kernel: self.kernel, language: self.program.language },
-            conditions: &conditions,
-            end: proof,
-        };
-        let mut found = search.run(report, Vec::new(), report.clone());
-        let mut first: Option<(Vec<usize>, KernelReport)> = None;
-        for round in 0.. {
-            let (chosen, failing) = match found {
-                Found::Proof(chosen, proof) => {
-                    refute::refute(self.program, self.kernel, self.config, end, report);
-                    let without = std::mem::take(&mut report.failures);
-                    let statistics = std::mem::take(&mut report.statistics);
-                    *report = KernelReport { conditions: search.reported(&chosen), without, ..*proof };
-                    return report.statistics.absorb(statistics);
-                }
-                Found::Stuck(chosen, failing) => (chosen, failing),
-            };
-            let (broken, runs) = match (search.refute(&chosen, &failing, end), &first) {
-                (Runs::Doubtful(broken, runs), _) => (broken, *runs),
-                // What was assumed since the first ones did not help.
-                (Runs::Natural(_), Some((_, first))) => return search.tell(first.clone(), report),
-                (Runs::Natural(runs), None) => return search.tell(*runs, report),
-                (Runs::None, Some((broken, first))) => return search.withdraw(broken, first.clone(), report),
-                (Runs::None, None) => return search.refute_none(&chosen, end, report),
-            };
-            let (doubt, runs) = first.get_or_insert((broken.clone(), runs)).clone();
-            if search.is_over() {
-                return search.withdraw(&doubt, runs, report);
+    let search = Search {
+        subject,
+        source: Source { kernel: subject.kernel, language: subject.program.language },
+        conditions: &conditions,
+        end: proof,
+    };
+    let mut found = search.run(report, Vec::new(), report.clone());
+    let mut first: Option<(Vec<usize>, KernelReport)> = None;
+    for round in 0.. {
+        let (chosen, failing) = match found {
+            Found::Proof(chosen, proof) => {
+                (subject.tools.refute)(subject.program, subject.kernel, subject.config, end, report);
+                let without = std::mem::take(&mut report.failures);
+                let statistics = std::mem::take(&mut report.statistics);
+                *report = KernelReport { conditions: search.reported(&chosen), without, ..*proof };
+                return report.statistics.absorb(statistics);
             }
-            let trial = [chosen, broken].concat();
-            let checked = search.check(&trial);
-            if round == MOST_ROUNDS || is_vacuous(&checked) {
-                return search.tell(runs, report);
-            }
-            found = search.run(report, trial, checked);
+            Found::Stuck(chosen, failing) => (chosen, failing),
+        };
+        let (broken, runs) = match (search.refute(&chosen, &failing, end), &first) {
+            (Runs::Doubtful(broken, runs), _) => (broken, *runs),
+            // What was assumed since the first ones did not help.
+            (Runs::Natural(_), Some((_, first))) => return search.tell(first.clone(), report),
+            (Runs::Natural(runs), None) => return search.tell(*runs, report),
+            (Runs::None, Some((broken, first))) => return search.withdraw(broken, first.clone(), report),
+            (Runs::None, None) => return search.refute_none(&chosen, end, report),
+        };
+        let (doubt, runs) = first.get_or_insert((broken.clone(), runs)).clone();
+        if search.is_over() {
+            return search.withdraw(&doubt, runs, report);
         }
+        let trial = [chosen, broken].concat();
+        let checked = search.check(&trial);
+        if round == MOST_ROUNDS || is_vacuous(&checked) {
+            return search.tell(runs, report);
+        }
+        found = search.run(report, trial, checked);
     }
 }
 
@@ -307,7 +272,7 @@ impl Search<'_> {
 
     fn check_as(&self, kernel: &Function, config: Config) -> KernelReport {
         let config = Config { timeout: self.left(), ..config };
-        check::check_kernel(self.subject.program, kernel, &config)
+        (self.subject.tools.check)(self.subject.program, kernel, &config)
     }
 
     /// The kernel where these conditions hold: extents are constants, the others preconditions.
@@ -407,7 +372,7 @@ impl Search<'_> {
             let end = if is_usual { Instant::now() + left / 2 } else { end };
             let (kernel, config) = self.restricted(conditions, self.subject.config);
             let mut found = failing.clone();
-            refute::refute(self.subject.program, &kernel, &config, end, &mut found);
+            (self.subject.tools.refute)(self.subject.program, &kernel, &config, end, &mut found);
             if verdict(&found) == Verdict::Refuted {
                 let broken = if is_usual { Vec::new() } else { self.next(&found, &all) };
                 let found = Box::new(found);
@@ -421,7 +386,7 @@ impl Search<'_> {
     fn refute_none(&self, chosen: &[usize], end: Instant, report: &mut KernelReport) {
         let Subject { program, kernel, config, .. } = *self.subject;
         let all = self.kept(chosen);
-        refute::refute(program, kernel, config, end, report);
+        (self.subject.tools.refute)(program, kernel, config, end, report);
         for failure in report.failures.iter_mut().filter(|failure| failure.is_refuted()) {
             let run = failure.counterexample.as_ref();
             if let Some(broken) = run.and_then(|run| self.broken(&all, run)) {
@@ -544,8 +509,4 @@ fn is_proved(report: &KernelReport) -> bool {
 
 fn is_vacuous(report: &KernelReport) -> bool {
     report.failures.iter().any(|failure: &Failure| failure.reason == Some(Reason::Vacuous))
-}
-
-pub(super) fn verdict(report: &KernelReport) -> Verdict {
-    report.clone().conclude().verdict
 }

@@ -1,0 +1,23 @@
+//! A kernel that is not verified, judged by the launches that it is written for: with conditions on
+//! the launch ([`search`]), and with conditions on what arrays hold ([`data`]).
+
+mod data;
+mod search;
+mod subject;
+
+use std::time::Instant;
+
+use crate::report::{KernelReport, Launched};
+pub use subject::{Subject, Tools};
+
+/// Judges what a check did not prove. It proves until `proof`, and looks for runs until `end`.
+pub fn judge(subject: &Subject, proof: Instant, end: Instant, report: &mut KernelReport) {
+    search::prove_or_refute(subject, proof, end, report);
+    data::judge(subject, proof, end, report);
+    let launched = match subject.launch {
+        Some(span) => Launched::Program(span),
+        None if subject.config.any_launch => Launched::Any,
+        None => Launched::Natural,
+    };
+    report.failures.iter_mut().filter(|failure| failure.is_refuted()).for_each(|f| f.launched = launched);
+}
