@@ -77,15 +77,15 @@ template <unsigned N, class Parent = void> struct thread_block_tile {
     else return barrister_tile_of_several_warps();
   }
   __device__ void sync() const { __syncwarp(mask()); }
-  template <class T> __device__ T shfl(T value, int lane) const { return __shfl_sync(mask(), value, lane, N); }
+  template <class T> __device__ T shfl(T value, int lane) const { return (T)__shfl_sync(mask(), value, lane, N); }
   template <class T> __device__ T shfl_up(T value, unsigned delta) const {
-    return __shfl_up_sync(mask(), value, delta, N);
+    return (T)__shfl_up_sync(mask(), value, delta, N);
   }
   template <class T> __device__ T shfl_down(T value, unsigned delta) const {
-    return __shfl_down_sync(mask(), value, delta, N);
+    return (T)__shfl_down_sync(mask(), value, delta, N);
   }
   template <class T> __device__ T shfl_xor(T value, int lanes) const {
-    return __shfl_xor_sync(mask(), value, lanes, N);
+    return (T)__shfl_xor_sync(mask(), value, lanes, N);
   }
   __device__ int any(int predicate) const { return __any_sync(mask(), predicate); }
   __device__ int all(int predicate) const { return __all_sync(mask(), predicate); }

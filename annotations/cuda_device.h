@@ -57,11 +57,23 @@ __device__ int __uni_sync(unsigned mask, int predicate);
 __device__ unsigned __ballot_sync(unsigned mask, int predicate);
 template <class T> __device__ unsigned __match_any_sync(unsigned mask, T value);
 template <class T> __device__ unsigned __match_all_sync(unsigned mask, T value, int *predicate);
-template <class T> __device__ T __shfl_sync(unsigned mask, T value, int lane, int width = 32);
-template <class T> __device__ T __shfl_up_sync(unsigned mask, T value, unsigned delta, int width = 32);
-template <class T>
-__device__ T __shfl_down_sync(unsigned mask, T value, unsigned delta, int width = 32);
-template <class T> __device__ T __shfl_xor_sync(unsigned mask, T value, int lanes, int width = 32);
+// CUDA has shuffles of `int` and wider numbers: what is narrower is promoted, and an `int` comes back.
+template <class T> auto barrister_promotion(int) -> decltype(+*(T *)nullptr);
+template <class T> T barrister_promotion(...);
+template <class T, bool IsNumber = __is_arithmetic(T) || __is_enum(T)> struct barrister_shuffled {
+  typedef T type;
+};
+template <class T> struct barrister_shuffled<T, true> {
+  typedef decltype(barrister_promotion<T>(0)) type;
+};
+#define BARRISTER_SHUFFLE(F, L)                                                                    \
+  template <class T>                                                                               \
+  __device__ typename barrister_shuffled<T>::type F(unsigned mask, T value, L, int width = 32);
+BARRISTER_SHUFFLE(__shfl_sync, int lane)
+BARRISTER_SHUFFLE(__shfl_up_sync, unsigned delta)
+BARRISTER_SHUFFLE(__shfl_down_sync, unsigned delta)
+BARRISTER_SHUFFLE(__shfl_xor_sync, int lanes)
+#undef BARRISTER_SHUFFLE
 template <class T> __device__ T __shfl(T value, int lane, int width = 32);
 template <class T> __device__ T __shfl_up(T value, unsigned delta, int width = 32);
 template <class T> __device__ T __shfl_down(T value, unsigned delta, int width = 32);

@@ -30,10 +30,18 @@ impl<'a> Builder<'_, 'a> {
         };
         let mask = if is_default(mask) { all_lanes(span) } else { make::cast(self.scalar(mask)?, U32) };
         // The width by default is that of the warp.
-        let operands = operands.iter().filter(|o| !is_default(o)).map(|o| self.scalar(o)).collect::<R<Vec<_>>>()?;
+        let mut operands = operands.iter().filter(|o| !is_default(o)).map(|o| self.scalar(o)).collect::<R<Vec<_>>>()?;
         let dst = match self.type_of(node)?.ty {
             CType::Void => None,
-            CType::Scalar(scalar) => Some(self.temporary(Ty::Scalar(scalar), span)),
+            CType::Scalar(scalar) => {
+                // A narrow number is promoted before it goes to another lane.
+                if let (CollectiveOp::Shuffle(..), Some(value)) = (op, operands.first_mut())
+                    && value.ty != Ty::Pointer
+                {
+                    *value = make::cast(value.clone(), scalar);
+                }
+                Some(self.temporary(Ty::Scalar(scalar), span))
+            }
             _ => return unsupported(span, Construct::WarpFunction, format!("`{}` of this type", callee.name)),
         };
         self.together(op, mask, operands, dst, span)
