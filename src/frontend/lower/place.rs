@@ -398,7 +398,8 @@ impl<'a> Builder<'_, 'a> {
             let Some(init) = decl.initialiser() else {
                 return unsupported(span, Construct::GlobalVariable, format!("the variable `{}`", decl.name()));
             };
-            return Ok(Place::Value(self.value(init)?, Lifetime::WHOLE));
+            let value = self.initialised_by(decl, span, |b| b.value(init))?;
+            return Ok(Place::Value(value, Lifetime::WHOLE));
         }
         if let (Some(pointee), Some(Space::Global | Space::Constant)) = (ty.pointee(), space)
             && self.is_as_an_argument(decl)
@@ -426,11 +427,23 @@ impl<'a> Builder<'_, 'a> {
         }
     }
 
+    /// Lowers what a variable is initialised with. It may name the variable ([basic.scope.pdecl]), which
+    /// has no value then, and a reference names nothing.
+    fn initialised_by<T>(&mut self, decl: &Node, span: Span, lower: impl FnOnce(&mut Self) -> R<T>) -> R<T> {
+        if !self.names.initialising.insert(decl.id) {
+            let what = format!("the variable `{}` in its own initialiser", decl.name());
+            return unsupported(span, Construct::GlobalVariable, what);
+        }
+        let result = lower(self);
+        self.names.initialising.remove(&decl.id);
+        result
+    }
+
     /// Another name for what its initialiser names before any code runs.
     fn static_reference(&mut self, decl: &'a Node, span: Span) -> R<Place> {
         let mark = self.mark();
         let place = match decl.initialiser() {
-            Some(init) => self.outside_of_scopes(|b| b.place(init))?,
+            Some(init) => self.initialised_by(decl, span, |b| b.outside_of_scopes(|b| b.place(init)))?,
             None => return unsupported(span, Construct::GlobalVariable, format!("the reference `{}`", decl.name())),
         };
         if !self.split_block(mark).is_empty() {

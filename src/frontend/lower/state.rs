@@ -114,6 +114,8 @@ pub struct Names {
     pub statics: HashMap<u64, ObjectId>,
     /// The dynamic shared region.
     pub dynamic_shared: Option<ObjectId>,
+    /// Constants and references whose initialisers are being lowered.
+    pub initialising: HashSet<u64>,
 }
 
 /// What is known of locals.
