@@ -149,7 +149,7 @@ impl Crate {
     fn definition(&self, path: &[String], most: usize) -> Option<&Path> {
         let (own, module) = (0..=path.len()).rev().find_map(|n| self.0.get_key_value(&path[..n]))?;
         let Some(name) = path.get(own.len()) else { return Some(own) };
-        let Some(most) = most.checked_sub(1) else { return None };
+        let most = most.checked_sub(1)?;
         match module.imports.iter().find(|(here, _)| here == name) {
             Some((_, whole)) => self.definition(&[whole, &path[own.len() + 1..]].concat(), most),
             None => Some(own),
