@@ -25,7 +25,9 @@ const KERNEL_HEADER: &str = include_str!("../../annotations/include/barrister.h"
 /// CUDA's libraries that a source includes by name.
 const LIBRARIES: &[(&str, &str)] = &[
     ("cooperative_groups.h", include_str!("../../annotations/cooperative_groups.h")),
+    ("cooperative_groups/memcpy_async.h", include_str!("../../annotations/libraries/toolkit/groups_memcpy_async.h")),
     ("cooperative_groups/reduce.h", include_str!("../../annotations/libraries/reduce.h")),
+    ("cooperative_groups/scan.h", include_str!("../../annotations/libraries/toolkit/groups_scan.h")),
     ("cuComplex.h", include_str!("../../annotations/libraries/cuComplex.h")),
     ("cuda_gl_interop.h", include_str!("../../annotations/libraries/cuda_gl_interop.h")),
     ("cuda_profiler_api.h", include_str!("../../annotations/libraries/cuda_profiler_api.h")),
@@ -33,8 +35,51 @@ const LIBRARIES: &[(&str, &str)] = &[
     ("curand.h", include_str!("../../annotations/libraries/curand.h")),
     ("math_constants.h", include_str!("../../annotations/libraries/math_constants.h")),
     ("curand_kernel.h", include_str!("../../annotations/curand_kernel.h")),
+    ("barrister_float16.h", include_str!("../../annotations/libraries/toolkit/float16.h")),
+    ("barrister/cub.h", include_str!("../../annotations/libraries/toolkit/cub.h")),
+    ("cublas_v2.h", include_str!("../../annotations/libraries/toolkit/cublas.h")),
+    ("cublasLt.h", include_str!("../../annotations/libraries/toolkit/cublasLt.h")),
+    ("cuda/atomic", include_str!("../../annotations/libraries/toolkit/cuda_atomic.h")),
+    ("cuda_bf16.h", include_str!("../../annotations/libraries/toolkit/cuda_bf16.h")),
+    ("cuda_fp16.h", include_str!("../../annotations/libraries/toolkit/cuda_fp16.h")),
+    ("cuda_fp8.h", include_str!("../../annotations/libraries/toolkit/cuda_fp8.h")),
+    ("cuda_pipeline.h", include_str!("../../annotations/libraries/toolkit/cuda_pipeline.h")),
+    ("barrister/cuda_std.h", include_str!("../../annotations/libraries/toolkit/cuda_std.h")),
+    ("cudnn.h", include_str!("../../annotations/libraries/toolkit/cudnn.h")),
+    ("cufftXt.h", include_str!("../../annotations/libraries/toolkit/cufftXt.h")),
+    ("cusolver_common.h", include_str!("../../annotations/libraries/toolkit/cusolver.h")),
+    ("cusparse.h", include_str!("../../annotations/libraries/toolkit/cusparse.h")),
+    ("barrister/driver.h", include_str!("../../annotations/libraries/toolkit/driver.h")),
+    ("library_types.h", include_str!("../../annotations/libraries/toolkit/library_types.h")),
+    ("mma.h", include_str!("../../annotations/libraries/toolkit/mma.h")),
+    ("nccl.h", include_str!("../../annotations/libraries/toolkit/nccl.h")),
+    ("nv/target", include_str!("../../annotations/libraries/toolkit/nv_target.h")),
+    ("nvml.h", include_str!("../../annotations/libraries/toolkit/nvml.h")),
+    ("nvrtc.h", include_str!("../../annotations/libraries/toolkit/nvrtc.h")),
+    ("nvToolsExt.h", include_str!("../../annotations/libraries/toolkit/nvtx.h")),
+    ("barrister/thrust.h", include_str!("../../annotations/libraries/toolkit/thrust.h")),
     // Kernels written for GPUVerify expect the libraries of this name.
-    ("cuda.h", "#pragma once\n#include \"cooperative_groups.h\"\n#include \"curand_kernel.h\"\n"),
+    ("cuda.h", "#pragma once\n#include \"cooperative_groups.h\"\n#include \"curand_kernel.h\"\n#include \"barrister/driver.h\"\n"),
+];
+
+/// Headers of the toolkit that are parts of one of ours.
+const PARTS: &[(&str, &[&str])] = &[
+    ("barrister/cub.h", &["cub/cub.cuh", "cub/config.cuh", "cub/version.cuh", "cub/block/block_reduce.cuh", "cub/block/block_scan.cuh", "cub/block/block_load.cuh", "cub/block/block_store.cuh", "cub/block/block_radix_sort.cuh", "cub/block/block_radix_rank.cuh", "cub/block/block_merge_sort.cuh", "cub/block/block_exchange.cuh", "cub/block/block_discontinuity.cuh", "cub/block/block_adjacent_difference.cuh", "cub/block/block_shuffle.cuh", "cub/block/block_histogram.cuh", "cub/block/block_run_length_decode.cuh", "cub/block/block_raking_layout.cuh", "cub/warp/warp_reduce.cuh", "cub/warp/warp_scan.cuh", "cub/warp/warp_merge_sort.cuh", "cub/warp/warp_load.cuh", "cub/warp/warp_store.cuh", "cub/warp/warp_exchange.cuh", "cub/device/device_reduce.cuh", "cub/device/device_scan.cuh", "cub/device/device_radix_sort.cuh", "cub/device/device_segmented_reduce.cuh", "cub/device/device_segmented_radix_sort.cuh", "cub/device/device_segmented_sort.cuh", "cub/device/device_merge_sort.cuh", "cub/device/device_select.cuh", "cub/device/device_partition.cuh", "cub/device/device_run_length_encode.cuh", "cub/device/device_histogram.cuh", "cub/device/device_for.cuh", "cub/device/device_adjacent_difference.cuh", "cub/device/device_spmv.cuh", "cub/iterator/counting_input_iterator.cuh", "cub/iterator/constant_input_iterator.cuh", "cub/iterator/transform_input_iterator.cuh", "cub/iterator/arg_index_input_iterator.cuh", "cub/iterator/cache_modified_input_iterator.cuh", "cub/iterator/tex_obj_input_iterator.cuh", "cub/iterator/tex_ref_input_iterator.cuh", "cub/iterator/cache_modified_output_iterator.cuh", "cub/iterator/discard_output_iterator.cuh", "cub/thread/thread_load.cuh", "cub/thread/thread_store.cuh", "cub/thread/thread_operators.cuh", "cub/thread/thread_reduce.cuh", "cub/thread/thread_scan.cuh", "cub/thread/thread_search.cuh", "cub/thread/thread_sort.cuh", "cub/util_allocator.cuh", "cub/util_arch.cuh", "cub/util_debug.cuh", "cub/util_device.cuh", "cub/util_math.cuh", "cub/util_namespace.cuh", "cub/util_ptx.cuh", "cub/util_type.cuh", "cub/util_macro.cuh", "cub/grid/grid_barrier.cuh", "cub/grid/grid_queue.cuh"]),
+    ("barrister/thrust.h", &["thrust/adjacent_difference.h", "thrust/advance.h", "thrust/binary_search.h", "thrust/complex.h", "thrust/copy.h", "thrust/count.h", "thrust/device_allocator.h", "thrust/device_delete.h", "thrust/device_free.h", "thrust/device_malloc.h", "thrust/device_malloc_allocator.h", "thrust/device_new.h", "thrust/device_ptr.h", "thrust/device_reference.h", "thrust/device_vector.h", "thrust/distance.h", "thrust/equal.h", "thrust/execution_policy.h", "thrust/extrema.h", "thrust/fill.h", "thrust/find.h", "thrust/for_each.h", "thrust/functional.h", "thrust/gather.h", "thrust/generate.h", "thrust/host_vector.h", "thrust/inner_product.h", "thrust/iterator/constant_iterator.h", "thrust/iterator/counting_iterator.h", "thrust/iterator/discard_iterator.h", "thrust/iterator/iterator_adaptor.h", "thrust/iterator/iterator_facade.h", "thrust/iterator/iterator_traits.h", "thrust/iterator/permutation_iterator.h", "thrust/iterator/reverse_iterator.h", "thrust/iterator/tabulate_output_iterator.h", "thrust/iterator/transform_iterator.h", "thrust/iterator/transform_output_iterator.h", "thrust/iterator/zip_iterator.h", "thrust/logical.h", "thrust/memory.h", "thrust/merge.h", "thrust/mismatch.h", "thrust/optional.h", "thrust/pair.h", "thrust/partition.h", "thrust/per_device_resource.h", "thrust/random.h", "thrust/random/linear_congruential_engine.h", "thrust/random/normal_distribution.h", "thrust/random/uniform_int_distribution.h", "thrust/random/uniform_real_distribution.h", "thrust/reduce.h", "thrust/remove.h", "thrust/replace.h", "thrust/reverse.h", "thrust/scan.h", "thrust/scatter.h", "thrust/sequence.h", "thrust/set_operations.h", "thrust/shuffle.h", "thrust/sort.h", "thrust/swap.h", "thrust/system/cuda/config.h", "thrust/system/cuda/detail/par.h", "thrust/system/cuda/execution_policy.h", "thrust/system/cuda/error.h", "thrust/system/cuda/vector.h", "thrust/system/omp/execution_policy.h", "thrust/system/system_error.h", "thrust/system_error.h", "thrust/tabulate.h", "thrust/transform.h", "thrust/transform_reduce.h", "thrust/transform_scan.h", "thrust/tuple.h", "thrust/type_traits/is_contiguous_iterator.h", "thrust/uninitialized_copy.h", "thrust/uninitialized_fill.h", "thrust/unique.h", "thrust/universal_allocator.h", "thrust/universal_ptr.h", "thrust/universal_vector.h", "thrust/version.h", "thrust/zip_function.h", "thrust/detail/config.h", "thrust/detail/raw_pointer_cast.h", "thrust/detail/type_traits.h", "thrust/detail/minmax.h"]),
+    ("barrister/cuda_std.h", &["cuda/std/algorithm", "cuda/std/array", "cuda/std/atomic", "cuda/std/barrier", "cuda/std/bit", "cuda/std/cassert", "cuda/std/cfloat", "cuda/std/chrono", "cuda/std/climits", "cuda/std/cmath", "cuda/std/complex", "cuda/std/concepts", "cuda/std/cstddef", "cuda/std/cstdint", "cuda/std/cstdlib", "cuda/std/cstring", "cuda/std/expected", "cuda/std/functional", "cuda/std/initializer_list", "cuda/std/iterator", "cuda/std/latch", "cuda/std/limits", "cuda/std/memory", "cuda/std/mdspan", "cuda/std/numeric", "cuda/std/optional", "cuda/std/ratio", "cuda/std/semaphore", "cuda/std/span", "cuda/std/string_view", "cuda/std/tuple", "cuda/std/type_traits", "cuda/std/utility", "cuda/std/variant", "cuda/std/version", "cuda/std/detail/__config", "cuda/functional", "cuda/iterator", "cuda/cmath", "cuda/bit", "cuda/memory", "cuda/mdspan", "cuda/utility", "cuda/type_traits"]),
+    ("cuda/atomic", &["cuda/barrier", "cuda/pipeline", "cuda/semaphore", "cuda/latch", "cuda/ptx", "cuda/annotated_ptr", "cuda/memory_resource", "cuda/stream_ref", "cuda/version"]),
+    ("cuda_pipeline.h", &["cuda_pipeline_primitives.h", "cuda_pipeline_helpers.h", "cuda_awbarrier.h", "cuda_awbarrier_primitives.h"]),
+    ("cuda_fp16.h", &["cuda_fp16.hpp"]),
+    ("cuda_bf16.h", &["cuda_bf16.hpp"]),
+    ("cuda_fp8.h", &["cuda_fp8.hpp"]),
+    ("cublas_v2.h", &["cublas.h", "cublas_api.h", "cublasXt.h"]),
+    ("cusolver_common.h", &["cusolverDn.h", "cusolverSp.h", "cusolverRf.h", "cusolverMg.h", "cusolverSp_LOWLEVEL_PREVIEW.h"]),
+    ("cusparse.h", &["cusparse_v2.h"]),
+    ("cudnn.h", &["cudnn_backend.h", "cudnn_version.h", "cudnn_ops_infer.h", "cudnn_ops_train.h", "cudnn_cnn_infer.h", "cudnn_cnn_train.h", "cudnn_adv_infer.h", "cudnn_adv_train.h", "cudnn_graph.h", "cudnn_ops.h", "cudnn_cnn.h", "cudnn_adv.h", "cudnn_v8.h", "cudnn_v9.h"]),
+    ("nvToolsExt.h", &["nvtx3/nvToolsExt.h", "nvtx3/nvToolsExtCuda.h", "nvtx3/nvToolsExtCudaRt.h", "nvtx3/nvToolsExtSync.h", "nvToolsExtCuda.h", "nvToolsExtCudaRt.h"]),
+    ("cuda_profiler_api.h", &["cudaProfiler.h"]),
+    ("cuda_gl_interop.h", &["cudaGL.h"]),
+    ("barrister/driver.h", &["cudaTypedefs.h"]),
 ];
 
 /// Headers of the CUDA toolkit whose content is part of our prelude.
@@ -58,6 +103,26 @@ const TOOLKIT_NAMES: &[&str] = &[
     "texture_types.h",
     "vector_types.h",
     "vector_functions.h",
+    "common_functions.h",
+    "crt/host_defines.h",
+    "crt/device_functions.h",
+    "crt/math_functions.h",
+    "cuda_device_runtime_api.h",
+    "cuda_surface_types.h",
+    "device_double_functions.h",
+    "math_functions_dbl_ptx3.h",
+    "nvfunctional",
+    "sm_20_intrinsics.h",
+    "sm_32_atomic_functions.h",
+    "sm_32_intrinsics.h",
+    "sm_35_atomic_functions.h",
+    "sm_35_intrinsics.h",
+    "sm_60_atomic_functions.h",
+    "sm_61_intrinsics.h",
+    "surface_functions.h",
+    "surface_indirect_functions.h",
+    "texture_indirect_functions.h",
+    "cooperative_groups/details/helpers.h",
 ];
 
 /// A temporary directory with the headers; removed when dropped.
@@ -93,6 +158,10 @@ pub fn write(language: Language) -> io::Result<Directory> {
     put(&include, "barrister.h", KERNEL_HEADER)?;
     if language == Language::Cuda {
         LIBRARIES.iter().try_for_each(|(name, text)| put(&include, name, text))?;
+        for (whole, parts) in PARTS {
+            let text = format!("#pragma once\n#include <{whole}>\n");
+            parts.iter().try_for_each(|name| put(&include, name, &text))?;
+        }
         TOOLKIT_NAMES.iter().try_for_each(|name| put(&include, name, "#pragma once\n"))?;
     }
     let main = match language {

@@ -8,6 +8,7 @@
 mod integers;
 mod math;
 mod memory;
+mod narrow;
 mod row;
 mod threads;
 
@@ -34,7 +35,7 @@ struct Table {
 
 static TABLE: LazyLock<Table> = LazyLock::new(|| {
     let mut table = Table { rows: IdVec::new(), names: HashMap::new() };
-    let rows = math::rows().chain(integers::rows()).chain(threads::rows()).chain(memory::rows());
+    let rows = math::rows().chain(integers::rows()).chain(threads::rows()).chain(memory::rows()).chain(narrow::rows());
     for row in rows {
         let name = row.name.clone();
         let id = table.rows.push(row);

@@ -28,6 +28,8 @@ pub enum Evaluation {
     Round(fn(f64) -> f64),
     /// The same bits at another type.
     Bits,
+    /// Of the registers of the arguments that of the result.
+    OfBits(fn(&[u64]) -> u64),
     /// A conversion between any scalars, as C does it.
     Convert,
     PopulationCount,
@@ -83,7 +85,7 @@ impl Evaluation {
             Evaluation::AbsoluteDifference => integers(&[2, 3]),
             Evaluation::NthSet | Evaluation::BitSelect | Evaluation::Funnel { .. } => integers(&[3]),
             Evaluation::WarpSize => args.is_empty(),
-            Evaluation::SumFits => true,
+            Evaluation::SumFits | Evaluation::OfBits(_) => true,
         }
     }
 }
@@ -109,6 +111,10 @@ pub fn apply(function: Evaluation, args: &[(u64, Scalar)], result: Scalar, warp_
             (None, _) => 0,
         },
         Evaluation::Convert => args.first().map_or(0, |(value, from)| convert(*value, *from, result)),
+        Evaluation::OfBits(f) => {
+            let registers: Vec<u64> = args.iter().map(|(bits, _)| *bits).collect();
+            f(&registers)
+        }
         Evaluation::WarpSize => u64::from(warp_size),
         Evaluation::SumFits => truth(sum_fits(args)),
         Evaluation::PopulationCount
@@ -185,6 +191,7 @@ fn on_integers(function: Evaluation, args: &[(u64, Scalar)], result: Scalar) -> 
         | Evaluation::Round(_)
         | Evaluation::Bits
         | Evaluation::Convert
+        | Evaluation::OfBits(_)
         | Evaluation::WarpSize
         | Evaluation::SumFits => 0,
     };

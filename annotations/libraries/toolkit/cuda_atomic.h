@@ -1,0 +1,162 @@
+// `cuda::atomic`, `cuda::barrier`, `cuda::pipeline` and what goes with them, as declarations: a
+// kernel that uses one is refused by the name of what it calls.
+#ifndef BARRISTER_CUDA_ATOMIC_H
+#define BARRISTER_CUDA_ATOMIC_H
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#define BARRISTER_HD __host__ __device__
+namespace cuda {
+enum thread_scope { thread_scope_system, thread_scope_device, thread_scope_block, thread_scope_thread };
+enum memory_order_of {};
+using std::memory_order;
+using std::memory_order_acq_rel;
+using std::memory_order_acquire;
+using std::memory_order_consume;
+using std::memory_order_relaxed;
+using std::memory_order_release;
+using std::memory_order_seq_cst;
+namespace std {
+using ::std::memory_order;
+using ::std::memory_order_acq_rel;
+using ::std::memory_order_acquire;
+using ::std::memory_order_consume;
+using ::std::memory_order_relaxed;
+using ::std::memory_order_release;
+using ::std::memory_order_seq_cst;
+} // namespace std
+#define BARRISTER_ATOMIC_METHODS                                                                   \
+  BARRISTER_HD T load(memory_order = memory_order_seq_cst) const;                                  \
+  BARRISTER_HD void store(T, memory_order = memory_order_seq_cst) const;                           \
+  BARRISTER_HD T exchange(T, memory_order = memory_order_seq_cst) const;                           \
+  BARRISTER_HD bool compare_exchange_weak(T &, T, memory_order = memory_order_seq_cst) const;      \
+  BARRISTER_HD bool compare_exchange_weak(T &, T, memory_order, memory_order) const;               \
+  BARRISTER_HD bool compare_exchange_strong(T &, T, memory_order = memory_order_seq_cst) const;    \
+  BARRISTER_HD bool compare_exchange_strong(T &, T, memory_order, memory_order) const;             \
+  BARRISTER_HD T fetch_add(T, memory_order = memory_order_seq_cst) const;                          \
+  BARRISTER_HD T fetch_sub(T, memory_order = memory_order_seq_cst) const;                          \
+  BARRISTER_HD T fetch_and(T, memory_order = memory_order_seq_cst) const;                          \
+  BARRISTER_HD T fetch_or(T, memory_order = memory_order_seq_cst) const;                           \
+  BARRISTER_HD T fetch_xor(T, memory_order = memory_order_seq_cst) const;                          \
+  BARRISTER_HD T fetch_min(T, memory_order = memory_order_seq_cst) const;                          \
+  BARRISTER_HD T fetch_max(T, memory_order = memory_order_seq_cst) const;                          \
+  BARRISTER_HD void wait(T, memory_order = memory_order_seq_cst) const;                            \
+  BARRISTER_HD void notify_one() const;                                                            \
+  BARRISTER_HD void notify_all() const;                                                            \
+  BARRISTER_HD bool is_lock_free() const;                                                          \
+  BARRISTER_HD operator T() const;                                                                 \
+  BARRISTER_HD T operator=(T) const;                                                               \
+  BARRISTER_HD T operator++() const;                                                               \
+  BARRISTER_HD T operator++(int) const;                                                            \
+  BARRISTER_HD T operator--() const;                                                               \
+  BARRISTER_HD T operator--(int) const;                                                            \
+  BARRISTER_HD T operator+=(T) const;                                                              \
+  BARRISTER_HD T operator-=(T) const;                                                              \
+  BARRISTER_HD T operator&=(T) const;                                                              \
+  BARRISTER_HD T operator|=(T) const;                                                              \
+  BARRISTER_HD T operator^=(T) const;
+template <class T, thread_scope = thread_scope_system> struct atomic {
+  T barrister_value;
+  atomic() = default;
+  BARRISTER_HD constexpr atomic(T value) : barrister_value(value) {}
+  atomic(const atomic &) = delete;
+  BARRISTER_ATOMIC_METHODS
+};
+template <class T, thread_scope = thread_scope_system> struct atomic_ref {
+  T *barrister_target;
+  explicit BARRISTER_HD atomic_ref(T &target) : barrister_target(&target) {}
+  BARRISTER_ATOMIC_METHODS
+};
+#undef BARRISTER_ATOMIC_METHODS
+namespace std {
+template <class T> struct atomic : cuda::atomic<T, thread_scope_system> {
+  using cuda::atomic<T, thread_scope_system>::atomic;
+};
+} // namespace std
+BARRISTER_HD void atomic_thread_fence(memory_order, thread_scope = thread_scope_system);
+struct barrister_empty_completion {
+  BARRISTER_HD void operator()() const {}
+};
+template <thread_scope, class Completion = barrister_empty_completion> struct barrier {
+  struct arrival_token {};
+  alignas(8) unsigned long long barrister_state;
+  barrier() = default;
+  BARRISTER_HD barrier(std::ptrdiff_t expected, Completion = Completion());
+  barrier(const barrier &) = delete;
+  BARRISTER_HD arrival_token arrive(std::ptrdiff_t = 1);
+  BARRISTER_HD void wait(arrival_token &&) const;
+  BARRISTER_HD void wait_parity(bool) const;
+  BARRISTER_HD bool try_wait(arrival_token &&) const;
+  BARRISTER_HD void arrive_and_wait();
+  BARRISTER_HD void arrive_and_drop();
+};
+template <thread_scope S, class C> __device__ void init(barrier<S, C> *, std::ptrdiff_t);
+namespace std {
+template <class C = barrister_empty_completion> struct barrier : cuda::barrier<thread_scope_system, C> {
+  using cuda::barrier<thread_scope_system, C>::barrier;
+};
+} // namespace std
+template <thread_scope> struct counting_semaphore {
+  BARRISTER_HD counting_semaphore(std::ptrdiff_t);
+  BARRISTER_HD void acquire();
+  BARRISTER_HD void release(std::ptrdiff_t = 1);
+};
+namespace device {
+template <class S, thread_scope T> __device__ unsigned long long *barrier_native_handle(barrier<T> &);
+__device__ unsigned long long *barrier_native_handle(barrier<thread_scope_block> &);
+template <class B, class T> __device__ void barrier_arrive_tx(B &, T, std::ptrdiff_t);
+template <class B> __device__ void barrier_expect_tx(B &, std::ptrdiff_t);
+template <class... A> __device__ void memcpy_async_tx(A &&...);
+namespace experimental {
+template <class... A> __device__ void cp_async_bulk_global_to_shared(A &&...);
+template <class... A> __device__ void cp_async_bulk_shared_to_global(A &&...);
+template <class... A> __device__ void cp_async_bulk_tensor_1d_global_to_shared(A &&...);
+template <class... A> __device__ void cp_async_bulk_tensor_2d_global_to_shared(A &&...);
+template <class... A> __device__ void cp_async_bulk_tensor_3d_global_to_shared(A &&...);
+template <class... A> __device__ void cp_async_bulk_tensor_1d_shared_to_global(A &&...);
+template <class... A> __device__ void cp_async_bulk_tensor_2d_shared_to_global(A &&...);
+__device__ void cp_async_bulk_commit_group();
+template <int N> __device__ void cp_async_bulk_wait_group_read();
+__device__ void fence_proxy_async_shared_cta();
+} // namespace experimental
+} // namespace device
+
+enum class pipeline_role { producer, consumer };
+template <thread_scope, std::uint8_t Stages> struct alignas(8) pipeline_shared_state {
+  unsigned long long barrister_state[2 * Stages + 1];
+};
+template <thread_scope> struct pipeline {
+  __device__ void producer_acquire();
+  __device__ void producer_commit();
+  __device__ void consumer_wait();
+  __device__ void consumer_release();
+  __device__ bool quit();
+  template <class... A> __device__ bool consumer_wait_for(A &&...);
+  template <class... A> __device__ bool consumer_wait_until(A &&...);
+};
+__device__ pipeline<thread_scope_thread> make_pipeline();
+template <class G, thread_scope S, std::uint8_t N> __device__ pipeline<S> make_pipeline(const G &, pipeline_shared_state<S, N> *);
+template <class G, thread_scope S, std::uint8_t N>
+__device__ pipeline<S> make_pipeline(const G &, pipeline_shared_state<S, N> *, std::size_t);
+template <class G, thread_scope S, std::uint8_t N>
+__device__ pipeline<S> make_pipeline(const G &, pipeline_shared_state<S, N> *, pipeline_role);
+template <std::uint8_t N> __device__ void pipeline_consumer_wait_prior(pipeline<thread_scope_thread> &);
+template <thread_scope S> __device__ void pipeline_producer_commit(pipeline<thread_scope_thread> &, barrier<S> &);
+template <std::size_t N> struct aligned_size_t {
+  std::size_t value;
+  explicit constexpr BARRISTER_HD aligned_size_t(std::size_t size) : value(size) {}
+  constexpr BARRISTER_HD operator std::size_t() const { return value; }
+};
+template <class... A> __device__ void memcpy_async(A &&...);
+template <class T> constexpr BARRISTER_HD T ceil_div(T a, T b) { return a / b + (a % b != 0); }
+template <class F> BARRISTER_HD F proclaim_return_type_of(F);
+template <class R, class F> BARRISTER_HD F proclaim_return_type(F);
+template <class T = void> struct maximum {
+  BARRISTER_HD constexpr T operator()(const T &a, const T &b) const { return a < b ? b : a; }
+};
+template <class T = void> struct minimum {
+  BARRISTER_HD constexpr T operator()(const T &a, const T &b) const { return b < a ? b : a; }
+};
+} // namespace cuda
+#undef BARRISTER_HD
+#endif

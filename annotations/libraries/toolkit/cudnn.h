@@ -1,0 +1,176 @@
+// cuDNN, for host code to parse.
+#ifndef BARRISTER_CUDNN_H
+#define BARRISTER_CUDNN_H
+#include "library_types.h"
+#define CUDNN_MAJOR 8
+#define CUDNN_MINOR 9
+#define CUDNN_PATCHLEVEL 0
+#define CUDNN_VERSION 8900
+#define CUDNN_BN_MIN_EPSILON 0.0
+#define BARRISTER_HANDLE(T, S) typedef struct S *T##_t;
+BARRISTER_HANDLE(cudnnHandle, cudnnContext)
+BARRISTER_HANDLE(cudnnTensorDescriptor, cudnnTensorStruct)
+BARRISTER_HANDLE(cudnnFilterDescriptor, cudnnFilterStruct)
+BARRISTER_HANDLE(cudnnConvolutionDescriptor, cudnnConvolutionStruct)
+BARRISTER_HANDLE(cudnnPoolingDescriptor, cudnnPoolingStruct)
+BARRISTER_HANDLE(cudnnActivationDescriptor, cudnnActivationStruct)
+BARRISTER_HANDLE(cudnnLRNDescriptor, cudnnLRNStruct)
+BARRISTER_HANDLE(cudnnDropoutDescriptor, cudnnDropoutStruct)
+BARRISTER_HANDLE(cudnnRNNDescriptor, cudnnRNNStruct)
+BARRISTER_HANDLE(cudnnOpTensorDescriptor, cudnnOpTensorStruct)
+BARRISTER_HANDLE(cudnnReduceTensorDescriptor, cudnnReduceTensorStruct)
+typedef void *cudnnBackendDescriptor_t;
+#undef BARRISTER_HANDLE
+enum cudnnStatus_t {
+  CUDNN_STATUS_SUCCESS, CUDNN_STATUS_NOT_INITIALIZED, CUDNN_STATUS_ALLOC_FAILED, CUDNN_STATUS_BAD_PARAM, CUDNN_STATUS_INTERNAL_ERROR,
+  CUDNN_STATUS_INVALID_VALUE, CUDNN_STATUS_ARCH_MISMATCH, CUDNN_STATUS_MAPPING_ERROR, CUDNN_STATUS_EXECUTION_FAILED,
+  CUDNN_STATUS_NOT_SUPPORTED, CUDNN_STATUS_LICENSE_ERROR, CUDNN_STATUS_RUNTIME_PREREQUISITE_MISSING
+};
+enum cudnnDataType_t {
+  CUDNN_DATA_FLOAT, CUDNN_DATA_DOUBLE, CUDNN_DATA_HALF, CUDNN_DATA_INT8, CUDNN_DATA_INT32, CUDNN_DATA_INT8x4, CUDNN_DATA_UINT8,
+  CUDNN_DATA_UINT8x4, CUDNN_DATA_INT8x32, CUDNN_DATA_BFLOAT16, CUDNN_DATA_INT64, CUDNN_DATA_BOOLEAN
+};
+enum cudnnTensorFormat_t { CUDNN_TENSOR_NCHW, CUDNN_TENSOR_NHWC, CUDNN_TENSOR_NCHW_VECT_C };
+enum cudnnConvolutionMode_t { CUDNN_CONVOLUTION, CUDNN_CROSS_CORRELATION };
+enum cudnnMathType_t { CUDNN_DEFAULT_MATH, CUDNN_TENSOR_OP_MATH, CUDNN_TENSOR_OP_MATH_ALLOW_CONVERSION, CUDNN_FMA_MATH };
+enum cudnnNanPropagation_t { CUDNN_NOT_PROPAGATE_NAN, CUDNN_PROPAGATE_NAN };
+enum cudnnDeterminism_t { CUDNN_NON_DETERMINISTIC, CUDNN_DETERMINISTIC };
+enum cudnnActivationMode_t {
+  CUDNN_ACTIVATION_SIGMOID, CUDNN_ACTIVATION_RELU, CUDNN_ACTIVATION_TANH, CUDNN_ACTIVATION_CLIPPED_RELU, CUDNN_ACTIVATION_ELU,
+  CUDNN_ACTIVATION_IDENTITY
+};
+enum cudnnPoolingMode_t {
+  CUDNN_POOLING_MAX, CUDNN_POOLING_AVERAGE_COUNT_INCLUDE_PADDING, CUDNN_POOLING_AVERAGE_COUNT_EXCLUDE_PADDING, CUDNN_POOLING_MAX_DETERMINISTIC
+};
+enum cudnnSoftmaxAlgorithm_t { CUDNN_SOFTMAX_FAST, CUDNN_SOFTMAX_ACCURATE, CUDNN_SOFTMAX_LOG };
+enum cudnnSoftmaxMode_t { CUDNN_SOFTMAX_MODE_INSTANCE, CUDNN_SOFTMAX_MODE_CHANNEL };
+enum cudnnLRNMode_t { CUDNN_LRN_CROSS_CHANNEL_DIM1 };
+enum cudnnBatchNormMode_t { CUDNN_BATCHNORM_PER_ACTIVATION, CUDNN_BATCHNORM_SPATIAL, CUDNN_BATCHNORM_SPATIAL_PERSISTENT };
+enum cudnnConvolutionFwdPreference_t {
+  CUDNN_CONVOLUTION_FWD_NO_WORKSPACE, CUDNN_CONVOLUTION_FWD_PREFER_FASTEST, CUDNN_CONVOLUTION_FWD_SPECIFY_WORKSPACE_LIMIT
+};
+enum cudnnConvolutionBwdDataPreference_t {
+  CUDNN_CONVOLUTION_BWD_DATA_NO_WORKSPACE, CUDNN_CONVOLUTION_BWD_DATA_PREFER_FASTEST, CUDNN_CONVOLUTION_BWD_DATA_SPECIFY_WORKSPACE_LIMIT
+};
+enum cudnnConvolutionBwdFilterPreference_t {
+  CUDNN_CONVOLUTION_BWD_FILTER_NO_WORKSPACE, CUDNN_CONVOLUTION_BWD_FILTER_PREFER_FASTEST,
+  CUDNN_CONVOLUTION_BWD_FILTER_SPECIFY_WORKSPACE_LIMIT
+};
+enum cudnnConvolutionFwdAlgo_t {
+  CUDNN_CONVOLUTION_FWD_ALGO_IMPLICIT_GEMM, CUDNN_CONVOLUTION_FWD_ALGO_IMPLICIT_PRECOMP_GEMM, CUDNN_CONVOLUTION_FWD_ALGO_GEMM,
+  CUDNN_CONVOLUTION_FWD_ALGO_DIRECT, CUDNN_CONVOLUTION_FWD_ALGO_FFT, CUDNN_CONVOLUTION_FWD_ALGO_FFT_TILING,
+  CUDNN_CONVOLUTION_FWD_ALGO_WINOGRAD, CUDNN_CONVOLUTION_FWD_ALGO_WINOGRAD_NONFUSED, CUDNN_CONVOLUTION_FWD_ALGO_COUNT
+};
+enum cudnnConvolutionBwdDataAlgo_t {
+  CUDNN_CONVOLUTION_BWD_DATA_ALGO_0, CUDNN_CONVOLUTION_BWD_DATA_ALGO_1, CUDNN_CONVOLUTION_BWD_DATA_ALGO_FFT,
+  CUDNN_CONVOLUTION_BWD_DATA_ALGO_FFT_TILING, CUDNN_CONVOLUTION_BWD_DATA_ALGO_WINOGRAD, CUDNN_CONVOLUTION_BWD_DATA_ALGO_WINOGRAD_NONFUSED
+};
+enum cudnnConvolutionBwdFilterAlgo_t {
+  CUDNN_CONVOLUTION_BWD_FILTER_ALGO_0, CUDNN_CONVOLUTION_BWD_FILTER_ALGO_1, CUDNN_CONVOLUTION_BWD_FILTER_ALGO_FFT,
+  CUDNN_CONVOLUTION_BWD_FILTER_ALGO_3, CUDNN_CONVOLUTION_BWD_FILTER_ALGO_WINOGRAD, CUDNN_CONVOLUTION_BWD_FILTER_ALGO_WINOGRAD_NONFUSED,
+  CUDNN_CONVOLUTION_BWD_FILTER_ALGO_FFT_TILING
+};
+#define BARRISTER_PERFORMANCE(T, A) struct T { A algo; cudnnStatus_t status; float time; size_t memory; cudnnDeterminism_t determinism; cudnnMathType_t mathType; };
+BARRISTER_PERFORMANCE(cudnnConvolutionFwdAlgoPerf_t, cudnnConvolutionFwdAlgo_t)
+BARRISTER_PERFORMANCE(cudnnConvolutionBwdDataAlgoPerf_t, cudnnConvolutionBwdDataAlgo_t)
+BARRISTER_PERFORMANCE(cudnnConvolutionBwdFilterAlgoPerf_t, cudnnConvolutionBwdFilterAlgo_t)
+#undef BARRISTER_PERFORMANCE
+enum cudnnRNNMode_t { CUDNN_RNN_RELU, CUDNN_RNN_TANH, CUDNN_LSTM, CUDNN_GRU };
+enum cudnnDirectionMode_t { CUDNN_UNIDIRECTIONAL, CUDNN_BIDIRECTIONAL };
+enum cudnnRNNInputMode_t { CUDNN_LINEAR_INPUT, CUDNN_SKIP_INPUT };
+enum cudnnRNNAlgo_t { CUDNN_RNN_ALGO_STANDARD, CUDNN_RNN_ALGO_PERSIST_STATIC, CUDNN_RNN_ALGO_PERSIST_DYNAMIC };
+const char *cudnnGetErrorString(cudnnStatus_t);
+size_t cudnnGetVersion();
+size_t cudnnGetCudartVersion();
+#define BARRISTER_API(F) cudnnStatus_t F(...);
+BARRISTER_API(cudnnCreate)
+BARRISTER_API(cudnnDestroy)
+BARRISTER_API(cudnnSetStream)
+BARRISTER_API(cudnnGetStream)
+BARRISTER_API(cudnnCreateTensorDescriptor)
+BARRISTER_API(cudnnDestroyTensorDescriptor)
+BARRISTER_API(cudnnSetTensor4dDescriptor)
+BARRISTER_API(cudnnSetTensor4dDescriptorEx)
+BARRISTER_API(cudnnSetTensorNdDescriptor)
+BARRISTER_API(cudnnGetTensor4dDescriptor)
+BARRISTER_API(cudnnCreateFilterDescriptor)
+BARRISTER_API(cudnnDestroyFilterDescriptor)
+BARRISTER_API(cudnnSetFilter4dDescriptor)
+BARRISTER_API(cudnnSetFilter4dDescriptor_v4)
+BARRISTER_API(cudnnSetFilterNdDescriptor)
+BARRISTER_API(cudnnCreateConvolutionDescriptor)
+BARRISTER_API(cudnnDestroyConvolutionDescriptor)
+BARRISTER_API(cudnnSetConvolution2dDescriptor)
+BARRISTER_API(cudnnSetConvolutionNdDescriptor)
+BARRISTER_API(cudnnSetConvolutionMathType)
+BARRISTER_API(cudnnSetConvolutionGroupCount)
+BARRISTER_API(cudnnGetConvolution2dForwardOutputDim)
+BARRISTER_API(cudnnGetConvolutionForwardAlgorithm)
+BARRISTER_API(cudnnGetConvolutionForwardAlgorithm_v7)
+BARRISTER_API(cudnnGetConvolutionForwardWorkspaceSize)
+BARRISTER_API(cudnnConvolutionForward)
+BARRISTER_API(cudnnConvolutionBiasActivationForward)
+BARRISTER_API(cudnnConvolutionBackwardData)
+BARRISTER_API(cudnnConvolutionBackwardFilter)
+BARRISTER_API(cudnnConvolutionBackwardBias)
+BARRISTER_API(cudnnGetConvolutionBackwardDataAlgorithm)
+BARRISTER_API(cudnnGetConvolutionBackwardDataAlgorithm_v7)
+BARRISTER_API(cudnnGetConvolutionBackwardFilterAlgorithm)
+BARRISTER_API(cudnnGetConvolutionBackwardFilterAlgorithm_v7)
+BARRISTER_API(cudnnGetConvolutionBackwardDataWorkspaceSize)
+BARRISTER_API(cudnnGetConvolutionBackwardFilterWorkspaceSize)
+BARRISTER_API(cudnnFindConvolutionForwardAlgorithm)
+BARRISTER_API(cudnnCreatePoolingDescriptor)
+BARRISTER_API(cudnnDestroyPoolingDescriptor)
+BARRISTER_API(cudnnSetPooling2dDescriptor)
+BARRISTER_API(cudnnPoolingForward)
+BARRISTER_API(cudnnPoolingBackward)
+BARRISTER_API(cudnnCreateActivationDescriptor)
+BARRISTER_API(cudnnDestroyActivationDescriptor)
+BARRISTER_API(cudnnSetActivationDescriptor)
+BARRISTER_API(cudnnActivationForward)
+BARRISTER_API(cudnnActivationBackward)
+BARRISTER_API(cudnnSoftmaxForward)
+BARRISTER_API(cudnnSoftmaxBackward)
+BARRISTER_API(cudnnAddTensor)
+BARRISTER_API(cudnnScaleTensor)
+BARRISTER_API(cudnnOpTensor)
+BARRISTER_API(cudnnSetTensor)
+BARRISTER_API(cudnnReduceTensor)
+BARRISTER_API(cudnnCreateLRNDescriptor)
+BARRISTER_API(cudnnDestroyLRNDescriptor)
+BARRISTER_API(cudnnSetLRNDescriptor)
+BARRISTER_API(cudnnLRNCrossChannelForward)
+BARRISTER_API(cudnnLRNCrossChannelBackward)
+BARRISTER_API(cudnnCreateDropoutDescriptor)
+BARRISTER_API(cudnnDestroyDropoutDescriptor)
+BARRISTER_API(cudnnSetDropoutDescriptor)
+BARRISTER_API(cudnnDropoutForward)
+BARRISTER_API(cudnnDropoutBackward)
+BARRISTER_API(cudnnDropoutGetStatesSize)
+BARRISTER_API(cudnnDropoutGetReserveSpaceSize)
+BARRISTER_API(cudnnBatchNormalizationForwardTraining)
+BARRISTER_API(cudnnBatchNormalizationForwardInference)
+BARRISTER_API(cudnnBatchNormalizationBackward)
+BARRISTER_API(cudnnCreateRNNDescriptor)
+BARRISTER_API(cudnnDestroyRNNDescriptor)
+BARRISTER_API(cudnnGetRNNWorkspaceSize)
+BARRISTER_API(cudnnGetRNNTrainingReserveSize)
+BARRISTER_API(cudnnGetRNNParamsSize)
+BARRISTER_API(cudnnRNNForwardInference)
+BARRISTER_API(cudnnRNNForwardTraining)
+BARRISTER_API(cudnnRNNBackwardData)
+BARRISTER_API(cudnnRNNBackwardWeights)
+BARRISTER_API(cudnnSetRNNDescriptor)
+BARRISTER_API(cudnnSetRNNDescriptor_v6)
+BARRISTER_API(cudnnGetRNNLinLayerMatrixParams)
+BARRISTER_API(cudnnGetRNNLinLayerBiasParams)
+BARRISTER_API(cudnnCreateSpatialTransformerDescriptor)
+BARRISTER_API(cudnnBackendCreateDescriptor)
+BARRISTER_API(cudnnBackendDestroyDescriptor)
+BARRISTER_API(cudnnBackendSetAttribute)
+BARRISTER_API(cudnnBackendGetAttribute)
+BARRISTER_API(cudnnBackendFinalize)
+BARRISTER_API(cudnnBackendExecute)
+#undef BARRISTER_API
+#endif
