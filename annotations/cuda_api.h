@@ -168,6 +168,26 @@ enum cudaGraphExecUpdateResult { cudaGraphExecUpdateSuccess, cudaGraphExecUpdate
 enum cudaGraphConditionalNodeType { cudaGraphCondTypeIf, cudaGraphCondTypeWhile, cudaGraphCondTypeSwitch };
 enum cudaGraphMemAttributeType { cudaGraphMemAttrUsedMemCurrent, cudaGraphMemAttrUsedMemHigh, cudaGraphMemAttrReservedMemCurrent };
 enum cudaAccessProperty { cudaAccessPropertyNormal, cudaAccessPropertyStreaming, cudaAccessPropertyPersisting };
+enum cudaDriverEntryPointQueryResult {
+  cudaDriverEntryPointSuccess,
+  cudaDriverEntryPointSymbolNotFound,
+  cudaDriverEntryPointVersionNotSufficent
+};
+enum cudaGetDriverEntryPointFlags { cudaEnableDefault, cudaEnableLegacyStream, cudaEnablePerThreadDefaultStream };
+enum cudaMemRangeAttribute {
+  cudaMemRangeAttributeReadMostly = 1,
+  cudaMemRangeAttributePreferredLocation,
+  cudaMemRangeAttributeAccessedBy,
+  cudaMemRangeAttributeLastPrefetchLocation
+};
+enum cudaFlushGPUDirectRDMAWritesTarget { cudaFlushGPUDirectRDMAWritesTargetCurrentDevice };
+enum cudaFlushGPUDirectRDMAWritesScope { cudaFlushGPUDirectRDMAWritesToOwner = 100, cudaFlushGPUDirectRDMAWritesToAllDevices = 200 };
+enum cudaResourceViewFormat { cudaResViewFormatNone };
+struct cudaResourceViewDesc {
+  cudaResourceViewFormat format;
+  size_t width, height, depth;
+  unsigned firstMipmapLevel, lastMipmapLevel, firstLayer, lastLayer;
+};
 enum barrister_CondAssign { cudaGraphCondAssignDefault = 1 };
 enum barrister_StreamFlags { cudaStreamDefault, cudaStreamNonBlocking };
 enum barrister_EventFlags { cudaEventDefault, cudaEventBlockingSync, cudaEventDisableTiming, cudaEventInterprocess = 4 };
@@ -471,6 +491,84 @@ BARRISTER_API(cudaStreamSetCaptureDependencies)
 BARRISTER_API(cudaStreamUpdateCaptureDependencies)
 BARRISTER_API(cudaThreadExit)
 BARRISTER_API(cudaWaitExternalSemaphoresAsync)
+BARRISTER_API(cudaGetDriverEntryPoint)
+BARRISTER_API(cudaGetDriverEntryPointByVersion)
+BARRISTER_API(cudaGetFuncBySymbol)
+BARRISTER_API(cudaGetTextureObjectResourceDesc)
+BARRISTER_API(cudaGetTextureObjectTextureDesc)
+BARRISTER_API(cudaGetSurfaceObjectResourceDesc)
+BARRISTER_API(cudaDeviceGetByPCIBusId)
+BARRISTER_API(cudaDeviceGetPCIBusId)
+BARRISTER_API(cudaDeviceGetCacheConfig)
+BARRISTER_API(cudaDeviceGetSharedMemConfig)
+BARRISTER_API(cudaDeviceGetMemPool)
+BARRISTER_API(cudaDeviceSetGraphMemAttribute)
+BARRISTER_API(cudaDeviceFlushGPUDirectRDMAWrites)
+BARRISTER_API(cudaGetDeviceFlags)
+BARRISTER_API(cudaInitDevice)
+BARRISTER_API(cudaChooseDevice)
+BARRISTER_API(cudaSetValidDevices)
+BARRISTER_API(cudaEventRecordWithFlags)
+BARRISTER_API(cudaStreamCopyAttributes)
+BARRISTER_API(cudaStreamGetAttribute)
+BARRISTER_API(cudaStreamGetFlags)
+BARRISTER_API(cudaStreamGetId)
+BARRISTER_API(cudaStreamGetPriority)
+BARRISTER_API(cudaThreadExchangeStreamCaptureMode)
+BARRISTER_API(cudaHostGetFlags)
+BARRISTER_API(cudaMemRangeGetAttribute)
+BARRISTER_API(cudaMemRangeGetAttributes)
+BARRISTER_API(cudaMemcpy2DFromArrayAsync)
+BARRISTER_API(cudaMemcpyFromArrayAsync)
+BARRISTER_API(cudaMemcpyToArrayAsync)
+BARRISTER_API(cudaMemcpyArrayToArray)
+BARRISTER_API(cudaMemcpy3DPeer)
+BARRISTER_API(cudaMemcpy3DPeerAsync)
+BARRISTER_API(cudaMemset2DAsync)
+BARRISTER_API(cudaMemset3DAsync)
+BARRISTER_API(cudaMemPoolGetAttribute)
+BARRISTER_API(cudaOccupancyMaxActiveClusters)
+BARRISTER_API(cudaOccupancyMaxPotentialClusterSize)
+BARRISTER_API(cudaOccupancyMaxPotentialBlockSizeVariableSMemWithFlags)
+BARRISTER_API(cudaOccupancyMaxPotentialBlockSizeWithFlags)
+BARRISTER_API(cudaFuncGetName)
+BARRISTER_API(cudaGraphAddEventRecordNode)
+BARRISTER_API(cudaGraphAddEventWaitNode)
+BARRISTER_API(cudaGraphAddMemcpyNodeFromSymbol)
+BARRISTER_API(cudaGraphAddMemcpyNodeToSymbol)
+BARRISTER_API(cudaGraphChildGraphNodeGetGraph)
+BARRISTER_API(cudaGraphDestroyNode)
+BARRISTER_API(cudaGraphExecChildGraphNodeSetParams)
+BARRISTER_API(cudaGraphExecMemcpyNodeSetParams)
+BARRISTER_API(cudaGraphExecMemcpyNodeSetParams1D)
+BARRISTER_API(cudaGraphExecMemsetNodeSetParams)
+BARRISTER_API(cudaGraphExecHostNodeSetParams)
+BARRISTER_API(cudaGraphGetEdges)
+BARRISTER_API(cudaGraphGetRootNodes)
+BARRISTER_API(cudaGraphKernelNodeGetParams)
+BARRISTER_API(cudaGraphKernelNodeSetParams)
+BARRISTER_API(cudaGraphKernelNodeSetAttribute)
+BARRISTER_API(cudaGraphMemcpyNodeGetParams)
+BARRISTER_API(cudaGraphMemcpyNodeSetParams)
+BARRISTER_API(cudaGraphMemsetNodeGetParams)
+BARRISTER_API(cudaGraphMemsetNodeSetParams)
+BARRISTER_API(cudaGraphNodeGetDependencies)
+BARRISTER_API(cudaGraphNodeGetDependentNodes)
+BARRISTER_API(cudaGraphNodeGetType)
+BARRISTER_API(cudaGraphNodeGetEnabled)
+BARRISTER_API(cudaGraphNodeSetEnabled)
+BARRISTER_API(cudaGraphRemoveDependencies)
+BARRISTER_API(cudaUserObjectCreate)
+BARRISTER_API(cudaUserObjectRelease)
+BARRISTER_API(cudaArrayGetSparseProperties)
+BARRISTER_API(cudaExternalMemoryGetMappedBuffer)
+BARRISTER_API(cudaExternalMemoryGetMappedMipmappedArray)
+BARRISTER_API(cudaDeviceGetNvSciSyncAttributes)
+BARRISTER_API(cudaLaunchKernelExC)
+BARRISTER_API(cudaLaunchCooperativeKernelMultiDevice)
+BARRISTER_API(cudaSetupArgument)
+BARRISTER_API(cudaLaunch)
+BARRISTER_API(cudaProfilerInitialize)
 // Decides what the graph does next: no memory that a kernel sees.
 inline __device__ void cudaGraphSetConditional(cudaGraphConditionalHandle, unsigned) {}
 // Asked about kernels; no launch.

@@ -95,7 +95,17 @@ fn compile_errors(path: &Path, messages: &str) -> Vec<Diagnostic> {
     if text.contains("unsupported CUDA gpu architecture") {
         error = error.with_help("name one that this clang knows, such as `--arch sm_90`");
     }
+    if let Some(header) = missing_header(text) {
+        let where_to_look = "give the directory that has it with `-I DIR`, or the flags of the build with `-p BUILD`";
+        error = error.with_help(format!("`{header}` is not found: {where_to_look}"));
+    }
     vec![error]
+}
+
+/// The header that clang stops at because it is nowhere.
+fn missing_header(messages: &str) -> Option<&str> {
+    let line = messages.lines().find(|line| line.ends_with("' file not found"))?;
+    line.strip_suffix("' file not found")?.rsplit_once('\'').map(|(_, header)| header)
 }
 
 fn setup(message: String) -> Diagnostic {
@@ -190,7 +200,14 @@ fn not_there(error: Error) -> Vec<Diagnostic> {
 
 #[cfg(test)]
 mod tests {
-    use super::names_kernels_only;
+    use super::{missing_header, names_kernels_only};
+
+    #[test]
+    fn a_header_that_is_missing_is_named() {
+        let said = "k.cu:1:10: fatal error: 'project/config.h' file not found\n    1 | #include <project/config.h>";
+        assert_eq!(missing_header(said), Some("project/config.h"));
+        assert_eq!(missing_header("k.cu:1:10: error: unknown type name 'T'"), None);
+    }
 
     #[test]
     fn a_source_that_may_use_the_runtime_gets_all_of_it() {

@@ -9,13 +9,13 @@
 namespace cuda {
 enum thread_scope { thread_scope_system, thread_scope_device, thread_scope_block, thread_scope_thread };
 enum memory_order_of {};
-using std::memory_order;
-using std::memory_order_acq_rel;
-using std::memory_order_acquire;
-using std::memory_order_consume;
-using std::memory_order_relaxed;
-using std::memory_order_release;
-using std::memory_order_seq_cst;
+using ::std::memory_order;
+using ::std::memory_order_acq_rel;
+using ::std::memory_order_acquire;
+using ::std::memory_order_consume;
+using ::std::memory_order_relaxed;
+using ::std::memory_order_release;
+using ::std::memory_order_seq_cst;
 namespace std {
 using ::std::memory_order;
 using ::std::memory_order_acq_rel;
@@ -81,31 +81,31 @@ template <thread_scope, class Completion = barrister_empty_completion> struct ba
   struct arrival_token {};
   alignas(8) unsigned long long barrister_state;
   barrier() = default;
-  BARRISTER_HD barrier(std::ptrdiff_t expected, Completion = Completion());
+  BARRISTER_HD barrier(::std::ptrdiff_t expected, Completion = Completion());
   barrier(const barrier &) = delete;
-  BARRISTER_HD arrival_token arrive(std::ptrdiff_t = 1);
+  BARRISTER_HD arrival_token arrive(::std::ptrdiff_t = 1);
   BARRISTER_HD void wait(arrival_token &&) const;
   BARRISTER_HD void wait_parity(bool) const;
   BARRISTER_HD bool try_wait(arrival_token &&) const;
   BARRISTER_HD void arrive_and_wait();
   BARRISTER_HD void arrive_and_drop();
 };
-template <thread_scope S, class C> __device__ void init(barrier<S, C> *, std::ptrdiff_t);
+template <thread_scope S, class C> __device__ void init(barrier<S, C> *, ::std::ptrdiff_t);
 namespace std {
 template <class C = barrister_empty_completion> struct barrier : cuda::barrier<thread_scope_system, C> {
   using cuda::barrier<thread_scope_system, C>::barrier;
 };
 } // namespace std
 template <thread_scope> struct counting_semaphore {
-  BARRISTER_HD counting_semaphore(std::ptrdiff_t);
+  BARRISTER_HD counting_semaphore(::std::ptrdiff_t);
   BARRISTER_HD void acquire();
-  BARRISTER_HD void release(std::ptrdiff_t = 1);
+  BARRISTER_HD void release(::std::ptrdiff_t = 1);
 };
 namespace device {
 template <class S, thread_scope T> __device__ unsigned long long *barrier_native_handle(barrier<T> &);
 __device__ unsigned long long *barrier_native_handle(barrier<thread_scope_block> &);
-template <class B, class T> __device__ void barrier_arrive_tx(B &, T, std::ptrdiff_t);
-template <class B> __device__ void barrier_expect_tx(B &, std::ptrdiff_t);
+template <class B, class T> __device__ void barrier_arrive_tx(B &, T, ::std::ptrdiff_t);
+template <class B> __device__ void barrier_expect_tx(B &, ::std::ptrdiff_t);
 template <class... A> __device__ void memcpy_async_tx(A &&...);
 namespace experimental {
 template <class... A> __device__ void cp_async_bulk_global_to_shared(A &&...);
@@ -122,7 +122,7 @@ __device__ void fence_proxy_async_shared_cta();
 } // namespace device
 
 enum class pipeline_role { producer, consumer };
-template <thread_scope, std::uint8_t Stages> struct alignas(8) pipeline_shared_state {
+template <thread_scope, ::std::uint8_t Stages> struct alignas(8) pipeline_shared_state {
   unsigned long long barrister_state[2 * Stages + 1];
 };
 template <thread_scope> struct pipeline {
@@ -135,17 +135,17 @@ template <thread_scope> struct pipeline {
   template <class... A> __device__ bool consumer_wait_until(A &&...);
 };
 __device__ pipeline<thread_scope_thread> make_pipeline();
-template <class G, thread_scope S, std::uint8_t N> __device__ pipeline<S> make_pipeline(const G &, pipeline_shared_state<S, N> *);
-template <class G, thread_scope S, std::uint8_t N>
-__device__ pipeline<S> make_pipeline(const G &, pipeline_shared_state<S, N> *, std::size_t);
-template <class G, thread_scope S, std::uint8_t N>
+template <class G, thread_scope S, ::std::uint8_t N> __device__ pipeline<S> make_pipeline(const G &, pipeline_shared_state<S, N> *);
+template <class G, thread_scope S, ::std::uint8_t N>
+__device__ pipeline<S> make_pipeline(const G &, pipeline_shared_state<S, N> *, ::std::size_t);
+template <class G, thread_scope S, ::std::uint8_t N>
 __device__ pipeline<S> make_pipeline(const G &, pipeline_shared_state<S, N> *, pipeline_role);
-template <std::uint8_t N> __device__ void pipeline_consumer_wait_prior(pipeline<thread_scope_thread> &);
+template <::std::uint8_t N> __device__ void pipeline_consumer_wait_prior(pipeline<thread_scope_thread> &);
 template <thread_scope S> __device__ void pipeline_producer_commit(pipeline<thread_scope_thread> &, barrier<S> &);
-template <std::size_t N> struct aligned_size_t {
-  std::size_t value;
-  explicit constexpr BARRISTER_HD aligned_size_t(std::size_t size) : value(size) {}
-  constexpr BARRISTER_HD operator std::size_t() const { return value; }
+template <::std::size_t N> struct aligned_size_t {
+  ::std::size_t value;
+  explicit constexpr BARRISTER_HD aligned_size_t(::std::size_t size) : value(size) {}
+  constexpr BARRISTER_HD operator ::std::size_t() const { return value; }
 };
 template <class... A> __device__ void memcpy_async(A &&...);
 template <class T> constexpr BARRISTER_HD T ceil_div(T a, T b) { return a / b + (a % b != 0); }

@@ -1,13 +1,16 @@
 // Numbers with the exponent of `float` and 8 bits of precision; float16.h says what is known of them.
 #ifndef BARRISTER_CUDA_BF16_H
 #define BARRISTER_CUDA_BF16_H
+#include "cuda_fp16.h"
 struct __align__(2) __nv_bfloat16_raw {
   unsigned short x;
 };
 struct __align__(4) __nv_bfloat162_raw {
   unsigned short x, y;
 };
+struct __half;
 #define BARRISTER_T __nv_bfloat16
+#define BARRISTER_OTHER __half
 #define BARRISTER_T2 __nv_bfloat162
 #define BARRISTER_RAW __nv_bfloat16_raw
 #define BARRISTER_RAW2 __nv_bfloat162_raw
@@ -21,6 +24,7 @@ struct __align__(4) __nv_bfloat162_raw {
 #endif
 #include "barrister_float16.h"
 #undef BARRISTER_T
+#undef BARRISTER_OTHER
 #undef BARRISTER_T2
 #undef BARRISTER_RAW
 #undef BARRISTER_RAW2
@@ -117,5 +121,7 @@ BARRISTER_HD __nv_bfloat162 __high2bfloat162(__nv_bfloat162 a) { return __barris
 BARRISTER_HD __nv_bfloat162 __lows2bfloat162(__nv_bfloat162 a, __nv_bfloat162 b) { return __barrister_bfloat_pair(a.x, b.x); }
 BARRISTER_HD __nv_bfloat162 __highs2bfloat162(__nv_bfloat162 a, __nv_bfloat162 b) { return __barrister_bfloat_pair(a.y, b.y); }
 BARRISTER_HD __nv_bfloat162 __lowhigh2highlow(__nv_bfloat162 a) { return __barrister_bfloat_pair(a.y, a.x); }
+BARRISTER_HD __half::__half(const __nv_bfloat16 &a) : __x(__barrister_half_of_float_rn(__barrister_bfloat_to_float(a.__x))) {}
+BARRISTER_HD __nv_bfloat16::__nv_bfloat16(const __half &a) : __x(__barrister_bfloat_of_float_rn(__barrister_half_to_float(a.__x))) {}
 #undef BARRISTER_HD
 #endif

@@ -7,7 +7,9 @@ struct __align__(2) __half_raw {
 struct __align__(4) __half2_raw {
   unsigned short x, y;
 };
+struct __nv_bfloat16;
 #define BARRISTER_T __half
+#define BARRISTER_OTHER __nv_bfloat16
 #define BARRISTER_T2 __half2
 #define BARRISTER_RAW __half_raw
 #define BARRISTER_RAW2 __half2_raw
@@ -21,6 +23,7 @@ struct __align__(4) __half2_raw {
 #endif
 #include "barrister_float16.h"
 #undef BARRISTER_T
+#undef BARRISTER_OTHER
 #undef BARRISTER_T2
 #undef BARRISTER_RAW
 #undef BARRISTER_RAW2

@@ -1,5 +1,6 @@
 // Numbers of two bytes, `__half` or `__nv_bfloat16`: this is read once for each, with
 //   BARRISTER_T, BARRISTER_T2   the names of the type and of the pair of two,
+//   BARRISTER_OTHER             the other type,
 //   BARRISTER_OF(F)             what computes `F` on bits.
 // A number is its bits; arithmetic on them is opaque to a proof, as that of `float` is: equal
 // operands give equal results. A run computes what has one right value.
@@ -55,6 +56,7 @@ struct __align__(2) BARRISTER_T {
     raw.x = __x;
     return raw;
   }
+  explicit inline BARRISTER_HD BARRISTER_T(const BARRISTER_OTHER &);
 #ifndef BARRISTER_NO_CONVERSIONS
   BARRISTER_FROM(float, of_float_rn, float)
   BARRISTER_FROM(double, of_double, double)

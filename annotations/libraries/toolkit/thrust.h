@@ -59,6 +59,33 @@ template <class T> struct device_reference {
   BARRISTER_HD device_reference &operator+=(const T &);
   BARRISTER_HD device_reference &operator++();
 };
+template <class T> struct universal_ptr {
+  typedef T element_type;
+  typedef std::remove_cv_t<T> value_type;
+  typedef std::ptrdiff_t difference_type;
+  typedef T &reference;
+  typedef universal_ptr pointer;
+  typedef std::random_access_iterator_tag iterator_category;
+  BARRISTER_HD universal_ptr();
+  BARRISTER_HD universal_ptr(std::nullptr_t);
+  template <class U> explicit BARRISTER_HD universal_ptr(U *);
+  BARRISTER_HD T *get() const;
+  BARRISTER_HD T &operator*() const;
+  BARRISTER_HD T *operator->() const;
+  template <class D> BARRISTER_HD T &operator[](D) const;
+  BARRISTER_HD universal_ptr &operator++();
+  BARRISTER_HD universal_ptr operator++(int);
+  BARRISTER_HD universal_ptr &operator--();
+  template <class D> BARRISTER_HD universal_ptr &operator+=(D);
+  BARRISTER_HD universal_ptr operator+(std::ptrdiff_t) const;
+  BARRISTER_HD universal_ptr operator-(std::ptrdiff_t) const;
+  BARRISTER_HD std::ptrdiff_t operator-(const universal_ptr &) const;
+  BARRISTER_HD bool operator==(const universal_ptr &) const;
+  BARRISTER_HD bool operator!=(const universal_ptr &) const;
+  BARRISTER_HD bool operator<(const universal_ptr &) const;
+  explicit BARRISTER_HD operator bool() const;
+};
+template <class T> BARRISTER_HD T *raw_pointer_cast(universal_ptr<T>);
 template <class T> BARRISTER_HD device_ptr<T> device_pointer_cast(T *);
 template <class T> BARRISTER_HD device_ptr<T> device_pointer_cast(const device_ptr<T> &);
 template <class T> BARRISTER_HD T *raw_pointer_cast(T *);
@@ -137,11 +164,11 @@ template <class T, class A = device_allocator<T>> struct device_vector
 template <class T, class A = std::allocator<T>> struct host_vector : barrister_vector<T, A, T &, T *> {
   using barrister_vector<T, A, T &, T *>::barrister_vector;
 };
-template <class T, class A = universal_allocator<T>> struct universal_vector : barrister_vector<T, A, T &, T *> {
-  using barrister_vector<T, A, T &, T *>::barrister_vector;
+template <class T, class A = universal_allocator<T>> struct universal_vector : barrister_vector<T, A, T &, universal_ptr<T>> {
+  using barrister_vector<T, A, T &, universal_ptr<T>>::barrister_vector;
 };
-template <class T, class A = universal_allocator<T>> struct universal_host_pinned_vector : barrister_vector<T, A, T &, T *> {
-  using barrister_vector<T, A, T &, T *>::barrister_vector;
+template <class T, class A = universal_allocator<T>> struct universal_host_pinned_vector : barrister_vector<T, A, T &, universal_ptr<T>> {
+  using barrister_vector<T, A, T &, universal_ptr<T>>::barrister_vector;
 };
 
 // Where algorithms run.
@@ -330,7 +357,7 @@ template <class I, class D = int> BARRISTER_HD I next(I, D = 1);
 // Algorithms. What one returns is of no interest but for its type: what may be any number, any iterator.
 struct barrister_result {
   template <class T> BARRISTER_HD operator T() const;
-  BARRISTER_HD long operator-(...) const;
+  template <class T> BARRISTER_HD long operator-(const T &) const;
   BARRISTER_HD double operator*() const;
 };
 #define BARRISTER_ALGORITHM(R, F) template <class... A> BARRISTER_HD R F(A &&...);
