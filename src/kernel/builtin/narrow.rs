@@ -3,7 +3,7 @@
 //!
 //! A run computes in double precision and rounds the result once, as functions of `float` do.
 
-use super::{CUDA, Row};
+use super::row::{CUDA, Row};
 use crate::kernel::half;
 use crate::kernel::interp::intrinsic::Evaluation::{self, OfBits};
 
