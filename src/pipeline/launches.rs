@@ -5,7 +5,7 @@
 //! 2. Otherwise, if the file launches it and says with what extents, it is checked for
 //!    each of these launches.
 //! 3. What is not proved of these, or of any launch where the file says nothing, is judged by
-//!    what launches of the kernel keep as a rule: see [`super::natural`].
+//!    what launches of the kernel keep as a rule: see [`crate::judge`].
 //!
 //! What holds: the launches that are tried cover every place of the file that may launch
 //! the kernel, else none is tried; a report that rests on them names them all. What
