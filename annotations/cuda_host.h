@@ -163,6 +163,22 @@ struct cudaDeviceProp {
   int computePreemptionSupported, canUseHostPointerForRegisteredMem, cooperativeMultiDeviceLaunch;
   int directManagedMemAccessFromHost, maxBlocksPerMultiProcessor, memoryPoolsSupported;
   int hostRegisterSupported, singleToDoublePrecisionPerfRatio, multiGpuBoardGroupID;
+  int regsPerMultiprocessor, maxTexture1DMipmap, maxTexture1DLinear,
+      maxTexture2DMipmap[2], maxTexture2DLinear[3], maxTexture2DGather[2],
+      maxTexture3DAlt[3], maxTextureCubemap, maxTextureCubemapLayered[2], maxSurface1D,
+      maxSurface2D[2], maxSurface3D[3], maxSurface1DLayered[2], maxSurface2DLayered[3],
+      maxSurfaceCubemap, maxSurfaceCubemapLayered[2],
+      pageableMemoryAccessUsesHostPageTables, sparseCudaArraySupported,
+      hostRegisterReadOnlySupported, timelineSemaphoreInteropSupported,
+      gpuDirectRDMASupported, gpuDirectRDMAWritesOrdering, memoryPoolSupportedHandleTypes,
+      deferredMappingCudaArraySupported, ipcEventSupported, clusterLaunch,
+      unifiedFunctionPointers;
+  unsigned luidDeviceNodeMask, gpuDirectRDMAFlushWritesOptions;
+  size_t texturePitchAlignment, reservedSharedMemPerBlock;
+  char luid[8];
+  struct {
+    char bytes[16];
+  } uuid;
 };
 
 // A launch `k<<<grid, block, bytes, stream>>>(...)` names one of these.

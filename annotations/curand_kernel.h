@@ -22,6 +22,19 @@ struct __align__(8) curandStateMRG32k3a {
   unsigned long long barrister_state[6];
 };
 typedef curandStateMRG32k3a curandStateMRG32k3a_t;
+// Quasi-random numbers: a state with the numbers that directions are.
+struct curandStateSobol32 {
+  unsigned barrister_state[35];
+};
+typedef curandStateSobol32 curandStateSobol32_t;
+typedef curandStateSobol32 curandStateScrambledSobol32;
+typedef curandStateSobol32 curandStateScrambledSobol32_t;
+struct curandStateSobol64 {
+  unsigned long long barrister_state[67];
+};
+typedef curandStateSobol64 curandStateSobol64_t;
+typedef curandStateSobol64 curandStateScrambledSobol64;
+typedef curandStateSobol64 curandStateScrambledSobol64_t;
 struct __align__(8) curandStateMtgp32 {
   unsigned barrister_state[1028];
 };
@@ -79,6 +92,32 @@ template <class State> inline __device__ float curand_normal(State *state) {
 template <class State> inline __device__ double curand_normal_double(State *state) {
   return __barrister_curand_normal_double(__barrister_curand_draw(state));
 }
+// Of what has no model here.
+__device__ void curand_init(const unsigned *directions, unsigned offset, curandStateSobol32 *);
+__device__ void curand_init(const unsigned *directions, unsigned scramble, unsigned offset, curandStateSobol32 *);
+__device__ void curand_init(const unsigned long long *directions, unsigned long long offset, curandStateSobol64 *);
+__device__ unsigned curand(curandStateSobol32 *);
+__device__ unsigned long long curand(curandStateSobol64 *);
+__device__ float curand_uniform(curandStateSobol32 *);
+__device__ float curand_uniform(curandStateSobol64 *);
+__device__ double curand_uniform_double(curandStateSobol32 *);
+__device__ double curand_uniform_double(curandStateSobol64 *);
+__device__ float curand_normal(curandStateSobol32 *);
+__device__ float curand_normal(curandStateSobol64 *);
+__device__ double curand_normal_double(curandStateSobol32 *);
+__device__ double curand_normal_double(curandStateSobol64 *);
+template <class State> __device__ void skipahead(unsigned long long, State *);
+template <class State> __device__ void skipahead_sequence(unsigned long long, State *);
+template <class State> __device__ float curand_log_normal(State *, float, float);
+template <class State> __device__ double curand_log_normal_double(State *, double, double);
+template <class State> __device__ unsigned curand_poisson(State *, double);
+template <class State> __device__ float2 curand_normal2(State *);
+template <class State> __device__ double2 curand_normal2_double(State *);
+__device__ uint4 curand4(curandStatePhilox4_32_10 *);
+__device__ float4 curand_uniform4(curandStatePhilox4_32_10 *);
+__device__ float4 curand_normal4(curandStatePhilox4_32_10 *);
+__device__ double2 curand_uniform2_double(curandStatePhilox4_32_10 *);
+__device__ uint4 curand_poisson4(curandStatePhilox4_32_10 *, double);
 __device__ unsigned curand(curandStateMtgp32 *state);
 __device__ float curand_uniform(curandStateMtgp32 *state);
 

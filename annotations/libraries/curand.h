@@ -28,10 +28,28 @@ enum curandRngType {
   CURAND_RNG_PSEUDO_MT19937 = 142,
   CURAND_RNG_PSEUDO_PHILOX4_32_10 = 161,
   CURAND_RNG_QUASI_DEFAULT = 200,
-  CURAND_RNG_QUASI_SOBOL32 = 201
+  CURAND_RNG_QUASI_SOBOL32 = 201,
+  CURAND_RNG_QUASI_SCRAMBLED_SOBOL32 = 202,
+  CURAND_RNG_QUASI_SOBOL64 = 203,
+  CURAND_RNG_QUASI_SCRAMBLED_SOBOL64 = 204
 };
 typedef curandRngType curandRngType_t;
 typedef unsigned curandDirectionVectors32_t[32];
+typedef unsigned long long curandDirectionVectors64_t[64];
+enum curandDirectionVectorSet_t {
+  CURAND_DIRECTION_VECTORS_32_JOEKUO6 = 101,
+  CURAND_SCRAMBLED_DIRECTION_VECTORS_32_JOEKUO6,
+  CURAND_DIRECTION_VECTORS_64_JOEKUO6,
+  CURAND_SCRAMBLED_DIRECTION_VECTORS_64_JOEKUO6
+};
+enum curandOrdering_t {
+  CURAND_ORDERING_PSEUDO_BEST = 100,
+  CURAND_ORDERING_PSEUDO_DEFAULT,
+  CURAND_ORDERING_PSEUDO_SEEDED,
+  CURAND_ORDERING_PSEUDO_LEGACY,
+  CURAND_ORDERING_PSEUDO_DYNAMIC,
+  CURAND_ORDERING_QUASI_DEFAULT = 201
+};
 #define BARRISTER_API(F) curandStatus_t F(...);
 BARRISTER_API(curandCreateGenerator)
 BARRISTER_API(curandCreateGeneratorHost)
@@ -45,5 +63,20 @@ BARRISTER_API(curandSetGeneratorOffset)
 BARRISTER_API(curandSetPseudoRandomGeneratorSeed)
 BARRISTER_API(curandSetQuasiRandomGeneratorDimensions)
 BARRISTER_API(curandSetStream)
+BARRISTER_API(curandGeneratePoisson)
+BARRISTER_API(curandGenerateLogNormal)
+BARRISTER_API(curandGenerateLogNormalDouble)
+BARRISTER_API(curandGenerateLongLong)
+BARRISTER_API(curandGenerateSeeds)
+BARRISTER_API(curandGetDirectionVectors32)
+BARRISTER_API(curandGetDirectionVectors64)
+BARRISTER_API(curandGetScrambleConstants32)
+BARRISTER_API(curandGetScrambleConstants64)
+BARRISTER_API(curandSetGeneratorOrdering)
+BARRISTER_API(curandGetVersion)
+BARRISTER_API(curandMakeMTGP32Constants)
+BARRISTER_API(curandMakeMTGP32KernelState)
+BARRISTER_API(curandCreatePoissonDistribution)
+BARRISTER_API(curandDestroyDistribution)
 #undef BARRISTER_API
 #endif
