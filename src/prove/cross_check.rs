@@ -67,10 +67,10 @@ impl CrossCheck {
     }
 
     /// Adds to a kernel's report what it has to say of the solvers.
-    pub fn tell(self, span: Span, report: &mut KernelReport) {
-        report.statistics.confirmed += self.confirmed.into_inner();
-        report.statistics.unconfirmed += self.unconfirmed.into_inner();
-        let mut contradictions = self.contradictions.into_inner().unwrap_or_else(PoisonError::into_inner);
+    pub fn tell(&self, span: Span, report: &mut KernelReport) {
+        report.statistics.confirmed += self.confirmed.load(Ordering::Relaxed);
+        report.statistics.unconfirmed += self.unconfirmed.load(Ordering::Relaxed);
+        let mut contradictions = self.contradictions.lock().unwrap_or_else(PoisonError::into_inner).clone();
         // Which of the cores came first must not matter.
         contradictions.sort();
         contradictions.dedup();

@@ -4,6 +4,7 @@
 //! not "proved" each is asked by itself, so that everything that fails is named.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
@@ -31,6 +32,14 @@ const QUERY_TIMEOUT_MS: u32 = 60_000;
 /// What a guess may cost: most that hold are cheap.
 const LEMMA_RLIMIT: u32 = 600_000;
 const LEMMA_TIMEOUT_MS: u32 = 20_000;
+/// Guesses are asked for in so much of a kernel's time. What is not proved of them by then is dropped:
+/// without it some obligation may stay open, but with no time left all of them would.
+const INFERENCE: f64 = 0.4;
+/// Of several questions none has more than so much of the time that is left, so that each is asked.
+const PART: f64 = 0.5;
+/// Obligations that are asked for together get one part in so many of what each has by itself:
+/// together they are harder than the sum where one of them is hard.
+const GROUP: u32 = 9;
 
 /// Queries end so long before the kernel's time is over: one part in so many of it, and
 /// a second at most. What is left is for naming what was not decided, and for the
@@ -43,13 +52,20 @@ pub struct Discharger {
     pub(super) strategy: Strategy,
     pub(super) budget: Budget,
     pub(super) lemma_budget: Budget,
+    /// The same for what is guessed, which has to leave time for what is claimed.
+    pub(super) guess_budget: Budget,
+    pub(super) found: Arc<Found>,
+    one_failure: bool,
+    /// When nothing more is done.
+    deadline: Instant,
+}
+
+/// What was asked of the solver, and what it said.
+pub(super) struct Found {
     pub(super) queries: AtomicU64,
     pub(super) second: Option<CrossCheck>,
     pub(super) known: Known,
-    one_failure: bool,
     failed: AtomicBool,
-    /// When nothing more is done.
-    deadline: Instant,
 }
 
 /// What came of a section's obligations.
@@ -97,17 +113,42 @@ impl Discharger {
         let reserve = (config.timeout / RESERVE).min(MAX_RESERVED);
         let last = deadline.checked_sub(reserve).unwrap_or(deadline);
         let budget = Budget { rlimit, timeout_ms: QUERY_TIMEOUT_MS, deadline: Some(last) };
+        let lemma_budget = Budget { rlimit: rlimit.min(LEMMA_RLIMIT), timeout_ms: LEMMA_TIMEOUT_MS, ..budget };
+        let now = Instant::now();
+        let guesses_end = now + last.saturating_duration_since(now).mul_f64(INFERENCE);
         Discharger {
             strategy: config.strategy,
             budget,
-            lemma_budget: Budget { rlimit: rlimit.min(LEMMA_RLIMIT), timeout_ms: LEMMA_TIMEOUT_MS, ..budget },
-            queries: AtomicU64::new(0),
-            second: config.cross_check.map(CrossCheck::new),
-            known: Known::new(config.cache.clone()),
+            lemma_budget,
+            guess_budget: Budget { deadline: Some(guesses_end), ..lemma_budget },
+            found: Arc::new(Found {
+                queries: AtomicU64::new(0),
+                second: config.cross_check.map(CrossCheck::new),
+                known: Known::new(config.cache.clone()),
+                failed: AtomicBool::new(false),
+            }),
             one_failure: config.one_failure,
-            failed: AtomicBool::new(false),
             deadline,
         }
+    }
+
+    /// The same solver for one of several questions: no more than its part of the time that is left.
+    /// Where the first failure is enough there are no parts, since a question that used up its own
+    /// would be one.
+    pub(super) fn in_part(&self) -> Discharger {
+        let now = Instant::now();
+        let end = |last: Instant| match self.one_failure {
+            true => last,
+            false => now + last.saturating_duration_since(now).mul_f64(PART),
+        };
+        let budget = Budget { deadline: self.budget.deadline.map(end), ..self.budget };
+        let lemma_budget = Budget { deadline: budget.deadline, ..self.lemma_budget };
+        Discharger { budget, lemma_budget, found: Arc::clone(&self.found), ..*self }
+    }
+
+    /// Is there no time left to ask anything.
+    pub(super) fn is_spent(&self) -> bool {
+        self.budget.time().is_none()
     }
 
     /// Is the kernel's time over.
@@ -132,8 +173,8 @@ impl Discharger {
 
     /// Adds to a kernel's report how much was asked, and what the second solver said.
     pub fn tell(self, span: Span, report: &mut KernelReport) {
-        report.statistics.queries += self.queries.into_inner();
-        if let Some(second) = self.second {
+        report.statistics.queries += self.found.queries.load(Ordering::Relaxed);
+        if let Some(second) = &self.found.second {
             second.tell(span, report);
         }
     }
@@ -148,14 +189,14 @@ impl Discharger {
     }
 
     pub(super) fn ask_with(&self, passive: &Passive, goal: &Goal, strategy: Strategy, budget: Budget) -> Outcome {
-        if self.failed.load(Ordering::Relaxed) {
+        if self.found.failed.load(Ordering::Relaxed) {
             return Outcome::Unknown { reason: "another obligation is not proved".to_owned() };
         }
-        self.queries.fetch_add(1, Ordering::Relaxed);
+        self.found.queries.fetch_add(1, Ordering::Relaxed);
         // A second solver is shown every text.
-        let known = self.second.is_none().then_some(&self.known);
+        let known = self.found.second.is_none().then_some(&self.found.known);
         let found = portfolio::discharge_knowing(passive, goal, strategy, budget, known);
-        match (&self.second, &found.proof) {
+        match (&self.found.second, &found.proof) {
             (Some(second), Some(proof)) => second.confirm(passive, goal, strategy, proof, budget),
             _ => found.outcome,
         }
@@ -164,7 +205,7 @@ impl Discharger {
     /// Remembers a failure, where the first one is enough.
     pub(super) fn note(&self, answer: &Answer) {
         if self.one_failure && !answer.outcome.is_proved() {
-            self.failed.store(true, Ordering::Relaxed);
+            self.found.failed.store(true, Ordering::Relaxed);
         }
     }
 
@@ -261,7 +302,7 @@ impl Discharger {
     }
 
     pub(super) fn each(&self, passive: &Passive, asserts: Vec<AssertId>) -> Vec<(AssertId, Outcome)> {
-        self.settle(passive, asserts, self.strategy, self.budget.part(3), self.budget)
+        self.settle(passive, asserts, self.strategy, self.budget.part(GROUP), self.budget)
     }
 }
 

@@ -19,6 +19,8 @@ use crate::vc::unconstrained::Arbitrary;
 
 /// So many lemmas are asked for at once, at most.
 const LEMMA_GROUP: usize = 24;
+/// Of a group that is not decided each guess gets one part in so many of what the group had.
+const ALONE: u32 = 4;
 /// More questions than this about the blocks of a program are too many to ask one by one.
 const DIFFERENT: usize = 12;
 
@@ -26,7 +28,7 @@ impl Discharger {
     /// Which of these lemmas hold; they get a small budget, and only the arithmetic
     /// that suits them.
     pub fn lemmas(&self, section: &Section, duties: &[DutyId]) -> Vec<DutyId> {
-        if duties.is_empty() || self.lemma_budget.time().is_none() {
+        if duties.is_empty() || self.guess_budget.time().is_none() {
             return Vec::new();
         }
         let Some(passive) = passive(section) else { return Vec::new() };
@@ -73,11 +75,11 @@ impl Discharger {
             blocks.entry(assert.block).or_default().push(*assert);
         }
         // A second solver is shown whole conditions, not parts of them.
-        if self.second.is_some() || blocks.values().map(Vec::len).sum::<usize>() <= LEMMA_GROUP {
+        if self.found.second.is_some() || blocks.values().map(Vec::len).sum::<usize>() <= LEMMA_GROUP {
             return BTreeSet::new();
         }
         let index = Dominating::new(passive);
-        let (budget, known) = (self.lemma_budget, &self.known);
+        let (budget, known) = (self.guess_budget, &self.found.known);
         let small = |asserts: Vec<AssertId>| (SlicedGoal::new(passive, &index.slice(&asserts), budget), asserts);
         let mut proved = BTreeSet::new();
         let mut questions: HashMap<Question, (SlicedGoal, Vec<AssertId>)> = HashMap::new();
@@ -93,7 +95,7 @@ impl Discharger {
             return proved;
         }
         let answers = self.parallel(questions.into_values().collect(), |(small, asserts)| {
-            self.queries.fetch_add(1, Ordering::Relaxed);
+            self.found.queries.fetch_add(1, Ordering::Relaxed);
             let _span = tracing::debug_span!("query", goal = "lemmas of a block").entered();
             if small.holds(budget, known) { asserts } else { Vec::new() }
         });
@@ -108,7 +110,7 @@ impl Discharger {
             passive.asserts().filter_map(|a| Some((passive.obligation(a)?.duty(), a))).collect();
         let goal = |group: &Vec<DutyId>| Goal::all(group.iter().filter_map(|duty| by_duty.get(duty).copied()));
         self.parallel(groups.iter().map(goal).collect(), |goal| {
-            self.ask_with(&passive, &goal, Strategy::Integers, self.lemma_budget).is_proved()
+            self.ask_with(&passive, &goal, Strategy::Integers, self.guess_budget).is_proved()
         })
     }
 
@@ -117,7 +119,7 @@ impl Discharger {
     fn all_hold(&self, passive: &Passive, asserts: &[AssertId], strategy: Strategy) -> bool {
         let goal = Goal::all(asserts.iter().copied());
         strategy != Strategy::BitVectors
-            && self.ask_with(passive, &goal, Strategy::Integers, self.lemma_budget).is_proved()
+            && self.ask_with(passive, &goal, Strategy::Integers, self.guess_budget).is_proved()
     }
 
     /// Asks all at once, and again without what a counterexample violates: guesses
@@ -126,7 +128,7 @@ impl Discharger {
         let mut open = asserts;
         let mut answers = Vec::new();
         while open.len() > 1 {
-            let outcome = self.ask_with(passive, &Goal::all(open.iter().copied()), strategy, self.lemma_budget);
+            let outcome = self.ask_with(passive, &Goal::all(open.iter().copied()), strategy, self.guess_budget);
             if outcome.is_proved() {
                 answers.extend(open.drain(..).map(|a| (a, true)));
             }
@@ -138,7 +140,8 @@ impl Discharger {
                 break;
             }
         }
-        let alone = |a| (a, self.ask_with(passive, &Goal::one(a), strategy, self.lemma_budget).is_proved());
+        let each = self.guess_budget.part(ALONE);
+        let alone = |a| (a, self.ask_with(passive, &Goal::one(a), strategy, each).is_proved());
         answers.extend(self.parallel(open, alone));
         answers
     }

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
-use super::discharge::{Discharger, Outcomes};
+use super::discharge::{Answer, Discharger, Outcomes};
 use crate::base::diagnostic::Result;
 use crate::base::source::Span;
 use crate::infer::Inferred;
@@ -12,6 +12,7 @@ use crate::ivl::cfg::Cfg;
 use crate::ivl::section::{Duty, ElementPart, Facts, Place, Section};
 use crate::ivl::thread::ThreadProgram;
 use crate::obligation::DutyId;
+use crate::smt::Outcome;
 use crate::two_thread;
 
 /// What is to be proved of a kernel besides its own claims.
@@ -100,8 +101,9 @@ impl Sections {
     }
 
     /// Asks all questions, side by side; those about two threads first, so that what one thread is
-    /// asked for, its memory and its specification, does not use up their time. `free`: the program
-    /// without its hypotheses.
+    /// asked for, its memory and its specification, does not use up their time. What a question could
+    /// not settle in its part of the time is asked again in what is left when all have had theirs.
+    /// `free`: the program without its hypotheses.
     pub fn ask<'a>(
         &'a self,
         thread: &ThreadProgram,
@@ -110,12 +112,27 @@ impl Sections {
     ) -> Vec<Answered<'a>> {
         let mut questions: Vec<(usize, Question)> = self.questions(thread).into_iter().enumerate().collect();
         questions.sort_by_key(|(_, question)| matches!(question, Question::Solo(_) | Question::Elements(_)));
-        let ask = |(place, question): (usize, Question<'a>)| {
-            (place, question.ask(thread, free, self.wanted.benign, discharger))
+        let alone = questions.len() == 1;
+        let ask = |question: Question<'a>, discharger: &Discharger| {
+            question.ask(thread, free, self.wanted.benign, discharger)
         };
-        let mut answers = discharger.parallel(questions, ask);
-        answers.sort_by_key(|(place, _)| *place);
-        answers.into_iter().map(|(_, answer)| answer).collect()
+        let mut answers = discharger.parallel(questions, |(place, question)| {
+            let part = discharger.in_part();
+            let answer = ask(question, if alone { discharger } else { &part });
+            let is_cut = part.is_spent() && answer.is_open();
+            (place, is_cut, answer)
+        });
+        if !alone {
+            answers = discharger.parallel(answers, |(place, is_cut, answer)| {
+                if !is_cut || discharger.is_spent() {
+                    return (place, is_cut, answer);
+                }
+                let again = ask(answer.question, discharger);
+                (place, false, Answered { time: answer.time + again.time, ..again })
+            });
+        }
+        answers.sort_by_key(|(place, ..)| *place);
+        answers.into_iter().map(|(.., answer)| answer).collect()
     }
 }
 
@@ -176,6 +193,14 @@ pub struct Answered<'a> {
     pub is_late: bool,
     /// What it took.
     pub time: Duration,
+}
+
+impl Answered<'_> {
+    /// Is an obligation neither proved nor refuted.
+    fn is_open(&self) -> bool {
+        let open = |answer: &Answer| matches!(answer.outcome, Outcome::Unknown { .. });
+        self.outcomes.as_ref().is_some_and(|outcomes| outcomes.results.iter().any(open))
+    }
 }
 
 impl<'a> Question<'a> {

@@ -5,8 +5,8 @@
 //! differ in the names of constants only, one to one, and their budgets are equal;
 //! then a proof of one is a proof of the other.
 //!
-//! What earlier runs found out is in the [cache](super::cache), if there is one: proofs, and for a
-//! text with its very names what else came of it, a model or that its budget was used up.
+//! Of a text with its very names it is known, too, what else came of it: a model, or that its budget
+//! was used up. What earlier runs found out is in the [cache](super::cache), if there is one.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::fmt::Write;
@@ -27,6 +27,8 @@ const LONGEST: usize = 1 << 20;
 #[derive(Debug, Default)]
 pub struct Known {
     proved: Mutex<HashSet<Question>>,
+    /// The model of a text as [`write`] gives it; `None`: its budget was used up.
+    open: Mutex<HashMap<Digest, Option<Vec<u8>>>>,
     cache: Option<Arc<Cache>>,
 }
 
@@ -61,16 +63,19 @@ impl Known {
         if self.proved.lock().is_ok_and(|proved| proved.contains(&question)) {
             return Some(Outcome::Proved);
         }
+        let text = asked.text();
+        let refuted = |model: &[u8]| read(asked, model).map(|model| Outcome::Refuted(Box::new(model)));
+        if let Some(known) = self.open.lock().ok()?.get(&text) {
+            return known.as_ref().map_or(Some(prover::used_up(asked.budget)), |model| refuted(model));
+        }
         let cache = self.cache.as_ref()?;
         if cache.look_up(&question.digest, Answer::Proved).is_some() {
             return Some(Outcome::Proved);
         }
-        let text = asked.text();
         if cache.look_up(&text, Answer::Spent).is_some() {
             return Some(prover::used_up(asked.budget));
         }
-        let model = cache.look_up(&text, Answer::Refuted)?;
-        read(asked, &model).map(|model| Outcome::Refuted(Box::new(model)))
+        refuted(&cache.look_up(&text, Answer::Refuted)?)
     }
 
     /// Remembers what came of it.
@@ -89,8 +94,9 @@ impl Known {
                 keep(question.digest, Answer::Proved, &[]);
             }
             Outcome::Refuted(model) => {
-                if let Some(text) = write(asked, model) {
-                    keep(asked.text(), Answer::Refuted, &text);
+                if let Some(model) = write(asked, model) {
+                    keep(asked.text(), Answer::Refuted, &model);
+                    self.remember(asked.text(), Some(model));
                 }
             }
             // Under a limit of memory the solver gives the same reason when that is used up,
@@ -99,8 +105,17 @@ impl Known {
                 if *outcome == prover::used_up(asked.budget) && prover::memory_limit().is_none() =>
             {
                 keep(asked.text(), Answer::Spent, &[]);
+                self.remember(asked.text(), None);
             }
             Outcome::Unknown { .. } | Outcome::Unconfirmed { .. } => {}
+        }
+    }
+}
+
+impl Known {
+    fn remember(&self, text: Digest, model: Option<Vec<u8>>) {
+        if let Ok(mut open) = self.open.lock() {
+            open.insert(text, model);
         }
     }
 }
