@@ -26,3 +26,8 @@ pub fn lies_below(low: &Row, high: &Row, length: &Expr) -> Expr {
     let end = build::op(Op::AddExact, I128, [low.start.clone(), length.clone()]);
     build::implies(order, compare(Op::Le, end, high.start.clone()))
 }
+
+/// `low == high ==> low * length == high * length`, of which a solver sees only the products.
+pub fn is_the_same(low: &Row, high: &Row) -> Expr {
+    build::implies(build::eq(low.number.clone(), high.number.clone()), build::eq(low.start.clone(), high.start.clone()))
+}

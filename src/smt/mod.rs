@@ -15,6 +15,7 @@ pub mod cache;
 mod cvc5;
 pub mod known;
 pub mod model;
+mod polynomial;
 pub mod portfolio;
 mod powers;
 pub mod prover;

@@ -3,10 +3,11 @@
 use std::time::{Duration, Instant};
 
 use crate::ivl::Arithmetic;
-use crate::ivl::ast::ExprKind;
+use crate::ivl::ast::{ExprKind, Type};
 use crate::ivl::op::Op;
-use crate::ivl::visit;
+use crate::ivl::{build, visit};
 use crate::smt::known::{Asked, Known, Question};
+use crate::smt::model::{Model, Value};
 use crate::smt::prover::{self, Engine};
 use crate::smt::text::{self, Query};
 use crate::smt::{Budget, Outcome, powers, rows};
@@ -62,6 +63,10 @@ const LARGE: usize = 80_000;
 const FIRST: u32 = 7;
 const FIRST_UNITS: u32 = 1_000_000;
 
+/// To look whether a model keeps the assumptions that were left out costs one part in so many of the
+/// budget: all its values are given.
+const EVALUATION: u32 = 50;
+
 /// So many assumptions are worth an attempt without most of them.
 const MANY: usize = 8;
 /// More claims than this at once are too many for bit-vectors at a small budget: what is
@@ -80,8 +85,19 @@ pub fn condition(passive: &Passive, goal: &Goal, arithmetic: Arithmetic) -> Resu
 /// The condition before its powers of two are replaced by their exponents, and without
 /// lemmas about rows.
 pub fn plain_condition(passive: &Passive, goal: &Goal, arithmetic: Arithmetic) -> Result<Vc, SliceError> {
-    let options = Options { without_products: arithmetic == Arithmetic::BitVectors, near: false };
-    Ok(wp(passive, &slice(passive, goal, options)?))
+    Ok(wp(passive, &slice(passive, goal, options(arithmetic))?))
+}
+
+/// What the condition for an arithmetic leaves out.
+fn options(arithmetic: Arithmetic) -> Options {
+    Options { without_products: arithmetic == Arithmetic::BitVectors, near: false }
+}
+
+/// The condition over bit-vectors with all its assumptions; `None` if the other one has them all.
+fn with_products(passive: &Passive, goal: &Goal) -> Result<Option<Vc>, SliceError> {
+    let with = slice(passive, goal, Options::default())?;
+    let without = slice(passive, goal, options(Arithmetic::BitVectors))?;
+    Ok((with.assumptions() > without.assumptions()).then(|| wp(passive, &with)))
 }
 
 /// Tries to prove or refute a goal.
@@ -112,7 +128,7 @@ impl SlicedGoal {
         }
         let (arithmetic, engine, part) = SMALL;
         let query = text::query(&vc, arithmetic).map_err(|malformed| malformed.to_string())?;
-        let way = Encoding { vc, query, exact: false, equations: engine };
+        let way = Encoding { vc, query, exact: false, equations: engine, is_complete: true };
         let question = way.asked(engine, budget.part(part)).question();
         Ok(Some(SlicedGoal { way, question }))
     }
@@ -153,6 +169,8 @@ struct Encoding {
     exact: bool,
     /// What is tried where the table says that equations are solved first.
     equations: Engine,
+    /// It has all that is assumed. Else a refutation may break what was left out.
+    is_complete: bool,
 }
 
 impl Encoding {
@@ -194,19 +212,24 @@ impl Attempts<'_> {
             // Most are decided at the first attempt, and then need no other text.
             if position + 1 < arithmetics.len() && !self.ways.is_empty() {
                 done = 1;
-                if let Some(decided) = self.attempt(ATTEMPTS[0], false) {
+                if let Some(decided) = self.attempt(passive, goal, ATTEMPTS[0], false) {
                     return Ok(decided);
                 }
             }
         }
         let alone = self.ways.len() == 1;
         let mut attempts = ATTEMPTS;
-        if matches!(goal, Goal::All(claims) if claims.len() > TOGETHER) {
+        let are_many = matches!(goal, Goal::All(claims) if claims.len() > TOGETHER);
+        if are_many {
             attempts.swap(1, 2);
         }
         for attempt in attempts.into_iter().skip(done) {
-            if let Some(decided) = self.attempt(attempt, alone) {
+            if let Some(decided) = self.attempt(passive, goal, attempt, alone) {
                 return Ok(decided);
+            }
+            // Whoever asks for so many goes on with fewer, whatever the model is worth.
+            if are_many && matches!(self.best, Some((Outcome::Refuted(_), _))) {
+                break;
             }
         }
         Ok(self.best.take().unwrap_or((Outcome::Unknown { reason: "nothing was tried".to_owned() }, None)))
@@ -235,7 +258,7 @@ impl Attempts<'_> {
         }
         let (arithmetic, engine, part) = ATTEMPTS[0];
         let query = text::query(&vc, arithmetic).map_err(|malformed| malformed.to_string())?;
-        let way = Encoding { vc, query, exact: false, equations: engine };
+        let way = Encoding { vc, query, exact: false, equations: engine, is_complete: true };
         let outcome = self.solve(&way, engine, part);
         if outcome.is_proved() {
             self.ways.push(way);
@@ -272,14 +295,21 @@ impl Attempts<'_> {
                 (Arithmetic::BitVectors, Goal::All(claims)) if claims.len() <= TOGETHER => Engine::Bits,
                 _ => Engine::Equations,
             };
-            self.ways.push(Encoding { vc, query, exact, equations });
+            let is_complete = arithmetic == Arithmetic::Integers;
+            self.ways.push(Encoding { vc, query, exact, equations, is_complete });
         }
         Ok(false)
     }
 
     /// Makes one attempt, and answers its outcome if that decides. `alone`: no other arithmetic
     /// is tried, so that its refutation decides, whatever it rests on.
-    fn attempt(&mut self, (arithmetic, engine, part): (Arithmetic, Engine, u32), alone: bool) -> Option<Attempt> {
+    fn attempt(
+        &mut self,
+        passive: &Passive,
+        goal: &Goal,
+        (arithmetic, engine, part): (Arithmetic, Engine, u32),
+        alone: bool,
+    ) -> Option<Attempt> {
         let way = self.ways.iter().find(|way| way.query.arithmetic == arithmetic)?;
         // The attempts with a part of the budget only serve to alternate between the arithmetics:
         // where there is one, the whole budget is spent at once.
@@ -294,7 +324,17 @@ impl Attempts<'_> {
             return None;
         }
         let engine = if engine == Engine::Equations { way.equations } else { engine };
-        let outcome = self.solve(way, engine, part);
+        let mut outcome = self.solve(way, engine, part);
+        if let Outcome::Refuted(model) = &outcome
+            && !way.is_complete
+            && let Some(complete) = self.broken(passive, goal, model)
+        {
+            // From here on with what it broke.
+            let way = self.ways.iter_mut().find(|way| way.query.arithmetic == arithmetic)?;
+            *way = Encoding { equations: way.equations, ..complete };
+            outcome = Outcome::Unknown { reason: "products were left out that do not overflow".to_owned() };
+        }
+        let way = self.ways.iter().find(|way| way.query.arithmetic == arithmetic)?;
         let decided = match &outcome {
             Outcome::Proved => true,
             Outcome::Refuted(model) => alone || way.exact && model.is_in_range(&way.vc),
@@ -310,6 +350,30 @@ impl Attempts<'_> {
             self.best = Some(attempt);
         }
         None
+    }
+
+    /// The complete encoding over bit-vectors, if this model of the other one breaks an assumption that
+    /// only the complete one has: it is not refuted by the same values.
+    fn broken(&self, passive: &Passive, goal: &Goal, model: &Model) -> Option<Encoding> {
+        let complete = with_products(passive, goal).ok()??;
+        let mut at_model = complete.clone();
+        // What stands for blocks and claims is each condition's own.
+        let of_program = model.values.iter().filter(|(id, _)| passive.vars.get(**id).is_some());
+        at_model.axioms.extend(of_program.filter_map(|(id, value)| {
+            let literal = match (value, &complete.vars.get(id)?.ty) {
+                (Value::Int(value), Type::Machine(ty)) => build::lit(*value, *ty),
+                (Value::Bool(value), Type::Bool) => build::bool(*value),
+                (Value::Int(_) | Value::Bool(_) | Value::Element(_) | Value::Map(_), _) => return None,
+            };
+            Some(build::eq(build::var(*id), literal))
+        }));
+        let encoding = |vc: Vc| {
+            let query = text::query(&vc, Arithmetic::BitVectors).ok()?;
+            Some(Encoding { vc, query, exact: true, equations: Engine::Equations, is_complete: true })
+        };
+        let asked = encoding(at_model)?;
+        self.ask(&asked, Engine::Equations, self.budget.part(EVALUATION)).is_proved().then_some(())?;
+        encoding(powers::by_exponents(complete))
     }
 
     fn solve(&self, way: &Encoding, engine: Engine, part: u32) -> Outcome {

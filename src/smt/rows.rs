@@ -1,9 +1,13 @@
 //! The lemma about rows ([`rows`]) for conditions in integers, in which two threads access
 //! `row * length + column`: for products of the two threads by a common factor. It holds of all
 //! integers, so the condition is neither weaker nor stronger.
+//!
+//! Where a factor occurs in several products of a sum, `pitch * 16 * block + pitch * thread + column`,
+//! the row is `16 * block + thread`. Of the products each for itself no solver finds that.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
+use super::polynomial::{Atom, Polynomial, Polynomials, wide};
 use crate::ivl::ast::{Expr, ExprKind, Thread, VarId};
 use crate::ivl::op::{MachineOp, Op};
 use crate::ivl::rows::{self, Row};
@@ -14,6 +18,8 @@ use crate::vc::wp::Vc;
 
 /// A condition gets the lemmas of so many pairs of products at most.
 const MAX_PAIRS: usize = 12;
+/// And of so many pairs of sums of products.
+const MAX_SUMS: usize = 6;
 
 /// A product with one factor that is the same for both threads.
 struct Product {
@@ -24,21 +30,60 @@ struct Product {
 
 /// The condition with lemmas about the products of its two threads.
 pub(super) fn apart(mut vc: Vc) -> Vc {
-    let products = products(&vc);
-    let same_names = same_names(&vc);
+    let lies_below = |low: &Product, high: &Product| rows::lies_below(&low.row, &high.row, &low.length);
+    let (products, sums) = (products(&vc), sums(&vc));
+    let of_sums = pairs(&vc, &sums)
+        .into_iter()
+        .take(MAX_SUMS)
+        .flat_map(|(one, two)| [lies_below(one, two), lies_below(two, one), rows::is_the_same(&one.row, &two.row)]);
+    let of_products = pairs(&vc, &products).into_iter().take(MAX_PAIRS);
+    let of_products = of_products.flat_map(|(one, two)| [lies_below(one, two), lies_below(two, one)]);
+    let lemmas: Vec<Expr> = of_sums.chain(of_products).collect();
+    vc.axioms.extend(lemmas);
+    vc
+}
+
+/// Products of the two threads by the same factor; first those that are computed alike, which are
+/// compared most often.
+fn pairs<'p>(vc: &Vc, products: &'p [Product]) -> Vec<(&'p Product, &'p Product)> {
+    let same_names = same_names(vc);
     let erased = |e: &Expr| fold::rename(e, &mut |v| same_names.get(&v).copied().unwrap_or(v));
     let of = |thread: Thread| products.iter().filter(move |p| p.thread == thread);
     let mut pairs: Vec<(&Product, &Product)> = of(Thread::One)
         .flat_map(|one| of(Thread::Two).map(move |two| (one, two)))
         .filter(|(one, two)| one.length == two.length)
         .collect();
-    // What is computed alike is compared most often.
     pairs.sort_by_key(|(one, two)| erased(&one.row.number) != erased(&two.row.number));
-    let lies_below = |low: &Product, high: &Product| rows::lies_below(&low.row, &high.row, &low.length);
-    let lemmas = pairs.into_iter().take(MAX_PAIRS).flat_map(|(one, two)| [lies_below(one, two), lies_below(two, one)]);
-    let lemmas: Vec<Expr> = lemmas.collect();
-    vc.axioms.extend(lemmas);
-    vc
+    pairs
+}
+
+/// For each sum of one thread, and each factor that several of its products have in common, all that
+/// has that factor.
+fn sums(vc: &Vc) -> Vec<Product> {
+    let mut polynomials = Polynomials::new(vc);
+    let mut found: BTreeSet<(Atom, Polynomial)> = BTreeSet::new();
+    for e in vc.expressions() {
+        visit::walk_while(e, &mut |part| {
+            let ExprKind::Machine(op, _) = &**part else { return true };
+            if !matches!(op.op, Op::AddExact | Op::SubExact) {
+                return true;
+            }
+            let sum = polynomials.of(part, op.ty);
+            let factors: BTreeSet<&Atom> = sum.atoms().filter(|(e, _)| threads(vc, e).is_empty()).collect();
+            let rows = factors.into_iter().map(|factor| (factor.clone(), sum.by(factor)));
+            found.extend(rows.filter(|(_, row)| row.terms.len() > 1));
+            false
+        });
+    }
+    let product = |(factor, row): (Atom, Polynomial)| {
+        let mut of: Vec<Thread> = row.atoms().flat_map(|(e, _)| threads(vc, e)).collect();
+        of.sort();
+        of.dedup();
+        let [thread] = of[..] else { return None };
+        let start = row.scaled(&factor).to_expr();
+        Some(Product { row: Row { number: row.to_expr(), start }, length: wide(&factor), thread })
+    };
+    found.into_iter().filter_map(product).collect()
 }
 
 /// The products that no lemma speaks of yet: the two-thread semantics states some of its own,
