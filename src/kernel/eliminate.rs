@@ -144,7 +144,8 @@ impl Context {
 
     fn for_each_mut(&mut self, f: &mut impl FnMut(&mut HostExpr)) {
         let extents = self.block.iter_mut().chain(&mut self.grid).chain([&mut self.dynamic_shared]).flatten();
-        extents.chain(self.arguments.values_mut()).chain(&mut self.facts).for_each(f);
+        let known = self.facts.iter_mut().chain(&mut self.computed);
+        extents.chain(self.arguments.values_mut()).chain(known).for_each(f);
     }
 }
 

@@ -76,6 +76,9 @@ pub struct Context {
     pub arguments: BTreeMap<String, HostExpr>,
     /// Truths about the unknowns.
     pub facts: Vec<HostExpr>,
+    /// What the host computes on the way there besides, of which it is known that it has a value:
+    /// products, which do not overflow. Only of unknowns that extents and arguments are about.
+    pub computed: Vec<HostExpr>,
     /// The calls through which control comes to the launch, the innermost first.
     pub calls: Vec<Span>,
     /// What could not be read, and why.
@@ -386,6 +389,7 @@ impl Context {
             && self.dynamic_shared.is_none()
             && self.arguments.is_empty()
             && self.facts.is_empty()
+            && self.computed.is_empty()
     }
 
     /// Whether the host's code says something of an extent, if it is only that it is this number.
@@ -396,7 +400,7 @@ impl Context {
     /// Every expression.
     pub fn expressions(&self) -> impl Iterator<Item = &HostExpr> {
         let extents = self.block.iter().chain(&self.grid).chain([&self.dynamic_shared]).flatten();
-        extents.chain(self.arguments.values()).chain(&self.facts)
+        extents.chain(self.arguments.values()).chain(&self.facts).chain(&self.computed)
     }
 }
 

@@ -8,7 +8,8 @@
 //! requires n == e               for each argument that is read
 //! requires f                    for each fact
 //! requires "e does not overflow, divides by no zero, shifts by less than the width"
-//!                               for each operator that the host certainly evaluates
+//!                               for each operator that the host certainly evaluates, in these
+//!                               and in what it computes besides
 //! ```
 //!
 //! What holds: the launches that the preconditions admit are those that the [`Context`] stands for,
@@ -48,7 +49,7 @@ pub fn restrict(kernel: &mut Function, context: &Context) {
         });
         let is_used = || {
             let mut used = false;
-            let said = statements.iter().map(|(_, e)| e).chain(&context.facts);
+            let said = statements.iter().map(|(_, e)| e).chain(&context.facts).chain(&context.computed);
             said.for_each(|e| e.for_each_unknown(&mut |other| used |= other == id));
             used
         };
@@ -74,7 +75,8 @@ pub fn restrict(kernel: &mut Function, context: &Context) {
         given.follows.push((*follower, e.clone()));
     }
     let mut defined = Vec::new();
-    statements.iter().map(|(_, e)| e).chain(&context.facts).for_each(|e| has_a_value(e, &mut defined));
+    let evaluated = statements.iter().map(|(_, e)| e).chain(&context.facts).chain(&context.computed);
+    evaluated.for_each(|e| has_a_value(e, &mut defined));
     defined.truncate(MAX_DEFINED);
     for (follower, e) in &statements {
         if let Some(rounded) = rounding(unconverted(e), &context.facts) {

@@ -11,6 +11,7 @@
 
 mod conditions;
 mod parts;
+mod products;
 mod shape;
 mod state;
 mod steps;
@@ -44,6 +45,7 @@ const MAX_WAYS: usize = 12;
 const BUDGET: u32 = 20_000;
 /// Facts of a context, and operators in one, at most.
 const MAX_FACTS: usize = 32;
+const MAX_COMPUTED: usize = 8;
 const MAX_SIZE: usize = 80;
 
 /// What is known of the launches of a unit, by the ids of their nodes.
@@ -220,7 +222,8 @@ impl<'a> Host<'_, 'a> {
     }
 
     fn configured(&self, walk: &Walk, [grid, block, bytes]: [Option<&Node>; 3]) -> Context {
-        let mut context = Context { facts: walk.facts.clone(), ..Context::default() };
+        let (facts, computed) = walk.facts.iter().cloned().partition(|fact| fact.ty == Scalar::Bool);
+        let mut context = Context { facts, computed, ..Context::default() };
         let mut extents = |name: &str, node: Option<&Node>| {
             let mut read: Extents = [None, None, None];
             self.blamed.take();
@@ -353,6 +356,22 @@ impl<'a> Host<'_, 'a> {
         }
         facts.truncate(MAX_FACTS);
         context.facts = facts;
+        // Of values that nothing else is about there is nothing to know.
+        let (mut asked_about, mut computed) = (HashSet::new(), Vec::new());
+        let extents = context.block.iter().chain(&context.grid).chain([&context.dynamic_shared]).flatten();
+        extents.chain(context.arguments.values()).for_each(|e| {
+            e.for_each_unknown(&mut |id| {
+                asked_about.insert(id);
+            });
+        });
+        for product in std::mem::take(&mut context.computed) {
+            let mut is_about = product.as_number().is_none() && product.size() <= MAX_SIZE;
+            product.for_each_unknown(&mut |id| is_about &= asked_about.contains(&id));
+            if is_about && is_one(&product) && !computed.contains(&product) && computed.len() < MAX_COMPUTED {
+                computed.push(product);
+            }
+        }
+        context.computed = computed;
         drop(origins);
         self.numbered(context).eliminated()
     }
@@ -385,7 +404,9 @@ fn replace(context: &mut Context, by: &impl Fn(UnknownId) -> Option<HostExpr>) {
     context.block.iter_mut().chain(&mut context.grid).chain([&mut context.dynamic_shared]).for_each(each);
     let arguments = std::mem::take(&mut context.arguments);
     context.arguments = arguments.into_iter().filter_map(|(name, e)| Some((name, e.replaced(by)?))).collect();
-    context.facts = std::mem::take(&mut context.facts).iter().filter_map(|fact| fact.replaced(by)).collect();
+    for known in [&mut context.facts, &mut context.computed] {
+        *known = std::mem::take(known).iter().filter_map(|fact| fact.replaced(by)).collect();
+    }
 }
 
 struct Callers<'c, 'h, 'a> {
@@ -431,7 +452,10 @@ impl Callers<'_, '_, '_> {
                     .or_else(|| own().filter(|_| !origin.is_bound))
                 });
             }
-            context.facts.extend(call.facts.iter().cloned());
+            for fact in &call.facts {
+                let known = if fact.ty == Scalar::Bool { &mut context.facts } else { &mut context.computed };
+                known.push(fact.clone());
+            }
             context.calls.extend(call.span);
             functions.push(call.owner);
             self.lead_back(context, functions, found);

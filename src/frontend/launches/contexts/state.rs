@@ -67,6 +67,7 @@ pub struct Walk<'h, 'a> {
     /// The function around; 0: none.
     pub owner: u64,
     pub state: HashMap<u64, Value>,
+    /// What is true; and, of another type than `bool`, what was computed and so has a value.
     pub facts: Vec<HostExpr>,
     /// What the expression at hand changes.
     pub changing: HashSet<u64>,

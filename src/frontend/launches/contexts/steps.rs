@@ -2,6 +2,7 @@
 //!
 //! ```text
 //! for (i = e; …; i += c)      i >= e                      c >= 0, signed
+//!      and                    i % c == e % c              e a constant >= 0, c >= 2
 //! for (i = e; …; i -= c)      i <= e                      c >= 0, signed
 //! for (i = e; …; i >>= c)     i <= e                      unsigned
 //!      and i /= c, c >= 1     e < 0 || 0 <= i && i <= e   signed
@@ -24,6 +25,8 @@ pub struct Step {
     variable: u64,
     start: HostExpr,
     op: BinOp,
+    /// By how much, or how often.
+    by: i128,
 }
 
 /// The variables that the head moves, before the loop begins.
@@ -37,8 +40,8 @@ fn one(walk: &Walk, parts: &Parts, node: &Node) -> Option<Step> {
     let target = node.child(0)?.variable().filter(|v| walk.is_tracked(v.id))?.id;
     let Value::Number(start) = walk.state.get(&target)?.clone() else { return None };
     let Scalar::Int(ty) = start.ty else { return None };
-    let op = if node.is_step() {
-        if node.unary() == Some(Unary::Increment) { BinOp::Add } else { BinOp::Sub }
+    let (op, by) = if node.is_step() {
+        (if node.unary() == Some(Unary::Increment) { BinOp::Add } else { BinOp::Sub }, 1)
     } else if node.is(Kind::CompoundAssignOperator) {
         // The amount is computed in each round, the variable's own value after it.
         let amount = node.child(1).filter(|amount| walk.changed(amount).is_empty())?;
@@ -50,11 +53,11 @@ fn one(walk: &Walk, parts: &Parts, node: &Node) -> Option<Step> {
         if by < least || by >= 1 << 30 || !is_of_type || op == BinOp::Shr && by >= i128::from(ty.bits) {
             return None;
         }
-        op
+        (op, by)
     } else {
         return None;
     };
-    (ty.bits >= 32).then_some(Step { variable: target, start, op })
+    (ty.bits >= 32).then_some(Step { variable: target, start, op, by })
 }
 
 fn mentions(node: &Node, is_wanted: &impl Fn(u64) -> bool) -> bool {
@@ -63,16 +66,16 @@ fn mentions(node: &Node, is_wanted: &impl Fn(u64) -> bool) -> bool {
 }
 
 impl Step {
-    /// What holds of the variable in the loop.
-    pub fn of(self, walk: &Walk) -> Vec<HostExpr> {
+    /// What holds of the variable in the loop, and when control has left it.
+    pub fn of(&self, walk: &Walk) -> Vec<HostExpr> {
         let Some(Value::Number(now)) = walk.state.get(&self.variable).cloned() else { return Vec::new() };
         let Scalar::Int(ty) = now.ty else { return Vec::new() };
-        let Step { start, op, .. } = self;
+        let Step { start, op, by, .. } = self;
         let zero = || HostExpr::number(0, start.ty);
         let compare = |op: BinOp, a: &HostExpr, b: HostExpr| HostExpr::binary(op, a.clone(), b);
         let unless_negative =
-            |claim: Option<HostExpr>| HostExpr::binary(BinOp::Or, compare(BinOp::Lt, &start, zero())?, claim?);
-        let fact = match (op, ty.signed) {
+            |claim: Option<HostExpr>| HostExpr::binary(BinOp::Or, compare(BinOp::Lt, start, zero())?, claim?);
+        let fact = match (*op, ty.signed) {
             (BinOp::Add, true) => compare(BinOp::Ge, &now, start.clone()),
             (BinOp::Sub, true) => compare(BinOp::Le, &now, start.clone()),
             (BinOp::Mul, true) => unless_negative(compare(BinOp::Ge, &now, start.clone())),
@@ -103,6 +106,13 @@ impl Step {
                 _,
             ) => None,
         };
-        fact.into_iter().filter(|fact| fact.as_number() != Some(1)).collect()
+        // An unsigned one may wrap around, which keeps remainders by powers of two.
+        let keeps_remainders = *op == BinOp::Add && *by >= 2 && (ty.signed || by.count_ones() == 1);
+        let first = start.as_number().filter(|first| keeps_remainders && *first >= 0);
+        let rest = first.and_then(|first| {
+            let rest = compare(BinOp::Rem, &now, HostExpr::number(*by, start.ty))?;
+            HostExpr::binary(BinOp::Eq, rest, HostExpr::number(first % by, start.ty))
+        });
+        fact.into_iter().chain(rest).filter(|fact| fact.as_number() != Some(1)).collect()
     }
 }

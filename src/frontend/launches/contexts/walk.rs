@@ -118,8 +118,12 @@ impl<'h, 'a> Walk<'h, 'a> {
     }
 
     fn declaration(&mut self, node: &Node) {
-        let changed = self.changed(node);
+        let (changed, facts) = (self.changed(node), self.facts.len());
         node.inner.iter().for_each(|child| self.evaluate(child));
+        if node.is_static {
+            // It was computed when control came here for the first time, maybe of other values.
+            self.facts.truncate(facts);
+        }
         if node.is(Kind::VarDecl) && self.is_tracked(node.id) {
             let initialiser = node.initialiser().filter(|_| node.is_initialised && changed.is_empty());
             let value = initialiser.and_then(|value| self.worth(node, value));
@@ -248,7 +252,7 @@ impl<'h, 'a> Walk<'h, 'a> {
         let changed = self.changed(node);
         let steps = super::steps::facts(self, &parts);
         self.forget(&changed);
-        steps.into_iter().for_each(|step| self.know(&step.of(self)));
+        steps.iter().for_each(|step| self.know(&step.of(self)));
         if let Some(variable) = parts.variable {
             self.statement(variable);
         }
@@ -270,7 +274,10 @@ impl<'h, 'a> Walk<'h, 'a> {
         parts.step.into_iter().for_each(|step| {
             self.opaque(step);
         });
+        // What is computed there may never have been.
+        self.facts.truncate(facts);
         self.forget(&changed);
+        steps.iter().for_each(|step| self.know(&step.of(self)));
         // Who leaves by nothing else than the condition has seen it fail.
         if let Some(condition) = parts.condition.filter(|c| self.changed(c).is_empty())
             && !parts.body.is_some_and(breaks)
@@ -504,6 +511,7 @@ impl<'h, 'a> Walk<'h, 'a> {
         }
         let changed = self.changed(node);
         let before: Vec<u64> = changed.into_iter().filter(|id| self.changing.insert(*id)).collect();
+        self.compute(node);
         self.visit(node);
         before.iter().for_each(|id| {
             self.changing.remove(id);
