@@ -154,7 +154,7 @@ impl Search<'_> {
             (chosen, current) = (trial, found);
         }
         (chosen, current) = first_end.unwrap_or((chosen, current));
-        // Constants make easy what a solver gives up otherwise.
+        // Constants make easy what a solver gives up otherwise, and bounds what it finds no model of.
         let usual = self.usual(&chosen, &banned);
         if usual.len() > chosen.len() && !self.is_over() {
             let found = self.check_whether_proved(&usual);
@@ -189,12 +189,21 @@ impl Search<'_> {
         chosen.iter().copied().find(|index| is_tile(&self.conditions[*index]))
     }
 
-    /// What is chosen, and every extent that the kernel suggests.
+    /// What is chosen, every extent that the kernel suggests, and what every launch keeps: where the
+    /// solver gives up there is no counterexample that asks for it.
     fn usual(&self, chosen: &[usize], banned: &BTreeSet<usize>) -> Vec<usize> {
         let mut all = chosen.to_vec();
-        for (index, condition) in self.conditions.iter().enumerate() {
-            let is_usual = condition.class != Class::Proposed && condition.extents().next().is_some();
-            if is_usual && !all.contains(&index) && !banned.contains(&index) && self.fits(index, &all) {
+        let is_extent = |condition: &Condition| condition.extents().next().is_some();
+        let is_usual = |condition: &Condition| match condition.class {
+            Class::Proposed => false,
+            Class::Kept => true,
+            Class::Chosen => is_extent(condition),
+        };
+        let order =
+            |extents: bool| (0..self.conditions.len()).filter(move |i| is_extent(&self.conditions[*i]) == extents);
+        for index in order(true).chain(order(false)) {
+            let is_new = is_usual(&self.conditions[index]) && !all.contains(&index) && !banned.contains(&index);
+            if is_new && all.len() < MOST_CONDITIONS && self.fits(index, &all) {
                 all.push(index);
             }
         }
