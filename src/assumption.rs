@@ -306,32 +306,8 @@ impl Kind {
 
     /// May `--no-assume` name it.
     pub fn is_optional(self) -> bool {
-        match self {
-            Kind::UnusedDimensions
-            | Kind::GlobalSize31Bits
-            | Kind::NoAliasing
-            | Kind::NoSignedOverflow
-            | Kind::StepsDoNotWrap
-            | Kind::InBounds
-            | Kind::DeviceLimits
-            | Kind::CountersDoNotWrap => true,
-            Kind::NonNull
-            | Kind::AlignedArrays
-            | Kind::ReadOnlyTextures
-            | Kind::Associative
-            | Kind::ResultsReturned
-            | Kind::RestrictHolds
-            | Kind::UniformRange
-            | Kind::SubGroupsOf32
-            | Kind::ExitedThreadsPublish
-            | Kind::Architecture
-            | Kind::Versions
-            | Kind::Launch
-            | Kind::LaunchPrecondition
-            | Kind::UserAssume
-            | Kind::UserAxiom
-            | Kind::Contract => false,
-        }
+        // `--any-launch` alone switches that one off, for it chooses what is verified.
+        self != Kind::Launch && self.flag().is_some()
     }
 }
 

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use crate::kernel::ast::{Expr, ExprKind, Function, LocalId, SpecExpr, StmtKind};
-use crate::kernel::visit;
+use crate::kernel::ast::{Expr, ExprKind, Function, LocalId, StmtKind};
+use crate::kernel::{fold, visit};
 
 /// Does a statement give the local a value.
 pub(super) fn is_assigned(function: &Function, local: LocalId) -> bool {
@@ -61,52 +61,8 @@ fn is_closed(
 
 /// The expression with locals replaced by their definitions.
 pub(super) fn expand(e: &Expr, known: &BTreeMap<LocalId, Expr>) -> Expr {
-    let go = |x: &Expr| Box::new(expand(x, known));
-    let all = |xs: &[Expr]| xs.iter().map(|x| expand(x, known)).collect::<Vec<_>>();
-    let kind = match &e.kind {
-        ExprKind::Local(l) => match known.get(l) {
-            Some(definition) => return Expr { span: e.span, ..definition.clone() },
-            None => ExprKind::Local(*l),
-        },
-        ExprKind::Bool(_)
-        | ExprKind::Int(_)
-        | ExprKind::Float(_)
-        | ExprKind::Coord(..)
-        | ExprKind::WarpSize
-        | ExprKind::Null
-        | ExprKind::AddressOf(_) => e.kind.clone(),
-        ExprKind::Unary(op, a) => ExprKind::Unary(*op, go(a)),
-        ExprKind::Binary(op, a, b) => ExprKind::Binary(*op, go(a), go(b)),
-        ExprKind::Cast(a) => ExprKind::Cast(go(a)),
-        ExprKind::Select(c, t, f) => ExprKind::Select(go(c), go(t), go(f)),
-        ExprKind::Intrinsic(function, args) => ExprKind::Intrinsic(*function, all(args)),
-        ExprKind::Uninterpreted(id, args) => ExprKind::Uninterpreted(*id, all(args)),
-        ExprKind::PtrAdd { pointer, index, scale } => {
-            ExprKind::PtrAdd { pointer: go(pointer), index: go(index), scale: *scale }
-        }
-        ExprKind::PtrDiff(a, b, scale) => ExprKind::PtrDiff(go(a), go(b), *scale),
-        ExprKind::Spec(spec) => ExprKind::Spec(match spec {
-            SpecExpr::Enabled | SpecExpr::SameGroup | SpecExpr::Result => spec.clone(),
-            SpecExpr::GhostLoad(a, ty) => SpecExpr::GhostLoad(go(a), *ty),
-            SpecExpr::Other(a) => SpecExpr::Other(go(a)),
-            SpecExpr::Old(a) => SpecExpr::Old(go(a)),
-            SpecExpr::Accessed(kind, a) => SpecExpr::Accessed(*kind, go(a)),
-            SpecExpr::AccessOffset(kind, a) => SpecExpr::AccessOffset(*kind, go(a)),
-            SpecExpr::PointerOffset(a) => SpecExpr::PointerOffset(go(a)),
-            SpecExpr::SameBase(a, b) => SpecExpr::SameBase(go(a), go(b)),
-            SpecExpr::AtomicTaken { pointer, index, value } => {
-                SpecExpr::AtomicTaken { pointer: go(pointer), index: go(index), value: go(value) }
-            }
-            SpecExpr::AddNoOverflow(a, b) => SpecExpr::AddNoOverflow(go(a), go(b)),
-            SpecExpr::NoOverflow(terms) => SpecExpr::NoOverflow(all(terms)),
-            SpecExpr::IsSum { value, lo, hi } => SpecExpr::IsSum { value: go(value), lo: go(lo), hi: go(hi) },
-            SpecExpr::IsStridedSum { value, first, stride } => {
-                SpecExpr::IsStridedSum { value: go(value), first: go(first), stride: go(stride) }
-            }
-            SpecExpr::ScanInput { value, operator, identity } => {
-                SpecExpr::ScanInput { value: go(value), operator: *operator, identity: identity.clone() }
-            }
-        }),
-    };
-    Expr { kind, ty: e.ty, span: e.span }
+    fold::rewrite(e, &mut |part| {
+        let definition = known.get(&part.as_local()?)?;
+        Some(Expr { span: part.span, ..definition.clone() })
+    })
 }

@@ -12,6 +12,7 @@ use petgraph::unionfind::UnionFind;
 
 use crate::base::id::{Id, IdVec};
 use crate::kernel::ast::*;
+use crate::kernel::pointer::{self, Base};
 use crate::kernel::visit;
 
 /// An object or the null pointer.
@@ -52,22 +53,18 @@ impl PointsTo {
 
     /// Where a pointer expression may point.
     pub fn targets(&self, pointer: &Expr) -> BTreeSet<Target> {
-        match &pointer.kind {
-            ExprKind::Null => BTreeSet::from([None]),
-            ExprKind::AddressOf(o) => BTreeSet::from([Some(*o)]),
-            ExprKind::Local(l) => self.local(*l),
-            ExprKind::PtrAdd { pointer, .. } => self.targets(pointer),
-            ExprKind::Select(_, a, b) => &self.targets(a) | &self.targets(b),
-            ExprKind::Spec(SpecExpr::Old(p) | SpecExpr::Other(p)) => self.targets(p),
-            // What else has this type points to nothing that is modelled; the encoder refuses it.
-            ExprKind::Spec(_) | ExprKind::Cast(_) | ExprKind::Intrinsic(..) | ExprKind::Uninterpreted(..) => {
-                BTreeSet::new()
+        let mut found = BTreeSet::new();
+        for base in pointer::bases(pointer) {
+            match base {
+                Base::Null => drop(found.insert(None)),
+                Base::Object(object) => drop(found.insert(Some(object))),
+                Base::Local(local) => found.extend(self.local(local)),
+                Base::Spec(SpecExpr::Old(p) | SpecExpr::Other(p)) => found.extend(self.targets(p)),
+                // It points to nothing that is modelled; the encoder refuses it.
+                Base::Spec(_) | Base::Other => {}
             }
-            ExprKind::Bool(_) | ExprKind::Int(_) | ExprKind::Float(_) | ExprKind::Coord(..) | ExprKind::WarpSize => {
-                BTreeSet::new()
-            }
-            ExprKind::Unary(..) | ExprKind::Binary(..) | ExprKind::PtrDiff(..) => BTreeSet::new(),
         }
+        found
     }
 
     /// Where a pointer local may point. A pointer that is never assigned points nowhere.

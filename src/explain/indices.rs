@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::base::source::Span;
 use crate::kernel::ast::{BinOp, Expr, ExprKind, Function, LocalId, ObjectId, StmtKind};
+use crate::kernel::pointer::{self, Base};
 use crate::kernel::visit;
 
 /// What locals are made of.
@@ -100,25 +101,20 @@ impl<'a> Flow<'a> {
     /// The arrays that a pointer may point into.
     fn objects(&self, pointer: &'a Expr) -> BTreeSet<ObjectId> {
         let mut found = BTreeSet::new();
-        let mut base = vec![pointer];
+        let mut bases = pointer::bases(pointer);
         let mut seen = BTreeSet::new();
-        while let Some(e) = base.pop() {
-            match &e.kind {
-                ExprKind::AddressOf(object) => {
-                    found.insert(*object);
+        while let Some(base) = bases.pop() {
+            match base {
+                Base::Object(object) => drop(found.insert(object)),
+                Base::Local(local) => {
+                    if seen.insert(local) {
+                        let param = self.kernel.params.iter().find(|p| p.local == local);
+                        found.extend(param.and_then(|p| p.object));
+                        let values = self.assigned.get(&local).into_iter().flatten();
+                        bases.extend(values.flat_map(|value| pointer::bases(value)));
+                    }
                 }
-                ExprKind::PtrAdd { pointer, .. } => base.push(pointer),
-                ExprKind::Select(_, yes, no) => base.extend([&**yes, &**no]),
-                ExprKind::Local(local) if seen.insert(*local) => {
-                    let param = self.kernel.params.iter().find(|p| p.local == *local);
-                    found.extend(param.and_then(|p| p.object));
-                    base.extend(self.assigned.get(local).into_iter().flatten());
-                }
-                // A local that was seen, or no address.
-                ExprKind::Local(_) | ExprKind::Null | ExprKind::Spec(_) => {}
-                ExprKind::Bool(_) | ExprKind::Int(_) | ExprKind::Float(_) | ExprKind::Coord(..) => {}
-                ExprKind::Unary(..) | ExprKind::Binary(..) | ExprKind::Cast(_) | ExprKind::WarpSize => {}
-                ExprKind::Intrinsic(..) | ExprKind::Uninterpreted(..) | ExprKind::PtrDiff(..) => {}
+                Base::Null | Base::Spec(_) | Base::Other => {}
             }
         }
         found

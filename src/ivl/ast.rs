@@ -151,6 +151,19 @@ pub enum Binary {
     Ne,
 }
 
+impl Binary {
+    /// What it makes of truth values.
+    pub fn of(self, a: bool, b: bool) -> bool {
+        match self {
+            Binary::And => a && b,
+            Binary::Or => a || b,
+            Binary::Implies => !a || b,
+            Binary::Iff | Binary::Eq => a == b,
+            Binary::Ne => a != b,
+        }
+    }
+}
+
 /// A procedure without parameters: it reads and writes the program's variables.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Procedure {

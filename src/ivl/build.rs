@@ -232,16 +232,7 @@ mod tests {
             ExprKind::Var(id) => env >> id.index() & 1 == 1,
             ExprKind::Not(e) => !eval(e, env),
             ExprKind::Ite(c, t, e) => eval(if eval(c, env) { t } else { e }, env),
-            ExprKind::Binary(op, a, b) => {
-                let (a, b) = (eval(a, env), eval(b, env));
-                match op {
-                    Binary::And => a && b,
-                    Binary::Or => a || b,
-                    Binary::Implies => !a || b,
-                    Binary::Iff | Binary::Eq => a == b,
-                    Binary::Ne => a != b,
-                }
-            }
+            ExprKind::Binary(op, a, b) => op.of(eval(a, env), eval(b, env)),
             other => panic!("not propositional: {other:?}"),
         }
     }

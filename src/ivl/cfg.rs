@@ -60,7 +60,8 @@ impl Cfg {
     /// Analyses the program's one procedure.
     pub fn new(thread: &ThreadProgram) -> Cfg {
         let procedure = thread.procedure();
-        let (order, back_edges) = depth_first(procedure);
+        let (order, back_edges) =
+            depth_first(procedure.blocks.len(), BlockId::from_index(0), |block| &procedure.blocks[block].targets);
         let barriers =
             order.iter().copied().filter(|b| barrier_of(&procedure.blocks[*b]).is_some()).collect::<BTreeSet<_>>();
         let collectives = order.iter().copied().filter(|b| collective_of(&procedure.blocks[*b]).is_some()).collect();
@@ -206,30 +207,48 @@ pub fn is_view(written: bool, space: Space) -> bool {
     }
 }
 
-fn depth_first(procedure: &Procedure) -> (Vec<BlockId>, Vec<(BlockId, BlockId)>) {
-    let count = procedure.blocks.len();
-    let (mut state, mut postorder, mut back) = (vec![0u8; count], Vec::new(), Vec::new());
-    let entry = BlockId::from_index(0);
-    let mut stack = vec![(entry, 0)];
-    state[0] = 1;
+/// The blocks to which control comes from one of them without leaving one of `ends`, which may be
+/// among them; each behind those that lead to it, but for back edges.
+pub fn up_to(procedure: &Procedure, first: BlockId, ends: &BTreeSet<BlockId>) -> Vec<BlockId> {
+    let targets = |block| if ends.contains(&block) { &[][..] } else { &procedure.blocks[block].targets };
+    depth_first(procedure.blocks.len(), first, targets).0
+}
+
+/// The blocks that are reached, in topological order without the back edges; and these.
+fn depth_first<'p>(
+    count: usize,
+    first: BlockId,
+    targets: impl Fn(BlockId) -> &'p [BlockId],
+) -> (Vec<BlockId>, Vec<(BlockId, BlockId)>) {
+    let (mut state, mut postorder, mut back) = (vec![State::New; count], Vec::new(), Vec::new());
+    let mut stack = vec![(first, 0)];
+    state[first.index()] = State::Open;
     while let Some((block, next)) = stack.pop() {
-        let Some(target) = procedure.blocks[block].targets.get(next).copied() else {
-            state[block.index()] = 2;
+        let Some(target) = targets(block).get(next).copied() else {
+            state[block.index()] = State::Done;
             postorder.push(block);
             continue;
         };
         stack.push((block, next + 1));
         match state[target.index()] {
-            0 => {
-                state[target.index()] = 1;
+            State::New => {
+                state[target.index()] = State::Open;
                 stack.push((target, 0));
             }
-            1 => back.push((block, target)),
-            _ => {}
+            State::Open => back.push((block, target)),
+            State::Done => {}
         }
     }
     postorder.reverse();
     (postorder, back)
+}
+
+/// How far a block is, in a depth-first walk.
+#[derive(Clone, Copy)]
+enum State {
+    New,
+    Open,
+    Done,
 }
 
 fn predecessors(procedure: &Procedure, order: &[BlockId]) -> Vec<Vec<BlockId>> {

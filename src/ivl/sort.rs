@@ -63,6 +63,14 @@ pub fn sort_of(program: &Program, e: &Expr) -> Option<Type> {
     }
 }
 
+/// The type of an integer; `None` of what is none.
+pub fn machine_type(program: &Program, e: &Expr) -> Option<IntType> {
+    match sort_of(program, e)? {
+        Type::Machine(ty) => Some(ty),
+        Type::Bool | Type::Sort(_) | Type::Map(..) => None,
+    }
+}
+
 /// The expressions of a command with the sort that each must have, in the
 /// order of [`crate::ivl::visit::expressions`]. `None` where any sort will do,
 /// or where the variable that decides it is not declared.

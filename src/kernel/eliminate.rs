@@ -159,28 +159,14 @@ fn bound(fact: &HostExpr, id: UnknownId) -> Option<Bound> {
             let (e, is_left) = if is_it(a) { (b, true) } else { (a, false) };
             let mut clashes = false;
             e.for_each_unknown(&mut |other| clashes |= other == id);
-            let (is_below, strict) = match op {
-                BinOp::Eq | BinOp::Ne if !clashes => return Some(Bound::Free),
-                BinOp::Lt => (!is_left, true),
-                BinOp::Le => (!is_left, false),
-                BinOp::Gt => (is_left, true),
-                BinOp::Ge => (is_left, false),
-                BinOp::Add
-                | BinOp::Sub
-                | BinOp::Mul
-                | BinOp::Div
-                | BinOp::Rem
-                | BinOp::BitAnd
-                | BinOp::BitOr
-                | BinOp::BitXor
-                | BinOp::Shl
-                | BinOp::Shr
-                | BinOp::Eq
-                | BinOp::Ne
-                | BinOp::And
-                | BinOp::Or
-                | BinOp::Implies => return None,
-            };
+            if matches!(op, BinOp::Eq | BinOp::Ne) {
+                return (!clashes).then_some(Bound::Free);
+            }
+            if !op.is_comparison() {
+                return None;
+            }
+            let strict = matches!(op, BinOp::Lt | BinOp::Gt);
+            let is_below = matches!(op, BinOp::Gt | BinOp::Ge) == is_left;
             let e = HostExpr::clone(e);
             let is_integer = matches!(e.ty, Scalar::Int(_)) && !clashes;
             is_integer.then_some(if is_below { Bound::Below { e, strict } } else { Bound::Above { e, strict } })

@@ -8,6 +8,8 @@
 
 use std::fmt::Write;
 
+use super::witness::Cell;
+
 /// What `main` does. Everything that the text of a source cannot tell.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Harness {
@@ -64,8 +66,8 @@ pub struct HarnessArray {
     pub first: i64,
     /// How many bytes there are.
     pub bytes: u64,
-    /// Offset in bytes, width in bytes, bits.
-    pub cells: Vec<(i64, u64, u64)>,
+    /// What threads read there.
+    pub cells: Vec<Cell>,
 }
 
 const SUPPORT: &str = include_str!("harness_support.h");
@@ -96,7 +98,7 @@ fn main(out: &mut String, harness: &Harness) {
     for (number, array) in harness.arrays.iter().enumerate() {
         let _ = writeln!(out, "// {}: offset, width, bits", array.name);
         let _ = writeln!(out, "static const barrister_witness::Cell barrister_cells_{number}[] = {{");
-        for (offset, width, bits) in &array.cells {
+        for Cell { offset, width, bits } in &array.cells {
             let _ = writeln!(out, "    {{{}, {width}, {bits:#x}ull}},", integer(*offset));
         }
         // An array has at least one element.

@@ -9,11 +9,10 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 
 use super::story;
-use super::witness_json::{CellJson, ContentJson, PathJson, PointerJson, ScalarJson, StepJson};
+use super::witness_json::{PathJson, StepJson};
 use super::{
-    Alias, AssumedLaunch, Assumption, Cause, Condition, Content, Counterexample, Failure, FileReport, Inferred,
-    KernelReport, Launched, ReadLaunch, RunReport, ScalarArgument, Stage, Statistics, Step, ThreadPosition, Tolerated,
-    Verdict, WITNESS_VERSION, WitnessJson,
+    AssumedLaunch, Assumption, Cause, Condition, Counterexample, Failure, FileReport, Inferred, KernelReport, Launched,
+    ReadLaunch, RunReport, Stage, Statistics, Step, ThreadPosition, Tolerated, Verdict, WITNESS_VERSION, WitnessJson,
 };
 use crate::base::diagnostic::{Code, Diagnostic, Severity};
 use crate::base::source::{SourceMap, Span};
@@ -431,26 +430,12 @@ impl View<'_> {
     fn witness(&self, path: &Path, kernel: &str, failure: &Failure) -> Option<WitnessJson> {
         let witness = failure.witness.as_ref()?;
         let run = &witness.run;
-        let scalar = |s: &ScalarArgument| ScalarJson {
-            parameter: s.parameter,
-            name: s.name.clone(),
-            bits: s.bits,
-            value: s.value.clone(),
-            matters: s.matters,
-        };
-        let cell = |(offset, width, bits): &(i64, u64, u64)| CellJson { offset: *offset, width: *width, bits: *bits };
-        let content = |c: &Content| ContentJson {
-            array: c.array,
-            name: c.name.clone(),
-            cells: c.cells.iter().map(cell).collect(),
-        };
         let step = |s: &Step| StepJson { location: self.location(s.span), text: story::words(s, self.sources) };
         let told = |p: &super::Path| PathJson {
             thread: p.thread.thread,
             block: p.thread.block,
             steps: p.steps.iter().map(step).collect(),
         };
-        let alias = |a: &Alias| PointerJson { parameter: a.parameter, array: a.array, offset: a.offset };
         Some(WitnessJson {
             witness_version: WITNESS_VERSION,
             file: path.display().to_string(),
@@ -467,9 +452,9 @@ impl View<'_> {
             seed: run.seed,
             fill: run.fill.clone(),
             steps: run.steps,
-            scalars: run.scalars.iter().map(scalar).collect(),
-            pointers: run.pointers.iter().map(alias).collect(),
-            memory: run.memory.iter().map(content).collect(),
+            scalars: run.scalars.clone(),
+            pointers: run.pointers.clone(),
+            memory: run.memory.clone(),
             paths: witness.paths.iter().map(told).collect(),
         })
     }

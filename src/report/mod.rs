@@ -26,5 +26,5 @@ pub use kernel::{Assumption, Condition, FileReport, Inferred, KernelReport, RunR
 pub use launch::{AssumedLaunch, ReadLaunch};
 pub use statistics::{Stage, Statistics};
 pub use verdict::{Reason, Verdict};
-pub use witness::{Alias, Content, Path, Run, ScalarArgument, Step, StepEvent, Witness};
+pub use witness::{Alias, Cell, Content, Path, Run, ScalarArgument, Step, StepEvent, Witness};
 pub use witness_json::{WITNESS_VERSION, WitnessJson};

@@ -2,7 +2,8 @@
 //!
 //! What holds: the run is described completely; the interpreter, given it, violates
 //! the obligation again. Absent: the names of files and flags, which belong to the
-//! report around it.
+//! report around it. Arguments and contents are written to a file as they are here
+//! ([`super::witness_json`]), so that a field more is one in `docs/json-schema.md`.
 
 use serde::{Deserialize, Serialize};
 
@@ -49,6 +50,7 @@ pub struct Run {
 
 /// A scalar argument.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct ScalarArgument {
     /// Which parameter, from 0; that of a structure counts once for each field.
     pub parameter: usize,
@@ -64,6 +66,7 @@ pub struct ScalarArgument {
 
 /// A pointer parameter that points into the array of another one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Alias {
     /// Which parameter, from 0.
     pub parameter: usize,
@@ -75,13 +78,26 @@ pub struct Alias {
 
 /// The content of an array.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Content {
     /// Which of the kernel's arrays, from 0.
     pub array: usize,
     /// The source's name.
     pub name: String,
-    /// Offset in bytes, width in bytes, bits.
-    pub cells: Vec<(i64, u64, u64)>,
+    /// Sorted by offset.
+    pub cells: Vec<Cell>,
+}
+
+/// A cell of an array.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Cell {
+    /// In bytes.
+    pub offset: i64,
+    /// In bytes.
+    pub width: u64,
+    /// What it holds.
+    pub bits: u64,
 }
 
 /// What a thread did up to the violation.

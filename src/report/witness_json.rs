@@ -44,55 +44,13 @@ pub struct WitnessJson {
     /// The limit on instructions.
     pub steps: u64,
     /// Scalar arguments.
-    pub scalars: Vec<ScalarJson>,
+    pub scalars: Vec<ScalarArgument>,
     /// Pointer arguments that point elsewhere than to an array of their own.
-    pub pointers: Vec<PointerJson>,
+    pub pointers: Vec<Alias>,
     /// Content of arrays at the start.
-    pub memory: Vec<ContentJson>,
+    pub memory: Vec<Content>,
     /// What the threads did.
     pub paths: Vec<PathJson>,
-}
-
-/// A scalar argument.
-#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
-#[serde(deny_unknown_fields)]
-#[allow(missing_docs)]
-pub struct ScalarJson {
-    pub parameter: usize,
-    pub name: String,
-    pub bits: u64,
-    pub value: String,
-    pub matters: bool,
-}
-
-/// A pointer argument.
-#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
-#[serde(deny_unknown_fields)]
-#[allow(missing_docs)]
-pub struct PointerJson {
-    pub parameter: usize,
-    pub array: usize,
-    pub offset: i64,
-}
-
-/// The content of an array.
-#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
-#[serde(deny_unknown_fields)]
-#[allow(missing_docs)]
-pub struct ContentJson {
-    pub array: usize,
-    pub name: String,
-    pub cells: Vec<CellJson>,
-}
-
-/// A cell of an array.
-#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
-#[serde(deny_unknown_fields)]
-#[allow(missing_docs)]
-pub struct CellJson {
-    pub offset: i64,
-    pub width: u64,
-    pub bits: u64,
 }
 
 /// The path of a thread.
@@ -117,19 +75,6 @@ pub struct StepJson {
 impl WitnessJson {
     /// The run.
     pub fn run(&self) -> Run {
-        let scalar = |s: &ScalarJson| ScalarArgument {
-            parameter: s.parameter,
-            name: s.name.clone(),
-            bits: s.bits,
-            value: s.value.clone(),
-            matters: s.matters,
-        };
-        let content = |c: &ContentJson| Content {
-            array: c.array,
-            name: c.name.clone(),
-            cells: c.cells.iter().map(|c| (c.offset, c.width, c.bits)).collect(),
-        };
-        let alias = |p: &PointerJson| Alias { parameter: p.parameter, array: p.array, offset: p.offset };
         Run {
             flags: self.flags.clone(),
             block: self.block,
@@ -140,9 +85,9 @@ impl WitnessJson {
             seed: self.seed,
             fill: self.fill.clone(),
             steps: self.steps,
-            scalars: self.scalars.iter().map(scalar).collect(),
-            pointers: self.pointers.iter().map(alias).collect(),
-            memory: self.memory.iter().map(content).collect(),
+            scalars: self.scalars.clone(),
+            pointers: self.pointers.clone(),
+            memory: self.memory.clone(),
         }
     }
 }

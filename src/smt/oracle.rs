@@ -9,7 +9,7 @@ use proptest::prelude::{ProptestConfig, any, prop_assert, prop_assert_eq, propte
 use super::portfolio::{Strategy, discharge};
 use super::{Budget, Outcome};
 use crate::base::id::Id;
-use crate::ivl::ast::{Binary, BlockId, CommandKind, Expr, ExprKind, Procedure, Program, VarId};
+use crate::ivl::ast::{BlockId, CommandKind, Expr, ExprKind, Procedure, Program, VarId};
 use crate::obligation::Kind;
 use crate::vc::goal::Goal;
 use crate::vc::passify::passify;
@@ -26,16 +26,7 @@ fn eval(e: &Expr, state: u16) -> bool {
         ExprKind::Var(v) => state >> v.index() & 1 == 1,
         ExprKind::Bool(value) => *value,
         ExprKind::Not(e) => !eval(e, state),
-        ExprKind::Binary(op, a, b) => {
-            let (a, b) = (eval(a, state), eval(b, state));
-            match op {
-                Binary::And => a && b,
-                Binary::Or => a || b,
-                Binary::Implies => !a || b,
-                Binary::Iff | Binary::Eq => a == b,
-                Binary::Ne => a != b,
-            }
-        }
+        ExprKind::Binary(op, a, b) => op.of(eval(a, state), eval(b, state)),
         other => panic!("not propositional: {other:?}"),
     }
 }

@@ -6,6 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::base::diagnostic::{Diagnostic, Result};
 use crate::base::id::Id;
 use crate::ivl::ast::*;
+use crate::ivl::cfg;
 use crate::ivl::op::Op;
 use crate::ivl::thread::Scope;
 use crate::ivl::{build, fold, visit};
@@ -251,14 +252,7 @@ fn is_set_once_before(product: &Product, var: VarId, barrier: BlockId) -> bool {
 
 /// Does every path from the entry to a block lead through another one.
 fn is_on_every_way(procedure: &Procedure, other: BlockId, block: BlockId) -> bool {
-    let mut seen = BTreeSet::from([other]);
-    let mut open = vec![BlockId::from_index(0)];
-    while let Some(at) = open.pop() {
-        if seen.insert(at) {
-            open.extend(&procedure.blocks[at].targets);
-        }
-    }
-    !seen.contains(&block)
+    !cfg::up_to(procedure, BlockId::from_index(0), &BTreeSet::from([other])).contains(&block)
 }
 
 /// The number of elements of an array whose size the source tells.

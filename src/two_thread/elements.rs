@@ -28,7 +28,7 @@ use crate::base::diagnostic::{Diagnostic, Result};
 use crate::base::id::Id;
 use crate::base::rule::Rule;
 use crate::ivl::ast::*;
-use crate::ivl::cfg::{Cfg, barrier_of, collective_of};
+use crate::ivl::cfg::{self, Cfg, barrier_of, collective_of};
 use crate::ivl::op::Op;
 use crate::ivl::section::{Duty, ElementPart, Facts, Section};
 use crate::ivl::thread::ThreadProgram;
@@ -234,16 +234,14 @@ impl Interval<'_> {
     fn writers(&mut self, array: VarId, name: &str, block: BlockId) -> BTreeMap<SiteId, VarId> {
         let blocks = &self.product.procedure().blocks;
         let first = self.start.map_or(BlockId::from_index(0), |start| blocks[start].targets[0]);
-        let (mut seen, mut work) = (BTreeSet::from([first]), vec![first]);
-        let mut sites = BTreeSet::new();
-        while let Some(block) = work.pop() {
-            sites.extend(blocks[block].commands.iter().filter_map(|command| {
+        let interval = cfg::up_to(self.product.procedure(), first, &self.cuts);
+        let commands = interval.iter().flat_map(|block| &blocks[*block].commands);
+        let sites: BTreeSet<SiteId> = commands
+            .filter_map(|command| {
                 let CommandKind::Access(a) = &command.kind else { return None };
                 (a.object == array && a.kind == AccessKind::Write).then_some(a.site)
-            }));
-            let targets = blocks[block].targets.iter().filter(|_| !self.cuts.contains(&block));
-            work.extend(targets.filter(|target| seen.insert(**target)));
-        }
+            })
+            .collect();
         let mut declare = || {
             let writer = self.product.declare(&format!("{name}.wrote"), Type::Bool);
             self.product.push(block, CommandKind::Assign(writer, build::bool(false)));

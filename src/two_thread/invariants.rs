@@ -15,11 +15,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::base::diagnostic::{Diagnostic, Result};
 use crate::base::rule::Rule;
 use crate::ivl::ast::*;
-use crate::ivl::op::{MachineOp, Op};
+use crate::ivl::op::Op;
 use crate::ivl::section::Duty;
 use crate::ivl::thread::{Scope, ThreadProgram};
-use crate::ivl::{build, fold, visit};
-use crate::kernel::ast::{IntType, Space};
+use crate::ivl::{build, fold, sort, visit};
+use crate::kernel::ast::Space;
 use crate::kernel::integer::U32;
 use crate::obligation::Kind;
 use crate::refusal::Construct;
@@ -161,36 +161,37 @@ fn collect_reads(
     }
 }
 
+/// Where a thread has left a barrier or a shuffle, and learns what others claimed on arrival.
+#[derive(Clone, Copy)]
+pub(super) struct Behind<'a> {
+    /// The thread at hand.
+    pub thread: Thread,
+    /// Variables that are equal for all threads there.
+    pub uniform: &'a BTreeSet<VarId>,
+    /// The block that assumes it.
+    pub block: BlockId,
+}
+
 /// Assumes a unary claim after the barrier, at each of its instances, as the thread states them.
-pub(super) fn assume_unary(
-    product: &mut Product,
-    thread: Thread,
-    invariant: &BarrierInvariant,
-    uniform: &BTreeSet<VarId>,
-    block: BlockId,
-) -> Result<()> {
+pub(super) fn assume_unary(product: &mut Product, invariant: &BarrierInvariant, behind: Behind) -> Result<()> {
     one_dimensional(product.source, invariant)?;
+    let Behind { thread, block, .. } = behind;
     for instance in &invariant.instances {
         let [id] = instance.as_slice() else { continue };
         let (id, mut live) = live_id(product, thread, id);
         if product.source.exited_threads_ok {
             live = build::and2(live, is_thread(product, thread, &id));
         }
-        let claim = at_thread(product, thread, &invariant.claim, &id, uniform, block);
+        let claim = at_thread(product, behind, &invariant.claim, &id, &mut BTreeMap::new());
         assume_guarded(product, block, live, claim);
     }
     Ok(())
 }
 
 /// Assumes a binary claim after the barrier, at each of its pairs of distinct live threads.
-pub(super) fn assume_binary(
-    product: &mut Product,
-    thread: Thread,
-    invariant: &BarrierInvariant,
-    uniform: &BTreeSet<VarId>,
-    block: BlockId,
-) -> Result<()> {
+pub(super) fn assume_binary(product: &mut Product, invariant: &BarrierInvariant, behind: Behind) -> Result<()> {
     one_dimensional(product.source, invariant)?;
+    let Behind { thread, block, .. } = behind;
     let claim = own_cells(&invariant.claim);
     for instance in &invariant.instances {
         let [i, j] = instance.as_slice() else { continue };
@@ -212,11 +213,11 @@ pub(super) fn assume_binary(
         let mut values = BTreeMap::new();
         let mut fresh = BTreeMap::new();
         for (whole, inner) in parts {
-            let value = at_thread_with(product, thread, &inner, &j, uniform, block, &mut fresh);
+            let value = at_thread(product, behind, &inner, &j, &mut fresh);
             values.insert(whole, value);
         }
         let mut fresh = BTreeMap::new();
-        let copies = product_map(product, thread, &claim, &i, uniform, block, &mut fresh);
+        let copies = values_at(product, behind, &claim, &i, &mut fresh);
         let claim = fold::rewrite(&claim, &mut |e| match &**e {
             ExprKind::Other(_) => values.get(e).cloned(),
             ExprKind::Var(v) => copies.get(v).cloned(),
@@ -253,49 +254,11 @@ fn live_id(product: &Product, thread: Thread, id: &Expr) -> (Expr, Expr) {
 
 /// Does an expression of a section fit a `u32`, and the same as one.
 pub(super) fn as_thread_id(product: &Product, id: &Expr) -> (Expr, Expr) {
-    match machine_type(id, &product.program) {
+    match sort::machine_type(&product.program, id) {
         Some(U32) => (build::bool(true), id.clone()),
         Some(ty) => (build::op(Op::ToFits(U32), ty, [id.clone()]), build::op(Op::To(U32), ty, [id.clone()])),
         // No thread has such an id: nothing is assumed.
         None => (build::bool(false), build::lit(0, U32)),
-    }
-}
-
-/// The type of an integer expression.
-pub(super) fn machine_type(e: &Expr, program: &Program) -> Option<IntType> {
-    match &**e {
-        ExprKind::Literal(_, ty) => Some(*ty),
-        ExprKind::Var(v) => match &program.vars[*v].ty {
-            Type::Machine(ty) => Some(*ty),
-            Type::Bool | Type::Sort(_) | Type::Map(..) => None,
-        },
-        ExprKind::Machine(op, _) if op.op.is_predicate() => None,
-        ExprKind::Machine(MachineOp { op: Op::To(ty) | Op::ToExact(ty), .. }, _) => Some(*ty),
-        ExprKind::Machine(op, _) => Some(op.ty),
-        ExprKind::Ite(_, t, _) => machine_type(t, program),
-        ExprKind::Other(e) => machine_type(e, program),
-        ExprKind::Select(map, _) => content_type(map, program),
-        ExprKind::Apply(f, _) => match program.functions[*f].result {
-            Type::Machine(ty) => Some(ty),
-            Type::Bool | Type::Sort(_) | Type::Map(..) => None,
-        },
-        ExprKind::Bool(_) | ExprKind::Not(_) | ExprKind::Binary(..) | ExprKind::Store(..) => None,
-    }
-}
-
-/// The type of the integers in a map.
-fn content_type(map: &Expr, program: &Program) -> Option<IntType> {
-    match &**map {
-        ExprKind::Var(v) => match &program.vars[*v].ty {
-            Type::Map(_, content) => match **content {
-                Type::Machine(ty) => Some(ty),
-                Type::Bool | Type::Sort(_) | Type::Map(..) => None,
-            },
-            Type::Bool | Type::Sort(_) | Type::Machine(_) => None,
-        },
-        ExprKind::Ite(_, map, _) | ExprKind::Store(map, _, _) | ExprKind::Other(map) => content_type(map, program),
-        ExprKind::Bool(_) | ExprKind::Literal(..) | ExprKind::Not(_) | ExprKind::Binary(..) => None,
-        ExprKind::Machine(..) | ExprKind::Apply(..) | ExprKind::Select(..) => None,
     }
 }
 
@@ -308,8 +271,9 @@ pub(super) fn receive(product: &mut Product, thread: Thread, exchange: &Exchange
     let from = product.rename(thread, from);
     let defined = product.rename(thread, defined);
     let mut fresh = BTreeMap::new();
-    let given = at_thread_with(product, thread, value, &from, &uniform, block, &mut fresh);
-    let claim = at_thread_with(product, thread, claim, &from, &uniform, block, &mut fresh);
+    let behind = Behind { thread, uniform: &uniform, block };
+    let given = at_thread(product, behind, value, &from, &mut fresh);
+    let claim = at_thread(product, behind, claim, &from, &mut fresh);
     let dst = product.copy(thread, *dst);
     let Var { name, ty, .. } = product.program.vars[dst].clone();
     let got = product.arbitrary(block, &format!("{name}.received"), ty);
@@ -320,42 +284,29 @@ pub(super) fn receive(product: &mut Product, thread: Thread, exchange: &Exchange
     product.push(block, CommandKind::Assign(dst, build::var(got)));
 }
 
+/// A claim of the thread `id`. `fresh` has what that thread's own variables are called so far.
 fn at_thread(
     product: &mut Product,
-    thread: Thread,
+    behind: Behind,
     claim: &Expr,
     id: &Expr,
-    uniform: &BTreeSet<VarId>,
-    block: BlockId,
-) -> Expr {
-    at_thread_with(product, thread, claim, id, uniform, block, &mut BTreeMap::new())
-}
-
-fn at_thread_with(
-    product: &mut Product,
-    thread: Thread,
-    claim: &Expr,
-    id: &Expr,
-    uniform: &BTreeSet<VarId>,
-    block: BlockId,
     fresh: &mut BTreeMap<VarId, Expr>,
 ) -> Expr {
-    let values = product_map(product, thread, claim, id, uniform, block, fresh);
+    let values = values_at(product, behind, claim, id, fresh);
     fold::substitute(claim, &values)
 }
 
 /// What each variable of the claim is for the thread `id`, said in terms of the
 /// state of the thread at hand: coordinates follow `id`, shared state and uniform
 /// variables are the same, every other local is the other's own, hence fresh.
-fn product_map(
+fn values_at(
     product: &mut Product,
-    thread: Thread,
+    behind: Behind,
     claim: &Expr,
     id: &Expr,
-    uniform: &BTreeSet<VarId>,
-    block: BlockId,
     fresh: &mut BTreeMap<VarId, Expr>,
 ) -> BTreeMap<VarId, Expr> {
+    let Behind { thread, uniform, block } = behind;
     let own = product.rename(thread, &product.source.geometry.thread[0]);
     let own_locals = **id == *own;
     let thread_var = if let ExprKind::Var(v) = &*product.source.geometry.thread[0] { Some(*v) } else { None };

@@ -23,13 +23,12 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::base::id::Id;
 use crate::ivl::ast::*;
-use crate::ivl::cfg::Cfg;
+use crate::ivl::cfg::{self, Cfg};
 use crate::ivl::op::{MachineOp, Op};
 use crate::ivl::thread::{Scope, ThreadProgram};
-use crate::ivl::{build, fold, visit};
+use crate::ivl::{build, fold, sort, visit};
 use crate::kernel::integer::{I64, U32};
 
-use super::invariants::machine_type;
 use super::invert::Solver;
 
 /// So many candidates are tried, at most.
@@ -98,7 +97,7 @@ impl Interval<'_> {
         let mut solver = Solver { thread, remainders: BTreeSet::new() };
         let mut named = Vec::new();
         for (a, b) in &summary.equal {
-            let ty = machine_type(a, program).or_else(|| machine_type(b, program));
+            let ty = sort::machine_type(program, a).or_else(|| sort::machine_type(program, b));
             named.extend(ty.map(|ty| solver.equality(a, b, ty)).unwrap_or_default());
         }
         named.push(build::lit(0, U32));
@@ -234,19 +233,7 @@ impl Interval<'_> {
     /// The blocks from here to where the interval ends, each behind those that lead to it.
     fn order(&self, first: BlockId) -> Vec<BlockId> {
         let blocks = &self.source.procedure().blocks;
-        let (mut seen, mut order) = (BTreeSet::from([first]), Vec::new());
-        let mut work = vec![(first, 0)];
-        while let Some((block, next)) = work.pop() {
-            let targets = if self.cuts.contains(&block) { &[][..] } else { &blocks[block].targets };
-            let Some(target) = targets.get(next) else {
-                order.push(block);
-                continue;
-            };
-            work.push((block, next + 1));
-            if seen.insert(*target) {
-                work.push((*target, 0));
-            }
-        }
+        let mut order = cfg::up_to(self.source.procedure(), first, self.cuts);
         // Blocks from which control comes to other cuts only are left out: their writes belong to
         // other arrivals.
         let mut leads = BTreeSet::from([self.end]);
@@ -260,7 +247,6 @@ impl Interval<'_> {
             }
         }
         order.retain(|block| leads.contains(block));
-        order.reverse();
         order
     }
 

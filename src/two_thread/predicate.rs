@@ -34,11 +34,12 @@ use crate::kernel::ast::Space;
 use crate::obligation::{ClaimId, Kind, Obligation};
 use crate::refusal::Construct;
 
+use super::invariants::{self, Behind};
 use super::log::{self, Log, new_log};
 use super::pair::{Pair, PairPurpose, Start};
 use super::product::{CODE, Cast, Product, index, is_binary};
 use super::schedule::{Item, schedule};
-use super::{invariants, run, watched};
+use super::{run, watched};
 
 const BOTH: [Thread; 2] = [Thread::One, Thread::Two];
 
@@ -352,13 +353,10 @@ impl<'a> Predicated<'a> {
         }
         let uniform = self.product.facts.uniform.get(&block).cloned().unwrap_or_default();
         for (invariant, thread) in stated.iter().flat_map(|i| threads.iter().map(move |t| (i, *t))) {
+            let behind = Behind { thread, uniform: &uniform, block: passed };
             match (&invariant.form, pair) {
-                (InvariantForm::Unary, _) => {
-                    invariants::assume_unary(&mut self.product, thread, invariant, &uniform, passed)?;
-                }
-                (InvariantForm::Binary, true) => {
-                    invariants::assume_binary(&mut self.product, thread, invariant, &uniform, passed)?;
-                }
+                (InvariantForm::Unary, _) => invariants::assume_unary(&mut self.product, invariant, behind)?,
+                (InvariantForm::Binary, true) => invariants::assume_binary(&mut self.product, invariant, behind)?,
                 (InvariantForm::Binary, false) | (InvariantForm::Element { .. }, _) => {}
             }
         }

@@ -23,10 +23,11 @@ use crate::kernel::integer::I64;
 use crate::obligation::{ClaimId, Kind, Obligation};
 
 use super::element::Known;
+use super::invariants::{self, Behind};
 use super::log::{self, Log};
 use super::product::{Product, is_binary, other};
+use super::warp;
 use super::watched::{self, Watched};
-use super::{invariants, warp};
 
 /// What a run does with the commands it meets.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -492,7 +493,7 @@ pub(super) fn assume_thread_invariants(
 ) -> Result<()> {
     let uniform = product.facts.uniform.get(&barrier).cloned().unwrap_or_default();
     for invariant in invariants::before(product, barrier).iter().filter(|i| i.is_unary()) {
-        invariants::assume_unary(product, thread, invariant, &uniform, block)?;
+        invariants::assume_unary(product, invariant, Behind { thread, uniform: &uniform, block })?;
     }
     Ok(())
 }

@@ -10,7 +10,7 @@ use crate::ivl::cfg::is_view;
 use crate::ivl::{build, fold, visit};
 use crate::obligation::Kind;
 
-use super::invariants;
+use super::invariants::{self, Behind};
 use super::pair::{Pair, PairPurpose, Start};
 use super::product::{Product, is_binary};
 use super::run::{self, Accesses, End, Policy, Purpose};
@@ -168,13 +168,10 @@ impl Pair<'_> {
         self.in_step(cut, block);
         for invariant in invariants::before(&self.product, cut) {
             for thread in [Thread::One, Thread::Two] {
+                let behind = Behind { thread, uniform: &uniform, block };
                 match invariant.form {
-                    InvariantForm::Unary => {
-                        invariants::assume_unary(&mut self.product, thread, &invariant, &uniform, block)?;
-                    }
-                    InvariantForm::Binary => {
-                        invariants::assume_binary(&mut self.product, thread, &invariant, &uniform, block)?;
-                    }
+                    InvariantForm::Unary => invariants::assume_unary(&mut self.product, &invariant, behind)?,
+                    InvariantForm::Binary => invariants::assume_binary(&mut self.product, &invariant, behind)?,
                     InvariantForm::Element { .. } => {}
                 }
             }

@@ -6,6 +6,7 @@ use super::inputs;
 use super::replay::Replayed;
 use crate::kernel::ast::{Function, Language, LocalId, ObjectId, ObjectKind, Program, Scalar, Space, Ty};
 use crate::kernel::interp::{Access, Argument, Event, Executable, Outcome, What};
+use crate::report::Cell;
 use crate::report::harness::{Harness, HarnessArgument, HarnessArray, HarnessValue};
 
 /// Cells that a program lists.
@@ -115,7 +116,7 @@ fn array(
     let executable = Executable::new(program, kernel);
     let values = executable.initial(&replayed.input, id, &places);
     let values = values.ok_or_else(|| format!("what `{}` holds is not recorded", object.name))?;
-    let cells = places.iter().zip(values).map(|((offset, width), bits)| (*offset, *width, bits)).collect();
+    let cells = places.into_iter().zip(values).map(|((offset, width), bits)| Cell { offset, width, bits }).collect();
     let is_variable = object.kind == ObjectKind::Declared;
     Ok(HarnessArray { name: object.name.clone(), is_variable, first, bytes: bytes as u64, cells })
 }

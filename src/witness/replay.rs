@@ -8,7 +8,7 @@ use super::settings::Settings;
 use crate::base::id::Id;
 use crate::kernel::ast::{Function, LocalId, ObjectId, Program, Scalar, Ty};
 use crate::kernel::interp::{Argument, Execution, Fill, Input, Launch, Violation, What, number};
-use crate::report::{Failure, Run};
+use crate::report::{Cell, Failure, Run};
 
 /// Instructions of a run, at most.
 const MAX_STEPS: u64 = 1 << 30;
@@ -105,11 +105,11 @@ fn input(kernel: &Function, settings: &Settings, run: &Run) -> Result<Input, Str
     }
     for content in &run.memory {
         let object = array(kernel, content.array)?;
-        for (offset, width, bits) in &content.cells {
-            if !(1..=8).contains(width) {
+        for Cell { offset, width, bits } in content.cells.iter().copied() {
+            if !(1..=8).contains(&width) {
                 return Err(format!("a cell of `{}` has {width} bytes", content.name));
             }
-            input = input.cell(object, *offset, *width, *bits);
+            input = input.cell(object, offset, width, bits);
         }
     }
     extents::fix(kernel, &mut input).ok_or("the extents of the arrays cannot be told")?;

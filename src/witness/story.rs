@@ -8,7 +8,7 @@ use crate::kernel::interp::{
     Access, Argument, ArrayName, Event, Executable, Execution, Input, RaceAccess, Violation, What, Where,
 };
 use crate::report::{
-    Alias, Content, Counterexample, Element, Failure, Path, Run, ScalarArgument, Step, StepEvent, ThreadPosition,
+    Alias, Cell, Content, Counterexample, Element, Failure, Path, Run, ScalarArgument, Step, StepEvent, ThreadPosition,
     Witness,
 };
 
@@ -178,7 +178,8 @@ impl Scene<'_> {
             let places: Vec<(i64, u64)> = cells.into_iter().take(left).collect();
             left -= places.len();
             let values = self.executable.initial(self.input, object, &places)?;
-            let cells = places.iter().zip(values).map(|((offset, width), bits)| (*offset, *width, bits)).collect();
+            let cells = places.into_iter().zip(values).map(|((offset, width), bits)| Cell { offset, width, bits });
+            let cells = cells.collect();
             Some(Content { array: object.index(), name: self.kernel.objects[object].name.clone(), cells })
         };
         cells_read(self.kernel, self.execution)

@@ -9,7 +9,7 @@ use barrister::base::source::{FileId, SourceMap, Span};
 use barrister::obligation::Kind;
 use barrister::refusal::Construct;
 use barrister::report::{
-    Access, AccessKind, Alias, AssumedLaunch, Assumption, Cause, CauseKind, Condition, Content, Counterexample,
+    Access, AccessKind, Alias, AssumedLaunch, Assumption, Cause, CauseKind, Cell, Condition, Content, Counterexample,
     Element, Failure, FileReport, Inferred, KernelReport, Launched, Path, ReadLaunch, Reason, Run, RunReport,
     ScalarArgument, Step, StepEvent, ThreadPosition, Tolerated, Witness,
 };
@@ -148,7 +148,7 @@ fn witness(place: &Place) -> Witness {
         steps: 40_000,
         scalars: vec![n],
         pointers: vec![Alias { parameter: 0, array: 0, offset: 4 }],
-        memory: vec![Content { array: 0, name: "a".to_owned(), cells: vec![(68, 4, 5)] }],
+        memory: vec![Content { array: 0, name: "a".to_owned(), cells: vec![Cell { offset: 68, width: 4, bits: 5 }] }],
     };
     let element = |i| Element { object: "a".to_owned(), index: vec![i] };
     let step = |text, event| Step { span: place.of(text), event };

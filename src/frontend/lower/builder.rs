@@ -13,6 +13,7 @@ use crate::kernel::ast::{
     Block, Expr, ExprKind, Function, Label, LaunchHints, Local, LocalId, Object, ObjectId, Scalar, Space, Stmt,
     StmtKind, Ty,
 };
+use crate::kernel::pointer::{self, Base};
 use crate::kernel::visit::assigns;
 use crate::refusal::Construct;
 
@@ -270,30 +271,20 @@ impl<'c, 'a> Builder<'c, 'a> {
         self.locals.roots.get(&local).is_some_and(|variable| self.found.many_spaces.contains(variable))
     }
 
-    /// The address space that a pointer points into.
+    /// The address space that a pointer points into. Null points into none.
     pub fn space_of(&self, e: &Expr) -> Option<Space> {
-        match &e.kind {
-            ExprKind::AddressOf(object) => Some(self.function.objects[*object].space),
-            ExprKind::PtrAdd { pointer, .. } => self.space_of(pointer),
-            ExprKind::Local(id) if self.points_to_many_spaces(*id) => None,
-            ExprKind::Local(id) => self.locals.spaces.get(id).copied().flatten(),
-            // Null points into none.
-            ExprKind::Select(_, a, b) if a.kind == ExprKind::Null => self.space_of(b),
-            ExprKind::Select(_, a, b) if b.kind == ExprKind::Null => self.space_of(a),
-            ExprKind::Select(_, a, b) => self.space_of(a).filter(|space| self.space_of(b) == Some(*space)),
-            ExprKind::Null
-            | ExprKind::Bool(_)
-            | ExprKind::Int(_)
-            | ExprKind::Float(_)
-            | ExprKind::Coord(..)
-            | ExprKind::WarpSize
-            | ExprKind::Unary(..)
-            | ExprKind::Binary(..)
-            | ExprKind::Cast(_)
-            | ExprKind::Intrinsic(..)
-            | ExprKind::Uninterpreted(..)
-            | ExprKind::PtrDiff(..)
-            | ExprKind::Spec(_) => None,
+        let mut bases = pointer::bases(e).into_iter().filter(|base| *base != Base::Null);
+        let space = self.space_of_base(bases.next()?)?;
+        bases.all(|base| self.space_of_base(base) == Some(space)).then_some(space)
+    }
+
+    /// The address space that what a pointer is made of points into.
+    pub fn space_of_base(&self, base: Base) -> Option<Space> {
+        match base {
+            Base::Object(object) => Some(self.function.objects[object].space),
+            Base::Local(local) if self.points_to_many_spaces(local) => None,
+            Base::Local(local) => self.locals.spaces.get(&local).copied().flatten(),
+            Base::Null | Base::Spec(_) | Base::Other => None,
         }
     }
 

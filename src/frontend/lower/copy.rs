@@ -11,6 +11,7 @@ use crate::frontend::tree::Node;
 use crate::frontend::types::{CType, QualType};
 use crate::kernel::ast::{AssertKind, BinOp, Expr, ExprKind, Loop, Scalar, SpecExpr, Stmt, StmtKind, Ty, U64};
 use crate::kernel::builtin::Transfer;
+use crate::kernel::pointer;
 use crate::refusal::Construct;
 
 /// Copies of more elements become a loop.
@@ -118,7 +119,7 @@ impl<'a> Builder<'_, 'a> {
     fn are_apart(&self, a: &Expr, b: &Expr) -> bool {
         let spaces = (self.space_of(a), self.space_of(b));
         let differ = matches!(spaces, (Some(a), Some(b)) if a != b);
-        differ || matches!((make::array_of(a), make::array_of(b)), (Some(a), Some(b)) if a != b)
+        differ || matches!((pointer::object(a), pointer::object(b)), (Some(a), Some(b)) if a != b)
     }
 
     /// What both pointers point to, before they became `void *`; bytes if that differs.

@@ -7,7 +7,8 @@ use crate::kernel::ast::{
 };
 use crate::kernel::builtin::Intrinsic;
 use crate::kernel::integer::U8;
-use crate::kernel::{half, visit};
+use crate::kernel::op::Class;
+use crate::kernel::{fold, half, visit};
 
 /// A number as a constant of a type.
 pub fn int(value: i128, scalar: Scalar, span: Span) -> Expr {
@@ -41,14 +42,6 @@ pub fn local(id: LocalId, ty: Ty, span: Span) -> Expr {
 /// The null pointer.
 pub fn null(span: Span) -> Expr {
     Expr { kind: ExprKind::Null, ty: Ty::Pointer, span }
-}
-
-/// The declared array that a pointer points into, where its expression names it.
-pub fn array_of(pointer: &Expr) -> Option<ObjectId> {
-    if let ExprKind::PtrAdd { pointer, .. } = &pointer.kind {
-        return array_of(pointer);
-    }
-    if let ExprKind::AddressOf(array) = pointer.kind { Some(array) } else { None }
 }
 
 /// An object's address.
@@ -206,20 +199,7 @@ fn may_fail(e: &Expr) -> bool {
             | ExprKind::Null
             | ExprKind::AddressOf(_) => false,
             ExprKind::Unary(op, _) => *op == UnOp::Neg,
-            ExprKind::Binary(op, ..) => !matches!(
-                op,
-                BinOp::And
-                    | BinOp::Or
-                    | BinOp::Eq
-                    | BinOp::Ne
-                    | BinOp::Lt
-                    | BinOp::Le
-                    | BinOp::Gt
-                    | BinOp::Ge
-                    | BinOp::BitAnd
-                    | BinOp::BitOr
-                    | BinOp::BitXor
-            ),
+            ExprKind::Binary(op, ..) => matches!(op.class(), Class::Arithmetic | Class::Shift),
             // Only in annotations, which have a value wherever they stand.
             ExprKind::Spec(_) => false,
             ExprKind::Intrinsic(..) | ExprKind::Uninterpreted(..) | ExprKind::PtrAdd { .. } | ExprKind::PtrDiff(..) => {
@@ -350,31 +330,8 @@ pub fn size(e: &Expr) -> usize {
 
 /// The expression with some locals replaced. Specification forms stay as they are.
 pub fn replace_locals(e: &Expr, f: &dyn Fn(LocalId) -> Option<Expr>) -> Expr {
-    let boxed = |e: &Expr| Box::new(replace_locals(e, f));
-    let list = |args: &[Expr]| args.iter().map(|a| replace_locals(a, f)).collect();
-    let kind = match &e.kind {
-        ExprKind::Local(id) => match f(*id) {
-            Some(replacement) => return replacement,
-            None => e.kind.clone(),
-        },
-        ExprKind::Unary(op, a) => ExprKind::Unary(*op, boxed(a)),
-        ExprKind::Binary(op, a, b) => ExprKind::Binary(*op, boxed(a), boxed(b)),
-        ExprKind::Cast(a) => ExprKind::Cast(boxed(a)),
-        ExprKind::Select(a, b, c) => ExprKind::Select(boxed(a), boxed(b), boxed(c)),
-        ExprKind::Intrinsic(function, args) => ExprKind::Intrinsic(*function, list(args)),
-        ExprKind::Uninterpreted(id, args) => ExprKind::Uninterpreted(*id, list(args)),
-        ExprKind::PtrAdd { pointer, index, scale } => {
-            ExprKind::PtrAdd { pointer: boxed(pointer), index: boxed(index), scale: *scale }
-        }
-        ExprKind::PtrDiff(a, b, scale) => ExprKind::PtrDiff(boxed(a), boxed(b), *scale),
-        ExprKind::Bool(_)
-        | ExprKind::Int(_)
-        | ExprKind::Float(_)
-        | ExprKind::Coord(..)
-        | ExprKind::WarpSize
-        | ExprKind::Null
-        | ExprKind::AddressOf(_)
-        | ExprKind::Spec(_) => e.kind.clone(),
-    };
-    Expr { kind, ty: e.ty, span: e.span }
+    fold::rewrite(e, &mut |part| match part.as_local() {
+        Some(local) => f(local),
+        None => matches!(part.kind, ExprKind::Spec(_)).then(|| part.clone()),
+    })
 }

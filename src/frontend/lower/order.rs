@@ -38,6 +38,7 @@ use crate::kernel::ast::{
     Apart, AssumeKind, CollectiveOp, ContractId, Expr, ExprKind, Language, LocalId, Loop, ObjectId, ObjectKind, Space,
     SpecExpr, Stmt, StmtKind, Ty,
 };
+use crate::kernel::pointer::{self, Base};
 use crate::kernel::progress::{has_test, is_left};
 use crate::kernel::visit::{for_each_direct_expr, for_each_stmt, walk_expr};
 use crate::refusal::Construct;
@@ -383,35 +384,23 @@ impl<'a> Builder<'_, 'a> {
     }
 
     fn note_roots(&self, pointer: &Expr, into: &mut Roots) {
-        match &pointer.kind {
-            ExprKind::Null => {}
-            ExprKind::AddressOf(object) => drop(into.insert(Root::Array(*object))),
-            ExprKind::PtrAdd { pointer, .. } => self.note_roots(pointer, into),
-            ExprKind::Select(_, a, b) => {
-                self.note_roots(a, into);
-                self.note_roots(b, into);
-            }
-            ExprKind::Local(local) if self.locals.stable.contains(local) => {
-                let param = self.function.params.iter().find(|p| p.local == *local);
-                match (param.and_then(|p| p.object), self.locals.definitions.get(local)) {
-                    (Some(object), _) => drop(into.insert(Root::Array(object))),
-                    (None, Some(definition)) => self.note_roots(definition, into),
-                    (None, None) => drop(into.insert(Root::Any(self.space_of(pointer)))),
+        for base in pointer::bases(pointer) {
+            match base {
+                Base::Null => {}
+                Base::Object(object) => drop(into.insert(Root::Array(object))),
+                Base::Local(local) if self.locals.stable.contains(&local) => {
+                    let param = self.function.params.iter().find(|p| p.local == local);
+                    match (param.and_then(|p| p.object), self.locals.definitions.get(&local)) {
+                        (Some(object), _) => drop(into.insert(Root::Array(object))),
+                        (None, Some(definition)) => self.note_roots(definition, into),
+                        (None, None) => drop(into.insert(Root::Any(self.space_of_base(base)))),
+                    }
+                }
+                // What is no pointer points, if it were one, into anything.
+                Base::Local(_) | Base::Spec(_) | Base::Other => {
+                    into.insert(Root::Any(self.space_of_base(base)));
                 }
             }
-            ExprKind::Local(_) | ExprKind::Spec(_) => drop(into.insert(Root::Any(self.space_of(pointer)))),
-            // No pointers; if they were, into anything.
-            ExprKind::Bool(_)
-            | ExprKind::Int(_)
-            | ExprKind::Float(_)
-            | ExprKind::Coord(..)
-            | ExprKind::WarpSize
-            | ExprKind::Unary(..)
-            | ExprKind::Binary(..)
-            | ExprKind::Cast(_)
-            | ExprKind::Intrinsic(..)
-            | ExprKind::Uninterpreted(..)
-            | ExprKind::PtrDiff(..) => drop(into.insert(Root::Any(self.space_of(pointer)))),
         }
     }
 }

@@ -6,7 +6,6 @@ use std::hash::Hash;
 use super::builder::Builder;
 use super::callee::{Callee, Object};
 use super::context::{R, unsupported};
-use super::make;
 use super::operands::Operand;
 use super::value::{Place, Value};
 use crate::base::id::Id;
@@ -15,6 +14,7 @@ use crate::frontend::kind::{CastKind, Kind};
 use crate::frontend::tree::{Capture, Node};
 use crate::frontend::types::{CType, QualType};
 use crate::kernel::ast::{StmtKind, Ty};
+use crate::kernel::pointer;
 use crate::kernel::visit::for_each_stmt;
 use crate::refusal::Construct;
 
@@ -235,7 +235,7 @@ impl<'a> Builder<'_, 'a> {
         for part in parts {
             match part {
                 Place::Local(local) => locals.push(*local),
-                Place::Memory(pointer) => arrays.extend(make::array_of(pointer).filter(|a| a.index() >= from.array)),
+                Place::Memory(pointer) => arrays.extend(pointer::object(pointer).filter(|a| a.index() >= from.array)),
                 Place::Parts(..) | Place::Value(..) => {}
             }
         }

@@ -3,7 +3,8 @@
 use std::collections::HashSet;
 
 use crate::base::id::Id;
-use crate::kernel::ast::{Expr, ExprKind, LocalId, ObjectId};
+use crate::kernel::ast::{Expr, LocalId, ObjectId};
+use crate::kernel::pointer::{self, Base};
 
 /// The scope with which something ends, by a number of its own.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -111,25 +112,11 @@ impl Lifetimes {
         object: &dyn Fn(ObjectId) -> bool,
         local: &dyn Fn(LocalId) -> bool,
     ) -> bool {
-        match &pointer.kind {
-            ExprKind::AddressOf(o) => object(*o),
-            ExprKind::Local(l) => local(*l),
-            ExprKind::PtrAdd { pointer, .. } => Self::points_to(pointer, object, local),
-            ExprKind::Select(_, a, b) => Self::points_to(a, object, local) || Self::points_to(b, object, local),
-            ExprKind::Null
-            | ExprKind::Bool(_)
-            | ExprKind::Int(_)
-            | ExprKind::Float(_)
-            | ExprKind::Coord(..)
-            | ExprKind::WarpSize
-            | ExprKind::Unary(..)
-            | ExprKind::Binary(..)
-            | ExprKind::Cast(_)
-            | ExprKind::Intrinsic(..)
-            | ExprKind::Uninterpreted(..)
-            | ExprKind::PtrDiff(..)
-            | ExprKind::Spec(_) => false,
-        }
+        pointer::bases(pointer).into_iter().any(|base| match base {
+            Base::Object(o) => object(o),
+            Base::Local(l) => local(l),
+            Base::Null | Base::Spec(_) | Base::Other => false,
+        })
     }
 
     /// May a pointer point to what has ended.

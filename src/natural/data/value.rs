@@ -4,6 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::kernel::ast::*;
+use crate::kernel::pointer::{self, Base};
 use crate::kernel::visit::{any_expr, any_stmt, for_each_stmt};
 use crate::natural::comparison::Source;
 
@@ -33,29 +34,13 @@ impl Value {
 
     /// Without a conversion to a wider type, which tells values apart as they were.
     pub fn factor(self) -> Value {
-        match &self.expr.kind {
-            ExprKind::Cast(inner) if is_kept(inner.ty, self.expr.ty) => {
-                let expr = (**inner).clone();
-                Value { expr, ..self }.factor()
-            }
-            ExprKind::Cast(_)
-            | ExprKind::Bool(_)
-            | ExprKind::Int(_)
-            | ExprKind::Float(_)
-            | ExprKind::Local(_)
-            | ExprKind::Coord(..)
-            | ExprKind::WarpSize
-            | ExprKind::Unary(..)
-            | ExprKind::Binary(..)
-            | ExprKind::Select(..)
-            | ExprKind::Intrinsic(..)
-            | ExprKind::Uninterpreted(..)
-            | ExprKind::Null
-            | ExprKind::AddressOf(_)
-            | ExprKind::PtrAdd { .. }
-            | ExprKind::PtrDiff(..)
-            | ExprKind::Spec(_) => self,
+        if let ExprKind::Cast(inner) = &self.expr.kind
+            && is_kept(inner.ty, self.expr.ty)
+        {
+            let expr = (**inner).clone();
+            return Value { expr, ..self }.factor();
         }
+        self
     }
 
     /// Both hold.
@@ -164,18 +149,15 @@ impl<'k> Reader<'k> {
 
     /// The array that a pointer points into.
     fn object(&self, pointer: &Expr, depth: u32) -> Option<ObjectId> {
-        match &pointer.kind {
-            ExprKind::AddressOf(object) => Some(*object),
-            ExprKind::PtrAdd { pointer, .. } => self.object(pointer, depth),
-            ExprKind::Local(local) => match self.definitions.get(local)?.as_slice() {
-                [Definition::Argument] => self.source.kernel.params.iter().find(|p| p.local == *local)?.object,
+        let [base] = pointer::bases(pointer)[..] else { return None };
+        match base {
+            Base::Object(object) => Some(object),
+            Base::Local(local) => match self.definitions.get(&local)?.as_slice() {
+                [Definition::Argument] => self.source.kernel.params.iter().find(|p| p.local == local)?.object,
                 [Definition::Assigned(e)] => self.object(e, depth.checked_sub(1)?),
                 [] | [Definition::Loaded(_) | Definition::Unknown] | [_, _, ..] => None,
             },
-            ExprKind::Bool(_) | ExprKind::Int(_) | ExprKind::Float(_) | ExprKind::Coord(..) => None,
-            ExprKind::Unary(..) | ExprKind::Binary(..) | ExprKind::Cast(_) | ExprKind::WarpSize => None,
-            ExprKind::Intrinsic(..) | ExprKind::Uninterpreted(..) | ExprKind::PtrDiff(..) => None,
-            ExprKind::Select(..) | ExprKind::Null | ExprKind::Spec(_) => None,
+            Base::Null | Base::Spec(_) | Base::Other => None,
         }
     }
 

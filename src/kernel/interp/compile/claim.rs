@@ -8,7 +8,7 @@
 use crate::base::id::Id;
 use crate::base::source::Span;
 use crate::kernel::ast::*;
-use crate::kernel::visit;
+use crate::kernel::{fold, visit};
 use crate::obligation::Kind;
 
 use super::super::code::{Claim, Combine, Instr, PairClaim, Reg};
@@ -133,39 +133,37 @@ impl Split {
             self.own.push((number, e.clone()));
             return Ok(local(number, e));
         }
-        let kind = match &e.kind {
-            ExprKind::Spec(SpecExpr::Other(inner)) => return self.contribution(inner, e),
-            ExprKind::Spec(SpecExpr::SameGroup) => return Ok(local(SAME_GROUP, e)),
-            // The other thread's own cell is read from its view.
-            ExprKind::Spec(SpecExpr::GhostLoad(pointer, ty)) if is_others(pointer) => {
-                let inner = Expr { kind: ExprKind::Spec(SpecExpr::GhostLoad(Box::new(without(pointer)), *ty)), ..*e };
-                return self.contribution(&inner, e);
+        if let ExprKind::Spec(spec) = &e.kind {
+            match spec {
+                SpecExpr::Other(inner) => return self.contribution(inner, e),
+                SpecExpr::SameGroup => return Ok(local(SAME_GROUP, e)),
+                // The other thread's own cell is read from its view.
+                SpecExpr::GhostLoad(pointer, ty) if is_others(pointer) => {
+                    let kind = ExprKind::Spec(SpecExpr::GhostLoad(Box::new(without(pointer)), *ty));
+                    return self.contribution(&Expr { kind, ..*e }, e);
+                }
+                SpecExpr::NoOverflow(_) | SpecExpr::SameBase(..) => {}
+                SpecExpr::GhostLoad(..)
+                | SpecExpr::Enabled
+                | SpecExpr::Old(_)
+                | SpecExpr::Result
+                | SpecExpr::Accessed(..)
+                | SpecExpr::AccessOffset(..)
+                | SpecExpr::PointerOffset(_)
+                | SpecExpr::AtomicTaken { .. }
+                | SpecExpr::AddNoOverflow(..)
+                | SpecExpr::IsSum { .. }
+                | SpecExpr::IsStridedSum { .. }
+                | SpecExpr::ScanInput { .. } => {
+                    return Err("a specification form of what two threads hold".to_owned());
+                }
             }
-            ExprKind::Unary(op, a) => ExprKind::Unary(*op, self.boxed(a)?),
-            ExprKind::Binary(op, a, b) => ExprKind::Binary(*op, self.boxed(a)?, self.boxed(b)?),
-            ExprKind::Cast(a) => ExprKind::Cast(self.boxed(a)?),
-            ExprKind::Select(a, b, c) => ExprKind::Select(self.boxed(a)?, self.boxed(b)?, self.boxed(c)?),
-            ExprKind::Intrinsic(function, args) => ExprKind::Intrinsic(*function, self.list(args)?),
-            ExprKind::Uninterpreted(id, args) => ExprKind::Uninterpreted(*id, self.list(args)?),
-            ExprKind::PtrAdd { pointer, index, scale } => {
-                ExprKind::PtrAdd { pointer: self.boxed(pointer)?, index: self.boxed(index)?, scale: *scale }
-            }
-            ExprKind::PtrDiff(a, b, scale) => ExprKind::PtrDiff(self.boxed(a)?, self.boxed(b)?, *scale),
-            ExprKind::Spec(SpecExpr::NoOverflow(terms)) => ExprKind::Spec(SpecExpr::NoOverflow(self.list(terms)?)),
-            ExprKind::Spec(SpecExpr::SameBase(a, b)) => {
-                ExprKind::Spec(SpecExpr::SameBase(self.boxed(a)?, self.boxed(b)?))
-            }
-            ExprKind::Spec(_) => return Err("a specification form of what two threads hold".to_owned()),
-            ExprKind::Bool(_)
-            | ExprKind::Int(_)
-            | ExprKind::Float(_)
-            | ExprKind::Local(_)
-            | ExprKind::Coord(..)
-            | ExprKind::WarpSize
-            | ExprKind::Null
-            | ExprKind::AddressOf(_) => e.kind.clone(),
-        };
-        Ok(Expr { kind, ty: e.ty, span: e.span })
+        }
+        let mut parts = e.clone();
+        for part in fold::children_mut(&mut parts) {
+            *part = self.split(part)?;
+        }
+        Ok(parts)
     }
 
     fn contribution(&mut self, inner: &Expr, e: &Expr) -> Result<Expr, Why> {
@@ -180,14 +178,6 @@ impl Split {
     fn number(&mut self, ty: Ty) -> usize {
         self.types.push(ty);
         self.first + self.types.len() - 1
-    }
-
-    fn boxed(&mut self, e: &Expr) -> Result<Box<Expr>, Why> {
-        self.split(e).map(Box::new)
-    }
-
-    fn list(&mut self, list: &[Expr]) -> Result<Vec<Expr>, Why> {
-        list.iter().map(|e| self.split(e)).collect()
     }
 }
 
@@ -222,29 +212,9 @@ fn is_others(pointer: &Expr) -> bool {
 
 /// The address without `$other`.
 fn without(e: &Expr) -> Expr {
-    let go = |x: &Expr| Box::new(without(x));
-    let all = |xs: &[Expr]| xs.iter().map(without).collect::<Vec<_>>();
-    let kind = match &e.kind {
-        ExprKind::Spec(SpecExpr::Other(inner)) => return (**inner).clone(),
-        ExprKind::Unary(op, a) => ExprKind::Unary(*op, go(a)),
-        ExprKind::Binary(op, a, b) => ExprKind::Binary(*op, go(a), go(b)),
-        ExprKind::Cast(a) => ExprKind::Cast(go(a)),
-        ExprKind::Select(a, b, c) => ExprKind::Select(go(a), go(b), go(c)),
-        ExprKind::Intrinsic(function, args) => ExprKind::Intrinsic(*function, all(args)),
-        ExprKind::Uninterpreted(id, args) => ExprKind::Uninterpreted(*id, all(args)),
-        ExprKind::PtrAdd { pointer, index, scale } => {
-            ExprKind::PtrAdd { pointer: go(pointer), index: go(index), scale: *scale }
-        }
-        ExprKind::PtrDiff(a, b, scale) => ExprKind::PtrDiff(go(a), go(b), *scale),
-        ExprKind::Spec(_)
-        | ExprKind::Bool(_)
-        | ExprKind::Int(_)
-        | ExprKind::Float(_)
-        | ExprKind::Local(_)
-        | ExprKind::Coord(..)
-        | ExprKind::WarpSize
-        | ExprKind::Null
-        | ExprKind::AddressOf(_) => e.kind.clone(),
-    };
-    Expr { kind, ty: e.ty, span: e.span }
+    fold::rewrite(e, &mut |part| {
+        let ExprKind::Spec(spec) = &part.kind else { return None };
+        let inside = if let SpecExpr::Other(inner) = spec { inner } else { part };
+        Some(inside.clone())
+    })
 }

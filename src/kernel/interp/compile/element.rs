@@ -3,6 +3,7 @@
 
 use crate::base::source::Span;
 use crate::kernel::ast::*;
+use crate::kernel::pointer;
 use crate::obligation::Kind;
 
 use super::super::code::Instr;
@@ -70,12 +71,5 @@ fn binary(op: BinOp, a: Expr, b: Expr, ty: Ty) -> Expr {
 
 /// The size of the array that the pointer points into, if that is plain.
 fn extent(pointer: &Expr, function: &Function) -> Option<u64> {
-    match &pointer.kind {
-        ExprKind::PtrAdd { pointer, .. } => extent(pointer, function),
-        ExprKind::AddressOf(object) => function.objects[*object].size,
-        ExprKind::Null | ExprKind::Local(_) | ExprKind::Select(..) | ExprKind::Spec(_) => None,
-        ExprKind::Bool(_) | ExprKind::Int(_) | ExprKind::Float(_) | ExprKind::Coord(..) | ExprKind::WarpSize => None,
-        ExprKind::Unary(..) | ExprKind::Binary(..) | ExprKind::Cast(_) => None,
-        ExprKind::Intrinsic(..) | ExprKind::Uninterpreted(..) | ExprKind::PtrDiff(..) => None,
-    }
+    function.objects[pointer::object(pointer)?].size
 }
