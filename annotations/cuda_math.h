@@ -248,5 +248,14 @@ __device__ unsigned __funnelshift_rc(unsigned, unsigned, unsigned);
 BARRISTER_PACKED(int)
 BARRISTER_PACKED(unsigned)
 __device__ unsigned __vabsdiffu4(unsigned, unsigned);
+#define BARRISTER_PARTS(NAME)                                                                      \
+  __device__ unsigned NAME##2(unsigned, unsigned);                                                 \
+  __device__ unsigned NAME##4(unsigned, unsigned);
+BARRISTER_PARTS(__vadd)
+BARRISTER_PARTS(__vsub)
+BARRISTER_PARTS(__vminu)
+BARRISTER_PARTS(__vmaxu)
+BARRISTER_PARTS(__vcmpeq)
+BARRISTER_PARTS(__vcmpgtu)
 
 #endif

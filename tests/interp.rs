@@ -14,3 +14,7 @@ mod hosts;
 mod kernels;
 #[path = "support/runs.rs"]
 mod runs;
+#[path = "interp/source.rs"]
+mod source;
+#[path = "interp/warps.rs"]
+mod warps;

@@ -23,7 +23,7 @@ use crate::obligation::Kind;
 use crate::report::{Inferred, KernelReport};
 
 /// Writes the facts into the report.
-pub fn tell(inferred: &infer::Inferred, kernel: &Function, language: Language, report: &mut KernelReport) {
+pub fn report(inferred: &infer::Inferred, kernel: &Function, language: Language, report: &mut KernelReport) {
     let source = Source { thread: inferred.thread(), kernel, language };
     let mut unstated = 0;
     for head in inferred.cfg().loops.keys() {

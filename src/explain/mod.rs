@@ -48,7 +48,7 @@ pub fn report(answered: Answered, subject: Subject, report: &mut KernelReport) -
             let owners = Owners { thread, kernel, language, section };
             failures::elements(&owners, outcomes, report);
             if let (true, Some(outcomes)) = (names_owners, outcomes) {
-                owners.tell(outcomes, report);
+                owners.report(outcomes, report);
             }
         }
         Question::Meet(section) => failures::meet(thread, kernel, section, outcomes, report),

@@ -30,7 +30,7 @@ impl Owners<'_> {
     /// Adds the owners to what was inferred. They are comments, not arguments to be
     /// pasted: a variable may have another value at the annotation than where the
     /// interval begins.
-    pub fn tell(&self, outcomes: &Outcomes, report: &mut KernelReport) {
+    pub fn report(&self, outcomes: &Outcomes, report: &mut KernelReport) {
         let mut told = BTreeSet::new();
         for answer in outcomes.results.iter().filter(|answer| answer.outcome.is_proved()) {
             let duty = &self.section.duties[answer.duty];

@@ -21,7 +21,7 @@ use crate::kernel::visit;
 use crate::report::KernelReport;
 
 /// Adds two notes to the report: the inputs that matter, and those that do not.
-pub fn tell(program: &Program, kernel: &Function, report: &mut KernelReport) {
+pub fn report(program: &Program, kernel: &Function, report: &mut KernelReport) {
     let slice = Slice::of(program, kernel);
     let (mut relevant, mut others) = (Vec::new(), Vec::new());
     for param in &kernel.params {

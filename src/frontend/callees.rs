@@ -13,7 +13,7 @@ use crate::base::source::Span;
 
 /// A kernel that is verified, in the code of the host.
 #[derive(Clone, Copy)]
-pub struct Known<'n> {
+pub struct HostKernel<'n> {
     /// Its declaration there.
     pub node: &'n Node,
     /// Its id in the code of the device.
@@ -25,26 +25,26 @@ pub struct Known<'n> {
 /// The kernels that are verified.
 pub struct Kernels<'i, 'a> {
     cx: &'i Context<'a>,
-    known: Vec<Known<'i>>,
+    known: Vec<HostKernel<'i>>,
     /// Places in `known`, by the ids that the host's code has for them.
     by_reference: HashMap<u64, usize>,
 }
 
 impl<'i, 'a> Kernels<'i, 'a> {
-    pub fn new(cx: &'i Context<'a>, known: Vec<Known<'i>>) -> Self {
+    pub fn new(cx: &'i Context<'a>, known: Vec<HostKernel<'i>>) -> Self {
         let by_reference = known.iter().enumerate().map(|(place, known)| (known.node.id, place)).collect();
         Self { cx, known, by_reference }
     }
 
     /// The kernel that an expression names.
-    pub fn named(&self, node: &Node) -> Option<Known<'i>> {
+    pub fn named(&self, node: &Node) -> Option<HostKernel<'i>> {
         let function = node.referenced().filter(|r| names_function(node) && r.kind.is_function())?;
         self.by_reference.get(&function.id).map(|place| self.known[*place])
     }
 
     /// The kernels that an expression may name: of a kernel that is not verified here, those of
     /// its name.
-    pub fn perhaps_named(&self, node: &Node) -> Vec<Known<'i>> {
+    pub fn perhaps_named(&self, node: &Node) -> Vec<HostKernel<'i>> {
         let Some(function) = node.referenced().filter(|r| r.kind.is_function()) else { return Vec::new() };
         if let Some(kernel) = self.named(node) {
             return vec![kernel];

@@ -4,12 +4,12 @@
 //! All of them are guesses that are proved before they are used. The
 //! [`Checker`] is given as a parameter.
 
-pub mod apart;
 pub mod candidates;
 mod checker;
 pub mod exact;
 pub mod houdini;
 pub mod lockstep;
+pub mod race_free;
 mod relevance;
 pub mod synchronised;
 pub mod uniform;
@@ -94,7 +94,7 @@ pub fn infer(
     // 6. Arrays that have no races, asked for all barriers at once.
     let mut proved = Vec::new();
     if wanted.races {
-        (facts.apart, proved) = apart::find(&thread, &cfg, &facts, checker)?;
+        (facts.race_free, proved) = race_free::find(&thread, &cfg, &facts, checker)?;
     }
     Ok(Inferred { thread, cfg, facts, proved })
 }

@@ -25,7 +25,7 @@ pub struct Facts {
     /// What needs no proof by the solver.
     pub lockstep: Lockstep,
     /// Arrays on which no two threads of a group race whatever barriers there are.
-    pub apart: BTreeSet<ArrayId>,
+    pub race_free: BTreeSet<ArrayId>,
 }
 
 /// What the threads of a group have in common by the form of the program alone.

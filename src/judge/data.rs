@@ -35,7 +35,7 @@ pub(super) fn judge(subject: &Subject, proof: Instant, end: Instant, report: &mu
     found.statistics.absorb(std::mem::take(&mut report.statistics));
     match verdict(&found) {
         Verdict::Verified | Verdict::Conditional => {
-            let of_data = conditions.iter().map(|condition| told(condition, subject.launch));
+            let of_data = conditions.iter().map(|condition| reported(condition, subject.launch));
             found.conditions = of_data.chain(found.conditions).collect();
             found.without.append(&mut report.failures);
             *report = found;
@@ -57,7 +57,7 @@ pub(super) fn judge(subject: &Subject, proof: Instant, end: Instant, report: &mu
     }
 }
 
-fn told(condition: &DataCondition, launch: Option<Span>) -> report::Condition {
+fn reported(condition: &DataCondition, launch: Option<Span>) -> report::Condition {
     report::Condition {
         text: condition.text.clone(),
         rule: condition.rule.id.to_owned(),

@@ -75,8 +75,8 @@ pub(super) fn prove_or_refute(subject: &Subject, proof: Instant, end: Instant, r
         let (broken, runs) = match (search.refute(&chosen, &failing, end), &first) {
             (Runs::Doubtful(broken, runs), _) => (broken, *runs),
             // What was assumed since the first ones did not help.
-            (Runs::Natural(_), Some((_, first))) => return search.tell(first.clone(), report),
-            (Runs::Natural(runs), None) => return search.tell(*runs, report),
+            (Runs::Natural(_), Some((_, first))) => return search.report(first.clone(), report),
+            (Runs::Natural(runs), None) => return search.report(*runs, report),
             (Runs::None, Some((broken, first))) => return search.withdraw(broken, first.clone(), report),
             (Runs::None, None) => return search.refute_none(&chosen, end, report),
         };
@@ -87,7 +87,7 @@ pub(super) fn prove_or_refute(subject: &Subject, proof: Instant, end: Instant, r
         let trial = [chosen, broken].concat();
         let checked = search.check(&trial);
         if round == MOST_ROUNDS || is_vacuous(&checked) {
-            return search.tell(runs, report);
+            return search.report(runs, report);
         }
         found = search.run(report, trial, checked);
     }
@@ -449,11 +449,11 @@ impl Search<'_> {
                 texts.join(" && ")
             ));
         }
-        self.tell(failing, report);
+        self.report(failing, report);
     }
 
     /// Reports what is not proved of natural launches in place of what is not of any.
-    fn tell(&self, failing: KernelReport, report: &mut KernelReport) {
+    fn report(&self, failing: KernelReport, report: &mut KernelReport) {
         let open = report.failures.len();
         let statistics = std::mem::take(&mut report.statistics);
         *report = failing;

@@ -55,12 +55,16 @@ pub fn children_mut(e: &mut Expr) -> Vec<&mut Expr> {
 mod tests {
     use super::*;
     use crate::base::id::Id;
-    use crate::base::source::Span;
+    use crate::base::source::{FileId, Span};
     use crate::kernel::ast::{BinOp, I32, LocalId, Ty};
     use crate::kernel::visit;
 
+    fn nowhere() -> Span {
+        Span { file: FileId::from_index(0), start: 0, end: 0 }
+    }
+
     fn number(kind: ExprKind) -> Expr {
-        Expr { kind, ty: Ty::Scalar(I32), span: Span::NONE }
+        Expr { kind, ty: Ty::Scalar(I32), span: nowhere() }
     }
 
     #[test]

@@ -65,24 +65,28 @@ fn collect<'e>(pointer: &'e Expr, found: &mut Vec<Base<'e>>) {
 mod tests {
     use super::*;
     use crate::base::id::Id;
-    use crate::base::source::Span;
+    use crate::base::source::{FileId, Span};
     use crate::kernel::ast::{I64, Ty};
 
+    fn nowhere() -> Span {
+        Span { file: FileId::from_index(0), start: 0, end: 0 }
+    }
+
     fn pointer(kind: ExprKind) -> Expr {
-        Expr { kind, ty: Ty::Pointer, span: Span::NONE }
+        Expr { kind, ty: Ty::Pointer, span: nowhere() }
     }
 
     #[test]
     fn sums_and_choices_are_seen_through() {
         let [a, b] = [0, 1].map(ObjectId::from_index);
         let local = LocalId::from_index(0);
-        let index = Expr { kind: ExprKind::Int(3), ty: Ty::Scalar(I64), span: Span::NONE };
+        let index = Expr { kind: ExprKind::Int(3), ty: Ty::Scalar(I64), span: nowhere() };
         let moved = |kind| {
             let (pointer, index) = (Box::new(pointer(kind)), Box::new(index.clone()));
             ExprKind::PtrAdd { pointer, index, scale: 4 }
         };
         let either = |x, y| {
-            let condition = Expr { kind: ExprKind::Bool(true), ty: Ty::Pointer, span: Span::NONE };
+            let condition = Expr { kind: ExprKind::Bool(true), ty: Ty::Pointer, span: nowhere() };
             ExprKind::Select(Box::new(condition), Box::new(pointer(x)), Box::new(pointer(y)))
         };
         let one = pointer(moved(moved(ExprKind::AddressOf(a))));

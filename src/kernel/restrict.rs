@@ -307,7 +307,7 @@ fn is_multiple_of(fact: &HostExpr, c: i128) -> Option<&HostExpr> {
 
 /// Names and texts of what is said, for reports.
 #[derive(Default)]
-pub struct Told {
+pub struct Texts {
     /// Extents that are no constants, as C writes them.
     pub block: [Option<String>; 3],
     /// The same of the grid.
@@ -321,11 +321,11 @@ pub struct Told {
 }
 
 /// What a context says, as C writes it.
-pub fn told(context: &Context) -> Told {
+pub fn texts(context: &Context) -> Texts {
     let names = context.names();
     let text = |e: &HostExpr| e.text(&|id| names[id].clone());
     let extents = |extents: &[Option<HostExpr>; 3]| extents.each_ref().map(|e| e.as_ref().map(text));
-    Told {
+    Texts {
         block: extents(&context.block),
         grid: extents(&context.grid),
         arguments: context.arguments.iter().map(|(name, e)| (name.clone(), text(e))).collect(),

@@ -62,10 +62,10 @@ fn check_alone(
     let inferred = report.statistics.time("infer", || encoded.infer(lowered, config, &discharger))?;
     inferred.proved().iter().for_each(|kind| report.statistics.count_proved(*kind));
     if config.explain_slicing && kernel.is_kernel {
-        slicing::tell(program, kernel, report);
+        slicing::report(program, kernel, report);
     }
     if config.explain_invariants {
-        invariants::tell(&inferred, kernel, program.language, report);
+        invariants::report(&inferred, kernel, program.language, report);
     }
 
     // 3. The sections: one thread, pairs that meet at barriers, pairs that may race.
@@ -83,7 +83,7 @@ fn check_alone(
         explain::report(answer, subject, report)?;
     }
     report.diagnostics.extend(late.map(|stage| *time::out_of_time(kernel.span, stage)));
-    discharger.tell(kernel.span, report);
+    discharger.report(kernel.span, report);
     assumptions::report(program, kernel, thread, config, report);
     Ok(())
 }

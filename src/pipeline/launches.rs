@@ -412,7 +412,7 @@ fn reported(launch: &HostLaunch) -> AssumedLaunch {
     let HostLaunch { span, block, grid, dynamic_shared, ref arguments, .. } = *launch;
     let mut arguments: BTreeMap<String, String> =
         arguments.iter().map(|(name, value)| (name.clone(), value.to_string())).collect();
-    let told = launch.context.as_ref().map(restrict::told).unwrap_or_default();
+    let told = launch.context.as_ref().map(restrict::texts).unwrap_or_default();
     arguments.extend(told.arguments);
     AssumedLaunch {
         span,

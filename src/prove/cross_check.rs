@@ -67,7 +67,7 @@ impl CrossCheck {
     }
 
     /// Adds to a kernel's report what it has to say of the solvers.
-    pub fn tell(&self, span: Span, report: &mut KernelReport) {
+    pub fn report(&self, span: Span, report: &mut KernelReport) {
         report.statistics.confirmed += self.confirmed.load(Ordering::Relaxed);
         report.statistics.unconfirmed += self.unconfirmed.load(Ordering::Relaxed);
         let mut contradictions = self.contradictions.lock().unwrap_or_else(PoisonError::into_inner).clone();

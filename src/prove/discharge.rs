@@ -19,7 +19,7 @@ use crate::ivl::section::{Duty, ElementPart, Section};
 use crate::obligation::{DutyId, Kind};
 use crate::prove::cross_check::CrossCheck;
 use crate::report::KernelReport;
-use crate::smt::known::Known;
+use crate::smt::answers::Answers;
 use crate::smt::portfolio::{self, Strategy};
 use crate::smt::{Budget, Outcome, prover};
 use crate::vc::goal::Goal;
@@ -64,7 +64,7 @@ pub struct Discharger {
 pub(super) struct Found {
     pub(super) queries: AtomicU64,
     pub(super) second: Option<CrossCheck>,
-    pub(super) known: Known,
+    pub(super) known: Answers,
     failed: AtomicBool,
 }
 
@@ -124,7 +124,7 @@ impl Discharger {
             found: Arc::new(Found {
                 queries: AtomicU64::new(0),
                 second: config.cross_check.map(CrossCheck::new),
-                known: Known::new(config.cache.clone()),
+                known: Answers::new(config.cache.clone()),
                 failed: AtomicBool::new(false),
             }),
             one_failure: config.one_failure,
@@ -172,10 +172,10 @@ impl Discharger {
     }
 
     /// Adds to a kernel's report how much was asked, and what the second solver said.
-    pub fn tell(self, span: Span, report: &mut KernelReport) {
+    pub fn report(self, span: Span, report: &mut KernelReport) {
         report.statistics.queries += self.found.queries.load(Ordering::Relaxed);
         if let Some(second) = &self.found.second {
-            second.tell(span, report);
+            second.report(span, report);
         }
     }
 

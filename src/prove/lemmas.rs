@@ -10,7 +10,7 @@ use crate::ivl::section::Section;
 use crate::ivl::visit;
 use crate::kernel::ast::IntType;
 use crate::obligation::{DutyId, Kind};
-use crate::smt::known::Question;
+use crate::smt::answers::Question;
 use crate::smt::portfolio::{SlicedGoal, Strategy};
 use crate::vc::dominating::Dominating;
 use crate::vc::goal::Goal;

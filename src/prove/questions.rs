@@ -158,7 +158,7 @@ fn claims(section: &Section, benign: bool, discharger: &Discharger) -> Section {
 /// What the two-thread semantics refuses.
 pub fn races_at_once(inferred: &Inferred, discharger: &Discharger) -> Result<Option<Section>> {
     let (thread, facts) = (inferred.thread(), inferred.facts());
-    let others = thread.arrays.ids().filter(|array| !facts.apart.contains(array)).collect();
+    let others = thread.arrays.ids().filter(|array| !facts.race_free.contains(array)).collect();
     let section = two_thread::unordered(thread, inferred.cfg(), facts, &others)?;
     // That both write the same was not asked.
     Ok(section.map(|section| claims(&section, false, discharger)))

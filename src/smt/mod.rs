@@ -10,10 +10,10 @@
 //! only if that runs out first). No term of the solver leaves [`prover`]. What Z3
 //! proves can be given to a [`second`] solver, which never sees Z3's terms either.
 
+pub mod answers;
 pub mod cache;
 #[cfg(feature = "cvc5")]
 mod cvc5;
-pub mod known;
 pub mod model;
 mod polynomial;
 pub mod portfolio;

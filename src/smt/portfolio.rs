@@ -6,7 +6,7 @@ use crate::ivl::Arithmetic;
 use crate::ivl::ast::{ExprKind, Type};
 use crate::ivl::op::Op;
 use crate::ivl::{build, visit};
-use crate::smt::known::{Asked, Known, Question};
+use crate::smt::answers::{Answers, Asked, Question};
 use crate::smt::model::{Model, Value};
 use crate::smt::prover::{self, Engine};
 use crate::smt::text::{self, Query};
@@ -78,7 +78,7 @@ pub fn condition(passive: &Passive, goal: &Goal, arithmetic: Arithmetic) -> Resu
     let vc = plain_condition(passive, goal, arithmetic)?;
     Ok(match arithmetic {
         Arithmetic::BitVectors => powers::by_exponents(vc),
-        Arithmetic::Integers => rows::apart(vc),
+        Arithmetic::Integers => rows::with_lemmas(vc),
     })
 }
 
@@ -122,7 +122,7 @@ impl SlicedGoal {
     /// # Errors
     /// It is malformed.
     pub fn new(passive: &Passive, slice: &Slice, budget: Budget) -> Result<Option<SlicedGoal>, String> {
-        let vc = rows::apart(wp(passive, slice));
+        let vc = rows::with_lemmas(wp(passive, slice));
         if vc.is_trivial() {
             return Ok(None);
         }
@@ -134,7 +134,7 @@ impl SlicedGoal {
     }
 
     /// Do the claims hold.
-    pub fn holds(&self, budget: Budget, known: &Known) -> bool {
+    pub fn holds(&self, budget: Budget, known: &Answers) -> bool {
         let (_, engine, part) = SMALL;
         let asked = Attempts { budget, known: Some(known), ways: Vec::new(), best: None };
         asked.solve(&self.way, engine, part).is_proved()
@@ -147,7 +147,7 @@ pub fn discharge_knowing(
     goal: &Goal,
     strategy: Strategy,
     budget: Budget,
-    known: Option<&Known>,
+    known: Option<&Answers>,
 ) -> Discharge {
     let start = Instant::now();
     let _span = tracing::debug_span!("query", goal = %goal.describe(passive)).entered();
@@ -182,7 +182,7 @@ impl Encoding {
 /// What came of the attempts so far.
 struct Attempts<'a> {
     budget: Budget,
-    known: Option<&'a Known>,
+    known: Option<&'a Answers>,
     ways: Vec<Encoding>,
     /// The best attempt that does not decide.
     best: Option<Attempt>,
@@ -252,7 +252,7 @@ impl Attempts<'_> {
         if near.assumptions() > all / 2 {
             return Ok(None);
         }
-        let vc = rows::apart(wp(passive, &near));
+        let vc = rows::with_lemmas(wp(passive, &near));
         if vc.is_trivial() {
             return Ok(Some((Outcome::Proved, None)));
         }

@@ -29,7 +29,7 @@ struct Product {
 }
 
 /// The condition with lemmas about the products of its two threads.
-pub(super) fn apart(mut vc: Vc) -> Vc {
+pub(super) fn with_lemmas(mut vc: Vc) -> Vc {
     let lies_below = |low: &Product, high: &Product| rows::lies_below(&low.row, &high.row, &low.length);
     let (products, sums) = (products(&vc), sums(&vc));
     let of_sums = pairs(&vc, &sums)

@@ -13,7 +13,7 @@ use crate::ivl::op::Op;
 use crate::ivl::section::{Duty, Section};
 use crate::obligation::{ClaimId, Kind};
 
-use super::element::Known;
+use super::element::ElementFact;
 use super::invariants;
 use super::options::Options;
 use super::pair::{Pair, PairPurpose};
@@ -91,7 +91,7 @@ impl Pair<'_> {
     pub(super) fn thread_two_ends(
         &mut self,
         ends: BTreeMap<End, Vec<BlockId>>,
-        known: &[Known],
+        known: &[ElementFact],
         options: &Options,
     ) -> Result<()> {
         let (PairPurpose::Meet(end_var) | PairPurpose::Converge(end_var) | PairPurpose::Iterate(end_var)) =
@@ -224,7 +224,7 @@ impl Pair<'_> {
     }
 
     /// A claim about a pair is proved where both threads come to it in the same iterations.
-    fn binary_claim(&mut self, id: ClaimId, end_var: VarId, known: &[Known], block: BlockId) {
+    fn binary_claim(&mut self, id: ClaimId, end_var: VarId, known: &[ElementFact], block: BlockId) {
         let procedure = self.product.procedure();
         for source in &self.product.cfg.order {
             for command in &procedure.blocks[*source].commands {

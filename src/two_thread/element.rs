@@ -19,7 +19,7 @@ use super::product::Product;
 
 /// What is known of every element of an array at the cut where a run begins.
 #[derive(Clone)]
-pub(super) struct Known {
+pub(super) struct ElementFact {
     /// The thread's view of the array.
     pub view: VarId,
     /// Its content at the cut.
@@ -34,7 +34,7 @@ pub(super) struct Known {
     value: VarId,
 }
 
-impl Known {
+impl ElementFact {
     /// The claim at an index of the map.
     pub(super) fn at(&self, index: &Expr) -> Expr {
         let (inside, element) = element_at(index, &self.base, self.extent);
@@ -177,7 +177,12 @@ fn depends_on_uniform(
 
 /// What the element invariants of a barrier say when it is left, kept in variables
 /// that the run does not change.
-pub(super) fn known_at(product: &mut Product, thread: Thread, barrier: BlockId, block: BlockId) -> Result<Vec<Known>> {
+pub(super) fn known_at(
+    product: &mut Product,
+    thread: Thread,
+    barrier: BlockId,
+    block: BlockId,
+) -> Result<Vec<ElementFact>> {
     let mut found = Vec::new();
     let own = invariants::before(product, barrier).into_iter().map(|i| (barrier, i));
     let known: Vec<(BlockId, BarrierInvariant)> = own.chain(inputs_before(product, barrier)).collect();
@@ -207,7 +212,7 @@ pub(super) fn known_at(product: &mut Product, thread: Thread, barrier: BlockId, 
         let claim = fold::substitute(&claim, &values);
         let base = fold::substitute(&stated.base, &values);
         let extent = extent(product, array);
-        found.push(Known { view, before, base, extent, claim, element, value });
+        found.push(ElementFact { view, before, base, extent, claim, element, value });
     }
     Ok(found)
 }

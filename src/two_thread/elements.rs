@@ -37,7 +37,7 @@ use crate::kernel::integer::{I64, U32};
 use crate::obligation::Kind;
 use crate::refusal::Construct;
 
-use super::element::{Known, Stated, element_at, extent, known_at};
+use super::element::{ElementFact, Stated, element_at, extent, known_at};
 use super::invariants::{self, one_dimensional};
 use super::options::Options;
 use super::owner;
@@ -185,7 +185,7 @@ impl Interval<'_> {
         Ok((at_cut, self.product.procedure().blocks[cut].targets[0]))
     }
 
-    fn policy(&self, purpose: Purpose, known: Vec<Known>, accesses: Accesses) -> Policy {
+    fn policy(&self, purpose: Purpose, known: Vec<ElementFact>, accesses: Accesses) -> Policy {
         let procedure = self.product.procedure();
         let cfg = self.product.cfg;
         Policy {
@@ -202,7 +202,7 @@ impl Interval<'_> {
     }
 
     /// An arbitrary element of each array that has element invariants.
-    fn watch(&mut self, known: &[Known], block: BlockId) -> Vec<Watched> {
+    fn watch(&mut self, known: &[ElementFact], block: BlockId) -> Vec<Watched> {
         let mut arrays = BTreeSet::new();
         for command in visit::commands(self.product.procedure()) {
             if let CommandKind::BarrierInvariant(BarrierInvariant {

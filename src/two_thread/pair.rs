@@ -20,7 +20,7 @@ use crate::ivl::visit;
 use crate::kernel::ast::Space;
 use crate::kernel::integer::{U32, U64};
 
-use super::element::{Known, known_at};
+use super::element::{ElementFact, known_at};
 use super::log::{self, Log, new_log};
 use super::options::Options;
 use super::product::{CODE, Cast, Product, is_binary};
@@ -50,7 +50,7 @@ pub fn races(source: &ThreadProgram, cfg: &Cfg, facts: &Facts) -> Result<Vec<Sec
     };
     let mut sections = Vec::new();
     for (spaces, cuts, warp) in groups.into_iter().flat_map(|(spaces, cuts)| by_warp(cfg, procedure, spaces, cuts)) {
-        if !log::is_any(source, cfg, &spaces, &facts.apart) {
+        if !log::is_any(source, cfg, &spaces, &facts.race_free) {
             continue;
         }
         let until: BTreeSet<BlockId> = match source.rules.keep(Rule::Pending) {
@@ -61,7 +61,7 @@ pub fn races(source: &ThreadProgram, cfg: &Cfg, facts: &Facts) -> Result<Vec<Sec
         let starts = cuts.iter().copied().map(start).chain(until.iter().copied().map(Start::Head));
         for start in [Start::Entry].into_iter().chain(starts) {
             let mut product = Product::new(source, cfg, facts, Cast::OneGroup);
-            let Some(log) = new_log(&mut product, &spaces, &facts.apart, false) else { continue };
+            let Some(log) = new_log(&mut product, &spaces, &facts.race_free, false) else { continue };
             let (until, purpose) = (until.clone(), PairPurpose::Races(log));
             let pair = Pair { product, start, cuts: cuts.clone(), until, purpose, warp };
             sections.extend(pair.section(&Options::default())?);
@@ -303,7 +303,7 @@ impl Pair<'_> {
 
     /// What each thread knows of elements at the cut where both begin, kept when its run
     /// begins.
-    fn known(&mut self, first: BlockId, second: BlockId) -> Result<[Vec<Known>; 2]> {
+    fn known(&mut self, first: BlockId, second: BlockId) -> Result<[Vec<ElementFact>; 2]> {
         let (Start::Barrier(cut), PairPurpose::Meet(_)) = (self.start, &self.purpose) else {
             return Ok([Vec::new(), Vec::new()]);
         };

@@ -22,7 +22,7 @@ use crate::kernel::ast::Space;
 use crate::kernel::integer::I64;
 use crate::obligation::{ClaimId, Kind, Obligation};
 
-use super::element::Known;
+use super::element::ElementFact;
 use super::invariants::{self, Behind};
 use super::log::{self, Log};
 use super::product::{Product, is_binary, other};
@@ -111,7 +111,7 @@ pub(super) struct Policy {
     /// where control comes to it.
     pub until: BTreeSet<BlockId>,
     /// What is known of elements where the run begins.
-    pub known: Vec<Known>,
+    pub known: Vec<ElementFact>,
 }
 
 /// A block on the way of a run.

@@ -209,7 +209,7 @@ impl Scene<'_> {
                 break;
             }
             barriers += u64::from(matches!(event, Event::Barrier { .. }));
-            teller.tell(event);
+            teller.follow(event);
             match (event, end) {
                 (Event::Access { order, .. }, End::Access(last)) if *order == Some(last) => break,
                 (Event::Violation { .. }, End::Violation) => break,
@@ -233,7 +233,7 @@ impl Teller<'_> {
         self.steps.push(Step { span, event });
     }
 
-    fn tell(&mut self, event: &Event) {
+    fn follow(&mut self, event: &Event) {
         match event {
             Event::Branch { span, taken } => self.add(*span, StepEvent::Condition(*taken)),
             Event::Iteration { span, number } => self.iterate(*span, *number),

@@ -15,4 +15,5 @@ __global__ void builtins(float *f, int *a, Record *r, int n) {
   printf("%d\n", a[n]);
   assert(n > 0);
   a[2] = __ldg(a + 3);
+  a[3] = __vminu4(n, __byte_perm(n, a[4], 0x3210));
 }

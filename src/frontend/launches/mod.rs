@@ -26,7 +26,7 @@ use node::{copied, is_dim3, named, stripped, variable};
 
 pub use found::Launches;
 
-use super::callees::{self, Kernels, Known, Runtime};
+use super::callees::{self, HostKernel, Kernels, Runtime};
 use super::index::Index;
 use super::kind::{Binary, CastKind, Kind, Unary};
 use super::lower::Context;
@@ -34,7 +34,7 @@ use super::tree::{KernelKey, Node, Unit};
 use super::types::{CType, QualType};
 use crate::base::source::Span;
 use crate::kernel::ast::{HostLaunch, Scalar, U32};
-use crate::kernel::host::{Context as Said, HostExpr};
+use crate::kernel::host::{Context as HostContext, HostExpr};
 
 /// Extents and sizes beyond this are not read: up to it every integer type of at least
 /// 32 bits holds a value as it is, so that conversions need no thought.
@@ -63,7 +63,10 @@ pub fn read(cx: &Context, unit: &Unit, device: (&Context, &Unit, &[&Node])) -> H
 
 /// The kernels of the host's code, by their ids there, as the device has them. Those that no
 /// key tells apart may be launched in any way.
-fn join<'n>(host: &'n Unit, device: (&Context, &Unit, &[&'n Node])) -> (Vec<Known<'n>>, HashMap<u64, Vec<HostLaunch>>) {
+fn join<'n>(
+    host: &'n Unit,
+    device: (&Context, &Unit, &[&'n Node]),
+) -> (Vec<HostKernel<'n>>, HashMap<u64, Vec<HostLaunch>>) {
     let (cx, unit, kernels) = device;
     let mut by_key: HashMap<KernelKey, Vec<&Node>> = HashMap::new();
     for kernel in kernels {
@@ -79,7 +82,9 @@ fn join<'n>(host: &'n Unit, device: (&Context, &Unit, &[&'n Node])) -> (Vec<Know
                 // Arguments go by the names of parameters.
                 unclear.extend(cx.name_span(kernel).map(|span| (kernel.id, vec![HostLaunch::anything(span)])));
             }
-            Some([kernel]) => known.extend(cx.name_span(kernel).map(|span| Known { node, kernel: kernel.id, span })),
+            Some([kernel]) => {
+                known.extend(cx.name_span(kernel).map(|span| HostKernel { node, kernel: kernel.id, span }))
+            }
             Some(alike) => {
                 unclear.extend(alike.iter().filter_map(|k| Some((k.id, vec![HostLaunch::anything(cx.name_span(k)?)]))))
             }
@@ -90,7 +95,7 @@ fn join<'n>(host: &'n Unit, device: (&Context, &Unit, &[&'n Node])) -> (Vec<Know
 }
 
 /// A launch with what is said of it; what turns out to be constant is a constant.
-fn said(mut launch: HostLaunch, context: &Said) -> HostLaunch {
+fn with_context(mut launch: HostLaunch, context: &HostContext) -> HostLaunch {
     let mut context = context.clone();
     for (known, said) in [(&mut launch.block, &mut context.block), (&mut launch.grid, &mut context.grid)] {
         for (known, said) in known.iter_mut().zip(said) {
@@ -272,20 +277,20 @@ impl Reader<'_, '_> {
 
     /// A kernel's name elsewhere: whoever gets its address may launch it.
     fn mention(&mut self, node: &Node) {
-        for Known { kernel, span: place, .. } in self.kernels.perhaps_named(node) {
+        for HostKernel { kernel, span: place, .. } in self.kernels.perhaps_named(node) {
             let span = self.cx.span(node).unwrap_or(place);
             self.push(kernel, HostLaunch::anything(span));
         }
     }
 
     /// Integers among the arguments, by the parameters' names.
-    fn arguments(&self, kernel: Known, given: &[Node]) -> BTreeMap<String, i64> {
+    fn arguments(&self, kernel: HostKernel, given: &[Node]) -> BTreeMap<String, i64> {
         let wide = named(kernel, given).filter(|(parameter, _)| is_wide(parameter));
         wide.filter_map(|(parameter, n)| Some((parameter.name().to_owned(), self.number(n, DEPTH)?))).collect()
     }
 
     /// The pointer parameters that are given a null pointer.
-    fn null(&self, kernel: Known, given: &[Node]) -> BTreeSet<String> {
+    fn null(&self, kernel: HostKernel, given: &[Node]) -> BTreeSet<String> {
         let null = named(kernel, given).filter(|(_, argument)| self.is_null(argument, DEPTH));
         null.map(|(parameter, _)| parameter.name().to_owned()).collect()
     }
@@ -315,7 +320,7 @@ impl Reader<'_, '_> {
 
     fn add(
         &mut self,
-        kernel: Known,
+        kernel: HostKernel,
         node: &Node,
         grid: Option<&Node>,
         block: Option<&Node>,
@@ -347,8 +352,8 @@ impl Reader<'_, '_> {
             return;
         }
         let found = self.found.entry(kernel.kernel).or_default();
-        found.each.extend(ways.each.iter().map(|context| said(launch.clone(), context)));
-        found.open.push(said(launch, &ways.open));
+        found.each.extend(ways.each.iter().map(|context| with_context(launch.clone(), context)));
+        found.open.push(with_context(launch, &ways.open));
     }
 
     fn push(&mut self, kernel: u64, launch: HostLaunch) {

@@ -1,13 +1,13 @@
 //! What expressions of the host are, by their form alone.
 
-use crate::frontend::callees::Known;
+use crate::frontend::callees::HostKernel;
 use crate::frontend::kind::{Kind, Unary};
 use crate::frontend::lower::Context;
 use crate::frontend::tree::Node;
 use crate::frontend::types::{CType, QualType};
 
 /// The parameters whose names are theirs alone, with what they are given; those of a pack share one.
-pub fn named<'n>(kernel: Known<'n>, given: &'n [Node]) -> impl Iterator<Item = (&'n Node, &'n Node)> {
+pub fn named<'n>(kernel: HostKernel<'n>, given: &'n [Node]) -> impl Iterator<Item = (&'n Node, &'n Node)> {
     let is_alone = move |name: &str| kernel.node.parameters().filter(|p| p.name() == name).count() == 1;
     kernel.node.parameters().zip(given).filter(move |(p, _)| !p.name().is_empty() && is_alone(p.name()))
 }

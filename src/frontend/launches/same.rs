@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 
 use super::Variables;
 use crate::base::source::Span;
-use crate::frontend::callees::Known;
+use crate::frontend::callees::HostKernel;
 use crate::frontend::kind::{Binary, CastKind, Kind, Unary};
 use crate::frontend::lower::Context;
 use crate::frontend::tree::Node;
@@ -24,7 +24,7 @@ const DEPTH: u32 = 16;
 const NODES: u32 = 10_000;
 
 /// The parameters that are given one pointer, in pairs.
-pub fn same(cx: &Context, variables: &Variables, kernel: Known, given: &[Node]) -> BTreeSet<(String, String)> {
+pub fn same(cx: &Context, variables: &Variables, kernel: HostKernel, given: &[Node]) -> BTreeSet<(String, String)> {
     let mut assigned = Assigned::default();
     given.iter().for_each(|argument| assigned.visit(argument));
     if assigned == Assigned::Anything {

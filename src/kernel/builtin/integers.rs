@@ -25,11 +25,27 @@ const CUDA_INTRINSICS: &[(&str, Option<Evaluation>)] = &[
     ("__urhadd", Some(Average(true))),
     ("__sad", Some(AbsoluteDifference)),
     ("__usad", Some(AbsoluteDifference)),
-    ("__byte_perm", None),
+    ("__byte_perm", Some(OfBits(permuted))),
     ("__funnelshift_l", Some(Funnel { left: true, clamp: false })),
     ("__funnelshift_r", Some(Funnel { left: false, clamp: false })),
     ("__funnelshift_lc", Some(Funnel { left: true, clamp: true })),
     ("__funnelshift_rc", Some(Funnel { left: false, clamp: true })),
+];
+
+/// Of the halves, or of the bytes, of two words.
+const CUDA_PARTS: &[(&str, Option<Evaluation>)] = &[
+    ("__vadd2", Some(OfBits(|a| by_parts(a, 16, |x, y| x + y)))),
+    ("__vadd4", Some(OfBits(|a| by_parts(a, 8, |x, y| x + y)))),
+    ("__vsub2", Some(OfBits(|a| by_parts(a, 16, u64::wrapping_sub)))),
+    ("__vsub4", Some(OfBits(|a| by_parts(a, 8, u64::wrapping_sub)))),
+    ("__vminu2", Some(OfBits(|a| by_parts(a, 16, u64::min)))),
+    ("__vminu4", Some(OfBits(|a| by_parts(a, 8, u64::min)))),
+    ("__vmaxu2", Some(OfBits(|a| by_parts(a, 16, u64::max)))),
+    ("__vmaxu4", Some(OfBits(|a| by_parts(a, 8, u64::max)))),
+    ("__vcmpeq2", Some(OfBits(|a| by_parts(a, 16, |x, y| mask(x == y))))),
+    ("__vcmpeq4", Some(OfBits(|a| by_parts(a, 8, |x, y| mask(x == y))))),
+    ("__vcmpgtu2", Some(OfBits(|a| by_parts(a, 16, |x, y| mask(x > y))))),
+    ("__vcmpgtu4", Some(OfBits(|a| by_parts(a, 8, |x, y| mask(x > y))))),
 ];
 
 const OPENCL_INTRINSICS: &[(&str, Option<Evaluation>)] = &[
@@ -73,6 +89,54 @@ pub(super) fn rows() -> impl Iterator<Item = Row> {
         Row::new("__vabsdiffu4", CUDA, Lowering::DifferenceOfBytes),
         Row::new("powif", CUDA, Lowering::Refused),
     ];
-    let intrinsics = CUDA_INTRINSICS.iter().map(pure(CUDA)).chain(OPENCL_INTRINSICS.iter().map(pure(OPENCL)));
-    intrinsics.chain(expressions)
+    let of_cuda = CUDA_INTRINSICS.iter().chain(CUDA_PARTS).map(pure(CUDA));
+    of_cuda.chain(OPENCL_INTRINSICS.iter().map(pure(OPENCL))).chain(expressions)
+}
+
+/// The low 32 bits of an argument's register: those of an `unsigned`.
+fn word(arguments: &[u64], index: usize) -> u64 {
+    arguments.get(index).map_or(0, |bits| bits & u64::from(u32::MAX))
+}
+
+/// A word of what a function makes of the parts of two words that stand at the same place; what
+/// has more bits than a part wraps.
+fn by_parts(arguments: &[u64], bits: u32, f: fn(u64, u64) -> u64) -> u64 {
+    let part = |index, at: u32| word(arguments, index) >> at & mask(true) >> (64 - bits);
+    let parts =
+        (0..32).step_by(bits as usize).map(|at| (f(part(0, at), part(1, at)) & mask(true) >> (64 - bits)) << at);
+    parts.fold(0, |whole, part| whole | part)
+}
+
+/// All bits, or none.
+fn mask(all: bool) -> u64 {
+    if all { u64::MAX } else { 0 }
+}
+
+/// `__byte_perm(x, y, s)`: four of the bytes of `y:x`, each named by three bits of a nibble of `s`.
+fn permuted(arguments: &[u64]) -> u64 {
+    let bytes = word(arguments, 1) << 32 | word(arguments, 0);
+    let byte = |at: u32| bytes >> (8 * (word(arguments, 2) >> (4 * at) & 7)) & 0xff;
+    (0..4).fold(0, |whole, at| whole | byte(at) << (8 * at))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parts_do_not_carry_into_each_other() {
+        let sum = |bits| by_parts(&[0x01ff_80ff, 0x0101_8001], bits, |x, y| x + y);
+        assert_eq!((sum(8), sum(16)), (0x0200_0000, 0x0300_0100));
+        assert_eq!(by_parts(&[0, 1], 8, u64::wrapping_sub), 0xff);
+        assert_eq!(by_parts(&[0x1234_0000, 0x1234_0001], 16, |x, y| mask(x == y)), 0xffff_0000);
+    }
+
+    #[test]
+    fn bytes_are_chosen_from_both_words() {
+        let bytes = [0x3322_1100, 0x7766_5544];
+        let chosen = |selector| permuted(&[bytes[0], bytes[1], selector]);
+        assert_eq!((chosen(0x3210), chosen(0x7654), chosen(0x0123)), (bytes[0], bytes[1], 0x0011_2233));
+        // The fourth bit of a nibble says nothing.
+        assert_eq!(chosen(0xffff_8d95), 0x0055_1155);
+    }
 }

@@ -186,10 +186,10 @@ const TO_INTEGERS: &[&str] =
     &["__float2int", "__float2uint", "__float2ll", "__float2ull", "__double2int", "__double2uint"];
 
 /// A way of rounding.
-type Way = fn(f64) -> f64;
+type Rounding = fn(f64) -> f64;
 
 /// The ways.
-const MODES: &[(&str, Way)] =
+const MODES: &[(&str, Rounding)] =
     &[("rn", f64::round_ties_even), ("rz", f64::trunc), ("ru", f64::ceil), ("rd", f64::floor)];
 
 pub(super) fn rows() -> impl Iterator<Item = Row> {

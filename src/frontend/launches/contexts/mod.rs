@@ -63,7 +63,7 @@ pub fn read(cx: &Source, unit: &Unit, kernels: &Kernels) -> HashMap<u64, Ways> {
         launches: RefCell::default(),
         calls: RefCell::default(),
         called: RefCell::default(),
-        blamed: RefCell::default(),
+        cause: RefCell::default(),
         budget: Cell::new(BUDGET),
     };
     unit.declarations.iter().filter(|d| !d.is_kernel()).for_each(|d| Walk::over(&host, d));
@@ -81,9 +81,9 @@ impl<'a> Host<'_, 'a> {
     }
 
     /// Why something is not read, the first time.
-    fn blame(&self, node: &Node) {
-        let mut blamed = self.blamed.borrow_mut();
-        if blamed.is_some() {
+    fn note_cause(&self, node: &Node) {
+        let mut cause = self.cause.borrow_mut();
+        if cause.is_some() {
             return;
         }
         let wraps = |node: &Node| {
@@ -98,7 +98,7 @@ impl<'a> Host<'_, 'a> {
             named = inner;
         }
         let callee = named.child(0).map(shape::without_parentheses).and_then(Node::referenced);
-        *blamed = Some(match (&named.kind, node.cast_kind()) {
+        *cause = Some(match (&named.kind, node.cast_kind()) {
             (Kind::DeclRefExpr, _) => format!("`{}` may be changed", named.referenced().map_or("", |r| &r.name)),
             (Kind::MemberExpr, _) => format!("`{}` is a member", named.name()),
             (Kind::ArraySubscriptExpr, _) => "it is an element of an array".to_owned(),
@@ -226,11 +226,11 @@ impl<'a> Host<'_, 'a> {
         let mut context = Context { facts, computed, ..Context::default() };
         let mut extents = |name: &str, node: Option<&Node>| {
             let mut read: Extents = [None, None, None];
-            self.blamed.take();
+            self.cause.take();
             if let Some(found) = node.and_then(|n| walk.extents(n)) {
                 read = found;
             }
-            let why = self.blamed.take().unwrap_or_else(|| "it is not read".to_owned());
+            let why = self.cause.take().unwrap_or_else(|| "it is not read".to_owned());
             for (axis, extent) in ["x", "y", "z"].iter().zip(&read) {
                 if extent.is_none() {
                     context.unread.push((format!("{name}.{axis}"), why.clone()));
@@ -247,10 +247,10 @@ impl<'a> Host<'_, 'a> {
     }
 
     fn read(&self, context: &mut Context, what: &str, read: impl Fn() -> Option<HostExpr>) -> Option<HostExpr> {
-        self.blamed.take();
+        self.cause.take();
         let value = read();
         if value.is_none() {
-            let why = self.blamed.take().unwrap_or_else(|| "it is not read".to_owned());
+            let why = self.cause.take().unwrap_or_else(|| "it is not read".to_owned());
             context.unread.push((what.to_owned(), why));
         }
         value

@@ -55,7 +55,7 @@ pub struct Host<'h, 'a> {
     pub(super) calls: RefCell<Vec<Call>>,
     /// Names of functions that are calls which were looked at.
     pub(super) called: RefCell<HashSet<u64>>,
-    pub(super) blamed: RefCell<Option<String>>,
+    pub(super) cause: RefCell<Option<String>>,
     pub(super) budget: Cell<u32>,
 }
 

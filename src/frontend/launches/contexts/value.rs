@@ -30,7 +30,7 @@ impl Walk<'_, '_> {
     fn number_of(&self, node: &Node, depth: u32) -> Option<HostExpr> {
         let value = self.read_number(node, depth);
         if value.is_none() {
-            self.blame(node);
+            self.note_cause(node);
         }
         let value = value?;
         let fits = value.size() <= MAX_SIZE && node.ty.as_ref().and_then(|ty| scalar(ty)) == Some(value.ty);
@@ -171,7 +171,7 @@ impl Walk<'_, '_> {
     pub fn extents(&self, node: &Node) -> Option<Extents> {
         let extents = self.extents_of(node, DEPTH);
         if extents.is_none() {
-            self.blame(node);
+            self.note_cause(node);
         }
         extents
     }

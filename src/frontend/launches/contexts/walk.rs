@@ -82,8 +82,8 @@ impl<'h, 'a> Walk<'h, 'a> {
     }
 
     /// Remembers why something is not read.
-    pub fn blame(&self, node: &Node) {
-        self.host.blame(node);
+    pub fn note_cause(&self, node: &Node) {
+        self.host.note_cause(node);
     }
 
     fn all(&mut self, nodes: &[Node]) -> Flow {

@@ -25,7 +25,7 @@ const LONGEST: usize = 1 << 20;
 
 /// Questions and their answers.
 #[derive(Debug, Default)]
-pub struct Known {
+pub struct Answers {
     proved: Mutex<HashSet<Question>>,
     /// The model of a text as [`write`] gives it; `None`: its budget was used up.
     open: Mutex<HashMap<Digest, Option<Vec<u8>>>>,
@@ -51,10 +51,10 @@ pub struct Question {
     digest: Digest,
 }
 
-impl Known {
+impl Answers {
     /// Knows what earlier runs have found out, if there is a cache.
-    pub fn new(cache: Option<Arc<Cache>>) -> Known {
-        Known { cache, ..Known::default() }
+    pub fn new(cache: Option<Arc<Cache>>) -> Answers {
+        Answers { cache, ..Answers::default() }
     }
 
     /// The earlier outcome, if it depends on the question alone: a time-out, say, is asked again.
@@ -110,9 +110,7 @@ impl Known {
             Outcome::Unknown { .. } | Outcome::Unconfirmed { .. } => {}
         }
     }
-}
 
-impl Known {
     fn remember(&self, text: Digest, model: Option<Vec<u8>>) {
         if let Ok(mut open) = self.open.lock() {
             open.insert(text, model);
@@ -241,10 +239,10 @@ mod tests {
     fn remembered(outcome: &Outcome, engine: Engine, rlimit: u32, name: &str) -> [Option<Outcome>; 2] {
         let directory = tempfile::tempdir().expect("a directory");
         let cache = || Some(Arc::new(Cache::open(directory.path()).expect("it can be made")));
-        let first = Known::new(cache());
+        let first = Answers::new(cache());
         first.add(&Claim::new("const x: u32;", "u32_lt(x, 7)").asked(ENGINE, RLIMIT), outcome);
         let claim = Claim::new(&format!("const {name}: u32;"), &format!("u32_lt({name}, 7)"));
-        [first, Known::new(cache())].map(|known| known.outcome(&claim.asked(engine, rlimit)))
+        [first, Answers::new(cache())].map(|known| known.outcome(&claim.asked(engine, rlimit)))
     }
 
     #[test]
