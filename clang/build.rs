@@ -56,6 +56,8 @@ fn main() {
         "src/read.cc",
         "src/types.cc",
         "src/types.h",
+        "src/unread.cc",
+        "src/unread.h",
         "src/write.cc",
         "src/write.h",
     ] {
@@ -68,7 +70,12 @@ fn main() {
     };
 
     let mut build = cxx_build::bridge("src/bridge.rs");
-    build.files(["src/read.cc", "src/types.cc", "src/write.cc"]).std("c++17").warnings(false).debug(false).opt_level(1);
+    build
+        .files(["src/read.cc", "src/types.cc", "src/unread.cc", "src/write.cc"])
+        .std("c++17")
+        .warnings(false)
+        .debug(false)
+        .opt_level(1);
     // clang's headers are no concern of ours.
     build.flag("-isystem").flag(ask(&["--includedir"]));
     if ask(&["--has-rtti"]) != "YES" {

@@ -45,6 +45,8 @@ pub enum Kind {
     Architecture,
     /// Macros of toolkits, compilers and versions of the language that the code looks at.
     Versions,
+    /// Headers that are not there would change nothing of the kernels.
+    MissingHeaders,
     /// The launches that the file has are all there are.
     Launch,
     /// A launch of the file keeps the kernel's preconditions.
@@ -59,7 +61,7 @@ pub enum Kind {
 
 impl Kind {
     /// Every kind.
-    pub const ALL: [Kind; 24] = [
+    pub const ALL: [Kind; 25] = [
         Kind::UnusedDimensions,
         Kind::GlobalSize31Bits,
         Kind::DeviceLimits,
@@ -79,6 +81,7 @@ impl Kind {
         Kind::ExitedThreadsPublish,
         Kind::Architecture,
         Kind::Versions,
+        Kind::MissingHeaders,
         Kind::Launch,
         Kind::LaunchPrecondition,
         Kind::UserAssume,
@@ -108,6 +111,7 @@ impl Kind {
             Kind::ExitedThreadsPublish => "assumption/exited-threads-publish",
             Kind::Architecture => "assumption/architecture",
             Kind::Versions => "assumption/versions",
+            Kind::MissingHeaders => "assumption/missing-headers",
             Kind::Launch => "assumption/launch",
             Kind::LaunchPrecondition => "assumption/launch-precondition",
             Kind::UserAssume => "assumption/user-assume",
@@ -164,6 +168,7 @@ impl Kind {
             }
             Kind::Architecture => "the code is what is compiled for this architecture",
             Kind::Versions => "the code is what is compiled with these values of macros",
+            Kind::MissingHeaders => "the kernel means what it means without the headers that were not found",
             Kind::Launch => "the file's launches of a kernel are all there are",
             Kind::LaunchPrecondition => "a launch of the file keeps the kernel's preconditions",
             Kind::UserAssume => "what `__assume` states",
@@ -253,6 +258,12 @@ impl Kind {
                 "Where the source asks for the version of a toolkit, a compiler or the language, other versions \
                  may compile other code."
             }
+            Kind::MissingHeaders => {
+                "With `--allow-missing-headers` a header that is nowhere is taken for an empty one. It may define a \
+                 macro that a condition or a kernel asks for, or declare an overload that fits a call better: then \
+                 the build compiles another kernel. `-I DIR` or `-p BUILD` finds the header. What a kernel needs of \
+                 it and nothing else declares is an error all the same."
+            }
             Kind::Launch => {
                 "The kernel is not verified for any launch, but for each launch that the file has. Launches in other \
                  files, or by a name, are not seen."
@@ -297,6 +308,7 @@ impl Kind {
             | Kind::ExitedThreadsPublish
             | Kind::Architecture
             | Kind::Versions
+            | Kind::MissingHeaders
             | Kind::LaunchPrecondition
             | Kind::UserAssume
             | Kind::UserAxiom

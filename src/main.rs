@@ -91,7 +91,10 @@ fn read_source(arguments: Vec<OsString>) -> ExitCode {
             instances.push(instance.clone());
             arguments = rest;
         }
-        barrister_clang::read(&barrister_clang::Source { arguments, own_headers, instances: &instances, depth })
+        let may_be_missing = arguments.first().is_some_and(|word| word == pipeline::ALLOW_MISSING);
+        let arguments = &arguments[usize::from(may_be_missing)..];
+        let instances = &instances[..];
+        barrister_clang::read(&barrister_clang::Source { arguments, own_headers, instances, depth, may_be_missing })
     };
     let thread = std::thread::Builder::new().stack_size(CLANG_STACK).spawn(read);
     match thread.map(|thread| thread.join()) {

@@ -7,6 +7,6 @@ namespace barrister {
 
 struct Reading;
 
-Reading read(rust::Slice<const rust::String> arguments, rust::Str own, rust::Slice<const rust::String> instances, uint32_t depth);
+Reading read(rust::Slice<const rust::String> arguments, rust::Str own, rust::Slice<const rust::String> instances, uint32_t depth, bool mayBeMissing);
 
 } // namespace barrister

@@ -14,6 +14,12 @@ pub mod ffi {
         include!("barrister-clang/src/bridge.h");
 
         /// Parses the source that the arguments name; what clang has to say goes to standard error.
-        fn read(arguments: &[String], own: &str, instances: &[String], depth: u32) -> Result<Reading>;
+        fn read(
+            arguments: &[String],
+            own: &str,
+            instances: &[String],
+            depth: u32,
+            may_be_missing: bool,
+        ) -> Result<Reading>;
     }
 }

@@ -22,6 +22,8 @@ pub struct Source<'s> {
     /// So many statements and expressions are written within each other; the place of a
     /// deeper one is written instead.
     pub depth: u32,
+    /// Headers that are not there are left out, and named.
+    pub may_be_missing: bool,
 }
 
 /// The document; `None` if clang rejects the source, which it has said on standard error.
@@ -32,7 +34,8 @@ pub fn read(source: &Source) -> Result<Option<String>, String> {
     // The driver finds its builtin headers from where it believes to stand.
     let mut arguments = vec![concat!(env!("BARRISTER_CLANG_PREFIX"), "/bin/clang").to_owned()];
     arguments.extend(source.arguments.iter().cloned());
-    let Source { own_headers, instances, depth, .. } = *source;
-    let reading = bridge::ffi::read(&arguments, own_headers, instances, depth).map_err(|e| e.what().to_owned())?;
+    let Source { own_headers, instances, depth, may_be_missing, .. } = *source;
+    let reading = bridge::ffi::read(&arguments, own_headers, instances, depth, may_be_missing)
+        .map_err(|e| e.what().to_owned())?;
     Ok(reading.accepted.then_some(reading.document))
 }

@@ -1,4 +1,5 @@
 // Parses a source in this process, finds what is to be written, and writes it.
+#include "unread.h"
 #include "write.h"
 
 #include "barrister-clang/src/bridge.h"
@@ -494,14 +495,46 @@ private:
   }
 };
 
+// One reading of a source.
+struct Attempt {
+  // Bodies that are left out; an attempt that meets errors adds more.
+  Unread LeaveOut;
+  // It added some.
+  bool Again = false;
+  bool Accepted = false;
+  // It is not clear where the bodies end that were left out.
+  bool Unsure = false;
+  std::string Document;
+  // Clang's messages; the reading owns them.
+  Errors *Said = nullptr;
+  std::string Text;
+};
+
 class Consumer : public ASTConsumer {
 public:
-  Consumer(std::string Own, unsigned Depth, unsigned InstancesFrom, std::string &Document, const Asked &Found)
-      : Own(std::move(Own)), Depth(Depth), InstancesFrom(InstancesFrom), Document(Document), Found(Found) {}
+  Consumer(std::string Own, unsigned Depth, unsigned InstancesFrom, Attempt &Made, const Inclusions &Files, const Asked &Found)
+      : Own(std::move(Own)), Depth(Depth), InstancesFrom(InstancesFrom), Made(Made), Files(Files), Document(Made.Document), Found(Found) {}
+
+  bool shouldSkipFunctionBody(Decl *D) override {
+    const FunctionDecl *F = D->getAsFunction();
+    bool Skips = F && isHostOnly(F) && Made.LeaveOut.count(keyOf(F->getASTContext().getSourceManager(), F));
+    if (Skips)
+      LeftOut.push_back(F);
+    return Skips;
+  }
 
   void HandleTranslationUnit(ASTContext &Context) override {
-    if (Context.getDiagnostics().hasErrorOccurred())
+    DiagnosticsEngine &Said = Context.getDiagnostics();
+    if (Said.hasErrorOccurred()) {
+      if (!Said.hasFatalErrorOccurred())
+        Made.Again = Made.Said->add(Context, Made.LeaveOut);
       return;
+    }
+    if (!LeftOut.empty() && (Files.Open != 0 || leavesOutMore(Context, LeftOut, Files.Lasting))) {
+      Made.Unsure = true;
+      Said.Report(Said.getCustomDiagID(DiagnosticsEngine::Error, "a function with an error has unbalanced braces, or a pragma that lasts beyond it"));
+      return;
+    }
     bool ForHost = Context.getLangOpts().CUDA && !Context.getLangOpts().CUDAIsDevice;
     llvm::raw_string_ostream To(Document);
     Queue Declarations;
@@ -585,8 +618,22 @@ public:
       // [expr.ass], [expr.shift], [expr.sub].
       if (Context.getLangOpts().CPlusPlus17)
         J.attribute("sequenced", true);
+      J.attributeArray("unread", [&] {
+        for (const FunctionDecl *F : LeftOut)
+          J.object([&] {
+            J.attribute("id", id(F));
+            J.attribute("kind", "FunctionDecl");
+            J.attribute("name", llvm::json::fixUTF8(F->getQualifiedNameAsString()));
+            J.attribute("title", llvm::json::fixUTF8(Made.LeaveOut.at(keyOf(Context.getSourceManager(), F))));
+            Out.place("nameAt", F->getLocation(), F->getLocation());
+          });
+      });
+      J.attributeArray("missing", [&] {
+        for (const std::string &Name : Files.Missing)
+          J.value(llvm::json::fixUTF8(Name));
+      });
       // Without a condition the host's code is the device's.
-      if (Found.Condition || !Begin.Names.empty())
+      if (Found.Condition || !Begin.Names.empty() || !LeftOut.empty())
         J.attribute("mayLaunch", true);
       Out.tooDeep();
       J.attributeArray("files", [&] { Out.files(); });
@@ -597,8 +644,11 @@ private:
   std::string Own;
   unsigned Depth;
   unsigned InstancesFrom;
+  Attempt &Made;
+  const Inclusions &Files;
   std::string &Document;
   const Asked &Found;
+  std::vector<const FunctionDecl *> LeftOut;
 };
 
 class Action : public ASTFrontendAction {
@@ -607,68 +657,122 @@ public:
   unsigned Depth = 0;
   // Where in the file the instances are that are asked for.
   unsigned InstancesFrom = UINT_MAX;
-  std::string Document;
+  bool MayBeMissing = false;
   Asked Found;
+  Attempt &Made;
+
+  explicit Action(Attempt &Made) : Made(Made) {}
 
   std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &Compiler, llvm::StringRef) override {
-    Compiler.getPreprocessor().addPPCallbacks(std::make_unique<Conditions>(Compiler.getSourceManager(), Own, Found));
-    return std::make_unique<Consumer>(Own, Depth, InstancesFrom, Document, Found);
+    const SourceManager &Sources = Compiler.getSourceManager();
+    Compiler.getPreprocessor().addPPCallbacks(std::make_unique<Conditions>(Sources, Own, Found));
+    auto Files = std::make_unique<Inclusions>(Sources, MayBeMissing);
+    auto Reads = std::make_unique<Consumer>(Own, Depth, InstancesFrom, Made, *Files, Found);
+    Inclusions *Sees = Files.get();
+    Compiler.getPreprocessor().setTokenWatcher([Sees](const Token &T) { Sees->see(T); });
+    Compiler.getPreprocessor().addPPCallbacks(std::move(Files));
+    return Reads;
   }
 };
 
-Reading read(rust::Slice<const rust::String> arguments, rust::Str own, rust::Slice<const rust::String> instances, uint32_t depth) {
-  clang::noteBottomOfStack();
-  std::vector<std::string> Words;
-  for (const rust::String &Argument : arguments)
-    Words.emplace_back(Argument);
+// Attempts, at most: what is left out may have hidden further errors.
+static constexpr unsigned MaxAttempts = 6;
+
+struct Asks {
   std::vector<const char *> Arguments;
-  for (const std::string &Word : Words)
-    Arguments.push_back(Word.c_str());
+  std::string Own;
+  rust::Slice<const rust::String> Instances;
+  unsigned Depth;
+  bool MayBeMissing;
+};
+
+static IntrusiveRefCntPtr<DiagnosticsEngine> driverDiagnostics() {
 #if CLANG_VERSION_MAJOR >= 21
-  DiagnosticOptions Options;
+  static DiagnosticOptions Options;
   auto *Printer = new TextDiagnosticPrinter(llvm::errs(), Options);
-  IntrusiveRefCntPtr<DiagnosticsEngine> Diagnostics = CompilerInstance::createDiagnostics(*llvm::vfs::getRealFileSystem(), Options, Printer);
+  return CompilerInstance::createDiagnostics(*llvm::vfs::getRealFileSystem(), Options, Printer);
 #elif CLANG_VERSION_MAJOR == 20
-  IntrusiveRefCntPtr<DiagnosticOptions> Options = new DiagnosticOptions;
-  IntrusiveRefCntPtr<DiagnosticsEngine> Diagnostics = CompilerInstance::createDiagnostics(*llvm::vfs::getRealFileSystem(), &*Options);
+  return CompilerInstance::createDiagnostics(*llvm::vfs::getRealFileSystem(), new DiagnosticOptions);
 #else
-  IntrusiveRefCntPtr<DiagnosticOptions> Options = new DiagnosticOptions;
-  IntrusiveRefCntPtr<DiagnosticsEngine> Diagnostics = CompilerInstance::createDiagnostics(&*Options);
+  return CompilerInstance::createDiagnostics(new DiagnosticOptions);
 #endif
+}
+
+// Puts the instances that are asked for behind the source; where they begin.
+static unsigned append(rust::Slice<const rust::String> Instances, CompilerInvocation &Invocation) {
+  if (Instances.empty())
+    return UINT_MAX;
+  llvm::StringRef Path = Invocation.getFrontendOpts().Inputs.front().getFile();
+  auto Source = llvm::MemoryBuffer::getFile(Path);
+  if (!Source)
+    throw std::runtime_error("cannot read " + Path.str() + ": " + Source.getError().message());
+  unsigned From = (*Source)->getBufferSize();
+  auto Longer = llvm::MemoryBuffer::getMemBufferCopy((*Source)->getBuffer().str() + instancesText(Instances), Path);
+  Invocation.getPreprocessorOpts().addRemappedFile(Path, Longer.release());
+  return From;
+}
+
+static void attempt(const Asks &Asked, Attempt &Made) {
   CreateInvocationOptions Create;
-  Create.Diags = Diagnostics;
-  std::shared_ptr<CompilerInvocation> Invocation = createInvocation(Arguments, Create);
+  Create.Diags = driverDiagnostics();
+  std::shared_ptr<CompilerInvocation> Invocation = createInvocation(Asked.Arguments, Create);
   if (!Invocation)
-    return Reading{false, ""};
-  unsigned InstancesFrom = UINT_MAX;
-  if (!instances.empty()) {
-    llvm::StringRef Path = Invocation->getFrontendOpts().Inputs.front().getFile();
-    auto Source = llvm::MemoryBuffer::getFile(Path);
-    if (!Source)
-      throw std::runtime_error("cannot read " + Path.str() + ": " + Source.getError().message());
-    InstancesFrom = (*Source)->getBufferSize();
-    auto Longer = llvm::MemoryBuffer::getMemBufferCopy((*Source)->getBuffer().str() + instancesText(instances), Path);
-    Invocation->getPreprocessorOpts().addRemappedFile(Path, Longer.release());
-  }
+    return;
+  unsigned InstancesFrom = append(Asked.Instances, *Invocation);
+  // All errors are counted; how many are printed is another matter.
+  DiagnosticOptions &Messages = Invocation->getDiagnosticOpts();
+  unsigned Printed = Messages.ErrorLimit ? Messages.ErrorLimit : UINT_MAX - 1;
+  Messages.ErrorLimit = 0;
+  Invocation->getFrontendOpts().SkipFunctionBodies = !Made.LeaveOut.empty();
 #if CLANG_VERSION_MAJOR >= 21
   CompilerInstance Compiler(Invocation);
 #else
   CompilerInstance Compiler;
   Compiler.setInvocation(Invocation);
 #endif
+  Made.Said = new Errors(Messages, Printed);
 #if CLANG_VERSION_MAJOR == 20
-  Compiler.createDiagnostics(*llvm::vfs::getRealFileSystem());
+  Compiler.createDiagnostics(*llvm::vfs::getRealFileSystem(), Made.Said);
 #else
-  Compiler.createDiagnostics();
+  Compiler.createDiagnostics(Made.Said);
 #endif
   if (!Compiler.hasDiagnostics())
     throw std::runtime_error("clang has no place for its messages");
-  Action Reads;
-  Reads.Own = std::string(own);
+  Compiler.setVerboseOutputStream(Made.Said->stream());
+  Action Reads(Made);
+  Reads.Own = Asked.Own;
   Reads.InstancesFrom = InstancesFrom;
-  Reads.Depth = depth;
-  bool Accepted = Compiler.ExecuteAction(Reads) && !Compiler.getDiagnostics().hasErrorOccurred();
-  return Reading{Accepted, Accepted ? rust::String::lossy(Reads.Document) : rust::String()};
+  Reads.Depth = Asked.Depth;
+  Reads.MayBeMissing = Asked.MayBeMissing;
+  Made.Accepted = Compiler.ExecuteAction(Reads) && !Compiler.getDiagnostics().hasErrorOccurred();
+  Made.Text = Made.Said->Text;
+}
+
+Reading read(rust::Slice<const rust::String> arguments, rust::Str own, rust::Slice<const rust::String> instances, uint32_t depth, bool mayBeMissing) {
+  clang::noteBottomOfStack();
+  std::vector<std::string> Words;
+  for (const rust::String &Argument : arguments)
+    Words.emplace_back(Argument);
+  Asks Asked{{}, std::string(own), instances, depth, mayBeMissing};
+  for (const std::string &Word : Words)
+    Asked.Arguments.push_back(Word.c_str());
+  Attempt Made;
+  std::string First;
+  for (unsigned Number = 0; Number < MaxAttempts; Number++) {
+    Attempt Next;
+    Next.LeaveOut = std::move(Made.LeaveOut);
+    Made = std::move(Next);
+    attempt(Asked, Made);
+    if (Number == 0)
+      First = Made.Text;
+    if (Made.Accepted || !Made.Again)
+      break;
+  }
+  // Where bodies cannot be left out after all, it is for errors that were said before.
+  if (Made.Unsure)
+    llvm::errs() << First;
+  llvm::errs() << Made.Text;
+  return Reading{Made.Accepted, Made.Accepted ? rust::String::lossy(Made.Document) : rust::String()};
 }
 
 } // namespace barrister

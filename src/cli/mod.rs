@@ -171,6 +171,10 @@ pub struct AnalysisArgs {
     /// Search this directory for headers.
     #[arg(short = 'I', long = "include", value_name = "DIR", help_heading = "Source")]
     pub include: Vec<PathBuf>,
+    /// Go on where a header is missing, as if it declared nothing that matters to the kernels;
+    /// the verdict names it.
+    #[arg(long, help_heading = "Source")]
+    pub allow_missing_headers: bool,
     /// Take each file's flags from DIR/compile_commands.json.
     #[arg(short = 'p', value_name = "DIR", help_heading = "Source")]
     pub build: Option<PathBuf>,

@@ -121,6 +121,40 @@ const OF_OTHERS: [&str; 34] = [
     "-mllvm",
 ];
 
+/// Those among them that clang does not have.
+const ONLY_NVCC: [&str; 16] = [
+    "-ccbin",
+    "--compiler-bindir",
+    "-maxrregcount",
+    "--maxrregcount",
+    "-Xptxas",
+    "--ptxas-options",
+    "--linker-options",
+    "-Xnvlink",
+    "--nvlink-options",
+    "-Xfatbin",
+    "--fatbin-options",
+    "-Xarchive",
+    "--archive-options",
+    "-odir",
+    "--threads",
+    "--output-directory",
+];
+
+/// Flags of nvcc without a value that say nothing of the code.
+const SWITCHES_OF_NVCC: [&str; 10] = [
+    "--use_fast_math",
+    "-use_fast_math",
+    "-lineinfo",
+    "--generate-line-info",
+    "-restrict",
+    "--forward-unknown-to-host-compiler",
+    "-forward-unknown-to-host-compiler",
+    "--keep",
+    "-res-usage",
+    "--resource-usage",
+];
+
 /// Flags of clang with a value in the next word that is no path.
 const OF_CLANG: [&str; 6] = ["-Xclang", "-Xpreprocessor", "-Xarch_host", "-Xarch_device", "-target", "--param"];
 
@@ -327,7 +361,7 @@ pub fn with_those_of_the_host(words: &[String]) -> Result<Vec<String>> {
     let mut rest = words.iter().map(String::as_str);
     while let Some(word) = rest.next() {
         let Some((_, value)) = value(word, &TO_THE_HOST, &mut rest) else {
-            all.push(word.to_owned());
+            all.extend(of_nvcc(word, &mut rest).unwrap_or_else(|| vec![word.to_owned()]));
             continue;
         };
         let flags = reader.flatten(&words_of_the_host(value), DEEPEST);
@@ -343,6 +377,27 @@ pub fn with_those_of_the_host(words: &[String]) -> Result<Vec<String>> {
         );
     }
     Ok(all)
+}
+
+/// What clang makes of a flag that only nvcc has, or hipcc; `None` for one that clang has as well.
+fn of_nvcc<'w>(word: &'w str, words: &mut impl Iterator<Item = &'w str>) -> Option<Vec<String>> {
+    if let Some((_, definition)) = WITH_MACRO.iter().find(|(flag, _)| *flag == word && *flag != "-G") {
+        return Some(vec![(*definition).to_owned()]);
+    }
+    if let Some((meaning, value)) = value(word, &WITH_VALUE_AND_MACRO, words) {
+        let definition = meaning.split_once(' ').filter(|(wanted, _)| *wanted == value);
+        return Some(definition.map(|(_, definition)| definition.to_owned()).into_iter().collect());
+    }
+    if let Some((_, value)) = value(word, &ARCHITECTURE, words) {
+        let one = architecture(value).map(|(number, letter)| format!("--cuda-gpu-arch=sm_{number}{letter}"));
+        return Some(one.into_iter().collect());
+    }
+    if ONLY_NVCC.contains(&word) {
+        words.next();
+        return Some(Vec::new());
+    }
+    let has_value = |flag: &str| word.strip_prefix(flag).is_some_and(|rest| rest.starts_with('='));
+    (ONLY_NVCC.iter().any(|flag| has_value(flag)) || SWITCHES_OF_NVCC.contains(&word)).then(Vec::new)
 }
 
 /// Between commas, and between blanks where the build put more than one into quotes.
@@ -491,6 +546,15 @@ mod tests {
     fn flags_for_the_host_may_have_values() {
         let words = ["-Xcompiler", "-isystem,/tmp,-Wall,-DX", "-DY"].map(str::to_owned);
         assert_eq!(with_those_of_the_host(&words).expect("no file"), ["-isystem", "/tmp", "-D", "X", "-DY"]);
+    }
+
+    #[test]
+    fn flags_of_nvcc_may_be_given_by_hand() {
+        let given = "-gencode arch=compute_80,code=sm_80 -rdc=true -Xptxas -v -Xptxas=-O3 --use_fast_math \
+                     --extended-lambda -ccbin g++ --offload-arch=gfx90a -maxrregcount=64 -x cu -G -DX";
+        let kept = with_those_of_the_host(&split(given)).expect("no file");
+        let expected = "--cuda-gpu-arch=sm_80 -D__CUDACC_RDC__ -D__CUDACC_EXTENDED_LAMBDA__ -x cu -G -DX";
+        assert_eq!(kept, split(expected));
     }
 
     #[test]

@@ -122,6 +122,8 @@ pub struct Source {
     pub architecture: Option<String>,
     /// CUDA: instances of templates that are asked for.
     pub instances: Vec<String>,
+    /// Headers that are not there are taken for empty ones.
+    pub allow_missing_headers: bool,
     /// What OpenCL's work-item functions tell beside the sizes.
     pub nd_range: NdRange,
     /// OpenCL: work-items in a sub-group, where no kernel says.
@@ -186,6 +188,7 @@ impl Config {
                 build: args.build.clone(),
                 architecture: args.arch.as_deref().map(architecture).transpose()?,
                 instances: instances(&args.instantiate)?,
+                allow_missing_headers: args.allow_missing_headers,
                 nd_range: nd_range::resolve(args)?,
                 sub_group_size: args.sub_group_size,
             },
@@ -246,7 +249,7 @@ impl Config {
         let extension = path.extension().and_then(|e| e.to_str()).unwrap_or("");
         match (self.source.language, extension) {
             (Some(language), _) => Ok(language),
-            (None, "cu" | "cuh") => Ok(Language::Cuda),
+            (None, "cu" | "cuh" | "hip") => Ok(Language::Cuda),
             (None, "cl" | "ocl" | "opencl") => Ok(Language::OpenCl),
             (None, _) => {
                 let message = format!("the language of {} is unknown", path.display());

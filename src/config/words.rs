@@ -53,6 +53,7 @@ pub fn words(args: &AnalysisArgs, stage: Option<ProofStage>, clang: &[String]) -
         (args.check_overflow, "--check-overflow"),
         (args.may_alias, "--may-alias"),
         (args.exited_threads_ok, "--exited-threads-ok"),
+        (args.allow_missing_headers, "--allow-missing-headers"),
     ];
     words.extend(switches.into_iter().filter(|(set, _)| *set).map(|(_, flag)| flag.to_owned()));
     if !clang.is_empty() {

@@ -19,6 +19,7 @@ pub fn report(
     report.assumptions.extend(exits_publish(program, kernel, config));
     report.assumptions.extend(program.architecture.as_deref().map(compiled_for));
     report.assumptions.extend(compiled_with(&program.versions));
+    report.assumptions.extend(without_headers(&program.missing_headers));
     for assumed in &thread.assumed {
         match assumption(assumed, config) {
             Ok(assumption) => report.assumptions.push(assumption),
@@ -52,6 +53,13 @@ fn compiled_with(versions: &[String]) -> Option<Assumption> {
     let all = versions.iter().map(one).collect::<Vec<_>>().join(", ");
     let text = format!("the code is what is compiled where {all}");
     (!versions.is_empty()).then(|| Assumption::of(Kind::Versions).saying(text))
+}
+
+/// What a missing header declares may be another function, type or macro than the one that was read.
+fn without_headers(names: &[String]) -> Option<Assumption> {
+    let all = names.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ");
+    let text = format!("the kernel means what it means without {all}, which clang did not find");
+    (!names.is_empty()).then(|| Assumption::of(Kind::MissingHeaders).saying(text))
 }
 
 /// What a proof rests on, as reports name it; or the failure that it is, if no flag accepts it.

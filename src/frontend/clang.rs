@@ -16,10 +16,14 @@ use crate::base::diagnostic::{Code, Diagnostic};
 use crate::kernel::ast::Language;
 
 /// What the child is told to do; behind it come the directory of our headers, how deep the
-/// document may be, [`INSTANCE`] with an instance any number of times, and clang's arguments.
+/// document may be, [`INSTANCE`] with an instance any number of times, [`ALLOW_MISSING`] or nothing, and
+/// clang's arguments.
 pub const SUBCOMMAND: &str = "__read-source";
 /// Before an instance of a template that is asked for.
 pub const INSTANCE: &str = "--instantiate";
+
+/// Headers may be missing.
+pub const ALLOW_MISSING: &str = "--allow-missing-headers";
 
 /// Of the two compilations of a CUDA source.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -29,6 +33,9 @@ pub enum Side {
     /// What launches them.
     Host,
 }
+
+/// The extension of HIP's files, which hipcc compiles with HIP's own words.
+const HIP: &str = "hip";
 
 /// The architecture if nobody says: the first whose threads of a warp advance one by one.
 const ARCHITECTURE: &str = "sm_70";
@@ -96,7 +103,8 @@ fn compile_errors(path: &Path, messages: &str) -> Vec<Diagnostic> {
         error = error.with_help("name one that this clang knows, such as `--arch sm_90`");
     }
     if let Some(header) = missing_header(text) {
-        let where_to_look = "give the directory that has it with `-I DIR`, or the flags of the build with `-p BUILD`";
+        let where_to_look = "give the directory that has it with `-I DIR`, or the flags of the build with `-p BUILD`; \
+                             `--allow-missing-headers` goes on without it";
         error = error.with_help(format!("`{header}` is not found: {where_to_look}"));
     }
     vec![error]
@@ -122,6 +130,7 @@ fn command(
     let mut command = Command::new(program().map_err(not_there)?);
     command.arg(SUBCOMMAND).arg(headers.path()).arg(DEPTH.to_string());
     command.args(options.instances.iter().flat_map(|instance| [INSTANCE, instance]));
+    command.args(options.allow_missing_headers.then_some(ALLOW_MISSING));
     let names_architecture = |argument: &String| ARCHITECTURE_FLAGS.iter().any(|flag| argument.starts_with(flag));
     let architecture = match &options.architecture {
         None if options.clang_args.iter().any(names_architecture) => None,
@@ -140,8 +149,13 @@ fn command(
     };
     // Its own bound is for smaller stacks. What it lets pass is measured when it is written down.
     command.arg(format!("-fbracket-depth={}", 2 * DEPTH));
+    // nvcc warns of it and converts, and so does clang then.
+    command.arg("-Wno-c++11-narrowing");
     command.args(["-fsyntax-only", "-w", "-fno-color-diagnostics"]);
     command.arg("-include").arg(headers.main_header());
+    if path.extension().is_some_and(|extension| extension == HIP) {
+        command.arg("-include").arg(headers.include_path().join(headers::HIP_RUNTIME));
+    }
     let is_plain = |text: Vec<u8>| names_kernels_only(&String::from_utf8_lossy(&text));
     if std::fs::read(path).is_ok_and(is_plain) && options.instances.iter().all(|instance| names_kernels_only(instance))
     {

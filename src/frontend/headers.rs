@@ -1,6 +1,7 @@
 //! The headers that every source file is compiled with, embedded in the binary
 //! and written out for clang.
 
+use std::collections::BTreeSet;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -384,6 +385,33 @@ const TOOLKIT_NAMES: &[&str] = &[
     "cooperative_groups/details/helpers.h",
 ];
 
+/// HIP's runtime: CUDA's by other names.
+pub const HIP_RUNTIME: &str = "hip/hip_runtime.h";
+const HIP: &str = include_str!("../../annotations/libraries/hip_runtime.h");
+/// Headers of HIP that are parts of it.
+const HIP_PARTS: &[(&str, &str)] = &[
+    ("hip/hip_runtime_api.h", HIP_RUNTIME),
+    ("hip/hip_vector_types.h", HIP_RUNTIME),
+    ("hip/hip_common.h", HIP_RUNTIME),
+    ("hip/driver_types.h", HIP_RUNTIME),
+    ("hip/math_functions.h", HIP_RUNTIME),
+    ("hip/device_functions.h", HIP_RUNTIME),
+    ("hip/hip_ext.h", HIP_RUNTIME),
+    ("hip/hip_fp16.h", "cuda_fp16.h"),
+    ("hip/hip_bf16.h", "cuda_bf16.h"),
+    ("hip/hip_complex.h", "cuComplex.h"),
+    ("hip/hip_profile.h", "cuda_profiler_api.h"),
+];
+
+/// `#define hipFree cudaFree`, for each name of the runtime that our headers have.
+fn hip_names() -> String {
+    let texts = PRELUDE.iter().filter(|(name, _)| ["cuda_host.h", "cuda_api.h"].contains(name));
+    let words = texts.flat_map(|(_, text)| text.split(|c: char| !(c.is_ascii_alphanumeric() || c == '_')));
+    let names: BTreeSet<&str> = words.filter_map(|word| word.strip_prefix("cuda")).collect();
+    let is_name = |name: &&&str| name.starts_with(|c: char| c.is_ascii_uppercase());
+    names.iter().filter(is_name).map(|name| format!("#define hip{name} cuda{name}\n")).collect()
+}
+
 /// A temporary directory with the headers; removed when dropped.
 pub struct Directory {
     directory: tempfile::TempDir,
@@ -420,6 +448,11 @@ pub fn write(language: Language) -> io::Result<Directory> {
         for (whole, parts) in PARTS {
             let text = format!("#pragma once\n#include <{whole}>\n");
             parts.iter().try_for_each(|name| put(&include, name, &text))?;
+        }
+        put(&include, HIP_RUNTIME, HIP)?;
+        put(&include, "barrister/hip_names.h", &hip_names())?;
+        for (name, whole) in HIP_PARTS {
+            put(&include, name, &format!("#pragma once\n#include <{HIP_RUNTIME}>\n#include <{whole}>\n"))?;
         }
         TOOLKIT_NAMES.iter().try_for_each(|name| put(&include, name, "#pragma once\n"))?;
     }

@@ -22,13 +22,14 @@ mod lower;
 mod process;
 mod tree;
 mod types;
+mod unread;
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use clang::Side;
-pub use clang::{INSTANCE, SUBCOMMAND, is_program, program};
+pub use clang::{ALLOW_MISSING, INSTANCE, SUBCOMMAND, is_program, program};
 
 use crate::base::diagnostic::{Code, Diagnostic};
 use crate::base::source::{FileId, SourceMap, Span};
@@ -51,6 +52,8 @@ pub struct Options {
     pub architecture: Option<String>,
     /// CUDA: instances of templates to be read beside those of the source, as `k<int, 256>`.
     pub instances: Vec<String>,
+    /// Headers that are not there are taken for empty ones.
+    pub allow_missing_headers: bool,
     /// Bytes of dynamic shared memory, if the user fixes them.
     pub dynamic_shared_bytes: Option<u64>,
     /// What OpenCL's work-item functions tell beside the sizes.
@@ -70,6 +73,8 @@ pub struct Unit {
     pub program: Program,
     /// The others.
     pub refused: Vec<RefusedKernel>,
+    /// What was not read, beside kernels.
+    pub warnings: Vec<Diagnostic>,
     /// How long clang ran (while its output was read).
     pub clang_time: Duration,
     /// How long lowering took.
@@ -145,7 +150,8 @@ fn load_here(path: &Path, options: &Options, sources: &mut SourceMap) -> Result<
     }
     let start = Instant::now();
     let (program, refused) = lower_unit(language, options, end, &unit, host.as_ref(), sources)?;
-    Ok(Unit { program, refused, clang_time, parse_time: start.elapsed() })
+    let warnings = unread::warnings(&unit, host.as_ref(), sources);
+    Ok(Unit { program, refused, warnings, clang_time, parse_time: start.elapsed() })
 }
 
 /// What clang knows of one side of a source, and how long it took.
@@ -208,7 +214,8 @@ fn lower_unit(
             let of_the_host = lower::Context::new(language, &index, &host.types, files);
             cx.launches = launches::read(&of_the_host, host, (&cx, unit, &nodes));
             let alias = unit.alias.iter().chain(&host.alias).next();
-            cx.launches_unread = alias.map(|kernel| format!("the kernel `{kernel}` has a second name for the linker"));
+            let alias = alias.map(|kernel| format!("the kernel `{kernel}` has a second name for the linker"));
+            cx.launches_unread = alias.or_else(|| unread::launches(unit, host));
         }
     }
     let mut lowered: Vec<lower::Lowered> = nodes.into_iter().map(|node| lower::lower_kernel(&cx, node)).collect();
@@ -242,6 +249,7 @@ fn lower_unit(
         language,
         architecture: unit.architecture.clone(),
         versions: unit.versions.clone(),
+        missing_headers: unread::missing(unit, host),
         kernels,
         contracts: cx.contract_functions.take(),
         uninterpreted: cx.uninterpreted.take(),

@@ -99,6 +99,10 @@ struct Document {
     unseen_jumps: bool,
     architecture: Option<String>,
     versions: Vec<String>,
+    #[serde(default)]
+    unread: Vec<clang_ast::Node<Fields>>,
+    #[serde(default)]
+    missing: Vec<String>,
     alias: Option<String>,
     #[serde(default)]
     sequenced: bool,
@@ -362,6 +366,10 @@ pub struct Unit {
     pub is_sequenced: bool,
     /// Macros of the toolkit, the compiler and the language that are asked for, as `NAME=VALUE`.
     pub versions: Vec<String>,
+    /// Functions of the host whose bodies are left out; their titles are what clang says against them.
+    pub unread: Vec<Node>,
+    /// Headers that are not there.
+    pub missing: Vec<String>,
     /// The architecture that was assumed, if a macro that tells of it is named outside of our headers.
     pub architecture: Option<String>,
     /// Names of kernels in the code of the host that stand in no declaration of the document.
@@ -430,10 +438,11 @@ pub fn read(text: &str) -> Result<Unit, String> {
         nodes.into_iter().map(|node| convert(node, &types, &mut ids)).collect()
     };
     let (declarations, uninstantiated) = (all(document.declarations), all(document.uninstantiated));
-    let mentions = all(document.mentions);
+    let (mentions, unread) = (all(document.mentions), all(document.unread));
     let unseen = document.unseen.into_iter().map(|id| ids.of(id)).collect();
     let elsewhere = document.elsewhere.into_iter().map(|id| ids.of(id)).collect();
     let Document { architecture, versions, alias, sequenced: is_sequenced, may_launch, files, too_deep, .. } = document;
+    let missing = document.missing;
     let has_unseen_jumps = document.unseen_jumps;
     Ok(Unit {
         declarations,
@@ -442,6 +451,8 @@ pub fn read(text: &str) -> Result<Unit, String> {
         is_sequenced,
         architecture,
         versions,
+        unread,
+        missing,
         mentions,
         unseen,
         elsewhere,

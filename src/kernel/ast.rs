@@ -50,6 +50,8 @@ pub struct Program {
     pub architecture: Option<String>,
     /// What else the source asks of where it is compiled, as `NAME=VALUE`; no value: not defined.
     pub versions: Vec<String>,
+    /// Headers that were not found, and taken for empty ones.
+    pub missing_headers: Vec<String>,
     /// The kernels, in source order; one for each instantiation of a template. Behind
     /// them the functions that state a contract and that no kernel uses.
     pub kernels: Vec<Function>,

@@ -21,6 +21,8 @@ pub struct Loaded {
     pub program: Program,
     /// The kernels that it refused.
     pub refused: Vec<RefusedKernel>,
+    /// What was not read, beside kernels.
+    pub warnings: Vec<Diagnostic>,
     /// How long it took, by stage.
     pub times: Vec<(Stage, Duration)>,
 }
@@ -28,14 +30,20 @@ pub struct Loaded {
 /// Reads a file, or says why it cannot be read.
 pub fn load(path: &Path, config: &Config, sources: &mut SourceMap) -> Result<Loaded, Vec<Diagnostic>> {
     let options = options(path, config)?;
-    let frontend::Unit { mut program, mut refused, clang_time, parse_time } = frontend::load(path, &options, sources)?;
+    let unit = frontend::load(path, &options, sources)?;
+    let frontend::Unit { mut program, mut refused, warnings, clang_time, parse_time } = unit;
     if !config.assumes(assumption::Kind::NoAliasing) {
         refused.extend(let_parameters_alias(&mut program));
     }
     if config.assumes(assumption::Kind::StepsDoNotWrap) {
         steps::assume_no_wrap(&mut program);
     }
-    Ok(Loaded { program, refused, times: vec![("clang".into(), clang_time), ("lowering".into(), parse_time)] })
+    Ok(Loaded {
+        program,
+        refused,
+        warnings,
+        times: vec![("clang".into(), clang_time), ("lowering".into(), parse_time)],
+    })
 }
 
 /// Gives the parameters of each kernel a common object; those of which this cannot
@@ -69,6 +77,7 @@ fn options(path: &Path, config: &Config) -> Result<Options, Vec<Diagnostic>> {
         nd_range: config.source.nd_range,
         architecture: config.source.architecture.clone(),
         instances: config.source.instances.clone(),
+        allow_missing_headers: config.source.allow_missing_headers,
         dynamic_shared_bytes: config.launch.dynamic_shared,
         sub_group_size: config.source.sub_group_size,
         timeout: Some(config.timeout),

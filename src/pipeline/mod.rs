@@ -15,7 +15,7 @@ pub mod stages;
 pub mod threads;
 
 /// The subcommand of the process that reads a source by way of clang; see [`crate::frontend`].
-pub use crate::frontend::{INSTANCE, SUBCOMMAND as READ_SOURCE};
+pub use crate::frontend::{ALLOW_MISSING, INSTANCE, SUBCOMMAND as READ_SOURCE};
 
 use std::path::{Path, PathBuf};
 use std::time::Instant;
@@ -66,6 +66,7 @@ pub fn verify_file(path: &Path, config: &Config, sources: &mut SourceMap, listen
         Err(diagnostics) => return FileReport { diagnostics, ..report },
     };
     report.times = loaded.times;
+    report.diagnostics = loaded.warnings;
 
     // 2. The kernels that the front end refused, and those that it did not.
     if loaded.program.kernels.is_empty() && !loaded.refused.is_empty() && loaded.refused.iter().all(|k| k.is_template) {

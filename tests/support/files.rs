@@ -7,8 +7,8 @@ use walkdir::WalkDir;
 /// The kernels of the tests and of the library, from the package's root, in the order of their
 /// paths.
 pub fn kernels() -> Vec<PathBuf> {
-    let mut kernels = below(Path::new("tests/ui"), &["cu", "cl"]);
-    kernels.extend(below(Path::new("annotations/kernels"), &["cu", "cl"]));
+    let mut kernels = below(Path::new("tests/ui"), &["cu", "cl", "hip"]);
+    kernels.extend(below(Path::new("annotations/kernels"), &["cu", "cl", "hip"]));
     kernels.sort();
     kernels
 }

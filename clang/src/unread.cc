@@ -1,0 +1,214 @@
+#include "unread.h"
+
+#include "clang/AST/Attr.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Frontend/TextDiagnosticPrinter.h"
+#include "clang/Lex/Token.h"
+#include "llvm/ADT/StringSwitch.h"
+
+using namespace clang;
+
+namespace barrister {
+
+bool isHostOnly(const FunctionDecl *F) {
+  const LangOptions &Language = F->getASTContext().getLangOpts();
+  if (!Language.CUDA)
+    return false;
+#if CLANG_VERSION_MAJOR >= 18
+  // A template then belongs to whichever side asks for it.
+  if (Language.OffloadImplicitHostDeviceTemplates)
+    return false;
+#endif
+  for (const DeclContext *In = F; In; In = In->getParent()) {
+    if (auto *R = dyn_cast<CXXRecordDecl>(In); R && R->isLambda())
+      return false;
+    auto *Around = dyn_cast<FunctionDecl>(In);
+    if (Around && (Around->hasAttr<CUDADeviceAttr>() || Around->hasAttr<CUDAGlobalAttr>()))
+      return false;
+  }
+  // What is constant is evaluated; a type that is not written is deduced from the body.
+  return !F->isConstexpr() && !F->getReturnType()->getContainedDeducedType() && !F->isDefaulted();
+}
+
+FunctionKey keyOf(const SourceManager &Sources, const FunctionDecl *F) {
+  auto [File, Offset] = Sources.getDecomposedExpansionLoc(F->getLocation());
+  return {Sources.getFilename(Sources.getLocForStartOfFile(File)).str(), Offset};
+}
+
+Errors::Errors(DiagnosticOptions &Options, unsigned MostPrinted) : Into(Text), MostPrinted(MostPrinted) {
+#if CLANG_VERSION_MAJOR >= 21
+  Printer = std::make_unique<TextDiagnosticPrinter>(Into, Options);
+#else
+  Printer = std::make_unique<TextDiagnosticPrinter>(Into, &Options);
+#endif
+}
+
+void Errors::BeginSourceFile(const LangOptions &Language, const Preprocessor *PP) { Printer->BeginSourceFile(Language, PP); }
+
+void Errors::EndSourceFile() {
+  Printer->EndSourceFile();
+  Into.flush();
+}
+
+void Errors::HandleDiagnostic(DiagnosticsEngine::Level Level, const Diagnostic &Info) {
+  DiagnosticConsumer::HandleDiagnostic(Level, Info);
+  if (Level >= DiagnosticsEngine::Error) {
+    llvm::SmallString<128> Message;
+    Info.FormatDiagnostic(Message);
+    Found.push_back({{Info.getLocation()}, std::string(Message)});
+    if (Found.size() == MostPrinted + 1)
+      Into << "further errors are not printed\n";
+  } else if (!Found.empty() && Level == DiagnosticsEngine::Note) {
+    Found.back().Places.push_back(Info.getLocation());
+  }
+  if (Found.size() <= MostPrinted)
+    Printer->HandleDiagnostic(Level, Info);
+}
+
+// Functions with bodies, as they are written.
+class Bodies : public RecursiveASTVisitor<Bodies> {
+public:
+  std::vector<const FunctionDecl *> Found;
+
+  bool VisitFunctionDecl(FunctionDecl *F) {
+    if (F->doesThisDeclarationHaveABody())
+      Found.push_back(F);
+    return true;
+  }
+  bool VisitLambdaExpr(LambdaExpr *E) {
+    if (E->getCallOperator()->doesThisDeclarationHaveABody())
+      Found.push_back(E->getCallOperator());
+    return true;
+  }
+};
+
+// From the first initialiser of a constructor, or the brace, to the end.
+static SourceRange bodyOf(const FunctionDecl *F) {
+  SourceRange Range = F->getBody()->getSourceRange();
+  if (auto *C = dyn_cast<CXXConstructorDecl>(F))
+    for (const CXXCtorInitializer *I : C->inits())
+      if (I->isWritten() && I->getSourceOrder() == 0)
+        Range.setBegin(I->getSourceLocation());
+  return Range;
+}
+
+static bool contains(const SourceManager &Sources, SourceRange Range, SourceLocation L) {
+  if (Range.isInvalid() || L.isInvalid())
+    return false;
+  auto [File, At] = Sources.getDecomposedExpansionLoc(L);
+  auto [First, Begin] = Sources.getDecomposedExpansionLoc(Range.getBegin());
+  auto [Last, End] = Sources.getDecomposedExpansionLoc(Range.getEnd());
+  return File == First && File == Last && Begin <= At && At <= End;
+}
+
+bool Errors::add(ASTContext &Context, Unread &To) const {
+  const SourceManager &Sources = Context.getSourceManager();
+  Bodies All;
+  All.TraverseDecl(Context.getTranslationUnitDecl());
+  bool Grows = false;
+  for (const Error &E : Found) {
+    const FunctionDecl *Outermost = nullptr;
+    bool OfTheDevice = false;
+    for (SourceLocation L : E.Places) {
+      for (const FunctionDecl *F : All.Found) {
+        if (!contains(Sources, bodyOf(F), L))
+          continue;
+        // An error in what the device runs stays one, even in a closure of the host's.
+        auto *Device = F->getAttr<CUDADeviceAttr>();
+        OfTheDevice |= L == E.Places.front() && (F->hasAttr<CUDAGlobalAttr>() || (Device && !Device->isImplicit() && !F->hasAttr<CUDAHostAttr>()));
+        if (isHostOnly(F) && (!Outermost || contains(Sources, bodyOf(F), Outermost->getLocation())))
+          Outermost = F;
+      }
+      if (Outermost || OfTheDevice)
+        break;
+    }
+    if (!Outermost || OfTheDevice)
+      continue;
+    PresumedLoc At = Sources.getPresumedLoc(Sources.getExpansionLoc(E.Places.front()));
+    std::string Where = At.isValid() ? std::string(At.getFilename()) + ":" + std::to_string(At.getLine()) + ":" + std::to_string(At.getColumn()) + ": " : "";
+    Grows |= To.emplace(keyOf(Sources, Outermost), Where + E.Message).second;
+  }
+  return Grows;
+}
+
+bool Inclusions::FileNotFound(llvm::StringRef Name) {
+  if (std::find(Missing.begin(), Missing.end(), Name) == Missing.end())
+    Missing.push_back(Name.str());
+  return MayBeMissing;
+}
+
+// Those that the preprocessor obeys, or that are for the statement behind them, or that clang does not know.
+static bool isOver(llvm::StringRef Text) {
+  auto Word = [&] {
+    Text = Text.drop_while([](char C) { return !isAsciiIdentifierStart(C); });
+    llvm::StringRef First = Text.take_while([](char C) { return isAsciiIdentifierContinue(C); });
+    Text = Text.drop_front(First.size());
+    return First;
+  };
+  llvm::StringRef First = Word();
+  if (First == "GCC" || First == "clang")
+    First = Word();
+  if (First.starts_with("nv_") || First.starts_with("diag_"))
+    return true;
+  return llvm::StringSwitch<bool>(First)
+      .Cases("unroll", "nounroll", "omp", "acc", "once", "message", "warning", true)
+      .Cases("diagnostic", "region", "endregion", "push_macro", "pop_macro", "ivdep", "simd", true)
+      .Cases("system_header", "poison", "loop", "hd_warning_disable", true)
+      .Default(false);
+}
+
+void Inclusions::MacroExpands(const Token &Name, const MacroDefinition &, SourceRange Range, const MacroArgs *) {
+  if (Name.getIdentifierInfo() && Name.getIdentifierInfo()->getName() == "__global__")
+    Lasting.push_back(Range.getBegin());
+}
+
+void Inclusions::see(const Token &T) {
+  if (T.is(tok::l_brace))
+    Open++;
+  else if (T.is(tok::r_brace))
+    Open--;
+}
+
+void Inclusions::PragmaDirective(SourceLocation L, PragmaIntroducerKind) {
+  llvm::StringRef Text = Sources.getCharacterData(Sources.getSpellingLoc(L));
+  Text = Text.take_until([](char C) { return C == '\n'; });
+  size_t At = Text.find_insensitive("pragma");
+  if (At == llvm::StringRef::npos || !isOver(Text.drop_front(At + strlen("pragma"))))
+    Lasting.push_back(L);
+}
+
+namespace {
+// Where declarations begin that are no part of a function.
+class Begins : public RecursiveASTVisitor<Begins> {
+public:
+  std::vector<SourceLocation> Found;
+
+  bool VisitDecl(Decl *D) {
+    if (!D->isImplicit() && !D->getParentFunctionOrMethod() && !isa<ParmVarDecl, TemplateTypeParmDecl, NonTypeTemplateParmDecl, TranslationUnitDecl>(D))
+      Found.push_back(D->getBeginLoc());
+    return true;
+  }
+};
+} // namespace
+
+bool leavesOutMore(ASTContext &Context, const std::vector<const FunctionDecl *> &LeftOut, const std::vector<SourceLocation> &Lasting) {
+  if (Lasting.empty())
+    return false;
+  const SourceManager &Sources = Context.getSourceManager();
+  Begins Next;
+  Next.TraverseDecl(Context.getTranslationUnitDecl());
+  for (const FunctionDecl *F : LeftOut) {
+    auto [File, Name] = Sources.getDecomposedExpansionLoc(F->getLocation());
+    unsigned End = Sources.getFileIDSize(File) + 1;
+    for (SourceLocation L : Next.Found)
+      if (auto [Other, At] = Sources.getDecomposedExpansionLoc(L); Other == File && At > Name && At < End)
+        End = At;
+    for (SourceLocation L : Lasting)
+      if (auto [Other, At] = Sources.getDecomposedExpansionLoc(L); Other == File && At > Name && At < End)
+        return true;
+  }
+  return false;
+}
+
+} // namespace barrister

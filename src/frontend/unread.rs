@@ -1,0 +1,72 @@
+//! What of a source is not read, and what follows from that.
+//!
+//! What holds: everything that is read clang has read without an error. The body of a function that only
+//! the host can run is left out where clang rejects it (`clang/src/unread.h` says why nothing of a
+//! kernel depends on it). Such a function may launch any kernel in any way, and ask for instances of
+//! kernels that nobody else asks for.
+
+use std::path::Path;
+
+use super::tree::Unit;
+use crate::base::diagnostic::{Code, Diagnostic, Severity};
+use crate::base::source::{SourceMap, Span};
+
+/// What was read of the host, or why nothing.
+type Host<'h> = Option<&'h Result<Unit, String>>;
+
+/// Why the launches of a file are not known, if functions are left out that may launch.
+pub fn launches(device: &Unit, host: &Unit) -> Option<String> {
+    let function = host.unread.iter().chain(&device.unread).next()?;
+    Some(format!("the body of `{}` is not read", function.name()))
+}
+
+/// The headers that are missing, each once.
+pub fn missing(device: &Unit, host: Host) -> Vec<String> {
+    let mut names = device.missing.clone();
+    let of_the_host = host.and_then(|host| host.as_ref().ok()).into_iter().flat_map(|host| &host.missing);
+    for name in of_the_host {
+        if !names.contains(name) {
+            names.push(name.clone());
+        }
+    }
+    names
+}
+
+/// A warning for each function that is left out, and one for all headers.
+pub fn warnings(device: &Unit, host: Host, sources: &SourceMap) -> Vec<Diagnostic> {
+    let mut warnings = Vec::new();
+    let missing = missing(device, host);
+    if !missing.is_empty() {
+        let names = missing.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ");
+        let found = if missing.len() == 1 { "is not found, and is" } else { "are not found, and are" };
+        let message = format!("{names} {found} taken for empty");
+        warnings.push(
+            warning(message, None)
+                .with_help("give the directories with `-I DIR`, or the flags of the build with `-p BUILD`"),
+        );
+    }
+    let units = [Some(device), host.and_then(|host| host.as_ref().ok())];
+    let mut named: Vec<String> = Vec::new();
+    for unit in units.into_iter().flatten() {
+        for function in &unit.unread {
+            let error = function.title();
+            let message = format!("the body of the host's function `{}` is not read: {error}", function.name());
+            if named.contains(&message) {
+                continue;
+            }
+            let span = function.name_at.and_then(|place| {
+                let file = unit.files.get(place.file as usize)?.as_ref()?;
+                Some(Span { file: sources.find(Path::new(file))?, start: place.begin, end: place.end })
+            });
+            warnings.push(warning(message.clone(), span).with_help(
+                "it may launch every kernel in every way; instances of kernels that only it asks for are not checked",
+            ));
+            named.push(message);
+        }
+    }
+    warnings
+}
+
+fn warning(message: String, span: Option<Span>) -> Diagnostic {
+    Diagnostic { severity: Severity::Warning, ..Diagnostic::error(Code::Compile, span, message) }
+}
