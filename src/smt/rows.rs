@@ -57,6 +57,18 @@ fn pairs<'p>(vc: &Vc, products: &'p [Product]) -> Vec<(&'p Product, &'p Product)
     pairs
 }
 
+/// Adds the rows of a sum, and their rows in turn: of the elements of a volume those are its planes. A
+/// row that is one product is not added to `found` if the program itself computes it.
+fn rows_of(vc: &Vc, sum: &Polynomial, is_computed: bool, found: &mut BTreeSet<(Atom, Polynomial)>) {
+    let factors: BTreeSet<&Atom> = sum.atoms().filter(|(e, _)| threads(vc, e).is_empty()).collect();
+    for factor in factors {
+        let row = sum.by(factor);
+        if (row.terms.len() > 1 || !is_computed) && found.insert((factor.clone(), row.clone())) {
+            rows_of(vc, &row, false, found);
+        }
+    }
+}
+
 /// For each sum of one thread, and each factor that several of its products have in common, all that
 /// has that factor.
 fn sums(vc: &Vc) -> Vec<Product> {
@@ -69,9 +81,7 @@ fn sums(vc: &Vc) -> Vec<Product> {
                 return true;
             }
             let sum = polynomials.of(part, op.ty);
-            let factors: BTreeSet<&Atom> = sum.atoms().filter(|(e, _)| threads(vc, e).is_empty()).collect();
-            let rows = factors.into_iter().map(|factor| (factor.clone(), sum.by(factor)));
-            found.extend(rows.filter(|(_, row)| row.terms.len() > 1));
+            rows_of(vc, &sum, true, &mut found);
             false
         });
     }
