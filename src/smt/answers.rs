@@ -27,7 +27,7 @@ const LONGEST: usize = 1 << 20;
 #[derive(Debug, Default)]
 pub struct Answers {
     proved: Mutex<HashSet<Question>>,
-    /// The model of a text as [`write`] gives it; `None`: its budget was used up.
+    /// The model of a text as [`fn@write`] gives it; `None`: its budget was used up.
     open: Mutex<HashMap<Digest, Option<Vec<u8>>>>,
     cache: Option<Arc<Cache>>,
 }
