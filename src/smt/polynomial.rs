@@ -1,10 +1,12 @@
 //! Exact sums and products as polynomials over the integers, with coefficients that are constants.
 //!
 //! What holds: over the integers the polynomial has the value of the expression, whatever its atoms
-//! are. Atoms are what is no exact operation, and what would make a polynomial too large.
+//! are. Atoms are what is no exact operation, and what would make a polynomial too large; and factors
+//! that are sums in which no thread's values occur, `(width + 1) * row`, in one form for equal sums.
 
 use std::collections::BTreeMap;
 
+use super::rows::threads;
 use crate::ivl::ast::{Expr, ExprKind, Type, VarId};
 use crate::ivl::build;
 use crate::ivl::op::Op;
@@ -132,7 +134,10 @@ impl<'a> Polynomials<'a> {
                     Op::AddExact => arg(0).plus(&arg(1), 1),
                     Op::SubExact => arg(0).plus(&arg(1), -1),
                     Op::NegExact => Polynomial::default().plus(&arg(0), -1),
-                    Op::MulExact => arg(0).times(&arg(1)),
+                    Op::MulExact => {
+                        let factors = [arg(0), arg(1)].map(|factor| self.as_factor(factor));
+                        factors[0].times(&factors[1])
+                    }
                     Op::ToExact(_) => Some(arg(0)),
                     Op::Add | Op::Sub | Op::Mul | Op::Neg | Op::Div | Op::Rem | Op::Mask | Op::ShrConst => None,
                     Op::And | Op::Or | Op::Xor | Op::Not | Op::Shl | Op::Shr | Op::To(_) | Op::FromBool => None,
@@ -144,6 +149,12 @@ impl<'a> Polynomials<'a> {
             ExprKind::Bool(_) | ExprKind::Not(_) | ExprKind::Binary(..) | ExprKind::Ite(..) => atom(),
             ExprKind::Apply(..) | ExprKind::Select(..) | ExprKind::Store(..) | ExprKind::Other(_) => atom(),
         }
+    }
+
+    /// A sum that is the same for both threads as one atom.
+    fn as_factor(&self, factor: Polynomial) -> Polynomial {
+        let is_uniform = || factor.atoms().all(|(e, _)| threads(self.vc, e).is_empty());
+        if factor.terms.len() > 1 && is_uniform() { Polynomial::atom((factor.to_expr(), I128)) } else { factor }
     }
 
     /// What a variable is defined to be, if that is more than an atom of another kind.

@@ -127,7 +127,7 @@ fn converted(e: &Expr) -> Expr {
 }
 
 /// Whose variables occur.
-fn threads(vc: &Vc, e: &Expr) -> Vec<Thread> {
+pub(super) fn threads(vc: &Vc, e: &Expr) -> Vec<Thread> {
     let of = |v: &VarId| vc.vars.get(v).and_then(|var| var.thread);
     let mut threads: Vec<Thread> = visit::free_vars(e).iter().filter_map(of).collect();
     threads.sort();
