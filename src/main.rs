@@ -1,5 +1,6 @@
 //! The command line: parse, call the pipeline, print, exit code.
 
+use std::borrow::Cow;
 use std::ffi::OsString;
 use std::io::{IsTerminal, Write};
 use std::path::Path;
@@ -80,9 +81,13 @@ fn read_source(arguments: Vec<OsString>) -> ExitCode {
                 .map_err(|word| format!("{} is no UTF-8, which clang is told its arguments in", word.display()))
         };
         let arguments: Vec<String> = arguments.into_iter().map(text).collect::<Result<_, _>>()?;
-        let [own_headers, depth, arguments @ ..] = &arguments[..] else {
-            return Err("the directory of our headers or the depth is missing".to_owned());
+        let [language, depth, arguments @ ..] = &arguments[..] else {
+            return Err("the language of our headers or the depth is missing".to_owned());
         };
+        let (own_headers, headers) =
+            pipeline::own_headers(language).ok_or_else(|| format!("{language} is no language"))?;
+        let header = |(path, text): (String, Cow<str>)| barrister_clang::Header { path, text: text.into_owned() };
+        let headers: Vec<_> = headers.into_iter().map(header).collect();
         let depth = depth.parse().map_err(|_| format!("{depth} is no depth"))?;
         let (mut arguments, mut instances) = (arguments, Vec::new());
         while let [word, instance, rest @ ..] = arguments
@@ -94,7 +99,15 @@ fn read_source(arguments: Vec<OsString>) -> ExitCode {
         let may_be_missing = arguments.first().is_some_and(|word| word == pipeline::ALLOW_MISSING);
         let arguments = &arguments[usize::from(may_be_missing)..];
         let instances = &instances[..];
-        barrister_clang::read(&barrister_clang::Source { arguments, own_headers, instances, depth, may_be_missing })
+        let source = barrister_clang::Source {
+            arguments,
+            own_headers: &own_headers,
+            headers: &headers,
+            instances,
+            depth,
+            may_be_missing,
+        };
+        barrister_clang::read(&source)
     };
     let thread = std::thread::Builder::new().stack_size(CLANG_STACK).spawn(read);
     match thread.map(|thread| thread.join()) {

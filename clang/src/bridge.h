@@ -5,8 +5,9 @@
 
 namespace barrister {
 
+struct Header;
 struct Reading;
 
-Reading read(rust::Slice<const rust::String> arguments, rust::Str own, rust::Slice<const rust::String> instances, uint32_t depth, bool mayBeMissing);
+Reading read(rust::Slice<const rust::String> arguments, rust::Str own, rust::Slice<const Header> headers, rust::Slice<const rust::String> instances, uint32_t depth, bool mayBeMissing);
 
 } // namespace barrister

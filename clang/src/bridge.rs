@@ -2,6 +2,14 @@
 
 #[cxx::bridge(namespace = "barrister")]
 pub mod ffi {
+    /// A header of the caller's: a file that is in memory only.
+    struct Header {
+        /// Its path, absolute.
+        path: String,
+        /// What it says.
+        text: String,
+    }
+
     /// What became of a source.
     struct Reading {
         /// Clang accepts it.
@@ -17,6 +25,7 @@ pub mod ffi {
         fn read(
             arguments: &[String],
             own: &str,
+            headers: &[Header],
             instances: &[String],
             depth: u32,
             may_be_missing: bool,

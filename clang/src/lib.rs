@@ -11,12 +11,16 @@
 
 mod bridge;
 
+pub use bridge::ffi::Header;
+
 /// What is read.
 pub struct Source<'s> {
     /// Arguments for clang's driver, without the program's name.
     pub arguments: &'s [String],
-    /// The directory of the caller's own headers, whose declarations are marked.
+    /// The directory of the caller's own headers, whose declarations are marked. It is on no disk.
     pub own_headers: &'s str,
+    /// These headers.
+    pub headers: &'s [Header],
     /// Instances of templates that are asked for, as at file scope behind the source: `ns::k<int, 4>`.
     pub instances: &'s [String],
     /// So many statements and expressions are written within each other; the place of a
@@ -34,8 +38,8 @@ pub fn read(source: &Source) -> Result<Option<String>, String> {
     // The driver finds its builtin headers from where it believes to stand.
     let mut arguments = vec![concat!(env!("BARRISTER_CLANG_PREFIX"), "/bin/clang").to_owned()];
     arguments.extend(source.arguments.iter().cloned());
-    let Source { own_headers, instances, depth, may_be_missing, .. } = *source;
-    let reading = bridge::ffi::read(&arguments, own_headers, instances, depth, may_be_missing)
+    let Source { own_headers, headers, instances, depth, may_be_missing, .. } = *source;
+    let reading = bridge::ffi::read(&arguments, own_headers, headers, instances, depth, may_be_missing)
         .map_err(|e| e.what().to_owned())?;
     Ok(reading.accepted.then_some(reading.document))
 }

@@ -681,10 +681,25 @@ static constexpr unsigned MaxAttempts = 6;
 struct Asks {
   std::vector<const char *> Arguments;
   std::string Own;
+  // What is on the disk, and the caller's own headers.
+  IntrusiveRefCntPtr<llvm::vfs::FileSystem> Files;
   rust::Slice<const rust::String> Instances;
   unsigned Depth;
   bool MayBeMissing;
 };
+
+// The caller's headers are in memory: hundreds of files would take longer to write than most
+// sources take to be read.
+static IntrusiveRefCntPtr<llvm::vfs::FileSystem> withHeaders(rust::Slice<const Header> Headers) {
+  auto InMemory = llvm::makeIntrusiveRefCnt<llvm::vfs::InMemoryFileSystem>();
+  for (const Header &H : Headers) {
+    llvm::StringRef Path(H.path.data(), H.path.size()), Text(H.text.data(), H.text.size());
+    InMemory->addFile(Path, 0, llvm::MemoryBuffer::getMemBufferCopy(Text, Path));
+  }
+  auto All = llvm::makeIntrusiveRefCnt<llvm::vfs::OverlayFileSystem>(llvm::vfs::getRealFileSystem());
+  All->pushOverlay(InMemory);
+  return All;
+}
 
 static IntrusiveRefCntPtr<DiagnosticsEngine> driverDiagnostics() {
 #if CLANG_VERSION_MAJOR >= 21
@@ -715,6 +730,7 @@ static unsigned append(rust::Slice<const rust::String> Instances, CompilerInvoca
 static void attempt(const Asks &Asked, Attempt &Made) {
   CreateInvocationOptions Create;
   Create.Diags = driverDiagnostics();
+  Create.VFS = Asked.Files;
   std::shared_ptr<CompilerInvocation> Invocation = createInvocation(Asked.Arguments, Create);
   if (!Invocation)
     return;
@@ -738,6 +754,12 @@ static void attempt(const Asks &Asked, Attempt &Made) {
 #endif
   if (!Compiler.hasDiagnostics())
     throw std::runtime_error("clang has no place for its messages");
+#if CLANG_VERSION_MAJOR >= 22
+  Compiler.setVirtualFileSystem(Asked.Files);
+  Compiler.createFileManager();
+#else
+  Compiler.createFileManager(Asked.Files);
+#endif
   Compiler.setVerboseOutputStream(Made.Said->stream());
   Action Reads(Made);
   Reads.Own = Asked.Own;
@@ -748,12 +770,12 @@ static void attempt(const Asks &Asked, Attempt &Made) {
   Made.Text = Made.Said->Text;
 }
 
-Reading read(rust::Slice<const rust::String> arguments, rust::Str own, rust::Slice<const rust::String> instances, uint32_t depth, bool mayBeMissing) {
+Reading read(rust::Slice<const rust::String> arguments, rust::Str own, rust::Slice<const Header> headers, rust::Slice<const rust::String> instances, uint32_t depth, bool mayBeMissing) {
   clang::noteBottomOfStack();
   std::vector<std::string> Words;
   for (const rust::String &Argument : arguments)
     Words.emplace_back(Argument);
-  Asks Asked{{}, std::string(own), instances, depth, mayBeMissing};
+  Asks Asked{{}, std::string(own), withHeaders(headers), instances, depth, mayBeMissing};
   for (const std::string &Word : Words)
     Asked.Arguments.push_back(Word.c_str());
   Attempt Made;

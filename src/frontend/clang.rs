@@ -5,6 +5,7 @@
 //! ([`SUBCOMMAND`]). The child prints the document on standard output and clang's messages
 //! on standard error.
 
+use std::borrow::Cow;
 use std::io::{Error, ErrorKind, Read};
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -15,7 +16,7 @@ use super::{Options, headers, process};
 use crate::base::diagnostic::{Code, Diagnostic};
 use crate::kernel::ast::Language;
 
-/// What the child is told to do; behind it come the directory of our headers, how deep the
+/// What the child is told to do; behind it come the language of our headers ([`own_headers`]), how deep the
 /// document may be, [`INSTANCE`] with an instance any number of times, [`ALLOW_MISSING`] or nothing, and
 /// clang's arguments.
 pub const SUBCOMMAND: &str = "__read-source";
@@ -57,10 +58,8 @@ pub fn document(
     side: Side,
     options: &Options,
 ) -> Result<(String, Duration), Vec<Diagnostic>> {
-    let headers =
-        headers::write(language).map_err(|e| vec![setup(format!("cannot write the annotation headers: {e}"))])?;
     let start = Instant::now();
-    let mut command = command(path, language, side, options, &headers)?;
+    let mut command = command(path, language, side, options)?;
     let limit = process::Limit { time: options.timeout, is_stopped: options.is_stopped };
     let (text, run) =
         process::run(&mut command, limit, all).map_err(|e| vec![setup(format!("clang does not run: {e}"))])?;
@@ -120,15 +119,23 @@ fn setup(message: String) -> Diagnostic {
     Diagnostic::error(Code::Setup, None, message)
 }
 
-fn command(
-    path: &Path,
-    language: Language,
-    side: Side,
-    options: &Options,
-    headers: &headers::Directory,
-) -> Result<Command, Vec<Diagnostic>> {
+/// What the child is told a language by.
+fn word_of(language: Language) -> &'static str {
+    match language {
+        Language::Cuda => "cuda",
+        Language::OpenCl => "opencl",
+    }
+}
+
+/// The directory of our headers, and the path and text of each, for the word that the child was told.
+pub fn own_headers(word: &str) -> Option<(String, Vec<(String, Cow<'static, str>)>)> {
+    let language = [Language::Cuda, Language::OpenCl].into_iter().find(|language| word_of(*language) == word)?;
+    Some((format!("{}/", headers::ROOT), headers::files(language)))
+}
+
+fn command(path: &Path, language: Language, side: Side, options: &Options) -> Result<Command, Vec<Diagnostic>> {
     let mut command = Command::new(program().map_err(not_there)?);
-    command.arg(SUBCOMMAND).arg(headers.path()).arg(DEPTH.to_string());
+    command.args([SUBCOMMAND, word_of(language), &DEPTH.to_string()]);
     command.args(options.instances.iter().flat_map(|instance| [INSTANCE, instance]));
     command.args(options.allow_missing_headers.then_some(ALLOW_MISSING));
     let names_architecture = |argument: &String| ARCHITECTURE_FLAGS.iter().any(|flag| argument.starts_with(flag));
@@ -152,9 +159,9 @@ fn command(
     // nvcc warns of it and converts, and so does clang then.
     command.arg("-Wno-c++11-narrowing");
     command.args(["-fsyntax-only", "-w", "-fno-color-diagnostics"]);
-    command.arg("-include").arg(headers.main_header());
+    command.args(["-include", &headers::main_header(language)]);
     if path.extension().is_some_and(|extension| extension == HIP) {
-        command.arg("-include").arg(headers.include_path().join(headers::HIP_RUNTIME));
+        command.args(["-include", &format!("{}/{}", headers::include_path(), headers::HIP_RUNTIME)]);
     }
     let is_plain = |text: Vec<u8>| names_kernels_only(&String::from_utf8_lossy(&text));
     if std::fs::read(path).is_ok_and(is_plain) && options.instances.iter().all(|instance| names_kernels_only(instance))
@@ -169,7 +176,7 @@ fn command(
     let overridden = |argument: &&String| options.architecture.is_some() && names_architecture(argument);
     command.args(options.clang_args.iter().filter(|argument| !overridden(argument)));
     // After the user's directories: a real toolkit on them takes precedence.
-    command.arg("-I").arg(headers.include_path());
+    command.args(["-I", &headers::include_path()]);
     command.arg(path);
     Ok(command)
 }

@@ -1,9 +1,7 @@
-//! The headers that every source file is compiled with, embedded in the binary
-//! and written out for clang.
+//! The headers that every source file is compiled with, embedded in the binary.
 
+use std::borrow::Cow;
 use std::collections::BTreeSet;
-use std::io;
-use std::path::{Path, PathBuf};
 
 use crate::kernel::ast::Language;
 
@@ -412,59 +410,45 @@ fn hip_names() -> String {
     names.iter().filter(is_name).map(|name| format!("#define hip{name} cuda{name}\n")).collect()
 }
 
-/// A temporary directory with the headers; removed when dropped.
-pub struct Directory {
-    directory: tempfile::TempDir,
-    main: &'static str,
+/// Where clang finds the headers: in its memory, since they are on no disk.
+pub const ROOT: &str = "/barrister-headers";
+
+/// The directory that goes on the include path.
+pub fn include_path() -> String {
+    format!("{ROOT}/include")
 }
 
-impl Directory {
-    /// All of it.
-    pub fn path(&self) -> &Path {
-        self.directory.path()
-    }
-
-    /// The directory that goes on the include path.
-    pub fn include_path(&self) -> PathBuf {
-        self.directory.path().join("include")
-    }
-
-    /// The header to include before everything else.
-    pub fn main_header(&self) -> PathBuf {
-        self.directory.path().join("prelude").join(self.main)
-    }
-}
-
-/// Writes the headers for a language.
-pub fn write(language: Language) -> io::Result<Directory> {
-    let directory = tempfile::Builder::new().prefix("barrister").tempdir()?;
-    for (name, text) in PRELUDE {
-        put(&directory.path().join("prelude"), name, text)?;
-    }
-    let include = directory.path().join("include");
-    put(&include, "barrister.h", KERNEL_HEADER)?;
-    if language == Language::Cuda {
-        LIBRARIES.iter().try_for_each(|(name, text)| put(&include, name, text))?;
-        for (whole, parts) in PARTS {
-            let text = format!("#pragma once\n#include <{whole}>\n");
-            parts.iter().try_for_each(|name| put(&include, name, &text))?;
-        }
-        put(&include, HIP_RUNTIME, HIP)?;
-        put(&include, "barrister/hip_names.h", &hip_names())?;
-        for (name, whole) in HIP_PARTS {
-            put(&include, name, &format!("#pragma once\n#include <{HIP_RUNTIME}>\n#include <{whole}>\n"))?;
-        }
-        TOOLKIT_NAMES.iter().try_for_each(|name| put(&include, name, "#pragma once\n"))?;
-    }
-    let main = match language {
+/// The header to include before everything else.
+pub fn main_header(language: Language) -> String {
+    let name = match language {
         Language::Cuda => "cuda.h",
         Language::OpenCl => "opencl.h",
     };
-    Ok(Directory { directory, main })
+    format!("{ROOT}/prelude/{name}")
 }
 
-fn put(directory: &Path, name: &str, text: &str) -> io::Result<()> {
-    let path = directory.join(name);
-    std::fs::create_dir_all(path.parent().unwrap_or(directory))?;
-    std::fs::write(path, text)
+/// The path and the text of each header of a language.
+pub fn files(language: Language) -> Vec<(String, Cow<'static, str>)> {
+    let prelude = PRELUDE.iter().map(|(name, text)| (format!("{ROOT}/prelude/{name}"), Cow::Borrowed(*text)));
+    let kernel_header = ("barrister.h", Cow::Borrowed(KERNEL_HEADER));
+    let libraries = match language {
+        Language::Cuda => libraries(),
+        Language::OpenCl => Vec::new(),
+    };
+    let included = std::iter::once(kernel_header).chain(libraries);
+    prelude.chain(included.map(|(name, text)| (format!("{ROOT}/include/{name}"), text))).collect()
+}
+
+/// What a CUDA or HIP source includes by name.
+fn libraries() -> Vec<(&'static str, Cow<'static, str>)> {
+    let plain = LIBRARIES.iter().map(|(name, text)| (*name, Cow::Borrowed(*text)));
+    let parts = PARTS.iter().flat_map(|(whole, parts)| {
+        parts.iter().map(move |name| (*name, Cow::Owned(format!("#pragma once\n#include <{whole}>\n"))))
+    });
+    let hip = [(HIP_RUNTIME, Cow::Borrowed(HIP)), ("barrister/hip_names.h", Cow::Owned(hip_names()))];
+    let hip_parts = HIP_PARTS.iter().map(|(name, whole)| {
+        (*name, Cow::Owned(format!("#pragma once\n#include <{HIP_RUNTIME}>\n#include <{whole}>\n")))
+    });
+    let empty = TOOLKIT_NAMES.iter().map(|name| (*name, Cow::Borrowed("#pragma once\n")));
+    plain.chain(parts).chain(hip).chain(hip_parts).chain(empty).collect()
 }

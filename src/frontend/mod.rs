@@ -29,7 +29,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use clang::Side;
-pub use clang::{ALLOW_MISSING, INSTANCE, SUBCOMMAND, is_program, program};
+pub use clang::{ALLOW_MISSING, INSTANCE, SUBCOMMAND, is_program, own_headers, program};
 
 use crate::base::diagnostic::{Code, Diagnostic};
 use crate::base::source::{FileId, SourceMap, Span};

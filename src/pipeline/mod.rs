@@ -15,7 +15,7 @@ pub mod stages;
 pub mod threads;
 
 /// The subcommand of the process that reads a source by way of clang; see [`crate::frontend`].
-pub use crate::frontend::{ALLOW_MISSING, INSTANCE, SUBCOMMAND as READ_SOURCE};
+pub use crate::frontend::{ALLOW_MISSING, INSTANCE, SUBCOMMAND as READ_SOURCE, own_headers};
 
 use std::path::{Path, PathBuf};
 use std::time::Instant;
