@@ -7,10 +7,12 @@
 
 use std::time::Instant;
 
+use super::pairs;
 use super::search::prove_or_refute;
 use super::subject::{Subject, verdict};
 use crate::base::source::Span;
 use crate::config::Config;
+use crate::kernel::ast::Function;
 use crate::natural::Source;
 use crate::natural::data::{self, DataCondition};
 use crate::report::{self, KernelReport, Reason, Verdict};
@@ -28,6 +30,15 @@ pub(super) fn judge(subject: &Subject, proof: Instant, end: Instant, report: &mu
     }
     let mut kernel = subject.kernel.clone();
     kernel.requires.extend(conditions.iter().map(|condition| condition.clause.clone()));
+    // Entries that threads share do not differ, whatever the array holds.
+    let check = |kernel: &Function, config: Config| {
+        let timeout = proof.saturating_duration_since(Instant::now());
+        (subject.tools.check)(subject.program, kernel, &Config { timeout, ..config })
+    };
+    let (before, under) = ((subject.kernel, subject.config), (&kernel, subject.config));
+    if !pairs::stay(&report.failures, before, under, &check) {
+        return;
+    }
     let given = Subject { kernel: &kernel, fixed: subject.fixed.clone(), ..*subject };
     let timeout = proof.saturating_duration_since(Instant::now());
     let mut found = (subject.tools.check)(subject.program, &kernel, &Config { timeout, ..subject.config.clone() });

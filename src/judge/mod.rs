@@ -2,6 +2,7 @@
 //! the launch ([`search`]), and with conditions on what arrays hold ([`data`]).
 
 mod data;
+mod pairs;
 mod search;
 mod subject;
 

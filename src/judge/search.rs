@@ -18,6 +18,7 @@
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
+use super::pairs;
 use super::subject::{Subject, verdict};
 use crate::base::source::Span;
 use crate::config::Config;
@@ -367,7 +368,20 @@ impl Search<'_> {
         }
         let found = self.check_as(&kernel, Config { races: false, ..config });
         let reached = |span: &Span| found.failures.iter().any(|f| f.kind == Kind::Assert && f.span == *span);
-        marked.iter().all(reached)
+        marked.iter().all(reached) && self.leaves_pairs(chosen, strict)
+    }
+
+    /// Do threads still come to the places of races together: a proposal may leave one of them.
+    fn leaves_pairs(&self, chosen: &[usize], strict: &KernelReport) -> bool {
+        let is_proposed = |index: &usize| self.conditions[*index].class == Class::Proposed;
+        if !chosen.iter().any(is_proposed) {
+            return true;
+        }
+        let others: Vec<usize> = chosen.iter().copied().filter(|index| !is_proposed(index)).collect();
+        let [(before, config), (under, restricted)] =
+            [&others[..], chosen].map(|conditions| self.restricted(conditions, self.subject.config));
+        let check = |kernel: &Function, config: Config| self.check_as(kernel, config);
+        pairs::stay(&strict.failures, (&before, &config), (&under, &restricted), &check)
     }
 
     /// Looks for runs of natural launches: first for one that keeps every proposal, too.

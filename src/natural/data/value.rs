@@ -4,6 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::kernel::ast::*;
+use crate::kernel::integer;
 use crate::kernel::pointer::{self, Base};
 use crate::kernel::visit::{any_expr, any_stmt, for_each_stmt};
 use crate::natural::comparison::Source;
@@ -11,17 +12,21 @@ use crate::natural::comparison::Source;
 /// Definitions on the way from a use to what it stands for.
 const DEPTH: u32 = 16;
 /// Characters of a text that somebody is to read.
-const LONG: usize = 160;
+const LONG: usize = 240;
 
 /// A value of a thread.
 #[derive(Clone, Debug)]
 pub struct Value {
     /// Over parameters, coordinates and arrays as they are at the start.
     pub expr: Expr,
-    /// In terms of the source's variables, where they have their value before any branch.
+    /// In terms of parameters, coordinates and arrays: names of locals may be of several variables, and
+    /// stand for nothing at the kernel's head.
     pub text: String,
     /// How tightly its outermost operator binds, from 0; what stands alone has most.
     level: u8,
+    /// The type that the text has in C: conversions that change no value are not written, unless an
+    /// operation would be of another type without.
+    said: Ty,
 }
 
 const ALONE: u8 = 10;
@@ -46,7 +51,8 @@ impl Value {
     /// Both hold.
     pub fn and(self, other: Value) -> Value {
         let text = format!("{} && {}", self.operand(2), other.operand(2));
-        Value { expr: super::binary(BinOp::And, self.expr, other.expr), text, level: 2 }
+        let expr = super::binary(BinOp::And, self.expr, other.expr);
+        Value { said: expr.ty, expr, text, level: 2 }
     }
 
     fn operand(&self, level: u8) -> String {
@@ -80,8 +86,6 @@ enum Definition<'k> {
 pub struct Reader<'k> {
     source: Source<'k>,
     definitions: BTreeMap<LocalId, Vec<Definition<'k>>>,
-    /// Assigned before any branch.
-    early: BTreeSet<LocalId>,
     /// Arrays that some thread writes.
     written: BTreeSet<ObjectId>,
     /// Addresses that are read.
@@ -119,9 +123,7 @@ impl<'k> Reader<'k> {
                 definitions.entry(local).or_default().push(definition);
             }
         });
-        let straight = |stmt: &&Stmt| matches!(stmt.kind, StmtKind::Assign(..) | StmtKind::Load { .. });
-        let early = body.iter().take_while(straight).filter_map(|stmt| stmt.kind.assigned()).collect();
-        let mut reader = Reader { source: *source, definitions, early, written: BTreeSet::new(), reads };
+        let mut reader = Reader { source: *source, definitions, written: BTreeSet::new(), reads };
         reader.written = stores.into_iter().map(|pointer| reader.object(pointer, DEPTH)).collect::<Option<_>>()?;
         Some(reader)
     }
@@ -183,38 +185,38 @@ impl<'k> Reader<'k> {
             return self.value(&Expr { kind: ExprKind::Binary(op, a.clone(), b.clone()), ty, span });
         }
         let text = format!("!{}", value.operand(ALONE));
-        Some(Value { expr: Expr { kind: ExprKind::Unary(UnOp::Not, Box::new(value.expr)), ty, span }, text, level: 9 })
+        let kind = ExprKind::Unary(UnOp::Not, Box::new(value.expr));
+        Some(Value { expr: Expr { kind, ty, span }, text, level: 9, said: ty })
     }
 
     fn number(&self, e: &Expr, depth: u32) -> Option<Value> {
-        let alone = |text: String| Some(Value { expr: e.clone(), text, level: ALONE });
-        let made = |kind, text, level| Some(Value { expr: Expr { kind, ty: e.ty, span: e.span }, text, level });
+        let alone = |text: String, said| Some(Value { expr: e.clone(), text, level: ALONE, said });
+        let made =
+            |kind, text, level, said| Some(Value { expr: Expr { kind, ty: e.ty, span: e.span }, text, level, said });
         match &e.kind {
-            ExprKind::Int(n) => alone(n.to_string()),
-            ExprKind::Coord(coord, axis) => alone(self.coordinate(*coord, *axis)?),
+            ExprKind::Int(n) => alone(n.to_string(), literal(*n)?),
+            ExprKind::Coord(coord, axis) => alone(self.coordinate(*coord, *axis)?, e.ty),
             ExprKind::Local(local) => self.local(*local, e, depth),
             ExprKind::Unary(op, a) => {
                 let a = self.number(a, depth)?;
+                let a = if promoted(a.said) == a.expr.ty { a } else { self.spelled(a)? };
                 let text = format!("{}{}", op.symbol(), a.operand(ALONE));
-                made(ExprKind::Unary(*op, Box::new(a.expr)), text, 9)
+                made(ExprKind::Unary(*op, Box::new(a.expr)), text, 9, e.ty)
             }
             ExprKind::Binary(op, a, b) => {
                 let level = level(*op)?;
                 let (a, b) = (self.number(a, depth)?, self.number(b, depth)?);
+                let a = if common(a.said, b.said) == a.expr.ty { a } else { self.spelled(a)? };
+                let b = if common(a.said, b.said) == b.expr.ty { b } else { self.spelled(b)? };
                 let text = format!("{} {} {}", a.operand(level), op.symbol(), b.operand(level + 1));
-                made(ExprKind::Binary(*op, Box::new(a.expr), Box::new(b.expr)), text, level)
+                made(ExprKind::Binary(*op, Box::new(a.expr), Box::new(b.expr)), text, level, e.ty)
             }
             ExprKind::Cast(a) => {
                 let inner = self.number(a, depth)?;
-                let (from, to) = (a.ty.as_int()?, e.ty.as_int()?);
-                // What C does by itself to an index, or to one operand of two.
-                let is_said = !is_kept(a.ty, e.ty) || from.bits < 32 && to.bits > 32;
-                let (text, level) = if is_said {
-                    (format!("({}){}", self.name(to)?, inner.operand(ALONE)), 9)
-                } else {
-                    (inner.text, inner.level)
-                };
-                made(ExprKind::Cast(Box::new(inner.expr)), text, level)
+                let (is_plain, said) = (is_kept(a.ty, e.ty), inner.said);
+                let kind = ExprKind::Cast(Box::new(inner.expr));
+                let converted = made(kind, inner.text, inner.level, said)?;
+                if is_plain { Some(converted) } else { self.spelled(converted) }
             }
             ExprKind::Bool(_) | ExprKind::Float(_) | ExprKind::WarpSize | ExprKind::Select(..) => None,
             ExprKind::Intrinsic(..) | ExprKind::Uninterpreted(..) | ExprKind::PtrDiff(..) => None,
@@ -222,17 +224,21 @@ impl<'k> Reader<'k> {
         }
     }
 
+    /// The value with its type written in front.
+    fn spelled(&self, value: Value) -> Option<Value> {
+        let text = format!("({}){}", self.name(value.expr.ty.as_int()?)?, value.operand(ALONE));
+        Some(Value { text, level: 9, said: value.expr.ty, ..value })
+    }
+
     fn local(&self, local: LocalId, e: &Expr, depth: u32) -> Option<Value> {
-        let name = self.source.kernel.locals[local].name.as_ref();
-        let value = match self.definitions.get(&local)?.as_slice() {
-            [Definition::Argument] => return Some(Value { expr: e.clone(), text: name?.clone(), level: ALONE }),
-            [Definition::Assigned(value)] => self.number(value, depth.checked_sub(1)?)?,
-            [Definition::Loaded(pointer)] => self.element(pointer, e, depth.checked_sub(1)?)?,
-            [] | [Definition::Unknown] | [_, _, ..] => return None,
-        };
-        match name.filter(|_| self.early.contains(&local)) {
-            Some(name) => Some(Value { text: name.clone(), level: ALONE, ..value }),
-            None => Some(value),
+        match self.definitions.get(&local)?.as_slice() {
+            [Definition::Argument] => {
+                let text = self.source.kernel.locals[local].name.clone()?;
+                Some(Value { expr: e.clone(), text, level: ALONE, said: e.ty })
+            }
+            [Definition::Assigned(value)] => self.number(value, depth.checked_sub(1)?),
+            [Definition::Loaded(pointer)] => self.element(pointer, e, depth.checked_sub(1)?),
+            [] | [Definition::Unknown] | [_, _, ..] => None,
         }
     }
 
@@ -261,7 +267,7 @@ impl<'k> Reader<'k> {
         let pointer = Expr { kind, ty: pointer.ty, span: pointer.span };
         let kind = ExprKind::Spec(SpecExpr::GhostLoad(Box::new(pointer), elem));
         let text = format!("{}[{}]", array.name, index.text);
-        Some(Value { expr: Expr { kind, ty: e.ty, span: e.span }, text, level: ALONE })
+        Some(Value { expr: Expr { kind, ty: e.ty, span: e.span }, text, level: ALONE, said: e.ty })
     }
 
     fn coordinate(&self, coord: Coord, axis: Axis) -> Option<String> {
@@ -289,6 +295,42 @@ impl<'k> Reader<'k> {
             (64, false) => "ulong",
             _ => return None,
         })
+    }
+}
+
+/// The type of a number as it is written, [lex.icon].
+fn literal(n: i128) -> Option<Ty> {
+    let fits = |scalar: Scalar| matches!(scalar, Scalar::Int(ty) if integer::fits(n, ty));
+    [I32, I64].into_iter().find(|scalar| fits(*scalar)).map(Ty::Scalar)
+}
+
+/// Integral promotion, [conv.prom]; what is no integer stays as it is.
+fn promoted(ty: Ty) -> Ty {
+    match ty.as_int() {
+        Some(int) if int.bits < 32 => Ty::Scalar(I32),
+        Some(_) | None => ty,
+    }
+}
+
+/// The type of an operation, by the usual arithmetic conversions, [expr.arith.conv].
+fn common(a: Ty, b: Ty) -> Ty {
+    let (a, b) = (promoted(a), promoted(b));
+    match (a.as_int(), b.as_int()) {
+        (Some(x), Some(y)) if x.bits != y.bits => {
+            if x.bits > y.bits {
+                a
+            } else {
+                b
+            }
+        }
+        (Some(x), Some(_)) => {
+            if x.signed {
+                b
+            } else {
+                a
+            }
+        }
+        (None, _) | (_, None) => a,
     }
 }
 

@@ -1,6 +1,6 @@
 // verdict: conditional
 // flags:
-// requires: __implies(__all(i < n), (row[i + 1] <= __other_int(row[i]) || __other_int(row[i + 1]) <= row[i]))
+// requires: __implies(__all((int)(blockIdx.x * blockDim.x + threadIdx.x) < n), (row[(int)(blockIdx.x * blockDim.x + threadIdx.x) + 1] <= __other_int(row[(int)(blockIdx.x * blockDim.x + threadIdx.x)]) || __other_int(row[(int)(blockIdx.x * blockDim.x + threadIdx.x) + 1]) <= row[(int)(blockIdx.x * blockDim.x + threadIdx.x)]))
 __global__ void scale(const int *row, float *values, float factor, int n) {
   int i = blockIdx.x * blockDim.x + threadIdx.x;
   if (i < n)

@@ -1,6 +1,6 @@
 // verdict: conditional
 // flags:
-// requires: __implies(__all(i < n), __distinct_int(idx[i]))
+// requires: __implies(__all((int)(blockIdx.x * blockDim.x + threadIdx.x) < n), __distinct_int(idx[(int)(blockIdx.x * blockDim.x + threadIdx.x)]))
 // Whether two entries are equal the host knows.
 __global__ void scatter(const int *idx, const float *in, float *out, int n) {
   int i = blockIdx.x * blockDim.x + threadIdx.x;
