@@ -62,6 +62,42 @@ __global__ void k(int *a) {
     },
 };
 
+pub(super) const UNSPECIFIED_ADDRESS: Entry = Entry {
+    id: "unsupported/unspecified-address",
+    what: "a comparison of pointers into different string literals, or into an object of no size and another",
+    why: "Whether equal string literals are one object is left to the compiler, and so are constant literals of \
+          OpenCL C; where an object of no size stands, another may begin. Either answer may be right.",
+    instead: "Compare what the pointers point to, or give the text a name: `__constant__ const char text[] = \"…\";`.",
+    example: Example {
+        language: Language::Cuda,
+        flags: &[],
+        stage: None,
+        source: r#"
+__global__ void k(int *a) {
+  const char *p = "ab", *q = "ab";
+  if (p == q) a[threadIdx.x] = 1;
+}
+"#,
+    },
+};
+
+pub(super) const EXTERNAL_SHARED: Entry = Entry {
+    id: "unsupported/external-shared",
+    what: "`extern __shared__` of a variable whose size is stated",
+    why: "It names a variable that another file defines, as relocatable device code may (`-rdc=true`). Only \
+          `extern __shared__ T x[]`, without a size, is the dynamic shared memory of the launch.",
+    instead: "Leave out the size if it is the dynamic shared memory that is meant; else define the variable in the kernel.",
+    example: Example {
+        language: Language::Cuda,
+        flags: &["--", "-fgpu-rdc"],
+        stage: None,
+        source: r"
+extern __shared__ int a[4];
+__global__ void k() { a[threadIdx.x] = 1; }
+",
+    },
+};
+
 pub(super) const UNINITIALISED_POINTER: Entry = Entry {
     id: "unsupported/uninitialised-pointer",
     what: "a pointer that is used without a value",

@@ -191,6 +191,10 @@ catalogue! {
         ReferenceInMemory = REFERENCE_IN_MEMORY,
         /// A pointer as a number, a number as a pointer, or an operation that needs one.
         PointerAsNumber = POINTER_AS_NUMBER,
+        /// Pointers compared that may point into string literals, or into objects of no size.
+        UnspecifiedAddress = UNSPECIFIED_ADDRESS,
+        /// `extern __shared__` of a size: a variable of another file.
+        ExternalShared = EXTERNAL_SHARED,
         /// A pointer that is used without a value.
         UninitialisedPointer = UNINITIALISED_POINTER,
         /// A pointer from a function that has no body to follow.

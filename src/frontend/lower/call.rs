@@ -162,7 +162,13 @@ impl<'a> Builder<'_, 'a> {
     /// The place of a method call's object.
     pub fn object_place(&mut self, object: &Object<'a>, span: Span) -> R<Place> {
         let place = match object {
-            Object::Node(node) => self.place(node)?,
+            Object::Node(node) => {
+                let place = self.place(node)?;
+                if let Place::Memory(pointer) = &place {
+                    self.aligned_as_its_type(node, pointer, span)?;
+                }
+                place
+            }
             Object::Pointer(node) => {
                 let pointer = self.value(node)?;
                 self.pointee(pointer, span)?

@@ -2,6 +2,7 @@
 
 use super::builder::Builder;
 use super::context::{R, unsupported};
+use super::expr::is_lvalue;
 use super::make;
 use super::memory::Component;
 use super::value::{Place, Value};
@@ -61,6 +62,10 @@ impl<'a> Builder<'_, 'a> {
             | CastKind::ToUnion => self.value(operand),
             CastKind::ArrayToPointerDecay => self.decay(operand),
             CastKind::FunctionToPointerDecay | CastKind::BuiltinFnToFnPtr => self.value(operand),
+            // [expr.static.cast]/10 says that it is true where it is not zero; compilers truncate.
+            CastKind::FloatingToIntegral if self.type_of(node)?.ty == CType::Scalar(Scalar::Bool) => {
+                unsupported(span, Construct::Type, "a floating-point number as an enumeration of `bool`")
+            }
             CastKind::IntegralCast
             | CastKind::IntegralToBoolean
             | CastKind::IntegralToFloating
@@ -138,7 +143,10 @@ impl<'a> Builder<'_, 'a> {
     pub fn decay(&mut self, operand: &'a Node) -> R<Value> {
         let span = self.at(operand);
         match self.place(operand)? {
-            Place::Memory(pointer) => Ok(Value::Scalar(pointer)),
+            Place::Memory(pointer) => {
+                self.aligned_as_its_type(operand, &pointer, span)?;
+                Ok(Value::Scalar(pointer))
+            }
             // The address of the whole would be taken for that of its first element.
             Place::Value(Value::Parts(_), _) => {
                 unsupported(span, Construct::AddressOfValue, "a pointer into an array that is a value")
@@ -172,8 +180,61 @@ impl<'a> Builder<'_, 'a> {
     /// A pointer that is cast to one to a type of greater alignment must have that
     /// alignment (C11 6.3.2.3): then so has all that is reached from it at that type.
     pub fn aligned(&mut self, pointer: &Expr, from: &QualType, to: &QualType, span: Span) -> R<()> {
-        let align = |b: &Self, ty: &QualType| b.cx.size_align(ty, span).map_or(1, |(_, align)| align.max(1));
-        let (wanted, known) = (align(self, to), align(self, from));
+        let (wanted, known) = (self.alignment(to, span), self.alignment(from, span));
+        self.aligned_to(pointer, known, wanted, span)
+    }
+
+    fn alignment(&self, ty: &QualType, span: Span) -> u64 {
+        self.cx.size_align(ty, span).map_or(1, |(_, align)| align.max(1))
+    }
+
+    /// So must have the address of what is a member of a packed record.
+    pub fn aligned_as_its_type(&mut self, operand: &'a Node, pointer: &Expr, span: Span) -> R<()> {
+        let ty = self.type_of(operand)?;
+        let (wanted, known) = (self.alignment(ty.referent(), span), self.alignment_of_place(operand)?);
+        self.aligned_to(pointer, known, wanted, span)
+    }
+
+    /// The alignment of the storage that an expression names: its type's, unless it is a part of
+    /// what has a smaller one.
+    fn alignment_of_place(&mut self, node: &'a Node) -> R<u64> {
+        let span = self.at(node);
+        let own = self.type_of(node).map_or(1, |ty| self.alignment(ty.referent(), span));
+        Ok(match node.kind {
+            Kind::ParenExpr | Kind::ImplicitCastExpr | Kind::CXXConstCastExpr if is_lvalue(node) => {
+                let inner = self.child(node, 0)?;
+                own.min(self.alignment_of_place(inner)?)
+            }
+            Kind::MemberExpr => {
+                let base = self.child(node, 0)?;
+                let base_type = self.type_of(base)?;
+                let (around, record) = match base_type.pointee().filter(|_| node.is_arrow) {
+                    Some(record) => (self.alignment(record, span), record.clone()),
+                    None => (self.alignment_of_place(base)?, base_type.referent().clone()),
+                };
+                let CType::Record(id) = record.ty else { return Ok(own) };
+                let record = self.cx.record(id, span)?;
+                let member = node.referenced().map(|member| member.id);
+                let offset = record.fields.iter().find(|f| Some(f.id) == member).map(|f| f.offset);
+                offset.map_or(own, |offset| greatest_power(around, offset))
+            }
+            Kind::ArraySubscriptExpr => {
+                let base = self.child(node, 0)?;
+                match base.kind {
+                    Kind::ImplicitCastExpr if *base.cast_kind() == CastKind::ArrayToPointerDecay => {
+                        let array = self.child(base, 0)?;
+                        let around = self.alignment_of_place(array)?;
+                        let size = self.type_of(node).and_then(|ty| self.cx.size(ty.referent(), span)).unwrap_or(1);
+                        greatest_power(around, size)
+                    }
+                    _ => own,
+                }
+            }
+            _ => own,
+        })
+    }
+
+    fn aligned_to(&mut self, pointer: &Expr, known: u64, wanted: u64, span: Span) -> R<()> {
         if known.is_multiple_of(wanted) || self.annotating.specification > 0 || pointer.ty != Ty::Pointer {
             return Ok(());
         }
@@ -296,4 +357,9 @@ fn flat_scalars(ty: &QualType, into: &mut Vec<Scalar>) {
         | CType::NullPointer
         | CType::Other(_) => {}
     }
+}
+
+/// The alignment of what stands so many bytes behind a place with an alignment.
+fn greatest_power(align: u64, offset: u64) -> u64 {
+    if offset == 0 { align } else { align.min(1 << offset.trailing_zeros()) }
 }

@@ -12,6 +12,7 @@ mod builtin;
 mod call;
 mod callee;
 mod cast;
+mod coincide;
 mod collective;
 mod content;
 mod context;

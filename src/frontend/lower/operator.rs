@@ -82,11 +82,11 @@ impl<'a> Builder<'_, 'a> {
             return Ok(Value::Function(decl.id));
         }
         match self.place(operand)? {
-            Place::Memory(pointer) => Ok(Value::Scalar(pointer)),
-            place => {
-                let _ = span;
-                Ok(Value::Address(Box::new(place)))
+            Place::Memory(pointer) => {
+                self.aligned_as_its_type(operand, &pointer, span)?;
+                Ok(Value::Scalar(pointer))
             }
+            place => Ok(Value::Address(Box::new(place))),
         }
     }
 

@@ -13,6 +13,7 @@ use crate::frontend::kind::{Binary, CastKind, Kind, Unary};
 use crate::frontend::tree::Node;
 use crate::frontend::types::{AddressSpace, CType, QualType};
 use crate::kernel::ast::{Axis, Coord, Expr, ExprKind, I32, Language, Object, ObjectId, ObjectKind, Space, Ty, U32};
+use crate::kernel::pointer;
 use crate::refusal::Construct;
 
 impl<'a> Builder<'_, 'a> {
@@ -103,6 +104,13 @@ impl<'a> Builder<'_, 'a> {
         self.extend_literal(node);
         let place = self.storage("", &ty, node.id, span)?;
         self.store(&place, value, &ty, span)?;
+        let is_const = match &ty.ty {
+            CType::Array(element, _) => element.is_const,
+            _ => ty.is_const,
+        };
+        if let (true, Place::Memory(address)) = (is_const, &place) {
+            self.names.literals.extend(pointer::object(address));
+        }
         Ok(place)
     }
 
@@ -130,6 +138,7 @@ impl<'a> Builder<'_, 'a> {
         };
         let object = self.object(object);
         self.names.statics.insert(node.id, object);
+        self.names.literals.insert(object);
         Ok(Place::Memory(make::address(object, span)))
     }
 
@@ -512,6 +521,10 @@ impl<'a> Builder<'_, 'a> {
         let span = self.cx.name_span(decl).unwrap_or(self.here);
         let (elem, dims) = self.cx.element(ty, span)?;
         let is_dynamic = space == Space::Shared && decl.is_extern;
+        // `extern __shared__ T x[]` alone is the dynamic array of CUDA.
+        if is_dynamic && !matches!(ty.ty, CType::Array(_, None | Some(0))) {
+            return unsupported(span, Construct::ExternalShared, "shared memory that another file defines");
+        }
         if let (true, Some(object)) = (is_dynamic, self.names.dynamic_shared) {
             return Ok(object);
         }

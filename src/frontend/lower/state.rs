@@ -1,6 +1,6 @@
 //! What is known of a function under construction, grouped by what changes together.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 
 use super::context::{R, annotation_error};
 use super::value::Place;
@@ -112,6 +112,8 @@ pub struct Names {
     pub temporaries: HashSet<u64>,
     /// Objects of static variables and of memory-resident ones.
     pub statics: HashMap<u64, ObjectId>,
+    /// Objects of string literals, and of constant ones of C: two of them may be one.
+    pub literals: BTreeSet<ObjectId>,
     /// The dynamic shared region.
     pub dynamic_shared: Option<ObjectId>,
     /// Constants and references whose initialisers are being lowered.
