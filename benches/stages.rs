@@ -49,7 +49,7 @@ impl Subject {
         let words = ["barrister", "verify", "kernel.cu"].into_iter().chain(flags.split_whitespace());
         let config = match Cli::try_parse_from(words).expect("the flags are right").command {
             Command::Verify(args) => Config::resolve(&args.analysis, args.stage, &args.clang).expect("right flags"),
-            Command::Emit(_) | Command::Explain(_) | Command::Replay(_) | Command::Suite(_) => {
+            Command::Emit(_) | Command::Annotate(_) | Command::Explain(_) | Command::Replay(_) | Command::Suite(_) => {
                 unreachable!("the command is `verify`")
             }
         };

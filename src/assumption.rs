@@ -41,6 +41,8 @@ pub enum Kind {
     SubGroupsOf32,
     /// What a thread did before it exited is published by barriers that do not wait for it.
     ExitedThreadsPublish,
+    /// Accesses are where they may be, and operations have a value.
+    MemoryIsRight,
     /// The architecture that the code was compiled for.
     Architecture,
     /// Macros of toolkits, compilers and versions of the language that the code looks at.
@@ -61,7 +63,7 @@ pub enum Kind {
 
 impl Kind {
     /// Every kind.
-    pub const ALL: [Kind; 25] = [
+    pub const ALL: [Kind; 26] = [
         Kind::UnusedDimensions,
         Kind::GlobalSize31Bits,
         Kind::DeviceLimits,
@@ -79,6 +81,7 @@ impl Kind {
         Kind::UniformRange,
         Kind::SubGroupsOf32,
         Kind::ExitedThreadsPublish,
+        Kind::MemoryIsRight,
         Kind::Architecture,
         Kind::Versions,
         Kind::MissingHeaders,
@@ -109,6 +112,7 @@ impl Kind {
             Kind::UniformRange => "assumption/uniform-range",
             Kind::SubGroupsOf32 => "assumption/sub-groups-of-32",
             Kind::ExitedThreadsPublish => "assumption/exited-threads-publish",
+            Kind::MemoryIsRight => "assumption/memory-is-right",
             Kind::Architecture => "assumption/architecture",
             Kind::Versions => "assumption/versions",
             Kind::MissingHeaders => "assumption/missing-headers",
@@ -165,6 +169,10 @@ impl Kind {
             Kind::ExitedThreadsPublish => {
                 "a barrier that does not wait for a thread that has exited publishes what that thread did, too (made by \
                  --exited-threads-ok)"
+            }
+            Kind::MemoryIsRight => {
+                "indices are within their arrays, pointers neither null nor misaligned, divisors not 0, amounts of \
+                 shifts less than the width, and nothing constant is written (made by --only races)"
             }
             Kind::Architecture => "the code is what is compiled for this architecture",
             Kind::Versions => "the code is what is compiled with these values of macros",
@@ -250,6 +258,11 @@ impl Kind {
                 "By the letter of CUDA's manual a barrier orders what the threads do that come to it. That it also \
                  publishes what others did before they exited is how devices since Volta behave."
             }
+            Kind::MemoryIsRight => {
+                "With `--only races` these are not checked. Behind an access outside of its array, or a division by 0, \
+                 nothing holds of what the threads do: that they do not race is proved of runs without such a thing \
+                 before. Leave the flag out, and they are asked after the races, with time of their own."
+            }
             Kind::Architecture => {
                 "`__CUDA_ARCH__` chooses code. Other architectures may compile other code: say `--arch sm_90` for each \
                  that matters."
@@ -306,6 +319,7 @@ impl Kind {
             | Kind::UniformRange
             | Kind::SubGroupsOf32
             | Kind::ExitedThreadsPublish
+            | Kind::MemoryIsRight
             | Kind::Architecture
             | Kind::Versions
             | Kind::MissingHeaders

@@ -9,7 +9,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use barrister::base::diagnostic::{Code, Diagnostic};
 use barrister::base::source::SourceMap;
-use barrister::cli::{Cli, Command, EmitArgs, ExplainArgs, FailOn, Format, ReplayArgs, SuiteArgs, VerifyArgs};
+use barrister::cli::{
+    AnnotateArgs, Cli, Command, EmitArgs, ExplainArgs, FailOn, Format, ReplayArgs, SuiteArgs, VerifyArgs,
+};
+use barrister::commands::annotate;
 use barrister::commands::emit;
 use barrister::commands::explain;
 use barrister::commands::replay;
@@ -47,10 +50,12 @@ fn main() -> ExitCode {
             return ExitCode::from(if error.use_stderr() { Verdict::Error.exit_code() } else { 0 });
         }
     };
-    trace(cli.verbose, cli.worker && matches!(cli.command, Command::Verify(_)));
+    trace(cli.verbose, cli.worker && matches!(cli.command, Command::Verify(_) | Command::Annotate(_)));
     let worker = cli.worker;
     let run = || match cli.command {
-        Command::Verify(args) if worker => work(&args),
+        Command::Verify(args) if worker => work(config(&args)),
+        Command::Annotate(args) if worker => work(annotate::config(&args)),
+        Command::Annotate(args) => annotate(&args),
         Command::Verify(args) => verify(&args),
         Command::Emit(args) if worker => emit(&args),
         Command::Emit(args) => emit_in_time(&args),
@@ -129,9 +134,9 @@ fn read_source(arguments: Vec<OsString>) -> ExitCode {
     }
 }
 
-/// What `verify` has another process do.
-fn work(args: &VerifyArgs) -> ExitCode {
-    match config(args) {
+/// What `verify` and `annotate` have another process do.
+fn work(config: barrister::base::diagnostic::Result<Config>) -> ExitCode {
+    match config {
         Ok(config) => {
             start_threads(&config);
             worker::serve(&config);
@@ -177,6 +182,24 @@ fn verify(args: &VerifyArgs) -> ExitCode {
         print(&times::table(&report, config.cache.as_ref().map(|_| hits)));
     }
     ExitCode::from(exit_code(&report, &args.fail_on))
+}
+
+/// Exit code 0 if nothing is left to be written, and that of the verdict that stands in the way otherwise.
+fn annotate(args: &AnnotateArgs) -> ExitCode {
+    handle_interrupts();
+    let progress = Progress::new();
+    let done = annotate::annotate(args, &arguments(), &progress);
+    progress.finish();
+    match done {
+        Ok(done) => {
+            print(&done.text);
+            ExitCode::from(done.verdict.exit_code())
+        }
+        Err(failed) => {
+            let (diagnostics, sources) = *failed;
+            refuse(&diagnostics, &sources)
+        }
+    }
 }
 
 /// The exit code of a run where these verdicts fail.

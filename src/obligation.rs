@@ -72,6 +72,26 @@ crate::id_type! {
     pub struct DutyId
 }
 
+/// What obligations are about. The two are asked apart, in this order: what one thread does wrong
+/// by itself neither uses up the time that races need nor stands for one in a verdict.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub enum Concern {
+    /// What threads do to each other, and what the source claims, on which proofs of that rest.
+    Races,
+    /// Whether each access and each operation is one that the hardware can do as it is written.
+    Memory,
+}
+
+impl Concern {
+    /// One word: what reports and flags call it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Concern::Races => "races",
+            Concern::Memory => "memory",
+        }
+    }
+}
+
 /// One obligation: a kind and, for reports, which instance of it. The instance is a claim in
 /// a program of one thread, and a duty in a section.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -457,6 +477,20 @@ impl Kind {
             Kind::InvariantEntry | Kind::InvariantMaintained => false,
             Kind::BarrierInvariant | Kind::BarrierInvariantAccess | Kind::ShuffleInvariant => false,
             Kind::Exactness | Kind::Candidate | Kind::Reachable => false,
+        }
+    }
+
+    /// What it is about, which decides when it is asked.
+    pub fn concern(self) -> Concern {
+        match self {
+            Kind::Bounds | Kind::NullPointer | Kind::Alignment | Kind::ConstantWrite => Concern::Memory,
+            Kind::DivisionByZero | Kind::ShiftAmount | Kind::SignedOverflow => Concern::Memory,
+            Kind::RaceReadWrite | Kind::RaceWriteRead | Kind::RaceWriteWrite | Kind::RaceAtomic => Concern::Races,
+            Kind::Divergence | Kind::WarpDivergence => Concern::Races,
+            Kind::Assert | Kind::Precondition | Kind::Postcondition | Kind::Contract => Concern::Races,
+            Kind::InvariantEntry | Kind::InvariantMaintained => Concern::Races,
+            Kind::BarrierInvariant | Kind::BarrierInvariantAccess | Kind::ShuffleInvariant => Concern::Races,
+            Kind::Exactness | Kind::Candidate | Kind::Reachable => Concern::Races,
         }
     }
 

@@ -68,6 +68,89 @@ fn bad_flags_exit_with_4_and_say_what_is_wrong() {
     }
 }
 
+/// Verified where rows are as long as the grid is wide.
+const ROWS: &str = "__global__ void rows(int *out, int width)\n{\n\tint x = blockIdx.x * blockDim.x + threadIdx.x;\n\
+                    \tint y = blockIdx.y * blockDim.y + threadIdx.y;\n\tout[y * width + x] = x;\n}\n";
+const ROWS_NEED: &str = "__requires(width >= 1 && width >= gridDim.x * blockDim.x);";
+
+#[test]
+fn what_annotate_writes_is_verified() {
+    let path = scratch("annotated.cu", ROWS);
+    let file = path.to_str().expect("UTF-8");
+    assert_eq!(code(&barrister(&["verify", file])), 5);
+    let shown = barrister(&["annotate", file, "--diff"]);
+    assert!(stdout(&shown).contains(&format!("\n+\t{ROWS_NEED}\n")), "{}", stdout(&shown));
+    assert_eq!(std::fs::read_to_string(&path).expect("there"), ROWS, "a difference changes nothing");
+    assert_eq!(code(&barrister(&["annotate", file])), 0);
+    let text = std::fs::read_to_string(&path).expect("there");
+    assert_eq!(text, format!("#include \"barrister.h\"\n{}", ROWS.replace("{\n", &format!("{{\n\t{ROWS_NEED}\n"))));
+    assert_eq!(code(&barrister(&["verify", file])), 0);
+    let again = barrister(&["annotate", file]);
+    assert!(stdout(&again).contains("nothing is to be stated"), "{}", stdout(&again));
+}
+
+#[test]
+fn a_file_of_contracts_is_read_beside_its_source_or_where_the_flag_says() {
+    let path = scratch("beside.cu", ROWS);
+    let file = path.to_str().expect("UTF-8");
+    let contracts = scratch("beside.cu.barrister", "");
+    assert_eq!(code(&barrister(&["annotate", file, "--sidecar"])), 0);
+    let lines = std::fs::read_to_string(&contracts).expect("there");
+    assert!(lines.ends_with(&format!("rows: {ROWS_NEED}\n")), "{lines}");
+    let verified = barrister(&["verify", file]);
+    assert_eq!(code(&verified), 0);
+    assert!(stdout(&verified).contains("1 clause of its contract stands in"), "{}", stdout(&verified));
+    let elsewhere = Path::new(env!("CARGO_TARGET_TMPDIR")).join("contracts");
+    std::fs::create_dir_all(&elsewhere).expect("the test's directory is writable");
+    std::fs::rename(&contracts, elsewhere.join("beside.cu.barrister")).expect("the test's directory is writable");
+    assert_eq!(code(&barrister(&["verify", file])), 5);
+    assert_eq!(code(&barrister(&["verify", file, "--sidecar-dir", elsewhere.to_str().expect("UTF-8")])), 0);
+}
+
+#[test]
+fn what_is_no_clause_of_a_kernel_is_an_error_at_its_line() {
+    let racy = "__global__ void all(int *out) { out[0] = 1; }\n";
+    let opened = "#define OPEN {\n__global__ void all(int *out) OPEN out[0] = 1; }\nvoid after() { }\n";
+    for (name, source, clause, words) in [
+        ("code.cu", racy, "all: return;", "this is none of __requires"),
+        ("more.cu", racy, "all: __requires(true); return;", "this is not one annotation"),
+        ("effect.cu", racy, "all: __requires(out = 0);", "must not have side effects"),
+        ("nobody.cu", racy, "none: __requires(true);", "no kernel `none` is defined"),
+        ("unknown.cu", racy, "all: __requires(n > 0);", "undeclared identifier 'n'"),
+        ("opened.cu", opened, "all: __requires(true);", "no kernel `all` is defined"),
+    ] {
+        let path = scratch(name, source);
+        scratch(&format!("{name}.barrister"), &format!("// about\n{clause}\n"));
+        let output = barrister(&["verify", path.to_str().expect("UTF-8")]);
+        assert_eq!(code(&output), 4, "{name}: {}", stdout(&output));
+        assert!(stdout(&output).contains(words), "{name}: {}", stdout(&output));
+        let place = format!("{name}.barrister");
+        assert!(
+            stdout(&output).contains(&place) || stdout(&output).contains("`.barrister` file"),
+            "{}",
+            stdout(&output)
+        );
+    }
+}
+
+#[test]
+fn annotate_refuses_by_name_what_one_text_cannot_state() {
+    let tiled = "template <int N> __global__ void tiled(int *out) {\n  __shared__ int tile[N];\n  tile[threadIdx.x] = 1;\n\
+                 \x20 __syncthreads();\n  out[blockIdx.x * N + threadIdx.x] = tile[N - 1 - threadIdx.x];\n}\n\
+                 template __global__ void tiled<16>(int *);\ntemplate __global__ void tiled<32>(int *);\n";
+    let body = ROWS.split_once("rows").expect("its name").1.replace('\n', " ");
+    let made = format!("#define KERNEL(name) __global__ void name{body}\nKERNEL(made)\n");
+    for (name, text, words) in
+        [("instances.cu", tiled, "is an instance of the same template"), ("made.cu", &made, "a macro defines it")]
+    {
+        let path = scratch(name, text);
+        let output = barrister(&["annotate", path.to_str().expect("UTF-8")]);
+        assert_eq!(code(&output), 5, "{}", stdout(&output));
+        assert!(stdout(&output).contains(words), "{}", stdout(&output));
+        assert_eq!(std::fs::read_to_string(&path).expect("there"), text);
+    }
+}
+
 #[test]
 fn a_missing_file_exits_with_4_in_both_formats() {
     let text = barrister(&["verify", "no-such-file.cu"]);

@@ -77,6 +77,7 @@ const IMPORTS: [(&str, &[&str]); 24] = [
             "cli",
             "natural",
             "config",
+            "frontend",
             "pipeline",
             "supervise",
             "kernel",

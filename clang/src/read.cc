@@ -718,11 +718,16 @@ static unsigned append(rust::Slice<const rust::String> Instances, CompilerInvoca
   if (Instances.empty())
     return UINT_MAX;
   llvm::StringRef Path = Invocation.getFrontendOpts().Inputs.front().getFile();
-  auto Source = llvm::MemoryBuffer::getFile(Path);
+  // Another text may stand in for the file's own.
+  auto &Remapped = Invocation.getPreprocessorOpts().RemappedFiles;
+  auto Other = llvm::find_if(Remapped, [&](const auto &Pair) { return Pair.first == Path; });
+  auto Source = llvm::MemoryBuffer::getFile(Other == Remapped.end() ? Path : llvm::StringRef(Other->second));
   if (!Source)
     throw std::runtime_error("cannot read " + Path.str() + ": " + Source.getError().message());
   unsigned From = (*Source)->getBufferSize();
   auto Longer = llvm::MemoryBuffer::getMemBufferCopy((*Source)->getBuffer().str() + instancesText(Instances), Path);
+  if (Other != Remapped.end())
+    Remapped.erase(Other);
   Invocation.getPreprocessorOpts().addRemappedFile(Path, Longer.release());
   return From;
 }

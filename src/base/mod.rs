@@ -3,5 +3,6 @@
 
 pub mod diagnostic;
 pub mod id;
+pub mod outline;
 pub mod rule;
 pub mod source;

@@ -107,6 +107,13 @@ impl SourceMap {
     }
 }
 
+/// A text with the offsets that clang counts: of other encodings the ASCII part.
+pub fn text_of(bytes: Vec<u8>) -> String {
+    String::from_utf8(bytes).unwrap_or_else(|e| {
+        e.into_bytes().into_iter().map(|b| if b.is_ascii() { char::from(b) } else { '?' }).collect()
+    })
+}
+
 impl SourceFile {
     /// The line and column of a byte offset.
     pub fn position(&self, offset: u32) -> LineColumn {

@@ -34,6 +34,8 @@ pub struct Cli {
 pub enum Command {
     /// Verify the kernels of CUDA (.cu) and OpenCL (.cl) files.
     Verify(Box<VerifyArgs>),
+    /// Write the conditions of `conditional` verdicts into the source.
+    Annotate(Box<AnnotateArgs>),
     /// Print a stage of the pipeline; from `ivl` to `passive` as Boogie text.
     Emit(Box<EmitArgs>),
     /// Run again what refuted an obligation, and tell what happens.
@@ -54,7 +56,7 @@ pub struct VerifyArgs {
     #[command(flatten)]
     pub analysis: AnalysisArgs,
     /// Check only the races or only the specification (the default is both).
-    #[arg(long, value_enum, value_name = "STAGE")]
+    #[arg(long, value_enum, value_name = "STAGE", conflicts_with = "only")]
     pub stage: Option<ProofStage>,
     /// How to report.
     #[arg(long, value_enum, default_value_t = Format::Text, value_name = "FORMAT")]
@@ -83,6 +85,29 @@ pub struct VerifyArgs {
     /// Where the solver's answers are kept (by default, `barrister` in the user's cache directory).
     #[arg(long, value_name = "DIR", conflicts_with = "no_cache", help_heading = "Solver")]
     pub cache_dir: Option<PathBuf>,
+    /// Flags for clang.
+    #[arg(last = true, value_name = "CLANG FLAGS")]
+    pub clang: Vec<String>,
+}
+
+/// `barrister annotate`
+#[derive(Args, Debug)]
+pub struct AnnotateArgs {
+    /// A CUDA or OpenCL C file.
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+    /// What is checked and how.
+    #[command(flatten)]
+    pub analysis: AnalysisArgs,
+    /// Print what would be changed as a unified diff, and change nothing.
+    #[arg(long)]
+    pub diff: bool,
+    /// Write a file of contracts beside the source (FILE.barrister, or into `--sidecar-dir`), which is read with it.
+    #[arg(long)]
+    pub sidecar: bool,
+    /// Write what was inferred of loops, too.
+    #[arg(long, conflicts_with = "sidecar")]
+    pub invariants: bool,
     /// Flags for clang.
     #[arg(last = true, value_name = "CLANG FLAGS")]
     pub clang: Vec<String>,
@@ -175,10 +200,20 @@ pub struct AnalysisArgs {
     /// the verdict names it.
     #[arg(long, help_heading = "Source")]
     pub allow_missing_headers: bool,
+    /// Look here for contracts beside sources (`k.cu.barrister` of `k.cu`), and not beside the sources.
+    #[arg(long, value_name = "DIR", help_heading = "Source")]
+    pub sidecar_dir: Option<PathBuf>,
+    /// Read this in place of the file's own text.
+    #[arg(long, value_name = "FILE", hide = true, help_heading = "Source")]
+    pub text: Option<PathBuf>,
     /// Take each file's flags from DIR/compile_commands.json.
     #[arg(short = 'p', value_name = "DIR", help_heading = "Source")]
     pub build: Option<PathBuf>,
 
+    /// Check races, divergence and what the source claims, or memory (bounds, null pointers, alignment,
+    /// constant memory, divisors, shifts), and leave out the other; the verdict says so.
+    #[arg(long, value_enum, value_name = "CONCERN", conflicts_with = "only_divergence", help_heading = "Obligations")]
+    pub only: Option<OnlyArg>,
     /// Check barrier divergence only.
     #[arg(long, help_heading = "Obligations")]
     pub only_divergence: bool,
@@ -299,6 +334,17 @@ pub enum ProofStage {
     Race,
     /// The specification, under race-freedom.
     Spec,
+}
+
+/// `--only`
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum OnlyArg {
+    /// What threads do to each other, and claims of the source.
+    Races,
+    /// Whether accesses and operations are ones that can be done.
+    Memory,
+    /// Both (the default).
+    All,
 }
 
 /// `--format`

@@ -1,5 +1,6 @@
 //! The subcommands that are more than a run of the pipeline.
 
+pub mod annotate;
 pub mod emit;
 pub mod explain;
 mod harness;

@@ -18,9 +18,10 @@ use regex::Regex;
 use crate::assumption;
 use crate::base::diagnostic::{Code, Diagnostic, Result};
 use crate::base::rule::Rules;
-use crate::cli::{AnalysisArgs, ArithmeticArg, LanguageArg, ProofStage};
+use crate::cli::{AnalysisArgs, ArithmeticArg, LanguageArg, OnlyArg, ProofStage};
 use crate::config::accepted::Claim;
 use crate::kernel::ast::{Language, NdRange};
+use crate::obligation::Concern;
 use crate::smt::cache::Cache;
 use crate::smt::portfolio::Strategy;
 use crate::smt::second::{self, Prover};
@@ -46,6 +47,9 @@ pub struct Config {
     pub races: bool,
     /// Check the specification.
     pub specification: bool,
+    /// Leave out what does not concern this. For races, memory is assumed to be right; for memory,
+    /// what it rests on is still checked, races excepted.
+    pub only: Option<Concern>,
     /// Check barrier divergence only.
     pub only_divergence: bool,
     /// Leave out races between groups.
@@ -122,6 +126,10 @@ pub struct Source {
     pub architecture: Option<String>,
     /// CUDA: instances of templates that are asked for.
     pub instances: Vec<String>,
+    /// Where contracts beside sources are, if not beside them.
+    pub sidecars: Option<PathBuf>,
+    /// What is read in place of a file's own text.
+    pub text: Option<PathBuf>,
     /// Headers that are not there are taken for empty ones.
     pub allow_missing_headers: bool,
     /// What OpenCL's work-item functions tell beside the sizes.
@@ -150,6 +158,7 @@ impl Default for Config {
             kernels: None,
             races: true,
             specification: true,
+            only: None,
             only_divergence: false,
             only_intra_group: false,
             benign: true,
@@ -189,12 +198,15 @@ impl Config {
                 architecture: args.arch.as_deref().map(architecture).transpose()?,
                 instances: instances(&args.instantiate)?,
                 allow_missing_headers: args.allow_missing_headers,
+                sidecars: args.sidecar_dir.clone(),
+                text: args.text.clone(),
                 nd_range: nd_range::resolve(args)?,
                 sub_group_size: args.sub_group_size,
             },
             kernels: args.kernel.as_deref().map(kernel_regex).transpose()?,
-            races: stage != Some(ProofStage::Spec),
+            races: stage != Some(ProofStage::Spec) && args.only != Some(OnlyArg::Memory),
             specification: stage != Some(ProofStage::Race),
+            only: args.only.and_then(only),
             only_divergence: args.only_divergence,
             only_intra_group: args.only_intra_group,
             benign: !args.no_benign,
@@ -221,6 +233,16 @@ impl Config {
     /// Does the tool make this assumption of its own.
     pub fn assumes(&self, assumption: assumption::Kind) -> bool {
         !self.without.contains(&assumption)
+    }
+
+    /// Is a memory obligation asked; else it is assumed.
+    pub fn checks_memory(&self) -> bool {
+        self.only != Some(Concern::Races)
+    }
+
+    /// Are assertions and postconditions of a kernel asked; else nothing rests on them.
+    pub fn checks_claims(&self) -> bool {
+        self.specification && self.only != Some(Concern::Memory)
     }
 
     /// May a verdict rest on this claim, although it was not proved.
@@ -263,7 +285,9 @@ impl Config {
         let flags = [
             (self.only_divergence, "races (--only-divergence)"),
             (self.only_intra_group && !self.only_divergence, "races between blocks (--only-intra-group)"),
-            (!self.races, "races (--stage spec)"),
+            (self.only == Some(Concern::Races), "memory (--only races)"),
+            (self.only == Some(Concern::Memory), "races, assertions and postconditions (--only memory)"),
+            (!self.races && self.only.is_none(), "races (--stage spec)"),
             (!self.specification, "the specification (--stage race)"),
         ];
         flags.into_iter().filter(|(set, _)| *set).map(|(_, text)| text.to_owned()).collect()
@@ -341,6 +365,14 @@ fn language(arg: LanguageArg) -> Language {
     match arg {
         LanguageArg::Cuda => Language::Cuda,
         LanguageArg::Opencl => Language::OpenCl,
+    }
+}
+
+fn only(arg: OnlyArg) -> Option<Concern> {
+    match arg {
+        OnlyArg::Races => Some(Concern::Races),
+        OnlyArg::Memory => Some(Concern::Memory),
+        OnlyArg::All => None,
     }
 }
 

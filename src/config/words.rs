@@ -34,10 +34,12 @@ pub fn words(args: &AnalysisArgs, stage: Option<ProofStage>, clang: &[String]) -
     value("--sub-group-size", args.sub_group_size.map(|size| size.to_string()));
     value("--lang", args.lang.and_then(|l| l.to_possible_value()).map(|v| v.get_name().to_owned()));
     value("--stage", stage.and_then(|s| s.to_possible_value()).map(|v| v.get_name().to_owned()));
+    value("--only", args.only.and_then(|o| o.to_possible_value()).map(|v| v.get_name().to_owned()));
     value("--arch", args.arch.clone());
     args.instantiate.iter().for_each(|instance| value("--instantiate", Some(instance.clone())));
     args.define.iter().for_each(|define| value("--define", Some(define.clone())));
     args.include.iter().for_each(|directory| value("--include", Some(directory.display().to_string())));
+    value("--sidecar-dir", args.sidecar_dir.as_ref().map(|directory| directory.display().to_string()));
     args.no_assume.iter().for_each(|name| value("--no-assume", Some(name.clone())));
     args.assume.iter().for_each(|claim| value("--assume", Some(claim.clone())));
     if let Some(build) = &args.build {

@@ -6,6 +6,7 @@ use crate::config::Config;
 use crate::ivl::thread::{Assumed, ThreadProgram};
 use crate::kernel::ast::{Function, Program};
 use crate::kernel::effects::Effects;
+use crate::obligation::Concern;
 use crate::report::{Assumption, Failure, KernelReport};
 
 /// Adds what the proof of a kernel rests on; what no flag accepts is a failure.
@@ -17,6 +18,7 @@ pub fn report(
     report: &mut KernelReport,
 ) {
     report.assumptions.extend(exits_publish(program, kernel, config));
+    report.assumptions.extend(memory_is_right(thread, config));
     report.assumptions.extend(program.architecture.as_deref().map(compiled_for));
     report.assumptions.extend(compiled_with(&program.versions));
     report.assumptions.extend(without_headers(&program.missing_headers));
@@ -36,6 +38,12 @@ fn exits_publish(program: &Program, kernel: &Function, config: &Config) -> Optio
     let effects = Effects::of(kernel, &program.contracts);
     (config.exited_threads_ok && (effects.barrier || effects.collective))
         .then(|| Assumption::of(Kind::ExitedThreadsPublish))
+}
+
+/// What is not asked of memory is assumed by all that comes after it.
+fn memory_is_right(thread: &ThreadProgram, config: &Config) -> Option<Assumption> {
+    let is_assumed = !config.checks_memory() && thread.claims.iter().any(|c| c.kind.concern() == Concern::Memory);
+    is_assumed.then(|| Assumption::of(Kind::MemoryIsRight))
 }
 
 /// What the source chooses by the architecture was read for this one.

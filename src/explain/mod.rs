@@ -12,8 +12,9 @@ pub mod slicing;
 use crate::base::diagnostic::Result;
 use crate::ivl::thread::ThreadProgram;
 use crate::kernel::ast::{Function, Language};
+use crate::obligation::Concern;
 use crate::prove::questions::{Answered, Question};
-use crate::report::KernelReport;
+use crate::report::{KernelReport, Reason};
 use owners::Owners;
 
 /// What answers are about.
@@ -34,7 +35,8 @@ pub struct Subject<'a> {
 /// # Errors
 /// Whether hypotheses are satisfiable could not be asked.
 pub fn report(answered: Answered, subject: Subject, report: &mut KernelReport) -> Result<()> {
-    if answered.is_late {
+    let (is_late, before) = (answered.is_late, report.failures.len());
+    if is_late && answered.question.concern() != Concern::Memory {
         return Ok(());
     }
     let Subject { thread, kernel, language, names_owners } = subject;
@@ -43,8 +45,8 @@ pub fn report(answered: Answered, subject: Subject, report: &mut KernelReport) -
     let outcomes = &answered.outcomes;
     match answered.question {
         Question::Vacuity(_) | Question::Pairs(_) => {}
-        Question::Solo(section) => failures::solo(thread, kernel, section, outcomes, report),
-        Question::Elements(section) => {
+        Question::Solo(section, _) => failures::solo(thread, kernel, section, outcomes, report),
+        Question::Elements(section, _) => {
             let owners = Owners { thread, kernel, language, section };
             failures::elements(&owners, outcomes, report);
             if let (true, Some(outcomes)) = (names_owners, outcomes) {
@@ -53,6 +55,9 @@ pub fn report(answered: Answered, subject: Subject, report: &mut KernelReport) -
         }
         Question::Meet(section) => failures::meet(thread, kernel, section, outcomes, report),
         Question::Races(section) => failures::races(thread, kernel, section, outcomes, report),
+    }
+    for failure in report.failures[before..].iter_mut().filter(|_| is_late) {
+        failure.reason = Some(Reason::Time);
     }
     Ok(())
 }

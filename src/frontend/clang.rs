@@ -175,6 +175,10 @@ fn command(path: &Path, language: Language, side: Side, options: &Options) -> Re
     // `--arch` overrides the flags.
     let overridden = |argument: &&String| options.architecture.is_some() && names_architecture(argument);
     command.args(options.clang_args.iter().filter(|argument| !overridden(argument)));
+    if let Some(text) = &options.text {
+        let remap = format!("{};{}", path.display(), text.display());
+        command.args(["-Xclang", "-remap-file", "-Xclang", &remap]);
+    }
     // After the user's directories: a real toolkit on them takes precedence.
     command.args(["-I", &headers::include_path()]);
     command.arg(path);

@@ -1,13 +1,13 @@
 //! Documents that no clang writes: read and lowered without a crash, whatever becomes of them.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
 use proptest::prelude::*;
 use serde_json::Value;
 
 use super::clang::Side;
-use super::{Options, clang, lower_unit, tree};
+use super::{Beside, Options, clang, lower_unit, tree};
 use crate::base::source::SourceMap;
 use crate::kernel::ast::Language;
 
@@ -74,7 +74,9 @@ fn text(value: &Value) -> String {
 fn lower(device: &str, host: &str) -> usize {
     let Ok(unit) = tree::read(device) else { return 0 };
     let host = tree::read(host);
-    match lower_unit(Language::Cuda, &Options::default(), None, &unit, Some(&host), &mut SourceMap::default()) {
+    let beside = Beside { path: Path::new(""), original: Path::new(""), sidecar: None };
+    match lower_unit(Language::Cuda, &Options::default(), None, &unit, Some(&host), &beside, &mut SourceMap::default())
+    {
         Ok((program, _)) => program.kernels.len(),
         Err(_) => 0,
     }

@@ -20,6 +20,7 @@ mod kind;
 mod launches;
 mod lower;
 mod process;
+pub mod sidecar;
 mod tree;
 mod types;
 mod unread;
@@ -32,7 +33,7 @@ use clang::Side;
 pub use clang::{ALLOW_MISSING, INSTANCE, SUBCOMMAND, is_program, own_headers, program};
 
 use crate::base::diagnostic::{Code, Diagnostic};
-use crate::base::source::{FileId, SourceMap, Span};
+use crate::base::source::{self, FileId, SourceMap, Span};
 use crate::kernel::ast::{Function, Language, NdRange, Program};
 use crate::kernel::check;
 use crate::refusal::Construct;
@@ -62,6 +63,10 @@ pub struct Options {
     pub sub_group_size: Option<u64>,
     /// How long reading may take, clang included.
     pub timeout: Option<Duration>,
+    /// What is read in place of the file's own text, of which everything is told as if it were that.
+    pub text: Option<PathBuf>,
+    /// Where contracts beside sources are, if not beside them.
+    pub sidecars: Option<PathBuf>,
     /// Says when it is to be ended before.
     pub is_stopped: Option<fn() -> bool>,
 }
@@ -139,17 +144,24 @@ pub fn language_of(path: &Path, options: &Options) -> Language {
 fn load_here(path: &Path, options: &Options, sources: &mut SourceMap) -> Result<Unit, Vec<Diagnostic>> {
     let language = language_of(path, options);
     let end = options.timeout.and_then(|timeout| Instant::now().checked_add(timeout));
-    let (unit, mut clang_time) = tree_of(path, language, Side::Device, options)?;
+    let original = options.text.as_deref().unwrap_or(path);
+    let sidecar = sidecar::read(path, options.sidecars.as_deref(), original, sources)?;
+    let written = sidecar.as_ref().map(|sidecar| written(&sidecar.text)).transpose()?;
+    let with_clauses = written.as_ref().map(|file| Options { text: Some(file.path().to_owned()), ..options.clone() });
+    let reading = with_clauses.as_ref().unwrap_or(options);
+    let beside = Beside { path, original, sidecar: sidecar.as_ref() };
+    let (unit, mut clang_time) =
+        tree_of(path, language, Side::Device, reading).map_err(|errors| beside.explain(errors))?;
     let mut host = None;
     if language == Language::Cuda && unit.may_launch {
-        let read = tree_of(path, language, Side::Host, options);
+        let read = tree_of(path, language, Side::Host, reading);
         host = Some(read.map_err(|diagnostics| not_read(&diagnostics)).map(|(unit, time)| {
             clang_time += time;
             unit
         }));
     }
     let start = Instant::now();
-    let (program, refused) = lower_unit(language, options, end, &unit, host.as_ref(), sources)?;
+    let (program, refused) = lower_unit(language, options, end, &unit, host.as_ref(), &beside, sources)?;
     let warnings = unread::warnings(&unit, host.as_ref(), sources);
     Ok(Unit { program, refused, warnings, clang_time, parse_time: start.elapsed() })
 }
@@ -184,20 +196,21 @@ fn lower_unit(
     end: Option<Instant>,
     unit: &tree::Unit,
     host: Option<&Result<tree::Unit, String>>,
+    beside: &Beside,
     sources: &mut SourceMap,
 ) -> Result<Lowered, Vec<Diagnostic>> {
     let mut known = HashMap::new();
-    let files = add_sources(unit, &mut known, sources);
+    let files = add_sources(unit, beside, &mut known, sources);
     let index = index::Index::new(unit);
     let mut cx = lower::Context::new(language, &index, &unit.types, files);
     cx.is_sequenced = unit.is_sequenced;
+    cx.sidecar = beside.number(unit);
     if let Some(place) = unit.too_deep {
         // All of the file is refused: what was not read may hold a launch of any of its kernels.
         return Err(vec![bounds::too_deep(cx.text(place), "here")]);
     }
     cx.bounds = bounds::Bounds::new(end, options.is_stopped);
-    cx.dynamic_shared = options.dynamic_shared_bytes;
-    cx.nd_range = options.nd_range;
+    (cx.dynamic_shared, cx.nd_range) = (options.dynamic_shared_bytes, options.nd_range);
     cx.sub_group_size = options.sub_group_size;
     let (mut kernels, mut refused, mut errors) = (Vec::new(), Vec::new(), Vec::new());
     let nodes = lower::kernels(&cx, unit);
@@ -209,19 +222,19 @@ fn lower_unit(
             cx.launches_unread = Some("the code of the host is nested too deeply".to_owned());
         }
         Some(Ok(host)) => {
-            let files = add_sources(host, &mut known, sources);
+            let files = add_sources(host, beside, &mut known, sources);
             let index = index::Index::new(host);
-            let of_the_host = lower::Context::new(language, &index, &host.types, files);
+            let mut of_the_host = lower::Context::new(language, &index, &host.types, files);
+            of_the_host.sidecar = beside.number(host);
             cx.launches = launches::read(&of_the_host, host, (&cx, unit, &nodes));
             let alias = unit.alias.iter().chain(&host.alias).next();
             let alias = alias.map(|kernel| format!("the kernel `{kernel}` has a second name for the linker"));
             cx.launches_unread = alias.or_else(|| unread::launches(unit, host));
         }
     }
-    let mut lowered: Vec<lower::Lowered> = nodes.into_iter().map(|node| lower::lower_kernel(&cx, node)).collect();
+    let lowered: Vec<lower::Lowered> = nodes.into_iter().map(|node| lower::lower_kernel(&cx, node)).collect();
     let unused = lower::unused_functions(&cx, unit);
-    lowered.extend(unused.into_iter().map(|node| lower::lower_function(&cx, node)));
-    for lowered in lowered {
+    for lowered in lowered.into_iter().chain(unused.into_iter().map(|node| lower::lower_function(&cx, node))) {
         match lowered {
             lower::Lowered::Function(function) => kernels.push(*function),
             lower::Lowered::Refused(name, span, diagnostics) => {
@@ -236,10 +249,9 @@ fn lower_unit(
     }
     refuse_malformed(&mut kernels, &mut refused);
     refused.extend(unit.uninstantiated.iter().filter_map(|kernel| not_instantiated(&cx, kernel)));
-    let axioms = lower::lower_axioms(&cx, unit).unwrap_or_else(|diagnostics| {
-        errors.extend(diagnostics);
-        Vec::new()
-    });
+    let axioms = lower::lower_axioms(&cx, unit).map_err(|diagnostics| errors.extend(diagnostics)).unwrap_or_default();
+    let names: Vec<&str> = refused.iter().map(|kernel| kernel.name.as_str()).collect();
+    errors.extend(beside.sidecar.into_iter().flat_map(|sidecar| sidecar.astray(&kernels, &names)));
     errors.extend(cx.contract_functions.borrow().iter().filter_map(malformed));
     if !errors.is_empty() {
         errors.dedup();
@@ -302,21 +314,48 @@ fn not_instantiated(cx: &lower::Context, kernel: &tree::Node) -> Option<RefusedK
 }
 
 /// Adds the texts of the files that clang names and that are not known yet, except for our headers.
+/// The text of a source, and what is said of it elsewhere.
+struct Beside<'s> {
+    path: &'s Path,
+    /// The file with its text.
+    original: &'s Path,
+    sidecar: Option<&'s sidecar::Sidecar>,
+}
+
+impl<'s> Beside<'s> {
+    /// The contracts, with the number of the source among clang's files.
+    fn number(&self, unit: &tree::Unit) -> Option<(u32, &'s sidecar::Sidecar)> {
+        let sidecar = self.sidecar?;
+        Some((sidecar.number(&unit.files)?, sidecar))
+    }
+
+    /// Says that clang was given more than the source.
+    fn explain(&self, errors: Vec<Diagnostic>) -> Vec<Diagnostic> {
+        let help = "clang was given the clauses of the `.barrister` file, each behind the `{` of its kernel";
+        let one = |error: Diagnostic| if self.sidecar.is_some() { error.with_help(help) } else { error };
+        errors.into_iter().map(one).collect()
+    }
+}
+
+/// A text in a file of its own, for clang.
+fn written(text: &[u8]) -> Result<tempfile::NamedTempFile, Vec<Diagnostic>> {
+    use std::io::Write;
+    let file = tempfile::NamedTempFile::new().and_then(|mut file| file.write_all(text).map(|()| file));
+    file.map_err(|e| {
+        vec![Diagnostic::error(Code::Setup, None, format!("cannot write the source with its contracts: {e}"))]
+    })
+}
+
 fn add_sources(
     unit: &tree::Unit,
+    beside: &Beside,
     known: &mut HashMap<String, Option<FileId>>,
     sources: &mut SourceMap,
 ) -> Vec<Option<FileId>> {
     let mut add = |name: &String| {
-        let read = || std::fs::read(name).ok().map(|bytes| sources.add(Path::new(name), text_of(bytes)));
+        let file = if Path::new(name) == beside.path { beside.original } else { Path::new(name) };
+        let read = || std::fs::read(file).ok().map(|bytes| sources.add(Path::new(name), source::text_of(bytes)));
         *known.entry(name.clone()).or_insert_with(read)
     };
     unit.files.iter().map(|name| name.as_ref().and_then(&mut add)).collect()
-}
-
-/// A text with the offsets that clang counts: of other encodings the ASCII part.
-fn text_of(bytes: Vec<u8>) -> String {
-    String::from_utf8(bytes).unwrap_or_else(|e| {
-        e.into_bytes().into_iter().map(|b| if b.is_ascii() { char::from(b) } else { '?' }).collect()
-    })
 }

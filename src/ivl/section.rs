@@ -156,6 +156,20 @@ impl Section {
         section
     }
 
+    /// The same where assertions of these kinds are assumed.
+    pub fn assuming(&self, is_assumed: impl Fn(Kind) -> bool) -> Section {
+        let mut section = self.clone();
+        let blocks = section.program.procedures.iter_mut().flat_map(|procedure| procedure.blocks.iter_mut());
+        for command in blocks.flat_map(|block| &mut block.commands) {
+            if let CommandKind::Assert(obligation, claim) = &command.kind
+                && is_assumed(obligation.kind)
+            {
+                command.kind = CommandKind::Assume(claim.clone());
+            }
+        }
+        section
+    }
+
     /// For a race of writes: the duty to prove that they write the same value.
     pub fn tolerant_twin(&self, duty: DutyId) -> Option<DutyId> {
         match &self.duties[duty] {

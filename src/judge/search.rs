@@ -25,7 +25,7 @@ use crate::config::Config;
 use crate::kernel::ast::{AssertKind, Block, Expr, ExprKind, Function, Local, LocalId, Scalar, Stmt, StmtKind, Ty};
 use crate::natural::comparison::{Comparison, Extent, Relation, Term};
 use crate::natural::{self, Class, Condition, Source};
-use crate::obligation::Kind;
+use crate::obligation::{Concern, Kind};
 use crate::report::{self, Counterexample, Failure, KernelReport, Reason, Verdict};
 use crate::smt::watch;
 
@@ -45,7 +45,8 @@ const MOST_PLACES: usize = 8;
 /// runs until `end`.
 pub(super) fn prove_or_refute(subject: &Subject, proof: Instant, end: Instant, report: &mut KernelReport) {
     let undecided = matches!(verdict(report), Verdict::Inconclusive { .. });
-    let whole = subject.config.races && subject.config.specification && subject.kernel.is_kernel;
+    let whole = (subject.config.races || subject.config.only.is_some()) && subject.config.specification;
+    let whole = whole && subject.kernel.is_kernel;
     let conditions = if !subject.config.any_launch && undecided && whole {
         natural::conditions(subject.program, subject.kernel, &subject.fixed)
     } else {
@@ -60,7 +61,8 @@ pub(super) fn prove_or_refute(subject: &Subject, proof: Instant, end: Instant, r
         conditions: &conditions,
         end: proof,
     };
-    let mut found = search.run(report, Vec::new(), report.clone());
+    let (without_races, checked) = search.races_first(report).unwrap_or_else(|| (Vec::new(), report.clone()));
+    let mut found = search.run(report, without_races.clone(), checked);
     let mut first: Option<(Vec<usize>, KernelReport)> = None;
     for round in 0.. {
         let (chosen, failing) = match found {
@@ -73,12 +75,16 @@ pub(super) fn prove_or_refute(subject: &Subject, proof: Instant, end: Instant, r
             }
             Found::Stuck(chosen, failing) => (chosen, failing),
         };
+        let conditions = search.reported(if failing.leaves_no_race() { &without_races } else { &[] });
         let (broken, runs) = match (search.refute(&chosen, &failing, end), &first) {
             (Runs::Doubtful(broken, runs), _) => (broken, *runs),
             // What was assumed since the first ones did not help.
             (Runs::Natural(_), Some((_, first))) => return search.report(first.clone(), report),
-            (Runs::Natural(runs), None) => return search.report(*runs, report),
+            (Runs::Natural(runs), None) => return search.report(KernelReport { conditions, ..*runs }, report),
             (Runs::None, Some((broken, first))) => return search.withdraw(broken, first.clone(), report),
+            (Runs::None, None) if !conditions.is_empty() => {
+                return search.report(KernelReport { conditions, ..*failing }, report);
+            }
             (Runs::None, None) => return search.refute_none(&chosen, end, report),
         };
         let (doubt, runs) = first.get_or_insert((broken.clone(), runs)).clone();
@@ -112,6 +118,7 @@ enum Runs {
     None,
 }
 
+#[derive(Clone, Copy)]
 struct Search<'a> {
     subject: &'a Subject<'a>,
     source: Source<'a>,
@@ -166,6 +173,23 @@ impl Search<'_> {
             }
         }
         stuck(chosen, current)
+    }
+
+    /// Where both races and memory are open: conditions under which there is no race, and what is open under them.
+    /// What memory needs beside is looked for then, so that it leaves no race unproved.
+    fn races_first(&self, strict: &KernelReport) -> Option<(Vec<usize>, KernelReport)> {
+        let is_mixed = has(strict, Concern::Races) && has(strict, Concern::Memory);
+        if !is_mixed || self.subject.config.only.is_some() {
+            return None;
+        }
+        let config = Config { only: Some(Concern::Races), ..self.subject.config.clone() };
+        let subject = Subject { config: &config, fixed: self.subject.fixed.clone(), ..*self.subject };
+        let mut of_races = strict.clone();
+        of_races.failures.retain(|failure| failure.kind.concern() == Concern::Races);
+        let races = Search { subject: &subject, end: Instant::now() + self.left() / 2, ..*self };
+        let Found::Proof(chosen, _) = races.run(&of_races, Vec::new(), of_races.clone()) else { return None };
+        let found = self.check(&chosen);
+        (found.leaves_no_race() || is_proved(&found)).then_some((chosen, found))
     }
 
     /// For each counterexample that no condition excludes yet, the first that does.
@@ -366,7 +390,7 @@ impl Search<'_> {
         if self.is_over() {
             return false;
         }
-        let found = self.check_as(&kernel, Config { races: false, ..config });
+        let found = self.check_as(&kernel, Config { races: false, only: None, ..config });
         let reached = |span: &Span| found.failures.iter().any(|f| f.kind == Kind::Assert && f.span == *span);
         marked.iter().all(reached) && self.leaves_pairs(chosen, strict)
     }
@@ -523,6 +547,11 @@ fn mark(block: &mut Block, spans: &BTreeSet<Span>, guess: LocalId, marked: &mut 
         }
         block.push(stmt);
     }
+}
+
+/// Is something of this concern open.
+fn has(report: &KernelReport, concern: Concern) -> bool {
+    report.failures.iter().any(|failure| failure.kind.concern() == concern)
 }
 
 fn is_proved(report: &KernelReport) -> bool {

@@ -9,7 +9,9 @@ use crate::config::Config;
 use crate::explain::{self, Subject, assumptions, failures, invariants, slicing};
 use crate::kernel::ast::{Function, Program};
 use crate::kernel::effects::reached;
+use crate::obligation::Concern;
 use crate::prove::discharge::Discharger;
+use crate::prove::questions::Answered;
 use crate::prove::time;
 use crate::report::KernelReport;
 
@@ -76,7 +78,9 @@ fn check_alone(
     let answers = sections.ask(inferred.thread(), &free, &discharger);
 
     // 5. The answers, in the order of the questions.
-    let late = answers.iter().find(|answer| answer.is_late).map(|answer| answer.question.stage());
+    // Of memory each obligation says so.
+    let is_late = |answer: &&Answered| answer.is_late && answer.question.concern() != Concern::Memory;
+    let late = answers.iter().find(is_late).map(|answer| answer.question.stage());
     let (thread, language) = (inferred.thread(), program.language);
     let subject = Subject { thread, kernel, language, names_owners: config.explain_invariants };
     for answer in answers {

@@ -30,8 +30,8 @@ use crate::kernel::restrict;
 use crate::natural::Fixed;
 use crate::pipeline::check;
 use crate::pipeline::guard;
-use crate::pipeline::listener::Listener;
 use crate::pipeline::refute;
+use crate::pipeline::vacuous;
 use crate::report::{AssumedLaunch, Assumption, KernelReport, ReadLaunch, Verdict};
 
 use crate::assumption;
@@ -51,14 +51,14 @@ const THESE: f64 = 0.55;
 /// So much of what is left when a check is over is for proofs under conditions.
 const CONDITIONS: f64 = 0.6;
 
-/// Checks a kernel for any launch, or else for those of its file. The listener is told what is
+/// Checks a kernel for any launch, or else for those of its file. `knows` is told what is
 /// known before work begins that no verdict depends on.
 pub fn check(
     program: &Program,
     kernel: &Function,
     config: &Config,
     start: Instant,
-    listener: &mut dyn Listener,
+    knows: &mut dyn FnMut(&KernelReport),
 ) -> KernelReport {
     let deadline = start + config.timeout;
     let launches = tried(program, kernel, config);
@@ -68,7 +68,7 @@ pub fn check(
         if let Some(contradicted) = contradicted(program, kernel, config, deadline, &report) {
             return contradicted;
         }
-        listener.knows(&report);
+        knows(&report);
         let unread = kernel.launch.unread.as_ref().filter(|_| !config.any_launch && config.launch.is_any());
         if let (Some(reason), true) = (unread, verdict(&report) != Verdict::Verified) {
             report.notes.push(format!("the file's launches are not taken as read, since {reason}"));
@@ -283,6 +283,7 @@ impl Restricted {
         // What it rests on without proof may be refuted at this launch.
         if is_exact && verdict(&report) == Verdict::Verified {
             refute::refute(program, &kernel, &config, deadline, &mut report);
+            vacuous::check(program, &kernel, &config, deadline, &mut report);
         }
         Restricted { launch, kernel, config, report, is_exact }
     }

@@ -10,7 +10,7 @@ use crate::config::Config;
 use crate::config::compile_commands;
 use crate::encode;
 use crate::frontend::{self, Options, RefusedKernel};
-use crate::kernel::ast::Program;
+use crate::kernel::ast::{Function, Program};
 use crate::kernel::steps;
 use crate::pipeline::guard;
 use crate::report::Stage;
@@ -46,6 +46,21 @@ pub fn load(path: &Path, config: &Config, sources: &mut SourceMap) -> Result<Loa
     })
 }
 
+/// That a part of a kernel's contract stands beside its source, which a reader of the source does not see.
+pub fn beside(kernel: &Function, sources: &SourceMap) -> Option<String> {
+    let clauses = kernel.requires.iter().map(|clause| clause.expr.span);
+    let spans = clauses.chain(kernel.extents.iter().map(|extent| extent.elements.span));
+    let paths = spans.map(|span| &sources.file(span.file).path).filter(|path| frontend::sidecar::is_one(path));
+    let paths: Vec<_> = paths.collect();
+    let (first, noun) = (paths.first()?, if paths.len() == 1 { "clause" } else { "clauses" });
+    Some(format!(
+        "{} {noun} of its contract {} in {}",
+        paths.len(),
+        if paths.len() == 1 { "stands" } else { "stand" },
+        first.display()
+    ))
+}
+
 /// Gives the parameters of each kernel a common object; those of which this cannot
 /// be done are refused.
 fn let_parameters_alias(program: &mut Program) -> Vec<RefusedKernel> {
@@ -78,6 +93,8 @@ fn options(path: &Path, config: &Config) -> Result<Options, Vec<Diagnostic>> {
         architecture: config.source.architecture.clone(),
         instances: config.source.instances.clone(),
         allow_missing_headers: config.source.allow_missing_headers,
+        text: config.source.text.clone(),
+        sidecars: config.source.sidecars.clone(),
         dynamic_shared_bytes: config.launch.dynamic_shared,
         sub_group_size: config.source.sub_group_size,
         timeout: Some(config.timeout),

@@ -4,6 +4,7 @@
 //! one kernel.
 
 pub mod check;
+mod exits;
 pub mod guard;
 mod launches;
 pub mod listener;
@@ -13,6 +14,7 @@ pub mod progress;
 pub mod refute;
 pub mod stages;
 pub mod threads;
+mod vacuous;
 
 /// The subcommand of the process that reads a source by way of clang; see [`crate::frontend`].
 pub use crate::frontend::{ALLOW_MISSING, INSTANCE, SUBCOMMAND as READ_SOURCE, own_headers};
@@ -81,7 +83,8 @@ pub fn verify_file(path: &Path, config: &Config, sources: &mut SourceMap, listen
     let any = !report.kernels.is_empty() || kernels.iter().any(|k| k.is_kernel);
     let first = listener.has_read(&report, &kernels, sources);
     for kernel in kernels.into_iter().skip(first) {
-        report.kernels.push(verify_kernel(&loaded.program, kernel, config, listener));
+        let beside = load::beside(kernel, sources);
+        report.kernels.push(verify_kernel(&loaded.program, kernel, config, beside, listener));
     }
 
     // 4. In source order, and never an empty success.
@@ -92,7 +95,14 @@ pub fn verify_file(path: &Path, config: &Config, sources: &mut SourceMap, listen
     report
 }
 
-fn verify_kernel(program: &Program, kernel: &Function, config: &Config, listener: &mut dyn Listener) -> KernelReport {
+/// `beside`: what is to be said of its contract.
+fn verify_kernel(
+    program: &Program,
+    kernel: &Function,
+    config: &Config,
+    beside: Option<String>,
+    listener: &mut dyn Listener,
+) -> KernelReport {
     let _span = tracing::info_span!("kernel", name = %kernel.name).entered();
     listener.checks(kernel);
     let start = Instant::now();
@@ -100,7 +110,9 @@ fn verify_kernel(program: &Program, kernel: &Function, config: &Config, listener
         return KernelReport::inconclusive(&kernel.name, kernel.span, Reason::Interrupted);
     }
     let check = || {
-        let mut report = launches::check(program, kernel, config, start, listener);
+        let mut report = launches::check(program, kernel, config, start, &mut |report| listener.knows(report));
+        exits::check(program, kernel, config, start + config.timeout, &mut report);
+        vacuous::check(program, kernel, config, start + config.timeout, &mut report);
         preconditions::check(program, kernel, config, start + config.timeout, &mut report);
         report
     };
@@ -111,7 +123,10 @@ fn verify_kernel(program: &Program, kernel: &Function, config: &Config, listener
     if guard::is_interrupted() {
         guard::cut_short(&mut report);
     }
-    if !config.races && report.verdict == Verdict::Verified {
+    // What is proved of one thread rests on race-freedom, under conditions, too.
+    if !config.races && matches!(launches::verdict(&report), Verdict::Verified | Verdict::Conditional) {
+        report.conditions.clear();
+        report.without.clear();
         report.verdict = Verdict::Inconclusive { reason: Reason::RaceFreedomNotChecked };
     }
     if config.explain_launches {
@@ -119,6 +134,7 @@ fn verify_kernel(program: &Program, kernel: &Function, config: &Config, listener
     }
     report = report.conclude();
     report.statistics.wall = start.elapsed();
+    report.notes.extend(beside);
     report.not_checked.extend(config.not_checked());
     if config.cross_check.is_some() {
         report.notes.push(cross_check::note(&report));

@@ -41,7 +41,7 @@ pub fn settings(config: &Config) -> Settings {
             signed_overflow: treatment(config.assumes(assumption::Kind::NoSignedOverflow)),
             bounds: treatment(config.bounds == Bounds::Never),
             exited_threads_ok: config.exited_threads_ok,
-            claims: config.specification,
+            claims: config.checks_claims(),
             between_groups: !config.only_intra_group,
             ..Options::default()
         },

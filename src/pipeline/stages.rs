@@ -50,7 +50,7 @@ impl Lowered<'_> {
         let mut thread = encode::encode(self.program, self.kernel, &encode_options(config))?;
         thread.rules = config.rules;
         // What callers rest on is no matter of the specification alone.
-        if !config.specification && self.kernel.is_kernel {
+        if !config.checks_claims() && self.kernel.is_kernel {
             without_specification(&mut thread);
         }
         Ok(thread)
@@ -83,6 +83,7 @@ impl Lowered<'_> {
         Wanted {
             races: config.races && !config.only_divergence && self.races_matter(),
             between_groups: !config.only_intra_group,
+            memory: config.checks_memory(),
             benign: config.benign,
             is_kernel: self.kernel.is_kernel,
             two_thread: two_thread::Options { exited_threads_ok: config.exited_threads_ok },

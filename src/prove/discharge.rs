@@ -16,7 +16,7 @@ use crate::base::source::Span;
 use crate::config::Config;
 use crate::ivl::ast::SiteId;
 use crate::ivl::section::{Duty, ElementPart, Section};
-use crate::obligation::{DutyId, Kind};
+use crate::obligation::{Concern, DutyId, Kind};
 use crate::prove::cross_check::CrossCheck;
 use crate::report::KernelReport;
 use crate::smt::answers::Answers;
@@ -37,6 +37,8 @@ const LEMMA_TIMEOUT_MS: u32 = 20_000;
 const INFERENCE: f64 = 0.4;
 /// Of several questions none has more than so much of the time that is left, so that each is asked.
 const PART: f64 = 0.5;
+/// So much of the time is left for what concerns memory, which is asked last.
+const MEMORY: f64 = 0.2;
 /// Obligations that are asked for together get one part in so many of what each has by itself:
 /// together they are harder than the sum where one of them is hard.
 const GROUP: u32 = 9;
@@ -133,13 +135,22 @@ impl Discharger {
     }
 
     /// The same solver for one of several questions: no more than its part of the time that is left.
-    /// Where the first failure is enough there are no parts, since a question that used up its own
-    /// would be one.
     pub(super) fn in_part(&self) -> Discharger {
+        self.within(PART)
+    }
+
+    /// The same solver for all but what concerns memory.
+    pub(super) fn sparing_memory(&self) -> Discharger {
+        self.within(1.0 - MEMORY)
+    }
+
+    /// The same solver with so much of the time that is left. Where the first failure is enough there are no
+    /// parts, since a question that used up its own would be one.
+    fn within(&self, part: f64) -> Discharger {
         let now = Instant::now();
         let end = |last: Instant| match self.one_failure {
             true => last,
-            false => now + last.saturating_duration_since(now).mul_f64(PART),
+            false => now + last.saturating_duration_since(now).mul_f64(part),
         };
         let budget = Budget { deadline: self.budget.deadline.map(end), ..self.budget };
         let lemma_budget = Budget { deadline: budget.deadline, ..self.lemma_budget };
@@ -248,10 +259,10 @@ impl Discharger {
         settled
     }
 
-    /// All obligations of a section but guesses.
-    pub fn section(&self, section: &Section) -> Option<Outcomes> {
+    /// All obligations of a section that are about this, but guesses.
+    pub fn section(&self, section: &Section, concern: Concern) -> Option<Outcomes> {
         let passive = passive(section)?;
-        let asserts = obligations(&passive);
+        let asserts = obligations(&passive, concern);
         let outcomes = self.each(&passive, asserts);
         let results: Vec<Answer> =
             outcomes.into_iter().map(|(assert, outcome)| answer(&passive, assert, outcome)).collect();
@@ -259,11 +270,11 @@ impl Discharger {
         Some(Outcomes { passive, results })
     }
 
-    /// All obligations of a section, each by itself: together they would be harder
+    /// All obligations of a section that are about this, each by itself: together they would be harder
     /// than the sum.
-    pub fn one_by_one(&self, section: &Section) -> Option<Outcomes> {
+    pub fn one_by_one(&self, section: &Section, concern: Concern) -> Option<Outcomes> {
         let passive = passive(section)?;
-        let (single, guessed) = by_owner(&passive, section);
+        let (single, guessed) = by_owner(&passive, section, concern);
         let alone = single.into_iter().map(|a| BTreeMap::from([(0, vec![a])]));
         let groups = alone.chain(guessed.into_values()).collect();
         let answers = self.parallel(groups, |guesses| {
@@ -279,7 +290,7 @@ impl Discharger {
     /// The assertions about guessed owners that are claims: those about the one chosen.
     pub fn chosen_owners(&self, section: &Section) -> BTreeSet<DutyId> {
         let Some(passive) = passive(section) else { return BTreeSet::new() };
-        let (_, guessed) = by_owner(&passive, section);
+        let (_, guessed) = by_owner(&passive, section, Concern::Races);
         let answers = self.parallel(guessed.into_values().collect(), |guesses| self.first_proved(&passive, guesses));
         answers.iter().flatten().map(|answer| answer.duty).collect()
     }
@@ -308,9 +319,9 @@ impl Discharger {
 
 /// The obligations that are to be proved, and those of which some are: by annotation, then by
 /// the owner that they are about.
-fn by_owner(passive: &Passive, section: &Section) -> (Vec<AssertId>, BTreeMap<SiteId, Guesses>) {
+fn by_owner(passive: &Passive, section: &Section, concern: Concern) -> (Vec<AssertId>, BTreeMap<SiteId, Guesses>) {
     let (mut single, mut guessed) = (Vec::new(), BTreeMap::<SiteId, Guesses>::new());
-    for assert in obligations(passive) {
+    for assert in obligations(passive, concern) {
         let duty = passive.obligation(assert).expect("an assertion of this program").duty();
         match &section.duties[duty] {
             Duty::Element { site, part: ElementPart::FrameBy(owner), .. } => {
@@ -337,10 +348,11 @@ pub(super) fn answer(passive: &Passive, assert: AssertId, outcome: Outcome) -> A
     }
 }
 
-/// The assertions of a section but guesses and marks of reachability.
-fn obligations(passive: &Passive) -> Vec<AssertId> {
+/// The assertions of a section that are about this, but guesses and marks of reachability.
+fn obligations(passive: &Passive, concern: Concern) -> Vec<AssertId> {
     let lemma = |kind| matches!(kind, Kind::Candidate | Kind::Exactness | Kind::Reachable);
-    passive.asserts().filter(|a| passive.obligation(*a).is_some_and(|o| !lemma(o.kind))).collect()
+    let is_one = |kind: Kind| !lemma(kind) && kind.concern() == concern;
+    passive.asserts().filter(|a| passive.obligation(*a).is_some_and(|o| is_one(o.kind))).collect()
 }
 
 /// The passive form; sections are loop-free by construction.
@@ -387,7 +399,7 @@ mod tests {
             owners: BTreeMap::new(),
         };
         let discharger = Discharger::new(&Config::default(), Instant::now() + Duration::from_secs(60));
-        let results = discharger.one_by_one(&section).expect("loop-free").results;
+        let results = discharger.one_by_one(&section, Concern::Races).expect("loop-free").results;
         (results.iter().filter(|answer| answer.outcome.is_proved()).count(), results.len())
     }
 

@@ -11,7 +11,7 @@ use crate::infer::Inferred;
 use crate::ivl::cfg::Cfg;
 use crate::ivl::section::{Duty, ElementPart, Facts, Place, Section};
 use crate::ivl::thread::ThreadProgram;
-use crate::obligation::DutyId;
+use crate::obligation::{Concern, DutyId, Kind};
 use crate::smt::Outcome;
 use crate::two_thread;
 
@@ -22,6 +22,8 @@ pub struct Wanted {
     pub races: bool,
     /// Nor between groups.
     pub between_groups: bool,
+    /// Accesses and operations of each thread are ones that can be done; else that is assumed.
+    pub memory: bool,
     /// Two threads that write one value to a cell make no race.
     pub benign: bool,
     /// It is launched; a function may be called by some threads only.
@@ -83,7 +85,11 @@ impl Sections {
     /// hold. What is assumed of the launch has to be possible besides, which is a question of
     /// another kind ([`Question::Vacuity`], [`Question::Pairs`]).
     pub fn claimed(&self, discharger: &Discharger) -> Vec<Section> {
-        let claims = |section: &Section| claims(section, self.wanted.benign, discharger);
+        let claims = |section: &Section| {
+            let claimed = claims(section, self.wanted.benign, discharger);
+            let is_assumed = |kind: Kind| kind.concern() == Concern::Memory;
+            if self.wanted.memory { claimed } else { claimed.assuming(is_assumed) }
+        };
         let of_threads = std::iter::once(&self.solo).chain(&self.elements);
         of_threads.chain(&self.races).chain(&self.meet).map(claims).collect()
     }
@@ -94,15 +100,19 @@ impl Sections {
         let hypotheses = given.then_some(Question::Vacuity(&self.solo));
         let of_pairs = self.hypotheses.iter().map(Question::Pairs);
         let hypotheses = hypotheses.into_iter().chain(of_pairs);
-        let elements = self.elements.iter().map(Question::Elements);
+        let of_threads = |concern: Concern| {
+            let elements = self.elements.iter().map(move |section| Question::Elements(section, concern));
+            [Question::Solo(&self.solo, concern)].into_iter().chain(elements)
+        };
         let meet = self.meet.iter().map(Question::Meet);
         let races = self.races.iter().map(Question::Races);
-        hypotheses.chain([Question::Solo(&self.solo)]).chain(elements).chain(meet).chain(races).collect()
+        let memory = of_threads(Concern::Memory).filter(|_| self.wanted.memory);
+        hypotheses.chain(of_threads(Concern::Races)).chain(meet).chain(races).chain(memory).collect()
     }
 
-    /// Asks all questions, side by side; those about two threads first, so that what one thread is
-    /// asked for, its memory and its specification, does not use up their time. What a question could
-    /// not settle in its part of the time is asked again in what is left when all have had theirs.
+    /// Asks all questions, side by side, those about two threads first, so that what one thread is
+    /// asked for does not use up their time; and those about memory when all others have had theirs.
+    /// What a question could not settle in its part of the time is asked again in what is left.
     /// `free`: the program without its hypotheses.
     pub fn ask<'a>(
         &'a self,
@@ -110,30 +120,61 @@ impl Sections {
         free: &(impl Fn() -> Result<ThreadProgram> + Sync),
         discharger: &Discharger,
     ) -> Vec<Answered<'a>> {
-        let mut questions: Vec<(usize, Question)> = self.questions(thread).into_iter().enumerate().collect();
-        questions.sort_by_key(|(_, question)| matches!(question, Question::Solo(_) | Question::Elements(_)));
-        let alone = questions.len() == 1;
         let ask = |question: Question<'a>, discharger: &Discharger| {
             question.ask(thread, free, self.wanted.benign, discharger)
         };
-        let mut answers = discharger.parallel(questions, |(place, question)| {
-            let part = discharger.in_part();
-            let answer = ask(question, if alone { discharger } else { &part });
-            let is_cut = part.is_spent() && answer.is_open();
-            (place, is_cut, answer)
-        });
-        if !alone {
-            answers = discharger.parallel(answers, |(place, is_cut, answer)| {
-                if !is_cut || discharger.is_spent() {
-                    return (place, is_cut, answer);
-                }
-                let again = ask(answer.question, discharger);
-                (place, false, Answered { time: answer.time + again.time, ..again })
-            });
-        }
-        answers.sort_by_key(|(place, ..)| *place);
-        answers.into_iter().map(|(.., answer)| answer).collect()
+        let questions = self.questions(thread).into_iter().enumerate();
+        let (memory, mut others): (Vec<_>, Vec<_>) = questions.partition(|(_, q)| q.concern() == Concern::Memory);
+        others.sort_by_key(|(_, question)| matches!(question, Question::Solo(..) | Question::Elements(..)));
+        let spared = if memory.is_empty() { discharger } else { &discharger.sparing_memory() };
+        let mut answers = rounds(others, &ask, spared);
+        answers.extend(rounds(memory, &ask, discharger));
+        // What memory has left.
+        let mut answers = again(answers, &ask, discharger);
+        answers.sort_by_key(|one| one.place);
+        answers.into_iter().map(|one| one.answer).collect()
     }
+}
+
+/// The answer to a question, which has a place among the others.
+struct Placed<'a> {
+    place: usize,
+    /// There was no more time for it.
+    is_cut: bool,
+    answer: Answered<'a>,
+}
+
+/// Asks each in its part of the time, and once more in what is left.
+fn rounds<'a>(
+    questions: Vec<(usize, Question<'a>)>,
+    ask: &(impl Fn(Question<'a>, &Discharger) -> Answered<'a> + Sync),
+    discharger: &Discharger,
+) -> Vec<Placed<'a>> {
+    let alone = questions.len() == 1;
+    let first = discharger.parallel(questions, |(place, question)| {
+        let part = if alone { discharger } else { &discharger.in_part() };
+        let answer = ask(question, part);
+        let is_cut = part.is_spent() && answer.is_open();
+        Placed { place, is_cut, answer }
+    });
+    if alone { first } else { again(first, ask, discharger) }
+}
+
+/// Asks again what was not settled, if there is time.
+fn again<'a>(
+    answers: Vec<Placed<'a>>,
+    ask: &(impl Fn(Question<'a>, &Discharger) -> Answered<'a> + Sync),
+    discharger: &Discharger,
+) -> Vec<Placed<'a>> {
+    discharger.parallel(answers, |one| {
+        if !one.is_cut || discharger.is_spent() {
+            return one;
+        }
+        let again = ask(one.answer.question, discharger);
+        let time = one.answer.time + again.time;
+        let is_cut = discharger.is_spent() && again.is_open();
+        Placed { is_cut, answer: Answered { time, ..again }, ..one }
+    })
 }
 
 /// A section without its assertions that claim nothing: marks of places that control is to
@@ -171,10 +212,10 @@ pub enum Question<'a> {
     Vacuity(&'a Section),
     /// Whether there are pairs of threads that do, and the threads that there must be do, too.
     Pairs(&'a Section),
-    /// The obligations of one thread.
-    Solo(&'a Section),
+    /// The obligations of one thread that are about this.
+    Solo(&'a Section, Concern),
     /// Element invariants, and what may rest on them.
-    Elements(&'a Section),
+    Elements(&'a Section, Concern),
     /// Meeting at barriers, claims about pairs.
     Meet(&'a Section),
     /// Races; they may rest on the obligations of one thread.
@@ -208,10 +249,19 @@ impl<'a> Question<'a> {
     pub fn stage(self) -> &'static str {
         match self {
             Question::Vacuity(_) | Question::Pairs(_) => "vacuity",
-            Question::Solo(_) => "solo",
-            Question::Elements(_) => "elements",
+            Question::Solo(_, Concern::Races) => "solo",
+            Question::Elements(_, Concern::Races) => "elements",
+            Question::Solo(_, Concern::Memory) | Question::Elements(_, Concern::Memory) => "memory",
             Question::Meet(_) => "meet",
             Question::Races(_) => "races",
+        }
+    }
+
+    /// What it is about.
+    pub fn concern(self) -> Concern {
+        match self {
+            Question::Solo(_, concern) | Question::Elements(_, concern) => concern,
+            Question::Vacuity(_) | Question::Pairs(_) | Question::Meet(_) | Question::Races(_) => Concern::Races,
         }
     }
 
@@ -224,13 +274,15 @@ impl<'a> Question<'a> {
     ) -> Answered<'a> {
         let _span = tracing::debug_span!("stage", name = self.stage()).entered();
         let start = Instant::now();
-        let is_late = discharger.is_over();
+        let is_late = discharger.is_over() || self.concern() == Concern::Memory && discharger.is_spent();
         let (outcomes, unreachable) = match self {
-            _ if is_late => (None, Ok(Vec::new())),
+            // What is open of memory is named all the same.
+            _ if is_late && self.concern() != Concern::Memory => (None, Ok(Vec::new())),
             Question::Vacuity(section) => (None, vacuous(thread, free, section, discharger)),
             Question::Pairs(section) => (None, Ok(contradictory(section, discharger))),
-            Question::Solo(section) | Question::Meet(section) => (discharger.section(section), Ok(Vec::new())),
-            Question::Elements(section) => (discharger.one_by_one(section), Ok(Vec::new())),
+            Question::Solo(section, concern) => (discharger.section(section, concern), Ok(Vec::new())),
+            Question::Meet(section) => (discharger.section(section, Concern::Races), Ok(Vec::new())),
+            Question::Elements(section, concern) => (discharger.one_by_one(section, concern), Ok(Vec::new())),
             Question::Races(section) => (discharger.races(section, benign), Ok(Vec::new())),
         };
         let time = if is_late { Duration::ZERO } else { start.elapsed() };

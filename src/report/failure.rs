@@ -32,6 +32,8 @@ pub struct Failure {
     pub launched: Launched,
     /// The replayed run, if there is one.
     pub witness: Option<Witness>,
+    /// Signed arithmetic that overflows on the way in every run that was tried, and wraps in the replayed one.
+    pub wraps: Vec<Span>,
     /// What the proof does not know, and the counterexample makes use of.
     pub causes: Vec<Cause>,
     /// Why this is not a refutation; `None` if the counterexample was replayed.
@@ -153,6 +155,7 @@ impl Failure {
             counterexample: None,
             launched: Launched::Any,
             witness: None,
+            wraps: Vec::new(),
             causes: Vec::new(),
             reason: Some(Reason::NotReplayed),
             help: Vec::new(),

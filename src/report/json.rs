@@ -16,6 +16,7 @@ use super::{
 };
 use crate::base::diagnostic::{Code, Diagnostic, Severity};
 use crate::base::source::{SourceMap, Span};
+use crate::obligation::Concern;
 
 /// Raised when a field is removed or changes its meaning; new fields do not raise it.
 pub const SCHEMA_VERSION: u32 = 1;
@@ -62,6 +63,7 @@ struct KernelJson<'a> {
     name: &'a str,
     location: LocationJson,
     verdict: &'a str,
+    concern: Option<&'a str>,
     reason: Option<&'a str>,
     launches: Vec<LaunchJson<'a>>,
     read_launches: Vec<ReadLaunchJson<'a>>,
@@ -120,6 +122,7 @@ struct InferredJson<'a> {
 #[derive(Serialize)]
 struct FailureJson<'a> {
     id: &'a str,
+    concern: &'a str,
     message: &'a str,
     refuted: bool,
     reason: Option<&'a str>,
@@ -130,6 +133,7 @@ struct FailureJson<'a> {
     counterexample: Option<CounterexampleJson<'a>>,
     launched: LaunchedJson,
     witness: Option<WitnessJson>,
+    wraps: Vec<LocationJson>,
     causes: Vec<CauseJson<'a>>,
     help: &'a [String],
 }
@@ -277,6 +281,7 @@ impl View<'_> {
             name: &kernel.name,
             location: self.location(kernel.span),
             verdict: kernel.verdict.name(),
+            concern: kernel.concern().map(Concern::name),
             reason: match kernel.verdict {
                 Verdict::Inconclusive { reason } => Some(reason.id()),
                 Verdict::Verified | Verdict::Conditional | Verdict::Refuted => None,
@@ -335,6 +340,7 @@ impl View<'_> {
         let refuted = failure.is_refuted();
         FailureJson {
             id: failure.kind.id(),
+            concern: failure.kind.concern().name(),
             message: if refuted { failure.kind.when_refuted() } else { failure.kind.when_not_proved() },
             refuted,
             reason: failure.reason.map(|r| r.id()),
@@ -349,6 +355,7 @@ impl View<'_> {
             counterexample: failure.counterexample.as_ref().map(counterexample),
             launched: self.launched(failure.launched),
             witness: self.witness(path, kernel, failure),
+            wraps: failure.wraps.iter().map(|span| self.location(*span)).collect(),
             causes: failure.causes.iter().map(|cause| self.cause(cause)).collect(),
             help: &failure.help,
         }
@@ -449,6 +456,7 @@ impl View<'_> {
             first_blocks: run.first_blocks.clone(),
             warp_size: run.warp_size,
             one_after_the_other: run.one_after_the_other,
+            wraps: run.wraps,
             seed: run.seed,
             fill: run.fill.clone(),
             steps: run.steps,

@@ -23,6 +23,7 @@ use super::verdict::{Reason, Verdict};
 use crate::assumption;
 use crate::base::diagnostic::Diagnostic;
 use crate::base::source::Span;
+use crate::obligation::Concern;
 
 /// A whole run.
 #[derive(Clone, Default, Debug)]
@@ -196,6 +197,24 @@ impl KernelReport {
         self.statistics.absorb(other.statistics);
     }
 
+    /// What a verdict that is no proof is about: memory, if nothing else is violated, or, of one that is
+    /// inconclusive, if nothing else is open.
+    pub fn concern(&self) -> Option<Concern> {
+        match self.verdict {
+            Verdict::Refuted => self.failures.iter().filter(|f| f.is_refuted()).map(|f| f.kind.concern()).min(),
+            Verdict::Inconclusive { .. } if self.leaves_no_race() => Some(Concern::Memory),
+            Verdict::Inconclusive { .. } => Some(Concern::Races),
+            Verdict::Verified | Verdict::Conditional | Verdict::Unsupported | Verdict::Error => None,
+        }
+    }
+
+    /// Is nothing open, or violated, but what concerns memory.
+    pub fn leaves_no_race(&self) -> bool {
+        let is_of_memory = |f: &Failure| f.kind.concern() == Concern::Memory;
+        let all_checked = self.diagnostics.iter().all(|d| Verdict::of_diagnostic(d).is_none());
+        !self.failures.is_empty() && self.failures.iter().all(is_of_memory) && all_checked
+    }
+
     /// Orders the evidence, drops repeated failures, and sets the verdict that
     /// follows. An `Inconclusive` that was set before is kept unless something
     /// stronger applies.
@@ -216,10 +235,11 @@ impl KernelReport {
         self.inferred.dedup();
         let mut seen = BTreeSet::new();
         self.assumptions.retain(|a| seen.insert((a.name.clone(), a.span, a.text.clone())));
+        // Of races first: the reason is that of the first failure.
+        let of = |concern: Concern| self.failures.iter().filter(move |f| f.kind.concern() == concern);
         let said = matches!(self.verdict, Verdict::Inconclusive { .. }).then_some(self.verdict);
-        self.verdict = self
-            .failures
-            .iter()
+        self.verdict = of(Concern::Races)
+            .chain(of(Concern::Memory))
             .map(|f| match f.reason {
                 None if f.counterexample.is_some() => Verdict::Refuted,
                 None => Verdict::Inconclusive { reason: Reason::NotReplayed },

@@ -14,6 +14,7 @@ use super::{
 use super::{findings, launch as host, story};
 use crate::base::diagnostic::{Code, Diagnostic, Severity};
 use crate::base::source::{SourceMap, Span};
+use crate::obligation::Concern;
 
 /// How a report is printed.
 #[derive(Clone, Copy, Default, Debug)]
@@ -125,7 +126,8 @@ fn evidence(out: &mut String, kernel: &KernelReport, sources: &SourceMap, style:
     }
 }
 
-/// Races on one array together, at the place of the first; else in the order of the source.
+/// What concerns races first; races on one array together, at the place of the first; else in the order of
+/// the source.
 fn by_array(mut failures: Vec<&Failure>) -> Vec<&Failure> {
     let mut arrays: Vec<(&str, Span)> = Vec::new();
     for failure in &failures {
@@ -134,7 +136,7 @@ fn by_array(mut failures: Vec<&Failure>) -> Vec<&Failure> {
         }
     }
     let first = |f: &Failure| arrays.iter().find(|(name, _)| f.array.as_deref() == Some(name)).map(|(_, span)| *span);
-    failures.sort_by_key(|failure| first(failure).unwrap_or(failure.span));
+    failures.sort_by_key(|failure| (failure.kind.concern(), first(failure).unwrap_or(failure.span)));
     failures
 }
 
@@ -233,6 +235,7 @@ fn notes(failure: &Failure, kernel: &KernelReport, sources: &SourceMap) -> Vec<S
     if let Some(witness) = &failure.witness {
         notes.extend(witness.paths.iter().map(|path| story::path(path, sources)));
     }
+    notes.extend(wrapped(&failure.wraps, sources));
     if let Some(reason) = failure.reason {
         notes.push(reason.text().to_owned());
     }
@@ -243,6 +246,29 @@ fn notes(failure: &Failure, kernel: &KernelReport, sources: &SourceMap) -> Vec<S
     notes.dedup();
     notes.push(format!("in kernel `{}`", kernel.name));
     notes
+}
+
+/// ``if `a * b` wraps at k.cu:18:3, as it does on every GPU``
+fn wrapped(places: &[Span], sources: &SourceMap) -> Option<String> {
+    let one = |span: &Span| {
+        let text = sources.slice(*span).split_whitespace().collect::<Vec<_>>().join(" ");
+        format!("`{text}` wraps at {}", sources.describe(*span))
+    };
+    let all = places.iter().take(MOST_PLACES).map(one).collect::<Vec<_>>().join(" and ");
+    let why = "it overflows, which is undefined, in every run that was tried; unsigned arithmetic is defined";
+    (!places.is_empty()).then(|| format!("if {all}, as it does on every GPU: {why}"))
+}
+
+/// The lines where arithmetic wraps in every run that refutes something.
+fn wrapping(kernel: &KernelReport, sources: &SourceMap) -> String {
+    let mut refuted = kernel.failures.iter().filter(|failure| failure.is_refuted()).peekable();
+    if refuted.peek().is_none() || refuted.clone().any(|failure| failure.wraps.is_empty()) {
+        return String::new();
+    }
+    let lines: BTreeSet<u32> = refuted.flat_map(|f| &f.wraps).map(|span| sources.position(*span).line).collect();
+    let noun = if lines.len() == 1 { "line" } else { "lines" };
+    let lines = lines.iter().map(u32::to_string).collect::<Vec<_>>().join(", ");
+    format!(" if signed arithmetic wraps at {noun} {lines}")
 }
 
 /// `block (64,1,1), grid (2,1,1), n = 5`
@@ -283,7 +309,8 @@ pub fn kernel_line(kernel: &KernelReport, sources: &SourceMap) -> String {
             if let Verdict::Inconclusive { reason } = kernel.verdict {
                 why = format!("; {}", reason.short());
             }
-            let _ = write!(line, " ({what}, {seconds:.2} s{why})");
+            let about = if kernel.concern() == Some(Concern::Memory) { "memory: " } else { "" };
+            let _ = write!(line, " ({about}{what}, {seconds:.2} s{why}{})", of_races(kernel));
         }
         Verdict::Unsupported | Verdict::Error => {
             let cause = kernel.diagnostics.iter().find(|d| Verdict::of_diagnostic(d) == Some(kernel.verdict));
@@ -291,6 +318,7 @@ pub fn kernel_line(kernel: &KernelReport, sources: &SourceMap) -> String {
             let _ = write!(line, ": {message}");
         }
     }
+    line.push_str(&wrapping(kernel, sources));
     line.push_str(&host::words(&kernel.launches, sources));
     if !kernel.not_checked.is_empty() {
         let _ = write!(line, " not checking {}", kernel.not_checked.join(", "));
@@ -303,6 +331,18 @@ pub fn kernel_line(kernel: &KernelReport, sources: &SourceMap) -> String {
     line
 }
 
+/// Of a verdict about memory, what is known of races.
+fn of_races(kernel: &KernelReport) -> String {
+    let is_checked = !kernel.not_checked.iter().any(|what| what.starts_with("races"));
+    match kernel.concern() {
+        Some(Concern::Memory) if !is_checked => String::new(),
+        Some(Concern::Memory) if !kernel.leaves_no_race() => "; races are not all excluded".to_owned(),
+        Some(Concern::Memory) if kernel.conditions.is_empty() => "; no race is left".to_owned(),
+        Some(Concern::Memory) => format!("; no race is left under `__requires({});`", requires(kernel)),
+        Some(Concern::Races) | None => String::new(),
+    }
+}
+
 /// All conditions in one; of several launches, of each its own.
 fn requires(kernel: &KernelReport) -> String {
     let mut texts: Vec<&str> = kernel.conditions.iter().map(|condition| condition.text.as_str()).collect();
@@ -311,7 +351,7 @@ fn requires(kernel: &KernelReport) -> String {
 }
 
 fn details(out: &mut String, kernel: &KernelReport, sources: &SourceMap) {
-    if kernel.verdict == Verdict::Conditional {
+    if !kernel.conditions.is_empty() {
         for condition in &kernel.conditions {
             let place =
                 condition.launch.map_or(String::new(), |s| format!(" of the launch at {}", sources.describe(s)));
@@ -322,7 +362,9 @@ fn details(out: &mut String, kernel: &KernelReport, sources: &SourceMap) {
                 condition.rule, condition.text, condition.why
             );
         }
-        let _ = writeln!(out, "  help: {STATE}");
+        if kernel.verdict == Verdict::Conditional {
+            let _ = writeln!(out, "  help: {STATE}");
+        }
     }
     for tolerated in &kernel.tolerated {
         let (first, second) = (sources.describe(tolerated.first), sources.describe(tolerated.second));

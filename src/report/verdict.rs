@@ -50,7 +50,7 @@ pub enum Reason {
     FencesMayOrder,
     /// A contract has no body that could be held against it, and no flag accepts it.
     NoBody,
-    /// Only the specification was checked (`--stage spec`).
+    /// Only the specification was checked (`--stage spec`), or only memory (`--only memory`).
     RaceFreedomNotChecked,
     /// The user interrupted the run.
     Interrupted,
@@ -226,7 +226,9 @@ impl Reason {
             Reason::Data => "state what the array holds with `__requires`, as the help beside the failure has it",
             Reason::FencesMayOrder => "protocols of flags and fences cannot be verified by Barrister",
             Reason::NoBody => "give the function its body, or accept its contract with `--assume contract:NAME`",
-            Reason::RaceFreedomNotChecked => "run without `--stage spec`",
+            Reason::RaceFreedomNotChecked => {
+                "run without `--stage spec` or `--only memory`: what is proved of one thread rests on race-freedom"
+            }
             Reason::Interrupted => "run again, with `--kernel` for this kernel alone",
             Reason::OneSolver => "raise `--timeout` or `--rlimit`, or do without `--cross-check` if you trust Z3 alone",
             Reason::SolversContradict => "report the bug, with the condition that was kept",

@@ -34,6 +34,8 @@ pub struct Run {
     pub warp_size: u32,
     /// The threads of an interval see what those before them wrote since its start.
     pub one_after_the_other: bool,
+    /// Signed arithmetic that overflows wraps: it does so in every run that comes there.
+    pub wraps: bool,
     /// Decides everything that is not given.
     pub seed: u64,
     /// How the seed decides: `zero`, `small`, `any` or `mixed`.

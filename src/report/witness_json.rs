@@ -7,7 +7,7 @@ use super::json::LocationJson;
 use super::witness::{Alias, Content, Run, ScalarArgument};
 
 /// The version of the witness's fields.
-pub const WITNESS_VERSION: u32 = 2;
+pub const WITNESS_VERSION: u32 = 3;
 
 /// One refuted obligation and the run that refutes it.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
@@ -37,6 +37,8 @@ pub struct WitnessJson {
     pub warp_size: u32,
     /// Threads see what those before them wrote since the barrier.
     pub one_after_the_other: bool,
+    /// Signed arithmetic wraps.
+    pub wraps: bool,
     /// Decides what is not given.
     pub seed: u64,
     /// How the seed decides.
@@ -82,6 +84,7 @@ impl WitnessJson {
             first_blocks: self.first_blocks.clone(),
             warp_size: self.warp_size,
             one_after_the_other: self.one_after_the_other,
+            wraps: self.wraps,
             seed: self.seed,
             fill: self.fill.clone(),
             steps: self.steps,

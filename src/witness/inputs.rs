@@ -21,6 +21,9 @@ pub struct Inputs {
     /// Arrays of integers that the grid has, with the sizes of elements.
     arrays: Vec<(ObjectId, u64)>,
     constants: Vec<u64>,
+    /// Arrays of floating-point numbers, with their types, and numbers of the source.
+    float_arrays: Vec<(ObjectId, FloatType)>,
+    floats: Vec<f64>,
     /// Pointer parameters that may point into one array, with the sizes of elements;
     /// none if extents are stated, which would have to hold of the shared array.
     aliases: Vec<(LocalId, ObjectId, i64)>,
@@ -42,10 +45,16 @@ impl Inputs {
         let of_grid = |o: &Object| matches!(o.space, Space::Global | Space::Constant);
         let integers = |o: &Object| matches!(o.elem, Scalar::Int(_)) && o.elem.bytes() <= 8;
         let arrays = kernel.objects.iter_ids().filter(|(_, o)| of_grid(o) && integers(o));
+        let float = |(id, object): (ObjectId, &Object)| match object.elem {
+            Scalar::Float(ty) => Some((id, ty)),
+            Scalar::Int(_) | Scalar::Bool => None,
+        };
         Inputs {
             scalars: kernel.params.iter().filter_map(scalar).collect(),
             arrays: arrays.map(|(id, object)| (id, object.elem.bytes())).collect(),
             constants: constants(kernel),
+            float_arrays: kernel.objects.iter_ids().filter(|(_, o)| of_grid(o)).filter_map(float).collect(),
+            floats: floats(kernel),
             aliases,
         }
     }
@@ -71,6 +80,13 @@ impl Inputs {
             let hash = hash(input.launch, round + 1000, number) as usize;
             if let Some(constant) = self.constants.get(hash % (self.constants.len() + 1)) {
                 input.arrays.entry(*object).or_default().otherwise = Some((*width, *constant));
+            }
+        }
+        for (number, (object, ty)) in (100..).zip(&self.float_arrays) {
+            let hash = hash(input.launch, round + 1000, number) as usize;
+            if let Some(value) = self.floats.get(hash % (self.floats.len() + 1)) {
+                let value = number::from_f64(*value, *ty);
+                input.arrays.entry(*object).or_default().otherwise = Some((Scalar::Float(*ty).bytes(), value));
             }
         }
     }
@@ -190,6 +206,20 @@ fn constants(kernel: &Function) -> Vec<u64> {
         });
     });
     found.into_keys().take(MAX_CONSTANTS).collect()
+}
+
+/// Floating-point numbers of the source and their neighbours.
+fn floats(kernel: &Function) -> Vec<f64> {
+    let mut found = BTreeMap::new();
+    visit::for_each_root_expr(kernel, &mut |root| {
+        visit::walk_expr(root, &mut |e| {
+            if let ExprKind::Float(bits) = e.kind {
+                let value = f64::from_bits(bits);
+                found.extend([value, value - 1.0, value + 1.0].map(|v| (v.to_bits(), v)));
+            }
+        });
+    });
+    found.into_values().take(MAX_CONSTANTS).collect()
 }
 
 /// A value as C writes it.

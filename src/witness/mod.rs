@@ -16,6 +16,7 @@ mod given;
 mod harness;
 mod inputs;
 mod launches;
+mod overflows;
 mod replay;
 mod search;
 mod settings;
@@ -26,8 +27,14 @@ pub use launches::Sizes;
 pub use replay::{Replayed, replay};
 pub use settings::Settings;
 
+use crate::base::source::Span;
 use crate::kernel::ast::{Function, Program};
 use crate::report::Failure;
+
+/// Where signed arithmetic overflows in every run that comes there, of some that are tried.
+pub fn overflows(program: &Program, kernel: &Function, settings: &Settings) -> Vec<Span> {
+    search::Search::new(program, kernel, settings, &mut []).overflows()
+}
 
 /// Looks for runs that violate the failing obligations; those that are found become
 /// refutations.

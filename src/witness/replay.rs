@@ -37,13 +37,13 @@ pub fn replay(
 ) -> Result<Option<Replayed>, String> {
     let input = input(kernel, settings, run)?;
     let mut first = Search::new(program, kernel, settings, &mut []);
-    first.live = run.one_after_the_other;
+    (first.live, first.wraps) = (run.one_after_the_other, run.wraps);
     first.steps = run.steps.min(MAX_STEPS);
     let execution = first.execute(&input, Vec::new());
     for failure in execution.violations.iter().flat_map(failures).filter(wanted) {
         let mut failures = [failure];
         let mut search = Search::new(program, kernel, settings, &mut failures);
-        search.live = run.one_after_the_other;
+        (search.live, search.wraps) = (run.one_after_the_other, run.wraps);
         search.steps = first.steps;
         let confirmed = search.confirm(0, &input);
         let [failure] = failures;

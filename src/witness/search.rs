@@ -1,14 +1,16 @@
 //! The runs: which, and how many.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::time::Instant;
 
 use super::evidence::{self, Rules, violates};
 use super::inputs::{self, Inputs};
+use super::overflows::Overflows;
 use super::settings::Settings;
 use super::{extents, given, story};
+use crate::base::source::Span;
 use crate::kernel::ast::{Function, LocalId, Program};
-use crate::kernel::interp::{Executable, Execution, Input, Launch, Options, Violation, What};
+use crate::kernel::interp::{Executable, Execution, Input, Launch, Options, Outcome, Treatment, Violation, What};
 use crate::obligation::Kind;
 use crate::report::{Failure, Reason};
 
@@ -36,6 +38,9 @@ const ALL_LONG: u64 = 24_000_000;
 const LONG_ROUNDS: u64 = 3;
 const FIRST_LAUNCHES: usize = 2;
 const LARGE_ROUNDS: [u64; 2] = [0, inputs::AS_FILLED];
+/// Rounds in which arithmetic that always overflows wraps; and so many runs show that none does.
+const WRAPPED_ROUNDS: u64 = 24;
+const FEW_RUNS: usize = 6;
 /// Instructions of all runs that find out which arguments matter to one violation.
 const ALL_OTHERS: u64 = 8_000_000;
 /// Threads whose paths are recorded when a violation was found.
@@ -49,7 +54,7 @@ pub struct Search<'a> {
     rules: Rules,
     inputs: Inputs,
     failures: &'a mut [Failure],
-    /// Failures without a witness.
+    /// Failures without a witness, races first.
     open: Vec<usize>,
     launches: Vec<Launch>,
     /// Threads of two blocks of the smallest launch.
@@ -60,6 +65,12 @@ pub struct Search<'a> {
     spent: u64,
     /// Run the threads one after the other.
     pub live: bool,
+    /// Signed arithmetic wraps.
+    pub wraps: bool,
+    overflows: Overflows,
+    /// How many runs there were, and what cannot be run at which so many of them ended.
+    runs: usize,
+    ends: BTreeMap<(Span, String), usize>,
 }
 
 impl<'a> Search<'a> {
@@ -72,6 +83,8 @@ impl<'a> Search<'a> {
         let launches = settings.sizes.launches(kernel);
         let smallest = launches.iter().map(|l| l.threads() * l.blocks().min(2)).min().unwrap_or(0);
         let executable = Executable::new(program, kernel);
+        let mut open: Vec<usize> = (0..failures.len()).filter(|i| can_be_seen(failures[*i].kind)).collect();
+        open.sort_by_key(|index| failures[*index].kind.concern());
         let steps_of_thread = RUN_OF_THREAD.max(2 * executable.instructions() as u64);
         let steps = RUN.max(steps_of_thread * smallest);
         Search {
@@ -80,7 +93,7 @@ impl<'a> Search<'a> {
             settings,
             rules: Rules::new(program, kernel),
             inputs: Inputs::new(kernel, settings.may_alias),
-            open: (0..failures.len()).filter(|i| can_be_seen(failures[*i].kind)).collect(),
+            open,
             failures,
             launches,
             smallest,
@@ -88,6 +101,10 @@ impl<'a> Search<'a> {
             limit: ALL.max(LONG_RUNS * (steps + COST_OF_RUN + COST_OF_THREAD * smallest)),
             spent: 0,
             live: false,
+            wraps: false,
+            overflows: Overflows::default(),
+            runs: 0,
+            ends: BTreeMap::new(),
         }
     }
 
@@ -97,8 +114,50 @@ impl<'a> Search<'a> {
         self.rounds(ROUNDS, self.launches.len());
         self.limit = self.spent + ALL_LONG;
         self.as_large_as_suggested();
+        let steps = self.steps;
         self.steps = self.long(self.smallest);
         self.rounds(LONG_ROUNDS, FIRST_LAUNCHES.min(self.launches.len()));
+        self.steps = steps;
+        self.as_wrapped();
+        self.say_what_is_missing();
+    }
+
+    /// Names what most runs end at, since a run has no value for it.
+    fn say_what_is_missing(&mut self) {
+        let Some(((span, what), number)) = self.ends.iter().max_by_key(|(_, number)| **number) else { return };
+        if 2 * number < self.runs {
+            return;
+        }
+        let text = format!("{number} of {} runs that were tried end here: no value is known of {what}", self.runs);
+        for index in &self.open {
+            self.failures[*index].related.push((*span, text.clone()));
+        }
+    }
+
+    /// Where arithmetic overflows in every run that comes there, no run would show what is behind it: those
+    /// in which nothing else overflows count, too.
+    fn as_wrapped(&mut self) {
+        if self.overflows.everywhere().next().is_none() {
+            return;
+        }
+        self.wraps = true;
+        self.limit = self.spent + ALL.max(LONG_RUNS * (self.steps + COST_OF_RUN + COST_OF_THREAD * self.smallest));
+        self.suggested();
+        self.rounds(WRAPPED_ROUNDS, self.launches.len());
+        self.wraps = false;
+    }
+
+    /// Where arithmetic overflows in every run that comes there, as far as some rounds tell.
+    pub fn overflows(&mut self) -> Vec<Span> {
+        let rounds = (0..WRAPPED_ROUNDS).flat_map(|round| self.launches.iter().map(move |launch| (*launch, round)));
+        for (number, (launch, round)) in rounds.collect::<Vec<_>>().into_iter().enumerate() {
+            let is_enough = number >= FEW_RUNS && self.overflows.everywhere().next().is_none();
+            if is_enough || self.spent >= self.limit || self.is_late() {
+                break;
+            }
+            self.attempt(self.inputs.of_round(launch, round));
+        }
+        self.overflows.everywhere().collect()
     }
 
     fn rounds(&mut self, rounds: u64, launches: usize) {
@@ -188,11 +247,19 @@ impl<'a> Search<'a> {
 
     fn judge(&mut self, input: &Input) -> Execution {
         let execution = self.execute(input, Vec::new());
+        self.runs += 1;
+        if let Outcome::NotExecutable(span, what) = &execution.outcome {
+            *self.ends.entry((*span, what.clone())).or_default() += 1;
+        }
         for index in self.open.clone() {
             let failure = &self.failures[index];
-            if self.rules.refutation(&execution, failure, self.settings).is_some() {
+            let counts = !self.wraps || self.overflows.allow(&execution);
+            if counts && self.rules.refutation(&execution, failure, self.settings).is_some() {
                 self.confirm(index, input);
             }
+        }
+        if !self.wraps {
+            self.overflows.note(&execution);
         }
         execution
     }
@@ -202,6 +269,8 @@ impl<'a> Search<'a> {
             step_limit: self.steps,
             thread_limit: threads(input.launch),
             one_after_the_other: self.live,
+            wraps: self.wraps,
+            lists_arithmetic: self.settings.options.signed_overflow == Treatment::Inadmissible,
             trace,
             ..self.settings.options.clone()
         };
@@ -235,6 +304,7 @@ impl<'a> Search<'a> {
             executable: &self.executable,
             kernel: self.kernel,
             live: self.live,
+            wraps: self.wraps,
             flags: &self.settings.flags,
             input,
             execution: &execution,
@@ -243,6 +313,7 @@ impl<'a> Search<'a> {
         failure.counterexample = Some(scene.counterexample(&violation, failure, &matters));
         failure.witness = Some(scene.witness(&violation, failure, &matters, self.steps));
         failure.reason = None;
+        failure.wraps = execution.overflowed.iter().copied().filter(|_| self.wraps).collect();
         // It happened whatever the proof knows; but the hypothesis that excludes it may be missing.
         failure.causes.retain(|cause| cause.kind.is_index());
         self.open.retain(|i| *i != index);

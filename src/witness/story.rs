@@ -48,6 +48,8 @@ pub struct Scene<'a> {
     pub execution: &'a Execution,
     /// Were the threads run one after the other.
     pub live: bool,
+    /// Does signed arithmetic wrap.
+    pub wraps: bool,
     /// The verifier's flags.
     pub flags: &'a [String],
     /// Block and thread of each recorded path.
@@ -91,6 +93,7 @@ impl Scene<'_> {
             first_blocks: self.input.first_blocks.clone(),
             warp_size: self.input.warp_size,
             one_after_the_other: self.live,
+            wraps: self.wraps,
             seed: self.input.seed,
             fill: inputs::fill_name(self.input.fill).to_owned(),
             steps,

@@ -35,12 +35,10 @@ pub fn options(config: &Config, step_limit: u64) -> Options {
             Bounds::Known | Bounds::Always => Treatment::Report,
         },
         exited_threads_ok: config.exited_threads_ok,
-        claims: config.specification,
+        claims: config.checks_claims(),
         between_groups: !config.only_intra_group,
-        one_after_the_other: false,
         step_limit,
-        thread_limit: u64::MAX,
-        trace: Vec::new(),
+        ..Options::default()
     }
 }
 

@@ -143,6 +143,7 @@ fn witness(place: &Place) -> Witness {
         first_blocks: vec![2, 0],
         warp_size: 32,
         one_after_the_other: false,
+        wraps: false,
         seed: 3,
         fill: "small".to_owned(),
         steps: 40_000,

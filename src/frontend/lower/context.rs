@@ -11,6 +11,7 @@ use crate::frontend::bounds::Bounds;
 use crate::frontend::index::Index;
 use crate::frontend::kind::Kind;
 use crate::frontend::launches::Launches;
+use crate::frontend::sidecar::Sidecar;
 use crate::frontend::tree::{Node, Place as Text};
 use crate::frontend::types::{QualType, Record, Types};
 use crate::kernel::ast::{ContractId, Function, Language, NdRange, Scalar, Space, Uninterpreted, UninterpretedId};
@@ -77,6 +78,8 @@ pub struct Context<'a> {
     pub types: &'a Types,
     /// Our ids of clang's files; `None` for clang's own buffers.
     pub files: Vec<Option<FileId>>,
+    /// Contracts that stand beside the source, with its number among the files.
+    pub sidecar: Option<(u32, &'a Sidecar)>,
     /// Where the source launches its kernels, by the kernels' first declarations.
     pub launches: HashMap<u64, Launches>,
     /// Why they are not known, or not all of them.
@@ -109,6 +112,7 @@ impl<'a> Context<'a> {
             index,
             types,
             files,
+            sidecar: None,
             launches: HashMap::new(),
             launches_unread: None,
             dynamic_shared: None,
@@ -135,7 +139,11 @@ impl<'a> Context<'a> {
     /// The place of a text.
     pub fn text(&self, text: Text) -> Option<Span> {
         let file = (*self.files.get(text.file as usize)?)?;
-        (text.begin <= text.end).then_some(Span { file, start: text.begin, end: text.end })
+        let is_spliced = |(number, _): &(u32, &Sidecar)| *number == text.file;
+        (text.begin <= text.end).then(|| match self.sidecar.filter(is_spliced) {
+            Some((_, sidecar)) => sidecar.place(file, text.begin, text.end),
+            None => Span { file, start: text.begin, end: text.end },
+        })
     }
 
     /// Does a function without body have a meaning that we know: one that our headers

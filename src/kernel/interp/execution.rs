@@ -1,5 +1,7 @@
 //! What came of a run: its outcome, the violations, the paths of traced threads.
 
+use std::collections::BTreeSet;
+
 use crate::base::source::Span;
 use crate::kernel::ast::{AtomicScope, ObjectId, Scalar};
 use crate::obligation::Kind;
@@ -20,6 +22,10 @@ pub struct Execution {
     /// Values that the input's oracle chose although the hardware would determine
     /// them (results of barriers): a violation may depend on them.
     pub chosen: Vec<Span>,
+    /// With [`super::Options::lists_arithmetic`]: where signed arithmetic was done, and where it overflowed.
+    pub computed: BTreeSet<Span>,
+    /// See `computed`.
+    pub overflowed: BTreeSet<Span>,
     /// Claims that were not evaluated, and why.
     pub not_evaluated: Vec<(Span, String)>,
     /// The paths of traced threads, in the order of the option.

@@ -1,6 +1,6 @@
 //! The blocks of a launch, interval by interval. The rules are in [`super`].
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::access::describe;
 use super::code::Region;
@@ -11,6 +11,7 @@ use super::machine::{Halt, Machine, Stop, Thread};
 use super::memory::{self, Store, typed};
 use super::order::{Clocks, Phases};
 use super::{Unit, code, warp};
+use crate::base::source::Span;
 use crate::kernel::ast::{Language, ObjectId};
 use crate::obligation::Kind;
 
@@ -40,6 +41,8 @@ impl<'r> Machine<'r> {
             violations: Vec::new(),
             seen: BTreeMap::new(),
             chosen: Vec::new(),
+            computed: listed(unit, options),
+            overflowed: BTreeSet::new(),
             not_evaluated: unit.skipped.clone(),
             traces: vec![Vec::new(); options.trace.len()],
             traced: options.trace.iter().enumerate().map(|(place, thread)| (*thread, place)).collect(),
@@ -63,6 +66,8 @@ impl<'r> Machine<'r> {
             first_block: self.input.blocks().next().unwrap_or(0),
             steps: self.steps,
             chosen: self.chosen,
+            computed: marked(self.unit, &self.computed),
+            overflowed: self.overflowed,
             not_evaluated: self.not_evaluated,
             traces: self.traces,
         }
@@ -383,4 +388,19 @@ fn store(region: &Region, input: &Input, name: [u64; 3]) -> Store {
     bytes.extend(&region.content);
     let store = Store::new(size, region.elem, input.fill, seed, bytes);
     store.repeating(given.and_then(|a| a.otherwise))
+}
+
+/// Room for a mark at each instruction, where arithmetic is listed.
+fn listed(unit: &Unit, options: &Options) -> Vec<Vec<bool>> {
+    let marks = |code: &code::Code| vec![false; code.instructions.len()];
+    if options.lists_arithmetic { unit.codes.iter().map(marks).collect() } else { Vec::new() }
+}
+
+/// The places of the marked instructions.
+fn marked(unit: &Unit, marks: &[Vec<bool>]) -> BTreeSet<Span> {
+    let of_code = |(code, marks): (&code::Code, &Vec<bool>)| {
+        let places = code.spans.iter().zip(marks.clone());
+        places.filter(|(_, marked)| *marked).map(|(span, _)| *span).collect::<Vec<_>>()
+    };
+    unit.codes.iter().zip(marks).flat_map(of_code).collect()
 }

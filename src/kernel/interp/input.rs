@@ -197,6 +197,10 @@ pub struct Options {
     pub signed_overflow: Treatment,
     /// An access outside of an array whose extent is known.
     pub bounds: Treatment,
+    /// Signed arithmetic that overflows wraps, as it does on the hardware, whatever is said of it.
+    pub wraps: bool,
+    /// List where signed arithmetic was done, and where it overflowed.
+    pub lists_arithmetic: bool,
     /// Threads that have exited do not block a barrier.
     pub exited_threads_ok: bool,
     /// Evaluate claims (assertions, contracts, invariants); hypotheses always are.
@@ -218,6 +222,8 @@ impl Default for Options {
         Options {
             signed_overflow: Treatment::Inadmissible,
             bounds: Treatment::Report,
+            wraps: false,
+            lists_arithmetic: false,
             exited_threads_ok: false,
             claims: true,
             between_groups: true,

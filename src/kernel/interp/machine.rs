@@ -1,6 +1,6 @@
 //! The loop that runs one thread from a release to its next barrier.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use crate::base::id::Id;
 use crate::base::source::Span;
@@ -134,6 +134,9 @@ pub struct Machine<'r> {
     pub(super) violations: Vec<Violation>,
     pub(super) seen: BTreeMap<(Kind, Span, bool), ()>,
     pub(super) chosen: Vec<Span>,
+    /// Which instructions of each code did signed arithmetic, where that is listed.
+    pub(super) computed: Vec<Vec<bool>>,
+    pub(super) overflowed: BTreeSet<Span>,
     pub(super) not_evaluated: Vec<(Span, String)>,
     pub(super) traces: Vec<Vec<Event>>,
     /// The place of each traced thread among them.
@@ -181,6 +184,9 @@ impl Machine<'_> {
                 Instr::Int { op, ty, checked, dst, a, b } => {
                     let (value, undefined) = number::binary(op, ty, r!(a), r!(b), self.language);
                     r!(dst) = value;
+                    if checked && ty.signed && self.options.lists_arithmetic {
+                        self.computed[frame.code as usize][pc - 1] = true;
+                    }
                     if let (Some(undefined), true) = (undefined, checked) {
                         self.undefined(thread, undefined, code.spans[pc - 1])?;
                     }
@@ -376,7 +382,11 @@ impl Machine<'_> {
     /// Undefined arithmetic: a violation, after which the thread goes on with the
     /// value that [`number`] says.
     fn undefined(&mut self, thread: &mut Thread, what: Undefined, span: Span) -> Result<(), Halt> {
+        if what == Undefined::Overflow {
+            self.overflowed.insert(span);
+        }
         let kind = match what {
+            Undefined::Overflow if self.options.wraps => return Ok(()),
             Undefined::Overflow if self.options.signed_overflow == Treatment::Inadmissible => {
                 return Err(Halt::Inadmissible(span));
             }

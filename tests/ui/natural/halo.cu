@@ -1,5 +1,6 @@
 // verdict: refuted
 // flags:
+// requires: blockDim.x == 64
 // The halo is one element too narrow on the right, for every block of the tile's size.
 #define BLOCK 64
 #define RADIUS 3

@@ -1,0 +1,212 @@
+//! Where the bodies of functions begin in a text of C: as much of its grammar as an editor needs.
+//!
+//! What holds: an offset that is returned is just behind a `{` that opens the body of a definition whose
+//! parameters end before it, outside of comments, literals and directives of the preprocessor. Absent:
+//! everything that macros make; what is found is held against what clang says of the same text.
+
+use std::ops::Range;
+
+/// Why a body is not found.
+pub type Why = &'static str;
+
+/// A word or a sign of a text, with its place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Token<'t> {
+    /// What it is.
+    pub text: &'t str,
+    /// Of its first byte.
+    pub start: usize,
+}
+
+impl Token<'_> {
+    /// Of the first byte behind it.
+    pub fn end(&self) -> usize {
+        self.start + self.text.len()
+    }
+}
+
+/// The tokens from an offset on, without comments and directives; a literal is one.
+pub fn tokens(text: &str, from: usize) -> Vec<Token<'_>> {
+    let (mut found, mut at) = (Vec::new(), from);
+    while let Some(start) = text[at..].find(|c: char| !c.is_whitespace()).map(|skipped| at + skipped) {
+        let rest = &text[start..];
+        let first = rest.chars().next().unwrap_or(' ');
+        let length = if let Some(comment) = comment(rest) {
+            at = start + comment;
+            continue;
+        } else if first == '#' && text[..start].rsplit('\n').next().is_none_or(|line| line.trim().is_empty()) {
+            at = start + directive(rest);
+            continue;
+        } else if let Some(raw) = raw_string(rest) {
+            raw
+        } else if first == '"' || first == '\'' {
+            literal(rest, first)
+        } else if is_word(first) {
+            rest.find(|c: char| !is_word(c)).unwrap_or(rest.len())
+        } else {
+            first.len_utf8()
+        };
+        found.push(Token { text: &text[start..start + length], start });
+        at = start + length;
+    }
+    found
+}
+
+/// Just behind the `{` of the function whose name ends here.
+///
+/// # Errors
+/// What stands there is no definition.
+pub fn body(text: &str, name_end: usize) -> Result<usize, Why> {
+    body_of(&tokens(text, name_end))
+}
+
+/// Just behind the `{` of each kernel of this name that a text defines.
+pub fn kernels(text: &str, name: &str) -> Vec<usize> {
+    let all = tokens(text, 0);
+    let mut is_kernel = false;
+    let mut found = Vec::new();
+    for (number, token) in all.iter().enumerate() {
+        match token.text {
+            "__global__" | "__kernel" | "kernel" => is_kernel = true,
+            ";" | "{" | "}" => is_kernel = false,
+            word if is_kernel && word == name => found.extend(body_of(&all[number + 1..]).ok()),
+            _ => {}
+        }
+    }
+    found
+}
+
+/// The text of the first expression in parentheses, with them, of those that begin at an offset.
+pub fn parentheses(text: &str, from: usize) -> Option<Range<usize>> {
+    let all = tokens(text, from);
+    let first = all.first().filter(|token| token.text == "(")?;
+    let end = balanced(&all, "(", ")")?;
+    Some(first.start..all[end - 1].end())
+}
+
+/// Behind the parameters and what may stand between them and the body.
+fn body_of(tokens: &[Token]) -> Result<usize, Why> {
+    let mut rest = tokens;
+    if rest.first().is_some_and(|token| token.text == "<") {
+        rest = &rest[balanced(rest, "<", ">").ok_or("its template arguments do not end")?..];
+    }
+    if rest.first().is_none_or(|token| token.text != "(") {
+        return Err("no parameters stand behind its name, so a macro defines it");
+    }
+    rest = &rest[balanced(rest, "(", ")").ok_or("its parameters do not end")?..];
+    for token in rest {
+        match token.text {
+            "{" => return Ok(token.end()),
+            ";" | "}" | "=" => return Err("it is declared here, and not defined"),
+            _ => {}
+        }
+    }
+    Err("its body does not begin")
+}
+
+/// How many tokens there are up to the one that closes the first.
+fn balanced(tokens: &[Token], open: &str, close: &str) -> Option<usize> {
+    let mut depth = 0usize;
+    for (number, token) in tokens.iter().enumerate() {
+        depth += usize::from(token.text == open);
+        if token.text == close {
+            depth = depth.checked_sub(1)?;
+        }
+        if depth == 0 {
+            return Some(number + 1);
+        }
+    }
+    None
+}
+
+fn is_word(c: char) -> bool {
+    c.is_alphanumeric() || c == '_'
+}
+
+/// The length of a comment that begins here.
+fn comment(rest: &str) -> Option<usize> {
+    if rest.starts_with("//") {
+        return Some(continued(rest));
+    }
+    rest.starts_with("/*").then(|| rest[2..].find("*/").map_or(rest.len(), |end| end + 4))
+}
+
+/// The length of a directive, its continued lines and the comments in it included.
+fn directive(rest: &str) -> usize {
+    let end = continued(rest);
+    match rest[..end].find("/*") {
+        Some(start) if !rest[start + 2..end].contains("*/") => start + comment(&rest[start..]).unwrap_or(0),
+        _ => end,
+    }
+}
+
+/// Up to the end of the line, where it is not continued behind a backslash.
+fn continued(rest: &str) -> usize {
+    let mut at = 0;
+    while let Some(end) = rest[at..].find('\n').map(|n| at + n) {
+        if !rest[..end].trim_end_matches('\r').ends_with('\\') {
+            return end;
+        }
+        at = end + 1;
+    }
+    rest.len()
+}
+
+/// The length of a raw string.
+fn raw_string(rest: &str) -> Option<usize> {
+    let prefix = ["R\"", "LR\"", "uR\"", "UR\"", "u8R\""].into_iter().find(|prefix| rest.starts_with(prefix))?;
+    let open = rest.find('(')?;
+    let close = format!("){}\"", &rest[prefix.len()..open]);
+    Some(rest[open..].find(&close).map_or(rest.len(), |end| open + end + close.len()))
+}
+
+/// The length of a literal in quotes.
+fn literal(rest: &str, quote: char) -> usize {
+    let mut escaped = false;
+    for (at, c) in rest.char_indices().skip(1) {
+        match c {
+            _ if escaped => escaped = false,
+            '\\' => escaped = true,
+            '\n' => return at,
+            _ if c == quote => return at + 1,
+            _ => {}
+        }
+    }
+    rest.len()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn behind(text: &str, name: &str) -> Vec<String> {
+        kernels(text, name).into_iter().map(|at| text[at..].trim().to_owned()).collect()
+    }
+
+    #[test]
+    fn a_body_begins_behind_its_parameters() {
+        let text = "__global__ void k(int *a, int (*f)(int), char c = ')') /* { */ // {\n{ a[0] = 1; }";
+        assert_eq!(behind(text, "k"), ["a[0] = 1; }"]);
+        let name = text.find("k(").expect("there") + 1;
+        assert_eq!(body(text, name), Ok(text.rfind("{ a").expect("there") + 1));
+    }
+
+    #[test]
+    fn what_is_no_definition_is_not_found() {
+        assert!(behind("__global__ void k(int *a); void k(int *a) { }", "k").is_empty());
+        assert!(
+            behind("#define K __global__ void k(int *a) { \\\n } \nchar *s = \"__global__ void k() {\";", "k")
+                .is_empty()
+        );
+        assert!(behind("const char *s = R\"x(__global__ void k() { )\" )x\";", "k").is_empty());
+        assert_eq!(body("KERNEL(k) { }", 8), Err("no parameters stand behind its name, so a macro defines it"));
+        assert_eq!(body("void k(int);", 6), Err("it is declared here, and not defined"));
+    }
+
+    #[test]
+    fn each_definition_of_a_name_is_found() {
+        let text = "template <int N> __global__ void k(int) { 1 }\nkernel void k(float) { 2 }\n\
+                    template <> __global__ void k<4>(int) { 3 }";
+        assert_eq!(kernels(text, "k").len(), 3);
+    }
+}

@@ -1,0 +1,233 @@
+//! `barrister annotate`: what verdicts are under, written down where it is checked from then on.
+//!
+//! 1. The file is verified. What its `conditional` verdicts are under, and with `--invariants` what was
+//!    inferred of its loops, is to be stated ([`statements`]).
+//! 2. Each statement gets a place in the text ([`insert`]), or a line of the file beside it.
+//! 3. The file is verified with these, before anything is written. What is not `verified` then is left out, with
+//!    the reason: instances of a template may need conditions that exclude each other, and a launch of the
+//!    file may break one.
+//!
+//! What holds: nothing is written that was not tried; no text is changed but by insertion. Absent: kernels that
+//! headers define, or macros.
+
+mod insert;
+mod statements;
+
+use std::collections::BTreeSet;
+use std::ffi::OsString;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use similar::TextDiff;
+
+use crate::base::diagnostic::{Code, Diagnostic, Result};
+use crate::base::source::SourceMap;
+use crate::cli::AnnotateArgs;
+use crate::config::Config;
+use crate::frontend::sidecar;
+use crate::pipeline::progress::Progress;
+use crate::report::{KernelReport, RunReport, Verdict};
+use crate::supervise;
+use statements::Statements;
+
+/// What came of it.
+pub struct Done {
+    /// What is printed.
+    pub text: String,
+    /// `Verified` if all that was to be stated is.
+    pub verdict: Verdict,
+}
+
+/// Why nothing came of it, and what that refers to.
+pub type Failed = Box<(Vec<Diagnostic>, SourceMap)>;
+
+/// What the flags mean.
+///
+/// # Errors
+/// They do not go together.
+pub fn config(args: &AnnotateArgs) -> Result<Config> {
+    let config = Config::resolve(&args.analysis, None, &args.clang)?;
+    Ok(Config { explain_invariants: config.explain_invariants || args.invariants, ..config })
+}
+
+/// Does it; `arguments` are those of this process.
+///
+/// # Errors
+/// The file cannot be read, or what was found not be written.
+pub fn annotate(args: &AnnotateArgs, arguments: &[OsString], progress: &Progress) -> std::result::Result<Done, Failed> {
+    let config = config(args).map_err(|d| Box::new((vec![*d], SourceMap::default())))?;
+    let task = Task { args, arguments, progress, config: &config };
+    let before = task.verify(None);
+    if before.0.verdict() == Verdict::Error {
+        let diagnostics = before.0.diagnostics().cloned().collect();
+        return Err(Box::new((diagnostics, before.1)));
+    }
+    let (report, sources) = before;
+    task.write(&report, &sources).map_err(|diagnostic| Box::new((vec![*diagnostic], sources)))
+}
+
+struct Task<'a> {
+    args: &'a AnnotateArgs,
+    arguments: &'a [OsString],
+    progress: &'a Progress,
+    config: &'a Config,
+}
+
+impl Task<'_> {
+    /// Verifies the file, or another text in its place.
+    fn verify(&self, instead: Option<&Instead>) -> (RunReport, SourceMap) {
+        let mut arguments = self.arguments.to_vec();
+        if let Some(instead) = instead {
+            // Behind the subcommand, and before what is clang's.
+            let at = arguments.iter().position(|word| word == "annotate").map_or(0, |at| at + 1);
+            without(&mut arguments, instead.flag);
+            arguments.splice(at..at, instead.flags());
+        }
+        let supervise::Run { report, sources, .. } =
+            supervise::verify(std::slice::from_ref(&self.args.file), self.config, &arguments, self.progress);
+        (report, sources)
+    }
+
+    fn write(&self, report: &RunReport, sources: &SourceMap) -> Result<Done> {
+        let path = &self.args.file;
+        let bytes = std::fs::read(path).map_err(|e| failed(path, &e))?;
+        let Ok(text) = String::from_utf8(bytes) else {
+            let message = format!("{} is no UTF-8", path.display());
+            return Err(Box::new(Diagnostic::error(Code::Input, None, message).with_help("convert it first")));
+        };
+        let mut wanted = Statements::of(report, sources, path, &text, self.args.sidecar);
+        let said = wanted.said();
+        let mut after = self.text(&text, &wanted)?;
+        while !wanted.is_empty() {
+            let tried = self.verify(Some(&Instead::new(self, &after)?)).0;
+            let failing = not_verified(report, &tried, &wanted);
+            if failing.is_empty() {
+                break;
+            }
+            wanted.without(&failing);
+            after = self.text(&text, &wanted)?;
+        }
+        self.done(&text, &after, &wanted, said)
+    }
+
+    /// The text that states it: of the source, or of the file beside it.
+    fn text(&self, text: &str, wanted: &Statements) -> Result<String> {
+        if !self.args.sidecar {
+            return Ok(insert::all(text, wanted));
+        }
+        let beside = self.beside();
+        let known = match std::fs::read_to_string(&beside) {
+            Ok(known) => known,
+            Err(e) if e.kind() == std::io::ErrorKind::NotFound => String::new(),
+            Err(e) => return Err(failed(&beside, &e)),
+        };
+        Ok(insert::lines(&known, &self.args.file, wanted))
+    }
+
+    fn beside(&self) -> PathBuf {
+        let directory = self.args.analysis.sidecar_dir.as_deref();
+        sidecar::path(&self.args.file, directory).unwrap_or_else(|| self.args.file.clone())
+    }
+
+    fn done(&self, text: &str, after: &str, wanted: &Statements, said: usize) -> Result<Done> {
+        let (path, before) = match self.args.sidecar {
+            true => {
+                let beside = self.beside();
+                let before = std::fs::read_to_string(&beside).unwrap_or_default();
+                (beside, before)
+            }
+            false => (self.args.file.clone(), text.to_owned()),
+        };
+        let mut out = String::new();
+        if self.args.diff {
+            let (from, to) = (format!("a/{}", path.display()), format!("b/{}", path.display()));
+            out.push_str(&TextDiff::from_lines(before.as_str(), after).unified_diff().header(&from, &to).to_string());
+        } else if !wanted.is_empty() {
+            replace(&path, after)?;
+        }
+        let verdict = if wanted.refused.is_empty() { Verdict::Verified } else { Verdict::Conditional };
+        // A difference is for a program to read.
+        match self.args.diff {
+            true => wanted.refused.iter().for_each(|line| eprintln!("{line}")),
+            false => out.push_str(&wanted.summary(&path, said)),
+        }
+        Ok(Done { text: out, verdict })
+    }
+}
+
+/// Takes a flag with its value out of a command line; what stands behind `--` is clang's.
+fn without(arguments: &mut Vec<OsString>, flag: &str) {
+    let own = arguments.iter().position(|word| word == "--").unwrap_or(arguments.len());
+    let is_it = |word: &OsString| {
+        let rest = word.to_str().and_then(|word| word.strip_prefix(flag));
+        rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('='))
+    };
+    if let Some(at) = arguments[..own].iter().position(is_it) {
+        let words = if arguments[at] == flag { 2 } else { 1 };
+        arguments.drain(at..(at + words).min(own));
+    }
+}
+
+/// A text that is tried in place of another one.
+struct Instead {
+    flag: &'static str,
+    /// The file, or the directory with it.
+    path: PathBuf,
+    _directory: tempfile::TempDir,
+}
+
+impl Instead {
+    fn new(task: &Task, text: &str) -> Result<Instead> {
+        let cannot = |e: std::io::Error| failed(Path::new("a temporary directory"), &e);
+        let directory = tempfile::Builder::new().prefix("barrister").tempdir().map_err(cannot)?;
+        let name = if task.args.sidecar { task.beside() } else { task.args.file.clone() };
+        let path = directory.path().join(name.file_name().unwrap_or_default());
+        std::fs::write(&path, text).map_err(cannot)?;
+        let (flag, path) =
+            if task.args.sidecar { ("--sidecar-dir", directory.path().to_owned()) } else { ("--text", path) };
+        Ok(Instead { flag, path, _directory: directory })
+    }
+
+    fn flags(&self) -> [OsString; 1] {
+        let mut flag = OsString::from(self.flag);
+        flag.push("=");
+        flag.push(&self.path);
+        [flag]
+    }
+}
+
+/// Kernels that are not verified although all is stated, by their places, each with what they are instead; a
+/// kernel that had nothing to be stated counts if it is worse than before.
+fn not_verified(before: &RunReport, after: &RunReport, wanted: &Statements) -> BTreeSet<(String, String)> {
+    // Both are in the order of the source, in which nothing was moved.
+    let mut now = after.kernels();
+    let worse = |kernel: &KernelReport| {
+        let now = now.next().filter(|now| now.name == kernel.name).map(|now| now.verdict);
+        let is_right = match (kernel.verdict, now) {
+            (_, Some(Verdict::Verified)) => true,
+            (_, None) => false,
+            (Verdict::Conditional, Some(_)) if wanted.concern(&kernel.name) => false,
+            (was, Some(is)) => was.name() == is.name(),
+        };
+        (!is_right).then(|| (kernel.name.clone(), now.map_or("not read", Verdict::name).to_owned()))
+    };
+    before.kernels().filter_map(worse).collect()
+}
+
+/// Writes a file whole, or not at all.
+fn replace(path: &Path, text: &str) -> Result<()> {
+    let directory = path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let write = || {
+        let mut file = tempfile::NamedTempFile::new_in(directory)?;
+        file.write_all(text.as_bytes())?;
+        if let Ok(known) = std::fs::metadata(path) {
+            file.as_file().set_permissions(known.permissions())?;
+        }
+        file.persist(path).map(|_| ()).map_err(|e| e.error)
+    };
+    write().map_err(|e: std::io::Error| failed(path, &e))
+}
+
+fn failed(path: &Path, error: &std::io::Error) -> Box<Diagnostic> {
+    Box::new(Diagnostic::error(Code::Input, None, format!("{}: {error}", path.display())))
+}

@@ -1,0 +1,127 @@
+//! Proofs about runs that there are not.
+//!
+//! Under `no-signed-overflow` an operation that overflows in every run that comes to it ends them all: what
+//! stands behind it is proved of nothing. Such a place is looked for by runs, which cost little, and is one
+//! if it is proved: on every way to the operation its mathematical value is not one of its type. A kernel
+//! that has one is `inconclusive (vacuous)`.
+//!
+//! Absent: places at which the solver does not see it, such as generators of random numbers in a loop, whose
+//! first value may be one that does not overflow; operands of `&&`, `||` and `?:`, which may not be computed.
+
+use std::time::{Duration, Instant};
+
+use super::check::check_kernel;
+use super::refute;
+use crate::assumption;
+use crate::base::source::Span;
+use crate::config::Config;
+use crate::kernel::ast::{AssertKind, BinOp, Block, Expr, ExprKind, Function, Program, Scalar, Stmt, StmtKind, Ty};
+use crate::kernel::integer::{I128, range};
+use crate::kernel::visit;
+use crate::obligation::Kind;
+use crate::report::{Failure, KernelReport, Reason, Verdict};
+use crate::witness;
+
+/// For the runs, and for the proof, at most.
+const RUNS: Duration = Duration::from_secs(2);
+const PROOF: Duration = Duration::from_secs(5);
+
+/// Adds to the report of what is proved a failure for each place behind which nothing is.
+pub(super) fn check(
+    program: &Program,
+    kernel: &Function,
+    config: &Config,
+    deadline: Instant,
+    report: &mut KernelReport,
+) {
+    let standing = assumption::Kind::NoSignedOverflow;
+    let rests_on_it = report.assumptions.iter().any(|assumption| assumption.name == standing.name());
+    let is_proof = matches!(report.clone().conclude().verdict, Verdict::Verified | Verdict::Conditional);
+    if !is_proof || !rests_on_it || !config.assumes(standing) {
+        return;
+    }
+    let end = deadline.min(Instant::now() + RUNS);
+    let settings = witness::Settings { deadline: Some(end), ..refute::settings(config) };
+    let seen = witness::overflows(program, kernel, &settings);
+    let timeout = deadline.saturating_duration_since(Instant::now()).min(PROOF);
+    if !seen.is_empty() && !timeout.is_zero() {
+        report.failures.extend(proved(program, kernel, config, timeout, seen));
+    }
+}
+
+/// Which of the places overflow on every way to them.
+fn proved(program: &Program, kernel: &Function, config: &Config, timeout: Duration, seen: Vec<Span>) -> Vec<Failure> {
+    let mut claiming = Function { ensures: Vec::new(), ..kernel.clone() };
+    let mut claimed = Vec::new();
+    let Some(body) = &mut claiming.body else { return Vec::new() };
+    claim(body, &seen, &mut claimed);
+    if claimed.is_empty() {
+        return Vec::new();
+    }
+    let mut config = Config { races: false, only: None, timeout, ..config.clone() };
+    config.without.insert(assumption::Kind::NoSignedOverflow);
+    let found = check_kernel(program, &claiming, &config);
+    if found.diagnostics.iter().any(|d| Verdict::of_diagnostic(d).is_some()) {
+        return Vec::new();
+    }
+    let is_open = |span: &Span| found.failures.iter().any(|f| f.kind == Kind::Assert && f.span == *span);
+    let proved = seen.into_iter().filter(|span| claimed.contains(span) && !is_open(span));
+    proved.map(failure).collect()
+}
+
+fn failure(span: Span) -> Failure {
+    let help = "signed arithmetic overflows here in every run that comes to it, which is undefined, and nothing behind \
+                it is proved: compute in an unsigned type, or see it as an obligation with `--check-overflow`";
+    let reason = Some(Reason::Vacuous);
+    Failure { reason, help: vec![help.to_owned()], ..Failure::new(Kind::Reachable, span) }
+}
+
+/// Claims, in front of each statement with an operation at one of these places, that it overflows.
+fn claim(block: &mut Block, seen: &[Span], claimed: &mut Vec<Span>) {
+    for mut stmt in std::mem::take(block) {
+        stmt.kind.blocks_mut().into_iter().for_each(|inner| claim(inner, seen, claimed));
+        let mut found = Vec::new();
+        visit::for_each_direct_expr(&stmt, &mut |e| operations(e, seen, &mut found));
+        let is_computed_once = !matches!(stmt.kind, StmtKind::Loop(_));
+        for operation in found.into_iter().filter(|_| is_computed_once) {
+            let span = operation.span;
+            claimed.push(span);
+            block.push(Stmt { kind: StmtKind::Assert(AssertKind::User, operation), span });
+        }
+        block.push(stmt);
+    }
+}
+
+/// That they overflow, for each of the operations at these places that is computed if the expression is.
+fn operations(e: &Expr, seen: &[Span], found: &mut Vec<Expr>) {
+    if seen.contains(&e.span) {
+        found.extend(overflows(e));
+    }
+    let parts = if let ExprKind::Select(condition, ..) = &e.kind {
+        vec![&**condition]
+    } else if let ExprKind::Binary(BinOp::And | BinOp::Or | BinOp::Implies, first, _) = &e.kind {
+        vec![&**first]
+    } else if let ExprKind::Spec(_) = &e.kind {
+        Vec::new()
+    } else {
+        visit::children(e)
+    };
+    parts.into_iter().for_each(|part| operations(part, seen, found));
+}
+
+/// `least > (wide)a ∘ (wide)b || (wide)a ∘ (wide)b > greatest`
+fn overflows(e: &Expr) -> Option<Expr> {
+    let ExprKind::Binary(op @ (BinOp::Add | BinOp::Sub | BinOp::Mul), a, b) = &e.kind else { return None };
+    let ty = e.ty.as_int().filter(|ty| ty.signed && ty.bits <= 32)?;
+    let span = e.span;
+    let of = |kind, ty| Expr { kind, ty, span };
+    let wide = Ty::Scalar(Scalar::Int(I128));
+    let operand = |e: &Expr| Box::new(of(ExprKind::Cast(Box::new(e.clone())), wide));
+    let value = Box::new(of(ExprKind::Binary(*op, operand(a), operand(b)), wide));
+    let bound = |value: i128| Box::new(of(ExprKind::Int(value), wide));
+    let (least, greatest) = range(ty);
+    let truth = |op, a, b| Box::new(of(ExprKind::Binary(op, a, b), Ty::Scalar(Scalar::Bool)));
+    let below = truth(BinOp::Lt, value.clone(), bound(least));
+    let above = truth(BinOp::Gt, value, bound(greatest));
+    Some(*truth(BinOp::Or, below, above))
+}
