@@ -148,6 +148,9 @@ pub struct Local {
     pub name: Option<String>,
     /// Its type.
     pub ty: Ty,
+    /// The hardware determines the arbitrary values that it is given ([`StmtKind::Havoc`]), so that what
+    /// depends on one that a run chose need not happen.
+    pub of_hardware: bool,
     /// The place of the declaration, or of the expression that needed a temporary.
     pub span: Span,
 }

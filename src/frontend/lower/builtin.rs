@@ -9,7 +9,7 @@ use crate::base::source::Span;
 use crate::frontend::kind::Kind;
 use crate::frontend::tree::Node;
 use crate::frontend::types::CType;
-use crate::kernel::ast::{AssertKind, BinOp, Expr, I32, Scalar, Space, StmtKind, Ty};
+use crate::kernel::ast::{AssertKind, AssumeKind, BinOp, Expr, I32, Scalar, Space, StmtKind, Ty};
 use crate::kernel::builtin::{self, Builtin, Hint, Intrinsic, Lowering, Rounding};
 use crate::refusal::Construct;
 
@@ -98,6 +98,25 @@ impl<'a> Builder<'_, 'a> {
                 self.effects_of(callee.arguments)?;
                 self.anything(scalar, span).map(Some)
             }
+            Lowering::OfHardware => {
+                let scalar = self.scalar_of(node)?;
+                self.effects_of(callee.arguments)?;
+                self.of_hardware(scalar, span).map(Some)
+            }
+            Lowering::ActiveLanes => self.active_lanes(span).map(Some),
+            Lowering::Nothing => {
+                self.effects_of(callee.arguments)?;
+                Ok(Some(Value::Void))
+            }
+            Lowering::Trap => self.trap(span).map(Some),
+            Lowering::Promise => self.promise(callee, span),
+            Lowering::NeverReached => {
+                self.emit(StmtKind::Assume(AssumeKind::User, make::boolean(false, span)), span)?;
+                Ok(Some(Value::Void))
+            }
+            Lowering::IsIn(space) => self.is_in(space, node, callee, span),
+            Lowering::ReferenceNumber => self.reference_number(callee, span),
+            Lowering::TexelAddress => self.texel_address(callee, span),
             Lowering::Refused => Ok(None),
         }
     }

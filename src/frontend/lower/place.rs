@@ -12,7 +12,7 @@ use crate::base::source::Span;
 use crate::frontend::kind::{Binary, CastKind, Kind, Unary};
 use crate::frontend::tree::Node;
 use crate::frontend::types::{AddressSpace, CType, QualType};
-use crate::kernel::ast::{Axis, Coord, Expr, ExprKind, I32, Language, Object, ObjectId, ObjectKind, Space, Ty, U32};
+use crate::kernel::ast::{Axis, Coord, Expr, ExprKind, I32, Language, Object, ObjectId, ObjectKind, Space, Ty, U32, U64};
 use crate::refusal::Construct;
 
 impl<'a> Builder<'_, 'a> {
@@ -388,6 +388,10 @@ impl<'a> Builder<'_, 'a> {
         }
         if let Some(place) = self.names.env.get(&key) {
             return Ok(place.clone());
+        }
+        if self.is_bound_by_the_host(&ty) {
+            let number = make::int(i128::from(decl.id), U64, span);
+            return Ok(Place::Value(Value::Scalar(number), Lifetime::WHOLE));
         }
         self.refuse_attributes(decl, span)?;
         let space = self.static_space(decl, &ty);

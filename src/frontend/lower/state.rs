@@ -1,8 +1,9 @@
 //! What is known of a function under construction, grouped by what changes together.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 use super::context::{R, annotation_error};
+use super::texture::Surface;
 use super::value::Place;
 use crate::base::source::Span;
 use crate::frontend::tree::{Capture, Node};
@@ -114,6 +115,8 @@ pub struct Names {
     pub statics: HashMap<u64, ObjectId>,
     /// The dynamic shared region.
     pub dynamic_shared: Option<ObjectId>,
+    /// Pointers to the texels of surfaces.
+    pub surfaces: BTreeMap<Surface, LocalId>,
     /// Constants and references whose initialisers are being lowered.
     pub initialising: HashSet<u64>,
 }

@@ -1,6 +1,7 @@
 //! Functions of vectors, of memory, and those that are none of the others.
 
 use super::row::{BOTH, CUDA, Hint, Lowering, OPENCL, Row, Transfer};
+use crate::kernel::ast::Space;
 use crate::kernel::op::{BinOp, Language};
 
 const FUNCTIONS: &[(&str, &[Language], Lowering)] = &[
@@ -56,11 +57,21 @@ const FUNCTIONS: &[(&str, &[Language], Lowering)] = &[
     ("__barrister_arbitrary", CUDA, Lowering::Arbitrary),
     ("malloc", CUDA, Lowering::Refused),
     ("free", CUDA, Lowering::Refused),
-    ("__nanosleep", CUDA, Lowering::Refused),
-    ("__trap", CUDA, Lowering::Refused),
-    ("__brkpt", CUDA, Lowering::Refused),
-    ("__isGlobal", CUDA, Lowering::Refused),
-    ("__isShared", CUDA, Lowering::Refused),
+    ("__nanosleep", CUDA, Lowering::Nothing),
+    ("__prof_trigger", CUDA, Lowering::Nothing),
+    ("prefetch", OPENCL, Lowering::Nothing),
+    ("__trap", CUDA, Lowering::Trap),
+    ("__brkpt", CUDA, Lowering::Nothing),
+    ("__builtin_trap", BOTH, Lowering::Trap),
+    ("__builtin_assume", BOTH, Lowering::Promise),
+    ("__builtin_unreachable", BOTH, Lowering::NeverReached),
+    ("__isGlobal", CUDA, Lowering::IsIn(Space::Global)),
+    ("__isShared", CUDA, Lowering::IsIn(Space::Shared)),
+    ("__isConstant", CUDA, Lowering::IsIn(Space::Constant)),
+    ("__isLocal", CUDA, Lowering::IsIn(Space::Private)),
+    ("__barrister_number", CUDA, Lowering::ReferenceNumber),
+    ("__barrister_texel_at", CUDA, Lowering::TexelAddress),
+    ("__barrister_clamped", CUDA, Lowering::Pure),
     ("__cvta_generic_to_shared", CUDA, Lowering::Refused),
     ("__cvta_generic_to_global", CUDA, Lowering::Refused),
 ];

@@ -1,6 +1,7 @@
 //! What a row of the table of functions says.
 
 use crate::kernel::interp::intrinsic::Evaluation;
+use crate::kernel::ast::Space;
 use crate::kernel::op::{AtomicOp, AtomicScope, BinOp, CollectiveOp, Coord, Language};
 
 /// A function.
@@ -98,6 +99,24 @@ pub enum Lowering {
     NotANumber,
     /// `clock`: any number.
     Arbitrary,
+    /// `__ballot`: a number that the hardware determines, of which nothing is known.
+    OfHardware,
+    /// `__activemask`: the same, with the bit of the lane itself.
+    ActiveLanes,
+    /// `__nanosleep`, `prefetch`: the arguments are evaluated, and nothing comes of it.
+    Nothing,
+    /// `__trap`: the thread comes no further.
+    Trap,
+    /// `__builtin_assume`: what the programmer takes for granted.
+    Promise,
+    /// `__builtin_unreachable`: that it is never come to.
+    NeverReached,
+    /// `__isGlobal`: whether a pointer points into such memory.
+    IsIn(Space),
+    /// The number of a texture reference or a surface reference, which is what it is told apart by.
+    ReferenceNumber,
+    /// A texel of a surface: its address.
+    TexelAddress,
     /// Declared so that a kernel is refused by name.
     Refused,
 }

@@ -39,9 +39,18 @@ const COLLECTIVES: &[(&str, CollectiveOp)] = &[
     ("__match_any_sync", CollectiveOp::Match),
 ];
 
-/// What is not modelled of warps.
-const REFUSED: &[&str] =
-    &["__match_all_sync", "__activemask", "__shfl", "__shfl_up", "__shfl_down", "__shfl_xor", "__any", "__ballot"];
+/// The functions of before `_sync`: which lanes take part is for the hardware to say, so that nothing is
+/// known of what they give.
+const WITHOUT_MASK: &[(&str, Lowering)] = &[
+    ("__activemask", Lowering::ActiveLanes),
+    ("__shfl", Lowering::OfHardware),
+    ("__shfl_up", Lowering::OfHardware),
+    ("__shfl_down", Lowering::OfHardware),
+    ("__shfl_xor", Lowering::OfHardware),
+    ("__any", Lowering::OfHardware),
+    ("__all", Lowering::OfHardware),
+    ("__ballot", Lowering::OfHardware),
+];
 
 const fn shuffled(shuffle: Shuffle) -> SubGroup {
     SubGroup::Collective(CollectiveOp::Shuffle(shuffle, Reach::SubGroup))
@@ -132,10 +141,10 @@ pub(super) fn rows() -> impl Iterator<Item = Row> {
     let synchronisation =
         SYNCHRONISATION.iter().map(|(name, languages, lowering)| Row::new(*name, languages, *lowering));
     let collectives = COLLECTIVES.iter().map(|(name, op)| Row::new(*name, CUDA, Lowering::Collective(*op)));
-    let refused = REFUSED.iter().map(|name| Row::new(*name, CUDA, Lowering::Refused));
+    let without_mask = WITHOUT_MASK.iter().map(|(name, lowering)| Row::new(*name, CUDA, *lowering));
     let sub_groups = SUB_GROUPS.iter().map(|(name, what)| Row::new(*name, OPENCL, Lowering::SubGroup(*what)));
     let work_items = WORK_ITEMS.iter().map(|(name, what)| Row::new(*name, OPENCL, Lowering::WorkItem(*what)));
-    synchronisation.chain(collectives).chain(refused).chain(sub_groups).chain(work_items).chain(atomics())
+    synchronisation.chain(collectives).chain(without_mask).chain(sub_groups).chain(work_items).chain(atomics())
 }
 
 fn atomics() -> impl Iterator<Item = Row> {

@@ -295,13 +295,16 @@ impl Machine<'_> {
                     let (handle, offset) = (r!(pointer), r!(pointer + 1) as i64);
                     r!(dst) = self.ghost_load(thread, handle, offset, ty, site, code.spans[pc - 1])?;
                 }
-                Instr::Havoc { dst, local, scalar } => match scalar {
-                    Some(scalar) => r!(dst) = self.arbitrary(thread, frame.code, local, scalar),
-                    None => {
-                        r!(dst) = memory::INVALID;
-                        r!(dst + 1) = 0;
+                Instr::Havoc { dst, local, scalar, of_hardware } => {
+                    thread.tainted |= of_hardware;
+                    match scalar {
+                        Some(scalar) => r!(dst) = self.arbitrary(thread, frame.code, local, scalar),
+                        None => {
+                            r!(dst) = memory::INVALID;
+                            r!(dst + 1) = 0;
+                        }
                     }
-                },
+                }
                 Instr::Snapshot { array, pointer } => {
                     let (to, from, offset) = (r!(array), r!(pointer), r!(pointer + 1));
                     self.snapshot(thread, to, from, offset, code.spans[pc - 1])?;
