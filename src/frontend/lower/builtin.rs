@@ -100,7 +100,8 @@ impl<'a> Builder<'_, 'a> {
             }
             Lowering::OfHardware => {
                 let scalar = self.scalar_of(node)?;
-                self.effects_of(callee.arguments)?;
+                let given = callee.arguments.iter().filter(|a| !a.is(Kind::CXXDefaultArgExpr));
+                given.into_iter().try_for_each(|argument| self.effect(argument))?;
                 self.of_hardware(scalar, span).map(Some)
             }
             Lowering::ActiveLanes => self.active_lanes(span).map(Some),
@@ -117,6 +118,10 @@ impl<'a> Builder<'_, 'a> {
             Lowering::IsIn(space) => self.is_in(space, node, callee, span),
             Lowering::ReferenceNumber => self.reference_number(callee, span),
             Lowering::TexelAddress => self.texel_address(callee, span),
+            Lowering::OfImage => self.of_image(node, callee, span).map(Some),
+            Lowering::ReadImage => self.read_image(node, callee, span),
+            Lowering::WriteImage => self.write_image(callee, span),
+            Lowering::WorkGroup(function) => self.work_group(function, node, callee, span),
             Lowering::Refused => Ok(None),
         }
     }

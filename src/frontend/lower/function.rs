@@ -118,7 +118,7 @@ impl<'a> Builder<'_, 'a> {
         self.cx.bounds.leave(node.height);
         result?;
         self.function.body = Some(self.take_body());
-        self.forget_written_surfaces();
+        self.forget_written_surfaces()?;
         super::ghost::check(&self.function, &self.annotating.permissions)
     }
 

@@ -4,6 +4,7 @@
 //! not modelled refuses the kernel it occurs in, and no other.
 
 mod annotation;
+mod assembly;
 mod atomic;
 mod barrier;
 mod budget;
@@ -21,6 +22,7 @@ mod device;
 mod expr;
 mod function;
 mod ghost;
+mod image;
 mod lifetime;
 mod make;
 mod math;
@@ -42,6 +44,7 @@ mod switch;
 mod texture;
 mod value;
 mod vector;
+mod work_group;
 mod work_item;
 
 pub use context::Context;

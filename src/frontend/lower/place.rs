@@ -12,7 +12,9 @@ use crate::base::source::Span;
 use crate::frontend::kind::{Binary, CastKind, Kind, Unary};
 use crate::frontend::tree::Node;
 use crate::frontend::types::{AddressSpace, CType, QualType};
-use crate::kernel::ast::{Axis, Coord, Expr, ExprKind, I32, Language, Object, ObjectId, ObjectKind, Space, Ty, U32, U64};
+use crate::kernel::ast::{
+    Axis, Coord, Expr, ExprKind, I32, Language, Object, ObjectId, ObjectKind, Space, Ty, U32, U64,
+};
 use crate::refusal::Construct;
 
 impl<'a> Builder<'_, 'a> {
@@ -171,6 +173,11 @@ impl<'a> Builder<'_, 'a> {
                 let place = self.place(operand)?;
                 let (to, from) = (self.type_of(node)?, self.type_of(operand)?);
                 self.base_place(place, &from, &to, span)
+            }
+            CastKind::BaseToDerived => {
+                let place = self.place(operand)?;
+                let (to, from) = (self.type_of(node)?, self.type_of(operand)?);
+                self.derived_place(place, from.referent(), to.referent(), span)
             }
             other => unsupported(span, Construct::Lvalue, format!("the conversion {other} of an lvalue")),
         }
@@ -507,6 +514,8 @@ impl<'a> Builder<'_, 'a> {
             || self.cx.language == Language::OpenCl
         {
             Some(Space::Global)
+        } else if self.names.local_constants.contains(&decl.id) {
+            Some(Space::Constant)
         } else {
             None
         }

@@ -115,6 +115,8 @@ pub struct Names {
     pub statics: HashMap<u64, ObjectId>,
     /// The dynamic shared region.
     pub dynamic_shared: Option<ObjectId>,
+    /// Constants that functions declare `static`: one for all threads.
+    pub local_constants: HashSet<u64>,
     /// Pointers to the texels of surfaces.
     pub surfaces: BTreeMap<Surface, LocalId>,
     /// Constants and references whose initialisers are being lowered.

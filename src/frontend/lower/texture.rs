@@ -27,7 +27,7 @@ use super::value::{Place, Value};
 use crate::base::source::Span;
 use crate::frontend::kind::Kind;
 use crate::frontend::types::{CType, QualType};
-use crate::kernel::ast::{Block, Expr, LocalId, Stmt, StmtKind};
+use crate::kernel::ast::{Block, Expr, Language, LocalId, Stmt, StmtKind};
 use crate::kernel::pointer::{self, Base};
 use crate::kernel::visit;
 use crate::refusal::Construct;
@@ -42,9 +42,9 @@ pub enum Surface {
 }
 
 /// Bytes from one row to the next.
-const ROW: u64 = 1 << 21;
+pub const ROW: u64 = 1 << 21;
 /// Rows from one slice to the next.
-const SLICE: u64 = 1 << 17;
+pub const SLICE: u64 = 1 << 17;
 
 impl<'a> Builder<'_, 'a> {
     /// Whether a variable is a reference of a texture or of a surface: the host says to what.
@@ -78,7 +78,7 @@ impl<'a> Builder<'_, 'a> {
     }
 
     /// The first byte of what a handle stands for.
-    fn texels(&mut self, handle: &Expr, dimensions: i128, span: Span) -> R<Expr> {
+    pub fn texels(&mut self, handle: &Expr, dimensions: i128, span: Span) -> R<Expr> {
         if !self.function.is_kernel {
             return unsupported(span, Construct::Image, "a surface in a function that is used by contract");
         }
@@ -133,21 +133,40 @@ impl<'a> Builder<'_, 'a> {
     }
 
     /// A read of a surface that the kernel writes gives what the hardware happens to have.
-    pub fn forget_written_surfaces(&mut self) {
-        let Some(mut body) = self.function.body.take() else { return };
+    ///
+    /// # Errors
+    /// OpenCL's barriers order accesses of images by a flag of their own, which is not modelled: those of a
+    /// kernel that writes images must not order global memory, which stands for them here.
+    pub fn forget_written_surfaces(&mut self) -> R<()> {
+        let Some(mut body) = self.function.body.take() else { return Ok(()) };
         let into = pointers_into(self.names.surfaces.values().copied(), &body);
         let surfaces = |pointer: &Expr| -> BTreeSet<LocalId> {
             let bases = pointer::bases(pointer).into_iter();
-            bases.filter_map(|base| if let Base::Local(local) = base { into.get(&local) } else { None }).flatten().copied().collect()
+            bases
+                .filter_map(|base| if let Base::Local(local) = base { into.get(&local) } else { None })
+                .flatten()
+                .copied()
+                .collect()
         };
-        let (mut written, mut reads) = (BTreeSet::new(), Vec::new());
+        let (mut written, mut reads, mut fence) = (BTreeSet::new(), Vec::new(), None);
         visit::for_each_stmt(&body, &mut |stmt| {
             if let StmtKind::Store { pointer, .. } = &stmt.kind {
                 written.extend(surfaces(pointer));
             } else if let StmtKind::Load { dst, pointer, .. } = &stmt.kind {
                 reads.push((*dst, surfaces(pointer)));
+            } else if let StmtKind::Barrier(barrier) = &stmt.kind
+                && barrier.fences_global
+            {
+                fence.get_or_insert(stmt.span);
             }
         });
+        if let (Some(span), Language::OpenCl, false) = (fence, self.cx.language, written.is_empty()) {
+            return unsupported(
+                span,
+                Construct::Image,
+                "a barrier that orders global memory, in a kernel that writes images,",
+            );
+        }
         let forgotten = reads.into_iter().filter(|(_, from)| !from.is_disjoint(&written)).map(|(dst, _)| dst);
         let forgotten: BTreeSet<LocalId> = forgotten.collect();
         forget(&mut body, &forgotten);
@@ -155,6 +174,7 @@ impl<'a> Builder<'_, 'a> {
             self.function.locals[local].of_hardware = true;
         }
         self.function.body = Some(body);
+        Ok(())
     }
 }
 

@@ -1,7 +1,7 @@
 //! What a row of the table of functions says.
 
-use crate::kernel::interp::intrinsic::Evaluation;
 use crate::kernel::ast::Space;
+use crate::kernel::interp::intrinsic::Evaluation;
 use crate::kernel::op::{AtomicOp, AtomicScope, BinOp, CollectiveOp, Coord, Language};
 
 /// A function.
@@ -117,6 +117,14 @@ pub enum Lowering {
     ReferenceNumber,
     /// A texel of a surface: its address.
     TexelAddress,
+    /// `get_image_width`: a number, or a vector of them, that depends on the image.
+    OfImage,
+    /// `read_imagef`
+    ReadImage,
+    /// `write_imagef`
+    WriteImage,
+    /// `work_group_any`: a barrier that fences nothing, and what all of the group get.
+    WorkGroup(WorkGroup),
     /// Declared so that a kernel is refused by name.
     Refused,
 }
@@ -190,6 +198,19 @@ pub enum SubGroup {
     Broadcast,
     /// An operation.
     Collective(CollectiveOp),
+}
+
+/// What a function of a work-group gives.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum WorkGroup {
+    /// The same for all.
+    Same,
+    /// What one of them has: the same one for all.
+    Broadcast,
+    /// Zero for all, or another number for each of them.
+    Vote,
+    /// Something else for each of them.
+    Scan,
 }
 
 /// An atomic function.

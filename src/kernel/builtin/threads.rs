@@ -1,7 +1,7 @@
 //! Functions by which threads know where they are and what the others do: coordinates, barriers,
 //! fences, operations of warps and sub-groups, atomics.
 
-use super::row::{Atomic, CUDA, Lowering, OPENCL, Row, SubGroup, WorkItem};
+use super::row::{Atomic, CUDA, Lowering, OPENCL, Row, SubGroup, WorkGroup, WorkItem};
 use crate::kernel::op::{AtomicOp, AtomicScope, CollectiveOp, Coord, Language, Reach, Shuffle, Vote};
 
 const SYNCHRONISATION: &[(&str, &[Language], Lowering)] = &[
@@ -81,6 +81,21 @@ const SUB_GROUPS: &[(&str, SubGroup)] = &[
     ("sub_group_reduce_max", voted(Vote::Reduce(AtomicOp::Max))),
 ];
 
+const WORK_GROUPS: &[(&str, WorkGroup)] = &[
+    ("work_group_all", WorkGroup::Vote),
+    ("work_group_any", WorkGroup::Vote),
+    ("work_group_broadcast", WorkGroup::Broadcast),
+    ("work_group_reduce_add", WorkGroup::Same),
+    ("work_group_reduce_min", WorkGroup::Same),
+    ("work_group_reduce_max", WorkGroup::Same),
+    ("work_group_scan_exclusive_add", WorkGroup::Scan),
+    ("work_group_scan_exclusive_min", WorkGroup::Scan),
+    ("work_group_scan_exclusive_max", WorkGroup::Scan),
+    ("work_group_scan_inclusive_add", WorkGroup::Scan),
+    ("work_group_scan_inclusive_min", WorkGroup::Scan),
+    ("work_group_scan_inclusive_max", WorkGroup::Scan),
+];
+
 const WORK_ITEMS: &[(&str, WorkItem)] = &[
     ("get_work_dim", WorkItem::Dimensions),
     ("get_local_linear_id", WorkItem::LinearId),
@@ -143,6 +158,8 @@ pub(super) fn rows() -> impl Iterator<Item = Row> {
     let collectives = COLLECTIVES.iter().map(|(name, op)| Row::new(*name, CUDA, Lowering::Collective(*op)));
     let without_mask = WITHOUT_MASK.iter().map(|(name, lowering)| Row::new(*name, CUDA, *lowering));
     let sub_groups = SUB_GROUPS.iter().map(|(name, what)| Row::new(*name, OPENCL, Lowering::SubGroup(*what)));
+    let work_groups = WORK_GROUPS.iter().map(|(name, what)| Row::new(*name, OPENCL, Lowering::WorkGroup(*what)));
+    let sub_groups = sub_groups.chain(work_groups);
     let work_items = WORK_ITEMS.iter().map(|(name, what)| Row::new(*name, OPENCL, Lowering::WorkItem(*what)));
     synchronisation.chain(collectives).chain(without_mask).chain(sub_groups).chain(work_items).chain(atomics())
 }
