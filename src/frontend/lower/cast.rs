@@ -146,6 +146,9 @@ impl<'a> Builder<'_, 'a> {
             Place::Value(Value::Parts(_), _) => {
                 unsupported(span, Construct::AddressOfValue, "a pointer into an array that is a value")
             }
+            Place::Parts(..) if matches!(self.type_of(operand)?.referent().ty, CType::Array(..)) => {
+                unsupported(span, Construct::PointerInMemory, "a pointer into an array of pointers")
+            }
             place => Ok(Value::Address(Box::new(place))),
         }
     }

@@ -196,6 +196,14 @@ impl<'a> Builder<'_, 'a> {
                 let parts = components.iter().map(|c| part(self, format!("{name}.{}", c.name), &c.ty));
                 Ok(Place::Parts(parts.collect::<R<_>>()?, Lifetime::WHOLE))
             }
+            CType::Array(..) if self.is_split(ty) => {
+                let components = self.components(ty, span)?;
+                let part = |b: &mut Self, name: String, ty| b.parameter_place(&name, ty, variable, span);
+                let parts = components.iter().map(|c| part(self, format!("{name}[{}]", c.name), &c.ty));
+                let place = Place::Parts(parts.collect::<R<_>>()?, Lifetime::WHOLE);
+                self.unsettle(&place);
+                Ok(place)
+            }
             CType::Array(..) => self.array_parameter(name, ty, variable, span),
             CType::Other(text) => super::expr::unsupported_type(text, span),
             CType::Void | CType::Reference(_) | CType::Function(_) | CType::NullPointer => {

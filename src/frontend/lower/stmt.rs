@@ -169,7 +169,7 @@ impl<'a> Builder<'_, 'a> {
         let init = node.initialiser().filter(|_| node.is_initialised);
         self.refuse_attributes(node, span)?;
         let ty = self.type_of(node)?;
-        if node.is_static && ty.is_const {
+        if node.is_static && node.is_from_the_start && (ty.is_const || node.is_constexpr) {
             self.names.local_constants.insert(node.id);
         }
         let is_static = node.has(Kind::CUDASharedAttr)
