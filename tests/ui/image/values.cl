@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags: --block 32 --grid 1
 // The same coordinates of the same image by the same sampler give the same; no others do.
 constant sampler_t nearest = CLK_NORMALIZED_COORDS_FALSE | CLK_ADDRESS_CLAMP | CLK_FILTER_NEAREST;

@@ -15,6 +15,7 @@ __global__ void k(int *a) {
   Square s;
   s.letters = 6;
   s.side = 3;
-  __assert(s.twice() == 18 && s.self().side == 3 && s.self().letters == 6);
+  int twice = s.twice(), side = s.self().side, letters = s.self().letters;
+  __assert(twice == 18 && side == 3 && letters == 6);
   a[threadIdx.x] = s.side;
 }

@@ -7,5 +7,7 @@ kernel void k(global int *a, int n) {
     barrier(CLK_GLOBAL_MEM_FENCE);
   if (work_group_reduce_add(i) > 7)
     barrier(CLK_GLOBAL_MEM_FENCE);
-  a[i] = work_group_broadcast(i, 0) + work_group_scan_inclusive_add(i);
+  int first = work_group_broadcast(i, 0);
+  a[i] = first;
+  a[i] = work_group_scan_inclusive_add(first);
 }

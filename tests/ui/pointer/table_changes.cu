@@ -6,6 +6,7 @@ __global__ void k(int *a, int *b, int n) {
   for (int i = 0; i < 2; i++) {
     if (i == 1)
       p[0][0] = threadIdx.x; //~ race/write-write
+      //~| race/write-write
     p[0] = b;
   }
 }

@@ -4,4 +4,5 @@
 __global__ void k(int *a, int *b) {
   int *both[2] = {a, b};
   both[threadIdx.x & 1][threadIdx.x / 4] = threadIdx.x; //~ race/write-write
+  //~| race/write-write
 }

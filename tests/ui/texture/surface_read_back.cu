@@ -4,6 +4,7 @@
 __global__ void back(cudaSurfaceObject_t s, int *out) {
   surf1Dwrite((char)7, s, threadIdx.x);
   __syncthreads();
-  __assert(surf1Dread<char>(s, threadIdx.x) == 7); //~ assert
+  char v = surf1Dread<char>(s, threadIdx.x);
+  __assert(v == 7); //~ assert
   out[threadIdx.x] = 1;
 }

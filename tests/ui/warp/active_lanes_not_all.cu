@@ -3,7 +3,7 @@
 // That all lanes are active is nowhere promised, nor that they see the same.
 __global__ void lead(unsigned *out) {
   unsigned mask = __activemask();
-  __assert(mask == 0xffffffffu); //~ assert
   if (threadIdx.x == __ffs(mask) - 1)
     out[0] = threadIdx.x; //~ race/write-write
+  __assert(mask == 0xffffffffu); //~ assert
 }
