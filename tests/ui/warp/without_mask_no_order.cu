@@ -1,6 +1,6 @@
-// verdict: refuted
+// verdict: inconclusive
 // flags: --block 32 --grid 1
-// They order no memory.
+// They order no memory. (What a run goes on with behind them is its own choice, and no evidence.)
 __global__ void shift(int *a) {
   a[threadIdx.x] = 1;
   __ballot(1);
