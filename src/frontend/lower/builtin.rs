@@ -9,7 +9,7 @@ use crate::base::source::Span;
 use crate::frontend::kind::Kind;
 use crate::frontend::tree::Node;
 use crate::frontend::types::CType;
-use crate::kernel::ast::{AssertKind, AssumeKind, BinOp, Expr, I32, Scalar, Space, StmtKind, Ty};
+use crate::kernel::ast::{AssertKind, BinOp, Expr, I32, Scalar, Space, StmtKind, Ty};
 use crate::kernel::builtin::{self, Builtin, Hint, Intrinsic, Lowering, Rounding};
 use crate::refusal::Construct;
 
@@ -98,12 +98,7 @@ impl<'a> Builder<'_, 'a> {
                 self.effects_of(callee.arguments)?;
                 self.anything(scalar, span).map(Some)
             }
-            Lowering::OfHardware => {
-                let scalar = self.scalar_of(node)?;
-                let given = callee.arguments.iter().filter(|a| !a.is(Kind::CXXDefaultArgExpr));
-                given.into_iter().try_for_each(|argument| self.effect(argument))?;
-                self.of_hardware(scalar, span).map(Some)
-            }
+            Lowering::OfHardware => self.hardware_function(node, callee, span).map(Some),
             Lowering::ActiveLanes => self.active_lanes(span).map(Some),
             Lowering::Nothing => {
                 self.effects_of(callee.arguments)?;
@@ -111,10 +106,7 @@ impl<'a> Builder<'_, 'a> {
             }
             Lowering::Trap => self.trap(span).map(Some),
             Lowering::Promise => self.promise(callee, span),
-            Lowering::NeverReached => {
-                self.emit(StmtKind::Assume(AssumeKind::User, make::boolean(false, span)), span)?;
-                Ok(Some(Value::Void))
-            }
+            Lowering::NeverReached => self.never_reached(span).map(Some),
             Lowering::IsIn(space) => self.is_in(space, node, callee, span),
             Lowering::ReferenceNumber => self.reference_number(callee, span),
             Lowering::TexelAddress => self.texel_address(callee, span),

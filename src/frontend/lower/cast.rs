@@ -72,17 +72,7 @@ impl<'a> Builder<'_, 'a> {
                 let value = self.value(operand)?;
                 self.arithmetic_cast(value, &ty, span)
             }
-            CastKind::BooleanToSignedIntegral => {
-                let ty = self.type_of(node)?;
-                let e = self.condition(operand)?;
-                match ty.ty {
-                    CType::Scalar(s) => {
-                        let (minus_one, zero) = (make::int(-1, s, span), make::int(0, s, span));
-                        Ok(Value::Scalar(make::select(e, minus_one, zero, span)))
-                    }
-                    _ => unsupported(span, Construct::VectorForm, "this conversion of a truth value"),
-                }
-            }
+            CastKind::BooleanToSignedIntegral => self.signed_truth(node, operand, span),
             CastKind::IntToOCLSampler => Ok(Value::Scalar(make::cast(self.scalar(operand)?, U64))),
             CastKind::ZeroToOCLOpaqueType => Ok(Value::Scalar(make::int(0, U64, span))),
             CastKind::NullToPointer => Ok(Value::Scalar(make::null(span))),
@@ -111,6 +101,19 @@ impl<'a> Builder<'_, 'a> {
             }
             CastKind::Dependent => unsupported(span, Construct::KernelTemplate, "code of an uninstantiated template"),
             other => unsupported(span, conversion(&other.to_string()), format!("the conversion {other}")),
+        }
+    }
+
+    /// All bits of a number, or none: what OpenCL makes of a truth value.
+    fn signed_truth(&mut self, node: &'a Node, operand: &'a Node, span: Span) -> R<Value> {
+        let ty = self.type_of(node)?;
+        let e = self.condition(operand)?;
+        match ty.ty {
+            CType::Scalar(s) => {
+                let (minus_one, zero) = (make::int(-1, s, span), make::int(0, s, span));
+                Ok(Value::Scalar(make::select(e, minus_one, zero, span)))
+            }
+            _ => unsupported(span, Construct::VectorForm, "this conversion of a truth value"),
         }
     }
 

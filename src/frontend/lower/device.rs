@@ -8,6 +8,7 @@ use super::make;
 use super::place::coordinate;
 use super::value::Value;
 use crate::base::source::Span;
+use crate::frontend::kind::Kind;
 use crate::frontend::tree::Node;
 use crate::kernel::ast::{AssumeKind, Axis, BinOp, Coord, Loop, Scalar, Space, StmtKind, Ty, U32};
 use crate::refusal::Construct;
@@ -19,6 +20,21 @@ impl<'a> Builder<'_, 'a> {
         self.function.locals[id].of_hardware = true;
         self.emit(StmtKind::Havoc(id), span)?;
         Ok(Value::Scalar(self.read(id, span)))
+    }
+
+    /// A function whose result the hardware determines: its arguments are evaluated.
+    pub fn hardware_function(&mut self, node: &'a Node, callee: &Callee<'a>, span: Span) -> R<Value> {
+        let scalar = self.scalar_of(node)?;
+        for argument in callee.arguments.iter().filter(|a| !a.is(Kind::CXXDefaultArgExpr)) {
+            self.effect(argument)?;
+        }
+        self.of_hardware(scalar, span)
+    }
+
+    /// `__builtin_unreachable()`: a promise, too.
+    pub fn never_reached(&mut self, span: Span) -> R<Value> {
+        self.emit(StmtKind::Assume(AssumeKind::User, make::boolean(false, span)), span)?;
+        Ok(Value::Void)
     }
 
     /// The lanes that happen to be here: the one that asks is among them.

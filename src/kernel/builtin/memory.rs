@@ -1,8 +1,7 @@
 //! Functions of vectors, of memory, and those that are none of the others.
 
 use super::row::{BOTH, CUDA, Hint, Lowering, OPENCL, Row, Transfer};
-use crate::kernel::ast::Space;
-use crate::kernel::op::{BinOp, Language};
+use crate::kernel::op::{BinOp, Language, Space};
 
 const FUNCTIONS: &[(&str, &[Language], Lowering)] = &[
     ("any", OPENCL, Lowering::OfSigns(BinOp::Or)),

@@ -1,8 +1,7 @@
 //! What a row of the table of functions says.
 
-use crate::kernel::ast::Space;
 use crate::kernel::interp::intrinsic::Evaluation;
-use crate::kernel::op::{AtomicOp, AtomicScope, BinOp, CollectiveOp, Coord, Language};
+use crate::kernel::op::{AtomicOp, AtomicScope, BinOp, CollectiveOp, Coord, Language, Space};
 
 /// A function.
 #[derive(Clone, Debug)]
