@@ -48,15 +48,18 @@ BARRISTER_ATOMIC_CAS(unsigned)
 BARRISTER_ATOMIC_CAS(unsigned long long)
 BARRISTER_ATOMIC_CAS(unsigned short)
 
-// Warp collectives. `__all` and `__any` without `_sync` are gone from CUDA; the
-// name `__all` is an annotation here.
+// Warp collectives. The name `__all` is an annotation, too, and declared as such.
 __device__ unsigned __activemask();
 __device__ int __all_sync(unsigned mask, int predicate);
 __device__ int __any_sync(unsigned mask, int predicate);
 __device__ int __uni_sync(unsigned mask, int predicate);
 __device__ unsigned __ballot_sync(unsigned mask, int predicate);
 template <class T> __device__ unsigned __match_any_sync(unsigned mask, T value);
-template <class T> __device__ unsigned __match_all_sync(unsigned mask, T value, int *predicate);
+template <class T> inline __device__ unsigned __match_all_sync(unsigned mask, T value, int *predicate) {
+  bool all = __match_any_sync(mask, value) == mask;
+  *predicate = all;
+  return all ? mask : 0;
+}
 // CUDA has shuffles of `int` and wider numbers: what is narrower is promoted, and an `int` comes back.
 template <class T> auto barrister_promotion(int) -> decltype(+*(T *)nullptr);
 template <class T> T barrister_promotion(...);
@@ -74,10 +77,14 @@ BARRISTER_SHUFFLE(__shfl_up_sync, unsigned delta)
 BARRISTER_SHUFFLE(__shfl_down_sync, unsigned delta)
 BARRISTER_SHUFFLE(__shfl_xor_sync, int lanes)
 #undef BARRISTER_SHUFFLE
-template <class T> __device__ T __shfl(T value, int lane, int width = 32);
-template <class T> __device__ T __shfl_up(T value, unsigned delta, int width = 32);
-template <class T> __device__ T __shfl_down(T value, unsigned delta, int width = 32);
-template <class T> __device__ T __shfl_xor(T value, int lanes, int width = 32);
+template <class T>
+__device__ typename barrister_shuffled<T>::type __shfl(T value, int lane, int width = 32);
+template <class T>
+__device__ typename barrister_shuffled<T>::type __shfl_up(T value, unsigned delta, int width = 32);
+template <class T>
+__device__ typename barrister_shuffled<T>::type __shfl_down(T value, unsigned delta, int width = 32);
+template <class T>
+__device__ typename barrister_shuffled<T>::type __shfl_xor(T value, int lanes, int width = 32);
 __device__ int __any(int predicate);
 __device__ unsigned __ballot(int predicate);
 #define BARRISTER_REDUCE(T)                                                                        \
@@ -111,6 +118,7 @@ __device__ int printf(const char *, ...);
 __device__ long clock();
 __device__ long long clock64();
 __device__ void __nanosleep(unsigned);
+__device__ void __prof_trigger(int);
 __device__ void __trap();
 __device__ void __brkpt();
 // What `assert` calls when its condition is false: ours, and that of the host's <assert.h>.
@@ -128,6 +136,8 @@ __device__ void __assert_fail(const char *, const char *, unsigned, const char *
 
 __device__ unsigned __isGlobal(const void *);
 __device__ unsigned __isShared(const void *);
+__device__ unsigned __isConstant(const void *);
+__device__ unsigned __isLocal(const void *);
 __device__ size_t __cvta_generic_to_shared(const void *);
 __device__ size_t __cvta_generic_to_global(const void *);
 

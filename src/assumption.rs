@@ -198,8 +198,8 @@ impl Kind {
                  is meant for them computes its index in 64 bits."
             }
             Kind::NoAliasing => {
-                "Two pointer arguments of one launch may be the same buffer, as for an operation in place. The file's \
-                 own launches are looked at: where one passes the same pointer twice, that is checked, too."
+                "Two pointer arguments of one launch may be the same buffer, as for an operation in place. Surfaces and \
+                 images count as what pointer parameters point to. The file's own launches are looked at: where one passes the same pointer twice, that is checked, too."
             }
             Kind::NoSignedOverflow => {
                 "An overflow of `int` is undefined in C++, and compilers make use of that. Where the flag is given, \

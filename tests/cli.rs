@@ -279,7 +279,7 @@ fn ids_are_explained() {
 fn where_refusals_are_explained_is_said_once() {
     let path = scratch(
         "refused.cu",
-        "__global__ void a() { asm(\"\"); }\n__global__ void b() { asm(\"\"); }\n__global__ void c(int &x) { x = 1; }\n",
+        "__global__ void a() { asm(\"bar.sync 0;\"); }\n__global__ void b() { asm(\"bar.sync 0;\"); }\n__global__ void c(int &x) { x = 1; }\n",
     );
     let text = |kernels: &str| stdout(&barrister(&["verify", &path.to_string_lossy(), "--kernel", kernels]));
     let (one, all) = (text("[ab]"), text("."));

@@ -188,7 +188,26 @@ void Writer::variable(const VarDecl *V) {
   Out.attributeArray("inner", [&] {
     if (Written)
       statement(Init);
+    if (auto *D = dyn_cast<DecompositionDecl>(V))
+      for (const BindingDecl *B : D->bindings())
+        binding(B);
     attributes(V);
+  });
+}
+
+// A name for a part of what a structured binding takes apart: inner (what it stands for; nothing where a variable
+// of its own holds it).
+void Writer::binding(const BindingDecl *B) {
+  Out.object([&] {
+    Out.attribute("id", id(B));
+    Out.attribute("kind", "BindingDecl");
+    place("at", B->getBeginLoc(), B->getEndLoc());
+    named(B);
+    type("ty", B->getType());
+    Out.attributeArray("inner", [&] {
+      if (!B->getHoldingVar() && B->getBinding())
+        statement(B->getBinding());
+    });
   });
 }
 
@@ -289,6 +308,8 @@ void Writer::initializer(const CXXCtorInitializer *I) {
       Out.attribute("member", id(I->getMember()));
     else if (I->isBaseInitializer())
       type("baseTy", QualType(I->getBaseClass(), 0));
+    else if (I->isDelegatingInitializer())
+      Out.attribute("delegating", true);
     Out.attributeArray("inner", [&] { statement(I->getInit()); });
   });
 }
@@ -360,7 +381,32 @@ void Writer::statementFields(const Stmt *S) {
     Out.attribute("label", id(G->getLabel()));
   } else if (auto *L = dyn_cast<LabelStmt>(S)) {
     Out.attribute("label", id(L->getDecl()));
+  } else if (auto *A = dyn_cast<GCCAsmStmt>(S)) {
+    assembly(A);
   }
+}
+
+// name (the text), value (how many operands are outputs), constraints of the operands, outputs first, and clobbers
+// (`goto` stands for labels that are jumped to).
+void Writer::assembly(const GCCAsmStmt *A) {
+#if CLANG_VERSION_MAJOR >= 21
+  Out.attribute("name", llvm::json::fixUTF8(A->getAsmString()));
+#else
+  Out.attribute("name", llvm::json::fixUTF8(A->getAsmString()->getString()));
+#endif
+  Out.attribute("value", std::to_string(A->getNumOutputs()));
+  Out.attributeArray("constraints", [&] {
+    for (unsigned I = 0; I < A->getNumOutputs(); ++I)
+      Out.value(llvm::json::fixUTF8(A->getOutputConstraint(I)));
+    for (unsigned I = 0; I < A->getNumInputs(); ++I)
+      Out.value(llvm::json::fixUTF8(A->getInputConstraint(I)));
+  });
+  Out.attributeArray("clobbers", [&] {
+    for (unsigned I = 0; I < A->getNumClobbers(); ++I)
+      Out.value(llvm::json::fixUTF8(A->getClobber(I)));
+    if (A->isAsmGoto())
+      Out.value("goto");
+  });
 }
 
 // Expressions: unary, postfix, binary (for `+=` that is `+`), computeTy of compound assignments, cast

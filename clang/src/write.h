@@ -74,6 +74,8 @@ private:
   void attributes(const clang::Decl *D);
   void attribute(const clang::Attr *A);
   void local(const clang::Decl *D);
+  void assembly(const clang::GCCAsmStmt *A);
+  void binding(const clang::BindingDecl *B);
   void initializer(const clang::CXXCtorInitializer *I);
   void statementFields(const clang::Stmt *S);
   void expressionFields(const clang::Expr *E);

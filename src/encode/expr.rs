@@ -18,6 +18,8 @@ use crate::ivl::thread::{Assumed, Claim};
 
 /// What our header reads textures with.
 const TEXEL: &str = "__barrister_texel";
+/// What the functions begin with that images are read with.
+const IMAGE: &str = "read_image";
 
 impl Encoder<'_> {
     /// The IVL type of a scalar; declares the sort of floats on first use.
@@ -62,7 +64,7 @@ impl Encoder<'_> {
             }
             ExprKind::Uninterpreted(id, args) => {
                 let function = &self.source.uninterpreted[*id].name;
-                if function == TEXEL {
+                if function == TEXEL || function.starts_with(IMAGE) {
                     self.assume_once(assumption::Kind::ReadOnlyTextures);
                 }
                 let name = format!("user.{function}");

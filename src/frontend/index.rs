@@ -4,6 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use super::kind::{CastKind, Kind};
 use super::tree::{Node, Unit};
+use super::types::{CType, QualType};
 
 /// Everything that a reference may lead to.
 #[derive(Default)]
@@ -20,6 +21,8 @@ pub struct Index<'a> {
     device_functions: u32,
     /// Conditional lvalues that are only read.
     read_conditionals: HashSet<u64>,
+    /// Base classes of which an object is converted to one of a derived class somewhere.
+    downcast: HashSet<u64>,
 }
 
 impl<'a> Index<'a> {
@@ -58,7 +61,19 @@ impl<'a> Index<'a> {
         self.modified_on_device.contains(&id)
     }
 
+    /// Whether code converts a base of this class to an object that has it.
+    pub fn is_downcast(&self, record: u64) -> bool {
+        self.downcast.contains(&record)
+    }
+
     fn visit(&mut self, node: &'a Node) {
+        if matches!(node.cast_kind(), CastKind::BaseToDerived) {
+            let base = node.child(0).and_then(|operand| operand.ty.as_deref());
+            let record = base.map(|ty| ty.pointee().unwrap_or(ty.referent()));
+            if let Some(QualType { ty: CType::Record(id), .. }) = record {
+                self.downcast.insert(*id);
+            }
+        }
         if node.kind.is_declaration() {
             self.decls.insert(node.id, node);
             let fields = node.inner.iter().filter(|c| c.is(Kind::FieldDecl));
@@ -73,6 +88,23 @@ impl<'a> Index<'a> {
         self.device_functions -= on_device;
     }
 
+    /// The variable whose storage an lvalue lies in, without going through pointers; of a name of a
+    /// structured binding that is the one that holds what is taken apart.
+    fn root_variable(&self, node: &Node) -> Option<u64> {
+        match &node.kind {
+            Kind::DeclRefExpr => {
+                let named = node.referenced()?;
+                if named.kind == Kind::BindingDecl {
+                    return self.root_variable(self.decls.get(&named.id)?.child(0)?);
+                }
+                named.kind.is_variable().then_some(named.id)
+            }
+            Kind::ParenExpr | Kind::ExtVectorElementExpr => self.root_variable(node.child(0)?),
+            Kind::MemberExpr if !node.is_arrow => self.root_variable(node.child(0)?),
+            _ => None,
+        }
+    }
+
     /// Notes the variables that `node`'s children mention other than to read them.
     fn uses(&mut self, node: &'a Node) {
         let reads = (node.is(Kind::ImplicitCastExpr) && matches!(node.cast_kind(), CastKind::LValueToRValue))
@@ -85,7 +117,7 @@ impl<'a> Index<'a> {
             return;
         }
         for child in &node.inner {
-            if let Some(id) = root_variable(child) {
+            if let Some(id) = self.root_variable(child) {
                 self.modified.insert(id);
                 if self.device_functions > 0 || self.functions == 0 {
                     self.modified_on_device.insert(id);
@@ -105,16 +137,6 @@ fn conditional(node: &Node) -> Option<&Node> {
     match &node.kind {
         Kind::ParenExpr => node.child(0).and_then(conditional),
         Kind::ConditionalOperator => Some(node),
-        _ => None,
-    }
-}
-
-/// The variable whose storage an lvalue lies in, without going through pointers.
-fn root_variable(node: &Node) -> Option<u64> {
-    match &node.kind {
-        Kind::DeclRefExpr => node.referenced().filter(|r| r.kind.is_variable()).map(|r| r.id),
-        Kind::ParenExpr | Kind::ExtVectorElementExpr => node.child(0).and_then(root_variable),
-        Kind::MemberExpr if !node.is_arrow => node.child(0).and_then(root_variable),
         _ => None,
     }
 }

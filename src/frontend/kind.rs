@@ -208,11 +208,11 @@ names! {
     /// The node is no cast.
     Absent,
 
-    AddressSpaceConversion ArrayToPointerDecay BitCast BooleanToSignedIntegral BuiltinFnToFnPtr
+    AddressSpaceConversion ArrayToPointerDecay BaseToDerived BitCast BooleanToSignedIntegral BuiltinFnToFnPtr
     CPointerToObjCPointerCast ConstructorConversion Dependent DerivedToBase FloatingCast FloatingToBoolean
-    FloatingToIntegral FunctionToPointerDecay IntegralCast IntegralToBoolean IntegralToFloating IntegralToPointer
+    FloatingToIntegral FunctionToPointerDecay IntegralCast IntegralToBoolean IntToOCLSampler IntegralToFloating IntegralToPointer
     LValueBitCast LValueToRValue LValueToRValueBitCast NoOp NullToPointer PointerToBoolean PointerToIntegral ToUnion
-    ToVoid UncheckedDerivedToBase UserDefinedConversion VectorSplat
+    ToVoid UncheckedDerivedToBase UserDefinedConversion VectorSplat ZeroToOCLOpaqueType
 }
 
 /// What a `UnaryOperator` does.

@@ -40,6 +40,9 @@ struct Fields {
     cast: CastKind,
     value: Option<Rc<str>>,
     values: Vec<i64>,
+    constraints: Vec<Rc<str>>,
+    clobbers: Vec<Rc<str>>,
+    delegating: bool,
     #[serde(rename = "ref")]
     reference: clang_ast::Id,
     ref_kind: Kind,
@@ -166,6 +169,12 @@ pub struct Node {
     value: Option<Rc<str>>,
     /// The arguments of an attribute.
     pub values: Vec<i64>,
+    /// Of inline assembly: what its operands are, outputs first.
+    pub constraints: Vec<Rc<str>>,
+    /// Of inline assembly: what it says that it changes.
+    pub clobbers: Vec<Rc<str>>,
+    /// Another constructor of the same class does the work.
+    pub is_delegating: bool,
     /// What an expression refers to: a variable, a function, a member, a constructor.
     reference: Option<Reference>,
     /// The record that a function is a member of; 0 if none.
@@ -502,6 +511,9 @@ fn convert(node: clang_ast::Node<Fields>, types: &Types, ids: &mut Ids) -> Node 
         cast: fields.cast,
         value: fields.value,
         values: fields.values,
+        constraints: fields.constraints,
+        clobbers: fields.clobbers,
+        is_delegating: fields.delegating,
         reference,
         parent: ids.of(fields.parent),
         around: ids.of(fields.around),

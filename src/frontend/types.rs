@@ -10,7 +10,7 @@ use std::rc::Rc;
 use serde::Deserialize;
 
 use super::tree::Ids;
-use crate::kernel::ast::{FloatType, IntType, Scalar};
+use crate::kernel::ast::{FloatType, IntType, Scalar, U64};
 use crate::refusal::Construct;
 
 /// A type without its outermost qualifiers.
@@ -407,9 +407,16 @@ fn shape(entries: &[Entry], entry: &Entry, ids: &mut Ids, depth: u32) -> Option<
             _ => return None,
         },
         "record" => CType::Record(ids.of(entry.decl)),
+        "unmodelled" if is_handle(&entry.text) => CType::Scalar(U64),
         _ => return None,
     };
     Some(ty)
+}
+
+/// Whether OpenCL calls so an image, a sampler or an event: numbers that code can only pass on.
+fn is_handle(text: &str) -> bool {
+    let name = text.split_whitespace().last().unwrap_or_default();
+    (name.starts_with("image") && name.ends_with("_t")) || ["sampler_t", "event_t"].contains(&name)
 }
 
 /// Is what we take for the size of a scalar, vector or pointer the one that clang gives it.

@@ -27,7 +27,7 @@ use crate::base::source::Span;
 pub use super::expr::{Expr, ExprKind, LocalId, ObjectId, ScanOperator, SpecExpr, UninterpretedId};
 pub use super::launch::{HostLaunch, LaunchHints, NdRange};
 pub use super::op::{
-    AccessKind, AtomicOp, AtomicScope, Axis, BinOp, CollectiveOp, Coord, Language, Reach, Shuffle, UnOp, Vote,
+    AccessKind, AtomicOp, AtomicScope, Axis, BinOp, CollectiveOp, Coord, Language, Reach, Shuffle, Space, UnOp, Vote,
 };
 pub use super::together::{Barrier, BarrierInvariant, Collective, InvariantForm, ShuffleInvariant};
 pub use super::types::{FloatType, I32, I64, IntType, Scalar, Ty, U32, U64};
@@ -148,6 +148,9 @@ pub struct Local {
     pub name: Option<String>,
     /// Its type.
     pub ty: Ty,
+    /// The hardware determines the arbitrary values that it is given ([`StmtKind::Havoc`]), so that what
+    /// depends on one that a run chose need not happen.
+    pub of_hardware: bool,
     /// The place of the declaration, or of the expression that needed a temporary.
     pub span: Span,
 }
@@ -180,21 +183,6 @@ pub struct Object {
     pub of_argument: bool,
     /// The place of the declaration.
     pub span: Span,
-}
-
-/// Who shares an object.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Space {
-    /// All threads of the grid.
-    Global,
-    /// The threads of one block (work-group).
-    Shared,
-    /// All threads; nobody writes.
-    Constant,
-    /// One thread.
-    Private,
-    /// Specification only: one per block, real code must not read it.
-    Ghost,
 }
 
 /// Where an object comes from.

@@ -11,6 +11,21 @@ pub enum Language {
     OpenCl,
 }
 
+/// Who shares an object.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Space {
+    /// All threads of the grid.
+    Global,
+    /// The threads of one block (work-group).
+    Shared,
+    /// All threads; nobody writes.
+    Constant,
+    /// One thread.
+    Private,
+    /// Specification only: one per block, real code must not read it.
+    Ghost,
+}
+
 /// Operators with one operand.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum UnOp {

@@ -4,9 +4,10 @@ use super::{Entry, Example, Language};
 
 pub(super) const INLINE_ASSEMBLY: Entry = Entry {
     id: "unsupported/inline-assembly",
-    what: "inline assembly",
-    why: "An `asm` statement may read and write any register and any memory, and may be a barrier. PTX is not \
-          modelled, and a proof that leaves the statement out would be one of another kernel.",
+    what: "inline assembly that does more than compute",
+    why: "Instructions of PTX that compute from their operands, or that ask where a thread is, are known. Others may \
+          read and write memory, wait or jump, and a proof that leaves one out would be one of another kernel. So may \
+          a statement that says it changes memory, or that is handed an address.",
     instead: "Write it with the function of the language that does the same (`__syncwarp()`, `__ldg(p)`, `__popc(x)`), \
           or put the statement into a function whose body another file has, and state its effects: `__device__ int \
           f(int x);` with `--assume contract:f`.",
@@ -97,7 +98,7 @@ __global__ void k(int *a, int n) {
 
 pub(super) const DECLARATION_AS_CONDITION: Entry = Entry {
     id: "unsupported/declaration-as-condition",
-    what: "a declaration as the condition of a loop or in the head of a `switch`",
+    what: "a declaration as the condition of a loop",
     why: "The variable is made again in each iteration and ends with it; where that is, in relation to the \
           invariants of the loop, is not modelled.",
     instead: "Declare the variable before the statement, and assign to it.",
@@ -175,20 +176,29 @@ __global__ void k(int *a) {
 
 pub(super) const STRUCTURED_BINDING: Entry = Entry {
     id: "unsupported/structured-binding",
-    what: "a structured binding",
-    why: "Its names stand for parts of an object without a name of its own; they have no storage in the kernel's \
-          abstract syntax.",
-    instead: "Give the object a name and use its members.",
+    what: "a structured binding of something like a tuple",
+    why: "Where `std::tuple_size` is specialised, its names stand for what functions return, which may do anything. \
+          Names for the members of an object are known.",
+    instead: "Call the functions, and name what they return.",
     example: Example {
         language: Language::Cuda,
         flags: &[],
         stage: None,
         source: r"
-struct Pair { int x, y; };
+namespace std {
+template <class T> struct tuple_size;
+template <unsigned long I, class T> struct tuple_element;
+}
+struct One {
+  int x;
+  template <unsigned long I> __device__ int get() const { return x; }
+};
+template <> struct std::tuple_size<One> { static const unsigned long value = 1; };
+template <> struct std::tuple_element<0, One> { typedef int type; };
 __global__ void k(int *a) {
-  Pair pair = {1, 2};
-  auto [x, y] = pair;
-  a[threadIdx.x] = x + y;
+  One one = {1};
+  auto [x] = one;
+  a[threadIdx.x] = x;
 }
 ",
     },

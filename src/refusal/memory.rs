@@ -210,17 +210,18 @@ __global__ void k(int *a) {
 
 pub(super) const IMAGE: Entry = Entry {
     id: "unsupported/image",
-    what: "an image, a texture or a surface",
-    why: "What a texel is, which texels an access reads, and when what is written is seen, depends on the format \
-          and the sampler, which the host sets. None of it is modelled, so races on images would be missed.",
-    instead: "Use an array in global memory for what is to be verified.",
+    what: "a surface or an image that is not known by its name",
+    why: "A surface is written by coordinates, and races with others like any array: it must be known which one it \
+          is. A handle that is read from memory or chosen may be any. Nor is it modelled what barriers that order \
+          global memory do for images of OpenCL, which have a flag of their own.",
+    instead: "Hand the surface to the kernel as an argument, or in one, and name it where it is used.",
     example: Example {
-        language: Language::OpenCl,
+        language: Language::Cuda,
         flags: &[],
         stage: None,
         source: r"
-kernel void k(write_only image2d_t a) {
-  write_imagef(a, (int2)(get_global_id(0), 0), (float4)(0.0f));
+__global__ void k(const cudaSurfaceObject_t *all) {
+  surf1Dwrite(1, all[blockIdx.x], 4 * threadIdx.x);
 }
 ",
     },

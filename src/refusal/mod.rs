@@ -207,7 +207,7 @@ catalogue! {
         MemoryScope = MEMORY_SCOPE,
         /// An atomic of C11 or of clang (`_Atomic`, `__atomic_load_n`).
         CAtomic = C_ATOMIC,
-        /// An image, a texture or a surface.
+        /// A surface or an image that is not known by its name.
         Image = IMAGE,
         /// An asynchronous copy.
         AsynchronousCopy = ASYNCHRONOUS_COPY,

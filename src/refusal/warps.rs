@@ -4,16 +4,19 @@ use super::{Entry, Example, Language};
 
 pub(super) const WARP_FUNCTION: Entry = Entry {
     id: "unsupported/warp-function",
-    what: "a function of warps without mask, or one that is not modelled",
-    why: "The functions without `_sync` rest on the lanes of a warp running in lock-step, which Volta and later do \
-          not promise; of others, what they give is not known.",
-    instead: "Use `__shfl_sync`, `__ballot_sync` and their kin with the mask of the lanes that take part.",
+    what: "a function of warps that is not modelled, or not for these operands",
+    why: "A lane gets a number from another one, and knows of it what that lane claims of itself. Of pointers and \
+          objects that are exchanged it is not known what they point to in the other lane.",
+    instead: "Exchange numbers, such as the index into the array.",
     example: Example {
         language: Language::Cuda,
         flags: &[],
         stage: None,
         source: r"
-__global__ void k(int *a) { a[threadIdx.x] = __shfl_xor(a[threadIdx.x], 1); }
+__global__ void k(int *a) {
+  int *first = __shfl_sync(0xffffffffu, a + threadIdx.x, 0);
+  *first = 1;
+}
 ",
     },
 };

@@ -6,7 +6,7 @@ again:
   if (a[0]--) goto again;
 }
 __global__ void assembly() { asm volatile("bar.sync 0;"); }
-__global__ void shuffle(int *a) { a[0] = __shfl_down(a[1], 1); }
+__global__ void shuffle(int *a) { int *p = __shfl_sync(~0u, a, 1); *p = 1; }
 __global__ void pointers(int **a) { a[0][1] = 3; }
 __global__ void function_pointer(int (*f)(int), int *a) { a[0] = f(1); }
 __global__ void address(int *a, unsigned long *b) { b[0] = (unsigned long)a; }

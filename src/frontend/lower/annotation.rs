@@ -13,8 +13,8 @@ use crate::frontend::kind::{CastKind, Kind};
 use crate::frontend::tree::Node;
 use crate::frontend::types::CType;
 use crate::kernel::ast::{
-    AccessKind, AssertKind, AssumeKind, BarrierInvariant, BinOp, Expr, ExprKind, Invariant, InvariantForm, Scalar,
-    ScanOperator, ShuffleInvariant, SpecExpr, StmtKind, Ty, U64,
+    AccessKind, AssertKind, AssumeKind, BarrierInvariant, BinOp, Expr, ExprKind, Invariant, InvariantForm, Language,
+    Scalar, ScanOperator, ShuffleInvariant, SpecExpr, StmtKind, Ty, U64,
 };
 use crate::kernel::visit;
 use crate::refusal::Construct;
@@ -278,6 +278,10 @@ impl<'a> Builder<'_, 'a> {
         if self.annotating.specification == 0 && is_specification_only(&callee.name) {
             if is_about_accesses(&callee.name) {
                 return self.any_number(node, callee, span).map(Some);
+            }
+            // CUDA has a vote of this name.
+            if callee.name == "__all" && self.cx.language == Language::Cuda {
+                return Ok(None);
             }
             return unsupported(
                 span,

@@ -55,7 +55,7 @@ impl Builder<'_, '_> {
     }
 
     /// Is the expression made of a kernel's arguments that nothing changes.
-    fn is_launch_constant(&self, e: &Expr) -> bool {
+    pub fn is_launch_constant(&self, e: &Expr) -> bool {
         let argument =
             |id: LocalId| self.function.params.iter().any(|p| p.local == id) && self.locals.stable.contains(&id);
         let varies = |part: &Expr| match &part.kind {

@@ -98,6 +98,22 @@ impl<'a> Builder<'_, 'a> {
                 self.effects_of(callee.arguments)?;
                 self.anything(scalar, span).map(Some)
             }
+            Lowering::OfHardware => self.hardware_function(node, callee, span).map(Some),
+            Lowering::ActiveLanes => self.active_lanes(span).map(Some),
+            Lowering::Nothing => {
+                self.effects_of(callee.arguments)?;
+                Ok(Some(Value::Void))
+            }
+            Lowering::Trap => self.trap(span).map(Some),
+            Lowering::Promise => self.promise(callee, span),
+            Lowering::NeverReached => self.never_reached(span).map(Some),
+            Lowering::IsIn(space) => self.is_in(space, node, callee, span),
+            Lowering::ReferenceNumber => self.reference_number(callee, span),
+            Lowering::TexelAddress => self.texel_address(callee, span),
+            Lowering::OfImage => self.of_image(node, callee, span).map(Some),
+            Lowering::ReadImage => self.read_image(node, callee, span),
+            Lowering::WriteImage => self.write_image(callee, span),
+            Lowering::WorkGroup(function) => self.work_group(function, node, callee, span),
             Lowering::Refused => Ok(None),
         }
     }

@@ -10,7 +10,7 @@ use crate::base::source::Span;
 use crate::frontend::kind::{Binary, CastKind, Kind};
 use crate::frontend::tree::Node;
 use crate::frontend::types::{CType, QualType, construct_of};
-use crate::kernel::ast::{AssertKind, BinOp, Expr, ExprKind, Scalar, SpecExpr, StmtKind, Ty, U64};
+use crate::kernel::ast::{AssertKind, BinOp, Expr, ExprKind, I64, Scalar, SpecExpr, StmtKind, Ty, U64};
 use crate::kernel::builtin::Intrinsic;
 use crate::refusal::Construct;
 
@@ -77,17 +77,9 @@ impl<'a> Builder<'_, 'a> {
                 let value = self.value(operand)?;
                 self.arithmetic_cast(value, &ty, span)
             }
-            CastKind::BooleanToSignedIntegral => {
-                let ty = self.type_of(node)?;
-                let e = self.condition(operand)?;
-                match ty.ty {
-                    CType::Scalar(s) => {
-                        let (minus_one, zero) = (make::int(-1, s, span), make::int(0, s, span));
-                        Ok(Value::Scalar(make::select(e, minus_one, zero, span)))
-                    }
-                    _ => unsupported(span, Construct::VectorForm, "this conversion of a truth value"),
-                }
-            }
+            CastKind::BooleanToSignedIntegral => self.signed_truth(node, operand, span),
+            CastKind::IntToOCLSampler => Ok(Value::Scalar(make::cast(self.scalar(operand)?, U64))),
+            CastKind::ZeroToOCLOpaqueType => Ok(Value::Scalar(make::int(0, U64, span))),
             CastKind::NullToPointer => Ok(Value::Scalar(make::null(span))),
             CastKind::BitCast => self.bit_cast(node, operand, span),
             CastKind::LValueBitCast => {
@@ -101,6 +93,7 @@ impl<'a> Builder<'_, 'a> {
                 Ok(Value::Void)
             }
             CastKind::UncheckedDerivedToBase | CastKind::DerivedToBase => self.upcast(node, operand, span),
+            CastKind::BaseToDerived => self.downcast(node, operand, span),
             CastKind::IntegralToPointer => {
                 let e = self.scalar(operand)?;
                 match make::constant(&e) {
@@ -113,6 +106,19 @@ impl<'a> Builder<'_, 'a> {
             }
             CastKind::Dependent => unsupported(span, Construct::KernelTemplate, "code of an uninstantiated template"),
             other => unsupported(span, conversion(&other.to_string()), format!("the conversion {other}")),
+        }
+    }
+
+    /// All bits of a number, or none: what OpenCL makes of a truth value.
+    fn signed_truth(&mut self, node: &'a Node, operand: &'a Node, span: Span) -> R<Value> {
+        let ty = self.type_of(node)?;
+        let e = self.condition(operand)?;
+        match ty.ty {
+            CType::Scalar(s) => {
+                let (minus_one, zero) = (make::int(-1, s, span), make::int(0, s, span));
+                Ok(Value::Scalar(make::select(e, minus_one, zero, span)))
+            }
+            _ => unsupported(span, Construct::VectorForm, "this conversion of a truth value"),
         }
     }
 
@@ -150,6 +156,9 @@ impl<'a> Builder<'_, 'a> {
             // The address of the whole would be taken for that of its first element.
             Place::Value(Value::Parts(_), _) => {
                 unsupported(span, Construct::AddressOfValue, "a pointer into an array that is a value")
+            }
+            Place::Parts(..) if matches!(self.type_of(operand)?.referent().ty, CType::Array(..)) => {
+                unsupported(span, Construct::PointerInMemory, "a pointer into an array of pointers")
             }
             place => Ok(Value::Address(Box::new(place))),
         }
@@ -295,11 +304,65 @@ impl<'a> Builder<'_, 'a> {
         }
     }
 
-    /// The base-class part of an object.
+    /// A base as the object that has it: it begins where its part begins, less the part's offset. That the
+    /// object is of this class is for the programmer to know ([expr.static.cast]); where it is not, accesses
+    /// are outside of it.
+    fn downcast(&mut self, node: &'a Node, operand: &'a Node, span: Span) -> R<Value> {
+        let (to, from) = (self.type_of(node)?, self.type_of(operand)?);
+        if to.pointee().is_none() {
+            let place = self.place(node)?;
+            return self.load(&place, to.referent(), span);
+        }
+        let (Some(to), Some(from)) = (to.pointee(), from.pointee()) else {
+            return unsupported(span, Construct::UnknownConstruct, "this conversion from a base class");
+        };
+        let pointer = self.value(operand)?;
+        let place = self.pointee(pointer, span)?;
+        match self.derived_place(place, from, to, span)? {
+            Place::Memory(pointer) => Ok(Value::Scalar(pointer)),
+            place => Ok(Value::Address(Box::new(place))),
+        }
+    }
+
+    /// The object that has a base at this place.
+    pub fn derived_place(&mut self, place: Place, from: &QualType, to: &QualType, span: Span) -> R<Place> {
+        if from.ty == to.ty {
+            return Ok(place);
+        }
+        let Some(offset) = self.base_offset(to, from, span)? else {
+            return unsupported(span, Construct::UnknownConstruct, "this conversion from a base class");
+        };
+        let pointer = self.address_of(&place, span)?;
+        let back = make::int(-i128::from(offset), I64, span);
+        Ok(Place::Memory(make::pointer_add(pointer, back, 1, span)))
+    }
+
+    /// How far from the beginning of an object a base of it is.
+    fn base_offset(&self, whole: &QualType, base: &QualType, span: Span) -> R<Option<u64>> {
+        let CType::Record(id) = whole.ty else { return Ok(None) };
+        for field in self.cx.record(id, span)?.fields.iter().filter(|f| f.id == 0) {
+            if field.ty.ty == base.ty {
+                return Ok(Some(field.offset));
+            }
+            if let Some(within) = self.base_offset(&field.ty, base, span)? {
+                return Ok(Some(field.offset + within));
+            }
+        }
+        Ok(None)
+    }
+
+    /// The base-class part of an object. An object whose base is looked at as the object again has its
+    /// place in memory: of a part alone the whole is not known.
     pub fn base_place(&mut self, place: Place, from: &QualType, to: &QualType, span: Span) -> R<Place> {
         if from.ty == to.ty {
             return Ok(place);
         }
+        let place = match to.ty {
+            CType::Record(base) if self.cx.index.is_downcast(base) && self.annotating.specification == 0 => {
+                Place::Memory(self.address_of(&place, span)?)
+            }
+            _ => place,
+        };
         let CType::Record(id) = from.ty else {
             return unsupported(span, Construct::UnknownConstruct, "this conversion to a base class");
         };

@@ -119,6 +119,7 @@ impl<'a> Builder<'_, 'a> {
         result?;
         self.function.body = Some(self.take_body());
         super::coincide::check(&self.function, &self.names.literals)?;
+        self.forget_written_surfaces()?;
         super::ghost::check(&self.function, &self.annotating.permissions)
     }
 
@@ -195,6 +196,14 @@ impl<'a> Builder<'_, 'a> {
                 let part = |b: &mut Self, name: String, ty| b.parameter_place(&name, ty, variable, span);
                 let parts = components.iter().map(|c| part(self, format!("{name}.{}", c.name), &c.ty));
                 Ok(Place::Parts(parts.collect::<R<_>>()?, Lifetime::WHOLE))
+            }
+            CType::Array(..) if self.is_split(ty) => {
+                let components = self.components(ty, span)?;
+                let part = |b: &mut Self, name: String, ty| b.parameter_place(&name, ty, variable, span);
+                let parts = components.iter().map(|c| part(self, format!("{name}[{}]", c.name), &c.ty));
+                let place = Place::Parts(parts.collect::<R<_>>()?, Lifetime::WHOLE);
+                self.unsettle(&place);
+                Ok(place)
             }
             CType::Array(..) => self.array_parameter(name, ty, variable, span),
             CType::Other(text) => super::expr::unsupported_type(text, span),

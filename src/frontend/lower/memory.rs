@@ -20,6 +20,9 @@ use crate::refusal::Construct;
 /// The longest array that is copied element by element.
 const LONGEST_COPY: u64 = 64;
 
+/// The longest array of pointers whose elements are variables of their own.
+const LONGEST_SPLIT: u64 = 32;
+
 /// Nodes of an expression that annotations see instead of a variable.
 const LARGEST_DEFINITION: usize = 64;
 
@@ -275,6 +278,13 @@ impl Builder<'_, '_> {
             CType::Pointer(_) | CType::NullPointer => {
                 Ok(Place::Local(self.variable(name, Ty::Pointer, variable, span)))
             }
+            CType::Array(..) if self.is_split(ty) => {
+                let parts = self.components(ty, span)?.into_iter();
+                let parts = parts.map(|c| self.storage(&format!("{name}[{}]", c.name), &c.ty, variable, span));
+                let place = Place::Parts(parts.collect::<R<_>>()?, self.lifetime_of(variable));
+                self.unsettle(&place);
+                Ok(place)
+            }
             CType::Array(..) => self.private_object(name, ty, variable, span),
             CType::Record(id) if self.cx.record(*id, span)?.is_union => self.private_object(name, ty, variable, span),
             CType::Record(_) | CType::Vector(..) => {
@@ -302,6 +312,42 @@ impl Builder<'_, '_> {
                 unsupported(span, Construct::UnknownConstruct, format!("a variable of the type of `{name}`"))
             }
             CType::Other(text) => super::expr::unsupported_type(text, span),
+        }
+    }
+
+    /// Whether an array is kept element by element, each a variable of its own: one of few elements that
+    /// hold pointers, which memory cannot hold.
+    pub fn is_split(&self, ty: &QualType) -> bool {
+        match &ty.ty {
+            CType::Array(element, Some(length)) => *length <= LONGEST_SPLIT && self.holds_pointers(element),
+            _ => false,
+        }
+    }
+
+    fn holds_pointers(&self, ty: &QualType) -> bool {
+        match &ty.ty {
+            CType::Pointer(_) => true,
+            CType::Array(element, _) => self.holds_pointers(element),
+            CType::Record(id) => {
+                let layout = self.cx.record(*id, self.here);
+                layout.is_ok_and(|l| !l.is_union && l.fields.iter().any(|f| self.holds_pointers(&f.ty)))
+            }
+            CType::Void
+            | CType::Scalar(_)
+            | CType::Reference(_)
+            | CType::Vector(..)
+            | CType::Function(_)
+            | CType::NullPointer
+            | CType::Other(_) => false,
+        }
+    }
+
+    /// An assignment to an element is none to the variable by its name: so elements may change.
+    pub fn unsettle(&mut self, place: &Place) {
+        let mut locals = Vec::new();
+        place.locals(&mut locals);
+        for local in locals {
+            self.locals.stable.remove(&local);
         }
     }
 

@@ -4,6 +4,7 @@
 //! not modelled refuses the kernel it occurs in, and no other.
 
 mod annotation;
+mod assembly;
 mod atomic;
 mod barrier;
 mod budget;
@@ -18,9 +19,11 @@ mod content;
 mod context;
 mod contract;
 mod copy;
+mod device;
 mod expr;
 mod function;
 mod ghost;
+mod image;
 mod lifetime;
 mod make;
 mod math;
@@ -39,8 +42,10 @@ mod state;
 mod stmt;
 mod sub_group;
 mod switch;
+mod texture;
 mod value;
 mod vector;
+mod work_group;
 mod work_item;
 
 pub use context::Context;

@@ -12,7 +12,10 @@ use crate::base::source::Span;
 use crate::frontend::kind::{Binary, CastKind, Kind, Unary};
 use crate::frontend::tree::Node;
 use crate::frontend::types::{AddressSpace, CType, QualType};
-use crate::kernel::ast::{Axis, Coord, Expr, ExprKind, I32, Language, Object, ObjectId, ObjectKind, Space, Ty, U32};
+use crate::kernel::ast::{
+    AssertKind, Axis, BinOp, Coord, Expr, ExprKind, I32, Language, Object, ObjectId, ObjectKind, Space, StmtKind, Ty,
+    U32, U64,
+};
 use crate::kernel::pointer;
 use crate::refusal::Construct;
 
@@ -181,6 +184,11 @@ impl<'a> Builder<'_, 'a> {
                 let (to, from) = (self.type_of(node)?, self.type_of(operand)?);
                 self.base_place(place, &from, &to, span)
             }
+            CastKind::BaseToDerived => {
+                let place = self.place(operand)?;
+                let (to, from) = (self.type_of(node)?, self.type_of(operand)?);
+                self.derived_place(place, from.referent(), to.referent(), span)
+            }
             other => unsupported(span, Construct::Lvalue, format!("the conversion {other} of an lvalue")),
         }
     }
@@ -243,6 +251,7 @@ impl<'a> Builder<'_, 'a> {
                     ),
                 }
             }
+            Place::Parts(elements, _) if is_array(base) => self.element_of_parts(&elements, index, element, span),
             // `p[0]` is `*p`.
             object @ (Place::Local(_) | Place::Value(..)) if is_first => Ok(object),
             place => {
@@ -251,6 +260,32 @@ impl<'a> Builder<'_, 'a> {
                 Ok(Place::Memory(make::pointer_add(pointer, index, scale, span)))
             }
         }
+    }
+
+    /// An element of an array that is kept element by element. By an index that is computed it is only
+    /// read: it is one of them, and the index is inside of the array.
+    fn element_of_parts(&mut self, elements: &[Place], index: Expr, ty: &QualType, span: Span) -> R<Place> {
+        if let Some(index) = make::constant(&index) {
+            return match usize::try_from(index).ok().and_then(|index| elements.get(index)) {
+                Some(element) => Ok(element.clone()),
+                None => unsupported(span, Construct::AddressOfValue, "an index outside of this array"),
+            };
+        }
+        let index = self.freeze(index)?;
+        let scalar = self.scalar_type(&index)?;
+        if self.annotating.specification == 0 {
+            let length = make::int(elements.len() as i128, U64, span);
+            let inside = make::comparison(BinOp::Lt, make::cast(index.clone(), U64), length);
+            self.emit(StmtKind::Assert(AssertKind::User, inside), span)?;
+        }
+        let mut value = self.zero(ty, span)?;
+        for (number, element) in elements.iter().enumerate().rev() {
+            let is_it = make::comparison(BinOp::Eq, index.clone(), make::int(number as i128, scalar, span));
+            let element = self.load(element, ty, span)?;
+            value = self.select_value(&is_it, element, value, span)?;
+        }
+        let value = self.freeze_value(value)?;
+        Ok(Place::Value(value, self.lifetimes.innermost()))
     }
 
     /// What a pointer points to; of an array, the array.
@@ -398,6 +433,10 @@ impl<'a> Builder<'_, 'a> {
         if let Some(place) = self.names.env.get(&key) {
             return Ok(place.clone());
         }
+        if self.is_bound_by_the_host(&ty) {
+            let number = make::int(i128::from(decl.id), U64, span);
+            return Ok(Place::Value(Value::Scalar(number), Lifetime::WHOLE));
+        }
         self.refuse_attributes(decl, span)?;
         let space = self.static_space(decl, &ty);
         if ty.is_reference() {
@@ -512,6 +551,8 @@ impl<'a> Builder<'_, 'a> {
             || self.cx.language == Language::OpenCl
         {
             Some(Space::Global)
+        } else if self.names.local_constants.contains(&decl.id) {
+            Some(Space::Constant)
         } else {
             None
         }

@@ -295,6 +295,10 @@ impl<'a> Builder<'_, 'a> {
         for initializer in function.inner.iter().filter(|c| c.is(Kind::CXXCtorInitializer)) {
             let init = self.child(initializer, 0)?;
             let field = initializer.member;
+            if initializer.is_delegating {
+                // It initialises everything.
+                return self.full_expression(init, |b, init| b.delegate(init, &ty, span));
+            }
             if field == 0 {
                 self.full_expression(init, |b, init| b.base_initializer(initializer, init, &ty, span))?;
                 continue;
@@ -316,6 +320,20 @@ impl<'a> Builder<'_, 'a> {
             );
         }
         Ok(())
+    }
+
+    /// `T(int x) : T(x, 0) {}`: the other constructor runs where this one does, and before its body.
+    fn delegate(&mut self, init: &'a Node, ty: &QualType, span: Span) -> R<()> {
+        let Some(this) = self.frame()?.this.clone() else {
+            return unsupported(span, Construct::UnknownConstruct, "a constructor without object");
+        };
+        match self.construct_part(init, &this, ty, span)? {
+            Some(place) => {
+                self.frame()?.this = Some(place);
+                Ok(())
+            }
+            None => unsupported(span, Construct::UnknownConstruct, "this initialiser"),
+        }
     }
 
     /// `int x = 3;` in a class: what initialises the member unless something else is said.

@@ -1,8 +1,9 @@
 //! What is known of a function under construction, grouped by what changes together.
 
-use std::collections::{BTreeSet, HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use super::context::{R, annotation_error};
+use super::texture::Surface;
 use super::value::Place;
 use crate::base::source::Span;
 use crate::frontend::tree::{Capture, Node};
@@ -116,6 +117,10 @@ pub struct Names {
     pub literals: BTreeSet<ObjectId>,
     /// The dynamic shared region.
     pub dynamic_shared: Option<ObjectId>,
+    /// Constants that functions declare `static`: one for all threads.
+    pub local_constants: HashSet<u64>,
+    /// Pointers to the texels of surfaces.
+    pub surfaces: BTreeMap<Surface, LocalId>,
     /// Constants and references whose initialisers are being lowered.
     pub initialising: HashSet<u64>,
 }

@@ -56,7 +56,8 @@ impl<'a> Builder<'_, 'a> {
                 Some(label) => self.emit(StmtKind::Break(*label), span),
                 None => unsupported(span, Construct::Goto, "a `goto` backwards or into a block"),
             },
-            Kind::IndirectGotoStmt | Kind::LabelStmt | Kind::GCCAsmStmt | Kind::MSAsmStmt | Kind::CXXTryStmt => {
+            Kind::GCCAsmStmt => self.assembly(node, span),
+            Kind::IndirectGotoStmt | Kind::LabelStmt | Kind::MSAsmStmt | Kind::CXXTryStmt => {
                 unsupported_node(&node.kind, span)
             }
             _ => self.full_expression(node, Self::effect),
@@ -125,7 +126,10 @@ impl<'a> Builder<'_, 'a> {
                 self.annotating.in_permission = false;
                 result
             }
-            Kind::DecompositionDecl => unsupported(span, Construct::StructuredBinding, "a structured binding"),
+            Kind::DecompositionDecl => {
+                self.variable_declaration(node, span)?;
+                node.inner.iter().filter(|c| c.is(Kind::BindingDecl)).try_for_each(|binding| self.bind(binding))
+            }
             // Types, aliases and assertions of the compiler.
             Kind::TypedefDecl
             | Kind::TypeAliasDecl
@@ -144,12 +148,30 @@ impl<'a> Builder<'_, 'a> {
         }
     }
 
+    /// A name of a structured binding stands for a part of the object that is taken apart.
+    fn bind(&mut self, binding: &'a Node) -> R<()> {
+        let span = self.at(binding);
+        let Some(part) = binding.child(0) else {
+            return unsupported(
+                span,
+                Construct::StructuredBinding,
+                format!("the binding `{}` of something like a tuple", binding.name()),
+            );
+        };
+        let place = self.place(part)?;
+        self.names.env.insert(binding.id, place);
+        Ok(())
+    }
+
     /// A variable in a block.
     fn variable_declaration(&mut self, node: &'a Node, span: Span) -> R<()> {
         let name_span = self.cx.name_span(node).unwrap_or(span);
         let init = node.initialiser().filter(|_| node.is_initialised);
         self.refuse_attributes(node, span)?;
         let ty = self.type_of(node)?;
+        if node.is_static && node.is_from_the_start && (ty.is_const || node.is_constexpr) {
+            self.names.local_constants.insert(node.id);
+        }
         let is_static = node.has(Kind::CUDASharedAttr)
             || node.is_static
             || node.is_extern

@@ -141,7 +141,7 @@ impl<'a> Builder<'_, 'a> {
     }
 
     /// A vote that is not zero may be another number for each of those who voted.
-    fn some_number(&mut self, vote: LocalId, ty: Scalar, span: Span) -> R<Value> {
+    pub fn some_number(&mut self, vote: LocalId, ty: Scalar, span: Span) -> R<Value> {
         let any = self.temporary(Ty::Scalar(ty), span);
         self.emit(StmtKind::Havoc(any), span)?;
         let is_zero = |e: Expr| make::comparison(BinOp::Eq, e, make::int(0, ty, span));

@@ -28,10 +28,12 @@ struct Segment<'a> {
 impl<'a> Builder<'_, 'a> {
     /// A `switch`.
     pub fn switch_statement(&mut self, node: &'a Node, span: Span) -> R<()> {
-        if node.has_init || node.has_var {
-            return unsupported(span, Construct::DeclarationAsCondition, "a declaration in the head of a `switch`");
+        // What the head declares is there before the value is asked for, and until the end.
+        let declared = usize::from(node.has_init) + usize::from(node.has_var);
+        for declaration in node.inner.iter().take(declared) {
+            self.statement(declaration)?;
         }
-        let (condition, body) = (self.child(node, 0)?, self.child(node, 1)?);
+        let (condition, body) = (self.child(node, declared)?, self.child(node, declared + 1)?);
         let selector = self.full_expression(condition, Self::scalar)?;
         let selector = self.freeze(selector)?;
         let segments = self.segments(&selector, body)?;

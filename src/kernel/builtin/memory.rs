@@ -1,7 +1,7 @@
 //! Functions of vectors, of memory, and those that are none of the others.
 
 use super::row::{BOTH, CUDA, Hint, Lowering, OPENCL, Row, Transfer};
-use crate::kernel::op::{BinOp, Language};
+use crate::kernel::op::{BinOp, Language, Space};
 
 const FUNCTIONS: &[(&str, &[Language], Lowering)] = &[
     ("any", OPENCL, Lowering::OfSigns(BinOp::Or)),
@@ -56,11 +56,34 @@ const FUNCTIONS: &[(&str, &[Language], Lowering)] = &[
     ("__barrister_arbitrary", CUDA, Lowering::Arbitrary),
     ("malloc", CUDA, Lowering::Refused),
     ("free", CUDA, Lowering::Refused),
-    ("__nanosleep", CUDA, Lowering::Refused),
-    ("__trap", CUDA, Lowering::Refused),
-    ("__brkpt", CUDA, Lowering::Refused),
-    ("__isGlobal", CUDA, Lowering::Refused),
-    ("__isShared", CUDA, Lowering::Refused),
+    ("__nanosleep", CUDA, Lowering::Nothing),
+    ("__prof_trigger", CUDA, Lowering::Nothing),
+    ("prefetch", OPENCL, Lowering::Nothing),
+    ("__trap", CUDA, Lowering::Trap),
+    ("__brkpt", CUDA, Lowering::Nothing),
+    ("__builtin_trap", BOTH, Lowering::Trap),
+    ("__builtin_assume", BOTH, Lowering::Promise),
+    ("__builtin_unreachable", BOTH, Lowering::NeverReached),
+    ("__isGlobal", CUDA, Lowering::IsIn(Space::Global)),
+    ("__isShared", CUDA, Lowering::IsIn(Space::Shared)),
+    ("__isConstant", CUDA, Lowering::IsIn(Space::Constant)),
+    ("__isLocal", CUDA, Lowering::IsIn(Space::Private)),
+    ("get_image_width", OPENCL, Lowering::OfImage),
+    ("get_image_height", OPENCL, Lowering::OfImage),
+    ("get_image_depth", OPENCL, Lowering::OfImage),
+    ("get_image_dim", OPENCL, Lowering::OfImage),
+    ("get_image_array_size", OPENCL, Lowering::OfImage),
+    ("get_image_channel_data_type", OPENCL, Lowering::OfImage),
+    ("get_image_channel_order", OPENCL, Lowering::OfImage),
+    ("read_imagef", OPENCL, Lowering::ReadImage),
+    ("read_imagei", OPENCL, Lowering::ReadImage),
+    ("read_imageui", OPENCL, Lowering::ReadImage),
+    ("write_imagef", OPENCL, Lowering::WriteImage),
+    ("write_imagei", OPENCL, Lowering::WriteImage),
+    ("write_imageui", OPENCL, Lowering::WriteImage),
+    ("__barrister_number", CUDA, Lowering::ReferenceNumber),
+    ("__barrister_texel_at", CUDA, Lowering::TexelAddress),
+    ("__barrister_clamped", CUDA, Lowering::Pure),
     ("__cvta_generic_to_shared", CUDA, Lowering::Refused),
     ("__cvta_generic_to_global", CUDA, Lowering::Refused),
 ];

@@ -21,7 +21,7 @@ use super::op::Language;
 use super::types::Scalar;
 use crate::base::id::IdVec;
 
-pub use row::{Atomic, Hint, Lowering, Row, SubGroup, Transfer, WorkItem};
+pub use row::{Atomic, Hint, Lowering, Row, SubGroup, Transfer, WorkGroup, WorkItem};
 
 crate::id_type! {
     /// A function: a row of [`table`].

@@ -1,7 +1,7 @@
 //! What a row of the table of functions says.
 
 use crate::kernel::interp::intrinsic::Evaluation;
-use crate::kernel::op::{AtomicOp, AtomicScope, BinOp, CollectiveOp, Coord, Language};
+use crate::kernel::op::{AtomicOp, AtomicScope, BinOp, CollectiveOp, Coord, Language, Space};
 
 /// A function.
 #[derive(Clone, Debug)]
@@ -98,6 +98,32 @@ pub enum Lowering {
     NotANumber,
     /// `clock`: any number.
     Arbitrary,
+    /// `__ballot`: a number that the hardware determines, of which nothing is known.
+    OfHardware,
+    /// `__activemask`: the same, with the bit of the lane itself.
+    ActiveLanes,
+    /// `__nanosleep`, `prefetch`: the arguments are evaluated, and nothing comes of it.
+    Nothing,
+    /// `__trap`: the thread comes no further.
+    Trap,
+    /// `__builtin_assume`: what the programmer takes for granted.
+    Promise,
+    /// `__builtin_unreachable`: that it is never come to.
+    NeverReached,
+    /// `__isGlobal`: whether a pointer points into such memory.
+    IsIn(Space),
+    /// The number of a texture reference or a surface reference, which is what it is told apart by.
+    ReferenceNumber,
+    /// A texel of a surface: its address.
+    TexelAddress,
+    /// `get_image_width`: a number, or a vector of them, that depends on the image.
+    OfImage,
+    /// `read_imagef`
+    ReadImage,
+    /// `write_imagef`
+    WriteImage,
+    /// `work_group_any`: a barrier that fences nothing, and what all of the group get.
+    WorkGroup(WorkGroup),
     /// Declared so that a kernel is refused by name.
     Refused,
 }
@@ -171,6 +197,19 @@ pub enum SubGroup {
     Broadcast,
     /// An operation.
     Collective(CollectiveOp),
+}
+
+/// What a function of a work-group gives.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum WorkGroup {
+    /// The same for all.
+    Same,
+    /// What one of them has: the same one for all.
+    Broadcast,
+    /// Zero for all, or another number for each of them.
+    Vote,
+    /// Something else for each of them.
+    Scan,
 }
 
 /// An atomic function.

@@ -1,7 +1,7 @@
 //! Functions by which threads know where they are and what the others do: coordinates, barriers,
 //! fences, operations of warps and sub-groups, atomics.
 
-use super::row::{Atomic, CUDA, Lowering, OPENCL, Row, SubGroup, WorkItem};
+use super::row::{Atomic, CUDA, Lowering, OPENCL, Row, SubGroup, WorkGroup, WorkItem};
 use crate::kernel::op::{AtomicOp, AtomicScope, CollectiveOp, Coord, Language, Reach, Shuffle, Vote};
 
 const SYNCHRONISATION: &[(&str, &[Language], Lowering)] = &[
@@ -39,9 +39,18 @@ const COLLECTIVES: &[(&str, CollectiveOp)] = &[
     ("__match_any_sync", CollectiveOp::Match),
 ];
 
-/// What is not modelled of warps.
-const REFUSED: &[&str] =
-    &["__match_all_sync", "__activemask", "__shfl", "__shfl_up", "__shfl_down", "__shfl_xor", "__any", "__ballot"];
+/// The functions of before `_sync`: which lanes take part is for the hardware to say, so that nothing is
+/// known of what they give.
+const WITHOUT_MASK: &[(&str, Lowering)] = &[
+    ("__activemask", Lowering::ActiveLanes),
+    ("__shfl", Lowering::OfHardware),
+    ("__shfl_up", Lowering::OfHardware),
+    ("__shfl_down", Lowering::OfHardware),
+    ("__shfl_xor", Lowering::OfHardware),
+    ("__any", Lowering::OfHardware),
+    ("__all", Lowering::OfHardware),
+    ("__ballot", Lowering::OfHardware),
+];
 
 const fn shuffled(shuffle: Shuffle) -> SubGroup {
     SubGroup::Collective(CollectiveOp::Shuffle(shuffle, Reach::SubGroup))
@@ -70,6 +79,21 @@ const SUB_GROUPS: &[(&str, SubGroup)] = &[
     ("sub_group_reduce_add", voted(Vote::Reduce(AtomicOp::Add))),
     ("sub_group_reduce_min", voted(Vote::Reduce(AtomicOp::Min))),
     ("sub_group_reduce_max", voted(Vote::Reduce(AtomicOp::Max))),
+];
+
+const WORK_GROUPS: &[(&str, WorkGroup)] = &[
+    ("work_group_all", WorkGroup::Vote),
+    ("work_group_any", WorkGroup::Vote),
+    ("work_group_broadcast", WorkGroup::Broadcast),
+    ("work_group_reduce_add", WorkGroup::Same),
+    ("work_group_reduce_min", WorkGroup::Same),
+    ("work_group_reduce_max", WorkGroup::Same),
+    ("work_group_scan_exclusive_add", WorkGroup::Scan),
+    ("work_group_scan_exclusive_min", WorkGroup::Scan),
+    ("work_group_scan_exclusive_max", WorkGroup::Scan),
+    ("work_group_scan_inclusive_add", WorkGroup::Scan),
+    ("work_group_scan_inclusive_min", WorkGroup::Scan),
+    ("work_group_scan_inclusive_max", WorkGroup::Scan),
 ];
 
 const WORK_ITEMS: &[(&str, WorkItem)] = &[
@@ -132,10 +156,12 @@ pub(super) fn rows() -> impl Iterator<Item = Row> {
     let synchronisation =
         SYNCHRONISATION.iter().map(|(name, languages, lowering)| Row::new(*name, languages, *lowering));
     let collectives = COLLECTIVES.iter().map(|(name, op)| Row::new(*name, CUDA, Lowering::Collective(*op)));
-    let refused = REFUSED.iter().map(|name| Row::new(*name, CUDA, Lowering::Refused));
+    let without_mask = WITHOUT_MASK.iter().map(|(name, lowering)| Row::new(*name, CUDA, *lowering));
     let sub_groups = SUB_GROUPS.iter().map(|(name, what)| Row::new(*name, OPENCL, Lowering::SubGroup(*what)));
+    let work_groups = WORK_GROUPS.iter().map(|(name, what)| Row::new(*name, OPENCL, Lowering::WorkGroup(*what)));
+    let sub_groups = sub_groups.chain(work_groups);
     let work_items = WORK_ITEMS.iter().map(|(name, what)| Row::new(*name, OPENCL, Lowering::WorkItem(*what)));
-    synchronisation.chain(collectives).chain(refused).chain(sub_groups).chain(work_items).chain(atomics())
+    synchronisation.chain(collectives).chain(without_mask).chain(sub_groups).chain(work_items).chain(atomics())
 }
 
 fn atomics() -> impl Iterator<Item = Row> {

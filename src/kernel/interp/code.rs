@@ -159,6 +159,8 @@ pub enum Instr {
         dst: Reg,
         local: LocalId,
         scalar: Option<Scalar>,
+        /// The hardware would have determined the value.
+        of_hardware: bool,
     },
     Snapshot {
         array: Reg,

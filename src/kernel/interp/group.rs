@@ -43,6 +43,7 @@ impl<'r> Machine<'r> {
             chosen: Vec::new(),
             computed: listed(unit, options),
             overflowed: BTreeSet::new(),
+            of_hardware: BTreeMap::new(),
             not_evaluated: unit.skipped.clone(),
             traces: vec![Vec::new(); options.trace.len()],
             traced: options.trace.iter().enumerate().map(|(place, thread)| (*thread, place)).collect(),
@@ -264,7 +265,8 @@ impl<'r> Machine<'r> {
                 // conflict between them takes anything from another.
                 let real = between_groups || self.options.one_after_the_other;
                 let doubtful = !found.is_complete() || conflict::preceded(&found, a, b);
-                let tainted = !real && (doubtful || self.may_depend(&found, a, b));
+                let by_choice = |r: &Record| self.of_hardware.get(&r.thread).is_some_and(|before| r.order > *before);
+                let tainted = by_choice(a) || by_choice(b) || !real && (doubtful || self.may_depend(&found, a, b));
                 self.violation(What::Race(Box::new(race)), tainted);
             }
         }
@@ -316,7 +318,8 @@ impl<'r> Machine<'r> {
         if counted.all(|(_, place)| Some(place) == first.map(|f| &f.1)) {
             return true;
         }
-        self.violation(What::Divergence { kind: Kind::Divergence, threads: places }, false);
+        let by_choice = threads.iter().any(|t| self.of_hardware.contains_key(&t.global));
+        self.violation(What::Divergence { kind: Kind::Divergence, threads: places }, by_choice);
         false
     }
 

@@ -137,6 +137,9 @@ pub struct Machine<'r> {
     /// Which instructions of each code did signed arithmetic, where that is listed.
     pub(super) computed: Vec<Vec<bool>>,
     pub(super) overflowed: BTreeSet<Span>,
+    /// Threads that go on with a value that the hardware would have determined, by their number in the
+    /// grid, and how many accesses they had made before.
+    pub(super) of_hardware: BTreeMap<u32, u32>,
     pub(super) not_evaluated: Vec<(Span, String)>,
     pub(super) traces: Vec<Vec<Event>>,
     /// The place of each traced thread among them.
@@ -301,13 +304,18 @@ impl Machine<'_> {
                     let (handle, offset) = (r!(pointer), r!(pointer + 1) as i64);
                     r!(dst) = self.ghost_load(thread, handle, offset, ty, site, code.spans[pc - 1])?;
                 }
-                Instr::Havoc { dst, local, scalar } => match scalar {
-                    Some(scalar) => r!(dst) = self.arbitrary(thread, frame.code, local, scalar),
-                    None => {
-                        r!(dst) = memory::INVALID;
-                        r!(dst + 1) = 0;
+                Instr::Havoc { dst, local, scalar, of_hardware } => {
+                    if of_hardware {
+                        self.goes_on_by_choice(thread);
                     }
-                },
+                    match scalar {
+                        Some(scalar) => r!(dst) = self.arbitrary(thread, frame.code, local, scalar),
+                        None => {
+                            r!(dst) = memory::INVALID;
+                            r!(dst + 1) = 0;
+                        }
+                    }
+                }
                 Instr::Snapshot { array, pointer } => {
                     let (to, from, offset) = (r!(array), r!(pointer), r!(pointer + 1));
                     self.snapshot(thread, to, from, offset, code.spans[pc - 1])?;
@@ -411,6 +419,12 @@ impl Machine<'_> {
         let place = (u64::from(code) << 32) | local.index() as u64;
         let value = self.input.arbitrary_value([1, u64::from(thread.global), place, number]);
         typed(scalar, value, self.input.fill)
+    }
+
+    /// From here on a thread does what it does because of what the run chose.
+    pub(super) fn goes_on_by_choice(&mut self, thread: &mut Thread) {
+        thread.tainted = true;
+        self.of_hardware.entry(thread.global).or_insert(thread.order);
     }
 
     fn uninterpreted(&self, function: u32, args: Vec<u64>, result: Scalar) -> u64 {

@@ -58,6 +58,9 @@ impl Machine<'_> {
     fn results(&mut self, lanes: &mut [Thread], mask: u32) {
         let takes_part = |lane: &usize| is_named(mask, *lane) && lanes[*lane].stop != Stop::Exited;
         let named: Vec<usize> = (0..lanes.len()).filter(takes_part).collect();
+        if named.iter().any(|lane| self.of_hardware.contains_key(&lanes[*lane].global)) {
+            named.iter().for_each(|lane| self.goes_on_by_choice(&mut lanes[*lane]));
+        }
         let Stop::Barrier(number) = lanes[named[0]].stop else { return };
         let barrier = self.unit.barriers[number as usize].clone();
         let Some(exchange) = barrier.exchange else { return };
@@ -118,7 +121,8 @@ impl Machine<'_> {
         }
         if let Some(lanes) = waiting.find(|lanes| !lanes.iter().any(goes_on)) {
             let threads = lanes.iter().map(|t| (t.number, self.place_of(t))).collect();
-            self.violation(What::Divergence { kind: Kind::WarpDivergence, threads }, false);
+            let by_choice = lanes.iter().any(|t| self.of_hardware.contains_key(&t.global));
+            self.violation(What::Divergence { kind: Kind::WarpDivergence, threads }, by_choice);
         }
         false
     }

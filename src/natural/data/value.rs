@@ -259,7 +259,9 @@ impl<'k> Reader<'k> {
         let array = &self.source.kernel.objects[object];
         let Ty::Scalar(elem) = e.ty else { return None };
         let is_shared = !matches!(array.space, Space::Global | Space::Constant);
-        if !is_base || is_shared || self.written.contains(&object) || *scale != elem.bytes() {
+        // What the source says that it holds is no matter of launches.
+        if !is_base || is_shared || array.content.is_some() || self.written.contains(&object) || *scale != elem.bytes()
+        {
             return None;
         }
         let index = self.number(index, depth)?;

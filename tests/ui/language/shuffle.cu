@@ -1,8 +1,7 @@
 // verdict: unsupported
 // flags: --block 64
-// A shuffle without a mask is of the lanes that happen to be active.
+// What another lane's pointer points to is not known.
 __global__ void k(int *a) {
-  int x = __shfl_xor(threadIdx.x, 1);
-  //~^ unsupported/warp-function
-  a[blockIdx.x * 64 + threadIdx.x] = x;
+  int *p = __shfl_sync(0xffffffffu, a + threadIdx.x, 0); //~ unsupported/warp-function
+  *p = 1;
 }

@@ -1,5 +1,5 @@
 // verdict: refuted
-// flags: --local-size 64 --num-groups 1
+// flags: --block 64 --num-groups 1
 // The inner loop's barrier fences local memory only; the race is on global memory.
 __kernel void k(__global uint *a, uint n) {
   __requires(n < 1000);

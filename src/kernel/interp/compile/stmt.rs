@@ -33,7 +33,8 @@ impl Builder<'_, '_> {
                     Ty::Scalar(scalar) => Some(scalar),
                     Ty::Pointer => None,
                 };
-                self.emit(Instr::Havoc { dst: self.locals[local], local: *local, scalar });
+                let of_hardware = self.function.locals[*local].of_hardware;
+                self.emit(Instr::Havoc { dst: self.locals[local], local: *local, scalar, of_hardware });
                 Ok(())
             }
             StmtKind::Load { dst, pointer, ghost, unwritten: _ } => self.load(*dst, pointer, *ghost, stmt.span),
@@ -48,6 +49,10 @@ impl Builder<'_, '_> {
             }
             StmtKind::Atomic { .. } => self.atomic(stmt),
             StmtKind::If(condition, then, otherwise) => self.branch(condition, then, otherwise),
+            // What a trap becomes: the run has no more to say.
+            StmtKind::Loop(l) if l.body.is_empty() && l.latch.is_empty() => {
+                Err("a loop that does nothing, for ever".to_owned())
+            }
             StmtKind::Loop(l) => {
                 self.loop_(l, stmt.span);
                 Ok(())
