@@ -34,7 +34,7 @@ setup-cvc5: setup
 	@tools/setup cvc5
 
 demo: setup
-	$(CARGO) run --release -- verify annotations/kernels/stream_compaction.cu
+	$(CARGO) run -- verify annotations/kernels/stream_compaction.cu
 
 # Folders of tests/ui of which each kernel takes a fraction of a second.
 QUICK := language divergence all_at_once

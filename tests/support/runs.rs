@@ -12,7 +12,7 @@ use barrister::kernel::interp::{
     Argument, Execution, Fill, Input, Launch, Options, Treatment, Violation, What, number,
 };
 use barrister::kernel::visit;
-use barrister::obligation::Kind;
+use barrister::obligation::{Concern, Kind};
 use clap::Parser;
 
 /// What the flags of a file ask for.
@@ -45,7 +45,10 @@ pub fn options(config: &Config, step_limit: u64) -> Options {
 /// The violations of a run that the verdict excludes: none, if the run does not keep to
 /// what the verdict assumes.
 pub fn excluded<'a>(execution: &'a Execution, program: &Program, config: &Config) -> Vec<&'a Violation> {
+    let only_races = config.only == Some(Concern::Races);
     let assumed = |v: &Violation| match &v.what {
+        // `memory-is-right`
+        _ if only_races && v.kind().concern() == Concern::Memory => true,
         What::Bounds { access, .. } => config.bounds != Bounds::Always && is_in_contract(access.span, program),
         _ => false,
     };

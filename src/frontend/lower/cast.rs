@@ -199,8 +199,11 @@ impl<'a> Builder<'_, 'a> {
 
     /// So must have the address of what is a member of a packed record.
     pub fn aligned_as_its_type(&mut self, operand: &'a Node, pointer: &Expr, span: Span) -> R<()> {
+        // Looking at the operand again must not move the place of what is being lowered.
+        let here = self.here;
         let ty = self.type_of(operand)?;
         let (wanted, known) = (self.alignment(ty.referent(), span), self.alignment_of_place(operand)?);
+        self.here = here;
         self.aligned_to(pointer, known, wanted, span)
     }
 
