@@ -2,9 +2,11 @@
 //! the launch ([`search`]), and with conditions on what arrays hold ([`data`]).
 
 mod data;
+pub mod exits;
 mod pairs;
 mod search;
 mod subject;
+pub mod vacuous;
 
 use std::time::Instant;
 

@@ -15,6 +15,8 @@ pub struct Tools {
     pub check: fn(&Program, &Function, &Config) -> KernelReport,
     /// Looks, until then, for runs that violate what is not proved.
     pub refute: fn(&Program, &Function, &Config, Instant, &mut KernelReport),
+    /// Where signed arithmetic overflows in every run that was tried until then.
+    pub overflows: fn(&Program, &Function, &Config, Instant) -> Vec<Span>,
 }
 
 /// A kernel, as it may be launched.

@@ -19,7 +19,7 @@ use std::time::{Duration, Instant};
 use crate::base::id::IdVec;
 use crate::config::Config;
 use crate::encode;
-use crate::judge::{self, Subject, Tools};
+use crate::judge::{self, Subject, Tools, vacuous};
 use crate::kernel::ast::{
     BinOp, Clause, Expr, ExprKind, Function, HostLaunch, IntType, LocalId, Object, ObjectKind, Param, Program, Scalar,
     Stmt, StmtKind, Ty,
@@ -31,13 +31,13 @@ use crate::natural::Fixed;
 use crate::pipeline::check;
 use crate::pipeline::guard;
 use crate::pipeline::refute;
-use crate::pipeline::vacuous;
 use crate::report::{AssumedLaunch, Assumption, KernelReport, ReadLaunch, Verdict};
 
 use crate::assumption;
 
 /// What judges a kernel that is not verified is given these, and imports no pass.
-const TOOLS: Tools = Tools { check: check::check_kernel, refute: refute::refute };
+pub(super) const TOOLS: Tools =
+    Tools { check: check::check_kernel, refute: refute::refute, overflows: refute::overflows };
 
 /// Launches of one kernel that are told apart. Of more, those with equal blocks are one
 /// with an arbitrary grid; if there are still more, none is tried.
@@ -283,7 +283,7 @@ impl Restricted {
         // What it rests on without proof may be refuted at this launch.
         if is_exact && verdict(&report) == Verdict::Verified {
             refute::refute(program, &kernel, &config, deadline, &mut report);
-            vacuous::check(program, &kernel, &config, deadline, &mut report);
+            vacuous::check(TOOLS, program, &kernel, &config, deadline, &mut report);
         }
         Restricted { launch, kernel, config, report, is_exact }
     }

@@ -4,7 +4,6 @@
 //! one kernel.
 
 pub mod check;
-mod exits;
 pub mod guard;
 mod launches;
 pub mod listener;
@@ -14,7 +13,6 @@ pub mod progress;
 pub mod refute;
 pub mod stages;
 pub mod threads;
-mod vacuous;
 
 /// The subcommand of the process that reads a source by way of clang; see [`crate::frontend`].
 pub use crate::frontend::{ALLOW_MISSING, INSTANCE, SUBCOMMAND as READ_SOURCE, own_headers};
@@ -25,6 +23,7 @@ use std::time::Instant;
 use crate::base::diagnostic::{Code, Diagnostic, Severity};
 use crate::base::source::SourceMap;
 use crate::config::Config;
+use crate::judge::{exits, vacuous};
 use crate::kernel::ast::{Function, Program};
 use crate::prove::cross_check;
 use crate::report::{FileReport, KernelReport, Reason, RunReport, Verdict};
@@ -111,8 +110,9 @@ fn verify_kernel(
     }
     let check = || {
         let mut report = launches::check(program, kernel, config, start, &mut |report| listener.knows(report));
-        exits::check(program, kernel, config, start + config.timeout, &mut report);
-        vacuous::check(program, kernel, config, start + config.timeout, &mut report);
+        let again = |config: &Config| launches::check(program, kernel, config, Instant::now(), &mut |_| {});
+        exits::check(program.language, again, config, start + config.timeout, &mut report);
+        vacuous::check(launches::TOOLS, program, kernel, config, start + config.timeout, &mut report);
         preconditions::check(program, kernel, config, start + config.timeout, &mut report);
         report
     };

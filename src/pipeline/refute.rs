@@ -3,6 +3,7 @@
 use std::time::Instant;
 
 use crate::assumption;
+use crate::base::source::Span;
 use crate::config::{Bounds, Config};
 use crate::kernel::ast::{Function, Program};
 use crate::kernel::interp::{Options, Treatment};
@@ -24,6 +25,11 @@ pub fn refute(program: &Program, kernel: &Function, config: &Config, deadline: I
     let (mut refuted, doubtful): (Vec<_>, _) = assumed.into_iter().partition(|failure| failure.witness.is_some());
     report.failures.append(&mut refuted);
     report.doubtful = doubtful;
+}
+
+/// Where signed arithmetic overflows in every run that is tried until then.
+pub fn overflows(program: &Program, kernel: &Function, config: &Config, deadline: Instant) -> Vec<Span> {
+    witness::overflows(program, kernel, &Settings { deadline: Some(deadline), ..settings(config) })
 }
 
 /// What a configuration admits.

@@ -10,8 +10,7 @@
 
 use std::time::{Duration, Instant};
 
-use super::check::check_kernel;
-use super::refute;
+use super::subject::Tools;
 use crate::assumption;
 use crate::base::source::Span;
 use crate::config::Config;
@@ -20,14 +19,14 @@ use crate::kernel::integer::{I128, range};
 use crate::kernel::visit;
 use crate::obligation::Kind;
 use crate::report::{Failure, KernelReport, Reason, Verdict};
-use crate::witness;
 
 /// For the runs, and for the proof, at most.
 const RUNS: Duration = Duration::from_secs(2);
 const PROOF: Duration = Duration::from_secs(5);
 
 /// Adds to the report of what is proved a failure for each place behind which nothing is.
-pub(super) fn check(
+pub fn check(
+    tools: Tools,
     program: &Program,
     kernel: &Function,
     config: &Config,
@@ -40,17 +39,15 @@ pub(super) fn check(
     if !is_proof || !rests_on_it || !config.assumes(standing) {
         return;
     }
-    let end = deadline.min(Instant::now() + RUNS);
-    let settings = witness::Settings { deadline: Some(end), ..refute::settings(config) };
-    let seen = witness::overflows(program, kernel, &settings);
+    let seen = (tools.overflows)(program, kernel, config, deadline.min(Instant::now() + RUNS));
     let timeout = deadline.saturating_duration_since(Instant::now()).min(PROOF);
     if !seen.is_empty() && !timeout.is_zero() {
-        report.failures.extend(proved(program, kernel, config, timeout, seen));
+        report.failures.extend(proved(tools, program, kernel, &Config { timeout, ..config.clone() }, seen));
     }
 }
 
 /// Which of the places overflow on every way to them.
-fn proved(program: &Program, kernel: &Function, config: &Config, timeout: Duration, seen: Vec<Span>) -> Vec<Failure> {
+fn proved(tools: Tools, program: &Program, kernel: &Function, config: &Config, seen: Vec<Span>) -> Vec<Failure> {
     let mut claiming = Function { ensures: Vec::new(), ..kernel.clone() };
     let mut claimed = Vec::new();
     let Some(body) = &mut claiming.body else { return Vec::new() };
@@ -58,9 +55,9 @@ fn proved(program: &Program, kernel: &Function, config: &Config, timeout: Durati
     if claimed.is_empty() {
         return Vec::new();
     }
-    let mut config = Config { races: false, only: None, timeout, ..config.clone() };
+    let mut config = Config { races: false, only: None, ..config.clone() };
     config.without.insert(assumption::Kind::NoSignedOverflow);
-    let found = check_kernel(program, &claiming, &config);
+    let found = (tools.check)(program, &claiming, &config);
     if found.diagnostics.iter().any(|d| Verdict::of_diagnostic(d).is_some()) {
         return Vec::new();
     }

@@ -7,9 +7,8 @@
 
 use std::time::Instant;
 
-use super::launches;
 use crate::config::Config;
-use crate::kernel::ast::{Function, Language, Program};
+use crate::kernel::ast::Language;
 use crate::obligation::Kind;
 use crate::report::{Failure, KernelReport, Verdict};
 
@@ -19,10 +18,10 @@ const FLAG: &str = "--exited-threads-ok";
 const WAIVED: &str = "this is found as if barriers did not wait for threads that have left the kernel \
                       (`--exited-threads-ok`); that they do hides it from runs";
 
-/// Adds what is refuted where threads may exit early, if nothing else is refuted.
-pub(super) fn check(
-    program: &Program,
-    kernel: &Function,
+/// Adds what is refuted where threads may exit early, if nothing else is refuted. `again` judges the kernel.
+pub fn check(
+    language: Language,
+    again: impl FnOnce(&Config) -> KernelReport,
     config: &Config,
     deadline: Instant,
     report: &mut KernelReport,
@@ -31,12 +30,12 @@ pub(super) fn check(
     let refuted = || report.failures.iter().filter(|failure| failure.is_refuted());
     let is_all = refuted().next().is_some() && refuted().all(is_divergence);
     let timeout = deadline.saturating_duration_since(Instant::now());
-    if !is_all || config.exited_threads_ok || program.language != Language::Cuda || timeout.is_zero() {
+    if !is_all || config.exited_threads_ok || language != Language::Cuda || timeout.is_zero() {
         return;
     }
     let words = std::iter::once(FLAG.to_owned()).chain(config.words.iter().cloned()).collect();
     let config = Config { exited_threads_ok: true, timeout, words, ..config.clone() };
-    let found = launches::check(program, kernel, &config, Instant::now(), &mut |_| {}).conclude();
+    let found = again(&config).conclude();
     let is_exit = |failure: &Failure| !found.failures.iter().any(|other| is_same(failure, other));
     if !refuted().all(is_exit) || found.diagnostics.iter().any(|d| Verdict::of_diagnostic(d).is_some()) {
         return;
