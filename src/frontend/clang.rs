@@ -5,7 +5,6 @@
 //! ([`SUBCOMMAND`]). The child prints the document on standard output and clang's messages
 //! on standard error.
 
-use std::borrow::Cow;
 use std::io::{Error, ErrorKind, Read};
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -128,7 +127,7 @@ fn word_of(language: Language) -> &'static str {
 }
 
 /// The directory of our headers, and the path and text of each, for the word that the child was told.
-pub fn own_headers(word: &str) -> Option<(String, Vec<(String, Cow<'static, str>)>)> {
+pub fn own_headers(word: &str) -> Option<(String, Vec<headers::Header>)> {
     let language = [Language::Cuda, Language::OpenCl].into_iter().find(|language| word_of(*language) == word)?;
     Some((format!("{}/", headers::ROOT), headers::files(language)))
 }

@@ -427,8 +427,11 @@ pub fn main_header(language: Language) -> String {
     format!("{ROOT}/prelude/{name}")
 }
 
-/// The path and the text of each header of a language.
-pub fn files(language: Language) -> Vec<(String, Cow<'static, str>)> {
+/// The path and the text of a header.
+pub type Header = (String, Cow<'static, str>);
+
+/// Each header of a language.
+pub fn files(language: Language) -> Vec<Header> {
     let prelude = PRELUDE.iter().map(|(name, text)| (format!("{ROOT}/prelude/{name}"), Cow::Borrowed(*text)));
     let kernel_header = ("barrister.h", Cow::Borrowed(KERNEL_HEADER));
     let libraries = match language {
