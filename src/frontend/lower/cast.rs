@@ -7,7 +7,7 @@ use super::make;
 use super::memory::Component;
 use super::value::{Place, Value};
 use crate::base::source::Span;
-use crate::frontend::kind::{Binary, CastKind, Kind};
+use crate::frontend::kind::{Binary, CastKind, Kind, Unary};
 use crate::frontend::tree::Node;
 use crate::frontend::types::{CType, QualType, construct_of};
 use crate::kernel::ast::{AssertKind, BinOp, Expr, ExprKind, I64, Scalar, SpecExpr, StmtKind, Ty, U64};
@@ -199,11 +199,7 @@ impl<'a> Builder<'_, 'a> {
 
     /// So must have the address of what is a member of a packed record.
     pub fn aligned_as_its_type(&mut self, operand: &'a Node, pointer: &Expr, span: Span) -> R<()> {
-        // Looking at the operand again must not move the place of what is being lowered.
-        let here = self.here;
-        let ty = self.type_of(operand)?;
-        let (wanted, known) = (self.alignment(ty.referent(), span), self.alignment_of_place(operand)?);
-        self.here = here;
+        let (wanted, known) = self.alignments(operand, span)?;
         self.aligned_to(pointer, known, wanted, span)
     }
 
@@ -230,20 +226,50 @@ impl<'a> Builder<'_, 'a> {
                 let offset = record.fields.iter().find(|f| Some(f.id) == member).map(|f| f.offset);
                 offset.map_or(own, |offset| greatest_power(around, offset))
             }
-            Kind::ArraySubscriptExpr => {
-                let base = self.child(node, 0)?;
-                match base.kind {
-                    Kind::ImplicitCastExpr if *base.cast_kind() == CastKind::ArrayToPointerDecay => {
-                        let array = self.child(base, 0)?;
-                        let around = self.alignment_of_place(array)?;
-                        let size = self.type_of(node).and_then(|ty| self.cx.size(ty.referent(), span)).unwrap_or(1);
-                        greatest_power(around, size)
-                    }
-                    _ => own,
+            // `i[a]` is `a[i]`.
+            Kind::ArraySubscriptExpr => match node.inner.iter().find_map(decayed) {
+                Some(array) => {
+                    let around = self.alignment_of_place(array)?;
+                    let size = self.type_of(node).and_then(|ty| self.cx.size(ty.referent(), span)).unwrap_or(1);
+                    greatest_power(around, size)
                 }
+                None => own,
+            },
+            Kind::ConditionalOperator => {
+                let (then, otherwise) = (self.child(node, 1)?, self.child(node, 2)?);
+                self.alignment_of_place(then)?.min(self.alignment_of_place(otherwise)?)
+            }
+            Kind::BinaryOperator if node.binary() == Some(Binary::Comma) => {
+                let last = self.child(node, 1)?;
+                self.alignment_of_place(last)?
+            }
+            // What is assigned to, or stepped, is what they name; what is pointed to has its type's alignment.
+            Kind::BinaryOperator | Kind::CompoundAssignOperator => {
+                let target = self.child(node, 0)?;
+                self.alignment_of_place(target)?
+            }
+            Kind::UnaryOperator if matches!(node.unary(), Some(Unary::Increment | Unary::Decrement)) => {
+                let target = self.child(node, 0)?;
+                self.alignment_of_place(target)?
             }
             _ => own,
         })
+    }
+
+    /// Is the storage that an expression names sure to have its type's alignment.
+    pub fn is_aligned(&mut self, operand: &'a Node, span: Span) -> R<bool> {
+        let (wanted, known) = self.alignments(operand, span)?;
+        Ok(known.is_multiple_of(wanted))
+    }
+
+    /// The alignment of an expression's type, and that of the storage which it names.
+    fn alignments(&mut self, operand: &'a Node, span: Span) -> R<(u64, u64)> {
+        // Looking at the operand again must not move the place of what is being lowered.
+        let here = self.here;
+        let ty = self.type_of(operand)?;
+        let known = self.alignment_of_place(operand)?;
+        self.here = here;
+        Ok((self.alignment(ty.referent(), span), known))
     }
 
     fn aligned_to(&mut self, pointer: &Expr, known: u64, wanted: u64, span: Span) -> R<()> {
@@ -422,6 +448,15 @@ fn flat_scalars(ty: &QualType, into: &mut Vec<Scalar>) {
         | CType::Function(_)
         | CType::NullPointer
         | CType::Other(_) => {}
+    }
+}
+
+/// The array of which a pointer is to the first element.
+fn decayed(node: &Node) -> Option<&Node> {
+    match node.kind {
+        Kind::ParenExpr => decayed(node.child(0)?),
+        Kind::ImplicitCastExpr if *node.cast_kind() == CastKind::ArrayToPointerDecay => node.child(0),
+        _ => None,
     }
 }
 

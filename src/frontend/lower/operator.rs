@@ -86,7 +86,12 @@ impl<'a> Builder<'_, 'a> {
                 self.aligned_as_its_type(operand, &pointer, span)?;
                 Ok(Value::Scalar(pointer))
             }
-            place => Ok(Value::Address(Box::new(place))),
+            place => {
+                if !self.is_aligned(operand, span)? {
+                    return unsupported(span, Construct::AddressOfValue, "the address of a packed member of a value");
+                }
+                Ok(Value::Address(Box::new(place)))
+            }
         }
     }
 

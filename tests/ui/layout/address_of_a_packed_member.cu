@@ -23,3 +23,23 @@ __global__ void within_a_pointer(int *o, Q *q) {
   int *p = &q->b; //~ alignment
   o[blockIdx.x * blockDim.x + threadIdx.x] = *p;
 }
+__global__ void turned_round(int *o) {
+  __shared__ Q q;
+  int *p = &1[q.c]; //~ alignment
+  o[blockIdx.x * blockDim.x + threadIdx.x] = *p;
+}
+__global__ void behind_a_comma(int *o) {
+  __shared__ Q q;
+  int *p = &(0, q.b); //~ alignment
+  o[blockIdx.x * blockDim.x + threadIdx.x] = *p;
+}
+__global__ void chosen(int *o, int n) {
+  __shared__ Q q;
+  int *p = &(n ? q.b : q.c[0]); //~ alignment
+  o[blockIdx.x * blockDim.x + threadIdx.x] = *p;
+}
+__global__ void stepped(int *o) {
+  Q q[2] = {};
+  int *p = &++q[threadIdx.x & 1].b; //~ alignment
+  o[blockIdx.x * blockDim.x + threadIdx.x] = *p;
+}

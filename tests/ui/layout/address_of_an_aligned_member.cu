@@ -19,3 +19,7 @@ __global__ void plain(int *o) {
   int *p = s[threadIdx.x & 1].b;
   o[blockIdx.x * blockDim.x + threadIdx.x] = p[1];
 }
+__global__ void elements(int *o) {
+  __shared__ struct __attribute__((packed)) { char a; int c[2]; int d[2][2]; } q;
+  o[blockIdx.x * blockDim.x + threadIdx.x] = (q.c[1] & 1) | q.d[1][threadIdx.x & 1];
+}
