@@ -9,6 +9,12 @@ fn main() {
     // The linker would take the system's, of whatever age, and kernels would stay undecided.
     assert!(Path::new(&z3).is_dir(), "there is no libz3 in {z3}: run `make setup`");
     println!("cargo:rustc-link-arg=-Wl,-rpath,{root}/third_party/z3/lib");
+    // Clang's tables are full of addresses, a quarter of a million of them. Where the program lies at a fixed
+    // place the linker has written them; else each of a run's three processes writes them when it starts, and
+    // thereby copies 700 pages.
+    if std::env::var("CARGO_CFG_TARGET_OS").as_deref() == Ok("linux") {
+        println!("cargo:rustc-link-arg-bins=-no-pie");
+    }
     println!("cargo:rerun-if-changed=build.rs");
     println!("cargo:rerun-if-changed=grammar");
     let out = std::env::var("OUT_DIR").expect("cargo sets OUT_DIR");

@@ -122,7 +122,14 @@ const OF_OTHERS: [&str; 34] = [
 ];
 
 /// Those among them that clang does not have.
-const ONLY_NVCC: [&str; 16] = [
+const ONLY_NVCC: [&str; 23] = [
+    "-t",
+    "-diag-suppress",
+    "--diag-suppress",
+    "-diag-error",
+    "--diag-error",
+    "-cudart",
+    "--cudart",
     "-ccbin",
     "--compiler-bindir",
     "-maxrregcount",
@@ -142,7 +149,10 @@ const ONLY_NVCC: [&str; 16] = [
 ];
 
 /// Flags of nvcc without a value that say nothing of the code.
-const SWITCHES_OF_NVCC: [&str; 10] = [
+const SWITCHES_OF_NVCC: [&str; 13] = [
+    "-dlto",
+    "-keep",
+    "-Wno-deprecated-gpu-targets",
     "--use_fast_math",
     "-use_fast_math",
     "-lineinfo",
@@ -381,7 +391,7 @@ pub fn with_those_of_the_host(words: &[String]) -> Result<Vec<String>> {
 
 /// What clang makes of a flag that only nvcc has, or hipcc; `None` for one that clang has as well.
 fn of_nvcc<'w>(word: &'w str, words: &mut impl Iterator<Item = &'w str>) -> Option<Vec<String>> {
-    if let Some((_, definition)) = WITH_MACRO.iter().find(|(flag, _)| *flag == word && *flag != "-G") {
+    if let Some((_, definition)) = WITH_MACRO.iter().find(|(flag, _)| *flag == word) {
         return Some(vec![(*definition).to_owned()]);
     }
     if let Some((meaning, value)) = value(word, &WITH_VALUE_AND_MACRO, words) {
@@ -551,9 +561,9 @@ mod tests {
     #[test]
     fn flags_of_nvcc_may_be_given_by_hand() {
         let given = "-gencode arch=compute_80,code=sm_80 -rdc=true -Xptxas -v -Xptxas=-O3 --use_fast_math \
-                     --extended-lambda -ccbin g++ --offload-arch=gfx90a -maxrregcount=64 -x cu -G -DX";
+                     --extended-lambda -ccbin g++ --offload-arch=gfx90a -maxrregcount=64 -t 4 -diag-suppress 177 -x cu -G -DX";
         let kept = with_those_of_the_host(&split(given)).expect("no file");
-        let expected = "--cuda-gpu-arch=sm_80 -D__CUDACC_RDC__ -D__CUDACC_EXTENDED_LAMBDA__ -x cu -G -DX";
+        let expected = "--cuda-gpu-arch=sm_80 -D__CUDACC_RDC__ -D__CUDACC_EXTENDED_LAMBDA__ -x cu -D__CUDACC_DEBUG__ -DX";
         assert_eq!(kept, split(expected));
     }
 

@@ -67,8 +67,10 @@ const FIRST_UNITS: u32 = 1_000_000;
 /// budget: all its values are given.
 const EVALUATION: u32 = 50;
 
-/// So many assumptions are worth an attempt without most of them.
+/// So many assumptions are worth an attempt without most of them: where there are more than a few the
+/// first one, and else once all of them were too much.
 const MANY: usize = 8;
+const FEW: usize = 24;
 /// More claims than this at once are too many for bit-vectors at a small budget: what is
 /// easy of each of them takes its time of all.
 const TOGETHER: usize = 8;
@@ -188,6 +190,30 @@ struct Attempts<'a> {
     best: Option<Attempt>,
 }
 
+/// The assumptions near the claims, where these are few of many.
+struct Near {
+    slice: Slice,
+    /// All of them are so many that to ask with them first is the longer way.
+    comes_first: bool,
+}
+
+fn near(passive: &Passive, goal: &Goal) -> Result<Option<Near>, String> {
+    let sliced = |near| {
+        let options = Options { without_products: false, near };
+        slice(passive, goal, options).map_err(|error| error.to_string())
+    };
+    if !matches!(goal, Goal::All(_)) {
+        return Ok(None);
+    }
+    let all = sliced(false)?.assumptions();
+    if all < MANY {
+        return Ok(None);
+    }
+    let slice = sliced(true)?;
+    let is_small = slice.assumptions() <= all / 2;
+    Ok(is_small.then_some(Near { slice, comes_first: all >= FEW }))
+}
+
 impl Attempts<'_> {
     /// The attempt that decides, or the best one.
     ///
@@ -199,8 +225,12 @@ impl Attempts<'_> {
             Strategy::BitVectors => &[Arithmetic::BitVectors],
             Strategy::Integers => &[Arithmetic::Integers],
         };
-        if strategy != Strategy::BitVectors
-            && let Some(decided) = self.near(passive, goal)?
+        let mut near = match strategy {
+            Strategy::Auto | Strategy::Integers => near(passive, goal)?,
+            Strategy::BitVectors => None,
+        };
+        if let Some(slice) = near.take_if(|near| near.comes_first)
+            && let Some(decided) = self.from_near(passive, &slice)?
         {
             return Ok(decided);
         }
@@ -215,6 +245,9 @@ impl Attempts<'_> {
                 if let Some(decided) = self.attempt(passive, goal, ATTEMPTS[0], false) {
                     return Ok(decided);
                 }
+                if let Some(decided) = self.after_all(passive, &mut near)? {
+                    return Ok(decided);
+                }
             }
         }
         let alone = self.ways.len() == 1;
@@ -227,6 +260,9 @@ impl Attempts<'_> {
             if let Some(decided) = self.attempt(passive, goal, attempt, alone) {
                 return Ok(decided);
             }
+            if let Some(decided) = self.after_all(passive, &mut near)? {
+                return Ok(decided);
+            }
             // Whoever asks for so many goes on with fewer, whatever the model is worth.
             if are_many && matches!(self.best, Some((Outcome::Refuted(_), _))) {
                 break;
@@ -235,24 +271,18 @@ impl Attempts<'_> {
         Ok(self.best.take().unwrap_or((Outcome::Unknown { reason: "nothing was tried".to_owned() }, None)))
     }
 
-    /// A proof over the integers, from the assumptions near the claims, where these are few of many.
-    fn near(&mut self, passive: &Passive, goal: &Goal) -> Result<Option<Attempt>, String> {
-        let sliced = |near| {
-            let options = Options { without_products: false, near };
-            slice(passive, goal, options).map_err(|error| error.to_string())
-        };
-        if !matches!(goal, Goal::All(_)) {
-            return Ok(None);
+    /// The same, once all assumptions were too much for the solver.
+    fn after_all(&mut self, passive: &Passive, near: &mut Option<Near>) -> Result<Option<Attempt>, String> {
+        let too_much = matches!(self.best, Some((Outcome::Unknown { .. }, Some(Arithmetic::Integers))));
+        match near.take_if(|_| too_much) {
+            Some(near) => self.from_near(passive, &near),
+            None => Ok(None),
         }
-        let all = sliced(false)?.assumptions();
-        if all < MANY {
-            return Ok(None);
-        }
-        let near = sliced(true)?;
-        if near.assumptions() > all / 2 {
-            return Ok(None);
-        }
-        let vc = rows::with_lemmas(wp(passive, &near));
+    }
+
+    /// A proof over the integers, from the assumptions near the claims.
+    fn from_near(&mut self, passive: &Passive, near: &Near) -> Result<Option<Attempt>, String> {
+        let vc = rows::with_lemmas(wp(passive, &near.slice));
         if vc.is_trivial() {
             return Ok(Some((Outcome::Proved, None)));
         }
@@ -260,11 +290,12 @@ impl Attempts<'_> {
         let query = text::query(&vc, arithmetic).map_err(|malformed| malformed.to_string())?;
         let way = Encoding { vc, query, exact: false, equations: engine, is_complete: true };
         let outcome = self.solve(&way, engine, part);
-        if outcome.is_proved() {
-            self.ways.push(way);
-            return Ok(Some((outcome, Some(arithmetic))));
+        if !outcome.is_proved() {
+            return Ok(None);
         }
-        Ok(None)
+        // It is the one that proved it; another of this arithmetic may be there.
+        self.ways.insert(0, way);
+        Ok(Some((outcome, Some(arithmetic))))
     }
 
     /// Adds the encoding in one arithmetic, unless the condition is true by its form alone: then

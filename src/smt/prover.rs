@@ -3,6 +3,7 @@
 //! Each query runs in a context of its own: what a context has seen before
 //! influences its search, and outcomes must depend on the query alone.
 
+use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
@@ -87,7 +88,7 @@ fn ask(vc: &Vc, query: &Query, engine: Engine, budget: Budget) -> Outcome {
     let milliseconds = u32::try_from(time.as_millis()).unwrap_or(u32::MAX);
     let time = Duration::from_millis(milliseconds.into());
     let start = Instant::now();
-    z3::with_z3_config(&Config::new(), || {
+    in_new_context(|| {
         let solver = solver(query, engine);
         solver.set_params(&parameters(budget.rlimit, milliseconds));
         // The model is read under the same limit: it is evaluated by the solver, which can take
@@ -112,6 +113,16 @@ fn ask(vc: &Vc, query: &Query, engine: Engine, budget: Budget) -> Outcome {
             },
         }
     })
+}
+
+/// Does some work in a context that nothing was done in. To make one clears 16 MB; the bindings make one
+/// for each thread, before any other, which serves the thread's first query.
+fn in_new_context<R: Send + Sync>(work: impl FnOnce() -> R + Send + Sync) -> R {
+    thread_local! { static IS_USED: Cell<bool> = const { Cell::new(false) } }
+    match IS_USED.replace(true) {
+        true => z3::with_z3_config(&Config::new(), work),
+        false => work(),
+    }
 }
 
 /// What comes of a query that the budget of resource units is too small for.
