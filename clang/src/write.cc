@@ -104,6 +104,10 @@ bool Writer::hasWrittenBody(const FunctionDecl *F) const {
   // So it may for a definition that is for inlining only; of several versions the processor has one chosen.
   if (OfTheHost && (F->isMultiVersion() || (F->hasAttr<GNUInlineAttr>() && F->getStorageClass() == SC_Extern)))
     return false;
+  // Of two bodies, one of them for inlining only, callers get either.
+  auto IsBody = [](const FunctionDecl *One) { return One->doesThisDeclarationHaveABody(); };
+  if (llvm::count_if(F->redecls(), IsBody) > 1)
+    return false;
   // What a closure becomes as a pointer has an empty body, which code generation fills in.
   if (auto *M = dyn_cast<CXXMethodDecl>(F); M && M->isLambdaStaticInvoker())
     return false;

@@ -100,6 +100,10 @@ impl<'a> Index<'a> {
                 named.kind.is_variable().then_some(named.id)
             }
             Kind::ParenExpr | Kind::ExtVectorElementExpr => self.root_variable(node.child(0)?),
+            // A static member is a variable of its own, whatever object it is named with.
+            Kind::MemberExpr if node.referenced().is_some_and(|member| member.kind.is_variable()) => {
+                node.referenced().map(|member| member.id)
+            }
             Kind::MemberExpr if !node.is_arrow => self.root_variable(node.child(0)?),
             _ => None,
         }

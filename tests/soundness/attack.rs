@@ -1,5 +1,6 @@
 //! Verify, run, compare: what is verified must run without a violation.
 
+use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -35,6 +36,8 @@ pub struct Figures {
     pub refuted: u64,
     pub inconclusive: u64,
     pub unsupported: u64,
+    /// Why they are, and how many: a kernel that is refused attacks nothing.
+    pub refusals: BTreeMap<&'static str, u64>,
     pub violated: u64,
     pub runs: u64,
     /// Time for reading, running and verifying, all threads together.
@@ -53,6 +56,7 @@ impl Figures {
         self.refuted += other.refuted;
         self.inconclusive += other.inconclusive;
         self.unsupported += other.unsupported;
+        other.refusals.into_iter().for_each(|(id, number)| *self.refusals.entry(id).or_default() += number);
         self.violated += other.violated;
         self.runs += other.runs;
         self.reading += other.reading;
@@ -197,7 +201,10 @@ fn examine(
         Verdict::Verified => figures.verified = 1,
         Verdict::Refuted => figures.refuted = 1,
         Verdict::Inconclusive { .. } => figures.inconclusive = 1,
-        Verdict::Unsupported => figures.unsupported = 1,
+        Verdict::Unsupported => {
+            figures.unsupported = 1;
+            figures.refusals.extend(report.diagnostics.first().map(|refusal| (refusal.code.id(), 1)));
+        }
         // A frame that is broken is an error of the annotation.
         Verdict::Error if report.diagnostics.iter().all(|d| d.code == Code::Annotation) => figures.unsupported = 1,
         // A check makes no conditions.

@@ -66,6 +66,7 @@ fn many_kernels() {
         wrong = total.wrong.len();
         println!("from {seed}: {}", total.line());
     }
+    println!("not supported: {:?}", total.refusals);
     assert!(total.wrong.is_empty(), "{}", total.line());
 }
 

@@ -3,7 +3,9 @@
 //! What they compute is known of the few that C can say (`mov`, `add`, `and`, …, on integers); of all
 //! others in the table nothing is known of the result but that it depends on nothing else than the
 //! operands and the hardware, so it is arbitrary. Whatever is not in the table is refused by its name:
-//! it may touch memory, wait, or jump. So are pointers as operands, and text that says it changes memory.
+//! it may touch memory, wait, or jump. So are pointers as operands, text that says it changes memory, a
+//! block within a block, whose registers may have the names of others, and a result that goes anywhere
+//! else than to an operand or a register.
 
 use std::collections::BTreeMap;
 
@@ -106,7 +108,12 @@ impl<'a> Builder<'_, 'a> {
             );
         }
         let (mut registers, places) = self.unordered_list(&node.inner, span, |b| b.assembly_operands(node, span))?;
-        for instruction in instructions(node.name()) {
+        let text = without_comments(node.name());
+        let Some(instructions) = text.as_deref().and_then(instructions) else {
+            let what = "inline assembly with a block within a block, or a comment that does not end,";
+            return unsupported(span, Construct::InlineAssembly, what);
+        };
+        for instruction in instructions {
             self.instruction(&instruction, &mut registers, span)?;
             forget_inputs(&instruction, node, places.len(), &mut registers);
         }
@@ -168,16 +175,15 @@ impl<'a> Builder<'_, 'a> {
         }
         let value = self.computed(instruction, sources, registers, span);
         // `{%0, %1}`, and `p|q` of two predicates.
-        let mut targets = target.split([',', '|', '{', '}']).map(str::trim).filter(|t| !t.is_empty());
-        let (Some(first), more) = (targets.next(), targets.count()) else {
-            return refuse(format!("the instruction `{}` without result", instruction.name));
-        };
-        if more == 0 {
-            registers.insert(first.to_owned(), value);
-            return Ok(());
+        let targets = target.split([',', '|', '{', '}']).map(str::trim).filter(|t| !t.is_empty());
+        let targets: Vec<&str> = targets.collect();
+        if let Some(other) = targets.iter().find(|target| !is_register(target)) {
+            return refuse(format!("the result `{other}` of the instruction `{}`", instruction.name));
         }
-        for target in target.split([',', '|', '{', '}']).map(str::trim).filter(|t| !t.is_empty()) {
-            registers.insert(target.to_owned(), None);
+        match targets[..] {
+            [] => return refuse(format!("the instruction `{}` without result", instruction.name)),
+            [one] => drop(registers.insert(one.to_owned(), value)),
+            _ => registers.extend(targets.into_iter().map(|target| (target.to_owned(), None))),
         }
         Ok(())
     }
@@ -207,26 +213,65 @@ impl<'a> Builder<'_, 'a> {
     }
 }
 
-/// An output that is not marked `&` may share its register with an input, which is gone then.
+/// An output that is not marked `&` may share its register with an input, which is gone then; one that an
+/// input is tied to (`"0"`) has the register of this input.
 fn forget_inputs(instruction: &Instruction, node: &Node, outputs: usize, registers: &mut Registers) {
     let target = instruction.operands.first().copied().unwrap_or_default();
-    let shares = |number: usize| {
-        let is_early = node.constraints.get(number).is_some_and(|c| c.contains('&'));
-        target.contains(&format!("%{number}")) && !is_early
-    };
-    if (0..outputs).any(shares) {
-        for number in outputs..node.constraints.len() {
-            registers.insert(format!("%{number}"), None);
+    let written = |number: &usize| target.contains(&format!("%{number}"));
+    let constraint = |number: usize| node.constraints.get(number).map_or("", |constraint| constraint);
+    for output in (0..outputs).filter(written) {
+        let is_early = constraint(output).contains('&');
+        let is_tied = |input: &usize| constraint(*input).contains(|c: char| c.is_ascii_digit());
+        let gone = (outputs..node.constraints.len()).filter(|input| !is_early || is_tied(input));
+        registers.extend(gone.map(|input| (format!("%{input}"), None)));
+    }
+}
+
+/// An operand, or a register that the text declares: what a result may go to.
+fn is_register(target: &str) -> bool {
+    match target.strip_prefix('%') {
+        Some(number) => !number.is_empty() && number.bytes().all(|b| b.is_ascii_digit()),
+        None => {
+            let is_first = |b: u8| b.is_ascii_alphabetic() || b == b'_';
+            target.bytes().next().is_some_and(is_first) && target.bytes().all(|b| is_first(b) || b.is_ascii_digit())
         }
     }
 }
 
-/// The instructions of a text, without the declarations of registers and braces around them.
-fn instructions(text: &str) -> Vec<Instruction<'_>> {
-    let lines = text.lines().map(|line| line.split_once("//").map_or(line, |(code, _)| code));
-    let parts = lines.flat_map(|line| line.split(';'));
-    let parts = parts.map(|part| part.trim().trim_start_matches(['{', '}']).trim());
-    parts.filter(|part| !part.is_empty() && !part.starts_with(".reg")).map(Instruction::of).collect()
+/// The text with blanks for its comments; `None` if one does not end.
+fn without_comments(text: &str) -> Option<String> {
+    let (mut code, mut rest) = (String::new(), text);
+    while let Some(at) = rest.find("//").into_iter().chain(rest.find("/*")).min() {
+        let (before, comment) = rest.split_at(at);
+        code.push_str(before);
+        code.push(' ');
+        rest = match comment.starts_with("//") {
+            true => comment.find('\n').map_or("", |end| &comment[end..]),
+            false => comment[2..].split_once("*/")?.1,
+        };
+    }
+    Some(code + rest)
+}
+
+/// The instructions of a text, without the declarations of registers and braces around them; `None` if
+/// there is a block within a block, or after another.
+fn instructions(text: &str) -> Option<Vec<Instruction<'_>>> {
+    let (mut found, mut is_open, mut blocks) = (Vec::new(), false, 0);
+    for part in text.split(';') {
+        let mut part = part.trim();
+        while let Some(brace) = part.chars().next().filter(|c| ['{', '}'].contains(c)) {
+            blocks += u32::from(brace == '{');
+            if is_open == (brace == '{') || blocks > 1 {
+                return None;
+            }
+            is_open = brace == '{';
+            part = part[1..].trim_start();
+        }
+        if !part.is_empty() && !part.starts_with(".reg") {
+            found.push(Instruction::of(part));
+        }
+    }
+    Some(found)
 }
 
 impl<'t> Instruction<'t> {
@@ -257,8 +302,8 @@ fn source(text: &str, registers: &Registers, scalar: Scalar, span: Span) -> Opti
     if let Some(known) = registers.get(text) {
         return as_type(known.clone()?, scalar);
     }
-    if let Ok(number) = text.parse::<i64>() {
-        return Some(make::int(i128::from(number), scalar, span));
+    if let Some(number) = decimal(text) {
+        return Some(make::int(number, scalar, span));
     }
     let (name, axis) = text.strip_prefix("%%")?.split_once('.')?;
     let axis = match axis {
@@ -277,6 +322,13 @@ fn source(text: &str, registers: &Registers, scalar: Scalar, span: Span) -> Opti
     Some(make::cast(coordinate(coord, axis, span), scalar))
 }
 
+/// A constant in decimal digits: with a zero before them they would be octal.
+fn decimal(text: &str) -> Option<i128> {
+    let digits = text.strip_prefix('-').unwrap_or(text);
+    let is_decimal = digits.bytes().all(|b| b.is_ascii_digit()) && (digits == "0" || !digits.starts_with('0'));
+    if is_decimal { text.parse::<i64>().ok().map(i128::from) } else { None }
+}
+
 /// An integer at another type of integers of the same size.
 fn as_type(e: Expr, scalar: Scalar) -> Option<Expr> {
     let (Ty::Scalar(Scalar::Int(from)), Scalar::Int(to)) = (e.ty, scalar) else { return None };
@@ -290,8 +342,40 @@ mod tests {
     #[test]
     fn instructions_are_taken_apart() {
         let text = "{ .reg .u32 t;\n add.u32 t, %1, 1; // one more\n mov.b64 {%0, %2}, t; }";
-        let found: Vec<_> = instructions(text).into_iter().map(|i| (i.name, i.operands)).collect();
+        let text = without_comments(text).expect("the comment ends");
+        let found: Vec<_> = instructions(&text).expect("one block").into_iter().map(|i| (i.name, i.operands)).collect();
         assert_eq!(found, [("add.u32", vec!["t", "%1", "1"]), ("mov.b64", vec!["{%0, %2}", "t"])]);
+    }
+
+    #[test]
+    fn blocks_within_blocks_and_after_others_are_refused() {
+        for text in ["{ .reg .u32 t; { mov.u32 t, 1; } mov.u32 %0, t; }", "{ mov.u32 t, 1; } { mov.u32 %0, t; }"] {
+            assert!(instructions(text).is_none(), "{text}");
+        }
+    }
+
+    #[test]
+    fn comments_are_blanks_and_end() {
+        assert_eq!(without_comments("a /* b; // c */ %0, 1;").as_deref(), Some("a   %0, 1;"));
+        assert_eq!(without_comments("a; // b /* c\nd;").as_deref(), Some("a;  \nd;"));
+        assert_eq!(without_comments("a; /* b"), None);
+    }
+
+    #[test]
+    fn numbers_are_decimal_and_results_go_to_registers() {
+        assert_eq!(["10", "-10", "0", "010", "+1", "0x10", "1U", ""].map(decimal), [
+            Some(10),
+            Some(-10),
+            Some(0),
+            None,
+            None,
+            None,
+            None,
+            None
+        ]);
+        assert_eq!(["%0", "%12", "t", "_", "%%r", "%[a]", "%0 x", "", "1"].map(is_register), [
+            true, true, true, true, false, false, false, false, false
+        ]);
     }
 
     #[test]

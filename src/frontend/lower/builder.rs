@@ -14,7 +14,7 @@ use crate::kernel::ast::{
     StmtKind, Ty,
 };
 use crate::kernel::pointer::{self, Base};
-use crate::kernel::visit::assigns;
+use crate::kernel::visit::{assigns, jumps_to};
 use crate::refusal::Construct;
 
 /// A function under construction.
@@ -155,6 +155,11 @@ impl<'c, 'a> Builder<'c, 'a> {
     /// Is the local assigned in the innermost function so far.
     pub fn is_assigned_in_function(&self, id: LocalId) -> bool {
         self.blocks.iter().skip(self.base_depth() - 1).any(|b| assigns(b, id))
+    }
+
+    /// Does the innermost function jump to a label so far.
+    pub fn has_jumped_to(&self, label: Label) -> bool {
+        self.blocks.iter().skip(self.base_depth() - 1).any(|b| jumps_to(b, label))
     }
 
     /// How many blocks are open.

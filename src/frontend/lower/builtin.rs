@@ -45,6 +45,7 @@ impl<'a> Builder<'_, 'a> {
     fn lowered(&mut self, builtin: Builtin, node: &'a Node, callee: &Callee<'a>, span: Span) -> R<Option<Value>> {
         match builtin.row().lowering {
             Lowering::Pure
+            | Lowering::Relation
             | Lowering::Extremum(_)
             | Lowering::Absolute
             | Lowering::Clamp

@@ -51,6 +51,10 @@ impl<'a> Builder<'_, 'a> {
             self.function.requires.push(Clause { expr, global });
             return Ok(());
         }
+        self.before_returns("precondition", span)?;
+        if make::any_local(&expr, &|id| self.is_assigned_in_function(id)) {
+            return late_precondition(expr.span);
+        }
         let call = self.frame()?.call;
         let kind = if global { AssertKind::Global } else { AssertKind::Precondition(call) };
         self.emit(StmtKind::Assert(kind, expr), span)
@@ -67,6 +71,7 @@ impl<'a> Builder<'_, 'a> {
             self.function.ensures.push(Clause { expr, global });
             return Ok(());
         }
+        self.before_returns("postcondition", span)?;
         self.keep_old_values(argument)?;
         self.frame()?.ensures.push((argument, span, global));
         Ok(())
@@ -87,6 +92,17 @@ impl<'a> Builder<'_, 'a> {
         Ok(())
     }
 
+    /// A clause holds of every return, those before it included, and of every entry, those that leave before
+    /// it included.
+    fn before_returns(&mut self, clause: &str, span: Span) -> R<()> {
+        let Exit::Break(end) = self.frame()?.exit else { return Ok(()) };
+        if self.has_jumped_to(end) {
+            let message = format!("a {clause} must stand before the first `return` of its function");
+            return annotation_error(span, message);
+        }
+        Ok(())
+    }
+
     /// Contract clauses see parameters, not local variables.
     fn over_parameters(&self, e: &Expr) -> R<()> {
         let mut strange: Option<LocalId> = None;
@@ -102,12 +118,10 @@ impl<'a> Builder<'_, 'a> {
 
     /// A precondition must not follow a change of what it mentions.
     fn unassigned(&self, e: &Expr) -> R<()> {
-        let mut changed = false;
-        make::for_each_local(e, &mut |id| changed |= self.is_assigned(id));
-        if changed {
-            return annotation_error(e.span, "a precondition must stand before the first change of what it mentions");
+        match make::any_local(e, &|id| self.is_assigned(id)) {
+            true => late_precondition(e.span),
+            false => Ok(()),
         }
-        Ok(())
     }
 
     /// Proves the postconditions of the inlined function that is being left.
@@ -394,6 +408,10 @@ pub fn states_a_contract(function: &Node) -> bool {
     !function.is_kernel()
         && !function.name().starts_with("__")
         && function.body().is_some_and(|b| b.inner.iter().any(clause))
+}
+
+fn late_precondition(span: Span) -> R<()> {
+    annotation_error(span, "a precondition must stand before the first change of what it mentions")
 }
 
 fn how_used(function: &Node) -> Use {

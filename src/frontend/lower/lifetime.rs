@@ -22,7 +22,7 @@ use crate::frontend::kind::Kind;
 use crate::frontend::tree::Node;
 use crate::frontend::types::QualType;
 use crate::kernel::ast::{Expr, Language, LocalId, ObjectId, Stmt, StmtKind, Ty};
-use crate::kernel::visit::for_each_stmt;
+use crate::kernel::visit::{assigns, for_each_stmt};
 use crate::refusal::Construct;
 
 impl<'a> Builder<'_, 'a> {
@@ -63,8 +63,23 @@ impl<'a> Builder<'_, 'a> {
         Ok(())
     }
 
+    /// A copy of an element that was read by way of a reference is the element only if none of those that it
+    /// may be was changed in the meantime; `block` is the scope that it ends with.
+    fn refuse_changed_copies(&self, lifetime: Lifetime, block: &[Stmt]) -> R<()> {
+        for copy in self.lifetimes.copies.iter().filter(|copy| copy.scope == lifetime) {
+            let is_kept = copy.of.as_ref().is_some_and(|of| !of.iter().any(|local| assigns(block, *local)));
+            if let Some(at) = copy.read_at.filter(|_| !is_kept) {
+                let what = "a reference to an element at a computed index of an array of pointers, whose elements may \
+                            change before it is used,";
+                return unsupported(at, Construct::AddressOfValue, what);
+            }
+        }
+        Ok(())
+    }
+
     /// The pointers into a scope that has ended, none of which is there any longer.
     fn end(&self, lifetime: Lifetime, block: &[Stmt]) -> R<HashSet<LocalId>> {
+        self.refuse_changed_copies(lifetime, block)?;
         let lifetimes = &self.lifetimes;
         let ended = lifetimes.of_objects.iter().filter(|(_, l)| *l == lifetime).map(|(object, _)| *object);
         let ended: HashSet<ObjectId> = ended.collect();
@@ -128,7 +143,7 @@ impl<'a> Builder<'_, 'a> {
     }
 
     /// What is read or written must not have ended.
-    pub fn refuse_ended(&self, place: &Place, span: Span) -> R<()> {
+    pub fn refuse_ended(&mut self, place: &Place, span: Span) -> R<()> {
         let has_ended = match place {
             Place::Local(local) => self.lifetimes.has_ended(self.lifetimes.of_locals[local.index()]),
             Place::Value(_, lifetime) => self.lifetimes.has_ended(*lifetime),
@@ -137,6 +152,9 @@ impl<'a> Builder<'_, 'a> {
             Place::Parts(_, lifetime) => self.lifetimes.has_ended(*lifetime),
         };
         if !has_ended {
+            if let Place::Value(_, lifetime) = place {
+                self.lifetimes.note_read(*lifetime, span);
+            }
             return Ok(());
         }
         let name = match place {

@@ -293,6 +293,13 @@ pub fn for_each_local(e: &Expr, f: &mut dyn FnMut(LocalId)) {
     });
 }
 
+/// Whether it mentions such a local.
+pub fn any_local(e: &Expr, is_one: &dyn Fn(LocalId) -> bool) -> bool {
+    let mut found = false;
+    for_each_local(e, &mut |id| found |= is_one(id));
+    found
+}
+
 /// A constant, a coordinate, or the like: as cheap as a local, and it never changes.
 pub fn is_atom(e: &Expr) -> bool {
     match &e.kind {

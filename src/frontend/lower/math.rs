@@ -37,7 +37,11 @@ impl<'a> Builder<'_, 'a> {
         let mut parts = Vec::new();
         for lane in 0..lanes {
             let row: Vec<Expr> = columns.iter().map(|c| c[lane].clone()).collect();
-            parts.push(self.scalar_function(builtin, row, element, span)?);
+            let part = self.scalar_function(builtin, row, element, span)?;
+            parts.push(match builtin.row().lowering {
+                Lowering::Relation if is_vector => self.wrapping(BinOp::Sub, make::int(0, element, span), part, span)?,
+                _ => part,
+            });
         }
         Ok(match (is_vector, parts.pop()) {
             (false, Some(single)) => Value::Scalar(single),

@@ -263,7 +263,7 @@ impl<'a> Builder<'_, 'a> {
     }
 
     /// An element of an array that is kept element by element. By an index that is computed it is only
-    /// read: it is one of them, and the index is inside of the array.
+    /// read: it is a copy of one of them, and the index is inside of the array.
     fn element_of_parts(&mut self, elements: &[Place], index: Expr, ty: &QualType, span: Span) -> R<Place> {
         if let Some(index) = make::constant(&index) {
             return match usize::try_from(index).ok().and_then(|index| elements.get(index)) {
@@ -285,7 +285,7 @@ impl<'a> Builder<'_, 'a> {
             value = self.select_value(&is_it, element, value, span)?;
         }
         let value = self.freeze_value(value)?;
-        Ok(Place::Value(value, self.lifetimes.innermost()))
+        Ok(Place::Value(value, self.lifetimes.add_copy(elements)))
     }
 
     /// What a pointer points to; of an array, the array.
@@ -454,11 +454,11 @@ impl<'a> Builder<'_, 'a> {
         {
             // Arguments are assumed to point to no array that the source declares: a pointer
             // variable that does would break that assumption unseen.
-            if decl.initialiser().is_some_and(names_storage) {
+            if decl.initialiser().is_some_and(|init| !is_null(init)) {
                 return unsupported(
                     span,
                     Construct::GlobalVariable,
-                    format!("the pointer `{}`, whose initialiser names what it points to,", decl.name()),
+                    format!("the pointer `{}`, whose initialiser says what it points to,", decl.name()),
                 );
             }
             let place = self.pointer_parameter(decl.name(), &ty, pointee, decl.id, span)?;
@@ -591,9 +591,19 @@ impl<'a> Builder<'_, 'a> {
     }
 }
 
-/// Does an initialiser mention a variable.
-fn names_storage(init: &Node) -> bool {
-    init.variable().is_some() || init.all_inner().any(names_storage)
+/// Is the initialiser of a pointer the null pointer by its form: any other may point to an array that the
+/// source declares, also where no name of it is to be seen (a call of a constexpr function).
+fn is_null(init: &Node) -> bool {
+    match &init.kind {
+        Kind::CXXNullPtrLiteralExpr | Kind::GNUNullExpr => true,
+        Kind::ImplicitValueInitExpr | Kind::CXXScalarValueInitExpr => true,
+        Kind::ParenExpr | Kind::ConstantExpr | Kind::ExprWithCleanups => init.child(0).is_some_and(is_null),
+        Kind::InitListExpr => init.inner.iter().all(is_null),
+        _ => {
+            matches!(init.cast_kind(), CastKind::NullToPointer)
+                || matches!(init.cast_kind(), CastKind::NoOp | CastKind::BitCast) && init.child(0).is_some_and(is_null)
+        }
+    }
 }
 
 /// Is a pointer written as the array that it points into.

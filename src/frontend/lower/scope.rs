@@ -2,7 +2,9 @@
 
 use std::collections::HashSet;
 
+use super::value::Place;
 use crate::base::id::Id;
+use crate::base::source::Span;
 use crate::kernel::ast::{Expr, LocalId, ObjectId};
 use crate::kernel::pointer::{self, Base};
 
@@ -24,9 +26,24 @@ pub enum Scope {
     FullExpression,
 }
 
+/// A copy of one of several places, made because an index that is computed says which of them is meant.
+/// Who reads it by way of a reference does not see what happens to the places in the meantime.
+pub(super) struct Copy {
+    /// A number of its own.
+    lifetime: Lifetime,
+    /// The scope with which it ends.
+    pub(super) scope: Lifetime,
+    /// The locals of the places; `None`: some of them are in memory.
+    pub(super) of: Option<Vec<LocalId>>,
+    /// Where it was read within an inner scope, to which only a reference leads.
+    pub(super) read_at: Option<Span>,
+}
+
 /// What ends when.
 #[derive(Default)]
 pub struct Lifetimes {
+    /// Copies of places of which it is not known which is meant.
+    pub(super) copies: Vec<Copy>,
     /// The scopes around what is being lowered, innermost last.
     pub(super) open: Vec<(Lifetime, Scope)>,
     /// How many there have been.
@@ -80,6 +97,31 @@ impl Lifetimes {
         self.of_objects.push((object, lifetime));
     }
 
+    /// A copy of one of these places ends with the innermost scope.
+    pub fn add_copy(&mut self, places: &[Place]) -> Lifetime {
+        let (lifetime, scope) = (self.next(), self.innermost());
+        let mut locals = Vec::new();
+        places.iter().for_each(|place| place.locals(&mut locals));
+        let of = (!places.iter().any(Place::has_memory)).then_some(locals);
+        self.copies.push(Copy { lifetime, scope, of, read_at: None });
+        lifetime
+    }
+
+    /// Something that ends then is read.
+    pub(super) fn note_read(&mut self, lifetime: Lifetime, at: Span) {
+        let innermost = self.innermost();
+        let copy = self.copies.iter_mut().rev().find(|copy| copy.lifetime == lifetime);
+        if let Some(copy) = copy.filter(|copy| copy.scope != innermost) {
+            copy.read_at.get_or_insert(at);
+        }
+    }
+
+    /// The scope with which something ends.
+    fn scope(&self, lifetime: Lifetime) -> Lifetime {
+        let copy = self.copies.iter().rev().find(|copy| copy.lifetime == lifetime);
+        copy.map_or(lifetime, |copy| copy.scope)
+    }
+
     /// A temporary lives as long as the variable that is being declared.
     pub fn extend(&mut self, temporary: u64) {
         self.extended.insert(temporary);
@@ -92,6 +134,7 @@ impl Lifetimes {
 
     /// Are the outermost scopes, so many of them, enough for something not to have ended.
     pub(super) fn is_within(&self, lifetime: Lifetime, depth: usize) -> bool {
+        let lifetime = self.scope(lifetime);
         lifetime == Lifetime::WHOLE || self.open.iter().take(depth).any(|(open, _)| *open == lifetime)
     }
 

@@ -43,6 +43,15 @@ impl Place {
         }
     }
 
+    /// Whether it is in an object, or a part of it is.
+    pub fn has_memory(&self) -> bool {
+        match self {
+            Place::Memory(_) => true,
+            Place::Parts(parts, _) => parts.iter().any(Place::has_memory),
+            Place::Local(_) | Place::Value(..) => false,
+        }
+    }
+
     /// All locals in the place.
     pub fn locals(&self, into: &mut Vec<LocalId>) {
         match self {

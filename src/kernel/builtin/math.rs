@@ -1,6 +1,6 @@
 //! Functions of floating-point numbers, conversions and reinterpretations.
 
-use super::row::{BOTH, CUDA, OPENCL, Row};
+use super::row::{BOTH, CUDA, Lowering, OPENCL, Row};
 use crate::kernel::interp::intrinsic::Evaluation::{self, Bits, Convert, F1, F2, Fma, Relation, Round, Test};
 
 /// The languages that have a function, and the other names that it has there.
@@ -18,8 +18,10 @@ enum Names {
     OpenCl,
     /// OpenCL only, also `native_` and `half_`.
     OpenClNative,
-    /// Both, without an `f`.
+    /// Both, without an `f`: whether something is so.
     Relational,
+    /// The same, OpenCL only.
+    OpenClRelational,
 }
 
 const fn one(f: fn(f64) -> f64) -> Option<Evaluation> {
@@ -71,19 +73,19 @@ const LIBRARY: &[(&str, Names, Option<Evaluation>)] = &[
     ("fmod", Names::Common, two(|x, y| x % y)),
     ("hypot", Names::Common, two(f64::hypot)),
     ("ilogb", Names::Common, None),
-    ("isequal", Names::OpenCl, relation(|x, y| x == y)),
+    ("isequal", Names::OpenClRelational, relation(|x, y| x == y)),
     ("isfinite", Names::Relational, Some(Test(f64::is_finite))),
-    ("isgreater", Names::OpenCl, relation(|x, y| x > y)),
-    ("isgreaterequal", Names::OpenCl, relation(|x, y| x >= y)),
+    ("isgreater", Names::OpenClRelational, relation(|x, y| x > y)),
+    ("isgreaterequal", Names::OpenClRelational, relation(|x, y| x >= y)),
     ("isinf", Names::Relational, Some(Test(f64::is_infinite))),
-    ("isless", Names::OpenCl, relation(|x, y| x < y)),
-    ("islessequal", Names::OpenCl, relation(|x, y| x <= y)),
-    ("islessgreater", Names::OpenCl, None),
+    ("isless", Names::OpenClRelational, relation(|x, y| x < y)),
+    ("islessequal", Names::OpenClRelational, relation(|x, y| x <= y)),
+    ("islessgreater", Names::OpenClRelational, None),
     ("isnan", Names::Relational, Some(Test(f64::is_nan))),
-    ("isnormal", Names::OpenCl, None),
-    ("isnotequal", Names::OpenCl, relation(|x, y| x != y)),
-    ("isordered", Names::OpenCl, relation(|x, y| !x.is_nan() && !y.is_nan())),
-    ("isunordered", Names::OpenCl, relation(|x, y| x.is_nan() || y.is_nan())),
+    ("isnormal", Names::OpenClRelational, None),
+    ("isnotequal", Names::OpenClRelational, relation(|x, y| x != y)),
+    ("isordered", Names::OpenClRelational, relation(|x, y| !x.is_nan() && !y.is_nan())),
+    ("isunordered", Names::OpenClRelational, relation(|x, y| x.is_nan() || y.is_nan())),
     ("signbit", Names::Relational, Some(Test(f64::is_sign_negative))),
     ("j0", Names::Cuda, None),
     ("j1", Names::Cuda, None),
@@ -206,9 +208,13 @@ fn named(stem: &str, names: Names, value: Option<Evaluation>) -> Vec<Row> {
     let languages = match names {
         Names::Common | Names::Native | Names::Relational => BOTH,
         Names::Cuda | Names::Overloaded => CUDA,
-        Names::OpenCl | Names::OpenClNative => OPENCL,
+        Names::OpenCl | Names::OpenClNative | Names::OpenClRelational => OPENCL,
     };
-    let mut rows = vec![Row::pure(stem, languages, value)];
+    let plain = Row::pure(stem, languages, value);
+    if matches!(names, Names::Relational | Names::OpenClRelational) {
+        return vec![Row { lowering: Lowering::Relation, ..plain }];
+    }
+    let mut rows = vec![plain];
     if matches!(names, Names::Common | Names::Native | Names::Cuda) {
         rows.push(Row::pure(format!("{stem}f"), CUDA, value));
     }

@@ -24,6 +24,8 @@ pub struct Row {
 pub enum Lowering {
     /// An intrinsic of the arguments, lane by lane.
     Pure,
+    /// The same, of a relation: 1 where it holds, but in a lane of a vector -1 (OpenCL C, 6.15.6).
+    Relation,
     /// `min`, `max`: of integers a selection, which compares by this.
     Extremum(BinOp),
     /// `abs`: of integers a selection.
