@@ -153,6 +153,10 @@ BARRISTER_MINMAX_MIXED(unsigned long long, long long, unsigned long long)
 BARRISTER_MINMAX_MIXED(double, float, double)
 __device__ unsigned umin(unsigned, unsigned);
 __device__ unsigned umax(unsigned, unsigned);
+__device__ long long llmin(long long, long long);
+__device__ long long llmax(long long, long long);
+__device__ unsigned long long ullmin(unsigned long long, unsigned long long);
+__device__ unsigned long long ullmax(unsigned long long, unsigned long long);
 
 // Fast and correctly rounded intrinsics.
 __device__ float __sinf(float);
@@ -257,5 +261,8 @@ BARRISTER_PARTS(__vminu)
 BARRISTER_PARTS(__vmaxu)
 BARRISTER_PARTS(__vcmpeq)
 BARRISTER_PARTS(__vcmpgtu)
+BARRISTER_PARTS(__vaddus)
+BARRISTER_PARTS(__vsubus)
+BARRISTER_PARTS(__vavgu)
 
 #endif

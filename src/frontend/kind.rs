@@ -76,7 +76,8 @@ names! {
     CoroutineBodyStmt DeclStmt DefaultStmt DoStmt ForStmt GCCAsmStmt GotoStmt IfStmt IndirectGotoStmt LabelStmt
     MSAsmStmt NullStmt ReturnStmt SwitchStmt WhileStmt
 
-    ArraySubscriptExpr AsTypeExpr AtomicExpr BinaryConditionalOperator BinaryOperator BlockExpr BuiltinBitCastExpr
+    AddrLabelExpr ArraySubscriptExpr AsTypeExpr AtomicExpr BinaryConditionalOperator BinaryOperator BlockExpr
+    BuiltinBitCastExpr
     CStyleCastExpr CUDAKernelCallExpr CXXAddrspaceCastExpr CXXBindTemporaryExpr CXXBoolLiteralExpr CXXConstCastExpr
     CXXConstructExpr CXXDefaultArgExpr CXXDefaultInitExpr CXXDeleteExpr CXXDynamicCastExpr CXXFunctionalCastExpr
     CXXMemberCallExpr CXXNewExpr CXXNoexceptExpr CXXNullPtrLiteralExpr CXXOperatorCallExpr CXXParenListInitExpr

@@ -325,6 +325,28 @@ __global__ void k() { p[threadIdx.x] = 1; }
     },
 };
 
+pub(super) const STATIC_VARIABLE: Entry = Entry {
+    id: "unsupported/static-variable",
+    what: "a `static` variable of a function that says neither `__device__`, `__shared__` nor `__constant__`",
+    why: "It looks like a variable of the thread, and is one for all threads of all launches. Where it is kept is left \
+          to the compiler, and a proof that took it for the thread's own would miss the races on it.",
+    instead: "Leave `static` out where each thread should have its own, or say where it is: `static __shared__` for \
+              one of the block, `static __device__` for one of the device. A `const` variable with a constant value \
+              is accepted.",
+    example: Example {
+        language: Language::Cuda,
+        flags: &[],
+        stage: None,
+        source: r"
+__device__ int next() {
+  static int seed = 5;
+  return seed++;
+}
+__global__ void k(int *a) { a[threadIdx.x] = next(); }
+",
+    },
+};
+
 pub(super) const KERNEL_PARAMETER: Entry = Entry {
     id: "unsupported/kernel-parameter",
     what: "a parameter of a kernel that is no value and no pointer",

@@ -219,6 +219,8 @@ catalogue! {
         CLinkage = C_LINKAGE,
         /// A variable of the file whose initialiser names other storage, is computed, or is not there.
         GlobalVariable = GLOBAL_VARIABLE,
+        /// A `static` variable of a function without an address space.
+        StaticVariable = STATIC_VARIABLE,
         /// A parameter of a kernel that is no value and no pointer.
         KernelParameter = KERNEL_PARAMETER,
     }

@@ -334,7 +334,7 @@ impl<'a> Builder<'_, 'a> {
             return unsupported(
                 span,
                 Construct::VariableArguments,
-                format!("the variable arguments of `{}`", function.name()),
+                format!("a call of `{}` with variable arguments", function.name()),
             );
         }
         let activation = self.lifetimes.next();

@@ -400,6 +400,7 @@ fn describe(kind: &Kind) -> (Construct, String) {
     let (construct, name) = match kind {
         Kind::GCCAsmStmt | Kind::MSAsmStmt => (Construct::InlineAssembly, "inline assembly"),
         Kind::GotoStmt | Kind::IndirectGotoStmt | Kind::LabelStmt => (Construct::Goto, "`goto`"),
+        Kind::AddrLabelExpr => (Construct::Goto, "the address of a label"),
         Kind::CXXNewExpr | Kind::CXXDeleteExpr => (Construct::DynamicAllocation, "dynamic allocation"),
         Kind::CXXBindTemporaryExpr => (Construct::Destructor, "a temporary object with a destructor"),
         Kind::CXXThrowExpr | Kind::CXXTryStmt | Kind::CXXCatchStmt => (Construct::UnknownConstruct, "an exception"),

@@ -176,6 +176,12 @@ impl<'a> Builder<'_, 'a> {
             || node.is_static
             || node.is_extern
             || matches!(self.static_space(node, &ty), Some(s) if ty.space.is_some() && s != crate::kernel::ast::Space::Global);
+        let is_constant = ty.is_const || ty.is_reference();
+        if node.is_static && !is_constant && self.static_space(node, &ty).is_none() {
+            let what =
+                format!("the variable `{}`, which all threads share and which outlives the launch,", node.name());
+            return unsupported(name_span, Construct::StaticVariable, what);
+        }
         if is_static {
             return self.global(node, span).map(drop);
         }

@@ -13,6 +13,7 @@ mod logs;
 mod maintained;
 mod powers;
 mod products;
+mod rings;
 mod steps;
 mod subject;
 
@@ -72,6 +73,11 @@ const RULES: &[Rule] = &[
         name: "maintained",
         why: "a variable that each iteration restores is what it was",
         candidates: maintained::candidates,
+    },
+    Rule {
+        name: "rings",
+        why: "loops that take turns with several buffers stay within them",
+        candidates: rings::candidates,
     },
 ];
 

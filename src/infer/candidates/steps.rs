@@ -103,7 +103,7 @@ pub(super) fn is_var(e: &Expr, var: VarId) -> bool {
 }
 
 /// The expression without conversions around it.
-fn strip(e: &Expr) -> &Expr {
+pub(super) fn strip(e: &Expr) -> &Expr {
     if let ExprKind::Machine(op, args) = &**e
         && matches!(op.op, Op::To(_) | Op::ToExact(_))
     {

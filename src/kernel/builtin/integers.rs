@@ -46,6 +46,12 @@ const CUDA_PARTS: &[(&str, Option<Evaluation>)] = &[
     ("__vcmpeq4", Some(OfBits(|a| by_parts(a, 8, |x, y| mask(x == y))))),
     ("__vcmpgtu2", Some(OfBits(|a| by_parts(a, 16, |x, y| mask(x > y))))),
     ("__vcmpgtu4", Some(OfBits(|a| by_parts(a, 8, |x, y| mask(x > y))))),
+    ("__vaddus2", Some(OfBits(|a| by_parts(a, 16, |x, y| (x + y).min(0xffff))))),
+    ("__vaddus4", Some(OfBits(|a| by_parts(a, 8, |x, y| (x + y).min(0xff))))),
+    ("__vsubus2", Some(OfBits(|a| by_parts(a, 16, u64::saturating_sub)))),
+    ("__vsubus4", Some(OfBits(|a| by_parts(a, 8, u64::saturating_sub)))),
+    ("__vavgu2", Some(OfBits(|a| by_parts(a, 16, average)))),
+    ("__vavgu4", Some(OfBits(|a| by_parts(a, 8, average)))),
 ];
 
 const OPENCL_INTRINSICS: &[(&str, Option<Evaluation>)] = &[
@@ -74,6 +80,10 @@ pub(super) fn rows() -> impl Iterator<Item = Row> {
         Row { value: Some(F2(f64::max)), ..Row::new("max", BOTH, most) },
         Row::new("umin", CUDA, least),
         Row::new("umax", CUDA, most),
+        Row::new("llmin", CUDA, least),
+        Row::new("llmax", CUDA, most),
+        Row::new("ullmin", CUDA, least),
+        Row::new("ullmax", CUDA, most),
         Row::new("abs", BOTH, Lowering::Absolute),
         Row::new("labs", CUDA, Lowering::Absolute),
         Row::new("llabs", CUDA, Lowering::Absolute),
@@ -107,6 +117,11 @@ fn by_parts(arguments: &[u64], bits: u32, f: fn(u64, u64) -> u64) -> u64 {
     parts.fold(0, |whole, part| whole | part)
 }
 
+/// Of two parts, rounded up.
+fn average(x: u64, y: u64) -> u64 {
+    (x + y).div_ceil(2)
+}
+
 /// All bits, or none.
 fn mask(all: bool) -> u64 {
     if all { u64::MAX } else { 0 }
@@ -129,6 +144,28 @@ mod tests {
         assert_eq!((sum(8), sum(16)), (0x0200_0000, 0x0300_0100));
         assert_eq!(by_parts(&[0, 1], 8, u64::wrapping_sub), 0xff);
         assert_eq!(by_parts(&[0x1234_0000, 0x1234_0001], 16, |x, y| mask(x == y)), 0xffff_0000);
+    }
+
+    /// The value of the function of this name.
+    fn of(name: &str, a: u64, b: u64) -> u64 {
+        let row = rows().find(|row| row.name == name).expect("a function of this name");
+        let Some(OfBits(f)) = row.value else { panic!("{name} is no function of registers") };
+        f(&[a, b])
+    }
+
+    #[test]
+    fn sums_and_differences_of_parts_stop_at_what_a_part_holds() {
+        assert_eq!(of("__vaddus4", 0x01ff_80fe, 0x0101_8001), 0x02ff_ffff);
+        assert_eq!(of("__vaddus2", 0x01ff_80fe, 0x0101_8001), 0x0300_ffff);
+        assert_eq!(of("__vsubus4", 0x0100_80ff, 0x0201_7fff), 0x0000_0100);
+        assert_eq!(of("__vsubus2", 0x0100_80ff, 0x0201_7fff), 0x0000_0100);
+        assert_eq!(of("__vsubus2", 0x0201_0000, 0x0102_ffff), 0x00ff_0000);
+    }
+
+    #[test]
+    fn averages_of_parts_round_up_and_do_not_overflow() {
+        assert_eq!(of("__vavgu4", 0x00ff_0201, 0x01ff_0304), 0x01ff_0303);
+        assert_eq!(of("__vavgu2", 0xffff_0001, 0xfffe_0002), 0xffff_0002);
     }
 
     #[test]

@@ -35,6 +35,7 @@ established.3:
   assert {:obligation "candidate", 2} {:subsumption 0} i64_le(0, iteration) && i32_to_i128_exact(i) == i128_add_exact(i32_to_i128_exact(i.0.head_3), i128_mul_exact(i64_to_i128_exact(iteration), 1));
   assert {:obligation "candidate", 3} {:subsumption 0} i == i32_add(i.0.head_3, i32_mul(i64_to_i32(iteration), 1));
   assert {:obligation "candidate", 4} {:subsumption 0} i32_le(i.0.head_3, i);
+  assert {:obligation "candidate", 5} {:subsumption 0} i32_le(s, 8);
   goto head_3.1.4;
 
 head_3.1.4:
@@ -48,6 +49,7 @@ head_3.1.4:
   assume i64_le(0, iteration) && i32_to_i128_exact(i) == i128_add_exact(i32_to_i128_exact(i.0.head_3), i128_mul_exact(i64_to_i128_exact(iteration), 1));
   assume i == i32_add(i.0.head_3, i32_mul(i64_to_i32(iteration), 1));
   assume i32_le(i.0.head_3, i);
+  assume i32_le(s, 8);
   goto loop_4.1.5;
 
 loop_4.1.5:
@@ -73,15 +75,16 @@ latch_5.1.9:
   goto maintained.10;
 
 maintained.10:
-  assert {:obligation "invariant/maintained", 5} {:subsumption 0} i32_le(0, s); // 6:31
-  assert {:obligation "candidate", 6} {:subsumption 0} i64_le(0, iteration) && i32_to_i128_exact(i) == i128_add_exact(i32_to_i128_exact(i.0.head_3), i128_mul_exact(i64_to_i128_exact(iteration), 1));
-  assert {:obligation "candidate", 7} {:subsumption 0} i == i32_add(i.0.head_3, i32_mul(i64_to_i32(iteration), 1));
-  assert {:obligation "candidate", 8} {:subsumption 0} i32_le(i.0.head_3, i);
+  assert {:obligation "invariant/maintained", 6} {:subsumption 0} i32_le(0, s); // 6:31
+  assert {:obligation "candidate", 7} {:subsumption 0} i64_le(0, iteration) && i32_to_i128_exact(i) == i128_add_exact(i32_to_i128_exact(i.0.head_3), i128_mul_exact(i64_to_i128_exact(iteration), 1));
+  assert {:obligation "candidate", 8} {:subsumption 0} i == i32_add(i.0.head_3, i32_mul(i64_to_i32(iteration), 1));
+  assert {:obligation "candidate", 9} {:subsumption 0} i32_le(i.0.head_3, i);
+  assert {:obligation "candidate", 10} {:subsumption 0} i32_le(s, 8);
   assume false;
   return;
 
 after_loop_6.1.11:
-  assert {:obligation "assert", 9} i32_le(s, 8); // 8:3
+  assert {:obligation "assert", 11} i32_le(s, 8); // 8:3
   goto exit_2.1.12;
 
 exit_2.1.12:
