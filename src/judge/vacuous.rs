@@ -8,6 +8,7 @@
 //! Absent: places at which the solver does not see it, such as generators of random numbers in a loop, whose
 //! first value may be one that does not overflow; operands of `&&`, `||` and `?:`, which may not be computed.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::time::{Duration, Instant};
 
 use super::subject::Tools;
@@ -23,6 +24,8 @@ use crate::report::{Failure, KernelReport, Reason, Verdict};
 /// For the runs, and for the proof, at most.
 const RUNS: Duration = Duration::from_secs(2);
 const PROOF: Duration = Duration::from_secs(5);
+/// So many operations at one place are looked at: the lanes of the widest vector.
+const ROUNDS: usize = 16;
 
 /// Adds to the report of what is proved a failure for each place behind which nothing is.
 pub fn check(
@@ -46,24 +49,33 @@ pub fn check(
     }
 }
 
-/// Which of the places overflow on every way to them.
+/// Which of the places have an operation that overflows on every way to it. Of several operations at one place
+/// (lanes of a vector, statements of a macro) each is claimed in a round of its own, since a claim that is not
+/// proved is known by its place.
 fn proved(tools: Tools, program: &Program, kernel: &Function, config: &Config, seen: Vec<Span>) -> Vec<Failure> {
-    let mut claiming = Function { ensures: Vec::new(), ..kernel.clone() };
-    let mut claimed = Vec::new();
-    let Some(body) = &mut claiming.body else { return Vec::new() };
-    claim(body, &seen, &mut claimed);
-    if claimed.is_empty() {
-        return Vec::new();
-    }
+    let deadline = Instant::now() + config.timeout;
     let mut config = Config { races: false, only: None, ..config.clone() };
     config.without.insert(assumption::Kind::NoSignedOverflow);
-    let found = (tools.check)(program, &claiming, &config);
-    if found.diagnostics.iter().any(|d| Verdict::of_diagnostic(d).is_some()) {
-        return Vec::new();
+    let mut places: BTreeSet<Span> = BTreeSet::new();
+    for round in 0..ROUNDS {
+        let mut claiming = Function { ensures: Vec::new(), ..kernel.clone() };
+        let mut claims = Claims { seen: &seen, round, passed: BTreeMap::new() };
+        let Some(body) = &mut claiming.body else { break };
+        claims.claim(body);
+        let claimed: Vec<Span> =
+            claims.passed.into_iter().filter(|(_, so_far)| *so_far > round).map(|(at, _)| at).collect();
+        config.timeout = deadline.saturating_duration_since(Instant::now());
+        if claimed.is_empty() || config.timeout.is_zero() {
+            break;
+        }
+        let found = (tools.check)(program, &claiming, &config);
+        if found.diagnostics.iter().any(|d| Verdict::of_diagnostic(d).is_some()) {
+            break;
+        }
+        let is_open = |span: &Span| found.failures.iter().any(|f| f.kind == Kind::Assert && f.span == *span);
+        places.extend(claimed.into_iter().filter(|span| !is_open(span)));
     }
-    let is_open = |span: &Span| found.failures.iter().any(|f| f.kind == Kind::Assert && f.span == *span);
-    let proved = seen.into_iter().filter(|span| claimed.contains(span) && !is_open(span));
-    proved.map(failure).collect()
+    places.into_iter().map(failure).collect()
 }
 
 fn failure(span: Span) -> Failure {
@@ -73,19 +85,33 @@ fn failure(span: Span) -> Failure {
     Failure { reason, help: vec![help.to_owned()], ..Failure::new(Kind::Reachable, span) }
 }
 
-/// Claims, in front of each statement with an operation at one of these places, that it overflows.
-fn claim(block: &mut Block, seen: &[Span], claimed: &mut Vec<Span>) {
-    for mut stmt in std::mem::take(block) {
-        stmt.kind.blocks_mut().into_iter().for_each(|inner| claim(inner, seen, claimed));
-        let mut found = Vec::new();
-        visit::for_each_direct_expr(&stmt, &mut |e| operations(e, seen, &mut found));
-        let is_computed_once = !matches!(stmt.kind, StmtKind::Loop(_));
-        for operation in found.into_iter().filter(|_| is_computed_once) {
-            let span = operation.span;
-            claimed.push(span);
-            block.push(Stmt { kind: StmtKind::Assert(AssertKind::User, operation), span });
+/// What is claimed of the operations at some places.
+struct Claims<'s> {
+    seen: &'s [Span],
+    /// Which of the operations at each place, in the order of the program.
+    round: usize,
+    /// How many operations of each place there have been.
+    passed: BTreeMap<Span, usize>,
+}
+
+impl Claims<'_> {
+    /// Claims, in front of each statement with an operation that is meant, that it overflows.
+    fn claim(&mut self, block: &mut Block) {
+        for mut stmt in std::mem::take(block) {
+            stmt.kind.blocks_mut().into_iter().for_each(|inner| self.claim(inner));
+            let mut found = Vec::new();
+            visit::for_each_direct_expr(&stmt, &mut |e| operations(e, self.seen, &mut found));
+            let is_computed_once = !matches!(stmt.kind, StmtKind::Loop(_));
+            for operation in found.into_iter().filter(|_| is_computed_once) {
+                let span = operation.span;
+                let number = self.passed.entry(span).or_default();
+                if *number == self.round {
+                    block.push(Stmt { kind: StmtKind::Assert(AssertKind::User, operation), span });
+                }
+                *number += 1;
+            }
+            block.push(stmt);
         }
-        block.push(stmt);
     }
 }
 

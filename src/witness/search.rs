@@ -157,7 +157,8 @@ impl<'a> Search<'a> {
             }
             self.attempt(self.inputs.of_round(launch, round));
         }
-        self.overflows.everywhere().collect()
+        let places: BTreeSet<Span> = self.overflows.everywhere().map(|operation| operation.span).collect();
+        places.into_iter().collect()
     }
 
     fn rounds(&mut self, rounds: u64, launches: usize) {
@@ -313,7 +314,8 @@ impl<'a> Search<'a> {
         failure.counterexample = Some(scene.counterexample(&violation, failure, &matters));
         failure.witness = Some(scene.witness(&violation, failure, &matters, self.steps));
         failure.reason = None;
-        failure.wraps = execution.overflowed.iter().copied().filter(|_| self.wraps).collect();
+        let wrapped = execution.overflowed.iter().map(|operation| operation.span).filter(|_| self.wraps);
+        failure.wraps = wrapped.collect::<BTreeSet<Span>>().into_iter().collect();
         // It happened whatever the proof knows; but the hypothesis that excludes it may be missing.
         failure.causes.retain(|cause| cause.kind.is_index());
         self.open.retain(|i| *i != index);

@@ -363,19 +363,14 @@ mod tests {
 
     #[test]
     fn numbers_are_decimal_and_results_go_to_registers() {
-        assert_eq!(["10", "-10", "0", "010", "+1", "0x10", "1U", ""].map(decimal), [
-            Some(10),
-            Some(-10),
-            Some(0),
-            None,
-            None,
-            None,
-            None,
-            None
-        ]);
-        assert_eq!(["%0", "%12", "t", "_", "%%r", "%[a]", "%0 x", "", "1"].map(is_register), [
-            true, true, true, true, false, false, false, false, false
-        ]);
+        assert_eq!(
+            ["10", "-10", "0", "010", "+1", "0x10", "1U", ""].map(decimal),
+            [Some(10), Some(-10), Some(0), None, None, None, None, None]
+        );
+        assert_eq!(
+            ["%0", "%12", "t", "_", "%%r", "%[a]", "%0 x", "", "1"].map(is_register),
+            [true, true, true, true, false, false, false, false, false]
+        );
     }
 
     #[test]

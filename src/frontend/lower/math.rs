@@ -39,7 +39,9 @@ impl<'a> Builder<'_, 'a> {
             let row: Vec<Expr> = columns.iter().map(|c| c[lane].clone()).collect();
             let part = self.scalar_function(builtin, row, element, span)?;
             parts.push(match builtin.row().lowering {
-                Lowering::Relation if is_vector => self.wrapping(BinOp::Sub, make::int(0, element, span), part, span)?,
+                Lowering::Relation if is_vector => {
+                    self.wrapping(BinOp::Sub, make::int(0, element, span), part, span)?
+                }
                 _ => part,
             });
         }

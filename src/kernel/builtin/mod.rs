@@ -55,9 +55,8 @@ pub fn find(name: &str, language: Language) -> Option<Builtin> {
     let named = |name: &str| TABLE.names.get(name).into_iter().flatten().copied();
     let is_of = |id: &Builtin| TABLE.rows[*id].languages.contains(&language);
     let of_family = || TABLE.rows.iter_ids().find(|(_, row)| row.is_family && name.starts_with(&row.name));
-    let is_plain = |id: &Builtin| {
-        matches!(TABLE.rows[*id].lowering, Lowering::Pure | Lowering::Relation | Lowering::Memory(_))
-    };
+    let is_plain =
+        |id: &Builtin| matches!(TABLE.rows[*id].lowering, Lowering::Pure | Lowering::Relation | Lowering::Memory(_));
     named(name)
         .find(is_of)
         .or_else(|| named(name.strip_prefix("__builtin_")?).find(is_plain))

@@ -23,13 +23,23 @@ pub struct Execution {
     /// them (results of barriers): a violation may depend on them.
     pub chosen: Vec<Span>,
     /// With [`super::Options::lists_arithmetic`]: where signed arithmetic was done, and where it overflowed.
-    pub computed: BTreeSet<Span>,
+    pub computed: BTreeSet<Operation>,
     /// See `computed`.
-    pub overflowed: BTreeSet<Span>,
+    pub overflowed: BTreeSet<Operation>,
     /// Claims that were not evaluated, and why.
     pub not_evaluated: Vec<(Span, String)>,
     /// The paths of traced threads, in the order of the option.
     pub traces: Vec<Vec<Event>>,
+}
+
+/// An operation of the program. Several may have one place: the lanes of a vector, what a macro or a function
+/// called twice has.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Operation {
+    /// Its place.
+    pub span: Span,
+    /// The instruction that it became: its code, and where in this.
+    pub instruction: (u32, usize),
 }
 
 /// How a run ended.

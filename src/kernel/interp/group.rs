@@ -5,13 +5,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::access::describe;
 use super::code::Region;
 use super::conflict::{self, Log, Record, SHARED_REGION, conflicts};
-use super::execution::{Execution, Outcome, Race, RaceAccess, What, Where};
+use super::execution::{Execution, Operation, Outcome, Race, RaceAccess, What, Where};
 use super::input::{Argument, Input, Options, mix};
 use super::machine::{Halt, Machine, Stop, Thread};
 use super::memory::{self, Store, typed};
 use super::order::{Clocks, Phases};
 use super::{Unit, code, warp};
-use crate::base::source::Span;
 use crate::kernel::ast::{Language, ObjectId};
 use crate::obligation::Kind;
 
@@ -399,11 +398,12 @@ fn listed(unit: &Unit, options: &Options) -> Vec<Vec<bool>> {
     if options.lists_arithmetic { unit.codes.iter().map(marks).collect() } else { Vec::new() }
 }
 
-/// The places of the marked instructions.
-fn marked(unit: &Unit, marks: &[Vec<bool>]) -> BTreeSet<Span> {
-    let of_code = |(code, marks): (&code::Code, &Vec<bool>)| {
-        let places = code.spans.iter().zip(marks.clone());
-        places.filter(|(_, marked)| *marked).map(|(span, _)| *span).collect::<Vec<_>>()
+/// The marked instructions.
+fn marked(unit: &Unit, marks: &[Vec<bool>]) -> BTreeSet<Operation> {
+    let of_code = |(number, (code, marks)): (u32, (&code::Code, &Vec<bool>))| {
+        let operations = code.spans.iter().zip(marks.clone()).enumerate();
+        let marked = operations.filter(|(_, (_, marked))| *marked);
+        marked.map(|(at, (span, _))| Operation { span: *span, instruction: (number, at) }).collect::<Vec<_>>()
     };
-    unit.codes.iter().zip(marks).flat_map(of_code).collect()
+    (0..).zip(unit.codes.iter().zip(marks)).flat_map(of_code).collect()
 }

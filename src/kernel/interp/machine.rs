@@ -9,7 +9,7 @@ use crate::obligation::Kind;
 
 use super::code::{Code, Instr, Unit};
 use super::conflict::Log;
-use super::execution::{Event, Violation, What};
+use super::execution::{Event, Operation, Violation, What};
 use super::input::{Input, Options, Treatment, mix};
 use super::intrinsic;
 use super::memory::{self, Store, typed};
@@ -136,7 +136,7 @@ pub struct Machine<'r> {
     pub(super) chosen: Vec<Span>,
     /// Which instructions of each code did signed arithmetic, where that is listed.
     pub(super) computed: Vec<Vec<bool>>,
-    pub(super) overflowed: BTreeSet<Span>,
+    pub(super) overflowed: BTreeSet<Operation>,
     /// Threads that go on with a value that the hardware would have determined, by their number in the
     /// grid, and how many accesses they had made before.
     pub(super) of_hardware: BTreeMap<u32, u32>,
@@ -191,7 +191,8 @@ impl Machine<'_> {
                         self.computed[frame.code as usize][pc - 1] = true;
                     }
                     if let (Some(undefined), true) = (undefined, checked) {
-                        self.undefined(thread, undefined, code.spans[pc - 1])?;
+                        let instruction = (frame.code, pc - 1);
+                        self.undefined(thread, undefined, Operation { span: code.spans[pc - 1], instruction })?;
                     }
                 }
                 Instr::Float { op, ty, dst, a, b } => {
@@ -202,7 +203,8 @@ impl Machine<'_> {
                     let (value, undefined) = number::unary(op, ty, r!(a));
                     r!(dst) = value;
                     if let (Some(undefined), true) = (undefined, checked) {
-                        self.undefined(thread, undefined, code.spans[pc - 1])?;
+                        let instruction = (frame.code, pc - 1);
+                        self.undefined(thread, undefined, Operation { span: code.spans[pc - 1], instruction })?;
                     }
                 }
                 Instr::Convert { from, to, dst, src } => r!(dst) = number::convert(r!(src), from, to),
@@ -389,9 +391,10 @@ impl Machine<'_> {
 
     /// Undefined arithmetic: a violation, after which the thread goes on with the
     /// value that [`number`] says.
-    fn undefined(&mut self, thread: &mut Thread, what: Undefined, span: Span) -> Result<(), Halt> {
+    fn undefined(&mut self, thread: &mut Thread, what: Undefined, operation: Operation) -> Result<(), Halt> {
+        let span = operation.span;
         if what == Undefined::Overflow {
-            self.overflowed.insert(span);
+            self.overflowed.insert(operation);
         }
         let kind = match what {
             Undefined::Overflow if self.options.wraps => return Ok(()),

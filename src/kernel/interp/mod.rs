@@ -75,7 +75,7 @@ mod scan;
 mod warp;
 
 pub use self::execution::{
-    Access, Array as ArrayName, Event, Execution, Outcome, Race, RaceAccess, Violation, What, Where,
+    Access, Array as ArrayName, Event, Execution, Operation, Outcome, Race, RaceAccess, Violation, What, Where,
 };
 pub use self::input::{Argument, Array, Fill, Input, Launch, Options, Treatment};
 
