@@ -127,10 +127,15 @@ fn mask(all: bool) -> u64 {
     if all { u64::MAX } else { 0 }
 }
 
-/// `__byte_perm(x, y, s)`: four of the bytes of `y:x`, each named by three bits of a nibble of `s`.
+/// `__byte_perm(x, y, s)`: four of the bytes of `y:x`, each named by three bits of a nibble of `s`. CUDA says
+/// nothing of the fourth bit; the instruction that it becomes, PTX's `prmt`, gives the byte's sign for it.
 fn permuted(arguments: &[u64]) -> u64 {
     let bytes = word(arguments, 1) << 32 | word(arguments, 0);
-    let byte = |at: u32| bytes >> (8 * (word(arguments, 2) >> (4 * at) & 7)) & 0xff;
+    let byte = |at: u32| {
+        let nibble = word(arguments, 2) >> (4 * at);
+        let byte = bytes >> (8 * (nibble & 7)) & 0xff;
+        if nibble & 8 == 0 { byte } else { mask(byte & 0x80 != 0) & 0xff }
+    };
     (0..4).fold(0, |whole, at| whole | byte(at) << (8 * at))
 }
 
@@ -144,6 +149,12 @@ mod tests {
         assert_eq!((sum(8), sum(16)), (0x0200_0000, 0x0300_0100));
         assert_eq!(by_parts(&[0, 1], 8, u64::wrapping_sub), 0xff);
         assert_eq!(by_parts(&[0x1234_0000, 0x1234_0001], 16, |x, y| mask(x == y)), 0xffff_0000);
+    }
+
+    #[test]
+    fn bytes_are_chosen_and_their_signs() {
+        assert_eq!(permuted(&[0x4433_2211, 0x8877_6655, 0x7403]), 0x8855_1144);
+        assert_eq!(permuted(&[0x4433_2211, 0x8877_6655, 0xf8f8]), 0xff00_ff00);
     }
 
     /// The value of the function of this name.
