@@ -230,7 +230,7 @@ impl Attempts<'_> {
             Strategy::BitVectors => None,
         };
         if let Some(slice) = near.take_if(|near| near.comes_first)
-            && let Some(decided) = self.from_near(passive, &slice)?
+            && let Some(decided) = self.near_alone(passive, &slice)?
         {
             return Ok(decided);
         }
@@ -275,13 +275,13 @@ impl Attempts<'_> {
     fn after_all(&mut self, passive: &Passive, near: &mut Option<Near>) -> Result<Option<Attempt>, String> {
         let too_much = matches!(self.best, Some((Outcome::Unknown { .. }, Some(Arithmetic::Integers))));
         match near.take_if(|_| too_much) {
-            Some(near) => self.from_near(passive, &near),
+            Some(near) => self.near_alone(passive, &near),
             None => Ok(None),
         }
     }
 
     /// A proof over the integers, from the assumptions near the claims.
-    fn from_near(&mut self, passive: &Passive, near: &Near) -> Result<Option<Attempt>, String> {
+    fn near_alone(&mut self, passive: &Passive, near: &Near) -> Result<Option<Attempt>, String> {
         let vc = rows::with_lemmas(wp(passive, &near.slice));
         if vc.is_trivial() {
             return Ok(Some((Outcome::Proved, None)));
