@@ -28,8 +28,10 @@ use uses::Uses;
 
 pub use state::Ways;
 
+use super::argument_arrays::ArgumentArrays;
+use super::node::{Given, named, passed};
 use crate::base::id::Id;
-use crate::frontend::callees::{self, Kernels, Runtime};
+use crate::frontend::callees::{self, HostKernel, Kernels, Runtime};
 use crate::frontend::kind::{CastKind, Kind};
 use crate::frontend::lower::Context as Source;
 use crate::frontend::tree::{Node, Unit};
@@ -49,15 +51,16 @@ const MAX_COMPUTED: usize = 8;
 const MAX_SIZE: usize = 80;
 
 /// What is known of the launches of a unit, by the ids of their nodes.
-pub fn read(cx: &Source, unit: &Unit, kernels: &Kernels) -> HashMap<u64, Ways> {
+pub fn read(cx: &Source, unit: &Unit, kernels: &Kernels, arrays: &ArgumentArrays) -> HashMap<u64, Ways> {
     // Control goes where no statement says so.
     if unit.has_unseen_jumps {
         return HashMap::new();
     }
     let host = Host {
         cx,
-        uses: Uses::new(cx, unit),
+        uses: Uses::new(cx, unit, arrays),
         kernels,
+        arrays,
         unknowns: RefCell::default(),
         lasting: RefCell::default(),
         launches: RefCell::default(),
@@ -185,23 +188,29 @@ impl<'a> Host<'_, 'a> {
         };
         let given = |place: usize| configuration.inner.get(place + 1);
         let mut context = self.configured(walk, [given(0), given(1), given(2)]);
-        for (parameter, argument) in super::node::named(kernel, node.inner.get(2..).unwrap_or_default()) {
+        self.arguments(walk, kernel, &passed(node), &mut context);
+        self.launches.borrow_mut().push(Launch { node: node.id, owner: walk.owner, context });
+    }
+
+    /// The numbers among what a kernel is given.
+    fn arguments(&self, walk: &Walk, kernel: HostKernel, given: &Given, context: &mut Context) {
+        for (parameter, argument) in named(kernel, given) {
             let is_number = parameter.ty.as_deref().is_some_and(|ty| scalar(ty).is_some());
-            if is_number && let Some(value) = self.read(&mut context, parameter.name(), || walk.number(argument)) {
+            if is_number && let Some(value) = self.read(context, parameter.name(), || walk.held(argument)) {
                 context.arguments.insert(parameter.name().to_owned(), value);
             }
         }
-        self.launches.borrow_mut().push(Launch { node: node.id, owner: walk.owner, context });
     }
 
     /// `cudaLaunchKernel(kernel, grid, block, arguments, bytes, stream)`, or a call of a function with code.
     fn call(&self, walk: &Walk, node: &Node) {
         let callee = node.child(0).map(super::node::stripped);
         let runtime = callee.and_then(|n| callees::of_the_runtime(self.cx, n));
-        let is_kernel = node.child(1).is_some_and(|n| self.kernels.named(super::node::stripped(n)).is_some());
-        if runtime == Some(Runtime::Launches) && is_kernel {
+        let kernel = node.child(1).and_then(|n| self.kernels.named(super::node::stripped(n)));
+        if let (Some(Runtime::Launches), Some(kernel)) = (runtime, kernel) {
             let given = |place: usize| node.inner.get(place + 1);
-            let context = self.configured(walk, [given(1), given(2), given(4)]);
+            let mut context = self.configured(walk, [given(1), given(2), given(4)]);
+            self.arguments(walk, kernel, &self.arrays.given(kernel, given(3)), &mut context);
             self.launches.borrow_mut().push(Launch { node: node.id, owner: walk.owner, context });
             return;
         }

@@ -7,6 +7,7 @@ use super::uses::Uses;
 use crate::base::id::IdVec;
 use crate::base::source::Span;
 use crate::frontend::callees::Kernels;
+use crate::frontend::launches::argument_arrays::ArgumentArrays;
 use crate::frontend::lower::Context as Source;
 use crate::kernel::host::{Context, HostExpr, Unknown, UnknownId};
 
@@ -49,6 +50,7 @@ pub struct Host<'h, 'a> {
     pub cx: &'h Source<'a>,
     pub uses: Uses,
     pub(super) kernels: &'h Kernels<'h, 'a>,
+    pub(super) arrays: &'h ArgumentArrays<'a>,
     pub(super) unknowns: RefCell<IdVec<UnknownId, Origin>>,
     pub(super) lasting: RefCell<HashMap<u64, Value>>,
     pub(super) launches: RefCell<Vec<Launch>>,

@@ -15,6 +15,7 @@ use super::shape::{
 use std::collections::{HashMap, HashSet};
 
 use crate::frontend::kind::{CastKind, Kind};
+use crate::frontend::launches::argument_arrays::ArgumentArrays;
 use crate::frontend::launches::node::copied;
 use crate::frontend::lower::Context;
 use crate::frontend::tree::{Capture, Node, Unit};
@@ -48,9 +49,9 @@ pub struct Uses {
 
 impl Uses {
     /// Walks over the unit.
-    pub fn new(cx: &Context, unit: &Unit) -> Self {
+    pub fn new(cx: &Context, unit: &Unit, arrays: &ArgumentArrays) -> Self {
         let mut uses = Uses { escaped: unit.unseen.iter().copied().collect(), ..Uses::default() };
-        let mut walk = Walk { cx, uses: &mut uses, function: 0, in_parallel: false };
+        let mut walk = Walk { cx, arrays, uses: &mut uses, function: 0, in_parallel: false };
         unit.declarations.iter().for_each(|d| walk.declare(d, 0));
         unit.declarations.iter().for_each(|d| walk.visit(d, How::Other));
         loop {
@@ -88,6 +89,7 @@ impl Uses {
 
 struct Walk<'w, 'a> {
     cx: &'w Context<'a>,
+    arrays: &'w ArgumentArrays<'a>,
     uses: &'w mut Uses,
     /// The function around; 0: none.
     function: u64,
@@ -140,6 +142,7 @@ impl Walk<'_, '_> {
                 };
                 self.all(node, how);
             }
+            Kind::UnaryOperator if self.arrays.lends(node) => self.all(node, How::Read),
             Kind::CXXConstructExpr if copied(self.cx, node).is_some() => self.all(node, How::Read),
             Kind::LambdaExpr => self.closure(node),
             Kind::CallExpr | Kind::CXXOperatorCallExpr => self.call(node, how),

@@ -27,6 +27,15 @@ impl Walk<'_, '_> {
         self.number_of(node, DEPTH)
     }
 
+    /// What an expression is worth, or what the place holds that it names.
+    pub fn held(&self, node: &Node) -> Option<HostExpr> {
+        let held = self.stored_or_number(node, DEPTH);
+        if held.is_none() {
+            self.note_cause(node);
+        }
+        held
+    }
+
     fn number_of(&self, node: &Node, depth: u32) -> Option<HostExpr> {
         let value = self.read_number(node, depth);
         if value.is_none() {

@@ -448,7 +448,7 @@ impl<'h, 'a> Walk<'h, 'a> {
         let right = self.number(source);
         let value = if node.is(Kind::CompoundAssignOperator) {
             let computed = scalar(node.compute_type.as_ref()?)?;
-            let left = self.held(target)?.cast(computed);
+            let left = self.left_of(target)?.cast(computed);
             HostExpr::binary(node.binary()?.operator()?, left, right?)?.cast(scalar(target.ty.as_ref()?)?)
         } else {
             match right {
@@ -466,12 +466,12 @@ impl<'h, 'a> Walk<'h, 'a> {
         let Scalar::Int(int) = ty else { return None };
         // Narrow types are promoted.
         let wide = if int.bits < 32 { crate::kernel::ast::I32 } else { ty };
-        let value = HostExpr::binary(op, self.held(target)?.cast(wide), HostExpr::number(1, wide))?;
+        let value = HostExpr::binary(op, self.left_of(target)?.cast(wide), HostExpr::number(1, wide))?;
         self.with_axis(target, Some(value.cast(ty)))
     }
 
     /// What the variable, or the member of it, holds before.
-    fn held(&self, target: &Node) -> Option<HostExpr> {
+    fn left_of(&self, target: &Node) -> Option<HostExpr> {
         let id = assigned_variable(target)?;
         match (self.state.get(&id)?, axis_of(self.host.cx, target)) {
             (Value::Number(value), None) => Some(value.clone()).filter(|v| Some(v.ty) == scalar_of(target)),
@@ -600,6 +600,6 @@ impl<'h, 'a> Walk<'h, 'a> {
         let step = node.child(0).filter(|step| is_read && step.is_step() && !step.is_postfix)?;
         let target = step.child(0)?;
         self.effect(step);
-        self.held(target).map(Value::Number)
+        self.left_of(target).map(Value::Number)
     }
 }
