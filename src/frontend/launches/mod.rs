@@ -14,6 +14,7 @@
 //! change, floating-point numbers; launches in other files, and in templates that nobody
 //! instantiates.
 
+mod allocations;
 mod argument_arrays;
 mod contexts;
 mod found;
@@ -22,15 +23,16 @@ mod same;
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
+use allocations::allocated;
 use argument_arrays::ArgumentArrays;
 use contexts::Ways;
-use node::{Given, copied, is_dim3, named, passed, stripped, variable, without_casts};
+use node::{Given, copied, is_dim3, named, passed, stripped, variable};
 
 pub use found::Launches;
 
 use super::callees::{self, HostKernel, Kernels, Runtime};
 use super::index::Index;
-use super::kind::{Binary, CastKind, Kind, Unary};
+use super::kind::{Binary, CastKind, Kind};
 use super::lower::Context;
 use super::tree::{KernelKey, Node, Unit};
 use super::types::{CType, QualType};
@@ -474,18 +476,6 @@ fn combined(operator: Binary, a: i64, b: i64) -> Option<i64> {
         Binary::Or => Some(a | b),
         _ => None,
     }
-}
-
-/// The variable that a call of the runtime gives memory: `cudaMalloc((void **)&p, bytes)`.
-fn allocated(cx: &Context, call: &Node) -> Option<u64> {
-    let function =
-        call.child(0).filter(|_| call.is(Kind::CallExpr)).and_then(|callee| stripped(callee).referenced())?;
-    let of_runtime = function.is_own || cx.index.decl(function.id).is_some_and(|d| d.is_own);
-    let target = call.child(1).filter(|_| of_runtime && function.name.starts_with("cudaMalloc"))?;
-    let target = without_casts(target);
-    let named =
-        target.child(0).filter(|_| target.is(Kind::UnaryOperator) && target.unary() == Some(Unary::AddressOf))?;
-    variable(named).filter(|_| named.is(Kind::DeclRefExpr))
 }
 
 fn is_wide(node: &Node) -> bool {

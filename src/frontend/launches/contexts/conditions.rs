@@ -30,7 +30,7 @@ impl Walk<'_, '_> {
         before.iter().for_each(|id| {
             self.changing.remove(id);
         });
-        self.forget(&changed);
+        self.settle(node, &changed);
         asked
     }
 

@@ -9,8 +9,10 @@
 //!
 //! What holds of what is found is said at [`Context`].
 
+mod allocated;
 mod conditions;
 mod parts;
+mod pointers;
 mod products;
 mod shape;
 mod state;
@@ -22,8 +24,9 @@ mod walk;
 use std::cell::{Cell, RefCell};
 use std::collections::{BTreeMap, HashMap, HashSet};
 
+use pointers::Pointers;
 use shape::scalar;
-use state::{Call, Extents, Host, Launch, Origin, Value, Walk};
+use state::{Arrays, Call, Extents, Host, Launch, Origin, Pointer, Value, Walk};
 use uses::Uses;
 
 pub use state::Ways;
@@ -35,7 +38,7 @@ use crate::frontend::callees::{self, HostKernel, Kernels, Runtime};
 use crate::frontend::kind::{CastKind, Kind};
 use crate::frontend::lower::Context as Source;
 use crate::frontend::tree::{Node, Unit};
-use crate::frontend::types::QualType;
+use crate::frontend::types::{CType, QualType};
 use crate::kernel::ast::{Scalar, U32};
 use crate::kernel::host::{Context, HostExpr, Unknown, UnknownId};
 
@@ -59,6 +62,7 @@ pub fn read(cx: &Source, unit: &Unit, kernels: &Kernels, arrays: &ArgumentArrays
     let host = Host {
         cx,
         uses: Uses::new(cx, unit, arrays),
+        pointers: Pointers::new(cx, unit, arrays),
         kernels,
         arrays,
         unknowns: RefCell::default(),
@@ -172,6 +176,9 @@ impl<'a> Host<'_, 'a> {
     fn parameters(&self, function: &Node) -> HashMap<u64, Value> {
         let one = |p: &Node| {
             let ty = p.ty.as_deref()?;
+            if matches!(ty.ty, CType::Pointer(_)) {
+                return Some((p.id, Value::Pointer(Pointer::Parameter(p.id))));
+            }
             let value = self.value_of(p.name(), ty, Some(p.id), self.is_extents(ty))?;
             Some((p.id, value))
         };
@@ -188,18 +195,23 @@ impl<'a> Host<'_, 'a> {
         };
         let given = |place: usize| configuration.inner.get(place + 1);
         let mut context = self.configured(walk, [given(0), given(1), given(2)]);
-        self.arguments(walk, kernel, &passed(node), &mut context);
-        self.launches.borrow_mut().push(Launch { node: node.id, owner: walk.owner, context });
+        let arrays = self.arguments(walk, kernel, &passed(node), &mut context);
+        self.launches.borrow_mut().push(Launch { node: node.id, owner: walk.owner, context, arrays });
     }
 
-    /// The numbers among what a kernel is given.
-    fn arguments(&self, walk: &Walk, kernel: HostKernel, given: &Given, context: &mut Context) {
+    /// The numbers among what a kernel is given, and the pointers.
+    fn arguments(&self, walk: &Walk, kernel: HostKernel, given: &Given, context: &mut Context) -> Arrays {
+        let mut arrays = Arrays::new();
         for (parameter, argument) in named(kernel, given) {
             let is_number = parameter.ty.as_deref().is_some_and(|ty| scalar(ty).is_some());
             if is_number && let Some(value) = self.read(context, parameter.name(), || walk.held(argument)) {
                 context.arguments.insert(parameter.name().to_owned(), value);
             }
+            let is_pointer = parameter.ty.as_deref().is_some_and(|ty| matches!(ty.ty, CType::Pointer(_)));
+            let pointer = walk.pointer(argument).filter(|_| is_pointer);
+            arrays.extend(pointer.map(|pointer| (parameter.name().to_owned(), pointer)));
         }
+        arrays
     }
 
     /// `cudaLaunchKernel(kernel, grid, block, arguments, bytes, stream)`, or a call of a function with code.
@@ -210,8 +222,8 @@ impl<'a> Host<'_, 'a> {
         if let (Some(Runtime::Launches), Some(kernel)) = (runtime, kernel) {
             let given = |place: usize| node.inner.get(place + 1);
             let mut context = self.configured(walk, [given(1), given(2), given(4)]);
-            self.arguments(walk, kernel, &self.arrays.given(kernel, given(3)), &mut context);
-            self.launches.borrow_mut().push(Launch { node: node.id, owner: walk.owner, context });
+            let arrays = self.arguments(walk, kernel, &self.arrays.given(kernel, given(3)), &mut context);
+            self.launches.borrow_mut().push(Launch { node: node.id, owner: walk.owner, context, arrays });
             return;
         }
         let Some(function) = shape::called(self.cx, node).filter(|f| f.body().is_some() && !f.is_virtual) else {
@@ -290,8 +302,9 @@ impl<'a> Host<'_, 'a> {
             let [launch] = launches[..] else { return None };
             let mut each = Vec::new();
             let by_calls = Callers { host: self, calls: &callers, open };
-            by_calls.lead_back(launch.context.clone(), &mut vec![launch.owner], &mut each);
-            let open = self.closed(launch.context.clone());
+            let said = || (launch.context.clone(), launch.arrays.clone());
+            by_calls.lead_back(said(), &mut vec![launch.owner], &mut each);
+            let open = self.closed(said());
             if each.len() > MAX_WAYS {
                 each = vec![open.clone()];
             }
@@ -329,7 +342,7 @@ impl<'a> Host<'_, 'a> {
     }
 
     /// The context by itself: its own unknowns, and nothing that is no one value.
-    fn closed(&self, mut context: Context) -> Context {
+    fn closed(&self, (mut context, arrays): (Context, Arrays)) -> Context {
         let origins = self.unknowns.borrow();
         let is_one = |e: &HostExpr| {
             let mut is_one = true;
@@ -356,6 +369,8 @@ impl<'a> Host<'_, 'a> {
             .filter_map(|(name, value)| keep(name.clone(), Some(value)).map(|value| (name, value)))
             .collect();
         context.dynamic_shared = context.dynamic_shared.filter(is_one);
+        context.arrays = arrays.into_iter().filter_map(|(name, pointer)| Some((name, pointer.bytes()?))).collect();
+        context.arrays.retain(|_, bytes| is_one(bytes) && bytes.size() <= MAX_SIZE);
         context.unread.append(&mut unread);
         let mut facts: Vec<HostExpr> = Vec::new();
         for fact in std::mem::take(&mut context.facts) {
@@ -368,7 +383,7 @@ impl<'a> Host<'_, 'a> {
         // Of values that nothing else is about there is nothing to know.
         let (mut asked_about, mut computed) = (HashSet::new(), Vec::new());
         let extents = context.block.iter().chain(&context.grid).chain([&context.dynamic_shared]).flatten();
-        extents.chain(context.arguments.values()).for_each(|e| {
+        extents.chain(context.arguments.values()).chain(context.arrays.values()).for_each(|e| {
             e.for_each_unknown(&mut |id| {
                 asked_about.insert(id);
             });
@@ -413,8 +428,28 @@ fn replace(context: &mut Context, by: &impl Fn(UnknownId) -> Option<HostExpr>) {
     context.block.iter_mut().chain(&mut context.grid).chain([&mut context.dynamic_shared]).for_each(each);
     let arguments = std::mem::take(&mut context.arguments);
     context.arguments = arguments.into_iter().filter_map(|(name, e)| Some((name, e.replaced(by)?))).collect();
+    let arrays = std::mem::take(&mut context.arrays);
+    context.arrays = arrays.into_iter().filter_map(|(name, e)| Some((name, e.replaced(by)?))).collect();
     for known in [&mut context.facts, &mut context.computed] {
         *known = std::mem::take(known).iter().filter_map(|fact| fact.replaced(by)).collect();
+    }
+}
+
+impl Pointer {
+    /// The size of what is allocated, if it is.
+    fn bytes(self) -> Option<HostExpr> {
+        if let Pointer::Allocated(bytes) = self { Some(bytes) } else { None }
+    }
+
+    /// What it is where the function is called here.
+    fn given_by(self, call: &Call, by: &impl Fn(UnknownId) -> Option<HostExpr>) -> Option<Pointer> {
+        match self {
+            Pointer::Allocated(bytes) => bytes.replaced(by).map(Pointer::Allocated),
+            Pointer::Parameter(parameter) => match call.arguments.get(&parameter)? {
+                Value::Pointer(pointer) => Some(pointer.clone()),
+                Value::Number(_) | Value::Extents(_) => None,
+            },
+        }
     }
 }
 
@@ -427,7 +462,7 @@ struct Callers<'c, 'h, 'a> {
 
 impl Callers<'_, '_, '_> {
     /// Adds the contexts of a launch by all ways to it. `functions`: those on the way, the outermost last.
-    fn lead_back(&self, context: Context, functions: &mut Vec<u64>, found: &mut Vec<Context>) {
+    fn lead_back(&self, said: (Context, Arrays), functions: &mut Vec<u64>, found: &mut Vec<Context>) {
         let function = functions.last().copied().unwrap_or(0);
         let calls = self.calls.get(&function).map_or(&[][..], Vec::as_slice);
         let is_open = function == 0
@@ -437,13 +472,13 @@ impl Callers<'_, '_, '_> {
             || found.len() > MAX_WAYS
             || calls.iter().any(|call| functions.contains(&call.owner));
         if is_open {
-            return found.push(self.host.closed(context));
+            return found.push(self.host.closed(said));
         }
         for call in calls {
-            let mut context = context.clone();
-            {
+            let (mut context, arrays) = said.clone();
+            let arrays = {
                 let origins = self.host.unknowns.borrow();
-                replace(&mut context, &|id| {
+                let by = |id: UnknownId| {
                     let origin = &origins[id];
                     let own = || Some(HostExpr::unknown(id, origin.unknown.ty));
                     let Some((parameter, axis)) = origin.parameter else { return own() };
@@ -455,19 +490,22 @@ impl Callers<'_, '_, '_> {
                     match call.arguments.get(&parameter) {
                         Some(Value::Number(value)) => Some(value.clone()),
                         Some(Value::Extents(extents)) => extents[axis].clone(),
-                        None => None,
+                        Some(Value::Pointer(_)) | None => None,
                     }
                     // What is copied is one value, known or not.
                     .or_else(|| own().filter(|_| !origin.is_bound))
-                });
-            }
+                };
+                replace(&mut context, &by);
+                let given = |(name, pointer): (String, Pointer)| Some((name, pointer.given_by(call, &by)?));
+                arrays.into_iter().filter_map(given).collect()
+            };
             for fact in &call.facts {
                 let known = if fact.ty == Scalar::Bool { &mut context.facts } else { &mut context.computed };
                 known.push(fact.clone());
             }
             context.calls.extend(call.span);
             functions.push(call.owner);
-            self.lead_back(context, functions, found);
+            self.lead_back((context, arrays), functions, found);
             functions.pop();
         }
     }

@@ -1,8 +1,9 @@
 //! What is known of the host's code, and of the place in it where a walk is.
 
 use std::cell::{Cell, RefCell};
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
+use super::pointers::Pointers;
 use super::uses::Uses;
 use crate::base::id::IdVec;
 use crate::base::source::Span;
@@ -34,6 +35,7 @@ pub(super) struct Launch {
     pub(super) node: u64,
     pub(super) owner: u64,
     pub(super) context: Context,
+    pub(super) arrays: Arrays,
 }
 
 /// A call of a function that has code.
@@ -49,6 +51,7 @@ pub(super) struct Call {
 pub struct Host<'h, 'a> {
     pub cx: &'h Source<'a>,
     pub uses: Uses,
+    pub(super) pointers: Pointers,
     pub(super) kernels: &'h Kernels<'h, 'a>,
     pub(super) arrays: &'h ArgumentArrays<'a>,
     pub(super) unknowns: RefCell<IdVec<UnknownId, Origin>>,
@@ -87,4 +90,17 @@ pub type Extents = [Option<HostExpr>; 3];
 pub enum Value {
     Number(HostExpr),
     Extents(Extents),
+    Pointer(Pointer),
 }
+
+/// What a variable of a pointer holds.
+#[derive(Clone, PartialEq)]
+pub enum Pointer {
+    /// An array of so many bytes that the runtime has allocated, from its beginning.
+    Allocated(HostExpr),
+    /// What this parameter is given.
+    Parameter(u64),
+}
+
+/// What a kernel's parameters are given that are pointers, by their names.
+pub type Arrays = BTreeMap<String, Pointer>;

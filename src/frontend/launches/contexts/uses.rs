@@ -15,8 +15,9 @@ use super::shape::{
 use std::collections::{HashMap, HashSet};
 
 use crate::frontend::kind::{CastKind, Kind};
+use crate::frontend::launches::allocations::allocated;
 use crate::frontend::launches::argument_arrays::ArgumentArrays;
-use crate::frontend::launches::node::copied;
+use crate::frontend::launches::node::{copied, without_casts};
 use crate::frontend::lower::Context;
 use crate::frontend::tree::{Capture, Node, Unit};
 use crate::frontend::types::CType;
@@ -214,6 +215,11 @@ impl Walk<'_, '_> {
         }
         let Some((callee, arguments)) = node.inner.split_first() else { return };
         self.visit(callee, How::Other);
+        if let (Some(_), Some((target, others))) = (allocated(self.cx, node), arguments.split_first()) {
+            // What the runtime gives memory is assigned by that.
+            self.target(without_casts(target).child(0), How::Discarded);
+            return others.iter().for_each(|argument| self.visit(argument, How::Other));
+        }
         let function = called(self.cx, node);
         for (place, argument) in arguments.iter().enumerate() {
             let parameter = function.filter(|_| node.is(Kind::CallExpr)).and_then(|f| f.parameters().nth(place));

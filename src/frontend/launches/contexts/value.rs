@@ -8,7 +8,7 @@
 use super::shape::{self, called, is_min_or_max, is_structured, scalar, scalar_of, without_parentheses};
 use std::collections::HashMap;
 
-use super::state::{Extents, Value, Walk};
+use super::state::{Extents, Pointer, Value, Walk};
 use crate::frontend::kind::{Binary, CastKind, Kind, Unary};
 use crate::frontend::launches::node::{copied, is_dim3};
 use crate::frontend::tree::Node;
@@ -117,7 +117,7 @@ impl Walk<'_, '_> {
             }
             Kind::DeclRefExpr => match self.variable(node, depth)? {
                 Value::Number(value) => Some(value).filter(|value| value.ty == ty),
-                Value::Extents(_) => None,
+                Value::Extents(_) | Value::Pointer(_) => None,
             },
             Kind::CallExpr => {
                 let is_min = is_min_or_max(self.host.cx, node)?;
@@ -135,6 +135,27 @@ impl Walk<'_, '_> {
     fn least(&self, is_min: bool, a: HostExpr, b: HostExpr) -> Option<HostExpr> {
         let op = if is_min { BinOp::Lt } else { BinOp::Gt };
         HostExpr::select(HostExpr::binary(op, b.clone(), a.clone())?, b, a)
+    }
+
+    /// What a pointer is, if an expression is nothing but a variable that holds it.
+    pub fn pointer(&self, node: &Node) -> Option<Pointer> {
+        let inner = || node.child(0).and_then(|inner| self.pointer(inner));
+        match &node.kind {
+            Kind::ParenExpr | Kind::ExprWithCleanups | Kind::CXXConstCastExpr => inner(),
+            Kind::ImplicitCastExpr | Kind::CStyleCastExpr | Kind::CXXStaticCastExpr | Kind::CXXReinterpretCastExpr => {
+                let keeps = matches!(node.cast_kind(), CastKind::NoOp | CastKind::BitCast | CastKind::LValueToRValue);
+                if keeps { inner() } else { None }
+            }
+            Kind::DeclRefExpr => {
+                let id = node.variable().map(|v| v.id).filter(|id| self.is_tracked(*id))?;
+                let is_known = self.host.pointers.is_own(id) && !self.changing.contains(&id);
+                match self.state.get(&id).filter(|_| is_known)? {
+                    Value::Pointer(pointer) => Some(pointer.clone()),
+                    Value::Number(_) | Value::Extents(_) => None,
+                }
+            }
+            _ => None,
+        }
     }
 
     /// What a variable holds where control is.
@@ -215,11 +236,11 @@ impl Walk<'_, '_> {
             }
             Kind::DeclRefExpr if is_dim3(self.host.cx, node) => match self.variable(node, depth)? {
                 Value::Extents(extents) => Some(extents),
-                Value::Number(_) => None,
+                Value::Number(_) | Value::Pointer(_) => None,
             },
             Kind::CallExpr if is_dim3(self.host.cx, node) => match self.result(node, depth)? {
                 Value::Extents(extents) => Some(extents),
-                Value::Number(_) => None,
+                Value::Number(_) | Value::Pointer(_) => None,
             },
             _ => None,
         }
@@ -249,7 +270,7 @@ impl Walk<'_, '_> {
         }
         match self.result(node, depth)? {
             Value::Number(value) => Some(value),
-            Value::Extents(_) => None,
+            Value::Extents(_) | Value::Pointer(_) => None,
         }
     }
 
@@ -278,6 +299,9 @@ impl Walk<'_, '_> {
 
     fn argument(&self, parameter: &Node, argument: &Node, depth: u32) -> Option<Value> {
         let ty = parameter.ty.as_deref()?;
+        if matches!(ty.ty, CType::Pointer(_)) {
+            return self.pointer(argument).map(Value::Pointer);
+        }
         if ty.is_reference() && !super::shape::is_reference_to_constant(ty) {
             return None;
         }
@@ -293,6 +317,7 @@ impl Value {
     fn is_constant(&self) -> bool {
         match self {
             Value::Number(value) => value.as_number().is_some(),
+            Value::Pointer(_) => false,
             Value::Extents(extents) => extents.iter().all(|e| e.as_ref().is_some_and(|e| e.as_number().is_some())),
         }
     }

@@ -21,10 +21,11 @@ use super::shape::{
     self, assigned_extents, assigned_variable, axis_of, breaks, called, is_structured, is_zero, jumps, returns, scalar,
     scalar_of, target_is_variable,
 };
-use super::state::{Extents, Host, Value, Walk};
+use super::state::{Extents, Host, Pointer, Value, Walk};
 use crate::frontend::kind::{Binary, CastKind, Kind};
 use crate::frontend::launches::node::is_dim3;
 use crate::frontend::tree::Node;
+use crate::frontend::types::CType;
 use crate::kernel::ast::{BinOp, Scalar, U32};
 use crate::kernel::host::HostExpr;
 
@@ -125,15 +126,18 @@ impl<'h, 'a> Walk<'h, 'a> {
             self.facts.truncate(facts);
         }
         if node.is(Kind::VarDecl) && self.is_tracked(node.id) {
-            let initialiser = node.initialiser().filter(|_| node.is_initialised && changed.is_empty());
+            let initialiser = node.initialiser().filter(|_| node.is_initialised && self.assigned(node).is_empty());
             let value = initialiser.and_then(|value| self.worth(node, value));
             self.assign(node.id, value);
         }
-        self.forget(&changed);
+        self.settle(node, &changed);
     }
 
     /// What a variable holds that is given this.
     fn worth(&self, variable: &Node, value: &Node) -> Option<Value> {
+        if matches!(variable.ty.as_ref()?.ty, CType::Pointer(_)) {
+            return self.pointer(value).map(Value::Pointer);
+        }
         match scalar(variable.ty.as_ref()?) {
             Some(ty) => self.number(value).filter(|value| value.ty == ty).map(Value::Number),
             None => self.extents(value).map(|extents| Value::Extents(self.host.whole(variable.name(), extents))),
@@ -154,6 +158,14 @@ impl<'h, 'a> Walk<'h, 'a> {
                 let value = self.unmoved(*id);
                 self.assign(*id, value);
             }
+        }
+    }
+
+    /// What an expression changes is unknown afterwards, but for pointers to what it has allocated.
+    pub fn settle(&mut self, node: &Node, changed: &HashSet<u64>) {
+        self.forget(changed);
+        for (id, bytes) in super::allocated::by(self, node, changed) {
+            self.assign(id, Some(Value::Pointer(Pointer::Allocated(bytes))));
         }
     }
 
@@ -232,7 +244,7 @@ impl<'h, 'a> Walk<'h, 'a> {
                     };
                     Some(Value::Extents([both(0), both(1), both(2)]))
                 }
-                (Value::Number(_) | Value::Extents(_), _) => None,
+                (Value::Number(_) | Value::Extents(_) | Value::Pointer(_), _) => None,
             };
             joined.extend(value.or_else(|| self.host.fresh(id)).map(|value| (id, value)));
         }
@@ -374,7 +386,10 @@ impl<'h, 'a> Walk<'h, 'a> {
             }),
             Kind::BinaryOperator | Kind::CompoundAssignOperator if node.is_assignment() => {
                 let (Some(target), Some(source)) = (node.child(0), node.child(1)) else { return self.opaque(node) };
-                self.set(node, target, |walk, _| walk.assigned_number(node, target, source))
+                self.set(node, target, |walk, variable| match variable.ty.as_ref().map(|ty| &ty.ty) {
+                    Some(CType::Pointer(_)) if node.is(Kind::BinaryOperator) => walk.worth(variable, source),
+                    _ => walk.assigned_number(node, target, source),
+                })
             }
             Kind::UnaryOperator if node.is_step() => {
                 let Some(target) = node.child(0) else { return self.opaque(node) };
@@ -429,16 +444,20 @@ impl<'h, 'a> Walk<'h, 'a> {
     fn set(&mut self, node: &Node, target: &Node, value: impl Fn(&Self, &'a Node) -> Option<Value>) -> Flow {
         let changed = self.changed(node);
         self.evaluate(node);
-        let variable = assigned_variable(target).filter(|id| self.is_tracked(*id) && changed.len() == 1);
+        let is_single = self.assigned(node).len() == 1;
+        let variable = assigned_variable(target).filter(|id| self.is_tracked(*id) && is_single);
         // What the sides of the assignment change beside it.
-        let is_alone = node.inner.iter().all(|side| self.changed(side).is_empty());
+        let is_alone = node.inner.iter().all(|side| self.assigned(side).is_empty());
         let declared = variable.filter(|_| is_alone).and_then(|id| self.host.cx.index.decl(id));
         match declared {
             Some(declared) => {
                 let value = value(self, declared);
                 self.assign(declared.id, value);
+                let mut lost = HashSet::new();
+                self.lost(node, &mut lost);
+                self.forget(&lost);
             }
-            None => self.forget(&changed),
+            None => self.settle(node, &changed),
         }
         Flow::Goes
     }
@@ -476,7 +495,7 @@ impl<'h, 'a> Walk<'h, 'a> {
         match (self.state.get(&id)?, axis_of(self.host.cx, target)) {
             (Value::Number(value), None) => Some(value.clone()).filter(|v| Some(v.ty) == scalar_of(target)),
             (Value::Extents(extents), Some(axis)) => extents[axis].clone(),
-            (Value::Number(_) | Value::Extents(_), _) => None,
+            (Value::Number(_) | Value::Extents(_) | Value::Pointer(_), _) => None,
         }
     }
 
@@ -500,7 +519,7 @@ impl<'h, 'a> Walk<'h, 'a> {
     fn opaque(&mut self, node: &Node) -> Flow {
         let changed = self.changed(node);
         self.evaluate(node);
-        self.forget(&changed);
+        self.settle(node, &changed);
         Flow::Goes
     }
 
@@ -536,10 +555,23 @@ impl<'h, 'a> Walk<'h, 'a> {
     }
 
     /// The variables that a piece of code assigns.
-    pub fn changed(&self, node: &Node) -> HashSet<u64> {
+    fn assigned(&self, node: &Node) -> HashSet<u64> {
         let mut found = HashSet::new();
         shape::changed(self.host.cx, node, &mut found);
         found
+    }
+
+    /// The variables of which a piece of code changes what is known.
+    pub fn changed(&self, node: &Node) -> HashSet<u64> {
+        let mut found = self.assigned(node);
+        self.lost(node, &mut found);
+        found
+    }
+
+    /// The variables whose pointers somebody gets who may free what they point to.
+    fn lost(&self, node: &Node, found: &mut HashSet<u64>) {
+        found.extend(self.host.pointers.lost(node));
+        node.all_inner().for_each(|child| self.lost(child, found));
     }
 
     // ---- functions that only compute ----
@@ -581,7 +613,7 @@ impl<'h, 'a> Walk<'h, 'a> {
                 };
                 match (branch(first.child(1))?, branch(first.child(2))?) {
                     (Value::Number(a), Value::Number(b)) => HostExpr::select(condition, a, b).map(Value::Number),
-                    (Value::Number(_) | Value::Extents(_), _) => None,
+                    (Value::Number(_) | Value::Extents(_) | Value::Pointer(_), _) => None,
                 }
             }
             _ if returns(first) => None,
