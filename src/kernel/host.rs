@@ -84,6 +84,8 @@ pub struct Context {
     pub computed: Vec<HostExpr>,
     /// The calls through which control comes to the launch, the innermost first.
     pub calls: Vec<Span>,
+    /// Functions on the way that other files could call, of which it is assumed that they do not.
+    pub callees: Vec<String>,
     /// What could not be read, and why.
     pub unread: Vec<(String, String)>,
 }

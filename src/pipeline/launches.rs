@@ -443,10 +443,14 @@ pub(super) fn merged(restricted: Vec<Restricted>, any: &KernelReport) -> KernelR
         // Expressions of the host are read as C computes them where they have a value.
         let is_computed = launch.context.as_ref().is_some_and(|context| !context.is_empty());
         let defined = if is_computed { ", and no signed arithmetic of the host's code overflows" } else { "" };
+        let callees = launch.context.as_ref().map(|context| context.callees.clone()).unwrap_or_default();
         let launch = reported(&launch);
         let there = if launch.arrays.is_empty() { "" } else { allocated::ASSUMED };
-        let text =
-            format!("the file's launches of `{}` are all there are{defined}{there}: this one has {launch}", any.name);
+        let called = called(&callees);
+        let text = format!(
+            "the file's launches of `{}` are all there are{called}{defined}{there}: this one has {launch}",
+            any.name
+        );
         assumptions.push(Assumption::of(assumption::Kind::Launch).saying(text).at(launch.span));
         report.launches.push(launch);
         report.absorb(own);
@@ -454,6 +458,15 @@ pub(super) fn merged(restricted: Vec<Restricted>, any: &KernelReport) -> KernelR
     report.assumptions.append(&mut assumptions);
     report.notes.push("not proved for any launch (--any-launch says why)".to_owned());
     report
+}
+
+/// `, nothing but the file calls `f` and `g``; nothing for none.
+fn called(callees: &[String]) -> String {
+    match callees.split_last() {
+        None => String::new(),
+        Some((last, [])) => format!(", nothing but the file calls `{last}`"),
+        Some((last, others)) => format!(", nothing but the file calls `{}` and `{last}`", others.join("`, `")),
+    }
 }
 
 /// The launches of the file, as far as they are read.

@@ -435,6 +435,12 @@ fn replace(context: &mut Context, by: &impl Fn(UnknownId) -> Option<HostExpr>) {
     }
 }
 
+/// Whether other files can call a function.
+fn is_visible(function: &Node) -> bool {
+    let is_local = function.is_static && function.is(Kind::FunctionDecl);
+    !is_local && !function.title().contains("(anonymous namespace)") && !matches!(function.name(), "main" | "operator()")
+}
+
 impl Pointer {
     /// The size of what is allocated, if it is.
     fn bytes(self) -> Option<HostExpr> {
@@ -504,6 +510,7 @@ impl Callers<'_, '_, '_> {
                 known.push(fact.clone());
             }
             context.calls.extend(call.span);
+            context.callees.extend(self.host.cx.index.decl(function).filter(|f| is_visible(f)).map(|f| f.title().to_owned()));
             functions.push(call.owner);
             self.lead_back((context, arrays), functions, found);
             functions.pop();
