@@ -4,6 +4,7 @@ use super::node::{stripped, variable, without_casts};
 use crate::frontend::kind::{Kind, Unary};
 use crate::frontend::lower::Context;
 use crate::frontend::tree::Node;
+use crate::frontend::types::CType;
 
 /// Those whose second argument is how many bytes there are.
 const SIZED: &[&str] = &["cudaMalloc", "cudaMallocManaged", "cudaMallocAsync", "cudaMallocHost", "cudaHostAlloc"];
@@ -24,6 +25,36 @@ const USES: &[&str] = &[
     "memset",
     "printf",
 ];
+
+/// What writes nothing that the program can name.
+const QUIET: &[&str] = &[
+    // How clang writes `<<<…>>>`.
+    "__cudaPushCallConfiguration",
+    "cudaConfigureCall",
+    "cudaEventRecord",
+    "cudaFuncSetAttribute",
+    "cudaFuncSetCacheConfig",
+    "cudaGetErrorName",
+    "cudaGetErrorString",
+    "cudaGetLastError",
+    "cudaPeekAtLastError",
+    "cudaSetDevice",
+    "exit",
+];
+
+/// Whether a call of the runtime writes nothing that the program can name.
+pub fn is_quiet(cx: &Context, call: &Node) -> bool {
+    of_the_runtime(cx, call).is_some_and(|name| QUIET.contains(&name) || name == "printf" && only_prints(call))
+}
+
+/// Whether no argument behind the format is a place that `%n` may write to.
+fn only_prints(call: &Node) -> bool {
+    let writes = |argument: &Node| {
+        let ty = argument.ty.as_deref();
+        ty.is_none_or(|ty| matches!(&ty.ty, CType::Pointer(pointee) if !pointee.is_const))
+    };
+    !call.inner.iter().skip(2).any(writes)
+}
 
 /// The variable that a call of the runtime gives memory.
 pub fn allocated(cx: &Context, call: &Node) -> Option<u64> {

@@ -10,9 +10,8 @@
 //! The code is what clang reads for the host: there macros and types may be other than those
 //! of the device. A kernel of the one is found in the other by its [`KernelKey`].
 //!
-//! Absent: values of members, of elements of arrays and of variables that references or pointers
-//! change, floating-point numbers; launches in other files, and in templates that nobody
-//! instantiates.
+//! Absent: values of elements of arrays, floating-point numbers; launches in other files, in templates that
+//! nobody instantiates, and by `cudaLaunchKernelEx`.
 
 mod allocations;
 mod argument_arrays;

@@ -1,8 +1,9 @@
 //! What the host's code says of each launch, symbolically.
 //!
-//! 1. [`uses`] finds out what the code does to variables.
+//! 1. [`uses`] finds out what the code does to variables, and [`pointers`] where pointers go.
 //! 2. [`walk`] goes through each function in the order in which it runs, with what the variables hold
-//!    ([`value`]) and what is true there; at a launch and at a call it takes down what is given.
+//!    ([`value`], [`allocated`]), what [`memory`] that others may write holds as long as nothing happens, and
+//!    what is true there; at a launch and at a call it takes down what is given.
 //! 3. Here a launch is led back to the calls of its function, a few levels, with the arguments
 //!    in place of the parameters. Where not all calls of a function are in sight (its address is
 //!    taken, or nobody calls it), its parameters may be anything.
@@ -11,6 +12,7 @@
 
 mod allocated;
 mod conditions;
+mod memory;
 mod parts;
 mod pointers;
 mod products;
@@ -72,6 +74,9 @@ pub fn read(cx: &Source, unit: &Unit, kernels: &Kernels, arrays: &ArgumentArrays
         called: RefCell::default(),
         cause: RefCell::default(),
         budget: Cell::new(BUDGET),
+        states: Cell::new(0),
+        quiet: RefCell::default(),
+        places: RefCell::default(),
     };
     unit.declarations.iter().filter(|d| !d.is_kernel()).for_each(|d| Walk::over(&host, d));
     let mut open = unit.elsewhere.iter().copied().collect();
@@ -146,8 +151,28 @@ impl<'a> Host<'_, 'a> {
         self.cx.index.decl(id).is_some_and(|r| r.is_own && r.name() == "dim3")
     }
 
+    /// What a place holds in a state of the memory.
+    fn value_at(&self, state: u32, place: memory::Place, name: &str, ty: &QualType) -> Option<Value> {
+        let key = (state, place);
+        if let Some(known) = self.places.borrow().get(&key) {
+            return Some(known.clone());
+        }
+        let value = self.value_of(name, ty, None, self.is_extents(ty))?;
+        self.places.borrow_mut().insert(key, value.clone());
+        Some(value)
+    }
+
+    /// A state of the memory of which nothing is known.
+    fn new_state(&self) -> Value {
+        self.states.set(self.states.get() + 1);
+        Value::Memory(self.states.get())
+    }
+
     /// An unknown value of a variable.
     fn fresh(&self, id: u64) -> Option<Value> {
+        if id == memory::MEMORY {
+            return Some(self.new_state());
+        }
         let declaration = self.cx.index.decl(id)?;
         let ty = declaration.ty.as_deref()?;
         self.value_of(declaration.name(), ty, None, self.is_extents(ty))
@@ -182,7 +207,7 @@ impl<'a> Host<'_, 'a> {
             let value = self.value_of(p.name(), ty, Some(p.id), self.is_extents(ty))?;
             Some((p.id, value))
         };
-        function.parameters().filter_map(one).collect()
+        function.parameters().filter_map(one).chain([(memory::MEMORY, self.new_state())]).collect()
     }
 
     // ---- what a walk comes by ----
@@ -438,7 +463,9 @@ fn replace(context: &mut Context, by: &impl Fn(UnknownId) -> Option<HostExpr>) {
 /// Whether other files can call a function.
 fn is_visible(function: &Node) -> bool {
     let is_local = function.is_static && function.is(Kind::FunctionDecl);
-    !is_local && !function.title().contains("(anonymous namespace)") && !matches!(function.name(), "main" | "operator()")
+    !is_local
+        && !function.title().contains("(anonymous namespace)")
+        && !matches!(function.name(), "main" | "operator()")
 }
 
 impl Pointer {
@@ -453,7 +480,7 @@ impl Pointer {
             Pointer::Allocated(bytes) => bytes.replaced(by).map(Pointer::Allocated),
             Pointer::Parameter(parameter) => match call.arguments.get(&parameter)? {
                 Value::Pointer(pointer) => Some(pointer.clone()),
-                Value::Number(_) | Value::Extents(_) => None,
+                Value::Number(_) | Value::Extents(_) | Value::Memory(_) => None,
             },
         }
     }
@@ -496,7 +523,7 @@ impl Callers<'_, '_, '_> {
                     match call.arguments.get(&parameter) {
                         Some(Value::Number(value)) => Some(value.clone()),
                         Some(Value::Extents(extents)) => extents[axis].clone(),
-                        Some(Value::Pointer(_)) | None => None,
+                        Some(Value::Pointer(_) | Value::Memory(_)) | None => None,
                     }
                     // What is copied is one value, known or not.
                     .or_else(|| own().filter(|_| !origin.is_bound))
@@ -510,7 +537,9 @@ impl Callers<'_, '_, '_> {
                 known.push(fact.clone());
             }
             context.calls.extend(call.span);
-            context.callees.extend(self.host.cx.index.decl(function).filter(|f| is_visible(f)).map(|f| f.title().to_owned()));
+            context
+                .callees
+                .extend(self.host.cx.index.decl(function).filter(|f| is_visible(f)).map(|f| f.title().to_owned()));
             functions.push(call.owner);
             self.lead_back((context, arrays), functions, found);
             functions.pop();

@@ -3,6 +3,7 @@
 use std::cell::{Cell, RefCell};
 use std::collections::{BTreeMap, HashMap, HashSet};
 
+use super::memory::Place;
 use super::pointers::Pointers;
 use super::uses::Uses;
 use crate::base::id::IdVec;
@@ -62,6 +63,12 @@ pub struct Host<'h, 'a> {
     pub(super) called: RefCell<HashSet<u64>>,
     pub(super) cause: RefCell<Option<String>>,
     pub(super) budget: Cell<u32>,
+    /// States of the memory that are known by number, so far.
+    pub(super) states: Cell<u32>,
+    /// Functions with code, and whether they write no memory but what is their own.
+    pub(super) quiet: RefCell<HashMap<u64, bool>>,
+    /// What places hold, by states of the memory.
+    pub(super) places: RefCell<HashMap<(u32, Place), Value>>,
 }
 
 /// A walk over the code of one function of the host.
@@ -91,6 +98,8 @@ pub enum Value {
     Number(HostExpr),
     Extents(Extents),
     Pointer(Pointer),
+    /// Of what stands for the memory: its state.
+    Memory(u32),
 }
 
 /// What a variable of a pointer holds.

@@ -13,7 +13,7 @@ use crate::frontend::kind::{Binary, CastKind, Kind, Unary};
 use crate::frontend::launches::node::{copied, is_dim3};
 use crate::frontend::tree::Node;
 use crate::frontend::types::{CType, QualType};
-use crate::kernel::ast::{BinOp, U32, UnOp};
+use crate::kernel::ast::{BinOp, Scalar, U32, UnOp};
 use crate::kernel::host::HostExpr;
 
 /// Operators and operands of an expression, at most.
@@ -110,14 +110,15 @@ impl Walk<'_, '_> {
                 self.stored(node.child(1)?, depth)?,
                 self.stored(node.child(2)?, depth)?,
             ),
-            Kind::MemberExpr if !node.is_arrow => {
+            Kind::MemberExpr if !node.is_arrow && node.child(0).is_some_and(|n| is_dim3(self.host.cx, n)) => {
                 let axis = ["x", "y", "z"].iter().position(|name| *name == node.name())?;
-                let object = node.child(0).filter(|object| is_dim3(self.host.cx, object))?;
+                let object = node.child(0)?;
                 self.extents_of(object, depth)?[axis].clone().filter(|value| value.ty == ty)
             }
+            Kind::MemberExpr => self.number_at(node, ty),
             Kind::DeclRefExpr => match self.variable(node, depth)? {
                 Value::Number(value) => Some(value).filter(|value| value.ty == ty),
-                Value::Extents(_) | Value::Pointer(_) => None,
+                Value::Extents(_) | Value::Pointer(_) | Value::Memory(_) => None,
             },
             Kind::CallExpr => {
                 let is_min = is_min_or_max(self.host.cx, node)?;
@@ -151,7 +152,7 @@ impl Walk<'_, '_> {
                 let is_known = self.host.pointers.is_own(id) && !self.changing.contains(&id);
                 match self.state.get(&id).filter(|_| is_known)? {
                     Value::Pointer(pointer) => Some(pointer.clone()),
-                    Value::Number(_) | Value::Extents(_) => None,
+                    Value::Number(_) | Value::Extents(_) | Value::Memory(_) => None,
                 }
             }
             _ => None,
@@ -164,7 +165,14 @@ impl Walk<'_, '_> {
         if self.is_tracked(id) {
             return self.state.get(&id).filter(|_| !self.changing.contains(&id)).cloned();
         }
-        self.lasting(id, depth)
+        self.lasting(id, depth).or_else(|| self.remembered(node))
+    }
+
+    fn number_at(&self, node: &Node, ty: Scalar) -> Option<HostExpr> {
+        match self.remembered(node)? {
+            Value::Number(value) => Some(value).filter(|value| value.ty == ty),
+            Value::Extents(_) | Value::Pointer(_) | Value::Memory(_) => None,
+        }
     }
 
     /// What a variable of other code, or of no function, holds all the time.
@@ -236,11 +244,15 @@ impl Walk<'_, '_> {
             }
             Kind::DeclRefExpr if is_dim3(self.host.cx, node) => match self.variable(node, depth)? {
                 Value::Extents(extents) => Some(extents),
-                Value::Number(_) | Value::Pointer(_) => None,
+                Value::Number(_) | Value::Pointer(_) | Value::Memory(_) => None,
+            },
+            Kind::MemberExpr if is_dim3(self.host.cx, node) => match self.remembered(node)? {
+                Value::Extents(extents) => Some(extents),
+                Value::Number(_) | Value::Pointer(_) | Value::Memory(_) => None,
             },
             Kind::CallExpr if is_dim3(self.host.cx, node) => match self.result(node, depth)? {
                 Value::Extents(extents) => Some(extents),
-                Value::Number(_) | Value::Pointer(_) => None,
+                Value::Number(_) | Value::Pointer(_) | Value::Memory(_) => None,
             },
             _ => None,
         }
@@ -270,7 +282,7 @@ impl Walk<'_, '_> {
         }
         match self.result(node, depth)? {
             Value::Number(value) => Some(value),
-            Value::Extents(_) | Value::Pointer(_) => None,
+            Value::Extents(_) | Value::Pointer(_) | Value::Memory(_) => None,
         }
     }
 
@@ -292,6 +304,27 @@ impl Walk<'_, '_> {
         Walk::inside(self.host, function, state).returned(std::slice::from_ref(body))
     }
 
+    /// Whether a place is a variable that is followed or never changes, a part of one, or made for this expression.
+    fn is_followed(&self, node: &Node) -> bool {
+        let all = |nodes: &[Node]| nodes.iter().all(|node| !node.is_glvalue || self.is_followed(node));
+        match &node.kind {
+            Kind::MaterializeTemporaryExpr => true,
+            Kind::ParenExpr | Kind::ExprWithCleanups | Kind::ImplicitCastExpr | Kind::SubstNonTypeTemplateParmExpr => {
+                all(&node.inner)
+            }
+            Kind::MemberExpr if !node.is_arrow => {
+                node.child(0).is_some_and(|object| is_dim3(self.host.cx, object) && self.is_followed(object))
+            }
+            Kind::ConditionalOperator => node.inner.get(1..).is_some_and(all),
+            Kind::CallExpr if is_min_or_max(self.host.cx, node).is_some() => node.inner.get(1..).is_some_and(all),
+            Kind::CXXDefaultArgExpr => all(&node.inner),
+            _ => {
+                let id = node.variable().map(|v| v.id);
+                id.is_some_and(|id| self.is_tracked(id) || self.lasting(id, DEPTH).is_some())
+            }
+        }
+    }
+
     /// What a parameter is given.
     pub fn given(&self, parameter: &Node, argument: &Node) -> Option<Value> {
         self.argument(parameter, argument, DEPTH)
@@ -303,6 +336,10 @@ impl Walk<'_, '_> {
             return self.pointer(argument).map(Value::Pointer);
         }
         if ty.is_reference() && !super::shape::is_reference_to_constant(ty) {
+            return None;
+        }
+        // What others may change need not be what a reference to it gives when it is read.
+        if ty.is_reference() && argument.is_glvalue && !self.is_followed(argument) {
             return None;
         }
         if let Some(wanted) = scalar(ty.referent()) {
@@ -317,7 +354,7 @@ impl Value {
     fn is_constant(&self) -> bool {
         match self {
             Value::Number(value) => value.as_number().is_some(),
-            Value::Pointer(_) => false,
+            Value::Pointer(_) | Value::Memory(_) => false,
             Value::Extents(extents) => extents.iter().all(|e| e.as_ref().is_some_and(|e| e.as_number().is_some())),
         }
     }
