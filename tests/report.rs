@@ -127,6 +127,7 @@ fn type_of(key: &str) -> &str {
         "threads" => "Thread",
         "element" => "Element",
         "arguments" => "Argument",
+        "arrays" => "Allocation",
         "assumptions" => "Assumption",
         "inferred" => "Inferred",
         "launches" | "read" => "Launch",

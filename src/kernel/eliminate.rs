@@ -5,7 +5,7 @@
 //!
 //! ```text
 //! ok, !ok                              true
-//! k == e, or k != e                    true
+//! k == e, or k != e                    true, as where k is converted to a type as wide
 //! e <= k, k < f                        e < f
 //! e <= k, k <= f                       e <= f
 //! e <= k                               e <= most, the greatest number of its type
@@ -76,7 +76,8 @@ impl Context {
     fn without_one(&mut self) -> bool {
         let mut elsewhere: Vec<UnknownId> = Vec::new();
         let extents = self.block.iter().chain(&self.grid).chain([&self.dynamic_shared]).flatten();
-        extents.chain(self.arguments.values()).for_each(|e| e.for_each_unknown(&mut |id| elsewhere.push(id)));
+        let given = self.arguments.values().chain(self.arrays.values());
+        extents.chain(given).for_each(|e| e.for_each_unknown(&mut |id| elsewhere.push(id)));
         let mut mentioned: BTreeMap<UnknownId, Vec<usize>> = BTreeMap::new();
         for (place, fact) in self.facts.iter().enumerate() {
             fact.for_each_unknown(&mut |id| mentioned.entry(id).or_default().push(place));
@@ -145,7 +146,7 @@ impl Context {
     fn for_each_mut(&mut self, f: &mut impl FnMut(&mut HostExpr)) {
         let extents = self.block.iter_mut().chain(&mut self.grid).chain([&mut self.dynamic_shared]).flatten();
         let known = self.facts.iter_mut().chain(&mut self.computed);
-        extents.chain(self.arguments.values_mut()).chain(known).for_each(f);
+        extents.chain(self.arguments.values_mut()).chain(self.arrays.values_mut()).chain(known).for_each(f);
     }
 }
 
@@ -155,6 +156,13 @@ fn bound(fact: &HostExpr, id: UnknownId) -> Option<Bound> {
     match &fact.form {
         HostForm::Unknown(_) => Some(Bound::Free),
         HostForm::Unary(UnOp::Not, inner) if is_it(inner) => Some(Bound::Free),
+        // A conversion to a type as wide is one to one.
+        HostForm::Binary(BinOp::Eq | BinOp::Ne, a, b) if is_converted(a, id) || is_converted(b, id) => {
+            let e = if is_converted(a, id) { b } else { a };
+            let mut clashes = false;
+            e.for_each_unknown(&mut |other| clashes |= other == id);
+            (!clashes).then_some(Bound::Free)
+        }
         HostForm::Binary(op, a, b) if is_it(a) != is_it(b) => {
             let (e, is_left) = if is_it(a) { (b, true) } else { (a, false) };
             let mut clashes = false;
@@ -175,6 +183,13 @@ fn bound(fact: &HostExpr, id: UnknownId) -> Option<Bound> {
             None
         }
     }
+}
+
+/// Whether an expression is the unknown as one of another type that is as wide.
+fn is_converted(e: &HostExpr, id: UnknownId) -> bool {
+    let HostForm::Cast(inner) = &e.form else { return false };
+    let is_as_wide = matches!((inner.ty, e.ty), (Scalar::Int(from), Scalar::Int(to)) if from.bits == to.bits);
+    is_as_wide && inner.as_unknown() == Some(id)
 }
 
 fn collect_choices(e: &HostExpr, found: &mut Vec<HostExpr>) {

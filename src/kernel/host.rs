@@ -74,6 +74,9 @@ pub struct Context {
     pub dynamic_shared: Option<HostExpr>,
     /// Arguments, by the names of the parameters.
     pub arguments: BTreeMap<String, HostExpr>,
+    /// Bytes of the arrays that the host has allocated, by the names of the parameters that point to
+    /// their beginnings: of type `size_t`. That the allocation succeeds is assumed.
+    pub arrays: BTreeMap<String, HostExpr>,
     /// Truths about the unknowns.
     pub facts: Vec<HostExpr>,
     /// What the host computes on the way there besides, of which it is known that it has a value:
@@ -81,6 +84,8 @@ pub struct Context {
     pub computed: Vec<HostExpr>,
     /// The calls through which control comes to the launch, the innermost first.
     pub calls: Vec<Span>,
+    /// Functions on the way that other files could call, of which it is assumed that they do not.
+    pub callees: Vec<String>,
     /// What could not be read, and why.
     pub unread: Vec<(String, String)>,
 }
@@ -388,6 +393,7 @@ impl Context {
             && none(&self.grid)
             && self.dynamic_shared.is_none()
             && self.arguments.is_empty()
+            && self.arrays.is_empty()
             && self.facts.is_empty()
             && self.computed.is_empty()
     }
@@ -400,7 +406,8 @@ impl Context {
     /// Every expression.
     pub fn expressions(&self) -> impl Iterator<Item = &HostExpr> {
         let extents = self.block.iter().chain(&self.grid).chain([&self.dynamic_shared]).flatten();
-        extents.chain(self.arguments.values()).chain(&self.facts).chain(&self.computed)
+        let given = self.arguments.values().chain(self.arrays.values());
+        extents.chain(given).chain(&self.facts).chain(&self.computed)
     }
 }
 
@@ -413,6 +420,7 @@ impl fmt::Display for Context {
         };
         write!(f, "block ({}), grid ({})", extents(&self.block), extents(&self.grid))?;
         self.arguments.iter().try_for_each(|(name, value)| write!(f, ", {name} = {}", text(value)))?;
+        self.arrays.iter().try_for_each(|(name, bytes)| write!(f, ", {name} of {} bytes", text(bytes)))?;
         self.facts.iter().try_for_each(|fact| write!(f, ", {}", text(fact)))
     }
 }

@@ -41,6 +41,8 @@ pub struct Given {
     pub follows: Vec<(Follower, HostExpr)>,
     /// What holds of them.
     pub facts: Vec<HostExpr>,
+    /// Bytes of the arrays that the host has allocated, by the parameters that point to them.
+    pub arrays: Vec<(LocalId, HostExpr)>,
 }
 
 /// A number of a launch that follows from values of the host.

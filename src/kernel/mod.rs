@@ -1,9 +1,11 @@
 //! The kernel AST: what the front end produces and the encoder consumes.
 
 pub mod arithmetic;
+mod arrays;
 pub mod ast;
 pub mod builtin;
 pub mod check;
+pub mod data;
 pub mod effects;
 mod eliminate;
 pub mod expr;

@@ -7,6 +7,7 @@
 //! requires blockDim.x == e      for each extent that is read
 //! requires n == e               for each argument that is read
 //! requires f                    for each fact
+//! extents                       of the arrays that the host has allocated ([`super::arrays`])
 //! requires "e does not overflow, divides by no zero, shifts by less than the width"
 //!                               for each operator that the host certainly evaluates, in these
 //!                               and in what it computes besides
@@ -18,6 +19,7 @@
 
 use std::collections::BTreeMap;
 
+use super::arrays;
 use crate::base::source::Span;
 use crate::kernel::ast::{
     Axis, BinOp, Clause, Coord, Expr, ExprKind, Function, I64, IntType, Local, LocalId, Param, Scalar, Ty, U32,
@@ -34,7 +36,8 @@ const AXES: [Axis; 3] = [Axis::X, Axis::Y, Axis::Z];
 /// Restricts a copy of a kernel to the launches of a context.
 pub fn restrict(kernel: &mut Function, context: &Context) {
     let statements = statements(kernel, context);
-    if statements.is_empty() && context.facts.is_empty() {
+    let arrays = arrays::read(kernel, context);
+    if statements.is_empty() && context.facts.is_empty() && arrays.is_empty() {
         return;
     }
     let mut given = Given::default();
@@ -50,7 +53,8 @@ pub fn restrict(kernel: &mut Function, context: &Context) {
         let is_used = || {
             let mut used = false;
             let said = statements.iter().map(|(_, e)| e).chain(&context.facts).chain(&context.computed);
-            said.for_each(|e| e.for_each_unknown(&mut |other| used |= other == id));
+            said.chain(arrays.iter().map(|array| &array.bytes))
+                .for_each(|e| e.for_each_unknown(&mut |other| used |= other == id));
             used
         };
         let local = match parameter {
@@ -76,24 +80,35 @@ pub fn restrict(kernel: &mut Function, context: &Context) {
     }
     let mut defined = Vec::new();
     let evaluated = statements.iter().map(|(_, e)| e).chain(&context.facts).chain(&context.computed);
-    evaluated.for_each(|e| has_a_value(e, &mut defined));
+    evaluated.chain(arrays.iter().map(|array| &array.bytes)).for_each(|e| has_a_value(e, &mut defined));
     defined.truncate(MAX_DEFINED);
     for (follower, e) in &statements {
         if let Some(rounded) = rounding(unconverted(e), &context.facts) {
             clauses.extend(rounded.clause(follower.term(span), span, &local));
         }
     }
-    for fact in context.facts.iter().chain(&defined) {
+    given.facts.clone_from(&context.facts);
+    for array in &arrays {
+        kernel.extents.push(array.extent(span, &local));
+        given.facts.extend(array.exists.iter().cloned());
+        given.arrays.push((array.pointer, array.bytes.clone()));
+    }
+    for fact in given.facts.iter().chain(&defined) {
         clauses.push(Clause { expr: fact.to_kernel(span, &local), global: false });
     }
-    given.facts.clone_from(&context.facts);
     kernel.requires.extend(clauses);
     kernel.launch.given = given;
+}
+
+/// Whether a context says how large an array of a kernel is.
+pub fn allocates(kernel: &Function, context: &Context) -> bool {
+    !arrays::read(kernel, context).is_empty()
 }
 
 /// Whether a context says more of a kernel's launch than its constants do.
 pub fn restricts(kernel: &Function, context: &Context) -> bool {
     !context.facts.is_empty()
+        || !arrays::read(kernel, context).is_empty()
         || statements(kernel, context).iter().any(|(_, e)| e.as_unknown().is_none_or(|id| !is_alone(context, id)))
 }
 
@@ -315,6 +330,8 @@ pub struct Texts {
     pub grid: [Option<String>; 3],
     /// Arguments.
     pub arguments: BTreeMap<String, String>,
+    /// Bytes of the arrays that the host has allocated, by the parameters' names.
+    pub arrays: BTreeMap<String, String>,
     /// What holds at the launch.
     pub facts: Vec<String>,
     /// The calls that lead there, the innermost first.
@@ -330,6 +347,7 @@ pub fn texts(context: &Context) -> Texts {
         block: extents(&context.block),
         grid: extents(&context.grid),
         arguments: context.arguments.iter().map(|(name, e)| (name.clone(), text(e))).collect(),
+        arrays: context.arrays.iter().map(|(name, e)| (name.clone(), text(e))).collect(),
         facts: context.facts.iter().map(text).collect(),
         calls: context.calls.clone(),
     }

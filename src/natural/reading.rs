@@ -188,6 +188,8 @@ impl<'k> Reader<'k> {
         }
         // The lanes of a warp are threads along x first.
         self.reading.threads[0] |= effects.collective;
+        // What the hardware gives, such as a vote without mask, differs between threads.
+        self.reading.threads[0] |= self.kernel.locals.iter().any(|local| local.of_hardware);
     }
 
     fn coordinate(&mut self, coord: Coord, axis: Axis) {

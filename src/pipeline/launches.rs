@@ -17,6 +17,7 @@ use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
 use crate::base::id::IdVec;
+use crate::base::source::Span;
 use crate::config::Config;
 use crate::encode;
 use crate::judge::{self, Subject, Tools, vacuous};
@@ -24,14 +25,17 @@ use crate::kernel::ast::{
     BinOp, Clause, Expr, ExprKind, Function, HostLaunch, IntType, LocalId, Object, ObjectKind, Param, Program, Scalar,
     Stmt, StmtKind, Ty,
 };
+use crate::kernel::data;
 use crate::kernel::effects::Effects;
 use crate::kernel::host::Context;
 use crate::kernel::restrict;
 use crate::natural::Fixed;
+use crate::obligation::Kind;
+use crate::pipeline::allocated;
 use crate::pipeline::check;
 use crate::pipeline::guard;
 use crate::pipeline::refute;
-use crate::report::{AssumedLaunch, Assumption, KernelReport, ReadLaunch, Verdict};
+use crate::report::{AssumedLaunch, Assumption, Failure, KernelReport, ReadLaunch, Reason, Verdict};
 
 use crate::assumption;
 
@@ -41,7 +45,7 @@ pub(super) const TOOLS: Tools =
 
 /// Launches of one kernel that are told apart. Of more, those with equal blocks are one
 /// with an arbitrary grid; if there are still more, none is tried.
-const MAX_LAUNCHES: usize = 4;
+pub(super) const MAX_LAUNCHES: usize = 4;
 /// Of a kernel's time: for any launch where the file has launches that say something, and for any
 /// launch where it has none. The rest is for conditions, and for the search for witnesses.
 const ANY: f64 = 0.4;
@@ -68,6 +72,9 @@ pub fn check(
         if let Some(contradicted) = contradicted(program, kernel, config, deadline, &report) {
             return contradicted;
         }
+        if let Some(outside) = allocated::check(program, kernel, config, deadline, &mut report) {
+            return outside;
+        }
         knows(&report);
         let unread = kernel.launch.unread.as_ref().filter(|_| !config.any_launch && config.launch.is_any());
         if let (Some(reason), true) = (unread, verdict(&report) != Verdict::Verified) {
@@ -83,6 +90,9 @@ pub fn check(
     if let Some(contradicted) = contradicted(program, kernel, config, deadline, &report) {
         return contradicted;
     }
+    if let Some(outside) = allocated::check(program, kernel, config, deadline, &mut report) {
+        return outside;
+    }
     let undecided = matches!(verdict(&report), Verdict::Refuted | Verdict::Inconclusive { .. });
     if !undecided || guard::is_interrupted() {
         return report;
@@ -96,6 +106,8 @@ pub fn check(
     for (rest, one) in (1..=failed).rev().zip(restricted.iter_mut().filter(|r| verdict(&r.report) != Verdict::Verified))
     {
         one.judge(program, Instant::now() + deadline.saturating_duration_since(Instant::now()) / rest);
+        one.open_data();
+        one.without_extents(program, of_each, deadline);
     }
     merged(restricted, &report)
 }
@@ -106,7 +118,7 @@ fn check_within(program: &Program, kernel: &Function, config: &Config, part: f64
 }
 
 /// What each of so many launches is given of the time that is left.
-fn share(deadline: Instant, launches: usize) -> Duration {
+pub(super) fn share(deadline: Instant, launches: usize) -> Duration {
     deadline.saturating_duration_since(Instant::now()).mul_f64(THESE / launches.max(1) as f64)
 }
 
@@ -155,9 +167,7 @@ fn contradicted(
     let of_each = share(deadline, launches.len());
     let checked = launches.into_iter().map(|l| Restricted::check(program, kernel, config, l, of_each, deadline));
     let mut failed: Vec<Restricted> = checked.filter(|one| verdict(&one.report) != Verdict::Verified).collect();
-    for one in failed.iter_mut().filter(|one| one.is_exact) {
-        refute::refute(program, &one.kernel, &one.config, deadline, &mut one.report);
-    }
+    failed.iter_mut().for_each(|one| one.refute(program, deadline));
     if failed.is_empty() {
         return None;
     }
@@ -235,6 +245,9 @@ pub(super) struct Restricted {
     launch: HostLaunch,
     kernel: Function,
     config: Config,
+    /// The kernel and the configuration for any launch.
+    original: Function,
+    given: Config,
     pub(super) report: KernelReport,
     /// What the kernel may do here is what it may do at this launch, and no more.
     is_exact: bool,
@@ -249,6 +262,7 @@ impl Restricted {
         timeout: Duration,
         deadline: Instant,
     ) -> Self {
+        let (original, given) = (kernel.clone(), config.clone());
         let mut config = Config { timeout, ..config.for_launch(launch.block, launch.grid, launch.dynamic_shared) };
         let mut kernel = kernel.clone();
         if let Some(bytes) = launch.dynamic_shared {
@@ -285,7 +299,48 @@ impl Restricted {
             refute::refute(program, &kernel, &config, deadline, &mut report);
             vacuous::check(TOOLS, program, &kernel, &config, deadline, &mut report);
         }
-        Restricted { launch, kernel, config, report, is_exact }
+        Restricted { launch, kernel, config, original, given, report, is_exact }
+    }
+
+    /// Looks for runs at this launch that violate what is not proved of it.
+    pub(super) fn refute(&mut self, program: &Program, end: Instant) {
+        if self.is_exact {
+            refute::refute(program, &self.kernel, &self.config, end, &mut self.report);
+        }
+        self.open_data();
+    }
+
+    /// A run makes up what arrays hold, and the host does not: by what a thread read, it refutes nothing of an
+    /// array that the host has allocated.
+    fn open_data(&mut self) {
+        let Restricted { kernel, report, .. } = self;
+        let param = |pointer: &LocalId| kernel.params.iter().find(|p| p.local == *pointer)?.object;
+        let allocated: Vec<Span> =
+            kernel.launch.given.arrays.iter().filter_map(|(p, _)| param(p)).map(|o| kernel.objects[o].span).collect();
+        let is_of_one = |f: &Failure| f.related.iter().any(|(span, _)| allocated.contains(span));
+        let by_data = |f: &&mut Failure| f.kind == Kind::Bounds && is_of_one(f) && data::decides(kernel, f.span);
+        for failure in report.failures.iter_mut().filter(|f| f.is_refuted()).filter(by_data) {
+            failure.witness = None;
+            failure.reason = Some(Reason::Data);
+        }
+    }
+
+    /// Where all that is open is whether indices are within what the host has allocated, that is assumed
+    /// again, as it is of arrays of which nothing is known.
+    fn without_extents(&mut self, program: &Program, timeout: Duration, deadline: Instant) {
+        let is_open = matches!(verdict(&self.report), Verdict::Inconclusive { .. }) && self.report.leaves_no_race();
+        let is_of_bounds = self.report.failures.iter().all(|f| f.kind == Kind::Bounds);
+        let Some(context) = self.launch.context.as_ref().filter(|context| !context.arrays.is_empty()) else { return };
+        if !(is_open && is_of_bounds) {
+            return;
+        }
+        let context = Context { arrays: BTreeMap::new(), ..context.clone() };
+        let launch = HostLaunch { context: Some(context), ..self.launch.clone() };
+        let mut other = Self::check(program, &self.original, &self.given, launch, timeout, deadline);
+        if verdict(&other.report) == Verdict::Verified {
+            other.report.notes.push(allocated::OPEN.to_owned());
+            *self = other;
+        }
     }
 
     /// Judges what is not proved of this launch by what is natural for the rest of it.
@@ -378,7 +433,7 @@ fn with_size<I: crate::base::id::Id>(objects: &IdVec<I, Object>, bytes: u64) -> 
 }
 
 /// One report on all launches, which names them.
-fn merged(restricted: Vec<Restricted>, any: &KernelReport) -> KernelReport {
+pub(super) fn merged(restricted: Vec<Restricted>, any: &KernelReport) -> KernelReport {
     let mut report = KernelReport::new(&any.name, any.span);
     report.statistics.queries = any.statistics.queries;
     report.statistics.times = any.statistics.times.clone();
@@ -388,8 +443,14 @@ fn merged(restricted: Vec<Restricted>, any: &KernelReport) -> KernelReport {
         // Expressions of the host are read as C computes them where they have a value.
         let is_computed = launch.context.as_ref().is_some_and(|context| !context.is_empty());
         let defined = if is_computed { ", and no signed arithmetic of the host's code overflows" } else { "" };
+        let callees = launch.context.as_ref().map(|context| context.callees.clone()).unwrap_or_default();
         let launch = reported(&launch);
-        let text = format!("the file's launches of `{}` are all there are{defined}: this one has {launch}", any.name);
+        let there = if launch.arrays.is_empty() { "" } else { allocated::ASSUMED };
+        let called = called(&callees);
+        let text = format!(
+            "the file's launches of `{}` are all there are{called}{defined}{there}: this one has {launch}",
+            any.name
+        );
         assumptions.push(Assumption::of(assumption::Kind::Launch).saying(text).at(launch.span));
         report.launches.push(launch);
         report.absorb(own);
@@ -397,6 +458,15 @@ fn merged(restricted: Vec<Restricted>, any: &KernelReport) -> KernelReport {
     report.assumptions.append(&mut assumptions);
     report.notes.push("not proved for any launch (--any-launch says why)".to_owned());
     report
+}
+
+/// `, nothing but the file calls `f` and `g``; nothing for none.
+fn called(callees: &[String]) -> String {
+    match callees.split_last() {
+        None => String::new(),
+        Some((last, [])) => format!(", nothing but the file calls `{last}`"),
+        Some((last, others)) => format!(", nothing but the file calls `{}` and `{last}`", others.join("`, `")),
+    }
 }
 
 /// The launches of the file, as far as they are read.
@@ -409,7 +479,7 @@ pub fn read(kernel: &Function) -> Vec<ReadLaunch> {
     all.map(|launch| ReadLaunch { launch: reported(launch), unread: unread(launch) }).collect()
 }
 
-fn reported(launch: &HostLaunch) -> AssumedLaunch {
+pub(super) fn reported(launch: &HostLaunch) -> AssumedLaunch {
     let HostLaunch { span, block, grid, dynamic_shared, ref arguments, .. } = *launch;
     let mut arguments: BTreeMap<String, String> =
         arguments.iter().map(|(name, value)| (name.clone(), value.to_string())).collect();
@@ -423,6 +493,7 @@ fn reported(launch: &HostLaunch) -> AssumedLaunch {
         grid_read: told.grid,
         dynamic_shared,
         arguments: arguments.into_iter().collect(),
+        arrays: told.arrays.into_iter().collect(),
         facts: told.facts,
         calls: told.calls,
     }

@@ -3,6 +3,7 @@
 //! [`verify`] is the table of contents of a run, [`check::check_kernel`] that of
 //! one kernel.
 
+mod allocated;
 pub mod check;
 pub mod guard;
 mod launches;

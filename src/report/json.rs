@@ -88,8 +88,15 @@ struct LaunchJson<'a> {
     block_read: &'a [Option<String>; 3],
     grid_read: &'a [Option<String>; 3],
     arguments: Vec<ArgumentJson<'a>>,
+    arrays: Vec<ArrayJson<'a>>,
     facts: &'a [String],
     calls: Vec<LocationJson>,
+}
+
+#[derive(Serialize)]
+struct ArrayJson<'a> {
+    name: &'a str,
+    bytes: &'a str,
 }
 
 #[derive(Serialize)]
@@ -312,6 +319,7 @@ impl View<'_> {
             block_read: &launch.block_read,
             grid_read: &launch.grid_read,
             arguments: arguments.iter().map(|(name, value)| ArgumentJson { name, value }).collect(),
+            arrays: launch.arrays.iter().map(|(name, bytes)| ArrayJson { name, bytes }).collect(),
             facts: &launch.facts,
             calls: launch.calls.iter().map(|call| self.location(*call)).collect(),
         }

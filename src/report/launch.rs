@@ -23,6 +23,8 @@ pub struct AssumedLaunch {
     pub grid_read: [Option<String>; 3],
     /// Arguments that are read, by the parameters' names, as C writes them.
     pub arguments: Vec<(String, String)>,
+    /// Bytes of the arrays that the host has allocated, by the parameters' names, as C writes them.
+    pub arrays: Vec<(String, String)>,
     /// What holds wherever control comes to the launch, as C writes it.
     pub facts: Vec<String>,
     /// The calls that lead there, the innermost first.
@@ -42,10 +44,11 @@ impl ReadLaunch {
     /// Lines that tell of it.
     pub fn lines(&self, sources: &SourceMap) -> Vec<String> {
         let launch = &self.launch;
-        let all = AssumedLaunch { facts: Vec::new(), arguments: Vec::new(), ..launch.clone() };
+        let all = AssumedLaunch { facts: Vec::new(), arguments: Vec::new(), arrays: Vec::new(), ..launch.clone() };
         let by: Vec<String> = launch.calls.iter().map(|call| format!(" by {}", sources.describe(*call))).collect();
         let mut lines = vec![format!("launch at {}{}: {all}", sources.describe(launch.span), by.concat())];
         lines.extend(launch.arguments.iter().map(|(name, value)| format!("  argument {name} = {value}")));
+        lines.extend(launch.arrays.iter().map(|(name, bytes)| format!("  `{name}` has {bytes} bytes")));
         lines.extend(launch.facts.iter().map(|fact| format!("  where {fact}")));
         lines.extend(self.unread.iter().map(|(what, why)| format!("  {what}: not read, since {why}")));
         lines
@@ -83,6 +86,7 @@ impl fmt::Display for AssumedLaunch {
         let (block, grid) = (sizes(self.block, &self.block_read), sizes(self.grid, &self.grid_read));
         write!(f, "block ({block}), grid ({grid})")?;
         self.arguments.iter().try_for_each(|(name, value)| write!(f, ", {name} = {}", short(value)))?;
+        self.arrays.iter().try_for_each(|(name, bytes)| write!(f, ", `{name}` of {} bytes", short(bytes)))?;
         if let Some(bytes) = self.dynamic_shared {
             write!(f, ", {bytes} bytes of dynamic shared memory")?;
         }

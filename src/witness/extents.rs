@@ -8,7 +8,7 @@ use crate::kernel::ast::{BinOp, Expr, ExprKind, Function, Language, LocalId, Sca
 use crate::kernel::interp::{Input, number};
 
 /// Bytes beyond which no array of a run is tried.
-const MAX_BYTES: u64 = 1 << 40;
+pub const MAX_BYTES: u64 = 1 << 40;
 
 /// Gives the arrays of the input their sizes; `None` if they cannot be told, or are
 /// those of no array.

@@ -1,6 +1,7 @@
-//! What follows, in a run, from the values of the host's unknowns: extents and arguments.
+//! What follows, in a run, from the values of the host's unknowns: extents, arguments, and how large arrays are.
 
 use super::Sizes;
+use super::extents::MAX_BYTES;
 use crate::kernel::ast::{Function, Scalar, Ty};
 use crate::kernel::host::HostExpr;
 use crate::kernel::interp::{Input, number};
@@ -10,7 +11,7 @@ use crate::kernel::launch::Follower;
 /// run, or the launch is not admitted.
 pub fn follow(kernel: &Function, sizes: &Sizes, input: &mut Input) -> Option<()> {
     let given = &kernel.launch.given;
-    if given.follows.is_empty() && given.facts.is_empty() {
+    if given.follows.is_empty() && given.facts.is_empty() && given.arrays.is_empty() {
         return Some(());
     }
     let value = |input: &Input, e: &HostExpr| {
@@ -35,6 +36,12 @@ pub fn follow(kernel: &Function, sizes: &Sizes, input: &mut Input) -> Option<()>
     }
     if !given.facts.iter().all(|fact| value(input, fact).is_some_and(|truth| truth != 0)) {
         return None;
+    }
+    for (pointer, e) in &given.arrays {
+        let bytes = u64::try_from(value(input, e)?).ok().filter(|bytes| *bytes <= MAX_BYTES)?;
+        let param = kernel.params.iter().find(|param| param.local == *pointer)?;
+        let array = input.arrays.entry(param.object?).or_default();
+        array.size = Some(array.size.map_or(bytes, |known| known.max(bytes)));
     }
     let [block, grid] = [input.launch.block, input.launch.grid].map(|extents| extents.map(u64::from));
     sizes.exactly(kernel, block, grid).map(|_| ())

@@ -201,6 +201,7 @@ fn fill(place: &Place) -> KernelReport {
         grid_read: [Some("(n + 63) / 64".to_owned()), None, None],
         dynamic_shared: Some(0),
         arguments: vec![("n".to_owned(), "512".to_owned())],
+        arrays: vec![("a".to_owned(), "n * 4".to_owned())],
         facts: vec!["n > 0".to_owned()],
         calls: vec![place.of("fill")],
     }];

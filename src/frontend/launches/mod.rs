@@ -10,10 +10,11 @@
 //! The code is what clang reads for the host: there macros and types may be other than those
 //! of the device. A kernel of the one is found in the other by its [`KernelKey`].
 //!
-//! Absent: values of members, of elements of arrays and of variables that references or pointers
-//! change, floating-point numbers; launches in other files, and in templates that nobody
-//! instantiates.
+//! Absent: values of elements of arrays, floating-point numbers; launches in other files, in templates that
+//! nobody instantiates, and by `cudaLaunchKernelEx`.
 
+mod allocations;
+mod argument_arrays;
 mod contexts;
 mod found;
 mod node;
@@ -21,14 +22,16 @@ mod same;
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
+use allocations::allocated;
+use argument_arrays::ArgumentArrays;
 use contexts::Ways;
-use node::{copied, is_dim3, named, stripped, variable};
+use node::{Given, copied, is_dim3, named, passed, stripped, variable};
 
 pub use found::Launches;
 
 use super::callees::{self, HostKernel, Kernels, Runtime};
 use super::index::Index;
-use super::kind::{Binary, CastKind, Kind, Unary};
+use super::kind::{Binary, CastKind, Kind};
 use super::lower::Context;
 use super::tree::{KernelKey, Node, Unit};
 use super::types::{CType, QualType};
@@ -46,12 +49,19 @@ const DEPTH: u32 = 16;
 /// there, in source order.
 pub fn read(cx: &Context, unit: &Unit, device: (&Context, &Unit, &[&Node])) -> HashMap<u64, Launches> {
     let changed = unit.unseen.iter().copied().collect();
-    let mut variables =
-        Variables { index: cx.index, changed, allocated: HashMap::new(), local: HashSet::new(), in_parallel: false };
+    let arrays = ArgumentArrays::new(cx, unit);
+    let mut variables = Variables {
+        index: cx.index,
+        arrays: &arrays,
+        changed,
+        allocated: HashMap::new(),
+        local: HashSet::new(),
+        in_parallel: false,
+    };
     unit.declarations.iter().for_each(|d| variables.visit(cx, d, false, false));
     let (kernels, unclear) = join(unit, device);
     let kernels = Kernels::new(cx, kernels);
-    let ways = contexts::read(cx, unit, &kernels);
+    let ways = contexts::read(cx, unit, &kernels, &arrays);
     let mut reader = Reader { cx, variables, kernels, ways, found: HashMap::new() };
     for (kernel, launch) in unclear.into_iter().flat_map(|(k, all)| all.into_iter().map(move |one| (k, one))) {
         reader.push(kernel, launch);
@@ -130,6 +140,7 @@ fn in_order(mut launches: Vec<HostLaunch>) -> Vec<HostLaunch> {
 /// What the code does to variables.
 struct Variables<'i, 'a> {
     index: &'i Index<'a>,
+    arrays: &'i ArgumentArrays<'a>,
     /// Assigned, bound to a reference, or with their address taken; or perhaps so, where the
     /// document does not have the code.
     changed: HashSet<u64>,
@@ -154,6 +165,7 @@ impl<'a> Variables<'_, 'a> {
         let reads = match &node.kind {
             Kind::ImplicitCastExpr if matches!(node.cast_kind(), CastKind::LValueToRValue) => true,
             Kind::UnaryExprOrTypeTraitExpr => true,
+            Kind::UnaryOperator => self.arrays.lends(node),
             Kind::CXXConstructExpr => copied(cx, node).is_some(),
             Kind::ImplicitCastExpr if matches!(node.cast_kind(), CastKind::NoOp) => reads,
             _ => through && reads,
@@ -246,12 +258,7 @@ impl Reader<'_, '_> {
             return node.inner.iter().for_each(|child| self.visit(child));
         };
         let given = |place: usize| configuration.inner.get(place + 1);
-        let values = node.inner.get(2..).unwrap_or_default();
-        let arguments = Arguments {
-            numbers: self.arguments(kernel, values),
-            same: same::same(self.cx, &self.variables, kernel, values),
-            null: self.null(kernel, values),
-        };
+        let arguments = self.arguments(kernel, &passed(node));
         self.add(kernel, node, given(0), given(1), given(2), arguments);
         // Arguments may mention kernels, too.
         node.inner.iter().skip(1).for_each(|child| self.visit(child));
@@ -264,7 +271,8 @@ impl Reader<'_, '_> {
         match (callee, node.child(1).and_then(|n| is_kernel(self, n))) {
             (Some(Runtime::Launches), Some(kernel)) => {
                 let given = |place: usize| node.inner.get(place + 1);
-                self.add(kernel, node, given(1), given(2), given(4), Default::default());
+                let arguments = self.arguments(kernel, &self.variables.arrays.given(kernel, given(3)));
+                self.add(kernel, node, given(1), given(2), given(4), arguments);
                 node.inner.iter().skip(2).for_each(|child| self.visit(child));
             }
             (Some(Runtime::Asks), _) => {
@@ -283,14 +291,22 @@ impl Reader<'_, '_> {
         }
     }
 
+    fn arguments(&self, kernel: HostKernel, given: &Given) -> Arguments {
+        Arguments {
+            numbers: self.numbers(kernel, given),
+            same: same::same(self.cx, &self.variables, kernel, given),
+            null: self.null(kernel, given),
+        }
+    }
+
     /// Integers among the arguments, by the parameters' names.
-    fn arguments(&self, kernel: HostKernel, given: &[Node]) -> BTreeMap<String, i64> {
+    fn numbers(&self, kernel: HostKernel, given: &Given) -> BTreeMap<String, i64> {
         let wide = named(kernel, given).filter(|(parameter, _)| is_wide(parameter));
         wide.filter_map(|(parameter, n)| Some((parameter.name().to_owned(), self.number(n, DEPTH)?))).collect()
     }
 
     /// The pointer parameters that are given a null pointer.
-    fn null(&self, kernel: HostKernel, given: &[Node]) -> BTreeSet<String> {
+    fn null(&self, kernel: HostKernel, given: &Given) -> BTreeSet<String> {
         let null = named(kernel, given).filter(|(_, argument)| self.is_null(argument, DEPTH));
         null.map(|(parameter, _)| parameter.name().to_owned()).collect()
     }
@@ -459,27 +475,6 @@ fn combined(operator: Binary, a: i64, b: i64) -> Option<i64> {
         Binary::Or => Some(a | b),
         _ => None,
     }
-}
-
-/// The variable that a call of the runtime gives memory: `cudaMalloc((void **)&p, bytes)`.
-fn allocated(cx: &Context, call: &Node) -> Option<u64> {
-    let function =
-        call.child(0).filter(|_| call.is(Kind::CallExpr)).and_then(|callee| stripped(callee).referenced())?;
-    let of_runtime = function.is_own || cx.index.decl(function.id).is_some_and(|d| d.is_own);
-    let mut target = call.child(1).filter(|_| of_runtime && function.name.starts_with("cudaMalloc"))?;
-    while matches!(
-        target.kind,
-        Kind::ParenExpr
-            | Kind::ImplicitCastExpr
-            | Kind::CStyleCastExpr
-            | Kind::CXXReinterpretCastExpr
-            | Kind::CXXStaticCastExpr
-    ) {
-        target = target.child(0)?;
-    }
-    let named =
-        target.child(0).filter(|_| target.is(Kind::UnaryOperator) && target.unary() == Some(Unary::AddressOf))?;
-    variable(named).filter(|_| named.is(Kind::DeclRefExpr))
 }
 
 fn is_wide(node: &Node) -> bool {

@@ -6,10 +6,34 @@ use crate::frontend::lower::Context;
 use crate::frontend::tree::Node;
 use crate::frontend::types::{CType, QualType};
 
+/// What the parameters of a kernel are given, in order: an expression for the value, or the place that
+/// holds it; `None`: it is not known.
+pub type Given<'n> = Vec<Option<&'n Node>>;
+
 /// The parameters whose names are theirs alone, with what they are given; those of a pack share one.
-pub fn named<'n>(kernel: HostKernel<'n>, given: &'n [Node]) -> impl Iterator<Item = (&'n Node, &'n Node)> {
+pub fn named<'n>(kernel: HostKernel<'n>, given: &'n Given<'n>) -> impl Iterator<Item = (&'n Node, &'n Node)> {
     let is_alone = move |name: &str| kernel.node.parameters().filter(|p| p.name() == name).count() == 1;
-    kernel.node.parameters().zip(given).filter(move |(p, _)| !p.name().is_empty() && is_alone(p.name()))
+    let each = kernel.node.parameters().zip(given).filter_map(|(p, given)| Some((p, (*given)?)));
+    each.filter(move |(p, _)| !p.name().is_empty() && is_alone(p.name()))
+}
+
+/// What a kernel's parameters are given in a call that launches it: `kernel<<<…>>>(a, b)`.
+pub fn passed(launch: &Node) -> Given<'_> {
+    launch.inner.iter().skip(2).map(Some).collect()
+}
+
+/// An expression without conversions and parentheses.
+pub fn without_casts(node: &Node) -> &Node {
+    let is_cast = matches!(
+        node.kind,
+        Kind::ParenExpr
+            | Kind::ImplicitCastExpr
+            | Kind::CStyleCastExpr
+            | Kind::CXXConstCastExpr
+            | Kind::CXXReinterpretCastExpr
+            | Kind::CXXStaticCastExpr
+    );
+    node.child(0).filter(|_| is_cast).map_or(node, without_casts)
 }
 
 /// What a cast, or the address of a function, is made of.

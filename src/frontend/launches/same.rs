@@ -11,6 +11,7 @@ use std::cell::Cell;
 use std::collections::BTreeSet;
 
 use super::Variables;
+use super::node::Given;
 use crate::base::source::Span;
 use crate::frontend::callees::HostKernel;
 use crate::frontend::kind::{Binary, CastKind, Kind, Unary};
@@ -24,13 +25,13 @@ const DEPTH: u32 = 16;
 const NODES: u32 = 10_000;
 
 /// The parameters that are given one pointer, in pairs.
-pub fn same(cx: &Context, variables: &Variables, kernel: HostKernel, given: &[Node]) -> BTreeSet<(String, String)> {
+pub fn same(cx: &Context, variables: &Variables, kernel: HostKernel, given: &Given) -> BTreeSet<(String, String)> {
     let mut assigned = Assigned::default();
-    given.iter().for_each(|argument| assigned.visit(argument));
+    given.iter().flatten().for_each(|argument| assigned.visit(argument));
     if assigned == Assigned::Anything {
         return BTreeSet::new();
     }
-    let calls = given.iter().any(|argument| calls(cx, argument));
+    let calls = given.iter().flatten().any(|argument| calls(cx, argument));
     let reader = Reader { cx, span: kernel.span, variables, assigned, calls, left: Cell::new(NODES) };
     let mut read = Vec::new();
     for (parameter, argument) in super::node::named(kernel, given) {
@@ -120,6 +121,13 @@ struct Reader<'r> {
 impl Reader<'_> {
     /// The pointers in what is passed, by the names that they have as parameters.
     fn pointers(&self, name: &str, ty: &QualType, source: Source, into: &mut Vec<(String, Value)>) {
+        let source = match source {
+            Source::Expression(node) if node.is_glvalue => {
+                let Some(place) = self.place(node, DEPTH) else { return };
+                Source::Place(place)
+            }
+            source => source,
+        };
         match (&ty.ty, source) {
             (CType::Pointer(_), Source::Expression(node)) => {
                 into.extend(self.value(node, DEPTH).map(|value| (name.to_owned(), value)));

@@ -1,6 +1,6 @@
 // verdict: conditional
 // flags:
-// requires: (long long)n * (gridDim.y * 16) <= 2147483647
+// requires: (long long)n * n <= 2147483647
 // In 64 bits the product says nothing of the one in 32.
 __global__ void k(float *out, int n) {
   unsigned x = blockIdx.x * 16 + threadIdx.x, y = blockIdx.y * 16 + threadIdx.y;

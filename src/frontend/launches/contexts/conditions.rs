@@ -23,14 +23,14 @@ pub struct Asked {
 impl Walk<'_, '_> {
     /// Evaluates a condition.
     pub fn ask(&mut self, node: &Node) -> Asked {
-        let changed = self.changed(node);
+        let changed = self.affected(node);
         self.evaluate(node);
         let before: Vec<u64> = changed.iter().copied().filter(|id| self.changing.insert(*id)).collect();
         let asked = Asked { holds: self.truths(node, true), fails: self.truths(node, false), whole: self.truth(node) };
         before.iter().for_each(|id| {
             self.changing.remove(id);
         });
-        self.forget(&changed);
+        self.settle(node, &changed);
         asked
     }
 

@@ -1,16 +1,20 @@
 //! What the host's code says of each launch, symbolically.
 //!
-//! 1. [`uses`] finds out what the code does to variables.
+//! 1. [`uses`] finds out what the code does to variables, and [`pointers`] where pointers go.
 //! 2. [`walk`] goes through each function in the order in which it runs, with what the variables hold
-//!    ([`value`]) and what is true there; at a launch and at a call it takes down what is given.
+//!    ([`value`], [`allocated`]), what [`memory`] that others may write holds as long as nothing happens, and
+//!    what is true there; at a launch and at a call it takes down what is given.
 //! 3. Here a launch is led back to the calls of its function, a few levels, with the arguments
 //!    in place of the parameters. Where not all calls of a function are in sight (its address is
 //!    taken, or nobody calls it), its parameters may be anything.
 //!
 //! What holds of what is found is said at [`Context`].
 
+mod allocated;
 mod conditions;
+mod memory;
 mod parts;
+mod pointers;
 mod products;
 mod shape;
 mod state;
@@ -22,18 +26,21 @@ mod walk;
 use std::cell::{Cell, RefCell};
 use std::collections::{BTreeMap, HashMap, HashSet};
 
+use pointers::Pointers;
 use shape::scalar;
-use state::{Call, Extents, Host, Launch, Origin, Value, Walk};
+use state::{Arrays, Call, Extents, Host, Launch, Origin, Pointer, Value, Walk};
 use uses::Uses;
 
 pub use state::Ways;
 
+use super::argument_arrays::ArgumentArrays;
+use super::node::{Given, named, passed};
 use crate::base::id::Id;
-use crate::frontend::callees::{self, Kernels, Runtime};
+use crate::frontend::callees::{self, HostKernel, Kernels, Runtime};
 use crate::frontend::kind::{CastKind, Kind};
 use crate::frontend::lower::Context as Source;
 use crate::frontend::tree::{Node, Unit};
-use crate::frontend::types::QualType;
+use crate::frontend::types::{CType, QualType};
 use crate::kernel::ast::{Scalar, U32};
 use crate::kernel::host::{Context, HostExpr, Unknown, UnknownId};
 
@@ -49,15 +56,17 @@ const MAX_COMPUTED: usize = 8;
 const MAX_SIZE: usize = 80;
 
 /// What is known of the launches of a unit, by the ids of their nodes.
-pub fn read(cx: &Source, unit: &Unit, kernels: &Kernels) -> HashMap<u64, Ways> {
+pub fn read(cx: &Source, unit: &Unit, kernels: &Kernels, arrays: &ArgumentArrays) -> HashMap<u64, Ways> {
     // Control goes where no statement says so.
     if unit.has_unseen_jumps {
         return HashMap::new();
     }
     let host = Host {
         cx,
-        uses: Uses::new(cx, unit),
+        uses: Uses::new(cx, unit, arrays),
+        pointers: Pointers::new(cx, unit, arrays),
         kernels,
+        arrays,
         unknowns: RefCell::default(),
         lasting: RefCell::default(),
         launches: RefCell::default(),
@@ -65,6 +74,9 @@ pub fn read(cx: &Source, unit: &Unit, kernels: &Kernels) -> HashMap<u64, Ways> {
         called: RefCell::default(),
         cause: RefCell::default(),
         budget: Cell::new(BUDGET),
+        states: Cell::new(0),
+        quiet: RefCell::default(),
+        places: RefCell::default(),
     };
     unit.declarations.iter().filter(|d| !d.is_kernel()).for_each(|d| Walk::over(&host, d));
     let mut open = unit.elsewhere.iter().copied().collect();
@@ -139,8 +151,28 @@ impl<'a> Host<'_, 'a> {
         self.cx.index.decl(id).is_some_and(|r| r.is_own && r.name() == "dim3")
     }
 
+    /// What a place holds in a state of the memory.
+    fn value_at(&self, state: u32, place: memory::Place, name: &str, ty: &QualType) -> Option<Value> {
+        let key = (state, place);
+        if let Some(known) = self.places.borrow().get(&key) {
+            return Some(known.clone());
+        }
+        let value = self.value_of(name, ty, None, self.is_extents(ty))?;
+        self.places.borrow_mut().insert(key, value.clone());
+        Some(value)
+    }
+
+    /// A state of the memory of which nothing is known.
+    fn new_state(&self) -> Value {
+        self.states.set(self.states.get() + 1);
+        Value::Memory(self.states.get())
+    }
+
     /// An unknown value of a variable.
     fn fresh(&self, id: u64) -> Option<Value> {
+        if id == memory::MEMORY {
+            return Some(self.new_state());
+        }
         let declaration = self.cx.index.decl(id)?;
         let ty = declaration.ty.as_deref()?;
         self.value_of(declaration.name(), ty, None, self.is_extents(ty))
@@ -169,10 +201,13 @@ impl<'a> Host<'_, 'a> {
     fn parameters(&self, function: &Node) -> HashMap<u64, Value> {
         let one = |p: &Node| {
             let ty = p.ty.as_deref()?;
+            if matches!(ty.ty, CType::Pointer(_)) {
+                return Some((p.id, Value::Pointer(Pointer::Parameter(p.id))));
+            }
             let value = self.value_of(p.name(), ty, Some(p.id), self.is_extents(ty))?;
             Some((p.id, value))
         };
-        function.parameters().filter_map(one).collect()
+        function.parameters().filter_map(one).chain([(memory::MEMORY, self.new_state())]).collect()
     }
 
     // ---- what a walk comes by ----
@@ -185,24 +220,35 @@ impl<'a> Host<'_, 'a> {
         };
         let given = |place: usize| configuration.inner.get(place + 1);
         let mut context = self.configured(walk, [given(0), given(1), given(2)]);
-        for (parameter, argument) in super::node::named(kernel, node.inner.get(2..).unwrap_or_default()) {
+        let arrays = self.arguments(walk, kernel, &passed(node), &mut context);
+        self.launches.borrow_mut().push(Launch { node: node.id, owner: walk.owner, context, arrays });
+    }
+
+    /// The numbers among what a kernel is given, and the pointers.
+    fn arguments(&self, walk: &Walk, kernel: HostKernel, given: &Given, context: &mut Context) -> Arrays {
+        let mut arrays = Arrays::new();
+        for (parameter, argument) in named(kernel, given) {
             let is_number = parameter.ty.as_deref().is_some_and(|ty| scalar(ty).is_some());
-            if is_number && let Some(value) = self.read(&mut context, parameter.name(), || walk.number(argument)) {
+            if is_number && let Some(value) = self.read(context, parameter.name(), || walk.held(argument)) {
                 context.arguments.insert(parameter.name().to_owned(), value);
             }
+            let is_pointer = parameter.ty.as_deref().is_some_and(|ty| matches!(ty.ty, CType::Pointer(_)));
+            let pointer = walk.pointer(argument).filter(|_| is_pointer);
+            arrays.extend(pointer.map(|pointer| (parameter.name().to_owned(), pointer)));
         }
-        self.launches.borrow_mut().push(Launch { node: node.id, owner: walk.owner, context });
+        arrays
     }
 
     /// `cudaLaunchKernel(kernel, grid, block, arguments, bytes, stream)`, or a call of a function with code.
     fn call(&self, walk: &Walk, node: &Node) {
         let callee = node.child(0).map(super::node::stripped);
         let runtime = callee.and_then(|n| callees::of_the_runtime(self.cx, n));
-        let is_kernel = node.child(1).is_some_and(|n| self.kernels.named(super::node::stripped(n)).is_some());
-        if runtime == Some(Runtime::Launches) && is_kernel {
+        let kernel = node.child(1).and_then(|n| self.kernels.named(super::node::stripped(n)));
+        if let (Some(Runtime::Launches), Some(kernel)) = (runtime, kernel) {
             let given = |place: usize| node.inner.get(place + 1);
-            let context = self.configured(walk, [given(1), given(2), given(4)]);
-            self.launches.borrow_mut().push(Launch { node: node.id, owner: walk.owner, context });
+            let mut context = self.configured(walk, [given(1), given(2), given(4)]);
+            let arrays = self.arguments(walk, kernel, &self.arrays.given(kernel, given(3)), &mut context);
+            self.launches.borrow_mut().push(Launch { node: node.id, owner: walk.owner, context, arrays });
             return;
         }
         let Some(function) = shape::called(self.cx, node).filter(|f| f.body().is_some() && !f.is_virtual) else {
@@ -281,8 +327,9 @@ impl<'a> Host<'_, 'a> {
             let [launch] = launches[..] else { return None };
             let mut each = Vec::new();
             let by_calls = Callers { host: self, calls: &callers, open };
-            by_calls.lead_back(launch.context.clone(), &mut vec![launch.owner], &mut each);
-            let open = self.closed(launch.context.clone());
+            let said = || (launch.context.clone(), launch.arrays.clone());
+            by_calls.lead_back(said(), &mut vec![launch.owner], &mut each);
+            let open = self.closed(said());
             if each.len() > MAX_WAYS {
                 each = vec![open.clone()];
             }
@@ -320,7 +367,7 @@ impl<'a> Host<'_, 'a> {
     }
 
     /// The context by itself: its own unknowns, and nothing that is no one value.
-    fn closed(&self, mut context: Context) -> Context {
+    fn closed(&self, (mut context, arrays): (Context, Arrays)) -> Context {
         let origins = self.unknowns.borrow();
         let is_one = |e: &HostExpr| {
             let mut is_one = true;
@@ -347,6 +394,8 @@ impl<'a> Host<'_, 'a> {
             .filter_map(|(name, value)| keep(name.clone(), Some(value)).map(|value| (name, value)))
             .collect();
         context.dynamic_shared = context.dynamic_shared.filter(is_one);
+        context.arrays = arrays.into_iter().filter_map(|(name, pointer)| Some((name, pointer.bytes()?))).collect();
+        context.arrays.retain(|_, bytes| is_one(bytes) && bytes.size() <= MAX_SIZE);
         context.unread.append(&mut unread);
         let mut facts: Vec<HostExpr> = Vec::new();
         for fact in std::mem::take(&mut context.facts) {
@@ -359,7 +408,7 @@ impl<'a> Host<'_, 'a> {
         // Of values that nothing else is about there is nothing to know.
         let (mut asked_about, mut computed) = (HashSet::new(), Vec::new());
         let extents = context.block.iter().chain(&context.grid).chain([&context.dynamic_shared]).flatten();
-        extents.chain(context.arguments.values()).for_each(|e| {
+        extents.chain(context.arguments.values()).chain(context.arrays.values()).for_each(|e| {
             e.for_each_unknown(&mut |id| {
                 asked_about.insert(id);
             });
@@ -404,8 +453,36 @@ fn replace(context: &mut Context, by: &impl Fn(UnknownId) -> Option<HostExpr>) {
     context.block.iter_mut().chain(&mut context.grid).chain([&mut context.dynamic_shared]).for_each(each);
     let arguments = std::mem::take(&mut context.arguments);
     context.arguments = arguments.into_iter().filter_map(|(name, e)| Some((name, e.replaced(by)?))).collect();
+    let arrays = std::mem::take(&mut context.arrays);
+    context.arrays = arrays.into_iter().filter_map(|(name, e)| Some((name, e.replaced(by)?))).collect();
     for known in [&mut context.facts, &mut context.computed] {
         *known = std::mem::take(known).iter().filter_map(|fact| fact.replaced(by)).collect();
+    }
+}
+
+/// Whether other files can call a function.
+fn is_visible(function: &Node) -> bool {
+    let is_local = function.is_static && function.is(Kind::FunctionDecl);
+    !is_local
+        && !function.title().contains("(anonymous namespace)")
+        && !matches!(function.name(), "main" | "operator()")
+}
+
+impl Pointer {
+    /// The size of what is allocated, if it is.
+    fn bytes(self) -> Option<HostExpr> {
+        if let Pointer::Allocated(bytes) = self { Some(bytes) } else { None }
+    }
+
+    /// What it is where the function is called here.
+    fn given_by(self, call: &Call, by: &impl Fn(UnknownId) -> Option<HostExpr>) -> Option<Pointer> {
+        match self {
+            Pointer::Allocated(bytes) => bytes.replaced(by).map(Pointer::Allocated),
+            Pointer::Parameter(parameter) => match call.arguments.get(&parameter)? {
+                Value::Pointer(pointer) => Some(pointer.clone()),
+                Value::Number(_) | Value::Extents(_) | Value::Memory(_) => None,
+            },
+        }
     }
 }
 
@@ -418,7 +495,7 @@ struct Callers<'c, 'h, 'a> {
 
 impl Callers<'_, '_, '_> {
     /// Adds the contexts of a launch by all ways to it. `functions`: those on the way, the outermost last.
-    fn lead_back(&self, context: Context, functions: &mut Vec<u64>, found: &mut Vec<Context>) {
+    fn lead_back(&self, said: (Context, Arrays), functions: &mut Vec<u64>, found: &mut Vec<Context>) {
         let function = functions.last().copied().unwrap_or(0);
         let calls = self.calls.get(&function).map_or(&[][..], Vec::as_slice);
         let is_open = function == 0
@@ -428,13 +505,13 @@ impl Callers<'_, '_, '_> {
             || found.len() > MAX_WAYS
             || calls.iter().any(|call| functions.contains(&call.owner));
         if is_open {
-            return found.push(self.host.closed(context));
+            return found.push(self.host.closed(said));
         }
         for call in calls {
-            let mut context = context.clone();
-            {
+            let (mut context, arrays) = said.clone();
+            let arrays = {
                 let origins = self.host.unknowns.borrow();
-                replace(&mut context, &|id| {
+                let by = |id: UnknownId| {
                     let origin = &origins[id];
                     let own = || Some(HostExpr::unknown(id, origin.unknown.ty));
                     let Some((parameter, axis)) = origin.parameter else { return own() };
@@ -446,19 +523,25 @@ impl Callers<'_, '_, '_> {
                     match call.arguments.get(&parameter) {
                         Some(Value::Number(value)) => Some(value.clone()),
                         Some(Value::Extents(extents)) => extents[axis].clone(),
-                        None => None,
+                        Some(Value::Pointer(_) | Value::Memory(_)) | None => None,
                     }
                     // What is copied is one value, known or not.
                     .or_else(|| own().filter(|_| !origin.is_bound))
-                });
-            }
+                };
+                replace(&mut context, &by);
+                let given = |(name, pointer): (String, Pointer)| Some((name, pointer.given_by(call, &by)?));
+                arrays.into_iter().filter_map(given).collect()
+            };
             for fact in &call.facts {
                 let known = if fact.ty == Scalar::Bool { &mut context.facts } else { &mut context.computed };
                 known.push(fact.clone());
             }
             context.calls.extend(call.span);
+            context
+                .callees
+                .extend(self.host.cx.index.decl(function).filter(|f| is_visible(f)).map(|f| f.title().to_owned()));
             functions.push(call.owner);
-            self.lead_back(context, functions, found);
+            self.lead_back((context, arrays), functions, found);
             functions.pop();
         }
     }

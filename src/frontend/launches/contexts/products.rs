@@ -68,7 +68,7 @@ impl Walk<'_, '_> {
     }
 }
 
-fn is_of_the_compiler(call: &Node) -> bool {
+pub fn is_of_the_compiler(call: &Node) -> bool {
     let callee = call.child(0).map(stripped).and_then(Node::referenced);
     callee.is_none_or(|function| function.name.starts_with("__builtin_"))
 }

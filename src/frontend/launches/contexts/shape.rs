@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 
 use crate::frontend::kind::{CastKind, Kind};
+use crate::frontend::launches::allocations::allocated;
 use crate::frontend::launches::node::is_dim3;
 use crate::frontend::lower::Context;
 use crate::frontend::tree::Node;
@@ -89,6 +90,7 @@ pub fn changed(cx: &Context, node: &Node, found: &mut HashSet<u64>) {
     if let Some([target, _]) = assigned_extents(cx, node) {
         found.extend(assigned_variable(target));
     }
+    found.extend(allocated(cx, node));
     node.all_inner().for_each(|child| changed(cx, child, found));
 }
 

@@ -1,12 +1,15 @@
 //! What is known of the host's code, and of the place in it where a walk is.
 
 use std::cell::{Cell, RefCell};
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
+use super::memory::Place;
+use super::pointers::Pointers;
 use super::uses::Uses;
 use crate::base::id::IdVec;
 use crate::base::source::Span;
 use crate::frontend::callees::Kernels;
+use crate::frontend::launches::argument_arrays::ArgumentArrays;
 use crate::frontend::lower::Context as Source;
 use crate::kernel::host::{Context, HostExpr, Unknown, UnknownId};
 
@@ -33,6 +36,7 @@ pub(super) struct Launch {
     pub(super) node: u64,
     pub(super) owner: u64,
     pub(super) context: Context,
+    pub(super) arrays: Arrays,
 }
 
 /// A call of a function that has code.
@@ -48,7 +52,9 @@ pub(super) struct Call {
 pub struct Host<'h, 'a> {
     pub cx: &'h Source<'a>,
     pub uses: Uses,
+    pub(super) pointers: Pointers,
     pub(super) kernels: &'h Kernels<'h, 'a>,
+    pub(super) arrays: &'h ArgumentArrays<'a>,
     pub(super) unknowns: RefCell<IdVec<UnknownId, Origin>>,
     pub(super) lasting: RefCell<HashMap<u64, Value>>,
     pub(super) launches: RefCell<Vec<Launch>>,
@@ -57,6 +63,12 @@ pub struct Host<'h, 'a> {
     pub(super) called: RefCell<HashSet<u64>>,
     pub(super) cause: RefCell<Option<String>>,
     pub(super) budget: Cell<u32>,
+    /// States of the memory that are known by number, so far.
+    pub(super) states: Cell<u32>,
+    /// Functions with code, and whether they write no memory but what is their own.
+    pub(super) quiet: RefCell<HashMap<u64, bool>>,
+    /// What places hold, by states of the memory.
+    pub(super) places: RefCell<HashMap<(u32, Place), Value>>,
 }
 
 /// A walk over the code of one function of the host.
@@ -85,4 +97,19 @@ pub type Extents = [Option<HostExpr>; 3];
 pub enum Value {
     Number(HostExpr),
     Extents(Extents),
+    Pointer(Pointer),
+    /// Of what stands for the memory: its state.
+    Memory(u32),
 }
+
+/// What a variable of a pointer holds.
+#[derive(Clone, PartialEq)]
+pub enum Pointer {
+    /// An array of so many bytes that the runtime has allocated, from its beginning.
+    Allocated(HostExpr),
+    /// What this parameter is given.
+    Parameter(u64),
+}
+
+/// What a kernel's parameters are given that are pointers, by their names.
+pub type Arrays = BTreeMap<String, Pointer>;

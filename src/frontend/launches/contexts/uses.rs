@@ -15,7 +15,9 @@ use super::shape::{
 use std::collections::{HashMap, HashSet};
 
 use crate::frontend::kind::{CastKind, Kind};
-use crate::frontend::launches::node::copied;
+use crate::frontend::launches::allocations::allocated;
+use crate::frontend::launches::argument_arrays::ArgumentArrays;
+use crate::frontend::launches::node::{copied, without_casts};
 use crate::frontend::lower::Context;
 use crate::frontend::tree::{Capture, Node, Unit};
 use crate::frontend::types::CType;
@@ -48,9 +50,9 @@ pub struct Uses {
 
 impl Uses {
     /// Walks over the unit.
-    pub fn new(cx: &Context, unit: &Unit) -> Self {
+    pub fn new(cx: &Context, unit: &Unit, arrays: &ArgumentArrays) -> Self {
         let mut uses = Uses { escaped: unit.unseen.iter().copied().collect(), ..Uses::default() };
-        let mut walk = Walk { cx, uses: &mut uses, function: 0, in_parallel: false };
+        let mut walk = Walk { cx, arrays, uses: &mut uses, function: 0, in_parallel: false };
         unit.declarations.iter().for_each(|d| walk.declare(d, 0));
         unit.declarations.iter().for_each(|d| walk.visit(d, How::Other));
         loop {
@@ -88,6 +90,7 @@ impl Uses {
 
 struct Walk<'w, 'a> {
     cx: &'w Context<'a>,
+    arrays: &'w ArgumentArrays<'a>,
     uses: &'w mut Uses,
     /// The function around; 0: none.
     function: u64,
@@ -140,6 +143,7 @@ impl Walk<'_, '_> {
                 };
                 self.all(node, how);
             }
+            Kind::UnaryOperator if self.arrays.lends(node) => self.all(node, How::Read),
             Kind::CXXConstructExpr if copied(self.cx, node).is_some() => self.all(node, How::Read),
             Kind::LambdaExpr => self.closure(node),
             Kind::CallExpr | Kind::CXXOperatorCallExpr => self.call(node, how),
@@ -211,6 +215,11 @@ impl Walk<'_, '_> {
         }
         let Some((callee, arguments)) = node.inner.split_first() else { return };
         self.visit(callee, How::Other);
+        if let (Some(_), Some((target, others))) = (allocated(self.cx, node), arguments.split_first()) {
+            // What the runtime gives memory is assigned by that.
+            self.target(without_casts(target).child(0), How::Discarded);
+            return others.iter().for_each(|argument| self.visit(argument, How::Other));
+        }
         let function = called(self.cx, node);
         for (place, argument) in arguments.iter().enumerate() {
             let parameter = function.filter(|_| node.is(Kind::CallExpr)).and_then(|f| f.parameters().nth(place));

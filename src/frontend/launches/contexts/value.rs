@@ -8,12 +8,12 @@
 use super::shape::{self, called, is_min_or_max, is_structured, scalar, scalar_of, without_parentheses};
 use std::collections::HashMap;
 
-use super::state::{Extents, Value, Walk};
+use super::state::{Extents, Pointer, Value, Walk};
 use crate::frontend::kind::{Binary, CastKind, Kind, Unary};
 use crate::frontend::launches::node::{copied, is_dim3};
 use crate::frontend::tree::Node;
 use crate::frontend::types::{CType, QualType};
-use crate::kernel::ast::{BinOp, U32, UnOp};
+use crate::kernel::ast::{BinOp, Scalar, U32, UnOp};
 use crate::kernel::host::HostExpr;
 
 /// Operators and operands of an expression, at most.
@@ -25,6 +25,15 @@ impl Walk<'_, '_> {
     /// What an expression of a number is worth.
     pub fn number(&self, node: &Node) -> Option<HostExpr> {
         self.number_of(node, DEPTH)
+    }
+
+    /// What an expression is worth, or what the place holds that it names.
+    pub fn held(&self, node: &Node) -> Option<HostExpr> {
+        let held = self.stored_or_number(node, DEPTH);
+        if held.is_none() {
+            self.note_cause(node);
+        }
+        held
     }
 
     fn number_of(&self, node: &Node, depth: u32) -> Option<HostExpr> {
@@ -101,14 +110,15 @@ impl Walk<'_, '_> {
                 self.stored(node.child(1)?, depth)?,
                 self.stored(node.child(2)?, depth)?,
             ),
-            Kind::MemberExpr if !node.is_arrow => {
+            Kind::MemberExpr if !node.is_arrow && node.child(0).is_some_and(|n| is_dim3(self.host.cx, n)) => {
                 let axis = ["x", "y", "z"].iter().position(|name| *name == node.name())?;
-                let object = node.child(0).filter(|object| is_dim3(self.host.cx, object))?;
+                let object = node.child(0)?;
                 self.extents_of(object, depth)?[axis].clone().filter(|value| value.ty == ty)
             }
+            Kind::MemberExpr => self.number_at(node, ty),
             Kind::DeclRefExpr => match self.variable(node, depth)? {
                 Value::Number(value) => Some(value).filter(|value| value.ty == ty),
-                Value::Extents(_) => None,
+                Value::Extents(_) | Value::Pointer(_) | Value::Memory(_) => None,
             },
             Kind::CallExpr => {
                 let is_min = is_min_or_max(self.host.cx, node)?;
@@ -128,13 +138,41 @@ impl Walk<'_, '_> {
         HostExpr::select(HostExpr::binary(op, b.clone(), a.clone())?, b, a)
     }
 
+    /// What a pointer is, if an expression is nothing but a variable that holds it.
+    pub fn pointer(&self, node: &Node) -> Option<Pointer> {
+        let inner = || node.child(0).and_then(|inner| self.pointer(inner));
+        match &node.kind {
+            Kind::ParenExpr | Kind::ExprWithCleanups | Kind::CXXConstCastExpr => inner(),
+            Kind::ImplicitCastExpr | Kind::CStyleCastExpr | Kind::CXXStaticCastExpr | Kind::CXXReinterpretCastExpr => {
+                let keeps = matches!(node.cast_kind(), CastKind::NoOp | CastKind::BitCast | CastKind::LValueToRValue);
+                if keeps { inner() } else { None }
+            }
+            Kind::DeclRefExpr => {
+                let id = node.variable().map(|v| v.id).filter(|id| self.is_tracked(*id))?;
+                let is_known = self.host.pointers.is_own(id) && !self.changing.contains(&id);
+                match self.state.get(&id).filter(|_| is_known)? {
+                    Value::Pointer(pointer) => Some(pointer.clone()),
+                    Value::Number(_) | Value::Extents(_) | Value::Memory(_) => None,
+                }
+            }
+            _ => None,
+        }
+    }
+
     /// What a variable holds where control is.
     fn variable(&self, node: &Node, depth: u32) -> Option<Value> {
         let id = node.variable()?.id;
         if self.is_tracked(id) {
             return self.state.get(&id).filter(|_| !self.changing.contains(&id)).cloned();
         }
-        self.lasting(id, depth)
+        self.lasting(id, depth).or_else(|| self.remembered(node))
+    }
+
+    fn number_at(&self, node: &Node, ty: Scalar) -> Option<HostExpr> {
+        match self.remembered(node)? {
+            Value::Number(value) => Some(value).filter(|value| value.ty == ty),
+            Value::Extents(_) | Value::Pointer(_) | Value::Memory(_) => None,
+        }
     }
 
     /// What a variable of other code, or of no function, holds all the time.
@@ -206,11 +244,15 @@ impl Walk<'_, '_> {
             }
             Kind::DeclRefExpr if is_dim3(self.host.cx, node) => match self.variable(node, depth)? {
                 Value::Extents(extents) => Some(extents),
-                Value::Number(_) => None,
+                Value::Number(_) | Value::Pointer(_) | Value::Memory(_) => None,
+            },
+            Kind::MemberExpr if is_dim3(self.host.cx, node) => match self.remembered(node)? {
+                Value::Extents(extents) => Some(extents),
+                Value::Number(_) | Value::Pointer(_) | Value::Memory(_) => None,
             },
             Kind::CallExpr if is_dim3(self.host.cx, node) => match self.result(node, depth)? {
                 Value::Extents(extents) => Some(extents),
-                Value::Number(_) => None,
+                Value::Number(_) | Value::Pointer(_) | Value::Memory(_) => None,
             },
             _ => None,
         }
@@ -240,7 +282,7 @@ impl Walk<'_, '_> {
         }
         match self.result(node, depth)? {
             Value::Number(value) => Some(value),
-            Value::Extents(_) => None,
+            Value::Extents(_) | Value::Pointer(_) | Value::Memory(_) => None,
         }
     }
 
@@ -262,6 +304,27 @@ impl Walk<'_, '_> {
         Walk::inside(self.host, function, state).returned(std::slice::from_ref(body))
     }
 
+    /// Whether a place is a variable that is followed or never changes, a part of one, or made for this expression.
+    fn is_followed(&self, node: &Node) -> bool {
+        let all = |nodes: &[Node]| nodes.iter().all(|node| !node.is_glvalue || self.is_followed(node));
+        match &node.kind {
+            Kind::MaterializeTemporaryExpr => true,
+            Kind::ParenExpr | Kind::ExprWithCleanups | Kind::ImplicitCastExpr | Kind::SubstNonTypeTemplateParmExpr => {
+                all(&node.inner)
+            }
+            Kind::MemberExpr if !node.is_arrow => {
+                node.child(0).is_some_and(|object| is_dim3(self.host.cx, object) && self.is_followed(object))
+            }
+            Kind::ConditionalOperator => node.inner.get(1..).is_some_and(all),
+            Kind::CallExpr if is_min_or_max(self.host.cx, node).is_some() => node.inner.get(1..).is_some_and(all),
+            Kind::CXXDefaultArgExpr => all(&node.inner),
+            _ => {
+                let id = node.variable().map(|v| v.id);
+                id.is_some_and(|id| self.is_tracked(id) || self.lasting(id, DEPTH).is_some())
+            }
+        }
+    }
+
     /// What a parameter is given.
     pub fn given(&self, parameter: &Node, argument: &Node) -> Option<Value> {
         self.argument(parameter, argument, DEPTH)
@@ -269,7 +332,14 @@ impl Walk<'_, '_> {
 
     fn argument(&self, parameter: &Node, argument: &Node, depth: u32) -> Option<Value> {
         let ty = parameter.ty.as_deref()?;
+        if matches!(ty.ty, CType::Pointer(_)) {
+            return self.pointer(argument).map(Value::Pointer);
+        }
         if ty.is_reference() && !super::shape::is_reference_to_constant(ty) {
+            return None;
+        }
+        // What others may change need not be what a reference to it gives when it is read.
+        if ty.is_reference() && argument.is_glvalue && !self.is_followed(argument) {
             return None;
         }
         if let Some(wanted) = scalar(ty.referent()) {
@@ -284,6 +354,7 @@ impl Value {
     fn is_constant(&self) -> bool {
         match self {
             Value::Number(value) => value.as_number().is_some(),
+            Value::Pointer(_) | Value::Memory(_) => false,
             Value::Extents(extents) => extents.iter().all(|e| e.as_ref().is_some_and(|e| e.as_number().is_some())),
         }
     }

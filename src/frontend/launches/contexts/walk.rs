@@ -17,14 +17,16 @@ use super::parts::Parts;
 use std::collections::{HashMap, HashSet};
 
 use super::conditions::any_of;
+use super::memory::MEMORY;
 use super::shape::{
     self, assigned_extents, assigned_variable, axis_of, breaks, called, is_structured, is_zero, jumps, returns, scalar,
     scalar_of, target_is_variable,
 };
-use super::state::{Extents, Host, Value, Walk};
+use super::state::{Extents, Host, Pointer, Value, Walk};
 use crate::frontend::kind::{Binary, CastKind, Kind};
 use crate::frontend::launches::node::is_dim3;
 use crate::frontend::tree::Node;
+use crate::frontend::types::CType;
 use crate::kernel::ast::{BinOp, Scalar, U32};
 use crate::kernel::host::HostExpr;
 
@@ -58,12 +60,12 @@ impl<'h, 'a> Walk<'h, 'a> {
     /// Walks over a function, or over what belongs to none, for its launches and calls.
     pub fn over(host: &'h Host<'h, 'a>, node: &Node) {
         let mut walk = Walk { is_inside: false, ..Self::nowhere(host, false) };
-        let Some(body) = node.body().filter(|_| node.is_function()) else { return walk.visit(node) };
+        let Some(body) = node.body().filter(|_| node.is_function()) else { return walk.visit(node, 0) };
         walk.owner = node.id;
         // Initialisers of constructors, default arguments.
-        node.inner.iter().filter(|c| !std::ptr::eq(*c, body)).for_each(|child| walk.visit(child));
+        node.inner.iter().filter(|c| !std::ptr::eq(*c, body)).for_each(|child| walk.visit(child, 0));
         if !is_structured(host.cx, body) {
-            return walk.visit(body);
+            return walk.visit(body, 0);
         }
         walk.function = node.id;
         walk.state = host.parameters(node);
@@ -98,15 +100,31 @@ impl<'h, 'a> Walk<'h, 'a> {
 
     fn statement(&mut self, node: &Node) -> Flow {
         match &node.kind {
-            Kind::CompoundStmt => self.all(&node.inner),
+            Kind::CompoundStmt => {
+                let flow = self.all(&node.inner);
+                self.leave(node);
+                flow
+            }
             Kind::AttributedStmt => node.inner.last().map_or(Flow::Goes, |inner| self.statement(inner)),
             Kind::DeclStmt => {
                 node.inner.iter().for_each(|d| self.declaration(d));
                 Flow::Goes
             }
-            Kind::IfStmt => self.branch(node),
-            Kind::WhileStmt | Kind::DoStmt | Kind::ForStmt | Kind::CXXForRangeStmt => self.iterate(node),
-            Kind::SwitchStmt => self.switch(node),
+            Kind::IfStmt => {
+                let flow = self.branch(node);
+                self.leave(node);
+                flow
+            }
+            Kind::WhileStmt | Kind::DoStmt | Kind::ForStmt | Kind::CXXForRangeStmt => {
+                let flow = self.iterate(node);
+                self.leave(node);
+                flow
+            }
+            Kind::SwitchStmt => {
+                let flow = self.switch(node);
+                self.leave(node);
+                flow
+            }
             Kind::CXXTryStmt => self.attempt(node),
             Kind::ReturnStmt | Kind::CXXThrowExpr => {
                 self.evaluate(node);
@@ -117,23 +135,34 @@ impl<'h, 'a> Walk<'h, 'a> {
         }
     }
 
+    /// Control leaves a statement in which objects are declared: their destructors may write memory.
+    fn leave(&mut self, node: &Node) {
+        let declared = node.inner.iter().filter(|part| part.is(Kind::DeclStmt)).flat_map(|part| &part.inner);
+        if declared.into_iter().any(|d| d.is(Kind::VarDecl) && self.ends_with_code(d)) {
+            self.forget(&HashSet::from([MEMORY]));
+        }
+    }
+
     fn declaration(&mut self, node: &Node) {
-        let (changed, facts) = (self.changed(node), self.facts.len());
+        let (changed, facts) = (self.affected(node), self.facts.len());
         node.inner.iter().for_each(|child| self.evaluate(child));
         if node.is_static {
             // It was computed when control came here for the first time, maybe of other values.
             self.facts.truncate(facts);
         }
         if node.is(Kind::VarDecl) && self.is_tracked(node.id) {
-            let initialiser = node.initialiser().filter(|_| node.is_initialised && changed.is_empty());
-            let value = initialiser.and_then(|value| self.worth(node, value));
+            let initialiser = node.initialiser().filter(|_| node.is_initialised && self.assigned(node).is_empty());
+            let value = initialiser.and_then(|value| self.reading(node, |walk| walk.worth(node, value)));
             self.assign(node.id, value);
         }
-        self.forget(&changed);
+        self.settle(node, &changed);
     }
 
     /// What a variable holds that is given this.
     fn worth(&self, variable: &Node, value: &Node) -> Option<Value> {
+        if matches!(variable.ty.as_ref()?.ty, CType::Pointer(_)) {
+            return self.pointer(value).map(Value::Pointer);
+        }
         match scalar(variable.ty.as_ref()?) {
             Some(ty) => self.number(value).filter(|value| value.ty == ty).map(Value::Number),
             None => self.extents(value).map(|extents| Value::Extents(self.host.whole(variable.name(), extents))),
@@ -150,10 +179,18 @@ impl<'h, 'a> Walk<'h, 'a> {
 
     pub fn forget(&mut self, variables: &HashSet<u64>) {
         for id in variables {
-            if self.is_tracked(*id) {
+            if *id == MEMORY || self.is_tracked(*id) {
                 let value = self.unmoved(*id);
                 self.assign(*id, value);
             }
+        }
+    }
+
+    /// What an expression changes is unknown afterwards, but for pointers to what it has allocated.
+    pub fn settle(&mut self, node: &Node, changed: &HashSet<u64>) {
+        self.forget(changed);
+        for (id, bytes) in super::allocated::by(self, node, changed) {
+            self.assign(id, Some(Value::Pointer(Pointer::Allocated(bytes))));
         }
     }
 
@@ -232,7 +269,7 @@ impl<'h, 'a> Walk<'h, 'a> {
                     };
                     Some(Value::Extents([both(0), both(1), both(2)]))
                 }
-                (Value::Number(_) | Value::Extents(_), _) => None,
+                (Value::Number(_) | Value::Extents(_) | Value::Pointer(_) | Value::Memory(_), _) => None,
             };
             joined.extend(value.or_else(|| self.host.fresh(id)).map(|value| (id, value)));
         }
@@ -249,7 +286,7 @@ impl<'h, 'a> Walk<'h, 'a> {
         if let (true, Some(body)) = (once, parts.body) {
             return self.statement(body);
         }
-        let changed = self.changed(node);
+        let changed = self.affected(node);
         let steps = super::steps::facts(self, &parts);
         self.forget(&changed);
         steps.iter().for_each(|step| self.know(&step.of(self)));
@@ -282,7 +319,7 @@ impl<'h, 'a> Walk<'h, 'a> {
         if let Some(condition) = parts.condition.filter(|c| self.changed(c).is_empty())
             && !parts.body.is_some_and(breaks)
         {
-            let fails = self.truths(condition, false);
+            let fails = self.reading(condition, |walk| walk.truths(condition, false));
             self.know(&fails);
         }
         Flow::Goes
@@ -297,10 +334,11 @@ impl<'h, 'a> Walk<'h, 'a> {
         }
         let (Some(selector), Some(body)) = (parts.next(), parts.next()) else { return self.opaque(node) };
         self.evaluate(selector);
-        let beside = self.changed(selector);
-        let selector = self.number(selector).filter(|_| beside.is_empty());
+        let beside = self.affected(selector);
+        let is_alone = self.changed(selector).is_empty();
+        let selector = self.reading(selector, |walk| walk.number(selector)).filter(|_| is_alone);
         self.forget(&beside);
-        let (changed, facts) = (self.changed(body), self.facts.len());
+        let (changed, facts) = (self.affected(body), self.facts.len());
         self.forget(&changed);
         let start = self.state.clone();
         // Values by which control may have come here; `None`: by any.
@@ -337,7 +375,7 @@ impl<'h, 'a> Walk<'h, 'a> {
     }
 
     fn attempt(&mut self, node: &Node) -> Flow {
-        let (changed, facts) = (self.changed(node), self.facts.len());
+        let (changed, facts) = (self.affected(node), self.facts.len());
         let before = self.state.clone();
         for (place, part) in node.inner.iter().enumerate() {
             self.state = before.clone();
@@ -374,7 +412,10 @@ impl<'h, 'a> Walk<'h, 'a> {
             }),
             Kind::BinaryOperator | Kind::CompoundAssignOperator if node.is_assignment() => {
                 let (Some(target), Some(source)) = (node.child(0), node.child(1)) else { return self.opaque(node) };
-                self.set(node, target, |walk, _| walk.assigned_number(node, target, source))
+                self.set(node, target, |walk, variable| match variable.ty.as_ref().map(|ty| &ty.ty) {
+                    Some(CType::Pointer(_)) if node.is(Kind::BinaryOperator) => walk.worth(variable, source),
+                    _ => walk.assigned_number(node, target, source),
+                })
             }
             Kind::UnaryOperator if node.is_step() => {
                 let Some(target) = node.child(0) else { return self.opaque(node) };
@@ -404,7 +445,7 @@ impl<'h, 'a> Walk<'h, 'a> {
     /// `c ? a : b`, `c && a`, `c || b` as statements: what never returns tells of the condition.
     fn guarded(&mut self, condition: &Node, yes: Option<&Node>, no: Option<&Node>) -> Flow {
         let asked = self.ask(condition);
-        let changed: HashSet<u64> = [yes, no].into_iter().flatten().flat_map(|part| self.changed(part)).collect();
+        let changed: HashSet<u64> = [yes, no].into_iter().flatten().flat_map(|part| self.affected(part)).collect();
         let facts = self.facts.len();
         let before = self.state.clone();
         let mut flows = [Flow::Goes; 2];
@@ -427,18 +468,22 @@ impl<'h, 'a> Walk<'h, 'a> {
 
     /// An assignment, if it is one to a variable that is tracked, and all that the expression changes.
     fn set(&mut self, node: &Node, target: &Node, value: impl Fn(&Self, &'a Node) -> Option<Value>) -> Flow {
-        let changed = self.changed(node);
+        let changed = self.affected(node);
         self.evaluate(node);
-        let variable = assigned_variable(target).filter(|id| self.is_tracked(*id) && changed.len() == 1);
+        let is_single = self.assigned(node).len() == 1;
+        let variable = assigned_variable(target).filter(|id| self.is_tracked(*id) && is_single);
         // What the sides of the assignment change beside it.
-        let is_alone = node.inner.iter().all(|side| self.changed(side).is_empty());
+        let is_alone = node.inner.iter().all(|side| self.assigned(side).is_empty());
         let declared = variable.filter(|_| is_alone).and_then(|id| self.host.cx.index.decl(id));
         match declared {
             Some(declared) => {
-                let value = value(self, declared);
+                let value = self.reading(node, |walk| value(walk, declared));
                 self.assign(declared.id, value);
+                let mut lost: HashSet<u64> = changed.iter().copied().filter(|id| *id == MEMORY).collect();
+                self.lost(node, &mut lost);
+                self.forget(&lost);
             }
-            None => self.forget(&changed),
+            None => self.settle(node, &changed),
         }
         Flow::Goes
     }
@@ -448,7 +493,7 @@ impl<'h, 'a> Walk<'h, 'a> {
         let right = self.number(source);
         let value = if node.is(Kind::CompoundAssignOperator) {
             let computed = scalar(node.compute_type.as_ref()?)?;
-            let left = self.held(target)?.cast(computed);
+            let left = self.left_of(target)?.cast(computed);
             HostExpr::binary(node.binary()?.operator()?, left, right?)?.cast(scalar(target.ty.as_ref()?)?)
         } else {
             match right {
@@ -466,17 +511,17 @@ impl<'h, 'a> Walk<'h, 'a> {
         let Scalar::Int(int) = ty else { return None };
         // Narrow types are promoted.
         let wide = if int.bits < 32 { crate::kernel::ast::I32 } else { ty };
-        let value = HostExpr::binary(op, self.held(target)?.cast(wide), HostExpr::number(1, wide))?;
+        let value = HostExpr::binary(op, self.left_of(target)?.cast(wide), HostExpr::number(1, wide))?;
         self.with_axis(target, Some(value.cast(ty)))
     }
 
     /// What the variable, or the member of it, holds before.
-    fn held(&self, target: &Node) -> Option<HostExpr> {
+    fn left_of(&self, target: &Node) -> Option<HostExpr> {
         let id = assigned_variable(target)?;
         match (self.state.get(&id)?, axis_of(self.host.cx, target)) {
             (Value::Number(value), None) => Some(value.clone()).filter(|v| Some(v.ty) == scalar_of(target)),
             (Value::Extents(extents), Some(axis)) => extents[axis].clone(),
-            (Value::Number(_) | Value::Extents(_), _) => None,
+            (Value::Number(_) | Value::Extents(_) | Value::Pointer(_) | Value::Memory(_), _) => None,
         }
     }
 
@@ -498,9 +543,9 @@ impl<'h, 'a> Walk<'h, 'a> {
 
     /// Whatever an expression does: what it changes is unknown afterwards.
     fn opaque(&mut self, node: &Node) -> Flow {
-        let changed = self.changed(node);
+        let changed = self.affected(node);
         self.evaluate(node);
-        self.forget(&changed);
+        self.settle(node, &changed);
         Flow::Goes
     }
 
@@ -511,22 +556,44 @@ impl<'h, 'a> Walk<'h, 'a> {
         }
         let changed = self.changed(node);
         let before: Vec<u64> = changed.into_iter().filter(|id| self.changing.insert(*id)).collect();
-        self.compute(node);
-        self.visit(node);
+        self.reading_all(node);
         before.iter().for_each(|id| {
             self.changing.remove(id);
         });
     }
 
-    fn visit(&mut self, node: &Node) {
+    fn reading_all(&mut self, node: &Node) {
+        let disturbances = self.disturbances(node);
+        let hides = disturbances > 0 && self.changing.insert(MEMORY);
+        self.compute(node);
+        if hides {
+            self.changing.remove(&MEMORY);
+        }
+        self.visit(node, disturbances);
+    }
+
+    /// Of so many pieces that may write memory, those on the way to a launch or a call do so after
+    /// what it is given was read; of any other that is not known.
+    fn visit(&mut self, node: &Node, disturbances: usize) {
         let parallel = self.in_parallel;
         self.in_parallel |= node.kind.is_of_openmp();
+        let others = if disturbances == usize::MAX {
+            disturbances
+        } else {
+            disturbances.saturating_sub(usize::from(self.disturbs(node)))
+        };
+        let hides = others > 0 && self.changing.insert(MEMORY);
         match &node.kind {
             Kind::CUDAKernelCallExpr => self.host.launch(self, node),
             Kind::CallExpr => self.host.call(self, node),
             _ => {}
         }
-        node.all_inner().for_each(|child| self.visit(child));
+        if hides {
+            self.changing.remove(&MEMORY);
+        }
+        // What a closure does it does at another time.
+        let others = if node.is(Kind::LambdaExpr) { usize::MAX } else { others };
+        node.all_inner().for_each(|child| self.visit(child, others));
         self.in_parallel = parallel;
     }
 
@@ -536,10 +603,23 @@ impl<'h, 'a> Walk<'h, 'a> {
     }
 
     /// The variables that a piece of code assigns.
-    pub fn changed(&self, node: &Node) -> HashSet<u64> {
+    fn assigned(&self, node: &Node) -> HashSet<u64> {
         let mut found = HashSet::new();
         shape::changed(self.host.cx, node, &mut found);
         found
+    }
+
+    /// The variables of which a piece of code changes what is known.
+    pub fn changed(&self, node: &Node) -> HashSet<u64> {
+        let mut found = self.assigned(node);
+        self.lost(node, &mut found);
+        found
+    }
+
+    /// The variables whose pointers somebody gets who may free what they point to.
+    fn lost(&self, node: &Node, found: &mut HashSet<u64>) {
+        found.extend(self.host.pointers.lost(node));
+        node.all_inner().for_each(|child| self.lost(child, found));
     }
 
     // ---- functions that only compute ----
@@ -581,7 +661,7 @@ impl<'h, 'a> Walk<'h, 'a> {
                 };
                 match (branch(first.child(1))?, branch(first.child(2))?) {
                     (Value::Number(a), Value::Number(b)) => HostExpr::select(condition, a, b).map(Value::Number),
-                    (Value::Number(_) | Value::Extents(_), _) => None,
+                    (Value::Number(_) | Value::Extents(_) | Value::Pointer(_) | Value::Memory(_), _) => None,
                 }
             }
             _ if returns(first) => None,
@@ -600,6 +680,6 @@ impl<'h, 'a> Walk<'h, 'a> {
         let step = node.child(0).filter(|step| is_read && step.is_step() && !step.is_postfix)?;
         let target = step.child(0)?;
         self.effect(step);
-        self.held(target).map(Value::Number)
+        self.left_of(target).map(Value::Number)
     }
 }

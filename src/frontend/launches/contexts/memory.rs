@@ -1,0 +1,280 @@
+//! Members, and variables that others may change: what they hold as long as nothing happens.
+//!
+//! What holds: a place that is read twice holds one value if no code runs in between that may write
+//! memory which is not known to be another variable's alone. Values of places are unknowns, one for each place
+//! and each state of the memory; of two names for one place nothing follows. A thread that writes in
+//! between races with the reader, and a program that does so has no meaning.
+//!
+//! Whatever is not on the lists here may write anything: calls of functions whose code is not seen to be quiet,
+//! launches (of memory that host and device share), constructors, destructors, assignments to anything
+//! but the function's own numbers, pointers and extents.
+
+use std::collections::HashSet;
+
+use super::shape::{self, assigned_variable, called, is_min_or_max, is_structured};
+use super::state::{Value, Walk};
+use crate::frontend::kind::{CastKind, Kind};
+use crate::frontend::launches::allocations::{allocated, is_quiet};
+use crate::frontend::launches::node::{copied, is_dim3};
+use crate::frontend::tree::Node;
+use crate::frontend::types::{CType, QualType};
+
+/// What stands for the memory among variables.
+pub const MEMORY: u64 = u64::MAX;
+
+/// Where a place is found.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Root {
+    /// The object whose method runs.
+    This,
+    /// A variable.
+    Variable(u64),
+    /// What a pointer points to that is never changed.
+    Behind(u64),
+}
+
+/// A place by its root, and by members and bases from there.
+pub type Place = (Root, Vec<u64>);
+
+impl Walk<'_, '_> {
+    /// What the place holds that an expression names.
+    pub fn remembered(&self, node: &Node) -> Option<Value> {
+        let version = match self.state.get(&MEMORY).filter(|_| !self.changing.contains(&MEMORY) && !self.in_parallel)? {
+            Value::Memory(version) => *version,
+            Value::Number(_) | Value::Extents(_) | Value::Pointer(_) => return None,
+        };
+        let place = self.place(node)?;
+        let ty = node.ty.as_deref().filter(|ty| !ty.is_volatile)?;
+        let name = node.referenced().map_or("", |r| &r.name);
+        self.host.value_at(version, place, name, ty)
+    }
+
+    fn place(&self, node: &Node) -> Option<Place> {
+        let inner = || node.child(0);
+        match &node.kind {
+            Kind::ParenExpr => self.place(inner()?),
+            Kind::ImplicitCastExpr => self.base(node, self.place(inner()?)?),
+            Kind::DeclRefExpr => Some((Root::Variable(node.variable()?.id), Vec::new())),
+            Kind::MemberExpr => {
+                let member = node.referenced()?;
+                if member.kind.is_variable() {
+                    return Some((Root::Variable(member.id), Vec::new()));
+                }
+                let field = self.host.cx.index.decl(member.id).filter(|d| d.is(Kind::FieldDecl))?;
+                if field.ty.as_ref().is_none_or(|ty| ty.is_reference()) {
+                    return None;
+                }
+                let (root, mut path) = if node.is_arrow { self.behind(inner()?)? } else { self.place(inner()?)? };
+                path.push(member.id);
+                Some((root, path))
+            }
+            _ => None,
+        }
+    }
+
+    /// What a pointer points to.
+    fn behind(&self, node: &Node) -> Option<Place> {
+        match &node.kind {
+            Kind::ParenExpr => self.behind(node.child(0)?),
+            Kind::CXXThisExpr => Some((Root::This, Vec::new())),
+            Kind::ImplicitCastExpr if matches!(node.cast_kind(), CastKind::LValueToRValue) => {
+                let pointer = shape::without_parentheses(node.child(0)?).variable()?.id;
+                self.host.uses.is_settled(pointer).then_some((Root::Behind(pointer), Vec::new()))
+            }
+            Kind::ImplicitCastExpr => self.base(node, self.behind(node.child(0)?)?),
+            _ => None,
+        }
+    }
+
+    /// The same place, or that of a base class in it.
+    fn base(&self, cast: &Node, (root, mut path): Place) -> Option<Place> {
+        match cast.cast_kind() {
+            CastKind::NoOp => {}
+            CastKind::DerivedToBase | CastKind::UncheckedDerivedToBase => {
+                let ty = cast.ty.as_deref()?;
+                let CType::Record(id) = ty.pointee().unwrap_or(ty).ty else { return None };
+                path.push(id);
+            }
+            _ => return None,
+        }
+        Some((root, path))
+    }
+
+    /// How many pieces of a piece of code may write memory.
+    pub fn disturbances(&self, node: &Node) -> usize {
+        let own = usize::from(self.disturbs(node));
+        if is_opaque(node) {
+            return own;
+        }
+        own + node.all_inner().map(|child| self.disturbances(child)).sum::<usize>()
+    }
+
+    /// Whether a node may write memory by itself, or stands for code that is not looked at.
+    pub fn disturbs(&self, node: &Node) -> bool {
+        self.disturbs_in(node, self.owner)
+    }
+
+    fn disturbs_in(&self, node: &Node, function: u64) -> bool {
+        let is_own = |target: &Node| {
+            let id = assigned_variable(target).filter(|id| self.host.uses.is_tracked(*id, function));
+            let variable = id.and_then(|id| self.host.cx.index.decl(id));
+            variable.is_some_and(|d| !d.is_static && self.is_simple(d.ty.as_deref()))
+        };
+        match &node.kind {
+            Kind::BinaryOperator | Kind::CompoundAssignOperator | Kind::UnaryOperator => {
+                let target = node.child(0).filter(|_| node.is_assignment() || node.is_step());
+                target.is_some_and(|target| !is_own(target))
+            }
+            Kind::CallExpr => !self.is_quiet(node, function),
+            Kind::CXXOperatorCallExpr => {
+                shape::assigned_extents(self.host.cx, node).is_none_or(|[target, _]| !is_own(target))
+            }
+            Kind::CXXConstructExpr | Kind::CXXTemporaryObjectExpr => {
+                copied(self.host.cx, node).is_none() && !is_dim3(self.host.cx, node)
+            }
+            Kind::VarDecl => self.ends_with_code(node),
+            _ => !is_plain(&node.kind),
+        }
+    }
+
+    /// Whether a variable's lifetime may end with code of the user's.
+    pub fn ends_with_code(&self, variable: &Node) -> bool {
+        let ty = variable.ty.as_deref().map(|ty| if ty.is_reference() { ty.referent() } else { ty });
+        let is_plain = variable.inner.iter().all(|c| !c.kind.is_attribute() || c.kind.is_harmless_attribute());
+        let is_bound = variable.ty.as_deref().is_some_and(QualType::is_reference)
+            && variable.initialiser().is_some_and(|bound| bound.is_glvalue && !has_temporary(bound));
+        !(is_plain && (is_bound || self.is_simple(ty)))
+    }
+
+    /// Numbers, pointers, extents, and arrays of such.
+    fn is_simple(&self, ty: Option<&QualType>) -> bool {
+        ty.is_some_and(|ty| match &ty.ty {
+            CType::Scalar(_) | CType::Pointer(_) => true,
+            CType::Array(element, _) => self.is_simple(Some(element)),
+            CType::Record(_) => self.host.is_extents(ty),
+            CType::Void
+            | CType::Reference(_)
+            | CType::Vector(..)
+            | CType::Function(_)
+            | CType::NullPointer
+            | CType::Other(_) => false,
+        })
+    }
+
+    /// Whether a call writes no memory but what is its own.
+    fn is_quiet(&self, call: &Node, function: u64) -> bool {
+        let is_allocated = |id: u64| self.host.uses.is_tracked(id, function) && self.host.pointers.is_own(id);
+        if let Some(variable) = allocated(self.host.cx, call) {
+            return is_allocated(variable);
+        }
+        if is_quiet(self.host.cx, call) || is_min_or_max(self.host.cx, call).is_some() || shape::is_expected(call) {
+            return true;
+        }
+        let Some(callee) = called(self.host.cx, call).filter(|f| !f.is_kernel()) else { return false };
+        if callee.is_no_return {
+            return true;
+        }
+        if let Some(known) = self.host.quiet.borrow().get(&callee.id) {
+            return *known;
+        }
+        // One that calls itself is none.
+        self.host.quiet.borrow_mut().insert(callee.id, false);
+        let code = shape::code(callee).filter(|body| is_structured(self.host.cx, body));
+        let is_quiet = code.is_some_and(|body| self.is_quiet_code(body, callee.id));
+        self.host.quiet.borrow_mut().insert(callee.id, is_quiet);
+        is_quiet
+    }
+
+    fn is_quiet_code(&self, node: &Node, function: u64) -> bool {
+        if self.disturbs_in(node, function) {
+            return false;
+        }
+        is_opaque(node) || node.all_inner().all(|child| self.is_quiet_code(child, function))
+    }
+
+    /// The same as [`Walk::changed`], with the memory.
+    pub fn affected(&self, node: &Node) -> HashSet<u64> {
+        let mut found = self.changed(node);
+        if self.disturbances(node) > 0 {
+            found.insert(MEMORY);
+        }
+        found
+    }
+
+    /// Reads something of a piece of code while nothing is known of memory that it may write.
+    pub fn reading<T>(&mut self, node: &Node, read: impl FnOnce(&Self) -> T) -> T {
+        let hides = self.disturbances(node) > 0 && self.changing.insert(MEMORY);
+        let value = read(self);
+        if hides {
+            self.changing.remove(&MEMORY);
+        }
+        value
+    }
+}
+
+fn has_temporary(node: &Node) -> bool {
+    node.is(Kind::MaterializeTemporaryExpr) || node.all_inner().any(has_temporary)
+}
+
+/// What is not evaluated where it stands.
+fn is_opaque(node: &Node) -> bool {
+    matches!(node.kind, Kind::UnaryExprOrTypeTraitExpr | Kind::CXXNoexceptExpr)
+}
+
+/// Statements and expressions that write nothing by themselves.
+fn is_plain(kind: &Kind) -> bool {
+    let is_statement = matches!(
+        kind,
+        Kind::Absent
+            | Kind::AttributedStmt
+            | Kind::BreakStmt
+            | Kind::CaseStmt
+            | Kind::CompoundStmt
+            | Kind::ContinueStmt
+            | Kind::DeclStmt
+            | Kind::DefaultStmt
+            | Kind::DoStmt
+            | Kind::ForStmt
+            | Kind::IfStmt
+            | Kind::NullStmt
+            | Kind::ReturnStmt
+            | Kind::SwitchStmt
+            | Kind::WhileStmt
+    );
+    let is_expression = matches!(
+        kind,
+        Kind::ArraySubscriptExpr
+            | Kind::CStyleCastExpr
+            | Kind::CXXBoolLiteralExpr
+            | Kind::CXXConstCastExpr
+            | Kind::CXXDefaultArgExpr
+            | Kind::CXXFunctionalCastExpr
+            | Kind::CXXNoexceptExpr
+            | Kind::CXXNullPtrLiteralExpr
+            | Kind::CXXReinterpretCastExpr
+            | Kind::CXXScalarValueInitExpr
+            | Kind::CXXStaticCastExpr
+            | Kind::CXXThisExpr
+            | Kind::CXXThrowExpr
+            | Kind::CharacterLiteral
+            | Kind::ConditionalOperator
+            | Kind::ConstantExpr
+            | Kind::DeclRefExpr
+            | Kind::ExprWithCleanups
+            | Kind::FloatingLiteral
+            | Kind::GNUNullExpr
+            | Kind::ImplicitCastExpr
+            | Kind::ImplicitValueInitExpr
+            | Kind::InitListExpr
+            | Kind::IntegerLiteral
+            | Kind::MaterializeTemporaryExpr
+            | Kind::MemberExpr
+            | Kind::ParenExpr
+            | Kind::SizeOfPackExpr
+            | Kind::StringLiteral
+            | Kind::SubstNonTypeTemplateParmExpr
+            | Kind::TypeTraitExpr
+            | Kind::UnaryExprOrTypeTraitExpr
+    );
+    is_statement || is_expression || kind.is_attribute()
+}

@@ -1,0 +1,11 @@
+// verdict: refuted
+// flags:
+__global__ void fill(float *a, int n) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i <= n) a[i] = i; //~ bounds
+}
+void run(int n) {
+  float *a;
+  if (cudaMallocHost(&a, n * sizeof(float)) != cudaSuccess) return;
+  fill<<<(n + 255) / 256, 256>>>(a, n);
+}

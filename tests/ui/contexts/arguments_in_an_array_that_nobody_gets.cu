@@ -1,0 +1,12 @@
+// verdict: verified
+// flags:
+__global__ void fold(int *a, int mode) {
+  int place = mode == 3 ? threadIdx.x : threadIdx.x / 2;
+  a[blockIdx.x * blockDim.x + place] = threadIdx.x;
+}
+
+void run(int *a, int n) {
+  int mode = 3;
+  void *arguments[] = {&a, &mode};
+  cudaLaunchKernel((const void *)fold, dim3(n), dim3(16), arguments, 0, 0);
+}

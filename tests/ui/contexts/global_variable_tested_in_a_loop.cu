@@ -1,0 +1,15 @@
+// verdict: refuted
+// flags:
+__global__ void fold(int *a) {
+  a[blockIdx.x * blockDim.x + threadIdx.x % 16] = threadIdx.x; //~ race/write-write
+}
+
+int block = 16;
+
+void run(int *a, int n) {
+  if (block != 16) return;
+  for (int i = 0; i < 4; i++) {
+    fold<<<n, block>>>(a);
+    block *= 2;
+  }
+}

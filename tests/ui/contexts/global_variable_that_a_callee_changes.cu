@@ -1,0 +1,13 @@
+// verdict: refuted
+// flags:
+__global__ void fill(int *a, int n, int w) {
+  int i = blockIdx.x * w + threadIdx.x;
+  if (i < n) a[i] = threadIdx.x; //~ race/write-write
+}
+static int block, n;
+static void choose() { block = 64; }
+void run(int *a) {
+  dim3 threads(block);
+  choose();
+  fill<<<n, threads>>>(a, n, block);
+}

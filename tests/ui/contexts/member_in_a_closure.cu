@@ -1,0 +1,16 @@
+// verdict: refuted
+// flags:
+__global__ void fill(int *a, int n, int w) {
+  int i = blockIdx.x * w + threadIdx.x;
+  if (i < n) a[i] = threadIdx.x; //~ race/write-write
+}
+struct Solver {
+  int n, block;
+  void change();
+  void run(int *a) {
+    dim3 threads(block);
+    auto go = [=] { fill<<<n, threads>>>(a, n, block); };
+    change();
+    go();
+  }
+};

@@ -1,0 +1,20 @@
+// verdict: refuted
+// flags:
+__global__ void fill(int *a, int n, int w) {
+  int i = blockIdx.x * w + threadIdx.x;
+  if (i < n) a[i] = threadIdx.x; //~ race/write-write
+}
+struct Solver {
+  int n, block;
+  struct Guard {
+    Solver *solver;
+    ~Guard();
+  };
+  void run(int *a) {
+    dim3 threads(block);
+    if (n > 0) {
+      Guard guard{this};
+    }
+    fill<<<n, threads>>>(a, n, block);
+  }
+};

@@ -1,0 +1,16 @@
+// verdict: refuted
+// flags:
+// Host and device may share the object.
+__global__ void fill(int *a, int n, int w) {
+  int i = blockIdx.x * w + threadIdx.x;
+  if (i < n) a[i] = threadIdx.x; //~ race/write-write
+}
+struct Solver {
+  int n, block;
+  void run(int *a, int *b) {
+    dim3 threads(block);
+    fill<<<1, 1>>>(b, 1, 1);
+    cudaDeviceSynchronize();
+    fill<<<n, threads>>>(a, n, block);
+  }
+};

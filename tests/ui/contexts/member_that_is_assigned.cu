@@ -1,0 +1,14 @@
+// verdict: refuted
+// flags:
+__global__ void fill(int *a, int n, int w) {
+  int i = blockIdx.x * w + threadIdx.x;
+  if (i < n) a[i] = threadIdx.x; //~ race/write-write
+}
+struct Solver {
+  int n, block;
+  void run(int *a) {
+    dim3 threads(block);
+    block = n;
+    fill<<<n, threads>>>(a, n, block);
+  }
+};
