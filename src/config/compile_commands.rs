@@ -563,7 +563,8 @@ mod tests {
         let given = "-gencode arch=compute_80,code=sm_80 -rdc=true -Xptxas -v -Xptxas=-O3 --use_fast_math \
                      --extended-lambda -ccbin g++ --offload-arch=gfx90a -maxrregcount=64 -t 4 -diag-suppress 177 -x cu -G -DX";
         let kept = with_those_of_the_host(&split(given)).expect("no file");
-        let expected = "--cuda-gpu-arch=sm_80 -D__CUDACC_RDC__ -D__CUDACC_EXTENDED_LAMBDA__ -x cu -D__CUDACC_DEBUG__ -DX";
+        let expected =
+            "--cuda-gpu-arch=sm_80 -D__CUDACC_RDC__ -D__CUDACC_EXTENDED_LAMBDA__ -x cu -D__CUDACC_DEBUG__ -DX";
         assert_eq!(kept, split(expected));
     }
 

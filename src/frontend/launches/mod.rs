@@ -11,8 +11,8 @@
 //! of the device. A kernel of the one is found in the other by its [`KernelKey`].
 //!
 //! Absent: values of members, of elements of arrays and of variables that references or pointers
-//! change, floating-point numbers; launches in other files, and in templates that nobody
-//! instantiates.
+//! change, floating-point numbers; launches in other files. What stands in the pattern of a template and in
+//! no instance of it that the document has (`clang/src/patterns.h`) may be anything.
 
 mod contexts;
 mod found;
@@ -21,7 +21,7 @@ mod same;
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
-use contexts::Ways;
+use contexts::{Way, Ways};
 use node::{copied, is_dim3, named, stripped, variable};
 
 pub use found::Launches;
@@ -95,8 +95,11 @@ fn join<'n>(
 }
 
 /// A launch with what is said of it; what turns out to be constant is a constant.
-fn with_context(mut launch: HostLaunch, context: &HostContext) -> HostLaunch {
+fn with_context(mut launch: HostLaunch, Way { context, aliases }: &Way) -> HostLaunch {
     let mut context = context.clone();
+    launch.same.extend(aliases.same.iter().cloned());
+    launch.related.extend(aliases.related.iter().filter(|pair| !launch.same.contains(*pair)).cloned());
+    context.distances.retain(|(a, b, _)| !launch.same.contains(&(a.clone(), b.clone())));
     for (known, said) in [(&mut launch.block, &mut context.block), (&mut launch.grid, &mut context.grid)] {
         for (known, said) in known.iter_mut().zip(said) {
             let constant = said.as_ref().and_then(HostExpr::as_number).and_then(|n| u64::try_from(n).ok());
@@ -117,11 +120,19 @@ fn with_context(mut launch: HostLaunch, context: &HostContext) -> HostLaunch {
     launch
 }
 
+/// Nothing but why nothing is known of a launch that stands in the pattern of a template alone.
+fn in_a_template(mention: &Node) -> Option<HostContext> {
+    let template = mention.note()?;
+    let why = format!("it is in {template}, of which the source does not have every instance");
+    Some(HostContext { unread: vec![("the launch".to_owned(), why)], ..HostContext::default() })
+}
+
 /// Of instances of one template, and of two readings of a closure, many are alike.
 fn in_order(mut launches: Vec<HostLaunch>) -> Vec<HostLaunch> {
     launches.sort_by_key(|l| {
         let said = l.context.as_ref().map(ToString::to_string);
-        (l.span, l.block, l.grid, l.dynamic_shared, l.arguments.clone(), l.same.clone(), l.null.clone(), said)
+        let pairs = (l.same.clone(), l.related.clone());
+        (l.span, l.block, l.grid, l.dynamic_shared, l.arguments.clone(), pairs, l.null.clone(), said)
     });
     launches.dedup();
     launches
@@ -207,6 +218,7 @@ impl<'a> Variables<'_, 'a> {
 struct Arguments {
     numbers: BTreeMap<String, i64>,
     same: BTreeSet<(String, String)>,
+    related: BTreeSet<(String, String)>,
     null: BTreeSet<String>,
 }
 
@@ -250,6 +262,7 @@ impl Reader<'_, '_> {
         let arguments = Arguments {
             numbers: self.arguments(kernel, values),
             same: same::same(self.cx, &self.variables, kernel, values),
+            related: same::alike(kernel, values),
             null: self.null(kernel, values),
         };
         self.add(kernel, node, given(0), given(1), given(2), arguments);
@@ -264,7 +277,8 @@ impl Reader<'_, '_> {
         match (callee, node.child(1).and_then(|n| is_kernel(self, n))) {
             (Some(Runtime::Launches), Some(kernel)) => {
                 let given = |place: usize| node.inner.get(place + 1);
-                self.add(kernel, node, given(1), given(2), given(4), Default::default());
+                let related = given(3).map_or_else(BTreeSet::new, |list| same::listed(self.cx, kernel, list));
+                self.add(kernel, node, given(1), given(2), given(4), Arguments { related, ..Arguments::default() });
                 node.inner.iter().skip(2).for_each(|child| self.visit(child));
             }
             (Some(Runtime::Asks), _) => {
@@ -279,7 +293,8 @@ impl Reader<'_, '_> {
     fn mention(&mut self, node: &Node) {
         for HostKernel { kernel, span: place, .. } in self.kernels.perhaps_named(node) {
             let span = self.cx.span(node).unwrap_or(place);
-            self.push(kernel, HostLaunch::anything(span));
+            let launch = HostLaunch::anything(span);
+            self.push(kernel, HostLaunch { context: in_a_template(node), ..launch });
         }
     }
 
@@ -325,7 +340,7 @@ impl Reader<'_, '_> {
         grid: Option<&Node>,
         block: Option<&Node>,
         bytes: Option<&Node>,
-        Arguments { numbers: arguments, same, null }: Arguments,
+        Arguments { numbers: arguments, same, related, null }: Arguments,
     ) {
         let span = self.cx.span(node).unwrap_or(kernel.span);
         let sizes = |node: Option<&Node>| {
@@ -344,6 +359,7 @@ impl Reader<'_, '_> {
             dynamic_shared,
             arguments,
             same,
+            related,
             null,
             context: None,
         };

@@ -1,22 +1,31 @@
 //! What is known of the host's code, and of the place in it where a walk is.
 
 use std::cell::{Cell, RefCell};
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
+use super::aliases::Aliases;
 use super::uses::Uses;
 use crate::base::id::IdVec;
 use crate::base::source::Span;
 use crate::frontend::callees::Kernels;
 use crate::frontend::lower::Context as Source;
 use crate::kernel::host::{Context, HostExpr, Unknown, UnknownId};
+use crate::kernel::rounds::Made;
 
 /// A launch, by the ways to it.
 #[derive(Default)]
 pub struct Ways {
-    /// One context for each way that is known; none if no run comes there.
-    pub each: Vec<Context>,
+    /// What is said by each way that is known; none if no run comes there.
+    pub each: Vec<Way>,
     /// One for all, whatever the function is given.
-    pub open: Context,
+    pub open: Way,
+}
+
+/// What is said of a launch by one way to it.
+#[derive(Clone, Default)]
+pub struct Way {
+    pub context: Context,
+    pub aliases: Aliases,
 }
 
 /// An unknown, and where it comes from.
@@ -32,7 +41,15 @@ pub(super) struct Origin {
 pub(super) struct Launch {
     pub(super) node: u64,
     pub(super) owner: u64,
+    pub(super) given: Given,
+}
+
+/// What a launch is given.
+#[derive(Clone)]
+pub(super) struct Given {
     pub(super) context: Context,
+    /// Pointers, by the names of the parameters.
+    pub(super) pointers: BTreeMap<String, HostExpr>,
 }
 
 /// A call of a function that has code.
@@ -42,6 +59,7 @@ pub(super) struct Call {
     pub(super) span: Option<Span>,
     pub(super) arguments: HashMap<u64, Value>,
     pub(super) facts: Vec<HostExpr>,
+    pub(super) made: Vec<Made>,
 }
 
 /// What is known of the host's code.
@@ -51,7 +69,12 @@ pub struct Host<'h, 'a> {
     pub(super) kernels: &'h Kernels<'h, 'a>,
     pub(super) unknowns: RefCell<IdVec<UnknownId, Origin>>,
     pub(super) lasting: RefCell<HashMap<u64, Value>>,
+    pub(super) addresses: RefCell<HashMap<u64, HostExpr>>,
     pub(super) launches: RefCell<Vec<Launch>>,
+    /// The same in a loop's first rounds, where what they do is followed.
+    pub(super) early: RefCell<Vec<Launch>>,
+    /// What loops make, in the order in which walks come by.
+    pub(super) made: RefCell<Vec<Made>>,
     pub(super) calls: RefCell<Vec<Call>>,
     /// Names of functions that are calls which were looked at.
     pub(super) called: RefCell<HashSet<u64>>,
@@ -75,6 +98,10 @@ pub struct Walk<'h, 'a> {
     pub in_parallel: bool,
     /// Only a result is wanted: launches and calls are looked at elsewhere.
     pub(super) is_inside: bool,
+    /// In a first round of a loop.
+    pub(super) is_early: bool,
+    /// Where such a loop is left by `break`: what variables hold, and what is true.
+    pub(super) left: Vec<(HashMap<u64, Value>, Vec<HostExpr>)>,
 }
 
 /// Extents along three axes, each if it can be read.
@@ -85,4 +112,6 @@ pub type Extents = [Option<HostExpr>; 3];
 pub enum Value {
     Number(HostExpr),
     Extents(Extents),
+    /// An address (see [`super::pointers`]).
+    Pointer(HostExpr),
 }

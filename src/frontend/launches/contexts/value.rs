@@ -5,6 +5,7 @@
 //! read as the version that it has there, or, in code that is not the variable's own function, only
 //! if it has one value all its life. `None`: it cannot be read, and may be anything.
 
+use super::pointers::is_pointer;
 use super::shape::{self, called, is_min_or_max, is_structured, scalar, scalar_of, without_parentheses};
 use std::collections::HashMap;
 
@@ -108,7 +109,7 @@ impl Walk<'_, '_> {
             }
             Kind::DeclRefExpr => match self.variable(node, depth)? {
                 Value::Number(value) => Some(value).filter(|value| value.ty == ty),
-                Value::Extents(_) => None,
+                Value::Extents(_) | Value::Pointer(_) => None,
             },
             Kind::CallExpr => {
                 let is_min = is_min_or_max(self.host.cx, node)?;
@@ -129,7 +130,7 @@ impl Walk<'_, '_> {
     }
 
     /// What a variable holds where control is.
-    fn variable(&self, node: &Node, depth: u32) -> Option<Value> {
+    pub fn variable(&self, node: &Node, depth: u32) -> Option<Value> {
         let id = node.variable()?.id;
         if self.is_tracked(id) {
             return self.state.get(&id).filter(|_| !self.changing.contains(&id)).cloned();
@@ -163,6 +164,7 @@ impl Walk<'_, '_> {
         let elsewhere = Walk::nowhere(self.host, self.in_parallel);
         match scalar(ty) {
             Some(_) => Some(Value::Number(elsewhere.number_of(node, depth)?)),
+            None if is_pointer(ty) => elsewhere.pointer(node).map(Value::Pointer),
             None => Some(Value::Extents(elsewhere.extents_of(node, depth)?)),
         }
     }
@@ -206,11 +208,11 @@ impl Walk<'_, '_> {
             }
             Kind::DeclRefExpr if is_dim3(self.host.cx, node) => match self.variable(node, depth)? {
                 Value::Extents(extents) => Some(extents),
-                Value::Number(_) => None,
+                Value::Number(_) | Value::Pointer(_) => None,
             },
             Kind::CallExpr if is_dim3(self.host.cx, node) => match self.result(node, depth)? {
                 Value::Extents(extents) => Some(extents),
-                Value::Number(_) => None,
+                Value::Number(_) | Value::Pointer(_) => None,
             },
             _ => None,
         }
@@ -240,7 +242,7 @@ impl Walk<'_, '_> {
         }
         match self.result(node, depth)? {
             Value::Number(value) => Some(value),
-            Value::Extents(_) => None,
+            Value::Extents(_) | Value::Pointer(_) => None,
         }
     }
 
@@ -276,6 +278,9 @@ impl Walk<'_, '_> {
             let value = self.stored_or_number(argument, depth)?;
             return Some(Value::Number(value)).filter(|_| wanted == scalar_of(argument).unwrap_or(wanted));
         }
+        if is_pointer(ty) {
+            return self.pointer(argument).map(Value::Pointer);
+        }
         is_dim3(self.host.cx, argument).then(|| self.extents_of(argument, depth))?.map(Value::Extents)
     }
 }
@@ -283,7 +288,7 @@ impl Walk<'_, '_> {
 impl Value {
     fn is_constant(&self) -> bool {
         match self {
-            Value::Number(value) => value.as_number().is_some(),
+            Value::Number(value) | Value::Pointer(value) => value.as_number().is_some(),
             Value::Extents(extents) => extents.iter().all(|e| e.as_ref().is_some_and(|e| e.as_number().is_some())),
         }
     }

@@ -6,17 +6,21 @@
 //! unknown one. So a fact is true for ever.
 //!
 //! - Branches are walked each from the same state, with the condition as a fact; where they meet
-//!   again, a variable is `c ? a : b`, or unknown.
-//! - A loop begins with unknown values of what its code assigns, and ends so.
+//!   again, a variable is `c ? a : b`; where `c` cannot be read, it is an unknown.
+//! - A loop begins with unknown values of what its code assigns, and ends so; [`super::early`] says what these
+//!   are in its first rounds, for runs.
+//! - A `switch` is left with what holds at one of its ends.
 //! - While an expression is evaluated, a variable that it changes cannot be read.
 //! - A function with a label, or one that may return twice, is not walked over (see [`super::shape::is_structured`]).
 //!
 //! Absent: what loops compute, but for [`super::steps`].
 
 use super::parts::Parts;
+use std::cell::OnceCell;
 use std::collections::{HashMap, HashSet};
 
 use super::conditions::any_of;
+use super::pointers::is_pointer;
 use super::shape::{
     self, assigned_extents, assigned_variable, axis_of, breaks, called, is_structured, is_zero, jumps, returns, scalar,
     scalar_of, target_is_variable,
@@ -25,8 +29,16 @@ use super::state::{Extents, Host, Value, Walk};
 use crate::frontend::kind::{Binary, CastKind, Kind};
 use crate::frontend::launches::node::is_dim3;
 use crate::frontend::tree::Node;
-use crate::kernel::ast::{BinOp, Scalar, U32};
+use crate::kernel::ast::{BinOp, Scalar, U32, U64};
 use crate::kernel::host::HostExpr;
+
+/// A way out of a `switch`.
+struct Exit {
+    /// The values of the selector by which control goes there; `None`: any.
+    values: Option<Vec<i128>>,
+    /// What variables hold, if that is known.
+    state: Option<HashMap<u64, Value>>,
+}
 
 /// Does control come to what follows.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -47,6 +59,8 @@ impl<'h, 'a> Walk<'h, 'a> {
             changing: HashSet::new(),
             in_parallel,
             is_inside: true,
+            is_early: false,
+            left: Vec::new(),
         }
     }
 
@@ -96,7 +110,7 @@ impl<'h, 'a> Walk<'h, 'a> {
         flow
     }
 
-    fn statement(&mut self, node: &Node) -> Flow {
+    pub fn statement(&mut self, node: &Node) -> Flow {
         match &node.kind {
             Kind::CompoundStmt => self.all(&node.inner),
             Kind::AttributedStmt => node.inner.last().map_or(Flow::Goes, |inner| self.statement(inner)),
@@ -105,11 +119,20 @@ impl<'h, 'a> Walk<'h, 'a> {
                 Flow::Goes
             }
             Kind::IfStmt => self.branch(node),
-            Kind::WhileStmt | Kind::DoStmt | Kind::ForStmt | Kind::CXXForRangeStmt => self.iterate(node),
-            Kind::SwitchStmt => self.switch(node),
+            Kind::WhileStmt | Kind::DoStmt | Kind::ForStmt | Kind::CXXForRangeStmt | Kind::SwitchStmt => {
+                // What leaves them leaves nothing around them.
+                let left = self.left.len();
+                let flow = if node.is(Kind::SwitchStmt) { self.switch(node) } else { self.iterate(node) };
+                self.left.truncate(left);
+                flow
+            }
             Kind::CXXTryStmt => self.attempt(node),
             Kind::ReturnStmt | Kind::CXXThrowExpr => {
                 self.evaluate(node);
+                Flow::Ends
+            }
+            Kind::BreakStmt if self.is_early => {
+                self.left.push((self.state.clone(), self.facts.clone()));
                 Flow::Ends
             }
             Kind::BreakStmt | Kind::ContinueStmt | Kind::GotoStmt => Flow::Ends,
@@ -136,6 +159,7 @@ impl<'h, 'a> Walk<'h, 'a> {
     fn worth(&self, variable: &Node, value: &Node) -> Option<Value> {
         match scalar(variable.ty.as_ref()?) {
             Some(ty) => self.number(value).filter(|value| value.ty == ty).map(Value::Number),
+            None if variable.ty.as_deref().is_some_and(is_pointer) => self.pointer(value).map(Value::Pointer),
             None => self.extents(value).map(|extents| Value::Extents(self.host.whole(variable.name(), extents))),
         }
     }
@@ -214,9 +238,13 @@ impl<'h, 'a> Walk<'h, 'a> {
         yes: HashMap<u64, Value>,
         no: HashMap<u64, Value>,
     ) -> HashMap<u64, Value> {
+        // One that cannot be read is the same for all variables.
+        let unread = OnceCell::new();
         let select = |a: &HostExpr, b: &HostExpr| {
-            let condition = condition.filter(|c| c.size() + a.size() + b.size() < 100)?;
-            HostExpr::select(condition.clone(), a.clone(), b.clone())
+            let unread = || unread.get_or_init(|| self.host.new_unknown("condition", Scalar::Bool, None, false));
+            let condition = condition.unwrap_or_else(unread);
+            let fits = condition.size() + a.size() + b.size() < 100;
+            fits.then(|| HostExpr::select(condition.clone(), a.clone(), b.clone())).flatten()
         };
         let mut joined = HashMap::new();
         for (id, a) in yes {
@@ -224,6 +252,7 @@ impl<'h, 'a> Walk<'h, 'a> {
             let value = match (&a, b) {
                 _ if a == *b => Some(a),
                 (Value::Number(a), Value::Number(b)) => select(a, b).map(Value::Number),
+                (Value::Pointer(a), Value::Pointer(b)) => select(a, b).map(Value::Pointer),
                 (Value::Extents(a), Value::Extents(b)) => {
                     let both = |axis: usize| match (&a[axis], &b[axis]) {
                         (Some(a), Some(b)) if a == b => Some(a.clone()),
@@ -232,7 +261,7 @@ impl<'h, 'a> Walk<'h, 'a> {
                     };
                     Some(Value::Extents([both(0), both(1), both(2)]))
                 }
-                (Value::Number(_) | Value::Extents(_), _) => None,
+                (Value::Number(_) | Value::Extents(_) | Value::Pointer(_), _) => None,
             };
             joined.extend(value.or_else(|| self.host.fresh(id)).map(|value| (id, value)));
         }
@@ -250,8 +279,10 @@ impl<'h, 'a> Walk<'h, 'a> {
             return self.statement(body);
         }
         let changed = self.changed(node);
+        let heads = self.first_rounds(node, &parts);
         let steps = super::steps::facts(self, &parts);
         self.forget(&changed);
+        self.is_made(&changed, &heads, &steps, &parts, false);
         steps.iter().for_each(|step| self.know(&step.of(self)));
         if let Some(variable) = parts.variable {
             self.statement(variable);
@@ -268,6 +299,7 @@ impl<'h, 'a> Walk<'h, 'a> {
         }
         self.facts.truncate(facts);
         self.forget(&changed);
+        self.is_made(&changed, &[], &[], &parts, false);
         if let (Some(condition), true) = (parts.condition, node.is(Kind::DoStmt)) {
             self.opaque(condition);
         }
@@ -277,6 +309,7 @@ impl<'h, 'a> Walk<'h, 'a> {
         // What is computed there may never have been.
         self.facts.truncate(facts);
         self.forget(&changed);
+        self.is_made(&changed, &heads, &[], &parts, true);
         steps.iter().for_each(|step| self.know(&step.of(self)));
         // Who leaves by nothing else than the condition has seen it fail.
         if let Some(condition) = parts.condition.filter(|c| self.changed(c).is_empty())
@@ -301,19 +334,22 @@ impl<'h, 'a> Walk<'h, 'a> {
         let selector = self.number(selector).filter(|_| beside.is_empty());
         self.forget(&beside);
         let (changed, facts) = (self.changed(body), self.facts.len());
+        let before = self.state.clone();
         self.forget(&changed);
-        let start = self.state.clone();
+        let start = std::mem::replace(&mut self.state, before.clone());
+        let mut exits = Vec::new();
         // Values by which control may have come here; `None`: by any.
         let mut values: Option<Vec<i128>> = Some(Vec::new());
-        let mut flow = Flow::Ends;
+        let (mut flow, mut has_default) = (Flow::Ends, false);
         for statement in &body.inner {
             let mut statement = statement;
-            let mut is_label = false;
+            let (mut is_label, falls) = (false, flow == Flow::Goes);
             while matches!(statement.kind, Kind::CaseStmt | Kind::DefaultStmt) {
-                if !is_label && flow == Flow::Ends {
+                if !is_label && !falls {
                     values = Some(Vec::new());
                 }
                 is_label = true;
+                has_default |= statement.is(Kind::DefaultStmt);
                 let value = statement.child(0).filter(|_| statement.is(Kind::CaseStmt) && !statement.is_range);
                 match (value.and_then(|value| self.number(value)?.as_number()), &mut values) {
                     (Some(value), Some(values)) => values.push(value),
@@ -324,15 +360,48 @@ impl<'h, 'a> Walk<'h, 'a> {
                 statement = inner;
             }
             if is_label {
-                self.state = start.clone();
+                self.state = if falls { start.clone() } else { before.clone() };
                 self.facts.truncate(facts);
                 self.know(&any_of(selector.as_ref(), values.as_deref()));
             }
+            let is_reached = is_label || flow == Flow::Goes;
             flow = self.statement(statement);
+            if is_reached && breaks(statement) {
+                exits.push(Exit {
+                    values: values.clone(),
+                    state: ends_with_its_break(statement).then(|| self.state.clone()),
+                });
+            }
+        }
+        if flow == Flow::Goes && !body.inner.is_empty() {
+            exits.push(Exit { values, state: Some(self.state.clone()) });
+        }
+        if !has_default {
+            exits.push(Exit { values: None, state: Some(before) });
         }
         self.facts.truncate(facts);
         self.state = start;
-        self.forget(&changed);
+        self.leave(selector.as_ref(), exits)
+    }
+
+    /// What holds behind a `switch` that is left in these ways; the state is what holds in any case.
+    fn leave(&mut self, selector: Option<&HostExpr>, exits: Vec<Exit>) -> Flow {
+        if exits.is_empty() {
+            return Flow::Ends;
+        }
+        let values: Option<Vec<Vec<i128>>> = exits.iter().map(|exit| exit.values.clone()).collect();
+        self.know(&any_of(selector, values.map(|values| values.concat()).as_deref()));
+        let states: Option<Vec<(Option<Vec<i128>>, HashMap<u64, Value>)>> =
+            exits.into_iter().map(|exit| Some((exit.values, exit.state?))).collect();
+        let Some(mut states) = states else { return Flow::Goes };
+        // One that is left by any other value comes last; two such are not told apart.
+        states.sort_by_key(|(values, _)| values.is_none());
+        let Some((_, mut state)) = states.pop() else { return Flow::Goes };
+        for (values, other) in states.into_iter().rev() {
+            let condition = any_of(selector, values.as_deref()).pop();
+            state = self.joined(condition.as_ref(), other, state);
+        }
+        self.state = state;
         Flow::Goes
     }
 
@@ -355,7 +424,7 @@ impl<'h, 'a> Walk<'h, 'a> {
 
     // ---- expressions as statements ----
 
-    fn effect(&mut self, node: &Node) -> Flow {
+    pub fn effect(&mut self, node: &Node) -> Flow {
         if let Some([target, source]) = assigned_extents(self.host.cx, node) {
             return self.set(node, target, |walk, variable| walk.worth(variable, source));
         }
@@ -445,6 +514,14 @@ impl<'h, 'a> Walk<'h, 'a> {
 
     /// What `target = source` or `target op= source` makes of the variable.
     fn assigned_number(&self, node: &Node, target: &Node, source: &Node) -> Option<Value> {
+        if let Some(ty) = target.ty.as_deref().filter(|ty| is_pointer(ty)) {
+            let value = match node.binary().and_then(Binary::operator).filter(|_| node.is(Kind::CompoundAssignOperator))
+            {
+                Some(op) => self.moved(self.held_pointer(target)?, op, source, ty)?,
+                None => self.pointer(source)?,
+            };
+            return target_is_variable(target).then_some(Value::Pointer(value));
+        }
         let right = self.number(source);
         let value = if node.is(Kind::CompoundAssignOperator) {
             let computed = scalar(node.compute_type.as_ref()?)?;
@@ -461,6 +538,11 @@ impl<'h, 'a> Walk<'h, 'a> {
     }
 
     fn stepped(&self, node: &Node, target: &Node) -> Option<Value> {
+        if let Some(ty) = target.ty.as_deref().filter(|ty| is_pointer(ty) && target_is_variable(target)) {
+            let is_up = node.unary() == Some(crate::frontend::kind::Unary::Increment);
+            let op = if is_up { BinOp::Add } else { BinOp::Sub };
+            return self.by(self.held_pointer(target)?, op, HostExpr::number(1, U64), ty).map(Value::Pointer);
+        }
         let ty = scalar(target.ty.as_ref()?)?;
         let op = if node.unary() == Some(crate::frontend::kind::Unary::Increment) { BinOp::Add } else { BinOp::Sub };
         let Scalar::Int(int) = ty else { return None };
@@ -476,7 +558,7 @@ impl<'h, 'a> Walk<'h, 'a> {
         match (self.state.get(&id)?, axis_of(self.host.cx, target)) {
             (Value::Number(value), None) => Some(value.clone()).filter(|v| Some(v.ty) == scalar_of(target)),
             (Value::Extents(extents), Some(axis)) => extents[axis].clone(),
-            (Value::Number(_) | Value::Extents(_), _) => None,
+            (Value::Number(_) | Value::Extents(_) | Value::Pointer(_), _) => None,
         }
     }
 
@@ -497,7 +579,7 @@ impl<'h, 'a> Walk<'h, 'a> {
     }
 
     /// Whatever an expression does: what it changes is unknown afterwards.
-    fn opaque(&mut self, node: &Node) -> Flow {
+    pub fn opaque(&mut self, node: &Node) -> Flow {
         let changed = self.changed(node);
         self.evaluate(node);
         self.forget(&changed);
@@ -581,7 +663,7 @@ impl<'h, 'a> Walk<'h, 'a> {
                 };
                 match (branch(first.child(1))?, branch(first.child(2))?) {
                     (Value::Number(a), Value::Number(b)) => HostExpr::select(condition, a, b).map(Value::Number),
-                    (Value::Number(_) | Value::Extents(_), _) => None,
+                    (Value::Number(_) | Value::Extents(_) | Value::Pointer(_), _) => None,
                 }
             }
             _ if returns(first) => None,
@@ -601,5 +683,16 @@ impl<'h, 'a> Walk<'h, 'a> {
         let target = step.child(0)?;
         self.effect(step);
         self.held(target).map(Value::Number)
+    }
+}
+
+/// Whether the one `break` of a statement is its end.
+fn ends_with_its_break(statement: &Node) -> bool {
+    match statement.inner.split_last() {
+        _ if statement.is(Kind::BreakStmt) => true,
+        Some((last, before)) if statement.is(Kind::CompoundStmt) => {
+            last.is(Kind::BreakStmt) && !before.iter().any(breaks)
+        }
+        _ => false,
     }
 }
