@@ -21,6 +21,7 @@ mod products;
 mod shape;
 mod state;
 mod steps;
+mod switch;
 mod uses;
 mod value;
 mod walk;

@@ -19,7 +19,6 @@ use super::parts::Parts;
 use std::cell::OnceCell;
 use std::collections::{HashMap, HashSet};
 
-use super::conditions::any_of;
 use super::pointers::is_pointer;
 use super::shape::{
     self, assigned_extents, assigned_variable, axis_of, breaks, called, is_structured, is_zero, jumps, returns, scalar,
@@ -31,14 +30,6 @@ use crate::frontend::launches::node::is_dim3;
 use crate::frontend::tree::Node;
 use crate::kernel::ast::{BinOp, Scalar, U32, U64};
 use crate::kernel::host::HostExpr;
-
-/// A way out of a `switch`.
-struct Exit {
-    /// The values of the selector by which control goes there; `None`: any.
-    values: Option<Vec<i128>>,
-    /// What variables hold, if that is known.
-    state: Option<HashMap<u64, Value>>,
-}
 
 /// Does control come to what follows.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -232,7 +223,7 @@ impl<'h, 'a> Walk<'h, 'a> {
         Flow::Goes
     }
 
-    fn joined(
+    pub fn joined(
         &self,
         condition: Option<&HostExpr>,
         yes: HashMap<u64, Value>,
@@ -318,90 +309,6 @@ impl<'h, 'a> Walk<'h, 'a> {
             let fails = self.truths(condition, false);
             self.know(&fails);
         }
-        Flow::Goes
-    }
-
-    fn switch(&mut self, node: &Node) -> Flow {
-        let mut parts = node.inner.iter().peekable();
-        for has in [node.has_init, node.has_var] {
-            if let Some(part) = parts.next_if(|_| has) {
-                self.statement(part);
-            }
-        }
-        let (Some(selector), Some(body)) = (parts.next(), parts.next()) else { return self.opaque(node) };
-        self.evaluate(selector);
-        let beside = self.changed(selector);
-        let selector = self.number(selector).filter(|_| beside.is_empty());
-        self.forget(&beside);
-        let (changed, facts) = (self.changed(body), self.facts.len());
-        let before = self.state.clone();
-        self.forget(&changed);
-        let start = std::mem::replace(&mut self.state, before.clone());
-        let mut exits = Vec::new();
-        // Values by which control may have come here; `None`: by any.
-        let mut values: Option<Vec<i128>> = Some(Vec::new());
-        let (mut flow, mut has_default) = (Flow::Ends, false);
-        for statement in &body.inner {
-            let mut statement = statement;
-            let (mut is_label, falls) = (false, flow == Flow::Goes);
-            while matches!(statement.kind, Kind::CaseStmt | Kind::DefaultStmt) {
-                if !is_label && !falls {
-                    values = Some(Vec::new());
-                }
-                is_label = true;
-                has_default |= statement.is(Kind::DefaultStmt);
-                let value = statement.child(0).filter(|_| statement.is(Kind::CaseStmt) && !statement.is_range);
-                match (value.and_then(|value| self.number(value)?.as_number()), &mut values) {
-                    (Some(value), Some(values)) => values.push(value),
-                    (Some(_), None) => {}
-                    (None, _) => values = None,
-                }
-                let Some(inner) = statement.inner.last() else { return self.opaque(node) };
-                statement = inner;
-            }
-            if is_label {
-                self.state = if falls { start.clone() } else { before.clone() };
-                self.facts.truncate(facts);
-                self.know(&any_of(selector.as_ref(), values.as_deref()));
-            }
-            let is_reached = is_label || flow == Flow::Goes;
-            flow = self.statement(statement);
-            if is_reached && breaks(statement) {
-                exits.push(Exit {
-                    values: values.clone(),
-                    state: ends_with_its_break(statement).then(|| self.state.clone()),
-                });
-            }
-        }
-        if flow == Flow::Goes && !body.inner.is_empty() {
-            exits.push(Exit { values, state: Some(self.state.clone()) });
-        }
-        if !has_default {
-            exits.push(Exit { values: None, state: Some(before) });
-        }
-        self.facts.truncate(facts);
-        self.state = start;
-        self.leave(selector.as_ref(), exits)
-    }
-
-    /// What holds behind a `switch` that is left in these ways; the state is what holds in any case.
-    fn leave(&mut self, selector: Option<&HostExpr>, exits: Vec<Exit>) -> Flow {
-        if exits.is_empty() {
-            return Flow::Ends;
-        }
-        let values: Option<Vec<Vec<i128>>> = exits.iter().map(|exit| exit.values.clone()).collect();
-        self.know(&any_of(selector, values.map(|values| values.concat()).as_deref()));
-        let states: Option<Vec<(Option<Vec<i128>>, HashMap<u64, Value>)>> =
-            exits.into_iter().map(|exit| Some((exit.values, exit.state?))).collect();
-        let Some(mut states) = states else { return Flow::Goes };
-        // One that is left by any other value comes last; two such are not told apart.
-        states.sort_by_key(|(values, _)| values.is_none());
-        let Some((_, mut state)) = states.pop() else { return Flow::Goes };
-        for (values, other) in states.into_iter().rev() {
-            let condition = any_of(selector, values.as_deref()).pop();
-            state = self.joined(condition.as_ref(), other, state);
-        }
-        self.state = state;
         Flow::Goes
     }
 
@@ -683,16 +590,5 @@ impl<'h, 'a> Walk<'h, 'a> {
         let target = step.child(0)?;
         self.effect(step);
         self.held(target).map(Value::Number)
-    }
-}
-
-/// Whether the one `break` of a statement is its end.
-fn ends_with_its_break(statement: &Node) -> bool {
-    match statement.inner.split_last() {
-        _ if statement.is(Kind::BreakStmt) => true,
-        Some((last, before)) if statement.is(Kind::CompoundStmt) => {
-            last.is(Kind::BreakStmt) && !before.iter().any(breaks)
-        }
-        _ => false,
     }
 }
