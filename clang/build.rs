@@ -53,6 +53,8 @@ fn main() {
         "build.rs",
         "src/bridge.rs",
         "src/bridge.h",
+        "src/patterns.cc",
+        "src/patterns.h",
         "src/read.cc",
         "src/types.cc",
         "src/types.h",
@@ -71,7 +73,7 @@ fn main() {
 
     let mut build = cxx_build::bridge("src/bridge.rs");
     build
-        .files(["src/read.cc", "src/types.cc", "src/unread.cc", "src/write.cc"])
+        .files(["src/patterns.cc", "src/read.cc", "src/types.cc", "src/unread.cc", "src/write.cc"])
         .std("c++17")
         .warnings(false)
         .debug(false)

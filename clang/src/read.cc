@@ -1,4 +1,5 @@
 // Parses a source in this process, finds what is to be written, and writes it.
+#include "patterns.h"
 #include "unread.h"
 #include "write.h"
 
@@ -107,21 +108,6 @@ static std::string instancesText(rust::Slice<const rust::String> Instances) {
   return Text;
 }
 
-// A template as it is named where an instance is asked for, its parameters for arguments:
-// `ns::S<T>::k<N>`.
-static std::string spelling(const Decl *D) {
-  std::string Around;
-  if (auto *Outer = dyn_cast<NamedDecl>(cast<Decl>(D->getDeclContext())); Outer && !isa<TranslationUnitDecl>(Outer) && !Outer->getNameAsString().empty())
-    Around = spelling(Outer) + "::";
-  const TemplateParameterList *Parameters = D->getDescribedTemplateParams();
-  if (!Parameters)
-    return Around + cast<NamedDecl>(D)->getNameAsString();
-  std::string List;
-  for (const NamedDecl *P : *Parameters)
-    List += (List.empty() ? "" : ", ") + (P->getNameAsString().empty() ? "…" : P->getNameAsString());
-  return Around + cast<NamedDecl>(D)->getNameAsString() + "<" + List + ">";
-}
-
 // What the document begins with. For the device: kernels and functions with contracts. For
 // the host: whatever names a kernel.
 //
@@ -137,6 +123,8 @@ public:
     const Expr *E;
     const FunctionDecl *Kernel;
     bool IsWithin;
+    // In a template that has it alone: what a user is told of that.
+    std::string Where = {};
   };
   std::vector<Name> Names;
   // Names of variables of functions.
@@ -225,6 +213,7 @@ public:
   }
 
   bool VisitVarDecl(VarDecl *V) {
+    Unseen.see(V);
     if (auto *A = V->getAttr<CleanupAttr>())
       enters(A->getFunctionDecl());
     return true;
@@ -241,6 +230,7 @@ public:
   }
 
   bool VisitFunctionDecl(FunctionDecl *F) {
+    Unseen.see(F, Out.isOfSystem(F->getLocation()));
     OverloadedOperatorKind Operator = F->getOverloadedOperator();
     bool Allocates = Operator == OO_New || Operator == OO_Array_New || Operator == OO_Delete || Operator == OO_Array_Delete;
     if (Allocates || F->isMain() || F->hasAttr<ConstructorAttr>() || F->hasAttr<DestructorAttr>())
@@ -249,12 +239,13 @@ public:
       HasSecondNames |= !Out.isOfSystem(F->getLocation());
     if (!isKernel(F) || F->isInvalidDecl())
       return true;
+    Kernels.push_back(F);
     if (F->hasAttr<AliasAttr>() || F->hasAttr<AsmLabelAttr>() || F->hasAttr<WeakRefAttr>() || F->hasAttr<IFuncAttr>())
       Alias = F;
     if (!F->isThisDeclarationADefinition())
       return true;
     if (F->isDependentContext()) {
-      Patterns.push_back(F);
+      KernelPatterns.push_back(F);
       return true;
     }
     if (const FunctionDecl *Pattern = F->getTemplateInstantiationPattern())
@@ -265,8 +256,12 @@ public:
   }
 
   bool VisitDeclRefExpr(DeclRefExpr *E) {
-    if (auto *V = dyn_cast<VarDecl>(E->getDecl()); V && V->isLocalVarDeclOrParm() && !Unevaluated && !isDependent())
-      Uses.push_back({E, V});
+    if (auto *V = dyn_cast<VarDecl>(E->getDecl()); V && V->isLocalVarDeclOrParm() && !Unevaluated) {
+      if (isDependent())
+        Unseen.name(E, V, Around);
+      else
+        Uses.push_back({E, V});
+    }
     if (auto *O = dyn_cast<TemplateParamObjectDecl>(E->getDecl()))
       namesWithin(E, O->getValue());
     auto *F = dyn_cast<FunctionDecl>(E->getDecl());
@@ -301,7 +296,44 @@ public:
     for (const NamedDecl *D : E->decls())
       if (auto *Template = dyn_cast<FunctionTemplateDecl>(D->getUnderlyingDecl()); Template && isKernel(Template->getTemplatedDecl()))
         names(E, Template->getTemplatedDecl(), true);
+    dependsOn(E, E->getName());
     return true;
+  }
+  bool VisitCXXDependentScopeMemberExpr(CXXDependentScopeMemberExpr *E) {
+    dependsOn(E, E->getMember());
+    return true;
+  }
+  bool VisitDependentScopeDeclRefExpr(DependentScopeDeclRefExpr *E) {
+    dependsOn(E, E->getDeclName());
+    return true;
+  }
+
+  // Adds what stands in templates alone. To be called when all code is walked over.
+  void addPatterns() {
+    for (const Patterns::Named &N : Unseen.Names) {
+      if (Unseen.areSeen(N.Within))
+        continue;
+      if (auto *V = dyn_cast<VarDecl>(N.D))
+        Uses.push_back({N.E, V});
+      else if (auto *F = cast<FunctionDecl>(N.D); isKernel(F))
+        Names.push_back({N.E, F, true, Patterns::title(N.Outermost)});
+      else if (F->getDefinition())
+        Functions.push_back({N.E, F->getDefinition(), nullptr, {}, true});
+    }
+    for (const Patterns::Dependent &N : Unseen.DependentNames) {
+      if (Unseen.areSeen(N.Within))
+        continue;
+      ByName.insert(N.Name);
+      for (const FunctionDecl *F : Kernels)
+        if (F->getDeclName() == N.Name)
+          Names.push_back({N.E, F, true, Patterns::title(N.Outermost)});
+    }
+  }
+
+  // Whether a template may call a function whose code is known by a name that depends on its parameters, or by none.
+  bool mayCall(const FunctionDecl *F) const {
+    bool HasNoName = F->isOverloadedOperator() || isa<CXXConstructorDecl, CXXDestructorDecl, CXXConversionDecl>(F);
+    return ByName.count(F->getDeclName()) || (HasNoName && Unseen.hasUnseen());
   }
 
   // What nobody writes where it is computed.
@@ -338,7 +370,7 @@ public:
   // source writes out is none.
   std::vector<const FunctionDecl *> uninstantiated() const {
     std::vector<const FunctionDecl *> Alone;
-    for (const FunctionDecl *F : Patterns)
+    for (const FunctionDecl *F : KernelPatterns)
       if (!Instantiated.count(F->getCanonicalDecl()))
         Alone.push_back(F);
     return Alone;
@@ -350,8 +382,12 @@ private:
   unsigned InstancesFrom;
   unsigned Unevaluated = 0;
   std::vector<const Decl *> Around;
-  std::vector<const FunctionDecl *> Patterns;
+  std::vector<const FunctionDecl *> KernelPatterns;
   llvm::SmallPtrSet<const FunctionDecl *, 16> Instantiated;
+  std::vector<const FunctionDecl *> Kernels;
+  Patterns Unseen;
+  // Names that depend on parameters of such templates.
+  llvm::DenseSet<DeclarationName> ByName;
 
   // Levels of callers, and of helpers.
   static constexpr unsigned CallerLevels = 3;
@@ -399,12 +435,18 @@ private:
     for (const Decl *D : Around)
       IsInBody &= !isa<ParmVarDecl, FieldDecl>(D);
     if (IsInBody && isDependent() && !isOfAType())
-      return;
+      return Unseen.name(E, Named, Around);
     Use U{E, Named, Around.empty() ? nullptr : Around.front(), {}, IsWithin};
     for (const Decl *D : Around)
       if (auto *Function = dyn_cast<FunctionDecl>(D); Function && IsInBody)
         U.Around.push_back(Function);
     Functions.push_back(U);
+  }
+
+  // A name that a template's parameters give a meaning. The system's templates call nothing of the source by its name.
+  void dependsOn(const Expr *E, DeclarationName Name) {
+    if (!Unevaluated && !Around.empty() && isDependent() && !Out.isOfSystem(E->getExprLoc()))
+      Unseen.name(E, Name, Around);
   }
 
   static bool statesContract(llvm::StringRef Name) {
@@ -459,7 +501,7 @@ private:
     for (const Decl *D : Around)
       IsInBody &= !isa<ParmVarDecl, FieldDecl>(D);
     if (IsInBody && isDependent() && !isOfAType())
-      return;
+      return Unseen.name(E, F, Around);
     Names.push_back({E, F, IsWithin});
     if (!IsInBody)
       return;
@@ -542,6 +584,7 @@ public:
     Writer Out(To, Context, Declarations, Table, Own, Depth);
     Roots Begin(Out, ForHost, InstancesFrom);
     Begin.TraverseDecl(Context.getTranslationUnitDecl());
+    Begin.addPatterns();
     if (ForHost) {
       Begin.addCallersAndHelpers();
       Out.OfTheHost = &Begin.OfTheHost;
@@ -568,9 +611,9 @@ public:
         TypesOut.arrayEnd();
       });
       J.attributeArray("mentions", [&] {
-        for (auto [E, Kernel, IsWithin] : Begin.Names)
+        for (const auto &[E, Kernel, IsWithin, Where] : Begin.Names)
           if (ForHost && (IsWithin || !Out.hasWritten(E)))
-            Out.mention(E, Kernel);
+            Out.mention(E, Kernel, Where);
       });
       llvm::SmallPtrSet<const VarDecl *, 16> Unseen;
       for (auto [E, V] : Begin.Uses)
@@ -584,6 +627,9 @@ public:
       for (const Roots::Use &U : Begin.Functions)
         if (Begin.OfTheHost.count(U.Named) && (U.IsWithin || Begin.HasSecondNames || !Out.hasWritten(U.E)))
           Elsewhere.insert(U.Named);
+      for (const FunctionDecl *F : Begin.OfTheHost)
+        if (Begin.mayCall(F))
+          Elsewhere.insert(F);
       for (const FunctionDecl *F : Begin.Entered)
         if (Begin.OfTheHost.count(F))
           Elsewhere.insert(F);

@@ -496,11 +496,13 @@ void Writer::reference(const ValueDecl *D) {
     Out.attribute("value", text(E->getInitVal()));
 }
 
-void Writer::mention(const Expr *E, const FunctionDecl *Kernel) {
+void Writer::mention(const Expr *E, const FunctionDecl *Kernel, const std::string &Where) {
   Out.object([&] {
     Out.attribute("id", id(E));
     Out.attribute("kind", "DeclRefExpr");
     place("at", E->getBeginLoc(), E->getEndLoc());
+    if (!Where.empty())
+      Out.attribute("title", llvm::json::fixUTF8(Where));
     reference(Kernel);
   });
 }

@@ -44,8 +44,8 @@ public:
   bool isBehind(clang::SourceLocation L, unsigned Offset) const;
   void place(const char *Name, clang::SourceLocation Begin, clang::SourceLocation End);
   void statement(const clang::Stmt *S);
-  // A name of a kernel that stands in no declaration of the document.
-  void mention(const clang::Expr *E, const clang::FunctionDecl *Kernel);
+  // A name of a kernel that stands in no declaration of the document; `Where`: the template that has it, as title.
+  void mention(const clang::Expr *E, const clang::FunctionDecl *Kernel, const std::string &Where);
   // Whether the document has a name, or a variable.
   bool hasWritten(const void *Node) const { return Names.count(Node); }
 

@@ -275,6 +275,11 @@ impl Node {
         self.title.as_deref().unwrap_or_else(|| self.name())
     }
 
+    /// What is told of a mention beside the name.
+    pub fn note(&self) -> Option<&str> {
+        self.title.as_deref()
+    }
+
     /// What a `UnaryOperator` does.
     pub fn unary(&self) -> Option<Unary> {
         self.unary

@@ -16,11 +16,12 @@
 //! What holds: extents and arguments may have the same values before and after. What is lost is that
 //! the host computes `e` and `f` without an overflow.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::ast::{BinOp, Scalar, UnOp};
 use super::host::{Context, HostExpr, HostForm, Unknown, UnknownId};
 use super::integer;
+use super::rounds::{self, Made};
 use crate::base::id::{Id, IdVec};
 
 /// A fact about an unknown that stands alone on one side.
@@ -37,6 +38,7 @@ impl Context {
     /// The same launches, said with fewer unknowns.
     pub fn eliminated(mut self) -> Self {
         while self.without_a_choice() || self.without_one() {}
+        self.keep_what_is_made();
         self.renumber();
         self
     }
@@ -74,10 +76,17 @@ impl Context {
 
     /// Eliminates an unknown that only facts mention.
     fn without_one(&mut self) -> bool {
-        let mut elsewhere: Vec<UnknownId> = Vec::new();
         let extents = self.block.iter().chain(&self.grid).chain([&self.dynamic_shared]).flatten();
-        let given = self.arguments.values().chain(self.arrays.values());
-        extents.chain(given).for_each(|e| e.for_each_unknown(&mut |id| elsewhere.push(id)));
+        let distances = self.distances.iter().map(|(.., bytes)| bytes);
+        let said = extents.chain(self.arguments.values()).chain(self.arrays.values()).chain(distances);
+        let mut wanted = BTreeSet::new();
+        said.for_each(|e| {
+            e.for_each_unknown(&mut |id| {
+                wanted.insert(id);
+            });
+        });
+        rounds::of(&self.made, &mut wanted);
+        let elsewhere = wanted;
         let mut mentioned: BTreeMap<UnknownId, Vec<usize>> = BTreeMap::new();
         for (place, fact) in self.facts.iter().enumerate() {
             fact.for_each_unknown(&mut |id| mentioned.entry(id).or_default().push(place));
@@ -145,8 +154,11 @@ impl Context {
 
     fn for_each_mut(&mut self, f: &mut impl FnMut(&mut HostExpr)) {
         let extents = self.block.iter_mut().chain(&mut self.grid).chain([&mut self.dynamic_shared]).flatten();
-        let known = self.facts.iter_mut().chain(&mut self.computed);
-        extents.chain(self.arguments.values_mut()).chain(self.arrays.values_mut()).chain(known).for_each(f);
+        let distances = self.distances.iter_mut().map(|(.., bytes)| bytes);
+        let made = self.made.iter_mut().flat_map(Made::expressions_mut);
+        let known = self.facts.iter_mut().chain(&mut self.computed).chain(distances).chain(made);
+        let given = self.arguments.values_mut().chain(self.arrays.values_mut());
+        extents.chain(given).chain(known).for_each(f);
     }
 }
 

@@ -8,13 +8,14 @@
 //!
 //! Absent: what cannot be read of the launch, which may be anything.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 use super::arithmetic;
 use super::expr::{Expr, ExprKind, LocalId};
 use super::integer;
 use super::op::{BinOp, Language, UnOp};
+use super::rounds::{self, Made};
 use super::types::{IntType, Scalar, Ty};
 use crate::base::id::IdVec;
 use crate::base::source::Span;
@@ -77,11 +78,15 @@ pub struct Context {
     /// Bytes of the arrays that the host has allocated, by the names of the parameters that point to
     /// their beginnings: of type `size_t`. That the allocation succeeds is assumed.
     pub arrays: BTreeMap<String, HostExpr>,
+    /// How many bytes the pointer that is given for one parameter is behind that for another.
+    pub distances: Vec<(String, String, HostExpr)>,
     /// Truths about the unknowns.
     pub facts: Vec<HostExpr>,
     /// What the host computes on the way there besides, of which it is known that it has a value:
     /// products, which do not overflow. Only of unknowns that extents and arguments are about.
     pub computed: Vec<HostExpr>,
+    /// Unknowns that loops make, in the order in which the host makes them.
+    pub made: Vec<Made>,
     /// The calls through which control comes to the launch, the innermost first.
     pub calls: Vec<Span>,
     /// Functions on the way that other files could call, of which it is assumed that they do not.
@@ -396,6 +401,7 @@ impl Context {
             && self.arrays.is_empty()
             && self.facts.is_empty()
             && self.computed.is_empty()
+            && self.distances.is_empty()
     }
 
     /// Whether the host's code says something of an extent, if it is only that it is this number.
@@ -407,7 +413,21 @@ impl Context {
     pub fn expressions(&self) -> impl Iterator<Item = &HostExpr> {
         let extents = self.block.iter().chain(&self.grid).chain([&self.dynamic_shared]).flatten();
         let given = self.arguments.values().chain(self.arrays.values());
-        extents.chain(given).chain(&self.facts).chain(&self.computed)
+        let distances = self.distances.iter().map(|(.., bytes)| bytes);
+        let made = self.made.iter().flat_map(Made::expressions);
+        extents.chain(given).chain(&self.facts).chain(&self.computed).chain(distances).chain(made)
+    }
+
+    /// Leaves out what loops make of which nothing is said.
+    pub fn keep_what_is_made(&mut self) {
+        let made = std::mem::take(&mut self.made);
+        let mut wanted = BTreeSet::new();
+        self.expressions().for_each(|e| {
+            e.for_each_unknown(&mut |id| {
+                wanted.insert(id);
+            });
+        });
+        self.made = rounds::of(&made, &mut wanted);
     }
 }
 
@@ -421,7 +441,8 @@ impl fmt::Display for Context {
         write!(f, "block ({}), grid ({})", extents(&self.block), extents(&self.grid))?;
         self.arguments.iter().try_for_each(|(name, value)| write!(f, ", {name} = {}", text(value)))?;
         self.arrays.iter().try_for_each(|(name, bytes)| write!(f, ", {name} of {} bytes", text(bytes)))?;
-        self.facts.iter().try_for_each(|fact| write!(f, ", {}", text(fact)))
+        self.facts.iter().try_for_each(|fact| write!(f, ", {}", text(fact)))?;
+        self.distances.iter().try_for_each(|(a, b, bytes)| write!(f, ", {b} = {a} + {} bytes", text(bytes)))
     }
 }
 

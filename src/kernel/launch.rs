@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::expr::LocalId;
 use super::host::{Context, HostExpr, UnknownId};
 use super::op::Axis;
+use super::rounds::Made;
 use crate::base::source::Span;
 
 /// What the source says of the launch.
@@ -43,6 +44,10 @@ pub struct Given {
     pub facts: Vec<HostExpr>,
     /// Bytes of the arrays that the host has allocated, by the parameters that point to them.
     pub arrays: Vec<(LocalId, HostExpr)>,
+    /// Pointers into one array: the second is so many bytes behind the first.
+    pub apart: Vec<(LocalId, LocalId, HostExpr)>,
+    /// Unknowns that loops of the host make, in the order in which it makes them.
+    pub made: Vec<Made>,
 }
 
 /// A number of a launch that follows from values of the host.
@@ -82,6 +87,8 @@ pub struct HostLaunch {
     pub arguments: BTreeMap<String, i64>,
     /// Parameters that are given the same pointer, by their names in pairs.
     pub same: BTreeSet<(String, String)>,
+    /// Parameters that may be given pointers into one array, likewise.
+    pub related: BTreeSet<(String, String)>,
     /// Pointer parameters that are given no array, by their names.
     pub null: BTreeSet<String>,
     /// What the host's code says beside constants, where it is read.
@@ -98,9 +105,21 @@ impl HostLaunch {
             dynamic_shared: None,
             arguments: BTreeMap::new(),
             same: BTreeSet::new(),
+            related: BTreeSet::new(),
             null: BTreeSet::new(),
             context: None,
         }
+    }
+
+    /// The pairs of names that are one array, or parts of one.
+    pub fn pairs(&self) -> impl Iterator<Item = (&String, &String)> {
+        let apart = self.context.iter().flat_map(|context| &context.distances).map(|(a, b, _)| (a, b));
+        self.same.iter().chain(&self.related).map(|(a, b)| (a, b)).chain(apart)
+    }
+
+    /// Whether some of its arguments are one array, or parts of one.
+    pub fn has_aliases(&self) -> bool {
+        self.pairs().next().is_some()
     }
 
     /// Is every launch that `other` may be one that this may be.
@@ -111,6 +130,7 @@ impl HostLaunch {
         // Where two are the same array, or one is none, nothing is known that holds of two arrays.
         arguments
             && self.same == other.same
+            && self.related == other.related
             && self.null == other.null
             && (self.context.as_ref().is_none_or(Context::is_empty) || self.context == other.context)
             && extents.chain([shared]).all(|(own, given)| own.is_none() || own == given)

@@ -27,6 +27,7 @@ use crate::kernel::ast::{
 use crate::kernel::host::{Context, HostExpr, HostForm, UnknownId};
 use crate::kernel::integer;
 use crate::kernel::launch::{Follower, Given};
+use crate::kernel::rounds::Made;
 
 /// Claims that operators of the host have a value, at most.
 const MAX_DEFINED: usize = 32;
@@ -37,7 +38,7 @@ const AXES: [Axis; 3] = [Axis::X, Axis::Y, Axis::Z];
 pub fn restrict(kernel: &mut Function, context: &Context) {
     let statements = statements(kernel, context);
     let arrays = arrays::read(kernel, context);
-    if statements.is_empty() && context.facts.is_empty() && arrays.is_empty() {
+    if statements.is_empty() && context.facts.is_empty() && context.distances.is_empty() && arrays.is_empty() {
         return;
     }
     let mut given = Given::default();
@@ -52,8 +53,12 @@ pub fn restrict(kernel: &mut Function, context: &Context) {
         });
         let is_used = || {
             let mut used = false;
+            let distances = context.distances.iter().map(|(.., bytes)| bytes);
             let said = statements.iter().map(|(_, e)| e).chain(&context.facts).chain(&context.computed);
-            said.chain(arrays.iter().map(|array| &array.bytes))
+            let made = context.made.iter().flat_map(Made::expressions);
+            said.chain(distances)
+                .chain(made)
+                .chain(arrays.iter().map(|array| &array.bytes))
                 .for_each(|e| e.for_each_unknown(&mut |other| used |= other == id));
             used
         };
@@ -65,7 +70,8 @@ pub fn restrict(kernel: &mut Function, context: &Context) {
         };
         given.unknowns.insert(id, local);
     }
-    let local = |id: UnknownId| given.unknowns[&id];
+    let unknowns = given.unknowns.clone();
+    let local = |id: UnknownId| unknowns[&id];
     let span = kernel.span;
     let mut clauses = Vec::new();
     for (follower, e) in &statements {
@@ -77,6 +83,12 @@ pub fn restrict(kernel: &mut Function, context: &Context) {
         let kind = ExprKind::Binary(BinOp::Eq, subject, Box::new(e.to_kernel(span, &local)));
         clauses.push(Clause { expr: Expr { kind, ty: Ty::Scalar(Scalar::Bool), span }, global: false });
         given.follows.push((*follower, e.clone()));
+    }
+    for (a, b, bytes) in &context.distances {
+        if let Some((a, b)) = of_one_object(kernel, a, b) {
+            clauses.push(apart(a, b, bytes.to_kernel(span, &local), span));
+            given.apart.push((a, b, bytes.clone()));
+        }
     }
     let mut defined = Vec::new();
     let evaluated = statements.iter().map(|(_, e)| e).chain(&context.facts).chain(&context.computed);
@@ -96,8 +108,28 @@ pub fn restrict(kernel: &mut Function, context: &Context) {
     for fact in given.facts.iter().chain(&defined) {
         clauses.push(Clause { expr: fact.to_kernel(span, &local), global: false });
     }
+    given.made.clone_from(&context.made);
     kernel.requires.extend(clauses);
     kernel.launch.given = given;
+}
+
+/// Two parameters that are pointers into one object.
+fn of_one_object(kernel: &Function, a: &str, b: &str) -> Option<(LocalId, LocalId)> {
+    let named = |name: &str| {
+        let is_it = |p: &&Param| kernel.locals[p.local].name.as_deref() == Some(name) && p.object.is_some();
+        kernel.params.iter().find(is_it).map(|p| (p.local, p.object))
+    };
+    let ((a, of_a), (b, of_b)) = (named(a)?, named(b)?);
+    (of_a == of_b).then_some((a, b))
+}
+
+/// `b == a + bytes`
+fn apart(a: LocalId, b: LocalId, bytes: Expr, span: Span) -> Clause {
+    let operand = |local: LocalId| Box::new(Expr { kind: ExprKind::Local(local), ty: Ty::Pointer, span });
+    let moved = ExprKind::PtrAdd { pointer: operand(a), index: Box::new(bytes), scale: 1 };
+    let moved = Box::new(Expr { kind: moved, ty: Ty::Pointer, span });
+    let kind = ExprKind::Binary(BinOp::Eq, operand(b), moved);
+    Clause { expr: Expr { kind, ty: Ty::Scalar(Scalar::Bool), span }, global: false }
 }
 
 /// Whether a context says how large an array of a kernel is.

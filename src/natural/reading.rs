@@ -60,6 +60,8 @@ pub struct Reading {
     pub bounds: Vec<(LocalId, Coordinates)>,
     /// Parameters in indices of shared arrays.
     pub subscripts: Vec<LocalId>,
+    /// Parameters that say how often a loop comes to a barrier.
+    pub repeated: Vec<LocalId>,
     /// Parameters of which one is subtracted from the other in a comparison by size.
     pub differences: Vec<(LocalId, LocalId)>,
     /// Parameters that something is divided by.
@@ -533,8 +535,27 @@ impl<'k> Reader<'k> {
         });
     }
 
+    /// `for (i = 0; i < n; …) { …; __syncthreads(); … }`
+    fn repeats(&mut self, body: &'k [Stmt]) {
+        let mut synchronises = false;
+        for_each_stmt(body, &mut |stmt| synchronises |= matches!(stmt.kind, StmtKind::Barrier(_)));
+        let tests = body.iter().filter_map(|stmt| match &stmt.kind {
+            StmtKind::If(condition, ..) if synchronises => Some(condition),
+            _ => None,
+        });
+        for condition in tests {
+            walk_expr(condition, &mut |part| {
+                let parameter = self.parameter(part);
+                parameter.into_iter().for_each(|local| push(&mut self.reading.repeated, local));
+            });
+        }
+    }
+
     /// `x = x + 8`, `x = x + stride`
     fn statement(&mut self, stmt: &'k Stmt) {
+        if let StmtKind::Loop(of) = &stmt.kind {
+            self.repeats(&of.body);
+        }
         if let StmtKind::Assert(AssertKind::Aligned(bytes), claim) = &stmt.kind {
             self.alignment(*bytes, claim);
         }

@@ -16,6 +16,7 @@
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
+use crate::base::diagnostic::Diagnostic;
 use crate::base::id::IdVec;
 use crate::base::source::Span;
 use crate::config::Config;
@@ -29,6 +30,7 @@ use crate::kernel::data;
 use crate::kernel::effects::Effects;
 use crate::kernel::host::Context;
 use crate::kernel::restrict;
+use crate::kernel::surfaces::{self, Surfaces};
 use crate::natural::Fixed;
 use crate::obligation::Kind;
 use crate::pipeline::allocated;
@@ -38,6 +40,7 @@ use crate::pipeline::refute;
 use crate::report::{AssumedLaunch, Assumption, Failure, KernelReport, ReadLaunch, Reason, Verdict};
 
 use crate::assumption;
+use crate::refusal::Construct;
 
 /// What judges a kernel that is not verified is given these, and imports no pass.
 pub(super) const TOOLS: Tools =
@@ -155,7 +158,7 @@ fn contradicted(
     };
     let against = |l: &&HostLaunch| {
         if !l.null.is_empty()
-            || (rests_on(assumption::Kind::NoAliasing) && !l.same.is_empty())
+            || (rests_on(assumption::Kind::NoAliasing) && l.has_aliases())
             || (rests_on(assumption::Kind::GlobalSize31Bits) && is_large(l))
         {
             return true;
@@ -200,7 +203,7 @@ fn tried(program: &Program, kernel: &Function, config: &Config) -> Vec<HostLaunc
     }
     // What may contradict an assumption is not left out.
     let is_plain = |l: &HostLaunch| {
-        l.same.is_empty()
+        !l.has_aliases()
             && l.null.is_empty()
             && l.dynamic_shared.is_none()
             && (0..3).all(|axis| named[axis] || l.grid[axis].is_none_or(|n| n == 1))
@@ -285,6 +288,16 @@ impl Restricted {
                 give_up(assumption::Kind::NoAliasing, &mut config);
             }
         }
+        if config.assumes(assumption::Kind::NoAliasing) {
+            let apart = launch.context.iter().flat_map(|context| &context.distances).map(|(a, b, _)| (a, b));
+            if merge_pairs(&mut kernel, program, apart) {
+                is_exact = kernel.params.iter().filter(|p| p.object.is_some()).count() == 2;
+                if is_exact {
+                    give_up(assumption::Kind::NoAliasing, &mut config);
+                }
+            }
+            is_exact &= !merge_pairs(&mut kernel, program, launch.related.iter().map(|(a, b)| (a, b)));
+        }
         // A witness has an array for each pointer.
         is_exact &= !make_null(&mut kernel, &launch);
         let values = launch.arguments.iter().filter_map(|(name, value)| equals(&kernel, name, *value));
@@ -293,7 +306,11 @@ impl Restricted {
         if let Some(context) = &launch.context {
             restrict::restrict(&mut kernel, context);
         }
-        let mut report = check::check_kernel(program, &kernel, &config);
+        let mut report = match beside_a_variable(&kernel, program, &launch, &config) {
+            Some(refusal) => KernelReport::refused(&kernel.name, kernel.span, vec![refusal]),
+            None => check::check_kernel(program, &kernel, &config),
+        };
+        is_exact &= report.diagnostics.is_empty();
         // What it rests on without proof may be refuted at this launch.
         if is_exact && verdict(&report) == Verdict::Verified {
             refute::refute(program, &kernel, &config, deadline, &mut report);
@@ -369,13 +386,10 @@ fn give_up(kind: assumption::Kind, config: &mut Config) {
 /// Gives the parameters that a launch passes the same pointer one object, and states that they
 /// are equal; says whether there are any of which that matters.
 fn merge_the_same(kernel: &mut Function, program: &Program, launch: &HostLaunch) -> bool {
-    let local = |kernel: &Function, name: &str| {
-        let named = |param: &&Param| kernel.locals[param.local].name.as_deref() == Some(name) && param.object.is_some();
-        kernel.params.iter().find(named).map(|param| param.local)
-    };
     let mut any = false;
     for (a, b) in &launch.same {
-        let (Some(a), Some(b)) = (local(kernel, a), local(kernel, b)) else { continue };
+        let (Some(a), Some(b)) = (pointer(kernel, a), pointer(kernel, b)) else { continue };
+        forget_surfaces(kernel, a, b);
         if encode::merge_equal(kernel, &program.contracts, a, b) {
             let span = kernel.locals[b].span;
             let operand = |local| Box::new(Expr { kind: ExprKind::Local(local), ty: Ty::Pointer, span });
@@ -385,6 +399,60 @@ fn merge_the_same(kernel: &mut Function, program: &Program, launch: &HostLaunch)
         }
     }
     any
+}
+
+/// The pointer that a parameter is.
+fn pointer(kernel: &Function, name: &str) -> Option<LocalId> {
+    let named = |param: &&Param| kernel.locals[param.local].name.as_deref() == Some(name) && param.object.is_some();
+    kernel.params.iter().find(named).map(|param| param.local)
+}
+
+/// Gives the parameters that may be pointers into one array one object; says whether there are any of
+/// which that matters. How far they are apart is stated where the host's code says it (see [`restrict`]).
+fn merge_pairs<'n>(
+    kernel: &mut Function,
+    program: &Program,
+    pairs: impl Iterator<Item = (&'n String, &'n String)>,
+) -> bool {
+    let mut any = false;
+    for (a, b) in pairs {
+        let (Some(a), Some(b)) = (pointer(kernel, a), pointer(kernel, b)) else { continue };
+        any |= encode::merge_equal(kernel, &program.contracts, a, b);
+    }
+    any
+}
+
+/// Refuses a launch that gives a parameter the address of a variable that the kernel names, if that matters.
+fn beside_a_variable(kernel: &Function, program: &Program, launch: &HostLaunch, config: &Config) -> Option<Diagnostic> {
+    let is_variable = |name: &str| {
+        let mut declared = kernel.objects.iter().filter(|o| o.kind == ObjectKind::Declared);
+        pointer(kernel, name).is_none() && declared.any(|o| o.name == name)
+    };
+    let is_passed = launch.pairs().any(|(a, b)| is_variable(a) || is_variable(b));
+    if !is_passed || !config.assumes(assumption::Kind::NoAliasing) {
+        return None;
+    }
+    encode::merge_parameters(kernel.clone(), &program.contracts).err()?;
+    let what = "a launch that gives a parameter the address of a variable that the kernel names, too,";
+    let refusal = Diagnostic::unsupported(launch.span, Construct::MayAlias, what);
+    Some(refusal.with_help("let the kernel use the one or the other"))
+}
+
+/// Of a surface that is given for two parameters, one may write what the other reads: that is anything.
+fn forget_surfaces(kernel: &mut Function, a: LocalId, b: LocalId) {
+    // A surface is a pointer beside the number that names it.
+    let is_surface = |local: LocalId| {
+        let names = kernel.params.iter().map(|p| &kernel.locals[p.local].name);
+        names.filter(|name| **name == kernel.locals[local].name).count() > 1
+    };
+    if !is_surface(a) || !is_surface(b) {
+        return;
+    }
+    let Some(mut body) = kernel.body.take() else { return };
+    let read = Surfaces::new([a, b].into_iter(), &body).reads(&body);
+    surfaces::forget(&mut body, &read);
+    read.into_iter().for_each(|local| kernel.locals[local].of_hardware = true);
+    kernel.body = Some(body);
 }
 
 /// Lets the parameters that a launch gives no array be null pointers from the start; says whether there are any.

@@ -1,29 +1,53 @@
 //! What follows, in a run, from the values of the host's unknowns: extents, arguments, and how large arrays are.
 
+use std::collections::BTreeSet;
+
 use super::Sizes;
 use super::extents::MAX_BYTES;
 use crate::kernel::ast::{Function, Scalar, Ty};
-use crate::kernel::host::HostExpr;
-use crate::kernel::interp::{Input, number};
+use crate::kernel::host::{HostExpr, UnknownId};
+use crate::kernel::interp::{Argument, Input, number};
 use crate::kernel::launch::Follower;
 
 /// Gives a run the extents and the arguments that its host would; `None`: the host has no such
 /// run, or the launch is not admitted.
 pub fn follow(kernel: &Function, sizes: &Sizes, input: &mut Input) -> Option<()> {
     let given = &kernel.launch.given;
-    if given.follows.is_empty() && given.facts.is_empty() && given.arrays.is_empty() {
+    if given.follows.is_empty()
+        && given.facts.is_empty()
+        && given.made.is_empty()
+        && given.apart.is_empty()
+        && given.arrays.is_empty()
+    {
         return Some(());
     }
-    let value = |input: &Input, e: &HostExpr| {
-        e.value(&|id| {
-            let local = given.unknowns.get(&id)?;
-            let register = input.scalars.get(local)?;
-            Some(match kernel.locals[*local].ty {
-                Ty::Scalar(Scalar::Int(ty)) => number::value(*register, ty),
-                Ty::Scalar(Scalar::Bool | Scalar::Float(_)) | Ty::Pointer => i128::from(*register),
-            })
+    let unknown = |input: &Input, id: UnknownId| {
+        let local = given.unknowns.get(&id)?;
+        let register = input.scalars.get(local)?;
+        Some(match kernel.locals[*local].ty {
+            Ty::Scalar(Scalar::Int(ty)) => number::value(*register, ty),
+            Ty::Scalar(Scalar::Bool | Scalar::Float(_)) | Ty::Pointer => i128::from(*register),
         })
     };
+    // What a loop makes is what it makes in a run of the host; what cannot be followed has no value.
+    let mut open: BTreeSet<UnknownId> = BTreeSet::new();
+    for made in &given.made {
+        match made.settled(&|id| unknown(input, id).filter(|_| !open.contains(&id))) {
+            Some(settled) => {
+                for (id, value) in settled {
+                    if let Some(local) = given.unknowns.get(&id) {
+                        input.scalars.insert(*local, value as u64);
+                    }
+                }
+            }
+            None => open.extend(made.unknowns.iter().filter_map(HostExpr::as_unknown)),
+        }
+    }
+    let value = |input: &Input, e: &HostExpr| e.value(&|id| unknown(input, id).filter(|_| !open.contains(&id)));
+    // An argument that is an unknown as it stands follows from nothing.
+    if open.iter().any(|id| given.unknowns.get(id).is_some_and(|local| !given.added.contains(local))) {
+        return None;
+    }
     for (follower, e) in &given.follows {
         let value = value(input, e)?;
         match follower {
@@ -42,6 +66,12 @@ pub fn follow(kernel: &Function, sizes: &Sizes, input: &mut Input) -> Option<()>
         let param = kernel.params.iter().find(|param| param.local == *pointer)?;
         let array = input.arrays.entry(param.object?).or_default();
         array.size = Some(array.size.map_or(bytes, |known| known.max(bytes)));
+    }
+    for (a, b, bytes) in &given.apart {
+        let object = kernel.params.iter().find(|p| p.local == *a).and_then(|p| p.object)?;
+        let distance = value(input, bytes)? as u64 as i64;
+        input.pointers.remove(a);
+        input.pointers.insert(*b, Argument::Alias(object, distance));
     }
     let [block, grid] = [input.launch.block, input.launch.grid].map(|extents| extents.map(u64::from));
     sizes.exactly(kernel, block, grid).map(|_| ())

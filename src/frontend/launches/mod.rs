@@ -10,8 +10,9 @@
 //! The code is what clang reads for the host: there macros and types may be other than those
 //! of the device. A kernel of the one is found in the other by its [`KernelKey`].
 //!
-//! Absent: values of elements of arrays, floating-point numbers; launches in other files, in templates that
-//! nobody instantiates, and by `cudaLaunchKernelEx`.
+//! Absent: values of elements of arrays, floating-point numbers; launches in other files, and by
+//! `cudaLaunchKernelEx`. What stands in the pattern of a template and in
+//! no instance of it that the document has (`clang/src/patterns.h`) may be anything.
 
 mod allocations;
 mod argument_arrays;
@@ -24,7 +25,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use allocations::allocated;
 use argument_arrays::ArgumentArrays;
-use contexts::Ways;
+use contexts::{Way, Ways};
 use node::{Given, copied, is_dim3, named, passed, stripped, variable};
 
 pub use found::Launches;
@@ -105,8 +106,11 @@ fn join<'n>(
 }
 
 /// A launch with what is said of it; what turns out to be constant is a constant.
-fn with_context(mut launch: HostLaunch, context: &HostContext) -> HostLaunch {
+fn with_context(mut launch: HostLaunch, Way { context, aliases }: &Way) -> HostLaunch {
     let mut context = context.clone();
+    launch.same.extend(aliases.same.iter().cloned());
+    launch.related.extend(aliases.related.iter().filter(|pair| !launch.same.contains(*pair)).cloned());
+    context.distances.retain(|(a, b, _)| !launch.same.contains(&(a.clone(), b.clone())));
     for (known, said) in [(&mut launch.block, &mut context.block), (&mut launch.grid, &mut context.grid)] {
         for (known, said) in known.iter_mut().zip(said) {
             let constant = said.as_ref().and_then(HostExpr::as_number).and_then(|n| u64::try_from(n).ok());
@@ -127,11 +131,19 @@ fn with_context(mut launch: HostLaunch, context: &HostContext) -> HostLaunch {
     launch
 }
 
+/// Nothing but why nothing is known of a launch that stands in the pattern of a template alone.
+fn in_a_template(mention: &Node) -> Option<HostContext> {
+    let template = mention.note()?;
+    let why = format!("it is in {template}, of which the source does not have every instance");
+    Some(HostContext { unread: vec![("the launch".to_owned(), why)], ..HostContext::default() })
+}
+
 /// Of instances of one template, and of two readings of a closure, many are alike.
 fn in_order(mut launches: Vec<HostLaunch>) -> Vec<HostLaunch> {
     launches.sort_by_key(|l| {
         let said = l.context.as_ref().map(ToString::to_string);
-        (l.span, l.block, l.grid, l.dynamic_shared, l.arguments.clone(), l.same.clone(), l.null.clone(), said)
+        let pairs = (l.same.clone(), l.related.clone());
+        (l.span, l.block, l.grid, l.dynamic_shared, l.arguments.clone(), pairs, l.null.clone(), said)
     });
     launches.dedup();
     launches
@@ -219,6 +231,7 @@ impl<'a> Variables<'_, 'a> {
 struct Arguments {
     numbers: BTreeMap<String, i64>,
     same: BTreeSet<(String, String)>,
+    related: BTreeSet<(String, String)>,
     null: BTreeSet<String>,
 }
 
@@ -271,7 +284,8 @@ impl Reader<'_, '_> {
         match (callee, node.child(1).and_then(|n| is_kernel(self, n))) {
             (Some(Runtime::Launches), Some(kernel)) => {
                 let given = |place: usize| node.inner.get(place + 1);
-                let arguments = self.arguments(kernel, &self.variables.arrays.given(kernel, given(3)));
+                let mut arguments = self.arguments(kernel, &self.variables.arrays.given(kernel, given(3)));
+                arguments.related.extend(given(3).into_iter().flat_map(|list| same::listed(self.cx, kernel, list)));
                 self.add(kernel, node, given(1), given(2), given(4), arguments);
                 node.inner.iter().skip(2).for_each(|child| self.visit(child));
             }
@@ -287,7 +301,8 @@ impl Reader<'_, '_> {
     fn mention(&mut self, node: &Node) {
         for HostKernel { kernel, span: place, .. } in self.kernels.perhaps_named(node) {
             let span = self.cx.span(node).unwrap_or(place);
-            self.push(kernel, HostLaunch::anything(span));
+            let launch = HostLaunch::anything(span);
+            self.push(kernel, HostLaunch { context: in_a_template(node), ..launch });
         }
     }
 
@@ -295,6 +310,7 @@ impl Reader<'_, '_> {
         Arguments {
             numbers: self.numbers(kernel, given),
             same: same::same(self.cx, &self.variables, kernel, given),
+            related: same::alike(kernel, given),
             null: self.null(kernel, given),
         }
     }
@@ -341,7 +357,7 @@ impl Reader<'_, '_> {
         grid: Option<&Node>,
         block: Option<&Node>,
         bytes: Option<&Node>,
-        Arguments { numbers: arguments, same, null }: Arguments,
+        Arguments { numbers: arguments, same, related, null }: Arguments,
     ) {
         let span = self.cx.span(node).unwrap_or(kernel.span);
         let sizes = |node: Option<&Node>| {
@@ -360,6 +376,7 @@ impl Reader<'_, '_> {
             dynamic_shared,
             arguments,
             same,
+            related,
             null,
             context: None,
         };

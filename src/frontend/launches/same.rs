@@ -3,9 +3,11 @@
 //! What holds of every pair: the two arguments are built alike from variables, and no
 //! argument assigns one, nor calls a function that may, so that they are one value.
 //!
-//! Pointers in objects that are passed by value are parameters of their own. Absent: those
-//! in base classes and arrays, and what constructors and assignments make of them; objects that
-//! something refers to; what functions return, pointers into one array that are not equal.
+//! Pointers in objects that are passed by value are parameters of their own, and surfaces are pointers of
+//! which the kernel has numbers. Absent: those in base classes and arrays, and what constructors and
+//! assignments make of them; objects that something refers to. What accessors give, and lists of
+//! places, is one pointer perhaps. Pointers whose values are followed are a matter of
+//! [`super::contexts`].
 
 use std::cell::Cell;
 use std::collections::BTreeSet;
@@ -18,6 +20,7 @@ use crate::frontend::kind::{Binary, CastKind, Kind, Unary};
 use crate::frontend::lower::Context;
 use crate::frontend::tree::Node;
 use crate::frontend::types::{CType, QualType};
+use crate::kernel::ast::U64;
 
 /// Variables on the way from an argument to the one that it is a copy of.
 const DEPTH: u32 = 16;
@@ -40,6 +43,92 @@ pub fn same(cx: &Context, variables: &Variables, kernel: HostKernel, given: &Giv
     }
     let pairs = read.iter().enumerate().flat_map(|(i, a)| read[i + 1..].iter().map(move |b| (a, b)));
     pairs.filter(|(a, b)| a.1 == b.1).map(|(a, b)| (a.0.clone(), b.0.clone())).collect()
+}
+
+/// The parameters that are given what the same calls of accessors give, in pairs: `v.data(), v.data()`.
+/// They are one pointer, unless the accessor gives another one each time.
+pub fn alike(kernel: HostKernel, given: &Given) -> BTreeSet<(String, String)> {
+    let mut accessed = Vec::new();
+    for (parameter, argument) in super::node::named(kernel, given) {
+        let is_pointer = parameter.ty.as_ref().is_some_and(|ty| matches!(ty.ty, CType::Pointer(_)));
+        if is_pointer && has_an_accessor(argument) {
+            accessed.push((parameter.name(), argument));
+        }
+    }
+    let pairs = accessed.iter().enumerate().flat_map(|(i, a)| accessed[i + 1..].iter().map(move |b| (a, b)));
+    pairs.filter(|(a, b)| are_alike(a.1, b.1)).map(|(a, b)| (a.0.to_owned(), b.0.to_owned())).collect()
+}
+
+/// A call of a method without arguments, or of an operator that gives an element.
+fn has_an_accessor(node: &Node) -> bool {
+    is_accessor(node) || node.inner.iter().any(has_an_accessor)
+}
+
+fn is_accessor(node: &Node) -> bool {
+    let callee = || node.child(0).map(super::node::stripped).and_then(Node::referenced);
+    match &node.kind {
+        Kind::CXXMemberCallExpr => node.inner.len() == 1,
+        Kind::CXXOperatorCallExpr => {
+            callee().is_some_and(|f| ["operator[]", "operator*", "operator->"].contains(&&*f.name))
+        }
+        _ => false,
+    }
+}
+
+/// Whether two expressions are written alike, and neither changes anything but what an accessor may.
+fn are_alike(a: &Node, b: &Node) -> bool {
+    let reads = match &a.kind {
+        Kind::ParenExpr
+        | Kind::ExprWithCleanups
+        | Kind::ConstantExpr
+        | Kind::MaterializeTemporaryExpr
+        | Kind::ImplicitCastExpr
+        | Kind::CStyleCastExpr
+        | Kind::CXXStaticCastExpr
+        | Kind::CXXReinterpretCastExpr
+        | Kind::CXXConstCastExpr
+        | Kind::DeclRefExpr
+        | Kind::MemberExpr
+        | Kind::CXXThisExpr
+        | Kind::IntegerLiteral
+        | Kind::ArraySubscriptExpr => true,
+        Kind::UnaryOperator => !a.is_step(),
+        Kind::BinaryOperator => !a.is_assignment(),
+        _ => is_accessor(a),
+    };
+    let id = |node: &Node| node.referenced().map(|r| r.id);
+    let is_one = id(a) == id(b) && a.value() == b.value() && a.unary() == b.unary() && a.binary() == b.binary();
+    // A conversion to `const` is none of an object's concern.
+    let (inner_a, inner_b) = (&a.inner, &b.inner);
+    let same_form = a.kind == b.kind && is_one && inner_a.len() == inner_b.len();
+    reads && same_form && inner_a.iter().zip(inner_b).all(|(a, b)| are_alike(a, b))
+        || peeled(a).is_some_and(|a| are_alike(a, b))
+        || peeled(b).is_some_and(|b| are_alike(a, b))
+}
+
+/// What a conversion is of that changes `const`, or the type of what is pointed to.
+fn peeled(node: &Node) -> Option<&Node> {
+    let is_cast =
+        matches!(node.kind, Kind::ImplicitCastExpr) && matches!(node.cast_kind(), CastKind::NoOp | CastKind::BitCast);
+    node.child(0).filter(|_| is_cast)
+}
+
+/// The parameters of which the arguments are at one place, in a list of the places of all:
+/// `void *list[] = {&p, &p, &n};`
+pub fn listed(cx: &Context, kernel: HostKernel, list: &Node) -> BTreeSet<(String, String)> {
+    let declaration = super::node::variable(super::node::stripped(list)).and_then(|id| cx.index.decl(id));
+    let Some(values) = declaration.and_then(Node::initialiser).filter(|n| n.is(Kind::InitListExpr)) else {
+        return BTreeSet::new();
+    };
+    let mut placed: Vec<(&str, u64)> = Vec::new();
+    let given: Given = values.inner.iter().map(Some).collect();
+    for (parameter, value) in super::node::named(kernel, &given) {
+        let is_pointer = parameter.ty.as_ref().is_some_and(|ty| matches!(ty.ty, CType::Pointer(_)));
+        let place = super::node::variable(super::node::stripped(value)).filter(|_| is_pointer);
+        placed.extend(place.map(|place| (parameter.name(), place)));
+    }
+    let pairs = placed.iter().enumerate().flat_map(|(i, a)| placed[i + 1..].iter().map(move |b| (a, b)));
+    pairs.filter(|(a, b)| a.1 == b.1).map(|(a, b)| (a.0.to_owned(), b.0.to_owned())).collect()
 }
 
 /// What a parameter, or a member of one, is a copy of.
@@ -133,6 +222,14 @@ impl Reader<'_> {
                 into.extend(self.value(node, DEPTH).map(|value| (name.to_owned(), value)));
             }
             (CType::Pointer(_), Source::Place(place)) => {
+                let value = self.known(&place, DEPTH).unwrap_or(Value::Content(place));
+                into.push((name.to_owned(), value));
+            }
+            // A surface is a handle, and an array of its own: the kernel knows which of its numbers are one.
+            (CType::Scalar(U64), Source::Expression(node)) => {
+                into.extend(self.value(node, DEPTH).map(|value| (name.to_owned(), value)));
+            }
+            (CType::Scalar(U64), Source::Place(place)) => {
                 let value = self.known(&place, DEPTH).unwrap_or(Value::Content(place));
                 into.push((name.to_owned(), value));
             }

@@ -1,6 +1,6 @@
 //! Whole functions: which are kernels, their parameters, their launch hints.
 
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 
 use super::builder::Builder;
 use super::context::{Context, Found, R, Stop, unsupported};
@@ -120,6 +120,7 @@ impl<'a> Builder<'_, 'a> {
         self.function.body = Some(self.take_body());
         super::coincide::check(&self.function, &self.names.literals)?;
         self.forget_written_surfaces()?;
+        self.keep_pairs_of_arrays();
         super::ghost::check(&self.function, &self.annotating.permissions)
     }
 
@@ -281,6 +282,21 @@ impl<'a> Builder<'_, 'a> {
             launch.host = vec![HostLaunch::anything(self.function.span)];
             launch.host_open.clone_from(&launch.host);
             launch.unread = Some(reason.clone());
+        }
+    }
+
+    /// Numbers that launches give twice are surfaces, or none of our concern.
+    fn keep_pairs_of_arrays(&mut self) {
+        let function = &mut self.function;
+        let named = |param: &Param| param.object.and_then(|_| function.locals[param.local].name.clone());
+        let variables = function.objects.iter().filter(|o| o.kind == ObjectKind::Declared).map(|o| o.name.clone());
+        let arrays: BTreeSet<String> = function.params.iter().filter_map(named).chain(variables).collect();
+        for launch in function.launch.host.iter_mut().chain(&mut function.launch.host_open) {
+            launch.same.retain(|(a, b)| arrays.contains(a) && arrays.contains(b));
+            launch.related.retain(|(a, b)| arrays.contains(a) && arrays.contains(b));
+            if let Some(context) = &mut launch.context {
+                context.distances.retain(|(a, b, _)| arrays.contains(a) && arrays.contains(b));
+            }
         }
     }
 

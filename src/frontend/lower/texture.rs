@@ -17,7 +17,7 @@
 //! What a texture holds is a function of the texture and the coordinates (`annotations/cuda_texture.h`):
 //! a reference is told apart by its number, an object by its handle.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use super::builder::Builder;
 use super::callee::Callee;
@@ -27,8 +27,8 @@ use super::value::{Place, Value};
 use crate::base::source::Span;
 use crate::frontend::kind::Kind;
 use crate::frontend::types::{CType, QualType};
-use crate::kernel::ast::{Block, Expr, Language, LocalId, Stmt, StmtKind};
-use crate::kernel::pointer::{self, Base};
+use crate::kernel::ast::{Expr, Language, LocalId, StmtKind};
+use crate::kernel::surfaces;
 use crate::kernel::visit;
 use crate::refusal::Construct;
 
@@ -139,21 +139,13 @@ impl<'a> Builder<'_, 'a> {
     /// kernel that writes images must not order global memory, which stands for them here.
     pub fn forget_written_surfaces(&mut self) -> R<()> {
         let Some(mut body) = self.function.body.take() else { return Ok(()) };
-        let into = pointers_into(self.names.surfaces.values().copied(), &body);
-        let surfaces = |pointer: &Expr| -> BTreeSet<LocalId> {
-            let bases = pointer::bases(pointer).into_iter();
-            bases
-                .filter_map(|base| if let Base::Local(local) = base { into.get(&local) } else { None })
-                .flatten()
-                .copied()
-                .collect()
-        };
+        let surfaces = surfaces::Surfaces::new(self.names.surfaces.values().copied(), &body);
         let (mut written, mut reads, mut fence) = (BTreeSet::new(), Vec::new(), None);
         visit::for_each_stmt(&body, &mut |stmt| {
             if let StmtKind::Store { pointer, .. } = &stmt.kind {
-                written.extend(surfaces(pointer));
+                written.extend(surfaces.of(pointer));
             } else if let StmtKind::Load { dst, pointer, .. } = &stmt.kind {
-                reads.push((*dst, surfaces(pointer)));
+                reads.push((*dst, surfaces.of(pointer)));
             } else if let StmtKind::Barrier(barrier) = &stmt.kind
                 && barrier.fences_global
             {
@@ -169,45 +161,11 @@ impl<'a> Builder<'_, 'a> {
         }
         let forgotten = reads.into_iter().filter(|(_, from)| !from.is_disjoint(&written)).map(|(dst, _)| dst);
         let forgotten: BTreeSet<LocalId> = forgotten.collect();
-        forget(&mut body, &forgotten);
+        surfaces::forget(&mut body, &forgotten);
         for local in forgotten {
             self.function.locals[local].of_hardware = true;
         }
         self.function.body = Some(body);
         Ok(())
-    }
-}
-
-/// Into which of these surfaces pointers may point.
-fn pointers_into(surfaces: impl Iterator<Item = LocalId>, body: &[Stmt]) -> BTreeMap<LocalId, BTreeSet<LocalId>> {
-    let mut into: BTreeMap<LocalId, BTreeSet<LocalId>> = surfaces.map(|s| (s, BTreeSet::from([s]))).collect();
-    let mut grows = !into.is_empty();
-    while grows {
-        grows = false;
-        visit::for_each_stmt(body, &mut |stmt| {
-            let StmtKind::Assign(dst, value) = &stmt.kind else { return };
-            for base in pointer::bases(value) {
-                let Base::Local(from) = base else { continue };
-                let Some(new) = into.get(&from).cloned() else { continue };
-                let known = into.entry(*dst).or_default();
-                let before = known.len();
-                known.extend(new);
-                grows |= known.len() > before;
-            }
-        });
-    }
-    into
-}
-
-/// Puts behind each load of these locals that they hold anything.
-fn forget(block: &mut Block, read: &BTreeSet<LocalId>) {
-    for mut stmt in std::mem::take(block) {
-        stmt.kind.blocks_mut().into_iter().for_each(|inner| forget(inner, read));
-        let span = stmt.span;
-        let loaded = if let StmtKind::Load { dst, .. } = &stmt.kind { Some(*dst) } else { None };
-        block.push(stmt);
-        if let Some(dst) = loaded.filter(|dst| read.contains(dst)) {
-            block.push(Stmt { kind: StmtKind::Havoc(dst), span });
-        }
     }
 }

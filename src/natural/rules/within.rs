@@ -20,7 +20,11 @@ pub fn conditions(reading: &Reading) -> Conditions {
     for (local, ty) in reading.parameters.iter().filter(|(local, _)| is_open(*local)) {
         // With a bound of 1 nothing would be done twice, which hides more than it says.
         for length in reading.lengths.iter().filter(|length| **length > 2) {
-            for most in [*length, length.saturating_sub(1)] {
+            // One round of a loop hides what is missing between two.
+            let is_one_round = |most: u64| reading.steps.iter().any(|step| most <= *step);
+            let is_repeated = reading.repeated.contains(local) && !reading.subscripts.contains(local);
+            let lengths = [*length, length.saturating_sub(1)];
+            for most in lengths.into_iter().filter(|most| !is_repeated || !is_one_round(*most)) {
                 let parameter = || Term::Parameter(*local, *ty);
                 let mut all = vec![at_most(parameter(), Term::Number(most))];
                 if ty.signed {

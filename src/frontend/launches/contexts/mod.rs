@@ -2,36 +2,44 @@
 //!
 //! 1. [`uses`] finds out what the code does to variables, and [`pointers`] where pointers go.
 //! 2. [`walk`] goes through each function in the order in which it runs, with what the variables hold
-//!    ([`value`], [`allocated`]), what [`memory`] that others may write holds as long as nothing happens, and
-//!    what is true there; at a launch and at a call it takes down what is given.
-//! 3. Here a launch is led back to the calls of its function, a few levels, with the arguments
+//!    ([`value`], [`addresses`], [`allocated`]), what [`memory`] that others may write holds as long as nothing
+//!    happens, and what is true there; at a launch and at a call it takes down what is given.
+//! 3. [`early`] follows loops for some rounds, one after the other: what they make of variables there is
+//!    what a run of the host may have, and pointers that meet there are one ([`aliases`]).
+//! 4. Here a launch is led back to the calls of its function, a few levels, with the arguments
 //!    in place of the parameters. Where not all calls of a function are in sight (its address is
 //!    taken, or nobody calls it), its parameters may be anything.
 //!
 //! What holds of what is found is said at [`Context`].
 
+mod addresses;
+mod aliases;
 mod allocated;
 mod conditions;
+mod early;
 mod memory;
 mod parts;
 mod pointers;
 mod products;
+
 mod shape;
 mod state;
 mod steps;
+mod switch;
 mod uses;
 mod value;
 mod walk;
 
 use std::cell::{Cell, RefCell};
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
+use aliases::Aliases;
 use pointers::Pointers;
 use shape::scalar;
-use state::{Arrays, Call, Extents, Host, Launch, Origin, Pointer, Value, Walk};
+use state::{Array, Arrays, Call, Extents, Host, Launch, Origin, Pointer, Said, Value, Walk};
 use uses::Uses;
 
-pub use state::Ways;
+pub use state::{Way, Ways};
 
 use super::argument_arrays::ArgumentArrays;
 use super::node::{Given, named, passed};
@@ -41,8 +49,9 @@ use crate::frontend::kind::{CastKind, Kind};
 use crate::frontend::lower::Context as Source;
 use crate::frontend::tree::{Node, Unit};
 use crate::frontend::types::{CType, QualType};
-use crate::kernel::ast::{Scalar, U32};
+use crate::kernel::ast::{Scalar, U32, U64};
 use crate::kernel::host::{Context, HostExpr, Unknown, UnknownId};
+use crate::kernel::rounds;
 
 /// Calls that lead to a launch, one in another.
 const LEVELS: usize = 4;
@@ -69,7 +78,10 @@ pub fn read(cx: &Source, unit: &Unit, kernels: &Kernels, arrays: &ArgumentArrays
         arrays,
         unknowns: RefCell::default(),
         lasting: RefCell::default(),
+        addresses: RefCell::default(),
         launches: RefCell::default(),
+        early: RefCell::default(),
+        made: RefCell::default(),
         calls: RefCell::default(),
         called: RefCell::default(),
         cause: RefCell::default(),
@@ -142,6 +154,10 @@ impl<'a> Host<'_, 'a> {
         if let Some(ty) = scalar(ty.referent()) {
             return Some(Value::Number(self.new_unknown(name, ty, parameter.map(|id| (id, 0)), is_bound)));
         }
+        if addresses::is_pointer(ty.referent()) {
+            let address = self.new_unknown(name, U64, parameter.map(|id| (id, 0)), is_bound);
+            return Some(Value::Pointer(Pointer::at(address)));
+        }
         let axis = |place: usize| Some(self.new_extent(name, place, parameter, is_bound));
         is_extents.then(|| Value::Extents([axis(0), axis(1), axis(2)]))
     }
@@ -188,6 +204,29 @@ impl<'a> Host<'_, 'a> {
         Some(value)
     }
 
+    /// The address of a variable.
+    fn address(&self, declaration: &Node) -> HostExpr {
+        let new = || self.new_unknown(declaration.name(), U64, None, false);
+        self.addresses.borrow_mut().entry(declaration.id).or_insert_with(new).clone()
+    }
+
+    /// Adds the variables of no function whose addresses these are: a kernel may name them, too.
+    fn add_variables(&self, pointers: &mut BTreeMap<String, HostExpr>) {
+        let mut used = HashSet::new();
+        pointers.values().for_each(|e| {
+            e.for_each_unknown(&mut |id| {
+                used.insert(id);
+            })
+        });
+        for (id, address) in self.addresses.borrow().iter() {
+            let is_used = address.as_unknown().is_some_and(|address| used.contains(&address));
+            let variable = self.cx.index.decl(*id).filter(|_| is_used && !self.uses.is_of_a_function(*id));
+            if let Some(variable) = variable {
+                pointers.entry(variable.name().to_owned()).or_insert_with(|| address.clone());
+            }
+        }
+    }
+
     /// Extents of a variable, unknown where they are not read.
     fn whole(&self, name: &str, extents: Extents) -> Extents {
         let mut place = 0;
@@ -201,10 +240,12 @@ impl<'a> Host<'_, 'a> {
     fn parameters(&self, function: &Node) -> HashMap<u64, Value> {
         let one = |p: &Node| {
             let ty = p.ty.as_deref()?;
-            if matches!(ty.ty, CType::Pointer(_)) {
-                return Some((p.id, Value::Pointer(Pointer::Parameter(p.id))));
-            }
-            let value = self.value_of(p.name(), ty, Some(p.id), self.is_extents(ty))?;
+            let value = match self.value_of(p.name(), ty, Some(p.id), self.is_extents(ty))? {
+                Value::Pointer(pointer) if !ty.is_reference() => {
+                    Value::Pointer(Pointer { array: Some(Array::Parameter(p.id)), ..pointer })
+                }
+                value => value,
+            };
             Some((p.id, value))
         };
         function.parameters().filter_map(one).chain([(memory::MEMORY, self.new_state())]).collect()
@@ -220,23 +261,37 @@ impl<'a> Host<'_, 'a> {
         };
         let given = |place: usize| configuration.inner.get(place + 1);
         let mut context = self.configured(walk, [given(0), given(1), given(2)]);
-        let arrays = self.arguments(walk, kernel, &passed(node), &mut context);
-        self.launches.borrow_mut().push(Launch { node: node.id, owner: walk.owner, context, arrays });
+        let (arrays, pointers) = self.arguments(walk, kernel, &passed(node), &mut context);
+        self.found(walk, node, Said { context, arrays, pointers });
     }
 
-    /// The numbers among what a kernel is given, and the pointers.
-    fn arguments(&self, walk: &Walk, kernel: HostKernel, given: &Given, context: &mut Context) -> Arrays {
-        let mut arrays = Arrays::new();
+    /// The numbers among what a kernel is given, into the context, and the pointers: arrays and addresses.
+    fn arguments(
+        &self,
+        walk: &Walk,
+        kernel: HostKernel,
+        given: &Given,
+        context: &mut Context,
+    ) -> (Arrays, BTreeMap<String, HostExpr>) {
+        let (mut arrays, mut pointers) = (Arrays::new(), BTreeMap::new());
         for (parameter, argument) in named(kernel, given) {
             let is_number = parameter.ty.as_deref().is_some_and(|ty| scalar(ty).is_some());
             if is_number && let Some(value) = self.read(context, parameter.name(), || walk.held(argument)) {
                 context.arguments.insert(parameter.name().to_owned(), value);
             }
             let is_pointer = parameter.ty.as_deref().is_some_and(|ty| matches!(ty.ty, CType::Pointer(_)));
-            let pointer = walk.pointer(argument).filter(|_| is_pointer);
-            arrays.extend(pointer.map(|pointer| (parameter.name().to_owned(), pointer)));
+            let array = walk.array(argument).filter(|_| is_pointer);
+            arrays.extend(array.map(|array| (parameter.name().to_owned(), array)));
+            pointers.extend(walk.address(argument).map(|address| (parameter.name().to_owned(), address)));
         }
-        arrays
+        (arrays, pointers)
+    }
+
+    fn found(&self, walk: &Walk, node: &Node, mut given: Said) {
+        given.context.made.clone_from(&self.made.borrow());
+        given.context.keep_what_is_made();
+        let into = if walk.is_early { &self.early } else { &self.launches };
+        into.borrow_mut().push(Launch { node: node.id, owner: walk.owner, given });
     }
 
     /// `cudaLaunchKernel(kernel, grid, block, arguments, bytes, stream)`, or a call of a function with code.
@@ -247,8 +302,11 @@ impl<'a> Host<'_, 'a> {
         if let (Some(Runtime::Launches), Some(kernel)) = (runtime, kernel) {
             let given = |place: usize| node.inner.get(place + 1);
             let mut context = self.configured(walk, [given(1), given(2), given(4)]);
-            let arrays = self.arguments(walk, kernel, &self.arrays.given(kernel, given(3)), &mut context);
-            self.launches.borrow_mut().push(Launch { node: node.id, owner: walk.owner, context, arrays });
+            let given = self.arrays.given(kernel, given(3));
+            let (arrays, pointers) = self.arguments(walk, kernel, &given, &mut context);
+            return self.found(walk, node, Said { context, arrays, pointers });
+        }
+        if walk.is_early {
             return;
         }
         let Some(function) = shape::called(self.cx, node).filter(|f| f.body().is_some() && !f.is_virtual) else {
@@ -264,7 +322,15 @@ impl<'a> Host<'_, 'a> {
         }
         let facts = walk.facts.clone();
         let (callee, owner, span) = (function.id, walk.owner, self.cx.span(node));
-        self.calls.borrow_mut().push(Call { callee, owner, span, arguments, facts });
+        let mut wanted = BTreeSet::new();
+        let values = arguments.values().flat_map(Value::expressions);
+        values.chain(&facts).for_each(|e| {
+            e.for_each_unknown(&mut |id| {
+                wanted.insert(id);
+            })
+        });
+        let made = rounds::of(&self.made.borrow(), &mut wanted);
+        self.calls.borrow_mut().push(Call { callee, owner, span, arguments, facts, made });
     }
 
     fn configured(&self, walk: &Walk, [grid, block, bytes]: [Option<&Node>; 3]) -> Context {
@@ -317,7 +383,7 @@ impl<'a> Host<'_, 'a> {
     // ---- from a launch to the calls of its function ----
 
     fn ways(&self, open: &HashSet<u64>) -> HashMap<u64, Ways> {
-        let (launches, calls) = (self.launches.borrow(), self.calls.borrow());
+        let (launches, calls, early) = (self.launches.borrow(), self.calls.borrow(), self.early.borrow());
         let open = &self.entered(&calls, open);
         let mut callers: HashMap<u64, Vec<&Call>> = HashMap::new();
         calls.iter().for_each(|call| callers.entry(call.callee).or_default().push(call));
@@ -327,14 +393,19 @@ impl<'a> Host<'_, 'a> {
             let [launch] = launches[..] else { return None };
             let mut each = Vec::new();
             let by_calls = Callers { host: self, calls: &callers, open };
-            let said = || (launch.context.clone(), launch.arrays.clone());
-            by_calls.lead_back(said(), &mut vec![launch.owner], &mut each);
-            let open = self.closed(said());
+            by_calls.lead_back(launch.given.clone(), &mut vec![launch.owner], &mut each);
+            let mut open = self.closed(launch.given.clone());
             if each.len() > MAX_WAYS {
                 each = vec![open.clone()];
             }
-            // No run comes by a way on which something is false.
-            each.retain(|context| context.facts.iter().all(|fact| fact.as_number() != Some(0)));
+            each.retain(is_possible);
+            let mut first = Vec::new();
+            for launch in early.iter().filter(|launch| launch.node == node) {
+                by_calls.lead_back(launch.given.clone(), &mut vec![launch.owner], &mut first);
+            }
+            for way in first.iter().filter(|way| is_possible(way)) {
+                each.iter_mut().chain([&mut open]).for_each(|known| known.aliases.perhaps(&way.aliases));
+            }
             Some((node, Ways { each, open }))
         };
         found.into_iter().filter_map(one).collect()
@@ -366,14 +437,18 @@ impl<'a> Host<'_, 'a> {
         open.iter().copied().chain(never).collect()
     }
 
-    /// The context by itself: its own unknowns, and nothing that is no one value.
-    fn closed(&self, (mut context, arrays): (Context, Arrays)) -> Context {
+    /// What is said by itself: with unknowns of its own, and nothing that is no one value.
+    fn closed(&self, Said { mut context, arrays, mut pointers }: Said) -> Way {
         let origins = self.unknowns.borrow();
         let is_one = |e: &HostExpr| {
             let mut is_one = true;
             e.for_each_unknown(&mut |id| is_one &= !origins[id].is_bound);
             is_one
         };
+        pointers.retain(|_, pointer| is_one(pointer) && pointer.size() <= MAX_SIZE);
+        self.add_variables(&mut pointers);
+        let mut aliases = Aliases::of(&pointers, &context.facts);
+        context.distances = std::mem::take(&mut aliases.apart);
         let mut unread = Vec::new();
         let mut keep = |what: String, e: Option<HostExpr>| {
             let kept = e.filter(|e| is_one(e) && e.size() <= MAX_SIZE);
@@ -394,7 +469,7 @@ impl<'a> Host<'_, 'a> {
             .filter_map(|(name, value)| keep(name.clone(), Some(value)).map(|value| (name, value)))
             .collect();
         context.dynamic_shared = context.dynamic_shared.filter(is_one);
-        context.arrays = arrays.into_iter().filter_map(|(name, pointer)| Some((name, pointer.bytes()?))).collect();
+        context.arrays = arrays.into_iter().filter_map(|(name, array)| Some((name, array.bytes()?))).collect();
         context.arrays.retain(|_, bytes| is_one(bytes) && bytes.size() <= MAX_SIZE);
         context.unread.append(&mut unread);
         let mut facts: Vec<HostExpr> = Vec::new();
@@ -422,7 +497,7 @@ impl<'a> Host<'_, 'a> {
         }
         context.computed = computed;
         drop(origins);
-        self.numbered(context).eliminated()
+        Way { context: self.numbered(context).eliminated(), aliases }
     }
 
     /// The context with numbers of its own for its unknowns, in the order in which they occur.
@@ -447,14 +522,22 @@ impl<'a> Host<'_, 'a> {
     }
 }
 
+/// No run comes by a way on which something is false.
+fn is_possible(way: &Way) -> bool {
+    way.context.facts.iter().all(|fact| fact.as_number() != Some(0))
+}
+
 /// Puts other expressions in place of unknowns; what has none is not read.
 fn replace(context: &mut Context, by: &impl Fn(UnknownId) -> Option<HostExpr>) {
+    let distances = std::mem::take(&mut context.distances);
+    context.distances = distances.into_iter().filter_map(|(a, b, e)| Some((a, b, e.replaced(by)?))).collect();
     let each = |e: &mut Option<HostExpr>| *e = e.take().and_then(|e| e.replaced(by));
     context.block.iter_mut().chain(&mut context.grid).chain([&mut context.dynamic_shared]).for_each(each);
     let arguments = std::mem::take(&mut context.arguments);
     context.arguments = arguments.into_iter().filter_map(|(name, e)| Some((name, e.replaced(by)?))).collect();
     let arrays = std::mem::take(&mut context.arrays);
     context.arrays = arrays.into_iter().filter_map(|(name, e)| Some((name, e.replaced(by)?))).collect();
+    context.made = context.made.iter().map(|made| made.replaced(by)).collect();
     for known in [&mut context.facts, &mut context.computed] {
         *known = std::mem::take(known).iter().filter_map(|fact| fact.replaced(by)).collect();
     }
@@ -468,18 +551,18 @@ fn is_visible(function: &Node) -> bool {
         && !matches!(function.name(), "main" | "operator()")
 }
 
-impl Pointer {
+impl Array {
     /// The size of what is allocated, if it is.
     fn bytes(self) -> Option<HostExpr> {
-        if let Pointer::Allocated(bytes) = self { Some(bytes) } else { None }
+        if let Array::Allocated(bytes) = self { Some(bytes) } else { None }
     }
 
     /// What it is where the function is called here.
-    fn given_by(self, call: &Call, by: &impl Fn(UnknownId) -> Option<HostExpr>) -> Option<Pointer> {
+    fn given_by(self, call: &Call, by: &impl Fn(UnknownId) -> Option<HostExpr>) -> Option<Array> {
         match self {
-            Pointer::Allocated(bytes) => bytes.replaced(by).map(Pointer::Allocated),
-            Pointer::Parameter(parameter) => match call.arguments.get(&parameter)? {
-                Value::Pointer(pointer) => Some(pointer.clone()),
+            Array::Allocated(bytes) => bytes.replaced(by).map(Array::Allocated),
+            Array::Parameter(parameter) => match call.arguments.get(&parameter)? {
+                Value::Pointer(pointer) => pointer.array.clone(),
                 Value::Number(_) | Value::Extents(_) | Value::Memory(_) => None,
             },
         }
@@ -495,7 +578,7 @@ struct Callers<'c, 'h, 'a> {
 
 impl Callers<'_, '_, '_> {
     /// Adds the contexts of a launch by all ways to it. `functions`: those on the way, the outermost last.
-    fn lead_back(&self, said: (Context, Arrays), functions: &mut Vec<u64>, found: &mut Vec<Context>) {
+    fn lead_back(&self, given: Said, functions: &mut Vec<u64>, found: &mut Vec<Way>) {
         let function = functions.last().copied().unwrap_or(0);
         let calls = self.calls.get(&function).map_or(&[][..], Vec::as_slice);
         let is_open = function == 0
@@ -505,11 +588,11 @@ impl Callers<'_, '_, '_> {
             || found.len() > MAX_WAYS
             || calls.iter().any(|call| functions.contains(&call.owner));
         if is_open {
-            return found.push(self.host.closed(said));
+            return found.push(self.host.closed(given));
         }
         for call in calls {
-            let (mut context, arrays) = said.clone();
-            let arrays = {
+            let Said { mut context, mut arrays, mut pointers } = given.clone();
+            {
                 let origins = self.host.unknowns.borrow();
                 let by = |id: UnknownId| {
                     let origin = &origins[id];
@@ -523,25 +606,32 @@ impl Callers<'_, '_, '_> {
                     match call.arguments.get(&parameter) {
                         Some(Value::Number(value)) => Some(value.clone()),
                         Some(Value::Extents(extents)) => extents[axis].clone(),
-                        Some(Value::Pointer(_) | Value::Memory(_)) | None => None,
+                        Some(Value::Pointer(pointer)) => pointer.address.clone(),
+                        Some(Value::Memory(_)) | None => None,
                     }
                     // What is copied is one value, known or not.
                     .or_else(|| own().filter(|_| !origin.is_bound))
                 };
                 replace(&mut context, &by);
-                let given = |(name, pointer): (String, Pointer)| Some((name, pointer.given_by(call, &by)?));
-                arrays.into_iter().filter_map(given).collect()
-            };
+                let of_caller = |(name, array): (String, Array)| Some((name, array.given_by(call, &by)?));
+                arrays = arrays.into_iter().filter_map(of_caller).collect();
+                let replaced = pointers.into_iter().filter_map(|(name, e)| Some((name, e.replaced(&by)?)));
+                pointers = replaced.collect();
+            }
             for fact in &call.facts {
                 let known = if fact.ty == Scalar::Bool { &mut context.facts } else { &mut context.computed };
                 known.push(fact.clone());
             }
+            // A call was made before what it calls was entered.
+            let newer = std::mem::take(&mut context.made);
+            let older = call.made.iter().filter(|made| !newer.contains(made)).cloned();
+            context.made = older.chain(newer.iter().cloned()).collect();
             context.calls.extend(call.span);
             context
                 .callees
                 .extend(self.host.cx.index.decl(function).filter(|f| is_visible(f)).map(|f| f.title().to_owned()));
             functions.push(call.owner);
-            self.lead_back((context, arrays), functions, found);
+            self.lead_back(Said { context, arrays, pointers }, functions, found);
             functions.pop();
         }
     }

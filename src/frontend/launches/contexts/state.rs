@@ -3,6 +3,7 @@
 use std::cell::{Cell, RefCell};
 use std::collections::{BTreeMap, HashMap, HashSet};
 
+use super::aliases::Aliases;
 use super::memory::Place;
 use super::pointers::Pointers;
 use super::uses::Uses;
@@ -12,14 +13,22 @@ use crate::frontend::callees::Kernels;
 use crate::frontend::launches::argument_arrays::ArgumentArrays;
 use crate::frontend::lower::Context as Source;
 use crate::kernel::host::{Context, HostExpr, Unknown, UnknownId};
+use crate::kernel::rounds::Made;
 
 /// A launch, by the ways to it.
 #[derive(Default)]
 pub struct Ways {
-    /// One context for each way that is known; none if no run comes there.
-    pub each: Vec<Context>,
+    /// What is said by each way that is known; none if no run comes there.
+    pub each: Vec<Way>,
     /// One for all, whatever the function is given.
-    pub open: Context,
+    pub open: Way,
+}
+
+/// What is said of a launch by one way to it.
+#[derive(Clone, Default)]
+pub struct Way {
+    pub context: Context,
+    pub aliases: Aliases,
 }
 
 /// An unknown, and where it comes from.
@@ -35,8 +44,17 @@ pub(super) struct Origin {
 pub(super) struct Launch {
     pub(super) node: u64,
     pub(super) owner: u64,
+    pub(super) given: Said,
+}
+
+/// What a launch is given.
+#[derive(Clone)]
+pub(super) struct Said {
     pub(super) context: Context,
+    /// What is allocated, by the names of the parameters that point to it.
     pub(super) arrays: Arrays,
+    /// Addresses, by the names of the parameters.
+    pub(super) pointers: BTreeMap<String, HostExpr>,
 }
 
 /// A call of a function that has code.
@@ -46,6 +64,7 @@ pub(super) struct Call {
     pub(super) span: Option<Span>,
     pub(super) arguments: HashMap<u64, Value>,
     pub(super) facts: Vec<HostExpr>,
+    pub(super) made: Vec<Made>,
 }
 
 /// What is known of the host's code.
@@ -57,7 +76,12 @@ pub struct Host<'h, 'a> {
     pub(super) arrays: &'h ArgumentArrays<'a>,
     pub(super) unknowns: RefCell<IdVec<UnknownId, Origin>>,
     pub(super) lasting: RefCell<HashMap<u64, Value>>,
+    pub(super) addresses: RefCell<HashMap<u64, HostExpr>>,
     pub(super) launches: RefCell<Vec<Launch>>,
+    /// The same in a loop's first rounds, where what they do is followed.
+    pub(super) early: RefCell<Vec<Launch>>,
+    /// What loops make, in the order in which walks come by.
+    pub(super) made: RefCell<Vec<Made>>,
     pub(super) calls: RefCell<Vec<Call>>,
     /// Names of functions that are calls which were looked at.
     pub(super) called: RefCell<HashSet<u64>>,
@@ -87,6 +111,10 @@ pub struct Walk<'h, 'a> {
     pub in_parallel: bool,
     /// Only a result is wanted: launches and calls are looked at elsewhere.
     pub(super) is_inside: bool,
+    /// In a first round of a loop.
+    pub(super) is_early: bool,
+    /// Where such a loop is left by `break`: what variables hold, and what is true.
+    pub(super) left: Vec<(HashMap<u64, Value>, Vec<HostExpr>)>,
 }
 
 /// Extents along three axes, each if it can be read.
@@ -97,14 +125,45 @@ pub type Extents = [Option<HostExpr>; 3];
 pub enum Value {
     Number(HostExpr),
     Extents(Extents),
+    /// Of a pointer.
     Pointer(Pointer),
     /// Of what stands for the memory: its state.
     Memory(u32),
 }
 
-/// What a variable of a pointer holds.
+/// What is known of a pointer that a variable holds.
+#[derive(Clone, PartialEq, Default)]
+pub struct Pointer {
+    /// Where it points (see [`super::addresses`]).
+    pub address: Option<HostExpr>,
+    /// The array of which it is the beginning.
+    pub array: Option<Array>,
+}
+
+impl Pointer {
+    /// One of which nothing but its address is known.
+    pub fn at(address: HostExpr) -> Self {
+        Pointer { address: Some(address), array: None }
+    }
+
+    /// The expressions in it.
+    pub fn expressions(&self) -> impl Iterator<Item = &HostExpr> {
+        let bytes = match &self.array {
+            Some(Array::Allocated(bytes)) => Some(bytes),
+            Some(Array::Parameter(_)) | None => None,
+        };
+        self.address.iter().chain(bytes)
+    }
+
+    /// `None`: nothing is known of it.
+    pub fn known(self) -> Option<Self> {
+        Some(self).filter(|pointer| *pointer != Pointer::default())
+    }
+}
+
+/// An array that the host has allocated.
 #[derive(Clone, PartialEq)]
-pub enum Pointer {
+pub enum Array {
     /// An array of so many bytes that the runtime has allocated, from its beginning.
     Allocated(HostExpr),
     /// What this parameter is given.
@@ -112,4 +171,4 @@ pub enum Pointer {
 }
 
 /// What a kernel's parameters are given that are pointers, by their names.
-pub type Arrays = BTreeMap<String, Pointer>;
+pub type Arrays = BTreeMap<String, Array>;

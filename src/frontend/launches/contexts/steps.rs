@@ -19,6 +19,7 @@ use crate::frontend::kind::{Kind, Unary};
 use crate::frontend::tree::Node;
 use crate::kernel::ast::{BinOp, Scalar};
 use crate::kernel::host::HostExpr;
+use crate::kernel::rounds::Steps;
 
 /// A variable of a loop's head, with what it begins with.
 pub struct Step {
@@ -66,6 +67,16 @@ fn mentions(node: &Node, is_wanted: &impl Fn(u64) -> bool) -> bool {
 }
 
 impl Step {
+    /// The variable, and how it moves: of a variable that is this unknown now.
+    pub fn of_unknown(&self, unknown: HostExpr, until: Option<HostExpr>) -> Steps {
+        Steps { unknown, start: self.start.clone(), op: self.op, by: self.by, until }
+    }
+
+    /// The variable that moves.
+    pub fn variable(&self) -> u64 {
+        self.variable
+    }
+
     /// What holds of the variable in the loop, and when control has left it.
     pub fn of(&self, walk: &Walk) -> Vec<HostExpr> {
         let Some(Value::Number(now)) = walk.state.get(&self.variable).cloned() else { return Vec::new() };

@@ -5,10 +5,11 @@
 //! read as the version that it has there, or, in code that is not the variable's own function, only
 //! if it has one value all its life. `None`: it cannot be read, and may be anything.
 
+use super::addresses::is_pointer;
 use super::shape::{self, called, is_min_or_max, is_structured, scalar, scalar_of, without_parentheses};
 use std::collections::HashMap;
 
-use super::state::{Extents, Pointer, Value, Walk};
+use super::state::{Array, Extents, Pointer, Value, Walk};
 use crate::frontend::kind::{Binary, CastKind, Kind, Unary};
 use crate::frontend::launches::node::{copied, is_dim3};
 use crate::frontend::tree::Node;
@@ -138,9 +139,9 @@ impl Walk<'_, '_> {
         HostExpr::select(HostExpr::binary(op, b.clone(), a.clone())?, b, a)
     }
 
-    /// What a pointer is, if an expression is nothing but a variable that holds it.
-    pub fn pointer(&self, node: &Node) -> Option<Pointer> {
-        let inner = || node.child(0).and_then(|inner| self.pointer(inner));
+    /// The array that a pointer is the beginning of, if an expression is nothing but a variable that holds it.
+    pub fn array(&self, node: &Node) -> Option<Array> {
+        let inner = || node.child(0).and_then(|inner| self.array(inner));
         match &node.kind {
             Kind::ParenExpr | Kind::ExprWithCleanups | Kind::CXXConstCastExpr => inner(),
             Kind::ImplicitCastExpr | Kind::CStyleCastExpr | Kind::CXXStaticCastExpr | Kind::CXXReinterpretCastExpr => {
@@ -151,7 +152,7 @@ impl Walk<'_, '_> {
                 let id = node.variable().map(|v| v.id).filter(|id| self.is_tracked(*id))?;
                 let is_known = self.host.pointers.is_own(id) && !self.changing.contains(&id);
                 match self.state.get(&id).filter(|_| is_known)? {
-                    Value::Pointer(pointer) => Some(pointer.clone()),
+                    Value::Pointer(pointer) => pointer.array.clone(),
                     Value::Number(_) | Value::Extents(_) | Value::Memory(_) => None,
                 }
             }
@@ -160,7 +161,7 @@ impl Walk<'_, '_> {
     }
 
     /// What a variable holds where control is.
-    fn variable(&self, node: &Node, depth: u32) -> Option<Value> {
+    pub fn variable(&self, node: &Node, depth: u32) -> Option<Value> {
         let id = node.variable()?.id;
         if self.is_tracked(id) {
             return self.state.get(&id).filter(|_| !self.changing.contains(&id)).cloned();
@@ -201,6 +202,7 @@ impl Walk<'_, '_> {
         let elsewhere = Walk::nowhere(self.host, self.in_parallel);
         match scalar(ty) {
             Some(_) => Some(Value::Number(elsewhere.number_of(node, depth)?)),
+            None if is_pointer(ty) => elsewhere.address(node).map(Pointer::at).map(Value::Pointer),
             None => Some(Value::Extents(elsewhere.extents_of(node, depth)?)),
         }
     }
@@ -332,8 +334,9 @@ impl Walk<'_, '_> {
 
     fn argument(&self, parameter: &Node, argument: &Node, depth: u32) -> Option<Value> {
         let ty = parameter.ty.as_deref()?;
-        if matches!(ty.ty, CType::Pointer(_)) {
-            return self.pointer(argument).map(Value::Pointer);
+        if is_pointer(ty) {
+            let pointer = Pointer { address: self.address(argument), array: self.array(argument) };
+            return pointer.known().map(Value::Pointer);
         }
         if ty.is_reference() && !super::shape::is_reference_to_constant(ty) {
             return None;
@@ -354,7 +357,10 @@ impl Value {
     fn is_constant(&self) -> bool {
         match self {
             Value::Number(value) => value.as_number().is_some(),
-            Value::Pointer(_) | Value::Memory(_) => false,
+            Value::Pointer(pointer) => {
+                pointer.array.is_none() && pointer.address.as_ref().is_some_and(|e| e.as_number().is_some())
+            }
+            Value::Memory(_) => false,
             Value::Extents(extents) => extents.iter().all(|e| e.as_ref().is_some_and(|e| e.as_number().is_some())),
         }
     }

@@ -6,28 +6,30 @@
 //! unknown one. So a fact is true for ever.
 //!
 //! - Branches are walked each from the same state, with the condition as a fact; where they meet
-//!   again, a variable is `c ? a : b`, or unknown.
-//! - A loop begins with unknown values of what its code assigns, and ends so.
+//!   again, a variable is `c ? a : b`; where `c` cannot be read, it is an unknown.
+//! - A loop begins with unknown values of what its code assigns, and ends so; [`super::early`] says what these
+//!   are in its first rounds, for runs.
+//! - A `switch` is left with what holds at one of its ends.
 //! - While an expression is evaluated, a variable that it changes cannot be read.
 //! - A function with a label, or one that may return twice, is not walked over (see [`super::shape::is_structured`]).
 //!
 //! Absent: what loops compute, but for [`super::steps`].
 
 use super::parts::Parts;
+use std::cell::OnceCell;
 use std::collections::{HashMap, HashSet};
 
-use super::conditions::any_of;
+use super::addresses::is_pointer;
 use super::memory::MEMORY;
 use super::shape::{
     self, assigned_extents, assigned_variable, axis_of, breaks, called, is_structured, is_zero, jumps, returns, scalar,
     scalar_of, target_is_variable,
 };
-use super::state::{Extents, Host, Pointer, Value, Walk};
+use super::state::{Array, Extents, Host, Pointer, Value, Walk};
 use crate::frontend::kind::{Binary, CastKind, Kind};
 use crate::frontend::launches::node::is_dim3;
 use crate::frontend::tree::Node;
-use crate::frontend::types::CType;
-use crate::kernel::ast::{BinOp, Scalar, U32};
+use crate::kernel::ast::{BinOp, Scalar, U32, U64};
 use crate::kernel::host::HostExpr;
 
 /// Does control come to what follows.
@@ -49,6 +51,8 @@ impl<'h, 'a> Walk<'h, 'a> {
             changing: HashSet::new(),
             in_parallel,
             is_inside: true,
+            is_early: false,
+            left: Vec::new(),
         }
     }
 
@@ -98,7 +102,7 @@ impl<'h, 'a> Walk<'h, 'a> {
         flow
     }
 
-    fn statement(&mut self, node: &Node) -> Flow {
+    pub fn statement(&mut self, node: &Node) -> Flow {
         match &node.kind {
             Kind::CompoundStmt => {
                 let flow = self.all(&node.inner);
@@ -115,19 +119,21 @@ impl<'h, 'a> Walk<'h, 'a> {
                 self.leave(node);
                 flow
             }
-            Kind::WhileStmt | Kind::DoStmt | Kind::ForStmt | Kind::CXXForRangeStmt => {
-                let flow = self.iterate(node);
-                self.leave(node);
-                flow
-            }
-            Kind::SwitchStmt => {
-                let flow = self.switch(node);
+            Kind::WhileStmt | Kind::DoStmt | Kind::ForStmt | Kind::CXXForRangeStmt | Kind::SwitchStmt => {
+                // What leaves them leaves nothing around them.
+                let left = self.left.len();
+                let flow = if node.is(Kind::SwitchStmt) { self.switch(node) } else { self.iterate(node) };
+                self.left.truncate(left);
                 self.leave(node);
                 flow
             }
             Kind::CXXTryStmt => self.attempt(node),
             Kind::ReturnStmt | Kind::CXXThrowExpr => {
                 self.evaluate(node);
+                Flow::Ends
+            }
+            Kind::BreakStmt if self.is_early => {
+                self.left.push((self.state.clone(), self.facts.clone()));
                 Flow::Ends
             }
             Kind::BreakStmt | Kind::ContinueStmt | Kind::GotoStmt => Flow::Ends,
@@ -160,8 +166,9 @@ impl<'h, 'a> Walk<'h, 'a> {
 
     /// What a variable holds that is given this.
     fn worth(&self, variable: &Node, value: &Node) -> Option<Value> {
-        if matches!(variable.ty.as_ref()?.ty, CType::Pointer(_)) {
-            return self.pointer(value).map(Value::Pointer);
+        if is_pointer(variable.ty.as_ref()?) {
+            let pointer = Pointer { address: self.address(value), array: self.array(value) };
+            return pointer.known().map(Value::Pointer);
         }
         match scalar(variable.ty.as_ref()?) {
             Some(ty) => self.number(value).filter(|value| value.ty == ty).map(Value::Number),
@@ -190,7 +197,12 @@ impl<'h, 'a> Walk<'h, 'a> {
     pub fn settle(&mut self, node: &Node, changed: &HashSet<u64>) {
         self.forget(changed);
         for (id, bytes) in super::allocated::by(self, node, changed) {
-            self.assign(id, Some(Value::Pointer(Pointer::Allocated(bytes))));
+            let array = Some(Array::Allocated(bytes));
+            let address = match self.state.get(&id) {
+                Some(Value::Pointer(pointer)) => pointer.address.clone(),
+                Some(Value::Number(_) | Value::Extents(_) | Value::Memory(_)) | None => None,
+            };
+            self.assign(id, Some(Value::Pointer(Pointer { address, array })));
         }
     }
 
@@ -245,15 +257,19 @@ impl<'h, 'a> Walk<'h, 'a> {
         Flow::Goes
     }
 
-    fn joined(
+    pub fn joined(
         &self,
         condition: Option<&HostExpr>,
         yes: HashMap<u64, Value>,
         no: HashMap<u64, Value>,
     ) -> HashMap<u64, Value> {
+        // One that cannot be read is the same for all variables.
+        let unread = OnceCell::new();
         let select = |a: &HostExpr, b: &HostExpr| {
-            let condition = condition.filter(|c| c.size() + a.size() + b.size() < 100)?;
-            HostExpr::select(condition.clone(), a.clone(), b.clone())
+            let unread = || unread.get_or_init(|| self.host.new_unknown("condition", Scalar::Bool, None, false));
+            let condition = condition.unwrap_or_else(unread);
+            let fits = condition.size() + a.size() + b.size() < 100;
+            fits.then(|| HostExpr::select(condition.clone(), a.clone(), b.clone())).flatten()
         };
         let mut joined = HashMap::new();
         for (id, a) in yes {
@@ -261,6 +277,15 @@ impl<'h, 'a> Walk<'h, 'a> {
             let value = match (&a, b) {
                 _ if a == *b => Some(a),
                 (Value::Number(a), Value::Number(b)) => select(a, b).map(Value::Number),
+                (Value::Pointer(a), Value::Pointer(b)) => {
+                    let address = match (&a.address, &b.address) {
+                        (Some(a), Some(b)) if a == b => Some(a.clone()),
+                        (Some(a), Some(b)) => select(a, b),
+                        (Some(_) | None, _) => None,
+                    };
+                    let array = a.array.clone().filter(|array| Some(array) == b.array.as_ref());
+                    Pointer { address, array }.known().map(Value::Pointer)
+                }
                 (Value::Extents(a), Value::Extents(b)) => {
                     let both = |axis: usize| match (&a[axis], &b[axis]) {
                         (Some(a), Some(b)) if a == b => Some(a.clone()),
@@ -287,8 +312,10 @@ impl<'h, 'a> Walk<'h, 'a> {
             return self.statement(body);
         }
         let changed = self.affected(node);
+        let heads = self.first_rounds(node, &parts);
         let steps = super::steps::facts(self, &parts);
         self.forget(&changed);
+        self.is_made(&changed, &heads, &steps, &parts, false);
         steps.iter().for_each(|step| self.know(&step.of(self)));
         if let Some(variable) = parts.variable {
             self.statement(variable);
@@ -305,6 +332,7 @@ impl<'h, 'a> Walk<'h, 'a> {
         }
         self.facts.truncate(facts);
         self.forget(&changed);
+        self.is_made(&changed, &[], &[], &parts, false);
         if let (Some(condition), true) = (parts.condition, node.is(Kind::DoStmt)) {
             self.opaque(condition);
         }
@@ -314,6 +342,7 @@ impl<'h, 'a> Walk<'h, 'a> {
         // What is computed there may never have been.
         self.facts.truncate(facts);
         self.forget(&changed);
+        self.is_made(&changed, &heads, &[], &parts, true);
         steps.iter().for_each(|step| self.know(&step.of(self)));
         // Who leaves by nothing else than the condition has seen it fail.
         if let Some(condition) = parts.condition.filter(|c| self.changed(c).is_empty())
@@ -322,55 +351,6 @@ impl<'h, 'a> Walk<'h, 'a> {
             let fails = self.reading(condition, |walk| walk.truths(condition, false));
             self.know(&fails);
         }
-        Flow::Goes
-    }
-
-    fn switch(&mut self, node: &Node) -> Flow {
-        let mut parts = node.inner.iter().peekable();
-        for has in [node.has_init, node.has_var] {
-            if let Some(part) = parts.next_if(|_| has) {
-                self.statement(part);
-            }
-        }
-        let (Some(selector), Some(body)) = (parts.next(), parts.next()) else { return self.opaque(node) };
-        self.evaluate(selector);
-        let beside = self.affected(selector);
-        let is_alone = self.changed(selector).is_empty();
-        let selector = self.reading(selector, |walk| walk.number(selector)).filter(|_| is_alone);
-        self.forget(&beside);
-        let (changed, facts) = (self.affected(body), self.facts.len());
-        self.forget(&changed);
-        let start = self.state.clone();
-        // Values by which control may have come here; `None`: by any.
-        let mut values: Option<Vec<i128>> = Some(Vec::new());
-        let mut flow = Flow::Ends;
-        for statement in &body.inner {
-            let mut statement = statement;
-            let mut is_label = false;
-            while matches!(statement.kind, Kind::CaseStmt | Kind::DefaultStmt) {
-                if !is_label && flow == Flow::Ends {
-                    values = Some(Vec::new());
-                }
-                is_label = true;
-                let value = statement.child(0).filter(|_| statement.is(Kind::CaseStmt) && !statement.is_range);
-                match (value.and_then(|value| self.number(value)?.as_number()), &mut values) {
-                    (Some(value), Some(values)) => values.push(value),
-                    (Some(_), None) => {}
-                    (None, _) => values = None,
-                }
-                let Some(inner) = statement.inner.last() else { return self.opaque(node) };
-                statement = inner;
-            }
-            if is_label {
-                self.state = start.clone();
-                self.facts.truncate(facts);
-                self.know(&any_of(selector.as_ref(), values.as_deref()));
-            }
-            flow = self.statement(statement);
-        }
-        self.facts.truncate(facts);
-        self.state = start;
-        self.forget(&changed);
         Flow::Goes
     }
 
@@ -393,7 +373,7 @@ impl<'h, 'a> Walk<'h, 'a> {
 
     // ---- expressions as statements ----
 
-    fn effect(&mut self, node: &Node) -> Flow {
+    pub fn effect(&mut self, node: &Node) -> Flow {
         if let Some([target, source]) = assigned_extents(self.host.cx, node) {
             return self.set(node, target, |walk, variable| walk.worth(variable, source));
         }
@@ -412,8 +392,8 @@ impl<'h, 'a> Walk<'h, 'a> {
             }),
             Kind::BinaryOperator | Kind::CompoundAssignOperator if node.is_assignment() => {
                 let (Some(target), Some(source)) = (node.child(0), node.child(1)) else { return self.opaque(node) };
-                self.set(node, target, |walk, variable| match variable.ty.as_ref().map(|ty| &ty.ty) {
-                    Some(CType::Pointer(_)) if node.is(Kind::BinaryOperator) => walk.worth(variable, source),
+                self.set(node, target, |walk, variable| match variable.ty.as_deref().is_some_and(is_pointer) {
+                    true if node.is(Kind::BinaryOperator) => walk.worth(variable, source),
                     _ => walk.assigned_number(node, target, source),
                 })
             }
@@ -490,6 +470,14 @@ impl<'h, 'a> Walk<'h, 'a> {
 
     /// What `target = source` or `target op= source` makes of the variable.
     fn assigned_number(&self, node: &Node, target: &Node, source: &Node) -> Option<Value> {
+        if let Some(ty) = target.ty.as_deref().filter(|ty| is_pointer(ty)) {
+            let value = match node.binary().and_then(Binary::operator).filter(|_| node.is(Kind::CompoundAssignOperator))
+            {
+                Some(op) => self.moved(self.held_address(target)?, op, source, ty)?,
+                None => self.address(source)?,
+            };
+            return target_is_variable(target).then_some(Value::Pointer(Pointer::at(value)));
+        }
         let right = self.number(source);
         let value = if node.is(Kind::CompoundAssignOperator) {
             let computed = scalar(node.compute_type.as_ref()?)?;
@@ -506,6 +494,12 @@ impl<'h, 'a> Walk<'h, 'a> {
     }
 
     fn stepped(&self, node: &Node, target: &Node) -> Option<Value> {
+        if let Some(ty) = target.ty.as_deref().filter(|ty| is_pointer(ty) && target_is_variable(target)) {
+            let is_up = node.unary() == Some(crate::frontend::kind::Unary::Increment);
+            let op = if is_up { BinOp::Add } else { BinOp::Sub };
+            let moved = self.by(self.held_address(target)?, op, HostExpr::number(1, U64), ty)?;
+            return Some(Value::Pointer(Pointer::at(moved)));
+        }
         let ty = scalar(target.ty.as_ref()?)?;
         let op = if node.unary() == Some(crate::frontend::kind::Unary::Increment) { BinOp::Add } else { BinOp::Sub };
         let Scalar::Int(int) = ty else { return None };
@@ -542,7 +536,7 @@ impl<'h, 'a> Walk<'h, 'a> {
     }
 
     /// Whatever an expression does: what it changes is unknown afterwards.
-    fn opaque(&mut self, node: &Node) -> Flow {
+    pub fn opaque(&mut self, node: &Node) -> Flow {
         let changed = self.affected(node);
         self.evaluate(node);
         self.settle(node, &changed);

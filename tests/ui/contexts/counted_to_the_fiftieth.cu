@@ -1,0 +1,12 @@
+// verdict: refuted
+// flags:
+// A loop that only counts comes by all numbers.
+__global__ void put(int *a, int s) {
+  if (s == 50)
+    a[0] = threadIdx.x; //~ race/write-write
+}
+
+void run(int *a, int n) {
+  for (int i = 0; i < n; i++)
+    put<<<1, 64>>>(a, i);
+}

@@ -1,0 +1,17 @@
+// verdict: inconclusive
+// flags:
+// Neither of the two is ever 0.
+__global__ void put(int *a, int s) {
+  if (s == 0)
+    a[0] = threadIdx.x; //~ race/write-write
+}
+
+void run(int *a, int n) {
+  int s = 1, other = 2;
+  for (int i = 0; i < n; i++) {
+    put<<<1, 64>>>(a, s);
+    int kept = s;
+    s = other;
+    other = kept;
+  }
+}

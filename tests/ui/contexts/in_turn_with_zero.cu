@@ -1,0 +1,15 @@
+// verdict: refuted
+// flags:
+// It is 0 in the second round.
+__global__ void put(int *a, int s) {
+  if (s == 0)
+    a[0] = threadIdx.x; //~ race/write-write
+}
+
+void run(int *a, int n) {
+  int s = 1;
+  for (int i = 0; i < n; i++) {
+    put<<<1, 64>>>(a, s);
+    s = 1 - s;
+  }
+}

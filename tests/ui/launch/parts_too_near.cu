@@ -1,0 +1,10 @@
+// verdict: refuted
+// flags:
+// The second part begins before the first one ends.
+__global__ void shift(float *to, const float *from, int n) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i + 1 < n)
+    to[i] = from[i + 1]; //~ race/write-read
+}
+
+void run(float *a, int n) { shift<<<n / 64 + 1, 64>>>(a, a + n / 2, n); }

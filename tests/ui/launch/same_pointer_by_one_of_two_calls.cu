@@ -1,0 +1,12 @@
+// verdict: refuted
+// flags:
+// One of two calls gives it twice.
+__global__ void shift(float *to, const float *from) {
+  to[threadIdx.x] = from[threadIdx.x + 1]; //~ race/write-read
+}
+
+static void launch(float *to, const float *from) { shift<<<1, 64>>>(to, from); }
+void run(float *a, float *b) {
+  launch(a, b);
+  launch(b, b);
+}

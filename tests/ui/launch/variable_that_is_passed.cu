@@ -1,0 +1,9 @@
+// verdict: unsupported
+// flags:
+// The kernel names what it is given.
+__managed__ float table[65];
+__global__ void shift(float *to) { //~ unsupported/may-alias
+  to[threadIdx.x] = table[threadIdx.x + 1];
+}
+
+void run() { shift<<<1, 64>>>(table); }
