@@ -114,7 +114,7 @@ impl<'a> Builder<'_, 'a> {
             return unsupported(span, Construct::InlineAssembly, what);
         };
         for instruction in instructions {
-            self.instruction(&instruction, &mut registers, span)?;
+            self.instruction(&instruction, places.len(), &mut registers, span)?;
             forget_inputs(&instruction, node, places.len(), &mut registers);
         }
         for (number, (place, ty)) in places.into_iter().enumerate() {
@@ -162,7 +162,14 @@ impl<'a> Builder<'_, 'a> {
         self.store(place, value, ty, span)
     }
 
-    fn instruction(&mut self, instruction: &Instruction, registers: &mut Registers, span: Span) -> R<()> {
+    /// Of an instruction, where there are so many outputs.
+    fn instruction(
+        &mut self,
+        instruction: &Instruction,
+        outputs: usize,
+        registers: &mut Registers,
+        span: Span,
+    ) -> R<()> {
         let refuse = |what: String| unsupported(span, Construct::InlineAssembly, what);
         if !COMPUTING.contains(&instruction.base) {
             return refuse(format!("the instruction `{}` in inline assembly", instruction.name));
@@ -177,7 +184,8 @@ impl<'a> Builder<'_, 'a> {
         // `{%0, %1}`, and `p|q` of two predicates.
         let targets = target.split([',', '|', '{', '}']).map(str::trim).filter(|t| !t.is_empty());
         let targets: Vec<&str> = targets.collect();
-        if let Some(other) = targets.iter().find(|target| !is_register(target)) {
+        // An input may share its register with another one, with a variable, and, tied, with an output.
+        if let Some(other) = targets.iter().find(|target| !is_register(target, outputs)) {
             return refuse(format!("the result `{other}` of the instruction `{}`", instruction.name));
         }
         match targets[..] {
@@ -227,10 +235,11 @@ fn forget_inputs(instruction: &Instruction, node: &Node, outputs: usize, registe
     }
 }
 
-/// An operand, or a register that the text declares: what a result may go to.
-fn is_register(target: &str) -> bool {
+/// One of so many outputs, or a register that the text declares: what a result may go to.
+fn is_register(target: &str, outputs: usize) -> bool {
     match target.strip_prefix('%') {
-        Some(number) => !number.is_empty() && number.bytes().all(|b| b.is_ascii_digit()),
+        Some(number) if number.starts_with('+') => false,
+        Some(number) => number.parse::<usize>().is_ok_and(|number| number < outputs),
         None => {
             let is_first = |b: u8| b.is_ascii_alphabetic() || b == b'_';
             target.bytes().next().is_some_and(is_first) && target.bytes().all(|b| is_first(b) || b.is_ascii_digit())

@@ -14,7 +14,7 @@ use crate::kernel::ast::{
     StmtKind, Ty,
 };
 use crate::kernel::pointer::{self, Base};
-use crate::kernel::visit::{assigns, jumps_to};
+use crate::kernel::visit::{any_inside, assigns, jumps_to};
 use crate::refusal::Construct;
 
 /// A function under construction.
@@ -155,6 +155,20 @@ impl<'c, 'a> Builder<'c, 'a> {
     /// Is the local assigned in the innermost function so far.
     pub fn is_assigned_in_function(&self, id: LocalId) -> bool {
         self.blocks.iter().skip(self.base_depth() - 1).any(|b| assigns(b, id))
+    }
+
+    /// May the innermost function have written memory so far.
+    pub fn has_written_in_function(&self) -> bool {
+        let writes = |s: &Stmt| match &s.kind {
+            StmtKind::Store { .. } | StmtKind::Atomic { .. } | StmtKind::Call { .. } => true,
+            StmtKind::Barrier(_) | StmtKind::Fence | StmtKind::Collective(_) => true,
+            StmtKind::Load { .. } | StmtKind::Assert(..) | StmtKind::Assume(..) | StmtKind::Snapshot { .. } => false,
+            StmtKind::Assign(..) | StmtKind::Havoc(_) => false,
+            // The walk visits their statements.
+            StmtKind::If(..) | StmtKind::Loop(_) | StmtKind::Block(..) => false,
+            StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Return => false,
+        };
+        self.blocks.iter().skip(self.base_depth() - 1).any(|b| any_inside(b, &writes))
     }
 
     /// Does the innermost function jump to a label so far.

@@ -52,7 +52,9 @@ impl<'a> Builder<'_, 'a> {
             return Ok(());
         }
         self.before_returns("precondition", span)?;
-        if make::any_local(&expr, &|id| self.is_assigned_in_function(id)) {
+        let is_changed = make::any_local(&expr, &|id| self.is_assigned_in_function(id))
+            || make::mentions_memory(&expr) && self.has_written_in_function();
+        if is_changed {
             return late_precondition(expr.span);
         }
         let call = self.frame()?.call;
@@ -96,6 +98,9 @@ impl<'a> Builder<'_, 'a> {
     /// it included.
     fn before_returns(&mut self, clause: &str, span: Span) -> R<()> {
         let Exit::Break(end) = self.frame()?.exit else { return Ok(()) };
+        if self.depth() > self.base_depth() {
+            return annotation_error(span, format!("a {clause} must not stand inside of another statement"));
+        }
         if self.has_jumped_to(end) {
             let message = format!("a {clause} must stand before the first `return` of its function");
             return annotation_error(span, message);

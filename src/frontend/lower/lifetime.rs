@@ -157,6 +157,10 @@ impl<'a> Builder<'_, 'a> {
             }
             return Ok(());
         }
+        if matches!(place, Place::Value(_, lifetime) if self.lifetimes.is_copy(*lifetime)) {
+            let what = "a reference to an element at a computed index of an array of pointers";
+            return unsupported(span, Construct::AddressOfValue, what);
+        }
         let name = match place {
             Place::Local(local) => self.function.locals[*local].name.as_deref(),
             Place::Value(..) | Place::Memory(_) | Place::Parts(..) => None,

@@ -116,6 +116,11 @@ impl Lifetimes {
         }
     }
 
+    /// Does a copy end then.
+    pub(super) fn is_copy(&self, lifetime: Lifetime) -> bool {
+        self.copies.iter().any(|copy| copy.lifetime == lifetime)
+    }
+
     /// The scope with which something ends.
     fn scope(&self, lifetime: Lifetime) -> Lifetime {
         let copy = self.copies.iter().rev().find(|copy| copy.lifetime == lifetime);

@@ -56,7 +56,7 @@ impl<'a> Builder<'_, 'a> {
                 Some(label) => self.emit(StmtKind::Break(*label), span),
                 None => unsupported(span, Construct::Goto, "a `goto` backwards or into a block"),
             },
-            Kind::GCCAsmStmt => self.assembly(node, span),
+            Kind::GCCAsmStmt => self.full_expression(node, |b, node| b.assembly(node, span)),
             Kind::IndirectGotoStmt | Kind::LabelStmt | Kind::MSAsmStmt | Kind::CXXTryStmt => {
                 unsupported_node(&node.kind, span)
             }
@@ -370,7 +370,7 @@ impl<'a> Builder<'_, 'a> {
             };
         }
         if ty.ty == CType::Void {
-            return self.effect(operand);
+            return self.full_expression(operand, Self::effect);
         }
         if self.may_be_left_out(operand) {
             return unsupported(
