@@ -10,6 +10,7 @@
 
 mod access;
 mod alias;
+pub mod arguments;
 mod bounds;
 mod builder;
 mod call;

@@ -4,6 +4,7 @@
 mod data;
 pub mod exits;
 mod pairs;
+pub mod preconditions;
 mod search;
 mod subject;
 pub mod vacuous;

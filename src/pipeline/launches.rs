@@ -16,21 +16,15 @@
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
-use crate::base::diagnostic::Diagnostic;
-use crate::base::id::IdVec;
 use crate::base::source::Span;
 use crate::config::Config;
-use crate::encode;
-use crate::judge::{self, Subject, Tools, vacuous};
-use crate::kernel::ast::{
-    BinOp, Clause, Expr, ExprKind, Function, HostLaunch, IntType, LocalId, Object, ObjectKind, Param, Program, Scalar,
-    Stmt, StmtKind, Ty,
-};
+use crate::encode::arguments;
+use crate::judge::{self, Subject, Tools, preconditions, vacuous};
+use crate::kernel::ast::{Clause, Function, HostLaunch, LocalId, ObjectKind, Program};
 use crate::kernel::data;
 use crate::kernel::effects::Effects;
 use crate::kernel::host::Context;
 use crate::kernel::restrict;
-use crate::kernel::surfaces::{self, Surfaces};
 use crate::natural::Fixed;
 use crate::obligation::Kind;
 use crate::pipeline::allocated;
@@ -40,7 +34,6 @@ use crate::pipeline::refute;
 use crate::report::{AssumedLaunch, Assumption, Failure, KernelReport, ReadLaunch, Reason, Verdict};
 
 use crate::assumption;
-use crate::refusal::Construct;
 
 /// What judges a kernel that is not verified is given these, and imports no pass.
 pub(super) const TOOLS: Tools =
@@ -116,6 +109,24 @@ pub fn check(
 }
 
 /// The check for so much of the kernel's time.
+/// Holds the launches of the file against the kernel's own preconditions.
+pub(super) fn keep_preconditions(
+    program: &Program,
+    kernel: &Function,
+    config: &Config,
+    deadline: Instant,
+    report: &mut KernelReport,
+) {
+    let config = Config { races: false, ..config.clone() };
+    let judged = |claiming: &Function, launch: &HostLaunch, time: Duration| {
+        let end = Instant::now() + time;
+        let mut one = Restricted::check(program, claiming, &config, launch.clone(), time, end);
+        one.judge(program, end);
+        one.report
+    };
+    preconditions::check(kernel, &config, widest(kernel.launch.host.clone()), deadline, &judged, report);
+}
+
 fn check_within(program: &Program, kernel: &Function, config: &Config, part: f64) -> KernelReport {
     check::check_kernel(program, kernel, &Config { timeout: config.timeout.mul_f64(part), ..config.clone() })
 }
@@ -269,7 +280,7 @@ impl Restricted {
         let mut config = Config { timeout, ..config.for_launch(launch.block, launch.grid, launch.dynamic_shared) };
         let mut kernel = kernel.clone();
         if let Some(bytes) = launch.dynamic_shared {
-            kernel.objects = with_size(&kernel.objects, bytes);
+            kernel.objects = arguments::with_size(&kernel.objects, bytes);
         }
         // Of an extent that the host computes it is not assumed that it is 1.
         let named = Effects::of(&kernel, &program.contracts).axes;
@@ -281,7 +292,7 @@ impl Restricted {
             give_up(assumption::Kind::UnusedDimensions, &mut config);
         }
         let mut is_exact = true;
-        if config.assumes(assumption::Kind::NoAliasing) && merge_the_same(&mut kernel, program, &launch) {
+        if config.assumes(assumption::Kind::NoAliasing) && arguments::merge_the_same(&mut kernel, program, &launch) {
             // A witness names its flags, and the one for this is about all parameters.
             is_exact = kernel.params.iter().filter(|p| p.object.is_some()).count() == 2;
             if is_exact {
@@ -290,23 +301,25 @@ impl Restricted {
         }
         if config.assumes(assumption::Kind::NoAliasing) {
             let apart = launch.context.iter().flat_map(|context| &context.distances).map(|(a, b, _)| (a, b));
-            if merge_pairs(&mut kernel, program, apart) {
+            if arguments::merge_pairs(&mut kernel, program, apart) {
                 is_exact = kernel.params.iter().filter(|p| p.object.is_some()).count() == 2;
                 if is_exact {
                     give_up(assumption::Kind::NoAliasing, &mut config);
                 }
             }
-            is_exact &= !merge_pairs(&mut kernel, program, launch.related.iter().map(|(a, b)| (a, b)));
+            is_exact &= !arguments::merge_pairs(&mut kernel, program, launch.related.iter().map(|(a, b)| (a, b)));
         }
         // A witness has an array for each pointer.
-        is_exact &= !make_null(&mut kernel, &launch);
-        let values = launch.arguments.iter().filter_map(|(name, value)| equals(&kernel, name, *value));
+        is_exact &= !arguments::make_null(&mut kernel, &launch);
+        let values = launch.arguments.iter().filter_map(|(name, value)| arguments::equals(&kernel, name, *value));
         let values: Vec<Clause> = values.collect();
         kernel.requires.extend(values);
         if let Some(context) = &launch.context {
             restrict::restrict(&mut kernel, context);
         }
-        let mut report = match beside_a_variable(&kernel, program, &launch, &config) {
+        let beside = config.assumes(assumption::Kind::NoAliasing);
+        let beside = beside.then(|| arguments::beside_a_variable(&kernel, program, &launch)).flatten();
+        let mut report = match beside {
             Some(refusal) => KernelReport::refused(&kernel.name, kernel.span, vec![refusal]),
             None => check::check_kernel(program, &kernel, &config),
         };
@@ -381,123 +394,6 @@ fn give_up(kind: assumption::Kind, config: &mut Config) {
         let words = kind.flag().into_iter().flat_map(str::split_whitespace).map(str::to_owned);
         config.words.splice(0..0, words);
     }
-}
-
-/// Gives the parameters that a launch passes the same pointer one object, and states that they
-/// are equal; says whether there are any of which that matters.
-fn merge_the_same(kernel: &mut Function, program: &Program, launch: &HostLaunch) -> bool {
-    let mut any = false;
-    for (a, b) in &launch.same {
-        let (Some(a), Some(b)) = (pointer(kernel, a), pointer(kernel, b)) else { continue };
-        forget_surfaces(kernel, a, b);
-        if encode::merge_equal(kernel, &program.contracts, a, b) {
-            let span = kernel.locals[b].span;
-            let operand = |local| Box::new(Expr { kind: ExprKind::Local(local), ty: Ty::Pointer, span });
-            let kind = ExprKind::Binary(BinOp::Eq, operand(a), operand(b));
-            kernel.requires.push(Clause { expr: Expr { kind, ty: Ty::Scalar(Scalar::Bool), span }, global: false });
-            any = true;
-        }
-    }
-    any
-}
-
-/// The pointer that a parameter is.
-fn pointer(kernel: &Function, name: &str) -> Option<LocalId> {
-    let named = |param: &&Param| kernel.locals[param.local].name.as_deref() == Some(name) && param.object.is_some();
-    kernel.params.iter().find(named).map(|param| param.local)
-}
-
-/// Gives the parameters that may be pointers into one array one object; says whether there are any of
-/// which that matters. How far they are apart is stated where the host's code says it (see [`restrict`]).
-fn merge_pairs<'n>(
-    kernel: &mut Function,
-    program: &Program,
-    pairs: impl Iterator<Item = (&'n String, &'n String)>,
-) -> bool {
-    let mut any = false;
-    for (a, b) in pairs {
-        let (Some(a), Some(b)) = (pointer(kernel, a), pointer(kernel, b)) else { continue };
-        any |= encode::merge_equal(kernel, &program.contracts, a, b);
-    }
-    any
-}
-
-/// Refuses a launch that gives a parameter the address of a variable that the kernel names, if that matters.
-fn beside_a_variable(kernel: &Function, program: &Program, launch: &HostLaunch, config: &Config) -> Option<Diagnostic> {
-    let is_variable = |name: &str| {
-        let mut declared = kernel.objects.iter().filter(|o| o.kind == ObjectKind::Declared);
-        pointer(kernel, name).is_none() && declared.any(|o| o.name == name)
-    };
-    let is_passed = launch.pairs().any(|(a, b)| is_variable(a) || is_variable(b));
-    if !is_passed || !config.assumes(assumption::Kind::NoAliasing) {
-        return None;
-    }
-    encode::merge_parameters(kernel.clone(), &program.contracts).err()?;
-    let what = "a launch that gives a parameter the address of a variable that the kernel names, too,";
-    let refusal = Diagnostic::unsupported(launch.span, Construct::MayAlias, what);
-    Some(refusal.with_help("let the kernel use the one or the other"))
-}
-
-/// Of a surface that is given for two parameters, one may write what the other reads: that is anything.
-fn forget_surfaces(kernel: &mut Function, a: LocalId, b: LocalId) {
-    // A surface is a pointer beside the number that names it.
-    let is_surface = |local: LocalId| {
-        let names = kernel.params.iter().map(|p| &kernel.locals[p.local].name);
-        names.filter(|name| **name == kernel.locals[local].name).count() > 1
-    };
-    if !is_surface(a) || !is_surface(b) {
-        return;
-    }
-    let Some(mut body) = kernel.body.take() else { return };
-    let read = Surfaces::new([a, b].into_iter(), &body).reads(&body);
-    surfaces::forget(&mut body, &read);
-    read.into_iter().for_each(|local| kernel.locals[local].of_hardware = true);
-    kernel.body = Some(body);
-}
-
-/// Lets the parameters that a launch gives no array be null pointers from the start; says whether there are any.
-fn make_null(kernel: &mut Function, launch: &HostLaunch) -> bool {
-    let is_null = |param: &&Param| {
-        let name = kernel.locals[param.local].name.as_deref();
-        param.object.is_some() && name.is_some_and(|name| launch.null.contains(name))
-    };
-    let null: Vec<Stmt> = kernel
-        .params
-        .iter()
-        .filter(is_null)
-        .map(|param| {
-            let span = kernel.locals[param.local].span;
-            let value = Expr { kind: ExprKind::Null, ty: Ty::Pointer, span };
-            Stmt { kind: StmtKind::Assign(param.local, value), span }
-        })
-        .collect();
-    let any = !null.is_empty();
-    if let Some(body) = &mut kernel.body {
-        body.splice(0..0, null);
-    }
-    any
-}
-
-/// `parameter == value`
-fn equals(kernel: &Function, name: &str, value: i64) -> Option<Clause> {
-    let named = |param: &&Param| kernel.locals[param.local].name.as_deref() == Some(name) && param.object.is_none();
-    let local = kernel.params.iter().find(named)?.local;
-    let ty @ Ty::Scalar(Scalar::Int(IntType { bits: 32 | 64, .. })) = kernel.locals[local].ty else { return None };
-    let span = kernel.locals[local].span;
-    let operand = |kind| Box::new(Expr { kind, ty, span });
-    let (parameter, value) = (operand(ExprKind::Local(local)), operand(ExprKind::Int(value.into())));
-    let kind = ExprKind::Binary(BinOp::Eq, parameter, value);
-    Some(Clause { expr: Expr { kind, ty: Ty::Scalar(Scalar::Bool), span }, global: false })
-}
-
-/// The objects where the dynamic shared memory has this size.
-fn with_size<I: crate::base::id::Id>(objects: &IdVec<I, Object>, bytes: u64) -> IdVec<I, Object> {
-    let mut sized = IdVec::new();
-    for object in objects.iter() {
-        let size = if object.kind == ObjectKind::DynamicShared { Some(bytes) } else { object.size };
-        sized.push(Object { size, ..object.clone() });
-    }
-    sized
 }
 
 /// One report on all launches, which names them.

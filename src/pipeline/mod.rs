@@ -9,7 +9,6 @@ pub mod guard;
 mod launches;
 pub mod listener;
 pub mod load;
-mod preconditions;
 pub mod progress;
 pub mod refute;
 pub mod stages;
@@ -114,7 +113,7 @@ fn verify_kernel(
         let again = |config: &Config| launches::check(program, kernel, config, Instant::now(), &mut |_| {});
         exits::check(program.language, again, config, start + config.timeout, &mut report);
         vacuous::check(launches::TOOLS, program, kernel, config, start + config.timeout, &mut report);
-        preconditions::check(program, kernel, config, start + config.timeout, &mut report);
+        launches::keep_preconditions(program, kernel, config, start + config.timeout, &mut report);
         report
     };
     let mut report = match guard::guarded(&format!("checking `{}`", kernel.name), Some(kernel.span), check) {

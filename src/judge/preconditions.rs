@@ -14,11 +14,11 @@
 
 use std::time::{Duration, Instant};
 
-use super::launches::{Restricted, verdict, widest};
+use super::subject::verdict;
 use crate::assumption;
 use crate::config::Config;
 use crate::kernel::ast::{
-    AssertKind, Clause, Coord, Expr, ExprKind, Function, HostLaunch, LocalId, Program, Stmt, StmtKind, UnOp,
+    AssertKind, Clause, Coord, Expr, ExprKind, Function, HostLaunch, LocalId, Stmt, StmtKind, UnOp,
 };
 use crate::kernel::visit;
 use crate::obligation::Kind;
@@ -29,16 +29,25 @@ const MAX_LAUNCHES: usize = 16;
 /// For one launch, at most.
 const EACH: Duration = Duration::from_secs(5);
 
+/// Judges a kernel at a launch, in so much time.
+pub type Judged<'a> = &'a dyn Fn(&Function, &HostLaunch, Duration) -> KernelReport;
+
 /// Adds to a report what is wrong with the launches, and what is assumed of them.
-pub fn check(program: &Program, kernel: &Function, config: &Config, deadline: Instant, report: &mut KernelReport) {
+pub fn check(
+    kernel: &Function,
+    config: &Config,
+    launches: Vec<HostLaunch>,
+    deadline: Instant,
+    judged: Judged,
+    report: &mut KernelReport,
+) {
     let wanted = !config.any_launch && config.launch.is_any() && kernel.is_kernel && config.specification;
     let checked = !matches!(verdict(report), Verdict::Unsupported | Verdict::Error);
     if !wanted || !checked || kernel.requires.is_empty() {
         return;
     }
-    let config = Config { races: false, ..config.clone() };
-    let check = Check { program, kernel, config: &config, deadline };
-    for (number, launch) in widest(kernel.launch.host.clone()).into_iter().enumerate() {
+    let check = Check { kernel, judged, deadline };
+    for (number, launch) in launches.into_iter().enumerate() {
         let mut open = kernel.requires.len();
         if number < MAX_LAUNCHES {
             let (failures, unknown) = check.at(&launch);
@@ -59,9 +68,8 @@ pub fn check(program: &Program, kernel: &Function, config: &Config, deadline: In
 }
 
 struct Check<'a> {
-    program: &'a Program,
     kernel: &'a Function,
-    config: &'a Config,
+    judged: Judged<'a>,
     deadline: Instant,
 }
 
@@ -112,10 +120,7 @@ impl Check<'_> {
         let body = claims.into_iter().map(assert).collect();
         let claiming = Function { body: Some(body), requires: Vec::new(), ensures: Vec::new(), ..self.kernel.clone() };
         let left = self.deadline.saturating_duration_since(Instant::now()).min(EACH);
-        let deadline = Instant::now() + left;
-        let mut one = Restricted::check(self.program, &claiming, self.config, launch.clone(), left, deadline);
-        one.judge(self.program, deadline);
-        one.report
+        (self.judged)(&claiming, launch, left)
     }
 }
 
