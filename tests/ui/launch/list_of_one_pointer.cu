@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags:
 // The list has one place twice.
 __global__ void shift(float *to, const float *from) {

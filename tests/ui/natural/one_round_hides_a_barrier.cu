@@ -4,9 +4,9 @@
 __global__ void swap(int *a, int n) {
   __shared__ int s[256];
   for (int b = 0; b < n; b += 256) {
-    s[threadIdx.x] = a[b + threadIdx.x]; //~ race/write-read
+    s[threadIdx.x] = a[b + threadIdx.x];
     __syncthreads();
-    a[b + threadIdx.x] = s[threadIdx.x ^ 1];
+    a[b + threadIdx.x] = s[threadIdx.x ^ 1]; //~ race/write-read
   }
 }
 
