@@ -107,10 +107,8 @@ impl Walk<'_, '_> {
         let CType::Pointer(target) = &ty.ty else { return None };
         let (size, _) = self.host.cx.types.size_align(target).ok()?;
         let bytes = HostExpr::binary(BinOp::Mul, steps, HostExpr::number(size.into(), U64))?;
-        let bytes = match op {
-            BinOp::Sub => HostExpr::binary(BinOp::Sub, HostExpr::number(0, U64), bytes)?,
-            _ => bytes,
-        };
+        let bytes =
+            if op == BinOp::Sub { HostExpr::binary(BinOp::Sub, HostExpr::number(0, U64), bytes)? } else { bytes };
         if bytes.as_number() == Some(0) {
             return Some(pointer);
         }

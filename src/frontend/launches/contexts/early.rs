@@ -131,12 +131,12 @@ impl Walk<'_, '_> {
         let bound = self.number(bound)?;
         let mut is_kept = true;
         bound.for_each_unknown(&mut |id| is_kept &= !made.makes(id));
-        match condition.binary()?.operator()? {
-            _ if !is_kept => None,
-            BinOp::Lt | BinOp::Le | BinOp::Gt | BinOp::Ge => Some(None),
-            BinOp::Ne => Some(Some(bound)),
-            _ => None,
+        let op = condition.binary()?.operator()?;
+        let is_passed = matches!(op, BinOp::Lt | BinOp::Le | BinOp::Gt | BinOp::Ge);
+        if !is_kept || !is_passed && op != BinOp::Ne {
+            return None;
         }
+        Some((!is_passed).then_some(bound))
     }
 }
 
