@@ -539,11 +539,8 @@ impl<'k> Reader<'k> {
     fn repeats(&mut self, body: &'k [Stmt]) {
         let mut synchronises = false;
         for_each_stmt(body, &mut |stmt| synchronises |= matches!(stmt.kind, StmtKind::Barrier(_)));
-        let tests = body.iter().filter_map(|stmt| match &stmt.kind {
-            StmtKind::If(condition, ..) if synchronises => Some(condition),
-            _ => None,
-        });
-        for condition in tests {
+        for stmt in body.iter().filter(|_| synchronises) {
+            let StmtKind::If(condition, ..) = &stmt.kind else { continue };
             walk_expr(condition, &mut |part| {
                 let parameter = self.parameter(part);
                 parameter.into_iter().for_each(|local| push(&mut self.reading.repeated, local));
