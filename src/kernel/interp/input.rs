@@ -26,14 +26,14 @@ impl Launch {
         Launch { block: [block, 1, 1], grid: [grid, 1, 1], dynamic_shared: None }
     }
 
-    /// Threads in a block.
+    /// Threads in a block; of more than there can be, the greatest number.
     pub fn threads(&self) -> u64 {
-        self.block.iter().map(|e| u64::from(*e)).product()
+        self.block.iter().map(|e| u64::from(*e)).fold(1, u64::saturating_mul)
     }
 
-    /// Blocks in the grid.
+    /// Blocks in the grid, likewise.
     pub fn blocks(&self) -> u64 {
-        self.grid.iter().map(|e| u64::from(*e)).product()
+        self.grid.iter().map(|e| u64::from(*e)).fold(1, u64::saturating_mul)
     }
 }
 
