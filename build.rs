@@ -12,7 +12,9 @@ fn main() {
     // Clang's tables are full of addresses, a quarter of a million of them. Where the program lies at a fixed
     // place the linker has written them; else each of a run's three processes writes them when it starts, and
     // thereby copies 700 pages.
-    if std::env::var("CARGO_CFG_TARGET_OS").as_deref() == Ok("linux") {
+    // With musl programs are linked in another way.
+    let is_gnu = std::env::var("CARGO_CFG_TARGET_ENV").as_deref() == Ok("gnu");
+    if is_gnu && std::env::var("CARGO_CFG_TARGET_OS").as_deref() == Ok("linux") {
         println!("cargo:rustc-link-arg-bins=-no-pie");
     }
     println!("cargo:rerun-if-changed=build.rs");

@@ -132,9 +132,9 @@ fn apart(a: LocalId, b: LocalId, bytes: Expr, span: Span) -> Clause {
     Clause { expr: Expr { kind, ty: Ty::Scalar(Scalar::Bool), span }, global: false }
 }
 
-/// Whether a context says how large an array of a kernel is.
-pub fn allocates(kernel: &Function, context: &Context) -> bool {
-    !arrays::read(kernel, context).is_empty()
+/// The parameters of a kernel that point to arrays of which a context says how large they are.
+pub fn allocated(kernel: &Function, context: &Context) -> Vec<LocalId> {
+    arrays::read(kernel, context).into_iter().map(|array| array.pointer).collect()
 }
 
 /// Whether a context says more of a kernel's launch than its constants do.

@@ -41,12 +41,13 @@ pub(super) fn check(
     let (mut outside, mut within) = (Vec::new(), Vec::new());
     for launch in told {
         let read = launches::reported(&launch);
+        let arrays = names(kernel, &launch);
         let mut one = Restricted::check(program, kernel, &of_memory, launch, of_each, deadline);
         one.refute(program, Instant::now() + of_each);
         match launches::verdict(&one.report) {
             Verdict::Refuted => outside.push(one),
             Verdict::Verified => {
-                within.push(format!("indices are within the arrays at the launch with {read}{ASSUMED}"))
+                within.push(format!("indices into {arrays} are in bounds at the launch with {read}{ASSUMED}"))
             }
             Verdict::Conditional | Verdict::Inconclusive { .. } | Verdict::Unsupported | Verdict::Error => {}
         }
@@ -62,7 +63,14 @@ pub(super) fn check(
 
 /// The launches that say how large arrays are.
 fn told(kernel: &Function) -> Vec<HostLaunch> {
-    let says = |l: &&HostLaunch| l.context.as_ref().is_some_and(|context| restrict::allocates(kernel, context));
+    let says = |l: &&HostLaunch| !names(kernel, l).is_empty();
     let all = launches::widest(kernel.launch.host.iter().filter(says).cloned().collect());
     all.into_iter().take(MAX_LAUNCHES).collect()
+}
+
+/// The arrays of which a launch says how large they are: what is said of their indices is said of no others.
+fn names(kernel: &Function, launch: &HostLaunch) -> String {
+    let known = launch.context.iter().flat_map(|context| restrict::allocated(kernel, context));
+    let names = known.filter_map(|local| kernel.locals[local].name.as_ref());
+    names.map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ")
 }

@@ -6,6 +6,7 @@ use super::builder::Builder;
 use super::callee::Callee;
 use super::context::{Found, R, Stop, annotation_error, unsupported};
 use super::make;
+use super::scope::Lifetime;
 use super::state::{Exit, Frame};
 use super::value::{Place, Value};
 use crate::base::diagnostic::Code;
@@ -394,6 +395,7 @@ impl<'a> Builder<'_, 'a> {
         self.cx.bounds.leave(function.height);
         lowered?;
         let mut body = self.take_body();
+        self.refuse_changed_copies(Lifetime::WHOLE, &body)?;
         let is_specification = function.name().starts_with("__spec");
         if result.is_some() && !is_specification {
             super::call::assume_returned(&mut body, span);

@@ -117,7 +117,9 @@ impl<'a> Builder<'_, 'a> {
         let result = self.body(&body.inner);
         self.cx.bounds.leave(node.height);
         result?;
-        self.function.body = Some(self.take_body());
+        let body = self.take_body();
+        self.refuse_changed_copies(Lifetime::WHOLE, &body)?;
+        self.function.body = Some(body);
         super::coincide::check(&self.function, &self.names.literals)?;
         self.forget_written_surfaces()?;
         self.keep_pairs_of_arrays();

@@ -64,8 +64,9 @@ impl<'a> Builder<'_, 'a> {
     }
 
     /// A copy of an element that was read by way of a reference is the element only if none of those that it
-    /// may be was changed in the meantime; `block` is the scope that it ends with.
-    fn refuse_changed_copies(&self, lifetime: Lifetime, block: &[Stmt]) -> R<()> {
+    /// may be was changed in the meantime; `block` is the scope that it ends with, or the body of the function that is
+    /// lowered for what stands in no scope of it.
+    pub fn refuse_changed_copies(&self, lifetime: Lifetime, block: &[Stmt]) -> R<()> {
         for copy in self.lifetimes.copies.iter().filter(|copy| copy.scope == lifetime) {
             let is_kept = copy.of.as_ref().is_some_and(|of| !of.iter().any(|local| assigns(block, *local)));
             if let Some(at) = copy.read_at.filter(|_| !is_kept) {

@@ -25,7 +25,7 @@ impl Walk<'_, '_> {
     pub fn ask(&mut self, node: &Node) -> Asked {
         let changed = self.affected(node);
         self.evaluate(node);
-        let before: Vec<u64> = changed.iter().copied().filter(|id| self.changing.insert(*id)).collect();
+        let before: Vec<u64> = changed.all().into_iter().filter(|id| self.changing.insert(*id)).collect();
         let asked = Asked { holds: self.truths(node, true), fails: self.truths(node, false), whole: self.truth(node) };
         before.iter().for_each(|id| {
             self.changing.remove(id);

@@ -9,10 +9,8 @@
 //! launches (of memory that host and device share), constructors, destructors, assignments to anything
 //! but the function's own numbers, pointers and extents.
 
-use std::collections::HashSet;
-
 use super::shape::{self, assigned_variable, called, is_min_or_max, is_structured};
-use super::state::{Value, Walk};
+use super::state::{Affected, Value, Walk};
 use crate::frontend::kind::{CastKind, Kind};
 use crate::frontend::launches::allocations::{allocated, is_quiet};
 use crate::frontend::launches::node::{copied, is_dim3};
@@ -193,10 +191,11 @@ impl Walk<'_, '_> {
     }
 
     /// The same as [`Walk::changed`], with the memory.
-    pub fn affected(&self, node: &Node) -> HashSet<u64> {
-        let mut found = self.changed(node);
+    pub fn affected(&self, node: &Node) -> Affected {
+        let mut found = Affected { assigned: self.assigned(node), ..Affected::default() };
+        self.lost(node, &mut found.lost);
         if self.disturbances(node) > 0 {
-            found.insert(MEMORY);
+            found.assigned.insert(MEMORY);
         }
         found
     }

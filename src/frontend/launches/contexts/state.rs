@@ -117,6 +117,22 @@ pub struct Walk<'h, 'a> {
     pub(super) left: Vec<(HashMap<u64, Value>, Vec<HostExpr>)>,
 }
 
+/// What a piece of code does to what is known.
+#[derive(Default)]
+pub struct Affected {
+    /// What is assigned, the memory included: nothing is known of it afterwards.
+    pub assigned: HashSet<u64>,
+    /// Pointers that somebody gets who may free what they point to: the array is, and the address is not.
+    pub lost: HashSet<u64>,
+}
+
+impl Affected {
+    /// All of them.
+    pub fn all(&self) -> HashSet<u64> {
+        self.assigned.union(&self.lost).copied().collect()
+    }
+}
+
 /// Extents along three axes, each if it can be read.
 pub type Extents = [Option<HostExpr>; 3];
 

@@ -25,7 +25,7 @@ use super::shape::{
     self, assigned_extents, assigned_variable, axis_of, breaks, called, is_structured, is_zero, jumps, returns, scalar,
     scalar_of, target_is_variable,
 };
-use super::state::{Array, Extents, Host, Pointer, Value, Walk};
+use super::state::{Affected, Array, Extents, Host, Pointer, Value, Walk};
 use crate::frontend::kind::{Binary, CastKind, Kind};
 use crate::frontend::launches::node::is_dim3;
 use crate::frontend::tree::Node;
@@ -145,7 +145,7 @@ impl<'h, 'a> Walk<'h, 'a> {
     fn leave(&mut self, node: &Node) {
         let declared = node.inner.iter().filter(|part| part.is(Kind::DeclStmt)).flat_map(|part| &part.inner);
         if declared.into_iter().any(|d| d.is(Kind::VarDecl) && self.ends_with_code(d)) {
-            self.forget(&HashSet::from([MEMORY]));
+            self.forget(&Affected { assigned: HashSet::from([MEMORY]), ..Affected::default() });
         }
     }
 
@@ -184,8 +184,13 @@ impl<'h, 'a> Walk<'h, 'a> {
         };
     }
 
-    pub fn forget(&mut self, variables: &HashSet<u64>) {
-        for id in variables {
+    pub fn forget(&mut self, affected: &Affected) {
+        for id in &affected.lost {
+            if let Some(Value::Pointer(pointer)) = self.state.get_mut(id) {
+                pointer.array = None;
+            }
+        }
+        for id in &affected.assigned {
             if *id == MEMORY || self.is_tracked(*id) {
                 let value = self.unmoved(*id);
                 self.assign(*id, value);
@@ -194,9 +199,9 @@ impl<'h, 'a> Walk<'h, 'a> {
     }
 
     /// What an expression changes is unknown afterwards, but for pointers to what it has allocated.
-    pub fn settle(&mut self, node: &Node, changed: &HashSet<u64>) {
-        self.forget(changed);
-        for (id, bytes) in super::allocated::by(self, node, changed) {
+    pub fn settle(&mut self, node: &Node, affected: &Affected) {
+        self.forget(affected);
+        for (id, bytes) in super::allocated::by(self, node, &affected.all()) {
             let array = Some(Array::Allocated(bytes));
             let address = match self.state.get(&id) {
                 Some(Value::Pointer(pointer)) => pointer.address.clone(),
@@ -315,7 +320,7 @@ impl<'h, 'a> Walk<'h, 'a> {
         let heads = self.first_rounds(node, &parts);
         let steps = super::steps::facts(self, &parts);
         self.forget(&changed);
-        self.is_made(&changed, &heads, &steps, &parts, false);
+        self.is_made(&changed.assigned, &heads, &steps, &parts, false);
         steps.iter().for_each(|step| self.know(&step.of(self)));
         if let Some(variable) = parts.variable {
             self.statement(variable);
@@ -332,7 +337,7 @@ impl<'h, 'a> Walk<'h, 'a> {
         }
         self.facts.truncate(facts);
         self.forget(&changed);
-        self.is_made(&changed, &[], &[], &parts, false);
+        self.is_made(&changed.assigned, &[], &[], &parts, false);
         if let (Some(condition), true) = (parts.condition, node.is(Kind::DoStmt)) {
             self.opaque(condition);
         }
@@ -342,7 +347,7 @@ impl<'h, 'a> Walk<'h, 'a> {
         // What is computed there may never have been.
         self.facts.truncate(facts);
         self.forget(&changed);
-        self.is_made(&changed, &heads, &[], &parts, true);
+        self.is_made(&changed.assigned, &heads, &[], &parts, true);
         steps.iter().for_each(|step| self.know(&step.of(self)));
         // Who leaves by nothing else than the condition has seen it fail.
         if let Some(condition) = parts.condition.filter(|c| self.changed(c).is_empty())
@@ -392,9 +397,9 @@ impl<'h, 'a> Walk<'h, 'a> {
             }),
             Kind::BinaryOperator | Kind::CompoundAssignOperator if node.is_assignment() => {
                 let (Some(target), Some(source)) = (node.child(0), node.child(1)) else { return self.opaque(node) };
-                self.set(node, target, |walk, variable| match variable.ty.as_deref().is_some_and(is_pointer) {
-                    true if node.is(Kind::BinaryOperator) => walk.worth(variable, source),
-                    _ => walk.assigned_number(node, target, source),
+                self.set(node, target, |walk, variable| {
+                    let is_plain = node.is(Kind::BinaryOperator) && variable.ty.as_deref().is_some_and(is_pointer);
+                    if is_plain { walk.worth(variable, source) } else { walk.stored_by(node, target, source) }
                 })
             }
             Kind::UnaryOperator if node.is_step() => {
@@ -425,7 +430,11 @@ impl<'h, 'a> Walk<'h, 'a> {
     /// `c ? a : b`, `c && a`, `c || b` as statements: what never returns tells of the condition.
     fn guarded(&mut self, condition: &Node, yes: Option<&Node>, no: Option<&Node>) -> Flow {
         let asked = self.ask(condition);
-        let changed: HashSet<u64> = [yes, no].into_iter().flatten().flat_map(|part| self.affected(part)).collect();
+        let mut changed = Affected::default();
+        for part in [yes, no].into_iter().flatten().map(|part| self.affected(part)) {
+            changed.assigned.extend(part.assigned);
+            changed.lost.extend(part.lost);
+        }
         let facts = self.facts.len();
         let before = self.state.clone();
         let mut flows = [Flow::Goes; 2];
@@ -459,9 +468,7 @@ impl<'h, 'a> Walk<'h, 'a> {
             Some(declared) => {
                 let value = self.reading(node, |walk| value(walk, declared));
                 self.assign(declared.id, value);
-                let mut lost: HashSet<u64> = changed.iter().copied().filter(|id| *id == MEMORY).collect();
-                self.lost(node, &mut lost);
-                self.forget(&lost);
+                self.forget(&Affected { assigned: &changed.assigned & &HashSet::from([MEMORY]), ..changed });
             }
             None => self.settle(node, &changed),
         }
@@ -469,13 +476,9 @@ impl<'h, 'a> Walk<'h, 'a> {
     }
 
     /// What `target = source` or `target op= source` makes of the variable.
-    fn assigned_number(&self, node: &Node, target: &Node, source: &Node) -> Option<Value> {
+    fn stored_by(&self, node: &Node, target: &Node, source: &Node) -> Option<Value> {
         if let Some(ty) = target.ty.as_deref().filter(|ty| is_pointer(ty)) {
-            let value = match node.binary().and_then(Binary::operator).filter(|_| node.is(Kind::CompoundAssignOperator))
-            {
-                Some(op) => self.moved(self.held_address(target)?, op, source, ty)?,
-                None => self.address(source)?,
-            };
+            let value = self.moved(self.held_address(target)?, node.binary()?.operator()?, source, ty)?;
             return target_is_variable(target).then_some(Value::Pointer(Pointer::at(value)));
         }
         let right = self.number(source);
@@ -597,7 +600,7 @@ impl<'h, 'a> Walk<'h, 'a> {
     }
 
     /// The variables that a piece of code assigns.
-    fn assigned(&self, node: &Node) -> HashSet<u64> {
+    pub fn assigned(&self, node: &Node) -> HashSet<u64> {
         let mut found = HashSet::new();
         shape::changed(self.host.cx, node, &mut found);
         found
@@ -611,7 +614,7 @@ impl<'h, 'a> Walk<'h, 'a> {
     }
 
     /// The variables whose pointers somebody gets who may free what they point to.
-    fn lost(&self, node: &Node, found: &mut HashSet<u64>) {
+    pub fn lost(&self, node: &Node, found: &mut HashSet<u64>) {
         found.extend(self.host.pointers.lost(node));
         node.all_inner().for_each(|child| self.lost(child, found));
     }
