@@ -10,6 +10,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use petgraph::unionfind::UnionFind;
 
+use num_integer::Integer;
+
 use crate::base::id::{Id, IdVec};
 use crate::kernel::ast::*;
 use crate::kernel::pointer::{self, Base};
@@ -182,7 +184,7 @@ impl PointsTo {
     fn count_bytes(&mut self, targets: &BTreeSet<Target>, bytes: u64) {
         for object in targets.iter().flatten() {
             let root = self.classes.find(object.index());
-            self.unit[root] = gcd(self.unit[root], bytes);
+            self.unit[root] = self.unit[root].gcd(&bytes);
         }
     }
 
@@ -282,8 +284,4 @@ impl PointsTo {
             }
         }
     }
-}
-
-fn gcd(a: u64, b: u64) -> u64 {
-    if b == 0 { a } else { gcd(b, a % b) }
 }

@@ -2,6 +2,7 @@
 //!
 //! ```text
 //! Vc ──text──▶ Query (SMT-LIB) ──prover──▶ Outcome, with a model ◀── portfolio decides what to run
+//!    ──tableau──▶ what is easy
 //! ```
 //!
 //! What holds: the solver reads the very text that `emit --stage smt2` prints,
@@ -22,6 +23,7 @@ pub mod prover;
 mod rows;
 pub mod second;
 pub mod semantics;
+pub mod tableau;
 mod terms;
 pub mod text;
 pub mod watch;

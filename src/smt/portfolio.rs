@@ -1,5 +1,6 @@
 //! Which arithmetic to try, and for how long.
 
+use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
 use crate::ivl::Arithmetic;
@@ -10,7 +11,7 @@ use crate::smt::answers::{Answers, Asked, Question};
 use crate::smt::model::{Model, Value};
 use crate::smt::prover::{self, Engine};
 use crate::smt::text::{self, Query};
-use crate::smt::{Budget, Outcome, powers, rows};
+use crate::smt::{Budget, Outcome, powers, rows, tableau};
 use crate::vc::goal::Goal;
 use crate::vc::passive::Passive;
 use crate::vc::slice::{Options, Slice, SliceError, slice};
@@ -130,7 +131,7 @@ impl SlicedGoal {
         }
         let (arithmetic, engine, part) = SMALL;
         let query = text::query(&vc, arithmetic).map_err(|malformed| malformed.to_string())?;
-        let way = Encoding { vc, query, exact: false, equations: engine, is_complete: true };
+        let way = Encoding::new(vc, query, false, engine, true);
         let question = way.asked(engine, budget.part(part)).question();
         Ok(Some(SlicedGoal { way, question }))
     }
@@ -173,9 +174,20 @@ struct Encoding {
     equations: Engine,
     /// It has all that is assumed. Else a refutation may break what was left out.
     is_complete: bool,
+    /// Whether it holds by the tableau, once that was tried.
+    easy: OnceLock<bool>,
 }
 
 impl Encoding {
+    fn new(vc: Vc, query: Query, exact: bool, equations: Engine, is_complete: bool) -> Encoding {
+        Encoding { vc, query, exact, equations, is_complete, easy: OnceLock::new() }
+    }
+
+    /// Does it hold, without the solver.
+    fn is_easy(&self) -> bool {
+        self.query.arithmetic == Arithmetic::Integers && *self.easy.get_or_init(|| tableau::proves(&self.vc))
+    }
+
     fn asked(&self, engine: Engine, budget: Budget) -> Asked<'_> {
         Asked { vc: &self.vc, query: &self.query, engine, budget }
     }
@@ -288,7 +300,7 @@ impl Attempts<'_> {
         }
         let (arithmetic, engine, part) = ATTEMPTS[0];
         let query = text::query(&vc, arithmetic).map_err(|malformed| malformed.to_string())?;
-        let way = Encoding { vc, query, exact: false, equations: engine, is_complete: true };
+        let way = Encoding::new(vc, query, false, engine, true);
         let outcome = self.solve(&way, engine, part);
         if !outcome.is_proved() {
             return Ok(None);
@@ -327,7 +339,7 @@ impl Attempts<'_> {
                 _ => Engine::Equations,
             };
             let is_complete = arithmetic == Arithmetic::Integers;
-            self.ways.push(Encoding { vc, query, exact, equations, is_complete });
+            self.ways.push(Encoding::new(vc, query, exact, equations, is_complete));
         }
         Ok(false)
     }
@@ -400,7 +412,7 @@ impl Attempts<'_> {
         }));
         let encoding = |vc: Vc| {
             let query = text::query(&vc, Arithmetic::BitVectors).ok()?;
-            Some(Encoding { vc, query, exact: true, equations: Engine::Equations, is_complete: true })
+            Some(Encoding::new(vc, query, true, Engine::Equations, true))
         };
         let asked = encoding(at_model)?;
         self.ask(&asked, Engine::Equations, self.budget.part(EVALUATION)).is_proved().then_some(())?;
@@ -425,6 +437,12 @@ impl Attempts<'_> {
         if let Some(outcome) = self.known.and_then(|known| known.outcome(&asked)) {
             return outcome;
         }
+        let start = Instant::now();
+        if way.is_easy() {
+            tracing::debug!(us = start.elapsed().as_micros() as u64, size = way.query.text.len(), "easy");
+            return Outcome::Proved;
+        }
+        tracing::debug!(us = start.elapsed().as_micros() as u64, "not easy");
         let start = Instant::now();
         let outcome = prover::solve(&way.vc, &way.query, engine, budget);
         let (ms, arithmetic) = (start.elapsed().as_millis() as u64, way.query.arithmetic);
