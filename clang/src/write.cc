@@ -390,14 +390,26 @@ void Writer::statementFields(const Stmt *S) {
   }
 }
 
-// name (the text), value (how many operands are outputs), constraints of the operands, outputs first, and clobbers
-// (`goto` stands for labels that are jumped to).
+// name (the text, in which an operand is its number between the characters 1 and 2, behind it its modifier, if it has
+// one), value (how many operands are outputs), constraints of the operands, outputs first, and clobbers (`goto` stands
+// for labels that are jumped to). A text that clang does not take apart, or has these characters, is the character 3.
 void Writer::assembly(const GCCAsmStmt *A) {
-#if CLANG_VERSION_MAJOR >= 21
-  Out.attribute("name", llvm::json::fixUTF8(A->getAsmString()));
-#else
-  Out.attribute("name", llvm::json::fixUTF8(A->getAsmString()->getString()));
-#endif
+  SmallVector<GCCAsmStmt::AsmStringPiece, 8> Pieces;
+  unsigned Where = 0;
+  bool IsReadable = !A->AnalyzeAsmString(Pieces, Context, Where);
+  std::string Text;
+  for (const GCCAsmStmt::AsmStringPiece &Piece : Pieces) {
+    if (Piece.isString()) {
+      IsReadable &= Piece.getString().find_first_of("\1\2\3") == std::string::npos;
+      Text += Piece.getString();
+      continue;
+    }
+    Text += '\1' + std::to_string(Piece.getOperandNo());
+    if (char Modifier = Piece.getModifier())
+      Text += Modifier;
+    Text += '\2';
+  }
+  Out.attribute("name", llvm::json::fixUTF8(IsReadable ? Text : "\3"));
   Out.attribute("value", std::to_string(A->getNumOutputs()));
   Out.attributeArray("constraints", [&] {
     for (unsigned I = 0; I < A->getNumOutputs(); ++I)

@@ -466,6 +466,15 @@ impl<'a> Builder<'_, 'a> {
         if let Some(kept) = self.frame()?.olds.get(&node.id).cloned() {
             return Ok(kept);
         }
+        // What a clause calls has parameters of its own, and an assertion has no entry.
+        if !self.frame()?.in_postcondition {
+            let message = format!(
+                "`{}` may only stand in a postcondition, and in no function that it calls: elsewhere keep the value in a \
+                 variable",
+                callee.name
+            );
+            return annotation_error(span, message);
+        }
         let e = self.operand(callee, 0, span)?;
         let ty = e.ty;
         Ok(Expr { kind: ExprKind::Spec(SpecExpr::Old(Box::new(e))), ty, span })

@@ -69,7 +69,10 @@ impl<'a> Builder<'_, 'a> {
             return annotation_error(span, format!("`{}` needs an argument", callee.name));
         };
         if self.frame()?.owns_contract {
-            let expr = self.contract_expr(callee, span)?;
+            self.frame()?.in_postcondition = true;
+            let expr = self.contract_expr(callee, span);
+            self.frame()?.in_postcondition = false;
+            let expr = expr?;
             self.over_parameters(&expr)?;
             self.function.ensures.push(Clause { expr, global });
             return Ok(());

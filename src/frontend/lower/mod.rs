@@ -34,6 +34,7 @@ mod order;
 mod packed;
 mod padding;
 mod place;
+mod ptx;
 mod record;
 mod scope;
 mod sequence;

@@ -47,6 +47,8 @@ pub struct Frame<'a> {
     pub depth: usize,
     /// Whether this is the function whose own contract is collected.
     pub owns_contract: bool,
+    /// One of its postconditions is being read.
+    pub in_postcondition: bool,
 }
 
 impl Frame<'_> {
@@ -65,6 +67,7 @@ impl Frame<'_> {
             call,
             depth: 1,
             owns_contract: false,
+            in_postcondition: false,
         }
     }
 }
