@@ -8,7 +8,9 @@ use std::sync::LazyLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use barrister::base::source::SourceMap;
-use barrister::cli::{AnalysisArgs, AnnotateArgs, Cli, Command, EmitArgs, ExplainArgs, ReplayArgs, SuiteArgs, VerifyArgs};
+use barrister::cli::{
+    AnalysisArgs, AnnotateArgs, Cli, Command, EmitArgs, ExplainArgs, ReplayArgs, SuiteArgs, VerifyArgs,
+};
 use barrister::commands::annotate;
 use barrister::commands::console::{Console, print};
 use barrister::commands::describe;
@@ -41,7 +43,7 @@ const CLANG_STACK: usize = 1 << 30;
 /// What `--version` says.
 static VERSION: LazyLock<String> = LazyLock::new(|| {
     let Versions { own, commit, clang, z3 } = versions();
-    format!("{own} ({commit})\nclang {clang}\n{z3}")
+    format!("{own} ({commit})\nclang {clang}\nZ3 {z3}")
 });
 
 fn versions() -> Versions {

@@ -47,7 +47,7 @@ enum State {
     Ill,
 }
 
-/// The solver's version, in words.
+/// The solver's version.
 pub fn z3() -> String {
     z3::full_version().to_owned()
 }
@@ -58,7 +58,7 @@ pub fn examine(versions: &Versions) -> Examination {
     let Versions { own, commit, clang, z3 } = versions;
     found.add(State::Well, &format!("barrister {own} ({commit})"), "");
     found.add(State::Well, &format!("clang {clang}, built in"), "");
-    found.add(State::Well, &format!("{z3}, linked"), "");
+    found.add(State::Well, &format!("Z3 {z3}, linked"), "");
     found.verdicts();
     found.cache();
     found.settings();
@@ -70,10 +70,9 @@ pub fn examine(versions: &Versions) -> Examination {
             "`make setup-cvc5`, then `cargo build --release --features cvc5`",
         ),
     }
-    for (program, what) in [
-        ("nvcc", "builds what `barrister replay --harness` writes"),
-        ("compute-sanitizer", "watches it run, on a GPU"),
-    ] {
+    for (program, what) in
+        [("nvcc", "builds what `barrister replay --harness` writes"), ("compute-sanitizer", "watches it run, on a GPU")]
+    {
         let state = if is_on_path(program) { State::Well } else { State::Without };
         found.add(state, &format!("{program}, which {what}"), "it comes with the CUDA toolkit; verdicts do without");
     }
@@ -131,7 +130,11 @@ impl Examination {
 
     fn settings(&mut self) {
         let Some(path) = file::find(Path::new(".")) else {
-            return self.add(State::Without, &format!("{}, here or above", file::NAME), "flags of a project stand there");
+            return self.add(
+                State::Without,
+                &format!("{}, here or above", file::NAME),
+                "flags of a project stand there",
+            );
         };
         let what = format!("settings from {}", path.display());
         match file::read(&path, &mut SourceMap::default()) {

@@ -46,8 +46,7 @@ pub fn has(builds: &[PathBuf], file: &Path) -> bool {
     builds.is_empty() || builds.iter().any(|build| flags_in(build, file).map_or(true, |flags| flags.is_some()))
 }
 
-const HELP: &str =
-    "`-p` takes a directory with a compile_commands.json (CMake: -DCMAKE_EXPORT_COMPILE_COMMANDS=ON)";
+const HELP: &str = "`-p` takes a directory with a compile_commands.json (CMake: -DCMAKE_EXPORT_COMPILE_COMMANDS=ON)";
 
 fn database(build: &Path) -> PathBuf {
     build.join("compile_commands.json")

@@ -20,7 +20,7 @@
 
 use std::collections::BTreeMap;
 use std::ffi::OsString;
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 
 use clap::{Arg, ArgAction, ArgMatches, Command, CommandFactory, Parser, ValueHint};
 use ignore::gitignore::{Gitignore, GitignoreBuilder};
@@ -228,10 +228,8 @@ impl Reader<'_> {
     /// The words that give a flag a value.
     fn words(&self, name: &str, flag: &Arg, value: &Spanned<DeValue>) -> Result<Vec<OsString>> {
         let word = |text: &str| {
-            let is_path = matches!(
-                flag.get_value_hint(),
-                ValueHint::AnyPath | ValueHint::FilePath | ValueHint::DirPath
-            );
+            let is_path =
+                matches!(flag.get_value_hint(), ValueHint::AnyPath | ValueHint::FilePath | ValueHint::DirPath);
             let mut word = OsString::from(format!("--{name}="));
             // A path is one of the project, from wherever the tool is started.
             word.push(if is_path { self.directory.join(text).into_os_string() } else { text.into() });
@@ -303,7 +301,7 @@ impl Settings {
     ) -> Vec<OsString> {
         let mut table = self.base.clone();
         for (patterns, more) in &self.overrides {
-            if is_matched(patterns, source) {
+            if is_matched(patterns, source, false) {
                 table.extend(more.clone());
             }
         }
@@ -327,7 +325,8 @@ impl Settings {
 /// Does a file's word count: the command has the flag, and the command line says nothing against it.
 fn counts(name: &str, command: &Command, matches: &ArgMatches) -> bool {
     let Some(flag) = command.get_arguments().find(|flag| flag.get_long() == Some(name)) else { return false };
-    let is_given = |flag: &Arg| matches.value_source(flag.get_id().as_str()) == Some(clap::parser::ValueSource::CommandLine);
+    let is_given =
+        |flag: &Arg| matches.value_source(flag.get_id().as_str()) == Some(clap::parser::ValueSource::CommandLine);
     let adds_up = matches!(flag.get_action(), ArgAction::Append) && flag.get_default_values().is_empty();
     let excluded = command.get_arguments().filter(|other| is_given(other)).any(|other| {
         let excludes = |one: &Arg, another: &Arg| {
@@ -338,12 +337,25 @@ fn counts(name: &str, command: &Command, matches: &ArgMatches) -> bool {
     !excluded && (adds_up || !is_given(flag))
 }
 
-/// Is a source one of those that patterns mean, which start from their own directory.
-fn is_matched(patterns: &Gitignore, source: &Path) -> bool {
-    let root = std::path::absolute(patterns.path()).unwrap_or_else(|_| patterns.path().to_owned());
-    let absolute = std::path::absolute(source).unwrap_or_else(|_| source.to_owned());
+/// Is a path one of those that patterns mean, which start from their own directory.
+pub fn is_matched(patterns: &Gitignore, path: &Path, is_dir: bool) -> bool {
+    let root = plain(patterns.path());
     // A path that is not below the directory is none of its files.
-    absolute.strip_prefix(&root).is_ok_and(|inside| patterns.matched_path_or_any_parents(inside, false).is_ignore())
+    plain(path).strip_prefix(&root).is_ok_and(|inside| patterns.matched_path_or_any_parents(inside, is_dir).is_ignore())
+}
+
+/// Absolute, and without `.` and `..`, whether or not it is there.
+fn plain(path: &Path) -> PathBuf {
+    let absolute = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
+    let mut plain = PathBuf::new();
+    for part in absolute.components() {
+        match part {
+            Component::CurDir => {}
+            Component::ParentDir => drop(plain.pop()),
+            Component::Prefix(_) | Component::RootDir | Component::Normal(_) => plain.push(part),
+        }
+    }
+    plain
 }
 
 #[cfg(test)]

@@ -131,10 +131,15 @@ impl KernelReport {
         if self.suppressed.is_empty() {
             return self.verdict;
         }
-        let subjects = self.subjects().into_iter().enumerate();
-        let left = subjects.filter(|(number, _)| self.suppression(*number).is_none());
-        let obstacles = self.obstacles().filter_map(Verdict::of_diagnostic);
-        left.map(|(_, subject)| subject.verdict()).chain(obstacles).reduce(Verdict::and).unwrap_or(Verdict::Verified)
+        let subjects = self.subjects();
+        let obstacles: Vec<Verdict> = self.obstacles().filter_map(Verdict::of_diagnostic).collect();
+        // A verdict that none of them makes has another reason: the run was interrupted, say.
+        let is_explained =
+            subjects.iter().map(|s| s.verdict()).chain(obstacles.iter().copied()).any(|v| v == self.verdict);
+        let own = (!is_explained).then_some(self.verdict);
+        let left = subjects.iter().enumerate().filter(|(number, _)| self.suppression(*number).is_none());
+        let left = left.map(|(_, subject)| subject.verdict()).chain(obstacles).chain(own);
+        left.reduce(Verdict::and).unwrap_or(Verdict::Verified)
     }
 }
 
@@ -200,6 +205,17 @@ mod tests {
     fn the_verdict_stays() {
         assert_eq!(kernel(&[0, 1, 2]).verdict, Verdict::Refuted);
         assert_eq!(kernel(&[0, 1, 2]).conclude().verdict, Verdict::Refuted);
+    }
+
+    #[test]
+    fn a_verdict_with_a_reason_of_its_own_stays() {
+        let mut kernel =
+            KernelReport { failures: vec![Failure::new(Kind::Assert, at(2))], ..KernelReport::new("k", at(0)) };
+        kernel.suppressed = vec![Suppression { number: 0, by: SuppressedBy::Baseline }];
+        kernel.verdict = Verdict::Inconclusive { reason: Reason::Interrupted };
+        assert_eq!(kernel.open(), Verdict::Inconclusive { reason: Reason::Interrupted });
+        kernel.verdict = Verdict::Inconclusive { reason: Reason::NotReplayed };
+        assert_eq!(kernel.open(), Verdict::Verified);
     }
 
     #[test]

@@ -11,8 +11,9 @@ use serde::{Deserialize, Serialize};
 use super::story;
 use super::witness_json::{PathJson, StepJson};
 use super::{
-    Alert, AssumedLaunch, Assumption, Cause, Condition, Counterexample, Failure, FileReport, Inferred, KernelReport, Launched,
-    ReadLaunch, RunReport, Stage, Statistics, Step, SuppressedBy, ThreadPosition, Tolerated, Verdict, WITNESS_VERSION, WitnessJson,
+    Alert, AssumedLaunch, Assumption, Cause, Condition, Counterexample, Failure, FileReport, Inferred, KernelReport,
+    Launched, ReadLaunch, RunReport, Stage, Statistics, Step, SuppressedBy, ThreadPosition, Tolerated, Verdict,
+    WITNESS_VERSION, WitnessJson,
 };
 use crate::base::diagnostic::{Code, Diagnostic, Severity};
 use crate::base::source::{SourceMap, Span};

@@ -13,11 +13,17 @@ use crate::base::diagnostic::Diagnostic;
 use crate::base::source::SourceMap;
 
 /// Renders a whole run. `fails`: which verdicts are a failure, of a file.
-pub fn run(report: &RunReport, sources: &SourceMap, fails: &dyn Fn(&Path, Verdict) -> bool, with_times: bool) -> String {
+pub fn run(
+    report: &RunReport,
+    sources: &SourceMap,
+    fails: &dyn Fn(&Path, Verdict) -> bool,
+    with_times: bool,
+) -> String {
     let mut junit = Report::new("barrister");
-    if !report.diagnostics.is_empty() {
+    let of_run = obstacles(&report.diagnostics, "barrister", sources);
+    if !of_run.is_empty() {
         let mut suite = TestSuite::new("barrister");
-        suite.add_test_cases(obstacles(&report.diagnostics, "barrister", sources));
+        suite.add_test_cases(of_run);
         junit.add_test_suite(suite);
     }
     junit.add_test_suites(report.files.iter().map(|file| self::suite(file, sources, fails, with_times)));
@@ -28,7 +34,12 @@ pub fn run(report: &RunReport, sources: &SourceMap, fails: &dyn Fn(&Path, Verdic
     text
 }
 
-fn suite(file: &FileReport, sources: &SourceMap, fails: &dyn Fn(&Path, Verdict) -> bool, with_times: bool) -> TestSuite {
+fn suite(
+    file: &FileReport,
+    sources: &SourceMap,
+    fails: &dyn Fn(&Path, Verdict) -> bool,
+    with_times: bool,
+) -> TestSuite {
     let path = file.path.display().to_string();
     let mut suite = TestSuite::new(&path);
     suite.add_test_cases(obstacles(&file.diagnostics, &path, sources));

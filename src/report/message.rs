@@ -36,7 +36,12 @@ fn of_failure(failure: &Failure, sources: &SourceMap) -> Vec<String> {
     let mut lines = Vec::new();
     if let [first, second] = failure.accesses.as_slice() {
         let (one, two) = (first.kind.name(), second.kind.name());
-        lines.push(format!("{one} at {}, {two} at {}", sources.describe(first.span), sources.describe(second.span)));
+        let (here, there) = (sources.describe(first.span), sources.describe(second.span));
+        lines.push(if here == there {
+            format!("{one} and {two} at {here}")
+        } else {
+            format!("{one} at {here}, {two} at {there}")
+        });
     }
     if let Some(counterexample) = &failure.counterexample {
         let what = if failure.is_refuted() { "launch" } else { "launch that is not excluded" };

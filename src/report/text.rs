@@ -81,12 +81,24 @@ fn allowed(out: &mut String, kernel: &KernelReport, sources: &SourceMap) {
     let number = alerts.iter().filter(|alert| alert.suppressed.is_some()).count();
     if number > 0 {
         let left = match kernel.open() {
+            Verdict::Verified if is_of_natural_launches(kernel) => {
+                "nothing else is left of natural launches, and the exit code does not count it".to_owned()
+            }
             Verdict::Verified => "nothing else is left, and the exit code does not count it".to_owned(),
             open => format!("what is left counts as {}", open.name()),
         };
         let (is, verdict) = (if number == 1 { "is" } else { "are" }, kernel.verdict.name());
-        let _ = writeln!(out, "  note: {} {is} suppressed: the verdict is still {verdict}; {left}", count(number, "finding"));
+        let _ = writeln!(
+            out,
+            "  note: {} {is} suppressed: the verdict is still {verdict}; {left}",
+            count(number, "finding")
+        );
     }
+}
+
+/// Is what is violated a matter of launches that the kernel's text suggests: what it is in others is not told.
+fn is_of_natural_launches(kernel: &KernelReport) -> bool {
+    kernel.failures.iter().any(|failure| failure.launched == Launched::Natural)
 }
 
 /// Renders one message with its source lines.
@@ -452,6 +464,10 @@ fn last_line(report: &RunReport) -> String {
             let _ = write!(line, "{separator}{number} {name}");
             separator = ", ";
         }
+    }
+    let suppressed = report.kernels().map(|kernel| kernel.suppressed.len()).sum();
+    if suppressed > 0 {
+        let _ = write!(line, "; {} suppressed", count(suppressed, "finding"));
     }
     let diagnostics = report.diagnostics.iter().chain(report.files.iter().flat_map(|f| &f.diagnostics));
     let verdicts: Vec<Verdict> = diagnostics.filter_map(Verdict::of_diagnostic).collect();

@@ -212,7 +212,9 @@ mod tests {
             format!("void k() {{\n  // {ONE}\n  a[0] = 1;\n}}"),
             format!("void k() {{\n  // {ONE}\n  // and more\n  /* and\n more */\n  a[0] = 1;\n}}"),
             format!("void k() {{\n  /* {ONE} */ a[0] = 1;\n}}"),
-            format!("void k() {{\n  /* barrister: allow(race/read-write,\n race/write-write) because\n of */\n  a[0] = 1;\n}}"),
+            format!(
+                "void k() {{\n  /* barrister: allow(race/read-write,\n race/write-write) because\n of */\n  a[0] = 1;\n}}"
+            ),
             format!("// {ONE}\n\ntemplate <int N>\n__global__ void k() {{\n  int x;\n  a[0] = 1;\n}}"),
             format!("int x; \n// {ONE}\n__global__ void\n// about\nk() {{\n  int x;\n  a[0] = 1;\n}}"),
         ] {
@@ -270,7 +272,8 @@ mod tests {
             Kind::RaceWriteWrite,
             Span { file, start: text.find("a[0]").expect("it is there") as u32, end: text.len() as u32 },
         );
-        let kernel = KernelReport { failures: vec![failure], ..KernelReport::new("k", Span { file, start: 5, end: 6 }) };
+        let kernel =
+            KernelReport { failures: vec![failure], ..KernelReport::new("k", Span { file, start: 5, end: 6 }) };
         let (mut allows, _) = read(file, &sources);
         assert!(allows[0].takes(&kernel.alerts(&sources)[0], &kernel, &sources));
         let unused: Vec<String> = allows[0].unused().into_iter().map(|d| d.message).collect();

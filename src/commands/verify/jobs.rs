@@ -116,7 +116,10 @@ impl<'a> Jobs<'a> {
             Ok(Err((PathBuf::from(INPUT), Diagnostic::error(Code::Input, None, message).with_help(help))))
         };
         if flags.config.source.language.is_none() {
-            return wrong("the language of standard input is unknown".to_owned(), "say `--lang cuda` or `--lang opencl`");
+            return wrong(
+                "the language of standard input is unknown".to_owned(),
+                "say `--lang cuda` or `--lang opencl`",
+            );
         }
         let file = match written() {
             Ok(file) => file,
@@ -151,13 +154,19 @@ impl<'a> Jobs<'a> {
             return Ok(Rc::clone(known));
         }
         let of_file = |mut error: Box<Diagnostic>| {
-            let set = |settings: &Settings| format!("{} sets flags, too; `--no-config` does without", settings.path().display());
+            let set = |settings: &Settings| {
+                format!("{} sets flags, too; `--no-config` does without", settings.path().display())
+            };
             error.help.extend(settings.map(set));
             error
         };
         let cli = file::parsed(words)?;
         let Command::Verify(args) = cli.command else {
-            return Err(of_file(Box::new(Diagnostic::error(Code::Internal, None, "this is no command line of verify"))));
+            return Err(of_file(Box::new(Diagnostic::error(
+                Code::Internal,
+                None,
+                "this is no command line of verify",
+            ))));
         };
         let config = Config::resolve(&args.analysis, args.stage, &args.clang).map_err(of_file)?;
         let config = Config { cache: cache::open(&args)?, ..config };

@@ -147,7 +147,8 @@ fn without_kernels(files: &mut Vec<Of>) -> Vec<Diagnostic> {
     if files.iter().all(|of| of.file.kernels.is_empty()) {
         return Vec::new();
     }
-    let (without, with): (Vec<Of>, Vec<Of>) = std::mem::take(files).into_iter().partition(|of| has_no_kernels(&of.file));
+    let (without, with): (Vec<Of>, Vec<Of>) =
+        std::mem::take(files).into_iter().partition(|of| has_no_kernels(&of.file));
     *files = with;
     let paths: Vec<&Path> = without.iter().map(|of| of.file.path.as_path()).collect();
     let note = note(&paths, "has no kernels that are asked for", "have no kernels that are asked for");

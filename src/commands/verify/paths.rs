@@ -18,6 +18,7 @@ use ignore::WalkBuilder;
 use ignore::gitignore::{Gitignore, GitignoreBuilder};
 
 use crate::base::diagnostic::{Code, Diagnostic, Result};
+use crate::config::file::is_matched;
 
 /// What sources' names end with.
 const SOURCES: [&str; 5] = ["cu", "cuh", "cl", "clh", "hip"];
@@ -58,7 +59,8 @@ pub fn find(paths: &[PathBuf], exclude: &mut dyn FnMut(&Path) -> Result<Vec<Excl
         } else if let (false, Some(pattern)) = (path.exists(), pattern(path)) {
             let root = root(path);
             let left_out = excluded(&exclude(&root)?)?;
-            pattern.map_or_else(|error| vec![wrong(path, error)], |pattern| walk(path, Some((&root, &pattern)), &left_out))
+            pattern
+                .map_or_else(|error| vec![wrong(path, error)], |pattern| walk(path, Some((&root, &pattern)), &left_out))
         } else {
             vec![Entry::File { path: path.clone(), found: false }]
         };
@@ -81,7 +83,10 @@ fn pattern(path: &Path) -> Option<std::result::Result<GlobMatcher, (String, &'st
     let text = text.strip_prefix("./").unwrap_or(text);
     let glob = GlobBuilder::new(text).literal_separator(true).build();
     Some(glob.map(|glob| glob.compile_matcher()).map_err(|error| {
-        (format!("{text}: {}", error.kind()), "for example `src/**/*.cu`; no file has this name, so it is read as a pattern")
+        (
+            format!("{text}: {}", error.kind()),
+            "for example `src/**/*.cu`; no file has this name, so it is read as a pattern",
+        )
     }))
 }
 
@@ -105,11 +110,11 @@ fn walk(path: &Path, pattern: Option<(&PathBuf, &GlobMatcher)>, left_out: &[Giti
         .sort_by_file_path(Path::cmp)
         .filter_entry(move |entry| {
             let is_dir = entry.file_type().is_some_and(|kind| kind.is_dir());
-            entry.depth() == 0 || !left_out.iter().any(|one| is_excluded(one, entry.path(), is_dir))
+            entry.depth() == 0 || !left_out.iter().any(|one| is_matched(one, entry.path(), is_dir))
         })
         .build();
     let mut found = Vec::new();
-    for entry in walk {
+    for entry in walk.into_iter().filter(|_| root.exists()) {
         let entry = match entry {
             Ok(entry) => entry,
             Err(error) => {
@@ -132,7 +137,10 @@ fn walk(path: &Path, pattern: Option<(&PathBuf, &GlobMatcher)>, left_out: &[Giti
             Some(_) => format!("no file matches {}", path.display()),
             None => format!("no file below {} ends with {ends}", path.display()),
         };
-        found.push(wrong(path, (message, "hidden files and what `--exclude` names are left out; name a file to have it")));
+        found.push(wrong(
+            path,
+            (message, "hidden files and what `--exclude` names are left out; name a file to have it"),
+        ));
     }
     found
 }
@@ -150,12 +158,6 @@ fn excluded(patterns: &[Exclude]) -> Result<Vec<Gitignore>> {
         builder.build().map_err(wrong)
     };
     patterns.iter().map(one).collect()
-}
-
-fn is_excluded(patterns: &Gitignore, path: &Path, is_dir: bool) -> bool {
-    let root = std::path::absolute(patterns.path()).unwrap_or_else(|_| patterns.path().to_owned());
-    let absolute = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
-    absolute.strip_prefix(&root).is_ok_and(|inside| patterns.matched_path_or_any_parents(inside, is_dir).is_ignore())
 }
 
 #[cfg(test)]

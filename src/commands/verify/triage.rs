@@ -55,9 +55,13 @@ impl Triage {
         let alerts = kernel.alerts(sources);
         let mut suppressed = Vec::new();
         for (number, alert) in alerts.iter().enumerate() {
-            let mut by = self.comments(alert.span.file, sources).iter_mut().find_map(|one| comment(one, alert, kernel, sources));
+            let mut by =
+                self.comments(alert.span.file, sources).iter_mut().find_map(|one| comment(one, alert, kernel, sources));
             if by.is_none() {
-                by = self.comments(kernel.span.file, sources).iter_mut().find_map(|one| comment(one, alert, kernel, sources));
+                by = self
+                    .comments(kernel.span.file, sources)
+                    .iter_mut()
+                    .find_map(|one| comment(one, alert, kernel, sources));
             }
             if by.is_none() && self.is_known(path, kernel, alert, args) {
                 by = Some(SuppressedBy::Baseline);
@@ -72,7 +76,13 @@ impl Triage {
         kernel.suppressed = suppressed;
     }
 
-    fn is_known(&mut self, path: &Path, kernel: &KernelReport, alert: &crate::report::Alert, args: &VerifyArgs) -> bool {
+    fn is_known(
+        &mut self,
+        path: &Path,
+        kernel: &KernelReport,
+        alert: &crate::report::Alert,
+        args: &VerifyArgs,
+    ) -> bool {
         if let Some(written) = &mut self.written {
             written.add(path, &kernel.name, alert);
             return true;

@@ -31,7 +31,8 @@ fn merged(text: &str, source: &str, words: &[&str]) -> Vec<String> {
 
 #[test]
 fn keys_are_flags() {
-    let text = "block = 256\ntimeout = 2.5\nno-benign = true\nbounds = false\nclang = [\"-DB\"]\nfail-on = [\"refuted\"]\n";
+    let text =
+        "block = 256\ntimeout = 2.5\nno-benign = true\nbounds = false\nclang = [\"-DB\"]\nfail-on = [\"refuted\"]\n";
     let words = ["verify", "k.cu", "--", "-DA"];
     let all = merged(text, "k.cu", &words);
     let expected =
@@ -42,7 +43,8 @@ fn keys_are_flags() {
 #[test]
 fn the_command_line_counts_more() {
     let text = "block = \"256\"\ngrid = \"2\"\nbounds = true\ndefine = [\"A\"]\nfail-on = \"refuted\"\n";
-    let words = ["verify", "k.cu", "--block=8", "--global-size", "64", "--no-bounds", "-DB", "--fail-on", "unsupported"];
+    let words =
+        ["verify", "k.cu", "--block=8", "--global-size", "64", "--no-bounds", "-DB", "--fail-on", "unsupported"];
     let all = merged(text, "k.cu", &words);
     assert_eq!(all[..2], ["verify", "--define=A"]);
     assert_eq!(all[2..], words[1..]);
@@ -50,7 +52,10 @@ fn the_command_line_counts_more() {
 
 #[test]
 fn other_commands_take_what_they_have() {
-    assert_eq!(merged("block = 8\nfail-on = \"refuted\"\n", "k.cu", &["annotate", "k.cu"]), ["annotate", "--block=8", "k.cu"]);
+    assert_eq!(
+        merged("block = 8\nfail-on = \"refuted\"\n", "k.cu", &["annotate", "k.cu"]),
+        ["annotate", "--block=8", "k.cu"]
+    );
 }
 
 #[test]
