@@ -160,13 +160,30 @@ fn comment(rest: &str) -> Option<usize> {
     rest.starts_with("/*").then(|| rest[2..].find("*/").map_or(rest.len(), |end| end + 4))
 }
 
-/// The length of a directive, its continued lines and the comments in it included.
+/// The length of a directive: up to the end of its line, of those that continue it, and of comments and raw
+/// strings that begin in it.
 fn directive(rest: &str) -> usize {
-    let end = continued(rest);
-    match rest[..end].find("/*") {
-        Some(start) if !rest[start + 2..end].contains("*/") => start + comment(&rest[start..]).unwrap_or(0),
-        _ => end,
+    let mut at = 0;
+    while let Some(first) = rest[at..].chars().next() {
+        let here = &rest[at..];
+        if first == '\n' && !rest[..at].trim_end_matches('\r').ends_with('\\') {
+            return at;
+        }
+        at += if let Some(comment) = comment(here) {
+            comment.min(here.len())
+        } else if let Some(raw) = raw_string(here) {
+            raw
+        } else if first == '"' || first == '\'' {
+            literal(here, first)
+        } else if first.is_ascii_digit() {
+            number(here)
+        } else if is_word(first) {
+            here.find(|c: char| !is_word(c)).unwrap_or(here.len())
+        } else {
+            first.len_utf8()
+        };
     }
+    rest.len()
 }
 
 /// Up to the end of the line, where it is not continued behind a backslash.
@@ -247,6 +264,10 @@ mod tests {
         assert_eq!(found("/* // in it */ /"), ["/* // in it */"]);
         assert_eq!(found("x /* open"), ["/* open"]);
         assert_eq!(found("// goes \\\non\nint x;"), ["// goes \\\non"]);
+        // In directives a raw string may go on, a literal or a comment of a line does not.
+        assert_eq!(found("#define S R\"(\n// no\n)\"\n// yes"), ["// yes"]);
+        assert_eq!(found("#define S FOOR\"(\n// yes\n"), ["// yes"]);
+        assert_eq!(found("#error don't\n// yes\n#define A /* \n// no */ b // no\n// also"), ["// yes", "// also"]);
     }
 
     #[test]
@@ -274,5 +295,21 @@ mod tests {
         let text = "template <int N> __global__ void k(int) { 1 }\nkernel void k(float) { 2 }\n\
                     template <> __global__ void k<4>(int) { 3 }";
         assert_eq!(kernels(text, "k").len(), 3);
+    }
+
+    #[test]
+    fn no_text_is_too_twisted() {
+        use proptest::prelude::*;
+        let parts =
+            ["\"", "'", "//", "/*", "*/", "\n", "\\", "R\"(", ")\"", "#", "é", "x", "1", " ", "(", "{", ";", "\r"];
+        let texts = proptest::collection::vec(proptest::sample::select(parts.to_vec()), 0..24);
+        proptest!(|(words in texts)| {
+            let text = words.concat();
+            let mut end = 0;
+            for (_, piece) in pieces(&text, 0) {
+                prop_assert!(piece.start >= end && !piece.text.is_empty() && text[piece.start..].starts_with(piece.text));
+                end = piece.end();
+            }
+        });
     }
 }

@@ -15,7 +15,8 @@ target_include_directories(right PRIVATE include)
 barrister_add_test(right)
 barrister_add_test(wrong FILES wrong.cu ARGS --timeout 30)
 ";
-const RIGHT: &str = "#include \"index.h\"\n#if TWO == 2 && defined(ONE)\n__global__ void right(int *a) { a[INDEX] = 1; }\n#endif\n";
+const RIGHT: &str =
+    "#include \"index.h\"\n#if TWO == 2 && defined(ONE)\n__global__ void right(int *a) { a[INDEX] = 1; }\n#endif\n";
 
 #[test]
 fn a_target_has_a_test() {

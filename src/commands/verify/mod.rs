@@ -12,6 +12,7 @@ mod output;
 mod paths;
 mod triage;
 
+use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
@@ -44,52 +45,65 @@ pub fn verify(args: &VerifyArgs, arguments: &[OsString], console: Console) -> Re
     let mut triage = Triage::new(args);
     let mut jobs = Jobs::new(arguments, args);
     let planned = plan(args, &mut jobs, &mut triage);
-    let entries = planned.map_err(|diagnostic| Box::new((*diagnostic, std::mem::take(&mut jobs.sources))))?;
-    let tasks: Vec<Task> = entries.iter().filter_map(|entry| entry.as_ref().ok()).map(task).collect();
-    let flags = entries.iter().filter_map(|entry| entry.as_ref().ok()).map(|job| Rc::clone(&job.flags)).collect();
+    let planned = planned.map_err(|diagnostic| Box::new((*diagnostic, std::mem::take(&mut jobs.sources))))?;
 
-    let progress = Progress::new();
-    let mut watcher = Watcher { outputs: &outputs, triage: &mut triage, flags, at: 0 };
-    let run = supervise::verify(&tasks, &progress, &mut watcher);
-    progress.finish();
-    let supervise::Run { report, sources, hits } = run;
-
-    let mut verified = report.files.into_iter();
-    let files = entries.into_iter().filter_map(|entry| match entry {
-        Ok(job) => verified.next().map(|file| Of { file, fail_on: job.flags.args.fail_on.clone() }),
-        Err((path, diagnostic)) => {
-            let file = FileReport { path, diagnostics: vec![diagnostic], ..FileReport::default() };
-            Some(Of { file, fail_on: args.fail_on.clone() })
-        }
-    });
-    let mut files: Vec<Of> = files.collect();
+    let run = run(&planned, &outputs, &mut triage);
+    let has_cache = run.has_cache.then_some(run.hits);
+    let (sources, mut files) = (run.sources, checked(args, planned, run.files));
     let mut diagnostics = without_kernels(&mut files);
     diagnostics.extend(not_built(&jobs.left_out));
-    let end = triage.end().map_err(failed);
-    diagnostics.extend(end?);
+    diagnostics.extend(triage.end().map_err(failed)?);
 
     let exit_code = exit_code(&files);
-    let fail_on: Vec<(PathBuf, Vec<FailOn>)> =
-        files.iter().map(|of| (of.file.path.clone(), of.fail_on.clone())).collect();
-    let report = RunReport { files: files.into_iter().map(|of| of.file).collect(), diagnostics };
-    let fails = |path: &Path, verdict: Verdict| {
-        fail_on.iter().find(|(of, _)| of == path).is_none_or(|(_, fail_on)| fails(verdict, fail_on))
-    };
-    let has_cache = tasks.iter().any(|task| task.config.cache.is_some());
-    let outcome =
-        Outcome { report: &report, sources: &sources, fails: &fails, exit_code, hits: has_cache.then_some(hits) };
-    let told = outputs.end(&outcome);
-    told.map_err(failed)?;
+    let (fail_on, files): (BTreeMap<PathBuf, Vec<FailOn>>, Vec<FileReport>) =
+        files.into_iter().map(|checked| ((checked.file.path.clone(), checked.fail_on), checked.file)).unzip();
+    let report = RunReport { files, diagnostics };
+    let fails = |path: &Path, verdict: Verdict| fail_on.get(path).is_none_or(|fail_on| fails(verdict, fail_on));
+    let outcome = Outcome { report: &report, sources: &sources, fails: &fails, exit_code, hits: has_cache };
+    outputs.end(&outcome).map_err(failed)?;
     if let Some(directory) = &args.witness_dir {
         witnesses::write(directory, &report, &sources).map_err(failed)?;
     }
     Ok(exit_code)
 }
 
+/// What the supervisor tells.
+struct Ran {
+    files: Vec<FileReport>,
+    sources: SourceMap,
+    hits: u64,
+    has_cache: bool,
+}
+
+/// Has all be verified that can be.
+fn run(planned: &[Planned], outputs: &Outputs, triage: &mut Triage) -> Ran {
+    let jobs: Vec<&Job> = planned.iter().filter_map(|planned| planned.as_ref().ok()).collect();
+    let tasks: Vec<Task> = jobs.iter().map(|job| task(job)).collect();
+    let flags = jobs.iter().map(|job| Rc::clone(&job.flags)).collect();
+    let progress = Progress::new();
+    let mut watcher = Watcher { outputs, triage, flags, at: 0 };
+    let supervise::Run { report, sources, hits } = supervise::verify(&tasks, &progress, &mut watcher);
+    progress.finish();
+    Ran { files: report.files, sources, hits, has_cache: tasks.iter().any(|task| task.config.cache.is_some()) }
+}
+
 /// A file of the report, and which verdicts fail there.
-struct Of {
+struct Checked {
     file: FileReport,
     fail_on: Vec<FailOn>,
+}
+
+/// What was verified, and what could not be, in the order of the command line.
+fn checked(args: &VerifyArgs, planned: Vec<Planned>, verified: Vec<FileReport>) -> Vec<Checked> {
+    let mut verified = verified.into_iter();
+    let one = |planned| match planned {
+        Ok(Job { flags, .. }) => verified.next().map(|file| Checked { file, fail_on: flags.args.fail_on.clone() }),
+        Err((path, diagnostic)) => {
+            let file = FileReport { path, diagnostics: vec![diagnostic], ..FileReport::default() };
+            Some(Checked { file, fail_on: args.fail_on.clone() })
+        }
+    };
+    planned.into_iter().filter_map(one).collect()
 }
 
 type Planned = std::result::Result<Job, (PathBuf, Diagnostic)>;
@@ -143,11 +157,11 @@ fn has_no_kernels(file: &FileReport) -> bool {
 }
 
 /// Takes out files without kernels, where others have some, and says so.
-fn without_kernels(files: &mut Vec<Of>) -> Vec<Diagnostic> {
+fn without_kernels(files: &mut Vec<Checked>) -> Vec<Diagnostic> {
     if files.iter().all(|of| of.file.kernels.is_empty()) {
         return Vec::new();
     }
-    let (without, with): (Vec<Of>, Vec<Of>) =
+    let (without, with): (Vec<Checked>, Vec<Checked>) =
         std::mem::take(files).into_iter().partition(|of| has_no_kernels(&of.file));
     *files = with;
     let paths: Vec<&Path> = without.iter().map(|of| of.file.path.as_path()).collect();
@@ -188,7 +202,7 @@ fn fails(verdict: Verdict, fail_on: &[FailOn]) -> bool {
 }
 
 /// The exit code: of verdicts that fail, and are not allowed, the first that applies.
-fn exit_code(files: &[Of]) -> u8 {
-    let failing = |of: &Of| of.file.open().filter(|verdict| fails(*verdict, &of.fail_on)).reduce(Verdict::and);
+fn exit_code(files: &[Checked]) -> u8 {
+    let failing = |of: &Checked| of.file.open().filter(|verdict| fails(*verdict, &of.fail_on)).reduce(Verdict::and);
     files.iter().filter_map(failing).reduce(Verdict::and).unwrap_or(Verdict::Verified).exit_code()
 }

@@ -346,7 +346,8 @@ pub fn is_matched(patterns: &Gitignore, path: &Path, is_dir: bool) -> bool {
 
 /// Absolute, and without `.` and `..`, whether or not it is there.
 fn plain(path: &Path) -> PathBuf {
-    let absolute = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
+    // The directory of a file beside which one works has no name.
+    let absolute = std::path::absolute(Path::new(".").join(path)).unwrap_or_else(|_| path.to_owned());
     let mut plain = PathBuf::new();
     for part in absolute.components() {
         match part {
