@@ -67,6 +67,9 @@ pub fn run(report: &RunReport, sources: &SourceMap, style: Style) -> String {
 
 /// What is allowed, and that this changes no verdict.
 fn allowed(out: &mut String, kernel: &KernelReport, sources: &SourceMap) {
+    if kernel.suppressed.is_empty() {
+        return;
+    }
     let alerts = kernel.alerts(sources);
     for alert in &alerts {
         let why = match alert.suppressed.map(|suppression| &suppression.by) {
@@ -78,22 +81,17 @@ fn allowed(out: &mut String, kernel: &KernelReport, sources: &SourceMap) {
         };
         let _ = writeln!(out, "  suppressed: [{}] at {}: {why}", alert.id, sources.describe(alert.span));
     }
-    let number = alerts.iter().filter(|alert| alert.suppressed.is_some()).count();
-    if number > 0 {
-        let left = match kernel.open() {
-            Verdict::Verified if is_of_natural_launches(kernel) => {
-                "nothing else is left of natural launches, and the exit code does not count it".to_owned()
-            }
-            Verdict::Verified => "nothing else is left, and the exit code does not count it".to_owned(),
-            open => format!("what is left counts as {}", open.name()),
-        };
-        let (is, verdict) = (if number == 1 { "is" } else { "are" }, kernel.verdict.name());
-        let _ = writeln!(
-            out,
-            "  note: {} {is} suppressed: the verdict is still {verdict}; {left}",
-            count(number, "finding")
-        );
-    }
+    let left = match kernel.open() {
+        Verdict::Verified if is_of_natural_launches(kernel) => {
+            "nothing else is left of natural launches, and the exit code does not count it".to_owned()
+        }
+        Verdict::Verified => "nothing else is left, and the exit code does not count it".to_owned(),
+        open => format!("what is left counts as {}", open.name()),
+    };
+    let number = kernel.suppressed.len();
+    let (findings, is) = (count(number, "finding"), if number == 1 { "is" } else { "are" });
+    let verdict = kernel.verdict.name();
+    let _ = writeln!(out, "  note: {findings} {is} suppressed: the verdict is still {verdict}; {left}");
 }
 
 /// Is what is violated a matter of launches that the kernel's text suggests: what it is in others is not told.
