@@ -134,17 +134,18 @@ impl<'a> Supervisor<'a> {
         };
         // What cannot be read once more is lost with all of its kernels.
         let lost = if work.kernel { 1 } else { kernels.len() - found.decided };
-        if lost == 0 {
+        let lost = kernels[found.decided..][..lost].to_vec();
+        if lost.is_empty() {
             // What it would have said of the file as a whole is not known.
             found.report.diagnostics.push(loss.of_file(&found.report.path, &found.task.config));
         }
-        for (name, span) in kernels[found.decided..][..lost].to_vec() {
+        found.decided += lost.len();
+        for (name, span) in lost {
             let mut report = loss.of_kernel(&name, span, &work.stage, work.known.take(), &found.task.config);
             report.statistics.wall = work.start.elapsed();
             self.decide(found, report);
             self.progress.done();
         }
-        found.decided += lost;
         found.is_open()
     }
 

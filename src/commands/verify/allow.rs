@@ -212,9 +212,8 @@ mod tests {
             format!("void k() {{\n  // {ONE}\n  a[0] = 1;\n}}"),
             format!("void k() {{\n  // {ONE}\n  // and more\n  /* and\n more */\n  a[0] = 1;\n}}"),
             format!("void k() {{\n  /* {ONE} */ a[0] = 1;\n}}"),
-            format!(
-                "void k() {{\n  /* barrister: allow(race/read-write,\n race/write-write) because\n of */\n  a[0] = 1;\n}}"
-            ),
+            "void k() {\n  /* barrister: allow(race/read-write,\n race/write-write) because\n of */\n  a[0] = 1;\n}"
+                .to_owned(),
             format!("// {ONE}\n\ntemplate <int N>\n__global__ void k() {{\n  int x;\n  a[0] = 1;\n}}"),
             format!("int x; \n// {ONE}\n__global__ void\n// about\nk() {{\n  int x;\n  a[0] = 1;\n}}"),
         ] {
