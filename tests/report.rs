@@ -201,6 +201,7 @@ fn what_is_allowed_is_told_and_changes_no_verdict() {
     assert!(text.contains("kernel known: inconclusive"), "{text}");
     assert!(text.contains("[race/write-write] at kernels/shift.cu:20:3: allowed at"), "{text}");
     assert!(text.contains("because all write the same"), "{text}");
+    assert!(text.contains("suppressed: 1 finding known from the baseline (--all shows each)"), "{text}");
     assert!(
         text.contains("2 findings are suppressed: the verdict is still inconclusive; nothing else is left"),
         "{text}"

@@ -55,7 +55,7 @@ pub fn run(report: &RunReport, sources: &SourceMap, style: Style) -> String {
     for kernel in &shown {
         let _ = writeln!(out, "{}", kernel_line(kernel, sources));
         details(&mut out, kernel, sources);
-        allowed(&mut out, kernel, sources);
+        allowed(&mut out, kernel, sources, style.all);
     }
     legend(&mut out, &shown, sources);
     if let Some(line) = where_explained(report.diagnostics()) {
@@ -66,20 +66,27 @@ pub fn run(report: &RunReport, sources: &SourceMap, style: Style) -> String {
 }
 
 /// What is allowed, and that this changes no verdict.
-fn allowed(out: &mut String, kernel: &KernelReport, sources: &SourceMap) {
+fn allowed(out: &mut String, kernel: &KernelReport, sources: &SourceMap, all: bool) {
     if kernel.suppressed.is_empty() {
         return;
     }
-    let alerts = kernel.alerts(sources);
-    for alert in &alerts {
+    let mut known = 0;
+    for alert in kernel.alerts(sources) {
         let why = match alert.suppressed.map(|suppression| &suppression.by) {
             None => continue,
             Some(SuppressedBy::Comment { span, reason }) => {
                 format!("allowed at {}, because {reason}", sources.describe(*span))
             }
-            Some(SuppressedBy::Baseline) => "known from the baseline".to_owned(),
+            Some(SuppressedBy::Baseline) if all => "known from the baseline".to_owned(),
+            Some(SuppressedBy::Baseline) => {
+                known += 1;
+                continue;
+            }
         };
         let _ = writeln!(out, "  suppressed: [{}] at {}: {why}", alert.id, sources.describe(alert.span));
+    }
+    if known > 0 {
+        let _ = writeln!(out, "  suppressed: {} known from the baseline (--all shows each)", count(known, "finding"));
     }
     let left = match kernel.open() {
         Verdict::Verified if is_of_natural_launches(kernel) => {
