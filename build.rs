@@ -18,10 +18,12 @@ fn commit() -> String {
         let output = Command::new("git").args(arguments).output().ok().filter(|output| output.status.success())?;
         Some(String::from_utf8_lossy(&output.stdout).trim().to_owned())
     };
-    for file in ["HEAD", "index"] {
-        let path = git(&["rev-parse", "--git-path", file]);
-        path.into_iter().for_each(|path| println!("cargo:rerun-if-changed={path}"));
-    }
+    // Of a commit its log tells, of changes the sources.
+    let log = git(&["rev-parse", "--git-path", "logs/HEAD"]);
+    let sources = ["src", "clang", "cvc5", "prelude", "annotations", "Cargo.toml"].map(str::to_owned);
+    // What is not there would count as changed, each time.
+    let watched = log.into_iter().chain(sources).filter(|path| Path::new(path).exists());
+    watched.for_each(|path| println!("cargo:rerun-if-changed={path}"));
     let changed = git(&["status", "--porcelain", "--untracked-files=no"]).is_some_and(|files| !files.is_empty());
     let commit = git(&["rev-parse", "--short=12", "HEAD"]);
     commit.map_or("unknown".to_owned(), |commit| if changed { format!("{commit}, with changes") } else { commit })
