@@ -2,6 +2,32 @@
 //! `make setup` unpacked (see `.cargo/config.toml`).
 
 use std::path::Path;
+use std::process::Command;
+
+/// The commit that is built, as `--version` says it: what the environment says, or, of a release, what git says.
+/// A development build does not: each commit would have everything built again.
+fn commit() -> String {
+    println!("cargo:rerun-if-env-changed=BARRISTER_COMMIT");
+    if let Ok(commit) = std::env::var("BARRISTER_COMMIT") {
+        return commit;
+    }
+    if std::env::var("PROFILE").as_deref() != Ok("release") {
+        return "development build".to_owned();
+    }
+    let git = |arguments: &[&str]| {
+        let output = Command::new("git").args(arguments).output().ok().filter(|output| output.status.success())?;
+        Some(String::from_utf8_lossy(&output.stdout).trim().to_owned())
+    };
+    // Of a commit its log tells, of changes the sources.
+    let log = git(&["rev-parse", "--git-path", "logs/HEAD"]);
+    let sources = ["src", "clang", "cvc5", "prelude", "annotations", "Cargo.toml"].map(str::to_owned);
+    // What is not there would count as changed, each time.
+    let watched = log.into_iter().chain(sources).filter(|path| Path::new(path).exists());
+    watched.for_each(|path| println!("cargo:rerun-if-changed={path}"));
+    let changed = git(&["status", "--porcelain", "--untracked-files=no"]).is_some_and(|files| !files.is_empty());
+    let commit = git(&["rev-parse", "--short=12", "HEAD"]);
+    commit.map_or("unknown".to_owned(), |commit| if changed { format!("{commit}, with changes") } else { commit })
+}
 
 fn main() {
     let root = std::env::var("CARGO_MANIFEST_DIR").expect("cargo sets CARGO_MANIFEST_DIR");
@@ -17,6 +43,7 @@ fn main() {
     if is_gnu && std::env::var("CARGO_CFG_TARGET_OS").as_deref() == Ok("linux") {
         println!("cargo:rustc-link-arg-bins=-no-pie");
     }
+    println!("cargo:rustc-env=BARRISTER_COMMIT={}", commit());
     println!("cargo:rerun-if-changed=build.rs");
     println!("cargo:rerun-if-changed=grammar");
     let out = std::env::var("OUT_DIR").expect("cargo sets OUT_DIR");

@@ -47,12 +47,10 @@ impl Subject {
         let source = std::fs::read_to_string(&path).expect("a readable kernel");
         let flags = source.lines().nth(1).and_then(|line| line.strip_prefix("// flags:")).unwrap_or_default();
         let words = ["barrister", "verify", "kernel.cu"].into_iter().chain(flags.split_whitespace());
-        let config = match Cli::try_parse_from(words).expect("the flags are right").command {
-            Command::Verify(args) => Config::resolve(&args.analysis, args.stage, &args.clang).expect("right flags"),
-            Command::Emit(_) | Command::Annotate(_) | Command::Explain(_) | Command::Replay(_) | Command::Suite(_) => {
-                unreachable!("the command is `verify`")
-            }
+        let Command::Verify(args) = Cli::try_parse_from(words).expect("the flags are right").command else {
+            unreachable!("the command is `verify`")
         };
+        let config = Config::resolve(&args.analysis, args.stage, &args.clang).expect("right flags");
         let program = load::load(&path, &config, &mut SourceMap::default()).expect("a readable kernel").program;
         let inferred = inferred(&program, &program.kernels[0], &config);
         let sections = sections(&program, &inferred, &config);

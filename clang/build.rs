@@ -104,6 +104,7 @@ fn main() {
     }
     println!("cargo:rustc-link-lib=dylib=stdc++");
     println!("cargo:rustc-env=BARRISTER_CLANG_PREFIX={}", ask(&["--prefix"]));
+    println!("cargo:rustc-env=BARRISTER_CLANG_VERSION={}", ask(&["--version"]));
 }
 
 /// The program that says where LLVM is: `$LLVM_CONFIG`, or the first of the versions that is there.

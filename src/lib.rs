@@ -26,19 +26,19 @@
 //! | [`vc`] | a section | its passive form, slices of it, weakest preconditions |
 //! | [`smt`] | a condition | an outcome, in one of two arithmetics |
 //! | [`witness`] | the kernel AST and what is not proved | runs that violate it, with their stories |
-//! | [`report`] | outcomes and witnesses | text, JSON |
+//! | [`report`] | outcomes and witnesses | text, JSON, and the forms of other tools |
 //!
 //! Around the passes:
 //!
 //! | module | holds |
 //! |---|---|
-//! | [`cli`], [`config`] | flags as typed, and what they mean; the flags of a build |
+//! | [`cli`], [`config`] | flags as typed, and what they mean; the flags of a build, and of a project |
 //! | [`prove`] | what is asked of the solver, how, and in what order |
 //! | [`explain`] | from answers to what a user is told |
 //! | [`natural`] | what kernels are written for: conditions on launches that nothing states |
 //! | [`judge`] | a kernel that is not verified, by what it is written for |
 //! | [`pipeline`] | the order of the passes; [`pipeline::stages`] has the values between them |
-//! | [`commands`] | the other subcommands |
+//! | [`commands`] | the subcommands; [`commands::verify`] is a run from its paths to its exit code |
 //! | [`obligation`], [`assumption`], [`refusal`] | the catalogues: what is checked, what is assumed, what is not modelled; what reports say of each |
 //!
 //! All of it runs in a process of its own, which [`supervise`] ends when its time or its

@@ -2,32 +2,35 @@
 
 use std::borrow::Cow;
 use std::ffi::OsString;
-use std::io::{IsTerminal, Write};
 use std::path::Path;
 use std::process::ExitCode;
+use std::sync::LazyLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use barrister::base::diagnostic::{Code, Diagnostic};
 use barrister::base::source::SourceMap;
 use barrister::cli::{
-    AnnotateArgs, Cli, Command, EmitArgs, ExplainArgs, FailOn, Format, ReplayArgs, SuiteArgs, VerifyArgs,
+    AnalysisArgs, AnnotateArgs, Cli, Command, EmitArgs, ExplainArgs, ReplayArgs, SuiteArgs, VerifyArgs,
 };
 use barrister::commands::annotate;
+use barrister::commands::console::{Console, print};
+use barrister::commands::describe;
+use barrister::commands::doctor::{self, Examination, Versions};
 use barrister::commands::emit;
 use barrister::commands::explain;
 use barrister::commands::replay;
 use barrister::commands::suite;
-use barrister::commands::witnesses;
+use barrister::commands::verify;
 use barrister::config::Config;
 use barrister::config::cache;
+use barrister::config::file;
 use barrister::pipeline;
 use barrister::pipeline::guard;
 use barrister::pipeline::progress::Progress;
 use barrister::pipeline::threads::STACK;
 use barrister::prove::{cross_check, discharge};
-use barrister::report::{RunReport, Verdict, json, text, times};
+use barrister::report::{Verdict, text};
 use barrister::supervise::{self, worker};
-use clap::Parser;
+use clap::{CommandFactory, FromArgMatches};
 
 /// The exit code of a program that panicked: none of a verdict's.
 const CRASH: u8 = 101;
@@ -37,12 +40,27 @@ const INTERRUPTED: i32 = 130;
 /// Clang recurses over deep nests of expressions, and so does what writes them down.
 const CLANG_STACK: usize = 1 << 30;
 
+/// What `--version` says.
+static VERSION: LazyLock<String> = LazyLock::new(|| {
+    let Versions { own, commit, clang, z3 } = versions();
+    format!("{own} ({commit})\nclang {clang}\nZ3 {z3}")
+});
+
+fn versions() -> Versions {
+    Versions {
+        own: env!("CARGO_PKG_VERSION"),
+        commit: env!("BARRISTER_COMMIT"),
+        clang: barrister_clang::VERSION,
+        z3: doctor::z3(),
+    }
+}
+
 fn main() -> ExitCode {
     let mut arguments = std::env::args_os().skip(1);
     if arguments.next().is_some_and(|first| first == pipeline::READ_SOURCE) {
         return read_source(arguments.collect());
     }
-    let cli = match Cli::try_parse() {
+    let cli = match parse() {
         Ok(cli) => cli,
         Err(error) => {
             // Ignored: there is nowhere left to complain to.
@@ -51,18 +69,27 @@ fn main() -> ExitCode {
         }
     };
     trace(cli.verbose, cli.worker && matches!(cli.command, Command::Verify(_) | Command::Annotate(_)));
-    let worker = cli.worker;
-    let run = || match cli.command {
-        Command::Verify(args) if worker => work(config(&args)),
-        Command::Annotate(args) if worker => work(annotate::config(&args)),
-        Command::Annotate(args) => annotate(&args),
-        Command::Verify(args) => verify(&args),
-        Command::Emit(args) if worker => emit(&args),
-        Command::Emit(args) => emit_in_time(&args),
-        Command::Replay(args) if worker => replay_again(&args),
-        Command::Replay(args) => replay_in_time(&args),
-        Command::Suite(args) => run_suite(&args),
-        Command::Explain(args) => explain_ids(&args),
+    let (worker, console) = (cli.worker, Console::new(cli.color));
+    let run = || {
+        let code = match cli.command {
+            Command::Verify(args) if worker => work(config(&args), console),
+            Command::Annotate(args) if worker => work(annotate::config(&args), console),
+            Command::Annotate(args) => annotate(*args, console),
+            Command::Verify(args) => verify(&args, console),
+            Command::Emit(args) if worker => emit(&args, console),
+            Command::Emit(args) => emit_in_time(*args, console),
+            Command::Replay(args) if worker => replay_again(&args, console),
+            Command::Replay(args) => replay_in_time(&args, console),
+            Command::Suite(args) => run_suite(&args, console),
+            Command::Explain(args) => explain_ids(&args, console),
+            Command::Doctor => doctor(),
+            Command::Completions(args) => {
+                print(&describe::completions(args.shell));
+                0
+            }
+            Command::Man(args) => told(describe::manuals(&args.directory), console),
+        };
+        ExitCode::from(code)
     };
     std::thread::scope(|scope| {
         let builder = std::thread::Builder::new().name("barrister".to_owned()).stack_size(STACK);
@@ -76,6 +103,11 @@ fn main() -> ExitCode {
             }
         }
     })
+}
+
+fn parse() -> Result<Cli, clap::Error> {
+    let matches = Cli::command().long_version(VERSION.as_str()).try_get_matches()?;
+    Cli::from_arg_matches(&matches)
 }
 
 /// What the child does that the front end starts: prints what clang knows of a source.
@@ -135,23 +167,18 @@ fn read_source(arguments: Vec<OsString>) -> ExitCode {
 }
 
 /// What `verify` and `annotate` have another process do.
-fn work(config: barrister::base::diagnostic::Result<Config>) -> ExitCode {
+fn work(config: barrister::base::diagnostic::Result<Config>, console: Console) -> u8 {
     match config {
         Ok(config) => {
             start_threads(&config);
             worker::serve(&config);
-            ExitCode::SUCCESS
+            0
         }
-        Err(diagnostic) => refuse(&[*diagnostic], &SourceMap::default()),
+        Err(diagnostic) => console.refuse(&[*diagnostic], &SourceMap::default()),
     }
 }
 
 fn config(args: &VerifyArgs) -> barrister::base::diagnostic::Result<Config> {
-    if let Some(path) = args.files.iter().find(|path| path.to_str().is_none()) {
-        let message = format!("the name of {} is no UTF-8", path.display());
-        let error = Diagnostic::error(Code::Input, None, message);
-        return Err(Box::new(error.with_help("reports and clang have names in UTF-8: give the file another one")));
-    }
     let config = Config::resolve(&args.analysis, args.stage, &args.clang)?;
     Ok(Config { cache: cache::open(args)?, ..config })
 }
@@ -161,164 +188,141 @@ fn arguments() -> Vec<OsString> {
     std::env::args_os().skip(1).collect()
 }
 
-fn verify(args: &VerifyArgs) -> ExitCode {
-    let config = match config(args) {
-        Ok(config) => config,
-        Err(diagnostic) => return refuse(&[*diagnostic], &SourceMap::default()),
-    };
+fn verify(args: &VerifyArgs, console: Console) -> u8 {
     handle_interrupts();
-    let progress = Progress::new();
-    let supervise::Run { report, sources, hits } = supervise::verify(&args.files, &config, &arguments(), &progress);
-    progress.finish();
-    let output = match args.format {
-        Format::Text => text::run(&report, &sources, style(args.all)),
-        Format::Json => json::run(&report, &sources, args.time),
-    };
-    print(&output);
-    if let Some(Err(diagnostic)) = args.witness_dir.as_ref().map(|d| witnesses::write(d, &report, &sources)) {
-        return refuse(&[*diagnostic], &sources);
+    match verify::verify(args, &arguments(), console) {
+        Ok(code) => code,
+        Err(failed) => {
+            let (diagnostic, sources) = *failed;
+            console.refuse(&[diagnostic], &sources)
+        }
     }
-    if args.time && args.format == Format::Text {
-        print(&times::table(&report, config.cache.as_ref().map(|_| hits)));
-    }
-    ExitCode::from(exit_code(&report, &args.fail_on))
+}
+
+/// What a file of settings makes of a command line, and its words.
+fn with_settings(source: &Path, analysis: &AnalysisArgs, console: Console) -> Result<(Command, Vec<OsString>), u8> {
+    let mut sources = SourceMap::default();
+    let words = file::applied(source, analysis, arguments(), &mut sources);
+    let parsed = words.and_then(|words| {
+        let cli = file::parsed(&words)?;
+        Ok((cli.command, words))
+    });
+    parsed.map_err(|diagnostic| console.refuse(&[*diagnostic], &sources))
 }
 
 /// Exit code 0 if nothing is left to be written, and that of the verdict that stands in the way otherwise.
-fn annotate(args: &AnnotateArgs) -> ExitCode {
+fn annotate(args: AnnotateArgs, console: Console) -> u8 {
+    let (args, arguments) = match with_settings(&args.file, &args.analysis, console) {
+        Ok((Command::Annotate(args), arguments)) => (*args, arguments),
+        Ok(_) => (args, arguments()),
+        Err(code) => return code,
+    };
     handle_interrupts();
     let progress = Progress::new();
-    let done = annotate::annotate(args, &arguments(), &progress);
+    let done = annotate::annotate(&args, &arguments, &progress);
     progress.finish();
     match done {
         Ok(done) => {
             print(&done.text);
-            ExitCode::from(done.verdict.exit_code())
+            done.verdict.exit_code()
         }
         Err(failed) => {
             let (diagnostics, sources) = *failed;
-            refuse(&diagnostics, &sources)
+            console.refuse(&diagnostics, &sources)
         }
     }
 }
 
-/// The exit code of a run where these verdicts fail.
-fn exit_code(report: &RunReport, fail_on: &[FailOn]) -> u8 {
-    let fails = |verdict: &Verdict| match verdict {
-        Verdict::Verified => false,
-        Verdict::Error => true,
-        Verdict::Refuted => fail_on.contains(&FailOn::Refuted),
-        Verdict::Inconclusive { .. } => fail_on.contains(&FailOn::Inconclusive),
-        Verdict::Unsupported => fail_on.contains(&FailOn::Unsupported),
-        Verdict::Conditional => fail_on.contains(&FailOn::Conditional),
-    };
-    report.verdicts().filter(fails).reduce(Verdict::and).unwrap_or(Verdict::Verified).exit_code()
-}
-
-fn replay_in_time(args: &ReplayArgs) -> ExitCode {
+fn replay_in_time(args: &ReplayArgs, console: Console) -> u8 {
     match replay::limits(args) {
-        Ok(config) => in_time(&args.witness, &config),
-        Err(diagnostic) => refuse(&[*diagnostic], &SourceMap::default()),
+        Ok(config) => in_time(&args.witness, &config, &arguments(), console),
+        Err(diagnostic) => console.refuse(&[*diagnostic], &SourceMap::default()),
     }
 }
 
 /// Exit code 1 if it happens again, 2 if not.
-fn replay_again(args: &ReplayArgs) -> ExitCode {
+fn replay_again(args: &ReplayArgs, console: Console) -> u8 {
     worker::leave_with_input();
     let mut sources = SourceMap::default();
     match replay::replay(args, &mut sources) {
         Ok(report) => {
-            print(&text::run(&report, &sources, style(true)));
-            ExitCode::from(report.verdict().exit_code())
+            print(&text::run(&report, &sources, console.style(true, false)));
+            report.verdict().exit_code()
         }
-        Err(diagnostics) => refuse(&diagnostics, &sources),
+        Err(diagnostics) => console.refuse(&diagnostics, &sources),
     }
 }
 
-fn emit_in_time(args: &EmitArgs) -> ExitCode {
+fn emit_in_time(args: EmitArgs, console: Console) -> u8 {
+    let (args, arguments) = match with_settings(&args.file, &args.analysis, console) {
+        Ok((Command::Emit(args), arguments)) => (*args, arguments),
+        Ok(_) => (args, arguments()),
+        Err(code) => return code,
+    };
     match Config::resolve(&args.analysis, None, &args.clang) {
-        Ok(config) => in_time(&args.file, &config),
-        Err(diagnostic) => refuse(&[*diagnostic], &SourceMap::default()),
+        Ok(config) => in_time(&args.file, &config, &arguments, console),
+        Err(diagnostic) => console.refuse(&[*diagnostic], &SourceMap::default()),
     }
 }
 
 /// Has another process do what the command line says, within the limits.
-fn in_time(path: &Path, config: &Config) -> ExitCode {
-    match supervise::run(path, config, &arguments()) {
-        Ok(code) => ExitCode::from(code),
-        Err(diagnostic) => refuse(&[*diagnostic], &SourceMap::default()),
-    }
+fn in_time(path: &Path, config: &Config, arguments: &[OsString], console: Console) -> u8 {
+    supervise::run(path, config, arguments)
+        .unwrap_or_else(|diagnostic| console.refuse(&[*diagnostic], &SourceMap::default()))
 }
 
-fn emit(args: &EmitArgs) -> ExitCode {
+fn emit(args: &EmitArgs, console: Console) -> u8 {
     worker::leave_with_input();
     let config = match Config::resolve(&args.analysis, None, &args.clang) {
         Ok(config) => config,
-        Err(diagnostic) => return refuse(&[*diagnostic], &SourceMap::default()),
+        Err(diagnostic) => return console.refuse(&[*diagnostic], &SourceMap::default()),
     };
     start_threads(&config);
     let mut sources = SourceMap::default();
     match emit::emit(&args.file, args.stage, &config, &mut sources) {
         Ok(text) => {
             print(&text);
-            ExitCode::SUCCESS
+            0
         }
-        Err(diagnostics) => refuse(&diagnostics, &sources),
+        Err(diagnostics) => console.refuse(&diagnostics, &sources),
     }
 }
 
 /// Exit code 1 if a test verified that must fail: a wrong verdict of the other
 /// sort is a matter of strength, not of soundness.
-fn run_suite(args: &SuiteArgs) -> ExitCode {
+fn run_suite(args: &SuiteArgs, console: Console) -> u8 {
     let progress = Progress::new();
     let result = suite::run(args, &progress);
     progress.finish();
     match result {
         Ok(report) => {
             print(&report.text);
-            ExitCode::from(u8::from(report.unsound))
+            u8::from(report.unsound)
         }
-        Err(diagnostic) => refuse(&[*diagnostic], &SourceMap::default()),
+        Err(diagnostic) => console.refuse(&[*diagnostic], &SourceMap::default()),
     }
 }
 
-fn explain_ids(args: &ExplainArgs) -> ExitCode {
-    match args.id.as_deref().map_or_else(|| Ok(explain::list()), explain::entry) {
+fn explain_ids(args: &ExplainArgs, console: Console) -> u8 {
+    told(args.id.as_deref().map_or_else(|| Ok(explain::list()), explain::entry), console)
+}
+
+/// Exit code 4 if something is missing that is needed.
+fn doctor() -> u8 {
+    let Examination { text, is_well } = doctor::examine(&versions());
+    print(&text);
+    if is_well { 0 } else { Verdict::Error.exit_code() }
+}
+
+/// Prints a text, or why there is none.
+fn told(text: barrister::base::diagnostic::Result<String>, console: Console) -> u8 {
+    match text {
         Ok(text) => {
             print(&text);
-            ExitCode::SUCCESS
+            0
         }
-        Err(diagnostic) => refuse(&[*diagnostic], &SourceMap::default()),
+        Err(diagnostic) => console.refuse(&[*diagnostic], &SourceMap::default()),
     }
-}
-
-/// Prints what is wrong with the input, on standard error.
-fn refuse(diagnostics: &[Diagnostic], sources: &SourceMap) -> ExitCode {
-    let colour = colour(std::io::stderr().is_terminal());
-    for diagnostic in diagnostics {
-        eprintln!("{}\n", text::render_diagnostic(diagnostic, sources, colour));
-    }
-    if let Some(line) = text::where_explained(diagnostics.iter()) {
-        eprintln!("{line}");
-    }
-    let verdict = diagnostics.iter().filter_map(Verdict::of_diagnostic).reduce(Verdict::and);
-    ExitCode::from(verdict.unwrap_or(Verdict::Error).exit_code())
-}
-
-/// How reports are printed here.
-fn style(all: bool) -> text::Style {
-    text::Style { colour: colour(std::io::stdout().is_terminal()), all }
-}
-
-/// Colours on a terminal, unless the user says otherwise (<https://no-color.org>).
-fn colour(is_terminal: bool) -> bool {
-    is_terminal && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
-}
-
-/// A reader that has seen enough (`| head`) is no reason to panic.
-fn print(text: &str) {
-    let mut out = std::io::stdout().lock();
-    let _ = out.write_all(text.as_bytes()).and_then(|()| out.flush());
 }
 
 /// The first Ctrl-C ends the work and has what is decided reported; the second ends it all.

@@ -43,6 +43,60 @@ fn help_and_version_are_no_errors() {
 }
 
 #[test]
+fn the_long_version_names_what_the_program_is_made_of() {
+    let output = barrister(&["--version"]);
+    let lines = stdout(&output);
+    let lines: Vec<&str> = lines.lines().collect();
+    assert!(lines[0].starts_with(concat!("barrister ", env!("CARGO_PKG_VERSION"), " (")), "{lines:?}");
+    let is_version = |line: &str, name: &str| {
+        line.strip_prefix(name).is_some_and(|version| version.starts_with(|c: char| c.is_ascii_digit()))
+    };
+    assert!(is_version(lines[1], "clang ") && is_version(lines[2], "Z3 "), "{lines:?}");
+    assert_eq!(stdout(&barrister(&["-V"])), concat!("barrister ", env!("CARGO_PKG_VERSION"), "\n"));
+}
+
+#[test]
+fn the_doctor_sees_that_verdicts_come_out_right() {
+    let output = barrister(&["doctor"]);
+    assert_eq!((code(&output), stderr(&output).as_str()), (0, ""), "{}", stdout(&output));
+    let words = ["ok  clang ", "ok  Z3 ", "ok  a kernel that is right is verified, one that is wrong refuted"];
+    for word in words.into_iter().chain(["all that is needed is there"]) {
+        assert!(stdout(&output).contains(word), "{word}: {}", stdout(&output));
+    }
+    // Wrong settings are found, too.
+    let directory = tempfile::tempdir().expect("a directory can be made");
+    std::fs::write(directory.path().join("barrister.toml"), "blok = 1\n").expect("it can be written");
+    let output = program::barrister().arg("doctor").current_dir(directory.path()).output().expect("the program starts");
+    assert_eq!(code(&output), 4);
+    assert!(stdout(&output).contains("no flag is called `blok`"), "{}", stdout(&output));
+    // Without a place for temporary files there is no verdict.
+    let output = program::barrister().arg("doctor").env("TMPDIR", "/dev/null").output().expect("the program starts");
+    assert_eq!(code(&output), 4);
+    assert!(stdout(&output).contains("see `TMPDIR`"), "{}", stdout(&output));
+}
+
+#[test]
+fn shells_and_man_know_the_commands() {
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        let output = barrister(&["completions", shell]);
+        assert_eq!(code(&output), 0);
+        for word in ["verify", "write-baseline", "doctor"] {
+            assert!(stdout(&output).contains(word), "{shell}: {word}");
+        }
+    }
+    assert_eq!(code(&barrister(&["completions", "dos"])), 4);
+    let directory = tempfile::tempdir().expect("a directory can be made");
+    let pages = directory.path().join("man1");
+    let output = barrister(&["man", pages.to_str().expect("UTF-8")]);
+    assert_eq!(code(&output), 0, "{}", stderr(&output));
+    let page = std::fs::read_to_string(pages.join("barrister-verify.1")).expect("the page is there");
+    assert!(page.contains("baseline"), "{page}");
+    let nowhere = barrister(&["man", "/dev/null/man"]);
+    assert_eq!(code(&nowhere), 4);
+    assert!(stderr(&nowhere).contains("cannot write manual pages"), "{}", stderr(&nowhere));
+}
+
+#[test]
 fn bad_flags_exit_with_4_and_say_what_is_wrong() {
     for (arguments, words) in [
         (&["verify", "k.cu", "--blok", "4"][..], "--block"),
@@ -54,7 +108,12 @@ fn bad_flags_exit_with_4_and_say_what_is_wrong() {
         (&["verify", "k.cu", "--arch", "volta"], "--arch sm_90"),
         (&["verify", "k.cu", "--instantiate", "scan"], "'scan<int, 256>'"),
         (&["verify", "k.cu", "--timeout", "0"], "--timeout 0"),
-        (&["verify", "k.cu", "--format", "sarif"], "text, json"),
+        (&["verify", "k.cu", "--format", "xml"], "text, json, jsonl, sarif, junit, github"),
+        (&["verify", "k.cu", "--format", "json", "--format", "sarif"], "two reports go to standard output"),
+        (&["verify", "k.cu", "--format", "json="], "a file is missing"),
+        (&["verify", "k.cu", "--baseline", "no-such-baseline.json"], "--write-baseline FILE"),
+        (&["verify", "k.cu", "--config", "no-such-settings.toml"], "no-such-settings.toml"),
+        (&["verify", ".", "--exclude", "{"], "--exclude"),
         (&["verify", "k.cu", "--bounds", "--no-bounds"], "--no-bounds"),
         (&["verify"], "<FILE>"),
         (&["emit", "k.cu", "--stage", "boogie"], "two-thread"),

@@ -13,6 +13,9 @@ mod bridge;
 
 pub use bridge::ffi::Header;
 
+/// The version of clang.
+pub const VERSION: &str = env!("BARRISTER_CLANG_VERSION");
+
 /// What is read.
 pub struct Source<'s> {
     /// Arguments for clang's driver, without the program's name.

@@ -21,6 +21,8 @@ pub enum Severity {
 pub enum Code {
     /// A file cannot be read, or has no kernels.
     Input,
+    /// A file has no kernels, or none that was asked for.
+    NoKernels,
     /// clang rejects the source.
     Compile,
     /// clang is not installed or does not run.
@@ -47,7 +49,7 @@ impl Code {
     /// One lower-case word: what JSON carries.
     pub fn name(self) -> &'static str {
         match self {
-            Code::Input => "input",
+            Code::Input | Code::NoKernels => "input",
             Code::Compile => "compile",
             Code::Setup => "setup",
             Code::Annotation => "annotation",
@@ -65,7 +67,8 @@ impl Code {
     pub fn id(self) -> &'static str {
         match self {
             Code::Unsupported(construct) => construct.id(),
-            Code::Input | Code::Compile | Code::Setup | Code::Annotation | Code::Internal => self.name(),
+            Code::Input | Code::NoKernels | Code::Compile | Code::Setup | Code::Annotation => self.name(),
+            Code::Internal => self.name(),
             Code::Interrupted | Code::Time | Code::Memory | Code::Limit | Code::Solvers => self.name(),
         }
     }

@@ -3,6 +3,7 @@
 
 pub mod diagnostic;
 pub mod id;
+pub mod near;
 pub mod outline;
 pub mod rule;
 pub mod source;

@@ -25,31 +25,60 @@ impl Token<'_> {
     }
 }
 
+/// A piece of a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Piece {
+    Token,
+    Comment,
+    Directive,
+}
+
 /// The tokens from an offset on, without comments and directives; a literal is one.
 pub fn tokens(text: &str, from: usize) -> Vec<Token<'_>> {
-    let (mut found, mut at) = (Vec::new(), from);
-    while let Some(start) = text[at..].find(|c: char| !c.is_whitespace()).map(|skipped| at + skipped) {
+    pieces(text, from).filter(|(piece, _)| *piece == Piece::Token).map(|(_, token)| token).collect()
+}
+
+/// The comments of a text that stand in no directive.
+pub fn comments(text: &str) -> Vec<Token<'_>> {
+    pieces(text, 0).filter(|(piece, _)| *piece == Piece::Comment).map(|(_, comment)| comment).collect()
+}
+
+/// Where the declaration begins, or may begin, whose name is at an offset: behind what ends the one before it.
+pub fn declaration(text: &str, name: usize) -> usize {
+    let ends = |(piece, token): &(Piece, Token)| match piece {
+        Piece::Token => [";", "{", "}"].contains(&token.text),
+        Piece::Directive => true,
+        Piece::Comment => false,
+    };
+    let before = pieces(text, 0).take_while(|(_, token)| token.start < name);
+    before.filter(ends).last().map_or(0, |(_, token)| token.end())
+}
+
+/// What a text is made of, from an offset on, without the space in between.
+fn pieces(text: &str, from: usize) -> impl Iterator<Item = (Piece, Token<'_>)> {
+    let mut at = from;
+    std::iter::from_fn(move || {
+        let start = text[at..].find(|c: char| !c.is_whitespace()).map(|skipped| at + skipped)?;
         let rest = &text[start..];
         let first = rest.chars().next().unwrap_or(' ');
-        let length = if let Some(comment) = comment(rest) {
-            at = start + comment;
-            continue;
+        let (piece, length) = if let Some(comment) = comment(rest) {
+            (Piece::Comment, comment.min(rest.len()))
         } else if first == '#' && text[..start].rsplit('\n').next().is_none_or(|line| line.trim().is_empty()) {
-            at = start + directive(rest);
-            continue;
+            (Piece::Directive, directive(rest))
         } else if let Some(raw) = raw_string(rest) {
-            raw
+            (Piece::Token, raw)
         } else if first == '"' || first == '\'' {
-            literal(rest, first)
+            (Piece::Token, literal(rest, first))
+        } else if first.is_ascii_digit() {
+            (Piece::Token, number(rest))
         } else if is_word(first) {
-            rest.find(|c: char| !is_word(c)).unwrap_or(rest.len())
+            (Piece::Token, rest.find(|c: char| !is_word(c)).unwrap_or(rest.len()))
         } else {
-            first.len_utf8()
+            (Piece::Token, first.len_utf8())
         };
-        found.push(Token { text: &text[start..start + length], start });
         at = start + length;
-    }
-    found
+        Some((piece, Token { text: &rest[..length], start }))
+    })
 }
 
 /// Just behind the `{` of the function whose name ends here.
@@ -131,13 +160,30 @@ fn comment(rest: &str) -> Option<usize> {
     rest.starts_with("/*").then(|| rest[2..].find("*/").map_or(rest.len(), |end| end + 4))
 }
 
-/// The length of a directive, its continued lines and the comments in it included.
+/// The length of a directive: up to the end of its line, of those that continue it, and of comments and raw
+/// strings that begin in it.
 fn directive(rest: &str) -> usize {
-    let end = continued(rest);
-    match rest[..end].find("/*") {
-        Some(start) if !rest[start + 2..end].contains("*/") => start + comment(&rest[start..]).unwrap_or(0),
-        _ => end,
+    let mut at = 0;
+    while let Some(first) = rest[at..].chars().next() {
+        let here = &rest[at..];
+        if first == '\n' && !rest[..at].trim_end_matches('\r').ends_with('\\') {
+            return at;
+        }
+        at += if let Some(comment) = comment(here) {
+            comment.min(here.len())
+        } else if let Some(raw) = raw_string(here) {
+            raw
+        } else if first == '"' || first == '\'' {
+            literal(here, first)
+        } else if first.is_ascii_digit() {
+            number(here)
+        } else if is_word(first) {
+            here.find(|c: char| !is_word(c)).unwrap_or(here.len())
+        } else {
+            first.len_utf8()
+        };
     }
+    rest.len()
 }
 
 /// Up to the end of the line, where it is not continued behind a backslash.
@@ -160,11 +206,27 @@ fn raw_string(rest: &str) -> Option<usize> {
     Some(rest[open..].find(&close).map_or(rest.len(), |end| open + end + close.len()))
 }
 
+/// The length of a number, whose digits a quote may separate.
+fn number(rest: &str) -> usize {
+    let mut end = 0;
+    let mut signs = rest.char_indices().peekable();
+    while let Some((at, c)) = signs.next() {
+        let separates = c == '\'' && signs.peek().is_some_and(|(_, next)| is_word(*next));
+        if !is_word(c) && c != '.' && !separates {
+            break;
+        }
+        end = at + c.len_utf8();
+    }
+    end
+}
+
 /// The length of a literal in quotes.
 fn literal(rest: &str, quote: char) -> usize {
     let mut escaped = false;
     for (at, c) in rest.char_indices().skip(1) {
         match c {
+            // A line may end with both.
+            '\r' if escaped => {}
             _ if escaped => escaped = false,
             '\\' => escaped = true,
             '\n' => return at,
@@ -192,6 +254,31 @@ mod tests {
     }
 
     #[test]
+    fn comments_are_no_literals_and_no_directives() {
+        let found = |text| comments(text).into_iter().map(|token| token.text).collect::<Vec<_>>();
+        assert_eq!(found("a /* one */ b // two\n// three"), ["/* one */", "// two", "// three"]);
+        assert_eq!(found("char *s = \"// no\"; char c = '\"'; // yes"), ["// yes"]);
+        assert_eq!(found("char *s = R\"x(\n// no\n)\" // no\n)x\"; // yes"), ["// yes"]);
+        assert_eq!(found("#define A 1 // no\n#define B \\\n // no\nint n = 1'000; // yes"), ["// yes"]);
+        assert_eq!(found("char *s = \"a\\\r\n// no\"; // yes"), ["// yes"]);
+        assert_eq!(found("/* // in it */ /"), ["/* // in it */"]);
+        assert_eq!(found("x /* open"), ["/* open"]);
+        assert_eq!(found("// goes \\\non\nint x;"), ["// goes \\\non"]);
+        // In directives a raw string may go on, a literal or a comment of a line does not.
+        assert_eq!(found("#define S R\"(\n// no\n)\"\n// yes"), ["// yes"]);
+        assert_eq!(found("#define S FOOR\"(\n// yes\n"), ["// yes"]);
+        assert_eq!(found("#error don't\n// yes\n#define A /* \n// no */ b // no\n// also"), ["// yes", "// also"]);
+    }
+
+    #[test]
+    fn a_declaration_begins_behind_the_last_one() {
+        let behind = |text: &str| text[declaration(text, text.find("NAME").expect("there"))..].to_owned();
+        assert_eq!(behind("int a;// b\n__global__ void NAME("), "// b\n__global__ void NAME(");
+        assert_eq!(behind("// b\ntemplate <int N> void NAME("), "// b\ntemplate <int N> void NAME(");
+        assert_eq!(behind("// b\n#pragma once\nvoid NAME("), "\nvoid NAME(");
+    }
+
+    #[test]
     fn what_is_no_definition_is_not_found() {
         assert!(behind("__global__ void k(int *a); void k(int *a) { }", "k").is_empty());
         assert!(
@@ -208,5 +295,21 @@ mod tests {
         let text = "template <int N> __global__ void k(int) { 1 }\nkernel void k(float) { 2 }\n\
                     template <> __global__ void k<4>(int) { 3 }";
         assert_eq!(kernels(text, "k").len(), 3);
+    }
+
+    #[test]
+    fn no_text_is_too_twisted() {
+        use proptest::prelude::*;
+        let parts =
+            ["\"", "'", "//", "/*", "*/", "\n", "\\", "R\"(", ")\"", "#", "é", "x", "1", " ", "(", "{", ";", "\r"];
+        let texts = proptest::collection::vec(proptest::sample::select(parts.to_vec()), 0..24);
+        proptest!(|(words in texts)| {
+            let text = words.concat();
+            let mut end = 0;
+            for (_, piece) in pieces(&text, 0) {
+                prop_assert!(piece.start >= end && !piece.text.is_empty() && text[piece.start..].starts_with(piece.text));
+                end = piece.end();
+            }
+        });
     }
 }

@@ -5,9 +5,12 @@
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap_complete::Shell;
 
+pub mod output;
 pub mod stage;
 
+use output::{ColorArg, Output};
 use stage::Stage;
 
 /// Proves GPU kernels free of data races and barrier divergence, and proves what
@@ -27,6 +30,9 @@ pub struct Cli {
     /// Tell what the tool is doing, on standard error (-vv: more).
     #[arg(short, long, action = clap::ArgAction::Count, global = true)]
     pub verbose: u8,
+    /// Colours: on a terminal, unless NO_COLOR is set (auto), always, or never.
+    #[arg(long, value_enum, default_value_t = ColorArg::Auto, value_name = "WHEN", global = true)]
+    pub color: ColorArg,
 }
 
 /// The subcommands.
@@ -44,26 +50,40 @@ pub enum Command {
     Suite(SuiteArgs),
     /// Say what an id of a report means: of an obligation, or of what is unsupported.
     Explain(ExplainArgs),
+    /// Say what is installed and what is missing, and verify a kernel to see that all works together.
+    Doctor,
+    /// Print what completes this command line in a shell.
+    Completions(CompletionsArgs),
+    /// Write manual pages into a directory.
+    Man(ManArgs),
 }
 
 /// `barrister verify`
-#[derive(Args, Debug)]
+#[derive(Args, Clone, Debug)]
 pub struct VerifyArgs {
-    /// CUDA or OpenCL C files.
+    /// CUDA or OpenCL C files, directories with some (.cu, .cuh, .hip, .cl, .clh), patterns such as
+    /// 'src/**/*.cu', or `-` for standard input, with `--lang`.
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
+    /// Leave out what matches this pattern, as in `.gitignore`, of directories and patterns.
+    #[arg(long, value_name = "PATTERN")]
+    pub exclude: Vec<String>,
     /// What is checked and how.
     #[command(flatten)]
     pub analysis: AnalysisArgs,
     /// Check only the races or only the specification (the default is both).
     #[arg(long, value_enum, value_name = "STAGE", conflicts_with = "only")]
     pub stage: Option<ProofStage>,
-    /// How to report.
-    #[arg(long, value_enum, default_value_t = Format::Text, value_name = "FORMAT")]
-    pub format: Format,
+    /// How to report, and into which file (by default, on standard output): text, json, jsonl, sarif, junit or
+    /// github. Give it again for another report of the same run; text is printed where nothing else is.
+    #[arg(long, value_name = "FORMAT[=FILE]", help_heading = "Report")]
+    pub format: Vec<Output>,
     /// Print each obligation that is not proved, however many have one cause.
-    #[arg(long)]
+    #[arg(long, help_heading = "Report")]
     pub all: bool,
+    /// Print only what is not verified.
+    #[arg(short, long, conflicts_with = "all", help_heading = "Report")]
+    pub quiet: bool,
     /// Verdicts that are a failure; with the others the exit code is 0. Errors always are.
     #[arg(
         long,
@@ -73,11 +93,17 @@ pub struct VerifyArgs {
         value_name = "VERDICTS"
     )]
     pub fail_on: Vec<FailOn>,
+    /// Do not count findings that this file has, which `--write-baseline` has written.
+    #[arg(long, value_name = "FILE", help_heading = "Report")]
+    pub baseline: Option<PathBuf>,
+    /// Write the findings of this run to a file for `--baseline`, and count none of them.
+    #[arg(long, value_name = "FILE", conflicts_with = "baseline", help_heading = "Report")]
+    pub write_baseline: Option<PathBuf>,
     /// Write the run behind each refutation to a file in this directory, for `replay`.
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, value_name = "DIR", help_heading = "Report")]
     pub witness_dir: Option<PathBuf>,
     /// Print a table of the time that each stage took.
-    #[arg(long)]
+    #[arg(long, help_heading = "Report")]
     pub time: bool,
     /// Ask the solver everything, and keep none of its answers for later runs.
     #[arg(long, help_heading = "Solver")]
@@ -206,9 +232,15 @@ pub struct AnalysisArgs {
     /// Read this in place of the file's own text.
     #[arg(long, value_name = "FILE", hide = true, help_heading = "Source")]
     pub text: Option<PathBuf>,
-    /// Take each file's flags from DIR/compile_commands.json.
-    #[arg(short = 'p', value_name = "DIR", help_heading = "Source")]
-    pub build: Option<PathBuf>,
+    /// Take each file's flags from DIR/compile_commands.json; of several, from the first that has the file.
+    #[arg(short = 'p', long, value_name = "DIR", help_heading = "Source")]
+    pub build: Vec<PathBuf>,
+    /// Read settings from this file, and not from the next `barrister.toml` upward from the source.
+    #[arg(long, value_name = "FILE", conflicts_with = "no_config", help_heading = "Source")]
+    pub config: Option<PathBuf>,
+    /// Read no `barrister.toml`.
+    #[arg(long, help_heading = "Source")]
+    pub no_config: bool,
 
     /// Check races, divergence and what the source claims, or memory (bounds, null pointers, alignment,
     /// constant memory, divisors, shifts), and leave out the other; the verdict says so.
@@ -301,6 +333,22 @@ pub struct ExplainArgs {
     pub id: Option<String>,
 }
 
+/// `barrister completions`
+#[derive(Args, Debug)]
+pub struct CompletionsArgs {
+    /// The shell.
+    #[arg(value_enum, value_name = "SHELL")]
+    pub shell: Shell,
+}
+
+/// `barrister man`
+#[derive(Args, Debug)]
+pub struct ManArgs {
+    /// The directory, such as ~/.local/share/man/man1.
+    #[arg(value_name = "DIR")]
+    pub directory: PathBuf,
+}
+
 /// `barrister suite`
 #[derive(Args, Debug)]
 pub struct SuiteArgs {
@@ -345,15 +393,6 @@ pub enum OnlyArg {
     Memory,
     /// Both (the default).
     All,
-}
-
-/// `--format`
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Format {
-    /// For people.
-    Text,
-    /// For machines; docs/json-schema.md describes it.
-    Json,
 }
 
 /// `--lang`

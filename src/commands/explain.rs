@@ -5,12 +5,10 @@ use std::fmt::Write;
 
 use crate::assumption;
 use crate::base::diagnostic::{Code, Diagnostic, Result};
+use crate::base::near;
 use crate::natural::{self, Rule, data};
 use crate::obligation::Kind;
 use crate::refusal::{Construct, Entry, Example};
-
-/// How many ids are named where an unknown one may be meant for another.
-const NEAR: usize = 5;
 
 /// All ids, one a line, with what each one is.
 pub fn list() -> String {
@@ -51,11 +49,8 @@ pub fn entry(id: &str) -> Result<String> {
     if let Some(construct) = Construct::from_id(id) {
         return Ok(refusal(construct.entry()));
     }
-    let near: Vec<String> = near(id).into_iter().map(|id| format!("`{id}`")).collect();
-    let help = match near.as_slice() {
-        [] => "`barrister explain` lists all ids".to_owned(),
-        near => format!("did you mean {}? `barrister explain` lists all ids", near.join(" or ")),
-    };
+    let hint = near::hint(&near(id)).map_or(String::new(), |hint| format!("{hint} "));
+    let help = format!("{hint}`barrister explain` lists all ids");
     Err(Box::new(Diagnostic::error(Code::Input, None, format!("there is no id `{id}`")).with_help(help)))
 }
 
@@ -156,42 +151,23 @@ fn ids() -> impl Iterator<Item = &'static str> {
         .chain(Construct::ALL.iter().map(|construct| construct.id()))
 }
 
+/// What findings have: ids of obligations, conditions and refusals.
+pub fn of_findings() -> impl Iterator<Item = &'static str> {
+    let conditions = rules().map(|rule| rule.id);
+    reported().map(Kind::id).chain(conditions).chain(Construct::ALL.iter().map(|construct| construct.id()))
+}
+
 /// The rules of conditions.
 fn rules() -> impl Iterator<Item = &'static Rule> {
     natural::RULES.iter().chain(&data::RULES)
 }
 
 /// Ids that may have been meant, the nearest first.
-fn near(wanted: &str) -> Vec<&'static str> {
-    let wanted = wanted.to_lowercase();
-    let own = |id: &'static str| {
+pub fn near(wanted: &str) -> Vec<&'static str> {
+    near::names(wanted, ids(), |id| {
         let prefixes = ["unsupported/", "assumption/", "natural/", "data/"];
         prefixes.into_iter().find_map(|prefix| id.strip_prefix(prefix)).unwrap_or(id)
-    };
-    let distance = |id: &'static str| {
-        let is_part = wanted.len() > 2 && (id.contains(&wanted) || wanted.contains(own(id)));
-        let edits = edits(&wanted, id).min(edits(&wanted, own(id)));
-        (is_part || edits <= wanted.len() / 3).then_some((edits, id))
-    };
-    let mut found: Vec<_> = ids().filter_map(distance).collect();
-    found.sort_unstable();
-    found.into_iter().take(NEAR).map(|(_, id)| id).collect()
-}
-
-/// Levenshtein's distance, a row of its table at a time.
-fn edits(a: &str, b: &str) -> usize {
-    let b: Vec<char> = b.chars().collect();
-    let mut row: Vec<usize> = (0..=b.len()).collect();
-    for (i, from) in a.chars().enumerate() {
-        let mut diagonal = row[0];
-        row[0] = i + 1;
-        for (j, to) in b.iter().enumerate() {
-            let replaced = diagonal + usize::from(from != *to);
-            diagonal = row[j + 1];
-            row[j + 1] = replaced.min(row[j] + 1).min(diagonal + 1);
-        }
-    }
-    row[b.len()]
+    })
 }
 
 fn capitalised(text: &str) -> String {
@@ -222,10 +198,5 @@ mod tests {
         let error = entry("divergences").expect_err("no such id");
         assert!(error.help[0].contains("`divergence`"), "{error:?}");
         assert!(entry("exactness").is_err(), "a lemma is never reported");
-    }
-
-    #[test]
-    fn distances() {
-        assert_eq!([edits("", "abc"), edits("abc", "abc"), edits("kitten", "sitting")], [3, 0, 3]);
     }
 }

@@ -1,9 +1,14 @@
 //! The subcommands that are more than a run of the pipeline.
 
 pub mod annotate;
+pub mod console;
+pub mod describe;
+pub mod doctor;
 pub mod emit;
 pub mod explain;
 mod harness;
 pub mod replay;
 pub mod suite;
+pub mod verify;
 pub mod witnesses;
+mod write;

@@ -20,29 +20,57 @@ struct Entry {
     arguments: Option<Vec<String>>,
 }
 
-/// The flags of `file` in `build/compile_commands.json`; an error if the database
-/// cannot be read, does not have the file, or has it with several sets of flags.
-pub fn flags(build: &Path, file: &Path) -> Result<Vec<String>> {
-    let path = build.join("compile_commands.json");
-    let help = "`-p` takes a directory with a compile_commands.json (CMake: -DCMAKE_EXPORT_COMPILE_COMMANDS=ON)";
+/// The flags of `file` in the `compile_commands.json` of the first of these directories that has it; none of no
+/// directory.
+///
+/// # Errors
+/// A database cannot be read, none has the file, or one has it with several sets of flags.
+pub fn flags(builds: &[PathBuf], file: &Path) -> Result<Vec<String>> {
+    for build in builds {
+        if let Some(flags) = flags_in(build, file)? {
+            return Ok(flags);
+        }
+    }
+    let databases: Vec<String> = builds.iter().map(|build| database(build).display().to_string()).collect();
+    match databases.as_slice() {
+        [] => Ok(Vec::new()),
+        databases => {
+            let message = format!("{}: no entry for {}", databases.join(", "), file.display());
+            Err(Box::new(Diagnostic::error(Code::Input, None, message).with_help(HELP)))
+        }
+    }
+}
+
+/// Has one of these directories the file, as far as they can be read; so it is if there is none.
+pub fn has(builds: &[PathBuf], file: &Path) -> bool {
+    builds.is_empty() || builds.iter().any(|build| flags_in(build, file).map_or(true, |flags| flags.is_some()))
+}
+
+const HELP: &str = "`-p` takes a directory with a compile_commands.json (CMake: -DCMAKE_EXPORT_COMPILE_COMMANDS=ON)";
+
+fn database(build: &Path) -> PathBuf {
+    build.join("compile_commands.json")
+}
+
+fn flags_in(build: &Path, file: &Path) -> Result<Option<Vec<String>>> {
+    let path = database(build);
     let wrong = |why: String, help: &str| {
         let message = format!("{}: {why}", path.display());
         Box::new(Diagnostic::error(Code::Input, None, message).with_help(help))
     };
-    let text = std::fs::read_to_string(&path).map_err(|e| wrong(e.to_string(), help))?;
-    let entries: Vec<Entry> = serde_json::from_str(&text).map_err(|e| wrong(e.to_string(), help))?;
+    let text = std::fs::read_to_string(&path).map_err(|e| wrong(e.to_string(), HELP))?;
+    let entries: Vec<Entry> = serde_json::from_str(&text).map_err(|e| wrong(e.to_string(), HELP))?;
     let wanted = absolute(Path::new("."), file);
     let mut found: Vec<Vec<String>> = Vec::new();
     for entry in entries.into_iter().filter(|e| absolute(&e.directory, &e.file) == wanted) {
         let words = entry.arguments.unwrap_or_else(|| split(entry.command.as_deref().unwrap_or_default()));
-        let kept = keep(&words, &entry.directory).map_err(|why| wrong(why, help))?;
+        let kept = keep(&words, &entry.directory).map_err(|why| wrong(why, HELP))?;
         if !found.contains(&kept) {
             found.push(kept);
         }
     }
     match found.len() {
-        1 => Ok(found.remove(0)),
-        0 => Err(wrong(format!("no entry for {}", file.display()), help)),
+        0 | 1 => Ok(found.pop()),
         n => Err(wrong(
             format!("{n} entries for {} with different flags", file.display()),
             "leave out `-p` and give the flags of the one that is meant behind `--`",
@@ -589,8 +617,24 @@ mod tests {
 
     #[test]
     fn a_missing_database_is_an_input_error() {
-        let error = flags(Path::new("no-such-directory"), Path::new("k.cu")).expect_err("there is none");
+        let error = flags(&["no-such-directory".into()], Path::new("k.cu")).expect_err("there is none");
         assert_eq!(error.code, Code::Input);
         assert!(error.message.contains("compile_commands.json"));
+    }
+
+    #[test]
+    fn the_first_database_that_has_the_file_counts() {
+        let written = |file: &str, name: &str| {
+            let directory = tempfile::tempdir().expect("a directory can be made");
+            let text = format!(r#"[{{"directory": "/b", "file": "{file}", "command": "nvcc -D{name} -c k.cu"}}]"#);
+            std::fs::write(database(directory.path()), text).expect("it can be written to");
+            directory
+        };
+        let all = [written("other.cu", "A"), written("k.cu", "B"), written("k.cu", "C")];
+        let builds: Vec<PathBuf> = all.iter().map(|directory| directory.path().to_owned()).collect();
+        assert_eq!(flags(&builds, Path::new("/b/k.cu")).ok(), Some(vec!["-D".to_owned(), "B".to_owned()]));
+        let error = flags(&builds, Path::new("/b/none.cu")).expect_err("none has it");
+        assert!(error.message.contains("no entry for /b/none.cu"), "{}", error.message);
+        assert_eq!(flags(&[], Path::new("/b/k.cu")).ok(), Some(Vec::new()));
     }
 }

@@ -4,6 +4,7 @@
 pub mod accepted;
 pub mod cache;
 pub mod compile_commands;
+pub mod file;
 mod nd_range;
 pub mod words;
 
@@ -120,8 +121,8 @@ pub struct Source {
     pub include_dirs: Vec<PathBuf>,
     /// Further flags for clang.
     pub clang_args: Vec<String>,
-    /// The directory with `compile_commands.json`.
-    pub build: Option<PathBuf>,
+    /// Directories with `compile_commands.json`, of which the first that has a file counts.
+    pub builds: Vec<PathBuf>,
     /// CUDA: the architecture to compile for, as `sm_90`.
     pub architecture: Option<String>,
     /// CUDA: instances of templates that are asked for.
@@ -194,7 +195,7 @@ impl Config {
                 defines: args.define.clone(),
                 include_dirs: args.include.clone(),
                 clang_args: clang.to_vec(),
-                build: args.build.clone(),
+                builds: args.build.clone(),
                 architecture: args.arch.as_deref().map(architecture).transpose()?,
                 instances: instances(&args.instantiate)?,
                 allow_missing_headers: args.allow_missing_headers,
@@ -272,7 +273,7 @@ impl Config {
         match (self.source.language, extension) {
             (Some(language), _) => Ok(language),
             (None, "cu" | "cuh" | "hip") => Ok(Language::Cuda),
-            (None, "cl" | "ocl" | "opencl") => Ok(Language::OpenCl),
+            (None, "cl" | "clh" | "ocl" | "opencl") => Ok(Language::OpenCl),
             (None, _) => {
                 let message = format!("the language of {} is unknown", path.display());
                 Err(usage(message, "say `--lang cuda` or `--lang opencl`"))

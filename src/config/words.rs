@@ -42,9 +42,7 @@ pub fn words(args: &AnalysisArgs, stage: Option<ProofStage>, clang: &[String]) -
     value("--sidecar-dir", args.sidecar_dir.as_ref().map(|directory| directory.display().to_string()));
     args.no_assume.iter().for_each(|name| value("--no-assume", Some(name.clone())));
     args.assume.iter().for_each(|claim| value("--assume", Some(claim.clone())));
-    if let Some(build) = &args.build {
-        words.extend(["-p".to_owned(), build.display().to_string()]);
-    }
+    args.build.iter().for_each(|build| words.extend(["-p".to_owned(), build.display().to_string()]));
     let switches = [
         (args.no_device_limits, "--no-device-limits"),
         (args.only_divergence, "--only-divergence"),

@@ -104,7 +104,7 @@ const STACK_BYTES: usize = 1 << 30;
 
 /// Reads a source file. The error has one diagnostic for each obstacle.
 pub fn load(path: &Path, options: &Options, sources: &mut SourceMap) -> Result<Unit, Vec<Diagnostic>> {
-    check_readable(path)?;
+    check_readable(options.text.as_deref().unwrap_or(path))?;
     let worker = |sources: &mut SourceMap| load_here(path, options, sources);
     std::thread::scope(|scope| {
         let handle = std::thread::Builder::new()
@@ -121,7 +121,7 @@ pub fn load(path: &Path, options: &Options, sources: &mut SourceMap) -> Result<U
 
 /// What clang knows of a source file, as the document that the process for it prints.
 pub fn clang_document(path: &Path, options: &Options) -> Result<String, Vec<Diagnostic>> {
-    check_readable(path)?;
+    check_readable(options.text.as_deref().unwrap_or(path))?;
     clang::document(path, language_of(path, options), Side::Device, options).map(|(text, _)| text)
 }
 

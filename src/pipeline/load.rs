@@ -83,7 +83,7 @@ pub fn clang_ast(path: &Path, config: &Config) -> Result<String, Vec<Diagnostic>
 }
 
 fn options(path: &Path, config: &Config) -> Result<Options, Vec<Diagnostic>> {
-    readable(path)?;
+    readable(config.source.text.as_deref().unwrap_or(path))?;
     Ok(Options {
         language: Some(config.language(path).map_err(|d| vec![*d])?),
         clang_args: clang_flags(path, config)?,
@@ -119,10 +119,7 @@ fn readable(path: &Path) -> Result<(), Vec<Diagnostic>> {
 
 /// The build's flags first, so that the command line overrides them.
 pub fn clang_flags(path: &Path, config: &Config) -> Result<Vec<String>, Vec<Diagnostic>> {
-    let mut flags = match &config.source.build {
-        Some(build) => compile_commands::flags(build, path).map_err(|d| vec![*d])?,
-        None => Vec::new(),
-    };
+    let mut flags = compile_commands::flags(&config.source.builds, path).map_err(|d| vec![*d])?;
     flags.extend(compile_commands::with_those_of_the_host(&config.source.clang_args).map_err(|d| vec![*d])?);
     Ok(flags)
 }

@@ -164,5 +164,5 @@ fn no_kernels(path: &Path, config: &Config) -> Diagnostic {
             "kernels are `__global__` (CUDA) or `__kernel` (OpenCL) functions; those that macros hide need `-D`",
         ),
     };
-    Diagnostic::error(Code::Input, None, message).with_help(help)
+    Diagnostic::error(Code::NoKernels, None, message).with_help(help)
 }

@@ -11,8 +11,9 @@ use serde::{Deserialize, Serialize};
 use super::story;
 use super::witness_json::{PathJson, StepJson};
 use super::{
-    AssumedLaunch, Assumption, Cause, Condition, Counterexample, Failure, FileReport, Inferred, KernelReport, Launched,
-    ReadLaunch, RunReport, Stage, Statistics, Step, ThreadPosition, Tolerated, Verdict, WITNESS_VERSION, WitnessJson,
+    Alert, AssumedLaunch, Assumption, Cause, Condition, Counterexample, Failure, FileReport, Inferred, KernelReport,
+    Launched, ReadLaunch, RunReport, Stage, Statistics, Step, SuppressedBy, ThreadPosition, Tolerated, Verdict,
+    WITNESS_VERSION, WitnessJson,
 };
 use crate::base::diagnostic::{Code, Diagnostic, Severity};
 use crate::base::source::{SourceMap, Span};
@@ -48,6 +49,22 @@ struct RunJson<'a> {
     files: Vec<FileJson<'a>>,
 }
 
+/// The findings of a kernel.
+#[derive(Serialize)]
+struct AlertJson<'a> {
+    id: &'a str,
+    fingerprint: String,
+    location: LocationJson,
+    suppressed: Option<SuppressedJson<'a>>,
+}
+
+#[derive(Serialize)]
+struct SuppressedJson<'a> {
+    by: &'static str,
+    reason: Option<&'a str>,
+    location: Option<LocationJson>,
+}
+
 #[derive(Serialize)]
 struct FileJson<'a> {
     path: String,
@@ -59,7 +76,7 @@ struct FileJson<'a> {
 }
 
 #[derive(Serialize)]
-struct KernelJson<'a> {
+pub(super) struct KernelJson<'a> {
     name: &'a str,
     location: LocationJson,
     verdict: &'a str,
@@ -69,6 +86,7 @@ struct KernelJson<'a> {
     read_launches: Vec<ReadLaunchJson<'a>>,
     not_checked: &'a [String],
     conditions: Vec<ConditionJson<'a>>,
+    alerts: Vec<AlertJson<'a>>,
     failures: Vec<FailureJson<'a>>,
     without_conditions: Vec<FailureJson<'a>>,
     inferred: Vec<InferredJson<'a>>,
@@ -214,7 +232,7 @@ struct ToleratedJson {
 }
 
 #[derive(Serialize)]
-struct DiagnosticJson<'a> {
+pub(super) struct DiagnosticJson<'a> {
     severity: &'a str,
     code: &'a str,
     id: Option<&'a str>,
@@ -255,9 +273,10 @@ pub struct LocationJson {
     pub end_column: u32,
 }
 
-struct View<'s> {
-    sources: &'s SourceMap,
-    with_times: bool,
+/// What values are shown with.
+pub(super) struct View<'s> {
+    pub(super) sources: &'s SourceMap,
+    pub(super) with_times: bool,
 }
 
 impl View<'_> {
@@ -283,7 +302,7 @@ impl View<'_> {
         }
     }
 
-    fn kernel<'a>(&self, path: &Path, kernel: &'a KernelReport) -> KernelJson<'a> {
+    pub(super) fn kernel<'a>(&self, path: &Path, kernel: &'a KernelReport) -> KernelJson<'a> {
         KernelJson {
             name: &kernel.name,
             location: self.location(kernel.span),
@@ -298,6 +317,7 @@ impl View<'_> {
             read_launches: kernel.read_launches.iter().map(|l| self.read_launch(l)).collect(),
             not_checked: &kernel.not_checked,
             conditions: kernel.conditions.iter().map(|c| self.condition(c)).collect(),
+            alerts: kernel.alerts(self.sources).into_iter().map(|a| self.alert(a)).collect(),
             failures: kernel.failures.iter().map(|f| self.failure(path, &kernel.name, f)).collect(),
             without_conditions: kernel.without.iter().map(|f| self.failure(path, &kernel.name, f)).collect(),
             inferred: kernel.inferred.iter().map(|i| self.inferred(i)).collect(),
@@ -307,6 +327,16 @@ impl View<'_> {
             diagnostics: self.diagnostics(&kernel.diagnostics),
             statistics: self.statistics(&kernel.statistics),
         }
+    }
+
+    fn alert<'a>(&self, alert: Alert<'a>) -> AlertJson<'a> {
+        let suppressed = alert.suppressed.map(|suppression| match &suppression.by {
+            SuppressedBy::Comment { span, reason } => {
+                SuppressedJson { by: "comment", reason: Some(reason), location: Some(self.location(*span)) }
+            }
+            SuppressedBy::Baseline => SuppressedJson { by: "baseline", reason: None, location: None },
+        });
+        AlertJson { id: alert.id, fingerprint: alert.fingerprint, location: self.location(alert.span), suppressed }
     }
 
     fn launch<'a>(&self, launch: &'a AssumedLaunch) -> LaunchJson<'a> {
@@ -401,7 +431,7 @@ impl View<'_> {
         ToleratedJson { first: self.location(tolerated.first), second: self.location(tolerated.second) }
     }
 
-    fn diagnostics<'a>(&self, diagnostics: &'a [Diagnostic]) -> Vec<DiagnosticJson<'a>> {
+    pub(super) fn diagnostics<'a>(&self, diagnostics: &'a [Diagnostic]) -> Vec<DiagnosticJson<'a>> {
         diagnostics.iter().map(|d| self.diagnostic(d)).collect()
     }
 

@@ -16,6 +16,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
+use super::alert::Suppression;
 use super::failure::{Failure, Tolerated};
 use super::launch::{AssumedLaunch, ReadLaunch};
 use super::statistics::{Stage, Statistics};
@@ -84,6 +85,8 @@ pub struct KernelReport {
     pub tolerated: Vec<Tolerated>,
     /// Unsupported constructs, malformed annotations, warnings.
     pub diagnostics: Vec<Diagnostic>,
+    /// Findings that are allowed, once the verdict is known: they do not count for the exit code.
+    pub suppressed: Vec<Suppression>,
     /// How much work it was.
     pub statistics: Statistics,
 }
@@ -169,6 +172,7 @@ impl KernelReport {
             notes: Vec::new(),
             tolerated: Vec::new(),
             diagnostics: Vec::new(),
+            suppressed: Vec::new(),
             statistics: Statistics::default(),
         }
     }
@@ -261,8 +265,17 @@ impl FileReport {
 
     /// The verdicts on its kernels, and those that obstacles are; at least one.
     fn verdicts(&self) -> impl Iterator<Item = Verdict> {
+        self.of_each(|kernel| kernel.verdict)
+    }
+
+    /// The same, of what is not allowed.
+    pub fn open(&self) -> impl Iterator<Item = Verdict> {
+        self.of_each(KernelReport::open)
+    }
+
+    fn of_each(&self, of_kernel: impl Fn(&KernelReport) -> Verdict) -> impl Iterator<Item = Verdict> {
         let of_diagnostics = self.diagnostics.iter().filter_map(Verdict::of_diagnostic);
-        let mut all = self.kernels.iter().map(|k| k.verdict).chain(of_diagnostics).peekable();
+        let mut all = self.kernels.iter().map(of_kernel).chain(of_diagnostics).peekable();
         let none = all.peek().is_none().then_some(Verdict::Error);
         all.chain(none)
     }

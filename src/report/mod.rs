@@ -1,14 +1,21 @@
-//! What the user is told: verdicts with their evidence, as text and as JSON.
+//! What the user is told: verdicts with their evidence, as text, as JSON, and in the forms of other tools.
 //!
 //! The reports are plain data that the pipeline fills; the renderers only read them.
 
+mod alert;
 mod cause;
 mod failure;
 mod findings;
+pub mod fingerprint;
+pub mod github;
 pub mod harness;
 pub mod json;
+pub mod jsonl;
+pub mod junit;
 mod kernel;
 mod launch;
+mod message;
+pub mod sarif;
 mod snippet;
 mod statistics;
 mod story;
@@ -18,6 +25,7 @@ mod verdict;
 mod witness;
 mod witness_json;
 
+pub use alert::{Alert, Subject, SuppressedBy, Suppression};
 pub use cause::{Cause, CauseKind};
 pub use failure::{
     Access, AccessKind, Counterexample, Element, Failure, Launched, Suggested, ThreadPosition, Tolerated,

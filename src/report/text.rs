@@ -8,8 +8,8 @@ use annotate_snippets::{Group, Level, Renderer};
 
 use super::snippet::{self, Mark};
 use super::{
-    Access, Assumption, Counterexample, Failure, Inferred, KernelReport, Launched, Reason, RunReport, ThreadPosition,
-    Verdict,
+    Access, Assumption, Counterexample, Failure, Inferred, KernelReport, Launched, Reason, RunReport, SuppressedBy,
+    ThreadPosition, Verdict,
 };
 use super::{findings, launch as host, story};
 use crate::base::diagnostic::{Code, Diagnostic, Severity};
@@ -23,6 +23,8 @@ pub struct Style {
     pub colour: bool,
     /// Each failure by itself, however many there are.
     pub all: bool,
+    /// Nothing of what is verified.
+    pub quiet: bool,
 }
 
 /// Lines of what is said of one kernel's failures, unless all are asked for.
@@ -45,16 +47,63 @@ pub fn run(report: &RunReport, sources: &SourceMap, style: Style) -> String {
             evidence(&mut out, kernel, sources, style);
         }
     }
-    for kernel in report.kernels() {
+    let shown: Vec<&KernelReport> =
+        report.kernels().filter(|kernel| !style.quiet || kernel.verdict != Verdict::Verified).collect();
+    if style.quiet && shown.is_empty() && report.verdict() == Verdict::Verified {
+        return out;
+    }
+    for kernel in &shown {
         let _ = writeln!(out, "{}", kernel_line(kernel, sources));
         details(&mut out, kernel, sources);
+        allowed(&mut out, kernel, sources, style.all);
     }
-    legend(&mut out, report, sources);
+    legend(&mut out, &shown, sources);
     if let Some(line) = where_explained(report.diagnostics()) {
         let _ = writeln!(out, "{line}");
     }
     let _ = writeln!(out, "{}", last_line(report));
     out
+}
+
+/// What is allowed, and that this changes no verdict.
+fn allowed(out: &mut String, kernel: &KernelReport, sources: &SourceMap, all: bool) {
+    if kernel.suppressed.is_empty() {
+        return;
+    }
+    let mut known = 0;
+    for alert in kernel.alerts(sources) {
+        let why = match alert.suppressed.map(|suppression| &suppression.by) {
+            None => continue,
+            Some(SuppressedBy::Comment { span, reason }) => {
+                format!("allowed at {}, because {reason}", sources.describe(*span))
+            }
+            Some(SuppressedBy::Baseline) if all => "known from the baseline".to_owned(),
+            Some(SuppressedBy::Baseline) => {
+                known += 1;
+                continue;
+            }
+        };
+        let _ = writeln!(out, "  suppressed: [{}] at {}: {why}", alert.id, sources.describe(alert.span));
+    }
+    if known > 0 {
+        let _ = writeln!(out, "  suppressed: {} known from the baseline (--all shows each)", count(known, "finding"));
+    }
+    let left = match kernel.open() {
+        Verdict::Verified if is_of_natural_launches(kernel) => {
+            "nothing else is left of natural launches, and the exit code does not count it".to_owned()
+        }
+        Verdict::Verified => "nothing else is left, and the exit code does not count it".to_owned(),
+        open => format!("what is left counts as {}", open.name()),
+    };
+    let number = kernel.suppressed.len();
+    let (findings, is) = (count(number, "finding"), if number == 1 { "is" } else { "are" });
+    let verdict = kernel.verdict.name();
+    let _ = writeln!(out, "  note: {findings} {is} suppressed: the verdict is still {verdict}; {left}");
+}
+
+/// Is what is violated a matter of launches that the kernel's text suggests: what it is in others is not told.
+fn is_of_natural_launches(kernel: &KernelReport) -> bool {
+    kernel.failures.iter().any(|failure| failure.launched == Launched::Natural)
 }
 
 /// Renders one message with its source lines.
@@ -85,7 +134,7 @@ pub fn render_diagnostic(diagnostic: &Diagnostic, sources: &SourceMap, colour: b
 pub fn where_explained<'d>(diagnostics: impl Iterator<Item = &'d Diagnostic>) -> Option<String> {
     let refused = diagnostics.filter_map(|d| match d.code {
         Code::Unsupported(construct) => Some(construct.id()),
-        Code::Input | Code::Compile | Code::Setup | Code::Annotation | Code::Internal => None,
+        Code::Input | Code::NoKernels | Code::Compile | Code::Setup | Code::Annotation | Code::Internal => None,
         Code::Interrupted | Code::Time | Code::Memory | Code::Limit | Code::Solvers => None,
     });
     let ids: BTreeSet<&str> = refused.collect();
@@ -99,15 +148,17 @@ pub fn where_explained<'d>(diagnostics: impl Iterator<Item = &'d Diagnostic>) ->
 
 /// Everything that is said about a kernel before the summary.
 fn evidence(out: &mut String, kernel: &KernelReport, sources: &SourceMap, style: Style) {
-    for diagnostic in &kernel.diagnostics {
+    let hidden = kernel.hidden();
+    for diagnostic in kernel.diagnostics.iter().filter(|diagnostic| !hidden.has_refusal(diagnostic)) {
         section(out, &render_diagnostic(diagnostic, sources, style.colour));
     }
     // One is enough to see what the condition is for.
     let shown = kernel.without.iter().min_by_key(|failure| !failure.is_refuted());
-    if let (Some(failure), Verdict::Conditional) = (shown, kernel.verdict) {
+    if let (Some(failure), Verdict::Conditional) = (shown, kernel.open()) {
         section(out, &render_failure(&[failure], None, kernel, sources, style.colour));
     }
-    let (errors, warnings): (Vec<_>, Vec<_>) = kernel.failures.iter().partition(|f| f.is_refuted());
+    let failures = kernel.failures.iter().filter(|failure| !hidden.has_failure(failure));
+    let (errors, warnings): (Vec<_>, Vec<_>) = failures.partition(|f| f.is_refuted());
     let all: Vec<&Failure> = by_array(errors).into_iter().chain(by_array(warnings)).collect();
     let findings = if style.all { all.into_iter().map(|failure| vec![failure]).collect() } else { findings::of(&all) };
     let (mut advised, mut lines) = (BTreeSet::new(), 0);
@@ -272,7 +323,7 @@ fn wrapping(kernel: &KernelReport, sources: &SourceMap) -> String {
 }
 
 /// `block (64,1,1), grid (2,1,1), n = 5`
-fn launch(counterexample: &Counterexample) -> String {
+pub(super) fn launch(counterexample: &Counterexample) -> String {
     let mut text = format!("block {}, grid {}", triple(counterexample.block_dim), triple(counterexample.grid_dim));
     for (name, value) in &counterexample.arguments {
         let _ = write!(text, ", {name} = {value}");
@@ -386,9 +437,9 @@ fn details(out: &mut String, kernel: &KernelReport, sources: &SourceMap) {
 }
 
 /// What the names on the kernels' lines mean, each once.
-fn legend(out: &mut String, report: &RunReport, sources: &SourceMap) {
+fn legend(out: &mut String, kernels: &[&KernelReport], sources: &SourceMap) {
     let mut seen: Vec<&Assumption> = Vec::new();
-    for assumption in report.kernels().flat_map(|k| &k.assumptions) {
+    for assumption in kernels.iter().flat_map(|k| &k.assumptions) {
         if !seen.contains(&assumption) {
             seen.push(assumption);
         }
@@ -418,6 +469,10 @@ fn last_line(report: &RunReport) -> String {
             let _ = write!(line, "{separator}{number} {name}");
             separator = ", ";
         }
+    }
+    let suppressed = report.kernels().map(|kernel| kernel.suppressed.len()).sum();
+    if suppressed > 0 {
+        let _ = write!(line, "; {} suppressed", count(suppressed, "finding"));
     }
     let diagnostics = report.diagnostics.iter().chain(report.files.iter().flat_map(|f| &f.diagnostics));
     let verdicts: Vec<Verdict> = diagnostics.filter_map(Verdict::of_diagnostic).collect();

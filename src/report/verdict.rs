@@ -103,9 +103,8 @@ impl Verdict {
             (Severity::Error, Code::Memory) => Some(Verdict::Inconclusive { reason: Reason::Memory }),
             (Severity::Error, Code::Limit) => Some(Verdict::Inconclusive { reason: Reason::Limit }),
             (Severity::Error, Code::Solvers) => Some(Verdict::Inconclusive { reason: Reason::SolversContradict }),
-            (Severity::Error, Code::Input | Code::Compile | Code::Setup | Code::Annotation | Code::Internal) => {
-                Some(Verdict::Error)
-            }
+            (Severity::Error, Code::Input | Code::NoKernels | Code::Compile | Code::Setup) => Some(Verdict::Error),
+            (Severity::Error, Code::Annotation | Code::Internal) => Some(Verdict::Error),
         }
     }
 

@@ -1,13 +1,12 @@
 //! One file after the other, by workers that may be lost on the way.
 
 use std::ffi::OsString;
-use std::path::Path;
 use std::time::{Duration, Instant};
 
-use super::GRACE;
 use super::link::{Heard, Worker};
 use super::loss::Loss;
 use super::message::{Message, Order, Source};
+use super::{GRACE, Task, Watch};
 use crate::base::source::{SourceMap, Span};
 use crate::config::Config;
 use crate::pipeline::guard;
@@ -21,11 +20,12 @@ const FAREWELL: Duration = Duration::from_millis(600);
 
 /// Supervises the workers of a run.
 pub struct Supervisor<'a> {
-    config: &'a Config,
-    arguments: &'a [OsString],
     progress: &'a Progress,
+    watch: &'a mut dyn Watch,
     sources: SourceMap,
     worker: Option<Worker>,
+    /// What it was started with.
+    arguments: &'a [OsString],
     /// Answers from the cache: those of workers that have ended, and of the one that has not.
     hits: [u64; 2],
     /// The worker's solver has no memory left.
@@ -33,7 +33,8 @@ pub struct Supervisor<'a> {
 }
 
 /// What is known of a file.
-struct Found {
+struct Found<'a> {
+    task: &'a Task,
     report: FileReport,
     /// The kernels to check, once it was read.
     kernels: Option<Vec<(String, Span)>>,
@@ -53,7 +54,7 @@ struct Work {
     end: Instant,
 }
 
-impl Found {
+impl Found<'_> {
     /// Whether there are kernels that are not decided.
     fn is_open(&self) -> bool {
         self.kernels.as_ref().is_some_and(|kernels| self.decided < kernels.len())
@@ -62,13 +63,13 @@ impl Found {
 
 impl<'a> Supervisor<'a> {
     /// Nothing was done yet.
-    pub fn new(config: &'a Config, arguments: &'a [OsString], progress: &'a Progress) -> Self {
+    pub fn new(progress: &'a Progress, watch: &'a mut dyn Watch) -> Self {
         Supervisor {
-            config,
-            arguments,
             progress,
+            watch,
             sources: SourceMap::default(),
             worker: None,
+            arguments: &[],
             hits: [0; 2],
             exhausted: false,
         }
@@ -81,64 +82,75 @@ impl<'a> Supervisor<'a> {
     }
 
     /// Verifies a file.
-    pub fn file(&mut self, path: &Path) -> FileReport {
-        self.progress.say(&path.display().to_string());
-        let report = FileReport { path: path.to_owned(), ..FileReport::default() };
-        let mut found = Found { report, kernels: None, decided: 0, left: self.config.timeout };
+    pub fn file(&mut self, task: &'a Task) -> FileReport {
+        self.progress.say(&task.path.display().to_string());
+        if self.arguments != task.arguments {
+            self.dismiss();
+            self.arguments = &task.arguments;
+        }
+        let report = FileReport { path: task.path.clone(), ..FileReport::default() };
+        let mut found = Found { task, report, kernels: None, decided: 0, left: task.config.timeout };
         while !guard::is_interrupted() && self.go_on(&mut found) {}
-        let Found { mut report, kernels, decided, .. } = found;
-        match kernels {
-            None if guard::is_interrupted() && report.diagnostics.is_empty() => {
-                report.diagnostics.push(guard::not_reached());
+        match found.kernels.take() {
+            None if guard::is_interrupted() && found.report.diagnostics.is_empty() => {
+                found.report.diagnostics.push(guard::not_reached());
             }
             None => {}
             // Those that an interruption has left.
-            Some(kernels) => report.kernels.extend(
-                kernels[decided..]
-                    .iter()
-                    .map(|(name, span)| KernelReport::inconclusive(name, *span, Reason::Interrupted)),
-            ),
+            Some(kernels) => {
+                for (name, span) in &kernels[found.decided..] {
+                    self.decide(&mut found, KernelReport::inconclusive(name, *span, Reason::Interrupted));
+                }
+            }
         }
+        let mut report = found.report;
         report.kernels.sort_by_key(|kernel| kernel.span);
+        self.watch.done(&mut report, &self.sources);
         report
     }
 
+    fn decide(&mut self, found: &mut Found, mut kernel: KernelReport) {
+        self.watch.decided(&found.task.path, &mut kernel, &self.sources);
+        found.report.kernels.push(kernel);
+    }
+
     /// Has a worker verify what is left of a file. Is there something left after that.
-    fn go_on(&mut self, found: &mut Found) -> bool {
+    fn go_on(&mut self, found: &mut Found<'a>) -> bool {
         let start = Instant::now();
         let mut work = Work {
             kernel: false,
             stage: "reading the file".into(),
             known: None,
             start,
-            end: start + self.config.timeout + GRACE,
+            end: start + found.task.config.timeout + GRACE,
         };
         let loss = match self.follow(found, &mut work) {
             Ok(left) => return left,
             Err(loss) => loss,
         };
         let Some(kernels) = &found.kernels else {
-            found.report.diagnostics.push(loss.of_file(&found.report.path, self.config));
+            found.report.diagnostics.push(loss.of_file(&found.report.path, &found.task.config));
             return false;
         };
         // What cannot be read once more is lost with all of its kernels.
         let lost = if work.kernel { 1 } else { kernels.len() - found.decided };
-        if lost == 0 {
+        let lost = kernels[found.decided..][..lost].to_vec();
+        if lost.is_empty() {
             // What it would have said of the file as a whole is not known.
-            found.report.diagnostics.push(loss.of_file(&found.report.path, self.config));
+            found.report.diagnostics.push(loss.of_file(&found.report.path, &found.task.config));
         }
-        for (name, span) in &kernels[found.decided..][..lost] {
-            let mut report = loss.of_kernel(name, *span, &work.stage, work.known.take(), self.config);
+        found.decided += lost.len();
+        for (name, span) in lost {
+            let mut report = loss.of_kernel(&name, span, &work.stage, work.known.take(), &found.task.config);
             report.statistics.wall = work.start.elapsed();
-            found.report.kernels.push(report);
+            self.decide(found, report);
             self.progress.done();
         }
-        found.decided += lost;
         found.is_open()
     }
 
     /// Follows a worker until it is done with a file, or has to be replaced, which is told.
-    fn follow(&mut self, found: &mut Found, work: &mut Work) -> Result<bool, Loss> {
+    fn follow(&mut self, found: &mut Found<'a>, work: &mut Work) -> Result<bool, Loss> {
         let order = Order::Verify { path: found.report.path.clone(), first: found.decided };
         self.worker()?.order(&order);
         let mut stopped = None;
@@ -160,7 +172,7 @@ impl<'a> Supervisor<'a> {
                     }
                 }
                 Heard::Nothing => {}
-                Heard::End => return Err(self.lost()),
+                Heard::End => return Err(self.lost(&found.task.config)),
             }
             let now = Instant::now();
             if guard::is_interrupted() {
@@ -174,7 +186,7 @@ impl<'a> Supervisor<'a> {
             } else if now >= work.end {
                 self.dismiss();
                 return Err(Loss::Time);
-            } else if self.is_too_large() {
+            } else if self.is_too_large(&found.task.config) {
                 self.dismiss();
                 return Err(Loss::Memory);
             }
@@ -187,12 +199,12 @@ impl<'a> Supervisor<'a> {
                 self.sources.add(&path, text);
             }),
             Message::Read { times, refused, kernels } => {
-                found.left = self.config.timeout.saturating_sub(work.start.elapsed());
+                found.left = found.task.config.timeout.saturating_sub(work.start.elapsed());
                 if found.kernels.is_none() {
                     self.progress.expect(kernels.len());
                     found.report.times = times;
-                    found.report.kernels = refused;
                     found.kernels = Some(kernels);
+                    refused.into_iter().for_each(|kernel| self.decide(found, kernel));
                 }
             }
             Message::Checks => {
@@ -207,10 +219,10 @@ impl<'a> Supervisor<'a> {
             Message::Knows(report) => work.known = Some(report),
             Message::Checked(report) => {
                 found.decided += 1;
-                found.report.kernels.push(*report);
+                self.decide(found, *report);
                 self.progress.done();
                 // Until the next kernel, or the end of the file, which follow at once.
-                let end = Instant::now() + self.config.timeout + GRACE;
+                let end = Instant::now() + found.task.config.timeout + GRACE;
                 *work =
                     Work { kernel: false, stage: "reading the file".into(), known: None, start: Instant::now(), end };
             }
@@ -238,8 +250,8 @@ impl<'a> Supervisor<'a> {
         self.worker.as_mut().ok_or_else(|| Loss::NotStarted("no reason given".to_owned()))
     }
 
-    fn is_too_large(&self) -> bool {
-        let (Some(limit), Some(worker)) = (self.config.memory, &self.worker) else { return false };
+    fn is_too_large(&self, config: &Config) -> bool {
+        let (Some(limit), Some(worker)) = (config.memory, &self.worker) else { return false };
         worker.memory() + super::processes::resident(&[std::process::id()]) > u64::from(limit.get())
     }
 
@@ -250,9 +262,9 @@ impl<'a> Supervisor<'a> {
         }
     }
 
-    fn lost(&mut self) -> Loss {
+    fn lost(&mut self, config: &Config) -> Loss {
         self.settle();
-        let end = self.worker.take().map(|worker| worker.post_mortem(self.config.memory.is_some()));
+        let end = self.worker.take().map(|worker| worker.post_mortem(config.memory.is_some()));
         end.map_or(Loss::Memory, Loss::Ended)
     }
 

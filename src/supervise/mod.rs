@@ -32,18 +32,42 @@ mod words;
 pub mod worker;
 
 use std::ffi::OsString;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use crate::base::source::SourceMap;
 use crate::config::Config;
 use crate::pipeline::progress::Progress;
-use crate::report::RunReport;
+use crate::report::{FileReport, KernelReport, RunReport};
 pub use command::run;
 use file::Supervisor;
 
 /// A worker may be late by so much: what it has to say at its end takes time, too.
 const GRACE: Duration = Duration::from_millis(500);
+
+/// A file, and how it is verified.
+pub struct Task {
+    /// The file.
+    pub path: PathBuf,
+    /// What is checked and how.
+    pub config: Config,
+    /// The arguments that make of another process a worker with this configuration.
+    pub arguments: Vec<OsString>,
+}
+
+/// Is told what is decided as soon as it is, and may add to it.
+pub trait Watch {
+    /// A kernel is decided.
+    fn decided(&mut self, path: &Path, kernel: &mut KernelReport, sources: &SourceMap);
+    /// A file is done; its kernels were told of.
+    fn done(&mut self, file: &mut FileReport, sources: &SourceMap);
+}
+
+/// Nobody wants to know before all is done.
+impl Watch for () {
+    fn decided(&mut self, _: &Path, _: &mut KernelReport, _: &SourceMap) {}
+    fn done(&mut self, _: &mut FileReport, _: &SourceMap) {}
+}
 
 /// What came of a run.
 pub struct Run {
@@ -55,11 +79,11 @@ pub struct Run {
     pub hits: u64,
 }
 
-/// Verifies files, as [`crate::pipeline::verify`] does, within limits that hold. `arguments`: those of
-/// this process, which make of another one such a worker as is needed.
-pub fn verify(files: &[PathBuf], config: &Config, arguments: &[OsString], progress: &Progress) -> Run {
-    let mut supervisor = Supervisor::new(config, arguments, progress);
-    let files = files.iter().map(|path| supervisor.file(path)).collect();
+/// Verifies files, as [`crate::pipeline::verify`] does, within limits that hold. Files with the same
+/// arguments one behind the other share a worker.
+pub fn verify(tasks: &[Task], progress: &Progress, watch: &mut dyn Watch) -> Run {
+    let mut supervisor = Supervisor::new(progress, watch);
+    let files = tasks.iter().map(|task| supervisor.file(task)).collect();
     let (sources, hits) = supervisor.end();
     Run { report: RunReport { files, diagnostics: Vec::new() }, sources, hits }
 }

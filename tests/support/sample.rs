@@ -11,7 +11,7 @@ use barrister::refusal::Construct;
 use barrister::report::{
     Access, AccessKind, Alias, AssumedLaunch, Assumption, Cause, CauseKind, Cell, Condition, Content, Counterexample,
     Element, Failure, FileReport, Inferred, KernelReport, Launched, Path, ReadLaunch, Reason, Run, RunReport,
-    ScalarArgument, Step, StepEvent, ThreadPosition, Tolerated, Witness,
+    ScalarArgument, Step, StepEvent, SuppressedBy, Suppression, ThreadPosition, Tolerated, Witness,
 };
 
 const SHIFT: &str = "\
@@ -32,6 +32,9 @@ __global__ void row(int *a, int n) {
 }
 __global__ void exotic(int *a) {
   asm(\"bar.sync 0;\");
+}
+__global__ void known(int *a) {
+  a[1] = 2; // it is fine
 }
 ";
 
@@ -61,7 +64,7 @@ pub fn everything() -> Sample {
     let mut sources = SourceMap::default();
     let file = sources.add(FilePath::new("kernels/shift.cu"), SHIFT.to_owned());
     let place = Place { sources: &sources, file };
-    let kernels = vec![shift(&place), fill(&place), row(&place), exotic(&place)];
+    let kernels = vec![shift(&place), fill(&place), row(&place), exotic(&place), known(&place)];
     let missing = Diagnostic::error(Code::Input, None, "cannot read other.cl: no such file");
     let warning = Diagnostic {
         severity: Severity::Warning,
@@ -107,6 +110,20 @@ fn shift(place: &Place) -> KernelReport {
     kernel.statistics.wall = Duration::from_millis(310);
     kernel.statistics.add_time("wp", Duration::from_millis(10));
     kernel.conclude()
+}
+
+/// A kernel whose findings are all allowed.
+fn known(place: &Place) -> KernelReport {
+    let write = Access { kind: AccessKind::Write, span: place.of("a[1]") };
+    let failures = vec![Failure::race(write, write), Failure::new(Kind::Assert, place.of("2"))];
+    let mut kernel = KernelReport { failures, ..KernelReport::new("known", place.of("known")) }.conclude();
+    let comment = SuppressedBy::Comment { span: place.of("// it is fine"), reason: "all write the same".to_owned() };
+    kernel.suppressed = [comment, SuppressedBy::Baseline]
+        .into_iter()
+        .enumerate()
+        .map(|(number, by)| Suppression { number, by })
+        .collect();
+    kernel
 }
 
 /// One cause of each kind, at places of the kernel.

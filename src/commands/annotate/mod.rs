@@ -15,7 +15,6 @@ mod statements;
 
 use std::collections::BTreeSet;
 use std::ffi::OsString;
-use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use similar::TextDiff;
@@ -23,6 +22,7 @@ use similar::TextDiff;
 use crate::base::diagnostic::{Code, Diagnostic, Result};
 use crate::base::source::SourceMap;
 use crate::cli::AnnotateArgs;
+use crate::commands::write;
 use crate::config::Config;
 use crate::frontend::sidecar;
 use crate::pipeline::progress::Progress;
@@ -83,8 +83,8 @@ impl Task<'_> {
             without(&mut arguments, instead.flag);
             arguments.splice(at..at, instead.flags());
         }
-        let supervise::Run { report, sources, .. } =
-            supervise::verify(std::slice::from_ref(&self.args.file), self.config, &arguments, self.progress);
+        let task = supervise::Task { path: self.args.file.clone(), config: self.config.clone(), arguments };
+        let supervise::Run { report, sources, .. } = supervise::verify(&[task], self.progress, &mut ());
         (report, sources)
     }
 
@@ -143,7 +143,7 @@ impl Task<'_> {
             let (from, to) = (format!("a/{}", path.display()), format!("b/{}", path.display()));
             out.push_str(&TextDiff::from_lines(before.as_str(), after).unified_diff().header(&from, &to).to_string());
         } else if !wanted.is_empty() {
-            replace(&path, after)?;
+            write::replace(&path, after).map_err(|e| failed(&path, &e))?;
         }
         let verdict = if wanted.refused.is_empty() { Verdict::Verified } else { Verdict::Conditional };
         // A difference is for a program to read.
@@ -212,20 +212,6 @@ fn not_verified(before: &RunReport, after: &RunReport, wanted: &Statements) -> B
         (!is_right).then(|| (kernel.name.clone(), now.map_or("not read", Verdict::name).to_owned()))
     };
     before.kernels().filter_map(worse).collect()
-}
-
-/// Writes a file whole, or not at all.
-fn replace(path: &Path, text: &str) -> Result<()> {
-    let directory = path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let write = || {
-        let mut file = tempfile::NamedTempFile::new_in(directory)?;
-        file.write_all(text.as_bytes())?;
-        if let Ok(known) = std::fs::metadata(path) {
-            file.as_file().set_permissions(known.permissions())?;
-        }
-        file.persist(path).map(|_| ()).map_err(|e| e.error)
-    };
-    write().map_err(|e: std::io::Error| failed(path, &e))
 }
 
 fn failed(path: &Path, error: &std::io::Error) -> Box<Diagnostic> {

@@ -45,7 +45,9 @@ pub fn run(program: &Path, root: &Path, test: &Test, timeout: f64) -> Outcome {
     let mut command = Command::new(program);
     command.arg("verify").arg(root.join(&test.path)).args(&translation.flags);
     // Its launches are given by flags; what else arguments may be is part of the test.
-    command.args(["--format=json", "--jobs=1", "--no-cache", "--any-launch"]).arg(format!("--timeout={timeout}"));
+    command
+        .args(["--format=json", "--jobs=1", "--no-cache", "--no-config", "--any-launch"])
+        .arg(format!("--timeout={timeout}"));
     if !translation.clang.is_empty() {
         command.arg("--").args(&translation.clang);
     }

@@ -1,0 +1,166 @@
+//! What of the findings is allowed, by comments ([`super::allow`]) or by a baseline ([`super::baseline`]).
+//!
+//! What holds: no verdict changes. Under `--stage spec` and `--only memory` nothing is allowed: what they do
+//! not look at would be taken for proved.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+use super::allow::{self, Allow};
+use super::baseline::Baseline;
+use crate::base::diagnostic::{Code, Diagnostic, Result, Severity};
+use crate::base::source::{FileId, SourceMap};
+use crate::cli::VerifyArgs;
+use crate::config::Config;
+use crate::report::{FileReport, KernelReport, Reason, SuppressedBy, Suppression, Verdict};
+
+/// Decides it.
+#[derive(Default)]
+pub struct Triage {
+    allows: BTreeMap<FileId, Vec<Allow>>,
+    /// Comments that cannot be read, until the file is done.
+    wrong: Vec<Diagnostic>,
+    baselines: BTreeMap<PathBuf, Baseline>,
+    written: Option<Baseline>,
+    /// Known findings that are not found any more, by the baseline that has them.
+    gone: BTreeMap<PathBuf, usize>,
+}
+
+impl Triage {
+    /// With the baseline that a run writes.
+    pub fn new(args: &VerifyArgs) -> Self {
+        Triage { written: args.write_baseline.as_deref().map(Baseline::new), ..Triage::default() }
+    }
+
+    /// Reads the baseline that is meant for a source.
+    ///
+    /// # Errors
+    /// It cannot be read.
+    pub fn know(&mut self, baseline: &Path) -> Result<()> {
+        if !self.baselines.contains_key(baseline) {
+            self.baselines.insert(baseline.to_owned(), Baseline::read(baseline)?);
+        }
+        Ok(())
+    }
+
+    /// Decides what of a kernel's findings is allowed.
+    pub fn kernel(
+        &mut self,
+        path: &Path,
+        kernel: &mut KernelReport,
+        args: &VerifyArgs,
+        config: &Config,
+        sources: &SourceMap,
+    ) {
+        let alerts = kernel.alerts(sources);
+        let mut suppressed = Vec::new();
+        for (number, alert) in alerts.iter().enumerate() {
+            let mut by =
+                self.comments(alert.span.file, sources).iter_mut().find_map(|one| comment(one, alert, kernel, sources));
+            if by.is_none() {
+                by = self
+                    .comments(kernel.span.file, sources)
+                    .iter_mut()
+                    .find_map(|one| comment(one, alert, kernel, sources));
+            }
+            if by.is_none() && self.is_known(path, kernel, alert, args) {
+                by = Some(SuppressedBy::Baseline);
+            }
+            suppressed.extend(by.map(|by| Suppression { number, by }));
+        }
+        if !config.races && !suppressed.is_empty() {
+            let note = "nothing counts as allowed, by comments or a baseline, where races are not checked";
+            kernel.notes.push(note.to_owned());
+            return;
+        }
+        kernel.suppressed = suppressed;
+    }
+
+    fn is_known(
+        &mut self,
+        path: &Path,
+        kernel: &KernelReport,
+        alert: &crate::report::Alert,
+        args: &VerifyArgs,
+    ) -> bool {
+        if let Some(written) = &mut self.written {
+            written.add(path, &kernel.name, alert);
+            return true;
+        }
+        let baseline = args.baseline.as_ref().and_then(|path| self.baselines.get_mut(path));
+        baseline.is_some_and(|baseline| baseline.takes(path, alert))
+    }
+
+    /// Says of a file that is done which comments cannot be read, and which allow nothing.
+    pub fn file(&mut self, file: &mut FileReport, args: &VerifyArgs, config: &Config, sources: &SourceMap) {
+        let own = sources.find(&file.path);
+        if let Some(own) = own {
+            self.comments(own, sources);
+        }
+        file.diagnostics.append(&mut self.wrong);
+        if !is_complete(file, config) {
+            return;
+        }
+        let unused = own.and_then(|own| self.allows.get(&own)).into_iter().flatten().flat_map(Allow::unused);
+        file.diagnostics.extend(unused);
+        if let Some(baseline) = args.baseline.as_ref().and_then(|path| self.baselines.get(path)) {
+            *self.gone.entry(baseline.path().to_owned()).or_default() += baseline.left(&file.path);
+        }
+    }
+
+    /// Writes the baseline that was asked for; what is to be said of those that were read.
+    ///
+    /// # Errors
+    /// It cannot be written.
+    pub fn end(self) -> Result<Vec<Diagnostic>> {
+        if let Some(written) = &self.written {
+            written.write()?;
+        }
+        let note = |(path, number): (PathBuf, usize)| {
+            let findings = if number == 1 { "1 finding".to_owned() } else { format!("{number} findings") };
+            let message = format!("{findings} of the baseline {} not found any more", path.display());
+            let help = "write it again, lest they come back unseen: `--write-baseline FILE`";
+            let note = Diagnostic::error(Code::Input, None, message).with_help(help);
+            (number > 0).then_some(Diagnostic { severity: Severity::Note, ..note })
+        };
+        Ok(self.gone.into_iter().filter_map(note).collect())
+    }
+
+    /// The comments of a file.
+    fn comments(&mut self, file: FileId, sources: &SourceMap) -> &mut Vec<Allow> {
+        self.allows.entry(file).or_insert_with(|| {
+            let (allows, wrong) = allow::read(file, sources);
+            self.wrong.extend(wrong);
+            allows
+        })
+    }
+}
+
+fn comment(
+    allow: &mut Allow,
+    alert: &crate::report::Alert,
+    kernel: &KernelReport,
+    sources: &SourceMap,
+) -> Option<SuppressedBy> {
+    let takes = allow.takes(alert, kernel, sources);
+    takes.then(|| SuppressedBy::Comment { span: allow.span, reason: allow.reason.clone() })
+}
+
+/// Was all of a file looked at, so that what is not found is not there.
+fn is_complete(file: &FileReport, config: &Config) -> bool {
+    let all_is_asked = config.kernels.is_none()
+        && config.only.is_none()
+        && config.races
+        && config.specification
+        && !config.only_divergence
+        && !config.only_intra_group;
+    let is_looked_at = |kernel: &KernelReport| match kernel.verdict {
+        Verdict::Unsupported | Verdict::Error => false,
+        Verdict::Inconclusive { reason: Reason::Interrupted } => false,
+        Verdict::Verified | Verdict::Conditional | Verdict::Refuted | Verdict::Inconclusive { .. } => {
+            kernel.obstacles().next().is_none()
+        }
+    };
+    let is_read = file.diagnostics.iter().all(|diagnostic| Verdict::of_diagnostic(diagnostic).is_none());
+    all_is_asked && is_read && file.kernels.iter().all(is_looked_at)
+}
