@@ -16,6 +16,7 @@ const FUNCTIONS: &[(&str, &[Language], Lowering)] = &[
     ("cross", OPENCL, Lowering::Geometric),
     ("sincos", BOTH, Lowering::SeveralResults),
     ("sincosf", CUDA, Lowering::SeveralResults),
+    ("sincospi", CUDA, Lowering::SeveralResults),
     ("sincospif", CUDA, Lowering::SeveralResults),
     ("__sincosf", CUDA, Lowering::SeveralResults),
     ("fract", OPENCL, Lowering::SeveralResults),
