@@ -1,6 +1,7 @@
 //! A function under construction: its locals, objects, statements and scopes.
 
 use super::context::{Context, Found, R, Stop, annotation_error, unsupported};
+use super::event_copy::EventCopies;
 use super::make;
 use super::operands::Unordered;
 use super::scope::Lifetimes;
@@ -44,6 +45,8 @@ pub struct Builder<'c, 'a> {
     pub unordered: Vec<Unordered<'a>>,
     /// How large it has become.
     pub budget: Budget,
+    /// Asynchronous copies that it starts and waits for.
+    pub event_copies: EventCopies,
 }
 
 impl<'c, 'a> Builder<'c, 'a> {
@@ -81,6 +84,7 @@ impl<'c, 'a> Builder<'c, 'a> {
             is_observable: false,
             unordered: Vec::new(),
             budget: Budget::default(),
+            event_copies: EventCopies::default(),
         }
     }
 

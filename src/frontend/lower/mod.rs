@@ -20,6 +20,7 @@ mod context;
 mod contract;
 mod copy;
 mod device;
+mod event_copy;
 mod expr;
 mod function;
 mod ghost;

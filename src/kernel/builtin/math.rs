@@ -202,8 +202,7 @@ const ROUNDED: &[(&str, Option<Evaluation>)] = &[
 ];
 
 /// Conversions to integers with a way of rounding.
-const TO_INTEGERS: &[&str] =
-    &[
+const TO_INTEGERS: &[&str] = &[
     "__float2int",
     "__float2uint",
     "__float2ll",
