@@ -111,6 +111,9 @@ bool Writer::hasWrittenBody(const FunctionDecl *F) const {
   // What a closure becomes as a pointer has an empty body, which code generation fills in.
   if (auto *M = dyn_cast<CXXMethodDecl>(F); M && M->isLambdaStaticInvoker())
     return false;
+  // So has the assignment of a union: code generation copies the bytes.
+  if (auto *M = dyn_cast<CXXMethodDecl>(F); M && M->isDefaulted() && M->getParent()->isUnion() && (M->isCopyAssignmentOperator() || M->isMoveAssignmentOperator()))
+    return false;
   if (!OfTheHost)
     return Context.getLangOpts().OpenCL || F->hasAttr<CUDADeviceAttr>() || F->hasAttr<CUDAGlobalAttr>() || F->isImplicit() || F->isDefaulted();
   // A closure's body is a part of the code that has the closure.

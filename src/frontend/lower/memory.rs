@@ -18,7 +18,7 @@ use crate::kernel::ast::{
 use crate::refusal::Construct;
 
 /// The longest array that is copied element by element.
-const LONGEST_COPY: u64 = 64;
+const LONGEST_COPY: u64 = 256;
 
 /// The longest array of pointers whose elements are variables of their own.
 const LONGEST_SPLIT: u64 = 32;
