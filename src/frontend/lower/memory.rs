@@ -48,9 +48,11 @@ impl Component {
 
 /// The bytes of a union, in words as large as its alignment allows: a copy of one copies them all, whatever
 /// they mean.
-fn words(union: &Record, span: Span) -> R<Vec<Component>> {
+fn words(union: &Record, first: Scalar, span: Span) -> R<Vec<Component>> {
     let size = union.align.clamp(1, 8);
-    let word = Scalar::Int(IntType { bits: 8 * size as u8, signed: false });
+    // What is written at one type is better known.
+    let signed = matches!(first, Scalar::Int(IntType { bits, signed: true }) if u64::from(bits) == 8 * size);
+    let word = Scalar::Int(IntType { bits: 8 * size as u8, signed });
     if union.size / size > LONGEST_COPY {
         return unsupported(
             span,
@@ -78,7 +80,7 @@ impl Builder<'_, '_> {
             CType::Record(id) => {
                 let record = self.cx.record(*id, span)?;
                 if record.is_union {
-                    return words(&record, span);
+                    return words(&record, self.cx.element(ty, span)?.0, span);
                 }
                 record.fields.iter().map(|f| Component::of(f, span)).collect()
             }

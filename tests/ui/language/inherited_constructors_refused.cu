@@ -9,9 +9,9 @@ struct Holder {
   __device__ Holder(Pair pair) : pair(pair) {}
 };
 struct Named : Holder {
-  using Holder::Holder; //~ unsupported/unknown-construct
+  using Holder::Holder;
 };
 __global__ void k(int *out) {
-  Named n(Pair{1, 2});
+  Named n(Pair{1, 2}); //~ unsupported/unknown-construct
   out[threadIdx.x] = n.pair.a;
 }
