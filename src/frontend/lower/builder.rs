@@ -1,9 +1,9 @@
 //! A function under construction: its locals, objects, statements and scopes.
 
 use super::context::{Context, Found, R, Stop, annotation_error, unsupported};
-use super::event_copy::EventCopies;
 use super::make;
 use super::operands::Unordered;
+use super::pending_copy::EventCopies;
 use super::scope::Lifetimes;
 use super::state::{Annotating, Budget, Control, Frame, LocalFacts, Names};
 use super::value::{Place, Value};

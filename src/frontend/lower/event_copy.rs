@@ -25,6 +25,7 @@ use super::builder::Builder;
 use super::callee::Callee;
 use super::context::{R, unsupported};
 use super::make;
+use super::pending_copy::{Copy, EventCopies, Side, Transfer};
 use super::value::{Place, Value};
 use crate::assumption;
 use crate::base::source::Span;
@@ -39,51 +40,6 @@ use crate::refusal::Construct;
 
 /// More events are not waited for at once.
 const MOST_EVENTS: i128 = 16;
-
-/// The copies of a function.
-#[derive(Default)]
-pub struct EventCopies {
-    copies: Vec<Copy>,
-    /// How many there were, plus one: the next event.
-    next_event: Option<LocalId>,
-    /// Where copies are waited for, and for which events.
-    waits: Vec<(Label, Vec<LocalId>)>,
-    /// Where pointers must point into the same array for all of the group.
-    bases: Vec<(Label, Expr)>,
-}
-
-/// A copy that a call starts.
-struct Copy {
-    pending: LocalId,
-    event: LocalId,
-    who: LocalId,
-    transfer: Transfer,
-    span: Span,
-}
-
-/// What is copied, by expressions that nothing changes while the copy is pending.
-#[derive(Clone)]
-struct Transfer {
-    to: Side,
-    from: Side,
-    count: Expr,
-    element: QualType,
-}
-
-/// One of the two places.
-#[derive(Clone)]
-struct Side {
-    pointer: Expr,
-    /// Bytes from an element to the next.
-    step: Expr,
-}
-
-impl Side {
-    fn at(&self, index: &Expr, span: Span) -> Place {
-        let offset = make::binary(BinOp::Mul, index.clone(), self.step.clone(), span);
-        Place::Memory(make::pointer_add(self.pointer.clone(), offset, 1, span))
-    }
-}
 
 impl<'a> Builder<'_, 'a> {
     /// The event of an asynchronous copy; `None` if the function is not called as OpenCL says.
@@ -374,11 +330,8 @@ fn complete(block: &mut Block, found: &EventCopies, arrays: &[(Label, Block)], s
         if let StmtKind::Loop(l) = &mut stmt.kind {
             l.invariants.extend(found.copies.iter().map(|copy| none_pending(copy, span)));
         }
-        let orders = match &stmt.kind {
-            StmtKind::Barrier(barrier) => barrier.fences_shared || barrier.fences_global,
-            StmtKind::Collective(_) => true,
-            _ => false,
-        };
+        let orders = matches!(stmt.kind, StmtKind::Collective(_))
+            || matches!(&stmt.kind, StmtKind::Barrier(barrier) if barrier.fences_shared || barrier.fences_global);
         done.push(stmt);
         if orders {
             done.extend(still.iter().cloned());

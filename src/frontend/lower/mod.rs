@@ -34,6 +34,7 @@ mod operator;
 mod order;
 mod packed;
 mod padding;
+mod pending_copy;
 mod place;
 mod record;
 mod scope;
