@@ -191,7 +191,7 @@ mod tests {
             let differences = |at: u32| u64::from(((a >> at) as i16).abs_diff((b >> at) as i16));
             assert_eq!(of("__vsads2", &words), differences(0) + differences(16));
             let differences = |at: u32| u64::from(((a >> at) as u8).abs_diff((b >> at) as u8));
-            assert_eq!(of("__vsadu4", &words), [0, 8, 16, 24].map(differences).iter().sum());
+            assert_eq!(of("__vsadu4", &words), [0, 8, 16, 24].map(differences).iter().sum::<u64>());
         }
     }
 }
