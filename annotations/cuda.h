@@ -52,6 +52,7 @@ typedef unsigned long ulong;
 #include "cuda_vectors.h"
 #include "cuda_device.h"
 #include "cuda_math.h"
+#include "cuda_packed.h"
 #include "cuda_host.h"
 // A source that names none of it does without, which saves clang a fifth of its time.
 #ifndef BARRISTER_KERNELS_ONLY

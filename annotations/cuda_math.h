@@ -57,6 +57,11 @@ BARRISTER_MATH1(nearbyint)
 BARRISTER_MATH1(logb)
 BARRISTER_MATH1(j0)
 BARRISTER_MATH1(j1)
+BARRISTER_MATH1(y0)
+BARRISTER_MATH1(y1)
+BARRISTER_MATH1(cyl_bessel_i0)
+BARRISTER_MATH1(cyl_bessel_i1)
+BARRISTER_MATH1(normcdfinv)
 BARRISTER_MATH2(pow)
 BARRISTER_MATH2(atan2)
 BARRISTER_MATH2(fmod)
@@ -64,34 +69,53 @@ BARRISTER_MATH2(fmin)
 BARRISTER_MATH2(fmax)
 BARRISTER_MATH2(fdim)
 BARRISTER_MATH2(hypot)
+BARRISTER_MATH2(rhypot)
 BARRISTER_MATH2(copysign)
 BARRISTER_MATH2(remainder)
 BARRISTER_MATH2(nextafter)
 
 // An integer argument counts as a double, as in C++.
-#define BARRISTER_MATH_INT1(F)                                                                     \
-  __device__ double F(int);
-#define BARRISTER_MATH_INT2(F)                                                                     \
-  __device__ double F(double, int);                                                                \
-  __device__ double F(int, double);                                                                \
-  __device__ double F(int, int);                                                                   \
+#define BARRISTER_INTEGERS(F)                                                                      \
+  F(int) F(unsigned) F(long) F(unsigned long) F(long long) F(unsigned long long)
+#define BARRISTER_MATH_INT1(T)                                                                     \
+  __device__ double sqrt(T);                                                                       \
+  __device__ double rsqrt(T);                                                                      \
+  __device__ double cbrt(T);                                                                       \
+  __device__ double exp(T);                                                                        \
+  __device__ double exp2(T);                                                                       \
+  __device__ double log(T);                                                                        \
+  __device__ double log2(T);                                                                       \
+  __device__ double log10(T);                                                                      \
+  __device__ double sin(T);                                                                        \
+  __device__ double cos(T);                                                                        \
+  __device__ double tan(T);                                                                        \
+  __device__ double atan(T);                                                                       \
+  __device__ double tanh(T);                                                                       \
+  __device__ double floor(T);                                                                      \
+  __device__ double ceil(T);                                                                       \
+  __device__ double round(T);                                                                      \
+  __device__ double trunc(T);                                                                      \
+  __device__ double fabs(T);
+#define BARRISTER_MATH_INT2(T)                                                                     \
+  BARRISTER_MATH_OF(pow, T)                                                                        \
+  BARRISTER_MATH_OF(fmin, T)                                                                       \
+  BARRISTER_MATH_OF(fmax, T)                                                                       \
+  BARRISTER_MATH_OF(fmod, T)
+#define BARRISTER_MATH_OF(F, T)                                                                    \
+  __device__ double F(double, T);                                                                  \
+  __device__ double F(T, double);                                                                  \
+  __device__ double F(T, T);
+#define BARRISTER_MATH_MIXED(F)                                                                    \
   __device__ double F(double, float);                                                              \
-  __device__ double F(float, double);
-BARRISTER_MATH_INT1(sqrt)
-BARRISTER_MATH_INT1(exp)
-BARRISTER_MATH_INT1(exp2)
-BARRISTER_MATH_INT1(log)
-BARRISTER_MATH_INT1(log2)
-BARRISTER_MATH_INT1(log10)
-BARRISTER_MATH_INT1(sin)
-BARRISTER_MATH_INT1(cos)
-BARRISTER_MATH_INT1(floor)
-BARRISTER_MATH_INT1(ceil)
-BARRISTER_MATH_INT1(fabs)
-BARRISTER_MATH_INT2(pow)
-BARRISTER_MATH_INT2(fmin)
-BARRISTER_MATH_INT2(fmax)
-BARRISTER_MATH_INT2(fmod)
+  __device__ double F(float, double);                                                              \
+  __device__ double F(int, unsigned);                                                              \
+  __device__ double F(unsigned, int);
+BARRISTER_INTEGERS(BARRISTER_MATH_INT1)
+BARRISTER_INTEGERS(BARRISTER_MATH_INT2)
+BARRISTER_MATH_MIXED(pow)
+BARRISTER_MATH_MIXED(fmin)
+BARRISTER_MATH_MIXED(fmax)
+BARRISTER_MATH_MIXED(fmod)
 __device__ float pow(float, int);
 __device__ float powif(float, int);
 
@@ -100,21 +124,48 @@ __device__ float fma(float, float, float);
 __device__ float fmaf(float, float, float);
 __device__ void sincos(double, double *, double *);
 __device__ void sincosf(float, float *, float *);
+__device__ void sincos(float, float *, float *);
+__device__ void sincospi(double, double *, double *);
 __device__ void sincospif(float, float *, float *);
 __device__ double ldexp(double, int);
 __device__ float ldexpf(float, int);
 __device__ double frexp(double, int *);
 __device__ float frexpf(float, int *);
 __device__ double modf(double, double *);
+__device__ float modf(float, float *);
 __device__ float modff(float, float *);
+__device__ double remquo(double, double, int *);
+__device__ float remquof(float, float, int *);
+__device__ int ilogb(double);
+__device__ int ilogb(float);
+__device__ int ilogbf(float);
+__device__ double jn(int, double);
+__device__ float jnf(int, float);
+__device__ double yn(int, double);
+__device__ float ynf(int, float);
+__device__ double scalbn(double, int);
+__device__ float scalbn(float, int);
+__device__ float scalbnf(float, int);
+__device__ double scalbln(double, long);
+__device__ float scalbln(float, long);
+__device__ float scalblnf(float, long);
+__device__ double fdivide(double, double);
 __device__ long lrint(double);
 __device__ long lrintf(float);
 __device__ long lround(double);
 __device__ long lroundf(float);
 __device__ long long llrint(double);
 __device__ long long llrintf(float);
+__device__ long long llround(double);
+__device__ long long llroundf(float);
 __device__ double norm3d(double, double, double);
 __device__ float norm3df(float, float, float);
+__device__ double rnorm3d(double, double, double);
+__device__ float rnorm3df(float, float, float);
+__device__ double norm4d(double, double, double, double);
+__device__ float norm4df(float, float, float, float);
+__device__ double rnorm4d(double, double, double, double);
+__device__ float rnorm4df(float, float, float, float);
 __device__ bool isnan(float);
 __device__ bool isnan(double);
 __device__ bool isinf(float);
@@ -123,6 +174,16 @@ __device__ bool isfinite(float);
 __device__ bool isfinite(double);
 __device__ bool signbit(float);
 __device__ bool signbit(double);
+inline __device__ int __isnanf(float x) { return isnan(x); }
+inline __device__ int __isnan(double x) { return isnan(x); }
+inline __device__ int __isinff(float x) { return isinf(x); }
+inline __device__ int __isinf(double x) { return isinf(x); }
+inline __device__ int __finitef(float x) { return isfinite(x); }
+inline __device__ int __finite(double x) { return isfinite(x); }
+inline __device__ int __signbitf(float x) { return signbit(x); }
+inline __device__ int __signbitd(double x) { return signbit(x); }
+inline __device__ double nan(const char *) { return __builtin_nan(""); }
+inline __device__ float nanf(const char *) { return __builtin_nanf(""); }
 
 __device__ int abs(int);
 __device__ long abs(long);
@@ -162,6 +223,7 @@ __device__ unsigned long long ullmax(unsigned long long, unsigned long long);
 __device__ float __sinf(float);
 __device__ float __cosf(float);
 __device__ float __tanf(float);
+__device__ float __tanhf(float);
 __device__ float __expf(float);
 __device__ float __exp10f(float);
 __device__ float __logf(float);
@@ -181,10 +243,12 @@ __device__ void __sincosf(float, float *, float *);
   __device__ float __frcp_##R(float);                                                              \
   __device__ float __fsqrt_##R(float);                                                             \
   __device__ float __fmaf_##R(float, float, float);                                                \
+  __device__ float __fmaf_ieee_##R(float, float, float);                                           \
   __device__ double __dadd_##R(double, double);                                                    \
   __device__ double __dsub_##R(double, double);                                                    \
   __device__ double __dmul_##R(double, double);                                                    \
   __device__ double __ddiv_##R(double, double);                                                    \
+  __device__ double __drcp_##R(double);                                                            \
   __device__ double __dsqrt_##R(double);                                                           \
   __device__ double __fma_##R(double, double, double);                                             \
   __device__ int __float2int_##R(float);                                                           \
@@ -193,7 +257,11 @@ __device__ void __sincosf(float, float *, float *);
   __device__ unsigned long long __float2ull_##R(float);                                            \
   __device__ int __double2int_##R(double);                                                         \
   __device__ unsigned __double2uint_##R(double);                                                   \
+  __device__ long long __double2ll_##R(double);                                                    \
+  __device__ unsigned long long __double2ull_##R(double);                                          \
   __device__ float __double2float_##R(double);                                                     \
+  __device__ double __ll2double_##R(long long);                                                    \
+  __device__ double __ull2double_##R(unsigned long long);                                          \
   __device__ float __int2float_##R(int);                                                           \
   __device__ float __uint2float_##R(unsigned);                                                     \
   __device__ float __ll2float_##R(long long);                                                      \
@@ -244,25 +312,18 @@ __device__ unsigned __funnelshift_r(unsigned, unsigned, unsigned);
 __device__ unsigned __funnelshift_lc(unsigned, unsigned, unsigned);
 __device__ unsigned __funnelshift_rc(unsigned, unsigned, unsigned);
 
-// Bytes and halves that are packed in words.
-#define BARRISTER_PACKED(T)                                                                        \
-  __device__ T __dp4a(T, T, T);                                                                    \
-  __device__ T __dp2a_lo(T, T, T);                                                                 \
-  __device__ T __dp2a_hi(T, T, T);
-BARRISTER_PACKED(int)
-BARRISTER_PACKED(unsigned)
-__device__ unsigned __vabsdiffu4(unsigned, unsigned);
-#define BARRISTER_PARTS(NAME)                                                                      \
-  __device__ unsigned NAME##2(unsigned, unsigned);                                                 \
-  __device__ unsigned NAME##4(unsigned, unsigned);
-BARRISTER_PARTS(__vadd)
-BARRISTER_PARTS(__vsub)
-BARRISTER_PARTS(__vminu)
-BARRISTER_PARTS(__vmaxu)
-BARRISTER_PARTS(__vcmpeq)
-BARRISTER_PARTS(__vcmpgtu)
-BARRISTER_PARTS(__vaddus)
-BARRISTER_PARTS(__vsubus)
-BARRISTER_PARTS(__vavgu)
+// The length of a vector of so many numbers, which are read one by one.
+inline __device__ double norm(int dim, const double *p) {
+  double sum = 0;
+  for (int i = 0; i < dim; i++) sum = fma(p[i], p[i], sum);
+  return sqrt(sum);
+}
+inline __device__ float normf(int dim, const float *p) {
+  float sum = 0;
+  for (int i = 0; i < dim; i++) sum = fmaf(p[i], p[i], sum);
+  return sqrtf(sum);
+}
+inline __device__ double rnorm(int dim, const double *p) { return 1 / norm(dim, p); }
+inline __device__ float rnormf(int dim, const float *p) { return 1 / normf(dim, p); }
 
 #endif

@@ -39,6 +39,8 @@ pub enum Kind {
     UniformRange,
     /// OpenCL: sub-groups have 32 work-items, in the order of their local linear ids.
     SubGroupsOf32,
+    /// OpenCL: a group that copies has more than one work-item.
+    SeveralWorkItems,
     /// What a thread did before it exited is published by barriers that do not wait for it.
     ExitedThreadsPublish,
     /// Accesses are where they may be, and operations have a value.
@@ -63,7 +65,7 @@ pub enum Kind {
 
 impl Kind {
     /// Every kind.
-    pub const ALL: [Kind; 26] = [
+    pub const ALL: [Kind; 27] = [
         Kind::UnusedDimensions,
         Kind::GlobalSize31Bits,
         Kind::DeviceLimits,
@@ -80,6 +82,7 @@ impl Kind {
         Kind::RestrictHolds,
         Kind::UniformRange,
         Kind::SubGroupsOf32,
+        Kind::SeveralWorkItems,
         Kind::ExitedThreadsPublish,
         Kind::MemoryIsRight,
         Kind::Architecture,
@@ -111,6 +114,7 @@ impl Kind {
             Kind::RestrictHolds => "assumption/restrict",
             Kind::UniformRange => "assumption/uniform-range",
             Kind::SubGroupsOf32 => "assumption/sub-groups-of-32",
+            Kind::SeveralWorkItems => "assumption/several-work-items",
             Kind::ExitedThreadsPublish => "assumption/exited-threads-publish",
             Kind::MemoryIsRight => "assumption/memory-is-right",
             Kind::Architecture => "assumption/architecture",
@@ -166,6 +170,7 @@ impl Kind {
                 "each sub-group is 32 work-items of the group in the order of their local linear ids (the last one: \
                  those that are left), and `get_max_sub_group_size()` is 32"
             }
+            Kind::SeveralWorkItems => "work-groups that copy asynchronously have more than one work-item",
             Kind::ExitedThreadsPublish => {
                 "a barrier that does not wait for a thread that has exited publishes what that thread did, too (made by \
                  --exited-threads-ok)"
@@ -254,6 +259,11 @@ impl Kind {
                 "How work-items are put into sub-groups is left to the device. It is assumed where the source or \
                  `--sub-group-size` names a size of 32."
             }
+            Kind::SeveralWorkItems => {
+                "The accesses of an asynchronous copy are held against those of each work-item as if another one of \
+                 the group made them. In a group of one there is no other: what it does to the arrays before it waits \
+                 is not looked at."
+            }
             Kind::ExitedThreadsPublish => {
                 "By the letter of CUDA's manual a barrier orders what the threads do that come to it. That it also \
                  publishes what others did before they exited is how devices since Volta behave."
@@ -318,6 +328,7 @@ impl Kind {
             | Kind::RestrictHolds
             | Kind::UniformRange
             | Kind::SubGroupsOf32
+            | Kind::SeveralWorkItems
             | Kind::ExitedThreadsPublish
             | Kind::MemoryIsRight
             | Kind::Architecture

@@ -12,7 +12,7 @@ use barrister::kernel::builtin::{Row, find, table};
 use regex::Regex;
 
 /// Those of CUDA whose functions a source calls.
-const HEADERS: [&str; 3] = ["cuda_device.h", "cuda_math.h", "cuda_vectors.h"];
+const HEADERS: [&str; 4] = ["cuda_device.h", "cuda_math.h", "cuda_packed.h", "cuda_vectors.h"];
 
 /// A macro with parameters.
 struct Macro {

@@ -111,6 +111,9 @@ bool Writer::hasWrittenBody(const FunctionDecl *F) const {
   // What a closure becomes as a pointer has an empty body, which code generation fills in.
   if (auto *M = dyn_cast<CXXMethodDecl>(F); M && M->isLambdaStaticInvoker())
     return false;
+  // So has the assignment of a union: code generation copies the bytes.
+  if (auto *M = dyn_cast<CXXMethodDecl>(F); M && M->isDefaulted() && M->getParent()->isUnion() && (M->isCopyAssignmentOperator() || M->isMoveAssignmentOperator()))
+    return false;
   if (!OfTheHost)
     return Context.getLangOpts().OpenCL || F->hasAttr<CUDADeviceAttr>() || F->hasAttr<CUDAGlobalAttr>() || F->isImplicit() || F->isDefaulted();
   // A closure's body is a part of the code that has the closure.
@@ -161,7 +164,7 @@ void Writer::function(const FunctionDecl *F) {
       Names.insert(F);
       if (C)
         for (const CXXCtorInitializer *I : C->inits())
-          initializer(I);
+          initializer(I, C);
       statement(F->getBody());
     }
     attributes(F);
@@ -303,7 +306,7 @@ void Writer::local(const Decl *D) {
 }
 
 // An initialiser of a constructor: member (a field's id), or baseTy.
-void Writer::initializer(const CXXCtorInitializer *I) {
+void Writer::initializer(const CXXCtorInitializer *I, const CXXConstructorDecl *Of) {
   Out.object([&] {
     Out.attribute("id", id(I));
     Out.attribute("kind", "CXXCtorInitializer");
@@ -314,7 +317,7 @@ void Writer::initializer(const CXXCtorInitializer *I) {
       type("baseTy", QualType(I->getBaseClass(), 0));
     else if (I->isDelegatingInitializer())
       Out.attribute("delegating", true);
-    Out.attributeArray("inner", [&] { statement(I->getInit()); });
+    Out.attributeArray("inner", [&] { Inheriting = Of; statement(I->getInit()); Inheriting = nullptr; });
   });
 }
 
@@ -425,6 +428,17 @@ void Writer::assembly(const GCCAsmStmt *A) {
   });
 }
 
+// Whether it is a part of an object that is an argument of a template.
+static bool isOfTemplateArgument(const Expr *E) {
+  E = E->IgnoreParenImpCasts();
+  if (auto *M = dyn_cast<MemberExpr>(E))
+    return isOfTemplateArgument(M->getBase());
+  if (auto *S = dyn_cast<SubstNonTypeTemplateParmExpr>(E))
+    return isOfTemplateArgument(S->getReplacement());
+  auto *R = dyn_cast<DeclRefExpr>(E);
+  return R && isa<TemplateParamObjectDecl>(R->getDecl());
+}
+
 // Expressions: unary, postfix, binary (for `+=` that is `+`), computeTy of compound assignments, cast
 // (its kind), value (literals, constants that clang has computed, enumerators),
 // name (traits, lanes of vectors), ref, refKind and name of references, member,
@@ -467,10 +481,15 @@ void Writer::expressionFields(const Expr *E) {
     if (M->isArrow())
       Out.attribute("arrow", true);
     reference(M->getMemberDecl());
+    if (isOfTemplateArgument(M))
+      constant(E);
   } else if (auto *V = dyn_cast<ExtVectorElementExpr>(E)) {
     Out.attribute("name", V->getAccessor().getName());
   } else if (auto *C = dyn_cast<CXXConstructExpr>(E)) {
     constructor(C);
+  } else if (auto *C = dyn_cast<CXXInheritedCtorInitExpr>(E)) {
+    Declarations.add(C->getConstructor());
+    Out.attribute("ref", id(Queue::representative(C->getConstructor())));
   } else if (auto *I = dyn_cast<InitListExpr>(E)) {
     if (I->getInitializedFieldInUnion())
       Out.attribute("union", true);
@@ -548,6 +567,22 @@ void Writer::captures(const LambdaExpr *E) {
   });
 }
 
+// What an inherited constructor is given: the parameters of the one that the compiler has made of it, if they are
+// references, numbers or pointers.
+void Writer::inherited() {
+  if (!Inheriting)
+    return;
+  for (ParmVarDecl *P : Inheriting->parameters()) {
+    QualType T = P->getType().getNonReferenceType();
+    SourceLocation At = Inheriting->getLocation();
+    Expr *Named = DeclRefExpr::Create(Context, NestedNameSpecifierLoc(), SourceLocation(), P, false, At, T, VK_LValue);
+    if (P->getType()->isReferenceType())
+      statement(Named);
+    else if (T->isScalarType())
+      statement(ImplicitCastExpr::Create(Context, T.getUnqualifiedType(), CK_LValueToRValue, Named, nullptr, VK_PRValue, FPOptionsOverride()));
+  }
+}
+
 void Writer::children(const Stmt *S) {
   auto All = [&](const auto &Statements) {
     for (const Stmt *Each : Statements)
@@ -563,6 +598,8 @@ void Writer::children(const Stmt *S) {
   } else if (auto *L = dyn_cast<LambdaExpr>(S)) {
     // Its body comes with its operator.
     All(L->capture_inits());
+  } else if (isa<CXXInheritedCtorInitExpr>(S)) {
+    inherited();
   } else if (auto *A = dyn_cast<CXXDefaultArgExpr>(S)) {
     statement(A->getExpr());
   } else if (auto *I = dyn_cast<CXXDefaultInitExpr>(S)) {

@@ -76,7 +76,10 @@ private:
   void local(const clang::Decl *D);
   void assembly(const clang::GCCAsmStmt *A);
   void binding(const clang::BindingDecl *B);
-  void initializer(const clang::CXXCtorInitializer *I);
+  void initializer(const clang::CXXCtorInitializer *I, const clang::CXXConstructorDecl *Of);
+  void inherited();
+  // The constructor whose initialiser is written.
+  const clang::CXXConstructorDecl *Inheriting = nullptr;
   void statementFields(const clang::Stmt *S);
   void expressionFields(const clang::Expr *E);
   void children(const clang::Stmt *S);

@@ -127,6 +127,8 @@ impl Encoder<'_> {
             }
             AssumeKind::Made(kind) => {
                 self.assume_once(kind);
+                // Of a launch with groups of one work-item nothing would be left to be proved.
+                self.found.has_hypotheses |= kind == assumption::Kind::SeveralWorkItems;
                 // What is false as it stands may leave nothing to be proved; what is true is only
                 // to be named.
                 if let kernel::ExprKind::Bool(holds) = claim.kind {

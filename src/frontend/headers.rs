@@ -13,6 +13,7 @@ const PRELUDE: &[(&str, &str)] = &[
     ("cuda_device.h", include_str!("../../annotations/cuda_device.h")),
     ("cuda_host.h", include_str!("../../annotations/cuda_host.h")),
     ("cuda_math.h", include_str!("../../annotations/cuda_math.h")),
+    ("cuda_packed.h", include_str!("../../annotations/cuda_packed.h")),
     ("cuda_texture.h", include_str!("../../annotations/cuda_texture.h")),
     ("cuda_vectors.h", include_str!("../../annotations/cuda_vectors.h")),
     ("opencl.h", include_str!("../../annotations/opencl.h")),

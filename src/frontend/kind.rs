@@ -76,11 +76,11 @@ names! {
     CoroutineBodyStmt DeclStmt DefaultStmt DoStmt ForStmt GCCAsmStmt GotoStmt IfStmt IndirectGotoStmt LabelStmt
     MSAsmStmt NullStmt ReturnStmt SwitchStmt WhileStmt
 
-    AddrLabelExpr ArraySubscriptExpr AsTypeExpr AtomicExpr BinaryConditionalOperator BinaryOperator BlockExpr
+    AddrLabelExpr ArrayInitLoopExpr ArraySubscriptExpr AsTypeExpr AtomicExpr BinaryConditionalOperator BinaryOperator BlockExpr
     BuiltinBitCastExpr
     CStyleCastExpr CUDAKernelCallExpr CXXAddrspaceCastExpr CXXBindTemporaryExpr CXXBoolLiteralExpr CXXConstCastExpr
     CXXConstructExpr CXXDefaultArgExpr CXXDefaultInitExpr CXXDeleteExpr CXXDynamicCastExpr CXXFunctionalCastExpr
-    CXXMemberCallExpr CXXNewExpr CXXNoexceptExpr CXXNullPtrLiteralExpr CXXOperatorCallExpr CXXParenListInitExpr
+    CXXInheritedCtorInitExpr CXXMemberCallExpr CXXNewExpr CXXNoexceptExpr CXXNullPtrLiteralExpr CXXOperatorCallExpr CXXParenListInitExpr
     CXXReinterpretCastExpr CXXScalarValueInitExpr CXXStaticCastExpr CXXTemporaryObjectExpr CXXThisExpr CXXThrowExpr
     CXXTypeidExpr CallExpr CharacterLiteral CoawaitExpr CompoundAssignOperator CompoundLiteralExpr
     ConditionalOperator ConstantExpr ConvertVectorExpr CoyieldExpr DeclRefExpr ExprWithCleanups ExtVectorElementExpr

@@ -96,26 +96,6 @@ __global__ void k(int *a, int n) {
     },
 };
 
-pub(super) const DECLARATION_AS_CONDITION: Entry = Entry {
-    id: "unsupported/declaration-as-condition",
-    what: "a declaration as the condition of a loop",
-    why: "The variable is made again in each iteration and ends with it; where that is, in relation to the \
-          invariants of the loop, is not modelled.",
-    instead: "Declare the variable before the statement, and assign to it.",
-    example: Example {
-        language: Language::Cuda,
-        flags: &[],
-        stage: None,
-        source: r"
-__global__ void k(int *a, int n) {
-  while (int left = n - 1) {
-    n = left;
-  }
-}
-",
-    },
-};
-
 pub(super) const STATEMENT_EXPRESSION: Entry = Entry {
     id: "unsupported/statement-expression",
     what: "a GNU statement expression, `({ … })`",

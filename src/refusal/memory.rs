@@ -229,18 +229,20 @@ __global__ void k(const cudaSurfaceObject_t *all) {
 
 pub(super) const ASYNCHRONOUS_COPY: Entry = Entry {
     id: "unsupported/asynchronous-copy",
-    what: "an asynchronous copy",
-    why: "Its accesses happen at any time until it is waited for, beside those of the threads. The model has \
-          accesses of threads only.",
-    instead: "Copy by a loop over the work-items, with a barrier behind it.",
+    what: "a form of asynchronous copy",
+    why: "`async_work_group_copy` and `wait_group_events` are modelled in kernels, for numbers and for vectors of \
+          2, 4, 8 and 16 of them, and for a number of events that the source tells. In a function that is used by \
+          contract, or beside a call of one, it is not known which copies are on their way.",
+    instead: "Wait for a constant number of events in the kernel itself, or copy by a loop over the work-items, with a \
+              barrier behind it.",
     example: Example {
         language: Language::OpenCl,
         flags: &[],
         stage: None,
         source: r"
-kernel void k(global int *a, local int *b) {
+kernel void k(global int *a, local int *b, int n) {
   event_t e = async_work_group_copy(b, a, 32, 0);
-  wait_group_events(1, &e);
+  wait_group_events(n, &e);
 }
 ",
     },

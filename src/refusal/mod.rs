@@ -111,8 +111,6 @@ catalogue! {
         JumpPastInitialiser = JUMP_PAST_INITIALISER,
         /// A `case` that does not stand directly in its `switch`.
         CasePlacement = CASE_PLACEMENT,
-        /// A declaration as the condition of a loop or in the head of a `switch`.
-        DeclarationAsCondition = DECLARATION_AS_CONDITION,
         /// A GNU statement expression, `({ … })`.
         StatementExpression = STATEMENT_EXPRESSION,
         /// A side effect in an operand of `?:` that names storage or that GNU C evaluates only once.
@@ -165,8 +163,6 @@ catalogue! {
         Capture = CAPTURE,
         /// A large array or object as a value, or too many variables in memory.
         LargeAggregate = LARGE_AGGREGATE,
-        /// A union as a value.
-        UnionAsValue = UNION_AS_VALUE,
         /// A bit-field.
         BitField = BIT_FIELD,
         /// The address of a value without storage, or an index into one.

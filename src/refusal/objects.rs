@@ -168,29 +168,6 @@ __global__ void k(Table *a) {
     },
 };
 
-pub(super) const UNION_AS_VALUE: Entry = Entry {
-    id: "unsupported/union-as-value",
-    what: "a union as a value",
-    why: "Members of a union share their bytes. In memory an access is modelled at its type; a value that is \
-          passed on has no memory, and which member is read of it is not known there.",
-    instead: "Pass a pointer or a reference to the union, or its member; to reinterpret a number, use `__float_as_int` \
-          and its kin.",
-    example: Example {
-        language: Language::Cuda,
-        flags: &[],
-        stage: None,
-        source: r"
-union U { int i; float f; };
-__device__ int get(U u) { return u.i; }
-__global__ void k(int *a, float x) {
-  U u;
-  u.f = x;
-  a[threadIdx.x] = get(u);
-}
-",
-    },
-};
-
 pub(super) const BIT_FIELD: Entry = Entry {
     id: "unsupported/bit-field",
     what: "a bit-field",

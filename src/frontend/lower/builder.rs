@@ -3,6 +3,7 @@
 use super::context::{Context, Found, R, Stop, annotation_error, unsupported};
 use super::make;
 use super::operands::Unordered;
+use super::pending_copy::EventCopies;
 use super::scope::Lifetimes;
 use super::state::{Annotating, Budget, Control, Frame, LocalFacts, Names};
 use super::value::{Place, Value};
@@ -44,6 +45,8 @@ pub struct Builder<'c, 'a> {
     pub unordered: Vec<Unordered<'a>>,
     /// How large it has become.
     pub budget: Budget,
+    /// Asynchronous copies that it starts and waits for.
+    pub event_copies: EventCopies,
 }
 
 impl<'c, 'a> Builder<'c, 'a> {
@@ -81,6 +84,7 @@ impl<'c, 'a> Builder<'c, 'a> {
             is_observable: false,
             unordered: Vec::new(),
             budget: Budget::default(),
+            event_copies: EventCopies::default(),
         }
     }
 

@@ -115,6 +115,8 @@ impl<'a> Builder<'_, 'a> {
             Lowering::ReadImage => self.read_image(node, callee, span),
             Lowering::WriteImage => self.write_image(callee, span),
             Lowering::WorkGroup(function) => self.work_group(function, node, callee, span),
+            Lowering::EventCopy { is_strided } => self.event_copy(is_strided, callee, span),
+            Lowering::EventWait => self.wait_for_copies(callee, span),
             Lowering::Refused => Ok(None),
         }
     }

@@ -102,6 +102,7 @@ impl<'a> Builder<'_, 'a> {
             | Kind::ExprWithCleanups
             | Kind::ConstantExpr
             | Kind::MaterializeTemporaryExpr
+            | Kind::GenericSelectionExpr
             | Kind::SubstNonTypeTemplateParmExpr => self.transparent(node),
             // There `this` would be the object of the code around.
             Kind::CXXDefaultInitExpr if mentions_this(node) => unsupported(
@@ -143,6 +144,7 @@ impl<'a> Builder<'_, 'a> {
                 self.value(inner)
             }
             Kind::LambdaExpr => self.closure(node),
+            Kind::ArrayInitLoopExpr => self.array_copy(node, span),
             Kind::CXXThisExpr => match self.frame()?.this.clone() {
                 Some(Place::Memory(pointer)) => Ok(Value::Scalar(pointer)),
                 Some(place) => Ok(Value::Address(Box::new(place))),

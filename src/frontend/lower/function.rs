@@ -117,7 +117,8 @@ impl<'a> Builder<'_, 'a> {
         let result = self.body(&body.inner);
         self.cx.bounds.leave(node.height);
         result?;
-        let body = self.take_body();
+        let mut body = self.take_body();
+        self.finish_copies(&mut body)?;
         self.refuse_changed_copies(Lifetime::WHOLE, &body)?;
         self.function.body = Some(body);
         super::coincide::check(&self.function, &self.names.literals)?;

@@ -11,14 +11,14 @@ use super::value::{Place, Value};
 use crate::base::source::Span;
 use crate::frontend::kind::Kind;
 use crate::frontend::tree::Node;
-use crate::frontend::types::{CType, Field, QualType};
+use crate::frontend::types::{CType, Field, QualType, Record};
 use crate::kernel::ast::{
-    Expr, ExprKind, Language, LocalId, Object, ObjectKind, Scalar, Space, SpecExpr, StmtKind, Ty, U64,
+    Expr, ExprKind, IntType, Language, LocalId, Object, ObjectKind, Scalar, Space, SpecExpr, StmtKind, Ty, U64,
 };
 use crate::refusal::Construct;
 
 /// The longest array that is copied element by element.
-const LONGEST_COPY: u64 = 64;
+const LONGEST_COPY: u64 = 256;
 
 /// The longest array of pointers whose elements are variables of their own.
 const LONGEST_SPLIT: u64 = 32;
@@ -46,6 +46,25 @@ impl Component {
     }
 }
 
+/// The bytes of a union, in words as large as its alignment allows: a copy of one copies them all, whatever
+/// they mean.
+fn words(union: &Record, first: Scalar, span: Span) -> R<Vec<Component>> {
+    let size = union.align.clamp(1, 8);
+    // What is written at one type is better known.
+    let signed = matches!(first, Scalar::Int(IntType { bits, signed: true }) if u64::from(bits) == 8 * size);
+    let word = Scalar::Int(IntType { bits: 8 * size as u8, signed });
+    if union.size / size > LONGEST_COPY {
+        return unsupported(
+            span,
+            Construct::LargeAggregate,
+            format!("copying a union of more than {LONGEST_COPY} words"),
+        );
+    }
+    let component =
+        |i: u64| Component { name: format!("word {i}"), ty: QualType::plain(CType::Scalar(word)), offset: i * size };
+    Ok((0..union.size / size).map(component).collect())
+}
+
 /// The name of a vector's lane.
 pub fn lane_name(lane: u32, lanes: u32) -> String {
     match ["x", "y", "z", "w"].get(lane as usize) {
@@ -61,7 +80,7 @@ impl Builder<'_, '_> {
             CType::Record(id) => {
                 let record = self.cx.record(*id, span)?;
                 if record.is_union {
-                    return unsupported(span, Construct::UnionAsValue, "a union as a value");
+                    return words(&record, self.cx.element(ty, span)?.0, span);
                 }
                 record.fields.iter().map(|f| Component::of(f, span)).collect()
             }

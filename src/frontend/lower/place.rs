@@ -32,6 +32,7 @@ impl<'a> Builder<'_, 'a> {
             | Kind::ExprWithCleanups
             | Kind::ConstantExpr
             | Kind::CXXBindTemporaryExpr
+            | Kind::GenericSelectionExpr
             | Kind::SubstNonTypeTemplateParmExpr
                 if is_lvalue(node) =>
             {
@@ -309,6 +310,11 @@ impl<'a> Builder<'_, 'a> {
         };
         let id = member.id;
         let base = self.child(node, 0)?;
+        // Of an object that is an argument of a template clang tells the members.
+        if let Some(value) = node.number().filter(|_| member.kind == Kind::FieldDecl) {
+            let scalar = self.scalar_of(node)?;
+            return Ok(Place::Value(Value::Scalar(make::int(value, scalar, span)), Lifetime::WHOLE));
+        }
         if member.kind != Kind::FieldDecl {
             // The object is evaluated, though nothing of it is used.
             self.effect(base)?;
@@ -342,6 +348,15 @@ impl<'a> Builder<'_, 'a> {
         let record = self.cx.record(record_id, span)?;
         if let Some(index) = record.fields.iter().position(|f| f.id == id) {
             if record.is_union && !record.fields[index].is_bit_field {
+                // A member of a result is read of memory, where the result is put.
+                let place = match place {
+                    Place::Value(value @ Value::Parts(_), _) if self.annotating.specification == 0 => {
+                        let storage = self.storage("", &record_type, 0, span)?;
+                        self.store(&storage, value, &record_type, span)?;
+                        storage
+                    }
+                    place => place,
+                };
                 let pointer = self.address_of(&place, span)?;
                 return Ok(Place::Memory(pointer));
             }

@@ -122,6 +122,14 @@ impl<'a> Builder<'_, 'a> {
         let CType::Array(element, Some(length)) = &ty.ty else {
             return unsupported(span, Construct::UnknownConstruct, "this array of objects");
         };
+        if let CType::Array(..) = element.ty
+            && self.written_constructor(node).is_none()
+        {
+            return self
+                .construct_array(node, element, span)
+                .map(|_| Value::Void)
+                .and_then(|nothing| if node.is_zeroing { self.zero(ty, span) } else { Ok(nothing) });
+        }
         if !matches!(element.ty, CType::Record(_)) {
             return unsupported(span, Construct::UnknownConstruct, "this array of objects");
         }
@@ -142,6 +150,35 @@ impl<'a> Builder<'_, 'a> {
                 .push(self.unordered_list(&node.inner, span, |b| b.run_constructor(constructor, element, node, span))?);
         }
         Ok(Value::Parts(parts))
+    }
+
+    /// An array that a closure captures, or a binding or a member copies, element by element.
+    pub fn array_copy(&mut self, node: &'a Node, span: Span) -> R<Value> {
+        let (source, element) = (self.child(node, 0)?, self.child(node, 1)?);
+        if !self.copies_bytes(element)? {
+            return unsupported(span, Construct::UnknownConstruct, "a copy of an array by a constructor");
+        }
+        let source = if source.is(Kind::OpaqueValueExpr) { self.child(source, 0)? } else { source };
+        let ty = self.type_of(node)?;
+        let place = self.place(source)?;
+        self.load(&place, &ty, span)
+    }
+
+    /// Whether an element's copy runs no code of the programmer's.
+    fn copies_bytes(&mut self, element: &'a Node) -> R<bool> {
+        Ok(match &element.kind {
+            Kind::ImplicitCastExpr => matches!(element.cast_kind(), CastKind::LValueToRValue),
+            Kind::ArrayInitLoopExpr => {
+                let inner = self.child(element, 1)?;
+                self.copies_bytes(inner)?
+            }
+            Kind::CXXConstructExpr if self.written_constructor(element).is_none() => {
+                let span = self.at(element);
+                self.refuse_unknown_constructor(element, span)?;
+                element.inner.len() == 1
+            }
+            _ => false,
+        })
     }
 
     /// One that has no body here may do anything.
@@ -197,8 +234,14 @@ impl<'a> Builder<'_, 'a> {
     /// only copy: what it leaves alone is what the whole object was cleared to, and a
     /// reference to a part of it goes on referring to that.
     fn construct_part(&mut self, init: &'a Node, target: &Place, ty: &QualType, span: Span) -> R<Option<Place>> {
-        let (true, CType::Record(id)) = (init.is(Kind::CXXConstructExpr), &ty.ty) else { return Ok(None) };
+        let constructs = matches!(init.kind, Kind::CXXConstructExpr | Kind::CXXInheritedCtorInitExpr);
+        let (true, CType::Record(id)) = (constructs, &ty.ty) else { return Ok(None) };
         let constructor = self.written_constructor(init);
+        if init.is(Kind::CXXInheritedCtorInitExpr)
+            && constructor.is_none_or(|found| found.parameters().count() != init.inner.len())
+        {
+            return unsupported(span, Construct::UnknownConstruct, "an inherited constructor of such parameters");
+        }
         if constructor.is_none() && !init.inner.is_empty() {
             return Ok(None);
         }
@@ -451,7 +494,7 @@ impl<'a> Builder<'_, 'a> {
             };
         }
         if node.is_union {
-            return unsupported(span, Construct::UnionAsValue, "an initialiser of a union");
+            return self.initial_union(node, &ty, span);
         }
         let components = self.components(&ty, span)?;
         let (missing, given) = node.initialisers();
@@ -468,6 +511,17 @@ impl<'a> Builder<'_, 'a> {
             }
         }
         Ok(Value::Parts(parts))
+    }
+
+    /// One member is initialised; what else there is of the union may hold anything.
+    fn initial_union(&mut self, node: &'a Node, ty: &QualType, span: Span) -> R<Value> {
+        let place = self.storage("", ty, 0, span)?;
+        self.havoc(&place, span)?;
+        let init = self.child(node, 0)?;
+        let member = self.type_of(init)?;
+        let value = self.value(init)?;
+        self.store(&place, value, &member, span)?;
+        self.load(&place, ty, span)
     }
 
     /// In a vector's initialiser `(float4)(v.xy, 1, 2)` members may be vectors themselves.

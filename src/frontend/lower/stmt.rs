@@ -249,21 +249,30 @@ impl<'a> Builder<'_, 'a> {
     }
 
     /// `head`, then `body`, as the body of a loop; invariants are collected from
-    /// the head and from the statements that the body begins with.
+    /// the head and from the statements that the body begins with. What the head declares is made
+    /// in each iteration, and ends with it.
     fn loop_body(
         &mut self,
         label: Label,
-        condition: Option<&'a Node>,
+        (variable, condition): (Option<&'a Node>, Option<&'a Node>),
         body: &'a Node,
     ) -> R<(Vec<Invariant>, Vec<crate::kernel::ast::Stmt>)> {
         let outer = self.annotating.invariants.replace(Vec::new());
-        let (head, ()) = self.collect(|b| condition.map_or(Ok(()), |c| b.test(c, label)))?;
-        self.control.jumps.push(Jump { break_to: label, continue_to: Some(label) });
-        let (rest, ()) = self.collect(|b| b.body_with_invariants(body))?;
-        self.control.jumps.pop();
+        let lower = |b: &mut Self| {
+            variable.map_or(Ok(()), |v| b.statement(v))?;
+            condition.map_or(Ok(()), |c| b.test(c, label))?;
+            b.control.jumps.push(Jump { break_to: label, continue_to: Some(label) });
+            b.body_with_invariants(body)?;
+            b.control.jumps.pop();
+            Ok(())
+        };
+        let (all, ()) = match variable {
+            Some(_) => self.collect(|b| b.in_scope(Scope::Block, lower))?,
+            None => self.collect(lower)?,
+        };
         let mut invariants = std::mem::replace(&mut self.annotating.invariants, outer).unwrap_or_default();
         invariants.extend(self.frame()?.wide_invariants.iter().cloned());
-        Ok((invariants, head.into_iter().chain(rest).collect()))
+        Ok((invariants, all))
     }
 
     /// The statements of a body; `__invariant` calls that it begins with belong to the loop.
@@ -281,31 +290,28 @@ impl<'a> Builder<'_, 'a> {
         let [init, variable, condition, increment, body] = &node.inner[..] else {
             return unsupported(span, Construct::UnknownConstruct, "a `for` of this form");
         };
-        if !variable.is_absent() {
-            return unsupported(span, Construct::DeclarationAsCondition, "a declaration as loop condition");
-        }
         self.statement(init)?;
         let label = self.label();
-        let condition = (!condition.is_absent()).then_some(condition);
-        let (invariants, body) = self.loop_body(label, condition, body)?;
+        let head = [variable, condition].map(|part| (!part.is_absent()).then_some(part));
+        let (invariants, body) = self.loop_body(label, head.into(), body)?;
         let (latch, ()) =
             self.collect(|b| if increment.is_absent() { Ok(()) } else { b.full_expression(increment, Self::effect) })?;
         self.emit(StmtKind::Loop(Box::new(Loop { label, invariants, body, latch })), span)
     }
 
     fn while_statement(&mut self, node: &'a Node, span: Span) -> R<()> {
-        let [condition, body] = &node.inner[..] else {
-            return unsupported(span, Construct::DeclarationAsCondition, "a declaration as loop condition");
-        };
+        let declared = usize::from(node.has_var);
+        let (condition, body) = (self.child(node, declared)?, self.child(node, declared + 1)?);
         let label = self.label();
-        let (invariants, body) = self.loop_body(label, Some(condition), body)?;
+        let head = (node.inner.first().filter(|_| node.has_var), Some(condition));
+        let (invariants, body) = self.loop_body(label, head, body)?;
         self.emit(StmtKind::Loop(Box::new(Loop { label, invariants, body, latch: Vec::new() })), span)
     }
 
     fn do_statement(&mut self, node: &'a Node, span: Span) -> R<()> {
         let (body, condition) = (self.child(node, 0)?, self.child(node, 1)?);
         let label = self.label();
-        let (mut invariants, body) = self.loop_body(label, None, body)?;
+        let (mut invariants, body) = self.loop_body(label, (None, None), body)?;
         let outer = self.annotating.invariants.replace(Vec::new());
         let (latch, ()) = self.collect(|b| b.test(condition, label))?;
         invariants.extend(std::mem::replace(&mut self.annotating.invariants, outer).unwrap_or_default());
@@ -342,7 +348,7 @@ impl<'a> Builder<'_, 'a> {
                 b.test(condition, label)?;
                 b.statement(variable)
             })?;
-            Ok((head, b.loop_body(label, None, body)?))
+            Ok((head, b.loop_body(label, (None, None), body)?))
         })?;
         let body: Vec<_> = head.into_iter().chain(rest).collect();
         self.close(iteration, &body)?;

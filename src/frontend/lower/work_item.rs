@@ -22,7 +22,7 @@ impl<'a> Builder<'_, 'a> {
                 let given = self.cx.nd_range.dimensions.map(|n| make::int(n.into(), U32, span));
                 return Ok(Value::Scalar(given.unwrap_or_else(any)));
             }
-            WorkItem::LinearId => return Ok(Value::Scalar(linear(Coord::Thread, Coord::BlockDim, span))),
+            WorkItem::LinearId => return Ok(Value::Scalar(number_in_group(span))),
             WorkItem::Coordinate(coord, beyond) => (&move |axis| wide(coord, axis, span), beyond),
             WorkItem::GlobalId => (&move |axis| global_id(axis, offset, span), 0),
             WorkItem::GlobalSize => (&move |axis| global_size(axis, span), 1),
@@ -48,6 +48,11 @@ impl<'a> Builder<'_, 'a> {
         };
         Ok(Value::Scalar(e))
     }
+}
+
+/// The number of a work-item in its group.
+pub fn number_in_group(span: Span) -> Expr {
+    linear(Coord::Thread, Coord::BlockDim, span)
 }
 
 fn global_size(axis: Axis, span: Span) -> Expr {

@@ -9,6 +9,7 @@ mod integers;
 mod math;
 mod memory;
 mod narrow;
+mod packed;
 mod row;
 mod threads;
 
@@ -36,6 +37,7 @@ struct Table {
 static TABLE: LazyLock<Table> = LazyLock::new(|| {
     let mut table = Table { rows: IdVec::new(), names: HashMap::new() };
     let rows = math::rows().chain(integers::rows()).chain(threads::rows()).chain(memory::rows()).chain(narrow::rows());
+    let rows = rows.chain(packed::rows());
     for row in rows {
         let name = row.name.clone();
         let id = table.rows.push(row);

@@ -126,6 +126,13 @@ pub enum Lowering {
     WriteImage,
     /// `work_group_any`: a barrier that fences nothing, and what all of the group get.
     WorkGroup(WorkGroup),
+    /// `async_work_group_copy`, or with a stride between the elements of one side.
+    EventCopy {
+        /// Whether there is one.
+        is_strided: bool,
+    },
+    /// `wait_group_events`
+    EventWait,
     /// Declared so that a kernel is refused by name.
     Refused,
 }
