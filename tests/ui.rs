@@ -5,6 +5,9 @@
 //! A rendered report beside a kernel (`race.cu` and `race.txt`) is compared, too;
 //! `BLESS=1` rewrites it, and rewrites nothing else: verdicts and ids are written
 //! by hand.
+//!
+//! `BARRISTER_FLAGS=--no-tableau` has every kernel verified with a flag more: what is only faster must
+//! change no verdict.
 
 #[path = "support/expect.rs"]
 mod expect;
@@ -58,6 +61,7 @@ fn check(path: &Path) -> Result<(), String> {
 fn verify(path: &Path, flags: &[String]) -> Result<(RunReport, SourceMap), String> {
     let mut words = vec!["barrister".to_owned(), "verify".to_owned(), path.display().to_string()];
     words.extend(flags.iter().cloned());
+    words.extend(std::env::var("BARRISTER_FLAGS").unwrap_or_default().split_whitespace().map(str::to_owned));
     let cli = Cli::try_parse_from(words).map_err(|e| e.to_string())?;
     let Command::Verify(args) = cli.command else { return Err("the flags name another command".to_owned()) };
     let config = Config::resolve(&args.analysis, args.stage, &args.clang).map_err(|d| d.message)?;

@@ -303,6 +303,9 @@ pub struct AnalysisArgs {
     /// How many queries run at a time (by default, one for each core).
     #[arg(long, short = 'j', value_name = "N", help_heading = "Solver")]
     pub jobs: Option<usize>,
+    /// Ask the solver everything, what a few sums and cases prove included.
+    #[arg(long, help_heading = "Solver")]
+    pub no_tableau: bool,
     /// Have a second solver, cvc5, prove everything again (needs a build with `--features cvc5`).
     #[arg(long, help_heading = "Solver")]
     pub cross_check: bool,

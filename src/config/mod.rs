@@ -79,6 +79,8 @@ pub struct Config {
     pub rlimit: u64,
     /// Limit of the solver's memory, in megabytes.
     pub memory: Option<NonZeroU32>,
+    /// What is easy is proved without the solver.
+    pub tableau: bool,
     /// The solver that must confirm every proof.
     pub cross_check: Option<Prover>,
     /// Answers of earlier runs.
@@ -174,6 +176,7 @@ impl Default for Config {
             timeout: DEFAULT_TIMEOUT,
             rlimit: DEFAULT_RLIMIT,
             memory: None,
+            tableau: true,
             cross_check: None,
             cache: None,
             words: Vec::new(),
@@ -222,6 +225,7 @@ impl Config {
             timeout: timeout(args.timeout)?,
             rlimit: args.rlimit.unwrap_or(DEFAULT_RLIMIT),
             memory: memory(args.memory)?,
+            tableau: !args.no_tableau,
             cross_check: if args.cross_check { Some(second_solver()?) } else { None },
             cache: None,
             words: words::words(args, stage, clang),

@@ -114,7 +114,7 @@ impl Discharger {
         let rlimit = u32::try_from(config.rlimit).unwrap_or(u32::MAX);
         let reserve = (config.timeout / RESERVE).min(MAX_RESERVED);
         let last = deadline.checked_sub(reserve).unwrap_or(deadline);
-        let budget = Budget { rlimit, timeout_ms: QUERY_TIMEOUT_MS, deadline: Some(last) };
+        let budget = Budget { rlimit, timeout_ms: QUERY_TIMEOUT_MS, deadline: Some(last), tableau: config.tableau };
         let lemma_budget = Budget { rlimit: rlimit.min(LEMMA_RLIMIT), timeout_ms: LEMMA_TIMEOUT_MS, ..budget };
         let now = Instant::now();
         let guesses_end = now + last.saturating_duration_since(now).mul_f64(INFERENCE);

@@ -47,6 +47,8 @@ pub struct Budget {
     pub timeout_ms: u32,
     /// When everything must be over.
     pub deadline: Option<Instant>,
+    /// What is easy is proved without the solver, and costs none of it.
+    pub tableau: bool,
 }
 
 /// What queries cost that are easy for their arithmetic: some tens of milliseconds.
@@ -54,7 +56,7 @@ const EASY_RLIMIT: u32 = 80_000;
 
 impl Default for Budget {
     fn default() -> Self {
-        Budget { rlimit: 40_000_000, timeout_ms: 30_000, deadline: None }
+        Budget { rlimit: 40_000_000, timeout_ms: 30_000, deadline: None, tableau: true }
     }
 }
 
