@@ -153,7 +153,8 @@ fn contradicted(
     proof: &KernelReport,
 ) -> Option<KernelReport> {
     let wanted = !config.any_launch && config.launch.is_any() && kernel.is_kernel;
-    if !wanted || verdict(proof) != Verdict::Verified {
+    let is_conditional = verdict(proof) == Verdict::Conditional;
+    if !wanted || verdict(proof) != Verdict::Verified && !is_conditional {
         return None;
     }
     let rests_on = |standing: assumption::Kind| proof.assumptions.iter().any(|a| a.name == standing.name());
@@ -181,12 +182,22 @@ fn contradicted(
     let of_each = share(deadline, launches.len());
     let checked = launches.into_iter().map(|l| Restricted::check(program, kernel, config, l, of_each, deadline));
     let mut failed: Vec<Restricted> = checked.filter(|one| verdict(&one.report) != Verdict::Verified).collect();
-    failed.iter_mut().for_each(|one| one.refute(program, deadline));
+    for (rest, one) in (1..=failed.len() as u32).rev().zip(&mut failed) {
+        one.refute(program, deadline);
+        if is_conditional && verdict(&one.report) != Verdict::Refuted {
+            let left = deadline.saturating_duration_since(Instant::now());
+            one.judge(program, Instant::now() + left / rest);
+        }
+    }
     if failed.is_empty() {
         return None;
     }
     let mut report = merged(failed, proof);
-    let note = "verified for the launches of which the tool's assumptions hold; of this one they do not";
+    let note = if is_conditional {
+        "conditional for the launches of which the tool's assumptions hold; of this one they do not"
+    } else {
+        "verified for the launches of which the tool's assumptions hold; of this one they do not"
+    };
     report.notes = vec![note.to_owned()];
     Some(report)
 }
