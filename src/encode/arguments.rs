@@ -85,8 +85,7 @@ fn forget_surfaces(kernel: &mut Function, a: LocalId, b: LocalId) {
 /// Whether all that the assumption about aliases is about are two parameters.
 pub fn are_two(kernel: &Function) -> bool {
     let pointers = kernel.params.iter().filter(|p| p.object.is_some()).count();
-    let is_declared =
-        |o: &Object| o.kind == ObjectKind::Declared && matches!(o.space, Space::Global | Space::Constant);
+    let is_declared = |o: &Object| o.kind == ObjectKind::Declared && matches!(o.space, Space::Global | Space::Constant);
     pointers == 2 && !kernel.objects.iter().any(is_declared)
 }
 

@@ -18,9 +18,7 @@ use super::subject::verdict;
 use super::terms::Terms;
 use crate::assumption;
 use crate::config::Config;
-use crate::kernel::ast::{
-    AssertKind, Coord, Expr, ExprKind, Function, HostLaunch, LocalId, Stmt, StmtKind, UnOp,
-};
+use crate::kernel::ast::{AssertKind, Coord, Expr, ExprKind, Function, HostLaunch, LocalId, Stmt, StmtKind, UnOp};
 use crate::kernel::visit;
 use crate::obligation::Kind;
 use crate::report::{Assumption, Failure, KernelReport, Launched, Verdict};

@@ -12,9 +12,7 @@
 //! where a launch contradicts it; only without that is it a term.
 
 use crate::kernel::arrays;
-use crate::kernel::ast::{
-    BinOp, Expr, ExprKind, Extent, Function, HostLaunch, I64, Local, LocalId, Param, Scalar, Ty,
-};
+use crate::kernel::ast::{BinOp, Expr, ExprKind, Extent, Function, HostLaunch, I64, Local, LocalId, Param, Scalar, Ty};
 
 /// The terms of a kernel at a launch.
 pub struct Terms {

@@ -49,11 +49,7 @@ enum Base {
 impl Aliases {
     /// Of pointers by the names of their parameters, where these facts hold. `variables`: the addresses of some,
     /// with their names.
-    pub fn of(
-        pointers: &BTreeMap<String, HostExpr>,
-        facts: &[HostExpr],
-        variables: &[(UnknownId, String)],
-    ) -> Self {
+    pub fn of(pointers: &BTreeMap<String, HostExpr>, facts: &[HostExpr], variables: &[(UnknownId, String)]) -> Self {
         let read: Vec<(&String, Vec<Leaf>)> = pointers
             .iter()
             .map(|(name, e)| {
@@ -140,11 +136,9 @@ pub fn null(e: &HostExpr) -> Option<HostExpr> {
             (None, Some(no)) => HostExpr::binary(BinOp::And, said(c, false)?, no),
             (Some(yes), Some(no)) => HostExpr::select((**c).clone(), yes, no),
         },
-        HostForm::Number(_)
-        | HostForm::Unknown(_)
-        | HostForm::Unary(..)
-        | HostForm::Binary(..)
-        | HostForm::Cast(_) => None,
+        HostForm::Number(_) | HostForm::Unknown(_) | HostForm::Unary(..) | HostForm::Binary(..) | HostForm::Cast(_) => {
+            None
+        }
     }
 }
 
@@ -192,10 +186,8 @@ fn collect(e: &HostExpr, so_far: &Leaf, into: &mut Vec<Leaf>) {
                 collect(side, &leaf, into);
             }
         }
-        HostForm::Number(_)
-        | HostForm::Unary(..)
-        | HostForm::Binary(..)
-        | HostForm::Cast(_)
-        | HostForm::Select(..) => at(Base::Unread),
+        HostForm::Number(_) | HostForm::Unary(..) | HostForm::Binary(..) | HostForm::Cast(_) | HostForm::Select(..) => {
+            at(Base::Unread)
+        }
     }
 }
