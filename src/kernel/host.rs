@@ -218,6 +218,18 @@ impl HostExpr {
         }
     }
 
+    /// The unknowns in it.
+    pub fn unknowns(&self) -> Vec<HostExpr> {
+        match &self.form {
+            HostForm::Unknown(_) => vec![self.clone()],
+            HostForm::Number(_)
+            | HostForm::Unary(..)
+            | HostForm::Binary(..)
+            | HostForm::Cast(_)
+            | HostForm::Select(..) => self.operands().into_iter().flat_map(Self::unknowns).collect(),
+        }
+    }
+
     /// Without conversions.
     pub fn unconverted(&self) -> &HostExpr {
         match &self.form {

@@ -18,6 +18,7 @@ mod allocated;
 mod conditions;
 mod early;
 mod memory;
+mod narrowed;
 mod parts;
 mod pointers;
 mod products;
