@@ -10,7 +10,7 @@
 //! parameters of functions that are used by contract: calls with one array for two
 //! of them are refused.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::base::diagnostic::{Diagnostic, Result};
 use crate::base::id::IdVec;
@@ -32,6 +32,15 @@ pub fn merge_parameters(mut function: Function, contracts: &IdVec<ContractId, Fu
         merge_parameters_of(&mut function, contracts, space)?;
     }
     Ok(function)
+}
+
+/// Whether parameters and variables that may be one have objects of their own, and it matters. That is for a proof
+/// to assume.
+pub fn keeps_apart(function: &Function, contracts: &IdVec<ContractId, Function>) -> bool {
+    let merged = merge_parameters(function.clone(), contracts);
+    let objects = |function: &Function| -> Vec<Option<ObjectId>> { function.params.iter().map(|p| p.object).collect() };
+    let distinct = |function: &Function| objects(function).into_iter().flatten().collect::<BTreeSet<_>>().len();
+    merged.is_err() || merged.is_ok_and(|merged| distinct(&merged) < distinct(function))
 }
 
 fn merge_parameters_of(function: &mut Function, contracts: &IdVec<ContractId, Function>, space: Space) -> Result<()> {

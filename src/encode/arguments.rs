@@ -6,7 +6,7 @@ use crate::base::diagnostic::Diagnostic;
 use crate::base::id::{Id, IdVec};
 use crate::kernel::ast::{
     BinOp, Clause, Expr, ExprKind, Function, HostLaunch, IntType, LocalId, Object, ObjectKind, Param, Program, Scalar,
-    Stmt, StmtKind, Ty,
+    Space, Stmt, StmtKind, Ty,
 };
 use crate::kernel::surfaces::{self, Surfaces};
 use crate::refusal::Construct;
@@ -52,15 +52,14 @@ pub fn merge_pairs<'n>(
 
 /// Refuses a launch that gives a parameter the address of a variable that the kernel names, if that matters.
 pub fn beside_a_variable(kernel: &Function, program: &Program, launch: &HostLaunch) -> Option<Diagnostic> {
-    let is_variable = |name: &str| {
-        let mut declared = kernel.objects.iter().filter(|o| o.kind == ObjectKind::Declared);
-        pointer(kernel, name).is_none() && declared.any(|o| o.name == name)
-    };
-    let is_passed = launch.pairs().any(|(a, b)| is_variable(a) || is_variable(b));
-    if !is_passed {
+    let is_named = |name: &str| kernel.objects.iter().any(|o| o.kind == ObjectKind::Declared && o.name == name);
+    let is_passed = |(name, variable): &(String, String)| pointer(kernel, name).is_some() && is_named(variable);
+    if !launch.variables.iter().any(is_passed) {
         return None;
     }
-    merge_parameters(kernel.clone(), &program.contracts).err()?;
+    // That a parameter is required to be an array of its own does not make it one.
+    let kernel = Function { fresh: Vec::new(), ..kernel.clone() };
+    merge_parameters(kernel, &program.contracts).err()?;
     let what = "a launch that gives a parameter the address of a variable that the kernel names, too,";
     let refusal = Diagnostic::unsupported(launch.span, Construct::MayAlias, what);
     Some(refusal.with_help("let the kernel use the one or the other"))
@@ -81,6 +80,13 @@ fn forget_surfaces(kernel: &mut Function, a: LocalId, b: LocalId) {
     surfaces::forget(&mut body, &read);
     read.into_iter().for_each(|local| kernel.locals[local].of_hardware = true);
     kernel.body = Some(body);
+}
+
+/// Whether all that the assumption about aliases is about are two parameters.
+pub fn are_two(kernel: &Function) -> bool {
+    let pointers = kernel.params.iter().filter(|p| p.object.is_some()).count();
+    let is_declared = |o: &Object| o.kind == ObjectKind::Declared && matches!(o.space, Space::Global | Space::Constant);
+    pointers == 2 && !kernel.objects.iter().any(is_declared)
 }
 
 /// Lets the parameters that a launch gives no array be null pointers from the start; says whether there are any.

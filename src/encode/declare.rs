@@ -87,7 +87,8 @@ impl<'a> Encoder<'a> {
         let pointers = self.function.params.iter().filter(|p| p.object.is_some()).count();
         let declared =
             |o: &Object| o.kind == ObjectKind::Declared && matches!(o.space, Space::Global | Space::Constant);
-        let assumed = !(self.options.may_alias && self.function.is_kernel);
+        let is_merged = self.options.may_alias && self.function.is_kernel;
+        let assumed = !is_merged || super::alias::keeps_apart(self.function, &self.source.contracts);
         if assumed && (pointers > 1 || (pointers == 1 && self.function.objects.iter().any(declared))) {
             self.assume_once(assumption::Kind::NoAliasing);
         }

@@ -7,6 +7,7 @@ mod pairs;
 pub mod preconditions;
 mod search;
 mod subject;
+mod terms;
 pub mod vacuous;
 
 use std::time::Instant;

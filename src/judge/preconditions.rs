@@ -3,23 +3,22 @@
 //! A precondition is assumed at a kernel's entry, so whoever launches the kernel has to establish
 //! it. Of each launch of the file
 //!
-//! 1. each clause is to be proved from what the host's code says: the kernel's body is replaced by
+//! 1. each clause, and each extent that is stated ([`super::terms`]), is to be proved from what the host's code says: the kernel's body is replaced by
 //!    assertions of its clauses;
 //! 2. a clause that no launch there can keep is a failure at the launch: one that is false for all
 //!    threads, or that a run violates and that depends on nothing but constants of the launch;
 //! 3. what is neither is an assumption, which the verdict prints.
 //!
 //! Absent: clauses of a kernel that no host code of the file launches, which narrow what is
-//! verified; `__requires_fresh_array`, since one pointer passed twice is checked as such.
+//! verified.
 
 use std::time::{Duration, Instant};
 
 use super::subject::verdict;
+use super::terms::Terms;
 use crate::assumption;
 use crate::config::Config;
-use crate::kernel::ast::{
-    AssertKind, Clause, Coord, Expr, ExprKind, Function, HostLaunch, LocalId, Stmt, StmtKind, UnOp,
-};
+use crate::kernel::ast::{AssertKind, Coord, Expr, ExprKind, Function, HostLaunch, LocalId, Stmt, StmtKind, UnOp};
 use crate::kernel::visit;
 use crate::obligation::Kind;
 use crate::report::{Assumption, Failure, KernelReport, Launched, Verdict};
@@ -43,19 +42,21 @@ pub fn check(
 ) {
     let wanted = !config.any_launch && config.launch.is_any() && kernel.is_kernel && config.specification;
     let checked = !matches!(verdict(report), Verdict::Unsupported | Verdict::Error);
-    if !wanted || !checked || kernel.requires.is_empty() {
+    if !wanted || !checked {
         return;
     }
-    let check = Check { kernel, judged, deadline };
+    let check = Check { judged, deadline };
+    let alias = !config.assumes(assumption::Kind::NoAliasing);
     for (number, launch) in launches.into_iter().enumerate() {
-        let mut open = kernel.requires.len();
-        if number < MAX_LAUNCHES {
-            let (failures, unknown) = check.at(&launch);
+        let terms = Terms::of(kernel, &launch, alias);
+        let mut open = terms.count();
+        if number < MAX_LAUNCHES && !terms.claims.is_empty() {
+            let (failures, unknown) = check.at(&terms);
             report.failures.extend(failures);
-            open = unknown;
+            open = unknown + terms.open;
         }
         if open > 0 {
-            let text = match kernel.requires.len() {
+            let text = match terms.count() {
                 1 => format!("this launch keeps the precondition of `{}`, which is not proved of it", kernel.name),
                 all => format!(
                     "this launch keeps all {all} preconditions of `{}`, of which {open} are not proved of it",
@@ -68,22 +69,20 @@ pub fn check(
 }
 
 struct Check<'a> {
-    kernel: &'a Function,
     judged: Judged<'a>,
     deadline: Instant,
 }
 
 impl Check<'_> {
     /// The clauses that a launch breaks, and how many it may break.
-    fn at(&self, launch: &HostLaunch) -> (Vec<Failure>, usize) {
-        let clauses: Vec<&Clause> = self.kernel.requires.iter().collect();
-        let mut found = self.claim(launch, clauses.iter().map(|clause| clause.expr.clone()).collect());
+    fn at(&self, terms: &Terms) -> (Vec<Failure>, usize) {
+        let mut found = self.claim(terms, terms.claims.clone());
         if verdict(&found) == Verdict::Verified {
             return (Vec::new(), 0);
         }
         let (mut broken, mut open) = (Vec::new(), 0);
-        for clause in clauses {
-            let place = clause.expr.span;
+        for claim in &terms.claims {
+            let place = claim.span;
             let is_its = |f: &Failure| f.kind == Kind::Precondition && f.related.iter().any(|(span, _)| *span == place);
             // Without an answer about it nothing is known of it.
             let of_clause: Option<usize> = found.failures.iter().position(is_its);
@@ -93,10 +92,8 @@ impl Check<'_> {
                 continue;
             };
             let failure = found.failures.swap_remove(index);
-            let is_broken =
-                failure.is_refuted() && (is_decided(self.kernel, launch, clause) || self.never(launch, clause));
-            if is_broken {
-                broken.push(Failure { launched: Launched::Program(launch.span), ..failure });
+            if failure.is_refuted() && (is_decided(terms, claim) || self.never(terms, claim)) {
+                broken.push(Failure { launched: Launched::Program(terms.launch.span), ..failure });
             } else {
                 open += 1;
             }
@@ -105,32 +102,32 @@ impl Check<'_> {
     }
 
     /// Whether no thread of any launch there can keep a clause.
-    fn never(&self, launch: &HostLaunch, clause: &Clause) -> bool {
-        let Expr { ty, span, .. } = clause.expr;
-        let denied = Expr { kind: ExprKind::Unary(UnOp::Not, Box::new(clause.expr.clone())), ty, span };
-        verdict(&self.claim(launch, vec![denied])) == Verdict::Verified
+    fn never(&self, terms: &Terms, claim: &Expr) -> bool {
+        let Expr { ty, span, .. } = *claim;
+        let denied = Expr { kind: ExprKind::Unary(UnOp::Not, Box::new(claim.clone())), ty, span };
+        verdict(&self.claim(terms, vec![denied])) == Verdict::Verified
     }
 
     /// The report on a kernel that claims these at its entry, and does nothing.
-    fn claim(&self, launch: &HostLaunch, claims: Vec<Expr>) -> KernelReport {
+    fn claim(&self, Terms { kernel, launch, .. }: &Terms, claims: Vec<Expr>) -> KernelReport {
         let assert = |claim: Expr| {
             let span = claim.span;
             Stmt { kind: StmtKind::Assert(AssertKind::Precondition(launch.span), claim), span }
         };
         let body = claims.into_iter().map(assert).collect();
-        let claiming = Function { body: Some(body), requires: Vec::new(), ensures: Vec::new(), ..self.kernel.clone() };
+        let claiming = Function { body: Some(body), ..kernel.clone() };
         let left = self.deadline.saturating_duration_since(Instant::now()).min(EACH);
         (self.judged)(&claiming, launch, left)
     }
 }
 
 /// Whether constants of the launch alone decide a clause.
-fn is_decided(kernel: &Function, launch: &HostLaunch, clause: &Clause) -> bool {
+fn is_decided(Terms { kernel, launch, .. }: &Terms, claim: &Expr) -> bool {
     let is_constant = |local: &LocalId| {
         let name = kernel.locals[*local].name.as_ref();
         name.is_some_and(|name| launch.arguments.contains_key(name))
     };
-    !visit::any_expr(&clause.expr, &|e: &Expr| match &e.kind {
+    !visit::any_expr(claim, &|e: &Expr| match &e.kind {
         ExprKind::Coord(Coord::Thread | Coord::BlockDim, axis) => launch.block[*axis as usize].is_none(),
         ExprKind::Coord(Coord::Block | Coord::GridDim, axis) => launch.grid[*axis as usize].is_none(),
         ExprKind::Local(local) => !is_constant(local),

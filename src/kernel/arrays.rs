@@ -32,6 +32,11 @@ pub struct Array {
 }
 
 impl Array {
+    /// So many elements, and the bytes in one.
+    pub fn elements(&self) -> (&HostExpr, u64) {
+        (&self.elements, self.step)
+    }
+
     /// The same as what the kernel states.
     pub fn extent(&self, span: Span, local: &impl Fn(UnknownId) -> LocalId) -> Extent {
         Extent { pointer: self.pointer, elements: self.elements.to_kernel(span, local), bytes: self.step }

@@ -78,7 +78,8 @@ impl Context {
     fn without_one(&mut self) -> bool {
         let extents = self.block.iter().chain(&self.grid).chain([&self.dynamic_shared]).flatten();
         let distances = self.distances.iter().map(|(.., bytes)| bytes);
-        let said = extents.chain(self.arguments.values()).chain(self.arrays.values()).chain(distances);
+        let given = self.arguments.values().chain(self.arrays.values()).chain(self.null.values());
+        let said = extents.chain(given).chain(distances);
         let mut wanted = BTreeSet::new();
         said.for_each(|e| {
             e.for_each_unknown(&mut |id| {
@@ -157,7 +158,7 @@ impl Context {
         let distances = self.distances.iter_mut().map(|(.., bytes)| bytes);
         let made = self.made.iter_mut().flat_map(Made::expressions_mut);
         let known = self.facts.iter_mut().chain(&mut self.computed).chain(distances).chain(made);
-        let given = self.arguments.values_mut().chain(self.arrays.values_mut());
+        let given = self.arguments.values_mut().chain(self.arrays.values_mut()).chain(self.null.values_mut());
         extents.chain(given).chain(known).for_each(f);
     }
 }

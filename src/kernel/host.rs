@@ -78,6 +78,8 @@ pub struct Context {
     /// Bytes of the arrays that the host has allocated, by the names of the parameters that point to
     /// their beginnings: of type `size_t`. That the allocation succeeds is assumed.
     pub arrays: BTreeMap<String, HostExpr>,
+    /// Where parameters are given null pointers, by their names: truth values.
+    pub null: BTreeMap<String, HostExpr>,
     /// How many bytes the pointer that is given for one parameter is behind that for another.
     pub distances: Vec<(String, String, HostExpr)>,
     /// Truths about the unknowns.
@@ -213,6 +215,18 @@ impl HostExpr {
             HostForm::Unary(_, a) | HostForm::Cast(a) => vec![a],
             HostForm::Binary(_, a, b) => vec![a, b],
             HostForm::Select(c, a, b) => vec![c, a, b],
+        }
+    }
+
+    /// The unknowns in it.
+    pub fn unknowns(&self) -> Vec<HostExpr> {
+        match &self.form {
+            HostForm::Unknown(_) => vec![self.clone()],
+            HostForm::Number(_)
+            | HostForm::Unary(..)
+            | HostForm::Binary(..)
+            | HostForm::Cast(_)
+            | HostForm::Select(..) => self.operands().into_iter().flat_map(Self::unknowns).collect(),
         }
     }
 
@@ -402,6 +416,7 @@ impl Context {
             && self.facts.is_empty()
             && self.computed.is_empty()
             && self.distances.is_empty()
+            && self.null.is_empty()
     }
 
     /// Whether the host's code says something of an extent, if it is only that it is this number.
@@ -412,7 +427,7 @@ impl Context {
     /// Every expression.
     pub fn expressions(&self) -> impl Iterator<Item = &HostExpr> {
         let extents = self.block.iter().chain(&self.grid).chain([&self.dynamic_shared]).flatten();
-        let given = self.arguments.values().chain(self.arrays.values());
+        let given = self.arguments.values().chain(self.arrays.values()).chain(self.null.values());
         let distances = self.distances.iter().map(|(.., bytes)| bytes);
         let made = self.made.iter().flat_map(Made::expressions);
         extents.chain(given).chain(&self.facts).chain(&self.computed).chain(distances).chain(made)
@@ -442,6 +457,7 @@ impl fmt::Display for Context {
         self.arguments.iter().try_for_each(|(name, value)| write!(f, ", {name} = {}", text(value)))?;
         self.arrays.iter().try_for_each(|(name, bytes)| write!(f, ", {name} of {} bytes", text(bytes)))?;
         self.facts.iter().try_for_each(|fact| write!(f, ", {}", text(fact)))?;
+        self.null.iter().try_for_each(|(name, e)| write!(f, ", {name} null if {}", text(e)))?;
         self.distances.iter().try_for_each(|(a, b, bytes)| write!(f, ", {b} = {a} + {} bytes", text(bytes)))
     }
 }

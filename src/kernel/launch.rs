@@ -89,6 +89,8 @@ pub struct HostLaunch {
     pub same: BTreeSet<(String, String)>,
     /// Parameters that may be given pointers into one array, likewise.
     pub related: BTreeSet<(String, String)>,
+    /// Parameters that may be given pointers into a variable of the file, with the variable's name.
+    pub variables: BTreeSet<(String, String)>,
     /// Pointer parameters that are given no array, by their names.
     pub null: BTreeSet<String>,
     /// What the host's code says beside constants, where it is read.
@@ -106,6 +108,7 @@ impl HostLaunch {
             arguments: BTreeMap::new(),
             same: BTreeSet::new(),
             related: BTreeSet::new(),
+            variables: BTreeSet::new(),
             null: BTreeSet::new(),
             context: None,
         }
@@ -117,9 +120,14 @@ impl HostLaunch {
         self.same.iter().chain(&self.related).map(|(a, b)| (a, b)).chain(apart)
     }
 
-    /// Whether some of its arguments are one array, or parts of one.
+    /// Whether some of its arguments are one array, or parts of one, or of a variable.
     pub fn has_aliases(&self) -> bool {
-        self.pairs().next().is_some()
+        self.pairs().next().is_some() || !self.variables.is_empty()
+    }
+
+    /// Whether it gives a parameter no array, perhaps.
+    pub fn gives_null(&self) -> bool {
+        !self.null.is_empty() || self.context.as_ref().is_some_and(|context| !context.null.is_empty())
     }
 
     /// Is every launch that `other` may be one that this may be.
@@ -131,6 +139,7 @@ impl HostLaunch {
         arguments
             && self.same == other.same
             && self.related == other.related
+            && self.variables == other.variables
             && self.null == other.null
             && (self.context.as_ref().is_none_or(Context::is_empty) || self.context == other.context)
             && extents.chain([shared]).all(|(own, given)| own.is_none() || own == given)

@@ -1,7 +1,7 @@
 //! The kernel AST: what the front end produces and the encoder consumes.
 
 pub mod arithmetic;
-mod arrays;
+pub mod arrays;
 pub mod ast;
 pub mod builtin;
 pub mod check;

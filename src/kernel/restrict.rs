@@ -7,6 +7,7 @@
 //! requires blockDim.x == e      for each extent that is read
 //! requires n == e               for each argument that is read
 //! requires f                    for each fact
+//! p = c ? nullptr : p           for each pointer that is null where `c` holds, at the beginning
 //! extents                       of the arrays that the host has allocated ([`super::arrays`])
 //! requires "e does not overflow, divides by no zero, shifts by less than the width"
 //!                               for each operator that the host certainly evaluates, in these
@@ -22,7 +23,8 @@ use std::collections::BTreeMap;
 use super::arrays;
 use crate::base::source::Span;
 use crate::kernel::ast::{
-    Axis, BinOp, Clause, Coord, Expr, ExprKind, Function, I64, IntType, Local, LocalId, Param, Scalar, Ty, U32,
+    Axis, BinOp, Clause, Coord, Expr, ExprKind, Function, I64, IntType, Local, LocalId, Param, Scalar, Stmt, StmtKind,
+    Ty, U32,
 };
 use crate::kernel::host::{Context, HostExpr, HostForm, UnknownId};
 use crate::kernel::integer;
@@ -38,7 +40,8 @@ const AXES: [Axis; 3] = [Axis::X, Axis::Y, Axis::Z];
 pub fn restrict(kernel: &mut Function, context: &Context) {
     let statements = statements(kernel, context);
     let arrays = arrays::read(kernel, context);
-    if statements.is_empty() && context.facts.is_empty() && context.distances.is_empty() && arrays.is_empty() {
+    let is_silent = statements.is_empty() && context.facts.is_empty() && context.null.is_empty();
+    if is_silent && context.distances.is_empty() && arrays.is_empty() {
         return;
     }
     let mut given = Given::default();
@@ -58,6 +61,7 @@ pub fn restrict(kernel: &mut Function, context: &Context) {
             let made = context.made.iter().flat_map(Made::expressions);
             said.chain(distances)
                 .chain(made)
+                .chain(context.null.values())
                 .chain(arrays.iter().map(|array| &array.bytes))
                 .for_each(|e| e.for_each_unknown(&mut |other| used |= other == id));
             used
@@ -108,9 +112,26 @@ pub fn restrict(kernel: &mut Function, context: &Context) {
     for fact in given.facts.iter().chain(&defined) {
         clauses.push(Clause { expr: fact.to_kernel(span, &local), global: false });
     }
+    for (name, e) in &context.null {
+        let truth = e.to_kernel(span, &local);
+        null_where(kernel, name, truth);
+    }
     given.made.clone_from(&context.made);
     kernel.requires.extend(clauses);
     kernel.launch.given = given;
+}
+
+/// `p = truth ? nullptr : p` at the kernel's beginning.
+fn null_where(kernel: &mut Function, name: &str, truth: Expr) {
+    let is_it = |p: &&Param| kernel.locals[p.local].name.as_deref() == Some(name) && p.object.is_some();
+    let Some(local) = kernel.params.iter().find(is_it).map(|p| p.local) else { return };
+    let span = kernel.locals[local].span;
+    let pointer = |kind: ExprKind| Box::new(Expr { kind, ty: Ty::Pointer, span });
+    let choice = ExprKind::Select(Box::new(truth), pointer(ExprKind::Null), pointer(ExprKind::Local(local)));
+    let choice = Expr { kind: choice, ty: Ty::Pointer, span };
+    if let Some(body) = &mut kernel.body {
+        body.insert(0, Stmt { kind: StmtKind::Assign(local, choice), span });
+    }
 }
 
 /// Two parameters that are pointers into one object.
@@ -140,6 +161,7 @@ pub fn allocated(kernel: &Function, context: &Context) -> Vec<LocalId> {
 /// Whether a context says more of a kernel's launch than its constants do.
 pub fn restricts(kernel: &Function, context: &Context) -> bool {
     !context.facts.is_empty()
+        || !context.null.is_empty()
         || !arrays::read(kernel, context).is_empty()
         || statements(kernel, context).iter().any(|(_, e)| e.as_unknown().is_none_or(|id| !is_alone(context, id)))
 }

@@ -105,7 +105,11 @@ impl Made {
             Some(Steps { unknown: s.unknown.replaced(&by)?, start: s.start.replaced(&by)?, until, ..s.clone() })
         };
         let steps = self.steps.as_ref().and_then(moved);
-        let unknowns = self.unknowns.iter().filter_map(|unknown| unknown.replaced(&by)).collect();
+        let mut unknowns: Vec<HostExpr> = self.unknowns.iter().filter_map(|unknown| unknown.replaced(&by)).collect();
+        // Of what is restricted in a way that is not followed, all that it is made of is.
+        if self.rounds.is_empty() && self.steps.is_none() {
+            unknowns = unknowns.iter().flat_map(HostExpr::unknowns).collect();
+        }
         Self { unknowns, rounds: self.rounds.iter().filter_map(round).collect(), steps }
     }
 

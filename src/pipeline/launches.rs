@@ -153,7 +153,8 @@ fn contradicted(
     proof: &KernelReport,
 ) -> Option<KernelReport> {
     let wanted = !config.any_launch && config.launch.is_any() && kernel.is_kernel;
-    if !wanted || verdict(proof) != Verdict::Verified {
+    let is_conditional = verdict(proof) == Verdict::Conditional;
+    if !wanted || verdict(proof) != Verdict::Verified && !is_conditional {
         return None;
     }
     let rests_on = |standing: assumption::Kind| proof.assumptions.iter().any(|a| a.name == standing.name());
@@ -168,7 +169,7 @@ fn contradicted(
         (0..3).any(|axis| l.block[axis].unwrap_or(1).saturating_mul(l.grid[axis].unwrap_or(1)) >= 1 << 31)
     };
     let against = |l: &&HostLaunch| {
-        if !l.null.is_empty()
+        if l.gives_null()
             || (rests_on(assumption::Kind::NoAliasing) && l.has_aliases())
             || (rests_on(assumption::Kind::GlobalSize31Bits) && is_large(l))
         {
@@ -181,12 +182,22 @@ fn contradicted(
     let of_each = share(deadline, launches.len());
     let checked = launches.into_iter().map(|l| Restricted::check(program, kernel, config, l, of_each, deadline));
     let mut failed: Vec<Restricted> = checked.filter(|one| verdict(&one.report) != Verdict::Verified).collect();
-    failed.iter_mut().for_each(|one| one.refute(program, deadline));
+    for (rest, one) in (1..=failed.len() as u32).rev().zip(&mut failed) {
+        one.refute(program, deadline);
+        if is_conditional && verdict(&one.report) != Verdict::Refuted {
+            let left = deadline.saturating_duration_since(Instant::now());
+            one.judge(program, Instant::now() + left / rest);
+        }
+    }
     if failed.is_empty() {
         return None;
     }
     let mut report = merged(failed, proof);
-    let note = "verified for the launches of which the tool's assumptions hold; of this one they do not";
+    let note = if is_conditional {
+        "conditional for the launches of which the tool's assumptions hold; of this one they do not"
+    } else {
+        "verified for the launches of which the tool's assumptions hold; of this one they do not"
+    };
     report.notes = vec![note.to_owned()];
     Some(report)
 }
@@ -215,7 +226,7 @@ fn tried(program: &Program, kernel: &Function, config: &Config) -> Vec<HostLaunc
     // What may contradict an assumption is not left out.
     let is_plain = |l: &HostLaunch| {
         !l.has_aliases()
-            && l.null.is_empty()
+            && !l.gives_null()
             && l.dynamic_shared.is_none()
             && (0..3).all(|axis| named[axis] || l.grid[axis].is_none_or(|n| n == 1))
             && l.grid.into_iter().flatten().all(|n| n < 1 << 21)
@@ -291,34 +302,18 @@ impl Restricted {
         if launch.context.as_ref().is_some_and(computed) {
             give_up(assumption::Kind::UnusedDimensions, &mut config);
         }
-        let mut is_exact = true;
-        if config.assumes(assumption::Kind::NoAliasing) && arguments::merge_the_same(&mut kernel, program, &launch) {
-            // A witness names its flags, and the one for this is about all parameters.
-            is_exact = kernel.params.iter().filter(|p| p.object.is_some()).count() == 2;
-            if is_exact {
-                give_up(assumption::Kind::NoAliasing, &mut config);
-            }
-        }
-        if config.assumes(assumption::Kind::NoAliasing) {
-            let apart = launch.context.iter().flat_map(|context| &context.distances).map(|(a, b, _)| (a, b));
-            if arguments::merge_pairs(&mut kernel, program, apart) {
-                is_exact = kernel.params.iter().filter(|p| p.object.is_some()).count() == 2;
-                if is_exact {
-                    give_up(assumption::Kind::NoAliasing, &mut config);
-                }
-            }
-            is_exact &= !arguments::merge_pairs(&mut kernel, program, launch.related.iter().map(|(a, b)| (a, b)));
-        }
+        let assumes_apart = config.assumes(assumption::Kind::NoAliasing);
+        let mut is_exact = !assumes_apart || merge_pointers(&mut kernel, program, &launch, &mut config);
         // A witness has an array for each pointer.
         is_exact &= !arguments::make_null(&mut kernel, &launch);
+        is_exact &= launch.context.as_ref().is_none_or(|context| context.null.is_empty());
         let values = launch.arguments.iter().filter_map(|(name, value)| arguments::equals(&kernel, name, *value));
         let values: Vec<Clause> = values.collect();
         kernel.requires.extend(values);
         if let Some(context) = &launch.context {
             restrict::restrict(&mut kernel, context);
         }
-        let beside = config.assumes(assumption::Kind::NoAliasing);
-        let beside = beside.then(|| arguments::beside_a_variable(&kernel, program, &launch)).flatten();
+        let beside = assumes_apart.then(|| arguments::beside_a_variable(&kernel, program, &launch)).flatten();
         let mut report = match beside {
             Some(refusal) => KernelReport::refused(&kernel.name, kernel.span, vec![refusal]),
             None => check::check_kernel(program, &kernel, &config),
@@ -386,6 +381,22 @@ impl Restricted {
         let fixed = Fixed { arguments: given, ..subject.fixed };
         judge(&Subject { launch: Some(launch.span), fixed, ..subject }, end, report);
     }
+}
+
+/// Gives parameters one object that the launch gives one array. Says whether what the kernel may do then is what
+/// it may do at the launch.
+fn merge_pointers(kernel: &mut Function, program: &Program, launch: &HostLaunch, config: &mut Config) -> bool {
+    // A witness names its flags, and the one for this is about all parameters and variables: only where these two
+    // are all is nothing assumed any more.
+    let are_all = arguments::are_two(kernel);
+    let apart = launch.context.iter().flat_map(|context| &context.distances).map(|(a, b, _)| (a, b));
+    let is_one = arguments::merge_the_same(kernel, program, launch) | arguments::merge_pairs(kernel, program, apart);
+    if is_one && are_all {
+        give_up(assumption::Kind::NoAliasing, config);
+        return true;
+    }
+    let is_related = arguments::merge_pairs(kernel, program, launch.related.iter().map(|(a, b)| (a, b)));
+    !is_one && !is_related
 }
 
 /// Does without an assumption, as whoever replays a run has to.

@@ -110,6 +110,9 @@ fn with_context(mut launch: HostLaunch, Way { context, aliases }: &Way) -> HostL
     let mut context = context.clone();
     launch.same.extend(aliases.same.iter().cloned());
     launch.related.extend(aliases.related.iter().filter(|pair| !launch.same.contains(*pair)).cloned());
+    launch.variables.extend(aliases.variables.iter().cloned());
+    launch.null.extend(context.null.iter().filter(|(_, e)| e.as_number() == Some(1)).map(|(name, _)| name.clone()));
+    context.null.retain(|name, e| !launch.null.contains(name) && e.as_number() != Some(0));
     context.distances.retain(|(a, b, _)| !launch.same.contains(&(a.clone(), b.clone())));
     for (known, said) in [(&mut launch.block, &mut context.block), (&mut launch.grid, &mut context.grid)] {
         for (known, said) in known.iter_mut().zip(said) {
@@ -142,7 +145,7 @@ fn in_a_template(mention: &Node) -> Option<HostContext> {
 fn in_order(mut launches: Vec<HostLaunch>) -> Vec<HostLaunch> {
     launches.sort_by_key(|l| {
         let said = l.context.as_ref().map(ToString::to_string);
-        let pairs = (l.same.clone(), l.related.clone());
+        let pairs = (l.same.clone(), l.related.clone(), l.variables.clone());
         (l.span, l.block, l.grid, l.dynamic_shared, l.arguments.clone(), pairs, l.null.clone(), said)
     });
     launches.dedup();
@@ -232,6 +235,7 @@ struct Arguments {
     numbers: BTreeMap<String, i64>,
     same: BTreeSet<(String, String)>,
     related: BTreeSet<(String, String)>,
+    variables: BTreeSet<(String, String)>,
     null: BTreeSet<String>,
 }
 
@@ -307,10 +311,12 @@ impl Reader<'_, '_> {
     }
 
     fn arguments(&self, kernel: HostKernel, given: &Given) -> Arguments {
+        let pointers = same::Pointers::of(self.cx, &self.variables, kernel, given);
         Arguments {
             numbers: self.numbers(kernel, given),
-            same: same::same(self.cx, &self.variables, kernel, given),
+            same: pointers.same(),
             related: same::alike(kernel, given),
+            variables: pointers.of_variables(&self.variables),
             null: self.null(kernel, given),
         }
     }
@@ -357,7 +363,7 @@ impl Reader<'_, '_> {
         grid: Option<&Node>,
         block: Option<&Node>,
         bytes: Option<&Node>,
-        Arguments { numbers: arguments, same, related, null }: Arguments,
+        Arguments { numbers: arguments, same, related, variables, null }: Arguments,
     ) {
         let span = self.cx.span(node).unwrap_or(kernel.span);
         let sizes = |node: Option<&Node>| {
@@ -377,6 +383,7 @@ impl Reader<'_, '_> {
             arguments,
             same,
             related,
+            variables,
             null,
             context: None,
         };

@@ -27,12 +27,37 @@ const DEPTH: u32 = 16;
 /// Nodes that are looked at for one launch: an initialiser is read at each mention.
 const NODES: u32 = 10_000;
 
-/// The parameters that are given one pointer, in pairs.
-pub fn same(cx: &Context, variables: &Variables, kernel: HostKernel, given: &Given) -> BTreeSet<(String, String)> {
+/// What the parameters of a launch are given that are pointers, by their names.
+#[derive(Default)]
+pub struct Pointers(Vec<(String, Value)>);
+
+impl Pointers {
+    /// Those that can be compared.
+    pub fn of(cx: &Context, variables: &Variables, kernel: HostKernel, given: &Given) -> Self {
+        Self(read(cx, variables, kernel, given))
+    }
+
+    /// The parameters that are given one pointer, in pairs.
+    pub fn same(&self) -> BTreeSet<(String, String)> {
+        let pairs = self.0.iter().enumerate().flat_map(|(i, a)| self.0[i + 1..].iter().map(move |b| (a, b)));
+        pairs.filter(|(a, b)| a.1 == b.1).map(|(a, b)| (a.0.clone(), b.0.clone())).collect()
+    }
+
+    /// The parameters that are given pointers into variables of no function, with their names.
+    pub fn of_variables(&self, variables: &Variables) -> BTreeSet<(String, String)> {
+        let named = |value: &Value| {
+            let id = value.variable().filter(|id| !variables.local.contains(id))?;
+            Some(variables.index.decl(id)?.name().to_owned())
+        };
+        self.0.iter().filter_map(|(name, value)| Some((name.clone(), named(value)?))).collect()
+    }
+}
+
+fn read(cx: &Context, variables: &Variables, kernel: HostKernel, given: &Given) -> Vec<(String, Value)> {
     let mut assigned = Assigned::default();
     given.iter().flatten().for_each(|argument| assigned.visit(argument));
     if assigned == Assigned::Anything {
-        return BTreeSet::new();
+        return Vec::new();
     }
     let calls = given.iter().flatten().any(|argument| calls(cx, argument));
     let reader = Reader { cx, span: kernel.span, variables, assigned, calls, left: Cell::new(NODES) };
@@ -41,8 +66,7 @@ pub fn same(cx: &Context, variables: &Variables, kernel: HostKernel, given: &Giv
         let Some(ty) = &parameter.ty else { continue };
         reader.pointers(parameter.name(), ty, Source::Expression(argument), &mut read);
     }
-    let pairs = read.iter().enumerate().flat_map(|(i, a)| read[i + 1..].iter().map(move |b| (a, b)));
-    pairs.filter(|(a, b)| a.1 == b.1).map(|(a, b)| (a.0.clone(), b.0.clone())).collect()
+    read
 }
 
 /// The parameters that are given what the same calls of accessors give, in pairs: `v.data(), v.data()`.
@@ -167,6 +191,15 @@ impl Place {
             place => Value::Address(place),
         }
     }
+
+    /// The variable that it is a part of.
+    fn variable(&self) -> Option<u64> {
+        match self {
+            Place::Variable(id) => Some(*id),
+            Place::Member(object, _) => object.variable(),
+            Place::At(pointer) => pointer.variable(),
+        }
+    }
 }
 
 impl Value {
@@ -175,6 +208,15 @@ impl Value {
         match self {
             Value::Address(place) => place,
             pointer => Place::At(Box::new(pointer)),
+        }
+    }
+
+    /// The variable that a pointer is into.
+    fn variable(&self) -> Option<u64> {
+        match self {
+            Value::Address(place) => place.variable(),
+            Value::Binary(_, _, operands) => operands.0.variable().or_else(|| operands.1.variable()),
+            Value::This | Value::Number(_) | Value::Content(_) | Value::Converted(..) => None,
         }
     }
 

@@ -293,10 +293,12 @@ impl<'a> Builder<'_, 'a> {
         let function = &mut self.function;
         let named = |param: &Param| param.object.and_then(|_| function.locals[param.local].name.clone());
         let variables = function.objects.iter().filter(|o| o.kind == ObjectKind::Declared).map(|o| o.name.clone());
-        let arrays: BTreeSet<String> = function.params.iter().filter_map(named).chain(variables).collect();
+        let variables: BTreeSet<String> = variables.collect();
+        let arrays: BTreeSet<String> = function.params.iter().filter_map(named).collect();
         for launch in function.launch.host.iter_mut().chain(&mut function.launch.host_open) {
             launch.same.retain(|(a, b)| arrays.contains(a) && arrays.contains(b));
             launch.related.retain(|(a, b)| arrays.contains(a) && arrays.contains(b));
+            launch.variables.retain(|(a, variable)| arrays.contains(a) && variables.contains(variable));
             if let Some(context) = &mut launch.context {
                 context.distances.retain(|(a, b, _)| arrays.contains(a) && arrays.contains(b));
             }

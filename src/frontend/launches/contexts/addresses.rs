@@ -24,10 +24,20 @@ pub fn is_pointer(ty: &QualType) -> bool {
     matches!(ty.ty, CType::Pointer(_)) && !ty.is_volatile
 }
 
+/// `T (&r)[n]`
+pub fn is_reference_to_an_array(ty: &QualType) -> bool {
+    matches!(&ty.ty, CType::Reference(inner) if matches!(inner.ty, CType::Array(..)))
+}
+
 impl Walk<'_, '_> {
     /// The address that an expression of a pointer gives.
     pub fn address(&self, node: &Node) -> Option<HostExpr> {
         self.address_of(node, DEPTH)
+    }
+
+    /// The same of an expression, or of a place that holds the pointer.
+    pub fn pointer(&self, node: &Node) -> Option<HostExpr> {
+        if node.is_glvalue { self.held_address(node) } else { self.address(node) }
     }
 
     fn address_of(&self, node: &Node, depth: u32) -> Option<HostExpr> {
@@ -57,7 +67,7 @@ impl Walk<'_, '_> {
                 CastKind::NoOp | CastKind::BitCast => inner(0),
                 CastKind::NullToPointer => Some(HostExpr::number(0, U64)),
                 CastKind::LValueToRValue => self.held_address(node.child(0)?),
-                CastKind::ArrayToPointerDecay => self.variable_address(node.child(0)?),
+                CastKind::ArrayToPointerDecay => self.variable_address(node.child(0)?, depth),
                 _ => None,
             },
             Kind::ConditionalOperator => self.chosen(node.child(0)?, inner(1), inner(2)),
@@ -69,7 +79,7 @@ impl Walk<'_, '_> {
                     {
                         self.moved(self.address_of(array, depth)?, BinOp::Add, index, node.ty.as_deref()?)
                     }
-                    _ => self.variable_address(target),
+                    _ => self.variable_address(target, depth),
                 }
             }
             Kind::BinaryOperator => {
@@ -127,11 +137,31 @@ impl Walk<'_, '_> {
     }
 
     /// The address of a variable.
-    fn variable_address(&self, place: &Node) -> Option<HostExpr> {
+    fn variable_address(&self, place: &Node, depth: u32) -> Option<HostExpr> {
         let id = without_parentheses(place).variable()?.id;
         let declaration = self.host.cx.index.decl(id)?;
-        let ty = declaration.ty.as_deref().filter(|ty| !ty.is_reference())?;
+        let ty = declaration.ty.as_deref()?;
+        if ty.is_reference() {
+            return self.bound_address(declaration, depth.checked_sub(1)?);
+        }
         let is_one = matches!(ty.ty, CType::Array(..)) || !declaration.is(Kind::ParmVarDecl);
         is_one.then(|| self.host.address(declaration))
+    }
+
+    /// The address of the array that a reference is bound to for good.
+    fn bound_address(&self, reference: &Node, depth: u32) -> Option<HostExpr> {
+        if !is_reference_to_an_array(reference.ty.as_deref()?) {
+            return None;
+        }
+        if let Some(Value::Pointer(pointer)) = self.state.get(&reference.id) {
+            return pointer.address.clone();
+        }
+        let target = reference.initialiser().filter(|_| reference.is(Kind::VarDecl) && !reference.is_static)?;
+        self.variable_address(target, depth)
+    }
+
+    /// The address of the array that a parameter is bound to.
+    pub fn array_address(&self, place: &Node) -> Option<HostExpr> {
+        self.variable_address(place, DEPTH)
     }
 }

@@ -1,46 +1,60 @@
-//! Which pointers of a launch are one, or into one array.
+//! Which pointers of a launch are one, or into one array, which are into a variable, and which are null.
 //!
 //! What holds of what is found: some run of the host's code, as far as it is read, gives these pointers at
-//! the launch. Of what is not found nothing is known.
+//! the launch; two that are said to be one, or so many bytes apart, are so in every run in which neither is
+//! null. Of what is not found nothing is known: a pointer that is not followed is like no other one.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::base::id::Id;
-use crate::kernel::ast::{BinOp, U64, UnOp};
+use crate::kernel::ast::{BinOp, Scalar, U64, UnOp};
 use crate::kernel::host::{HostExpr, HostForm, UnknownId};
 
 /// Choices within one another that are looked into.
 const MAX_CHOICES: usize = 4;
+/// Operators and operands of a distance, at most.
+const MAX_SIZE: usize = 80;
 
 /// The parameters of a launch that are given pointers into one array, by their names in pairs.
-#[derive(Clone, Default, Debug)]
+#[derive(Clone, Default, PartialEq, Debug)]
 pub struct Aliases {
     /// One pointer.
     pub same: BTreeSet<(String, String)>,
     /// The second is so many bytes behind the first.
     pub apart: Vec<(String, String, HostExpr)>,
-    /// One pointer in some run.
+    /// Pointers into one array in some run.
     pub related: BTreeSet<(String, String)>,
+    /// Pointers into a variable in some run, with its name.
+    pub variables: BTreeSet<(String, String)>,
 }
 
 /// What a pointer may be.
 #[derive(Clone)]
 struct Leaf {
-    base: UnknownId,
+    base: Base,
     /// Bytes behind it; `None`: 0.
     offset: Option<HostExpr>,
     /// Where it is this: conditions, and whether they hold.
     conditions: Vec<(HostExpr, bool)>,
 }
 
+/// Where a pointer goes.
+#[derive(Clone, Copy, PartialEq)]
+enum Base {
+    Array(UnknownId),
+    Null,
+    /// Anywhere: it is not followed.
+    Unread,
+}
+
 impl Aliases {
-    /// Of pointers by the names of their parameters, where these facts hold.
-    pub fn of(pointers: &BTreeMap<String, HostExpr>, facts: &[HostExpr]) -> Self {
+    /// Of pointers by the names of their parameters, where these facts hold. `variables`: the addresses of some,
+    /// with their names.
+    pub fn of(pointers: &BTreeMap<String, HostExpr>, facts: &[HostExpr], variables: &[(UnknownId, String)]) -> Self {
         let read: Vec<(&String, Vec<Leaf>)> = pointers
             .iter()
             .map(|(name, e)| {
                 let mut leaves = Vec::new();
-                collect(e, &Leaf { base: UnknownId::from_index(0), offset: None, conditions: Vec::new() }, &mut leaves);
+                collect(e, &Leaf { base: Base::Unread, offset: None, conditions: Vec::new() }, &mut leaves);
                 leaves.retain(|leaf| leaf.conditions.iter().all(|(c, holds)| !is_excluded(c, *holds, facts)));
                 (name, leaves)
             })
@@ -50,24 +64,31 @@ impl Aliases {
             for (b, of_b) in &read[place + 1..] {
                 found.compare((a, of_a), (b, of_b));
             }
+            let bases = of_a.iter().map(|leaf| leaf.base);
+            let named = bases.flat_map(|base| variables.iter().filter(move |(id, _)| base == Base::Array(*id)));
+            found.variables.extend(named.map(|(_, variable)| ((*a).clone(), variable.clone())));
         }
         found
     }
 
+    /// Two pointers are one, or so far apart, if they are in every run in which both are pointers.
     fn compare(&mut self, (a, of_a): (&str, &[Leaf]), (b, of_b): (&str, &[Leaf])) {
-        let pair = || (a.to_owned(), b.to_owned());
-        if let ([x], [y]) = (of_a, of_b)
-            && x.base == y.base
-        {
-            if x.offset == y.offset {
-                self.same.insert(pair());
-            } else if let Some(bytes) = distance(x.offset.as_ref(), y.offset.as_ref()) {
-                self.apart.push((a.to_owned(), b.to_owned(), bytes));
-            }
+        let together = of_a.iter().flat_map(|x| of_b.iter().map(move |y| (x, y)));
+        let is_of_two = |(x, y): &(&Leaf, &Leaf)| x.base != Base::Null && y.base != Base::Null && are_consistent(x, y);
+        let together: Vec<(&Leaf, &Leaf)> = together.filter(is_of_two).collect();
+        let meet = |(x, y): &(&Leaf, &Leaf)| x.base == y.base && x.base != Base::Unread;
+        if !together.iter().any(meet) {
             return;
         }
-        let meet = |x: &Leaf, y: &Leaf| x.base == y.base && x.offset == y.offset && are_consistent(x, y);
-        if of_a.iter().any(|x| of_b.iter().any(|y| meet(x, y))) {
+        let pair = || (a.to_owned(), b.to_owned());
+        let are_one = |(x, y): &(&Leaf, &Leaf)| x.offset == y.offset;
+        if !together.iter().all(meet) {
+            self.related.insert(pair());
+        } else if together.iter().all(are_one) {
+            self.same.insert(pair());
+        } else if let Some(bytes) = apart(&together) {
+            self.apart.push((a.to_owned(), b.to_owned(), bytes));
+        } else {
             self.related.insert(pair());
         }
     }
@@ -77,6 +98,47 @@ impl Aliases {
         let pairs = other.same.iter().chain(&other.related).filter(|pair| !self.same.contains(*pair));
         let pairs: Vec<(String, String)> = pairs.cloned().collect();
         self.related.extend(pairs);
+        self.variables.extend(other.variables.iter().cloned());
+    }
+}
+
+/// How many bytes the second of two is behind the first, which is one of these.
+fn apart(together: &[(&Leaf, &Leaf)]) -> Option<HostExpr> {
+    let ((x, y), others) = together.split_last()?;
+    let last = distance(x.offset.as_ref(), y.offset.as_ref())?;
+    let bytes = others.iter().try_fold(last, |rest, (x, y)| {
+        let bytes = distance(x.offset.as_ref(), y.offset.as_ref())?;
+        let conditions = x.conditions.iter().chain(&y.conditions);
+        let all = conditions.map(|(c, holds)| said(c, *holds)).try_fold(None, |all: Option<HostExpr>, one| match all {
+            Some(all) if Some(&all) == one.as_ref() => Some(Some(all)),
+            Some(all) => HostExpr::binary(BinOp::And, all, one?).map(Some),
+            None => Some(one),
+        });
+        HostExpr::select(all??, bytes, rest)
+    })?;
+    Some(bytes).filter(|bytes| bytes.size() <= MAX_SIZE)
+}
+
+/// A condition, or its negation.
+fn said(c: &HostExpr, holds: bool) -> Option<HostExpr> {
+    if holds { Some(c.clone()) } else { HostExpr::unary(UnOp::Not, c.clone()) }
+}
+
+/// Where a pointer is null, as far as it is followed; `None`: nowhere.
+pub fn null(e: &HostExpr) -> Option<HostExpr> {
+    let truth = |value: i128| HostExpr::number(value, Scalar::Bool);
+    match &e.form {
+        HostForm::Number(0) => Some(truth(1)),
+        HostForm::Select(c, yes, no) => match (null(yes), null(no)) {
+            (None, None) => None,
+            (Some(yes), Some(no)) if yes == no => Some(yes),
+            (yes, None) => HostExpr::binary(BinOp::And, (**c).clone(), yes.unwrap_or_else(|| truth(1))),
+            (None, Some(no)) => HostExpr::binary(BinOp::And, said(c, false)?, no),
+            (Some(yes), Some(no)) => HostExpr::select((**c).clone(), yes, no),
+        },
+        HostForm::Number(_) | HostForm::Unknown(_) | HostForm::Unary(..) | HostForm::Binary(..) | HostForm::Cast(_) => {
+            None
+        }
     }
 }
 
@@ -103,15 +165,18 @@ fn is_excluded(c: &HostExpr, holds: bool, facts: &[HostExpr]) -> bool {
 }
 
 fn collect(e: &HostExpr, so_far: &Leaf, into: &mut Vec<Leaf>) {
+    let mut at = |base: Base| into.push(Leaf { base, ..so_far.clone() });
     match &e.form {
-        HostForm::Unknown(base) => into.push(Leaf { base: *base, ..so_far.clone() }),
+        HostForm::Unknown(base) => at(Base::Array(*base)),
+        HostForm::Number(0) => at(Base::Null),
         HostForm::Binary(BinOp::Add, pointer, bytes) => {
             let offset = match &so_far.offset {
                 None => Some((**bytes).clone()),
                 Some(more) => HostExpr::binary(BinOp::Add, (**bytes).clone(), more.clone()),
             };
-            if offset.is_some() {
-                collect(pointer, &Leaf { offset, ..so_far.clone() }, into);
+            match offset {
+                Some(offset) => collect(pointer, &Leaf { offset: Some(offset), ..so_far.clone() }, into),
+                None => at(Base::Unread),
             }
         }
         HostForm::Select(condition, yes, no) if so_far.conditions.len() < MAX_CHOICES => {
@@ -121,8 +186,8 @@ fn collect(e: &HostExpr, so_far: &Leaf, into: &mut Vec<Leaf>) {
                 collect(side, &leaf, into);
             }
         }
-        // A null pointer is no array.
         HostForm::Number(_) | HostForm::Unary(..) | HostForm::Binary(..) | HostForm::Cast(_) | HostForm::Select(..) => {
+            at(Base::Unread)
         }
     }
 }

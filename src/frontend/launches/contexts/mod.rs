@@ -18,6 +18,7 @@ mod allocated;
 mod conditions;
 mod early;
 mod memory;
+mod narrowed;
 mod parts;
 mod pointers;
 mod products;
@@ -57,6 +58,8 @@ use crate::kernel::rounds;
 const LEVELS: usize = 4;
 /// Ways to a launch, at most; of more, what its function is given may be anything.
 const MAX_WAYS: usize = 12;
+/// Rounds of a loop that are launches of their own, as parts of one array are given there.
+const MAX_ROUNDS: usize = 4;
 /// Calls and statements that are read for their results, in one file.
 const BUDGET: u32 = 20_000;
 /// Facts of a context, and operators in one, at most.
@@ -154,6 +157,10 @@ impl<'a> Host<'_, 'a> {
         if let Some(ty) = scalar(ty.referent()) {
             return Some(Value::Number(self.new_unknown(name, ty, parameter.map(|id| (id, 0)), is_bound)));
         }
+        // Where a reference is bound to does not change.
+        if addresses::is_reference_to_an_array(ty) {
+            return Some(Value::Pointer(Pointer::at(self.new_unknown(name, U64, parameter.map(|id| (id, 0)), false))));
+        }
         if addresses::is_pointer(ty.referent()) {
             let address = self.new_unknown(name, U64, parameter.map(|id| (id, 0)), is_bound);
             return Some(Value::Pointer(Pointer::at(address)));
@@ -210,21 +217,14 @@ impl<'a> Host<'_, 'a> {
         self.addresses.borrow_mut().entry(declaration.id).or_insert_with(new).clone()
     }
 
-    /// Adds the variables of no function whose addresses these are: a kernel may name them, too.
-    fn add_variables(&self, pointers: &mut BTreeMap<String, HostExpr>) {
-        let mut used = HashSet::new();
-        pointers.values().for_each(|e| {
-            e.for_each_unknown(&mut |id| {
-                used.insert(id);
-            })
+    /// The addresses of variables of no function, which a kernel may name, too.
+    fn variables(&self) -> Vec<(UnknownId, String)> {
+        let addresses = self.addresses.borrow();
+        let named = addresses.iter().filter_map(|(id, address)| {
+            let variable = self.cx.index.decl(*id).filter(|_| !self.uses.is_of_a_function(*id))?;
+            Some((address.as_unknown()?, variable.name().to_owned()))
         });
-        for (id, address) in self.addresses.borrow().iter() {
-            let is_used = address.as_unknown().is_some_and(|address| used.contains(&address));
-            let variable = self.cx.index.decl(*id).filter(|_| is_used && !self.uses.is_of_a_function(*id));
-            if let Some(variable) = variable {
-                pointers.entry(variable.name().to_owned()).or_insert_with(|| address.clone());
-            }
-        }
+        named.collect()
     }
 
     /// Extents of a variable, unknown where they are not read.
@@ -282,7 +282,7 @@ impl<'a> Host<'_, 'a> {
             let is_pointer = parameter.ty.as_deref().is_some_and(|ty| matches!(ty.ty, CType::Pointer(_)));
             let array = walk.array(argument).filter(|_| is_pointer);
             arrays.extend(array.map(|array| (parameter.name().to_owned(), array)));
-            pointers.extend(walk.address(argument).map(|address| (parameter.name().to_owned(), address)));
+            pointers.extend(walk.pointer(argument).map(|address| (parameter.name().to_owned(), address)));
         }
         (arrays, pointers)
     }
@@ -403,9 +403,19 @@ impl<'a> Host<'_, 'a> {
             for launch in early.iter().filter(|launch| launch.node == node) {
                 by_calls.lead_back(launch.given.clone(), &mut vec![launch.owner], &mut first);
             }
-            for way in first.iter().filter(|way| is_possible(way)) {
-                each.iter_mut().chain([&mut open]).for_each(|known| known.aliases.perhaps(&way.aliases));
+            first.retain(is_possible);
+            let mut beside: Vec<Way> = Vec::new();
+            for way in first {
+                each.iter_mut().chain([&mut open]).for_each(|known| known.perhaps(&way));
+                open.meets_perhaps(&way);
+                let is_new = each.iter().any(|known| known.leaves_open(&way)) && !beside.contains(&way);
+                if is_new && beside.len() < MAX_ROUNDS {
+                    beside.push(way);
+                } else if is_new {
+                    each.iter_mut().for_each(|known| known.meets_perhaps(&way));
+                }
             }
+            each.extend(beside);
             Some((node, Ways { each, open }))
         };
         found.into_iter().filter_map(one).collect()
@@ -446,9 +456,9 @@ impl<'a> Host<'_, 'a> {
             is_one
         };
         pointers.retain(|_, pointer| is_one(pointer) && pointer.size() <= MAX_SIZE);
-        self.add_variables(&mut pointers);
-        let mut aliases = Aliases::of(&pointers, &context.facts);
+        let mut aliases = Aliases::of(&pointers, &context.facts, &self.variables());
         context.distances = std::mem::take(&mut aliases.apart);
+        context.null = pointers.iter().filter_map(|(name, e)| Some((name.clone(), aliases::null(e)?))).collect();
         let mut unread = Vec::new();
         let mut keep = |what: String, e: Option<HostExpr>| {
             let kept = e.filter(|e| is_one(e) && e.size() <= MAX_SIZE);
@@ -522,6 +532,40 @@ impl<'a> Host<'_, 'a> {
     }
 }
 
+impl Way {
+    /// Adds what is true of the launch in some run: it is not so in each.
+    fn perhaps(&mut self, other: &Way) {
+        self.aliases.perhaps(&other.aliases);
+        for name in other.context.null.keys() {
+            let Context { null, unknowns, .. } = &mut self.context;
+            null.entry(name.clone()).or_insert_with(|| {
+                let unknown = Unknown { name: format!("{name} is null"), ty: Scalar::Bool, is_extent: false };
+                HostExpr::unknown(unknowns.push(unknown), Scalar::Bool)
+            });
+        }
+    }
+
+    /// Adds that pointers are into one array in some run, as in this one.
+    fn meets_perhaps(&mut self, other: &Way) {
+        let pairs: BTreeSet<(String, String)> = other.parts().filter(|pair| !self.knows(pair)).collect();
+        self.aliases.related.extend(pairs);
+    }
+
+    /// Whether another one says of pointers that they are into one array, and this one does not.
+    fn leaves_open(&self, other: &Way) -> bool {
+        other.parts().any(|pair| !self.knows(&pair))
+    }
+
+    fn knows(&self, pair: &(String, String)) -> bool {
+        self.aliases.same.contains(pair) || self.parts().any(|known| known == *pair)
+    }
+
+    /// The parameters that are given parts of one array, in pairs.
+    fn parts(&self) -> impl Iterator<Item = (String, String)> {
+        self.context.distances.iter().map(|(a, b, _)| (a.clone(), b.clone()))
+    }
+}
+
 /// No run comes by a way on which something is false.
 fn is_possible(way: &Way) -> bool {
     way.context.facts.iter().all(|fact| fact.as_number() != Some(0))
@@ -531,6 +575,8 @@ fn is_possible(way: &Way) -> bool {
 fn replace(context: &mut Context, by: &impl Fn(UnknownId) -> Option<HostExpr>) {
     let distances = std::mem::take(&mut context.distances);
     context.distances = distances.into_iter().filter_map(|(a, b, e)| Some((a, b, e.replaced(by)?))).collect();
+    let null = std::mem::take(&mut context.null);
+    context.null = null.into_iter().filter_map(|(name, e)| Some((name, e.replaced(by)?))).collect();
     let each = |e: &mut Option<HostExpr>| *e = e.take().and_then(|e| e.replaced(by));
     context.block.iter_mut().chain(&mut context.grid).chain([&mut context.dynamic_shared]).for_each(each);
     let arguments = std::mem::take(&mut context.arguments);

@@ -25,7 +25,7 @@ pub struct Ways {
 }
 
 /// What is said of a launch by one way to it.
-#[derive(Clone, Default)]
+#[derive(Clone, Default, PartialEq)]
 pub struct Way {
     pub context: Context,
     pub aliases: Aliases,

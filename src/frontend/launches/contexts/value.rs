@@ -5,7 +5,7 @@
 //! read as the version that it has there, or, in code that is not the variable's own function, only
 //! if it has one value all its life. `None`: it cannot be read, and may be anything.
 
-use super::addresses::is_pointer;
+use super::addresses::{is_pointer, is_reference_to_an_array};
 use super::shape::{self, called, is_min_or_max, is_structured, scalar, scalar_of, without_parentheses};
 use std::collections::HashMap;
 
@@ -337,6 +337,9 @@ impl Walk<'_, '_> {
         if is_pointer(ty) {
             let pointer = Pointer { address: self.address(argument), array: self.array(argument) };
             return pointer.known().map(Value::Pointer);
+        }
+        if is_reference_to_an_array(ty) {
+            return self.array_address(argument).map(Pointer::at).map(Value::Pointer);
         }
         if ty.is_reference() && !super::shape::is_reference_to_constant(ty) {
             return None;

@@ -124,6 +124,8 @@ impl<'h, 'a> Walk<'h, 'a> {
                 let left = self.left.len();
                 let flow = if node.is(Kind::SwitchStmt) { self.switch(node) } else { self.iterate(node) };
                 self.left.truncate(left);
+                // By which values a `switch` is left is followed.
+                node.inner.iter().for_each(|part| self.leaves_in(part));
                 self.leave(node);
                 flow
             }
@@ -241,6 +243,9 @@ impl<'h, 'a> Walk<'h, 'a> {
         let after = std::mem::replace(&mut self.state, before);
         self.know(&asked.fails);
         let otherwise = otherwise.map_or(Flow::Goes, |node| self.statement(node));
+        if asked.whole.is_none() && then != otherwise {
+            self.narrows(condition);
+        }
         match (then, otherwise) {
             // What the other branch has found out stays true.
             (Flow::Ends, Flow::Goes) => {}
@@ -253,6 +258,7 @@ impl<'h, 'a> Walk<'h, 'a> {
                 self.facts.truncate(facts);
                 let other = std::mem::take(&mut self.state);
                 self.state = self.joined(asked.whole.as_ref(), after, other);
+                node.inner.iter().for_each(|part| self.leaves_in(part));
             }
             (Flow::Ends, Flow::Ends) => {
                 self.facts.truncate(facts);
@@ -273,8 +279,13 @@ impl<'h, 'a> Walk<'h, 'a> {
         let select = |a: &HostExpr, b: &HostExpr| {
             let unread = || unread.get_or_init(|| self.host.new_unknown("condition", Scalar::Bool, None, false));
             let condition = condition.unwrap_or_else(unread);
-            let fits = condition.size() + a.size() + b.size() < 100;
-            fits.then(|| HostExpr::select(condition.clone(), a.clone(), b.clone())).flatten()
+            if condition.size() + a.size() + b.size() < 100 {
+                return HostExpr::select(condition.clone(), a.clone(), b.clone());
+            }
+            // It is one of these, and not anything.
+            let either = self.host.new_unknown("either", a.ty, None, false);
+            self.is_restricted(&either);
+            Some(either).filter(|_| a.ty == b.ty)
         };
         let mut joined = HashMap::new();
         for (id, a) in yes {
@@ -362,17 +373,22 @@ impl<'h, 'a> Walk<'h, 'a> {
     fn attempt(&mut self, node: &Node) -> Flow {
         let (changed, facts) = (self.affected(node), self.facts.len());
         let before = self.state.clone();
+        // Where all handlers go on, what is thrown says nothing of the code behind.
+        let mut is_left = shape::returns(node);
         for (place, part) in node.inner.iter().enumerate() {
             self.state = before.clone();
             if place > 0 {
                 self.forget(&changed);
             }
             let body = if part.is(Kind::CXXCatchStmt) { &part.inner[..] } else { std::slice::from_ref(part) };
-            self.all(body);
+            is_left |= self.all(body) == Flow::Ends && place > 0;
             self.facts.truncate(facts);
         }
         self.state = before;
         self.forget(&changed);
+        if is_left {
+            self.leaves_in(node);
+        }
         Flow::Goes
     }
 
@@ -525,7 +541,14 @@ impl<'h, 'a> Walk<'h, 'a> {
     /// The variable with a value, or with one in place of a member.
     fn with_axis(&self, target: &Node, value: Option<HostExpr>) -> Option<Value> {
         let ty = scalar_of(target);
-        let value = value.filter(|value| Some(value.ty) == ty && value.size() < 200);
+        let value = value.filter(|value| Some(value.ty) == ty).map(|value| {
+            if value.size() < 200 {
+                return value;
+            }
+            let computed = self.host.new_unknown("computed", value.ty, None, false);
+            self.is_restricted(&computed);
+            computed
+        });
         match (axis_of(self.host.cx, target), assigned_variable(target).and_then(|id| self.state.get(&id))) {
             (Some(axis), Some(Value::Extents(extents))) => {
                 let mut extents: Extents = extents.clone();
@@ -582,7 +605,10 @@ impl<'h, 'a> Walk<'h, 'a> {
         let hides = others > 0 && self.changing.insert(MEMORY);
         match &node.kind {
             Kind::CUDAKernelCallExpr => self.host.launch(self, node),
-            Kind::CallExpr => self.host.call(self, node),
+            Kind::CallExpr => {
+                self.host.call(self, node);
+                self.may_not_return(node);
+            }
             _ => {}
         }
         if hides {

@@ -1,0 +1,12 @@
+// verdict: verified
+// flags:
+__global__ void fill(int *p) {
+  __array_extent(p, 64);
+  p[threadIdx.x & 63] = 1;
+}
+
+void run() {
+  int *a;
+  cudaMalloc(&a, 64 * sizeof(int));
+  fill<<<1, 64>>>(a);
+}

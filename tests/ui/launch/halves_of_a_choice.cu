@@ -1,0 +1,12 @@
+// verdict: verified
+// flags:
+// The two are halves of one array, one or the other first.
+__global__ void copy(float *to, const float *from, int n) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n)
+    to[i] = from[i];
+}
+
+void run(float *a, int n, bool flip) {
+  copy<<<(n + 255) / 256, 256>>>(flip ? a + n : a, flip ? a : a + n, n);
+}

@@ -1,0 +1,25 @@
+// verdict: inconclusive
+// flags:
+// Before the first round there was none.
+__global__ void sum(const int *in, int *out, const int *waits) {
+  __shared__ int s[1024];
+  int t = threadIdx.x;
+  s[t] = in[blockIdx.x * 256 + t];
+  __syncthreads();
+  for (int d = 128; d > 0; d >>= 1) {
+    if (t < d)
+      s[t] += s[t + d]; //~ race/write-read
+    if (waits)
+      __syncthreads();
+  }
+  if (t == 0)
+    out[blockIdx.x] = s[0];
+}
+
+void run(int *out, const int *in, int n) {
+  const int *last = nullptr;
+  for (int i = 0; i < n; i++) {
+    sum<<<8, 256>>>(in, out, last);
+    last = in;
+  }
+}

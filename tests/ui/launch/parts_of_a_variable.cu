@@ -1,0 +1,11 @@
+// verdict: unsupported
+// flags:
+// Both pointers are into the variable that the kernel names.
+__managed__ int table[256];
+__global__ void fill(int *to, int *beyond) {
+  to[threadIdx.x] = 1;
+  table[threadIdx.x + 1] = 2;
+  beyond[threadIdx.x] = 3;
+}
+
+void run() { fill<<<1, 64>>>(table, table + 128); } //~ unsupported/may-alias

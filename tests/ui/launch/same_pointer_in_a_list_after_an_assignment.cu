@@ -1,0 +1,12 @@
+// verdict: refuted
+// flags:
+__global__ void fill(int *p, int *q) {
+  p[threadIdx.x] = 1;
+  q[threadIdx.x + 1] = 2; //~ race/write-write
+}
+
+void run(int *x, int *y) {
+  y = x;
+  void *arguments[] = {&x, &y};
+  cudaLaunchKernel((void *)fill, dim3(1), dim3(64), arguments, 0, 0);
+}
