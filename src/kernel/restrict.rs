@@ -112,10 +112,7 @@ pub fn restrict(kernel: &mut Function, context: &Context) {
     for fact in given.facts.iter().chain(&defined) {
         clauses.push(Clause { expr: fact.to_kernel(span, &local), global: false });
     }
-    for (name, e) in &context.null {
-        let truth = e.to_kernel(span, &local);
-        null_where(kernel, name, truth);
-    }
+    context.null.iter().for_each(|(name, e)| null_where(kernel, name, e.to_kernel(span, &local)));
     given.made.clone_from(&context.made);
     kernel.requires.extend(clauses);
     kernel.launch.given = given;

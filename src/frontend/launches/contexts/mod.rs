@@ -17,6 +17,7 @@ mod aliases;
 mod allocated;
 mod conditions;
 mod early;
+mod handlers;
 mod memory;
 mod narrowed;
 mod parts;

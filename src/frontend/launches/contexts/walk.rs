@@ -92,7 +92,7 @@ impl<'h, 'a> Walk<'h, 'a> {
         self.host.note_cause(node);
     }
 
-    fn all(&mut self, nodes: &[Node]) -> Flow {
+    pub fn all(&mut self, nodes: &[Node]) -> Flow {
         let mut flow = Flow::Goes;
         for node in nodes {
             if self.statement(node) == Flow::Ends {
@@ -366,28 +366,6 @@ impl<'h, 'a> Walk<'h, 'a> {
         {
             let fails = self.reading(condition, |walk| walk.truths(condition, false));
             self.know(&fails);
-        }
-        Flow::Goes
-    }
-
-    fn attempt(&mut self, node: &Node) -> Flow {
-        let (changed, facts) = (self.affected(node), self.facts.len());
-        let before = self.state.clone();
-        // Where all handlers go on, what is thrown says nothing of the code behind.
-        let mut is_left = shape::returns(node);
-        for (place, part) in node.inner.iter().enumerate() {
-            self.state = before.clone();
-            if place > 0 {
-                self.forget(&changed);
-            }
-            let body = if part.is(Kind::CXXCatchStmt) { &part.inner[..] } else { std::slice::from_ref(part) };
-            is_left |= self.all(body) == Flow::Ends && place > 0;
-            self.facts.truncate(facts);
-        }
-        self.state = before;
-        self.forget(&changed);
-        if is_left {
-            self.leaves_in(node);
         }
         Flow::Goes
     }
