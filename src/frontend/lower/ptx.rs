@@ -242,7 +242,8 @@ mod tests {
 
     #[test]
     fn comments_are_blanks() {
-        let expected = [Instruction { name: "mov.u32", operands: vec![one(Simple::Register("t")), one(Simple::Other)] }];
+        let expected =
+            [Instruction { name: "mov.u32", operands: vec![one(Simple::Register("t")), one(Simple::Other)] }];
         for text in ["mov.u32/* b; // c */t, 0x1;", "// b /* c\nmov.u32 t, 017; // d"] {
             assert_eq!(instructions(text).as_deref(), Some(&expected[..]), "{text}");
         }
