@@ -57,12 +57,20 @@ impl<'a> Encoder<'a> {
         for (id, object) in self.function.objects.iter_ids() {
             let content = self.points_to.content(id).unwrap_or(Scalar::Int(U8));
             let ty = map_type(self.content_type(id, content));
+            let written = self.points_to.is_written(id);
             if object.space == Space::Private {
-                let map = self.out.declare(&object.name, ty, Scope::Thread, false);
+                // At the start all threads hold the same of an argument.
+                let is_argument = object.of_argument && self.function.is_kernel;
+                let is_constant = is_argument && !written;
+                let scope = if is_constant { Scope::Launch } else { Scope::Thread };
+                let map = self.out.declare(&object.name, ty.clone(), scope, is_constant);
                 self.storage.private.insert(id, map);
+                if is_argument && written {
+                    let entry = self.out.declare(&format!("{}.arg", object.name), ty, Scope::Launch, true);
+                    self.storage.entry_maps.insert(map, entry);
+                }
                 continue;
             }
-            let written = self.points_to.is_written(id);
             let shared_by_all = !written && matches!(object.space, Space::Global | Space::Constant);
             let scope = if shared_by_all { Scope::Launch } else { Scope::Thread };
             let map = self.out.declare(&object.name, ty.clone(), scope, shared_by_all);

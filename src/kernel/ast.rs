@@ -179,7 +179,7 @@ pub struct Object {
     /// An initialiser, which may stand in another file, says what it holds at first.
     pub initialised: bool,
     /// A thread's own copy of an array in an argument of the kernel: at the start, all
-    /// threads hold the same. Proofs do not know that, runs do.
+    /// threads hold the same.
     pub of_argument: bool,
     /// The place of the declaration.
     pub span: Span,

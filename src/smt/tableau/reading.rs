@@ -84,7 +84,7 @@ impl<'a> Reading<'a> {
         if terms.nodes.len() > max_terms {
             return Ok(None);
         }
-        let next = Atom::try_from(terms.nodes.len()).expect("few terms");
+        let next = Atom::try_from(terms.nodes.len()).expect("there are at most `max_terms` nodes");
         let mut reading = Reading {
             terms,
             definitions,
@@ -219,7 +219,7 @@ impl<'a> Reading<'a> {
     }
 
     fn itself(&mut self, node: usize) -> Sum {
-        self.products.atom(Atom::try_from(node).expect("few terms"))
+        self.products.atom(Atom::try_from(node).expect("there are at most `max_terms` nodes"))
     }
 
     fn computed(&mut self, node: usize, depth: u32) -> Option<Sum> {

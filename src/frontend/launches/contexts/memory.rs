@@ -15,7 +15,11 @@ use crate::frontend::kind::{CastKind, Kind};
 use crate::frontend::launches::allocations::{allocated, is_quiet};
 use crate::frontend::launches::node::{copied, is_dim3};
 use crate::frontend::tree::Node;
-use crate::frontend::types::{CType, QualType};
+use crate::frontend::types::{CType, Field, QualType};
+use crate::kernel::host::HostExpr;
+
+/// Records in records of which members are read.
+const MAX_MEMBERS_IN_MEMBERS: u32 = 3;
 
 /// What stands for the memory among variables.
 pub const MEMORY: u64 = u64::MAX;
@@ -37,14 +41,49 @@ pub type Place = (Root, Vec<u64>);
 impl Walk<'_, '_> {
     /// What the place holds that an expression names.
     pub fn remembered(&self, node: &Node) -> Option<Value> {
-        let version = match self.state.get(&MEMORY).filter(|_| !self.changing.contains(&MEMORY) && !self.in_parallel)? {
-            Value::Memory(version) => *version,
-            Value::Number(_) | Value::Extents(_) | Value::Pointer(_) => return None,
-        };
+        let version = self.version()?;
         let place = self.place(node)?;
         let ty = node.ty.as_deref().filter(|ty| !ty.is_volatile)?;
         let name = node.referenced().map_or("", |r| &r.name);
         self.host.value_at(version, place, name, ty)
+    }
+
+    /// The state that the memory is in.
+    fn version(&self) -> Option<u32> {
+        match self.state.get(&MEMORY).filter(|_| !self.changing.contains(&MEMORY) && !self.in_parallel)? {
+            Value::Memory(version) => Some(*version),
+            Value::Number(_) | Value::Extents(_) | Value::Pointer(_) => None,
+        }
+    }
+
+    /// The numbers among the members of a record that an argument is a copy of, under the names that a kernel's
+    /// parameter `name` has for its own.
+    pub fn members(&self, argument: &Node, name: &str) -> Vec<(String, HostExpr)> {
+        let mut found = Vec::new();
+        let original = copied(self.host.cx, argument);
+        let record = original.and_then(|node| record_of(node.ty.as_deref()?));
+        if let (Some(record), Some(place)) = (record, original.and_then(|node| self.place(node))) {
+            self.members_of(&place, record, name, MAX_MEMBERS_IN_MEMBERS, &mut found);
+        }
+        found
+    }
+
+    fn members_of(&self, (root, path): &Place, record: u64, name: &str, depth: u32, to: &mut Vec<(String, HostExpr)>) {
+        let (Ok(layout), Some(version)) = (self.host.cx.types.record(record), self.version()) else { return };
+        // What lies at the same place as something else, or shares its bytes, is not one number.
+        let plain = |field: &&Field| field.id != 0 && !field.is_bit_field && !field.name.is_empty();
+        for field in layout.fields.iter().filter(plain).filter(|_| !layout.is_union) {
+            let place = (*root, [&path[..], &[field.id]].concat());
+            let name = format!("{name}.{}", field.name);
+            if let (Some(inner), Some(depth)) = (record_of(&field.ty), depth.checked_sub(1)) {
+                self.members_of(&place, inner, &name, depth, to);
+            } else if shape::scalar(&field.ty).is_some()
+                && !field.ty.is_volatile
+                && let Some(Value::Number(value)) = self.host.value_at(version, place, &field.name, &field.ty)
+            {
+                to.push((name, value));
+            }
+        }
     }
 
     fn place(&self, node: &Node) -> Option<Place> {
@@ -276,4 +315,12 @@ fn is_plain(kind: &Kind) -> bool {
             | Kind::UnaryExprOrTypeTraitExpr
     );
     is_statement || is_expression || kind.is_attribute()
+}
+
+/// The record that is the type, unless it is volatile.
+fn record_of(ty: &QualType) -> Option<u64> {
+    match ty.ty {
+        CType::Record(id) if !ty.is_volatile => Some(id),
+        _ => None,
+    }
 }

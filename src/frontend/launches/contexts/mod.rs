@@ -280,6 +280,7 @@ impl<'a> Host<'_, 'a> {
             if is_number && let Some(value) = self.read(context, parameter.name(), || walk.held(argument)) {
                 context.arguments.insert(parameter.name().to_owned(), value);
             }
+            context.arguments.extend(walk.members(argument, parameter.name()));
             let is_pointer = parameter.ty.as_deref().is_some_and(|ty| matches!(ty.ty, CType::Pointer(_)));
             let array = walk.array(argument).filter(|_| is_pointer);
             arrays.extend(array.map(|array| (parameter.name().to_owned(), array)));
