@@ -175,33 +175,10 @@ impl<'a> Search<'a> {
             Fact::Opaque(node, holds) => branch.truths.get(node).map(|known| known == holds),
             Fact::AtMostZero(sum) => branch.system.is_at_most_zero(&mut self.reading.products, sum),
             Fact::Zero(sum) => branch.system.is_zero(&mut self.reading.products, sum),
-            Fact::All(all) => {
-                let truths = all.iter().map(|fact| self.truth(branch, fact, look));
-                truths
-                    .reduce(|a, b| {
-                        if a == Some(true) {
-                            b
-                        } else if b == Some(false) {
-                            b
-                        } else {
-                            a
-                        }
-                    })
-                    .unwrap_or(Some(true))
-            }
+            Fact::All(all) => conjunction(all.iter().map(|fact| self.truth(branch, fact, look))),
             Fact::Any(cases) => {
-                let truths = cases.iter().map(|fact| self.truth(branch, fact, look));
-                truths
-                    .reduce(|a, b| {
-                        if a == Some(false) {
-                            b
-                        } else if b == Some(true) {
-                            b
-                        } else {
-                            a
-                        }
-                    })
-                    .unwrap_or(Some(false))
+                let fails = cases.iter().map(|fact| self.truth(branch, fact, look).map(|holds| !holds));
+                conjunction(fails).map(|all_fail| !all_fail)
             }
         }
     }
@@ -215,4 +192,17 @@ impl<'a> Search<'a> {
     fn is_infeasible(&mut self, branch: &Branch) -> bool {
         branch.system.is_infeasible(&mut self.work)
     }
+}
+
+/// Whether all hold, where that is known.
+fn conjunction(truths: impl Iterator<Item = Option<bool>>) -> Option<bool> {
+    let mut are_known = true;
+    for truth in truths {
+        match truth {
+            Some(false) => return Some(false),
+            Some(true) => {}
+            None => are_known = false,
+        }
+    }
+    are_known.then_some(true)
 }

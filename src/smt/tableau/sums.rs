@@ -48,7 +48,8 @@ impl Sum {
             let (unknown, coefficient) = match (left.peek(), right.peek()) {
                 (None, None) => break,
                 (Some(&&(a, x)), Some(&&(b, y))) if a == b => {
-                    (left.next(), right.next());
+                    left.next();
+                    right.next();
                     (a, x.checked_add(y.checked_mul(factor)?)?)
                 }
                 (Some(&&(a, x)), other) if other.is_none_or(|(b, _)| a < *b) => {
