@@ -4,7 +4,7 @@
 //! Most obligations of a kernel need no search: two threads differ, an index is their number times
 //! something plus an offset, a bound follows from another. A solver's context costs more than such a proof, so
 //! it is tried first. It is a tableau: the axioms and the negated goal are taken apart, comparisons become
-//! [sums](sums) in a [system], what has several cases waits until all but one of them are
+//! [sums] in a [system], what has several cases waits until all but one of them are
 //! contradictory, and in the end is split. A proof is the contradiction of every branch.
 //!
 //! What holds: [`proves`] answers `true` only if the condition follows in the meaning of
