@@ -61,7 +61,8 @@ fn check(path: &Path) -> Result<(), String> {
 fn verify(path: &Path, flags: &[String]) -> Result<(RunReport, SourceMap), String> {
     let mut words = vec!["barrister".to_owned(), "verify".to_owned(), path.display().to_string()];
     words.extend(flags.iter().cloned());
-    words.extend(std::env::var("BARRISTER_FLAGS").unwrap_or_default().split_whitespace().map(str::to_owned));
+    let more = std::env::var("BARRISTER_FLAGS").unwrap_or_default();
+    words.extend(more.split_whitespace().filter(|flag| !flags.iter().any(|f| f == flag)).map(str::to_owned));
     let cli = Cli::try_parse_from(words).map_err(|e| e.to_string())?;
     let Command::Verify(args) = cli.command else { return Err("the flags name another command".to_owned()) };
     let config = Config::resolve(&args.analysis, args.stage, &args.clang).map_err(|d| d.message)?;
