@@ -157,6 +157,20 @@ template <class T = void> struct maximum {
 template <class T = void> struct minimum {
   BARRISTER_HD constexpr T operator()(const T &a, const T &b) const { return b < a ? b : a; }
 };
+// Without a type they are of the common type of what they are given.
+template <class T> T barrister_value_of(const T &);
+template <> struct maximum<void> {
+  template <class A, class B>
+  BARRISTER_HD constexpr auto operator()(const A &a, const B &b) const -> decltype(barrister_value_of(true ? a : b)) {
+    return a < b ? b : a;
+  }
+};
+template <> struct minimum<void> {
+  template <class A, class B>
+  BARRISTER_HD constexpr auto operator()(const A &a, const B &b) const -> decltype(barrister_value_of(true ? a : b)) {
+    return b < a ? b : a;
+  }
+};
 } // namespace cuda
 #undef BARRISTER_HD
 #endif
