@@ -404,7 +404,7 @@ fn in_range(sum: &Sum, ty: IntType, holds: bool) -> Option<Fact> {
     if holds {
         return between(sum, low, high);
     }
-    let below = sum.offset((1 - low).checked_add(0)?)?;
+    let below = sum.offset(1 - low)?;
     let above = sum.times(-1)?.offset(high + 1)?;
     Some(Fact::any([Fact::AtMostZero(below), Fact::AtMostZero(above)]))
 }

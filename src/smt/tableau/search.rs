@@ -15,6 +15,8 @@ const MAX_SPLITS: u32 = 6;
 const MAX_LOOK: u32 = 4;
 /// Cases of cases become cases up to this number.
 const MAX_CASES: usize = 8;
+/// Terms that are looked into for that.
+const MAX_LOOKS: u32 = 64;
 
 /// What holds on a branch.
 #[derive(Clone, Default)]
@@ -83,7 +85,7 @@ impl<'a> Search<'a> {
     /// Cases of which one is several cases, as all of these: each is then looked at for itself.
     fn flattened(&mut self, branch: &Branch, cases: &Rc<[Fact]>) -> Rc<[Fact]> {
         let mut open: Vec<Fact> = cases.iter().rev().cloned().collect();
-        let mut flat = Vec::new();
+        let (mut flat, mut looks) = (Vec::new(), 0);
         while let Some(case) = open.pop() {
             let Fact::Node(node, holds) = case else {
                 match case {
@@ -96,7 +98,10 @@ impl<'a> Search<'a> {
             };
             let is_open = !branch.truths.contains_key(&node);
             match self.reading.meaning(node, holds) {
-                inner @ (Fact::Any(_) | Fact::Node(..)) if is_open && flat.len() + open.len() < MAX_CASES => {
+                inner @ (Fact::Any(_) | Fact::Node(..))
+                    if is_open && looks < MAX_LOOKS && flat.len() + open.len() < MAX_CASES =>
+                {
+                    looks += 1;
                     open.push(inner);
                 }
                 _ => flat.push(case),

@@ -62,17 +62,20 @@ impl Sum {
                 }
                 (Some(_), None) => unreachable!("the arm before took it"),
             };
+            // Whatever is in a sum can be negated.
+            coefficient.checked_neg()?;
             if coefficient != 0 {
                 terms.push((unknown, coefficient));
             }
         }
         let constant = self.constant.checked_add(other.constant.checked_mul(factor)?)?;
+        constant.checked_neg()?;
         (terms.len() <= MAX_TERMS).then_some(Sum { terms, constant })
     }
 
     /// It with another constant added.
     pub fn offset(&self, by: i128) -> Option<Sum> {
-        Some(Sum { terms: self.terms.clone(), constant: self.constant.checked_add(by)? })
+        self.plus(&Sum::constant(by), 1)
     }
 
     /// It times a number.

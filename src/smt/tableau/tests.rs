@@ -147,10 +147,22 @@ fn what_is_not_read_is_only_itself() {
     is_false(FOUR, &[], "u32_xor(x, y) == u32_xor(y, x)");
 }
 
+#[test]
+fn numbers_that_cannot_be_negated_are_no_part_of_a_sum() {
+    let least = "(-170141183460469231731687303715884105728)";
+    let large = format!("i128_le(i128_mul_exact({least}, x), y)");
+    let holds = |claim: &str| {
+        let vc = condition("const x, y: i128;", &["i128_le(0, x)"], claim);
+        vc.is_trivial() || proves(&vc)
+    };
+    assert!(holds(&format!("{large} ==> {large}")));
+    assert!(!holds(&large) && !holds("i128_le(i128_mul_exact(x, y), y)"));
+}
+
 /// A random integer expression.
 fn term(bytes: &mut impl Iterator<Item = usize>, depth: u32) -> String {
     let mut next = |n: usize| bytes.next().unwrap_or(0) % n;
-    let leaf = ["x", "y", "z", "0", "1", "2", "5", "n"][next(8)].to_owned();
+    let leaf = ["x", "y", "z", "(0 : T)", "(1 : T)", "(2 : T)", "(5 : T)", "n"][next(8)].to_owned();
     let kind = next(14);
     if depth == 0 || kind < 4 {
         return leaf;
@@ -169,12 +181,6 @@ fn term(bytes: &mut impl Iterator<Item = usize>, depth: u32) -> String {
     }
 }
 
-/// One that is no number: of two numbers that are compared nobody knows the type.
-fn typed(bytes: &mut impl Iterator<Item = usize>) -> String {
-    let term = term(bytes, 2);
-    if term.parse::<u32>().is_ok() { "x".to_owned() } else { term }
-}
-
 /// A random formula.
 fn formula(bytes: &mut impl Iterator<Item = usize>, depth: u32) -> String {
     let kind = bytes.next().unwrap_or(0) % 12;
@@ -185,14 +191,19 @@ fn formula(bytes: &mut impl Iterator<Item = usize>, depth: u32) -> String {
         3 if depth > 0 => format!("({} ==> {})", sub(bytes), sub(bytes)),
         4 if depth > 0 => format!("!{}", sub(bytes)),
         5 if depth > 0 => format!("({} <==> {})", sub(bytes), sub(bytes)),
-        6 | 7 => format!("({} == {})", typed(bytes), term(bytes, 2)),
-        8 => format!("({} != {})", typed(bytes), term(bytes, 2)),
+        6 | 7 => format!("({} == {})", term(bytes, 2), term(bytes, 2)),
+        8 => format!("({} != {})", term(bytes, 2), term(bytes, 2)),
         9 => format!("T_in_range({})", term(bytes, 2)),
         _ => {
             let op = ["lt", "le"][bytes.next().unwrap_or(0) % 2];
             format!("T_{op}({}, {})", term(bytes, 2), term(bytes, 2))
         }
     }
+}
+
+/// A formula about numbers of this type.
+fn of_type(formula: &str, ty: &str) -> String {
+    formula.replace("T_", &format!("{ty}_")).replace(": T)", &format!(": {ty})"))
 }
 
 proptest! {
@@ -202,9 +213,9 @@ proptest! {
     fn the_solver_has_no_model_of_what_is_proved(bytes in proptest::collection::vec(any::<u8>(), 40..160)) {
         let mut bytes = bytes.into_iter().map(usize::from);
         let ty = ["u8", "i8", "u32", "i32"][bytes.next().unwrap_or(0) % 4];
-        let assumptions: Vec<String> = (0..4).map(|_| formula(&mut bytes, 2).replace("T_", &format!("{ty}_"))).collect();
+        let assumptions: Vec<String> = (0..4).map(|_| of_type(&formula(&mut bytes, 2), ty)).collect();
         let assumptions: Vec<&str> = assumptions.iter().map(String::as_str).collect();
-        let claim = formula(&mut bytes, 1).replace("T_", &format!("{ty}_"));
+        let claim = of_type(&formula(&mut bytes, 1), ty);
         let vc = condition(&format!("const x, y, z, n: {ty};"), &assumptions, &claim);
         if !vc.is_trivial() && proves(&vc) {
             let query = text::query(&vc, Arithmetic::Integers).expect("well-formed");
