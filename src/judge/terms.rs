@@ -11,6 +11,8 @@
 //! an array, a term is open. That no two parameters are one array is an assumption as a rule, and checked
 //! where a launch contradicts it; only without that is it a term.
 
+use num_integer::Integer;
+
 use crate::kernel::arrays;
 use crate::kernel::ast::{BinOp, Expr, ExprKind, Extent, Function, HostLaunch, I64, Local, LocalId, Param, Scalar, Ty};
 
@@ -64,7 +66,7 @@ impl Terms {
             Expr { kind: ExprKind::Binary(BinOp::Mul, Box::new(wide), Box::new(step)), ty: Ty::Scalar(I64), span }
         };
         let allocated = Expr { kind: ExprKind::Local(local), ty: Ty::Scalar(elements.ty), span };
-        let common = gcd(extent.bytes, step).max(1);
+        let common = extent.bytes.gcd(&step).max(1);
         let stated = bytes(extent.elements.clone(), extent.bytes / common);
         let allocated = bytes(allocated, step / common);
         let kind = ExprKind::Binary(BinOp::Le, Box::new(stated), Box::new(allocated));
@@ -82,8 +84,4 @@ impl Terms {
             self.open += 1;
         }
     }
-}
-
-fn gcd(a: u64, b: u64) -> u64 {
-    if b == 0 { a } else { gcd(b, a % b) }
 }
