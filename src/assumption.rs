@@ -27,6 +27,8 @@ pub enum Kind {
     NoAliasing,
     /// Pointer arguments are not null.
     NonNull,
+    /// Pointers that memory holds point to arrays that nothing else points to.
+    PointersApart,
     /// Arrays that are accessed at a wider type are aligned for it.
     AlignedArrays,
     /// Nobody writes what a texture reads.
@@ -65,7 +67,7 @@ pub enum Kind {
 
 impl Kind {
     /// Every kind.
-    pub const ALL: [Kind; 27] = [
+    pub const ALL: [Kind; 28] = [
         Kind::UnusedDimensions,
         Kind::GlobalSize31Bits,
         Kind::DeviceLimits,
@@ -76,6 +78,7 @@ impl Kind {
         Kind::InBounds,
         Kind::NoAliasing,
         Kind::NonNull,
+        Kind::PointersApart,
         Kind::AlignedArrays,
         Kind::ReadOnlyTextures,
         Kind::ResultsReturned,
@@ -107,6 +110,7 @@ impl Kind {
             Kind::DeviceLimits => "assumption/device-limits",
             Kind::CountersDoNotWrap => "assumption/counters-do-not-wrap",
             Kind::NonNull => "assumption/non-null",
+            Kind::PointersApart => "assumption/pointers-apart",
             Kind::AlignedArrays => "assumption/aligned-arrays",
             Kind::ReadOnlyTextures => "assumption/read-only-textures",
             Kind::Associative => "assumption/associative",
@@ -158,6 +162,11 @@ impl Kind {
                  value"
             }
             Kind::NonNull => "pointer arguments are not null",
+            Kind::PointersApart => {
+                "pointers that memory holds before the kernel are equal or point to arrays that do not overlap, none of \
+                 which the kernel has by another way; they are not null where they are used, and indices stay within \
+                 the arrays"
+            }
             Kind::AlignedArrays => "arrays that are accessed at a wider type begin at a multiple of its alignment",
             Kind::ReadOnlyTextures => "nobody writes what a texture reads while the kernel runs",
             Kind::Associative => "the operator of the scan is associative (on floats: up to rounding)",
@@ -231,6 +240,11 @@ impl Kind {
             Kind::NonNull => {
                 "A launch of the file that passes a null pointer is checked with that. What a kernel does for null \
                  pointers of other launches is not looked at."
+            }
+            Kind::PointersApart => {
+                "A record that holds a pointer, or an array of pointers, says nothing of where they point. Rows of one \
+                 matrix count as arrays that do not overlap. Two of them may be equal: that is checked. A kernel that \
+                 is given the same buffer by an argument and by a pointer in memory is not covered."
             }
             Kind::AlignedArrays => {
                 "`((float4 *)p)[i]` needs `p` to be a multiple of 16 bytes; what `cudaMalloc` returns is one of 256, but \
@@ -321,6 +335,7 @@ impl Kind {
             Kind::CountersDoNotWrap => Some("--no-assume counters-do-not-wrap"),
             Kind::Launch => Some("--any-launch"),
             Kind::NonNull
+            | Kind::PointersApart
             | Kind::AlignedArrays
             | Kind::ReadOnlyTextures
             | Kind::Associative

@@ -1,5 +1,6 @@
 //! Accesses of memory: what each is obliged to, what it marks, what it does to the view.
 
+use crate::assumption;
 use crate::base::diagnostic::{Diagnostic, Result};
 use crate::base::source::Span;
 use crate::ivl::ast::{self as ivl, AccessKind, CommandKind, Expr, Type, VarId};
@@ -15,27 +16,34 @@ use super::state::{AccessLog, Encoder, Pointer, Slot};
 use crate::ivl::thread::{Scope, Site};
 
 impl Encoder<'_> {
-    pub(super) fn load(&mut self, dst: kernel::LocalId, pointer: &kernel::Expr, ghost: bool, span: Span) -> Result<()> {
+    pub(super) fn load(
+        &mut self,
+        dst: kernel::LocalId,
+        pointer: &kernel::Expr,
+        ghost: bool,
+        apart: bool,
+        span: Span,
+    ) -> Result<()> {
         let kind = if ghost { AccessKind::GhostRead } else { AccessKind::Read };
-        let Ty::Scalar(ty) = self.function.locals[dst].ty else {
-            return Err(Box::new(Diagnostic::unsupported(
-                span,
-                Construct::PointerInMemory,
-                "a pointer loaded from memory",
-            )));
-        };
+        let ty = in_memory(self.function.locals[dst].ty);
         let p = self.pointer(pointer)?;
         let targets: Vec<_> = p.cases.iter().filter_map(|(_, target)| *target).collect();
         self.holds_data(&targets, span)?;
-        self.access_cases(&p, ty, span, &mut |this, object| {
+        self.access_cases(pointer, &p, ty, span, &mut |this, object| {
             this.log_access(kind, object, p.offset.clone(), units(ty, &p), None, span);
-            match this.content_at(object, &p, ty) {
-                Some(value) => {
-                    if let Slot::Scalar(var) = this.storage.slots[&dst] {
-                        this.out.assign(var, value);
-                    }
+            match (this.storage.slots[&dst].clone(), this.content_at(object, &p, ty)) {
+                (Slot::Pointer(slot), content) => {
+                    let cell = (object, &p.offset);
+                    let word = match (content, this.points_to.is_written(object)) {
+                        (Some(word), true) => word,
+                        (None, true) => this.arbitrary_word(),
+                        (content, false) => this.given_word(cell, content, apart, span)?,
+                    };
+                    let stored = this.holds_stored_words(object);
+                    this.load_word(&slot, word, stored, span)?;
                 }
-                None => this.havoc_local(dst),
+                (Slot::Scalar(var), Some(value)) => this.out.assign(var, value),
+                (Slot::Scalar(_) | Slot::Value(_) | Slot::Bound(_), _) => this.havoc_local(dst),
             }
             Ok(())
         })
@@ -66,18 +74,19 @@ impl Encoder<'_> {
     }
 
     pub(super) fn store(&mut self, pointer: &kernel::Expr, value: &kernel::Expr, span: Span) -> Result<()> {
-        let Ty::Scalar(ty) = value.ty else {
-            return Err(Box::new(Diagnostic::unsupported(
-                span,
-                Construct::PointerInMemory,
-                "a pointer stored in memory",
-            )));
-        };
+        let ty = in_memory(value.ty);
         let p = self.pointer(pointer)?;
         let targets: Vec<_> = p.cases.iter().filter_map(|(_, target)| *target).collect();
         let data = self.holds_data(&targets, span)?;
-        let value = if data { self.data(value)? } else { self.expr(value)? };
-        self.access_cases(&p, ty, span, &mut |this, object| {
+        let value = if value.ty == Ty::Pointer {
+            let value = self.pointer(value)?;
+            self.word_of(&value, span)?
+        } else if data {
+            self.data(value)?
+        } else {
+            self.expr(value)?
+        };
+        self.access_cases(pointer, &p, ty, span, &mut |this, object| {
             this.forbid_write(object, build::bool(false), span);
             // A part of what the map holds, or another view of it, has no value of the map's.
             let whole = this.points_to.content(object) == Some(ty);
@@ -106,7 +115,7 @@ impl Encoder<'_> {
             AtomicScope::Block => AccessKind::AtomicBlock,
             AtomicScope::Device => AccessKind::AtomicDevice,
         };
-        self.access_cases(&p, elem, span, &mut |this, object| {
+        self.access_cases(pointer, &p, elem, span, &mut |this, object| {
             this.refuse_data(object, span)?;
             this.forbid_write(object, build::bool(false), span);
             this.log_access(kind, object, p.offset.clone(), units(elem, &p), None, span);
@@ -137,6 +146,7 @@ impl Encoder<'_> {
     /// own, after the obligations that every access has.
     fn access_cases(
         &mut self,
+        pointer: &kernel::Expr,
         p: &Pointer,
         ty: Scalar,
         span: Span,
@@ -152,7 +162,12 @@ impl Encoder<'_> {
         }
         let null = is_null(p);
         if build::as_bool(&null) != Some(false) || p.cases.is_empty() {
-            self.oblige(Kind::NullPointer, build::not(null), span, Vec::new());
+            if self.points_to.may_be_null(pointer) {
+                self.oblige(Kind::NullPointer, build::not(null), span, Vec::new());
+            } else {
+                self.assume_once(assumption::Kind::PointersApart);
+                self.fact(build::not(null));
+            }
         }
         let objects: Vec<_> = p.cases.iter().filter_map(|(c, t)| t.map(|o| (c.clone(), o))).collect();
         if let [(_, object)] = objects.as_slice() {
@@ -259,6 +274,14 @@ impl Encoder<'_> {
         }
         self.out.assign(to, build::var(from));
         Ok(())
+    }
+}
+
+/// The type at which a value is in memory.
+fn in_memory(ty: Ty) -> Scalar {
+    match ty {
+        Ty::Scalar(scalar) => scalar,
+        Ty::Pointer => Scalar::Int(I64),
     }
 }
 

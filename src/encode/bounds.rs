@@ -81,6 +81,10 @@ impl Encoder<'_> {
 
     /// An access of a scalar stays within its object.
     pub(super) fn check_bounds(&mut self, object: ObjectId, p: &Pointer, ty: Scalar, span: Span) {
+        if self.function.objects[object].kind == ObjectKind::Behind {
+            self.assume_once(assumption::Kind::PointersApart);
+            return;
+        }
         let extent = self.extent_of(object);
         let (Some(extent), false) = (extent, self.options.bounds == Bounds::Assumed) else {
             self.assume_once(assumption::Kind::InBounds);
@@ -105,6 +109,7 @@ impl Encoder<'_> {
             }
             ObjectKind::Param | ObjectKind::Declared => format!("`{}` is declared here", source.name),
             ObjectKind::DynamicShared if source.size.is_some() => format!("`{}` is declared here", source.name),
+            ObjectKind::Behind => "no extent is known of what pointers in memory point to".to_owned(),
             ObjectKind::DynamicShared => format!("the extent of `{}` is decided at the launch", source.name),
         };
         (source.span, text)

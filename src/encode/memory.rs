@@ -13,6 +13,7 @@ use petgraph::unionfind::UnionFind;
 use num_integer::Integer;
 
 use crate::base::id::{Id, IdVec};
+use crate::kernel::address;
 use crate::kernel::ast::*;
 use crate::kernel::pointer::{self, Base};
 use crate::kernel::visit;
@@ -32,6 +33,14 @@ pub struct PointsTo {
     /// For each object: the scalar types it is accessed at.
     access_types: Vec<BTreeSet<Scalar>>,
     written: Vec<bool>,
+    /// Where pointers that are stored in memory may point.
+    stored: BTreeSet<Target>,
+    /// Pointer locals that may be null, and not because memory held a null pointer before the kernel.
+    nulls: BTreeSet<LocalId>,
+    /// Holds words that are used as pointers.
+    holds_pointers: Vec<bool>,
+    /// Holds words of 64 bits that are used as numbers.
+    holds_numbers: Vec<bool>,
 }
 
 impl PointsTo {
@@ -46,8 +55,13 @@ impl PointsTo {
             unit: vec![0; count],
             access_types: vec![BTreeSet::new(); count],
             written: vec![false; count],
+            stored: BTreeSet::new(),
+            nulls: BTreeSet::new(),
+            holds_pointers: vec![false; count],
+            holds_numbers: vec![false; count],
         };
         this.solve(function);
+        this.find_nulls(function);
         this.unite(function);
         this.measure(function, contracts);
         this
@@ -87,6 +101,10 @@ impl PointsTo {
     /// The one scalar type the object is accessed at, if each access is of one
     /// whole unit: then its content is modelled. `None`: loads give arbitrary values.
     pub fn content(&self, object: ObjectId) -> Option<Scalar> {
+        // A number is no place in an array.
+        if self.holds_pointers[object.index()] && self.holds_numbers[object.index()] {
+            return None;
+        }
         let types = &self.access_types[object.index()];
         let mut iter = types.iter();
         match (iter.next(), iter.next()) {
@@ -98,6 +116,20 @@ impl PointsTo {
     /// May the function write the object.
     pub fn is_written(&self, object: ObjectId) -> bool {
         self.written[object.index()]
+    }
+
+    /// Where pointers that are stored in memory may point.
+    pub fn stored(&self) -> &BTreeSet<Target> {
+        &self.stored
+    }
+
+    /// Whether a pointer may be null, and not because memory held a null pointer before the kernel.
+    pub fn may_be_null(&self, pointer: &Expr) -> bool {
+        pointer::bases(pointer).into_iter().any(|base| match base {
+            Base::Null | Base::Spec(_) | Base::Other => true,
+            Base::Object(_) => false,
+            Base::Local(local) => self.nulls.contains(&local),
+        })
     }
 
     /// Whether nothing is known of a pointer that the function uses without a value.
@@ -121,21 +153,76 @@ impl PointsTo {
                 self.locals.entry(param.local).or_default().insert(Some(object));
             }
         }
+        let behind = address::behind(function);
         let mut changed = true;
         while changed {
             changed = false;
             if let Some(body) = &function.body {
                 visit::for_each_stmt(body, &mut |stmt| {
-                    if let StmtKind::Assign(dst, value) = &stmt.kind
-                        && value.ty == Ty::Pointer
-                    {
-                        let targets = self.targets(value);
-                        let set = self.locals.entry(*dst).or_default();
-                        let before = set.len();
-                        set.extend(targets);
-                        changed |= set.len() != before;
-                    }
+                    let (set, targets) = match &stmt.kind {
+                        StmtKind::Assign(dst, value) if value.ty == Ty::Pointer => {
+                            let targets = self.targets(value);
+                            (self.locals.entry(*dst).or_default(), targets)
+                        }
+                        StmtKind::Store { value, .. } if value.ty == Ty::Pointer => {
+                            let targets = self.targets(value);
+                            (&mut self.stored, targets)
+                        }
+                        // What is stored anywhere may be loaded everywhere, and so may what memory held before.
+                        StmtKind::Load { dst, .. } if function.locals[*dst].ty == Ty::Pointer => {
+                            let mut targets = self.stored.clone();
+                            targets.extend([None, behind]);
+                            (self.locals.entry(*dst).or_default(), targets)
+                        }
+                        StmtKind::Assign(..)
+                        | StmtKind::Store { .. }
+                        | StmtKind::Load { .. }
+                        | StmtKind::Havoc(_)
+                        | StmtKind::Atomic { .. }
+                        | StmtKind::If(..)
+                        | StmtKind::Loop(_)
+                        | StmtKind::Block(..)
+                        | StmtKind::Break(_)
+                        | StmtKind::Continue(_)
+                        | StmtKind::Return
+                        | StmtKind::Barrier(_)
+                        | StmtKind::Collective(_)
+                        | StmtKind::Fence
+                        | StmtKind::Assert(..)
+                        | StmtKind::Assume(..)
+                        | StmtKind::Snapshot { .. }
+                        | StmtKind::Call { .. } => return,
+                    };
+                    let before = set.len();
+                    set.extend(targets);
+                    changed |= set.len() != before;
                 });
+            }
+        }
+    }
+
+    fn find_nulls(&mut self, function: &Function) {
+        let Some(body) = &function.body else { return };
+        let mut is_stored = false;
+        loop {
+            let before = (self.nulls.len(), is_stored);
+            visit::for_each_stmt(body, &mut |stmt| {
+                let is_pointer = |local: &LocalId| function.locals[*local].ty == Ty::Pointer;
+                if let StmtKind::Store { value, .. } = &stmt.kind {
+                    is_stored |= value.ty == Ty::Pointer && self.may_be_null(value);
+                }
+                let Some(local) = stmt.kind.assigned().filter(is_pointer) else { return };
+                let may_be_null = if let StmtKind::Assign(_, value) = &stmt.kind {
+                    self.may_be_null(value)
+                } else {
+                    is_stored || !matches!(stmt.kind, StmtKind::Load { .. })
+                };
+                if may_be_null {
+                    self.nulls.insert(local);
+                }
+            });
+            if (self.nulls.len(), is_stored) == before {
+                return;
             }
         }
     }
@@ -188,10 +275,16 @@ impl PointsTo {
         }
     }
 
-    fn access(&mut self, pointer: &Expr, ty: Scalar, write: bool) {
+    fn access(&mut self, pointer: &Expr, ty: Ty, write: bool) {
         let targets = self.targets(pointer);
+        let (ty, is_pointer) = match ty {
+            Ty::Scalar(scalar) => (scalar, false),
+            Ty::Pointer => (I64, true),
+        };
         self.count_bytes(&targets, ty.bytes());
         for object in targets.into_iter().flatten() {
+            self.holds_pointers[object.index()] |= is_pointer;
+            self.holds_numbers[object.index()] |= !is_pointer && ty == I64;
             self.access_types[object.index()].insert(ty);
             self.written[object.index()] |= write;
         }
@@ -215,7 +308,7 @@ impl PointsTo {
                     let targets = self.targets(a);
                     self.count_bytes(&targets, *scale);
                 }
-                ExprKind::Spec(SpecExpr::GhostLoad(p, ty)) => self.access(p, *ty, false),
+                ExprKind::Spec(SpecExpr::GhostLoad(p, ty)) => self.access(p, Ty::Scalar(*ty), false),
                 // No other form moves or reads through a pointer.
                 ExprKind::Spec(_) | ExprKind::Local(_) | ExprKind::AddressOf(_) | ExprKind::Null => {}
                 ExprKind::Bool(_) | ExprKind::Int(_) | ExprKind::Float(_) | ExprKind::Coord(..) => {}
@@ -228,17 +321,9 @@ impl PointsTo {
         }
         if let Some(body) = &function.body {
             visit::for_each_stmt(body, &mut |stmt| match &stmt.kind {
-                StmtKind::Load { dst, pointer, .. } => {
-                    if let Ty::Scalar(ty) = function.locals[*dst].ty {
-                        self.access(pointer, ty, false);
-                    }
-                }
-                StmtKind::Store { pointer, value } => {
-                    if let Ty::Scalar(ty) = value.ty {
-                        self.access(pointer, ty, true);
-                    }
-                }
-                StmtKind::Atomic { pointer, elem, .. } => self.access(pointer, *elem, true),
+                StmtKind::Load { dst, pointer, .. } => self.access(pointer, function.locals[*dst].ty, false),
+                StmtKind::Store { pointer, value } => self.access(pointer, value.ty, true),
+                StmtKind::Atomic { pointer, elem, .. } => self.access(pointer, Ty::Scalar(*elem), true),
                 StmtKind::Call { callee, args, .. } => self.call(&contracts[*callee], args, contracts),
                 // Snapshots follow below; nothing else accesses memory.
                 StmtKind::Snapshot { .. } | StmtKind::Assign(..) | StmtKind::Havoc(_) | StmtKind::If(..) => {}
@@ -268,6 +353,8 @@ impl PointsTo {
         for object in self.targets(src).into_iter().flatten() {
             let types = self.access_types[object.index()].clone();
             self.access_types[dst.index()].extend(types);
+            self.holds_pointers[dst.index()] |= self.holds_pointers[object.index()];
+            self.holds_numbers[dst.index()] |= self.holds_numbers[object.index()];
         }
     }
 
@@ -281,6 +368,7 @@ impl PointsTo {
             for target in targets.into_iter().flatten() {
                 self.access_types[target.index()].extend(inner.access_types[object.index()].iter().copied());
                 self.written[target.index()] |= writes;
+                self.holds_numbers[target.index()] |= inner.holds_numbers[object.index()];
             }
         }
     }

@@ -32,6 +32,7 @@ mod state;
 mod stmt;
 mod sums;
 mod tickets;
+mod word;
 
 pub use alias::{merge_equal, merge_parameters};
 pub use memory::PointsTo;

@@ -55,11 +55,11 @@ impl Encoder<'_> {
                 self.havoc_local(*dst);
                 Ok(())
             }
-            StmtKind::Load { dst, pointer, ghost, unwritten } => {
+            StmtKind::Load { dst, pointer, ghost, unwritten, apart } => {
                 if *unwritten {
                     self.require_unwritten(pointer, stmt.span)?;
                 }
-                self.load(*dst, pointer, *ghost, stmt.span)
+                self.load(*dst, pointer, *ghost, *apart, stmt.span)
             }
             StmtKind::Store { pointer, value } => self.store(pointer, value, stmt.span),
             StmtKind::Atomic { dst, pointer, operands, elem, scope, op: _ } => {

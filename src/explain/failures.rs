@@ -10,7 +10,8 @@ use crate::ivl::build;
 use crate::ivl::section::{Duty, ElementPart, Place, Section};
 use crate::ivl::thread::{ArrayId, ThreadProgram};
 use crate::ivl::visit;
-use crate::kernel::ast::{AssertKind, Function, StmtKind, Ty};
+use crate::kernel::address;
+use crate::kernel::ast::{AssertKind, Function, ObjectKind, StmtKind, Ty};
 use crate::kernel::visit as visit_kernel;
 use crate::obligation::Kind;
 use crate::prove::discharge::{Answer, Outcomes};
@@ -175,6 +176,8 @@ fn element(thread: &ThreadProgram, kernel: &Function, array: ArrayId, offset: i1
     let array = &thread.arrays[array];
     let object = &kernel.objects[array.object];
     let size = i128::from(object.elem.bytes().max(1));
+    let places = 1 << address::REGION_BITS;
+    let offset = if object.kind == ObjectKind::Behind { address::in_region(offset, places) } else { offset };
     let mut rest = offset.saturating_mul(i128::from(array.unit)).div_euclid(size);
     let mut index = Vec::new();
     for length in object.dims.iter().skip(1).rev() {

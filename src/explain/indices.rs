@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::base::source::Span;
-use crate::kernel::ast::{BinOp, Expr, ExprKind, Function, LocalId, ObjectId, StmtKind};
+use crate::kernel::ast::{BinOp, Expr, ExprKind, Function, LocalId, ObjectId, StmtKind, Ty};
 use crate::kernel::pointer::{self, Base};
 use crate::kernel::visit;
 
@@ -26,7 +26,10 @@ impl<'a> Flow<'a> {
             if let StmtKind::Assign(local, e) = &stmt.kind {
                 flow.assigned.entry(*local).or_default().push(e);
             }
-            if let StmtKind::Load { dst, pointer, .. } = &stmt.kind {
+            // Annotations speak of numbers only.
+            if let StmtKind::Load { dst, pointer, .. } = &stmt.kind
+                && kernel.locals[*dst].ty != Ty::Pointer
+            {
                 flow.loaded.entry(*dst).or_default().push((pointer, stmt.span));
             }
         });

@@ -340,12 +340,9 @@ impl Types {
                     None => Ok(None),
                 }
             }
-            CType::Pointer(_)
-            | CType::Reference(_)
-            | CType::NullPointer
-            | CType::Void
-            | CType::Function(_)
-            | CType::Other(_) => Ok(None),
+            // See `crate::kernel::address`.
+            CType::Pointer(_) | CType::NullPointer => Ok(Some(crate::kernel::ast::I64)),
+            CType::Reference(_) | CType::Void | CType::Function(_) | CType::Other(_) => Ok(None),
         }
     }
 }

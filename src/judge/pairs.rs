@@ -118,7 +118,7 @@ fn meeting(pointer: Expr, seen: LocalId, writes: bool) -> Stmt {
     let kind = if writes {
         StmtKind::Store { pointer, value }
     } else {
-        StmtKind::Load { dst: seen, pointer, ghost: false, unwritten: false }
+        StmtKind::Load { dst: seen, pointer, ghost: false, unwritten: false, apart: false }
     };
     Stmt { kind, span }
 }

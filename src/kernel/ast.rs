@@ -195,6 +195,9 @@ pub enum ObjectKind {
     /// `extern __shared__` and everything else that lives in the one dynamic
     /// region: all such names are one object.
     DynamicShared,
+    /// All that pointers point to which memory held before the kernel (see
+    /// [`address`](super::address)); at most one of a function.
+    Behind,
 }
 
 /// A sequence of statements.
@@ -217,7 +220,8 @@ pub enum StmtKind {
     /// `local` gets an arbitrary value of its type: an uninitialised variable, or
     /// the result of something that is modelled as arbitrary.
     Havoc(LocalId),
-    /// `dst := *pointer` at a scalar type (`dst`'s).
+    /// `dst := *pointer` at `dst`'s type: a scalar's, or a pointer's, which is a word in memory
+    /// (see [`address`](super::address)).
     Load {
         /// Receives the value.
         dst: LocalId,
@@ -228,8 +232,10 @@ pub enum StmtKind {
         /// Read past the caches that see writes (`__ldg`): undefined if the kernel writes the
         /// array anywhere, by this thread, too.
         unwritten: bool,
+        /// Of a pointer: other cells hold pointers to other arrays (assumed where nobody writes them).
+        apart: bool,
     },
-    /// `*pointer := value` at the value's scalar type.
+    /// `*pointer := value` at the value's type, which is as that of a load.
     Store {
         /// The address.
         pointer: Expr,

@@ -6,6 +6,7 @@
 //!   what they name, and only loops are continued.
 //! - Specification forms occur in specifications only.
 
+use super::address;
 use super::ast::*;
 use super::integer;
 use crate::base::source::Span;
@@ -123,12 +124,12 @@ impl Checker<'_> {
             StmtKind::Load { dst, pointer, .. } => {
                 self.pointer(pointer);
                 let ty = self.local(*dst, span);
-                self.expect(ty != Ty::Pointer, span, "a pointer loaded from memory");
+                let has_target = ty != Ty::Pointer || address::behind(self.function).is_some();
+                self.expect(has_target, span, "a pointer loaded from memory that points to nothing");
             }
             StmtKind::Store { pointer, value } => {
                 self.pointer(pointer);
                 self.expr(value);
-                self.expect(value.ty != Ty::Pointer, span, "a pointer stored in memory");
             }
             StmtKind::Atomic { dst, op, pointer, operands, elem, .. } => {
                 self.pointer(pointer);

@@ -1,5 +1,6 @@
 //! The kernel AST: what the front end produces and the encoder consumes.
 
+pub mod address;
 pub mod arithmetic;
 pub mod arrays;
 pub mod ast;

@@ -290,7 +290,7 @@ impl<'p> Names<'p> {
         match kind {
             StmtKind::Assign(id, e) => format!("{} := {}", self.local(*id), self.expr(e)),
             StmtKind::Havoc(id) => format!("havoc {}", self.local(*id)),
-            StmtKind::Load { dst, pointer, ghost, unwritten } => {
+            StmtKind::Load { dst, pointer, ghost, unwritten, apart: _ } => {
                 let load = match (ghost, unwritten) {
                     (true, _) => "ghost-load",
                     (false, true) => "load-unwritten",

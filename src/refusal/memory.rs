@@ -4,19 +4,23 @@ use super::{Entry, Example, Language};
 
 pub(super) const POINTER_IN_MEMORY: Entry = Entry {
     id: "unsupported/pointer-in-memory",
-    what: "a pointer that is kept in memory",
-    why: "What a pointer may point to is computed for variables and parameters. Memory may be written by any \
-          thread, so that a pointer that is read from it could point anywhere, into the array that is checked \
-          included.",
-    instead: "Keep an index instead of the pointer, or pass the pointer as a parameter of the kernel.",
+    what: "a pointer that is kept in memory, of a kind that is not modelled",
+    why: "Pointers to arrays of the grid and of the block may be stored in memory and loaded from it, and what memory \
+          held before the kernel points to arrays of its own (`barrister explain assumption/pointers-apart`). A \
+          pointer to a variable of a thread means another one to each thread that reads it; who calls a function by \
+          its contract does not see what it reaches by way of memory; annotations read no pointers.",
+    instead: "Keep an index instead of the pointer, or pass the pointer as a parameter.",
     example: Example {
         language: Language::Cuda,
         flags: &[],
         stage: None,
         source: r"
-struct Node { int value; Node *next; };
-__global__ void k(Node *list) {
-  list[threadIdx.x].next->value = 1;
+__global__ void k(int *out) {
+  __shared__ int *first;
+  int own[4] = {1, 2, 3, 4};
+  if (threadIdx.x == 0) first = own;
+  __syncthreads();
+  out[threadIdx.x] = *first;
 }
 ",
     },

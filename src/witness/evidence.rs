@@ -19,6 +19,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::kernel::address;
 use crate::kernel::ast::{AssumeKind, Expr, ExprKind, Function, Language, ObjectKind, Program, Space, StmtKind};
 use crate::kernel::effects::{Effects, reached};
 use crate::kernel::interp::{Access as Kind, Event, Execution, Outcome, Race, RaceAccess, Violation, What};
@@ -173,12 +174,17 @@ pub fn reported_kind(kind: Kind) -> AccessKind {
 }
 
 /// Does what the threads touch of each array fit into a memory.
-pub fn fits(execution: &Execution) -> bool {
-    let mut reach: BTreeMap<(&str, u32), (i128, i128)> = BTreeMap::new();
+pub fn fits(kernel: &Function, execution: &Execution) -> bool {
+    let behind = address::behind(kernel);
+    let mut reach: BTreeMap<(&str, u32, i128), (i128, i128)> = BTreeMap::new();
     for event in execution.traces.iter().flatten() {
         if let Event::Access { array, offset, width, .. } = event {
-            let (start, end) = (i128::from(*offset), i128::from(*offset) + i128::from(*width));
-            let known = reach.entry((&array.name, array.span.start)).or_insert((start, end));
+            let offset = i128::from(*offset);
+            let (start, end) = (offset, offset + i128::from(*width));
+            // Each pointer in memory points to an array of its own.
+            let is_behind = array.object.is_some() && array.object == behind;
+            let middle = if is_behind { offset - address::in_region(offset, address::REGION_BYTES.into()) } else { 0 };
+            let known = reach.entry((&array.name, array.span.start, middle)).or_insert((start, end));
             *known = (known.0.min(start), known.1.max(end));
         }
     }

@@ -296,7 +296,7 @@ impl<'a> Search<'a> {
             self.failures[index].reason = Some(Reason::FencesMayOrder);
             return None;
         }
-        if !evidence::fits(&execution) {
+        if !evidence::fits(self.kernel, &execution) {
             return None;
         }
         let matters = self.arguments_that_matter(index, input);

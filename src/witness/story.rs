@@ -3,7 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::base::id::Id;
-use crate::kernel::ast::{Function, LocalId, ObjectId, Space};
+use crate::kernel::address;
+use crate::kernel::ast::{Function, LocalId, ObjectId, ObjectKind, Space};
 use crate::kernel::interp::{
     Access, Argument, ArrayName, Event, Executable, Execution, Input, RaceAccess, Violation, What, Where,
 };
@@ -240,9 +241,9 @@ impl Teller<'_> {
         match event {
             Event::Branch { span, taken } => self.add(*span, StepEvent::Condition(*taken)),
             Event::Iteration { span, number } => self.iterate(*span, *number),
-            Event::Access { span, kind, array, offset, value, .. } => {
+            Event::Access { span, kind, array, offset, value, is_pointer, .. } => {
                 let element = element(self.kernel, array, *offset);
-                let value = inputs::text(array.elem, *value);
+                let value = if *is_pointer { "a pointer".to_owned() } else { inputs::text(array.elem, *value) };
                 self.add(*span, StepEvent::Access { kind: reported_kind(*kind), element, value });
             }
             Event::Barrier { span } => self.add(*span, StepEvent::Barrier),
@@ -308,7 +309,10 @@ fn element_of(kernel: &Function, violation: &Violation) -> Option<Element> {
 /// The element at an offset in bytes.
 fn element(kernel: &Function, array: &ArrayName, offset: i64) -> Element {
     let size = i128::from(array.elem.bytes().max(1));
-    let mut rest = i128::from(offset).div_euclid(size);
+    let offset = i128::from(offset);
+    let is_behind = array.object.is_some_and(|object| kernel.objects[object].kind == ObjectKind::Behind);
+    let offset = if is_behind { address::in_region(offset, address::REGION_BYTES.into()) } else { offset };
+    let mut rest = offset.div_euclid(size);
     let dims = array.object.map_or(&[][..], |object| &kernel.objects[object].dims);
     let mut index = Vec::new();
     for length in dims.iter().skip(1).rev() {

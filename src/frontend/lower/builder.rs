@@ -318,6 +318,7 @@ impl<'c, 'a> Builder<'c, 'a> {
             Place::Parts(parts, _) if parts.is_empty() => {
                 unsupported(span, Construct::AddressOfValue, "the address of an object without members as a value")
             }
+            Place::Parts(..) if let Some(record) = self.split_record(place) => Err(Stop::NeedsMemory(record)),
             Place::Local(_) | Place::Parts(..) => match place.any_local().and_then(|l| self.locals.roots.get(&l)) {
                 Some(variable) if !self.found.in_memory.contains(variable) => Err(Stop::NeedsMemory(*variable)),
                 _ => unsupported(span, Construct::AddressOfValue, "the address of a temporary value"),

@@ -121,6 +121,7 @@ impl<'a> Builder<'_, 'a> {
         self.finish_copies(&mut body)?;
         self.refuse_changed_copies(Lifetime::WHOLE, &body)?;
         self.function.body = Some(body);
+        self.check_members()?;
         super::coincide::check(&self.function, &self.names.literals)?;
         self.forget_written_surfaces()?;
         self.keep_pairs_of_arrays();

@@ -83,7 +83,7 @@ impl<'a> Builder<'_, 'a> {
         let (block, ()) = self.collect(|b| {
             for (dst, number) in lanes.iter().zip(0..) {
                 let pointer = lane(texel.clone(), number, Ty::Scalar(scalar), span);
-                b.emit(StmtKind::Load { dst: *dst, pointer, ghost: false, unwritten: false }, span)?;
+                b.emit(StmtKind::Load { dst: *dst, pointer, ghost: false, unwritten: false, apart: false }, span)?;
             }
             Ok(())
         })?;

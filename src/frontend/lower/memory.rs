@@ -165,7 +165,7 @@ impl Builder<'_, '_> {
             Place::Memory(_) if Self::is_structured(ty) => self.load_parts(place, ty, span),
             Place::Memory(pointer) => match &ty.ty {
                 CType::Scalar(scalar) => Ok(Value::Scalar(self.load_scalar(pointer.clone(), *scalar, span)?)),
-                CType::Pointer(_) => unsupported(span, Construct::PointerInMemory, "a pointer loaded from memory"),
+                CType::Pointer(pointee) => Ok(Value::Scalar(self.load_pointer(pointer.clone(), pointee, span)?)),
                 CType::Reference(_) => unsupported(span, Construct::ReferenceInMemory, "a reference in memory"),
                 CType::Void
                 | CType::Record(_)
@@ -201,7 +201,7 @@ impl Builder<'_, '_> {
             self.annotating.permissions.insert(dst);
         }
         let (ghost, unwritten) = (self.annotating.non_temporal.is_some(), self.annotating.reads_unwritten);
-        self.emit(StmtKind::Load { dst, pointer, ghost, unwritten }, span)?;
+        self.emit(StmtKind::Load { dst, pointer, ghost, unwritten, apart: false }, span)?;
         Ok(self.read(dst, span))
     }
 
@@ -268,9 +268,7 @@ impl Builder<'_, '_> {
             }
             Place::Memory(pointer) => {
                 let value = self.as_scalar(value, span)?;
-                if value.ty == Ty::Pointer {
-                    return unsupported(span, Construct::PointerInMemory, "a pointer stored in memory");
-                }
+                self.refuse_pointer_in_contract(&value, span)?;
                 self.emit(StmtKind::Store { pointer: pointer.clone(), value }, span)
             }
             Place::Parts(..) => {

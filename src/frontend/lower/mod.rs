@@ -3,6 +3,7 @@
 //! What holds of the result is said in [`crate::kernel::ast`]. A construct that is
 //! not modelled refuses the kernel it occurs in, and no other.
 
+mod address;
 mod annotation;
 mod assembly;
 mod atomic;
@@ -28,6 +29,7 @@ mod image;
 mod lifetime;
 mod make;
 mod math;
+mod members;
 mod memory;
 mod operands;
 mod operator;

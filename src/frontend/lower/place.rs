@@ -480,6 +480,12 @@ impl<'a> Builder<'_, 'a> {
             self.names.env.insert(key, place.clone());
             return Ok(place);
         }
+        if space == Some(Space::Shared)
+            && let Some(place) = self.shared_members(decl, &ty)?
+        {
+            self.names.env.insert(key, place.clone());
+            return Ok(place);
+        }
         match space {
             Some(space) => {
                 let object = self.static_object(decl, &ty, space)?;

@@ -284,6 +284,9 @@ impl<'a> Builder<'_, 'a> {
         }
         let mut points_there = false;
         for_each_stmt(self.statements_after(from.mark), &mut |stmt| {
+            if let StmtKind::Store { value, .. } = &stmt.kind {
+                points_there |= value.ty == Ty::Pointer && self.may_point_into(value, &arrays);
+            }
             if let StmtKind::Assign(local, value) = &stmt.kind {
                 let stays = local.index() < from.local || locals.contains(local);
                 points_there |= value.ty == Ty::Pointer && stays && self.may_point_into(value, &arrays);

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use super::context::{R, annotation_error};
+use super::members::Member;
 use super::texture::Surface;
 use super::value::Place;
 use crate::base::source::Span;
@@ -118,6 +119,8 @@ pub struct Names {
     pub statics: HashMap<u64, ObjectId>,
     /// Objects of string literals, and of constant ones of C: two of them may be one.
     pub literals: BTreeSet<ObjectId>,
+    /// Members of shared records that are arrays of their own.
+    pub members: BTreeMap<ObjectId, Member>,
     /// The dynamic shared region.
     pub dynamic_shared: Option<ObjectId>,
     /// Constants that functions declare `static`: one for all threads.

@@ -6,7 +6,7 @@
 //! read gives 0 and a write is lost.
 
 use crate::base::source::Span;
-use crate::kernel::ast::{AtomicOp, BinOp, Language, Scalar};
+use crate::kernel::ast::{AtomicOp, BinOp, I64, Language, Scalar, Ty};
 use crate::obligation::Kind;
 
 use super::code::{self, COORDS, Region};
@@ -24,18 +24,19 @@ impl Machine<'_> {
         thread: &mut Thread,
         handle: u64,
         offset: i64,
-        ty: Scalar,
+        ty: Ty,
         access: Access,
         site: u32,
         span: Span,
     ) -> Result<u64, Halt> {
-        let width = ty.bytes();
+        let in_memory = in_memory(ty);
+        let width = in_memory.bytes();
         if !self.admits(thread, handle, offset, width, access, span)? {
             return Ok(0);
         }
-        let value = to_register(ty, self.bytes(thread, handle).read(offset, width));
+        let value = to_register(in_memory, self.bytes(thread, handle).read(offset, width));
         self.record(thread, handle, offset, width, access, 0, site);
-        self.access_event(thread, span, access, handle, offset, width, value);
+        self.access_event(thread, span, access, handle, offset, ty, value);
         Ok(value)
     }
 
@@ -46,16 +47,17 @@ impl Machine<'_> {
         handle: u64,
         offset: i64,
         value: u64,
-        ty: Scalar,
+        ty: Ty,
         site: u32,
         span: Span,
     ) -> Result<(), Halt> {
-        let width = ty.bytes();
+        let width = in_memory(ty).bytes();
         if !self.admits(thread, handle, offset, width, Access::Write, span)? {
             return Ok(());
         }
         self.record(thread, handle, offset, width, Access::Write, value, site);
-        self.access_event(thread, span, Access::Write, handle, offset, width, value);
+        self.access_event(thread, span, Access::Write, handle, offset, ty, value);
+        self.note_number(thread, handle, offset, width);
         self.replace(thread, handle, offset, width, value, false);
         Ok(())
     }
@@ -79,9 +81,10 @@ impl Machine<'_> {
         let new = update(atomic.op, atomic.elem, old, operands)
             .ok_or_else(|| not_executable(span, "an atomic operation on this type"))?;
         self.record(thread, handle, offset, width, kind, 0, site);
-        self.access_event(thread, span, kind, handle, offset, width, new);
+        self.access_event(thread, span, kind, handle, offset, Ty::Scalar(atomic.elem), new);
         if atomic.op != AtomicOp::Load {
             self.tainted |= self.round > 0 && self.writes_overlap(handle, offset, width);
+            self.note_number(thread, handle, offset, width);
             self.replace(thread, handle, offset, width, new, true);
         }
         Ok(old)
@@ -213,13 +216,14 @@ impl Machine<'_> {
         kind: Access,
         handle: u64,
         offset: i64,
-        width: u64,
+        ty: Ty,
         value: u64,
     ) {
         if thread.trace.is_some() {
             let array = self.array(thread, handle);
             let order = (class(handle) != memory::PRIVATE).then_some(thread.order);
-            self.event(thread, Event::Access { span, kind, array, offset, width, value, order });
+            let (width, is_pointer) = (in_memory(ty).bytes(), ty == Ty::Pointer);
+            self.event(thread, Event::Access { span, kind, array, offset, width, value, is_pointer, order });
         }
     }
 
@@ -339,6 +343,14 @@ impl Machine<'_> {
                 thread.registers[at + 1] = offset;
             }
         }
+    }
+}
+
+/// The type of a value in memory.
+fn in_memory(ty: Ty) -> Scalar {
+    match ty {
+        Ty::Scalar(scalar) => scalar,
+        Ty::Pointer => I64,
     }
 }
 

@@ -142,6 +142,17 @@ pub enum Instr {
         ty: Scalar,
         site: u32,
     },
+    LoadPointer {
+        dst: Reg,
+        pointer: Reg,
+        access: Access,
+        site: u32,
+    },
+    StorePointer {
+        pointer: Reg,
+        value: Reg,
+        site: u32,
+    },
     Atomic {
         atomic: u32,
         dst: Reg,
@@ -412,6 +423,8 @@ pub struct Unit {
     pub shared: Vec<Region>,
     /// Arrays of threads.
     pub private: Vec<Region>,
+    /// The array of the grid that pointers in memory point to, if any is read.
+    pub behind: Option<u32>,
     /// Referred to by instructions.
     pub atomics: Vec<Atomic>,
     /// Referred to by instructions.

@@ -213,9 +213,18 @@ pub enum Event {
     Branch { span: Span, taken: bool },
     /// A loop went into this iteration, from 1.
     Iteration { span: Span, number: u64 },
-    /// An access, with the value read or written; `order` as in [`RaceAccess`], none of
+    /// An access, with the value read or written, the word of a pointer; `order` as in [`RaceAccess`], none of
     /// an array of the thread's own.
-    Access { span: Span, kind: Access, array: Array, offset: i64, width: u64, value: u64, order: Option<u32> },
+    Access {
+        span: Span,
+        kind: Access,
+        array: Array,
+        offset: i64,
+        width: u64,
+        value: u64,
+        is_pointer: bool,
+        order: Option<u32>,
+    },
     /// The thread came to a barrier.
     Barrier { span: Span },
     /// The thread came to what its warp does together.

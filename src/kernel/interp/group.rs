@@ -34,6 +34,7 @@ impl<'r> Machine<'r> {
             block: 0,
             interval: 0,
             inputs: Default::default(),
+            words: Default::default(),
             steps: 0,
             limit: options.step_limit,
             tainted: false,

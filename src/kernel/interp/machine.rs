@@ -4,9 +4,10 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use crate::base::id::Id;
 use crate::base::source::Span;
-use crate::kernel::ast::{BinOp, Language, LocalId, Scalar, UninterpretedId};
+use crate::kernel::ast::{BinOp, Language, LocalId, Scalar, Ty, UninterpretedId};
 use crate::obligation::Kind;
 
+use super::address::Words;
 use super::code::{Code, Instr, Unit};
 use super::conflict::Log;
 use super::execution::{Event, Operation, Violation, What};
@@ -127,6 +128,7 @@ pub struct Machine<'r> {
     pub(super) block: u64,
     pub(super) interval: u64,
     pub(super) inputs: Inputs,
+    pub(super) words: Words,
     pub(super) steps: u64,
     /// Where the thread at hand stops, in steps.
     pub(super) limit: u64,
@@ -290,11 +292,22 @@ impl Machine<'_> {
                 }
                 Instr::Load { dst, pointer, ty, access, site } => {
                     let (handle, offset) = (r!(pointer), r!(pointer + 1) as i64);
-                    r!(dst) = self.load(thread, handle, offset, ty, access, site, code.spans[pc - 1])?;
+                    r!(dst) = self.load(thread, handle, offset, Ty::Scalar(ty), access, site, code.spans[pc - 1])?;
                 }
                 Instr::Store { pointer, value, ty, site } => {
                     let (handle, offset, value) = (r!(pointer), r!(pointer + 1) as i64, r!(value));
-                    self.store(thread, handle, offset, value, ty, site, code.spans[pc - 1])?;
+                    self.store(thread, handle, offset, value, Ty::Scalar(ty), site, code.spans[pc - 1])?;
+                }
+                Instr::LoadPointer { dst, pointer, access, site } => {
+                    let place = (r!(pointer), r!(pointer + 1) as i64);
+                    let (handle, offset) = self.load_pointer(thread, place, access, site, code.spans[pc - 1])?;
+                    r!(dst) = handle;
+                    r!(dst + 1) = offset as u64;
+                }
+                Instr::StorePointer { pointer, value, site } => {
+                    let place = (r!(pointer), r!(pointer + 1) as i64);
+                    let value = (r!(value), r!(value + 1) as i64);
+                    self.store_pointer(thread, place, value, site, code.spans[pc - 1])?;
                 }
                 Instr::Atomic { atomic, dst, pointer, site } => {
                     let (handle, offset) = (r!(pointer), r!(pointer + 1) as i64);

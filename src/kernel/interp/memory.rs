@@ -86,6 +86,11 @@ impl Store {
         }
     }
 
+    /// Whether the input says what a cell held at first.
+    pub fn is_given(&self, offset: i64) -> bool {
+        self.given.contains_key(&offset) || self.otherwise.is_some()
+    }
+
     /// The bytes at an offset, little-endian.
     #[inline]
     pub fn read(&mut self, offset: i64, width: u64) -> u64 {

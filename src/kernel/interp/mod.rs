@@ -58,6 +58,7 @@
 //! has no violations.
 
 mod access;
+mod address;
 mod code;
 mod compile;
 mod conflict;

@@ -59,6 +59,9 @@ impl Builder<'_, '_> {
                 }
                 Space::Global | Space::Constant => {
                     let index = place(&mut unit.global, region);
+                    if object.kind == ObjectKind::Behind {
+                        unit.behind = Some(index);
+                    }
                     self.code.frame[reg as usize] = memory::handle(memory::GLOBAL, index);
                 }
             }

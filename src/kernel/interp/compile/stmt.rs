@@ -37,7 +37,16 @@ impl Builder<'_, '_> {
                 self.emit(Instr::Havoc { dst: self.locals[local], local: *local, scalar, of_hardware });
                 Ok(())
             }
-            StmtKind::Load { dst, pointer, ghost, unwritten: _ } => self.load(*dst, pointer, *ghost, stmt.span),
+            StmtKind::Load { dst, pointer, ghost, unwritten: _, apart: _ } => {
+                self.load(*dst, pointer, *ghost, stmt.span)
+            }
+            StmtKind::Store { pointer, value } if value.ty == Ty::Pointer => {
+                let (value, pointer) = (self.expr(value)?, self.expr(pointer)?);
+                let site = self.site(stmt.span);
+                self.span = stmt.span;
+                self.emit(Instr::StorePointer { pointer, value, site });
+                Ok(())
+            }
             StmtKind::Store { pointer, value } => {
                 let ty = scalar(value)?;
                 let value = self.expr(value)?;
@@ -114,13 +123,19 @@ impl Builder<'_, '_> {
     }
 
     fn load(&mut self, dst: LocalId, pointer: &Expr, ghost: bool, span: Span) -> Result<(), Why> {
-        let Ty::Scalar(ty) = self.types[&dst] else { return Err("a pointer loaded from memory".to_owned()) };
-        known_width(ty)?;
+        let ty = self.types[&dst];
+        if let Ty::Scalar(ty) = ty {
+            known_width(ty)?;
+        }
         let pointer = self.expr(pointer)?;
         let site = self.site(span);
         self.span = span;
         let dst = self.locals[&dst];
         let access = if ghost { Access::Ghost } else { Access::Read };
+        let Ty::Scalar(ty) = ty else {
+            self.emit(Instr::LoadPointer { dst, pointer, access, site });
+            return Ok(());
+        };
         self.emit(Instr::Load { dst, pointer, ty, access, site });
         Ok(())
     }

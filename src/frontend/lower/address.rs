@@ -1,0 +1,59 @@
+//! Pointers that are loaded from memory and stored there (see [`crate::kernel::address`]).
+
+use super::builder::Builder;
+use super::context::{R, unsupported};
+use crate::base::source::Span;
+use crate::frontend::types::{CType, QualType};
+use crate::kernel::address;
+use crate::kernel::ast::{Expr, Object, ObjectId, ObjectKind, Space, StmtKind, Ty};
+use crate::refusal::Construct;
+
+impl Builder<'_, '_> {
+    /// The pointer that stands in memory.
+    pub fn load_pointer(&mut self, pointer: Expr, pointee: &QualType, span: Span) -> R<Expr> {
+        if matches!(pointee.ty, CType::Function(_)) {
+            return unsupported(span, Construct::FunctionPointer, "a pointer to a function loaded from memory");
+        }
+        if self.annotating.specification > 0 {
+            return unsupported(span, Construct::PointerInMemory, "a pointer loaded from memory in an annotation");
+        }
+        let dst = self.temporary(Ty::Pointer, span);
+        self.refuse_pointer_in_contract(&self.read(dst, span), span)?;
+        self.behind(pointee, span)?;
+        let (ghost, unwritten) = (self.annotating.non_temporal.is_some(), self.annotating.reads_unwritten);
+        // What is linked comes to one record by many ways.
+        let apart = !matches!(pointee.ty, CType::Record(_));
+        self.emit(StmtKind::Load { dst, pointer, ghost, unwritten, apart }, span)?;
+        Ok(self.read(dst, span))
+    }
+
+    /// Who calls a function by its contract does not see what it does by way of memory.
+    pub fn refuse_pointer_in_contract(&self, value: &Expr, span: Span) -> R<()> {
+        if value.ty == Ty::Pointer && !self.function.is_kernel {
+            let what = "a pointer in memory, in a function that is used by contract,";
+            return unsupported(span, Construct::PointerInMemory, what);
+        }
+        Ok(())
+    }
+
+    /// What pointers point to that memory held before the kernel; made when the first one is read.
+    fn behind(&mut self, pointee: &QualType, span: Span) -> R<ObjectId> {
+        if let Some(known) = address::behind(&self.function) {
+            return Ok(known);
+        }
+        let elem = if pointee.ty == CType::Void { super::context::BYTE } else { self.cx.element(pointee, span)?.0 };
+        Ok(self.object(Object {
+            name: "(behind a pointer)".to_owned(),
+            space: Space::Global,
+            elem,
+            size: None,
+            dims: Vec::new(),
+            kind: ObjectKind::Behind,
+            read_only: false,
+            content: None,
+            initialised: false,
+            of_argument: false,
+            span,
+        }))
+    }
+}
