@@ -21,6 +21,8 @@ pub struct Index<'a> {
     device_functions: u32,
     /// Conditional lvalues that are only read.
     read_conditionals: HashSet<u64>,
+    /// Conversions of arrays to pointers of which an element is read.
+    read_arrays: HashSet<u64>,
     /// Base classes of which an object is converted to one of a derived class somewhere.
     downcast: HashSet<u64>,
 }
@@ -109,6 +111,24 @@ impl<'a> Index<'a> {
         }
     }
 
+    /// Notes the arrays of which an lvalue that is read is an element.
+    fn read_elements(&mut self, lvalue: Option<&Node>) {
+        let Some(node) = lvalue else { return };
+        match &node.kind {
+            Kind::ParenExpr => self.read_elements(node.child(0)),
+            Kind::MemberExpr if !node.is_arrow => self.read_elements(node.child(0)),
+            Kind::ArraySubscriptExpr => {
+                let decays =
+                    |c: &&Node| c.is(Kind::ImplicitCastExpr) && matches!(c.cast_kind(), CastKind::ArrayToPointerDecay);
+                if let Some(array) = node.inner.iter().find(decays) {
+                    self.read_arrays.insert(array.id);
+                    self.read_elements(array.child(0));
+                }
+            }
+            _ => {}
+        }
+    }
+
     /// Notes the variables that `node`'s children mention other than to read them.
     fn uses(&mut self, node: &'a Node) {
         let reads = (node.is(Kind::ImplicitCastExpr) && matches!(node.cast_kind(), CastKind::LValueToRValue))
@@ -116,6 +136,7 @@ impl<'a> Index<'a> {
         let transparent = matches!(&node.kind, Kind::ParenExpr | Kind::MemberExpr | Kind::ExtVectorElementExpr);
         if reads {
             self.read_conditionals.extend(node.child(0).and_then(conditional).map(|c| c.id));
+            self.read_elements(node.child(0));
         }
         if reads || transparent || self.read_conditionals.contains(&node.id) {
             return;
@@ -123,7 +144,8 @@ impl<'a> Index<'a> {
         for child in &node.inner {
             if let Some(id) = self.root_variable(child) {
                 self.modified.insert(id);
-                if self.device_functions > 0 || self.functions == 0 {
+                let on_device = self.device_functions > 0 || self.functions == 0;
+                if on_device && !self.read_arrays.contains(&node.id) {
                     self.modified_on_device.insert(id);
                 }
             }

@@ -48,7 +48,7 @@ impl<'a> Builder<'_, 'a> {
         }
     }
 
-    /// How many arrays a record becomes; `None` if it has a member that is no array.
+    /// How many arrays a record becomes; `None` if it has a member that can be none.
     fn count_members(&self, ty: &QualType, span: Span) -> Option<usize> {
         match &ty.ty {
             CType::Scalar(_) | CType::Pointer(_) | CType::Vector(..) | CType::Array(_, Some(_)) => Some(1),
@@ -57,8 +57,14 @@ impl<'a> Builder<'_, 'a> {
                 if record.is_union {
                     return Some(1);
                 }
-                let members = record.fields.iter().map(|field| Component::of(field, span).ok());
-                members.map(|member| self.count_members(&member?.ty, span)).sum()
+                let members = record.fields.iter().map(|field| {
+                    let member = Component::of(field, span).ok()?;
+                    // Of one that is packed the alignment would be lost.
+                    let align = self.cx.size_align(&member.ty, span).ok()?.1;
+                    let is_aligned = record.align >= align && member.offset.is_multiple_of(align.max(1));
+                    if is_aligned { self.count_members(&member.ty, span) } else { None }
+                });
+                members.sum()
             }
             CType::Array(_, None)
             | CType::Void

@@ -333,21 +333,23 @@ impl Builder<'_, '_> {
     }
 
     /// Whether an array is kept element by element, each a variable of its own: one of few elements that
-    /// hold pointers, which memory cannot hold.
+    /// hold pointers: of variables more is known than of memory.
     pub fn is_split(&self, ty: &QualType) -> bool {
         match &ty.ty {
-            CType::Array(element, Some(length)) => *length <= LONGEST_SPLIT && self.holds_pointers(element),
+            CType::Array(element, Some(length)) => *length <= LONGEST_SPLIT && self.holds_pointers(element, false),
             _ => false,
         }
     }
 
-    fn holds_pointers(&self, ty: &QualType) -> bool {
+    /// Whether pointers are a part of a value; also one that a union may hold.
+    pub fn holds_pointers(&self, ty: &QualType, also_in_unions: bool) -> bool {
         match &ty.ty {
             CType::Pointer(_) => true,
-            CType::Array(element, _) => self.holds_pointers(element),
+            CType::Array(element, _) => self.holds_pointers(element, also_in_unions),
             CType::Record(id) => {
                 let layout = self.cx.record(*id, self.here);
-                layout.is_ok_and(|l| !l.is_union && l.fields.iter().any(|f| self.holds_pointers(&f.ty)))
+                let holds = |f: &Field| self.holds_pointers(&f.ty, also_in_unions);
+                layout.is_ok_and(|l| (also_in_unions || !l.is_union) && l.fields.iter().any(holds))
             }
             CType::Void
             | CType::Scalar(_)

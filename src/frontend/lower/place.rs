@@ -488,6 +488,7 @@ impl<'a> Builder<'_, 'a> {
         }
         match space {
             Some(space) => {
+                self.refuse_known_pointers(decl, &ty, space, span)?;
                 let object = self.static_object(decl, &ty, space)?;
                 self.names.statics.insert(key, object);
                 Ok(Place::Memory(make::address(object, span)))
@@ -609,6 +610,29 @@ impl<'a> Builder<'_, 'a> {
             self.names.dynamic_shared = Some(object);
         }
         Ok(object)
+    }
+}
+
+impl Builder<'_, '_> {
+    /// Pointers that memory holds before the kernel are assumed to point to arrays that the kernel has by no other
+    /// way: those of a variable that the source initialises, or that code of the device sets, may.
+    fn refuse_known_pointers(&self, decl: &Node, ty: &QualType, space: Space, span: Span) -> R<()> {
+        let is_of_grid = matches!(space, Space::Global | Space::Constant);
+        if !is_of_grid || !self.holds_pointers(ty, true) {
+            return Ok(());
+        }
+        let is_empty = |init: &Node| {
+            let constructor = init.referenced().and_then(|r| self.cx.index.decl(r.id));
+            init.is(Kind::CXXConstructExpr) && init.inner.is_empty() && constructor.is_some_and(|c| c.is_trivial)
+        };
+        let what = if decl.initialiser().is_some_and(|init| !is_null(init) && !is_empty(init)) {
+            "whose initialiser says what it points to,"
+        } else if self.cx.index.is_modified_on_device(decl.id) {
+            "which code of the device sets,"
+        } else {
+            return Ok(());
+        };
+        unsupported(span, Construct::PointerInMemory, format!("the pointer in `{}`, {what}", decl.name()))
     }
 }
 

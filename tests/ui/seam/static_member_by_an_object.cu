@@ -19,6 +19,6 @@ __global__ void through_a_pointer(int *a) {
 
 __global__ void through_a_reference(int *a) {
   Held held;
-  int *&p = held.p;
-  p = a + threadIdx.x; //~ unsupported/pointer-in-memory
+  int *&p = held.p; //~ unsupported/pointer-in-memory
+  p = a + threadIdx.x;
 }
