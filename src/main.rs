@@ -9,9 +9,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use barrister::base::source::SourceMap;
 use barrister::cli::{
-    AnalysisArgs, AnnotateArgs, Cli, Command, EmitArgs, ExplainArgs, ReplayArgs, SuiteArgs, VerifyArgs,
+    AnalysisArgs, AnnotateArgs, BarriersArgs, Cli, Command, EmitArgs, ExplainArgs, ReplayArgs, SuiteArgs, VerifyArgs,
 };
 use barrister::commands::annotate;
+use barrister::commands::barriers;
 use barrister::commands::console::{Console, print};
 use barrister::commands::describe;
 use barrister::commands::doctor::{self, Examination, Versions};
@@ -68,13 +69,18 @@ fn main() -> ExitCode {
             return ExitCode::from(if error.use_stderr() { Verdict::Error.exit_code() } else { 0 });
         }
     };
-    trace(cli.verbose, cli.worker && matches!(cli.command, Command::Verify(_) | Command::Annotate(_)));
+    trace(
+        cli.verbose,
+        cli.worker && matches!(cli.command, Command::Verify(_) | Command::Annotate(_) | Command::Barriers(_)),
+    );
     let (worker, console) = (cli.worker, Console::new(cli.color));
     let run = || {
         let code = match cli.command {
             Command::Verify(args) if worker => work(config(&args), console),
             Command::Annotate(args) if worker => work(annotate::config(&args), console),
             Command::Annotate(args) => annotate(*args, console),
+            Command::Barriers(args) if worker => work(barriers::config(&args), console),
+            Command::Barriers(args) => barriers(*args, console),
             Command::Verify(args) => verify(&args, console),
             Command::Emit(args) if worker => emit(&args, console),
             Command::Emit(args) => emit_in_time(*args, console),
@@ -166,7 +172,7 @@ fn read_source(arguments: Vec<OsString>) -> ExitCode {
     }
 }
 
-/// What `verify` and `annotate` have another process do.
+/// What `verify`, `annotate` and `barriers` have another process do.
 fn work(config: barrister::base::diagnostic::Result<Config>, console: Console) -> u8 {
     match config {
         Ok(config) => {
@@ -225,6 +231,29 @@ fn annotate(args: AnnotateArgs, console: Console) -> u8 {
         Ok(done) => {
             print(&done.text);
             done.verdict.exit_code()
+        }
+        Err(failed) => {
+            let (diagnostics, sources) = *failed;
+            console.refuse(&diagnostics, &sources)
+        }
+    }
+}
+
+/// Exit code 0 if it was found out, whatever it is.
+fn barriers(args: BarriersArgs, console: Console) -> u8 {
+    let (args, arguments) = match with_settings(&args.file, &args.analysis, console) {
+        Ok((Command::Barriers(args), arguments)) => (*args, arguments),
+        Ok(_) => (args, arguments()),
+        Err(code) => return code,
+    };
+    handle_interrupts();
+    let progress = Progress::new();
+    let done = barriers::barriers(&args, &arguments, &progress);
+    progress.finish();
+    match done {
+        Ok(text) => {
+            print(&text);
+            0
         }
         Err(failed) => {
             let (diagnostics, sources) = *failed;

@@ -148,6 +148,40 @@ fn what_annotate_writes_is_verified() {
     assert!(stdout(&again).contains("nothing is to be stated"), "{}", stdout(&again));
 }
 
+/// The first barrier orders the exchange, the others nothing.
+const EXCHANGE: &str = "__global__ void exchange(int *out, const int *in) {\n  __shared__ int s[64];\n  \
+                        const int t = threadIdx.x;\n  s[t] = in[blockIdx.x * 64 + t];\n  __syncthreads();\n  \
+                        const int other = s[63 - t];\n  __syncthreads();\n  out[blockIdx.x * 64 + t] = other;\n  \
+                        __syncthreads();\n}\n";
+
+#[test]
+fn barriers_are_needed_or_can_go() {
+    let path = scratch("exchange.cu", EXCHANGE);
+    let file = path.to_str().expect("UTF-8");
+    let told = barrister(&["barriers", file, "--block", "64"]);
+    assert_eq!(code(&told), 0, "{}", stderr(&told));
+    let lines: Vec<String> = stdout(&told).lines().map(str::to_owned).collect();
+    let [first, second, third, total, at_once] = &lines[..] else { panic!("{lines:?}") };
+    assert!(first.contains("exchange.cu:5:3: `__syncthreads()` needed: without it, write-read race on `s["), "{first}");
+    assert!(first.ends_with("(lines 4 and 6) in kernel `exchange`"), "{first}");
+    assert!(second.contains(":7:3: `__syncthreads()` can go"), "{second}");
+    assert!(third.contains(":9:3: `__syncthreads()` can go"), "{third}");
+    assert_eq!(total, "3 barriers: 1 needed, 2 can go, 0 not known");
+    assert_eq!(at_once, "can go at once: those of lines 7, 9 (--diff shows how)");
+    let diff = barrister(&["barriers", file, "--block", "64", "--diff"]);
+    assert_eq!(stdout(&diff).matches("\n-  __syncthreads();").count(), 2, "{}", stdout(&diff));
+    assert_eq!(std::fs::read_to_string(&path).expect("there"), EXCHANGE, "a difference changes nothing");
+}
+
+#[test]
+fn barriers_of_a_kernel_that_is_refuted_are_not_looked_at() {
+    let path = scratch("exchange_racy.cu", &EXCHANGE.replacen("  __syncthreads();\n", "", 1));
+    let told = barrister(&["barriers", path.to_str().expect("UTF-8"), "--block", "64"]);
+    let said = stdout(&told);
+    assert!(said.contains("kernel exchange: refuted: barriers are looked at in kernels that are verified"), "{said}");
+    assert!(said.contains("no barrier in a kernel that is verified"), "{said}");
+}
+
 #[test]
 fn a_file_of_contracts_is_read_beside_its_source_or_where_the_flag_says() {
     let path = scratch("beside.cu", ROWS);

@@ -42,6 +42,8 @@ pub enum Command {
     Verify(Box<VerifyArgs>),
     /// Write the conditions of `conditional` verdicts into the source.
     Annotate(Box<AnnotateArgs>),
+    /// Say which barriers are needed, and what for, and which can go.
+    Barriers(Box<BarriersArgs>),
     /// Print a stage of the pipeline; from `ivl` to `passive` as Boogie text.
     Emit(Box<EmitArgs>),
     /// Run again what refuted an obligation, and tell what happens.
@@ -134,6 +136,23 @@ pub struct AnnotateArgs {
     /// Write what was inferred of loops, too.
     #[arg(long, conflicts_with = "sidecar")]
     pub invariants: bool,
+    /// Flags for clang.
+    #[arg(last = true, value_name = "CLANG FLAGS")]
+    pub clang: Vec<String>,
+}
+
+/// `barrister barriers`
+#[derive(Args, Debug)]
+pub struct BarriersArgs {
+    /// A CUDA or OpenCL C file.
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+    /// What is checked and how.
+    #[command(flatten)]
+    pub analysis: AnalysisArgs,
+    /// Print how the source is without the barriers that can go at once, as a unified diff.
+    #[arg(long)]
+    pub diff: bool,
     /// Flags for clang.
     #[arg(last = true, value_name = "CLANG FLAGS")]
     pub clang: Vec<String>,

@@ -1,12 +1,14 @@
 //! The subcommands that are more than a run of the pipeline.
 
 pub mod annotate;
+pub mod barriers;
 pub mod console;
 pub mod describe;
 pub mod doctor;
 pub mod emit;
 pub mod explain;
 mod harness;
+mod instead;
 pub mod replay;
 pub mod suite;
 pub mod verify;

@@ -147,6 +147,13 @@ impl KernelReport {
 pub struct Hidden<'r>(Vec<Subject<'r>>);
 
 impl Hidden<'_> {
+    /// Is one of them a claim, which is assumed to hold behind its place.
+    pub fn has_claims(&self) -> bool {
+        self.0
+            .iter()
+            .any(|subject| matches!(subject, Subject::Failure(failure) if failure.kind.is_assumed_afterwards()))
+    }
+
     /// Is this failure allowed.
     pub fn has_failure(&self, failure: &Failure) -> bool {
         self.0.iter().any(|subject| matches!(subject, Subject::Failure(hidden) if std::ptr::eq(*hidden, failure)))

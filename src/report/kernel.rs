@@ -87,6 +87,8 @@ pub struct KernelReport {
     pub diagnostics: Vec<Diagnostic>,
     /// Findings that are allowed, once the verdict is known: they do not count for the exit code.
     pub suppressed: Vec<Suppression>,
+    /// The barriers that the kernel comes to, its own and those of functions that are part of it.
+    pub barriers: Vec<Span>,
     /// How much work it was.
     pub statistics: Statistics,
 }
@@ -173,6 +175,7 @@ impl KernelReport {
             tolerated: Vec::new(),
             diagnostics: Vec::new(),
             suppressed: Vec::new(),
+            barriers: Vec::new(),
             statistics: Statistics::default(),
         }
     }

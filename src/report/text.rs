@@ -99,6 +99,9 @@ fn allowed(out: &mut String, kernel: &KernelReport, sources: &SourceMap, all: bo
     let (findings, is) = (count(number, "finding"), if number == 1 { "is" } else { "are" });
     let verdict = kernel.verdict.name();
     let _ = writeln!(out, "  note: {findings} {is} suppressed: the verdict is still {verdict}; {left}");
+    if kernel.hidden().has_claims() {
+        let _ = writeln!(out, "  note: behind a claim that is suppressed only runs were looked at in which it holds");
+    }
 }
 
 /// Is what is violated a matter of launches that the kernel's text suggests: what it is in others is not told.

@@ -22,6 +22,7 @@ use similar::TextDiff;
 use crate::base::diagnostic::{Code, Diagnostic, Result};
 use crate::base::source::SourceMap;
 use crate::cli::AnnotateArgs;
+use crate::commands::instead::Instead;
 use crate::commands::write;
 use crate::config::Config;
 use crate::frontend::sidecar;
@@ -78,10 +79,7 @@ impl Task<'_> {
     fn verify(&self, instead: Option<&Instead>) -> (RunReport, SourceMap) {
         let mut arguments = self.arguments.to_vec();
         if let Some(instead) = instead {
-            // Behind the subcommand, and before what is clang's.
-            let at = arguments.iter().position(|word| word == "annotate").map_or(0, |at| at + 1);
-            without(&mut arguments, instead.flag);
-            arguments.splice(at..at, instead.flags());
+            instead.put_into(&mut arguments, "annotate");
         }
         let task = supervise::Task { path: self.args.file.clone(), config: self.config.clone(), arguments };
         let supervise::Run { report, sources, .. } = supervise::verify(&[task], self.progress, &mut ());
@@ -99,7 +97,7 @@ impl Task<'_> {
         let said = wanted.said();
         let mut after = self.text(&text, &wanted)?;
         while !wanted.is_empty() {
-            let tried = self.verify(Some(&Instead::new(self, &after)?)).0;
+            let tried = self.verify(Some(&self.instead(&after)?)).0;
             let failing = not_verified(report, &tried, &wanted);
             if failing.is_empty() {
                 break;
@@ -108,6 +106,13 @@ impl Task<'_> {
             after = self.text(&text, &wanted)?;
         }
         self.done(&text, &after, &wanted, said)
+    }
+
+    fn instead(&self, text: &str) -> Result<Instead> {
+        if self.args.sidecar {
+            return Instead::contracts(&self.beside(), text);
+        }
+        Instead::text(&self.args.file, text)
     }
 
     /// The text that states it: of the source, or of the file beside it.
@@ -152,47 +157,6 @@ impl Task<'_> {
             false => out.push_str(&wanted.summary(&path, said)),
         }
         Ok(Done { text: out, verdict })
-    }
-}
-
-/// Takes a flag with its value out of a command line; what stands behind `--` is clang's.
-fn without(arguments: &mut Vec<OsString>, flag: &str) {
-    let own = arguments.iter().position(|word| word == "--").unwrap_or(arguments.len());
-    let is_it = |word: &OsString| {
-        let rest = word.to_str().and_then(|word| word.strip_prefix(flag));
-        rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('='))
-    };
-    if let Some(at) = arguments[..own].iter().position(is_it) {
-        let words = if arguments[at] == flag { 2 } else { 1 };
-        arguments.drain(at..(at + words).min(own));
-    }
-}
-
-/// A text that is tried in place of another one.
-struct Instead {
-    flag: &'static str,
-    /// The file, or the directory with it.
-    path: PathBuf,
-    _directory: tempfile::TempDir,
-}
-
-impl Instead {
-    fn new(task: &Task, text: &str) -> Result<Instead> {
-        let cannot = |e: std::io::Error| failed(Path::new("a temporary directory"), &e);
-        let directory = tempfile::Builder::new().prefix("barrister").tempdir().map_err(cannot)?;
-        let name = if task.args.sidecar { task.beside() } else { task.args.file.clone() };
-        let path = directory.path().join(name.file_name().unwrap_or_default());
-        std::fs::write(&path, text).map_err(cannot)?;
-        let (flag, path) =
-            if task.args.sidecar { ("--sidecar-dir", directory.path().to_owned()) } else { ("--text", path) };
-        Ok(Instead { flag, path, _directory: directory })
-    }
-
-    fn flags(&self) -> [OsString; 1] {
-        let mut flag = OsString::from(self.flag);
-        flag.push("=");
-        flag.push(&self.path);
-        [flag]
     }
 }
 

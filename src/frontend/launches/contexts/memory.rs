@@ -45,7 +45,16 @@ impl Walk<'_, '_> {
         let place = self.place(node)?;
         let ty = node.ty.as_deref().filter(|ty| !ty.is_volatile)?;
         let name = node.referenced().map_or("", |r| &r.name);
-        self.host.value_at(version, place, name, ty)
+        self.value_at(version, place, name, ty)
+    }
+
+    fn value_at(&self, version: u32, place: Place, name: &str, ty: &QualType) -> Option<Value> {
+        let is_own = matches!(place.0, Root::Variable(id) if self.is_own(id));
+        let value = self.host.value_at(version, place, name, ty)?;
+        if is_own {
+            self.decided(&value);
+        }
+        Some(value)
     }
 
     /// The state that the memory is in.
@@ -79,7 +88,7 @@ impl Walk<'_, '_> {
                 self.members_of(&place, inner, &name, depth, to);
             } else if shape::scalar(&field.ty).is_some()
                 && !field.ty.is_volatile
-                && let Some(Value::Number(value)) = self.host.value_at(version, place, &field.name, &field.ty)
+                && let Some(Value::Number(value)) = self.value_at(version, place, &field.name, &field.ty)
             {
                 to.push((name, value));
             }

@@ -20,6 +20,7 @@ mod early;
 mod handlers;
 mod memory;
 mod narrowed;
+mod own;
 mod parts;
 mod pointers;
 mod products;
@@ -77,6 +78,7 @@ pub fn read(cx: &Source, unit: &Unit, kernels: &Kernels, arrays: &ArgumentArrays
     let host = Host {
         cx,
         uses: Uses::new(cx, unit, arrays),
+        handed: own::handed(unit),
         pointers: Pointers::new(cx, unit, arrays),
         kernels,
         arrays,
@@ -276,9 +278,13 @@ impl<'a> Host<'_, 'a> {
     ) -> (Arrays, BTreeMap<String, HostExpr>) {
         let (mut arrays, mut pointers) = (Arrays::new(), BTreeMap::new());
         for (parameter, argument) in named(kernel, given) {
-            let is_number = parameter.ty.as_deref().is_some_and(|ty| scalar(ty).is_some());
-            if is_number && let Some(value) = self.read(context, parameter.name(), || walk.held(argument)) {
-                context.arguments.insert(parameter.name().to_owned(), value);
+            let number = parameter.ty.as_deref().and_then(scalar);
+            if let Some(ty) = number {
+                let read = self.read(context, parameter.name(), || walk.held(argument));
+                let decided = || walk.is_made_here(argument).then(|| walk.decided_number(parameter.name(), ty));
+                if let Some(value) = read.or_else(decided) {
+                    context.arguments.insert(parameter.name().to_owned(), value);
+                }
             }
             context.arguments.extend(walk.members(argument, parameter.name()));
             let is_pointer = parameter.ty.as_deref().is_some_and(|ty| matches!(ty.ty, CType::Pointer(_)));
@@ -345,6 +351,10 @@ impl<'a> Host<'_, 'a> {
                 read = found;
             }
             let why = self.cause.take().unwrap_or_else(|| "it is not read".to_owned());
+            // Of an extent alone a run may choose what it is, as of one that is not read.
+            if node.is_some_and(|n| walk.is_made_here(n)) {
+                read.iter_mut().for_each(|e| drop(e.take_if(|e| e.as_unknown().is_some())));
+            }
             for (axis, extent) in ["x", "y", "z"].iter().zip(&read) {
                 if extent.is_none() {
                     context.unread.push((format!("{name}.{axis}"), why.clone()));

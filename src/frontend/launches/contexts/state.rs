@@ -71,6 +71,8 @@ pub(super) struct Call {
 pub struct Host<'h, 'a> {
     pub cx: &'h Source<'a>,
     pub uses: Uses,
+    /// Variables that calls get hold of.
+    pub(super) handed: HashSet<u64>,
     pub(super) pointers: Pointers,
     pub(super) kernels: &'h Kernels<'h, 'a>,
     pub(super) arrays: &'h ArgumentArrays<'a>,

@@ -63,7 +63,8 @@ impl Uses {
         uses
     }
 
-    fn is_changed(&self, id: u64) -> bool {
+    /// Whether code may change a variable.
+    pub fn is_changed(&self, id: u64) -> bool {
         self.escaped.contains(&id) || self.assigned.contains(&id)
     }
 

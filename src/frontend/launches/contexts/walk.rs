@@ -161,7 +161,11 @@ impl<'h, 'a> Walk<'h, 'a> {
         if node.is(Kind::VarDecl) && self.is_tracked(node.id) {
             let initialiser = node.initialiser().filter(|_| node.is_initialised && self.assigned(node).is_empty());
             let value = initialiser.and_then(|value| self.reading(node, |walk| walk.worth(node, value)));
+            let is_decided = value.is_none() && initialiser.is_some_and(|value| self.is_made_here(value));
             self.assign(node.id, value);
+            if is_decided && let Some(value) = self.state.get(&node.id) {
+                self.decided(value);
+            }
         }
         self.settle(node, &changed);
     }
@@ -461,7 +465,11 @@ impl<'h, 'a> Walk<'h, 'a> {
         match declared {
             Some(declared) => {
                 let value = self.reading(node, |walk| value(walk, declared));
+                let is_decided = value.is_none() && node.inner.last().is_some_and(|given| self.is_made_here(given));
                 self.assign(declared.id, value);
+                if is_decided && let Some(value) = self.state.get(&declared.id) {
+                    self.decided(value);
+                }
                 self.forget(&Affected { assigned: &changed.assigned & &HashSet::from([MEMORY]), ..changed });
             }
             None => self.settle(node, &changed),

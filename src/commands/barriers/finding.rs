@@ -1,0 +1,114 @@
+//! What is found out about a barrier, and how it is told.
+
+use std::fmt::Write;
+
+use super::without::Place;
+use crate::base::source::SourceMap;
+use crate::report::{Failure, KernelReport, RunReport, Verdict};
+
+/// A barrier, and whether it is needed.
+pub struct Finding {
+    /// The place.
+    pub at: String,
+    /// As it is written.
+    pub call: String,
+    /// Whether it is needed.
+    pub need: Need,
+}
+
+/// Whether a barrier is needed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Need {
+    /// Without it this happens, in a run that was replayed.
+    Needed(String),
+    /// Each kernel that has it is verified without it.
+    CanGo,
+    /// Without it a kernel is neither verified nor refuted: which, and why.
+    Open(String),
+    /// It was not taken out, since.
+    NotTried(String),
+}
+
+/// Compares the verdicts with a barrier and without it.
+pub fn need(place: &Place, before: &RunReport, after: &RunReport, sources: &SourceMap) -> Need {
+    let mut open = None;
+    for name in &place.kernels {
+        let was = before.kernels().find(|kernel| kernel.name == *name);
+        let Some(now) = after.kernels().find(|kernel| kernel.name == *name) else {
+            let said = after.diagnostics().next().map_or("it cannot be read", |d| d.message.as_str());
+            open.get_or_insert(format!("without it, {said}"));
+            continue;
+        };
+        let refuted = now.failures.iter().find(|failure| failure.is_refuted());
+        if let (Verdict::Refuted, Some(failure)) = (now.verdict, refuted) {
+            return Need::Needed(happens(failure, now, sources));
+        }
+        let is_as_before = match (was, now.verdict) {
+            (_, Verdict::Verified) => true,
+            (Some(was), Verdict::Conditional) => was.conditions == now.conditions,
+            (_, _) => false,
+        };
+        if !is_as_before {
+            open.get_or_insert(not_known(now, sources));
+        }
+    }
+    open.map_or(Need::CanGo, Need::Open)
+}
+
+fn happens(failure: &Failure, kernel: &KernelReport, sources: &SourceMap) -> String {
+    let what = failure.kind.when_refuted();
+    let element = failure.counterexample.as_ref().and_then(|c| c.element.as_ref());
+    let at = element.map(|element| format!(" on `{element}`")).unwrap_or_default();
+    let lines: Vec<String> = match failure.accesses.as_slice() {
+        [] => vec![sources.position(failure.span).line.to_string()],
+        accesses => accesses.iter().map(|access| sources.position(access.span).line.to_string()).collect(),
+    };
+    let (first, second) = (lines.first(), lines.get(1));
+    let place = match (first, second) {
+        (Some(first), Some(second)) if first != second => format!("lines {first} and {second}"),
+        (Some(line), _) => format!("line {line}"),
+        (None, _) => "this kernel".to_owned(),
+    };
+    format!("{what}{at} ({place}) in kernel `{}`", kernel.name)
+}
+
+fn not_known(kernel: &KernelReport, sources: &SourceMap) -> String {
+    let first = kernel.failures.first();
+    let why = first.map(|f| format!(": {} at line {}", f.kind.when_not_proved(), sources.position(f.span).line));
+    format!("without it, kernel `{}` is {}{}", kernel.name, kernel.verdict.name(), why.unwrap_or_default())
+}
+
+/// All of it, as lines.
+pub fn text(report: &RunReport, sources: &SourceMap, findings: &[Finding], together: &[&Place]) -> String {
+    let mut out = String::new();
+    for finding in findings {
+        let said = match &finding.need {
+            Need::Needed(what) => format!("needed: without it, {what}"),
+            Need::CanGo => "can go: all is verified without it".to_owned(),
+            Need::Open(why) => format!("not known: {why}"),
+            Need::NotTried(why) => format!("not tried: {why}"),
+        };
+        let _ = writeln!(out, "{}: `{}` {said}", finding.at, finding.call);
+    }
+    for kernel in report.kernels() {
+        if !matches!(kernel.verdict, Verdict::Verified | Verdict::Conditional) {
+            let (name, verdict) = (&kernel.name, kernel.verdict.name());
+            let _ = writeln!(out, "kernel {name}: {verdict}: barriers are looked at in kernels that are verified");
+        }
+    }
+    if findings.is_empty() {
+        let _ = writeln!(out, "no barrier in a kernel that is verified");
+        return out;
+    }
+    let can_go = findings.iter().filter(|finding| finding.need == Need::CanGo).count();
+    let needed = findings.iter().filter(|finding| matches!(finding.need, Need::Needed(_))).count();
+    let total = findings.len();
+    let barriers = if total == 1 { "barrier" } else { "barriers" };
+    let _ =
+        writeln!(out, "{total} {barriers}: {needed} needed, {can_go} can go, {} not known", total - needed - can_go);
+    if can_go > 1 {
+        let lines: Vec<String> = together.iter().map(|p| sources.position(p.span).line.to_string()).collect();
+        let _ = writeln!(out, "can go at once: those of lines {} (--diff shows how)", lines.join(", "));
+    }
+    out
+}

@@ -1,0 +1,138 @@
+//! `barrister barriers`: which barriers of a file are needed, and what for.
+//!
+//! 1. The file is verified. Barriers are looked at in kernels that are verified, or conditional.
+//! 2. Each barrier that stands in the text by itself is taken out of it ([`without`]), and the file is verified
+//!    again. Kernels that are verified as before do without it; one that is refuted says what the barrier prevents.
+//! 3. Those that can go are taken out one after the other, as long as all is verified: they can go together.
+//!
+//! What holds: what is said to be needed was refuted by a run without it, and what is said to go was proved without
+//! it, for the launches, and under the assumptions and conditions, that the verdict of before has. Absent: barriers that macros
+//! stand for, and those that return a value, since something else is done with it.
+
+mod finding;
+mod without;
+
+use std::ffi::OsString;
+use std::path::Path;
+
+use similar::TextDiff;
+
+use crate::base::diagnostic::{Code, Diagnostic, Result};
+use crate::base::source::SourceMap;
+use crate::cli::BarriersArgs;
+use crate::commands::instead::Instead;
+use crate::config::Config;
+use crate::pipeline::progress::Progress;
+use crate::report::{RunReport, Verdict};
+use crate::supervise;
+use finding::{Finding, Need};
+use without::Place;
+
+/// Why nothing came of it, and what that refers to.
+pub type Failed = Box<(Vec<Diagnostic>, SourceMap)>;
+
+/// What the flags mean.
+///
+/// # Errors
+/// They do not go together.
+pub fn config(args: &BarriersArgs) -> Result<Config> {
+    Config::resolve(&args.analysis, None, &args.clang)
+}
+
+/// Looks at each barrier; `arguments` are those of this process.
+///
+/// # Errors
+/// The file cannot be read.
+pub fn barriers(
+    args: &BarriersArgs,
+    arguments: &[OsString],
+    progress: &Progress,
+) -> std::result::Result<String, Failed> {
+    let config = config(args).map_err(|d| Box::new((vec![*d], SourceMap::default())))?;
+    let task = Task { args, arguments, progress, config: &config };
+    let (report, sources) = task.verify(None);
+    if report.verdict() == Verdict::Error {
+        let diagnostics = report.diagnostics().cloned().collect();
+        return Err(Box::new((diagnostics, sources)));
+    }
+    task.each(&report, &sources).map_err(|diagnostic| Box::new((vec![*diagnostic], sources)))
+}
+
+struct Task<'a> {
+    args: &'a BarriersArgs,
+    arguments: &'a [OsString],
+    progress: &'a Progress,
+    config: &'a Config,
+}
+
+impl Task<'_> {
+    /// Verifies the file, or another text in its place.
+    fn verify(&self, instead: Option<&Instead>) -> (RunReport, SourceMap) {
+        let mut arguments = self.arguments.to_vec();
+        if let Some(instead) = instead {
+            instead.put_into(&mut arguments, "barriers");
+        }
+        let task = supervise::Task { path: self.args.file.clone(), config: self.config.clone(), arguments };
+        let supervise::Run { report, sources, .. } = supervise::verify(&[task], self.progress, &mut ());
+        (report, sources)
+    }
+
+    fn each(&self, report: &RunReport, sources: &SourceMap) -> Result<String> {
+        let path = &self.args.file;
+        let text = std::fs::read(path).map_err(|e| failed(path, &e))?;
+        let Ok(text) = String::from_utf8(text) else {
+            let message = format!("{} is no UTF-8", path.display());
+            return Err(Box::new(Diagnostic::error(Code::Input, None, message).with_help("convert it first")));
+        };
+        let places = without::places(report, sources, path, &text);
+        let mut findings = Vec::new();
+        for place in &places {
+            findings.push(self.look_at(place, report, sources, &text)?);
+        }
+        let together = self.together(&places, &findings, report, &text)?;
+        if self.args.diff {
+            let after = without::removed(&text, together.iter().copied());
+            let (from, to) = (format!("a/{}", path.display()), format!("b/{}", path.display()));
+            return Ok(TextDiff::from_lines(text.as_str(), &after).unified_diff().header(&from, &to).to_string());
+        }
+        Ok(finding::text(report, sources, &findings, &together))
+    }
+
+    fn look_at(&self, place: &Place, before: &RunReport, sources: &SourceMap, text: &str) -> Result<Finding> {
+        let at = sources.describe(place.span);
+        if let Some(why) = &place.fixed {
+            return Ok(Finding { at, call: place.call.clone(), need: Need::NotTried(why.clone()) });
+        }
+        let instead = Instead::text(&self.args.file, &without::blanked(text, [place].into_iter()))?;
+        let (after, of_after) = self.verify(Some(&instead));
+        let need = finding::need(place, before, &after, &of_after);
+        Ok(Finding { at, call: place.call.clone(), need })
+    }
+
+    /// The barriers that can go at once: each is tried with those before it that can.
+    fn together<'p>(
+        &self,
+        places: &'p [Place],
+        findings: &[Finding],
+        before: &RunReport,
+        text: &str,
+    ) -> Result<Vec<&'p Place>> {
+        let mut gone: Vec<&Place> = Vec::new();
+        for (place, _) in places.iter().zip(findings).filter(|(_, finding)| finding.need == Need::CanGo) {
+            gone.push(place);
+            if gone.len() > 1 {
+                let instead = Instead::text(&self.args.file, &without::blanked(text, gone.iter().copied()))?;
+                let (after, of_after) = self.verify(Some(&instead));
+                let all_verified = gone.iter().all(|p| finding::need(p, before, &after, &of_after) == Need::CanGo);
+                if !all_verified {
+                    gone.pop();
+                }
+            }
+        }
+        Ok(gone)
+    }
+}
+
+fn failed(path: &Path, error: &std::io::Error) -> Box<Diagnostic> {
+    Box::new(Diagnostic::error(Code::Input, None, format!("{}: {error}", path.display())))
+}

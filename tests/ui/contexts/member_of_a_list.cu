@@ -1,0 +1,13 @@
+// verdict: inconclusive
+// flags:
+// The host's record is {2, 1}; members of a list are not followed, and a run of the program may not choose them.
+struct Params {
+  int n, m;
+};
+__global__ void k(int *d, int n, int m) {
+  d[threadIdx.x * n + (blockIdx.x & 1) * m] = threadIdx.x; //~ race/write-write
+}
+void run(int *d) {
+  Params p = {2, 1};
+  k<<<2, 128>>>(d, p.n, p.m);
+}
