@@ -55,7 +55,11 @@ fn is_closed(
         ExprKind::Bool(_) | ExprKind::Int(_) | ExprKind::Float(_) | ExprKind::Coord(..) | ExprKind::WarpSize => false,
         ExprKind::Unary(..) | ExprKind::Binary(..) | ExprKind::Cast(_) | ExprKind::Select(..) => false,
         ExprKind::Intrinsic(..) | ExprKind::Uninterpreted(..) => false,
-        ExprKind::Null | ExprKind::AddressOf(_) | ExprKind::PtrAdd { .. } | ExprKind::PtrDiff(..) => false,
+        ExprKind::Null
+        | ExprKind::AddressOf(_)
+        | ExprKind::PtrAdd { .. }
+        | ExprKind::PtrDiff(..)
+        | ExprKind::Address(_) => false,
     })
 }
 

@@ -132,7 +132,8 @@ impl Encoder<'_> {
             | ExprKind::Uninterpreted(..)
             | ExprKind::Null
             | ExprKind::PtrAdd { .. }
-            | ExprKind::PtrDiff(..) => false,
+            | ExprKind::PtrDiff(..)
+            | ExprKind::Address(_) => false,
         })
     }
 

@@ -71,6 +71,7 @@ impl Encoder<'_> {
                 self.uninterpreted_call(&name, args.iter().collect(), e)
             }
             ExprKind::PtrDiff(a, b, scale) => self.pointer_difference(a, b, *scale, e.span),
+            ExprKind::Address(pointer) => self.address(pointer),
             ExprKind::Spec(spec) => self.spec(spec, e),
             ExprKind::Null | ExprKind::AddressOf(_) | ExprKind::PtrAdd { .. } => {
                 Err(Box::new(Diagnostic::unsupported(e.span, Construct::PointerAsNumber, "a pointer used as a number")))

@@ -313,6 +313,7 @@ impl PointsTo {
                 ExprKind::Spec(_) | ExprKind::Local(_) | ExprKind::AddressOf(_) | ExprKind::Null => {}
                 ExprKind::Bool(_) | ExprKind::Int(_) | ExprKind::Float(_) | ExprKind::Coord(..) => {}
                 ExprKind::Unary(..) | ExprKind::Binary(..) | ExprKind::Cast(_) | ExprKind::Select(..) => {}
+                ExprKind::Address(_) => {}
                 ExprKind::Intrinsic(..) | ExprKind::Uninterpreted(..) | ExprKind::WarpSize => {}
             });
         });

@@ -215,7 +215,7 @@ fn number(e: &kernel::Expr, elem: Scalar) -> Option<f64> {
         (ExprKind::Bool(_) | ExprKind::Local(_) | ExprKind::Coord(..) | ExprKind::WarpSize | ExprKind::Null, _) => None,
         (ExprKind::Unary(..) | ExprKind::Binary(..) | ExprKind::Select(..) | ExprKind::AddressOf(_), _) => None,
         (ExprKind::Intrinsic(..) | ExprKind::Uninterpreted(..) | ExprKind::Spec(_), _) => None,
-        (ExprKind::PtrAdd { .. } | ExprKind::PtrDiff(..), _) => None,
+        (ExprKind::PtrAdd { .. } | ExprKind::PtrDiff(..) | ExprKind::Address(_), _) => None,
     }
 }
 
@@ -425,9 +425,11 @@ impl Encoder<'_> {
             ExprKind::Coord(..) | ExprKind::WarpSize | ExprKind::Unary(..) | ExprKind::Binary(..) => {
                 self.expr(e).map(|_| top())
             }
-            ExprKind::Cast(_) | ExprKind::Intrinsic(..) | ExprKind::Uninterpreted(..) | ExprKind::PtrDiff(..) => {
-                self.expr(e).map(|_| top())
-            }
+            ExprKind::Cast(_)
+            | ExprKind::Intrinsic(..)
+            | ExprKind::Uninterpreted(..)
+            | ExprKind::PtrDiff(..)
+            | ExprKind::Address(_) => self.expr(e).map(|_| top()),
             ExprKind::Spec(_) => self.expr(e).map(|_| top()),
             ExprKind::Null | ExprKind::AddressOf(_) | ExprKind::PtrAdd { .. } => self.expr(e),
         }

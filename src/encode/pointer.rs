@@ -2,12 +2,12 @@
 
 use crate::base::diagnostic::{Diagnostic, Result};
 use crate::base::source::Span;
-use crate::ivl::ast::{Expr, Type};
+use crate::ivl::ast::{Expr, Type, VarId};
 use crate::ivl::build;
 use crate::ivl::op::Op;
-use crate::kernel::ast::{self as kernel, BinOp, ExprKind, Scalar, SpecExpr, Ty};
+use crate::kernel::ast::{self as kernel, BinOp, ExprKind, Scalar, Space, SpecExpr, Ty};
 use crate::kernel::integer;
-use crate::kernel::integer::{I64, U32};
+use crate::kernel::integer::{I64, U32, U64};
 use crate::refusal::Construct;
 
 use super::integers::convert;
@@ -81,7 +81,7 @@ impl Encoder<'_> {
                     "a constant used as a pointer",
                 )))
             }
-            ExprKind::Unary(..) | ExprKind::Binary(..) | ExprKind::PtrDiff(..) => Err(Box::new(
+            ExprKind::Unary(..) | ExprKind::Binary(..) | ExprKind::PtrDiff(..) | ExprKind::Address(_) => Err(Box::new(
                 Diagnostic::unsupported(e.span, Construct::PointerAsNumber, "a pointer that is computed from numbers"),
             )),
             ExprKind::Cast(_) => Err(Box::new(Diagnostic::unsupported(
@@ -181,6 +181,38 @@ impl Encoder<'_> {
         let difference = build::op(Op::SubExact, I64, [a.offset, b.offset]);
         let steps = if units == 1 { difference } else { build::op(Op::Div, I64, [difference, build::lit(units, I64)]) };
         Ok(self.within(same, steps, Type::Machine(I64)))
+    }
+
+    /// The number that a pointer is: `base(object) + offset * unit`, modulo 2^64.
+    pub(super) fn address(&mut self, pointer: &kernel::Expr) -> Result<Expr> {
+        let p = self.pointer(pointer)?;
+        let offset = convert(p.offset.clone(), I64, U64);
+        let bytes = build::op(Op::Mul, U64, [offset, build::lit(p.unit.into(), U64)]);
+        let mut number = build::lit(0, U64);
+        for (case, target) in &p.cases {
+            let Some(object) = target else { continue };
+            let base = build::var(self.beginning(*object));
+            self.out.assume(build::op(Op::InRange, U64, [base.clone()]));
+            number = build::ite(case.clone(), build::op(Op::Add, U64, [base, bytes.clone()]), number);
+        }
+        Ok(number)
+    }
+
+    /// Where an object begins: one number for all who share it.
+    fn beginning(&mut self, object: kernel::ObjectId) -> VarId {
+        if let Some(known) = self.storage.beginnings.get(&object) {
+            return *known;
+        }
+        let source = &self.function.objects[object];
+        let of_kernel = match source.space {
+            Space::Global | Space::Constant => Scope::Launch,
+            Space::Shared => Scope::Group,
+            Space::Private | Space::Ghost => Scope::Thread,
+        };
+        let scope = if self.function.is_kernel { of_kernel } else { Scope::Thread };
+        let begin = self.out.declare(&format!("{}.address", source.name), Type::Machine(U64), scope, true);
+        self.storage.beginnings.insert(object, begin);
+        begin
     }
 
     /// `value` if both pointers have the same object; else anything: where objects

@@ -55,6 +55,8 @@ pub(super) struct Storage {
     pub(super) private: BTreeMap<kernel::ObjectId, VarId>,
     /// In units, where stated or asked for.
     pub(super) extents: BTreeMap<kernel::ObjectId, Expr>,
+    /// The numbers of objects' addresses, where some are asked for.
+    pub(super) beginnings: BTreeMap<kernel::ObjectId, VarId>,
     /// What maps and locals were at entry.
     pub(super) entry_maps: BTreeMap<VarId, VarId>,
     pub(super) entry_values: BTreeMap<kernel::LocalId, VarId>,

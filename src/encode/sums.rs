@@ -91,6 +91,6 @@ fn positive(e: &Expr) -> Result<()> {
         ExprKind::Bool(_) | ExprKind::Int(_) | ExprKind::Float(_) | ExprKind::Local(_) => Ok(()),
         ExprKind::Coord(..) | ExprKind::WarpSize | ExprKind::Null | ExprKind::AddressOf(_) => Ok(()),
         ExprKind::Unary(..) | ExprKind::Binary(..) | ExprKind::Intrinsic(..) | ExprKind::Uninterpreted(..) => none(e),
-        ExprKind::PtrAdd { .. } | ExprKind::PtrDiff(..) | ExprKind::Spec(_) => none(e),
+        ExprKind::PtrAdd { .. } | ExprKind::PtrDiff(..) | ExprKind::Address(_) | ExprKind::Spec(_) => none(e),
     }
 }

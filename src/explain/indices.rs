@@ -91,6 +91,7 @@ impl<'a> Flow<'a> {
             | ExprKind::Null
             | ExprKind::AddressOf(_)
             | ExprKind::PtrDiff(..)
+            | ExprKind::Address(_)
             | ExprKind::Spec(_) => {
                 let mut mentioned = false;
                 let locals = self.locals(e);

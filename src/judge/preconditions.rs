@@ -147,6 +147,7 @@ fn is_decided(Terms { kernel, launch, .. }: &Terms, claim: &Expr) -> bool {
         | ExprKind::AddressOf(_)
         | ExprKind::PtrAdd { .. }
         | ExprKind::PtrDiff(..)
+        | ExprKind::Address(_)
         | ExprKind::Spec(_) => true,
     })
 }

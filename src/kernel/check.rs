@@ -255,6 +255,10 @@ impl Checker<'_> {
                 let wide = index.ty == Ty::Scalar(I64) || index.ty == Ty::Scalar(U64);
                 self.expect(wide && e.ty == Ty::Pointer, span, "a pointer offset that has not 64 bits");
             }
+            ExprKind::Address(pointer) => {
+                self.pointer(pointer);
+                self.expect(e.ty == Ty::Scalar(U64), span, "an address of another type");
+            }
             ExprKind::PtrDiff(a, b, scale) => {
                 self.pointer(a);
                 self.pointer(b);

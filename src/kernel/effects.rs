@@ -142,7 +142,7 @@ fn look_at_part(e: &Expr, effects: &mut Effects) {
             let null = [a, b].iter().any(|x| matches!(x.kind, ExprKind::Null));
             effects.compares_pointers |= is_pointer(a) && !null;
         }
-        ExprKind::PtrDiff(..) => effects.compares_pointers = true,
+        ExprKind::PtrDiff(..) | ExprKind::Address(_) => effects.compares_pointers = true,
         ExprKind::Cast(a) if is_pointer(a) && !is_pointer(e) => {
             effects.compares_pointers = true;
             effects.offset = true;

@@ -80,6 +80,9 @@ pub enum ExprKind {
     },
     /// `(a - b) / scale` for two pointers into one object: `i64`.
     PtrDiff(Box<Expr>, Box<Expr>, u64),
+    /// The number that a pointer is: `u64`. 0 for null; else where its array begins, which is anything,
+    /// and what the pointer is behind that, in bytes.
+    Address(Box<Expr>),
     /// Specification only.
     Spec(SpecExpr),
 }

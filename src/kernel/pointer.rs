@@ -57,7 +57,8 @@ fn collect<'e>(pointer: &'e Expr, found: &mut Vec<Base<'e>>) {
         | ExprKind::Cast(_)
         | ExprKind::Intrinsic(..)
         | ExprKind::Uninterpreted(..)
-        | ExprKind::PtrDiff(..) => found.push(Base::Other),
+        | ExprKind::PtrDiff(..)
+        | ExprKind::Address(_) => found.push(Base::Other),
     }
 }
 

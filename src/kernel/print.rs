@@ -378,6 +378,7 @@ impl<'p> Names<'p> {
                 let scale = if *scale == 1 { String::new() } else { format!(" * {scale}") };
                 format!("{} + {}{scale}", self.pointer(pointer), self.operand(index))
             }
+            ExprKind::Address(pointer) => format!("address({})", self.expr(pointer)),
             ExprKind::PtrDiff(a, b, scale) => format!("ptrdiff({}, {}, {scale})", self.expr(a), self.expr(b)),
             ExprKind::Spec(spec) => self.spec(spec),
         }

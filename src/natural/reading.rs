@@ -298,7 +298,7 @@ impl<'k> Reader<'k> {
             ExprKind::Bool(_) | ExprKind::Int(_) | ExprKind::Float(_) | ExprKind::Local(_) | ExprKind::Coord(..) => {}
             ExprKind::WarpSize | ExprKind::Unary(..) | ExprKind::Binary(..) | ExprKind::Cast(_) => {}
             ExprKind::Select(..) | ExprKind::Intrinsic(..) | ExprKind::Uninterpreted(..) | ExprKind::Null => {}
-            ExprKind::AddressOf(_) | ExprKind::PtrDiff(..) | ExprKind::Spec(_) => {}
+            ExprKind::AddressOf(_) | ExprKind::PtrDiff(..) | ExprKind::Address(_) | ExprKind::Spec(_) => {}
         }
     }
 

@@ -49,6 +49,7 @@ fn evaluate(e: &Expr, scalars: &BTreeMap<LocalId, u64>) -> Option<u64> {
         | ExprKind::AddressOf(_)
         | ExprKind::PtrAdd { .. }
         | ExprKind::PtrDiff(..)
+        | ExprKind::Address(_)
         | ExprKind::Spec(_) => None,
     }
 }

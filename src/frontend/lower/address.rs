@@ -2,10 +2,11 @@
 
 use super::builder::Builder;
 use super::context::{R, unsupported};
+use super::make;
 use crate::base::source::Span;
 use crate::frontend::types::{CType, QualType};
 use crate::kernel::address;
-use crate::kernel::ast::{Expr, Object, ObjectId, ObjectKind, Space, StmtKind, Ty};
+use crate::kernel::ast::{Expr, ExprKind, Object, ObjectId, ObjectKind, Space, StmtKind, Ty, U64};
 use crate::refusal::Construct;
 
 impl Builder<'_, '_> {
@@ -25,6 +26,15 @@ impl Builder<'_, '_> {
         let apart = !matches!(pointee.ty, CType::Record(_));
         self.emit(StmtKind::Load { dst, pointer, ghost, unwritten, apart }, span)?;
         Ok(self.read(dst, span))
+    }
+
+    /// The number that a pointer is, at a type of integers.
+    pub fn address_number(&mut self, pointer: Expr, to: &QualType, span: Span) -> R<Expr> {
+        let CType::Scalar(ty) = to.ty else {
+            return unsupported(span, Construct::PointerAsNumber, "an address used as an integer");
+        };
+        let number = Expr { kind: ExprKind::Address(Box::new(pointer)), ty: Ty::Scalar(U64), span };
+        Ok(make::cast(number, ty))
     }
 
     /// Who calls a function by its contract does not see what it does by way of memory.

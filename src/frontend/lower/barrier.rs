@@ -65,6 +65,8 @@ impl Builder<'_, '_> {
             ExprKind::Unary(..) | ExprKind::Binary(..) | ExprKind::Cast(_) | ExprKind::Select(..) => false,
             ExprKind::Intrinsic(..) | ExprKind::Uninterpreted(..) => false,
             ExprKind::Null | ExprKind::AddressOf(_) | ExprKind::PtrAdd { .. } | ExprKind::PtrDiff(..) => false,
+            // Each thread has its own variables.
+            ExprKind::Address(_) => true,
         };
         !visit::any_expr(e, &varies)
     }

@@ -102,7 +102,11 @@ impl<'a> Builder<'_, 'a> {
                 }
             }
             CastKind::PointerToIntegral => {
-                unsupported(span, Construct::PointerAsNumber, "an address used as an integer")
+                let value = self.value(operand)?;
+                let pointer = self.as_scalar(value, span)?;
+                let to = self.type_of(node)?;
+                let number = self.address_number(pointer, &to, span)?;
+                Ok(Value::Scalar(number))
             }
             CastKind::Dependent => unsupported(span, Construct::KernelTemplate, "code of an uninstantiated template"),
             other => unsupported(span, conversion(&other.to_string()), format!("the conversion {other}")),

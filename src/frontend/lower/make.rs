@@ -202,9 +202,11 @@ fn may_fail(e: &Expr) -> bool {
             ExprKind::Binary(op, ..) => matches!(op.class(), Class::Arithmetic | Class::Shift),
             // Only in annotations, which have a value wherever they stand.
             ExprKind::Spec(_) => false,
-            ExprKind::Intrinsic(..) | ExprKind::Uninterpreted(..) | ExprKind::PtrAdd { .. } | ExprKind::PtrDiff(..) => {
-                true
-            }
+            ExprKind::Intrinsic(..)
+            | ExprKind::Uninterpreted(..)
+            | ExprKind::PtrAdd { .. }
+            | ExprKind::PtrDiff(..)
+            | ExprKind::Address(_) => true,
         };
     });
     found
@@ -228,7 +230,7 @@ pub fn has_claims(e: &Expr) -> bool {
         ExprKind::Bool(_) | ExprKind::Int(_) | ExprKind::Float(_) | ExprKind::Local(_) => false,
         ExprKind::Coord(..) | ExprKind::WarpSize | ExprKind::Null | ExprKind::AddressOf(_) => false,
         ExprKind::Intrinsic(..) | ExprKind::Uninterpreted(..) | ExprKind::Spec(_) => false,
-        ExprKind::PtrAdd { .. } | ExprKind::PtrDiff(..) => false,
+        ExprKind::PtrAdd { .. } | ExprKind::PtrDiff(..) | ExprKind::Address(_) => false,
     })
 }
 
@@ -319,6 +321,7 @@ pub fn is_atom(e: &Expr) -> bool {
         | ExprKind::Uninterpreted(..)
         | ExprKind::PtrAdd { .. }
         | ExprKind::PtrDiff(..)
+        | ExprKind::Address(_)
         | ExprKind::Spec(_) => false,
     }
 }

@@ -60,6 +60,21 @@ impl Words {
     }
 }
 
+/// Bytes from where one array begins to the next.
+const ROOM: u64 = 1 << 40;
+
+/// The number that a pointer is; `None`: it has no value. Arrays begin where all types may.
+pub fn number((handle, offset): (u64, i64)) -> Option<u64> {
+    if handle == memory::INVALID {
+        return None;
+    }
+    let array = match class(handle) {
+        0 => return Some(0),
+        class => 3 * (memory::index(handle) as u64) + class,
+    };
+    Some(array.wrapping_mul(ROOM).wrapping_add(offset as u64))
+}
+
 impl Machine<'_> {
     pub(super) fn load_pointer(
         &mut self,

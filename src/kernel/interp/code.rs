@@ -101,6 +101,11 @@ pub enum Instr {
         dst: Reg,
         pointer: Reg,
     },
+    /// The number that the pointer is.
+    Address {
+        dst: Reg,
+        pointer: Reg,
+    },
     SameBase {
         dst: Reg,
         a: Reg,

@@ -259,6 +259,10 @@ impl Machine<'_> {
                     r!(dst) = u64::from(r!(pointer) != 0);
                 }
                 Instr::PointerOffset { dst, pointer } => r!(dst) = r!(pointer + 1),
+                Instr::Address { dst, pointer } => {
+                    let place = (r!(pointer), r!(pointer + 1) as i64);
+                    r!(dst) = super::address::number(place).ok_or_else(|| without_value(code.spans[pc - 1]))?;
+                }
                 Instr::SameBase { dst, a, b } => r!(dst) = u64::from(r!(a) == r!(b)),
                 Instr::Jump { to } => pc = to as usize,
                 Instr::JumpIfZero { condition, to } => {

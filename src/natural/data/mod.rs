@@ -181,6 +181,7 @@ fn keeps_entries_apart(index: &Expr) -> bool {
         | ExprKind::AddressOf(_)
         | ExprKind::PtrAdd { .. }
         | ExprKind::PtrDiff(..)
+        | ExprKind::Address(_)
         | ExprKind::Spec(_) => !any_expr(index, &|e| matches!(e.kind, ExprKind::Spec(SpecExpr::GhostLoad(..)))),
     }
 }

@@ -219,7 +219,9 @@ impl<'k> Reader<'k> {
                 if is_plain { Some(converted) } else { self.spelled(converted) }
             }
             ExprKind::Bool(_) | ExprKind::Float(_) | ExprKind::WarpSize | ExprKind::Select(..) => None,
-            ExprKind::Intrinsic(..) | ExprKind::Uninterpreted(..) | ExprKind::PtrDiff(..) => None,
+            ExprKind::Intrinsic(..) | ExprKind::Uninterpreted(..) | ExprKind::PtrDiff(..) | ExprKind::Address(_) => {
+                None
+            }
             ExprKind::Null | ExprKind::AddressOf(_) | ExprKind::PtrAdd { .. } | ExprKind::Spec(_) => None,
         }
     }
@@ -253,7 +255,9 @@ impl<'k> Reader<'k> {
             }
             ExprKind::Bool(_) | ExprKind::Int(_) | ExprKind::Float(_) | ExprKind::Coord(..) => false,
             ExprKind::Unary(..) | ExprKind::Binary(..) | ExprKind::Cast(_) | ExprKind::WarpSize => false,
-            ExprKind::Intrinsic(..) | ExprKind::Uninterpreted(..) | ExprKind::PtrDiff(..) => false,
+            ExprKind::Intrinsic(..) | ExprKind::Uninterpreted(..) | ExprKind::PtrDiff(..) | ExprKind::Address(_) => {
+                false
+            }
             ExprKind::Select(..) | ExprKind::Null | ExprKind::PtrAdd { .. } | ExprKind::Spec(_) => false,
         };
         let array = &self.source.kernel.objects[object];

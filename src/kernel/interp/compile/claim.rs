@@ -206,7 +206,8 @@ fn is_others(pointer: &Expr) -> bool {
         | ExprKind::Null
         | ExprKind::AddressOf(_)
         | ExprKind::PtrAdd { .. }
-        | ExprKind::PtrDiff(..) => visit::children(pointer).into_iter().all(is_others),
+        | ExprKind::PtrDiff(..)
+        | ExprKind::Address(_) => visit::children(pointer).into_iter().all(is_others),
     }
 }
 

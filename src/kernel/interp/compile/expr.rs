@@ -36,6 +36,7 @@ impl Builder<'_, '_> {
             | ExprKind::Null
             | ExprKind::PtrAdd { .. }
             | ExprKind::PtrDiff(..)
+            | ExprKind::Address(_)
             | ExprKind::Spec(_) => {
                 let dst = self.temporary();
                 self.expr_into(e, dst)?;
@@ -104,6 +105,11 @@ impl Builder<'_, '_> {
                 let scale = self.constant(*scale);
                 self.span = e.span;
                 self.emit(Instr::PointerAdd { dst, pointer, index, scale });
+            }
+            ExprKind::Address(pointer) => {
+                let pointer = self.expr(pointer)?;
+                self.span = e.span;
+                self.emit(Instr::Address { dst, pointer });
             }
             ExprKind::PtrDiff(a, b, scale) => {
                 let (a, b) = (self.expr(a)?, self.expr(b)?);
