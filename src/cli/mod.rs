@@ -74,8 +74,8 @@ pub struct VerifyArgs {
     /// Check only the races or only the specification (the default is both).
     #[arg(long, value_enum, value_name = "STAGE", conflicts_with = "only")]
     pub stage: Option<ProofStage>,
-    /// How to report, and into which file (by default, on standard output): text, json, jsonl, sarif, junit or
-    /// github. Give it again for another report of the same run; text is printed where nothing else is.
+    /// How to report, and into which file (by default, on standard output): text, json, jsonl, sarif, junit,
+    /// github or html. Give it again for another report of the same run; text is printed where nothing else is.
     #[arg(long, value_name = "FORMAT[=FILE]", help_heading = "Report")]
     pub format: Vec<Output>,
     /// Print each obligation that is not proved, however many have one cause.
