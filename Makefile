@@ -7,7 +7,7 @@ FEATURES ?=
 comma := ,
 WITH := --features sabotage$(addprefix $(comma),$(FEATURES))
 
-.PHONY: help setup setup-cvc5 demo quick test oracle attack mutants fuzz cross-check bench scale scans limits layouts page lint
+.PHONY: help setup setup-cvc5 demo quick test oracle attack mutants fuzz cross-check bench scale scans limits layouts page editor lint
 
 help:
 	@echo "make setup   install clang's libraries, a C++ compiler and libz3 where they are missing"
@@ -25,6 +25,7 @@ help:
 	@echo "make mutants mutants of every verified kernel, with a table; BARRISTER_SAMPLE=10 for a tenth of them"
 	@echo "make fuzz    bad input to each reader, for a minute each; MINUTES=60 for longer"
 	@echo "make page    pictures of a report's page by Chromium, in light and dark, in target/page; KERNEL=PATH for another"
+	@echo "make editor  what is found, suggested and repaired in Neovim, and the tests of the extension for VS Code"
 	@echo "make lint    formatting, clippy and documentation, warnings being errors"
 
 setup:
@@ -94,6 +95,12 @@ fuzz: setup
 page: setup
 	$(CARGO) build $(WITH)
 	tools/page
+
+# A real editor, and the extension of another one; Neovim and npm are not part of the setup.
+editor: setup
+	$(CARGO) build $(WITH)
+	tools/editor
+	cd editors/vscode && npm ci && npm test
 
 lint: setup
 	$(CARGO) fmt --all --check

@@ -7,6 +7,7 @@ pub mod doctor;
 pub mod emit;
 pub mod explain;
 mod harness;
+pub mod lsp;
 pub mod replay;
 pub mod suite;
 pub mod verify;

@@ -34,8 +34,8 @@ struct Panel {
     side: f64,
     columns: Vec<Option<u64>>,
     rows: Vec<Option<u64>>,
-    /// What stands before the number of a row; nothing: rows have no numbers.
-    row: &'static str,
+    /// What stands before the numbers of columns and rows; nothing: rows have no numbers.
+    names: [&'static str; 2],
     /// Letter, column and row of what is marked.
     marks: Vec<(&'static str, u64, u64)>,
 }
@@ -81,8 +81,8 @@ fn panels(counterexample: &Counterexample) -> Vec<Panel> {
         let marks = marks.map(|(letter, ThreadPosition { block: [x, y, _], .. })| (*letter, *x, *y)).collect();
         let [x, y, z] = counterexample.grid_dim;
         let title = if z > 1 { format!("grid, z = {slice}") } else { "grid".to_owned() };
-        let row = if y > 1 { "y " } else { "" };
-        panels.push(Panel::new(title, BLOCK, [(x, MOST_BLOCKS), (y, MOST_BLOCKS)], row, marks));
+        let names = ["x ", if y > 1 { "y " } else { "" }];
+        panels.push(Panel::new(title, BLOCK, [(x, MOST_BLOCKS), (y, MOST_BLOCKS)], names, marks));
     }
     for (block, slice) in distinct(threads.iter().map(|(_, thread)| (thread.block, thread.thread[2]))) {
         let inside = threads.iter().filter(|(_, thread)| (thread.block, thread.thread[2]) == (block, slice));
@@ -97,12 +97,12 @@ fn of_block([x, y, z]: [u64; 3], block: [u64; 3], slice: u64, threads: Vec<(&'st
         let mark = |(letter, ThreadPosition { thread: [x, ..], .. })| (letter, x % LANES, x / LANES);
         let marks = threads.into_iter().map(mark).collect();
         let axes = [(x.min(LANES), MOST_THREADS), (x.div_ceil(LANES), MOST_ROWS)];
-        return Panel::new(title, THREAD, axes, "warp ", marks);
+        return Panel::new(title, THREAD, axes, ["lane ", "warp "], marks);
     }
     let title = if z > 1 { format!("{title}, z = {slice}") } else { title };
     let mark = |(letter, ThreadPosition { thread: [x, y, _], .. })| (letter, x, y);
     let marks = threads.into_iter().map(mark).collect();
-    Panel::new(title, THREAD, [(x, MOST_THREADS), (y, MOST_ROWS)], "y ", marks)
+    Panel::new(title, THREAD, [(x, MOST_THREADS), (y, MOST_ROWS)], ["x ", "y "], marks)
 }
 
 fn distinct<T: PartialEq>(all: impl Iterator<Item = T>) -> Vec<T> {
@@ -140,14 +140,14 @@ impl Panel {
         title: String,
         side: f64,
         [columns, rows]: [(u64, u64); 2],
-        row: &'static str,
+        names: [&'static str; 2],
         marks: Vec<(&'static str, u64, u64)>,
     ) -> Panel {
         let of_columns: Vec<u64> = marks.iter().map(|mark| mark.1).collect();
         let of_rows: Vec<u64> = marks.iter().map(|mark| mark.2).collect();
         let columns = axis(columns.0, &of_columns, columns.1);
         let rows = axis(rows.0, &of_rows, rows.1);
-        Panel { title, side, columns, rows, row, marks }
+        Panel { title, side, columns, rows, names, marks }
     }
 
     fn width(&self) -> f64 {
@@ -208,14 +208,19 @@ impl Panel {
         let named = |axis: &[Option<u64>], at: usize| at == 0 || at + 1 == axis.len();
         html! {
             @for (y, row) in self.rows.iter().enumerate() {
-                @let row = row.filter(|row| (named(&self.rows, y) || is_marked(*row)) && !self.row.is_empty());
+                @let row = row.filter(|row| (named(&self.rows, y) || is_marked(*row)) && !self.names[1].is_empty());
                 @if let Some(row) = row {
-                    text.row x=(SIDE - 6.0) y=(HEAD + (y as f64 + 0.5) * self.side + 4.0) { (self.row) (row) }
+                    text.row x=(SIDE - 6.0) y=(HEAD + (y as f64 + 0.5) * self.side + 4.0) { (self.names[1]) (row) }
                 }
             }
             @for (x, column) in self.columns.iter().enumerate() {
                 @if let Some(column) = column.filter(|_| named(&self.columns, x)) {
-                    text.column x=(SIDE + (x as f64 + 0.5) * self.side) y=(bottom) { (column) }
+                    @let left = SIDE + x as f64 * self.side;
+                    @if x == 0 {
+                        text x=(left) y=(bottom) { (self.names[0]) (column) }
+                    } @else {
+                        text.column x=(left + self.side) y=(bottom) { (column) }
+                    }
                 }
             }
         }
