@@ -134,6 +134,22 @@ fn what_runs_out_is_a_diagnostic_and_not_the_end() {
 }
 
 #[test]
+fn a_crash_is_a_diagnostic_and_not_the_end() {
+    let mut editor = Editor::start(&["--no-cache"]);
+    let uri = editor.open("k.cu", RACY);
+    editor.crash_what_is_under_way();
+    let diagnostics = editor.diagnostics(&uri, 1);
+    assert_eq!(ids(&diagnostics), ["internal"], "{diagnostics:?}");
+    assert!(
+        diagnostics[0]["message"].as_str().is_some_and(|text| text.contains("bug in Barrister")),
+        "{diagnostics:?}"
+    );
+    editor.change(&uri, 2, RIGHT);
+    assert_eq!(ids(&editor.diagnostics(&uri, 2)), Vec::<&str>::new());
+    assert_eq!(editor.leave(), Some(0));
+}
+
+#[test]
 fn a_source_that_clang_rejects_is_marked_where_it_is_wrong() {
     let mut editor = Editor::start(&[]);
     let uri = editor.open("broken.cu", "__global__ void k(int *a) {\n  a[0] = ;\n}\n");

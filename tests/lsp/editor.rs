@@ -5,9 +5,10 @@ use std::io::{BufReader, Write};
 use std::path::Path;
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, channel};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use lsp_server::{Message, Notification, Request, RequestId, Response};
+use rustix::process::{Pid, Signal, kill_process};
 use serde_json::{Value, json};
 
 /// A machine under load takes a while.
@@ -108,6 +109,20 @@ impl Editor {
         self.next("$/progress", |params| params["value"]["kind"] == kind);
     }
 
+    /// Has the process crash that verifies, as soon as there is one.
+    pub fn crash_what_is_under_way(&mut self) {
+        let start = Instant::now();
+        let own = self.server.id().to_string();
+        let child = loop {
+            assert!(start.elapsed() < PATIENCE, "nothing is under way");
+            if let Some(child) = processes().find(|(_, parent)| *parent == own) {
+                break child.0;
+            }
+        };
+        let child = Pid::from_raw(child.parse().expect("a number")).expect("it is not 0");
+        kill_process(child, Signal::SEGV).expect("it is there");
+    }
+
     /// What can be done in a line.
     pub fn actions(&mut self, uri: &str, line: u32) -> Value {
         let place = json!({ "line": line, "character": 0 });
@@ -184,6 +199,17 @@ impl Drop for Editor {
         self.input = None;
         let _ = self.server.wait();
     }
+}
+
+/// All processes, each with the number of its parent.
+fn processes() -> impl Iterator<Item = (String, String)> {
+    let all = std::fs::read_dir("/proc").expect("there are processes");
+    all.filter_map(Result::ok).filter_map(|entry| {
+        let stat = std::fs::read_to_string(entry.path().join("stat")).ok()?;
+        // Behind the name in parentheses: the state, and the parent.
+        let parent = stat.rsplit_once(") ")?.1.split(' ').nth(1)?.to_owned();
+        Some((entry.file_name().into_string().ok()?, parent))
+    })
 }
 
 /// A text with edits of whole lines.

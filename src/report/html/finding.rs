@@ -78,8 +78,9 @@ fn sentence(failure: &Failure, view: View) -> Markup {
                 }
             }
             [_, _, _, ..] | [] => {
-                @for number in 0..threads.len() { @if number > 0 { " and " } (who(threads, number)) ", " }
-                "line " (line(failure.span))
+                @for number in 0..threads.len() { @if number > 0 { " and " } (who(threads, number)) }
+                @if threads.is_empty() { "At line " } @else { " at line " }
+                (line(failure.span))
             }
         }
         "."
@@ -117,7 +118,10 @@ fn marks(failure: &Failure) -> Vec<Mark<'_>> {
     let waits = waits(failure).into_iter().zip(LETTERS).map(|(span, letter)| (span, letter, "waits"));
     let mut marks: Vec<Mark> = accesses.map(of_thread).collect();
     if marks.is_empty() {
-        marks.push(Mark::plain(failure.span, ""));
+        marks.push(match threads(failure) {
+            [_] => of_thread((failure.span, LETTERS[0], "is here")),
+            _ => Mark::plain(failure.span, ""),
+        });
         marks.extend(waits.map(of_thread));
     }
     marks.extend(failure.related.iter().map(|(span, text)| Mark::plain(*span, text)));

@@ -25,7 +25,7 @@ pub(super) fn of(failure: &Failure, counterexample: &Counterexample) -> Markup {
             ol.cells aria-label="The cell between its neighbours" {
                 @for (index, is_it) in neighbours(element) {
                     @if is_it {
-                        li.cell.it aria-current="true" { (index) }
+                        li.cell.it.alone[failure.accesses.len() < 2] aria-current="true" { (index) }
                     } @else {
                         li.cell { (index) }
                     }

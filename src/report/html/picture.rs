@@ -24,6 +24,8 @@ const BLOCK: f64 = 26.0;
 const HEAD: f64 = 62.0;
 const SIDE: f64 = 58.0;
 const SPACE: f64 = 28.0;
+/// The first and the last number of a row of columns stand side by side.
+const LABEL: f64 = 50.0;
 /// The radius of a letter's circle, and how far two of them are apart.
 const RADIUS: f64 = 10.0;
 const APART: f64 = 24.0;
@@ -46,15 +48,18 @@ pub(super) fn of(counterexample: &Counterexample, anchor: &str) -> Markup {
     let width: f64 = panels.iter().map(|panel| panel.width() + SPACE).sum();
     let height = panels.iter().map(Panel::height).fold(0.0, f64::max);
     let (title, words) = (format!("{anchor}-picture"), format!("{anchor}-words"));
-    let mut left = 0.0;
+    let lefts = panels.iter().scan(0.0, |left, panel| {
+        let own = *left;
+        *left += panel.width() + SPACE;
+        Some(own)
+    });
     html! {
         svg role="img" aria-labelledby={ (title) " " (words) } viewBox={ "0 0 " (width) " " (height) }
             width=(width) height=(height) {
             title id=(title) { "The grid and the block" }
             desc id=(words) { (in_words(counterexample)) }
-            @for panel in &panels {
+            @for (panel, left) in panels.iter().zip(lefts) {
                 g transform={ "translate(" (left) " 0)" } { (panel.drawn()) }
-                @let _ = left += panel.width() + SPACE;
             }
         }
     }
@@ -205,6 +210,7 @@ impl Panel {
     fn labels(&self) -> Markup {
         let bottom = HEAD + self.rows.len() as f64 * self.side + 13.0;
         let is_marked = |row: u64| self.marks.iter().any(|mark| mark.2 == row);
+        let has_room = self.columns.len() as f64 * self.side >= LABEL;
         let named = |axis: &[Option<u64>], at: usize| at == 0 || at + 1 == axis.len();
         html! {
             @for (y, row) in self.rows.iter().enumerate() {
@@ -214,7 +220,7 @@ impl Panel {
                 }
             }
             @for (x, column) in self.columns.iter().enumerate() {
-                @if let Some(column) = column.filter(|_| named(&self.columns, x)) {
+                @if let Some(column) = column.filter(|_| x == 0 || has_room && named(&self.columns, x)) {
                     @let left = SIDE + x as f64 * self.side;
                     @if x == 0 {
                         text x=(left) y=(bottom) { (self.names[0]) (column) }

@@ -6,7 +6,7 @@ use std::ops::Range;
 use maud::{Markup, html};
 
 use super::thread::badge;
-use super::view::View;
+use super::view::{View, prose};
 use crate::base::outline;
 use crate::base::source::{FileId, SourceFile, Span};
 
@@ -81,15 +81,13 @@ fn excerpt(file: FileId, marks: &[Mark], head: Option<Span>, view: View) -> Mark
     let lines = lines(source, &marks, head.filter(|head| head.file == file));
     let shades = shades(source);
     let path = source.path.display().to_string();
-    let mut before = None;
     html! {
         figure.source {
             figcaption { (path) }
             pre tabindex="0" role="region" aria-label={ "Source of " (path) } {
-                @for line in lines {
-                    @if before.is_some_and(|before| before + 1 != line) { span.gap { "⋯" } }
-                    (self::line(source, line, &marks, &shades))
-                    @let _ = before.replace(line);
+                @for (number, line) in lines.iter().enumerate() {
+                    @if number > 0 && lines[number - 1] + 1 != *line { span.gap { "⋯" } }
+                    (self::line(source, *line, &marks, &shades))
                 }
             }
         }
@@ -97,8 +95,9 @@ fn excerpt(file: FileId, marks: &[Mark], head: Option<Span>, view: View) -> Mark
 }
 
 /// The lines to be shown.
-fn lines(source: &SourceFile, marks: &[&Mark], head: Option<Span>) -> BTreeSet<u32> {
-    let last = source.position(source.text.len() as u32).line;
+fn lines(source: &SourceFile, marks: &[&Mark], head: Option<Span>) -> Vec<u32> {
+    // The end of the last line begins no other.
+    let last = source.position(source.text.trim_end_matches('\n').len() as u32).line;
     let line = |offset: u32| source.position(offset.min(source.text.len() as u32)).line;
     let mut all: BTreeSet<u32> = BTreeSet::new();
     for mark in marks {
@@ -111,7 +110,7 @@ fn lines(source: &SourceFile, marks: &[&Mark], head: Option<Span>) -> BTreeSet<u
     for pair in shown.windows(2).filter(|pair| pair[1] - pair[0] <= FEW_LINES) {
         all.extend(pair[0]..pair[1]);
     }
-    all
+    all.into_iter().collect()
 }
 
 /// Parts of the text that are set in another way: comments, and some words.
@@ -138,7 +137,7 @@ fn line(source: &SourceFile, number: u32, marks: &[&Mark], shades: &[(Range<usiz
             span.number { (number) }
             span.text {
                 (pieces(source, &range, &marks, shades))
-                @for mark in begins.iter().filter(|mark| !mark.text.is_empty()) { span.said { (mark.text) } }
+                @for mark in begins.iter().filter(|mark| !mark.text.is_empty()) { span.said { (prose(mark.text)) } }
                 @for (letter, does) in begins.iter().filter_map(|mark| mark.by) {
                     span class={ "said " (letter) } { (letter) " " (does) }
                 }
@@ -191,10 +190,14 @@ mod tests {
     const TEXT: &str = "void k(int *a) {\n  // é <i>\n  a[0] = 1;\n}\n";
 
     fn shown(marked: &str) -> String {
+        let start = TEXT.find(marked).expect("the text has it");
+        shown_at(start..start + marked.len())
+    }
+
+    fn shown_at(range: Range<usize>) -> String {
         let mut sources = SourceMap::default();
         let file = sources.add(Path::new("k.cu"), TEXT.to_owned());
-        let start = TEXT.find(marked).expect("the text has it") as u32;
-        let span = Span { file, start, end: start + marked.len() as u32 };
+        let span = Span { file, start: range.start as u32, end: range.end as u32 };
         let mark = Mark { span, by: Some(("A", "writes")), text: "" };
         excerpts(&[mark], None, View { sources: &sources, with_times: false }).into_string()
     }
@@ -210,6 +213,9 @@ mod tests {
     #[test]
     fn a_mark_may_span_lines_and_end_in_the_middle_of_a_character() {
         let text = shown("a) {\n  // é <i>\n  a[0]");
-        assert_eq!(text.matches("<mark class=\"A\">").count(), 5, "{text}");
+        assert_eq!(text.matches("<mark class=\"A\">").count(), 4, "{text}");
+        assert_eq!(text.matches("class=\"line").count(), 4, "{text}");
+        let inside = TEXT.find('é').expect("the text has it") + 1;
+        assert!(shown_at(inside..inside + 3).contains("é"));
     }
 }

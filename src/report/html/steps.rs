@@ -117,16 +117,10 @@ fn rows<'w>(paths: &[&'w Path]) -> Vec<Row<'w>> {
     let together = matches!(paths, [one, two] if one.thread.block == two.thread.block);
     let mut rows = Vec::new();
     let mut barrier = None;
-    while together {
-        let cuts: Option<Vec<usize>> = rest.iter().map(|steps| last_barrier(steps)).collect();
-        let Some(cuts) = cuts else { break };
-        let places: Vec<Span> = cuts.iter().zip(&rest).map(|(cut, steps)| steps[*cut].span).collect();
-        if places.windows(2).any(|pair| pair[0] != pair[1]) {
-            break;
-        }
+    while let Some((cuts, place)) = common_barrier(&rest).filter(|_| together) {
         let steps = cuts.iter().zip(&rest).map(|(cut, steps)| &steps[cut + 1..]).collect();
         rows.push(Row { steps, barrier });
-        barrier = places.first().copied();
+        barrier = Some(place);
         rest = cuts.iter().zip(&rest).map(|(cut, steps)| &steps[..*cut]).collect();
     }
     if barrier.is_some() || rest.iter().any(|steps| !steps.is_empty()) {
@@ -134,6 +128,14 @@ fn rows<'w>(paths: &[&'w Path]) -> Vec<Row<'w>> {
     }
     rows.reverse();
     rows
+}
+
+/// Where each story has its last barrier, if that is the same one.
+fn common_barrier(stories: &[&[Step]]) -> Option<(Vec<usize>, Span)> {
+    let cuts: Vec<usize> = stories.iter().map(|steps| last_barrier(steps)).collect::<Option<_>>()?;
+    let mut places = cuts.iter().zip(stories).map(|(cut, steps)| steps[*cut].span);
+    let first = places.next()?;
+    places.all(|place| place == first).then_some((cuts, first))
 }
 
 /// The last barrier of a story, if no steps are left out behind it.
