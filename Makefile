@@ -100,7 +100,7 @@ page: setup
 editor: setup
 	$(CARGO) build $(WITH)
 	tools/editor
-	cd editors/vscode && npm ci && npm test
+	cd editors/vscode && npm ci && BARRISTER=$(CURDIR)/target/debug/barrister npm test
 
 lint: setup
 	$(CARGO) fmt --all --check

@@ -2,6 +2,8 @@
 
 #[path = "lsp/editor.rs"]
 mod editor;
+#[path = "support/program.rs"]
+mod program;
 
 use editor::Editor;
 use serde_json::{Value, json};
@@ -92,6 +94,20 @@ fn a_race_has_its_other_access_beside_it_by_units_of_utf_16() {
 }
 
 #[test]
+fn a_verdict_on_launches_of_the_host_names_them() {
+    let mut editor = Editor::start(&[]);
+    let text = "__global__ void k(int *a, int n) { a[blockIdx.x * n + threadIdx.x] = threadIdx.x; }\n\
+                void run(int *a) { k<<<4, 32>>>(a, 32); k<<<4, 64>>>(a, 64); }\n";
+    let uri = editor.open("k.cu", text);
+    assert_eq!(ids(&editor.diagnostics(&uri, 1)), Vec::<&str>::new());
+    let lenses = editor.ask("textDocument/codeLens", json!({ "textDocument": { "uri": uri } }));
+    assert_eq!(lenses[0]["command"]["title"], "verified for 2 launches");
+    let hover = editor.hover(&uri, 0, 16)["contents"]["value"].clone();
+    let says = |words: &str| hover.as_str().is_some_and(|text| text.contains(words));
+    assert!(says("k.cu:2:20: block (32,1,1), grid (4,1,1), n = 32") && says("n = 64"), "{hover}");
+}
+
+#[test]
 fn barriers_and_loops_tell_what_is_known_there() {
     let mut editor = Editor::start(&[]);
     let uri = editor.open("k.cu", RIGHT);
@@ -104,7 +120,7 @@ fn barriers_and_loops_tell_what_is_known_there() {
 
 #[test]
 fn a_change_ends_the_run_of_the_text_before_it() {
-    let mut editor = Editor::start(&["--no-cache"]);
+    let mut editor = Editor::start(&[]);
     let uri = editor.open("k.cu", RACY);
     editor.progress("begin");
     // While it is under way, and again before the text has rested.
@@ -124,7 +140,7 @@ fn a_change_ends_the_run_of_the_text_before_it() {
 
 #[test]
 fn what_runs_out_is_a_diagnostic_and_not_the_end() {
-    let mut editor = Editor::start(&["--timeout=0.001", "--no-cache"]);
+    let mut editor = Editor::start(&["--timeout=0.001"]);
     let uri = editor.open("k.cu", RIGHT);
     assert_eq!(ids(&editor.diagnostics(&uri, 1)), ["time"]);
     let uri = editor.open("broken.cu", "__global__ void k(int *a) { a[0] = ; }");
@@ -135,7 +151,7 @@ fn what_runs_out_is_a_diagnostic_and_not_the_end() {
 
 #[test]
 fn a_crash_is_a_diagnostic_and_not_the_end() {
-    let mut editor = Editor::start(&["--no-cache"]);
+    let mut editor = Editor::start(&[]);
     let uri = editor.open("k.cu", RACY);
     editor.crash_what_is_under_way();
     let diagnostics = editor.diagnostics(&uri, 1);
@@ -181,11 +197,7 @@ fn flags_of_the_server_settings_and_builds_count() {
 
 #[test]
 fn who_is_no_editor_is_told_so() {
-    let run = std::process::Command::new(env!("CARGO_BIN_EXE_barrister"))
-        .arg("lsp")
-        .stdin(std::process::Stdio::null())
-        .output()
-        .expect("it starts");
+    let run = program::barrister().arg("lsp").stdin(std::process::Stdio::null()).output().expect("it starts");
     let errors = String::from_utf8_lossy(&run.stderr);
     assert_eq!(run.status.code(), Some(4), "{errors}");
     assert!(errors.contains("standard input is no editor"), "{errors}");

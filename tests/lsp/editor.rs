@@ -3,13 +3,15 @@
 use std::collections::VecDeque;
 use std::io::{BufReader, Write};
 use std::path::Path;
-use std::process::{Child, ChildStdin, Command, Stdio};
+use std::process::{Child, ChildStdin, Stdio};
 use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
 use lsp_server::{Message, Notification, Request, RequestId, Response};
 use rustix::process::{Pid, Signal, kill_process};
 use serde_json::{Value, json};
+
+use crate::program;
 
 /// A machine under load takes a while.
 const PATIENCE: Duration = Duration::from_secs(240);
@@ -29,7 +31,7 @@ impl Editor {
     /// Starts the server with flags.
     pub fn start(flags: &[&str]) -> Editor {
         let directory = tempfile::tempdir().expect("a directory can be made");
-        let mut server = Command::new(env!("CARGO_BIN_EXE_barrister"))
+        let mut server = program::barrister()
             .arg("lsp")
             .args(flags)
             .current_dir(directory.path())
@@ -120,7 +122,7 @@ impl Editor {
             }
         };
         let child = Pid::from_raw(child.parse().expect("a number")).expect("it is not 0");
-        kill_process(child, Signal::SEGV).expect("it is there");
+        kill_process(child, Signal::ABORT).expect("it is there");
     }
 
     /// What can be done in a line.
