@@ -68,7 +68,7 @@ fn conditions(kernel: &KernelReport, view: View) -> Markup {
             section.conditions {
                 h3 { "Conditions" }
                 p { "If every launch keeps them, state them first in the kernel; launches are then held against them." }
-                pre.copy tabindex="0" aria-label="Conditions to copy" {
+                pre.copy tabindex="0" role="region" aria-label="Conditions to copy" {
                     code { "__requires(" (requires(kernel)) ");" }
                 }
                 ul { @for one in &kernel.conditions { li { (condition(one, view)) } } }
@@ -145,7 +145,7 @@ fn remarks(kernel: &KernelReport, view: View) -> Markup {
         @if !read.is_empty() {
             section.launches {
                 h3 { "Launches of the host code" }
-                pre tabindex="0" { (read.join("\n")) }
+                pre tabindex="0" role="region" aria-label="Launches of the host code" { (read.join("\n")) }
             }
         }
     }

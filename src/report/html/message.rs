@@ -25,7 +25,7 @@ pub(super) fn one(diagnostic: &Diagnostic, view: View) -> Markup {
         section class={ "message " (severity) } {
             h3 { span.severity { (severity) } " " (prose(diagnostic.message.lines().next().unwrap_or_default())) }
             @let rest: Vec<&str> = diagnostic.message.lines().skip(1).collect();
-            @if !rest.is_empty() { pre tabindex="0" { (rest.join("\n")) } }
+            @if !rest.is_empty() { pre tabindex="0" role="region" aria-label="The rest of the message" { (rest.join("\n")) } }
             (source::excerpts(&marks, None, view))
             (helps(&diagnostic.help))
             p.id { code { (diagnostic.code.id()) } }

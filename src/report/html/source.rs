@@ -211,6 +211,13 @@ mod tests {
     }
 
     #[test]
+    fn a_mark_may_be_anywhere() {
+        for start in 0..=TEXT.len() {
+            (start..TEXT.len() + 3).for_each(|end| assert!(shown_at(start..end).contains("class=\"number\"")));
+        }
+    }
+
+    #[test]
     fn a_mark_may_span_lines_and_end_in_the_middle_of_a_character() {
         let text = shown("a) {\n  // é <i>\n  a[0]");
         assert_eq!(text.matches("<mark class=\"A\">").count(), 4, "{text}");
