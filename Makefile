@@ -7,7 +7,7 @@ FEATURES ?=
 comma := ,
 WITH := --features sabotage$(addprefix $(comma),$(FEATURES))
 
-.PHONY: help setup setup-cvc5 demo quick test oracle attack mutants fuzz cross-check bench scale scans limits layouts lint
+.PHONY: help setup setup-cvc5 demo quick test oracle attack mutants fuzz cross-check bench scale scans limits layouts page editor lint
 
 help:
 	@echo "make setup   install clang's libraries, a C++ compiler and libz3 where they are missing"
@@ -24,6 +24,8 @@ help:
 	@echo "make layouts random records and names of types against clang; BARRISTER_RECORDS=100000 BARRISTER_SEED=1 for others"
 	@echo "make mutants mutants of every verified kernel, with a table; BARRISTER_SAMPLE=10 for a tenth of them"
 	@echo "make fuzz    bad input to each reader, for a minute each; MINUTES=60 for longer"
+	@echo "make page    pictures of a report's page by Chromium, in light and dark, in target/page; KERNEL=PATH for another"
+	@echo "make editor  what is found, suggested and repaired in Neovim, and the tests of the extension for VS Code"
 	@echo "make lint    formatting, clippy and documentation, warnings being errors"
 
 setup:
@@ -88,6 +90,17 @@ MINUTES ?= 1
 fuzz: setup
 	BARRISTER_MINUTES=$(MINUTES) $(CARGO) test --release --lib -- --ignored --nocapture fuzz
 	BARRISTER_MINUTES=$(MINUTES) $(CARGO) test --release --test fuzz -- --ignored --nocapture --test-threads 1
+
+# What people see; Chromium is not part of the setup.
+page: setup
+	$(CARGO) build $(WITH)
+	tools/page
+
+# A real editor, and the extension of another one; Neovim and npm are not part of the setup.
+editor: setup
+	$(CARGO) build $(WITH)
+	tools/editor
+	cd editors/vscode && npm ci && BARRISTER=$(CURDIR)/target/debug/barrister npm test
 
 lint: setup
 	$(CARGO) fmt --all --check

@@ -18,6 +18,7 @@ use barrister::commands::describe;
 use barrister::commands::doctor::{self, Examination, Versions};
 use barrister::commands::emit;
 use barrister::commands::explain;
+use barrister::commands::lsp;
 use barrister::commands::replay;
 use barrister::commands::suite;
 use barrister::commands::verify;
@@ -88,6 +89,7 @@ fn main() -> ExitCode {
             Command::Replay(args) => replay_in_time(&args, console),
             Command::Suite(args) => run_suite(&args, console),
             Command::Explain(args) => explain_ids(&args, console),
+            Command::Lsp(_) => serve(console),
             Command::Doctor => doctor(),
             Command::Completions(args) => {
                 print(&describe::completions(args.shell));
@@ -334,6 +336,13 @@ fn run_suite(args: &SuiteArgs, console: Console) -> u8 {
 
 fn explain_ids(args: &ExplainArgs, console: Console) -> u8 {
     told(args.id.as_deref().map_or_else(|| Ok(explain::list()), explain::entry), console)
+}
+
+/// The flags behind `lsp` are those of `verify` for each text.
+fn serve(console: Console) -> u8 {
+    let words = arguments().into_iter().skip_while(|word| word != "lsp").skip(1);
+    let flags = words.filter(|word| word != "--stdio").collect();
+    lsp::serve(flags).unwrap_or_else(|diagnostic| console.refuse(&[*diagnostic], &SourceMap::default()))
 }
 
 /// Exit code 4 if something is missing that is needed.

@@ -123,6 +123,11 @@ impl SourceFile {
         LineColumn { line: line as u32 + 1, column: column + 1 }
     }
 
+    /// The offset at which a line (counted from one) begins.
+    pub fn start(&self, line: u32) -> usize {
+        self.line_starts[line as usize - 1] as usize
+    }
+
     /// The text of a line (counted from one), without its end.
     pub fn line(&self, line: u32) -> &str {
         let index = line as usize - 1;

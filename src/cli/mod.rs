@@ -52,6 +52,8 @@ pub enum Command {
     Suite(SuiteArgs),
     /// Say what an id of a report means: of an obligation, or of what is unsupported.
     Explain(ExplainArgs),
+    /// Serve an editor, by the Language Server Protocol on standard input and output.
+    Lsp(Box<LspArgs>),
     /// Say what is installed and what is missing, and verify a kernel to see that all works together.
     Doctor,
     /// Print what completes this command line in a shell.
@@ -76,8 +78,8 @@ pub struct VerifyArgs {
     /// Check only the races or only the specification (the default is both).
     #[arg(long, value_enum, value_name = "STAGE", conflicts_with = "only")]
     pub stage: Option<ProofStage>,
-    /// How to report, and into which file (by default, on standard output): text, json, jsonl, sarif, junit or
-    /// github. Give it again for another report of the same run; text is printed where nothing else is.
+    /// How to report, and into which file (by default, on standard output): text, json, jsonl, sarif, junit,
+    /// github or html. Give it again for another report of the same run; text is printed where nothing else is.
     #[arg(long, value_name = "FORMAT[=FILE]", help_heading = "Report")]
     pub format: Vec<Output>,
     /// Print each obligation that is not proved, however many have one cause.
@@ -153,6 +155,29 @@ pub struct BarriersArgs {
     /// Print how the source is without the barriers that can go at once, as a unified diff.
     #[arg(long)]
     pub diff: bool,
+    /// Flags for clang.
+    #[arg(last = true, value_name = "CLANG FLAGS")]
+    pub clang: Vec<String>,
+}
+
+/// `barrister lsp`: flags of `verify`, for each text that the editor has.
+#[derive(Args, Debug)]
+pub struct LspArgs {
+    /// What is checked and how.
+    #[command(flatten)]
+    pub analysis: AnalysisArgs,
+    /// Do not report what this file has, which `verify --write-baseline` has written.
+    #[arg(long, value_name = "FILE", help_heading = "Report")]
+    pub baseline: Option<PathBuf>,
+    /// Ask the solver everything, and keep none of its answers for later runs.
+    #[arg(long, help_heading = "Solver")]
+    pub no_cache: bool,
+    /// Where the solver's answers are kept (by default, `barrister` in the user's cache directory).
+    #[arg(long, value_name = "DIR", conflicts_with = "no_cache", help_heading = "Solver")]
+    pub cache_dir: Option<PathBuf>,
+    /// What editors say of a server that could do otherwise; this one cannot.
+    #[arg(long, hide = true)]
+    pub stdio: bool,
     /// Flags for clang.
     #[arg(last = true, value_name = "CLANG FLAGS")]
     pub clang: Vec<String>,

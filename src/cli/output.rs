@@ -29,6 +29,8 @@ pub enum Format {
     Junit,
     /// Commands of GitHub's workflows, which mark lines of a pull request.
     Github,
+    /// A page for a browser: one file, which fetches nothing.
+    Html,
 }
 
 /// `--color`

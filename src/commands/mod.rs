@@ -9,6 +9,7 @@ pub mod emit;
 pub mod explain;
 mod harness;
 mod instead;
+pub mod lsp;
 pub mod replay;
 pub mod suite;
 pub mod verify;

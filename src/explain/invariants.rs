@@ -57,10 +57,10 @@ pub fn report(inferred: &infer::Inferred, kernel: &Function, language: Language,
         }
     }
     if unstated > 0 {
-        let facts = if unstated == 1 { "fact" } else { "facts" };
+        let facts = if unstated == 1 { "fact has" } else { "facts have" };
         report
             .notes
-            .push(format!("{unstated} inferred {facts} have no form in the source (emit --stage houdini shows them)"));
+            .push(format!("{unstated} inferred {facts} no form in the source (emit --stage houdini shows them)"));
     }
 }
 

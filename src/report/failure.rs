@@ -141,6 +141,15 @@ impl AccessKind {
             AccessKind::Atomic => "Atomic",
         }
     }
+
+    /// What a thread does: `reads`.
+    pub fn verb(self) -> &'static str {
+        match self {
+            AccessKind::Read => "reads",
+            AccessKind::Write => "writes",
+            AccessKind::Atomic => "changes atomically",
+        }
+    }
 }
 
 impl Failure {

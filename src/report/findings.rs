@@ -4,7 +4,7 @@
 //! failures are one finding: races, or accesses out of bounds, of one array; or whatever the
 //! proof lacks the same facts for. Of what is not about arrays, each place is one.
 
-use super::{Cause, Failure};
+use super::{Cause, Failure, KernelReport};
 use crate::base::source::Span;
 use crate::obligation::Kind;
 
@@ -23,6 +23,28 @@ enum Common<'f> {
 enum Family {
     Races,
     Of(Kind),
+}
+
+/// The failures of a kernel that are not allowed, in the order in which they are told: what is refuted first.
+pub fn shown(kernel: &KernelReport) -> Vec<&Failure> {
+    let hidden = kernel.hidden();
+    let failures = kernel.failures.iter().filter(|failure| !hidden.has_failure(failure));
+    let (errors, warnings): (Vec<_>, Vec<_>) = failures.partition(|f| f.is_refuted());
+    by_array(errors).into_iter().chain(by_array(warnings)).collect()
+}
+
+/// What concerns races first; races on one array together, at the place of the first; else in the order of
+/// the source.
+fn by_array(mut failures: Vec<&Failure>) -> Vec<&Failure> {
+    let mut arrays: Vec<(&str, Span)> = Vec::new();
+    for failure in &failures {
+        if let Some(array) = failure.array.as_deref().filter(|a| !arrays.iter().any(|(known, _)| known == a)) {
+            arrays.push((array, failure.span));
+        }
+    }
+    let first = |f: &Failure| arrays.iter().find(|(name, _)| f.array.as_deref() == Some(name)).map(|(_, span)| *span);
+    failures.sort_by_key(|failure| (failure.kind.concern(), first(failure).unwrap_or(failure.span)));
+    failures
 }
 
 /// The failures, in their order, with those of one finding together.

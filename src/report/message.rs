@@ -5,7 +5,7 @@ use super::{Alert, Failure, KernelReport, Subject};
 use crate::base::source::SourceMap;
 
 /// What is found, in one sentence.
-pub(super) fn title(alert: &Alert) -> String {
+pub fn title(alert: &Alert) -> String {
     match alert.subject {
         Subject::Failure(failure) => {
             let refuted = failure.is_refuted();
@@ -21,7 +21,7 @@ pub(super) fn title(alert: &Alert) -> String {
 }
 
 /// What is found, in which kernel, and the launch with its threads.
-pub(super) fn of(alert: &Alert, kernel: &KernelReport, sources: &SourceMap) -> String {
+pub fn of(alert: &Alert, kernel: &KernelReport, sources: &SourceMap) -> String {
     let mut text = format!("{} (kernel `{}`)", title(alert), kernel.name);
     if let Subject::Failure(failure) = alert.subject {
         of_failure(failure, sources).into_iter().for_each(|line| {
@@ -57,7 +57,7 @@ fn of_failure(failure: &Failure, sources: &SourceMap) -> Vec<String> {
 }
 
 /// What to do next.
-pub(super) fn helps(alert: &Alert, sources: &SourceMap) -> Vec<String> {
+pub fn helps(alert: &Alert, sources: &SourceMap) -> Vec<String> {
     match alert.subject {
         Subject::Failure(failure) => {
             let causes = failure.causes.iter().map(|cause| cause.help(sources));

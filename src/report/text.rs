@@ -160,9 +160,7 @@ fn evidence(out: &mut String, kernel: &KernelReport, sources: &SourceMap, style:
     if let (Some(failure), Verdict::Conditional) = (shown, kernel.open()) {
         section(out, &render_failure(&[failure], None, kernel, sources, style.colour));
     }
-    let failures = kernel.failures.iter().filter(|failure| !hidden.has_failure(failure));
-    let (errors, warnings): (Vec<_>, Vec<_>) = failures.partition(|f| f.is_refuted());
-    let all: Vec<&Failure> = by_array(errors).into_iter().chain(by_array(warnings)).collect();
+    let all = findings::shown(kernel);
     let findings = if style.all { all.into_iter().map(|failure| vec![failure]).collect() } else { findings::of(&all) };
     let (mut advised, mut lines) = (BTreeSet::new(), 0);
     for (number, finding) in findings.iter().enumerate() {
@@ -178,20 +176,6 @@ fn evidence(out: &mut String, kernel: &KernelReport, sources: &SourceMap, style:
         }
         section(out, &text);
     }
-}
-
-/// What concerns races first; races on one array together, at the place of the first; else in the order of
-/// the source.
-fn by_array(mut failures: Vec<&Failure>) -> Vec<&Failure> {
-    let mut arrays: Vec<(&str, Span)> = Vec::new();
-    for failure in &failures {
-        if let Some(array) = failure.array.as_deref().filter(|a| !arrays.iter().any(|(known, _)| known == a)) {
-            arrays.push((array, failure.span));
-        }
-    }
-    let first = |f: &Failure| arrays.iter().find(|(name, _)| f.array.as_deref() == Some(name)).map(|(_, span)| *span);
-    failures.sort_by_key(|failure| (failure.kind.concern(), first(failure).unwrap_or(failure.span)));
-    failures
 }
 
 /// Renders a finding: the first of the obligations that are not proved, and where the others are.
@@ -303,7 +287,7 @@ fn notes(failure: &Failure, kernel: &KernelReport, sources: &SourceMap) -> Vec<S
 }
 
 /// ``if `a * b` wraps at k.cu:18:3, as it does on every GPU``
-fn wrapped(places: &[Span], sources: &SourceMap) -> Option<String> {
+pub(super) fn wrapped(places: &[Span], sources: &SourceMap) -> Option<String> {
     let one = |span: &Span| {
         let text = sources.slice(*span).split_whitespace().collect::<Vec<_>>().join(" ");
         format!("`{text}` wraps at {}", sources.describe(*span))
@@ -314,7 +298,7 @@ fn wrapped(places: &[Span], sources: &SourceMap) -> Option<String> {
 }
 
 /// The lines where arithmetic wraps in every run that refutes something.
-fn wrapping(kernel: &KernelReport, sources: &SourceMap) -> String {
+pub(super) fn wrapping(kernel: &KernelReport, sources: &SourceMap) -> String {
     let mut refuted = kernel.failures.iter().filter(|failure| failure.is_refuted()).peekable();
     if refuted.peek().is_none() || refuted.clone().any(|failure| failure.wraps.is_empty()) {
         return String::new();
@@ -334,7 +318,8 @@ pub(super) fn launch(counterexample: &Counterexample) -> String {
     text
 }
 
-pub(super) fn thread(position: &ThreadPosition) -> String {
+/// `thread (1,0,0) in block (0,0,0)`
+pub fn thread(position: &ThreadPosition) -> String {
     format!("thread {} in block {}", triple(position.thread), triple(position.block))
 }
 
@@ -386,7 +371,7 @@ pub fn kernel_line(kernel: &KernelReport, sources: &SourceMap) -> String {
 }
 
 /// Of a verdict about memory, what is known of races.
-fn of_races(kernel: &KernelReport) -> String {
+pub(super) fn of_races(kernel: &KernelReport) -> String {
     let is_checked = !kernel.not_checked.iter().any(|what| what.starts_with("races"));
     match kernel.concern() {
         Some(Concern::Memory) if !is_checked => String::new(),
@@ -398,7 +383,7 @@ fn of_races(kernel: &KernelReport) -> String {
 }
 
 /// All conditions in one; of several launches, of each its own.
-fn requires(kernel: &KernelReport) -> String {
+pub(super) fn requires(kernel: &KernelReport) -> String {
     let mut texts: Vec<&str> = kernel.conditions.iter().map(|condition| condition.text.as_str()).collect();
     texts.dedup();
     texts.join(" && ")
@@ -462,7 +447,7 @@ fn legend(out: &mut String, kernels: &[&KernelReport], sources: &SourceMap) {
 const STATE: &str = "state it in the kernel, if every launch keeps it: launches are then held against it";
 
 /// `3 kernels: 2 verified, 1 refuted`
-fn last_line(report: &RunReport) -> String {
+pub(super) fn last_line(report: &RunReport) -> String {
     let mut line = count(report.kernels().count(), "kernel");
     let names = ["verified", "conditional", "refuted", "inconclusive", "unsupported", "error"];
     let mut separator = ": ";

@@ -90,7 +90,7 @@ impl<'a> Supervisor<'a> {
         }
         let report = FileReport { path: task.path.clone(), ..FileReport::default() };
         let mut found = Found { task, report, kernels: None, decided: 0, left: task.config.timeout };
-        while !guard::is_interrupted() && self.go_on(&mut found) {}
+        while !guard::is_interrupted() && self.watch.is_wanted() && self.go_on(&mut found) {}
         match found.kernels.take() {
             None if guard::is_interrupted() && found.report.diagnostics.is_empty() => {
                 found.report.diagnostics.push(guard::not_reached());
@@ -173,6 +173,10 @@ impl<'a> Supervisor<'a> {
                 }
                 Heard::Nothing => {}
                 Heard::End => return Err(self.lost(&found.task.config)),
+            }
+            if !self.watch.is_wanted() {
+                self.dismiss();
+                return Err(Loss::Interrupted);
             }
             let now = Instant::now();
             if guard::is_interrupted() {

@@ -61,6 +61,10 @@ pub trait Watch {
     fn decided(&mut self, path: &Path, kernel: &mut KernelReport, sources: &SourceMap);
     /// A file is done; its kernels were told of.
     fn done(&mut self, file: &mut FileReport, sources: &SourceMap);
+    /// Does anybody still want to know; else the worker is ended, and what is told of the rest is worth nothing.
+    fn is_wanted(&self) -> bool {
+        true
+    }
 }
 
 /// Nobody wants to know before all is done.

@@ -89,6 +89,7 @@ pub fn everything() -> Sample {
 }
 
 /// A run with one verified kernel and nothing to complain of.
+#[allow(dead_code)]
 pub fn verified() -> Sample {
     let mut sources = SourceMap::default();
     let file = sources.add(FilePath::new("kernels/shift.cu"), SHIFT.to_owned());

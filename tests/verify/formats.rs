@@ -7,7 +7,8 @@ use crate::{Project, RIGHT, WRONG};
 #[test]
 fn one_run_makes_several_reports() {
     let project = Project::new(&[("wrong.cu", WRONG), ("right.cu", RIGHT)]);
-    let files = ["json=a.json", "jsonl=a.jsonl", "sarif=a.sarif", "junit=a.xml", "github=a.txt", "text=b.txt"];
+    let files =
+        ["json=a.json", "jsonl=a.jsonl", "sarif=a.sarif", "junit=a.xml", "github=a.txt", "text=b.txt", "html=a.html"];
     let flags: Vec<&str> = files.iter().flat_map(|file| ["--format", file]).collect();
     let run = project.run(&[&["verify", "wrong.cu", "right.cu"], &flags[..]].concat());
     run.says(1, &["2 kernels: 1 verified, 1 refuted"]);
@@ -20,6 +21,7 @@ fn one_run_makes_several_reports() {
     assert!(project.read("a.xml").contains("tests=\"2\" skipped=\"0\" failures=\"1\""), "{}", project.read("a.xml"));
     assert!(project.read("a.txt").starts_with("::error file=wrong.cu,line=2,"), "{}", project.read("a.txt"));
     assert!(project.read("b.txt").contains("kernel wrong: refuted"));
+    assert!(project.read("a.html").starts_with("<!DOCTYPE html>"), "{}", project.read("a.html"));
     // Nothing but the reports is left.
     let entries = std::fs::read_dir(project.path()).expect("it is there").count();
     assert_eq!(entries, files.len() + 2);

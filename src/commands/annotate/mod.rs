@@ -10,8 +10,8 @@
 //! What holds: nothing is written that was not tried; no text is changed but by insertion. Absent: kernels that
 //! headers define, or macros.
 
-mod insert;
-mod statements;
+pub(super) mod insert;
+pub(super) mod statements;
 
 use std::collections::BTreeSet;
 use std::ffi::OsString;

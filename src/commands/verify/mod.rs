@@ -7,10 +7,10 @@
 
 mod allow;
 mod baseline;
-mod jobs;
+pub(super) mod jobs;
 mod output;
-mod paths;
-mod triage;
+pub(super) mod paths;
+pub(super) mod triage;
 
 use std::collections::BTreeMap;
 use std::ffi::OsString;

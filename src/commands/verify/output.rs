@@ -10,7 +10,9 @@ use crate::cli::output::{Format, Output};
 use crate::commands::console::{Console, print};
 use crate::commands::{explain, write};
 use crate::report::text::Style;
-use crate::report::{FileReport, KernelReport, RunReport, Verdict, github, json, jsonl, junit, sarif, text, times};
+use crate::report::{
+    FileReport, KernelReport, RunReport, Verdict, github, html, json, jsonl, junit, sarif, text, times,
+};
 
 /// What a run prints and writes.
 pub struct Outputs {
@@ -113,6 +115,7 @@ impl Outputs {
             Format::Sarif => sarif::run(report, sources, &|id| explain::entry(id).ok(), exit_code),
             Format::Junit => junit::run(report, sources, fails, self.with_times),
             Format::Github => github::run(report, sources),
+            Format::Html => html::run(report, sources, self.with_times),
         }
     }
 }

@@ -21,7 +21,7 @@ use crate::base::diagnostic::{Code, Diagnostic, Result};
 use crate::config::file::is_matched;
 
 /// What sources' names end with.
-const SOURCES: [&str; 5] = ["cu", "cuh", "cl", "clh", "hip"];
+pub const SOURCES: [&str; 5] = ["cu", "cuh", "cl", "clh", "hip"];
 /// What makes a path a pattern.
 const SIGNS: [char; 4] = ['*', '?', '[', '{'];
 

@@ -1,0 +1,31 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+
+import { LANGUAGES, commandLine, notStarted } from "../src/server";
+
+test("the server is `barrister lsp` with the user's flags behind it", () => {
+  const line = commandLine({ path: "barrister", arguments: ["--timeout=10", "-p", "build"] }, "/project");
+  assert.deepEqual(line, { command: "barrister", args: ["lsp", "--timeout=10", "-p", "build"] });
+});
+
+test("the folder that is open can be named, and an empty path is the default", () => {
+  const settings = { path: "${workspaceFolder}/bin/barrister", arguments: ["-I", "${workspaceFolder}/include"] };
+  assert.deepEqual(commandLine(settings, "/project"), {
+    command: "/project/bin/barrister",
+    args: ["lsp", "-I", "/project/include"],
+  });
+  assert.equal(commandLine(settings, undefined).command, "./bin/barrister");
+  assert.equal(commandLine({ path: " ", arguments: [] }, undefined).command, "barrister");
+});
+
+test("who has no program is told what to set", () => {
+  assert.match(notStarted("barrister", "ENOENT"), /`barrister` does not start \(ENOENT\).*barrister\.path/);
+});
+
+test("what the editor starts the extension for is what the server is asked about", () => {
+  const manifest = JSON.parse(readFileSync(join(__dirname, "../../package.json"), "utf8"));
+  assert.deepEqual(manifest.activationEvents, LANGUAGES.map((language) => `onLanguage:${language}`));
+  assert.equal(manifest.main, "./out/src/extension.js");
+});
