@@ -292,7 +292,7 @@ fn children(e: &mut Expr) -> Vec<&mut Expr> {
         | ExprKind::WarpSize
         | ExprKind::Null
         | ExprKind::AddressOf(_) => Vec::new(),
-        ExprKind::Unary(_, a) | ExprKind::Cast(a) => vec![a],
+        ExprKind::Unary(_, a) | ExprKind::Cast(a) | ExprKind::Address(a) => vec![a],
         ExprKind::Binary(_, a, b) | ExprKind::PtrDiff(a, b, _) => vec![a, b],
         ExprKind::Select(a, b, c) => vec![a, b, c],
         ExprKind::Intrinsic(_, args) | ExprKind::Uninterpreted(_, args) => args.iter_mut().collect(),

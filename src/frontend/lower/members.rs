@@ -15,6 +15,7 @@ use super::context::{R, Stop};
 use super::make;
 use super::memory::Component;
 use super::scope::Lifetime;
+use super::state::Member;
 use super::value::Place;
 use crate::base::source::Span;
 use crate::frontend::tree::Node;
@@ -24,13 +25,6 @@ use crate::kernel::visit;
 
 /// Members of a record that is split, at most.
 const MOST_MEMBERS: usize = 32;
-
-/// A member of a shared record, as an array of its own.
-pub struct Member {
-    /// The record's variable.
-    variable: u64,
-    is_array: bool,
-}
 
 impl<'a> Builder<'_, 'a> {
     /// The members of a shared record, each an array; `None` if it is one array.

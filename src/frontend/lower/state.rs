@@ -3,7 +3,6 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use super::context::{R, annotation_error};
-use super::members::Member;
 use super::texture::Surface;
 use super::value::Place;
 use crate::base::source::Span;
@@ -104,6 +103,14 @@ impl Pending {
             None => Ok(()),
         }
     }
+}
+
+/// A member of a shared record, as an array of its own (see `members.rs`).
+pub struct Member {
+    /// The record's variable.
+    pub variable: u64,
+    /// It is an array in the source, too.
+    pub is_array: bool,
 }
 
 /// What the source's names stand for.

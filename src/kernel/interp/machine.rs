@@ -7,7 +7,6 @@ use crate::base::source::Span;
 use crate::kernel::ast::{BinOp, Language, LocalId, Scalar, Ty, UninterpretedId};
 use crate::obligation::Kind;
 
-use super::address::Words;
 use super::code::{Code, Instr, Unit};
 use super::conflict::Log;
 use super::execution::{Event, Operation, Violation, What};
@@ -18,6 +17,7 @@ use super::number::{self, Undefined};
 use super::order::{Clocks, Phase, Phases};
 use super::pair::Arrival;
 use super::scan::Inputs;
+use super::words::{self, Words};
 
 /// Why a run ends early.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -261,7 +261,7 @@ impl Machine<'_> {
                 Instr::PointerOffset { dst, pointer } => r!(dst) = r!(pointer + 1),
                 Instr::Address { dst, pointer } => {
                     let place = (r!(pointer), r!(pointer + 1) as i64);
-                    r!(dst) = super::address::number(place).ok_or_else(|| without_value(code.spans[pc - 1]))?;
+                    r!(dst) = words::number(place).ok_or_else(|| without_value(code.spans[pc - 1]))?;
                 }
                 Instr::SameBase { dst, a, b } => r!(dst) = u64::from(r!(a) == r!(b)),
                 Instr::Jump { to } => pc = to as usize,

@@ -74,6 +74,7 @@ mod pair;
 mod place;
 mod scan;
 mod warp;
+mod words;
 
 pub use self::execution::{
     Access, Array as ArrayName, Event, Execution, Operation, Outcome, Race, RaceAccess, Violation, What, Where,

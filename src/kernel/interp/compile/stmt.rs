@@ -40,22 +40,7 @@ impl Builder<'_, '_> {
             StmtKind::Load { dst, pointer, ghost, unwritten: _, apart: _ } => {
                 self.load(*dst, pointer, *ghost, stmt.span)
             }
-            StmtKind::Store { pointer, value } if value.ty == Ty::Pointer => {
-                let (value, pointer) = (self.expr(value)?, self.expr(pointer)?);
-                let site = self.site(stmt.span);
-                self.span = stmt.span;
-                self.emit(Instr::StorePointer { pointer, value, site });
-                Ok(())
-            }
-            StmtKind::Store { pointer, value } => {
-                let ty = scalar(value)?;
-                let value = self.expr(value)?;
-                let pointer = self.expr(pointer)?;
-                let site = self.site(stmt.span);
-                self.span = stmt.span;
-                self.emit(Instr::Store { pointer, value, ty, site });
-                Ok(())
-            }
+            StmtKind::Store { pointer, value } => self.store(pointer, value, stmt.span),
             StmtKind::Atomic { .. } => self.atomic(stmt),
             StmtKind::If(condition, then, otherwise) => self.branch(condition, then, otherwise),
             // What a trap becomes: the run has no more to say.
@@ -120,6 +105,19 @@ impl Builder<'_, '_> {
             }
             None => Err("a jump out of its function".to_owned()),
         }
+    }
+
+    fn store(&mut self, pointer: &Expr, value: &Expr, span: Span) -> Result<(), Why> {
+        let ty = if value.ty == Ty::Pointer { None } else { Some(scalar(value)?) };
+        let value = self.expr(value)?;
+        let pointer = self.expr(pointer)?;
+        let site = self.site(span);
+        self.span = span;
+        self.emit(match ty {
+            Some(ty) => Instr::Store { pointer, value, ty, site },
+            None => Instr::StorePointer { pointer, value, site },
+        });
+        Ok(())
     }
 
     fn load(&mut self, dst: LocalId, pointer: &Expr, ghost: bool, span: Span) -> Result<(), Why> {
