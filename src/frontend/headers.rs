@@ -37,6 +37,8 @@ const LIBRARIES: &[(&str, &str)] = &[
     ("curand_kernel.h", include_str!("../../annotations/curand_kernel.h")),
     ("barrister_float16.h", include_str!("../../annotations/libraries/toolkit/float16.h")),
     ("barrister/cub.h", include_str!("../../annotations/libraries/toolkit/cub.h")),
+    ("barrister/cub_block.h", include_str!("../../annotations/libraries/toolkit/cub/block.h")),
+    ("barrister/model.h", include_str!("../../annotations/libraries/toolkit/model.h")),
     ("cublas_v2.h", include_str!("../../annotations/libraries/toolkit/cublas.h")),
     ("cublasLt.h", include_str!("../../annotations/libraries/toolkit/cublasLt.h")),
     ("cuda/atomic", include_str!("../../annotations/libraries/toolkit/cuda_atomic.h")),

@@ -151,6 +151,9 @@ pub struct Local {
     /// The hardware determines the arbitrary values that it is given ([`StmtKind::Havoc`]), so that what
     /// depends on one that a run chose need not happen.
     pub of_hardware: bool,
+    /// What a library leaves in memory that is its own for a while: the access that stores it is the
+    /// library's.
+    pub of_library: bool,
     /// The place of the declaration, or of the expression that needed a temporary.
     pub span: Span,
 }
@@ -195,6 +198,9 @@ pub enum ObjectKind {
     /// `extern __shared__` and everything else that lives in the one dynamic
     /// region: all such names are one object.
     DynamicShared,
+    /// What the threads of a run give each other in a function of a library ([`super::model`]): no access
+    /// to it is one of the program's.
+    Model,
 }
 
 /// A sequence of statements.

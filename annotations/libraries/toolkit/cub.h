@@ -15,8 +15,8 @@
 #define CUB_MAX(a, b) (((a) < (b)) ? (b) : (a))
 #define CubDebug(e) (e)
 #define CubDebugExit(e) (e)
+#include "barrister/model.h"
 namespace cub {
-#define BARRISTER_D __device__
 #define BARRISTER_HD __host__ __device__
 struct Sum {
   template <class T> BARRISTER_HD T operator()(const T &a, const T &b) const { return a + b; }
@@ -120,16 +120,6 @@ enum CacheStoreModifier { STORE_DEFAULT, STORE_WB, STORE_CG, STORE_CS, STORE_WT,
 // A method of whatever arguments, named one by one: no argument is converted.
 #define BARRISTER_METHOD(R, F) template <class... A> BARRISTER_D R F(A &&...);
 
-template <class T, int X, BlockReduceAlgorithm = BLOCK_REDUCE_WARP_REDUCTIONS, int Y = 1, int Z = 1, int Arch = 0>
-struct BlockReduce {
-  BARRISTER_CLASS(BlockReduce)
-  template <class Op> BARRISTER_D T Reduce(T, Op);
-  template <class Op> BARRISTER_D T Reduce(T, Op, int);
-  template <int N, class Op> BARRISTER_D T Reduce(T (&)[N], Op);
-  BARRISTER_D T Sum(T);
-  BARRISTER_D T Sum(T, int);
-  template <int N> BARRISTER_D T Sum(T (&)[N]);
-};
 template <class T, int X, BlockScanAlgorithm = BLOCK_SCAN_RAKING, int Y = 1, int Z = 1, int Arch = 0>
 struct BlockScan {
   BARRISTER_CLASS(BlockScan)
@@ -373,7 +363,7 @@ template <class O = long> struct DiscardOutputIterator {
 #undef BARRISTER_DEVICE
 #undef BARRISTER_METHOD
 #undef BARRISTER_CLASS
-#undef BARRISTER_D
 #undef BARRISTER_HD
 } // namespace cub
+#include "barrister/cub_block.h"
 #endif

@@ -199,7 +199,7 @@ impl<'c, 'a> Builder<'c, 'a> {
     /// A new local.
     pub fn local(&mut self, name: Option<String>, ty: Ty, span: Span) -> LocalId {
         self.lifetimes.add_local();
-        self.function.locals.push(Local { name, ty, of_hardware: false, span })
+        self.function.locals.push(Local { name, ty, of_hardware: false, of_library: false, span })
     }
 
     /// A new local for an intermediate value; assigned once.

@@ -29,6 +29,7 @@ mod lifetime;
 mod make;
 mod math;
 mod memory;
+mod model;
 mod operands;
 mod operator;
 mod order;

@@ -40,9 +40,13 @@ impl Builder<'_, '_> {
             StmtKind::Load { dst, pointer, ghost, unwritten: _ } => self.load(*dst, pointer, *ghost, stmt.span),
             StmtKind::Store { pointer, value } => {
                 let ty = scalar(value)?;
+                let of_library = value.as_local().is_some_and(|local| self.function.locals[local].of_library);
                 let value = self.expr(value)?;
                 let pointer = self.expr(pointer)?;
                 let site = self.site(stmt.span);
+                if of_library {
+                    self.shared.unit.of_library.insert(site);
+                }
                 self.span = stmt.span;
                 self.emit(Instr::Store { pointer, value, ty, site });
                 Ok(())
@@ -213,7 +217,8 @@ impl Builder<'_, '_> {
         let (fences_shared, fences_global) = (barrier.fences_shared, barrier.fences_global);
         let loops = self.loops.clone();
         let barriers = &mut self.shared.unit.barriers;
-        barriers.push(code::Barrier { span, fences_shared, fences_global, result, loops, exchange: None });
+        let of_library = barrier.of_library;
+        barriers.push(code::Barrier { span, fences_shared, fences_global, of_library, result, loops, exchange: None });
         let barrier = barriers.len() as u32 - 1;
         self.span = span;
         self.emit(Instr::Barrier { barrier });
@@ -241,7 +246,8 @@ impl Builder<'_, '_> {
         let exchange = Some(code::Exchange { op: collective.op, mask, operands });
         let loops = self.loops.clone();
         let barriers = &mut self.shared.unit.barriers;
-        barriers.push(code::Barrier { span, fences_shared: false, fences_global: false, result, loops, exchange });
+        let (fences_shared, fences_global, of_library) = (false, false, false);
+        barriers.push(code::Barrier { span, fences_shared, fences_global, of_library, result, loops, exchange });
         let barrier = barriers.len() as u32 - 1;
         self.span = span;
         self.emit(Instr::Barrier { barrier });
