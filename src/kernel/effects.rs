@@ -27,6 +27,8 @@ pub struct Effects {
     pub barrier: bool,
     /// Lanes of a warp do something together.
     pub collective: bool,
+    /// Threads come together in a function of a library, which is called by all of them.
+    pub library: bool,
     /// It has fences.
     pub fence: bool,
     /// It has atomics.
@@ -56,6 +58,7 @@ impl Effects {
         Effects {
             barrier: self.barrier || other.barrier,
             collective: self.collective || other.collective,
+            library: self.library || other.library,
             fence: self.fence || other.fence,
             atomic: self.atomic || other.atomic,
             claim_for_all: self.claim_for_all.or(other.claim_for_all),
@@ -106,7 +109,10 @@ fn own(function: &Function) -> Effects {
 
 fn own_statement(stmt: &Stmt, effects: &mut Effects, for_all: &mut Vec<Span>) {
     match &stmt.kind {
-        StmtKind::Barrier(_) => effects.barrier = true,
+        StmtKind::Barrier(barrier) => {
+            effects.barrier = true;
+            effects.library |= barrier.of_library;
+        }
         StmtKind::Collective(_) => effects.collective = true,
         StmtKind::Fence => effects.fence = true,
         StmtKind::Atomic { .. } => effects.atomic = true,

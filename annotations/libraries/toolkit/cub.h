@@ -120,14 +120,6 @@ enum CacheStoreModifier { STORE_DEFAULT, STORE_WB, STORE_CG, STORE_CS, STORE_WT,
 // A method of whatever arguments, named one by one: no argument is converted.
 #define BARRISTER_METHOD(R, F) template <class... A> BARRISTER_D R F(A &&...);
 
-template <class T, int X, BlockScanAlgorithm = BLOCK_SCAN_RAKING, int Y = 1, int Z = 1, int Arch = 0>
-struct BlockScan {
-  BARRISTER_CLASS(BlockScan)
-  BARRISTER_METHOD(void, ExclusiveSum)
-  BARRISTER_METHOD(void, InclusiveSum)
-  BARRISTER_METHOD(void, ExclusiveScan)
-  BARRISTER_METHOD(void, InclusiveScan)
-};
 template <class T, int X, int N = 1, BlockLoadAlgorithm = BLOCK_LOAD_DIRECT, int Y = 1, int Z = 1, int Arch = 0>
 struct BlockLoad {
   BARRISTER_CLASS(BlockLoad)
