@@ -38,6 +38,8 @@ const LIBRARIES: &[(&str, &str)] = &[
     ("barrister_float16.h", include_str!("../../annotations/libraries/toolkit/float16.h")),
     ("barrister/cub.h", include_str!("../../annotations/libraries/toolkit/cub.h")),
     ("barrister/cub_block.h", include_str!("../../annotations/libraries/toolkit/cub/block.h")),
+    ("barrister/cub_block_data.h", include_str!("../../annotations/libraries/toolkit/cub/block_data.h")),
+    ("barrister/cub_block_sort.h", include_str!("../../annotations/libraries/toolkit/cub/block_sort.h")),
     ("barrister/model.h", include_str!("../../annotations/libraries/toolkit/model.h")),
     ("cublas_v2.h", include_str!("../../annotations/libraries/toolkit/cublas.h")),
     ("cublasLt.h", include_str!("../../annotations/libraries/toolkit/cublasLt.h")),

@@ -120,64 +120,6 @@ enum CacheStoreModifier { STORE_DEFAULT, STORE_WB, STORE_CG, STORE_CS, STORE_WT,
 // A method of whatever arguments, named one by one: no argument is converted.
 #define BARRISTER_METHOD(R, F) template <class... A> BARRISTER_D R F(A &&...);
 
-template <class T, int X, int N = 1, BlockLoadAlgorithm = BLOCK_LOAD_DIRECT, int Y = 1, int Z = 1, int Arch = 0>
-struct BlockLoad {
-  BARRISTER_CLASS(BlockLoad)
-  BARRISTER_METHOD(void, Load)
-};
-template <class T, int X, int N = 1, BlockStoreAlgorithm = BLOCK_STORE_DIRECT, int Y = 1, int Z = 1, int Arch = 0>
-struct BlockStore {
-  BARRISTER_CLASS(BlockStore)
-  BARRISTER_METHOD(void, Store)
-};
-template <class K, int X, int N, class V = NullType, int Bits = 4, bool Memoize = true,
-          BlockScanAlgorithm = BLOCK_SCAN_WARP_SCANS, int Config = 0, int Y = 1, int Z = 1, int Arch = 0>
-struct BlockRadixSort {
-  BARRISTER_CLASS(BlockRadixSort)
-  BARRISTER_METHOD(void, Sort)
-  BARRISTER_METHOD(void, SortDescending)
-  BARRISTER_METHOD(void, SortBlockedToStriped)
-  BARRISTER_METHOD(void, SortDescendingBlockedToStriped)
-};
-template <class K, int X, int N, class V = NullType, int Y = 1, int Z = 1> struct BlockMergeSort {
-  BARRISTER_CLASS(BlockMergeSort)
-  BARRISTER_METHOD(void, Sort)
-  BARRISTER_METHOD(void, StableSort)
-};
-template <class T, int X, int N, bool Slices = false, int Y = 1, int Z = 1, int Arch = 0> struct BlockExchange {
-  BARRISTER_CLASS(BlockExchange)
-  BARRISTER_METHOD(void, StripedToBlocked)
-  BARRISTER_METHOD(void, BlockedToStriped)
-  BARRISTER_METHOD(void, WarpStripedToBlocked)
-  BARRISTER_METHOD(void, BlockedToWarpStriped)
-  BARRISTER_METHOD(void, ScatterToBlocked)
-  BARRISTER_METHOD(void, ScatterToStriped)
-};
-template <class T, int X, int Y = 1, int Z = 1, int Arch = 0> struct BlockDiscontinuity {
-  BARRISTER_CLASS(BlockDiscontinuity)
-  BARRISTER_METHOD(void, FlagHeads)
-  BARRISTER_METHOD(void, FlagTails)
-  BARRISTER_METHOD(void, FlagHeadsAndTails)
-};
-template <class T, int X, int Y = 1, int Z = 1, int Arch = 0> struct BlockAdjacentDifference {
-  BARRISTER_CLASS(BlockAdjacentDifference)
-  BARRISTER_METHOD(void, SubtractLeft)
-  BARRISTER_METHOD(void, SubtractRight)
-};
-template <class T, int X, int Y = 1, int Z = 1, int Arch = 0> struct BlockShuffle {
-  BARRISTER_CLASS(BlockShuffle)
-  BARRISTER_METHOD(void, Offset)
-  BARRISTER_METHOD(void, Rotate)
-  BARRISTER_METHOD(void, Up)
-  BARRISTER_METHOD(void, Down)
-};
-template <class T, int X, int N, int Bins, BlockHistogramAlgorithm = BLOCK_HISTO_SORT, int Y = 1, int Z = 1, int Arch = 0>
-struct BlockHistogram {
-  BARRISTER_CLASS(BlockHistogram)
-  BARRISTER_METHOD(void, InitHistogram)
-  BARRISTER_METHOD(void, Histogram)
-  BARRISTER_METHOD(void, Composite)
-};
 template <class T, int Lanes = 32, int Arch = 0> struct WarpReduce {
   BARRISTER_CLASS(WarpReduce)
   BARRISTER_METHOD(T, Sum)
@@ -358,4 +300,6 @@ template <class O = long> struct DiscardOutputIterator {
 #undef BARRISTER_HD
 } // namespace cub
 #include "barrister/cub_block.h"
+#include "barrister/cub_block_data.h"
+#include "barrister/cub_block_sort.h"
 #endif
