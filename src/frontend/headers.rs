@@ -40,6 +40,8 @@ const LIBRARIES: &[(&str, &str)] = &[
     ("barrister/cub_block.h", include_str!("../../annotations/libraries/toolkit/cub/block.h")),
     ("barrister/cub_block_data.h", include_str!("../../annotations/libraries/toolkit/cub/block_data.h")),
     ("barrister/cub_block_sort.h", include_str!("../../annotations/libraries/toolkit/cub/block_sort.h")),
+    ("barrister/cub_thread.h", include_str!("../../annotations/libraries/toolkit/cub/thread.h")),
+    ("barrister/cub_warp.h", include_str!("../../annotations/libraries/toolkit/cub/warp.h")),
     ("barrister/model.h", include_str!("../../annotations/libraries/toolkit/model.h")),
     ("cublas_v2.h", include_str!("../../annotations/libraries/toolkit/cublas.h")),
     ("cublasLt.h", include_str!("../../annotations/libraries/toolkit/cublasLt.h")),

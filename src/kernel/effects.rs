@@ -113,7 +113,10 @@ fn own_statement(stmt: &Stmt, effects: &mut Effects, for_all: &mut Vec<Span>) {
             effects.barrier = true;
             effects.library |= barrier.of_library;
         }
-        StmtKind::Collective(_) => effects.collective = true,
+        StmtKind::Collective(collective) => {
+            effects.collective = true;
+            effects.library |= matches!(collective.op, CollectiveOp::Vote(Vote::First { .. }));
+        }
         StmtKind::Fence => effects.fence = true,
         StmtKind::Atomic { .. } => effects.atomic = true,
         StmtKind::Assert(AssertKind::Global, _) => for_all.push(stmt.span),

@@ -120,24 +120,6 @@ enum CacheStoreModifier { STORE_DEFAULT, STORE_WB, STORE_CG, STORE_CS, STORE_WT,
 // A method of whatever arguments, named one by one: no argument is converted.
 #define BARRISTER_METHOD(R, F) template <class... A> BARRISTER_D R F(A &&...);
 
-template <class T, int Lanes = 32, int Arch = 0> struct WarpReduce {
-  BARRISTER_CLASS(WarpReduce)
-  BARRISTER_METHOD(T, Sum)
-  BARRISTER_METHOD(T, Reduce)
-  BARRISTER_METHOD(T, HeadSegmentedSum)
-  BARRISTER_METHOD(T, TailSegmentedSum)
-  BARRISTER_METHOD(T, HeadSegmentedReduce)
-  BARRISTER_METHOD(T, TailSegmentedReduce)
-};
-template <class T, int Lanes = 32, int Arch = 0> struct WarpScan {
-  BARRISTER_CLASS(WarpScan)
-  BARRISTER_METHOD(void, InclusiveSum)
-  BARRISTER_METHOD(void, ExclusiveSum)
-  BARRISTER_METHOD(void, InclusiveScan)
-  BARRISTER_METHOD(void, ExclusiveScan)
-  BARRISTER_METHOD(void, Scan)
-  BARRISTER_METHOD(T, Broadcast)
-};
 template <class K, int N, int Lanes = 32, class V = NullType, int Arch = 1> struct WarpMergeSort {
   BARRISTER_CLASS(WarpMergeSort)
   BARRISTER_METHOD(void, Sort)
@@ -151,11 +133,7 @@ template <class T, int N, BlockStoreAlgorithm = BLOCK_STORE_DIRECT, int Lanes = 
   BARRISTER_CLASS(WarpStore)
   BARRISTER_METHOD(void, Store)
 };
-BARRISTER_METHOD(void, LoadDirectBlocked)
-BARRISTER_METHOD(void, LoadDirectStriped)
 BARRISTER_METHOD(void, LoadDirectWarpStriped)
-BARRISTER_METHOD(void, StoreDirectBlocked)
-BARRISTER_METHOD(void, StoreDirectStriped)
 BARRISTER_METHOD(void, StoreDirectWarpStriped)
 template <CacheLoadModifier, class I> BARRISTER_D auto ThreadLoad(I i) -> decltype(+*i);
 template <CacheStoreModifier, class I, class T> BARRISTER_D void ThreadStore(I, T);
@@ -302,4 +280,6 @@ template <class O = long> struct DiscardOutputIterator {
 #include "barrister/cub_block.h"
 #include "barrister/cub_block_data.h"
 #include "barrister/cub_block_sort.h"
+#include "barrister/cub_thread.h"
+#include "barrister/cub_warp.h"
 #endif

@@ -6,6 +6,12 @@
 // All threads of the block come here, which is proved as of a barrier, and get the same number. Nobody's memory is
 // ordered by it.
 template <class T> __device__ T barrister_meet();
+// So many lanes, one after the other, come here, which is proved as of a vote, and get what the first of them has; of
+// which a proof knows that it is the same for them. Nobody's memory is ordered by it.
+template <class T> __device__ T barrister_meet_lanes(int lanes, T value);
+__device__ unsigned barrister_lane();
+// In its block.
+__device__ unsigned barrister_warp();
 // The library may use these bytes: the thread for which `mine` holds, and one thread at most, is taken to do it.
 // In a run it leaves the mark there.
 __device__ void barrister_use(unsigned *storage, unsigned long bytes, bool mine, unsigned mark);

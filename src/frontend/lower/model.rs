@@ -12,14 +12,18 @@
 
 use super::builder::Builder;
 use super::callee::Callee;
+use super::collective::all_lanes;
 use super::context::{R, unsupported};
 use super::make;
+use super::place::coordinate;
 use super::value::{Place, Value};
 use crate::base::source::Span;
 use crate::frontend::kind::Kind;
 use crate::frontend::tree::Node;
 use crate::frontend::types::{CType, QualType};
-use crate::kernel::ast::{Barrier, BinOp, Block, Expr, LocalId, Loop, Scalar, Stmt, StmtKind, Ty, U32, U64};
+use crate::kernel::ast::{
+    Axis, Barrier, BinOp, Block, CollectiveOp, Coord, Expr, LocalId, Loop, Scalar, Stmt, StmtKind, Ty, U32, U64, Vote,
+};
 use crate::kernel::builtin::{self, Intrinsic, Model};
 use crate::refusal::Construct;
 
@@ -53,7 +57,11 @@ impl<'a> Builder<'_, 'a> {
                 self.forget(place, word == Model::Unknown, span)?;
                 Ok(Some(Value::Void))
             }
-            (Model::Meet | Model::Use | Model::Anything | Model::Unknown, _) => Ok(None),
+            (Model::MeetLanes, [lanes, value]) => self.meet_lanes(lanes, value, callee, span).map(Some),
+            (Model::Lane, []) => Ok(Some(Value::Scalar(coordinate(Coord::Lane, Axis::X, span)))),
+            (Model::Warp, []) => Ok(Some(Value::Scalar(coordinate(Coord::SubGroup, Axis::X, span)))),
+            (Model::Meet | Model::Use | Model::Anything | Model::Unknown, _)
+            | (Model::MeetLanes | Model::Lane | Model::Warp, _) => Ok(None),
         }
     }
 
@@ -69,6 +77,26 @@ impl<'a> Builder<'_, 'a> {
         let barrier = Barrier { fences_shared, fences_global, invariants, result, of_library: true };
         self.emit(StmtKind::Barrier(Box::new(barrier)), span)?;
         Ok(result.map_or(Value::Void, |result| Value::Scalar(self.read(result, span))))
+    }
+
+    fn meet_lanes(&mut self, lanes: &'a Node, value: &'a Node, callee: &Callee<'a>, span: Span) -> R<Value> {
+        let lanes = make::constant(&self.scalar(lanes)?);
+        let Some(lanes @ (1 | 2 | 4 | 8 | 16 | 32)) = lanes else {
+            return unsupported(span, Construct::WarpFunction, "a function of a library for so many lanes");
+        };
+        let value = self.scalar(value)?;
+        let Ty::Scalar(scalar) = value.ty else {
+            return unsupported(span, Construct::WarpFunction, format!("`{}` of a pointer", callee.name));
+        };
+        let mask = if lanes == 32 {
+            all_lanes(span)
+        } else {
+            let first = coordinate(Coord::Lane, Axis::X, span);
+            let first = make::binary(BinOp::BitAnd, first, make::int(32 - lanes, U32, span), span);
+            make::binary(BinOp::Shl, make::int((1 << lanes) - 1, U32, span), first, span)
+        };
+        let dst = Some(self.temporary(Ty::Scalar(scalar), span));
+        self.together(CollectiveOp::Vote(Vote::First { lanes: lanes as u8 }), mask, vec![value], dst, span)
     }
 
     fn use_storage(&mut self, [storage, bytes, mine, mark]: [&'a Node; 4], span: Span) -> R<()> {

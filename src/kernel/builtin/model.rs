@@ -8,6 +8,9 @@ pub const IN_A_RUN: &str = "barrister_in_a_run";
 
 const WORDS: &[(&str, Model)] = &[
     ("barrister_meet", Model::Meet),
+    ("barrister_meet_lanes", Model::MeetLanes),
+    ("barrister_lane", Model::Lane),
+    ("barrister_warp", Model::Warp),
     ("barrister_use", Model::Use),
     ("barrister_anything", Model::Anything),
     ("barrister_unknown", Model::Unknown),

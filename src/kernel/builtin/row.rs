@@ -228,6 +228,12 @@ pub enum WorkGroup {
 pub enum Model {
     /// All threads of the group come here, and get the same.
     Meet,
+    /// So many lanes come here, and get what the first one has.
+    MeetLanes,
+    /// The number of the lane.
+    Lane,
+    /// The number of the warp in its block.
+    Warp,
     /// The library may use this memory.
     Use,
     /// A value of which nothing is known, for a run to choose.
