@@ -108,15 +108,10 @@ fn own(function: &Function) -> Effects {
 }
 
 fn own_statement(stmt: &Stmt, effects: &mut Effects, for_all: &mut Vec<Span>) {
+    effects.library |= is_of_library(stmt);
     match &stmt.kind {
-        StmtKind::Barrier(barrier) => {
-            effects.barrier = true;
-            effects.library |= barrier.of_library;
-        }
-        StmtKind::Collective(collective) => {
-            effects.collective = true;
-            effects.library |= matches!(collective.op, CollectiveOp::Vote(Vote::First { .. }));
-        }
+        StmtKind::Barrier(_) => effects.barrier = true,
+        StmtKind::Collective(_) => effects.collective = true,
         StmtKind::Fence => effects.fence = true,
         StmtKind::Atomic { .. } => effects.atomic = true,
         StmtKind::Assert(AssertKind::Global, _) => for_all.push(stmt.span),
@@ -137,6 +132,13 @@ fn own_statement(stmt: &Stmt, effects: &mut Effects, for_all: &mut Vec<Span>) {
         | StmtKind::Snapshot { .. }
         | StmtKind::Call { .. } => {}
     }
+}
+
+/// Do threads come together here in a function of a library.
+pub fn is_of_library(stmt: &Stmt) -> bool {
+    let is_meeting = |op: CollectiveOp| matches!(op, CollectiveOp::Vote(Vote::First { .. }));
+    matches!(&stmt.kind, StmtKind::Barrier(barrier) if barrier.of_library)
+        || matches!(&stmt.kind, StmtKind::Collective(collective) if is_meeting(collective.op))
 }
 
 /// What an expression says of other threads and of addresses.

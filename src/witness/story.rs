@@ -4,7 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::base::id::Id;
 use crate::base::source::Span;
-use crate::kernel::ast::{Function, LocalId, ObjectId, ObjectKind, Space, StmtKind};
+use crate::kernel::ast::{Function, LocalId, ObjectId, ObjectKind, Space};
+use crate::kernel::effects;
 use crate::kernel::interp::{
     Access, Argument, ArrayName, Event, Executable, Execution, Input, RaceAccess, Violation, What, Where,
 };
@@ -230,7 +231,7 @@ impl Scene<'_> {
 fn library_calls(kernel: &Function) -> Vec<Span> {
     let mut calls = Vec::new();
     visit::for_each_stmt(kernel.body.as_deref().unwrap_or_default(), &mut |stmt| {
-        if matches!(&stmt.kind, StmtKind::Barrier(barrier) if barrier.of_library) {
+        if effects::is_of_library(stmt) {
             calls.push(stmt.span);
         }
     });
@@ -279,11 +280,13 @@ impl Teller<'_> {
             Event::Access { array, .. } => {
                 array.object.is_some_and(|object| self.kernel.objects[object].kind == ObjectKind::Model)
             }
-            Event::Barrier { span } => {
-                self.library.contains(span)
-                    && self.steps.iter().any(|s| s.span == *span && matches!(s.event, StepEvent::Barrier))
+            Event::Barrier { span } | Event::Collective { span } => {
+                let is_known = |s: &Step| {
+                    s.span == *span && matches!(s.event, StepEvent::Barrier | StepEvent::Collective)
+                };
+                self.library.contains(span) && self.steps.iter().any(is_known)
             }
-            Event::Collective { .. } | Event::Violation { .. } | Event::Exit { .. } => false,
+            Event::Violation { .. } | Event::Exit { .. } => false,
         }
     }
 
