@@ -36,12 +36,39 @@ template <class Class, int X, int Y, int Z, unsigned long Bytes> struct of_block
     return mine;
   }
 };
-// What an operator does by itself, whatever it is given, must be right.
-template <class T, class Op> BARRISTER_D void any_call(const T &value, Op &op) {
-  T a = value, b = value;
-  barrister_anything(a);
-  barrister_anything(b);
-  op(a, b);
+// Whether an operator is known to do nothing but compute, and to have nothing to ask for.
+template <class Op> struct computes {
+  static constexpr bool value = false;
+};
+template <> struct computes<cub::Sum> {
+  static constexpr bool value = true;
+};
+template <> struct computes<cub::Max> {
+  static constexpr bool value = true;
+};
+template <> struct computes<cub::Min> {
+  static constexpr bool value = true;
+};
+template <> struct computes<cub::ArgMax> {
+  static constexpr bool value = true;
+};
+template <> struct computes<cub::ArgMin> {
+  static constexpr bool value = true;
+};
+// Any other is called by any thread, as often as the library likes, with anything: what it asks for must hold of
+// anything, and what it changes is whatever any number of calls makes of it.
+template <class T, class Op> BARRISTER_D void any_calls(const T &value, Op &op) {
+  if constexpr (!computes<Op>::value) {
+    bool goes_on;
+    barrister_anything(goes_on);
+    while (goes_on) {
+      T a = value, b = value;
+      barrister_anything(a);
+      barrister_anything(b);
+      op(a, b);
+      barrister_anything(goes_on);
+    }
+  }
 }
 // What threads give each other in a run: nothing is known of it in a proof.
 template <class Block, class T> BARRISTER_D void neighbours(const T &value, T &before, T &after) {
@@ -90,7 +117,7 @@ struct BlockReduce : barrister::of_block<BlockReduce<T, X, A, Y, Z>, X, Y, Z, 2 
       } else
         barrister_unknown(result);
     } else
-      barrister::any_call(input, reduction_op);
+      barrister::any_calls(input, reduction_op);
     return result;
   }
   template <class Op> BARRISTER_D T Reduce(T input, Op reduction_op) {
@@ -241,7 +268,7 @@ private:
         barrister_unknown(total);
       }
     } else
-      barrister::any_call(input, scan_op);
+      barrister::any_calls(input, scan_op);
   }
   template <class Op> BARRISTER_D void behind(T &output, T first, T exclusive, Op &scan_op) {
     if (this->rank() == 0)

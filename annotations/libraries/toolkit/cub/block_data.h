@@ -2,8 +2,6 @@
 #ifndef BARRISTER_CUB_BLOCK_DATA_H
 #define BARRISTER_CUB_BLOCK_DATA_H
 namespace barrister {
-// More elements are not sorted in a run.
-static constexpr int most_sorted = 512;
 // A copy of what threads have, `N` items each, in a run: `to` gives the place of each item, and what is at `from` a
 // thread gets. Places outside of the block's items are left out.
 template <class Block, int N, class T, class To, class From>

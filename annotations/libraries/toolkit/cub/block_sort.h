@@ -1,6 +1,44 @@
 // CUB's sorting and counting by a block.
 #ifndef BARRISTER_CUB_BLOCK_SORT_H
 #define BARRISTER_CUB_BLOCK_SORT_H
+namespace barrister {
+// More elements are not sorted in a run.
+static constexpr int most_sorted = 4096;
+// In a run: where each item stands when all are sorted, and equal ones are in the order in which they were.
+template <class Block, int N, class K, class Less>
+BARRISTER_D void sorted(K (&keys)[N], int (&places)[N], Less less) {
+  constexpr int all = Block::threads * N;
+  BARRISTER_EXCHANGE K cells[all];
+  BARRISTER_EXCHANGE int order[all], merged[all];
+  int rank = Block::rank();
+  for (int i = 0; i < N; i++) cells[rank * N + i] = keys[i];
+  barrister_meet<void>();
+  if (rank == 0) {
+    for (int i = 0; i < all; i++) order[i] = i;
+    for (int width = 1; width < all; width *= 2) {
+      for (int begin = 0; begin < all; begin += 2 * width) {
+        int left = begin, middle = begin + width, end = begin + 2 * width;
+        if (middle > all) middle = all;
+        if (end > all) end = all;
+        int right = middle;
+        for (int i = begin; i < end; i++) {
+          bool is_left = right == end;
+          if (left < middle && right < end) is_left = !less(cells[order[right]], cells[order[left]]);
+          merged[i] = is_left ? order[left] : order[right];
+          if (is_left)
+            left++;
+          else
+            right++;
+        }
+      }
+      for (int i = 0; i < all; i++) order[i] = merged[i];
+    }
+    for (int i = 0; i < all; i++) merged[order[i]] = i;
+  }
+  barrister_meet<void>();
+  for (int i = 0; i < N; i++) places[i] = merged[rank * N + i];
+}
+} // namespace barrister
 namespace cub {
 // Of the order a proof knows nothing; a run has it where the whole key counts.
 template <class K, int X, int N, class V = NullType, int Bits = 4, bool Memoize = true,
@@ -30,30 +68,20 @@ private:
   template <bool Descending, bool Striped, class W>
   BARRISTER_D void sort(K (&keys)[N], W (&values)[N], int begin_bit, int end_bit) {
     constexpr bool is_pair = !__is_same(V, NullType);
-    constexpr int all = Base::threads * N;
     this->begin();
     if (barrister_in_a_run()) {
-      if constexpr (barrister::number<K>::value && all <= barrister::most_sorted) {
-        BARRISTER_EXCHANGE K cells[all];
-        int rank = this->rank(), places[N];
-        for (int i = 0; i < N; i++) cells[rank * N + i] = keys[i];
-        barrister_meet<void>();
-        for (int i = 0; i < N; i++) {
-          K key = keys[i];
-          int own = rank * N + i, place = 0;
-          for (int j = 0; j < all; j++) {
-            K other = cells[j];
-            if (Descending ? other > key : other < key) place++;
-            if (other == key && j < own) place++;
-          }
-          places[i] = place;
-        }
-        barrister_meet<void>();
+      if constexpr (__is_arithmetic(K) && Base::threads * N <= barrister::most_sorted) {
+        int places[N];
+        barrister::sorted<Base>(keys, places, [=](K a, K b) {
+          K one = digits(a, begin_bit, end_bit), two = digits(b, begin_bit, end_bit);
+          return Descending ? two < one : one < two;
+        });
+        int rank = this->rank();
         auto to = [&](int i) { return places[i]; };
         auto from = [=](int i) { return Striped ? rank + i * Base::threads : rank * N + i; };
         barrister::exchange<Base>(keys, keys, to, from);
         if constexpr (is_pair) barrister::exchange<Base>(values, values, to, from);
-        if (begin_bit != 0 || end_bit != sizeof(K) * 8) {
+        if (!has_digits && (begin_bit != 0 || end_bit != sizeof(K) * 8)) {
           barrister_unknown(keys);
           if constexpr (is_pair) barrister_unknown(values);
         }
@@ -66,6 +94,14 @@ private:
       if constexpr (is_pair) barrister_anything(values);
     }
   }
+  static constexpr bool has_digits = __is_integral(K) && !__is_signed(K);
+  BARRISTER_D static K digits(K key, int begin_bit, int end_bit) {
+    if constexpr (has_digits) {
+      key = key >> begin_bit;
+      if (end_bit - begin_bit < sizeof(K) * 8) key = key & (((K)1 << (end_bit - begin_bit)) - 1);
+    }
+    return key;
+  }
 };
 template <class K, int X, int N, class V = NullType, int Y = 1, int Z = 1>
 struct BlockMergeSort : barrister::of_block<BlockMergeSort<K, X, N, V, Y, Z>, X, Y, Z,
@@ -75,30 +111,48 @@ struct BlockMergeSort : barrister::of_block<BlockMergeSort<K, X, N, V, Y, Z>, X,
       Base;
   BARRISTER_CLASS(BlockMergeSort)
 #define BARRISTER_SORT(NAME)                                                                       \
-  template <class Op> BARRISTER_D void NAME(K (&keys)[N], Op compare_op) { sort(keys, keys, compare_op); } \
+  template <class Op> BARRISTER_D void NAME(K (&keys)[N], Op compare_op) {                         \
+    sort(keys, keys, compare_op, true);                                                            \
+  }                                                                                                \
   template <class Op> BARRISTER_D void NAME(K (&keys)[N], Op compare_op, int valid_items, K oob_default) { \
-    sort(keys, keys, compare_op);                                                                  \
+    sort(keys, keys, compare_op, false);                                                           \
   }                                                                                                \
   template <class W, class Op> BARRISTER_D void NAME(K (&keys)[N], W (&items)[N], Op compare_op) { \
-    sort(keys, items, compare_op);                                                                 \
+    sort(keys, items, compare_op, true);                                                           \
   }                                                                                                \
   template <class W, class Op>                                                                     \
   BARRISTER_D void NAME(K (&keys)[N], W (&items)[N], Op compare_op, int valid_items, K oob_default) { \
-    sort(keys, items, compare_op);                                                                 \
+    sort(keys, items, compare_op, false);                                                          \
   }
   BARRISTER_SORT(Sort)
   BARRISTER_SORT(StableSort)
 #undef BARRISTER_SORT
 
 private:
-  template <class W, class Op> BARRISTER_D void sort(K (&keys)[N], W (&values)[N], Op &compare_op) {
+  // Of the items that are not valid a run knows nothing.
+  template <class W, class Op>
+  BARRISTER_D void sort(K (&keys)[N], W (&values)[N], Op &compare_op, bool is_whole) {
     constexpr bool is_pair = !__is_same(V, NullType);
     this->begin();
     if (barrister_in_a_run()) {
-      barrister_unknown(keys);
-      if constexpr (is_pair) barrister_unknown(values);
+      if constexpr (__is_trivially_constructible(K) && Base::threads * N <= barrister::most_sorted) {
+        int places[N];
+        barrister::sorted<Base>(keys, places, [&](const K &a, const K &b) { return compare_op(a, b); });
+        int rank = this->rank();
+        auto to = [&](int i) { return places[i]; };
+        auto from = [=](int i) { return rank * N + i; };
+        barrister::exchange<Base>(keys, keys, to, from);
+        if constexpr (is_pair) barrister::exchange<Base>(values, values, to, from);
+        if (!is_whole) {
+          barrister_unknown(keys);
+          if constexpr (is_pair) barrister_unknown(values);
+        }
+      } else {
+        barrister_unknown(keys);
+        if constexpr (is_pair) barrister_unknown(values);
+      }
     } else {
-      barrister::any_call(keys[0], compare_op);
+      barrister::any_calls(keys[0], compare_op);
       barrister_anything(keys);
       if constexpr (is_pair) barrister_anything(values);
     }

@@ -67,7 +67,7 @@ struct WarpReduce : barrister::of_warp<WarpReduce<T, Lanes>, Lanes, 4 * Lanes * 
       }
       if (this->rank() == 0) result = sum;
     } else
-      barrister::any_call(input, reduction_op);
+      barrister::any_calls(input, reduction_op);
     return result;
   }
   template <class Op> BARRISTER_D T Reduce(T input, Op reduction_op) { return Reduce(input, reduction_op, Lanes); }
@@ -108,7 +108,7 @@ private:
       }
       if (begins) result = sum;
     } else
-      barrister::any_call(input, reduction_op);
+      barrister::any_calls(input, reduction_op);
     return result;
   }
 };
@@ -193,7 +193,7 @@ private:
       }
       total = sum;
     } else
-      barrister::any_call(input, scan_op);
+      barrister::any_calls(input, scan_op);
     if constexpr (WithTotal && barrister::number<T>::value) total = barrister_meet_lanes(Lanes, total);
   }
   template <class Op> BARRISTER_D void behind(T &output, T first, T exclusive, Op &scan_op) {
