@@ -24,6 +24,8 @@ template <class Class, int X, int Y, int Z, unsigned long Bytes> struct of_block
     else
       return (threadIdx.z * Y + threadIdx.y) * X + threadIdx.x;
   }
+  // Of a run the last thread does what takes long: nobody waits for its share of the steps.
+  BARRISTER_D static bool is_last() { return rank() == threads - 1; }
   // A call begins: all threads have come, and the storage is the library's from here on. When the call ends for one
   // thread it has not ended for others, which is why callers put a barrier before anything else is done with the
   // storage. The result holds of the thread that is taken to do what CUB does.
@@ -70,6 +72,15 @@ template <class T, class Op> BARRISTER_D void any_calls(const T &value, Op &op) 
     }
   }
 }
+// What an operator gives in a run. Integers are added as devices add them: whether a sum overflows that the library
+// makes is no question of the kernel.
+template <class T, class Op> BARRISTER_D T combined(Op &op, const T &a, const T &b) { return op(a, b); }
+template <class T> BARRISTER_D T combined(cub::Sum &op, const T &a, const T &b) {
+  if constexpr (__is_integral(T))
+    return (T)((unsigned long long)a + (unsigned long long)b);
+  else
+    return op(a, b);
+}
 // What threads give each other in a run: nothing is known of it in a proof.
 template <class Block, class T> BARRISTER_D void neighbours(const T &value, T &before, T &after) {
   barrister_anything(before);
@@ -109,11 +120,13 @@ struct BlockReduce : barrister::of_block<BlockReduce<T, X, A, Y, Z>, X, Y, Z, 2 
         BARRISTER_EXCHANGE T cells[Base::threads];
         cells[this->rank()] = input;
         barrister_meet<void>();
-        if (this->rank() == 0) {
+        if (this->is_last()) {
           T sum = cells[0];
-          for (int i = 1; i < num_valid; i++) sum = reduction_op(sum, cells[i]);
-          result = sum;
+          for (int i = 1; i < num_valid; i++) sum = barrister::combined(reduction_op, sum, cells[i]);
+          cells[0] = sum;
         }
+        barrister_meet<void>();
+        if (this->rank() == 0) result = cells[0];
       } else
         barrister_unknown(result);
     } else
@@ -125,7 +138,7 @@ struct BlockReduce : barrister::of_block<BlockReduce<T, X, A, Y, Z>, X, Y, Z, 2 
   }
   template <int N, class Op> BARRISTER_D T Reduce(T (&inputs)[N], Op reduction_op) {
     T sum = inputs[0];
-    for (int i = 1; i < N; i++) sum = reduction_op(sum, inputs[i]);
+    for (int i = 1; i < N; i++) sum = barrister::combined(reduction_op, sum, inputs[i]);
     return Reduce(sum, reduction_op, Base::threads);
   }
   BARRISTER_D T Sum(T input) { return Reduce(input, cub::Sum(), Base::threads); }
@@ -178,7 +191,7 @@ struct BlockScan : barrister::of_block<BlockScan<T, X, A, Y, Z>, X, Y, Z, 3 * X 
     scan<true>(input, inclusive, exclusive, total, scan_op);
     T prefix = input;
     called(prefix, total, block_prefix_callback_op);
-    output = scan_op(prefix, inclusive);
+    output = barrister::combined(scan_op, prefix, inclusive);
   }
   template <class Op, class Prefix>
   BARRISTER_D void ExclusiveScan(T input, T &output, Op scan_op, Prefix &block_prefix_callback_op) {
@@ -251,10 +264,10 @@ private:
         int rank = this->rank();
         cells[rank] = input;
         barrister_meet<void>();
-        if (rank == 0) {
+        if (this->is_last()) {
           T sum = cells[0];
           for (int i = 1; i < Base::threads; i++) {
-            sum = scan_op(sum, cells[i]);
+            sum = barrister::combined(scan_op, sum, cells[i]);
             cells[i] = sum;
           }
         }
@@ -274,7 +287,7 @@ private:
     if (this->rank() == 0)
       output = first;
     else
-      output = scan_op(first, exclusive);
+      output = barrister::combined(scan_op, first, exclusive);
   }
   template <class Prefix> BARRISTER_D void called(T &prefix, T total, Prefix &functor) {
     T own = total;
@@ -294,13 +307,13 @@ private:
   }
   template <int N, class Op> BARRISTER_D T of_thread(T (&input)[N], Op &scan_op) {
     T sum = input[0];
-    for (int i = 1; i < N; i++) sum = scan_op(sum, input[i]);
+    for (int i = 1; i < N; i++) sum = barrister::combined(scan_op, sum, input[i]);
     return sum;
   }
   template <int N, class Op>
   BARRISTER_D void before_each(T (&input)[N], T (&output)[N], T running, Op &scan_op) {
     for (int i = 0; i < N; i++) {
-      T next = scan_op(running, input[i]);
+      T next = barrister::combined(scan_op, running, input[i]);
       output[i] = running;
       running = next;
     }
@@ -311,10 +324,10 @@ private:
     T inclusive = sum, exclusive = sum;
     scan<WithTotal>(sum, inclusive, exclusive, total, scan_op);
     T running = input[0];
-    if (this->rank() > 0) running = scan_op(exclusive, running);
+    if (this->rank() > 0) running = barrister::combined(scan_op, exclusive, running);
     output[0] = running;
     for (int i = 1; i < N; i++) {
-      running = scan_op(running, input[i]);
+      running = barrister::combined(scan_op, running, input[i]);
       output[i] = running;
     }
   }

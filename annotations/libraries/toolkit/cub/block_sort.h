@@ -13,7 +13,7 @@ BARRISTER_D void sorted(K (&keys)[N], int (&places)[N], Less less) {
   int rank = Block::rank();
   for (int i = 0; i < N; i++) cells[rank * N + i] = keys[i];
   barrister_meet<void>();
-  if (rank == 0) {
+  if (Block::is_last()) {
     for (int i = 0; i < all; i++) order[i] = i;
     for (int width = 1; width < all; width *= 2) {
       for (int begin = 0; begin < all; begin += 2 * width) {

@@ -63,7 +63,7 @@ struct WarpReduce : barrister::of_warp<WarpReduce<T, Lanes>, Lanes, 4 * Lanes * 
       T sum = this->given(input, 0);
       for (int i = 1; i < Lanes; i++) {
         T other = this->given(input, i);
-        if (i < valid_items) sum = reduction_op(sum, other);
+        if (i < valid_items) sum = barrister::combined(reduction_op, sum, other);
       }
       if (this->rank() == 0) result = sum;
     } else
@@ -102,7 +102,7 @@ private:
         else if (!Heads) this->given(is_set, i - 1);
         if (i > rank) {
           if (Heads && other_set) is_within = false;
-          if (is_within) sum = reduction_op(sum, other);
+          if (is_within) sum = barrister::combined(reduction_op, sum, other);
           if (!Heads && other_set) is_within = false;
         }
       }
@@ -155,7 +155,7 @@ struct WarpScan : barrister::of_warp<WarpScan<T, Lanes>, Lanes, 4 * Lanes * size
     T inclusive = input, exclusive = input, total = input;
     scan<false>(input, inclusive, exclusive, total, scan_op);
     behind(exclusive_output, initial_value, exclusive, scan_op);
-    inclusive_output = scan_op(initial_value, inclusive);
+    inclusive_output = barrister::combined(scan_op, initial_value, inclusive);
   }
   BARRISTER_D void InclusiveSum(T input, T &inclusive_output) { InclusiveScan(input, inclusive_output, cub::Sum()); }
   BARRISTER_D void InclusiveSum(T input, T &inclusive_output, T &warp_aggregate) {
@@ -188,7 +188,7 @@ private:
       for (int i = 1; i < Lanes; i++) {
         T other = this->given(input, i);
         if (i == this->rank()) exclusive = sum;
-        sum = scan_op(sum, other);
+        sum = barrister::combined(scan_op, sum, other);
         if (i == this->rank()) inclusive = sum;
       }
       total = sum;
@@ -200,7 +200,7 @@ private:
     if (this->rank() == 0)
       output = first;
     else
-      output = scan_op(first, exclusive);
+      output = barrister::combined(scan_op, first, exclusive);
   }
 };
 } // namespace cub
