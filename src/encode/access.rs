@@ -71,7 +71,8 @@ impl Encoder<'_> {
         let of_library = value.as_local().is_some_and(|local| self.function.locals[local].of_library);
         let is_region = |id: &&kernel::ObjectId| {
             let object = &self.function.objects[**id];
-            object.kind == kernel::ObjectKind::DynamicShared || object.elem.bytes() == 1
+            let is_variable = object.space == Space::Shared && object.kind != kernel::ObjectKind::DynamicShared;
+            !is_variable || object.elem.bytes() == 1
         };
         match targets.iter().find(is_region).filter(|_| of_library) {
             Some(id) => Err(Box::new(

@@ -12,9 +12,10 @@ template <class T> __device__ T barrister_meet_lanes(int lanes, T value);
 __device__ unsigned barrister_lane();
 // In its block.
 __device__ unsigned barrister_warp();
-// The library may use these bytes: the thread for which `mine` holds, and one thread at most, is taken to do it.
-// In a run it leaves the mark there.
-__device__ void barrister_use(unsigned *storage, unsigned long bytes, bool mine, unsigned mark);
+// The library may use these bytes, which are the same for all that call together (which is proved): all of the block,
+// or so many lanes. The thread for which `mine` holds, and one thread at most, is taken to do it. In a run it leaves
+// the mark there.
+__device__ void barrister_use(unsigned *storage, int lanes, unsigned long bytes, bool mine, unsigned mark);
 // Now anything is in the place. Which value is for a run to choose, as of a variable without value: for what the
 // contract leaves undefined.
 template <class T> __device__ void barrister_anything(T &place);

@@ -3,6 +3,7 @@
 use super::context::{Context, Found, R, Stop, annotation_error, unsupported};
 use super::make;
 use super::operands::Unordered;
+use super::model::Storage;
 use super::pending_copy::EventCopies;
 use super::scope::Lifetimes;
 use super::state::{Annotating, Budget, Control, Frame, LocalFacts, Names};
@@ -47,6 +48,8 @@ pub struct Builder<'c, 'a> {
     pub budget: Budget,
     /// Asynchronous copies that it starts and waits for.
     pub event_copies: EventCopies,
+    /// What functions of libraries are given.
+    pub storages: Vec<Storage>,
 }
 
 impl<'c, 'a> Builder<'c, 'a> {
@@ -85,6 +88,7 @@ impl<'c, 'a> Builder<'c, 'a> {
             unordered: Vec::new(),
             budget: Budget::default(),
             event_copies: EventCopies::default(),
+            storages: Vec::new(),
         }
     }
 

@@ -3,7 +3,8 @@
 //! A library's function is given storage of the caller's, which is the library's own while the call lasts:
 //!
 //! ```text
-//! use(p, n, mine, mark)      if mine: *(p + 4i) := anything, for some i, 4i < n
+//! use(p, lanes, n, mine, mark)      p is the same for all that call together;
+//!                                   if mine: *(p + 4i) := anything, for some i, 4i < n
 //! ```
 //!
 //! `mine` holds of one thread of those that call together, and which one it is is not known. So two threads may each
@@ -22,7 +23,8 @@ use crate::frontend::kind::Kind;
 use crate::frontend::tree::Node;
 use crate::frontend::types::{CType, QualType};
 use crate::kernel::ast::{
-    Axis, Barrier, BinOp, Block, CollectiveOp, Coord, Expr, LocalId, Loop, Scalar, Stmt, StmtKind, Ty, U32, U64, Vote,
+    AssertKind, Axis, Barrier, BinOp, Block, CollectiveOp, Coord, Expr, ExprKind, Label, LocalId, Loop, Object, ObjectId,
+    Scalar, Space, SpecExpr, Stmt, StmtKind, Ty, U32, U64, Vote,
 };
 use crate::kernel::builtin::{self, Intrinsic, Model};
 use crate::refusal::Construct;
@@ -49,8 +51,11 @@ impl<'a> Builder<'_, 'a> {
         }
         match (word, callee.arguments) {
             (Model::Meet, []) => self.meet(node, span).map(Some),
-            (Model::Use, [storage, bytes, mine, mark]) => {
-                self.use_storage([storage, bytes, mine, mark], span)?;
+            (Model::Use, [storage, lanes, bytes, mine, mark]) => {
+                let pointer = self.scalar(storage)?;
+                let pointer = self.freeze(pointer)?;
+                self.same_storage(&pointer, lanes, span)?;
+                self.use_storage(pointer, [bytes, mine, mark], span)?;
                 Ok(Some(Value::Void))
             }
             (Model::Anything | Model::Unknown, [place]) => {
@@ -99,9 +104,51 @@ impl<'a> Builder<'_, 'a> {
         self.together(CollectiveOp::Vote(Vote::First { lanes: lanes as u8 }), mask, vec![value], dst, span)
     }
 
-    fn use_storage(&mut self, [storage, bytes, mine, mark]: [&'a Node; 4], span: Span) -> R<()> {
-        let storage = self.scalar(storage)?;
-        let storage = self.freeze(storage)?;
+    /// All that call together give the same storage: all of the group, or so many lanes.
+    fn same_storage(&mut self, storage: &Expr, lanes: &'a Node, span: Span) -> R<()> {
+        let Some(lanes) = make::constant(&self.scalar(lanes)?) else {
+            return unsupported(span, Construct::UnknownFunction, "a function of a library for so many lanes");
+        };
+        let mut together = spec(SpecExpr::SameGroup, Scalar::Bool, span);
+        if lanes > 0 {
+            let lane = coordinate(Coord::Lane, Axis::X, span);
+            let part = make::binary(BinOp::Div, lane, make::int(lanes, U32, span), span);
+            together = make::comparison(BinOp::And, together, same(coordinate(Coord::SubGroup, Axis::X, span)));
+            together = make::comparison(BinOp::And, together, same(part));
+        }
+        let offset = spec(SpecExpr::PointerOffset(Box::new(storage.clone())), U64, span);
+        let claim = make::comparison(BinOp::Implies, together.clone(), same(offset));
+        self.emit(StmtKind::Assert(AssertKind::Precondition(span), claim), span)?;
+        // Which arrays there are is known when the function is lowered.
+        let place = self.label();
+        self.emit(StmtKind::Block(place, Vec::new()), span)?;
+        self.storages.push(Storage { place, pointer: storage.clone(), together });
+        Ok(())
+    }
+
+    /// Puts into a finished body that storage is in the same array for all that call together.
+    pub fn finish_storages(&mut self, body: &mut Block) {
+        let storages = std::mem::take(&mut self.storages);
+        if storages.is_empty() {
+            return;
+        }
+        let shared = |(id, object): (_, &Object)| (object.space != Space::Private).then_some(id);
+        let arrays: Vec<ObjectId> = self.function.objects.iter_ids().filter_map(shared).collect();
+        for Storage { place, pointer, together } in storages {
+            let claim = |array: &ObjectId| {
+                let span = pointer.span;
+                let base = SpecExpr::SameBase(Box::new(pointer.clone()), Box::new(make::address(*array, span)));
+                let same = same(spec(base, Scalar::Bool, span));
+                let claim = make::comparison(BinOp::Implies, together.clone(), same);
+                Stmt { kind: StmtKind::Assert(AssertKind::Precondition(span), claim), span }
+            };
+            // A pointer to one array is one for all.
+            let claims = if arrays.len() > 1 { arrays.iter().map(claim).collect() } else { Vec::new() };
+            fill(body, place, &claims);
+        }
+    }
+
+    fn use_storage(&mut self, storage: Expr, [bytes, mine, mark]: [&'a Node; 3], span: Span) -> R<()> {
         let bytes = make::cast(self.scalar(bytes)?, U64);
         let cells = make::binary(BinOp::Div, bytes, make::int(CELL.into(), U64, span), span);
         let mine = self.condition(mine)?;
@@ -175,6 +222,34 @@ impl<'a> Builder<'_, 'a> {
         let value = Value::Scalar(self.read(any, span));
         self.store_members(place, value, ty, span)
     }
+}
+
+/// Storage of a library, which is to be the same for all threads that call together.
+pub struct Storage {
+    /// An empty block at the call.
+    place: Label,
+    pointer: Expr,
+    /// Whether two threads call together.
+    together: Expr,
+}
+
+fn fill(block: &mut Block, place: Label, claims: &Block) {
+    for stmt in block {
+        match &mut stmt.kind {
+            StmtKind::Block(label, body) if *label == place => body.clone_from(claims),
+            kind => kind.blocks_mut().into_iter().for_each(|inner| fill(inner, place, claims)),
+        }
+    }
+}
+
+fn spec(spec: SpecExpr, ty: Scalar, span: Span) -> Expr {
+    Expr { kind: ExprKind::Spec(spec), ty: Ty::Scalar(ty), span }
+}
+
+/// That it is the same for the other thread.
+fn same(e: Expr) -> Expr {
+    let other = Expr { kind: ExprKind::Spec(SpecExpr::Other(Box::new(e.clone()))), ty: e.ty, span: e.span };
+    make::comparison(BinOp::Eq, e, other)
 }
 
 fn in_a_run(span: Span) -> Expr {

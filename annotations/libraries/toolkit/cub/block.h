@@ -34,7 +34,7 @@ template <class Class, int X, int Y, int Z, unsigned long Bytes> struct of_block
     unsigned who = barrister_meet<unsigned>();
     if (barrister_in_a_run()) who = who % threads;
     bool mine = rank() == who;
-    barrister_use(storage, sizeof(TempStorage), mine, rank() + 1);
+    barrister_use(storage, 0, sizeof(TempStorage), mine, rank() + 1);
     return mine;
   }
 };

@@ -28,7 +28,7 @@ template <class Class, int Lanes, unsigned long Bytes> struct of_warp {
     who = barrister_meet_lanes(Lanes, who);
     if (barrister_in_a_run()) who = who % Lanes;
     bool mine = rank() == who;
-    barrister_use(storage, sizeof(TempStorage), mine, barrister_warp() * 32 + barrister_lane() + 1);
+    barrister_use(storage, Lanes, sizeof(TempStorage), mine, barrister_warp() * 32 + barrister_lane() + 1);
     return mine;
   }
   // In a run: what another lane has.
