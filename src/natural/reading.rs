@@ -219,17 +219,13 @@ impl<'k> Reader<'k> {
         for claim in claims {
             let (mut conjuncts, mut sizes) = (vec![claim], Vec::new());
             while let Some(e) = conjuncts.pop() {
-                match &e.kind {
-                    ExprKind::Binary(BinOp::And, a, b) => conjuncts.extend([&**b, &**a]),
-                    ExprKind::Binary(BinOp::Eq, a, b) => {
-                        if let (ExprKind::Coord(Coord::BlockDim, axis), ExprKind::Int(n)) =
-                            (&converted(a).kind, &converted(b).kind)
-                            && let Ok(n) = u64::try_from(*n)
-                        {
-                            sizes.push((*axis, n));
-                        }
-                    }
-                    _ => {}
+                if let ExprKind::Binary(BinOp::And, a, b) = &e.kind {
+                    conjuncts.extend([&**b, &**a]);
+                } else if let ExprKind::Binary(BinOp::Eq, a, b) = &e.kind
+                    && let (Some(axis), ExprKind::Int(n)) = (coordinate(a, Coord::BlockDim), &converted(b).kind)
+                    && let Ok(n) = u64::try_from(*n)
+                {
+                    sizes.push((axis, n));
                 }
             }
             if !sizes.is_empty() {
