@@ -336,7 +336,15 @@ impl<'a> Encoder<'a> {
         place
     }
 
+    /// Counts calls of functions of libraries that all threads make together.
+    fn meetings(&self) -> Option<VarId> {
+        let is_count = |local: &kernel::Local| local.of_library && local.ty == Ty::Scalar(kernel::U64);
+        let count = self.function.locals.iter_ids().find(|(_, local)| is_count(local)).map(|(id, _)| id)?;
+        if let Some(Slot::Scalar(var)) = self.storage.slots.get(&count) { Some(*var) } else { None }
+    }
+
     pub(super) fn finish(self) -> ThreadProgram {
+        let meetings = self.meetings();
         let launch_is_given = self.is_launch_given();
         let (program, scopes) = self.out.finish(&self.function.name);
         let mut assumed = self.found.assumed;
@@ -356,6 +364,7 @@ impl<'a> Encoder<'a> {
             sites: self.found.sites,
             claims: self.found.claims,
             counters: self.found.counters,
+            meetings,
             logs,
             assumed,
             has_hypotheses: self.found.has_hypotheses,

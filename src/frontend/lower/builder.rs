@@ -50,6 +50,8 @@ pub struct Builder<'c, 'a> {
     pub event_copies: EventCopies,
     /// What functions of libraries are given.
     pub storages: Vec<Storage>,
+    /// How often the thread has called them.
+    pub meetings: Option<LocalId>,
 }
 
 impl<'c, 'a> Builder<'c, 'a> {
@@ -89,6 +91,7 @@ impl<'c, 'a> Builder<'c, 'a> {
             budget: Budget::default(),
             event_copies: EventCopies::default(),
             storages: Vec::new(),
+            meetings: None,
         }
     }
 

@@ -56,6 +56,9 @@ impl<'a> Builder<'_, 'a> {
                 let pointer = self.freeze(pointer)?;
                 self.same_storage(&pointer, lanes, span)?;
                 self.use_storage(pointer, [bytes, mine, mark], span)?;
+                if make::constant(&self.scalar(lanes)?) == Some(0) {
+                    self.count_meeting(span)?;
+                }
                 Ok(Some(Value::Void))
             }
             (Model::Anything | Model::Unknown, [place]) => {
@@ -126,8 +129,27 @@ impl<'a> Builder<'_, 'a> {
         Ok(())
     }
 
+    /// All threads have come, and the thread has done with the storage what it does at first.
+    fn count_meeting(&mut self, span: Span) -> R<()> {
+        let count = match self.meetings {
+            Some(count) => count,
+            None => {
+                let count = self.local(None, Ty::Scalar(U64), span);
+                self.function.locals[count].of_library = true;
+                self.meetings = Some(count);
+                count
+            }
+        };
+        let next = make::binary(BinOp::Add, self.read(count, span), make::int(1, U64, span), span);
+        self.emit(StmtKind::Assign(count, next), span)
+    }
+
     /// Puts into a finished body that storage is in the same array for all that call together.
     pub fn finish_storages(&mut self, body: &mut Block) {
+        if let Some(count) = self.meetings.take() {
+            let span = self.function.locals[count].span;
+            body.insert(0, Stmt { kind: StmtKind::Assign(count, make::int(0, U64, span)), span });
+        }
         let storages = std::mem::take(&mut self.storages);
         if storages.is_empty() {
             return;
