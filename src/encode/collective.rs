@@ -9,7 +9,9 @@ use crate::ivl::ast::{self as ivl, CommandKind, Exchange, Expr, Type, VarId};
 use crate::ivl::op::Op;
 use crate::ivl::thread::{Scope, Site};
 use crate::ivl::{build, lane, visit};
-use crate::kernel::ast::{self as kernel, Collective, CollectiveOp, Reach, Scalar, Shuffle, ShuffleInvariant, Ty, Vote};
+use crate::kernel::ast::{
+    self as kernel, Collective, CollectiveOp, Reach, Scalar, Shuffle, ShuffleInvariant, Ty, Vote,
+};
 use crate::kernel::integer::{I64, U32, U64};
 use crate::obligation::Kind;
 use crate::refusal::Construct;

@@ -281,9 +281,8 @@ impl Teller<'_> {
                 array.object.is_some_and(|object| self.kernel.objects[object].kind == ObjectKind::Model)
             }
             Event::Barrier { span } | Event::Collective { span } => {
-                let is_known = |s: &Step| {
-                    s.span == *span && matches!(s.event, StepEvent::Barrier | StepEvent::Collective)
-                };
+                let is_known =
+                    |s: &Step| s.span == *span && matches!(s.event, StepEvent::Barrier | StepEvent::Collective);
                 self.library.contains(span) && self.steps.iter().any(is_known)
             }
             Event::Violation { .. } | Event::Exit { .. } => false,

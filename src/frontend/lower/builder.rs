@@ -2,8 +2,8 @@
 
 use super::context::{Context, Found, R, Stop, annotation_error, unsupported};
 use super::make;
-use super::operands::Unordered;
 use super::model::Storage;
+use super::operands::Unordered;
 use super::pending_copy::EventCopies;
 use super::scope::Lifetimes;
 use super::state::{Annotating, Budget, Control, Frame, LocalFacts, Names};

@@ -23,8 +23,8 @@ use crate::frontend::kind::Kind;
 use crate::frontend::tree::Node;
 use crate::frontend::types::{CType, QualType};
 use crate::kernel::ast::{
-    AssertKind, Axis, Barrier, BinOp, Block, CollectiveOp, Coord, Expr, ExprKind, Label, LocalId, Loop, Object, ObjectId,
-    Scalar, Space, SpecExpr, Stmt, StmtKind, Ty, U32, U64, Vote,
+    AssertKind, Axis, Barrier, BinOp, Block, CollectiveOp, Coord, Expr, ExprKind, Label, LocalId, Loop, Object,
+    ObjectId, Scalar, Space, SpecExpr, Stmt, StmtKind, Ty, U32, U64, Vote,
 };
 use crate::kernel::builtin::{self, Intrinsic, Model};
 use crate::refusal::Construct;
@@ -39,13 +39,7 @@ impl<'a> Builder<'_, 'a> {
     }
 
     /// What a word of the models becomes; `None` if it is not used so.
-    pub fn word_of_model(
-        &mut self,
-        word: Model,
-        node: &'a Node,
-        callee: &Callee<'a>,
-        span: Span,
-    ) -> R<Option<Value>> {
+    pub fn word_of_model(&mut self, word: Model, node: &'a Node, callee: &Callee<'a>, span: Span) -> R<Option<Value>> {
         if self.annotating.specification > 0 {
             return unsupported(span, Construct::UnknownFunction, "a function of a library in an annotation");
         }
@@ -205,10 +199,8 @@ impl<'a> Builder<'_, 'a> {
         let done = make::comparison(BinOp::Ge, i.clone(), cells.clone());
         let leave = vec![Stmt { kind: StmtKind::Break(label), span }];
         let next = make::binary(BinOp::Add, i.clone(), make::int(1, U64, span), span);
-        let body: Block = vec![
-            Stmt { kind: StmtKind::If(done, leave, Vec::new()), span },
-            self.cell(storage, i, left, span),
-        ];
+        let body: Block =
+            vec![Stmt { kind: StmtKind::If(done, leave, Vec::new()), span }, self.cell(storage, i, left, span)];
         let latch = vec![Stmt { kind: StmtKind::Assign(index, next), span }];
         self.emit(StmtKind::Loop(Box::new(Loop { label, invariants: Vec::new(), body, latch })), span)
     }

@@ -266,7 +266,8 @@ impl<'r> Machine<'r> {
                 let doubtful = !found.is_complete() || conflict::preceded(&found, a, b);
                 let by_choice = |r: &Record| self.of_hardware.get(&r.thread).is_some_and(|before| r.order > *before);
                 let doubtful = !real && (doubtful || self.may_depend(&found, a, b));
-                let tainted = by_choice(a) || by_choice(b) || !between_groups && self.library_may_order(a, b) || doubtful;
+                let tainted =
+                    by_choice(a) || by_choice(b) || !between_groups && self.library_may_order(a, b) || doubtful;
                 self.violation(What::Race(Box::new(race)), tainted);
             }
         }

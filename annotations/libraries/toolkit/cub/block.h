@@ -32,7 +32,7 @@ template <class Class, int X, int Y, int Z, unsigned long Bytes> struct of_block
   BARRISTER_D bool begin() {
     __requires(blockDim.x == X && blockDim.y == Y && blockDim.z == Z);
     unsigned who = barrister_meet<unsigned>();
-    if (barrister_in_a_run()) who = who % threads;
+    if (barrister_in_a_run()) who = who * 33 % threads; // numbers of runs are small: of different warps, too
     bool mine = rank() == who;
     barrister_use(storage, 0, sizeof(TempStorage), mine, rank() + 1);
     return mine;
