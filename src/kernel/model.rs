@@ -12,10 +12,8 @@ use super::visit;
 
 /// Whether a condition holds in runs only.
 fn is_of_runs(condition: &Expr) -> bool {
-    visit::any_expr(condition, &|e| match &e.kind {
-        ExprKind::Intrinsic(Intrinsic::Of(function), _) => function.row().name == builtin::IN_A_RUN,
-        _ => false,
-    })
+    let is_word = |e: &Expr| matches!(&e.kind, ExprKind::Intrinsic(Intrinsic::Of(function), _) if function.row().name == builtin::IN_A_RUN);
+    visit::any_expr(condition, &is_word)
 }
 
 /// The function that proofs are about.
@@ -35,9 +33,12 @@ fn without_runs(block: &mut Block) {
     let mut kept = Vec::with_capacity(block.len());
     for mut stmt in std::mem::take(block) {
         stmt.kind.blocks_mut().into_iter().for_each(without_runs);
-        match stmt.kind {
-            StmtKind::If(condition, _, otherwise) if is_of_runs(&condition) => kept.extend(otherwise),
-            kind => kept.push(Stmt { kind, span: stmt.span }),
+        if let StmtKind::If(condition, _, otherwise) = &mut stmt.kind
+            && is_of_runs(condition)
+        {
+            kept.append(otherwise);
+        } else {
+            kept.push(stmt);
         }
     }
     *block = kept;

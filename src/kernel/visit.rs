@@ -16,14 +16,16 @@ pub fn named_axes(function: &Function) -> [bool; 3] {
         let is_precondition = preconditions.iter().any(|claim| std::ptr::eq(*claim, root));
         let mut conjuncts = vec![root];
         while let Some(e) = conjuncts.pop() {
-            match &e.kind {
-                ExprKind::Binary(BinOp::And, a, b) if is_precondition => conjuncts.extend([&**a, &**b]),
-                _ if is_precondition && does_without(e) => {}
-                _ => walk_expr(e, &mut |e| {
+            if let ExprKind::Binary(BinOp::And, a, b) = &e.kind
+                && is_precondition
+            {
+                conjuncts.extend([&**a, &**b]);
+            } else if !(is_precondition && does_without(e)) {
+                walk_expr(e, &mut |e| {
                     if let ExprKind::Coord(_, axis) = e.kind {
                         named[axis as usize] = true;
                     }
-                }),
+                });
             }
         }
     });

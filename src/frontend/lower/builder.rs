@@ -2,7 +2,7 @@
 
 use super::context::{Context, Found, R, Stop, annotation_error, unsupported};
 use super::make;
-use super::model::Storage;
+use super::meetings::Meetings;
 use super::operands::Unordered;
 use super::pending_copy::EventCopies;
 use super::scope::Lifetimes;
@@ -48,10 +48,8 @@ pub struct Builder<'c, 'a> {
     pub budget: Budget,
     /// Asynchronous copies that it starts and waits for.
     pub event_copies: EventCopies,
-    /// What functions of libraries are given.
-    pub storages: Vec<Storage>,
-    /// How often the thread has called them.
-    pub meetings: Option<LocalId>,
+    /// Calls of functions of libraries.
+    pub meetings: Meetings,
 }
 
 impl<'c, 'a> Builder<'c, 'a> {
@@ -90,8 +88,7 @@ impl<'c, 'a> Builder<'c, 'a> {
             unordered: Vec::new(),
             budget: Budget::default(),
             event_copies: EventCopies::default(),
-            storages: Vec::new(),
-            meetings: None,
+            meetings: Meetings::default(),
         }
     }
 

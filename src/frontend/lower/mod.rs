@@ -28,6 +28,7 @@ mod image;
 mod lifetime;
 mod make;
 mod math;
+mod meetings;
 mod memory;
 mod model;
 mod operands;

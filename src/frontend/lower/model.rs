@@ -16,6 +16,7 @@ use super::callee::Callee;
 use super::collective::all_lanes;
 use super::context::{R, unsupported};
 use super::make;
+use super::meetings::Storage;
 use super::place::coordinate;
 use super::value::{Place, Value};
 use crate::base::source::Span;
@@ -119,18 +120,18 @@ impl<'a> Builder<'_, 'a> {
         // Which arrays there are is known when the function is lowered.
         let place = self.label();
         self.emit(StmtKind::Block(place, Vec::new()), span)?;
-        self.storages.push(Storage { place, pointer: storage.clone(), together });
+        self.meetings.storages.push(Storage { place, pointer: storage.clone(), together });
         Ok(())
     }
 
     /// All threads have come, and the thread has done with the storage what it does at first.
     fn count_meeting(&mut self, span: Span) -> R<()> {
-        let count = match self.meetings {
+        let count = match self.meetings.count {
             Some(count) => count,
             None => {
                 let count = self.local(None, Ty::Scalar(U64), span);
                 self.function.locals[count].of_library = true;
-                self.meetings = Some(count);
+                self.meetings.count = Some(count);
                 count
             }
         };
@@ -140,11 +141,11 @@ impl<'a> Builder<'_, 'a> {
 
     /// Puts into a finished body that storage is in the same array for all that call together.
     pub fn finish_storages(&mut self, body: &mut Block) {
-        if let Some(count) = self.meetings.take() {
+        if let Some(count) = self.meetings.count.take() {
             let span = self.function.locals[count].span;
             body.insert(0, Stmt { kind: StmtKind::Assign(count, make::int(0, U64, span)), span });
         }
-        let storages = std::mem::take(&mut self.storages);
+        let storages = std::mem::take(&mut self.meetings.storages);
         if storages.is_empty() {
             return;
         }
@@ -238,20 +239,14 @@ impl<'a> Builder<'_, 'a> {
     }
 }
 
-/// Storage of a library, which is to be the same for all threads that call together.
-pub struct Storage {
-    /// An empty block at the call.
-    place: Label,
-    pointer: Expr,
-    /// Whether two threads call together.
-    together: Expr,
-}
-
 fn fill(block: &mut Block, place: Label, claims: &Block) {
     for stmt in block {
-        match &mut stmt.kind {
-            StmtKind::Block(label, body) if *label == place => body.clone_from(claims),
-            kind => kind.blocks_mut().into_iter().for_each(|inner| fill(inner, place, claims)),
+        if let StmtKind::Block(label, body) = &mut stmt.kind
+            && *label == place
+        {
+            body.clone_from(claims);
+        } else {
+            stmt.kind.blocks_mut().into_iter().for_each(|inner| fill(inner, place, claims));
         }
     }
 }

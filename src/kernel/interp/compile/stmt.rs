@@ -38,19 +38,7 @@ impl Builder<'_, '_> {
                 Ok(())
             }
             StmtKind::Load { dst, pointer, ghost, unwritten: _ } => self.load(*dst, pointer, *ghost, stmt.span),
-            StmtKind::Store { pointer, value } => {
-                let ty = scalar(value)?;
-                let of_library = value.as_local().is_some_and(|local| self.function.locals[local].of_library);
-                let value = self.expr(value)?;
-                let pointer = self.expr(pointer)?;
-                let site = self.site(stmt.span);
-                if of_library {
-                    self.shared.unit.of_library.insert(site);
-                }
-                self.span = stmt.span;
-                self.emit(Instr::Store { pointer, value, ty, site });
-                Ok(())
-            }
+            StmtKind::Store { pointer, value } => self.store(pointer, value, stmt.span),
             StmtKind::Atomic { .. } => self.atomic(stmt),
             StmtKind::If(condition, then, otherwise) => self.branch(condition, then, otherwise),
             // What a trap becomes: the run has no more to say.
@@ -126,6 +114,20 @@ impl Builder<'_, '_> {
         let dst = self.locals[&dst];
         let access = if ghost { Access::Ghost } else { Access::Read };
         self.emit(Instr::Load { dst, pointer, ty, access, site });
+        Ok(())
+    }
+
+    fn store(&mut self, pointer: &Expr, value: &Expr, span: Span) -> Result<(), Why> {
+        let ty = scalar(value)?;
+        let of_library = value.as_local().is_some_and(|local| self.function.locals[local].of_library);
+        let value = self.expr(value)?;
+        let pointer = self.expr(pointer)?;
+        let site = self.site(span);
+        if of_library {
+            self.shared.unit.of_library.insert(site);
+        }
+        self.span = span;
+        self.emit(Instr::Store { pointer, value, ty, site });
         Ok(())
     }
 
