@@ -73,10 +73,33 @@ impl Encoder<'_> {
         Ok(())
     }
 
+    /// What a library keeps in storage of the caller's is as large as the type says that the library declares, which
+    /// is not known. So it must have a variable of that type, or of one that has it as a member.
+    fn require_storage(&self, value: &kernel::Expr, targets: &[kernel::ObjectId], span: Span) -> Result<()> {
+        let of_library = value.as_local().is_some_and(|local| self.function.locals[local].of_library);
+        let is_region = |id: &&kernel::ObjectId| {
+            let object = &self.function.objects[**id];
+            let is_variable = object.space == Space::Shared && object.kind != kernel::ObjectKind::DynamicShared;
+            !is_variable || object.elem.bytes() == 1
+        };
+        match targets.iter().find(is_region).filter(|_| of_library) {
+            Some(id) => Err(Box::new(
+                Diagnostic::unsupported(
+                    span,
+                    Construct::LibraryStorage,
+                    format!("storage of a library in `{}`", self.function.objects[*id].name),
+                )
+                .with_help("declare a `__shared__` variable of the type of the storage, or of a union that has it"),
+            )),
+            None => Ok(()),
+        }
+    }
+
     pub(super) fn store(&mut self, pointer: &kernel::Expr, value: &kernel::Expr, span: Span) -> Result<()> {
         let ty = in_memory(value.ty);
         let p = self.pointer(pointer)?;
         let targets: Vec<_> = p.cases.iter().filter_map(|(_, target)| *target).collect();
+        self.require_storage(value, &targets, span)?;
         let data = self.holds_data(&targets, span)?;
         let value = if value.ty == Ty::Pointer {
             let value = self.pointer(value)?;

@@ -107,7 +107,9 @@ impl Encoder<'_> {
             ObjectKind::Param if !stated => {
                 format!("the extent of `{0}` is not stated: `__array_extent({0}, n)` states it", source.name)
             }
-            ObjectKind::Param | ObjectKind::Declared => format!("`{}` is declared here", source.name),
+            ObjectKind::Param | ObjectKind::Declared | ObjectKind::Model => {
+                format!("`{}` is declared here", source.name)
+            }
             ObjectKind::DynamicShared if source.size.is_some() => format!("`{}` is declared here", source.name),
             ObjectKind::Behind => "no extent is known of what pointers in memory point to".to_owned(),
             ObjectKind::DynamicShared => format!("the extent of `{}` is decided at the launch", source.name),

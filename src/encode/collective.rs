@@ -5,11 +5,13 @@
 
 use crate::base::diagnostic::{Diagnostic, Result};
 use crate::base::source::Span;
-use crate::ivl::ast::{self as ivl, CommandKind, Exchange, Expr, Type};
+use crate::ivl::ast::{self as ivl, CommandKind, Exchange, Expr, Type, VarId};
 use crate::ivl::op::Op;
 use crate::ivl::thread::{Scope, Site};
 use crate::ivl::{build, lane, visit};
-use crate::kernel::ast::{self as kernel, Collective, CollectiveOp, Reach, Scalar, Shuffle, ShuffleInvariant, Ty};
+use crate::kernel::ast::{
+    self as kernel, Collective, CollectiveOp, Reach, Scalar, Shuffle, ShuffleInvariant, Ty, Vote,
+};
 use crate::kernel::integer::{I64, U32, U64};
 use crate::obligation::Kind;
 use crate::refusal::Construct;
@@ -60,8 +62,16 @@ impl Encoder<'_> {
         self.out.split("after_collective");
         match collective.dst {
             Some(_) if gives => {}
-            Some(dst) if matches!(collective.op, CollectiveOp::Vote(_)) && of_all => self.vote(dst),
-            Some(dst) => self.havoc_local(dst),
+            Some(dst) => match collective.op {
+                CollectiveOp::Vote(Vote::First { lanes }) => {
+                    let number = self.control.meeting_numbers.get(&lanes).copied();
+                    self.vote(dst, number, lanes);
+                }
+                CollectiveOp::Vote(_) if of_all => self.vote(dst, self.control.vote_number, 32),
+                CollectiveOp::Vote(_) | CollectiveOp::Sync { .. } | CollectiveOp::Shuffle(..) | CollectiveOp::Match => {
+                    self.havoc_local(dst);
+                }
+            },
             None => {}
         }
         Ok(())
@@ -120,21 +130,33 @@ impl Encoder<'_> {
     }
 
     /// What all lanes voted is the same for all of them: the result of the warp's vote
-    /// with this number. Where only some lanes vote, others have other numbers.
-    fn vote(&mut self, dst: kernel::LocalId) {
-        let (Some(number), Some(Slot::Scalar(var))) = (self.control.vote_number, self.storage.slots.get(&dst).cloned())
-        else {
+    /// with this number. Where only some lanes vote, others have other numbers. Parts of a warp, of so many lanes, have
+    /// numbers of their own: a part comes to each of its votes as a whole, so that its lanes count alike.
+    fn vote(&mut self, dst: kernel::LocalId, number: Option<VarId>, lanes: u8) {
+        let (Some(number), Some(Slot::Scalar(var))) = (number, self.storage.slots.get(&dst).cloned()) else {
             return self.havoc_local(dst);
         };
         let content = self.out.ty(var).clone();
         let ty = map_type(map_type(content.clone()));
         let values = self.out.declare("vote.values", ty, Scope::Group, true);
-        let warp = build::op(Op::To(I64), U64, [lane::warp(&self.geometry)]);
+        let warp = build::op(Op::To(I64), U64, [self.part_of_warp(lanes)]);
         let value = build::select(build::select(build::var(values), warp), build::var(number));
         if let Type::Machine(ty) = content {
             self.out.assume(build::op(Op::InRange, ty, [value.clone()]));
         }
         self.out.assign(var, value);
         self.out.assign(number, build::op(Op::Add, I64, [build::var(number), build::lit(1, I64)]));
+    }
+
+    /// Which part of so many lanes, a power of two, the thread is in, counted through the group: `u64`.
+    fn part_of_warp(&self, lanes: u8) -> Expr {
+        let warp = lane::warp(&self.geometry);
+        if lanes == 32 {
+            return warp;
+        }
+        let parts = build::lit(i128::from(32 / lanes), U64);
+        let before = build::op(Op::Mul, U64, [warp, parts]);
+        let part = build::op(Op::Div, U32, [lane::lane(&self.geometry), build::lit(lanes.into(), U32)]);
+        build::op(Op::Add, U64, [before, build::op(Op::To(U64), U32, [part])])
     }
 }

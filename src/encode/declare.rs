@@ -1,5 +1,7 @@
 //! The state of an encoding, its variables, and the entry of the program.
 
+use std::collections::BTreeSet;
+
 use super::state::{
     AccessLog, Context, Control, Encoder, Findings, Mode, Pointer, PointerLocal, Slot, Storage, Tickets,
 };
@@ -199,11 +201,16 @@ impl<'a> Encoder<'a> {
 
     /// Counts barriers that return a value, if there are any.
     fn number_barriers(&mut self) {
-        let (mut returns, mut votes) = (false, false);
+        let (mut returns, mut votes, mut meetings) = (false, false, BTreeSet::new());
         if let Some(body) = &self.function.body {
             visit::for_each_stmt(body, &mut |s| {
                 returns |= matches!(&s.kind, StmtKind::Barrier(b) if b.result.is_some());
                 votes |= matches!(&s.kind, StmtKind::Collective(c) if matches!(c.op, CollectiveOp::Vote(_)));
+                if let StmtKind::Collective(c) = &s.kind
+                    && let CollectiveOp::Vote(kernel::Vote::First { lanes }) = c.op
+                {
+                    meetings.insert(lanes);
+                }
             });
         }
         let mut count = |name: &str| {
@@ -213,6 +220,8 @@ impl<'a> Encoder<'a> {
         };
         self.control.barrier_number = returns.then(|| count("barrier.number"));
         self.control.vote_number = votes.then(|| count("vote.number"));
+        self.control.meeting_numbers =
+            meetings.into_iter().map(|lanes| (lanes, count(&format!("meeting.{lanes}.number")))).collect();
     }
 
     /// The launch, the arguments, the memory, the hypotheses.
@@ -327,7 +336,15 @@ impl<'a> Encoder<'a> {
         place
     }
 
+    /// Counts calls of functions of libraries that all threads make together.
+    fn meetings(&self) -> Option<VarId> {
+        let is_count = |local: &kernel::Local| local.of_library && local.ty == Ty::Scalar(kernel::U64);
+        let count = self.function.locals.iter_ids().find(|(_, local)| is_count(local)).map(|(id, _)| id)?;
+        if let Some(Slot::Scalar(var)) = self.storage.slots.get(&count) { Some(*var) } else { None }
+    }
+
     pub(super) fn finish(self) -> ThreadProgram {
+        let meetings = self.meetings();
         let launch_is_given = self.is_launch_given();
         let (program, scopes) = self.out.finish(&self.function.name);
         let mut assumed = self.found.assumed;
@@ -347,6 +364,7 @@ impl<'a> Encoder<'a> {
             sites: self.found.sites,
             claims: self.found.claims,
             counters: self.found.counters,
+            meetings,
             logs,
             assumed,
             has_hypotheses: self.found.has_hypotheses,

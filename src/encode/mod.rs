@@ -44,12 +44,14 @@ use crate::base::diagnostic::Result;
 use crate::ivl::check::{Threads, debug_check};
 use crate::ivl::thread::ThreadProgram;
 use crate::kernel::ast::{self as kernel, Scalar};
+use crate::kernel::model;
 
 /// Encodes one function.
 ///
 /// # Errors
 /// A construct that has no encoding.
 pub fn encode(program: &kernel::Program, function: &kernel::Function, options: &Options) -> Result<ThreadProgram> {
+    let function = &*model::proved(function);
     alias::check_apart(function)?;
     let mut encoder = Encoder::new(program, function, options);
     encoder.find_monoid()?;

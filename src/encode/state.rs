@@ -104,6 +104,8 @@ pub(super) struct Control {
     pub(super) barrier_number: Option<VarId>,
     /// Counts the votes of whole warps.
     pub(super) vote_number: Option<VarId>,
+    /// How often the thread has come together with others of so many lanes, in functions of libraries.
+    pub(super) meeting_numbers: BTreeMap<u8, VarId>,
 }
 
 /// The encoding of one function.

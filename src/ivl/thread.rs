@@ -133,6 +133,8 @@ pub struct ThreadProgram {
     pub claims: IdVec<ClaimId, Claim>,
     /// Iteration counters by loop head; each is incremented on the back edges.
     pub counters: BTreeMap<BlockId, VarId>,
+    /// How often the thread has come out of functions of libraries that all threads call together.
+    pub meetings: Option<VarId>,
     /// What specifications ask of accesses since the last barrier.
     pub logs: Vec<AccessLog>,
     /// What the encoding assumed.

@@ -69,7 +69,8 @@ fn meetings(
     for ((first, second), name) in races.iter().zip(&names) {
         let span = kernel.span;
         let cell = kernel.objects.push(cell(name, span));
-        let seen = kernel.locals.push(Local { name: None, ty: Ty::Scalar(I32), of_hardware: false, span });
+        let seen =
+            kernel.locals.push(Local { name: None, ty: Ty::Scalar(I32), of_hardware: false, of_library: false, span });
         let meet = |span: Span| {
             let is_first = span == *first;
             (is_first || span == *second).then(|| meeting(place(cell, who, span), seen, is_first))

@@ -379,7 +379,7 @@ impl Search<'_> {
         let (mut kernel, config) = self.restricted(&usual, self.subject.config);
         let span = kernel.span;
         let ty = Ty::Scalar(Scalar::Bool);
-        let guess = kernel.locals.push(Local { name: None, ty, of_hardware: false, span });
+        let guess = kernel.locals.push(Local { name: None, ty, of_hardware: false, of_library: false, span });
         self.leave_several(chosen, &mut kernel);
         let Some(body) = &mut kernel.body else { return true };
         let mut marked = BTreeSet::new();

@@ -52,7 +52,13 @@ impl Terms {
         let ((elements, step), span) = (array.elements(), extent.elements.span);
         let of = self.kernel.locals[extent.pointer].name.clone().unwrap_or_default();
         let name = format!("elements of {of} (host)");
-        let local = Local { name: Some(name.clone()), ty: Ty::Scalar(elements.ty), of_hardware: false, span };
+        let local = Local {
+            name: Some(name.clone()),
+            ty: Ty::Scalar(elements.ty),
+            of_hardware: false,
+            of_library: false,
+            span,
+        };
         let local = self.kernel.locals.push(local);
         self.kernel.params.push(Param { local, object: None, anywhere: false });
         if let Some(number) = elements.as_number().and_then(|n| i64::try_from(n).ok()) {

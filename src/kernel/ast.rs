@@ -151,6 +151,9 @@ pub struct Local {
     /// The hardware determines the arbitrary values that it is given ([`StmtKind::Havoc`]), so that what
     /// depends on one that a run chose need not happen.
     pub of_hardware: bool,
+    /// What a library leaves in memory that is its own for a while: the access that stores it is the
+    /// library's.
+    pub of_library: bool,
     /// The place of the declaration, or of the expression that needed a temporary.
     pub span: Span,
 }
@@ -198,6 +201,9 @@ pub enum ObjectKind {
     /// All that pointers point to which memory held before the kernel (see
     /// [`address`](super::address)); at most one of a function.
     Behind,
+    /// What the threads of a run give each other in a function of a library ([`super::model`]): no access
+    /// to it is one of the program's.
+    Model,
 }
 
 /// A sequence of statements.

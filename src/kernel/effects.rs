@@ -27,6 +27,8 @@ pub struct Effects {
     pub barrier: bool,
     /// Lanes of a warp do something together.
     pub collective: bool,
+    /// Threads come together in a function of a library, which is called by all of them.
+    pub library: bool,
     /// It has fences.
     pub fence: bool,
     /// It has atomics.
@@ -56,6 +58,7 @@ impl Effects {
         Effects {
             barrier: self.barrier || other.barrier,
             collective: self.collective || other.collective,
+            library: self.library || other.library,
             fence: self.fence || other.fence,
             atomic: self.atomic || other.atomic,
             claim_for_all: self.claim_for_all.or(other.claim_for_all),
@@ -105,6 +108,7 @@ fn own(function: &Function) -> Effects {
 }
 
 fn own_statement(stmt: &Stmt, effects: &mut Effects, for_all: &mut Vec<Span>) {
+    effects.library |= is_of_library(stmt);
     match &stmt.kind {
         StmtKind::Barrier(_) => effects.barrier = true,
         StmtKind::Collective(_) => effects.collective = true,
@@ -128,6 +132,13 @@ fn own_statement(stmt: &Stmt, effects: &mut Effects, for_all: &mut Vec<Span>) {
         | StmtKind::Snapshot { .. }
         | StmtKind::Call { .. } => {}
     }
+}
+
+/// Do threads come together here in a function of a library.
+pub fn is_of_library(stmt: &Stmt) -> bool {
+    let is_meeting = |op: CollectiveOp| matches!(op, CollectiveOp::Vote(Vote::First { .. }));
+    matches!(&stmt.kind, StmtKind::Barrier(barrier) if barrier.of_library)
+        || matches!(&stmt.kind, StmtKind::Collective(collective) if is_meeting(collective.op))
 }
 
 /// What an expression says of other threads and of addresses.

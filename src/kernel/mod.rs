@@ -16,6 +16,7 @@ pub mod host;
 pub mod integer;
 pub mod interp;
 pub mod launch;
+pub mod model;
 pub mod op;
 pub mod parts;
 pub mod pointer;

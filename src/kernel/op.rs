@@ -304,4 +304,10 @@ pub enum Vote {
     Ballot,
     /// `__reduce_…_sync`
     Reduce(AtomicOp),
+    /// What the first of them says, in a function of a library for which so many lanes, one after the other, come
+    /// together.
+    First {
+        /// A power of two.
+        lanes: u8,
+    },
 }

@@ -280,6 +280,7 @@ impl<'p> Names<'p> {
             (true, true) => "shared, global",
             (true, false) => "shared",
             (false, true) => "global",
+            (false, false) if barrier.of_library => "library",
             (false, false) => "",
         };
         writeln!(f, "{pad}{result}barrier({fences});")

@@ -202,8 +202,13 @@ fn is_alone(context: &Context, id: UnknownId) -> bool {
 
 /// A parameter that stands for an unknown of the host.
 fn add(kernel: &mut Function, name: &str, ty: Scalar, added: &mut Vec<LocalId>) -> LocalId {
-    let local =
-        Local { name: Some(format!("{name} (host)")), ty: Ty::Scalar(ty), of_hardware: false, span: kernel.span };
+    let local = Local {
+        name: Some(format!("{name} (host)")),
+        ty: Ty::Scalar(ty),
+        of_hardware: false,
+        of_library: false,
+        span: kernel.span,
+    };
     let local = kernel.locals.push(local);
     kernel.params.push(Param { local, object: None, anywhere: false });
     added.push(local);

@@ -6,14 +6,36 @@ use super::ast::*;
 /// [`Effects::axes`](super::effects::Effects::axes).
 pub fn named_axes(function: &Function) -> [bool; 3] {
     let mut named = [false; 3];
+    let mut preconditions: Vec<&Expr> = Vec::new();
+    for_each_stmt(function.body.as_deref().unwrap_or_default(), &mut |stmt| {
+        if let StmtKind::Assert(AssertKind::Precondition(_), claim) = &stmt.kind {
+            preconditions.push(claim);
+        }
+    });
     for_each_root_expr(function, &mut |root| {
-        walk_expr(root, &mut |e| {
-            if let ExprKind::Coord(_, axis) = e.kind {
-                named[axis as usize] = true;
+        let is_precondition = preconditions.iter().any(|claim| std::ptr::eq(*claim, root));
+        let mut conjuncts = vec![root];
+        while let Some(e) = conjuncts.pop() {
+            if let ExprKind::Binary(BinOp::And, a, b) = &e.kind
+                && is_precondition
+            {
+                conjuncts.extend([&**a, &**b]);
+            } else if !(is_precondition && does_without(e)) {
+                walk_expr(e, &mut |e| {
+                    if let ExprKind::Coord(_, axis) = e.kind {
+                        named[axis as usize] = true;
+                    }
+                });
             }
-        });
+        }
     });
     named
+}
+
+/// Whether a precondition says of an axis that a block does not use it: so it does not use it either.
+fn does_without(claim: &Expr) -> bool {
+    let ExprKind::Binary(BinOp::Eq, a, b) = &claim.kind else { return false };
+    matches!((&a.kind, &b.kind), (ExprKind::Coord(Coord::BlockDim, _), ExprKind::Int(1)))
 }
 
 /// Calls `f` on every statement of the block, outer ones first.

@@ -34,7 +34,7 @@ pub use condition::{AXES, Class, Condition, Rule};
 pub const NOT_EMPTY: &str = "natural/not-empty";
 
 /// The catalogue; of several conditions that would do, one of the first rule is taken.
-pub static RULES: [Rule; 10] = [
+pub static RULES: [Rule; 11] = [
     Rule {
         id: "natural/unused-dimension",
         text: "where no thread looks at its place along a dimension, there is one",
@@ -63,6 +63,13 @@ pub static RULES: [Rule; 10] = [
         meaning: "A pitch in bytes, behind which a `float2` is read, is a multiple of 8: whoever allocates rows pads \
                   them.",
         conditions: rules::aligned::conditions,
+    },
+    Rule {
+        id: "natural/asked",
+        text: "a block is as large as a function asks for that the kernel calls",
+        meaning: "`cub::BlockReduce<int, 128>` is for blocks of 128 threads, and says so in its precondition; so may \
+                  any function that states `__requires(blockDim.x == 128)`.",
+        conditions: rules::asked::conditions,
     },
     Rule {
         id: "natural/tile",

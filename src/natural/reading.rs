@@ -10,6 +10,7 @@ use super::comparison::{Extent, Term};
 use super::condition::Condition;
 use crate::kernel::ast::*;
 use crate::kernel::effects::{self, Effects};
+use crate::kernel::model;
 use crate::kernel::visit::{for_each_root_expr, for_each_stmt, walk_expr};
 
 /// Definitions on the way from a use to what it stands for.
@@ -36,6 +37,8 @@ pub struct Reading {
     pub tiles: [Vec<u64>; 3],
     /// What a block's place along an axis is multiplied with in such a sum.
     pub tiled: Vec<(Axis, u64)>,
+    /// Threads of a block along axes, as a precondition of a function that the kernel calls says.
+    pub asked: Vec<Vec<(Axis, u64)>>,
     /// Lengths of the rows of shared arrays that the thread's place along an axis indexes.
     pub rows: [Vec<u64>; 3],
     /// Lengths of all rows of shared arrays.
@@ -77,6 +80,7 @@ pub struct Reading {
 impl Reading {
     /// Reads a kernel. Functions that it calls by contract count for the axes that they name.
     pub fn of(program: &Program, kernel: &Function) -> Reading {
+        let kernel = &*model::proved(kernel);
         let mut reader =
             Reader { kernel, definitions: definitions(kernel), left: 0, rows: Vec::new(), reading: Reading::default() };
         reader.reading.parameters = parameters(kernel);
@@ -87,6 +91,7 @@ impl Reading {
             walk_expr(root, &mut |e| reader.part(e));
         });
         for_each_stmt(kernel.body.as_deref().unwrap_or_default(), &mut |stmt| reader.statement(stmt));
+        reader.asked();
         reader.guards();
         reader.powers();
         reader.reading
@@ -203,6 +208,32 @@ impl<'k> Reader<'k> {
         }
     }
 
+    /// `blockDim.x == 16 && blockDim.y == 8`, in preconditions of calls.
+    fn asked(&mut self) {
+        let mut claims: Vec<&Expr> = Vec::new();
+        for_each_stmt(self.kernel.body.as_deref().unwrap_or_default(), &mut |stmt| {
+            if let StmtKind::Assert(AssertKind::Precondition(_), claim) = &stmt.kind {
+                claims.push(claim);
+            }
+        });
+        for claim in claims {
+            let (mut conjuncts, mut sizes) = (vec![claim], Vec::new());
+            while let Some(e) = conjuncts.pop() {
+                if let ExprKind::Binary(BinOp::And, a, b) = &e.kind {
+                    conjuncts.extend([&**b, &**a]);
+                } else if let ExprKind::Binary(BinOp::Eq, a, b) = &e.kind
+                    && let (Some(axis), ExprKind::Int(n)) = (coordinate(a, Coord::BlockDim), &converted(b).kind)
+                    && let Ok(n) = u64::try_from(*n)
+                {
+                    sizes.push((axis, n));
+                }
+            }
+            if !sizes.is_empty() {
+                push(&mut self.reading.asked, sizes);
+            }
+        }
+    }
+
     /// Of `if (y < height) a[y * pitch]`, that `height` rows are multiplied with `pitch`.
     fn guards(&mut self) {
         for (pitch, of_row) in &self.rows {
@@ -269,7 +300,8 @@ impl<'k> Reader<'k> {
     }
 
     fn lengths(&mut self) {
-        for object in self.kernel.objects.iter().filter(|object| object.space == Space::Shared) {
+        let is_own = |object: &&Object| object.space == Space::Shared && object.kind != ObjectKind::Model;
+        for object in self.kernel.objects.iter().filter(is_own) {
             for length in rows(object) {
                 push(&mut self.reading.lengths, length);
             }

@@ -47,6 +47,30 @@ __global__ void k() {
     },
 };
 
+pub(super) const LIBRARY_STORAGE: Entry = Entry {
+    id: "unsupported/library-storage",
+    what: "storage of a library that is no variable in shared memory",
+    why: "How large the `TempStorage` of a collective of CUB is depends on the version of CUB and on the device. Its \
+          type is here at least as large, which is enough where a variable has that type; what lies beside it in \
+          dynamic shared memory, or in an array of bytes that the kernel divides, and whether that is large enough, \
+          is not known. In other memory than shared the threads of a block have no storage in common.",
+    instead: "Declare a `__shared__` variable of the type, or of a union or a structure that has it as a member.",
+    example: Example {
+        language: Language::Cuda,
+        flags: &[],
+        stage: None,
+        source: r"
+#include <cub/block/block_reduce.cuh>
+extern __shared__ unsigned char memory[];
+__global__ void k(int *a) {
+  typedef cub::BlockReduce<int, 128> Reduce;
+  int sum = Reduce(*(Reduce::TempStorage *)memory).Sum(a[threadIdx.x]);
+  if (threadIdx.x == 0) a[0] = sum;
+}
+",
+    },
+};
+
 pub(super) const POINTER_AS_NUMBER: Entry = Entry {
     id: "unsupported/pointer-as-number",
     what: "a pointer as a number, a number as a pointer, or an operation that needs one",

@@ -191,6 +191,8 @@ catalogue! {
         UnspecifiedAddress = UNSPECIFIED_ADDRESS,
         /// `extern __shared__` of a size: a variable of another file.
         ExternalShared = EXTERNAL_SHARED,
+        /// Storage of a library that is no variable in shared memory.
+        LibraryStorage = LIBRARY_STORAGE,
         /// A pointer that is used without a value.
         UninitialisedPointer = UNINITIALISED_POINTER,
         /// A pointer from a function that has no body to follow.

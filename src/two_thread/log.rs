@@ -14,7 +14,7 @@ use crate::ivl::section::Duty;
 use crate::ivl::thread::{ArrayId, ThreadProgram};
 use crate::ivl::{sort, visit};
 use crate::kernel::ast::Space;
-use crate::kernel::integer::{I64, I128, U32};
+use crate::kernel::integer::{I64, I128, U32, U64};
 use crate::obligation::{DutyId, Kind};
 
 use super::product::{CODE, Product, code, is_code};
@@ -31,6 +31,8 @@ pub(super) struct Log {
     pub offset: VarId,
     /// The first factor of a product in the logged offset (a row), in 128 bits.
     row: VarId,
+    /// How often thread 1 had come out of functions of libraries that all threads call together.
+    meetings: Option<VarId>,
     /// The value written, for each array that is compared; by array index.
     values: BTreeMap<ArrayId, VarId>,
     /// Sites of the program.
@@ -81,6 +83,8 @@ pub(super) fn new_log(
     let site = product.declare("log.site", Type::Machine(CODE));
     let offset = product.declare("log.offset", Type::Machine(I64));
     let row = product.declare("log.row", Type::Machine(I128));
+    let meetings = product.source.meetings.filter(|_| !between_groups);
+    let meetings = meetings.map(|_| product.declare("log.meetings", Type::Machine(U64)));
     let mut values = BTreeMap::new();
     for array in sites.keys() {
         let map = product.source.arrays[*array].map;
@@ -90,7 +94,7 @@ pub(super) fn new_log(
             values.insert(*array, product.declare("log.value", *content));
         }
     }
-    Some(Log { site, offset, row, values, sites, between_groups, logged: None, any_order: false })
+    Some(Log { site, offset, row, meetings, values, sites, between_groups, logged: None, any_order: false })
 }
 
 impl Log {
@@ -158,6 +162,10 @@ pub(super) fn log(
         let row = product.rename(thread, &row);
         product.push(here, CommandKind::Assign(log.row, row));
     }
+    if let (Some(var), Some(meetings)) = (log.meetings, product.source.meetings) {
+        let meetings = build::var(product.copy(thread, meetings));
+        product.push(here, CommandKind::Assign(var, meetings));
+    }
     if let (Some(var), Some(value)) = (log.values.get(&array), &access.value) {
         let value = product.rename(thread, value);
         product.push(here, CommandKind::Assign(*var, value));
@@ -179,6 +187,8 @@ pub(super) fn record(product: &mut Product, log: &Log, access: &Access, block: B
     let renamed = |e: &Expr| product.rename(Thread::One, e);
     let mut changes = vec![(log.site, code(access.site.index())), (log.offset, renamed(&access.offset))];
     changes.extend(row_of(product, &access.offset).map(|(row, _)| (log.row, renamed(&row))));
+    let meetings = log.meetings.zip(product.source.meetings);
+    changes.extend(meetings.map(|(var, own)| (var, renamed(&build::var(own)))));
     changes.extend(log.values.get(&array).zip(access.value.as_ref()).map(|(var, value)| (*var, renamed(value))));
     for (var, value) in changes {
         product.push(block, CommandKind::Assign(var, build::ite(when.clone(), value, build::var(var))));
@@ -222,7 +232,8 @@ pub(super) fn check(product: &mut Product, log: &Log, thread: Thread, access: &A
             let these = possible.iter().filter(|(_, u)| *u == units);
             let logged = build::or(these.map(|(site, _)| is_code(log.site, site.index())));
             let overlap = overlap(&build::var(log.offset), units, &offset, access.units);
-            apart.push(build::implies(logged.clone(), build::not(overlap.clone())));
+            let meets = build::and2(overlap.clone(), build::not(read_before(product, log, thread, kind)));
+            apart.push(build::implies(logged.clone(), build::not(meets)));
             same.push((logged, overlap, units));
         }
         let values = log.values.get(&array).copied().zip(access.value.clone());
@@ -249,6 +260,19 @@ pub(super) fn check(product: &mut Product, log: &Log, thread: Thread, access: &A
             let duty = Duty::Race { array, second: access.site, first, tolerant: None };
             product.assert(block, kind, duty, claim);
         }
+    }
+}
+
+/// Was the read made before a call of a function of a library that all threads make together, and the write by a thread
+/// that had come back from that call. The function may have no barrier that orders memory, but it needs what all threads
+/// bring, and who has brought something has made the reads that come before.
+fn read_before(product: &Product, log: &Log, thread: Thread, kind: Kind) -> Expr {
+    let (Some(logged), Some(own)) = (log.meetings, product.source.meetings) else { return build::bool(false) };
+    let (logged, own) = (build::var(logged), build::var(product.copy(thread, own)));
+    match kind {
+        Kind::RaceReadWrite => build::op(Op::Lt, U64, [logged, own]),
+        Kind::RaceWriteRead => build::op(Op::Lt, U64, [own, logged]),
+        _ => build::bool(false),
     }
 }
 

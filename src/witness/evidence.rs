@@ -67,7 +67,9 @@ impl Rules {
             visit::for_each_root_expr(function, &mut |root| rules.unknown |= names_a_constant(root, function));
             let Some(body) = &function.body else { continue };
             visit::for_each_stmt(body, &mut |stmt| match &stmt.kind {
-                StmtKind::Barrier(barrier) => rules.unknown |= !barrier.fences_shared && !barrier.fences_global,
+                StmtKind::Barrier(barrier) => {
+                    rules.unknown |= !barrier.fences_shared && !barrier.fences_global && !barrier.of_library;
+                }
                 StmtKind::Assume(AssumeKind::User, _) => rules.only_finished = true,
                 StmtKind::Assume(AssumeKind::Language | AssumeKind::Made(_), _)
                 | StmtKind::Assign(..)

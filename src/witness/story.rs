@@ -3,11 +3,14 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::base::id::Id;
+use crate::base::source::Span;
 use crate::kernel::address;
 use crate::kernel::ast::{Function, LocalId, ObjectId, ObjectKind, Space};
+use crate::kernel::effects;
 use crate::kernel::interp::{
     Access, Argument, ArrayName, Event, Executable, Execution, Input, RaceAccess, Violation, What, Where,
 };
+use crate::kernel::visit;
 use crate::report::{
     Alias, Cell, Content, Counterexample, Element, Failure, Path, Run, ScalarArgument, Step, StepEvent, ThreadPosition,
     Witness,
@@ -197,7 +200,8 @@ impl Scene<'_> {
     fn path(&self, thread: (u64, u64), end: End) -> Path {
         let place = self.traced.iter().position(|t| *t == thread);
         let events = place.and_then(|i| self.execution.traces.get(i)).map_or(&[][..], Vec::as_slice);
-        let mut teller = Teller { kernel: self.kernel, steps: Vec::new(), loops: Vec::new() };
+        let library = library_calls(self.kernel);
+        let mut teller = Teller { kernel: self.kernel, library, steps: Vec::new(), loops: Vec::new() };
         let mut barriers = 0;
         for (number, event) in events.iter().enumerate() {
             if let (Event::Collective { span }, End::Interval(_)) = (event, end)
@@ -224,20 +228,36 @@ impl Scene<'_> {
     }
 }
 
+/// The calls of functions of libraries that all threads come to together.
+fn library_calls(kernel: &Function) -> Vec<Span> {
+    let mut calls = Vec::new();
+    visit::for_each_stmt(kernel.body.as_deref().unwrap_or_default(), &mut |stmt| {
+        if effects::is_of_library(stmt) {
+            calls.push(stmt.span);
+        }
+    });
+    calls
+}
+
 /// Collects steps; of a loop, the last iteration stays.
 struct Teller<'a> {
     kernel: &'a Function,
+    /// Calls of functions of a library.
+    library: Vec<Span>,
     steps: Vec<Step>,
     /// Loops with an iteration on the path, and where it starts.
-    loops: Vec<(crate::base::source::Span, usize)>,
+    loops: Vec<(Span, usize)>,
 }
 
 impl Teller<'_> {
-    fn add(&mut self, span: crate::base::source::Span, event: StepEvent) {
+    fn add(&mut self, span: Span, event: StepEvent) {
         self.steps.push(Step { span, event });
     }
 
     fn follow(&mut self, event: &Event) {
+        if self.is_of_model(event) {
+            return;
+        }
         match event {
             Event::Branch { span, taken } => self.add(*span, StepEvent::Condition(*taken)),
             Event::Iteration { span, number } => self.iterate(*span, *number),
@@ -253,8 +273,25 @@ impl Teller<'_> {
         }
     }
 
+    /// What the model of a library does by itself is nobody's story, but for its first barrier and what it does with
+    /// memory of the caller's.
+    fn is_of_model(&self, event: &Event) -> bool {
+        match event {
+            Event::Branch { span, .. } | Event::Iteration { span, .. } => self.library.contains(span),
+            Event::Access { array, .. } => {
+                array.object.is_some_and(|object| self.kernel.objects[object].kind == ObjectKind::Model)
+            }
+            Event::Barrier { span } | Event::Collective { span } => {
+                let is_known =
+                    |s: &Step| s.span == *span && matches!(s.event, StepEvent::Barrier | StepEvent::Collective);
+                self.library.contains(span) && self.steps.iter().any(is_known)
+            }
+            Event::Violation { .. } | Event::Exit { .. } => false,
+        }
+    }
+
     /// Forgets the iteration before.
-    fn iterate(&mut self, span: crate::base::source::Span, number: u64) {
+    fn iterate(&mut self, span: Span, number: u64) {
         let start = match self.loops.iter().position(|(s, _)| *s == span) {
             Some(index) if number > 1 => {
                 let start = self.loops[index].1;

@@ -15,8 +15,8 @@
 #define CUB_MAX(a, b) (((a) < (b)) ? (b) : (a))
 #define CubDebug(e) (e)
 #define CubDebugExit(e) (e)
+#include "barrister/model.h"
 namespace cub {
-#define BARRISTER_D __device__
 #define BARRISTER_HD __host__ __device__
 struct Sum {
   template <class T> BARRISTER_HD T operator()(const T &a, const T &b) const { return a + b; }
@@ -120,100 +120,6 @@ enum CacheStoreModifier { STORE_DEFAULT, STORE_WB, STORE_CG, STORE_CS, STORE_WT,
 // A method of whatever arguments, named one by one: no argument is converted.
 #define BARRISTER_METHOD(R, F) template <class... A> BARRISTER_D R F(A &&...);
 
-template <class T, int X, BlockReduceAlgorithm = BLOCK_REDUCE_WARP_REDUCTIONS, int Y = 1, int Z = 1, int Arch = 0>
-struct BlockReduce {
-  BARRISTER_CLASS(BlockReduce)
-  template <class Op> BARRISTER_D T Reduce(T, Op);
-  template <class Op> BARRISTER_D T Reduce(T, Op, int);
-  template <int N, class Op> BARRISTER_D T Reduce(T (&)[N], Op);
-  BARRISTER_D T Sum(T);
-  BARRISTER_D T Sum(T, int);
-  template <int N> BARRISTER_D T Sum(T (&)[N]);
-};
-template <class T, int X, BlockScanAlgorithm = BLOCK_SCAN_RAKING, int Y = 1, int Z = 1, int Arch = 0>
-struct BlockScan {
-  BARRISTER_CLASS(BlockScan)
-  BARRISTER_METHOD(void, ExclusiveSum)
-  BARRISTER_METHOD(void, InclusiveSum)
-  BARRISTER_METHOD(void, ExclusiveScan)
-  BARRISTER_METHOD(void, InclusiveScan)
-};
-template <class T, int X, int N = 1, BlockLoadAlgorithm = BLOCK_LOAD_DIRECT, int Y = 1, int Z = 1, int Arch = 0>
-struct BlockLoad {
-  BARRISTER_CLASS(BlockLoad)
-  BARRISTER_METHOD(void, Load)
-};
-template <class T, int X, int N = 1, BlockStoreAlgorithm = BLOCK_STORE_DIRECT, int Y = 1, int Z = 1, int Arch = 0>
-struct BlockStore {
-  BARRISTER_CLASS(BlockStore)
-  BARRISTER_METHOD(void, Store)
-};
-template <class K, int X, int N, class V = NullType, int Bits = 4, bool Memoize = true,
-          BlockScanAlgorithm = BLOCK_SCAN_WARP_SCANS, int Config = 0, int Y = 1, int Z = 1, int Arch = 0>
-struct BlockRadixSort {
-  BARRISTER_CLASS(BlockRadixSort)
-  BARRISTER_METHOD(void, Sort)
-  BARRISTER_METHOD(void, SortDescending)
-  BARRISTER_METHOD(void, SortBlockedToStriped)
-  BARRISTER_METHOD(void, SortDescendingBlockedToStriped)
-};
-template <class K, int X, int N, class V = NullType, int Y = 1, int Z = 1> struct BlockMergeSort {
-  BARRISTER_CLASS(BlockMergeSort)
-  BARRISTER_METHOD(void, Sort)
-  BARRISTER_METHOD(void, StableSort)
-};
-template <class T, int X, int N, bool Slices = false, int Y = 1, int Z = 1, int Arch = 0> struct BlockExchange {
-  BARRISTER_CLASS(BlockExchange)
-  BARRISTER_METHOD(void, StripedToBlocked)
-  BARRISTER_METHOD(void, BlockedToStriped)
-  BARRISTER_METHOD(void, WarpStripedToBlocked)
-  BARRISTER_METHOD(void, BlockedToWarpStriped)
-  BARRISTER_METHOD(void, ScatterToBlocked)
-  BARRISTER_METHOD(void, ScatterToStriped)
-};
-template <class T, int X, int Y = 1, int Z = 1, int Arch = 0> struct BlockDiscontinuity {
-  BARRISTER_CLASS(BlockDiscontinuity)
-  BARRISTER_METHOD(void, FlagHeads)
-  BARRISTER_METHOD(void, FlagTails)
-  BARRISTER_METHOD(void, FlagHeadsAndTails)
-};
-template <class T, int X, int Y = 1, int Z = 1, int Arch = 0> struct BlockAdjacentDifference {
-  BARRISTER_CLASS(BlockAdjacentDifference)
-  BARRISTER_METHOD(void, SubtractLeft)
-  BARRISTER_METHOD(void, SubtractRight)
-};
-template <class T, int X, int Y = 1, int Z = 1, int Arch = 0> struct BlockShuffle {
-  BARRISTER_CLASS(BlockShuffle)
-  BARRISTER_METHOD(void, Offset)
-  BARRISTER_METHOD(void, Rotate)
-  BARRISTER_METHOD(void, Up)
-  BARRISTER_METHOD(void, Down)
-};
-template <class T, int X, int N, int Bins, BlockHistogramAlgorithm = BLOCK_HISTO_SORT, int Y = 1, int Z = 1, int Arch = 0>
-struct BlockHistogram {
-  BARRISTER_CLASS(BlockHistogram)
-  BARRISTER_METHOD(void, InitHistogram)
-  BARRISTER_METHOD(void, Histogram)
-  BARRISTER_METHOD(void, Composite)
-};
-template <class T, int Lanes = 32, int Arch = 0> struct WarpReduce {
-  BARRISTER_CLASS(WarpReduce)
-  BARRISTER_METHOD(T, Sum)
-  BARRISTER_METHOD(T, Reduce)
-  BARRISTER_METHOD(T, HeadSegmentedSum)
-  BARRISTER_METHOD(T, TailSegmentedSum)
-  BARRISTER_METHOD(T, HeadSegmentedReduce)
-  BARRISTER_METHOD(T, TailSegmentedReduce)
-};
-template <class T, int Lanes = 32, int Arch = 0> struct WarpScan {
-  BARRISTER_CLASS(WarpScan)
-  BARRISTER_METHOD(void, InclusiveSum)
-  BARRISTER_METHOD(void, ExclusiveSum)
-  BARRISTER_METHOD(void, InclusiveScan)
-  BARRISTER_METHOD(void, ExclusiveScan)
-  BARRISTER_METHOD(void, Scan)
-  BARRISTER_METHOD(T, Broadcast)
-};
 template <class K, int N, int Lanes = 32, class V = NullType, int Arch = 1> struct WarpMergeSort {
   BARRISTER_CLASS(WarpMergeSort)
   BARRISTER_METHOD(void, Sort)
@@ -227,11 +133,7 @@ template <class T, int N, BlockStoreAlgorithm = BLOCK_STORE_DIRECT, int Lanes = 
   BARRISTER_CLASS(WarpStore)
   BARRISTER_METHOD(void, Store)
 };
-BARRISTER_METHOD(void, LoadDirectBlocked)
-BARRISTER_METHOD(void, LoadDirectStriped)
 BARRISTER_METHOD(void, LoadDirectWarpStriped)
-BARRISTER_METHOD(void, StoreDirectBlocked)
-BARRISTER_METHOD(void, StoreDirectStriped)
 BARRISTER_METHOD(void, StoreDirectWarpStriped)
 template <CacheLoadModifier, class I> BARRISTER_D auto ThreadLoad(I i) -> decltype(+*i);
 template <CacheStoreModifier, class I, class T> BARRISTER_D void ThreadStore(I, T);
@@ -373,7 +275,11 @@ template <class O = long> struct DiscardOutputIterator {
 #undef BARRISTER_DEVICE
 #undef BARRISTER_METHOD
 #undef BARRISTER_CLASS
-#undef BARRISTER_D
 #undef BARRISTER_HD
 } // namespace cub
+#include "barrister/cub_block.h"
+#include "barrister/cub_block_data.h"
+#include "barrister/cub_block_sort.h"
+#include "barrister/cub_thread.h"
+#include "barrister/cub_warp.h"
 #endif

@@ -18,7 +18,7 @@ impl Builder<'_, '_> {
     pub fn barrier(&mut self, shared: bool, global: bool, result: Option<LocalId>, span: Span) -> R<()> {
         let invariants =
             self.annotating.pending.last_mut().map(|p| std::mem::take(&mut p.of_barrier)).unwrap_or_default();
-        let barrier = Barrier { fences_shared: shared, fences_global: global, invariants, result };
+        let barrier = Barrier { fences_shared: shared, fences_global: global, invariants, result, of_library: false };
         self.emit(StmtKind::Barrier(Box::new(barrier)), span)
     }
 

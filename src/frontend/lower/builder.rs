@@ -2,6 +2,7 @@
 
 use super::context::{Context, Found, R, Stop, annotation_error, unsupported};
 use super::make;
+use super::meetings::Meetings;
 use super::operands::Unordered;
 use super::pending_copy::EventCopies;
 use super::scope::Lifetimes;
@@ -47,6 +48,8 @@ pub struct Builder<'c, 'a> {
     pub budget: Budget,
     /// Asynchronous copies that it starts and waits for.
     pub event_copies: EventCopies,
+    /// Calls of functions of libraries.
+    pub meetings: Meetings,
 }
 
 impl<'c, 'a> Builder<'c, 'a> {
@@ -85,6 +88,7 @@ impl<'c, 'a> Builder<'c, 'a> {
             unordered: Vec::new(),
             budget: Budget::default(),
             event_copies: EventCopies::default(),
+            meetings: Meetings::default(),
         }
     }
 
@@ -199,7 +203,7 @@ impl<'c, 'a> Builder<'c, 'a> {
     /// A new local.
     pub fn local(&mut self, name: Option<String>, ty: Ty, span: Span) -> LocalId {
         self.lifetimes.add_local();
-        self.function.locals.push(Local { name, ty, of_hardware: false, span })
+        self.function.locals.push(Local { name, ty, of_hardware: false, of_library: false, span })
     }
 
     /// A new local for an intermediate value; assigned once.

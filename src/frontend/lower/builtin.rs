@@ -117,6 +117,7 @@ impl<'a> Builder<'_, 'a> {
             Lowering::WorkGroup(function) => self.work_group(function, node, callee, span),
             Lowering::EventCopy { is_strided } => self.event_copy(is_strided, callee, span),
             Lowering::EventWait => self.wait_for_copies(callee, span),
+            Lowering::Model(word) => self.word_of_model(word, node, callee, span),
             Lowering::Refused => Ok(None),
         }
     }

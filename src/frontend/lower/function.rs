@@ -119,6 +119,7 @@ impl<'a> Builder<'_, 'a> {
         result?;
         let mut body = self.take_body();
         self.finish_copies(&mut body)?;
+        self.finish_storages(&mut body);
         self.refuse_changed_copies(Lifetime::WHOLE, &body)?;
         self.function.body = Some(body);
         self.check_members()?;

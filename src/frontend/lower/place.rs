@@ -599,7 +599,11 @@ impl<'a> Builder<'_, 'a> {
             elem,
             size,
             dims: if is_dynamic { Vec::new() } else { dims },
-            kind: if is_dynamic { ObjectKind::DynamicShared } else { ObjectKind::Declared },
+            kind: match is_dynamic {
+                true => ObjectKind::DynamicShared,
+                false if self.is_of_model(decl) => ObjectKind::Model,
+                false => ObjectKind::Declared,
+            },
             read_only: space == Space::Constant || content.is_some(),
             content,
             initialised: decl.is_initialised || decl.is_extern || ty.is_const,

@@ -8,6 +8,7 @@
 mod integers;
 mod math;
 mod memory;
+mod model;
 mod narrow;
 mod packed;
 mod row;
@@ -22,7 +23,8 @@ use super::op::Language;
 use super::types::Scalar;
 use crate::base::id::IdVec;
 
-pub use row::{Atomic, Hint, Lowering, Row, SubGroup, Transfer, WorkGroup, WorkItem};
+pub use model::IN_A_RUN;
+pub use row::{Atomic, Hint, Lowering, Model, Row, SubGroup, Transfer, WorkGroup, WorkItem};
 
 crate::id_type! {
     /// A function: a row of [`table`].
@@ -37,7 +39,7 @@ struct Table {
 static TABLE: LazyLock<Table> = LazyLock::new(|| {
     let mut table = Table { rows: IdVec::new(), names: HashMap::new() };
     let rows = math::rows().chain(integers::rows()).chain(threads::rows()).chain(memory::rows()).chain(narrow::rows());
-    let rows = rows.chain(packed::rows());
+    let rows = rows.chain(packed::rows()).chain(model::rows());
     for row in rows {
         let name = row.name.clone();
         let id = table.rows.push(row);

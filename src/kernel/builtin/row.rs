@@ -133,6 +133,8 @@ pub enum Lowering {
     },
     /// `wait_group_events`
     EventWait,
+    /// A word of the models of libraries.
+    Model(Model),
     /// Declared so that a kernel is refused by name.
     Refused,
 }
@@ -219,6 +221,25 @@ pub enum WorkGroup {
     Vote,
     /// Something else for each of them.
     Scan,
+}
+
+/// A word of the models of libraries (`annotations/libraries/model.h`).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Model {
+    /// All threads of the group come here, and get the same.
+    Meet,
+    /// So many lanes come here, and get what the first one has.
+    MeetLanes,
+    /// The number of the lane.
+    Lane,
+    /// The number of the warp in its block.
+    Warp,
+    /// The library may use this memory.
+    Use,
+    /// A value of which nothing is known, for a run to choose.
+    Anything,
+    /// A value of which nothing is known, which no run chooses.
+    Unknown,
 }
 
 /// An atomic function.

@@ -200,12 +200,14 @@ impl Machine<'_> {
     ) {
         let region = match class(handle) {
             memory::GLOBAL => index(handle) as u32,
+            memory::SHARED if self.unit.shared[index(handle)].of_model => return,
             memory::SHARED => SHARED_REGION + index(handle) as u32,
             _ => return,
         };
         let (phase, round) = (thread.phases.of(class(handle) == memory::SHARED), self.round);
+        let (width, meetings) = (width as u8, thread.meetings);
         let (thread, order) = (thread.global, next(&mut thread.order));
-        self.log.push(Record { region, offset, width: width as u8, kind, site, phase, value, thread, order, round });
+        self.log.push(Record { region, offset, width, kind, site, phase, value, thread, order, round, meetings });
     }
 
     #[allow(clippy::too_many_arguments)]

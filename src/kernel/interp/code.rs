@@ -5,7 +5,7 @@
 //! have registers of their own; every name is resolved, nothing is looked up by name.
 //! Each instruction has a span, in a parallel list.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::base::source::Span;
 use crate::kernel::ast::{
@@ -295,6 +295,8 @@ pub struct Region {
     pub of_argument: bool,
     /// Whether it is the dynamic region of shared memory.
     pub dynamic: bool,
+    /// Whether accesses to it are none of the program's.
+    pub of_model: bool,
     /// The place of the declaration.
     pub span: Span,
 }
@@ -318,6 +320,8 @@ pub struct Barrier {
     pub fences_shared: bool,
     /// Are global accesses of the group ordered.
     pub fences_global: bool,
+    /// In a function of a library.
+    pub of_library: bool,
     /// Where the value goes that it returns, and its type.
     pub result: Option<(Reg, Scalar)>,
     /// Counters of the loops around it, outermost first, with the loops' places.
@@ -422,6 +426,8 @@ pub struct Unit {
     pub codes: Vec<Code>,
     /// Places of accesses.
     pub sites: Vec<Span>,
+    /// Those of accesses that a library makes to memory that is its own for a while.
+    pub of_library: BTreeSet<u32>,
     /// Arrays of the grid.
     pub global: Vec<Region>,
     /// Arrays of each block.

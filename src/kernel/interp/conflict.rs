@@ -38,6 +38,8 @@ pub struct Record {
     pub order: u32,
     /// How often lanes had come together, since the release.
     pub round: u32,
+    /// How often the thread had met the others in functions of libraries.
+    pub meetings: u32,
 }
 
 /// Regions from here on are those of a block.
@@ -224,8 +226,8 @@ mod tests {
     use super::*;
 
     fn record(thread: u32, site: u32, kind: Access, offset: i64, value: u64) -> Record {
-        let (phase, round) = (Phase::default(), 0);
-        Record { region: 0, offset, width: 4, kind, site, phase, value, thread, order: thread, round }
+        let (phase, round, meetings) = (Phase::default(), 0, 0);
+        Record { region: 0, offset, width: 4, kind, site, phase, value, thread, order: thread, round, meetings }
     }
 
     fn pairs(records: &[Record]) -> Vec<(u32, u32, bool)> {

@@ -266,10 +266,19 @@ impl<'r> Machine<'r> {
                 let real = between_groups || self.options.one_after_the_other;
                 let doubtful = !found.is_complete() || conflict::preceded(&found, a, b);
                 let by_choice = |r: &Record| self.of_hardware.get(&r.thread).is_some_and(|before| r.order > *before);
-                let tainted = by_choice(a) || by_choice(b) || !real && (doubtful || self.may_depend(&found, a, b));
+                let doubtful = !real && (doubtful || self.may_depend(&found, a, b));
+                let tainted =
+                    by_choice(a) || by_choice(b) || !between_groups && self.library_may_order(a, b) || doubtful;
                 self.violation(What::Race(Box::new(race)), tainted);
             }
         }
+    }
+
+    /// Has one of them come to a function of a library where all threads meet, and the other not yet: that
+    /// has barriers of its own, of which nothing is known but that they order the library's accesses.
+    fn library_may_order(&self, a: &Record, b: &Record) -> bool {
+        let is_ours = |r: &Record| !self.unit.of_library.contains(&r.site);
+        a.meetings != b.meetings && is_ours(a) && is_ours(b)
     }
 
     /// Came lanes together, of which one had met with a conflict, before one of these.
@@ -340,12 +349,13 @@ impl<'r> Machine<'r> {
         let value = self.input.arbitrary_value([8, self.block, self.interval, u64::from(number)]);
         for thread in threads.iter_mut().filter(|t| t.stop != Stop::Exited) {
             (thread.stop, thread.resumed) = (Stop::Ready, false);
+            thread.meetings += u32::from(barrier.of_library);
             thread.phases = if all { Phases::default() } else { thread.phases };
             if let (Some((reg, scalar)), Some(frame)) = (barrier.result, thread.frames.last()) {
                 thread.registers[(frame.base + reg) as usize] = typed(scalar, value, self.input.fill);
             }
         }
-        if barrier.result.is_some() && !self.chosen.contains(&barrier.span) {
+        if barrier.result.is_some() && !barrier.of_library && !self.chosen.contains(&barrier.span) {
             self.chosen.push(barrier.span);
         }
         let (shared, global) = (barrier.fences_shared, barrier.fences_global);

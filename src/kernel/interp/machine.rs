@@ -50,6 +50,8 @@ pub struct Thread {
     pub stop: Stop,
     /// How many accesses it has made.
     pub order: u32,
+    /// How often it has met the others in functions of libraries.
+    pub meetings: u32,
     /// It has done something undefined.
     pub tainted: bool,
     /// How often each local was given an arbitrary value.

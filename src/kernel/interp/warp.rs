@@ -254,6 +254,7 @@ pub(super) fn place_in_group(number: u64, threads: u64) -> [u64; 4] {
 fn outcome(vote: Vote, values: &[(usize, u64)], ty: Option<Scalar>) -> u64 {
     let first = values[0].1;
     match vote {
+        Vote::First { .. } => first,
         Vote::Any => u64::from(values.iter().any(|(_, v)| *v != 0)),
         Vote::All => u64::from(values.iter().all(|(_, v)| *v != 0)),
         Vote::Same => u64::from(values.iter().all(|(_, v)| (*v != 0) == (first != 0))),

@@ -1,6 +1,7 @@
 //! The rules, one a file; [`super::RULES`] is their catalogue.
 
 pub mod aligned;
+pub mod asked;
 pub mod fits;
 pub mod not_empty;
 pub mod positive;

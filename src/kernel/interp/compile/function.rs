@@ -78,6 +78,7 @@ impl Builder<'_, '_> {
             content: content(object),
             of_argument: object.of_argument && self.is_kernel,
             dynamic: object.kind == ObjectKind::DynamicShared,
+            of_model: object.kind == ObjectKind::Model,
             span: object.span,
         }
     }

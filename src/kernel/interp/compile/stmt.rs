@@ -107,19 +107,6 @@ impl Builder<'_, '_> {
         }
     }
 
-    fn store(&mut self, pointer: &Expr, value: &Expr, span: Span) -> Result<(), Why> {
-        let ty = if value.ty == Ty::Pointer { None } else { Some(scalar(value)?) };
-        let value = self.expr(value)?;
-        let pointer = self.expr(pointer)?;
-        let site = self.site(span);
-        self.span = span;
-        self.emit(match ty {
-            Some(ty) => Instr::Store { pointer, value, ty, site },
-            None => Instr::StorePointer { pointer, value, site },
-        });
-        Ok(())
-    }
-
     fn load(&mut self, dst: LocalId, pointer: &Expr, ghost: bool, span: Span) -> Result<(), Why> {
         let ty = self.types[&dst];
         if let Ty::Scalar(ty) = ty {
@@ -135,6 +122,23 @@ impl Builder<'_, '_> {
             return Ok(());
         };
         self.emit(Instr::Load { dst, pointer, ty, access, site });
+        Ok(())
+    }
+
+    fn store(&mut self, pointer: &Expr, value: &Expr, span: Span) -> Result<(), Why> {
+        let ty = if value.ty == Ty::Pointer { None } else { Some(scalar(value)?) };
+        let of_library = value.as_local().is_some_and(|local| self.function.locals[local].of_library);
+        let value = self.expr(value)?;
+        let pointer = self.expr(pointer)?;
+        let site = self.site(span);
+        if of_library {
+            self.shared.unit.of_library.insert(site);
+        }
+        self.span = span;
+        self.emit(match ty {
+            Some(ty) => Instr::Store { pointer, value, ty, site },
+            None => Instr::StorePointer { pointer, value, site },
+        });
         Ok(())
     }
 
@@ -226,7 +230,8 @@ impl Builder<'_, '_> {
         let (fences_shared, fences_global) = (barrier.fences_shared, barrier.fences_global);
         let loops = self.loops.clone();
         let barriers = &mut self.shared.unit.barriers;
-        barriers.push(code::Barrier { span, fences_shared, fences_global, result, loops, exchange: None });
+        let of_library = barrier.of_library;
+        barriers.push(code::Barrier { span, fences_shared, fences_global, of_library, result, loops, exchange: None });
         let barrier = barriers.len() as u32 - 1;
         self.span = span;
         self.emit(Instr::Barrier { barrier });
@@ -254,7 +259,8 @@ impl Builder<'_, '_> {
         let exchange = Some(code::Exchange { op: collective.op, mask, operands });
         let loops = self.loops.clone();
         let barriers = &mut self.shared.unit.barriers;
-        barriers.push(code::Barrier { span, fences_shared: false, fences_global: false, result, loops, exchange });
+        let (fences_shared, fences_global, of_library) = (false, false, false);
+        barriers.push(code::Barrier { span, fences_shared, fences_global, of_library, result, loops, exchange });
         let barrier = barriers.len() as u32 - 1;
         self.span = span;
         self.emit(Instr::Barrier { barrier });

@@ -1,0 +1,38 @@
+// The words in which models of libraries are written. A model says what the contract of a function says and no
+// more: what a proof knows of its results, what it asks of its callers, and when its storage is its own.
+#ifndef BARRISTER_MODEL_H
+#define BARRISTER_MODEL_H
+#define BARRISTER_D __device__ __forceinline__
+// All threads of the block come here, which is proved as of a barrier, and get the same number. Nobody's memory is
+// ordered by it.
+template <class T> __device__ T barrister_meet();
+// So many lanes, one after the other, come here, which is proved as of a vote, and get what the first of them has; of
+// which a proof knows that it is the same for them. Nobody's memory is ordered by it.
+template <class T> __device__ T barrister_meet_lanes(int lanes, T value);
+__device__ unsigned barrister_lane();
+// In its block.
+__device__ unsigned barrister_warp();
+// The library may use these bytes, which are the same for all that call together (which is proved): all of the block,
+// or so many lanes. The thread for which `mine` holds, and one thread at most, is taken to do it. In a run it leaves
+// the mark there.
+__device__ void barrister_use(unsigned *storage, int lanes, unsigned long bytes, bool mine, unsigned mark);
+// Now anything is in the place. Which value is for a run to choose, as of a variable without value: for what the
+// contract leaves undefined.
+template <class T> __device__ void barrister_anything(T &place);
+// The same, where the library gives a value that the model does not know: no run that goes on with it is evidence.
+template <class T> __device__ void barrister_unknown(T &place);
+// Holds where the kernel is run, and does not hold where it is proved. Behind it stands what values the library gives;
+// in variables that are marked so, threads of a run give them to each other.
+__device__ bool barrister_in_a_run();
+#define BARRISTER_EXCHANGE __shared__ __attribute__((annotate("barrister.model")))
+namespace barrister {
+template <class T> struct number { static constexpr bool value = __is_arithmetic(T) || __is_enum(T); };
+// A value of which a proof knows that it is the same for all threads of the block.
+template <class T> BARRISTER_D void same_for_all(T &place) {
+  if constexpr (number<T>::value)
+    place = barrister_meet<T>();
+  else
+    barrister_anything(place);
+}
+} // namespace barrister
+#endif

@@ -1,0 +1,23 @@
+//! Words of the models of libraries: `annotations/libraries/model.h` says what each means.
+
+use super::row::{CUDA, Lowering, Model, Row};
+use crate::kernel::interp::intrinsic::Evaluation;
+
+/// Holds in a run, and not in a proof.
+pub const IN_A_RUN: &str = "barrister_in_a_run";
+
+const WORDS: &[(&str, Model)] = &[
+    ("barrister_meet", Model::Meet),
+    ("barrister_meet_lanes", Model::MeetLanes),
+    ("barrister_lane", Model::Lane),
+    ("barrister_warp", Model::Warp),
+    ("barrister_use", Model::Use),
+    ("barrister_anything", Model::Anything),
+    ("barrister_unknown", Model::Unknown),
+];
+
+pub(super) fn rows() -> impl Iterator<Item = Row> {
+    let words = WORDS.iter().map(|(name, word)| Row::new(*name, CUDA, Lowering::Model(*word)));
+    let one = Evaluation::OfBits(|_| 1);
+    words.chain([Row::pure(IN_A_RUN, CUDA, Some(one))])
+}

@@ -1,0 +1,45 @@
+//! What models of libraries say for runs alone.
+//!
+//! A function of a library of which only the contract is known gives anything in a proof. A run needs a value, and
+//! one that the library can give, or what it goes on to do proves nothing: so the model computes it, behind
+//! `if (barrister_in_a_run())`. Proofs are about the program without these statements, in which the condition is false.
+
+use std::borrow::Cow;
+
+use super::ast::{Block, Expr, ExprKind, Function, Stmt, StmtKind};
+use super::builtin::{self, Intrinsic};
+use super::visit;
+
+/// Whether a condition holds in runs only.
+fn is_of_runs(condition: &Expr) -> bool {
+    let is_word = |e: &Expr| matches!(&e.kind, ExprKind::Intrinsic(Intrinsic::Of(function), _) if function.row().name == builtin::IN_A_RUN);
+    visit::any_expr(condition, &is_word)
+}
+
+/// The function that proofs are about.
+pub fn proved(function: &Function) -> Cow<'_, Function> {
+    let is_of_runs = |stmt: &Stmt| matches!(&stmt.kind, StmtKind::If(condition, ..) if is_of_runs(condition));
+    if !visit::any_stmt(function, is_of_runs) {
+        return Cow::Borrowed(function);
+    }
+    let mut function = function.clone();
+    if let Some(body) = &mut function.body {
+        without_runs(body);
+    }
+    Cow::Owned(function)
+}
+
+fn without_runs(block: &mut Block) {
+    let mut kept = Vec::with_capacity(block.len());
+    for mut stmt in std::mem::take(block) {
+        stmt.kind.blocks_mut().into_iter().for_each(without_runs);
+        if let StmtKind::If(condition, _, otherwise) = &mut stmt.kind
+            && is_of_runs(condition)
+        {
+            kept.append(otherwise);
+        } else {
+            kept.push(stmt);
+        }
+    }
+    *block = kept;
+}

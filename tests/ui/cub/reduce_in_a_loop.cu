@@ -1,0 +1,15 @@
+// verdict: verified
+// flags:
+// The storage is used again behind a barrier.
+#include <cub/block/block_reduce.cuh>
+typedef cub::BlockReduce<int, 128> Reduce;
+
+__global__ void sums(int *out, const int *in, int n) {
+  __shared__ Reduce::TempStorage storage;
+  for (int k = 0; k < n; k++) {
+    int total = Reduce(storage).Sum(in[k * 128 + threadIdx.x]);
+    if (threadIdx.x == 0) out[k] = total;
+    __syncthreads();
+  }
+}
+void run(int *out, int *in, int n) { sums<<<1, 128>>>(out, in, n); }
