@@ -163,9 +163,9 @@ impl Kind {
             }
             Kind::NonNull => "pointer arguments are not null",
             Kind::PointersApart => {
-                "pointers that memory holds before the kernel are equal or point to arrays that do not overlap, none of \
-                 which the kernel has by another way; they are not null where they are used, and indices stay within \
-                 the arrays"
+                "pointers that memory holds before the kernel point to arrays that do not overlap, each cell's to another \
+                 one (but two pointers to records may be equal), none of which the kernel has by another way; they are \
+                 not null where they are used, and indices stay within the arrays"
             }
             Kind::AlignedArrays => "arrays that are accessed at a wider type begin at a multiple of its alignment",
             Kind::ReadOnlyTextures => "nobody writes what a texture reads while the kernel runs",
@@ -243,8 +243,10 @@ impl Kind {
             }
             Kind::PointersApart => {
                 "A record that holds a pointer, or an array of pointers, says nothing of where they point. Rows of one \
-                 matrix count as arrays that do not overlap. Two of them may be equal: that is checked. A kernel that \
-                 is given the same buffer by an argument and by a pointer in memory is not covered."
+                 matrix count as arrays that do not overlap. What is linked comes to one record by many ways, so that \
+                 pointers to records in two cells may be equal; other pointers are taken to be different, as pointer \
+                 arguments are. A kernel that is given the same buffer by an argument and by a pointer in memory, or \
+                 by two pointers in memory, is not covered."
             }
             Kind::AlignedArrays => {
                 "`((float4 *)p)[i]` needs `p` to be a multiple of 16 bytes; what `cudaMalloc` returns is one of 256, but \

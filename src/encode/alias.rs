@@ -52,7 +52,9 @@ fn merge_parameters_of(function: &mut Function, contracts: &IdVec<ContractId, Fu
     };
     let variables: Vec<ObjectId> = function.objects.ids().filter(|id| declared(*id)).collect();
     let compares = Effects::of(function, contracts).compares_pointers;
-    let matters = |ids: &[ObjectId]| compares || ids.iter().any(|id| points_to.is_written(*id));
+    // Pointers that two arrays hold are taken to be apart.
+    let is_used = |id: &ObjectId| points_to.is_written(*id) || points_to.holds_pointers(*id);
+    let matters = |ids: &[ObjectId]| compares || ids.iter().any(is_used);
     if !aliasing.is_empty() && !variables.is_empty() && (matters(&aliasing) || matters(&variables)) {
         return Err(Box::new(
             Diagnostic::unsupported(
@@ -76,7 +78,9 @@ pub fn merge_equal(function: &mut Function, contracts: &IdVec<ContractId, Functi
     let (Some(a), Some(b)) = (object(a), object(b)) else { return false };
     let points_to = PointsTo::analyse(function, contracts);
     let compares = Effects::of(function, contracts).compares_pointers;
-    let matters = compares || points_to.is_written(a) || points_to.is_written(b);
+    // Pointers that two arrays hold are taken to be apart.
+    let is_used = |id: ObjectId| points_to.is_written(id) || points_to.holds_pointers(id);
+    let matters = compares || is_used(a) || is_used(b);
     if a != b && matters {
         merge(function, &[a, b]);
     }

@@ -61,9 +61,9 @@ impl PointsTo {
             holds_numbers: vec![false; count],
         };
         this.solve(function);
-        this.find_nulls(function);
         this.unite(function);
         this.measure(function, contracts);
+        this.find_nulls(function);
         this
     }
 
@@ -116,6 +116,11 @@ impl PointsTo {
     /// May the function write the object.
     pub fn is_written(&self, object: ObjectId) -> bool {
         self.written[object.index()]
+    }
+
+    /// Whether an object holds words that are used as pointers.
+    pub fn holds_pointers(&self, object: ObjectId) -> bool {
+        self.holds_pointers[object.index()]
     }
 
     /// Where pointers that are stored in memory may point.
@@ -203,7 +208,15 @@ impl PointsTo {
 
     fn find_nulls(&mut self, function: &Function) {
         let Some(body) = &function.body else { return };
+        // Other writes may leave bytes of zero where a pointer was.
         let mut is_stored = false;
+        visit::for_each_stmt(body, &mut |stmt| {
+            let is_number = !matches!(&stmt.kind, StmtKind::Load { .. })
+                && !matches!(&stmt.kind, StmtKind::Store { value, .. } if value.ty == Ty::Pointer);
+            if let Some(pointer) = stmt.kind.accessed().filter(|_| is_number) {
+                is_stored |= self.targets(pointer).into_iter().flatten().any(|o| self.holds_pointers(o));
+            }
+        });
         loop {
             let before = (self.nulls.len(), is_stored);
             visit::for_each_stmt(body, &mut |stmt| {

@@ -23,7 +23,8 @@ use crate::ivl::build;
 use crate::ivl::op::Op;
 use crate::ivl::thread::Scope;
 use crate::kernel::address;
-use crate::kernel::ast::{ObjectId, Scalar, Space};
+use crate::kernel::ast::{self as kernel, ObjectId, Scalar, Space};
+use crate::kernel::visit;
 use crate::kernel::integer::I64;
 use crate::refusal::Construct;
 
@@ -101,7 +102,7 @@ impl Encoder<'_> {
 
     /// Gives a pointer what a word stands for; `stored`: one that the kernel stores.
     pub(super) fn load_word(&mut self, slot: &PointerLocal, word: Expr, stored: bool, span: Span) -> Result<()> {
-        self.refuse_behind_aliases(span)?;
+        self.refuse_unknown_words(span)?;
         self.assume_once(assumption::Kind::PointersApart);
         let (least, greatest) = address::range();
         self.out.assume(between(least, &word, greatest));
@@ -127,7 +128,7 @@ impl Encoder<'_> {
 
     /// The word that stands for a pointer.
     pub(super) fn word_of(&mut self, p: &Pointer, span: Span) -> Result<Expr> {
-        self.refuse_behind_aliases(span)?;
+        self.refuse_unknown_words(span)?;
         let half = 1 << (address::PLACE_BITS - 1);
         self.out.assume(between(-half, &p.offset, half - 1));
         let mut word = number(0);
@@ -151,8 +152,14 @@ impl Encoder<'_> {
         })
     }
 
-    /// Where parameters may alias, so may they what is behind pointers in memory.
-    fn refuse_behind_aliases(&self, span: Span) -> Result<()> {
+    /// Where parameters may alias, so may they what is behind pointers in memory; and what a function that is called
+    /// by its contract stores is not known.
+    fn refuse_unknown_words(&self, span: Span) -> Result<()> {
+        if visit::any_stmt(self.function, |stmt| matches!(stmt.kind, kernel::StmtKind::Call { .. })) {
+            let what = "a pointer in memory, in a kernel that calls a function by its contract,";
+            let diagnostic = Diagnostic::unsupported(span, Construct::PointerInMemory, what);
+            return Err(Box::new(diagnostic.with_help("leave the contract out: then the function is a part of the kernel")));
+        }
         if !self.options.may_alias {
             return Ok(());
         }

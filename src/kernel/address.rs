@@ -16,7 +16,8 @@
 //! ```
 //!
 //! That is what the assumption `pointers-apart` says: two such pointers are equal, or point into
-//! arrays that do not overlap, and none of them is an array that the kernel names.
+//! arrays that do not overlap, and none of them is an array that the kernel names. But for pointers to
+//! records it also says that the pointers of two cells are not equal.
 
 use super::ast::{Function, ObjectId, ObjectKind};
 use crate::base::id::Id;

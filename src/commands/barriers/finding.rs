@@ -31,10 +31,11 @@ pub enum Need {
 
 /// Compares the verdicts with a barrier and without it.
 pub fn need(place: &Place, before: &RunReport, after: &RunReport, sources: &SourceMap) -> Need {
-    let mut open = None;
-    for name in &place.kernels {
-        let was = before.kernels().find(|kernel| kernel.name == *name);
-        let Some(now) = after.kernels().find(|kernel| kernel.name == *name) else {
+    let mut open = place.others.first().map(|name| format!("kernel `{name}`, which is not verified, has it, too"));
+    for (name, start) in &place.kernels {
+        let is_it = |kernel: &&KernelReport| kernel.name == *name && kernel.span.start == *start;
+        let was = before.kernels().find(is_it);
+        let Some(now) = after.kernels().find(is_it) else {
             let said = after.diagnostics().next().map_or("it cannot be read", |d| d.message.as_str());
             open.get_or_insert(format!("without it, {said}"));
             continue;
@@ -43,13 +44,10 @@ pub fn need(place: &Place, before: &RunReport, after: &RunReport, sources: &Sour
         if let (Verdict::Refuted, Some(failure)) = (now.verdict, refuted) {
             return Need::Needed(happens(failure, now, sources));
         }
-        let is_as_before = match (was, now.verdict) {
-            (_, Verdict::Verified) => true,
-            (Some(was), Verdict::Conditional) => was.conditions == now.conditions,
-            (_, _) => false,
-        };
-        if !is_as_before {
-            open.get_or_insert(not_known(now, sources));
+        let is_proved = matches!(now.verdict, Verdict::Verified | Verdict::Conditional);
+        match was.filter(|_| is_proved) {
+            None => drop(open.get_or_insert_with(|| not_known(now, sources))),
+            Some(was) => open = open.or_else(|| claims_less(was, now, sources)),
         }
     }
     open.map_or(Need::CanGo, Need::Open)
@@ -70,6 +68,28 @@ fn happens(failure: &Failure, kernel: &KernelReport, sources: &SourceMap) -> Str
         (None, _) => "this kernel".to_owned(),
     };
     format!("{what}{at} ({place}) in kernel `{}`", kernel.name)
+}
+
+/// What a verdict says less than the one of before.
+fn claims_less(was: &KernelReport, now: &KernelReport, sources: &SourceMap) -> Option<String> {
+    let name = &now.name;
+    let new = |what: String| Some(format!("without it, kernel `{name}` is {} only {what}", now.verdict.name()));
+    if was.conditions != now.conditions {
+        let texts: Vec<&str> = now.conditions.iter().map(|condition| condition.text.as_str()).collect();
+        return new(format!("under `{}`", texts.join(" && ")));
+    }
+    if was.launches.is_empty() && !now.launches.is_empty() {
+        return new("for the launches of the file".to_owned());
+    }
+    let is_new = |name: &str| was.assumptions.iter().all(|assumption| assumption.name != name);
+    if let Some(assumption) = now.assumptions.iter().find(|assumption| is_new(&assumption.name)) {
+        return new(format!("assuming {}", assumption.name));
+    }
+    let places = |kernel: &KernelReport| kernel.tolerated.iter().map(|t| t.span.start).collect::<Vec<u32>>();
+    let known = places(was);
+    let tolerated = now.tolerated.iter().find(|t| !known.contains(&t.span.start))?;
+    let line = sources.position(tolerated.span).line;
+    Some(format!("without it, two threads may write the same value at line {line} in kernel `{name}`"))
 }
 
 fn not_known(kernel: &KernelReport, sources: &SourceMap) -> String {

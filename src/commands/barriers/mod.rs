@@ -6,8 +6,9 @@
 //! 3. Those that can go are taken out one after the other, as long as all is verified: they can go together.
 //!
 //! What holds: what is said to be needed was refuted by a run without it, and what is said to go was proved without
-//! it, for the launches, and under the assumptions and conditions, that the verdict of before has. Absent: barriers that macros
-//! stand for, and those that return a value, since something else is done with it.
+//! it, for the launches, and under the assumptions and conditions, that the verdict of before has, without any further race
+//! that is tolerated. Absent: barriers that macros stand for, and those that return a value, since something else is
+//! done with it; kernels that a flag leaves out.
 
 mod finding;
 mod without;

@@ -14,8 +14,10 @@ pub struct Place {
     pub span: Span,
     /// As it is written.
     pub call: String,
-    /// The kernels that have it and are verified, or conditional, with it.
-    pub kernels: Vec<String>,
+    /// The kernels that have it and are verified, or conditional, with it: their names, and where they begin.
+    pub kernels: Vec<(String, u32)>,
+    /// Others that have it.
+    pub others: Vec<String>,
     /// Why it is not taken out.
     pub fixed: Option<String>,
 }
@@ -24,19 +26,22 @@ pub struct Place {
 pub fn places(report: &RunReport, sources: &SourceMap, path: &Path, text: &str) -> Vec<Place> {
     let own = sources.find(path);
     let mut found: Vec<Place> = Vec::new();
-    for kernel in report.kernels().filter(|k| matches!(k.verdict, Verdict::Verified | Verdict::Conditional)) {
+    for kernel in report.kernels() {
+        let is_proved = matches!(kernel.verdict, Verdict::Verified | Verdict::Conditional);
         for span in kernel.barriers.iter().filter(|span| Some(span.file) == own) {
-            if let Some(known) = found.iter_mut().find(|place| place.span == *span) {
-                if !known.kernels.contains(&kernel.name) {
-                    known.kernels.push(kernel.name.clone());
-                }
-                continue;
+            let at = found.iter().position(|place| place.span == *span).unwrap_or_else(|| {
+                let call = text.get(span.start as usize..span.end as usize).unwrap_or_default().to_owned();
+                let fixed = (!is_statement(text, *span)).then(|| "it is not a call by itself in the text".to_owned());
+                found.push(Place { span: *span, call, kernels: Vec::new(), others: Vec::new(), fixed });
+                found.len() - 1
+            });
+            match is_proved {
+                true => found[at].kernels.push((kernel.name.clone(), kernel.span.start)),
+                false => found[at].others.push(kernel.name.clone()),
             }
-            let call = text.get(span.start as usize..span.end as usize).unwrap_or_default().to_owned();
-            let fixed = (!is_statement(text, *span)).then(|| "it is not a call by itself in the text".to_owned());
-            found.push(Place { span: *span, call, kernels: vec![kernel.name.clone()], fixed });
         }
     }
+    found.retain(|place| !place.kernels.is_empty());
     found.sort_by_key(|place| place.span);
     found
 }
@@ -71,9 +76,10 @@ pub fn removed<'p>(text: &str, places: impl Iterator<Item = &'p Place>) -> Strin
         let line = after[..start].rfind('\n').map_or(0, |at| at + 1);
         let next = after[semicolon..].find('\n').map_or(after.len(), |at| semicolon + at + 1);
         let is_alone = after[line..start].trim().is_empty() && after[semicolon..next].trim().is_empty();
-        // What stands under a condition by itself has to stay a statement.
+        // What stands under a condition by itself has to stay a statement; so does what a comment stands before.
         let before = after[..start].trim_end();
-        let is_in_a_block = before.ends_with(['{', '}', ';']) || before.ends_with("*/");
+        let last = before.rfind('\n').map_or(before, |at| &before[at..]);
+        let is_in_a_block = before.ends_with(['{', '}', ';']) && !last.contains("//") && !last.contains("*/");
         match (is_in_a_block, is_alone) {
             (true, true) => after.replace_range(line..next, ""),
             (true, false) => after.replace_range(start..semicolon, ""),
@@ -92,7 +98,7 @@ mod tests {
     fn place(text: &str, call: &str) -> Place {
         let start = text.find(call).expect("it is there") as u32;
         let span = Span { file: FileId::from_index(0), start, end: start + call.len() as u32 };
-        Place { span, call: call.to_owned(), kernels: Vec::new(), fixed: None }
+        Place { span, call: call.to_owned(), kernels: Vec::new(), others: Vec::new(), fixed: None }
     }
 
     #[test]
@@ -109,6 +115,15 @@ mod tests {
         let text = "if (n)\n  __syncthreads();\nb;";
         let place = place(text, "__syncthreads()");
         assert_eq!(removed(text, [&place].into_iter()), "if (n)\n  ;\nb;");
+    }
+
+    #[test]
+    fn what_stands_behind_a_comment_stays_a_statement() {
+        for before in ["if (n) /* { */", "if (n) // all;\n "] {
+            let text = format!("{before} __syncthreads();\nb;");
+            let place = place(&text, "__syncthreads()");
+            assert_eq!(removed(&text, [&place].into_iter()), format!("{before} ;\nb;"));
+        }
     }
 
     #[test]

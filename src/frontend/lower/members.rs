@@ -20,7 +20,8 @@ use super::value::Place;
 use crate::base::source::Span;
 use crate::frontend::tree::Node;
 use crate::frontend::types::{CType, QualType};
-use crate::kernel::ast::{Expr, ExprKind, Function, Object, ObjectId, ObjectKind, Space, Stmt, StmtKind, Ty};
+use crate::kernel::ast::{AssertKind, Expr, ExprKind, Function, Object, ObjectId, ObjectKind, Space, Stmt, StmtKind, Ty};
+use crate::kernel::pointer::{self, Base};
 use crate::kernel::visit;
 
 /// Members of a record that is split, at most.
@@ -127,6 +128,10 @@ impl<'a> Builder<'_, 'a> {
             if matches!(stmt.kind, StmtKind::Call { .. }) {
                 escapes = self.names.members.keys().next().copied();
             }
+            // Where a member begins is decided by those before it.
+            if let StmtKind::Assert(AssertKind::Aligned(_), claim) = &stmt.kind {
+                escapes = escapes.or_else(|| self.member_behind(claim));
+            }
         });
         let mut all = Vec::new();
         visit::for_each_stmt(body, &mut |stmt| all.extend(direct_access(&self.function, stmt)));
@@ -142,6 +147,25 @@ impl<'a> Builder<'_, 'a> {
             });
         });
         escapes.map_or(Ok(()), |object| Err(Stop::NeedsMemory(self.names.members[&object].variable)))
+    }
+}
+
+impl Builder<'_, '_> {
+    /// A member that a claim may be about, whose place in its record matters for it.
+    fn member_behind(&self, claim: &Expr) -> Option<ObjectId> {
+        let mut found = None;
+        visit::walk_expr(claim, &mut |e| {
+            if e.ty == Ty::Pointer {
+                found = found.or_else(|| {
+                    pointer::bases(e).into_iter().find_map(|base| match base {
+                        Base::Object(object) => self.names.members.contains_key(&object).then_some(object),
+                        Base::Null => None,
+                        Base::Local(_) | Base::Spec(_) | Base::Other => self.names.members.keys().next().copied(),
+                    })
+                });
+            }
+        });
+        found
     }
 }
 

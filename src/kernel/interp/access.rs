@@ -16,6 +16,7 @@ use super::input::{Treatment, mix};
 use super::machine::{Frame, Halt, Machine, Thread, Write, not_executable, without_value};
 use super::memory::{self, Store, class, index, to_register};
 use super::number::{self, from_f64, to_f64};
+use super::words;
 
 impl Machine<'_> {
     #[allow(clippy::too_many_arguments)]
@@ -132,6 +133,9 @@ impl Machine<'_> {
         if class(handle) == 0 {
             if handle == memory::INVALID {
                 return Err(without_value(span));
+            }
+            if words::is_given_null(handle, offset) {
+                return Err(Halt::Inadmissible(span));
             }
             self.violation(What::Null { span, thread: thread.number }, thread.tainted);
             self.event(thread, Event::Violation { span, kind: Kind::NullPointer });

@@ -13,7 +13,7 @@ use super::execution::Access;
 use super::input::mix;
 use super::machine::{Halt, Machine, Thread, not_executable, without_value};
 use super::memory::{self, class};
-use super::words::{Cell, Written};
+use super::words::{Cell, GIVEN_NULL, Written};
 
 /// Bytes of a pointer.
 const WIDTH: u64 = 8;
@@ -41,7 +41,7 @@ impl Machine<'_> {
                 let is_given = self.bytes(thread, handle).is_given(offset);
                 let ends = handle == behind && mix(self.input.seed, offset as u64) & 1 == 0;
                 if if is_given { word == 0 } else { ends } {
-                    return Ok((0, 0));
+                    return Ok((0, GIVEN_NULL));
                 }
                 let cell = self.argument_cell(thread, handle, offset).unwrap_or(cell);
                 let next = self.words.regions.len() as i64;

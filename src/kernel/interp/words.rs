@@ -65,3 +65,11 @@ pub fn number((handle, offset): (u64, i64)) -> Option<u64> {
     };
     Some(array.wrapping_mul(ROOM).wrapping_add(offset as u64))
 }
+
+/// Where a null pointer points that memory held before the kernel, as `offset`: such a one is not used.
+pub const GIVEN_NULL: i64 = 1 << 62;
+
+/// Whether an access is by such a pointer, or one that was moved from there.
+pub fn is_given_null(handle: u64, offset: i64) -> bool {
+    handle == 0 && offset >= GIVEN_NULL / 2
+}

@@ -78,7 +78,7 @@ pub fn read(cx: &Source, unit: &Unit, kernels: &Kernels, arrays: &ArgumentArrays
     let host = Host {
         cx,
         uses: Uses::new(cx, unit, arrays),
-        handed: own::handed(unit),
+        handed: own::handed(cx, unit),
         pointers: Pointers::new(cx, unit, arrays),
         kernels,
         arrays,

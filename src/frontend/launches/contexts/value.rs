@@ -181,9 +181,7 @@ impl Walk<'_, '_> {
         let declaration = self.host.cx.index.decl(id)?;
         let ty = declaration.ty.as_deref().filter(|ty| !ty.is_volatile)?;
         let odd = declaration.inner.iter().any(|c| c.kind.is_attribute() && !c.kind.is_harmless_attribute());
-        // One that only the file sees, and that nothing in it changes.
-        let is_private = declaration.is_static && !declaration.is_extern && !self.host.uses.is_changed(id);
-        let is_constant = declaration.is_constexpr || ty.is_const || is_private;
+        let is_constant = declaration.is_constexpr || ty.is_const;
         if odd || ty.is_reference() || !(self.host.uses.is_settled(id) && !self.in_parallel || is_constant) {
             return None;
         }
