@@ -104,7 +104,11 @@ fn member(row: &Row) -> String {
 /// The names that nothing declares.
 fn undeclared(language: Language, names: &[String]) -> BTreeSet<String> {
     let (file, head, function) = match language {
-        Language::Cuda => ("builtins.cu", "#include <cuda_fp8.h>\n#include <curand_kernel.h>\n#include <cub/cub.cuh>\n", "__device__ void"),
+        Language::Cuda => (
+            "builtins.cu",
+            "#include <cuda_fp8.h>\n#include <curand_kernel.h>\n#include <cub/cub.cuh>\n",
+            "__device__ void",
+        ),
         Language::OpenCl => ("builtins.cl", "", "void"),
     };
     let mut text = head.to_owned();
