@@ -232,8 +232,11 @@ pub(super) fn check(product: &mut Product, log: &Log, thread: Thread, access: &A
             let these = possible.iter().filter(|(_, u)| *u == units);
             let logged = build::or(these.map(|(site, _)| is_code(log.site, site.index())));
             let overlap = overlap(&build::var(log.offset), units, &offset, access.units);
-            let meets = build::and2(overlap.clone(), build::not(read_before(product, log, thread, kind)));
-            apart.push(build::implies(logged.clone(), build::not(meets)));
+            let conflicts = match read_before(product, log, thread, kind) {
+                Some(before) => build::and2(overlap.clone(), build::not(before)),
+                None => overlap.clone(),
+            };
+            apart.push(build::implies(logged.clone(), build::not(conflicts)));
             same.push((logged, overlap, units));
         }
         let values = log.values.get(&array).copied().zip(access.value.clone());
@@ -266,13 +269,15 @@ pub(super) fn check(product: &mut Product, log: &Log, thread: Thread, access: &A
 /// Was the read made before a call of a function of a library that all threads make together, and the write by a thread
 /// that had come back from that call. The function may have no barrier that orders memory, but it needs what all threads
 /// bring, and who has brought something has made the reads that come before.
-fn read_before(product: &Product, log: &Log, thread: Thread, kind: Kind) -> Expr {
-    let (Some(logged), Some(own)) = (log.meetings, product.source.meetings) else { return build::bool(false) };
+fn read_before(product: &Product, log: &Log, thread: Thread, kind: Kind) -> Option<Expr> {
+    let (logged, own) = log.meetings.zip(product.source.meetings)?;
     let (logged, own) = (build::var(logged), build::var(product.copy(thread, own)));
-    match kind {
-        Kind::RaceReadWrite => build::op(Op::Lt, U64, [logged, own]),
-        Kind::RaceWriteRead => build::op(Op::Lt, U64, [own, logged]),
-        _ => build::bool(false),
+    if kind == Kind::RaceReadWrite {
+        Some(build::op(Op::Lt, U64, [logged, own]))
+    } else if kind == Kind::RaceWriteRead {
+        Some(build::op(Op::Lt, U64, [own, logged]))
+    } else {
+        None
     }
 }
 

@@ -6,6 +6,8 @@
 // All threads of the block come here, which is proved as of a barrier, and get the same number. Nobody's memory is
 // ordered by it.
 template <class T> __device__ T barrister_meet();
+// All threads of the block have come to the call before one comes here: what a thread has read before its call is read.
+__device__ void barrister_all_came();
 // So many lanes, one after the other, come here, which is proved as of a vote, and get what the first of them has; of
 // which a proof knows that it is the same for them. Nobody's memory is ordered by it.
 template <class T> __device__ T barrister_meet_lanes(int lanes, T value);

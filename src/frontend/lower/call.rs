@@ -244,8 +244,10 @@ impl<'a> Builder<'_, 'a> {
             (false, false) => Some(self.storage("", &frame.result_type, 0, span)?),
         };
         let label = self.label();
-        // What one of our headers says has no place in the source but the call's.
-        self.here = span;
+        // What a class of our headers does has no place in the source but the call's.
+        if function.is(Kind::CXXMethodDecl) {
+            self.here = span;
+        }
         // None of the operands around the call stands in the body.
         let outer_operands = std::mem::take(&mut self.unordered);
         self.control.active.push(function.id);

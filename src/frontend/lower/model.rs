@@ -51,20 +51,21 @@ impl<'a> Builder<'_, 'a> {
                 let pointer = self.freeze(pointer)?;
                 self.same_storage(&pointer, lanes, span)?;
                 self.use_storage(pointer, [bytes, mine, mark], span)?;
-                if make::constant(&self.scalar(lanes)?) == Some(0) {
-                    self.count_meeting(span)?;
-                }
                 Ok(Some(Value::Void))
             }
             (Model::Anything | Model::Unknown, [place]) => {
                 self.forget(place, word == Model::Unknown, span)?;
                 Ok(Some(Value::Void))
             }
+            (Model::Came, []) => {
+                self.count_meeting(span)?;
+                Ok(Some(Value::Void))
+            }
             (Model::MeetLanes, [lanes, value]) => self.meet_lanes(lanes, value, callee, span).map(Some),
             (Model::Lane, []) => Ok(Some(Value::Scalar(coordinate(Coord::Lane, Axis::X, span)))),
             (Model::Warp, []) => Ok(Some(Value::Scalar(coordinate(Coord::SubGroup, Axis::X, span)))),
             (Model::Meet | Model::Use | Model::Anything | Model::Unknown, _)
-            | (Model::MeetLanes | Model::Lane | Model::Warp, _) => Ok(None),
+            | (Model::Came | Model::MeetLanes | Model::Lane | Model::Warp, _) => Ok(None),
         }
     }
 

@@ -228,6 +228,8 @@ pub enum WorkGroup {
 pub enum Model {
     /// All threads of the group come here, and get the same.
     Meet,
+    /// All threads of the group have come to the call before one comes here.
+    Came,
     /// So many lanes come here, and get what the first one has.
     MeetLanes,
     /// The number of the lane.

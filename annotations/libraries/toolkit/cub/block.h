@@ -29,12 +29,14 @@ template <class Class, int X, int Y, int Z, unsigned long Bytes> struct of_block
   // A call begins: all threads have come, and the storage is the library's from here on. When the call ends for one
   // thread it has not ended for others, which is why callers put a barrier before anything else is done with the
   // storage. The result holds of the thread that is taken to do what CUB does.
-  BARRISTER_D bool begin() {
+  // Unless only warps wait for each other nobody comes back before all have come.
+  template <bool OfWarps = false> BARRISTER_D bool begin() {
     __requires(blockDim.x == X && blockDim.y == Y && blockDim.z == Z);
     unsigned who = barrister_meet<unsigned>();
     if (barrister_in_a_run()) who = who * 33 % threads; // numbers of runs are small: of different warps, too
     bool mine = rank() == who;
     barrister_use(storage, 0, sizeof(TempStorage), mine, rank() + 1);
+    if constexpr (!OfWarps) barrister_all_came();
     return mine;
   }
 };

@@ -57,7 +57,7 @@ private:
     if constexpr (A == BLOCK_LOAD_DIRECT || A == BLOCK_LOAD_STRIPED || A == BLOCK_LOAD_VECTORIZE)
       each(itr, items, valid, otherwise);
     else {
-      bool mine = this->begin();
+      bool mine = this->template begin<A != BLOCK_LOAD_TRANSPOSE>();
       if (barrister_in_a_run())
         each(itr, items, valid, otherwise);
       else {
@@ -79,7 +79,7 @@ struct BlockStore : barrister::of_block<BlockStore<T, X, N, A, Y, Z>, X, Y, Z, 2
     if constexpr (A == BLOCK_STORE_DIRECT || A == BLOCK_STORE_STRIPED || A == BLOCK_STORE_VECTORIZE)
       each(block_itr, items, valid_items);
     else {
-      bool mine = this->begin();
+      bool mine = this->template begin<A != BLOCK_STORE_TRANSPOSE>();
       if (barrister_in_a_run())
         each(block_itr, items, valid_items);
       else {
@@ -113,10 +113,10 @@ struct BlockExchange
     move(input, output, [](int i) { return blocked(i); }, [](int i) { return striped(i); });
   }
   BARRISTER_D void WarpStripedToBlocked(T (&input)[N], T (&output)[N]) {
-    move(input, output, [](int i) { return warp_striped(i); }, [](int i) { return blocked(i); });
+    move<true>(input, output, [](int i) { return warp_striped(i); }, [](int i) { return blocked(i); });
   }
   BARRISTER_D void BlockedToWarpStriped(T (&input)[N], T (&output)[N]) {
-    move(input, output, [](int i) { return blocked(i); }, [](int i) { return warp_striped(i); });
+    move<true>(input, output, [](int i) { return blocked(i); }, [](int i) { return warp_striped(i); });
   }
   template <class Offset> BARRISTER_D void ScatterToBlocked(T (&input)[N], T (&output)[N], Offset (&ranks)[N]) {
     move(input, output, [&](int i) { return (int)ranks[i]; }, [](int i) { return blocked(i); });
@@ -139,8 +139,9 @@ private:
   BARRISTER_D static int blocked(int i) { return Base::rank() * N + i; }
   BARRISTER_D static int striped(int i) { return Base::rank() + i * Base::threads; }
   BARRISTER_D static int warp_striped(int i) { return Base::rank() / 32 * 32 * N + Base::rank() % 32 + i * 32; }
-  template <class To, class From> BARRISTER_D void move(T (&input)[N], T (&output)[N], To to, From from) {
-    this->begin();
+  template <bool OfWarps = false, class To, class From>
+  BARRISTER_D void move(T (&input)[N], T (&output)[N], To to, From from) {
+    this->template begin<OfWarps>();
     barrister::exchange<Base>(input, output, to, from);
   }
 };
