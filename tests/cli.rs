@@ -173,6 +173,36 @@ fn barriers_are_needed_or_can_go() {
     assert_eq!(std::fs::read_to_string(&path).expect("there"), EXCHANGE, "a difference changes nothing");
 }
 
+/// Of two kernels with one name the second needs its barrier.
+const OVERLOADED: &str = "__global__ void k(int *o) {\n  o[blockIdx.x * blockDim.x + threadIdx.x] = 1;\n  \
+                          __syncthreads();\n}\n__global__ void k(float *o) {\n  __shared__ float s[1024];\n  \
+                          s[threadIdx.x] = 1;\n  __syncthreads();\n  \
+                          o[threadIdx.x] = s[(threadIdx.x + 1) % blockDim.x];\n}\n";
+
+/// A barrier that a kernel has which is not verified, and one without which two threads write the same value.
+const SHARED_BARRIER: &str = "__device__ void wait() { __syncthreads(); }\n__global__ void a(int *o) { wait(); }\n\
+                              __global__ void b(int *o, int *at) { wait(); o[at[threadIdx.x]] = threadIdx.x; }\n\
+                              __global__ void c(int *o) {\n  __shared__ int s;\n  if (threadIdx.x == 0) s = 1;\n  \
+                              __syncthreads();\n  if (threadIdx.x == 1) s = 1;\n}\n";
+
+#[test]
+fn barriers_can_go_only_where_all_stays_as_it_is() {
+    let overloaded = scratch("overloaded.cu", OVERLOADED);
+    let told = stdout(&barrister(&["barriers", overloaded.to_str().expect("UTF-8"), "--grid", "1"]));
+    assert!(told.contains(":3:3: `__syncthreads()` can go"), "{told}");
+    assert!(told.contains(":8:3: `__syncthreads()` needed"), "{told}");
+    let shared = scratch("shared_barrier.cu", SHARED_BARRIER);
+    let told = stdout(&barrister(&["barriers", shared.to_str().expect("UTF-8"), "--block", "32", "--grid", "1"]));
+    assert!(
+        told.contains(":1:26: `__syncthreads()` not known: kernel `b`, which is not verified, has it, too"),
+        "{told}"
+    );
+    assert!(
+        told.contains(":7:3: `__syncthreads()` not known: without it, two threads may write the same value"),
+        "{told}"
+    );
+}
+
 #[test]
 fn barriers_of_a_kernel_that_is_refuted_are_not_looked_at() {
     let path = scratch("exchange_racy.cu", &EXCHANGE.replacen("  __syncthreads();\n", "", 1));

@@ -24,8 +24,8 @@ use crate::ivl::op::Op;
 use crate::ivl::thread::Scope;
 use crate::kernel::address;
 use crate::kernel::ast::{self as kernel, ObjectId, Scalar, Space};
-use crate::kernel::visit;
 use crate::kernel::integer::I64;
+use crate::kernel::visit;
 use crate::refusal::Construct;
 
 use super::state::{Encoder, Pointer, PointerLocal};
@@ -158,7 +158,9 @@ impl Encoder<'_> {
         if visit::any_stmt(self.function, |stmt| matches!(stmt.kind, kernel::StmtKind::Call { .. })) {
             let what = "a pointer in memory, in a kernel that calls a function by its contract,";
             let diagnostic = Diagnostic::unsupported(span, Construct::PointerInMemory, what);
-            return Err(Box::new(diagnostic.with_help("leave the contract out: then the function is a part of the kernel")));
+            return Err(Box::new(
+                diagnostic.with_help("leave the contract out: then the function is a part of the kernel"),
+            ));
         }
         if !self.options.may_alias {
             return Ok(());

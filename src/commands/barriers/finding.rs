@@ -85,10 +85,10 @@ fn claims_less(was: &KernelReport, now: &KernelReport, sources: &SourceMap) -> O
     if let Some(assumption) = now.assumptions.iter().find(|assumption| is_new(&assumption.name)) {
         return new(format!("assuming {}", assumption.name));
     }
-    let places = |kernel: &KernelReport| kernel.tolerated.iter().map(|t| t.span.start).collect::<Vec<u32>>();
+    let places = |kernel: &KernelReport| kernel.tolerated.iter().map(|t| t.first.start).collect::<Vec<u32>>();
     let known = places(was);
-    let tolerated = now.tolerated.iter().find(|t| !known.contains(&t.span.start))?;
-    let line = sources.position(tolerated.span).line;
+    let tolerated = now.tolerated.iter().find(|t| !known.contains(&t.first.start))?;
+    let line = sources.position(tolerated.first).line;
     Some(format!("without it, two threads may write the same value at line {line} in kernel `{name}`"))
 }
 

@@ -18,6 +18,15 @@ impl Builder<'_, '_> {
         if self.annotating.specification > 0 {
             return unsupported(span, Construct::PointerInMemory, "a pointer loaded from memory in an annotation");
         }
+        let is_of_the_file = |object: ObjectId| {
+            let known = &self.function.objects[object];
+            let of_grid = matches!(known.space, Space::Global | Space::Constant);
+            known.kind == ObjectKind::Declared && of_grid && !self.names.tables.contains(&object)
+        };
+        if crate::kernel::pointer::object(&pointer).is_some_and(is_of_the_file) {
+            let what = "a pointer in a variable of the file that is declared to hold numbers";
+            return unsupported(span, Construct::PointerInMemory, what);
+        }
         let dst = self.temporary(Ty::Pointer, span);
         self.refuse_pointer_in_contract(&self.read(dst, span), span)?;
         self.behind(pointee, span)?;

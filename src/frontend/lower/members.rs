@@ -20,7 +20,9 @@ use super::value::Place;
 use crate::base::source::Span;
 use crate::frontend::tree::Node;
 use crate::frontend::types::{CType, QualType};
-use crate::kernel::ast::{AssertKind, Expr, ExprKind, Function, Object, ObjectId, ObjectKind, Space, Stmt, StmtKind, Ty};
+use crate::kernel::ast::{
+    AssertKind, Expr, ExprKind, Function, Object, ObjectId, ObjectKind, Space, Stmt, StmtKind, Ty,
+};
 use crate::kernel::pointer::{self, Base};
 use crate::kernel::visit;
 

@@ -490,6 +490,9 @@ impl<'a> Builder<'_, 'a> {
             Some(space) => {
                 self.refuse_known_pointers(decl, &ty, space, span)?;
                 let object = self.static_object(decl, &ty, space)?;
+                if self.holds_pointers(&ty, true) {
+                    self.names.tables.insert(object);
+                }
                 self.names.statics.insert(key, object);
                 Ok(Place::Memory(make::address(object, span)))
             }

@@ -126,6 +126,8 @@ pub struct Names {
     pub statics: HashMap<u64, ObjectId>,
     /// Objects of string literals, and of constant ones of C: two of them may be one.
     pub literals: BTreeSet<ObjectId>,
+    /// Variables of the file that are declared to hold pointers.
+    pub tables: BTreeSet<ObjectId>,
     /// Members of shared records that are arrays of their own.
     pub members: BTreeMap<ObjectId, Member>,
     /// The dynamic shared region.

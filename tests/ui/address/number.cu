@@ -8,6 +8,6 @@ __global__ void k(int *a) {
     words[0] += 4;
   }
   __syncthreads();
-  if (threadIdx.x == 0) **(int **)words = 1;
+  if (threadIdx.x == 0) **(int **)words = 1; //~ null-pointer
   if (threadIdx.x == 1) a[1] = 2; //~ race/write-write
 }

@@ -9,6 +9,6 @@ __global__ void k(int *a) {
     for (int i = 0; i < 8; i++) ((char *)&q)[i] = ((const char *)&p)[i];
   }
   __syncthreads();
-  if (threadIdx.x == 0) *q = 1;
+  if (threadIdx.x == 0) *q = 1; //~ null-pointer
   if (threadIdx.x == 1) *a = 2; //~ race/write-write
 }
