@@ -1,0 +1,13 @@
+// verdict: inconclusive
+// flags:
+// Warps do not wait for each other.
+#include <cub/block/block_load.cuh>
+typedef cub::BlockLoad<int, 128, 4, cub::BLOCK_LOAD_WARP_TRANSPOSE> Load;
+__global__ void tile(int *out, const int *in, int *state) {
+  __shared__ Load::TempStorage storage;
+  int before = state[(threadIdx.x + 32) % 128], items[4];
+  Load(storage).Load(in, items);
+  state[threadIdx.x] = items[0]; //~ race/read-write
+  out[threadIdx.x] = before;
+}
+void run(int *out, int *in, int *state) { tile<<<1, 128>>>(out, in, state); }
