@@ -69,6 +69,11 @@ pub fn of(all: &[Made], wanted: &mut BTreeSet<UnknownId>) -> Vec<Made> {
 }
 
 impl Made {
+    /// Is it one value of which nothing is followed.
+    pub fn is_opaque(&self) -> bool {
+        self.unknowns.len() == 1 && self.rounds.is_empty() && self.steps.is_none()
+    }
+
     /// Every expression in it.
     pub fn expressions(&self) -> impl Iterator<Item = &HostExpr> {
         let rounds = self.rounds.iter().flat_map(|round| round.values.iter().flatten().chain(&round.facts));

@@ -73,18 +73,19 @@ __global__ void k(int *a) {
 
 pub(super) const POINTER_AS_NUMBER: Entry = Entry {
     id: "unsupported/pointer-as-number",
-    what: "a pointer as a number, a number as a pointer, or an operation that needs one",
+    what: "a number as a pointer, or an operation that needs one",
     why: "An address is an array and an offset in it: pointers into one array can be moved, subtracted and \
-          compared. Where the arrays lie, relative to each other and in absolute terms, is not modelled, so no \
-          number is an address.",
-    instead: "Compute with pointers and indices; for alignment, use the type's own, as in `float4 *`.",
+          compared, and a pointer can be made a number, of which where its array begins is anything. Back from a \
+          number there is no way: where the arrays lie is not modelled, so no number is an address.",
+    instead: "Compute with pointers and indices: `p -= (uintptr_t)p & 3` instead of `p = (T *)((uintptr_t)p & ~3)`.",
     example: Example {
         language: Language::Cuda,
         flags: &[],
         stage: None,
         source: r"
-__global__ void k(int *a) {
-  if ((unsigned long long)(a + threadIdx.x) % 16 == 0) a[threadIdx.x] = 1;
+__global__ void k(char *a) {
+  int *words = (int *)((unsigned long long)a & ~3ull);
+  words[threadIdx.x] = 1;
 }
 ",
     },

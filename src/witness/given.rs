@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::Sizes;
 use super::extents::MAX_BYTES;
-use crate::kernel::ast::{Function, Scalar, Ty};
+use crate::kernel::ast::{Function, LocalId, Scalar, Ty};
 use crate::kernel::host::{HostExpr, UnknownId};
 use crate::kernel::interp::{Argument, Input, number};
 use crate::kernel::launch::Follower;
@@ -31,7 +31,8 @@ pub fn follow(kernel: &Function, sizes: &Sizes, input: &mut Input) -> Option<()>
     };
     // What a loop makes is what it makes in a run of the host; what cannot be followed has no value.
     let mut open: BTreeSet<UnknownId> = BTreeSet::new();
-    for made in &given.made {
+    // A run may give any value to what is not followed at all, if it is no matter which.
+    for made in given.made.iter().filter(|made| !made.is_opaque()) {
         match made.settled(&|id| unknown(input, id).filter(|_| !open.contains(&id))) {
             Some(settled) => {
                 for (id, value) in settled {
@@ -75,6 +76,14 @@ pub fn follow(kernel: &Function, sizes: &Sizes, input: &mut Input) -> Option<()>
     }
     let [block, grid] = [input.launch.block, input.launch.grid].map(|extents| extents.map(u64::from));
     sizes.exactly(kernel, block, grid).map(|_| ())
+}
+
+/// The parameters that stand for values of the host of which a run must not make use: the host need not have them.
+pub fn undecided(kernel: &Function) -> BTreeSet<LocalId> {
+    let given = &kernel.launch.given;
+    let opaque = given.made.iter().filter(|made| made.is_opaque());
+    let unknowns = opaque.flat_map(|made| made.unknowns.iter().filter_map(HostExpr::as_unknown));
+    unknowns.filter_map(|id| given.unknowns.get(&id).copied()).collect()
 }
 
 fn extent(value: i128) -> Option<u32> {

@@ -9,7 +9,7 @@ use super::overflows::Overflows;
 use super::settings::Settings;
 use super::{extents, given, story};
 use crate::base::source::Span;
-use crate::kernel::ast::{Function, LocalId, Program};
+use crate::kernel::ast::{Function, LocalId, Program, Scalar};
 use crate::kernel::interp::{Executable, Execution, Input, Launch, Options, Outcome, Treatment, Violation, What};
 use crate::obligation::Kind;
 use crate::report::{Failure, Reason};
@@ -300,6 +300,11 @@ impl<'a> Search<'a> {
             return None;
         }
         let matters = self.arguments_that_matter(index, input);
+        let undecided = given::undecided(self.kernel);
+        let rests_on = |((local, _), matters): (&(LocalId, Scalar), &bool)| *matters && undecided.contains(local);
+        if self.inputs.scalars().iter().zip(&matters).any(rests_on) {
+            return None;
+        }
         let failure = &mut self.failures[index];
         let scene = story::Scene {
             executable: &self.executable,

@@ -7,9 +7,9 @@ again:
 }
 __global__ void assembly() { asm volatile("bar.sync 0;"); }
 __global__ void shuffle(int *a) { int *p = __shfl_sync(~0u, a, 1); *p = 1; }
-__global__ void pointers(int **a) { a[0][1] = 3; }
+__global__ void pointers(int (**a)(int)) { a[0](1); }
 __global__ void function_pointer(int (*f)(int), int *a) { a[0] = f(1); }
-__global__ void address(int *a, unsigned long *b) { b[0] = (unsigned long)a; }
+__global__ void address(int *a, unsigned long b) { a[0] = *(int *)b; }
 __global__ void allocation(int *a) { int *p = new int; a[0] = *p; }
 struct Bits { int low : 3; };
 __global__ void bits(Bits *b) { b->low = 1; }

@@ -18,6 +18,8 @@ __device__ unsigned barrister_warp();
 // or so many lanes. The thread for which `mine` holds, and one thread at most, is taken to do it. In a run it leaves
 // the mark there.
 __device__ void barrister_use(unsigned *storage, int lanes, unsigned long bytes, bool mine, unsigned mark);
+// All threads of the block give this number (which is proved).
+__device__ void barrister_same(int number);
 // Now anything is in the place. Which value is for a run to choose, as of a variable without value: for what the
 // contract leaves undefined.
 template <class T> __device__ void barrister_anything(T &place);

@@ -35,10 +35,19 @@ impl<'a> Builder<'_, 'a> {
             return self.users_function(node, callee, span);
         }
         let value = match builtin::find(&callee.name, self.cx.language) {
-            Some(builtin) => self.lowered(builtin, node, callee, span)?,
-            None => None,
+            Some(builtin) if !is_of_models(builtin) || self.is_in_own_code() => {
+                self.lowered(builtin, node, callee, span)?
+            }
+            Some(_) | None => None,
         };
         value.map_or_else(|| unsupported_function(&callee.name, span), Ok)
+    }
+
+    /// Whether control is in a function of our own headers, which alone may use the words of models.
+    fn is_in_own_code(&self) -> bool {
+        let Some(function) = self.control.active.last() else { return false };
+        let is_own = |node: Option<&Node>| node.is_some_and(|node| node.is_own);
+        is_own(self.cx.index.decl(*function)) || is_own(self.cx.index.parent(*function))
     }
 
     /// What the function's row says; `None` if the function is not used so.
@@ -419,4 +428,9 @@ fn unsupported_function<T>(name: &str, span: Span) -> R<T> {
         Some((_, construct, what)) => unsupported(span, *construct, format!("{what} `{name}`")),
         None => unsupported(span, Construct::UnknownFunction, format!("the function `{name}`, which has no body,")),
     }
+}
+
+/// Is it a word that models are written in.
+fn is_of_models(builtin: Builtin) -> bool {
+    matches!(builtin.row().lowering, Lowering::Model(_)) || builtin.row().name == builtin::IN_A_RUN
 }

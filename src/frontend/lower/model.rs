@@ -53,6 +53,14 @@ impl<'a> Builder<'_, 'a> {
                 self.use_storage(pointer, [bytes, mine, mark], span)?;
                 Ok(Some(Value::Void))
             }
+            (Model::Same, [number]) => {
+                let number = self.scalar(number)?;
+                let number = self.freeze(number)?;
+                let together = spec(SpecExpr::SameGroup, Scalar::Bool, span);
+                let claim = make::comparison(BinOp::Implies, together, same(number));
+                self.emit(StmtKind::Assert(AssertKind::Precondition(span), claim), span)?;
+                Ok(Some(Value::Void))
+            }
             (Model::Anything | Model::Unknown, [place]) => {
                 self.forget(place, word == Model::Unknown, span)?;
                 Ok(Some(Value::Void))
@@ -64,7 +72,7 @@ impl<'a> Builder<'_, 'a> {
             (Model::MeetLanes, [lanes, value]) => self.meet_lanes(lanes, value, callee, span).map(Some),
             (Model::Lane, []) => Ok(Some(Value::Scalar(coordinate(Coord::Lane, Axis::X, span)))),
             (Model::Warp, []) => Ok(Some(Value::Scalar(coordinate(Coord::SubGroup, Axis::X, span)))),
-            (Model::Meet | Model::Use | Model::Anything | Model::Unknown, _)
+            (Model::Meet | Model::Use | Model::Same | Model::Anything | Model::Unknown, _)
             | (Model::Came | Model::MeetLanes | Model::Lane | Model::Warp, _) => Ok(None),
         }
     }

@@ -13,6 +13,7 @@ const WORDS: &[(&str, Model)] = &[
     ("barrister_lane", Model::Lane),
     ("barrister_warp", Model::Warp),
     ("barrister_use", Model::Use),
+    ("barrister_same", Model::Same),
     ("barrister_anything", Model::Anything),
     ("barrister_unknown", Model::Unknown),
 ];

@@ -238,6 +238,8 @@ pub enum Model {
     Warp,
     /// The library may use this memory.
     Use,
+    /// All threads of the group give this number.
+    Same,
     /// A value of which nothing is known, for a run to choose.
     Anything,
     /// A value of which nothing is known, which no run chooses.

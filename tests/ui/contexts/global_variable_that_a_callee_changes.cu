@@ -4,9 +4,9 @@ __global__ void fill(int *a, int n, int w) {
   int i = blockIdx.x * w + threadIdx.x;
   if (i < n) a[i] = threadIdx.x; //~ race/write-write
 }
-static int block, n;
+static int block;
 static void choose() { block = 64; }
-void run(int *a) {
+void run(int *a, int n) {
   dim3 threads(block);
   choose();
   fill<<<n, threads>>>(a, n, block);

@@ -36,9 +36,12 @@ template <class Class, int X, int Y, int Z, unsigned long Bytes> struct of_block
     if (barrister_in_a_run()) who = who * 33 % threads; // numbers of runs are small: of different warps, too
     bool mine = rank() == who;
     barrister_use(storage, 0, sizeof(TempStorage), mine, rank() + 1);
-    if constexpr (!OfWarps) barrister_all_came();
+    // A block of one warp may be left with its shuffles, which order nothing.
+    if constexpr (!OfWarps && threads > 32) barrister_all_came();
     return mine;
   }
+  // Another thread, or the same: what one does with the storage another has not waited for that does something else.
+  BARRISTER_D bool another() { return rank() == barrister_meet<unsigned>(); }
 };
 // Whether an operator is known to do nothing but compute, and to have nothing to ask for.
 template <class Op> struct computes {
@@ -59,10 +62,17 @@ template <> struct computes<cub::ArgMax> {
 template <> struct computes<cub::ArgMin> {
   static constexpr bool value = true;
 };
+// Of numbers, that is: what it does to objects is in their own operators.
+template <class T> struct plain {
+  static constexpr bool value = number<T>::value;
+};
+template <class K, class V> struct plain<cub::KeyValuePair<K, V>> {
+  static constexpr bool value = number<K>::value && number<V>::value;
+};
 // Any other is called by any thread, as often as the library likes, with anything: what it asks for must hold of
 // anything, and what it changes is whatever any number of calls makes of it.
 template <class T, class Op> BARRISTER_D void any_calls(const T &value, Op &op) {
-  if constexpr (!computes<Op>::value) {
+  if constexpr (!computes<Op>::value || !plain<T>::value) {
     bool goes_on;
     barrister_anything(goes_on);
     while (goes_on) {
@@ -158,6 +168,7 @@ struct BlockScan : barrister::of_block<BlockScan<T, X, A, Y, Z>, X, Y, Z, 3 * X 
     scan<false>(input, output, exclusive, total, scan_op);
   }
   template <class Op> BARRISTER_D void InclusiveScan(T input, T &output, Op scan_op, T &block_aggregate) {
+    barrister_anything(block_aggregate); // CUB keeps what it adds up there
     T exclusive = input;
     scan<true>(input, output, exclusive, block_aggregate, scan_op);
   }
@@ -166,6 +177,12 @@ struct BlockScan : barrister::of_block<BlockScan<T, X, A, Y, Z>, X, Y, Z, 3 * X 
     T inclusive = input, total = input;
     scan<false>(input, inclusive, output, total, scan_op);
   }
+  template <class Op> BARRISTER_D void ExclusiveScan(T input, T &output, Op scan_op, T &block_aggregate) {
+    barrister_anything(block_aggregate); // CUB keeps what it adds up there
+    T inclusive = input, total = input;
+    scan<true>(input, inclusive, output, total, scan_op);
+    block_aggregate = total;
+  }
   template <class Op> BARRISTER_D void ExclusiveScan(T input, T &output, T initial_value, Op scan_op) {
     T inclusive = input, exclusive = input, total = input;
     scan<false>(input, inclusive, exclusive, total, scan_op);
@@ -173,6 +190,7 @@ struct BlockScan : barrister::of_block<BlockScan<T, X, A, Y, Z>, X, Y, Z, 3 * X 
   }
   template <class Op>
   BARRISTER_D void ExclusiveScan(T input, T &output, T initial_value, Op scan_op, T &block_aggregate) {
+    barrister_anything(block_aggregate); // CUB keeps what it adds up there
     T inclusive = input, exclusive = input, total = input;
     scan<true>(input, inclusive, exclusive, total, scan_op);
     behind(output, initial_value, exclusive, scan_op);
@@ -216,6 +234,7 @@ struct BlockScan : barrister::of_block<BlockScan<T, X, A, Y, Z>, X, Y, Z, 3 * X 
   }
   template <int N, class Op>
   BARRISTER_D void InclusiveScan(T (&input)[N], T (&output)[N], Op scan_op, T &block_aggregate) {
+    barrister_anything(block_aggregate); // CUB keeps what it adds up there
     inclusive_items<true>(input, output, scan_op, block_aggregate);
   }
   template <int N, class Op>
@@ -225,6 +244,7 @@ struct BlockScan : barrister::of_block<BlockScan<T, X, A, Y, Z>, X, Y, Z, 3 * X 
   }
   template <int N, class Op>
   BARRISTER_D void ExclusiveScan(T (&input)[N], T (&output)[N], T initial_value, Op scan_op, T &block_aggregate) {
+    barrister_anything(block_aggregate); // CUB keeps what it adds up there
     exclusive_items<true>(input, output, initial_value, scan_op, block_aggregate);
   }
   template <int N> BARRISTER_D void InclusiveSum(T (&input)[N], T (&output)[N]) {
@@ -290,6 +310,9 @@ private:
       output = first;
     else
       output = barrister::combined(scan_op, first, exclusive);
+    // Floating-point numbers, and objects, may be added in another order.
+    if constexpr (!__is_integral(T))
+      if (!barrister_in_a_run() && this->rank() > 0) barrister_anything(output);
   }
   template <class Prefix> BARRISTER_D void called(T &prefix, T total, Prefix &functor) {
     T own = total;

@@ -2,6 +2,13 @@
 #ifndef BARRISTER_CUB_BLOCK_DATA_H
 #define BARRISTER_CUB_BLOCK_DATA_H
 namespace barrister {
+// What any thread may do with any item is known of pointers only: an iterator may have two items in one place, or write.
+template <class I> struct iterator {
+  BARRISTER_D static void any_item_by_any_thread();
+};
+template <class T> struct iterator<T *> {
+  BARRISTER_D static void any_item_by_any_thread() {}
+};
 // A copy of what threads have, `N` items each, in a run: `to` gives the place of each item, and what is at `from` a
 // thread gets. Places outside of the block's items are left out.
 template <class Block, int N, class T, class To, class From>
@@ -17,8 +24,10 @@ BARRISTER_D void exchange(T (&input)[N], T (&output)[N], To to, From from) {
       barrister_meet<void>();
     } else
       barrister_unknown(output);
-  } else
+  } else {
+    for (int i = 0; i < N; i++) T item = input[i];
     barrister_anything(output);
+  }
 }
 } // namespace barrister
 namespace cub {
@@ -57,12 +66,15 @@ private:
     if constexpr (A == BLOCK_LOAD_DIRECT || A == BLOCK_LOAD_STRIPED || A == BLOCK_LOAD_VECTORIZE)
       each(itr, items, valid, otherwise);
     else {
-      bool mine = this->template begin<A != BLOCK_LOAD_TRANSPOSE>();
+      // Where items are given on, one thread's number of them counts for all.
+      barrister_same(valid);
+      barrister::iterator<I>::any_item_by_any_thread();
+      this->template begin<A != BLOCK_LOAD_TRANSPOSE>();
       if (barrister_in_a_run())
         each(itr, items, valid, otherwise);
       else {
         unsigned any;
-        if (mine && any < Base::threads * N && (int)any < valid) T item = itr[any];
+        if (this->another() && any < Base::threads * N && (int)any < valid) T item = itr[any];
         barrister_anything(items);
         for (int i = 0; i < N; i++)
           if (place(i) >= valid) otherwise(items[i]);
@@ -79,15 +91,20 @@ struct BlockStore : barrister::of_block<BlockStore<T, X, N, A, Y, Z>, X, Y, Z, 2
     if constexpr (A == BLOCK_STORE_DIRECT || A == BLOCK_STORE_STRIPED || A == BLOCK_STORE_VECTORIZE)
       each(block_itr, items, valid_items);
     else {
-      bool mine = this->template begin<A != BLOCK_STORE_TRANSPOSE>();
+      barrister_same(valid_items);
+      barrister::iterator<I>::any_item_by_any_thread();
+      this->template begin<A != BLOCK_STORE_TRANSPOSE>();
       if (barrister_in_a_run())
         each(block_itr, items, valid_items);
       else {
         unsigned any;
         T item = items[0];
+        for (int i = 1; i < N; i++) item = items[i];
         barrister_anything(item);
-        if (mine && any < Base::threads * N && (int)any < valid_items) block_itr[any] = item;
+        if (this->another() && any < Base::threads * N && (int)any < valid_items) block_itr[any] = item;
       }
+      // They change places where they are.
+      barrister_anything(items);
     }
   }
 
@@ -119,9 +136,11 @@ struct BlockExchange
     move<true>(input, output, [](int i) { return blocked(i); }, [](int i) { return warp_striped(i); });
   }
   template <class Offset> BARRISTER_D void ScatterToBlocked(T (&input)[N], T (&output)[N], Offset (&ranks)[N]) {
+    for (int i = 0; i < N; i++) of_the_block(ranks[i]);
     move(input, output, [&](int i) { return (int)ranks[i]; }, [](int i) { return blocked(i); });
   }
   template <class Offset> BARRISTER_D void ScatterToStriped(T (&input)[N], T (&output)[N], Offset (&ranks)[N]) {
+    for (int i = 0; i < N; i++) of_the_block(ranks[i]);
     move(input, output, [&](int i) { return (int)ranks[i]; }, [](int i) { return striped(i); });
   }
   BARRISTER_D void StripedToBlocked(T (&items)[N]) { StripedToBlocked(items, items); }
@@ -136,6 +155,7 @@ struct BlockExchange
   }
 
 private:
+  BARRISTER_D static void of_the_block(long long rank) { __requires(0 <= rank && rank < Base::threads * N); }
   BARRISTER_D static int blocked(int i) { return Base::rank() * N + i; }
   BARRISTER_D static int striped(int i) { return Base::rank() + i * Base::threads; }
   BARRISTER_D static int warp_striped(int i) { return Base::rank() / 32 * 32 * N + Base::rank() % 32 + i * 32; }
@@ -156,6 +176,7 @@ struct BlockShuffle : barrister::of_block<BlockShuffle<T, X, Y, Z>, X, Y, Z, 2 *
     of(input, output, source, 0 <= source && source < Base::threads);
   }
   BARRISTER_D void Rotate(T input, T &output, unsigned distance = 1) {
+    __requires(distance < Base::threads);
     unsigned source = this->rank() + distance;
     of(input, output, source >= Base::threads ? source - Base::threads : source, true);
   }

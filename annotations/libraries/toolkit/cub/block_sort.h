@@ -176,19 +176,25 @@ struct BlockHistogram
   }
   // By sorting, any thread adds to any counter; else each counts its own items by atomics.
   template <class C> BARRISTER_D void Composite(T (&items)[N], C histogram[Bins]) {
+    for (int i = 0; i < N; i++) is_a_bin(items[i]);
     if constexpr (A == BLOCK_HISTO_ATOMIC) {
       for (int i = 0; i < N; i++) atomicAdd(histogram + items[i], 1);
     } else {
-      bool mine = this->begin();
+      this->begin();
       if (barrister_in_a_run()) {
         for (int i = 0; i < N; i++) atomicAdd(histogram + items[i], 1);
       } else {
         unsigned any;
         C count;
-        if (mine && any < Bins) histogram[any] = count;
+        if (this->another() && any < Bins) histogram[any] = count;
       }
+      // They are sorted where they are.
+      barrister_anything(items);
     }
   }
+
+private:
+  BARRISTER_D static void is_a_bin(long long item) { __requires(0 <= item && item < Bins); }
 };
 } // namespace cub
 #endif
