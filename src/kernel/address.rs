@@ -7,7 +7,7 @@
 //!
 //! where `d` counts the units of the pointer's class. No operation sees the word but as a pointer, so
 //! that any numbering of pointers does; there are fewer places in an array than that. What memory held
-//! before the kernel points *behind* it, into [`ObjectKind::Behind`](super::ast::ObjectKind::Behind), which
+//! before the kernel points *behind* it, into [`ObjectKind::Behind`], which
 //! stands for all arrays that the kernel knows by such pointers only: each of them has a region of its own,
 //! of `2^36` units, and a pointer that memory holds at first points to the middle of one:
 //!
