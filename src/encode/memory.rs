@@ -159,9 +159,23 @@ impl PointsTo {
             }
         }
         let behind = address::behind(function);
+        // A pointer that is made a number may be stored as one.
+        let mut numbered: Vec<&Expr> = Vec::new();
+        visit::for_each_root_expr(function, &mut |root| {
+            visit::walk_expr(root, &mut |e| {
+                if let ExprKind::Address(pointer) = &e.kind {
+                    numbered.push(pointer);
+                }
+            });
+        });
         let mut changed = true;
         while changed {
             changed = false;
+            for pointer in &numbered {
+                let (targets, before) = (self.targets(pointer), self.stored.len());
+                self.stored.extend(targets);
+                changed |= self.stored.len() != before;
+            }
             if let Some(body) = &function.body {
                 visit::for_each_stmt(body, &mut |stmt| {
                     let (set, targets) = match &stmt.kind {

@@ -191,9 +191,14 @@ impl Encoder<'_> {
         let mut number = build::lit(0, U64);
         for (case, target) in &p.cases {
             let Some(object) = target else { continue };
-            let base = build::var(self.beginning(*object));
-            self.out.assume(build::op(Op::InRange, U64, [base.clone()]));
-            number = build::ite(case.clone(), build::op(Op::Add, U64, [base, bytes.clone()]), number);
+            let value = if self.function.objects[*object].kind == kernel::ObjectKind::Behind {
+                convert(self.number_behind(p.offset.clone()), I64, U64)
+            } else {
+                let base = build::var(self.beginning(*object));
+                self.out.assume(build::op(Op::InRange, U64, [base.clone()]));
+                build::op(Op::Add, U64, [base, bytes.clone()])
+            };
+            number = build::ite(case.clone(), value, number);
         }
         Ok(number)
     }

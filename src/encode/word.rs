@@ -80,6 +80,14 @@ impl Encoder<'_> {
         Ok(word)
     }
 
+    /// The number of a place behind pointers in memory: anything, as its array begins anywhere.
+    pub(super) fn number_behind(&mut self, place: Expr) -> Expr {
+        let function = self.word_function("word.number", 1);
+        let number = build::apply(function, vec![place]);
+        self.out.assume(build::op(Op::InRange, I64, [number.clone()]));
+        number
+    }
+
     /// A function of the launch over words.
     fn word_function(&mut self, name: &str, params: usize) -> FunctionId {
         if let Some(known) = self.functions.get(name) {
@@ -113,7 +121,10 @@ impl Encoder<'_> {
         for target in slot.targets.iter().filter(|target| **target != behind) {
             let value = match target {
                 None => 0,
-                Some(object) => self.tag(*object, span)?,
+                Some(object) => {
+                    self.refuse_private(*object, span)?;
+                    self.tag(*object, span)?
+                }
             };
             cases.push((has(value), *target));
         }
@@ -134,15 +145,21 @@ impl Encoder<'_> {
         let mut word = number(0);
         for (case, target) in &p.cases {
             let Some(object) = target else { continue };
-            if self.function.objects[*object].space == Space::Private {
-                let what = format!("a pointer to `{}` stored in memory", self.function.objects[*object].name);
-                let diagnostic = Diagnostic::unsupported(span, Construct::PointerInMemory, what);
-                return Err(Box::new(diagnostic.with_help("each thread has a variable of its own there")));
-            }
+            self.refuse_private(*object, span)?;
             let first = number(self.tag(*object, span)? << address::PLACE_BITS);
             word = build::ite(case.clone(), build::op(Op::AddExact, I64, [first, p.offset.clone()]), word);
         }
         Ok(word)
+    }
+
+    fn refuse_private(&self, object: ObjectId, span: Span) -> Result<()> {
+        let object = &self.function.objects[object];
+        if object.space != Space::Private {
+            return Ok(());
+        }
+        let what = format!("a pointer to `{}` stored in memory", object.name);
+        let diagnostic = Diagnostic::unsupported(span, Construct::PointerInMemory, what);
+        Err(Box::new(diagnostic.with_help("each thread has a variable of its own there")))
     }
 
     fn tag(&self, object: ObjectId, span: Span) -> Result<i128> {

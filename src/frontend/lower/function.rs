@@ -123,6 +123,7 @@ impl<'a> Builder<'_, 'a> {
         self.refuse_changed_copies(Lifetime::WHOLE, &body)?;
         self.function.body = Some(body);
         self.check_members()?;
+        self.refuse_pointers_among_numbers()?;
         super::coincide::check(&self.function, &self.names.literals)?;
         self.forget_written_surfaces()?;
         self.keep_pairs_of_arrays();

@@ -140,6 +140,10 @@ impl<'a> Builder<'_, 'a> {
         let direct: BTreeSet<*const Expr> = all.into_iter().collect();
         visit::for_each_root_expr(&self.function, &mut |root| {
             visit::walk_expr(root, &mut |e| {
+                // Where a member begins is decided by those before it.
+                if let ExprKind::Address(pointer) = &e.kind {
+                    escapes = escapes.or_else(|| self.member_behind(pointer));
+                }
                 if let ExprKind::AddressOf(object) = e.kind
                     && is_single(object)
                     && !direct.contains(&std::ptr::from_ref(e))

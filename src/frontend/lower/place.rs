@@ -650,7 +650,7 @@ fn is_null(init: &Node) -> bool {
         Kind::CXXNullPtrLiteralExpr | Kind::GNUNullExpr => true,
         Kind::ImplicitValueInitExpr | Kind::CXXScalarValueInitExpr => true,
         Kind::ParenExpr | Kind::ConstantExpr | Kind::ExprWithCleanups => init.child(0).is_some_and(is_null),
-        Kind::InitListExpr => init.inner.iter().all(is_null),
+        Kind::InitListExpr => init.inner.iter().all(is_null) && init.filler.as_deref().is_none_or(is_null),
         _ => {
             matches!(init.cast_kind(), CastKind::NullToPointer)
                 || matches!(init.cast_kind(), CastKind::NoOp | CastKind::BitCast) && init.child(0).is_some_and(is_null)
