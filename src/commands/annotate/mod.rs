@@ -15,20 +15,19 @@ pub(super) mod statements;
 
 use std::collections::BTreeSet;
 use std::ffi::OsString;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use similar::TextDiff;
 
-use crate::base::diagnostic::{Code, Diagnostic, Result};
+use crate::base::diagnostic::Result;
 use crate::base::source::SourceMap;
 use crate::cli::AnnotateArgs;
-use crate::commands::instead::Instead;
+use crate::commands::instead::{Failed, Instead, Trials, failed};
 use crate::commands::write;
 use crate::config::Config;
 use crate::frontend::sidecar;
 use crate::pipeline::progress::Progress;
 use crate::report::{KernelReport, RunReport, Verdict};
-use crate::supervise;
 use statements::Statements;
 
 /// What came of it.
@@ -38,9 +37,6 @@ pub struct Done {
     /// `Verified` if all that was to be stated is.
     pub verdict: Verdict,
 }
-
-/// Why nothing came of it, and what that refers to.
-pub type Failed = Box<(Vec<Diagnostic>, SourceMap)>;
 
 /// What the flags mean.
 ///
@@ -57,47 +53,26 @@ pub fn config(args: &AnnotateArgs) -> Result<Config> {
 /// The file cannot be read, or what was found not be written.
 pub fn annotate(args: &AnnotateArgs, arguments: &[OsString], progress: &Progress) -> std::result::Result<Done, Failed> {
     let config = config(args).map_err(|d| Box::new((vec![*d], SourceMap::default())))?;
-    let task = Task { args, arguments, progress, config: &config };
-    let before = task.verify(None);
-    if before.0.verdict() == Verdict::Error {
-        let diagnostics = before.0.diagnostics().cloned().collect();
-        return Err(Box::new((diagnostics, before.1)));
-    }
-    let (report, sources) = before;
+    let trials = Trials { subcommand: "annotate", file: &args.file, arguments, config: &config, progress };
+    let (report, sources) = trials.first()?;
+    let task = Task { args, trials };
     task.write(&report, &sources).map_err(|diagnostic| Box::new((vec![*diagnostic], sources)))
 }
 
 struct Task<'a> {
     args: &'a AnnotateArgs,
-    arguments: &'a [OsString],
-    progress: &'a Progress,
-    config: &'a Config,
+    trials: Trials<'a>,
 }
 
 impl Task<'_> {
-    /// Verifies the file, or another text in its place.
-    fn verify(&self, instead: Option<&Instead>) -> (RunReport, SourceMap) {
-        let mut arguments = self.arguments.to_vec();
-        if let Some(instead) = instead {
-            instead.put_into(&mut arguments, "annotate");
-        }
-        let task = supervise::Task { path: self.args.file.clone(), config: self.config.clone(), arguments };
-        let supervise::Run { report, sources, .. } = supervise::verify(&[task], self.progress, &mut ());
-        (report, sources)
-    }
-
     fn write(&self, report: &RunReport, sources: &SourceMap) -> Result<Done> {
         let path = &self.args.file;
-        let bytes = std::fs::read(path).map_err(|e| failed(path, &e))?;
-        let Ok(text) = String::from_utf8(bytes) else {
-            let message = format!("{} is no UTF-8", path.display());
-            return Err(Box::new(Diagnostic::error(Code::Input, None, message).with_help("convert it first")));
-        };
+        let text = self.trials.text()?;
         let mut wanted = Statements::of(report, sources, path, &text, self.args.sidecar);
         let said = wanted.said();
         let mut after = self.text(&text, &wanted)?;
         while !wanted.is_empty() {
-            let tried = self.verify(Some(&self.instead(&after)?)).0;
+            let tried = self.trials.verify(Some(&self.instead(&after)?)).0;
             let failing = not_verified(report, &tried, &wanted);
             if failing.is_empty() {
                 break;
@@ -176,8 +151,4 @@ fn not_verified(before: &RunReport, after: &RunReport, wanted: &Statements) -> B
         (!is_right).then(|| (kernel.name.clone(), now.map_or("not read", Verdict::name).to_owned()))
     };
     before.kernels().filter_map(worse).collect()
-}
-
-fn failed(path: &Path, error: &std::io::Error) -> Box<Diagnostic> {
-    Box::new(Diagnostic::error(Code::Input, None, format!("{}: {error}", path.display())))
 }

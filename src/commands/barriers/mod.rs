@@ -14,23 +14,18 @@ mod finding;
 mod without;
 
 use std::ffi::OsString;
-use std::path::Path;
 
 use similar::TextDiff;
 
-use crate::base::diagnostic::{Code, Diagnostic, Result};
+use crate::base::diagnostic::Result;
 use crate::base::source::SourceMap;
 use crate::cli::BarriersArgs;
-use crate::commands::instead::Instead;
+use crate::commands::instead::{Failed, Instead, Trials};
 use crate::config::Config;
 use crate::pipeline::progress::Progress;
-use crate::report::{RunReport, Verdict};
-use crate::supervise;
+use crate::report::RunReport;
 use finding::{Finding, Need};
 use without::Place;
-
-/// Why nothing came of it, and what that refers to.
-pub type Failed = Box<(Vec<Diagnostic>, SourceMap)>;
 
 /// What the flags mean.
 ///
@@ -50,48 +45,28 @@ pub fn barriers(
     progress: &Progress,
 ) -> std::result::Result<String, Failed> {
     let config = config(args).map_err(|d| Box::new((vec![*d], SourceMap::default())))?;
-    let task = Task { args, arguments, progress, config: &config };
-    let (report, sources) = task.verify(None);
-    if report.verdict() == Verdict::Error {
-        let diagnostics = report.diagnostics().cloned().collect();
-        return Err(Box::new((diagnostics, sources)));
-    }
+    let trials = Trials { subcommand: "barriers", file: &args.file, arguments, config: &config, progress };
+    let (report, sources) = trials.first()?;
+    let task = Task { trials, is_diff: args.diff };
     task.each(&report, &sources).map_err(|diagnostic| Box::new((vec![*diagnostic], sources)))
 }
 
 struct Task<'a> {
-    args: &'a BarriersArgs,
-    arguments: &'a [OsString],
-    progress: &'a Progress,
-    config: &'a Config,
+    trials: Trials<'a>,
+    is_diff: bool,
 }
 
 impl Task<'_> {
-    /// Verifies the file, or another text in its place.
-    fn verify(&self, instead: Option<&Instead>) -> (RunReport, SourceMap) {
-        let mut arguments = self.arguments.to_vec();
-        if let Some(instead) = instead {
-            instead.put_into(&mut arguments, "barriers");
-        }
-        let task = supervise::Task { path: self.args.file.clone(), config: self.config.clone(), arguments };
-        let supervise::Run { report, sources, .. } = supervise::verify(&[task], self.progress, &mut ());
-        (report, sources)
-    }
-
     fn each(&self, report: &RunReport, sources: &SourceMap) -> Result<String> {
-        let path = &self.args.file;
-        let text = std::fs::read(path).map_err(|e| failed(path, &e))?;
-        let Ok(text) = String::from_utf8(text) else {
-            let message = format!("{} is no UTF-8", path.display());
-            return Err(Box::new(Diagnostic::error(Code::Input, None, message).with_help("convert it first")));
-        };
+        let path = self.trials.file;
+        let text = self.trials.text()?;
         let places = without::places(report, sources, path, &text);
         let mut findings = Vec::new();
         for place in &places {
             findings.push(self.look_at(place, report, sources, &text)?);
         }
         let together = self.together(&places, &findings, report, &text)?;
-        if self.args.diff {
+        if self.is_diff {
             let after = without::removed(&text, together.iter().copied());
             let (from, to) = (format!("a/{}", path.display()), format!("b/{}", path.display()));
             return Ok(TextDiff::from_lines(text.as_str(), &after).unified_diff().header(&from, &to).to_string());
@@ -104,8 +79,8 @@ impl Task<'_> {
         if let Some(why) = &place.fixed {
             return Ok(Finding { at, call: place.call.clone(), need: Need::NotTried(why.clone()) });
         }
-        let instead = Instead::text(&self.args.file, &without::blanked(text, [place].into_iter()))?;
-        let (after, of_after) = self.verify(Some(&instead));
+        let instead = Instead::text(self.trials.file, &without::blanked(text, [place].into_iter()))?;
+        let (after, of_after) = self.trials.verify(Some(&instead));
         let need = finding::need(place, before, &after, &of_after);
         Ok(Finding { at, call: place.call.clone(), need })
     }
@@ -122,8 +97,8 @@ impl Task<'_> {
         for (place, _) in places.iter().zip(findings).filter(|(_, finding)| finding.need == Need::CanGo) {
             gone.push(place);
             if gone.len() > 1 {
-                let instead = Instead::text(&self.args.file, &without::blanked(text, gone.iter().copied()))?;
-                let (after, of_after) = self.verify(Some(&instead));
+                let instead = Instead::text(self.trials.file, &without::blanked(text, gone.iter().copied()))?;
+                let (after, of_after) = self.trials.verify(Some(&instead));
                 let all_verified = gone.iter().all(|p| finding::need(p, before, &after, &of_after) == Need::CanGo);
                 if !all_verified {
                     gone.pop();
@@ -132,8 +107,4 @@ impl Task<'_> {
         }
         Ok(gone)
     }
-}
-
-fn failed(path: &Path, error: &std::io::Error) -> Box<Diagnostic> {
-    Box::new(Diagnostic::error(Code::Input, None, format!("{}: {error}", path.display())))
 }
