@@ -165,7 +165,8 @@ impl Kind {
             Kind::PointersApart => {
                 "pointers that memory holds before the kernel point to arrays that do not overlap, each cell's to another \
                  one (but two pointers to records may be equal), none of which the kernel has by another way; they are \
-                 not null where they are used, and indices stay within the arrays"
+                 not null where they are used, and indices stay within the arrays; what is read from shared memory has \
+                 been stored there"
             }
             Kind::AlignedArrays => "arrays that are accessed at a wider type begin at a multiple of its alignment",
             Kind::ReadOnlyTextures => "nobody writes what a texture reads while the kernel runs",

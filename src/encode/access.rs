@@ -33,6 +33,7 @@ impl Encoder<'_> {
             this.log_access(kind, object, p.offset.clone(), units(ty, &p), None, span);
             match (this.storage.slots[&dst].clone(), this.content_at(object, &p, ty)) {
                 (Slot::Pointer(slot), content) => {
+                    this.refuse_never_stored(object, span)?;
                     let cell = (object, &p.offset);
                     let word = match (content, this.points_to.is_written(object)) {
                         (Some(word), true) => word,

@@ -13,7 +13,8 @@
 //!
 //! What a word means for a tag that no target of the pointer has is left to what is behind pointers
 //! in memory, which stands for everything that is not known. In shared memory that holds nothing but pointers
-//! there are no words but those that the kernel stores: to use another one, C gives no meaning.
+//! there are no words but those that the kernel stores: to use another one, C gives no meaning, and the assumption says so.
+//! Where nothing is stored at all the load is refused, since under that assumption nothing would follow it.
 
 use crate::assumption;
 use crate::base::diagnostic::{Diagnostic, Result};
@@ -98,6 +99,17 @@ impl Encoder<'_> {
         let id = self.out.program.functions.push(function);
         self.functions.insert(name.to_owned(), id);
         id
+    }
+
+    /// A thread's memory, and a group's, hold no pointer before somebody stores one.
+    pub(super) fn refuse_never_stored(&self, object: ObjectId, span: Span) -> Result<()> {
+        let source = &self.function.objects[object];
+        let is_empty = matches!(source.space, Space::Shared | Space::Private) && !source.of_argument;
+        if !is_empty || self.points_to.is_written(object) {
+            return Ok(());
+        }
+        let what = format!("a pointer in `{}`, where nothing is stored,", source.name);
+        Err(Box::new(Diagnostic::unsupported(span, Construct::UninitialisedPointer, what)))
     }
 
     /// Whether all words in an array are such as the kernel stores: nothing is there before, and nothing else

@@ -20,9 +20,7 @@ use super::value::Place;
 use crate::base::source::Span;
 use crate::frontend::tree::Node;
 use crate::frontend::types::{CType, QualType};
-use crate::kernel::ast::{
-    AssertKind, Expr, ExprKind, Function, Object, ObjectId, ObjectKind, Space, Stmt, StmtKind, Ty,
-};
+use crate::kernel::ast::{AssertKind, Expr, ExprKind, Function, ObjectId, Space, Stmt, StmtKind, Ty};
 use crate::kernel::pointer::{self, Base};
 use crate::kernel::visit;
 
@@ -86,21 +84,7 @@ impl<'a> Builder<'_, 'a> {
             }
             return Ok(Place::Parts(parts, Lifetime::WHOLE));
         }
-        let (elem, dims) = self.cx.element(ty, span)?;
-        let size = Some(self.cx.size(ty, span)?);
-        let object = self.object(Object {
-            name,
-            space: Space::Shared,
-            elem,
-            size,
-            dims,
-            kind: ObjectKind::Declared,
-            read_only: false,
-            content: None,
-            initialised: false,
-            of_argument: false,
-            span,
-        });
+        let object = self.declared(&name, ty, Space::Shared, span)?;
         let is_array = matches!(ty.ty, CType::Array(..));
         self.names.members.insert(object, Member { variable, is_array });
         Ok(Place::Memory(make::address(object, span)))
@@ -110,7 +94,7 @@ impl<'a> Builder<'_, 'a> {
     pub fn split_record(&self, place: &Place) -> Option<u64> {
         match place {
             Place::Memory(pointer) => {
-                let object = crate::kernel::pointer::object(pointer)?;
+                let object = pointer::object(pointer)?;
                 self.names.members.get(&object).map(|member| member.variable)
             }
             Place::Parts(parts, _) => parts.iter().find_map(|part| self.split_record(part)),

@@ -13,7 +13,8 @@ use crate::frontend::kind::Kind;
 use crate::frontend::tree::Node;
 use crate::frontend::types::{CType, Field, QualType, Record};
 use crate::kernel::ast::{
-    Expr, ExprKind, IntType, Language, LocalId, Object, ObjectKind, Scalar, Space, SpecExpr, StmtKind, Ty, U64,
+    Expr, ExprKind, IntType, Language, LocalId, Object, ObjectId, ObjectKind, Scalar, Space, SpecExpr, StmtKind, Ty,
+    U64,
 };
 use crate::refusal::Construct;
 
@@ -423,11 +424,18 @@ impl Builder<'_, '_> {
                 format!("taking the address of the pointer `{name}`"),
             );
         }
+        let object = self.declared(name, ty, Space::Private, span)?;
+        self.lifetimes.add_object(object, self.lifetime_of(variable));
+        Ok(Place::Memory(make::address(object, span)))
+    }
+
+    /// A new array for a variable, or a part of one, that holds nothing yet.
+    pub fn declared(&mut self, name: &str, ty: &QualType, space: Space, span: Span) -> R<ObjectId> {
         let (elem, dims) = self.cx.element(ty, span)?;
         let size = Some(self.cx.size(ty, span)?);
-        let object = self.object(Object {
+        Ok(self.object(Object {
             name: name.to_owned(),
-            space: Space::Private,
+            space,
             elem,
             size,
             dims,
@@ -437,9 +445,7 @@ impl Builder<'_, '_> {
             initialised: false,
             of_argument: false,
             span,
-        });
-        self.lifetimes.add_object(object, self.lifetime_of(variable));
-        Ok(Place::Memory(make::address(object, span)))
+        }))
     }
 
     /// A variable with its first value.
