@@ -8,7 +8,8 @@ use crate::ivl::section::Section;
 use crate::ivl::thread::ThreadProgram;
 use crate::kernel::ast::{Function, Space};
 use crate::report::Suggested;
-use crate::smt::model::{Map, Model, Value};
+use crate::ivl::value::{Map, Value};
+use crate::smt::model::Model;
 use crate::vc::passive::Passive;
 
 /// The arrays of the grid where the section begins, as far as the model knows them.

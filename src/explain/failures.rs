@@ -20,7 +20,8 @@ use crate::report::{
     Tolerated,
 };
 use crate::smt::Outcome;
-use crate::smt::model::{Model, Value};
+use crate::ivl::value::Value;
+use crate::smt::model::Model;
 use crate::vc::passive::Passive;
 
 /// Failures of the one-thread section.

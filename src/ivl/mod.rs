@@ -8,6 +8,7 @@ pub mod cfg;
 pub mod check;
 pub mod dependence;
 pub mod dominators;
+pub mod evaluate;
 pub mod fold;
 pub mod interval;
 pub mod join;
@@ -30,6 +31,8 @@ pub mod section;
 pub mod sort;
 pub mod syntax;
 pub mod thread;
+
+pub mod value;
 pub mod visit;
 
 /// What machine integers are interpreted as. The same program has both meanings;

@@ -10,7 +10,7 @@ use crate::ivl::section::{Duty, Section};
 use crate::kernel::integer::U32;
 use crate::obligation::Kind;
 use crate::smt::Outcome;
-use crate::smt::model::Value;
+use crate::ivl::value::Value;
 use crate::vc::goal::Goal;
 use crate::vc::passive::{AssertId, Passive};
 

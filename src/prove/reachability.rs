@@ -4,6 +4,7 @@ use super::discharge::{Discharger, passive};
 use crate::ivl::section::{Duty, Place, Section};
 use crate::vc::goal::Goal;
 use crate::vc::passive::AssertId;
+use crate::vc::trial;
 
 impl Discharger {
     /// Where control provably never comes, of the places that are looked at.
@@ -23,11 +24,14 @@ impl Discharger {
         let mut dead = Vec::new();
         // The last place first: an execution that comes there shows the places on its way, too.
         while let Some((assert, place)) = open.pop() {
-            let outcome = self.ask(&passive, &Goal::Reachable(assert), self.lemma_budget);
-            if outcome.is_proved() {
-                dead.push(place);
-            }
-            let trace = outcome.model().map(|m| m.trace.as_slice()).unwrap_or_default();
+            let tried = self.budget.tableau.then(|| trial::reaching(&passive, assert)).flatten();
+            let trace = tried.unwrap_or_else(|| {
+                let outcome = self.ask(&passive, &Goal::Reachable(assert), self.lemma_budget);
+                if outcome.is_proved() {
+                    dead.push(place);
+                }
+                outcome.model().map(|m| m.trace.clone()).unwrap_or_default()
+            });
             open.retain(|(passed, _)| {
                 !trace.contains(&passed.block) || (passed.block == assert.block && *passed > assert)
             });

@@ -1,89 +1,14 @@
 //! Counterexamples as values of variables.
 
 use std::collections::BTreeMap;
-use std::fmt;
-
-use serde::{Deserialize, Serialize};
 
 use crate::ivl::Arithmetic;
 use crate::ivl::ast::{ExprKind, Type, VarId};
 use crate::ivl::name::encode_copy;
+use crate::ivl::value::Value;
 use crate::kernel::integer::range;
 use crate::vc::passive::{AssertId, Passive, PassiveBlockId};
 use crate::vc::wp::Vc;
-
-/// A value.
-#[derive(Serialize, Deserialize, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Value {
-    /// A truth value.
-    Bool(bool),
-    /// A machine integer, as C sees it.
-    Int(i128),
-    /// An element of an uninterpreted sort, by the solver's name for it.
-    Element(String),
-    /// A map.
-    Map(Map),
-}
-
-/// A map: finitely many entries and a value for everything else.
-#[derive(Serialize, Deserialize, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub struct Map {
-    /// Values at some keys.
-    #[serde(with = "pairs")]
-    pub entries: BTreeMap<Value, Value>,
-    /// The value at all other keys.
-    pub otherwise: Box<Value>,
-}
-
-/// Keys of JSON are texts; these are not.
-mod pairs {
-    use std::collections::BTreeMap;
-
-    use serde::{Deserialize, Deserializer, Serializer};
-
-    use super::Value;
-
-    pub fn serialize<S: Serializer>(entries: &BTreeMap<Value, Value>, to: S) -> Result<S::Ok, S::Error> {
-        to.collect_seq(entries)
-    }
-
-    pub fn deserialize<'d, D: Deserializer<'d>>(from: D) -> Result<BTreeMap<Value, Value>, D::Error> {
-        Vec::<(Value, Value)>::deserialize(from).map(|pairs| pairs.into_iter().collect())
-    }
-}
-
-impl Map {
-    /// The value at a key.
-    pub fn get(&self, key: &Value) -> &Value {
-        self.entries.get(key).unwrap_or(&self.otherwise)
-    }
-}
-
-impl Value {
-    /// The integer, if it is one.
-    pub fn as_int(&self) -> Option<i128> {
-        match self {
-            Value::Int(value) => Some(*value),
-            Value::Bool(_) | Value::Element(_) | Value::Map(_) => None,
-        }
-    }
-
-    /// The truth value, if it is one.
-    pub fn as_bool(&self) -> Option<bool> {
-        match self {
-            Value::Bool(value) => Some(*value),
-            Value::Int(_) | Value::Element(_) | Value::Map(_) => None,
-        }
-    }
-
-    /// The value of a map at an integer index, if it is such a map.
-    pub fn at(&self, index: i128) -> Option<&Value> {
-        match self {
-            Value::Map(map) => Some(map.get(&Value::Int(index))),
-            Value::Bool(_) | Value::Int(_) | Value::Element(_) => None,
-        }
-    }
-}
 
 /// An execution that violates a claim.
 #[derive(Clone, PartialEq, Debug)]
@@ -168,22 +93,5 @@ impl Model {
             }
         }
         text
-    }
-}
-
-impl fmt::Display for Value {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Value::Bool(value) => write!(f, "{value}"),
-            Value::Int(value) => write!(f, "{value}"),
-            Value::Element(name) => write!(f, "{name}"),
-            Value::Map(map) => {
-                write!(f, "[")?;
-                for (key, value) in &map.entries {
-                    write!(f, "{key}: {value}, ")?;
-                }
-                write!(f, "else: {}]", map.otherwise)
-            }
-        }
     }
 }

@@ -14,6 +14,7 @@ use crate::obligation::Kind;
 use crate::vc::goal::Goal;
 use crate::vc::passify::passify;
 use crate::vc::testing::program;
+use crate::vc::trial;
 
 const DECLARATIONS: &str = "var a, b, c: bool; const k: bool;";
 const EXPRESSIONS: [&str; 8] = ["a", "!b", "a && c", "a || b", "b == c", "k", "a ==> k", "c"];
@@ -126,6 +127,8 @@ proptest! {
             }
             let reachable = ask(&Goal::Reachable(at)).model().is_some();
             prop_assert_eq!(reachable, group[&number(at)].0 != 0, "reachability of {}", number(at));
+            let trial = trial::reaching(&passive, at);
+            prop_assert!(reachable || trial.is_none(), "a trial comes to {}", number(at));
         }
         match ask(&Goal::all(passive.asserts())) {
             Outcome::Proved => prop_assert!(passive.asserts().all(|at| violations(&group[&number(at)]) == 0)),

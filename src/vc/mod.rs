@@ -14,6 +14,7 @@ pub mod graph;
 pub mod passify;
 pub mod passive;
 pub mod slice;
+pub mod trial;
 pub mod unconstrained;
 pub mod wp;
 

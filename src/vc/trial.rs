@@ -1,0 +1,306 @@
+//! Executions that are found by trying.
+//!
+//! Whether a place can be reached is asked of the solver only if no small values show it: a launch of 64 threads
+//! is possible, since thread 0 of group 0 is. A trial goes forward through a passive program. What an
+//! assumption says of a variable without value gives it one, as `x == e` or `e < x` do; what else is needed
+//! is small. Where an assumption is false the trial goes back to the last branch.
+//!
+//! What holds: on the way that a trial returns all assumptions are true, in both arithmetics, for the values that it
+//! chose, each of its variable's type. That none is found says nothing.
+
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use crate::base::id::Id;
+use crate::ivl::ast::{Binary, Expr, ExprKind, FunctionId, Type, VarId};
+use crate::ivl::evaluate::{Environment, evaluate};
+use crate::ivl::op::Op;
+use crate::ivl::value::{Map, Value};
+use crate::ivl::visit;
+use crate::kernel::integer::{fits, range};
+use crate::vc::passive::{AssertId, Passive, PassiveBlockId, PassiveKind};
+
+/// A trial runs so many commands.
+const COMMANDS: usize = 4_000;
+
+/// What a variable is if nothing is said of it, in one trial after the other.
+const SMALL: [i128; 3] = [0, 1, 2];
+
+/// The blocks, from the entry to that of the assertion, of an execution that comes to the assertion.
+pub fn reaching(passive: &Passive, assert: AssertId) -> Option<Vec<PassiveBlockId>> {
+    let leading = leading(passive, assert.block);
+    SMALL.into_iter().find_map(|small| {
+        let mut trial = Trial { passive, small, values: FxHashMap::default(), order: Vec::new(), left: COMMANDS };
+        passive.axioms.iter().try_for_each(|axiom| trial.assume(axiom))?;
+        trial.run(assert, &leading)
+    })
+}
+
+/// The blocks from which control can come to a block.
+fn leading(passive: &Passive, to: PassiveBlockId) -> FxHashSet<PassiveBlockId> {
+    let mut leading = FxHashSet::from_iter([to]);
+    // Targets stand behind their blocks.
+    let ids: Vec<PassiveBlockId> = passive.blocks.ids().collect();
+    for id in ids.into_iter().rev() {
+        if passive.blocks[id].targets.iter().any(|target| leading.contains(target)) {
+            leading.insert(id);
+        }
+    }
+    leading
+}
+
+struct Trial<'p> {
+    passive: &'p Passive,
+    small: i128,
+    /// What variables are; `None` for those that are defined as something that is not computed.
+    values: FxHashMap<VarId, Option<Value>>,
+    /// The same variables in the order in which they got their values.
+    order: Vec<VarId>,
+    /// So many commands may still be run.
+    left: usize,
+}
+
+/// A block on the way.
+struct Step {
+    block: PassiveBlockId,
+    /// The next of its targets that is to be tried.
+    next: usize,
+    /// How many variables had a value at its end.
+    known: usize,
+}
+
+impl Environment for Trial<'_> {
+    fn variable(&self, id: VarId) -> Option<Value> {
+        self.values.get(&id).cloned().flatten()
+    }
+
+    /// Nothing is known of functions but what axioms and assumptions say: one that is the same everywhere will do.
+    fn function(&self, id: FunctionId, _: &[Value]) -> Option<Value> {
+        Some(constant(&self.passive.functions.get(id)?.result, 0))
+    }
+}
+
+impl Trial<'_> {
+    fn run(&mut self, assert: AssertId, leading: &FxHashSet<PassiveBlockId>) -> Option<Vec<PassiveBlockId>> {
+        let entry = PassiveBlockId::from_index(0);
+        let mut way: Vec<Step> = Vec::new();
+        let mut next = Some(entry).filter(|entry| leading.contains(entry));
+        loop {
+            let before = self.order.len();
+            match next.take() {
+                Some(block) if self.block(block, assert).is_some() => {
+                    way.push(Step { block, next: 0, known: self.order.len() });
+                    if block == assert.block {
+                        return Some(way.into_iter().map(|step| step.block).collect());
+                    }
+                }
+                Some(_) => self.forget(before),
+                None => {
+                    way.pop();
+                }
+            }
+            if self.left == 0 {
+                return None;
+            }
+            let step = way.last_mut()?;
+            let (known, targets) = (step.known, &self.passive.blocks[step.block].targets);
+            next = targets.iter().skip(step.next).copied().find(|target| {
+                step.next += 1;
+                leading.contains(target)
+            });
+            self.forget(known);
+        }
+    }
+
+    /// Forgets all but the first so many values.
+    fn forget(&mut self, known: usize) {
+        for id in self.order.drain(known..) {
+            self.values.remove(&id);
+        }
+    }
+
+    fn block(&mut self, block: PassiveBlockId, assert: AssertId) -> Option<()> {
+        let passive = self.passive;
+        let end = if block == assert.block { assert.index } else { usize::MAX };
+        for command in passive.blocks[block].commands.iter().take(end) {
+            self.left = self.left.checked_sub(1)?;
+            match &command.kind {
+                PassiveKind::Define(id, e) => {
+                    self.choose_for(e);
+                    let value = evaluate(e, self);
+                    self.set(*id, value);
+                }
+                PassiveKind::Assume(e) | PassiveKind::Fact(e) => self.assume(e)?,
+                PassiveKind::Assert(..) => {}
+            }
+        }
+        Some(())
+    }
+
+    fn assume(&mut self, e: &Expr) -> Option<()> {
+        self.lean(e);
+        self.choose_for(e);
+        evaluate(e, self)?.as_bool()?.then_some(())
+    }
+
+    fn set(&mut self, id: VarId, value: Option<Value>) {
+        self.values.insert(id, value);
+        self.order.push(id);
+    }
+
+    /// Small values for the variables that have none.
+    fn choose_for(&mut self, e: &Expr) {
+        for id in visit::free_vars(e) {
+            if !self.values.contains_key(&id) {
+                let value = constant(&self.passive.vars[id].ty, self.small);
+                self.set(id, Some(value));
+            }
+        }
+    }
+
+    /// Gives variables values for which the expression may be true. It need not succeed: what it is for them is
+    /// computed afterwards.
+    fn lean(&mut self, e: &Expr) {
+        let mut wanted = vec![(e.clone(), true)];
+        while let Some((e, holds)) = wanted.pop() {
+            match (&*e, holds) {
+                (ExprKind::Var(id), _) => self.wish(*id, Value::Bool(holds)),
+                (ExprKind::Not(inner), _) => wanted.push((inner.clone(), !holds)),
+                (ExprKind::Binary(Binary::And, a, b), true) | (ExprKind::Binary(Binary::Or, a, b), false) => {
+                    wanted.extend([(b.clone(), holds), (a.clone(), holds)]);
+                }
+                (ExprKind::Binary(Binary::And, a, b), false) | (ExprKind::Binary(Binary::Or, a, b), true) => {
+                    let first = evaluate(a, self).and_then(|value| value.as_bool());
+                    let lean_on = if first == Some(!holds) { b } else { a };
+                    wanted.push((lean_on.clone(), holds));
+                }
+                (ExprKind::Binary(Binary::Implies, a, b), true) => {
+                    let first = evaluate(a, self).and_then(|value| value.as_bool());
+                    wanted.push(if first == Some(true) { (b.clone(), true) } else { (a.clone(), false) });
+                }
+                (ExprKind::Binary(Binary::Implies, a, b), false) => {
+                    wanted.extend([(b.clone(), false), (a.clone(), true)]);
+                }
+                (ExprKind::Binary(Binary::Eq | Binary::Iff, a, b), true)
+                | (ExprKind::Binary(Binary::Ne, a, b), false) => self.equal(a, b),
+                (ExprKind::Binary(Binary::Eq | Binary::Iff, a, b), false)
+                | (ExprKind::Binary(Binary::Ne, a, b), true) => self.differ(a, b),
+                (ExprKind::Machine(op, arguments), _) => {
+                    if let (Op::Lt | Op::Le, [a, b]) = (op.op, &**arguments) {
+                        self.order(op.op == Op::Lt, a, b, holds);
+                    }
+                }
+                (ExprKind::Bool(_) | ExprKind::Literal(..) | ExprKind::Ite(..) | ExprKind::Apply(..), _)
+                | (ExprKind::Select(..) | ExprKind::Store(..) | ExprKind::Other(_), _) => {}
+            }
+        }
+    }
+
+    fn equal(&mut self, a: &Expr, b: &Expr) {
+        let is_open = |trial: &Self, e| visit::free_vars(e).iter().any(|id| !trial.values.contains_key(id));
+        let (open, other) = if is_open(self, a) { (a, b) } else { (b, a) };
+        // `x == y` of two without value: the second gets a small one.
+        self.choose_for_all_but(other, open);
+        if let Some(value) = evaluate(other, self) {
+            self.aim(open, value);
+        }
+    }
+
+    fn differ(&mut self, a: &Expr, b: &Expr) {
+        let is_open = |trial: &Self, e| visit::free_vars(e).iter().any(|id| !trial.values.contains_key(id));
+        let (open, other) = if is_open(self, a) { (a, b) } else { (b, a) };
+        self.choose_for_all_but(other, open);
+        match evaluate(other, self) {
+            Some(Value::Int(value)) if value == self.small => self.aim(open, Value::Int(value + 1)),
+            Some(Value::Bool(value)) => self.aim(open, Value::Bool(!value)),
+            Some(Value::Int(_) | Value::Element(_) | Value::Map(_)) | None => {}
+        }
+    }
+
+    /// `a < b` or `a <= b`, or that it is not so.
+    fn order(&mut self, is_strict: bool, a: &Expr, b: &Expr, holds: bool) {
+        let (less, greater, is_strict) = if holds { (a, b, is_strict) } else { (b, a, !is_strict) };
+        let distance = i128::from(is_strict);
+        let value = |trial: &Self, e| evaluate(e, trial).and_then(|value| value.as_int());
+        if let Some(bound) = value(self, less) {
+            if bound.saturating_add(distance) > self.small {
+                self.aim(greater, Value::Int(bound.saturating_add(distance)));
+            }
+        } else if let Some(bound) = value(self, greater) {
+            if bound.saturating_sub(distance) < self.small {
+                self.aim(less, Value::Int(bound.saturating_sub(distance)));
+            }
+        } else {
+            self.choose_for_all_but(less, greater);
+            if let Some(bound) = value(self, less) {
+                self.aim(greater, Value::Int(bound.saturating_add(distance)));
+            }
+        }
+    }
+
+    /// Small values for the variables of the first expression that are not in the second.
+    fn choose_for_all_but(&mut self, e: &Expr, spared: &Expr) {
+        let spared = visit::free_vars(spared);
+        if visit::free_vars(e).is_disjoint(&spared) {
+            self.choose_for(e);
+        }
+    }
+
+    /// Gives one variable of the expression such a value that the expression has this one, if that is easily seen.
+    fn aim(&mut self, e: &Expr, value: Value) {
+        let (mut e, mut value) = (e, value);
+        loop {
+            let known = |e: &Expr| evaluate(e, self).and_then(|value| value.as_int());
+            match (&**e, &value) {
+                (ExprKind::Var(id), _) => return self.wish(*id, value),
+                (ExprKind::Machine(op, arguments), Value::Int(wanted)) => match (op.op, &**arguments) {
+                    (Op::To(_) | Op::ToExact(_), [inner]) => e = inner,
+                    (Op::Add | Op::AddExact, [a, b]) => {
+                        let (open, given) = if known(a).is_none() { (a, b) } else { (b, a) };
+                        let Some(part) = known(given).and_then(|given| wanted.checked_sub(given)) else { return };
+                        (e, value) = (open, Value::Int(part));
+                    }
+                    (Op::Sub | Op::SubExact, [a, b]) => {
+                        let Some(part) = known(b).and_then(|given| wanted.checked_add(given)) else { return };
+                        (e, value) = (a, Value::Int(part));
+                    }
+                    (Op::Mul | Op::MulExact, [a, b]) => {
+                        let (open, given) = if known(a).is_none() { (a, b) } else { (b, a) };
+                        let Some(factor) = known(given).filter(|factor| *factor > 0) else { return };
+                        // Rounded up: what a product is to be is mostly a least value.
+                        let quotient = wanted.div_euclid(factor) + i128::from(wanted.rem_euclid(factor) > 0);
+                        (e, value) = (open, Value::Int(quotient));
+                    }
+                    _ => return,
+                },
+                _ => return,
+            }
+        }
+    }
+
+    /// The value for a variable that has none, if it is one of its type.
+    fn wish(&mut self, id: VarId, value: Value) {
+        let is_of_type = match (&self.passive.vars[id].ty, &value) {
+            (Type::Machine(ty), Value::Int(value)) => fits(*value, *ty),
+            (Type::Bool, Value::Bool(_)) | (Type::Map(..), Value::Map(_)) | (Type::Sort(_), Value::Element(_)) => true,
+            (Type::Bool | Type::Machine(_) | Type::Map(..) | Type::Sort(_), _) => false,
+        };
+        if is_of_type && !self.values.contains_key(&id) {
+            self.set(id, Some(value));
+        }
+    }
+}
+
+/// The value of a type that is this number, or as near as may be; of a map everywhere.
+fn constant(ty: &Type, small: i128) -> Value {
+    match ty {
+        Type::Bool => Value::Bool(false),
+        Type::Machine(ty) => {
+            let (least, greatest) = range(*ty);
+            Value::Int(small.clamp(least, greatest))
+        }
+        Type::Sort(_) => Value::Element(String::new()),
+        Type::Map(_, content) => {
+            Value::Map(Map { entries: Default::default(), otherwise: Box::new(constant(content, small)) })
+        }
+    }
+}
