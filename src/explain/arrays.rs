@@ -6,9 +6,9 @@ use crate::base::id::Id;
 use crate::ivl::ast::VarId;
 use crate::ivl::section::Section;
 use crate::ivl::thread::ThreadProgram;
+use crate::ivl::value::{Map, Value};
 use crate::kernel::ast::{Function, Space};
 use crate::report::Suggested;
-use crate::ivl::value::{Map, Value};
 use crate::smt::model::Model;
 use crate::vc::passive::Passive;
 

@@ -9,6 +9,7 @@ use crate::ivl::ast::{AccessKind, CommandKind, Expr, SiteId, Thread, VarId};
 use crate::ivl::build;
 use crate::ivl::section::{Duty, ElementPart, Place, Section};
 use crate::ivl::thread::{ArrayId, ThreadProgram};
+use crate::ivl::value::Value;
 use crate::ivl::visit;
 use crate::kernel::address;
 use crate::kernel::ast::{AssertKind, Function, ObjectKind, StmtKind, Ty};
@@ -20,7 +21,6 @@ use crate::report::{
     Tolerated,
 };
 use crate::smt::Outcome;
-use crate::ivl::value::Value;
 use crate::smt::model::Model;
 use crate::vc::passive::Passive;
 
@@ -130,13 +130,6 @@ pub fn races(
         }
         for (site, _, outcome) in &answer.pairs {
             race(thread, kernel, section, outcomes, answer, *site, *second, outcome, report);
-        }
-        if let (Some(last), 1..) = (report.failures.last_mut(), answer.unasked) {
-            last.help.push(format!(
-                "{} more accesses may race with this one: they were not looked at, as {} that do are reported",
-                answer.unasked,
-                answer.pairs.len()
-            ));
         }
     }
 }

@@ -93,9 +93,8 @@ fn connected(op: Binary, a: Option<&Value>, b: Option<&Value>) -> Option<Value> 
 
 /// The result of an operation.
 pub fn machine(op: MachineOp, arguments: &[Value]) -> Option<Value> {
-    let on_bits = |f: fn(i128, i128) -> i128| {
-        Some(Value::Int(f(arguments.first()?.as_int()?, arguments.get(1)?.as_int()?)))
-    };
+    let on_bits =
+        |f: fn(i128, i128) -> i128| Some(Value::Int(f(arguments.first()?.as_int()?, arguments.get(1)?.as_int()?)));
     // The two's complement of a wider type has the same bits, and copies of the sign.
     let result = if op.op == Op::And {
         on_bits(|a, b| a & b)

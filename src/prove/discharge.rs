@@ -91,8 +91,6 @@ pub struct Answer {
     /// For races: the failing pairs, by the first thread's site; one that is tolerated, if all
     /// of them are.
     pub pairs: Vec<(SiteId, Kind, Outcome)>,
-    /// How many accesses were not asked for after that, as enough pairs were found.
-    pub unasked: usize,
     /// For races between writes: proved because both write the same value.
     pub tolerated: bool,
 }
@@ -337,15 +335,7 @@ fn by_owner(passive: &Passive, section: &Section, concern: Concern) -> (Vec<Asse
 
 pub(super) fn answer(passive: &Passive, assert: AssertId, outcome: Outcome) -> Answer {
     let obligation = passive.obligation(assert).expect("an assertion of this program");
-    Answer {
-        assert,
-        kind: obligation.kind,
-        duty: obligation.duty(),
-        outcome,
-        pairs: Vec::new(),
-        unasked: 0,
-        tolerated: false,
-    }
+    Answer { assert, kind: obligation.kind, duty: obligation.duty(), outcome, pairs: Vec::new(), tolerated: false }
 }
 
 /// The assertions of a section that are about this, but guesses and marks of reachability.

@@ -7,16 +7,20 @@ use crate::base::id::Id;
 use crate::ivl::ast::{SiteId, VarId};
 use crate::ivl::build;
 use crate::ivl::section::{Duty, Section};
+use crate::ivl::value::Value;
 use crate::kernel::integer::U32;
 use crate::obligation::Kind;
 use crate::smt::Outcome;
-use crate::ivl::value::Value;
 use crate::vc::goal::Goal;
 use crate::vc::passive::{AssertId, Passive};
+use crate::vc::trial;
 
 /// Of the accesses that race with one, so many are named: a question each, in large kernels
 /// a long one.
 const MAX_PAIRS: usize = 16;
+
+/// To look for another that races, when one does, costs one part in so many of what an obligation may.
+const FURTHER: u32 = 100;
 
 impl Discharger {
     /// Races of a section: strictly, then (for writes) up to equal values, then pair by pair.
@@ -38,7 +42,16 @@ impl Discharger {
             }
             let mut asked = assert;
             if let Some(twin) = tolerant_twin(&assert).filter(|_| benign) {
-                let outcome = self.ask(&passive, &Goal::one(twin), self.budget);
+                // Most writes that race differ in what they write, too.
+                let like = answer.outcome.model().filter(|_| self.budget.tableau);
+                let shown = like.and_then(|like| {
+                    let (site, ..) = the_pair(&passive, section, assert, &answer.outcome)?;
+                    trial::violating(&passive, twin, &[logged_at(section.log_site?, site)], &like.values)
+                });
+                let outcome = match shown {
+                    Some(shown) => Outcome::refuted(shown, twin),
+                    None => self.ask(&passive, &Goal::one(twin), self.budget),
+                };
                 if outcome.is_proved() {
                     answer.tolerated = true;
                     // One of the others names it; to ask for all would cost a question a pair.
@@ -50,47 +63,54 @@ impl Discharger {
                 asked = twin;
             }
             self.note(&answer);
-            (answer.pairs, answer.unasked) = self.pairs(&passive, section, asked, &answer.outcome);
+            answer.pairs = self.pairs(&passive, section, asked, &answer.outcome);
             answer
         });
         Some(Outcomes { passive, results })
     }
 
-    /// Which of the accesses that an assertion covers race: a model names one; what is left
-    /// is asked for again without it, until nothing races or enough was found; and how many
-    /// accesses were not asked for then.
+    /// Which of the accesses that an assertion covers race: a model names one, and executions like that one
+    /// may show others; what is left is asked for again without them, until nothing races or enough was found. Those
+    /// that are left out then are neither proved nor refuted.
     fn pairs(
         &self,
         passive: &Passive,
         section: &Section,
         assert: AssertId,
         outcome: &Outcome,
-    ) -> (Vec<(SiteId, Kind, Outcome)>, usize) {
+    ) -> Vec<(SiteId, Kind, Outcome)> {
         let Some(duty) = passive.obligation(assert).map(|o| o.duty()) else { return Default::default() };
         let (Duty::Race { first, .. }, Some(log)) = (&section.duties[duty], section.log_site) else {
             return Default::default();
         };
         if let [(site, kind)] = first.as_slice() {
-            return (vec![(*site, *kind, outcome.clone())], 0);
+            return vec![(*site, *kind, outcome.clone())];
         }
         let (mut open, mut found, mut outcome) = (first.clone(), Vec::new(), outcome.clone());
         while let Some(at) = named(&outcome, passive, log, &open) {
             let (site, kind) = open.remove(at);
-            found.push((site, kind, outcome));
-            if open.is_empty() || found.len() == MAX_PAIRS {
-                return (found, open.len());
+            let like = outcome.model().cloned();
+            found.push((site, kind, outcome.clone()));
+            if let Some(like) = like.filter(|_| self.budget.tableau) {
+                open.retain(|(site, kind)| {
+                    let shown = (found.len() < MAX_PAIRS)
+                        .then(|| trial::violating(passive, assert, &[logged_at(log, *site)], &like.values))
+                        .flatten();
+                    let shows = shown.is_some();
+                    found.extend(shown.map(|shown| (*site, *kind, Outcome::refuted(shown, assert))));
+                    !shows
+                });
+            }
+            if open.is_empty() || found.len() >= MAX_PAIRS {
+                break;
             }
             let any = build::or(open.iter().map(|(site, _)| logged_at(log, *site)));
-            outcome = self.ask(passive, &Goal::under(assert, vec![any]), self.budget);
+            outcome = self.ask(passive, &Goal::under(assert, vec![any]), self.budget.part(FURTHER));
         }
-        if !outcome.is_proved() {
-            let alone = |(site, kind)| {
-                let goal = Goal::under(assert, vec![logged_at(log, site)]);
-                (site, kind, self.ask(passive, &goal, self.budget))
-            };
-            found.extend(open.into_iter().map(alone).filter(|(_, _, outcome)| !outcome.is_proved()));
-        }
-        (found, 0)
+        let unknown =
+            || Outcome::Unknown { reason: "other accesses race with it, and this one was not looked at".to_owned() };
+        found.extend(open.into_iter().filter(|_| !outcome.is_proved()).map(|(site, kind)| (site, kind, unknown())));
+        found
     }
 }
 

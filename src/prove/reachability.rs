@@ -25,7 +25,7 @@ impl Discharger {
         // The last place first: an execution that comes there shows the places on its way, too.
         while let Some((assert, place)) = open.pop() {
             let tried = self.budget.tableau.then(|| trial::reaching(&passive, assert)).flatten();
-            let trace = tried.unwrap_or_else(|| {
+            let trace = tried.map(|execution| execution.trace).unwrap_or_else(|| {
                 let outcome = self.ask(&passive, &Goal::Reachable(assert), self.lemma_budget);
                 if outcome.is_proved() {
                     dead.push(place);

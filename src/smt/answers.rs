@@ -13,8 +13,8 @@ use std::fmt::Write;
 use std::sync::{Arc, Mutex};
 
 use crate::ivl::ast::VarId;
-use crate::smt::cache::{Answer, Cache, Digest, digest};
 use crate::ivl::value::Value;
+use crate::smt::cache::{Answer, Cache, Digest, digest};
 use crate::smt::model::Model;
 use crate::smt::prover::{self, Engine};
 use crate::smt::text::{Query, symbol};

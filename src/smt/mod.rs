@@ -35,7 +35,10 @@ mod tests;
 
 use std::time::{Duration, Instant};
 
+use crate::ivl::Arithmetic;
 use crate::smt::model::Model;
+use crate::vc::passive::AssertId;
+use crate::vc::trial::Execution;
 pub use terms::Malformed;
 
 /// How much a query may cost.
@@ -104,6 +107,12 @@ pub enum Outcome {
 }
 
 impl Outcome {
+    /// What an execution shows that violates the assertion.
+    pub fn refuted(execution: Execution, assert: AssertId) -> Outcome {
+        let Execution { trace, values } = execution;
+        Outcome::Refuted(Box::new(Model { arithmetic: Arithmetic::BitVectors, values, trace, violated: vec![assert] }))
+    }
+
     /// Whether it is proved.
     pub fn is_proved(&self) -> bool {
         matches!(self, Outcome::Proved)

@@ -1,12 +1,14 @@
 //! Executions that are found by trying.
 //!
-//! Whether a place can be reached is asked of the solver only if no small values show it: a launch of 64 threads
-//! is possible, since thread 0 of group 0 is. A trial goes forward through a passive program. What an
+//! Whether a place can be reached, or which further accesses race in an execution like one that is known, is asked of
+//! the solver only if no trial shows it. A trial goes forward through a passive program. What an
 //! assumption says of a variable without value gives it one, as `x == e` or `e < x` do; what else is needed
-//! is small. Where an assumption is false the trial goes back to the last branch.
+//! is as in the known execution, or small. Where an assumption is false the trial goes back to the last branch.
 //!
-//! What holds: on the way that a trial returns all assumptions are true, in both arithmetics, for the values that it
-//! chose, each of its variable's type. That none is found says nothing.
+//! What holds: on the way that a trial returns all assumptions are true, in both arithmetics, for its
+//! values, each of its variable's type. That none is found says nothing.
+
+use std::collections::BTreeMap;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -15,7 +17,7 @@ use crate::ivl::ast::{Binary, Expr, ExprKind, FunctionId, Type, VarId};
 use crate::ivl::evaluate::{Environment, evaluate};
 use crate::ivl::op::Op;
 use crate::ivl::value::{Map, Value};
-use crate::ivl::visit;
+use crate::ivl::{build, visit};
 use crate::kernel::integer::{fits, range};
 use crate::vc::passive::{AssertId, Passive, PassiveBlockId, PassiveKind};
 
@@ -25,32 +27,86 @@ const COMMANDS: usize = 4_000;
 /// What a variable is if nothing is said of it, in one trial after the other.
 const SMALL: [i128; 3] = [0, 1, 2];
 
-/// The blocks, from the entry to that of the assertion, of an execution that comes to the assertion.
-pub fn reaching(passive: &Passive, assert: AssertId) -> Option<Vec<PassiveBlockId>> {
-    let leading = leading(passive, assert.block);
+/// Values of incarnations.
+pub type Values = BTreeMap<VarId, Value>;
+
+/// What was found.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Execution {
+    /// The blocks, from the entry to that of the assertion.
+    pub trace: Vec<PassiveBlockId>,
+    /// The values of the variables that it needs.
+    pub values: Values,
+}
+
+/// An execution that comes to the assertion under all assumptions on the way (and no assertions).
+pub fn reaching(passive: &Passive, assert: AssertId) -> Option<Execution> {
+    let leading = leading(passive, assert.block, &[]);
+    let near = Values::new();
     SMALL.into_iter().find_map(|small| {
-        let mut trial = Trial { passive, small, values: FxHashMap::default(), order: Vec::new(), left: COMMANDS };
-        passive.axioms.iter().try_for_each(|axiom| trial.assume(axiom))?;
-        trial.run(assert, &leading)
+        let mut trial = Trial::new(passive, Goal { assert, violated: None }, small, &near);
+        trial.axioms()?;
+        trial.run(&leading)
     })
 }
 
-/// The blocks from which control can come to a block.
-fn leading(passive: &Passive, to: PassiveBlockId) -> FxHashSet<PassiveBlockId> {
+/// An execution that violates the assertion under hypotheses over the variables of the source program, as of that
+/// place, and that is as this one where it need not be different. On its way all hold that are assumed
+/// afterwards.
+pub fn violating(passive: &Passive, assert: AssertId, hypotheses: &[Expr], near: &Values) -> Option<Execution> {
+    let hypotheses: Vec<Expr> = hypotheses.iter().map(|e| passive.expression_at(assert, e)).collect::<Option<_>>()?;
+    let leading = leading(passive, assert.block, &hypotheses);
+    let mut trial = Trial::new(passive, Goal { assert, violated: Some(&hypotheses) }, 0, near);
+    trial.axioms()?;
+    trial.run(&leading)
+}
+
+/// The blocks from which control can come to a block, but those that give a variable another value than the hypotheses
+/// `variable == literal` say.
+fn leading(passive: &Passive, to: PassiveBlockId, hypotheses: &[Expr]) -> FxHashSet<PassiveBlockId> {
+    let fixed: FxHashMap<VarId, i128> = hypotheses
+        .iter()
+        .filter_map(|e| match &**e {
+            ExprKind::Binary(Binary::Eq, a, b) => Some((build::as_var(a)?, as_literal(b)?)),
+            _ => None,
+        })
+        .collect();
+    let contradicts = |kind: &PassiveKind| match kind {
+        PassiveKind::Define(id, e) => {
+            fixed.get(id).is_some_and(|wanted| as_literal(e).is_some_and(|value| value != *wanted))
+        }
+        PassiveKind::Assume(_) | PassiveKind::Fact(_) | PassiveKind::Assert(..) => false,
+    };
     let mut leading = FxHashSet::from_iter([to]);
     // Targets stand behind their blocks.
     let ids: Vec<PassiveBlockId> = passive.blocks.ids().collect();
     for id in ids.into_iter().rev() {
-        if passive.blocks[id].targets.iter().any(|target| leading.contains(target)) {
+        let block = &passive.blocks[id];
+        let leads = block.targets.iter().any(|target| leading.contains(target));
+        if leads && !block.commands.iter().any(|command| contradicts(&command.kind)) {
             leading.insert(id);
         }
     }
     leading
 }
 
+fn as_literal(e: &Expr) -> Option<i128> {
+    if let ExprKind::Literal(value, _) = **e { Some(value) } else { None }
+}
+
+/// Where a trial is to come, and what is to hold there.
+#[derive(Clone, Copy)]
+struct Goal<'p> {
+    assert: AssertId,
+    /// Whether it is to be violated, and under which hypotheses.
+    violated: Option<&'p [Expr]>,
+}
+
 struct Trial<'p> {
     passive: &'p Passive,
+    goal: Goal<'p>,
     small: i128,
+    near: &'p Values,
     /// What variables are; `None` for those that are defined as something that is not computed.
     values: FxHashMap<VarId, Option<Value>>,
     /// The same variables in the order in which they got their values.
@@ -79,18 +135,29 @@ impl Environment for Trial<'_> {
     }
 }
 
-impl Trial<'_> {
-    fn run(&mut self, assert: AssertId, leading: &FxHashSet<PassiveBlockId>) -> Option<Vec<PassiveBlockId>> {
+impl<'p> Trial<'p> {
+    fn new(passive: &'p Passive, goal: Goal<'p>, small: i128, near: &'p Values) -> Self {
+        let values = FxHashMap::default();
+        Trial { passive, goal, small, near, values, order: Vec::new(), left: COMMANDS }
+    }
+
+    fn axioms(&mut self) -> Option<()> {
+        let passive = self.passive;
+        passive.axioms.iter().try_for_each(|axiom| self.assume(axiom))
+    }
+
+    fn run(mut self, leading: &FxHashSet<PassiveBlockId>) -> Option<Execution> {
         let entry = PassiveBlockId::from_index(0);
         let mut way: Vec<Step> = Vec::new();
         let mut next = Some(entry).filter(|entry| leading.contains(entry));
         loop {
             let before = self.order.len();
             match next.take() {
-                Some(block) if self.block(block, assert).is_some() => {
+                Some(block) if self.block(block).is_some() => {
                     way.push(Step { block, next: 0, known: self.order.len() });
-                    if block == assert.block {
-                        return Some(way.into_iter().map(|step| step.block).collect());
+                    if block == self.goal.assert.block {
+                        let values = self.values.into_iter().filter_map(|(id, value)| Some((id, value?))).collect();
+                        return Some(Execution { trace: way.into_iter().map(|step| step.block).collect(), values });
                     }
                 }
                 Some(_) => self.forget(before),
@@ -118,9 +185,10 @@ impl Trial<'_> {
         }
     }
 
-    fn block(&mut self, block: PassiveBlockId, assert: AssertId) -> Option<()> {
-        let passive = self.passive;
-        let end = if block == assert.block { assert.index } else { usize::MAX };
+    fn block(&mut self, block: PassiveBlockId) -> Option<()> {
+        let (passive, goal) = (self.passive, self.goal);
+        let is_last = block == goal.assert.block;
+        let end = if is_last { goal.assert.index } else { usize::MAX };
         for command in passive.blocks[block].commands.iter().take(end) {
             self.left = self.left.checked_sub(1)?;
             match &command.kind {
@@ -130,10 +198,19 @@ impl Trial<'_> {
                     self.set(*id, value);
                 }
                 PassiveKind::Assume(e) | PassiveKind::Fact(e) => self.assume(e)?,
-                PassiveKind::Assert(..) => {}
+                PassiveKind::Assert(obligation, e) => {
+                    if goal.violated.is_some() && obligation.kind.is_assumed_afterwards() {
+                        self.assume(e)?;
+                    }
+                }
             }
         }
-        Some(())
+        let (true, Some(hypotheses)) = (is_last, goal.violated) else { return Some(()) };
+        hypotheses.iter().try_for_each(|e| self.assume(e))?;
+        match &passive.command(goal.assert)?.kind {
+            PassiveKind::Assert(_, claim) => self.assume(&build::not(claim.clone())),
+            PassiveKind::Define(..) | PassiveKind::Assume(_) | PassiveKind::Fact(_) => None,
+        }
     }
 
     fn assume(&mut self, e: &Expr) -> Option<()> {
@@ -151,8 +228,8 @@ impl Trial<'_> {
     fn choose_for(&mut self, e: &Expr) {
         for id in visit::free_vars(e) {
             if !self.values.contains_key(&id) {
-                let value = constant(&self.passive.vars[id].ty, self.small);
-                self.set(id, Some(value));
+                let value = self.known_before(id).cloned();
+                self.set(id, value.or_else(|| Some(constant(&self.passive.vars[id].ty, self.small))));
             }
         }
     }
@@ -277,15 +354,24 @@ impl Trial<'_> {
         }
     }
 
-    /// The value for a variable that has none, if it is one of its type.
+    /// The value for a variable that has none, if it is one of its type; what is known of it goes before.
     fn wish(&mut self, id: VarId, value: Value) {
-        let is_of_type = match (&self.passive.vars[id].ty, &value) {
+        let value = self.known_before(id).cloned().unwrap_or(value);
+        if self.is_of_type(id, &value) && !self.values.contains_key(&id) {
+            self.set(id, Some(value));
+        }
+    }
+
+    /// What the variable is in the execution that is known.
+    fn known_before(&self, id: VarId) -> Option<&'p Value> {
+        self.near.get(&id).filter(|value| self.is_of_type(id, value))
+    }
+
+    fn is_of_type(&self, id: VarId, value: &Value) -> bool {
+        match (&self.passive.vars[id].ty, value) {
             (Type::Machine(ty), Value::Int(value)) => fits(*value, *ty),
             (Type::Bool, Value::Bool(_)) | (Type::Map(..), Value::Map(_)) | (Type::Sort(_), Value::Element(_)) => true,
             (Type::Bool | Type::Machine(_) | Type::Map(..) | Type::Sort(_), _) => false,
-        };
-        if is_of_type && !self.values.contains_key(&id) {
-            self.set(id, Some(value));
         }
     }
 }
