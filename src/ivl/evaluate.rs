@@ -192,7 +192,7 @@ mod tests {
             let (a, b) = (wrap(a.into(), ty), wrap(b.into(), ty));
             prop_assert_eq!(int(Op::Add, ty, &[a, b]), Some(wrap(a + b, ty)));
             prop_assert_eq!(int(Op::Sub, ty, &[a, b]), Some(wrap(a - b, ty)));
-            prop_assert_eq!(int(Op::Mul, ty, &[a, b]), Some(wrap(a * b, ty)));
+            prop_assert_eq!(int(Op::Mul, ty, &[a, b]), a.checked_mul(b).map(|product| wrap(product, ty)));
             prop_assert_eq!(int(Op::And, ty, &[a, b]), Some(wrap(a & b, ty)));
             prop_assert_eq!(int(Op::Xor, ty, &[a, b]), Some(wrap(a ^ b, ty)));
             prop_assert_eq!(int(Op::Not, ty, &[a]), Some(wrap(!a, ty)));

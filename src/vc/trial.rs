@@ -24,8 +24,12 @@ use crate::vc::passive::{AssertId, Passive, PassiveBlockId, PassiveKind};
 /// A trial runs so many commands.
 const COMMANDS: usize = 4_000;
 
-/// What a variable is if nothing is said of it, in one trial after the other.
-const SMALL: [i128; 3] = [0, 1, 2];
+/// Where an assumption is false for a value that was chosen before it, another trial starts with one for which it is
+/// true; so often.
+const TRIALS: usize = 8;
+
+/// What a variable is if nothing is said of it.
+const SMALL: i128 = 0;
 
 /// Values of incarnations.
 pub type Values = BTreeMap<VarId, Value>;
@@ -41,13 +45,7 @@ pub struct Execution {
 
 /// An execution that comes to the assertion under all assumptions on the way (and no assertions).
 pub fn reaching(passive: &Passive, assert: AssertId) -> Option<Execution> {
-    let leading = leading(passive, assert.block, &[]);
-    let near = Values::new();
-    SMALL.into_iter().find_map(|small| {
-        let mut trial = Trial::new(passive, Goal { assert, violated: None }, small, &near);
-        trial.axioms()?;
-        trial.run(&leading)
-    })
+    found(passive, Goal { assert, violated: None }, Values::new(), &leading(passive, assert.block, &[]))
 }
 
 /// An execution that violates the assertion under hypotheses over the variables of the source program, as of that
@@ -56,9 +54,23 @@ pub fn reaching(passive: &Passive, assert: AssertId) -> Option<Execution> {
 pub fn violating(passive: &Passive, assert: AssertId, hypotheses: &[Expr], near: &Values) -> Option<Execution> {
     let hypotheses: Vec<Expr> = hypotheses.iter().map(|e| passive.expression_at(assert, e)).collect::<Option<_>>()?;
     let leading = leading(passive, assert.block, &hypotheses);
-    let mut trial = Trial::new(passive, Goal { assert, violated: Some(&hypotheses) }, 0, near);
-    trial.axioms()?;
-    trial.run(&leading)
+    found(passive, Goal { assert, violated: Some(&hypotheses) }, near.clone(), &leading)
+}
+
+fn found(passive: &Passive, goal: Goal, mut near: Values, leading: &FxHashSet<PassiveBlockId>) -> Option<Execution> {
+    let mut left = COMMANDS;
+    for _ in 0..TRIALS {
+        let mut trial = Trial::new(passive, goal, &near, left);
+        if let Some(execution) = trial.run(leading) {
+            return Some(execution);
+        }
+        left = trial.left;
+        let (_, id, value) = trial.better?;
+        if near.insert(id, value.clone()) == Some(value) {
+            return None;
+        }
+    }
+    None
 }
 
 /// The blocks from which control can come to a block, but those that give a variable another value than the hypotheses
@@ -105,7 +117,6 @@ struct Goal<'p> {
 struct Trial<'p> {
     passive: &'p Passive,
     goal: Goal<'p>,
-    small: i128,
     near: &'p Values,
     /// What variables are; `None` for those that are defined as something that is not computed.
     values: FxHashMap<VarId, Option<Value>>,
@@ -113,6 +124,11 @@ struct Trial<'p> {
     order: Vec<VarId>,
     /// So many commands may still be run.
     left: usize,
+    /// A variable and the value for which the assumption would be true that was false after most blocks; and how
+    /// many they were.
+    better: Option<(usize, VarId, Value)>,
+    /// How many blocks have been passed.
+    passed: usize,
 }
 
 /// A block on the way.
@@ -131,32 +147,31 @@ impl Environment for Trial<'_> {
 
     /// Nothing is known of functions but what axioms and assumptions say: one that is the same everywhere will do.
     fn function(&self, id: FunctionId, _: &[Value]) -> Option<Value> {
-        Some(constant(&self.passive.functions.get(id)?.result, 0))
+        Some(constant(&self.passive.functions.get(id)?.result))
     }
 }
 
 impl<'p> Trial<'p> {
-    fn new(passive: &'p Passive, goal: Goal<'p>, small: i128, near: &'p Values) -> Self {
+    fn new(passive: &'p Passive, goal: Goal<'p>, near: &'p Values, left: usize) -> Self {
         let values = FxHashMap::default();
-        Trial { passive, goal, small, near, values, order: Vec::new(), left: COMMANDS }
+        Trial { passive, goal, near, values, order: Vec::new(), left, better: None, passed: 0 }
     }
 
-    fn axioms(&mut self) -> Option<()> {
+    fn run(&mut self, leading: &FxHashSet<PassiveBlockId>) -> Option<Execution> {
         let passive = self.passive;
-        passive.axioms.iter().try_for_each(|axiom| self.assume(axiom))
-    }
-
-    fn run(mut self, leading: &FxHashSet<PassiveBlockId>) -> Option<Execution> {
+        passive.axioms.iter().try_for_each(|axiom| self.assume(axiom))?;
         let entry = PassiveBlockId::from_index(0);
         let mut way: Vec<Step> = Vec::new();
         let mut next = Some(entry).filter(|entry| leading.contains(entry));
         loop {
             let before = self.order.len();
+            self.passed = way.len();
             match next.take() {
                 Some(block) if self.block(block).is_some() => {
                     way.push(Step { block, next: 0, known: self.order.len() });
                     if block == self.goal.assert.block {
-                        let values = self.values.into_iter().filter_map(|(id, value)| Some((id, value?))).collect();
+                        let known = self.values.iter();
+                        let values = known.filter_map(|(id, value)| Some((*id, value.clone()?))).collect();
                         return Some(Execution { trace: way.into_iter().map(|step| step.block).collect(), values });
                     }
                 }
@@ -216,7 +231,31 @@ impl<'p> Trial<'p> {
     fn assume(&mut self, e: &Expr) -> Option<()> {
         self.lean(e);
         self.choose_for(e);
-        evaluate(e, self)?.as_bool()?.then_some(())
+        let holds = evaluate(e, self)?.as_bool()?;
+        if !holds {
+            self.regret(e);
+        }
+        holds.then_some(())
+    }
+
+    /// Looks for a variable that had its value before the assumption was come to, and for a better one.
+    fn regret(&mut self, e: &Expr) {
+        if self.better.as_ref().is_some_and(|(passed, ..)| *passed >= self.passed) {
+            return;
+        }
+        for id in visit::free_vars(e) {
+            let known = self.order.len();
+            let Some(before) = self.values.remove(&id) else { continue };
+            self.lean(e);
+            let is_better = evaluate(e, self).is_some_and(|value| value == Value::Bool(true));
+            let other = self.values.get(&id).cloned().flatten().filter(|_| is_better);
+            self.forget(known);
+            self.values.insert(id, before);
+            if let Some(other) = other {
+                self.better = Some((self.passed, id, other));
+                return;
+            }
+        }
     }
 
     fn set(&mut self, id: VarId, value: Option<Value>) {
@@ -229,7 +268,7 @@ impl<'p> Trial<'p> {
         for id in visit::free_vars(e) {
             if !self.values.contains_key(&id) {
                 let value = self.known_before(id).cloned();
-                self.set(id, value.or_else(|| Some(constant(&self.passive.vars[id].ty, self.small))));
+                self.set(id, value.or_else(|| Some(constant(&self.passive.vars[id].ty))));
             }
         }
     }
@@ -287,7 +326,7 @@ impl<'p> Trial<'p> {
         let (open, other) = if is_open(self, a) { (a, b) } else { (b, a) };
         self.choose_for_all_but(other, open);
         match evaluate(other, self) {
-            Some(Value::Int(value)) if value == self.small => self.aim(open, Value::Int(value + 1)),
+            Some(Value::Int(value)) if value == SMALL => self.aim(open, Value::Int(value + 1)),
             Some(Value::Bool(value)) => self.aim(open, Value::Bool(!value)),
             Some(Value::Int(_) | Value::Element(_) | Value::Map(_)) | None => {}
         }
@@ -299,11 +338,11 @@ impl<'p> Trial<'p> {
         let distance = i128::from(is_strict);
         let value = |trial: &Self, e| evaluate(e, trial).and_then(|value| value.as_int());
         if let Some(bound) = value(self, less) {
-            if bound.saturating_add(distance) > self.small {
+            if bound.saturating_add(distance) > SMALL {
                 self.aim(greater, Value::Int(bound.saturating_add(distance)));
             }
         } else if let Some(bound) = value(self, greater) {
-            if bound.saturating_sub(distance) < self.small {
+            if bound.saturating_sub(distance) < SMALL {
                 self.aim(less, Value::Int(bound.saturating_sub(distance)));
             }
         } else {
@@ -376,17 +415,17 @@ impl<'p> Trial<'p> {
     }
 }
 
-/// The value of a type that is this number, or as near as may be; of a map everywhere.
-fn constant(ty: &Type, small: i128) -> Value {
+/// A small value of a type; of a map everywhere.
+fn constant(ty: &Type) -> Value {
     match ty {
         Type::Bool => Value::Bool(false),
         Type::Machine(ty) => {
             let (least, greatest) = range(*ty);
-            Value::Int(small.clamp(least, greatest))
+            Value::Int(SMALL.clamp(least, greatest))
         }
         Type::Sort(_) => Value::Element(String::new()),
         Type::Map(_, content) => {
-            Value::Map(Map { entries: Default::default(), otherwise: Box::new(constant(content, small)) })
+            Value::Map(Map { entries: Default::default(), otherwise: Box::new(constant(content)) })
         }
     }
 }
