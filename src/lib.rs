@@ -140,6 +140,7 @@ pub mod base;
 pub mod cli;
 pub mod commands;
 pub mod config;
+pub mod cost;
 pub mod encode;
 pub mod explain;
 pub mod frontend;
