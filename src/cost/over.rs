@@ -44,8 +44,10 @@ pub struct Formula {
     pub measure: Measure,
     /// The greatest cost.
     pub most: u32,
-    /// A factor of the unknown.
+    /// A factor of the unknown, by which lanes are apart in units of what each of them accesses.
     pub factor: i128,
+    /// Of sectors, that times this is their number: bytes of a lane.
+    pub scale: i128,
     /// The unknown by which lanes are apart.
     pub product: Product,
 }
@@ -222,7 +224,13 @@ impl Task<'_> {
             s == 0 || i128::from(cost) == claimed(s)
         };
         let mut values = self.values(factors, range)?;
-        values.all(holds).then(|| Formula { measure: self.measure, most: most as u32, factor, product: product.clone() })
+        values.all(holds).then(|| Formula {
+            measure: self.measure,
+            most: most as u32,
+            factor,
+            scale: width,
+            product: product.clone(),
+        })
     }
 }
 
