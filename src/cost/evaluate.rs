@@ -4,7 +4,7 @@ use super::arithmetic::{apply, cast, compare, converted};
 use super::flow::Flow;
 use super::number::{LANES, Number};
 use super::symbol::{Key, Origin, Range};
-use super::value::{Reason, Truth, Value, Why};
+use super::value::{Reason, Truth, Value};
 use super::walk::Walk;
 use super::{ALIGNMENT, MAX_BLOCKS};
 use crate::base::id::Id;
@@ -30,10 +30,10 @@ impl Walk<'_> {
             (Ty::Scalar(Scalar::Bool), _) => Value::Truth(Truth::unknown(true)),
             (Ty::Pointer, Some(object)) => Value::Pointer(object, Number::constant(0)),
             (Ty::Pointer, None) => {
-                Value::Unknown { is_uniform: true, why: Why { reason: Reason::Pointer, span } }
+                Value::unknown(true, Reason::Pointer, span)
             }
             (Ty::Scalar(Scalar::Float(_)), _) => {
-                Value::Unknown { is_uniform: true, why: Why { reason: Reason::NoValue, span } }
+                Value::unknown(true, Reason::NoValue, span)
             }
         }
     }
@@ -44,7 +44,7 @@ impl Walk<'_> {
         match &e.kind {
             ExprKind::Bool(truth) => Value::Truth(Truth::known([*truth; LANES])),
             ExprKind::Int(value) => Value::Number(Number::constant(*value)),
-            ExprKind::Float(_) | ExprKind::Null => self.unknown(true, Reason::Operator, span),
+            ExprKind::Float(_) | ExprKind::Null => Value::unknown(true, Reason::Operator, span),
             ExprKind::Local(local) => {
                 let known = flow.locals[local.index()].as_ref();
                 known.map_or(Value::varying(Reason::NoValue, span), |value| Value::clone(value))
@@ -66,9 +66,11 @@ impl Walk<'_> {
                     (Value::Pointer(object, offset), Value::Number(index)) => {
                         let moved = index.times(i128::from(*scale)).and_then(|bytes| offset.plus(&bytes));
                         let moved = moved.map(|moved| Value::Pointer(*object, moved));
-                        moved.unwrap_or(self.unknown(false, Reason::Size, span))
+                        moved.unwrap_or(Value::varying(Reason::Size, span).within(Some(*object)))
                     }
-                    (Value::Pointer(..), other) | (other, _) => self.like(&[&pointer, &index], other, flow, span),
+                    (Value::Pointer(..), other) | (other, _) => {
+                        self.like(&[&pointer, &index], other, flow, span).within(pointer.object())
+                    }
                 }
             }
             ExprKind::PtrDiff(a, b, scale) => {
@@ -91,9 +93,9 @@ impl Walk<'_> {
                 };
                 let start = self.symbols.keyed(Key::Start(*object), Origin::At(span), Range::ANY, true);
                 let address = Number::symbol(start).times(ALIGNMENT).and_then(|start| start.plus(offset));
-                address.map_or(self.unknown(false, Reason::Size, span), Value::Number)
+                address.map_or(Value::unknown(false, Reason::Size, span), Value::Number)
             }
-            ExprKind::Spec(_) => self.unknown(false, Reason::NoValue, span),
+            ExprKind::Spec(_) => Value::unknown(false, Reason::NoValue, span),
         }
     }
 
@@ -248,17 +250,14 @@ impl Walk<'_> {
         match ty {
             Ty::Scalar(Scalar::Int(_)) if is_uniform => Value::Number(self.opaque(span)),
             Ty::Scalar(Scalar::Bool) => Value::Truth(Truth::unknown(is_uniform)),
-            Ty::Scalar(_) | Ty::Pointer => self.unknown(is_uniform, reason, span),
+            Ty::Scalar(_) | Ty::Pointer => Value::unknown(is_uniform, reason, span),
         }
     }
 
     /// What is not followed because `other` is not.
     fn like(&self, all: &[&Value], other: &Value, flow: &Flow, span: Span) -> Value {
-        Value::Unknown { is_uniform: self.all_uniform(all, flow), why: other.why(Reason::Operator, span) }
-    }
-
-    fn unknown(&self, is_uniform: bool, reason: Reason, span: Span) -> Value {
-        Value::Unknown { is_uniform, why: Why { reason, span } }
+        let why = other.why(Reason::Operator, span);
+        Value::unknown(self.all_uniform(all, flow), why.reason, why.span)
     }
 
     fn all_uniform(&self, values: &[&Value], flow: &Flow) -> bool {

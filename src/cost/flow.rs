@@ -154,10 +154,10 @@ impl Walk<'_> {
                 let lanes: Lanes<Option<bool>> = std::array::from_fn(of_lane);
                 Value::Truth(Truth { is_uniform, lanes })
             }
-            (Value::Unknown { is_uniform: true, why }, Value::Unknown { is_uniform: true, .. })
+            (Value::Unknown { is_uniform: true, why, .. }, Value::Unknown { is_uniform: true, .. })
                 if exclusive && !is_apart && of_a == of_b =>
             {
-                Value::Unknown { is_uniform: true, why: *why }
+                Value::unknown(true, why.reason, why.span).within(a.object().filter(|o| b.object() == Some(*o)))
             }
             (
                 Value::Number(_) | Value::Pointer(..) | Value::Truth(_) | Value::Unknown { .. },
@@ -192,6 +192,7 @@ impl Walk<'_> {
 }
 
 fn varying(a: &Value, b: &Value, span: Span) -> Value {
-    let why = if matches!(a, Value::Unknown { .. }) { a } else { b };
-    Value::Unknown { is_uniform: false, why: why.why(Reason::Paths, span) }
+    let first = if matches!(a, Value::Unknown { .. }) { a } else { b };
+    let why = first.why(Reason::Paths, span);
+    Value::varying(why.reason, why.span).within(a.object().filter(|object| b.object() == Some(*object)))
 }

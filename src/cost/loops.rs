@@ -14,7 +14,7 @@ use std::rc::Rc;
 
 use super::flow::{Flow, Here, Mask};
 use super::number::{LANES, Lanes, Number};
-use super::symbol::{Origin, Range, Symbol};
+use super::symbol::{Origin, Range, Symbol, Symbols};
 use super::value::{Reason, Truth, Value};
 use super::walk::{Target, Walk};
 use crate::base::id::Id;
@@ -129,12 +129,11 @@ impl<'a> Walk<'a> {
             let scopes = self.scopes.clone();
             let was_recording = std::mem::replace(&mut self.is_recording, false);
             let head = self.head(&start, &mask, &assigned, &guesses, span);
-            let inner = self.symbols.next();
             let back = self.round(l, head.clone(), span);
             (self.is_recording, self.scopes) = (was_recording, scopes);
             let (mut next, wider) = (guesses.clone(), self.widened(&mask, &back, has_widened));
             if !back.is_dead() {
-                let ends = Ends { start: &start, head: &head, back: &back, unknown: (first, inner) };
+                let ends = Ends { start: &start, head: &head, back: &back, first, symbols: &self.symbols };
                 for (guess, local) in next.iter_mut().zip(&assigned) {
                     *guess = ends.judged(guess, *local);
                 }
@@ -179,7 +178,7 @@ impl<'a> Walk<'a> {
                 }
                 (Some(Value::Truth(_)), None, Guess::Uniform) => Some(Value::Truth(Truth::unknown(true))),
                 (Some(Value::Unknown { why, .. }), None, Guess::Uniform) => {
-                    Some(Value::Unknown { is_uniform: true, why: *why })
+                    Some(Value::unknown(true, why.reason, why.span))
                 }
                 (Some(value @ Value::Unknown { .. }), None, Guess::Nothing) => {
                     Some(Value::varying(value.why(Reason::Paths, at).reason, at))
@@ -216,7 +215,7 @@ impl<'a> Walk<'a> {
     /// Behind the loop, what depends on the round is followed only if all lanes left in one: those of this region, if
     /// all leave together.
     fn forget(&mut self, since: usize, together: Option<u32>, start: &Flow, first: Symbol, span: Span) {
-        let Some(scope) = self.scopes.last_mut() else { return };
+        let (Some(scope), symbols) = (self.scopes.last_mut(), &self.symbols) else { return };
         for flow in scope.arrived.iter_mut().skip(since).filter(|flow| together != Some(flow.mask.region)) {
             for (value, before) in flow.locals.iter_mut().zip(&start.locals) {
                 let Some(value) = value else { continue };
@@ -224,7 +223,7 @@ impl<'a> Walk<'a> {
                     continue;
                 }
                 let depends = match &**value {
-                    Value::Number(n) | Value::Pointer(_, n) => n.mentions(|symbol| symbol >= first),
+                    Value::Number(n) | Value::Pointer(_, n) => n.mentions(|symbol| symbols.is_of_loop(symbol, first)),
                     Value::Truth(truth) => truth.lanes.contains(&None) && truth.is_uniform,
                     Value::Unknown { is_uniform, .. } => *is_uniform,
                 };
@@ -241,8 +240,9 @@ struct Ends<'w> {
     start: &'w Flow,
     head: &'w Flow,
     back: &'w Flow,
-    /// Unknowns of the loop: from the first on those of the head, from the second on those of the round.
-    unknown: (Symbol, Symbol),
+    /// Unknowns of the loop begin with this.
+    first: Symbol,
+    symbols: &'w Symbols,
 }
 
 impl Ends<'_> {
@@ -259,7 +259,7 @@ impl Ends<'_> {
             Guess::Uniform => Guess::Nothing,
             Guess::Steps(step) if difference(&back, &head).as_ref() == Some(step) => guess.clone(),
             Guess::Steps(_) | Guess::Together => {
-                let step = difference(&back, &head).filter(|step| !step.mentions(|s| s >= self.unknown.0));
+                let step = difference(&back, &head).filter(|step| !step.mentions(|s| self.symbols.is_of_loop(s, self.first)));
                 if let (Some(step), Guess::Together) = (step, guess) {
                     return Guess::Steps(step);
                 }

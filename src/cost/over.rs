@@ -199,7 +199,7 @@ impl Task<'_> {
         std::array::from_fn(|lane| self.lanes[lane].then(|| address(lane)))
     }
 
-    /// `gcd(32, k * s)` ways, or `min(32, 4 * k * |s|)` sectors, if it is that for every value but 0.
+    /// `gcd(32, k * s)` ways for every `s` but 0, or `min(32, 4 * k * s)` sectors for every `s` above 0, if that is so.
     fn formula(&self, product: &Product, factors: &Lanes<i128>, range: Range) -> Option<Formula> {
         if !self.lanes.iter().all(|lane| *lane) {
             return None;
@@ -217,11 +217,12 @@ impl Task<'_> {
         let factor = (step / width).abs();
         let claimed = |s: i128| match self.measure {
             Measure::Ways => gcd(most, factor * s),
-            Measure::Sectors => (width * factor * s.abs()).min(most),
+            Measure::Sectors => (width * factor * s).min(most),
         };
         let holds = |s: i128| {
             let cost = self.measure.count(&self.addresses(s, factors, 0), self.width);
-            s == 0 || i128::from(cost) == claimed(s)
+            let is_meant = if self.measure == Measure::Ways { s != 0 } else { s > 0 };
+            !is_meant || i128::from(cost) == claimed(s)
         };
         let mut values = self.values(factors, range)?;
         values.all(holds).then(|| Formula {

@@ -153,47 +153,52 @@ fn width(kernel: &Function, stmt: &Stmt) -> u64 {
 }
 
 impl Walk<'_> {
-    /// Records the access that the first statement is, with those that are made at once with it: how many statements.
-    pub(super) fn access(&mut self, stmts: &[Stmt], flow: &Flow) -> usize {
-        let Some(stmt) = stmts.first() else { return 0 };
-        let (Some(does), Some(pointer)) = (does(stmt), stmt.kind.accessed()) else { return 1 };
-        if !self.is_recording {
-            return 1;
+    /// Records the access that the first statement is, with those that are made at once with it.
+    pub(super) fn access(&mut self, stmts: &[Stmt], flow: &Flow) {
+        let Some(stmt) = stmts.first() else { return };
+        let (Some(does), Some(pointer)) = (does(stmt), stmt.kind.accessed()) else { return };
+        if !self.is_recording || self.joined.remove(&std::ptr::from_ref(stmt).addr()) {
+            return;
         }
         let (own, span) = (width(self.kernel, stmt), stmt.span);
         let place = self.value(pointer, flow);
-        let count = self.together(stmts, does, &place, own, flow);
-        let bytes = own * count as u64;
-        let object = if let Value::Pointer(object, _) = &place { Some(*object) } else { named(pointer) };
+        let width = own * self.together(stmts, does, &place, own, flow);
+        let object = place.object().or_else(|| named(pointer));
         let is_of_program = |object: ObjectId| self.kernel.objects[object].kind != ObjectKind::Model;
         let space = object.map(|object| self.kernel.objects[object].space);
-        let Some(measure) = measure(space).filter(|_| object.is_none_or(is_of_program)) else { return count };
-        let site = Site { span, does, width: bytes, object };
-        let cost = self.cost(measure, &place, bytes, flow, pointer);
-        self.records.push((site, cost));
-        count
+        let Some(measure) = measure(space).filter(|_| object.is_none_or(is_of_program)) else { return };
+        let cost = self.cost(measure, &place, width, flow, pointer);
+        self.records.push((Site { span, does, width, object }, cost));
     }
 
-    /// How many of the statements are parts of one access.
-    fn together(&mut self, stmts: &[Stmt], first: Does, place: &Value, own: u64, flow: &Flow) -> usize {
-        let Some(stmt) = stmts.first() else { return 0 };
+    /// How many of the statements are parts of one access. Those of one place that read and write in turn copy
+    /// something, and all of it is read, and written, at once.
+    fn together(&mut self, stmts: &[Stmt], first: Does, place: &Value, own: u64, flow: &Flow) -> u64 {
+        let Some(stmt) = stmts.first() else { return 1 };
         let Some(align) = self.kernel.whole.get(&stmt.span).copied() else { return 1 };
         let Value::Pointer(object, offset) = place else { return 1 };
-        let most = (align.min(WIDEST) / own.max(1)) as usize;
-        let mut count = 1;
-        while count < most
-            && let Some(next) = stmts.get(count)
-            && does(next) == Some(first)
-            && (next.span, width(self.kernel, next)) == (stmt.span, own)
-            && let Some(pointer) = next.kind.accessed()
-            && let Value::Pointer(other, behind) = self.value(pointer, flow)
-            && other == *object
-            && behind.minus(offset) == Some(Number::constant(count as i128 * i128::from(own)))
-        {
-            count += 1;
+        let most = align.min(WIDEST) / own.max(1);
+        let mut parts = vec![std::ptr::from_ref(stmt).addr()];
+        let of_place = stmts.iter().skip(1).take_while(|next| next.span == stmt.span);
+        for next in of_place.filter(|next| does(next) == Some(first) && width(self.kernel, next) == own) {
+            let behind = own as i128 * parts.len() as i128;
+            if let Some(pointer) = next.kind.accessed()
+                && let Value::Pointer(other, at) = self.value(pointer, flow)
+                && (parts.len() as u64) < most
+                && other == *object
+                && at.minus(offset) == Some(Number::constant(behind))
+            {
+                parts.push(std::ptr::from_ref(next).addr());
+            } else {
+                break;
+            }
         }
         // What is made at once has a width that is a power of two.
-        if count.is_power_of_two() { count } else { 1 }
+        if !parts.len().is_power_of_two() {
+            return 1;
+        }
+        self.joined.extend(parts.iter().skip(1));
+        parts.len() as u64
     }
 
     fn cost(&mut self, measure: Option<Measure>, place: &Value, width: u64, flow: &Flow, pointer: &Expr) -> Cost {

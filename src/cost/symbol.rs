@@ -55,6 +55,8 @@ struct Unknown {
     origin: Origin,
     range: Range,
     is_free: bool,
+    /// It is the same wherever it is met.
+    is_fixed: bool,
 }
 
 /// The unknowns of a warp.
@@ -67,7 +69,7 @@ pub struct Symbols {
 impl Symbols {
     /// A new one. `is_free`: nothing else is known of it, so that it may have every value of its range.
     pub fn fresh(&mut self, origin: Origin, range: Range, is_free: bool) -> Symbol {
-        self.all.push(Unknown { origin, range, is_free });
+        self.all.push(Unknown { origin, range, is_free, is_fixed: false });
         Symbol(self.all.len() as u32 - 1)
     }
 
@@ -76,9 +78,19 @@ impl Symbols {
         if let Some(symbol) = self.keys.get(&key) {
             return *symbol;
         }
+        let is_fixed = match &key {
+            Key::Coord(..) | Key::Parameter(_) | Key::Start(_) | Key::Warps => true,
+            Key::Of(_, _, a, b) => [a, b].into_iter().all(|n| !n.mentions(|s| !self.all[s.0 as usize].is_fixed)),
+        };
         let symbol = self.fresh(origin, range, is_free);
+        self.all[symbol.0 as usize].is_fixed = is_fixed;
         self.keys.insert(key, symbol);
         symbol
+    }
+
+    /// Whether it may be another number in each round of a loop of which this was the first new unknown.
+    pub fn is_of_loop(&self, symbol: Symbol, first: Symbol) -> bool {
+        symbol >= first && !self.all[symbol.0 as usize].is_fixed
     }
 
     /// The one that the next new one will be.

@@ -19,6 +19,8 @@ pub enum Value {
         is_uniform: bool,
         /// Why it is not followed.
         why: Why,
+        /// Of a pointer: the array that it points into, if that is known.
+        within: Option<ObjectId>,
     },
 }
 
@@ -83,7 +85,29 @@ impl Reason {
 impl Value {
     /// Something that differs between lanes.
     pub fn varying(reason: Reason, span: Span) -> Self {
-        Value::Unknown { is_uniform: false, why: Why { reason, span } }
+        Self::unknown(false, reason, span)
+    }
+
+    /// Something that is not followed.
+    pub fn unknown(is_uniform: bool, reason: Reason, span: Span) -> Self {
+        Value::Unknown { is_uniform, why: Why { reason, span }, within: None }
+    }
+
+    /// The array that a pointer points into, if it is known.
+    pub fn object(&self) -> Option<ObjectId> {
+        match self {
+            Value::Pointer(object, _) => Some(*object),
+            Value::Unknown { within, .. } => *within,
+            Value::Number(_) | Value::Truth(_) => None,
+        }
+    }
+
+    /// The same, known to point into an array, if it is a pointer.
+    pub fn within(mut self, object: Option<ObjectId>) -> Self {
+        if let Value::Unknown { within, .. } = &mut self {
+            *within = object;
+        }
+        self
     }
 
     /// Whether these lanes have the same value.
@@ -95,7 +119,7 @@ impl Value {
         }
     }
 
-    /// Why it is not followed; `operator`: if it is.
+    /// Why it is not followed; `otherwise`: if it is.
     pub fn why(&self, otherwise: Reason, span: Span) -> Why {
         if let Value::Unknown { why, .. } = self { *why } else { Why { reason: otherwise, span } }
     }

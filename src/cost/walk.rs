@@ -11,14 +11,14 @@
 //! possible ones of a flow that is recorded for it, contain the certain ones, and have the addresses that the flow says
 //! for some values of the unknowns. Absent: what callees by contract access.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 use super::flow::{Flow, Here, Mask};
 use super::number::{LANES, Number};
 use super::record::{Known, Record};
 use super::symbol::{Origin, Range, Symbol, Symbols};
-use super::value::{Reason, Truth, Value, Why};
+use super::value::{Reason, Truth, Value};
 use super::warp::Warp;
 use crate::base::id::Id;
 use crate::base::source::Span;
@@ -62,6 +62,8 @@ pub struct Walk<'a> {
     pub(super) steps: u64,
     /// Costs of patterns of addresses.
     pub(super) known: Known,
+    /// Statements, by where they are in memory, whose access was recorded with an earlier one.
+    pub(super) joined: BTreeSet<usize>,
     regions: u32,
 }
 
@@ -85,6 +87,7 @@ impl<'a> Walk<'a> {
             is_recording: true,
             steps: 0,
             known: Known::new(),
+            joined: BTreeSet::new(),
             regions: 1,
         }
     }
@@ -168,18 +171,13 @@ impl<'a> Walk<'a> {
     }
 
     pub(super) fn block(&mut self, block: &'a [Stmt], mut flow: Flow) -> Flow {
-        let mut rest = block;
-        while let [stmt, after @ ..] = rest {
+        for (place, stmt) in block.iter().enumerate() {
             if flow.is_dead() || self.is_tired() {
                 return flow;
             }
             self.steps += 1;
-            let count = self.access(rest, &flow);
+            self.access(&block[place..], &flow);
             flow = self.statement(stmt, flow);
-            for more in rest.iter().take(count).skip(1) {
-                flow = self.statement(more, flow);
-            }
-            rest = if count > 1 { &rest[count..] } else { after };
         }
         flow
     }
@@ -276,7 +274,7 @@ impl<'a> Walk<'a> {
             Ty::Scalar(crate::kernel::ast::Scalar::Int(_)) => number,
             Ty::Scalar(crate::kernel::ast::Scalar::Bool) => Value::Truth(Truth::unknown(true)),
             Ty::Scalar(crate::kernel::ast::Scalar::Float(_)) | Ty::Pointer => {
-                Value::Unknown { is_uniform: true, why: Why { reason: Reason::Data, span } }
+                Value::unknown(true, Reason::Data, span)
             }
         }
     }

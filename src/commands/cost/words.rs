@@ -33,16 +33,23 @@ pub fn text(row: &Row, kernel: &Function, sources: &SourceMap) -> String {
     let written: Vec<&str> = sources.slice(row.site.span).split_whitespace().collect();
     let written = written.join(" ");
     let written = match row.site.does {
-        // An assignment is what it assigns to.
-        Does::Store => written.split(['=', ';']).next().unwrap_or_default().trim_end_matches([' ', '+', '-', '*', '/', '|', '&', '^', '<', '>']).to_owned(),
-        Does::Load | Does::Atomic => written,
+        Does::Store => of_target(&written, &["="]),
+        Does::Load => of_target(&written, &["+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<=", ">>="]),
+        Does::Atomic => &written,
     };
+    let written = written.to_owned();
     let named = || row.site.object.map(|object| kernel.objects[object].name.clone()).unwrap_or_default();
     match written.chars().count() {
         0 => named(),
         n if n <= LONGEST => written,
         _ => written.chars().take(LONGEST - 1).chain(['…']).collect(),
     }
+}
+
+/// What an assignment assigns to.
+fn of_target<'t>(written: &'t str, operators: &[&str]) -> &'t str {
+    let end = operators.iter().filter_map(|operator| written.find(operator)).min().unwrap_or(written.len());
+    written[..end].trim_end_matches([' ', '+', '-', '*', '/', '%', '|', '&', '^', '<', '>'])
 }
 
 /// What its requests cost.
@@ -66,7 +73,7 @@ pub fn cost(row: &Row, sources: &SourceMap) -> String {
         }
         Some(_) | None => {}
     }
-    if cost.is_partial && cost.worst > 1 {
+    if cost.is_partial && is_dear(cost) {
         text = format!("{text}; less where conditions leave lanes out");
     } else if !cost.is_exact && cost.why.is_none() && cost.best < cost.worst {
         text = format!("{text}, at most");
@@ -95,7 +102,7 @@ pub fn formula(formula: &Formula, origins: &[Origin], sources: &SourceMap) -> St
     }
     match formula.measure {
         Measure::Ways => format!("gcd({}, {unknown})", formula.most),
-        Measure::Sectors => format!("min({}, {} * |{unknown}|)", formula.most, formula.scale),
+        Measure::Sectors => format!("min({}, {} * {unknown}) where that is positive", formula.most, formula.scale),
     }
 }
 

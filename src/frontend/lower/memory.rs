@@ -222,7 +222,7 @@ impl Builder<'_, '_> {
     }
 
     /// Notes that what is there is accessed as a whole. Of what is in it, the outermost counts.
-    fn note_whole(&mut self, ty: &QualType, span: Span) {
+    pub fn note_whole(&mut self, ty: &QualType, span: Span) {
         if let Ok((_, align)) = self.cx.size_align(ty, span) {
             self.function.whole.entry(span).or_insert(align);
         }
