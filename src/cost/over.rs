@@ -158,7 +158,9 @@ impl Task<'_> {
             (least, Some(most)) if most < from => (least.map_or(most - period, |l| l.max(most - period)), most),
             (least, most) => (least.map_or(from, |l| l.max(from)), most.map_or(to, |m| m.min(to))),
         };
-        (to - from < MAX_VALUES).then_some(from..=to)
+        // Small values first, and positive ones: an example is one that somebody may have.
+        let split = from.max(0);
+        (to - from < MAX_VALUES).then(|| (split..=to).chain((from..split).rev()))
     }
 
     /// The least and the greatest cost over values of the unknown.

@@ -40,6 +40,16 @@ struct Writer {
     loops: usize,
 }
 
+/// What is called in indices: it returns early.
+pub const FUNCTIONS: &str = "__device__ int part(int a, int b) {
+  if (a > b) return a - b;
+  for (int i = 0; i < 3; i++) {
+    if (a + i == 4) return b;
+  }
+  return b * 2;
+}
+";
+
 /// The kernel of a seed.
 pub fn kernel(seed: u64) -> Kernel {
     let mut random = Random::new(seed);
@@ -185,7 +195,7 @@ impl Writer {
             return self.atom();
         }
         let (a, b) = (self.index(depth - 1), self.term(depth - 1));
-        match self.random.weighted(&[6, 3, 2, 2, 2, 1, 1, 1, 1]) {
+        match self.random.weighted(&[6, 3, 2, 2, 2, 1, 1, 1, 1, 1]) {
             0 | 1 => format!("{a} + {b}"),
             2 => format!("{a} - {b}"),
             3 => format!("({a}) * {}", self.random.pick(&[2, 3, 4, 16, 17, 32, 33])),
@@ -193,6 +203,7 @@ impl Writer {
             5 => format!("(({a}) {} {})", self.random.pick(&["&", "^", "|"]), self.random.pick(&[1, 7, 8, 31])),
             6 => format!("(({a}) >> {})", self.random.below(6)),
             7 => format!("({} ? {a} : {b})", self.condition_of_atoms()),
+            8 => format!("part({}, {})", self.atom(), self.atom()),
             _ => format!("min({a}, {b})"),
         }
     }

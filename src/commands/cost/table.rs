@@ -51,7 +51,8 @@ fn rows(table: &Table, sources: &SourceMap, with_lanes: bool, out: &mut String) 
             let _ = write!(out, "{cell:width$}  ");
         }
         let _ = writeln!(out, "{}", words::cost(row, sources));
-        if let Some(picture) = row.cost.as_ref().filter(|_| with_lanes).and_then(lanes::picture) {
+        let dear = row.cost.as_ref().filter(|cost| with_lanes && words::is_dear(cost));
+        if let Some(picture) = dear.and_then(lanes::picture) {
             out.push_str(&picture);
         }
     }

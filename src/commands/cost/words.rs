@@ -76,7 +76,7 @@ pub fn cost(row: &Row, sources: &SourceMap) -> String {
     if cost.is_partial && is_dear(cost) {
         text = format!("{text}; less where conditions leave lanes out");
     } else if !cost.is_exact && cost.why.is_none() && cost.best < cost.worst {
-        text = format!("{text}, at most");
+        text = format!("{text}; bounds, which need not be reached");
     }
     text
 }
@@ -102,7 +102,7 @@ pub fn formula(formula: &Formula, origins: &[Origin], sources: &SourceMap) -> St
     }
     match formula.measure {
         Measure::Ways => format!("gcd({}, {unknown})", formula.most),
-        Measure::Sectors => format!("min({}, {} * {unknown}) where that is positive", formula.most, formula.scale),
+        Measure::Sectors => format!("min({}, {} * {unknown}) above 0", formula.most, formula.scale),
     }
 }
 
