@@ -35,6 +35,7 @@
 //! | [`cli`], [`config`] | flags as typed, and what they mean; the flags of a build, and of a project |
 //! | [`prove`] | what is asked of the solver, how, and in what order |
 //! | [`explain`] | from answers to what a user is told |
+//! | [`cost`] | bank conflicts and sectors of accesses, by a walk of each warp through the kernel AST |
 //! | [`natural`] | what kernels are written for: conditions on launches that nothing states |
 //! | [`judge`] | a kernel that is not verified, by what it is written for |
 //! | [`pipeline`] | the order of the passes; [`pipeline::stages`] has the values between them |
@@ -140,6 +141,7 @@ pub mod base;
 pub mod cli;
 pub mod commands;
 pub mod config;
+pub mod cost;
 pub mod encode;
 pub mod explain;
 pub mod frontend;

@@ -9,11 +9,12 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use barrister::base::source::SourceMap;
 use barrister::cli::{
-    AnalysisArgs, AnnotateArgs, BarriersArgs, Cli, Command, EmitArgs, ExplainArgs, ReplayArgs, SuiteArgs, VerifyArgs,
+    AnalysisArgs, AnnotateArgs, BarriersArgs, Cli, Command, CostArgs, EmitArgs, ExplainArgs, ReplayArgs, SuiteArgs, VerifyArgs,
 };
 use barrister::commands::annotate;
 use barrister::commands::barriers;
 use barrister::commands::console::{Console, print};
+use barrister::commands::cost;
 use barrister::commands::describe;
 use barrister::commands::doctor::{self, Examination, Versions};
 use barrister::commands::emit;
@@ -83,6 +84,8 @@ fn main() -> ExitCode {
             Command::Barriers(args) if worker => work(barriers::config(&args), console),
             Command::Barriers(args) => barriers(*args, console),
             Command::Verify(args) => verify(&args, console),
+            Command::Cost(args) if worker => cost(&args, console),
+            Command::Cost(args) => cost_in_time(*args, console),
             Command::Emit(args) if worker => emit(&args, console),
             Command::Emit(args) => emit_in_time(*args, console),
             Command::Replay(args) if worker => replay_again(&args, console),
@@ -293,6 +296,35 @@ fn emit_in_time(args: EmitArgs, console: Console) -> u8 {
     match Config::resolve(&args.analysis, None, &args.clang) {
         Ok(config) => in_time(&args.file, &config, &arguments, console),
         Err(diagnostic) => console.refuse(&[*diagnostic], &SourceMap::default()),
+    }
+}
+
+fn cost_in_time(args: CostArgs, console: Console) -> u8 {
+    let (args, arguments) = match with_settings(&args.file, &args.analysis, console) {
+        Ok((Command::Cost(args), arguments)) => (*args, arguments),
+        Ok(_) => (args, arguments()),
+        Err(code) => return code,
+    };
+    match cost::config(&args) {
+        Ok(config) => in_time(&args.file, &config, &arguments, console),
+        Err(diagnostic) => console.refuse(&[*diagnostic], &SourceMap::default()),
+    }
+}
+
+/// Exit code 0 if all kernels were looked at, whatever they cost.
+fn cost(args: &CostArgs, console: Console) -> u8 {
+    worker::leave_with_input();
+    let mut sources = SourceMap::default();
+    let done = cost::config(args).map_err(|diagnostic| vec![*diagnostic]).and_then(|config| {
+        start_threads(&config);
+        cost::cost(args, &config, &mut sources)
+    });
+    match done {
+        Ok(done) => {
+            print(&done.text);
+            if done.refused.is_empty() { 0 } else { console.refuse(&done.refused, &sources) }
+        }
+        Err(diagnostics) => console.refuse(&diagnostics, &sources),
     }
 }
 

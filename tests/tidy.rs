@@ -30,12 +30,13 @@ const MANY_LINES: usize = 400;
 /// `obligation` and `assumption`, belong to all; a diagnostic of `base` names what is refused. An IR imports IRs only; a pass its input and its output IR, and no other
 /// pass; only `pipeline` knows the order. Nothing imports in a circle: each row
 /// names rows above it.
-const IMPORTS: [(&str, &[&str]); 24] = [
+const IMPORTS: [(&str, &[&str]); 25] = [
     ("refusal", &[]),
     ("base", &["refusal"]),
     ("obligation", &[]),
     ("assumption", &[]),
     ("kernel", &[]),
+    ("cost", &["kernel"]),
     ("ivl", &["kernel"]),
     ("frontend", &["kernel"]),
     ("encode", &["kernel", "ivl"]),
@@ -77,6 +78,7 @@ const IMPORTS: [(&str, &[&str]); 24] = [
             "cli",
             "natural",
             "config",
+            "cost",
             "frontend",
             "pipeline",
             "supervise",

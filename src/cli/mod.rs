@@ -44,6 +44,8 @@ pub enum Command {
     Annotate(Box<AnnotateArgs>),
     /// Say which barriers are needed, and what for, and which can go.
     Barriers(Box<BarriersArgs>),
+    /// Say what accesses of memory cost: bank conflicts, and sectors of global memory.
+    Cost(Box<CostArgs>),
     /// Print a stage of the pipeline; from `ivl` to `passive` as Boogie text.
     Emit(Box<EmitArgs>),
     /// Run again what refuted an obligation, and tell what happens.
@@ -155,6 +157,26 @@ pub struct BarriersArgs {
     /// Print how the source is without the barriers that can go at once, as a unified diff.
     #[arg(long)]
     pub diff: bool,
+    /// Flags for clang.
+    #[arg(last = true, value_name = "CLANG FLAGS")]
+    pub clang: Vec<String>,
+}
+
+/// `barrister cost`
+#[derive(Args, Debug)]
+pub struct CostArgs {
+    /// A CUDA or OpenCL C file.
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+    /// What is looked at.
+    #[command(flatten)]
+    pub analysis: AnalysisArgs,
+    /// How to print it, and into which file (by default, on standard output): text, json or sarif.
+    #[arg(long, value_name = "FORMAT[=FILE]", help_heading = "Report")]
+    pub format: Option<Output>,
+    /// Draw which lane of the dearest request asks which bank, or touches which sector.
+    #[arg(long, help_heading = "Report")]
+    pub lanes: bool,
     /// Flags for clang.
     #[arg(last = true, value_name = "CLANG FLAGS")]
     pub clang: Vec<String>,

@@ -3,6 +3,7 @@
 pub mod annotate;
 pub mod barriers;
 pub mod console;
+pub mod cost;
 pub mod describe;
 pub mod doctor;
 pub mod emit;

@@ -20,6 +20,8 @@
 //!   `Continue` to an enclosing label. `switch`, `for`, `while`, `do`, early
 //!   returns of inlined functions and the like were expressed in these.
 
+use std::collections::BTreeMap;
+
 use crate::assumption;
 use crate::base::id::IdVec;
 use crate::base::source::Span;
@@ -107,6 +109,9 @@ pub struct Function {
     pub wide_invariants: Vec<Invariant>,
     /// Where a function has one meaning only because parameters are different arrays.
     pub apart: Vec<Apart>,
+    /// Where a record or a vector in memory is read or written as a whole: to what its type is aligned, in bytes.
+    /// Hardware accesses so much at once.
+    pub whole: BTreeMap<Span, u64>,
     /// What the source says of the launch.
     pub launch: LaunchHints,
 }

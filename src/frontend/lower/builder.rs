@@ -1,5 +1,7 @@
 //! A function under construction: its locals, objects, statements and scopes.
 
+use std::collections::BTreeMap;
+
 use super::context::{Context, Found, R, Stop, annotation_error, unsupported};
 use super::make;
 use super::meetings::Meetings;
@@ -71,6 +73,7 @@ impl<'c, 'a> Builder<'c, 'a> {
             extents: Vec::new(),
             wide_invariants: Vec::new(),
             apart: Vec::new(),
+            whole: BTreeMap::new(),
             launch: LaunchHints::default(),
         };
         Self {

@@ -325,7 +325,8 @@ impl<'a> Builder<'_, 'a> {
         let (offset, pointer) = (self.scalar(offset)?, self.scalar(pointer)?);
         let base = make::pointer_add(pointer, offset, lanes * scalar.bytes(), span);
         let base = self.freeze(base)?;
-        self.load(&Place::Memory(base), &ty, span)
+        // It is aligned as its lanes are.
+        self.load_parts(&Place::Memory(base), &ty, span)
     }
 
     fn vector_store(&mut self, callee: &Callee<'a>, lanes: u64, span: Span) -> R<Value> {

@@ -37,6 +37,7 @@ impl<'a> Builder<'_, 'a> {
         let span = self.at(node);
         let callee = self.callee(node, span)?;
         let Some(function) = self.cx.index.definition(callee.id) else { return self.builtin(node, &callee, span) };
+        self.note_assignment(&callee, function, node)?;
         let operands = self.operands_of(&callee);
         let place = self.unordered(&operands, span, |b| b.call_defined(function, &callee, Some(depth), span))?;
         let ty = self.return_type(function, span)?;
@@ -49,6 +50,7 @@ impl<'a> Builder<'_, 'a> {
         let callee = self.callee(node, span)?;
         let place = match self.cx.index.definition(callee.id) {
             Some(function) => {
+                self.note_assignment(&callee, function, node)?;
                 let operands = self.operands_of(&callee);
                 self.unordered(&operands, span, |b| b.call_defined(function, &callee, None, span))?
             }

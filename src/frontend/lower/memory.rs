@@ -163,7 +163,10 @@ impl Builder<'_, '_> {
                 _ => self.read(*id, span),
             })),
             Place::Parts(..) => self.load_parts(place, ty, span),
-            Place::Memory(_) if Self::is_structured(ty) => self.load_parts(place, ty, span),
+            Place::Memory(_) if Self::is_structured(ty) => {
+                self.note_whole(ty, span);
+                self.load_parts(place, ty, span)
+            }
             Place::Memory(pointer) => match &ty.ty {
                 CType::Scalar(scalar) => Ok(Value::Scalar(self.load_scalar(pointer.clone(), *scalar, span)?)),
                 CType::Pointer(pointee) => Ok(Value::Scalar(self.load_pointer(pointer.clone(), pointee, span)?)),
@@ -179,7 +182,8 @@ impl Builder<'_, '_> {
         }
     }
 
-    fn load_parts(&mut self, place: &Place, ty: &QualType, span: Span) -> R<Value> {
+    /// The members of a record, vector or array in a place, one by one.
+    pub fn load_parts(&mut self, place: &Place, ty: &QualType, span: Span) -> R<Value> {
         let mut values = Vec::new();
         for (index, component) in self.components(ty, span)?.iter().enumerate() {
             let part = self.component_place(place.clone(), component, index, span)?;
@@ -210,8 +214,18 @@ impl Builder<'_, '_> {
     /// (C11 6.2.6.1): compilers copy records, and vectors of three, as a whole.
     pub fn store(&mut self, place: &Place, value: Value, ty: &QualType, span: Span) -> R<()> {
         self.is_observable |= ty.is_volatile;
+        if matches!(place, Place::Memory(_)) && Self::is_structured(ty) {
+            self.note_whole(ty, span);
+        }
         self.store_members(place, value, ty, span)?;
         self.spoil_padding(place, ty, span)
+    }
+
+    /// Notes that what is there is accessed as a whole. Of what is in it, the outermost counts.
+    pub fn note_whole(&mut self, ty: &QualType, span: Span) {
+        if let Ok((_, align)) = self.cx.size_align(ty, span) {
+            self.function.whole.entry(span).or_insert(align);
+        }
     }
 
     /// Stores the members of a value, and nothing between them.

@@ -631,15 +631,7 @@ impl<'a> Builder<'_, 'a> {
         if !declared.is_some_and(|d| d.is_copy && d.is_trivial) {
             return Ok(None);
         }
-        let (Object::Node(node) | Object::Pointer(node)) = object;
-        let ty = self.type_of(node)?;
-        let ty = match object {
-            Object::Node(_) => ty.referent().clone(),
-            Object::Pointer(_) => match ty.pointee() {
-                Some(pointee) => pointee.clone(),
-                None => return Ok(None),
-            },
-        };
+        let Some(ty) = self.type_of_object(object)? else { return Ok(None) };
         let operands = self.operands_of(callee);
         let (target, value) = self.unordered(&operands, span, |b| {
             let source = b.place(source)?;
@@ -650,6 +642,30 @@ impl<'a> Builder<'_, 'a> {
         })?;
         self.store(&target, value, &ty, span)?;
         Ok(Some(target))
+    }
+
+    /// Notes of an assignment operator that the compiler writes, and of which clang has a body, that it copies all
+    /// members at once.
+    pub fn note_assignment(&mut self, callee: &Callee<'a>, function: &Node, node: &Node) -> R<()> {
+        let declared = self.cx.index.decl(callee.id);
+        let is_copy = declared.is_some_and(|d| d.is_copy && d.is_trivial);
+        let Some(object) = callee.object.as_ref().filter(|_| is_copy) else { return Ok(()) };
+        if let Some(ty) = self.type_of_object(object)? {
+            let of_function = self.at(function);
+            let of_call = self.at(node);
+            [of_function, of_call].into_iter().for_each(|span| self.note_whole(&ty, span));
+        }
+        Ok(())
+    }
+
+    /// The type of what a method is called on.
+    fn type_of_object(&mut self, object: &Object<'a>) -> R<Option<QualType>> {
+        let (Object::Node(node) | Object::Pointer(node)) = object;
+        let ty = self.type_of(node)?;
+        Ok(match object {
+            Object::Node(_) => Some(ty.referent().clone()),
+            Object::Pointer(_) => ty.pointee().cloned(),
+        })
     }
 }
 

@@ -1,0 +1,88 @@
+//! Costs as SARIF 2.1.0: a result for each access whose requests may cost more than they need.
+
+use serde_json::json;
+use serde_sarif::sarif::{
+    ArtifactLocation, Location, LogicalLocation, Message, MultiformatMessageString, PhysicalLocation, Region,
+    ReportingDescriptor, Result as Finding, ResultLevel, Run, Sarif, Tool, ToolComponent,
+};
+
+use super::{Table, words};
+use crate::base::source::{SourceMap, Span};
+use crate::cost::Row;
+use crate::cost::over::Measure;
+
+/// Where the schema is published.
+const SCHEMA: &str = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
+
+const CONFLICT: &str = "cost/bank-conflict";
+const SECTORS: &str = "cost/sectors";
+
+/// Renders all tables.
+pub fn run(tables: &[Table], sources: &SourceMap) -> String {
+    let results: Vec<Finding> = tables
+        .iter()
+        .flat_map(|table| table.rows.iter().filter_map(|row| finding(table, row, sources)))
+        .collect();
+    let rules = [
+        (CONFLICT, "Lanes of a warp ask one bank of shared memory for different words, and wait for each other."),
+        (SECTORS, "Lanes of a warp touch more sectors of global memory than their bytes would need side by side."),
+    ];
+    let driver = ToolComponent::builder()
+        .name("Barrister")
+        .version(env!("CARGO_PKG_VERSION"))
+        .rules(rules.iter().map(|(id, text)| rule(id, text)).collect::<Vec<_>>())
+        .build();
+    let run = Run::builder()
+        .tool(Tool::builder().driver(driver).build())
+        .results(results)
+        .column_kind(json!("unicodeCodePoints"))
+        .build();
+    let log = Sarif::builder().schema(SCHEMA).version(json!("2.1.0")).runs(vec![run]).build();
+    // Maps with string keys and no foreign `Serialize`: cannot fail.
+    let mut text = serde_json::to_string_pretty(&log).unwrap_or_default();
+    text.push('\n');
+    text
+}
+
+fn rule(id: &str, text: &str) -> ReportingDescriptor {
+    let text = MultiformatMessageString::builder().text(text).build();
+    ReportingDescriptor::builder().id(id).short_description(text).build()
+}
+
+fn finding(table: &Table, row: &Row, sources: &SourceMap) -> Option<Finding> {
+    let cost = row.cost.as_ref().filter(|cost| words::is_dear(cost))?;
+    let (id, index) = if cost.measure == Some(Measure::Sectors) { (SECTORS, 1) } else { (CONFLICT, 0) };
+    let access = format!("{} {}", words::memory(row, table.kernel), words::does(row));
+    let text = format!(
+        "{access} `{}`: {} ({})",
+        words::text(row, table.kernel, sources),
+        words::cost(row, sources),
+        table.shape.blocks()
+    );
+    let level = if cost.why.is_some() { ResultLevel::Note } else { ResultLevel::Warning };
+    Some(
+        Finding::builder()
+            .rule_id(id)
+            .rule_index(index)
+            .level(level)
+            .message(Message::builder().text(text).build())
+            .locations(vec![location(row.site.span, &table.kernel.name, sources)])
+            .build(),
+    )
+}
+
+fn location(span: Span, kernel: &str, sources: &SourceMap) -> Location {
+    let file = sources.file(span.file);
+    let (start, end) = (file.position(span.start), file.position(span.end));
+    let region = Region::builder()
+        .start_line(i64::from(start.line))
+        .start_column(i64::from(start.column))
+        .end_line(i64::from(end.line))
+        .end_column(i64::from(end.column))
+        .build();
+    let artifact = ArtifactLocation::builder().uri(file.path.display().to_string()).build();
+    Location::builder()
+        .physical_location(PhysicalLocation::builder().artifact_location(artifact).region(region).build())
+        .logical_locations(vec![LogicalLocation::builder().name(kernel).kind("function").build()])
+        .build()
+}

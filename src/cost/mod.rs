@@ -1,0 +1,90 @@
+//! What accesses of memory cost: bank conflicts of shared memory, sectors of global memory.
+//!
+//! A warp makes a *request* of an access with those of its lanes that come there in the same rounds of the loops
+//! around it. Each warp of a block walks through the kernel ([`walk`]) with what is known of its variables: integers of
+//! each lane, linear in unknowns that all lanes share ([`number`]). Of each request its cost over all values of these
+//! unknowns is counted ([`over`], [`banks`]).
+//!
+//! What holds: in a run without races and without undefined behaviour, in which the assumptions hold that
+//! [`ASSUMPTIONS`] prints, no request costs less than [`Cost::least`](record::Cost::least) or more than
+//! [`Cost::worst`](record::Cost::worst); one with all lanes that may take part not less than `best`. What is not followed
+//! has the bounds that any indices keep, and says why. Absent: caches, what several warps do to each other, memory of
+//! constants and of a thread, textures, and what functions access that are used by contract.
+
+mod arithmetic;
+pub mod banks;
+mod evaluate;
+mod flow;
+mod loops;
+pub mod number;
+pub mod over;
+pub mod record;
+pub mod symbol;
+pub mod value;
+mod walk;
+pub mod warp;
+
+use std::collections::BTreeMap;
+
+use rayon::prelude::*;
+
+use crate::kernel::ast::{Function, LocalId, Program};
+use crate::kernel::visit::for_each_stmt;
+use record::{Cost, Site};
+use warp::Extent;
+
+/// Arrays of global memory begin at multiples of so many bytes, as what `cudaMalloc` gives does.
+const ALIGNMENT: i128 = 256;
+/// Blocks of a grid along an axis, at most.
+const MAX_BLOCKS: i128 = (1 << 31) - 1;
+
+/// What a claim rests on.
+pub const ASSUMPTIONS: [&str; 3] = [
+    "indices are computed without wrapping around, where they depend on what is not known",
+    "arrays begin at multiples of 256 bytes (in shared memory, of 4)",
+    "lanes that part are together again behind the statement, and in each round of a loop",
+];
+
+/// What is known of the launches.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Launch {
+    /// Threads in a block.
+    pub block: [Extent; 3],
+    /// Blocks in the grid.
+    pub grid: [Option<u64>; 3],
+    /// Integer arguments.
+    pub arguments: BTreeMap<LocalId, i128>,
+}
+
+/// An access, and what it costs; `None`: no warp comes there.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Row {
+    /// The access.
+    pub site: Site,
+    /// The cost of its requests.
+    pub cost: Option<Cost>,
+}
+
+/// The accesses of a kernel, in the order of the source. `None`: no hardware has blocks so large.
+pub fn rows(program: &Program, kernel: &Function, launch: &Launch) -> Option<Vec<Row>> {
+    let warps = warp::warps(launch.block, launch.grid)?;
+    let walk = |warp: &warp::Warp| walk::Walk::new(program, kernel, warp, &launch.arguments).walked();
+    let walks: Option<Vec<Vec<record::Record>>> = warps.par_iter().map(walk).collect();
+    let mut found: BTreeMap<Site, Cost> = BTreeMap::new();
+    let is_complete = walks.is_some();
+    for (site, cost) in walks.into_iter().flatten().flatten() {
+        match found.get_mut(&site) {
+            Some(known) => known.join(cost),
+            None => drop(found.insert(site, cost)),
+        }
+    }
+    let mut rows: Vec<Row> = found.into_iter().map(|(site, cost)| Row { site, cost: Some(cost) }).collect();
+    for_each_stmt(kernel.body.as_deref().unwrap_or_default(), &mut |stmt| {
+        let Some((site, cost)) = record::of_text(kernel, stmt) else { return };
+        if !rows.iter().any(|row| (row.site.span, row.site.does) == (site.span, site.does)) {
+            rows.push(Row { site, cost: (!is_complete).then_some(cost) });
+        }
+    });
+    rows.sort_by_key(|row| row.site);
+    Some(rows)
+}
