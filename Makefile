@@ -105,6 +105,11 @@ editor: setup
 	tools/editor
 	cd editors/vscode && npm ci && BARRISTER=$(CURDIR)/target/debug/barrister npm test
 
+# The test `book` plays every chapter; BLESS=1 rewrites what commands print.
+book:
+	@command -v mdbook >/dev/null || { echo "mdbook is not on the PATH: \`cargo install mdbook\`, then \`make book\` again" >&2; exit 1; }
+	mdbook build
+
 # Packages of an optimised build. maturin and cargo-deb are not part of the setup.
 packages: setup
 	@tools/package wheel deb

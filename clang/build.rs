@@ -105,7 +105,8 @@ fn main() {
     let needed = |library: &&str| !UNUSED.contains(library);
     let words = ask(&["--link-static", "--system-libs"]);
     for library in words.split_whitespace().filter_map(|word| word.strip_prefix("-l")).filter(needed) {
-        let kind = if SMALL.contains(&library) && is_copied(library, compiler.path()) { "static:-bundle" } else { "dylib" };
+        let kind =
+            if SMALL.contains(&library) && is_copied(library, compiler.path()) { "static:-bundle" } else { "dylib" };
         println!("cargo:rustc-link-lib={kind}={library}");
     }
     println!("cargo:rustc-link-lib=dylib=stdc++");
