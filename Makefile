@@ -7,7 +7,7 @@ FEATURES ?=
 comma := ,
 WITH := --features sabotage$(addprefix $(comma),$(FEATURES))
 
-.PHONY: help setup setup-cvc5 demo quick test oracle attack mutants fuzz cross-check bench scale scans limits layouts page editor lint
+.PHONY: help setup setup-cvc5 demo quick test oracle attack mutants fuzz cross-check bench scale scans limits layouts page editor book packages wheel deb lint
 
 help:
 	@echo "make setup   install clang's libraries, a C++ compiler and libz3 where they are missing"
@@ -26,6 +26,9 @@ help:
 	@echo "make fuzz    bad input to each reader, for a minute each; MINUTES=60 for longer"
 	@echo "make page    pictures of a report's page by Chromium, in light and dark, in target/page; KERNEL=PATH for another"
 	@echo "make editor  what is found, suggested and repaired in Neovim, and the tests of the extension for VS Code"
+	@echo "make book    the documentation as a book, in target/book (needs mdbook)"
+	@echo "make packages   a wheel for pip and a package for Debian, in target/packages (needs maturin and cargo-deb);"
+	@echo "             make wheel, make deb: one of them"
 	@echo "make lint    formatting, clippy and documentation, warnings being errors"
 
 setup:
@@ -101,6 +104,19 @@ editor: setup
 	$(CARGO) build $(WITH)
 	tools/editor
 	cd editors/vscode && npm ci && BARRISTER=$(CURDIR)/target/debug/barrister npm test
+
+# The test `book` plays every chapter; BLESS=1 rewrites what commands print.
+book:
+	@command -v mdbook >/dev/null || { echo "mdbook is not on the PATH: \`cargo install mdbook\`, then \`make book\` again" >&2; exit 1; }
+	mdbook build
+
+# Packages of an optimised build. maturin and cargo-deb are not part of the setup.
+packages: setup
+	@tools/package wheel deb
+wheel: setup
+	@tools/package wheel
+deb: setup
+	@tools/package deb
 
 lint: setup
 	$(CARGO) fmt --all --check

@@ -34,7 +34,10 @@ fn main() {
     let z3 = std::env::var("Z3_LIBRARY_PATH_OVERRIDE").expect(".cargo/config.toml says where libz3 is");
     // The linker would take the system's, of whatever age, and kernels would stay undecided.
     assert!(Path::new(&z3).is_dir(), "there is no libz3 in {z3}: run `make setup`");
-    println!("cargo:rustc-link-arg=-Wl,-rpath,{root}/third_party/z3/lib");
+    // A package has it in a place of its own, and no path of the machine that built it.
+    println!("cargo:rerun-if-env-changed=BARRISTER_RPATH");
+    let beside = std::env::var("BARRISTER_RPATH").unwrap_or_else(|_| format!("{root}/third_party/z3/lib"));
+    println!("cargo:rustc-link-arg=-Wl,-rpath,{beside}");
     // Clang's tables are full of addresses, a quarter of a million of them. Where the program lies at a fixed
     // place the linker has written them; else each of a run's three processes writes them when it starts, and
     // thereby copies 700 pages.

@@ -4,7 +4,7 @@
 //! symbols would take the place of ours, and because loading it takes longer than
 //! most sources take to be read.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// The versions whose interface src/ is written for, the one that is developed against first.
@@ -45,6 +45,10 @@ const LLVM: &[&str] = &[
     "binaryformat",
 ];
 
+/// Libraries that are small, and that systems have under other names or not at all: they become part of the program
+/// where there is an archive.
+const SMALL: &[&str] = &["z", "zstd"];
+
 /// Libraries of the system for parts of LLVM that clang's front end does without.
 const UNUSED: &[&str] = &["xml2", "edit", "ffi", "pfm"];
 
@@ -84,6 +88,7 @@ fn main() {
         build.flag("-fno-rtti");
     }
     build.compile("barrister_clang_bridge");
+    let compiler = build.get_compiler();
 
     let libraries = PathBuf::from(ask(&["--libdir"]));
     println!("cargo:rustc-link-search=native={}", libraries.display());
@@ -100,7 +105,9 @@ fn main() {
     let needed = |library: &&str| !UNUSED.contains(library);
     let words = ask(&["--link-static", "--system-libs"]);
     for library in words.split_whitespace().filter_map(|word| word.strip_prefix("-l")).filter(needed) {
-        println!("cargo:rustc-link-lib=dylib={library}");
+        let kind =
+            if SMALL.contains(&library) && is_copied(library, compiler.path()) { "static:-bundle" } else { "dylib" };
+        println!("cargo:rustc-link-lib={kind}={library}");
     }
     println!("cargo:rustc-link-lib=dylib=stdc++");
     println!("cargo:rustc-env=BARRISTER_CLANG_PREFIX={}", ask(&["--prefix"]));
@@ -121,6 +128,17 @@ fn llvm_config() -> String {
             VERSIONS.join(", ")
         )
     })
+}
+
+/// Is there an archive of this library, which the linker finds now? By itself: the directory that it comes from has
+/// other libraries, which would take the place of ours.
+fn is_copied(library: &str, compiler: &Path) -> bool {
+    let name = format!("lib{library}.a");
+    let own = PathBuf::from(std::env::var("OUT_DIR").expect("cargo sets OUT_DIR"));
+    println!("cargo:rustc-link-search=native={}", own.display());
+    // Of a library that it does not know the compiler gives the name back.
+    let archive = ask(&compiler.to_string_lossy(), &[&format!("-print-file-name={name}")]);
+    archive.is_ok_and(|archive| Path::new(&archive).is_absolute() && std::fs::copy(archive, own.join(name)).is_ok())
 }
 
 fn is_known(program: &str) -> bool {

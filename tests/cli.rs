@@ -97,6 +97,21 @@ fn shells_and_man_know_the_commands() {
 }
 
 #[test]
+fn the_page_of_flags_is_what_help_says() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/flags.md");
+    let page = barrister::commands::flags::page();
+    let written = std::fs::read_to_string(&path).unwrap_or_default();
+    if written == page {
+        return;
+    }
+    if std::env::var_os("BLESS").is_some_and(|v| v == "1") {
+        return std::fs::write(&path, page).expect("the page is writable");
+    }
+    let differs = written.lines().zip(page.lines()).find(|(old, new)| old != new);
+    panic!("docs/flags.md differs from the command line, first at {differs:?} (BLESS=1 rewrites it)");
+}
+
+#[test]
 fn bad_flags_exit_with_4_and_say_what_is_wrong() {
     for (arguments, words) in [
         (&["verify", "k.cu", "--blok", "4"][..], "--block"),

@@ -15,6 +15,8 @@ pub use bridge::ffi::Header;
 
 /// The version of clang.
 pub const VERSION: &str = env!("BARRISTER_CLANG_VERSION");
+/// What a package installs beside the directory of the program.
+const INSTALLED: &str = "lib/barrister";
 
 /// What is read.
 pub struct Source<'s> {
@@ -39,10 +41,20 @@ pub struct Source<'s> {
 /// Clang cannot be asked, with the reason.
 pub fn read(source: &Source) -> Result<Option<String>, String> {
     // The driver finds its builtin headers from where it believes to stand.
-    let mut arguments = vec![concat!(env!("BARRISTER_CLANG_PREFIX"), "/bin/clang").to_owned()];
+    let mut arguments = vec![format!("{}/bin/clang", prefix())];
     arguments.extend(source.arguments.iter().cloned());
     let Source { own_headers, headers, instances, depth, may_be_missing, .. } = *source;
     let reading = bridge::ffi::read(&arguments, own_headers, headers, instances, depth, may_be_missing)
         .map_err(|e| e.what().to_owned())?;
     Ok(reading.accepted.then_some(reading.document))
+}
+
+/// Where clang's builtin headers are: below what is installed with the program, or where those are that it was built with.
+fn prefix() -> String {
+    let installed = || {
+        let program = std::env::current_exe().ok()?;
+        let beside = program.parent()?.parent()?.join(INSTALLED);
+        beside.join("lib/clang").is_dir().then(|| beside.to_str().map(str::to_owned))?
+    };
+    installed().unwrap_or_else(|| env!("BARRISTER_CLANG_PREFIX").to_owned())
 }

@@ -7,7 +7,7 @@ use std::time::Duration;
 use crate::base::source::SourceMap;
 use crate::config::{Config, file};
 use crate::pipeline::progress::Progress;
-use crate::report::RunReport;
+use crate::report::{RunReport, Verdict};
 use crate::smt::second;
 use crate::supervise::{self, Task};
 
@@ -36,6 +36,11 @@ const KERNELS: &str = "\
 __global__ void right(int *a) { a[blockIdx.x * blockDim.x + threadIdx.x] = 1; }
 __global__ void wrong(int *a) { a[0] = threadIdx.x; }
 ";
+/// One of a source that includes what C++ has, which comes with the system's compiler.
+const INCLUDING: &str = "\
+#include <vector>
+__global__ void including(int *a) { a[blockIdx.x * blockDim.x + threadIdx.x] = 1; }
+";
 /// Time enough for them on a slow machine.
 const TIME: Duration = Duration::from_secs(60);
 
@@ -60,6 +65,7 @@ pub fn examine(versions: &Versions) -> Examination {
     found.add(State::Well, &format!("clang {clang}, built in"), "");
     found.add(State::Well, &format!("Z3 {z3}, linked"), "");
     found.verdicts();
+    found.headers();
     found.cache();
     found.settings();
     match second::built_in() {
@@ -97,7 +103,7 @@ impl Examination {
 
     /// Processes, clang with its headers, the solver and the interpreter: all of a run.
     fn verdicts(&mut self) {
-        let report = match tried() {
+        let report = match tried(KERNELS) {
             Ok(report) => report,
             Err(error) => {
                 let instead = "verdicts need a temporary directory that can be written to: see `TMPDIR`";
@@ -112,6 +118,13 @@ impl Examination {
         let why = if messages.is_empty() { verdicts.join(", ") } else { messages.join("; ") };
         let instead = "`make setup` in the sources installs what is missing; else please report it";
         self.add(State::Ill, &format!("two kernels whose verdicts are known: {why}"), instead);
+    }
+
+    fn headers(&mut self) {
+        let is_read = tried(INCLUDING).is_ok_and(|report| report.kernels().any(|k| k.verdict == Verdict::Verified));
+        let state = if is_read { State::Well } else { State::Without };
+        let instead = "a C++ compiler brings them (Debian: libstdc++-dev); only sources that include some need them";
+        self.add(state, "headers of C and C++", instead);
     }
 
     fn cache(&mut self) {
@@ -144,10 +157,10 @@ impl Examination {
     }
 }
 
-fn tried() -> std::io::Result<RunReport> {
+fn tried(kernels: &str) -> std::io::Result<RunReport> {
     let directory = tempfile::tempdir()?;
     let path = directory.path().join("doctor.cu");
-    std::fs::write(&path, KERNELS)?;
+    std::fs::write(&path, kernels)?;
     let words = ["verify", "--no-cache", "--no-config"].map(Into::into).into_iter();
     let arguments = words.chain([path.clone().into_os_string()]).collect();
     let task = Task { path, config: Config { timeout: TIME, ..Config::default() }, arguments };

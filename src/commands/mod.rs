@@ -8,6 +8,7 @@ pub mod describe;
 pub mod doctor;
 pub mod emit;
 pub mod explain;
+pub mod flags;
 mod harness;
 mod instead;
 pub mod lsp;

@@ -61,6 +61,9 @@ pub fn run(report: &RunReport, sources: &SourceMap, style: Style) -> String {
     if let Some(line) = where_explained(report.diagnostics()) {
         let _ = writeln!(out, "{line}");
     }
+    if let Some(line) = where_mended(report) {
+        let _ = writeln!(out, "{line}");
+    }
     let _ = writeln!(out, "{}", last_line(report));
     out
 }
@@ -147,6 +150,19 @@ pub fn where_explained<'d>(diagnostics: impl Iterator<Item = &'d Diagnostic>) ->
         _ => ("ID", "each is"),
     };
     Some(format!("help: `barrister explain {id}` says why {whom} refused, and what to do instead"))
+}
+
+/// Where it is said what repairs what is refuted, once for all of it; `None` if nothing is, or all is allowed.
+fn where_mended(report: &RunReport) -> Option<String> {
+    let refuted = report.kernels().filter(|kernel| kernel.verdict == Verdict::Refuted);
+    let failures = refuted.flat_map(findings::shown).filter(|failure| failure.is_refuted());
+    let ids: BTreeSet<&str> = failures.map(|failure| failure.kind.id()).collect();
+    let (id, what) = match ids.len() {
+        0 => return None,
+        1 => (ids.first().copied().unwrap_or_default(), "it"),
+        _ => ("ID", "each"),
+    };
+    Some(format!("help: `barrister explain {id}` says what {what} means, and what usually repairs it"))
 }
 
 /// Everything that is said about a kernel before the summary.

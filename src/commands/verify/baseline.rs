@@ -84,6 +84,11 @@ impl Baseline {
         self.known.iter().filter(|known| known.file == file).count()
     }
 
+    /// How many findings are known.
+    pub fn len(&self) -> usize {
+        self.known.len()
+    }
+
     /// Where it stands.
     pub fn path(&self) -> &Path {
         &self.path

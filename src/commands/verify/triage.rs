@@ -113,17 +113,19 @@ impl Triage {
     /// # Errors
     /// It cannot be written.
     pub fn end(self) -> Result<Vec<Diagnostic>> {
+        let mut notes = Vec::new();
         if let Some(written) = &self.written {
             written.write()?;
+            let message = format!("{} written to the baseline {}", findings(written.len()), written.path().display());
+            notes.push(note(message, "from then on only what is new counts, with `--baseline FILE`"));
         }
-        let note = |(path, number): (PathBuf, usize)| {
-            let findings = if number == 1 { "1 finding".to_owned() } else { format!("{number} findings") };
-            let message = format!("{findings} of the baseline {} not found any more", path.display());
+        let gone = |(path, number): (PathBuf, usize)| {
+            let message = format!("{} of the baseline {} not found any more", findings(number), path.display());
             let help = "write it again, lest they come back unseen: `--write-baseline FILE`";
-            let note = Diagnostic::error(Code::Input, None, message).with_help(help);
-            (number > 0).then_some(Diagnostic { severity: Severity::Note, ..note })
+            (number > 0).then(|| note(message, help))
         };
-        Ok(self.gone.into_iter().filter_map(note).collect())
+        notes.extend(self.gone.into_iter().filter_map(gone));
+        Ok(notes)
     }
 
     /// The comments of a file.
@@ -134,6 +136,14 @@ impl Triage {
             allows
         })
     }
+}
+
+fn findings(number: usize) -> String {
+    if number == 1 { "1 finding".to_owned() } else { format!("{number} findings") }
+}
+
+fn note(message: String, help: &str) -> Diagnostic {
+    Diagnostic { severity: Severity::Note, ..Diagnostic::error(Code::Input, None, message).with_help(help) }
 }
 
 fn comment(
