@@ -123,7 +123,7 @@ impl Examination {
     fn headers(&mut self) {
         let is_read = tried(INCLUDING).is_ok_and(|report| report.kernels().any(|k| k.verdict == Verdict::Verified));
         let state = if is_read { State::Well } else { State::Without };
-        let instead = "a C++ compiler brings them (Debian: libstdc++-dev); only sources that include some need them";
+        let instead = "a C++ compiler brings them (Debian and Ubuntu: g++); only sources that include some need them";
         self.add(state, "headers of C and C++", instead);
     }
 
