@@ -29,12 +29,8 @@ impl Walk<'_> {
             }
             (Ty::Scalar(Scalar::Bool), _) => Value::Truth(Truth::unknown(true)),
             (Ty::Pointer, Some(object)) => Value::Pointer(object, Number::constant(0)),
-            (Ty::Pointer, None) => {
-                Value::unknown(true, Reason::Pointer, span)
-            }
-            (Ty::Scalar(Scalar::Float(_)), _) => {
-                Value::unknown(true, Reason::NoValue, span)
-            }
+            (Ty::Pointer, None) => Value::unknown(true, Reason::Pointer, span),
+            (Ty::Scalar(Scalar::Float(_)), _) => Value::unknown(true, Reason::NoValue, span),
         }
     }
 

@@ -259,7 +259,8 @@ impl Ends<'_> {
             Guess::Uniform => Guess::Nothing,
             Guess::Steps(step) if difference(&back, &head).as_ref() == Some(step) => guess.clone(),
             Guess::Steps(_) | Guess::Together => {
-                let step = difference(&back, &head).filter(|step| !step.mentions(|s| self.symbols.is_of_loop(s, self.first)));
+                let step =
+                    difference(&back, &head).filter(|step| !step.mentions(|s| self.symbols.is_of_loop(s, self.first)));
                 if let (Some(step), Guess::Together) = (step, guess) {
                     return Guess::Steps(step);
                 }

@@ -143,10 +143,7 @@ impl Range {
             let products = [a.checked_mul(c), a.checked_mul(d), b.checked_mul(c), b.checked_mul(d)];
             let all: Option<Vec<i128>> = products.into_iter().collect();
             let bound = |of: fn(Vec<i128>) -> Option<i128>| all.clone().and_then(of);
-            return Self {
-                least: bound(|all| all.into_iter().min()),
-                most: bound(|all| all.into_iter().max()),
-            };
+            return Self { least: bound(|all| all.into_iter().min()), most: bound(|all| all.into_iter().max()) };
         }
         match (self.least, other.least) {
             (Some(a), Some(b)) if a >= 0 && b >= 0 => Self { least: a.checked_mul(b), most: None },

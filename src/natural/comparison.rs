@@ -31,6 +31,8 @@ pub enum Term {
     /// In 64 bits with the same sign.
     Wide(Box<Term>),
     /// In the type of C's usual conversions.
+    Sum(Box<Term>, Box<Term>),
+    /// In the type of C's usual conversions.
     Product(Box<Term>, Box<Term>),
     /// In the type of C's usual conversions; the right side is not 0.
     Remainder(Box<Term>, Box<Term>),
@@ -76,7 +78,7 @@ impl Term {
                     U64
                 }
             }
-            Term::Product(a, b) | Term::Remainder(a, b) => common(a, b, language),
+            Term::Sum(a, b) | Term::Product(a, b) | Term::Remainder(a, b) => common(a, b, language),
             Term::Lowered(term) => term.ty(language),
         }
     }
@@ -95,6 +97,10 @@ impl Term {
                 run.arguments.iter().find(|(argument, _)| argument == name)?.1.parse().ok()?
             }
             Term::Wide(term) => term.value(source, run)?,
+            Term::Sum(a, b) => {
+                let (a, b) = operands(a, b)?;
+                wrap(a.checked_add(b)?, ty)
+            }
             Term::Product(a, b) => {
                 let (a, b) = operands(a, b)?;
                 wrap(a.checked_mul(b)?, ty)
@@ -126,6 +132,7 @@ impl Term {
             Term::Threads(axis) => binary(BinOp::Mul, coord(Coord::GridDim, *axis), coord(Coord::BlockDim, *axis)),
             Term::Parameter(local, ty) => Expr { kind: ExprKind::Local(*local), ty: int(*ty), span },
             Term::Wide(term) => cast(term.expr(source), ty),
+            Term::Sum(a, b) => binary(BinOp::Add, a.expr(source), b.expr(source)),
             Term::Product(a, b) => binary(BinOp::Mul, a.expr(source), b.expr(source)),
             Term::Remainder(a, b) => binary(BinOp::Rem, a.expr(source), b.expr(source)),
             Term::Lowered(term) => {
@@ -149,6 +156,7 @@ impl Term {
                 Language::OpenCl => format!("get_global_size({})", *axis as usize),
             },
             Term::Parameter(local, _) => source.kernel.locals[*local].name.clone().unwrap_or_default(),
+            Term::Wide(term) if term.ty(source.language).bits == 64 => term.text(source),
             Term::Wide(term) => {
                 let ty = match (source.language, self.ty(source.language).signed) {
                     (Language::Cuda, true) => "long long",
@@ -156,8 +164,9 @@ impl Term {
                     (Language::OpenCl, true) => "long",
                     (Language::OpenCl, false) => "ulong",
                 };
-                format!("({ty}){}", term.text(source))
+                format!("({ty}){}", term.operand(source))
             }
+            Term::Sum(a, b) => format!("{} + {}", a.text(source), b.operand(source)),
             Term::Product(a, b) => format!("{} * {}", a.operand(source), b.operand(source)),
             Term::Remainder(a, b) => format!("{} % {}", a.operand(source), b.operand(source)),
             Term::Lowered(term) => format!("({0} & ({0} - 1))", term.operand(source)),
@@ -168,7 +177,8 @@ impl Term {
     fn operand(&self, source: &Source) -> String {
         let text = self.text(source);
         match self {
-            Term::Threads(_) | Term::Product(..) | Term::Remainder(..) => format!("({text})"),
+            Term::Threads(_) if source.language == Language::OpenCl => text,
+            Term::Threads(_) | Term::Sum(..) | Term::Product(..) | Term::Remainder(..) => format!("({text})"),
             Term::Number(_)
             | Term::Block(_)
             | Term::Grid(_)
@@ -183,7 +193,9 @@ impl Term {
         match self {
             Term::Parameter(local, _) => into.push(*local),
             Term::Wide(term) | Term::Lowered(term) => term.parameters(into),
-            Term::Product(a, b) | Term::Remainder(a, b) => [a, b].into_iter().for_each(|term| term.parameters(into)),
+            Term::Sum(a, b) | Term::Product(a, b) | Term::Remainder(a, b) => {
+                [a, b].into_iter().for_each(|term| term.parameters(into));
+            }
             Term::Number(_) | Term::Block(_) | Term::Grid(_) | Term::Threads(_) => {}
         }
     }

@@ -45,16 +45,17 @@ pub static RULES: [Rule; 11] = [
     },
     Rule {
         id: "natural/divisor",
-        text: "what is divided by, added in each iteration, or a row's length is positive, and no size is negative",
-        meaning: "Read off divisions, loops `i += step`, comparisons with a size, and products with a row's length. \
-                  A host that passes 0 divides by it; a negative size is one that overflowed.",
+        text: "what is divided by, added in each iteration, or a row's length is positive, and no size or start is negative",
+        meaning: "Read off divisions, loops `i += step`, comparisons with a size, sums with a thread's place, and products \
+                  with a row's length. A host that passes 0 divides by it; a negative size is one that overflowed, and \
+                  from a negative start the first threads would be in front of the array.",
         conditions: rules::positive::conditions,
     },
     Rule {
         id: "natural/product-fits",
-        text: "sizes, and products of them, fit into 31 bits",
+        text: "sizes, products of them, and where a grid ends that starts behind 0, fit into 31 bits",
         meaning: "`width * height` of a matrix with more elements wraps around in 32 bits, and rows that are far apart \
-                  meet. Kernels for larger ones compute in 64 bits, of which a size is assumed to need 40.",
+                  meet, as does `int i = get_global_id(0) + start`. Kernels for larger ones compute in 64 bits, of which a size is assumed to need 40.",
         conditions: rules::fits::conditions,
     },
     Rule {
@@ -227,7 +228,7 @@ fn origins(term: &Term, given: &Given) -> BTreeSet<UnknownId> {
             own.chain(of(Follower::Argument(*local))).collect()
         }
         Term::Wide(term) | Term::Lowered(term) => origins(term, given),
-        Term::Product(a, b) | Term::Remainder(a, b) => &origins(a, given) | &origins(b, given),
+        Term::Sum(a, b) | Term::Product(a, b) | Term::Remainder(a, b) => &origins(a, given) | &origins(b, given),
     }
 }
 

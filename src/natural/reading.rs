@@ -57,6 +57,8 @@ pub struct Reading {
     /// Parameters that a row's number is multiplied with, and how large that is: the extent of the
     /// grid, or what a guard compares it with.
     pub scaled: Vec<(LocalId, Term)>,
+    /// Parameters of 32 bits that are added to a thread's place, and how far that reaches.
+    pub starts: Vec<(LocalId, Term)>,
     /// Pairs of parameters that are multiplied with each other.
     pub products: Vec<(LocalId, LocalId)>,
     /// Parameters that are compared by size with what is no constant, with the coordinates in that.
@@ -120,6 +122,11 @@ impl Reading {
     /// Does it bound something that depends on coordinates.
     pub fn is_guard(&self, local: LocalId) -> bool {
         self.bounds.iter().any(|(known, coordinates)| *known == local && !coordinates.is_empty())
+    }
+
+    /// Is it added to a thread's place.
+    pub fn is_start(&self, local: LocalId) -> bool {
+        self.starts.iter().any(|(known, _)| *known == local)
     }
 
     /// Does a guard subtract it from a size.
@@ -418,6 +425,12 @@ impl<'k> Reader<'k> {
         let mut terms = Vec::new();
         self.linear(e, 1, DEPTH, &mut terms);
         self.row(&terms);
+        if let Some(reach) = self.reach(&terms) {
+            let added = terms.iter().filter(|(factor, _)| *factor == 1).filter_map(|(_, e)| e.as_local());
+            let starts: Vec<LocalId> =
+                added.filter(|local| self.reading.ty(*local).is_some_and(|ty| ty.bits == 32)).collect();
+            starts.into_iter().for_each(|local| push(&mut self.reading.starts, (local, reach.clone())));
+        }
         let factors = |of: Coord| {
             let known = terms.iter().filter_map(move |(n, e)| Some((u64::try_from(*n).ok()?, coordinate(e, of)?)));
             known.filter(|(n, _)| *n > 0).collect::<Vec<_>>()

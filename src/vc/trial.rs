@@ -326,9 +326,15 @@ impl<'p> Trial<'p> {
         let (open, other) = if is_open(self, a) { (a, b) } else { (b, a) };
         self.choose_for_all_but(other, open);
         match evaluate(other, self) {
-            Some(Value::Int(value)) if value == SMALL => self.aim(open, Value::Int(value + 1)),
+            Some(Value::Int(value)) => {
+                if value != SMALL {
+                    self.aim(open, Value::Int(SMALL));
+                }
+                // Where that is no value of its type.
+                self.aim(open, Value::Int(value.saturating_add(1)));
+            }
             Some(Value::Bool(value)) => self.aim(open, Value::Bool(!value)),
-            Some(Value::Int(_) | Value::Element(_) | Value::Map(_)) | None => {}
+            Some(Value::Element(_) | Value::Map(_)) | None => {}
         }
     }
 
@@ -427,5 +433,118 @@ fn constant(ty: &Type) -> Value {
         Type::Map(_, content) => {
             Value::Map(Map { entries: Default::default(), otherwise: Box::new(constant(content)) })
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::vc::testing::{expr, nth, passive, var};
+
+    fn reached(declarations: &str, body: &str, number: usize) -> Option<Execution> {
+        let passive = passive(declarations, body);
+        reaching(&passive, nth(&passive, number))
+    }
+
+    #[test]
+    fn what_assumptions_say_gives_values() {
+        let body = "\
+a:
+  assume x == 64;
+  assume u32_lt(y, x) && u32_le(3, y);
+  assume u32_add(y, z) != 3;
+  assert candidate x == 0;
+  return;";
+        let found = reached("const x, y, z: u32;", body, 0).expect("64, 3, 1, say");
+        assert_eq!(found.values.len(), 3);
+        assert_eq!(found.trace.len(), 1);
+    }
+
+    #[test]
+    fn a_value_that_turns_out_to_be_too_small_is_chosen_again() {
+        let body = "\
+a:
+  assume u32_le(1, x);
+  assume u32_lt(y, x);
+  assume u32_le(256, x);
+  assume u32_le(100, y);
+  assert candidate x == 0;
+  return;";
+        assert!(reached("const x, y: u32;", body, 0).is_some());
+    }
+
+    #[test]
+    fn a_false_branch_is_left_again() {
+        let body = "\
+a:
+  assume x == 1;
+  goto b, c;
+b:
+  assume u32_lt(x, 1);
+  goto d;
+c:
+  assume u32_lt(0, x);
+  goto d;
+d:
+  assert candidate x == 0;
+  return;";
+        let found = reached("const x: u32;", body, 0).expect("by way of `c`");
+        assert_eq!(found.trace.iter().map(|block| block.index()).collect::<Vec<_>>(), [0, 2, 3]);
+    }
+
+    #[test]
+    fn contradictions_are_not_reached() {
+        for contradiction in ["x != x", "u32_lt(x, 0)", "x == 1 && x == 2", "u32_div(x, 0) != u32_div(x, 0)"] {
+            let body = format!("a:\n  assume {contradiction};\n  assert candidate x == 0;\n  return;");
+            assert_eq!(reached("const x: u32;", &body, 0), None, "{contradiction}");
+        }
+    }
+
+    #[test]
+    fn what_is_not_computed_shows_nothing() {
+        // A sum that wraps has another value in the other arithmetic.
+        let body =
+            "a:\n  assume u32_add_exact(x, x) == 0 && u32_le(2147483648, x);\n  assert candidate x == 0;\n  return;";
+        assert_eq!(reached("const x: u32;", body, 0), None);
+        let body = "a:\n  assume u32_shl(x, 1) == 0;\n  assert candidate x == 0;\n  return;";
+        assert_eq!(reached("const x: u32;", body, 0), None);
+    }
+
+    /// Which of two writes is remembered, as in the log of a race.
+    const LOGGED: &str = "\
+a:
+  goto b, c;
+b:
+  site := 1;
+  goto d;
+c:
+  site := 2;
+  assume y == 7;
+  goto d;
+d:
+  assert bounds x == 5;
+  assert race/write-write !(x == 5 && (site == 1 || site == 2));
+  return;";
+
+    #[test]
+    fn violations_are_like_the_execution_that_is_known() {
+        let passive = passive("var site: u32; const x, y: u32;", LOGGED);
+        let (x, y) = (var(&passive, "x"), var(&passive, "y"));
+        let at = nth(&passive, 1);
+        let near = Values::from([(x, Value::Int(5)), (y, Value::Int(7))]);
+        for site in ["1", "2"] {
+            let hypothesis = expr(&passive, &format!("site == {site}"));
+            let found = violating(&passive, at, &[hypothesis], &near).expect("both race");
+            assert_eq!(found.values.get(&x), Some(&Value::Int(5)));
+            assert_eq!(found.trace[1].index(), site.parse::<usize>().expect("a number"));
+        }
+        assert_eq!(violating(&passive, at, &[expr(&passive, "site == 3")], &near), None);
+    }
+
+    #[test]
+    fn what_was_claimed_before_holds() {
+        let passive = passive("var site: u32; const x, y: u32;", &LOGGED.replace("bounds x == 5", "bounds x == 6"));
+        let near = Values::from([(var(&passive, "x"), Value::Int(5))]);
+        assert_eq!(violating(&passive, nth(&passive, 1), &[], &near), None);
     }
 }

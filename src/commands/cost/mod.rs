@@ -109,6 +109,10 @@ pub fn cost(args: &CostArgs, config: &Config, sources: &mut SourceMap) -> Result
 
 fn too_large(kernel: &Function, shape: &Shape) -> Diagnostic {
     let (span, blocks): (Option<Span>, String) = (Some(kernel.span), shape.blocks());
-    Diagnostic::error(Code::Input, span, format!("kernel `{}` has {blocks}: no hardware has so large ones", kernel.name))
-        .with_help("a block has at most 1024 threads")
+    Diagnostic::error(
+        Code::Input,
+        span,
+        format!("kernel `{}` has {blocks}: no hardware has so large ones", kernel.name),
+    )
+    .with_help("a block has at most 1024 threads")
 }

@@ -19,10 +19,8 @@ const SECTORS: &str = "cost/sectors";
 
 /// Renders all tables.
 pub fn run(tables: &[Table], sources: &SourceMap) -> String {
-    let results: Vec<Finding> = tables
-        .iter()
-        .flat_map(|table| table.rows.iter().filter_map(|row| finding(table, row, sources)))
-        .collect();
+    let results: Vec<Finding> =
+        tables.iter().flat_map(|table| table.rows.iter().filter_map(|row| finding(table, row, sources))).collect();
     let rules = [
         (CONFLICT, "Lanes of a warp ask one bank of shared memory for different words, and wait for each other."),
         (SECTORS, "Lanes of a warp touch more sectors of global memory than their bytes would need side by side."),

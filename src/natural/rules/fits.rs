@@ -1,5 +1,5 @@
-//! Sizes, their products, and what a grid covers fit into the 31 bits of an `int`; sizes of 64
-//! bits, into 40.
+//! Sizes, their products, and what a grid covers, wherever it starts, fit into the 31 bits of an `int`; sizes of
+//! 64 bits, into 40.
 
 use super::at_most;
 use crate::natural::comparison::{Comparison, Term};
@@ -36,6 +36,12 @@ pub fn conditions(reading: &Reading) -> Conditions {
     for (pitch, rows) in &reading.scaled {
         let narrow = reading.ty(*pitch).filter(|ty| ty.bits == 32).map(|ty| Term::Parameter(*pitch, ty));
         found.extend(narrow.map(|pitch| (Class::Kept, vec![fit(pitch, rows.clone())])));
+    }
+    // `get_global_id(0) + k`
+    for (start, reach) in &reading.starts {
+        let sum =
+            reading.term(*start).map(|start| Term::Sum(Box::new(Term::Wide(Box::new(reach.clone()))), Box::new(start)));
+        found.extend(sum.map(|sum| (Class::Kept, vec![at_most(sum, Term::Number(MOST))])));
     }
     for (axis, length) in &reading.tiled {
         found.push((Class::Kept, vec![at_most(Term::Grid(*axis), Term::Number(MOST / length))]));
