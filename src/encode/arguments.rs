@@ -8,6 +8,7 @@ use crate::kernel::ast::{
     BinOp, Clause, Expr, ExprKind, Function, HostLaunch, IntType, LocalId, Object, ObjectKind, Param, Program, Scalar,
     Space, Stmt, StmtKind, Ty,
 };
+use crate::kernel::launch::is_part;
 use crate::kernel::surfaces::{self, Surfaces};
 use crate::refusal::Construct;
 
@@ -63,6 +64,20 @@ pub fn beside_a_variable(kernel: &Function, program: &Program, launch: &HostLaun
     let what = "a launch that gives a parameter the address of a variable that the kernel names, too,";
     let refusal = Diagnostic::unsupported(launch.span, Construct::MayAlias, what);
     Some(refusal.with_help("let the kernel use the one or the other"))
+}
+
+/// Whether a launch gives one array in two elements, perhaps, of an array in an object that the kernel reads by numbers.
+pub fn is_given_twice_in_a_copy(kernel: &Function, launch: &HostLaunch) -> bool {
+    let is_copied = |name: &str| kernel.objects.iter().any(|o| o.of_argument && is_part(name, &o.name));
+    launch.related.iter().any(|(a, b)| is_copied(a) || is_copied(b))
+}
+
+/// Refuses such a launch: which of the pointers is read is not known.
+pub fn beside_itself(kernel: &Function, launch: &HostLaunch) -> Option<Diagnostic> {
+    let what =
+        "a launch that gives one array in two places of an object, perhaps, of which the kernel reads one by a number,";
+    let refusal = Diagnostic::unsupported(launch.span, Construct::MayAlias, what);
+    is_given_twice_in_a_copy(kernel, launch).then(|| refusal.with_help("pass the pointers as parameters of their own"))
 }
 
 /// Of a surface that is given for two parameters, one may write what the other reads: that is anything.

@@ -16,6 +16,7 @@ use crate::kernel::ast::{
 };
 use crate::kernel::effects::Effects;
 use crate::kernel::integer::{I64, U8, U32};
+use crate::kernel::model;
 use crate::kernel::visit;
 
 use super::memory::PointsTo;
@@ -338,8 +339,7 @@ impl<'a> Encoder<'a> {
 
     /// Counts calls of functions of libraries that all threads make together.
     fn meetings(&self) -> Option<VarId> {
-        let is_count = |local: &kernel::Local| local.of_library && local.ty == Ty::Scalar(kernel::U64);
-        let count = self.function.locals.iter_ids().find(|(_, local)| is_count(local)).map(|(id, _)| id)?;
+        let count = self.function.locals.iter_ids().find(|(_, local)| model::counts_calls(local)).map(|(id, _)| id)?;
         if let Some(Slot::Scalar(var)) = self.storage.slots.get(&count) { Some(*var) } else { None }
     }
 

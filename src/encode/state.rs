@@ -100,6 +100,8 @@ pub(super) struct Control {
     pub(super) diverged: Diverged,
     /// Since the last cut there was a write or a branch: the view is not the cut's.
     pub(super) touched: bool,
+    /// Within a call of a library ([`crate::kernel::model`]).
+    pub(super) within_a_call: bool,
     /// Counts the barriers that return a value.
     pub(super) barrier_number: Option<VarId>,
     /// Counts the votes of whole warps.

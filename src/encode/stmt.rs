@@ -8,6 +8,7 @@ use crate::ivl::op::Op;
 use crate::ivl::{build, visit};
 use crate::kernel::ast::{self as kernel, AssertKind, AssumeKind, Barrier, Loop, Stmt, StmtKind};
 use crate::kernel::integer::{I64, U32};
+use crate::kernel::model;
 use crate::kernel::visit as kernel_visit;
 use crate::obligation::Kind;
 use crate::refusal::Construct;
@@ -154,6 +155,10 @@ impl Encoder<'_> {
     }
 
     fn assign(&mut self, dst: kernel::LocalId, value: &kernel::Expr) -> Result<()> {
+        if let Some(begins) = model::begins_a_call(self.function, dst, value) {
+            self.control.within_a_call = begins;
+            return Ok(());
+        }
         match self.storage.slots[&dst].clone() {
             Slot::Scalar(var) => {
                 let value = if self.is_data_local(dst) { self.data(value)? } else { self.expr(value)? };
@@ -296,7 +301,7 @@ impl Encoder<'_> {
                 }
                 instances.push(ids);
             }
-            let site = self.found.sites.push(Site { span: invariant.span, array: None });
+            let site = self.found.sites.push(Site { span: invariant.span, array: None, within_a_call: false });
             self.out.span = Some(invariant.span);
             self.out.push(CommandKind::BarrierInvariant(ivl::BarrierInvariant { site, claim, form, instances }));
         }
@@ -382,7 +387,7 @@ impl Encoder<'_> {
 
     /// A barrier, in a block of its own.
     pub(super) fn cut(&mut self, fences_shared: bool, fences_global: bool, span: Span) {
-        let site = self.found.sites.push(Site { span, array: None });
+        let site = self.found.sites.push(Site { span, array: None, within_a_call: false });
         self.out.span = Some(span);
         self.out.push(CommandKind::Barrier(ivl::Barrier { site, fences_shared, fences_global }));
         self.out.split("after_barrier");

@@ -101,6 +101,8 @@ pub struct Site {
     pub span: Span,
     /// For accesses: the array.
     pub array: Option<ArrayId>,
+    /// A library makes the access, at some time between the begin of a call and its end.
+    pub within_a_call: bool,
 }
 
 /// What an obligation's number refers to.
@@ -133,7 +135,7 @@ pub struct ThreadProgram {
     pub claims: IdVec<ClaimId, Claim>,
     /// Iteration counters by loop head; each is incremented on the back edges.
     pub counters: BTreeMap<BlockId, VarId>,
-    /// How often the thread has come out of functions of libraries that all threads call together.
+    /// How many calls that all threads make together of functions of libraries have ended for the thread.
     pub meetings: Option<VarId>,
     /// What specifications ask of accesses since the last barrier.
     pub logs: Vec<AccessLog>,

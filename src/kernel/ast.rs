@@ -157,7 +157,7 @@ pub struct Local {
     /// depends on one that a run chose need not happen.
     pub of_hardware: bool,
     /// What a library leaves in memory that is its own for a while: the access that stores it is the
-    /// library's.
+    /// library's. Or it says where a call of a library begins and ends, or how many there were ([`super::model`]).
     pub of_library: bool,
     /// The place of the declaration, or of the expression that needed a temporary.
     pub span: Span,

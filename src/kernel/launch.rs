@@ -89,12 +89,19 @@ pub struct HostLaunch {
     pub same: BTreeSet<(String, String)>,
     /// Parameters that may be given pointers into one array, likewise.
     pub related: BTreeSet<(String, String)>,
+    /// What its code stores in an object that it passes cannot be told: pointers in it may be one.
+    pub is_open: bool,
     /// Parameters that may be given pointers into a variable of the file, with the variable's name.
     pub variables: BTreeSet<(String, String)>,
     /// Pointer parameters that are given no array, by their names.
     pub null: BTreeSet<String>,
     /// What the host's code says beside constants, where it is read.
     pub context: Option<Context>,
+}
+
+/// Whether a name is that of a member, or an element, of a parameter.
+pub fn is_part(name: &str, parameter: &str) -> bool {
+    name.strip_prefix(parameter).is_some_and(|rest| rest.starts_with(['.', '[']))
 }
 
 impl HostLaunch {
@@ -108,6 +115,7 @@ impl HostLaunch {
             arguments: BTreeMap::new(),
             same: BTreeSet::new(),
             related: BTreeSet::new(),
+            is_open: false,
             variables: BTreeSet::new(),
             null: BTreeSet::new(),
             context: None,
@@ -139,6 +147,7 @@ impl HostLaunch {
         arguments
             && self.same == other.same
             && self.related == other.related
+            && (self.is_open || !other.is_open)
             && self.variables == other.variables
             && self.null == other.null
             && (self.context.as_ref().is_none_or(Context::is_empty) || self.context == other.context)

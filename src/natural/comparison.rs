@@ -275,6 +275,17 @@ impl Comparison {
         }
     }
 
+    /// Whether a block of this size keeps it; of what it says of anything else nothing is known, so that it may.
+    pub fn admits_block(&self, sizes: &[(Axis, u64)]) -> bool {
+        let (Term::Block(axis), Term::Number(n)) = (&self.left, &self.right) else { return true };
+        sizes.iter().filter(|(other, _)| other == axis).all(|(_, size)| match self.relation {
+            Relation::Equal => size == n,
+            Relation::AtMost => size <= n,
+            Relation::AtLeast => size >= n,
+            Relation::Above => size > n,
+        })
+    }
+
     /// The extent that it says, if that is what it says.
     pub fn extent(&self) -> Option<Extent> {
         self.bounded().filter(|_| self.relation == Relation::Equal)

@@ -135,12 +135,16 @@ impl Reading {
     }
 
     /// Does a condition leave two threads along each axis along which threads look at their
-    /// place, and two blocks along each along which they look at their block's.
+    /// place, and two blocks along each along which they look at their block's; and a block as a called function
+    /// asks for.
     pub fn admits(&self, condition: &Condition) -> bool {
-        condition.all.iter().filter_map(|comparison| comparison.bounded()).all(|extent| match extent {
-            Extent::Block(axis, n) => n > 1 || !self.threads[axis as usize],
-            Extent::Grid(axis, n) => n > 1 || !self.blocks[axis as usize],
-        })
+        let leaves_two =
+            condition.all.iter().filter_map(|comparison| comparison.bounded()).all(|extent| match extent {
+                Extent::Block(axis, n) => n > 1 || !self.threads[axis as usize],
+                Extent::Grid(axis, n) => n > 1 || !self.blocks[axis as usize],
+            });
+        let keeps = |sizes: &Vec<(Axis, u64)>| condition.all.iter().all(|comparison| comparison.admits_block(sizes));
+        leaves_two && (self.asked.is_empty() || self.asked.iter().any(keeps))
     }
 }
 

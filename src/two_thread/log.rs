@@ -31,7 +31,7 @@ pub(super) struct Log {
     pub offset: VarId,
     /// The first factor of a product in the logged offset (a row), in 128 bits.
     row: VarId,
-    /// How often thread 1 had come out of functions of libraries that all threads call together.
+    /// How many calls that all threads make together of functions of libraries were over when thread 1 made it.
     meetings: Option<VarId>,
     /// The value written, for each array that is compared; by array index.
     values: BTreeMap<ArrayId, VarId>,
@@ -162,8 +162,7 @@ pub(super) fn log(
         let row = product.rename(thread, &row);
         product.push(here, CommandKind::Assign(log.row, row));
     }
-    if let (Some(var), Some(meetings)) = (log.meetings, product.source.meetings) {
-        let meetings = build::var(product.copy(thread, meetings));
+    if let Some((var, meetings)) = log.meetings.zip(meetings(product, thread, access)) {
         product.push(here, CommandKind::Assign(var, meetings));
     }
     if let (Some(var), Some(value)) = (log.values.get(&array), &access.value) {
@@ -187,8 +186,7 @@ pub(super) fn record(product: &mut Product, log: &Log, access: &Access, block: B
     let renamed = |e: &Expr| product.rename(Thread::One, e);
     let mut changes = vec![(log.site, code(access.site.index())), (log.offset, renamed(&access.offset))];
     changes.extend(row_of(product, &access.offset).map(|(row, _)| (log.row, renamed(&row))));
-    let meetings = log.meetings.zip(product.source.meetings);
-    changes.extend(meetings.map(|(var, own)| (var, renamed(&build::var(own)))));
+    changes.extend(log.meetings.zip(meetings(product, Thread::One, access)));
     changes.extend(log.values.get(&array).zip(access.value.as_ref()).map(|(var, value)| (*var, renamed(value))));
     for (var, value) in changes {
         product.push(block, CommandKind::Assign(var, build::ite(when.clone(), value, build::var(var))));
@@ -232,7 +230,7 @@ pub(super) fn check(product: &mut Product, log: &Log, thread: Thread, access: &A
             let these = possible.iter().filter(|(_, u)| *u == units);
             let logged = build::or(these.map(|(site, _)| is_code(log.site, site.index())));
             let overlap = overlap(&build::var(log.offset), units, &offset, access.units);
-            let conflicts = match read_before(product, log, thread, kind) {
+            let conflicts = match read_before(product, log, thread, access, kind) {
                 Some(before) => build::and2(overlap.clone(), build::not(before)),
                 None => overlap.clone(),
             };
@@ -266,12 +264,22 @@ pub(super) fn check(product: &mut Product, log: &Log, thread: Thread, access: &A
     }
 }
 
-/// Was the read made before a call of a function of a library that all threads make together, and the write by a thread
-/// that had come back from that call. The function may have no barrier that orders memory, but it needs what all threads
+/// How many calls that all threads make together of functions of libraries are over when the thread makes this access.
+/// What a library does within one it may do at once, or as late as it can: so a write there counts as made before the
+/// call ends, and a read as made when it has.
+fn meetings(product: &Product, thread: Thread, access: &Access) -> Option<Expr> {
+    let own = build::var(product.copy(thread, product.source.meetings?));
+    let is_late = matches!(access.kind, AccessKind::Read | AccessKind::GhostRead);
+    let is_late = is_late && product.source.sites[access.site].within_a_call;
+    Some(if is_late { build::op(Op::Add, U64, [own, build::lit(1, U64)]) } else { own })
+}
+
+/// Was the read made before a call of a function of a library that all threads make together ended, and the write by a
+/// thread for which it had. The function may have no barrier that orders memory, but it needs what all threads
 /// bring, and who has brought something has made the reads that come before.
-fn read_before(product: &Product, log: &Log, thread: Thread, kind: Kind) -> Option<Expr> {
-    let (logged, own) = log.meetings.zip(product.source.meetings)?;
-    let (logged, own) = (build::var(logged), build::var(product.copy(thread, own)));
+fn read_before(product: &Product, log: &Log, thread: Thread, access: &Access, kind: Kind) -> Option<Expr> {
+    let (logged, own) = log.meetings.zip(meetings(product, thread, access))?;
+    let logged = build::var(logged);
     if kind == Kind::RaceReadWrite {
         Some(build::op(Op::Lt, U64, [logged, own]))
     } else if kind == Kind::RaceWriteRead {

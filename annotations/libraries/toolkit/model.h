@@ -6,8 +6,12 @@
 // All threads of the block come here, which is proved as of a barrier, and get the same number. Nobody's memory is
 // ordered by it.
 template <class T> __device__ T barrister_meet();
-// All threads of the block have come to the call before one comes here: what a thread has read before its call is read.
+// All threads of the block have come to the call before one comes back from it: what a thread has read before its call is
+// read. A call that comes here does so on each of its paths. What a model reads or writes of its caller's the library
+// reads or writes at any time within the call, wherever that stands in the model.
 __device__ void barrister_all_came();
+// The same, and what the model writes from here on is written when all have come: the library's documentation says so.
+__device__ void barrister_all_came_here();
 // So many lanes, one after the other, come here, which is proved as of a vote, and get what the first of them has; of
 // which a proof knows that it is the same for them. Nobody's memory is ordered by it.
 template <class T> __device__ T barrister_meet_lanes(int lanes, T value);

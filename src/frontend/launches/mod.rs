@@ -19,6 +19,7 @@ mod argument_arrays;
 mod contexts;
 mod found;
 mod node;
+mod objects;
 mod same;
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
@@ -27,6 +28,7 @@ use allocations::allocated;
 use argument_arrays::ArgumentArrays;
 use contexts::{Way, Ways};
 use node::{Given, copied, is_dim3, named, passed, stripped, variable};
+use objects::Texts;
 
 pub use found::Launches;
 
@@ -63,7 +65,8 @@ pub fn read(cx: &Context, unit: &Unit, device: (&Context, &Unit, &[&Node])) -> H
     let (kernels, unclear) = join(unit, device);
     let kernels = Kernels::new(cx, kernels);
     let ways = contexts::read(cx, unit, &kernels, &arrays);
-    let mut reader = Reader { cx, variables, kernels, ways, found: HashMap::new() };
+    let mut reader =
+        Reader { cx, variables, kernels, ways, function: 0, texts: Texts::default(), found: HashMap::new() };
     for (kernel, launch) in unclear.into_iter().flat_map(|(k, all)| all.into_iter().map(move |one| (k, one))) {
         reader.push(kernel, launch);
     }
@@ -145,7 +148,7 @@ fn in_a_template(mention: &Node) -> Option<HostContext> {
 fn in_order(mut launches: Vec<HostLaunch>) -> Vec<HostLaunch> {
     launches.sort_by_key(|l| {
         let said = l.context.as_ref().map(ToString::to_string);
-        let pairs = (l.same.clone(), l.related.clone(), l.variables.clone());
+        let pairs = (l.same.clone(), l.related.clone(), l.is_open, l.variables.clone());
         (l.span, l.block, l.grid, l.dynamic_shared, l.arguments.clone(), pairs, l.null.clone(), said)
     });
     launches.dedup();
@@ -235,6 +238,7 @@ struct Arguments {
     numbers: BTreeMap<String, i64>,
     same: BTreeSet<(String, String)>,
     related: BTreeSet<(String, String)>,
+    is_open: bool,
     variables: BTreeSet<(String, String)>,
     null: BTreeSet<String>,
 }
@@ -245,15 +249,21 @@ struct Reader<'i, 'a> {
     kernels: Kernels<'i, 'a>,
     /// What is said of launches beside constants, by their nodes.
     ways: HashMap<u64, Ways>,
+    /// The outermost function around what is visited; 0: none.
+    function: u64,
+    texts: Texts<'a>,
     found: HashMap<u64, Launches>,
 }
 
 impl Reader<'_, '_> {
     fn visit(&mut self, node: &Node) {
-        let before = self.variables.in_parallel;
+        let before = (self.variables.in_parallel, self.function);
         self.variables.in_parallel |= node.kind.is_of_openmp();
+        if self.function == 0 && node.is_function() {
+            self.function = node.id;
+        }
         self.visit_here(node);
-        self.variables.in_parallel = before;
+        (self.variables.in_parallel, self.function) = before;
     }
 
     fn visit_here(&mut self, node: &Node) {
@@ -275,7 +285,7 @@ impl Reader<'_, '_> {
             return node.inner.iter().for_each(|child| self.visit(child));
         };
         let given = |place: usize| configuration.inner.get(place + 1);
-        let arguments = self.arguments(kernel, &passed(node));
+        let arguments = self.arguments(kernel, node, &passed(node));
         self.add(kernel, node, given(0), given(1), given(2), arguments);
         // Arguments may mention kernels, too.
         node.inner.iter().skip(1).for_each(|child| self.visit(child));
@@ -288,7 +298,7 @@ impl Reader<'_, '_> {
         match (callee, node.child(1).and_then(|n| is_kernel(self, n))) {
             (Some(Runtime::Launches), Some(kernel)) => {
                 let given = |place: usize| node.inner.get(place + 1);
-                let mut arguments = self.arguments(kernel, &self.variables.arrays.given(kernel, given(3)));
+                let mut arguments = self.arguments(kernel, node, &self.variables.arrays.given(kernel, given(3)));
                 arguments.related.extend(given(3).into_iter().flat_map(|list| same::listed(self.cx, kernel, list)));
                 self.add(kernel, node, given(1), given(2), given(4), arguments);
                 node.inner.iter().skip(2).for_each(|child| self.visit(child));
@@ -310,12 +320,18 @@ impl Reader<'_, '_> {
         }
     }
 
-    fn arguments(&self, kernel: HostKernel, given: &Given) -> Arguments {
+    fn arguments(&self, kernel: HostKernel, launch: &Node, given: &Given) -> Arguments {
         let pointers = same::Pointers::of(self.cx, &self.variables, kernel, given);
+        let same = pointers.same();
+        let place = (self.function, self.cx.span(launch).unwrap_or(kernel.span));
+        let objects = self.texts.compare(self.cx, &self.variables, place, kernel, given);
+        let mut related = same::alike(kernel, given);
+        related.extend(objects.related.into_iter().filter(|pair| !same.contains(pair)));
         Arguments {
             numbers: self.numbers(kernel, given),
-            same: pointers.same(),
-            related: same::alike(kernel, given),
+            same,
+            related,
+            is_open: objects.is_open,
             variables: pointers.of_variables(&self.variables),
             null: self.null(kernel, given),
         }
@@ -363,7 +379,7 @@ impl Reader<'_, '_> {
         grid: Option<&Node>,
         block: Option<&Node>,
         bytes: Option<&Node>,
-        Arguments { numbers: arguments, same, related, variables, null }: Arguments,
+        Arguments { numbers: arguments, same, related, is_open, variables, null }: Arguments,
     ) {
         let span = self.cx.span(node).unwrap_or(kernel.span);
         let sizes = |node: Option<&Node>| {
@@ -383,6 +399,7 @@ impl Reader<'_, '_> {
             arguments,
             same,
             related,
+            is_open,
             variables,
             null,
             context: None,

@@ -5,8 +5,8 @@
 //!
 //! Pointers in objects that are passed by value are parameters of their own, and surfaces are pointers of
 //! which the kernel has numbers. Absent: those in base classes and arrays, and what constructors and
-//! assignments make of them; objects that something refers to. What accessors give, and lists of
-//! places, is one pointer perhaps. Pointers whose values are followed are a matter of
+//! assignments make of them ([`super::objects`] follows those that it can); objects that something refers to. What
+//! accessors give, and lists of places, is one pointer perhaps. Pointers whose values are followed are a matter of
 //! [`super::contexts`].
 
 use std::cell::Cell;

@@ -216,7 +216,8 @@ impl<'a> Builder<'_, 'a> {
         let result_type = if read_within.is_some() { result_type.referent().clone() } else { result_type };
         self.cx.bounds.enter(function.height, span)?;
         let frame = Frame { this, read_within, ..Frame::new(result_type, span) };
-        let result = self.run_body(function, frame, arguments.activation, span);
+        let activation = arguments.activation;
+        let result = self.call_of_library(function, span, |b| b.run_body(function, frame, activation, span));
         self.cx.bounds.leave(function.height);
         for (variable, place) in before {
             match place {

@@ -18,6 +18,7 @@ use crate::kernel::ast::{
     AssumeKind, BinOp, Function, HostLaunch, Language, LaunchHints, Object, ObjectKind, Param, Scalar, Space, StmtKind,
     Ty,
 };
+use crate::kernel::launch::is_part;
 use crate::refusal::Construct;
 
 /// What became of a kernel.
@@ -298,9 +299,11 @@ impl<'a> Builder<'_, 'a> {
         let variables = function.objects.iter().filter(|o| o.kind == ObjectKind::Declared).map(|o| o.name.clone());
         let variables: BTreeSet<String> = variables.collect();
         let arrays: BTreeSet<String> = function.params.iter().filter_map(named).collect();
+        let copies = function.objects.iter().filter(|o| o.of_argument).map(|o| o.name.clone()).collect::<Vec<_>>();
+        let is_known = |name: &String| arrays.contains(name) || copies.iter().any(|copy| is_part(name, copy));
         for launch in function.launch.host.iter_mut().chain(&mut function.launch.host_open) {
             launch.same.retain(|(a, b)| arrays.contains(a) && arrays.contains(b));
-            launch.related.retain(|(a, b)| arrays.contains(a) && arrays.contains(b));
+            launch.related.retain(|(a, b)| is_known(a) && is_known(b));
             launch.variables.retain(|(a, variable)| arrays.contains(a) && variables.contains(variable));
             if let Some(context) = &mut launch.context {
                 context.distances.retain(|(a, b, _)| arrays.contains(a) && arrays.contains(b));

@@ -7,8 +7,21 @@ use crate::kernel::ast::{Expr, Label, LocalId};
 pub struct Meetings {
     /// What they are given.
     pub storages: Vec<Storage>,
-    /// How many calls of all threads of the group there were.
+    /// How many calls of all threads of the group have ended.
     pub count: Option<LocalId>,
+    /// What the call that is being lowered does.
+    pub call: Option<Call>,
+}
+
+/// A call of a function of a library.
+#[derive(Default)]
+pub struct Call {
+    /// Threads, or lanes, meet in it.
+    pub meets: bool,
+    /// All threads of the group have come before one comes back.
+    pub all_came: bool,
+    /// It counts already: what it writes from here on it writes when all threads have come.
+    pub is_counted: bool,
 }
 
 /// Storage of a library, which is to be the same for all threads that call together.

@@ -16,7 +16,7 @@ use super::callee::Callee;
 use super::collective::all_lanes;
 use super::context::{R, unsupported};
 use super::make;
-use super::meetings::Storage;
+use super::meetings::{Call, Storage};
 use super::place::coordinate;
 use super::value::{Place, Value};
 use crate::base::source::Span;
@@ -66,18 +66,57 @@ impl<'a> Builder<'_, 'a> {
                 Ok(Some(Value::Void))
             }
             (Model::Came, []) => {
-                self.count_meeting(span)?;
+                self.note_in_call(|call| call.all_came = true);
+                Ok(Some(Value::Void))
+            }
+            (Model::CameHere, []) => {
+                let mut is_new = false;
+                self.note_in_call(|call| is_new = !std::mem::replace(&mut call.is_counted, true));
+                if is_new {
+                    self.count_meeting(span)?;
+                }
                 Ok(Some(Value::Void))
             }
             (Model::MeetLanes, [lanes, value]) => self.meet_lanes(lanes, value, callee, span).map(Some),
             (Model::Lane, []) => Ok(Some(Value::Scalar(coordinate(Coord::Lane, Axis::X, span)))),
             (Model::Warp, []) => Ok(Some(Value::Scalar(coordinate(Coord::SubGroup, Axis::X, span)))),
             (Model::Meet | Model::Use | Model::Same | Model::Anything | Model::Unknown, _)
-            | (Model::Came | Model::MeetLanes | Model::Lane | Model::Warp, _) => Ok(None),
+            | (Model::Came | Model::CameHere | Model::MeetLanes | Model::Lane | Model::Warp, _) => Ok(None),
         }
     }
 
+    /// Runs a function in place of its call. If it is the library's, and threads meet in it, what it does is within
+    /// a call; a function that it is handed, and a library's that it calls, are parts of the call.
+    pub fn call_of_library<T>(&mut self, function: &Node, span: Span, run: impl FnOnce(&mut Self) -> R<T>) -> R<T> {
+        let is_ours = self.cx.span(function).is_none() && self.annotating.specification == 0;
+        if !is_ours || self.meetings.call.is_some() {
+            return run(self);
+        }
+        let mark = self.mark();
+        self.meetings.call = Some(Call::default());
+        let result = run(self);
+        let call = self.meetings.call.take().unwrap_or_default();
+        let result = result?;
+        if call.meets || call.all_came {
+            let within = self.local(None, Ty::Scalar(Scalar::Bool), span);
+            self.function.locals[within].of_library = true;
+            let body = self.split_block(mark);
+            self.emit(StmtKind::Assign(within, make::boolean(true, span)), span)?;
+            self.append(body);
+            self.emit(StmtKind::Assign(within, make::boolean(false, span)), span)?;
+        }
+        if call.all_came && !call.is_counted {
+            self.count_meeting(span)?;
+        }
+        Ok(result)
+    }
+
+    fn note_in_call(&mut self, note: impl FnOnce(&mut Call)) {
+        self.meetings.call.as_mut().map(note).unwrap_or_default();
+    }
+
     fn meet(&mut self, node: &'a Node, span: Span) -> R<Value> {
+        self.note_in_call(|call| call.meets = true);
         let result = match self.type_of(node)?.ty {
             CType::Void => None,
             _ => {
@@ -92,6 +131,7 @@ impl<'a> Builder<'_, 'a> {
     }
 
     fn meet_lanes(&mut self, lanes: &'a Node, value: &'a Node, callee: &Callee<'a>, span: Span) -> R<Value> {
+        self.note_in_call(|call| call.meets = true);
         let lanes = make::constant(&self.scalar(lanes)?);
         let Some(lanes @ (1 | 2 | 4 | 8 | 16 | 32)) = lanes else {
             return unsupported(span, Construct::WarpFunction, "a function of a library for so many lanes");
@@ -133,7 +173,7 @@ impl<'a> Builder<'_, 'a> {
         Ok(())
     }
 
-    /// All threads have come, and the thread has done with the storage what it does at first.
+    /// A call has ended to which all threads have come; or what is written in it is written when they have.
     fn count_meeting(&mut self, span: Span) -> R<()> {
         let count = match self.meetings.count {
             Some(count) => count,

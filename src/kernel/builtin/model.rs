@@ -9,6 +9,7 @@ pub const IN_A_RUN: &str = "barrister_in_a_run";
 const WORDS: &[(&str, Model)] = &[
     ("barrister_meet", Model::Meet),
     ("barrister_all_came", Model::Came),
+    ("barrister_all_came_here", Model::CameHere),
     ("barrister_meet_lanes", Model::MeetLanes),
     ("barrister_lane", Model::Lane),
     ("barrister_warp", Model::Warp),

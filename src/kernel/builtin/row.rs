@@ -230,6 +230,8 @@ pub enum Model {
     Meet,
     /// All threads of the group have come to the call before one comes here.
     Came,
+    /// The same, from here on.
+    CameHere,
     /// So many lanes come here, and get what the first one has.
     MeetLanes,
     /// The number of the lane.

@@ -35,6 +35,9 @@ impl Machine<'_> {
         if !self.admits(thread, handle, offset, width, access, span)? {
             return Ok(0);
         }
+        if ty != Ty::Pointer {
+            self.read_number(thread, handle, offset, width, span)?;
+        }
         let value = to_register(in_memory, self.bytes(thread, handle).read(offset, width));
         self.record(thread, handle, offset, width, access, 0, site);
         self.access_event(thread, span, access, handle, offset, ty, value);
@@ -78,6 +81,7 @@ impl Machine<'_> {
         if !self.admits(thread, handle, offset, width, kind, span)? {
             return Ok(0);
         }
+        self.read_number(thread, handle, offset, width, span)?;
         let old = to_register(atomic.elem, self.bytes(thread, handle).read(offset, width));
         let new = update(atomic.op, atomic.elem, old, operands)
             .ok_or_else(|| not_executable(span, "an atomic operation on this type"))?;
@@ -113,6 +117,7 @@ impl Machine<'_> {
             return Ok(0);
         }
         let value = to_register(ty, store.read(offset, width));
+        self.read_number(thread, handle, offset, width, span)?;
         if let Some(site) = site {
             self.record(thread, handle, offset, width, Access::Ghost, 0, site);
         }

@@ -4,6 +4,9 @@
 //! says so, and otherwise points to the middle of a region of the one array that stands for all that is behind
 //! such pointers: each cell to one of its own. So no run rests on two of them being equal. Where the input
 //! says nothing of what is behind a pointer, every other one there is null: lists end.
+//!
+//! Which number a pointer is that memory holds no run knows: it ends where bytes are read both as a pointer
+//! and as a number.
 
 use crate::base::source::Span;
 use crate::kernel::address;
@@ -13,7 +16,7 @@ use super::execution::Access;
 use super::input::mix;
 use super::machine::{Halt, Machine, Thread, not_executable, without_value};
 use super::memory::{self, class};
-use super::words::{Cell, GIVEN_NULL, Written};
+use super::words::{self, Cell, GIVEN_NULL, Written};
 
 /// Bytes of a pointer.
 const WIDTH: u64 = 8;
@@ -36,6 +39,12 @@ impl Machine<'_> {
             Some(Written::Pointer) => self.words.place(word).ok_or_else(|| without_value(span)),
             Some(Written::Number) => Err(not_executable(span, "a pointer that was written as a number")),
             None => {
+                let mut eights = words::eights(offset, WIDTH).map(|at| self.cell(thread, handle, at));
+                if eights.any(|eight| self.words.numbers.contains(&eight)) {
+                    return Err(not_executable(span, "a pointer that was read as a number"));
+                }
+                self.words.held.insert(cell);
+                self.words.arrays.insert(handle);
                 let behind = self.unit.behind.ok_or_else(|| not_executable(span, "a pointer that points nowhere"))?;
                 let behind = memory::handle(memory::GLOBAL, behind);
                 let is_given = self.bytes(thread, handle).is_given(offset);
@@ -66,18 +75,46 @@ impl Machine<'_> {
         self.store(thread, handle, offset, word, Ty::Pointer, site, span)?;
         let cell = self.cell(thread, handle, offset);
         self.words.written.insert(cell, Written::Pointer);
+        self.words.arrays.insert(handle);
         Ok(())
     }
 
     /// A number is written where a pointer may be read.
     pub(super) fn note_number(&mut self, thread: &Thread, handle: u64, offset: i64, width: u64) {
-        if self.unit.behind.is_none() {
+        if self.unit.behind.is_none() && !self.words.arrays.contains(&handle) {
             return;
         }
-        for at in offset.saturating_sub(WIDTH as i64 - 1)..offset.saturating_add(width as i64) {
+        for at in overlapping(offset, width) {
             let cell = self.cell(thread, handle, at);
             self.words.written.insert(cell, Written::Number);
         }
+    }
+
+    /// A number is read where a pointer may be.
+    pub(super) fn read_number(
+        &mut self,
+        thread: &Thread,
+        handle: u64,
+        offset: i64,
+        width: u64,
+        span: Span,
+    ) -> Result<(), Halt> {
+        let is_pointer = |cell: &Cell| match self.words.written.get(cell) {
+            Some(written) => *written == Written::Pointer,
+            None => self.words.held.contains(cell),
+        };
+        let mut cells = overlapping(offset, width).map(|at| self.cell(thread, handle, at));
+        if self.words.arrays.contains(&handle) && cells.any(|cell| is_pointer(&cell)) {
+            return Err(not_executable(span, "a number that was written or read as a pointer"));
+        }
+        let is_written = || self.words.written.contains_key(&self.cell(thread, handle, offset));
+        if self.unit.behind.is_some() && !is_written() {
+            for at in words::eights(offset, width) {
+                let word = self.cell(thread, handle, at);
+                self.words.numbers.insert(word);
+            }
+        }
+        Ok(())
     }
 
     /// The cell of an argument of which each thread has a copy.
@@ -98,4 +135,9 @@ impl Machine<'_> {
         };
         (owner, handle, offset)
     }
+}
+
+/// Where pointers begin of which an access touches bytes.
+fn overlapping(offset: i64, width: u64) -> impl Iterator<Item = i64> {
+    offset.saturating_sub(WIDTH as i64 - 1)..offset.saturating_add(width as i64)
 }

@@ -428,6 +428,8 @@ pub struct Unit {
     pub sites: Vec<Span>,
     /// Those of accesses that a library makes to memory that is its own for a while.
     pub of_library: BTreeSet<u32>,
+    /// Those of accesses that a library makes at some time within a call.
+    pub within_calls: BTreeSet<u32>,
     /// Arrays of the grid.
     pub global: Vec<Region>,
     /// Arrays of each block.

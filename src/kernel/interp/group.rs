@@ -287,11 +287,14 @@ impl<'r> Machine<'r> {
         (is_before(a, b) || is_before(b, a)) && is_ours(a) && is_ours(b)
     }
 
-    /// Has one of them come to a function of a library where all threads meet, and the other not yet: that
-    /// has barriers of its own, of which nothing is known but that they order the library's accesses.
+    /// Has one of them come to a function of a library where threads meet, and the other not yet: that
+    /// has barriers of its own, of which nothing is known but that they order the library's accesses. Nor is
+    /// known when within a call the library makes an access, so that a barrier may be between that and what a thread
+    /// does before or behind the call.
     fn library_may_order(&self, a: &Record, b: &Record) -> bool {
         let is_ours = |r: &Record| !self.unit.of_library.contains(&r.site);
-        a.meetings != b.meetings && is_ours(a) && is_ours(b)
+        let is_within = |r: &Record| self.unit.within_calls.contains(&r.site);
+        (a.meetings != b.meetings || is_within(a) != is_within(b)) && is_ours(a) && is_ours(b)
     }
 
     /// Came lanes together, of which one had met with a conflict, before one of these.

@@ -241,14 +241,15 @@ impl Machine<'_> {
                     if r!(a) != r!(b) || r!(a) == memory::INVALID {
                         return Err(not_executable(code.spans[pc - 1], "the distance of unrelated pointers"));
                     }
-                    r!(dst) = (r!(a + 1) as i64).wrapping_sub(r!(b + 1) as i64).wrapping_div(r!(scale) as i64) as u64;
+                    let [x, y] = [a, b].map(|reg| place_in(r!(reg), r!(reg + 1) as i64));
+                    r!(dst) = x.wrapping_sub(y).wrapping_div(r!(scale) as i64) as u64;
                 }
                 Instr::PointerCompare { op, dst, a, b } => {
                     let (x, y) = ((r!(a), r!(a + 1)), (r!(b), r!(b + 1)));
                     if x.0 == memory::INVALID || y.0 == memory::INVALID {
                         return Err(without_value(code.spans[pc - 1]));
                     }
-                    let equal = x == y || (x.0 == 0 && y.0 == 0);
+                    let equal = x.0 == y.0 && place_in(x.0, x.1 as i64) == place_in(y.0, y.1 as i64);
                     if !matches!(op, BinOp::Eq | BinOp::Ne) {
                         return Err(not_executable(code.spans[pc - 1], "an order of pointers"));
                     }
@@ -258,7 +259,7 @@ impl Machine<'_> {
                     if r!(pointer) == memory::INVALID {
                         return Err(without_value(code.spans[pc - 1]));
                     }
-                    r!(dst) = u64::from(r!(pointer) != 0);
+                    r!(dst) = u64::from(r!(pointer) != 0 || place_in(0, r!(pointer + 1) as i64) != 0);
                 }
                 Instr::PointerOffset { dst, pointer } => r!(dst) = r!(pointer + 1),
                 Instr::Address { dst, pointer } => {
@@ -485,4 +486,9 @@ pub(super) fn not_executable(span: Span, what: &str) -> Halt {
 
 pub(super) fn without_value(span: Span) -> Halt {
     not_executable(span, "a pointer that is used without a value")
+}
+
+/// Where a pointer points, for what compares pointers into one array.
+fn place_in(handle: u64, offset: i64) -> i64 {
+    if handle == 0 { words::from_null(offset) } else { offset }
 }

@@ -1,6 +1,6 @@
 //! The words that a run has stored for pointers, and what numbers pointers are.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 use crate::kernel::address;
 
@@ -30,12 +30,19 @@ pub struct Words {
     pub written: HashMap<Cell, Written>,
     /// The regions of cells that held pointers at first.
     pub regions: HashMap<Cell, i64>,
+    /// Cells that held pointers at first, as a run has read them.
+    pub held: HashSet<Cell>,
+    /// Arrays in which the run has stored pointers, or read those that were there.
+    pub arrays: HashSet<u64>,
+    /// Words of eight bytes that were read as numbers and that the run had not written.
+    pub numbers: HashSet<Cell>,
 }
 
 impl Words {
-    /// The word of a pointer.
+    /// The word of a pointer. A null pointer that memory held stays one where it is copied to, and one
+    /// that was moved stays where it is.
     pub fn word(&mut self, place: (u64, i64)) -> u64 {
-        if class(place.0) == 0 {
+        if place == (0, 0) {
             return 0;
         }
         let number = self.places.len() as u64;
@@ -51,6 +58,12 @@ impl Words {
     }
 }
 
+/// The words of eight bytes that an access touches.
+pub fn eights(offset: i64, width: u64) -> impl Iterator<Item = i64> {
+    let last = offset.saturating_add(width as i64 - 1);
+    (offset.div_euclid(8)..=last.div_euclid(8)).map(|word| word * 8)
+}
+
 /// Bytes from where one array begins to the next.
 const ROOM: u64 = 1 << 40;
 
@@ -60,7 +73,7 @@ pub fn number((handle, offset): (u64, i64)) -> Option<u64> {
         return None;
     }
     let array = match class(handle) {
-        0 => return Some(0),
+        0 => return Some(from_null(offset) as u64),
         class => 3 * (memory::index(handle) as u64) + class,
     };
     Some(array.wrapping_mul(ROOM).wrapping_add(offset as u64))
@@ -68,6 +81,11 @@ pub fn number((handle, offset): (u64, i64)) -> Option<u64> {
 
 /// Where a null pointer points that memory held before the kernel, as `offset`: such a one is not used.
 pub const GIVEN_NULL: i64 = 1 << 62;
+
+/// How far a pointer of no array was moved from null.
+pub fn from_null(offset: i64) -> i64 {
+    if is_given_null(0, offset) { offset - GIVEN_NULL } else { offset }
+}
 
 /// Whether an access is by such a pointer, or one that was moved from there.
 pub fn is_given_null(handle: u64, offset: i64) -> bool {

@@ -101,6 +101,8 @@ struct BlockStore : barrister::of_block<BlockStore<T, X, N, A, Y, Z>, X, Y, Z, 2
         T item = items[0];
         for (int i = 1; i < N; i++) item = items[i];
         barrister_anything(item);
+        // Items are "locally transposed and then" written: all threads have given theirs.
+        if constexpr (A == BLOCK_STORE_TRANSPOSE && Base::threads > 32) barrister_all_came_here();
         if (this->another() && any < Base::threads * N && (int)any < valid_items) block_itr[any] = item;
       }
       // They change places where they are.
@@ -173,27 +175,30 @@ struct BlockShuffle : barrister::of_block<BlockShuffle<T, X, Y, Z>, X, Y, Z, 2 *
   BARRISTER_CLASS(BlockShuffle)
   BARRISTER_D void Offset(T input, T &output, int distance = 1) {
     int source = this->rank() + distance;
+    this->begin();
     of(input, output, source, 0 <= source && source < Base::threads);
   }
   BARRISTER_D void Rotate(T input, T &output, unsigned distance = 1) {
     __requires(distance < Base::threads);
     unsigned source = this->rank() + distance;
+    this->begin();
     of(input, output, source >= Base::threads ? source - Base::threads : source, true);
   }
   template <int N> BARRISTER_D void Up(T (&input)[N], T (&prev)[N]) {
     T last = input[N - 1];
+    this->begin();
     for (int i = N - 1; i > 0; i--) prev[i] = input[i - 1];
     of(last, prev[0], this->rank() - 1, this->rank() > 0);
   }
   template <int N> BARRISTER_D void Down(T (&input)[N], T (&next)[N]) {
     T first = input[0];
+    this->begin();
     for (int i = 0; i < N - 1; i++) next[i] = input[i + 1];
     of(first, next[N - 1], this->rank() + 1, this->rank() + 1 < Base::threads);
   }
 
 private:
   BARRISTER_D void of(T input, T &output, int source, bool is_there) {
-    this->begin();
     T inputs[1] = {input}, outputs[1] = {input};
     int rank = this->rank();
     barrister::exchange<Base>(inputs, outputs, [=](int) { return rank; }, [=](int) { return is_there ? source : rank; });

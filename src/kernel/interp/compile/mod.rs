@@ -80,6 +80,8 @@ struct Builder<'a, 's> {
     span: Span,
     /// What the function scans, once that is asked.
     known_scan: Option<u32>,
+    /// Within a call of a library.
+    within_a_call: bool,
 }
 
 /// Jumps that wait for their target.
@@ -120,6 +122,7 @@ impl<'a, 's> Builder<'a, 's> {
             mode: Mode::Program,
             span: function.span,
             known_scan: None,
+            within_a_call: false,
         };
         this.registers(COORDS);
         this
@@ -180,8 +183,12 @@ impl<'a, 's> Builder<'a, 's> {
     }
 
     fn site(&mut self, span: Span) -> u32 {
+        let site = self.shared.unit.sites.len() as u32;
         self.shared.unit.sites.push(span);
-        self.shared.unit.sites.len() as u32 - 1
+        if self.within_a_call {
+            self.shared.unit.within_calls.insert(site);
+        }
+        site
     }
 
     fn refuse(&mut self, why: Why) {

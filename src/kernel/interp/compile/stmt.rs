@@ -2,6 +2,7 @@
 
 use crate::base::source::Span;
 use crate::kernel::ast::*;
+use crate::kernel::model;
 use crate::obligation::Kind;
 
 use super::super::code::{self, Instr, Reg};
@@ -25,6 +26,10 @@ impl Builder<'_, '_> {
     fn stmt(&mut self, stmt: &Stmt) -> Result<(), Why> {
         match &stmt.kind {
             StmtKind::Assign(dst, value) => {
+                if let Some(begins) = model::begins_a_call(self.function, *dst, value) {
+                    self.within_a_call = begins;
+                    return Ok(());
+                }
                 let dst = self.locals[dst];
                 self.expr_into(value, dst)
             }

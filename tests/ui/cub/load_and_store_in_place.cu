@@ -1,0 +1,17 @@
+// verdict: verified
+// flags:
+// What is stored is transposed first, for which all threads have to have come: they have loaded then.
+#include <cub/block/block_load.cuh>
+#include <cub/block/block_store.cuh>
+typedef cub::BlockLoad<int, 128, 4, cub::BLOCK_LOAD_TRANSPOSE> Load;
+typedef cub::BlockStore<int, 128, 4, cub::BLOCK_STORE_TRANSPOSE> Store;
+
+__global__ void twice(int *data) {
+  __shared__ Load::TempStorage loads;
+  __shared__ Store::TempStorage stores;
+  int items[4];
+  Load(loads).Load(data, items);
+  for (int i = 0; i < 4; i++) items[i] = items[i] + items[i];
+  Store(stores).Store(data, items);
+}
+void run(int *data) { twice<<<1, 128>>>(data); }
