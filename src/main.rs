@@ -9,7 +9,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use barrister::base::source::SourceMap;
 use barrister::cli::{
-    AnalysisArgs, AnnotateArgs, BarriersArgs, Cli, Command, CostArgs, EmitArgs, ExplainArgs, ReplayArgs, SuiteArgs, VerifyArgs,
+    AnalysisArgs, AnnotateArgs, BarriersArgs, Cli, Command, CostArgs, EmitArgs, ExplainArgs, ReplayArgs, SuiteArgs,
+    VerifyArgs,
 };
 use barrister::commands::annotate;
 use barrister::commands::barriers;

@@ -29,12 +29,8 @@ impl Walk<'_> {
             }
             (Ty::Scalar(Scalar::Bool), _) => Value::Truth(Truth::unknown(true)),
             (Ty::Pointer, Some(object)) => Value::Pointer(object, Number::constant(0)),
-            (Ty::Pointer, None) => {
-                Value::unknown(true, Reason::Pointer, span)
-            }
-            (Ty::Scalar(Scalar::Float(_)), _) => {
-                Value::unknown(true, Reason::NoValue, span)
-            }
+            (Ty::Pointer, None) => Value::unknown(true, Reason::Pointer, span),
+            (Ty::Scalar(Scalar::Float(_)), _) => Value::unknown(true, Reason::NoValue, span),
         }
     }
 
@@ -264,8 +260,8 @@ impl Walk<'_> {
         values.iter().all(|value| value.is_uniform(&flow.mask.possible()))
     }
 
-    fn are_uniform<'e>(&mut self, args: impl Iterator<Item = &'e Expr>, flow: &Flow) -> bool {
+    fn are_uniform<'e>(&mut self, mut args: impl Iterator<Item = &'e Expr>, flow: &Flow) -> bool {
         let among = flow.mask.possible();
-        args.fold(true, |all, arg| self.value(arg, flow).is_uniform(&among) && all)
+        args.all(|arg| self.value(arg, flow).is_uniform(&among))
     }
 }

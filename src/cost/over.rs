@@ -96,7 +96,8 @@ impl Measure {
 /// The cost of accesses of `width` bytes at these offsets; `None`: there are too many unknowns by which lanes are apart.
 pub fn over(offset: &Number, lanes: &Lanes<bool>, width: u64, measure: Measure, symbols: &Symbols) -> Option<Found> {
     let first = (0..LANES).find(|lane| lanes[*lane])?;
-    let (mut shared, mut apart): (Vec<(&Product, i128)>, Vec<(&Product, &Lanes<i128>)>) = (Vec::new(), Vec::new());
+    let mut shared: Vec<(&Product, i128)> = Vec::new();
+    let mut apart: Vec<(&Product, &Lanes<i128>)> = Vec::new();
     for (product, factors) in offset.terms() {
         let is_same = (0..LANES).all(|lane| !lanes[lane] || factors[lane] == factors[first]);
         match is_same {
@@ -144,9 +145,9 @@ impl Task<'_> {
     /// The values of the unknown that stand for all that it may have.
     fn values(&self, factors: &Lanes<i128>, range: Range) -> Option<impl Iterator<Item = i128> + use<>> {
         let among = || (0..LANES).filter(|lane| self.lanes[*lane]);
-        let (least, most) = among().map(|lane| self.constant[lane]).fold((i128::MAX, i128::MIN), |(least, most), c| {
-            (least.min(c), most.max(c))
-        });
+        let (least, most) = among()
+            .map(|lane| self.constant[lane])
+            .fold((i128::MAX, i128::MIN), |(least, most), c| (least.min(c), most.max(c)));
         let first = among().next()?;
         let step = among().fold(0, |step, lane| gcd(step, factors[lane] - factors[first]));
         let far = (most - least + NEAR) / step.max(1) + 1;
@@ -182,13 +183,8 @@ impl Task<'_> {
                         }
                     }
                     None => {
-                        *into = Some(Found {
-                            best: cost,
-                            worst: cost,
-                            is_exact: false,
-                            formula: None,
-                            example: addresses,
-                        });
+                        *into =
+                            Some(Found { best: cost, worst: cost, is_exact: false, formula: None, example: addresses });
                     }
                 }
             }
@@ -303,12 +299,14 @@ mod tests {
             for (measure, width) in [(Measure::Ways, 4), (Measure::Sectors, 4), (Measure::Ways, 2)] {
                 let found = over(&offset, &ALL, width, measure, &symbols).expect("one unknown");
                 for value in (-3000..3000).chain((1 << 40)..(1 << 40) + 300) {
-                    let addresses: Addresses = std::array::from_fn(|l| {
-                        Some(base.known()[l] + l as i128 * scale * value)
-                    });
+                    let addresses: Addresses =
+                        std::array::from_fn(|l| Some(base.known()[l] + l as i128 * scale * value));
                     if addresses.iter().flatten().all(|a| a % i128::from(width) == 0) {
                         let cost = measure.count(&addresses, width);
-                        assert!((found.best..=found.worst).contains(&cost), "{scale} {spread} {value}: {cost} {found:?}");
+                        assert!(
+                            (found.best..=found.worst).contains(&cost),
+                            "{scale} {spread} {value}: {cost} {found:?}"
+                        );
                     }
                 }
             }

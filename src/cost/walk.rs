@@ -273,9 +273,7 @@ impl<'a> Walk<'a> {
         match self.kernel.locals[local].ty {
             Ty::Scalar(crate::kernel::ast::Scalar::Int(_)) => number,
             Ty::Scalar(crate::kernel::ast::Scalar::Bool) => Value::Truth(Truth::unknown(true)),
-            Ty::Scalar(crate::kernel::ast::Scalar::Float(_)) | Ty::Pointer => {
-                Value::unknown(true, Reason::Data, span)
-            }
+            Ty::Scalar(crate::kernel::ast::Scalar::Float(_)) | Ty::Pointer => Value::unknown(true, Reason::Data, span),
         }
     }
 }

@@ -68,9 +68,8 @@ fn claims_for_other_arguments_are_contradicted() {
 #[test]
 #[ignore = "takes as long as one likes"]
 fn many_kernels() {
-    let number = |name: &str, otherwise: u64| {
-        std::env::var(name).ok().map_or(otherwise, |text| text.parse().expect("a number"))
-    };
+    let number =
+        |name: &str, otherwise: u64| std::env::var(name).ok().map_or(otherwise, |text| text.parse().expect("a number"));
     let (seed, kernels) = (number("BARRISTER_SEED", 1_000_000), number("BARRISTER_KERNELS", 5_000));
     let figures = check(seed..seed + kernels);
     figures.print();
@@ -118,7 +117,11 @@ fn read(text: &str) -> Program {
 fn load(path: &Path, text: &str) -> Program {
     let loaded = barrister::pipeline::load::load(path, &Config::default(), &mut SourceMap::default());
     let loaded = loaded.unwrap_or_else(|diagnostics| panic!("{diagnostics:?}\n{text}"));
-    assert!(loaded.refused.is_empty(), "{:?}\n{text}", loaded.refused.iter().map(|k| &k.diagnostics).collect::<Vec<_>>());
+    assert!(
+        loaded.refused.is_empty(),
+        "{:?}\n{text}",
+        loaded.refused.iter().map(|k| &k.diagnostics).collect::<Vec<_>>()
+    );
     loaded.program
 }
 

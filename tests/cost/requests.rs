@@ -81,7 +81,8 @@ fn of_thread(kernel: &Function, trace: &[Event], rows: &[Row]) -> Vec<(Place, Ve
             continue;
         }
         let first = so_far.drain(..).min().expect("a part");
-        let is_around = |around: &Span| around.file == span.file && around.start <= span.start && span.end <= around.end;
+        let is_around =
+            |around: &Span| around.file == span.file && around.start <= span.start && span.end <= around.end;
         let around = rounds.iter().filter(|(around, _)| is_around(around)).map(|(_, number)| *number);
         found.push((place, around.collect(), first));
     }
@@ -99,7 +100,15 @@ fn does(access: Access) -> Option<Does> {
 
 /// Counted lane by lane: words of each bank in each part of the request.
 fn ways(lanes: &[(u64, i64)], width: u64) -> u32 {
-    let part = |lane: u64| if width <= 4 { 0 } else if width == 8 { lane / 16 } else { lane / 8 };
+    let part = |lane: u64| {
+        if width <= 4 {
+            0
+        } else if width == 8 {
+            lane / 16
+        } else {
+            lane / 8
+        }
+    };
     let mut words: BTreeMap<(u64, i64), BTreeSet<i64>> = BTreeMap::new();
     for (lane, offset) in lanes {
         for byte in *offset..*offset + width as i64 {

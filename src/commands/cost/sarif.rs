@@ -6,7 +6,8 @@ use serde_sarif::sarif::{
     ReportingDescriptor, Result as Finding, ResultLevel, Run, Sarif, Tool, ToolComponent,
 };
 
-use super::{Table, words};
+use super::counted::Table;
+use super::words;
 use crate::base::source::{SourceMap, Span};
 use crate::cost::Row;
 use crate::cost::over::Measure;
@@ -19,10 +20,8 @@ const SECTORS: &str = "cost/sectors";
 
 /// Renders all tables.
 pub fn run(tables: &[Table], sources: &SourceMap) -> String {
-    let results: Vec<Finding> = tables
-        .iter()
-        .flat_map(|table| table.rows.iter().filter_map(|row| finding(table, row, sources)))
-        .collect();
+    let results: Vec<Finding> =
+        tables.iter().flat_map(|table| table.rows.iter().filter_map(|row| finding(table, row, sources))).collect();
     let rules = [
         (CONFLICT, "Lanes of a warp ask one bank of shared memory for different words, and wait for each other."),
         (SECTORS, "Lanes of a warp touch more sectors of global memory than their bytes would need side by side."),

@@ -83,7 +83,8 @@ pub fn cost(row: &Row, sources: &SourceMap) -> String {
 
 /// The numbers alone.
 pub fn amount(cost: &Cost) -> String {
-    let range = if cost.best == cost.worst { cost.worst.to_string() } else { format!("{} to {}", cost.best, cost.worst) };
+    let range =
+        if cost.best == cost.worst { cost.worst.to_string() } else { format!("{} to {}", cost.best, cost.worst) };
     match cost.measure {
         Some(Measure::Ways) if cost.worst <= 1 => "no conflict".to_owned(),
         Some(Measure::Ways) => format!("{range} ways"),
