@@ -260,8 +260,8 @@ impl Walk<'_> {
         values.iter().all(|value| value.is_uniform(&flow.mask.possible()))
     }
 
-    fn are_uniform<'e>(&mut self, args: impl Iterator<Item = &'e Expr>, flow: &Flow) -> bool {
+    fn are_uniform<'e>(&mut self, mut args: impl Iterator<Item = &'e Expr>, flow: &Flow) -> bool {
         let among = flow.mask.possible();
-        args.fold(true, |all, arg| self.value(arg, flow).is_uniform(&among) && all)
+        args.all(|arg| self.value(arg, flow).is_uniform(&among))
     }
 }

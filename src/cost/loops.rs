@@ -33,7 +33,7 @@ const MAX_GUESSES: usize = 8;
 #[derive(Clone, PartialEq, Debug)]
 enum Guess {
     /// It changes by this.
-    Steps(Number),
+    Steps(Box<Number>),
     /// It changes by as much in all lanes.
     Together,
     /// All lanes have the same truth value, or whatever it is.
@@ -257,12 +257,12 @@ impl Ends<'_> {
             Guess::Nothing => Guess::Nothing,
             Guess::Uniform if back.is_uniform(&among) && is_like(&back, &head) => Guess::Uniform,
             Guess::Uniform => Guess::Nothing,
-            Guess::Steps(step) if difference(&back, &head).as_ref() == Some(step) => guess.clone(),
+            Guess::Steps(step) if difference(&back, &head).as_ref() == Some(&**step) => guess.clone(),
             Guess::Steps(_) | Guess::Together => {
                 let step =
                     difference(&back, &head).filter(|step| !step.mentions(|s| self.symbols.is_of_loop(s, self.first)));
                 if let (Some(step), Guess::Together) = (step, guess) {
-                    return Guess::Steps(step);
+                    return Guess::Steps(Box::new(step));
                 }
                 let changes_alike = difference(&back, &start).is_some_and(|change| change.is_uniform(&among));
                 if changes_alike { Guess::Together } else { Guess::Nothing }

@@ -96,7 +96,8 @@ impl Measure {
 /// The cost of accesses of `width` bytes at these offsets; `None`: there are too many unknowns by which lanes are apart.
 pub fn over(offset: &Number, lanes: &Lanes<bool>, width: u64, measure: Measure, symbols: &Symbols) -> Option<Found> {
     let first = (0..LANES).find(|lane| lanes[*lane])?;
-    let (mut shared, mut apart): (Vec<(&Product, i128)>, Vec<(&Product, &Lanes<i128>)>) = (Vec::new(), Vec::new());
+    let mut shared: Vec<(&Product, i128)> = Vec::new();
+    let mut apart: Vec<(&Product, &Lanes<i128>)> = Vec::new();
     for (product, factors) in offset.terms() {
         let is_same = (0..LANES).all(|lane| !lanes[lane] || factors[lane] == factors[first]);
         match is_same {

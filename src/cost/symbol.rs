@@ -41,13 +41,13 @@ pub enum Key {
     /// Threads of a block along its rows, in warps.
     Warps,
     /// An operation on the same numbers, at one type: its width, and whether it has a sign.
-    Of(u8, (u8, bool), Number, Number),
+    Of(u8, (u8, bool), Box<[Number; 2]>),
 }
 
 impl Key {
     /// What an operator makes of two numbers that all lanes share.
     pub fn of(op: BinOp, ty: IntType, a: Number, b: Number) -> Self {
-        Key::Of(op as u8, (ty.bits, ty.signed), a, b)
+        Key::Of(op as u8, (ty.bits, ty.signed), Box::new([a, b]))
     }
 }
 
@@ -80,7 +80,7 @@ impl Symbols {
         }
         let is_fixed = match &key {
             Key::Coord(..) | Key::Parameter(_) | Key::Start(_) | Key::Warps => true,
-            Key::Of(_, _, a, b) => [a, b].into_iter().all(|n| !n.mentions(|s| !self.all[s.0 as usize].is_fixed)),
+            Key::Of(_, _, operands) => operands.iter().all(|n| !n.mentions(|s| !self.all[s.0 as usize].is_fixed)),
         };
         let symbol = self.fresh(origin, range, is_free);
         self.all[symbol.0 as usize].is_fixed = is_fixed;

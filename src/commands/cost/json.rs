@@ -4,7 +4,8 @@ use std::path::Path;
 
 use serde::Serialize;
 
-use super::{Table, words};
+use super::counted::Table;
+use super::words;
 use crate::base::source::SourceMap;
 use crate::cost::over::Measure;
 use crate::cost::record::Cost;

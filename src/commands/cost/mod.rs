@@ -8,6 +8,7 @@
 //! What holds: nothing is proved of races, and nothing else is needed: what is said holds of runs without them. A
 //! kernel that cannot be read is named, and the exit code is that of its refusal.
 
+mod counted;
 mod json;
 mod lanes;
 mod launches;
@@ -21,9 +22,10 @@ use crate::cli::CostArgs;
 use crate::cli::output::{Format, Output};
 use crate::commands::write;
 use crate::config::Config;
-use crate::cost::{self, Row};
+use crate::cost;
 use crate::kernel::ast::Function;
 use crate::pipeline::load;
+use counted::Table;
 use launches::Shape;
 
 /// What is printed.
@@ -32,13 +34,6 @@ pub struct Done {
     pub text: String,
     /// Kernels that were not looked at.
     pub refused: Vec<Diagnostic>,
-}
-
-/// A kernel at launches of one shape.
-struct Table<'a> {
-    kernel: &'a Function,
-    shape: Shape,
-    rows: Vec<Row>,
 }
 
 /// Lanes of an AMD wavefront are others.

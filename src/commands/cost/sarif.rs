@@ -6,7 +6,8 @@ use serde_sarif::sarif::{
     ReportingDescriptor, Result as Finding, ResultLevel, Run, Sarif, Tool, ToolComponent,
 };
 
-use super::{Table, words};
+use super::counted::Table;
+use super::words;
 use crate::base::source::{SourceMap, Span};
 use crate::cost::Row;
 use crate::cost::over::Measure;

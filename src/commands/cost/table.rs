@@ -2,7 +2,8 @@
 
 use std::fmt::Write;
 
-use super::{Table, lanes, words};
+use super::counted::Table;
+use super::{lanes, words};
 use crate::base::source::SourceMap;
 use crate::cost::ASSUMPTIONS;
 use crate::cost::warp::Extent;

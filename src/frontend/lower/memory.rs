@@ -221,13 +221,6 @@ impl Builder<'_, '_> {
         self.spoil_padding(place, ty, span)
     }
 
-    /// Notes that what is there is accessed as a whole. Of what is in it, the outermost counts.
-    pub fn note_whole(&mut self, ty: &QualType, span: Span) {
-        if let Ok((_, align)) = self.cx.size_align(ty, span) {
-            self.function.whole.entry(span).or_insert(align);
-        }
-    }
-
     /// Stores the members of a value, and nothing between them.
     pub fn store_members(&mut self, place: &Place, value: Value, ty: &QualType, span: Span) -> R<()> {
         let value = self.untangle(place, value)?;

@@ -52,6 +52,7 @@ mod switch;
 mod texture;
 mod value;
 mod vector;
+mod whole;
 mod work_group;
 mod work_item;
 

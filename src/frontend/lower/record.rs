@@ -644,22 +644,8 @@ impl<'a> Builder<'_, 'a> {
         Ok(Some(target))
     }
 
-    /// Notes of an assignment operator that the compiler writes, and of which clang has a body, that it copies all
-    /// members at once.
-    pub fn note_assignment(&mut self, callee: &Callee<'a>, function: &Node, node: &Node) -> R<()> {
-        let declared = self.cx.index.decl(callee.id);
-        let is_copy = declared.is_some_and(|d| d.is_copy && d.is_trivial);
-        let Some(object) = callee.object.as_ref().filter(|_| is_copy) else { return Ok(()) };
-        if let Some(ty) = self.type_of_object(object)? {
-            let of_function = self.at(function);
-            let of_call = self.at(node);
-            [of_function, of_call].into_iter().for_each(|span| self.note_whole(&ty, span));
-        }
-        Ok(())
-    }
-
     /// The type of what a method is called on.
-    fn type_of_object(&mut self, object: &Object<'a>) -> R<Option<QualType>> {
+    pub fn type_of_object(&mut self, object: &Object<'a>) -> R<Option<QualType>> {
         let (Object::Node(node) | Object::Pointer(node)) = object;
         let ty = self.type_of(node)?;
         Ok(match object {
