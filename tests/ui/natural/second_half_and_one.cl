@@ -4,5 +4,5 @@
 __kernel void copy(__global float *both, int start, int n) {
   int i = get_global_id(0) + start;
   if (i <= n)
-    both[n + i] = both[i]; //~ ERROR race/write-read
+    both[n + i] = both[i]; //~ race/write-read
 }
