@@ -135,6 +135,14 @@ impl Search<'_> {
         if is_proved(&current) {
             return self.proof(chosen, current, strict).unwrap_or_else(|| stuck(Vec::new(), strict.clone()));
         }
+        // Where the solver gives up, no counterexample asks for what would help.
+        if current.failures.iter().any(|failure| failure.counterexample.is_none()) {
+            let usual = self.usual(&chosen, &banned);
+            let quick = Config { timeout: self.left() / 2, ..self.subject.config.clone() };
+            if let Some(proof) = self.proof_under(usual, &chosen, strict, &quick) {
+                return proof;
+            }
+        }
         for _ in 0..MOST_CHECKS {
             let new = self.pick(&current, &chosen, &banned);
             let trial: Vec<usize> = chosen.iter().chain(&new).copied().collect();
@@ -162,17 +170,21 @@ impl Search<'_> {
             (chosen, current) = (trial, found);
         }
         (chosen, current) = first_end.unwrap_or((chosen, current));
-        // Constants make easy what a solver gives up otherwise, and bounds what it finds no model of.
         let usual = self.usual(&chosen, &banned);
-        if usual.len() > chosen.len() && !self.is_over() {
-            let found = self.check_whether_proved(&usual);
-            if is_proved(&found)
-                && let Some(proof) = self.proof(usual, found, strict)
-            {
-                return proof;
-            }
+        if let Some(proof) = self.proof_under(usual, &chosen, strict, self.subject.config) {
+            return proof;
         }
         stuck(chosen, current)
+    }
+
+    /// A proof under more than what is chosen. Constants make easy what a solver gives up otherwise, and bounds what it
+    /// finds no model of.
+    fn proof_under(&self, all: Vec<usize>, chosen: &[usize], strict: &KernelReport, config: &Config) -> Option<Found> {
+        if all.len() <= chosen.len() || self.is_over() {
+            return None;
+        }
+        let found = self.check_with(&all, &Config { one_failure: true, ..config.clone() });
+        if is_proved(&found) { self.proof(all, found, strict) } else { None }
     }
 
     /// Where both races and memory are open: conditions under which there is no race, and what is open under them.
@@ -305,7 +317,7 @@ impl Search<'_> {
     }
 
     fn check_as(&self, kernel: &Function, config: Config) -> KernelReport {
-        let config = Config { timeout: self.left(), ..config };
+        let config = Config { timeout: self.left().min(config.timeout), ..config };
         (self.subject.tools.check)(self.subject.program, kernel, &config)
     }
 
