@@ -369,7 +369,7 @@ pub struct AnalysisArgs {
     /// How many queries run at a time (by default, one for each core).
     #[arg(long, short = 'j', value_name = "N", help_heading = "Solver")]
     pub jobs: Option<usize>,
-    /// Ask the solver everything, what a few sums and cases prove included.
+    /// Ask the solver everything, what a few sums and cases prove, or small values show, included.
     #[arg(long, help_heading = "Solver")]
     pub no_tableau: bool,
     /// Have a second solver, cvc5, prove everything again (needs a build with `--features cvc5`).

@@ -50,7 +50,7 @@ pub struct Budget {
     pub timeout_ms: u32,
     /// When everything must be over.
     pub deadline: Option<Instant>,
-    /// What is easy is proved without the solver, and costs none of it.
+    /// What is easy is proved, or shown by an execution, without the solver, and costs none of it.
     pub tableau: bool,
 }
 
