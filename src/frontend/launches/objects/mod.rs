@@ -15,8 +15,8 @@ use std::cell::{Cell, RefCell};
 use std::collections::{BTreeSet, HashMap};
 use std::rc::Rc;
 
-use super::Variables;
 use super::node::{Given, copied, named};
+use super::variables::Variables;
 use crate::base::source::Span;
 use crate::frontend::callees::HostKernel;
 use crate::frontend::kind::{Binary, Kind, Unary};

@@ -4,9 +4,9 @@
 //! counts where it stands in a block that the reader is in, too; in a loop what stands behind the reader counts as well.
 
 use crate::frontend::kind::{Kind, Unary};
-use crate::frontend::launches::Variables;
 use crate::frontend::launches::allocations::only_uses;
 use crate::frontend::launches::node::without_casts;
+use crate::frontend::launches::variables::Variables;
 use crate::frontend::lower::Context;
 use crate::frontend::tree::Node;
 use crate::frontend::types::{CType, QualType};
