@@ -306,7 +306,8 @@ impl<'n> Reader<'n> {
             let rest = &place.path[store.place.path.len()..];
             let found = match store.source {
                 Some(source) => self.value(source, rest, store.at, depth),
-                None => Found::one(Origin::New(store.id)),
+                None if rest.is_empty() => Found::one(Origin::New(store.id)),
+                None => Found::open(),
             };
             let is_repeated = store.at >= at || store.place.path.contains(&Step::Element(None));
             all.push(if is_repeated { found.of_each_round() } else { found });
