@@ -237,10 +237,12 @@ impl<'n> Walk<'_, 'n> {
             Kind::CallExpr | Kind::CXXMemberCallExpr | Kind::CXXConstructExpr | Kind::CXXTemporaryObjectExpr => {
                 self.call(node);
             }
-            Kind::UnaryOperator if node.unary() == Some(Unary::AddressOf) => {
-                if !self.told.contains(&node.id) && !self.variables.arrays.lends(node) {
-                    self.lend(node.child(0));
-                }
+            Kind::UnaryOperator
+                if node.unary() == Some(Unary::AddressOf)
+                    && !self.told.contains(&node.id)
+                    && !self.variables.arrays.lends(node) =>
+            {
+                self.lend(node.child(0));
             }
             _ => {}
         }
