@@ -21,24 +21,23 @@ mod found;
 mod node;
 mod objects;
 mod same;
+mod variables;
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
-use allocations::allocated;
 use argument_arrays::ArgumentArrays;
 use contexts::{Way, Ways};
 use node::{Given, copied, is_dim3, named, passed, stripped, variable};
 use objects::Texts;
+use variables::Variables;
 
 pub use found::Launches;
 
 use super::callees::{self, HostKernel, Kernels, Runtime};
-use super::index::Index;
 use super::kind::{Binary, CastKind, Kind};
 use super::lower::Context;
 use super::tree::{KernelKey, Node, Unit};
 use super::types::{CType, QualType};
-use crate::base::source::Span;
 use crate::kernel::ast::{HostLaunch, Scalar, U32};
 use crate::kernel::host::{Context as HostContext, HostExpr};
 
@@ -153,83 +152,6 @@ fn in_order(mut launches: Vec<HostLaunch>) -> Vec<HostLaunch> {
     });
     launches.dedup();
     launches
-}
-
-/// What the code does to variables.
-struct Variables<'i, 'a> {
-    index: &'i Index<'a>,
-    arrays: &'i ArgumentArrays<'a>,
-    /// Assigned, bound to a reference, or with their address taken; or perhaps so, where the
-    /// document does not have the code.
-    changed: HashSet<u64>,
-    /// Given memory by the runtime, with the place where; not changed else.
-    allocated: HashMap<u64, Option<Span>>,
-    /// Declared in a function.
-    local: HashSet<u64>,
-    /// In what directives of OpenMP govern: they change variables that no expression names.
-    in_parallel: bool,
-}
-
-impl<'a> Variables<'_, 'a> {
-    /// `reads`: what is done to the node's storage is to read it.
-    fn visit(&mut self, cx: &Context, node: &Node, reads: bool, in_function: bool) {
-        if let Some(variable) = variable(node).filter(|_| !reads) {
-            self.changed.insert(variable);
-        }
-        if matches!(node.kind, Kind::VarDecl | Kind::ParmVarDecl) && in_function {
-            self.local.insert(node.id);
-        }
-        let through = matches!(&node.kind, Kind::ParenExpr | Kind::MemberExpr) && !node.is_arrow;
-        let reads = match &node.kind {
-            Kind::ImplicitCastExpr if matches!(node.cast_kind(), CastKind::LValueToRValue) => true,
-            Kind::UnaryExprOrTypeTraitExpr => true,
-            Kind::UnaryOperator => self.arrays.lends(node),
-            Kind::CXXConstructExpr => copied(cx, node).is_some(),
-            Kind::ImplicitCastExpr if matches!(node.cast_kind(), CastKind::NoOp) => reads,
-            _ => through && reads,
-        };
-        let allocated = allocated(cx, node);
-        // A variable that is given memory a second time no longer has one value.
-        let again = allocated.filter(|variable| self.allocated.insert(*variable, cx.span(node)).is_some());
-        self.changed.extend(again);
-        for child in node.inner.iter().skip(if allocated.is_some() { 2 } else { 0 }) {
-            self.visit(cx, child, reads, in_function || node.is_function());
-        }
-    }
-
-    /// The initialiser that says what a variable is worth wherever it is read.
-    fn value(&self, id: u64) -> Option<&'a Node> {
-        let declaration = self.index.decl(id)?;
-        // Of one that is weak, say, the linker may find another definition.
-        let odd = declaration.inner.iter().any(|c| c.kind.is_attribute() && !c.kind.is_harmless_attribute());
-        // One that is of no function may be read before its initialiser has run.
-        let is_there = self.local.contains(&id) || declaration.is_from_the_start || declaration.is_constexpr;
-        let plain = declaration.is(Kind::VarDecl) && declaration.is_initialised && is_there && !odd;
-        if plain && self.is_settled(id) && !self.allocated.contains_key(&id) { declaration.initialiser() } else { None }
-    }
-
-    /// The same, computed whenever control comes by: of a variable that is static the
-    /// initialiser is a matter of the past.
-    fn value_at_each_run(&self, id: u64) -> Option<&'a Node> {
-        self.value(id).filter(|_| self.index.decl(id).is_some_and(|d| !d.is_static))
-    }
-
-    /// Whether a variable has one value all its life.
-    fn is_settled(&self, id: u64) -> bool {
-        let Some((declaration, ty)) = self.index.decl(id).and_then(|d| Some((d, d.ty.as_ref()?))) else { return false };
-        let constant = is_const(ty) || declaration.is_constexpr;
-        let kept = self.local.contains(&id) && !self.changed.contains(&id) && !self.in_parallel;
-        !ty.is_volatile && (constant || kept)
-    }
-
-    /// What a reference is bound to.
-    fn bound_to(&self, id: u64) -> Option<&'a Node> {
-        let declaration = self.index.decl(id)?;
-        let binds = declaration.is(Kind::VarDecl)
-            && !declaration.is_static
-            && declaration.ty.as_ref().is_some_and(|ty| ty.is_reference());
-        if binds { declaration.initialiser() } else { None }
-    }
 }
 
 /// What is known of a launch's arguments, by the names of the parameters.
@@ -521,9 +443,4 @@ fn combined(operator: Binary, a: i64, b: i64) -> Option<i64> {
 fn is_wide(node: &Node) -> bool {
     let wide = |ty: &QualType| matches!(ty.ty, CType::Scalar(Scalar::Int(t)) if t.bits >= 32);
     node.ty.as_ref().is_some_and(|ty| wide(ty))
-}
-
-/// A constant object, not a pointer or a reference to one.
-fn is_const(ty: &QualType) -> bool {
-    ty.is_const && matches!(ty.ty, CType::Scalar(_) | CType::Record(_))
 }

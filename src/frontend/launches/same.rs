@@ -12,8 +12,8 @@
 use std::cell::Cell;
 use std::collections::BTreeSet;
 
-use super::Variables;
 use super::node::Given;
+use super::variables::Variables;
 use crate::base::source::Span;
 use crate::frontend::callees::HostKernel;
 use crate::frontend::kind::{Binary, CastKind, Kind, Unary};

@@ -12,6 +12,8 @@ struct Buffers {
 KERNEL(assigned)
 KERNEL(assigned_again)
 KERNEL(one_after_the_other)
+KERNEL(allocated)
+KERNEL(of_accessors)
 
 void run_assigned(float *a, float *c, int n) {
   Buffers b;
@@ -32,4 +34,19 @@ void run_one_after_the_other(float *a, float *c, int n) {
   next = c;
   b.out = next;
   one_after_the_other<<<1, n>>>(b);
+}
+void run_allocated(int n) {
+  Buffers b;
+  cudaMalloc(&b.in, n);
+  cudaMalloc(&b.out, n);
+  allocated<<<1, n>>>(b);
+}
+struct Vector {
+  float *begin() const;
+};
+void run_of_accessors(Vector &v, Vector &w, int n) {
+  Buffers b;
+  b.in = v.begin();
+  b.out = w.begin();
+  of_accessors<<<1, n>>>(b);
 }

@@ -14,6 +14,8 @@ KERNEL(one_of_the_other) //~ race/read-write
 KERNEL(copied_and_changed) //~ race/read-write
 KERNEL(of_a_method) //~ race/read-write
 KERNEL(on_one_way) //~ race/read-write
+KERNEL(of_an_accessor) //~ race/read-write
+KERNEL(of_an_allocation) //~ race/read-write
 
 void run_assigned(float *a, int n) {
   Buffers b;
@@ -42,4 +44,19 @@ void run_on_one_way(float *a, float *b, bool in_place, int n) {
   Buffers c = {a, b};
   if (in_place) c.out = a;
   on_one_way<<<1, n>>>(c);
+}
+struct Vector {
+  float *begin() const;
+};
+void run_of_an_accessor(Vector &v, int n) {
+  Buffers b;
+  b.in = v.begin();
+  b.out = v.begin();
+  of_an_accessor<<<1, n>>>(b);
+}
+void run_of_an_allocation(int n) {
+  Buffers b;
+  cudaMalloc(&b.in, n);
+  b.out = b.in;
+  of_an_allocation<<<1, n>>>(b);
 }

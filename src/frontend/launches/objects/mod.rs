@@ -15,8 +15,8 @@ use std::cell::{Cell, RefCell};
 use std::collections::{BTreeSet, HashMap};
 use std::rc::Rc;
 
-use super::Variables;
 use super::node::{Given, copied, named};
+use super::variables::Variables;
 use crate::base::source::Span;
 use crate::frontend::callees::HostKernel;
 use crate::frontend::kind::{Binary, Kind, Unary};
@@ -306,7 +306,8 @@ impl<'n> Reader<'n> {
             let rest = &place.path[store.place.path.len()..];
             let found = match store.source {
                 Some(source) => self.value(source, rest, store.at, depth),
-                None => Found::one(Origin::New(store.id)),
+                None if rest.is_empty() => Found::one(Origin::New(store.id)),
+                None => Found::open(),
             };
             let is_repeated = store.at >= at || store.place.path.contains(&Step::Element(None));
             all.push(if is_repeated { found.of_each_round() } else { found });

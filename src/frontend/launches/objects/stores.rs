@@ -3,10 +3,12 @@
 //! A place is a variable, or the object of a method, and the way from there. Of two stores to one place the later
 //! counts where it stands in a block that the reader is in, too; in a loop what stands behind the reader counts as well.
 
+use std::collections::HashSet;
+
 use crate::frontend::kind::{Kind, Unary};
-use crate::frontend::launches::Variables;
 use crate::frontend::launches::allocations::only_uses;
 use crate::frontend::launches::node::without_casts;
+use crate::frontend::launches::variables::Variables;
 use crate::frontend::lower::Context;
 use crate::frontend::tree::Node;
 use crate::frontend::types::{CType, QualType};
@@ -92,7 +94,14 @@ pub struct Stores<'n> {
 impl<'n> Stores<'n> {
     /// Those of a function.
     pub fn of(cx: &Context, variables: &Variables, function: &'n Node) -> Self {
-        let mut walk = Walk { cx, variables, block: (0, u32::MAX), loops: Vec::new(), found: Self::default() };
+        let mut walk = Walk {
+            cx,
+            variables,
+            block: (0, u32::MAX),
+            loops: Vec::new(),
+            told: HashSet::new(),
+            found: Self::default(),
+        };
         function.inner.iter().for_each(|child| walk.visit(child));
         let mut found = walk.found;
         found.all.sort_by_key(|store| store.at);
@@ -173,6 +182,8 @@ struct Walk<'w, 'n> {
     variables: &'w Variables<'w, 'w>,
     block: Part,
     loops: Vec<Part>,
+    /// Addresses that functions without code are given.
+    told: HashSet<u64>,
     found: Stores<'n>,
 }
 
@@ -226,7 +237,11 @@ impl<'n> Walk<'_, 'n> {
             Kind::CallExpr | Kind::CXXMemberCallExpr | Kind::CXXConstructExpr | Kind::CXXTemporaryObjectExpr => {
                 self.call(node);
             }
-            Kind::UnaryOperator if node.unary() == Some(Unary::AddressOf) && !self.variables.arrays.lends(node) => {
+            Kind::UnaryOperator
+                if node.unary() == Some(Unary::AddressOf)
+                    && !self.told.contains(&node.id)
+                    && !self.variables.arrays.lends(node) =>
+            {
                 self.lend(node.child(0));
             }
             _ => {}
@@ -262,12 +277,11 @@ impl<'n> Walk<'_, 'n> {
                 self.lend(Some(argument));
             }
             let address = without_wrappers(argument);
-            let is_address = address.is(Kind::UnaryOperator) && address.unary() == Some(Unary::AddressOf);
-            if is_address
-                && !has_code
-                && !only_uses(self.cx, node)
-                && let Some(place) = address.child(0).and_then(place)
-            {
+            if has_code || !address.is(Kind::UnaryOperator) || address.unary() != Some(Unary::AddressOf) {
+                continue;
+            }
+            self.told.insert(address.id);
+            if let Some(place) = address.child(0).and_then(place).filter(|_| !only_uses(self.cx, node)) {
                 self.store(node, place, None);
             }
         }
