@@ -24,6 +24,8 @@ use crate::kernel::visit::for_each_stmt;
 
 /// Rounds that are followed one by one.
 const MAX_ROUNDS: usize = 256;
+/// Once so many statements were followed, all rounds of a loop are taken at once.
+const MAX_UNROLLED: u64 = 5_000;
 /// Rounds of a loop that doubles or halves something: a number of 32 bits has no more.
 const MAX_DOUBLINGS: usize = 34;
 /// Guesses fail one after the other; after so many walks all that is left is not followed.
@@ -46,6 +48,7 @@ impl<'a> Walk<'a> {
     /// Behind a loop.
     pub(super) fn looped(&mut self, l: &'a Loop, entry: Flow, span: Span) -> Flow {
         if is_doubling(l)
+            && self.steps < MAX_UNROLLED
             && let Some(end) = self.doubled(l, &entry, span)
         {
             return end;
@@ -54,7 +57,7 @@ impl<'a> Walk<'a> {
         let mut head = entry;
         let mut rounds = 0;
         while !head.is_dead() && !self.is_tired() {
-            if rounds == MAX_ROUNDS || !self.is_decided(l, &head) {
+            if rounds == MAX_ROUNDS || self.steps >= MAX_UNROLLED || !self.is_decided(l, &head) {
                 self.at_once(l, head, span);
                 break;
             }
@@ -157,9 +160,7 @@ impl<'a> Walk<'a> {
     /// The head of any round.
     fn head(&mut self, start: &Flow, mask: &Mask, assigned: &[LocalId], guesses: &[Guess], span: Span) -> Flow {
         let mut head = Flow { mask: mask.clone(), locals: start.locals.clone() };
-        let name = assigned.iter().zip(guesses).find(|(_, guess)| matches!(guess, Guess::Steps(_)));
-        let name = name.and_then(|(local, _)| self.kernel.locals[*local].name.clone());
-        let origin = name.map_or(Origin::At(span), |name| Origin::Named(format!("round of {name}")));
+        let origin = self.name_of_round(start, assigned, guesses, span);
         let rounds = Range { least: Some(0), most: None };
         let round = Number::symbol(self.symbols.fresh(origin, rounds, true));
         for (local, guess) in assigned.iter().zip(guesses) {
@@ -189,6 +190,21 @@ impl<'a> Walk<'a> {
             head.locals[local.index()] = value.map(Rc::new);
         }
         head
+    }
+
+    /// What the number of rounds is called: as a variable that counts them, if there is one.
+    fn name_of_round(&self, start: &Flow, assigned: &[LocalId], guesses: &[Guess], span: Span) -> Origin {
+        let mut moved = assigned.iter().zip(guesses).filter(|(_, guess)| matches!(guess, Guess::Steps(_)));
+        let counts = |(local, guess): &(&LocalId, &Guess)| {
+            let from = start.locals[local.index()].as_deref();
+            **guess == Guess::Steps(Box::new(Number::constant(1))) && from == Some(&Value::Number(Number::constant(0)))
+        };
+        let name = |local: LocalId| self.kernel.locals[local].name.clone();
+        if let Some(name) = moved.clone().find(counts).and_then(|(local, _)| name(*local)) {
+            return Origin::Named(name);
+        }
+        let first = moved.next().and_then(|(local, _)| name(*local));
+        first.map_or(Origin::At(span), |name| Origin::Named(format!("round of {name}")))
     }
 
     fn named(&mut self, local: LocalId) -> Number {

@@ -26,7 +26,7 @@ const MAX_VALUES: i128 = 1 << 14;
 /// Beyond this nothing brings two lanes into one word or sector.
 const NEAR: i128 = 64;
 /// Addresses that are so far apart are in the same bank, and at the same place of a sector.
-const ROUND: i128 = 128;
+pub const ROUND: i128 = 128;
 
 /// What is counted.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use super::banks::{self, Addresses};
 use super::flow::{Flow, Here};
 use super::number::{LANES, Lanes, Number};
-use super::over::{Formula, Found, Measure, over};
+use super::over::{Formula, Found, Measure, ROUND, over};
 use super::symbol::Origin;
 use super::value::{Reason, Value, Why};
 use super::walk::Walk;
@@ -245,14 +245,22 @@ impl Walk<'_> {
 
     /// What [`over`] says, asked once of each pattern.
     fn found(&mut self, offset: &Number, lanes: &Lanes<bool>, width: u64, measure: Measure) -> Option<Found> {
+        let offset = near(offset, lanes)?;
         let key = (offset.clone(), *lanes, width, measure);
         if let Some(known) = self.known.get(&key) {
             return known.clone();
         }
-        let found = over(offset, lanes, width, measure, &self.symbols);
+        let found = over(&offset, lanes, width, measure, &self.symbols);
         self.known.insert(key, found.clone());
         found
     }
+}
+
+/// The same pattern of addresses near the beginning of the array: banks go round there, and sectors begin.
+fn near(offset: &Number, lanes: &Lanes<bool>) -> Option<Number> {
+    let first = (0..LANES).find(|lane| lanes[*lane])?;
+    let behind = offset.known()[first].div_euclid(ROUND) * ROUND;
+    offset.minus(&Number::constant(behind))
 }
 
 /// Answers that are known.

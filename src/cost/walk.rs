@@ -22,7 +22,7 @@ use super::value::{Reason, Truth, Value};
 use super::warp::Warp;
 use crate::base::id::Id;
 use crate::base::source::Span;
-use crate::kernel::ast::{Block, Expr, Function, Label, LocalId, Program, Space, Stmt, StmtKind, Ty};
+use crate::kernel::ast::{BinOp, Block, Expr, ExprKind, Function, Label, LocalId, Program, Space, Stmt, StmtKind, Ty};
 
 /// Statements that are followed in one warp; a kernel with more is not followed.
 const MAX_STEPS: u64 = 400_000;
@@ -221,11 +221,8 @@ impl<'a> Walk<'a> {
             StmtKind::Break(label) => return self.jump(Target::Break(*label), flow),
             StmtKind::Continue(label) => return self.jump(Target::Continue(*label), flow),
             StmtKind::Return => return self.jump(Target::Return, flow),
-            StmtKind::Store { .. }
-            | StmtKind::Fence
-            | StmtKind::Assert(..)
-            | StmtKind::Assume(..)
-            | StmtKind::Snapshot { .. } => {}
+            StmtKind::Assume(_, claim) => assume(&mut flow, claim),
+            StmtKind::Store { .. } | StmtKind::Fence | StmtKind::Assert(..) | StmtKind::Snapshot { .. } => {}
         }
         flow
     }
@@ -275,6 +272,17 @@ impl<'a> Walk<'a> {
             Ty::Scalar(crate::kernel::ast::Scalar::Bool) => Value::Truth(Truth::unknown(true)),
             Ty::Scalar(crate::kernel::ast::Scalar::Float(_)) | Ty::Pointer => Value::unknown(true, Reason::Data, span),
         }
+    }
+}
+
+/// A number that is assumed to be a constant is one from there on.
+fn assume(flow: &mut Flow, claim: &Expr) {
+    let ExprKind::Binary(op, a, b) = &claim.kind else { return };
+    if *op == BinOp::And {
+        [a, b].into_iter().for_each(|claim| assume(flow, claim));
+    }
+    if let (BinOp::Eq, Some(local), ExprKind::Int(value)) = (op, a.as_local(), &b.kind) {
+        set(flow, local, Value::Number(Number::constant(*value)));
     }
 }
 

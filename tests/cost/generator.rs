@@ -80,7 +80,7 @@ impl Writer {
     }
 
     fn statement(&mut self) {
-        match self.random.weighted(&[12, 5, 4, 4, 2, 1]) {
+        match self.random.weighted(&[12, 5, 4, 4, 2, 1, 2, 1, 1]) {
             0 => self.access(),
             1 => self.assignment(),
             2 if self.depth < 4 => self.branch(),
@@ -93,8 +93,47 @@ impl Writer {
                 let condition = self.condition();
                 self.line(&format!("if ({condition}) return;"));
             }
+            6 => self.walking_pointer(),
+            7 if self.loops < 2 => self.repetition_before_a_test(),
+            8 if self.depth < 4 => self.switch(),
             _ => self.access(),
         }
+    }
+
+    fn walking_pointer(&mut self) {
+        let (first, step) = (self.index(2), self.random.pick(&["1", "33", "n", "tx", "-2"]));
+        let array = self.random.pick(&["g", "s"]);
+        self.line(&format!("{{ float *p = {array} + ({first});"));
+        self.line(&format!("  for (int r = 0; r < 3; r++) {{ *p = x; p += {step}; }} }}"));
+    }
+
+    fn repetition_before_a_test(&mut self) {
+        let name = format!("j{}", self.fresh);
+        self.fresh += 1;
+        let (first, least) = (self.random.pick(&["tx", "n", "40", "tx * 2"]), self.random.pick(&["0", "m", "20"]));
+        let known = self.names.len();
+        self.line(&format!("int {name} = {first};"));
+        self.names.push(name.clone());
+        self.line("do {");
+        self.loops += 1;
+        // `continue` goes to the test, which is reached as long as this comes first.
+        self.depth += 1;
+        self.line(&format!("{name} -= 9;"));
+        self.depth -= 1;
+        self.block();
+        self.loops -= 1;
+        self.line(&format!("}} while ({name} > {least});"));
+        self.names.truncate(known);
+    }
+
+    fn switch(&mut self) {
+        let on = self.random.pick(&["tx & 3", "n & 3", "bx", "(tx + n) % 3"]);
+        self.line(&format!("switch ({on}) {{"));
+        for case in ["case 0:", "case 1: {", "} break; default:"] {
+            self.line(case);
+            self.access();
+        }
+        self.line("}");
     }
 
     fn block(&mut self) {
@@ -227,6 +266,21 @@ impl Writer {
         }
         if self.random.chance(15) {
             return self.random.below(40).to_string();
+        }
+        if self.random.chance(12) {
+            // Without a sign: what is known wraps around, what is not does not.
+            let unsigned = [
+                "(int)(blockIdx.x * blockDim.x + threadIdx.x)",
+                "(int)((blockIdx.x * blockDim.x + threadIdx.x) / 4)",
+                "(int)((blockIdx.x * blockDim.x + threadIdx.x) % 48)",
+                "(int)((threadIdx.x - 1) % 8)",
+                "(int)((threadIdx.x * 2654435761u) >> 27)",
+                "(int)((threadIdx.x + (unsigned)n) & 31)",
+                "(int)(unsigned char)(tx * 5)",
+                "(int)(threadIdx.x - 1)",
+                "(int)((threadIdx.y * blockDim.x + threadIdx.x) ^ 5)",
+            ];
+            return self.random.pick(&unsigned).to_owned();
         }
         let place = self.random.below(self.names.len() as u64) as usize;
         self.names[place].clone()

@@ -20,9 +20,9 @@ use generator::{FUNCTIONS, Kernel};
 use random::Random;
 
 /// Kernels of the ordinary run, which are read together.
-const KERNELS: u64 = 90;
+const KERNELS: u64 = 36;
 /// Kernels in a file.
-const BATCH: u64 = 90;
+const BATCH: u64 = 60;
 
 #[derive(Default)]
 struct Figures {
@@ -42,14 +42,14 @@ fn no_request_costs_what_is_not_claimed() {
     let figures = check(0..KERNELS);
     figures.print();
     assert!(figures.wrong.is_empty(), "{}", figures.wrong.join("\n"));
-    assert!(figures.requests > 50_000 && figures.exact * 4 > figures.rows, "the kernels show too little");
+    assert!(figures.requests > 20_000 && figures.exact * 4 > figures.rows, "the kernels show too little");
     assert!(figures.missed * 20 <= figures.reached, "too little of what is claimed to be exact is reached");
 }
 
 /// The comparison notices claims that are wrong: those for other arguments.
 #[test]
 fn claims_for_other_arguments_are_contradicted() {
-    let kernels: Vec<Kernel> = (0..30).map(generator::kernel).collect();
+    let kernels: Vec<Kernel> = (0..20).map(generator::kernel).collect();
     let text: String = std::iter::once(FUNCTIONS).chain(kernels.iter().map(|k| k.text.as_str())).collect();
     let (program, mut figures) = (read(&text), Figures::default());
     for own in &kernels {
@@ -61,7 +61,7 @@ fn claims_for_other_arguments_are_contradicted() {
         input.scalars = kernel.params.iter().filter(|p| p.object.is_none()).map(|p| (p.local, 32)).collect();
         compare(kernel, &Executable::new(&program, kernel), &input, &rows, (own, Told::All), &mut figures);
     }
-    assert!(figures.wrong.len() > 10, "{} claims are contradicted", figures.wrong.len());
+    assert!(figures.wrong.len() > 5, "{} claims are contradicted", figures.wrong.len());
 }
 
 /// `BARRISTER_KERNELS` of them, from the seed `BARRISTER_SEED` on.
@@ -200,7 +200,7 @@ fn compare(
         if !is_claimed {
             let scalars: Vec<i64> = input.scalars.values().map(|value| *value as i64).collect();
             figures.wrong.push(format!(
-                "{told:?}, blocks {:?}, arguments {scalars:?}: {} of {} lanes, claimed {:?} of {:?} in\n{}",
+                "{told:?}, blocks {:?}, arguments {scalars:?}: {} of {:?}, claimed {:?} of {:?} in\n{}",
                 own.block, request.cost, request.lanes, row.cost, row.site, own.text
             ));
         }

@@ -15,14 +15,16 @@ pub struct Request {
     pub row: usize,
     /// What was counted.
     pub cost: u32,
-    /// Lanes that took part.
-    pub lanes: usize,
+    /// Lanes that took part, with the first byte that each accessed.
+    pub lanes: Vec<(u64, i64)>,
 }
 
 /// A place in the source, and which way: what makes an access.
 type Place = (Span, Does);
 /// Block, warp, access, and rounds of the loops around.
-type Instance = (u64, u64, Place, Vec<u64>);
+type Instance = (u64, u64, Place, Rounds);
+/// The rounds of loops, but for first ones.
+type Rounds = Vec<(Span, u64)>;
 
 /// All requests of a run; none if it is not one that counts.
 pub fn requests(kernel: &Function, executable: &Executable, input: &Input, rows: &[Row]) -> Option<Vec<Request>> {
@@ -52,7 +54,7 @@ pub fn requests(kernel: &Function, executable: &Executable, input: &Input, rows:
         let object = &kernel.objects[rows[row].site.object?];
         let width = rows[row].site.width;
         let cost = if object.space == Space::Shared { ways(&lanes, width) } else { sectors(&lanes, width) };
-        Some(Request { row, cost, lanes: lanes.len() })
+        Some(Request { row, cost, lanes })
     };
     Some(instances.into_iter().filter_map(request).collect())
 }
@@ -62,12 +64,14 @@ fn row_of(rows: &[Row], place: Place) -> Option<usize> {
 }
 
 /// The accesses of a thread, with the rounds in which it makes them. Parts of a wide one are one.
-fn of_thread(kernel: &Function, trace: &[Event], rows: &[Row]) -> Vec<(Place, Vec<u64>, i64)> {
+fn of_thread(kernel: &Function, trace: &[Event], rows: &[Row]) -> Vec<(Place, Rounds, i64)> {
     let mut found = Vec::new();
     let mut rounds: BTreeMap<Span, u64> = BTreeMap::new();
     let mut parts: BTreeMap<Place, Vec<i64>> = BTreeMap::new();
     for event in trace {
         if let Event::Iteration { span, number } = event {
+            // The first round of a loop has no event: where another one goes on around it, it begins anew.
+            rounds.retain(|inner, _| inner == span || !is_around(span, inner));
             rounds.insert(*span, *number);
         }
         let Event::Access { span, kind, array, offset, width, .. } = event else { continue };
@@ -81,12 +85,15 @@ fn of_thread(kernel: &Function, trace: &[Event], rows: &[Row]) -> Vec<(Place, Ve
             continue;
         }
         let first = so_far.drain(..).min().expect("a part");
-        let is_around =
-            |around: &Span| around.file == span.file && around.start <= span.start && span.end <= around.end;
-        let around = rounds.iter().filter(|(around, _)| is_around(around)).map(|(_, number)| *number);
+        let around =
+            rounds.iter().filter(|(around, _)| is_around(around, span)).map(|(around, number)| (*around, *number));
         found.push((place, around.collect(), first));
     }
     found
+}
+
+fn is_around(outer: &Span, inner: &Span) -> bool {
+    outer.file == inner.file && outer.start <= inner.start && inner.end <= outer.end
 }
 
 fn does(access: Access) -> Option<Does> {
