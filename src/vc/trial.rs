@@ -78,9 +78,9 @@ fn found(passive: &Passive, goal: Goal, mut near: Values, leading: &FxHashSet<Pa
 fn leading(passive: &Passive, to: PassiveBlockId, hypotheses: &[Expr]) -> FxHashSet<PassiveBlockId> {
     let fixed: FxHashMap<VarId, i128> = hypotheses
         .iter()
-        .filter_map(|e| match &**e {
-            ExprKind::Binary(Binary::Eq, a, b) => Some((build::as_var(a)?, as_literal(b)?)),
-            _ => None,
+        .filter_map(|e| {
+            let ExprKind::Binary(Binary::Eq, a, b) = &**e else { return None };
+            Some((build::as_var(a)?, as_literal(b)?))
         })
         .collect();
     let contradicts = |kind: &PassiveKind| match kind {
@@ -371,31 +371,33 @@ impl<'p> Trial<'p> {
     fn aim(&mut self, e: &Expr, value: Value) {
         let (mut e, mut value) = (e, value);
         loop {
-            let known = |e: &Expr| evaluate(e, self).and_then(|value| value.as_int());
-            match (&**e, &value) {
-                (ExprKind::Var(id), _) => return self.wish(*id, value),
-                (ExprKind::Machine(op, arguments), Value::Int(wanted)) => match (op.op, &**arguments) {
-                    (Op::To(_) | Op::ToExact(_), [inner]) => e = inner,
-                    (Op::Add | Op::AddExact, [a, b]) => {
-                        let (open, given) = if known(a).is_none() { (a, b) } else { (b, a) };
-                        let Some(part) = known(given).and_then(|given| wanted.checked_sub(given)) else { return };
-                        (e, value) = (open, Value::Int(part));
-                    }
-                    (Op::Sub | Op::SubExact, [a, b]) => {
-                        let Some(part) = known(b).and_then(|given| wanted.checked_add(given)) else { return };
-                        (e, value) = (a, Value::Int(part));
-                    }
-                    (Op::Mul | Op::MulExact, [a, b]) => {
-                        let (open, given) = if known(a).is_none() { (a, b) } else { (b, a) };
-                        let Some(factor) = known(given).filter(|factor| *factor > 0) else { return };
-                        // Rounded up: what a product is to be is mostly a least value.
-                        let quotient = wanted.div_euclid(factor) + i128::from(wanted.rem_euclid(factor) > 0);
-                        (e, value) = (open, Value::Int(quotient));
-                    }
-                    _ => return,
-                },
-                _ => return,
+            if let ExprKind::Var(id) = **e {
+                return self.wish(id, value);
             }
+            let (ExprKind::Machine(op, arguments), Value::Int(wanted)) = (&**e, &value) else { return };
+            let Some((part, wanted)) = self.part(op.op, arguments, *wanted) else { return };
+            (e, value) = (part, Value::Int(wanted));
+        }
+    }
+
+    /// The operand whose value is open, and the one with which the result is the one that is wanted.
+    fn part<'e>(&self, op: Op, arguments: &'e [Expr], wanted: i128) -> Option<(&'e Expr, i128)> {
+        let known = |e: &Expr| evaluate(e, self).and_then(|value| value.as_int());
+        if let (Op::To(_) | Op::ToExact(_), [inner]) = (op, arguments) {
+            return Some((inner, wanted));
+        }
+        let [a, b] = arguments else { return None };
+        let (open, given) = if known(a).is_none() { (a, b) } else { (b, a) };
+        if matches!(op, Op::Add | Op::AddExact) {
+            Some((open, wanted.checked_sub(known(given)?)?))
+        } else if matches!(op, Op::Sub | Op::SubExact) {
+            Some((a, wanted.checked_add(known(b)?)?))
+        } else if matches!(op, Op::Mul | Op::MulExact) {
+            let factor = known(given).filter(|factor| *factor > 0)?;
+            // Rounded up: what a product is to be is mostly a least value.
+            Some((open, wanted.div_euclid(factor) + i128::from(wanted.rem_euclid(factor) > 0)))
+        } else {
+            None
         }
     }
 
