@@ -15,7 +15,7 @@
 //! apart. Conditions that every launch keeps come before those that restate what is proved,
 //! of which there are few.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::time::{Duration, Instant};
 
 use super::pairs;
@@ -446,9 +446,13 @@ impl Search<'_> {
         let Subject { program, kernel, config, .. } = *self.subject;
         let all = self.kept(chosen);
         (self.subject.tools.refute)(program, kernel, config, end, report);
+        // What no run of this launch keeps is not natural here.
+        let mut possible: BTreeMap<usize, bool> = BTreeMap::new();
         for failure in report.failures.iter_mut().filter(|failure| failure.is_refuted()) {
-            let run = failure.counterexample.as_ref();
-            if let Some(broken) = run.and_then(|run| self.broken(&all, run)) {
+            let Some(run) = &failure.counterexample else { continue };
+            let broken = self.broken(&all, run).into_iter();
+            let mut kept = broken.filter(|index| *possible.entry(*index).or_insert_with(|| self.is_possible(*index)));
+            if let Some(broken) = kept.next().map(|index| &self.conditions[index]) {
                 failure.reason = Some(Reason::NotNatural);
                 failure.witness = None;
                 let (text, why) = (broken.text(&self.source), broken.rule.text);
@@ -513,11 +517,17 @@ impl Search<'_> {
         }
     }
 
-    /// The condition among these that a run breaks; one that restates what is proved is none to keep.
-    fn broken(&self, among: &[usize], run: &Counterexample) -> Option<&Condition> {
-        let conditions = among.iter().map(|index| &self.conditions[*index]);
-        let mut natural = conditions.filter(|condition| condition.class != Class::Proposed);
-        natural.find(|condition| condition.holds(&self.source, run) == Some(false))
+    /// Those among these that a run breaks; one that restates what is proved is none to keep.
+    fn broken(&self, among: &[usize], run: &Counterexample) -> Vec<usize> {
+        let is_kept = |index: &usize| self.conditions[*index].class != Class::Proposed;
+        let is_broken = |index: &usize| self.conditions[*index].holds(&self.source, run) == Some(false);
+        among.iter().copied().filter(is_kept).filter(is_broken).collect()
+    }
+
+    /// Does it leave a launch of those that are asked about: a path of the host, or a precondition, may say the contrary.
+    fn is_possible(&self, index: usize) -> bool {
+        let (kernel, config) = self.restricted(&[index], self.subject.config);
+        !is_vacuous(&self.check_as(&kernel, Config { races: false, only: None, ..config }))
     }
 
     fn reported(&self, chosen: &[usize]) -> Vec<report::Condition> {

@@ -59,6 +59,8 @@ pub struct Reading {
     pub scaled: Vec<(LocalId, Term)>,
     /// Parameters of 32 bits that are added to a thread's place, and how far that reaches.
     pub starts: Vec<(LocalId, Term)>,
+    /// Parameters that are compared by size with a constant, by which they may be told to be negative.
+    pub signs: Vec<LocalId>,
     /// Pairs of parameters that are multiplied with each other.
     pub products: Vec<(LocalId, LocalId)>,
     /// Parameters that are compared by size with what is no constant, with the coordinates in that.
@@ -124,9 +126,9 @@ impl Reading {
         self.bounds.iter().any(|(known, coordinates)| *known == local && !coordinates.is_empty())
     }
 
-    /// Is it added to a thread's place.
+    /// Is it added to a thread's place, and not looked at whether it is negative.
     pub fn is_start(&self, local: LocalId) -> bool {
-        self.starts.iter().any(|(known, _)| *known == local)
+        self.starts.iter().any(|(known, _)| *known == local) && !self.signs.contains(&local)
     }
 
     /// Does a guard subtract it from a size.
@@ -329,6 +331,10 @@ impl<'k> Reader<'k> {
             }
             ExprKind::Binary(BinOp::Lt | BinOp::Le | BinOp::Gt | BinOp::Ge | BinOp::Ne | BinOp::Eq, a, b) => {
                 for (bound, other) in [(a, b), (b, a)] {
+                    let is_by_size =
+                        matches!(e.kind, ExprKind::Binary(BinOp::Lt | BinOp::Le | BinOp::Gt | BinOp::Ge, ..));
+                    let signed = self.parameter(bound).filter(|_| is_by_size && is_constant(other));
+                    self.reading.signs.extend(signed);
                     let bound = self.parameter(bound).filter(|_| !is_constant(other));
                     let found = bound.map(|bound| (bound, self.coordinates_in([&**other])));
                     self.reading.bounds.extend(found);
