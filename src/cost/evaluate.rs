@@ -1,8 +1,8 @@
 //! What expressions are in the lanes of a warp.
 
-use super::arithmetic::{apply, cast, compare, converted};
+use super::arithmetic::{apply, cast, compare, converted, one};
 use super::flow::Flow;
-use super::number::{LANES, Number};
+use super::number::{LANES, Lanes, Number};
 use super::symbol::{Key, Origin, Range};
 use super::value::{Reason, Truth, Value};
 use super::walk::Walk;
@@ -64,9 +64,12 @@ impl Walk<'_> {
                         let moved = moved.map(|moved| Value::Pointer(*object, moved));
                         moved.unwrap_or(Value::varying(Reason::Size, span).within(Some(*object)))
                     }
-                    (Value::Pointer(..), other) | (other, _) => {
-                        self.like(&[&pointer, &index], other, flow, span).within(pointer.object())
+                    (Value::Pointer(object, offset), other) => {
+                        let known = other.known_beside().and_then(|known| scaled(known, i128::from(*scale)));
+                        let known = known.and_then(|(n, multiple)| Some((offset.plus(&n)?, multiple)));
+                        self.like(&[&pointer, &index], other, flow, span).within(Some(*object)).beside(known)
                     }
+                    (other, _) => self.like(&[&pointer, &index], other, flow, span).within(pointer.object()),
                 }
             }
             ExprKind::PtrDiff(a, b, scale) => {
@@ -194,7 +197,8 @@ impl Walk<'_> {
             (Value::Number(_) | Value::Truth(_) | Value::Pointer(..) | Value::Unknown { .. }, _, _) => {
                 let is_uniform = self.all_uniform(&[&x, &y], flow);
                 let first = if matches!(x, Value::Unknown { .. }) { &x } else { &y };
-                self.unfollowed(is_uniform, e.ty, first.why(Reason::Operator, span).reason, span)
+                let known = beside(op, &x, &y, &among);
+                self.unfollowed(is_uniform, e.ty, first.why(Reason::Operator, span).reason, span).beside(known)
             }
         }
     }
@@ -220,7 +224,10 @@ impl Walk<'_> {
             (Value::Number(_) | Value::Truth(_) | Value::Pointer(..) | Value::Unknown { .. }, _, _) => {
                 let is_uniform = value.is_uniform(&among);
                 let why = value.why(Reason::Operator, e.span);
-                self.unfollowed(is_uniform, e.ty, why.reason, why.span)
+                // Indices are of 32 bits or more, and do not wrap around.
+                let keeps = a.ty.as_int().is_some() && e.ty.as_int().is_some_and(|to| to.bits >= 32);
+                let known = value.known_beside().filter(|_| keeps).cloned();
+                self.unfollowed(is_uniform, e.ty, why.reason, why.span).beside(known)
             }
         }
     }
@@ -264,4 +271,55 @@ impl Walk<'_> {
         let among = flow.mask.possible();
         args.all(|arg| self.value(arg, flow).is_uniform(&among))
     }
+}
+
+/// What is known of a number that is not followed, but for a multiple.
+fn beside(op: BinOp, a: &Value, b: &Value, among: &Lanes<bool>) -> Option<(Number, i128)> {
+    let nothing = (Number::constant(0), 1);
+    match (op, a, b) {
+        (BinOp::Mul, unknown @ Value::Unknown { .. }, Value::Number(n))
+        | (BinOp::Mul, Value::Number(n), unknown @ Value::Unknown { .. }) => {
+            scaled(unknown.known_beside().unwrap_or(&nothing), one(n, among)?)
+        }
+        (BinOp::Shl, unknown @ Value::Unknown { .. }, Value::Number(n)) => {
+            let amount = one(n, among).filter(|amount| (0..=16).contains(amount))?;
+            scaled(unknown.known_beside().unwrap_or(&nothing), 1 << amount)
+        }
+        (BinOp::Add, unknown @ Value::Unknown { .. }, Value::Number(n))
+        | (BinOp::Add, Value::Number(n), unknown @ Value::Unknown { .. }) => {
+            let (known, multiple) = unknown.known_beside()?;
+            Some((known.plus(n)?, *multiple))
+        }
+        (BinOp::Sub, unknown @ Value::Unknown { .. }, Value::Number(n)) => {
+            let (known, multiple) = unknown.known_beside()?;
+            Some((known.minus(n)?, *multiple))
+        }
+        (
+            BinOp::Add
+            | BinOp::Sub
+            | BinOp::Mul
+            | BinOp::Div
+            | BinOp::Rem
+            | BinOp::Shl
+            | BinOp::Shr
+            | BinOp::BitAnd
+            | BinOp::BitOr
+            | BinOp::BitXor
+            | BinOp::Eq
+            | BinOp::Ne
+            | BinOp::Lt
+            | BinOp::Le
+            | BinOp::Gt
+            | BinOp::Ge
+            | BinOp::And
+            | BinOp::Or
+            | BinOp::Implies,
+            Value::Number(_) | Value::Truth(_) | Value::Pointer(..) | Value::Unknown { .. },
+            Value::Number(_) | Value::Truth(_) | Value::Pointer(..) | Value::Unknown { .. },
+        ) => None,
+    }
+}
+
+fn scaled((known, multiple): &(Number, i128), factor: i128) -> Option<(Number, i128)> {
+    Some((known.times(factor)?, multiple.checked_mul(factor)?))
 }

@@ -206,7 +206,10 @@ impl Walk<'_> {
         let is_partial = flow.mask.lanes.contains(&Here::Maybe);
         let (Some(measure), Value::Pointer(object, offset)) = (measure, place) else {
             let why = place.why(Reason::Pointer, pointer.span);
-            return Cost { is_partial, ..Cost::open(measure, &possible, width, why) };
+            let open = Cost::open(measure, &possible, width, why);
+            let bank = place.known_beside().filter(|_| measure == Some(Measure::Ways));
+            let worst = bank.and_then(|known| in_one_bank(known, &possible, width)).unwrap_or(open.worst);
+            return Cost { is_partial, is_exact: worst <= 1, worst, ..open };
         };
         let object = &self.kernel.objects[*object];
         let why = Why { reason: Reason::Pointer, span: pointer.span };
@@ -254,6 +257,23 @@ impl Walk<'_> {
         self.known.insert(key, found.clone());
         found
     }
+}
+
+/// How many lanes at most are in one bank, whatever multiple is added to what is known of their addresses; `None`: it
+/// may bring them into other banks.
+fn in_one_bank((known, multiple): &(Number, i128), lanes: &Lanes<bool>, width: u64) -> Option<u32> {
+    let are_known =
+        known.terms().all(|(_, factors)| (0..LANES).all(|lane| !lanes[lane] || factors[lane] == factors[0]));
+    let is_word = |lane: usize| known.known()[lane] % banks::WORD == known.known()[0] % banks::WORD;
+    let are_words = width == banks::WORD as u64 && (0..LANES).all(|lane| !lanes[lane] || is_word(lane));
+    if multiple % ROUND != 0 || !are_known || !are_words {
+        return None;
+    }
+    let mut banks = [0; banks::BANKS as usize];
+    for lane in (0..LANES).filter(|lane| lanes[*lane]) {
+        banks[known.known()[lane].div_euclid(banks::WORD).rem_euclid(banks::BANKS) as usize] += 1;
+    }
+    banks.into_iter().max()
 }
 
 /// The same pattern of addresses near the beginning of the array: banks go round there, and sectors begin.

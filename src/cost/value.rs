@@ -21,6 +21,8 @@ pub enum Value {
         why: Why,
         /// Of a pointer: the array that it points into, if that is known.
         within: Option<ObjectId>,
+        /// Of a number, or of a pointer's bytes: what it is but for a multiple of this, as of `data * 32 + lane`.
+        beside: Option<Box<(Number, i128)>>,
     },
 }
 
@@ -90,7 +92,7 @@ impl Value {
 
     /// Something that is not followed.
     pub fn unknown(is_uniform: bool, reason: Reason, span: Span) -> Self {
-        Value::Unknown { is_uniform, why: Why { reason, span }, within: None }
+        Value::Unknown { is_uniform, why: Why { reason, span }, within: None, beside: None }
     }
 
     /// The array that a pointer points into, if it is known.
@@ -106,6 +108,19 @@ impl Value {
     pub fn within(mut self, object: Option<ObjectId>) -> Self {
         if let Value::Unknown { within, .. } = &mut self {
             *within = object;
+        }
+        self
+    }
+
+    /// What a number that is not followed is but for a multiple.
+    pub fn known_beside(&self) -> Option<&(Number, i128)> {
+        if let Value::Unknown { beside, .. } = self { beside.as_deref() } else { None }
+    }
+
+    /// The same, known but for a multiple, if it is not followed.
+    pub fn beside(mut self, known: Option<(Number, i128)>) -> Self {
+        if let Value::Unknown { beside, .. } = &mut self {
+            *beside = known.map(Box::new);
         }
         self
     }

@@ -146,7 +146,8 @@ impl Writer {
 
     fn access(&mut self) {
         let index = self.index(3);
-        let text = match self.random.below(14) {
+        let data = format!("idx[{}]", self.index(1));
+        let text = match self.random.below(16) {
             0..=3 => format!("s[{index}] = x;"),
             4 => format!("x += s[{index}];"),
             5 => format!("x += e[({index}) & 8191];"),
@@ -156,6 +157,8 @@ impl Writer {
             9..=10 => format!("g[{index}] += x;"),
             11 => format!("x += d[{index}];"),
             12 => format!("c[{index}] = 1;"),
+            13 => format!("s[{data} * {} + {}] = x;", self.random.pick(&["32", "64", "16"]), self.index(1)),
+            14 => format!("s[(({data} & 7) << 5) - 3 + tx] = x;"),
             _ => format!("{{ float4 w = q[{index}]; x += w.x + w.w; }}"),
         };
         self.line(&text);

@@ -20,7 +20,7 @@ fn kernels_have_the_tables_that_are_expected() {
     assert!(!paths.is_empty() && wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// What the report says of lines with a word, for other forms of the same report.
+/// JSON and SARIF have what the table has.
 #[test]
 fn other_forms_say_the_same() {
     let path = Path::new(KERNELS).join("transpose.cu");

@@ -10,7 +10,7 @@ __global__ void histogram(unsigned *bins, const unsigned char *data, int n) {
   atomicAdd(&bins[threadIdx.x], local[threadIdx.x]);
 }
 
-// A part of it for each lane, which has no conflicts whatever the data are. That is not seen.
+// A part of it for each lane, which has no conflicts whatever the data are.
 __global__ void of_lanes(unsigned *bins, const unsigned char *data, int n) {
   __shared__ unsigned local[64 * 32];
   int lane = threadIdx.x % 32;
