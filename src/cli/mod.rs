@@ -154,7 +154,8 @@ pub struct BarriersArgs {
     /// What is checked and how.
     #[command(flatten)]
     pub analysis: AnalysisArgs,
-    /// Print how the source is without the barriers that can go at once, as a unified diff.
+    /// Print how the source is with the barriers that are missing, or else without those that can go at once, as a
+    /// unified diff.
     #[arg(long)]
     pub diff: bool,
     /// Flags for clang.

@@ -113,11 +113,13 @@ pub fn text(report: &RunReport, sources: &SourceMap, findings: &[Finding], toget
     for kernel in report.kernels() {
         if !matches!(kernel.verdict, Verdict::Verified | Verdict::Conditional) {
             let (name, verdict) = (&kernel.name, kernel.verdict.name());
-            let _ = writeln!(out, "kernel {name}: {verdict}: barriers are looked at in kernels that are verified");
+            let _ = writeln!(
+                out,
+                "kernel {name}: {verdict}: whether barriers can go is asked of kernels that are verified"
+            );
         }
     }
     if findings.is_empty() {
-        let _ = writeln!(out, "no barrier in a kernel that is verified");
         return out;
     }
     let can_go = findings.iter().filter(|finding| finding.need == Need::CanGo).count();

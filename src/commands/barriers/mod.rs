@@ -1,9 +1,10 @@
-//! `barrister barriers`: which barriers of a file are needed, and what for.
+//! `barrister barriers`: which barriers of a file are needed, and what for, and which are missing.
 //!
 //! 1. The file is verified. Barriers are looked at in kernels that are verified, or conditional.
 //! 2. Each barrier that stands in the text by itself is taken out of it ([`without`]), and the file is verified
 //!    again. Kernels that are verified as before do without it; one that is refuted says what the barrier prevents.
 //! 3. Those that can go are taken out one after the other, as long as all is verified: they can go together.
+//! 4. For a kernel that is refuted by a race, a barrier is put at each place where one may be missing ([`missing`], [`repair`]).
 //!
 //! What holds: what is said to be needed was refuted by a run without it, and what is said to go was proved without
 //! it, for the launches, and under the assumptions and conditions, that the verdict of before has, without any further race
@@ -11,6 +12,8 @@
 //! done with it; kernels that a flag leaves out.
 
 mod finding;
+mod missing;
+mod repair;
 mod without;
 
 use std::ffi::OsString;
@@ -25,6 +28,7 @@ use crate::config::Config;
 use crate::pipeline::progress::Progress;
 use crate::report::RunReport;
 use finding::{Finding, Need};
+use repair::Repair;
 use without::Place;
 
 /// What the flags mean.
@@ -66,12 +70,18 @@ impl Task<'_> {
             findings.push(self.look_at(place, report, sources, &text)?);
         }
         let together = self.together(&places, &findings, report, &text)?;
+        let repairs = repair::all(&self.trials, report, sources, &text)?;
         if self.is_diff {
-            let after = without::removed(&text, together.iter().copied());
+            // One or the other: what is put in moves what is taken out, and repairs come first.
+            let added: Vec<&Repair> = repairs.iter().filter(|repair| !repair.places.is_empty()).collect();
+            let after = match added.as_slice() {
+                [] => without::removed(&text, together.iter().copied()),
+                added => repair::repaired(&text, added),
+            };
             let (from, to) = (format!("a/{}", path.display()), format!("b/{}", path.display()));
             return Ok(TextDiff::from_lines(text.as_str(), &after).unified_diff().header(&from, &to).to_string());
         }
-        Ok(finding::text(report, sources, &findings, &together))
+        Ok(finding::text(report, sources, &findings, &together) + &repair::text(&repairs, &text))
     }
 
     fn look_at(&self, place: &Place, before: &RunReport, sources: &SourceMap, text: &str) -> Result<Finding> {
