@@ -42,7 +42,7 @@ pub enum Command {
     Verify(Box<VerifyArgs>),
     /// Write the conditions of `conditional` verdicts into the source.
     Annotate(Box<AnnotateArgs>),
-    /// Say which barriers are needed, and what for, and which can go.
+    /// Say which barriers are needed, and what for, which can go, and which are missing.
     Barriers(Box<BarriersArgs>),
     /// Say what accesses of memory cost: bank conflicts, and sectors of global memory.
     Cost(Box<CostArgs>),
