@@ -16,7 +16,7 @@ use crate::config::file::{self, Settings};
 use crate::config::{Config, cache, compile_commands};
 
 /// What standard input is called.
-const INPUT: &str = "<stdin>";
+pub const INPUT: &str = "<stdin>";
 
 /// A file with its flags.
 pub struct Job {
