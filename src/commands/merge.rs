@@ -92,8 +92,9 @@ fn missing(head: &Head, shards: &Shards) -> Option<Box<Diagnostic>> {
     let names: Vec<String> = missing.iter().map(Shard::to_string).collect();
     let what = if missing.len() == 1 { "no record is of shard" } else { "no records are of shards" };
     let mut error = Diagnostic::error(Code::Input, None, format!("{what} {}", names.join(", ")));
+    let beside = shards.values().next().and_then(|(path, _)| path.parent()).unwrap_or(Path::new(""));
     for shard in &missing {
-        let record = PathBuf::from(format!("{}-{of}.record", shard.number));
+        let record = beside.join(format!("{}-of-{of}.record", shard.number));
         error = error.with_help(format!("if it was not run: `{}`", head.again(*shard, &record)));
     }
     (!missing.is_empty()).then(|| Box::new(error))
