@@ -1,8 +1,8 @@
 //! Places in values that were written as JSON, where files have other numbers now.
 //!
-//! A [`Span`] is written in one way, `{"file":1,"start":2,"end":3}`, and quotation marks within texts are escaped: so nothing
-//! else in what was written looks like one. It is rewritten as text because numbers keep all of their digits so, and
-//! because no field of a report can be forgotten.
+//! A [`Span`](super::source::Span) is written in one way, `{"file":1,"start":2,"end":3}`, and quotation marks within
+//! texts are escaped: so nothing else in what was written looks like one. It is rewritten as text because numbers keep
+//! all of their digits so, and because no field of a report can be forgotten.
 
 use std::borrow::Cow;
 use std::sync::LazyLock;

@@ -126,7 +126,7 @@ pub struct PartArgs {
     /// Divide files by the time that they took in an earlier run, which this record tells of, and others by their size.
     #[arg(long, value_name = "RECORD", requires = "shard", help_heading = "Parts of a run")]
     pub costs: Vec<PathBuf>,
-    /// Keep what is decided of each file in this file, as soon as it is, for `--resume`, `--costs` and `barrister merge`.
+    /// Keep what is decided of each file in this one, as soon as it is: for `--resume`, `--costs` and `barrister merge`.
     #[arg(long, value_name = "RECORD", conflicts_with = "write_baseline", help_heading = "Parts of a run")]
     pub record: Option<PathBuf>,
     /// Go on behind what the record tells already, if it is there.

@@ -1,7 +1,7 @@
 //! `barrister merge`: one report of a run's shards, as one process would have given it.
 //!
-//! What holds: each shard is there once, all are of one run, and what none of them tells of is an error of its file. So nothing is
-//! missing unseen, and nothing counts twice.
+//! What holds: each shard is there once, all are of one run, and what none of them tells of is an error of its file. So
+//! nothing is missing unseen, and nothing counts twice.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};

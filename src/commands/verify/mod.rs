@@ -1,10 +1,11 @@
 //! `barrister verify`: a run, from the paths of the command line to its exit code.
 //!
 //! 1. Paths become files ([`paths`]), each with its flags ([`jobs`]).
-//! 2. Of these a part is to be done here ([`part`]): that of a shard ([`shards`]), without what a record has ([`record`]).
+//! 2. Of these a part is to be done here ([`part`]): that of a shard ([`shards`]), without what a record has
+//!    ([`record`]).
 //! 3. A supervisor has them verified; findings that are allowed are told apart as they come ([`triage`]).
-//! 4. What is to be said of the run as a whole is added, reports are printed and written ([`output`]), and the exit code is that
-//!    of what is left ([`end`]).
+//! 4. What is to be said of the run as a whole is added, reports are printed and written ([`output`]), and the exit
+//!    code is that of what is left ([`end`]).
 //!
 //! [`super::merge`] does the last step for the records of several shards.
 

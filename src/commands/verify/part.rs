@@ -15,6 +15,7 @@ use crate::cli::PartArgs;
 use crate::cli::shard::Shard;
 use crate::config::compile_commands;
 use crate::config::file::OF_A_RUN;
+use crate::frontend::sidecar;
 
 /// Flags that say which part is done, and where it is told.
 const OF_THIS_PROCESS: [&str; 10] =
@@ -147,6 +148,10 @@ fn digest(planned: &Planned) -> String {
             add(&std::fs::read(path).unwrap_or_default());
             let without: Vec<&str> = OF_A_RUN.iter().chain(&OF_NO_FILE).copied().collect();
             words::said(arguments, &without).iter().for_each(|word| add(word.as_bytes()));
+            // What is not there is as good as empty.
+            let sidecar = sidecar::path(path, flags.config.source.sidecars.as_deref());
+            let beside = sidecar.iter().chain(&flags.args.baseline);
+            beside.for_each(|beside| add(&std::fs::read(beside).unwrap_or_default()));
             // What is wrong with the build is said of the file.
             let of_build = compile_commands::flags(&flags.config.source.builds, path).unwrap_or_default();
             of_build.iter().for_each(|word| add(word.as_bytes()));

@@ -1,11 +1,13 @@
 //! `--record FILE`: what a run has decided, file by file, so that another process can go on with it.
 //!
 //! A head, which says what was asked, and a line of JSON for each file as soon as it is done. What a report is made of
-//! is written whole, with the texts of the sources: so `barrister merge` makes each form of a report of it, to the byte. What
-//! `--format json` prints could not be read back: it has lines for places, and leaves out what only other forms need.
+//! is written whole, with the texts of the sources: so `barrister merge` makes each form of a report of it, to the
+//! byte. What `--format json` prints could not be read back: it has lines for places, and leaves out what only other
+//! forms need.
 //!
-//! What holds: a line is on the disk before the next file is begun, so what ends a run costs the file that it was at. A last line that has no
-//! end was cut off, and counts as not there. Nothing is written of a file that was interrupted. Read by the same version of the program only.
+//! What holds: a line is on the disk before the next file is begun, so what ends a run costs the file that it was at. A
+//! last line that has no end was cut off, and counts as not there. Nothing is written of a file that was interrupted.
+//! Only the version of the program that has written a record goes on with it, or merges it.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -26,6 +28,8 @@ use crate::report::FileReport;
 
 /// Raised when a line changes its form.
 const VERSION: u32 = 1;
+/// What a record begins with.
+const SIGN: &[u8] = br#"{"record_version":"#;
 const PROGRAM: &str = concat!(env!("CARGO_PKG_VERSION"), " (", env!("BARRISTER_COMMIT"), ")");
 
 /// The first line: what was asked.
@@ -115,10 +119,11 @@ impl Head {
     pub fn again(&self, shard: Shard, record: &Path) -> String {
         let of_clang = self.command.iter().position(|word| word == "--").unwrap_or(self.command.len());
         let (own, of_clang) = self.command.split_at(of_clang);
-        let shard = (shard.of > 1).then(|| format!("--shard={shard}"));
-        let record = format!("--record={}", record.display());
-        let words = ["barrister"].into_iter().chain(own.iter().map(String::as_str)).chain(shard.as_deref());
-        let words = words.chain([record.as_str(), "--resume"]).chain(of_clang.iter().map(String::as_str));
+        let (number, record) = (shard.to_string(), record.display().to_string());
+        let shard = if shard.of > 1 { vec!["--shard", number.as_str()] } else { Vec::new() };
+        let words = ["barrister"].into_iter().chain(own.iter().map(String::as_str)).chain(shard);
+        let words = words.chain(["--record", record.as_str(), "--resume"]);
+        let words = words.chain(of_clang.iter().map(String::as_str));
         // A word that no shell takes has a NUL, which no argument has.
         shlex::try_join(words).unwrap_or_default()
     }
@@ -148,12 +153,17 @@ impl Record {
     /// # Errors
     /// It cannot be read, or is no record.
     pub fn read(path: &Path) -> Result<Option<Record>> {
-        let text = match std::fs::read_to_string(path) {
-            Ok(text) => text,
+        let bytes = match std::fs::read(path) {
+            Ok(bytes) => bytes,
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(None),
             Err(error) => return Err(wrong(path, &error.to_string())),
         };
-        let whole = &text[..text.rfind('\n').map_or(0, |end| end + 1)];
+        let end = bytes.iter().rposition(|byte| *byte == b'\n').map_or(0, |end| end + 1);
+        // Lest a file of something else gives way to a record.
+        if !SIGN.starts_with(&bytes[..bytes.len().min(SIGN.len())]) {
+            return Err(wrong(path, "this is no record"));
+        }
+        let whole = std::str::from_utf8(&bytes[..end]).map_err(|error| wrong(path, &error.to_string()))?;
         let mut lines = whole.lines();
         let Some(first) = lines.next() else { return Ok(None) };
         let head: Head = serde_json::from_str(first).map_err(|error| wrong(path, &error.to_string()))?;

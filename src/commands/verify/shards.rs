@@ -1,10 +1,10 @@
 //! `--shard I/N`: whose a file is.
 //!
 //! The dearest file goes first, each to the shard that has the least to do so far (R. L. Graham, *Bounds on
-//! multiprocessing timing anomalies*, 1969: the dearest shard then has at most 4/3 of what it has in the best division).
+//! multiprocessing timing anomalies*, 1969: the dearest shard then has at most 4/3 of what the best division gives it).
 //!
-//! What holds: who divides the same list, of the same sizes and costs, comes to the same shards, whatever the machine. So all numbers
-//! are whole, and the solver's cache, which knows what was dear on this machine alone, is not asked.
+//! What holds: who divides the same list, of the same sizes and costs, comes to the same shards, whatever the machine.
+//! So all numbers are whole, and the solver's cache, which knows what was dear on this machine alone, is not asked.
 
 use std::cmp::Reverse;
 
@@ -61,9 +61,14 @@ mod tests {
     proptest! {
         /// Each file has one shard, and none has more than the bound allows.
         #[test]
-        fn no_shard_is_much_dearer_than_it_must_be(costs in prop::collection::vec(0_u64..1000, 0..40), of in 1_usize..9) {
+        fn no_shard_is_much_dearer_than_it_must_be(
+            costs in prop::collection::vec(0_u64..1000, 0..40),
+            of in 1_usize..9,
+        ) {
             let shards = divide(&costs, of);
-            let load = |shard: usize| -> u64 { shards.iter().zip(&costs).filter(|(s, _)| **s == shard).map(|(_, c)| c).sum() };
+            let load = |shard: usize| -> u64 {
+                shards.iter().zip(&costs).filter(|(own, _)| **own == shard).map(|(_, cost)| cost).sum()
+            };
             prop_assert!(shards.iter().all(|shard| (1..=of).contains(shard)));
             let dearest = (1..=of).map(load).max().unwrap_or(0);
             // List scheduling: what was there when the last file came is at most an equal share.

@@ -8,7 +8,7 @@ use clap::{Arg, ArgMatches, CommandFactory};
 use crate::cli::Cli;
 
 /// The words of a command of this program, but for some of its flags, which are named by their ids or long names: what
-/// stands alone first, then flags as `--flag` or `--flag=value`, then what is clang's behind `--`.
+/// stands alone first, then flags as `--flag` or `--flag value`, then what is clang's behind `--`.
 ///
 /// What is no UTF-8 is left out: no report could name it.
 pub fn said(arguments: &[OsString], without: &[&str]) -> Vec<String> {
@@ -28,7 +28,7 @@ pub fn said(arguments: &[OsString], without: &[&str]) -> Vec<String> {
     for arg in command.get_arguments().filter(is_meant) {
         match arg.get_long() {
             Some(long) if arg.get_action().takes_values() => {
-                flags.extend(values(arg, matches).map(|value| format!("--{long}={value}")));
+                values(arg, matches).for_each(|value| flags.extend(flag(long, value)));
             }
             Some(long) => flags.push(format!("--{long}")),
             None if arg.is_last_set() => of_clang.extend(values(arg, matches).map(str::to_owned)),
@@ -37,6 +37,11 @@ pub fn said(arguments: &[OsString], without: &[&str]) -> Vec<String> {
     }
     let separator = (!of_clang.is_empty()).then(|| "--".to_owned());
     alone.into_iter().chain(flags).chain(separator).chain(of_clang).collect()
+}
+
+/// A value that looks like a flag stands in one word with its own.
+fn flag(long: &str, value: &str) -> Vec<String> {
+    if value.starts_with('-') { vec![format!("--{long}={value}")] } else { vec![format!("--{long}"), value.to_owned()] }
 }
 
 fn values<'m>(arg: &Arg, matches: &'m ArgMatches) -> impl Iterator<Item = &'m str> {
@@ -54,9 +59,10 @@ mod tests {
             said(&words, without).join(" ")
         };
         let one = of("-v verify -j 2 src --block=64 -DA -D B=1 --bounds other -- -w", &["jobs", "verbose"]);
-        assert_eq!(one, "verify src other --block=64 --define=A --define=B=1 --bounds -- -w");
+        assert_eq!(one, "verify src other --block 64 --define A --define B=1 --bounds -- -w");
         assert_eq!(of(&one, &[]), one);
         let failing = of("verify a.cu --fail-on refuted,inconclusive", &["files"]);
-        assert_eq!(failing, "verify --fail-on=refuted --fail-on=inconclusive");
+        assert_eq!(failing, "verify --fail-on refuted --fail-on inconclusive");
+        assert_eq!(of("verify a.cu --exclude=-x", &[]), "verify a.cu --exclude=-x");
     }
 }
