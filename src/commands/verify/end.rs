@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-use super::Failed;
 use super::output::{Outcome, Outputs, has_no_kernels};
 use super::triage::Triage;
 use crate::base::diagnostic::{Code, Diagnostic, Severity};
@@ -15,6 +14,9 @@ use crate::report::{FileReport, RunReport, Verdict};
 
 /// Of so many files the names are told.
 const MOST_NAMES: usize = 8;
+
+/// Why there was no run, or not all of it could be told, and what that refers to.
+pub type Failed = Box<(Diagnostic, SourceMap)>;
 
 /// A file of the report, and which verdicts fail there.
 pub struct Checked {

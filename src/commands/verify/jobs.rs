@@ -28,6 +28,9 @@ pub struct Job {
     pub flags: Rc<Flags>,
 }
 
+/// A file that can be verified, or what is wrong with a path.
+pub type Planned = std::result::Result<Job, (PathBuf, Diagnostic)>;
+
 /// Flags that hold for a file.
 pub struct Flags {
     /// As typed, here and there.

@@ -22,7 +22,7 @@ pub(super) mod triage;
 mod words;
 
 use std::ffi::OsString;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::rc::Rc;
 
 use crate::base::diagnostic::Diagnostic;
@@ -33,15 +33,13 @@ use crate::pipeline::guard;
 use crate::pipeline::progress::Progress;
 use crate::report::{FileReport, KernelReport};
 use crate::supervise::{self, Task};
+pub use end::Failed;
 use end::{Checked, Ended};
-use jobs::{Flags, Job, Jobs};
+use jobs::{Flags, Jobs, Planned};
 use output::Outputs;
 use part::{Before, Part};
 use record::{Decided, Writer};
 use triage::{Gone, Triage};
-
-/// Why there was no run, or not all of it could be told, and what that refers to.
-pub type Failed = Box<(Diagnostic, SourceMap)>;
 
 /// Verifies; the exit code. `arguments` are those of this process.
 ///
@@ -115,8 +113,6 @@ fn run(
     let has_cache = tasks.iter().any(|task| task.config.cache.is_some());
     Ok(Ran { files: files.into_iter().map(|(_, file)| file).collect(), sources, hits: has_cache.then_some(hits) })
 }
-
-type Planned = std::result::Result<Job, (PathBuf, Diagnostic)>;
 
 /// The files of the command line with their flags, in order.
 fn plan(args: &VerifyArgs, jobs: &mut Jobs, triage: &mut Triage) -> crate::base::diagnostic::Result<Vec<Planned>> {

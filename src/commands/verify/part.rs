@@ -6,9 +6,9 @@ use std::path::{Path, PathBuf};
 
 use sha2::{Digest, Sha256};
 
-use super::jobs::{INPUT, Job};
+use super::jobs::{INPUT, Job, Planned};
 use super::record::{Decided, Head, Listed, Record, Writer};
-use super::{Planned, shards, words};
+use super::{shards, words};
 use crate::base::diagnostic::{Code, Diagnostic, Result};
 use crate::base::source::{SourceMap, text_of};
 use crate::cli::PartArgs;
