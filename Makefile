@@ -7,7 +7,7 @@ FEATURES ?=
 comma := ,
 WITH := --features sabotage$(addprefix $(comma),$(FEATURES))
 
-.PHONY: help setup setup-cvc5 demo quick test oracle attack mutants fuzz cross-check bench scale scans limits layouts page editor book packages wheel deb lint
+.PHONY: help setup setup-cvc5 demo quick test oracle attack mutants fuzz cross-check bench scale scans limits layouts page slurm editor book packages wheel deb lint
 
 help:
 	@echo "make setup   install clang's libraries, a C++ compiler and libz3 where they are missing"
@@ -26,6 +26,7 @@ help:
 	@echo "make fuzz    bad input to each reader, for a minute each; MINUTES=60 for longer"
 	@echo "make page    pictures of a report's page by Chromium, in light and dark, in target/page; KERNEL=PATH for another"
 	@echo "make editor  what is found, suggested and repaired in Neovim, and the tests of the extension for VS Code"
+	@echo "make slurm   tools/slurm on a cluster of this machine alone, with a task that is killed (needs slurm-wlm and munge)"
 	@echo "make book    the documentation as a book, in target/book (needs mdbook)"
 	@echo "make packages   a wheel for pip and a package for Debian, in target/packages (needs maturin and cargo-deb);"
 	@echo "             make wheel, make deb: one of them"
@@ -98,6 +99,11 @@ fuzz: setup
 page: setup
 	$(CARGO) build $(WITH)
 	tools/page
+
+# A cluster of this machine alone; slurm-wlm and munge are not part of the setup, and it has to be root.
+slurm: setup
+	$(CARGO) build $(WITH)
+	tools/slurm/test.sh
 
 # A real editor, and the extension of another one; Neovim and npm are not part of the setup.
 editor: setup

@@ -9,8 +9,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use barrister::base::source::SourceMap;
 use barrister::cli::{
-    AnalysisArgs, AnnotateArgs, BarriersArgs, Cli, Command, CostArgs, EmitArgs, ExplainArgs, ReplayArgs, SuiteArgs,
-    VerifyArgs,
+    AnalysisArgs, AnnotateArgs, BarriersArgs, Cli, Command, CostArgs, EmitArgs, ExplainArgs, MergeArgs, ReplayArgs,
+    SuiteArgs, VerifyArgs,
 };
 use barrister::commands::annotate;
 use barrister::commands::barriers;
@@ -21,6 +21,7 @@ use barrister::commands::doctor::{self, Examination, Versions};
 use barrister::commands::emit;
 use barrister::commands::explain;
 use barrister::commands::lsp;
+use barrister::commands::merge;
 use barrister::commands::replay;
 use barrister::commands::suite;
 use barrister::commands::verify;
@@ -85,6 +86,7 @@ fn main() -> ExitCode {
             Command::Barriers(args) if worker => work(barriers::config(&args), console),
             Command::Barriers(args) => barriers(*args, console),
             Command::Verify(args) => verify(&args, console),
+            Command::Merge(args) => merge_records(&args, console),
             Command::Cost(args) if worker => cost(&args, console),
             Command::Cost(args) => cost_in_time(*args, console),
             Command::Emit(args) if worker => emit(&args, console),
@@ -202,13 +204,19 @@ fn arguments() -> Vec<OsString> {
 
 fn verify(args: &VerifyArgs, console: Console) -> u8 {
     handle_interrupts();
-    match verify::verify(args, &arguments(), console) {
-        Ok(code) => code,
-        Err(failed) => {
-            let (diagnostic, sources) = *failed;
-            console.refuse(&[diagnostic], &sources)
-        }
-    }
+    ended(verify::verify(args, &arguments(), console), console)
+}
+
+fn merge_records(args: &MergeArgs, console: Console) -> u8 {
+    ended(merge::merge(args, console), console)
+}
+
+/// The exit code of a run, or why there was none.
+fn ended(run: Result<u8, verify::Failed>, console: Console) -> u8 {
+    run.unwrap_or_else(|failed| {
+        let (diagnostic, sources) = *failed;
+        console.refuse(&[diagnostic], &sources)
+    })
 }
 
 /// What a file of settings makes of a command line, and its words.

@@ -4,10 +4,12 @@
 mod sample;
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
 
-use barrister::base::source::Span;
+use barrister::base::places;
+use barrister::base::source::{FileId, SourceMap, Span};
 use barrister::obligation::Kind;
-use barrister::report::{Failure, Verdict, github, json, jsonl, junit, sarif, text};
+use barrister::report::{Failure, FileReport, RunReport, Verdict, github, html, json, jsonl, junit, sarif, text};
 use serde_json::Value;
 use serde_sarif::sarif::Sarif;
 
@@ -16,6 +18,35 @@ fn text_of_everything() {
     let sample = sample::everything();
     let all = text::Style { all: true, ..text::Style::default() };
     insta::assert_snapshot!(text::run(&sample.report, &sample.sources, all));
+}
+
+/// What `verify --record` writes and `merge` reads: nothing is lost where sources have other numbers.
+#[test]
+fn everything_is_read_back_where_sources_have_other_numbers() {
+    let sample = sample::everything();
+    let mut sources = SourceMap::default();
+    sources.add(Path::new("before.cu"), "void before();\n".to_owned());
+    let texts: Vec<_> = sample.sources.after(0).collect();
+    texts.iter().rev().for_each(|(path, text)| {
+        sources.add(path, (*text).to_owned());
+    });
+    let numbers: Vec<FileId> = texts.iter().filter_map(|(path, _)| sources.find(path)).collect();
+    let read = |file: &FileReport| {
+        let written = serde_json::to_string(file).expect("a report can be written");
+        let renumbered = places::renumbered(&written, &numbers).expect("all sources are there");
+        serde_json::from_str(&renumbered).expect("what was written can be read")
+    };
+    let files = sample.report.files.iter().map(read).collect();
+    // Those of the run are no file's.
+    let report = RunReport { files, diagnostics: Vec::new() };
+    let written = RunReport { diagnostics: Vec::new(), ..sample.report };
+    let style = text::Style { all: true, ..text::Style::default() };
+    let both = |render: &dyn Fn(&RunReport, &SourceMap) -> String| {
+        assert_eq!(render(&report, &sources), render(&written, &sample.sources));
+    };
+    both(&|report, sources| text::run(report, sources, style));
+    both(&|report, sources| json::run(report, sources, true));
+    both(&|report, sources| html::run(report, sources, true));
 }
 
 /// Races of one array are one finding, unless all are asked for; and no report is long.

@@ -12,6 +12,8 @@ mod paths;
 mod program;
 #[path = "verify/settings.rs"]
 mod settings;
+#[path = "verify/shards.rs"]
+mod shards;
 
 use std::path::Path;
 use std::process::{Output, Stdio};

@@ -5,5 +5,6 @@ pub mod diagnostic;
 pub mod id;
 pub mod near;
 pub mod outline;
+pub mod places;
 pub mod rule;
 pub mod source;

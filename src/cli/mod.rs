@@ -6,11 +6,14 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
+use serde::{Deserialize, Serialize};
 
 pub mod output;
+pub mod shard;
 pub mod stage;
 
 use output::{ColorArg, Output};
+use shard::Shard;
 use stage::Stage;
 
 /// Proves GPU kernels free of data races and barrier divergence, and proves what
@@ -40,6 +43,8 @@ pub struct Cli {
 pub enum Command {
     /// Verify the kernels of CUDA (.cu) and OpenCL (.cl) files.
     Verify(Box<VerifyArgs>),
+    /// Make one report of the records of a run's shards.
+    Merge(MergeArgs),
     /// Write the conditions of `conditional` verdicts into the source.
     Annotate(Box<AnnotateArgs>),
     /// Say which barriers are needed, and what for, which can go, and which are missing.
@@ -80,16 +85,12 @@ pub struct VerifyArgs {
     /// Check only the races or only the specification (the default is both).
     #[arg(long, value_enum, value_name = "STAGE", conflicts_with = "only")]
     pub stage: Option<ProofStage>,
-    /// How to report, and into which file (by default, on standard output): text, json, jsonl, sarif, junit,
-    /// github or html. Give it again for another report of the same run; text is printed where nothing else is.
-    #[arg(long, value_name = "FORMAT[=FILE]", help_heading = "Report")]
-    pub format: Vec<Output>,
-    /// Print each obligation that is not proved, however many have one cause.
-    #[arg(long, help_heading = "Report")]
-    pub all: bool,
-    /// Print only what is not verified.
-    #[arg(short, long, conflicts_with = "all", help_heading = "Report")]
-    pub quiet: bool,
+    /// Which files of the run are verified.
+    #[command(flatten)]
+    pub part: PartArgs,
+    /// What is told of it.
+    #[command(flatten)]
+    pub report: ReportArgs,
     /// Verdicts that are a failure; with the others the exit code is 0. Errors always are.
     #[arg(
         long,
@@ -105,12 +106,6 @@ pub struct VerifyArgs {
     /// Write the findings of this run to a file for `--baseline`, and count none of them.
     #[arg(long, value_name = "FILE", conflicts_with = "baseline", help_heading = "Report")]
     pub write_baseline: Option<PathBuf>,
-    /// Write the run behind each refutation to a file in this directory, for `replay`.
-    #[arg(long, value_name = "DIR", help_heading = "Report")]
-    pub witness_dir: Option<PathBuf>,
-    /// Print a table of the time that each stage took.
-    #[arg(long, help_heading = "Report")]
-    pub time: bool,
     /// Ask the solver everything, and keep none of its answers for later runs.
     #[arg(long, help_heading = "Solver")]
     pub no_cache: bool,
@@ -120,6 +115,55 @@ pub struct VerifyArgs {
     /// Flags for clang.
     #[arg(last = true, value_name = "CLANG FLAGS")]
     pub clang: Vec<String>,
+}
+
+/// A part of a run, and what is kept of it.
+#[derive(Args, Clone, Default, Debug)]
+pub struct PartArgs {
+    /// Verify one of N parts of the files, which are about equally much work; the same everywhere.
+    #[arg(long, value_name = "I/N", conflicts_with = "write_baseline", help_heading = "Parts of a run")]
+    pub shard: Option<Shard>,
+    /// Divide files by the time that they took in an earlier run, which this record tells of, and others by their size.
+    #[arg(long, value_name = "RECORD", requires = "shard", help_heading = "Parts of a run")]
+    pub costs: Vec<PathBuf>,
+    /// Keep what is decided of each file in this one, as soon as it is: for `--resume`, `--costs` and `barrister merge`.
+    #[arg(long, value_name = "RECORD", conflicts_with = "write_baseline", help_heading = "Parts of a run")]
+    pub record: Option<PathBuf>,
+    /// Go on behind what the record tells already, if it is there.
+    #[arg(long, requires = "record", help_heading = "Parts of a run")]
+    pub resume: bool,
+}
+
+/// What is told of a run.
+#[derive(Args, Clone, Default, Debug)]
+pub struct ReportArgs {
+    /// How to report, and into which file (by default, on standard output): text, json, jsonl, sarif, junit,
+    /// github or html. Give it again for another report of the same run; text is printed where nothing else is.
+    #[arg(long, value_name = "FORMAT[=FILE]", help_heading = "Report")]
+    pub format: Vec<Output>,
+    /// Print each obligation that is not proved, however many have one cause.
+    #[arg(long, help_heading = "Report")]
+    pub all: bool,
+    /// Print only what is not verified.
+    #[arg(short, long, conflicts_with = "all", help_heading = "Report")]
+    pub quiet: bool,
+    /// Write the run behind each refutation to a file in this directory, for `replay`.
+    #[arg(long, value_name = "DIR", help_heading = "Report")]
+    pub witness_dir: Option<PathBuf>,
+    /// Print a table of the time that each stage took.
+    #[arg(long, help_heading = "Report")]
+    pub time: bool,
+}
+
+/// `barrister merge`
+#[derive(Args, Debug)]
+pub struct MergeArgs {
+    /// What `verify --record` has written, of each shard of a run.
+    #[arg(required = true, value_name = "RECORD")]
+    pub records: Vec<PathBuf>,
+    /// What is told of it.
+    #[command(flatten)]
+    pub report: ReportArgs,
 }
 
 /// `barrister annotate`
@@ -207,7 +251,7 @@ pub struct LspArgs {
 }
 
 /// A verdict that can be a failure or not.
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum FailOn {
     /// A violation happens.
     Refuted,

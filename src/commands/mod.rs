@@ -12,6 +12,7 @@ pub mod flags;
 mod harness;
 mod instead;
 pub mod lsp;
+pub mod merge;
 pub mod replay;
 pub mod suite;
 pub mod verify;

@@ -36,7 +36,7 @@ pub struct RunReport {
 }
 
 /// One source file.
-#[derive(Clone, Default, Debug)]
+#[derive(Clone, Default, Debug, Serialize, Deserialize)]
 pub struct FileReport {
     /// As given on the command line.
     pub path: PathBuf,

@@ -63,16 +63,8 @@ impl Found<'_> {
 
 impl<'a> Supervisor<'a> {
     /// Nothing was done yet.
-    pub fn new(progress: &'a Progress, watch: &'a mut dyn Watch) -> Self {
-        Supervisor {
-            progress,
-            watch,
-            sources: SourceMap::default(),
-            worker: None,
-            arguments: &[],
-            hits: [0; 2],
-            exhausted: false,
-        }
+    pub fn new(sources: SourceMap, progress: &'a Progress, watch: &'a mut dyn Watch) -> Self {
+        Supervisor { progress, watch, sources, worker: None, arguments: &[], hits: [0; 2], exhausted: false }
     }
 
     /// What the run's places refer to, and how many answers came from the cache.
@@ -104,7 +96,11 @@ impl<'a> Supervisor<'a> {
             }
         }
         let mut report = found.report;
-        report.kernels.sort_by_key(|kernel| kernel.span);
+        // Its own kernels first. Which number a header has depends on the files before this one.
+        report.kernels.sort_by_cached_key(|kernel| {
+            let path = &self.sources.file(kernel.span.file).path;
+            (*path != task.path, path.clone(), kernel.span.start, kernel.span.end)
+        });
         self.watch.done(&mut report, &self.sources);
         report
     }

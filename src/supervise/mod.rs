@@ -86,7 +86,12 @@ pub struct Run {
 /// Verifies files, as [`crate::pipeline::verify`] does, within limits that hold. Files with the same
 /// arguments one behind the other share a worker.
 pub fn verify(tasks: &[Task], progress: &Progress, watch: &mut dyn Watch) -> Run {
-    let mut supervisor = Supervisor::new(progress, watch);
+    go_on(tasks, SourceMap::default(), progress, watch)
+}
+
+/// The same, where sources are known already.
+pub fn go_on(tasks: &[Task], sources: SourceMap, progress: &Progress, watch: &mut dyn Watch) -> Run {
+    let mut supervisor = Supervisor::new(sources, progress, watch);
     let files = tasks.iter().map(|task| supervisor.file(task)).collect();
     let (sources, hits) = supervisor.end();
     Run { report: RunReport { files, diagnostics: Vec::new() }, sources, hits }

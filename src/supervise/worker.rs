@@ -13,7 +13,8 @@ use tracing_subscriber::layer::Context;
 
 use super::message::{Message, Order, Source};
 use super::processes;
-use crate::base::source::SourceMap;
+use crate::base::places;
+use crate::base::source::{FileId, SourceMap};
 use crate::config::Config;
 use crate::kernel::ast::Function;
 use crate::pipeline::listener::Listener;
@@ -33,10 +34,12 @@ pub fn serve(config: &Config) {
                 sources.add(&path, text);
             }),
             Order::Verify { path, first } => {
-                let mut teller = Teller { config, first, sent: sources.len() };
-                let report = verify_file(&path, config, &mut sources, &mut teller);
-                teller.tell_sources(&sources);
-                send(&Message::Done { diagnostics: report.diagnostics });
+                // Numbers of its own: places are ordered by them, and no report may depend on the files before.
+                let mut own = SourceMap::default();
+                let mut teller = Teller { config, first, sources: &mut sources, places: Vec::new() };
+                let report = verify_file(&path, config, &mut own, &mut teller);
+                teller.tell_sources(&own);
+                teller.send(&Message::Done { diagnostics: report.diagnostics });
             }
             Order::Stop => guard::interrupt(),
         }
@@ -67,28 +70,46 @@ fn orders() -> Receiver<Order> {
 }
 
 fn send(message: &Message) {
-    let Ok(mut line) = serde_json::to_vec(message) else { return };
-    line.push(b'\n');
+    if let Ok(line) = serde_json::to_string(message) {
+        write(&line);
+    }
+}
+
+fn write(line: &str) {
     let mut out = std::io::stdout().lock();
     // Ignored: a supervisor that has stopped reading ends this process as well.
-    let _ = out.write_all(&line).and_then(|()| out.flush());
+    let _ = out.write_all(line.as_bytes()).and_then(|()| out.write_all(b"\n")).and_then(|()| out.flush());
 }
 
 /// Tells of the steps of one file.
 struct Teller<'a> {
     config: &'a Config,
     first: usize,
-    /// How many sources are known.
-    sent: usize,
+    /// Those of the run.
+    sources: &'a mut SourceMap,
+    /// Which of them those of the file are, as far as they are told.
+    places: Vec<FileId>,
 }
 
 impl Teller<'_> {
-    fn tell_sources(&mut self, sources: &SourceMap) {
+    fn tell_sources(&mut self, own: &SourceMap) {
+        let known = self.sources.len();
+        for (path, text) in own.after(self.places.len()) {
+            self.places.push(self.sources.add(path, text.to_owned()));
+        }
         let new: Vec<Source> =
-            sources.after(self.sent).map(|(path, text)| (path.to_owned(), text.to_owned())).collect();
-        self.sent = sources.len();
+            self.sources.after(known).map(|(path, text)| (path.to_owned(), text.to_owned())).collect();
         if !new.is_empty() {
             send(&Message::Sources(new));
+        }
+    }
+
+    /// Sends what names places, as the run counts its sources.
+    fn send(&self, message: &Message) {
+        let Ok(line) = serde_json::to_string(message) else { return };
+        match places::renumbered(&line, &self.places) {
+            Some(line) => write(&line),
+            None => tracing::error!("a place in a source that was not told of"),
         }
     }
 }
@@ -96,10 +117,10 @@ impl Teller<'_> {
 impl Listener for Teller<'_> {
     fn reads(&mut self, _: &Path) {}
 
-    fn has_read(&mut self, report: &FileReport, kernels: &[&Function], sources: &SourceMap) -> usize {
-        self.tell_sources(sources);
+    fn has_read(&mut self, report: &FileReport, kernels: &[&Function], own: &SourceMap) -> usize {
+        self.tell_sources(own);
         let kernels = kernels.iter().map(|kernel| (kernel.name.clone(), kernel.span)).collect();
-        send(&Message::Read { times: report.times.clone(), refused: report.kernels.clone(), kernels });
+        self.send(&Message::Read { times: report.times.clone(), refused: report.kernels.clone(), kernels });
         self.first
     }
 
@@ -108,11 +129,11 @@ impl Listener for Teller<'_> {
     }
 
     fn knows(&mut self, report: &KernelReport) {
-        send(&Message::Knows(Box::new(report.clone())));
+        self.send(&Message::Knows(Box::new(report.clone())));
     }
 
     fn has_checked(&mut self, report: &KernelReport) {
-        send(&Message::Checked(Box::new(report.clone())));
+        self.send(&Message::Checked(Box::new(report.clone())));
         let hits = self.config.cache.as_ref().map_or(0, |cache| cache.hits());
         send(&Message::State { hits, exhausted: prover::is_exhausted() });
     }

@@ -16,7 +16,7 @@ use crate::config::file::{self, Settings};
 use crate::config::{Config, cache, compile_commands};
 
 /// What standard input is called.
-const INPUT: &str = "<stdin>";
+pub const INPUT: &str = "<stdin>";
 
 /// A file with its flags.
 pub struct Job {
@@ -27,6 +27,9 @@ pub struct Job {
     /// The flags.
     pub flags: Rc<Flags>,
 }
+
+/// A file that can be verified, or what is wrong with a path.
+pub type Planned = std::result::Result<Job, (PathBuf, Diagnostic)>;
 
 /// Flags that hold for a file.
 pub struct Flags {

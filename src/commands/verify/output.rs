@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use crate::base::diagnostic::{Code, Diagnostic, Result};
 use crate::base::source::SourceMap;
-use crate::cli::VerifyArgs;
+use crate::cli::ReportArgs;
 use crate::cli::output::{Format, Output};
 use crate::commands::console::{Console, print};
 use crate::commands::{explain, write};
@@ -42,7 +42,7 @@ impl Outputs {
     ///
     /// # Errors
     /// Two reports go to one place.
-    pub fn resolve(args: &VerifyArgs, console: Console) -> Result<Outputs> {
+    pub fn resolve(args: &ReportArgs, console: Console) -> Result<Outputs> {
         let (mut printed, mut written) = (None, Vec::new());
         let mut files = BTreeSet::new();
         for Output { format, file } in &args.format {
@@ -73,9 +73,15 @@ impl Outputs {
 
     /// A file is done. Whether it is wrong that it has no kernels is known at the end.
     pub fn done(&self, file: &FileReport, sources: &SourceMap) {
-        if self.printed == Format::Jsonl && !super::has_no_kernels(file) {
+        if self.printed == Format::Jsonl && !has_no_kernels(file) {
             print(&jsonl::file(file, sources));
         }
+    }
+
+    /// Both, of a file that was decided before.
+    pub fn told(&self, file: &FileReport, sources: &SourceMap) {
+        file.kernels.iter().for_each(|kernel| self.decided(&file.path, kernel, sources));
+        self.done(file, sources);
     }
 
     /// The run is over: prints and writes what is left.
@@ -94,7 +100,7 @@ impl Outputs {
         }
         match self.printed {
             Format::Jsonl => {
-                let without_kernels = outcome.report.files.iter().filter(|file| super::has_no_kernels(file));
+                let without_kernels = outcome.report.files.iter().filter(|file| has_no_kernels(file));
                 without_kernels.for_each(|file| print(&jsonl::file(file, outcome.sources)));
                 print(&jsonl::end(outcome.report, outcome.sources));
             }
@@ -118,4 +124,10 @@ impl Outputs {
             Format::Html => html::run(report, sources, self.with_times),
         }
     }
+}
+
+/// Is all that is wrong with a file that it has no kernels.
+pub fn has_no_kernels(file: &FileReport) -> bool {
+    let mut errors = file.diagnostics.iter().filter(|d| Verdict::of_diagnostic(d).is_some()).peekable();
+    file.kernels.is_empty() && errors.peek().is_some() && errors.all(|d| d.code == Code::NoKernels)
 }

@@ -6,6 +6,8 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
+use serde::{Deserialize, Serialize};
+
 use super::allow::{self, Allow};
 use super::baseline::Baseline;
 use crate::base::diagnostic::{Code, Diagnostic, Result, Severity};
@@ -13,6 +15,15 @@ use crate::base::source::{FileId, SourceMap};
 use crate::cli::VerifyArgs;
 use crate::config::Config;
 use crate::report::{FileReport, KernelReport, Reason, SuppressedBy, Suppression, Verdict};
+
+/// What a baseline has of a file and is not found any more.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Gone {
+    /// The baseline.
+    pub baseline: PathBuf,
+    /// How much it is.
+    pub findings: usize,
+}
 
 /// Decides it.
 #[derive(Default)]
@@ -91,21 +102,32 @@ impl Triage {
         baseline.is_some_and(|baseline| baseline.takes(path, alert))
     }
 
-    /// Says of a file that is done which comments cannot be read, and which allow nothing.
-    pub fn file(&mut self, file: &mut FileReport, args: &VerifyArgs, config: &Config, sources: &SourceMap) {
+    /// Says of a file that is done which comments cannot be read, and which allow nothing; what a baseline has of it
+    /// that is not found, for [`Triage::miss`].
+    pub fn file(
+        &mut self,
+        file: &mut FileReport,
+        args: &VerifyArgs,
+        config: &Config,
+        sources: &SourceMap,
+    ) -> Option<Gone> {
         let own = sources.find(&file.path);
         if let Some(own) = own {
             self.comments(own, sources);
         }
         file.diagnostics.append(&mut self.wrong);
         if !is_complete(file, config) {
-            return;
+            return None;
         }
         let unused = own.and_then(|own| self.allows.get(&own)).into_iter().flatten().flat_map(Allow::unused);
         file.diagnostics.extend(unused);
-        if let Some(baseline) = args.baseline.as_ref().and_then(|path| self.baselines.get(path)) {
-            *self.gone.entry(baseline.path().to_owned()).or_default() += baseline.left(&file.path);
-        }
+        let baseline = args.baseline.as_ref().and_then(|path| self.baselines.get(path))?;
+        Some(Gone { baseline: baseline.path().to_owned(), findings: baseline.left(&file.path) })
+    }
+
+    /// Known findings of a file are not found any more.
+    pub fn miss(&mut self, gone: Gone) {
+        *self.gone.entry(gone.baseline).or_default() += gone.findings;
     }
 
     /// Writes the baseline that was asked for; what is to be said of those that were read.

@@ -40,7 +40,11 @@ const CLANG: &str = "clang";
 const OVERRIDE: &str = "override";
 const PATH: &str = "path";
 /// Flags that concern one run.
-const OF_A_RUN: [&str; 11] = [
+pub const OF_A_RUN: [&str; 15] = [
+    "shard",
+    "costs",
+    "record",
+    "resume",
     "format",
     "color",
     "quiet",

@@ -1,0 +1,162 @@
+//! What of a run is to be done here: its shard, without what a record has already.
+
+use std::collections::BTreeMap;
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+
+use sha2::{Digest, Sha256};
+
+use super::jobs::{INPUT, Job, Planned};
+use super::record::{Decided, Head, Listed, Record, Writer};
+use super::{shards, words};
+use crate::base::diagnostic::{Code, Diagnostic, Result};
+use crate::base::source::{SourceMap, text_of};
+use crate::cli::PartArgs;
+use crate::cli::shard::Shard;
+use crate::config::compile_commands;
+use crate::config::file::OF_A_RUN;
+use crate::frontend::sidecar;
+
+/// Flags that say which part is done, and where it is told.
+const OF_THIS_PROCESS: [&str; 10] =
+    ["shard", "record", "resume", "format", "color", "quiet", "all", "time", "witness-dir", "verbose"];
+/// Flags that say which files there are, or what is used, and do not change a verdict.
+const OF_NO_FILE: [&str; 5] = ["files", "exclude", "jobs", "cache-dir", "no-cache"];
+
+/// A part of a run.
+pub struct Part {
+    /// What was asked.
+    head: Head,
+    /// Its files, with their numbers in the run.
+    pub files: Vec<(usize, Planned)>,
+}
+
+/// What was done before, and where the rest is written to.
+#[derive(Default)]
+pub struct Before {
+    /// What is decided, by the numbers of the files.
+    pub decided: BTreeMap<usize, Decided>,
+    /// What its places refer to.
+    pub sources: SourceMap,
+    /// The record.
+    pub writer: Option<Writer>,
+}
+
+impl Part {
+    /// The part that is asked for.
+    ///
+    /// # Errors
+    /// A record of `--costs` cannot be read, or standard input is to be part of something.
+    pub fn of(args: &PartArgs, arguments: &[OsString], planned: Vec<Planned>, left_out: &[PathBuf]) -> Result<Part> {
+        let is_kept = args.shard.is_some() || args.record.is_some();
+        if !is_kept {
+            let head = Head::new(Vec::new(), Shard::ALL, Vec::new(), Vec::new());
+            return Ok(Part { head, files: planned.into_iter().enumerate().collect() });
+        }
+        if planned.iter().any(|planned| path(planned) == Path::new(INPUT)) {
+            let error = Diagnostic::error(Code::Input, None, "standard input can be neither divided nor recorded");
+            return Err(Box::new(error.with_help("write it to a file")));
+        }
+        let shard = args.shard.unwrap_or(Shard::ALL);
+        let shards = shards::divide(&costs(&args.costs, &planned)?, shard.of);
+        let listed = |(planned, shard): (&Planned, &usize)| Listed {
+            path: path(planned).to_owned(),
+            digest: digest(planned),
+            shard: *shard,
+        };
+        let files = planned.iter().zip(&shards).map(listed).collect();
+        let head = Head::new(words::said(arguments, &OF_THIS_PROCESS), shard, files, left_out.to_vec());
+        let own = planned.into_iter().enumerate().zip(shards).filter(|(_, of)| *of == shard.number);
+        Ok(Part { head, files: own.map(|(file, _)| file).collect() })
+    }
+
+    /// Which of how many files these are, if there are others.
+    pub fn shard(&self) -> Option<(Shard, usize)> {
+        (self.head.shard.of > 1).then_some((self.head.shard, self.head.files.len()))
+    }
+
+    /// What the record of the command line tells.
+    ///
+    /// # Errors
+    /// There is a record and it may not be gone on with, or is one of something else; it cannot be written.
+    pub fn before(&self, args: &PartArgs) -> Result<Before> {
+        let Some(path) = &args.record else { return Ok(Before::default()) };
+        let record = if args.resume { Record::read(path)? } else { None };
+        let Some(record) = record else {
+            let writer = Some(Writer::begin(path, &self.head, args.resume)?);
+            return Ok(Before { writer, ..Before::default() });
+        };
+        let refused = |why: String| {
+            let message = format!("--resume: {} is the record of another run: {why}", path.display());
+            let help = "take the file away, or name another one, to begin anew";
+            Box::new(Diagnostic::error(Code::Input, None, message).with_help(help))
+        };
+        if let Some(why) = record.head.difference(&self.head) {
+            return Err(refused(why));
+        }
+        if record.head.shard != self.head.shard {
+            return Err(refused(format!("of shard {}, and not {}", record.head.shard, self.head.shard)));
+        }
+        let mut sources = SourceMap::default();
+        let decided = record.decided(&mut sources)?;
+        for (path, text) in sources.after(0) {
+            if std::fs::read(path).map(text_of).ok().as_deref() != Some(text) {
+                return Err(refused(format!("{} has changed since", path.display())));
+            }
+        }
+        let writer = Some(Writer::go_on(&record, &sources)?);
+        Ok(Before { decided, sources, writer })
+    }
+}
+
+fn path(planned: &Planned) -> &Path {
+    match planned {
+        Ok(job) => &job.path,
+        Err((path, _)) => path,
+    }
+}
+
+/// What files cost, as records tell or their sizes suggest.
+fn costs(records: &[PathBuf], planned: &[Planned]) -> Result<Vec<u64>> {
+    let mut known = BTreeMap::new();
+    for path in records {
+        let record = Record::read(path)?.ok_or_else(|| {
+            let error = Diagnostic::error(Code::Input, None, format!("--costs: {} tells of no run", path.display()));
+            Box::new(error.with_help("`verify --record FILE` writes a file that does"))
+        })?;
+        // Each record's places refer to its own sources: files may have changed since.
+        for (_, decided) in record.decided(&mut SourceMap::default())? {
+            let time = u64::try_from(decided.time().as_micros()).unwrap_or(u64::MAX);
+            known.insert(decided.report.path, time);
+        }
+    }
+    let size = |path: &Path| std::fs::metadata(path).map_or(0, |file| file.len());
+    let files: Vec<_> = planned.iter().map(path).map(|path| (size(path), known.get(path).copied())).collect();
+    Ok(shards::costs(&files))
+}
+
+/// What a file's verdict follows from, as far as it stands in the file and on the command line.
+fn digest(planned: &Planned) -> String {
+    let mut hash = Sha256::new();
+    // With its length before it, lest two lists of words look alike.
+    let mut add = |bytes: &[u8]| {
+        hash.update((bytes.len() as u64).to_le_bytes());
+        hash.update(bytes);
+    };
+    match planned {
+        Ok(Job { path, arguments, flags }) => {
+            add(&std::fs::read(path).unwrap_or_default());
+            let without: Vec<&str> = OF_A_RUN.iter().chain(&OF_NO_FILE).copied().collect();
+            words::said(arguments, &without).iter().for_each(|word| add(word.as_bytes()));
+            // What is not there is as good as empty.
+            let sidecar = sidecar::path(path, flags.config.source.sidecars.as_deref());
+            let beside = sidecar.iter().chain(&flags.args.baseline);
+            beside.for_each(|beside| add(&std::fs::read(beside).unwrap_or_default()));
+            // What is wrong with the build is said of the file.
+            let of_build = compile_commands::flags(&flags.config.source.builds, path).unwrap_or_default();
+            of_build.iter().for_each(|word| add(word.as_bytes()));
+        }
+        Err((_, diagnostic)) => add(diagnostic.message.as_bytes()),
+    }
+    hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect()
+}
