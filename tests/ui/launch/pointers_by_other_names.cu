@@ -67,7 +67,8 @@ void run_pointers_to_members(float *a, float *c, int n) {
 void run_bindings(float *a, float *c, int n) {
   Buffers b{a, c};
   auto [in, out] = b;
-  by_a_binding<<<1, n>>>({in, in});
+  Buffers d{in, in};
+  by_a_binding<<<1, n>>>(d);
 }
 void run_closures(float *a, float *c, int n) {
   Buffers b{a, c};
