@@ -56,10 +56,19 @@ fn only_prints(call: &Node) -> bool {
     !call.inner.iter().skip(2).any(writes)
 }
 
+/// Whether a call of the runtime stores a pointer to new memory at its first argument.
+pub fn gives_memory(cx: &Context, call: &Node) -> bool {
+    of_the_runtime(cx, call).is_some_and(|name| name.starts_with("cudaMalloc") || SIZED.contains(&name))
+}
+
+/// Whether a call stores bytes, and no pointer.
+pub fn fills(cx: &Context, call: &Node) -> bool {
+    of_the_runtime(cx, call) == Some("memset")
+}
+
 /// The variable that a call of the runtime gives memory.
 pub fn allocated(cx: &Context, call: &Node) -> Option<u64> {
-    let name = of_the_runtime(cx, call)?;
-    let target = call.child(1).filter(|_| name.starts_with("cudaMalloc") || SIZED.contains(&name))?;
+    let target = call.child(1).filter(|_| gives_memory(cx, call))?;
     let target = without_casts(target);
     let is_address = target.is(Kind::UnaryOperator) && target.unary() == Some(Unary::AddressOf);
     let named = target.child(0).filter(|_| is_address)?;

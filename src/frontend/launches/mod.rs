@@ -245,8 +245,7 @@ impl Reader<'_, '_> {
     fn arguments(&self, kernel: HostKernel, launch: &Node, given: &Given) -> Arguments {
         let pointers = same::Pointers::of(self.cx, &self.variables, kernel, given);
         let same = pointers.same();
-        let place = (self.function, self.cx.span(launch).unwrap_or(kernel.span));
-        let objects = self.texts.compare(self.cx, &self.variables, place, kernel, given);
+        let objects = self.texts.compare(self.cx, &self.variables, (self.function, launch), kernel, given);
         let mut related = same::alike(kernel, given);
         related.extend(objects.related.into_iter().filter(|pair| !same.contains(pair)));
         Arguments {

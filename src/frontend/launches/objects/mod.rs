@@ -5,11 +5,12 @@
 //! known of it, and who relies on that its pointers are apart says so.
 //!
 //! A value is followed from the launch backwards, by what was stored last ([`stores`]). Absent, so that the launch is
-//! open: objects that constructors and functions make, and what methods and references change. Absent, and taken
-//! for pointers like no other one: results of functions that are given no pointer or several; members of base classes
-//! and unions.
+//! open: objects that constructors and functions make, results of functions that are given several pointers, and
+//! whatever has another name than its own ([`walk`]). Absent, and taken for pointers like no other one: results of
+//! functions that are given no pointer; members of base classes and unions.
 
 mod stores;
+mod walk;
 
 use std::cell::{Cell, RefCell};
 use std::collections::{BTreeSet, HashMap};
@@ -23,7 +24,7 @@ use crate::frontend::kind::{Binary, Kind, Unary};
 use crate::frontend::lower::Context;
 use crate::frontend::tree::Node;
 use crate::frontend::types::{CType, Field, QualType};
-use stores::{POINTEE, Place, Root, Step, Stores, without_wrappers};
+use stores::{POINTEE, Part, Place, Root, Step, Stores, is_array, is_pointer, without_wrappers};
 
 /// Steps from a launch back to where a pointer comes from.
 const DEPTH: u32 = 24;
@@ -102,7 +103,7 @@ struct Reader<'n> {
     /// What the function stores that launches.
     text: &'n Stores<'n>,
     /// What is being followed.
-    open: RefCell<Vec<(Place, u32)>>,
+    open: RefCell<Vec<(Place, Part)>>,
     left: Cell<u32>,
 }
 
@@ -114,19 +115,19 @@ impl<'a> Texts<'a> {
     fn of(&self, cx: &Context<'a>, variables: &Variables, function: u64) -> Rc<Stores<'a>> {
         let known = self.0.borrow().get(&function).cloned();
         known.unwrap_or_else(|| {
-            let read = cx.index.decl(function).map(|function| Stores::of(cx, variables, function));
+            let read = cx.index.decl(function).map(|function| walk::read(cx, variables, function));
             let text = Rc::new(read.unwrap_or_default());
             self.0.borrow_mut().insert(function, text.clone());
             text
         })
     }
 
-    /// Compares what a launch gives that stands at this place, in this function.
+    /// Compares what a launch gives, in this function.
     pub fn compare(
         &self,
         cx: &Context<'a>,
         variables: &Variables,
-        (function, at): (u64, Span),
+        (function, launch): (u64, &Node),
         kernel: HostKernel,
         given: &Given,
     ) -> Compared {
@@ -134,7 +135,11 @@ impl<'a> Texts<'a> {
         if !kernel.node.parameters().any(is_object) {
             return Compared::default();
         }
-        compare(cx, variables, &self.of(cx, variables, function), at, kernel, given)
+        let text = self.of(cx, variables, function);
+        match text.parts.get(&launch.id) {
+            Some(at) => compare(cx, variables, &text, *at, kernel, given),
+            None => Compared { is_open: true, ..Compared::default() },
+        }
     }
 }
 
@@ -142,7 +147,7 @@ fn compare<'n>(
     cx: &'n Context<'n>,
     variables: &'n Variables<'n, 'n>,
     text: &'n Stores<'n>,
-    at: Span,
+    at: Part,
     kernel: HostKernel<'n>,
     given: &'n Given<'n>,
 ) -> Compared {
@@ -151,9 +156,9 @@ fn compare<'n>(
     for (parameter, argument) in named(kernel, given) {
         let Some(ty) = &parameter.ty else { continue };
         let mut members = Vec::new();
-        reader.members(parameter.name().to_owned(), ty, &mut Vec::new(), at, &mut members);
+        reader.members(parameter.name().to_owned(), ty, &mut Vec::new(), kernel.span, &mut members);
         for (name, path) in members {
-            let found = reader.value(argument, &path, at.start, DEPTH);
+            let found = reader.value(argument, &path, at, DEPTH);
             read.push((name, !path.is_empty(), found));
         }
     }
@@ -207,13 +212,18 @@ impl<'n> Reader<'n> {
     }
 
     /// What is at the end of a way from the value of an expression.
-    fn value(&self, node: &'n Node, path: &[Step], at: u32, depth: u32) -> Found {
+    fn value(&self, node: &'n Node, path: &[Step], at: Part, depth: u32) -> Found {
         let (Some(depth), Some(left)) = (depth.checked_sub(1), self.left.get().checked_sub(1)) else {
             return Found::open();
         };
         self.left.set(left);
         let node = without_wrappers(node);
         if let Some(mut place) = stores::place(node) {
+            if is_array(node) && path.is_empty() {
+                return Found::one(Origin::Place(place));
+            }
+            // An array is where its elements are.
+            let path = path.strip_prefix(&[Step::Target][..]).filter(|_| is_array(node)).unwrap_or(path);
             place.path.extend(path);
             return self.content(place, at, depth);
         }
@@ -230,12 +240,14 @@ impl<'n> Reader<'n> {
                 _ => Found::open(),
             },
             Kind::BinaryOperator => match (node.binary(), node.child(0), node.child(1)) {
-                (Some(Binary::Add | Binary::Subtract), Some(a), Some(b)) => {
-                    again(if is_pointer(a) { a } else { b }, path)
-                }
-                (_, _, Some(last)) => again(last, path),
+                (Some(Binary::Add | Binary::Subtract), Some(a), _) if is_pointer(a) => moved(a, path, &again),
+                (Some(Binary::Add), _, Some(b)) if is_pointer(b) => moved(b, path, &again),
+                (Some(Binary::Assign | Binary::Comma), _, Some(last)) => again(last, path),
                 _ => Found::open(),
             },
+            Kind::UnaryOperator | Kind::CompoundAssignOperator if node.is_step() || node.is_assignment() => {
+                node.child(0).filter(|pointer| is_pointer(pointer)).map_or_else(Found::open, |p| moved(p, path, &again))
+            }
             Kind::UnaryOperator if node.unary() == Some(Unary::AddressOf) => {
                 match (node.child(0), path.strip_prefix(&POINTEE[..])) {
                     (Some(object), Some(rest)) => again(object, rest),
@@ -244,11 +256,14 @@ impl<'n> Reader<'n> {
                 }
             }
             Kind::CXXConstructExpr | Kind::CXXTemporaryObjectExpr => self.constructed(node, path, &again),
-            Kind::CXXOperatorCallExpr if stores::is_assignment_of_objects(node) => {
+            Kind::CXXOperatorCallExpr if stores::is_assignment_of_objects(self.cx, node) => {
                 node.child(2).map_or_else(Found::open, |source| again(source, path))
             }
             Kind::CallExpr | Kind::CXXMemberCallExpr | Kind::CXXOperatorCallExpr => returned(node, path, &again),
-            _ if path.is_empty() => Found::one(Origin::New(node.id)),
+            Kind::CXXDefaultArgExpr | Kind::CXXDefaultInitExpr | Kind::SubstNonTypeTemplateParmExpr => {
+                node.inner.last().map_or_else(Found::open, |last| again(last, path))
+            }
+            Kind::CXXNewExpr | Kind::StringLiteral if path.is_empty() => Found::one(Origin::New(node.id)),
             _ => Found::open(),
         }
     }
@@ -283,7 +298,7 @@ impl<'n> Reader<'n> {
     }
 
     /// What a place holds.
-    fn content(&self, place: Place, at: u32, depth: u32) -> Found {
+    fn content(&self, place: Place, at: Part, depth: u32) -> Found {
         let key = (place, at);
         if self.open.borrow().contains(&key) {
             return Found::open();
@@ -294,23 +309,32 @@ impl<'n> Reader<'n> {
         found
     }
 
-    fn content_of(&self, place: &Place, at: u32, depth: u32) -> Found {
+    fn content_of(&self, place: &Place, at: Part, depth: u32) -> Found {
         if let Root::Variable(id) = place.root
             && let Some(target) = self.variables.bound_to(id)
         {
-            return self.value(target, &place.path, at, depth);
+            // What a pointer pointed to when the reference was bound is not known.
+            let is_there = stores::place(target).is_some_and(|target| {
+                target.path.iter().all(|step| !matches!(step, Step::Target | Step::Element(None)))
+            });
+            return if is_there { self.value(target, &place.path, at, depth) } else { Found::open() };
+        }
+        if let Root::Variable(id) = place.root
+            && self.variables.local.contains(&id)
+            && !self.text.declared.contains(&id)
+        {
+            return Found::open();
         }
         let (stored, is_replaced) = self.text.before(place, at);
         let mut all: Vec<Found> = Vec::new();
         for store in &stored {
             let rest = &place.path[store.place.path.len()..];
             let found = match store.source {
-                Some(source) => self.value(source, rest, store.at, depth),
+                Some(source) => self.value(source, rest, store.part, depth),
                 None if rest.is_empty() => Found::one(Origin::New(store.id)),
                 None => Found::open(),
             };
-            let is_repeated = store.at >= at || store.place.path.contains(&Step::Element(None));
-            all.push(if is_repeated { found.of_each_round() } else { found });
+            all.push(if store.is_repeated(at) { found.of_each_round() } else { found });
         }
         if all.is_empty() || !is_replaced && !self.begins_here(place) {
             let is_told = place.path.iter().all(|step| *step != Step::Element(None));
@@ -328,6 +352,11 @@ impl<'n> Reader<'n> {
         let declaration = self.cx.index.decl(id).filter(|d| d.is(Kind::VarDecl) && !d.is_static);
         declaration.is_some() && self.variables.local.contains(&id) && !is_pointed_to
     }
+}
+
+/// What a pointer is that has been moved in its array: of what it points to then nothing is known.
+fn moved<'n>(pointer: &'n Node, path: &[Step], again: &dyn Fn(&'n Node, &[Step]) -> Found) -> Found {
+    if path.is_empty() { again(pointer, path) } else { Found::open() }
 }
 
 /// What `&a[i]` points into, or which variable `&x` is.
@@ -358,11 +387,7 @@ fn returned<'n>(node: &'n Node, path: &[Step], again: &dyn Fn(&'n Node, &[Step])
     let mut pointers = arguments.iter().filter(|argument| is_pointer(argument));
     match (pointers.next(), pointers.next()) {
         (Some(only), None) => again(only, &[]),
-        (None | Some(_), _) => Found::one(Origin::New(node.id)),
+        (None, _) => Found::one(Origin::New(node.id)),
+        (Some(_), Some(_)) => Found::open(),
     }
-}
-
-fn is_pointer(node: &Node) -> bool {
-    let points = |ty: &QualType| matches!(ty.ty, CType::Pointer(_) | CType::Array(..));
-    node.ty.as_ref().is_some_and(|ty| points(ty))
 }

@@ -1,17 +1,17 @@
-//! What a function of the host stores, and where in its text.
+//! What a function of the host stores, and in what order.
 //!
-//! A place is a variable, or the object of a method, and the way from there. Of two stores to one place the later
-//! counts where it stands in a block that the reader is in, too; in a loop what stands behind the reader counts as well.
+//! A place is a variable, or the object of a method, and the way from there. A store replaces an earlier one only
+//! if it certainly happens between it and the reader: it stands in the straight line of statements of a block that the
+//! reader is in, too. Every other one adds to what may be stored; in loops, and where there are labels, one that
+//! stands behind the reader does as well.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
-use crate::frontend::kind::{Kind, Unary};
-use crate::frontend::launches::allocations::only_uses;
+use crate::frontend::kind::{CastKind, Kind, Unary};
 use crate::frontend::launches::node::without_casts;
-use crate::frontend::launches::variables::Variables;
 use crate::frontend::lower::Context;
 use crate::frontend::tree::Node;
-use crate::frontend::types::{CType, QualType};
+use crate::frontend::types::CType;
 
 /// Where the way to a place begins.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -42,7 +42,7 @@ pub struct Place {
 pub const POINTEE: [Step; 2] = [Step::Target, Step::Element(Some(0))];
 
 impl Place {
-    fn then(mut self, steps: &[Step]) -> Self {
+    pub fn then(mut self, steps: &[Step]) -> Self {
         self.path.extend(steps);
         self
     }
@@ -50,6 +50,11 @@ impl Place {
     /// Whether it is the other, or a part of it.
     pub fn is_in(&self, other: &Place) -> bool {
         self.root == other.root && self.path.starts_with(&other.path)
+    }
+
+    /// What is behind the pointer that it holds.
+    pub fn target(self) -> Self {
+        if self.root == Root::This && self.path.is_empty() { self } else { self.then(&[Step::Target]) }
     }
 
     /// Whether one may be a part of the other.
@@ -65,69 +70,109 @@ fn may_be_one(a: Step, b: Step) -> bool {
     }
 }
 
-/// A part of a text, by its first byte and the one behind it.
-type Part = (u32, u32);
+/// A part of a function, by the numbers of its nodes in the order of the text.
+pub type Part = (u32, u32);
+
+fn contains(outer: Part, inner: Part) -> bool {
+    outer.0 <= inner.0 && inner.1 <= outer.1
+}
 
 /// Something is stored.
 pub struct Store<'n> {
     pub place: Place,
     /// What it is; `None`: a pointer that nobody else has.
     pub source: Option<&'n Node>,
-    /// Where it stands.
-    pub at: u32,
     /// The node that stores.
     pub id: u64,
-    /// The block around it.
-    block: Part,
+    /// Where it stands.
+    pub part: Part,
+    /// The block in whose straight line it stands; `None`: it may happen or not.
+    pub line: Option<Part>,
     /// The loops around it.
-    loops: Vec<Part>,
+    pub loops: Vec<Part>,
+    /// It is a number.
+    pub is_number: bool,
+}
+
+impl Store<'_> {
+    /// Whether what is stored may be stored after the reader, for the next round.
+    pub fn is_repeated(&self, reader: Part) -> bool {
+        self.part.0 >= reader.0 || self.place.path.contains(&Step::Element(None))
+    }
 }
 
 /// What the text of a function says of places.
 #[derive(Default)]
 pub struct Stores<'n> {
-    all: Vec<Store<'n>>,
+    pub all: Vec<Store<'n>>,
     /// Places that others may store to.
-    lent: Vec<Place>,
+    pub lent: Vec<Place>,
+    /// The parts of the nodes, by their ids.
+    pub parts: HashMap<u64, Part>,
+    /// The variables that are declared here, but for parameters of a closure.
+    pub declared: HashSet<u64>,
+    /// The variables that outlive a call.
+    pub lasting: HashSet<u64>,
+    /// The parameters that are references.
+    pub references: HashSet<u64>,
+    /// There are labels: nothing is known of the order.
+    pub has_labels: bool,
 }
 
 impl<'n> Stores<'n> {
-    /// Those of a function.
-    pub fn of(cx: &Context, variables: &Variables, function: &'n Node) -> Self {
-        let mut walk = Walk {
-            cx,
-            variables,
-            block: (0, u32::MAX),
-            loops: Vec::new(),
-            told: HashSet::new(),
-            found: Self::default(),
-        };
-        function.inner.iter().for_each(|child| walk.visit(child));
-        let mut found = walk.found;
-        found.all.sort_by_key(|store| store.at);
-        // Of a closure there are two readings.
-        found.all.dedup_by(|a, b| a.at == b.at && a.place == b.place);
-        found
-    }
-
     /// The stores to a place that may be the last before a reader, and whether one of them always is before it.
-    pub fn before(&self, place: &Place, reader: u32) -> (Vec<&Store<'n>>, bool) {
+    pub fn before(&self, place: &Place, reader: Part) -> (Vec<&Store<'n>>, bool) {
         let to_it = |store: &&Store| store.place.path.len() <= place.path.len() && store.place.meets(place);
-        let contains = |part: &Part| part.0 <= reader && reader < part.1;
-        let counts = |store: &&Store| store.at < reader || store.loops.iter().any(contains);
+        // What lasts is left to the next call.
+        let any_order = self.has_labels || self.is_lasting(place);
+        let in_order = |store: &Store| store.part.0 < reader.1 && !contains(store.part, reader);
+        let counts =
+            |store: &&Store| any_order || in_order(store) || store.loops.iter().any(|part| contains(*part, reader));
         let mut found: Vec<&Store> = self.all.iter().filter(to_it).filter(counts).collect();
         let replaces = |store: &Store| {
             let is_whole = store.place.path.iter().all(|step| *step != Step::Element(None));
-            store.at < reader && contains(&store.block) && is_whole
+            let is_before = store.part.1 < reader.0 && store.line.is_some_and(|line| contains(line, reader));
+            is_whole && is_before && !self.has_labels
         };
-        let last = found.iter().rposition(|store| replaces(store));
-        found.drain(..last.unwrap_or(0));
-        (found, last.is_some())
+        let Some(last) = found.iter().filter(|store| replaces(store)).map(|store| store.part.1).max() else {
+            return (found, false);
+        };
+        found.retain(|store| store.part.1 >= last);
+        (found, true)
     }
 
-    /// Whether somebody else may store something there.
+    /// Whether a place is there before and after a call.
+    fn is_lasting(&self, place: &Place) -> bool {
+        match place.root {
+            Root::This => true,
+            Root::Variable(id) => !self.declared.contains(&id) || self.lasting.contains(&id),
+        }
+    }
+
+    /// Whether somebody else may store something there: somebody has it by another name, or something is stored by
+    /// another pointer.
     pub fn is_lent(&self, place: &Place) -> bool {
-        self.lent.iter().any(|lent| lent.meets(place))
+        let covers = |other: &Place| other.path.len() <= place.path.len() && other.meets(place);
+        self.lent.iter().any(covers)
+            || self.is_shared(place) && self.all.iter().any(|store| self.may_be_by_another_name(store, place))
+    }
+
+    /// Whether a place may have another name when the function begins.
+    fn is_shared(&self, place: &Place) -> bool {
+        let is_elsewhere = match place.root {
+            Root::This => true,
+            Root::Variable(id) => !self.declared.contains(&id) || self.references.contains(&id),
+        };
+        is_elsewhere || place.path.contains(&Step::Target)
+    }
+
+    fn may_be_by_another_name(&self, store: &Store, place: &Place) -> bool {
+        let is_other = store.place.root != place.root && self.is_shared(&store.place) && !store.is_number;
+        let differ = match (store.place.path.last(), place.path.last()) {
+            (Some(Step::Field(a)), Some(Step::Field(b))) => a != b,
+            _ => false,
+        };
+        is_other && !differ
     }
 }
 
@@ -142,25 +187,54 @@ pub fn place(node: &Node) -> Option<Place> {
         Kind::CXXThisExpr => Some(Place { root: Root::This, path: Vec::new() }),
         Kind::MemberExpr => {
             let member = node.referenced().filter(|r| r.kind == Kind::FieldDecl)?.id;
-            let base = place(a()?)?;
-            let is_this = base.root == Root::This && base.path.is_empty();
-            let base = if node.is_arrow && !is_this { base.then(&POINTEE) } else { base };
+            let base = if node.is_arrow { element(a()?, Some(0))? } else { place(a()?)? };
             Some(base.then(&[Step::Field(member)]))
         }
-        Kind::UnaryOperator if node.unary() == Some(Unary::Dereference) => {
-            let base = place(a()?)?;
-            let is_this = base.root == Root::This && base.path.is_empty();
-            Some(if is_this { base } else { base.then(&POINTEE) })
-        }
+        Kind::UnaryOperator if node.unary() == Some(Unary::Dereference) => element(a()?, Some(0)),
         Kind::ArraySubscriptExpr => {
-            let index = without_casts(b()?).number();
-            let base = without_wrappers(a()?);
-            let is_array = base.ty.as_ref().is_some_and(|ty| matches!(ty.ty, CType::Array(..)));
-            let base = place(base)?;
-            Some(if is_array { base } else { base.then(&[Step::Target]) }.then(&[Step::Element(index)]))
+            // `1[a]` is `a[1]`.
+            let (array, index) = if is_pointer(a()?) { (a()?, b()?) } else { (b()?, a()?) };
+            element(array, without_casts(index).number())
         }
         _ => None,
     }
+}
+
+/// What a pointer points to, or an array has there; `None`, too, where it is taken for what it is not.
+fn element(pointer: &Node, index: Option<i128>) -> Option<Place> {
+    if is_of_another_type(pointer) {
+        return None;
+    }
+    let base = place(pointer)?;
+    let is_this = base.root == Root::This && base.path.is_empty();
+    let steps = [Step::Target, Step::Element(index)];
+    let steps = if is_array(without_wrappers(pointer)) { &steps[1..] } else { &steps[..] };
+    Some(if is_this && index == Some(0) { base } else { base.then(steps) })
+}
+
+/// Whether a pointer has been converted to one to something else.
+fn is_of_another_type(pointer: &Node) -> bool {
+    let converts = matches!(
+        pointer.cast_kind(),
+        CastKind::BitCast | CastKind::LValueBitCast | CastKind::IntegralToPointer | CastKind::BaseToDerived
+    );
+    let is_wrapped = !std::ptr::eq(without_wrappers(pointer), pointer);
+    converts || is_wrapped && pointer.child(0).is_some_and(is_of_another_type)
+}
+
+pub fn is_array(node: &Node) -> bool {
+    node.ty.as_ref().is_some_and(|ty| matches!(ty.ty, CType::Array(..)))
+}
+
+pub fn is_pointer(node: &Node) -> bool {
+    is_array(node) || node.ty.as_ref().is_some_and(|ty| matches!(ty.ty, CType::Pointer(_)))
+}
+
+/// `x = y` of objects, member by member.
+pub fn is_assignment_of_objects(cx: &Context, node: &Node) -> bool {
+    let callee = node.child(0).map(without_wrappers).and_then(Node::referenced);
+    let method = callee.filter(|f| &*f.name == "operator=").and_then(|f| cx.index.decl(f.id));
+    method.is_some_and(|method| method.is_copy && method.is_trivial)
 }
 
 /// An expression without conversions, and what is written around a new object.
@@ -175,132 +249,4 @@ pub fn without_wrappers(node: &Node) -> &Node {
             | Kind::CXXFunctionalCastExpr
     );
     node.child(0).filter(|_| wraps).map_or(node, without_wrappers)
-}
-
-struct Walk<'w, 'n> {
-    cx: &'w Context<'w>,
-    variables: &'w Variables<'w, 'w>,
-    block: Part,
-    loops: Vec<Part>,
-    /// Addresses that functions without code are given.
-    told: HashSet<u64>,
-    found: Stores<'n>,
-}
-
-impl<'n> Walk<'_, 'n> {
-    fn visit(&mut self, node: &'n Node) {
-        let (block, loops) = (self.block, self.loops.len());
-        let part = self.cx.span(node).map(|span| (span.start, span.end));
-        match &node.kind {
-            Kind::ForStmt | Kind::WhileStmt | Kind::DoStmt | Kind::CXXForRangeStmt => {
-                self.loops.extend(part);
-                self.block = part.unwrap_or((0, 0));
-            }
-            Kind::CompoundStmt => self.block = part.unwrap_or((0, 0)),
-            _ => {}
-        }
-        self.here(node);
-        let branches = matches!(
-            node.kind,
-            Kind::IfStmt | Kind::ConditionalOperator | Kind::SwitchStmt | Kind::CaseStmt | Kind::DefaultStmt
-        );
-        for child in node.all_inner() {
-            let before = self.block;
-            if branches {
-                self.block = self.cx.span(child).map_or((0, 0), |span| (span.start, span.end));
-            }
-            self.visit(child);
-            self.block = before;
-        }
-        self.block = block;
-        self.loops.truncate(loops);
-    }
-
-    fn here(&mut self, node: &'n Node) {
-        match &node.kind {
-            Kind::VarDecl if !is_reference(node) => {
-                if let Some(source) = node.initialiser() {
-                    let place = Place { root: Root::Variable(node.id), path: Vec::new() };
-                    self.store(node, place, Some(source));
-                }
-            }
-            Kind::BinaryOperator if node.is_assignment() => {
-                if let (Some(place), source @ Some(_)) = (node.child(0).and_then(place), node.child(1)) {
-                    self.store(node, place, source);
-                }
-            }
-            Kind::CXXOperatorCallExpr if is_assignment_of_objects(node) => {
-                if let (Some(place), source @ Some(_)) = (node.child(1).and_then(place), node.child(2)) {
-                    self.store(node, place, source);
-                }
-            }
-            Kind::CallExpr | Kind::CXXMemberCallExpr | Kind::CXXConstructExpr | Kind::CXXTemporaryObjectExpr => {
-                self.call(node);
-            }
-            Kind::UnaryOperator
-                if node.unary() == Some(Unary::AddressOf)
-                    && !self.told.contains(&node.id)
-                    && !self.variables.arrays.lends(node) =>
-            {
-                self.lend(node.child(0));
-            }
-            _ => {}
-        }
-    }
-
-    fn store(&mut self, node: &Node, place: Place, source: Option<&'n Node>) {
-        let Some(at) = self.cx.span(node).map(|span| span.start) else { return self.found.lent.push(place) };
-        self.found.all.push(Store { place, source, at, id: node.id, block: self.block, loops: self.loops.clone() });
-    }
-
-    fn lend(&mut self, node: Option<&Node>) {
-        self.found.lent.extend(node.and_then(place));
-    }
-
-    /// What a function gets by reference it may change; of one without code it is taken that it stores no pointer
-    /// that the caller has elsewhere.
-    fn call(&mut self, node: &'n Node) {
-        let is_construction = matches!(node.kind, Kind::CXXConstructExpr | Kind::CXXTemporaryObjectExpr);
-        let callee = if is_construction { Some(node) } else { node.child(0).map(without_wrappers) };
-        let function = callee.and_then(Node::referenced).and_then(|r| self.cx.index.decl(r.id));
-        if node.is(Kind::CXXMemberCallExpr)
-            && let Some(object) = callee.and_then(|callee| callee.child(0))
-            && !object.ty.as_ref().is_some_and(|ty| is_const_object(ty))
-        {
-            self.lend(Some(object));
-        }
-        let Some(function) = function.filter(|function| !function.is_copy) else { return };
-        let has_code = self.cx.index.definition(function.id).is_some_and(|f| f.body().is_some());
-        let arguments = node.inner.iter().skip(usize::from(!is_construction));
-        for (parameter, argument) in function.parameters().zip(arguments) {
-            if parameter.ty.as_ref().is_some_and(|ty| ty.is_reference() && !ty.referent().is_const) {
-                self.lend(Some(argument));
-            }
-            let address = without_wrappers(argument);
-            if has_code || !address.is(Kind::UnaryOperator) || address.unary() != Some(Unary::AddressOf) {
-                continue;
-            }
-            self.told.insert(address.id);
-            if let Some(place) = address.child(0).and_then(place).filter(|_| !only_uses(self.cx, node)) {
-                self.store(node, place, None);
-            }
-        }
-    }
-}
-
-fn is_reference(node: &Node) -> bool {
-    node.ty.as_ref().is_some_and(|ty| ty.is_reference())
-}
-
-fn is_const_object(ty: &QualType) -> bool {
-    match &ty.ty {
-        CType::Pointer(pointee) => pointee.is_const,
-        _ => ty.is_const,
-    }
-}
-
-/// `x = y` of objects, member by member.
-pub fn is_assignment_of_objects(node: &Node) -> bool {
-    let callee = node.child(0).map(without_wrappers).and_then(Node::referenced);
-    callee.is_some_and(|f| &*f.name == "operator=")
 }
