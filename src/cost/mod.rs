@@ -43,10 +43,11 @@ const SHARED_ALIGNMENT: i128 = 4;
 const MAX_BLOCKS: i128 = (1 << 31) - 1;
 
 /// What a claim rests on.
-pub const ASSUMPTIONS: [&str; 3] = [
+pub const ASSUMPTIONS: [&str; 4] = [
     "indices are computed without wrapping around, where they depend on what is not known",
     "arrays begin at multiples of 256 bytes (in shared memory, of 4)",
     "lanes that part are together again behind the statement, and in each round of a loop",
+    "requests of 8 bytes a lane are made by halves of a warp, of 16 by quarters, as capability 2.x did",
 ];
 
 /// What is found out of an access: what `barrister explain` knows it by.
