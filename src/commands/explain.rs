@@ -6,6 +6,7 @@ use std::fmt::Write;
 use crate::assumption;
 use crate::base::diagnostic::{Code, Diagnostic, Result};
 use crate::base::near;
+use crate::cost;
 use crate::natural::{self, Rule, data};
 use crate::obligation::Kind;
 use crate::refusal::{Construct, Entry, Example};
@@ -22,6 +23,9 @@ pub fn list() -> String {
     }
     for rule in rules() {
         let _ = writeln!(out, "{:width$}  {}", rule.id, rule.text);
+    }
+    for finding in &COSTS {
+        let _ = writeln!(out, "{:width$}  {}", finding.id, finding.text);
     }
     for Entry { id, what, .. } in Construct::ALL.iter().map(|construct| construct.entry()) {
         let _ = writeln!(out, "{id:width$}  {what}");
@@ -45,6 +49,9 @@ pub fn entry(id: &str) -> Result<String> {
     }
     if let Some(rule) = rules().find(|rule| rule.id == id) {
         return Ok(format!("{}: {}\n\n{}\n", rule.id, rule.text, rule.meaning));
+    }
+    if let Some(finding) = COSTS.iter().find(|finding| finding.id == id) {
+        return Ok(format!("{}: {}\n\n{}\n", finding.id, finding.text, finding.meaning));
     }
     if let Some(construct) = Construct::from_id(id) {
         return Ok(refusal(construct.entry()));
@@ -88,6 +95,10 @@ pub fn page() -> String {
     );
     for rule in &data::RULES {
         let _ = write!(out, "\n### `{}`\n\n{}.\n\n{}\n", rule.id, capitalised(rule.text), rule.meaning);
+    }
+    out.push_str("\n## Costs\n\nWhat `barrister cost` says of accesses that cost more than they need: no verdict.\n");
+    for finding in &COSTS {
+        let _ = write!(out, "\n### `{}`\n\n{}.\n\n{}\n", finding.id, capitalised(finding.text), finding.meaning);
     }
     out.push_str(
         "\n## What is unsupported\n\n\
@@ -136,6 +147,9 @@ fn example_line(Example { language, flags, stage, .. }: &Example) -> String {
     line + "):"
 }
 
+/// What costs are reported as.
+const COSTS: [cost::Finding; 2] = [cost::CONFLICT, cost::SECTORS];
+
 /// The kinds of obligations that reports name: lemmas are never reported.
 fn reported() -> impl Iterator<Item = Kind> {
     Kind::ALL.into_iter().filter(|kind| !kind.is_lemma())
@@ -148,6 +162,7 @@ fn ids() -> impl Iterator<Item = &'static str> {
         .map(Kind::id)
         .chain(assumptions)
         .chain(rules)
+        .chain(COSTS.iter().map(|finding| finding.id))
         .chain(Construct::ALL.iter().map(|construct| construct.id()))
 }
 
@@ -165,12 +180,13 @@ fn rules() -> impl Iterator<Item = &'static Rule> {
 /// Ids that may have been meant, the nearest first.
 pub fn near(wanted: &str) -> Vec<&'static str> {
     near::names(wanted, ids(), |id| {
-        let prefixes = ["unsupported/", "assumption/", "natural/", "data/"];
+        let prefixes = ["unsupported/", "assumption/", "natural/", "data/", "cost/"];
         prefixes.into_iter().find_map(|prefix| id.strip_prefix(prefix)).unwrap_or(id)
     })
 }
 
-fn capitalised(text: &str) -> String {
+/// A clause as the beginning of a sentence.
+pub fn capitalised(text: &str) -> String {
     let mut chars = text.chars();
     chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
 }

@@ -6,10 +6,10 @@ use super::number::{LANES, Lanes, Number};
 use super::symbol::{Key, Origin, Range};
 use super::value::{Reason, Truth, Value};
 use super::walk::Walk;
-use super::{ALIGNMENT, MAX_BLOCKS};
+use super::{ALIGNMENT, MAX_BLOCKS, SHARED_ALIGNMENT};
 use crate::base::id::Id;
 use crate::base::source::Span;
-use crate::kernel::ast::{Axis, BinOp, Coord, Expr, ExprKind, LocalId, ObjectId, Scalar, Ty, UnOp};
+use crate::kernel::ast::{Axis, BinOp, Coord, Expr, ExprKind, LocalId, ObjectId, Scalar, Space, Ty, UnOp};
 use crate::kernel::integer;
 
 impl Walk<'_> {
@@ -91,7 +91,9 @@ impl Walk<'_> {
                     return self.unfollowed(is_uniform, e.ty, Reason::Pointer, span);
                 };
                 let start = self.symbols.keyed(Key::Start(*object), Origin::At(span), Range::ANY, true);
-                let address = Number::symbol(start).times(ALIGNMENT).and_then(|start| start.plus(offset));
+                let address = Number::symbol(start)
+                    .times(alignment(self.kernel.objects[*object].space))
+                    .and_then(|start| start.plus(offset));
                 address.map_or(Value::unknown(false, Reason::Size, span), Value::Number)
             }
             ExprKind::Spec(_) => Value::unknown(false, Reason::NoValue, span),
@@ -132,7 +134,7 @@ impl Walk<'_> {
             Coord::Lane => Number::of_lanes(std::array::from_fn(|lane| lane as i128)),
             Coord::SubGroup => self.warp.number(&mut self.symbols),
             Coord::SubGroupSize => Number::constant(LANES as i128),
-            Coord::SubGroupCount => unknown(self, "get_num_sub_groups()".to_owned(), Range::between(1, 32)),
+            Coord::SubGroupCount => self.warp.count(&mut self.symbols),
         }
     }
 
@@ -270,6 +272,15 @@ impl Walk<'_> {
     fn are_uniform<'e>(&mut self, mut args: impl Iterator<Item = &'e Expr>, flow: &Flow) -> bool {
         let among = flow.mask.possible();
         args.all(|arg| self.value(arg, flow).is_uniform(&among))
+    }
+}
+
+/// Arrays of this memory begin at multiples of so many bytes.
+fn alignment(space: Space) -> i128 {
+    match space {
+        Space::Global | Space::Constant => ALIGNMENT,
+        Space::Shared => SHARED_ALIGNMENT,
+        Space::Private | Space::Ghost => 1,
     }
 }
 

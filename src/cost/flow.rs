@@ -117,7 +117,7 @@ impl Walk<'_> {
         let mut locals = Vec::with_capacity(a.locals.len());
         for (x, y) in a.locals.iter().zip(&b.locals) {
             locals.push(match (x, y) {
-                (Some(x), Some(y)) if Rc::ptr_eq(x, y) || x == y => Some(Rc::clone(x)),
+                (Some(x), Some(y)) if Rc::ptr_eq(x, y) || x.is_surely(y) => Some(Rc::clone(x)),
                 (Some(x), Some(y)) => Some(Rc::new(self.either(x, y, &of_a, &of_b, exclusive, span))),
                 (Some(_) | None, None) | (None, Some(_)) => None,
             });

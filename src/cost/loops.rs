@@ -26,6 +26,8 @@ use crate::kernel::visit::for_each_stmt;
 const MAX_ROUNDS: usize = 256;
 /// Once so many statements were followed, all rounds of a loop are taken at once.
 const MAX_UNROLLED: u64 = 5_000;
+/// And once so many patterns of addresses were counted, as of strides that are not known.
+const MAX_TRIED_UNROLLED: u64 = 100_000;
 /// Rounds of a loop that doubles or halves something: a number of 32 bits has no more.
 const MAX_DOUBLINGS: usize = 34;
 /// Guesses fail one after the other; after so many walks all that is left is not followed.
@@ -48,7 +50,7 @@ impl<'a> Walk<'a> {
     /// Behind a loop.
     pub(super) fn looped(&mut self, l: &'a Loop, entry: Flow, span: Span) -> Flow {
         if is_doubling(l)
-            && self.steps < MAX_UNROLLED
+            && !self.is_spent()
             && let Some(end) = self.doubled(l, &entry, span)
         {
             return end;
@@ -57,7 +59,7 @@ impl<'a> Walk<'a> {
         let mut head = entry;
         let mut rounds = 0;
         while !head.is_dead() && !self.is_tired() {
-            if rounds == MAX_ROUNDS || self.steps >= MAX_UNROLLED || !self.is_decided(l, &head) {
+            if rounds == MAX_ROUNDS || self.is_spent() || !self.is_decided(l, &head) {
                 self.at_once(l, head, span);
                 break;
             }
@@ -71,6 +73,11 @@ impl<'a> Walk<'a> {
         }
         let nowhere = Flow { mask: Mask::empty(), locals: vec![None; self.kernel.locals.len()] };
         self.leave(nowhere, span)
+    }
+
+    /// Whether it is time to take loops as a whole.
+    fn is_spent(&self) -> bool {
+        self.steps >= MAX_UNROLLED || self.tried >= MAX_TRIED_UNROLLED
     }
 
     /// A loop that comes to its end in few rounds, whoever leaves when.
@@ -124,6 +131,8 @@ impl<'a> Walk<'a> {
     /// All rounds from here on.
     fn at_once(&mut self, l: &'a Loop, start: Flow, span: Span) {
         let first = self.symbols.next();
+        // Where rounds are many, but known, there is a last one.
+        let is_free = !self.is_decided(l, &start);
         let assigned = assigned(l);
         let mut guesses: Vec<Guess> = assigned.iter().map(|local| guess(&start, *local)).collect();
         let mut mask = start.mask.clone();
@@ -131,7 +140,7 @@ impl<'a> Walk<'a> {
         for attempt in 0.. {
             let scopes = self.scopes.clone();
             let was_recording = std::mem::replace(&mut self.is_recording, false);
-            let head = self.head(&start, &mask, &assigned, &guesses, span);
+            let head = self.head(&start, &mask, &assigned, &guesses, is_free, span);
             let back = self.round(l, head.clone(), span);
             (self.is_recording, self.scopes) = (was_recording, scopes);
             let (mut next, wider) = (guesses.clone(), self.widened(&mask, &back, has_widened));
@@ -151,18 +160,26 @@ impl<'a> Walk<'a> {
             }
         }
         let arrived = self.arrived();
-        let head = self.head(&start, &mask, &assigned, &guesses, span);
+        let head = self.head(&start, &mask, &assigned, &guesses, is_free, span);
         let together = (!has_widened).then_some(head.mask.region);
         self.round(l, head, span);
         self.forget(arrived, together, &start, first, span);
     }
 
-    /// The head of any round.
-    fn head(&mut self, start: &Flow, mask: &Mask, assigned: &[LocalId], guesses: &[Guess], span: Span) -> Flow {
+    /// The head of any round; `is_free`: there may be any number of them.
+    fn head(
+        &mut self,
+        start: &Flow,
+        mask: &Mask,
+        assigned: &[LocalId],
+        guesses: &[Guess],
+        is_free: bool,
+        span: Span,
+    ) -> Flow {
         let mut head = Flow { mask: mask.clone(), locals: start.locals.clone() };
         let origin = self.name_of_round(start, assigned, guesses, span);
         let rounds = Range { least: Some(0), most: None };
-        let round = Number::symbol(self.symbols.fresh(origin, rounds, true));
+        let round = Number::symbol(self.symbols.fresh(origin, rounds, is_free));
         for (local, guess) in assigned.iter().zip(guesses) {
             let known = start.locals[local.index()].as_deref();
             let at = self.kernel.locals[*local].span;

@@ -11,7 +11,7 @@
 //! with `t = (max c - min c + 64) / gcd of the differences of k`, and the period `p = 128 / gcd(k, 128)`. So a finite
 //! number of values of `s` and `u` stands for all. What holds: no value of the unknowns gives less than `best` or
 //! more than `worst`. They are reached, if the claim is exact: of each unknown that is left nothing is known but its
-//! range, and none occurs twice.
+//! range, none occurs twice, none bounds another, and what is tried is in these ranges.
 //!
 //! An address that is no multiple of the access's width is none of a run, if others are.
 
@@ -19,7 +19,7 @@ use std::collections::BTreeSet;
 
 use super::banks::{self, Addresses};
 use super::number::{LANES, Lanes, Number, Product};
-use super::symbol::{Range, Symbols};
+use super::symbol::{Range, Symbol, Symbols};
 
 /// Values of `s` that are tried; of more, nothing is said.
 const MAX_VALUES: i128 = 1 << 14;
@@ -65,6 +65,8 @@ pub struct Found {
     pub formula: Option<Formula>,
     /// Addresses with the greatest cost.
     pub example: Addresses,
+    /// How many patterns of addresses were counted.
+    pub tried: u64,
 }
 
 impl Measure {
@@ -106,16 +108,22 @@ pub fn over(offset: &Number, lanes: &Lanes<bool>, width: u64, measure: Measure, 
             false => apart.push((product, factors)),
         }
     }
-    let step = shared.iter().fold(measure.unit(), |step, (_, factor)| gcd(step, *factor));
-    let moves: Vec<i128> = (0..measure.unit() / step).map(|n| n * step).collect();
-    let is_exact = are_independent(shared.iter().map(|(p, _)| *p).chain(apart.iter().map(|(p, _)| *p)), symbols);
+    let moves: Vec<i128> = moves(&shared, measure.unit(), symbols).into_iter().collect();
+    let mut is_exact = are_independent(shared.iter().map(|(p, _)| *p).chain(apart.iter().map(|(p, _)| *p)), symbols);
+    is_exact &= shared.iter().all(|(product, factor)| {
+        let cycle = measure.unit() / gcd(*factor, measure.unit());
+        let is_enough = |range: Range| range.fewer_than(cycle).is_none();
+        product.symbols().len() == 1 || has_all(product, symbols, is_enough)
+    });
     let task = Task { constant: offset.known(), lanes, width, measure, moves: &moves };
     let mut found = match apart[..] {
         [] => task.at(std::iter::once((0, [0; LANES]))),
         [(product, factors)] => {
-            let range = product.symbols().iter().map(|s| symbols.range(*s)).fold(Range::exactly(1), Range::times);
-            let values = task.values(factors, range)?;
-            let mut found = task.at(values.map(|s| (s, *factors)));
+            let range = range(product, symbols);
+            let values: Vec<i128> = task.values(factors, range)?.collect();
+            let is_of = |range: Range| values.iter().all(|value| range.contains(*value));
+            is_exact &= has_all(product, symbols, is_of);
+            let mut found = task.at(values.iter().map(|s| (*s, *factors)));
             if let (Some(found), [0]) = (&mut found, &moves[..]) {
                 found.formula = task.formula(product, factors, range);
             }
@@ -123,14 +131,47 @@ pub fn over(offset: &Number, lanes: &Lanes<bool>, width: u64, measure: Measure, 
         }
         [_, _, ..] => None,
     }?;
-    found.is_exact = is_exact;
+    // Where there is one cost, every request has it.
+    found.is_exact = is_exact || found.best == found.worst;
     Some(found)
 }
 
-/// Has every unknown of these products any value, whatever the others are.
+fn range(product: &Product, symbols: &Symbols) -> Range {
+    product.symbols().iter().map(|s| symbols.range(*s)).fold(Range::exactly(1), Range::times)
+}
+
+/// By how much what all lanes share may move them, but for multiples of `unit`: of an unknown with few values by those,
+/// else by all multiples of its factor.
+fn moves(shared: &[(&Product, i128)], unit: i128, symbols: &Symbols) -> BTreeSet<i128> {
+    let mut moves = BTreeSet::from([0]);
+    for (product, factor) in shared {
+        let cycle = unit / gcd(*factor, unit);
+        let values = range(product, symbols).fewer_than(cycle).unwrap_or(0..=cycle - 1);
+        let sum =
+            |value: i128| moves.iter().map(move |moved| (moved + factor % unit * (value % unit)).rem_euclid(unit));
+        moves = values.flat_map(sum).collect();
+    }
+    moves
+}
+
+/// Has every unknown of these products any value of its range, whatever the others are.
 fn are_independent<'p>(products: impl Iterator<Item = &'p Product>, symbols: &Symbols) -> bool {
-    let mut seen = BTreeSet::new();
-    products.flat_map(Product::symbols).all(|symbol| symbols.is_free(*symbol) && seen.insert(*symbol))
+    let (mut seen, mut kin) = (BTreeSet::new(), BTreeSet::new());
+    let is_alone = |symbol: &Symbol| symbols.kin(*symbol).is_none_or(|of| kin.insert(of));
+    let is_free = |symbol: &&Symbol| symbols.is_free(**symbol) && seen.insert(**symbol);
+    let mut all: Vec<&Symbol> = products.flat_map(Product::symbols).collect();
+    let count = all.len();
+    all.retain(is_free);
+    all.len() == count && all.into_iter().all(is_alone)
+}
+
+/// Has one of a product's unknowns values enough, while the others are 1.
+fn has_all(product: &Product, symbols: &Symbols, is_enough: impl Fn(Range) -> bool) -> bool {
+    let all = product.symbols();
+    (0..all.len()).any(|place| {
+        let is_one = |other: usize| other == place || symbols.range(all[other]).contains(1);
+        is_enough(symbols.range(all[place])) && (0..all.len()).all(is_one)
+    })
 }
 
 struct Task<'a> {
@@ -155,8 +196,8 @@ impl Task<'_> {
         let (from, to) = (-far - period, far + period);
         // Where all that is possible is far away, a round of it stands for all.
         let (from, to) = match (range.least, range.most) {
-            (Some(least), most) if least > to => (least, most.map_or(least + period, |most| most.min(least + period))),
-            (least, Some(most)) if most < from => (least.map_or(most - period, |l| l.max(most - period)), most),
+            (Some(least), most) if least > far => (least, most.map_or(least + period, |most| most.min(least + period))),
+            (least, Some(most)) if most < -far => (least.map_or(most - period, |l| l.max(most - period)), most),
             (least, most) => (least.map_or(from, |l| l.max(from)), most.map_or(to, |m| m.min(to))),
         };
         // Small values first, and positive ones: an example is one that somebody may have.
@@ -168,6 +209,7 @@ impl Task<'_> {
     fn at(&self, values: impl Iterator<Item = (i128, Lanes<i128>)>) -> Option<Found> {
         let mut found: Option<Found> = None;
         let mut misaligned: Option<Found> = None;
+        let mut tried = 0;
         for (value, factors) in values {
             for moved in self.moves {
                 let addresses = self.addresses(value, &factors, *moved);
@@ -175,6 +217,7 @@ impl Task<'_> {
                 let is_aligned = addresses.iter().flatten().all(|address| address % width == 0);
                 let into = if is_aligned { &mut found } else { &mut misaligned };
                 let cost = self.measure.count(&addresses, self.width);
+                tried += 1;
                 match into {
                     Some(known) => {
                         known.best = known.best.min(cost);
@@ -183,13 +226,13 @@ impl Task<'_> {
                         }
                     }
                     None => {
-                        *into =
-                            Some(Found { best: cost, worst: cost, is_exact: false, formula: None, example: addresses });
+                        let (best, worst, example) = (cost, cost, addresses);
+                        *into = Some(Found { best, worst, is_exact: false, formula: None, example, tried });
                     }
                 }
             }
         }
-        found.or(misaligned)
+        found.or(misaligned).map(|found| Found { tried, ..found })
     }
 
     fn addresses(&self, value: i128, factors: &Lanes<i128>, moved: i128) -> Addresses {

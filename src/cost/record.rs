@@ -108,12 +108,12 @@ impl Cost {
 }
 
 /// An access by its text alone, whatever lanes come there. `None`: it is none of memory that is of interest.
-pub fn of_text(kernel: &Function, stmt: &Stmt) -> Option<Record> {
+pub fn of_text(kernel: &Function, stmt: &Stmt, reason: Reason) -> Option<Record> {
     let (does, pointer) = (does(stmt)?, stmt.kind.accessed()?);
     let (object, width) = (named(pointer), width(kernel, stmt));
     let is_of_program = |object: ObjectId| kernel.objects[object].kind != ObjectKind::Model;
     let measure = measure(object.map(|object| kernel.objects[object].space))?;
-    let why = Why { reason: Reason::Size, span: stmt.span };
+    let why = Why { reason, span: stmt.span };
     let cost = Cost::open(measure, &[true; LANES], width, why);
     object.is_none_or(is_of_program).then_some((Site { span: stmt.span, does, width, object }, cost))
 }
@@ -193,12 +193,14 @@ impl Walk<'_> {
                 break;
             }
         }
-        // What is made at once has a width that is a power of two.
-        if !parts.len().is_power_of_two() {
-            return 1;
+        // What is made at once has a width that is a power of two, and begins at a multiple of it.
+        let is_aligned = |count: u64| offset.divided(i128::from(own * count)).1 == Number::constant(0);
+        let mut count = 1 << parts.len().ilog2();
+        while count > 1 && !is_aligned(count) {
+            count /= 2;
         }
-        self.joined.extend(parts.iter().skip(1));
-        parts.len() as u64
+        self.joined.extend(parts.iter().take(count as usize).skip(1));
+        count
     }
 
     fn cost(&mut self, measure: Option<Measure>, place: &Value, width: u64, flow: &Flow, pointer: &Expr) -> Cost {
@@ -254,6 +256,7 @@ impl Walk<'_> {
             return known.clone();
         }
         let found = over(&offset, lanes, width, measure, &self.symbols);
+        self.tried += found.as_ref().map_or(0, |found| found.tried);
         self.known.insert(key, found.clone());
         found
     }

@@ -36,7 +36,7 @@ pub enum Key {
     Coord(Coord, Axis),
     /// An argument.
     Parameter(LocalId),
-    /// Where an array begins, in units of [`super::ALIGNMENT`].
+    /// Where an array begins, in units of what it is aligned to.
     Start(ObjectId),
     /// Threads of a block along its rows, in warps.
     Warps,
@@ -51,12 +51,24 @@ impl Key {
     }
 }
 
+/// Unknowns that bound each other: a thread is inside its block, whose extents have a product, and a block inside
+/// the grid.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Kin {
+    /// Threads and extents of a block.
+    Block,
+    /// The block's place and the grid's extent along an axis.
+    Grid(Axis),
+}
+
 struct Unknown {
     origin: Origin,
     range: Range,
     is_free: bool,
     /// It is the same wherever it is met.
     is_fixed: bool,
+    /// What it has in common with others, which bound it.
+    kin: Option<Kin>,
 }
 
 /// The unknowns of a warp.
@@ -69,7 +81,7 @@ pub struct Symbols {
 impl Symbols {
     /// A new one. `is_free`: nothing else is known of it, so that it may have every value of its range.
     pub fn fresh(&mut self, origin: Origin, range: Range, is_free: bool) -> Symbol {
-        self.all.push(Unknown { origin, range, is_free, is_fixed: false });
+        self.all.push(Unknown { origin, range, is_free, is_fixed: false, kin: None });
         Symbol(self.all.len() as u32 - 1)
     }
 
@@ -82,8 +94,14 @@ impl Symbols {
             Key::Coord(..) | Key::Parameter(_) | Key::Start(_) | Key::Warps => true,
             Key::Of(_, _, operands) => operands.iter().all(|n| !n.mentions(|s| !self.all[s.0 as usize].is_fixed)),
         };
+        let kin = match &key {
+            Key::Coord(Coord::Block | Coord::GridDim, axis) => Some(Kin::Grid(*axis)),
+            Key::Coord(..) | Key::Warps => Some(Kin::Block),
+            Key::Parameter(_) | Key::Start(_) | Key::Of(..) => None,
+        };
         let symbol = self.fresh(origin, range, is_free);
-        self.all[symbol.0 as usize].is_fixed = is_fixed;
+        let unknown = &mut self.all[symbol.0 as usize];
+        (unknown.is_fixed, unknown.kin) = (is_fixed, kin);
         self.keys.insert(key, symbol);
         symbol
     }
@@ -106,6 +124,11 @@ impl Symbols {
     /// Whether it may have every value of its range.
     pub fn is_free(&self, symbol: Symbol) -> bool {
         self.all[symbol.0 as usize].is_free
+    }
+
+    /// With which others it is bounded.
+    pub fn kin(&self, symbol: Symbol) -> Option<Kin> {
+        self.all[symbol.0 as usize].kin
     }
 
     /// What it is called.
@@ -155,6 +178,17 @@ impl Range {
     pub fn or(self, other: Self) -> Self {
         let bound = |a: Option<i128>, b: Option<i128>, of: fn(i128, i128) -> i128| Some(of(a?, b?));
         Self { least: bound(self.least, other.least, i128::min), most: bound(self.most, other.most, i128::max) }
+    }
+
+    /// Whether a value is in it.
+    pub fn contains(self, value: i128) -> bool {
+        self.least.is_none_or(|least| least <= value) && self.most.is_none_or(|most| value <= most)
+    }
+
+    /// Its values, if they are fewer than so many.
+    pub fn fewer_than(self, count: i128) -> Option<std::ops::RangeInclusive<i128>> {
+        let (least, most) = (self.least?, self.most?);
+        (most.checked_sub(least)? < count - 1).then_some(least..=most)
     }
 
     /// Whether it has no negative value.

@@ -65,6 +65,8 @@ pub enum Reason {
     Pointer,
     /// There is too much to follow.
     Size,
+    /// The time was up.
+    Time,
 }
 
 impl Reason {
@@ -79,7 +81,8 @@ impl Reason {
             Reason::NoValue => "index has no known value",
             Reason::Strides => "lanes are apart by several unknown numbers",
             Reason::Pointer => "the array is not known",
-            Reason::Size => "the kernel is too large to be followed",
+            Reason::Size => "too many statements, rounds or blocks to be followed",
+            Reason::Time => "the time was up (--timeout)",
         }
     }
 }
@@ -132,6 +135,17 @@ impl Value {
             Value::Truth(truth) => truth.is_uniform(among),
             Value::Unknown { is_uniform, .. } => *is_uniform,
         }
+    }
+
+    /// Whether it is the same as another one. Unknowns that all lanes share have no names, unless they are numbers: two
+    /// that look alike may be different, and lanes that have one or the other have not the same.
+    pub fn is_surely(&self, other: &Self) -> bool {
+        let is_nameless = match self {
+            Value::Number(_) | Value::Pointer(..) => false,
+            Value::Truth(truth) => truth.is_uniform && truth.lanes.contains(&None),
+            Value::Unknown { is_uniform, .. } => *is_uniform,
+        };
+        !is_nameless && self == other
     }
 
     /// Why it is not followed; `otherwise`: if it is.

@@ -13,6 +13,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
+use std::time::Instant;
 
 use super::flow::{Flow, Here, Mask};
 use super::number::{LANES, Number};
@@ -26,6 +27,9 @@ use crate::kernel::ast::{BinOp, Block, Expr, ExprKind, Function, Label, LocalId,
 
 /// Statements that are followed in one warp; a kernel with more is not followed.
 const MAX_STEPS: u64 = 400_000;
+
+/// Patterns of addresses that are counted in one warp: it takes some seconds.
+const MAX_TRIED: u64 = 4_000_000;
 
 /// Where lanes wait that have jumped.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -60,6 +64,9 @@ pub struct Walk<'a> {
     /// A walk that only looks what a loop changes records nothing.
     pub(super) is_recording: bool,
     pub(super) steps: u64,
+    /// Patterns of addresses that were counted.
+    pub(super) tried: u64,
+    deadline: Instant,
     /// Costs of patterns of addresses.
     pub(super) known: Known,
     /// Statements, by where they are in memory, whose access was recorded with an earlier one.
@@ -74,6 +81,7 @@ impl<'a> Walk<'a> {
         kernel: &'a Function,
         warp: &'a Warp,
         arguments: &'a BTreeMap<LocalId, i128>,
+        deadline: Instant,
     ) -> Self {
         let (symbols, scopes, records) = (Symbols::default(), Vec::new(), Vec::new());
         Walk {
@@ -86,6 +94,8 @@ impl<'a> Walk<'a> {
             records,
             is_recording: true,
             steps: 0,
+            tried: 0,
+            deadline,
             known: Known::new(),
             joined: BTreeSet::new(),
             regions: 1,
@@ -103,12 +113,12 @@ impl<'a> Walk<'a> {
         let kernel = self.kernel;
         self.enter(Target::Return, &flow);
         self.block(kernel.body.as_deref().unwrap_or_default(), flow);
-        (self.steps < MAX_STEPS).then_some(self.records)
+        (!self.is_tired()).then_some(self.records)
     }
 
     /// Whether it has gone on for too long.
     pub(super) fn is_tired(&self) -> bool {
-        self.steps >= MAX_STEPS
+        self.steps >= MAX_STEPS || self.tried >= MAX_TRIED || Instant::now() >= self.deadline
     }
 
     pub(super) fn new_region(&mut self) -> u32 {

@@ -1,6 +1,8 @@
 //! The warps of a block: which threads their lanes are.
 //!
 //! Thread `(x, y, z)` of a block of `X * Y * Z` is number `x + X * (y + Y * z)`, and lane `n mod 32` of warp `n / 32`.
+//! Where rows of whole warps are possible, blocks whose extents are not known are taken to have such ones. Where they
+//! are not, as of `--block 48,*`, all blocks that the hardware has are looked at.
 
 use super::number::{LANES, Lanes, Number};
 use super::symbol::{Key, Origin, Range, Symbols};
@@ -11,6 +13,11 @@ const MAX_THREADS: u64 = 1024;
 /// Warps of a block that are looked at.
 const MAX_WARPS: u64 = MAX_THREADS / LANES as u64;
 
+/// Blocks of different extents that are looked at.
+const MAX_BLOCKS: usize = 512;
+/// Threads of a block at most along each axis.
+const MAX_EXTENTS: [u64; 3] = [1024, 1024, 64];
+
 /// How many threads a block has along an axis.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Extent {
@@ -18,12 +25,12 @@ pub enum Extent {
     Known(u64),
     /// Any multiple of 32, along the first axis that has more than one.
     Warps,
-    /// Any number, such that rows, or planes, are whole warps.
+    /// Any number.
     Any,
 }
 
 /// A warp.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Warp {
     /// Lanes that are threads.
     pub lanes: Lanes<bool>,
@@ -36,9 +43,73 @@ pub struct Warp {
     threads: [Option<Lanes<i128>>; 3],
 }
 
-/// The warps of a block; `None`: there are more than the hardware allows.
-pub fn warps(block: [Extent; 3], grid: [Option<u64>; 3]) -> Option<Vec<Warp>> {
-    let known = |extent: Extent| if let Extent::Known(n) = extent { Some(n) } else { None };
+/// Why there are no warps to look at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Beyond {
+    /// No hardware has blocks so large.
+    Hardware,
+    /// There are too many different blocks.
+    Sight,
+}
+
+fn known(extent: Extent) -> Option<u64> {
+    if let Extent::Known(n) = extent { Some(n) } else { None }
+}
+
+/// Whether extents are open, and rows of whole warps cannot be.
+pub fn is_broken(block: [Extent; 3]) -> bool {
+    let others = block.iter().filter_map(|extent| known(*extent)).fold(1, u64::saturating_mul);
+    let before = block.iter().map_while(|extent| known(*extent)).fold(1, u64::saturating_mul);
+    match block.iter().find(|extent| known(**extent).is_none()) {
+        Some(Extent::Warps) => others.saturating_mul(LANES as u64) > MAX_THREADS,
+        Some(Extent::Any) => !before.is_multiple_of(LANES as u64),
+        Some(Extent::Known(_)) | None => false,
+    }
+}
+
+/// The warps of a block, or of all blocks that are possible.
+///
+/// # Errors
+/// There are none, or too many.
+pub fn warps(block: [Extent; 3], grid: [Option<u64>; 3]) -> Result<Vec<Warp>, Beyond> {
+    if !is_broken(block) {
+        return of_block(block, grid).ok_or(Beyond::Hardware);
+    }
+    let mut all = Vec::new();
+    for block in blocks(block)? {
+        all.extend(of_block(block, grid).ok_or(Beyond::Hardware)?);
+    }
+    Ok(all)
+}
+
+/// All blocks that these may be.
+fn blocks(open: [Extent; 3]) -> Result<Vec<[Extent; 3]>, Beyond> {
+    let mut found = vec![open];
+    for axis in (0..3).filter(|axis| known(open[*axis]).is_none()) {
+        let mut next = Vec::new();
+        for block in found {
+            for n in 1..=room(block, axis) {
+                let mut one = block;
+                one[axis] = Extent::Known(n);
+                next.push(one);
+            }
+            if next.len() > MAX_BLOCKS {
+                return Err(Beyond::Sight);
+            }
+        }
+        found = next;
+    }
+    if found.is_empty() { Err(Beyond::Hardware) } else { Ok(found) }
+}
+
+/// Threads along an axis at most, where those along the others are as many as is known.
+fn room(block: [Extent; 3], axis: usize) -> u64 {
+    let others = (0..3).filter(|other| *other != axis).filter_map(|other| known(block[other]));
+    (MAX_THREADS / others.fold(1, u64::saturating_mul).max(1)).min(MAX_EXTENTS[axis])
+}
+
+/// The warps of a block of which rows are whole warps, where they are open; `None`: the hardware has no such block.
+fn of_block(block: [Extent; 3], grid: [Option<u64>; 3]) -> Option<Vec<Warp>> {
     let total = block.iter().try_fold(1u64, |total, extent| total.checked_mul(known(*extent)?));
     if total.is_some_and(|total| total > MAX_THREADS) {
         return None;
@@ -46,7 +117,8 @@ pub fn warps(block: [Extent; 3], grid: [Option<u64>; 3]) -> Option<Vec<Warp>> {
     let others = block.iter().filter_map(|extent| known(*extent)).fold(1, u64::saturating_mul);
     let count = match total {
         Some(total) => total.div_ceil(LANES as u64),
-        None if block.contains(&Extent::Warps) => MAX_WARPS.div_ceil(others),
+        None if others > MAX_THREADS => return None,
+        None if block.contains(&Extent::Warps) => MAX_WARPS / others,
         None => MAX_WARPS,
     };
     let warp = |index: u64| {
@@ -81,7 +153,7 @@ impl Warp {
         if let Some(places) = self.threads[at] {
             return Number::of_lanes(places);
         }
-        let most = if let Extent::Known(n) = self.block[at] { i128::from(n) } else { i128::from(MAX_THREADS) };
+        let most = known(self.block[at]).map_or_else(|| self.room(at), i128::from);
         let name = Origin::Named(format!("threadIdx.{}", letter(axis)));
         Number::symbol(symbols.keyed(Key::Coord(Coord::Thread, axis), name, Range::between(0, most - 1), true))
     }
@@ -89,7 +161,7 @@ impl Warp {
     /// `blockDim`
     pub(super) fn block_dim(&self, axis: Axis, symbols: &mut Symbols) -> Number {
         let at = axis as usize;
-        let most = i128::from(MAX_THREADS);
+        let most = self.room(at);
         let reached = self.threads[at].map_or(0, |places| places.into_iter().max().unwrap_or(0));
         let name = format!("blockDim.{}", letter(axis));
         match self.block[at] {
@@ -101,10 +173,30 @@ impl Warp {
                 rows.unwrap_or(Number::constant(0))
             }
             Extent::Any => {
-                let range = Range::between(reached + 1, most);
+                let range = Range::between(reached + 1, most.max(reached + 1));
                 Number::symbol(symbols.keyed(Key::Coord(Coord::BlockDim, axis), Origin::Named(name), range, true))
             }
         }
+    }
+
+    /// Threads along an axis at most, since this warp has so many along the others.
+    fn room(&self, axis: usize) -> i128 {
+        let reached =
+            |at: usize| self.threads[at].and_then(|places| places.into_iter().max()).map_or(1, |most| most + 1);
+        let least = |at: usize| known(self.block[at]).map_or_else(|| reached(at), i128::from);
+        let others: i128 = (0..3).filter(|other| *other != axis).map(least).product();
+        (i128::from(MAX_THREADS) / others.max(1)).min(i128::from(MAX_EXTENTS[axis])).max(1)
+    }
+
+    /// How many warps the block has, for a kernel that asks.
+    pub(super) fn count(&self, symbols: &mut Symbols) -> Number {
+        let total = self.block.iter().try_fold(1, |total, extent| Some(total * known(*extent)?));
+        if let Some(total) = total {
+            return Number::constant(i128::from(total.div_ceil(LANES as u64)));
+        }
+        let range = Range::between(1, i128::from(MAX_WARPS));
+        let name = Origin::Named("get_num_sub_groups()".to_owned());
+        Number::symbol(symbols.keyed(Key::Coord(Coord::SubGroupCount, Axis::X), name, range, false))
     }
 
     /// Its number, for a kernel that asks.
@@ -114,7 +206,7 @@ impl Warp {
         }
         let range = Range::between(0, i128::from(MAX_WARPS) - 1);
         let name = Origin::Named("get_sub_group_id()".to_owned());
-        Number::symbol(symbols.keyed(Key::Coord(Coord::SubGroup, Axis::X), name, range, true))
+        Number::symbol(symbols.keyed(Key::Coord(Coord::SubGroup, Axis::X), name, range, false))
     }
 }
 
@@ -149,6 +241,25 @@ mod tests {
 
     #[test]
     fn no_block_is_larger_than_the_hardware_allows() {
-        assert!(warps([Extent::Known(1024), Extent::Known(2), Extent::Known(1)], [None; 3]).is_none());
+        let warps = warps([Extent::Known(1024), Extent::Known(2), Extent::Known(1)], [None; 3]);
+        assert!(matches!(warps, Err(Beyond::Hardware)));
+    }
+
+    #[test]
+    fn of_rows_that_are_no_whole_warps_all_blocks_are_looked_at() {
+        let open = [Extent::Known(16), Extent::Any, Extent::Known(1)];
+        assert!(is_broken(open) && !is_broken([Extent::Known(64), Extent::Any, Extent::Any]));
+        // 1 to 64 rows, two in a warp.
+        assert_eq!(warps(open, [None; 3]).map(|warps| warps.len()), Ok(2 * (1..=32).sum::<usize>()));
+        assert!(is_broken([Extent::Warps, Extent::Known(64), Extent::Known(1)]));
+        assert!(matches!(warps([Extent::Known(1), Extent::Any, Extent::Any], [None; 3]), Err(Beyond::Sight)));
+    }
+
+    #[test]
+    fn open_extents_leave_room_for_the_known_ones() {
+        let mut symbols = Symbols::default();
+        let warps = warps([Extent::Known(256), Extent::Any, Extent::Known(1)], [None; 3]).expect("any");
+        let range = warps[0].block_dim(Axis::Y, &mut symbols).range(&[true; LANES], &symbols);
+        assert_eq!((range.least, range.most), (Some(1), Some(4)));
     }
 }

@@ -16,7 +16,7 @@ pub struct Kernel {
     pub grid: [u32; 3],
 }
 
-const BLOCKS: [[u32; 3]; 10] = [
+const BLOCKS: [[u32; 3]; 11] = [
     [32, 1, 1],
     [64, 1, 1],
     [96, 1, 1],
@@ -27,6 +27,7 @@ const BLOCKS: [[u32; 3]; 10] = [
     [33, 2, 1],
     [32, 3, 1],
     [64, 1, 2],
+    [16, 64, 1],
 ];
 
 struct Writer {
@@ -80,7 +81,7 @@ impl Writer {
     }
 
     fn statement(&mut self) {
-        match self.random.weighted(&[12, 5, 4, 4, 2, 1, 2, 1, 1]) {
+        match self.random.weighted(&[12, 5, 4, 4, 2, 1, 2, 1, 1, 3]) {
             0 => self.access(),
             1 => self.assignment(),
             2 if self.depth < 4 => self.branch(),
@@ -96,6 +97,7 @@ impl Writer {
             6 => self.walking_pointer(),
             7 if self.loops < 2 => self.repetition_before_a_test(),
             8 if self.depth < 4 => self.switch(),
+            9 if self.depth < 4 => self.truth(),
             _ => self.access(),
         }
     }
@@ -124,6 +126,41 @@ impl Writer {
         self.loops -= 1;
         self.line(&format!("}} while ({name} > {least});"));
         self.names.truncate(known);
+    }
+
+    /// A truth value, or what a float becomes, that lanes have from different paths, each the same in all lanes.
+    fn truth(&mut self) {
+        let (name, condition) = (format!("b{}", self.fresh), self.condition());
+        self.fresh += 1;
+        let shared = ["n > 5", "m > 5", "n < m", "n % 3 == 1", "(bx & 1) == 0", "idx[bx] > 3", "idx[by + 7] > 2"];
+        let (one, other) = (self.random.pick(&shared), self.random.pick(&shared));
+        match self.random.below(6) {
+            0 => self.line(&format!("bool {name} = {condition} ? {one} : {other};")),
+            1 => self.line(&format!("bool {name}; if ({condition}) {name} = {one}; else {name} = {other};")),
+            2 => self.line(&format!("bool {name} = {one}; if ({condition}) {name} = {other};")),
+            3 => {
+                self.line(&format!("bool {name} = false;"));
+                self.line(&format!(
+                    "for (int r = 0; r < 32; r++) {{ {name} = ((n * 77 + m) >> (r & 7) & 1) != 0; if (r == tx) break; }}"
+                ));
+            }
+            4 => {
+                self.line(&format!("bool {name} = false;"));
+                self.line(&format!("for (int r = 0; r < m; r++) {{ if ({condition}) {name} = idx[r] > 3;"));
+                self.line(&format!("  if ({name}) s[tx * 32] = x; }}"));
+            }
+            _ => {
+                self.line(&format!("float f{name} = {condition} ? n * 2.0f : m * 3.0f;"));
+                let behind = self.random.pick(&["0", "tx", "tx * 2"]);
+                self.line(&format!("s[(int)f{name} + {behind}] = x;"));
+                self.line(&format!("bool {name} = f{name} > 9.0f;"));
+            }
+        }
+        self.line(&format!("if ({name}) {{"));
+        let (array, stride) = (self.random.pick(&["s", "g"]), self.random.pick(&[1, 2, 8, 32]));
+        self.line(&format!("  {array}[tx * {stride}] = x;"));
+        self.block();
+        self.line("}");
     }
 
     fn switch(&mut self) {
@@ -219,8 +256,9 @@ impl Writer {
     }
 
     fn condition(&mut self) -> String {
-        match self.random.below(9) {
+        match self.random.below(10) {
             0 => format!("tx < {}", self.random.below(40)),
+            8 => format!("ty / {} == {}", self.random.pick(&[2, 3]), self.random.pick(&[0, 1, 9, 20])),
             1 => format!("{} < n", self.index(2)),
             2 => "n > 7".to_owned(),
             3 => "m < 5".to_owned(),
@@ -282,6 +320,8 @@ impl Writer {
                 "(int)(unsigned char)(tx * 5)",
                 "(int)(threadIdx.x - 1)",
                 "(int)((threadIdx.y * blockDim.x + threadIdx.x) ^ 5)",
+                "(int)(threadIdx.x * blockDim.y)",
+                "(int)(threadIdx.x * gridDim.x)",
             ];
             return self.random.pick(&unsigned).to_owned();
         }

@@ -9,7 +9,7 @@ use super::words;
 use crate::base::source::SourceMap;
 use crate::cost::over::Measure;
 use crate::cost::record::Cost;
-use crate::cost::warp::Extent;
+use crate::cost::warp::{Extent, is_broken};
 use crate::cost::{ASSUMPTIONS, Row};
 use crate::kernel::ast::Function;
 
@@ -79,7 +79,7 @@ fn kernel(table: &Table, sources: &SourceMap) -> KernelJson {
     KernelJson {
         name: table.kernel.name.clone(),
         block: block.map(|extent| if let Extent::Known(n) = extent { Some(n) } else { None }),
-        whole_warps: block.iter().any(|extent| !matches!(extent, Extent::Known(_))),
+        whole_warps: block.iter().any(|extent| !matches!(extent, Extent::Known(_))) && !is_broken(block),
         launched_at: table.shape.span.map(|span| sources.describe(span)),
         accesses: table.rows.iter().map(|row| access(row, table.kernel, sources)).collect(),
     }

@@ -11,8 +11,9 @@ use crate::base::source::{SourceMap, Span};
 use crate::config::Config;
 use crate::cost::Launch;
 use crate::cost::warp::Extent;
-use crate::kernel::ast::{BinOp, Coord, Expr, ExprKind, Function, HostLaunch, LocalId, Program};
+use crate::kernel::ast::{BinOp, Coord, Expr, ExprKind, Function, HostLaunch, IntType, LocalId, Program};
 use crate::kernel::effects::Effects;
+use crate::kernel::integer;
 use crate::natural::comparison::{Relation, Term};
 use crate::natural::{self, Class, Fixed};
 
@@ -152,7 +153,9 @@ fn required(kernel: &Function) -> (Extents, BTreeMap<LocalId, i128>) {
             if let ExprKind::Coord(Coord::BlockDim, axis) = side.kind {
                 block[axis as usize] = u64::try_from(*value).ok().filter(|n| *n > 0);
             }
-            if let Some(local) = side.as_local() {
+            if let Some(local) = side.as_local()
+                && side.ty.as_int().is_some_and(|ty| integer::wrap(*value, ty) == *value)
+            {
                 arguments.insert(local, *value);
             }
         }
@@ -160,8 +163,12 @@ fn required(kernel: &Function) -> (Extents, BTreeMap<LocalId, i128>) {
     (block, arguments)
 }
 
+/// Without casts to types of as many bits or more: of what has another value there is another one. A narrow type has
+/// one value for many.
 fn plain(e: &Expr) -> &Expr {
-    if let ExprKind::Cast(inner) = &e.kind { plain(inner) } else { e }
+    let ExprKind::Cast(inner) = &e.kind else { return e };
+    let keeps = |from: IntType| e.ty.as_int().is_some_and(|to| to.bits >= from.bits);
+    if inner.ty.as_int().is_some_and(keeps) { plain(inner) } else { e }
 }
 
 /// Extents that the kernel's text is written for: of several sizes of a tile, the first.

@@ -16,6 +16,8 @@ mod sarif;
 mod table;
 mod words;
 
+use std::time::Instant;
+
 use crate::base::diagnostic::{Code, Diagnostic, Result as Checked};
 use crate::base::source::{SourceMap, Span};
 use crate::cli::CostArgs;
@@ -71,8 +73,9 @@ pub fn cost(args: &CostArgs, config: &Config, sources: &mut SourceMap) -> Result
     let kernels = program.kernels.iter().filter(|kernel| kernel.is_kernel && config.selects(&kernel.name));
     let mut tables = Vec::new();
     for kernel in kernels {
+        let deadline = Instant::now() + config.timeout;
         for shape in launches::shapes(program, kernel, config) {
-            match cost::rows(program, kernel, &shape.launch) {
+            match cost::rows(program, kernel, &shape.launch, deadline) {
                 Some(rows) => tables.push(Table { kernel, shape, rows }),
                 None => refused.push(too_large(kernel, &shape)),
             }

@@ -9,27 +9,21 @@ use serde_sarif::sarif::{
 use super::counted::Table;
 use super::words;
 use crate::base::source::{SourceMap, Span};
-use crate::cost::Row;
+use crate::commands::explain::capitalised;
 use crate::cost::over::Measure;
+use crate::cost::{self, CONFLICT, Row, SECTORS};
 
 /// Where the schema is published.
 const SCHEMA: &str = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
-
-const CONFLICT: &str = "cost/bank-conflict";
-const SECTORS: &str = "cost/sectors";
 
 /// Renders all tables.
 pub fn run(tables: &[Table], sources: &SourceMap) -> String {
     let results: Vec<Finding> =
         tables.iter().flat_map(|table| table.rows.iter().filter_map(|row| finding(table, row, sources))).collect();
-    let rules = [
-        (CONFLICT, "Lanes of a warp ask one bank of shared memory for different words, and wait for each other."),
-        (SECTORS, "Lanes of a warp touch more sectors of global memory than their bytes would need side by side."),
-    ];
     let driver = ToolComponent::builder()
         .name("Barrister")
         .version(env!("CARGO_PKG_VERSION"))
-        .rules(rules.iter().map(|(id, text)| rule(id, text)).collect::<Vec<_>>())
+        .rules([CONFLICT, SECTORS].iter().map(rule).collect::<Vec<_>>())
         .build();
     let run = Run::builder()
         .tool(Tool::builder().driver(driver).build())
@@ -43,14 +37,14 @@ pub fn run(tables: &[Table], sources: &SourceMap) -> String {
     text
 }
 
-fn rule(id: &str, text: &str) -> ReportingDescriptor {
-    let text = MultiformatMessageString::builder().text(text).build();
-    ReportingDescriptor::builder().id(id).short_description(text).build()
+fn rule(finding: &cost::Finding) -> ReportingDescriptor {
+    let text = MultiformatMessageString::builder().text(format!("{}.", capitalised(finding.text))).build();
+    ReportingDescriptor::builder().id(finding.id).short_description(text).build()
 }
 
 fn finding(table: &Table, row: &Row, sources: &SourceMap) -> Option<Finding> {
     let cost = row.cost.as_ref().filter(|cost| words::is_dear(cost))?;
-    let (id, index) = if cost.measure == Some(Measure::Sectors) { (SECTORS, 1) } else { (CONFLICT, 0) };
+    let (id, index) = if cost.measure == Some(Measure::Sectors) { (SECTORS.id, 1) } else { (CONFLICT.id, 0) };
     let access = format!("{} {}", words::memory(row, table.kernel), words::does(row));
     let text = format!(
         "{access} `{}`: {} ({})",

@@ -6,7 +6,7 @@ use super::counted::Table;
 use super::{lanes, words};
 use crate::base::source::SourceMap;
 use crate::cost::ASSUMPTIONS;
-use crate::cost::warp::Extent;
+use crate::cost::warp::{Extent, is_broken};
 
 /// All kernels, and what is taken for granted.
 pub fn run(tables: &[Table], sources: &SourceMap, with_lanes: bool) -> String {
@@ -26,7 +26,10 @@ pub fn run(tables: &[Table], sources: &SourceMap, with_lanes: bool) -> String {
     for assumption in ASSUMPTIONS {
         let _ = writeln!(out, "  {assumption}");
     }
-    let is_open = |table: &Table| table.shape.launch.block.iter().any(|e| matches!(e, Extent::Warps | Extent::Any));
+    let is_open = |table: &Table| {
+        let block = table.shape.launch.block;
+        block.iter().any(|e| matches!(e, Extent::Warps | Extent::Any)) && !is_broken(block)
+    };
     if tables.iter().any(is_open) {
         let _ = writeln!(out, "  blocks whose extents are not known have rows of whole warps (--block for others)");
     }
