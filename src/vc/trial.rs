@@ -54,7 +54,34 @@ pub fn reaching(passive: &Passive, assert: AssertId) -> Option<Execution> {
 pub fn violating(passive: &Passive, assert: AssertId, hypotheses: &[Expr], near: &Values) -> Option<Execution> {
     let hypotheses: Vec<Expr> = hypotheses.iter().map(|e| passive.expression_at(assert, e)).collect::<Option<_>>()?;
     let leading = leading(passive, assert.block, &hypotheses);
-    found(passive, Goal { assert, violated: Some(&hypotheses) }, near.clone(), &leading)
+    let mut execution = found(passive, Goal { assert, violated: Some(&hypotheses) }, near.clone(), &leading)?;
+    // The rest is only what was at hand: it explains nothing, and replay has its own.
+    let decided = deciding(passive, assert, &execution.trace);
+    let is_whole = |value: &Value| matches!(value, Value::Map(_));
+    execution.values.retain(|id, value| near.contains_key(id) || decided.contains(id) && !is_whole(value));
+    Some(execution)
+}
+
+/// The variables that decide which way is taken.
+fn deciding(passive: &Passive, assert: AssertId, trace: &[PassiveBlockId]) -> FxHashSet<VarId> {
+    let (mut work, mut definitions) = (Vec::new(), FxHashMap::default());
+    for id in trace {
+        let end = if *id == assert.block { assert.index } else { usize::MAX };
+        for command in passive.blocks[*id].commands.iter().take(end) {
+            match &command.kind {
+                PassiveKind::Define(id, e) => drop(definitions.insert(*id, e)),
+                PassiveKind::Assume(e) => work.extend(visit::free_vars(e)),
+                PassiveKind::Fact(_) | PassiveKind::Assert(..) => {}
+            }
+        }
+    }
+    let mut found = FxHashSet::default();
+    while let Some(id) = work.pop() {
+        if found.insert(id) {
+            work.extend(definitions.get(&id).map(|e| visit::free_vars(e)).into_iter().flatten());
+        }
+    }
+    found
 }
 
 fn found(passive: &Passive, goal: Goal, mut near: Values, leading: &FxHashSet<PassiveBlockId>) -> Option<Execution> {
