@@ -66,7 +66,9 @@ struct Block {
 
 /// The blocks that an offset stands in, from that of the function on.
 fn blocks(tokens: &[Token], at: usize) -> Vec<Block> {
-    let (mut open, mut found): (Vec<(usize, bool, bool)>, Vec<(usize, Block, bool)>) = (Vec::new(), Vec::new());
+    // Where each begins, whether it is a loop's, and whether it holds statements.
+    let mut open: Vec<(usize, bool, bool)> = Vec::new();
+    let mut found: Vec<(usize, Block, bool)> = Vec::new();
     for (number, token) in tokens.iter().enumerate() {
         if token.text == "{" {
             let (is_loop, is_code) = opened_by(&tokens[..number]);

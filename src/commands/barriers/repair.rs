@@ -25,6 +25,9 @@ const OPENCL: [&str; 2] = ["barrier(CLK_LOCAL_MEM_FENCE)", "barrier(CLK_LOCAL_ME
 /// Barriers that one kernel may need.
 const MOST: usize = 4;
 
+/// The places of two accesses.
+type Pair = (Range<usize>, Range<usize>);
+
 /// What repairs a kernel.
 pub struct Repair {
     /// The kernel.
@@ -101,7 +104,7 @@ fn of_kernel(
     let mut places: Vec<usize> = Vec::new();
     let mut open = race(kernel, sources, trials);
     while let Some((one, two)) = open.take().filter(|_| places.len() < MOST) {
-        let mut next: Option<(usize, Option<(Range<usize>, Range<usize>)>)> = None;
+        let mut next: Option<(usize, Option<Pair>)> = None;
         for place in missing::places(text, one.clone(), two.clone()).into_iter().filter(|at| !places.contains(at)) {
             let with: Vec<usize> = places.iter().copied().chain([place]).collect();
             let Some((tried, of_tried)) = tried(trials, kernel, text, &with, barrier)? else { continue };
@@ -160,7 +163,7 @@ fn is_proved(kernel: &KernelReport) -> bool {
 }
 
 /// The places of the accesses of the first race that refutes a kernel, both in the file.
-fn race(kernel: &KernelReport, sources: &SourceMap, trials: &Trials) -> Option<(Range<usize>, Range<usize>)> {
+fn race(kernel: &KernelReport, sources: &SourceMap, trials: &Trials) -> Option<Pair> {
     let races = kernel.failures.iter().filter(|failure| failure.is_refuted() && failure.kind.is_race());
     let own = |span: Span| Some(span.file) == sources.find(trials.file);
     let range = |span: Span| span.start as usize..span.end as usize;
