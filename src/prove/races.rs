@@ -92,11 +92,13 @@ impl Discharger {
             let like = outcome.model().cloned();
             found.push((site, kind, outcome.clone()));
             if let Some(like) = like.filter(|_| self.budget.tableau) {
+                let mut in_vain = 0;
                 open.retain(|(site, kind)| {
-                    let shown = (found.len() < MAX_PAIRS)
+                    let shown = (found.len() < MAX_PAIRS && in_vain < MAX_PAIRS)
                         .then(|| trial::violating(passive, assert, &[logged_at(log, *site)], &like.values))
                         .flatten();
                     let shows = shown.is_some();
+                    in_vain += usize::from(!shows);
                     found.extend(shown.map(|shown| (*site, *kind, Outcome::refuted(shown, assert))));
                     !shows
                 });
