@@ -243,6 +243,28 @@ fn several_missing_barriers_are_found_and_none_where_none_helps() {
     assert!(said.contains("kernel all_write: no barrier was found that repairs it"), "{said}");
 }
 
+/// Two kernels of one name, of which the second races; and a function that is called under a condition, too, where a
+/// barrier would diverge.
+const NAMESAKES: &str = "__global__ void k(int *o) { o[threadIdx.x] = 1; }\n\
+                         __device__ void turn(int *s, float *o) {\n  s[threadIdx.x] = threadIdx.x;\n  \
+                         o[threadIdx.x] = s[63 - threadIdx.x];\n}\n\
+                         __global__ void k(float *o) {\n  __shared__ int s[64];\n  turn(s, o);\n}\n";
+const HALF: &str =
+    "__global__ void half(float *o) {\n  __shared__ int s[64];\n  if (threadIdx.x == 0) turn(s, o);\n}\n";
+
+#[test]
+fn a_repair_is_of_its_kernel_and_harms_no_other() {
+    let flags = ["--block", "64", "--grid", "1"];
+    let of = |name: &str, text: &str| {
+        let path = scratch(name, text);
+        stdout(&barrister(&[&["barriers", path.to_str().expect("UTF-8")], &flags[..]].concat()))
+    };
+    let said = of("namesakes.cu", NAMESAKES);
+    assert!(said.contains("kernel k: with `__syncthreads();` in front of line 4 it is verified"), "{said}");
+    let said = of("half.cu", &(NAMESAKES.to_owned() + HALF));
+    assert!(said.contains("kernel k: no barrier was found that repairs it"), "{said}");
+}
+
 #[test]
 fn a_file_of_contracts_is_read_beside_its_source_or_where_the_flag_says() {
     let path = scratch("beside.cu", ROWS);

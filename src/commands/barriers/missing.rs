@@ -35,12 +35,15 @@ pub fn places(text: &str, one: Range<usize>, two: Range<usize>) -> Vec<usize> {
     found
 }
 
-/// A text with a barrier in front of each of these offsets, on a line of its own where what stands there begins one.
-pub fn with_barriers(text: &str, places: &[usize], barrier: &str) -> String {
-    let mut places = places.to_vec();
-    places.sort_unstable();
+/// A barrier, and the offset of what it is put in front of.
+pub type Put = (usize, &'static str);
+
+/// A text with barriers, each on a line of its own where what stands there begins one.
+pub fn with_barriers(text: &str, put: &[Put]) -> String {
+    let mut put = put.to_vec();
+    put.sort_unstable();
     let mut after = text.to_owned();
-    for at in places.into_iter().rev() {
+    for (at, barrier) in put.into_iter().rev() {
         let line = text[..at].rfind('\n').map_or(0, |end| end + 1);
         let indent = &text[line..at];
         if !indent.trim().is_empty() {
@@ -173,8 +176,8 @@ __global__ void k(int *a) {
     #[test]
     fn a_barrier_has_a_line_of_its_own() {
         let at = |part| range(LOOP, part).start;
-        let text = with_barriers(LOOP, &[at("s[t] += "), at("  }\n}") + 2], "__syncthreads()");
+        let text = with_barriers(LOOP, &[at("s[t] += "), at("  }\n}") + 2].map(|at| (at, "__syncthreads()")));
         assert!(text.contains("    __syncthreads();\n    s[t] += a[t];\n    __syncthreads();\n  }\n"), "{text}");
-        assert_eq!(with_barriers("{ a; b; }", &[5], "wait()"), "{ a; wait(); b; }");
+        assert_eq!(with_barriers("{ a; b; }", &[(5, "wait()")]), "{ a; wait(); b; }");
     }
 }

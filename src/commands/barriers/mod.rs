@@ -28,7 +28,6 @@ use crate::config::Config;
 use crate::pipeline::progress::Progress;
 use crate::report::RunReport;
 use finding::{Finding, Need};
-use repair::Repair;
 use without::Place;
 
 /// What the flags mean.
@@ -70,18 +69,16 @@ impl Task<'_> {
             findings.push(self.look_at(place, report, sources, &text)?);
         }
         let together = self.together(&places, &findings, report, &text)?;
-        let repairs = repair::all(&self.trials, report, sources, &text)?;
+        let missing = repair::Task { trials: &self.trials, report, sources, text: &text };
+        let repairs = missing.repairs()?;
         if self.is_diff {
-            // One or the other: what is put in moves what is taken out, and repairs come first.
-            let added: Vec<&Repair> = repairs.iter().filter(|repair| !repair.places.is_empty()).collect();
-            let after = match added.as_slice() {
-                [] => without::removed(&text, together.iter().copied()),
-                added => repair::repaired(&text, added),
-            };
+            // What is put in moves what is taken out: repairs come first.
+            let repaired = missing.repaired(&repairs)?;
+            let after = if repaired == text { without::removed(&text, together.iter().copied()) } else { repaired };
             let (from, to) = (format!("a/{}", path.display()), format!("b/{}", path.display()));
             return Ok(TextDiff::from_lines(text.as_str(), &after).unified_diff().header(&from, &to).to_string());
         }
-        Ok(finding::text(report, sources, &findings, &together) + &repair::text(&repairs, &text))
+        Ok(finding::text(report, sources, &findings, &together) + &missing.told(&repairs))
     }
 
     fn look_at(&self, place: &Place, before: &RunReport, sources: &SourceMap, text: &str) -> Result<Finding> {

@@ -4,13 +4,13 @@
 //! that leaves the race out, and no new kind of failure, stays, and the next race is looked at; in the end those
 //! are taken out again that the kernel is verified without.
 //!
-//! What holds: with the barriers of a repair the kernel is verified, or conditional. The least number is not looked for
-//! beyond that: of each repair, none can be left out.
+//! What holds: with the barriers of a repair the kernel is verified, or conditional, and so is every other kernel of the file
+//! that was so before. None of them can be left out; whether fewer at other places would do is not asked if one alone does not.
 
 use std::fmt::Write;
 use std::ops::Range;
 
-use super::missing;
+use super::missing::{self, Put};
 use crate::base::diagnostic::Result;
 use crate::base::source::{SourceMap, Span};
 use crate::commands::instead::{Instead, Trials};
@@ -30,164 +30,180 @@ type Pair = (Range<usize>, Range<usize>);
 
 /// What repairs a kernel.
 pub struct Repair {
-    /// The kernel.
-    pub kernel: String,
-    /// The barrier, as the language has it.
-    pub barrier: &'static str,
-    /// In front of what they are put, by offsets; none if nothing was found.
-    pub places: Vec<usize>,
-    /// The verdict with them.
-    pub verdict: Verdict,
+    /// The kernel, by its number in the report.
+    kernel: usize,
+    /// What is put into the text, in its order; empty if nothing was found.
+    put: Vec<Put>,
+    /// The verdict with that.
+    verdict: Verdict,
 }
 
-/// Looks for what repairs each kernel that is refuted by a race, or by nothing else.
-///
-/// # Errors
-/// A text cannot be written.
-pub fn all(trials: &Trials, report: &RunReport, sources: &SourceMap, text: &str) -> Result<Vec<Repair>> {
-    let mut found = Vec::new();
-    let barriers: &[&str] = match trials.config.language(trials.file)? {
-        Language::Cuda => &CUDA,
-        Language::OpenCl => &OPENCL,
-    };
-    for kernel in report.kernels().filter(|kernel| race(kernel, sources, trials).is_some()) {
-        let none =
-            Repair { kernel: kernel.name.clone(), barrier: barriers[0], places: Vec::new(), verdict: kernel.verdict };
-        let mut repairs = barriers.iter().map(|barrier| of_kernel(trials, kernel, sources, text, barrier));
-        let repair = repairs.find(|repair| repair.as_ref().map_or(true, |repair| !repair.places.is_empty()));
-        found.push(repair.transpose()?.unwrap_or(none));
-    }
-    Ok(found)
+/// A file and what was said of it.
+pub struct Task<'a> {
+    /// Who verifies.
+    pub trials: &'a Trials<'a>,
+    /// What was said of the text.
+    pub report: &'a RunReport,
+    /// What that refers to.
+    pub sources: &'a SourceMap,
+    /// The text.
+    pub text: &'a str,
 }
 
-/// The text with all these barriers.
-pub fn repaired(text: &str, repairs: &[&Repair]) -> String {
-    let barrier = repairs.first().map_or("", |repair| repair.barrier);
-    let mut places: Vec<usize> = repairs.iter().flat_map(|repair| repair.places.clone()).collect();
-    places.sort_unstable();
-    places.dedup();
-    missing::with_barriers(text, &places, barrier)
-}
-
-/// What is told of them.
-pub fn text(repairs: &[Repair], text: &str) -> String {
-    let mut out = String::new();
-    for repair in repairs {
-        let Repair { kernel, barrier, places, verdict } = repair;
-        let lines: Vec<String> = places.iter().map(|at| (text[..*at].matches('\n').count() + 1).to_string()).collect();
-        let _ = match lines.as_slice() {
-            [] => writeln!(out, "kernel {kernel}: no barrier was found that repairs it"),
-            [line] => writeln!(
-                out,
-                "kernel {kernel}: with `{barrier};` in front of line {line} it is {} (--diff shows how)",
-                verdict.name()
-            ),
-            lines => writeln!(
-                out,
-                "kernel {kernel}: with `{barrier};` in front of lines {} it is {} (--diff shows how)",
-                lines.join(", "),
-                verdict.name()
-            ),
+impl Task<'_> {
+    /// What repairs each kernel that is refuted by a race in the file.
+    ///
+    /// # Errors
+    /// A text cannot be written.
+    pub fn repairs(&self) -> Result<Vec<Repair>> {
+        let barriers: &[&'static str] = match self.trials.config.language(self.trials.file)? {
+            Language::Cuda => &CUDA,
+            Language::OpenCl => &OPENCL,
         };
-    }
-    out
-}
-
-fn of_kernel(
-    trials: &Trials,
-    kernel: &KernelReport,
-    sources: &SourceMap,
-    text: &str,
-    barrier: &'static str,
-) -> Result<Repair> {
-    let mut repair = Repair { kernel: kernel.name.clone(), barrier, places: Vec::new(), verdict: kernel.verdict };
-    let mut places: Vec<usize> = Vec::new();
-    let mut open = race(kernel, sources, trials);
-    while let Some((one, two)) = open.take().filter(|_| places.len() < MOST) {
-        let mut next: Option<(usize, Option<Pair>)> = None;
-        for place in missing::places(text, one.clone(), two.clone()).into_iter().filter(|at| !places.contains(at)) {
-            let with: Vec<usize> = places.iter().copied().chain([place]).collect();
-            let Some((tried, of_tried)) = tried(trials, kernel, text, &with, barrier)? else { continue };
-            if is_proved(&tried) {
-                let with = least(trials, kernel, text, with, barrier)?;
-                return Ok(Repair { places: with, verdict: tried.verdict, ..repair });
+        let mut found = Vec::new();
+        for (number, kernel) in self.report.kernels().enumerate() {
+            let Some(race) = self.race(kernel, self.sources) else { continue };
+            let mut repair = Repair { kernel: number, put: Vec::new(), verdict: kernel.verdict };
+            for barrier in barriers {
+                if let Some(repaired) = self.of_kernel(number, kernel, race.clone(), barrier)? {
+                    repair = repaired;
+                    break;
+                }
             }
-            let is_new = |failure: &Failure| kernel.failures.iter().all(|known| known.kind != failure.kind);
-            let diverges = tried.failures.iter().any(|failure| failure.kind == Kind::Divergence && is_new(failure));
-            let back = |span: Range<usize>| unmoved(text, &with, barrier, span);
-            let other = race(&tried, &of_tried, trials).map(|(one, two)| (back(one), back(two)));
-            if !diverges && other.is_some() && other != Some((one.clone(), two.clone())) && next.is_none() {
-                next = Some((place, other));
+            found.push(repair);
+        }
+        Ok(found)
+    }
+
+    /// The text with all these, but those that do not go together with the ones before.
+    ///
+    /// # Errors
+    /// A text cannot be written.
+    pub fn repaired(&self, repairs: &[Repair]) -> Result<String> {
+        let (mut put, mut kernels): (Vec<Put>, Vec<usize>) = (Vec::new(), Vec::new());
+        for repair in repairs.iter().filter(|repair| !repair.put.is_empty()) {
+            let new = repair.put.iter().filter(|one| put.iter().all(|(at, _)| *at != one.0));
+            let with: Vec<Put> = put.iter().chain(new).copied().collect();
+            let all: Vec<usize> = kernels.iter().copied().chain([repair.kernel]).collect();
+            // The first was tried.
+            if kernels.is_empty() || self.tried(&with, &all)?.is_some_and(|(_, are_proved)| are_proved) {
+                (put, kernels) = (with, all);
             }
         }
-        if let Some((place, other)) = next {
-            places.push(place);
-            open = other;
-        }
+        Ok(missing::with_barriers(self.text, &put))
     }
-    repair.places.clear();
-    Ok(repair)
-}
 
-/// Those of the places that the kernel is not verified without.
-fn least(trials: &Trials, kernel: &KernelReport, text: &str, places: Vec<usize>, barrier: &str) -> Result<Vec<usize>> {
-    let mut left = places.clone();
-    for place in places.into_iter().take(MOST) {
-        let fewer: Vec<usize> = left.iter().copied().filter(|other| *other != place).collect();
-        if !fewer.is_empty()
-            && tried(trials, kernel, text, &fewer, barrier)?.is_some_and(|(found, _)| is_proved(&found))
-        {
-            left = fewer;
+    /// What is told of them.
+    pub fn told(&self, repairs: &[Repair]) -> String {
+        let mut out = String::new();
+        for repair in repairs {
+            let name = self.report.kernels().nth(repair.kernel).map_or("", |kernel| &kernel.name);
+            let line = |(at, _): &Put| (self.text[..*at].matches('\n').count() + 1).to_string();
+            let lines: Vec<String> = repair.put.iter().map(line).collect();
+            let Some((_, barrier)) = repair.put.first() else {
+                let _ = writeln!(out, "kernel {name}: no barrier was found that repairs it");
+                continue;
+            };
+            let (word, lines) = (if lines.len() == 1 { "line" } else { "lines" }, lines.join(", "));
+            let verdict = repair.verdict.name();
+            let _ = writeln!(
+                out,
+                "kernel {name}: with `{barrier};` in front of {word} {lines} it is {verdict} (--diff shows how)"
+            );
         }
+        out
     }
-    left.sort_unstable();
-    Ok(left)
-}
 
-/// The report on the kernel with barriers at these places.
-fn tried(
-    trials: &Trials,
-    kernel: &KernelReport,
-    text: &str,
-    places: &[usize],
-    barrier: &str,
-) -> Result<Option<(KernelReport, SourceMap)>> {
-    let instead = Instead::text(trials.file, &missing::with_barriers(text, places, barrier))?;
-    let (report, sources) = trials.verify(Some(&instead));
-    let found = report.kernels().find(|other| other.name == kernel.name).cloned();
-    Ok(found.map(|found| (found, sources)))
+    fn of_kernel(
+        &self,
+        number: usize,
+        kernel: &KernelReport,
+        race: Pair,
+        barrier: &'static str,
+    ) -> Result<Option<Repair>> {
+        let mut put: Vec<Put> = Vec::new();
+        let mut open = Some(race);
+        while let Some((one, two)) = open.take().filter(|_| put.len() < MOST) {
+            let mut next: Option<(Put, Pair)> = None;
+            let places = missing::places(self.text, one.clone(), two.clone());
+            for place in places.into_iter().filter(|place| put.iter().all(|(at, _)| at != place)) {
+                let with: Vec<Put> = put.iter().copied().chain([(place, barrier)]).collect();
+                let Some(((tried, of_tried), are_proved)) = self.tried(&with, &[number])? else { continue };
+                if are_proved {
+                    let put = self.least(number, with)?;
+                    return Ok(Some(Repair { kernel: number, put, verdict: tried.verdict }));
+                }
+                let is_new = |failure: &Failure| kernel.failures.iter().all(|known| known.kind != failure.kind);
+                let diverges = tried.failures.iter().any(|failure| failure.kind == Kind::Divergence && is_new(failure));
+                let back = |span: Range<usize>| unmoved(self.text, &with, span);
+                let other = self.race(&tried, &of_tried).map(|(one, two)| (back(one), back(two)));
+                let other = other.filter(|other| !diverges && *other != (one.clone(), two.clone()));
+                next = next.or(other.map(|other| ((place, barrier), other)));
+            }
+            if let Some((one, other)) = next {
+                put.push(one);
+                open = Some(other);
+            }
+        }
+        Ok(None)
+    }
+
+    /// Those that the kernel is not verified without.
+    fn least(&self, number: usize, put: Vec<Put>) -> Result<Vec<Put>> {
+        let mut left = put.clone();
+        for one in put {
+            let fewer: Vec<Put> = left.iter().copied().filter(|other| *other != one).collect();
+            if !fewer.is_empty() && self.tried(&fewer, &[number])?.is_some_and(|(_, are_proved)| are_proved) {
+                left = fewer;
+            }
+        }
+        left.sort_unstable();
+        Ok(left)
+    }
+
+    /// The report on the last of these kernels with barriers put in; and whether all of them are proved then, and all that
+    /// were before.
+    fn tried(&self, put: &[Put], kernels: &[usize]) -> Result<Option<((KernelReport, SourceMap), bool)>> {
+        let instead = Instead::text(self.trials.file, &missing::with_barriers(self.text, put))?;
+        let (report, sources) = self.trials.verify(Some(&instead));
+        // Barriers change nothing of which kernels there are.
+        let is_same = report.kernels().map(|k| &k.name).eq(self.report.kernels().map(|k| &k.name));
+        let pairs = self.report.kernels().zip(report.kernels()).enumerate();
+        let wanted = |number, before: &KernelReport| kernels.contains(&number) || is_proved(before);
+        let are_proved =
+            pairs.filter(|(number, (before, _))| wanted(*number, before)).all(|(_, (_, now))| is_proved(now));
+        let last = kernels.last().and_then(|number| report.kernels().nth(*number)).cloned();
+        Ok(last.filter(|_| is_same).map(|last| ((last, sources), are_proved)))
+    }
+
+    /// The places of the accesses of the first race that refutes a kernel, both in the file.
+    fn race(&self, kernel: &KernelReport, sources: &SourceMap) -> Option<Pair> {
+        let races = kernel.failures.iter().filter(|failure| failure.is_refuted() && failure.kind.is_race());
+        let own = |span: Span| Some(span.file) == sources.find(self.trials.file);
+        let range = |span: Span| span.start as usize..span.end as usize;
+        races.filter(|_| kernel.verdict == Verdict::Refuted).find_map(|failure| {
+            let [one, two] = failure.accesses.as_slice() else { return None };
+            (own(one.span) && own(two.span)).then(|| (range(one.span), range(two.span)))
+        })
+    }
 }
 
 fn is_proved(kernel: &KernelReport) -> bool {
     matches!(kernel.verdict, Verdict::Verified | Verdict::Conditional)
 }
 
-/// The places of the accesses of the first race that refutes a kernel, both in the file.
-fn race(kernel: &KernelReport, sources: &SourceMap, trials: &Trials) -> Option<Pair> {
-    let races = kernel.failures.iter().filter(|failure| failure.is_refuted() && failure.kind.is_race());
-    let own = |span: Span| Some(span.file) == sources.find(trials.file);
-    let range = |span: Span| span.start as usize..span.end as usize;
-    races.filter(|_| kernel.verdict == Verdict::Refuted).find_map(|failure| {
-        let [one, two] = failure.accesses.as_slice() else { return None };
-        (own(one.span) && own(two.span)).then(|| (range(one.span), range(two.span)))
-    })
-}
-
 /// Where a place of the text with barriers is in the text without them.
-fn unmoved(text: &str, places: &[usize], barrier: &str, span: Range<usize>) -> Range<usize> {
+fn unmoved(text: &str, put: &[Put], span: Range<usize>) -> Range<usize> {
+    let mut sorted = put.to_vec();
+    sorted.sort_unstable();
     let back = |at: usize| {
-        let mut sorted = places.to_vec();
-        sorted.sort_unstable();
         // Each barrier moves what is behind it by as much as the text grows by it.
-        let (mut so_far, mut moved) = (Vec::new(), 0);
-        for place in sorted {
-            so_far.push(place);
-            let longer = missing::with_barriers(text, &so_far, barrier).len() - text.len();
-            if at >= place + moved {
-                moved = longer;
-            } else {
+        let mut moved = 0;
+        for (number, (place, _)) in sorted.iter().enumerate() {
+            if at < place + moved {
                 break;
             }
+            moved = missing::with_barriers(text, &sorted[..=number]).len() - text.len();
         }
         at - moved
     };

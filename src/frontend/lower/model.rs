@@ -112,7 +112,9 @@ impl<'a> Builder<'_, 'a> {
     }
 
     fn note_in_call(&mut self, note: impl FnOnce(&mut Call)) {
-        self.meetings.call.as_mut().map(note).unwrap_or_default();
+        if let Some(call) = &mut self.meetings.call {
+            note(call);
+        }
     }
 
     fn meet(&mut self, node: &'a Node, span: Span) -> R<Value> {

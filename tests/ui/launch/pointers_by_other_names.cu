@@ -140,3 +140,16 @@ void run_elements(float *a, int n) {
   for (auto &row : t.rows) row = a;
   by_elements<<<1, n>>>(t);
 }
+struct Base {
+  float *in;
+};
+struct Derived : Base {
+  float *out;
+};
+__global__ void of_a_base(Derived b) { b.out[threadIdx.x] = b.in[threadIdx.x + 1]; }
+void run_members(float *a, int n) {
+  Derived d;
+  d.in = a;
+  d.out = a;
+  of_a_base<<<1, n>>>(d);
+}

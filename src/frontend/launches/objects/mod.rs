@@ -5,9 +5,9 @@
 //! known of it, and who relies on that its pointers are apart says so.
 //!
 //! A value is followed from the launch backwards, by what was stored last ([`stores`]). Absent, so that the launch is
-//! open: objects that constructors and functions make, results of functions that are given several pointers, and
-//! whatever has another name than its own ([`walk`]). Absent, and taken for pointers like no other one: results of
-//! functions that are given no pointer; members of base classes and unions.
+//! open: objects that constructors and functions make, results of functions that are given several pointers,
+//! whatever has another name than its own ([`walk`]), and pointers in base classes, unions, closures and long arrays. Absent,
+//! and taken for pointers like no other one: results of functions that are given no pointer.
 
 mod stores;
 mod walk;
@@ -23,7 +23,7 @@ use crate::frontend::callees::HostKernel;
 use crate::frontend::kind::{Binary, Kind, Unary};
 use crate::frontend::lower::Context;
 use crate::frontend::tree::Node;
-use crate::frontend::types::{CType, Field, QualType};
+use crate::frontend::types::{CType, QualType};
 use stores::{POINTEE, Part, Place, Root, Step, Stores, is_array, is_pointer, without_wrappers};
 
 /// Steps from a launch back to where a pointer comes from.
@@ -152,17 +152,18 @@ fn compare<'n>(
     given: &'n Given<'n>,
 ) -> Compared {
     let reader = Reader { cx, variables, text, open: RefCell::default(), left: Cell::new(VALUES) };
+    let mut compared = Compared::default();
     let mut read: Vec<(String, bool, Found)> = Vec::new();
     for (parameter, argument) in named(kernel, given) {
         let Some(ty) = &parameter.ty else { continue };
         let mut members = Vec::new();
-        reader.members(parameter.name().to_owned(), ty, &mut Vec::new(), kernel.span, &mut members);
+        compared.is_open |=
+            !reader.members(parameter.name().to_owned(), ty, &mut Vec::new(), kernel.span, &mut members);
         for (name, path) in members {
             let found = reader.value(argument, &path, at, DEPTH);
             read.push((name, !path.is_empty(), found));
         }
     }
-    let mut compared = Compared::default();
     for (place, (a, is_member, of_a)) in read.iter().enumerate() {
         for (b, _, of_b) in read[place + 1..].iter().filter(|(_, other, _)| *is_member || *other) {
             let meet = !of_a.origins.is_disjoint(&of_b.origins);
@@ -179,7 +180,7 @@ fn compare<'n>(
 }
 
 impl<'n> Reader<'n> {
-    /// The pointers in what has this type, by their names, with the ways to them.
+    /// The pointers in what has this type, by their names, with the ways to them; and whether these are all.
     fn members(
         &self,
         name: String,
@@ -187,27 +188,50 @@ impl<'n> Reader<'n> {
         path: &mut Vec<Step>,
         at: Span,
         into: &mut Vec<(String, Vec<Step>)>,
-    ) {
+    ) -> bool {
         match &ty.ty {
-            CType::Pointer(_) => into.push((name, path.clone())),
-            CType::Array(element, Some(length)) if *length <= ELEMENTS => {
-                for index in 0..*length {
-                    path.push(Step::Element(Some(index.into())));
-                    self.members(format!("{name}[{index}]"), element, path, at, into);
-                    path.pop();
-                }
+            CType::Pointer(_) => {
+                into.push((name, path.clone()));
+                true
             }
+            CType::Array(element, Some(length)) if *length <= ELEMENTS => (0..*length).all(|index| {
+                path.push(Step::Element(Some(index.into())));
+                let are_all = self.members(format!("{name}[{index}]"), element, path, at, into);
+                path.pop();
+                are_all
+            }),
+            CType::Array(element, _) => !self.may_hold_pointers(element, at),
             CType::Record(id) => {
-                let Ok(record) = self.cx.record(*id, at) else { return };
-                // Members of a closure have no names.
-                let is_told = |f: &&Field| f.id != 0 && !f.name.is_empty() && !record.is_union;
-                for field in record.fields.iter().filter(is_told) {
+                let Ok(record) = self.cx.record(*id, at) else { return false };
+                let mut are_all = true;
+                for field in &record.fields {
+                    // Base classes and members of a closure have no names, and of a union's each is the others, too.
+                    if field.id == 0 || field.name.is_empty() || record.is_union {
+                        are_all &= !self.may_hold_pointers(&field.ty, at);
+                        continue;
+                    }
                     path.push(Step::Field(field.id));
-                    self.members(format!("{name}.{}", field.name), &field.ty, path, at, into);
+                    are_all &= self.members(format!("{name}.{}", field.name), &field.ty, path, at, into);
                     path.pop();
                 }
+                are_all
             }
-            _ => {}
+            CType::Void | CType::Scalar(_) | CType::Vector(..) | CType::Function(_) | CType::NullPointer => true,
+            // By a parameter that is one no kernel is launched; a member is an address.
+            CType::Reference(_) => path.is_empty(),
+            CType::Other(_) => false,
+        }
+    }
+
+    fn may_hold_pointers(&self, ty: &QualType, at: Span) -> bool {
+        match &ty.ty {
+            CType::Pointer(_) | CType::Reference(_) | CType::Other(_) => true,
+            CType::Array(element, _) => self.may_hold_pointers(element, at),
+            CType::Record(id) => {
+                let record = self.cx.record(*id, at);
+                record.map_or(true, |record| record.fields.iter().any(|f| self.may_hold_pointers(&f.ty, at)))
+            }
+            CType::Void | CType::Scalar(_) | CType::Vector(..) | CType::Function(_) | CType::NullPointer => false,
         }
     }
 
