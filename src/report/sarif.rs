@@ -54,6 +54,11 @@ pub fn run(report: &RunReport, sources: &SourceMap, catalogue: Catalogue, exit_c
         .results(results.collect::<Vec<_>>())
         .column_kind(json!("unicodeCodePoints"))
         .build();
+    document(run)
+}
+
+/// A run as a document of its own.
+pub fn document(run: sarif::Run) -> String {
     let log = Sarif::builder().schema(SCHEMA).version(json!("2.1.0")).runs(vec![run]).build();
     // Maps with string keys and no foreign `Serialize`: cannot fail.
     let mut text = serde_json::to_string_pretty(&log).unwrap_or_default();

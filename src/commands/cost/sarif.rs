@@ -3,7 +3,7 @@
 use serde_json::json;
 use serde_sarif::sarif::{
     ArtifactLocation, Location, LogicalLocation, Message, MultiformatMessageString, PhysicalLocation, Region,
-    ReportingDescriptor, Result as Finding, ResultLevel, Run, Sarif, Tool, ToolComponent,
+    ReportingDescriptor, Result as Finding, ResultLevel, Run, Tool, ToolComponent,
 };
 
 use super::counted::Table;
@@ -12,9 +12,7 @@ use crate::base::source::{SourceMap, Span};
 use crate::commands::explain::capitalised;
 use crate::cost::over::Measure;
 use crate::cost::{self, CONFLICT, Row, SECTORS};
-
-/// Where the schema is published.
-const SCHEMA: &str = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
+use crate::report::sarif::document;
 
 /// Renders all tables.
 pub fn run(tables: &[Table], sources: &SourceMap) -> String {
@@ -30,11 +28,7 @@ pub fn run(tables: &[Table], sources: &SourceMap) -> String {
         .results(results)
         .column_kind(json!("unicodeCodePoints"))
         .build();
-    let log = Sarif::builder().schema(SCHEMA).version(json!("2.1.0")).runs(vec![run]).build();
-    // Maps with string keys and no foreign `Serialize`: cannot fail.
-    let mut text = serde_json::to_string_pretty(&log).unwrap_or_default();
-    text.push('\n');
-    text
+    document(run)
 }
 
 fn rule(finding: &cost::Finding) -> ReportingDescriptor {
