@@ -242,7 +242,8 @@ public:
     Kernels.push_back(F);
     if (F->hasAttr<AliasAttr>() || F->hasAttr<AsmLabelAttr>() || F->hasAttr<WeakRefAttr>() || F->hasAttr<IFuncAttr>())
       Alias = F;
-    if (!F->isThisDeclarationADefinition())
+    // A body that was left out is told of by itself.
+    if (!F->isThisDeclarationADefinition() || F->hasSkippedBody())
       return true;
     if (F->isDependentContext()) {
       KernelPatterns.push_back(F);
@@ -559,7 +560,7 @@ public:
 
   bool shouldSkipFunctionBody(Decl *D) override {
     const FunctionDecl *F = D->getAsFunction();
-    bool Skips = F && isHostOnly(F) && Made.LeaveOut.count(keyOf(F->getASTContext().getSourceManager(), F));
+    bool Skips = F && mayBeLeftOut(F) && Made.LeaveOut.count(keyOf(F->getASTContext().getSourceManager(), F));
     if (Skips)
       LeftOut.push_back(F);
     return Skips;
@@ -572,7 +573,7 @@ public:
         Made.Again = Made.Said->add(Context, Made.LeaveOut);
       return;
     }
-    if (!LeftOut.empty() && (Files.Open != 0 || leavesOutMore(Context, LeftOut, Files.Lasting))) {
+    if (!LeftOut.empty() && (Files.Open != 0 || leavesOutMore(Context, LeftOut, Files))) {
       Made.Unsure = true;
       Said.Report(Said.getCustomDiagID(DiagnosticsEngine::Error, "a function with an error has unbalanced braces, or a pragma that lasts beyond it"));
       return;
@@ -667,10 +668,15 @@ public:
       J.attributeArray("unread", [&] {
         for (const FunctionDecl *F : LeftOut)
           J.object([&] {
-            J.attribute("id", id(F));
+            const Rejection &Why = Made.LeaveOut.at(keyOf(Context.getSourceManager(), F));
+            J.attribute("id", id(Queue::representative(F)));
             J.attribute("kind", "FunctionDecl");
             J.attribute("name", llvm::json::fixUTF8(F->getQualifiedNameAsString()));
-            J.attribute("title", llvm::json::fixUTF8(Made.LeaveOut.at(keyOf(Context.getSourceManager(), F))));
+            J.attribute("title", llvm::json::fixUTF8(Why.Message));
+            if (Why.OfTheDevice)
+              J.attribute("ofTheDevice", true);
+            if (isKernel(F))
+              J.attribute("kernel", true);
             Out.place("nameAt", F->getLocation(), F->getLocation());
           });
       });

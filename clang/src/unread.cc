@@ -11,22 +11,34 @@ using namespace clang;
 
 namespace barrister {
 
-bool isHostOnly(const FunctionDecl *F) {
+bool isOfTheDevice(const FunctionDecl *F) {
+  if (F->getASTContext().getLangOpts().OpenCL)
+    return true;
+  auto Runs = [](const FunctionDecl *Around) {
+    auto *Device = Around->getAttr<CUDADeviceAttr>();
+    return Around->hasAttr<CUDAGlobalAttr>() || (Device && !Device->isImplicit());
+  };
+  for (const DeclContext *In = F; In; In = In->getParent())
+    if (auto *Around = dyn_cast<FunctionDecl>(In); Around && Runs(Around))
+      return true;
+  return false;
+}
+
+bool mayBeLeftOut(const FunctionDecl *F) {
   const LangOptions &Language = F->getASTContext().getLangOpts();
-  if (!Language.CUDA)
+  if (!Language.CUDA && !Language.OpenCL)
     return false;
 #if CLANG_VERSION_MAJOR >= 18
   // A template then belongs to whichever side asks for it.
   if (Language.OffloadImplicitHostDeviceTemplates)
     return false;
 #endif
-  for (const DeclContext *In = F; In; In = In->getParent()) {
+  for (const DeclContext *In = F; In; In = In->getParent())
     if (auto *R = dyn_cast<CXXRecordDecl>(In); R && R->isLambda())
       return false;
-    auto *Around = dyn_cast<FunctionDecl>(In);
-    if (Around && (Around->hasAttr<CUDADeviceAttr>() || Around->hasAttr<CUDAGlobalAttr>()))
-      return false;
-  }
+  // Nobody writes the call of a constructor or a destructor down.
+  if (isOfTheDevice(F) && (isa<CXXConstructorDecl>(F) || isa<CXXDestructorDecl>(F)))
+    return false;
   // What is constant is evaluated; a type that is not written is deduced from the body.
   return !F->isConstexpr() && !F->getReturnType()->getContainedDeducedType() && !F->isDefaulted();
 }
@@ -109,25 +121,26 @@ bool Errors::add(ASTContext &Context, Unread &To) const {
   bool Grows = false;
   for (const Error &E : Found) {
     const FunctionDecl *Outermost = nullptr;
+    // It may be in a closure for the device, in a function of the host.
     bool OfTheDevice = false;
     for (SourceLocation L : E.Places) {
       for (const FunctionDecl *F : All.Found) {
         if (!contains(Sources, bodyOf(F), L))
           continue;
-        // An error in what the device runs stays one, even in a closure of the host's.
-        auto *Device = F->getAttr<CUDADeviceAttr>();
-        OfTheDevice |= L == E.Places.front() && (F->hasAttr<CUDAGlobalAttr>() || (Device && !Device->isImplicit() && !F->hasAttr<CUDAHostAttr>()));
-        if (isHostOnly(F) && (!Outermost || contains(Sources, bodyOf(F), Outermost->getLocation())))
+        OfTheDevice |= isOfTheDevice(F);
+        if (mayBeLeftOut(F) && (!Outermost || contains(Sources, bodyOf(F), Outermost->getLocation())))
           Outermost = F;
       }
-      if (Outermost || OfTheDevice)
+      if (Outermost)
         break;
     }
-    if (!Outermost || OfTheDevice)
+    if (!Outermost)
       continue;
     PresumedLoc At = Sources.getPresumedLoc(Sources.getExpansionLoc(E.Places.front()));
     std::string Where = At.isValid() ? std::string(At.getFilename()) + ":" + std::to_string(At.getLine()) + ":" + std::to_string(At.getColumn()) + ": " : "";
-    Grows |= To.emplace(keyOf(Sources, Outermost), Where + E.Message).second;
+    auto [Added, IsNew] = To.emplace(keyOf(Sources, Outermost), Rejection{Where + E.Message, false});
+    Added->second.OfTheDevice |= OfTheDevice;
+    Grows |= IsNew;
   }
   return Grows;
 }
@@ -160,14 +173,14 @@ static bool isOver(llvm::StringRef Text) {
 
 void Inclusions::MacroExpands(const Token &Name, const MacroDefinition &, SourceRange Range, const MacroArgs *) {
   if (Name.getIdentifierInfo() && Name.getIdentifierInfo()->getName() == "__global__")
-    Lasting.push_back(Range.getBegin());
+    Lasting.push_back({Range.getBegin(), Open});
 }
 
 void Inclusions::see(const Token &T) {
-  if (T.is(tok::l_brace))
-    Open++;
-  else if (T.is(tok::r_brace))
-    Open--;
+  if (!T.isOneOf(tok::l_brace, tok::r_brace))
+    return;
+  Open += T.is(tok::l_brace) ? 1 : -1;
+  Braces.push_back({T.getLocation(), Open});
 }
 
 void Inclusions::PragmaDirective(SourceLocation L, PragmaIntroducerKind) {
@@ -175,7 +188,7 @@ void Inclusions::PragmaDirective(SourceLocation L, PragmaIntroducerKind) {
   Text = Text.take_until([](char C) { return C == '\n'; });
   size_t At = Text.find_insensitive("pragma");
   if (At == llvm::StringRef::npos || !isOver(Text.drop_front(At + strlen("pragma"))))
-    Lasting.push_back(L);
+    Lasting.push_back({L, Open});
 }
 
 namespace {
@@ -192,8 +205,8 @@ public:
 };
 } // namespace
 
-bool leavesOutMore(ASTContext &Context, const std::vector<const FunctionDecl *> &LeftOut, const std::vector<SourceLocation> &Lasting) {
-  if (Lasting.empty())
+bool leavesOutMore(ASTContext &Context, const std::vector<const FunctionDecl *> &LeftOut, const Inclusions &Files) {
+  if (Files.Lasting.empty())
     return false;
   const SourceManager &Sources = Context.getSourceManager();
   Begins Next;
@@ -204,8 +217,12 @@ bool leavesOutMore(ASTContext &Context, const std::vector<const FunctionDecl *> 
     for (SourceLocation L : Next.Found)
       if (auto [Other, At] = Sources.getDecomposedExpansionLoc(L); Other == File && At > Name && At < End)
         End = At;
-    for (SourceLocation L : Lasting)
-      if (auto [Other, At] = Sources.getDecomposedExpansionLoc(L); Other == File && At > Name && At < End)
+    int Around = 0;
+    for (auto [L, Open] : Files.Braces)
+      if (auto [Other, At] = Sources.getDecomposedExpansionLoc(L); Other == File && At < Name)
+        Around = Open;
+    for (auto [L, Open] : Files.Lasting)
+      if (auto [Other, At] = Sources.getDecomposedExpansionLoc(L); Other == File && At > Name && At < End && Open > Around)
         return true;
   }
   return false;

@@ -1,4 +1,4 @@
-// Bodies of functions of the host that clang rejects, and what else of a source is left out.
+// Bodies of functions that clang rejects, and what else of a source is left out.
 #pragma once
 
 #include "write.h"
@@ -17,17 +17,27 @@ namespace barrister {
 // A function, by the file and the offset of its name.
 using FunctionKey = std::pair<std::string, unsigned>;
 
+// What clang says against a body, and whether it says so of what the device may run.
+struct Rejection {
+  std::string Message;
+  bool OfTheDevice;
+};
+
 // What is left out when a source is read again: the bodies of these functions, and why.
 //
-// Sound, whichever functions they are: `isHostOnly` holds of each of them, the parser steps over the
+// Sound, whichever functions they are: `mayBeLeftOut` holds of each of them, the parser steps over the
 // tokens of its body without looking at them, and what is read of the rest is read without any error.
 // No declaration of the rest depends on such a body: it is no constant expression, it tells nobody a
 // type, and what it declares is its own. It does ask for instances of templates, among them kernels:
-// those that nobody else asks for are missing, which the caller has to tell.
-using Unread = std::map<FunctionKey, std::string>;
+// those that nobody else asks for are missing, which the caller has to tell. Of a function that the
+// device may run the caller has to refuse every call, and if it is a kernel, itself; what its body does
+// to variables of the device is not known.
+using Unread = std::map<FunctionKey, Rejection>;
 
-// A function that only the host can run, whose body nothing else that is compiled depends on.
-bool isHostOnly(const clang::FunctionDecl *F);
+// A function whose body nothing else that is compiled depends on.
+bool mayBeLeftOut(const clang::FunctionDecl *F);
+// A function that the device may run.
+bool isOfTheDevice(const clang::FunctionDecl *F);
 
 // Keeps what clang says, and where its errors are.
 class Errors : public clang::DiagnosticConsumer {
@@ -61,8 +71,12 @@ private:
 class Inclusions : public clang::PPCallbacks {
 public:
   std::vector<std::string> Missing;
+  // A place, and within how many braces it stands.
+  using Nested = std::pair<clang::SourceLocation, int>;
   // Pragmas that last beyond the body in which they stand, and `__global__`, which stands in none.
-  std::vector<clang::SourceLocation> Lasting;
+  std::vector<Nested> Lasting;
+  // Each brace, with those that are open behind it.
+  std::vector<Nested> Braces;
   // Braces that are not closed.
   int Open = 0;
 
@@ -80,9 +94,8 @@ private:
 
 FunctionKey keyOf(const clang::SourceManager &Sources, const clang::FunctionDecl *F);
 
-// Whether a body that was left out may have had one of these places in it: one between the name of
-// such a function and the next declaration behind it.
-bool leavesOutMore(clang::ASTContext &Context, const std::vector<const clang::FunctionDecl *> &LeftOut,
-                      const std::vector<clang::SourceLocation> &Lasting);
+// Whether a body that was left out may have had one of the places in it that last: one between the name
+// of such a function and the next declaration behind it, and within more braces than the name.
+bool leavesOutMore(clang::ASTContext &Context, const std::vector<const clang::FunctionDecl *> &LeftOut, const Inclusions &Files);
 
 } // namespace barrister

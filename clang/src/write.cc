@@ -137,6 +137,10 @@ void Writer::function(const FunctionDecl *F) {
     Out.attribute("signature", Title + ": " + F->getType().getCanonicalType().getAsString());
   if (F->isDefaulted())
     Out.attribute("defaulted", true);
+  // Clang rejects the body, or that of the template of which it is an instance.
+  const FunctionDecl *Pattern = F->getTemplateInstantiationPattern();
+  if (F->hasSkippedBody() || (Pattern && Pattern->hasSkippedBody()))
+    Out.attribute("rejected", true);
   // What a template says of itself, a specialisation with code of its own need not keep, although clang takes it over.
   if (F->isNoReturn() && F->getTemplateSpecializationKind() != TSK_ExplicitSpecialization)
     Out.attribute("noReturn", true);

@@ -25,6 +25,8 @@ pub struct Index<'a> {
     read_arrays: HashSet<u64>,
     /// Base classes of which an object is converted to one of a derived class somewhere.
     downcast: HashSet<u64>,
+    /// Whether the body of a function that the device may run is not read.
+    leaves_out: bool,
 }
 
 impl<'a> Index<'a> {
@@ -32,6 +34,7 @@ impl<'a> Index<'a> {
     pub fn new(unit: &'a Unit) -> Self {
         let mut index = Self::default();
         unit.declarations.iter().for_each(|declaration| index.visit(declaration));
+        index.leaves_out = unit.unread.iter().any(|f| f.is_of_the_device);
         index
     }
 
@@ -58,9 +61,14 @@ impl<'a> Index<'a> {
         self.modified.contains(&id)
     }
 
-    /// Whether code of the device may change a variable.
+    /// Whether code of the device may change a variable. A body that is not read may change any.
     pub fn is_modified_on_device(&self, id: u64) -> bool {
-        self.modified_on_device.contains(&id)
+        self.modified_on_device.contains(&id) || self.leaves_out
+    }
+
+    /// Whether a function has a body that clang rejects.
+    pub fn is_rejected(&self, function: u64) -> bool {
+        self.decl(function).is_some_and(|f| f.is_rejected)
     }
 
     /// Whether code converts a base of this class to an object that has it.

@@ -6,8 +6,9 @@
 //! 3. [`launches`] reads how host code launches the kernels, as clang reads it for the host.
 //! 4. [`lower`] turns every kernel into a flat [`crate::kernel::ast::Function`].
 //!
-//! A kernel with a construct that is not modelled is refused alone; a source that
-//! clang rejects, or a malformed annotation, is an error of the whole file.
+//! A kernel with a construct that is not modelled is refused alone, and so is one that uses a body which
+//! clang rejects; a source that clang rejects elsewhere, or a malformed annotation, is an error of the
+//! whole file.
 
 mod bounds;
 mod callees;
@@ -248,6 +249,7 @@ fn lower_unit(
         }
     }
     refuse_malformed(&mut kernels, &mut refused);
+    refused.extend(unit.unread.iter().filter_map(|kernel| unread::kernel(&cx, kernel)));
     refused.extend(unit.uninstantiated.iter().filter_map(|kernel| not_instantiated(&cx, kernel)));
     let axioms = lower::lower_axioms(&cx, unit).map_err(|diagnostics| errors.extend(diagnostics)).unwrap_or_default();
     let names: Vec<&str> = refused.iter().map(|kernel| kernel.name.as_str()).collect();

@@ -65,6 +65,9 @@ struct Fields {
     is_extern: bool,
     c_linked: bool,
     constexpr: bool,
+    of_the_device: bool,
+    rejected: bool,
+    kernel: bool,
     from_the_start: bool,
     defaulted: bool,
     no_return: bool,
@@ -209,6 +212,12 @@ pub struct Node {
     pub is_c_linked: bool,
     /// `constexpr`
     pub is_constexpr: bool,
+    /// Its body is left out, for clang rejects it.
+    pub is_rejected: bool,
+    /// Of a body that is left out: clang rejects what the device may run.
+    pub is_of_the_device: bool,
+    /// Of a body that is left out: it is a kernel's.
+    pub is_unread_kernel: bool,
     /// A variable that lives as long as the program and has its initial value before anything runs.
     pub is_from_the_start: bool,
     /// The compiler writes its body, even if the programmer asked for it.
@@ -380,7 +389,7 @@ pub struct Unit {
     pub is_sequenced: bool,
     /// Macros of the toolkit, the compiler and the language that are asked for, as `NAME=VALUE`.
     pub versions: Vec<String>,
-    /// Functions of the host whose bodies are left out; their titles are what clang says against them.
+    /// Functions whose bodies are left out; their titles are what clang says against them.
     pub unread: Vec<Node>,
     /// Headers that are not there.
     pub missing: Vec<String>,
@@ -536,6 +545,9 @@ fn convert(node: clang_ast::Node<Fields>, types: &Types, ids: &mut Ids) -> Node 
         is_extern: fields.is_extern,
         is_c_linked: fields.c_linked,
         is_constexpr: fields.constexpr,
+        is_rejected: fields.rejected,
+        is_of_the_device: fields.of_the_device,
+        is_unread_kernel: fields.kernel,
         is_from_the_start: fields.from_the_start,
         is_defaulted: fields.defaulted,
         is_no_return: fields.no_return,

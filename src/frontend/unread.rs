@@ -1,15 +1,18 @@
 //! What of a source is not read, and what follows from that.
 //!
-//! What holds: everything that is read clang has read without an error. The body of a function that only
-//! the host can run is left out where clang rejects it (`clang/src/unread.h` says why nothing of a
-//! kernel depends on it). Such a function may launch any kernel in any way, and ask for instances of
-//! kernels that nobody else asks for.
+//! What holds: everything that is read clang has read without an error. The body of a function is left
+//! out where clang rejects it (`clang/src/unread.h` says why nothing of the rest depends on it). Such a
+//! function may launch any kernel in any way, and ask for instances of kernels that nobody else asks for.
+//! Where the device may run it, the rejection is an error, and every kernel that calls it is refused;
+//! other kernels are checked all the same.
 
 use std::path::Path;
 
-use super::tree::Unit;
+use super::tree::{Node, Unit};
+use super::{RefusedKernel, lower};
 use crate::base::diagnostic::{Code, Diagnostic, Severity};
 use crate::base::source::{SourceMap, Span};
+use crate::refusal::Construct;
 
 /// What was read of the host, or why nothing.
 type Host<'h> = Option<&'h Result<Unit, String>>;
@@ -49,22 +52,41 @@ pub fn warnings(device: &Unit, host: Host, sources: &SourceMap) -> Vec<Diagnosti
     let mut named: Vec<String> = Vec::new();
     for unit in units.into_iter().flatten() {
         for function in &unit.unread {
-            let error = function.title();
-            let message = format!("the body of the host's function `{}` is not read: {error}", function.name());
-            if named.contains(&message) {
-                continue;
-            }
             let span = function.name_at.and_then(|place| {
                 let file = unit.files.get(place.file as usize)?.as_ref()?;
                 Some(Span { file: sources.find(Path::new(file))?, start: place.begin, end: place.end })
             });
-            warnings.push(warning(message.clone(), span).with_help(
-                "it may launch every kernel in every way; instances of kernels that only it asks for are not checked",
-            ));
-            named.push(message);
+            let said = rejection(function, span);
+            if !named.contains(&said.message) {
+                named.push(said.message.clone());
+                warnings.push(said);
+            }
         }
     }
     warnings
+}
+
+/// What clang says against a body.
+fn rejection(function: &Node, span: Option<Span>) -> Diagnostic {
+    let (name, error) = (function.name(), function.title());
+    if function.is_of_the_device {
+        let what = if function.is_unread_kernel { "kernel" } else { "function" };
+        let message = format!("clang rejects the body of the {what} `{name}`: {error}");
+        return Diagnostic::error(Code::Compile, span, message).with_help(
+            "kernels that do not use it are checked, for any launch: it may change every variable, and launch",
+        );
+    }
+    warning(format!("the body of the host's function `{name}` is not read: {error}"), span).with_help(
+        "it may launch every kernel in every way; instances of kernels that only it asks for are not checked",
+    )
+}
+
+/// A kernel whose body clang rejects.
+pub fn kernel(cx: &lower::Context, node: &Node) -> Option<RefusedKernel> {
+    let span = cx.name_span(node).filter(|_| node.is_unread_kernel)?;
+    let what = format!("the kernel `{}`, whose body clang rejects,", node.name());
+    let diagnostics = vec![Diagnostic::unsupported(span, Construct::RejectedBody, what)];
+    Some(RefusedKernel { name: node.name().to_owned(), span, diagnostics, is_template: false })
 }
 
 fn warning(message: String, span: Option<Span>) -> Diagnostic {

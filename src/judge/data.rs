@@ -39,7 +39,7 @@ pub(super) fn judge(subject: &Subject, proof: Instant, end: Instant, report: &mu
     if !pairs::stay(&report.failures, before, under, &check) {
         return;
     }
-    let given = Subject { kernel: &kernel, fixed: subject.fixed.clone(), ..*subject };
+    let given = Subject { kernel: &kernel, fixed: subject.fixed.clone(), is_partial: false, ..*subject };
     let timeout = proof.saturating_duration_since(Instant::now());
     let mut found = (subject.tools.check)(subject.program, &kernel, &Config { timeout, ..subject.config.clone() });
     prove_or_refute(&given, proof, end, &mut found);

@@ -15,6 +15,11 @@ use std::time::Instant;
 use crate::report::{KernelReport, Launched};
 pub use subject::{Subject, Tools};
 
+/// May a kernel that is not proved be under conditions on its launch. Then its first failure is enough to begin with.
+pub fn may_be_conditional(subject: &Subject) -> bool {
+    search::may_be_conditional(subject)
+}
+
 /// Judges what a check did not prove. It proves until `proof`, and looks for runs until `end`.
 pub fn judge(subject: &Subject, proof: Instant, end: Instant, report: &mut KernelReport) {
     search::prove_or_refute(subject, proof, end, report);

@@ -1,9 +1,9 @@
 //! The search for conditions under which a kernel is proved, or for a run of a natural launch that violates it.
 //!
-//! 1. *Proof.* As long as a counterexample breaks a condition of [`crate::natural`], that one is
-//!    added to what is assumed of the launch, and the kernel is checked again: its extents as
-//!    constants, the rest as preconditions. If that ends in a proof, what the proof does not
-//!    need is dropped, and the verdict is `conditional`.
+//! 1. *Proof.* All that is usual of a launch, by [`crate::natural`], is tried at once: extents as constants,
+//!    the rest as preconditions. Otherwise, as long as a counterexample breaks a condition, that one is
+//!    added to what is assumed of the launch, and the kernel is checked again. If that ends in a proof, what
+//!    the proof does not need is dropped, and the verdict is `conditional`.
 //! 2. *Refutation.* Otherwise runs are looked for that keep what was assumed on the way and
 //!    whatever every launch keeps. One that violates an obligation refutes it.
 //! 3. A violation that only runs show which break such a condition refutes nothing. The report
@@ -34,8 +34,13 @@ const MOST_CHECKS: usize = 10;
 /// Conditions of a proof, and those among them that restate what is to be proved.
 const MOST_CONDITIONS: usize = 8;
 const MOST_PROPOSED: usize = 2;
+/// Conditions that are tried at once.
+const MOST_USUAL: usize = 24;
 /// Times that a run which was found asks for further conditions.
 const MOST_ROUNDS: usize = 2;
+/// A proof under fewer conditions may take so many times as long, and so long in any case.
+const LONGER: u32 = 2;
+const AT_LEAST: Duration = Duration::from_millis(500);
 /// Sizes that are in use.
 const LARGE: u64 = 1 << 20;
 /// Places that have to stay within reach.
@@ -45,34 +50,30 @@ const MOST_PLACES: usize = 8;
 /// runs until `end`.
 pub(super) fn prove_or_refute(subject: &Subject, proof: Instant, end: Instant, report: &mut KernelReport) {
     let undecided = matches!(verdict(report), Verdict::Inconclusive { .. });
-    let whole = (subject.config.races || subject.config.only.is_some()) && subject.config.specification;
-    let whole = whole && subject.kernel.is_kernel;
-    let conditions = if !subject.config.any_launch && undecided && whole {
-        natural::conditions(subject.program, subject.kernel, &subject.fixed)
-    } else {
-        Vec::new()
-    };
-    if conditions.is_empty() {
-        return (subject.tools.refute)(subject.program, subject.kernel, subject.config, end, report);
-    }
+    let conditions = if undecided { conditions(subject) } else { Vec::new() };
     let search = Search {
         subject,
         source: Source { kernel: subject.kernel, language: subject.program.language },
         conditions: &conditions,
         end: proof,
     };
+    let mut tried = false;
+    if subject.is_partial && verdict(report) != Verdict::Verified {
+        tried = !conditions.is_empty() && search.all_break(report);
+        if tried && let Some(Found::Proof(chosen, proof)) = search.usual_proof(&[], report) {
+            return search.conclude(&chosen, *proof, end, report);
+        }
+        search.complete(report);
+    }
+    if conditions.is_empty() {
+        return (subject.tools.refute)(subject.program, subject.kernel, subject.config, end, report);
+    }
     let (without_races, checked) = search.races_first(report).unwrap_or_else(|| (Vec::new(), report.clone()));
-    let mut found = search.run(report, without_races.clone(), checked);
+    let mut found = search.run(report, without_races.clone(), checked, tried);
     let mut first: Option<(Vec<usize>, KernelReport)> = None;
     for round in 0.. {
         let (chosen, failing) = match found {
-            Found::Proof(chosen, proof) => {
-                (subject.tools.refute)(subject.program, subject.kernel, subject.config, end, report);
-                let without = std::mem::take(&mut report.failures);
-                let statistics = std::mem::take(&mut report.statistics);
-                *report = KernelReport { conditions: search.reported(&chosen), without, ..*proof };
-                return report.statistics.absorb(statistics);
-            }
+            Found::Proof(chosen, proof) => return search.conclude(&chosen, *proof, end, report),
             Found::Stuck(chosen, failing) => (chosen, failing),
         };
         let conditions = search.reported(if failing.leaves_no_race() { &without_races } else { &[] });
@@ -96,8 +97,18 @@ pub(super) fn prove_or_refute(subject: &Subject, proof: Instant, end: Instant, r
         if round == MOST_ROUNDS || is_vacuous(&checked) {
             return search.report(runs, report);
         }
-        found = search.run(report, trial, checked);
+        found = search.run(report, trial, checked, tried);
     }
+}
+
+pub(super) fn may_be_conditional(subject: &Subject) -> bool {
+    !conditions(subject).is_empty()
+}
+
+fn conditions(subject: &Subject) -> Vec<Condition> {
+    let Subject { program, kernel, config, fixed, .. } = subject;
+    let whole = (config.races || config.only.is_some()) && config.specification && kernel.is_kernel;
+    if config.any_launch || !whole { Vec::new() } else { natural::conditions(program, kernel, fixed) }
 }
 
 /// How a search for a proof ended; conditions by their numbers.
@@ -127,21 +138,45 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Looks for a proof, from what came of a check under these.
-    fn run(&self, strict: &KernelReport, given: Vec<usize>, found: KernelReport) -> Found {
+    /// Everything that is not proved, where the first failure was enough, unless there is no time to look.
+    fn complete(&self, report: &mut KernelReport) {
+        let shows = |report: &KernelReport| report.failures.iter().any(|failure| failure.counterexample.is_some());
+        if self.is_over() {
+            return;
+        }
+        let whole = self.check(&[]);
+        if shows(&whole) || !shows(report) {
+            let statistics = std::mem::replace(report, whole).statistics;
+            report.statistics.absorb(statistics);
+        }
+    }
+
+    /// A proof under conditions, with what happens without them.
+    fn conclude(&self, chosen: &[usize], proof: KernelReport, end: Instant, report: &mut KernelReport) {
+        let Subject { program, kernel, config, tools, .. } = self.subject;
+        (tools.refute)(program, kernel, config, end, report);
+        let without = std::mem::take(&mut report.failures);
+        let statistics = std::mem::take(&mut report.statistics);
+        *report = KernelReport { conditions: self.reported(chosen), without, ..proof };
+        report.statistics.absorb(statistics);
+    }
+
+    /// Looks for a proof, from what came of a check under these; not under all that is usual, if that was tried.
+    fn run(&self, strict: &KernelReport, given: Vec<usize>, found: KernelReport, tried: bool) -> Found {
         let (mut chosen, mut current, mut banned) = (given, found, BTreeSet::new());
         let mut first_end: Option<(Vec<usize>, KernelReport)> = None;
         let stuck = |chosen, failing| Found::Stuck(chosen, Box::new(failing));
         if is_proved(&current) {
-            return self.proof(chosen, current, strict).unwrap_or_else(|| stuck(Vec::new(), strict.clone()));
+            let took = self.left();
+            return self.proof(chosen, current, strict, took).unwrap_or_else(|| stuck(Vec::new(), strict.clone()));
         }
-        // Where the solver gives up, no counterexample asks for what would help.
-        if current.failures.iter().any(|failure| failure.counterexample.is_none()) {
-            let usual = self.usual(&chosen, &banned);
-            let quick = Config { timeout: self.left() / 2, ..self.subject.config.clone() };
-            if let Some(proof) = self.proof_under(usual, &chosen, strict, &quick) {
-                return proof;
-            }
+        // Where the solver gives up, no counterexample asks for what would help; and counterexamples that are
+        // followed one by one take a check each.
+        if let Some(proof) = Some(strict)
+            .filter(|_| !tried && self.all_break(&current))
+            .and_then(|strict| self.usual_proof(&chosen, strict))
+        {
+            return proof;
         }
         for _ in 0..MOST_CHECKS {
             let new = self.pick(&current, &chosen, &banned);
@@ -158,9 +193,11 @@ impl Search<'_> {
                 current = strict.clone();
                 continue;
             }
+            let began = Instant::now();
             let found = self.check(&trial);
             if is_proved(&found) {
-                return self.proof(trial, found, strict).unwrap_or_else(|| stuck(chosen, current));
+                let proof = self.proof(trial, found, strict, began.elapsed());
+                return proof.unwrap_or_else(|| stuck(chosen, current));
             }
             if is_vacuous(&found) {
                 // It contradicts what is known of this launch.
@@ -177,14 +214,30 @@ impl Search<'_> {
         stuck(chosen, current)
     }
 
+    /// Breaks each counterexample something that is usual. One that does not is of a natural launch.
+    fn all_break(&self, report: &KernelReport) -> bool {
+        let usual = self.usual(&[], &BTreeSet::new());
+        let breaks = |run: &Counterexample| {
+            usual.iter().any(|index| self.conditions[*index].holds(&self.source, run) == Some(false))
+        };
+        report.failures.iter().filter_map(|failure| failure.counterexample.as_ref()).all(breaks)
+    }
+
+    /// A proof under all that is usual, beside what is chosen.
+    fn usual_proof(&self, chosen: &[usize], strict: &KernelReport) -> Option<Found> {
+        let quick = Config { timeout: self.left() / 2, ..self.subject.config.clone() };
+        self.proof_under(self.usual(chosen, &BTreeSet::new()), chosen, strict, &quick)
+    }
+
     /// A proof under more than what is chosen. Constants make easy what a solver gives up otherwise, and bounds what it
     /// finds no model of.
     fn proof_under(&self, all: Vec<usize>, chosen: &[usize], strict: &KernelReport, config: &Config) -> Option<Found> {
         if all.len() <= chosen.len() || self.is_over() {
             return None;
         }
+        let began = Instant::now();
         let found = self.check_with(&all, &Config { one_failure: true, ..config.clone() });
-        if is_proved(&found) { self.proof(all, found, strict) } else { None }
+        if is_proved(&found) { self.proof(all, found, strict, began.elapsed()) } else { None }
     }
 
     /// Where both races and memory are open: conditions under which there is no race, and what is open under them.
@@ -195,11 +248,12 @@ impl Search<'_> {
             return None;
         }
         let config = Config { only: Some(Concern::Races), ..self.subject.config.clone() };
-        let subject = Subject { config: &config, fixed: self.subject.fixed.clone(), ..*self.subject };
+        let subject =
+            Subject { config: &config, fixed: self.subject.fixed.clone(), is_partial: false, ..*self.subject };
         let mut of_races = strict.clone();
         of_races.failures.retain(|failure| failure.kind.concern() == Concern::Races);
         let races = Search { subject: &subject, end: Instant::now() + self.left() / 2, ..*self };
-        let Found::Proof(chosen, _) = races.run(&of_races, Vec::new(), of_races.clone()) else { return None };
+        let Found::Proof(chosen, _) = races.run(&of_races, Vec::new(), of_races.clone(), false) else { return None };
         let found = self.check(&chosen);
         (found.leaves_no_race() || is_proved(&found)).then_some((chosen, found))
     }
@@ -240,7 +294,7 @@ impl Search<'_> {
             |extents: bool| (0..self.conditions.len()).filter(move |i| is_extent(&self.conditions[*i]) == extents);
         for index in order(true).chain(order(false)) {
             let is_new = is_usual(&self.conditions[index]) && !all.contains(&index) && !banned.contains(&index);
-            if is_new && all.len() < MOST_CONDITIONS && self.fits(index, &all) {
+            if is_new && all.len() < MOST_USUAL && self.fits(index, &all) {
                 all.push(index);
             }
         }
@@ -263,11 +317,12 @@ impl Search<'_> {
         !clashes && says_more
     }
 
-    /// The proof, with as few conditions as it needs; `None` if they leave out what was wrong.
-    fn proof(&self, chosen: Vec<usize>, found: KernelReport, strict: &KernelReport) -> Option<Found> {
+    /// The proof, which took so long, with as few conditions as it needs; `None` if they leave out what was wrong.
+    fn proof(&self, chosen: Vec<usize>, found: KernelReport, strict: &KernelReport, took: Duration) -> Option<Found> {
         // What is within reach under all of them is so under fewer.
         let is_known = self.stays_within_reach(&chosen, strict);
-        let (mut chosen, mut found) = (chosen, found);
+        let mut failing: Vec<Vec<usize>> = Vec::new();
+        let (mut chosen, mut found) = self.core(&chosen, strict, took, &mut failing).unwrap_or((chosen, found));
         // Those that restate what is proved first.
         for index in chosen.clone().into_iter().rev() {
             let fewer: Vec<usize> = chosen.iter().copied().filter(|other| *other != index).collect();
@@ -277,7 +332,11 @@ impl Search<'_> {
                 if self.is_over() {
                     break;
                 }
-                let proof = self.check_whether_proved(&weaker);
+                let is_known_to_fail = |more: &Vec<usize>| weaker.iter().all(|index| more.contains(index));
+                if failing.iter().any(is_known_to_fail) {
+                    continue;
+                }
+                let proof = self.check_whether_proved(&weaker, took);
                 if is_proved(&proof) {
                     (chosen, found) = (weaker, proof);
                     break;
@@ -285,6 +344,31 @@ impl Search<'_> {
             }
         }
         (is_known || self.stays_within_reach(&chosen, strict)).then(|| Found::Proof(chosen, Box::new(found)))
+    }
+
+    /// Those of the conditions of a proof that counterexamples ask for, if that is a proof, too; and what is none.
+    fn core(
+        &self,
+        of: &[usize],
+        strict: &KernelReport,
+        took: Duration,
+        failing: &mut Vec<Vec<usize>>,
+    ) -> Option<(Vec<usize>, KernelReport)> {
+        let (mut core, mut current) = (Vec::new(), strict.clone());
+        let others: BTreeSet<usize> = (0..self.conditions.len()).filter(|index| !of.contains(index)).collect();
+        while core.len() + 1 < of.len() && !self.is_over() {
+            let new = self.pick(&current, &core, &others);
+            if new.is_empty() {
+                return None;
+            }
+            core.extend(new);
+            current = self.check_whether_proved(&core, took);
+            if is_proved(&current) {
+                return Some((core, current));
+            }
+            failing.push(core.clone());
+        }
+        None
     }
 
     /// What every launch keeps of the extents that a condition fixes.
@@ -303,9 +387,10 @@ impl Search<'_> {
         self.check_with(chosen, self.subject.config)
     }
 
-    /// The same, but for which counterexamples there are.
-    fn check_whether_proved(&self, chosen: &[usize]) -> KernelReport {
-        self.check_with(chosen, &Config { one_failure: true, ..self.subject.config.clone() })
+    /// The same, but for which counterexamples there are, where a proof under more took so long.
+    fn check_whether_proved(&self, chosen: &[usize], took: Duration) -> KernelReport {
+        let timeout = (took * LONGER).max(AT_LEAST).min(self.left());
+        self.check_with(chosen, &Config { one_failure: true, timeout, ..self.subject.config.clone() })
     }
 
     fn check_with(&self, chosen: &[usize], config: &Config) -> KernelReport {

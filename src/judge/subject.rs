@@ -31,6 +31,8 @@ pub struct Subject<'a> {
     pub launch: Option<Span>,
     /// What is a constant of that launch.
     pub fixed: Fixed,
+    /// Its report ends with the first failure.
+    pub is_partial: bool,
     /// How it is checked.
     pub tools: Tools,
 }
@@ -40,7 +42,7 @@ impl<'a> Subject<'a> {
     pub fn new(program: &'a Program, kernel: &'a Function, config: &'a Config, tools: Tools) -> Self {
         let given = kernel.launch.block.map_or(config.launch.block, |block| block.map(Some));
         let fixed = Fixed { block: given, grid: config.launch.grid, arguments: Vec::new() };
-        Subject { program, kernel, config, launch: None, fixed, tools }
+        Subject { program, kernel, config, launch: None, fixed, is_partial: false, tools }
     }
 }
 

@@ -9,6 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::comparison::{Extent, Term};
 use super::condition::Condition;
 use crate::kernel::ast::*;
+use crate::kernel::builtin::{Intrinsic, Lowering};
 use crate::kernel::effects::{self, Effects};
 use crate::kernel::model;
 use crate::kernel::visit::{for_each_root_expr, for_each_stmt, walk_expr};
@@ -71,6 +72,10 @@ pub struct Reading {
     pub repeated: Vec<LocalId>,
     /// Parameters of which one is subtracted from the other in a comparison by size.
     pub differences: Vec<(LocalId, LocalId)>,
+    /// The greatest operand of which `mul24` gives the product; of several such functions, the least.
+    pub of_24_bits: Option<u64>,
+    /// Axes of the grid by which the operands of such functions are told apart.
+    pub multiplied_24: BTreeSet<Axis>,
     /// Parameters that something is divided by.
     pub divisors: Vec<LocalId>,
     /// Parameters that are added in an assignment `x = x + p`.
@@ -345,6 +350,7 @@ impl<'k> Reader<'k> {
             ExprKind::Binary(BinOp::Add, ..) => self.sum(e),
             ExprKind::PtrAdd { .. } => self.index(e),
             ExprKind::Bool(_) | ExprKind::Int(_) | ExprKind::Float(_) | ExprKind::Local(_) | ExprKind::Coord(..) => {}
+            ExprKind::Intrinsic(function, operands) if is_product_24(*function) => self.product_24(operands),
             ExprKind::WarpSize | ExprKind::Unary(..) | ExprKind::Binary(..) | ExprKind::Cast(_) => {}
             ExprKind::Select(..) | ExprKind::Intrinsic(..) | ExprKind::Uninterpreted(..) | ExprKind::Null => {}
             ExprKind::AddressOf(_) | ExprKind::PtrDiff(..) | ExprKind::Address(_) | ExprKind::Spec(_) => {}
@@ -380,6 +386,16 @@ impl<'k> Reader<'k> {
             }
             self.rows.push((pitch, self.coordinates_in([other])));
         }
+    }
+
+    /// `__umul24(blockIdx.y, blockDim.y)`
+    fn product_24(&mut self, operands: &'k [Expr]) {
+        let is_signed = operands.iter().any(|e| e.ty.as_int().is_some_and(|ty| ty.signed));
+        let most = if is_signed { (1 << 23) - 1 } else { (1 << 24) - 1 };
+        self.reading.of_24_bits = Some(self.reading.of_24_bits.map_or(most, |known| known.min(most)));
+        let coordinates = self.coordinates_in(operands);
+        let of_grid = coordinates.into_iter().filter(|(coord, _)| *coord == Coord::Block);
+        self.reading.multiplied_24.extend(of_grid.map(|(_, axis)| axis));
     }
 
     /// `y * width + x`: how far `x` reaches.
@@ -637,9 +653,21 @@ pub fn times(term: Term, units: u64) -> Term {
     if units == 1 { term } else { Term::Product(Box::new(term), Box::new(Term::Number(units))) }
 }
 
-/// The expression without the conversions around it.
+/// The expression without the conversions around it; of `mul24`, the product that it is meant to be.
 fn converted(e: &Expr) -> &Expr {
-    if let ExprKind::Cast(inner) = &e.kind { converted(inner) } else { e }
+    match &e.kind {
+        ExprKind::Cast(inner) => converted(inner),
+        ExprKind::Select(_, product, other) => match &other.kind {
+            ExprKind::Intrinsic(function, _) if is_product_24(*function) => converted(product),
+            _ => e,
+        },
+        _ => e,
+    }
+}
+
+/// Is a function the product where its operands have 24 bits.
+fn is_product_24(function: Intrinsic) -> bool {
+    matches!(function, Intrinsic::Of(builtin) if builtin.row().lowering == Lowering::Multiply24)
 }
 
 fn is_constant(e: &Expr) -> bool {

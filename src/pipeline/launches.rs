@@ -84,8 +84,11 @@ fn check_launches(
     let deadline = start + config.timeout;
     let launches = tried(program, kernel, config);
     if launches.is_empty() {
-        let mut report = check_within(program, kernel, config, if config.any_launch { 1.0 } else { ONLY });
-        judge(&Subject::new(program, kernel, config, TOOLS), deadline, &mut report);
+        let mut subject = Subject::new(program, kernel, config, TOOLS);
+        subject.is_partial = judge::may_be_conditional(&subject);
+        let first = Config { one_failure: subject.is_partial, ..config.clone() };
+        let mut report = check_within(program, kernel, &first, if config.any_launch { 1.0 } else { ONLY });
+        judge(&subject, deadline, &mut report);
         if let Some(contradicted) = contradicted(program, kernel, config, deadline, &report) {
             return contradicted;
         }

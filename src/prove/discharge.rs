@@ -310,6 +310,34 @@ impl Discharger {
         first.unwrap_or_default()
     }
 
+    /// Where the first failure is enough: all at once, then one by one, first what a counterexample violates.
+    pub(super) fn until_one_fails(
+        &self,
+        passive: &Passive,
+        asserts: Vec<AssertId>,
+        judged: impl Fn((AssertId, Outcome)) -> Answer,
+    ) -> Vec<Answer> {
+        let mut open = asserts;
+        if open.len() > 1 {
+            let all = Goal::all(open.iter().copied());
+            let outcome = self.ask(passive, &all, self.budget.part(GROUP));
+            if outcome.is_proved() {
+                return open.into_iter().map(|assert| judged((assert, Outcome::Proved))).collect();
+            }
+            let violated = outcome.model().map(|model| model.violated.clone()).unwrap_or_default();
+            open.sort_by_key(|assert| !violated.contains(assert));
+        }
+        let alone = |assert: AssertId| judged((assert, self.ask(passive, &Goal::one(assert), self.budget)));
+        let mut answers: Vec<Answer> = open.into_iter().map(alone).collect();
+        answers.sort_by_key(|answer| answer.assert);
+        answers
+    }
+
+    /// Is nothing more asked once something is not proved.
+    pub(super) fn stops_at_a_failure(&self) -> bool {
+        self.one_failure
+    }
+
     pub(super) fn each(&self, passive: &Passive, asserts: Vec<AssertId>) -> Vec<(AssertId, Outcome)> {
         self.settle(passive, asserts, self.strategy, self.budget.part(GROUP), self.budget)
     }

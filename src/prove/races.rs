@@ -34,8 +34,7 @@ impl Discharger {
         };
         let twins: BTreeSet<AssertId> = all.iter().filter_map(tolerant_twin).collect();
         let strict: Vec<AssertId> = all.iter().copied().filter(|a| !twins.contains(a)).collect();
-        let answers = self.each(&passive, strict);
-        let results = self.parallel(answers, |(assert, outcome)| {
+        let judged = |(assert, outcome)| {
             let mut answer = answer(&passive, assert, outcome);
             if answer.outcome.is_proved() {
                 return answer;
@@ -65,7 +64,11 @@ impl Discharger {
             self.note(&answer);
             answer.pairs = self.pairs(&passive, section, asked, &answer.outcome);
             answer
-        });
+        };
+        let results = match self.stops_at_a_failure() {
+            true => self.until_one_fails(&passive, strict, judged),
+            false => self.parallel(self.each(&passive, strict), judged),
+        };
         Some(Outcomes { passive, results })
     }
 

@@ -176,6 +176,23 @@ template <class T, int N> __global__ void fill(T *a) { a[threadIdx.x] = N; }
     },
 };
 
+pub(super) const REJECTED_BODY: Entry = Entry {
+    id: "unsupported/rejected-body",
+    what: "a function with a body that clang rejects",
+    why: "What clang rejects has no meaning that could be checked. Other kernels of the file are checked all the \
+          same, but for any launch: such a body might launch kernels, or change a variable of the device.",
+    instead: "The error that names the function says what clang found: often a header or a macro of the build is \
+          missing, which `-I DIR`, `-D NAME` or the build's own flags (`-p BUILD`) bring.",
+    example: Example {
+        language: Language::Cuda,
+        flags: &[],
+        stage: None,
+        source: r"
+__global__ void fill(int *a) { a[threadIdx.x] = undeclared(threadIdx.x); }
+",
+    },
+};
+
 pub(super) const REFERENCE_RESULT: Entry = Entry {
     id: "unsupported/reference-result",
     what: "a function with several returns of a reference",

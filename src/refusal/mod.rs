@@ -141,6 +141,8 @@ catalogue! {
         ConstructorWithoutBody = CONSTRUCTOR_WITHOUT_BODY,
         /// A kernel that is a template without instance.
         KernelTemplate = KERNEL_TEMPLATE,
+        /// A function with a body that clang rejects.
+        RejectedBody = REJECTED_BODY,
         /// A function with several returns of a reference.
         ReferenceResult = REFERENCE_RESULT,
         /// A block of clang, `^{ … }`.

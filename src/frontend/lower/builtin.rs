@@ -28,6 +28,13 @@ impl<'a> Builder<'_, 'a> {
     }
 
     fn builtin_of_the_language(&mut self, node: &'a Node, callee: &Callee<'a>, span: Span) -> R<Value> {
+        if self.cx.index.is_rejected(callee.id) {
+            return unsupported(
+                span,
+                Construct::RejectedBody,
+                format!("the function `{}`, whose body clang rejects,", callee.name),
+            );
+        }
         if let Some(value) = self.uninterpreted_call(node, callee, span)? {
             return Ok(value);
         }

@@ -1,5 +1,5 @@
 //! Sizes, their products, and what a grid covers, wherever it starts, fit into the 31 bits of an `int`; sizes of
-//! 64 bits, into 40.
+//! 64 bits, into 40; sizes and grids that are multiplied by `mul24`, into its operands' 24 bits.
 
 use super::at_most;
 use crate::natural::comparison::{Comparison, Term};
@@ -22,7 +22,7 @@ pub fn conditions(reading: &Reading) -> Conditions {
         let is_size = reading.is_size(*local);
         if is_size && ty.bits == 64 {
             found.push((Class::Kept, vec![at_most(Term::Parameter(*local, *ty), Term::Number(MOST_WIDE))]));
-        } else if is_size && !ty.signed {
+        } else if is_size && !ty.signed && reading.of_24_bits.is_none() {
             found.push((Class::Kept, vec![at_most(Term::Parameter(*local, *ty), Term::Number(MOST))]));
         }
     }
@@ -42,6 +42,13 @@ pub fn conditions(reading: &Reading) -> Conditions {
         let sum =
             reading.term(*start).map(|start| Term::Sum(Box::new(Term::Wide(Box::new(reach.clone()))), Box::new(start)));
         found.extend(sum.map(|sum| (Class::Kept, vec![at_most(sum, Term::Number(MOST))])));
+    }
+    // `__umul24(y, width)`
+    if let Some(most) = reading.of_24_bits {
+        let sizes = reading.parameters.iter().filter(|(local, ty)| reading.is_size(*local) && ty.bits == 32);
+        let sizes = sizes.map(|(local, ty)| Term::Parameter(*local, *ty));
+        let grids = reading.multiplied_24.iter().map(|axis| Term::Threads(*axis));
+        found.extend(sizes.chain(grids).map(|term| (Class::Kept, vec![at_most(term, Term::Number(most))])));
     }
     for (axis, length) in &reading.tiled {
         found.push((Class::Kept, vec![at_most(Term::Grid(*axis), Term::Number(MOST / length))]));
