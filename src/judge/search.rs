@@ -39,8 +39,8 @@ const MOST_USUAL: usize = 24;
 /// Times that a run which was found asks for further conditions.
 const MOST_ROUNDS: usize = 2;
 /// A proof under fewer conditions may take so many times as long, and so long in any case.
-const LONGER: u32 = 2;
-const AT_LEAST: Duration = Duration::from_millis(500);
+const LONGER: u32 = 3;
+const AT_LEAST: Duration = Duration::from_secs(3);
 /// Sizes that are in use.
 const LARGE: u64 = 1 << 20;
 /// Places that have to stay within reach.
@@ -223,10 +223,24 @@ impl Search<'_> {
         report.failures.iter().filter_map(|failure| failure.counterexample.as_ref()).all(breaks)
     }
 
-    /// A proof under all that is usual, beside what is chosen.
+    /// A proof under all that is usual, beside what is chosen, and under what counterexamples ask for then.
     fn usual_proof(&self, chosen: &[usize], strict: &KernelReport) -> Option<Found> {
-        let quick = Config { timeout: self.left() / 2, ..self.subject.config.clone() };
-        self.proof_under(self.usual(chosen, &BTreeSet::new()), chosen, strict, &quick)
+        let mut all = self.usual(chosen, &BTreeSet::new());
+        let end = Instant::now() + self.left() / 2;
+        while all.len() > chosen.len() && Instant::now() < end {
+            let began = Instant::now();
+            let timeout = end.saturating_duration_since(began);
+            let found = self.check_with(&all, &Config { one_failure: true, timeout, ..self.subject.config.clone() });
+            if is_proved(&found) {
+                return self.proof(all, found, strict, began.elapsed());
+            }
+            let new = self.pick(&found, &all, &BTreeSet::new());
+            if new.is_empty() {
+                return None;
+            }
+            all.extend(new);
+        }
+        None
     }
 
     /// A proof under more than what is chosen. Constants make easy what a solver gives up otherwise, and bounds what it
@@ -323,6 +337,16 @@ impl Search<'_> {
         let is_known = self.stays_within_reach(&chosen, strict);
         let mut failing: Vec<Vec<usize>> = Vec::new();
         let (mut chosen, mut found) = self.core(&chosen, strict, took, &mut failing).unwrap_or((chosen, found));
+        // What another says, too.
+        for index in chosen.clone() {
+            let says = |other: &usize| {
+                let other = &self.conditions[*other];
+                self.conditions[index].all.iter().all(|comparison| other.all.contains(comparison))
+            };
+            if chosen.iter().filter(|other| **other != index).any(says) {
+                chosen.retain(|other| *other != index);
+            }
+        }
         // Those that restate what is proved first.
         for index in chosen.clone().into_iter().rev() {
             let fewer: Vec<usize> = chosen.iter().copied().filter(|other| *other != index).collect();

@@ -553,9 +553,15 @@ impl<'k> Reader<'k> {
         e
     }
 
-    /// How far `blockIdx.y * 16 + threadIdx.x` or `blockIdx.x * blockDim.x + threadIdx.x` goes.
+    /// How far `blockIdx.y * 16 + threadIdx.x`, `blockIdx.x * blockDim.x + threadIdx.x` or `blockIdx.x` goes.
     fn reach(&self, terms: &[(i128, &'k Expr)]) -> Option<Term> {
-        let thread = terms.iter().find_map(|(factor, e)| coordinate(e, Coord::Thread).filter(|_| *factor == 1))?;
+        let Some(thread) = terms.iter().find_map(|(factor, e)| coordinate(e, Coord::Thread).filter(|_| *factor == 1))
+        else {
+            return match terms {
+                [(1, e)] => coordinate(e, Coord::Block).map(Term::Grid),
+                _ => None,
+            };
+        };
         let along = terms.iter().find_map(|(factor, e)| {
             if let (Some(of), Ok(tile @ 2..)) = (coordinate(e, Coord::Block), u64::try_from(*factor)) {
                 return Some(Term::Product(Box::new(Term::Grid(of)), Box::new(Term::Number(tile))));
@@ -648,9 +654,9 @@ fn units(factor: i128, unit: i128) -> Option<u64> {
     u64::try_from(factor.checked_div(unit)?).ok().filter(|n| *n > 0 && factor % unit == 0)
 }
 
-/// So many units of a number.
+/// So many units of a number; the product does not wrap around.
 pub fn times(term: Term, units: u64) -> Term {
-    if units == 1 { term } else { Term::Product(Box::new(term), Box::new(Term::Number(units))) }
+    if units == 1 { term } else { Term::Product(Box::new(Term::Wide(Box::new(term))), Box::new(Term::Number(units))) }
 }
 
 /// The expression without the conversions around it; of `mul24`, the product that it is meant to be.

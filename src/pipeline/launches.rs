@@ -118,9 +118,11 @@ fn check_launches(
         return report;
     }
     let of_each = share(deadline, launches.len());
+    let may_be_conditional = judge::may_be_conditional(&Subject::new(program, kernel, config, TOOLS));
+    let first = Config { one_failure: may_be_conditional, ..config.clone() };
     let mut restricted: Vec<Restricted> = launches
         .into_iter()
-        .map(|launch| Restricted::check(program, kernel, config, launch, of_each, deadline))
+        .map(|launch| Restricted::check(program, kernel, &first, launch, of_each, deadline))
         .collect();
     let failed = restricted.iter().filter(|one| verdict(&one.report) != Verdict::Verified).count() as u32;
     for (rest, one) in (1..=failed).rev().zip(restricted.iter_mut().filter(|r| verdict(&r.report) != Verdict::Verified))
@@ -301,6 +303,8 @@ pub(super) struct Restricted {
     pub(super) report: KernelReport,
     /// What the kernel may do here is what it may do at this launch, and no more.
     is_exact: bool,
+    /// The report ends with the first failure.
+    is_partial: bool,
 }
 
 impl Restricted {
@@ -312,7 +316,7 @@ impl Restricted {
         timeout: Duration,
         deadline: Instant,
     ) -> Self {
-        let (original, given) = (kernel.clone(), config.clone());
+        let (original, given) = (kernel.clone(), Config { one_failure: false, ..config.clone() });
         let mut config = Config { timeout, ..config.for_launch(launch.block, launch.grid, launch.dynamic_shared) };
         let mut kernel = kernel.clone();
         if let Some(bytes) = launch.dynamic_shared {
@@ -350,7 +354,8 @@ impl Restricted {
             refute::refute(program, &kernel, &config, deadline, &mut report);
             vacuous::check(TOOLS, program, &kernel, &config, deadline, &mut report);
         }
-        Restricted { launch, kernel, config, original, given, report, is_exact }
+        let is_partial = std::mem::take(&mut config.one_failure);
+        Restricted { launch, kernel, config, original, given, report, is_exact, is_partial }
     }
 
     /// Looks for runs at this launch that violate what is not proved of it.
@@ -396,16 +401,20 @@ impl Restricted {
 
     /// Judges what is not proved of this launch by what is natural for the rest of it.
     pub(super) fn judge(&mut self, program: &Program, end: Instant) {
+        let Restricted { launch, kernel, config, report, is_partial, .. } = self;
         if !self.is_exact {
+            if *is_partial && report.diagnostics.is_empty() {
+                let timeout = end.saturating_duration_since(Instant::now());
+                *report = check::check_kernel(program, kernel, &Config { timeout, ..config.clone() });
+            }
             return;
         }
-        let Restricted { launch, kernel, config, report, .. } = self;
         let is_given =
             |local: LocalId| kernel.locals[local].name.as_ref().is_some_and(|name| launch.arguments.contains_key(name));
         let given = kernel.params.iter().map(|param| param.local).filter(|local| is_given(*local)).collect();
         let subject = Subject::new(program, kernel, config, TOOLS);
         let fixed = Fixed { arguments: given, ..subject.fixed };
-        judge(&Subject { launch: Some(launch.span), fixed, ..subject }, end, report);
+        judge(&Subject { launch: Some(launch.span), fixed, is_partial: *is_partial, ..subject }, end, report);
     }
 }
 
