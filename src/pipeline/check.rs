@@ -6,7 +6,7 @@ use super::stages::Lowered;
 use super::threads;
 use crate::base::diagnostic::Result;
 use crate::config::Config;
-use crate::explain::{self, Subject, assumptions, failures, invariants, slicing};
+use crate::explain::{self, Subject, assumptions, failures, invariants, rounds, slicing};
 use crate::kernel::ast::{Function, Program};
 use crate::kernel::effects::reached;
 use crate::obligation::Concern;
@@ -85,6 +85,9 @@ fn check_alone(
     let subject = Subject { thread, kernel, language, names_owners: config.explain_invariants };
     for answer in answers {
         explain::report(answer, subject, report)?;
+    }
+    if let Some(rounds) = config.unroll {
+        rounds::mark(rounds, report);
     }
     report.diagnostics.extend(late.map(|stage| *time::out_of_time(kernel.span, stage)));
     discharger.report(kernel.span, report);
