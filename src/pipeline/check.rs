@@ -75,7 +75,8 @@ fn check_alone(
 
     // 4. What no question waits for is asked side by side.
     let free = || lowered.thread_without_hypotheses(config);
-    let answers = sections.ask(inferred.thread(), &free, &discharger);
+    let mut answers = sections.ask(inferred.thread(), &free, &discharger);
+    rounds::out_of_reach(&mut answers);
 
     // 5. The answers, in the order of the questions.
     // Of memory each obligation says so.
