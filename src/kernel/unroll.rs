@@ -68,13 +68,30 @@ fn is_idle(l: &Loop) -> bool {
 fn size(block: &[Stmt], rounds: NonZeroU32) -> u64 {
     let of = |block: &[Stmt]| size(block, rounds);
     block.iter().fold(0, |sum: u64, stmt| {
+        let inside = stmt.kind.blocks().into_iter().map(of).fold(1, u64::saturating_add);
         let own = match &stmt.kind {
             StmtKind::Loop(l) if !is_idle(l) => {
                 let heads = u64::from(rounds.get()) + 1;
-                let round = of(&l.body).saturating_add(of(&l.latch)).saturating_add(1);
-                heads.saturating_mul(round.saturating_add(l.invariants.len() as u64))
+                heads.saturating_mul(inside.saturating_add(l.invariants.len() as u64))
             }
-            kind => kind.blocks().into_iter().map(of).fold(1, u64::saturating_add),
+            StmtKind::Loop(_)
+            | StmtKind::Assign(..)
+            | StmtKind::Havoc(_)
+            | StmtKind::Load { .. }
+            | StmtKind::Store { .. }
+            | StmtKind::Atomic { .. }
+            | StmtKind::If(..)
+            | StmtKind::Block(..)
+            | StmtKind::Break(_)
+            | StmtKind::Continue(_)
+            | StmtKind::Return
+            | StmtKind::Barrier(_)
+            | StmtKind::Fence
+            | StmtKind::Collective(_)
+            | StmtKind::Assert(..)
+            | StmtKind::Assume(..)
+            | StmtKind::Snapshot { .. }
+            | StmtKind::Call { .. } => inside,
         };
         sum.saturating_add(own)
     })
