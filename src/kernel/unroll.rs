@@ -16,6 +16,10 @@
 //! violated where a thread would begin one. So if the copy is verified, nobody begins one, and the function is; if all but
 //! unwinding assertions is proved of it, no execution violates anything while all loops are in their first N rounds.
 //!
+//! An array that a thread declares within a loop is another one in each round, so that nothing is known of what it holds
+//! before it is written, as of a variable. Where the declaration stands is not told: an array that only the loop uses is
+//! taken for one of it unless the loop's own text names it and the declaration stands elsewhere.
+//!
 //! Loops that do nothing (a trap) stay as they are. Labels of copies are new; places in the source are those of the
 //! original, so that what is not proved of the copy is reported of the function.
 
@@ -23,9 +27,11 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::num::NonZeroU32;
 
-use super::ast::{AssertKind, Block, Expr, ExprKind, Function, Invariant, Label, Loop, Scalar, Stmt, StmtKind, Ty};
-use super::visit;
-use crate::base::id::Id;
+use super::ast::{
+    AssertKind, Block, Expr, ExprKind, Function, Label, Loop, Object, ObjectId, ObjectKind, Scalar, Space, Stmt, StmtKind, Ty,
+};
+use super::{fold, visit};
+use crate::base::id::{Id, IdVec};
 use crate::base::source::Span;
 
 /// Statements of a copy, at most: loops within loops are copied as often as all of them go round together.
@@ -53,10 +59,38 @@ pub fn unroll(function: &Function, rounds: NonZeroU32) -> Result<Cow<'_, Functio
     if size > MOST {
         return Err(Refused::TooLarge(size));
     }
-    let mut unfolding =
-        Unfolding { rounds, wide: &function.wide_invariants, next: after_labels(body), targets: BTreeMap::new() };
+    let mut unfolding = Unfolding {
+        rounds,
+        function,
+        next: after_labels(body),
+        targets: BTreeMap::new(),
+        used: used(body).into_iter().map(|(object, places)| (object, places.len())).collect(),
+        objects: function.objects.clone(),
+        renamed: BTreeMap::new(),
+    };
     let body = unfolding.block(body)?;
-    Ok(Cow::Owned(Function { body: Some(body), ..function.clone() }))
+    let objects = unfolding.objects;
+    Ok(Cow::Owned(Function { body: Some(body), objects, ..function.clone() }))
+}
+
+/// The statements that name each object.
+fn used(block: &[Stmt]) -> BTreeMap<ObjectId, Vec<Span>> {
+    let mut found = BTreeMap::<ObjectId, Vec<Span>>::new();
+    visit::for_each_stmt(block, &mut |stmt| {
+        visit::for_each_direct_expr(stmt, &mut |e| {
+            visit::walk_expr(e, &mut |part| {
+                if let ExprKind::AddressOf(object) = part.kind {
+                    found.entry(object).or_default().push(stmt.span);
+                }
+            });
+        });
+    });
+    found
+}
+
+/// Statements of the copy.
+pub fn size_of(function: &Function, rounds: NonZeroU32) -> u64 {
+    function.body.as_ref().map_or(0, |body| size(body, rounds))
 }
 
 /// Whether it is a place at which a thread stays: nothing happens in it, and nothing leaves it.
@@ -116,10 +150,14 @@ struct Targets {
 
 struct Unfolding<'f> {
     rounds: NonZeroU32,
-    /// Invariants of every loop.
-    wide: &'f [Invariant],
+    function: &'f Function,
     next: usize,
     targets: BTreeMap<Label, Targets>,
+    /// How often each object is named.
+    used: BTreeMap<ObjectId, usize>,
+    objects: IdVec<ObjectId, Object>,
+    /// What stands for an array in this round.
+    renamed: BTreeMap<ObjectId, ObjectId>,
 }
 
 impl Unfolding<'_> {
@@ -133,7 +171,7 @@ impl Unfolding<'_> {
     }
 
     fn stmt(&mut self, stmt: &Stmt) -> Result<Stmt, Refused> {
-        let kind = match &stmt.kind {
+        let mut kind = match &stmt.kind {
             StmtKind::Loop(l) if !is_idle(l) => {
                 let leave = self.label();
                 StmtKind::Block(leave, self.rounds_of(l, leave, stmt.span)?)
@@ -166,31 +204,70 @@ impl Unfolding<'_> {
             | StmtKind::Snapshot { .. }
             | StmtKind::Call { .. } => stmt.kind.clone(),
         };
+        kind.exprs_mut().into_iter().for_each(|e| self.rename(e));
         Ok(Stmt { kind, span: stmt.span })
+    }
+
+    fn rename(&self, e: &mut Expr) {
+        if let ExprKind::AddressOf(object) = &mut e.kind {
+            *object = self.renamed.get(object).copied().unwrap_or(*object);
+        }
+        fold::children_mut(e).into_iter().for_each(|child| self.rename(child));
+    }
+
+    /// The arrays that are others in each round.
+    fn declared_in(&self, l: &Loop, span: Span) -> Vec<ObjectId> {
+        let is_inside = |place: Span| place.file == span.file && span.start <= place.start && place.end <= span.end;
+        let mut here = used(&l.body);
+        for (object, places) in used(&l.latch) {
+            here.entry(object).or_default().extend(places);
+        }
+        let is_one = |(object, places): &(ObjectId, Vec<Span>)| {
+            let of = &self.function.objects[*object];
+            let is_own = of.space == Space::Private && of.kind == ObjectKind::Declared && !of.of_argument;
+            let is_outside = !is_inside(of.span) && places.iter().copied().any(is_inside);
+            is_own && of.content.is_none() && self.used.get(object) == Some(&places.len()) && !is_outside
+        };
+        here.into_iter().filter(is_one).map(|(object, _)| object).collect()
     }
 
     /// The rounds of a loop, one behind the other.
     fn rounds_of(&mut self, l: &Loop, leave: Label, span: Span) -> Result<Block, Refused> {
-        let mut all = Block::new();
+        let (mut all, declared, before) = (Block::new(), self.declared_in(l, span), self.renamed.clone());
         for round in 0..self.rounds.get() {
+            if round > 0 {
+                self.anew(&declared);
+            }
             self.head(l, round == 0, &mut all);
             all.push(self.body(&l.body, l.label, leave, span)?);
             self.targets.insert(l.label, Targets { leave, again: None });
             all.extend(self.block(&l.latch)?);
         }
+        self.anew(&declared);
         self.head(l, false, &mut all);
         all.push(self.body(up_to_its_test(&l.body, l.label), l.label, leave, span)?);
         let one_more = Expr { kind: ExprKind::Bool(false), ty: Ty::Scalar(Scalar::Bool), span };
         all.push(Stmt { kind: StmtKind::Assert(AssertKind::Unwinding, one_more), span });
+        self.renamed = before;
         Ok(all)
+    }
+
+    /// Other arrays in place of these.
+    fn anew(&mut self, declared: &[ObjectId]) {
+        for object in declared {
+            let other = self.objects.push(self.function.objects[*object].clone());
+            self.renamed.insert(*object, other);
+        }
     }
 
     /// What the author claims of the loop's head.
     fn head(&self, l: &Loop, first: bool, into: &mut Block) {
-        let claimed = l.invariants.iter().chain(self.wide).filter(|invariant| !invariant.candidate);
-        into.extend(claimed.map(|invariant| {
-            let kind = AssertKind::Invariant { first, global: invariant.global };
-            Stmt { kind: StmtKind::Assert(kind, invariant.expr.clone()), span: invariant.expr.span }
+        let all = l.invariants.iter().chain(&self.function.wide_invariants);
+        into.extend(all.filter(|invariant| !invariant.candidate).map(|invariant| {
+            let (kind, span) = (AssertKind::Invariant { first, global: invariant.global }, invariant.expr.span);
+            let mut claim = invariant.expr.clone();
+            self.rename(&mut claim);
+            Stmt { kind: StmtKind::Assert(kind, claim), span }
         }));
     }
 
