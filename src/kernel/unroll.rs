@@ -28,7 +28,8 @@ use std::collections::BTreeMap;
 use std::num::NonZeroU32;
 
 use super::ast::{
-    AssertKind, Block, Expr, ExprKind, Function, Label, Loop, Object, ObjectId, ObjectKind, Scalar, Space, Stmt, StmtKind, Ty,
+    AssertKind, Block, Expr, ExprKind, Function, Label, Loop, Object, ObjectId, ObjectKind, Scalar, Space, Stmt,
+    StmtKind, Ty,
 };
 use super::{fold, visit};
 use crate::base::id::{Id, IdVec};
@@ -86,11 +87,6 @@ fn used(block: &[Stmt]) -> BTreeMap<ObjectId, Vec<Span>> {
         });
     });
     found
-}
-
-/// Statements of the copy.
-pub fn size_of(function: &Function, rounds: NonZeroU32) -> u64 {
-    function.body.as_ref().map_or(0, |body| size(body, rounds))
 }
 
 /// Whether it is a place at which a thread stays: nothing happens in it, and nothing leaves it.

@@ -176,8 +176,9 @@ fn not_unfolded(why: unroll::Refused, rounds: NonZeroU32, kernel: &Function) -> 
     Box::new(match why {
         unroll::Refused::TooLarge(statements) => {
             let most = unroll::MOST;
-            let message =
-                format!("{rounds} rounds of each loop are {statements} statements, and more than {most} are not looked at");
+            let message = format!(
+                "{rounds} rounds of each loop are {statements} statements, and more than {most} are not looked at"
+            );
             Diagnostic::error(Code::Limit, kernel.span, message)
                 .with_help("unfold loops less often: those within others are copied as often as both go round together")
         }

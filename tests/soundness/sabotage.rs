@@ -61,7 +61,9 @@ fn without(rule: Rule) -> Figures {
 /// The cheap ones.
 #[test]
 fn a_rule_left_out_is_noticed() {
-    for rule in [Rule::BetweenGroups, Rule::Meet, Rule::Influence, Rule::AtomicAgainstPlain, Rule::Exactness, Rule::Unwinding] {
+    for rule in
+        [Rule::BetweenGroups, Rule::Meet, Rule::Influence, Rule::AtomicAgainstPlain, Rule::Exactness, Rule::Unwinding]
+    {
         let figures = without(rule);
         println!("without {rule:?}: {}", figures.line());
         assert!(!figures.wrong.is_empty(), "without {rule:?}: {}", figures.line());
