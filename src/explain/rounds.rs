@@ -48,9 +48,10 @@ pub fn conclude(rounds: NonZeroU32, report: &mut KernelReport) {
         return;
     }
     let words = words(rounds);
+    let what = if report.not_checked.is_empty() { "no violation" } else { "no violation of what is checked" };
     report.not_checked.push(format!("more than {words} of each loop (--unroll {rounds})"));
     if report.verdict == (Verdict::Inconclusive { reason: Reason::Rounds }) {
-        report.notes.push(format!("no violation within {words} of each loop"));
+        report.notes.push(format!("{what} within {words} of each loop"));
     }
 }
 
