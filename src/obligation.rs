@@ -39,6 +39,8 @@ pub enum Kind {
     ShuffleInvariant,
     /// Every location that a barrier invariant mentions was accessed since the last barrier.
     BarrierInvariantAccess,
+    /// With `--unroll`: no thread goes round a loop once more than it is unfolded.
+    Unwinding,
     /// An index is inside its array.
     Bounds,
     /// A pointer that is dereferenced is not null.
@@ -135,7 +137,7 @@ impl Obligation {
 
 impl Kind {
     /// Every kind, in the order of the catalogue.
-    pub const ALL: [Kind; 25] = [
+    pub const ALL: [Kind; 26] = [
         Kind::RaceReadWrite,
         Kind::RaceWriteRead,
         Kind::RaceWriteWrite,
@@ -151,6 +153,7 @@ impl Kind {
         Kind::BarrierInvariant,
         Kind::ShuffleInvariant,
         Kind::BarrierInvariantAccess,
+        Kind::Unwinding,
         Kind::Bounds,
         Kind::NullPointer,
         Kind::Alignment,
@@ -181,6 +184,7 @@ impl Kind {
             Kind::BarrierInvariant => "barrier-invariant/established",
             Kind::ShuffleInvariant => "shuffle-invariant/established",
             Kind::BarrierInvariantAccess => "barrier-invariant/access",
+            Kind::Unwinding => "unwinding",
             Kind::Bounds => "bounds",
             Kind::NullPointer => "null-pointer",
             Kind::Alignment => "alignment",
@@ -215,6 +219,7 @@ impl Kind {
             Kind::BarrierInvariant => "the barrier invariant holds on arrival",
             Kind::ShuffleInvariant => "the shuffle invariant holds of each lane that comes to the shuffle",
             Kind::BarrierInvariantAccess => "the barrier invariant speaks of known locations only",
+            Kind::Unwinding => "the loop goes round no more often than it is unfolded",
             Kind::Bounds => "the index is within the array",
             Kind::NullPointer => "the pointer is not null",
             Kind::Alignment => "the pointer is aligned",
@@ -250,6 +255,7 @@ impl Kind {
             Kind::BarrierInvariantAccess => {
                 "this barrier invariant mentions a location that may not have been accessed since the last barrier"
             }
+            Kind::Unwinding => "this loop may go round more often than it is unfolded",
             Kind::Bounds => "possible out-of-bounds access",
             Kind::NullPointer => "possible null pointer access",
             Kind::Alignment => "possible misaligned access",
@@ -285,6 +291,7 @@ impl Kind {
             Kind::BarrierInvariantAccess => {
                 "this barrier invariant mentions a location that was not accessed since the last barrier"
             }
+            Kind::Unwinding => "this loop goes round more often than it is unfolded",
             Kind::Bounds => "out-of-bounds access",
             Kind::NullPointer => "null pointer access",
             Kind::Alignment => "misaligned access",
@@ -356,6 +363,10 @@ impl Kind {
             Kind::BarrierInvariantAccess => {
                 "A barrier invariant mentions a cell that the thread may not have accessed since the last barrier. \
                  Another thread may have written the cell, so that the thread cannot vouch for it."
+            }
+            Kind::Unwinding => {
+                "With `--unroll N` each loop is unfolded N times. A thread may begin one more round of this one, and what \
+                 happens from then on was not looked at: of all that comes before, the report says what is proved."
             }
             Kind::Bounds => {
                 "An access may be outside of its array: of one with a declared extent, of a parameter with \
@@ -432,6 +443,10 @@ impl Kind {
                 "Speak of cells that the thread itself wrote or read since the last barrier, or read the cell with \
                  `__read_permission(T, x)`, which leaves no code behind."
             }
+            Kind::Unwinding => {
+                "Unfold loops more often, or bound how often they go round (`__requires`, `--block`). Without `--unroll` \
+                 loops are proved by invariants, however often they go round."
+            }
             Kind::Bounds => {
                 "Guard the access by the array's length (`if (i < n)`), or state how sizes and launch are related: \
                  `__requires(n == gridDim.x * blockDim.x)`. `--no-bounds` assumes that every index is inside."
@@ -459,7 +474,7 @@ impl Kind {
             Kind::RaceReadWrite | Kind::RaceWriteRead | Kind::RaceWriteWrite | Kind::RaceAtomic => false,
             Kind::Divergence | Kind::WarpDivergence | Kind::Assert | Kind::Precondition => false,
             Kind::Postcondition | Kind::Contract | Kind::InvariantEntry | Kind::InvariantMaintained => false,
-            Kind::BarrierInvariant | Kind::BarrierInvariantAccess | Kind::ShuffleInvariant => false,
+            Kind::BarrierInvariant | Kind::BarrierInvariantAccess | Kind::ShuffleInvariant | Kind::Unwinding => false,
             Kind::Bounds | Kind::NullPointer | Kind::Alignment | Kind::ConstantWrite => false,
             Kind::DivisionByZero | Kind::ShiftAmount | Kind::SignedOverflow | Kind::Reachable => false,
         }
@@ -470,6 +485,7 @@ impl Kind {
     pub fn is_assumed_afterwards(self) -> bool {
         match self {
             Kind::Assert | Kind::Precondition | Kind::Bounds | Kind::NullPointer | Kind::Alignment => true,
+            Kind::Unwinding => true,
             Kind::ConstantWrite | Kind::DivisionByZero | Kind::ShiftAmount | Kind::SignedOverflow => true,
             Kind::RaceReadWrite | Kind::RaceWriteRead | Kind::RaceWriteWrite | Kind::RaceAtomic => false,
             Kind::Divergence | Kind::WarpDivergence => false,
@@ -490,6 +506,7 @@ impl Kind {
             Kind::Assert | Kind::Precondition | Kind::Postcondition | Kind::Contract => Concern::Races,
             Kind::InvariantEntry | Kind::InvariantMaintained => Concern::Races,
             Kind::BarrierInvariant | Kind::BarrierInvariantAccess | Kind::ShuffleInvariant => Concern::Races,
+            Kind::Unwinding => Concern::Races,
             Kind::Exactness | Kind::Candidate | Kind::Reachable => Concern::Races,
         }
     }

@@ -34,11 +34,13 @@ pub enum Rule {
     OwnerExists,
     /// What a branch that differs between threads decides differs, too.
     Influence,
+    /// What is unfolded says that this was all.
+    Unwinding,
 }
 
 impl Rule {
     /// Every rule.
-    pub const ALL: [Rule; 14] = [
+    pub const ALL: [Rule; 15] = [
         Rule::LoopMemory,
         Rule::ZeroTrip,
         Rule::BetweenGroups,
@@ -53,6 +55,7 @@ impl Rule {
         Rule::ElementFrame,
         Rule::OwnerExists,
         Rule::Influence,
+        Rule::Unwinding,
     ];
 }
 

@@ -381,6 +381,10 @@ pub struct AnalysisArgs {
     /// Barriers and warps do not wait for threads that have exited (CUDA, Volta and later).
     #[arg(long, help_heading = "Obligations")]
     pub exited_threads_ok: bool,
+    /// Look at the first N rounds of each loop only, and need no invariants: what goes wrong there is found, and what is
+    /// proved is `verified` if it is proved, too, that no loop goes round more often.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..), help_heading = "Obligations")]
+    pub unroll: Option<u32>,
     /// Do without a named assumption of the tool.
     #[arg(long, value_name = "NAME", help_heading = "Obligations")]
     pub no_assume: Vec<String>,

@@ -67,6 +67,8 @@ pub struct Config {
     pub explain_launches: bool,
     /// A barrier does not wait for threads that have exited.
     pub exited_threads_ok: bool,
+    /// Loops are unfolded so often, and no invariants of them are looked for.
+    pub unroll: Option<NonZeroU32>,
     /// The tool's own assumptions that are switched off.
     pub without: BTreeSet<assumption::Kind>,
     /// The claims that are accepted without proof.
@@ -170,6 +172,7 @@ impl Default for Config {
             explain_slicing: false,
             explain_launches: false,
             exited_threads_ok: false,
+            unroll: None,
             without: BTreeSet::new(),
             accepted: BTreeSet::new(),
             strategy: Strategy::Auto,
@@ -219,6 +222,7 @@ impl Config {
             explain_slicing: args.explain_slicing,
             explain_launches: args.explain_launches,
             exited_threads_ok: args.exited_threads_ok,
+            unroll: args.unroll.and_then(NonZeroU32::new),
             without: without(args)?,
             accepted: accepted(args)?,
             strategy: args.arithmetic.map_or(Strategy::Auto, strategy),

@@ -25,9 +25,13 @@ impl Encoder<'_> {
         let mut found = Vec::new();
         visit::for_each_stmt(body, &mut |stmt| match &stmt.kind {
             StmtKind::Assert(AssertKind::Global, e) => found.push(ForAll { expr: e.clone(), kind: Kind::Assert }),
+            StmtKind::Assert(AssertKind::Invariant { global: true, .. }, e) => {
+                found.push(ForAll { expr: e.clone(), kind: Kind::InvariantMaintained });
+            }
             StmtKind::Loop(l) => found.extend(self.invariants_for_all(l)),
             StmtKind::Assert(AssertKind::User | AssertKind::Precondition(_), _)
             | StmtKind::Assert(AssertKind::Postcondition | AssertKind::Aligned(_), _)
+            | StmtKind::Assert(AssertKind::Invariant { global: false, .. } | AssertKind::Unwinding, _)
             | StmtKind::Assign(..)
             | StmtKind::Havoc(_)
             | StmtKind::Load { .. }

@@ -402,6 +402,9 @@ impl Encoder<'_> {
                 (Kind::Precondition, call, vec![(span, "this is the precondition".to_owned())])
             }
             AssertKind::Postcondition => (Kind::Postcondition, span, Vec::new()),
+            AssertKind::Invariant { first: true, .. } => (Kind::InvariantEntry, span, Vec::new()),
+            AssertKind::Invariant { first: false, .. } => (Kind::InvariantMaintained, span, Vec::new()),
+            AssertKind::Unwinding => (Kind::Unwinding, span, Vec::new()),
             AssertKind::Aligned(align) => {
                 self.assume_aligned_objects(claim, align);
                 (Kind::Alignment, span, Vec::new())

@@ -7,6 +7,7 @@ pub mod failures;
 pub mod indices;
 pub mod invariants;
 pub mod owners;
+pub mod rounds;
 pub mod slicing;
 
 use crate::base::diagnostic::Result;

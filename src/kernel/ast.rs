@@ -373,6 +373,15 @@ pub enum AssertKind {
     Precondition(Span),
     /// A postcondition of an inlined function.
     Postcondition,
+    /// An invariant of a loop that is unfolded ([`super::unroll`]), where control comes to the loop, or to its head once more.
+    Invariant {
+        /// Control comes to the loop.
+        first: bool,
+        /// `__global_…`: for threads that are not enabled, too.
+        global: bool,
+    },
+    /// A loop that is unfolded goes round no more often: the claim is false.
+    Unwinding,
     /// A pointer that is cast to a type of this alignment is a multiple of it: the
     /// claim is about its offset.
     Aligned(u64),

@@ -114,11 +114,11 @@ fn own_statement(stmt: &Stmt, effects: &mut Effects, for_all: &mut Vec<Span>) {
         StmtKind::Collective(_) => effects.collective = true,
         StmtKind::Fence => effects.fence = true,
         StmtKind::Atomic { .. } => effects.atomic = true,
-        StmtKind::Assert(AssertKind::Global, _) => for_all.push(stmt.span),
+        StmtKind::Assert(AssertKind::Global | AssertKind::Invariant { global: true, .. }, _) => for_all.push(stmt.span),
         StmtKind::Assert(AssertKind::Aligned(bytes), _) => effects.alignment = effects.alignment.max(Some(*bytes)),
         StmtKind::Loop(l) => for_all.extend(invariants_for_all(&l.invariants)),
         StmtKind::Assert(AssertKind::User | AssertKind::Precondition(_), _)
-        | StmtKind::Assert(AssertKind::Postcondition, _)
+        | StmtKind::Assert(AssertKind::Postcondition | AssertKind::Invariant { .. } | AssertKind::Unwinding, _)
         | StmtKind::Assign(..)
         | StmtKind::Havoc(_)
         | StmtKind::Load { .. }

@@ -28,4 +28,5 @@ pub mod steps;
 pub mod surfaces;
 pub mod together;
 pub mod types;
+pub mod unroll;
 pub mod visit;

@@ -54,6 +54,31 @@ impl StmtKind {
         }
     }
 
+    /// The expressions that stand directly in it, those of annotations included, to be changed: those of
+    /// [`super::visit::for_each_direct_expr`].
+    pub fn exprs_mut(&mut self) -> Vec<&mut Expr> {
+        match self {
+            StmtKind::Assign(_, e) | StmtKind::If(e, ..) | StmtKind::Assert(_, e) | StmtKind::Assume(_, e) => vec![e],
+            StmtKind::Load { pointer, .. } => vec![pointer],
+            StmtKind::Store { pointer, value } => vec![pointer, value],
+            StmtKind::Atomic { pointer, operands, .. } => std::iter::once(pointer).chain(operands).collect(),
+            StmtKind::Loop(l) => l.invariants.iter_mut().map(|invariant| &mut invariant.expr).collect(),
+            StmtKind::Barrier(barrier) => barrier.invariants.iter_mut().flat_map(BarrierInvariant::exprs_mut).collect(),
+            StmtKind::Collective(c) => {
+                let claims = c.invariants.iter_mut().map(|invariant| &mut invariant.expr);
+                std::iter::once(&mut c.mask).chain(&mut c.operands).chain(claims).collect()
+            }
+            StmtKind::Snapshot { src, .. } => vec![src],
+            StmtKind::Call { args, .. } => args.iter_mut().collect(),
+            StmtKind::Havoc(_)
+            | StmtKind::Block(..)
+            | StmtKind::Break(_)
+            | StmtKind::Continue(_)
+            | StmtKind::Return
+            | StmtKind::Fence => Vec::new(),
+        }
+    }
+
     /// The local that it gives a value; what is inside of it aside.
     pub fn assigned(&self) -> Option<LocalId> {
         match self {
@@ -145,5 +170,21 @@ impl StmtKind {
             | StmtKind::Snapshot { .. }
             | StmtKind::Call { .. } => None,
         }
+    }
+}
+
+impl BarrierInvariant {
+    fn exprs_mut(&mut self) -> Vec<&mut Expr> {
+        let mut all = vec![&mut self.expr];
+        match &mut self.form {
+            InvariantForm::Unary | InvariantForm::Binary => {}
+            InvariantForm::Element { array, .. } => all.push(array),
+            InvariantForm::Inputs { array, identity, count, .. } => {
+                all.extend([array, &mut **identity]);
+                all.extend(count.as_deref_mut());
+            }
+        }
+        all.extend(self.instances.iter_mut().flatten());
+        all
     }
 }

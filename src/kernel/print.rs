@@ -324,6 +324,9 @@ impl<'p> Names<'p> {
                     AssertKind::Global => "global assert",
                     AssertKind::Precondition(_) => "assert precondition",
                     AssertKind::Postcondition => "assert postcondition",
+                    AssertKind::Invariant { first: true, .. } => "assert first invariant",
+                    AssertKind::Invariant { first: false, .. } => "assert invariant",
+                    AssertKind::Unwinding => "assert unwinding",
                     AssertKind::Aligned(_) => "assert aligned",
                 };
                 format!("{kind} {}", self.expr(e))

@@ -6,7 +6,7 @@ use super::stages::Lowered;
 use super::threads;
 use crate::base::diagnostic::Result;
 use crate::config::Config;
-use crate::explain::{self, Subject, assumptions, failures, invariants, slicing};
+use crate::explain::{self, Subject, assumptions, failures, invariants, rounds, slicing};
 use crate::kernel::ast::{Function, Program};
 use crate::kernel::effects::reached;
 use crate::obligation::Concern;
@@ -75,7 +75,8 @@ fn check_alone(
 
     // 4. What no question waits for is asked side by side.
     let free = || lowered.thread_without_hypotheses(config);
-    let answers = sections.ask(inferred.thread(), &free, &discharger);
+    let mut answers = sections.ask(inferred.thread(), &free, &discharger);
+    rounds::out_of_reach(&mut answers);
 
     // 5. The answers, in the order of the questions.
     // Of memory each obligation says so.
@@ -85,6 +86,9 @@ fn check_alone(
     let subject = Subject { thread, kernel, language, names_owners: config.explain_invariants };
     for answer in answers {
         explain::report(answer, subject, report)?;
+    }
+    if let Some(rounds) = config.unroll {
+        rounds::mark(rounds, report);
     }
     report.diagnostics.extend(late.map(|stage| *time::out_of_time(kernel.span, stage)));
     discharger.report(kernel.span, report);

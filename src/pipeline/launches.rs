@@ -19,6 +19,7 @@ use std::time::{Duration, Instant};
 use crate::base::source::Span;
 use crate::config::Config;
 use crate::encode::arguments;
+use crate::explain::rounds;
 use crate::judge::{self, Subject, Tools, preconditions, vacuous};
 use crate::kernel::ast::{Clause, Function, HostLaunch, LocalId, ObjectKind, Program};
 use crate::kernel::data;
@@ -164,6 +165,10 @@ pub(super) fn share(deadline: Instant, launches: usize) -> Duration {
 
 /// Judges what was not proved, until then.
 fn judge(subject: &Subject, end: Instant, report: &mut KernelReport) {
+    // No condition and no run says how often a loop goes round.
+    if rounds::are_all(report) && report.doubtful.is_empty() {
+        return;
+    }
     let now = Instant::now();
     judge::judge(subject, now + end.saturating_duration_since(now).mul_f64(CONDITIONS), end, report);
 }

@@ -24,6 +24,7 @@ use std::time::Instant;
 use crate::base::diagnostic::{Code, Diagnostic, Severity};
 use crate::base::source::{SourceMap, Span};
 use crate::config::Config;
+use crate::explain::rounds;
 use crate::judge::{exits, vacuous};
 use crate::kernel::ast::{Collective, CollectiveOp, Function, Program, StmtKind};
 use crate::kernel::effects::Effects;
@@ -157,6 +158,9 @@ fn verify_kernel(
     report.statistics.wall = start.elapsed();
     report.notes.extend(beside);
     report.not_checked.extend(config.not_checked());
+    if let Some(rounds) = config.unroll {
+        rounds::conclude(rounds, &mut report);
+    }
     if config.cross_check.is_some() {
         report.notes.push(cross_check::note(&report));
     }

@@ -6,10 +6,13 @@
 //!
 //! `verify` goes through them, and `emit` prints these very values.
 
+use std::borrow::Cow;
 use std::collections::BTreeSet;
+use std::num::NonZeroU32;
 
 use crate::assumption;
-use crate::base::diagnostic::Result;
+use crate::base::diagnostic::{Code, Diagnostic, Result};
+use crate::base::rule::Rule;
 use crate::config::{Bounds, Config};
 use crate::encode;
 use crate::infer::{self, Inferred, candidates};
@@ -19,10 +22,12 @@ use crate::ivl::section::Section;
 use crate::ivl::thread::ThreadProgram;
 use crate::kernel::ast::{Function, Program};
 use crate::kernel::effects::Effects;
+use crate::kernel::unroll;
 use crate::obligation::{ClaimId, Kind, Obligation};
 use crate::prove::checker::TwoThreads;
 use crate::prove::discharge::Discharger;
 use crate::prove::questions::{self, Sections, Wanted};
+use crate::refusal::Construct;
 use crate::smt::portfolio::Strategy;
 use crate::two_thread;
 
@@ -47,8 +52,11 @@ impl Lowered<'_> {
     /// # Errors
     /// A construct that has no encoding.
     pub fn thread(&self, config: &Config) -> Result<ThreadProgram> {
-        let mut thread = encode::encode(self.program, self.kernel, &encode_options(config))?;
+        let mut thread = encode::encode(self.program, &*self.unfolded(config)?, &encode_options(config))?;
         thread.rules = config.rules;
+        if !config.rules.keep(Rule::Unwinding) {
+            without_unwinding(&mut thread);
+        }
         // What callers rest on is no matter of the specification alone.
         if !config.checks_claims() && self.kernel.is_kernel {
             without_specification(&mut thread);
@@ -62,7 +70,13 @@ impl Lowered<'_> {
     /// As [`Lowered::thread`].
     pub fn thread_without_hypotheses(&self, config: &Config) -> Result<ThreadProgram> {
         let options = encode::Options { hypotheses: false, ..encode_options(config) };
-        encode::encode(self.program, self.kernel, &options)
+        encode::encode(self.program, &*self.unfolded(config)?, &options)
+    }
+
+    /// The kernel that proofs are about: with `--unroll`, its first rounds.
+    fn unfolded(&self, config: &Config) -> Result<Cow<'_, Function>> {
+        let Some(rounds) = config.unroll else { return Ok(Cow::Borrowed(self.kernel)) };
+        unroll::unroll(self.kernel, rounds).map_err(|why| not_unfolded(why, rounds, self.kernel))
     }
 
     /// The program of one thread with all candidates for invariants.
@@ -144,6 +158,34 @@ fn without_specification(thread: &mut ThreadProgram) {
             block.commands.retain(|c| !matches!(&c.kind, CommandKind::Assert(o, _) if is_specified(o)));
         }
     }
+}
+
+/// Takes for granted that no loop goes round more often, as no proof may.
+fn without_unwinding(thread: &mut ThreadProgram) {
+    let commands = thread.program.procedures.iter_mut().flat_map(|procedure| procedure.blocks.iter_mut());
+    for command in commands.flat_map(|block| &mut block.commands) {
+        if let CommandKind::Assert(obligation, claim) = &command.kind
+            && obligation.kind == Kind::Unwinding
+        {
+            command.kind = CommandKind::Assume(claim.clone());
+        }
+    }
+}
+
+fn not_unfolded(why: unroll::Refused, rounds: NonZeroU32, kernel: &Function) -> Box<Diagnostic> {
+    Box::new(match why {
+        unroll::Refused::TooLarge(statements) => {
+            let most = unroll::MOST;
+            let message = format!(
+                "{rounds} rounds of each loop are {statements} statements, and more than {most} are not looked at"
+            );
+            Diagnostic::error(Code::Limit, kernel.span, message)
+                .with_help("unfold loops less often: those within others are copied as often as both go round together")
+        }
+        unroll::Refused::Latch(span) => {
+            Diagnostic::unsupported(span, Construct::UnknownConstruct, "a jump between two rounds of a loop")
+        }
+    })
 }
 
 fn encode_options(config: &Config) -> encode::Options {

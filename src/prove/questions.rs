@@ -312,8 +312,8 @@ fn vacuous(
         let span = |thread: &ThreadProgram, place: &Place| place.site().map(|s| thread.sites[s].span);
         unreachable.retain(|place| !dead.iter().any(|d| span(&free, d) == span(thread, place)));
     }
-    let other_flags = |place: &Place| is_reachable_with_other_fences(thread, *place, &unreachable);
-    Ok(unreachable.iter().copied().filter(|place| !other_flags(place)).collect())
+    let other_one = |place: &Place| is_reachable_as_another(thread, *place, &unreachable);
+    Ok(unreachable.iter().copied().filter(|place| !other_one(place)).collect())
 }
 
 /// Where the preconditions about pairs contradict each other: at the entry, if there are
@@ -323,16 +323,18 @@ fn contradictory(section: &Section, discharger: &Discharger) -> Vec<Place> {
     if dead.contains(&Place::Exit) { Vec::new() } else { dead }
 }
 
-/// A barrier with computed flags is one for each value that they may have.
-fn is_reachable_with_other_fences(thread: &ThreadProgram, place: Place, unreachable: &[Place]) -> bool {
+/// A barrier with computed flags is one for each value that they may have, and one in a loop that is unfolded one for each
+/// round.
+fn is_reachable_as_another(thread: &ThreadProgram, place: Place, unreachable: &[Place]) -> bool {
     use crate::ivl::ast::CommandKind;
     let Some(site) = place.site() else { return false };
     let commands = thread.program.procedures.iter().flat_map(crate::ivl::visit::commands);
     let barriers: Vec<_> =
         commands.filter_map(|c| if let CommandKind::Barrier(b) = c { Some(b) } else { None }).collect();
     let Some(own) = barriers.iter().find(|b| b.site == site) else { return false };
+    let is_unfolded = thread.claims.iter().any(|claim| claim.kind == Kind::Unwinding);
     barriers.iter().any(|b| {
-        let others = (b.fences_shared, b.fences_global) != (own.fences_shared, own.fences_global);
+        let others = is_unfolded || (b.fences_shared, b.fences_global) != (own.fences_shared, own.fences_global);
         others && thread.sites[b.site].span == thread.sites[site].span && !unreachable.contains(&Place::Barrier(b.site))
     })
 }

@@ -24,7 +24,7 @@ use super::verdict::{Reason, Verdict};
 use crate::assumption;
 use crate::base::diagnostic::Diagnostic;
 use crate::base::source::Span;
-use crate::obligation::Concern;
+use crate::obligation::{Concern, Kind};
 
 /// A whole run.
 #[derive(Clone, Default, Debug)]
@@ -242,11 +242,14 @@ impl KernelReport {
         self.inferred.dedup();
         let mut seen = BTreeSet::new();
         self.assumptions.retain(|a| seen.insert((a.name.clone(), a.span, a.text.clone())));
-        // Of races first: the reason is that of the first failure.
-        let of = |concern: Concern| self.failures.iter().filter(move |f| f.kind.concern() == concern);
+        // Of races first: the reason is that of the first failure. How often loops go round is said if nothing else is open.
+        let is_of_rounds = |f: &&Failure| f.kind == Kind::Unwinding;
+        let others = || self.failures.iter().filter(move |f| !is_of_rounds(f));
+        let of = |concern: Concern| others().filter(move |f| f.kind.concern() == concern);
         let said = matches!(self.verdict, Verdict::Inconclusive { .. }).then_some(self.verdict);
         self.verdict = of(Concern::Races)
             .chain(of(Concern::Memory))
+            .chain(self.failures.iter().filter(is_of_rounds))
             .map(|f| match f.reason {
                 None if f.counterexample.is_some() => Verdict::Refuted,
                 None => Verdict::Inconclusive { reason: Reason::NotReplayed },
@@ -314,7 +317,6 @@ mod tests {
     use crate::base::diagnostic::Severity;
     use crate::base::id::Id;
     use crate::base::source::FileId;
-    use crate::obligation::Kind;
     use crate::refusal::Construct;
     use crate::report::{Access, AccessKind, Counterexample, ThreadPosition};
 

@@ -52,6 +52,8 @@ pub enum Reason {
     NoBody,
     /// Only the specification was checked (`--stage spec`), or only memory (`--only memory`).
     RaceFreedomNotChecked,
+    /// With `--unroll`: loops go round more often than they are unfolded, and nothing else is open.
+    Rounds,
     /// The user interrupted the run.
     Interrupted,
     /// With `--cross-check`: one solver proved it, the other did not.
@@ -122,7 +124,7 @@ impl Verdict {
 
 impl Reason {
     /// Every reason.
-    pub const ALL: [Reason; 16] = [
+    pub const ALL: [Reason; 17] = [
         Reason::NotReplayed,
         Reason::Budget,
         Reason::Time,
@@ -135,6 +137,7 @@ impl Reason {
         Reason::FencesMayOrder,
         Reason::NoBody,
         Reason::RaceFreedomNotChecked,
+        Reason::Rounds,
         Reason::Interrupted,
         Reason::OneSolver,
         Reason::SolversContradict,
@@ -156,6 +159,7 @@ impl Reason {
             Reason::FencesMayOrder => "fences-may-order",
             Reason::NoBody => "no-body",
             Reason::RaceFreedomNotChecked => "race-freedom-not-checked",
+            Reason::Rounds => "rounds",
             Reason::Interrupted => "interrupted",
             Reason::OneSolver => "one-solver",
             Reason::SolversContradict => "solvers-contradict",
@@ -178,6 +182,7 @@ impl Reason {
             Reason::FencesMayOrder => "fences may order the accesses",
             Reason::NoBody => "a contract without a body",
             Reason::RaceFreedomNotChecked => "race-freedom not checked",
+            Reason::Rounds => "only the first rounds of loops were looked at",
             Reason::Interrupted => "interrupted",
             Reason::OneSolver => "only one solver proves it",
             Reason::SolversContradict => "the solvers contradict each other",
@@ -200,6 +205,7 @@ impl Reason {
             Reason::FencesMayOrder => "fences and atomics may order the accesses, but they order nothing in the proof",
             Reason::NoBody => "it has no body here, so nothing proves it",
             Reason::RaceFreedomNotChecked => "race-freedom was not checked",
+            Reason::Rounds => "what happens in later rounds was not looked at",
             Reason::Interrupted => "the run was interrupted before it was decided",
             Reason::OneSolver => "Z3 proves it, cvc5 neither proves nor refutes it",
             Reason::SolversContradict => "Z3 proves it, cvc5 claims a counterexample: one of them is wrong",
@@ -227,6 +233,10 @@ impl Reason {
             Reason::NoBody => "give the function its body, or accept its contract with `--assume contract:NAME`",
             Reason::RaceFreedomNotChecked => {
                 "run without `--stage spec` or `--only memory`: what is proved of one thread rests on race-freedom"
+            }
+            Reason::Rounds => {
+                "unfold loops more often (`--unroll`), bound how often they go round by `__requires`, or do without \
+                 `--unroll`, which proves loops by invariants"
             }
             Reason::Interrupted => "run again, with `--kernel` for this kernel alone",
             Reason::OneSolver => "raise `--timeout` or `--rlimit`, or do without `--cross-check` if you trust Z3 alone",

@@ -399,7 +399,8 @@ fn linear(block: [u64; 3], grid: [u64; 3]) -> u64 {
 /// Is a violation of this kind one that a run can show.
 fn can_be_seen(kind: Kind) -> bool {
     match kind {
-        Kind::Contract => false,
+        // What comes after so many rounds is none.
+        Kind::Contract | Kind::Unwinding => false,
         Kind::BarrierInvariantAccess | Kind::Exactness | Kind::Candidate | Kind::Reachable => false,
         Kind::RaceReadWrite
         | Kind::RaceWriteRead

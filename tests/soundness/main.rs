@@ -21,8 +21,10 @@ mod runs;
 mod shapes;
 mod shuffles;
 mod statements;
+mod unfolded;
 mod words;
 
+use std::num::NonZeroU32;
 use std::time::Duration;
 
 use attack::attack;
@@ -43,6 +45,26 @@ fn what_is_verified_runs_without_a_violation() {
     assert!(figures.wrong.is_empty(), "{}", figures.wrong.join("\n"));
     assert!(figures.verified * 2 >= figures.asked - figures.violated, "too few are verified: {}", figures.line());
     assert!(figures.violated * 5 >= figures.kernels, "too few are violated: {}", figures.line());
+}
+
+/// The same with loops unfolded: what is verified has no rounds that were not looked at.
+#[test]
+fn what_is_verified_in_so_many_rounds_runs_without_a_violation() {
+    for rounds in [1, 3] {
+        let unroll = NonZeroU32::new(rounds);
+        let figures = attack(2000..2000 + KERNELS / 2, EVERYTHING, 4, |config| config.unroll = unroll, |_| false);
+        println!("{rounds} rounds: {}", figures.line());
+        assert!(figures.wrong.is_empty(), "{}", figures.wrong.join("\n"));
+        assert!(figures.verified * 4 >= figures.asked - figures.violated, "too few are verified: {}", figures.line());
+    }
+}
+
+#[test]
+fn a_kernel_that_is_unfolded_as_a_whole_does_what_it_did() {
+    let figures = unfolded::compare(3000..3000 + KERNELS / 2, NonZeroU32::new(5).expect("not zero"));
+    println!("{} kernels with loops: {} runs, and {} go further", figures.kernels, figures.whole, figures.further);
+    assert!(figures.different.is_empty(), "{}", figures.different.join("\n"));
+    assert!(figures.whole > 1000, "few runs: {}", figures.whole);
 }
 
 /// One in so many of the kernels without a violation is shown to the verifier in a long

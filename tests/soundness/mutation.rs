@@ -134,7 +134,7 @@ impl Pick {
             StmtKind::Assign(_, value) => self.operands(value),
             StmtKind::Call { args, .. } => args.iter_mut().for_each(|e| self.operands(e)),
             // What the language says is no claim of the author.
-            StmtKind::Assert(AssertKind::Aligned(_), _)
+            StmtKind::Assert(AssertKind::Aligned(_) | AssertKind::Unwinding, _)
             | StmtKind::Assume(AssumeKind::Language | AssumeKind::Made(_), _) => {}
             StmtKind::Assert(_, claim) => self.claim(claim),
             StmtKind::Assume(AssumeKind::User, _) => {

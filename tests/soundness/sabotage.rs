@@ -17,6 +17,7 @@ mod shuffles;
 mod statements;
 mod words;
 
+use std::num::NonZeroU32;
 use std::time::Duration;
 
 use barrister::base::rule::{Rule, Rules};
@@ -43,19 +44,26 @@ fn weights(rule: Rule) -> Weights {
         Rule::Meet | Rule::Influence => Weights { meet: 1, ..NOTHING },
         Rule::Pending => Weights { pending: 1, ..NOTHING },
         Rule::AtomicAgainstPlain => Weights { atomic: 1, ..NOTHING },
+        Rule::Unwinding => Weights { memory_loop: 1, ..NOTHING },
         Rule::ElementWrite | Rule::ElementFrame | Rule::OwnerExists => Weights { element: 1, ..NOTHING },
     }
 }
 
 fn without(rule: Rule) -> Figures {
-    let change = |config: &mut Config| (config.rules, config.timeout) = (Rules::without(rule), TIMEOUT);
+    // The others are about kernels with their loops.
+    let unroll = (rule == Rule::Unwinding).then_some(NonZeroU32::MIN);
+    let change = |config: &mut Config| {
+        (config.rules, config.timeout, config.unroll) = (Rules::without(rule), TIMEOUT, unroll);
+    };
     attack(0..MOST, weights(rule), u64::MAX, change, |so_far| !so_far.wrong.is_empty())
 }
 
 /// The cheap ones.
 #[test]
 fn a_rule_left_out_is_noticed() {
-    for rule in [Rule::BetweenGroups, Rule::Meet, Rule::Influence, Rule::AtomicAgainstPlain, Rule::Exactness] {
+    for rule in
+        [Rule::BetweenGroups, Rule::Meet, Rule::Influence, Rule::AtomicAgainstPlain, Rule::Exactness, Rule::Unwinding]
+    {
         let figures = without(rule);
         println!("without {rule:?}: {}", figures.line());
         assert!(!figures.wrong.is_empty(), "without {rule:?}: {}", figures.line());

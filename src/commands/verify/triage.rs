@@ -185,7 +185,8 @@ fn is_complete(file: &FileReport, config: &Config) -> bool {
         && config.races
         && config.specification
         && !config.only_divergence
-        && !config.only_intra_group;
+        && !config.only_intra_group
+        && config.unroll.is_none();
     let is_looked_at = |kernel: &KernelReport| match kernel.verdict {
         Verdict::Unsupported | Verdict::Error => false,
         Verdict::Inconclusive { reason: Reason::Interrupted } => false,

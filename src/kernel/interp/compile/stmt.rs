@@ -78,6 +78,9 @@ impl Builder<'_, '_> {
                     AssertKind::User | AssertKind::Global => (Kind::Assert, stmt.span),
                     AssertKind::Precondition(call) => (Kind::Precondition, *call),
                     AssertKind::Postcondition => (Kind::Postcondition, stmt.span),
+                    AssertKind::Invariant { first: true, .. } => (Kind::InvariantEntry, stmt.span),
+                    AssertKind::Invariant { first: false, .. } => (Kind::InvariantMaintained, stmt.span),
+                    AssertKind::Unwinding => (Kind::Unwinding, stmt.span),
                     AssertKind::Aligned(_) => (Kind::Alignment, stmt.span),
                 };
                 self.claim(kind, span, claim, Mode::Spec);

@@ -1,0 +1,16 @@
+// verdict: inconclusive (rounds)
+// flags: --unroll 2 --block 64 --grid 1
+// The same with a round less than the contract admits: callers rest on a body that was not looked at as a whole.
+#include "barrister.h"
+__device__ int total(int n) {
+  __requires(0 <= n && n <= 3);
+  __ensures(__return_val_int() == 2 * n);
+  int sum = 0;
+  for (int i = 0; i < n; i++) //~ unwinding
+    sum += 2;
+  return sum;
+}
+__global__ void by_contract(int *out) {
+  if (total(2) != 4)
+    out[0] = threadIdx.x;
+}
