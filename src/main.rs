@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use barrister::base::source::SourceMap;
 use barrister::cli::{
-    AnalysisArgs, AnnotateArgs, BarriersArgs, Cli, Command, CostArgs, EmitArgs, ExplainArgs, MergeArgs, ReplayArgs,
+    AnalysisArgs, AnnotateArgs, BarriersArgs, Cli, Command, CostArgs, EmitArgs, ExplainArgs, LspArgs, MergeArgs, ReplayArgs,
     SuiteArgs, VerifyArgs,
 };
 use barrister::commands::annotate;
@@ -95,7 +95,7 @@ fn main() -> ExitCode {
             Command::Replay(args) => replay_in_time(&args, console),
             Command::Suite(args) => run_suite(&args, console),
             Command::Explain(args) => explain_ids(&args, console),
-            Command::Lsp(_) => serve(console),
+            Command::Lsp(args) => serve(&args, console),
             Command::Doctor => doctor(),
             Command::Completions(args) => {
                 print(&describe::completions(args.shell));
@@ -379,11 +379,11 @@ fn explain_ids(args: &ExplainArgs, console: Console) -> u8 {
     told(args.id.as_deref().map_or_else(|| Ok(explain::list()), explain::entry), console)
 }
 
-/// The flags behind `lsp` are those of `verify` for each text.
-fn serve(console: Console) -> u8 {
+/// The flags behind `lsp` are those of `verify` for each text, but for its own.
+fn serve(args: &LspArgs, console: Console) -> u8 {
     let words = arguments().into_iter().skip_while(|word| word != "lsp").skip(1);
-    let flags = words.filter(|word| word != "--stdio").collect();
-    lsp::serve(flags).unwrap_or_else(|diagnostic| console.refuse(&[*diagnostic], &SourceMap::default()))
+    let flags = words.filter(|word| word != "--stdio" && word != "--no-repairs").collect();
+    lsp::serve(flags, !args.no_repairs).unwrap_or_else(|diagnostic| console.refuse(&[*diagnostic], &SourceMap::default()))
 }
 
 /// Exit code 4 if something is missing that is needed.
