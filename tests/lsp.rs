@@ -136,7 +136,7 @@ fn barriers_of_opencl_are_its_own() {
 
 #[test]
 fn what_no_barrier_repairs_has_no_action() {
-    let mut editor = Editor::start(&[]);
+    let mut editor = Editor::start(&["--grid=2"]);
     // Blocks race with each other.
     let uri = editor.open("k.cu", RACY);
     editor.diagnostics(&uri, 1);

@@ -24,6 +24,7 @@ use std::time::Instant;
 use crate::base::diagnostic::{Code, Diagnostic, Severity};
 use crate::base::source::{SourceMap, Span};
 use crate::config::Config;
+use crate::explain::blocks;
 use crate::judge::{exits, vacuous};
 use crate::kernel::ast::{Collective, CollectiveOp, Function, Program, StmtKind};
 use crate::kernel::effects::Effects;
@@ -156,6 +157,7 @@ fn verify_kernel(
     report.barriers = barriers(kernel);
     report.statistics.wall = start.elapsed();
     report.notes.extend(beside);
+    report.diagnostics.extend(blocks::warnings(kernel, config));
     report.not_checked.extend(config.not_checked());
     if config.cross_check.is_some() {
         report.notes.push(cross_check::note(&report));
