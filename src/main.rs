@@ -9,8 +9,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use barrister::base::source::SourceMap;
 use barrister::cli::{
-    AnalysisArgs, AnnotateArgs, BarriersArgs, Cli, Command, CostArgs, EmitArgs, ExplainArgs, LspArgs, MergeArgs, ReplayArgs,
-    SuiteArgs, VerifyArgs,
+    AnalysisArgs, AnnotateArgs, BarriersArgs, Cli, Command, CostArgs, EmitArgs, ExplainArgs, LspArgs, MergeArgs,
+    ReplayArgs, SuiteArgs, VerifyArgs,
 };
 use barrister::commands::annotate;
 use barrister::commands::barriers;
@@ -61,6 +61,7 @@ fn versions() -> Versions {
 }
 
 fn main() -> ExitCode {
+    pipeline::this_is_the_program();
     let mut arguments = std::env::args_os().skip(1);
     if arguments.next().is_some_and(|first| first == pipeline::READ_SOURCE) {
         return read_source(arguments.collect());
@@ -383,7 +384,8 @@ fn explain_ids(args: &ExplainArgs, console: Console) -> u8 {
 fn serve(args: &LspArgs, console: Console) -> u8 {
     let words = arguments().into_iter().skip_while(|word| word != "lsp").skip(1);
     let flags = words.filter(|word| word != "--stdio" && word != "--no-repairs").collect();
-    lsp::serve(flags, !args.no_repairs).unwrap_or_else(|diagnostic| console.refuse(&[*diagnostic], &SourceMap::default()))
+    lsp::serve(flags, !args.no_repairs)
+        .unwrap_or_else(|diagnostic| console.refuse(&[*diagnostic], &SourceMap::default()))
 }
 
 /// Exit code 4 if something is missing that is needed.

@@ -101,7 +101,8 @@ fn barriers_that_a_kernel_lacks_are_inserted_by_an_action_and_the_kernel_verifie
     let first = editor.diagnostics(&uri, 1);
     assert!(ids(&first).iter().all(|id| id.starts_with("race/")) && !first.is_empty(), "{first:?}");
     // The findings come first, what repairs them when it was found.
-    let told = |diagnostics: &[Value]| diagnostics[0]["message"].as_str().is_some_and(|text| text.contains("help: with"));
+    let told =
+        |diagnostics: &[Value]| diagnostics[0]["message"].as_str().is_some_and(|text| text.contains("help: with"));
     assert!(!told(&first), "{first:?}");
     let diagnostics = editor.diagnostics(&uri, 1);
     assert!(told(&diagnostics), "{diagnostics:?}");
@@ -128,10 +129,7 @@ fn barriers_of_opencl_are_its_own() {
     editor.diagnostics(&uri, 1);
     editor.diagnostics(&uri, 1);
     let actions = editor.actions(&uri, 3);
-    assert_eq!(
-        actions[0]["title"],
-        "Insert `barrier(CLK_LOCAL_MEM_FENCE);` in front of line 4: verified with it"
-    );
+    assert_eq!(actions[0]["title"], "Insert `barrier(CLK_LOCAL_MEM_FENCE);` in front of line 4: verified with it");
 }
 
 #[test]

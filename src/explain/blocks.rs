@@ -23,8 +23,9 @@ pub fn warnings(kernel: &Function, config: &Config) -> Vec<Diagnostic> {
     if let Some(own) = kernel.launch.block {
         if said.iter().zip(own).any(|(said, own)| said.is_some_and(|said| said != own)) {
             let [x, y, z] = own;
-            let message =
-                format!("blocks of kernel `{name}` are ({x},{y},{z}) by `reqd_work_group_size`: `--block` does not count");
+            let message = format!(
+                "blocks of kernel `{name}` are ({x},{y},{z}) by `reqd_work_group_size`: `--block` does not count"
+            );
             found.push(warning(message, "leave out `--block` for this kernel".to_owned()));
         }
         return found;

@@ -55,7 +55,9 @@ pub fn play(text: &str, is_strict: bool) -> Played {
                 played.complaints.push(format!("{what}; name the file (```cuda NAME), or write ```console{or}"));
             }
             Step::NotPlayed { line, why } if is_strict || why.is_empty() => {
-                played.complaints.push(format!("line {line}: a block that is not played, without a reason that counts here"));
+                played
+                    .complaints
+                    .push(format!("line {line}: a block that is not played, without a reason that counts here"));
             }
             Step::NotPlayed { .. } => {}
         }

@@ -108,7 +108,9 @@ impl Editor {
 
     /// Waits until something is so far, and what is said of that has these words; what it is called.
     pub fn progress(&mut self, kind: &str, words: &str) -> Value {
-        let params = self.next("$/progress", |params| params["value"]["kind"] == kind && params["value"].to_string().contains(words));
+        let params = self.next("$/progress", |params| {
+            params["value"]["kind"] == kind && params["value"].to_string().contains(words)
+        });
         params["token"].clone()
     }
 
