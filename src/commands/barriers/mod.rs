@@ -80,7 +80,8 @@ impl Task<'_> {
             let (from, to) = (format!("a/{}", path.display()), format!("b/{}", path.display()));
             return Ok(TextDiff::from_lines(text.as_str(), &after).unified_diff().header(&from, &to).to_string());
         }
-        Ok(finding::text(report, sources, &findings, &together) + &missing.told(&repairs))
+        let repaired: Vec<usize> = repairs.iter().filter(|r| !r.put.is_empty()).map(|r| r.kernel).collect();
+        Ok(finding::text(report, sources, &findings, &together, &repaired) + &missing.told(&repairs))
     }
 
     fn look_at(&self, place: &Place, before: &RunReport, sources: &SourceMap, text: &str) -> Result<Finding> {
