@@ -144,6 +144,17 @@ fn what_no_barrier_repairs_has_no_action() {
 }
 
 #[test]
+fn no_barriers_are_looked_for_where_the_race_is_allowed() {
+    let mut editor = Editor::start(&["--block=64", "--grid=1"]);
+    let comment = "// barrister: allow(race/write-read) because it is the test's\n";
+    let uri = editor.open("k.cl", &format!("{comment}{LACKS_ONE}"));
+    assert_eq!(ids(&editor.diagnostics(&uri, 1)), Vec::<&str>::new());
+    let other = editor.open("right.cu", RIGHT);
+    editor.diagnostics(&other, 1);
+    assert_eq!(editor.begun(), ["verifying k.cl", "verifying right.cu"]);
+}
+
+#[test]
 fn no_barriers_are_looked_for_where_a_flag_says_so() {
     let mut editor = Editor::start(&["--no-repairs", "--block=64", "--grid=1"]);
     let uri = editor.open("k.cu", LACKS_TWO);
