@@ -9,8 +9,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use barrister::base::source::SourceMap;
 use barrister::cli::{
-    AnalysisArgs, AnnotateArgs, BarriersArgs, Cli, Command, CostArgs, EmitArgs, ExplainArgs, MergeArgs, ReplayArgs,
-    SuiteArgs, VerifyArgs,
+    AnalysisArgs, AnnotateArgs, BarriersArgs, Cli, Command, CostArgs, EmitArgs, ExplainArgs, LspArgs, MergeArgs,
+    ReplayArgs, SuiteArgs, VerifyArgs,
 };
 use barrister::commands::annotate;
 use barrister::commands::barriers;
@@ -61,6 +61,7 @@ fn versions() -> Versions {
 }
 
 fn main() -> ExitCode {
+    pipeline::this_is_the_program();
     let mut arguments = std::env::args_os().skip(1);
     if arguments.next().is_some_and(|first| first == pipeline::READ_SOURCE) {
         return read_source(arguments.collect());
@@ -95,7 +96,7 @@ fn main() -> ExitCode {
             Command::Replay(args) => replay_in_time(&args, console),
             Command::Suite(args) => run_suite(&args, console),
             Command::Explain(args) => explain_ids(&args, console),
-            Command::Lsp(_) => serve(console),
+            Command::Lsp(args) => serve(&args, console),
             Command::Doctor => doctor(),
             Command::Completions(args) => {
                 print(&describe::completions(args.shell));
@@ -379,11 +380,12 @@ fn explain_ids(args: &ExplainArgs, console: Console) -> u8 {
     told(args.id.as_deref().map_or_else(|| Ok(explain::list()), explain::entry), console)
 }
 
-/// The flags behind `lsp` are those of `verify` for each text.
-fn serve(console: Console) -> u8 {
+/// The flags behind `lsp` are those of `verify` for each text, but for its own.
+fn serve(args: &LspArgs, console: Console) -> u8 {
     let words = arguments().into_iter().skip_while(|word| word != "lsp").skip(1);
-    let flags = words.filter(|word| word != "--stdio").collect();
-    lsp::serve(flags).unwrap_or_else(|diagnostic| console.refuse(&[*diagnostic], &SourceMap::default()))
+    let flags = words.filter(|word| word != "--stdio" && word != "--no-repairs").collect();
+    lsp::serve(flags, !args.no_repairs)
+        .unwrap_or_else(|diagnostic| console.refuse(&[*diagnostic], &SourceMap::default()))
 }
 
 /// Exit code 4 if something is missing that is needed.

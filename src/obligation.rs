@@ -402,7 +402,8 @@ impl Kind {
     pub fn repair(self) -> &'static str {
         match self {
             Kind::RaceReadWrite | Kind::RaceWriteRead | Kind::RaceWriteWrite => {
-                "Put a `__syncthreads()` (OpenCL: `barrier`) between the accesses, if the threads are of one block; \
+                "Put a `__syncthreads()` (OpenCL: `barrier`) between the accesses, if the threads are of one block \
+                 (`barrister barriers FILE` looks for the places); \
                  otherwise let each thread write elements of its own, or use atomics. If there is no race in truth, \
                  state what keeps the indices apart: `__requires` of sizes, `__invariant` of loops, \
                  `__barrier_invariant` of indices that are read from memory."

@@ -224,6 +224,7 @@ fn missing_barriers_are_found() {
     let file = path.to_str().expect("UTF-8");
     let said = stdout(&barrister(&["barriers", file, "--block", "64"]));
     assert!(said.contains("kernel exchange: with `__syncthreads();` in front of line 5 it is verified"), "{said}");
+    assert!(!said.contains("kernel exchange: refuted"), "what would do is enough: {said}");
     let diff = stdout(&barrister(&["barriers", file, "--block", "64", "--diff"]));
     assert!(diff.contains("\n+  __syncthreads();\n   const int other"), "{diff}");
 }
@@ -241,6 +242,7 @@ fn several_missing_barriers_are_found_and_none_where_none_helps() {
     let both = "kernel rounds: with `barrier(CLK_LOCAL_MEM_FENCE);` in front of lines 6, 7 it is verified";
     assert!(said.contains(both), "{said}");
     assert!(said.contains("kernel all_write: no barrier was found that repairs it"), "{said}");
+    assert!(said.contains("kernel all_write: refuted: whether barriers can go is asked of kernels that are"), "{said}");
 }
 
 /// Two kernels of one name, of which the second races; and a function that is called under a condition, too, where a

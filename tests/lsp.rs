@@ -27,6 +27,27 @@ __global__ void neighbour(int *a) {
 }
 ";
 
+/// The sum of what stands before: each round reads what the one before has written, and writes what it reads.
+const LACKS_TWO: &str = "\
+__global__ void rounds(int *a) {
+  __shared__ int s[64];
+  s[threadIdx.x] = a[threadIdx.x];
+  for (int d = 1; d < 64; d *= 2) {
+    int v = threadIdx.x >= d ? s[threadIdx.x - d] : 0;
+    s[threadIdx.x] += v;
+  }
+  a[threadIdx.x] = s[threadIdx.x];
+}
+";
+
+const LACKS_ONE: &str = "\
+kernel void neighbour(global int *a) {
+  local int s[64];
+  s[get_local_id(0)] = a[get_local_id(0)];
+  a[get_local_id(0)] = s[63 - get_local_id(0)];
+}
+";
+
 const RIGHT: &str = "\
 __global__ void right(int *a) {
   __shared__ int b[1024];
@@ -70,6 +91,104 @@ fn a_condition_is_stated_by_an_action_and_the_kernel_verified() {
     assert_eq!(ids(&editor.diagnostics(&uri, 2)), Vec::<&str>::new());
     let lenses = editor.ask("textDocument/codeLens", place);
     assert_eq!(lenses[0]["command"]["title"], "verified for every launch");
+    assert_eq!(editor.leave(), Some(0));
+}
+
+#[test]
+fn barriers_that_a_kernel_lacks_are_inserted_by_an_action_and_the_kernel_verified() {
+    let mut editor = Editor::start(&["--block=64", "--grid=1"]);
+    let uri = editor.open("k.cu", LACKS_TWO);
+    let first = editor.diagnostics(&uri, 1);
+    assert!(ids(&first).iter().all(|id| id.starts_with("race/")) && !first.is_empty(), "{first:?}");
+    // The findings come first, what repairs them when it was found.
+    let told =
+        |diagnostics: &[Value]| diagnostics[0]["message"].as_str().is_some_and(|text| text.contains("help: with"));
+    assert!(!told(&first), "{first:?}");
+    let diagnostics = editor.diagnostics(&uri, 1);
+    assert!(told(&diagnostics), "{diagnostics:?}");
+    assert_eq!(editor.actions(&uri, 1), json!([]), "the line has nothing to do with it");
+    let of_name = editor.actions(&uri, 0);
+    let line = diagnostics[0]["range"]["start"]["line"].as_u64().expect("a number");
+    let actions = editor.actions(&uri, line as u32);
+    assert_eq!(of_name, actions);
+    assert_eq!(actions.as_array().map(Vec::len), Some(1), "{actions}");
+    assert_eq!(actions[0]["title"], "Insert `__syncthreads();` in front of lines 5, 6: verified with them");
+    assert_eq!((&actions[0]["kind"], &actions[0]["diagnostics"]), (&json!("quickfix"), &json!(diagnostics)));
+    let text = editor::edited(LACKS_TWO, &actions[0]["edit"]["documentChanges"][0]["edits"]);
+    assert_eq!(text.matches("    __syncthreads();\n").count(), 2, "{text}");
+    editor.change(&uri, 2, &text);
+    assert_eq!(ids(&editor.diagnostics(&uri, 2)), Vec::<&str>::new());
+    assert_eq!(editor.actions(&uri, 0), json!([]));
+    assert_eq!(editor.leave(), Some(0));
+}
+
+#[test]
+fn barriers_of_opencl_are_its_own() {
+    let mut editor = Editor::start(&["--block=64", "--grid=1"]);
+    let uri = editor.open("k.cl", LACKS_ONE);
+    editor.diagnostics(&uri, 1);
+    editor.diagnostics(&uri, 1);
+    let actions = editor.actions(&uri, 3);
+    assert_eq!(actions[0]["title"], "Insert `barrier(CLK_LOCAL_MEM_FENCE);` in front of line 4: verified with it");
+}
+
+#[test]
+fn what_no_barrier_repairs_has_no_action() {
+    let mut editor = Editor::start(&["--grid=2"]);
+    // Blocks race with each other.
+    let uri = editor.open("k.cu", RACY);
+    editor.diagnostics(&uri, 1);
+    let search = editor.progress("begin", "looking for barriers that k.cu lacks");
+    editor.ended(&search);
+    assert_eq!(editor.actions(&uri, 3), json!([]));
+}
+
+#[test]
+fn no_barriers_are_looked_for_where_the_race_is_allowed() {
+    let mut editor = Editor::start(&["--block=64", "--grid=1"]);
+    let comment = "// barrister: allow(race/write-read) because it is the test's\n";
+    let uri = editor.open("k.cl", &format!("{comment}{LACKS_ONE}"));
+    assert_eq!(ids(&editor.diagnostics(&uri, 1)), Vec::<&str>::new());
+    let other = editor.open("right.cu", RIGHT);
+    editor.diagnostics(&other, 1);
+    assert_eq!(editor.begun(), ["verifying k.cl", "verifying right.cu"]);
+}
+
+#[test]
+fn no_barriers_are_looked_for_where_a_flag_says_so() {
+    let mut editor = Editor::start(&["--no-repairs", "--block=64", "--grid=1"]);
+    let uri = editor.open("k.cu", LACKS_TWO);
+    editor.diagnostics(&uri, 1);
+    let other = editor.open("right.cu", RIGHT);
+    assert_eq!(ids(&editor.diagnostics(&other, 1)), Vec::<&str>::new());
+    assert_eq!(editor.begun(), ["verifying k.cu", "verifying right.cu"]);
+    assert_eq!(editor.actions(&uri, 0), json!([]));
+}
+
+#[test]
+fn a_search_for_barriers_makes_way_for_texts_and_ends_with_its_own() {
+    let mut editor = Editor::start(&["--block=64", "--grid=1", "--no-cache"]);
+    let uri = editor.open("k.cu", LACKS_TWO);
+    editor.diagnostics(&uri, 1);
+    editor.progress("begin", "looking for barriers that k.cu lacks");
+    let other = editor.open("right.cu", RIGHT);
+    // It is stopped, and taken up again when that is done.
+    editor.progress("end", "stopped");
+    assert_eq!(ids(&editor.diagnostics(&other, 1)), Vec::<&str>::new());
+    editor.progress("begin", "looking for barriers that k.cu lacks");
+    // What is found of the text before is not told of the one behind it.
+    editor.change(&uri, 2, &LACKS_TWO.replace("64", "32"));
+    editor.progress("end", "stopped");
+    assert_eq!(editor.actions(&uri, 0), json!([]));
+    editor.diagnostics(&uri, 2);
+    // Nor is it taken up again where the user has ended it.
+    let token = editor.progress("begin", "looking for barriers that k.cu lacks");
+    editor.cancel(&token);
+    editor.progress("end", "stopped");
+    editor.change(&other, 2, &format!("\n{RIGHT}"));
+    editor.diagnostics(&other, 2);
+    assert_eq!(editor.actions(&uri, 0), json!([]));
+    assert_eq!(editor.begun().last().map(String::as_str), Some("verifying right.cu"));
     assert_eq!(editor.leave(), Some(0));
 }
 
@@ -122,7 +241,7 @@ fn barriers_and_loops_tell_what_is_known_there() {
 fn a_change_ends_the_run_of_the_text_before_it() {
     let mut editor = Editor::start(&[]);
     let uri = editor.open("k.cu", RACY);
-    editor.progress("begin");
+    editor.progress("begin", "verifying k.cu");
     // While it is under way, and again before the text has rested.
     editor.change(&uri, 2, CONDITIONAL);
     editor.change(&uri, 3, RIGHT);

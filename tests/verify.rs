@@ -6,6 +6,8 @@ mod cmake;
 mod findings;
 #[path = "verify/formats.rs"]
 mod formats;
+#[path = "verify/manners.rs"]
+mod manners;
 #[path = "verify/paths.rs"]
 mod paths;
 #[path = "support/program.rs"]

@@ -1,4 +1,4 @@
--- What `tools/editor` has Neovim do: a kernel with a condition that nothing states is open.
+-- What `tools/editor` has Neovim do: a kernel is open about which something is suggested, which is done.
 
 local PATIENCE = 120000 -- milliseconds; a machine under load takes a while
 
@@ -19,11 +19,11 @@ local function wait(what, holds)
   return came
 end
 
-local function title()
-  local params = { textDocument = vim.lsp.util.make_text_document_params() }
-  local answers = vim.lsp.buf_request_sync(0, 'textDocument/codeLens', params, PATIENCE) or {}
+-- The first that the server answers.
+local function ask(method, params)
+  local answers = vim.lsp.buf_request_sync(0, method, params, PATIENCE) or {}
   for _, answer in pairs(answers) do
-    return answer.result and answer.result[1] and answer.result[1].command.title
+    return answer.result and answer.result[1]
   end
 end
 
@@ -31,26 +31,28 @@ local client = vim.lsp.start_client({ cmd = { vim.env.BARRISTER, 'lsp', '--no-co
 vim.lsp.buf_attach_client(0, client)
 
 local function run()
-  local is_found = function(found) return #found > 0 end
-  if not wait('diagnostic', is_found) then return end
+  -- What is suggested may be found some time after what it is about.
+  local action
+  local is_suggested = function(found)
+    if #found == 0 then return false end
+    vim.api.nvim_win_set_cursor(0, { found[1].lnum + 1, found[1].col })
+    local params = vim.lsp.util.make_range_params()
+    params.context = { diagnostics = {} }
+    action = ask('textDocument/codeAction', params)
+    return action ~= nil
+  end
+  if not wait('suggestion', is_suggested) then return end
   local first = vim.diagnostic.get(0)[1]
   io.stderr:write('editor: line ' .. first.lnum + 1 .. ': ' .. first.message .. '\n')
-
-  vim.api.nvim_win_set_cursor(0, { first.lnum + 1, first.col })
-  local params = vim.lsp.util.make_range_params()
-  params.context = { diagnostics = {} }
-  local answers = vim.lsp.buf_request_sync(0, 'textDocument/codeAction', params, PATIENCE) or {}
-  local action
-  for _, answer in pairs(answers) do
-    action = answer.result and answer.result[1]
-  end
-  if not action then return finish(1, 'nothing is suggested') end
   io.stderr:write('editor: ' .. action.title .. '\n')
+  if not action.title:find(vim.env.SUGGESTION, 1, true) then return finish(1, 'that is not what should be suggested') end
   vim.lsp.util.apply_workspace_edit(action.edit, 'utf-16')
 
   local is_clean = function(found) return #found == 0 end
   if not wait('end of what was found', is_clean) then return end
-  local verdict = title()
+  local params = { textDocument = vim.lsp.util.make_text_document_params() }
+  local lens = ask('textDocument/codeLens', params)
+  local verdict = lens and lens.command.title
   if verdict ~= 'verified for every launch' then return finish(1, 'the verdict is ' .. tostring(verdict)) end
   finish(0, verdict)
 end

@@ -242,6 +242,9 @@ pub struct LspArgs {
     /// Where the solver's answers are kept (by default, `barrister` in the user's cache directory).
     #[arg(long, value_name = "DIR", conflicts_with = "no_cache", help_heading = "Solver")]
     pub cache_dir: Option<PathBuf>,
+    /// Do not look for barriers that a kernel with a race lacks.
+    #[arg(long, help_heading = "Report")]
+    pub no_repairs: bool,
     /// What editors say of a server that could do otherwise; this one cannot.
     #[arg(long, hide = true)]
     pub stdio: bool,

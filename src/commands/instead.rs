@@ -31,11 +31,17 @@ impl Trials<'_> {
     /// Verifies the file as it is.
     ///
     /// # Errors
-    /// It cannot be read.
+    /// It cannot be read, or not within the limits.
     pub fn first(&self) -> std::result::Result<(RunReport, SourceMap), Failed> {
         let (report, sources) = self.verify(None);
         if report.verdict() == Verdict::Error {
             return Err(Box::new((report.diagnostics().cloned().collect(), sources)));
+        }
+        // Of a file that was not read to its end in time nothing can be said, which is not that there is nothing to say.
+        let of_file = report.files.iter().flat_map(|file| &file.diagnostics);
+        let unread: Vec<Diagnostic> = of_file.filter(|one| Verdict::of_diagnostic(one).is_some()).cloned().collect();
+        if report.kernels().next().is_none() && !unread.is_empty() {
+            return Err(Box::new((unread, sources)));
         }
         Ok((report, sources))
     }

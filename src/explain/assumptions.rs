@@ -23,7 +23,7 @@ pub fn report(
     report.assumptions.extend(compiled_with(&program.versions));
     report.assumptions.extend(without_headers(&program.missing_headers));
     for assumed in &thread.assumed {
-        match assumption(assumed, config) {
+        match assumption(assumed, kernel, config) {
             Ok(assumption) => report.assumptions.push(assumption),
             Err(failure) => report.failures.push(*failure),
         }
@@ -71,7 +71,7 @@ fn without_headers(names: &[String]) -> Option<Assumption> {
 }
 
 /// What a proof rests on, as reports name it; or the failure that it is, if no flag accepts it.
-fn assumption(assumed: &Assumed, config: &Config) -> std::result::Result<Assumption, Box<Failure>> {
+fn assumption(assumed: &Assumed, kernel: &Function, config: &Config) -> std::result::Result<Assumption, Box<Failure>> {
     Ok(match assumed {
         Assumed::Tool(Kind::UniformRange) => {
             let [x, y, z] = config.source.nd_range.offset;
@@ -79,9 +79,18 @@ fn assumption(assumed: &Assumed, config: &Config) -> std::result::Result<Assumpt
             let text = format!("the global offset is {offset} and the global size a multiple of the local size");
             Assumption::of(Kind::UniformRange).saying(text)
         }
+        // Blocks that are said have the threads that are said.
+        Assumed::Tool(Kind::DeviceLimits) if has_block(kernel, config) => {
+            Assumption::of(Kind::DeviceLimits).saying("grid x below 2^31, y and z below 2^16".to_owned())
+        }
         Assumed::Tool(kind) => Assumption::of(*kind),
         Assumed::User(span) => Assumption::of(Kind::UserAssume).at(*span),
         Assumed::Axiom(span) => Assumption::of(Kind::UserAxiom).at(*span),
         Assumed::Contract(name, span) => return failures::without_body(name, *span, config),
     })
+}
+
+/// Is it said how many threads a block of the kernel has, in each dimension.
+fn has_block(kernel: &Function, config: &Config) -> bool {
+    kernel.launch.block.is_some() || config.launch.block.iter().all(Option::is_some)
 }

@@ -2,6 +2,7 @@
 
 pub mod arrays;
 pub mod assumptions;
+pub mod blocks;
 pub mod causes;
 pub mod failures;
 pub mod indices;

@@ -8,6 +8,7 @@
 use std::io::{Error, ErrorKind, Read};
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use super::bounds::{self, DEPTH};
@@ -47,8 +48,10 @@ const STACK_USED_UP: &str = "has overflowed its stack";
 
 /// What Linux adds to the name of an executable that is not there any more.
 const REPLACED: &str = " (deleted)";
-/// The executable that has the subcommand.
+/// The executable that has the subcommand, as it is called unless somebody has renamed it.
 const PROGRAM: &str = "barrister";
+/// This process is that executable, whatever it is called.
+static IS_PROGRAM: AtomicBool = AtomicBool::new(false);
 
 /// The document of a source, and how long it took.
 pub fn document(
@@ -76,6 +79,10 @@ fn finished(path: &Path, options: &Options, run: &process::Run) -> Result<(), Ve
     if run.messages.lines().any(|line| line.ends_with(STACK_USED_UP)) {
         let what = format!("somewhere in {}", path.display());
         return Err(vec![bounds::too_deep(None, &what)]);
+    }
+    if !run.success && options.is_stopped.is_some_and(|is_stopped| is_stopped()) {
+        // It was ended, and has nothing against the file.
+        return Err(vec![Diagnostic::error(Code::Interrupted, None, "not checked: the run was interrupted")]);
     }
     if run.success { Ok(()) } else { Err(compile_errors(path, &run.messages)) }
 }
@@ -199,7 +206,7 @@ fn names_kernels_only(text: &str) -> bool {
 /// There is none.
 pub fn program() -> std::io::Result<PathBuf> {
     let this = std::env::current_exe()?;
-    if this.file_stem().is_some_and(|name| name == PROGRAM) {
+    if IS_PROGRAM.load(Ordering::Relaxed) || this.file_stem().is_some_and(|name| name == PROGRAM) {
         return Ok(this);
     }
     let beside = this.ancestors().skip(1).take(2).map(|directory| directory.join(PROGRAM));
@@ -209,12 +216,17 @@ pub fn program() -> std::io::Result<PathBuf> {
     })
 }
 
+/// Says that this process is the executable that reads sources; `main` of the program does.
+pub fn this_is_the_program() {
+    IS_PROGRAM.store(true, Ordering::Relaxed);
+}
+
 /// Whether this process is that executable, even if its file was replaced since.
 pub fn is_program() -> bool {
     let is_named = |this: PathBuf| {
         this.file_name().and_then(|name| name.to_str()).is_some_and(|name| name.trim_end_matches(REPLACED) == PROGRAM)
     };
-    std::env::current_exe().is_ok_and(is_named)
+    IS_PROGRAM.load(Ordering::Relaxed) || std::env::current_exe().is_ok_and(is_named)
 }
 
 fn not_there(error: Error) -> Vec<Diagnostic> {

@@ -31,7 +31,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use clang::Side;
-pub use clang::{ALLOW_MISSING, INSTANCE, SUBCOMMAND, is_program, own_headers, program};
+pub use clang::{ALLOW_MISSING, INSTANCE, SUBCOMMAND, is_program, own_headers, program, this_is_the_program};
 
 use crate::base::diagnostic::{Code, Diagnostic};
 use crate::base::source::{self, FileId, SourceMap, Span};

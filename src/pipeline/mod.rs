@@ -15,7 +15,7 @@ pub mod stages;
 pub mod threads;
 
 /// The subcommand of the process that reads a source by way of clang; see [`crate::frontend`].
-pub use crate::frontend::{ALLOW_MISSING, INSTANCE, SUBCOMMAND as READ_SOURCE, own_headers};
+pub use crate::frontend::{ALLOW_MISSING, INSTANCE, SUBCOMMAND as READ_SOURCE, own_headers, this_is_the_program};
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -24,7 +24,7 @@ use std::time::Instant;
 use crate::base::diagnostic::{Code, Diagnostic, Severity};
 use crate::base::source::{SourceMap, Span};
 use crate::config::Config;
-use crate::explain::rounds;
+use crate::explain::{blocks, rounds};
 use crate::judge::{exits, vacuous};
 use crate::kernel::ast::{Collective, CollectiveOp, Function, Program, StmtKind};
 use crate::kernel::effects::Effects;
@@ -157,6 +157,7 @@ fn verify_kernel(
     report.barriers = barriers(kernel);
     report.statistics.wall = start.elapsed();
     report.notes.extend(beside);
+    report.diagnostics.extend(blocks::warnings(kernel, config));
     report.not_checked.extend(config.not_checked());
     if let Some(rounds) = config.unroll {
         rounds::conclude(rounds, &mut report);

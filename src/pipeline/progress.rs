@@ -9,10 +9,10 @@ pub struct Progress {
 }
 
 impl Progress {
-    /// A line that counts kernels (or tests).
+    /// A line that counts kernels (or tests), and of several files says which one they are of.
     pub fn new() -> Self {
         let bar = ProgressBar::new(0);
-        if let Ok(style) = ProgressStyle::with_template("{elapsed} {pos}/{len} {wide_msg}") {
+        if let Ok(style) = ProgressStyle::with_template("{elapsed} {prefix}{pos}/{len} {wide_msg}") {
             bar.set_style(style);
         }
         Self { bar }
@@ -21,6 +21,14 @@ impl Progress {
     /// Nothing, ever: for tests.
     pub fn hidden() -> Self {
         Self { bar: ProgressBar::hidden() }
+    }
+
+    /// A file is begun, the one with this number, from 1 on, of so many. How many kernels the next ones have is not known.
+    pub fn file(&self, number: usize, of: usize, name: &str) {
+        if of > 1 {
+            self.bar.set_prefix(format!("file {number}/{of}, kernels "));
+        }
+        self.say(name);
     }
 
     /// More work is known.

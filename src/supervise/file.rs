@@ -75,7 +75,6 @@ impl<'a> Supervisor<'a> {
 
     /// Verifies a file.
     pub fn file(&mut self, task: &'a Task) -> FileReport {
-        self.progress.say(&task.path.display().to_string());
         if self.arguments != task.arguments {
             self.dismiss();
             self.arguments = &task.arguments;

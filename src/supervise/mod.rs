@@ -92,7 +92,11 @@ pub fn verify(tasks: &[Task], progress: &Progress, watch: &mut dyn Watch) -> Run
 /// The same, where sources are known already.
 pub fn go_on(tasks: &[Task], sources: SourceMap, progress: &Progress, watch: &mut dyn Watch) -> Run {
     let mut supervisor = Supervisor::new(sources, progress, watch);
-    let files = tasks.iter().map(|task| supervisor.file(task)).collect();
+    let mut files = Vec::new();
+    for (number, task) in tasks.iter().enumerate() {
+        progress.file(number + 1, tasks.len(), &task.path.display().to_string());
+        files.push(supervisor.file(task));
+    }
     let (sources, hits) = supervisor.end();
     Run { report: RunReport { files, diagnostics: Vec::new() }, sources, hits }
 }

@@ -6,7 +6,9 @@ pub enum Step {
     File { line: usize, name: String, text: String },
     /// A command, and what it prints: the lines of the chapter, counted from 0.
     Command { line: usize, command: String, printed: std::ops::Range<usize> },
-    /// A block that is neither.
+    /// A block that says why it is not played.
+    NotPlayed { line: usize, why: String },
+    /// A block that is none of these.
     Other { line: usize, words: String },
 }
 
@@ -14,6 +16,10 @@ pub enum Step {
 const FENCE: &str = "```";
 /// Before a command.
 const PROMPT: &str = "$ ";
+/// What an indented block with commands begins with.
+const INDENTED: &str = "    $ ";
+/// Before the reason why a block is not played.
+const NOT_PLAYED: &str = "not played: ";
 
 /// The parts of a chapter.
 ///
@@ -25,12 +31,18 @@ pub fn steps(text: &str) -> Vec<Step> {
     let mut at = 0;
     while at < lines.len() {
         let Some(words) = lines[at].strip_prefix(FENCE) else {
+            if lines[at].starts_with(INDENTED) {
+                steps.push(Step::Other { line: at + 1, words: lines[at].to_owned() });
+            }
             at += 1;
             continue;
         };
         let length = lines[at + 1..].iter().position(|line| *line == FENCE);
         let end = at + 1 + length.unwrap_or_else(|| panic!("line {}: the block does not end", at + 1));
         match words.split_once(' ') {
+            Some((_, rest)) if rest.starts_with(NOT_PLAYED) => {
+                steps.push(Step::NotPlayed { line: at + 1, why: rest[NOT_PLAYED.len()..].to_owned() });
+            }
             Some((_, name)) => {
                 let text = lines[at + 1..end].iter().map(|line| format!("{line}\n")).collect();
                 steps.push(Step::File { line: at + 1, name: name.to_owned(), text });

@@ -25,7 +25,7 @@ pub struct Played {
 /// Where the solver's answers are kept; `ls` does not show it.
 const CACHE: &str = ".cache";
 
-/// Plays a chapter. Of a strict one every block has to be a file or have commands.
+/// Plays a chapter. Every block has to be a file or have commands, or, where it is not strict, to say why it is not played.
 pub fn play(text: &str, is_strict: bool) -> Played {
     let directory = tempfile::tempdir().expect("a directory can be made");
     let lines: Vec<&str> = text.lines().collect();
@@ -36,7 +36,7 @@ pub fn play(text: &str, is_strict: bool) -> Played {
         match step {
             Step::File { line, name, text } => {
                 write(&directory.path().join(name), text);
-                if is_strict && !steps[at..].iter().any(|step| names(step, name)) {
+                if !steps[at..].iter().any(|step| names(step, name)) {
                     played.complaints.push(format!("line {line}: no command behind it names {name}"));
                 }
             }
@@ -49,11 +49,17 @@ pub fn play(text: &str, is_strict: bool) -> Played {
                     played.corrections.insert(0, (printed.clone(), output));
                 }
             }
-            Step::Other { line, words } if is_strict => {
+            Step::Other { line, words } => {
                 let what = format!("line {line}: a block `{words}` that is no file and has no commands");
-                played.complaints.push(format!("{what}; name the file (```cuda NAME), or write ```console"));
+                let or = if is_strict { "" } else { ", or say why not (```text not played: WHY)" };
+                played.complaints.push(format!("{what}; name the file (```cuda NAME), or write ```console{or}"));
             }
-            Step::Other { .. } => {}
+            Step::NotPlayed { line, why } if is_strict || why.is_empty() => {
+                played
+                    .complaints
+                    .push(format!("line {line}: a block that is not played, without a reason that counts here"));
+            }
+            Step::NotPlayed { .. } => {}
         }
     }
     played

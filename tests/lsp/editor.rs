@@ -106,9 +106,28 @@ impl Editor {
         params["diagnostics"].as_array().expect("an array").clone()
     }
 
-    /// Waits until a run is so far.
-    pub fn progress(&mut self, kind: &str) {
-        self.next("$/progress", |params| params["value"]["kind"] == kind);
+    /// Waits until something is so far, and what is said of that has these words; what it is called.
+    pub fn progress(&mut self, kind: &str, words: &str) -> Value {
+        let params = self.next("$/progress", |params| {
+            params["value"]["kind"] == kind && params["value"].to_string().contains(words)
+        });
+        params["token"].clone()
+    }
+
+    /// Waits until what is called so has ended.
+    pub fn ended(&mut self, token: &Value) {
+        self.next("$/progress", |params| params["value"]["kind"] == "end" && params["token"] == *token);
+    }
+
+    /// What was begun of which no test has asked yet, in its order.
+    pub fn begun(&self) -> Vec<String> {
+        let begun = self.kept.iter().filter(|one| one.params["value"]["kind"] == "begin");
+        begun.filter_map(|one| Some(one.params["value"]["title"].as_str()?.to_owned())).collect()
+    }
+
+    /// Ends what is called so.
+    pub fn cancel(&mut self, token: &Value) {
+        self.tell("window/workDoneProgress/cancel", json!({ "token": token }));
     }
 
     /// Has the process crash that verifies, as soon as there is one.

@@ -46,5 +46,9 @@ async function start(): Promise<void> {
 
 function settings(): Settings {
   const all = vscode.workspace.getConfiguration("barrister");
-  return { path: all.get("path", "barrister"), arguments: all.get("arguments", []) };
+  return {
+    path: all.get("path", "barrister"),
+    arguments: all.get("arguments", []),
+    repairs: all.get("repairs", true),
+  };
 }

@@ -6,6 +6,8 @@ export interface Settings {
   path: string;
   /** Flags of `barrister verify`. */
   arguments: string[];
+  /** Are barriers looked for that a kernel with a race lacks. */
+  repairs: boolean;
 }
 
 /** A command line. */
@@ -21,7 +23,8 @@ export const LANGUAGES = ["cuda-cpp", "cuda", "opencl"];
 export function commandLine(settings: Settings, folder: string | undefined): CommandLine {
   const filled = (text: string): string => text.replaceAll("${workspaceFolder}", folder ?? ".");
   const path = settings.path.trim() === "" ? "barrister" : settings.path;
-  return { command: filled(path), args: ["lsp", ...settings.arguments.map(filled)] };
+  const own = settings.repairs ? [] : ["--no-repairs"];
+  return { command: filled(path), args: ["lsp", ...own, ...settings.arguments.map(filled)] };
 }
 
 /** What a user is told whose program does not start. */

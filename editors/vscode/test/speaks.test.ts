@@ -36,7 +36,7 @@ const KERNEL = `__global__ void k(const float *in, float *out) {
 
 test("the server and the editor understand each other", { skip: program === undefined }, async () => {
   const directory = mkdtempSync(join(tmpdir(), "barrister-"));
-  const { command, args } = commandLine({ path: program ?? "", arguments: ["--no-config"] }, directory);
+  const { command, args } = commandLine({ path: program ?? "", arguments: ["--no-config"], repairs: true }, directory);
   const server = spawn(command, args, { cwd: directory, stdio: ["pipe", "pipe", "inherit"] });
   const ended = new Promise<number | null>((resolve) => server.on("exit", resolve));
   const connection = createProtocolConnection(server.stdout, server.stdin);

@@ -98,8 +98,14 @@ fn not_known(kernel: &KernelReport, sources: &SourceMap) -> String {
     format!("without it, kernel `{}` is {}{}", kernel.name, kernel.verdict.name(), why.unwrap_or_default())
 }
 
-/// All of it, as lines.
-pub fn text(report: &RunReport, sources: &SourceMap, findings: &[Finding], together: &[&Place]) -> String {
+/// All of it, as lines. `repaired`: kernels of which it is said how they are verified, by their numbers.
+pub fn text(
+    report: &RunReport,
+    sources: &SourceMap,
+    findings: &[Finding],
+    together: &[&Place],
+    repaired: &[usize],
+) -> String {
     let mut out = String::new();
     for finding in findings {
         let said = match &finding.need {
@@ -110,8 +116,8 @@ pub fn text(report: &RunReport, sources: &SourceMap, findings: &[Finding], toget
         };
         let _ = writeln!(out, "{}: `{}` {said}", finding.at, finding.call);
     }
-    for kernel in report.kernels() {
-        if !matches!(kernel.verdict, Verdict::Verified | Verdict::Conditional) {
+    for (number, kernel) in report.kernels().enumerate() {
+        if !matches!(kernel.verdict, Verdict::Verified | Verdict::Conditional) && !repaired.contains(&number) {
             let (name, verdict) = (&kernel.name, kernel.verdict.name());
             let _ = writeln!(
                 out,

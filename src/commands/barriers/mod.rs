@@ -12,8 +12,8 @@
 //! done with it; kernels that a flag leaves out.
 
 mod finding;
-mod missing;
-mod repair;
+pub(super) mod missing;
+pub(super) mod repair;
 mod without;
 
 use std::ffi::OsString;
@@ -69,7 +69,9 @@ impl Task<'_> {
             findings.push(self.look_at(place, report, sources, &text)?);
         }
         let together = self.together(&places, &findings, report, &text)?;
-        let missing = repair::Task { trials: &self.trials, report, sources, text: &text };
+        let verify = |text: &str| Ok(self.trials.verify(Some(&Instead::text(path, text)?)));
+        let language = self.trials.config.language(path)?;
+        let missing = repair::Task { verify: &verify, file: path, language, report, sources, text: &text };
         let repairs = missing.repairs()?;
         if self.is_diff {
             // What is put in moves what is taken out: repairs come first.
@@ -78,7 +80,8 @@ impl Task<'_> {
             let (from, to) = (format!("a/{}", path.display()), format!("b/{}", path.display()));
             return Ok(TextDiff::from_lines(text.as_str(), &after).unified_diff().header(&from, &to).to_string());
         }
-        Ok(finding::text(report, sources, &findings, &together) + &missing.told(&repairs))
+        let repaired: Vec<usize> = repairs.iter().filter(|r| !r.put.is_empty()).map(|r| r.kernel).collect();
+        Ok(finding::text(report, sources, &findings, &together, &repaired) + &missing.told(&repairs))
     }
 
     fn look_at(&self, place: &Place, before: &RunReport, sources: &SourceMap, text: &str) -> Result<Finding> {

@@ -9,11 +9,11 @@
 
 use std::fmt::Write;
 use std::ops::Range;
+use std::path::Path;
 
 use super::missing::{self, Put};
 use crate::base::diagnostic::Result;
 use crate::base::source::{SourceMap, Span};
-use crate::commands::instead::{Instead, Trials};
 use crate::kernel::ast::Language;
 use crate::obligation::Kind;
 use crate::report::{Failure, KernelReport, RunReport, Verdict};
@@ -29,19 +29,40 @@ const MOST: usize = 4;
 type Pair = (Range<usize>, Range<usize>);
 
 /// What repairs a kernel.
+#[derive(Clone, Debug)]
 pub struct Repair {
     /// The kernel, by its number in the report.
-    kernel: usize,
+    pub kernel: usize,
     /// What is put into the text, in its order; empty if nothing was found.
-    put: Vec<Put>,
+    pub put: Vec<Put>,
     /// The verdict with that.
-    verdict: Verdict,
+    pub verdict: Verdict,
+}
+
+impl Repair {
+    /// What is put where: `` `__syncthreads();` in front of lines 5, 6 ``. None, if nothing was found.
+    pub fn what(&self, text: &str) -> Option<String> {
+        let (_, barrier) = self.put.first()?;
+        let line = |(at, _): &Put| (text[..*at].matches('\n').count() + 1).to_string();
+        let lines: Vec<String> = self.put.iter().map(line).collect();
+        let word = if lines.len() == 1 { "line" } else { "lines" };
+        Some(format!("`{barrier};` in front of {word} {}", lines.join(", ")))
+    }
+
+    /// That, and what comes of it.
+    pub fn told(&self, text: &str) -> Option<String> {
+        self.what(text).map(|what| format!("with {what} it is {}", self.verdict.name()))
+    }
 }
 
 /// A file and what was said of it.
 pub struct Task<'a> {
-    /// Who verifies.
-    pub trials: &'a Trials<'a>,
+    /// Verifies another text in place of the file's. An error ends the search.
+    pub verify: &'a dyn Fn(&str) -> Result<(RunReport, SourceMap)>,
+    /// The file.
+    pub file: &'a Path,
+    /// What it is written in.
+    pub language: Language,
     /// What was said of the text.
     pub report: &'a RunReport,
     /// What that refers to.
@@ -54,31 +75,34 @@ impl Task<'_> {
     /// What repairs each kernel that is refuted by a race in the file.
     ///
     /// # Errors
-    /// A text cannot be written.
+    /// A text cannot be verified.
     pub fn repairs(&self) -> Result<Vec<Repair>> {
-        let barriers: &[&'static str] = match self.trials.config.language(self.trials.file)? {
+        let each = self.report.kernels().enumerate();
+        each.filter_map(|(number, kernel)| self.repair(number, kernel).transpose()).collect()
+    }
+
+    /// What repairs a kernel of the report; none, if it is not refuted by a race in the file.
+    ///
+    /// # Errors
+    /// A text cannot be verified.
+    pub fn repair(&self, number: usize, kernel: &KernelReport) -> Result<Option<Repair>> {
+        let barriers: &[&'static str] = match self.language {
             Language::Cuda => &CUDA,
             Language::OpenCl => &OPENCL,
         };
-        let mut found = Vec::new();
-        for (number, kernel) in self.report.kernels().enumerate() {
-            let Some(race) = self.race(kernel, self.sources) else { continue };
-            let mut repair = Repair { kernel: number, put: Vec::new(), verdict: kernel.verdict };
-            for barrier in barriers {
-                if let Some(repaired) = self.of_kernel(number, kernel, race.clone(), barrier)? {
-                    repair = repaired;
-                    break;
-                }
+        let Some(race) = self.race(kernel, self.sources) else { return Ok(None) };
+        for barrier in barriers {
+            if let Some(repaired) = self.of_kernel(number, kernel, race.clone(), barrier)? {
+                return Ok(Some(repaired));
             }
-            found.push(repair);
         }
-        Ok(found)
+        Ok(Some(Repair { kernel: number, put: Vec::new(), verdict: kernel.verdict }))
     }
 
     /// The text with all these, but those that do not go together with the ones before.
     ///
     /// # Errors
-    /// A text cannot be written.
+    /// A text cannot be verified.
     pub fn repaired(&self, repairs: &[Repair]) -> Result<String> {
         let (mut put, mut kernels): (Vec<Put>, Vec<usize>) = (Vec::new(), Vec::new());
         for repair in repairs.iter().filter(|repair| !repair.put.is_empty()) {
@@ -98,18 +122,11 @@ impl Task<'_> {
         let mut out = String::new();
         for repair in repairs {
             let name = self.report.kernels().nth(repair.kernel).map_or("", |kernel| &kernel.name);
-            let line = |(at, _): &Put| (self.text[..*at].matches('\n').count() + 1).to_string();
-            let lines: Vec<String> = repair.put.iter().map(line).collect();
-            let Some((_, barrier)) = repair.put.first() else {
-                let _ = writeln!(out, "kernel {name}: no barrier was found that repairs it");
-                continue;
+            let told = match repair.told(self.text) {
+                Some(told) => format!("{told} (--diff shows how)"),
+                None => "no barrier was found that repairs it".to_owned(),
             };
-            let (word, lines) = (if lines.len() == 1 { "line" } else { "lines" }, lines.join(", "));
-            let verdict = repair.verdict.name();
-            let _ = writeln!(
-                out,
-                "kernel {name}: with `{barrier};` in front of {word} {lines} it is {verdict} (--diff shows how)"
-            );
+            let _ = writeln!(out, "kernel {name}: {told}");
         }
         out
     }
@@ -164,8 +181,7 @@ impl Task<'_> {
     /// The report on the last of these kernels with barriers put in; and whether all of them are proved then, and all that
     /// were before.
     fn tried(&self, put: &[Put], kernels: &[usize]) -> Result<Option<((KernelReport, SourceMap), bool)>> {
-        let instead = Instead::text(self.trials.file, &missing::with_barriers(self.text, put))?;
-        let (report, sources) = self.trials.verify(Some(&instead));
+        let (report, sources) = (self.verify)(&missing::with_barriers(self.text, put))?;
         // Barriers change nothing of which kernels there are.
         let is_same = report.kernels().map(|k| &k.name).eq(self.report.kernels().map(|k| &k.name));
         let pairs = self.report.kernels().zip(report.kernels()).enumerate();
@@ -179,7 +195,7 @@ impl Task<'_> {
     /// The places of the accesses of the first race that refutes a kernel, both in the file.
     fn race(&self, kernel: &KernelReport, sources: &SourceMap) -> Option<Pair> {
         let races = kernel.failures.iter().filter(|failure| failure.is_refuted() && failure.kind.is_race());
-        let own = |span: Span| Some(span.file) == sources.find(self.trials.file);
+        let own = |span: Span| Some(span.file) == sources.find(self.file);
         let range = |span: Span| span.start as usize..span.end as usize;
         races.filter(|_| kernel.verdict == Verdict::Refuted).find_map(|failure| {
             let [one, two] = failure.accesses.as_slice() else { return None };

@@ -2,11 +2,12 @@
 
 use lsp_types::{Diagnostic, DiagnosticRelatedInformation, DiagnosticSeverity, NumberOrString, Range};
 
-use super::compiler;
 use super::document::Document;
 use super::run::Found;
+use super::{compiler, repair};
 use crate::base::diagnostic::{Code, Diagnostic as Message, Severity};
 use crate::base::source::Span;
+use crate::commands::barriers::repair::Repair;
 use crate::report::text::thread;
 use crate::report::{Alert, KernelReport, Subject, Verdict, message};
 
@@ -20,7 +21,15 @@ pub(super) fn of(document: &Document, found: &Found) -> Vec<Diagnostic> {
     // A header has none, and nothing is wrong with it.
     let messages = messages.filter(|message| message.code != Code::NoKernels);
     let of_messages = messages.flat_map(|message| of_file(message, document, found));
-    of_messages.chain(found.report.kernels().flat_map(|kernel| of_kernel(kernel, document, found))).collect()
+    let kernels = found.report.kernels().enumerate();
+    of_messages.chain(kernels.flat_map(|(number, kernel)| of_kernel(number, kernel, document, found))).collect()
+}
+
+/// The races of a kernel that barriers prevent.
+pub(super) fn repaired(repair: &Repair, kernel: &KernelReport, document: &Document, found: &Found) -> Vec<Diagnostic> {
+    let alerts = kernel.alerts(&found.sources);
+    let open = alerts.iter().filter(|alert| alert.suppressed.is_none() && repair::is_race(alert));
+    open.map(|alert| of_alert(alert, kernel, Some(repair), document, found)).collect()
 }
 
 /// What concerns a file as a whole; of what clang says, each error at its place.
@@ -34,10 +43,11 @@ fn of_file(message: &Message, document: &Document, found: &Found) -> Vec<Diagnos
     places.into_iter().map(one).collect()
 }
 
-fn of_kernel(kernel: &KernelReport, document: &Document, found: &Found) -> Vec<Diagnostic> {
+fn of_kernel(number: usize, kernel: &KernelReport, document: &Document, found: &Found) -> Vec<Diagnostic> {
+    let repair = document.repairs.iter().find(|repair| repair.kernel == number);
     let alerts = kernel.alerts(&found.sources);
     let open = alerts.iter().filter(|alert| alert.suppressed.is_none());
-    let mut all: Vec<Diagnostic> = open.map(|alert| of_alert(alert, kernel, document, found)).collect();
+    let mut all: Vec<Diagnostic> = open.map(|alert| of_alert(alert, kernel, repair, document, found)).collect();
     let is_told =
         |one: &&Message| alerts.iter().any(|alert| matches!(alert.subject, Subject::Refusal(it) if it == *one));
     let messages = kernel.diagnostics.iter().filter(|one| !is_told(one));
@@ -49,14 +59,22 @@ fn of_kernel(kernel: &KernelReport, document: &Document, found: &Found) -> Vec<D
     all
 }
 
-fn of_alert(alert: &Alert, kernel: &KernelReport, document: &Document, found: &Found) -> Diagnostic {
+fn of_alert(
+    alert: &Alert,
+    kernel: &KernelReport,
+    repair: Option<&Repair>,
+    document: &Document,
+    found: &Found,
+) -> Diagnostic {
     let severity = match alert.subject {
         Subject::Failure(failure) if failure.is_refuted() => DiagnosticSeverity::ERROR,
         Subject::Failure(_) | Subject::Condition(_) => DiagnosticSeverity::WARNING,
         Subject::Refusal(_) => DiagnosticSeverity::INFORMATION,
     };
     let mut text = message::of(alert, kernel, &found.sources);
-    message::helps(alert, &found.sources).iter().for_each(|help| text.push_str(&format!("\nhelp: {help}")));
+    let with = repair.filter(|_| repair::is_race(alert)).and_then(|repair| repair.told(&document.text));
+    let helps = message::helps(alert, &found.sources).into_iter().chain(with);
+    helps.for_each(|help| text.push_str(&format!("\nhelp: {help}")));
     let range = place(alert.span, Some(kernel.span), document, found);
     Diagnostic {
         related_information: Some(related(alert, kernel, document, found)),

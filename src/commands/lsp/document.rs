@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
+use std::sync::Arc;
 use std::time::Instant;
 
 use lsp_types::{Location, Range, Uri};
@@ -10,6 +11,7 @@ use url::Url;
 use super::run::Found;
 use super::text;
 use crate::base::source::{SourceFile, Span};
+use crate::commands::barriers::repair::Repair;
 
 /// A text.
 #[derive(Debug)]
@@ -27,13 +29,25 @@ pub(super) struct Document {
     /// When it is to be verified; none: it is, or is being.
     pub due: Option<Instant>,
     /// What the last run found, and the text of that run.
-    pub known: Option<(String, Found)>,
+    pub known: Option<(String, Arc<Found>)>,
+    /// Barriers are to be looked for that this text lacks.
+    pub lacks: bool,
+    /// Those that were found.
+    pub repairs: Vec<Repair>,
 }
 
 impl Document {
     /// What is known of the text as it is now: places of a report are of no other.
-    pub(super) fn found(&self) -> Option<&Found> {
+    pub(super) fn found(&self) -> Option<&Arc<Found>> {
         self.known.as_ref().filter(|(text, _)| *text == self.text).map(|(_, found)| found)
+    }
+
+    /// The text is another one now; it is to be verified at a time.
+    pub(super) fn replace(&mut self, text: String, due: Instant) {
+        self.text = text;
+        self.due = Some(due);
+        self.lacks = false;
+        self.repairs.clear();
     }
 
     /// The range of a place in its text; none: it is in another file.

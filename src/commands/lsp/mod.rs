@@ -10,6 +10,7 @@
 //!    more is ended with its processes.
 //! 3. What an editor asks is answered from the last report: findings ([`diagnostics`]), what is known of kernels,
 //!    loops and barriers ([`hover`]), verdicts above kernels ([`lens`]), conditions that can be stated ([`actions`]).
+//! 4. Where a race was found and nothing is to be verified, barriers are looked for that the text lacks ([`repair`]).
 //!
 //! What holds: the server never verifies in its own process, so that a crash, or time and memory that run out, is a
 //! diagnostic; it answers at once, whatever is under way; of a text that has changed since the report nothing is told
@@ -22,6 +23,7 @@ mod document;
 mod facts;
 mod hover;
 mod lens;
+mod repair;
 mod run;
 mod server;
 mod text;

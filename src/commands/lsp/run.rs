@@ -17,6 +17,7 @@ use crate::commands::verify::jobs::{Flags, Jobs};
 use crate::commands::verify::paths::{Entry, SOURCES};
 use crate::commands::verify::triage::Triage;
 use crate::config::{compile_commands, file};
+use crate::kernel::ast::Language;
 use crate::pipeline::progress::Progress;
 use crate::report::{FileReport, KernelReport, RunReport};
 use crate::supervise::{self, Task, Watch};
@@ -47,6 +48,28 @@ pub(super) struct Found {
     pub report: RunReport,
     /// What its places refer to.
     pub sources: SourceMap,
+    /// What the text is written in, if that is known.
+    pub language: Option<Language>,
+}
+
+impl Order {
+    /// The same for another text.
+    pub(super) fn of(&self, text: &str) -> Order {
+        Order { text: text.to_owned(), ..self.clone() }
+    }
+
+    /// Nobody wants to know any more.
+    pub(super) fn is_unwanted(&self) -> bool {
+        self.unwanted.load(Ordering::Relaxed)
+    }
+}
+
+impl Found {
+    /// Nothing but why nothing was found.
+    pub(super) fn nothing(why: Diagnostic, sources: SourceMap) -> Found {
+        let report = RunReport { files: Vec::new(), diagnostics: vec![why] };
+        Found { report, sources, language: None }
+    }
 }
 
 /// Verifies; `decided` is told the name of each kernel.
@@ -54,10 +77,7 @@ pub(super) fn verify(order: &Order, decided: &mut dyn FnMut(&str)) -> Found {
     let mut sources = SourceMap::default();
     match attempt(order, decided, &mut sources) {
         Ok(found) => found,
-        Err(diagnostic) => {
-            let report = RunReport { files: Vec::new(), diagnostics: vec![*diagnostic] };
-            Found { report, sources }
-        }
+        Err(diagnostic) => Found::nothing(*diagnostic, sources),
     }
 }
 
@@ -82,17 +102,18 @@ fn attempt(order: &Order, decided: &mut dyn FnMut(&str), wrong: &mut SourceMap) 
         Some(Err((path, diagnostic))) => {
             let file = FileReport { path, diagnostics: vec![diagnostic], ..FileReport::default() };
             let report = RunReport { files: vec![file], diagnostics: Vec::new() };
-            return Ok(Found { report, sources: SourceMap::default() });
+            return Ok(Found { report, sources: SourceMap::default(), language: None });
         }
-        None => return Ok(Found { report: RunReport::default(), sources: SourceMap::default() }),
+        None => return Ok(Found { report: RunReport::default(), sources: SourceMap::default(), language: None }),
     };
     if let Some(baseline) = &job.flags.args.baseline {
         triage.know(baseline)?;
     }
+    let language = job.flags.config.language(&order.path).ok();
     let task = Task { path: job.path, config: job.flags.config.clone(), arguments: job.arguments };
     let mut watcher = Watcher { order, flags: job.flags, triage, decided };
     let supervise::Run { report, sources, .. } = supervise::verify(&[task], &Progress::hidden(), &mut watcher);
-    Ok(Found { report, sources })
+    Ok(Found { report, sources, language })
 }
 
 /// The text in a file, for clang.
@@ -160,7 +181,7 @@ impl Watch for Watcher<'_> {
     }
 
     fn is_wanted(&self) -> bool {
-        !self.order.unwanted.load(Ordering::Relaxed)
+        !self.order.is_unwanted()
     }
 }
 

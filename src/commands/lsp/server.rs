@@ -21,12 +21,12 @@ use serde::de::DeserializeOwned;
 
 use super::document::{self, Document};
 use super::run::{self, Found, Order};
-use super::{actions, diagnostics, hover, lens};
+use super::{actions, diagnostics, hover, lens, repair};
 use crate::base::diagnostic::{Code, Diagnostic, Result};
 use crate::base::source::SourceMap;
+use crate::commands::barriers::repair::Repair;
 use crate::pipeline::guard;
 use crate::pipeline::threads::STACK;
-use crate::report::RunReport;
 
 /// A text rests for so long before it is verified.
 const REST: Duration = Duration::from_millis(300);
@@ -43,11 +43,23 @@ enum Event {
     Decided(u64, String),
     /// The run with this number is over.
     Found(u64, Box<Found>),
+    /// The search with this number is over.
+    Repairs(u64, Vec<Repair>),
 }
 
-/// What is verified now.
+/// What is done for a text.
+#[derive(Clone)]
+enum Work {
+    /// It is verified.
+    Verify,
+    /// Barriers are looked for that it lacks, by what was found of it.
+    Repair(Arc<Found>),
+}
+
+/// What is under way: a run, or a search.
 struct Running {
     number: u64,
+    work: Work,
     uri: String,
     text: String,
     unwanted: Arc<AtomicBool>,
@@ -58,6 +70,8 @@ struct Server {
     events: Sender<Event>,
     /// Of `verify`, as words.
     flags: Vec<OsString>,
+    /// Barriers are looked for that texts lack.
+    repairs: bool,
     /// By their names.
     documents: BTreeMap<String, Document>,
     running: Option<Running>,
@@ -70,11 +84,12 @@ struct Server {
     leaves: bool,
 }
 
-/// Serves an editor until it leaves; the exit code. `flags` are those of `verify`.
+/// Serves an editor until it leaves; the exit code. `flags` are those of `verify`; `repairs`: are barriers looked for that
+/// texts lack.
 ///
 /// # Errors
 /// What is on standard input is not the protocol.
-pub fn serve(flags: Vec<OsString>) -> Result<u8> {
+pub fn serve(flags: Vec<OsString>, repairs: bool) -> Result<u8> {
     let (connection, threads) = Connection::stdio();
     let wrong = |error: &dyn std::fmt::Display| {
         let error = Diagnostic::error(Code::Input, None, format!("standard input is no editor: {error}"));
@@ -95,6 +110,7 @@ pub fn serve(flags: Vec<OsString>) -> Result<u8> {
         connection,
         events,
         flags,
+        repairs,
         documents: BTreeMap::new(),
         running: None,
         numbers: 0,
@@ -151,6 +167,7 @@ impl Server {
                 }
             }
             Event::Found(number, found) => self.found(number, *found),
+            Event::Repairs(number, repairs) => self.repaired(number, repairs),
         }
         ControlFlow::Continue(())
     }
@@ -201,7 +218,7 @@ impl Server {
                 let token = serde_json::from_value(params).map(|params: WorkDoneProgressCancelParams| params.token);
                 let number = self.running.as_ref().map(|running| self::token(running.number));
                 if token.ok().is_some_and(|token| serde_json::to_value(token).ok() == number) {
-                    self.stop();
+                    self.stop_for_good();
                 }
             }
             // Nothing depends on others: what was not understood would have been a request.
@@ -224,7 +241,9 @@ impl Server {
             "opencl" | "opencl-c" => Some("opencl"),
             _ => None,
         };
-        let document = Document { uri, path, language, text, version, due: Some(Instant::now()), known: None };
+        let due = Some(Instant::now());
+        let (known, lacks, repairs) = (None, false, Vec::new());
+        let document = Document { uri, path, language, text, version, due, known, lacks, repairs };
         self.documents.insert(key, document);
     }
 
@@ -234,8 +253,7 @@ impl Server {
         let Some(change) = content_changes.pop() else { return };
         document.version = text_document.version;
         if document.text != change.text {
-            document.text = change.text;
-            document.due = Some(Instant::now() + REST);
+            document.replace(change.text, Instant::now() + REST);
             self.stop_that_of(text_document.uri.as_str());
         }
     }
@@ -251,52 +269,66 @@ impl Server {
     /// How long nothing is due.
     fn wait(&self) -> Duration {
         let due = self.documents.values().filter_map(|document| document.due).min();
-        match (&self.running, due) {
-            (None, Some(due)) => due.saturating_duration_since(Instant::now()),
-            (Some(_), _) | (None, None) => IDLE,
+        let is_busy = self.running.as_ref().is_some_and(|running| matches!(running.work, Work::Verify));
+        due.filter(|_| !is_busy).map_or(IDLE, |due| due.saturating_duration_since(Instant::now()))
+    }
+
+    /// One text at a time: a run has all cores. A search makes way for it.
+    fn start_what_is_due(&mut self) {
+        let now = Instant::now();
+        let due = self.documents.values().filter(|document| document.due.is_some_and(|due| due <= now));
+        let due = due.min_by_key(|document| document.due).map(|document| document.uri.as_str().to_owned());
+        if due.is_some() && self.running.as_ref().is_some_and(|running| matches!(running.work, Work::Repair(_))) {
+            self.stop();
+        }
+        if self.running.is_some() {
+            return;
+        }
+        if let Some(document) = due.and_then(|uri| self.documents.get_mut(&uri)) {
+            document.due = None;
+            let (order, uri) = (order(document, &self.flags), document.uri.as_str().to_owned());
+            return self.start(order, uri, Work::Verify);
+        }
+        let mut lacking = self.documents.values().filter(|document| document.lacks);
+        if let Some((document, found)) = lacking.find_map(|document| Some((document, Arc::clone(document.found()?)))) {
+            let (order, uri) = (order(document, &self.flags), document.uri.as_str().to_owned());
+            self.start(order, uri, Work::Repair(found));
         }
     }
 
-    /// One text at a time: a run has all cores.
-    fn start_what_is_due(&mut self) {
-        let now = Instant::now();
-        let due = self.documents.values_mut().filter(|document| document.due.is_some_and(|due| due <= now));
-        let Some(document) = due.min_by_key(|document| document.due).filter(|_| self.running.is_none()) else { return };
-        document.due = None;
+    fn start(&mut self, order: Order, uri: String, work: Work) {
         self.numbers += 1;
-        let (number, unwanted) = (self.numbers, Arc::<AtomicBool>::default());
-        let order = Order {
-            path: document.path.clone(),
-            text: document.text.clone(),
-            language: document.language,
-            flags: self.flags.clone(),
-            unwanted: Arc::clone(&unwanted),
-        };
-        let name = document.path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        let (uri, text) = (document.uri.as_str().to_owned(), document.text.clone());
-        self.running = Some(Running { number, uri, text, unwanted });
+        let number = self.numbers;
+        let name = order.path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        let (text, unwanted) = (order.text.clone(), Arc::clone(&order.unwanted));
+        self.running = Some(Running { number, work: work.clone(), uri, text, unwanted });
         if self.shows_progress {
             let create = serde_json::json!({ "token": token(number) });
             self.request(request::WorkDoneProgressCreate::METHOD, create);
         }
-        self.progress(
-            number,
-            &serde_json::json!({ "kind": "begin", "title": format!("verifying {name}"), "cancellable": true }),
-        );
+        let title = match work {
+            Work::Verify => format!("verifying {name}"),
+            Work::Repair(_) => format!("looking for barriers that {name} lacks"),
+        };
+        self.progress(number, &serde_json::json!({ "kind": "begin", "title": title, "cancellable": true }));
         let events = self.events.clone();
-        let run = move || {
-            let mut decided = |kernel: &str| drop(events.send(Event::Decided(number, kernel.to_owned())));
-            let found = guard::guarded("verifying", None, || run::verify(&order, &mut decided));
-            let found = found.unwrap_or_else(|crash| Found {
-                report: RunReport { files: Vec::new(), diagnostics: vec![crash] },
-                sources: SourceMap::default(),
-            });
-            drop(events.send(Event::Found(number, Box::new(found))));
+        let run = move || match work {
+            Work::Verify => {
+                let mut decided = |kernel: &str| drop(events.send(Event::Decided(number, kernel.to_owned())));
+                let found = guard::guarded("verifying", None, || run::verify(&order, &mut decided));
+                let found = found.unwrap_or_else(|crash| Found::nothing(crash, SourceMap::default()));
+                drop(events.send(Event::Found(number, Box::new(found))));
+            }
+            Work::Repair(found) => {
+                // A search that crashes has found nothing; that it does so is told where the text is verified.
+                let repairs = guard::guarded("looking for barriers", None, || repair::find(&order, &found));
+                drop(events.send(Event::Repairs(number, repairs.unwrap_or_default())));
+            }
         };
         // Without a thread the text stays as it was: not verified.
         let started = std::thread::Builder::new().stack_size(STACK).spawn(run);
         if started.is_err() {
-            self.running = None;
+            self.stop_for_good();
         }
     }
 
@@ -308,17 +340,36 @@ impl Server {
         let Some(running) = self.running.take_if(|running| running.number == number) else { return };
         self.progress(number, &serde_json::json!({ "kind": "end" }));
         let Some(document) = self.documents.get_mut(&running.uri) else { return };
-        document.known = Some((running.text, found));
+        document.known = Some((running.text, Arc::new(found)));
         let Some(found) = document.found() else { return };
-        let params = PublishDiagnosticsParams {
-            uri: document.uri.clone(),
-            diagnostics: diagnostics::of(document, found),
-            version: Some(document.version),
-        };
-        self.notify::<notification::PublishDiagnostics>(params);
+        document.lacks = self.repairs && repair::is_wanted(found, &document.path);
+        self.publish(&running.uri);
         if self.refreshes {
             self.request(request::CodeLensRefresh::METHOD, serde_json::Value::Null);
         }
+    }
+
+    fn repaired(&mut self, number: u64, repairs: Vec<Repair>) {
+        let Some(running) = self.running.take_if(|running| running.number == number) else { return };
+        self.progress(number, &serde_json::json!({ "kind": "end" }));
+        // A text that has changed since has ended its search.
+        let Some(document) = self.documents.get_mut(&running.uri) else { return };
+        document.lacks = false;
+        document.repairs = repairs;
+        // Findings tell of what repairs them; and editors ask again what can be done about them.
+        if !document.repairs.is_empty() {
+            self.publish(&running.uri);
+        }
+    }
+
+    fn publish(&self, uri: &str) {
+        let Some(document) = self.documents.get(uri) else { return };
+        let Some(found) = document.found() else { return };
+        self.notify::<notification::PublishDiagnostics>(PublishDiagnosticsParams {
+            uri: document.uri.clone(),
+            diagnostics: diagnostics::of(document, found),
+            version: Some(document.version),
+        });
     }
 
     /// Ends the run of a document.
@@ -326,6 +377,15 @@ impl Server {
         if self.running.as_ref().is_some_and(|running| running.uri == uri) {
             self.stop();
         }
+    }
+
+    /// Ends what is under way, and does not go back to it.
+    fn stop_for_good(&mut self) {
+        let uri = self.running.as_ref().map(|running| running.uri.clone());
+        if let Some(document) = uri.and_then(|uri| self.documents.get_mut(&uri)) {
+            document.lacks = false;
+        }
+        self.stop();
     }
 
     /// Ends what is under way; what it may still tell is of nobody's run.
@@ -356,6 +416,17 @@ impl Server {
     fn send(&self, message: Message) {
         // Ignored: an editor that is gone reads nothing; that it is gone is an event of its own.
         let _ = self.connection.sender.send(message);
+    }
+}
+
+/// What is to be done with a document's text of now.
+fn order(document: &Document, flags: &[OsString]) -> Order {
+    Order {
+        path: document.path.clone(),
+        text: document.text.clone(),
+        language: document.language,
+        flags: flags.to_vec(),
+        unwanted: Arc::default(),
     }
 }
 
