@@ -10,6 +10,8 @@ mod formats;
 mod paths;
 #[path = "support/program.rs"]
 mod program;
+#[path = "verify/records.rs"]
+mod records;
 #[path = "verify/settings.rs"]
 mod settings;
 #[path = "verify/shards.rs"]

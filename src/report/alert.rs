@@ -7,7 +7,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::fingerprint::Fingerprints;
-use super::{Condition, Failure, KernelReport, Reason, Verdict};
+use super::{Beyond, Condition, Failure, KernelReport, Reason, Verdict};
 use crate::base::diagnostic::{Code, Diagnostic};
 use crate::base::source::{SourceMap, Span};
 
@@ -109,6 +109,24 @@ impl KernelReport {
         self.subjects().into_iter().enumerate().map(one).collect()
     }
 
+    /// What is told of natural launches only, as findings, behind those of [`KernelReport::alerts`]: each is a condition
+    /// that nobody is told of as long as another finding makes the verdict.
+    pub fn beyond_alerts<'r>(&'r self, sources: &SourceMap) -> Vec<Alert<'r>> {
+        let mut fingerprints = Fingerprints::of(&self.name, sources);
+        self.subjects().iter().for_each(|subject| drop(fingerprints.next(subject.id(), subject)));
+        let one = |beyond: &'r Beyond| {
+            let subject = Subject::Failure(&beyond.failure);
+            let fingerprint = fingerprints.next(subject.id(), &subject);
+            Alert { id: subject.id(), subject, span: beyond.failure.span, fingerprint, suppressed: None }
+        };
+        self.beyond.iter().map(one).collect()
+    }
+
+    /// What is beyond natural launches, and is not allowed.
+    pub fn beyond_open(&self) -> impl Iterator<Item = &Failure> {
+        self.beyond.iter().filter(|beyond| !beyond.is_allowed).map(|beyond| &beyond.failure)
+    }
+
     /// Who allows the finding with this number.
     pub fn suppression(&self, number: usize) -> Option<&Suppression> {
         self.suppressed.iter().find(|suppression| suppression.number == number)
@@ -138,7 +156,8 @@ impl KernelReport {
             subjects.iter().map(|s| s.verdict()).chain(obstacles.iter().copied()).any(|v| v == self.verdict);
         let own = (!is_explained).then_some(self.verdict);
         let left = subjects.iter().enumerate().filter(|(number, _)| self.suppression(*number).is_none());
-        let left = left.map(|(_, subject)| subject.verdict()).chain(obstacles).chain(own);
+        let conditions = self.beyond_open().map(|_| Verdict::Conditional);
+        let left = left.map(|(_, subject)| subject.verdict()).chain(obstacles).chain(own).chain(conditions);
         left.reduce(Verdict::and).unwrap_or(Verdict::Verified)
     }
 }
