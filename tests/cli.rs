@@ -176,13 +176,14 @@ fn barriers_are_needed_or_can_go() {
     let told = barrister(&["barriers", file, "--block", "64"]);
     assert_eq!(code(&told), 0, "{}", stderr(&told));
     let lines: Vec<String> = stdout(&told).lines().map(str::to_owned).collect();
-    let [first, second, third, total, at_once] = &lines[..] else { panic!("{lines:?}") };
+    let [first, second, third, total, at_once, assuming] = &lines[..] else { panic!("{lines:?}") };
     assert!(first.contains("exchange.cu:5:3: `__syncthreads()` needed: without it, write-read race on `s["), "{first}");
     assert!(first.ends_with("(lines 4 and 6) in kernel `exchange`"), "{first}");
     assert!(second.contains(":7:3: `__syncthreads()` can go"), "{second}");
     assert!(third.contains(":9:3: `__syncthreads()` can go"), "{third}");
     assert_eq!(total, "3 barriers: 1 needed, 2 can go, 0 not known");
     assert_eq!(at_once, "can go at once: those of lines 7, 9 (--diff shows how)");
+    assert!(assuming.starts_with("assuming ") && assuming.contains("no-aliasing"), "{assuming}");
     let diff = barrister(&["barriers", file, "--block", "64", "--diff"]);
     assert_eq!(stdout(&diff).matches("\n-  __syncthreads();").count(), 2, "{}", stdout(&diff));
     assert_eq!(std::fs::read_to_string(&path).expect("there"), EXCHANGE, "a difference changes nothing");
@@ -282,14 +283,21 @@ fn barriers_of(name: &str, text: &str) -> String {
 fn a_kernel_that_is_not_known_needs_all_barriers_that_it_may_come_to() {
     let alone = barriers_of("meet.cu", MEET);
     assert!(alone.contains(":1:26: `__syncthreads()` can go"), "{alone}");
-    assert!(alone.contains("\nassuming ") && alone.contains("no-aliasing"), "{alone}");
+    assert!(alone.contains("\nassuming ") && alone.contains("non-null"), "{alone}");
     for (name, other, why) in [
-        ("unsupported", format!("__global__ {NEEDS}  asm volatile(\"bar.arrive 1, 64;\");\n}}\n"), "not verified, may have it"),
+        (
+            "unsupported",
+            format!("__global__ {NEEDS}  asm volatile(\"bar.arrive 1, 64;\");\n}}\n"),
+            "not verified, may have it",
+        ),
         ("template", format!("template<class T> __global__ {NEEDS}}}\n"), "not verified, may have it"),
         ("left_out", format!("#ifdef OTHER\n__global__ {NEEDS}}}\n#endif\n"), "not read, may have it"),
     ] {
         let said = barriers_of(&format!("meet_{name}.cu"), &format!("{MEET}{other}"));
-        assert!(said.contains(":1:26: `__syncthreads()` not known: kernel `needs`, which is ") && said.contains(why), "{said}");
+        assert!(
+            said.contains(":1:26: `__syncthreads()` not known: kernel `needs`, which is ") && said.contains(why),
+            "{said}"
+        );
         // Nobody else comes to what stands in the kernel itself.
         assert!(said.contains(":6:3: `__syncthreads()` can go"), "{said}");
     }
@@ -331,7 +339,10 @@ const FLAG: &str = "__global__ void k(int *a) {\n  __shared__ int flag;\n  int t
 #[test]
 fn a_further_race_that_is_tolerated_is_told() {
     let said = barriers_of("flag.cu", FLAG);
-    assert!(said.contains(":5:3: `__syncthreads()` not known: without it, two threads may write the same value"), "{said}");
+    assert!(
+        said.contains(":5:3: `__syncthreads()` not known: without it, two threads may write the same value"),
+        "{said}"
+    );
 }
 
 #[test]

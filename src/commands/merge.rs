@@ -35,7 +35,10 @@ pub fn merge(args: &MergeArgs, console: Console) -> std::result::Result<u8, Fail
     }
     if let Some(path) = sources.asked.contradicted() {
         let message = format!("{} has changed while the records were written", path.display());
-        return Err(failed(wrong(message, "merge what one command, and one state of the sources, has written".to_owned())));
+        return Err(failed(wrong(
+            message,
+            "merge what one command, and one state of the sources, has written".to_owned(),
+        )));
     }
     let mut files = Vec::new();
     // There is one, since one is asked for.

@@ -6,8 +6,9 @@
 //! ```
 //!
 //! What holds: sums and products of numbers with unknowns are taken as if they did not wrap around, which is assumed of
-//! indices (and printed); those that are known are C's. What is compared, divided or widened decides more than an index: where
-//! such a number may have left the range of a type without a sign, it is not followed. Absent: what other operators make of unknowns.
+//! indices (and printed); those that are known are C's. What is compared decides more than an index: nothing is decided of such
+//! a number that may have left the range of a type without a sign, before it was made one of a wider type, too; where it may be
+//! below 0 in one, it is not divided. Absent: what other operators make of unknowns.
 
 use super::number::{LANES, Lanes, Number};
 use super::symbol::Symbols;
@@ -84,8 +85,14 @@ pub fn compare(
     let Some(difference) = a.minus(&b) else { return Truth::unknown(false) };
     let decided = |lane: usize| {
         let only: Lanes<bool> = std::array::from_fn(|other| other == lane);
-        // Without a sign what leaves the range is another number, by definition.
-        if !ty.signed && [&a, &b].iter().any(|side| !fits(side, ty, &only, symbols)) {
+        // Without a sign what leaves the range is another number, by definition; one below 0 of a wide type may be a
+        // difference of a narrower one, where it is a great number.
+        let is_meant = |side: &Number| match (ty.signed, ty.bits) {
+            (false, _) => fits(side, ty, &only, symbols),
+            (true, 64) => side.range(&only, symbols).is_natural(),
+            (true, _) => true,
+        };
+        if !is_meant(&a) || !is_meant(&b) {
             return None;
         }
         let range = difference.range(&only, symbols);
@@ -117,10 +124,6 @@ pub fn cast(n: &Number, from: IntType, to: IntType, lanes: &Lanes<bool>, symbols
     let n = canonical(n, from);
     if n.is_known() {
         return Some(canonical(&n, to));
-    }
-    // A difference without a sign that is below 0 is no such number in a wider type.
-    if !from.signed && to.bits > from.bits && !n.range(lanes, symbols).is_natural() {
-        return None;
     }
     // Indices are of 32 bits or more, and do not wrap around.
     (to.bits >= 32 || fits(&n, to, lanes, symbols)).then_some(n)

@@ -123,7 +123,8 @@ pub fn load(path: &Path, options: &Options, sources: &mut SourceMap) -> Result<U
 /// What clang knows of a source file, as the document that the process for it prints.
 pub fn clang_document(path: &Path, options: &Options) -> Result<String, Vec<Diagnostic>> {
     check_readable(options.text.as_deref().unwrap_or(path))?;
-    clang::document(path, language_of(path, options), Side::Device, options, &mut Asked::default()).map(|(text, _)| text)
+    clang::document(path, language_of(path, options), Side::Device, options, &mut Asked::default())
+        .map(|(text, _)| text)
 }
 
 fn check_readable(path: &Path) -> Result<(), Vec<Diagnostic>> {

@@ -38,9 +38,10 @@ fn order_atomics(program: &Program, kernel: &Function) -> bool {
         is_read |= visit::any_expr(root, &|e| matches!(&e.kind, ExprKind::Local(local) if results.contains(local)));
     });
     let is_one = operations.windows(2).all(|pair| pair[0] == pair[1]) && operations.iter().all(|op| commutes(*op));
-    let calls = kernel.body.as_deref().is_some_and(|body| {
-        visit::any_inside(body, &|stmt| matches!(&stmt.kind, StmtKind::Call { .. }))
-    });
+    let calls = kernel
+        .body
+        .as_deref()
+        .is_some_and(|body| visit::any_inside(body, &|stmt| matches!(&stmt.kind, StmtKind::Call { .. })));
     is_read || !is_one || calls
 }
 

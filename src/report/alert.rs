@@ -92,7 +92,8 @@ impl KernelReport {
         failures.chain(conditions.map(Subject::Condition)).chain(refusals.map(Subject::Refusal)).collect()
     }
 
-    /// The same, with what they are known by.
+    /// The same, with what they are known by. Where some are allowed the others are not all that is left: behind them comes
+    /// what is not proved beyond natural launches.
     pub fn alerts<'r>(&'r self, sources: &SourceMap) -> Vec<Alert<'r>> {
         let mut fingerprints = Fingerprints::of(&self.name, sources);
         let one = |(number, subject): (usize, Subject<'r>)| Alert {
@@ -106,10 +107,15 @@ impl KernelReport {
             fingerprint: fingerprints.next(subject.id(), &subject),
             suppressed: self.suppression(number),
         };
-        self.subjects().into_iter().enumerate().map(one).collect()
+        let mut alerts: Vec<Alert> = self.subjects().into_iter().enumerate().map(one).collect();
+        if !self.suppressed.is_empty() {
+            let beyond = self.beyond_alerts(sources).into_iter().zip(&self.beyond);
+            alerts.extend(beyond.filter(|(_, beyond)| !beyond.is_allowed).map(|(alert, _)| alert));
+        }
+        alerts
     }
 
-    /// What is told of natural launches only, as findings, behind those of [`KernelReport::alerts`]: each is a condition
+    /// What is told of natural launches only, as findings: each is a condition
     /// that nobody is told of as long as another finding makes the verdict.
     pub fn beyond_alerts<'r>(&'r self, sources: &SourceMap) -> Vec<Alert<'r>> {
         let mut fingerprints = Fingerprints::of(&self.name, sources);

@@ -37,7 +37,8 @@ pub fn serve(config: &Config) {
             Order::Verify { path, first } => {
                 // Numbers of its own: places are ordered by them, and no report may depend on the files before.
                 let mut own = SourceMap::default();
-                let mut teller = Teller { config, first, sources: &mut sources, places: Vec::new(), asked: Asked::default() };
+                let mut teller =
+                    Teller { config, first, sources: &mut sources, places: Vec::new(), asked: Asked::default() };
                 let report = verify_file(&path, config, &mut own, &mut teller);
                 teller.tell_sources(&own);
                 teller.send(&Message::Done { diagnostics: report.diagnostics });

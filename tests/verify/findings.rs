@@ -132,14 +132,18 @@ fn a_baseline_may_stand_in_the_settings() {
 /// A race that is known, and behind it what holds of some launches only.
 #[test]
 fn a_baseline_hides_no_condition_that_is_new() {
-    let kernel = |more: &str| format!("__global__ void k(int *a, int *b, int n) {{\n  a[0] = threadIdx.x;\n  {more}\n}}\n");
+    let kernel =
+        |more: &str| format!("__global__ void k(int *a, int *b, int n) {{\n  a[0] = threadIdx.x;\n  {more}\n}}\n");
     let project = Project::new(&[("k.cu", &kernel(""))]);
     project.run(&["verify", "k.cu", "--write-baseline", "known.json"]).says(0, &["known from the baseline"]);
     let again = || project.run(&["verify", "k.cu", "--baseline", "known.json"]);
     again().says(0, &["nothing else is left"]);
     for (more, id) in [
-        ("b[threadIdx.x + blockIdx.x * blockDim.x] = 1 / n;", "arith/division-by-zero"),
-        ("__shared__ int s[4]; s[threadIdx.x] = 1; b[threadIdx.x + blockIdx.x * blockDim.x] = s[threadIdx.x];", "bounds/"),
+        ("b[threadIdx.x + blockIdx.x * blockDim.x] = 1 / n;", "division-by-zero"),
+        (
+            "__shared__ int s[4]; s[threadIdx.x] = 1; b[threadIdx.x + blockIdx.x * blockDim.x] = s[threadIdx.x];",
+            "bounds",
+        ),
     ] {
         project.write("k.cu", &kernel(more));
         let found = format!("not suppressed: [{id}");

@@ -57,7 +57,11 @@ fn a_source_that_was_rejected_for_want_of_a_header_is_no_longer() {
 
 #[test]
 fn variables_that_clang_reads_count() {
-    let project = Project::new(&[("a.cu", KERNEL), ("one/h.h", "enum { LIMIT = 64 };\n"), ("two/h.h", "enum { LIMIT = 128 };\n")]);
+    let project = Project::new(&[
+        ("a.cu", KERNEL),
+        ("one/h.h", "enum { LIMIT = 64 };\n"),
+        ("two/h.h", "enum { LIMIT = 128 };\n"),
+    ]);
     let with = |path: &str| {
         let mut command = program::barrister();
         command.current_dir(project.path()).env("CPATH", path).args(FLAGS);

@@ -93,7 +93,11 @@ fn claims_less(was: &KernelReport, now: &KernelReport, sources: &SourceMap) -> O
     let pair = |t: &Tolerated| (t.first.start.min(t.second.start), t.first.start.max(t.second.start));
     let tolerated = now.tolerated.iter().find(|t| was.tolerated.iter().all(|known| pair(known) != pair(t)))?;
     let lines = [tolerated.first, tolerated.second].map(|span| sources.position(span).line);
-    let at = if lines[0] == lines[1] { format!("line {}", lines[0]) } else { format!("lines {} and {}", lines[0], lines[1]) };
+    let at = if lines[0] == lines[1] {
+        format!("line {}", lines[0])
+    } else {
+        format!("lines {} and {}", lines[0], lines[1])
+    };
     Some(format!("without it, two threads may write the same value at {at} in kernel `{name}`"))
 }
 

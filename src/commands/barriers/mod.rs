@@ -9,8 +9,8 @@
 //! What holds: what is said to be needed was refuted by a run without it, and what is said to go was proved without
 //! it, for the launches, and under the assumptions and conditions, that the verdict of before has, without any further race
 //! that is tolerated, and without atomic operations whose order may be seen. A kernel of which it is not known what it
-//! comes to counts as needing each barrier that it may come to ([`reach`]). Absent: barriers that macros stand for, and those that return a value, since something else is
-//! done with it.
+//! comes to counts as needing each barrier that it may come to ([`reach`]). Absent: barriers that macros stand for, and those
+//! that return a value, since something else is done with it.
 
 mod finding;
 mod missing;
@@ -44,7 +44,9 @@ pub fn config(args: &BarriersArgs) -> Result<Config> {
         let left_out = config.not_checked().join(", ");
         let message = format!("whether barriers are needed is a matter of races, and not checked are {left_out}");
         let error = Diagnostic::error(Code::Input, None, message);
-        return Err(Box::new(error.with_help("leave out that flag; `--no-config` leaves out those of `barrister.toml`")));
+        return Err(Box::new(
+            error.with_help("leave out that flag; `--no-config` leaves out those of `barrister.toml`"),
+        ));
     }
     Ok(config)
 }

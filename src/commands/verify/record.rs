@@ -108,7 +108,7 @@ impl Head {
         let value = |name: &&str| Some(((*name).to_owned(), std::env::var_os(name)?.to_string_lossy().into_owned()));
         Ok(Head {
             record_version: VERSION,
-            program: format!("{PROGRAM}, {}", z3::full_version()),
+            program: format!("{PROGRAM}, Z3 {}", z3::full_version()),
             build: build()?,
             environment: ENVIRONMENT.iter().filter_map(value).collect(),
             command,
