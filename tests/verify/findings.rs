@@ -148,6 +148,8 @@ fn a_baseline_hides_no_condition_that_is_new() {
         project.write("k.cu", &kernel(more));
         let found = format!("not suppressed: [{id}");
         again().says(5, &[&found, "k.cu:3:", "what is left counts as conditional"]);
+        let github = project.run(&["verify", "k.cu", "--baseline", "known.json", "--format=github"]);
+        github.says(5, &[&format!("title={id}")]);
         // Written again it is known.
         project.run(&["verify", "k.cu", "--write-baseline", "all.json"]).says(0, &["2 findings written"]);
         project.run(&["verify", "k.cu", "--baseline", "all.json"]).says(0, &["nothing else is left"]);
