@@ -60,6 +60,8 @@ fn main() {
         "src/patterns.cc",
         "src/patterns.h",
         "src/read.cc",
+        "src/trace.cc",
+        "src/trace.h",
         "src/types.cc",
         "src/types.h",
         "src/unread.cc",
@@ -77,7 +79,7 @@ fn main() {
 
     let mut build = cxx_build::bridge("src/bridge.rs");
     build
-        .files(["src/patterns.cc", "src/read.cc", "src/types.cc", "src/unread.cc", "src/write.cc"])
+        .files(["src/patterns.cc", "src/read.cc", "src/trace.cc", "src/types.cc", "src/unread.cc", "src/write.cc"])
         .std("c++17")
         .warnings(false)
         .debug(false)

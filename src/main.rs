@@ -125,7 +125,7 @@ fn parse() -> Result<Cli, clap::Error> {
     Cli::from_arg_matches(&matches)
 }
 
-/// What the child does that the front end starts: prints what clang knows of a source.
+/// What the child does that the front end starts: prints what clang has asked of the disk, and what it knows of a source.
 fn read_source(arguments: Vec<OsString>) -> ExitCode {
     let read = move || {
         let text = |word: OsString| {
@@ -163,12 +163,12 @@ fn read_source(arguments: Vec<OsString>) -> ExitCode {
     };
     let thread = std::thread::Builder::new().stack_size(CLANG_STACK).spawn(read);
     match thread.map(|thread| thread.join()) {
-        Ok(Ok(Ok(Some(document)))) => {
-            print(&document);
-            ExitCode::SUCCESS
+        Ok(Ok(Ok(reading))) => {
+            // A line, and the document behind it; if there is none clang has said why not.
+            print(&(reading.asked + "\n"));
+            print(&reading.document);
+            if reading.accepted { ExitCode::SUCCESS } else { ExitCode::FAILURE }
         }
-        // Clang has said why not.
-        Ok(Ok(Ok(None))) => ExitCode::FAILURE,
         Ok(Ok(Err(error))) => {
             eprintln!("{error}");
             ExitCode::FAILURE

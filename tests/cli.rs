@@ -176,13 +176,14 @@ fn barriers_are_needed_or_can_go() {
     let told = barrister(&["barriers", file, "--block", "64"]);
     assert_eq!(code(&told), 0, "{}", stderr(&told));
     let lines: Vec<String> = stdout(&told).lines().map(str::to_owned).collect();
-    let [first, second, third, total, at_once] = &lines[..] else { panic!("{lines:?}") };
+    let [first, second, third, total, at_once, assuming] = &lines[..] else { panic!("{lines:?}") };
     assert!(first.contains("exchange.cu:5:3: `__syncthreads()` needed: without it, write-read race on `s["), "{first}");
     assert!(first.ends_with("(lines 4 and 6) in kernel `exchange`"), "{first}");
     assert!(second.contains(":7:3: `__syncthreads()` can go"), "{second}");
     assert!(third.contains(":9:3: `__syncthreads()` can go"), "{third}");
     assert_eq!(total, "3 barriers: 1 needed, 2 can go, 0 not known");
     assert_eq!(at_once, "can go at once: those of lines 7, 9 (--diff shows how)");
+    assert!(assuming.starts_with("assuming ") && assuming.contains("no-aliasing"), "{assuming}");
     let diff = barrister(&["barriers", file, "--block", "64", "--diff"]);
     assert_eq!(stdout(&diff).matches("\n-  __syncthreads();").count(), 2, "{}", stdout(&diff));
     assert_eq!(std::fs::read_to_string(&path).expect("there"), EXCHANGE, "a difference changes nothing");
@@ -265,6 +266,93 @@ fn a_repair_is_of_its_kernel_and_harms_no_other() {
     assert!(said.contains("kernel k: with `__syncthreads();` in front of line 4 it is verified"), "{said}");
     let said = of("half.cu", &(NAMESAKES.to_owned() + HALF));
     assert!(said.contains("kernel k: no barrier was found that repairs it"), "{said}");
+}
+
+/// A barrier of a function that one kernel has, and others that nobody knows of.
+const MEET: &str = "__device__ void meet() { __syncthreads(); }\n\
+                    __global__ void plain(int *a) {\n  int t = threadIdx.x;\n  a[t] = t;\n  meet();\n  \
+                    __syncthreads();\n  a[t] += 1;\n}\n";
+const NEEDS: &str = "void needs(int *a) {\n  __shared__ int s[64];\n  int t = threadIdx.x;\n  s[t] = a[t];\n  meet();\n  \
+                     a[t] = s[63 - t];\n";
+
+/// What `barriers` says of a text, for one block of 64.
+fn barriers_of(name: &str, text: &str) -> String {
+    let path = scratch(name, text);
+    stdout(&barrister(&["barriers", path.to_str().expect("UTF-8"), "--block", "64", "--grid", "1"]))
+}
+
+#[test]
+fn a_kernel_that_is_not_known_needs_all_barriers_that_it_may_come_to() {
+    let alone = barriers_of("meet.cu", MEET);
+    assert!(alone.contains(":1:26: `__syncthreads()` can go"), "{alone}");
+    assert!(alone.contains("\nassuming ") && alone.contains("non-null"), "{alone}");
+    for (name, other, why) in [
+        (
+            "unsupported",
+            format!("__global__ {NEEDS}  asm volatile(\"bar.arrive 1, 64;\");\n}}\n"),
+            "not verified, may have it",
+        ),
+        ("template", format!("template<class T> __global__ {NEEDS}}}\n"), "not verified, may have it"),
+        ("left_out", format!("#ifdef OTHER\n__global__ {NEEDS}}}\n#endif\n"), "not read, may have it"),
+    ] {
+        let said = barriers_of(&format!("meet_{name}.cu"), &format!("{MEET}{other}"));
+        assert!(
+            said.contains(":1:26: `__syncthreads()` not known: kernel `needs`, which is ") && said.contains(why),
+            "{said}"
+        );
+        // Nobody else comes to what stands in the kernel itself.
+        assert!(said.contains(":6:3: `__syncthreads()` can go"), "{said}");
+    }
+}
+
+/// A repair of `k` puts a barrier where one thread of `r` comes alone.
+const BOTH: &str = "__device__ void both(int *s, int *a, int t) {\n  s[t] = a[t];\n  a[t] = s[63 - t];\n}\n\
+                    __global__ void k(int *a) {\n  __shared__ int s[64];\n  both(s, a, threadIdx.x);\n}\n\
+                    __global__ void r(int *a, int *b) {\n  __shared__ int s[64];\n  if (threadIdx.x == 0) both(s, a, 10);\n";
+
+#[test]
+fn a_repair_makes_no_other_kernel_worse() {
+    for (name, end) in [("unsupported", "asm volatile(\"bar.arrive 1, 64;\");"), ("refuted", "b[0] = threadIdx.x;")] {
+        let said = barriers_of(&format!("both_{name}.cu"), &format!("{BOTH}  {end}\n}}\n"));
+        assert!(said.contains("kernel k: no barrier was found that repairs it"), "{said}");
+    }
+}
+
+/// All accesses are atomic; what is left behind the barriers is the greatest element.
+const WINNER: &str = "__global__ void winner(const int *in, int *out) {\n  __shared__ int best;\n  \
+                      int t = threadIdx.x, x = in[t];\n  if (t == 0) atomicExch(&best, -1);\n  __syncthreads();\n  \
+                      atomicMax(&best, x);\n  __syncthreads();\n  if (atomicAdd(&best, 0) == x) atomicMax(out, t);\n}\n";
+/// One operation, whose results nobody reads.
+const COUNTS: &str = "__global__ void counts(const int *in, int *out) {\n  int t = threadIdx.x;\n  \
+                      atomicAdd(&out[in[t] & 7], 1);\n  __syncthreads();\n  atomicAdd(&out[8], t);\n}\n";
+
+#[test]
+fn a_barrier_between_atomic_operations_may_order_them() {
+    let said = barriers_of("winner.cu", WINNER);
+    assert_eq!(said.matches("not known: without it, atomic operations of kernel `winner`").count(), 2, "{said}");
+    let said = barriers_of("counts.cu", COUNTS);
+    assert!(said.contains(":4:3: `__syncthreads()` can go"), "{said}");
+}
+
+/// Without the first barrier a second pair of threads writes the same value.
+const FLAG: &str = "__global__ void k(int *a) {\n  __shared__ int flag;\n  int t = threadIdx.x;\n  flag = 1;\n  \
+                    __syncthreads();\n  if (t == 5) flag = 1;\n  __syncthreads();\n  a[t] = flag;\n}\n";
+
+#[test]
+fn a_further_race_that_is_tolerated_is_told() {
+    let said = barriers_of("flag.cu", FLAG);
+    assert!(
+        said.contains(":5:3: `__syncthreads()` not known: without it, two threads may write the same value"),
+        "{said}"
+    );
+}
+
+#[test]
+fn what_barriers_are_for_is_not_left_out() {
+    let path = scratch("exchange_flags.cu", EXCHANGE);
+    let refused = barrister(&["barriers", path.to_str().expect("UTF-8"), "--only-divergence"]);
+    assert_eq!(code(&refused), 4);
+    assert!(stderr(&refused).contains("not checked are races (--only-divergence)"), "{}", stderr(&refused));
 }
 
 #[test]

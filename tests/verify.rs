@@ -12,6 +12,8 @@ mod manners;
 mod paths;
 #[path = "support/program.rs"]
 mod program;
+#[path = "verify/records.rs"]
+mod records;
 #[path = "verify/settings.rs"]
 mod settings;
 #[path = "verify/shards.rs"]

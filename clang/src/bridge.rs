@@ -16,6 +16,8 @@ pub mod ffi {
         accepted: bool,
         /// The document; empty if it does not. What is nested too deeply is not there, but its place is.
         document: String,
+        /// What was asked of the disk for it, and answered: an object of JSON by path, which `src/trace.h` describes.
+        asked: String,
     }
 
     unsafe extern "C++" {

@@ -7,11 +7,14 @@
 //! and two offsets. Nothing has to be found by name. `src/write.h` describes the nodes and
 //! `src/types.h` the table.
 //!
+//! Beside it comes what clang has asked of the disk on the way: whoever finds the same answers there later, with the
+//! same arguments, has the same document.
+//!
 //! Clang can crash, recurse deeply or run for ever: [`read`] is for a process of its own.
 
 mod bridge;
 
-pub use bridge::ffi::Header;
+pub use bridge::ffi::{Header, Reading};
 
 /// The version of clang.
 pub const VERSION: &str = env!("BARRISTER_CLANG_VERSION");
@@ -35,18 +38,17 @@ pub struct Source<'s> {
     pub may_be_missing: bool,
 }
 
-/// The document; `None` if clang rejects the source, which it has said on standard error.
+/// The document; where clang rejects the source it has said so on standard error.
 ///
 /// # Errors
 /// Clang cannot be asked, with the reason.
-pub fn read(source: &Source) -> Result<Option<String>, String> {
+pub fn read(source: &Source) -> Result<Reading, String> {
     // The driver finds its builtin headers from where it believes to stand.
     let mut arguments = vec![format!("{}/bin/clang", prefix())];
     arguments.extend(source.arguments.iter().cloned());
     let Source { own_headers, headers, instances, depth, may_be_missing, .. } = *source;
-    let reading = bridge::ffi::read(&arguments, own_headers, headers, instances, depth, may_be_missing)
-        .map_err(|e| e.what().to_owned())?;
-    Ok(reading.accepted.then_some(reading.document))
+    bridge::ffi::read(&arguments, own_headers, headers, instances, depth, may_be_missing)
+        .map_err(|e| e.what().to_owned())
 }
 
 /// Where clang's builtin headers are: below what is installed with the program, or where those are that it was built with.

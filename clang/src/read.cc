@@ -1,5 +1,6 @@
 // Parses a source in this process, finds what is to be written, and writes it.
 #include "patterns.h"
+#include "trace.h"
 #include "unread.h"
 #include "write.h"
 
@@ -742,13 +743,13 @@ struct Asks {
 
 // The caller's headers are in memory: hundreds of files would take longer to write than most
 // sources take to be read.
-static IntrusiveRefCntPtr<llvm::vfs::FileSystem> withHeaders(rust::Slice<const Header> Headers) {
+static IntrusiveRefCntPtr<llvm::vfs::FileSystem> withHeaders(rust::Slice<const Header> Headers, IntrusiveRefCntPtr<llvm::vfs::FileSystem> Disk) {
   auto InMemory = llvm::makeIntrusiveRefCnt<llvm::vfs::InMemoryFileSystem>();
   for (const Header &H : Headers) {
     llvm::StringRef Path(H.path.data(), H.path.size()), Text(H.text.data(), H.text.size());
     InMemory->addFile(Path, 0, llvm::MemoryBuffer::getMemBufferCopy(Text, Path));
   }
-  auto All = llvm::makeIntrusiveRefCnt<llvm::vfs::OverlayFileSystem>(llvm::vfs::getRealFileSystem());
+  auto All = llvm::makeIntrusiveRefCnt<llvm::vfs::OverlayFileSystem>(std::move(Disk));
   All->pushOverlay(InMemory);
   return All;
 }
@@ -832,7 +833,8 @@ Reading read(rust::Slice<const rust::String> arguments, rust::Str own, rust::Sli
   std::vector<std::string> Words;
   for (const rust::String &Argument : arguments)
     Words.emplace_back(Argument);
-  Asks Asked{{}, std::string(own), withHeaders(headers), instances, depth, mayBeMissing};
+  auto Disk = llvm::makeIntrusiveRefCnt<Trace>(llvm::vfs::getRealFileSystem());
+  Asks Asked{{}, std::string(own), withHeaders(headers, Disk), instances, depth, mayBeMissing};
   for (const std::string &Word : Words)
     Asked.Arguments.push_back(Word.c_str());
   Attempt Made;
@@ -851,7 +853,7 @@ Reading read(rust::Slice<const rust::String> arguments, rust::Str own, rust::Sli
   if (Made.Unsure)
     llvm::errs() << First;
   llvm::errs() << Made.Text;
-  return Reading{Made.Accepted, Made.Accepted ? rust::String::lossy(Made.Document) : rust::String()};
+  return Reading{Made.Accepted, Made.Accepted ? rust::String::lossy(Made.Document) : rust::String(), rust::String(Disk->answers())};
 }
 
 } // namespace barrister

@@ -1,6 +1,7 @@
 //! What every stage shares and what imports nothing of ours: ids, source
 //! positions, diagnostics, and the names of the rules that proofs rest on.
 
+pub mod asked;
 pub mod diagnostic;
 pub mod id;
 pub mod near;

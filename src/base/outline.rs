@@ -43,6 +43,11 @@ pub fn comments(text: &str) -> Vec<Token<'_>> {
     pieces(text, 0).filter(|(piece, _)| *piece == Piece::Comment).map(|(_, comment)| comment).collect()
 }
 
+/// The directives of a text, each with the lines that go on with it.
+pub fn directives(text: &str) -> Vec<Token<'_>> {
+    pieces(text, 0).filter(|(piece, _)| *piece == Piece::Directive).map(|(_, directive)| directive).collect()
+}
+
 /// Where the declaration begins, or may begin, whose name is at an offset: behind what ends the one before it.
 pub fn declaration(text: &str, name: usize) -> usize {
     let ends = |(piece, token): &(Piece, Token)| match piece {

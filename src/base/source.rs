@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
+use super::asked::Asked;
 use super::id::IdVec;
 
 crate::id_type! {
@@ -52,6 +53,8 @@ pub struct SourceFile {
 #[derive(Clone, Default, Debug)]
 pub struct SourceMap {
     files: IdVec<FileId, SourceFile>,
+    /// What reading them has asked of the disk.
+    pub asked: Asked,
 }
 
 impl SourceMap {

@@ -33,6 +33,13 @@ pub fn merge(args: &MergeArgs, console: Console) -> std::result::Result<u8, Fail
     for (_, record) in shards.values() {
         decided.append(&mut record.decided(&mut sources).map_err(failed)?);
     }
+    if let Some(path) = sources.asked.contradicted() {
+        let message = format!("{} has changed while the records were written", path.display());
+        return Err(failed(wrong(
+            message,
+            "merge what one command, and one state of the sources, has written".to_owned(),
+        )));
+    }
     let mut files = Vec::new();
     // There is one, since one is asked for.
     let left_out = shards.values().next().map_or(Vec::new(), |(_, record)| record.head.left_out.clone());

@@ -5,8 +5,10 @@
 //! D + r,  D a multiple of 2^k,  0 <= r, c < 2^k:      (D + r) ^ c = D + (r ^ c),  and so on
 //! ```
 //!
-//! What holds: sums and products of numbers with unknowns are taken as if they did not wrap around, which is assumed
-//! (and printed); those that are known are C's. Absent: what other operators make of unknowns.
+//! What holds: sums and products of numbers with unknowns are taken as if they did not wrap around, which is assumed of
+//! indices (and printed); those that are known are C's. What is compared decides more than an index: nothing is decided of such
+//! a number that may have left the range of a type without a sign, before it was made one of a wider type, too; where it may be
+//! below 0 in one, it is not divided. Absent: what other operators make of unknowns.
 
 use super::number::{LANES, Lanes, Number};
 use super::symbol::Symbols;
@@ -44,14 +46,14 @@ pub fn apply(
         BinOp::Shr => {
             let amount = one(b, lanes).filter(|amount| (0..=MAX_SHIFT).contains(amount))?;
             let (quotient, rest) = a.divided(1 << amount);
-            let is_floor = ty.signed || is_natural(a, ty, lanes, symbols);
+            let is_floor = ty.signed || a.range(lanes, symbols).is_natural();
             (rest.is_known() && is_floor).then_some(quotient)
         }
         BinOp::Div | BinOp::Rem => {
             let divisor = one(b, lanes).filter(|divisor| *divisor > 0)?;
             let (quotient, rest) = a.divided(divisor);
             let is_exact = (0..LANES).all(|lane| !lanes[lane] || rest.known()[lane] == 0);
-            let is_euclid = is_natural(a, ty, lanes, symbols) || is_exact;
+            let is_euclid = a.range(lanes, symbols).is_natural() || (ty.signed && is_exact);
             let result = if op == BinOp::Div { quotient } else { rest.clone() };
             (rest.is_known() && is_euclid).then_some(result)
         }
@@ -81,9 +83,18 @@ pub fn compare(
         return Truth::known(std::array::from_fn(|lane| holds(a.known()[lane], b.known()[lane])));
     }
     let Some(difference) = a.minus(&b) else { return Truth::unknown(false) };
-    // Without a sign the difference of two known numbers may be negative: they are compared as they are.
     let decided = |lane: usize| {
         let only: Lanes<bool> = std::array::from_fn(|other| other == lane);
+        // Without a sign what leaves the range is another number, by definition; one below 0 of a wide type may be a
+        // difference of a narrower one, where it is a great number.
+        let is_meant = |side: &Number| match (ty.signed, ty.bits) {
+            (false, _) => fits(side, ty, &only, symbols),
+            (true, 64) => side.range(&only, symbols).is_natural(),
+            (true, _) => true,
+        };
+        if !is_meant(&a) || !is_meant(&b) {
+            return None;
+        }
         let range = difference.range(&only, symbols);
         let (least, most) = (range.least, range.most);
         let below = |value: Option<i128>, bound: i128| value.is_some_and(|v| v < bound);
@@ -114,11 +125,8 @@ pub fn cast(n: &Number, from: IntType, to: IntType, lanes: &Lanes<bool>, symbols
     if n.is_known() {
         return Some(canonical(&n, to));
     }
-    let (least, most) = range(to);
-    let own = n.range(lanes, symbols);
-    let fits = own.least.is_some_and(|own| own >= least) && own.most.is_some_and(|own| own <= most);
     // Indices are of 32 bits or more, and do not wrap around.
-    (fits || to.bits >= 32).then_some(n)
+    (to.bits >= 32 || fits(&n, to, lanes, symbols)).then_some(n)
 }
 
 /// The value of a number that is known, in the range of its type.
@@ -151,8 +159,10 @@ fn reduced(n: Number, ty: IntType) -> Option<Number> {
     Some(if n.is_known() && !n.known().iter().all(is_near) { canonical(&n, ty) } else { n })
 }
 
-fn is_natural(n: &Number, ty: IntType, lanes: &Lanes<bool>, symbols: &Symbols) -> bool {
-    !ty.signed || n.range(lanes, symbols).is_natural()
+/// Is a number in the range of a type, whatever its unknowns are.
+fn fits(n: &Number, ty: IntType, lanes: &Lanes<bool>, symbols: &Symbols) -> bool {
+    let ((least, most), own) = (range(ty), n.range(lanes, symbols));
+    own.least.is_some_and(|own| own >= least) && own.most.is_some_and(|own| own <= most)
 }
 
 /// `n op bits`, where only the low bits of `n` are concerned, and these are known.

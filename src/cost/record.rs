@@ -13,7 +13,7 @@ use super::symbol::Origin;
 use super::value::{Reason, Value, Why};
 use super::walk::Walk;
 use crate::base::source::Span;
-use crate::kernel::ast::{Expr, Function, ObjectId, ObjectKind, Space, Stmt, StmtKind, Ty};
+use crate::kernel::ast::{Expr, ExprKind, Function, ObjectId, ObjectKind, Space, Stmt, StmtKind, Ty};
 
 /// Bytes that a lane accesses at once, at most.
 const WIDEST: u64 = 16;
@@ -174,19 +174,18 @@ impl Walk<'_> {
     /// How many of the statements are parts of one access. Those of one place that read and write in turn copy
     /// something, and all of it is read, and written, at once.
     fn together(&mut self, stmts: &[Stmt], first: Does, place: &Value, own: u64, flow: &Flow) -> u64 {
-        let Some(stmt) = stmts.first() else { return 1 };
+        let Some((stmt, first_pointer)) = stmts.first().and_then(|stmt| Some((stmt, stmt.kind.accessed()?))) else {
+            return 1;
+        };
         let Some(align) = self.kernel.whole.get(&stmt.span).copied() else { return 1 };
-        let Value::Pointer(object, offset) = place else { return 1 };
         let most = align.min(WIDEST) / own.max(1);
         let mut parts = vec![std::ptr::from_ref(stmt).addr()];
         let of_place = stmts.iter().skip(1).take_while(|next| next.span == stmt.span);
         for next in of_place.filter(|next| does(next) == Some(first) && width(self.kernel, next) == own) {
             let behind = own as i128 * parts.len() as i128;
             if let Some(pointer) = next.kind.accessed()
-                && let Value::Pointer(other, at) = self.value(pointer, flow)
                 && (parts.len() as u64) < most
-                && other == *object
-                && at.minus(offset) == Some(Number::constant(behind))
+                && self.is_behind(first_pointer, place, pointer, behind, flow)
             {
                 parts.push(std::ptr::from_ref(next).addr());
             } else {
@@ -194,13 +193,30 @@ impl Walk<'_> {
             }
         }
         // What is made at once has a width that is a power of two, and begins at a multiple of it.
-        let is_aligned = |count: u64| offset.divided(i128::from(own * count)).1 == Number::constant(0);
+        let is_aligned = |count: u64| match place {
+            Value::Pointer(_, offset) => offset.divided(i128::from(own * count)).1 == Number::constant(0),
+            // The whole is aligned, wherever it is.
+            _ => split(first_pointer).1 % i128::from(own * count) == 0,
+        };
         let mut count = 1 << parts.len().ilog2();
         while count > 1 && !is_aligned(count) {
             count /= 2;
         }
         self.joined.extend(parts.iter().take(count as usize).skip(1));
         count
+    }
+
+    /// Is a place so many bytes behind another one: by its value, or, where that is not followed, by how both are written.
+    fn is_behind(&mut self, first: &Expr, place: &Value, next: &Expr, behind: i128, flow: &Flow) -> bool {
+        match (place, self.value(next, flow)) {
+            (Value::Pointer(object, offset), Value::Pointer(other, at)) => {
+                other == *object && at.minus(offset) == Some(Number::constant(behind))
+            }
+            _ => {
+                let ((base, from), (other, to)) = (split(first), split(next));
+                base == other && to - from == behind
+            }
+        }
     }
 
     fn cost(&mut self, measure: Option<Measure>, place: &Value, width: u64, flow: &Flow, pointer: &Expr) -> Cost {
@@ -260,6 +276,17 @@ impl Walk<'_> {
         self.known.insert(key, found.clone());
         found
     }
+}
+
+/// A pointer without the constants that are added to it at last, and the bytes that these are.
+fn split(pointer: &Expr) -> (&Expr, i128) {
+    if let ExprKind::PtrAdd { pointer, index, scale } = &pointer.kind
+        && let ExprKind::Int(index) = &index.kind
+    {
+        let (base, bytes) = split(pointer);
+        return (base, bytes + index * i128::from(*scale));
+    }
+    (pointer, 0)
 }
 
 /// How many lanes at most are in one bank, whatever multiple is added to what is known of their addresses; `None`: it

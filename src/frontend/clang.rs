@@ -2,9 +2,10 @@
 //!
 //! Clang is a part of the program, but it can crash, recurse or run for ever: it runs in a
 //! child, which is this executable again, with a subcommand that its help does not list
-//! ([`SUBCOMMAND`]). The child prints the document on standard output and clang's messages
-//! on standard error.
+//! ([`SUBCOMMAND`]). The child prints on standard output what clang has asked of the disk, in one line, and the document
+//! behind it; and clang's messages on standard error.
 
+use std::collections::BTreeMap;
 use std::io::{Error, ErrorKind, Read};
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -13,6 +14,7 @@ use std::time::{Duration, Instant};
 
 use super::bounds::{self, DEPTH};
 use super::{Options, headers, process};
+use crate::base::asked::{Answer, Asked};
 use crate::base::diagnostic::{Code, Diagnostic};
 use crate::kernel::ast::Language;
 
@@ -35,6 +37,17 @@ pub enum Side {
     Host,
 }
 
+/// Variables that clang's driver reads, and that may decide what a source says.
+pub const ENVIRONMENT: [&str; 7] = [
+    "CPATH",
+    "C_INCLUDE_PATH",
+    "CPLUS_INCLUDE_PATH",
+    "CLANG_NO_DEFAULT_CONFIG",
+    "HIP_PATH",
+    "ROCM_PATH",
+    "SOURCE_DATE_EPOCH",
+];
+
 /// The extension of HIP's files, which hipcc compiles with HIP's own words.
 const HIP: &str = "hip";
 
@@ -53,20 +66,27 @@ const PROGRAM: &str = "barrister";
 /// This process is that executable, whatever it is called.
 static IS_PROGRAM: AtomicBool = AtomicBool::new(false);
 
-/// The document of a source, and how long it took.
+/// The document of a source, and how long it took; what it follows from is added to what was asked of the disk.
 pub fn document(
     path: &Path,
     language: Language,
     side: Side,
     options: &Options,
+    asked: &mut Asked,
 ) -> Result<(String, Duration), Vec<Diagnostic>> {
     let start = Instant::now();
     let mut command = command(path, language, side, options)?;
     let limit = process::Limit { time: options.timeout, is_stopped: options.is_stopped };
     let (text, run) =
         process::run(&mut command, limit, all).map_err(|e| vec![setup(format!("clang does not run: {e}"))])?;
+    // Before it is known whether the source is accepted: that follows from the same. Of a process that was ended nothing is told.
+    let (answers, document) = text.split_once('\n').unwrap_or_default();
+    let answers: BTreeMap<PathBuf, Answer> = serde_json::from_str(answers).unwrap_or_default();
+    // A text in place of the file's own is made of files that the caller knows.
+    let is_of_disk = |path: &PathBuf| options.text.as_ref() != Some(path);
+    answers.into_iter().filter(|(path, _)| is_of_disk(path)).for_each(|(path, answer)| asked.add(path, answer));
     finished(path, options, &run)?;
-    Ok((text, start.elapsed()))
+    Ok((document.to_owned(), start.elapsed()))
 }
 
 /// Did clang come to its end, and accept the file.

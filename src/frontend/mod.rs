@@ -31,8 +31,11 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use clang::Side;
-pub use clang::{ALLOW_MISSING, INSTANCE, SUBCOMMAND, is_program, own_headers, program, this_is_the_program};
+pub use clang::{
+    ALLOW_MISSING, ENVIRONMENT, INSTANCE, SUBCOMMAND, is_program, own_headers, program, this_is_the_program,
+};
 
+use crate::base::asked::Asked;
 use crate::base::diagnostic::{Code, Diagnostic};
 use crate::base::source::{self, FileId, SourceMap, Span};
 use crate::kernel::ast::{Function, Language, NdRange, Program};
@@ -123,7 +126,8 @@ pub fn load(path: &Path, options: &Options, sources: &mut SourceMap) -> Result<U
 /// What clang knows of a source file, as the document that the process for it prints.
 pub fn clang_document(path: &Path, options: &Options) -> Result<String, Vec<Diagnostic>> {
     check_readable(options.text.as_deref().unwrap_or(path))?;
-    clang::document(path, language_of(path, options), Side::Device, options).map(|(text, _)| text)
+    clang::document(path, language_of(path, options), Side::Device, options, &mut Asked::default())
+        .map(|(text, _)| text)
 }
 
 fn check_readable(path: &Path) -> Result<(), Vec<Diagnostic>> {
@@ -151,11 +155,11 @@ fn load_here(path: &Path, options: &Options, sources: &mut SourceMap) -> Result<
     let with_clauses = written.as_ref().map(|file| Options { text: Some(file.path().to_owned()), ..options.clone() });
     let reading = with_clauses.as_ref().unwrap_or(options);
     let beside = Beside { path, original, sidecar: sidecar.as_ref() };
-    let (unit, mut clang_time) =
-        tree_of(path, language, Side::Device, reading).map_err(|errors| beside.explain(errors))?;
+    let device = tree_of(path, language, Side::Device, reading, &mut sources.asked);
+    let (unit, mut clang_time) = device.map_err(|errors| beside.explain(errors))?;
     let mut host = None;
     if language == Language::Cuda && unit.may_launch {
-        let read = tree_of(path, language, Side::Host, reading);
+        let read = tree_of(path, language, Side::Host, reading, &mut sources.asked);
         host = Some(read.map_err(|diagnostics| not_read(&diagnostics)).map(|(unit, time)| {
             clang_time += time;
             unit
@@ -173,8 +177,9 @@ fn tree_of(
     language: Language,
     side: Side,
     options: &Options,
+    asked: &mut Asked,
 ) -> Result<(tree::Unit, Duration), Vec<Diagnostic>> {
-    let (document, time) = clang::document(path, language, side, options)?;
+    let (document, time) = clang::document(path, language, side, options, asked)?;
     let unit = tree::read(&document).map_err(|e| {
         let message = format!("what clang says of {} cannot be read: {e}", path.display());
         vec![Diagnostic::error(Code::Setup, None, message).with_help("this is a fault of the tool: please report it")]

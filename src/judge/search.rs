@@ -26,7 +26,7 @@ use crate::kernel::ast::{AssertKind, Block, Expr, ExprKind, Function, Local, Loc
 use crate::natural::comparison::{Comparison, Extent, Relation, Term};
 use crate::natural::{self, Class, Condition, Source};
 use crate::obligation::{Concern, Kind};
-use crate::report::{self, Counterexample, Failure, KernelReport, Reason, Verdict};
+use crate::report::{self, Beyond, Counterexample, Failure, KernelReport, Reason, Verdict};
 use crate::smt::watch;
 
 /// Checks on the way to a proof, those that drop conditions aside.
@@ -617,9 +617,13 @@ impl Search<'_> {
 
     /// Reports what is not proved of natural launches in place of what is not of any.
     fn report(&self, failing: KernelReport, report: &mut KernelReport) {
-        let open = report.failures.len();
+        let of_any = std::mem::take(&mut report.failures);
+        let open = of_any.len();
         let statistics = std::mem::take(&mut report.statistics);
         *report = failing;
+        let is_told = |one: &Failure| report.failures.iter().any(|told| (told.kind, told.span) == (one.kind, one.span));
+        let beyond = of_any.into_iter().filter(|failure| !is_told(failure));
+        report.beyond = beyond.map(|failure| Beyond { failure, is_allowed: false }).collect();
         report.statistics.absorb(statistics);
         if open > report.failures.len() {
             report.notes.push(format!("of any launch {open} obligations are not proved (--any-launch shows them)"));

@@ -4,6 +4,7 @@
 //! one kernel.
 
 mod allocated;
+mod barriers;
 pub mod check;
 pub mod guard;
 mod launches;
@@ -17,18 +18,16 @@ pub mod threads;
 /// The subcommand of the process that reads a source by way of clang; see [`crate::frontend`].
 pub use crate::frontend::{ALLOW_MISSING, INSTANCE, SUBCOMMAND as READ_SOURCE, own_headers, this_is_the_program};
 
-use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use crate::base::diagnostic::{Code, Diagnostic, Severity};
-use crate::base::source::{SourceMap, Span};
+use crate::base::source::SourceMap;
 use crate::config::Config;
 use crate::explain::{blocks, rounds};
 use crate::judge::{exits, vacuous};
-use crate::kernel::ast::{Collective, CollectiveOp, Function, Program, StmtKind};
+use crate::kernel::ast::{Function, Program};
 use crate::kernel::effects::Effects;
-use crate::kernel::visit;
 use crate::prove::cross_check;
 use crate::report::{FileReport, KernelReport, Reason, RunReport, Verdict};
 use listener::Listener;
@@ -98,18 +97,6 @@ pub fn verify_file(path: &Path, config: &Config, sources: &mut SourceMap, listen
     report
 }
 
-/// The places of a kernel's barriers, and of those of its warps.
-fn barriers(kernel: &Function) -> Vec<Span> {
-    let mut found = BTreeSet::new();
-    visit::for_each_stmt(kernel.body.as_deref().unwrap_or_default(), &mut |stmt| {
-        let of_warps = |c: &Collective| matches!(c.op, CollectiveOp::Sync { .. });
-        if matches!(&stmt.kind, StmtKind::Barrier(_)) || matches!(&stmt.kind, StmtKind::Collective(c) if of_warps(c)) {
-            found.insert(stmt.span);
-        }
-    });
-    found.into_iter().collect()
-}
-
 /// `beside`: what is to be said of its contract.
 fn verify_kernel(
     program: &Program,
@@ -154,7 +141,7 @@ fn verify_kernel(
         report.read_launches = launches::read(kernel);
     }
     report = report.conclude();
-    report.barriers = barriers(kernel);
+    report.barriers = Some(barriers::of(program, kernel));
     report.statistics.wall = start.elapsed();
     report.notes.extend(beside);
     report.diagnostics.extend(blocks::warnings(kernel, config));

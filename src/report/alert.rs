@@ -7,7 +7,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::fingerprint::Fingerprints;
-use super::{Condition, Failure, KernelReport, Reason, Verdict};
+use super::{Beyond, Condition, Failure, KernelReport, Reason, Verdict};
 use crate::base::diagnostic::{Code, Diagnostic};
 use crate::base::source::{SourceMap, Span};
 
@@ -92,7 +92,8 @@ impl KernelReport {
         failures.chain(conditions.map(Subject::Condition)).chain(refusals.map(Subject::Refusal)).collect()
     }
 
-    /// The same, with what they are known by.
+    /// The same, with what they are known by. Where some are allowed the others are not all that is left: behind them comes
+    /// what is not proved beyond natural launches.
     pub fn alerts<'r>(&'r self, sources: &SourceMap) -> Vec<Alert<'r>> {
         let mut fingerprints = Fingerprints::of(&self.name, sources);
         let one = |(number, subject): (usize, Subject<'r>)| Alert {
@@ -106,7 +107,30 @@ impl KernelReport {
             fingerprint: fingerprints.next(subject.id(), &subject),
             suppressed: self.suppression(number),
         };
-        self.subjects().into_iter().enumerate().map(one).collect()
+        let mut alerts: Vec<Alert> = self.subjects().into_iter().enumerate().map(one).collect();
+        if !self.suppressed.is_empty() {
+            let beyond = self.beyond_alerts(sources).into_iter().zip(&self.beyond);
+            alerts.extend(beyond.filter(|(_, beyond)| !beyond.is_allowed).map(|(alert, _)| alert));
+        }
+        alerts
+    }
+
+    /// What is told of natural launches only, as findings: each is a condition
+    /// that nobody is told of as long as another finding makes the verdict.
+    pub fn beyond_alerts<'r>(&'r self, sources: &SourceMap) -> Vec<Alert<'r>> {
+        let mut fingerprints = Fingerprints::of(&self.name, sources);
+        self.subjects().iter().for_each(|subject| drop(fingerprints.next(subject.id(), subject)));
+        let one = |beyond: &'r Beyond| {
+            let subject = Subject::Failure(&beyond.failure);
+            let fingerprint = fingerprints.next(subject.id(), &subject);
+            Alert { id: subject.id(), subject, span: beyond.failure.span, fingerprint, suppressed: None }
+        };
+        self.beyond.iter().map(one).collect()
+    }
+
+    /// What is beyond natural launches, and is not allowed.
+    pub fn beyond_open(&self) -> impl Iterator<Item = &Failure> {
+        self.beyond.iter().filter(|beyond| !beyond.is_allowed).map(|beyond| &beyond.failure)
     }
 
     /// Who allows the finding with this number.
@@ -138,7 +162,8 @@ impl KernelReport {
             subjects.iter().map(|s| s.verdict()).chain(obstacles.iter().copied()).any(|v| v == self.verdict);
         let own = (!is_explained).then_some(self.verdict);
         let left = subjects.iter().enumerate().filter(|(number, _)| self.suppression(*number).is_none());
-        let left = left.map(|(_, subject)| subject.verdict()).chain(obstacles).chain(own);
+        let conditions = self.beyond_open().map(|_| Verdict::Conditional);
+        let left = left.map(|(_, subject)| subject.verdict()).chain(obstacles).chain(own).chain(conditions);
         left.reduce(Verdict::and).unwrap_or(Verdict::Verified)
     }
 }

@@ -66,6 +66,8 @@ pub struct KernelReport {
     pub conditions: Vec<Condition>,
     /// What is not proved without these conditions.
     pub without: Vec<Failure>,
+    /// Where all is told of natural launches: what else is not proved of any.
+    pub beyond: Vec<Beyond>,
     /// With `--explain-launches`: the launches of the host code, as far as they are read.
     pub read_launches: Vec<ReadLaunch>,
     /// With `--explain-invariants`: what was proved of loops and barriers on the way.
@@ -87,10 +89,28 @@ pub struct KernelReport {
     pub diagnostics: Vec<Diagnostic>,
     /// Findings that are allowed, once the verdict is known: they do not count for the exit code.
     pub suppressed: Vec<Suppression>,
-    /// The barriers that the kernel comes to, its own and those of functions that are part of it.
-    pub barriers: Vec<Span>,
+    /// The barriers that the kernel comes to; `None`: it is not known which.
+    pub barriers: Option<Barriers>,
     /// How much work it was.
     pub statistics: Statistics,
+}
+
+/// Something that is proved of natural launches and of no others. It makes no verdict: another finding has.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Beyond {
+    /// What is not proved.
+    pub failure: Failure,
+    /// It is known, like findings that are [`KernelReport::suppressed`].
+    pub is_allowed: bool,
+}
+
+/// The barriers of a kernel, its own and those of functions that are part of it.
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+pub struct Barriers {
+    /// Their places.
+    pub places: Vec<Span>,
+    /// What atomic operations make of memory, or return, depends on their order, which barriers may decide.
+    pub order_atomics: bool,
 }
 
 /// Something that a verdict rests on and that was not proved.
@@ -166,6 +186,7 @@ impl KernelReport {
             launches: Vec::new(),
             conditions: Vec::new(),
             without: Vec::new(),
+            beyond: Vec::new(),
             read_launches: Vec::new(),
             inferred: Vec::new(),
             assumptions: Vec::new(),
@@ -175,7 +196,7 @@ impl KernelReport {
             tolerated: Vec::new(),
             diagnostics: Vec::new(),
             suppressed: Vec::new(),
-            barriers: Vec::new(),
+            barriers: None,
             statistics: Statistics::default(),
         }
     }
@@ -195,6 +216,7 @@ impl KernelReport {
         self.failures.extend(other.failures);
         self.conditions.extend(other.conditions);
         self.without.extend(other.without);
+        self.beyond.extend(other.beyond);
         self.inferred.extend(other.inferred);
         self.assumptions.extend(other.assumptions);
         self.doubtful.extend(other.doubtful);

@@ -31,7 +31,7 @@ pub use cause::{Cause, CauseKind};
 pub use failure::{
     Access, AccessKind, Counterexample, Element, Failure, Launched, Suggested, ThreadPosition, Tolerated,
 };
-pub use kernel::{Assumption, Condition, FileReport, Inferred, KernelReport, RunReport};
+pub use kernel::{Assumption, Barriers, Beyond, Condition, FileReport, Inferred, KernelReport, RunReport};
 pub use launch::{AssumedLaunch, ReadLaunch};
 pub use statistics::{Stage, Statistics};
 pub use verdict::{Reason, Verdict};

@@ -98,6 +98,10 @@ fn allowed(out: &mut String, kernel: &KernelReport, sources: &SourceMap, all: bo
         Verdict::Verified => "nothing else is left, and the exit code does not count it".to_owned(),
         open => format!("what is left counts as {}", open.name()),
     };
+    for failure in kernel.beyond_open() {
+        let (id, at) = (failure.kind.id(), sources.describe(failure.span));
+        let _ = writeln!(out, "  not suppressed: [{id}] at {at}: not proved of any launch (--any-launch says why)");
+    }
     let number = kernel.suppressed.len();
     let (findings, is) = (count(number, "finding"), if number == 1 { "is" } else { "are" });
     let verdict = kernel.verdict.name();

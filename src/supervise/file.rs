@@ -197,6 +197,7 @@ impl<'a> Supervisor<'a> {
             Message::Sources(new) => new.into_iter().for_each(|(path, text)| {
                 self.sources.add(&path, text);
             }),
+            Message::Asked(asked) => self.sources.asked.add_all(asked),
             Message::Read { times, refused, kernels } => {
                 found.left = found.task.config.timeout.saturating_sub(work.start.elapsed());
                 if found.kernels.is_none() {

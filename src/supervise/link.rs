@@ -16,7 +16,7 @@ use crate::frontend;
 use crate::pipeline::progress::Progress;
 
 /// The program as it was started, even if its file was replaced since.
-const ITSELF: &str = "/proc/self/exe";
+pub const ITSELF: &str = "/proc/self/exe";
 /// The signal of those that end processes when the machine's memory is used up.
 const KILLED: i32 = 9;
 

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
+use crate::base::asked::Asked;
 use crate::base::diagnostic::Diagnostic;
 use crate::base::source::Span;
 use crate::report::{KernelReport, Stage};
@@ -33,6 +34,8 @@ pub enum Order {
 pub enum Message {
     /// These were read. Comes before what names a place in them.
     Sources(Vec<Source>),
+    /// This was asked of the disk.
+    Asked(Asked),
     /// The file was read.
     Read {
         /// What that took.

@@ -41,6 +41,7 @@ use crate::pipeline::progress::Progress;
 use crate::report::{FileReport, KernelReport, RunReport};
 pub use command::run;
 use file::Supervisor;
+pub use link::ITSELF;
 
 /// A worker may be late by so much: what it has to say at its end takes time, too.
 const GRACE: Duration = Duration::from_millis(500);

@@ -13,6 +13,7 @@ use tracing_subscriber::layer::Context;
 
 use super::message::{Message, Order, Source};
 use super::processes;
+use crate::base::asked::Asked;
 use crate::base::places;
 use crate::base::source::{FileId, SourceMap};
 use crate::config::Config;
@@ -36,7 +37,8 @@ pub fn serve(config: &Config) {
             Order::Verify { path, first } => {
                 // Numbers of its own: places are ordered by them, and no report may depend on the files before.
                 let mut own = SourceMap::default();
-                let mut teller = Teller { config, first, sources: &mut sources, places: Vec::new() };
+                let mut teller =
+                    Teller { config, first, sources: &mut sources, places: Vec::new(), asked: Asked::default() };
                 let report = verify_file(&path, config, &mut own, &mut teller);
                 teller.tell_sources(&own);
                 teller.send(&Message::Done { diagnostics: report.diagnostics });
@@ -89,10 +91,17 @@ struct Teller<'a> {
     sources: &'a mut SourceMap,
     /// Which of them those of the file are, as far as they are told.
     places: Vec<FileId>,
+    /// What was asked of the disk, as far as it is told.
+    asked: Asked,
 }
 
 impl Teller<'_> {
     fn tell_sources(&mut self, own: &SourceMap) {
+        let asked = own.asked.without(&self.asked);
+        if !asked.is_empty() {
+            send(&Message::Asked(asked));
+            self.asked.clone_from(&own.asked);
+        }
         let known = self.sources.len();
         for (path, text) in own.after(self.places.len()) {
             self.places.push(self.sources.add(path, text.to_owned()));

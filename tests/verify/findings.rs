@@ -128,3 +128,30 @@ fn a_baseline_may_stand_in_the_settings() {
     project.write("p/known.json", "{}");
     project.run(&["verify", "p/k.cu"]).refuses(&["known.json", "--write-baseline FILE"]);
 }
+
+/// A race that is known, and behind it what holds of some launches only.
+#[test]
+fn a_baseline_hides_no_condition_that_is_new() {
+    let kernel =
+        |more: &str| format!("__global__ void k(int *a, int *b, int n) {{\n  a[0] = threadIdx.x;\n  {more}\n}}\n");
+    let project = Project::new(&[("k.cu", &kernel(""))]);
+    project.run(&["verify", "k.cu", "--write-baseline", "known.json"]).says(0, &["known from the baseline"]);
+    let again = || project.run(&["verify", "k.cu", "--baseline", "known.json"]);
+    again().says(0, &["nothing else is left"]);
+    for (more, id) in [
+        ("b[threadIdx.x + blockIdx.x * blockDim.x] = 1 / n;", "division-by-zero"),
+        (
+            "__shared__ int s[4]; s[threadIdx.x] = 1; b[threadIdx.x + blockIdx.x * blockDim.x] = s[threadIdx.x];",
+            "bounds",
+        ),
+    ] {
+        project.write("k.cu", &kernel(more));
+        let found = format!("not suppressed: [{id}");
+        again().says(5, &[&found, "k.cu:3:", "what is left counts as conditional"]);
+        let github = project.run(&["verify", "k.cu", "--baseline", "known.json", "--format=github"]);
+        github.says(5, &[&format!("title={id}")]);
+        // Written again it is known.
+        project.run(&["verify", "k.cu", "--write-baseline", "all.json"]).says(0, &["2 findings written"]);
+        project.run(&["verify", "k.cu", "--baseline", "all.json"]).says(0, &["nothing else is left"]);
+    }
+}

@@ -191,7 +191,7 @@ fn files_are_divided_by_the_time_that_they_took() {
         let report = format!(
             r#"{{"path":"lib/{path}","kernels":[],"diagnostics":[],"times":[["read",{{"secs":{seconds},"nanos":0}}]]}}"#
         );
-        format!(r#"{{"at":{at},"sources":[],"fail_on":[],"gone":null,"report":{report}}}"#)
+        format!(r#"{{"at":{at},"sources":[],"asked":{{}},"fail_on":[],"gone":null,"report":{report}}}"#)
     };
     project.write(
         "costs.record",

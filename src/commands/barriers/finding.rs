@@ -1,10 +1,11 @@
 //! What is found out about a barrier, and how it is told.
 
+use std::collections::BTreeSet;
 use std::fmt::Write;
 
 use super::without::Place;
 use crate::base::source::SourceMap;
-use crate::report::{Failure, KernelReport, RunReport, Verdict};
+use crate::report::{Failure, KernelReport, RunReport, Tolerated, Verdict};
 
 /// A barrier, and whether it is needed.
 pub struct Finding {
@@ -31,7 +32,7 @@ pub enum Need {
 
 /// Compares the verdicts with a barrier and without it.
 pub fn need(place: &Place, before: &RunReport, after: &RunReport, sources: &SourceMap) -> Need {
-    let mut open = place.others.first().map(|name| format!("kernel `{name}`, which is not verified, has it, too"));
+    let mut open = place.open.clone();
     for (name, start) in &place.kernels {
         let is_it = |kernel: &&KernelReport| kernel.name == *name && kernel.span.start == *start;
         let was = before.kernels().find(is_it);
@@ -85,11 +86,19 @@ fn claims_less(was: &KernelReport, now: &KernelReport, sources: &SourceMap) -> O
     if let Some(assumption) = now.assumptions.iter().find(|assumption| is_new(&assumption.name)) {
         return new(format!("assuming {}", assumption.name));
     }
-    let places = |kernel: &KernelReport| kernel.tolerated.iter().map(|t| t.first.start).collect::<Vec<u32>>();
-    let known = places(was);
-    let tolerated = now.tolerated.iter().find(|t| !known.contains(&t.first.start))?;
-    let line = sources.position(tolerated.first).line;
-    Some(format!("without it, two threads may write the same value at line {line} in kernel `{name}`"))
+    if was.barriers.as_ref().is_none_or(|barriers| barriers.order_atomics) {
+        return Some(format!("without it, atomic operations of kernel `{name}` may come in another order"));
+    }
+    // The places are the same in both texts.
+    let pair = |t: &Tolerated| (t.first.start.min(t.second.start), t.first.start.max(t.second.start));
+    let tolerated = now.tolerated.iter().find(|t| was.tolerated.iter().all(|known| pair(known) != pair(t)))?;
+    let lines = [tolerated.first, tolerated.second].map(|span| sources.position(span).line);
+    let at = if lines[0] == lines[1] {
+        format!("line {}", lines[0])
+    } else {
+        format!("lines {} and {}", lines[0], lines[1])
+    };
+    Some(format!("without it, two threads may write the same value at {at} in kernel `{name}`"))
 }
 
 fn not_known(kernel: &KernelReport, sources: &SourceMap) -> String {
@@ -138,5 +147,18 @@ pub fn text(
         let lines: Vec<String> = together.iter().map(|p| sources.position(p.span).line.to_string()).collect();
         let _ = writeln!(out, "can go at once: those of lines {} (--diff shows how)", lines.join(", "));
     }
+    if can_go > 0 {
+        let _ = writeln!(out, "{}", rests_on(report));
+    }
     out
+}
+
+/// What it rests on that barriers can go: that of the kernels' verdicts.
+fn rests_on(report: &RunReport) -> String {
+    let assumptions: BTreeSet<&str> =
+        report.kernels().flat_map(|kernel| &kernel.assumptions).map(|assumption| assumption.name.as_str()).collect();
+    let left_out: BTreeSet<&str> = report.kernels().flat_map(|k| &k.not_checked).map(String::as_str).collect();
+    let list = |names: BTreeSet<&str>| names.into_iter().collect::<Vec<_>>().join(", ");
+    let not_checked = if left_out.is_empty() { String::new() } else { format!("; not checked: {}", list(left_out)) };
+    format!("assuming {}{not_checked}", list(assumptions))
 }

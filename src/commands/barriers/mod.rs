@@ -8,11 +8,13 @@
 //!
 //! What holds: what is said to be needed was refuted by a run without it, and what is said to go was proved without
 //! it, for the launches, and under the assumptions and conditions, that the verdict of before has, without any further race
-//! that is tolerated. Absent: barriers that macros stand for, and those that return a value, since something else is
-//! done with it; kernels that a flag leaves out.
+//! that is tolerated, and without atomic operations whose order may be seen. A kernel of which it is not known what it
+//! comes to counts as needing each barrier that it may come to ([`reach`]). Absent: barriers that macros stand for, and those
+//! that return a value, since something else is done with it.
 
 mod finding;
 pub(super) mod missing;
+pub(super) mod reach;
 pub(super) mod repair;
 mod without;
 
@@ -20,7 +22,7 @@ use std::ffi::OsString;
 
 use similar::TextDiff;
 
-use crate::base::diagnostic::Result;
+use crate::base::diagnostic::{Code, Diagnostic, Result};
 use crate::base::source::SourceMap;
 use crate::cli::BarriersArgs;
 use crate::commands::instead::{Failed, Instead, Trials};
@@ -28,6 +30,7 @@ use crate::config::Config;
 use crate::pipeline::progress::Progress;
 use crate::report::RunReport;
 use finding::{Finding, Need};
+use reach::Reach;
 use without::Place;
 
 /// What the flags mean.
@@ -35,7 +38,17 @@ use without::Place;
 /// # Errors
 /// They do not go together.
 pub fn config(args: &BarriersArgs) -> Result<Config> {
-    Config::resolve(&args.analysis, None, &args.clang)
+    let config = Config::resolve(&args.analysis, None, &args.clang)?;
+    // What barriers are there for.
+    if config.only_divergence || config.only.is_some() || !config.races {
+        let left_out = config.not_checked().join(", ");
+        let message = format!("whether barriers are needed is a matter of races, and not checked are {left_out}");
+        let error = Diagnostic::error(Code::Input, None, message);
+        return Err(Box::new(
+            error.with_help("leave out that flag; `--no-config` leaves out those of `barrister.toml`"),
+        ));
+    }
+    Ok(config)
 }
 
 /// Looks at each barrier; `arguments` are those of this process.
@@ -63,7 +76,8 @@ impl Task<'_> {
     fn each(&self, report: &RunReport, sources: &SourceMap) -> Result<String> {
         let path = self.trials.file;
         let text = self.trials.text()?;
-        let places = without::places(report, sources, path, &text);
+        let reach = Reach::of(report, sources, path, &text);
+        let places = without::places(report, sources, path, &text, &reach);
         let mut findings = Vec::new();
         for place in &places {
             findings.push(self.look_at(place, report, sources, &text)?);
@@ -71,7 +85,8 @@ impl Task<'_> {
         let together = self.together(&places, &findings, report, &text)?;
         let verify = |text: &str| Ok(self.trials.verify(Some(&Instead::text(path, text)?)));
         let language = self.trials.config.language(path)?;
-        let missing = repair::Task { verify: &verify, file: path, language, report, sources, text: &text };
+        let missing =
+            repair::Task { verify: &verify, file: path, language, report, sources, text: &text, reach: &reach };
         let repairs = missing.repairs()?;
         if self.is_diff {
             // What is put in moves what is taken out: repairs come first.

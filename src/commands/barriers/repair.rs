@@ -5,13 +5,15 @@
 //! are taken out again that the kernel is verified without.
 //!
 //! What holds: with the barriers of a repair the kernel is verified, or conditional, and so is every other kernel of the file
-//! that was so before. None of them can be left out; whether fewer at other places would do is not asked if one alone does not.
+//! that was so before; any other fails of nothing that it did not fail of before, and nothing is put where a kernel may come of
+//! which it is not known what it comes to ([`super::reach`]). None of them can be left out; whether fewer at other places would do is not asked if one alone does not.
 
 use std::fmt::Write;
 use std::ops::Range;
 use std::path::Path;
 
 use super::missing::{self, Put};
+use super::reach::Reach;
 use crate::base::diagnostic::Result;
 use crate::base::source::{SourceMap, Span};
 use crate::kernel::ast::Language;
@@ -69,6 +71,8 @@ pub struct Task<'a> {
     pub sources: &'a SourceMap,
     /// The text.
     pub text: &'a str,
+    /// Who comes to which places of it.
+    pub reach: &'a Reach,
 }
 
 impl Task<'_> {
@@ -143,7 +147,9 @@ impl Task<'_> {
         while let Some((one, two)) = open.take().filter(|_| put.len() < MOST) {
             let mut next: Option<(Put, Pair)> = None;
             let places = missing::places(self.text, one.clone(), two.clone());
-            for place in places.into_iter().filter(|place| put.iter().all(|(at, _)| at != place)) {
+            let is_free = |place: &usize| put.iter().all(|(at, _)| at != place);
+            let is_known = |place: &usize| self.reach.unknown_at(*place).is_none();
+            for place in places.into_iter().filter(|place| is_free(place) && is_known(place)) {
                 let with: Vec<Put> = put.iter().copied().chain([(place, barrier)]).collect();
                 let Some(((tried, of_tried), are_proved)) = self.tried(&with, &[number])? else { continue };
                 if are_proved {
@@ -184,10 +190,12 @@ impl Task<'_> {
         let (report, sources) = (self.verify)(&missing::with_barriers(self.text, put))?;
         // Barriers change nothing of which kernels there are.
         let is_same = report.kernels().map(|k| &k.name).eq(self.report.kernels().map(|k| &k.name));
-        let pairs = self.report.kernels().zip(report.kernels()).enumerate();
+        let mut pairs = self.report.kernels().zip(report.kernels()).enumerate();
         let wanted = |number, before: &KernelReport| kernels.contains(&number) || is_proved(before);
-        let are_proved =
-            pairs.filter(|(number, (before, _))| wanted(*number, before)).all(|(_, (_, now))| is_proved(now));
+        let is_well = |(number, (before, now)): (usize, (&KernelReport, &KernelReport))| {
+            if wanted(number, before) { is_proved(now) } else { is_no_worse(before, now) }
+        };
+        let are_proved = pairs.all(is_well);
         let last = kernels.last().and_then(|number| report.kernels().nth(*number)).cloned();
         Ok(last.filter(|_| is_same).map(|last| ((last, sources), are_proved)))
     }
@@ -206,6 +214,17 @@ impl Task<'_> {
 
 fn is_proved(kernel: &KernelReport) -> bool {
     matches!(kernel.verdict, Verdict::Verified | Verdict::Conditional)
+}
+
+/// Does a kernel that was not proved fail of nothing new. Of one that is not decided, and comes to other barriers than before,
+/// that is not known.
+fn is_no_worse(before: &KernelReport, now: &KernelReport) -> bool {
+    let barriers = |kernel: &KernelReport| kernel.barriers.as_ref().map(|barriers| barriers.places.len());
+    let count = |kernel: &KernelReport, kind| kernel.failures.iter().filter(|failure| failure.kind == kind).count();
+    let is_old = |failure: &Failure| count(now, failure.kind) <= count(before, failure.kind);
+    let is_settled = now.verdict == Verdict::Refuted || barriers(before) == barriers(now);
+    let is_as_before = before.verdict.and(now.verdict) == before.verdict && now.failures.iter().all(is_old);
+    is_proved(now) || (is_settled && is_as_before)
 }
 
 /// Where a place of the text with barriers is in the text without them.

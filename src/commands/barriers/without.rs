@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use super::reach::Reach;
 use crate::base::source::{SourceMap, Span};
 use crate::report::{RunReport, Verdict};
 
@@ -16,28 +17,33 @@ pub struct Place {
     pub call: String,
     /// The kernels that have it and are verified, or conditional, with it: their names, and where they begin.
     pub kernels: Vec<(String, u32)>,
-    /// Others that have it.
-    pub others: Vec<String>,
+    /// Why it is not known whether another kernel needs it.
+    pub open: Option<String>,
     /// Why it is not taken out.
     pub fixed: Option<String>,
 }
 
 /// The barriers of a file, in the order of the text; of kernels that are not verified, none.
-pub fn places(report: &RunReport, sources: &SourceMap, path: &Path, text: &str) -> Vec<Place> {
+pub fn places(report: &RunReport, sources: &SourceMap, path: &Path, text: &str, reach: &Reach) -> Vec<Place> {
     let own = sources.find(path);
     let mut found: Vec<Place> = Vec::new();
     for kernel in report.kernels() {
         let is_proved = matches!(kernel.verdict, Verdict::Verified | Verdict::Conditional);
-        for span in kernel.barriers.iter().filter(|span| Some(span.file) == own) {
+        let barriers = kernel.barriers.iter().flat_map(|barriers| &barriers.places);
+        for span in barriers.filter(|span| Some(span.file) == own) {
             let at = found.iter().position(|place| place.span == *span).unwrap_or_else(|| {
                 let call = text.get(span.start as usize..span.end as usize).unwrap_or_default().to_owned();
                 let fixed = (!is_statement(text, *span)).then(|| "it is not a call by itself in the text".to_owned());
-                found.push(Place { span: *span, call, kernels: Vec::new(), others: Vec::new(), fixed });
+                let open = reach.unknown_at(span.start as usize).map(|unknown| format!("{unknown} may have it, too"));
+                found.push(Place { span: *span, call, kernels: Vec::new(), open, fixed });
                 found.len() - 1
             });
             match is_proved {
                 true => found[at].kernels.push((kernel.name.clone(), kernel.span.start)),
-                false => found[at].others.push(kernel.name.clone()),
+                false => {
+                    let has = || format!("kernel `{}`, which is not verified, has it, too", kernel.name);
+                    found[at].open.get_or_insert_with(has);
+                }
             }
         }
     }
@@ -98,7 +104,7 @@ mod tests {
     fn place(text: &str, call: &str) -> Place {
         let start = text.find(call).expect("it is there") as u32;
         let span = Span { file: FileId::from_index(0), start, end: start + call.len() as u32 };
-        Place { span, call: call.to_owned(), kernels: Vec::new(), others: Vec::new(), fixed: None }
+        Place { span, call: call.to_owned(), kernels: Vec::new(), open: None, fixed: None }
     }
 
     #[test]

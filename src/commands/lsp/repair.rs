@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 
 use super::run::{self, Found, Order};
 use crate::base::source::SourceMap;
+use crate::commands::barriers::reach::Reach;
 use crate::commands::barriers::repair::{Repair, Task};
 use crate::pipeline::guard;
 use crate::report::{Alert, KernelReport, Subject, Verdict};
@@ -36,7 +37,8 @@ pub(super) fn find(order: &Order, found: &Found) -> Vec<Repair> {
     };
     let Some(language) = found.language else { return Vec::new() };
     let (report, sources, text) = (&found.report, &found.sources, order.text.as_str());
-    let task = Task { verify: &verify, file: &order.path, language, report, sources, text };
+    let reach = Reach::of(report, sources, &order.path, text);
+    let task = Task { verify: &verify, file: &order.path, language, report, sources, text, reach: &reach };
     let racy = report.kernels().enumerate().filter(|(_, kernel)| is_racy(kernel, sources));
     let tried = racy.map_while(|(number, kernel)| task.repair(number, kernel).ok());
     tried.flatten().filter(|repair| !repair.put.is_empty()).collect()

@@ -10,7 +10,7 @@ use super::jobs::{INPUT, Job, Planned};
 use super::record::{Decided, Head, Listed, Record, Writer};
 use super::{shards, words};
 use crate::base::diagnostic::{Code, Diagnostic, Result};
-use crate::base::source::{SourceMap, text_of};
+use crate::base::source::SourceMap;
 use crate::cli::PartArgs;
 use crate::cli::shard::Shard;
 use crate::config::compile_commands;
@@ -25,8 +25,8 @@ const OF_NO_FILE: [&str; 5] = ["files", "exclude", "jobs", "cache-dir", "no-cach
 
 /// A part of a run.
 pub struct Part {
-    /// What was asked.
-    head: Head,
+    /// What was asked; `None`: all, and nothing is kept.
+    head: Option<Head>,
     /// Its files, with their numbers in the run.
     pub files: Vec<(usize, Planned)>,
 }
@@ -50,8 +50,7 @@ impl Part {
     pub fn of(args: &PartArgs, arguments: &[OsString], planned: Vec<Planned>, left_out: &[PathBuf]) -> Result<Part> {
         let is_kept = args.shard.is_some() || args.record.is_some();
         if !is_kept {
-            let head = Head::new(Vec::new(), Shard::ALL, Vec::new(), Vec::new());
-            return Ok(Part { head, files: planned.into_iter().enumerate().collect() });
+            return Ok(Part { head: None, files: planned.into_iter().enumerate().collect() });
         }
         if planned.iter().any(|planned| path(planned) == Path::new(INPUT)) {
             let error = Diagnostic::error(Code::Input, None, "standard input can be neither divided nor recorded");
@@ -65,14 +64,14 @@ impl Part {
             shard: *shard,
         };
         let files = planned.iter().zip(&shards).map(listed).collect();
-        let head = Head::new(words::said(arguments, &OF_THIS_PROCESS), shard, files, left_out.to_vec());
+        let head = Some(Head::new(words::said(arguments, &OF_THIS_PROCESS), shard, files, left_out.to_vec())?);
         let own = planned.into_iter().enumerate().zip(shards).filter(|(_, of)| *of == shard.number);
         Ok(Part { head, files: own.map(|(file, _)| file).collect() })
     }
 
     /// Which of how many files these are, if there are others.
     pub fn shard(&self) -> Option<(Shard, usize)> {
-        (self.head.shard.of > 1).then_some((self.head.shard, self.head.files.len()))
+        self.head.as_ref().filter(|head| head.shard.of > 1).map(|head| (head.shard, head.files.len()))
     }
 
     /// What the record of the command line tells.
@@ -80,10 +79,10 @@ impl Part {
     /// # Errors
     /// There is a record and it may not be gone on with, or is one of something else; it cannot be written.
     pub fn before(&self, args: &PartArgs) -> Result<Before> {
-        let Some(path) = &args.record else { return Ok(Before::default()) };
+        let (Some(path), Some(head)) = (&args.record, &self.head) else { return Ok(Before::default()) };
         let record = if args.resume { Record::read(path)? } else { None };
         let Some(record) = record else {
-            let writer = Some(Writer::begin(path, &self.head, args.resume)?);
+            let writer = Some(Writer::begin(path, head, args.resume)?);
             return Ok(Before { writer, ..Before::default() });
         };
         let refused = |why: String| {
@@ -91,18 +90,16 @@ impl Part {
             let help = "take the file away, or name another one, to begin anew";
             Box::new(Diagnostic::error(Code::Input, None, message).with_help(help))
         };
-        if let Some(why) = record.head.difference(&self.head) {
+        if let Some(why) = record.head.difference(head) {
             return Err(refused(why));
         }
-        if record.head.shard != self.head.shard {
-            return Err(refused(format!("of shard {}, and not {}", record.head.shard, self.head.shard)));
+        if record.head.shard != head.shard {
+            return Err(refused(format!("of shard {}, and not {}", record.head.shard, head.shard)));
         }
         let mut sources = SourceMap::default();
         let decided = record.decided(&mut sources)?;
-        for (path, text) in sources.after(0) {
-            if std::fs::read(path).map(text_of).ok().as_deref() != Some(text) {
-                return Err(refused(format!("{} has changed since", path.display())));
-            }
+        if let Some(path) = sources.asked.changed() {
+            return Err(refused(format!("{} has changed since", path.display())));
         }
         let writer = Some(Writer::go_on(&record, &sources)?);
         Ok(Before { decided, sources, writer })

@@ -7,7 +7,8 @@
 //!
 //! What holds: a line is on the disk before the next file is begun, so what ends a run costs the file that it was at. A
 //! last line that has no end was cut off, and counts as not there. Nothing is written of a file that was interrupted.
-//! Only the version of the program that has written a record goes on with it, or merges it.
+//! Only the build of the program that has written a record goes on with it, or merges it with others. All that a verdict
+//! follows from is in it: the flags and texts of the files, the environment, and whatever clang has asked of the disk.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -19,15 +20,18 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 
 use super::triage::Gone;
+use crate::base::asked::{self, Asked};
 use crate::base::diagnostic::{Code, Diagnostic, Result};
 use crate::base::places;
 use crate::base::source::{FileId, SourceMap};
 use crate::cli::FailOn;
 use crate::cli::shard::Shard;
+use crate::frontend::ENVIRONMENT;
 use crate::report::FileReport;
+use crate::supervise;
 
 /// Raised when a line changes its form.
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
 /// What a record begins with.
 const SIGN: &[u8] = br#"{"record_version":"#;
 const PROGRAM: &str = concat!(env!("CARGO_PKG_VERSION"), " (", env!("BARRISTER_COMMIT"), ")");
@@ -38,6 +42,10 @@ pub struct Head {
     record_version: u32,
     /// The program.
     program: String,
+    /// Which of the builds of that name: the SHA-256 of its file.
+    build: String,
+    /// Variables of the environment that clang reads.
+    environment: BTreeMap<String, String>,
     /// The words of the command, but for those that say which shard, and where to.
     pub command: Vec<String>,
     /// Which part of the files this is.
@@ -77,22 +85,37 @@ pub struct Decided {
 struct Line<'a> {
     at: usize,
     sources: Vec<(&'a Path, &'a str)>,
+    asked: Asked,
     fail_on: &'a [FailOn],
     gone: Option<&'a Gone>,
     report: &'a FileReport,
 }
 
-/// What is read of a line first: sources that no line before has.
+/// What is read of a line first: sources, and what was asked of the disk, that no line before has.
 #[derive(Deserialize)]
 struct Sources<'a> {
     #[serde(borrow)]
     sources: Vec<(Cow<'a, Path>, Cow<'a, str>)>,
+    asked: Asked,
 }
 
 impl Head {
     /// Of a run of this program.
-    pub fn new(command: Vec<String>, shard: Shard, files: Vec<Listed>, left_out: Vec<PathBuf>) -> Head {
-        Head { record_version: VERSION, program: PROGRAM.to_owned(), command, shard, files, left_out }
+    ///
+    /// # Errors
+    /// The program's file cannot be read.
+    pub fn new(command: Vec<String>, shard: Shard, files: Vec<Listed>, left_out: Vec<PathBuf>) -> Result<Head> {
+        let value = |name: &&str| Some(((*name).to_owned(), std::env::var_os(name)?.to_string_lossy().into_owned()));
+        Ok(Head {
+            record_version: VERSION,
+            program: format!("{PROGRAM}, Z3 {}", z3::full_version()),
+            build: build()?,
+            environment: ENVIRONMENT.iter().filter_map(value).collect(),
+            command,
+            shard,
+            files,
+            left_out,
+        })
     }
 
     /// What is different about another run's, their shards' numbers excepted; the first thing that is.
@@ -100,6 +123,13 @@ impl Head {
         let paths = |head: &Head| head.files.iter().map(|file| file.path.clone()).collect::<Vec<_>>();
         if self.program != other.program {
             return Some(format!("one is of barrister {}, the other of {}", self.program, other.program));
+        }
+        if self.build != other.build {
+            return Some(format!("they are of two builds of barrister {}", self.program));
+        }
+        let is_other = |name: &&&str| self.environment.get(**name) != other.environment.get(**name);
+        if let Some(name) = ENVIRONMENT.iter().find(is_other) {
+            return Some(format!("the variable {name} of the environment has another value"));
         }
         if self.shard.of != other.shard.of {
             return Some(format!("one is of {} shards, the other of {}", self.shard.of, other.shard.of));
@@ -183,7 +213,9 @@ impl Record {
         let mut all = BTreeMap::new();
         for line in &self.lines {
             let malformed = |error: serde_json::Error| wrong(&self.path, &error.to_string());
-            for (path, text) in serde_json::from_str::<Sources>(line).map_err(malformed)?.sources {
+            let Sources { sources: texts, asked } = serde_json::from_str(line).map_err(malformed)?;
+            sources.asked.add_all(asked);
+            for (path, text) in texts {
                 let number = sources.add(&path, text.to_string());
                 if sources.file(number).text != text {
                     return Err(wrong(&self.path, &format!("{} has another text elsewhere", path.display())));
@@ -211,6 +243,8 @@ pub struct Writer {
     file: File,
     /// So many sources are written.
     sources: usize,
+    /// And this of what was asked of the disk.
+    asked: Asked,
     /// Why it could not go on.
     pub failed: Option<Diagnostic>,
 }
@@ -232,7 +266,7 @@ impl Writer {
             }
             _ => unwritten(path, &error),
         })?;
-        let mut writer = Writer { path: path.to_owned(), file, sources: 0, failed: None };
+        let mut writer = Writer { path: path.to_owned(), file, sources: 0, asked: Asked::default(), failed: None };
         let line = serde_json::to_string(head).map_err(|error| wrong(path, &error.to_string()))?;
         writer.line(line).map_err(|error| unwritten(path, &error))?;
         Ok(writer)
@@ -250,7 +284,8 @@ impl Writer {
             Ok(file)
         };
         let file = open().map_err(|error: std::io::Error| unwritten(&record.path, &error))?;
-        Ok(Writer { path: record.path.clone(), file, sources: sources.len(), failed: None })
+        let asked = sources.asked.clone();
+        Ok(Writer { path: record.path.clone(), file, sources: sources.len(), asked, failed: None })
     }
 
     /// A file is done. What goes wrong is in [`Writer::failed`].
@@ -262,10 +297,14 @@ impl Writer {
         gone: Option<&Gone>,
         sources: &SourceMap,
     ) {
-        let line = Line { at, sources: sources.after(self.sources).collect(), fail_on, gone, report };
+        let (texts, asked) = (sources.after(self.sources).collect(), sources.asked.without(&self.asked));
+        let line = Line { at, sources: texts, asked, fail_on, gone, report };
         let written = serde_json::to_string(&line).map_err(std::io::Error::from).and_then(|line| self.line(line));
         match written {
-            Ok(()) => self.sources = sources.len(),
+            Ok(()) => {
+                self.sources = sources.len();
+                self.asked.clone_from(&sources.asked);
+            }
             Err(error) => self.failed = Some(*unwritten(&self.path, &error)),
         }
     }
@@ -275,6 +314,16 @@ impl Writer {
         self.file.write_all(line.as_bytes())?;
         self.file.sync_data()
     }
+}
+
+/// The SHA-256 of this program's file, as it was started: builds have the same version that are not the same program.
+fn build() -> Result<String> {
+    let unread = |error: std::io::Error| {
+        let error = Diagnostic::error(Code::Setup, None, format!("cannot read the file of this program: {error}"));
+        Box::new(error.with_help("a record says which build it is of; `--record` needs the program to be readable"))
+    };
+    let bytes = std::fs::read(supervise::ITSELF).or_else(|_| std::env::current_exe().and_then(std::fs::read));
+    Ok(asked::digest(&bytes.map_err(unread)?))
 }
 
 fn wrong(path: &Path, why: &str) -> Box<Diagnostic> {

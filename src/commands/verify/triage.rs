@@ -85,6 +85,16 @@ impl Triage {
             return;
         }
         kernel.suppressed = suppressed;
+        let alerts = kernel.beyond_alerts(sources);
+        let mut allowed = Vec::new();
+        for alert in &alerts {
+            let is_commented = self
+                .comments(alert.span.file, sources)
+                .iter_mut()
+                .any(|one| comment(one, alert, kernel, sources).is_some());
+            allowed.push(is_commented || self.is_known(path, kernel, alert, args));
+        }
+        kernel.beyond.iter_mut().zip(allowed).for_each(|(beyond, is_allowed)| beyond.is_allowed = is_allowed);
     }
 
     fn is_known(
