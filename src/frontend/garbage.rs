@@ -8,6 +8,7 @@ use serde_json::Value;
 
 use super::clang::Side;
 use super::{Beside, Options, clang, lower_unit, tree};
+use crate::base::asked::Asked;
 use crate::base::source::SourceMap;
 use crate::kernel::ast::Language;
 
@@ -43,8 +44,8 @@ fn real() -> &'static ([Value; 2], PathBuf) {
         let path = std::env::temp_dir().join("barrister-garbage.cu");
         std::fs::write(&path, KERNEL).expect("a writable directory");
         let document = |side| {
-            let (text, _) =
-                clang::document(&path, Language::Cuda, side, &Options::default()).expect("clang accepts it");
+            let (text, _) = clang::document(&path, Language::Cuda, side, &Options::default(), &mut Asked::default())
+                .expect("clang accepts it");
             serde_json::from_str(&text).expect("the document is JSON")
         };
         ([Side::Device, Side::Host].map(document), path)
