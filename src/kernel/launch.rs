@@ -89,8 +89,10 @@ pub struct HostLaunch {
     pub same: BTreeSet<(String, String)>,
     /// Parameters that may be given pointers into one array, likewise.
     pub related: BTreeSet<(String, String)>,
-    /// What its code stores in an object that it passes cannot be told: pointers in it may be one.
+    /// What pointers it passes cannot be told of each: two may be one, and one may be null.
     pub is_open: bool,
+    /// It stands for several that are told apart no more: a run of it need not be one of theirs.
+    pub is_joint: bool,
     /// Parameters that may be given pointers into a variable of the file, with the variable's name.
     pub variables: BTreeSet<(String, String)>,
     /// Pointer parameters that are given no array, by their names.
@@ -115,7 +117,8 @@ impl HostLaunch {
             arguments: BTreeMap::new(),
             same: BTreeSet::new(),
             related: BTreeSet::new(),
-            is_open: false,
+            is_open: true,
+            is_joint: false,
             variables: BTreeSet::new(),
             null: BTreeSet::new(),
             context: None,
@@ -148,6 +151,7 @@ impl HostLaunch {
             && self.same == other.same
             && self.related == other.related
             && (self.is_open || !other.is_open)
+            && self.is_joint == other.is_joint
             && self.variables == other.variables
             && self.null == other.null
             && (self.context.as_ref().is_none_or(Context::is_empty) || self.context == other.context)

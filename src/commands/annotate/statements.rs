@@ -5,7 +5,8 @@ use std::path::Path;
 
 use crate::base::outline;
 use crate::base::source::{SourceMap, Span};
-use crate::report::{KernelReport, RunReport, Verdict};
+use crate::obligation::Kind;
+use crate::report::{Condition, KernelReport, RunReport, Verdict};
 
 /// What is stated at one place.
 #[derive(Clone, Debug)]
@@ -123,7 +124,8 @@ impl Statements {
 /// What is to be stated of a kernel.
 fn clauses(kernel: &KernelReport) -> Vec<String> {
     let mut clauses: Vec<String> = Vec::new();
-    for condition in kernel.conditions.iter().filter(|_| kernel.verdict == Verdict::Conditional) {
+    let is_stated = |condition: &&Condition| condition.rule == Kind::Precondition.id();
+    for condition in kernel.conditions.iter().filter(|c| kernel.verdict == Verdict::Conditional && !is_stated(c)) {
         let clause = format!("__requires({});", condition.text);
         if !clauses.contains(&clause) {
             clauses.push(clause);

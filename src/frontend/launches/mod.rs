@@ -63,7 +63,7 @@ pub fn read(cx: &Context, unit: &Unit, device: (&Context, &Unit, &[&Node])) -> H
     unit.declarations.iter().for_each(|d| variables.visit(cx, d, false, false));
     let (kernels, unclear) = join(unit, device);
     let kernels = Kernels::new(cx, kernels);
-    let ways = contexts::read(cx, unit, &kernels, &arrays);
+    let ways = contexts::read(cx, unit, &kernels, (&arrays, &variables));
     let mut reader =
         Reader { cx, variables, kernels, ways, function: 0, texts: Texts::default(), found: HashMap::new() };
     for (kernel, launch) in unclear.into_iter().flat_map(|(k, all)| all.into_iter().map(move |one| (k, one))) {
@@ -108,8 +108,10 @@ fn join<'n>(
 }
 
 /// A launch with what is said of it; what turns out to be constant is a constant.
-fn with_context(mut launch: HostLaunch, Way { context, aliases }: &Way) -> HostLaunch {
+fn with_context(mut launch: HostLaunch, Way { context, aliases, is_joint }: &Way) -> HostLaunch {
     let mut context = context.clone();
+    launch.is_open |= aliases.is_open;
+    launch.is_joint |= is_joint;
     launch.same.extend(aliases.same.iter().cloned());
     launch.related.extend(aliases.related.iter().filter(|pair| !launch.same.contains(*pair)).cloned());
     launch.variables.extend(aliases.variables.iter().cloned());
@@ -147,7 +149,7 @@ fn in_a_template(mention: &Node) -> Option<HostContext> {
 fn in_order(mut launches: Vec<HostLaunch>) -> Vec<HostLaunch> {
     launches.sort_by_key(|l| {
         let said = l.context.as_ref().map(ToString::to_string);
-        let pairs = (l.same.clone(), l.related.clone(), l.is_open, l.variables.clone());
+        let pairs = (l.same.clone(), l.related.clone(), (l.is_open, l.is_joint), l.variables.clone());
         (l.span, l.block, l.grid, l.dynamic_shared, l.arguments.clone(), pairs, l.null.clone(), said)
     });
     launches.dedup();
@@ -320,12 +322,15 @@ impl Reader<'_, '_> {
             arguments,
             same,
             related,
-            is_open,
+            is_open: is_open || self.variables.in_parallel,
+            is_joint: false,
             variables,
             null,
             context: None,
         };
-        let Some(ways) = self.ways.get(&node.id) else { return self.push(kernel.kernel, launch) };
+        let Some(ways) = self.ways.get(&node.id) else {
+            return self.push(kernel.kernel, HostLaunch { is_open: true, ..launch });
+        };
         if ways.each.is_empty() {
             return;
         }
