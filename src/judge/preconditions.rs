@@ -155,7 +155,7 @@ fn stated(Terms { kernel, launch, .. }: &Terms, claim: &Expr) -> Condition {
 enum By {
     /// Constants, and what loops make of them: it is so in every run.
     Text,
-    /// Constants of the text, one on one way and another on another.
+    /// Constants of the text, one on one way and another on another, or what the file stores in an array.
     Ways,
     /// What the host's code is given by others, or what is not read.
     Others,
@@ -163,6 +163,13 @@ enum By {
 
 impl By {
     fn of(Terms { kernel, launch, .. }: &Terms, claim: &Expr) -> By {
+        let is_filled = |e: &Expr| {
+            let name = e.as_local().and_then(|local| kernel.locals[local].name.as_ref());
+            name.is_some_and(|name| launch.filled.contains(name))
+        };
+        if visit::any_expr(claim, &is_filled) {
+            return By::Ways;
+        }
         let context = launch.context.as_ref();
         let mut by = By::Text;
         let mut is_constant = true;

@@ -85,6 +85,11 @@ pub struct HostLaunch {
     pub dynamic_shared: Option<u64>,
     /// Integer arguments, by the names of the parameters; what is missing may be anything.
     pub arguments: BTreeMap<String, i64>,
+    /// Floating-point literals among the arguments of a kernel with preconditions, by the names of the parameters: the
+    /// bits of the value as a `double`.
+    pub literals: BTreeMap<String, u64>,
+    /// Parameters of such a kernel that are given arrays which the launching function fills, by their names.
+    pub filled: BTreeSet<String>,
     /// Parameters that are given the same pointer, by their names in pairs.
     pub same: BTreeSet<(String, String)>,
     /// Parameters that may be given pointers into one array, likewise.
@@ -115,6 +120,8 @@ impl HostLaunch {
             grid: [None; 3],
             dynamic_shared: None,
             arguments: BTreeMap::new(),
+            literals: BTreeMap::new(),
+            filled: BTreeSet::new(),
             same: BTreeSet::new(),
             related: BTreeSet::new(),
             is_open: true,
@@ -145,7 +152,9 @@ impl HostLaunch {
     pub fn covers(&self, other: &HostLaunch) -> bool {
         let extents = self.block.iter().zip(&other.block).chain(self.grid.iter().zip(&other.grid));
         let shared = (&self.dynamic_shared, &other.dynamic_shared);
-        let arguments = self.arguments.iter().all(|(name, value)| other.arguments.get(name) == Some(value));
+        let arguments = self.arguments.iter().all(|(name, value)| other.arguments.get(name) == Some(value))
+            && self.filled == other.filled
+            && self.literals.iter().all(|(name, value)| other.literals.get(name) == Some(value));
         // Where two are the same array, or one is none, nothing is known that holds of two arrays.
         arguments
             && self.same == other.same

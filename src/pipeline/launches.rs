@@ -222,12 +222,10 @@ fn contradicted(
         return None;
     }
     let mut report = merged(failed, proof);
-    let note = if is_conditional {
-        "conditional for the launches of which the tool's assumptions hold; of this one they do not"
-    } else {
-        "verified for the launches of which the tool's assumptions hold; of this one they do not"
-    };
-    report.notes = vec![note.to_owned()];
+    let of = if is_conditional { "conditional" } else { "verified" };
+    let they = if verdict(&report) == Verdict::Refuted { "they do not" } else { "that is not known" };
+    let note = format!("{of} for the launches of which the tool's assumptions hold; of this one {they}");
+    report.notes = vec![note];
     Some(report)
 }
 

@@ -34,11 +34,11 @@ use variables::Variables;
 pub use found::Launches;
 
 use super::callees::{self, HostKernel, Kernels, Runtime};
-use super::kind::{Binary, CastKind, Kind};
+use super::kind::{Binary, CastKind, Kind, Unary};
 use super::lower::Context;
 use super::tree::{KernelKey, Node, Unit};
 use super::types::{CType, QualType};
-use crate::kernel::ast::{HostLaunch, Scalar, U32};
+use crate::kernel::ast::{FloatType, HostLaunch, Scalar, U32};
 use crate::kernel::host::{Context as HostContext, HostExpr};
 
 /// Extents and sizes beyond this are not read: up to it every integer type of at least
@@ -150,7 +150,7 @@ fn in_order(mut launches: Vec<HostLaunch>) -> Vec<HostLaunch> {
     launches.sort_by_key(|l| {
         let said = l.context.as_ref().map(ToString::to_string);
         let pairs = (l.same.clone(), l.related.clone(), (l.is_open, l.is_joint), l.variables.clone());
-        (l.span, l.block, l.grid, l.dynamic_shared, l.arguments.clone(), pairs, l.null.clone(), said)
+        (l.span, l.block, l.grid, l.dynamic_shared, (l.arguments.clone(), l.literals.clone(), l.filled.clone()), pairs, l.null.clone(), said)
     });
     launches.dedup();
     launches
@@ -160,6 +160,8 @@ fn in_order(mut launches: Vec<HostLaunch>) -> Vec<HostLaunch> {
 #[derive(Default)]
 struct Arguments {
     numbers: BTreeMap<String, i64>,
+    literals: BTreeMap<String, u64>,
+    filled: BTreeSet<String>,
     same: BTreeSet<(String, String)>,
     related: BTreeSet<(String, String)>,
     is_open: bool,
@@ -252,6 +254,8 @@ impl Reader<'_, '_> {
         related.extend(objects.related.into_iter().filter(|pair| !same.contains(pair)));
         Arguments {
             numbers: self.numbers(kernel, given),
+            literals: self.literals(kernel, given),
+            filled: self.filled(kernel, given),
             same,
             related,
             is_open: objects.is_open,
@@ -264,6 +268,54 @@ impl Reader<'_, '_> {
     fn numbers(&self, kernel: HostKernel, given: &Given) -> BTreeMap<String, i64> {
         let wide = named(kernel, given).filter(|(parameter, _)| is_wide(parameter));
         wide.filter_map(|(parameter, n)| Some((parameter.name().to_owned(), self.number(n, DEPTH)?))).collect()
+    }
+
+    /// Floating-point literals among the arguments.
+    fn literals(&self, kernel: HostKernel, given: &Given) -> BTreeMap<String, u64> {
+        let of_parameter = |(parameter, argument): (&Node, &Node)| {
+            let Some(CType::Scalar(Scalar::Float(ty))) = parameter.ty.as_ref().map(|ty| &ty.ty) else { return None };
+            let value = self.literal(argument, DEPTH)?;
+            let value = if *ty == FloatType::Double { value } else { f64::from(value as f32) };
+            (*ty != FloatType::Half).then(|| (parameter.name().to_owned(), value.to_bits()))
+        };
+        named(kernel, given).filter_map(of_parameter).collect()
+    }
+
+    fn literal(&self, node: &Node, depth: u32) -> Option<f64> {
+        let inner = || self.literal(node.child(0)?, depth);
+        match &node.kind {
+            Kind::FloatingLiteral => node.value()?.parse().ok(),
+            Kind::IntegerLiteral => node.value()?.parse().ok(),
+            Kind::ParenExpr | Kind::ConstantExpr => inner(),
+            Kind::UnaryOperator if node.unary() == Some(Unary::Minus) => inner().map(|value: f64| -value),
+            Kind::ImplicitCastExpr | Kind::CStyleCastExpr | Kind::CXXFunctionalCastExpr => {
+                let is_single = node.ty.as_ref().is_some_and(|ty| ty.ty == CType::Scalar(Scalar::Float(FloatType::Single)));
+                match node.cast_kind() {
+                    CastKind::NoOp | CastKind::LValueToRValue => inner(),
+                    CastKind::FloatingCast | CastKind::IntegralToFloating if is_single => {
+                        inner().map(|value| f64::from(value as f32))
+                    }
+                    CastKind::FloatingCast | CastKind::IntegralToFloating => inner(),
+                    _ => None,
+                }
+            }
+            Kind::DeclRefExpr => {
+                let value = variable(node).and_then(|id| self.variables.value(id));
+                value.zip(depth.checked_sub(1)).and_then(|(value, depth)| self.literal(value, depth))
+            }
+            _ => None,
+        }
+    }
+
+    /// The parameters that are given a variable which the function around gives to what fills memory.
+    fn filled(&self, kernel: HostKernel, given: &Given) -> BTreeSet<String> {
+        let function = self.cx.index.decl(self.function);
+        let fills = |argument: &Node| {
+            let id = node::without_casts(argument).variable().map(|v| v.id);
+            id.zip(function).is_some_and(|(id, function)| allocations::fills_array(self.cx, function, id))
+        };
+        let filled = named(kernel, given).filter(|(_, argument)| fills(argument));
+        filled.map(|(parameter, _)| parameter.name().to_owned()).collect()
     }
 
     /// The pointer parameters that are given a null pointer.
@@ -302,7 +354,7 @@ impl Reader<'_, '_> {
         grid: Option<&Node>,
         block: Option<&Node>,
         bytes: Option<&Node>,
-        Arguments { numbers: arguments, same, related, is_open, variables, null }: Arguments,
+        Arguments { numbers: arguments, literals, filled, same, related, is_open, variables, null }: Arguments,
     ) {
         let span = self.cx.span(node).unwrap_or(kernel.span);
         let sizes = |node: Option<&Node>| {
@@ -320,6 +372,8 @@ impl Reader<'_, '_> {
             grid: sizes(grid),
             dynamic_shared,
             arguments,
+            literals,
+            filled,
             same,
             related,
             is_open: is_open || self.variables.in_parallel,

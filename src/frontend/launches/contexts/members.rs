@@ -13,12 +13,13 @@
 
 use std::collections::BTreeMap;
 
+use super::shape::scalar;
 use super::state::Walk;
 use crate::frontend::callees::HostKernel;
 use crate::frontend::kind::{CastKind, Kind};
 use crate::frontend::launches::node::{Given, copied, named};
 use crate::frontend::tree::Node;
-use crate::frontend::types::{CType, QualType};
+use crate::frontend::types::{CType, Field, QualType};
 use crate::kernel::ast::U64;
 use crate::kernel::host::HostExpr;
 
@@ -206,6 +207,24 @@ impl Walk<'_, '_> {
             address
         };
         self.host.members.borrow_mut().entry((id, path)).or_insert_with(new).clone()
+    }
+
+    // ---- numbers ----
+
+    /// The numbers in a list of which an object is made, under the names that the kernel has for them.
+    pub fn listed(&self, parameter: &Node, argument: &Node, launch: &Node) -> Vec<(String, HostExpr)> {
+        let record = parameter.ty.as_deref().and_then(|ty| if let CType::Record(id) = ty.ty { Some(id) } else { None });
+        let layout = record.and_then(|id| self.host.cx.types.record(id).ok()).filter(|layout| !layout.is_union);
+        let object = layout.zip(self.object(argument, launch));
+        let Some((layout, Object::List(list, is_older))) = object else { return Vec::new() };
+        let (_, elements) = list.initialisers();
+        let number = |(field, element): (&Field, &Node)| {
+            let is_plain = field.id != 0 && !field.name.is_empty() && !field.is_bit_field;
+            let ty = scalar(&field.ty).filter(|_| is_plain && (!is_older || self.is_kept(element)))?;
+            let value = self.number(element).filter(|value| value.ty == ty)?;
+            Some((format!("{}.{}", parameter.name(), field.name), value))
+        };
+        layout.fields.iter().zip(elements).filter_map(number).collect()
     }
 
     // ---- variables whose members are assigned ----

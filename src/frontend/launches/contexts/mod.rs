@@ -309,6 +309,7 @@ impl<'a> Host<'_, 'a> {
                 }
             }
             context.arguments.extend(walk.members(argument, parameter.name()));
+            context.arguments.extend(walk.listed(parameter, argument, launch));
             let is_pointer = parameter.ty.as_deref().is_some_and(|ty| matches!(ty.ty, CType::Pointer(_)));
             let array = walk.array(argument).filter(|_| is_pointer);
             arrays.extend(array.map(|array| (parameter.name().to_owned(), array)));

@@ -14,7 +14,7 @@ use crate::kernel::ast::Scalar;
 use crate::kernel::host::{Context, HostExpr, Unknown, UnknownId};
 
 /// Calls that lead to a launch, one in another.
-const LEVELS: usize = 8;
+const LEVELS: usize = 4;
 /// Ways to a launch, at most; one stands for all of more.
 const MAX_WAYS: usize = 64;
 /// Rounds of a loop that are launches of their own, as parts of one array are given there.
