@@ -3,7 +3,7 @@
 // More ways than are told apart from the start: the last one gives no array.
 __global__ void shift(float *a, float *b, int m) {
   __shared__ float tile[64];
-  tile[threadIdx.x] = b[threadIdx.x + 1]; //~ null
+  tile[threadIdx.x] = b[threadIdx.x + 1]; //~ null-pointer
   a[threadIdx.x] = tile[threadIdx.x]; 
 }
 

@@ -4,7 +4,7 @@
 struct Buffers {
   float *in, *out;
 };
-__global__ void shift(Buffers b) { b.out[threadIdx.x] = b.in[threadIdx.x + 1]; } //~ null
+__global__ void shift(Buffers b) { b.out[threadIdx.x] = b.in[threadIdx.x + 1]; } //~ null-pointer
 
 void run(float *a) {
   Buffers b{a};

@@ -33,7 +33,7 @@ void run_lvalues(float *a, float *c, bool swap, int n) {
   (swap ? out : in) = a;
   of_a_chosen_lvalue<<<1, n>>>(in, out);
 }
-__device__ float symbol[128];
+__device__ float symbol[2048];
 void run_symbols(int n) {
   float *in, *out;
   cudaGetSymbolAddress((void **)&in, symbol);

@@ -31,8 +31,8 @@ void run(float *a, float *c, int n) {
 }
 void run_allocated(int n) {
   float *a, *c;
-  cudaMalloc(&a, 1024 * sizeof(float));
-  cudaMalloc(&c, 1024 * sizeof(float));
+  cudaMalloc(&a, 4096 * sizeof(float));
+  cudaMalloc(&c, 4096 * sizeof(float));
   of_allocations<<<1, n>>>(a, c);
 }
 static void wrapper(float *in, float *out, int n) { by_a_wrapper<<<1, n>>>(in, out); }

@@ -3,7 +3,7 @@
 // More ways than are kept: one stands for all of them, and that two arrays may be one is kept.
 __global__ void shift(float *a, float *b, int m) {
   int i = blockIdx.x * blockDim.x + threadIdx.x;
-  a[i] = b[i + 1]; //~ race/read-write
+  a[i] = b[i + 1]; //~ race/write-read
 }
 
 static void wrapper(float *a, float *b) { shift<<<1, 64>>>(a, b, 3); }

@@ -2,7 +2,7 @@
 // flags:
 __global__ void shift(float *a, float *b, int m) {
   int i = blockIdx.x * blockDim.x + threadIdx.x;
-  a[i] = b[i + 1]; //~ race/read-write
+  a[i] = b[i + 1]; //~ race/write-read
 }
 
 static void wrapper(float *a, float *b) { shift<<<1, 64>>>(a, b, 3); }

@@ -4,7 +4,7 @@
 struct Buffers {
   float *in, *out;
 };
-__global__ void shift(Buffers b) { b.out[threadIdx.x] = b.in[threadIdx.x + 1]; } //~ race/read-write
+__global__ void shift(Buffers b) { b.out[threadIdx.x] = b.in[threadIdx.x + 1]; } //~ race/write-read
 
 static void wrapper(float *in, float *out) { shift<<<1, 64>>>(Buffers{in, out}); }
 void run(float *a) { wrapper(a, a); }
