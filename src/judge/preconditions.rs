@@ -240,7 +240,8 @@ fn is_made(e: &HostExpr, context: &Context) -> bool {
         e.for_each_unknown(&mut |id| are_made &= makes(id));
         are_made
     };
-    let of_its = |id: UnknownId| context.made.iter().filter(|made| made.makes(id)).all(|m| m.expressions().all(are_made));
+    let of_its =
+        |id: UnknownId| context.made.iter().filter(|made| made.makes(id)).all(|m| m.expressions().all(are_made));
     let mut is_made = are_made(e);
     e.for_each_unknown(&mut |id| is_made &= of_its(id));
     is_made

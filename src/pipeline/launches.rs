@@ -82,7 +82,9 @@ fn not_compared(report: &KernelReport) -> Option<String> {
         [] => ((*last).to_owned(), "is"),
         _ => (format!("{} and {last}", others.join(", ")), "are"),
     };
-    Some(format!("{all} {are} not held against every launch of the file: of one it cannot be told what its pointers are"))
+    Some(format!(
+        "{all} {are} not held against every launch of the file: of one it cannot be told what its pointers are"
+    ))
 }
 
 fn check_launches(
@@ -284,7 +286,8 @@ fn tried(program: &Program, kernel: &Function, config: &Config) -> Vec<HostLaunc
     };
     if launches.iter().all(is_plain) {
         // Each place, whatever its function is given; or whatever is launched with these blocks.
-        let by_place = widest(kernel.launch.host_open.iter().map(|l| HostLaunch { is_joint: true, ..l.clone() }).collect());
+        let by_place =
+            widest(kernel.launch.host_open.iter().map(|l| HostLaunch { is_joint: true, ..l.clone() }).collect());
         let open = |l: &HostLaunch| HostLaunch { block: l.block, is_joint: true, ..HostLaunch::anything(l.span) };
         let by_block = widest(launches.iter().map(open).collect());
         let told = |joint: &Vec<HostLaunch>| joint.len() <= MAX_LAUNCHES && joint.iter().all(restricts);

@@ -24,7 +24,7 @@ use super::verdict::{Reason, Verdict};
 use crate::assumption;
 use crate::base::diagnostic::Diagnostic;
 use crate::base::source::Span;
-use crate::obligation::Concern;
+use crate::obligation::{Concern, Kind};
 
 /// A whole run.
 #[derive(Clone, Default, Debug)]
@@ -129,6 +129,19 @@ pub struct Inferred {
     pub span: Span,
     /// The annotation that states it: of a loop, in its body; of a barrier, before it.
     pub annotation: String,
+}
+
+impl Condition {
+    /// Whether the kernel states it, and a launch of the file may break it.
+    pub fn is_stated(&self) -> bool {
+        self.rule == Kind::Precondition.id()
+    }
+
+    /// What is to be said of it besides, if there is a doubt.
+    pub fn doubt(&self) -> &'static str {
+        let is_known = self.kept || self.is_stated();
+        if is_known { "" } else { " (nothing in the kernel says so: do its launches keep it?)" }
+    }
 }
 
 impl Assumption {

@@ -5,8 +5,7 @@ use std::path::Path;
 
 use crate::base::outline;
 use crate::base::source::{SourceMap, Span};
-use crate::obligation::Kind;
-use crate::report::{Condition, KernelReport, RunReport, Verdict};
+use crate::report::{KernelReport, RunReport, Verdict};
 
 /// What is stated at one place.
 #[derive(Clone, Debug)]
@@ -124,8 +123,7 @@ impl Statements {
 /// What is to be stated of a kernel.
 fn clauses(kernel: &KernelReport) -> Vec<String> {
     let mut clauses: Vec<String> = Vec::new();
-    let is_stated = |condition: &&Condition| condition.rule == Kind::Precondition.id();
-    for condition in kernel.conditions.iter().filter(|c| kernel.verdict == Verdict::Conditional && !is_stated(c)) {
+    for condition in kernel.conditions.iter().filter(|c| kernel.verdict == Verdict::Conditional && !c.is_stated()) {
         let clause = format!("__requires({});", condition.text);
         if !clauses.contains(&clause) {
             clauses.push(clause);

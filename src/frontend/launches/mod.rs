@@ -150,7 +150,16 @@ fn in_order(mut launches: Vec<HostLaunch>) -> Vec<HostLaunch> {
     launches.sort_by_key(|l| {
         let said = l.context.as_ref().map(ToString::to_string);
         let pairs = (l.same.clone(), l.related.clone(), (l.is_open, l.is_joint), l.variables.clone());
-        (l.span, l.block, l.grid, l.dynamic_shared, (l.arguments.clone(), l.literals.clone(), l.filled.clone()), pairs, l.null.clone(), said)
+        (
+            l.span,
+            l.block,
+            l.grid,
+            l.dynamic_shared,
+            (l.arguments.clone(), l.literals.clone(), l.filled.clone()),
+            pairs,
+            l.null.clone(),
+            said,
+        )
     });
     launches.dedup();
     launches
@@ -289,7 +298,8 @@ impl Reader<'_, '_> {
             Kind::ParenExpr | Kind::ConstantExpr => inner(),
             Kind::UnaryOperator if node.unary() == Some(Unary::Minus) => inner().map(|value: f64| -value),
             Kind::ImplicitCastExpr | Kind::CStyleCastExpr | Kind::CXXFunctionalCastExpr => {
-                let is_single = node.ty.as_ref().is_some_and(|ty| ty.ty == CType::Scalar(Scalar::Float(FloatType::Single)));
+                let is_single =
+                    node.ty.as_ref().is_some_and(|ty| ty.ty == CType::Scalar(Scalar::Float(FloatType::Single)));
                 match node.cast_kind() {
                     CastKind::NoOp | CastKind::LValueToRValue => inner(),
                     CastKind::FloatingCast | CastKind::IntegralToFloating if is_single => {

@@ -124,7 +124,9 @@ impl Walk<'_, '_> {
                     let address = self.of_parameter(*id, [&path[..], &[field.id]].concat(), &name);
                     self.add(&name, Some(address), into)
                 }
-                (CType::Pointer(_), Object::List(list, is_older)) => self.element(&name, (list, index), *is_older, into),
+                (CType::Pointer(_), Object::List(list, is_older)) => {
+                    self.element(&name, (list, index), *is_older, into)
+                }
                 (CType::Pointer(_), Object::Assigned(list, stored)) => {
                     match (stored.iter().find(|(id, _)| *id == field.id), list) {
                         (Some((_, source)), _) => self.add(&name, self.kept(source), into),
