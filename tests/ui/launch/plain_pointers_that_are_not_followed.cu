@@ -18,6 +18,7 @@ KERNEL(forwarded)
 KERNEL(in_a_closure)
 KERNEL(of_many_choices)
 KERNEL(of_many_calls)
+KERNEL(of_what_overrides)
 
 struct Owner {
   float *in, *out;
@@ -98,3 +99,10 @@ static void second(float *in, float *out, int n) { inner(in, out, n); }
 static void third(float *in, float *out, int n) { second(in, out, n); }
 static void fourth(float *in, float *out, int n) { third(in, out, n); }
 void run_calls(float *a, int n) { fourth(a, a, n); }
+struct Interface {
+  virtual void go(float *in, float *out, int n) = 0;
+};
+struct Override : Interface {
+  void go(float *in, float *out, int n) override { of_what_overrides<<<1, n>>>(in, out); }
+};
+void run_interface(Interface *interface, float *a, int n) { interface->go(a, a, n); }

@@ -169,11 +169,12 @@ struct Callers<'c, 'h, 'a> {
 
 impl Callers<'_, '_, '_> {
     /// A function that nobody in sight calls: what it is given are arrays of their own, as is assumed. Constructors
-    /// and their like are called where no name of theirs stands.
+    /// and their like, and what overrides a method, are called where no name of theirs stands.
     fn root(&self, function: u64) -> Option<u64> {
         let is_called = self.calls.contains_key(&function) || self.open.contains(&function);
         let declaration = self.host.cx.index.decl(function).filter(|_| !is_called)?;
-        matches!(declaration.kind, Kind::FunctionDecl | Kind::CXXMethodDecl).then_some(function)
+        let is_named = matches!(declaration.kind, Kind::FunctionDecl | Kind::CXXMethodDecl) && !declaration.is_virtual;
+        is_named.then_some(function)
     }
 
     /// Adds the contexts of a launch by all ways to it. `functions`: those on the way, the outermost last.
