@@ -10,7 +10,7 @@
 //! The code is what clang reads for the host: there macros and types may be other than those
 //! of the device. A kernel of the one is found in the other by its [`KernelKey`].
 //!
-//! Absent: values of elements of arrays, floating-point numbers; launches in other files, and by
+//! Absent: values of elements of arrays, floating-point numbers but for literals; launches in other files, and by
 //! `cudaLaunchKernelEx`. What stands in the pattern of a template and in
 //! no instance of it that the document has (`clang/src/patterns.h`) may be anything.
 
