@@ -311,7 +311,7 @@ impl Kind {
             Kind::LaunchPrecondition => {
                 "What `__requires` states of a kernel was not proved of this launch from the host's code. A test in \
                  front of the launch shows it: `if (n % 256 != 0) return;`, `assert(n > 0);`. Where no launch there \
-                 can keep it, that is a failure at the launch."
+                 can keep it, that is a failure at the launch; where the file breaks it on some way, a condition."
             }
             Kind::UserAssume => {
                 "Nothing proves it: what follows from it may be wrong. `__assert` states the same to be proved, \

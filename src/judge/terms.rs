@@ -13,8 +13,8 @@
 
 use num_integer::Integer;
 
-use crate::kernel::arrays;
 use crate::kernel::ast::{BinOp, Expr, ExprKind, Extent, Function, HostLaunch, I64, Local, LocalId, Param, Scalar, Ty};
+use crate::kernel::{arrays, fold};
 
 /// The terms of a kernel at a launch.
 pub struct Terms {
@@ -31,7 +31,16 @@ impl Terms {
     /// `alias`: parameters may be one array.
     pub fn of(kernel: &Function, launch: &HostLaunch, alias: bool) -> Self {
         let bare = Function { requires: Vec::new(), ensures: Vec::new(), extents: Vec::new(), ..kernel.clone() };
-        let claims = kernel.requires.iter().map(|clause| clause.expr.clone()).collect();
+        let literal = |local: LocalId| {
+            let Local { name, ty, span, .. } = &kernel.locals[local];
+            let bits = name.as_ref().and_then(|name| launch.literals.get(name))?;
+            Some(Expr { kind: ExprKind::Float(*bits), ty: *ty, span: *span })
+        };
+        let claims = kernel
+            .requires
+            .iter()
+            .map(|clause| fold::rewrite(&clause.expr, &mut |part| part.as_local().and_then(literal)))
+            .collect();
         let mut terms = Terms { kernel: bare, launch: launch.clone(), claims, open: 0 };
         kernel.extents.iter().for_each(|extent| terms.extent(extent));
         kernel.fresh.iter().filter(|_| alias).for_each(|pointer| terms.fresh(*pointer));

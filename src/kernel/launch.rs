@@ -85,12 +85,19 @@ pub struct HostLaunch {
     pub dynamic_shared: Option<u64>,
     /// Integer arguments, by the names of the parameters; what is missing may be anything.
     pub arguments: BTreeMap<String, i64>,
+    /// Floating-point literals among the arguments of a kernel with preconditions, by the names of the parameters: the
+    /// bits of the value as a `double`.
+    pub literals: BTreeMap<String, u64>,
+    /// Parameters of such a kernel that are given arrays which the launching function fills, by their names.
+    pub filled: BTreeSet<String>,
     /// Parameters that are given the same pointer, by their names in pairs.
     pub same: BTreeSet<(String, String)>,
     /// Parameters that may be given pointers into one array, likewise.
     pub related: BTreeSet<(String, String)>,
-    /// What its code stores in an object that it passes cannot be told: pointers in it may be one.
+    /// What pointers it passes cannot be told of each: two may be one, and one may be null.
     pub is_open: bool,
+    /// It stands for several that are told apart no more: a run of it need not be one of theirs.
+    pub is_joint: bool,
     /// Parameters that may be given pointers into a variable of the file, with the variable's name.
     pub variables: BTreeSet<(String, String)>,
     /// Pointer parameters that are given no array, by their names.
@@ -113,9 +120,12 @@ impl HostLaunch {
             grid: [None; 3],
             dynamic_shared: None,
             arguments: BTreeMap::new(),
+            literals: BTreeMap::new(),
+            filled: BTreeSet::new(),
             same: BTreeSet::new(),
             related: BTreeSet::new(),
-            is_open: false,
+            is_open: true,
+            is_joint: false,
             variables: BTreeSet::new(),
             null: BTreeSet::new(),
             context: None,
@@ -142,12 +152,15 @@ impl HostLaunch {
     pub fn covers(&self, other: &HostLaunch) -> bool {
         let extents = self.block.iter().zip(&other.block).chain(self.grid.iter().zip(&other.grid));
         let shared = (&self.dynamic_shared, &other.dynamic_shared);
-        let arguments = self.arguments.iter().all(|(name, value)| other.arguments.get(name) == Some(value));
+        let arguments = self.arguments.iter().all(|(name, value)| other.arguments.get(name) == Some(value))
+            && self.filled == other.filled
+            && self.literals.iter().all(|(name, value)| other.literals.get(name) == Some(value));
         // Where two are the same array, or one is none, nothing is known that holds of two arrays.
         arguments
             && self.same == other.same
             && self.related == other.related
             && (self.is_open || !other.is_open)
+            && self.is_joint == other.is_joint
             && self.variables == other.variables
             && self.null == other.null
             && (self.context.as_ref().is_none_or(Context::is_empty) || self.context == other.context)

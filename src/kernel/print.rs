@@ -65,6 +65,11 @@ impl Display for Space {
     }
 }
 
+/// An expression of a function.
+pub fn expression(function: &Function, e: &Expr) -> String {
+    Names::new(function, None).expr(e)
+}
+
 fn write_function(f: &mut Formatter, function: &Function, program: Option<&Program>) -> fmt::Result {
     let names = Names::new(function, program);
     let kind = if function.is_kernel { "kernel" } else { "function" };

@@ -6,7 +6,7 @@
 
 use std::time::Instant;
 
-use super::launches::{self, MAX_LAUNCHES, Restricted};
+use super::launches::{self, Restricted};
 use crate::assumption;
 use crate::config::{Bounds, Config};
 use crate::kernel::ast::{Function, HostLaunch, Program};
@@ -49,7 +49,9 @@ pub(super) fn check(
             Verdict::Verified => {
                 within.push(format!("indices into {arrays} are in bounds at the launch with {read}{ASSUMED}"))
             }
-            Verdict::Conditional | Verdict::Inconclusive { .. } | Verdict::Unsupported | Verdict::Error => {}
+            Verdict::Conditional | Verdict::Inconclusive { .. } | Verdict::Unsupported | Verdict::Error => within.push(
+                format!("that indices into {arrays} are in bounds at the launch with {read} is assumed: it is neither proved nor refuted"),
+            ),
         }
     }
     if !outside.is_empty() {
@@ -64,8 +66,7 @@ pub(super) fn check(
 /// The launches that say how large arrays are.
 fn told(kernel: &Function) -> Vec<HostLaunch> {
     let says = |l: &&HostLaunch| !names(kernel, l).is_empty();
-    let all = launches::widest(kernel.launch.host.iter().filter(says).cloned().collect());
-    all.into_iter().take(MAX_LAUNCHES).collect()
+    launches::widest(kernel.launch.host.iter().filter(says).cloned().collect())
 }
 
 /// The arrays of which a launch says how large they are: what is said of their indices is said of no others.

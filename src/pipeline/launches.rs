@@ -40,9 +40,11 @@ use crate::assumption;
 pub(super) const TOOLS: Tools =
     Tools { check: check::check_kernel, refute: refute::refute, overflows: refute::overflows };
 
-/// Launches of one kernel that are told apart. Of more, those with equal blocks are one
-/// with an arbitrary grid; if there are still more, none is tried.
-pub(super) const MAX_LAUNCHES: usize = 4;
+/// Launches of one kernel that are told apart from the start. Of more that nothing is assumed against, each place is
+/// one, or those with equal blocks are; if that is not proved, they are told apart.
+const MAX_LAUNCHES: usize = 4;
+/// Of more than these none is tried by itself.
+const MAX_APART: usize = 64;
 /// Of a kernel's time: for any launch where the file has launches that say something, and for any
 /// launch where it has none. The rest is for conditions, and for the search for witnesses.
 const ANY: f64 = 0.4;
@@ -52,9 +54,9 @@ const THESE: f64 = 0.55;
 /// So much of what is left when a check is over is for proofs under conditions.
 const CONDITIONS: f64 = 0.6;
 
-/// Said of a proof under `no-aliasing` where a launch passes objects of which that is not known.
-const NOT_COMPARED: &str = "no-aliasing is not held against every launch of the file: one passes objects in which its code stores \
-                            what cannot be told";
+/// What is assumed of pointers, and held against the launches of the file that say what they pass.
+const OF_POINTERS: [assumption::Kind; 3] =
+    [assumption::Kind::NoAliasing, assumption::Kind::PointersApart, assumption::Kind::NonNull];
 
 /// Checks a kernel for any launch, or else for those of its file. `knows` is told what is
 /// known before work begins that no verdict depends on.
@@ -67,12 +69,23 @@ pub fn check(
 ) -> KernelReport {
     let mut report = check_launches(program, kernel, config, start, knows);
     let is_proved = matches!(verdict(&report), Verdict::Verified | Verdict::Conditional);
-    let rests_on_it = report.assumptions.iter().any(|a| a.name == assumption::Kind::NoAliasing.name());
     let is_open = !config.any_launch && kernel.launch.host.iter().any(|launch| launch.is_open);
-    if is_proved && rests_on_it && is_open {
-        report.notes.push(NOT_COMPARED.to_owned());
-    }
+    report.notes.extend(not_compared(&report).filter(|_| is_proved && is_open));
     report
+}
+
+/// Said of a proof that rests on what is assumed of pointers, where a launch passes some that are not followed.
+fn not_compared(report: &KernelReport) -> Option<String> {
+    let rests_on = |kind: &assumption::Kind| report.assumptions.iter().any(|a| a.name == kind.name());
+    let names: Vec<&str> = OF_POINTERS.iter().filter(|kind| rests_on(kind)).map(|kind| kind.name()).collect();
+    let (last, others) = names.split_last()?;
+    let (all, are) = match others {
+        [] => ((*last).to_owned(), "is"),
+        _ => (format!("{} and {last}", others.join(", ")), "are"),
+    };
+    Some(format!(
+        "{all} {are} not held against every launch of the file: of one it cannot be told what its pointers are"
+    ))
 }
 
 fn check_launches(
@@ -118,13 +131,16 @@ fn check_launches(
     if !undecided || guard::is_interrupted() {
         return report;
     }
-    let of_each = share(deadline, launches.len());
     let may_be_conditional = judge::may_be_conditional(&Subject::new(program, kernel, config, TOOLS));
     let first = Config { one_failure: may_be_conditional, ..config.clone() };
-    let mut restricted: Vec<Restricted> = launches
-        .into_iter()
-        .map(|launch| Restricted::check(program, kernel, &first, launch, of_each, deadline))
-        .collect();
+    let is_joint = launches.iter().all(|launch| launch.is_joint);
+    let (mut restricted, mut of_each) = each(program, kernel, &first, launches, deadline);
+    if is_joint && restricted.iter().any(|one| verdict(&one.report) != Verdict::Verified) {
+        let apart = relevant(kernel);
+        if (restricted.len() + 1..=MAX_APART).contains(&apart.len()) {
+            (restricted, of_each) = each(program, kernel, &first, apart, deadline);
+        }
+    }
     let failed = restricted.iter().filter(|one| verdict(&one.report) != Verdict::Verified).count() as u32;
     for (rest, one) in (1..=failed).rev().zip(restricted.iter_mut().filter(|r| verdict(&r.report) != Verdict::Verified))
     {
@@ -135,7 +151,19 @@ fn check_launches(
     merged(restricted, &report)
 }
 
-/// The check for so much of the kernel's time.
+/// Each of the launches, with what each is given of the time.
+fn each(
+    program: &Program,
+    kernel: &Function,
+    config: &Config,
+    launches: Vec<HostLaunch>,
+    deadline: Instant,
+) -> (Vec<Restricted>, Duration) {
+    let of_each = share(deadline, launches.len());
+    let one = |launch| Restricted::check(program, kernel, config, launch, of_each, deadline);
+    (launches.into_iter().map(one).collect(), of_each)
+}
+
 /// Holds the launches of the file against the kernel's own preconditions.
 pub(super) fn keep_preconditions(
     program: &Program,
@@ -154,6 +182,7 @@ pub(super) fn keep_preconditions(
     preconditions::check(kernel, &config, widest(kernel.launch.host.clone()), deadline, &judged, report);
 }
 
+/// The check for so much of the kernel's time.
 fn check_within(program: &Program, kernel: &Function, config: &Config, part: f64) -> KernelReport {
     check::check_kernel(program, kernel, &Config { timeout: config.timeout.mul_f64(part), ..config.clone() })
 }
@@ -189,27 +218,7 @@ fn contradicted(
         return None;
     }
     let rests_on = |standing: assumption::Kind| proof.assumptions.iter().any(|a| a.name == standing.name());
-    let named = Effects::of(kernel, &program.contracts).axes;
-    let is_dynamic = kernel.objects.iter().any(|o| o.kind == ObjectKind::DynamicShared);
-    let extends = |l: &HostLaunch| {
-        let read = |axis: usize| l.context.as_ref().is_some_and(|c| c.block[axis].is_some() || c.grid[axis].is_some());
-        let large = |axis: usize| [l.block[axis], l.grid[axis]].into_iter().flatten().any(|n| n != 1) || read(axis);
-        (1..3).any(|axis| !named[axis] && large(axis))
-    };
-    let is_large = |l: &HostLaunch| {
-        (0..3).any(|axis| l.block[axis].unwrap_or(1).saturating_mul(l.grid[axis].unwrap_or(1)) >= 1 << 31)
-    };
-    let against = |l: &&HostLaunch| {
-        if l.gives_null()
-            || (rests_on(assumption::Kind::NoAliasing) && l.has_aliases())
-            || (rests_on(assumption::Kind::PointersApart) && arguments::is_given_twice_in_a_copy(kernel, l))
-            || (rests_on(assumption::Kind::GlobalSize31Bits) && is_large(l))
-        {
-            return true;
-        }
-        (rests_on(assumption::Kind::UnusedDimensions) && extends(l))
-            || (rests_on(assumption::Kind::InBounds) && is_dynamic && l.dynamic_shared.is_some())
-    };
+    let against = |launch: &&HostLaunch| contradicts(program, kernel, launch, &rests_on);
     let launches = widest(kernel.launch.host.iter().filter(against).cloned().collect());
     let of_each = share(deadline, launches.len());
     let checked = launches.into_iter().map(|l| Restricted::check(program, kernel, config, l, of_each, deadline));
@@ -225,13 +234,45 @@ fn contradicted(
         return None;
     }
     let mut report = merged(failed, proof);
-    let note = if is_conditional {
-        "conditional for the launches of which the tool's assumptions hold; of this one they do not"
-    } else {
-        "verified for the launches of which the tool's assumptions hold; of this one they do not"
-    };
-    report.notes = vec![note.to_owned()];
+    let of = if is_conditional { "conditional" } else { "verified" };
+    let they = if verdict(&report) == Verdict::Refuted { "they do not" } else { "that is not known" };
+    let note = format!("{of} for the launches of which the tool's assumptions hold; of this one {they}");
+    report.notes = vec![note];
     Some(report)
+}
+
+/// Whether something does not hold of a launch, perhaps, that a proof rests on.
+fn contradicts(
+    program: &Program,
+    kernel: &Function,
+    launch: &HostLaunch,
+    rests_on: &dyn Fn(assumption::Kind) -> bool,
+) -> bool {
+    let HostLaunch { block, grid, context, .. } = launch;
+    let extends = || {
+        let named = Effects::of(kernel, &program.contracts).axes;
+        let read = |axis: usize| context.as_ref().is_some_and(|c| c.block[axis].is_some() || c.grid[axis].is_some());
+        let large = |axis: usize| [block[axis], grid[axis]].into_iter().flatten().any(|n| n != 1) || read(axis);
+        (1..3).any(|axis| !named[axis] && large(axis))
+    };
+    let is_large = || (0..3).any(|axis| block[axis].unwrap_or(1).saturating_mul(grid[axis].unwrap_or(1)) >= 1 << 31);
+    launch.gives_null()
+        || (rests_on(assumption::Kind::NoAliasing) && launch.has_aliases())
+        || (rests_on(assumption::Kind::PointersApart) && arguments::is_given_twice_in_a_copy(kernel, launch))
+        || (rests_on(assumption::Kind::GlobalSize31Bits) && is_large())
+        || (rests_on(assumption::Kind::UnusedDimensions) && extends())
+        || (rests_on(assumption::Kind::InBounds) && is_dynamic(kernel) && launch.dynamic_shared.is_some())
+}
+
+fn is_dynamic(kernel: &Function) -> bool {
+    kernel.objects.iter().any(|o| o.kind == ObjectKind::DynamicShared)
+}
+
+/// The launches of the file, with what the kernel asks of them.
+fn relevant(kernel: &Function) -> Vec<HostLaunch> {
+    let is_dynamic = is_dynamic(kernel);
+    let asked = |l: &HostLaunch| HostLaunch { dynamic_shared: l.dynamic_shared.filter(|_| is_dynamic), ..l.clone() };
+    widest(kernel.launch.host.iter().map(asked).collect())
 }
 
 /// The launches to try: each restricts the kernel more than the tool does by itself, and
@@ -244,32 +285,27 @@ fn tried(program: &Program, kernel: &Function, config: &Config) -> Vec<HostLaunc
     if !wanted || !host.iter().all(restricts) {
         return Vec::new();
     }
-    let is_dynamic = kernel.objects.iter().any(|o| o.kind == ObjectKind::DynamicShared);
-    let relevant = |l: &HostLaunch| HostLaunch { dynamic_shared: l.dynamic_shared.filter(|_| is_dynamic), ..l.clone() };
-    // Of too many ways to the launches, each place is one, whatever its function is given.
-    let by_place = &kernel.launch.host_open;
-    let mut launches = widest(host.iter().map(relevant).collect());
-    if launches.len() > MAX_LAUNCHES && by_place.iter().all(restricts) {
-        launches = widest(by_place.iter().map(relevant).collect());
-    }
+    let launches = relevant(kernel);
     if launches.len() <= MAX_LAUNCHES {
         return launches;
     }
-    // What may contradict an assumption is not left out.
-    let is_plain = |l: &HostLaunch| {
-        !l.has_aliases()
-            && !l.gives_null()
-            && l.dynamic_shared.is_none()
-            && (0..3).all(|axis| named[axis] || l.grid[axis].is_none_or(|n| n == 1))
-            && l.grid.into_iter().flatten().all(|n| n < 1 << 21)
+    // What may contradict an assumption is not left out, nor what is allocated.
+    let is_plain = |launch: &HostLaunch| {
+        let arrays = launch.context.iter().flat_map(|context| restrict::allocated(kernel, context)).count();
+        arrays == 0 && !contradicts(program, kernel, launch, &|_| true)
     };
-    if !launches.iter().all(is_plain) {
-        return Vec::new();
+    if launches.iter().all(is_plain) {
+        // Each place, whatever its function is given; or whatever is launched with these blocks.
+        let by_place =
+            widest(kernel.launch.host_open.iter().map(|l| HostLaunch { is_joint: true, ..l.clone() }).collect());
+        let open = |l: &HostLaunch| HostLaunch { block: l.block, is_joint: true, ..HostLaunch::anything(l.span) };
+        let by_block = widest(launches.iter().map(open).collect());
+        let told = |joint: &Vec<HostLaunch>| joint.len() <= MAX_LAUNCHES && joint.iter().all(restricts);
+        if let Some(joint) = [by_place, by_block].into_iter().find(told) {
+            return joint;
+        }
     }
-    let open = |l: HostLaunch| HostLaunch { block: l.block, ..HostLaunch::anything(l.span) };
-    let launches = widest(launches.into_iter().map(open).collect());
-    let told = launches.len() <= MAX_LAUNCHES && launches.iter().all(restricts);
-    if told { launches } else { Vec::new() }
+    if launches.len() <= MAX_APART { launches } else { Vec::new() }
 }
 
 /// Without those that another one covers.
@@ -337,7 +373,9 @@ impl Restricted {
             give_up(assumption::Kind::UnusedDimensions, &mut config);
         }
         let assumes_apart = config.assumes(assumption::Kind::NoAliasing);
-        let mut is_exact = !assumes_apart || merge_pointers(&mut kernel, program, &launch, &mut config);
+        // A run of what stands for several launches need not be one of theirs.
+        let mut is_exact = !launch.is_joint;
+        is_exact &= !assumes_apart || merge_pointers(&mut kernel, program, &launch, &mut config);
         // A witness has an array for each pointer.
         is_exact &= !arguments::make_null(&mut kernel, &launch);
         is_exact &= launch.context.as_ref().is_none_or(|context| context.null.is_empty());

@@ -161,6 +161,8 @@ catalogue! {
         Dangling = DANGLING,
         /// An initialiser of a member in its class that a list or a constructor leaves to it.
         MemberInitialiser = MEMBER_INITIALISER,
+        /// A variable that a closure of the host's code captures.
+        CapturedByTheHost = CAPTURED_BY_THE_HOST,
         /// A capture of a lambda that is neither a variable nor `this`.
         Capture = CAPTURE,
         /// A large array or object as a value, or too many variables in memory.

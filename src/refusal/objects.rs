@@ -123,6 +123,24 @@ __global__ void k(int *a) {
     },
 };
 
+pub(super) const CAPTURED_BY_THE_HOST: Entry = Entry {
+    id: "unsupported/captured-by-the-host",
+    what: "a variable that a closure of the host's code captures, in a kernel that is given the closure",
+    why: "What such a closure holds is made where the host's code stands. Its members have no names in the kernel, so \
+          that nothing could be said of the pointers among them: whether two are one array, say.",
+    instead: "Pass what the closure captures as parameters, or write an object with members and `operator()` in its place.",
+    example: Example {
+        language: Language::Cuda,
+        flags: &[],
+        stage: None,
+        source: r"
+template <class F>
+__global__ void k(F f) { f(threadIdx.x); }
+void run(int *p) { k<<<1, 64>>>([=] __device__(int i) { p[i] = i; }); }
+",
+    },
+};
+
 pub(super) const CAPTURE: Entry = Entry {
     id: "unsupported/capture",
     what: "a capture of a lambda that is neither a variable nor `this`",

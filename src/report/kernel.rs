@@ -151,6 +151,19 @@ pub struct Inferred {
     pub annotation: String,
 }
 
+impl Condition {
+    /// Whether the kernel states it, and a launch of the file may break it.
+    pub fn is_stated(&self) -> bool {
+        self.rule == Kind::Precondition.id()
+    }
+
+    /// What is to be said of it besides, if there is a doubt.
+    pub fn doubt(&self) -> &'static str {
+        let is_known = self.kept || self.is_stated();
+        if is_known { "" } else { " (nothing in the kernel says so: do its launches keep it?)" }
+    }
+}
+
 impl Assumption {
     /// As the catalogue has it.
     pub fn of(kind: assumption::Kind) -> Self {

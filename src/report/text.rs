@@ -8,8 +8,8 @@ use annotate_snippets::{Group, Level, Renderer};
 
 use super::snippet::{self, Mark};
 use super::{
-    Access, Assumption, Counterexample, Failure, Inferred, KernelReport, Launched, Reason, RunReport, SuppressedBy,
-    ThreadPosition, Verdict,
+    Access, Assumption, Condition, Counterexample, Failure, Inferred, KernelReport, Launched, Reason, RunReport,
+    SuppressedBy, ThreadPosition, Verdict,
 };
 use super::{findings, launch as host, story};
 use crate::base::diagnostic::{Code, Diagnostic, Severity};
@@ -414,14 +414,11 @@ fn details(out: &mut String, kernel: &KernelReport, sources: &SourceMap) {
         for condition in &kernel.conditions {
             let place =
                 condition.launch.map_or(String::new(), |s| format!(" of the launch at {}", sources.describe(s)));
-            let doubt = if condition.kept { "" } else { " (nothing in the kernel says so: do its launches keep it?)" };
-            let _ = writeln!(
-                out,
-                "  condition{place} [{}]: `{}`: {}{doubt}",
-                condition.rule, condition.text, condition.why
-            );
+            let Condition { rule, text, why, .. } = condition;
+            let _ = writeln!(out, "  condition{place} [{rule}]: `{text}`: {why}{}", condition.doubt());
         }
-        if kernel.verdict == Verdict::Conditional {
+        let is_new = kernel.conditions.iter().any(|condition| !condition.is_stated());
+        if kernel.verdict == Verdict::Conditional && is_new {
             let _ = writeln!(out, "  help: {STATE}");
         }
     }

@@ -123,7 +123,7 @@ impl Statements {
 /// What is to be stated of a kernel.
 fn clauses(kernel: &KernelReport) -> Vec<String> {
     let mut clauses: Vec<String> = Vec::new();
-    for condition in kernel.conditions.iter().filter(|_| kernel.verdict == Verdict::Conditional) {
+    for condition in kernel.conditions.iter().filter(|c| kernel.verdict == Verdict::Conditional && !c.is_stated()) {
         let clause = format!("__requires({});", condition.text);
         if !clauses.contains(&clause) {
             clauses.push(clause);

@@ -43,8 +43,7 @@ fn of_kernel(kernel: &KernelReport, sources: &SourceMap) -> String {
         kernel.conditions.iter().for_each(|one| text.push_str(&format!("__requires({});\n", one.text)));
         let _ = writeln!(text, "```");
         for condition in &kernel.conditions {
-            let doubt = if condition.kept { "" } else { " (nothing in the kernel says so: do its launches keep it?)" };
-            let _ = writeln!(text, "- `{}`: {}{doubt}", condition.text, condition.why);
+            let _ = writeln!(text, "- `{}`: {}{}", condition.text, condition.why, condition.doubt());
         }
     }
     if !kernel.assumptions.is_empty() {

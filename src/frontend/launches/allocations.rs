@@ -66,6 +66,15 @@ pub fn fills(cx: &Context, call: &Node) -> bool {
     of_the_runtime(cx, call) == Some("memset")
 }
 
+/// Whether a piece of code has the runtime store bytes in the array that a variable points to.
+pub fn fills_array(cx: &Context, node: &Node, variable: u64) -> bool {
+    let is_its = |call: &Node| {
+        let name = of_the_runtime(cx, call).is_some_and(|name| name.contains("Memset") || name.contains("Memcpy"));
+        name && call.child(1).is_some_and(|to| without_casts(to).variable().is_some_and(|v| v.id == variable))
+    };
+    is_its(node) || node.all_inner().any(|inner| fills_array(cx, inner, variable))
+}
+
 /// The variable that a call of the runtime gives memory.
 pub fn allocated(cx: &Context, call: &Node) -> Option<u64> {
     let target = call.child(1).filter(|_| gives_memory(cx, call))?;

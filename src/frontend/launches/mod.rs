@@ -10,7 +10,7 @@
 //! The code is what clang reads for the host: there macros and types may be other than those
 //! of the device. A kernel of the one is found in the other by its [`KernelKey`].
 //!
-//! Absent: values of elements of arrays, floating-point numbers; launches in other files, and by
+//! Absent: values of elements of arrays, floating-point numbers but for literals; launches in other files, and by
 //! `cudaLaunchKernelEx`. What stands in the pattern of a template and in
 //! no instance of it that the document has (`clang/src/patterns.h`) may be anything.
 
@@ -34,11 +34,11 @@ use variables::Variables;
 pub use found::Launches;
 
 use super::callees::{self, HostKernel, Kernels, Runtime};
-use super::kind::{Binary, CastKind, Kind};
+use super::kind::{Binary, CastKind, Kind, Unary};
 use super::lower::Context;
 use super::tree::{KernelKey, Node, Unit};
 use super::types::{CType, QualType};
-use crate::kernel::ast::{HostLaunch, Scalar, U32};
+use crate::kernel::ast::{FloatType, HostLaunch, Scalar, U32};
 use crate::kernel::host::{Context as HostContext, HostExpr};
 
 /// Extents and sizes beyond this are not read: up to it every integer type of at least
@@ -63,7 +63,7 @@ pub fn read(cx: &Context, unit: &Unit, device: (&Context, &Unit, &[&Node])) -> H
     unit.declarations.iter().for_each(|d| variables.visit(cx, d, false, false));
     let (kernels, unclear) = join(unit, device);
     let kernels = Kernels::new(cx, kernels);
-    let ways = contexts::read(cx, unit, &kernels, &arrays);
+    let ways = contexts::read(cx, unit, &kernels, (&arrays, &variables));
     let mut reader =
         Reader { cx, variables, kernels, ways, function: 0, texts: Texts::default(), found: HashMap::new() };
     for (kernel, launch) in unclear.into_iter().flat_map(|(k, all)| all.into_iter().map(move |one| (k, one))) {
@@ -108,8 +108,10 @@ fn join<'n>(
 }
 
 /// A launch with what is said of it; what turns out to be constant is a constant.
-fn with_context(mut launch: HostLaunch, Way { context, aliases }: &Way) -> HostLaunch {
+fn with_context(mut launch: HostLaunch, Way { context, aliases, is_joint }: &Way) -> HostLaunch {
     let mut context = context.clone();
+    launch.is_open |= aliases.is_open;
+    launch.is_joint |= is_joint;
     launch.same.extend(aliases.same.iter().cloned());
     launch.related.extend(aliases.related.iter().filter(|pair| !launch.same.contains(*pair)).cloned());
     launch.variables.extend(aliases.variables.iter().cloned());
@@ -147,8 +149,17 @@ fn in_a_template(mention: &Node) -> Option<HostContext> {
 fn in_order(mut launches: Vec<HostLaunch>) -> Vec<HostLaunch> {
     launches.sort_by_key(|l| {
         let said = l.context.as_ref().map(ToString::to_string);
-        let pairs = (l.same.clone(), l.related.clone(), l.is_open, l.variables.clone());
-        (l.span, l.block, l.grid, l.dynamic_shared, l.arguments.clone(), pairs, l.null.clone(), said)
+        let pairs = (l.same.clone(), l.related.clone(), (l.is_open, l.is_joint), l.variables.clone());
+        (
+            l.span,
+            l.block,
+            l.grid,
+            l.dynamic_shared,
+            (l.arguments.clone(), l.literals.clone(), l.filled.clone()),
+            pairs,
+            l.null.clone(),
+            said,
+        )
     });
     launches.dedup();
     launches
@@ -158,6 +169,8 @@ fn in_order(mut launches: Vec<HostLaunch>) -> Vec<HostLaunch> {
 #[derive(Default)]
 struct Arguments {
     numbers: BTreeMap<String, i64>,
+    literals: BTreeMap<String, u64>,
+    filled: BTreeSet<String>,
     same: BTreeSet<(String, String)>,
     related: BTreeSet<(String, String)>,
     is_open: bool,
@@ -250,6 +263,8 @@ impl Reader<'_, '_> {
         related.extend(objects.related.into_iter().filter(|pair| !same.contains(pair)));
         Arguments {
             numbers: self.numbers(kernel, given),
+            literals: self.literals(kernel, given),
+            filled: self.filled(kernel, given),
             same,
             related,
             is_open: objects.is_open,
@@ -262,6 +277,55 @@ impl Reader<'_, '_> {
     fn numbers(&self, kernel: HostKernel, given: &Given) -> BTreeMap<String, i64> {
         let wide = named(kernel, given).filter(|(parameter, _)| is_wide(parameter));
         wide.filter_map(|(parameter, n)| Some((parameter.name().to_owned(), self.number(n, DEPTH)?))).collect()
+    }
+
+    /// Floating-point literals among the arguments.
+    fn literals(&self, kernel: HostKernel, given: &Given) -> BTreeMap<String, u64> {
+        let of_parameter = |(parameter, argument): (&Node, &Node)| {
+            let Some(CType::Scalar(Scalar::Float(ty))) = parameter.ty.as_ref().map(|ty| &ty.ty) else { return None };
+            let value = self.literal(argument, DEPTH)?;
+            let value = if *ty == FloatType::Double { value } else { f64::from(value as f32) };
+            (*ty != FloatType::Half).then(|| (parameter.name().to_owned(), value.to_bits()))
+        };
+        named(kernel, given).filter_map(of_parameter).collect()
+    }
+
+    fn literal(&self, node: &Node, depth: u32) -> Option<f64> {
+        let inner = || self.literal(node.child(0)?, depth);
+        match &node.kind {
+            Kind::FloatingLiteral => node.value()?.parse().ok(),
+            Kind::IntegerLiteral => node.value()?.parse().ok(),
+            Kind::ParenExpr | Kind::ConstantExpr => inner(),
+            Kind::UnaryOperator if node.unary() == Some(Unary::Minus) => inner().map(|value: f64| -value),
+            Kind::ImplicitCastExpr | Kind::CStyleCastExpr | Kind::CXXFunctionalCastExpr => {
+                let is_single =
+                    node.ty.as_ref().is_some_and(|ty| ty.ty == CType::Scalar(Scalar::Float(FloatType::Single)));
+                match node.cast_kind() {
+                    CastKind::NoOp | CastKind::LValueToRValue => inner(),
+                    CastKind::FloatingCast | CastKind::IntegralToFloating if is_single => {
+                        inner().map(|value| f64::from(value as f32))
+                    }
+                    CastKind::FloatingCast | CastKind::IntegralToFloating => inner(),
+                    _ => None,
+                }
+            }
+            Kind::DeclRefExpr => {
+                let value = variable(node).and_then(|id| self.variables.value(id));
+                value.zip(depth.checked_sub(1)).and_then(|(value, depth)| self.literal(value, depth))
+            }
+            _ => None,
+        }
+    }
+
+    /// The parameters that are given a variable which the function around gives to what fills memory.
+    fn filled(&self, kernel: HostKernel, given: &Given) -> BTreeSet<String> {
+        let function = self.cx.index.decl(self.function);
+        let fills = |argument: &Node| {
+            let id = node::without_casts(argument).variable().map(|v| v.id);
+            id.zip(function).is_some_and(|(id, function)| allocations::fills_array(self.cx, function, id))
+        };
+        let filled = named(kernel, given).filter(|(_, argument)| fills(argument));
+        filled.map(|(parameter, _)| parameter.name().to_owned()).collect()
     }
 
     /// The pointer parameters that are given a null pointer.
@@ -300,7 +364,7 @@ impl Reader<'_, '_> {
         grid: Option<&Node>,
         block: Option<&Node>,
         bytes: Option<&Node>,
-        Arguments { numbers: arguments, same, related, is_open, variables, null }: Arguments,
+        Arguments { numbers: arguments, literals, filled, same, related, is_open, variables, null }: Arguments,
     ) {
         let span = self.cx.span(node).unwrap_or(kernel.span);
         let sizes = |node: Option<&Node>| {
@@ -318,14 +382,19 @@ impl Reader<'_, '_> {
             grid: sizes(grid),
             dynamic_shared,
             arguments,
+            literals,
+            filled,
             same,
             related,
-            is_open,
+            is_open: is_open || self.variables.in_parallel,
+            is_joint: false,
             variables,
             null,
             context: None,
         };
-        let Some(ways) = self.ways.get(&node.id) else { return self.push(kernel.kernel, launch) };
+        let Some(ways) = self.ways.get(&node.id) else {
+            return self.push(kernel.kernel, HostLaunch { is_open: true, ..launch });
+        };
         if ways.each.is_empty() {
             return;
         }

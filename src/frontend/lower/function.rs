@@ -302,6 +302,10 @@ impl<'a> Builder<'_, 'a> {
         let copies = function.objects.iter().filter(|o| o.of_argument).map(|o| o.name.clone()).collect::<Vec<_>>();
         let is_known = |name: &String| arrays.contains(name) || copies.iter().any(|copy| is_part(name, copy));
         for launch in function.launch.host.iter_mut().chain(&mut function.launch.host_open) {
+            if function.requires.is_empty() {
+                launch.literals.clear();
+                launch.filled.clear();
+            }
             launch.same.retain(|(a, b)| arrays.contains(a) && arrays.contains(b));
             launch.related.retain(|(a, b)| is_known(a) && is_known(b));
             launch.variables.retain(|(a, variable)| arrays.contains(a) && variables.contains(variable));

@@ -393,7 +393,11 @@ impl<'a> Builder<'_, 'a> {
                 Some(value) => Ok(Place::Value(value, Lifetime::WHOLE)),
                 None => self.global(decl, span),
             },
-            None => unsupported(span, Construct::GlobalVariable, format!("the variable `{name}`")),
+            // A variable of a function of the host: its code is not the device's.
+            None => {
+                let what = format!("the variable `{name}`, which a closure of the host's code captures,");
+                unsupported(span, Construct::CapturedByTheHost, what)
+            }
         }
     }
 

@@ -1,4 +1,4 @@
-// verdict: inconclusive
+// verdict: refuted
 // flags:
 // The members of an object are given one array, one after the other.
 struct Buffers {

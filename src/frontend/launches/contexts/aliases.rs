@@ -25,6 +25,8 @@ pub struct Aliases {
     pub related: BTreeSet<(String, String)>,
     /// Pointers into a variable in some run, with its name.
     pub variables: BTreeSet<(String, String)>,
+    /// Some pointer may be any: it is not followed to where an array begins.
+    pub is_open: bool,
 }
 
 /// What a pointer may be.
@@ -48,8 +50,13 @@ enum Base {
 
 impl Aliases {
     /// Of pointers by the names of their parameters, where these facts hold. `variables`: the addresses of some,
-    /// with their names.
-    pub fn of(pointers: &BTreeMap<String, HostExpr>, facts: &[HostExpr], variables: &[(UnknownId, String)]) -> Self {
+    /// with their names; `is_own`: whether an array of its own begins there.
+    pub fn of(
+        pointers: &BTreeMap<String, HostExpr>,
+        facts: &[HostExpr],
+        variables: &[(UnknownId, String)],
+        is_own: &dyn Fn(UnknownId) -> bool,
+    ) -> Self {
         let read: Vec<(&String, Vec<Leaf>)> = pointers
             .iter()
             .map(|(name, e)| {
@@ -65,6 +72,11 @@ impl Aliases {
                 found.compare((a, of_a), (b, of_b));
             }
             let bases = of_a.iter().map(|leaf| leaf.base);
+            found.is_open |= bases.clone().any(|base| match base {
+                Base::Array(id) => !is_own(id),
+                Base::Unread => true,
+                Base::Null => false,
+            });
             let named = bases.flat_map(|base| variables.iter().filter(move |(id, _)| base == Base::Array(*id)));
             found.variables.extend(named.map(|(_, variable)| ((*a).clone(), variable.clone())));
         }
@@ -99,6 +111,7 @@ impl Aliases {
         let pairs: Vec<(String, String)> = pairs.cloned().collect();
         self.related.extend(pairs);
         self.variables.extend(other.variables.iter().cloned());
+        self.is_open |= other.is_open;
     }
 }
 

@@ -12,8 +12,8 @@ use crate::frontend::tree::Node;
 use crate::kernel::ast::U64;
 use crate::kernel::host::HostExpr;
 
-/// The variables, each with how many bytes it points to. `changed`: what the expression changes.
-pub fn by(walk: &mut Walk, node: &Node, changed: &HashSet<u64>) -> Vec<(u64, HostExpr)> {
+/// The variables, each with how many bytes it points to, if that is read. `changed`: what the expression changes.
+pub fn by(walk: &mut Walk, node: &Node, changed: &HashSet<u64>) -> Vec<(u64, Option<HostExpr>)> {
     let mut all = Vec::new();
     calls(walk, node, &mut all);
     let mut found = Vec::new();
@@ -29,7 +29,7 @@ pub fn by(walk: &mut Walk, node: &Node, changed: &HashSet<u64>) -> Vec<(u64, Hos
         if is_given_away || is_assigned || !is_followed || !is_evaluated(node, call) {
             continue;
         }
-        found.extend(read(walk, call, changed).map(|bytes| (*id, bytes)));
+        found.push((*id, read(walk, call, changed)));
     }
     found
 }

@@ -6,7 +6,7 @@
 //!    happens, and what is true there; at a launch and at a call it takes down what is given.
 //! 3. [`early`] follows loops for some rounds, one after the other: what they make of variables there is
 //!    what a run of the host may have, and pointers that meet there are one ([`aliases`]).
-//! 4. Here a launch is led back to the calls of its function, a few levels, with the arguments
+//! 4. By [`ways`] a launch is led back to the calls of its function, a few levels, with the arguments
 //!    in place of the parameters. Where not all calls of a function are in sight (its address is
 //!    taken, or nobody calls it), its parameters may be anything.
 //!
@@ -18,6 +18,7 @@ mod allocated;
 mod conditions;
 mod early;
 mod handlers;
+mod members;
 mod memory;
 mod narrowed;
 mod own;
@@ -32,6 +33,7 @@ mod switch;
 mod uses;
 mod value;
 mod walk;
+mod ways;
 
 use std::cell::{Cell, RefCell};
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
@@ -46,6 +48,7 @@ pub use state::{Way, Ways};
 
 use super::argument_arrays::ArgumentArrays;
 use super::node::{Given, named, passed};
+use super::variables::Variables;
 use crate::base::id::Id;
 use crate::frontend::callees::{self, HostKernel, Kernels, Runtime};
 use crate::frontend::kind::{CastKind, Kind};
@@ -56,12 +59,6 @@ use crate::kernel::ast::{Scalar, U32, U64};
 use crate::kernel::host::{Context, HostExpr, Unknown, UnknownId};
 use crate::kernel::rounds;
 
-/// Calls that lead to a launch, one in another.
-const LEVELS: usize = 4;
-/// Ways to a launch, at most; of more, what its function is given may be anything.
-const MAX_WAYS: usize = 12;
-/// Rounds of a loop that are launches of their own, as parts of one array are given there.
-const MAX_ROUNDS: usize = 4;
 /// Calls and statements that are read for their results, in one file.
 const BUDGET: u32 = 20_000;
 /// Facts of a context, and operators in one, at most.
@@ -70,7 +67,12 @@ const MAX_COMPUTED: usize = 8;
 const MAX_SIZE: usize = 80;
 
 /// What is known of the launches of a unit, by the ids of their nodes.
-pub fn read(cx: &Source, unit: &Unit, kernels: &Kernels, arrays: &ArgumentArrays) -> HashMap<u64, Ways> {
+pub fn read(
+    cx: &Source,
+    unit: &Unit,
+    kernels: &Kernels,
+    (arrays, variables): (&ArgumentArrays, &Variables),
+) -> HashMap<u64, Ways> {
     // Control goes where no statement says so.
     if unit.has_unseen_jumps {
         return HashMap::new();
@@ -82,6 +84,8 @@ pub fn read(cx: &Source, unit: &Unit, kernels: &Kernels, arrays: &ArgumentArrays
         pointers: Pointers::new(cx, unit, arrays),
         kernels,
         arrays,
+        variables,
+        members: RefCell::default(),
         unknowns: RefCell::default(),
         lasting: RefCell::default(),
         addresses: RefCell::default(),
@@ -144,14 +148,23 @@ impl<'a> Host<'_, 'a> {
 
     fn new_unknown(&self, name: &str, ty: Scalar, parameter: Option<(u64, usize)>, is_bound: bool) -> HostExpr {
         let unknown = Unknown { name: name.to_owned(), ty, is_extent: false };
-        HostExpr::unknown(self.unknowns.borrow_mut().push(Origin { unknown, parameter, is_bound }), ty)
+        let origin = Origin { unknown, parameter, is_bound, is_own: false };
+        HostExpr::unknown(self.unknowns.borrow_mut().push(origin), ty)
+    }
+
+    /// Takes down that an array of its own begins at an address of which nothing else is known.
+    fn is_own(&self, address: &HostExpr) {
+        if let Some(id) = address.as_unknown() {
+            self.unknowns.borrow_mut()[id].is_own = true;
+        }
     }
 
     /// The same of an extent.
     fn new_extent(&self, name: &str, place: usize, parameter: Option<u64>, is_bound: bool) -> HostExpr {
         let unknown = Unknown { name: format!("{name}.{}", ["x", "y", "z"][place]), ty: U32, is_extent: true };
         let parameter = parameter.map(|id| (id, place));
-        HostExpr::unknown(self.unknowns.borrow_mut().push(Origin { unknown, parameter, is_bound }), U32)
+        let origin = Origin { unknown, parameter, is_bound, is_own: false };
+        HostExpr::unknown(self.unknowns.borrow_mut().push(origin), U32)
     }
 
     /// Unknown extents, or an unknown number, of a variable.
@@ -216,7 +229,11 @@ impl<'a> Host<'_, 'a> {
 
     /// The address of a variable.
     fn address(&self, declaration: &Node) -> HostExpr {
-        let new = || self.new_unknown(declaration.name(), U64, None, false);
+        let new = || {
+            let address = self.new_unknown(declaration.name(), U64, None, false);
+            self.is_own(&address);
+            address
+        };
         self.addresses.borrow_mut().entry(declaration.id).or_insert_with(new).clone()
     }
 
@@ -243,7 +260,11 @@ impl<'a> Host<'_, 'a> {
     fn parameters(&self, function: &Node) -> HashMap<u64, Value> {
         let one = |p: &Node| {
             let ty = p.ty.as_deref()?;
-            let value = match self.value_of(p.name(), ty, Some(p.id), self.is_extents(ty))? {
+            let value = self.value_of(p.name(), ty, Some(p.id), self.is_extents(ty))?;
+            if let Value::Pointer(Pointer { address: Some(address), .. }) = &value {
+                self.is_own(address);
+            }
+            let value = match value {
                 Value::Pointer(pointer) if !ty.is_reference() => {
                     Value::Pointer(Pointer { array: Some(Array::Parameter(p.id)), ..pointer })
                 }
@@ -263,9 +284,9 @@ impl<'a> Host<'_, 'a> {
             return;
         };
         let given = |place: usize| configuration.inner.get(place + 1);
-        let mut context = self.configured(walk, [given(0), given(1), given(2)]);
-        let (arrays, pointers) = self.arguments(walk, kernel, &passed(node), &mut context);
-        self.found(walk, node, Said { context, arrays, pointers });
+        let context = self.configured(walk, [given(0), given(1), given(2)]);
+        let said = self.arguments(walk, kernel, (node, &passed(node)), context);
+        self.found(walk, node, said);
     }
 
     /// The numbers among what a kernel is given, into the context, and the pointers: arrays and addresses.
@@ -273,26 +294,27 @@ impl<'a> Host<'_, 'a> {
         &self,
         walk: &Walk,
         kernel: HostKernel,
-        given: &Given,
-        context: &mut Context,
-    ) -> (Arrays, BTreeMap<String, HostExpr>) {
+        (launch, given): (&Node, &Given),
+        mut context: Context,
+    ) -> Said {
         let (mut arrays, mut pointers) = (Arrays::new(), BTreeMap::new());
+        let is_open = !walk.pointers_of(kernel, (launch, given), &mut pointers);
         for (parameter, argument) in named(kernel, given) {
             let number = parameter.ty.as_deref().and_then(scalar);
             if let Some(ty) = number {
-                let read = self.read(context, parameter.name(), || walk.held(argument));
+                let read = self.read(&mut context, parameter.name(), || walk.held(argument));
                 let decided = || walk.is_made_here(argument).then(|| walk.decided_number(parameter.name(), ty));
                 if let Some(value) = read.or_else(decided) {
                     context.arguments.insert(parameter.name().to_owned(), value);
                 }
             }
             context.arguments.extend(walk.members(argument, parameter.name()));
+            context.arguments.extend(walk.listed(parameter, argument, launch));
             let is_pointer = parameter.ty.as_deref().is_some_and(|ty| matches!(ty.ty, CType::Pointer(_)));
             let array = walk.array(argument).filter(|_| is_pointer);
             arrays.extend(array.map(|array| (parameter.name().to_owned(), array)));
-            pointers.extend(walk.pointer(argument).map(|address| (parameter.name().to_owned(), address)));
         }
-        (arrays, pointers)
+        Said { context, arrays, pointers, is_open }
     }
 
     fn found(&self, walk: &Walk, node: &Node, mut given: Said) {
@@ -309,10 +331,10 @@ impl<'a> Host<'_, 'a> {
         let kernel = node.child(1).and_then(|n| self.kernels.named(super::node::stripped(n)));
         if let (Some(Runtime::Launches), Some(kernel)) = (runtime, kernel) {
             let given = |place: usize| node.inner.get(place + 1);
-            let mut context = self.configured(walk, [given(1), given(2), given(4)]);
+            let context = self.configured(walk, [given(1), given(2), given(4)]);
             let given = self.arrays.given(kernel, given(3));
-            let (arrays, pointers) = self.arguments(walk, kernel, &given, &mut context);
-            return self.found(walk, node, Said { context, arrays, pointers });
+            let said = self.arguments(walk, kernel, (node, &given), context);
+            return self.found(walk, node, said);
         }
         if walk.is_early {
             return;
@@ -392,83 +414,24 @@ impl<'a> Host<'_, 'a> {
         node.all_inner().for_each(|child| self.mentioned(child, is_default, open));
     }
 
-    // ---- from a launch to the calls of its function ----
-
-    fn ways(&self, open: &HashSet<u64>) -> HashMap<u64, Ways> {
-        let (launches, calls, early) = (self.launches.borrow(), self.calls.borrow(), self.early.borrow());
-        let open = &self.entered(&calls, open);
-        let mut callers: HashMap<u64, Vec<&Call>> = HashMap::new();
-        calls.iter().for_each(|call| callers.entry(call.callee).or_default().push(call));
-        let mut found: HashMap<u64, Vec<&Launch>> = HashMap::new();
-        launches.iter().for_each(|launch| found.entry(launch.node).or_default().push(launch));
-        let one = |(node, launches): (u64, Vec<&Launch>)| {
-            let [launch] = launches[..] else { return None };
-            let mut each = Vec::new();
-            let by_calls = Callers { host: self, calls: &callers, open };
-            by_calls.lead_back(launch.given.clone(), &mut vec![launch.owner], &mut each);
-            let mut open = self.closed(launch.given.clone());
-            if each.len() > MAX_WAYS {
-                each = vec![open.clone()];
-            }
-            each.retain(is_possible);
-            let mut first = Vec::new();
-            for launch in early.iter().filter(|launch| launch.node == node) {
-                by_calls.lead_back(launch.given.clone(), &mut vec![launch.owner], &mut first);
-            }
-            first.retain(is_possible);
-            let mut beside: Vec<Way> = Vec::new();
-            for way in first {
-                each.iter_mut().chain([&mut open]).for_each(|known| known.perhaps(&way));
-                open.meets_perhaps(&way);
-                let is_new = each.iter().any(|known| known.leaves_open(&way)) && !beside.contains(&way);
-                if is_new && beside.len() < MAX_ROUNDS {
-                    beside.push(way);
-                } else if is_new {
-                    each.iter_mut().for_each(|known| known.meets_perhaps(&way));
-                }
-            }
-            each.extend(beside);
-            Some((node, Ways { each, open }))
-        };
-        found.into_iter().filter_map(one).collect()
-    }
-
-    /// The functions that may be called from places which are not known: besides those that are found
-    /// to be, those that are only called from one another, or in closures and classes of their own.
-    fn entered(&self, calls: &[Call], open: &HashSet<u64>) -> HashSet<u64> {
-        let functions: HashSet<u64> = calls.iter().flat_map(|call| [call.callee, call.owner]).collect();
-        let is_called = |function: &u64| calls.iter().any(|call| call.callee == *function);
-        let around = |function: &u64| self.cx.index.decl(*function).map_or(0, |f| f.around);
-        let is_root = |function: &u64| *function == 0 || open.contains(function) || !is_called(function);
-        let mut reached: HashSet<u64> = HashSet::new();
-        loop {
-            let is_new = |function: &&u64| {
-                let is_entered = is_root(function)
-                    || calls.iter().any(|call| call.callee == **function && reached.contains(&call.owner));
-                let outer = around(function);
-                let is_made = outer == 0 || reached.contains(&outer) || !functions.contains(&outer);
-                !reached.contains(*function) && is_entered && is_made
-            };
-            let new: Vec<u64> = functions.iter().filter(is_new).copied().collect();
-            if new.is_empty() {
-                break;
-            }
-            reached.extend(new);
-        }
-        let never = functions.into_iter().filter(|function| !reached.contains(function));
-        open.iter().copied().chain(never).collect()
-    }
-
     /// What is said by itself: with unknowns of its own, and nothing that is no one value.
-    fn closed(&self, Said { mut context, arrays, mut pointers }: Said) -> Way {
+    /// `root`: the function that is entered from outside.
+    fn closed(&self, Said { mut context, arrays, mut pointers, is_open }: Said, root: Option<u64>) -> Way {
         let origins = self.unknowns.borrow();
+        let root = root.and_then(|function| self.cx.index.decl(function));
+        let is_own = |id: UnknownId| {
+            let of_the_root = |id: u64| root.is_some_and(|function| function.parameters().any(|p| p.id == id));
+            origins[id].is_own && origins[id].parameter.is_none_or(|(parameter, _)| of_the_root(parameter))
+        };
         let is_one = |e: &HostExpr| {
             let mut is_one = true;
             e.for_each_unknown(&mut |id| is_one &= !origins[id].is_bound);
             is_one
         };
+        let all = pointers.len();
         pointers.retain(|_, pointer| is_one(pointer) && pointer.size() <= MAX_SIZE);
-        let mut aliases = Aliases::of(&pointers, &context.facts, &self.variables());
+        let mut aliases = Aliases::of(&pointers, &context.facts, &self.variables(), &is_own);
+        aliases.is_open |= is_open || pointers.len() < all;
         context.distances = std::mem::take(&mut aliases.apart);
         context.null = pointers.iter().filter_map(|(name, e)| Some((name.clone(), aliases::null(e)?))).collect();
         let mut unread = Vec::new();
@@ -519,7 +482,7 @@ impl<'a> Host<'_, 'a> {
         }
         context.computed = computed;
         drop(origins);
-        Way { context: self.numbered(context).eliminated(), aliases }
+        Way { context: self.numbered(context).eliminated(), aliases, is_joint: false }
     }
 
     /// The context with numbers of its own for its unknowns, in the order in which they occur.
@@ -544,45 +507,6 @@ impl<'a> Host<'_, 'a> {
     }
 }
 
-impl Way {
-    /// Adds what is true of the launch in some run: it is not so in each.
-    fn perhaps(&mut self, other: &Way) {
-        self.aliases.perhaps(&other.aliases);
-        for name in other.context.null.keys() {
-            let Context { null, unknowns, .. } = &mut self.context;
-            null.entry(name.clone()).or_insert_with(|| {
-                let unknown = Unknown { name: format!("{name} is null"), ty: Scalar::Bool, is_extent: false };
-                HostExpr::unknown(unknowns.push(unknown), Scalar::Bool)
-            });
-        }
-    }
-
-    /// Adds that pointers are into one array in some run, as in this one.
-    fn meets_perhaps(&mut self, other: &Way) {
-        let pairs: BTreeSet<(String, String)> = other.parts().filter(|pair| !self.knows(pair)).collect();
-        self.aliases.related.extend(pairs);
-    }
-
-    /// Whether another one says of pointers that they are into one array, and this one does not.
-    fn leaves_open(&self, other: &Way) -> bool {
-        other.parts().any(|pair| !self.knows(&pair))
-    }
-
-    fn knows(&self, pair: &(String, String)) -> bool {
-        self.aliases.same.contains(pair) || self.parts().any(|known| known == *pair)
-    }
-
-    /// The parameters that are given parts of one array, in pairs.
-    fn parts(&self) -> impl Iterator<Item = (String, String)> {
-        self.context.distances.iter().map(|(a, b, _)| (a.clone(), b.clone()))
-    }
-}
-
-/// No run comes by a way on which something is false.
-fn is_possible(way: &Way) -> bool {
-    way.context.facts.iter().all(|fact| fact.as_number() != Some(0))
-}
-
 /// Puts other expressions in place of unknowns; what has none is not read.
 fn replace(context: &mut Context, by: &impl Fn(UnknownId) -> Option<HostExpr>) {
     let distances = std::mem::take(&mut context.distances);
@@ -598,99 +522,5 @@ fn replace(context: &mut Context, by: &impl Fn(UnknownId) -> Option<HostExpr>) {
     context.made = context.made.iter().map(|made| made.replaced(by)).collect();
     for known in [&mut context.facts, &mut context.computed] {
         *known = std::mem::take(known).iter().filter_map(|fact| fact.replaced(by)).collect();
-    }
-}
-
-/// Whether other files can call a function.
-fn is_visible(function: &Node) -> bool {
-    let is_local = function.is_static && function.is(Kind::FunctionDecl);
-    !is_local
-        && !function.title().contains("(anonymous namespace)")
-        && !matches!(function.name(), "main" | "operator()")
-}
-
-impl Array {
-    /// The size of what is allocated, if it is.
-    fn bytes(self) -> Option<HostExpr> {
-        if let Array::Allocated(bytes) = self { Some(bytes) } else { None }
-    }
-
-    /// What it is where the function is called here.
-    fn given_by(self, call: &Call, by: &impl Fn(UnknownId) -> Option<HostExpr>) -> Option<Array> {
-        match self {
-            Array::Allocated(bytes) => bytes.replaced(by).map(Array::Allocated),
-            Array::Parameter(parameter) => match call.arguments.get(&parameter)? {
-                Value::Pointer(pointer) => pointer.array.clone(),
-                Value::Number(_) | Value::Extents(_) | Value::Memory(_) => None,
-            },
-        }
-    }
-}
-
-struct Callers<'c, 'h, 'a> {
-    host: &'c Host<'h, 'a>,
-    calls: &'c HashMap<u64, Vec<&'c Call>>,
-    /// Functions that are called, or may be, from places that are not known.
-    open: &'c HashSet<u64>,
-}
-
-impl Callers<'_, '_, '_> {
-    /// Adds the contexts of a launch by all ways to it. `functions`: those on the way, the outermost last.
-    fn lead_back(&self, given: Said, functions: &mut Vec<u64>, found: &mut Vec<Way>) {
-        let function = functions.last().copied().unwrap_or(0);
-        let calls = self.calls.get(&function).map_or(&[][..], Vec::as_slice);
-        let is_open = function == 0
-            || calls.is_empty()
-            || self.open.contains(&function)
-            || functions.len() > LEVELS
-            || found.len() > MAX_WAYS
-            || calls.iter().any(|call| functions.contains(&call.owner));
-        if is_open {
-            return found.push(self.host.closed(given));
-        }
-        for call in calls {
-            let Said { mut context, mut arrays, mut pointers } = given.clone();
-            {
-                let origins = self.host.unknowns.borrow();
-                let by = |id: UnknownId| {
-                    let origin = &origins[id];
-                    let own = || Some(HostExpr::unknown(id, origin.unknown.ty));
-                    let Some((parameter, axis)) = origin.parameter else { return own() };
-                    let is_of_callee =
-                        self.host.cx.index.decl(function).is_some_and(|f| f.parameters().any(|p| p.id == parameter));
-                    if !is_of_callee {
-                        return own();
-                    }
-                    match call.arguments.get(&parameter) {
-                        Some(Value::Number(value)) => Some(value.clone()),
-                        Some(Value::Extents(extents)) => extents[axis].clone(),
-                        Some(Value::Pointer(pointer)) => pointer.address.clone(),
-                        Some(Value::Memory(_)) | None => None,
-                    }
-                    // What is copied is one value, known or not.
-                    .or_else(|| own().filter(|_| !origin.is_bound))
-                };
-                replace(&mut context, &by);
-                let of_caller = |(name, array): (String, Array)| Some((name, array.given_by(call, &by)?));
-                arrays = arrays.into_iter().filter_map(of_caller).collect();
-                let replaced = pointers.into_iter().filter_map(|(name, e)| Some((name, e.replaced(&by)?)));
-                pointers = replaced.collect();
-            }
-            for fact in &call.facts {
-                let known = if fact.ty == Scalar::Bool { &mut context.facts } else { &mut context.computed };
-                known.push(fact.clone());
-            }
-            // A call was made before what it calls was entered.
-            let newer = std::mem::take(&mut context.made);
-            let older = call.made.iter().filter(|made| !newer.contains(made)).cloned();
-            context.made = older.chain(newer.iter().cloned()).collect();
-            context.calls.extend(call.span);
-            context
-                .callees
-                .extend(self.host.cx.index.decl(function).filter(|f| is_visible(f)).map(|f| f.title().to_owned()));
-            functions.push(call.owner);
-            self.lead_back(Said { context, arrays, pointers }, functions, found);
-            functions.pop();
-        }
     }
 }

@@ -200,6 +200,8 @@ impl Walk<'_, '_> {
                 }
             }
             Kind::CXXConstructExpr if copied(self.cx, node).is_some() => self.all(node, to),
+            // What an object gets that is made of a list is what who gets the object has.
+            Kind::InitListExpr => self.all(node, to),
             Kind::CompoundStmt
             | Kind::IfStmt
             | Kind::WhileStmt

@@ -11,6 +11,7 @@ use crate::base::id::IdVec;
 use crate::base::source::Span;
 use crate::frontend::callees::Kernels;
 use crate::frontend::launches::argument_arrays::ArgumentArrays;
+use crate::frontend::launches::variables::Variables;
 use crate::frontend::lower::Context as Source;
 use crate::kernel::host::{Context, HostExpr, Unknown, UnknownId};
 use crate::kernel::rounds::Made;
@@ -29,6 +30,8 @@ pub struct Ways {
 pub struct Way {
     pub context: Context,
     pub aliases: Aliases,
+    /// It stands for several that are told apart no more: what it says of none of them in particular.
+    pub is_joint: bool,
 }
 
 /// An unknown, and where it comes from.
@@ -38,6 +41,9 @@ pub(super) struct Origin {
     pub(super) parameter: Option<(u64, usize)>,
     /// It is bound, not copied: it is one value only where the caller is seen.
     pub(super) is_bound: bool,
+    /// It is where an array of its own begins: a variable's, one that the runtime has given, or what a function
+    /// is given that nobody in sight calls.
+    pub(super) is_own: bool,
 }
 
 /// A launch as it stands, over the unknowns of all functions.
@@ -55,6 +61,8 @@ pub(super) struct Said {
     pub(super) arrays: Arrays,
     /// Addresses, by the names of the parameters.
     pub(super) pointers: BTreeMap<String, HostExpr>,
+    /// There are pointers among the arguments of which the address is not read.
+    pub(super) is_open: bool,
 }
 
 /// A call of a function that has code.
@@ -76,6 +84,9 @@ pub struct Host<'h, 'a> {
     pub(super) pointers: Pointers,
     pub(super) kernels: &'h Kernels<'h, 'a>,
     pub(super) arrays: &'h ArgumentArrays<'a>,
+    pub(super) variables: &'h Variables<'h, 'a>,
+    /// What members of parameters are, by these and by the members.
+    pub(super) members: RefCell<HashMap<(u64, Vec<u64>), HostExpr>>,
     pub(super) unknowns: RefCell<IdVec<UnknownId, Origin>>,
     pub(super) lasting: RefCell<HashMap<u64, Value>>,
     pub(super) addresses: RefCell<HashMap<u64, HostExpr>>,

@@ -208,11 +208,12 @@ impl<'h, 'a> Walk<'h, 'a> {
     pub fn settle(&mut self, node: &Node, affected: &Affected) {
         self.forget(affected);
         for (id, bytes) in super::allocated::by(self, node, &affected.all()) {
-            let array = Some(Array::Allocated(bytes));
+            let array = bytes.map(Array::Allocated);
             let address = match self.state.get(&id) {
                 Some(Value::Pointer(pointer)) => pointer.address.clone(),
                 Some(Value::Number(_) | Value::Extents(_) | Value::Memory(_)) | None => None,
             };
+            address.iter().for_each(|address| self.host.is_own(address));
             self.assign(id, Some(Value::Pointer(Pointer { address, array })));
         }
     }

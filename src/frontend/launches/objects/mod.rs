@@ -4,6 +4,9 @@
 //! in both places, on some way to the launch. Where it stores what cannot be told, the launch is *open*: nothing is
 //! known of it, and who relies on that its pointers are apart says so.
 //!
+//! That nothing is found says nothing: what is known of all that a launch passes is in [`super::contexts`], which leaves
+//! open whatever has another form than those on its list.
+//!
 //! A value is followed from the launch backwards, by what was stored last ([`stores`]). Absent, so that the launch is
 //! open: objects that constructors and functions make, results of functions that are given several pointers,
 //! whatever has another name than its own ([`walk`]), and pointers in base classes, unions, closures and long arrays. Absent,

@@ -1,0 +1,8 @@
+// verdict: verified
+// flags:
+__global__ void fill(int *a, float x) {
+  __requires(x > 0.0f);
+  if (!(x > 0.0f)) a[0] = threadIdx.x;
+}
+
+void run(int *a) { fill<<<1, 64>>>(a, 0.5f); }
