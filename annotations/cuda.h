@@ -51,8 +51,8 @@ typedef unsigned long ulong;
 // nvcc takes `__shared__ alignas(16) float a[4]`, where clang's grammar has no place for an attribute of
 // C++: it becomes one of GNU. What is in the parentheses may be a type or a constant, which arguments of
 // templates may be, too.
-template <class T> constexpr size_t __barrister_alignment() { return alignof(T); }
-template <size_t N> constexpr size_t __barrister_alignment() { return N; }
+template <class __type> constexpr size_t __barrister_alignment() { return alignof(__type); }
+template <size_t __bytes> constexpr size_t __barrister_alignment() { return __bytes; }
 #define alignas(...) __attribute__((aligned(__barrister_alignment<__VA_ARGS__>())))
 
 #include "annotations.h"

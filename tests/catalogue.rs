@@ -57,6 +57,8 @@ fn each_example_is_refused_for_its_reason() {
                 text.lines().filter_map(id).collect()
             }
         };
+        // Clang's own words come first where it rejects the example.
+        let found: Vec<String> = found.into_iter().filter(|id| !id.starts_with("clang rejects")).collect();
         if found.is_empty() || found.iter().any(|id| id != construct.id()) {
             wrong.push(format!("{}: {found:?}", construct.id()));
         }

@@ -99,7 +99,8 @@ fn defines_and_dynamic_shared_bytes_reach_the_kernel() {
 #[test]
 fn what_clang_rejects_is_an_error_with_clangs_words() {
     let (_, result) = read("broken.cu", &Options::default());
-    let diagnostics = result.err().unwrap_or_default();
+    let diagnostics =
+        result.map_or_else(|errors| errors, |unit| unit.refused.into_iter().flat_map(|k| k.diagnostics).collect());
     assert_eq!(diagnostics.iter().map(|d| d.code).collect::<Vec<_>>(), [Code::Compile]);
     assert!(diagnostics[0].message.contains("undeclared identifier 'nowhere'"), "{}", diagnostics[0].message);
 }

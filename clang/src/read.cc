@@ -673,7 +673,7 @@ public:
             J.attribute("id", id(Queue::representative(F)));
             J.attribute("kind", "FunctionDecl");
             J.attribute("name", llvm::json::fixUTF8(F->getQualifiedNameAsString()));
-            J.attribute("title", llvm::json::fixUTF8(Why.Message));
+            J.attribute("title", llvm::json::fixUTF8(Why.Where + (Why.OfTheDevice ? "error: " : "") + Why.Message));
             if (Why.OfTheDevice)
               J.attribute("ofTheDevice", true);
             if (isKernel(F))

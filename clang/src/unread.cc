@@ -138,7 +138,7 @@ bool Errors::add(ASTContext &Context, Unread &To) const {
       continue;
     PresumedLoc At = Sources.getPresumedLoc(Sources.getExpansionLoc(E.Places.front()));
     std::string Where = At.isValid() ? std::string(At.getFilename()) + ":" + std::to_string(At.getLine()) + ":" + std::to_string(At.getColumn()) + ": " : "";
-    auto [Added, IsNew] = To.emplace(keyOf(Sources, Outermost), Rejection{Where + E.Message, false});
+    auto [Added, IsNew] = To.emplace(keyOf(Sources, Outermost), Rejection{Where, E.Message, false});
     Added->second.OfTheDevice |= OfTheDevice;
     Grows |= IsNew;
   }

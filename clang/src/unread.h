@@ -17,8 +17,9 @@ namespace barrister {
 // A function, by the file and the offset of its name.
 using FunctionKey = std::pair<std::string, unsigned>;
 
-// What clang says against a body, and whether it says so of what the device may run.
+// What clang says against a body, where (`file:line:column: `), and whether it says so of what the device may run.
 struct Rejection {
+  std::string Where;
   std::string Message;
   bool OfTheDevice;
 };

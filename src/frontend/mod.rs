@@ -157,6 +157,11 @@ fn load_here(path: &Path, options: &Options, sources: &mut SourceMap) -> Result<
     let beside = Beside { path, original, sidecar: sidecar.as_ref() };
     let device = tree_of(path, language, Side::Device, reading, &mut sources.asked);
     let (unit, mut clang_time) = device.map_err(|errors| beside.explain(errors))?;
+    let rejected = if sidecar.is_some() { unread::of_the_device(&unit) } else { Vec::new() };
+    if !rejected.is_empty() {
+        // It may be a clause that it rejects.
+        return Err(beside.explain(rejected));
+    }
     let mut host = None;
     if language == Language::Cuda && unit.may_launch {
         let read = tree_of(path, language, Side::Host, reading, &mut sources.asked);

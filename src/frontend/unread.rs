@@ -12,7 +12,6 @@ use super::tree::{Node, Unit};
 use super::{RefusedKernel, lower};
 use crate::base::diagnostic::{Code, Diagnostic, Severity};
 use crate::base::source::{SourceMap, Span};
-use crate::refusal::Construct;
 
 /// What was read of the host, or why nothing.
 type Host<'h> = Option<&'h Result<Unit, String>>;
@@ -51,7 +50,8 @@ pub fn warnings(device: &Unit, host: Host, sources: &SourceMap) -> Vec<Diagnosti
     let units = [Some(device), host.and_then(|host| host.as_ref().ok())];
     let mut named: Vec<String> = Vec::new();
     for unit in units.into_iter().flatten() {
-        for function in &unit.unread {
+        // A kernel tells by itself.
+        for function in unit.unread.iter().filter(|function| !function.is_unread_kernel) {
             let span = function.name_at.and_then(|place| {
                 let file = unit.files.get(place.file as usize)?.as_ref()?;
                 Some(Span { file: sources.find(Path::new(file))?, start: place.begin, end: place.end })
@@ -68,25 +68,33 @@ pub fn warnings(device: &Unit, host: Host, sources: &SourceMap) -> Vec<Diagnosti
 
 /// What clang says against a body.
 fn rejection(function: &Node, span: Option<Span>) -> Diagnostic {
-    let (name, error) = (function.name(), function.title());
     if function.is_of_the_device {
-        let what = if function.is_unread_kernel { "kernel" } else { "function" };
-        let message = format!("clang rejects the body of the {what} `{name}`: {error}");
-        return Diagnostic::error(Code::Compile, span, message).with_help(
+        return rejected(function).with_help(
             "kernels that do not use it are checked, for any launch: it may change every variable, and launch",
         );
     }
+    let (name, error) = (function.name(), function.title());
     warning(format!("the body of the host's function `{name}` is not read: {error}"), span).with_help(
         "it may launch every kernel in every way; instances of kernels that only it asks for are not checked",
     )
 }
 
+/// What clang says against a body that the device may run, in its words.
+fn rejected(function: &Node) -> Diagnostic {
+    let what = if function.is_unread_kernel { "kernel" } else { "function" };
+    let message = format!("clang rejects the body of the {what} `{}`:\n{}", function.name(), function.title());
+    Diagnostic::error(Code::Compile, None, message)
+}
+
 /// A kernel whose body clang rejects.
 pub fn kernel(cx: &lower::Context, node: &Node) -> Option<RefusedKernel> {
     let span = cx.name_span(node).filter(|_| node.is_unread_kernel)?;
-    let what = format!("the kernel `{}`, whose body clang rejects,", node.name());
-    let diagnostics = vec![Diagnostic::unsupported(span, Construct::RejectedBody, what)];
-    Some(RefusedKernel { name: node.name().to_owned(), span, diagnostics, is_template: false })
+    Some(RefusedKernel { name: node.name().to_owned(), span, diagnostics: vec![rejected(node)], is_template: false })
+}
+
+/// What clang says against all bodies that the device may run.
+pub fn of_the_device(unit: &Unit) -> Vec<Diagnostic> {
+    unit.unread.iter().filter(|function| function.is_of_the_device).map(rejected).collect()
 }
 
 fn warning(message: String, span: Option<Span>) -> Diagnostic {

@@ -26,7 +26,7 @@ use crate::kernel::ast::{AssertKind, Block, Expr, ExprKind, Function, Local, Loc
 use crate::natural::comparison::{Comparison, Extent, Relation, Term};
 use crate::natural::{self, Class, Condition, Source};
 use crate::obligation::{Concern, Kind};
-use crate::report::{self, Beyond, Counterexample, Failure, KernelReport, Reason, Verdict};
+use crate::report::{self, Beyond, Counterexample, Failure, KernelReport, Reason, Statistics, Verdict};
 use crate::smt::watch;
 
 /// Checks on the way to a proof, those that drop conditions aside.
@@ -146,7 +146,8 @@ impl Search<'_> {
         }
         let whole = self.check(&[]);
         if shows(&whole) || !shows(report) {
-            let statistics = std::mem::replace(report, whole).statistics;
+            // What was proved before the first failure is proved again.
+            let statistics = Statistics { proved: Default::default(), ..std::mem::replace(report, whole).statistics };
             report.statistics.absorb(statistics);
         }
     }

@@ -553,15 +553,9 @@ impl<'k> Reader<'k> {
         e
     }
 
-    /// How far `blockIdx.y * 16 + threadIdx.x`, `blockIdx.x * blockDim.x + threadIdx.x` or `blockIdx.x` goes.
+    /// How far `blockIdx.y * 16 + threadIdx.x` or `blockIdx.x * blockDim.x + threadIdx.x` goes.
     fn reach(&self, terms: &[(i128, &'k Expr)]) -> Option<Term> {
-        let Some(thread) = terms.iter().find_map(|(factor, e)| coordinate(e, Coord::Thread).filter(|_| *factor == 1))
-        else {
-            return match terms {
-                [(1, e)] => coordinate(e, Coord::Block).map(Term::Grid),
-                _ => None,
-            };
-        };
+        let thread = terms.iter().find_map(|(factor, e)| coordinate(e, Coord::Thread).filter(|_| *factor == 1))?;
         let along = terms.iter().find_map(|(factor, e)| {
             if let (Some(of), Ok(tile @ 2..)) = (coordinate(e, Coord::Block), u64::try_from(*factor)) {
                 return Some(Term::Product(Box::new(Term::Grid(of)), Box::new(Term::Number(tile))));
@@ -661,14 +655,16 @@ pub fn times(term: Term, units: u64) -> Term {
 
 /// The expression without the conversions around it; of `mul24`, the product that it is meant to be.
 fn converted(e: &Expr) -> &Expr {
-    match &e.kind {
-        ExprKind::Cast(inner) => converted(inner),
-        ExprKind::Select(_, product, other) => match &other.kind {
-            ExprKind::Intrinsic(function, _) if is_product_24(*function) => converted(product),
-            _ => e,
-        },
-        _ => e,
+    if let ExprKind::Cast(inner) = &e.kind {
+        return converted(inner);
     }
+    if let ExprKind::Select(_, product, other) = &e.kind
+        && let ExprKind::Intrinsic(function, _) = &other.kind
+        && is_product_24(*function)
+    {
+        return converted(product);
+    }
+    e
 }
 
 /// Is a function the product where its operands have 24 bits.

@@ -188,7 +188,8 @@ pub(super) const REJECTED_BODY: Entry = Entry {
         flags: &[],
         stage: None,
         source: r"
-__global__ void fill(int *a) { a[threadIdx.x] = undeclared(threadIdx.x); }
+__device__ int next(int i) { return undeclared(i); }
+__global__ void fill(int *a) { a[threadIdx.x] = next(threadIdx.x); }
 ",
     },
 };

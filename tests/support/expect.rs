@@ -98,9 +98,8 @@ fn markers(source: &str) -> Result<Vec<Marker>, String> {
             None => (number - up.min(number), rest),
         };
         let id = rest.split_whitespace().next().ok_or(format!("line {number}: the marker names no id"))?;
-        let known = Kind::from_id(id).is_some()
-            || Construct::from_id(id).is_some()
-            || ["annotation", "compile", "limit"].contains(&id);
+        let known =
+            Kind::from_id(id).is_some() || Construct::from_id(id).is_some() || ["annotation", "limit"].contains(&id);
         if !known {
             return Err(format!("line {number}: there is no id `{id}`"));
         }

@@ -1,4 +1,4 @@
 // verdict: error
 // flags:
-__device__ int next(int i) { return i + nothing; } //~ compile
+__device__ int next(int i) { return i + nothing; }
 __global__ void fill(int *a) { a[blockIdx.x * blockDim.x + threadIdx.x] = 1; }
