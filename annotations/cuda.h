@@ -48,12 +48,14 @@ typedef unsigned long ulong;
 #define NULL __null
 #endif
 
-// nvcc takes `__shared__ alignas(16) float a[4]`, where clang's grammar has no place for an attribute of
-// C++: it becomes one of GNU. What is in the parentheses may be a type or a constant, which arguments of
-// templates may be, too.
+// nvcc takes `__shared__ alignas(16) float a[4]`, where clang's grammar has no place for an attribute of C++. A
+// source that has it there is read with one of GNU in place of it. What is in the parentheses may be a type or a
+// constant, which arguments of templates may be, too.
+#ifdef __BARRISTER_ALIGNAS
 template <class __type> constexpr size_t __barrister_alignment() { return alignof(__type); }
 template <size_t __bytes> constexpr size_t __barrister_alignment() { return __bytes; }
 #define alignas(...) __attribute__((aligned(__barrister_alignment<__VA_ARGS__>())))
+#endif
 
 #include "annotations.h"
 #include "cuda_vectors.h"

@@ -123,11 +123,7 @@ fn undeclared(language: Language, names: &[String]) -> BTreeSet<String> {
     std::fs::write(&path, text).expect("the test's directory is writable");
     let options =
         Options { language: Some(language), clang_args: vec!["-ferror-limit=0".to_owned()], ..Options::default() };
-    // Clang says it of each body, and each is left out for it.
-    let said: String = match clang_document(&path, &options) {
-        Ok(document) => document,
-        Err(diagnostics) => diagnostics.into_iter().map(|d| d.message).collect(),
-    };
+    let said: String = clang_document(&path, &options).err().into_iter().flatten().map(|d| d.message).collect();
     let message = Regex::new(r"use of undeclared identifier '(\w+)'").expect("a pattern");
     message.captures_iter(&said).map(|found| found[1].to_owned()).collect()
 }

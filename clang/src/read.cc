@@ -548,6 +548,9 @@ struct Attempt {
   bool Accepted = false;
   // It is not clear where the bodies end that were left out.
   bool Unsure = false;
+  // `alignas` is a macro, for where it stands behind `__shared__`: nvcc takes it there.
+  bool AlignsByMacro = false;
+  bool HasMisplaced = false;
   std::string Document;
   // Clang's messages; the reading owns them.
   Errors *Said = nullptr;
@@ -673,7 +676,7 @@ public:
             J.attribute("id", id(Queue::representative(F)));
             J.attribute("kind", "FunctionDecl");
             J.attribute("name", llvm::json::fixUTF8(F->getQualifiedNameAsString()));
-            J.attribute("title", llvm::json::fixUTF8(Why.Where + (Why.OfTheDevice ? "error: " : "") + Why.Message));
+            J.attribute("title", llvm::json::fixUTF8(Why.OfTheDevice ? Why.All : Why.First));
             if (Why.OfTheDevice)
               J.attribute("ofTheDevice", true);
             if (isKernel(F))
@@ -793,6 +796,8 @@ static void attempt(const Asks &Asked, Attempt &Made) {
   if (!Invocation)
     return;
   unsigned InstancesFrom = append(Asked.Instances, *Invocation);
+  if (Made.AlignsByMacro)
+    Invocation->getPreprocessorOpts().addMacroDef("__BARRISTER_ALIGNAS=1");
   // All errors are counted; how many are printed is another matter.
   DiagnosticOptions &Messages = Invocation->getDiagnosticOpts();
   unsigned Printed = Messages.ErrorLimit ? Messages.ErrorLimit : UINT_MAX - 1;
@@ -826,6 +831,7 @@ static void attempt(const Asks &Asked, Attempt &Made) {
   Reads.MayBeMissing = Asked.MayBeMissing;
   Made.Accepted = Compiler.ExecuteAction(Reads) && !Compiler.getDiagnostics().hasErrorOccurred();
   Made.Text = Made.Said->Text;
+  Made.HasMisplaced = Made.Said->HasMisplaced;
 }
 
 Reading read(rust::Slice<const rust::String> arguments, rust::Str own, rust::Slice<const Header> headers, rust::Slice<const rust::String> instances, uint32_t depth, bool mayBeMissing) {
@@ -842,10 +848,17 @@ Reading read(rust::Slice<const rust::String> arguments, rust::Str own, rust::Sli
   for (unsigned Number = 0; Number < MaxAttempts; Number++) {
     Attempt Next;
     Next.LeaveOut = std::move(Made.LeaveOut);
+    Next.AlignsByMacro = Made.AlignsByMacro;
     Made = std::move(Next);
     attempt(Asked, Made);
     if (Number == 0)
       First = Made.Text;
+    if (!Made.Accepted && Made.HasMisplaced && !Made.AlignsByMacro) {
+      // Once more from the beginning.
+      Made.LeaveOut.clear();
+      Made.AlignsByMacro = true;
+      continue;
+    }
     if (Made.Accepted || !Made.Again)
       break;
   }

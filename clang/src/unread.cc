@@ -2,6 +2,7 @@
 
 #include "clang/AST/Attr.h"
 #include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/Basic/DiagnosticParse.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Frontend/TextDiagnosticPrinter.h"
 #include "clang/Lex/Token.h"
@@ -66,6 +67,7 @@ void Errors::EndSourceFile() {
 void Errors::HandleDiagnostic(DiagnosticsEngine::Level Level, const Diagnostic &Info) {
   DiagnosticConsumer::HandleDiagnostic(Level, Info);
   if (Level >= DiagnosticsEngine::Error) {
+    HasMisplaced |= Info.getID() == diag::err_attributes_not_allowed;
     llvm::SmallString<128> Message;
     Info.FormatDiagnostic(Message);
     Found.push_back({{Info.getLocation()}, std::string(Message)});
@@ -138,8 +140,10 @@ bool Errors::add(ASTContext &Context, Unread &To) const {
       continue;
     PresumedLoc At = Sources.getPresumedLoc(Sources.getExpansionLoc(E.Places.front()));
     std::string Where = At.isValid() ? std::string(At.getFilename()) + ":" + std::to_string(At.getLine()) + ":" + std::to_string(At.getColumn()) + ": " : "";
-    auto [Added, IsNew] = To.emplace(keyOf(Sources, Outermost), Rejection{Where, E.Message, false});
-    Added->second.OfTheDevice |= OfTheDevice;
+    auto [Added, IsNew] = To.emplace(keyOf(Sources, Outermost), Rejection{Where + E.Message, "", false});
+    Rejection &Why = Added->second;
+    Why.All += (Why.All.empty() ? "" : "\n") + Where + "error: " + E.Message;
+    Why.OfTheDevice |= OfTheDevice;
     Grows |= IsNew;
   }
   return Grows;
@@ -153,8 +157,9 @@ bool Inclusions::FileNotFound(llvm::StringRef Name) {
 
 // Those that the preprocessor obeys, or that are for the statement behind them, or that clang does not know.
 static bool isOver(llvm::StringRef Text) {
+  // A comment in front of it would have words of its own.
   auto Word = [&] {
-    Text = Text.drop_while([](char C) { return !isAsciiIdentifierStart(C); });
+    Text = Text.drop_while([](char C) { return isWhitespace(C) || C == '(' || C == '"'; });
     llvm::StringRef First = Text.take_while([](char C) { return isAsciiIdentifierContinue(C); });
     Text = Text.drop_front(First.size());
     return First;
@@ -209,20 +214,23 @@ bool leavesOutMore(ASTContext &Context, const std::vector<const FunctionDecl *> 
   if (Files.Lasting.empty())
     return false;
   const SourceManager &Sources = Context.getSourceManager();
+  // A body may include files.
+  auto IsBehind = [&](SourceLocation L, SourceLocation Other) {
+    return Sources.isBeforeInTranslationUnit(Sources.getExpansionLoc(Other), Sources.getExpansionLoc(L));
+  };
   Begins Next;
   Next.TraverseDecl(Context.getTranslationUnitDecl());
   for (const FunctionDecl *F : LeftOut) {
-    auto [File, Name] = Sources.getDecomposedExpansionLoc(F->getLocation());
-    unsigned End = Sources.getFileIDSize(File) + 1;
+    SourceLocation Name = F->getLocation(), End;
     for (SourceLocation L : Next.Found)
-      if (auto [Other, At] = Sources.getDecomposedExpansionLoc(L); Other == File && At > Name && At < End)
-        End = At;
+      if (IsBehind(L, Name) && (End.isInvalid() || IsBehind(End, L)))
+        End = L;
     int Around = 0;
     for (auto [L, Open] : Files.Braces)
-      if (auto [Other, At] = Sources.getDecomposedExpansionLoc(L); Other == File && At < Name)
+      if (IsBehind(Name, L))
         Around = Open;
     for (auto [L, Open] : Files.Lasting)
-      if (auto [Other, At] = Sources.getDecomposedExpansionLoc(L); Other == File && At > Name && At < End && Open > Around)
+      if (IsBehind(L, Name) && (End.isInvalid() || IsBehind(End, L)) && Open > Around)
         return true;
   }
   return false;

@@ -17,10 +17,12 @@ namespace barrister {
 // A function, by the file and the offset of its name.
 using FunctionKey = std::pair<std::string, unsigned>;
 
-// What clang says against a body, where (`file:line:column: `), and whether it says so of what the device may run.
+// What clang says against a body, and whether it says so of what the device may run.
 struct Rejection {
-  std::string Where;
-  std::string Message;
+  // The first error, with its place: `file:line:column: message`.
+  std::string First;
+  // All of them, as clang prints them, a line each.
+  std::string All;
   bool OfTheDevice;
 };
 
@@ -29,7 +31,8 @@ struct Rejection {
 // Sound, whichever functions they are: `mayBeLeftOut` holds of each of them, the parser steps over the
 // tokens of its body without looking at them, and what is read of the rest is read without any error.
 // No declaration of the rest depends on such a body: it is no constant expression, it tells nobody a
-// type, and what it declares is its own. It does ask for instances of templates, among them kernels:
+// type, and what it declares is its own, but for friends that a template defines of which only it asks
+// for an instance. It does ask for instances of templates, among them kernels:
 // those that nobody else asks for are missing, which the caller has to tell. Of a function that the
 // device may run the caller has to refuse every call, and if it is a kernel, itself; what its body does
 // to variables of the device is not known.
@@ -50,6 +53,8 @@ public:
   void BeginSourceFile(const clang::LangOptions &Language, const clang::Preprocessor *PP) override;
   void EndSourceFile() override;
   void HandleDiagnostic(clang::DiagnosticsEngine::Level Level, const clang::Diagnostic &Info) override;
+  // An attribute of C++ stands where clang's grammar has no place for one: `__shared__ alignas(16)`.
+  bool HasMisplaced = false;
   // Where the number of errors goes, too.
   llvm::raw_ostream &stream() { return Into; }
   // Adds the functions whose bodies have errors and can be left out; says whether there are any.

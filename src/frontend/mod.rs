@@ -124,10 +124,15 @@ pub fn load(path: &Path, options: &Options, sources: &mut SourceMap) -> Result<U
 }
 
 /// What clang knows of a source file, as the document that the process for it prints.
+///
+/// # Errors
+/// What clang says against the source, and against the body of anything that the device may run.
 pub fn clang_document(path: &Path, options: &Options) -> Result<String, Vec<Diagnostic>> {
     check_readable(options.text.as_deref().unwrap_or(path))?;
-    clang::document(path, language_of(path, options), Side::Device, options, &mut Asked::default())
-        .map(|(text, _)| text)
+    let (language, mut asked) = (language_of(path, options), Asked::default());
+    let (text, _) = clang::document(path, language, Side::Device, options, &mut asked)?;
+    let rejected = tree::read(&text).map_or_else(|_| Vec::new(), |unit| unread::of_the_device(&unit));
+    if rejected.is_empty() { Ok(text) } else { Err(rejected) }
 }
 
 fn check_readable(path: &Path) -> Result<(), Vec<Diagnostic>> {

@@ -146,8 +146,9 @@ impl Search<'_> {
         }
         let whole = self.check(&[]);
         if shows(&whole) || !shows(report) {
-            // What was proved before the first failure is proved again.
-            let statistics = Statistics { proved: Default::default(), ..std::mem::replace(report, whole).statistics };
+            // What was asked before the first failure is asked again; of several threads none knows how much that was.
+            let before = std::mem::replace(report, whole).statistics;
+            let statistics = Statistics { proved: Default::default(), queries: 0, ..before };
             report.statistics.absorb(statistics);
         }
     }

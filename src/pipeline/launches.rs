@@ -111,7 +111,7 @@ fn check_launches(
         }
         knows(&report);
         let unread = kernel.launch.unread.as_ref().filter(|_| !config.any_launch && config.launch.is_any());
-        if let (Some(reason), true) = (unread, verdict(&report) != Verdict::Verified) {
+        if let Some(reason) = unread {
             report.notes.push(format!("the file's launches are not taken as read, since {reason}"));
         }
         return report;

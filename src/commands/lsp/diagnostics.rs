@@ -51,7 +51,10 @@ fn of_kernel(number: usize, kernel: &KernelReport, document: &Document, found: &
     let is_told =
         |one: &&Message| alerts.iter().any(|alert| matches!(alert.subject, Subject::Refusal(it) if it == *one));
     let messages = kernel.diagnostics.iter().filter(|one| !is_told(one));
-    all.extend(messages.map(|one| of_message(one, Some(kernel.span), document, found)));
+    all.extend(messages.flat_map(|one| match one.code == Code::Compile {
+        true => of_file(one, document, found),
+        false => vec![of_message(one, Some(kernel.span), document, found)],
+    }));
     if let (Verdict::Inconclusive { reason }, true) = (kernel.verdict, all.is_empty() && alerts.is_empty()) {
         let text = format!("kernel `{}`: {}\nhelp: {}", kernel.name, reason.text(), reason.help());
         all.push(diagnostic(place(kernel.span, None, document, found), DiagnosticSeverity::WARNING, reason.id(), text));
