@@ -850,8 +850,9 @@ Reading read(rust::Slice<const rust::String> arguments, rust::Str own, rust::Sli
     Next.LeaveOut = std::move(Made.LeaveOut);
     Next.AlignsByMacro = Made.AlignsByMacro;
     Made = std::move(Next);
+    bool IsWhole = Made.LeaveOut.empty();
     attempt(Asked, Made);
-    if (Number == 0)
+    if (IsWhole)
       First = Made.Text;
     if (!Made.Accepted && Made.HasMisplaced && !Made.AlignsByMacro) {
       // Once more from the beginning.
@@ -862,10 +863,11 @@ Reading read(rust::Slice<const rust::String> arguments, rust::Str own, rust::Sli
     if (Made.Accepted || !Made.Again)
       break;
   }
-  // Where bodies cannot be left out after all, it is for errors that were said before.
-  if (Made.Unsure)
+  // Where leaving out bodies does not help, all that was said is: of those bodies, too.
+  if (!Made.Accepted)
     llvm::errs() << First;
-  llvm::errs() << Made.Text;
+  if (Made.Accepted || Made.Unsure)
+    llvm::errs() << Made.Text;
   return Reading{Made.Accepted, Made.Accepted ? rust::String::lossy(Made.Document) : rust::String(), rust::String(Disk->answers())};
 }
 

@@ -3,6 +3,7 @@
 
 mod data;
 pub mod exits;
+mod guess;
 mod pairs;
 pub mod preconditions;
 mod search;

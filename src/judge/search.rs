@@ -18,11 +18,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::{Duration, Instant};
 
+use super::guess::mark;
 use super::pairs;
 use super::subject::{Subject, verdict};
 use crate::base::source::Span;
 use crate::config::Config;
-use crate::kernel::ast::{AssertKind, Block, Expr, ExprKind, Function, Local, LocalId, Scalar, Stmt, StmtKind, Ty};
+use crate::kernel::ast::{Function, Local, Scalar, Ty};
 use crate::natural::comparison::{Comparison, Extent, Relation, Term};
 use crate::natural::{self, Class, Condition, Source};
 use crate::obligation::{Concern, Kind};
@@ -158,7 +159,11 @@ impl Search<'_> {
         let Subject { program, kernel, config, tools, .. } = self.subject;
         (tools.refute)(program, kernel, config, end, report);
         let without = std::mem::take(&mut report.failures);
-        let statistics = std::mem::take(&mut report.statistics);
+        let mut statistics = std::mem::take(&mut report.statistics);
+        if self.subject.is_partial {
+            // Of several threads none knows how much was proved before the first failure.
+            (statistics.proved, statistics.queries) = Default::default();
+        }
         *report = KernelReport { conditions: self.reported(chosen), without, ..proof };
         report.statistics.absorb(statistics);
     }
@@ -665,24 +670,6 @@ impl Search<'_> {
 
     fn is_over(&self) -> bool {
         self.left().is_zero() || watch::is_stopped()
-    }
-}
-
-/// Puts `if (guess) assert(false)` in front of each statement that stands at one of these
-/// places, where the guess is arbitrary: what is behind it stays as it was.
-fn mark(block: &mut Block, spans: &BTreeSet<Span>, guess: LocalId, marked: &mut BTreeSet<Span>) {
-    for mut stmt in std::mem::take(block) {
-        stmt.kind.blocks_mut().into_iter().for_each(|inner| mark(inner, spans, guess, marked));
-        let span = stmt.span;
-        if spans.contains(&span) && stmt.kind.blocks().iter().all(|inner| inner.is_empty()) {
-            let truth = |kind| Expr { kind, ty: Ty::Scalar(Scalar::Bool), span };
-            let claim = StmtKind::Assert(AssertKind::User, truth(ExprKind::Bool(false)));
-            let then = vec![Stmt { kind: claim, span }];
-            block.push(Stmt { kind: StmtKind::Havoc(guess), span });
-            block.push(Stmt { kind: StmtKind::If(truth(ExprKind::Local(guess)), then, Vec::new()), span });
-            marked.insert(span);
-        }
-        block.push(stmt);
     }
 }
 
