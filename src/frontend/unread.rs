@@ -50,16 +50,17 @@ pub fn warnings(device: &Unit, host: Host, sources: &SourceMap) -> Vec<Diagnosti
     let units = [Some(device), host.and_then(|host| host.as_ref().ok())];
     let mut named: Vec<String> = Vec::new();
     for unit in units.into_iter().flatten() {
-        // A kernel tells by itself.
-        for function in unit.unread.iter().filter(|function| !function.is_unread_kernel) {
+        for function in &unit.unread {
             let span = function.name_at.and_then(|place| {
                 let file = unit.files.get(place.file as usize)?.as_ref()?;
                 Some(Span { file: sources.find(Path::new(file))?, start: place.begin, end: place.end })
             });
             let said = rejection(function, span);
+            // A kernel that is listed tells by itself; one that clang rejects for the host alone does not.
+            let is_listed = function.is_unread_kernel && span.is_some() && std::ptr::eq(unit, device);
             if !named.contains(&said.message) {
                 named.push(said.message.clone());
-                warnings.push(said);
+                warnings.extend((!is_listed).then_some(said));
             }
         }
     }
