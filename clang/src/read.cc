@@ -394,7 +394,7 @@ private:
   // Levels of callers, and of helpers.
   static constexpr unsigned CallerLevels = 3;
   // Statements and expressions of a helper, at most.
-  static constexpr unsigned MaxHelper = 200;
+  static constexpr unsigned MaxHelper = 1000;
 
   static unsigned size(const Stmt *S, unsigned Most) {
     unsigned All = 1;

@@ -21,6 +21,7 @@ mod handlers;
 mod members;
 mod memory;
 mod narrowed;
+mod outputs;
 mod own;
 mod parts;
 mod pointers;

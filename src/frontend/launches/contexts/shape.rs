@@ -1,9 +1,6 @@
 //! How a piece of the host's code is built.
 
-use std::collections::HashSet;
-
 use crate::frontend::kind::{CastKind, Kind};
-use crate::frontend::launches::allocations::allocated;
 use crate::frontend::launches::node::is_dim3;
 use crate::frontend::lower::Context;
 use crate::frontend::tree::Node;
@@ -81,17 +78,6 @@ fn leaves(cx: &Context, node: &Node, calls: u32) -> bool {
         (Kind::CXXThrowExpr, _) => true,
         _ => false,
     }
-}
-
-pub fn changed(cx: &Context, node: &Node, found: &mut HashSet<u64>) {
-    if let Some(target) = node.child(0).filter(|_| node.is_assignment() || node.is_step()) {
-        found.extend(assigned_variable(target));
-    }
-    if let Some([target, _]) = assigned_extents(cx, node) {
-        found.extend(assigned_variable(target));
-    }
-    found.extend(allocated(cx, node));
-    node.all_inner().for_each(|child| changed(cx, child, found));
 }
 
 /// The axis that a member of extents is.

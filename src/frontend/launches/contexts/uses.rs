@@ -6,9 +6,12 @@
 //! else is done to a variable, or may be where the document does not have the code, makes it neither:
 //! its address is taken, a reference is bound to it, a closure or a directive of OpenMP changes it.
 //!
+//! A call that gives a number a value, and leaves its address with nobody ([`super::outputs`]), is an assignment.
+//!
 //! A constant reference that a parameter is, of a function whose code only reads it and that
 //! returns a value, is a way to read.
 
+use super::outputs::output;
 use super::shape::{
     assigned_extents, assigned_variable, axis_of, called, is_min_or_max, is_reference_to_constant, without_parentheses,
 };
@@ -44,6 +47,8 @@ pub struct Uses {
     /// Assigned as a whole.
     replaced: HashSet<u64>,
     escaped: HashSet<u64>,
+    /// Variables that calls give values, by the ids of the calls.
+    outputs: HashMap<u64, Vec<u64>>,
     /// Variables that are bound to parameters.
     lent: Vec<(u64, u64)>,
 }
@@ -66,6 +71,19 @@ impl Uses {
     /// Whether code may change a variable.
     pub fn is_changed(&self, id: u64) -> bool {
         self.escaped.contains(&id) || self.assigned.contains(&id)
+    }
+
+    /// The variables that a piece of code assigns.
+    pub fn assigned_in(&self, cx: &Context, node: &Node, found: &mut HashSet<u64>) {
+        if let Some(target) = node.child(0).filter(|_| node.is_assignment() || node.is_step()) {
+            found.extend(assigned_variable(target));
+        }
+        if let Some([target, _]) = assigned_extents(cx, node) {
+            found.extend(assigned_variable(target));
+        }
+        found.extend(allocated(cx, node));
+        found.extend(self.outputs.get(&node.id).into_iter().flatten());
+        node.all_inner().for_each(|child| self.assigned_in(cx, child, found));
     }
 
     /// Whether all that changes a variable are assignments by name in this function, which declares it.
@@ -219,7 +237,11 @@ impl Walk<'_, '_> {
         if let (Some(_), Some((target, others))) = (allocated(self.cx, node), arguments.split_first()) {
             // What the runtime gives memory is assigned by that.
             self.target(without_casts(target).child(0), How::Discarded);
-            return others.iter().for_each(|argument| self.visit(argument, How::Other));
+            return others.iter().enumerate().for_each(|(place, argument)| {
+                if !self.output(node, place + 1) {
+                    self.visit(argument, How::Other);
+                }
+            });
         }
         let function = called(self.cx, node);
         for (place, argument) in arguments.iter().enumerate() {
@@ -233,9 +255,21 @@ impl Walk<'_, '_> {
                     self.visit(argument, How::Read);
                     self.uses.lent.push((variable.id, p.id));
                 }
+                _ if self.output(node, place) => {}
                 _ => self.visit(argument, How::Other),
             }
         }
+    }
+
+    /// An argument by which a call gives a variable a value.
+    fn output(&mut self, call: &Node, place: usize) -> bool {
+        let named = output(self.cx, call, place);
+        let given = named.and_then(Node::variable).map(|variable| variable.id);
+        if let (Some(named), Some(id)) = (named, given) {
+            self.target(Some(named), How::Discarded);
+            self.uses.outputs.entry(call.id).or_default().push(id);
+        }
+        given.is_some()
     }
 }
 

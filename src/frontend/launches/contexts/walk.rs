@@ -615,7 +615,7 @@ impl<'h, 'a> Walk<'h, 'a> {
     /// The variables that a piece of code assigns.
     pub fn assigned(&self, node: &Node) -> HashSet<u64> {
         let mut found = HashSet::new();
-        shape::changed(self.host.cx, node, &mut found);
+        self.host.uses.assigned_in(self.host.cx, node, &mut found);
         found
     }
 
