@@ -1,5 +1,5 @@
-// `cuda::atomic`, `cuda::barrier`, `cuda::pipeline` and what goes with them, as declarations: a
-// kernel that uses one is refused by the name of what it calls.
+// `cuda::atomic`, in terms of atomic accesses; `cuda::barrier`, `cuda::pipeline` and what goes with them, as
+// declarations: a kernel that uses one is refused by the name of what it calls.
 #ifndef BARRISTER_CUDA_ATOMIC_H
 #define BARRISTER_CUDA_ATOMIC_H
 #include <atomic>
@@ -25,55 +25,138 @@ using ::std::memory_order_relaxed;
 using ::std::memory_order_release;
 using ::std::memory_order_seq_cst;
 } // namespace std
+// What they are made of: for `<cuda/atomic>` as for `atomicAdd` an access is one for the threads of its scope alone.
+#define BARRISTER_ATOMIC_OF(F, ...)                                                                \
+  template <class T> __device__ T __barrister_atomic_##F(T * __VA_ARGS__);                         \
+  template <class T> __device__ T __barrister_atomic_##F##_block(T * __VA_ARGS__);
+BARRISTER_ATOMIC_OF(load)
+BARRISTER_ATOMIC_OF(exchange, , T)
+BARRISTER_ATOMIC_OF(compare_exchange, , T, T)
+BARRISTER_ATOMIC_OF(fetch_add, , T)
+BARRISTER_ATOMIC_OF(fetch_sub, , T)
+BARRISTER_ATOMIC_OF(fetch_min, , T)
+BARRISTER_ATOMIC_OF(fetch_max, , T)
+BARRISTER_ATOMIC_OF(fetch_and, , T)
+BARRISTER_ATOMIC_OF(fetch_or, , T)
+BARRISTER_ATOMIC_OF(fetch_xor, , T)
+#undef BARRISTER_ATOMIC_OF
+template <class T> __device__ void __barrister_atomic_store(T *, T);
+template <class T> __device__ void __barrister_atomic_store_block(T *, T);
+// Scopes wider than a block tell no threads of a grid apart. Operations that order others may order accesses as fences
+// do; a proof does not rest on it.
+#define BARRISTER_IN_SCOPE(F, ...)                                                                 \
+  if constexpr (Scope == thread_scope_block || Scope == thread_scope_thread)                       \
+    return __barrister_atomic_##F##_block(__VA_ARGS__);                                            \
+  else                                                                                             \
+    return __barrister_atomic_##F(__VA_ARGS__);
+#define BARRISTER_FETCH(F, TYPES)                                                                  \
+  __host__ T F(T, memory_order = memory_order_seq_cst) const;                                      \
+  __device__ T F(T value, memory_order order = memory_order_seq_cst) const {                       \
+    static_assert(TYPES, "not of this type");                                                      \
+    barrister_order(order);                                                                        \
+    BARRISTER_IN_SCOPE(F, barrister_place(), value)                                                \
+  }
 #define BARRISTER_ATOMIC_METHODS                                                                   \
-  BARRISTER_HD T load(memory_order = memory_order_seq_cst) const;                                  \
-  BARRISTER_HD void store(T, memory_order = memory_order_seq_cst) const;                           \
-  BARRISTER_HD T exchange(T, memory_order = memory_order_seq_cst) const;                           \
-  BARRISTER_HD bool compare_exchange_weak(T &, T, memory_order = memory_order_seq_cst) const;      \
-  BARRISTER_HD bool compare_exchange_weak(T &, T, memory_order, memory_order) const;               \
-  BARRISTER_HD bool compare_exchange_strong(T &, T, memory_order = memory_order_seq_cst) const;    \
-  BARRISTER_HD bool compare_exchange_strong(T &, T, memory_order, memory_order) const;             \
-  BARRISTER_HD T fetch_add(T, memory_order = memory_order_seq_cst) const;                          \
-  BARRISTER_HD T fetch_sub(T, memory_order = memory_order_seq_cst) const;                          \
-  BARRISTER_HD T fetch_and(T, memory_order = memory_order_seq_cst) const;                          \
-  BARRISTER_HD T fetch_or(T, memory_order = memory_order_seq_cst) const;                           \
-  BARRISTER_HD T fetch_xor(T, memory_order = memory_order_seq_cst) const;                          \
-  BARRISTER_HD T fetch_min(T, memory_order = memory_order_seq_cst) const;                          \
-  BARRISTER_HD T fetch_max(T, memory_order = memory_order_seq_cst) const;                          \
-  BARRISTER_HD void wait(T, memory_order = memory_order_seq_cst) const;                            \
-  BARRISTER_HD void notify_one() const;                                                            \
-  BARRISTER_HD void notify_all() const;                                                            \
-  BARRISTER_HD bool is_lock_free() const;                                                          \
-  BARRISTER_HD operator T() const;                                                                 \
-  BARRISTER_HD T operator=(T) const;                                                               \
-  BARRISTER_HD T operator++() const;                                                               \
-  BARRISTER_HD T operator++(int) const;                                                            \
-  BARRISTER_HD T operator--() const;                                                               \
-  BARRISTER_HD T operator--(int) const;                                                            \
-  BARRISTER_HD T operator+=(T) const;                                                              \
-  BARRISTER_HD T operator-=(T) const;                                                              \
-  BARRISTER_HD T operator&=(T) const;                                                              \
-  BARRISTER_HD T operator|=(T) const;                                                              \
-  BARRISTER_HD T operator^=(T) const;
-template <class T, thread_scope = thread_scope_system> struct atomic {
+  __device__ static void barrister_order(memory_order order) {                                     \
+    if (order != memory_order_relaxed) __threadfence();                                            \
+  }                                                                                                \
+  __host__ T load(memory_order = memory_order_seq_cst) const;                                      \
+  __device__ T load(memory_order order = memory_order_seq_cst) const {                             \
+    barrister_order(order);                                                                        \
+    BARRISTER_IN_SCOPE(load, barrister_place())                                                    \
+  }                                                                                                \
+  __host__ void store(T, memory_order = memory_order_seq_cst) const;                               \
+  __device__ void store(T value, memory_order order = memory_order_seq_cst) const {                \
+    barrister_order(order);                                                                        \
+    BARRISTER_IN_SCOPE(store, barrister_place(), value)                                            \
+  }                                                                                                \
+  BARRISTER_FETCH(exchange, true)                                                                  \
+  BARRISTER_FETCH(fetch_add, __is_arithmetic(T))                                                   \
+  BARRISTER_FETCH(fetch_sub, __is_arithmetic(T))                                                   \
+  BARRISTER_FETCH(fetch_min, __is_integral(T))                                                     \
+  BARRISTER_FETCH(fetch_max, __is_integral(T))                                                     \
+  BARRISTER_FETCH(fetch_and, __is_integral(T))                                                     \
+  BARRISTER_FETCH(fetch_or, __is_integral(T))                                                      \
+  BARRISTER_FETCH(fetch_xor, __is_integral(T))                                                     \
+  __device__ static T barrister_swapped(T *place, T expected, T desired) {                         \
+    BARRISTER_IN_SCOPE(compare_exchange, place, expected, desired)                                 \
+  }                                                                                                \
+  __host__ bool compare_exchange_strong(T &, T, memory_order = memory_order_seq_cst) const;        \
+  __host__ bool compare_exchange_strong(T &, T, memory_order, memory_order) const;                 \
+  __host__ bool compare_exchange_weak(T &, T, memory_order = memory_order_seq_cst) const;          \
+  __host__ bool compare_exchange_weak(T &, T, memory_order, memory_order) const;                   \
+  __device__ bool compare_exchange_strong(T &expected, T desired,                                  \
+                                          memory_order order = memory_order_seq_cst) const {       \
+    barrister_order(order);                                                                        \
+    T wanted = expected, old = barrister_swapped(barrister_place(), wanted, desired);              \
+    if (old == wanted) return true;                                                                \
+    expected = old;                                                                                \
+    return false;                                                                                  \
+  }                                                                                                \
+  __device__ bool compare_exchange_strong(T &expected, T desired, memory_order order, memory_order failed) const { \
+    barrister_order(failed);                                                                       \
+    return compare_exchange_strong(expected, desired, order);                                      \
+  }                                                                                                \
+  /* On a device neither fails without a reason. */                                                \
+  __device__ bool compare_exchange_weak(T &expected, T desired,                                    \
+                                        memory_order order = memory_order_seq_cst) const {         \
+    return compare_exchange_strong(expected, desired, order);                                      \
+  }                                                                                                \
+  __device__ bool compare_exchange_weak(T &expected, T desired, memory_order order, memory_order failed) const { \
+    return compare_exchange_strong(expected, desired, order, failed);                              \
+  }                                                                                                \
+  __host__ void wait(T, memory_order = memory_order_seq_cst) const;                                \
+  __device__ void wait(T old, memory_order order = memory_order_seq_cst) const {                   \
+    while (load(order) == old) {}                                                                  \
+  }                                                                                                \
+  BARRISTER_HD void notify_one() const {}                                                          \
+  BARRISTER_HD void notify_all() const {}                                                          \
+  BARRISTER_HD bool is_lock_free() const { return sizeof(T) <= 8; }                                \
+  BARRISTER_STEPS(__host__)                                                                        \
+  BARRISTER_STEPS(__device__)
+#define BARRISTER_STEPS(WHERE)                                                                     \
+  WHERE operator T() const { return load(); }                                                      \
+  WHERE T operator=(T value) const { store(value); return value; }                                 \
+  WHERE T operator++() const { return fetch_add(1) + 1; }                                          \
+  WHERE T operator++(int) const { return fetch_add(1); }                                           \
+  WHERE T operator--() const { return fetch_sub(1) - 1; }                                          \
+  WHERE T operator--(int) const { return fetch_sub(1); }                                           \
+  WHERE T operator+=(T value) const { return fetch_add(value) + value; }                           \
+  WHERE T operator-=(T value) const { return fetch_sub(value) - value; }                           \
+  WHERE T operator&=(T value) const { return fetch_and(value) & value; }                           \
+  WHERE T operator|=(T value) const { return fetch_or(value) | value; }                            \
+  WHERE T operator^=(T value) const { return fetch_xor(value) ^ value; }
+template <class T, thread_scope Scope = thread_scope_system> struct atomic {
   T barrister_value;
   atomic() = default;
   BARRISTER_HD constexpr atomic(T value) : barrister_value(value) {}
   atomic(const atomic &) = delete;
+  __device__ T *barrister_place() const { return const_cast<T *>(&barrister_value); }
   BARRISTER_ATOMIC_METHODS
 };
-template <class T, thread_scope = thread_scope_system> struct atomic_ref {
+template <class T, thread_scope Scope = thread_scope_system> struct atomic_ref {
   T *barrister_target;
   explicit BARRISTER_HD atomic_ref(T &target) : barrister_target(&target) {}
+  __device__ T *barrister_place() const { return barrister_target; }
   BARRISTER_ATOMIC_METHODS
 };
 #undef BARRISTER_ATOMIC_METHODS
+#undef BARRISTER_FETCH
+#undef BARRISTER_IN_SCOPE
+#undef BARRISTER_STEPS
 namespace std {
 template <class T> struct atomic : cuda::atomic<T, thread_scope_system> {
   using cuda::atomic<T, thread_scope_system>::atomic;
 };
 } // namespace std
-BARRISTER_HD void atomic_thread_fence(memory_order, thread_scope = thread_scope_system);
+__host__ void atomic_thread_fence(memory_order, thread_scope = thread_scope_system);
+__device__ inline void atomic_thread_fence(memory_order order, thread_scope scope = thread_scope_system) {
+  if (order == memory_order_relaxed) return;
+  if (scope == thread_scope_block || scope == thread_scope_thread)
+    __threadfence_block();
+  else
+    __threadfence();
+}
 struct barrister_empty_completion {
   BARRISTER_HD void operator()() const {}
 };

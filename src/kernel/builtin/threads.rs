@@ -138,7 +138,7 @@ const OPENCL_ATOMICS: &[(&str, AtomicOp, bool)] = &[
     ("xor", AtomicOp::Xor, false),
 ];
 
-/// OpenCL 2's functions: behind `atomic_`, and with `_explicit` behind them.
+/// OpenCL 2's functions: behind `atomic_`, and with `_explicit` behind them; and, of CUDA, what `cuda::atomic` is made of.
 const OPENCL2_ATOMICS: &[(&str, AtomicOp)] = &[
     ("fetch_add", AtomicOp::Add),
     ("fetch_sub", AtomicOp::Sub),
@@ -182,5 +182,11 @@ fn atomics() -> impl Iterator<Item = Row> {
             Row::new(format!("atomic_{name}{suffix}"), OPENCL, atomic)
         })
     });
-    cuda.chain(opencl).chain(opencl2)
+    let exchange = [("compare_exchange", AtomicOp::CompareExchange)];
+    let library = OPENCL2_ATOMICS.iter().copied().chain(exchange).flat_map(move |(name, op)| {
+        [("", AtomicScope::Device), ("_block", AtomicScope::Block)].map(|(suffix, scope)| {
+            Row::new(format!("__barrister_atomic_{name}{suffix}"), CUDA, Lowering::Atomic(atomic(op, scope)))
+        })
+    });
+    cuda.chain(opencl).chain(opencl2).chain(library)
 }
