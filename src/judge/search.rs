@@ -39,9 +39,11 @@ const MOST_PROPOSED: usize = 2;
 const MOST_USUAL: usize = 24;
 /// Times that a run which was found asks for further conditions.
 const MOST_ROUNDS: usize = 2;
-/// A proof under fewer conditions may take so many times as long, and so long in any case.
+/// A proof under fewer conditions may take so many times as long, and so long in any case; and what drops them, all
+/// in all, so many times as long again.
 const LONGER: u32 = 3;
 const AT_LEAST: Duration = Duration::from_secs(3);
+const ATTEMPTS: u32 = 2;
 /// Sizes that are in use.
 const LARGE: u64 = 1 << 20;
 /// Places that have to stay within reach.
@@ -342,6 +344,7 @@ impl Search<'_> {
     fn proof(&self, chosen: Vec<usize>, found: KernelReport, strict: &KernelReport, took: Duration) -> Option<Found> {
         // What is within reach under all of them is so under fewer.
         let is_known = self.stays_within_reach(&chosen, strict);
+        let end = Instant::now() + self.longer(took) * ATTEMPTS;
         let mut failing: Vec<Vec<usize>> = Vec::new();
         let (mut chosen, mut found) = self.core(&chosen, strict, took, &mut failing).unwrap_or((chosen, found));
         // What another says, too.
@@ -360,7 +363,7 @@ impl Search<'_> {
             let bounded = [fewer.clone(), self.bounds_of(index)].concat();
             let bounded = Some(bounded).filter(|bounded| bounded.len() > fewer.len());
             for weaker in std::iter::once(fewer).chain(bounded).filter(|weaker| !weaker.is_empty()) {
-                if self.is_over() {
+                if self.is_over() || Instant::now() >= end {
                     break;
                 }
                 let is_known_to_fail = |more: &Vec<usize>| weaker.iter().all(|index| more.contains(index));
@@ -420,8 +423,12 @@ impl Search<'_> {
 
     /// The same, but for which counterexamples there are, where a proof under more took so long.
     fn check_whether_proved(&self, chosen: &[usize], took: Duration) -> KernelReport {
-        let timeout = (took * LONGER).max(AT_LEAST).min(self.left());
+        let timeout = self.longer(took);
         self.check_with(chosen, &Config { one_failure: true, timeout, ..self.subject.config.clone() })
+    }
+
+    fn longer(&self, took: Duration) -> Duration {
+        (took * LONGER).max(AT_LEAST).min(self.left())
     }
 
     fn check_with(&self, chosen: &[usize], config: &Config) -> KernelReport {
@@ -645,8 +652,10 @@ impl Search<'_> {
     }
 
     /// Does it leave a launch of those that are asked about: a path of the host, or a precondition, may say the contrary.
+    /// What the body does is left out: a barrier that is out of reach under the condition leaves launches all the same.
     fn is_possible(&self, index: usize) -> bool {
         let (kernel, config) = self.restricted(&[index], self.subject.config);
+        let kernel = Function { body: Some(Vec::new()), ensures: Vec::new(), ..kernel };
         !is_vacuous(&self.check_as(&kernel, Config { races: false, only: None, ..config }))
     }
 

@@ -15,6 +15,7 @@
 pub mod comparison;
 mod condition;
 pub mod data;
+mod form;
 mod reading;
 mod rules;
 
@@ -34,7 +35,7 @@ pub use condition::{AXES, Class, Condition, Rule};
 pub const NOT_EMPTY: &str = "natural/not-empty";
 
 /// The catalogue; of several conditions that would do, one of the first rule is taken.
-pub static RULES: [Rule; 11] = [
+pub static RULES: [Rule; 12] = [
     Rule {
         id: "natural/unused-dimension",
         text: "where no thread looks at its place along a dimension, there is one",
@@ -58,6 +59,12 @@ pub static RULES: [Rule; 11] = [
                   meet, as does `int i = get_global_id(0) + start`. Kernels for larger ones compute in 64 bits, of which a size is assumed to need 40. \
                   Where sizes and places are multiplied by `__umul24`, they fit into the 24 bits that it looks at.",
         conditions: rules::fits::conditions,
+    },
+    Rule {
+        id: "natural/shift",
+        text: "what is shifted by is less than the width of what is shifted",
+        meaning: "Of `i >> log_width` with 32 bits a host passes 0 to 31; with more the shift means nothing.",
+        conditions: rules::shift::conditions,
     },
     Rule {
         id: "natural/aligned-rows",
@@ -173,14 +180,18 @@ impl Condition {
 
     /// Is it the host's matter: about an extent that it computes; or a proposal about numbers that
     /// it computes from the same values, or that something is a multiple which it rounds up for the
-    /// grid. Then its code says whether that holds, and where it does not, that is what happens.
+    /// grid. Then its code says whether that holds, and where it does not, that is what happens. An extent
+    /// that it only hands on is its caller's.
     fn is_the_hosts(&self, given: &Given) -> bool {
         let is_computed = |extent: Extent| {
             let extent = match extent {
                 Extent::Block(axis, _) => Follower::Block(axis),
                 Extent::Grid(axis, _) => Follower::Grid(axis),
             };
-            given.follows.iter().any(|(follower, _)| *follower == extent)
+            let is_handed_on = |e: &HostExpr| {
+                e.unconverted().as_unknown().is_some_and(|id| !given.made.iter().any(|made| made.makes(id)))
+            };
+            given.follows.iter().any(|(follower, e)| *follower == extent && !is_handed_on(e))
         };
         let is_related = |comparison: &Comparison| {
             let [left, right] = [&comparison.left, &comparison.right].map(|term| origins(term, given));

@@ -8,11 +8,11 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::comparison::{Extent, Term};
 use super::condition::Condition;
+use super::form::{converted, coordinate, is_constant, is_product_24, is_rank};
 use crate::kernel::ast::*;
-use crate::kernel::builtin::{Intrinsic, Lowering};
 use crate::kernel::effects::{self, Effects};
 use crate::kernel::model;
-use crate::kernel::visit::{for_each_root_expr, for_each_stmt, walk_expr};
+use crate::kernel::visit::{self, for_each_root_expr, for_each_stmt, walk_expr};
 
 /// Definitions on the way from a use to what it stands for.
 const DEPTH: u32 = 16;
@@ -21,6 +21,16 @@ const PARTS: u32 = 4_000;
 
 /// Coordinates that a value depends on.
 pub type Coordinates = BTreeSet<(Coord, Axis)>;
+
+/// A parameter that something is compared with.
+pub struct Guard {
+    /// The parameter.
+    pub bound: LocalId,
+    /// The coordinates in what is compared with it.
+    pub of: Coordinates,
+    /// The locals in that.
+    pub locals: BTreeSet<LocalId>,
+}
 
 /// What is read off a kernel.
 #[derive(Default)]
@@ -64,8 +74,8 @@ pub struct Reading {
     pub signs: Vec<LocalId>,
     /// Pairs of parameters that are multiplied with each other.
     pub products: Vec<(LocalId, LocalId)>,
-    /// Parameters that are compared by size with what is no constant, with the coordinates in that.
-    pub bounds: Vec<(LocalId, Coordinates)>,
+    /// Parameters that are compared by size with what is no constant.
+    pub bounds: Vec<Guard>,
     /// Parameters in indices of shared arrays.
     pub subscripts: Vec<LocalId>,
     /// Parameters that say how often a loop comes to a barrier.
@@ -78,6 +88,8 @@ pub struct Reading {
     pub multiplied_24: BTreeSet<Axis>,
     /// Parameters that something is divided by.
     pub divisors: Vec<LocalId>,
+    /// Parameters that something is shifted by, and how many bits that has.
+    pub shifts: Vec<(LocalId, u64)>,
     /// Parameters that are added in an assignment `x = x + p`.
     pub strides: Vec<LocalId>,
     /// What a local begins with that is halved or doubled, and what one less of is a mask.
@@ -118,7 +130,7 @@ impl Reading {
 
     /// Does a parameter bound something, or is it a row's length.
     pub fn is_size(&self, local: LocalId) -> bool {
-        self.is_pitch(local) || self.bounds.iter().any(|(known, _)| *known == local)
+        self.is_pitch(local) || self.bounds.iter().any(|guard| guard.bound == local)
     }
 
     /// Is it a row's length.
@@ -128,7 +140,7 @@ impl Reading {
 
     /// Does it bound something that depends on coordinates.
     pub fn is_guard(&self, local: LocalId) -> bool {
-        self.bounds.iter().any(|(known, coordinates)| *known == local && !coordinates.is_empty())
+        self.bounds.iter().any(|guard| guard.bound == local && !guard.of.is_empty())
     }
 
     /// Is it added to a thread's place, and not looked at whether it is negative.
@@ -203,18 +215,24 @@ impl<'k> Reader<'k> {
         self.reading.named = effects.axes;
         let reached = effects::reached(self.kernel, &program.contracts);
         for function in std::iter::once(self.kernel).chain(reached.into_iter().map(|id| &program.contracts[id])) {
-            for_each_root_expr(function, &mut |root| {
-                walk_expr(root, &mut |e| {
-                    if let ExprKind::Coord(coord, axis) = e.kind {
-                        self.coordinate(coord, axis);
-                    }
-                });
-            });
+            for_each_root_expr(function, &mut |root| self.coordinates_of(root));
         }
         // The lanes of a warp are threads along x first.
         self.reading.threads[0] |= effects.collective;
         // What the hardware gives, such as a vote without mask, differs between threads.
         self.reading.threads[0] |= self.kernel.locals.iter().any(|local| local.of_hardware);
+    }
+
+    /// A thread's rank in its block, as the library computes it, or a block's in the grid, numbers those along x if no
+    /// other place is looked at.
+    fn coordinates_of(&mut self, e: &Expr) {
+        if let Some(coord) = [Coord::Thread, Coord::Block].into_iter().find(|coord| is_rank(e, *coord)) {
+            return self.coordinate(coord, Axis::X);
+        }
+        if let ExprKind::Coord(coord, axis) = e.kind {
+            self.coordinate(coord, axis);
+        }
+        visit::children(e).into_iter().for_each(|part| self.coordinates_of(part));
     }
 
     fn coordinate(&mut self, coord: Coord, axis: Axis) {
@@ -255,8 +273,8 @@ impl<'k> Reader<'k> {
     /// Of `if (y < height) a[y * pitch]`, that `height` rows are multiplied with `pitch`.
     fn guards(&mut self) {
         for (pitch, of_row) in &self.rows {
-            let guards = self.reading.bounds.iter().filter(|(bound, of)| bound != pitch && of == of_row);
-            let bounds = guards.filter(|(_, of)| !of.is_empty()).filter_map(|(bound, _)| self.reading.term(*bound));
+            let guards = self.reading.bounds.iter().filter(|guard| guard.bound != *pitch && guard.of == *of_row);
+            let bounds = guards.filter(|guard| !guard.of.is_empty()).filter_map(|guard| self.reading.term(guard.bound));
             for bound in bounds.collect::<Vec<_>>() {
                 push(&mut self.reading.scaled, (*pitch, bound));
             }
@@ -334,6 +352,16 @@ impl<'k> Reader<'k> {
                 let divisor = self.parameter(by);
                 self.reading.divisors.extend(divisor);
             }
+            ExprKind::Binary(BinOp::Shl | BinOp::Shr, of, by) => {
+                let amount = by
+                    .ty
+                    .as_int()
+                    .and(self.stands_for(by).as_local())
+                    .filter(|local| self.reading.ty(*local).is_some());
+                if let (Some(amount), Some(ty)) = (amount, of.ty.as_int()) {
+                    push(&mut self.reading.shifts, (amount, ty.bits.into()));
+                }
+            }
             ExprKind::Binary(BinOp::Lt | BinOp::Le | BinOp::Gt | BinOp::Ge | BinOp::Ne | BinOp::Eq, a, b) => {
                 for (bound, other) in [(a, b), (b, a)] {
                     let is_by_size =
@@ -341,7 +369,10 @@ impl<'k> Reader<'k> {
                     let signed = self.parameter(bound).filter(|_| is_by_size && is_constant(other));
                     self.reading.signs.extend(signed);
                     let bound = self.parameter(bound).filter(|_| !is_constant(other));
-                    let found = bound.map(|bound| (bound, self.coordinates_in([&**other])));
+                    let found = bound.map(|bound| {
+                        let (of, locals) = self.leaves_of([&**other]);
+                        Guard { bound, of, locals }
+                    });
                     self.reading.bounds.extend(found);
                 }
                 self.difference(b);
@@ -380,7 +411,9 @@ impl<'k> Reader<'k> {
             self.reading.pitches.push((pitch, 1, Coordinates::new()));
             let mut terms = Vec::new();
             self.linear(other, 1, DEPTH, &mut terms);
-            let reaches = [self.reach(&terms)].into_iter().chain(self.sums(other)).flatten();
+            // `blockIdx.x * pitch`: a row for each block.
+            let block = coordinate(self.stands_for(other), Coord::Block).map(Term::Grid);
+            let reaches = [block, self.reach(&terms)].into_iter().chain(self.sums(other)).flatten();
             for reach in reaches.collect::<Vec<_>>() {
                 push(&mut self.reading.scaled, (pitch, reach));
             }
@@ -430,8 +463,13 @@ impl<'k> Reader<'k> {
         values.into_iter().map(&mut of_value).collect()
     }
 
-    /// The coordinates that values depend on, through all definitions.
+    /// The coordinates that values depend on.
     fn coordinates_in(&self, roots: impl IntoIterator<Item = &'k Expr>) -> Coordinates {
+        self.leaves_of(roots).0
+    }
+
+    /// The coordinates and locals that values depend on, through all definitions.
+    fn leaves_of(&self, roots: impl IntoIterator<Item = &'k Expr>) -> (Coordinates, BTreeSet<LocalId>) {
         let (mut found, mut seen) = (Coordinates::new(), BTreeSet::new());
         let mut work: Vec<&Expr> = roots.into_iter().collect();
         while let Some(root) = work.pop() {
@@ -443,7 +481,7 @@ impl<'k> Reader<'k> {
                 }
             });
         }
-        found
+        (found, seen)
     }
 
     /// `blockIdx.x * 16 + threadIdx.x`
@@ -639,10 +677,6 @@ impl<'k> Reader<'k> {
     }
 }
 
-fn coordinate(e: &Expr, of: Coord) -> Option<Axis> {
-    if let ExprKind::Coord(coord, axis) = e.kind { Some(axis).filter(|_| coord == of) } else { None }
-}
-
 /// How many units a factor is, if it is a multiple of theirs.
 fn units(factor: i128, unit: i128) -> Option<u64> {
     u64::try_from(factor.checked_div(unit)?).ok().filter(|n| *n > 0 && factor % unit == 0)
@@ -651,29 +685,6 @@ fn units(factor: i128, unit: i128) -> Option<u64> {
 /// So many units of a number; the product does not wrap around.
 pub fn times(term: Term, units: u64) -> Term {
     if units == 1 { term } else { Term::Product(Box::new(Term::Wide(Box::new(term))), Box::new(Term::Number(units))) }
-}
-
-/// The expression without the conversions around it; of `mul24`, the product that it is meant to be.
-fn converted(e: &Expr) -> &Expr {
-    if let ExprKind::Cast(inner) = &e.kind {
-        return converted(inner);
-    }
-    if let ExprKind::Select(_, product, other) = &e.kind
-        && let ExprKind::Intrinsic(function, _) = &other.kind
-        && is_product_24(*function)
-    {
-        return converted(product);
-    }
-    e
-}
-
-/// Is a function the product where its operands have 24 bits.
-fn is_product_24(function: Intrinsic) -> bool {
-    matches!(function, Intrinsic::Of(builtin) if builtin.row().lowering == Lowering::Multiply24)
-}
-
-fn is_constant(e: &Expr) -> bool {
-    matches!(converted(e).kind, ExprKind::Int(_))
 }
 
 /// Lengths of an array's rows in elements, outermost first; of one of unknown size, none.

@@ -7,6 +7,7 @@ pub mod not_empty;
 pub mod positive;
 pub mod power;
 pub mod row;
+pub mod shift;
 pub mod tile;
 pub mod unused;
 pub mod whole;

@@ -8,14 +8,18 @@ use super::{at_least, compare};
 use crate::kernel::ast::LocalId;
 use crate::natural::comparison::{Comparison, Relation, Term};
 use crate::natural::condition::{AXES, Class, Conditions};
-use crate::natural::reading::{Reading, times};
+use crate::natural::reading::{Guard, Reading, times};
 
 /// `pitch >= width`, `width >= gridDim.x * blockDim.x`
 pub fn conditions(reading: &Reading) -> Conditions {
     let mut pairs = Vec::new();
     for (pitch, units, of_row) in &reading.pitches {
-        for (bound, of_guard) in reading.bounds.iter().filter(|(bound, _)| bound != pitch) {
-            pairs.push((of_row != of_guard || of_row.is_empty(), *pitch, times_of(reading, *bound, *units)));
+        // A guard of the whole of `y * pitch + x` says nothing about a row: at most one would be left of them. Nor does
+        // what a launch is known to be.
+        let is_of_a_row =
+            |guard: &&Guard| !guard.locals.contains(pitch) && !(guard.of.is_empty() && guard.locals.is_empty());
+        for guard in reading.bounds.iter().filter(is_of_a_row).filter(|guard| guard.bound != *pitch) {
+            pairs.push((*of_row != guard.of || of_row.is_empty(), *pitch, times_of(reading, guard.bound, *units)));
         }
     }
     pairs.sort_by_key(|(differ, ..)| *differ);

@@ -1,0 +1,51 @@
+//! Forms of expressions: a thread's place in its block or a block's in the grid, constants, what is left without conversions.
+
+use std::collections::BTreeSet;
+
+use super::condition::AXES;
+use crate::kernel::ast::{Axis, BinOp, Coord, Expr, ExprKind};
+use crate::kernel::builtin::{Intrinsic, Lowering};
+use crate::kernel::visit::walk_expr;
+
+/// The axis of a coordinate of this kind.
+pub fn coordinate(e: &Expr, of: Coord) -> Option<Axis> {
+    if let ExprKind::Coord(coord, axis) = e.kind { Some(axis).filter(|_| coord == of) } else { None }
+}
+
+/// `(threadIdx.z * blockDim.y + threadIdx.y) * blockDim.x + threadIdx.x`, for either coordinate
+pub fn is_rank(e: &Expr, of: Coord) -> bool {
+    let (mut axes, mut is_pure) = (BTreeSet::new(), matches!(e.kind, ExprKind::Binary(BinOp::Add, ..)));
+    walk_expr(e, &mut |part| {
+        axes.extend(AXES.into_iter().filter(|axis| coordinate(part, of) == Some(*axis)));
+        is_pure &= if let ExprKind::Coord(coord, _) = part.kind {
+            coord == of || matches!(coord, Coord::BlockDim | Coord::GridDim)
+        } else {
+            matches!(part.kind, ExprKind::Binary(BinOp::Add | BinOp::Mul, ..) | ExprKind::Cast(_))
+        };
+    });
+    is_pure && axes.len() == AXES.len()
+}
+
+/// The expression without the conversions around it; of `mul24`, the product that it is meant to be.
+pub fn converted(e: &Expr) -> &Expr {
+    if let ExprKind::Cast(inner) = &e.kind {
+        return converted(inner);
+    }
+    if let ExprKind::Select(_, product, other) = &e.kind
+        && let ExprKind::Intrinsic(function, _) = &other.kind
+        && is_product_24(*function)
+    {
+        return converted(product);
+    }
+    e
+}
+
+/// Is a function the product where its operands have 24 bits.
+pub fn is_product_24(function: Intrinsic) -> bool {
+    matches!(function, Intrinsic::Of(builtin) if builtin.row().lowering == Lowering::Multiply24)
+}
+
+/// Is it a number, conversions aside.
+pub fn is_constant(e: &Expr) -> bool {
+    matches!(converted(e).kind, ExprKind::Int(_))
+}
