@@ -69,4 +69,16 @@ template <size_t __bytes> constexpr size_t __barrister_alignment() { return __by
 #include "cuda_texture.h"
 #endif
 
+// nvcc reads some headers of C before every source. Most sources do without, which saves much of clang's time: one with
+// a name that is not known is read again with them.
+#if defined(__BARRISTER_HEADERS_OF_C) && __has_include(<cmath>)
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <ctime>
+#include <new>
+#include <utility>
+#endif
+
 #endif

@@ -24,6 +24,8 @@ BARRISTER_HANDLE(Graph)
 BARRISTER_HANDLE(GraphNode)
 BARRISTER_HANDLE(GraphExec)
 BARRISTER_HANDLE(MemPool)
+cudaError_t cudaMallocAsync(void **, size_t, cudaMemPool_t, cudaStream_t);
+template <class T> cudaError_t cudaMallocAsync(T **, size_t, cudaMemPool_t, cudaStream_t);
 BARRISTER_HANDLE(ExternalMemory)
 BARRISTER_HANDLE(ExternalSemaphore)
 typedef void (*cudaHostFn_t)(void *);

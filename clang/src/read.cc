@@ -551,6 +551,9 @@ struct Attempt {
   // `alignas` is a macro, for where it stands behind `__shared__`: nvcc takes it there.
   bool AlignsByMacro = false;
   bool HasMisplaced = false;
+  // With the headers of C that CUDA's compiler reads before every source.
+  bool WithHeadersOfC = false;
+  bool LacksNames = false;
   std::string Document;
   // Clang's messages; the reading owns them.
   Errors *Said = nullptr;
@@ -796,6 +799,8 @@ static void attempt(const Asks &Asked, Attempt &Made) {
   if (!Invocation)
     return;
   unsigned InstancesFrom = append(Asked.Instances, *Invocation);
+  if (Made.WithHeadersOfC)
+    Invocation->getPreprocessorOpts().addMacroDef("__BARRISTER_HEADERS_OF_C=1");
   if (Made.AlignsByMacro)
     Invocation->getPreprocessorOpts().addMacroDef("__BARRISTER_ALIGNAS=1");
   // All errors are counted; how many are printed is another matter.
@@ -832,6 +837,7 @@ static void attempt(const Asks &Asked, Attempt &Made) {
   Made.Accepted = Compiler.ExecuteAction(Reads) && !Compiler.getDiagnostics().hasErrorOccurred();
   Made.Text = Made.Said->Text;
   Made.HasMisplaced = Made.Said->HasMisplaced;
+  Made.LacksNames = Made.Said->LacksNames;
 }
 
 Reading read(rust::Slice<const rust::String> arguments, rust::Str own, rust::Slice<const Header> headers, rust::Slice<const rust::String> instances, uint32_t depth, bool mayBeMissing) {
@@ -849,15 +855,18 @@ Reading read(rust::Slice<const rust::String> arguments, rust::Str own, rust::Sli
     Attempt Next;
     Next.LeaveOut = std::move(Made.LeaveOut);
     Next.AlignsByMacro = Made.AlignsByMacro;
+    Next.WithHeadersOfC = Made.WithHeadersOfC;
     Made = std::move(Next);
     bool IsWhole = Made.LeaveOut.empty();
     attempt(Asked, Made);
     if (IsWhole)
       First = Made.Text;
-    if (!Made.Accepted && Made.HasMisplaced && !Made.AlignsByMacro) {
+    bool AlignsByMacro = Made.AlignsByMacro || Made.HasMisplaced, WithHeadersOfC = Made.WithHeadersOfC || Made.LacksNames;
+    if (!Made.Accepted && (AlignsByMacro != Made.AlignsByMacro || WithHeadersOfC != Made.WithHeadersOfC)) {
       // Once more from the beginning.
       Made.LeaveOut.clear();
-      Made.AlignsByMacro = true;
+      Made.AlignsByMacro = AlignsByMacro;
+      Made.WithHeadersOfC = WithHeadersOfC;
       continue;
     }
     if (Made.Accepted || !Made.Again)

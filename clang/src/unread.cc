@@ -3,6 +3,7 @@
 #include "clang/AST/Attr.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/DiagnosticParse.h"
+#include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Frontend/TextDiagnosticPrinter.h"
 #include "clang/Lex/Token.h"
@@ -57,7 +58,10 @@ Errors::Errors(DiagnosticOptions &Options, unsigned MostPrinted) : Into(Text), M
 #endif
 }
 
-void Errors::BeginSourceFile(const LangOptions &Language, const Preprocessor *PP) { Printer->BeginSourceFile(Language, PP); }
+void Errors::BeginSourceFile(const LangOptions &Language, const Preprocessor *PP) {
+  IsCuda = Language.CUDA;
+  Printer->BeginSourceFile(Language, PP);
+}
 
 void Errors::EndSourceFile() {
   Printer->EndSourceFile();
@@ -70,6 +74,9 @@ void Errors::HandleDiagnostic(DiagnosticsEngine::Level Level, const Diagnostic &
     HasMisplaced |= Info.getID() == diag::err_attributes_not_allowed;
     llvm::SmallString<128> Message;
     Info.FormatDiagnostic(Message);
+    bool IsUnknown = Info.getID() == diag::err_undeclared_var_use || Info.getID() == diag::err_undeclared_var_use_suggest;
+    bool IsNoMember = Info.getID() == diag::err_no_member || Info.getID() == diag::err_no_member_suggest;
+    LacksNames |= IsCuda && (IsUnknown || (IsNoMember && Message.str().contains("in namespace 'std'")));
     Found.push_back({{Info.getLocation()}, std::string(Message)});
     if (Found.size() == MostPrinted + 1)
       Into << "further errors are not printed\n";

@@ -55,6 +55,8 @@ public:
   void HandleDiagnostic(clang::DiagnosticsEngine::Level Level, const clang::Diagnostic &Info) override;
   // An attribute of C++ stands where clang's grammar has no place for one: `__shared__ alignas(16)`.
   bool HasMisplaced = false;
+  // A name is not known that a header of C may declare: of CUDA's compiler some are read before every source.
+  bool LacksNames = false;
   // Where the number of errors goes, too.
   llvm::raw_ostream &stream() { return Into; }
   // Adds the functions whose bodies have errors and can be left out; says whether there are any.
@@ -70,6 +72,7 @@ private:
   std::unique_ptr<clang::DiagnosticConsumer> Printer;
   std::vector<Error> Found;
   unsigned MostPrinted;
+  bool IsCuda = false;
 };
 
 // Notes headers that are not there, and goes on without them if it may; and what tells whether the

@@ -31,6 +31,7 @@ const LIBRARIES: &[(&str, &str)] = &[
     ("cuComplex.h", include_str!("../../annotations/libraries/cuComplex.h")),
     ("cuda_gl_interop.h", include_str!("../../annotations/libraries/cuda_gl_interop.h")),
     ("cuda_profiler_api.h", include_str!("../../annotations/libraries/cuda_profiler_api.h")),
+    ("omp.h", include_str!("../../annotations/libraries/omp.h")),
     ("cufft.h", include_str!("../../annotations/libraries/cufft.h")),
     ("curand.h", include_str!("../../annotations/libraries/curand.h")),
     ("math_constants.h", include_str!("../../annotations/libraries/math_constants.h")),

@@ -4,5 +4,5 @@
 #include <cuda/atomic>
 __global__ void count(int *a) {
   cuda::atomic_ref<int, cuda::thread_scope_block> counter(a[0]);
-  counter.fetch_add(1, cuda::memory_order_relaxed); //~ race/atomic-atomic
+  counter.fetch_add(1, cuda::memory_order_relaxed); //~ race/atomic
 }
