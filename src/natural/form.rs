@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::condition::AXES;
 use crate::kernel::ast::{Axis, BinOp, Coord, Expr, ExprKind};
-use crate::kernel::builtin::{Intrinsic, Lowering};
+use crate::kernel::builtin::{Builtin, Intrinsic, Lowering};
 use crate::kernel::visit::walk_expr;
 
 /// The axis of a coordinate of this kind.
@@ -32,17 +32,17 @@ pub fn converted(e: &Expr) -> &Expr {
         return converted(inner);
     }
     if let ExprKind::Select(_, product, other) = &e.kind
-        && let ExprKind::Intrinsic(function, _) = &other.kind
-        && is_product_24(*function)
+        && product_24(other).is_some()
     {
         return converted(product);
     }
     e
 }
 
-/// Is a function the product where its operands have 24 bits.
-pub fn is_product_24(function: Intrinsic) -> bool {
-    matches!(function, Intrinsic::Of(builtin) if builtin.row().lowering == Lowering::Multiply24)
+/// A function that gives the product of operands of 24 bits, and its operands.
+pub fn product_24(e: &Expr) -> Option<(Builtin, &[Expr])> {
+    let ExprKind::Intrinsic(Intrinsic::Of(builtin), operands) = &e.kind else { return None };
+    Some((*builtin, &operands[..])).filter(|_| builtin.row().lowering == Lowering::Multiply24)
 }
 
 /// Is it a number, conversions aside.

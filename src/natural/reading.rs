@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::comparison::{Extent, Term};
 use super::condition::Condition;
-use super::form::{converted, coordinate, is_constant, is_product_24, is_rank};
+use super::form::{converted, coordinate, is_constant, is_rank, product_24};
 use crate::kernel::ast::*;
 use crate::kernel::effects::{self, Effects};
 use crate::kernel::model;
@@ -381,7 +381,7 @@ impl<'k> Reader<'k> {
             ExprKind::Binary(BinOp::Add, ..) => self.sum(e),
             ExprKind::PtrAdd { .. } => self.index(e),
             ExprKind::Bool(_) | ExprKind::Int(_) | ExprKind::Float(_) | ExprKind::Local(_) | ExprKind::Coord(..) => {}
-            ExprKind::Intrinsic(function, operands) if is_product_24(*function) => self.product_24(operands),
+            ExprKind::Intrinsic(..) if let Some((_, operands)) = product_24(e) => self.product_24(operands),
             ExprKind::WarpSize | ExprKind::Unary(..) | ExprKind::Binary(..) | ExprKind::Cast(_) => {}
             ExprKind::Select(..) | ExprKind::Intrinsic(..) | ExprKind::Uninterpreted(..) | ExprKind::Null => {}
             ExprKind::AddressOf(_) | ExprKind::PtrDiff(..) | ExprKind::Address(_) | ExprKind::Spec(_) => {}

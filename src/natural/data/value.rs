@@ -4,10 +4,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::kernel::ast::*;
+use crate::kernel::builtin::Intrinsic;
 use crate::kernel::integer;
 use crate::kernel::pointer::{self, Base};
 use crate::kernel::visit::{any_expr, any_stmt, for_each_stmt};
 use crate::natural::comparison::Source;
+use crate::natural::form;
 
 /// Definitions on the way from a use to what it stands for.
 const DEPTH: u32 = 16;
@@ -218,7 +220,18 @@ impl<'k> Reader<'k> {
                 let converted = made(kind, inner.text, inner.level, said)?;
                 if is_plain { Some(converted) } else { self.spelled(converted) }
             }
-            ExprKind::Bool(_) | ExprKind::Float(_) | ExprKind::WarpSize | ExprKind::Select(..) => None,
+            ExprKind::Select(fits, product, other) => {
+                let (function, operands) = form::product_24(other)?;
+                let operands = operands.iter().map(|operand| self.number(operand, depth)).collect::<Option<Vec<_>>>()?;
+                let texts: Vec<&str> = operands.iter().map(|operand| operand.text.as_str()).collect();
+                let text = format!("{}({})", function.row().name, texts.join(", "));
+                let operands = operands.iter().map(|operand| operand.expr.clone()).collect();
+                let kind = ExprKind::Intrinsic(Intrinsic::Of(function), operands);
+                let other = Expr { kind, ..(**other).clone() };
+                let [fits, product] = [fits, product].map(|part| self.number(part, depth).map(|part| Box::new(part.expr)));
+                made(ExprKind::Select(fits?, product?, Box::new(other)), text, ALONE, e.ty)
+            }
+            ExprKind::Bool(_) | ExprKind::Float(_) | ExprKind::WarpSize => None,
             ExprKind::Intrinsic(..) | ExprKind::Uninterpreted(..) | ExprKind::PtrDiff(..) | ExprKind::Address(_) => {
                 None
             }
