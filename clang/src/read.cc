@@ -143,7 +143,7 @@ public:
   std::vector<Use> Functions;
   // Functions that are called by something else than a name: before and after `main`, where a variable ends, by `new`.
   std::vector<const FunctionDecl *> Entered;
-  // Some function of the source has a second name for the linker.
+  // Some function or variable of the source has a second name for the linker.
   bool HasSecondNames = false;
   // Expressions out of which control may jump, with the functions around them.
   std::vector<std::pair<const Expr *, const FunctionDecl *>> Jumps;
@@ -215,6 +215,8 @@ public:
 
   bool VisitVarDecl(VarDecl *V) {
     Unseen.see(V);
+    if (V->hasGlobalStorage() && (V->hasAttr<AliasAttr>() || V->hasAttr<AsmLabelAttr>() || V->hasAttr<WeakRefAttr>()))
+      HasSecondNames |= !Out.isOfSystem(V->getLocation());
     if (auto *A = V->getAttr<CleanupAttr>())
       enters(A->getFunctionDecl());
     return true;
@@ -643,6 +645,7 @@ public:
           Elsewhere.insert(F);
       bool Jumps = llvm::any_of(Begin.Jumps, [&](auto &Jump) { return !Out.hasWritten(Jump.first) && Out.hasWritten(Jump.second); });
       J.attribute("unseenJumps", ForHost && Jumps);
+      J.attribute("secondNames", ForHost && Begin.HasSecondNames);
       J.attributeArray("elsewhere", [&] {
         for (const FunctionDecl *F : Elsewhere)
           J.value(id(Queue::representative(F)));

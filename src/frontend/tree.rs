@@ -103,6 +103,8 @@ struct Document {
     elsewhere: Vec<clang_ast::Id>,
     #[serde(default)]
     unseen_jumps: bool,
+    #[serde(default)]
+    second_names: bool,
     architecture: Option<String>,
     versions: Vec<String>,
     #[serde(default)]
@@ -404,6 +406,8 @@ pub struct Unit {
     /// Whether control may leave an expression of the host which the document does not have, such as the
     /// bound of an array: `int a[({ return 1; 2; })];`.
     pub has_unseen_jumps: bool,
+    /// Whether some function or variable has a second name for the linker.
+    pub has_second_names: bool,
     /// A kernel that has a second name for the linker, by which it may be launched.
     pub alias: Option<String>,
     /// Whether the code of the host may launch a kernel.
@@ -466,7 +470,7 @@ pub fn read(text: &str) -> Result<Unit, String> {
     let elsewhere = document.elsewhere.into_iter().map(|id| ids.of(id)).collect();
     let Document { architecture, versions, alias, sequenced: is_sequenced, may_launch, files, too_deep, .. } = document;
     let missing = document.missing;
-    let has_unseen_jumps = document.unseen_jumps;
+    let (has_unseen_jumps, has_second_names) = (document.unseen_jumps, document.second_names);
     Ok(Unit {
         declarations,
         types,
@@ -480,6 +484,7 @@ pub fn read(text: &str) -> Result<Unit, String> {
         unseen,
         elsewhere,
         has_unseen_jumps,
+        has_second_names,
         alias,
         may_launch,
         files,

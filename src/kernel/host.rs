@@ -259,6 +259,16 @@ impl HostExpr {
         }
     }
 
+    /// The greatest number that it is for some choice, of those that are constants.
+    pub fn greatest_constant(&self) -> Option<u64> {
+        match &self.form {
+            HostForm::Number(n) => u64::try_from(*n).ok(),
+            HostForm::Cast(inner) => inner.greatest_constant(),
+            HostForm::Select(_, yes, no) => yes.greatest_constant().max(no.greatest_constant()),
+            HostForm::Unknown(_) | HostForm::Unary(..) | HostForm::Binary(..) => None,
+        }
+    }
+
     /// With other expressions in place of unknowns; `None` where there is one for which there is none.
     pub fn replaced(&self, by: &impl Fn(UnknownId) -> Option<HostExpr>) -> Option<HostExpr> {
         match &self.form {

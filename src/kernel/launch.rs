@@ -102,6 +102,10 @@ pub struct HostLaunch {
     pub variables: BTreeSet<(String, String)>,
     /// Pointer parameters that are given no array, by their names.
     pub null: BTreeSet<String>,
+    /// Bytes behind the beginning of an array, where that is a constant, of pointers by the names of the parameters.
+    pub behind: BTreeMap<String, u64>,
+    /// Pointer parameters that are given an address which is not aligned for what they point to, by their names.
+    pub misaligned: BTreeSet<String>,
     /// What the host's code says beside constants, where it is read.
     pub context: Option<Context>,
 }
@@ -128,6 +132,8 @@ impl HostLaunch {
             is_joint: false,
             variables: BTreeSet::new(),
             null: BTreeSet::new(),
+            behind: BTreeMap::new(),
+            misaligned: BTreeSet::new(),
             context: None,
         }
     }
@@ -163,6 +169,8 @@ impl HostLaunch {
             && self.is_joint == other.is_joint
             && self.variables == other.variables
             && self.null == other.null
+            && self.misaligned == other.misaligned
+            && self.behind == other.behind
             && (self.context.as_ref().is_none_or(Context::is_empty) || self.context == other.context)
             && extents.chain([shared]).all(|(own, given)| own.is_none() || own == given)
     }

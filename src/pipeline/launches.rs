@@ -24,7 +24,7 @@ use crate::judge::{self, Subject, Tools, preconditions, vacuous};
 use crate::kernel::ast::{Clause, Function, HostLaunch, LocalId, ObjectKind, Program};
 use crate::kernel::data;
 use crate::kernel::effects::Effects;
-use crate::kernel::host::Context;
+use crate::kernel::host::{Context, HostExpr};
 use crate::kernel::restrict;
 use crate::natural::Fixed;
 use crate::obligation::Kind;
@@ -40,6 +40,8 @@ use crate::assumption;
 pub(super) const TOOLS: Tools =
     Tools { check: check::check_kernel, refute: refute::refute, overflows: refute::overflows };
 
+/// Bytes that the widest access has.
+const WIDEST: u64 = 16;
 /// Launches of one kernel that are told apart from the start. Of more that nothing is assumed against, each place is
 /// one, or those with equal blocks are; if that is not proved, they are told apart.
 const MAX_LAUNCHES: usize = 4;
@@ -69,9 +71,35 @@ pub fn check(
 ) -> KernelReport {
     let mut report = check_launches(program, kernel, config, start, knows);
     let is_proved = matches!(verdict(&report), Verdict::Verified | Verdict::Conditional);
-    let is_open = !config.any_launch && kernel.launch.host.iter().any(|launch| launch.is_open);
-    report.notes.extend(not_compared(&report).filter(|_| is_proved && is_open));
+    if is_proved && !config.any_launch {
+        let is_open = kernel.launch.host.iter().any(|launch| launch.is_open);
+        report.notes.extend(not_compared(&report).filter(|_| is_open));
+        report.notes.extend(not_held(kernel, &report));
+    }
     report
+}
+
+/// What is assumed of memory and is not held against a launch of the file that says something of it.
+fn not_held(kernel: &Function, report: &KernelReport) -> Option<String> {
+    let rests_on = |kind: assumption::Kind| report.assumptions.iter().any(|a| a.name == kind.name());
+    let host = || kernel.launch.host.iter();
+    let is_wide = rests_on(assumption::Kind::AlignedArrays);
+    let odd = |launch: &HostLaunch| {
+        launch.behind.iter().find(|(_, bytes)| **bytes % WIDEST != 0).map(|(name, _)| name.clone())
+    };
+    let misplaced =
+        |launch: &HostLaunch| launch.misaligned.first().cloned().or_else(|| odd(launch).filter(|_| is_wide));
+    if let Some(name) = host().find_map(misplaced) {
+        return Some(format!(
+            "that `{name}` is aligned for what is accessed is not held against every launch of the file: one gives it an \
+             address between"
+        ));
+    }
+    let is_sized = |launch: &&HostLaunch| launch.context.as_ref().is_some_and(|c| c.dynamic_shared.is_some());
+    host().find(is_sized).filter(|_| is_dynamic(kernel) && rests_on(assumption::Kind::InBounds)).map(|_| {
+        "in-bounds is not held against every launch of the file: how much dynamic shared memory one has is computed"
+            .to_owned()
+    })
 }
 
 /// Said of a proof that rests on what is assumed of pointers, where a launch passes some that are not followed.
@@ -218,24 +246,29 @@ fn contradicted(
         return None;
     }
     let rests_on = |standing: assumption::Kind| proof.assumptions.iter().any(|a| a.name == standing.name());
-    let against = |launch: &&HostLaunch| contradicts(program, kernel, launch, &rests_on);
+    let breaks = |launch: &HostLaunch| contradicts(program, kernel, launch, &rests_on);
+    // Conditions are held against all that is read, where not all is.
+    let named = Effects::of(kernel, &program.contracts).axes;
+    let against = |launch: &&HostLaunch| breaks(launch) || is_conditional && restricts(kernel, named, config, launch);
     let launches = widest(kernel.launch.host.iter().filter(against).cloned().collect());
     let of_each = share(deadline, launches.len());
     let checked = launches.into_iter().map(|l| Restricted::check(program, kernel, config, l, of_each, deadline));
     let mut failed: Vec<Restricted> = checked.filter(|one| verdict(&one.report) != Verdict::Verified).collect();
     for (rest, one) in (1..=failed.len() as u32).rev().zip(&mut failed) {
-        one.refute(program, deadline);
-        if is_conditional && verdict(&one.report) != Verdict::Refuted {
-            let left = deadline.saturating_duration_since(Instant::now());
-            one.judge(program, Instant::now() + left / rest);
-        }
+        let left = deadline.saturating_duration_since(Instant::now());
+        one.judge(program, Instant::now() + left / rest);
     }
+    failed.retain(|one| breaks(&one.launch) || verdict(&one.report) == Verdict::Refuted);
     if failed.is_empty() {
         return None;
     }
     let mut report = merged(failed, proof);
     let of = if is_conditional { "conditional" } else { "verified" };
-    let they = if verdict(&report) == Verdict::Refuted { "they do not" } else { "that is not known" };
+    let they = match verdict(&report) {
+        Verdict::Refuted => "they do not",
+        Verdict::Verified | Verdict::Conditional => "that holds under conditions",
+        Verdict::Inconclusive { .. } | Verdict::Unsupported | Verdict::Error => "that is not known",
+    };
     let note = format!("{of} for the launches of which the tool's assumptions hold; of this one {they}");
     report.notes = vec![note];
     Some(report)
@@ -255,7 +288,12 @@ fn contradicts(
         let large = |axis: usize| [block[axis], grid[axis]].into_iter().flatten().any(|n| n != 1) || read(axis);
         (1..3).any(|axis| !named[axis] && large(axis))
     };
-    let is_large = || (0..3).any(|axis| block[axis].unwrap_or(1).saturating_mul(grid[axis].unwrap_or(1)) >= 1 << 31);
+    let most = |extent: Option<u64>, read: Option<&HostExpr>| extent.or_else(|| read?.greatest_constant()).unwrap_or(1);
+    let read =
+        |of: fn(&Context) -> &[Option<HostExpr>; 3], axis: usize| context.as_ref().and_then(|c| of(c)[axis].as_ref());
+    let threads = |axis: usize| most(block[axis], read(|c| &c.block, axis));
+    let blocks = |axis: usize| most(grid[axis], read(|c| &c.grid, axis));
+    let is_large = || (0..3).any(|axis| threads(axis).saturating_mul(blocks(axis)) >= 1 << 31);
     launch.gives_null()
         || (rests_on(assumption::Kind::NoAliasing) && launch.has_aliases())
         || (rests_on(assumption::Kind::PointersApart) && arguments::is_given_twice_in_a_copy(kernel, launch))
@@ -425,18 +463,24 @@ impl Restricted {
     }
 
     /// Where all that is open is whether indices are within what the host has allocated, that is assumed
-    /// again, as it is of arrays of which nothing is known.
+    /// again, as it is of arrays of which nothing is known. So it is where an index is data, whatever else is open: what
+    /// else there is to be said of the data stands beside it.
     fn without_extents(&mut self, program: &Program, timeout: Duration, deadline: Instant) {
-        let is_open = matches!(verdict(&self.report), Verdict::Inconclusive { .. }) && self.report.leaves_no_race();
-        let is_of_bounds = self.report.failures.iter().all(|f| f.kind == Kind::Bounds);
+        let is_open = matches!(verdict(&self.report), Verdict::Inconclusive { .. });
+        let is_of_bounds = self.report.leaves_no_race() && self.report.failures.iter().all(|f| f.kind == Kind::Bounds);
+        let is_of_data = self.report.failures.iter().any(|f| f.kind == Kind::Bounds && f.reason == Some(Reason::Data));
         let Some(context) = self.launch.context.as_ref().filter(|context| !context.arrays.is_empty()) else { return };
-        if !(is_open && is_of_bounds) {
+        let is_outside = self.report.failures.iter().any(|f| f.kind == Kind::Bounds && f.is_refuted());
+        if is_outside || !is_of_data && !(is_open && is_of_bounds) {
             return;
         }
         let context = Context { arrays: BTreeMap::new(), ..context.clone() };
         let launch = HostLaunch { context: Some(context), ..self.launch.clone() };
         let mut other = Self::check(program, &self.original, &self.given, launch, timeout, deadline);
-        if verdict(&other.report) == Verdict::Verified {
+        if verdict(&other.report) != Verdict::Verified && is_of_data {
+            other.judge(program, deadline);
+        }
+        if matches!(verdict(&other.report), Verdict::Verified | Verdict::Conditional) {
             other.report.notes.push(allocated::OPEN.to_owned());
             *self = other;
         }

@@ -108,8 +108,12 @@ fn join<'n>(
 }
 
 /// A launch with what is said of it; what turns out to be constant is a constant.
-fn with_context(mut launch: HostLaunch, Way { context, aliases, is_joint }: &Way) -> HostLaunch {
+fn with_context(mut launch: HostLaunch, way: &Way, alignments: &BTreeMap<&str, u64>) -> HostLaunch {
+    let Way { context, aliases, is_joint } = way;
     let mut context = context.clone();
+    let is_between = |(name, bytes): &(&String, &u64)| alignments.get(name.as_str()).is_some_and(|n| *bytes % n != 0);
+    launch.behind.extend(aliases.behind.iter().map(|(name, bytes)| (name.clone(), *bytes)));
+    launch.misaligned.extend(aliases.behind.iter().filter(is_between).map(|(name, _)| name.clone()));
     launch.is_open |= aliases.is_open;
     launch.is_joint |= is_joint;
     launch.same.extend(aliases.same.iter().cloned());
@@ -390,6 +394,8 @@ impl Reader<'_, '_> {
             is_joint: false,
             variables,
             null,
+            behind: BTreeMap::new(),
+            misaligned: BTreeSet::new(),
             context: None,
         };
         let Some(ways) = self.ways.get(&node.id) else {
@@ -398,9 +404,15 @@ impl Reader<'_, '_> {
         if ways.each.is_empty() {
             return;
         }
+        let alignment = |p: &'_ Node| match p.ty.as_deref().map(|ty| &ty.ty) {
+            Some(CType::Pointer(to)) => self.cx.types.size_align(to).ok().map(|(_, align)| align),
+            _ => None,
+        };
+        let parameters = kernel.node.parameters();
+        let alignments = parameters.filter_map(|p| Some((p.name(), alignment(p).filter(|n| *n > 1)?))).collect();
         let found = self.found.entry(kernel.kernel).or_default();
-        found.each.extend(ways.each.iter().map(|context| with_context(launch.clone(), context)));
-        found.open.push(with_context(launch, &ways.open));
+        found.each.extend(ways.each.iter().map(|way| with_context(launch.clone(), way, &alignments)));
+        found.open.push(with_context(launch, &ways.open, &alignments));
     }
 
     fn push(&mut self, kernel: u64, launch: HostLaunch) {

@@ -222,13 +222,15 @@ impl<'k> Reader<'k> {
             }
             ExprKind::Select(fits, product, other) => {
                 let (function, operands) = form::product_24(other)?;
-                let operands = operands.iter().map(|operand| self.number(operand, depth)).collect::<Option<Vec<_>>>()?;
+                let operands =
+                    operands.iter().map(|operand| self.number(operand, depth)).collect::<Option<Vec<_>>>()?;
                 let texts: Vec<&str> = operands.iter().map(|operand| operand.text.as_str()).collect();
                 let text = format!("{}({})", function.row().name, texts.join(", "));
                 let operands = operands.iter().map(|operand| operand.expr.clone()).collect();
                 let kind = ExprKind::Intrinsic(Intrinsic::Of(function), operands);
                 let other = Expr { kind, ..(**other).clone() };
-                let [fits, product] = [fits, product].map(|part| self.number(part, depth).map(|part| Box::new(part.expr)));
+                let [fits, product] =
+                    [fits, product].map(|part| self.number(part, depth).map(|part| Box::new(part.expr)));
                 made(ExprKind::Select(fits?, product?, Box::new(other)), text, ALONE, e.ty)
             }
             ExprKind::Bool(_) | ExprKind::Float(_) | ExprKind::WarpSize => None,

@@ -100,9 +100,10 @@ impl Walk<'_, '_> {
 
     /// One of two pointers, whatever is known of them; a condition that cannot be read may be either.
     fn chosen(&self, condition: &Node, yes: Option<HostExpr>, no: Option<HostExpr>) -> Option<HostExpr> {
-        let unread = |ty: Scalar| self.host.new_unknown("choice", ty, None, false);
-        let condition = self.number(condition).unwrap_or_else(|| unread(Scalar::Bool));
-        HostExpr::select(condition, yes.unwrap_or_else(|| unread(U64)), no.unwrap_or_else(|| unread(U64)))
+        let condition =
+            self.number(condition).unwrap_or_else(|| self.host.new_unknown("choice", Scalar::Bool, None, false));
+        let unread = || self.host.new_address("choice", None, false);
+        HostExpr::select(condition, yes.unwrap_or_else(unread), no.unwrap_or_else(unread))
     }
 
     /// A pointer of this type, so many steps further or back.

@@ -25,6 +25,8 @@ pub struct Aliases {
     pub related: BTreeSet<(String, String)>,
     /// Pointers into a variable in some run, with its name.
     pub variables: BTreeSet<(String, String)>,
+    /// Bytes behind where an array or a variable begins, of pointers for which that is a constant.
+    pub behind: BTreeMap<String, u64>,
     /// Some pointer may be any: it is not followed to where an array begins.
     pub is_open: bool,
 }
@@ -56,6 +58,7 @@ impl Aliases {
         facts: &[HostExpr],
         variables: &[(UnknownId, String)],
         is_own: &dyn Fn(UnknownId) -> bool,
+        is_made: &dyn Fn(UnknownId) -> bool,
     ) -> Self {
         let read: Vec<(&String, Vec<Leaf>)> = pointers
             .iter()
@@ -71,6 +74,10 @@ impl Aliases {
             for (b, of_b) in &read[place + 1..] {
                 found.compare((a, of_a), (b, of_b));
             }
+            let is_placed = |leaf: &&Leaf| matches!(leaf.base, Base::Array(id) if is_made(id));
+            let offset = |leaf: &Leaf| u64::try_from(leaf.offset.as_ref()?.as_number()?).ok();
+            let behind = of_a.iter().filter(is_placed).find_map(offset);
+            found.behind.extend(behind.map(|bytes| ((*a).clone(), bytes)));
             let bases = of_a.iter().map(|leaf| leaf.base);
             found.is_open |= bases.clone().any(|base| match base {
                 Base::Array(id) => !is_own(id),
@@ -111,6 +118,7 @@ impl Aliases {
         let pairs: Vec<(String, String)> = pairs.cloned().collect();
         self.related.extend(pairs);
         self.variables.extend(other.variables.iter().cloned());
+        self.behind.extend(other.behind.iter().map(|(name, bytes)| (name.clone(), *bytes)));
         self.is_open |= other.is_open;
     }
 }

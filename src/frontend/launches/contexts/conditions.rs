@@ -35,8 +35,12 @@ impl Walk<'_, '_> {
     }
 
     pub fn know(&mut self, facts: &[HostExpr]) {
-        let room = MAX_FACTS.saturating_sub(self.facts.len());
-        self.facts.extend(facts.iter().take(room).cloned());
+        for fact in facts {
+            // What is said of pointers is not forgotten.
+            if self.facts.len() < MAX_FACTS || self.host.names_address(fact) {
+                self.facts.push(fact.clone());
+            }
+        }
     }
 
     pub fn truth(&self, node: &Node) -> Option<HostExpr> {
@@ -69,7 +73,7 @@ impl Walk<'_, '_> {
             Kind::BinaryOperator if node.binary() == Some(Binary::LogicalOr) && !wanted => both(),
             _ => {
                 let truth = self.truth(node).and_then(|t| if wanted { Some(t) } else { HostExpr::unary(UnOp::Not, t) });
-                truth.into_iter().filter(|t| t.as_number() != Some(1)).collect()
+                truth.or_else(|| self.doubt(node)).into_iter().filter(|t| t.as_number() != Some(1)).collect()
             }
         }
     }

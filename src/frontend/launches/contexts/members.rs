@@ -204,7 +204,7 @@ impl Walk<'_, '_> {
     fn of_parameter(&self, id: u64, path: Vec<u64>, name: &str) -> HostExpr {
         let place = self.host.members.borrow().len();
         let new = || {
-            let address = self.host.new_unknown(name, U64, Some((id, place)), false);
+            let address = self.host.new_address(name, Some((id, place)), false);
             self.host.is_own(&address);
             address
         };

@@ -18,6 +18,7 @@ mod allocated;
 mod conditions;
 mod early;
 mod handlers;
+mod meetings;
 mod members;
 mod memory;
 mod narrowed;
@@ -86,6 +87,7 @@ pub fn read(
         kernels,
         arrays,
         variables,
+        has_second_names: unit.has_second_names,
         members: RefCell::default(),
         unknowns: RefCell::default(),
         lasting: RefCell::default(),
@@ -149,8 +151,17 @@ impl<'a> Host<'_, 'a> {
 
     fn new_unknown(&self, name: &str, ty: Scalar, parameter: Option<(u64, usize)>, is_bound: bool) -> HostExpr {
         let unknown = Unknown { name: name.to_owned(), ty, is_extent: false };
-        let origin = Origin { unknown, parameter, is_bound, is_own: false };
+        let origin = Origin { unknown, parameter, is_bound, is_address: false, is_own: false };
         HostExpr::unknown(self.unknowns.borrow_mut().push(origin), ty)
+    }
+
+    /// The same of an address.
+    fn new_address(&self, name: &str, parameter: Option<(u64, usize)>, is_bound: bool) -> HostExpr {
+        let address = self.new_unknown(name, U64, parameter, is_bound);
+        if let Some(id) = address.as_unknown() {
+            self.unknowns.borrow_mut()[id].is_address = true;
+        }
+        address
     }
 
     /// Takes down that an array of its own begins at an address of which nothing else is known.
@@ -164,7 +175,7 @@ impl<'a> Host<'_, 'a> {
     fn new_extent(&self, name: &str, place: usize, parameter: Option<u64>, is_bound: bool) -> HostExpr {
         let unknown = Unknown { name: format!("{name}.{}", ["x", "y", "z"][place]), ty: U32, is_extent: true };
         let parameter = parameter.map(|id| (id, place));
-        let origin = Origin { unknown, parameter, is_bound, is_own: false };
+        let origin = Origin { unknown, parameter, is_bound, is_address: false, is_own: false };
         HostExpr::unknown(self.unknowns.borrow_mut().push(origin), U32)
     }
 
@@ -176,10 +187,10 @@ impl<'a> Host<'_, 'a> {
         }
         // Where a reference is bound to does not change.
         if addresses::is_reference_to_an_array(ty) {
-            return Some(Value::Pointer(Pointer::at(self.new_unknown(name, U64, parameter.map(|id| (id, 0)), false))));
+            return Some(Value::Pointer(Pointer::at(self.new_address(name, parameter.map(|id| (id, 0)), false))));
         }
         if addresses::is_pointer(ty.referent()) {
-            let address = self.new_unknown(name, U64, parameter.map(|id| (id, 0)), is_bound);
+            let address = self.new_address(name, parameter.map(|id| (id, 0)), is_bound);
             return Some(Value::Pointer(Pointer::at(address)));
         }
         let axis = |place: usize| Some(self.new_extent(name, place, parameter, is_bound));
@@ -231,7 +242,7 @@ impl<'a> Host<'_, 'a> {
     /// The address of a variable.
     fn address(&self, declaration: &Node) -> HostExpr {
         let new = || {
-            let address = self.new_unknown(declaration.name(), U64, None, false);
+            let address = self.new_address(declaration.name(), None, false);
             self.is_own(&address);
             address
         };
@@ -300,6 +311,9 @@ impl<'a> Host<'_, 'a> {
     ) -> Said {
         let (mut arrays, mut pointers) = (Arrays::new(), BTreeMap::new());
         let is_open = !walk.pointers_of(kernel, (launch, given), &mut pointers);
+        let is_record =
+            |p: &Node| p.ty.as_deref().is_none_or(|ty| matches!(ty.ty, CType::Record(_) | CType::Reference(_)));
+        let with_records = kernel.node.parameters().any(is_record);
         for (parameter, argument) in named(kernel, given) {
             let number = parameter.ty.as_deref().and_then(scalar);
             if let Some(ty) = number {
@@ -315,7 +329,7 @@ impl<'a> Host<'_, 'a> {
             let array = walk.array(argument).filter(|_| is_pointer);
             arrays.extend(array.map(|array| (parameter.name().to_owned(), array)));
         }
-        Said { context, arrays, pointers, is_open }
+        Said { context, arrays, pointers, is_open, with_records }
     }
 
     fn found(&self, walk: &Walk, node: &Node, mut given: Said) {
@@ -417,12 +431,14 @@ impl<'a> Host<'_, 'a> {
 
     /// What is said by itself: with unknowns of its own, and nothing that is no one value.
     /// `root`: the function that is entered from outside.
-    fn closed(&self, Said { mut context, arrays, mut pointers, is_open }: Said, root: Option<u64>) -> Way {
+    fn closed(&self, said: Said, root: Option<u64>) -> Way {
+        let Said { mut context, arrays, mut pointers, is_open, with_records } = said;
         let origins = self.unknowns.borrow();
         let root = root.and_then(|function| self.cx.index.decl(function));
         let is_own = |id: UnknownId| {
             let of_the_root = |id: u64| root.is_some_and(|function| function.parameters().any(|p| p.id == id));
-            origins[id].is_own && origins[id].parameter.is_none_or(|(parameter, _)| of_the_root(parameter))
+            let is_own = origins[id].is_own && !self.has_second_names;
+            is_own && origins[id].parameter.is_none_or(|(parameter, _)| of_the_root(parameter))
         };
         let is_one = |e: &HostExpr| {
             let mut is_one = true;
@@ -431,8 +447,12 @@ impl<'a> Host<'_, 'a> {
         };
         let all = pointers.len();
         pointers.retain(|_, pointer| is_one(pointer) && pointer.size() <= MAX_SIZE);
-        let mut aliases = Aliases::of(&pointers, &context.facts, &self.variables(), &is_own);
-        aliases.is_open |= is_open || pointers.len() < all;
+        let facts = context.facts.clone();
+        let is_doubtful = self.meet(&mut context.facts, &mut pointers, &is_own, with_records);
+        context.computed.retain(|e| !self.names_address(e));
+        let is_made = |id: UnknownId| origins[id].is_own && origins[id].parameter.is_none();
+        let mut aliases = Aliases::of(&pointers, &facts, &self.variables(), &is_own, &is_made);
+        aliases.is_open |= is_open || is_doubtful || pointers.len() < all;
         context.distances = std::mem::take(&mut aliases.apart);
         context.null = pointers.iter().filter_map(|(name, e)| Some((name.clone(), aliases::null(e)?))).collect();
         let mut unread = Vec::new();
@@ -509,6 +529,13 @@ impl<'a> Host<'_, 'a> {
 }
 
 /// Puts other expressions in place of unknowns; what has none is not read.
+/// Puts other expressions in place of unknowns, if there are some for all.
+fn replace_in(e: &mut HostExpr, by: &impl Fn(UnknownId) -> Option<HostExpr>) {
+    if let Some(replaced) = e.replaced(by) {
+        *e = replaced;
+    }
+}
+
 fn replace(context: &mut Context, by: &impl Fn(UnknownId) -> Option<HostExpr>) {
     let distances = std::mem::take(&mut context.distances);
     context.distances = distances.into_iter().filter_map(|(a, b, e)| Some((a, b, e.replaced(by)?))).collect();

@@ -41,6 +41,8 @@ pub(super) struct Origin {
     pub(super) parameter: Option<(u64, usize)>,
     /// It is bound, not copied: it is one value only where the caller is seen.
     pub(super) is_bound: bool,
+    /// It is a pointer.
+    pub(super) is_address: bool,
     /// It is where an array of its own begins: a variable's, one that the runtime has given, or what a function
     /// is given that nobody in sight calls.
     pub(super) is_own: bool,
@@ -63,6 +65,8 @@ pub(super) struct Said {
     pub(super) pointers: BTreeMap<String, HostExpr>,
     /// There are pointers among the arguments of which the address is not read.
     pub(super) is_open: bool,
+    /// It passes records, which may have pointers in them.
+    pub(super) with_records: bool,
 }
 
 /// A call of a function that has code.
@@ -77,6 +81,8 @@ pub(super) struct Call {
 
 /// What is known of the host's code.
 pub struct Host<'h, 'a> {
+    /// Some function or variable has a second name, by which another may be it.
+    pub(super) has_second_names: bool,
     pub cx: &'h Source<'a>,
     pub uses: Uses,
     /// Variables that calls get hold of.

@@ -6,6 +6,7 @@
 //! if it has one value all its life. `None`: it cannot be read, and may be anything.
 
 use super::addresses::{is_pointer, is_reference_to_an_array};
+use super::meetings::is_of_pointers;
 use super::shape::{self, called, is_min_or_max, is_structured, scalar, scalar_of, without_parentheses};
 use std::collections::HashMap;
 
@@ -72,6 +73,7 @@ impl Walk<'_, '_> {
                     CastKind::LValueToRValue => self.stored(node.child(0)?, depth),
                     CastKind::IntegralCast | CastKind::IntegralToBoolean => inner(0).map(|value| value.cast(ty)),
                     CastKind::NoOp => inner(0),
+                    CastKind::PointerToBoolean => self.is_there(node.child(0)?),
                     _ => None,
                 }
             }
@@ -85,6 +87,7 @@ impl Walk<'_, '_> {
                 };
                 HostExpr::unary(op, inner(0)?)
             }
+            Kind::BinaryOperator if is_of_pointers(node) => self.compared(node),
             Kind::BinaryOperator => match node.binary()? {
                 Binary::Comma => inner(1),
                 operator => HostExpr::binary(operator.operator()?, inner(0)?, inner(1)?),

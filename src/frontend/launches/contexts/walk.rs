@@ -177,7 +177,10 @@ impl<'h, 'a> Walk<'h, 'a> {
             return pointer.known().map(Value::Pointer);
         }
         match scalar(variable.ty.as_ref()?) {
-            Some(ty) => self.number(value).filter(|value| value.ty == ty).map(Value::Number),
+            Some(ty) => {
+                let read = self.number(value).filter(|value| value.ty == ty);
+                read.or_else(|| self.doubtful(value, ty)).map(Value::Number)
+            }
             None => self.extents(value).map(|extents| Value::Extents(self.host.whole(variable.name(), extents))),
         }
     }
@@ -484,7 +487,7 @@ impl<'h, 'a> Walk<'h, 'a> {
             let value = self.moved(self.held_address(target)?, node.binary()?.operator()?, source, ty)?;
             return target_is_variable(target).then_some(Value::Pointer(Pointer::at(value)));
         }
-        let right = self.number(source);
+        let right = self.number(source).or_else(|| self.doubtful(source, scalar_of(target)?));
         let value = if node.is(Kind::CompoundAssignOperator) {
             let computed = scalar(node.compute_type.as_ref()?)?;
             let left = self.left_of(target)?.cast(computed);

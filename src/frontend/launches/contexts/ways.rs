@@ -173,7 +173,10 @@ impl Callers<'_, '_, '_> {
     fn root(&self, function: u64) -> Option<u64> {
         let is_called = self.calls.contains_key(&function) || self.open.contains(&function);
         let declaration = self.host.cx.index.decl(function).filter(|_| !is_called)?;
-        let is_named = matches!(declaration.kind, Kind::FunctionDecl | Kind::CXXMethodDecl) && !declaration.is_virtual;
+        // A closure becomes a pointer to a function that is called by no name.
+        let is_named = matches!(declaration.kind, Kind::FunctionDecl | Kind::CXXMethodDecl)
+            && !declaration.is_virtual
+            && declaration.name() != "operator()";
         is_named.then_some(function)
     }
 
@@ -190,7 +193,7 @@ impl Callers<'_, '_, '_> {
             return found.push(Way { is_joint, ..self.host.closed(given, self.root(function)) });
         }
         for call in calls {
-            let Said { mut context, mut arrays, mut pointers, mut is_open } = given.clone();
+            let Said { mut context, mut arrays, mut pointers, mut is_open, with_records } = given.clone();
             {
                 let origins = self.host.unknowns.borrow();
                 let by = |id: UnknownId| {
@@ -211,7 +214,11 @@ impl Callers<'_, '_, '_> {
                     // What is copied is one value, known or not.
                     .or_else(|| own().filter(|_| !origin.is_bound))
                 };
+                let of_pointers =
+                    |context: &Context| context.facts.iter().filter(|fact| self.host.names_address(fact)).count();
+                let asked = of_pointers(&context);
                 replace(&mut context, &by);
+                is_open |= of_pointers(&context) < asked;
                 let of_caller = |(name, array): (String, Array)| Some((name, array.given_by(call, &by)?));
                 arrays = arrays.into_iter().filter_map(of_caller).collect();
                 let all = pointers.len();
@@ -232,7 +239,7 @@ impl Callers<'_, '_, '_> {
                 .callees
                 .extend(self.host.cx.index.decl(function).filter(|f| is_visible(f)).map(|f| f.title().to_owned()));
             functions.push(call.owner);
-            self.lead_back(Said { context, arrays, pointers, is_open }, functions, found);
+            self.lead_back(Said { context, arrays, pointers, is_open, with_records }, functions, found);
             functions.pop();
         }
     }

@@ -1,0 +1,9 @@
+// verdict: verified
+// flags:
+// One float4 further.
+__global__ void fill(float4 *p) { p[threadIdx.x].x = threadIdx.x; }
+void run() {
+  float *p;
+  cudaMalloc(&p, 4096 * sizeof(float));
+  fill<<<1, 64>>>((float4 *)(p + 4));
+}
