@@ -8,6 +8,7 @@ pub mod failures;
 pub mod indices;
 pub mod invariants;
 pub mod owners;
+mod order;
 pub mod rounds;
 pub mod slicing;
 

@@ -8,6 +8,7 @@ use super::settings::Settings;
 use crate::base::id::Id;
 use crate::kernel::ast::{Function, LocalId, ObjectId, Program, Scalar, Ty};
 use crate::kernel::interp::{Argument, Execution, Fill, Input, Launch, Violation, What, number};
+use crate::obligation::Kind;
 use crate::report::{Cell, Failure, Run};
 
 /// Instructions of a run, at most.
@@ -60,6 +61,14 @@ fn failures(violation: &Violation) -> Vec<Failure> {
         What::Race(race) => {
             let array = Some(race.array.name.clone());
             vec![Failure { array, ..Failure::race(reported(&race.first), reported(&race.second)) }]
+        }
+        What::Order(differs) => {
+            let meeting = &differs.meeting;
+            let pair = |kind| Failure {
+                array: Some(meeting.array.name.clone()),
+                ..Failure::pair(kind, reported(&meeting.first), reported(&meeting.second))
+            };
+            vec![pair(Kind::OrderUpdate), pair(Kind::OrderResult)]
         }
         What::Divergence { .. }
         | What::Claim { .. }

@@ -7,7 +7,7 @@ use super::evidence::{self, Rules, violates};
 use super::inputs::{self, Inputs};
 use super::overflows::Overflows;
 use super::settings::Settings;
-use super::{extents, given, story};
+use super::{extents, given, schedules, story};
 use crate::base::source::Span;
 use crate::kernel::ast::{Function, LocalId, Program, Scalar};
 use crate::kernel::interp::{Executable, Execution, Input, Launch, Options, Outcome, Treatment, Violation, What};
@@ -272,10 +272,14 @@ impl<'a> Search<'a> {
             one_after_the_other: self.live,
             wraps: self.wraps,
             lists_arithmetic: self.settings.options.signed_overflow == Treatment::Inadmissible,
+            lists_meetings: self.settings.determinism,
             trace,
             ..self.settings.options.clone()
         };
-        let execution = self.executable.run(input, &options);
+        let mut execution = self.executable.run(input, &options);
+        if self.settings.determinism {
+            schedules::compare(&self.executable, self.kernel, input, &options, &mut execution);
+        }
         self.spent += execution.steps
             + COST_OF_RUN
             + COST_OF_THREAD * (input.launch.threads() * input.launch.blocks()).min(threads(input.launch));
@@ -319,6 +323,9 @@ impl<'a> Search<'a> {
         failure.counterexample = Some(scene.counterexample(&violation, failure, &matters));
         failure.witness = Some(scene.witness(&violation, failure, &matters, self.steps));
         failure.reason = None;
+        if let What::Order(differs) = &violation.what {
+            failure.related.push((differs.array.span, scene.differs(differs)));
+        }
         let wrapped = execution.overflowed.iter().map(|operation| operation.span).filter(|_| self.wraps);
         failure.wraps = wrapped.collect::<BTreeSet<Span>>().into_iter().collect();
         // It happened whatever the proof knows; but the hypothesis that excludes it may be missing.
@@ -401,11 +408,15 @@ fn can_be_seen(kind: Kind) -> bool {
     match kind {
         // What comes after so many rounds is none.
         Kind::Contract | Kind::Unwinding => false,
+        // Another value than the one that a run has chosen need not be one that the hardware gives.
+        Kind::OrderValue => false,
         Kind::BarrierInvariantAccess | Kind::Exactness | Kind::Candidate | Kind::Reachable => false,
         Kind::RaceReadWrite
         | Kind::RaceWriteRead
         | Kind::RaceWriteWrite
         | Kind::RaceAtomic
+        | Kind::OrderUpdate
+        | Kind::OrderResult
         | Kind::Divergence
         | Kind::WarpDivergence
         | Kind::Assert

@@ -213,6 +213,10 @@ pub struct Options {
     pub thread_limit: u64,
     /// Threads see what those before them wrote since the release (see [`super`]).
     pub one_after_the_other: bool,
+    /// Blocks, and the threads of each interval, run in the opposite order.
+    pub backwards: bool,
+    /// List atomics that meet at a cell, and what cells hold at the end.
+    pub lists_meetings: bool,
     /// Threads whose paths are recorded: block and thread, both linear.
     pub trace: Vec<(u64, u64)>,
 }
@@ -228,6 +232,8 @@ impl Default for Options {
             claims: true,
             between_groups: true,
             one_after_the_other: false,
+            backwards: false,
+            lists_meetings: false,
             step_limit: 20_000_000,
             thread_limit: u64::MAX,
             trace: Vec::new(),

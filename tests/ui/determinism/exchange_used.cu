@@ -1,0 +1,7 @@
+// verdict: refuted
+// flags: --determinism
+// All store the same, and the first is told that it is the first.
+__global__ void k(int *flag, int *out) {
+  if (atomicExch(flag, 1) == 0) //~ order/result
+    out[0] = threadIdx.x;
+}
