@@ -59,16 +59,7 @@ pub struct Config {
     pub determinism: Option<Results>,
     /// Tolerate (and print) races in which both threads write the same value.
     pub benign: bool,
-    /// What counts as the result of a launch.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Results {
-    /// What each cell holds.
-    Exact,
-    /// The same, but for the order of entries in work lists.
-    WorkLists,
-}
-
-/// Which array bounds are checked.
+    /// Which array bounds are checked.
     pub bounds: Bounds,
     /// Report what inference kept.
     pub explain_invariants: bool,
@@ -152,6 +143,15 @@ pub struct Source {
     pub nd_range: NdRange,
     /// OpenCL: work-items in a sub-group, where no kernel says.
     pub sub_group_size: Option<u64>,
+}
+
+/// What counts as the result of a launch.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Results {
+    /// What each cell holds.
+    Exact,
+    /// The same, but for the order of entries in work lists.
+    WorkLists,
 }
 
 /// Which array bounds are checked.
@@ -307,7 +307,10 @@ impl Config {
         let flags = [
             (self.only_divergence, "races (--only-divergence)"),
             (self.only_intra_group && !self.only_divergence, "races between blocks (--only-intra-group)"),
-            (self.only_intra_group && self.determinism.is_some(), "the order of atomics of blocks (--only-intra-group)"),
+            (
+                self.only_intra_group && self.determinism.is_some(),
+                "the order of atomics of blocks (--only-intra-group)",
+            ),
             (self.only == Some(Concern::Races), "memory (--only races)"),
             (self.only == Some(Concern::Memory), "races, assertions and postconditions (--only memory)"),
             (!self.races && self.only.is_none(), "races (--stage spec)"),

@@ -24,8 +24,8 @@ use crate::base::source::Span;
 use crate::ivl::build;
 use crate::ivl::update::{Returned, Role, Update, Use};
 use crate::kernel::ast::{
-    AssertKind, AssumeKind, AtomicOp, Barrier, Collective, ContractId, Expr, Function, LocalId, ObjectId, Scalar, Space,
-    Stmt, StmtKind,
+    AssertKind, AssumeKind, AtomicOp, Barrier, Collective, ContractId, Expr, Function, LocalId, ObjectId, Scalar,
+    Space, Stmt, StmtKind,
 };
 use crate::kernel::effects::reached;
 use crate::kernel::visit;
@@ -168,8 +168,14 @@ impl Scan<'_> {
 
     fn store(&mut self, pointer: &Expr, value: &Expr, span: Span) {
         let own = self.own(pointer);
-        let others: Vec<ObjectId> = self.points_to.targets(pointer).into_iter().flatten().filter(|o| !own.contains(o)).collect();
-        self.all_used(pointer, Role::Place, span, Some(others.clone()).filter(|_| own.is_empty() && !others.is_empty()));
+        let others: Vec<ObjectId> =
+            self.points_to.targets(pointer).into_iter().flatten().filter(|o| !own.contains(o)).collect();
+        self.all_used(
+            pointer,
+            Role::Place,
+            span,
+            Some(others.clone()).filter(|_| own.is_empty() && !others.is_empty()),
+        );
         own.iter().for_each(|object| self.flows(value, Node::Own(*object)));
         if own.is_empty() || !others.is_empty() {
             let name = others.first().map_or("memory", |object| self.function.objects[*object].name.as_str());
@@ -258,7 +264,13 @@ fn callee_depends(callee: &Function, contracts: &IdVec<ContractId, Function>) ->
 
 impl Encoder<'_> {
     /// What an atomic does to its cell and what becomes of what it returns; nothing, where nobody asks.
-    pub(super) fn update(&mut self, dst: Option<LocalId>, op: AtomicOp, operands: &[Expr], elem: Scalar) -> Option<Update> {
+    pub(super) fn update(
+        &mut self,
+        dst: Option<LocalId>,
+        op: AtomicOp,
+        operands: &[Expr],
+        elem: Scalar,
+    ) -> Option<Update> {
         let flow = self.flow.as_ref()?;
         let returned = dst.map_or(Returned::Dropped, |dst| flow.returned(dst));
         if returned == Returned::Ticket {

@@ -7,8 +7,8 @@ pub mod causes;
 pub mod failures;
 pub mod indices;
 pub mod invariants;
-pub mod owners;
 mod order;
+pub mod owners;
 pub mod rounds;
 pub mod slicing;
 

@@ -7,8 +7,9 @@ use std::path::Path;
 
 use barrister::base::diagnostic::Code;
 use barrister::base::source::SourceMap;
+use barrister::config::Results;
 use barrister::kernel::ast::{Function, HostLaunch, Scalar, Ty};
-use barrister::kernel::interp::{Argument, Executable, Execution, Input, Launch, Outcome, number};
+use barrister::kernel::interp::{Argument, Executable, Execution, Input, Launch, Options, Outcome, number};
 use barrister::obligation::Kind;
 use barrister::pipeline::load;
 use rayon::prelude::*;
@@ -133,6 +134,13 @@ fn examine(path: &Path) -> Report {
                         report.wrong.push(format!("{name}:{lines:?}: {violation:?}\n   with {input:?}"));
                     }
                 }
+                if expected.verdict == "verified" && config.determinism == Some(Results::Exact) {
+                    let backwards = Options { backwards: true, ..options(&config, STEPS) };
+                    let other = executable.run(&input, &backwards);
+                    if is_whole(&execution) && is_whole(&other) && execution.left != other.left {
+                        report.wrong.push(format!("{name}: it ends otherwise backwards\n   with {input:?}"));
+                    }
+                }
             }
         }
     }
@@ -141,6 +149,11 @@ fn examine(path: &Path) -> Report {
     }
     compare(&mut report, &expected, &found, &name);
     report
+}
+
+/// Whether a run is an end that determinism speaks of.
+fn is_whole(execution: &Execution) -> bool {
+    execution.outcome == Outcome::Finished && !execution.by_choice
 }
 
 /// Gives parameters the values that the launch passes, and one array to those of one pointer.
@@ -175,6 +188,8 @@ fn compare(report: &mut Report, expected: &Expectation, found: &BTreeSet<(u32, K
 fn is_seen(marker: &Marker, found: &BTreeSet<(u32, Kind)>) -> Option<bool> {
     let kind = Kind::from_id(&marker.id)?;
     let cannot = matches!(kind, Kind::Reachable | Kind::BarrierInvariantAccess | Kind::Alignment);
+    // Of the order of atomics two runs tell, not one.
+    let cannot = cannot || kind.is_of_determinism();
     (!cannot).then(|| found.contains(&(marker.line, kind)))
 }
 

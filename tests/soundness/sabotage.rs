@@ -90,7 +90,9 @@ fn every_rule_left_out_is_noticed() {
     let mut missed = Vec::new();
     let asked = std::env::var("BARRISTER_RULE").ok();
     let is_of_order = |rule: &Rule| matches!(rule, Rule::OrderOfUpdates | Rule::OrderOfResults);
-    for rule in Rule::ALL.into_iter().filter(|r| !is_of_order(r) && asked.as_ref().is_none_or(|name| *name == format!("{r:?}"))) {
+    for rule in
+        Rule::ALL.into_iter().filter(|r| !is_of_order(r) && asked.as_ref().is_none_or(|name| *name == format!("{r:?}")))
+    {
         let figures = without(rule);
         println!("without {rule:?}: {}", figures.line());
         if let Some(text) = figures.wrong.first() {

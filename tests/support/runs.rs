@@ -37,6 +37,7 @@ pub fn options(config: &Config, step_limit: u64) -> Options {
         exited_threads_ok: config.exited_threads_ok,
         claims: config.checks_claims(),
         between_groups: !config.only_intra_group,
+        lists_meetings: config.determinism.is_some(),
         step_limit,
         ..Options::default()
     }
