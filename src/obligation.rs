@@ -220,8 +220,8 @@ impl Kind {
         match self {
             Kind::RaceReadWrite | Kind::RaceWriteRead | Kind::RaceWriteWrite => "no two threads race here",
             Kind::RaceAtomic => "no atomic races with a plain access here",
-            Kind::OrderUpdate => "what atomics leave here does not depend on their order",
-            Kind::OrderResult => "what is used of what atomics return here does not depend on their order",
+            Kind::OrderUpdate => "the order of atomics here is of no account",
+            Kind::OrderResult => "what is used of what atomics return here does not tell their order",
             Kind::OrderValue => "the value does not depend on the schedule",
             Kind::Divergence => "all threads of a block reach the same barrier",
             Kind::WarpDivergence => "all lanes that the mask names (OpenCL: of the sub-group) do this together",
@@ -255,8 +255,8 @@ impl Kind {
             Kind::RaceWriteRead => "possible write-read race",
             Kind::RaceWriteWrite => "possible write-write race",
             Kind::RaceAtomic => "possible race between an atomic and another access",
-            Kind::OrderUpdate => "what these atomics leave may depend on their order",
-            Kind::OrderResult => "what an atomic returns may depend on the order, and is used",
+            Kind::OrderUpdate => "the order of these atomics may matter",
+            Kind::OrderResult => "the order of these atomics may be seen by what one returns",
             Kind::OrderValue => "this value may depend on the schedule, and is used",
             Kind::Divergence => "this barrier may not be reached by all threads of the block",
             Kind::WarpDivergence => {
@@ -294,8 +294,8 @@ impl Kind {
             Kind::RaceWriteRead => "write-read race",
             Kind::RaceWriteWrite => "write-write race",
             Kind::RaceAtomic => "race between an atomic and another access",
-            Kind::OrderUpdate => "what these atomics leave depends on their order",
-            Kind::OrderResult => "what an atomic returns depends on the order, and is used",
+            Kind::OrderUpdate => "the order of these atomics matters",
+            Kind::OrderResult => "the order of these atomics is seen by what one returns",
             Kind::OrderValue => "this value depends on the schedule, and is used",
             Kind::Divergence => "this barrier is not reached by all threads of the block",
             Kind::WarpDivergence => {

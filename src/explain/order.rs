@@ -2,7 +2,7 @@
 
 use crate::ivl::ast::SiteId;
 use crate::ivl::thread::ThreadProgram;
-use crate::ivl::update::{self, Returned, Update};
+use crate::ivl::update::{self, Returned, Role, Update};
 use crate::kernel::ast::AtomicOp;
 use crate::obligation::Kind;
 use crate::report::{Access, AccessKind, Failure};
@@ -31,6 +31,11 @@ pub fn failure(thread: &ThreadProgram, kind: Kind, first: SiteId, second: SiteId
         }
     }
     let is_loop = |update: &Update| update.op == AtomicOp::CompareExchange;
-    failure.help.push(if is_loop(one) || is_loop(two) { LOOP } else { LISTS }.to_owned());
+    let is_place = |update: &Update| matches!(&update.returned, Returned::Used(used) if used.role == Role::Place);
+    if is_loop(one) || is_loop(two) {
+        failure.help.push(LOOP.to_owned());
+    } else if is_place(one) || is_place(two) {
+        failure.help.push(LISTS.to_owned());
+    }
     failure
 }

@@ -140,9 +140,11 @@ fn leaves(one: &Update, two: &Update) -> Order {
 /// Why what two atomics leave depends on their order.
 pub fn why(one: &Update, two: &Update) -> String {
     let (first, second) = (name(one.op), name(two.op));
+    if one.op != two.op {
+        return format!("{first} and {second} of one cell do not commute");
+    }
     let is_float = |update: &Update| matches!(update.elem, Scalar::Float(_));
     match one.op {
-        _ if one.op != two.op => format!("{first} and {second} of one cell do not commute"),
         AtomicOp::Add | AtomicOp::Sub if is_float(one) || is_float(two) => {
             format!("{first} of floating-point numbers rounds, so that the sum of several depends on their order")
         }

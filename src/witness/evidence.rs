@@ -152,7 +152,11 @@ pub fn violates(violation: &Violation, failure: &Failure) -> bool {
             let same_array = failure.array.as_ref().is_none_or(|name| *name == race.array.name);
             failure.kind.is_race() && wanted == found && same_array
         }
-        What::Order(differs) => failure.kind.is_order() && meets(&differs.meeting, failure),
+        // What atomics leave is seen where they leave it.
+        What::Order(differs) => {
+            let is_seen = failure.kind == Obligation::OrderResult || differs.own != Some(false);
+            failure.kind.is_order() && is_seen && meets(&differs.meeting, failure)
+        }
         What::Divergence { kind, .. } => failure.kind == *kind && violation.spans().contains(&failure.span),
         What::Claim { .. }
         | What::Bounds { .. }

@@ -94,7 +94,7 @@ fn input(kernel: &Function, settings: &Settings, run: &Run) -> Result<Input, Str
     if settings.sizes.fit(kernel, run.block, run.grid) != Some(launch) {
         return Err("the launch is not one that the flags and the kernel admit".to_owned());
     }
-    let fills = [Fill::Zero, Fill::Small, Fill::Any, Fill::Mixed];
+    let fills = [Fill::Zero, Fill::Small, Fill::Any, Fill::Mixed, Fill::Near];
     let fill = fills.into_iter().find(|f| fill_name(*f) == run.fill);
     let fill = fill.ok_or_else(|| format!("there is no fill `{}`", run.fill))?;
     let mut input = Input::random(launch, run.seed, fill);

@@ -1,31 +1,39 @@
-//! Two schedules of one run: whether a cell of the results ends otherwise.
+//! Several schedules of one run: whether a cell of the results ends otherwise.
 //!
-//! Both are real: threads, and blocks, in the order of their numbers and in the opposite one. A cell that ends otherwise is
-//! evidence that results depend on the order of atomics that meet in the run, if nothing else can have made the
-//! difference: both runs end, nothing is violated in them but by writes of the same value, and no thread goes on with a
-//! value that the run has chosen in place of the hardware.
+//! All are real: threads, and blocks, in the order of their numbers and in the opposite one, and threads by turns, from one
+//! atomic to the next. A cell that ends otherwise is evidence that results depend on the order of atomics that meet in the
+//! run, if nothing else can have made the difference: both runs end, nothing is violated in them but by writes of the same
+//! value, and no thread goes on with a value that the run has chosen in place of the hardware.
 
-use crate::kernel::ast::{FloatType, Function, Scalar};
+use crate::kernel::ast::{FloatType, Function, ObjectId, Scalar, Space};
 use crate::kernel::interp::{
-    ArrayName, Differs, Executable, Execution, Input, Options, Outcome, Violation, What, number,
+    ArrayName, Differs, Executable, Execution, Input, Options, Outcome, Sequence, Violation, What, number,
 };
 
-/// Runs in the opposite order, too. Where a cell ends otherwise, each two atomics that meet are a violation.
+/// Runs in other orders, too. Where a cell ends otherwise, each two atomics that meet are a violation.
 pub fn compare(executable: &Executable, kernel: &Function, input: &Input, options: &Options, run: &mut Execution) {
     if run.meetings.is_empty() || !is_evidence(run) {
         return;
     }
-    let options = Options { backwards: true, trace: Vec::new(), ..options.clone() };
-    let other = executable.run(input, &options);
-    if !is_evidence(&other) {
+    for sequence in [Sequence::Descending, Sequence::Turns] {
+        let one_after_the_other = options.one_after_the_other || sequence == Sequence::Turns;
+        let options = Options { sequence, one_after_the_other, trace: Vec::new(), ..options.clone() };
+        let other = executable.run(input, &options);
+        run.steps += other.steps;
+        if !is_evidence(&other) {
+            continue;
+        }
+        let found = differences(executable, kernel, input, run, &other);
+        let Some((array, offset, values)) = found.first().cloned() else { continue };
+        for meeting in run.meetings.clone() {
+            let (block, interval) = (meeting.first.block, 0);
+            let is_of_grid = |object: &ObjectId| kernel.objects[*object].space != Space::Shared;
+            let own = meeting.array.object.filter(is_of_grid);
+            let own = own.map(|object| found.iter().any(|(array, ..)| array.object == Some(object)));
+            let differs = Differs { meeting, array: array.clone(), offset, values, sequence, own };
+            run.violations.push(Violation { what: What::Order(Box::new(differs)), block, interval, tainted: false });
+        }
         return;
-    }
-    run.steps += other.steps;
-    let Some((array, offset, values)) = difference(executable, kernel, input, run, &other) else { return };
-    for meeting in run.meetings.clone() {
-        let (block, interval) = (meeting.first.block, 0);
-        let what = What::Order(Box::new(Differs { meeting, array: array.clone(), offset, values }));
-        run.violations.push(Violation { what, block, interval, tainted: false });
     }
 }
 
@@ -34,18 +42,21 @@ fn is_evidence(run: &Execution) -> bool {
     run.outcome == Outcome::Finished && is_clean && run.chosen.is_empty() && !run.by_choice
 }
 
-/// The first cell that ends otherwise.
-fn difference(
+/// A cell that ends otherwise: its array, the first byte, what it holds in the two runs.
+type Cell = (ArrayName, i64, [u64; 2]);
+
+/// The cells that end otherwise.
+fn differences(
     executable: &Executable,
     kernel: &Function,
     input: &Input,
     one: &Execution,
     two: &Execution,
-) -> Option<(ArrayName, i64, [u64; 2])> {
+) -> Vec<Cell> {
     let mut cells: Vec<_> = one.left.keys().chain(two.left.keys()).copied().collect();
     cells.sort_unstable();
     cells.dedup();
-    cells.into_iter().find_map(|cell| {
+    let differs = |cell| {
         let (object, offset, width) = cell;
         let value = |run: &Execution| {
             let untouched = || executable.initial(input, object, &[(offset, width)])?.first().copied();
@@ -56,7 +67,8 @@ fn difference(
         let (name, elem, span) = (source.name.clone(), source.elem, source.span);
         let array = ArrayName { name, object: Some(object), elem, span };
         (!same(elem, width, values)).then_some((array, offset, values))
-    })
+    };
+    cells.into_iter().filter_map(differs).collect()
 }
 
 /// Whether two values of a cell are one for whoever computes with them: any NaN is one.

@@ -38,6 +38,8 @@ const ALL_LONG: u64 = 24_000_000;
 const LONG_ROUNDS: u64 = 3;
 const FIRST_LAUNCHES: usize = 2;
 const LARGE_ROUNDS: [u64; 2] = [0, inputs::AS_FILLED];
+/// Rounds in which sums round.
+const SUM_ROUNDS: [u64; 2] = [0, 2];
 /// Rounds in which arithmetic that always overflows wraps; and so many runs show that none does.
 const WRAPPED_ROUNDS: u64 = 24;
 const FEW_RUNS: usize = 6;
@@ -111,6 +113,7 @@ impl<'a> Search<'a> {
     /// Runs until every failure has a witness or the limit is reached.
     pub fn run(&mut self) {
         self.suggested();
+        self.sums();
         self.rounds(ROUNDS, self.launches.len());
         self.limit = self.spent + ALL_LONG;
         self.as_large_as_suggested();
@@ -120,6 +123,17 @@ impl<'a> Search<'a> {
         self.steps = steps;
         self.as_wrapped();
         self.say_what_is_missing();
+    }
+
+    /// Where the order of atomics may matter, numbers whose sums round.
+    fn sums(&mut self) {
+        let launches = self.launches.clone();
+        for (launch, round) in launches.into_iter().flat_map(|launch| SUM_ROUNDS.map(|round| (launch, round))) {
+            if self.is_over() || !self.open.iter().any(|index| self.failures[*index].kind == Kind::OrderUpdate) {
+                return;
+            }
+            self.attempt(self.inputs.of_sums(launch, round));
+        }
     }
 
     /// Names what most runs end at, since a run has no value for it.

@@ -8,7 +8,8 @@ use crate::kernel::address;
 use crate::kernel::ast::{Function, LocalId, ObjectId, ObjectKind, Space};
 use crate::kernel::effects;
 use crate::kernel::interp::{
-    Access, Argument, ArrayName, Differs, Event, Executable, Execution, Input, RaceAccess, Violation, What, Where,
+    Access, Argument, ArrayName, Differs, Event, Executable, Execution, Input, RaceAccess, Sequence, Violation, What,
+    Where,
 };
 use crate::kernel::visit;
 use crate::report::{
@@ -147,9 +148,11 @@ impl Scene<'_> {
     pub fn differs(&self, differs: &Differs) -> String {
         let cell = element(self.kernel, &differs.array, differs.offset);
         let [one, two] = differs.values.map(|value| inputs::text(differs.array.elem, value));
-        format!(
-            "in this run `{cell}` is {one} where threads run in the order of their numbers, and {two} in the opposite order"
-        )
+        let other = match differs.sequence {
+            Sequence::Ascending | Sequence::Descending => "in the opposite order",
+            Sequence::Turns => "where each goes on to its next atomic by turns",
+        };
+        format!("in this run `{cell}` is {one} where threads run in the order of their numbers, and {two} {other}")
     }
 
     fn position(&self, (block, thread): (u64, u64)) -> ThreadPosition {

@@ -7,9 +7,8 @@ use std::path::Path;
 
 use barrister::base::diagnostic::Code;
 use barrister::base::source::SourceMap;
-use barrister::config::Results;
 use barrister::kernel::ast::{Function, HostLaunch, Scalar, Ty};
-use barrister::kernel::interp::{Argument, Executable, Execution, Input, Launch, Options, Outcome, number};
+use barrister::kernel::interp::{Argument, Executable, Execution, Input, Launch, Outcome, number};
 use barrister::obligation::Kind;
 use barrister::pipeline::load;
 use rayon::prelude::*;
@@ -17,7 +16,7 @@ use rayon::prelude::*;
 use super::expect::{self, Expectation, Marker};
 use super::files;
 use super::hosts;
-use super::runs::{config, excluded, input, launches, options};
+use super::runs::{config, ends_otherwise, excluded, input, launches, options};
 
 /// Instructions of one run.
 const STEPS: u64 = 200_000;
@@ -134,12 +133,10 @@ fn examine(path: &Path) -> Report {
                         report.wrong.push(format!("{name}:{lines:?}: {violation:?}\n   with {input:?}"));
                     }
                 }
-                if expected.verdict == "verified" && config.determinism == Some(Results::Exact) {
-                    let backwards = Options { backwards: true, ..options(&config, STEPS) };
-                    let other = executable.run(&input, &backwards);
-                    if is_whole(&execution) && is_whole(&other) && execution.left != other.left {
-                        report.wrong.push(format!("{name}: it ends otherwise backwards\n   with {input:?}"));
-                    }
+                if expected.verdict == "verified"
+                    && let Some(sequence) = ends_otherwise(&executable, &input, &config, STEPS, &execution)
+                {
+                    report.wrong.push(format!("{name}: it ends otherwise {sequence:?}\n   with {input:?}"));
                 }
             }
         }
@@ -149,11 +146,6 @@ fn examine(path: &Path) -> Report {
     }
     compare(&mut report, &expected, &found, &name);
     report
-}
-
-/// Whether a run is an end that determinism speaks of.
-fn is_whole(execution: &Execution) -> bool {
-    execution.outcome == Outcome::Finished && !execution.by_choice
 }
 
 /// Gives parameters the values that the launch passes, and one array to those of one pointer.

@@ -6,6 +6,8 @@ use crate::base::source::Span;
 use crate::kernel::ast::{AtomicScope, ObjectId, Scalar};
 use crate::obligation::Kind;
 
+use super::input::Sequence;
+
 /// The result of a run.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Execution {
@@ -81,7 +83,7 @@ pub struct Violation {
 pub enum What {
     /// Two conflicting accesses without an order, in the order of the source.
     Race(Box<Race>),
-    /// Two atomics without an order, and a cell that ends otherwise where threads run in the opposite order.
+    /// Two atomics without an order, and a cell that ends otherwise where threads run in another one.
     Order(Box<Differs>),
     /// Threads of a block do not meet at one barrier in the same iterations.
     Divergence {
@@ -150,7 +152,7 @@ pub struct Race {
     pub same_value: bool,
 }
 
-/// A cell that ends otherwise in the opposite order.
+/// A cell that ends otherwise where threads run in another order.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Differs {
     /// The atomics, in the order of the source, at the cell where they meet.
@@ -159,8 +161,12 @@ pub struct Differs {
     pub array: Array,
     /// Its first byte.
     pub offset: i64,
-    /// What it holds at the end: in the run, and in the opposite order.
+    /// What it holds at the end: in the run, and in the other order.
     pub values: [u64; 2],
+    /// The other order.
+    pub sequence: Sequence,
+    /// Whether a cell of the atomics' own array ends otherwise; none of a block's array, which is gone by then.
+    pub own: Option<bool>,
 }
 
 /// An access.

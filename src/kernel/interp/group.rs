@@ -6,7 +6,7 @@ use super::access::describe;
 use super::code::Region;
 use super::conflict::{self, Log, Record, SHARED_REGION, conflicts};
 use super::execution::{Access, Execution, Operation, Outcome, Race, RaceAccess, What, Where};
-use super::input::{Argument, Input, Options, mix};
+use super::input::{Argument, Input, Options, Sequence, mix};
 use super::machine::{Halt, Machine, Stop, Thread};
 use super::meeting::meetings;
 use super::memory::{self, Store, typed};
@@ -139,15 +139,27 @@ impl<'r> Machine<'r> {
         halt.map_or(Ok(()), Err)
     }
 
-    /// Runs each thread from the release. One that runs into its share of the limit
-    /// stops there, and the others run all the same: prefixes of solo runs can race.
+    /// Runs each thread from the release to where it waits; by turns, in as many rounds as that takes.
     fn solo_runs(&mut self, threads: &mut [Thread]) -> Result<(), Halt> {
+        self.solo_round(threads)?;
+        while self.options.sequence == Sequence::Turns && threads.iter().any(|t| t.stop == Stop::Ready) {
+            if self.steps > self.options.step_limit {
+                return Err(Halt::StepLimit);
+            }
+            self.solo_round(threads)?;
+        }
+        Ok(())
+    }
+
+    /// Runs each thread that is ready. One that runs into its share of the limit
+    /// stops there, and the others run all the same: prefixes of solo runs can race.
+    fn solo_round(&mut self, threads: &mut [Thread]) -> Result<(), Halt> {
         let mut result = Ok(());
         let mut left = threads.iter().filter(|t| t.stop == Stop::Ready).count() as u64;
         let written = self.writes_of_warps();
         self.tainted |= self.mixes_atomics();
         let mut ready: Vec<&mut Thread> = threads.iter_mut().filter(|t| t.stop == Stop::Ready).collect();
-        if self.options.backwards {
+        if self.options.sequence == Sequence::Descending {
             ready.reverse();
         }
         for thread in ready {

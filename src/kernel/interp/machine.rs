@@ -10,7 +10,7 @@ use crate::obligation::Kind;
 use super::code::{Code, Instr, Unit};
 use super::conflict::Log;
 use super::execution::{Event, Operation, Race, Violation, What};
-use super::input::{Input, Options, Treatment, mix};
+use super::input::{Input, Options, Sequence, Treatment, mix};
 use super::intrinsic;
 use super::memory::{self, Store, typed};
 use super::number::{self, Undefined};
@@ -325,6 +325,12 @@ impl Machine<'_> {
                     let atomic = unit.atomics[atomic as usize];
                     let operands = atomic.operands.map(|reg| r!(reg));
                     r!(dst) = self.atomic(thread, handle, offset, &atomic, operands, site, code.spans[pc - 1])?;
+                    if self.options.sequence == Sequence::Turns {
+                        if let Some(frame) = thread.frames.last_mut() {
+                            frame.pc = pc as u32;
+                        }
+                        return Ok(());
+                    }
                 }
                 Instr::GhostLoad { dst, pointer, ty, site } => {
                     let (handle, offset) = (r!(pointer), r!(pointer + 1) as i64);

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::conflict::Record;
 use super::execution::{Access, Race};
+use super::input::Sequence;
 use super::machine::Machine;
 use super::memory;
 use crate::kernel::ast::ObjectId;
@@ -32,7 +33,7 @@ impl<'r> Machine<'r> {
     /// Blocks that run, in the order in which they do.
     pub(super) fn blocks_in_order(&self) -> Box<dyn Iterator<Item = u64> + 'r> {
         let (input, options) = (self.input, self.options);
-        if !options.backwards {
+        if options.sequence != Sequence::Descending {
             return Box::new(input.blocks());
         }
         let most = options.thread_limit.div_ceil(input.launch.threads().max(1));

@@ -38,8 +38,8 @@
 //!   interval run in their order on the live memory. That is one real schedule from
 //!   the beginning to the end, so that values stay real after a conflict, and every
 //!   conflict of an interval is a race of it: nothing orders the two accesses.
-//! - With [`Options::backwards`] threads, and blocks, run from the last to the first: another real schedule, under the
-//!   same conditions.
+//! - [`Options::sequence`] may have threads, and blocks, run from the last to the first, under the same conditions, or
+//!   threads by turns: other real schedules.
 //! - An OpenCL barrier orders the spaces that it names; accesses of others stay
 //!   pending, and are compared with those of the next interval.
 //!
@@ -82,7 +82,7 @@ mod words;
 pub use self::execution::{
     Access, Array as ArrayName, Differs, Event, Execution, Operation, Outcome, Race, RaceAccess, Violation, What, Where,
 };
-pub use self::input::{Argument, Array, Fill, Input, Launch, Options, Treatment};
+pub use self::input::{Argument, Array, Fill, Input, Launch, Options, Sequence, Treatment};
 
 use self::code::Unit;
 use self::machine::Machine;

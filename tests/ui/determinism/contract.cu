@@ -3,7 +3,8 @@
 // What the function does with its atomic is not in its contract.
 #include "barrister.h"
 __device__ int next(int *a) {
-  __reads_from(a), __writes_to(a);
+  __reads_from(a);
+  __writes_to(a);
   __ensures(__return_val_int() >= 0);
   int old = atomicAdd(a, 1);
   return old < 0 ? 0 : old;

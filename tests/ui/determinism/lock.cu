@@ -1,7 +1,8 @@
 // verdict: refuted
 // flags: --determinism
-// Who holds the lock first is up to the schedule, and so is what the cell holds last.
-__global__ void k(int *lock, int *a) {
+// Who gets the lock is up to the schedule.
+__global__ void k(int *lock, int *out) {
+  unsigned i = blockIdx.x * blockDim.x + threadIdx.x;
   if (atomicCAS(lock, 0, 1) == 0) //~ order/result
-    a[0] = threadIdx.x;
+    out[i] = 1;
 }

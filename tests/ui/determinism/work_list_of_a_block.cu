@@ -7,7 +7,9 @@ __global__ void k(const int *in, int *out) {
   if (threadIdx.x == 0)
     count = 0;
   __syncthreads();
-  list[atomicAdd(&count, 1u) & 63u] = in[threadIdx.x]; //~ order/result
+  unsigned place = atomicAdd(&count, 1u); //~ order/result
+  if (place < 64)
+    list[place] = in[threadIdx.x];
   __syncthreads();
   out[blockIdx.x * 64 + threadIdx.x] = list[threadIdx.x];
 }
