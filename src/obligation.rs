@@ -458,8 +458,7 @@ impl Kind {
                  list's entries depends on it, `--determinism=work-lists` compares without that order, and says so."
             }
             Kind::OrderValue => {
-                "Leave the value out of what the kernel computes; name lanes by a mask that the source determines, and \
-                 give functions a body in place of a contract."
+                "Leave the value out of what is computed; name lanes by a fixed mask, and give functions bodies, no contracts."
             }
             Kind::Divergence => {
                 "Move the barrier out of the branch or loop whose condition differs between threads. Threads that \
