@@ -533,7 +533,7 @@ pub enum OnlyArg {
 /// `--determinism`
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ResultsArg {
-    /// Each cell is compared.
+    /// Each cell is compared: what is meant if nothing is said.
     Exact,
     /// Entries of work lists are compared without their order.
     WorkLists,

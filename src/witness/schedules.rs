@@ -24,13 +24,15 @@ pub fn compare(executable: &Executable, kernel: &Function, input: &Input, option
             continue;
         }
         let found = differences(executable, kernel, input, run, &other);
-        let Some((array, offset, values)) = found.first().cloned() else { continue };
+        let Some(any) = found.first() else { continue };
         for meeting in run.meetings.clone() {
             let (block, interval) = (meeting.first.block, 0);
+            let is_own = |cell: &&Cell| (cell.0.object, cell.1) == (meeting.array.object, meeting.first.offset);
             let is_of_grid = |object: &ObjectId| kernel.objects[*object].space != Space::Shared;
-            let own = meeting.array.object.filter(is_of_grid);
-            let own = own.map(|object| found.iter().any(|(array, ..)| array.object == Some(object)));
-            let differs = Differs { meeting, array: array.clone(), offset, values, sequence, own };
+            let own = found.iter().find(is_own);
+            let (array, offset, values) = own.unwrap_or(any).clone();
+            let own = meeting.array.object.filter(is_of_grid).map(|_| own.is_some());
+            let differs = Differs { meeting, array, offset, values, sequence, own };
             run.violations.push(Violation { what: What::Order(Box::new(differs)), block, interval, tainted: false });
         }
         return;

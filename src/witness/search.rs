@@ -343,7 +343,7 @@ impl<'a> Search<'a> {
         let wrapped = execution.overflowed.iter().map(|operation| operation.span).filter(|_| self.wraps);
         failure.wraps = wrapped.collect::<BTreeSet<Span>>().into_iter().collect();
         // It happened whatever the proof knows; but the hypothesis that excludes it may be missing.
-        failure.causes.retain(|cause| cause.kind.is_index());
+        failure.causes.retain(|cause| cause.kind.is_index() && !failure.kind.is_order());
         self.open.retain(|i| *i != index);
         Some((violation, execution))
     }

@@ -1,7 +1,8 @@
 //! Determinism against all schedules: small random kernels with atomics, each of whose interleavings is tried by a machine
-//! of this file's own. What is verified with `--determinism` must end in one state, whatever the schedule.
+//! of this file's own. What is verified with `--determinism` must end in one state, whatever the schedule; what is verified
+//! with `--determinism=work-lists`, in one state but for the order of its list.
 
-use std::collections::{BTreeSet, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::fmt::Write;
 use std::time::Duration;
 
@@ -73,6 +74,8 @@ enum Step {
     Keep,
     /// `out[own][slot] = kept & 0`: a use of no account.
     Vain(usize),
+    /// `list[r] = operand`
+    List(Operand),
     /// `out[own][slot] = s[cell]`, plainly.
     Read(Cell, usize),
     Barrier,
@@ -86,6 +89,8 @@ enum Guard {
 }
 
 struct Program {
+    /// It has a list, which counts without its order.
+    has_list: bool,
     blocks: usize,
     threads: usize,
     steps: Vec<(Guard, Step)>,
@@ -128,7 +133,7 @@ pub fn attack(
             let function = source.kernels.iter().find(|f| f.name == kernel.name).expect("it was read");
             let mut config = Config {
                 launch: Launch { block: kernel.block, grid: kernel.grid, ..Launch::default() },
-                determinism: Some(Results::Exact),
+                determinism: Some(if program.has_list { Results::WorkLists } else { Results::Exact }),
                 timeout: TIMEOUT,
                 ..Config::default()
             };
@@ -152,13 +157,19 @@ pub fn attack(
 fn kernel(seed: u64) -> (Kernel, Program) {
     let mut random = Random::new(seed);
     let (blocks, threads) = random.pick(&SIZES);
+    let has_list = seed.is_multiple_of(3);
     let mut steps = Vec::new();
     let mut slot = 0;
     let family = random.pick(&[Op::Add, Op::Max, Op::Or, Op::Xor, Op::Min, Op::And, Op::Exchange]);
     let cell = random.pick(&[Cell::First, Cell::Own, Cell::OfTwo]);
     for _ in 0..1 + random.below(3) {
         let guard = random.pick(&[Guard::All, Guard::All, Guard::First, Guard::Even]);
-        steps.push((guard, Step::Atomic(atomic(&mut random, family, cell))));
+        let is_counter = has_list && random.chance(70);
+        let counter = Atomic { shared: false, cell: Cell::First, op: Op::Add, operand: Operand::Constant(1) };
+        steps.push((guard, Step::Atomic(if is_counter { counter } else { atomic(&mut random, family, cell) })));
+        if has_list && random.chance(60) {
+            steps.push((guard, Step::List(random.pick(&[Operand::Input, Operand::Thread, Operand::Constant(7)]))));
+        }
         let mut used = |step: fn(usize) -> Step| {
             slot += 1;
             steps.push((guard, step(slot - 1)));
@@ -181,7 +192,7 @@ fn kernel(seed: u64) -> (Kernel, Program) {
             steps.push((Guard::All, Step::Read(cell, slot - 1)));
         }
     }
-    let program = Program { blocks, threads, steps };
+    let program = Program { has_list, blocks, threads, steps };
     let name = format!("k{seed}");
     let text = program.text(&name);
     let (block, grid) = ([threads, 1, 1], [blocks, 1, 1]);
@@ -210,7 +221,7 @@ fn atomic(random: &mut Random, family: Op, cell: Cell) -> Atomic {
 
 impl Program {
     fn text(&self, name: &str) -> String {
-        let mut text = format!("__global__ void {name}(const int *in, int *g, int *out) {{\n");
+        let mut text = format!("__global__ void {name}(const int *in, int *g, int *out, int *list) {{\n");
         let mut line = |code: String| writeln!(text, "  {code}").expect("written to a string");
         line(format!("__shared__ int s[{CELLS}];"));
         line("int i = blockIdx.x * blockDim.x + threadIdx.x, t = threadIdx.x, r = 0, kept = 0;".to_owned());
@@ -224,6 +235,7 @@ impl Program {
                 Step::Branch(slot) => format!("if (r > 1) {} = 5;", place(slot)),
                 Step::Keep => "kept = r;".to_owned(),
                 Step::Vain(slot) => format!("{} = kept & 0;", place(slot)),
+                Step::List(operand) => format!("list[r] = {};", operand.text()),
                 Step::Read(cell, slot) => format!("{} = s[{}];", place(slot), cell.text()),
                 Step::Barrier => "__syncthreads();".to_owned(),
             };
@@ -254,6 +266,7 @@ impl Program {
             g,
             s: vec![shared; self.blocks],
             out: vec![[0; SLOTS]; all],
+            list: BTreeMap::new(),
         };
         let (mut seen, mut ends, mut work) = (HashSet::new(), BTreeSet::new(), vec![state]);
         while let Some(state) = work.pop() {
@@ -262,7 +275,9 @@ impl Program {
             }
             let next: Vec<State> = (0..all).filter_map(|thread| self.step(&state, thread, input)).collect();
             if next.is_empty() {
-                ends.insert((state.g, state.out.clone()));
+                let mut entries: Vec<i32> = state.list.values().copied().collect();
+                entries.sort_unstable();
+                ends.insert((state.g, state.out.clone(), entries));
             }
             work.extend(next);
         }
@@ -303,6 +318,7 @@ impl Program {
             Step::Branch(slot) if next.r[thread] > 1 => next.out[thread][slot] = 5,
             Step::Keep => next.kept[thread] = next.r[thread],
             Step::Vain(slot) => next.out[thread][slot] = 0,
+            Step::List(operand) => drop(next.list.insert(next.r[thread], operand.of(t, input[thread]))),
             Step::Read(cell, slot) => next.out[thread][slot] = next.s[block][cell.of(t)],
             Step::Branch(_) | Step::Barrier => {}
         }
@@ -318,6 +334,7 @@ struct State {
     g: [i32; CELLS],
     s: Vec<[i32; CELLS]>,
     out: Vec<[i32; SLOTS]>,
+    list: BTreeMap<i32, i32>,
 }
 
 impl Cell {

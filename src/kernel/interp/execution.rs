@@ -30,8 +30,8 @@ pub struct Execution {
     pub overflowed: BTreeSet<Operation>,
     /// Claims that were not evaluated, and why.
     pub not_evaluated: Vec<(Span, String)>,
-    /// With [`super::Options::lists_meetings`]: atomics of different threads that nothing orders, at the first cell where
-    /// they meet; one for each pair of places and each array.
+    /// With [`super::Options::lists_meetings`]: atomics of different threads that nothing orders; one for each pair of
+    /// places and each cell.
     pub meetings: Vec<Race>,
     /// Likewise: what the grid's cells hold at the end that were changed, by array, first byte and width.
     pub left: BTreeMap<(ObjectId, i64, u64), u64>,
@@ -165,7 +165,7 @@ pub struct Differs {
     pub values: [u64; 2],
     /// The other order.
     pub sequence: Sequence,
-    /// Whether a cell of the atomics' own array ends otherwise; none of a block's array, which is gone by then.
+    /// Whether it is the cell where the atomics meet; none of a block's array, which is gone by then.
     pub own: Option<bool>,
 }
 

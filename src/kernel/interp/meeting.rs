@@ -11,8 +11,10 @@ use crate::kernel::ast::ObjectId;
 
 /// Comparisons after which no more meetings of one cell are looked for.
 const MAX_COMPARISONS: usize = 1 << 16;
+/// Meetings that are kept of a run: cells of histograms are many.
+const MAX_MEETINGS: usize = 1 << 8;
 
-/// Atomics of one cell, whole, for which `apart` holds: one pair for each two sites and each array.
+/// Atomics of one cell, whole, for which `apart` holds: one pair for each two sites and each cell.
 pub fn meetings(sorted: &[Record], apart: &dyn Fn(&Record, &Record) -> bool) -> Vec<(Record, Record)> {
     let mut known = BTreeSet::new();
     let mut found = Vec::new();
@@ -21,7 +23,7 @@ pub fn meetings(sorted: &[Record], apart: &dyn Fn(&Record, &Record) -> bool) -> 
     for cell in atomics.chunk_by(|a, b| (a.region, a.offset, a.width) == (b.region, b.offset, b.width)) {
         let pairs = cell.iter().enumerate().flat_map(|(i, a)| cell[i + 1..].iter().map(move |b| (*a, *b)));
         for (a, b) in pairs.take(MAX_COMPARISONS).filter(|(a, b)| apart(a, b)) {
-            if known.insert((a.site.min(b.site), a.site.max(b.site), a.region)) {
+            if known.insert((a.site.min(b.site), a.site.max(b.site), a.region, a.offset)) {
                 found.push((*a, *b));
             }
         }
@@ -42,15 +44,15 @@ impl<'r> Machine<'r> {
         Box::new(blocks.into_iter())
     }
 
-    /// Keeps the first meeting of each two places of the source and each array.
+    /// Keeps the first meeting of each two places of the source at each cell.
     pub(super) fn note_meetings(&mut self, met: Vec<(Record, Record)>, between_groups: bool) {
         for (a, b) in met {
             let race = self.race(&a, &b, between_groups);
             let alike = |known: &Race| {
-                (known.first.span, known.second.span) == (race.first.span, race.second.span)
-                    && known.array == race.array
+                let places = |race: &Race| (race.first.span, race.second.span, race.first.offset);
+                places(known) == places(&race) && known.array == race.array
             };
-            if !self.meetings.iter().any(alike) {
+            if self.meetings.len() < MAX_MEETINGS && !self.meetings.iter().any(alike) {
                 self.meetings.push(race);
             }
         }
