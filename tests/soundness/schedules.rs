@@ -23,6 +23,8 @@ const BATCH: u64 = 32;
 const TIMEOUT: Duration = Duration::from_secs(10);
 /// Blocks, and threads of each.
 const SIZES: [(usize, usize); 4] = [(1, 4), (1, 3), (2, 2), (1, 1)];
+/// Where there is a list, each thread has more to do.
+const SIZES_OF_LISTS: [(usize, usize); 3] = [(1, 3), (1, 2), (2, 1)];
 
 #[derive(Clone, Copy)]
 enum Op {
@@ -156,8 +158,8 @@ pub fn attack(
 
 fn kernel(seed: u64) -> (Kernel, Program) {
     let mut random = Random::new(seed);
-    let (blocks, threads) = random.pick(&SIZES);
     let has_list = seed.is_multiple_of(3);
+    let (blocks, threads) = random.pick(if has_list { &SIZES_OF_LISTS[..] } else { &SIZES[..] });
     let mut steps = Vec::new();
     let mut slot = 0;
     let family = random.pick(&[Op::Add, Op::Max, Op::Or, Op::Xor, Op::Min, Op::And, Op::Exchange]);
