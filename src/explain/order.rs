@@ -10,6 +10,8 @@ use crate::report::{Access, AccessKind, Failure};
 /// What is to be done where only the order of a list depends on the schedule.
 const LISTS: &str = "if only the order of a list's entries depends on it, `--determinism=work-lists` leaves that order out \
                      of account, and says so";
+const STEPS: &str = "a counter hands out the same numbers in any order only if all its atomics count by the same step, and nobody else \
+                     sees what it returns";
 const LOOP: &str = "a loop of compare-and-exchange is not recognised as the operation that it builds: that operation may well \
                     commute, and then there is nothing wrong";
 
@@ -29,6 +31,10 @@ pub fn failure(thread: &ThreadProgram, kind: Kind, first: SiteId, second: SiteId
         if !failure.related.contains(&place) {
             failure.related.push(place);
         }
+    }
+    if [one, two].iter().any(|update| update.returned == Returned::Ticket) {
+        failure.help.push(STEPS.to_owned());
+        return failure;
     }
     let is_loop = |update: &Update| update.op == AtomicOp::CompareExchange;
     let is_place = |update: &Update| matches!(&update.returned, Returned::Used(used) if used.role == Role::Place);

@@ -82,7 +82,7 @@ impl Role {
             Role::Operand => "the value is an operand of an atomic here".to_owned(),
             Role::Claim => "a claim speaks of the value here".to_owned(),
             Role::Lanes => "the value says here which lanes act together".to_owned(),
-            Role::Handed => "the value leaves the function here, of which nothing more is known".to_owned(),
+            Role::Handed => "the value is handed on here, and what becomes of it is not known".to_owned(),
         }
     }
 }

@@ -3,7 +3,7 @@
 //! All are real: threads, and blocks, in the order of their numbers and in the opposite one, and threads by turns, from one
 //! atomic to the next. A cell that ends otherwise is evidence that results depend on the order of atomics that meet in the
 //! run, if nothing else can have made the difference: both runs end, nothing is violated in them but by writes of the same
-//! value, and no thread goes on with a value that the run has chosen in place of the hardware.
+//! value, nothing undefined happens, and no thread goes on with a value that the run has chosen in place of the hardware.
 
 use crate::kernel::ast::{FloatType, Function, ObjectId, Scalar, Space};
 use crate::kernel::interp::{
@@ -41,7 +41,7 @@ pub fn compare(executable: &Executable, kernel: &Function, input: &Input, option
 
 fn is_evidence(run: &Execution) -> bool {
     let is_clean = run.violations.iter().all(Violation::is_same_value);
-    run.outcome == Outcome::Finished && is_clean && run.chosen.is_empty() && !run.by_choice
+    run.outcome == Outcome::Finished && is_clean && run.chosen.is_empty() && !run.doubtful
 }
 
 /// A cell that ends otherwise: its array, the first byte, what it holds in the two runs.

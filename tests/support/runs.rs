@@ -55,7 +55,7 @@ pub fn ends_otherwise(
     if config.determinism != Some(Results::Exact) {
         return None;
     }
-    let is_whole = |run: &Execution| run.outcome == Outcome::Finished && !run.by_choice;
+    let is_whole = |run: &Execution| run.outcome == Outcome::Finished && !run.doubtful;
     [Sequence::Descending, Sequence::Turns].into_iter().find(|sequence| {
         let one_after_the_other = *sequence == Sequence::Turns;
         let options = Options { sequence: *sequence, one_after_the_other, ..options(config, step_limit) };

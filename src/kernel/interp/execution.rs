@@ -35,8 +35,9 @@ pub struct Execution {
     pub meetings: Vec<Race>,
     /// Likewise: what the grid's cells hold at the end that were changed, by array, first byte and width.
     pub left: BTreeMap<(ObjectId, i64, u64), u64>,
-    /// A thread goes on with a value that the hardware would have determined.
-    pub by_choice: bool,
+    /// What cells hold at the end may be nothing that a schedule leaves: something undefined or a race came before, or a
+    /// thread went on with a value that the hardware would have determined.
+    pub doubtful: bool,
     /// The paths of traced threads, in the order of the option.
     pub traces: Vec<Vec<Event>>,
 }

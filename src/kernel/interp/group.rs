@@ -69,7 +69,7 @@ impl<'r> Machine<'r> {
             outcome,
             meetings: self.meetings,
             left,
-            by_choice: !self.of_hardware.is_empty(),
+            doubtful: self.tainted || !self.of_hardware.is_empty(),
             violations: self.violations,
             first_block: self.input.blocks().next().unwrap_or(0),
             steps: self.steps,
