@@ -249,10 +249,10 @@ fn is_source(function: &Function, stmt: &Stmt) -> bool {
 }
 
 /// Whether nothing is known of an arbitrary value of this local. What the source names is a variable that is not
-/// initialised.
-fn is_unknown(function: &Function, local: LocalId) -> bool {
-    let local = &function.locals[local];
-    local.of_hardware || local.name.is_none()
+/// initialised, and what is between the members of a record nobody reads.
+fn is_unknown(function: &Function, id: LocalId) -> bool {
+    let local = &function.locals[id];
+    local.of_hardware || local.name.is_none() && !function.padding.contains(&id)
 }
 
 /// Whether something that a function by contract does, or what it calls does, may depend on the schedule.
