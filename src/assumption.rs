@@ -15,6 +15,8 @@ pub enum Kind {
     DeviceLimits,
     /// What atomics only count up, or only down, does not come back to an earlier value.
     CountersDoNotWrap,
+    /// Results are compared without the order of entries in work lists.
+    WorkListOrder,
     /// Signed arithmetic does not overflow.
     NoSignedOverflow,
     /// Loop variables that a launch's extents move do not wrap around.
@@ -67,11 +69,12 @@ pub enum Kind {
 
 impl Kind {
     /// Every kind.
-    pub const ALL: [Kind; 28] = [
+    pub const ALL: [Kind; 29] = [
         Kind::UnusedDimensions,
         Kind::GlobalSize31Bits,
         Kind::DeviceLimits,
         Kind::CountersDoNotWrap,
+        Kind::WorkListOrder,
         Kind::NoSignedOverflow,
         Kind::StepsDoNotWrap,
         Kind::Associative,
@@ -109,6 +112,7 @@ impl Kind {
             Kind::InBounds => "assumption/in-bounds",
             Kind::DeviceLimits => "assumption/device-limits",
             Kind::CountersDoNotWrap => "assumption/counters-do-not-wrap",
+            Kind::WorkListOrder => "assumption/work-list-order",
             Kind::NonNull => "assumption/non-null",
             Kind::PointersApart => "assumption/pointers-apart",
             Kind::AlignedArrays => "assumption/aligned-arrays",
@@ -160,6 +164,10 @@ impl Kind {
             Kind::CountersDoNotWrap => {
                 "what atomics only count up, or only count down, by at most 1024 each, does not come back to an earlier \
                  value"
+            }
+            Kind::WorkListOrder => {
+                "which of the values that an atomic counter hands out goes to which thread is of no account where the thread \
+                 only writes at the place that it says (made by --determinism=work-lists)"
             }
             Kind::NonNull => "pointer arguments are not null",
             Kind::PointersApart => {
@@ -237,6 +245,12 @@ impl Kind {
             Kind::CountersDoNotWrap => {
                 "What `atomicAdd(&counter, 1)` returns is then another number for each thread. A counter of 32 bits \
                  comes back to its first value after 2^32 increments."
+            }
+            Kind::WorkListOrder => {
+                "`out[atomicAdd(&n, 1)] = v` fills a list in the order in which threads come. With \
+                 `--determinism=work-lists` the results of two schedules count as equal if they differ only in which \
+                 thread got which value of the counter, and so in the order of the entries of lists that the kernel only \
+                 writes. What reads the list afterwards must not care for that order."
             }
             Kind::NonNull => {
                 "A launch of the file that passes a null pointer is checked with that. What a kernel does for null \
@@ -338,6 +352,7 @@ impl Kind {
             Kind::CountersDoNotWrap => Some("--no-assume counters-do-not-wrap"),
             Kind::Launch => Some("--any-launch"),
             Kind::NonNull
+            | Kind::WorkListOrder
             | Kind::PointersApart
             | Kind::AlignedArrays
             | Kind::ReadOnlyTextures

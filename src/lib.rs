@@ -126,6 +126,10 @@
 //! same value from a cell that all of them move in one direction: the argument stands
 //! above `encode/tickets.rs`.
 //!
+//! **Determinism** (`--determinism`). Without races, memory depends on the schedule by what atomics do and by what nothing is
+//! known of. Two threads whose atomics meet at a cell in no order are asked whether the operations commute, and whether
+//! somebody sees what they return ([`ivl::update`], [`encode`]'s flow of values), by RACE's and INTER's pairs.
+//!
 //! **Any associative operator.** Data of a scan is abstracted to the interval of
 //! inputs that it combines (Chong, Donaldson, Ketema, POPL 2014); the theorem and the
 //! check that makes it applicable stand above `encode/monoid.rs`.

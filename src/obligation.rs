@@ -17,6 +17,12 @@ pub enum Kind {
     RaceWriteWrite,
     /// An atomic against a plain access, or against one of too narrow a scope.
     RaceAtomic,
+    /// Two atomics that nothing orders leave the same in either order.
+    OrderUpdate,
+    /// What an atomic returns, and the kernel uses, is the same in either order.
+    OrderResult,
+    /// A value that the kernel uses is not one that the hardware determines, or that nothing is known of.
+    OrderValue,
     /// All threads of a group reach the same barrier, in the same iterations.
     Divergence,
     /// The lanes of a warp that a mask names come to the same collective operation.
@@ -137,11 +143,14 @@ impl Obligation {
 
 impl Kind {
     /// Every kind, in the order of the catalogue.
-    pub const ALL: [Kind; 26] = [
+    pub const ALL: [Kind; 29] = [
         Kind::RaceReadWrite,
         Kind::RaceWriteRead,
         Kind::RaceWriteWrite,
         Kind::RaceAtomic,
+        Kind::OrderUpdate,
+        Kind::OrderResult,
+        Kind::OrderValue,
         Kind::Divergence,
         Kind::WarpDivergence,
         Kind::Assert,
@@ -173,6 +182,9 @@ impl Kind {
             Kind::RaceWriteRead => "race/write-read",
             Kind::RaceWriteWrite => "race/write-write",
             Kind::RaceAtomic => "race/atomic",
+            Kind::OrderUpdate => "order/update",
+            Kind::OrderResult => "order/result",
+            Kind::OrderValue => "order/value",
             Kind::Divergence => "divergence",
             Kind::WarpDivergence => "divergence/warp",
             Kind::Assert => "assert",
@@ -208,6 +220,9 @@ impl Kind {
         match self {
             Kind::RaceReadWrite | Kind::RaceWriteRead | Kind::RaceWriteWrite => "no two threads race here",
             Kind::RaceAtomic => "no atomic races with a plain access here",
+            Kind::OrderUpdate => "the order of atomics here is of no account",
+            Kind::OrderResult => "what is used of what atomics return here does not tell their order",
+            Kind::OrderValue => "the value does not depend on the schedule",
             Kind::Divergence => "all threads of a block reach the same barrier",
             Kind::WarpDivergence => "all lanes that the mask names (OpenCL: of the sub-group) do this together",
             Kind::Assert => "the assertion holds",
@@ -240,6 +255,9 @@ impl Kind {
             Kind::RaceWriteRead => "possible write-read race",
             Kind::RaceWriteWrite => "possible write-write race",
             Kind::RaceAtomic => "possible race between an atomic and another access",
+            Kind::OrderUpdate => "the order of these atomics may matter",
+            Kind::OrderResult => "the order of these atomics may be seen by what one returns",
+            Kind::OrderValue => "this value may depend on the schedule, and is used",
             Kind::Divergence => "this barrier may not be reached by all threads of the block",
             Kind::WarpDivergence => {
                 "this may not be reached by all lanes of the warp that its mask names (OpenCL: of the sub-group)"
@@ -276,6 +294,9 @@ impl Kind {
             Kind::RaceWriteRead => "write-read race",
             Kind::RaceWriteWrite => "write-write race",
             Kind::RaceAtomic => "race between an atomic and another access",
+            Kind::OrderUpdate => "the order of these atomics matters",
+            Kind::OrderResult => "the order of these atomics is seen by what one returns",
+            Kind::OrderValue => "this value depends on the schedule, and is used",
             Kind::Divergence => "this barrier is not reached by all threads of the block",
             Kind::WarpDivergence => {
                 "this is not reached by all lanes of the warp that its mask names (OpenCL: of the sub-group)"
@@ -324,6 +345,22 @@ impl Kind {
             Kind::RaceAtomic => {
                 "A thread accesses memory plainly that another one changes by an atomic, or both by atomics of which \
                  one is atomic for a narrower scope than the two threads share. The plain access may see any moment."
+            }
+            Kind::OrderUpdate => {
+                "With `--determinism`: two threads change a cell by atomics, no barrier orders them, and the operations do \
+                 not commute, so that what remains depends on which comes first. Additions of floating-point numbers \
+                 do not: each rounds. Integer additions, minima, maxima and bitwise operations of one kind do, and so do \
+                 any two that do the same to the cell."
+            }
+            Kind::OrderResult => {
+                "With `--determinism`: an atomic returns what the cell held, which depends on what other threads did to \
+                 it before, and the value reaches memory, a condition, an index or another operation. No barrier orders \
+                 the two."
+            }
+            Kind::OrderValue => {
+                "With `--determinism`: a clock, the lanes that happen to be active, what a library or a function by \
+                 contract gives. Nothing is known of such a value, so that it may be another one in another schedule, and \
+                 it reaches memory, a condition, an index or another operation."
             }
             Kind::Divergence => {
                 "Some threads of a block come to a barrier, and others do not, or come to another one, or in another \
@@ -411,6 +448,18 @@ impl Kind {
             Kind::RaceAtomic => {
                 "Put a barrier between the two, make the plain access an atomic one, or widen the scope of the atomic."
             }
+            Kind::OrderUpdate => {
+                "Use operations that commute: integers in place of floating-point numbers (fixed point), or partial results \
+                 in cells of their own that one thread combines in a fixed order behind a barrier. If the order is meant \
+                 to be free, leave `--determinism` out."
+            }
+            Kind::OrderResult => {
+                "Compute places by a scan in place of a counter, or sort what a work list holds. If only the order of a \
+                 list's entries depends on it, `--determinism=work-lists` compares without that order, and says so."
+            }
+            Kind::OrderValue => {
+                "Leave the value out of what is computed; name lanes by a fixed mask, and give functions bodies, no contracts."
+            }
             Kind::Divergence => {
                 "Move the barrier out of the branch or loop whose condition differs between threads. Threads that \
                  leave the kernel early must not have a barrier ahead; `--exited-threads-ok` allows them, as the \
@@ -473,6 +522,7 @@ impl Kind {
         match self {
             Kind::Exactness | Kind::Candidate => true,
             Kind::RaceReadWrite | Kind::RaceWriteRead | Kind::RaceWriteWrite | Kind::RaceAtomic => false,
+            Kind::OrderUpdate | Kind::OrderResult | Kind::OrderValue => false,
             Kind::Divergence | Kind::WarpDivergence | Kind::Assert | Kind::Precondition => false,
             Kind::Postcondition | Kind::Contract | Kind::InvariantEntry | Kind::InvariantMaintained => false,
             Kind::BarrierInvariant | Kind::BarrierInvariantAccess | Kind::ShuffleInvariant | Kind::Unwinding => false,
@@ -489,6 +539,7 @@ impl Kind {
             Kind::Unwinding => true,
             Kind::ConstantWrite | Kind::DivisionByZero | Kind::ShiftAmount | Kind::SignedOverflow => true,
             Kind::RaceReadWrite | Kind::RaceWriteRead | Kind::RaceWriteWrite | Kind::RaceAtomic => false,
+            Kind::OrderUpdate | Kind::OrderResult | Kind::OrderValue => false,
             Kind::Divergence | Kind::WarpDivergence => false,
             Kind::Postcondition | Kind::Contract => false,
             Kind::InvariantEntry | Kind::InvariantMaintained => false,
@@ -503,6 +554,7 @@ impl Kind {
             Kind::Bounds | Kind::NullPointer | Kind::Alignment | Kind::ConstantWrite => Concern::Memory,
             Kind::DivisionByZero | Kind::ShiftAmount | Kind::SignedOverflow => Concern::Memory,
             Kind::RaceReadWrite | Kind::RaceWriteRead | Kind::RaceWriteWrite | Kind::RaceAtomic => Concern::Races,
+            Kind::OrderUpdate | Kind::OrderResult | Kind::OrderValue => Concern::Races,
             Kind::Divergence | Kind::WarpDivergence => Concern::Races,
             Kind::Assert | Kind::Precondition | Kind::Postcondition | Kind::Contract => Concern::Races,
             Kind::InvariantEntry | Kind::InvariantMaintained => Concern::Races,
@@ -515,5 +567,15 @@ impl Kind {
     /// Whether this is one of the races.
     pub fn is_race(self) -> bool {
         matches!(self, Kind::RaceReadWrite | Kind::RaceWriteRead | Kind::RaceWriteWrite | Kind::RaceAtomic)
+    }
+
+    /// Whether it is asked with `--determinism` only.
+    pub fn is_of_determinism(self) -> bool {
+        self.is_order() || self == Kind::OrderValue
+    }
+
+    /// Whether it is about two atomics of which the order matters.
+    pub fn is_order(self) -> bool {
+        matches!(self, Kind::OrderUpdate | Kind::OrderResult)
     }
 }

@@ -63,6 +63,26 @@ fn what_was_changed_does_not() {
     assert_eq!(code(&output), 2, "no iteration, no race: {}", String::from_utf8_lossy(&output.stdout));
 }
 
+/// The order of atomics is replayed in two schedules, as the flags of the witness ask.
+#[test]
+fn a_cell_that_ends_in_two_ways_does_so_again() {
+    for (kernel, id) in [("ticket", "order/result"), ("histogram_of_floats", "order/update")] {
+        let kernel = format!("tests/ui/determinism/{kernel}.cu");
+        let output = barrister(&["verify", &kernel, "--determinism", "--format", "json"]);
+        assert_eq!(code(&output), 1);
+        let report: Value = serde_json::from_slice(&output.stdout).expect("a report");
+        let failure = &report["files"][0]["kernels"][0]["failures"][0];
+        assert_eq!(failure["id"], id);
+        let witness = failure["witness"].to_string();
+        let output = replay("order.json", &witness);
+        let said = String::from_utf8_lossy(&output.stdout).into_owned();
+        assert_eq!(code(&output), 1, "{said}");
+        assert!(said.contains(id) && said.contains("where threads run in the order of their numbers"), "{said}");
+        let output = replay("no-order.json", &witness.replace("--determinism=exact", "--no-benign"));
+        assert_eq!(code(&output), 2, "without the flag nothing is wrong");
+    }
+}
+
 #[test]
 fn bad_files_exit_with_4_and_say_why() {
     let (_, witness) = recorded();

@@ -26,6 +26,10 @@ pub enum Rule {
     Pending,
     /// An atomic and a plain access conflict.
     AtomicAgainstPlain,
+    /// What atomics leave must not depend on their order.
+    OrderOfUpdates,
+    /// What atomics return must not, where it is used.
+    OrderOfResults,
     /// What a thread writes satisfies the element invariants (WRITE).
     ElementWrite,
     /// What nobody writes goes on satisfying them (FRAME).
@@ -40,7 +44,7 @@ pub enum Rule {
 
 impl Rule {
     /// Every rule.
-    pub const ALL: [Rule; 15] = [
+    pub const ALL: [Rule; 17] = [
         Rule::LoopMemory,
         Rule::ZeroTrip,
         Rule::BetweenGroups,
@@ -51,6 +55,8 @@ impl Rule {
         Rule::Meet,
         Rule::Pending,
         Rule::AtomicAgainstPlain,
+        Rule::OrderOfUpdates,
+        Rule::OrderOfResults,
         Rule::ElementWrite,
         Rule::ElementFrame,
         Rule::OwnerExists,

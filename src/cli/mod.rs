@@ -366,6 +366,20 @@ pub struct AnalysisArgs {
     /// Do not check for races between blocks.
     #[arg(long, help_heading = "Obligations")]
     pub only_intra_group: bool,
+    /// Check that results do not depend on the schedule: neither on the order of atomics, nor on what the hardware
+    /// determines. With `work-lists`, the order of entries does not count in lists that the kernel only writes, at places
+    /// that an atomic counter hands out; the verdict says so.
+    #[arg(
+        long,
+        value_enum,
+        value_name = "RESULTS",
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "exact",
+        conflicts_with = "only_divergence",
+        help_heading = "Obligations"
+    )]
+    pub determinism: Option<ResultsArg>,
     /// Report races in which both threads write the same value.
     #[arg(long, help_heading = "Obligations")]
     pub no_benign: bool,
@@ -514,6 +528,15 @@ pub enum OnlyArg {
     Memory,
     /// Both (the default).
     All,
+}
+
+/// `--determinism`
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ResultsArg {
+    /// Each cell is compared: what is meant if nothing is said.
+    Exact,
+    /// Entries of work lists are compared without their order.
+    WorkLists,
 }
 
 /// `--lang`

@@ -19,7 +19,7 @@ use regex::Regex;
 use crate::assumption;
 use crate::base::diagnostic::{Code, Diagnostic, Result};
 use crate::base::rule::Rules;
-use crate::cli::{AnalysisArgs, ArithmeticArg, LanguageArg, OnlyArg, ProofStage};
+use crate::cli::{AnalysisArgs, ArithmeticArg, LanguageArg, OnlyArg, ProofStage, ResultsArg};
 use crate::config::accepted::Claim;
 use crate::kernel::ast::{Language, NdRange};
 use crate::obligation::Concern;
@@ -55,6 +55,8 @@ pub struct Config {
     pub only_divergence: bool,
     /// Leave out races between groups.
     pub only_intra_group: bool,
+    /// Check that results do not depend on the schedule: these.
+    pub determinism: Option<Results>,
     /// Tolerate (and print) races in which both threads write the same value.
     pub benign: bool,
     /// Which array bounds are checked.
@@ -143,6 +145,15 @@ pub struct Source {
     pub sub_group_size: Option<u64>,
 }
 
+/// What counts as the result of a launch.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Results {
+    /// What each cell holds.
+    Exact,
+    /// The same, but for the order of entries in work lists.
+    WorkLists,
+}
+
 /// Which array bounds are checked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Bounds {
@@ -166,6 +177,7 @@ impl Default for Config {
             only: None,
             only_divergence: false,
             only_intra_group: false,
+            determinism: None,
             benign: true,
             bounds: Bounds::Known,
             explain_invariants: false,
@@ -216,6 +228,7 @@ impl Config {
             only: args.only.and_then(only),
             only_divergence: args.only_divergence,
             only_intra_group: args.only_intra_group,
+            determinism: args.determinism.map(results),
             benign: !args.no_benign,
             bounds: bounds(args),
             explain_invariants: args.explain_invariants,
@@ -294,6 +307,10 @@ impl Config {
         let flags = [
             (self.only_divergence, "races (--only-divergence)"),
             (self.only_intra_group && !self.only_divergence, "races between blocks (--only-intra-group)"),
+            (
+                self.only_intra_group && self.determinism.is_some(),
+                "the order of atomics of blocks (--only-intra-group)",
+            ),
             (self.only == Some(Concern::Races), "memory (--only races)"),
             (self.only == Some(Concern::Memory), "races, assertions and postconditions (--only memory)"),
             (!self.races && self.only.is_none(), "races (--stage spec)"),
@@ -457,6 +474,13 @@ fn accepted(args: &AnalysisArgs) -> Result<BTreeSet<Claim>> {
         })
     };
     args.assume.iter().map(claim).collect()
+}
+
+fn results(results: ResultsArg) -> Results {
+    match results {
+        ResultsArg::Exact => Results::Exact,
+        ResultsArg::WorkLists => Results::WorkLists,
+    }
 }
 
 fn timeout(seconds: Option<f64>) -> Result<Duration> {

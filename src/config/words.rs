@@ -35,6 +35,7 @@ pub fn words(args: &AnalysisArgs, stage: Option<ProofStage>, clang: &[String]) -
     value("--lang", args.lang.and_then(|l| l.to_possible_value()).map(|v| v.get_name().to_owned()));
     value("--stage", stage.and_then(|s| s.to_possible_value()).map(|v| v.get_name().to_owned()));
     value("--only", args.only.and_then(|o| o.to_possible_value()).map(|v| v.get_name().to_owned()));
+    value("--determinism", args.determinism.and_then(|d| d.to_possible_value()).map(|v| v.get_name().to_owned()));
     value("--arch", args.arch.clone());
     args.instantiate.iter().for_each(|instance| value("--instantiate", Some(instance.clone())));
     args.define.iter().for_each(|define| value("--define", Some(define.clone())));

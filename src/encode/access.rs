@@ -3,7 +3,7 @@
 use crate::assumption;
 use crate::base::diagnostic::{Diagnostic, Result};
 use crate::base::source::Span;
-use crate::ivl::ast::{self as ivl, AccessKind, CommandKind, Expr, Type, VarId};
+use crate::ivl::ast::{self as ivl, AccessKind, CommandKind, Expr, SiteId, Type, VarId};
 use crate::ivl::build;
 use crate::ivl::op::Op;
 use crate::kernel::ast::{self as kernel, AtomicScope, Scalar, Space, Ty};
@@ -14,6 +14,7 @@ use crate::refusal::Construct;
 use super::pointer::is_null;
 use super::state::{AccessLog, Encoder, Pointer, Slot};
 use crate::ivl::thread::{Scope, Site};
+use crate::ivl::update::Update;
 
 impl Encoder<'_> {
     pub(super) fn load(
@@ -132,6 +133,7 @@ impl Encoder<'_> {
         pointer: &kernel::Expr,
         elem: Scalar,
         scope: AtomicScope,
+        update: Option<(Update, Vec<Expr>)>,
         span: Span,
     ) -> Result<()> {
         let p = self.pointer(pointer)?;
@@ -142,8 +144,15 @@ impl Encoder<'_> {
         self.access_cases(pointer, &p, elem, span, &mut |this, object| {
             this.refuse_data(object, span)?;
             this.forbid_write(object, build::bool(false), span);
-            this.log_access(kind, object, p.offset.clone(), units(elem, &p), None, span);
-            if this.points_to.content(object) == Some(elem) {
+            let whole = this.points_to.content(object) == Some(elem);
+            // With what is compared by order its operand is compared, too.
+            let operand = match &update {
+                Some((_, operands)) if whole && operands.len() == 1 => operands.first().cloned(),
+                _ => None,
+            };
+            let site = this.log_access(kind, object, p.offset.clone(), units(elem, &p), operand, span);
+            this.found.updates.extend(site.zip(update.as_ref().map(|(update, _)| update.clone())));
+            if whole {
                 let ty = this.scalar_type(elem);
                 let value = this.out.declare("atomic", ty, Scope::Thread, false);
                 this.havoc(value);
@@ -222,7 +231,7 @@ impl Encoder<'_> {
     }
 
     /// Marks an access; private memory has none. Keeps the logs that specifications
-    /// read, and the access check of barrier invariants.
+    /// read, and the access check of barrier invariants. Which site it is.
     pub(super) fn log_access(
         &mut self,
         kind: AccessKind,
@@ -231,11 +240,11 @@ impl Encoder<'_> {
         units: u32,
         value: Option<Expr>,
         span: Span,
-    ) {
-        let Some(index) = self.storage.array_of.get(&object).copied() else { return };
+    ) -> Option<SiteId> {
+        let index = self.storage.array_of.get(&object).copied()?;
         let array = self.storage.arrays[index].clone();
         if array.space == Space::Ghost {
-            return;
+            return None;
         }
         self.control.touched |= !matches!(kind, AccessKind::Read | AccessKind::GhostRead);
         let within_a_call = self.control.within_a_call;
@@ -258,6 +267,7 @@ impl Encoder<'_> {
                 self.log_arbitrary(log, offset.clone());
             }
         }
+        Some(site)
     }
 
     /// The log holds one arbitrary access of those made (docs/design.md, D4).

@@ -21,6 +21,7 @@ use crate::kernel::visit;
 
 use super::memory::PointsTo;
 use super::options::Options;
+use super::schedule::Flow;
 use super::spec::map_type;
 use crate::ivl::thread::{Array, Assumed, Geometry, Scope, ThreadProgram};
 
@@ -29,11 +30,13 @@ const LONGEST_TABLE: usize = 64;
 
 impl<'a> Encoder<'a> {
     pub(super) fn new(source: &'a kernel::Program, function: &'a kernel::Function, options: &'a Options) -> Self {
+        let points_to = PointsTo::analyse(function, &source.contracts);
+        let flow = options.determinism.then(|| Flow::of(function, &points_to, options.work_lists));
         Encoder {
             source,
             function,
             options,
-            points_to: PointsTo::analyse(function, &source.contracts),
+            points_to,
             effects: Effects::of(function, &source.contracts),
             out: super::builder::Builder::new(),
             geometry: Geometry::unknown(),
@@ -51,6 +54,7 @@ impl<'a> Encoder<'a> {
             control: Control::default(),
             monoid: None,
             tickets: Tickets::default(),
+            flow,
         }
     }
 
@@ -371,6 +375,7 @@ impl<'a> Encoder<'a> {
             launch_is_given,
             exited_threads_ok: self.options.exited_threads_ok,
             strides: Vec::new(),
+            updates: self.found.updates,
             rules: Rules::default(),
         }
     }

@@ -27,6 +27,7 @@ mod monoid;
 mod options;
 mod order;
 mod pointer;
+mod schedule;
 mod spec;
 mod state;
 mod stmt;

@@ -21,6 +21,10 @@ pub struct Options {
     pub global_size: bool,
     /// May add the assumption [`crate::assumption::Kind::CountersDoNotWrap`].
     pub counters: bool,
+    /// Say of atomics and unknown values who sees them.
+    pub determinism: bool,
+    /// May add the assumption [`crate::assumption::Kind::WorkListOrder`].
+    pub work_lists: bool,
     /// Signed overflow is an obligation, not an assumption.
     pub check_overflow: bool,
     /// The parameters of a kernel may alias, and share an object: [`merge_parameters`](super::merge_parameters).

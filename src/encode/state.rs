@@ -6,9 +6,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::builder::Builder;
 use super::memory::{PointsTo, Target};
 use super::options::Options;
+use super::schedule::Flow;
 use crate::base::id::IdVec;
 use crate::ivl::ast::{BlockId, Expr, FunctionId, SiteId, VarId};
 use crate::ivl::thread::{Array, ArrayId, Assumed, Claim, Geometry, Site};
+use crate::ivl::update::Update;
 use crate::kernel::ast::{self as kernel, IntType, Label, LocalId, ObjectId, Scalar, ScanOperator};
 use crate::kernel::effects::Effects;
 use crate::obligation::{ClaimId, Kind};
@@ -73,6 +75,8 @@ pub(super) struct Findings {
     pub(super) access_logs: BTreeMap<(ArrayId, kernel::AccessKind), AccessLog>,
     pub(super) assumed: Vec<Assumed>,
     pub(super) has_hypotheses: bool,
+    /// Of atomics, if somebody asks.
+    pub(super) updates: BTreeMap<SiteId, Update>,
 }
 
 /// How the expression that is being encoded is meant.
@@ -128,6 +132,8 @@ pub(super) struct Encoder<'a> {
     /// What is scanned, if the function says so.
     pub(super) monoid: Option<Monoid>,
     pub(super) tickets: Tickets,
+    /// Where values flow, if somebody asks what depends on the schedule.
+    pub(super) flow: Option<Flow>,
 }
 
 /// Where `break` and `continue` lead.

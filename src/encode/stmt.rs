@@ -54,6 +54,7 @@ impl Encoder<'_> {
             StmtKind::Assign(dst, value) => self.assign(*dst, value),
             StmtKind::Havoc(dst) => {
                 self.havoc_local(*dst);
+                self.unknown_value(*dst, stmt.span);
                 Ok(())
             }
             StmtKind::Load { dst, pointer, ghost, unwritten, apart } => {
@@ -63,11 +64,13 @@ impl Encoder<'_> {
                 self.load(*dst, pointer, *ghost, *apart, stmt.span)
             }
             StmtKind::Store { pointer, value } => self.store(pointer, value, stmt.span),
-            StmtKind::Atomic { dst, pointer, operands, elem, scope, op: _ } => {
+            StmtKind::Atomic { dst, pointer, operands, elem, scope, op } => {
+                let mut values = Vec::new();
                 for operand in operands {
-                    self.expr(operand)?;
+                    values.push(self.expr(operand)?);
                 }
-                self.atomic(*dst, pointer, *elem, *scope, stmt.span)
+                let update = self.update(*dst, *op, operands, *elem).map(|update| (update, values));
+                self.atomic(*dst, pointer, *elem, *scope, update, stmt.span)
             }
             StmtKind::If(condition, then, otherwise) => self.branch(condition, then, otherwise),
             StmtKind::Loop(l) => self.loop_(l, stmt.span),
@@ -107,7 +110,10 @@ impl Encoder<'_> {
             StmtKind::Assert(kind, claim) => self.assertion(*kind, claim, stmt.span),
             StmtKind::Assume(kind, claim) => self.assumption(*kind, claim, stmt.span),
             StmtKind::Snapshot { dst, src } => self.snapshot(*dst, src, stmt.span),
-            StmtKind::Call { callee, args, dst } => self.call(*callee, args, *dst, stmt.span),
+            StmtKind::Call { callee, args, dst } => {
+                self.determined_call(*callee, stmt.span);
+                self.call(*callee, args, *dst, stmt.span)
+            }
         }
     }
 
@@ -308,6 +314,7 @@ impl Encoder<'_> {
         self.cut(barrier.fences_shared, barrier.fences_global, span);
         if let Some(result) = barrier.result {
             self.barrier_result(result);
+            self.barrier_gives(barrier, span);
         }
         Ok(())
     }

@@ -222,7 +222,8 @@ fn step(op: AtomicOp, operands: &[kernel::Expr], elem: Scalar) -> Option<i128> {
     (step != 0 && step.abs() <= SMALL).then_some(step)
 }
 
-fn literal(e: &kernel::Expr) -> Option<i128> {
+/// The number that a constant is, conversions that keep it aside.
+pub(super) fn literal(e: &kernel::Expr) -> Option<i128> {
     if let ExprKind::Int(value) = e.kind {
         return Some(value);
     }

@@ -147,7 +147,10 @@ fn race(
     report: &mut KernelReport,
 ) {
     let access = |site: SiteId| Access { kind: reported(thread, site), span: thread.sites[site].span };
-    let mut failure = Failure::race(access(first), access(second));
+    let mut failure = match answer.kind.is_order() {
+        true => super::order::failure(thread, answer.kind, first, second),
+        false => Failure::race(access(first), access(second)),
+    };
     if let Duty::Race { array, .. } = &section.duties[answer.duty] {
         failure.array = Some(kernel.objects[thread.arrays[*array].object].name.clone());
     }

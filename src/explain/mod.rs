@@ -7,6 +7,7 @@ pub mod causes;
 pub mod failures;
 pub mod indices;
 pub mod invariants;
+mod order;
 pub mod owners;
 pub mod rounds;
 pub mod slicing;

@@ -235,7 +235,7 @@ pub struct Access {
     pub offset: Expr,
     /// How many units from there (at least one).
     pub units: u32,
-    /// For plain writes: the value written.
+    /// For plain writes: the value written. For atomics with one operand, where their order is asked about: the operand.
     pub value: Option<Expr>,
 }
 

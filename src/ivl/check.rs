@@ -222,8 +222,8 @@ impl Checker<'_> {
         if access.units == 0 {
             self.error("accesses no unit");
         }
-        if access.value.is_some() && access.kind != AccessKind::Write {
-            self.error("carries a value, but is no plain write");
+        if access.value.is_some() && matches!(access.kind, AccessKind::Read | AccessKind::GhostRead) {
+            self.error("carries a value, but is a read");
         }
     }
 

@@ -31,7 +31,7 @@ pub mod section;
 pub mod sort;
 pub mod syntax;
 pub mod thread;
-
+pub mod update;
 pub mod value;
 pub mod visit;
 

@@ -22,6 +22,7 @@ use crate::base::id::IdVec;
 use crate::base::rule::Rules;
 use crate::base::source::Span;
 use crate::ivl::ast::{BlockId, Expr, Procedure, Program, SiteId, VarId};
+use crate::ivl::update::Update;
 use crate::ivl::{build, lane};
 use crate::kernel::ast::{Axis, Coord, ObjectId, Space};
 use crate::kernel::integer::U32;
@@ -150,6 +151,8 @@ pub struct ThreadProgram {
     pub exited_threads_ok: bool,
     /// Loop variables that advance by an unknown but fixed step.
     pub strides: Vec<Stride>,
+    /// What atomics do to their cells, if it is asked whether their order matters.
+    pub updates: BTreeMap<SiteId, Update>,
     /// What the proofs about it keep to: everything.
     pub rules: Rules,
 }

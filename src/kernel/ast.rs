@@ -20,7 +20,7 @@
 //!   `Continue` to an enclosing label. `switch`, `for`, `while`, `do`, early
 //!   returns of inlined functions and the like were expressed in these.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::assumption;
 use crate::base::id::IdVec;
@@ -112,6 +112,8 @@ pub struct Function {
     /// Where a record or a vector in memory is read or written as a whole: to what its type is aligned, in bytes.
     /// Hardware accesses so much at once.
     pub whole: BTreeMap<Span, u64>,
+    /// Locals that hold what is stored between the members of a record, which is anything and no part of a result.
+    pub padding: BTreeSet<LocalId>,
     /// What the source says of the launch.
     pub launch: LaunchHints,
 }

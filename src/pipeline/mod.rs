@@ -23,7 +23,7 @@ use std::time::Instant;
 
 use crate::base::diagnostic::{Code, Diagnostic, Severity};
 use crate::base::source::SourceMap;
-use crate::config::Config;
+use crate::config::{Config, Results};
 use crate::explain::{blocks, rounds};
 use crate::judge::{exits, vacuous};
 use crate::kernel::ast::{Function, Program};
@@ -146,6 +146,11 @@ fn verify_kernel(
     report.notes.extend(beside);
     report.diagnostics.extend(blocks::warnings(kernel, config));
     report.not_checked.extend(config.not_checked());
+    if let (Some(results), Verdict::Verified | Verdict::Conditional, true) =
+        (config.determinism, report.verdict, kernel.is_kernel)
+    {
+        report.notes.push(determined(results).to_owned());
+    }
     if let Some(rounds) = config.unroll {
         rounds::conclude(rounds, &mut report);
     }
@@ -158,6 +163,16 @@ fn verify_kernel(
     }
     listener.has_checked(&report);
     report
+}
+
+/// What `--determinism` adds to a verdict.
+fn determined(results: Results) -> &'static str {
+    match results {
+        Results::Exact => "its results do not depend on the schedule (--determinism)",
+        Results::WorkLists => {
+            "its results do not depend on the schedule, but for the order in work lists (--determinism=work-lists)"
+        }
+    }
 }
 
 /// A header of templates, say: nothing of it was checked.

@@ -53,6 +53,7 @@ pub fn settings(config: &Config) -> Settings {
         },
         may_alias: !config.assumes(assumption::Kind::NoAliasing),
         benign: config.benign,
+        determinism: config.determinism.is_some(),
         deadline: None,
         flags: config.words.clone(),
     }

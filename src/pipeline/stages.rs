@@ -13,7 +13,7 @@ use std::num::NonZeroU32;
 use crate::assumption;
 use crate::base::diagnostic::{Code, Diagnostic, Result};
 use crate::base::rule::Rule;
-use crate::config::{Bounds, Config};
+use crate::config::{Bounds, Config, Results};
 use crate::encode;
 use crate::infer::{self, Inferred, candidates};
 use crate::ivl::ast::CommandKind;
@@ -197,6 +197,8 @@ fn encode_options(config: &Config) -> encode::Options {
         unused_dimensions: config.assumes(assumption::Kind::UnusedDimensions),
         global_size: config.assumes(assumption::Kind::GlobalSize31Bits),
         counters: config.assumes(assumption::Kind::CountersDoNotWrap),
+        determinism: config.determinism.is_some(),
+        work_lists: config.determinism == Some(Results::WorkLists),
         check_overflow: !config.assumes(assumption::Kind::NoSignedOverflow),
         may_alias: !config.assumes(assumption::Kind::NoAliasing),
         bounds: match config.bounds {

@@ -177,6 +177,12 @@ impl Failure {
         Self { accesses: accesses.to_vec(), ..Self::new(kind, accesses[1].span) }
     }
 
+    /// Two accesses, given in any order, that are no race.
+    pub fn pair(kind: Kind, one: Access, two: Access) -> Self {
+        let (_, accesses) = Self::order_race(one, two);
+        Self { accesses: accesses.to_vec(), ..Self::new(kind, accesses[1].span) }
+    }
+
     /// Whether there is a replayed counterexample.
     pub fn is_refuted(&self) -> bool {
         self.counterexample.is_some() && self.reason.is_none()
@@ -198,8 +204,10 @@ impl Failure {
 
     /// Puts a race's accesses, with their threads, in source order.
     pub(super) fn normalise(&mut self) {
-        let (true, &[one, two]) = (self.kind.is_race(), self.accesses.as_slice()) else { return };
-        let (kind, accesses) = Self::order_race(one, two);
+        let is_pair = self.kind.is_race() || self.kind.is_order();
+        let (true, &[one, two]) = (is_pair, self.accesses.as_slice()) else { return };
+        let (race, accesses) = Self::order_race(one, two);
+        let kind = if self.kind.is_race() { race } else { self.kind };
         if accesses != [one, two]
             && let Some(counterexample) = &mut self.counterexample
         {

@@ -63,7 +63,7 @@ pub fn of<'f>(failures: &[&'f Failure]) -> Vec<Vec<&'f Failure>> {
 fn common(failure: &Failure) -> Common<'_> {
     let element = failure.counterexample.as_ref().and_then(|c| c.element.as_ref()).map(|e| e.object.as_str());
     let family = if failure.kind.is_race() { Family::Races } else { Family::Of(failure.kind) };
-    let is_access = failure.kind.is_race() || failure.kind == Kind::Bounds;
+    let is_access = failure.kind.is_race() || failure.kind.is_order() || failure.kind == Kind::Bounds;
     match failure.array.as_deref().or(element).filter(|_| is_access) {
         _ if !failure.is_refuted() && !failure.causes.is_empty() => Common::Causes(&failure.causes),
         Some(array) => Common::Array(family, array),

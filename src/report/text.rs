@@ -276,10 +276,12 @@ fn access_label(access: &Access, by: Option<&ThreadPosition>) -> String {
 
 fn notes(failure: &Failure, kernel: &KernelReport, sources: &SourceMap) -> Vec<String> {
     let mut notes = Vec::new();
-    if let ([first, second], true) = (failure.accesses.as_slice(), failure.kind.is_race()) {
+    let is_pair = failure.kind.is_race() || failure.kind.is_order();
+    if let ([first, second], true) = (failure.accesses.as_slice(), is_pair) {
+        let what = if failure.kind.is_race() { "Race" } else { "Dependence on the order" };
         let place = |a: &Access| format!("{} access at {}", a.kind.name(), sources.describe(a.span));
         let verb = if failure.is_refuted() { "reported" } else { "not excluded" };
-        notes.push(format!("Race {verb} between {} and {}", place(first), place(second)));
+        notes.push(format!("{what} {verb} between {} and {}", place(first), place(second)));
     }
     if let Some(counterexample) = &failure.counterexample {
         let what = match failure.launched {

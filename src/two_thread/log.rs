@@ -17,6 +17,7 @@ use crate::kernel::ast::Space;
 use crate::kernel::integer::{I64, I128, U32, U64};
 use crate::obligation::{DutyId, Kind};
 
+use super::order;
 use super::product::{CODE, Product, code, is_code};
 
 /// By array, in source order: site, kind, and how many units are accessed.
@@ -34,10 +35,10 @@ pub(super) struct Log {
     /// How many calls that all threads make together of functions of libraries were over when thread 1 made it.
     meetings: Option<VarId>,
     /// The value written, for each array that is compared; by array index.
-    values: BTreeMap<ArrayId, VarId>,
+    pub values: BTreeMap<ArrayId, VarId>,
     /// Sites of the program.
-    sites: Sites,
-    between_groups: bool,
+    pub sites: Sites,
+    pub between_groups: bool,
     /// The sites that thread 1 can have logged, if it is known: a program of one interval
     /// need not compare with those of all others.
     logged: Option<BTreeSet<SiteId>>,
@@ -119,7 +120,7 @@ impl Log {
         self
     }
 
-    fn can_have(&self, site: SiteId) -> bool {
+    pub fn can_have(&self, site: SiteId) -> bool {
         self.logged.as_ref().is_none_or(|logged| logged.contains(&site))
     }
 }
@@ -210,6 +211,7 @@ pub(super) fn check(product: &mut Product, log: &Log, thread: Thread, access: &A
     let Some(array) = product.source.sites[access.site].array else { return };
     let Some(sites) = log.sites.get(&array) else { return };
     rows_apart(product, log, thread, access, block);
+    order::check(product, log, thread, access, block);
     let offset = product.rename(thread, &access.offset);
     let mut by_kind: BTreeMap<Kind, Vec<(SiteId, u32)>> = BTreeMap::new();
     for (site, kind, units) in sites.iter().filter(|(site, ..)| log.any_order || *site <= access.site) {
@@ -327,7 +329,7 @@ fn row_of(product: &Product, offset: &Expr) -> Option<(Expr, Expr)> {
 
 /// What two accesses to overlapping cells are to each other, the first one first
 /// in source order. `None`: no conflict.
-fn conflict(first: AccessKind, second: AccessKind, units: (u32, u32), between_groups: bool) -> Option<Kind> {
+pub(super) fn conflict(first: AccessKind, second: AccessKind, units: (u32, u32), between_groups: bool) -> Option<Kind> {
     use AccessKind::*;
     match (first, second) {
         (Read | GhostRead, Read | GhostRead) => None,
@@ -346,7 +348,7 @@ fn conflict(first: AccessKind, second: AccessKind, units: (u32, u32), between_gr
 }
 
 /// Do two accesses overlap.
-fn overlap(a: &Expr, a_units: u32, b: &Expr, b_units: u32) -> Expr {
+pub(super) fn overlap(a: &Expr, a_units: u32, b: &Expr, b_units: u32) -> Expr {
     if a_units == 1 && b_units == 1 {
         return build::eq(a.clone(), b.clone());
     }

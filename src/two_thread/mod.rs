@@ -32,6 +32,7 @@ mod invariants;
 mod invert;
 mod log;
 mod options;
+mod order;
 mod owner;
 mod pair;
 mod predicate;

@@ -152,6 +152,11 @@ pub fn violates(violation: &Violation, failure: &Failure) -> bool {
             let same_array = failure.array.as_ref().is_none_or(|name| *name == race.array.name);
             failure.kind.is_race() && wanted == found && same_array
         }
+        // What atomics leave is seen where they leave it.
+        What::Order(differs) => {
+            let is_seen = failure.kind == Obligation::OrderResult || differs.own != Some(false);
+            failure.kind.is_order() && is_seen && meets(&differs.meeting, failure)
+        }
         What::Divergence { kind, .. } => failure.kind == *kind && violation.spans().contains(&failure.span),
         What::Claim { .. }
         | What::Bounds { .. }
@@ -159,6 +164,14 @@ pub fn violates(violation: &Violation, failure: &Failure) -> bool {
         | What::ConstantWrite { .. }
         | What::Arithmetic { .. } => violation.kind() == failure.kind && violation.spans() == [failure.span],
     }
+}
+
+/// Whether these are the two atomics of the failure.
+fn meets(meeting: &Race, failure: &Failure) -> bool {
+    let mut wanted: Vec<_> = failure.accesses.iter().map(|access| access.span).collect();
+    wanted.sort();
+    wanted == [meeting.first.span, meeting.second.span]
+        && failure.array.as_ref().is_none_or(|name| *name == meeting.array.name)
 }
 
 /// An access as reports name it.

@@ -175,6 +175,11 @@ fn advice(kernel: &Function, replayed: &Replayed) -> Vec<String> {
                 .into(),
             "a checker that watches global memory, too, can be given the same program.".to_owned(),
         ],
+        What::Order(_) => vec![
+            "  ./witness 1000".to_owned(),
+            "says where runs end differently, if the hardware takes another order in one of them; no checker looks for it."
+                .to_owned(),
+        ],
         What::Divergence { .. } => tool("synccheck", "reports the barrier that not all threads come to."),
         What::Bounds { array, .. } if shared(array.object) => tool(
             "memcheck",

@@ -74,6 +74,11 @@ impl Inputs {
         input
     }
 
+    /// The input of a round with numbers whose sums round.
+    pub fn of_sums(&self, launch: Launch, round: u64) -> Input {
+        Input { fill: Fill::Near, ..self.of_round(launch, round) }
+    }
+
     /// Fills arrays with constants of the source: data that conditions wait for.
     fn constant_arrays(&self, input: &mut Input, round: u64) {
         for (number, (object, width)) in (1..).zip(&self.arrays) {
@@ -247,6 +252,7 @@ pub fn fill_name(fill: Fill) -> &'static str {
         Fill::Small => "small",
         Fill::Any => "any",
         Fill::Mixed => "mixed",
+        Fill::Near => "near",
     }
 }
 

@@ -18,6 +18,7 @@ mod inputs;
 mod launches;
 mod overflows;
 mod replay;
+mod schedules;
 mod search;
 mod settings;
 mod story;

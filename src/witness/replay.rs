@@ -8,6 +8,7 @@ use super::settings::Settings;
 use crate::base::id::Id;
 use crate::kernel::ast::{Function, LocalId, ObjectId, Program, Scalar, Ty};
 use crate::kernel::interp::{Argument, Execution, Fill, Input, Launch, Violation, What, number};
+use crate::obligation::Kind;
 use crate::report::{Cell, Failure, Run};
 
 /// Instructions of a run, at most.
@@ -61,6 +62,14 @@ fn failures(violation: &Violation) -> Vec<Failure> {
             let array = Some(race.array.name.clone());
             vec![Failure { array, ..Failure::race(reported(&race.first), reported(&race.second)) }]
         }
+        What::Order(differs) => {
+            let meeting = &differs.meeting;
+            let pair = |kind| Failure {
+                array: Some(meeting.array.name.clone()),
+                ..Failure::pair(kind, reported(&meeting.first), reported(&meeting.second))
+            };
+            vec![pair(Kind::OrderUpdate), pair(Kind::OrderResult)]
+        }
         What::Divergence { .. }
         | What::Claim { .. }
         | What::Bounds { .. }
@@ -85,7 +94,7 @@ fn input(kernel: &Function, settings: &Settings, run: &Run) -> Result<Input, Str
     if settings.sizes.fit(kernel, run.block, run.grid) != Some(launch) {
         return Err("the launch is not one that the flags and the kernel admit".to_owned());
     }
-    let fills = [Fill::Zero, Fill::Small, Fill::Any, Fill::Mixed];
+    let fills = [Fill::Zero, Fill::Small, Fill::Any, Fill::Mixed, Fill::Near];
     let fill = fills.into_iter().find(|f| fill_name(*f) == run.fill);
     let fill = fill.ok_or_else(|| format!("there is no fill `{}`", run.fill))?;
     let mut input = Input::random(launch, run.seed, fill);

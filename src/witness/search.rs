@@ -7,7 +7,7 @@ use super::evidence::{self, Rules, violates};
 use super::inputs::{self, Inputs};
 use super::overflows::Overflows;
 use super::settings::Settings;
-use super::{extents, given, story};
+use super::{extents, given, schedules, story};
 use crate::base::source::Span;
 use crate::kernel::ast::{Function, LocalId, Program, Scalar};
 use crate::kernel::interp::{Executable, Execution, Input, Launch, Options, Outcome, Treatment, Violation, What};
@@ -38,6 +38,8 @@ const ALL_LONG: u64 = 24_000_000;
 const LONG_ROUNDS: u64 = 3;
 const FIRST_LAUNCHES: usize = 2;
 const LARGE_ROUNDS: [u64; 2] = [0, inputs::AS_FILLED];
+/// Rounds in which sums round.
+const SUM_ROUNDS: [u64; 2] = [0, 2];
 /// Rounds in which arithmetic that always overflows wraps; and so many runs show that none does.
 const WRAPPED_ROUNDS: u64 = 24;
 const FEW_RUNS: usize = 6;
@@ -111,6 +113,7 @@ impl<'a> Search<'a> {
     /// Runs until every failure has a witness or the limit is reached.
     pub fn run(&mut self) {
         self.suggested();
+        self.sums();
         self.rounds(ROUNDS, self.launches.len());
         self.limit = self.spent + ALL_LONG;
         self.as_large_as_suggested();
@@ -120,6 +123,17 @@ impl<'a> Search<'a> {
         self.steps = steps;
         self.as_wrapped();
         self.say_what_is_missing();
+    }
+
+    /// Where the order of atomics may matter, numbers whose sums round.
+    fn sums(&mut self) {
+        let launches = self.launches.clone();
+        for (launch, round) in launches.into_iter().flat_map(|launch| SUM_ROUNDS.map(|round| (launch, round))) {
+            if self.is_over() || !self.open.iter().any(|index| self.failures[*index].kind == Kind::OrderUpdate) {
+                return;
+            }
+            self.attempt(self.inputs.of_sums(launch, round));
+        }
     }
 
     /// Names what most runs end at, since a run has no value for it.
@@ -272,10 +286,14 @@ impl<'a> Search<'a> {
             one_after_the_other: self.live,
             wraps: self.wraps,
             lists_arithmetic: self.settings.options.signed_overflow == Treatment::Inadmissible,
+            lists_meetings: self.settings.determinism,
             trace,
             ..self.settings.options.clone()
         };
-        let execution = self.executable.run(input, &options);
+        let mut execution = self.executable.run(input, &options);
+        if self.settings.determinism {
+            schedules::compare(&self.executable, self.kernel, input, &options, &mut execution);
+        }
         self.spent += execution.steps
             + COST_OF_RUN
             + COST_OF_THREAD * (input.launch.threads() * input.launch.blocks()).min(threads(input.launch));
@@ -319,10 +337,13 @@ impl<'a> Search<'a> {
         failure.counterexample = Some(scene.counterexample(&violation, failure, &matters));
         failure.witness = Some(scene.witness(&violation, failure, &matters, self.steps));
         failure.reason = None;
+        if let What::Order(differs) = &violation.what {
+            failure.related.push((differs.array.span, scene.differs(differs)));
+        }
         let wrapped = execution.overflowed.iter().map(|operation| operation.span).filter(|_| self.wraps);
         failure.wraps = wrapped.collect::<BTreeSet<Span>>().into_iter().collect();
         // It happened whatever the proof knows; but the hypothesis that excludes it may be missing.
-        failure.causes.retain(|cause| cause.kind.is_index());
+        failure.causes.retain(|cause| cause.kind.is_index() && !failure.kind.is_order());
         self.open.retain(|i| *i != index);
         Some((violation, execution))
     }
@@ -401,11 +422,15 @@ fn can_be_seen(kind: Kind) -> bool {
     match kind {
         // What comes after so many rounds is none.
         Kind::Contract | Kind::Unwinding => false,
+        // Another value than the one that a run has chosen need not be one that the hardware gives.
+        Kind::OrderValue => false,
         Kind::BarrierInvariantAccess | Kind::Exactness | Kind::Candidate | Kind::Reachable => false,
         Kind::RaceReadWrite
         | Kind::RaceWriteRead
         | Kind::RaceWriteWrite
         | Kind::RaceAtomic
+        | Kind::OrderUpdate
+        | Kind::OrderResult
         | Kind::Divergence
         | Kind::WarpDivergence
         | Kind::Assert

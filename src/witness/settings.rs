@@ -16,6 +16,8 @@ pub struct Settings {
     pub may_alias: bool,
     /// Writes of the same value are tolerated.
     pub benign: bool,
+    /// Results must not depend on the schedule.
+    pub determinism: bool,
     /// When the search ends at the latest.
     pub deadline: Option<Instant>,
     /// The flags that say all this, for whoever replays a run.

@@ -8,7 +8,8 @@ use crate::kernel::address;
 use crate::kernel::ast::{Function, LocalId, ObjectId, ObjectKind, Space};
 use crate::kernel::effects;
 use crate::kernel::interp::{
-    Access, Argument, ArrayName, Event, Executable, Execution, Input, RaceAccess, Violation, What, Where,
+    Access, Argument, ArrayName, Differs, Event, Executable, Execution, Input, RaceAccess, Sequence, Violation, What,
+    Where,
 };
 use crate::kernel::visit;
 use crate::report::{
@@ -120,6 +121,11 @@ impl Scene<'_> {
                 actors.sort_by_key(|(a, _)| (a.span, reported_kind(a.kind)));
                 actors.into_iter().map(|(_, actor)| actor).collect()
             }
+            What::Order(differs) => {
+                let meeting = &differs.meeting;
+                let of = |a: &RaceAccess| ((a.block, a.thread), End::Access(a.order));
+                vec![of(&meeting.first), of(&meeting.second)]
+            }
             What::Divergence { threads, .. } => {
                 let here = |place: &Where| matches!(place, Where::Barrier { span, .. } if *span == failure.span);
                 let waits = threads.iter().find(|(_, place)| here(place));
@@ -136,6 +142,17 @@ impl Scene<'_> {
                 vec![((access.block, access.thread), End::Violation)]
             }
         }
+    }
+
+    /// Which cell ends otherwise, and how.
+    pub fn differs(&self, differs: &Differs) -> String {
+        let cell = element(self.kernel, &differs.array, differs.offset);
+        let [one, two] = differs.values.map(|value| inputs::text(differs.array.elem, value));
+        let other = match differs.sequence {
+            Sequence::Ascending | Sequence::Descending => "in the opposite order",
+            Sequence::Turns => "where each goes on to its next atomic by turns",
+        };
+        format!("in this run `{cell}` is {one} where threads run in the order of their numbers, and {two} {other}")
     }
 
     fn position(&self, (block, thread): (u64, u64)) -> ThreadPosition {
@@ -336,6 +353,7 @@ fn element_of(kernel: &Function, violation: &Violation) -> Option<Element> {
             // Of accesses of different widths, the first byte that both touch.
             Some(element(kernel, &race.array, race.first.offset.max(race.second.offset)))
         }
+        What::Order(differs) => Some(element(kernel, &differs.meeting.array, differs.meeting.first.offset)),
         What::Bounds { access, array, .. } | What::ConstantWrite { access, array } => {
             Some(element(kernel, array, access.offset))
         }

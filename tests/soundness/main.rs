@@ -18,6 +18,7 @@ mod opencl;
 mod random;
 #[path = "../support/runs.rs"]
 mod runs;
+mod schedules;
 mod shapes;
 mod shuffles;
 mod statements;
@@ -65,6 +66,26 @@ fn a_kernel_that_is_unfolded_as_a_whole_does_what_it_did() {
     println!("{} kernels with loops: {} runs, and {} go further", figures.kernels, figures.whole, figures.further);
     assert!(figures.different.is_empty(), "{}", figures.different.join("\n"));
     assert!(figures.whole > 1000, "few runs: {}", figures.whole);
+}
+
+/// Each schedule of what is verified with `--determinism` ends alike.
+#[test]
+fn what_is_determined_ends_in_one_way() {
+    let figures = schedules::attack(0..KERNELS, |_| {}, |_| false);
+    println!("{}", figures.line());
+    assert!(figures.wrong.is_empty(), "{}", figures.wrong.join("\n"));
+    assert!(figures.verified * 5 >= figures.kernels, "too few are verified: {}", figures.line());
+    assert!(figures.dependent * 4 >= figures.kernels, "too few depend on the schedule: {}", figures.line());
+}
+
+/// `make attack` for schedules: as many kernels as `BARRISTER_KERNELS` says.
+#[test]
+#[ignore = "takes as long as one likes"]
+fn many_schedules() {
+    let (seed, kernels) = (number("BARRISTER_SEED", 1_000_000), number("BARRISTER_KERNELS", 2_000));
+    let figures = schedules::attack(seed..seed + kernels, |_| {}, |_| false);
+    println!("{}", figures.line());
+    assert!(figures.wrong.is_empty(), "{}", figures.wrong.join("\n"));
 }
 
 /// One in so many of the kernels without a violation is shown to the verifier in a long

@@ -225,6 +225,9 @@ fn violation(program: &Program, config: &Config) -> Option<String> {
                     if let Some(violation) = runs::excluded(&execution, program, config).first() {
                         return Some(format!("{violation:?}\n  with {input:?}"));
                     }
+                    if let Some(sequence) = runs::ends_otherwise(&executable, &input, config, STEPS, &execution) {
+                        return Some(format!("it ends otherwise {sequence:?}\n  with {input:?}"));
+                    }
                 }
             }
         }

@@ -6,10 +6,11 @@ use std::collections::BTreeSet;
 use barrister::assumption;
 use barrister::base::source::Span;
 use barrister::cli::{Cli, Command};
-use barrister::config::{Bounds, Config};
+use barrister::config::{Bounds, Config, Results};
 use barrister::kernel::ast::{Axis, ExprKind, Function, Program, Scalar, Ty};
 use barrister::kernel::interp::{
-    Argument, Execution, Fill, Input, Launch, Options, Treatment, Violation, What, number,
+    Argument, Executable, Execution, Fill, Input, Launch, Options, Outcome, Sequence, Treatment, Violation, What,
+    number,
 };
 use barrister::kernel::visit;
 use barrister::obligation::{Concern, Kind};
@@ -37,9 +38,30 @@ pub fn options(config: &Config, step_limit: u64) -> Options {
         exited_threads_ok: config.exited_threads_ok,
         claims: config.checks_claims(),
         between_groups: !config.only_intra_group,
+        lists_meetings: config.determinism.is_some(),
         step_limit,
         ..Options::default()
     }
+}
+
+/// Of a kernel that is to be determined: another order of its threads in which a cell ends otherwise than in this run.
+pub fn ends_otherwise(
+    executable: &Executable,
+    input: &Input,
+    config: &Config,
+    step_limit: u64,
+    run: &Execution,
+) -> Option<Sequence> {
+    if config.determinism != Some(Results::Exact) {
+        return None;
+    }
+    let is_whole = |run: &Execution| run.outcome == Outcome::Finished && !run.doubtful;
+    [Sequence::Descending, Sequence::Turns].into_iter().find(|sequence| {
+        let one_after_the_other = *sequence == Sequence::Turns;
+        let options = Options { sequence: *sequence, one_after_the_other, ..options(config, step_limit) };
+        let other = executable.run(input, &options);
+        is_whole(run) && is_whole(&other) && run.left != other.left
+    })
 }
 
 /// The violations of a run that the verdict excludes: none, if the run does not keep to

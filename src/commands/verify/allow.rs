@@ -91,9 +91,9 @@ impl Allow {
             && self.span.start as usize >= outline::declaration(text(), name.start as usize)
     }
 
-    /// That it allows what is not found.
-    pub fn unused(&self) -> Vec<Diagnostic> {
-        let unused = self.ids.iter().filter(|(_, used)| !used);
+    /// That it allows what is not found, of what is looked for.
+    pub fn unused(&self, is_asked: impl Fn(&str) -> bool) -> Vec<Diagnostic> {
+        let unused = self.ids.iter().filter(|(id, used)| !used && is_asked(id));
         let one = |(id, _): &(String, bool)| {
             let message = format!("this allows `{id}`, which is not found here");
             let help = "take it out; what it allows is on its line, on the next one, or in the kernel below it";
@@ -275,7 +275,7 @@ mod tests {
             KernelReport { failures: vec![failure], ..KernelReport::new("k", Span { file, start: 5, end: 6 }) };
         let (mut allows, _) = read(file, &sources);
         assert!(allows[0].takes(&kernel.alerts(&sources)[0], &kernel, &sources));
-        let unused: Vec<String> = allows[0].unused().into_iter().map(|d| d.message).collect();
+        let unused: Vec<String> = allows[0].unused(|_| true).into_iter().map(|d| d.message).collect();
         assert_eq!(unused, ["this allows `bounds`, which is not found here"]);
         assert_eq!(allows[0].reason, "of");
     }

@@ -14,6 +14,7 @@ use crate::base::diagnostic::{Code, Diagnostic, Result, Severity};
 use crate::base::source::{FileId, SourceMap};
 use crate::cli::VerifyArgs;
 use crate::config::Config;
+use crate::obligation::Kind;
 use crate::report::{FileReport, KernelReport, Reason, SuppressedBy, Suppression, Verdict};
 
 /// What a baseline has of a file and is not found any more.
@@ -129,7 +130,10 @@ impl Triage {
         if !is_complete(file, config) {
             return None;
         }
-        let unused = own.and_then(|own| self.allows.get(&own)).into_iter().flatten().flat_map(Allow::unused);
+        let of_order = |id: &str| Kind::from_id(id).is_some_and(|kind| kind.is_of_determinism());
+        let is_asked = |id: &str| config.determinism.is_some() || !of_order(id);
+        let allows = own.and_then(|own| self.allows.get(&own)).into_iter().flatten();
+        let unused = allows.flat_map(|allow| allow.unused(is_asked));
         file.diagnostics.extend(unused);
         let baseline = args.baseline.as_ref().and_then(|path| self.baselines.get(path))?;
         Some(Gone { baseline: baseline.path().to_owned(), findings: baseline.left(&file.path) })

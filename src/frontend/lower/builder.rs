@@ -1,6 +1,6 @@
 //! A function under construction: its locals, objects, statements and scopes.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::context::{Context, Found, R, Stop, annotation_error, unsupported};
 use super::make;
@@ -74,6 +74,7 @@ impl<'c, 'a> Builder<'c, 'a> {
             wide_invariants: Vec::new(),
             apart: Vec::new(),
             whole: BTreeMap::new(),
+            padding: BTreeSet::new(),
             launch: LaunchHints::default(),
         };
         Self {

@@ -70,6 +70,7 @@ impl Builder<'_, '_> {
         };
         for padding in self.padding_before(end, ty, span)? {
             let anything = self.temporary(Ty::Scalar(padding.scalar), span);
+            self.function.padding.insert(anything);
             self.emit(StmtKind::Havoc(anything), span)?;
             let value = self.read(anything, span);
             self.emit(StmtKind::Store { pointer: padding.of(pointer, span), value }, span)?;

@@ -192,6 +192,9 @@ impl Machine<'_> {
         }
         let old = store.read(offset, width);
         store.write(offset, width, new);
+        if self.options.lists_meetings && class(handle) == memory::GLOBAL {
+            self.changed.insert((handle, offset, width as u8));
+        }
         let (thread, phase) = (thread.global, thread.phases.of(class(handle) == memory::SHARED));
         self.writes.push(Write { thread, handle, offset, width: width as u8, atomic, phase, old, new });
     }

@@ -1,10 +1,12 @@
 //! What came of a run: its outcome, the violations, the paths of traced threads.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::base::source::Span;
 use crate::kernel::ast::{AtomicScope, ObjectId, Scalar};
 use crate::obligation::Kind;
+
+use super::input::Sequence;
 
 /// The result of a run.
 #[derive(Clone, PartialEq, Debug)]
@@ -28,6 +30,14 @@ pub struct Execution {
     pub overflowed: BTreeSet<Operation>,
     /// Claims that were not evaluated, and why.
     pub not_evaluated: Vec<(Span, String)>,
+    /// With [`super::Options::lists_meetings`]: atomics of different threads that nothing orders; one for each pair of
+    /// places and each cell.
+    pub meetings: Vec<Race>,
+    /// Likewise: what the grid's cells hold at the end that were changed, by array, first byte and width.
+    pub left: BTreeMap<(ObjectId, i64, u64), u64>,
+    /// What cells hold at the end may be nothing that a schedule leaves: something undefined or a race came before, or a
+    /// thread went on with a value that the hardware would have determined.
+    pub doubtful: bool,
     /// The paths of traced threads, in the order of the option.
     pub traces: Vec<Vec<Event>>,
 }
@@ -74,6 +84,8 @@ pub struct Violation {
 pub enum What {
     /// Two conflicting accesses without an order, in the order of the source.
     Race(Box<Race>),
+    /// Two atomics without an order, and a cell that ends otherwise where threads run in another one.
+    Order(Box<Differs>),
     /// Threads of a block do not meet at one barrier in the same iterations.
     Divergence {
         /// Of the group, at a barrier, or of a warp, at a collective operation.
@@ -139,6 +151,23 @@ pub struct Race {
     pub between_groups: bool,
     /// Both write the same value to the same cell.
     pub same_value: bool,
+}
+
+/// A cell that ends otherwise where threads run in another order.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Differs {
+    /// The atomics, in the order of the source, at the cell where they meet.
+    pub meeting: Race,
+    /// The array of the cell that ends otherwise.
+    pub array: Array,
+    /// Its first byte.
+    pub offset: i64,
+    /// What it holds at the end: in the run, and in the other order.
+    pub values: [u64; 2],
+    /// The other order.
+    pub sequence: Sequence,
+    /// Whether it is the cell where the atomics meet; none of a block's array, which is gone by then.
+    pub own: Option<bool>,
 }
 
 /// An access.
@@ -240,6 +269,7 @@ impl Violation {
     pub fn kind(&self) -> Kind {
         match &self.what {
             What::Race(race) => race.kind(),
+            What::Order(_) => Kind::OrderUpdate,
             What::Divergence { kind, .. } => *kind,
             What::Claim { kind, .. } | What::Arithmetic { kind, .. } => *kind,
             What::Bounds { .. } => Kind::Bounds,
@@ -253,6 +283,7 @@ impl Violation {
     pub fn spans(&self) -> Vec<Span> {
         match &self.what {
             What::Race(race) => vec![race.second.span],
+            What::Order(differs) => vec![differs.meeting.second.span],
             What::Divergence { threads, .. } => {
                 let mut spans: Vec<Span> = threads
                     .iter()

@@ -6,8 +6,9 @@ use super::access::describe;
 use super::code::Region;
 use super::conflict::{self, Log, Record, SHARED_REGION, conflicts};
 use super::execution::{Access, Execution, Operation, Outcome, Race, RaceAccess, What, Where};
-use super::input::{Argument, Input, Options, mix};
+use super::input::{Argument, Input, Options, Sequence, mix};
 use super::machine::{Halt, Machine, Stop, Thread};
+use super::meeting::meetings;
 use super::memory::{self, Store, typed};
 use super::order::{Clocks, Phases};
 use super::{Unit, code, warp};
@@ -44,6 +45,8 @@ impl<'r> Machine<'r> {
             computed: listed(unit, options),
             overflowed: BTreeSet::new(),
             of_hardware: BTreeMap::new(),
+            meetings: Vec::new(),
+            changed: BTreeSet::new(),
             not_evaluated: unit.skipped.clone(),
             traces: vec![Vec::new(); options.trace.len()],
             traced: options.trace.iter().enumerate().map(|(place, thread)| (*thread, place)).collect(),
@@ -61,8 +64,12 @@ impl<'r> Machine<'r> {
         if matches!(outcome, Outcome::Inadmissible(_)) {
             self.violations.clear();
         }
+        let left = self.left();
         Execution {
             outcome,
+            meetings: self.meetings,
+            left,
+            doubtful: self.tainted || !self.of_hardware.is_empty(),
             violations: self.violations,
             first_block: self.input.blocks().next().unwrap_or(0),
             steps: self.steps,
@@ -77,7 +84,7 @@ impl<'r> Machine<'r> {
     fn blocks(&mut self) -> Result<(), Halt> {
         let mut result = Ok(());
         let input = self.input;
-        for (already, block) in (0..).zip(input.blocks()) {
+        for (already, block) in (0..).zip(self.blocks_in_order()) {
             let threads: u64 = already * input.launch.threads();
             if already > 0 && (self.steps > self.options.step_limit || threads >= self.options.thread_limit) {
                 result = Err(Halt::StepLimit);
@@ -132,14 +139,30 @@ impl<'r> Machine<'r> {
         halt.map_or(Ok(()), Err)
     }
 
-    /// Runs each thread from the release. One that runs into its share of the limit
-    /// stops there, and the others run all the same: prefixes of solo runs can race.
+    /// Runs each thread from the release to where it waits; by turns, in as many rounds as that takes.
     fn solo_runs(&mut self, threads: &mut [Thread]) -> Result<(), Halt> {
+        self.solo_round(threads)?;
+        while self.options.sequence == Sequence::Turns && threads.iter().any(|t| t.stop == Stop::Ready) {
+            if self.steps > self.options.step_limit {
+                return Err(Halt::StepLimit);
+            }
+            self.solo_round(threads)?;
+        }
+        Ok(())
+    }
+
+    /// Runs each thread that is ready. One that runs into its share of the limit
+    /// stops there, and the others run all the same: prefixes of solo runs can race.
+    fn solo_round(&mut self, threads: &mut [Thread]) -> Result<(), Halt> {
         let mut result = Ok(());
         let mut left = threads.iter().filter(|t| t.stop == Stop::Ready).count() as u64;
         let written = self.writes_of_warps();
         self.tainted |= self.mixes_atomics();
-        for thread in threads.iter_mut().filter(|t| t.stop == Stop::Ready) {
+        let mut ready: Vec<&mut Thread> = threads.iter_mut().filter(|t| t.stop == Stop::Ready).collect();
+        if self.options.sequence == Sequence::Descending {
+            ready.reverse();
+        }
+        for thread in ready {
             self.limit = self.steps + self.options.step_limit.saturating_sub(self.steps) / left;
             left -= 1;
             let known = if thread.resumed { self.known_writes(thread, &written) } else { Vec::new() };
@@ -233,7 +256,9 @@ impl<'r> Machine<'r> {
         let mut log = std::mem::take(&mut self.log);
         let apart = |a: &Record, b: &Record| a.thread != b.thread && !self.warp_orders(a, b) && !self.read_before(a, b);
         let found = conflicts(log.sorted(), false, &apart);
+        let met = if self.options.lists_meetings { meetings(log.sorted(), &apart) } else { Vec::new() };
         self.log = log;
+        self.note_meetings(met, false);
         // What was not compared may conflict.
         let doubtful = !found.threads.is_empty() || !found.is_complete();
         let raced = doubtful && !self.options.one_after_the_other;
@@ -243,7 +268,12 @@ impl<'r> Machine<'r> {
 
     fn races_between_groups(&mut self) {
         let threads = self.input.launch.threads() as u32;
-        let found = conflicts(self.grid_log.sorted(), true, &|a, b| a.thread / threads != b.thread / threads);
+        let apart = |a: &Record, b: &Record| a.thread / threads != b.thread / threads;
+        let found = conflicts(self.grid_log.sorted(), true, &apart);
+        if self.options.lists_meetings {
+            let met = meetings(self.grid_log.sorted(), &apart);
+            self.note_meetings(met, true);
+        }
         self.report(found, true);
     }
 
@@ -251,16 +281,7 @@ impl<'r> Machine<'r> {
         let mut races: Vec<_> = found.pairs.iter().collect();
         races.sort_by_key(|(sites, (a, b))| (u64::from(a.order) + u64::from(b.order), **sites));
         for ((_, _, same_value, _), (a, b)) in races {
-            let (mut first, mut second) = (self.race_access(a), self.race_access(b));
-            if second.span < first.span {
-                std::mem::swap(&mut first, &mut second);
-            }
-            let region = match a.region.checked_sub(SHARED_REGION) {
-                Some(index) => &self.unit.shared[index as usize],
-                None => &self.unit.global[a.region as usize],
-            };
-            let array = describe(region);
-            let race = Race { first, second, array, between_groups, same_value: *same_value };
+            let race = Race { same_value: *same_value, ..self.race(a, b, between_groups) };
             if self.is_new(&race) {
                 // Blocks run one after the other, which is a real schedule: no
                 // conflict between them takes anything from another.
@@ -317,6 +338,19 @@ impl<'r> Machine<'r> {
             }
             _ => false,
         })
+    }
+
+    /// Two accesses of an array, in the order of the source.
+    pub(super) fn race(&self, a: &Record, b: &Record, between_groups: bool) -> Race {
+        let (mut first, mut second) = (self.race_access(a), self.race_access(b));
+        if second.span < first.span {
+            std::mem::swap(&mut first, &mut second);
+        }
+        let region = match a.region.checked_sub(SHARED_REGION) {
+            Some(index) => &self.unit.shared[index as usize],
+            None => &self.unit.global[a.region as usize],
+        };
+        Race { first, second, array: describe(region), between_groups, same_value: false }
     }
 
     fn race_access(&self, record: &Record) -> RaceAccess {

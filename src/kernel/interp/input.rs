@@ -107,6 +107,8 @@ pub enum Fill {
     Any,
     /// Each value one of these.
     Mixed,
+    /// Integers from 0 to 7; floating-point numbers from 1 to 2, with all their bits, so that sums of them round.
+    Near,
 }
 
 impl Input {
@@ -164,7 +166,7 @@ pub(super) fn fill(fill: Fill, hash: u64) -> u64 {
     match fill {
         Fill::Zero => 0,
         Fill::Small => (hash >> 8) & 7,
-        Fill::Any => mix(hash, 1),
+        Fill::Any | Fill::Near => mix(hash, 1),
         Fill::Mixed => match hash & 7 {
             0 => 0,
             1..=5 => (hash >> 8) & 7,
@@ -190,6 +192,18 @@ pub enum Treatment {
     Inadmissible,
 }
 
+/// In which order blocks, and the threads of an interval, run.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Sequence {
+    /// From the first to the last.
+    Ascending,
+    /// From the last to the first.
+    Descending,
+    /// Blocks and threads from the first to the last, each thread up to its next atomic, and around again: with
+    /// `one_after_the_other`.
+    Turns,
+}
+
 /// How a run is done. [`Options::default`] is what a verdict assumes by default.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Options {
@@ -213,6 +227,10 @@ pub struct Options {
     pub thread_limit: u64,
     /// Threads see what those before them wrote since the release (see [`super`]).
     pub one_after_the_other: bool,
+    /// In which order threads run.
+    pub sequence: Sequence,
+    /// List atomics that meet at a cell, and what cells hold at the end.
+    pub lists_meetings: bool,
     /// Threads whose paths are recorded: block and thread, both linear.
     pub trace: Vec<(u64, u64)>,
 }
@@ -228,6 +246,8 @@ impl Default for Options {
             claims: true,
             between_groups: true,
             one_after_the_other: false,
+            sequence: Sequence::Ascending,
+            lists_meetings: false,
             step_limit: 20_000_000,
             thread_limit: u64::MAX,
             trace: Vec::new(),

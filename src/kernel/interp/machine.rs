@@ -9,8 +9,8 @@ use crate::obligation::Kind;
 
 use super::code::{Code, Instr, Unit};
 use super::conflict::Log;
-use super::execution::{Event, Operation, Violation, What};
-use super::input::{Input, Options, Treatment, mix};
+use super::execution::{Event, Operation, Race, Violation, What};
+use super::input::{Input, Options, Sequence, Treatment, mix};
 use super::intrinsic;
 use super::memory::{self, Store, typed};
 use super::number::{self, Undefined};
@@ -144,6 +144,10 @@ pub struct Machine<'r> {
     /// Threads that go on with a value that the hardware would have determined, by their number in the
     /// grid, and how many accesses they had made before.
     pub(super) of_hardware: BTreeMap<u32, u32>,
+    /// See [`super::Execution::meetings`].
+    pub(super) meetings: Vec<Race>,
+    /// Cells of the grid's arrays that were changed, where meetings are listed: array, first byte, width.
+    pub(super) changed: BTreeSet<(u64, i64, u8)>,
     pub(super) not_evaluated: Vec<(Span, String)>,
     pub(super) traces: Vec<Vec<Event>>,
     /// The place of each traced thread among them.
@@ -321,6 +325,12 @@ impl Machine<'_> {
                     let atomic = unit.atomics[atomic as usize];
                     let operands = atomic.operands.map(|reg| r!(reg));
                     r!(dst) = self.atomic(thread, handle, offset, &atomic, operands, site, code.spans[pc - 1])?;
+                    if self.options.sequence == Sequence::Turns {
+                        if let Some(frame) = thread.frames.last_mut() {
+                            frame.pc = pc as u32;
+                        }
+                        return Ok(());
+                    }
                 }
                 Instr::GhostLoad { dst, pointer, ty, site } => {
                     let (handle, offset) = (r!(pointer), r!(pointer + 1) as i64);

@@ -165,6 +165,8 @@ impl Store {
 pub fn typed(scalar: Scalar, value: u64, fill: Fill) -> u64 {
     match scalar {
         Scalar::Bool => value & 1,
+        Scalar::Int(ty) if fill == Fill::Near => wrap(value & 7, ty),
+        Scalar::Float(ty) if fill == Fill::Near => from_f64(1.0 + (value >> 12) as f64 / (1u64 << 52) as f64, ty),
         Scalar::Int(ty) => wrap(value, ty),
         // Arbitrary bits are hardly ever a number that a kernel compares with.
         Scalar::Float(ty) if fill != Fill::Any && value < 8 => from_f64(value as f64, ty),

@@ -38,6 +38,8 @@
 //!   interval run in their order on the live memory. That is one real schedule from
 //!   the beginning to the end, so that values stay real after a conflict, and every
 //!   conflict of an interval is a race of it: nothing orders the two accesses.
+//! - [`Options::sequence`] may have threads, and blocks, run from the last to the first, under the same conditions, or
+//!   threads by turns: other real schedules.
 //! - An OpenCL barrier orders the spaces that it names; accesses of others stay
 //!   pending, and are compared with those of the next interval.
 //!
@@ -67,6 +69,7 @@ mod group;
 mod input;
 pub mod intrinsic;
 mod machine;
+mod meeting;
 mod memory;
 pub mod number;
 mod order;
@@ -77,9 +80,9 @@ mod warp;
 mod words;
 
 pub use self::execution::{
-    Access, Array as ArrayName, Event, Execution, Operation, Outcome, Race, RaceAccess, Violation, What, Where,
+    Access, Array as ArrayName, Differs, Event, Execution, Operation, Outcome, Race, RaceAccess, Violation, What, Where,
 };
-pub use self::input::{Argument, Array, Fill, Input, Launch, Options, Treatment};
+pub use self::input::{Argument, Array, Fill, Input, Launch, Options, Sequence, Treatment};
 
 use self::code::Unit;
 use self::machine::Machine;

@@ -67,7 +67,7 @@ pub(super) fn of(failure: &Failure, view: View) -> Markup {
 /// That the last steps of two threads race.
 fn meeting(failure: &Failure, element: Option<&Element>, threads: usize) -> Markup {
     html! {
-        @if let (Some(element), 2, true) = (element, threads, failure.kind.is_race()) {
+        @if let (Some(element), 2, true) = (element, threads, failure.kind.is_race() || failure.kind.is_order()) {
             tr.meeting { td colspan="2" { span { "both at " code { (element) } ", in no order" } } }
         }
     }

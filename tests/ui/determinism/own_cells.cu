@@ -1,0 +1,7 @@
+// verdict: verified
+// flags: --determinism
+__global__ void k(int *a, int *out) {
+  unsigned i = blockIdx.x * blockDim.x + threadIdx.x;
+  out[i] = atomicAdd(&a[i], 1);
+  atomicExch(&a[i], 7);
+}
