@@ -180,18 +180,14 @@ impl Condition {
 
     /// Is it the host's matter: about an extent that it computes; or a proposal about numbers that
     /// it computes from the same values, or that something is a multiple which it rounds up for the
-    /// grid. Then its code says whether that holds, and where it does not, that is what happens. An extent
-    /// that it only hands on is its caller's.
+    /// grid. Then its code says whether that holds, and where it does not, that is what happens.
     fn is_the_hosts(&self, given: &Given) -> bool {
         let is_computed = |extent: Extent| {
             let extent = match extent {
                 Extent::Block(axis, _) => Follower::Block(axis),
                 Extent::Grid(axis, _) => Follower::Grid(axis),
             };
-            let is_handed_on = |e: &HostExpr| {
-                e.unconverted().as_unknown().is_some_and(|id| !given.made.iter().any(|made| made.makes(id)))
-            };
-            given.follows.iter().any(|(follower, e)| *follower == extent && !is_handed_on(e))
+            given.follows.iter().any(|(follower, _)| *follower == extent)
         };
         let is_related = |comparison: &Comparison| {
             let [left, right] = [&comparison.left, &comparison.right].map(|term| origins(term, given));
