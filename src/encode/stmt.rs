@@ -405,6 +405,7 @@ impl Encoder<'_> {
             AssertKind::Invariant { first: true, .. } => (Kind::InvariantEntry, span, Vec::new()),
             AssertKind::Invariant { first: false, .. } => (Kind::InvariantMaintained, span, Vec::new()),
             AssertKind::Unwinding => (Kind::Unwinding, span, Vec::new()),
+            AssertKind::Callee => (Kind::Callee, span, Vec::new()),
             AssertKind::Aligned(align) => {
                 self.assume_aligned_objects(claim, align);
                 (Kind::Alignment, span, Vec::new())

@@ -112,6 +112,9 @@ pub struct Function {
     /// Where a record or a vector in memory is read or written as a whole: to what its type is aligned, in bytes.
     /// Hardware accesses so much at once.
     pub whole: BTreeMap<Span, u64>,
+    /// Arrays that the function makes, with the local that holds how many bytes each has, where it is
+    /// not known before.
+    pub allocated: BTreeMap<ObjectId, LocalId>,
     /// What the source says of the launch.
     pub launch: LaunchHints,
 }
@@ -382,6 +385,8 @@ pub enum AssertKind {
     },
     /// A loop that is unfolded goes round no more often: the claim is false.
     Unwinding,
+    /// A pointer to a function is one of those that it may be.
+    Callee,
     /// A pointer that is cast to a type of this alignment is a multiple of it: the
     /// claim is about its offset.
     Aligned(u64),

@@ -104,6 +104,13 @@ pub enum Lowering {
     OfHardware,
     /// `__activemask`: the same, with the bit of the lane itself.
     ActiveLanes,
+    /// An operation of a group that the hardware chose: that all of it come to it is assumed.
+    GroupComesTogether,
+    /// `malloc`, `free`
+    Heap {
+        /// Which of the two.
+        is_free: bool,
+    },
     /// `__nanosleep`, `prefetch`: the arguments are evaluated, and nothing comes of it.
     Nothing,
     /// `__trap`: the thread comes no further.

@@ -50,6 +50,7 @@ const WITHOUT_MASK: &[(&str, Lowering)] = &[
     ("__any", Lowering::OfHardware),
     ("__all", Lowering::OfHardware),
     ("__ballot", Lowering::OfHardware),
+    ("barrister_group_comes_together", Lowering::GroupComesTogether),
 ];
 
 const fn shuffled(shuffle: Shuffle) -> SubGroup {
