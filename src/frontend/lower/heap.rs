@@ -165,12 +165,17 @@ impl<'a> Builder<'_, 'a> {
         visit::for_each_stmt(body, &mut |stmt| {
             let is_stored = matches!(&stmt.kind, StmtKind::Store { value, .. } if leads(value));
             let is_given = matches!(&stmt.kind, StmtKind::Collective(c) if c.operands.iter().any(leads));
-            if is_stored || is_given {
+            // Whoever gets the number may have the pointer.
+            let mut is_number = false;
+            visit::for_each_direct_expr(stmt, &mut |e| {
+                is_number |= visit::any_expr(e, &|part| matches!(&part.kind, ExprKind::Address(p) if leads(p)));
+            });
+            if is_stored || is_given || is_number {
                 published.get_or_insert(stmt.span);
             }
         });
         if let Some(span) = published {
-            let what = "a pointer to allocated memory that is stored, or given to other threads,";
+            let what = "a pointer to allocated memory that is stored, given to other threads, or a number,";
             return unsupported(span, Construct::DynamicAllocation, what);
         }
         let foreign = self.heap.freed.iter().find(|(pointer, _)| !self.is_allocated(pointer, &objects, body));

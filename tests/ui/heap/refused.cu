@@ -53,3 +53,14 @@ __global__ void exchanged(unsigned long long *out) {
   int *other = (int *)__shfl_sync(0xffffffffu, (unsigned long long)p, 0); //~ unsupported/pointer-as-number
   *other = 2;
 }
+union Slot { int *pointer; unsigned long long number; };
+__global__ void by_its_number(int *out) {
+  __shared__ Slot slot;
+  if (threadIdx.x == 0) {
+    int *p = new int(1);
+    slot.number = (unsigned long long)p; //~ unsupported/dynamic-allocation
+    *p = 2;
+  }
+  __syncthreads();
+  out[blockIdx.x * blockDim.x + threadIdx.x] = *slot.pointer;
+}
