@@ -182,8 +182,8 @@ impl Kind {
                  been stored there"
             }
             Kind::KnownFunctions => {
-                "a pointer to a function that is an argument, or that global or shared memory holds, is not null and \
-                 of a function of its type whose address this file takes (or names as a value)"
+                "a pointer to a function that is an argument, or that global or shared memory holds, is to a function of \
+                 its type whose address this file takes; it is not null, unless the kernel asks whether such pointers are"
             }
             Kind::AlignedArrays => "arrays that are accessed at a wider type begin at a multiple of its alignment",
             Kind::ReadOnlyTextures => "nobody writes what a texture reads while the kernel runs",

@@ -74,7 +74,8 @@ impl<'a> Builder<'_, 'a> {
             | CastKind::FloatingCast
             | CastKind::FloatingToBoolean
             | CastKind::PointerToBoolean => {
-                let ty = self.type_of(node)?;
+                let (ty, from) = (self.type_of(node)?, self.type_of(operand)?);
+                self.note_null_test(&from)?;
                 let value = self.value(operand)?;
                 self.arithmetic_cast(value, &ty, span)
             }

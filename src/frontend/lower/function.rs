@@ -92,7 +92,7 @@ pub fn lower_axioms<'a>(cx: &Context<'a>, unit: &'a Unit) -> Result<Vec<crate::k
         match builder.axiom(node) {
             Ok(e) => axioms.push(e),
             Err(Stop::Refuse(diagnostic)) => return Err(vec![*diagnostic]),
-            Err(Stop::NeedsMemory(_) | Stop::ManySpaces(_)) => {
+            Err(Stop::NeedsMemory(_) | Stop::ManySpaces(_) | Stop::MayBeNull(_)) => {
                 return Err(vec![Diagnostic::unsupported(span, Construct::AnnotationMemory, "an address in an axiom")]);
             }
         }

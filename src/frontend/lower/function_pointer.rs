@@ -15,7 +15,8 @@
 //!
 //! Where pointers come from that nobody here gives a value: of arguments, of memory that the kernel did not
 //! write and of shared memory it is assumed that they are of functions of their type whose address the file
-//! takes, and not null (`known-functions`): in a program of one file no other addresses are to be had. What the kernel
+//! takes, and not null (`known-functions`), unless the kernel asks whether such pointers are null, and so has a use for
+//! it: in a program of one file no other addresses are to be had. What the kernel
 //! stores where others see it must be such a pointer, too, so that this is true of all such memory at any time.
 //!
 //! Which number a function has is nobody's to see: pointers to functions, and to what has some in it, are
@@ -23,7 +24,7 @@
 
 use super::builder::Builder;
 use super::callee::Callee;
-use super::context::{R, unsupported};
+use super::context::{R, Stop, unsupported};
 use super::make;
 use super::value::{Place, Value};
 use crate::assumption;
@@ -61,9 +62,11 @@ impl<'a> Builder<'_, 'a> {
         known.filter(|f| f.has(Kind::CUDADeviceAttr) && !f.is_kernel() && is_plain(f) && is_of_type(f)).collect()
     }
 
-    /// That a pointer is to one of the functions that it may be to; `None`: there is no such function.
+    /// That a pointer is to one of the functions that it may be to, or null if the kernel asks for that of some such
+    /// pointer; `None`: there is no such function.
     fn is_known_function(&self, number: &Expr, signature: &Signature, span: Span) -> R<Option<Expr>> {
-        let mut claim = None;
+        let is_null = || make::comparison(BinOp::Eq, number.clone(), make::int(0, U64, span));
+        let mut claim = self.found.may_be_null.contains(signature).then(is_null);
         for target in self.targets(signature) {
             let is_it = make::comparison(BinOp::Eq, number.clone(), self.function_number(target.id, span)?);
             claim = Some(match claim {
@@ -113,7 +116,7 @@ impl<'a> Builder<'_, 'a> {
             return Ok(());
         }
         match self.is_known_function(value, signature, span)? {
-            Some(_) if make::constant(value) == Some(0) => {
+            Some(_) if make::constant(value) == Some(0) && !self.found.may_be_null.contains(signature) => {
                 unsupported(span, Construct::FunctionPointer, "a null pointer to a function in memory that others see")
             }
             Some(claim) => self.emit(StmtKind::Assert(AssertKind::Callee, claim), span),
@@ -168,6 +171,7 @@ impl<'a> Builder<'_, 'a> {
     pub fn of_functions(
         &mut self,
         op: BinOp,
+        values: (&Value, &Value),
         (left, right): (&QualType, &QualType),
         ty: &QualType,
         span: Span,
@@ -177,6 +181,11 @@ impl<'a> Builder<'_, 'a> {
             return Ok(None);
         }
         match op {
+            BinOp::Eq | BinOp::Ne if is_null(values.0) || is_null(values.1) => {
+                self.note_null_test(left)?;
+                self.note_null_test(right)?;
+                Ok(None)
+            }
             BinOp::Eq | BinOp::Ne | BinOp::And | BinOp::Or => Ok(None),
             BinOp::Lt | BinOp::Le | BinOp::Gt | BinOp::Ge if self.annotating.specification == 0 => {
                 let answer = self.of_hardware(Scalar::Bool, span)?;
@@ -188,6 +197,28 @@ impl<'a> Builder<'_, 'a> {
                 refuse_conversion(span)
             }
             BinOp::BitAnd | BinOp::BitOr | BinOp::BitXor | BinOp::Implies => refuse_conversion(span),
+        }
+    }
+
+    /// The kernel asks whether a pointer to functions is null: then null is one of its cases.
+    pub fn note_null_test(&self, ty: &QualType) -> R<()> {
+        match &ty.ty {
+            CType::FunctionPointer(signature)
+                if self.may_assume_known() && !self.found.may_be_null.contains(signature) =>
+            {
+                Err(Stop::MayBeNull(signature.clone()))
+            }
+            CType::FunctionPointer(_)
+            | CType::Void
+            | CType::Scalar(_)
+            | CType::Record(_)
+            | CType::Pointer(_)
+            | CType::Reference(_)
+            | CType::Array(..)
+            | CType::Vector(..)
+            | CType::Function(_)
+            | CType::NullPointer
+            | CType::Other(_) => Ok(()),
         }
     }
 
@@ -231,6 +262,11 @@ impl<'a> Builder<'_, 'a> {
         }
         Ok(())
     }
+}
+
+/// Whether a pointer to a function is null, whatever happens.
+fn is_null(value: &Value) -> bool {
+    matches!(value, Value::Scalar(e) if make::constant(e) == Some(0))
 }
 
 /// How far types within types are looked at.
