@@ -1,6 +1,5 @@
 // Cooperative groups: the thread block, in terms of what a kernel could write
-// itself, tiles of a warp, and groups of the lanes that the hardware finds together. Grids
-// are declared only, so that a kernel that synchronises through them is refused by name.
+// itself, tiles of a warp, groups of the lanes that the hardware finds together, and the grid.
 
 #ifndef BARRISTER_COOPERATIVE_GROUPS_H
 #define BARRISTER_COOPERATIVE_GROUPS_H
@@ -22,7 +21,7 @@ struct thread_block {
 inline __device__ thread_block this_thread_block() { return thread_block(); }
 
 struct grid_group {
-  __device__ void sync() const;
+  __device__ void sync() const { barrister_barrier_of_grid(); }
   __device__ bool is_valid() const;
   __device__ unsigned long long size() const {
     return (unsigned long long)gridDim.x * gridDim.y * gridDim.z * blockDim.x * blockDim.y * blockDim.z;

@@ -47,6 +47,8 @@ pub enum Kind {
     SubGroupsOf32,
     /// CUDA: all lanes of a group that the hardware chose do together what any of them does.
     GroupsComeTogether,
+    /// CUDA: all blocks of the grid run at the same time.
+    CooperativeLaunch,
     /// OpenCL: a group that copies has more than one work-item.
     SeveralWorkItems,
     /// What a thread did before it exited is published by barriers that do not wait for it.
@@ -73,7 +75,7 @@ pub enum Kind {
 
 impl Kind {
     /// Every kind.
-    pub const ALL: [Kind; 31] = [
+    pub const ALL: [Kind; 32] = [
         Kind::UnusedDimensions,
         Kind::GlobalSize31Bits,
         Kind::DeviceLimits,
@@ -94,6 +96,7 @@ impl Kind {
         Kind::UniformRange,
         Kind::SubGroupsOf32,
         Kind::GroupsComeTogether,
+        Kind::CooperativeLaunch,
         Kind::SeveralWorkItems,
         Kind::ExitedThreadsPublish,
         Kind::MemoryIsRight,
@@ -130,6 +133,7 @@ impl Kind {
             Kind::UniformRange => "assumption/uniform-range",
             Kind::SubGroupsOf32 => "assumption/sub-groups-of-32",
             Kind::GroupsComeTogether => "assumption/groups-come-together",
+            Kind::CooperativeLaunch => "assumption/cooperative-launch",
             Kind::SeveralWorkItems => "assumption/several-work-items",
             Kind::ExitedThreadsPublish => "assumption/exited-threads-publish",
             Kind::MemoryIsRight => "assumption/memory-is-right",
@@ -201,6 +205,7 @@ impl Kind {
                 "all threads of a group that the hardware chooses (`coalesced_threads()` and its partitions) come to \
                  each operation of the group"
             }
+            Kind::CooperativeLaunch => "the kernel is launched cooperatively (`cudaLaunchCooperativeKernel`)",
             Kind::SeveralWorkItems => "work-groups that copy asynchronously have more than one work-item",
             Kind::ExitedThreadsPublish => {
                 "a barrier that does not wait for a thread that has exited publishes what that thread did, too (made by \
@@ -313,6 +318,11 @@ impl Kind {
                  way is undefined. What the lanes give each other is taken to be anything, and to order no memory. Of tiles \
                  (`tiled_partition<32>`) and masks that the kernel writes it is proved."
             }
+            Kind::CooperativeLaunch => {
+                "A barrier of the grid waits for all blocks, so that all of them have to run at the same time. Launched by \
+                 `<<<…>>>` there is no such barrier: what `grid.sync()` does then is undefined. Whether the file launches the kernel \
+                 so is not looked at."
+            }
             Kind::SeveralWorkItems => {
                 "The accesses of an asynchronous copy are held against those of each work-item as if another one of \
                  the group made them. In a group of one there is no other: what it does to the arrays before it waits \
@@ -386,6 +396,7 @@ impl Kind {
             | Kind::UniformRange
             | Kind::SubGroupsOf32
             | Kind::GroupsComeTogether
+            | Kind::CooperativeLaunch
             | Kind::SeveralWorkItems
             | Kind::ExitedThreadsPublish
             | Kind::MemoryIsRight

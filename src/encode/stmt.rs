@@ -305,7 +305,7 @@ impl Encoder<'_> {
             self.out.span = Some(invariant.span);
             self.out.push(CommandKind::BarrierInvariant(ivl::BarrierInvariant { site, claim, form, instances }));
         }
-        self.cut(barrier.fences_shared, barrier.fences_global, span);
+        self.cut_at(barrier.fences_shared, barrier.fences_global, barrier.of_grid, span);
         if let Some(result) = barrier.result {
             self.barrier_result(result);
         }
@@ -385,11 +385,15 @@ impl Encoder<'_> {
         self.out.assign(number, build::op(Op::Add, I64, [build::var(number), build::lit(1, I64)]));
     }
 
-    /// A barrier, in a block of its own.
+    /// A barrier of the group, in a block of its own.
     pub(super) fn cut(&mut self, fences_shared: bool, fences_global: bool, span: Span) {
+        self.cut_at(fences_shared, fences_global, false, span);
+    }
+
+    fn cut_at(&mut self, fences_shared: bool, fences_global: bool, of_grid: bool, span: Span) {
         let site = self.found.sites.push(Site { span, array: None, within_a_call: false });
         self.out.span = Some(span);
-        self.out.push(CommandKind::Barrier(ivl::Barrier { site, fences_shared, fences_global }));
+        self.out.push(CommandKind::Barrier(ivl::Barrier { site, fences_shared, fences_global, of_grid }));
         self.out.split("after_barrier");
         self.control.touched = false;
     }

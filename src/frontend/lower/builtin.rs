@@ -82,6 +82,7 @@ impl<'a> Builder<'_, 'a> {
             Lowering::Store => self.store_with_hint(callee, span),
             Lowering::Memory(transfer) => self.memory_function(transfer, callee, span),
             Lowering::Barrier => self.barrier(true, true, None, span).map(|()| Some(Value::Void)),
+            Lowering::BarrierOfGrid => self.barrier_of_grid(span),
             Lowering::BarrierVote => self.barrier_vote(callee, span).map(Some),
             Lowering::BarrierOfFlags => self.barrier_of_flags(callee, span),
             Lowering::Fence => {

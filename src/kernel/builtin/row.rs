@@ -72,7 +72,9 @@ pub enum Lowering {
     Memory(Transfer),
     /// A barrier of the group, with all its memory.
     Barrier,
-    /// The same, with a vote.
+    /// A barrier of the grid, likewise.
+    BarrierOfGrid,
+    /// A barrier of the group, with a vote.
     BarrierVote,
     /// `barrier(flags)`, `work_group_barrier(flags, scope)`
     BarrierOfFlags,

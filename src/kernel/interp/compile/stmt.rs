@@ -207,6 +207,10 @@ impl Builder<'_, '_> {
     }
 
     fn barrier(&mut self, barrier: &Barrier, span: Span) -> Result<(), Why> {
+        // A run has one group after the other.
+        if barrier.of_grid {
+            return Err("a barrier of the grid".to_owned());
+        }
         for invariant in &barrier.invariants {
             self.scratch_used = 0;
             match invariant.form {
