@@ -167,11 +167,12 @@ impl Pair<'_> {
                 self.product.push(block, CommandKind::Assign(two, build::var(one)));
             }
         }
-        self.in_step(cut, block);
         if of_groups {
+            self.in_step(cut, block);
             return Ok(());
         }
         let uniform = self.uniform_at(cut, block);
+        self.in_step(cut, block);
         for invariant in invariants::before(&self.product, cut) {
             for thread in [Thread::One, Thread::Two] {
                 let behind = Behind { thread, uniform: &uniform, block };

@@ -17,7 +17,7 @@ __global__ void by_memory(int *a) {
   int i = blockIdx.x * 64 + threadIdx.x;
   while (a[0] > 0) {
     cg::this_grid().sync(); //~ divergence
-    if (i == 0) a[0] -= 1;
+    if (i == 0) a[0] -= 1; //~ race/read-write
     cg::this_grid().sync(); //~ divergence
   }
 }
