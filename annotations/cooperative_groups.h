@@ -1,6 +1,5 @@
 // Cooperative groups: the thread block, in terms of what a kernel could write
-// itself, and tiles of a warp. Grids and coalesced groups are declared only, so that a
-// kernel that synchronises or communicates through them is refused by name.
+// itself, tiles of a warp, groups of the lanes that the hardware finds together, and the grid.
 
 #ifndef BARRISTER_COOPERATIVE_GROUPS_H
 #define BARRISTER_COOPERATIVE_GROUPS_H
@@ -22,7 +21,7 @@ struct thread_block {
 inline __device__ thread_block this_thread_block() { return thread_block(); }
 
 struct grid_group {
-  __device__ void sync() const;
+  __device__ void sync() const { barrister_barrier_of_grid(); }
   __device__ bool is_valid() const;
   __device__ unsigned long long size() const {
     return (unsigned long long)gridDim.x * gridDim.y * gridDim.z * blockDim.x * blockDim.y * blockDim.z;
@@ -35,25 +34,64 @@ struct grid_group {
 };
 inline __device__ grid_group this_grid() { return grid_group(); }
 
+// Some lanes of a warp. Which they are is for the hardware to say, so that what they give each
+// other is anything, and nothing is ordered by it. That all of them come to what they do
+// together is assumed, with a name.
 struct coalesced_group {
-  __device__ void sync() const;
-  __device__ unsigned size() const;
-  __device__ unsigned thread_rank() const;
-  template <class T> __device__ T shfl(T value, unsigned lane) const;
-  template <class T> __device__ T shfl_up(T value, unsigned delta) const;
-  template <class T> __device__ T shfl_down(T value, unsigned delta) const;
-  template <class T> __device__ T shfl_xor(T value, unsigned lanes) const;
-  __device__ int any(int predicate) const;
-  __device__ int all(int predicate) const;
-  __device__ unsigned ballot(int predicate) const;
+  unsigned barrister_lanes;
+  __device__ unsigned barrister_own_lane() const { return this_thread_block().thread_rank() % 32; }
+  __device__ void sync() const {
+    barrister_group_comes_together();
+    __threadfence_block();
+  }
+  __device__ unsigned size() const { return __popc(barrister_lanes); }
+  __device__ unsigned num_threads() const { return size(); }
+  __device__ unsigned thread_rank() const { return __popc(barrister_lanes & ((1u << barrister_own_lane()) - 1)); }
+  template <class T> __device__ T shfl(T value, int lane) const {
+    barrister_group_comes_together();
+    return (T)__shfl(value, lane);
+  }
+  template <class T> __device__ T shfl_up(T value, unsigned delta) const {
+    barrister_group_comes_together();
+    return (T)__shfl_up(value, delta);
+  }
+  template <class T> __device__ T shfl_down(T value, unsigned delta) const {
+    barrister_group_comes_together();
+    return (T)__shfl_down(value, delta);
+  }
+  template <class T> __device__ T shfl_xor(T value, int lanes) const {
+    barrister_group_comes_together();
+    return (T)__shfl_xor(value, lanes);
+  }
+  __device__ int any(int predicate) const {
+    barrister_group_comes_together();
+    return __any(predicate);
+  }
+  __device__ int all(int predicate) const {
+    barrister_group_comes_together();
+    return __all(predicate);
+  }
+  __device__ unsigned ballot(int predicate) const {
+    barrister_group_comes_together();
+    return __ballot(predicate);
+  }
 };
-__device__ coalesced_group coalesced_threads();
+inline __device__ coalesced_group coalesced_threads() {
+  coalesced_group group;
+  group.barrister_lanes = __activemask();
+  return group;
+}
 
 template <unsigned N, class Parent> struct thread_block_tile;
-struct thread_group : coalesced_group {
+// Which group it is only the run knows: it is refused by the names of these functions.
+struct thread_group {
   template <unsigned N, class Parent> __device__ thread_group(const thread_block_tile<N, Parent> &);
   __device__ thread_group(const thread_block &);
   __device__ thread_group(const coalesced_group &);
+  __device__ void sync() const;
+  __device__ unsigned size() const;
+  __device__ unsigned num_threads() const;
+  __device__ unsigned thread_rank() const;
 };
 // A tile of a warp: what its lanes do together is what a kernel could write with the
 // mask of the tile. Tiles of more than a warp are refused by the name of this function.
@@ -104,11 +142,66 @@ inline __device__ thread_block_tile<N> tiled_partition(const thread_block_tile<M
   tile.parent = M;
   return tile;
 }
-template <unsigned N> __device__ coalesced_group binary_partition(const thread_block_tile<N> &, bool);
-template <class T, unsigned N> __device__ coalesced_group labeled_partition(const thread_block_tile<N> &, T);
-__device__ coalesced_group binary_partition(const coalesced_group &, bool);
-template <class T> __device__ coalesced_group labeled_partition(const coalesced_group &, T);
+// Lanes that say the same. All lanes of the tile say something.
+template <unsigned N, class Parent>
+inline __device__ coalesced_group binary_partition(const thread_block_tile<N, Parent> &tile, bool predicate) {
+  unsigned lanes = __ballot_sync(tile.mask(), predicate);
+  coalesced_group group;
+  group.barrister_lanes = (predicate ? lanes : ~lanes) & tile.mask();
+  return group;
+}
+template <class T, unsigned N, class Parent>
+inline __device__ coalesced_group labeled_partition(const thread_block_tile<N, Parent> &tile, T label) {
+  coalesced_group group;
+  group.barrister_lanes = __match_any_sync(tile.mask(), label);
+  return group;
+}
+inline __device__ coalesced_group binary_partition(const coalesced_group &all, bool) {
+  barrister_group_comes_together();
+  coalesced_group group;
+  group.barrister_lanes = all.barrister_lanes & __activemask();
+  return group;
+}
+template <class T> inline __device__ coalesced_group labeled_partition(const coalesced_group &all, T label) {
+  return binary_partition(all, label != T());
+}
 __device__ thread_group tiled_partition(const thread_group &, unsigned size);
+
+// One lane of the group calls a function: which one is for the hardware to say.
+template <class Function, class... Arguments>
+inline __device__ void invoke_one(const coalesced_group &group, Function &&function, Arguments &&...arguments) {
+  barrister_group_comes_together();
+  if (__ballot(1) % 32 == group.barrister_own_lane()) function(arguments...);
+}
+template <unsigned N, class Parent, class Function, class... Arguments>
+inline __device__ void
+invoke_one(const thread_block_tile<N, Parent> &tile, Function &&function, Arguments &&...arguments) {
+  if (tile.shfl(__ballot(1), 0) % N == tile.thread_rank()) function(arguments...);
+}
+// Of a block it is one that all of the block agree on: refused by the name of this function.
+__device__ void barrister_one_of_a_block();
+template <class Function, class... Arguments>
+inline __device__ void invoke_one(const thread_block &, Function &&, Arguments &&...) {
+  barrister_one_of_a_block();
+}
+template <class Function, class... Arguments>
+inline __device__ auto
+invoke_one_broadcast(const coalesced_group &group, Function &&function, Arguments &&...arguments)
+    -> decltype(function(arguments...)) {
+  decltype(function(arguments...)) result{};
+  barrister_group_comes_together();
+  if (__ballot(1) % 32 == group.barrister_own_lane()) result = function(arguments...);
+  return group.shfl(result, 0);
+}
+template <unsigned N, class Parent, class Function, class... Arguments>
+inline __device__ auto
+invoke_one_broadcast(const thread_block_tile<N, Parent> &tile, Function &&function, Arguments &&...arguments)
+    -> decltype(function(arguments...)) {
+  decltype(function(arguments...)) result{};
+  int lane = tile.shfl(__ballot(1), 0) % N;
+  if (lane == tile.thread_rank()) result = function(arguments...);
+  return tile.shfl(result, lane);
+}
 
 template <class Group> inline __device__ void sync(const Group &group) { group.sync(); }
 template <class Group> inline __device__ void synchronize(const Group &group) { group.sync(); }

@@ -85,6 +85,10 @@ template <class T>
 __device__ typename barrister_shuffled<T>::type __shfl_down(T value, unsigned delta, int width = 32);
 template <class T>
 __device__ typename barrister_shuffled<T>::type __shfl_xor(T value, int lanes, int width = 32);
+// All threads of the grid, where all of its blocks run at the same time.
+__device__ void barrister_barrier_of_grid();
+// Of a group that the hardware chose: all of it come here.
+__device__ void barrister_group_comes_together();
 __device__ int __any(int predicate);
 __device__ unsigned __ballot(int predicate);
 #define BARRISTER_REDUCE(T)                                                                        \

@@ -29,8 +29,12 @@ pub enum Kind {
     NoAliasing,
     /// Pointer arguments are not null.
     NonNull,
+    /// Memory is there that a kernel allocates.
+    HeapSuffices,
     /// Pointers that memory holds point to arrays that nothing else points to.
     PointersApart,
+    /// Pointers to functions that nobody in sight gives are of functions in sight.
+    KnownFunctions,
     /// Arrays that are accessed at a wider type are aligned for it.
     AlignedArrays,
     /// Nobody writes what a texture reads.
@@ -43,6 +47,10 @@ pub enum Kind {
     UniformRange,
     /// OpenCL: sub-groups have 32 work-items, in the order of their local linear ids.
     SubGroupsOf32,
+    /// CUDA: all lanes of a group that the hardware chose do together what any of them does.
+    GroupsComeTogether,
+    /// CUDA: all blocks of the grid run at the same time.
+    CooperativeLaunch,
     /// OpenCL: a group that copies has more than one work-item.
     SeveralWorkItems,
     /// What a thread did before it exited is published by barriers that do not wait for it.
@@ -69,7 +77,7 @@ pub enum Kind {
 
 impl Kind {
     /// Every kind.
-    pub const ALL: [Kind; 29] = [
+    pub const ALL: [Kind; 33] = [
         Kind::UnusedDimensions,
         Kind::GlobalSize31Bits,
         Kind::DeviceLimits,
@@ -81,13 +89,17 @@ impl Kind {
         Kind::InBounds,
         Kind::NoAliasing,
         Kind::NonNull,
+        Kind::HeapSuffices,
         Kind::PointersApart,
+        Kind::KnownFunctions,
         Kind::AlignedArrays,
         Kind::ReadOnlyTextures,
         Kind::ResultsReturned,
         Kind::RestrictHolds,
         Kind::UniformRange,
         Kind::SubGroupsOf32,
+        Kind::GroupsComeTogether,
+        Kind::CooperativeLaunch,
         Kind::SeveralWorkItems,
         Kind::ExitedThreadsPublish,
         Kind::MemoryIsRight,
@@ -114,7 +126,9 @@ impl Kind {
             Kind::CountersDoNotWrap => "assumption/counters-do-not-wrap",
             Kind::WorkListOrder => "assumption/work-list-order",
             Kind::NonNull => "assumption/non-null",
+            Kind::HeapSuffices => "assumption/heap-suffices",
             Kind::PointersApart => "assumption/pointers-apart",
+            Kind::KnownFunctions => "assumption/known-functions",
             Kind::AlignedArrays => "assumption/aligned-arrays",
             Kind::ReadOnlyTextures => "assumption/read-only-textures",
             Kind::Associative => "assumption/associative",
@@ -122,6 +136,8 @@ impl Kind {
             Kind::RestrictHolds => "assumption/restrict",
             Kind::UniformRange => "assumption/uniform-range",
             Kind::SubGroupsOf32 => "assumption/sub-groups-of-32",
+            Kind::GroupsComeTogether => "assumption/groups-come-together",
+            Kind::CooperativeLaunch => "assumption/cooperative-launch",
             Kind::SeveralWorkItems => "assumption/several-work-items",
             Kind::ExitedThreadsPublish => "assumption/exited-threads-publish",
             Kind::MemoryIsRight => "assumption/memory-is-right",
@@ -170,11 +186,16 @@ impl Kind {
                  only writes at the place that it says (made by --determinism=work-lists)"
             }
             Kind::NonNull => "pointer arguments are not null",
+            Kind::HeapSuffices => "`malloc` and `new` in the kernel give memory, and no null pointer",
             Kind::PointersApart => {
                 "pointers that memory holds before the kernel point to arrays that do not overlap, each cell's to another \
                  one (but two pointers to records may be equal), none of which the kernel has by another way; they are \
                  not null where they are used, and indices stay within the arrays; what is read from shared memory has \
                  been stored there"
+            }
+            Kind::KnownFunctions => {
+                "a pointer to a function that is an argument, or that global or shared memory holds, is to a function of \
+                 its type whose address this file takes; it is not null, unless the kernel asks whether such pointers are"
             }
             Kind::AlignedArrays => "arrays that are accessed at a wider type begin at a multiple of its alignment",
             Kind::ReadOnlyTextures => "nobody writes what a texture reads while the kernel runs",
@@ -188,6 +209,11 @@ impl Kind {
                 "each sub-group is 32 work-items of the group in the order of their local linear ids (the last one: \
                  those that are left), and `get_max_sub_group_size()` is 32"
             }
+            Kind::GroupsComeTogether => {
+                "all threads of a group that the hardware chooses (`coalesced_threads()` and its partitions) come to \
+                 each operation of the group"
+            }
+            Kind::CooperativeLaunch => "the kernel is launched cooperatively (`cudaLaunchCooperativeKernel`)",
             Kind::SeveralWorkItems => "work-groups that copy asynchronously have more than one work-item",
             Kind::ExitedThreadsPublish => {
                 "a barrier that does not wait for a thread that has exited publishes what that thread did, too (made by \
@@ -256,12 +282,22 @@ impl Kind {
                 "A launch of the file that passes a null pointer is checked with that. What a kernel does for null \
                  pointers of other launches is not looked at."
             }
+            Kind::HeapSuffices => {
+                "The heap of the device has 8 MiB unless the program asks for more (`cudaLimitMallocHeapSize`). Where it is \
+                 used up `malloc` gives a null pointer, and so does `new`. What the kernel does then is not looked at."
+            }
             Kind::PointersApart => {
                 "A record that holds a pointer, or an array of pointers, says nothing of where they point. Rows of one \
                  matrix count as arrays that do not overlap. What is linked comes to one record by many ways, so that \
                  pointers to records in two cells may be equal; other pointers are taken to be different, as pointer \
                  arguments are. A kernel that is given the same buffer by an argument and by a pointer in memory, or \
                  by two pointers in memory, is not covered."
+            }
+            Kind::KnownFunctions => {
+                "The host cannot take the address of a function of the device: it reads one from a variable that \
+                 the device's code initialises. So in a program that is compiled as a whole no others are to be had; \
+                 with `-rdc=true` another file may have more. What the kernel itself stores there is proved to be such a \
+                 pointer. Tables that are declared `const` hold what their initialisers say."
             }
             Kind::AlignedArrays => {
                 "`((float4 *)p)[i]` needs `p` to be a multiple of 16 bytes; what `cudaMalloc` returns is one of 256, but \
@@ -289,6 +325,17 @@ impl Kind {
             Kind::SubGroupsOf32 => {
                 "How work-items are put into sub-groups is left to the device. It is assumed where the source or \
                  `--sub-group-size` names a size of 32."
+            }
+            Kind::GroupsComeTogether => {
+                "Which lanes are together where a kernel calls `coalesced_threads()` its text does not say, so it cannot \
+                 be proved that all of them come to a shuffle of that group. One that waits for a lane which has gone another \
+                 way is undefined. What the lanes give each other is taken to be anything, and to order no memory. Of tiles \
+                 (`tiled_partition<32>`) and masks that the kernel writes it is proved."
+            }
+            Kind::CooperativeLaunch => {
+                "A barrier of the grid waits for all blocks, so that all of them have to run at the same time. Launched by \
+                 `<<<…>>>` there is no such barrier: what `grid.sync()` does then is undefined. Whether the file launches the kernel \
+                 so is not looked at."
             }
             Kind::SeveralWorkItems => {
                 "The accesses of an asynchronous copy are held against those of each work-item as if another one of \
@@ -353,7 +400,9 @@ impl Kind {
             Kind::Launch => Some("--any-launch"),
             Kind::NonNull
             | Kind::WorkListOrder
+            | Kind::HeapSuffices
             | Kind::PointersApart
+            | Kind::KnownFunctions
             | Kind::AlignedArrays
             | Kind::ReadOnlyTextures
             | Kind::Associative
@@ -361,6 +410,8 @@ impl Kind {
             | Kind::RestrictHolds
             | Kind::UniformRange
             | Kind::SubGroupsOf32
+            | Kind::GroupsComeTogether
+            | Kind::CooperativeLaunch
             | Kind::SeveralWorkItems
             | Kind::ExitedThreadsPublish
             | Kind::MemoryIsRight

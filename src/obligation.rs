@@ -47,6 +47,8 @@ pub enum Kind {
     BarrierInvariantAccess,
     /// With `--unroll`: no thread goes round a loop once more than it is unfolded.
     Unwinding,
+    /// A pointer to a function that is called, or given to others, is one to a function that is known.
+    Callee,
     /// An index is inside its array.
     Bounds,
     /// A pointer that is dereferenced is not null.
@@ -143,7 +145,7 @@ impl Obligation {
 
 impl Kind {
     /// Every kind, in the order of the catalogue.
-    pub const ALL: [Kind; 29] = [
+    pub const ALL: [Kind; 30] = [
         Kind::RaceReadWrite,
         Kind::RaceWriteRead,
         Kind::RaceWriteWrite,
@@ -163,6 +165,7 @@ impl Kind {
         Kind::ShuffleInvariant,
         Kind::BarrierInvariantAccess,
         Kind::Unwinding,
+        Kind::Callee,
         Kind::Bounds,
         Kind::NullPointer,
         Kind::Alignment,
@@ -197,6 +200,7 @@ impl Kind {
             Kind::ShuffleInvariant => "shuffle-invariant/established",
             Kind::BarrierInvariantAccess => "barrier-invariant/access",
             Kind::Unwinding => "unwinding",
+            Kind::Callee => "callee",
             Kind::Bounds => "bounds",
             Kind::NullPointer => "null-pointer",
             Kind::Alignment => "alignment",
@@ -235,6 +239,7 @@ impl Kind {
             Kind::ShuffleInvariant => "the shuffle invariant holds of each lane that comes to the shuffle",
             Kind::BarrierInvariantAccess => "the barrier invariant speaks of known locations only",
             Kind::Unwinding => "the loop goes round no more often than it is unfolded",
+            Kind::Callee => "the pointer is to a function of its type whose address the file takes",
             Kind::Bounds => "the index is within the array",
             Kind::NullPointer => "the pointer is not null",
             Kind::Alignment => "the pointer is aligned",
@@ -274,6 +279,7 @@ impl Kind {
                 "this barrier invariant mentions a location that may not have been accessed since the last barrier"
             }
             Kind::Unwinding => "this loop may go round more often than it is unfolded",
+            Kind::Callee => "this pointer may be null, or to no function of its type whose address the file takes",
             Kind::Bounds => "possible out-of-bounds access",
             Kind::NullPointer => "possible null pointer access",
             Kind::Alignment => "possible misaligned access",
@@ -313,6 +319,7 @@ impl Kind {
                 "this barrier invariant mentions a location that was not accessed since the last barrier"
             }
             Kind::Unwinding => "this loop goes round more often than it is unfolded",
+            Kind::Callee => "this pointer is null, or to no function of its type whose address the file takes",
             Kind::Bounds => "out-of-bounds access",
             Kind::NullPointer => "null pointer access",
             Kind::Alignment => "misaligned access",
@@ -409,6 +416,11 @@ impl Kind {
                 "An access may be outside of its array: of one with a declared extent, of a parameter with \
                  `__array_extent`, or, with `--bounds`, of any."
             }
+            Kind::Callee => {
+                "A call by a pointer is checked as a choice between the functions of its type whose address the file takes. \
+                 A pointer that is null, or to another function, does something that was not looked at. So does one \
+                 that is stored where other threads, or later code, call by it."
+            }
             Kind::NullPointer => "A pointer that is dereferenced may be null.",
             Kind::Alignment => {
                 "An access through a pointer that was cast may be at an address that is no multiple of the type's \
@@ -501,6 +513,10 @@ impl Kind {
                 "Guard the access by the array's length (`if (i < n)`), or state how sizes and launch are related: \
                  `__requires(n == gridDim.x * blockDim.x)`. `--no-bounds` assumes that every index is inside."
             }
+            Kind::Callee => {
+                "Test the pointer before the call, initialise it on every path, or state which functions it may be: \
+                 `__requires(f == one | f == two)`."
+            }
             Kind::NullPointer => "Test the pointer before the access, or initialise it on every path.",
             Kind::Alignment => {
                 "State what the offset is a multiple of with `__requires`, or access at the array's own type."
@@ -526,7 +542,7 @@ impl Kind {
             Kind::Divergence | Kind::WarpDivergence | Kind::Assert | Kind::Precondition => false,
             Kind::Postcondition | Kind::Contract | Kind::InvariantEntry | Kind::InvariantMaintained => false,
             Kind::BarrierInvariant | Kind::BarrierInvariantAccess | Kind::ShuffleInvariant | Kind::Unwinding => false,
-            Kind::Bounds | Kind::NullPointer | Kind::Alignment | Kind::ConstantWrite => false,
+            Kind::Bounds | Kind::NullPointer | Kind::Alignment | Kind::ConstantWrite | Kind::Callee => false,
             Kind::DivisionByZero | Kind::ShiftAmount | Kind::SignedOverflow | Kind::Reachable => false,
         }
     }
@@ -536,7 +552,7 @@ impl Kind {
     pub fn is_assumed_afterwards(self) -> bool {
         match self {
             Kind::Assert | Kind::Precondition | Kind::Bounds | Kind::NullPointer | Kind::Alignment => true,
-            Kind::Unwinding => true,
+            Kind::Unwinding | Kind::Callee => true,
             Kind::ConstantWrite | Kind::DivisionByZero | Kind::ShiftAmount | Kind::SignedOverflow => true,
             Kind::RaceReadWrite | Kind::RaceWriteRead | Kind::RaceWriteWrite | Kind::RaceAtomic => false,
             Kind::OrderUpdate | Kind::OrderResult | Kind::OrderValue => false,
@@ -559,7 +575,7 @@ impl Kind {
             Kind::Assert | Kind::Precondition | Kind::Postcondition | Kind::Contract => Concern::Races,
             Kind::InvariantEntry | Kind::InvariantMaintained => Concern::Races,
             Kind::BarrierInvariant | Kind::BarrierInvariantAccess | Kind::ShuffleInvariant => Concern::Races,
-            Kind::Unwinding => Concern::Races,
+            Kind::Unwinding | Kind::Callee => Concern::Races,
             Kind::Exactness | Kind::Candidate | Kind::Reachable => Concern::Races,
         }
     }

@@ -23,6 +23,7 @@
 #include "clang/Driver/CreateInvocationFromArgs.h"
 #endif
 #include "llvm/Support/VirtualFileSystem.h"
+#include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/StringSet.h"
 #include <climits>
 #include <map>
@@ -141,6 +142,8 @@ public:
     bool IsWithin;
   };
   std::vector<Use> Functions;
+  // Functions that the device may run and that are named other than to be called, each once.
+  llvm::SetVector<const FunctionDecl *> Addressed;
   // Functions that are called by something else than a name: before and after `main`, where a variable ends, by `new`.
   std::vector<const FunctionDecl *> Entered;
   // Some function or variable of the source has a second name for the linker.
@@ -259,6 +262,11 @@ public:
     return true;
   }
 
+  bool VisitCallExpr(CallExpr *E) {
+    Callees.insert(E->getCallee()->IgnoreParenImpCasts());
+    return true;
+  }
+
   bool VisitDeclRefExpr(DeclRefExpr *E) {
     if (auto *V = dyn_cast<VarDecl>(E->getDecl()); V && V->isLocalVarDeclOrParm() && !Unevaluated) {
       if (isDependent())
@@ -271,6 +279,7 @@ public:
     auto *F = dyn_cast<FunctionDecl>(E->getDecl());
     if (!F)
       return true;
+    takesAddress(E, F);
     bool Annotates = Out.isOwn(F->getLocation()) && F->getIdentifier() && F->getName().starts_with("__");
     if (!F->isDefined())
       namesInArguments(E, F);
@@ -286,6 +295,8 @@ public:
   // A static member that is named by way of an object.
   bool VisitMemberExpr(MemberExpr *E) {
     auto *F = dyn_cast<FunctionDecl>(E->getMemberDecl());
+    if (F)
+      takesAddress(E, F);
     if (F && !F->isDefined())
       namesInArguments(E, F);
     if (F && isKernel(F))
@@ -389,6 +400,8 @@ private:
   std::vector<const FunctionDecl *> KernelPatterns;
   llvm::SmallPtrSet<const FunctionDecl *, 16> Instantiated;
   std::vector<const FunctionDecl *> Kernels;
+  // What calls name as their functions.
+  llvm::DenseSet<const Expr *> Callees;
   Patterns Unseen;
   // Names that depend on parameters of such templates.
   llvm::DenseSet<DeclarationName> ByName;
@@ -416,6 +429,12 @@ private:
     if (!Result->isVoidType() && !Result->isIntegralOrEnumerationType() && !(R && R->getName() == "dim3"))
       return false;
     return size(F->getBody(), MaxHelper) <= MaxHelper;
+  }
+
+  // A function of the device that is named is called there, or its address is taken.
+  void takesAddress(const Expr *E, const FunctionDecl *F) {
+    if (!ForHost && !Unevaluated && !isKernel(F) && F->hasAttr<CUDADeviceAttr>() && !F->isDependentContext() && !Callees.count(E))
+      Addressed.insert(cast<FunctionDecl>(Queue::representative(F)));
   }
 
   void enters(const FunctionDecl *F) {
@@ -601,6 +620,8 @@ public:
     }
     for (const Decl *D : Begin.Found)
       Declarations.add(D);
+    for (const FunctionDecl *F : Begin.Addressed)
+      Declarations.add(F);
     // Axioms are functions of a reserved name at file scope.
     for (const Decl *D : Context.getTranslationUnitDecl()->decls())
       if (auto *F = dyn_cast<FunctionDecl>(D); F && !ForHost && F->getIdentifier() && F->getName().starts_with("__barrister_axiom_"))
@@ -649,6 +670,10 @@ public:
       J.attributeArray("elsewhere", [&] {
         for (const FunctionDecl *F : Elsewhere)
           J.value(id(Queue::representative(F)));
+      });
+      J.attributeArray("addressed", [&] {
+        for (const FunctionDecl *F : Begin.Addressed)
+          J.value(id(F));
       });
       TypesTo.flush();
       J.attributeBegin("types");

@@ -169,6 +169,14 @@ void Types::shape(llvm::json::OStream &Out, QualType T) {
   } else if (auto *F = dyn_cast<FunctionType>(Plain)) {
     Out.attribute("class", "function");
     Out.attribute("to", number(F->getReturnType()));
+    if (auto *P = dyn_cast<FunctionProtoType>(F)) {
+      Out.attributeArray("parameters", [&] {
+        for (QualType Parameter : P->getParamTypes())
+          Out.value((int64_t)number(Parameter));
+      });
+      if (P->isVariadic())
+        Out.attribute("variadic", true);
+    }
   } else if (auto *E = dyn_cast<EnumType>(Plain)) {
     enumeration(Out, E->getDecl());
   } else if (auto *R = dyn_cast<RecordType>(Plain)) {

@@ -41,7 +41,7 @@ private:
 //   class and what belongs to it:
 //     "void" "nullptr" "bool"   "int": bits, signed   "float": format   "enum": underlying, least, greatest
 //     "pointer" "reference": to   "array" (count, where known) "vector" (count): of
-//     "function": to   "record": decl, union, dataSize, polymorphic, bases, fields, destructor
+//     "function": to, parameters, variadic   "record": decl, union, dataSize, polymorphic, bases, fields, destructor
 //     "unmodelled": everything else, and what has an alignment that only its typedef states
 class Types {
 public:

@@ -509,7 +509,24 @@ void Writer::expressionFields(const Expr *E) {
       Out.attribute("extended", true);
   } else if (auto *T = dyn_cast<CXXBindTemporaryExpr>(E)) {
     Table.ends(T->getType());
+  } else if (auto *N = dyn_cast<CXXNewExpr>(E)) {
+    allocation(N->getOperatorNew());
+    Out.attributeArray("values", [&] {
+      Out.value((int64_t)N->isArray());
+      Out.value((int64_t)N->hasInitializer());
+      Out.value((int64_t)N->getNumPlacementArgs());
+    });
+  } else if (auto *D = dyn_cast<CXXDeleteExpr>(E)) {
+    allocation(D->getOperatorDelete());
+    if (!D->getDestroyedType().isNull())
+      Table.ends(D->getDestroyedType());
   }
+}
+
+// own: it is a function of the language, which the source does not replace.
+void Writer::allocation(const FunctionDecl *F) {
+  if (F && F->isReplaceableGlobalAllocationFunction() && !F->isDefined())
+    Out.attribute("own", true);
 }
 
 // The value of an integral constant, if clang can tell it.

@@ -84,6 +84,7 @@ private:
   void expressionFields(const clang::Expr *E);
   void children(const clang::Stmt *S);
   void reference(const clang::ValueDecl *D);
+  void allocation(const clang::FunctionDecl *F);
   void constructor(const clang::CXXConstructExpr *E);
   void constant(const clang::Expr *E);
   void captures(const clang::LambdaExpr *E);

@@ -12,7 +12,7 @@ use crate::ivl::build;
 use crate::ivl::op::Op;
 use crate::kernel::ast::{self as kernel, Extent, Function, ObjectId, ObjectKind, Scalar, Ty};
 use crate::kernel::effects::Effects;
-use crate::kernel::integer::{I64, fits};
+use crate::kernel::integer::{I64, U64, fits};
 use crate::obligation::Kind;
 
 use super::access::units;
@@ -68,6 +68,13 @@ impl Encoder<'_> {
         let source = &self.function.objects[object];
         if let (ObjectKind::Declared | ObjectKind::DynamicShared, Some(bytes)) = (source.kind, source.size) {
             return Some(build::lit(i128::from(bytes / self.points_to.unit(object)), I64));
+        }
+        if let Some(bytes) = self.function.allocated.get(&object) {
+            // One of more than 2^63 bytes, which nobody has, is none.
+            let Some(Slot::Scalar(bytes)) = self.storage.slots.get(bytes) else { return None };
+            let bytes = convert(build::var(*bytes), U64, I64);
+            let unit = build::lit(i128::from(self.points_to.unit(object)), I64);
+            return Some(build::op(Op::Div, I64, [bytes, unit]));
         }
         if self.options.bounds == Bounds::All && !self.storage.extents.contains_key(&object) {
             let scope = if self.function.is_kernel { Scope::Launch } else { Scope::Thread };

@@ -31,7 +31,8 @@ impl Encoder<'_> {
             StmtKind::Loop(l) => found.extend(self.invariants_for_all(l)),
             StmtKind::Assert(AssertKind::User | AssertKind::Precondition(_), _)
             | StmtKind::Assert(AssertKind::Postcondition | AssertKind::Aligned(_), _)
-            | StmtKind::Assert(AssertKind::Invariant { global: false, .. } | AssertKind::Unwinding, _)
+            | StmtKind::Assert(AssertKind::Invariant { global: false, .. }, _)
+            | StmtKind::Assert(AssertKind::Unwinding | AssertKind::Callee, _)
             | StmtKind::Assign(..)
             | StmtKind::Havoc(_)
             | StmtKind::Load { .. }

@@ -311,7 +311,7 @@ impl Encoder<'_> {
             self.out.span = Some(invariant.span);
             self.out.push(CommandKind::BarrierInvariant(ivl::BarrierInvariant { site, claim, form, instances }));
         }
-        self.cut(barrier.fences_shared, barrier.fences_global, span);
+        self.cut_at(barrier.fences_shared, barrier.fences_global, barrier.of_grid, span);
         if let Some(result) = barrier.result {
             self.barrier_result(result);
             self.barrier_gives(barrier, span);
@@ -392,11 +392,15 @@ impl Encoder<'_> {
         self.out.assign(number, build::op(Op::Add, I64, [build::var(number), build::lit(1, I64)]));
     }
 
-    /// A barrier, in a block of its own.
+    /// A barrier of the group, in a block of its own.
     pub(super) fn cut(&mut self, fences_shared: bool, fences_global: bool, span: Span) {
+        self.cut_at(fences_shared, fences_global, false, span);
+    }
+
+    fn cut_at(&mut self, fences_shared: bool, fences_global: bool, of_grid: bool, span: Span) {
         let site = self.found.sites.push(Site { span, array: None, within_a_call: false });
         self.out.span = Some(span);
-        self.out.push(CommandKind::Barrier(ivl::Barrier { site, fences_shared, fences_global }));
+        self.out.push(CommandKind::Barrier(ivl::Barrier { site, fences_shared, fences_global, of_grid }));
         self.out.split("after_barrier");
         self.control.touched = false;
     }
@@ -412,6 +416,7 @@ impl Encoder<'_> {
             AssertKind::Invariant { first: true, .. } => (Kind::InvariantEntry, span, Vec::new()),
             AssertKind::Invariant { first: false, .. } => (Kind::InvariantMaintained, span, Vec::new()),
             AssertKind::Unwinding => (Kind::Unwinding, span, Vec::new()),
+            AssertKind::Callee => (Kind::Callee, span, Vec::new()),
             AssertKind::Aligned(align) => {
                 self.assume_aligned_objects(claim, align);
                 (Kind::Alignment, span, Vec::new())

@@ -25,6 +25,9 @@ pub struct Index<'a> {
     read_arrays: HashSet<u64>,
     /// Base classes of which an object is converted to one of a derived class somewhere.
     downcast: HashSet<u64>,
+    /// Functions whose address the source takes, and what number each has.
+    addressed: &'a [u64],
+    numbers: HashMap<u64, usize>,
     /// Whether the body of a function that the device may run is not read.
     leaves_out: bool,
 }
@@ -32,7 +35,8 @@ pub struct Index<'a> {
 impl<'a> Index<'a> {
     /// Walks over the unit once.
     pub fn new(unit: &'a Unit) -> Self {
-        let mut index = Self::default();
+        let mut index = Self { addressed: &unit.addressed, ..Self::default() };
+        index.numbers = unit.addressed.iter().copied().zip(1..).collect();
         unit.declarations.iter().for_each(|declaration| index.visit(declaration));
         index.leaves_out = unit.unread.iter().any(|f| f.is_of_the_device);
         index
@@ -74,6 +78,21 @@ impl<'a> Index<'a> {
     /// Whether code converts a base of this class to an object that has it.
     pub fn is_downcast(&self, record: u64) -> bool {
         self.downcast.contains(&record)
+    }
+
+    /// The functions of the device whose address the source takes.
+    pub fn addressed(&self) -> &'a [u64] {
+        self.addressed
+    }
+
+    /// Whether that is all of them: a body that is not read may take others.
+    pub fn knows_addressed(&self) -> bool {
+        !self.leaves_out
+    }
+
+    /// The number of a function whose address the source takes: none has the number 0.
+    pub fn function_number(&self, function: u64) -> Option<usize> {
+        self.numbers.get(&function).copied()
     }
 
     fn visit(&mut self, node: &'a Node) {

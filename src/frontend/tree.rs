@@ -102,6 +102,8 @@ struct Document {
     #[serde(default)]
     elsewhere: Vec<clang_ast::Id>,
     #[serde(default)]
+    addressed: Vec<clang_ast::Id>,
+    #[serde(default)]
     unseen_jumps: bool,
     #[serde(default)]
     second_names: bool,
@@ -403,6 +405,8 @@ pub struct Unit {
     pub unseen: Vec<u64>,
     /// Functions of the host that are named in places which the document does not have.
     pub elsewhere: Vec<u64>,
+    /// Functions that the device may run and that the source names other than to call them.
+    pub addressed: Vec<u64>,
     /// Whether control may leave an expression of the host which the document does not have, such as the
     /// bound of an array: `int a[({ return 1; 2; })];`.
     pub has_unseen_jumps: bool,
@@ -467,6 +471,7 @@ pub fn read(text: &str) -> Result<Unit, String> {
     let (declarations, uninstantiated) = (all(document.declarations), all(document.uninstantiated));
     let (mentions, unread) = (all(document.mentions), all(document.unread));
     let unseen = document.unseen.into_iter().map(|id| ids.of(id)).collect();
+    let addressed = document.addressed.into_iter().map(|id| ids.of(id)).collect();
     let elsewhere = document.elsewhere.into_iter().map(|id| ids.of(id)).collect();
     let Document { architecture, versions, alias, sequenced: is_sequenced, may_launch, files, too_deep, .. } = document;
     let missing = document.missing;
@@ -483,6 +488,7 @@ pub fn read(text: &str) -> Result<Unit, String> {
         mentions,
         unseen,
         elsewhere,
+        addressed,
         has_unseen_jumps,
         has_second_names,
         alias,

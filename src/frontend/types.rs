@@ -30,12 +30,26 @@ pub enum CType {
     Array(Box<QualType>, Option<u64>),
     /// A vector of so many lanes.
     Vector(Scalar, u32),
-    /// A function with its result.
-    Function(Box<QualType>),
+    /// A function.
+    Function(Box<Signature>),
+    /// A pointer to a function: a number, by which the function is called (see
+    /// `super::lower::function_pointer`).
+    FunctionPointer(Box<Signature>),
     /// `std::nullptr_t`
     NullPointer,
     /// Something that is not modelled, by its text.
     Other(String),
+}
+
+/// What calls of a function need to know of it. That it throws nothing is no part of it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Signature {
+    /// The result.
+    pub result: QualType,
+    /// The parameters in order, without their outermost qualifiers.
+    pub parameters: Vec<QualType>,
+    /// Others may follow.
+    pub is_variadic: bool,
 }
 
 /// An address space that a type names.
@@ -121,6 +135,8 @@ pub struct Entry {
     least: Option<String>,
     greatest: Option<String>,
     to: Option<usize>,
+    parameters: Vec<usize>,
+    variadic: bool,
     of: Option<usize>,
     count: Option<u64>,
     decl: clang_ast::Id,
@@ -301,7 +317,7 @@ impl Types {
     pub fn size_align(&self, ty: &QualType) -> Result<(u64, u64), Reason> {
         match &ty.ty {
             CType::Scalar(s) => Ok((s.bytes(), s.bytes())),
-            CType::Pointer(_) | CType::Reference(_) | CType::NullPointer => Ok((8, 8)),
+            CType::Pointer(_) | CType::FunctionPointer(_) | CType::Reference(_) | CType::NullPointer => Ok((8, 8)),
             CType::Array(element, length) => {
                 let (size, align) = self.size_align(element)?;
                 let length = length
@@ -342,6 +358,7 @@ impl Types {
             }
             // See `crate::kernel::address`.
             CType::Pointer(_) | CType::NullPointer => Ok(Some(crate::kernel::ast::I64)),
+            CType::FunctionPointer(_) => Ok(Some(U64)),
             CType::Reference(_) | CType::Void | CType::Function(_) | CType::Other(_) => Ok(None),
         }
     }
@@ -395,9 +412,16 @@ fn shape(entries: &[Entry], entry: &Entry, ids: &mut Ids, depth: u32) -> Option<
             _ => return None,
         })),
         "enum" => inner(entry.underlying)?.ty,
-        "pointer" => CType::Pointer(Box::new(inner(entry.to)?)),
+        "pointer" => match inner(entry.to)? {
+            QualType { ty: CType::Function(signature), .. } => CType::FunctionPointer(signature),
+            pointee => CType::Pointer(Box::new(pointee)),
+        },
         "reference" => CType::Reference(Box::new(inner(entry.to)?)),
-        "function" => CType::Function(Box::new(inner(entry.to)?)),
+        "function" => CType::Function(Box::new(Signature {
+            result: inner(entry.to)?,
+            parameters: entry.parameters.iter().map(|number| inner(Some(*number))).collect::<Option<_>>()?,
+            is_variadic: entry.variadic,
+        })),
         "array" => CType::Array(Box::new(inner(entry.of)?), entry.count),
         "vector" => match (inner(entry.of)?.ty, entry.count.and_then(|n| u32::try_from(n).ok())) {
             (CType::Scalar(scalar), Some(lanes)) if lanes > 0 && lanes <= 1 << 16 => CType::Vector(scalar, lanes),
@@ -421,7 +445,7 @@ fn has_the_size(entry: &Entry, ty: &CType) -> bool {
     let expected = match ty {
         CType::Scalar(scalar) => scalar.bytes(),
         CType::Vector(scalar, lanes) => vector_bytes(*scalar, *lanes),
-        CType::Pointer(_) | CType::NullPointer => 8,
+        CType::Pointer(_) | CType::FunctionPointer(_) | CType::NullPointer => 8,
         CType::Void
         | CType::Record(_)
         | CType::Reference(_)

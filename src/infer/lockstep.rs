@@ -39,6 +39,27 @@ use crate::ivl::visit;
 /// What the threads of a group have in common at barriers, and at heads where they meet.
 /// Nothing if some branch that varies decides whether one of these is passed.
 pub fn find(source: &ThreadProgram, cfg: &Cfg) -> Lockstep {
+    Lockstep { grid_meets: grid_meets(source, cfg), ..of_group(source, cfg) }
+}
+
+/// The same claim of all threads of the grid and the barriers of the grid, where what groups have for
+/// themselves varies, too.
+fn grid_meets(source: &ThreadProgram, cfg: &Cfg) -> bool {
+    let procedure = source.procedure();
+    let mut places = cfg.grid_barriers(procedure);
+    if places.is_empty() {
+        return true;
+    }
+    let around = |head: &BlockId| places.iter().any(|barrier| cfg.loops[head].body.contains(barrier));
+    let heads: Vec<BlockId> = cfg.loops.keys().copied().filter(around).collect();
+    places.extend(heads);
+    let Some(postdominators) = Postdominators::new(procedure, &cfg.order) else { return false };
+    let mut analysis = Analysis::new(source, cfg, true);
+    while analysis.round(&postdominators) {}
+    analysis.varying.iter().all(|b| postdominators.influence(procedure, *b).blocks.is_disjoint(&places))
+}
+
+fn of_group(source: &ThreadProgram, cfg: &Cfg) -> Lockstep {
     let nothing = Lockstep::default();
     let procedure = source.procedure();
     let places = &cfg.barriers | &cfg.meeting_heads(procedure);
@@ -47,14 +68,14 @@ pub fn find(source: &ThreadProgram, cfg: &Cfg) -> Lockstep {
         return Lockstep { meets: true, ..nothing };
     }
     let Some(postdominators) = Postdominators::new(procedure, &cfg.order) else { return nothing };
-    let mut analysis = Analysis::new(source, cfg);
+    let mut analysis = Analysis::new(source, cfg, false);
     while analysis.round(&postdominators) {}
     let decides = |branch: &BlockId| !postdominators.influence(procedure, *branch).blocks.is_disjoint(&places);
     if source.rules.keep(Rule::Influence) && analysis.varying.iter().any(decides) {
         return nothing;
     }
     let common = |place: &BlockId| (*place, analysis.common(*place, cfg));
-    Lockstep { meets: true, common: places.iter().map(common).collect() }
+    Lockstep { meets: true, common: places.iter().map(common).collect(), ..nothing }
 }
 
 /// What varies, in the making.
@@ -70,7 +91,8 @@ struct Analysis<'a> {
 }
 
 impl<'a> Analysis<'a> {
-    fn new(source: &'a ThreadProgram, cfg: &'a Cfg) -> Self {
+    /// `of_grid`: of threads of different groups, too.
+    fn new(source: &'a ThreadProgram, cfg: &'a Cfg, of_grid: bool) -> Self {
         let vars = &source.program.vars;
         let set = |wanted: &dyn Fn(VarId) -> bool| -> FixedBitSet {
             vars.ids().filter(|v| wanted(*v)).map(Id::index).collect::<FixedBitSet>()
@@ -80,7 +102,8 @@ impl<'a> Analysis<'a> {
         let is_of_thread = |v: VarId| source.scopes[v] == Scope::Thread;
         // A variable of the group that is no constant names an interval, and gets its value at
         // barriers, of which this analysis does not follow the effect: it counts as varying.
-        let always = set(&|v| refreshed.contains(&v) || !is_of_thread(v) && !vars[v].constant);
+        let is_of_group = |v: VarId| of_grid && source.scopes[v] == Scope::Group;
+        let always = set(&|v| refreshed.contains(&v) || is_of_group(v) || !is_of_thread(v) && !vars[v].constant);
         let mut arbitrary = set(&is_of_thread);
         arbitrary.union_with(&always);
         let before = BTreeMap::from([(BlockId::from_index(0), arbitrary)]);

@@ -133,7 +133,7 @@ impl Generator<'_, '_> {
             4 => CommandKind::Access(self.access(site)),
             5 => {
                 let (fences_shared, fences_global) = (self.choices.yes(), self.choices.yes());
-                CommandKind::Barrier(Barrier { site, fences_shared, fences_global })
+                CommandKind::Barrier(Barrier { site, fences_shared, fences_global, of_grid: self.choices.yes() })
             }
             6 => {
                 let mask = self.expr(&Type::Machine(U32), 3);

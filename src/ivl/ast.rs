@@ -263,6 +263,8 @@ pub struct Barrier {
     pub fences_shared: bool,
     /// Orders the group's accesses to global memory.
     pub fences_global: bool,
+    /// All threads of the grid wait for each other, which orders global memory between groups, too.
+    pub of_grid: bool,
 }
 
 /// A place to which the lanes of a warp that a mask names come together.

@@ -160,6 +160,12 @@ impl Cfg {
         self.loops.keys().copied().filter(avoidable).collect()
     }
 
+    /// Barriers at which all threads of the grid wait for each other.
+    pub fn grid_barriers(&self, procedure: &Procedure) -> BTreeSet<BlockId> {
+        let of_grid = |b: &BlockId| barrier_of(&procedure.blocks[*b]).is_some_and(|barrier| barrier.of_grid);
+        self.barriers.iter().copied().filter(of_grid).collect()
+    }
+
     /// Where every run of a warp's lanes comes to an end: barriers, and what all lanes do.
     pub fn warp_cuts(&self, procedure: &Procedure) -> BTreeSet<BlockId> {
         let of_all = |b: &BlockId| collective_of(&procedure.blocks[*b]).is_some_and(|c| lane::is_full(&c.mask));

@@ -295,9 +295,12 @@ impl Printer<'_> {
     }
 
     fn barrier(&mut self, barrier: &Barrier) {
-        let Barrier { site, fences_shared, fences_global } = barrier;
+        let Barrier { site, fences_shared, fences_global, of_grid } = barrier;
         self.put(format_args!("{{:barrier {}}} ", site.index()));
         self.fences(*fences_shared, *fences_global);
+        if *of_grid {
+            self.put("{:grid} ");
+        }
     }
 
     fn fences(&mut self, shared: bool, global: bool) {

@@ -111,7 +111,8 @@ fn marker(scope: &Scope, attributes: &mut Attributes<'_>) -> Result<Option<Comma
     if let Some(attribute) = attributes.take("barrier")? {
         let site = site(attribute)?;
         let (fences_shared, fences_global) = fences(attributes.require("fences")?)?;
-        return Ok(Some(CommandKind::Barrier(Barrier { site, fences_shared, fences_global })));
+        let of_grid = attributes.take("grid")?.is_some();
+        return Ok(Some(CommandKind::Barrier(Barrier { site, fences_shared, fences_global, of_grid })));
     }
     if let Some(attribute) = attributes.take("collective")? {
         let site = site(attribute)?;

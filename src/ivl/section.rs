@@ -34,6 +34,8 @@ pub struct Lockstep {
     /// They come to barriers, and to heads of loops where they are to meet, together and
     /// in the same iterations.
     pub meets: bool,
+    /// All threads of the grid come to the barriers of the grid together, and in the same iterations.
+    pub grid_meets: bool,
     /// Variables that are equal there, behind the barrier.
     pub common: BTreeMap<BlockId, BTreeSet<VarId>>,
 }

@@ -114,6 +114,9 @@ pub struct Function {
     pub whole: BTreeMap<Span, u64>,
     /// Locals that hold what is stored between the members of a record, which is anything and no part of a result.
     pub padding: BTreeSet<LocalId>,
+    /// Arrays that the function makes, with the local that holds how many bytes each has, where it is
+    /// not known before.
+    pub allocated: BTreeMap<ObjectId, LocalId>,
     /// What the source says of the launch.
     pub launch: LaunchHints,
 }
@@ -384,6 +387,8 @@ pub enum AssertKind {
     },
     /// A loop that is unfolded goes round no more often: the claim is false.
     Unwinding,
+    /// A pointer to a function is one of those that it may be.
+    Callee,
     /// A pointer that is cast to a type of this alignment is a multiple of it: the
     /// claim is about its offset.
     Aligned(u64),

@@ -118,7 +118,8 @@ fn own_statement(stmt: &Stmt, effects: &mut Effects, for_all: &mut Vec<Span>) {
         StmtKind::Assert(AssertKind::Aligned(bytes), _) => effects.alignment = effects.alignment.max(Some(*bytes)),
         StmtKind::Loop(l) => for_all.extend(invariants_for_all(&l.invariants)),
         StmtKind::Assert(AssertKind::User | AssertKind::Precondition(_), _)
-        | StmtKind::Assert(AssertKind::Postcondition | AssertKind::Invariant { .. } | AssertKind::Unwinding, _)
+        | StmtKind::Assert(AssertKind::Postcondition | AssertKind::Invariant { .. }, _)
+        | StmtKind::Assert(AssertKind::Unwinding | AssertKind::Callee, _)
         | StmtKind::Assign(..)
         | StmtKind::Havoc(_)
         | StmtKind::Load { .. }

@@ -332,6 +332,7 @@ impl<'p> Names<'p> {
                     AssertKind::Invariant { first: true, .. } => "assert first invariant",
                     AssertKind::Invariant { first: false, .. } => "assert invariant",
                     AssertKind::Unwinding => "assert unwinding",
+                    AssertKind::Callee => "assert callee",
                     AssertKind::Aligned(_) => "assert aligned",
                 };
                 format!("{kind} {}", self.expr(e))

@@ -42,6 +42,8 @@ pub struct Barrier {
     /// `__syncthreads_count` and its kin: receives a value that is arbitrary, but
     /// the same for all threads of the group.
     pub result: Option<LocalId>,
+    /// All threads of the grid wait for each other, and global memory is ordered between groups, too.
+    pub of_grid: bool,
     /// Where threads come together in a function of a library of which only the contract is known: a run
     /// may choose the result, and the function's barriers may order more than this one does.
     pub of_library: bool,

@@ -28,8 +28,8 @@ use std::collections::BTreeMap;
 use std::num::NonZeroU32;
 
 use super::ast::{
-    AssertKind, Block, Expr, ExprKind, Function, Label, Loop, Object, ObjectId, ObjectKind, Scalar, Space, Stmt,
-    StmtKind, Ty,
+    AssertKind, Block, Expr, ExprKind, Function, Label, LocalId, Loop, Object, ObjectId, ObjectKind, Scalar, Space,
+    Stmt, StmtKind, Ty,
 };
 use super::{fold, visit};
 use crate::base::id::{Id, IdVec};
@@ -67,11 +67,12 @@ pub fn unroll(function: &Function, rounds: NonZeroU32) -> Result<Cow<'_, Functio
         targets: BTreeMap::new(),
         used: used(body).into_iter().map(|(object, places)| (object, places.len())).collect(),
         objects: function.objects.clone(),
+        allocated: function.allocated.clone(),
         renamed: BTreeMap::new(),
     };
     let body = unfolding.block(body)?;
-    let objects = unfolding.objects;
-    Ok(Cow::Owned(Function { body: Some(body), objects, ..function.clone() }))
+    let (objects, allocated) = (unfolding.objects, unfolding.allocated);
+    Ok(Cow::Owned(Function { body: Some(body), objects, allocated, ..function.clone() }))
 }
 
 /// The statements that name each object.
@@ -152,6 +153,8 @@ struct Unfolding<'f> {
     /// How often each object is named.
     used: BTreeMap<ObjectId, usize>,
     objects: IdVec<ObjectId, Object>,
+    /// What holds the extents of those that the kernel makes.
+    allocated: BTreeMap<ObjectId, LocalId>,
     /// What stands for an array in this round.
     renamed: BTreeMap<ObjectId, ObjectId>,
 }
@@ -253,6 +256,9 @@ impl Unfolding<'_> {
         for object in declared {
             let other = self.objects.push(self.function.objects[*object].clone());
             self.renamed.insert(*object, other);
+            if let Some(length) = self.allocated.get(object).copied() {
+                self.allocated.insert(other, length);
+            }
         }
     }
 

@@ -63,6 +63,7 @@ impl Sections {
             let claims = two_thread::claims(thread, cfg, facts)?;
             speaks_of_groups |= claims.is_some();
             sections.meet.extend(claims);
+            sections.meet.extend(two_thread::meet_of_grid(thread, cfg, facts));
         }
         if wanted.races {
             in_time()?;
@@ -70,7 +71,7 @@ impl Sections {
             if wanted.between_groups {
                 in_time()?;
                 let groups = two_thread::groups(thread, cfg, facts)?;
-                speaks_of_groups |= groups.is_some();
+                speaks_of_groups |= !groups.is_empty();
                 sections.races.extend(groups);
             }
         }

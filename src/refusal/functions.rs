@@ -23,20 +23,21 @@ __global__ void k(int *a) { a[threadIdx.x] = factorial(threadIdx.x); }
 
 pub(super) const FUNCTION_POINTER: Entry = Entry {
     id: "unsupported/function-pointer",
-    what: "a function pointer that is no constant, or a closure as one",
-    why: "Which function is called is known only when the kernel runs, so there is no body to take for the call.",
-    instead: "Choose by `if` or `switch` between direct calls, or pass the function as a template's argument or as a \
-          closure.",
+    what: "a function pointer that may be to any function, one that is converted or compared by order, or a closure \
+           as one",
+    why: "A call by a pointer is a choice between the functions of its type whose address the file takes by their \
+          names. Where there are none, there is no body to take for the call. Which number such a pointer is, nobody \
+          knows, so that it is looked at as nothing else.",
+    instead: "Name the functions that it may be, as in `__requires(f == one | f == two)`, choose by `if` or `switch` \
+          between direct calls, or pass the function as a template's argument or as a closure.",
     example: Example {
         language: Language::Cuda,
         flags: &[],
         stage: None,
         source: r"
 __device__ int one(int x) { return x + 1; }
-__device__ int two(int x) { return x + 2; }
-__global__ void k(int *a, bool c) {
-  int (*f)(int) = c ? one : two;
-  a[threadIdx.x] = f(threadIdx.x);
+__global__ void k(int *a, int (*f)(int)) {
+  a[threadIdx.x] = one(f(threadIdx.x));
 }
 ",
     },
@@ -234,18 +235,22 @@ kernel void k(global int *a) {
 
 pub(super) const DYNAMIC_ALLOCATION: Entry = Entry {
     id: "unsupported/dynamic-allocation",
-    what: "`new`, `delete`, `malloc` and `free` in device code",
-    why: "Memory that is made while the kernel runs is no array of a fixed number, which the model of memory has; \
-          and who frees it is a protocol between threads.",
-    instead: "Allocate on the host and pass the pointer, or use an array of fixed size.",
+    what: "memory that a kernel allocates and that others use, or that outlives an iteration",
+    why: "What a thread allocates by `malloc` or `new` is modelled as an array of its own for each place that \
+          allocates. Where a pointer to it is stored or given to others, it is no longer the thread's own; where one is there \
+          when the same place allocates again, there is more than one array for the place. Who frees what others allocated is a \
+          protocol between threads. What `new` holds are numbers, and it is put where the language puts it.",
+    instead: "Allocate on the host and pass the pointer, use an array of fixed size, or keep the pointer to itself: to one \
+          thread, and one iteration.",
     example: Example {
         language: Language::Cuda,
         flags: &[],
         stage: None,
         source: r"
 __global__ void k(int *a) {
-  int *p = (int *)malloc(4 * sizeof(int));
-  p[0] = 1;
+  __shared__ int *p;
+  if (threadIdx.x == 0) p = (int *)malloc(4 * sizeof(int));
+  __syncthreads();
   a[threadIdx.x] = p[0];
 }
 ",

@@ -125,7 +125,7 @@ catalogue! {
     functions {
         /// A function that calls itself.
         Recursion = RECURSION,
-        /// A function pointer that is no constant, or a closure as one.
+        /// A function pointer that may be to any function or is converted, or a closure as one.
         FunctionPointer = FUNCTION_POINTER,
         /// A pointer to a member.
         PointerToMember = POINTER_TO_MEMBER,
@@ -147,7 +147,7 @@ catalogue! {
         ReferenceResult = REFERENCE_RESULT,
         /// A block of clang, `^{ … }`.
         Block = BLOCK,
-        /// `new`, `delete`, `malloc` and `free` in device code.
+        /// Memory that a kernel allocates and that others use.
         DynamicAllocation = DYNAMIC_ALLOCATION,
     }
     objects {

@@ -24,7 +24,7 @@ __global__ void k(int *a) {
 pub(super) const COOPERATIVE_GROUP: Entry = Entry {
     id: "unsupported/cooperative-group",
     what: "a cooperative group that is not modelled",
-    why: "Barriers of a block and of tiles of at most a warp are known. Tiles of several warps, clusters and grids \
+    why: "Barriers of a block and of tiles of at most a warp are known. Tiles of several warps and clusters \
           meet at barriers that are not modelled, and a `thread_group` may be any of them.",
     instead: "Use `cg::this_thread_block()`, tiles of 1 to 32 threads, or `__syncthreads()`.",
     example: Example {

@@ -11,7 +11,7 @@
 //! - `meet`: the same, to where they arrive (MEET; binary claims).
 //! - `elements`: one thread from each cut to its next ones, where element
 //!   invariants are stated (WRITE, FRAME).
-//! - `groups`: two threads of different groups, from the entry (INTER).
+//! - `groups`: two threads of different groups, from the entry, or from a barrier of the grid (INTER).
 //! - `hypotheses`: the entries of two threads, to see that preconditions about pairs can
 //!   be satisfied.
 //!
@@ -48,6 +48,6 @@ mod watched;
 pub use elements::elements;
 pub use hypotheses::{corners, hypotheses};
 pub use options::Options;
-pub use pair::{claims, groups, meet, races, unordered};
+pub use pair::{claims, groups, meet, meet_of_grid, races, unordered};
 pub use predicate::predicated;
 pub use solo::{instrumented, solo};

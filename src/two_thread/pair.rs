@@ -14,11 +14,12 @@ use crate::ivl::ast::*;
 use crate::ivl::build::{self, integers_only, is_literal, wide};
 use crate::ivl::cfg::{Cfg, barrier_of};
 use crate::ivl::op::Op;
-use crate::ivl::section::{Facts, Section};
+use crate::ivl::section::{Duty, Facts, Section};
 use crate::ivl::thread::{ArrayId, Scope, ThreadProgram};
 use crate::ivl::visit;
 use crate::kernel::ast::Space;
 use crate::kernel::integer::{U32, U64};
+use crate::obligation::Kind;
 
 use super::element::{ElementFact, known_at};
 use super::log::{self, Log, new_log};
@@ -179,20 +180,46 @@ pub fn unordered(
     Pair { product, start: Start::Entry, cuts, until, purpose, warp: None }.section(&Options::default())
 }
 
-/// Two threads of different groups, from the entry: any access against any access.
-/// `None` if no global array is written.
+/// Two threads of different groups: any access against any access between two barriers of the grid, if all threads
+/// come to these together, which is an obligation ([`meet_of_grid`]); else from the entry on. None if no global array
+/// is written.
 ///
 /// # Errors
 /// As [`super::solo()`].
-pub fn groups(source: &ThreadProgram, cfg: &Cfg, facts: &Facts) -> Result<Option<Section>> {
-    let mut product = Product::new(source, cfg, facts, Cast::TwoGroups);
-    let Some(log) = new_log(&mut product, &[Space::Global], &BTreeSet::new(), true) else { return Ok(None) };
-    let g = &source.geometry;
-    if g.block.iter().all(is_literal) || !source.rules.keep(Rule::BetweenGroups) {
-        return Ok(None);
+pub fn groups(source: &ThreadProgram, cfg: &Cfg, facts: &Facts) -> Result<Vec<Section>> {
+    if source.geometry.block.iter().all(is_literal) || !source.rules.keep(Rule::BetweenGroups) {
+        return Ok(Vec::new());
     }
-    let (cuts, until, purpose) = (BTreeSet::new(), BTreeSet::new(), PairPurpose::Races(log));
-    Pair { product, start: Start::Entry, cuts, until, purpose, warp: None }.section(&Options::default())
+    let barriers = cfg.grid_barriers(source.procedure());
+    let cuts = if facts.lockstep.grid_meets { barriers } else { BTreeSet::new() };
+    let mut sections = Vec::new();
+    for start in [Start::Entry].into_iter().chain(cuts.iter().copied().map(Start::Barrier)) {
+        let mut product = Product::new(source, cfg, facts, Cast::TwoGroups);
+        let Some(log) = new_log(&mut product, &[Space::Global], &BTreeSet::new(), true) else { continue };
+        let (cuts, until, purpose) = (cuts.clone(), BTreeSet::new(), PairPurpose::Races(log));
+        sections.extend(Pair { product, start, cuts, until, purpose, warp: None }.section(&Options::default())?);
+    }
+    Ok(sections)
+}
+
+/// That all threads of the grid come to its barriers together: what the form of the program shows, or nothing.
+/// `None` if there are none, or one group.
+pub fn meet_of_grid(source: &ThreadProgram, cfg: &Cfg, facts: &Facts) -> Option<Section> {
+    let barriers = cfg.grid_barriers(source.procedure());
+    if barriers.is_empty() || source.geometry.block.iter().all(is_literal) {
+        return None;
+    }
+    let mut product = Product::new(source, cfg, facts, Cast::TwoGroups);
+    let entry = product.new_block("grid");
+    let procedure = product.procedure();
+    let sites: Vec<SiteId> =
+        barriers.iter().filter_map(|b| barrier_of(&procedure.blocks[*b])).map(|barrier| barrier.site).collect();
+    let name = format!("{} grid", procedure.name);
+    for site in sites {
+        product.span = Some(source.sites[site].span);
+        product.assert(entry, Kind::Divergence, Duty::Meet(site), build::bool(facts.lockstep.grid_meets));
+    }
+    Some(product.finish(name, None, None))
 }
 
 /// Claims over two threads, for threads of different groups: wherever both come to

@@ -8,11 +8,12 @@ use crate::base::id::Id;
 use crate::ivl::ast::*;
 use crate::ivl::cfg::is_view;
 use crate::ivl::{build, fold, visit};
+use crate::kernel::ast::Space;
 use crate::obligation::Kind;
 
 use super::invariants::{self, Behind};
 use super::pair::{Pair, PairPurpose, Start};
-use super::product::{Product, is_binary};
+use super::product::{Cast, Product, is_binary};
 use super::run::{self, Accesses, End, Policy, Purpose};
 
 impl Pair<'_> {
@@ -158,11 +159,17 @@ impl Pair<'_> {
         for thread in [Thread::One, Thread::Two] {
             run::refresh_views(&mut self.product, thread, cut, block);
         }
+        // Of different groups, which have come to a barrier of the grid, only global memory is one.
+        let of_groups = self.product.cast == Cast::TwoGroups;
         for array in self.product.source.arrays.clone().iter() {
-            if is_view(array.written, array.space) {
+            if is_view(array.written, array.space) && !(of_groups && array.space == Space::Shared) {
                 let (one, two) = (self.product.copy(Thread::One, array.map), self.product.copy(Thread::Two, array.map));
                 self.product.push(block, CommandKind::Assign(two, build::var(one)));
             }
+        }
+        if of_groups {
+            self.in_step(cut, block);
+            return Ok(());
         }
         let uniform = self.uniform_at(cut, block);
         self.in_step(cut, block);

@@ -443,6 +443,7 @@ fn can_be_seen(kind: Kind) -> bool {
         | Kind::Alignment
         | Kind::Bounds
         | Kind::NullPointer
+        | Kind::Callee
         | Kind::ConstantWrite
         | Kind::DivisionByZero
         | Kind::ShiftAmount

@@ -109,7 +109,7 @@ impl Test {
             "race:read-write" | "race:write-read" => matches!(kind, Kind::RaceReadWrite | Kind::RaceWriteRead),
             "race:atomic" => kind == Kind::RaceAtomic,
             "assert" => kind == Kind::Assert,
-            "null-pointer" => kind == Kind::NullPointer,
+            "null-pointer" => matches!(kind, Kind::NullPointer | Kind::Callee),
             "array-bounds" => kind == Kind::Bounds,
             "constant-write" => kind == Kind::ConstantWrite,
             "requires" => kind == Kind::Precondition,

@@ -16,9 +16,6 @@ use crate::refusal::Construct;
 impl Builder<'_, '_> {
     /// The pointer that stands in memory.
     pub fn load_pointer(&mut self, pointer: Expr, pointee: &QualType, span: Span) -> R<Expr> {
-        if matches!(pointee.ty, CType::Function(_)) {
-            return unsupported(span, Construct::FunctionPointer, "a pointer to a function loaded from memory");
-        }
         if self.annotating.specification > 0 {
             return unsupported(span, Construct::PointerInMemory, "a pointer loaded from memory in an annotation");
         }

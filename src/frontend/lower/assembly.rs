@@ -120,7 +120,10 @@ impl<'a> Builder<'_, 'a> {
         let (mut registers, mut places) = (Registers::new(), Vec::new());
         for (number, (operand, constraint)) in node.inner.iter().zip(&node.constraints).enumerate() {
             let ty = self.type_of(operand)?;
-            if ty.referent().pointee().is_some() || constraint.contains(['m', 'o']) {
+            if ty.referent().pointee().is_some()
+                || self.holds_functions(ty.referent())
+                || constraint.contains(['m', 'o'])
+            {
                 return unsupported(span, Construct::InlineAssembly, "inline assembly with an address as an operand");
             }
             let mut value = None;

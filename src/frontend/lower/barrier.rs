@@ -3,8 +3,10 @@
 use super::builder::Builder;
 use super::context::{R, unsupported};
 use super::make;
+use super::value::Value;
+use crate::assumption;
 use crate::base::source::Span;
-use crate::kernel::ast::{Barrier, BinOp, Expr, ExprKind, LocalId, Stmt, StmtKind, Ty};
+use crate::kernel::ast::{AssumeKind, Barrier, BinOp, Expr, ExprKind, LocalId, Stmt, StmtKind, Ty};
 use crate::kernel::visit;
 use crate::refusal::Construct;
 
@@ -18,8 +20,23 @@ impl Builder<'_, '_> {
     pub fn barrier(&mut self, shared: bool, global: bool, result: Option<LocalId>, span: Span) -> R<()> {
         let invariants =
             self.annotating.pending.last_mut().map(|p| std::mem::take(&mut p.of_barrier)).unwrap_or_default();
-        let barrier = Barrier { fences_shared: shared, fences_global: global, invariants, result, of_library: false };
+        let (fences_shared, fences_global) = (shared, global);
+        let barrier = Barrier { fences_shared, fences_global, invariants, result, of_grid: false, of_library: false };
         self.emit(StmtKind::Barrier(Box::new(barrier)), span)
+    }
+
+    /// A barrier of the whole grid. There is one where all groups run at the same time, which the launch decides.
+    pub fn barrier_of_grid(&mut self, span: Span) -> R<Option<Value>> {
+        if !self.function.is_kernel || self.annotating.pending.last().is_some_and(|p| !p.of_barrier.is_empty()) {
+            let what = "a barrier of the grid with invariants, or in a function that is used by contract,";
+            return unsupported(span, Construct::CooperativeGroup, what);
+        }
+        let launch = AssumeKind::Made(assumption::Kind::CooperativeLaunch);
+        self.emit(StmtKind::Assume(launch, make::boolean(true, span)), span)?;
+        let (fences_shared, fences_global, invariants, result) = (true, true, Vec::new(), None);
+        let barrier = Barrier { fences_shared, fences_global, invariants, result, of_grid: true, of_library: false };
+        self.emit(StmtKind::Barrier(Box::new(barrier)), span)?;
+        Ok(Some(Value::Void))
     }
 
     /// A barrier with flags. Where they are computed and all threads compute the same, each

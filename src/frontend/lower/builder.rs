@@ -8,7 +8,7 @@ use super::meetings::Meetings;
 use super::operands::Unordered;
 use super::pending_copy::EventCopies;
 use super::scope::Lifetimes;
-use super::state::{Annotating, Budget, Control, Frame, LocalFacts, Names};
+use super::state::{Annotating, Budget, Control, Frame, Heap, LocalFacts, Names};
 use super::value::{Place, Value};
 use crate::base::id::{Id, IdVec};
 use crate::base::source::Span;
@@ -52,6 +52,8 @@ pub struct Builder<'c, 'a> {
     pub event_copies: EventCopies,
     /// Calls of functions of libraries.
     pub meetings: Meetings,
+    /// Memory that it makes.
+    pub heap: Heap,
 }
 
 impl<'c, 'a> Builder<'c, 'a> {
@@ -75,6 +77,7 @@ impl<'c, 'a> Builder<'c, 'a> {
             apart: Vec::new(),
             whole: BTreeMap::new(),
             padding: BTreeSet::new(),
+            allocated: BTreeMap::new(),
             launch: LaunchHints::default(),
         };
         Self {
@@ -93,6 +96,7 @@ impl<'c, 'a> Builder<'c, 'a> {
             budget: Budget::default(),
             event_copies: EventCopies::default(),
             meetings: Meetings::default(),
+            heap: Heap::default(),
         }
     }
 
@@ -352,7 +356,7 @@ impl<'c, 'a> Builder<'c, 'a> {
             }
             Value::Void => unsupported(span, Construct::UnknownConstruct, "a `void` value in place of a scalar"),
             Value::Reference(_) => unsupported(span, Construct::ReferenceInMemory, "a reference as a value"),
-            Value::Function(_) => unsupported(span, Construct::FunctionPointer, "a function pointer"),
+            Value::Function(id) => self.function_number(id, span),
         }
     }
 

@@ -82,6 +82,7 @@ impl<'a> Builder<'_, 'a> {
             Lowering::Store => self.store_with_hint(callee, span),
             Lowering::Memory(transfer) => self.memory_function(transfer, callee, span),
             Lowering::Barrier => self.barrier(true, true, None, span).map(|()| Some(Value::Void)),
+            Lowering::BarrierOfGrid => self.barrier_of_grid(span),
             Lowering::BarrierVote => self.barrier_vote(callee, span).map(Some),
             Lowering::BarrierOfFlags => self.barrier_of_flags(callee, span),
             Lowering::Fence => {
@@ -117,10 +118,9 @@ impl<'a> Builder<'_, 'a> {
             }
             Lowering::OfHardware => self.hardware_function(node, callee, span).map(Some),
             Lowering::ActiveLanes => self.active_lanes(span).map(Some),
-            Lowering::Nothing => {
-                self.effects_of(callee.arguments)?;
-                Ok(Some(Value::Void))
-            }
+            Lowering::GroupComesTogether => self.group_comes_together(span),
+            Lowering::Heap { is_free } => self.heap_function(is_free, callee, span),
+            Lowering::Nothing => self.effects_of(callee.arguments).map(|()| Some(Value::Void)),
             Lowering::Trap => self.trap(span).map(Some),
             Lowering::Promise => self.promise(callee, span),
             Lowering::NeverReached => self.never_reached(span).map(Some),
@@ -422,10 +422,12 @@ fn unsupported_function<T>(name: &str, span: Span) -> R<T> {
         ("tex", Construct::Image, "the texture access"),
         ("surf", Construct::Image, "the surface access"),
         ("barrister_tile_of_", Construct::CooperativeGroup, "the function"),
+        ("barrister_one_of_", Construct::CooperativeGroup, "the function"),
+        ("barrister_reduce_by_", Construct::CooperativeGroup, "the function"),
         ("mem", Construct::UnknownFunction, "the memory function"),
         ("__builtin_mem", Construct::UnknownFunction, "the memory function"),
     ];
-    if ["malloc", "calloc", "realloc", "free"].contains(&name) {
+    if ["calloc", "realloc"].contains(&name) {
         return unsupported(span, Construct::DynamicAllocation, format!("the function `{name}`"));
     }
     // What clang calls when a closure was converted to a pointer.

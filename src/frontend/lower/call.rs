@@ -3,6 +3,7 @@
 use super::builder::Builder;
 use super::callee::{Callee, Object};
 use super::context::{R, unsupported};
+use super::function_pointer::PointerCall;
 use super::make;
 use super::scope::{Lifetime, Scope};
 use super::state::{Exit, Frame};
@@ -12,7 +13,7 @@ use crate::assumption;
 use crate::base::source::Span;
 use crate::frontend::kind::{Kind, Unary};
 use crate::frontend::tree::Node;
-use crate::frontend::types::{CType, QualType, construct_of};
+use crate::frontend::types::{CType, QualType, Signature, construct_of};
 use crate::kernel::ast::{AssumeKind, Stmt, StmtKind};
 use crate::kernel::visit::jumps_to;
 use crate::refusal::Construct;
@@ -25,6 +26,12 @@ struct Arguments {
     activation: Lifetime,
 }
 
+/// What is called.
+enum Called<'a> {
+    Function(Callee<'a>),
+    Pointer(PointerCall<'a>),
+}
+
 impl<'a> Builder<'_, 'a> {
     /// The value of a call.
     pub fn call(&mut self, node: &'a Node) -> R<Value> {
@@ -35,11 +42,18 @@ impl<'a> Builder<'_, 'a> {
     /// outermost scopes, so many of them.
     pub fn call_referent(&mut self, node: &'a Node, depth: usize) -> R<Value> {
         let span = self.at(node);
-        let callee = self.callee(node, span)?;
-        let Some(function) = self.cx.index.definition(callee.id) else { return self.builtin(node, &callee, span) };
-        self.note_assignment(&callee, function, node)?;
-        let operands = self.operands_of(&callee);
-        let place = self.unordered(&operands, span, |b| b.call_defined(function, &callee, Some(depth), span))?;
+        match self.called(node, span)? {
+            Called::Function(callee) => self.call_of(node, &callee, depth, span),
+            Called::Pointer(call) => self.call_by_pointer(node, call, depth, span),
+        }
+    }
+
+    /// `call_referent`, of a function that is known.
+    pub fn call_of(&mut self, node: &'a Node, callee: &Callee<'a>, depth: usize, span: Span) -> R<Value> {
+        let Some(function) = self.cx.index.definition(callee.id) else { return self.builtin(node, callee, span) };
+        self.note_assignment(callee, function, node)?;
+        let operands = self.operands_of(callee);
+        let place = self.unordered(&operands, span, |b| b.call_defined(function, callee, Some(depth), span))?;
         let ty = self.return_type(function, span)?;
         place.map_or(Ok(Value::Void), |place| self.load(&place, ty.referent(), span))
     }
@@ -47,7 +61,13 @@ impl<'a> Builder<'_, 'a> {
     /// The place that a call returns a reference to, or a temporary.
     pub fn call_place(&mut self, node: &'a Node) -> R<Place> {
         let span = self.at(node);
-        let callee = self.callee(node, span)?;
+        let callee = match self.called(node, span)? {
+            Called::Function(callee) => callee,
+            Called::Pointer(call) => {
+                let value = self.call_by_pointer(node, call, self.lifetimes.depth(), span)?;
+                return Ok(Place::Value(value, self.lifetimes.innermost()));
+            }
+        };
         let place = match self.cx.index.definition(callee.id) {
             Some(function) => {
                 self.note_assignment(&callee, function, node)?;
@@ -62,24 +82,30 @@ impl<'a> Builder<'_, 'a> {
         Ok(place.unwrap_or(Place::Value(Value::Void, Lifetime::WHOLE)))
     }
 
-    /// Finds out what is called.
+    /// The function that is called.
     pub fn callee(&mut self, node: &'a Node, span: Span) -> R<Callee<'a>> {
+        match self.called(node, span)? {
+            Called::Function(callee) => Ok(callee),
+            Called::Pointer(_) => {
+                unsupported(span, Construct::FunctionPointer, "a call by a function pointer in an annotation")
+            }
+        }
+    }
+
+    /// Finds out what is called.
+    fn called(&mut self, node: &'a Node, span: Span) -> R<Called<'a>> {
         let Some((function, arguments)) = node.inner.split_first() else {
             return unsupported(span, Construct::UnknownConstruct, "this call");
         };
         let function = strip(function);
-        if node.is(Kind::CXXMemberCallExpr) || function.is(Kind::MemberExpr) {
+        let is_member = function.is(Kind::MemberExpr) && function.referenced().is_some_and(|r| r.kind.is_function());
+        if node.is(Kind::CXXMemberCallExpr) || is_member {
             let (Some(id), Some(object)) = (function.referenced().map(|r| r.id), function.child(0)) else {
                 return unsupported(span, Construct::PointerToMember, "a call by a pointer to a member");
             };
             let object = if function.is_arrow { Object::Pointer(object) } else { Object::Node(object) };
-            return Ok(Callee {
-                id,
-                name: function.name().to_owned(),
-                object: Some(object),
-                arguments,
-                by_operator: false,
-            });
+            let (name, object) = (function.name().to_owned(), Some(object));
+            return Ok(Called::Function(Callee { id, name, object, arguments, by_operator: false }));
         }
         let decl = match function.referenced() {
             Some(decl) if decl.kind.is_function() => decl,
@@ -90,11 +116,10 @@ impl<'a> Builder<'_, 'a> {
                 if !self.cx.is_sequenced && !self.statements_after(mark).is_empty() {
                     return unsupported(span, Construct::UnspecifiedOrder, "a computed function, before C++17,");
                 }
-                let Value::Function(id) = value else {
-                    return unsupported(span, Construct::FunctionPointer, "a call by a function pointer");
-                };
+                let Value::Function(id) = value else { return self.pointer_call(value, function, span) };
+                self.refuse_other_type(id, function, span)?;
                 let name = self.cx.index.decl(id).map_or("", |d| d.name()).to_owned();
-                return Ok(Callee { id, name, object: None, arguments, by_operator: false });
+                return Ok(Called::Function(Callee { id, name, object: None, arguments, by_operator: false }));
             }
         };
         let name = decl.name.to_string();
@@ -105,15 +130,32 @@ impl<'a> Builder<'_, 'a> {
             Some((object, rest)) if is_method => (Some(Object::Node(object)), rest),
             _ => (None, arguments),
         };
-        Ok(Callee { id: decl.id, name, object, arguments, by_operator: node.is(Kind::CXXOperatorCallExpr) })
+        let by_operator = node.is(Kind::CXXOperatorCallExpr);
+        Ok(Called::Function(Callee { id: decl.id, name, object, arguments, by_operator }))
+    }
+
+    fn pointer_call(&mut self, value: Value, function: &'a Node, span: Span) -> R<Called<'a>> {
+        match called_signature(function) {
+            Some(signature) => Ok(Called::Pointer(PointerCall { number: self.as_scalar(value, span)?, signature })),
+            None => unsupported(span, Construct::FunctionPointer, "a call by a function pointer"),
+        }
+    }
+
+    /// A function that is called by a pointer to functions of another type does what C does not say.
+    fn refuse_other_type(&self, id: u64, function: &Node, span: Span) -> R<()> {
+        let own = self.cx.index.decl(id).and_then(|decl| decl.ty.as_deref());
+        match own.map(|ty| &ty.ty) {
+            Some(CType::Function(own)) if called_signature(function) == Some(&**own) => Ok(()),
+            _ => unsupported(span, Construct::FunctionPointer, "a call of a function as one of another type"),
+        }
     }
 
     /// The result type of a function.
     pub fn return_type(&mut self, function: &Node, span: Span) -> R<QualType> {
         match function.ty.as_deref() {
-            Some(QualType { ty: CType::Function(result), .. }) => match &result.ty {
+            Some(QualType { ty: CType::Function(signature), .. }) => match &signature.result.ty {
                 CType::Other(name) => unsupported(span, construct_of(name), format!("the result type `{name}`")),
-                _ => Ok((**result).clone()),
+                _ => Ok(signature.result.clone()),
             },
             Some(_) | None => unsupported(span, Construct::UnknownConstruct, "a function of this type"),
         }
@@ -177,6 +219,16 @@ impl<'a> Builder<'_, 'a> {
             }
         };
         self.freeze_place(place)
+    }
+
+    /// The type of what a method is called on.
+    pub fn type_of_object(&mut self, object: &Object<'a>) -> R<Option<QualType>> {
+        let (Object::Node(node) | Object::Pointer(node)) = object;
+        let ty = self.type_of(node)?;
+        Ok(match object {
+            Object::Node(_) => Some(ty.referent().clone()),
+            Object::Pointer(_) => ty.pointee().cloned(),
+        })
     }
 
     /// Runs a function's body in place of the call; gives where its result is.
@@ -387,6 +439,14 @@ impl<'a> Builder<'_, 'a> {
                 format!("the default argument {} of `{}`", index + 1, function.title()),
             ),
         }
+    }
+}
+
+/// As what an expression is called.
+fn called_signature(function: &Node) -> Option<&Signature> {
+    match function.ty.as_deref().map(|ty| &ty.referent().ty) {
+        Some(CType::FunctionPointer(signature) | CType::Function(signature)) => Some(signature),
+        Some(_) | None => None,
     }
 }
 

@@ -22,6 +22,7 @@ fn type_words(ty: &CType) -> String {
         CType::Void
         | CType::Scalar(_)
         | CType::Pointer(_)
+        | CType::FunctionPointer(_)
         | CType::Reference(_)
         | CType::Array(..)
         | CType::Vector(..)
@@ -73,14 +74,18 @@ impl<'a> Builder<'_, 'a> {
             | CastKind::FloatingCast
             | CastKind::FloatingToBoolean
             | CastKind::PointerToBoolean => {
-                let ty = self.type_of(node)?;
+                let (ty, from) = (self.type_of(node)?, self.type_of(operand)?);
+                self.note_null_test(&from)?;
                 let value = self.value(operand)?;
                 self.arithmetic_cast(value, &ty, span)
             }
             CastKind::BooleanToSignedIntegral => self.signed_truth(node, operand, span),
             CastKind::IntToOCLSampler => Ok(Value::Scalar(make::cast(self.scalar(operand)?, U64))),
             CastKind::ZeroToOCLOpaqueType => Ok(Value::Scalar(make::int(0, U64, span))),
-            CastKind::NullToPointer => Ok(Value::Scalar(make::null(span))),
+            CastKind::NullToPointer => {
+                let ty = self.type_of(node)?;
+                self.zero(&ty, span)
+            }
             CastKind::BitCast => self.bit_cast(node, operand, span),
             CastKind::LValueBitCast => {
                 let place = self.place(node)?;
@@ -94,23 +99,33 @@ impl<'a> Builder<'_, 'a> {
             }
             CastKind::UncheckedDerivedToBase | CastKind::DerivedToBase => self.upcast(node, operand, span),
             CastKind::BaseToDerived => self.downcast(node, operand, span),
-            CastKind::IntegralToPointer => {
-                let e = self.scalar(operand)?;
-                match make::constant(&e) {
-                    Some(0) => Ok(Value::Scalar(make::null(span))),
-                    _ => unsupported(span, Construct::PointerAsNumber, "an integer used as an address"),
-                }
-            }
-            CastKind::PointerToIntegral => {
-                let value = self.value(operand)?;
-                let pointer = self.as_scalar(value, span)?;
-                let to = self.type_of(node)?;
-                let number = self.address_number(pointer, &to, span)?;
-                Ok(Value::Scalar(number))
-            }
+            CastKind::IntegralToPointer => self.number_as_pointer(node, operand, span),
+            CastKind::PointerToIntegral => self.pointer_as_number(node, operand, span),
             CastKind::Dependent => unsupported(span, Construct::KernelTemplate, "code of an uninstantiated template"),
             other => unsupported(span, conversion(&other.to_string()), format!("the conversion {other}")),
         }
+    }
+
+    fn number_as_pointer(&mut self, node: &'a Node, operand: &'a Node, span: Span) -> R<Value> {
+        let to = self.type_of(node)?;
+        if self.holds_functions(&to) {
+            return super::function_pointer::refuse_conversion(span);
+        }
+        let e = self.scalar(operand)?;
+        match make::constant(&e) {
+            Some(0) => Ok(Value::Scalar(make::null(span))),
+            _ => unsupported(span, Construct::PointerAsNumber, "an integer used as an address"),
+        }
+    }
+
+    fn pointer_as_number(&mut self, node: &'a Node, operand: &'a Node, span: Span) -> R<Value> {
+        let (to, from) = (self.type_of(node)?, self.type_of(operand)?);
+        if self.holds_functions(&from) {
+            return super::function_pointer::refuse_conversion(span);
+        }
+        let value = self.value(operand)?;
+        let pointer = self.as_scalar(value, span)?;
+        self.address_number(pointer, &to, span).map(Value::Scalar)
     }
 
     /// All bits of a number, or none: what OpenCL makes of a truth value.
@@ -170,8 +185,10 @@ impl<'a> Builder<'_, 'a> {
 
     fn bit_cast(&mut self, node: &'a Node, operand: &'a Node, span: Span) -> R<Value> {
         let (to, from) = (self.type_of(node)?, self.type_of(operand)?);
+        self.refuse_other_view(&from, &to, span)?;
         let value = self.value(operand)?;
         match (&to.ty, &from.ty) {
+            (CType::FunctionPointer(_), CType::FunctionPointer(_)) => Ok(value),
             (CType::Pointer(to), CType::Pointer(from)) => {
                 let value = match value {
                     // A pointer to a local that is looked at as something else needs bytes.
@@ -447,6 +464,7 @@ fn flat_scalars(ty: &QualType, into: &mut Vec<Scalar>) {
         CType::Void
         | CType::Record(_)
         | CType::Pointer(_)
+        | CType::FunctionPointer(_)
         | CType::Reference(_)
         | CType::Array(..)
         | CType::Function(_)

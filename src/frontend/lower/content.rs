@@ -1,7 +1,7 @@
 //! What constant arrays hold: the numbers that their initialisers list.
 //!
-//! Arrays of integers only, whose initialisers are constants; of any other array
-//! nothing is said, and it may hold anything.
+//! Arrays of integers and of pointers to functions only, whose initialisers are constants; of any
+//! other array nothing is said, and it may hold anything.
 
 use super::builder::Builder;
 use super::make;
@@ -44,6 +44,16 @@ impl<'a> Builder<'_, 'a> {
                         Ok(Value::Scalar(e)) => make::constant(&e)?,
                         Ok(_) | Err(_) => return None,
                     },
+                };
+                into.push(value);
+            }
+            CType::FunctionPointer(_) => {
+                let value = match init {
+                    None => 0,
+                    Some(init) => {
+                        let value = self.specify(|b| b.value(init)).ok()?;
+                        make::constant(&self.as_scalar(value, self.here).ok()?)?
+                    }
                 };
                 into.push(value);
             }

@@ -13,7 +13,7 @@ use crate::frontend::kind::Kind;
 use crate::frontend::launches::Launches;
 use crate::frontend::sidecar::Sidecar;
 use crate::frontend::tree::{Node, Place as Text};
-use crate::frontend::types::{QualType, Record, Types};
+use crate::frontend::types::{QualType, Record, Signature, Types};
 use crate::kernel::ast::{ContractId, Function, Language, NdRange, Scalar, Space, Uninterpreted, UninterpretedId};
 use crate::kernel::integer::U8;
 use crate::refusal::Construct;
@@ -28,6 +28,8 @@ pub enum Stop {
     /// It can, but this pointer points into several address spaces, one after the other:
     /// start again.
     ManySpaces(u64),
+    /// It can, but it asks whether pointers to such functions are null, so that they may be: start again.
+    MayBeNull(Box<Signature>),
 }
 
 /// What earlier attempts to lower a function have found out.
@@ -37,6 +39,8 @@ pub struct Found {
     pub in_memory: HashSet<u64>,
     /// Pointers into several address spaces.
     pub many_spaces: HashSet<u64>,
+    /// Functions pointers to which are compared with null.
+    pub may_be_null: Vec<Signature>,
 }
 
 impl Found {
@@ -49,6 +53,10 @@ impl Found {
             Stop::Refuse(diagnostic) => return Err(diagnostic),
             Stop::NeedsMemory(variable) => self.in_memory.insert(variable),
             Stop::ManySpaces(variable) => self.many_spaces.insert(variable),
+            Stop::MayBeNull(signature) => {
+                self.may_be_null.push(*signature);
+                return Ok(());
+            }
         };
         Ok(())
     }

@@ -282,6 +282,11 @@ impl<'a> Builder<'_, 'a> {
         }
         let mut values = Vec::new();
         for argument in callee.arguments {
+            // It may call it.
+            let ty = self.type_of(argument)?;
+            if self.holds_functions(&ty) {
+                return Ok(None);
+            }
             values.push(self.value(argument)?);
         }
         let mut args = Vec::new();

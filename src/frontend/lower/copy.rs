@@ -127,7 +127,9 @@ impl<'a> Builder<'_, 'a> {
         let bytes = QualType::plain(CType::Scalar(BYTE));
         let (a, b) = (self.type_of(before_cast(a))?, self.type_of(before_cast(b))?);
         Ok(match (a.pointee(), b.pointee()) {
-            (Some(a), Some(b)) if a.ty == b.ty && !matches!(a.ty, CType::Void | CType::Pointer(_)) => {
+            (Some(a), Some(b))
+                if a.ty == b.ty && !matches!(a.ty, CType::Void | CType::Pointer(_) | CType::FunctionPointer(_)) =>
+            {
                 QualType::plain(a.ty.clone())
             }
             _ => bytes,

@@ -7,6 +7,7 @@ use super::context::{R, unsupported};
 use super::make;
 use super::place::coordinate;
 use super::value::Value;
+use crate::assumption;
 use crate::base::source::Span;
 use crate::frontend::kind::Kind;
 use crate::frontend::tree::Node;
@@ -46,6 +47,13 @@ impl<'a> Builder<'_, 'a> {
         let is_set = make::comparison(BinOp::Eq, own, one(span));
         self.emit(StmtKind::Assume(AssumeKind::Language, is_set), span)?;
         Ok(Value::Scalar(mask))
+    }
+
+    /// An operation of a group of lanes that the hardware chose: all of them come to it.
+    pub fn group_comes_together(&mut self, span: Span) -> R<Option<Value>> {
+        let kind = AssumeKind::Made(assumption::Kind::GroupsComeTogether);
+        self.emit(StmtKind::Assume(kind, make::boolean(true, span)), span)?;
+        Ok(Some(Value::Void))
     }
 
     /// The kernel is aborted, at some time: the thread does no more, and nobody is released by that. A

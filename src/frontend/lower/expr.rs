@@ -8,7 +8,7 @@ use crate::base::source::Span;
 use crate::frontend::kind::{Binary, CastKind, Kind};
 use crate::frontend::tree::Node;
 use crate::frontend::types::{CType, QualType, construct_of};
-use crate::kernel::ast::{Expr, Scalar, StmtKind, Ty};
+use crate::kernel::ast::{Expr, Scalar, StmtKind, Ty, U64};
 use crate::refusal::Construct;
 
 impl<'a> Builder<'_, 'a> {
@@ -144,6 +144,8 @@ impl<'a> Builder<'_, 'a> {
                 self.value(inner)
             }
             Kind::LambdaExpr => self.closure(node),
+            Kind::CXXNewExpr => self.new_object(node, span),
+            Kind::CXXDeleteExpr => self.delete_object(node, span),
             Kind::ArrayInitLoopExpr => self.array_copy(node, span),
             Kind::CXXThisExpr => match self.frame()?.this.clone() {
                 Some(Place::Memory(pointer)) => Ok(Value::Scalar(pointer)),
@@ -218,6 +220,7 @@ impl<'a> Builder<'_, 'a> {
             CType::Scalar(Scalar::Float(f)) => Value::Scalar(make::float(0.0, *f, span)),
             CType::Scalar(s) => Value::Scalar(make::int(0, *s, span)),
             CType::Pointer(_) | CType::NullPointer => Value::Scalar(make::null(span)),
+            CType::FunctionPointer(_) => Value::Scalar(make::int(0, U64, span)),
             CType::Void => Value::Void,
             CType::Record(_) | CType::Vector(..) | CType::Array(..) => {
                 let mut parts = Vec::new();
@@ -403,7 +406,6 @@ fn describe(kind: &Kind) -> (Construct, String) {
         Kind::GCCAsmStmt | Kind::MSAsmStmt => (Construct::InlineAssembly, "inline assembly"),
         Kind::GotoStmt | Kind::IndirectGotoStmt | Kind::LabelStmt => (Construct::Goto, "`goto`"),
         Kind::AddrLabelExpr => (Construct::Goto, "the address of a label"),
-        Kind::CXXNewExpr | Kind::CXXDeleteExpr => (Construct::DynamicAllocation, "dynamic allocation"),
         Kind::CXXBindTemporaryExpr => (Construct::Destructor, "a temporary object with a destructor"),
         Kind::CXXThrowExpr | Kind::CXXTryStmt | Kind::CXXCatchStmt => (Construct::UnknownConstruct, "an exception"),
         Kind::CUDAKernelCallExpr => (Construct::UnknownConstruct, "launching a kernel from device code"),

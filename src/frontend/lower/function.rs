@@ -16,7 +16,7 @@ use crate::frontend::tree::{Node, Unit};
 use crate::frontend::types::{AddressSpace, CType, QualType};
 use crate::kernel::ast::{
     AssumeKind, BinOp, Function, HostLaunch, Language, LaunchHints, Object, ObjectKind, Param, Scalar, Space, StmtKind,
-    Ty,
+    Ty, U64,
 };
 use crate::kernel::launch::is_part;
 use crate::refusal::Construct;
@@ -92,7 +92,7 @@ pub fn lower_axioms<'a>(cx: &Context<'a>, unit: &'a Unit) -> Result<Vec<crate::k
         match builder.axiom(node) {
             Ok(e) => axioms.push(e),
             Err(Stop::Refuse(diagnostic)) => return Err(vec![*diagnostic]),
-            Err(Stop::NeedsMemory(_) | Stop::ManySpaces(_)) => {
+            Err(Stop::NeedsMemory(_) | Stop::ManySpaces(_) | Stop::MayBeNull(_)) => {
                 return Err(vec![Diagnostic::unsupported(span, Construct::AnnotationMemory, "an address in an axiom")]);
             }
         }
@@ -124,6 +124,7 @@ impl<'a> Builder<'_, 'a> {
         self.refuse_changed_copies(Lifetime::WHOLE, &body)?;
         self.function.body = Some(body);
         self.check_members()?;
+        self.check_heap()?;
         self.refuse_pointers_among_numbers()?;
         super::coincide::check(&self.function, &self.names.literals)?;
         self.forget_written_surfaces()?;
@@ -190,6 +191,11 @@ impl<'a> Builder<'_, 'a> {
     fn parameter_place(&mut self, name: &str, ty: &QualType, variable: u64, span: Span) -> R<Place> {
         match &ty.ty {
             CType::Scalar(s) => Ok(self.scalar_parameter(name, *s, variable, span)),
+            CType::FunctionPointer(signature) => {
+                let place = self.scalar_parameter(name, U64, variable, span);
+                self.assume_known_function(&place, signature, span)?;
+                Ok(place)
+            }
             CType::Pointer(pointee) => self.pointer_parameter(name, ty, pointee, variable, span),
             CType::Vector(scalar, lanes) => Ok(Place::Parts(
                 (0..*lanes)

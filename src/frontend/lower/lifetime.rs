@@ -110,7 +110,7 @@ impl<'a> Builder<'_, 'a> {
     }
 
     /// The pointers that statements give an address in these objects.
-    fn pointers_into(&self, objects: &HashSet<ObjectId>, block: &[Stmt]) -> HashSet<LocalId> {
+    pub fn pointers_into(&self, objects: &HashSet<ObjectId>, block: &[Stmt]) -> HashSet<LocalId> {
         let mut pointers = HashSet::new();
         loop {
             let before = pointers.len();

@@ -46,7 +46,8 @@ impl<'a> Builder<'_, 'a> {
     /// How many arrays a record becomes; `None` if it has a member that can be none.
     fn count_members(&self, ty: &QualType, span: Span) -> Option<usize> {
         match &ty.ty {
-            CType::Scalar(_) | CType::Pointer(_) | CType::Vector(..) | CType::Array(_, Some(_)) => Some(1),
+            CType::Scalar(_) | CType::Pointer(_) | CType::FunctionPointer(_) => Some(1),
+            CType::Vector(..) | CType::Array(_, Some(_)) => Some(1),
             CType::Record(id) => {
                 let record = self.cx.record(*id, span).ok()?;
                 if record.is_union {

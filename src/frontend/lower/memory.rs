@@ -105,6 +105,7 @@ impl Builder<'_, '_> {
             CType::Void
             | CType::Scalar(_)
             | CType::Pointer(_)
+            | CType::FunctionPointer(_)
             | CType::Reference(_)
             | CType::Function(_)
             | CType::NullPointer
@@ -170,6 +171,7 @@ impl Builder<'_, '_> {
             Place::Memory(pointer) => match &ty.ty {
                 CType::Scalar(scalar) => Ok(Value::Scalar(self.load_scalar(pointer.clone(), *scalar, span)?)),
                 CType::Pointer(pointee) => Ok(Value::Scalar(self.load_pointer(pointer.clone(), pointee, span)?)),
+                CType::FunctionPointer(signature) => self.load_function(pointer.clone(), signature, span),
                 CType::Reference(_) => unsupported(span, Construct::ReferenceInMemory, "a reference in memory"),
                 CType::Void
                 | CType::Record(_)
@@ -277,6 +279,7 @@ impl Builder<'_, '_> {
             Place::Memory(pointer) => {
                 let value = self.as_scalar(value, span)?;
                 self.refuse_pointer_in_contract(&value, span)?;
+                self.claim_stored_function(&value, pointer, ty, span)?;
                 self.emit(StmtKind::Store { pointer: pointer.clone(), value }, span)
             }
             Place::Parts(..) => {
@@ -300,6 +303,7 @@ impl Builder<'_, '_> {
         }
         match &ty.ty {
             CType::Scalar(s) => Ok(Place::Local(self.variable(name, Ty::Scalar(*s), variable, span))),
+            CType::FunctionPointer(_) => Ok(Place::Local(self.variable(name, Ty::Scalar(U64), variable, span))),
             CType::Pointer(_) | CType::NullPointer => {
                 Ok(Place::Local(self.variable(name, Ty::Pointer, variable, span)))
             }
@@ -361,6 +365,7 @@ impl Builder<'_, '_> {
             }
             CType::Void
             | CType::Scalar(_)
+            | CType::FunctionPointer(_)
             | CType::Reference(_)
             | CType::Vector(..)
             | CType::Function(_)
@@ -380,7 +385,7 @@ impl Builder<'_, '_> {
 
     /// Whether code that the programmer wrote runs where a variable ends: the destructor
     /// of its record, of a member, of a base class or of an element.
-    fn is_destroyed(&self, ty: &QualType) -> bool {
+    pub fn is_destroyed(&self, ty: &QualType) -> bool {
         match &ty.ty {
             CType::Array(element, _) => self.is_destroyed(element),
             CType::Record(id) => {
@@ -390,6 +395,7 @@ impl Builder<'_, '_> {
             CType::Void
             | CType::Scalar(_)
             | CType::Pointer(_)
+            | CType::FunctionPointer(_)
             | CType::Reference(_)
             | CType::Vector(..)
             | CType::Function(_)
@@ -460,7 +466,9 @@ impl Builder<'_, '_> {
         let may_lack_value = !self.is_parameter(variable) && self.may_be_passed_over();
         let lifetime = self.lifetime_of(variable);
         let value = match value {
-            Value::Address(_) if variable != 0 && (may_lack_value || self.may_change(variable)) => {
+            Value::Address(_) | Value::Function(_)
+                if variable != 0 && (may_lack_value || self.may_change(variable)) =>
+            {
                 Value::Scalar(self.as_scalar(value, span)?)
             }
             value => value,

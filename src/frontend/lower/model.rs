@@ -127,7 +127,7 @@ impl<'a> Builder<'_, 'a> {
             }
         };
         let (fences_shared, fences_global, invariants) = (false, false, Vec::new());
-        let barrier = Barrier { fences_shared, fences_global, invariants, result, of_library: true };
+        let barrier = Barrier { fences_shared, fences_global, invariants, result, of_grid: false, of_library: true };
         self.emit(StmtKind::Barrier(Box::new(barrier)), span)?;
         Ok(result.map_or(Value::Void, |result| Value::Scalar(self.read(result, span))))
     }

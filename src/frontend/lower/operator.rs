@@ -267,6 +267,9 @@ impl<'a> Builder<'_, 'a> {
                 self.lane_apply(op, left, right, ty, span)
             }
             (left, right) => {
+                if let Some(value) = self.of_functions(op, (&left, &right), (left_type, right_type), ty, span)? {
+                    return Ok(value);
+                }
                 let (left, right) = (self.as_scalar(left, span)?, self.as_scalar(right, span)?);
                 if left.ty == Ty::Pointer || right.ty == Ty::Pointer {
                     return self.pointer_operator(op, (left, left_type), (right, right_type), ty, span);

@@ -177,6 +177,7 @@ impl<'a> Builder<'_, 'a> {
                 let place = self.place(operand)?;
                 let pointer = self.address_of(&place, span)?;
                 let (to, from) = (self.type_of(node)?, self.type_of(operand)?);
+                self.refuse_other_view(from.referent(), to.referent(), span)?;
                 self.aligned(&pointer, from.referent(), to.referent(), span)?;
                 Ok(Place::Memory(pointer))
             }
@@ -210,6 +211,11 @@ impl<'a> Builder<'_, 'a> {
     pub fn pointee(&mut self, pointer: Value, span: Span) -> R<Place> {
         match pointer {
             Value::Address(place) => Ok(*place),
+            // A function is what its pointer is.
+            value @ Value::Function(_) => Ok(Place::Value(value, Lifetime::WHOLE)),
+            Value::Scalar(number) if number.ty != Ty::Pointer => {
+                Ok(Place::Value(Value::Scalar(number), Lifetime::WHOLE))
+            }
             value => Ok(Place::Memory(self.as_scalar(value, span)?)),
         }
     }
@@ -347,6 +353,9 @@ impl<'a> Builder<'_, 'a> {
         };
         let record = self.cx.record(record_id, span)?;
         if let Some(index) = record.fields.iter().position(|f| f.id == id) {
+            if record.is_union && self.holds_functions(&record_type) {
+                return super::function_pointer::refuse_conversion(span);
+            }
             if record.is_union && !record.fields[index].is_bit_field {
                 // A member of a result is read of memory, where the result is put.
                 let place = match place {

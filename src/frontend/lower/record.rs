@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::hash::Hash;
 
 use super::builder::Builder;
-use super::callee::{Callee, Object};
+use super::callee::Callee;
 use super::context::{R, unsupported};
 use super::operands::Operand;
 use super::value::{Place, Value};
@@ -104,15 +104,27 @@ impl<'a> Builder<'_, 'a> {
 
     /// Constructs a variable, or a temporary, in its own storage.
     pub fn construct_variable(&mut self, variable: &'a Node, init: &'a Node, ty: &QualType, span: Span) -> R<Place> {
+        let by = self.construction(init, ty, span)?;
+        let place = self.storage(variable.name(), ty, variable.id, span)?;
+        self.construct_in(place, by, ty, span)
+    }
+
+    /// The constructor that makes an object, and the expression that has its arguments.
+    pub fn construction(&mut self, init: &'a Node, ty: &QualType, span: Span) -> R<(&'a Node, &'a Node)> {
         if !matches!(&init.kind, Kind::CXXConstructExpr | Kind::CXXTemporaryObjectExpr) {
             let inner = self.child(init, 0)?;
-            return self.construct_variable(variable, inner, ty, span);
+            return self.construction(inner, ty, span);
         }
         let (Some(constructor), CType::Record(_)) = (self.written_constructor(init), &ty.ty) else {
             return unsupported(span, Construct::UnknownConstruct, "this constructor");
         };
         refuse_elidable(init, span)?;
-        let place = self.storage(variable.name(), ty, variable.id, span)?;
+        Ok((constructor, init))
+    }
+
+    /// Constructs an object in its place.
+    pub fn construct_in(&mut self, place: Place, by: (&'a Node, &'a Node), ty: &QualType, span: Span) -> R<Place> {
+        let (constructor, init) = by;
         self.clear(&place, ty, init, span)?;
         self.unordered_list(&init.inner, span, |b| b.construct_at(constructor, place, &init.inner, span))
     }
@@ -642,16 +654,6 @@ impl<'a> Builder<'_, 'a> {
         })?;
         self.store(&target, value, &ty, span)?;
         Ok(Some(target))
-    }
-
-    /// The type of what a method is called on.
-    pub fn type_of_object(&mut self, object: &Object<'a>) -> R<Option<QualType>> {
-        let (Object::Node(node) | Object::Pointer(node)) = object;
-        let ty = self.type_of(node)?;
-        Ok(match object {
-            Object::Node(_) => Some(ty.referent().clone()),
-            Object::Pointer(_) => ty.pointee().cloned(),
-        })
     }
 }
 

@@ -113,6 +113,25 @@ pub struct Member {
     pub is_array: bool,
 }
 
+/// Memory that a thread allocates at one place in the code.
+pub struct Allocation {
+    /// What it gives.
+    pub object: ObjectId,
+    /// Receives the pointer.
+    pub pointer: LocalId,
+    /// The place.
+    pub span: Span,
+}
+
+/// What is allocated and freed.
+#[derive(Default)]
+pub struct Heap {
+    /// All that is allocated.
+    pub allocations: Vec<Allocation>,
+    /// Pointers that are given back, and where.
+    pub freed: Vec<(Expr, Span)>,
+}
+
 /// What the source's names stand for.
 #[derive(Default)]
 pub struct Names {

@@ -72,7 +72,9 @@ pub enum Lowering {
     Memory(Transfer),
     /// A barrier of the group, with all its memory.
     Barrier,
-    /// The same, with a vote.
+    /// A barrier of the grid, likewise.
+    BarrierOfGrid,
+    /// A barrier of the group, with a vote.
     BarrierVote,
     /// `barrier(flags)`, `work_group_barrier(flags, scope)`
     BarrierOfFlags,
@@ -104,6 +106,13 @@ pub enum Lowering {
     OfHardware,
     /// `__activemask`: the same, with the bit of the lane itself.
     ActiveLanes,
+    /// An operation of a group that the hardware chose: that all of it come to it is assumed.
+    GroupComesTogether,
+    /// `malloc`, `free`
+    Heap {
+        /// Which of the two.
+        is_free: bool,
+    },
     /// `__nanosleep`, `prefetch`: the arguments are evaluated, and nothing comes of it.
     Nothing,
     /// `__trap`: the thread comes no further.

@@ -6,6 +6,7 @@ use crate::kernel::op::{AtomicOp, AtomicScope, CollectiveOp, Coord, Language, Re
 
 const SYNCHRONISATION: &[(&str, &[Language], Lowering)] = &[
     ("__syncthreads", CUDA, Lowering::Barrier),
+    ("barrister_barrier_of_grid", CUDA, Lowering::BarrierOfGrid),
     ("__syncthreads_and", CUDA, Lowering::BarrierVote),
     ("__syncthreads_or", CUDA, Lowering::BarrierVote),
     ("__syncthreads_count", CUDA, Lowering::BarrierVote),
@@ -50,6 +51,7 @@ const WITHOUT_MASK: &[(&str, Lowering)] = &[
     ("__any", Lowering::OfHardware),
     ("__all", Lowering::OfHardware),
     ("__ballot", Lowering::OfHardware),
+    ("barrister_group_comes_together", Lowering::GroupComesTogether),
 ];
 
 const fn shuffled(shuffle: Shuffle) -> SubGroup {

@@ -67,7 +67,8 @@ impl Walk<'_, '_> {
 
     fn may_hold_pointers(&self, ty: &QualType, depth: u32) -> bool {
         match &ty.ty {
-            CType::Void | CType::Scalar(_) | CType::Vector(..) | CType::Function(_) | CType::NullPointer => false,
+            CType::Void | CType::Scalar(_) | CType::Vector(..) | CType::NullPointer => false,
+            CType::Function(_) | CType::FunctionPointer(_) => false,
             CType::Pointer(_) | CType::Reference(_) | CType::Other(_) => true,
             CType::Array(element, _) => self.may_hold_pointers(element, depth),
             CType::Record(id) => {

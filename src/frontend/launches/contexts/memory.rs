@@ -195,7 +195,7 @@ impl Walk<'_, '_> {
     /// Numbers, pointers, extents, and arrays of such.
     fn is_simple(&self, ty: Option<&QualType>) -> bool {
         ty.is_some_and(|ty| match &ty.ty {
-            CType::Scalar(_) | CType::Pointer(_) => true,
+            CType::Scalar(_) | CType::Pointer(_) | CType::FunctionPointer(_) => true,
             CType::Array(element, _) => self.is_simple(Some(element)),
             CType::Record(_) => self.host.is_extents(ty),
             CType::Void

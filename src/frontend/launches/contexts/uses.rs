@@ -275,11 +275,12 @@ impl Walk<'_, '_> {
 
 /// Whether what a function returns has no way to what it was given.
 fn returns_a_value(cx: &Context, function: &Node) -> bool {
-    let Some(CType::Function(result)) = function.ty.as_ref().map(|ty| &ty.ty) else { return false };
-    match &result.ty {
+    let Some(CType::Function(signature)) = function.ty.as_ref().map(|ty| &ty.ty) else { return false };
+    match &signature.result.ty {
         CType::Void | CType::Scalar(_) => true,
         CType::Record(id) => cx.index.decl(*id).is_some_and(|r| r.is_own && r.name() == "dim3"),
         CType::Pointer(_)
+        | CType::FunctionPointer(_)
         | CType::Reference(_)
         | CType::Array(..)
         | CType::Vector(..)

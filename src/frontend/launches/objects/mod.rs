@@ -219,7 +219,8 @@ impl<'n> Reader<'n> {
                 }
                 are_all
             }
-            CType::Void | CType::Scalar(_) | CType::Vector(..) | CType::Function(_) | CType::NullPointer => true,
+            CType::Void | CType::Scalar(_) | CType::Vector(..) | CType::NullPointer => true,
+            CType::Function(_) | CType::FunctionPointer(_) => true,
             // By a parameter that is one no kernel is launched; a member is an address.
             CType::Reference(_) => path.is_empty(),
             CType::Other(_) => false,
@@ -234,7 +235,8 @@ impl<'n> Reader<'n> {
                 let record = self.cx.record(*id, at);
                 record.map_or(true, |record| record.fields.iter().any(|f| self.may_hold_pointers(&f.ty, at)))
             }
-            CType::Void | CType::Scalar(_) | CType::Vector(..) | CType::Function(_) | CType::NullPointer => false,
+            CType::Void | CType::Scalar(_) | CType::Vector(..) | CType::NullPointer => false,
+            CType::Function(_) | CType::FunctionPointer(_) => false,
         }
     }
 

@@ -74,15 +74,7 @@ impl Builder<'_, '_> {
             StmtKind::Fence => Ok(()),
             StmtKind::Collective(collective) => self.collective(collective, stmt.span),
             StmtKind::Assert(kind, claim) => {
-                let (kind, span) = match kind {
-                    AssertKind::User | AssertKind::Global => (Kind::Assert, stmt.span),
-                    AssertKind::Precondition(call) => (Kind::Precondition, *call),
-                    AssertKind::Postcondition => (Kind::Postcondition, stmt.span),
-                    AssertKind::Invariant { first: true, .. } => (Kind::InvariantEntry, stmt.span),
-                    AssertKind::Invariant { first: false, .. } => (Kind::InvariantMaintained, stmt.span),
-                    AssertKind::Unwinding => (Kind::Unwinding, stmt.span),
-                    AssertKind::Aligned(_) => (Kind::Alignment, stmt.span),
-                };
+                let (kind, span) = claimed(*kind, stmt.span);
                 self.claim(kind, span, claim, Mode::Spec);
                 Ok(())
             }
@@ -215,6 +207,10 @@ impl Builder<'_, '_> {
     }
 
     fn barrier(&mut self, barrier: &Barrier, span: Span) -> Result<(), Why> {
+        // A run has one group after the other.
+        if barrier.of_grid {
+            return Err("a barrier of the grid".to_owned());
+        }
         for invariant in &barrier.invariants {
             self.scratch_used = 0;
             match invariant.form {
@@ -307,5 +303,19 @@ pub(super) fn known_width(scalar: Scalar) -> Result<(), Why> {
     match scalar {
         Scalar::Int(ty) if ty.bits > 64 => Err("an integer of 128 bits".to_owned()),
         Scalar::Bool | Scalar::Int(_) | Scalar::Float(_) => Ok(()),
+    }
+}
+
+/// What an assertion is an obligation of, and where that is told.
+fn claimed(kind: AssertKind, span: Span) -> (Kind, Span) {
+    match kind {
+        AssertKind::User | AssertKind::Global => (Kind::Assert, span),
+        AssertKind::Precondition(call) => (Kind::Precondition, call),
+        AssertKind::Postcondition => (Kind::Postcondition, span),
+        AssertKind::Invariant { first: true, .. } => (Kind::InvariantEntry, span),
+        AssertKind::Invariant { first: false, .. } => (Kind::InvariantMaintained, span),
+        AssertKind::Unwinding => (Kind::Unwinding, span),
+        AssertKind::Callee => (Kind::Callee, span),
+        AssertKind::Aligned(_) => (Kind::Alignment, span),
     }
 }
