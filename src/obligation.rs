@@ -111,6 +111,13 @@ pub struct Obligation {
     number: u32,
 }
 
+/// What usually repairs what `--determinism` finds.
+const REPAIR_OF_UPDATES: &str = "Use operations that commute: integers in place of floating-point numbers (fixed point), or \
+     partial results in cells of their own that one thread combines in a fixed order behind a barrier. If the order is \
+     meant to be free, leave `--determinism` out.";
+const REPAIR_OF_RESULTS: &str = "Compute places by a scan in place of a counter, or sort what a work list holds. If only \
+     the order of a list's entries depends on it, `--determinism=work-lists` compares without that order, and says so.";
+
 impl Obligation {
     /// That of a program of one thread.
     pub fn of_claim(kind: Kind, claim: ClaimId) -> Self {
@@ -460,15 +467,8 @@ impl Kind {
             Kind::RaceAtomic => {
                 "Put a barrier between the two, make the plain access an atomic one, or widen the scope of the atomic."
             }
-            Kind::OrderUpdate => {
-                "Use operations that commute: integers in place of floating-point numbers (fixed point), or partial results \
-                 in cells of their own that one thread combines in a fixed order behind a barrier. If the order is meant \
-                 to be free, leave `--determinism` out."
-            }
-            Kind::OrderResult => {
-                "Compute places by a scan in place of a counter, or sort what a work list holds. If only the order of a \
-                 list's entries depends on it, `--determinism=work-lists` compares without that order, and says so."
-            }
+            Kind::OrderUpdate => REPAIR_OF_UPDATES,
+            Kind::OrderResult => REPAIR_OF_RESULTS,
             Kind::OrderValue => {
                 "Leave the value out of what is computed; name lanes by a fixed mask, and give functions bodies, no contracts."
             }

@@ -110,7 +110,16 @@ pub fn races(
 ) {
     let Some(outcomes) = outcomes else { return not_loop_free(section, report) };
     for answer in &outcomes.results {
-        let Duty::Race { second, first, .. } = &section.duties[answer.duty] else { continue };
+        let Duty::Race { second, first, .. } = &section.duties[answer.duty] else {
+            // Of what is asked beside races it is not told where it failed, but that it did.
+            let is_mark = matches!(section.duties[answer.duty], Duty::Reachable(_));
+            if !is_mark && !answer.outcome.is_proved() {
+                let mut failure = Failure::new(answer.kind, report.span);
+                failure.reason = Some(Reason::NotReplayed);
+                report.failures.push(failure);
+            }
+            continue;
+        };
         if answer.outcome.is_proved() {
             report.statistics.count_proved(answer.kind);
             if answer.tolerated {

@@ -6,6 +6,23 @@
 #include <cstddef>
 #include <cstdint>
 #define BARRISTER_HD __host__ __device__
+// What atomics are made of: as for `atomicAdd` an access is one for the threads of its scope alone.
+#define BARRISTER_ATOMIC_OF(F, ...)                                                                \
+  template <class T> __device__ T __barrister_atomic_##F(T * __VA_ARGS__);                         \
+  template <class T> __device__ T __barrister_atomic_##F##_block(T * __VA_ARGS__);
+BARRISTER_ATOMIC_OF(load)
+BARRISTER_ATOMIC_OF(exchange, , T)
+BARRISTER_ATOMIC_OF(compare_exchange, , T, T)
+BARRISTER_ATOMIC_OF(fetch_add, , T)
+BARRISTER_ATOMIC_OF(fetch_sub, , T)
+BARRISTER_ATOMIC_OF(fetch_min, , T)
+BARRISTER_ATOMIC_OF(fetch_max, , T)
+BARRISTER_ATOMIC_OF(fetch_and, , T)
+BARRISTER_ATOMIC_OF(fetch_or, , T)
+BARRISTER_ATOMIC_OF(fetch_xor, , T)
+#undef BARRISTER_ATOMIC_OF
+template <class T> __device__ void __barrister_atomic_store(T *, T);
+template <class T> __device__ void __barrister_atomic_store_block(T *, T);
 namespace cuda {
 enum thread_scope { thread_scope_system, thread_scope_device, thread_scope_block, thread_scope_thread };
 enum memory_order_of {};
@@ -25,23 +42,6 @@ using ::std::memory_order_relaxed;
 using ::std::memory_order_release;
 using ::std::memory_order_seq_cst;
 } // namespace std
-// What they are made of: for `<cuda/atomic>` as for `atomicAdd` an access is one for the threads of its scope alone.
-#define BARRISTER_ATOMIC_OF(F, ...)                                                                \
-  template <class T> __device__ T __barrister_atomic_##F(T * __VA_ARGS__);                         \
-  template <class T> __device__ T __barrister_atomic_##F##_block(T * __VA_ARGS__);
-BARRISTER_ATOMIC_OF(load)
-BARRISTER_ATOMIC_OF(exchange, , T)
-BARRISTER_ATOMIC_OF(compare_exchange, , T, T)
-BARRISTER_ATOMIC_OF(fetch_add, , T)
-BARRISTER_ATOMIC_OF(fetch_sub, , T)
-BARRISTER_ATOMIC_OF(fetch_min, , T)
-BARRISTER_ATOMIC_OF(fetch_max, , T)
-BARRISTER_ATOMIC_OF(fetch_and, , T)
-BARRISTER_ATOMIC_OF(fetch_or, , T)
-BARRISTER_ATOMIC_OF(fetch_xor, , T)
-#undef BARRISTER_ATOMIC_OF
-template <class T> __device__ void __barrister_atomic_store(T *, T);
-template <class T> __device__ void __barrister_atomic_store_block(T *, T);
 // Scopes wider than a block tell no threads of a grid apart. Operations that order others may order accesses as fences
 // do; a proof does not rest on it.
 #define BARRISTER_IN_SCOPE(F, ...)                                                                 \
