@@ -471,7 +471,8 @@ impl Restricted {
         let is_of_data = self.report.failures.iter().any(|f| f.kind == Kind::Bounds && f.reason == Some(Reason::Data));
         let Some(context) = self.launch.context.as_ref().filter(|context| !context.arrays.is_empty()) else { return };
         let is_outside = self.report.failures.iter().any(|f| f.kind == Kind::Bounds && f.is_refuted());
-        if is_outside || !is_of_data && !(is_open && is_of_bounds) {
+        let is_asked = is_of_data || is_open && is_of_bounds;
+        if is_outside || !is_asked {
             return;
         }
         let context = Context { arrays: BTreeMap::new(), ..context.clone() };

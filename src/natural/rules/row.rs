@@ -17,7 +17,7 @@ pub fn conditions(reading: &Reading) -> Conditions {
         // A guard of the whole of `y * pitch + x` says nothing about a row: at most one would be left of them. Nor does
         // what a launch is known to be.
         let is_of_a_row =
-            |guard: &&Guard| !guard.locals.contains(pitch) && !(guard.of.is_empty() && guard.locals.is_empty());
+            |guard: &&Guard| !guard.locals.contains(pitch) && (!guard.of.is_empty() || !guard.locals.is_empty());
         for guard in reading.bounds.iter().filter(is_of_a_row).filter(|guard| guard.bound != *pitch) {
             pairs.push((*of_row != guard.of || of_row.is_empty(), *pitch, times_of(reading, guard.bound, *units)));
         }
