@@ -39,8 +39,9 @@ setup:
 setup-cvc5: setup
 	@tools/setup cvc5
 
+# Where FEATURES are given, with the build that tests have.
 demo: setup
-	$(CARGO) run -- verify annotations/kernels/stream_compaction.cu
+	$(CARGO) run $(if $(FEATURES),$(WITH)) -- verify annotations/kernels/stream_compaction.cu
 
 # Folders of tests/ui of which each kernel takes a fraction of a second.
 QUICK := language divergence all_at_once
@@ -127,4 +128,5 @@ deb: setup
 lint: setup
 	$(CARGO) fmt --all --check
 	$(CARGO) clippy --all-targets $(WITH) -- -D warnings
+	$(CARGO) check
 	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --no-deps --document-private-items $(WITH)

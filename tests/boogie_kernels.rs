@@ -34,7 +34,7 @@ const ALL: Duration = Duration::from_secs(120);
 /// The sample: of the files with fewer bytes, one in so many, by their names: a file more
 /// does not make it another one.
 const SMALL: u64 = 700;
-const EVERY: u64 = 48;
+const EVERY: u64 = 72;
 /// Assertions asked one by one in one run of Boogie.
 const AT_ONCE: usize = 40;
 

@@ -133,7 +133,7 @@ mod with_cvc5 {
 
     /// The sample: of the files with fewer bytes, one in so many.
     const SMALL: u64 = 900;
-    const EVERY: usize = 20;
+    const EVERY: usize = 30;
 
     fn all_files() -> Vec<PathBuf> {
         let root = Path::new(env!("CARGO_MANIFEST_DIR"));

@@ -20,7 +20,7 @@ use std::time::{Duration, Instant};
 
 use super::guess::mark;
 use super::pairs;
-use super::subject::{Subject, verdict};
+use super::subject::{Subject, has, is_proved, is_vacuous, verdict};
 use crate::base::source::Span;
 use crate::config::Config;
 use crate::kernel::ast::{Function, Local, Scalar, Ty};
@@ -85,7 +85,9 @@ pub(super) fn prove_or_refute(subject: &Subject, proof: Instant, end: Instant, r
             // What was assumed since the first ones did not help.
             (Runs::Natural(_), Some((_, first))) => return search.report(first.clone(), report),
             (Runs::Natural(runs), None) => return search.report(KernelReport { conditions, ..*runs }, report),
-            (Runs::None, Some((broken, first))) => return search.withdraw(broken, first.clone(), report),
+            (Runs::None, Some((broken, first))) => {
+                return search.withdraw(broken, first.clone(), Some(&failing), report);
+            }
             (Runs::None, None) if !conditions.is_empty() => {
                 return search.report(KernelReport { conditions, ..*failing }, report);
             }
@@ -93,7 +95,7 @@ pub(super) fn prove_or_refute(subject: &Subject, proof: Instant, end: Instant, r
         };
         let (doubt, runs) = first.get_or_insert((broken.clone(), runs)).clone();
         if search.is_over() {
-            return search.withdraw(&doubt, runs, report);
+            return search.withdraw(&doubt, runs, None, report);
         }
         let trial = [chosen, broken].concat();
         let checked = search.check(&trial);
@@ -615,16 +617,30 @@ impl Search<'_> {
         next
     }
 
-    /// Runs that refute nothing, since there was no time to look at what they break.
-    fn withdraw(&self, broken: &[usize], mut failing: KernelReport, report: &mut KernelReport) {
+    /// Runs that refute nothing, since they break a proposal under which nothing is refuted, or that there was no time to
+    /// look at; and what is open under that proposal, if it was looked at.
+    fn withdraw(
+        &self,
+        broken: &[usize],
+        mut failing: KernelReport,
+        under: Option<&KernelReport>,
+        report: &mut KernelReport,
+    ) {
         let texts: Vec<String> = broken.iter().map(|index| self.conditions[*index].text(&self.source)).collect();
+        let (reason, and) = if self.is_over() {
+            (Reason::Time, "there was no time to ask whether that is all (`--timeout`)")
+        } else {
+            (Reason::NotNatural, "nothing violates it where that holds, but not all is proved there")
+        };
         for failure in failing.failures.iter_mut().filter(|failure| failure.is_refuted()) {
-            failure.reason = Some(Reason::Time);
+            failure.reason = Some(reason);
             failure.witness = None;
-            failure.help.push(format!(
-                "it happens where `{}` does not hold; there was no time to ask whether that is all (`--timeout`)",
-                texts.join(" && ")
-            ));
+            failure.help.push(format!("it happens where `{}` does not hold; {and}", texts.join(" && ")));
+        }
+        for open in under.into_iter().flat_map(|under| &under.failures) {
+            if !failing.failures.iter().any(|told| (told.kind, told.span) == (open.kind, open.span)) {
+                failing.failures.push(open.clone());
+            }
         }
         self.report(failing, report);
     }
@@ -680,18 +696,4 @@ impl Search<'_> {
     fn is_over(&self) -> bool {
         self.left().is_zero() || watch::is_stopped()
     }
-}
-
-/// Is something of this concern open.
-fn has(report: &KernelReport, concern: Concern) -> bool {
-    report.failures.iter().any(|failure| failure.kind.concern() == concern)
-}
-
-fn is_proved(report: &KernelReport) -> bool {
-    // What rests on a postcondition that is not proved is no proof.
-    report.doubtful.is_empty() && verdict(report) == Verdict::Verified
-}
-
-fn is_vacuous(report: &KernelReport) -> bool {
-    report.failures.iter().any(|failure: &Failure| failure.reason == Some(Reason::Vacuous))
 }

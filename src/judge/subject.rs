@@ -6,7 +6,8 @@ use crate::base::source::Span;
 use crate::config::Config;
 use crate::kernel::ast::{Function, Program};
 use crate::natural::Fixed;
-use crate::report::{KernelReport, Verdict};
+use crate::obligation::Concern;
+use crate::report::{KernelReport, Reason, Verdict};
 
 /// The passes that a judgement uses, which do not know of it.
 #[derive(Clone, Copy)]
@@ -49,4 +50,18 @@ impl<'a> Subject<'a> {
 /// What a report comes to.
 pub(super) fn verdict(report: &KernelReport) -> Verdict {
     report.clone().conclude().verdict
+}
+
+/// Is something of this concern open.
+pub(super) fn has(report: &KernelReport, concern: Concern) -> bool {
+    report.failures.iter().any(|failure| failure.kind.concern() == concern)
+}
+
+pub(super) fn is_proved(report: &KernelReport) -> bool {
+    // What rests on a postcondition that is not proved is no proof.
+    report.doubtful.is_empty() && verdict(report) == Verdict::Verified
+}
+
+pub(super) fn is_vacuous(report: &KernelReport) -> bool {
+    report.failures.iter().any(|failure| failure.reason == Some(Reason::Vacuous))
 }

@@ -86,6 +86,9 @@ fn claims_less(was: &KernelReport, now: &KernelReport, sources: &SourceMap) -> O
     if let Some(assumption) = now.assumptions.iter().find(|assumption| is_new(&assumption.name)) {
         return new(format!("assuming {}", assumption.name));
     }
+    if let Some(note) = now.notes.iter().find(|note| note.contains("not held against") && !was.notes.contains(note)) {
+        return Some(format!("without it, of kernel `{name}`: {note}"));
+    }
     if was.barriers.as_ref().is_none_or(|barriers| barriers.order_atomics) {
         return Some(format!("without it, atomic operations of kernel `{name}` may come in another order"));
     }
@@ -149,6 +152,8 @@ pub fn text(
     }
     if can_go > 0 {
         let _ = writeln!(out, "{}", rests_on(report));
+        let notes: BTreeSet<&String> = report.kernels().flat_map(|kernel| &kernel.notes).collect();
+        notes.into_iter().for_each(|note| out.push_str(&format!("note: {note}\n")));
     }
     out
 }
