@@ -148,6 +148,8 @@ public:
   std::vector<const FunctionDecl *> Entered;
   // Some function or variable of the source has a second name for the linker.
   bool HasSecondNames = false;
+  // Some closure of the source has no captures: it may become a pointer to a function that has no name.
+  bool HasPlainClosures = false;
   // Expressions out of which control may jump, with the functions around them.
   std::vector<std::pair<const Expr *, const FunctionDecl *>> Jumps;
 
@@ -222,6 +224,11 @@ public:
       HasSecondNames |= !Out.isOfSystem(V->getLocation());
     if (auto *A = V->getAttr<CleanupAttr>())
       enters(A->getFunctionDecl());
+    return true;
+  }
+
+  bool VisitLambdaExpr(LambdaExpr *E) {
+    HasPlainClosures |= E->capture_size() == 0 && !Out.isOfSystem(E->getBeginLoc());
     return true;
   }
 
@@ -667,6 +674,7 @@ public:
       bool Jumps = llvm::any_of(Begin.Jumps, [&](auto &Jump) { return !Out.hasWritten(Jump.first) && Out.hasWritten(Jump.second); });
       J.attribute("unseenJumps", ForHost && Jumps);
       J.attribute("secondNames", ForHost && Begin.HasSecondNames);
+      J.attribute("plainClosures", Begin.HasPlainClosures);
       J.attributeArray("elsewhere", [&] {
         for (const FunctionDecl *F : Elsewhere)
           J.value(id(Queue::representative(F)));

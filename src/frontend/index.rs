@@ -30,6 +30,8 @@ pub struct Index<'a> {
     numbers: HashMap<u64, usize>,
     /// Whether the body of a function that the device may run is not read.
     leaves_out: bool,
+    /// Whether some closure may become a pointer to a function, which then has no name.
+    has_plain_closures: bool,
 }
 
 impl<'a> Index<'a> {
@@ -39,6 +41,7 @@ impl<'a> Index<'a> {
         index.numbers = unit.addressed.iter().copied().zip(1..).collect();
         unit.declarations.iter().for_each(|declaration| index.visit(declaration));
         index.leaves_out = unit.unread.iter().any(|f| f.is_of_the_device);
+        index.has_plain_closures = unit.has_plain_closures;
         index
     }
 
@@ -83,6 +86,11 @@ impl<'a> Index<'a> {
     /// The functions of the device whose address the source takes.
     pub fn addressed(&self) -> &'a [u64] {
         self.addressed
+    }
+
+    /// Whether some closure may become a pointer to a function, one without a name.
+    pub fn has_plain_closures(&self) -> bool {
+        self.has_plain_closures
     }
 
     /// Whether that is all of them: a body that is not read may take others.

@@ -107,6 +107,8 @@ struct Document {
     unseen_jumps: bool,
     #[serde(default)]
     second_names: bool,
+    #[serde(default)]
+    plain_closures: bool,
     architecture: Option<String>,
     versions: Vec<String>,
     #[serde(default)]
@@ -412,6 +414,8 @@ pub struct Unit {
     pub has_unseen_jumps: bool,
     /// Whether some function or variable has a second name for the linker.
     pub has_second_names: bool,
+    /// Whether some closure has no captures, so that it may become a pointer to a function.
+    pub has_plain_closures: bool,
     /// A kernel that has a second name for the linker, by which it may be launched.
     pub alias: Option<String>,
     /// Whether the code of the host may launch a kernel.
@@ -476,6 +480,7 @@ pub fn read(text: &str) -> Result<Unit, String> {
     let Document { architecture, versions, alias, sequenced: is_sequenced, may_launch, files, too_deep, .. } = document;
     let missing = document.missing;
     let (has_unseen_jumps, has_second_names) = (document.unseen_jumps, document.second_names);
+    let has_plain_closures = document.plain_closures;
     Ok(Unit {
         declarations,
         types,
@@ -491,6 +496,7 @@ pub fn read(text: &str) -> Result<Unit, String> {
         addressed,
         has_unseen_jumps,
         has_second_names,
+        has_plain_closures,
         alias,
         may_launch,
         files,

@@ -154,6 +154,12 @@ impl HostExpr {
         if let (Some(x), Some(y), Scalar::Int(int)) = (a.as_number(), b.as_number(), a.ty) {
             return Some(Self::number(arithmetic::binary(op, int, x, y, Language::Cuda).defined()?, ty));
         }
+        if let (Some(x), Some(y), true) = (a.as_unknown(), b.as_unknown(), op.is_comparison())
+            && x == y
+        {
+            let holds = matches!(op, BinOp::Eq | BinOp::Le | BinOp::Ge);
+            return Some(Self::number(i128::from(holds), Scalar::Bool));
+        }
         // Unsigned sums may be taken in any order.
         if let (HostForm::Binary(BinOp::Add, x, first), BinOp::Add | BinOp::Sub, Scalar::Int(int)) = (&a.form, op, a.ty)
             && let (Some(c), Some(d), false) = (first.as_number(), b.as_number(), int.signed)

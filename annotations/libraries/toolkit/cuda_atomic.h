@@ -42,10 +42,14 @@ using ::std::memory_order_relaxed;
 using ::std::memory_order_release;
 using ::std::memory_order_seq_cst;
 } // namespace std
+// Of one thread's own, of which no others' are: refused by this name.
+template <class T> __device__ T barrister_atomic_of_one_thread();
 // Scopes wider than a block tell no threads of a grid apart. Operations that order others may order accesses as fences
 // do; a proof does not rest on it.
 #define BARRISTER_IN_SCOPE(F, ...)                                                                 \
-  if constexpr (Scope == thread_scope_block || Scope == thread_scope_thread)                       \
+  if constexpr (Scope == thread_scope_thread)                                                      \
+    return barrister_atomic_of_one_thread<decltype(__barrister_atomic_##F(__VA_ARGS__))>();        \
+  else if constexpr (Scope == thread_scope_block)                                                  \
     return __barrister_atomic_##F##_block(__VA_ARGS__);                                            \
   else                                                                                             \
     return __barrister_atomic_##F(__VA_ARGS__);
@@ -131,6 +135,9 @@ template <class T, thread_scope Scope = thread_scope_system> struct atomic {
   atomic() = default;
   BARRISTER_HD constexpr atomic(T value) : barrister_value(value) {}
   atomic(const atomic &) = delete;
+  atomic &operator=(const atomic &) = delete;
+  __host__ T operator=(T value) { store(value); return value; }
+  __device__ T operator=(T value) { store(value); return value; }
   __device__ T *barrister_place() const { return const_cast<T *>(&barrister_value); }
   BARRISTER_ATOMIC_METHODS
 };

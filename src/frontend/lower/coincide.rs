@@ -2,6 +2,9 @@
 //! apart is unspecified ([lex.string]/9, C11 6.4.5p7 and 6.5.2.5p7), and where an object of no size
 //! stands another may begin ([intro.object]/9 promises addresses of their own to objects that have one).
 //!
+//! What is allocated in a kernel may stand where something stood that is freed, and before or behind something else as the
+//! schedule has it.
+//!
 //! Elsewhere pointers into different objects are different. So a comparison, or a difference, of
 //! pointers that may point into two such objects is refused.
 //!
@@ -11,21 +14,25 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::context::{R, unsupported};
+use super::state::Allocation;
 use crate::base::source::Span;
 use crate::kernel::ast::{Expr, ExprKind, Function, LocalId, ObjectId, StmtKind, Ty};
 use crate::kernel::pointer::{self, Base};
 use crate::kernel::visit;
 use crate::refusal::Construct;
 
-/// Refuses a function that compares pointers which may be equal though their objects are not the same.
-pub fn check(function: &Function, literals: &BTreeSet<ObjectId>) -> R<()> {
+/// Refuses a function that compares pointers which may be equal though their objects are not the same. `heap`: what it
+/// allocates.
+pub fn check(function: &Function, literals: &BTreeSet<ObjectId>, heap: &[Allocation]) -> R<()> {
     let empty: BTreeSet<ObjectId> =
         function.objects.iter_ids().filter(|(_, object)| object.size == Some(0)).map(|(id, _)| id).collect();
+    let heap: BTreeSet<ObjectId> = heap.iter().map(|allocation| allocation.object).collect();
     let body = function.body.as_deref().unwrap_or_default();
-    if body.is_empty() || empty.is_empty() && literals.len() < 2 {
+    if body.is_empty() || empty.is_empty() && literals.len() < 2 && heap.len() < 2 {
         return Ok(());
     }
-    let targets = Targets::new(function, &literals.union(&empty).copied().collect());
+    let unknown = literals.iter().chain(&empty).chain(&heap).copied().collect();
+    let targets = Targets::new(function, &unknown);
     let compares = |e: &Expr| {
         let (ExprKind::Binary(_, a, b) | ExprKind::PtrDiff(a, b, _)) = &e.kind else { return false };
         if a.ty != Ty::Pointer || b.ty != Ty::Pointer {
@@ -33,7 +40,8 @@ pub fn check(function: &Function, literals: &BTreeSet<ObjectId>) -> R<()> {
         }
         let (left, right) = (targets.of(a), targets.of(b));
         let may_be_one = |x: &ObjectId, y: &ObjectId| {
-            x != y && (empty.contains(x) || empty.contains(y) || literals.contains(x) && literals.contains(y))
+            let are_both = |of: &BTreeSet<ObjectId>| of.contains(x) && of.contains(y);
+            x != y && (empty.contains(x) || empty.contains(y) || are_both(literals) || are_both(&heap))
         };
         left.iter().any(|x| right.iter().any(|y| may_be_one(x, y)))
     };

@@ -412,7 +412,7 @@ impl<'a> Builder<'_, 'a> {
             return annotation_error(span, "the body of a `__spec` function holds contract calls only");
         }
         self.function.body = (!is_specification).then_some(body);
-        super::coincide::check(&self.function, &self.names.literals)?;
+        super::coincide::check(&self.function, &self.names.literals, &self.heap.allocations)?;
         super::ghost::check(&self.function, &self.annotating.permissions)
     }
 }

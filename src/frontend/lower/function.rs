@@ -126,7 +126,7 @@ impl<'a> Builder<'_, 'a> {
         self.check_members()?;
         self.check_heap()?;
         self.refuse_pointers_among_numbers()?;
-        super::coincide::check(&self.function, &self.names.literals)?;
+        super::coincide::check(&self.function, &self.names.literals, &self.heap.allocations)?;
         self.forget_written_surfaces()?;
         self.keep_pairs_of_arrays();
         super::ghost::check(&self.function, &self.annotating.permissions)

@@ -84,6 +84,11 @@ impl<'a> Builder<'_, 'a> {
 
     fn assume_known(&mut self, number: &Expr, signature: &Signature, span: Span) -> R<()> {
         match self.is_known_function(number, signature, span)? {
+            Some(_) | None if self.function.is_kernel && self.cx.index.has_plain_closures() => unsupported(
+                span,
+                Construct::FunctionPointer,
+                "a pointer to a function that memory or an argument holds, where closures may become such pointers,",
+            ),
             Some(claim) if self.may_assume_known() => {
                 self.emit(StmtKind::Assume(AssumeKind::Made(assumption::Kind::KnownFunctions), claim), span)
             }

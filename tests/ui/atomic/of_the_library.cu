@@ -12,6 +12,7 @@ __global__ void count(Totals *t, int *a, unsigned *most, float *weight, int n) {
   cuda::atomic_ref<int, cuda::thread_scope_device> counter(a[0]);
   counter.fetch_add(i, cuda::memory_order_relaxed);
   t->sum += i;
+  t->sum = 0;
   t->all++;
   cuda::atomic_ref<float> heavy(weight[0]);
   heavy.fetch_add(1.5f);

@@ -20,7 +20,7 @@ impl Walk<'_, '_> {
             }
             let body = if part.is(Kind::CXXCatchStmt) { &part.inner[..] } else { std::slice::from_ref(part) };
             is_left |= self.all(body) == Flow::Ends && place > 0;
-            self.facts.truncate(facts);
+            self.forget_facts(facts);
         }
         self.state = before;
         self.forget(&changed);

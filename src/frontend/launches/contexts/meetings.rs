@@ -5,7 +5,7 @@
 //! other by which pointers may meet leaves the launch open, as does one that cannot be read and names two pointers.
 //! That pointers differ, or are not null, is what is assumed of them anyway.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::addresses::is_pointer;
 use super::state::{Host, Walk};
@@ -39,6 +39,31 @@ impl Walk<'_, '_> {
         pointers(node, &mut named);
         let new = || self.host.new_address("pointer", None, false);
         if named.len() < 2 { None } else { HostExpr::binary(BinOp::Eq, new(), new()) }
+    }
+
+    /// Whether something says that two arrays meet, of what was found out since then.
+    pub fn tells(&self, facts: usize) -> bool {
+        self.facts.iter().skip(facts).any(|fact| self.host.tells_of_two(fact))
+    }
+
+    /// Forgets what was found out since then, where control goes on. That pointers meet is not forgotten: it is not known
+    /// any more of which.
+    pub fn forget_facts(&mut self, facts: usize) {
+        let tells = self.tells(facts);
+        self.facts.truncate(facts);
+        if tells {
+            self.may_meet();
+        }
+    }
+
+    /// Two arrays may meet from here on.
+    pub fn may_meet(&mut self) {
+        let new = || {
+            let address = self.host.new_address("pointer", None, false);
+            self.host.is_own(&address);
+            address
+        };
+        self.facts.extend(HostExpr::binary(BinOp::Lt, new(), new()));
     }
 
     /// A number that cannot be read, which may say that pointers meet.
@@ -105,7 +130,9 @@ impl Host<'_, '_> {
                         said.iter_mut().for_each(|fact| super::replace_in(fact, &by));
                     }
                     // A pointer that is not followed is none of those that are.
-                    None if is_null(a) || is_null(b) => is_open |= with_records,
+                    None if is_null(b) && self.is_pointer(a) || is_null(a) && self.is_pointer(b) => {
+                        is_open |= with_records
+                    }
                     None => is_open |= self.may_meet(&fact, true),
                 },
                 _ => is_open |= self.may_meet(&fact, true),
@@ -119,11 +146,41 @@ impl Host<'_, '_> {
         match &fact.form {
             HostForm::Unary(UnOp::Not, inner) => self.may_meet(inner, !holds),
             HostForm::Binary(BinOp::And | BinOp::Or, a, b) => [a, b].iter().any(|part| self.may_meet(part, holds)),
-            HostForm::Binary(BinOp::Eq, ..) if !holds => false,
-            HostForm::Binary(BinOp::Ne, ..) if holds => false,
-            HostForm::Cast(inner) if inner.ty == Scalar::Bool && fact.ty == Scalar::Bool => self.may_meet(inner, holds),
+            HostForm::Binary(BinOp::Eq | BinOp::Ne, a, b) => {
+                let is_equal = matches!(&fact.form, HostForm::Binary(BinOp::Eq, ..)) == holds;
+                match (self.is_address(a) && self.is_address(b), is_null(a), is_null(b)) {
+                    (true, ..) => is_equal,
+                    // `(p == q) != 0`
+                    (false, false, true) => self.may_meet(a, !is_equal),
+                    (false, true, false) => self.may_meet(b, !is_equal),
+                    (false, ..) => self.names_address(fact),
+                }
+            }
+            HostForm::Cast(inner) if inner.ty == Scalar::Bool => self.may_meet(inner, holds),
             _ => self.names_address(fact),
         }
+    }
+
+    fn is_pointer(&self, e: &HostExpr) -> bool {
+        e.as_unknown().is_some() && self.is_address(e)
+    }
+
+    /// Whether an expression is an address, or null.
+    fn is_address(&self, e: &HostExpr) -> bool {
+        match &e.form {
+            HostForm::Unknown(id) => self.unknowns.borrow()[*id].is_address,
+            HostForm::Number(0) => e.ty == U64,
+            HostForm::Binary(BinOp::Add, pointer, bytes) => self.is_address(pointer) && !self.names_address(bytes),
+            HostForm::Select(_, yes, no) => self.is_address(yes) && self.is_address(no),
+            _ => false,
+        }
+    }
+
+    /// Whether a fact may say that two arrays meet, of which it is not known otherwise.
+    fn tells_of_two(&self, fact: &HostExpr) -> bool {
+        let mut own = BTreeSet::new();
+        fact.for_each_unknown(&mut |id| own.extend([id].into_iter().filter(|id| self.unknowns.borrow()[*id].is_own)));
+        own.len() > 1 && self.may_meet(fact, true)
     }
 
     /// Whether an expression is over addresses.

@@ -43,6 +43,10 @@ impl Walk<'_, '_> {
     pub fn remembered(&self, node: &Node) -> Option<Value> {
         let version = self.version()?;
         let place = self.place(node)?;
+        // What changes a variable and is not seen changes the memory unseen, too.
+        if matches!(place.0, Root::Variable(id) if self.host.uses.is_unseen(id)) {
+            return None;
+        }
         let ty = node.ty.as_deref().filter(|ty| !ty.is_volatile)?;
         let name = node.referenced().map_or("", |r| &r.name);
         self.value_at(version, place, name, ty)

@@ -6,6 +6,8 @@
 //!
 //! Functions of the runtime that are given a number's address store what is asked, and do not keep it.
 
+use std::collections::HashSet;
+
 use super::shape::{called, scalar};
 use crate::frontend::kind::{Binary, CastKind, Kind, Unary};
 use crate::frontend::launches::node::without_casts;
@@ -17,7 +19,7 @@ use crate::frontend::types::{CType, QualType};
 const DEPTH: u32 = 4;
 
 /// The variable that an argument of a call leaves to its function, with the expression that names it.
-pub fn output<'n>(cx: &Context, call: &'n Node, place: usize) -> Option<&'n Node> {
+pub fn output<'n>(cx: &Context, unseen: &HashSet<u64>, call: &'n Node, place: usize) -> Option<&'n Node> {
     let argument = call.inner.get(place + 1).filter(|_| call.is(Kind::CallExpr))?;
     let parameter = called(cx, call)?.parameters().nth(place)?.ty.as_deref()?;
     let is_address = !is_reference(parameter);
@@ -25,7 +27,7 @@ pub fn output<'n>(cx: &Context, call: &'n Node, place: usize) -> Option<&'n Node
     let is_number = named.is(Kind::DeclRefExpr)
         && named.variable().is_some()
         && named.ty.as_deref().is_some_and(|ty| !ty.is_volatile && scalar(ty).is_some());
-    (is_number && stays_within(cx, call, place, DEPTH)).then_some(named)
+    (is_number && stays_within(cx, unseen, call, place, DEPTH)).then_some(named)
 }
 
 /// `x` of `&x`
@@ -45,17 +47,18 @@ fn is_reference(ty: &QualType) -> bool {
 }
 
 /// Does the function that is called leave the address of what it is given at this place with nobody.
-fn stays_within(cx: &Context, call: &Node, place: usize, depth: u32) -> bool {
+fn stays_within(cx: &Context, unseen: &HashSet<u64>, call: &Node, place: usize, depth: u32) -> bool {
     let Some((depth, function)) = depth.checked_sub(1).zip(called(cx, call)) else { return false };
     let Some(parameter) = function.parameters().nth(place) else { return false };
     let Some(ty) = parameter.ty.as_deref() else { return false };
     let (CType::Pointer(of) | CType::Reference(of)) = &ty.ty else { return false };
-    if of.is_volatile || scalar(of).is_none() {
+    if of.is_volatile || scalar(of).is_none() || unseen.contains(&parameter.id) {
         return false;
     }
     match function.body() {
+        Some(_) if function.inner.iter().any(|c| c.kind.is_attribute() && !c.kind.is_harmless_attribute()) => false,
         Some(body) => {
-            let parameter = Parameter { cx, id: parameter.id, is_reference: is_reference(ty), depth };
+            let parameter = Parameter { cx, unseen, id: parameter.id, is_reference: is_reference(ty), depth };
             parameter.stays_within(body, How::Discarded)
         }
         None => function.is_own && function.name().starts_with("cuda"),
@@ -73,6 +76,7 @@ enum How {
 /// A parameter of a function whose code is looked at.
 struct Parameter<'c, 'a> {
     cx: &'c Context<'a>,
+    unseen: &'c HashSet<u64>,
     id: u64,
     is_reference: bool,
     depth: u32,
@@ -142,7 +146,7 @@ impl Parameter<'_, '_> {
             } else {
                 self.is_read(child) || self.is_pointed_to(bare(child))
             };
-            let lent = is_given && place > 0 && stays_within(self.cx, node, place - 1, self.depth);
+            let lent = is_given && place > 0 && stays_within(self.cx, self.unseen, node, place - 1, self.depth);
             lent || self.stays_within(child, How::Other)
         })
     }

@@ -64,7 +64,7 @@ impl Walk<'_, '_> {
             }
             if is_label {
                 self.state = if falls { start.clone() } else { before.clone() };
-                self.facts.truncate(facts);
+                self.forget_facts(facts);
                 self.know(&any_of(selector.as_ref(), values.as_deref()));
             }
             let is_reached = is_label || flow == Flow::Goes;
@@ -82,7 +82,7 @@ impl Walk<'_, '_> {
         if !has_default {
             exits.push(Exit { values: None, state: Some(before) });
         }
-        self.facts.truncate(facts);
+        self.forget_facts(facts);
         self.state = start;
         self.left_by(selector.as_ref(), exits)
     }

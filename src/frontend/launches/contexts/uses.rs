@@ -47,6 +47,8 @@ pub struct Uses {
     /// Assigned as a whole.
     replaced: HashSet<u64>,
     escaped: HashSet<u64>,
+    /// Of which the document does not have every use.
+    unseen: HashSet<u64>,
     /// Variables that calls give values, by the ids of the calls.
     outputs: HashMap<u64, Vec<u64>>,
     /// Variables that are bound to parameters.
@@ -56,7 +58,8 @@ pub struct Uses {
 impl Uses {
     /// Walks over the unit.
     pub fn new(cx: &Context, unit: &Unit, arrays: &ArgumentArrays) -> Self {
-        let mut uses = Uses { escaped: unit.unseen.iter().copied().collect(), ..Uses::default() };
+        let unseen: HashSet<u64> = unit.unseen.iter().copied().collect();
+        let mut uses = Uses { escaped: unseen.clone(), unseen, ..Uses::default() };
         let mut walk = Walk { cx, arrays, uses: &mut uses, function: 0, in_parallel: false };
         unit.declarations.iter().for_each(|d| walk.declare(d, 0));
         unit.declarations.iter().for_each(|d| walk.visit(d, How::Other));
@@ -66,6 +69,11 @@ impl Uses {
             uses.escaped.insert(variable);
         }
         uses
+    }
+
+    /// Whether code that the document does not have may do something to a variable.
+    pub fn is_unseen(&self, id: u64) -> bool {
+        self.unseen.contains(&id)
     }
 
     /// Whether code may change a variable.
@@ -263,7 +271,7 @@ impl Walk<'_, '_> {
 
     /// An argument by which a call gives a variable a value.
     fn output(&mut self, call: &Node, place: usize) -> bool {
-        let named = output(self.cx, call, place);
+        let named = output(self.cx, &self.uses.unseen, call, place);
         let given = named.and_then(Node::variable).map(|variable| variable.id);
         if let (Some(named), Some(id)) = (named, given) {
             self.target(Some(named), How::Discarded);

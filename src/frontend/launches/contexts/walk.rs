@@ -246,11 +246,14 @@ impl<'h, 'a> Walk<'h, 'a> {
         let facts = self.facts.len();
         let before = self.state.clone();
         self.know(&asked.holds);
-        let then = self.statement(then);
+        let (yes, then) = (then, self.statement(then));
+        let goes_on = |flow: Flow, part: Option<&Node>| flow == Flow::Goes || part.is_some_and(jumps);
+        let mut tells = goes_on(then, Some(yes)) && self.tells(facts);
         self.facts.truncate(facts);
         let after = std::mem::replace(&mut self.state, before);
         self.know(&asked.fails);
-        let otherwise = otherwise.map_or(Flow::Goes, |node| self.statement(node));
+        let (no, otherwise) = (otherwise, otherwise.map_or(Flow::Goes, |node| self.statement(node)));
+        tells |= (then == Flow::Goes || no.is_some_and(jumps)) && goes_on(otherwise, no) && self.tells(facts);
         if asked.whole.is_none() && then != otherwise {
             self.narrows(condition);
         }
@@ -268,10 +271,13 @@ impl<'h, 'a> Walk<'h, 'a> {
                 self.state = self.joined(asked.whole.as_ref(), after, other);
                 node.inner.iter().for_each(|part| self.leaves_in(part));
             }
-            (Flow::Ends, Flow::Ends) => {
-                self.facts.truncate(facts);
-                return Flow::Ends;
-            }
+            (Flow::Ends, Flow::Ends) => self.facts.truncate(facts),
+        }
+        if tells {
+            self.may_meet();
+        }
+        if (then, otherwise) == (Flow::Ends, Flow::Ends) {
+            return Flow::Ends;
         }
         Flow::Goes
     }
@@ -354,7 +360,7 @@ impl<'h, 'a> Walk<'h, 'a> {
         if let Some(body) = parts.body {
             self.statement(body);
         }
-        self.facts.truncate(facts);
+        self.forget_facts(facts);
         self.forget(&changed);
         self.is_made(&changed.assigned, &[], &[], &parts, false);
         if let (Some(condition), true) = (parts.condition, node.is(Kind::DoStmt)) {
@@ -364,7 +370,7 @@ impl<'h, 'a> Walk<'h, 'a> {
             self.opaque(step);
         });
         // What is computed there may never have been.
-        self.facts.truncate(facts);
+        self.forget_facts(facts);
         self.forget(&changed);
         self.is_made(&changed.assigned, &heads, &[], &parts, true);
         steps.iter().for_each(|step| self.know(&step.of(self)));
