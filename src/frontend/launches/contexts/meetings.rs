@@ -51,13 +51,14 @@ impl Walk<'_, '_> {
     pub fn forget_facts(&mut self, facts: usize) {
         let tells = self.tells(facts);
         self.facts.truncate(facts);
-        if tells {
-            self.may_meet();
-        }
+        self.may_meet(tells);
     }
 
-    /// Two arrays may meet from here on.
-    pub fn may_meet(&mut self) {
+    /// Two arrays may meet from here on, if that is told.
+    pub fn may_meet(&mut self, tells: bool) {
+        if !tells {
+            return;
+        }
         let new = || {
             let address = self.host.new_address("pointer", None, false);
             self.host.is_own(&address);

@@ -273,13 +273,8 @@ impl<'h, 'a> Walk<'h, 'a> {
             }
             (Flow::Ends, Flow::Ends) => self.facts.truncate(facts),
         }
-        if tells {
-            self.may_meet();
-        }
-        if (then, otherwise) == (Flow::Ends, Flow::Ends) {
-            return Flow::Ends;
-        }
-        Flow::Goes
+        self.may_meet(tells);
+        if (then, otherwise) == (Flow::Ends, Flow::Ends) { Flow::Ends } else { Flow::Goes }
     }
 
     pub fn joined(
