@@ -86,9 +86,6 @@ fn claims_less(was: &KernelReport, now: &KernelReport, sources: &SourceMap) -> O
     if let Some(assumption) = now.assumptions.iter().find(|assumption| is_new(&assumption.name)) {
         return new(format!("assuming {}", assumption.name));
     }
-    if let Some(note) = now.notes.iter().find(|note| note.contains("not held against") && !was.notes.contains(note)) {
-        return Some(format!("without it, of kernel `{name}`: {note}"));
-    }
     if was.barriers.as_ref().is_none_or(|barriers| barriers.order_atomics) {
         return Some(format!("without it, atomic operations of kernel `{name}` may come in another order"));
     }

@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::addresses::is_pointer;
 use super::state::{Host, Walk};
-use crate::frontend::kind::{Binary, Kind};
+use crate::frontend::kind::{Binary, CastKind, Kind, Unary};
 use crate::frontend::tree::Node;
 use crate::frontend::types::CType;
 use crate::kernel::ast::{BinOp, Scalar, U64, UnOp};
@@ -72,6 +72,23 @@ impl Walk<'_, '_> {
         let new = || self.host.new_unknown("either", ty, None, false);
         HostExpr::select(self.doubt(value)?, new(), new())
     }
+}
+
+/// Whether a piece of code compares two pointers otherwise than as a condition of a branch: what comes of it may decide
+/// on a launch by ways that are not followed.
+pub fn compares_aside(node: &Node, is_condition: bool) -> bool {
+    let is_null = |e: &Node| matches!(e.cast_kind(), CastKind::NullToPointer);
+    if is_of_pointers(node) && !node.inner.iter().any(is_null) {
+        return !is_condition;
+    }
+    let is_logical = matches!(node.binary(), Some(Binary::LogicalAnd | Binary::LogicalOr))
+        || node.unary() == Some(Unary::LogicalNot)
+        || matches!(node.kind, Kind::ParenExpr | Kind::ExprWithCleanups);
+    let is_branch = matches!(node.kind, Kind::IfStmt);
+    node.all_inner().any(|child| {
+        let is_asked = is_branch && (child.binary().is_some() || child.unary().is_some());
+        compares_aside(child, is_asked || is_condition && is_logical)
+    })
 }
 
 /// The variables and members of an expression that are pointers or arrays.

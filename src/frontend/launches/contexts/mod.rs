@@ -310,7 +310,9 @@ impl<'a> Host<'_, 'a> {
         mut context: Context,
     ) -> Said {
         let (mut arrays, mut pointers) = (Arrays::new(), BTreeMap::new());
-        let is_open = !walk.pointers_of(kernel, (launch, given), &mut pointers);
+        let owner = self.cx.index.decl(walk.owner);
+        let is_open = !walk.pointers_of(kernel, (launch, given), &mut pointers)
+            || owner.is_some_and(|function| meetings::compares_aside(function, false));
         let is_record =
             |p: &Node| p.ty.as_deref().is_none_or(|ty| matches!(ty.ty, CType::Record(_) | CType::Reference(_)));
         let with_records = kernel.node.parameters().any(is_record);
