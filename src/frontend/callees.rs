@@ -7,8 +7,9 @@
 use std::collections::HashMap;
 
 use super::kind::Kind;
+use super::launches::Carriers;
 use super::lower::Context;
-use super::tree::Node;
+use super::tree::{Node, Unit};
 use crate::base::source::Span;
 
 /// A kernel that is verified, in the code of the host.
@@ -28,18 +29,38 @@ pub struct Kernels<'i, 'a> {
     known: Vec<HostKernel<'i>>,
     /// Places in `known`, by the ids that the host's code has for them.
     by_reference: HashMap<u64, usize>,
+    /// What variables hold.
+    carriers: Carriers,
 }
 
 impl<'i, 'a> Kernels<'i, 'a> {
     pub fn new(cx: &'i Context<'a>, known: Vec<HostKernel<'i>>) -> Self {
         let by_reference = known.iter().enumerate().map(|(place, known)| (known.node.id, place)).collect();
-        Self { cx, known, by_reference }
+        Self { cx, known, by_reference, carriers: Carriers::default() }
+    }
+
+    /// The same with what the variables of the unit hold.
+    pub fn carried(self, unit: &Unit) -> Self {
+        let carriers = Carriers::new(self.cx, unit, &self);
+        Self { carriers, ..self }
     }
 
     /// The kernel that an expression names.
     pub fn named(&self, node: &Node) -> Option<HostKernel<'i>> {
         let function = node.referenced().filter(|r| names_function(node) && r.kind.is_function())?;
         self.by_reference.get(&function.id).map(|place| self.known[*place])
+    }
+
+    /// The kernels that a launch of what an expression gives may launch.
+    pub fn launched(&self, node: &Node) -> Vec<HostKernel<'i>> {
+        let carried = |id: u64| self.carriers.carried.get(&id).into_iter().flatten();
+        let by_variable = node.variable().into_iter().flat_map(|v| carried(v.id)).map(|id| self.by_reference[id]);
+        self.named(node).into_iter().chain(by_variable.map(|place| self.known[place])).collect()
+    }
+
+    /// Whether all launches of the kernel that an expression names are by variables, as far as this use of the name goes.
+    pub fn is_followed(&self, node: &Node) -> bool {
+        self.carriers.followed.contains(&node.id)
     }
 
     /// The kernels that an expression may name: of a kernel that is not verified here, those of

@@ -18,6 +18,7 @@ pub mod data;
 mod form;
 mod reading;
 mod rules;
+mod versions;
 
 use std::collections::BTreeSet;
 

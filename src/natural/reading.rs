@@ -1,7 +1,7 @@
 //! What a kernel does with its coordinates and its scalar arguments: what the rules read.
 //!
-//! Locals that are assigned once are read through, so that `int x = blockIdx.x * 16 +
-//! threadIdx.x;` tells what `x` is. What is assigned more often, or loaded, is opaque.
+//! Locals are read through, so that `int x = blockIdx.x * 16 + threadIdx.x;` tells what `x` is, if they are assigned
+//! once, or once behind another ([`versions`]). What is assigned in branches, or loaded, is opaque.
 //! Nothing here has to be exact: a condition is tried before it is said.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -9,6 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::comparison::{Extent, Term};
 use super::condition::Condition;
 use super::form::{converted, coordinate, is_constant, is_rank, product_24};
+use super::versions;
 use crate::kernel::ast::*;
 use crate::kernel::effects::{self, Effects};
 use crate::kernel::model;
@@ -101,7 +102,7 @@ pub struct Reading {
 impl Reading {
     /// Reads a kernel. Functions that it calls by contract count for the axes that they name.
     pub fn of(program: &Program, kernel: &Function) -> Reading {
-        let kernel = &*model::proved(kernel);
+        let kernel = &*versions::told_apart(model::proved(kernel));
         let mut reader =
             Reader { kernel, definitions: definitions(kernel), left: 0, rows: Vec::new(), reading: Reading::default() };
         reader.reading.parameters = parameters(kernel);
@@ -217,10 +218,8 @@ impl<'k> Reader<'k> {
         for function in std::iter::once(self.kernel).chain(reached.into_iter().map(|id| &program.contracts[id])) {
             for_each_root_expr(function, &mut |root| self.coordinates_of(root));
         }
-        // The lanes of a warp are threads along x first.
-        self.reading.threads[0] |= effects.collective;
-        // What the hardware gives, such as a vote without mask, differs between threads.
-        self.reading.threads[0] |= self.kernel.locals.iter().any(|local| local.of_hardware);
+        // The lanes of a warp are threads along x first; what the hardware gives (a vote without mask) differs between them.
+        self.reading.threads[0] |= effects.collective || self.kernel.locals.iter().any(|local| local.of_hardware);
     }
 
     /// A thread's rank in its block, as the library computes it, or a block's in the grid, numbers those along x if no

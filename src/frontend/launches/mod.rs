@@ -16,6 +16,7 @@
 
 mod allocations;
 mod argument_arrays;
+mod carriers;
 mod contexts;
 mod found;
 mod node;
@@ -31,6 +32,7 @@ use node::{Given, copied, is_dim3, named, passed, stripped, variable};
 use objects::Texts;
 use variables::Variables;
 
+pub use carriers::Carriers;
 pub use found::Launches;
 
 use super::callees::{self, HostKernel, Kernels, Runtime};
@@ -62,7 +64,7 @@ pub fn read(cx: &Context, unit: &Unit, device: (&Context, &Unit, &[&Node])) -> H
     };
     unit.declarations.iter().for_each(|d| variables.visit(cx, d, false, false));
     let (kernels, unclear) = join(unit, device);
-    let kernels = Kernels::new(cx, kernels);
+    let kernels = Kernels::new(cx, kernels).carried(unit);
     let ways = contexts::read(cx, unit, &kernels, (&arrays, &variables));
     let mut reader =
         Reader { cx, variables, kernels, ways, function: 0, texts: Texts::default(), found: HashMap::new() };
@@ -186,8 +188,8 @@ struct Reader<'i, 'a> {
     cx: &'i Context<'a>,
     variables: Variables<'i, 'a>,
     kernels: Kernels<'i, 'a>,
-    /// What is said of launches beside constants, by their nodes.
-    ways: HashMap<u64, Ways>,
+    /// What is said of launches beside constants, by their nodes and the kernels.
+    ways: HashMap<(u64, u64), Ways>,
     /// The outermost function around what is visited; 0: none.
     function: u64,
     texts: Texts<'a>,
@@ -219,13 +221,16 @@ impl Reader<'_, '_> {
 
     /// `kernel<<<grid, block, bytes, stream>>>(arguments)`
     fn launch(&mut self, node: &Node) {
-        let callee = node.child(0).and_then(|n| self.kernels.named(stripped(n)));
-        let (Some(kernel), Some(configuration)) = (callee, node.child(1).filter(|n| n.is(Kind::CallExpr))) else {
+        let kernels = node.child(0).map_or(Vec::new(), |n| self.kernels.launched(stripped(n)));
+        let configuration = node.child(1).filter(|n| n.is(Kind::CallExpr) && !kernels.is_empty());
+        let Some(configuration) = configuration else {
             return node.inner.iter().for_each(|child| self.visit(child));
         };
         let given = |place: usize| configuration.inner.get(place + 1);
-        let arguments = self.arguments(kernel, node, &passed(node));
-        self.add(kernel, node, given(0), given(1), given(2), arguments);
+        for kernel in kernels {
+            let arguments = self.arguments(kernel, node, &passed(node));
+            self.add(kernel, node, given(0), given(1), given(2), arguments);
+        }
         // Arguments may mention kernels, too.
         node.inner.iter().skip(1).for_each(|child| self.visit(child));
     }
@@ -233,17 +238,20 @@ impl Reader<'_, '_> {
     /// `cudaLaunchKernel(kernel, grid, block, arguments, bytes, stream)`
     fn call(&mut self, node: &Node) {
         let callee = node.child(0).map(stripped).and_then(|n| callees::of_the_runtime(self.cx, n));
-        let is_kernel = |reader: &Self, n: &Node| reader.kernels.named(stripped(n));
-        match (callee, node.child(1).and_then(|n| is_kernel(self, n))) {
-            (Some(Runtime::Launches), Some(kernel)) => {
+        let is_kernel = |reader: &Self, n: &Node| reader.kernels.named(stripped(n)).is_some();
+        let launched = node.child(1).map_or(Vec::new(), |n| self.kernels.launched(stripped(n)));
+        match callee {
+            Some(Runtime::Launches) if !launched.is_empty() => {
                 let given = |place: usize| node.inner.get(place + 1);
-                let mut arguments = self.arguments(kernel, node, &self.variables.arrays.given(kernel, given(3)));
-                arguments.related.extend(given(3).into_iter().flat_map(|list| same::listed(self.cx, kernel, list)));
-                self.add(kernel, node, given(1), given(2), given(4), arguments);
+                for kernel in launched {
+                    let mut arguments = self.arguments(kernel, node, &self.variables.arrays.given(kernel, given(3)));
+                    arguments.related.extend(given(3).into_iter().flat_map(|list| same::listed(self.cx, kernel, list)));
+                    self.add(kernel, node, given(1), given(2), given(4), arguments);
+                }
                 node.inner.iter().skip(2).for_each(|child| self.visit(child));
             }
-            (Some(Runtime::Asks), _) => {
-                let others: Vec<&Node> = node.inner.iter().filter(|n| is_kernel(self, n).is_none()).collect();
+            Some(Runtime::Asks) => {
+                let others: Vec<&Node> = node.inner.iter().filter(|n| !is_kernel(self, n)).collect();
                 others.into_iter().for_each(|child| self.visit(child));
             }
             _ => node.inner.iter().for_each(|child| self.visit(child)),
@@ -252,6 +260,9 @@ impl Reader<'_, '_> {
 
     /// A kernel's name elsewhere: whoever gets its address may launch it.
     fn mention(&mut self, node: &Node) {
+        if self.kernels.is_followed(node) {
+            return;
+        }
         for HostKernel { kernel, span: place, .. } in self.kernels.perhaps_named(node) {
             let span = self.cx.span(node).unwrap_or(place);
             let launch = HostLaunch::anything(span);
@@ -398,7 +409,7 @@ impl Reader<'_, '_> {
             misaligned: BTreeSet::new(),
             context: None,
         };
-        let Some(ways) = self.ways.get(&node.id) else {
+        let Some(ways) = self.ways.get(&(node.id, kernel.kernel)) else {
             return self.push(kernel.kernel, HostLaunch { is_open: true, ..launch });
         };
         if ways.each.is_empty() {

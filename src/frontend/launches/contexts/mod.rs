@@ -17,6 +17,7 @@ mod aliases;
 mod allocated;
 mod conditions;
 mod early;
+mod functions;
 mod handlers;
 mod meetings;
 mod members;
@@ -27,7 +28,7 @@ mod own;
 mod parts;
 mod pointers;
 mod products;
-
+mod returned;
 mod shape;
 mod state;
 mod steps;
@@ -41,6 +42,7 @@ use std::cell::{Cell, RefCell};
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use aliases::Aliases;
+use functions::Is;
 use pointers::Pointers;
 use shape::scalar;
 use state::{Array, Arrays, Call, Extents, Host, Launch, Origin, Pointer, Said, Value, Walk};
@@ -68,13 +70,13 @@ const MAX_FACTS: usize = 32;
 const MAX_COMPUTED: usize = 8;
 const MAX_SIZE: usize = 80;
 
-/// What is known of the launches of a unit, by the ids of their nodes.
+/// What is known of the launches of a unit, by the ids of their nodes and of the kernels.
 pub fn read(
     cx: &Source,
     unit: &Unit,
     kernels: &Kernels,
     (arrays, variables): (&ArgumentArrays, &Variables),
-) -> HashMap<u64, Ways> {
+) -> HashMap<(u64, u64), Ways> {
     // Control goes where no statement says so.
     if unit.has_unseen_jumps {
         return HashMap::new();
@@ -182,7 +184,7 @@ impl<'a> Host<'_, 'a> {
     /// Unknown extents, or an unknown number, of a variable.
     fn value_of(&self, name: &str, ty: &QualType, parameter: Option<u64>, is_extents: bool) -> Option<Value> {
         let is_bound = ty.is_reference();
-        if let Some(ty) = scalar(ty.referent()) {
+        if let Some(ty) = scalar(ty.referent()).or(functions::word(ty)) {
             return Some(Value::Number(self.new_unknown(name, ty, parameter.map(|id| (id, 0)), is_bound)));
         }
         // Where a reference is bound to does not change.
@@ -291,14 +293,16 @@ impl<'a> Host<'_, 'a> {
 
     /// `kernel<<<grid, block, bytes, stream>>>(arguments)`
     fn launch(&self, walk: &Walk, node: &Node) {
-        let callee = node.child(0).and_then(|n| self.kernels.named(super::node::stripped(n)));
-        let (Some(kernel), Some(configuration)) = (callee, node.child(1).filter(|n| n.is(Kind::CallExpr))) else {
+        let (Some(callee), Some(configuration)) = (node.child(0), node.child(1).filter(|n| n.is(Kind::CallExpr)))
+        else {
             return;
         };
         let given = |place: usize| configuration.inner.get(place + 1);
-        let context = self.configured(walk, [given(0), given(1), given(2)]);
-        let said = self.arguments(walk, kernel, (node, &passed(node)), context);
-        self.found(walk, node, said);
+        for kernel in self.kernels.launched(super::node::stripped(callee)) {
+            let context = self.configured(walk, [given(0), given(1), given(2)]);
+            let said = self.arguments(walk, kernel, (node, &passed(node)), context);
+            self.found(walk, (node, kernel), Said { chosen: walk.launched_by(callee, kernel), ..said });
+        }
     }
 
     /// The numbers among what a kernel is given, into the context, and the pointers: arrays and addresses.
@@ -331,27 +335,29 @@ impl<'a> Host<'_, 'a> {
             let array = walk.array(argument).filter(|_| is_pointer);
             arrays.extend(array.map(|array| (parameter.name().to_owned(), array)));
         }
-        Said { context, arrays, pointers, is_open, with_records }
+        Said { context, arrays, pointers, is_open, with_records, chosen: None }
     }
 
-    fn found(&self, walk: &Walk, node: &Node, mut given: Said) {
+    fn found(&self, walk: &Walk, (node, kernel): (&Node, HostKernel), mut given: Said) {
         given.context.made.clone_from(&self.made.borrow());
         given.context.keep_what_is_made();
         let into = if walk.is_early { &self.early } else { &self.launches };
-        into.borrow_mut().push(Launch { node: node.id, owner: walk.owner, given });
+        into.borrow_mut().push(Launch { node: node.id, kernel: kernel.kernel, owner: walk.owner, given });
     }
 
     /// `cudaLaunchKernel(kernel, grid, block, arguments, bytes, stream)`, or a call of a function with code.
     fn call(&self, walk: &Walk, node: &Node) {
         let callee = node.child(0).map(super::node::stripped);
         let runtime = callee.and_then(|n| callees::of_the_runtime(self.cx, n));
-        let kernel = node.child(1).and_then(|n| self.kernels.named(super::node::stripped(n)));
-        if let (Some(Runtime::Launches), Some(kernel)) = (runtime, kernel) {
+        if let (Some(Runtime::Launches), Some(callee)) = (runtime, node.child(1)) {
             let given = |place: usize| node.inner.get(place + 1);
-            let context = self.configured(walk, [given(1), given(2), given(4)]);
-            let given = self.arrays.given(kernel, given(3));
-            let said = self.arguments(walk, kernel, (node, &given), context);
-            return self.found(walk, node, said);
+            for kernel in self.kernels.launched(super::node::stripped(callee)) {
+                let context = self.configured(walk, [given(1), given(2), given(4)]);
+                let given = self.arrays.given(kernel, given(3));
+                let said = self.arguments(walk, kernel, (node, &given), context);
+                self.found(walk, (node, kernel), Said { chosen: walk.launched_by(callee, kernel), ..said });
+            }
+            return;
         }
         if walk.is_early {
             return;
@@ -434,7 +440,9 @@ impl<'a> Host<'_, 'a> {
     /// What is said by itself: with unknowns of its own, and nothing that is no one value.
     /// `root`: the function that is entered from outside.
     fn closed(&self, said: Said, root: Option<u64>) -> Way {
-        let Said { mut context, arrays, mut pointers, is_open, with_records } = said;
+        let Said { mut context, arrays, mut pointers, is_open, with_records, chosen } = said;
+        let chosen = chosen.map_or_else(Is::yes, |chosen| self.is_chosen(&chosen, root));
+        context.facts.push(chosen.when);
         let origins = self.unknowns.borrow();
         let root = root.and_then(|function| self.cx.index.decl(function));
         let is_own = |id: UnknownId| {
@@ -505,7 +513,7 @@ impl<'a> Host<'_, 'a> {
         }
         context.computed = computed;
         drop(origins);
-        Way { context: self.numbered(context).eliminated(), aliases, is_joint: false }
+        Way { context: self.numbered(context).eliminated(), aliases, is_joint: chosen.is_open }
     }
 
     /// The context with numbers of its own for its unknowns, in the order in which they occur.

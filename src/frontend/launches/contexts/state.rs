@@ -51,6 +51,8 @@ pub(super) struct Origin {
 /// A launch as it stands, over the unknowns of all functions.
 pub(super) struct Launch {
     pub(super) node: u64,
+    /// The kernel, as the device has it.
+    pub(super) kernel: u64,
     pub(super) owner: u64,
     pub(super) given: Said,
 }
@@ -67,6 +69,15 @@ pub(super) struct Said {
     pub(super) is_open: bool,
     /// It passes records, which may have pointers in them.
     pub(super) with_records: bool,
+    /// Whether it is this kernel that is launched, where that is a variable's value.
+    pub(super) chosen: Option<Chosen>,
+}
+
+/// Which function a pointer points to (see [`super::functions`]).
+#[derive(Clone)]
+pub(super) struct Chosen {
+    pub(super) pointer: HostExpr,
+    pub(super) function: u64,
 }
 
 /// A call of a function that has code.

@@ -6,8 +6,9 @@
 //! if it has one value all its life. `None`: it cannot be read, and may be anything.
 
 use super::addresses::{is_pointer, is_reference_to_an_array};
+use super::functions::scalar;
 use super::meetings::is_of_pointers;
-use super::shape::{self, called, is_min_or_max, is_structured, scalar, scalar_of, without_parentheses};
+use super::shape::{self, called, is_min_or_max, is_structured, without_parentheses};
 use std::collections::HashMap;
 
 use super::state::{Array, Extents, Pointer, Value, Walk};
@@ -73,8 +74,15 @@ impl Walk<'_, '_> {
                     CastKind::LValueToRValue => self.stored(node.child(0)?, depth),
                     CastKind::IntegralCast | CastKind::IntegralToBoolean => inner(0).map(|value| value.cast(ty)),
                     CastKind::NoOp => inner(0),
-                    CastKind::PointerToBoolean => self.is_there(node.child(0)?),
-                    _ => None,
+                    CastKind::PointerToBoolean => {
+                        let pointer = node.child(0)?;
+                        if pointer.ty.as_deref().is_some_and(is_pointer) {
+                            self.is_there(pointer)
+                        } else {
+                            self.has_function(pointer)
+                        }
+                    }
+                    _ => self.function_pointer(node),
                 }
             }
             Kind::UnaryOperator => {
@@ -83,11 +91,12 @@ impl Walk<'_, '_> {
                     Unary::Minus => UnOp::Neg,
                     Unary::Not => UnOp::BitNot,
                     Unary::LogicalNot => UnOp::Not,
-                    _ => return None,
+                    _ => return self.function_pointer(node),
                 };
                 HostExpr::unary(op, inner(0)?)
             }
             Kind::BinaryOperator if is_of_pointers(node) => self.compared(node),
+            Kind::BinaryOperator if Self::is_of_functions(node) => self.compared_functions(node),
             Kind::BinaryOperator => match node.binary()? {
                 Binary::Comma => inner(1),
                 operator => HostExpr::binary(operator.operator()?, inner(0)?, inner(1)?),
@@ -353,7 +362,8 @@ impl Walk<'_, '_> {
         }
         if let Some(wanted) = scalar(ty.referent()) {
             let value = self.stored_or_number(argument, depth)?;
-            return Some(Value::Number(value)).filter(|_| wanted == scalar_of(argument).unwrap_or(wanted));
+            let given = argument.ty.as_deref().and_then(scalar);
+            return Some(Value::Number(value)).filter(|_| wanted == given.unwrap_or(wanted));
         }
         is_dim3(self.host.cx, argument).then(|| self.extents_of(argument, depth))?.map(Value::Extents)
     }

@@ -20,14 +20,14 @@ use std::cell::OnceCell;
 use std::collections::{HashMap, HashSet};
 
 use super::addresses::is_pointer;
+use super::functions::{points, scalar};
 use super::memory::MEMORY;
 use super::shape::{
-    self, assigned_extents, assigned_variable, axis_of, breaks, called, is_structured, is_zero, jumps, returns, scalar,
-    scalar_of, target_is_variable,
+    self, assigned_extents, assigned_variable, axis_of, breaks, called, is_structured, is_zero, jumps, scalar_of,
+    target_is_variable,
 };
 use super::state::{Affected, Array, Extents, Host, Pointer, Value, Walk};
 use crate::frontend::kind::{Binary, CastKind, Kind};
-use crate::frontend::launches::node::is_dim3;
 use crate::frontend::tree::Node;
 use crate::kernel::ast::{BinOp, Scalar, U32, U64};
 use crate::kernel::host::HostExpr;
@@ -401,7 +401,7 @@ impl<'h, 'a> Walk<'h, 'a> {
             Kind::BinaryOperator | Kind::CompoundAssignOperator if node.is_assignment() => {
                 let (Some(target), Some(source)) = (node.child(0), node.child(1)) else { return self.opaque(node) };
                 self.set(node, target, |walk, variable| {
-                    let is_plain = node.is(Kind::BinaryOperator) && variable.ty.as_deref().is_some_and(is_pointer);
+                    let is_plain = node.is(Kind::BinaryOperator) && variable.ty.as_deref().is_some_and(points);
                     if is_plain { walk.worth(variable, source) } else { walk.stored_by(node, target, source) }
                 })
             }
@@ -520,7 +520,7 @@ impl<'h, 'a> Walk<'h, 'a> {
     }
 
     /// What the variable, or the member of it, holds before.
-    fn left_of(&self, target: &Node) -> Option<HostExpr> {
+    pub(super) fn left_of(&self, target: &Node) -> Option<HostExpr> {
         let id = assigned_variable(target)?;
         match (self.state.get(&id)?, axis_of(self.host.cx, target)) {
             (Value::Number(value), None) => Some(value.clone()).filter(|v| Some(v.ty) == scalar_of(target)),
@@ -634,66 +634,5 @@ impl<'h, 'a> Walk<'h, 'a> {
     pub fn lost(&self, node: &Node, found: &mut HashSet<u64>) {
         found.extend(self.host.pointers.lost(node));
         node.all_inner().for_each(|child| self.lost(child, found));
-    }
-
-    // ---- functions that only compute ----
-
-    /// What a function returns that begins like this.
-    pub fn returned(&mut self, nodes: &[Node]) -> Option<Value> {
-        let (first, rest) = nodes.split_first()?;
-        if !self.host.spend() {
-            return None;
-        }
-        match &first.kind {
-            Kind::CompoundStmt => self.returned(&[&first.inner[..], rest].concat()),
-            Kind::ReturnStmt => {
-                let value = first.child(0)?;
-                let is_clean = self.changed(value).is_empty();
-                if !is_clean {
-                    return self.returned_step(value);
-                }
-                match value.ty.as_ref().and_then(|ty| scalar(ty)) {
-                    Some(_) => self.number(value).map(Value::Number),
-                    None => is_dim3(self.host.cx, value).then(|| self.extents(value))?.map(Value::Extents),
-                }
-            }
-            Kind::IfStmt if returns(first) => {
-                if first.has_init || first.has_var {
-                    return None;
-                }
-                let condition = first.child(0)?;
-                if !self.changed(condition).is_empty() {
-                    return None;
-                }
-                let condition = self.truth(condition)?;
-                let mut branch = |part: Option<&Node>| {
-                    let before = self.state.clone();
-                    let nodes = part.map_or(Vec::new(), |part| vec![part.clone()]);
-                    let value = self.returned(&[&nodes[..], rest].concat());
-                    self.state = before;
-                    value
-                };
-                match (branch(first.child(1))?, branch(first.child(2))?) {
-                    (Value::Number(a), Value::Number(b)) => HostExpr::select(condition, a, b).map(Value::Number),
-                    (Value::Number(_) | Value::Extents(_) | Value::Pointer(_) | Value::Memory(_), _) => None,
-                }
-            }
-            _ if returns(first) => None,
-            _ => {
-                if self.statement(first) == Flow::Ends {
-                    return None;
-                }
-                self.returned(rest)
-            }
-        }
-    }
-
-    /// `return ++x;`
-    fn returned_step(&mut self, node: &Node) -> Option<Value> {
-        let is_read = node.is(Kind::ImplicitCastExpr) && matches!(node.cast_kind(), CastKind::LValueToRValue);
-        let step = node.child(0).filter(|step| is_read && step.is_step() && !step.is_postfix)?;
-        let target = step.child(0)?;
-        self.effect(step);
-        self.left_of(target).map(Value::Number)
     }
 }

@@ -21,14 +21,14 @@ const MAX_WAYS: usize = 64;
 const MAX_ROUNDS: usize = 4;
 
 impl Host<'_, '_> {
-    pub(super) fn ways(&self, open: &HashSet<u64>) -> HashMap<u64, Ways> {
+    pub(super) fn ways(&self, open: &HashSet<u64>) -> HashMap<(u64, u64), Ways> {
         let (launches, calls, early) = (self.launches.borrow(), self.calls.borrow(), self.early.borrow());
         let open = &self.entered(&calls, open);
         let mut callers: HashMap<u64, Vec<&Call>> = HashMap::new();
         calls.iter().for_each(|call| callers.entry(call.callee).or_default().push(call));
-        let mut found: HashMap<u64, Vec<&Launch>> = HashMap::new();
-        launches.iter().for_each(|launch| found.entry(launch.node).or_default().push(launch));
-        let one = |(node, launches): (u64, Vec<&Launch>)| {
+        let mut found: HashMap<(u64, u64), Vec<&Launch>> = HashMap::new();
+        launches.iter().for_each(|launch| found.entry((launch.node, launch.kernel)).or_default().push(launch));
+        let one = |(place, launches): ((u64, u64), Vec<&Launch>)| {
             let [launch] = launches[..] else { return None };
             let mut each = Vec::new();
             let by_calls = Callers { host: self, calls: &callers, open };
@@ -39,7 +39,7 @@ impl Host<'_, '_> {
                 each = vec![each.iter().fold(open.clone(), Way::joined)];
             }
             let mut first = Vec::new();
-            for launch in early.iter().filter(|launch| launch.node == node) {
+            for launch in early.iter().filter(|launch| (launch.node, launch.kernel) == place) {
                 by_calls.lead_back(launch.given.clone(), &mut vec![launch.owner], &mut first);
             }
             first.retain(is_possible);
@@ -55,7 +55,7 @@ impl Host<'_, '_> {
                 }
             }
             each.extend(beside);
-            Some((node, Ways { each, open }))
+            Some((place, Ways { each, open }))
         };
         found.into_iter().filter_map(one).collect()
     }
@@ -190,10 +190,11 @@ impl Callers<'_, '_, '_> {
             || calls.iter().any(|call| functions.contains(&call.owner));
         let is_joint = !is_open && (functions.len() > LEVELS || found.len() > MAX_WAYS);
         if is_open || is_joint {
-            return found.push(Way { is_joint, ..self.host.closed(given, self.root(function)) });
+            let way = self.host.closed(given, self.root(function));
+            return found.push(Way { is_joint: is_joint || way.is_joint, ..way });
         }
         for call in calls {
-            let Said { mut context, mut arrays, mut pointers, mut is_open, with_records } = given.clone();
+            let Said { mut context, mut arrays, mut pointers, mut is_open, with_records, mut chosen } = given.clone();
             {
                 let origins = self.host.unknowns.borrow();
                 let by = |id: UnknownId| {
@@ -225,6 +226,7 @@ impl Callers<'_, '_, '_> {
                 let replaced = pointers.into_iter().filter_map(|(name, e)| Some((name, e.replaced(&by)?)));
                 pointers = replaced.collect();
                 is_open |= pointers.len() < all;
+                chosen.iter_mut().for_each(|chosen| super::replace_in(&mut chosen.pointer, &by));
             }
             for fact in &call.facts {
                 let known = if fact.ty == Scalar::Bool { &mut context.facts } else { &mut context.computed };
@@ -239,7 +241,7 @@ impl Callers<'_, '_, '_> {
                 .callees
                 .extend(self.host.cx.index.decl(function).filter(|f| is_visible(f)).map(|f| f.title().to_owned()));
             functions.push(call.owner);
-            self.lead_back(Said { context, arrays, pointers, is_open, with_records }, functions, found);
+            self.lead_back(Said { context, arrays, pointers, is_open, with_records, chosen }, functions, found);
             functions.pop();
         }
     }
