@@ -4,8 +4,8 @@
 //! launches the kernel with the extents and arguments that are stated, or not at all. A
 //! number is stated as one if it is a constant expression, macros included, or goes back to one
 //! through variables of the host that nothing ever changes; else as an expression over values of
-//! the host ([`contexts`]). Everything that is not read is left open, and every other use of a
-//! kernel's name is a launch of which nothing is known.
+//! the host ([`contexts`]). Everything that is not read is left open. A launch by a variable is one of each kernel
+//! that it may point to ([`carriers`]); every other use of a kernel's name is a launch of which nothing is known.
 //!
 //! The code is what clang reads for the host: there macros and types may be other than those
 //! of the device. A kernel of the one is found in the other by its [`KernelKey`].
