@@ -69,11 +69,5 @@ pub(super) fn judge(subject: &Subject, proof: Instant, end: Instant, report: &mu
 }
 
 fn reported(condition: &DataCondition, launch: Option<Span>) -> report::Condition {
-    report::Condition {
-        text: condition.text.clone(),
-        rule: condition.rule.id.to_owned(),
-        why: condition.rule.text.to_owned(),
-        kept: false,
-        launch,
-    }
+    super::reported(condition.text.clone(), condition.rule, false, launch)
 }

@@ -13,7 +13,9 @@ pub mod vacuous;
 
 use std::time::Instant;
 
-use crate::report::{KernelReport, Launched};
+use crate::base::source::Span;
+use crate::natural::Rule;
+use crate::report::{Condition, KernelReport, Launched};
 pub use subject::{Subject, Tools};
 
 /// May a kernel that is not proved be under conditions on its launch. Then its first failure is enough to begin with.
@@ -31,4 +33,9 @@ pub fn judge(subject: &Subject, proof: Instant, end: Instant, report: &mut Kerne
         None => Launched::Natural,
     };
     report.failures.iter_mut().filter(|failure| failure.is_refuted()).for_each(|f| f.launched = launched);
+}
+
+/// A condition of a verdict, by a rule.
+fn reported(text: String, rule: &Rule, kept: bool, launch: Option<Span>) -> Condition {
+    Condition { text, rule: rule.id.to_owned(), why: rule.text.to_owned(), kept, launch, stated: None }
 }

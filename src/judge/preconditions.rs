@@ -22,7 +22,7 @@ use crate::assumption;
 use crate::config::Config;
 use crate::kernel::ast::{AssertKind, Coord, Expr, ExprKind, Function, HostLaunch, Stmt, StmtKind, UnOp};
 use crate::kernel::host::{Context, HostExpr, HostForm, UnknownId};
-use crate::kernel::{print, visit};
+use crate::kernel::visit;
 use crate::obligation::Kind;
 use crate::report::{Assumption, Condition, Failure, KernelReport, Launched, Verdict};
 
@@ -140,13 +140,14 @@ impl Check<'_> {
 }
 
 /// A clause that launches have to keep, as a condition of the verdict.
-fn stated(Terms { kernel, launch, .. }: &Terms, claim: &Expr) -> Condition {
+fn stated(Terms { launch, .. }: &Terms, claim: &Expr) -> Condition {
     Condition {
-        text: print::expression(kernel, claim),
+        text: String::new(),
         rule: Kind::Precondition.id().to_owned(),
         why: "the kernel states it, and a run of the file's launch breaks it".to_owned(),
         kept: false,
         launch: Some(launch.span),
+        stated: Some(claim.span),
     }
 }
 

@@ -678,13 +678,8 @@ impl Search<'_> {
     fn reported(&self, chosen: &[usize]) -> Vec<report::Condition> {
         let one = |index: &usize| {
             let condition = &self.conditions[*index];
-            report::Condition {
-                text: condition.text(&self.source),
-                rule: condition.rule.id.to_owned(),
-                why: condition.rule.text.to_owned(),
-                kept: condition.class != Class::Proposed,
-                launch: self.subject.launch,
-            }
+            let kept = condition.class != Class::Proposed;
+            super::reported(condition.text(&self.source), condition.rule, kept, self.subject.launch)
         };
         chosen.iter().map(one).collect()
     }

@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 
 use super::condition::AXES;
-use crate::kernel::ast::{Axis, BinOp, Coord, Expr, ExprKind};
+use crate::kernel::ast::{Axis, BinOp, Coord, Expr, ExprKind, Function, StmtKind};
 use crate::kernel::builtin::{Builtin, Intrinsic, Lowering};
-use crate::kernel::visit::walk_expr;
+use crate::kernel::visit::{any_expr, for_each_root_expr, for_each_stmt, walk_expr};
 
 /// The axis of a coordinate of this kind.
 pub fn coordinate(e: &Expr, of: Coord) -> Option<Axis> {
@@ -48,4 +48,19 @@ pub fn product_24(e: &Expr) -> Option<(Builtin, &[Expr])> {
 /// Is it a number, conversions aside.
 pub fn is_constant(e: &Expr) -> bool {
     matches!(converted(e).kind, ExprKind::Int(_))
+}
+
+/// Whether an expression reads what an atomic returns.
+pub fn takes_a_turn(kernel: &Function) -> bool {
+    let mut returned = BTreeSet::new();
+    for_each_stmt(kernel.body.as_deref().unwrap_or_default(), &mut |stmt| {
+        if let StmtKind::Atomic { dst, .. } = &stmt.kind {
+            returned.extend(*dst);
+        }
+    });
+    let mut is_read = false;
+    for_each_root_expr(kernel, &mut |root| {
+        is_read |= any_expr(root, &|e| e.as_local().is_some_and(|x| returned.contains(&x)))
+    });
+    is_read
 }

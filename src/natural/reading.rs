@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::comparison::{Extent, Term};
 use super::condition::Condition;
-use super::form::{converted, coordinate, is_constant, is_rank, product_24};
+use super::form::{converted, coordinate, is_constant, is_rank, product_24, takes_a_turn};
 use super::versions;
 use crate::kernel::ast::*;
 use crate::kernel::effects::{self, Effects};
@@ -38,14 +38,13 @@ pub struct Guard {
 pub struct Reading {
     /// Whole numbers among the parameters that nothing assigns, 32 or 64 bits wide.
     pub parameters: Vec<(LocalId, IntType)>,
-    /// Axes that any coordinate or extent is named of.
+    /// Axes of which a coordinate or an extent is named.
     pub named: [bool; 3],
     /// Along which a thread looks at its place in the block.
     pub threads: [bool; 3],
     /// Along which it looks at the block's place in the grid.
     pub blocks: [bool; 3],
-    /// Threads that a block's tile has along an axis: `blockIdx.y * 16 + threadIdx.x` has 16
-    /// along x.
+    /// Threads that a block's tile has along an axis: `blockIdx.y * 16 + threadIdx.x` has 16 along x.
     pub tiles: [Vec<u64>; 3],
     /// What a block's place along an axis is multiplied with in such a sum.
     pub tiled: Vec<(Axis, u64)>,
@@ -63,11 +62,9 @@ pub struct Reading {
     pub pitches: Vec<(LocalId, u64, Coordinates)>,
     /// How far the sums of coordinates reach that are added to such products, in these units.
     pub reaches: Vec<(LocalId, Term)>,
-    /// Parameters in addresses of which a multiple of so many bytes is claimed, with what of it
-    /// the parameter itself has to be a multiple of.
+    /// Parameters in addresses that are to be multiples of so many bytes, with what they have to be a multiple of.
     pub aligned: Vec<(LocalId, u64)>,
-    /// Parameters that a row's number is multiplied with, and how large that is: the extent of the
-    /// grid, or what a guard compares it with.
+    /// Parameters that a row's number is multiplied with, and how large that is: the grid's extent, or a guard's bound.
     pub scaled: Vec<(LocalId, Term)>,
     /// Parameters of 32 bits that are added to a thread's place, and how far that reaches.
     pub starts: Vec<(LocalId, Term)>,
@@ -220,6 +217,9 @@ impl<'k> Reader<'k> {
         }
         // The lanes of a warp are threads along x first; what the hardware gives (a vote without mask) differs between them.
         self.reading.threads[0] |= effects.collective || self.kernel.locals.iter().any(|local| local.of_hardware);
+        // Who takes its work from a counter is told apart by that.
+        let takes = takes_a_turn(self.kernel);
+        [&mut self.reading.threads, &mut self.reading.blocks].into_iter().for_each(|axes| axes[0] |= takes);
     }
 
     /// A thread's rank in its block, as the library computes it, or a block's in the grid, numbers those along x if no

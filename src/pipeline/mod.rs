@@ -85,8 +85,7 @@ pub fn verify_file(path: &Path, config: &Config, sources: &mut SourceMap, listen
     let any = !report.kernels.is_empty() || kernels.iter().any(|k| k.is_kernel);
     let first = listener.has_read(&report, &kernels, sources);
     for kernel in kernels.into_iter().skip(first) {
-        let beside = load::beside(kernel, sources);
-        report.kernels.push(verify_kernel(&loaded.program, kernel, config, beside, listener));
+        report.kernels.push(verify_kernel(&loaded.program, kernel, config, sources, listener));
     }
 
     // 4. In source order, and never an empty success.
@@ -97,12 +96,11 @@ pub fn verify_file(path: &Path, config: &Config, sources: &mut SourceMap, listen
     report
 }
 
-/// `beside`: what is to be said of its contract.
 fn verify_kernel(
     program: &Program,
     kernel: &Function,
     config: &Config,
-    beside: Option<String>,
+    sources: &SourceMap,
     listener: &mut dyn Listener,
 ) -> KernelReport {
     let _span = tracing::info_span!("kernel", name = %kernel.name).entered();
@@ -143,7 +141,8 @@ fn verify_kernel(
     report = report.conclude();
     report.barriers = Some(barriers::of(program, kernel));
     report.statistics.wall = start.elapsed();
-    report.notes.extend(beside);
+    report.notes.extend(load::beside(kernel, sources));
+    report.conditions.iter_mut().for_each(|condition| condition.quote(sources));
     report.diagnostics.extend(blocks::warnings(kernel, config));
     report.not_checked.extend(config.not_checked());
     if let (Some(results), Verdict::Verified | Verdict::Conditional, true) =

@@ -23,7 +23,7 @@ use super::statistics::{Stage, Statistics};
 use super::verdict::{Reason, Verdict};
 use crate::assumption;
 use crate::base::diagnostic::Diagnostic;
-use crate::base::source::Span;
+use crate::base::source::{SourceMap, Span};
 use crate::obligation::{Concern, Kind};
 
 /// A whole run.
@@ -140,6 +140,8 @@ pub struct Condition {
     pub kept: bool,
     /// Of which launch of the host code; none: of any.
     pub launch: Option<Span>,
+    /// Where the kernel states it, if it does: its text is what stands there.
+    pub stated: Option<Span>,
 }
 
 /// A fact about a loop or a barrier that inference proved.
@@ -154,7 +156,14 @@ pub struct Inferred {
 impl Condition {
     /// Whether the kernel states it, and a launch of the file may break it.
     pub fn is_stated(&self) -> bool {
-        self.rule == Kind::Precondition.id()
+        self.stated.is_some()
+    }
+
+    /// Says a condition that the kernel states in its own words.
+    pub fn quote(&mut self, sources: &SourceMap) {
+        if let Some(span) = self.stated {
+            self.text = sources.slice(span).split_whitespace().collect::<Vec<_>>().join(" ");
+        }
     }
 
     /// What is to be said of it besides, if there is a doubt.

@@ -186,7 +186,7 @@ impl<'a> Builder<'_, 'a> {
             return Ok(None);
         }
         match op {
-            BinOp::Eq | BinOp::Ne if is_null(values.0) || is_null(values.1) => {
+            BinOp::Eq | BinOp::Ne if !is_function(values.0) && !is_function(values.1) => {
                 self.note_null_test(left)?;
                 self.note_null_test(right)?;
                 Ok(None)
@@ -269,9 +269,10 @@ impl<'a> Builder<'_, 'a> {
     }
 }
 
-/// Whether a pointer to a function is null, whatever happens.
-fn is_null(value: &Value) -> bool {
-    matches!(value, Value::Scalar(e) if make::constant(e) == Some(0))
+/// Whether a pointer to a function is one to a certain function, whatever happens.
+fn is_function(value: &Value) -> bool {
+    matches!(value, Value::Scalar(e) if make::constant(e).is_some_and(|number| number != 0))
+        || matches!(value, Value::Function(_))
 }
 
 /// How far types within types are looked at.
