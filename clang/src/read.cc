@@ -227,6 +227,9 @@ public:
     return true;
   }
 
+  // What is like a tuple is taken apart by functions, which no syntax names.
+  bool VisitBindingDecl(BindingDecl *B) { return TraverseDecl(B->getHoldingVar()); }
+
   bool VisitLambdaExpr(LambdaExpr *E) {
     HasPlainClosures |= E->capture_size() == 0 && !Out.isOfSystem(E->getBeginLoc());
     return true;

@@ -188,6 +188,8 @@ void Writer::variable(const VarDecl *V) {
     Out.attribute("constexpr", true);
   if (V->hasGlobalStorage() && V->getInit() && !V->getInit()->isValueDependent() && V->hasConstantInitialization())
     Out.attribute("fromTheStart", true);
+  if (V->getTLSKind() != VarDecl::TLS_None)
+    Out.attribute("threadLocal", true);
   if (areAllOwn(V) && V->getDeclContext()->isFileContext())
     Out.attribute("own", true);
   if (V->isLocalVarDecl())
@@ -206,8 +208,8 @@ void Writer::variable(const VarDecl *V) {
   });
 }
 
-// A name for a part of what a structured binding takes apart: inner (what it stands for; nothing where a variable
-// of its own holds it).
+// A name for a part of what a structured binding takes apart: inner (what it stands for; where a variable of its own
+// holds it, that variable, which a function initialises).
 void Writer::binding(const BindingDecl *B) {
   Out.object([&] {
     Out.attribute("id", id(B));
@@ -216,7 +218,9 @@ void Writer::binding(const BindingDecl *B) {
     named(B);
     type("ty", B->getType());
     Out.attributeArray("inner", [&] {
-      if (!B->getHoldingVar() && B->getBinding())
+      if (const VarDecl *Holding = B->getHoldingVar())
+        declaration(Holding);
+      else if (B->getBinding())
         statement(B->getBinding());
     });
   });

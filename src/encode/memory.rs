@@ -15,6 +15,7 @@ use num_integer::Integer;
 use crate::base::id::{Id, IdVec};
 use crate::kernel::address;
 use crate::kernel::ast::*;
+use crate::kernel::integer;
 use crate::kernel::pointer::{self, Base};
 use crate::kernel::visit;
 
@@ -322,9 +323,9 @@ impl PointsTo {
             visit::walk_expr(root, &mut |e| match &e.kind {
                 ExprKind::PtrAdd { pointer, index, scale } => {
                     // A constant displacement counts as a whole, so `p + 4` on bytes
-                    // does not force bytes upon an array of words.
+                    // does not force bytes upon an array of words. It is a distance, whatever type it has.
                     let bytes = if let ExprKind::Int(k) = &index.kind {
-                        scale.saturating_mul(u64::try_from(k.unsigned_abs()).unwrap_or(u64::MAX))
+                        integer::wrap(k * i128::from(*scale), integer::I64).unsigned_abs() as u64
                     } else {
                         *scale
                     };

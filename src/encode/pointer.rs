@@ -107,7 +107,7 @@ impl Encoder<'_> {
         use crate::ivl::ast::ExprKind::Literal;
         let unit = base.unit as i128;
         let delta = if let Literal(k, _) = *steps {
-            build::lit(integer::wrap(k * i128::from(scale) / unit, I64), I64)
+            build::lit(integer::wrap(k * i128::from(scale), I64) / unit, I64)
         } else if i128::from(scale) == unit {
             steps
         } else {

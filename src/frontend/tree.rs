@@ -69,6 +69,7 @@ struct Fields {
     rejected: bool,
     kernel: bool,
     from_the_start: bool,
+    thread_local: bool,
     defaulted: bool,
     no_return: bool,
     trivial: bool,
@@ -226,6 +227,8 @@ pub struct Node {
     pub is_unread_kernel: bool,
     /// A variable that lives as long as the program and has its initial value before anything runs.
     pub is_from_the_start: bool,
+    /// A variable of which each thread has one of its own: naming it may initialise it.
+    pub is_thread_local: bool,
     /// The compiler writes its body, even if the programmer asked for it.
     pub is_defaulted: bool,
     /// It is declared never to return.
@@ -566,6 +569,7 @@ fn convert(node: clang_ast::Node<Fields>, types: &Types, ids: &mut Ids) -> Node 
         is_of_the_device: fields.of_the_device,
         is_unread_kernel: fields.kernel,
         is_from_the_start: fields.from_the_start,
+        is_thread_local: fields.thread_local,
         is_defaulted: fields.defaulted,
         is_no_return: fields.no_return,
         is_trivial: fields.trivial,

@@ -83,12 +83,22 @@ pub struct QualType {
     /// The least and the greatest value of an enumeration of C++ whose type the source leaves open:
     /// no other can be had without undefined behaviour ([expr.static.cast]).
     pub range: Option<(i128, i128)>,
+    /// An enumeration, of which operators may be the user's.
+    pub is_enumeration: bool,
 }
 
 impl QualType {
     /// Without qualifiers.
     pub fn plain(ty: CType) -> Self {
-        Self { ty, is_const: false, is_volatile: false, is_restrict: false, space: None, range: None }
+        Self {
+            ty,
+            is_const: false,
+            is_volatile: false,
+            is_restrict: false,
+            space: None,
+            range: None,
+            is_enumeration: false,
+        }
     }
 
     /// What a pointer points to.
@@ -391,6 +401,7 @@ fn resolve(entries: &[Entry], number: usize, ids: &mut Ids, depth: u32) -> QualT
         is_restrict: entry.is_restrict,
         space: space.unwrap_or_default(),
         range: bound(&entry.least).zip(bound(&entry.greatest)),
+        is_enumeration: &*entry.class == "enum",
     }
 }
 

@@ -6,6 +6,7 @@ pub mod exits;
 mod guess;
 mod pairs;
 pub mod preconditions;
+mod rounds;
 mod search;
 mod subject;
 mod terms;

@@ -19,8 +19,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::time::{Duration, Instant};
 
 use super::guess::mark;
-use super::pairs;
 use super::subject::{Subject, has, is_proved, is_vacuous, verdict};
+use super::{pairs, rounds};
 use crate::base::source::Span;
 use crate::config::Config;
 use crate::kernel::ast::{Function, Local, Scalar, Ty};
@@ -113,7 +113,12 @@ pub(super) fn may_be_conditional(subject: &Subject) -> bool {
 fn conditions(subject: &Subject) -> Vec<Condition> {
     let Subject { program, kernel, config, fixed, .. } = subject;
     let whole = (config.races || config.only.is_some()) && config.specification && kernel.is_kernel;
-    if config.any_launch || !whole { Vec::new() } else { natural::conditions(program, kernel, fixed) }
+    if config.any_launch || !whole {
+        return Vec::new();
+    }
+    let mut all = natural::conditions(program, kernel, fixed);
+    all.retain(|condition| !rounds::break_it(subject, condition));
+    all
 }
 
 /// How a search for a proof ended; conditions by their numbers.

@@ -74,7 +74,10 @@ impl Carriers {
             Use::Here => true,
             Use::Elsewhere => false,
         };
-        let followed = named.iter().filter(|(.., by)| is_followed(by)).map(|(node, ..)| *node).collect();
+        let of = |wanted: bool| named.iter().filter(move |(.., by)| is_followed(by) == wanted).map(|(node, ..)| *node);
+        // What stands for several places is followed if it is in each.
+        let elsewhere: HashSet<u64> = of(false).collect();
+        let followed = of(true).filter(|node| !elsewhere.contains(node)).collect();
         Carriers { carried, followed }
     }
 }

@@ -311,7 +311,10 @@ impl Reader<'_, '_> {
             Kind::FloatingLiteral => node.value()?.parse().ok(),
             Kind::IntegerLiteral => node.value()?.parse().ok(),
             Kind::ParenExpr | Kind::ConstantExpr => inner(),
-            Kind::UnaryOperator if node.unary() == Some(Unary::Minus) => inner().map(|value: f64| -value),
+            // `-1u` is no negative number.
+            Kind::UnaryOperator if node.unary() == Some(Unary::Minus) && !is_unsigned(node) => {
+                inner().map(|value: f64| -value)
+            }
             Kind::ImplicitCastExpr | Kind::CStyleCastExpr | Kind::CXXFunctionalCastExpr => {
                 let is_single =
                     node.ty.as_ref().is_some_and(|ty| ty.ty == CType::Scalar(Scalar::Float(FloatType::Single)));
@@ -534,4 +537,8 @@ fn combined(operator: Binary, a: i64, b: i64) -> Option<i64> {
 fn is_wide(node: &Node) -> bool {
     let wide = |ty: &QualType| matches!(ty.ty, CType::Scalar(Scalar::Int(t)) if t.bits >= 32);
     node.ty.as_ref().is_some_and(|ty| wide(ty))
+}
+
+fn is_unsigned(node: &Node) -> bool {
+    node.ty.as_ref().is_some_and(|ty| matches!(ty.ty, CType::Scalar(Scalar::Int(t)) if !t.signed))
 }

@@ -151,7 +151,7 @@ impl<'a> Builder<'_, 'a> {
     /// A name of a structured binding stands for a part of the object that is taken apart.
     fn bind(&mut self, binding: &'a Node) -> R<()> {
         let span = self.at(binding);
-        let Some(part) = binding.child(0) else {
+        let Some(part) = binding.child(0).filter(|part| !part.is(Kind::VarDecl)) else {
             return unsupported(
                 span,
                 Construct::StructuredBinding,

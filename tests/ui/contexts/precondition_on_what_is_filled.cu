@@ -1,6 +1,6 @@
 // verdict: conditional
 // flags:
-// requires: i32[a] == 3
+// requires: a[0] == 3
 // The file stores something in the array that the kernel's precondition is about, and what that is is not followed.
 __global__ void scale(int *a, int *b) {
   __requires(a[0] == 3);

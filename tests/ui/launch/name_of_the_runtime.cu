@@ -1,9 +1,8 @@
-// verdict: conditional
+// verdict: refuted
 // flags:
-// requires: blockDim.x == 16
 // The function is not the one of the runtime: the block comes first.
 __global__ void tiles(int *a) {
-  a[blockIdx.x * 16 + threadIdx.x] = blockIdx.x;
+  a[blockIdx.x * 16 + threadIdx.x] = blockIdx.x; //~ race/write-write
 }
 
 namespace mine {

@@ -5,7 +5,7 @@ __global__ void work(int *counter, int *a, int n) {
   for (;;) {
     int i = atomicAdd(counter, 1);
     if (i >= n) break;
-    a[i] = i; //~ race/write-write
+    a[i] = i;
     a[i + 1] = 7; //~ race/write-write
   }
 }

@@ -183,6 +183,11 @@ impl Walk<'_, '_> {
                 copied(self.host.cx, node).is_none() && !is_dim3(self.host.cx, node)
             }
             Kind::VarDecl => self.ends_with_code(node),
+            // Whoever names the first variable of a thread initialises it.
+            Kind::DeclRefExpr | Kind::MemberExpr => {
+                let variable = node.referenced().filter(|r| r.kind == Kind::VarDecl);
+                variable.is_some_and(|v| self.host.cx.index.decl(v.id).is_none_or(|d| d.is_thread_local))
+            }
             _ => !is_plain(&node.kind),
         }
     }
@@ -310,7 +315,6 @@ fn is_plain(kind: &Kind) -> bool {
             | Kind::CharacterLiteral
             | Kind::ConditionalOperator
             | Kind::ConstantExpr
-            | Kind::DeclRefExpr
             | Kind::ExprWithCleanups
             | Kind::FloatingLiteral
             | Kind::GNUNullExpr
@@ -319,7 +323,6 @@ fn is_plain(kind: &Kind) -> bool {
             | Kind::InitListExpr
             | Kind::IntegerLiteral
             | Kind::MaterializeTemporaryExpr
-            | Kind::MemberExpr
             | Kind::ParenExpr
             | Kind::SizeOfPackExpr
             | Kind::StringLiteral

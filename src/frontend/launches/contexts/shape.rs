@@ -155,6 +155,11 @@ pub fn called<'a>(cx: &Context<'a>, node: &Node) -> Option<&'a Node> {
 /// `std::min` or `std::max` of two: which.
 pub fn is_min_or_max(cx: &Context, node: &Node) -> Option<bool> {
     let function = called(cx, node).filter(|f| f.parameters().count() == 2 && node.inner.len() == 3)?;
+    // Of a class, or an enumeration, it may call the user's operator.
+    let is_of_numbers = |p: &Node| p.ty.as_deref().is_some_and(|ty| is_number(ty.referent()));
+    if !function.parameters().all(is_of_numbers) {
+        return None;
+    }
     let title = function.title();
     let of = |name: &str| title.strip_prefix("std::").is_some_and(|t| t.trim_start_matches("__1::").starts_with(name));
     if of("min<") {
@@ -164,6 +169,10 @@ pub fn is_min_or_max(cx: &Context, node: &Node) -> Option<bool> {
     } else {
         None
     }
+}
+
+fn is_number(ty: &QualType) -> bool {
+    matches!(ty.ty, CType::Scalar(_)) && !ty.is_enumeration
 }
 
 /// Without parentheses and conversions that change nothing but `const`.

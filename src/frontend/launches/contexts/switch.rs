@@ -84,7 +84,9 @@ impl Walk<'_, '_> {
         }
         self.forget_facts(facts);
         self.state = start;
-        self.left_by(selector.as_ref(), exits)
+        let flow = self.left_by(selector.as_ref(), exits);
+        self.leave(body);
+        flow
     }
 
     /// What holds behind a `switch` that is left in these ways; the state is what holds in any case.

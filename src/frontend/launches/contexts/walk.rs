@@ -144,9 +144,12 @@ impl<'h, 'a> Walk<'h, 'a> {
     }
 
     /// Control leaves a statement in which objects are declared: their destructors may write memory.
-    fn leave(&mut self, node: &Node) {
-        let declared = node.inner.iter().filter(|part| part.is(Kind::DeclStmt)).flat_map(|part| &part.inner);
-        if declared.into_iter().any(|d| d.is(Kind::VarDecl) && self.ends_with_code(d)) {
+    pub(super) fn leave(&mut self, node: &Node) {
+        let mut ends = false;
+        declared_in(node, &mut |d| {
+            ends |= matches!(d.kind, Kind::VarDecl | Kind::DecompositionDecl) && self.ends_with_code(d);
+        });
+        if ends {
             self.forget(&Affected { assigned: HashSet::from([MEMORY]), ..Affected::default() });
         }
     }
@@ -400,6 +403,9 @@ impl<'h, 'a> Walk<'h, 'a> {
             }),
             Kind::BinaryOperator | Kind::CompoundAssignOperator if node.is_assignment() => {
                 let (Some(target), Some(source)) = (node.child(0), node.child(1)) else { return self.opaque(node) };
+                if let Some(first) = chained(node).filter(|_| target_is_variable(target)) {
+                    return self.chain(node, target, source, first);
+                }
                 self.set(node, target, |walk, variable| {
                     let is_plain = node.is(Kind::BinaryOperator) && variable.ty.as_deref().is_some_and(points);
                     if is_plain { walk.worth(variable, source) } else { walk.stored_by(node, target, source) }
@@ -480,6 +486,18 @@ impl<'h, 'a> Walk<'h, 'a> {
             None => self.settle(node, &changed),
         }
         Flow::Goes
+    }
+
+    /// `a = b = c`: what `b` holds then, as `a` can hold it.
+    fn chain(&mut self, node: &Node, target: &Node, source: &Node, first: &Node) -> Flow {
+        let flow = self.effect(first);
+        let held = first.child(0).and_then(|inner| self.left_of(inner));
+        let value = held.and_then(|held| converted(source, first, held)).and_then(|v| self.with_axis(target, Some(v)));
+        match assigned_variable(target).filter(|id| self.is_tracked(*id)) {
+            Some(id) if self.assigned(node).len() == 1 + self.assigned(first).len() => self.assign(id, value),
+            Some(_) | None => drop(self.opaque(node)),
+        }
+        flow
     }
 
     /// What `target = source` or `target op= source` makes of the variable.
@@ -634,5 +652,40 @@ impl<'h, 'a> Walk<'h, 'a> {
     pub fn lost(&self, node: &Node, found: &mut HashSet<u64>) {
         found.extend(self.host.pointers.lost(node));
         node.all_inner().for_each(|child| self.lost(child, found));
+    }
+}
+
+/// What statements declare that stand in a block, with labels or without.
+fn declared_in(block: &Node, f: &mut impl FnMut(&Node)) {
+    for part in &block.inner {
+        match &part.kind {
+            Kind::DeclStmt => part.inner.iter().for_each(&mut *f),
+            Kind::CaseStmt | Kind::DefaultStmt | Kind::LabelStmt | Kind::AttributedStmt => declared_in(part, f),
+            _ => {}
+        }
+    }
+}
+
+/// The assignment whose value an assignment copies.
+fn chained(node: &Node) -> Option<&Node> {
+    let mut source = node.child(1).filter(|_| node.binary() == Some(Binary::Assign))?;
+    while matches!(source.kind, Kind::ImplicitCastExpr | Kind::ParenExpr) {
+        source = source.child(0)?;
+    }
+    Some(source)
+        .filter(|source| source.binary() == Some(Binary::Assign) && source.child(0).is_some_and(target_is_variable))
+}
+
+/// What conversions make of the value of an expression within them.
+fn converted(node: &Node, of: &Node, value: HostExpr) -> Option<HostExpr> {
+    if std::ptr::eq(node, of) {
+        return Some(value);
+    }
+    let inner = converted(node.child(0)?, of, value)?;
+    match node.cast_kind() {
+        _ if node.is(Kind::ParenExpr) => Some(inner),
+        CastKind::LValueToRValue | CastKind::NoOp => Some(inner),
+        CastKind::IntegralCast | CastKind::IntegralToBoolean => Some(inner.cast(scalar_of(node)?)),
+        _ => None,
     }
 }
