@@ -515,15 +515,11 @@ fn convert(node: clang_ast::Node<Fields>, types: &Types, ids: &mut Ids) -> Node 
         text => ids.of_text(text).map_or(Capture::Other, Capture::Variable),
     };
     let only_computes = changes_nothing(&fields);
-    let reference = match ids.of(fields.reference) {
-        0 => None,
-        id => Some(Reference {
-            id,
-            kind: fields.ref_kind,
-            name: fields.name.clone().unwrap_or_default(),
-            is_own: fields.own,
-        }),
-    };
+    let named = Some(ids.of(fields.reference)).filter(|id| *id != 0);
+    let reference = named.map(|id| {
+        let (kind, name) = (fields.ref_kind, fields.name.clone().unwrap_or_default());
+        Reference { id, kind, name, is_own: fields.own }
+    });
     let filler = fields.filler.into_iter().next().map(|node| Box::new(convert(node, types, ids)));
     let inner: Vec<Node> = node.inner.into_iter().map(|node| convert(node, types, ids)).collect();
     let children = inner.iter().chain(filler.as_deref());
