@@ -104,6 +104,8 @@ pub struct Site {
     pub array: Option<ArrayId>,
     /// A library makes the access, at some time between the begin of a call and its end.
     pub within_a_call: bool,
+    /// An asynchronous copy that was issued before the last barrier makes the access.
+    pub pending: bool,
 }
 
 /// What an obligation's number refers to.

@@ -220,6 +220,10 @@ pub(super) fn check(product: &mut Product, log: &Log, thread: Thread, access: &A
         if plain(*kind) != plain(access.kind) && !product.source.rules.keep(Rule::AtomicAgainstPlain) {
             continue;
         }
+        // Of two copies one was issued later, when the other was pending.
+        if product.source.sites[*site].pending && product.source.sites[access.site].pending {
+            continue;
+        }
         if let Some(kind) = conflict(*kind, access.kind, sizes, log.between_groups) {
             by_kind.entry(kind).or_default().push((*site, *units));
         }

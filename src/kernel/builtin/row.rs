@@ -1,5 +1,6 @@
 //! What a row of the table of functions says.
 
+use crate::kernel::asynchronous::Ends;
 use crate::kernel::interp::intrinsic::Evaluation;
 use crate::kernel::op::{AtomicOp, AtomicScope, BinOp, CollectiveOp, Coord, Language, Space};
 
@@ -121,6 +122,8 @@ pub enum Lowering {
     Promise,
     /// `__builtin_unreachable`: that it is never come to.
     NeverReached,
+    /// `__cvta_generic_to_shared`: the number of a place in such memory.
+    AddressIn,
     /// `__isGlobal`: whether a pointer points into such memory.
     IsIn(Space),
     /// The number of a texture reference or a surface reference, which is what it is told apart by.
@@ -142,6 +145,8 @@ pub enum Lowering {
     },
     /// `wait_group_events`
     EventWait,
+    /// An asynchronous copy, or what is said of those that were issued.
+    Copying(Copying),
     /// A word of the models of libraries.
     Model(Model),
     /// Declared so that a kernel is refused by name.
@@ -219,6 +224,23 @@ pub enum SubGroup {
     Collective(CollectiveOp),
 }
 
+/// What is done with asynchronous copies.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Copying {
+    /// `__pipeline_memcpy_async`: what the hardware copies at once.
+    Hardware,
+    /// Any number of bytes, aligned to so many.
+    Any(Ends),
+    /// `__pipeline_commit`: a batch is closed.
+    Commit,
+    /// `__pipeline_wait_prior`: all batches but so many are over.
+    Wait,
+    /// An arrival at a barrier in memory.
+    Arrive,
+    /// A wait there.
+    Await,
+}
+
 /// What a function of a work-group gives.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum WorkGroup {
@@ -251,6 +273,10 @@ pub enum Model {
     Use,
     /// All threads of the group give this number.
     Same,
+    /// All that call together give this place.
+    SamePlace,
+    /// Without this the library does what the model does not know.
+    Needs,
     /// A value of which nothing is known, for a run to choose.
     Anything,
     /// A value of which nothing is known, which no run chooses.

@@ -64,6 +64,7 @@ mod address;
 mod code;
 mod compile;
 mod conflict;
+mod copies;
 mod execution;
 mod group;
 mod input;
