@@ -167,7 +167,10 @@ impl Encoder<'_> {
             return Ok(());
         }
         match asynchronous::mark(self.function, dst, value) {
-            Some(Mark::Issues(_)) => return Ok(()),
+            Some(Mark::Issues(ends)) => {
+                self.control.copies = ends.is_some();
+                return Ok(());
+            }
             Some(Mark::Pending(begins)) => {
                 self.control.pending = begins;
                 return Ok(());
@@ -316,7 +319,7 @@ impl Encoder<'_> {
                 }
                 instances.push(ids);
             }
-            let site = self.found.sites.push(Site { span: invariant.span, array: None, within_a_call: false, pending: false });
+            let site = self.found.sites.push(Site { span: invariant.span, array: None, within_a_call: false, of_a_copy: false, pending: false });
             self.out.span = Some(invariant.span);
             self.out.push(CommandKind::BarrierInvariant(ivl::BarrierInvariant { site, claim, form, instances }));
         }
@@ -407,7 +410,7 @@ impl Encoder<'_> {
     }
 
     fn cut_at(&mut self, fences_shared: bool, fences_global: bool, of_grid: bool, span: Span) {
-        let site = self.found.sites.push(Site { span, array: None, within_a_call: false, pending: false });
+        let site = self.found.sites.push(Site { span, array: None, within_a_call: false, of_a_copy: false, pending: false });
         self.out.span = Some(span);
         self.out.push(CommandKind::Barrier(ivl::Barrier { site, fences_shared, fences_global, of_grid }));
         self.out.split("after_barrier");

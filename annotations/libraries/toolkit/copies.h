@@ -24,12 +24,12 @@ template <size_t N> struct alignment<cuda::aligned_size_t<N>> {
 BARRISTER_D bool copies(const cooperative_groups::thread_block &block) {
   unsigned who = barrister_meet<unsigned>();
   if (barrister_in_a_run()) who %= block.size();
-  return block.thread_rank() == who;
+  return barrister_warp() * 32 + barrister_lane() == who;
 }
 template <unsigned N, class P> BARRISTER_D bool copies(const cooperative_groups::thread_block_tile<N, P> &tile) {
   unsigned any;
   barrister_anything(any);
-  return tile.thread_rank() == barrister_meet_lanes(N, any) % N;
+  return barrister_lane() % N == barrister_meet_lanes(N, any) % N;
 }
 BARRISTER_D void same_copy(const cooperative_groups::thread_block &, void *destination, const void *source, size_t size) {
   barrister_same_place(destination, 0);

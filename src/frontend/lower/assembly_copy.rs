@@ -105,23 +105,23 @@ impl<'a> Builder<'_, 'a> {
         if e.ty == Ty::Pointer {
             return Some(e.clone());
         }
-        match &e.kind {
-            ExprKind::Cast(inner) => self.pointer_of(inner),
-            ExprKind::Address(pointer) => Some((**pointer).clone()),
-            ExprKind::Intrinsic(Intrinsic::Of(function), arguments)
-                if TO_NUMBER.contains(&function.row().name.as_str()) =>
-            {
-                self.pointer_of(arguments.first()?)
-            }
-            ExprKind::Binary(BinOp::Add, a, b) => {
-                let (pointer, offset) = match self.pointer_of(a) {
-                    Some(pointer) => (pointer, b),
-                    None => (self.pointer_of(b)?, a),
-                };
-                Some(make::pointer_add(pointer, make::cast((**offset).clone(), U64), 1, e.span))
-            }
-            ExprKind::Local(local) => self.pointer_of(self.locals.definitions.get(local)?),
-            _ => None,
+        if let ExprKind::Cast(inner) = &e.kind {
+            self.pointer_of(inner)
+        } else if let ExprKind::Address(pointer) = &e.kind {
+            Some((**pointer).clone())
+        } else if let ExprKind::Intrinsic(Intrinsic::Of(function), arguments) = &e.kind {
+            let makes_numbers = TO_NUMBER.contains(&function.row().name.as_str());
+            arguments.first().filter(|_| makes_numbers).and_then(|pointer| self.pointer_of(pointer))
+        } else if let ExprKind::Binary(BinOp::Add, a, b) = &e.kind {
+            let (pointer, offset) = match self.pointer_of(a) {
+                Some(pointer) => (pointer, b),
+                None => (self.pointer_of(b)?, a),
+            };
+            Some(make::pointer_add(pointer, make::cast((**offset).clone(), U64), 1, e.span))
+        } else if let ExprKind::Local(local) = &e.kind {
+            self.pointer_of(self.locals.definitions.get(local)?)
+        } else {
+            None
         }
     }
 

@@ -22,9 +22,10 @@ use crate::base::source::Span;
 use crate::frontend::types::{CType, QualType};
 use crate::kernel::asynchronous::{Ends, Queue};
 use crate::kernel::ast::{
-    AssertKind, Asynchronous, BinOp, Expr, Label, LocalId, Scalar, Space, Stmt, StmtKind, Ty, U64,
+    AssertKind, Asynchronous, BinOp, Expr, ExprKind, Label, LocalId, Scalar, Space, Stmt, StmtKind, Ty, U64,
 };
 use crate::kernel::builtin::Copying;
+use crate::kernel::visit;
 use crate::refusal::Construct;
 
 /// Bytes that the hardware copies at once, and to which both places are aligned.
@@ -159,7 +160,7 @@ impl<'a> Builder<'_, 'a> {
         let [to, from] = [self.freeze(to)?, self.freeze(from)?];
         let (size, fill) = (self.freeze(size)?, self.freeze(fill)?);
         let element = self.plain_element(element);
-        let elements = self.elements(element, &size, span)?;
+        let elements = self.elements_of_copy(element, &size, span)?;
         let count = self.freeze(elements.count.clone())?;
         let parts = self.parts_of(&elements.ty, span)?;
         let locals = self.copy_locals(span);
@@ -176,6 +177,48 @@ impl<'a> Builder<'_, 'a> {
         let bytes = elements.bytes;
         self.asynchronous.copies.push(AsynchronousCopy { ends, place, to, from, count, read, bytes, parts, span });
         Ok(())
+    }
+
+    /// What so many bytes are, where a size may be computed on the way: a constant, or a multiple of that of an element.
+    fn elements_of_copy(&mut self, element: QualType, size: &Expr, span: Span) -> R<Elements> {
+        let size = self.settled(size);
+        let bytes = i128::from(self.cx.size(&element, span)?);
+        let ExprKind::Binary(BinOp::Mul, a, b) = &size.kind else { return self.elements(element, &size, span) };
+        let factor = |e: &Expr| make::constant(e).filter(|by| bytes > 0 && *by > 0 && by % bytes == 0);
+        let (count, by) = match (factor(a), factor(b)) {
+            (Some(by), _) => (&**b, by),
+            (None, Some(by)) => (&**a, by),
+            (None, None) => return self.elements(element, &size, span),
+        };
+        let count = make::binary(BinOp::Mul, count.clone(), make::int(by / bytes, U64, span), span);
+        Ok(Elements { ty: element, bytes: bytes as u64, count: self.freeze(count)? })
+    }
+
+    /// A number in terms of what variables that are assigned once were given.
+    fn settled(&self, e: &Expr) -> Expr {
+        if let ExprKind::Local(local) = e.kind {
+            self.given_once(local).map_or_else(|| e.clone(), |value| self.settled(value))
+        } else if let (ExprKind::Cast(inner), Ty::Scalar(scalar)) = (&e.kind, e.ty) {
+            make::cast(self.settled(inner), scalar)
+        } else if let ExprKind::Binary(BinOp::Mul, a, b) = &e.kind {
+            make::binary(BinOp::Mul, self.settled(a), self.settled(b), e.span)
+        } else {
+            e.clone()
+        }
+    }
+
+    /// What a local was given, if nothing else ever is.
+    fn given_once(&self, local: LocalId) -> Option<&Expr> {
+        let variable = self.locals.roots.get(&local);
+        let is_settled = self.locals.stable.contains(&local) || variable.is_some_and(|v| !self.cx.index.is_modified(*v));
+        let mut given = Vec::new();
+        for block in self.open_blocks().iter().filter(|_| is_settled) {
+            visit::for_each_stmt(block, &mut |stmt| {
+                let is_given = stmt.kind.assigned() == Some(local) && !matches!(stmt.kind, StmtKind::Havoc(_));
+                given.extend(is_given.then(|| if let StmtKind::Assign(_, value) = &stmt.kind { Some(value) } else { None }));
+            });
+        }
+        if let [Some(value)] = given[..] { Some(value) } else { None }
     }
 
     /// A vector is copied number by number, and so is what has no type that is known.

@@ -138,6 +138,11 @@ impl<'c, 'a> Builder<'c, 'a> {
         Ok(())
     }
 
+    /// The statements so far of the blocks that are open, outermost first.
+    pub fn open_blocks(&self) -> &[Block] {
+        &self.blocks
+    }
+
     /// How many statements the innermost block has.
     pub fn mark(&self) -> usize {
         self.blocks.last().map_or(0, Vec::len)

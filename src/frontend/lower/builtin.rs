@@ -446,9 +446,7 @@ fn unsupported_function<T>(name: &str, span: Span) -> R<T> {
 /// Is it a word that models are written in.
 fn is_of_models(builtin: Builtin) -> bool {
     let of_models = [Copying::Arrive, Copying::Await, Copying::Any(Ends::ByNumber), Copying::Any(Ends::ByBarrier)];
-    match builtin.row().lowering {
-        Lowering::Model(_) => true,
-        Lowering::Copying(word) => of_models.contains(&word),
-        _ => builtin.row().name == builtin::IN_A_RUN,
-    }
+    let row = builtin.row();
+    let copies = matches!(row.lowering, Lowering::Copying(word) if of_models.contains(&word));
+    copies || matches!(row.lowering, Lowering::Model(_)) || row.name == builtin::IN_A_RUN
 }

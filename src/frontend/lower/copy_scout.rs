@@ -86,46 +86,48 @@ impl Scout {
     fn block(&mut self, block: &[Stmt], mut known: Definitions, guards: &mut Vec<Expr>) {
         let outer = guards.len();
         for stmt in block {
-            match &stmt.kind {
-                StmtKind::Assign(local, value) => {
-                    let value = expand(value, &known);
-                    self.updates.entry(*local).or_default().push(value.clone());
-                    forget(&mut known, &BTreeSet::from([*local]));
-                    let of_itself = make::any_local(&value, &|part| part == *local);
-                    if !of_itself && !make::mentions_memory(&value) && make::size(&value) <= LARGEST {
-                        known.insert(*local, value);
-                    }
+            if let StmtKind::Assign(local, value) = &stmt.kind {
+                self.assignment(*local, value, &mut known);
+            } else if let StmtKind::If(condition, then, otherwise) = &stmt.kind {
+                let condition = expand(condition, &known);
+                for (branch, holds) in [(then, condition.clone()), (otherwise, make::not(condition.clone()))] {
+                    guards.push(holds);
+                    self.block(branch, known.clone(), guards);
+                    guards.pop();
                 }
-                StmtKind::If(condition, then, otherwise) => {
-                    let condition = expand(condition, &known);
-                    for (branch, holds) in [(then, condition.clone()), (otherwise, make::not(condition.clone()))] {
-                        guards.push(holds);
-                        self.block(branch, known.clone(), guards);
-                        guards.pop();
-                    }
-                    forget(&mut known, &assigned_in([&then[..], &otherwise[..]]));
-                    if ends(then) {
-                        guards.push(make::not(condition));
-                    }
+                forget(&mut known, &assigned_in([&then[..], &otherwise[..]]));
+                if ends(then) {
+                    guards.push(make::not(condition));
                 }
-                StmtKind::Loop(l) => {
-                    forget(&mut known, &assigned_in([&l.body[..], &l.latch[..]]));
-                    self.block(&l.body, known.clone(), guards);
-                    self.block(&l.latch, known.clone(), guards);
-                }
-                StmtKind::Block(label, _) if self.places.contains(label) => {
-                    let of_memory = |e: &&Expr| !make::mentions_memory(e) && make::size(e) <= LARGEST;
-                    let kept = guards.iter().rev().filter(of_memory).take(MOST_GUARDS).cloned().collect();
+            } else if let StmtKind::Loop(l) = &stmt.kind {
+                forget(&mut known, &assigned_in([&l.body[..], &l.latch[..]]));
+                self.block(&l.body, known.clone(), guards);
+                self.block(&l.latch, known.clone(), guards);
+            } else if let StmtKind::Block(label, body) = &stmt.kind {
+                if self.places.contains(label) {
+                    let is_small = |e: &&Expr| !make::mentions_memory(e) && make::size(e) <= LARGEST;
+                    let kept = guards.iter().rev().filter(is_small).take(MOST_GUARDS).cloned().collect();
                     self.found.insert(*label, (known.clone(), kept));
                 }
-                StmtKind::Block(_, body) => {
-                    self.block(body, known.clone(), guards);
-                    forget(&mut known, &assigned_in([&body[..], &[]]));
-                }
-                other => forget(&mut known, &other.assigned().into_iter().collect()),
+                self.block(body, known.clone(), guards);
+                forget(&mut known, &assigned_in([&body[..], &[]]));
+            } else {
+                forget(&mut known, &stmt.kind.assigned().into_iter().collect());
             }
         }
         guards.truncate(outer);
+    }
+}
+
+impl Scout {
+    fn assignment(&mut self, local: LocalId, value: &Expr, known: &mut Definitions) {
+        let value = expand(value, known);
+        self.updates.entry(local).or_default().push(value.clone());
+        forget(known, &BTreeSet::from([local]));
+        let of_itself = make::any_local(&value, &|part| part == local);
+        if !of_itself && !make::mentions_memory(&value) && make::size(&value) <= LARGEST {
+            known.insert(local, value);
+        }
     }
 }
 

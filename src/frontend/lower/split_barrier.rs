@@ -70,43 +70,31 @@ impl Builder<'_, '_> {
     fn between(&self, block: &[Stmt], found: &AsynchronousCopies, mut arrived: bool) -> R<bool> {
         for stmt in block {
             let refuse = |what: &str| unsupported(stmt.span, Construct::SplitBarrier, what);
-            match &stmt.kind {
-                StmtKind::Block(place, _) if found.arrivals.contains(place) => {
-                    if arrived {
-                        return refuse("a second arrival at a barrier before the wait");
-                    }
-                    arrived = true;
+            if let StmtKind::Block(place, body) = &stmt.kind {
+                let (arrives, waits) = (found.arrivals.contains(place), found.waits.contains(place));
+                if arrives && arrived {
+                    return refuse("a second arrival at a barrier before the wait");
+                } else if waits && !arrived {
+                    return refuse("a wait at a barrier that does not follow an arrival");
                 }
-                StmtKind::Block(place, _) if found.waits.contains(place) => {
-                    if !arrived {
-                        return refuse("a wait at a barrier that does not follow an arrival");
-                    }
-                    arrived = false;
+                arrived = arrives || !waits && self.between(body, found, arrived)?;
+                // Who jumps has not arrived.
+                if arrived && visit::jumps_to(body, *place) {
+                    return refuse("an arrival at a barrier that a jump may leave out");
                 }
-                StmtKind::Block(label, body) => {
-                    arrived = self.between(body, found, arrived)?;
-                    // Who jumps has not arrived.
-                    if arrived && visit::jumps_to(body, *label) {
-                        return refuse("an arrival at a barrier that a jump may leave out");
-                    }
+            } else if let StmtKind::If(_, then, otherwise) = &stmt.kind {
+                let ends = [self.between(then, found, arrived)?, self.between(otherwise, found, arrived)?];
+                if ends[0] != ends[1] {
+                    return refuse("an arrival at a barrier whose wait is elsewhere");
                 }
-                StmtKind::If(_, then, otherwise) => {
-                    let ends = [self.between(then, found, arrived)?, self.between(otherwise, found, arrived)?];
-                    if ends[0] != ends[1] {
-                        return refuse("an arrival at a barrier whose wait is elsewhere");
-                    }
-                    arrived = ends[0];
+                arrived = ends[0];
+            } else if let StmtKind::Loop(l) = &stmt.kind {
+                let end = self.between(&l.body, found, arrived)?;
+                if end != arrived || self.between(&l.latch, found, end)? != arrived {
+                    return refuse("an arrival at a barrier whose wait is in another iteration");
                 }
-                StmtKind::Loop(l) => {
-                    let end = self.between(&l.body, found, arrived)?;
-                    if end != arrived || self.between(&l.latch, found, end)? != arrived {
-                        return refuse("an arrival at a barrier whose wait is in another iteration");
-                    }
-                }
-                kind if arrived && self.does_more(kind) => {
-                    return refuse("an access of memory, a barrier or a jump between arrival and wait at a barrier");
-                }
-                _ => {}
+            } else if arrived && self.does_more(&stmt.kind) {
+                return refuse("an access of memory, a barrier or a jump between arrival and wait at a barrier");
             }
         }
         Ok(arrived)

@@ -25,7 +25,7 @@ use crate::base::source::Span;
 use crate::kernel::asynchronous::Queue;
 use crate::kernel::ast::{
     AssertKind, Asynchronous, BinOp, Block, CollectiveOp, Expr, ExprKind, Invariant, Label, LocalId, Loop, Scalar, Space,
-    SpecExpr, Stmt, StmtKind, Ty, U64,
+    SpecExpr, Stmt, StmtKind, Ty, U64, UnOp,
 };
 use crate::kernel::{pointer, visit};
 use crate::refusal::Construct;
@@ -285,11 +285,8 @@ fn complete(block: &mut Block, calls: &[(Label, Stmt)], still: &Block) {
         } else {
             stmt.kind.blocks_mut().into_iter().for_each(|inner| complete(inner, calls, still));
         }
-        let orders = match &stmt.kind {
-            StmtKind::Barrier(barrier) => barrier.fences_shared || barrier.fences_global,
-            StmtKind::Collective(collective) => matches!(collective.op, CollectiveOp::Sync { .. }),
-            _ => false,
-        };
+        let orders = matches!(&stmt.kind, StmtKind::Barrier(barrier) if barrier.fences_shared || barrier.fences_global)
+            || matches!(&stmt.kind, StmtKind::Collective(all) if matches!(all.op, CollectiveOp::Sync { .. }));
         done.push(stmt);
         if orders {
             done.extend(still.iter().cloned());
@@ -323,6 +320,9 @@ fn guesses(l: &Loop, watched: &[Watched], locals: &Asynchronous, scout: &Scout, 
         let under_way = |by| make::comparison(BinOp::Eq, batches.clone(), plus(over.clone(), by));
         guesses.extend((0..=MOST_UNDER_WAY).map(under_way));
     }
+    if !guesses.is_empty() {
+        guesses.extend(l.body.iter().filter_map(|stmt| limit(stmt, l.label)));
+    }
     let inside = |copy: &&Watched| changed.contains(&copy.on);
     for copy in watched.iter().filter(inside) {
         let batches = number(copy.queue.batches);
@@ -342,4 +342,14 @@ fn guesses(l: &Loop, watched: &[Watched], locals: &Asynchronous, scout: &Scout, 
         }
     }
     guesses
+}
+
+/// Of a loop that is left where `a < b` does not hold: `a <= b`, from which follows where it stopped.
+fn limit(stmt: &Stmt, label: Label) -> Option<Expr> {
+    let StmtKind::If(condition, then, _) = &stmt.kind else { return None };
+    let leaves = matches!(&then[..], [only] if matches!(only.kind, StmtKind::Break(to) if to == label));
+    let ExprKind::Unary(UnOp::Not, holds) = &condition.kind else { return None };
+    let ExprKind::Binary(op, a, b) = &holds.kind else { return None };
+    let weaker = [(BinOp::Lt, BinOp::Le), (BinOp::Gt, BinOp::Ge)].into_iter().find(|(known, _)| known == op)?.1;
+    leaves.then(|| make::comparison(weaker, (**a).clone(), (**b).clone()))
 }

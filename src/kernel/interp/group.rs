@@ -302,6 +302,7 @@ impl<'r> Machine<'r> {
         let is_ours = |r: &Record| !self.unit.of_library.contains(&r.site);
         let is_before = |read: &Record, write: &Record| {
             matches!(read.kind, Access::Read | Access::Ghost)
+                && !self.unit.of_copies.contains_key(&read.site)
                 && write.kind == Access::Write
                 && read.meetings < write.meetings
         };

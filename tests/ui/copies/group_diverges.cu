@@ -9,6 +9,6 @@ __global__ void half(float *out, const float *in) {
   cg::thread_block block = cg::this_thread_block();
   if (threadIdx.x < 32)
     cg::memcpy_async(block, tile, in, sizeof(tile)); //~ divergence
-  cg::wait(block);
+  cg::wait(block); //~ divergence
   out[blockIdx.x * 64 + threadIdx.x] = tile[63 - threadIdx.x];
 }

@@ -10,4 +10,5 @@ __global__ void reversed(float *out, const float *in) {
   cg::memcpy_async(block, tile, in, sizeof(tile));
   block.sync();
   out[blockIdx.x * 64 + threadIdx.x] = tile[63 - threadIdx.x]; //~ race/write-read
+  //~| race/pending-copy
 }

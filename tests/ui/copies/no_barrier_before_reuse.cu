@@ -15,7 +15,7 @@ __global__ void sums(float *out, const float *in, int tiles) {
     __pipeline_commit();
     __pipeline_wait_prior(1);
     __syncthreads();
-    for (int k = 0; k < T; k++) sum += tile[i % 2][k];
+    for (int k = 0; k < T; k++) sum += tile[i % 2][k]; //~ race/write-read
   }
   out[blockIdx.x * T + t] = sum;
 }

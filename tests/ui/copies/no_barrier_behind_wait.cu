@@ -14,7 +14,7 @@ __global__ void sums(float *out, const float *in, int tiles) {
     if (i + 1 < tiles) __pipeline_memcpy_async(&tile[(i + 1) % 2][t], &in[(i + 1) * T + t], sizeof(float));
     __pipeline_commit();
     __pipeline_wait_prior(1);
-    for (int k = 0; k < T; k++) sum += tile[i % 2][k];
+    for (int k = 0; k < T; k++) sum += tile[i % 2][k]; //~ race/write-read
     __syncthreads();
   }
   out[blockIdx.x * T + t] = sum;

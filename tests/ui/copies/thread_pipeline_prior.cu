@@ -10,7 +10,7 @@ __global__ void sums(float *out, const float *in, int tiles) {
   float sum = 0;
   for (int i = 0; i < tiles; i++) {
     pipe.producer_acquire();
-    cuda::memcpy_async(&tile[t], &in[i * T + t], sizeof(float), pipe);
+    cuda::memcpy_async(&tile[t], &in[i * T + t], sizeof(float), pipe); //~ race/pending-copy
     pipe.producer_commit();
     cuda::pipeline_consumer_wait_prior<1>(pipe);
     __syncthreads();

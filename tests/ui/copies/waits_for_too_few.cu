@@ -15,7 +15,8 @@ __global__ void sums(float *out, const float *in, int tiles) {
     __pipeline_commit();
     __pipeline_wait_prior(2);
     __syncthreads();
-    for (int k = 0; k < T; k++) sum += tile[i % 2][k];
+    for (int k = 0; k < T; k++) sum += tile[i % 2][k]; //~ race/write-read
+    //~| race/pending-copy
     __syncthreads();
   }
   out[blockIdx.x * T + t] = sum;

@@ -1,5 +1,5 @@
 // verdict: verified
-// flags: --block 64
+// flags: --block 64 --grid 8
 // A barrier in memory at which all threads of the block arrive and wait is a barrier of the block.
 #include <cuda/barrier>
 __global__ void reversed(int *out, const int *in) {

@@ -188,7 +188,7 @@ impl<'a, 's> Builder<'a, 's> {
     fn site(&mut self, span: Span) -> u32 {
         let site = self.shared.unit.sites.len() as u32;
         self.shared.unit.sites.push(span);
-        if self.within_a_call {
+        if self.within_a_call && self.copying.is_none() {
             self.shared.unit.within_calls.insert(site);
         }
         self.shared.unit.of_copies.extend(self.copying.map(|queue| (site, queue)));
