@@ -29,7 +29,7 @@ BARRISTER_D bool copies(const cooperative_groups::thread_block &block) {
 template <unsigned N, class P> BARRISTER_D bool copies(const cooperative_groups::thread_block_tile<N, P> &tile) {
   unsigned any;
   barrister_anything(any);
-  return barrister_lane() % N == barrister_meet_lanes(N, any) % N;
+  return barrister_lane() % N == barrister_first_of_lanes(N, any) % N;
 }
 BARRISTER_D void same_copy(const cooperative_groups::thread_block &, void *destination, const void *source, size_t size) {
   barrister_same_place(destination, 0);

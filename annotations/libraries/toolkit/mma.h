@@ -69,6 +69,7 @@ template <class Use, int M, int N, int K, class T, class Layout = void> struct f
 #define BARRISTER_REFUSED(T)                                                                       \
   template <class Use, int M, int N, int K, class Layout> struct fragment<Use, M, N, K, T, Layout> { \
     typedef typename barrister_stored<T>::type element_type;                                       \
+    static constexpr int barrister_rows = 1, barrister_columns = 32;                               \
     enum { num_elements = M * N / 32, num_storage_elements = num_elements };                       \
     element_type x[num_elements];                                                                  \
     __device__ fragment();                                                                         \
@@ -78,14 +79,17 @@ BARRISTER_REFUSED(experimental::precision::s4)
 BARRISTER_REFUSED(experimental::precision::b1)
 #undef BARRISTER_REFUSED
 #define BARRISTER_FRAGMENT template <class Use, int M, int N, int K, class T, class Layout
-// All lanes come, with the same place and the same distance between rows (or columns). Whether one is taken to access it.
-template <class T> BARRISTER_D bool barrister_matrix(const T *place, unsigned ldm) {
-  unsigned who;
-  barrister_anything(who);
-  who = barrister_meet_lanes(32, who) % 32;
+// All lanes come, with the same place and the same distance between rows (or columns).
+template <class T> BARRISTER_D void barrister_matrix(const T *place, unsigned ldm) {
+  __any_sync(0xffffffffu, 1);
   barrister_same_place(place, 32);
   barrister_same_place(place + ldm, 32);
-  return barrister_lane() == who;
+}
+// Whether the lane is the one of its warp that is taken to write.
+BARRISTER_D bool barrister_writes() {
+  unsigned who;
+  barrister_anything(who);
+  return barrister_lane() == barrister_first_of_lanes(32, who) % 32;
 }
 // Any element.
 template <int Rows, int Columns> BARRISTER_D size_t barrister_element(unsigned ldm, bool by_row) {
@@ -107,13 +111,12 @@ BARRISTER_FRAGMENT, class V> BARRISTER_D void fill_fragment(fragment<Use, M, N, 
 BARRISTER_FRAGMENT> BARRISTER_D void barrister_load(fragment<Use, M, N, K, T, Layout> &all,
     const typename fragment<Use, M, N, K, T, Layout>::element_type *place, unsigned ldm, bool by_row) {
   typedef fragment<Use, M, N, K, T, Layout> F;
-  bool mine = barrister_matrix(place, ldm);
+  barrister_matrix(place, ldm);
   if (barrister_in_a_run()) {
     for (int i = 0; i < F::num_elements; i++)
       all.x[i] = place[barrister_element_of<F::barrister_rows, F::barrister_columns>(i, ldm, by_row)];
   } else {
-    typename F::element_type value;
-    if (mine) value = place[barrister_element<F::barrister_rows, F::barrister_columns>(ldm, by_row)];
+    typename F::element_type value = place[barrister_element<F::barrister_rows, F::barrister_columns>(ldm, by_row)];
     for (int i = 0; i < F::num_elements; i++) barrister_anything(all.x[i]);
   }
 }
@@ -130,7 +133,8 @@ BARRISTER_D void load_matrix_sync(fragment<accumulator, M, N, K, T> &all,
 template <int M, int N, int K, class T>
 BARRISTER_D void store_matrix_sync(typename fragment<accumulator, M, N, K, T>::element_type *place,
     const fragment<accumulator, M, N, K, T> &all, unsigned ldm, layout_t layout) {
-  bool mine = barrister_matrix(place, ldm);
+  barrister_matrix(place, ldm);
+  bool mine = barrister_writes();
   if (barrister_in_a_run()) {
     for (int i = 0; i < all.num_elements; i++)
       place[barrister_element_of<M, N>(i, ldm, layout == mem_row_major)] = all.x[i];
@@ -156,7 +160,7 @@ template <class T> BARRISTER_D void barrister_round(T &place, double value) {
 template <int M, int N, int K, class D, class A, class LayoutA, class B, class LayoutB, class C>
 BARRISTER_D void mma_sync(fragment<accumulator, M, N, K, D> &d, const fragment<matrix_a, M, N, K, A, LayoutA> &a,
     const fragment<matrix_b, M, N, K, B, LayoutB> &b, const fragment<accumulator, M, N, K, C> &c, bool saturate = false) {
-  barrister_meet_lanes(32, 0);
+  __any_sync(0xffffffffu, 1);
   if (barrister_in_a_run()) {
     BARRISTER_EXCHANGE double of_a[32 * M * K];
     BARRISTER_EXCHANGE double of_b[32 * K * N];

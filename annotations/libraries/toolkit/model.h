@@ -15,6 +15,8 @@ __device__ void barrister_all_came_here();
 // So many lanes, one after the other, come here, which is proved as of a vote, and get what the first of them has; of
 // which a proof knows that it is the same for them. Nobody's memory is ordered by it.
 template <class T> __device__ T barrister_meet_lanes(int lanes, T value);
+// The same, where nothing is known of what the library does meanwhile, and nothing needs to be.
+template <class T> __device__ T barrister_first_of_lanes(int lanes, T value);
 __device__ unsigned barrister_lane();
 // In its block.
 __device__ unsigned barrister_warp();

@@ -83,6 +83,19 @@ impl Scout {
         (inside == 1 && of_itself && !of_others && update.ty != Ty::Pointer).then(|| update.clone())
     }
 
+    /// What a number is given of its own value, if that is at one place of the function and of others that a loop leaves alone.
+    pub fn update_anywhere(&self, local: LocalId, changed: &BTreeSet<LocalId>) -> Option<Expr> {
+        let of_itself = |update: &&Expr| make::any_local(update, &|part| part == local) && update.ty != Ty::Pointer;
+        let mut updates = self.updates.get(&local)?.iter().filter(of_itself);
+        let update = updates.next().filter(|_| updates.next().is_none())?;
+        (!make::any_local(update, &|part| part != local && changed.contains(&part))).then(|| update.clone())
+    }
+
+    /// The type of a local that is given a value of its own.
+    pub fn type_of(&self, local: LocalId) -> Ty {
+        self.updates.get(&local).and_then(|updates| updates.last()).map_or(Ty::Pointer, |update| update.ty)
+    }
+
     fn block(&mut self, block: &[Stmt], mut known: Definitions, guards: &mut Vec<Expr>) {
         let outer = guards.len();
         for stmt in block {

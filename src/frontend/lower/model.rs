@@ -87,10 +87,15 @@ impl<'a> Builder<'_, 'a> {
                 }
                 Ok(Some(Value::Void))
             }
-            (Model::MeetLanes, [lanes, value]) => self.meet_lanes(lanes, value, callee, span).map(Some),
+            (Model::MeetLanes | Model::FirstOfLanes, [lanes, value]) => {
+                if word == Model::MeetLanes {
+                    self.note_in_call(|call| call.meets = true);
+                }
+                self.meet_lanes(lanes, value, callee, span).map(Some)
+            }
             (Model::Lane, []) => Ok(Some(Value::Scalar(coordinate(Coord::Lane, Axis::X, span)))),
             (Model::Warp, []) => Ok(Some(Value::Scalar(coordinate(Coord::SubGroup, Axis::X, span)))),
-            (Model::SamePlace | Model::Needs, _) => Ok(None),
+            (Model::SamePlace | Model::Needs | Model::FirstOfLanes, _) => Ok(None),
             (Model::Meet | Model::Use | Model::Same | Model::Anything | Model::Unknown, _)
             | (Model::Came | Model::CameHere | Model::MeetLanes | Model::Lane | Model::Warp, _) => Ok(None),
         }
@@ -144,7 +149,6 @@ impl<'a> Builder<'_, 'a> {
     }
 
     fn meet_lanes(&mut self, lanes: &'a Node, value: &'a Node, callee: &Callee<'a>, span: Span) -> R<Value> {
-        self.note_in_call(|call| call.meets = true);
         let lanes = make::constant(&self.scalar(lanes)?);
         let Some(lanes @ (1 | 2 | 4 | 8 | 16 | 32)) = lanes else {
             return unsupported(span, Construct::WarpFunction, "a function of a library for so many lanes");

@@ -15,7 +15,7 @@ use super::asynchronous::AsynchronousCopies;
 use super::builder::Builder;
 use super::context::{R, unsupported};
 use crate::base::source::Span;
-use crate::kernel::ast::{Block, Expr, Space, Stmt, StmtKind, U64};
+use crate::kernel::ast::{Block, Expr, Label, Space, Stmt, StmtKind, U64};
 use crate::kernel::asynchronous::{Ends, Queue};
 use crate::kernel::{pointer, visit};
 use crate::refusal::Construct;
@@ -70,7 +70,11 @@ impl Builder<'_, '_> {
     fn between(&self, block: &[Stmt], found: &AsynchronousCopies, mut arrived: bool) -> R<bool> {
         for stmt in block {
             let refuse = |what: &str| unsupported(stmt.span, Construct::SplitBarrier, what);
-            if let StmtKind::Block(place, body) = &stmt.kind {
+            if arrived && !self.marks(stmt, found) {
+                if !self.only_computes(stmt) {
+                    return refuse("an access of memory, a barrier or a jump between arrival and wait at a barrier");
+                }
+            } else if let StmtKind::Block(place, body) = &stmt.kind {
                 let (arrives, waits) = (found.arrivals.contains(place), found.waits.contains(place));
                 if arrives && arrived {
                     return refuse("a second arrival at a barrier before the wait");
@@ -93,19 +97,29 @@ impl Builder<'_, '_> {
                 if end != arrived || self.between(&l.latch, found, end)? != arrived {
                     return refuse("an arrival at a barrier whose wait is in another iteration");
                 }
-            } else if arrived && self.does_more(&stmt.kind) {
-                return refuse("an access of memory, a barrier or a jump between arrival and wait at a barrier");
             }
         }
         Ok(arrived)
     }
 
-    /// Whether it does more than compute.
-    fn does_more(&self, kind: &StmtKind) -> bool {
-        if let Some(place) = kind.accessed() {
-            return self.space_of(place) != Some(Space::Private);
-        }
-        let meets = matches!(kind, StmtKind::Barrier(_) | StmtKind::Collective(_) | StmtKind::Call { .. });
-        meets || matches!(kind, StmtKind::Return) || kind.jump().is_some()
+    /// Whether there is an arrival or a wait in a statement.
+    fn marks(&self, stmt: &Stmt, found: &AsynchronousCopies) -> bool {
+        let is_mark = |stmt: &Stmt| {
+            matches!(&stmt.kind, StmtKind::Block(place, _) if found.arrivals.contains(place) || found.waits.contains(place))
+        };
+        visit::any_inside(std::slice::from_ref(stmt), &is_mark)
+    }
+
+    /// Whether a statement does nothing that others see, and control comes behind it.
+    fn only_computes(&self, stmt: &Stmt) -> bool {
+        let all = std::slice::from_ref(stmt);
+        let is_inside = |label: Label| visit::any_inside(all, &|stmt| stmt.kind.label() == Some(label));
+        let does_more = |stmt: &Stmt| {
+            let accesses = stmt.kind.accessed().is_some_and(|place| self.space_of(place) != Some(Space::Private));
+            let meets = matches!(stmt.kind, StmtKind::Barrier(_) | StmtKind::Collective(_) | StmtKind::Call { .. });
+            let leaves = matches!(stmt.kind, StmtKind::Return) || stmt.kind.jump().is_some_and(|to| !is_inside(to));
+            accesses || meets || leaves
+        };
+        !visit::any_inside(all, &does_more)
     }
 }

@@ -321,7 +321,16 @@ fn guesses(l: &Loop, watched: &[Watched], locals: &Asynchronous, scout: &Scout, 
         guesses.extend((0..=MOST_UNDER_WAY).map(under_way));
     }
     if !guesses.is_empty() {
-        guesses.extend(l.body.iter().filter_map(|stmt| limit(stmt, l.label)));
+        limits(&l.body, &mut guesses);
+        for local in &changed {
+            let Some(update) = scout.update_anywhere(*local, &changed) else { continue };
+            if is_next(&update, *local) {
+                let value = make::cast(make::local(*local, update.ty, span), U64);
+                let counters = locals.queues.iter().flat_map(|queue| [queue.batches, queue.complete]);
+                let others = counters.filter(|counter| counter != local && changed.contains(counter));
+                guesses.extend(others.map(|counter| make::comparison(BinOp::Eq, number(counter), value.clone())));
+            }
+        }
     }
     let inside = |copy: &&Watched| changed.contains(&copy.on);
     for copy in watched.iter().filter(inside) {
@@ -331,6 +340,11 @@ fn guesses(l: &Loop, watched: &[Watched], locals: &Asynchronous, scout: &Scout, 
         guesses.push(implied(make::comparison(BinOp::Lt, number(copy.batch), batches.clone())));
         guesses.extend(copy.guards.iter().cloned().map(implied));
         for (now, then) in &copy.kept {
+            let counts = scout.update_anywhere(*now, &changed).is_some_and(|update| is_next(&update, *now));
+            if let (true, Ty::Scalar(_)) = (counts, scout.type_of(*now)) {
+                let then = make::cast(make::local(*then, scout.type_of(*now), span), U64);
+                guesses.push(implied(make::comparison(BinOp::Eq, number(copy.batch), then)));
+            }
             let Some(update) = scout.update(l, *now, &changed) else { continue };
             let mut value = make::local(*then, update.ty, span);
             for age in 1..=FOLLOWED {
@@ -344,10 +358,20 @@ fn guesses(l: &Loop, watched: &[Watched], locals: &Asynchronous, scout: &Scout, 
     guesses
 }
 
-/// Of a loop that is left where `a < b` does not hold: `a <= b`, from which follows where it stopped.
-fn limit(stmt: &Stmt, label: Label) -> Option<Expr> {
+/// Whether what a variable is given is one more than it has.
+fn is_next(update: &Expr, local: LocalId) -> bool {
+    let ExprKind::Binary(BinOp::Add, a, b) = &update.kind else { return false };
+    (a.as_local() == Some(local) && make::constant(b) == Some(1)) || (b.as_local() == Some(local) && make::constant(a) == Some(1))
+}
+
+/// Where a loop ends, of this one and those inside of it: from `a < b` at its head `a <= b`, from which follows where it stopped.
+fn limits(body: &[Stmt], guesses: &mut Vec<Expr>) {
+    visit::for_each_stmt(body, &mut |stmt| guesses.extend(limit(stmt)));
+}
+
+fn limit(stmt: &Stmt) -> Option<Expr> {
     let StmtKind::If(condition, then, _) = &stmt.kind else { return None };
-    let leaves = matches!(&then[..], [only] if matches!(only.kind, StmtKind::Break(to) if to == label));
+    let leaves = matches!(&then[..], [only] if matches!(only.kind, StmtKind::Break(_)));
     let ExprKind::Unary(UnOp::Not, holds) = &condition.kind else { return None };
     let ExprKind::Binary(op, a, b) = &holds.kind else { return None };
     let weaker = [(BinOp::Lt, BinOp::Le), (BinOp::Gt, BinOp::Ge)].into_iter().find(|(known, _)| known == op)?.1;

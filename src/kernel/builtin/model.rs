@@ -12,6 +12,7 @@ const WORDS: &[(&str, Model)] = &[
     ("barrister_all_came", Model::Came),
     ("barrister_all_came_here", Model::CameHere),
     ("barrister_meet_lanes", Model::MeetLanes),
+    ("barrister_first_of_lanes", Model::FirstOfLanes),
     ("barrister_lane", Model::Lane),
     ("barrister_warp", Model::Warp),
     ("barrister_use", Model::Use),

@@ -265,6 +265,8 @@ pub enum Model {
     CameHere,
     /// So many lanes come here, and get what the first one has.
     MeetLanes,
+    /// The same, without a word of what the library does meanwhile.
+    FirstOfLanes,
     /// The number of the lane.
     Lane,
     /// The number of the warp in its block.

@@ -1,5 +1,5 @@
 // verdict: verified
-// flags: --block 64
+// flags: --block 64 --grid 4
 // Each warp copies a part of its own and waits for it.
 #include <cooperative_groups.h>
 #include <cooperative_groups/memcpy_async.h>
