@@ -24,7 +24,7 @@ use super::model::in_a_run;
 use crate::base::source::Span;
 use crate::kernel::asynchronous::Queue;
 use crate::kernel::ast::{
-    AssertKind, Asynchronous, BinOp, Block, CollectiveOp, Expr, ExprKind, Invariant, Label, LocalId, Loop, Scalar, Space,
+    AssertKind, Asynchronous, BinOp, Block, CollectiveOp, Expr, ExprKind, I64, Invariant, Label, LocalId, Loop, Scalar, Space,
     SpecExpr, Stmt, StmtKind, Ty, U64, UnOp,
 };
 use crate::kernel::{pointer, visit};
@@ -375,5 +375,17 @@ fn limit(stmt: &Stmt) -> Option<Expr> {
     let ExprKind::Unary(UnOp::Not, holds) = &condition.kind else { return None };
     let ExprKind::Binary(op, a, b) = &holds.kind else { return None };
     let weaker = [(BinOp::Lt, BinOp::Le), (BinOp::Gt, BinOp::Ge)].into_iter().find(|(known, _)| known == op)?.1;
-    leaves.then(|| make::comparison(weaker, (**a).clone(), (**b).clone()))
+    leaves.then(|| make::comparison(weaker, wide(a), wide(b)))
+}
+
+/// A number without a sum that overflows: the program makes none where it asks, but a guess is of other iterations, too.
+fn wide(e: &Expr) -> Expr {
+    let is_narrow = matches!(e.ty, Ty::Scalar(Scalar::Int(ty)) if ty.signed && ty.bits <= 32);
+    if !is_narrow {
+        return e.clone();
+    }
+    if let ExprKind::Binary(op @ (BinOp::Add | BinOp::Sub), a, b) = &e.kind {
+        return make::binary(*op, wide(a), wide(b), e.span);
+    }
+    make::cast(e.clone(), I64)
 }
