@@ -272,7 +272,9 @@ impl Kind {
             Kind::RaceWriteRead => "possible write-read race",
             Kind::RaceWriteWrite => "possible write-write race",
             Kind::RaceAtomic => "possible race between an atomic and another access",
-            Kind::PendingCopy => "the thread may not have waited for an asynchronous copy of its own that uses this place",
+            Kind::PendingCopy => {
+                "the thread may not have waited for an asynchronous copy of its own that uses this place"
+            }
             Kind::OrderUpdate => "the order of these atomics may matter",
             Kind::OrderResult => "the order of these atomics may be seen by what one returns",
             Kind::OrderValue => "this value may depend on the schedule, and is used",

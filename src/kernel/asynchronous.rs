@@ -79,5 +79,6 @@ pub fn mark(function: &Function, dst: LocalId, value: &Expr) -> Option<Mark> {
         return if let ExprKind::Bool(begins) = value.kind { Some(Mark::Pending(begins)) } else { None };
     }
     let ExprKind::Int(ends) = value.kind else { return None };
-    (dst == locals.issues).then_some(Mark::Issues([Some(Ends::ByNumber), Some(Ends::ByBarrier), None][ends.clamp(0, 2) as usize]))
+    (dst == locals.issues)
+        .then_some(Mark::Issues([Some(Ends::ByNumber), Some(Ends::ByBarrier), None][ends.clamp(0, 2) as usize]))
 }

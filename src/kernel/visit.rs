@@ -39,7 +39,11 @@ fn name_axes(e: &Expr, named: &mut [bool; 3]) {
 /// The number of a group's threads, which names all axes and looks at none: `x * y * z`.
 fn is_group_size(e: &Expr) -> bool {
     fn along(e: &Expr, axis: Axis) -> bool {
-        if let ExprKind::Cast(inner) = &e.kind { along(inner, axis) } else { matches!(&e.kind, ExprKind::Coord(Coord::BlockDim, of) if *of == axis) }
+        if let ExprKind::Cast(inner) = &e.kind {
+            along(inner, axis)
+        } else {
+            matches!(&e.kind, ExprKind::Coord(Coord::BlockDim, of) if *of == axis)
+        }
     }
     let ExprKind::Binary(BinOp::Mul, plane, z) = &e.kind else { return false };
     let mut plane = &**plane;

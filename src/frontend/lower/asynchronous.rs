@@ -20,10 +20,10 @@ use super::make;
 use super::value::{Place, Value};
 use crate::base::source::Span;
 use crate::frontend::types::{CType, QualType};
-use crate::kernel::asynchronous::{Ends, Queue};
 use crate::kernel::ast::{
     AssertKind, Asynchronous, BinOp, Expr, ExprKind, Label, LocalId, Scalar, Space, Stmt, StmtKind, Ty, U64,
 };
+use crate::kernel::asynchronous::{Ends, Queue};
 use crate::kernel::builtin::Copying;
 use crate::kernel::visit;
 use crate::refusal::Construct;
@@ -111,7 +111,9 @@ impl<'a> Builder<'_, 'a> {
                 let barrier = self.scalar(barrier)?;
                 self.wait_at(barrier, span)?;
             }
-            (Copying::Any(_) | Copying::Commit | Copying::Wait | Copying::Arrive | Copying::Await, _) => return Ok(None),
+            (Copying::Any(_) | Copying::Commit | Copying::Wait | Copying::Arrive | Copying::Await, _) => {
+                return Ok(None);
+            }
             (Copying::Hardware, _) => return Ok(None),
         }
         Ok(Some(Value::Void))
@@ -126,7 +128,11 @@ impl<'a> Builder<'_, 'a> {
         span: Span,
     ) -> R<()> {
         let Some(width) = make::constant(&size).filter(|size| WIDTHS.contains(size)) else {
-            return unsupported(span, Construct::AsynchronousCopy, "an asynchronous copy of other than 4, 8 or 16 bytes");
+            return unsupported(
+                span,
+                Construct::AsynchronousCopy,
+                "an asynchronous copy of other than 4, 8 or 16 bytes",
+            );
         };
         let spaces = [(&to, Space::Shared), (&from, Space::Global)];
         if spaces.iter().any(|(pointer, space)| self.space_of(pointer).is_some_and(|known| known != *space)) {
@@ -210,12 +216,15 @@ impl<'a> Builder<'_, 'a> {
     /// What a local was given, if nothing else ever is.
     fn given_once(&self, local: LocalId) -> Option<&Expr> {
         let variable = self.locals.roots.get(&local);
-        let is_settled = self.locals.stable.contains(&local) || variable.is_some_and(|v| !self.cx.index.is_modified(*v));
+        let is_settled =
+            self.locals.stable.contains(&local) || variable.is_some_and(|v| !self.cx.index.is_modified(*v));
         let mut given = Vec::new();
         for block in self.open_blocks().iter().filter(|_| is_settled) {
             visit::for_each_stmt(block, &mut |stmt| {
                 let is_given = stmt.kind.assigned() == Some(local) && !matches!(stmt.kind, StmtKind::Havoc(_));
-                given.extend(is_given.then(|| if let StmtKind::Assign(_, value) = &stmt.kind { Some(value) } else { None }));
+                given.extend(
+                    is_given.then(|| if let StmtKind::Assign(_, value) = &stmt.kind { Some(value) } else { None }),
+                );
             });
         }
         if let [Some(value)] = given[..] { Some(value) } else { None }

@@ -164,7 +164,5 @@ fn expand(e: &Expr, known: &Definitions) -> Expr {
 
 /// Whether control does not come behind a block.
 fn ends(block: &Block) -> bool {
-    block.last().is_some_and(|stmt| {
-        matches!(stmt.kind, StmtKind::Return) || stmt.kind.jump().is_some()
-    })
+    block.last().is_some_and(|stmt| matches!(stmt.kind, StmtKind::Return) || stmt.kind.jump().is_some())
 }

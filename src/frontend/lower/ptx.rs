@@ -149,7 +149,10 @@ fn operand<'t, 'r>(tokens: &'r [Token<'t>]) -> Option<(Operand<'t>, &'r [Token<'
     }
     if let [Token::Sign('['), rest @ ..] = tokens {
         let end = rest.iter().position(|token| *token == Token::Sign(']'))?;
-        return Some((Operand { parts: vec![one(&rest[..end])?], is_vector: false, is_address: true }, &rest[end + 1..]));
+        return Some((
+            Operand { parts: vec![one(&rest[..end])?], is_vector: false, is_address: true },
+            &rest[end + 1..],
+        ));
     }
     let (first, rest) = simple(tokens)?;
     let [Token::Sign('|'), rest @ ..] = rest else {
@@ -206,7 +209,11 @@ mod tests {
             Instruction {
                 name: "mov.b64",
                 operands: vec![
-                    Operand { parts: vec![Simple::Place(0), Simple::Register("_")], is_vector: true, is_address: false },
+                    Operand {
+                        parts: vec![Simple::Place(0), Simple::Register("_")],
+                        is_vector: true,
+                        is_address: false,
+                    },
                     one(Simple::Register("t")),
                 ],
             },

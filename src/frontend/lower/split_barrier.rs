@@ -56,7 +56,8 @@ impl Builder<'_, '_> {
     /// with which barrier copies end.
     pub fn check_between(&self, body: &Block, found: &AsynchronousCopies) -> R<()> {
         if let Some(copy) = found.copies.iter().find(|copy| copy.ends == Ends::ByBarrier) {
-            let one = |barrier: &Expr| pointer::object(barrier).filter(|o| self.function.objects[*o].size == Some(SIZE));
+            let one =
+                |barrier: &Expr| pointer::object(barrier).filter(|o| self.function.objects[*o].size == Some(SIZE));
             let first = found.barriers.first().and_then(one);
             if first.is_none() || found.barriers.iter().any(|barrier| one(barrier) != first) {
                 let what = "an asynchronous copy that ends with one of several barriers";
@@ -104,9 +105,7 @@ impl Builder<'_, '_> {
 
     /// Whether there is an arrival or a wait in a statement.
     fn marks(&self, stmt: &Stmt, found: &AsynchronousCopies) -> bool {
-        let is_mark = |stmt: &Stmt| {
-            matches!(&stmt.kind, StmtKind::Block(place, _) if found.arrivals.contains(place) || found.waits.contains(place))
-        };
+        let is_mark = |stmt: &Stmt| matches!(&stmt.kind, StmtKind::Block(place, _) if found.arrivals.contains(place) || found.waits.contains(place));
         visit::any_inside(std::slice::from_ref(stmt), &is_mark)
     }
 

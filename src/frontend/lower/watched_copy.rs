@@ -22,11 +22,11 @@ use super::copy_scout::{Scout, assigned_in};
 use super::make;
 use super::model::in_a_run;
 use crate::base::source::Span;
-use crate::kernel::asynchronous::Queue;
 use crate::kernel::ast::{
-    AssertKind, Asynchronous, BinOp, Block, CollectiveOp, Expr, ExprKind, I64, Invariant, Label, LocalId, Loop, Scalar, Space,
-    SpecExpr, Stmt, StmtKind, Ty, U64, UnOp,
+    AssertKind, Asynchronous, BinOp, Block, CollectiveOp, Expr, ExprKind, I64, Invariant, Label, LocalId, Loop, Scalar,
+    Space, SpecExpr, Stmt, StmtKind, Ty, U64, UnOp,
 };
+use crate::kernel::asynchronous::Queue;
 use crate::kernel::{pointer, visit};
 use crate::refusal::Construct;
 
@@ -72,7 +72,6 @@ impl Watched {
     fn is_watched(&self) -> Expr {
         make::local(self.on, Ty::Scalar(Scalar::Bool), self.span)
     }
-
 }
 
 impl Builder<'_, '_> {
@@ -361,7 +360,8 @@ fn guesses(l: &Loop, watched: &[Watched], locals: &Asynchronous, scout: &Scout, 
 /// Whether what a variable is given is one more than it has.
 fn is_next(update: &Expr, local: LocalId) -> bool {
     let ExprKind::Binary(BinOp::Add, a, b) = &update.kind else { return false };
-    (a.as_local() == Some(local) && make::constant(b) == Some(1)) || (b.as_local() == Some(local) && make::constant(a) == Some(1))
+    (a.as_local() == Some(local) && make::constant(b) == Some(1))
+        || (b.as_local() == Some(local) && make::constant(a) == Some(1))
 }
 
 /// Where a loop ends, of this one and those inside of it: from `a < b` at its head `a <= b`, from which follows where it stopped.

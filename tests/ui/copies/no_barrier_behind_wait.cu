@@ -15,6 +15,7 @@ __global__ void sums(float *out, const float *in, int tiles) {
     __pipeline_commit();
     __pipeline_wait_prior(1);
     for (int k = 0; k < T; k++) sum += tile[i % 2][k]; //~ race/write-read
+    //~| race/write-read
     __syncthreads();
   }
   out[blockIdx.x * T + t] = sum;

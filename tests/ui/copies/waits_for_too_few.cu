@@ -11,11 +11,14 @@ __global__ void sums(float *out, const float *in, int tiles) {
   __pipeline_commit();
   float sum = 0;
   for (int i = 0; i < tiles; i++) {
-    if (i + 1 < tiles) __pipeline_memcpy_async(&tile[(i + 1) % 2][t], &in[(i + 1) * T + t], sizeof(float));
+    if (i + 1 < tiles) __pipeline_memcpy_async(&tile[(i + 1) % 2][t], &in[(i + 1) * T + t], sizeof(float)); //~ race/pending-copy
+    //~| race/pending-copy
     __pipeline_commit();
     __pipeline_wait_prior(2);
     __syncthreads();
     for (int k = 0; k < T; k++) sum += tile[i % 2][k]; //~ race/write-read
+    //~| race/write-read
+    //~| race/pending-copy
     //~| race/pending-copy
     __syncthreads();
   }
