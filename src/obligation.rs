@@ -119,6 +119,8 @@ const REPAIR_OF_UPDATES: &str = "Use operations that commute: integers in place 
      meant to be free, leave `--determinism` out.";
 const REPAIR_OF_RESULTS: &str = "Compute places by a scan in place of a counter, or sort what a work list holds. If only \
      the order of a list's entries depends on it, `--determinism=work-lists` compares without that order, and says so.";
+const REPAIR_OF_COPIES: &str = "Wait for the copy first (`__pipeline_wait_prior`, `consumer_wait`, `cp.async.wait_group`): the number is that of \
+     batches that may still be under way, and batches that were closed without a copy in them count, too.";
 
 impl Obligation {
     /// That of a program of one thread.
@@ -481,10 +483,7 @@ impl Kind {
             Kind::RaceAtomic => {
                 "Put a barrier between the two, make the plain access an atomic one, or widen the scope of the atomic."
             }
-            Kind::PendingCopy => {
-                "Wait for the copy first (`__pipeline_wait_prior`, `consumer_wait`, `cp.async.wait_group`): the number is that of \
-                 batches that may still be under way, and batches that were closed without a copy in them count, too."
-            }
+            Kind::PendingCopy => REPAIR_OF_COPIES,
             Kind::OrderUpdate => REPAIR_OF_UPDATES,
             Kind::OrderResult => REPAIR_OF_RESULTS,
             Kind::OrderValue => {

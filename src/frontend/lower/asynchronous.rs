@@ -10,8 +10,7 @@
 //! What these locals mean is said in [`crate::kernel::asynchronous`]; what a proof needs besides is added when the
 //! function is lowered ([`super::watched_copy`]).
 
-use std::collections::BTreeSet;
-
+use super::asynchronous_copies::AsynchronousCopy;
 use super::builder::Builder;
 use super::callee::Callee;
 use super::context::{BYTE, R, unsupported};
@@ -21,59 +20,30 @@ use super::value::{Place, Value};
 use crate::base::source::Span;
 use crate::frontend::types::{CType, QualType};
 use crate::kernel::ast::{
-    AssertKind, Asynchronous, BinOp, Expr, ExprKind, Label, LocalId, Scalar, Space, Stmt, StmtKind, Ty, U64,
+    AssertKind, Asynchronous, BinOp, Expr, ExprKind, LocalId, Scalar, Space, Stmt, StmtKind, Ty, U64,
 };
 use crate::kernel::asynchronous::{Ends, Queue};
-use crate::kernel::builtin::Copying;
+use crate::kernel::builtin::{Builtin, Copying};
 use crate::kernel::visit;
 use crate::refusal::Construct;
 
 /// Bytes that the hardware copies at once, and to which both places are aligned.
 const WIDTHS: [i128; 3] = [4, 8, 16];
 
-/// The asynchronous copies of a function that is being lowered.
-#[derive(Default)]
-pub struct AsynchronousCopies {
-    /// In the order of the calls.
-    pub copies: Vec<AsynchronousCopy>,
-    /// What says how far they are.
-    pub locals: Option<Asynchronous>,
-    /// Arrivals at barriers in memory, and waits there: empty blocks.
-    pub arrivals: BTreeSet<Label>,
-    pub waits: BTreeSet<Label>,
-    /// The barriers.
-    pub barriers: Vec<Expr>,
-}
-
-/// A call that issues one.
-pub struct AsynchronousCopy {
-    /// What ends it.
-    pub ends: Ends,
-    /// An empty block behind the copy's statements.
-    pub place: Label,
-    /// Where it goes.
-    pub to: Expr,
-    /// Where it comes from.
-    pub from: Expr,
-    /// How many elements.
-    pub count: Expr,
-    /// How many bytes are read; `None`: all of it.
-    pub read: Option<Expr>,
-    /// How many bytes an element has.
-    pub bytes: u64,
-    /// Of these types: one access each, so many bytes from the element's first.
-    pub parts: Vec<(u64, Scalar)>,
-    /// The place of the call.
-    pub span: Span,
-}
-
 impl<'a> Builder<'_, 'a> {
     /// What a function of asynchronous copies becomes; `None` if it is not called as CUDA says.
-    pub fn copying(&mut self, function: Copying, callee: &Callee<'a>, span: Span) -> R<Option<Value>> {
+    pub fn copying(
+        &mut self,
+        function: Copying,
+        builtin: Builtin,
+        callee: &Callee<'a>,
+        span: Span,
+    ) -> R<Option<Value>> {
         if self.annotating.specification > 0 {
             return unsupported(span, Construct::AsynchronousCopy, "an asynchronous copy in an annotation");
         }
         match (function, callee.arguments) {
+            (Copying::Address, _) => return self.address_in(builtin, callee, span),
             (Copying::Hardware, [to, from, size, fill @ ..]) => {
                 let element = self.common_element(to, from)?;
                 let (to, from, size) = (self.scalar(to)?, self.scalar(from)?, self.scalar(size)?);

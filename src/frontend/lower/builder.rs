@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::asynchronous::AsynchronousCopies;
+use super::asynchronous_copies::AsynchronousCopies;
 use super::context::{Context, Found, R, Stop, annotation_error, unsupported};
 use super::make;
 use super::meetings::Meetings;

@@ -125,7 +125,6 @@ impl<'a> Builder<'_, 'a> {
             Lowering::Trap => self.trap(span).map(Some),
             Lowering::Promise => self.promise(callee, span),
             Lowering::NeverReached => self.never_reached(span).map(Some),
-            Lowering::AddressIn => self.address_in(builtin, callee, span),
             Lowering::IsIn(space) => self.is_in(space, node, callee, span),
             Lowering::ReferenceNumber => self.reference_number(callee, span),
             Lowering::TexelAddress => self.texel_address(callee, span),
@@ -135,7 +134,7 @@ impl<'a> Builder<'_, 'a> {
             Lowering::WorkGroup(function) => self.work_group(function, node, callee, span),
             Lowering::EventCopy { is_strided } => self.event_copy(is_strided, callee, span),
             Lowering::EventWait => self.wait_for_copies(callee, span),
-            Lowering::Copying(function) => self.copying(function, callee, span),
+            Lowering::Copying(function) => self.copying(function, builtin, callee, span),
             Lowering::Model(word) => self.word_of_model(word, node, callee, span),
             Lowering::Refused => Ok(None),
         }

@@ -8,6 +8,7 @@ mod annotation;
 mod assembly;
 mod assembly_copy;
 mod asynchronous;
+mod asynchronous_copies;
 mod atomic;
 mod barrier;
 mod budget;

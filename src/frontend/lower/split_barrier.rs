@@ -11,7 +11,7 @@
 //! accesses nothing in between that others see, and are refused otherwise. A copy that the hardware makes for the thread and that ends
 //! with the phase is over before anybody's wait is.
 
-use super::asynchronous::AsynchronousCopies;
+use super::asynchronous_copies::AsynchronousCopies;
 use super::builder::Builder;
 use super::context::{R, unsupported};
 use crate::base::source::Span;

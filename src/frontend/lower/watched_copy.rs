@@ -15,7 +15,7 @@
 
 use std::collections::BTreeMap;
 
-use super::asynchronous::AsynchronousCopy;
+use super::asynchronous_copies::AsynchronousCopy;
 use super::builder::Builder;
 use super::context::{R, unsupported};
 use super::copy_scout::{Scout, assigned_in};

@@ -110,6 +110,8 @@ pub(super) fn rows() -> impl Iterator<Item = Row> {
     // Where an array is, as a number that instructions take: nothing is known of it but that it tells pointers apart.
     let same = Some(Evaluation::OfBits(|arguments| arguments[0]));
     let numbers = ["__cvta_generic_to_shared", "__cvta_generic_to_global"];
-    let numbers = numbers.into_iter().map(move |name| Row { value: same, ..Row::new(name, CUDA, Lowering::AddressIn) });
+    let numbers = numbers
+        .into_iter()
+        .map(move |name| Row { value: same, ..Row::new(name, CUDA, Lowering::Copying(Copying::Address)) });
     functions.chain(families).chain(vectors).chain(numbers)
 }

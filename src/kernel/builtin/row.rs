@@ -122,8 +122,6 @@ pub enum Lowering {
     Promise,
     /// `__builtin_unreachable`: that it is never come to.
     NeverReached,
-    /// `__cvta_generic_to_shared`: the number of a place in such memory.
-    AddressIn,
     /// `__isGlobal`: whether a pointer points into such memory.
     IsIn(Space),
     /// The number of a texture reference or a surface reference, which is what it is told apart by.
@@ -235,6 +233,8 @@ pub enum Copying {
     Commit,
     /// `__pipeline_wait_prior`: all batches but so many are over.
     Wait,
+    /// `__cvta_generic_to_shared`: the number of a place, as instructions that copy take it.
+    Address,
     /// An arrival at a barrier in memory.
     Arrive,
     /// A wait there.

@@ -9,7 +9,6 @@ use crate::obligation::Kind;
 
 use super::code::{Code, Instr, Unit};
 use super::conflict::Log;
-use super::copies::Copies;
 use super::execution::{Event, Operation, Race, Violation, What};
 use super::input::{Input, Options, Sequence, Treatment, mix};
 use super::intrinsic;
@@ -17,6 +16,7 @@ use super::memory::{self, Store, typed};
 use super::number::{self, Undefined};
 use super::order::{Clocks, Phase, Phases};
 use super::pair::Arrival;
+use super::pending::Copies;
 use super::scan::Inputs;
 use super::words::{self, Words};
 

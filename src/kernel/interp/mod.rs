@@ -75,6 +75,7 @@ mod memory;
 pub mod number;
 mod order;
 mod pair;
+mod pending;
 mod place;
 mod scan;
 mod warp;
