@@ -114,7 +114,10 @@ template <unsigned N, class Parent = void> struct thread_block_tile {
     else if constexpr (N < 32) return ((1u << N) - 1) << (this_thread_block().thread_rank() % 32 / N * N);
     else return barrister_tile_of_several_warps();
   }
-  __device__ void sync() const { __syncwarp(mask()); }
+  __device__ void sync() const {
+    if constexpr (N == 32) __syncwarp();
+    else __syncwarp(mask());
+  }
   template <class T> __device__ T shfl(T value, int lane) const { return (T)__shfl_sync(mask(), value, lane, N); }
   template <class T> __device__ T shfl_up(T value, unsigned delta) const {
     return (T)__shfl_up_sync(mask(), value, delta, N);

@@ -17,6 +17,8 @@ pub enum Kind {
     RaceWriteWrite,
     /// An atomic against a plain access, or against one of too narrow a scope.
     RaceAtomic,
+    /// A thread and an asynchronous copy of its own that it has not waited for.
+    PendingCopy,
     /// Two atomics that nothing orders leave the same in either order.
     OrderUpdate,
     /// What an atomic returns, and the kernel uses, is the same in either order.
@@ -117,6 +119,8 @@ const REPAIR_OF_UPDATES: &str = "Use operations that commute: integers in place 
      meant to be free, leave `--determinism` out.";
 const REPAIR_OF_RESULTS: &str = "Compute places by a scan in place of a counter, or sort what a work list holds. If only \
      the order of a list's entries depends on it, `--determinism=work-lists` compares without that order, and says so.";
+const REPAIR_OF_COPIES: &str = "Wait for the copy first (`__pipeline_wait_prior`, `consumer_wait`, `cp.async.wait_group`): the number is that of \
+     batches that may still be under way, and batches that were closed without a copy in them count, too.";
 
 impl Obligation {
     /// That of a program of one thread.
@@ -152,11 +156,12 @@ impl Obligation {
 
 impl Kind {
     /// Every kind, in the order of the catalogue.
-    pub const ALL: [Kind; 30] = [
+    pub const ALL: [Kind; 31] = [
         Kind::RaceReadWrite,
         Kind::RaceWriteRead,
         Kind::RaceWriteWrite,
         Kind::RaceAtomic,
+        Kind::PendingCopy,
         Kind::OrderUpdate,
         Kind::OrderResult,
         Kind::OrderValue,
@@ -192,6 +197,7 @@ impl Kind {
             Kind::RaceWriteRead => "race/write-read",
             Kind::RaceWriteWrite => "race/write-write",
             Kind::RaceAtomic => "race/atomic",
+            Kind::PendingCopy => "race/pending-copy",
             Kind::OrderUpdate => "order/update",
             Kind::OrderResult => "order/result",
             Kind::OrderValue => "order/value",
@@ -231,6 +237,7 @@ impl Kind {
         match self {
             Kind::RaceReadWrite | Kind::RaceWriteRead | Kind::RaceWriteWrite => "no two threads race here",
             Kind::RaceAtomic => "no atomic races with a plain access here",
+            Kind::PendingCopy => "the thread has waited for its copies that use this place",
             Kind::OrderUpdate => "the order of atomics here is of no account",
             Kind::OrderResult => "what is used of what atomics return here does not tell their order",
             Kind::OrderValue => "the value does not depend on the schedule",
@@ -267,6 +274,9 @@ impl Kind {
             Kind::RaceWriteRead => "possible write-read race",
             Kind::RaceWriteWrite => "possible write-write race",
             Kind::RaceAtomic => "possible race between an atomic and another access",
+            Kind::PendingCopy => {
+                "the thread may not have waited for an asynchronous copy of its own that uses this place"
+            }
             Kind::OrderUpdate => "the order of these atomics may matter",
             Kind::OrderResult => "the order of these atomics may be seen by what one returns",
             Kind::OrderValue => "this value may depend on the schedule, and is used",
@@ -307,6 +317,7 @@ impl Kind {
             Kind::RaceWriteRead => "write-read race",
             Kind::RaceWriteWrite => "write-write race",
             Kind::RaceAtomic => "race between an atomic and another access",
+            Kind::PendingCopy => "the thread has not waited for an asynchronous copy of its own that uses this place",
             Kind::OrderUpdate => "the order of these atomics matters",
             Kind::OrderResult => "the order of these atomics is seen by what one returns",
             Kind::OrderValue => "this value depends on the schedule, and is used",
@@ -419,6 +430,11 @@ impl Kind {
                 "With `--unroll N` each loop is unfolded N times. A thread may begin one more round of this one, and what \
                  happens from then on was not looked at: of all that comes before, the report says what is proved."
             }
+            Kind::PendingCopy => {
+                "An asynchronous copy (`cp.async`, `memcpy_async`) reads and writes at any time until the thread that made it \
+                 waits for it. Until then the thread neither reads nor writes what it writes, nor writes what it reads: whether the \
+                 copy was made before or after that is not known."
+            }
             Kind::Bounds => {
                 "An access may be outside of its array: of one with a declared extent, of a parameter with \
                  `__array_extent`, or, with `--bounds`, of any."
@@ -467,6 +483,7 @@ impl Kind {
             Kind::RaceAtomic => {
                 "Put a barrier between the two, make the plain access an atomic one, or widen the scope of the atomic."
             }
+            Kind::PendingCopy => REPAIR_OF_COPIES,
             Kind::OrderUpdate => REPAIR_OF_UPDATES,
             Kind::OrderResult => REPAIR_OF_RESULTS,
             Kind::OrderValue => {
@@ -538,6 +555,7 @@ impl Kind {
         match self {
             Kind::Exactness | Kind::Candidate => true,
             Kind::RaceReadWrite | Kind::RaceWriteRead | Kind::RaceWriteWrite | Kind::RaceAtomic => false,
+            Kind::PendingCopy => false,
             Kind::OrderUpdate | Kind::OrderResult | Kind::OrderValue => false,
             Kind::Divergence | Kind::WarpDivergence | Kind::Assert | Kind::Precondition => false,
             Kind::Postcondition | Kind::Contract | Kind::InvariantEntry | Kind::InvariantMaintained => false,
@@ -552,7 +570,7 @@ impl Kind {
     pub fn is_assumed_afterwards(self) -> bool {
         match self {
             Kind::Assert | Kind::Precondition | Kind::Bounds | Kind::NullPointer | Kind::Alignment => true,
-            Kind::Unwinding | Kind::Callee => true,
+            Kind::Unwinding | Kind::Callee | Kind::PendingCopy => true,
             Kind::ConstantWrite | Kind::DivisionByZero | Kind::ShiftAmount | Kind::SignedOverflow => true,
             Kind::RaceReadWrite | Kind::RaceWriteRead | Kind::RaceWriteWrite | Kind::RaceAtomic => false,
             Kind::OrderUpdate | Kind::OrderResult | Kind::OrderValue => false,
@@ -575,7 +593,7 @@ impl Kind {
             Kind::Assert | Kind::Precondition | Kind::Postcondition | Kind::Contract => Concern::Races,
             Kind::InvariantEntry | Kind::InvariantMaintained => Concern::Races,
             Kind::BarrierInvariant | Kind::BarrierInvariantAccess | Kind::ShuffleInvariant => Concern::Races,
-            Kind::Unwinding | Kind::Callee => Concern::Races,
+            Kind::Unwinding | Kind::Callee | Kind::PendingCopy => Concern::Races,
             Kind::Exactness | Kind::Candidate | Kind::Reachable => Concern::Races,
         }
     }

@@ -106,7 +106,7 @@ fn undeclared(language: Language, names: &[String]) -> BTreeSet<String> {
     let (file, head, function) = match language {
         Language::Cuda => (
             "builtins.cu",
-            "#include <cuda/atomic>\n#include <cuda_fp8.h>\n#include <curand_kernel.h>\n#include <cub/cub.cuh>\n",
+            "#include <cuda/atomic>\n#include <cuda_pipeline.h>\n#include <cuda_fp8.h>\n#include <curand_kernel.h>\n#include <cub/cub.cuh>\n",
             "__device__ void",
         ),
         Language::OpenCl => ("builtins.cl", "", "void"),

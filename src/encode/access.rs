@@ -247,8 +247,9 @@ impl Encoder<'_> {
             return None;
         }
         self.control.touched |= !matches!(kind, AccessKind::Read | AccessKind::GhostRead);
-        let within_a_call = self.control.within_a_call;
-        let site = self.found.sites.push(Site { span, array: Some(index), within_a_call });
+        let (within_a_call, pending) = (self.control.within_a_call, self.control.pending);
+        let of_a_copy = pending || self.control.copies;
+        let site = self.found.sites.push(Site { span, array: Some(index), within_a_call, of_a_copy, pending });
         let access = ivl::Access { site, kind, object: array.map, offset: offset.clone(), units, value };
         self.out.push(CommandKind::Access(access));
         if let (Some(unknown), AccessKind::Read | AccessKind::Write) = (array.unknown, kind) {

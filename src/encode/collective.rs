@@ -44,7 +44,8 @@ impl Encoder<'_> {
         let mask = self.expr(&collective.mask)?;
         let own = lane::names(&mask, &lane::lane(&self.geometry));
         self.oblige(Kind::WarpDivergence, own, span, Vec::new());
-        let site = self.found.sites.push(Site { span, array: None, within_a_call: false });
+        let site =
+            self.found.sites.push(Site { span, array: None, within_a_call: false, of_a_copy: false, pending: false });
         self.out.span = Some(span);
         let of_all = lane::is_full(&mask);
         let (fences_shared, fences_global) = match collective.op {

@@ -106,6 +106,10 @@ pub(super) struct Control {
     pub(super) touched: bool,
     /// Within a call of a library ([`crate::kernel::model`]).
     pub(super) within_a_call: bool,
+    /// Among accesses of an asynchronous copy that is issued.
+    pub(super) copies: bool,
+    /// Among accesses that an asynchronous copy makes still ([`crate::kernel::asynchronous`]).
+    pub(super) pending: bool,
     /// Counts the barriers that return a value.
     pub(super) barrier_number: Option<VarId>,
     /// Counts the votes of whole warps.

@@ -7,6 +7,7 @@ use crate::ivl::ast::{self as ivl, CommandKind, Expr, InvariantForm, Type};
 use crate::ivl::op::Op;
 use crate::ivl::{build, visit};
 use crate::kernel::ast::{self as kernel, AssertKind, AssumeKind, Barrier, Loop, Stmt, StmtKind};
+use crate::kernel::asynchronous::{self, Mark};
 use crate::kernel::integer::{I64, U32};
 use crate::kernel::model;
 use crate::kernel::visit as kernel_visit;
@@ -165,6 +166,17 @@ impl Encoder<'_> {
             self.control.within_a_call = begins;
             return Ok(());
         }
+        match asynchronous::mark(self.function, dst, value) {
+            Some(Mark::Issues(ends)) => {
+                self.control.copies = ends.is_some();
+                return Ok(());
+            }
+            Some(Mark::Pending(begins)) => {
+                self.control.pending = begins;
+                return Ok(());
+            }
+            None => {}
+        }
         match self.storage.slots[&dst].clone() {
             Slot::Scalar(var) => {
                 let value = if self.is_data_local(dst) { self.data(value)? } else { self.expr(value)? };
@@ -307,7 +319,13 @@ impl Encoder<'_> {
                 }
                 instances.push(ids);
             }
-            let site = self.found.sites.push(Site { span: invariant.span, array: None, within_a_call: false });
+            let site = self.found.sites.push(Site {
+                span: invariant.span,
+                array: None,
+                within_a_call: false,
+                of_a_copy: false,
+                pending: false,
+            });
             self.out.span = Some(invariant.span);
             self.out.push(CommandKind::BarrierInvariant(ivl::BarrierInvariant { site, claim, form, instances }));
         }
@@ -398,7 +416,8 @@ impl Encoder<'_> {
     }
 
     fn cut_at(&mut self, fences_shared: bool, fences_global: bool, of_grid: bool, span: Span) {
-        let site = self.found.sites.push(Site { span, array: None, within_a_call: false });
+        let site =
+            self.found.sites.push(Site { span, array: None, within_a_call: false, of_a_copy: false, pending: false });
         self.out.span = Some(span);
         self.out.push(CommandKind::Barrier(ivl::Barrier { site, fences_shared, fences_global, of_grid }));
         self.out.split("after_barrier");
@@ -417,6 +436,7 @@ impl Encoder<'_> {
             AssertKind::Invariant { first: false, .. } => (Kind::InvariantMaintained, span, Vec::new()),
             AssertKind::Unwinding => (Kind::Unwinding, span, Vec::new()),
             AssertKind::Callee => (Kind::Callee, span, Vec::new()),
+            AssertKind::Pending(copy) => (Kind::PendingCopy, span, vec![(copy, "this is the copy".to_owned())]),
             AssertKind::Aligned(align) => {
                 self.assume_aligned_objects(claim, align);
                 (Kind::Alignment, span, Vec::new())

@@ -184,6 +184,9 @@ fn command(path: &Path, language: Language, side: Side, options: &Options) -> Re
     command.arg(format!("-fbracket-depth={}", 2 * DEPTH));
     // nvcc warns of it and converts, and so does clang then.
     command.arg("-Wno-c++11-narrowing");
+    // What clang takes for its own has no body.
+    let casts = ["move", "forward", "move_if_noexcept", "as_const"];
+    command.args(casts.map(|name| format!("-fno-builtin-std-{name}")));
     command.args(["-fsyntax-only", "-w", "-fno-color-diagnostics"]);
     command.args(["-include", &headers::main_header(language)]);
     if path.extension().is_some_and(|extension| extension == HIP) {

@@ -43,6 +43,7 @@ const LIBRARIES: &[(&str, &str)] = &[
     ("barrister/cub_block_sort.h", include_str!("../../annotations/libraries/toolkit/cub/block_sort.h")),
     ("barrister/cub_thread.h", include_str!("../../annotations/libraries/toolkit/cub/thread.h")),
     ("barrister/cub_warp.h", include_str!("../../annotations/libraries/toolkit/cub/warp.h")),
+    ("barrister/copies.h", include_str!("../../annotations/libraries/toolkit/copies.h")),
     ("barrister/model.h", include_str!("../../annotations/libraries/toolkit/model.h")),
     ("cublas_v2.h", include_str!("../../annotations/libraries/toolkit/cublas.h")),
     ("cublasLt.h", include_str!("../../annotations/libraries/toolkit/cublasLt.h")),

@@ -104,6 +104,10 @@ pub struct Site {
     pub array: Option<ArrayId>,
     /// A library makes the access, at some time between the begin of a call and its end.
     pub within_a_call: bool,
+    /// An asynchronous copy makes the access.
+    pub of_a_copy: bool,
+    /// The copy was issued before the last barrier.
+    pub pending: bool,
 }
 
 /// What an obligation's number refers to.

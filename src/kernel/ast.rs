@@ -26,6 +26,7 @@ use crate::assumption;
 use crate::base::id::IdVec;
 use crate::base::source::Span;
 
+pub use super::asynchronous::Asynchronous;
 pub use super::expr::{Expr, ExprKind, LocalId, ObjectId, ScanOperator, SpecExpr, UninterpretedId};
 pub use super::launch::{HostLaunch, LaunchHints, NdRange};
 pub use super::op::{
@@ -114,6 +115,8 @@ pub struct Function {
     pub whole: BTreeMap<Span, u64>,
     /// Locals that hold what is stored between the members of a record, which is anything and no part of a result.
     pub padding: BTreeSet<LocalId>,
+    /// Locals that say what becomes of copies that go on beside a thread, if it makes any.
+    pub asynchronous: Option<Asynchronous>,
     /// Arrays that the function makes, with the local that holds how many bytes each has, where it is
     /// not known before.
     pub allocated: BTreeMap<ObjectId, LocalId>,
@@ -389,6 +392,8 @@ pub enum AssertKind {
     Unwinding,
     /// A pointer to a function is one of those that it may be.
     Callee,
+    /// The thread does not touch what its own copy, issued there, is still at.
+    Pending(Span),
     /// A pointer that is cast to a type of this alignment is a multiple of it: the
     /// claim is about its offset.
     Aligned(u64),

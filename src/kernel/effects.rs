@@ -119,7 +119,7 @@ fn own_statement(stmt: &Stmt, effects: &mut Effects, for_all: &mut Vec<Span>) {
         StmtKind::Loop(l) => for_all.extend(invariants_for_all(&l.invariants)),
         StmtKind::Assert(AssertKind::User | AssertKind::Precondition(_), _)
         | StmtKind::Assert(AssertKind::Postcondition | AssertKind::Invariant { .. }, _)
-        | StmtKind::Assert(AssertKind::Unwinding | AssertKind::Callee, _)
+        | StmtKind::Assert(AssertKind::Unwinding | AssertKind::Callee | AssertKind::Pending(_), _)
         | StmtKind::Assign(..)
         | StmtKind::Havoc(_)
         | StmtKind::Load { .. }

@@ -4,6 +4,7 @@ pub mod address;
 pub mod arithmetic;
 pub mod arrays;
 pub mod ast;
+pub mod asynchronous;
 pub mod builtin;
 pub mod check;
 pub mod data;

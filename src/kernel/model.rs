@@ -31,10 +31,14 @@ pub fn begins_a_call(function: &Function, dst: LocalId, value: &Expr) -> Option<
     if let (true, ExprKind::Bool(begins)) = (is_mark, &value.kind) { Some(*begins) } else { None }
 }
 
+/// Whether an expression is what holds in runs, and in nothing else.
+pub fn is_in_a_run(e: &Expr) -> bool {
+    matches!(&e.kind, ExprKind::Intrinsic(Intrinsic::Of(function), _) if function.row().name == builtin::IN_A_RUN)
+}
+
 /// Whether a condition holds in runs only.
 fn is_of_runs(condition: &Expr) -> bool {
-    let is_word = |e: &Expr| matches!(&e.kind, ExprKind::Intrinsic(Intrinsic::Of(function), _) if function.row().name == builtin::IN_A_RUN);
-    visit::any_expr(condition, &is_word)
+    visit::any_expr(condition, &is_in_a_run)
 }
 
 /// The function that proofs are about.

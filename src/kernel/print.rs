@@ -333,6 +333,7 @@ impl<'p> Names<'p> {
                     AssertKind::Invariant { first: false, .. } => "assert invariant",
                     AssertKind::Unwinding => "assert unwinding",
                     AssertKind::Callee => "assert callee",
+                    AssertKind::Pending(_) => "assert pending",
                     AssertKind::Aligned(_) => "assert aligned",
                 };
                 format!("{kind} {}", self.expr(e))

@@ -21,15 +21,37 @@ pub fn named_axes(function: &Function) -> [bool; 3] {
             {
                 conjuncts.extend([&**a, &**b]);
             } else if !(is_precondition && does_without(e)) {
-                walk_expr(e, &mut |e| {
-                    if let ExprKind::Coord(_, axis) = e.kind {
-                        named[axis as usize] = true;
-                    }
-                });
+                name_axes(e, &mut named);
             }
         }
     });
     named
+}
+
+fn name_axes(e: &Expr, named: &mut [bool; 3]) {
+    if let ExprKind::Coord(_, axis) = e.kind {
+        named[axis as usize] = true;
+    } else if !is_group_size(e) {
+        children(e).into_iter().for_each(|part| name_axes(part, named));
+    }
+}
+
+/// The number of a group's threads, which names all axes and looks at none: `x * y * z`.
+fn is_group_size(e: &Expr) -> bool {
+    fn along(e: &Expr, axis: Axis) -> bool {
+        if let ExprKind::Cast(inner) = &e.kind {
+            along(inner, axis)
+        } else {
+            matches!(&e.kind, ExprKind::Coord(Coord::BlockDim, of) if *of == axis)
+        }
+    }
+    let ExprKind::Binary(BinOp::Mul, plane, z) = &e.kind else { return false };
+    let mut plane = &**plane;
+    while let ExprKind::Cast(inner) = &plane.kind {
+        plane = inner;
+    }
+    let ExprKind::Binary(BinOp::Mul, x, y) = &plane.kind else { return false };
+    along(x, Axis::X) && along(y, Axis::Y) && along(z, Axis::Z)
 }
 
 /// Whether a precondition says of an axis that a block does not use it: so it does not use it either.

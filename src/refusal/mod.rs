@@ -231,6 +231,8 @@ catalogue! {
         WarpFunction = WARP_FUNCTION,
         /// A cooperative group that is not modelled.
         CooperativeGroup = COOPERATIVE_GROUP,
+        /// A use of a barrier in memory that is not that of a barrier of the group.
+        SplitBarrier = SPLIT_BARRIER,
         /// A function of sub-groups that is not modelled.
         SubGroupFunction = SUB_GROUP_FUNCTION,
         /// An operand of a sub-group's function that must be a constant.

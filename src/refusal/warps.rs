@@ -21,6 +21,31 @@ __global__ void k(int *a) {
     },
 };
 
+pub(super) const SPLIT_BARRIER: Entry = Entry {
+    id: "unsupported/split-barrier",
+    what: "a use of a barrier in memory other than that of a barrier of the block",
+    why: "`cuda::barrier` is known where all threads of the block arrive at it and wait, and where a thread accesses nothing that \
+          others see between its arrival and its wait: then it is what `__syncthreads()` is. What is done in between is ordered with \
+          nothing, and threads that arrive without waiting, or are not expected, make of it a protocol that is not modelled.",
+    instead: "Wait where the thread arrives (`arrive_and_wait`), or use `__syncthreads()`.",
+    example: Example {
+        language: Language::Cuda,
+        flags: &[],
+        stage: None,
+        source: r"
+#include <cuda/barrier>
+__global__ void k(int *a) {
+  __shared__ cuda::barrier<cuda::thread_scope_block> b;
+  if (threadIdx.x == 0) init(&b, blockDim.x);
+  __syncthreads();
+  auto token = b.arrive();
+  a[threadIdx.x] = 0;
+  b.wait(static_cast<decltype(token) &&>(token));
+}
+",
+    },
+};
+
 pub(super) const COOPERATIVE_GROUP: Entry = Entry {
     id: "unsupported/cooperative-group",
     what: "a cooperative group that is not modelled",

@@ -220,6 +220,10 @@ pub(super) fn check(product: &mut Product, log: &Log, thread: Thread, access: &A
         if plain(*kind) != plain(access.kind) && !product.source.rules.keep(Rule::AtomicAgainstPlain) {
             continue;
         }
+        // Of two copies one was issued later, when the other was pending.
+        if product.source.sites[*site].pending && product.source.sites[access.site].pending {
+            continue;
+        }
         if let Some(kind) = conflict(*kind, access.kind, sizes, log.between_groups) {
             by_kind.entry(kind).or_default().push((*site, *units));
         }
@@ -271,8 +275,13 @@ pub(super) fn check(product: &mut Product, log: &Log, thread: Thread, access: &A
 /// call ends, and a read as made when it has.
 fn meetings(product: &Product, thread: Thread, access: &Access) -> Option<Expr> {
     let own = build::var(product.copy(thread, product.source.meetings?));
-    let is_late = matches!(access.kind, AccessKind::Read | AccessKind::GhostRead);
-    let is_late = is_late && product.source.sites[access.site].within_a_call;
+    let site = &product.source.sites[access.site];
+    let is_read = matches!(access.kind, AccessKind::Read | AccessKind::GhostRead);
+    // A copy that goes on reads when the call is over, too.
+    if is_read && site.of_a_copy {
+        return Some(build::lit(u64::MAX.into(), U64));
+    }
+    let is_late = is_read && site.within_a_call;
     Some(if is_late { build::op(Op::Add, U64, [own, build::lit(1, U64)]) } else { own })
 }
 

@@ -444,6 +444,7 @@ fn can_be_seen(kind: Kind) -> bool {
         | Kind::Bounds
         | Kind::NullPointer
         | Kind::Callee
+        | Kind::PendingCopy
         | Kind::ConstantWrite
         | Kind::DivisionByZero
         | Kind::ShiftAmount

@@ -1,10 +1,12 @@
-// `cuda::atomic`, in terms of atomic accesses; `cuda::barrier`, `cuda::pipeline` and what goes with them, as
-// declarations: a kernel that uses one is refused by the name of what it calls.
+// `cuda::atomic`, in terms of atomic accesses; `cuda::barrier` of a block, `cuda::pipeline` of a thread and copies that go on
+// beside it. The others are declarations: a kernel that uses one is refused by the name of what it calls.
 #ifndef BARRISTER_CUDA_ATOMIC_H
 #define BARRISTER_CUDA_ATOMIC_H
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include "cuda_pipeline.h"
+#include "barrister/copies.h"
 #define BARRISTER_HD __host__ __device__
 // What atomics are made of: as for `atomicAdd` an access is one for the threads of its scope alone.
 #define BARRISTER_ATOMIC_OF(F, ...)                                                                \
@@ -181,6 +183,31 @@ template <thread_scope, class Completion = barrister_empty_completion> struct ba
   BARRISTER_HD void arrive_and_drop();
 };
 template <thread_scope S, class C> __device__ void init(barrier<S, C> *, ::std::ptrdiff_t);
+// Of a block, which is a barrier of the block where all of its threads are expected.
+template <> struct barrier<thread_scope_block, barrister_empty_completion> {
+  struct arrival_token {};
+  alignas(8) mutable unsigned long long barrister_state;
+  barrier() = default;
+  __host__ barrier(::std::ptrdiff_t expected, barrister_empty_completion = barrister_empty_completion());
+  barrier(const barrier &) = delete;
+  __device__ arrival_token arrive() {
+    barrister_arrive(&barrister_state);
+    return arrival_token();
+  }
+  __device__ arrival_token arrive(::std::ptrdiff_t);
+  __device__ void wait(arrival_token &&) const { barrister_await(&barrister_state); }
+  __device__ void arrive_and_wait() {
+    barrister_arrive(&barrister_state);
+    barrister_await(&barrister_state);
+  }
+  __device__ void wait_parity(bool) const;
+  __device__ bool try_wait(arrival_token &&) const;
+  __device__ void arrive_and_drop();
+};
+inline __device__ void init(barrier<thread_scope_block> *place, ::std::ptrdiff_t expected) {
+  barrister_needs(expected == (::std::ptrdiff_t)blockDim.x * blockDim.y * blockDim.z);
+  place->barrister_state = expected;
+}
 namespace std {
 template <class C = barrister_empty_completion> struct barrier : cuda::barrier<thread_scope_system, C> {
   using cuda::barrier<thread_scope_system, C>::barrier;
@@ -224,20 +251,68 @@ template <thread_scope> struct pipeline {
   template <class... A> __device__ bool consumer_wait_for(A &&...);
   template <class... A> __device__ bool consumer_wait_until(A &&...);
 };
-__device__ pipeline<thread_scope_thread> make_pipeline();
+// A thread's own: its stages are batches of what it copies.
+template <> struct pipeline<thread_scope_thread> {
+  ::std::size_t barrister_committed, barrister_waited;
+  __device__ void producer_acquire() {}
+  __device__ void producer_commit() {
+    __pipeline_commit();
+    ++barrister_committed;
+  }
+  __device__ void consumer_wait() {
+    if (barrister_committed == barrister_waited) return;
+    __pipeline_wait_prior(barrister_committed - barrister_waited - 1);
+    ++barrister_waited;
+  }
+  __device__ void consumer_release() {}
+  __device__ bool quit();
+  template <class... A> __device__ bool consumer_wait_for(A &&...);
+  template <class... A> __device__ bool consumer_wait_until(A &&...);
+};
+inline __device__ pipeline<thread_scope_thread> make_pipeline() {
+  pipeline<thread_scope_thread> made;
+  made.barrister_committed = made.barrister_waited = 0;
+  return made;
+}
 template <class G, thread_scope S, ::std::uint8_t N> __device__ pipeline<S> make_pipeline(const G &, pipeline_shared_state<S, N> *);
 template <class G, thread_scope S, ::std::uint8_t N>
 __device__ pipeline<S> make_pipeline(const G &, pipeline_shared_state<S, N> *, ::std::size_t);
 template <class G, thread_scope S, ::std::uint8_t N>
 __device__ pipeline<S> make_pipeline(const G &, pipeline_shared_state<S, N> *, pipeline_role);
-template <::std::uint8_t N> __device__ void pipeline_consumer_wait_prior(pipeline<thread_scope_thread> &);
+template <::std::uint8_t N> inline __device__ void pipeline_consumer_wait_prior(pipeline<thread_scope_thread> &pipe) {
+  __pipeline_wait_prior(N);
+  pipe.barrister_waited = pipe.barrister_committed - N;
+}
 template <thread_scope S> __device__ void pipeline_producer_commit(pipeline<thread_scope_thread> &, barrier<S> &);
-template <::std::size_t N> struct aligned_size_t {
-  ::std::size_t value;
-  explicit constexpr BARRISTER_HD aligned_size_t(::std::size_t size) : value(size) {}
-  constexpr BARRISTER_HD operator ::std::size_t() const { return value; }
-};
-template <class... A> __device__ void memcpy_async(A &&...);
+// Copies of the thread, or of a group, of so many bytes.
+#define BARRISTER_COPIES(T)                                                                        \
+  template <BARRISTER_OF class Size>                                                               \
+  inline __device__ void memcpy_async(T *to, const T *from, Size size, pipeline<thread_scope_thread> &) { \
+    barrister_copy(to, from, barrister::bytes(size), barrister::alignment<Size>::value);           \
+  }                                                                                                \
+  template <BARRISTER_OF class Size>                                                               \
+  inline __device__ void memcpy_async(T *to, const T *from, Size size, barrier<thread_scope_block> &barrier) { \
+    barrister_copy_for_barrier(to, from, barrister::bytes(size), barrister::alignment<Size>::value); \
+  }                                                                                                \
+  template <class G, BARRISTER_OF class Size>                                                      \
+  inline __device__ void                                                                           \
+  memcpy_async(const G &group, T *to, const T *from, Size size, pipeline<thread_scope_thread> &) { \
+    barrister::copy_by<barrister::alignment<Size>::value>(group, to, from, barrister::bytes(size)); \
+  }
+#define BARRISTER_OF class T,
+BARRISTER_COPIES(T)
+#undef BARRISTER_OF
+#define BARRISTER_OF
+BARRISTER_COPIES(void)
+#undef BARRISTER_OF
+#undef BARRISTER_COPIES
+// Others have no model, so they are refused by name.
+template <class T, class Size, thread_scope S> __device__ void memcpy_async(T *, const T *, Size, pipeline<S> &);
+template <class T, class Size, thread_scope S, class C> __device__ void memcpy_async(T *, const T *, Size, barrier<S, C> &);
+template <class G, class T, class Size, thread_scope S>
+__device__ void memcpy_async(const G &, T *, const T *, Size, pipeline<S> &);
+template <class G, class T, class Size, thread_scope S, class C>
+__device__ void memcpy_async(const G &, T *, const T *, Size, barrier<S, C> &);
 template <class T> constexpr BARRISTER_HD T ceil_div(T a, T b) { return a / b + (a % b != 0); }
 template <class F> BARRISTER_HD F proclaim_return_type_of(F);
 template <class R, class F> BARRISTER_HD F proclaim_return_type(F);

@@ -15,6 +15,8 @@ __device__ void barrister_all_came_here();
 // So many lanes, one after the other, come here, which is proved as of a vote, and get what the first of them has; of
 // which a proof knows that it is the same for them. Nobody's memory is ordered by it.
 template <class T> __device__ T barrister_meet_lanes(int lanes, T value);
+// The same, where nothing is known of what the library does meanwhile, and nothing needs to be.
+template <class T> __device__ T barrister_first_of_lanes(int lanes, T value);
 __device__ unsigned barrister_lane();
 // In its block.
 __device__ unsigned barrister_warp();
@@ -24,6 +26,17 @@ __device__ unsigned barrister_warp();
 __device__ void barrister_use(unsigned *storage, int lanes, unsigned long bytes, bool mine, unsigned mark);
 // All threads of the block give this number (which is proved).
 __device__ void barrister_same(int number);
+// All that call together, all of the block or so many lanes, give this place (which is proved).
+__device__ void barrister_same_place(const void *place, unsigned long lanes);
+// Without this the library does what the model does not know: it is proved, and a run without it ends.
+__device__ void barrister_needs(bool condition);
+// The thread's copy of so many bytes, which goes on beside it until its batch is over; both places are aligned to so much.
+__device__ void barrister_copy(void *destination, const void *source, unsigned long bytes, unsigned long align);
+// The same, until the phase of the barrier in which it is issued ends.
+__device__ void barrister_copy_for_barrier(void *destination, const void *source, unsigned long bytes, unsigned long align);
+// All threads of the block arrive at a barrier in memory, and wait there.
+__device__ void barrister_arrive(unsigned long long *state);
+__device__ void barrister_await(unsigned long long *state);
 // Now anything is in the place. Which value is for a run to choose, as of a variable without value: for what the
 // contract leaves undefined.
 template <class T> __device__ void barrister_anything(T &place);

@@ -8,6 +8,7 @@
 
 use std::collections::BTreeMap;
 
+use super::assembly_copy::are_copies;
 use super::builder::Builder;
 use super::context::{R, unsupported};
 use super::make;
@@ -91,6 +92,10 @@ type Registers<'t> = BTreeMap<Simple<'t>, Option<Expr>>;
 impl<'a> Builder<'_, 'a> {
     /// `asm("…" : outputs : inputs : clobbers)`
     pub fn assembly(&mut self, node: &'a Node, span: Span) -> R<()> {
+        let instructions = ptx::instructions(node.name());
+        if let Some(instructions) = instructions.as_ref().filter(|all| are_copies(all)) {
+            return self.copies_in_assembly(node, instructions, span);
+        }
         if let Some(clobber) = node.clobbers.iter().find(|c| ["memory", "goto"].contains(&&***c)) {
             return unsupported(
                 span,
@@ -99,8 +104,8 @@ impl<'a> Builder<'_, 'a> {
             );
         }
         let (mut registers, places) = self.unordered_list(&node.inner, span, |b| b.assembly_operands(node, span))?;
-        let Some(instructions) = ptx::instructions(node.name()) else {
-            let what = "inline assembly that is more than declarations of registers and instructions without addresses";
+        let Some(instructions) = instructions else {
+            let what = "inline assembly that is more than declarations of registers and instructions without sums in addresses";
             return unsupported(span, Construct::InlineAssembly, what);
         };
         for instruction in instructions {
@@ -164,6 +169,9 @@ impl<'a> Builder<'_, 'a> {
         span: Span,
     ) -> R<()> {
         let refuse = |what: String| unsupported(span, Construct::InlineAssembly, what);
+        if instruction.operands.iter().any(|operand| operand.is_address) {
+            return refuse(format!("the instruction `{}` with an address in inline assembly", instruction.name));
+        }
         if !COMPUTING.contains(&base(instruction)) {
             return refuse(format!("the instruction `{}` in inline assembly", instruction.name));
         }

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::asynchronous_copies::AsynchronousCopies;
 use super::context::{Context, Found, R, Stop, annotation_error, unsupported};
 use super::make;
 use super::meetings::Meetings;
@@ -50,6 +51,8 @@ pub struct Builder<'c, 'a> {
     pub budget: Budget,
     /// Asynchronous copies that it starts and waits for.
     pub event_copies: EventCopies,
+    /// Those that go on beside a thread.
+    pub asynchronous: AsynchronousCopies,
     /// Calls of functions of libraries.
     pub meetings: Meetings,
     /// Memory that it makes.
@@ -77,6 +80,7 @@ impl<'c, 'a> Builder<'c, 'a> {
             apart: Vec::new(),
             whole: BTreeMap::new(),
             padding: BTreeSet::new(),
+            asynchronous: None,
             allocated: BTreeMap::new(),
             launch: LaunchHints::default(),
         };
@@ -95,6 +99,7 @@ impl<'c, 'a> Builder<'c, 'a> {
             unordered: Vec::new(),
             budget: Budget::default(),
             event_copies: EventCopies::default(),
+            asynchronous: AsynchronousCopies::default(),
             meetings: Meetings::default(),
             heap: Heap::default(),
         }
@@ -131,6 +136,11 @@ impl<'c, 'a> Builder<'c, 'a> {
         }
         self.append(block);
         Ok(())
+    }
+
+    /// The statements so far of the blocks that are open, outermost first.
+    pub fn open_blocks(&self) -> &[Block] {
+        &self.blocks
     }
 
     /// How many statements the innermost block has.

@@ -10,7 +10,8 @@ use crate::frontend::kind::Kind;
 use crate::frontend::tree::Node;
 use crate::frontend::types::CType;
 use crate::kernel::ast::{AssertKind, BinOp, Expr, I32, Scalar, Space, StmtKind, Ty};
-use crate::kernel::builtin::{self, Builtin, Hint, Intrinsic, Lowering, Rounding};
+use crate::kernel::asynchronous::Ends;
+use crate::kernel::builtin::{self, Builtin, Copying, Hint, Intrinsic, Lowering, Rounding};
 use crate::refusal::Construct;
 
 impl<'a> Builder<'_, 'a> {
@@ -133,6 +134,7 @@ impl<'a> Builder<'_, 'a> {
             Lowering::WorkGroup(function) => self.work_group(function, node, callee, span),
             Lowering::EventCopy { is_strided } => self.event_copy(is_strided, callee, span),
             Lowering::EventWait => self.wait_for_copies(callee, span),
+            Lowering::Copying(function) => self.copying(function, builtin, callee, span),
             Lowering::Model(word) => self.word_of_model(word, node, callee, span),
             Lowering::Refused => Ok(None),
         }
@@ -442,5 +444,8 @@ fn unsupported_function<T>(name: &str, span: Span) -> R<T> {
 
 /// Is it a word that models are written in.
 fn is_of_models(builtin: Builtin) -> bool {
-    matches!(builtin.row().lowering, Lowering::Model(_)) || builtin.row().name == builtin::IN_A_RUN
+    let of_models = [Copying::Arrive, Copying::Await, Copying::Any(Ends::ByNumber), Copying::Any(Ends::ByBarrier)];
+    let row = builtin.row();
+    let copies = matches!(row.lowering, Lowering::Copying(word) if of_models.contains(&word));
+    copies || matches!(row.lowering, Lowering::Model(_)) || row.name == builtin::IN_A_RUN
 }

@@ -293,7 +293,8 @@ impl<'a> Builder<'_, 'a> {
         Ok((self.alignment(ty.referent(), span), known))
     }
 
-    fn aligned_to(&mut self, pointer: &Expr, known: u64, wanted: u64, span: Span) -> R<()> {
+    /// Claims that a pointer, which is known to be aligned to so much, is aligned to more.
+    pub fn aligned_to(&mut self, pointer: &Expr, known: u64, wanted: u64, span: Span) -> R<()> {
         if known.is_multiple_of(wanted) || self.annotating.specification > 0 || pointer.ty != Ty::Pointer {
             return Ok(());
         }

@@ -18,10 +18,13 @@ use crate::refusal::Construct;
 const LONGEST_UNROLLED: u64 = 16;
 
 /// What is copied: so many elements of a type.
-struct Elements {
-    ty: QualType,
-    bytes: u64,
-    count: Expr,
+pub struct Elements {
+    /// The type.
+    pub ty: QualType,
+    /// Its size.
+    pub bytes: u64,
+    /// How many.
+    pub count: Expr,
 }
 
 impl Elements {
@@ -48,23 +51,12 @@ impl<'a> Builder<'_, 'a> {
                     let claim = disjoint(&to, &from, size, span);
                     self.emit(StmtKind::Assert(AssertKind::Precondition(span), claim), span)?;
                 }
-                match elements.few() {
-                    Some(count) => self.copy_few(&elements, count, &to, &from, span)?,
-                    None if transfer == Transfer::Move && !apart => {
-                        let what =
-                            format!("`memmove` of more than {LONGEST_UNROLLED} elements, or of an unknown number,");
-                        return unsupported(
-                            span,
-                            Construct::OverlappingCopy,
-                            format!("{what} between places that may overlap"),
-                        );
-                    }
-                    None => self.each_element(&elements, span, &mut |b, index| {
-                        let value =
-                            b.load_whole(&element_at(&from, &elements, index.clone(), span), &elements, span)?;
-                        b.store_whole(&element_at(&to, &elements, index, span), value, &elements, span)
-                    })?,
+                if elements.few().is_none() && transfer == Transfer::Move && !apart {
+                    let what = format!("`memmove` of more than {LONGEST_UNROLLED} elements, or of an unknown number,");
+                    let what = format!("{what} between places that may overlap");
+                    return unsupported(span, Construct::OverlappingCopy, what);
                 }
+                self.copy_elements(&elements, [&to, &from], span)?;
                 Ok(Some(Value::Scalar(to)))
             }
             Transfer::Fill => {
@@ -80,6 +72,17 @@ impl<'a> Builder<'_, 'a> {
                 })?;
                 Ok(Some(Value::Scalar(to)))
             }
+        }
+    }
+
+    /// Each element; few of them all at once.
+    pub fn copy_elements(&mut self, elements: &Elements, [to, from]: [&Expr; 2], span: Span) -> R<()> {
+        match elements.few() {
+            Some(count) => self.copy_few(elements, count, to, from, span),
+            None => self.each_element(elements, span, &mut |b, index| {
+                let value = b.load_whole(&element_at(from, elements, index.clone(), span), elements, span)?;
+                b.store_whole(&element_at(to, elements, index, span), value, elements, span)
+            }),
         }
     }
 
@@ -123,7 +126,7 @@ impl<'a> Builder<'_, 'a> {
     }
 
     /// What both pointers point to, before they became `void *`; bytes if that differs.
-    fn common_element(&mut self, a: &'a Node, b: &'a Node) -> R<QualType> {
+    pub fn common_element(&mut self, a: &'a Node, b: &'a Node) -> R<QualType> {
         let bytes = QualType::plain(CType::Scalar(BYTE));
         let (a, b) = (self.type_of(before_cast(a))?, self.type_of(before_cast(b))?);
         Ok(match (a.pointee(), b.pointee()) {
@@ -137,7 +140,7 @@ impl<'a> Builder<'_, 'a> {
     }
 
     /// What `size` bytes are: elements of this type, or bytes.
-    fn elements(&mut self, element: QualType, size: &Expr, span: Span) -> R<Elements> {
+    pub fn elements(&mut self, element: QualType, size: &Expr, span: Span) -> R<Elements> {
         let bytes = self.cx.size(&element, span)?;
         let constant = make::constant(size).and_then(|s| u64::try_from(s).ok());
         Ok(match constant {
@@ -148,7 +151,13 @@ impl<'a> Builder<'_, 'a> {
         })
     }
 
-    fn each_element(&mut self, elements: &Elements, span: Span, f: &mut dyn FnMut(&mut Self, Expr) -> R<()>) -> R<()> {
+    /// What `f` does with the number of each element.
+    pub fn each_element(
+        &mut self,
+        elements: &Elements,
+        span: Span,
+        f: &mut dyn FnMut(&mut Self, Expr) -> R<()>,
+    ) -> R<()> {
         if let Some(count) = elements.few() {
             return (0..count).try_for_each(|i| {
                 let index = self.size_constant(i, span);

@@ -119,6 +119,7 @@ impl<'a> Builder<'_, 'a> {
         self.cx.bounds.leave(node.height);
         result?;
         let mut body = self.take_body();
+        self.finish_asynchronous(&mut body)?;
         self.finish_copies(&mut body)?;
         self.finish_storages(&mut body);
         self.refuse_changed_copies(Lifetime::WHOLE, &body)?;

@@ -61,6 +61,16 @@ impl<'a> Builder<'_, 'a> {
                 self.emit(StmtKind::Assert(AssertKind::Precondition(span), claim), span)?;
                 Ok(Some(Value::Void))
             }
+            (Model::SamePlace, [place, lanes]) => {
+                let pointer = self.scalar(place)?;
+                let pointer = self.freeze(pointer)?;
+                self.same_storage(&pointer, lanes, span)?;
+                Ok(Some(Value::Void))
+            }
+            (Model::Needs, [condition]) => {
+                self.needs(condition, span)?;
+                Ok(Some(Value::Void))
+            }
             (Model::Anything | Model::Unknown, [place]) => {
                 self.forget(place, word == Model::Unknown, span)?;
                 Ok(Some(Value::Void))
@@ -77,9 +87,15 @@ impl<'a> Builder<'_, 'a> {
                 }
                 Ok(Some(Value::Void))
             }
-            (Model::MeetLanes, [lanes, value]) => self.meet_lanes(lanes, value, callee, span).map(Some),
+            (Model::MeetLanes | Model::FirstOfLanes, [lanes, value]) => {
+                if word == Model::MeetLanes {
+                    self.note_in_call(|call| call.meets = true);
+                }
+                self.meet_lanes(lanes, value, callee, span).map(Some)
+            }
             (Model::Lane, []) => Ok(Some(Value::Scalar(coordinate(Coord::Lane, Axis::X, span)))),
             (Model::Warp, []) => Ok(Some(Value::Scalar(coordinate(Coord::SubGroup, Axis::X, span)))),
+            (Model::SamePlace | Model::Needs | Model::FirstOfLanes, _) => Ok(None),
             (Model::Meet | Model::Use | Model::Same | Model::Anything | Model::Unknown, _)
             | (Model::Came | Model::CameHere | Model::MeetLanes | Model::Lane | Model::Warp, _) => Ok(None),
         }
@@ -133,7 +149,6 @@ impl<'a> Builder<'_, 'a> {
     }
 
     fn meet_lanes(&mut self, lanes: &'a Node, value: &'a Node, callee: &Callee<'a>, span: Span) -> R<Value> {
-        self.note_in_call(|call| call.meets = true);
         let lanes = make::constant(&self.scalar(lanes)?);
         let Some(lanes @ (1 | 2 | 4 | 8 | 16 | 32)) = lanes else {
             return unsupported(span, Construct::WarpFunction, "a function of a library for so many lanes");
@@ -153,11 +168,28 @@ impl<'a> Builder<'_, 'a> {
         self.together(CollectiveOp::Vote(Vote::First { lanes: lanes as u8 }), mask, vec![value], dst, span)
     }
 
+    /// What a proof shows, and without which a run has no more to say.
+    fn needs(&mut self, condition: &'a Node, span: Span) -> R<()> {
+        let condition = self.condition(condition)?;
+        let condition = self.freeze(condition)?;
+        let label = self.label();
+        let for_ever = Loop { label, invariants: Vec::new(), body: Block::new(), latch: Block::new() };
+        let end = vec![Stmt { kind: StmtKind::Loop(Box::new(for_ever)), span }];
+        let run = vec![Stmt { kind: StmtKind::If(make::not(condition.clone()), end, Block::new()), span }];
+        let proof = vec![Stmt { kind: StmtKind::Assert(AssertKind::Precondition(span), condition), span }];
+        self.emit(StmtKind::If(in_a_run(span), run, proof), span)
+    }
+
     /// All that call together give the same storage: all of the group, or so many lanes.
     fn same_storage(&mut self, storage: &Expr, lanes: &'a Node, span: Span) -> R<()> {
         let Some(lanes) = make::constant(&self.scalar(lanes)?) else {
             return unsupported(span, Construct::UnknownFunction, "a function of a library for so many lanes");
         };
+        self.same_place(storage, lanes, span)
+    }
+
+    /// The same, of so many lanes; of none: of all of the group.
+    pub fn same_place(&mut self, storage: &Expr, lanes: i128, span: Span) -> R<()> {
         let mut together = spec(SpecExpr::SameGroup, Scalar::Bool, span);
         if lanes > 0 {
             let lane = coordinate(Coord::Lane, Axis::X, span);
@@ -312,7 +344,8 @@ fn same(e: Expr) -> Expr {
     make::comparison(BinOp::Eq, e, other)
 }
 
-fn in_a_run(span: Span) -> Expr {
+/// Holds in a run, and not in a proof.
+pub fn in_a_run(span: Span) -> Expr {
     let function = builtin::find(builtin::IN_A_RUN, crate::kernel::ast::Language::Cuda);
     let called = function.map(|function| make::intrinsic(Intrinsic::Of(function), Vec::new(), Scalar::Bool, span));
     called.unwrap_or_else(|| make::boolean(false, span))

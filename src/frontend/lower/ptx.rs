@@ -3,11 +3,11 @@
 //! ```text
 //! text        = statement*  |  "{" statement* "}" ";"?
 //! statement   = ".reg" ".type" name ("," name)* ";"  |  name operand ("," operand)* ";"  |  ";"
-//! operand     = simple  |  simple "|" simple  |  "{" simple ("," simple)* "}"
+//! operand     = simple  |  simple "|" simple  |  "{" simple ("," simple)* "}"  |  "[" simple "]"
 //! simple      = an operand of the statement in C  |  name  |  ["-" | "!"] constant or name  |  "%" name
 //! ```
 //!
-//! What is anything else is not read: addresses, labels, guards, blocks within blocks or behind something, whose
+//! What is anything else is not read: sums in addresses, labels, guards, blocks within blocks or behind something, whose
 //! registers may have the names of others. Clang has taken the text apart: an operand is its number between the
 //! characters 1 and 2, and `%%` is `%`.
 
@@ -27,6 +27,8 @@ pub struct Operand<'t> {
     pub parts: Vec<Simple<'t>>,
     /// They are one vector, `{a, b}`, even if it has one element, or a pair `p|q`.
     pub is_vector: bool,
+    /// It is where something is in memory, `[a]`.
+    pub is_address: bool,
 }
 
 /// One value.
@@ -48,7 +50,7 @@ impl<'t> Operand<'t> {
     /// The value, if it is one.
     pub fn single(&self) -> Option<Simple<'t>> {
         match self.parts[..] {
-            [one] if !self.is_vector => Some(one),
+            [one] if !self.is_vector && !self.is_address => Some(one),
             _ => None,
         }
     }
@@ -79,7 +81,7 @@ enum Token<'t> {
 
 /// The tokens of a text; `None` if a comment does not end, or an operand has a modifier.
 fn tokens(text: &str) -> Option<Vec<Token<'_>>> {
-    let continues = |c: char| c.is_ascii_alphanumeric() || "_$.".contains(c);
+    let continues = |c: char| c.is_ascii_alphanumeric() || "_$.:".contains(c);
     let word = |text: &str| text.find(|c| !continues(c)).unwrap_or(text.len());
     let (mut found, mut rest) = (Vec::new(), text);
     while let Some(first) = rest.chars().next() {
@@ -143,14 +145,21 @@ fn operand<'t, 'r>(tokens: &'r [Token<'t>]) -> Option<(Operand<'t>, &'r [Token<'
     if let [Token::Sign('{'), rest @ ..] = tokens {
         let end = rest.iter().position(|token| *token == Token::Sign('}'))?;
         let parts: Option<Vec<Simple>> = rest[..end].split(|token| *token == Token::Sign(',')).map(one).collect();
-        return Some((Operand { parts: parts?, is_vector: true }, &rest[end + 1..]));
+        return Some((Operand { parts: parts?, is_vector: true, is_address: false }, &rest[end + 1..]));
+    }
+    if let [Token::Sign('['), rest @ ..] = tokens {
+        let end = rest.iter().position(|token| *token == Token::Sign(']'))?;
+        return Some((
+            Operand { parts: vec![one(&rest[..end])?], is_vector: false, is_address: true },
+            &rest[end + 1..],
+        ));
     }
     let (first, rest) = simple(tokens)?;
     let [Token::Sign('|'), rest @ ..] = rest else {
-        return Some((Operand { parts: vec![first], is_vector: false }, rest));
+        return Some((Operand { parts: vec![first], is_vector: false, is_address: false }, rest));
     };
     let (second, rest) = simple(rest)?;
-    Some((Operand { parts: vec![first, second], is_vector: true }, rest))
+    Some((Operand { parts: vec![first, second], is_vector: true, is_address: false }, rest))
 }
 
 fn simple<'t, 'r>(tokens: &'r [Token<'t>]) -> Option<(Simple<'t>, &'r [Token<'t>])> {
@@ -186,7 +195,7 @@ mod tests {
     use super::*;
 
     fn one(simple: Simple) -> Operand {
-        Operand { parts: vec![simple], is_vector: false }
+        Operand { parts: vec![simple], is_vector: false, is_address: false }
     }
 
     #[test]
@@ -200,7 +209,11 @@ mod tests {
             Instruction {
                 name: "mov.b64",
                 operands: vec![
-                    Operand { parts: vec![Simple::Place(0), Simple::Register("_")], is_vector: true },
+                    Operand {
+                        parts: vec![Simple::Place(0), Simple::Register("_")],
+                        is_vector: true,
+                        is_address: false,
+                    },
                     one(Simple::Register("t")),
                 ],
             },
@@ -224,7 +237,7 @@ mod tests {
             "{ mov.u32 t, 1; } { mov.u32 s, t; }",
             ".reg .u32 t; { .reg .u32 t; mov.u32 t, 7; } mov.u32 s, t;",
             "{ mov.u32 t, 1; } mov.u32 s, t;",
-            "ld.u32 t, [s];",
+            "ld.u32 t, [s+4];",
             "@p mov.u32 t, 1;",
             "again: add.u32 t, t, 1;",
             "mov.u32 t, 1,;",

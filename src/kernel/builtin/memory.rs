@@ -1,6 +1,7 @@
 //! Functions of vectors, of memory, and those that are none of the others.
 
-use super::row::{BOTH, CUDA, Hint, Lowering, OPENCL, Row, Transfer};
+use super::row::{BOTH, CUDA, Copying, Hint, Lowering, OPENCL, Row, Transfer};
+use crate::kernel::interp::intrinsic::Evaluation;
 use crate::kernel::op::{BinOp, Language, Space};
 
 const FUNCTIONS: &[(&str, &[Language], Lowering)] = &[
@@ -42,6 +43,9 @@ const FUNCTIONS: &[(&str, &[Language], Lowering)] = &[
     ("async_work_group_copy", OPENCL, Lowering::EventCopy { is_strided: false }),
     ("async_work_group_strided_copy", OPENCL, Lowering::EventCopy { is_strided: true }),
     ("wait_group_events", OPENCL, Lowering::EventWait),
+    ("__pipeline_memcpy_async", CUDA, Lowering::Copying(Copying::Hardware)),
+    ("__pipeline_commit", CUDA, Lowering::Copying(Copying::Commit)),
+    ("__pipeline_wait_prior", CUDA, Lowering::Copying(Copying::Wait)),
     ("printf", BOTH, Lowering::Print),
     ("__assert_fail", CUDA, Lowering::Fail),
     ("__barrister_assert_fail", BOTH, Lowering::Fail),
@@ -88,8 +92,6 @@ const FUNCTIONS: &[(&str, &[Language], Lowering)] = &[
     ("__barrister_number", CUDA, Lowering::ReferenceNumber),
     ("__barrister_texel_at", CUDA, Lowering::TexelAddress),
     ("__barrister_clamped", CUDA, Lowering::Pure),
-    ("__cvta_generic_to_shared", CUDA, Lowering::Refused),
-    ("__cvta_generic_to_global", CUDA, Lowering::Refused),
 ];
 
 /// What all functions of a family begin with.
@@ -105,5 +107,11 @@ pub(super) fn rows() -> impl Iterator<Item = Row> {
         let load = Row::new(format!("vload{lanes}"), OPENCL, Lowering::VectorLoad(lanes));
         [load, Row::new(format!("vstore{lanes}"), OPENCL, Lowering::VectorStore(lanes))]
     });
-    functions.chain(families).chain(vectors)
+    // Where an array is, as a number that instructions take: nothing is known of it but that it tells pointers apart.
+    let same = Some(Evaluation::OfBits(|arguments| arguments[0]));
+    let numbers = ["__cvta_generic_to_shared", "__cvta_generic_to_global"];
+    let numbers = numbers
+        .into_iter()
+        .map(move |name| Row { value: same, ..Row::new(name, CUDA, Lowering::Copying(Copying::Address)) });
+    functions.chain(families).chain(vectors).chain(numbers)
 }

@@ -24,7 +24,7 @@ use super::types::Scalar;
 use crate::base::id::IdVec;
 
 pub use model::IN_A_RUN;
-pub use row::{Atomic, Hint, Lowering, Model, Row, SubGroup, Transfer, WorkGroup, WorkItem};
+pub use row::{Atomic, Copying, Hint, Lowering, Model, Row, SubGroup, Transfer, WorkGroup, WorkItem};
 
 crate::id_type! {
     /// A function: a row of [`table`].

@@ -1,5 +1,6 @@
 //! What a row of the table of functions says.
 
+use crate::kernel::asynchronous::Ends;
 use crate::kernel::interp::intrinsic::Evaluation;
 use crate::kernel::op::{AtomicOp, AtomicScope, BinOp, CollectiveOp, Coord, Language, Space};
 
@@ -142,6 +143,8 @@ pub enum Lowering {
     },
     /// `wait_group_events`
     EventWait,
+    /// An asynchronous copy, or what is said of those that were issued.
+    Copying(Copying),
     /// A word of the models of libraries.
     Model(Model),
     /// Declared so that a kernel is refused by name.
@@ -219,6 +222,25 @@ pub enum SubGroup {
     Collective(CollectiveOp),
 }
 
+/// What is done with asynchronous copies.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Copying {
+    /// `__pipeline_memcpy_async`: what the hardware copies at once.
+    Hardware,
+    /// Any number of bytes, aligned to so many.
+    Any(Ends),
+    /// `__pipeline_commit`: a batch is closed.
+    Commit,
+    /// `__pipeline_wait_prior`: all batches but so many are over.
+    Wait,
+    /// `__cvta_generic_to_shared`: the number of a place, as instructions that copy take it.
+    Address,
+    /// An arrival at a barrier in memory.
+    Arrive,
+    /// A wait there.
+    Await,
+}
+
 /// What a function of a work-group gives.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum WorkGroup {
@@ -243,6 +265,8 @@ pub enum Model {
     CameHere,
     /// So many lanes come here, and get what the first one has.
     MeetLanes,
+    /// The same, without a word of what the library does meanwhile.
+    FirstOfLanes,
     /// The number of the lane.
     Lane,
     /// The number of the warp in its block.
@@ -251,6 +275,10 @@ pub enum Model {
     Use,
     /// All threads of the group give this number.
     Same,
+    /// All that call together give this place.
+    SamePlace,
+    /// Without this the library does what the model does not know.
+    Needs,
     /// A value of which nothing is known, for a run to choose.
     Anything,
     /// A value of which nothing is known, which no run chooses.

@@ -218,8 +218,10 @@ impl Machine<'_> {
         };
         let (phase, round) = (thread.phases.of(class(handle) == memory::SHARED), self.round);
         let (width, meetings) = (width as u8, thread.meetings);
-        let (thread, order) = (thread.global, next(&mut thread.order));
-        self.log.push(Record { region, offset, width, kind, site, phase, value, thread, order, round, meetings });
+        let (number, order) = (thread.global, next(&mut thread.order));
+        let record = Record { region, offset, width, kind, site, phase, value, thread: number, order, round, meetings };
+        self.meet_copies(thread, &record);
+        self.log.push(record);
     }
 
     #[allow(clippy::too_many_arguments)]

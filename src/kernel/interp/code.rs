@@ -188,6 +188,16 @@ pub enum Instr {
         pointer: Reg,
         count: Option<Reg>,
     },
+    /// So many batches of asynchronous copies of a queue are closed.
+    Batches {
+        queue: u8,
+        count: Reg,
+    },
+    /// So many of them are over.
+    Complete {
+        queue: u8,
+        count: Reg,
+    },
     /// The thread's own input.
     SetInput {
         value: Reg,
@@ -430,6 +440,8 @@ pub struct Unit {
     pub of_library: BTreeSet<u32>,
     /// Those of accesses that a library makes at some time within a call.
     pub within_calls: BTreeSet<u32>,
+    /// Those of asynchronous copies, with their queues.
+    pub of_copies: BTreeMap<u32, u8>,
     /// Arrays of the grid.
     pub global: Vec<Region>,
     /// Arrays of each block.

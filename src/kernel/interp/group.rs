@@ -302,6 +302,7 @@ impl<'r> Machine<'r> {
         let is_ours = |r: &Record| !self.unit.of_library.contains(&r.site);
         let is_before = |read: &Record, write: &Record| {
             matches!(read.kind, Access::Read | Access::Ghost)
+                && !self.unit.of_copies.contains_key(&read.site)
                 && write.kind == Access::Write
                 && read.meetings < write.meetings
         };
@@ -346,11 +347,15 @@ impl<'r> Machine<'r> {
         if second.span < first.span {
             std::mem::swap(&mut first, &mut second);
         }
-        let region = match a.region.checked_sub(SHARED_REGION) {
+        Race { first, second, array: describe(self.region_of(a)), between_groups, same_value: false }
+    }
+
+    /// The array that an access is to.
+    pub(super) fn region_of(&self, record: &Record) -> &Region {
+        match record.region.checked_sub(SHARED_REGION) {
             Some(index) => &self.unit.shared[index as usize],
-            None => &self.unit.global[a.region as usize],
-        };
-        Race { first, second, array: describe(region), between_groups, same_value: false }
+            None => &self.unit.global[record.region as usize],
+        }
     }
 
     fn race_access(&self, record: &Record) -> RaceAccess {
@@ -410,6 +415,7 @@ impl<'r> Machine<'r> {
         }
         let (shared, global) = (barrier.fences_shared, barrier.fences_global);
         self.keep_global_accesses(|r| if r.region >= SHARED_REGION { !shared } else { !global });
+        threads.iter_mut().for_each(|thread| self.copies_go_on(thread));
         self.interval += 1;
         true
     }

@@ -16,6 +16,7 @@ use super::memory::{self, Store, typed};
 use super::number::{self, Undefined};
 use super::order::{Clocks, Phase, Phases};
 use super::pair::Arrival;
+use super::pending::Copies;
 use super::scan::Inputs;
 use super::words::{self, Words};
 
@@ -62,6 +63,8 @@ pub struct Thread {
     pub resumed: bool,
     /// What has happened before, of its warp since the release.
     pub phases: Phases,
+    /// Its asynchronous copies.
+    pub copies: Copies,
 }
 
 /// A call.
@@ -352,6 +355,8 @@ impl Machine<'_> {
                     let (to, from, offset) = (r!(array), r!(pointer), r!(pointer + 1));
                     self.snapshot(thread, to, from, offset, code.spans[pc - 1])?;
                 }
+                Instr::Batches { queue, count } => thread.copies.batches[usize::from(queue)] = r!(count),
+                Instr::Complete { queue, count } => thread.copies.complete(queue, r!(count)),
                 Instr::TakeInputs { scan, pointer, count } => {
                     let (handle, offset) = (r!(pointer), r!(pointer + 1));
                     let count = count.map(|count| r!(count));

@@ -107,6 +107,7 @@ impl Machine<'_> {
                 thread.registers[slot] = value.unwrap_or_else(|| typed(scalar, any(), self.input.fill));
             }
             (thread.stop, thread.resumed) = (Stop::Ready, true);
+            self.copies_go_on(thread);
         }
     }
 

@@ -1,8 +1,9 @@
 // verdict: unsupported
 // flags:
+// Binary matrices have no model.
 #include <mma.h>
-__global__ void product(float *c, const half *a, const half *b) {
-  using namespace nvcuda;
-  wmma::fragment<wmma::matrix_a, 16, 16, 16, half, wmma::row_major> x; //~ unsupported/constructor-without-body
-  wmma::load_matrix_sync(x, a, 16);
+using namespace nvcuda;
+__global__ void product(int *c, const unsigned *a, const unsigned *b) {
+  wmma::fragment<wmma::matrix_a, 8, 8, 128, wmma::experimental::precision::b1, wmma::row_major> x; //~ unsupported/constructor-without-body
+  wmma::load_matrix_sync(x, a, 128);
 }

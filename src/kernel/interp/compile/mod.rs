@@ -82,6 +82,8 @@ struct Builder<'a, 's> {
     known_scan: Option<u32>,
     /// Within a call of a library.
     within_a_call: bool,
+    /// The queue of the asynchronous copy that it is within.
+    copying: Option<u8>,
 }
 
 /// Jumps that wait for their target.
@@ -123,6 +125,7 @@ impl<'a, 's> Builder<'a, 's> {
             span: function.span,
             known_scan: None,
             within_a_call: false,
+            copying: None,
         };
         this.registers(COORDS);
         this
@@ -185,9 +188,10 @@ impl<'a, 's> Builder<'a, 's> {
     fn site(&mut self, span: Span) -> u32 {
         let site = self.shared.unit.sites.len() as u32;
         self.shared.unit.sites.push(span);
-        if self.within_a_call {
+        if self.within_a_call && self.copying.is_none() {
             self.shared.unit.within_calls.insert(site);
         }
+        self.shared.unit.of_copies.extend(self.copying.map(|queue| (site, queue)));
         site
     }
 

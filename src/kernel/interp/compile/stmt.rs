@@ -2,6 +2,7 @@
 
 use crate::base::source::Span;
 use crate::kernel::ast::*;
+use crate::kernel::asynchronous::{self, Mark};
 use crate::kernel::model;
 use crate::obligation::Kind;
 
@@ -30,8 +31,13 @@ impl Builder<'_, '_> {
                     self.within_a_call = begins;
                     return Ok(());
                 }
-                let dst = self.locals[dst];
-                self.expr_into(value, dst)
+                if let Some(mark) = asynchronous::mark(self.function, *dst, value) {
+                    self.copying = if let Mark::Issues(ends) = mark { ends.map(|ends| ends as u8) } else { None };
+                    return Ok(());
+                }
+                self.expr_into(value, self.locals[dst])?;
+                self.note_batches(*dst);
+                Ok(())
             }
             StmtKind::Havoc(local) => {
                 let scalar = match self.types[local] {
@@ -93,6 +99,19 @@ impl Builder<'_, '_> {
                 Ok(())
             }
             StmtKind::Call { callee, args, dst } => self.call(*callee, args, *dst),
+        }
+    }
+
+    /// What a run must know of a thread's copies.
+    fn note_batches(&mut self, dst: LocalId) {
+        let Some(locals) = self.function.asynchronous else { return };
+        let count = self.locals[&dst];
+        for (known, queue) in locals.queues.iter().zip(0..) {
+            if dst == known.batches {
+                self.emit(Instr::Batches { queue, count });
+            } else if dst == known.complete {
+                self.emit(Instr::Complete { queue, count });
+            }
         }
     }
 
@@ -164,6 +183,10 @@ impl Builder<'_, '_> {
     }
 
     fn branch(&mut self, condition: &Expr, then: &[Stmt], otherwise: &[Stmt]) -> Result<(), Why> {
+        if model::is_in_a_run(condition) {
+            self.block(then);
+            return Ok(());
+        }
         let value = self.expr(condition)?;
         self.span = condition.span;
         // A loop leaves where its condition does not hold.
@@ -316,6 +339,7 @@ fn claimed(kind: AssertKind, span: Span) -> (Kind, Span) {
         AssertKind::Invariant { first: false, .. } => (Kind::InvariantMaintained, span),
         AssertKind::Unwinding => (Kind::Unwinding, span),
         AssertKind::Callee => (Kind::Callee, span),
+        AssertKind::Pending(_) => (Kind::PendingCopy, span),
         AssertKind::Aligned(_) => (Kind::Alignment, span),
     }
 }

@@ -1,0 +1,147 @@
+//! Inline assembly that copies asynchronously.
+//!
+//! ```text
+//! cp.async.ca.shared.global [to], [from], n, m?;     a copy of n bytes, of which the first m are read, the others zeros
+//! cp.async.commit_group;                             a batch is closed
+//! cp.async.wait_group n;                             all batches but n are over
+//! cp.async.wait_all;                                 everything is
+//! ```
+//!
+//! An address in shared memory is a number there: what `__cvta_generic_to_shared` made of a pointer, which is looked up in what
+//! variables that never change were given. A text that has other instructions besides is refused, and so are guards.
+
+use super::builder::Builder;
+use super::callee::Callee;
+use super::context::{BYTE, R, unsupported};
+use super::make;
+use super::ptx::{Instruction, Simple};
+use super::value::Value;
+use crate::base::source::Span;
+use crate::frontend::tree::Node;
+use crate::frontend::types::{CType, QualType};
+use crate::kernel::ast::{BinOp, Expr, ExprKind, Scalar, Ty, U64};
+use crate::kernel::asynchronous::Ends;
+use crate::kernel::builtin::{Builtin, Intrinsic};
+use crate::refusal::Construct;
+
+/// What makes a number of a pointer.
+const TO_NUMBER: [&str; 2] = ["__cvta_generic_to_shared", "__cvta_generic_to_global"];
+
+/// Whether a text does nothing but copy asynchronously.
+pub fn are_copies(instructions: &[Instruction]) -> bool {
+    !instructions.is_empty() && instructions.iter().all(|instruction| instruction.name.starts_with("cp.async."))
+}
+
+impl<'a> Builder<'_, 'a> {
+    /// What such a text does.
+    pub fn copies_in_assembly(&mut self, node: &'a Node, instructions: &[Instruction], span: Span) -> R<()> {
+        let mut values = Vec::new();
+        for operand in &node.inner {
+            let value = self.value(operand)?;
+            values.push(self.as_scalar(value, span)?);
+        }
+        for instruction in instructions {
+            self.copy_instruction(instruction, &values, span)?;
+        }
+        Ok(())
+    }
+
+    /// The number of a place, as instructions take it; `None` if it is not asked so.
+    pub fn address_in(&mut self, builtin: Builtin, callee: &Callee<'a>, span: Span) -> R<Option<Value>> {
+        let [pointer] = callee.arguments else { return Ok(None) };
+        let pointer = self.scalar(pointer)?;
+        let number = Expr { kind: ExprKind::Address(Box::new(pointer)), ty: Ty::Scalar(U64), span };
+        Ok(Some(Value::Scalar(make::intrinsic(Intrinsic::Of(builtin), vec![number], U64, span))))
+    }
+
+    fn copy_instruction(&mut self, instruction: &Instruction, values: &[Expr], span: Span) -> R<()> {
+        let value = |index: usize, is_address: bool| {
+            let operand = instruction.operands.get(index).filter(|operand| operand.is_address == is_address)?;
+            match operand.parts[..] {
+                [Simple::Place(number)] => values.get(number).cloned(),
+                [Simple::Constant(number)] => Some(make::int(number.into(), U64, span)),
+                _ => None,
+            }
+        };
+        let refused = || {
+            let what = format!("the instruction `{}` in this form in inline assembly", instruction.name);
+            unsupported(span, Construct::InlineAssembly, what)
+        };
+        let count = instruction.operands.len();
+        match instruction.name.strip_prefix("cp.async.").unwrap_or_default() {
+            "commit_group" if count == 0 => self.close_batch(Ends::ByNumber, span),
+            "wait_group" if count == 1 => match value(0, false) {
+                Some(left) => self.wait_for_batches(make::cast(left, U64), span),
+                None => refused(),
+            },
+            "wait_all" if count == 0 => {
+                self.close_batch(Ends::ByNumber, span)?;
+                self.wait_for_batches(make::int(0, U64, span), span)
+            }
+            name if is_copy(name) && (3..=4).contains(&count) => {
+                let (Some(to), Some(from), Some(size)) = (value(0, true), value(1, true), value(2, false)) else {
+                    return refused();
+                };
+                let (Some(to), Some(from)) = (self.pointer_of(&to), self.pointer_of(&from)) else {
+                    let what = "an asynchronous copy in inline assembly whose addresses are not known as pointers";
+                    return unsupported(span, Construct::AsynchronousCopy, what);
+                };
+                let size = self.freeze(make::cast(size, U64))?;
+                let fill = match (count, value(3, false)) {
+                    (3, _) => make::int(0, U64, span),
+                    (_, Some(read)) => make::binary(BinOp::Sub, size.clone(), make::cast(read, U64), span),
+                    (_, None) => return refused(),
+                };
+                let element = self.element_behind(&to).filter(|scalar| self.element_behind(&from) == Some(*scalar));
+                let element = QualType::plain(CType::Scalar(element.unwrap_or(BYTE)));
+                self.copy_of_hardware(element, [to, from], [size, fill], span)
+            }
+            _ => refused(),
+        }
+    }
+
+    /// The pointer that a number was made of.
+    fn pointer_of(&self, e: &Expr) -> Option<Expr> {
+        if e.ty == Ty::Pointer {
+            return Some(e.clone());
+        }
+        if let ExprKind::Cast(inner) = &e.kind {
+            self.pointer_of(inner)
+        } else if let ExprKind::Address(pointer) = &e.kind {
+            Some((**pointer).clone())
+        } else if let ExprKind::Intrinsic(Intrinsic::Of(function), arguments) = &e.kind {
+            let makes_numbers = TO_NUMBER.contains(&function.row().name.as_str());
+            arguments.first().filter(|_| makes_numbers).and_then(|pointer| self.pointer_of(pointer))
+        } else if let ExprKind::Binary(BinOp::Add, a, b) = &e.kind {
+            let (pointer, offset) = match self.pointer_of(a) {
+                Some(pointer) => (pointer, b),
+                None => (self.pointer_of(b)?, a),
+            };
+            Some(make::pointer_add(pointer, make::cast((**offset).clone(), U64), 1, e.span))
+        } else if let ExprKind::Local(local) = &e.kind {
+            self.pointer_of(self.locals.definitions.get(local)?)
+        } else {
+            None
+        }
+    }
+
+    /// The type of what the array holds that a pointer points into.
+    fn element_behind(&self, pointer: &Expr) -> Option<Scalar> {
+        if let Some(object) = crate::kernel::pointer::object(pointer) {
+            return Some(self.function.objects[object].elem);
+        }
+        let bases = crate::kernel::pointer::bases(pointer);
+        let [crate::kernel::pointer::Base::Local(local)] = bases[..] else { return None };
+        let param = self.function.params.iter().find(|param| param.local == local)?;
+        Some(self.function.objects[param.object?].elem)
+    }
+}
+
+/// `ca.shared.global`, with hints of how much is to be fetched.
+fn is_copy(name: &str) -> bool {
+    let mut parts = name.split('.');
+    let (cache, to, from) = (parts.next(), parts.next(), parts.next());
+    let is_to = matches!(to, Some("shared")) || matches!(to, Some("shared::cta"));
+    let hints = ["L2::64B", "L2::128B", "L2::256B"];
+    matches!(cache, Some("ca" | "cg")) && is_to && from == Some("global") && parts.all(|hint| hints.contains(&hint))
+}
