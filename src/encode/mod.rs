@@ -21,6 +21,7 @@ mod diverged;
 mod expr;
 mod frame;
 mod geometry;
+mod instances;
 mod integers;
 mod memory;
 mod monoid;

@@ -299,13 +299,11 @@ impl Encoder<'_> {
             {
                 return Err(about_another_thread(invariant.expr.span));
             }
-            let mut instances = Vec::new();
-            for instance in &invariant.instances {
-                let mut ids = Vec::new();
-                for id in instance {
-                    ids.push(self.in_mode(Mode::SpecUnlogged, |this| this.claim_of_thread(id))?);
-                }
-                instances.push(ids);
+            let instances = self.instances(invariant)?;
+            if let InvariantForm::Element { element, .. } = form {
+                // Arbitrary, whatever what was evaluated in the claim lets one assume of it: what is
+                // proved of operations in the claim holds at every element.
+                self.havoc(element);
             }
             let site = self.found.sites.push(Site { span: invariant.span, array: None, within_a_call: false });
             self.out.span = Some(invariant.span);

@@ -37,13 +37,15 @@ use crate::kernel::integer::{I64, U32};
 use crate::obligation::Kind;
 use crate::refusal::Construct;
 
-use super::element::{ElementFact, Stated, element_at, extent, known_at};
-use super::invariants::{self, one_dimensional};
+use super::element::{ElementFact, Stated, element_at, extent, first_index, known_at};
+use super::coordinates;
+use super::invariants;
 use super::options::Options;
 use super::owner;
 use super::product::{Cast, Product};
+use super::rows;
 use super::run::{self, Accesses, End, Policy, Purpose};
-use super::watched::{Watched, stated};
+use super::watched::{Part, Watched, stated};
 
 /// So many sites of writes to an array are told apart.
 const WRITERS: usize = 4;
@@ -53,8 +55,7 @@ const WRITERS: usize = 4;
 ///
 /// # Errors
 /// A claim or an owner that may differ between threads or that speaks of more than
-/// one cell; arrays that are accessed by atomics; groups of several dimensions;
-/// exited threads that others do not wait for.
+/// one cell; arrays that are accessed by atomics; exited threads that others do not wait for.
 pub fn elements(source: &ThreadProgram, cfg: &Cfg, facts: &Facts, options: &Options) -> Result<Vec<Section>> {
     if !stated(source) {
         return Ok(Vec::new());
@@ -90,7 +91,6 @@ fn refuse(source: &ThreadProgram, cfg: &Cfg, cuts: &BTreeSet<BlockId>, options: 
             let span = source.sites[invariant.site].span;
             let refused =
                 |construct: Construct, what: &str| Err(Box::new(Diagnostic::unsupported(span, construct, what)));
-            one_dimensional(source, &invariant)?;
             if options.exited_threads_ok {
                 return refused(Construct::ElementInvariantBarrier, "an element invariant under `--exited-threads-ok`");
             }
@@ -98,6 +98,12 @@ fn refuse(source: &ThreadProgram, cfg: &Cfg, cuts: &BTreeSet<BlockId>, options: 
                 return refused(
                     Construct::ElementInvariantBarrier,
                     "an element invariant of shared memory at a barrier that does not fence it",
+                );
+            }
+            if given && !coordinates::is_row(source) {
+                return refused(
+                    Construct::InvariantOfRows,
+                    "inputs of a scan in an array, in a group of two or three dimensions,",
                 );
             }
             if given && !cfg.enclosing(*block).is_empty() {
@@ -126,8 +132,8 @@ struct Interval<'a> {
     product: Product<'a>,
     start: Option<BlockId>,
     cuts: BTreeSet<BlockId>,
-    /// Guesses, by annotation.
-    owners: BTreeMap<SiteId, Vec<Expr>>,
+    /// Guesses, by annotation: the coordinates of threads.
+    owners: BTreeMap<SiteId, Vec<Vec<Expr>>>,
 }
 
 impl Interval<'_> {
@@ -225,7 +231,26 @@ impl Interval<'_> {
                 let claim = known.at(&build::var(index));
                 self.product.assume_claim(block, claim);
             }
-            found.push(Watched { array, index, writers, before });
+            let parts = self.divided(array);
+            found.push(Watched { array, index, writers, before, parts });
+        }
+        found
+    }
+
+    /// What the claims about the array take its elements apart into.
+    fn divided(&self, array: VarId) -> Vec<Part> {
+        let mut found = Vec::new();
+        for command in visit::commands(self.product.procedure()) {
+            if let CommandKind::BarrierInvariant(invariant) = command
+                && let InvariantForm::Element { array: of, element, cell, given: false } = &invariant.form
+                && *of == array
+            {
+                let renamed = |e: &Expr| self.product.rename(Thread::One, e);
+                let base = renamed(&first_index(cell, *element));
+                let element = self.product.copy(Thread::One, *element);
+                let parts = rows::parts(&renamed(&invariant.claim), element);
+                found.extend(parts.into_iter().map(|part| Part { part, element, base: base.clone() }));
+            }
         }
         found
     }
@@ -293,9 +318,10 @@ impl Interval<'_> {
         watched: &Watched,
         cut: BlockId,
         end: BlockId,
-    ) -> Vec<(ElementPart, Option<Expr>)> {
+    ) -> Vec<(ElementPart, Option<Vec<Expr>>)> {
         if let Some(owner) = &stated.owner {
-            let owner = fold::substitute(owner, &BTreeMap::from([(stated.element, element.clone())]));
+            let values = BTreeMap::from([(stated.element, element.clone())]);
+            let owner = owner.iter().map(|e| fold::substitute(e, &values)).collect();
             return vec![(ElementPart::Frame, Some(owner))];
         }
         let InvariantForm::Element { element, .. } = invariant.form else { return Vec::new() };
@@ -312,11 +338,11 @@ impl Interval<'_> {
         let guesses = guesses.clone();
         let index = build::op(Op::To(U32), I64, [build::var(watched.index)]);
         let mut values = BTreeMap::from([(element, index)]);
-        for guess in &guesses {
-            self.at_cut(guess, &mut values, cut);
+        for coordinate in guesses.iter().flatten() {
+            self.at_cut(coordinate, &mut values, cut);
         }
-        let guesses = guesses.iter().enumerate();
-        guesses.map(|(i, guess)| (ElementPart::FrameBy(i), Some(fold::substitute(guess, &values)))).collect()
+        let then = |owner: &Vec<Expr>| owner.iter().map(|e| fold::substitute(e, &values)).collect();
+        guesses.iter().enumerate().map(|(i, guess)| (ElementPart::FrameBy(i), Some(then(guess)))).collect()
     }
 
     /// Keeps what the variables of a guess hold where the interval begins.
@@ -339,12 +365,9 @@ impl Interval<'_> {
     }
 
     /// Is the owner the thread at hand, if there is such a thread.
-    fn is_mine(&self, owner: &Expr) -> Expr {
-        let tid = self.product.rename(Thread::One, &self.product.source.geometry.thread[0]);
-        let threads = self.product.rename(Thread::One, &self.product.source.geometry.block_dim[0]);
-        let (fits, owner) = invariants::as_thread_id(&self.product, owner);
-        let exists = build::and2(fits, build::op(Op::Lt, U32, [owner.clone(), threads]));
-        let mine = build::eq(owner, tid);
+    fn is_mine(&self, owner: &[Expr]) -> Expr {
+        let (owner, exists) = coordinates::existing(&self.product, Thread::One, owner);
+        let mine = coordinates::same(&owner, &coordinates::own(&self.product, Thread::One));
         if self.product.source.rules.keep(Rule::OwnerExists) { build::implies(exists, mine) } else { mine }
     }
 
