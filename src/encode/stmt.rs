@@ -358,8 +358,12 @@ impl Encoder<'_> {
             return refuse("an element invariant of a private array");
         };
         let array = &self.storage.arrays[*index];
-        if array.space != kernel::Space::Shared {
-            return refuse("an element invariant of an array that is not in shared memory");
+        let kind = self.function.objects[*object].kind;
+        let of_grid = array.space == kernel::Space::Global
+            && self.function.is_kernel
+            && matches!(kind, kernel::ObjectKind::Param | kernel::ObjectKind::Declared);
+        if array.space != kernel::Space::Shared && (given || !of_grid) {
+            return refuse("an element invariant of an array that is neither in shared memory nor the kernel's");
         }
         if self.points_to.content(*object) != Some(elem) {
             return refuse("an element invariant of an array that is accessed at several types");

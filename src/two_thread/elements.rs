@@ -33,6 +33,7 @@ use crate::ivl::op::Op;
 use crate::ivl::section::{Duty, ElementPart, Facts, Section};
 use crate::ivl::thread::ThreadProgram;
 use crate::ivl::{build, fold, visit};
+use crate::kernel::ast::Space;
 use crate::kernel::integer::{I64, U32};
 use crate::obligation::Kind;
 use crate::refusal::Construct;
@@ -55,7 +56,8 @@ const WRITERS: usize = 4;
 ///
 /// # Errors
 /// A claim or an owner that may differ between threads or that speaks of more than
-/// one cell; arrays that are accessed by atomics; exited threads that others do not wait for.
+/// one cell; arrays that are accessed by atomics; barriers that do not publish them; exited threads
+/// that others do not wait for.
 pub fn elements(source: &ThreadProgram, cfg: &Cfg, facts: &Facts, options: &Options) -> Result<Vec<Section>> {
     if !stated(source) {
         return Ok(Vec::new());
@@ -74,57 +76,87 @@ pub fn elements(source: &ThreadProgram, cfg: &Cfg, facts: &Facts, options: &Opti
 }
 
 fn refuse(source: &ThreadProgram, cfg: &Cfg, cuts: &BTreeSet<BlockId>, options: &Options) -> Result<()> {
-    let procedure = source.procedure();
-    for collective in cfg.collectives.iter().filter_map(|b| collective_of(&procedure.blocks[*b])) {
-        if collective.orders_memory() {
-            let span = source.sites[collective.site].span;
-            return Err(Box::new(Diagnostic::unsupported(
-                span,
-                Construct::ElementInvariantBarrier,
-                "a barrier of a warp where element invariants are stated",
-            )));
-        }
-    }
     for block in &cfg.barriers {
         for invariant in invariants::before_in(source, *block) {
             let InvariantForm::Element { array, given, .. } = invariant.form else { continue };
-            let span = source.sites[invariant.site].span;
-            let refused =
-                |construct: Construct, what: &str| Err(Box::new(Diagnostic::unsupported(span, construct, what)));
-            if options.exited_threads_ok {
-                return refused(Construct::ElementInvariantBarrier, "an element invariant under `--exited-threads-ok`");
-            }
-            if !cuts.contains(block) {
-                return refused(
-                    Construct::ElementInvariantBarrier,
-                    "an element invariant of shared memory at a barrier that does not fence it",
-                );
-            }
-            if given && !coordinates::is_row(source) {
-                return refused(
-                    Construct::InvariantOfRows,
-                    "inputs of a scan in an array, in a group of two or three dimensions,",
-                );
-            }
-            if given && !cfg.enclosing(*block).is_empty() {
-                return refused(
-                    Construct::ScanInputs,
-                    "inputs of a scan that are defined again in each iteration of a loop",
-                );
-            }
-            let atomic = visit::commands(source.procedure()).any(|c| {
-                matches!(c, CommandKind::Access(a) if a.object == array
-                    && matches!(a.kind, AccessKind::AtomicBlock | AccessKind::AtomicDevice))
-            });
-            if atomic {
-                return refused(
-                    Construct::ElementInvariantArray,
-                    "an element invariant of an array that atomics access",
-                );
+            if let Some((construct, what)) = refused(source, cfg, cuts, options, (*block, array, given)) {
+                let span = source.sites[invariant.site].span;
+                return Err(Box::new(Diagnostic::unsupported(span, construct, what)));
             }
         }
     }
     Ok(())
+}
+
+/// Why an element invariant of an array, at a barrier, is not one that is proved here.
+fn refused(
+    source: &ThreadProgram,
+    cfg: &Cfg,
+    cuts: &BTreeSet<BlockId>,
+    options: &Options,
+    (block, array, given): (BlockId, VarId, bool),
+) -> Option<(Construct, &'static str)> {
+    let procedure = source.procedure();
+    let mut barriers = cfg.barriers.iter().filter_map(|b| barrier_of(&procedure.blocks[*b]));
+    let orders_all = |b: &Barrier| b.fences_shared && b.fences_global && !b.of_grid;
+    let of_grid = source.arrays.iter().any(|a| a.map == array && a.space == Space::Global);
+    let is_atomic = |c: &CommandKind| {
+        matches!(c, CommandKind::Access(a) if a.object == array
+            && matches!(a.kind, AccessKind::AtomicBlock | AccessKind::AtomicDevice))
+    };
+    if given && !coordinates::is_row(source) {
+        let what = "inputs of a scan in an array, in a group of two or three dimensions,";
+        return Some((Construct::InvariantOfRows, what));
+    }
+    if options.exited_threads_ok {
+        return Some((Construct::ElementInvariantBarrier, "an element invariant under `--exited-threads-ok`"));
+    }
+    if !cuts.contains(&block) {
+        let what = "an element invariant of shared memory at a barrier that does not fence it";
+        return Some((Construct::ElementInvariantBarrier, what));
+    }
+    if of_grid && !barriers.all(orders_all) {
+        let what = "an element invariant of global memory beside a barrier that does not fence all memory, or one of \
+                    the grid,";
+        return Some((Construct::ElementInvariantBarrier, what));
+    }
+    if given && !cfg.enclosing(block).is_empty() {
+        let what = "inputs of a scan that are defined again in each iteration of a loop";
+        return Some((Construct::ScanInputs, what));
+    }
+    if visit::commands(procedure).any(is_atomic) {
+        return Some((Construct::ElementInvariantArray, "an element invariant of an array that atomics access"));
+    }
+    if lanes_may_share_writes(source, cfg, cuts, block, array) {
+        let what = "an element invariant of an array that is written where a barrier of a warp orders memory";
+        return Some((Construct::ElementInvariantBarrier, what));
+    }
+    None
+}
+
+/// Is the array written in an interval up to this barrier in which a barrier of a warp orders
+/// memory: two lanes may write one element there, one after the other, without a race.
+fn lanes_may_share_writes(
+    source: &ThreadProgram,
+    cfg: &Cfg,
+    cuts: &BTreeSet<BlockId>,
+    end: BlockId,
+    array: VarId,
+) -> bool {
+    let procedure = source.procedure();
+    let orders = |b: &BlockId| collective_of(&procedure.blocks[*b]).is_some_and(Collective::orders_memory);
+    let writes = |b: &BlockId| {
+        let is_write = |c: &Command| matches!(&c.kind, CommandKind::Access(a) if a.object == array && a.kind == AccessKind::Write);
+        procedure.blocks[*b].commands.iter().any(is_write)
+    };
+    if !cfg.collectives.iter().any(orders) {
+        return false;
+    }
+    let starts = cuts.iter().map(|start| procedure.blocks[*start].targets[0]);
+    starts.chain([BlockId::from_index(0)]).any(|first| {
+        let interval = cfg::up_to(procedure, first, cuts);
+        interval.contains(&end) && interval.iter().any(orders) && interval.iter().any(writes)
+    })
 }
 
 /// One thread from a cut (`None`: the entry) to its next ones.
