@@ -30,9 +30,7 @@ impl Encoder<'_> {
                 let dimensions = self.dimensions();
                 let what = format!("an invariant whose {} coordinates name no threads of a group", coordinates.len());
                 let help = format!("give {dimensions} coordinates of each thread, in the order x, y, z");
-                Err(Box::new(
-                    Diagnostic::unsupported(invariant.span, Construct::InvariantOfRows, what).with_help(help),
-                ))
+                Err(Box::new(Diagnostic::unsupported(invariant.span, Construct::InvariantOfRows, what).with_help(help)))
             }
         }
     }

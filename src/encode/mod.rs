@@ -23,6 +23,7 @@ mod frame;
 mod geometry;
 mod instances;
 mod integers;
+mod kept;
 mod memory;
 mod monoid;
 mod options;

@@ -13,6 +13,7 @@ use crate::kernel::visit as kernel_visit;
 use crate::obligation::Kind;
 use crate::refusal::Construct;
 
+use super::kept::Atomic;
 use super::spec::map_type;
 use super::state::{Encoder, Mode, Slot, Targets};
 use crate::ivl::thread::{Assumed, Scope, Site};
@@ -69,8 +70,9 @@ impl Encoder<'_> {
                 for operand in operands {
                     values.push(self.expr(operand)?);
                 }
-                let update = self.update(*dst, *op, operands, *elem).map(|update| (update, values));
-                self.atomic(*dst, pointer, *elem, *scope, update, stmt.span)
+                let update = self.update(*dst, *op, operands, *elem);
+                let atomic = Atomic { op: *op, elem: *elem, operands: &values };
+                self.atomic(*dst, pointer, atomic, *scope, update, stmt.span)
             }
             StmtKind::If(condition, then, otherwise) => self.branch(condition, then, otherwise),
             StmtKind::Loop(l) => self.loop_(l, stmt.span),
@@ -342,7 +344,7 @@ impl Encoder<'_> {
         Ok(build::implies(has_next, super::monoid::is_sum(&value, &number, &next)))
     }
 
-    fn invariant_form(&mut self, form: &kernel::InvariantForm, span: Span) -> Result<InvariantForm> {
+    pub(super) fn invariant_form(&mut self, form: &kernel::InvariantForm, span: Span) -> Result<InvariantForm> {
         let (array, element, elem, given) = match form {
             kernel::InvariantForm::Unary => return Ok(InvariantForm::Unary),
             kernel::InvariantForm::Binary => return Ok(InvariantForm::Binary),

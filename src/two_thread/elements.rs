@@ -15,6 +15,16 @@
 //! variables only, so that all threads mean the same one; a wrong owner loses
 //! proofs and nothing else. Where none is stated, it is guessed ([`super::owner`]).
 //!
+//! Where atomics change the array, nothing else does up to that barrier, and `u` stays as it is
+//! (else it is refused): then FRAME has `φ(x, old[x], u')` of each element, and each atomic
+//! keeps it (KEEP, `encode::kept`). Where a barrier of a warp orders memory, nobody writes the
+//! array up to the next barrier of the group, for two lanes could write one element in turn.
+//!
+//! An array in global memory may be changed by other groups, too, but not in an element that
+//! this one accesses (INTER). Of an element that the group has neither written nor read, `φ` is
+//! proved of any content: no run depends on it, so that FRAME holds of whatever other groups
+//! put there.
+//!
 //! At the cut where a run begins `φ` is assumed of `old`, at the cells that the run
 //! reads and at `x`. There is no quantifier in any condition.
 //!
@@ -38,8 +48,8 @@ use crate::kernel::integer::{I64, U32};
 use crate::obligation::Kind;
 use crate::refusal::Construct;
 
-use super::element::{ElementFact, Stated, element_at, extent, first_index, known_at};
 use super::coordinates;
+use super::element::{ElementFact, Stated, element_at, extent, first_index, known_at};
 use super::invariants;
 use super::options::Options;
 use super::owner;
@@ -78,8 +88,7 @@ pub fn elements(source: &ThreadProgram, cfg: &Cfg, facts: &Facts, options: &Opti
 fn refuse(source: &ThreadProgram, cfg: &Cfg, cuts: &BTreeSet<BlockId>, options: &Options) -> Result<()> {
     for block in &cfg.barriers {
         for invariant in invariants::before_in(source, *block) {
-            let InvariantForm::Element { array, given, .. } = invariant.form else { continue };
-            if let Some((construct, what)) = refused(source, cfg, cuts, options, (*block, array, given)) {
+            if let Some((construct, what)) = refused(source, cfg, cuts, options, *block, &invariant) {
                 let span = source.sites[invariant.site].span;
                 return Err(Box::new(Diagnostic::unsupported(span, construct, what)));
             }
@@ -94,16 +103,14 @@ fn refused(
     cfg: &Cfg,
     cuts: &BTreeSet<BlockId>,
     options: &Options,
-    (block, array, given): (BlockId, VarId, bool),
+    block: BlockId,
+    invariant: &BarrierInvariant,
 ) -> Option<(Construct, &'static str)> {
+    let InvariantForm::Element { array, given, .. } = invariant.form else { return None };
     let procedure = source.procedure();
     let mut barriers = cfg.barriers.iter().filter_map(|b| barrier_of(&procedure.blocks[*b]));
     let orders_all = |b: &Barrier| b.fences_shared && b.fences_global && !b.of_grid;
     let of_grid = source.arrays.iter().any(|a| a.map == array && a.space == Space::Global);
-    let is_atomic = |c: &CommandKind| {
-        matches!(c, CommandKind::Access(a) if a.object == array
-            && matches!(a.kind, AccessKind::AtomicBlock | AccessKind::AtomicDevice))
-    };
     if given && !coordinates::is_row(source) {
         let what = "inputs of a scan in an array, in a group of two or three dimensions,";
         return Some((Construct::InvariantOfRows, what));
@@ -124,39 +131,80 @@ fn refused(
         let what = "inputs of a scan that are defined again in each iteration of a loop";
         return Some((Construct::ScanInputs, what));
     }
-    if visit::commands(procedure).any(is_atomic) {
-        return Some((Construct::ElementInvariantArray, "an element invariant of an array that atomics access"));
+    let intervals = Intervals { source, cuts, end: block, array };
+    if let Some(what) = intervals.not_kept(invariant, of_grid || given) {
+        return Some((Construct::ElementInvariantArray, what));
     }
-    if lanes_may_share_writes(source, cfg, cuts, block, array) {
+    if intervals.lanes_may_share_writes(cfg) {
         let what = "an element invariant of an array that is written where a barrier of a warp orders memory";
         return Some((Construct::ElementInvariantBarrier, what));
     }
     None
 }
 
-/// Is the array written in an interval up to this barrier in which a barrier of a warp orders
-/// memory: two lanes may write one element there, one after the other, without a race.
-fn lanes_may_share_writes(
-    source: &ThreadProgram,
-    cfg: &Cfg,
-    cuts: &BTreeSet<BlockId>,
+/// The intervals up to a barrier, and what happens in them to an array.
+struct Intervals<'a> {
+    source: &'a ThreadProgram,
+    cuts: &'a BTreeSet<BlockId>,
+    /// Where they end.
     end: BlockId,
+    /// The array's map.
     array: VarId,
-) -> bool {
-    let procedure = source.procedure();
-    let orders = |b: &BlockId| collective_of(&procedure.blocks[*b]).is_some_and(Collective::orders_memory);
-    let writes = |b: &BlockId| {
-        let is_write = |c: &Command| matches!(&c.kind, CommandKind::Access(a) if a.object == array && a.kind == AccessKind::Write);
-        procedure.blocks[*b].commands.iter().any(is_write)
-    };
-    if !cfg.collectives.iter().any(orders) {
-        return false;
+}
+
+impl Intervals<'_> {
+    /// The blocks of each.
+    fn each(&self) -> impl Iterator<Item = Vec<BlockId>> {
+        let procedure = self.source.procedure();
+        let starts = self.cuts.iter().map(|start| procedure.blocks[*start].targets[0]);
+        let intervals = starts.chain([BlockId::from_index(0)]).map(|first| cfg::up_to(procedure, first, self.cuts));
+        intervals.filter(|blocks| blocks.contains(&self.end))
     }
-    let starts = cuts.iter().map(|start| procedure.blocks[*start].targets[0]);
-    starts.chain([BlockId::from_index(0)]).any(|first| {
-        let interval = cfg::up_to(procedure, first, cuts);
-        interval.contains(&end) && interval.iter().any(orders) && interval.iter().any(writes)
-    })
+
+    fn commands<'b>(&'b self, blocks: &'b [BlockId]) -> impl Iterator<Item = &'b CommandKind> {
+        let procedure = self.source.procedure();
+        blocks.iter().flat_map(|b| &procedure.blocks[*b].commands).map(|c| &c.kind)
+    }
+
+    fn accesses(&self, blocks: &[BlockId], kinds: &[AccessKind]) -> bool {
+        let is_one =
+            |c: &CommandKind| matches!(c, CommandKind::Access(a) if a.object == self.array && kinds.contains(&a.kind));
+        self.commands(blocks).any(is_one)
+    }
+
+    /// Why that every atomic keeps the claim is not enough for it to hold at the end: something
+    /// else changes the array, or what the claim says changes. `whatever`: no atomic is allowed.
+    fn not_kept(&self, invariant: &BarrierInvariant, whatever: bool) -> Option<&'static str> {
+        let InvariantForm::Element { element, cell, .. } = &invariant.form else { return None };
+        let mut named = visit::free_vars(&invariant.claim);
+        named.extend(visit::free_vars(cell));
+        named.retain(|v| v != element && *v != self.array);
+        let atomics = [AccessKind::AtomicBlock, AccessKind::AtomicDevice];
+        let all: Vec<BlockId> = self.source.procedure().blocks.ids().collect();
+        if whatever && self.accesses(&all, &atomics) {
+            return Some("an element invariant of a global array, or of inputs of a scan, that atomics access");
+        }
+        for blocks in self.each().filter(|blocks| self.accesses(blocks, &atomics)) {
+            if self.accesses(&blocks, &[AccessKind::Write]) {
+                return Some("an element invariant of an array that atomics and writes change up to one barrier");
+            }
+            if self.commands(&blocks).any(|c| visit::assigned(c).iter().any(|v| named.contains(v))) {
+                return Some(
+                    "an element invariant, by what changes up to its barrier, of an array that atomics access",
+                );
+            }
+        }
+        None
+    }
+
+    /// Is the array written in an interval in which a barrier of a warp orders memory: two lanes may
+    /// write one element there, one after the other, without a race.
+    fn lanes_may_share_writes(&self, cfg: &Cfg) -> bool {
+        let procedure = self.source.procedure();
+        let orders = |b: &BlockId| collective_of(&procedure.blocks[*b]).is_some_and(Collective::orders_memory);
+        let both = |blocks: Vec<BlockId>| blocks.iter().any(orders) && self.accesses(&blocks, &[AccessKind::Write]);
+        cfg.collectives.iter().any(orders) && self.each().any(both)
+    }
 }
 
 /// One thread from a cut (`None`: the entry) to its next ones.

@@ -194,7 +194,8 @@ pub(super) fn assume_binary(product: &mut Product, invariant: &BarrierInvariant,
         let [(i, live_i), (j, live_j)] = [i, j].map(|id| coordinates::named(product, thread, id));
         let mut live = build::and([live_i, live_j, build::not(coordinates::same(&i, &j))]);
         if product.source.exited_threads_ok {
-            let present = |id: &Coordinates| build::or2(is_thread(product, thread, id), is_thread(product, other(thread), id));
+            let present =
+                |id: &Coordinates| build::or2(is_thread(product, thread, id), is_thread(product, other(thread), id));
             live = build::and([live, present(&i), present(&j)]);
         }
         // First the parts under `$other`, at thread j; then the rest, at thread i.

@@ -16,8 +16,8 @@ use crate::kernel::ast::IntType;
 use crate::kernel::integer::U32;
 
 use super::sum::{
-    Sum, added, constant, digits, divide, minus, narrow, number, plus, plus_sum, power, product, rest_of, scale, sum_of,
-    times, to_expr,
+    Sum, added, constant, digits, divide, minus, narrow, number, plus, plus_sum, power, product, rest_of, scale,
+    sum_of, times, to_expr,
 };
 
 /// What an address depends on the thread by.

@@ -106,7 +106,8 @@ impl Interval<'_> {
             let of_thread = !visit::free_vars(address).is_disjoint(&axes);
             let solved = if of_thread { solver.solve(address, I64, &this) } else { vec![Solution::new()] };
             let own = self.named(&mut solver, guards.iter().filter_map(equation).collect::<Vec<_>>().iter());
-            let owners = solved.into_iter().flat_map(|solution| completed(&solution, &axes, &[&own[..], &named].concat()));
+            let owners =
+                solved.into_iter().flat_map(|solution| completed(&solution, &axes, &[&own[..], &named].concat()));
             let is_known = |e: &Expr| self.is_known(e, &BTreeSet::from([element]));
             owners.filter(|owner| owner.values().all(is_known)).collect::<Vec<_>>()
         };
@@ -160,10 +161,16 @@ impl Interval<'_> {
     fn with_number(&self, number: &Expr) -> Vec<Expr> {
         let geometry = &self.source.geometry;
         let (mut rest, mut found) = (number.clone(), Solution::new());
-        let mut axes = geometry.thread.iter().zip(&geometry.block_dim).filter_map(|(t, n)| Some((build::as_var(t)?, n))).peekable();
+        let mut axes = geometry
+            .thread
+            .iter()
+            .zip(&geometry.block_dim)
+            .filter_map(|(t, n)| Some((build::as_var(t)?, n)))
+            .peekable();
         while let Some((axis, extent)) = axes.next() {
             let of_axis = |op| build::op(op, U32, [rest.clone(), extent.clone()]);
-            let (own, next) = if axes.peek().is_some() { (of_axis(Op::Rem), of_axis(Op::Div)) } else { (rest.clone(), rest) };
+            let (own, next) =
+                if axes.peek().is_some() { (of_axis(Op::Rem), of_axis(Op::Div)) } else { (rest.clone(), rest) };
             found.insert(axis, own);
             rest = next;
         }
@@ -179,12 +186,18 @@ impl Interval<'_> {
         }
         let geometry = &self.source.geometry;
         let extent = |axis: &VarId| {
-            geometry.thread.iter().zip(&geometry.block_dim).find(|(t, _)| build::as_var(t) == Some(*axis)).map(|(_, n)| n)
+            geometry
+                .thread
+                .iter()
+                .zip(&geometry.block_dim)
+                .find(|(t, _)| build::as_var(t) == Some(*axis))
+                .map(|(_, n)| n)
         };
         Some(others.iter().rev().fold(last.owner.clone(), |rest, Solved { address, guards, owner }| {
             let of_owner = |e: &Expr| fold::substitute(e, owner);
             let there = build::eq(build::op(Op::To(U32), I64, [of_owner(address)]), element.clone());
-            let exists = owner.iter().filter_map(|(axis, e)| Some(build::op(Op::Lt, U32, [e.clone(), extent(axis)?.clone()])));
+            let exists =
+                owner.iter().filter_map(|(axis, e)| Some(build::op(Op::Lt, U32, [e.clone(), extent(axis)?.clone()])));
             let writes = build::and(exists.chain([there]).chain(guards.iter().map(of_owner)));
             let choose = |(axis, e): (&VarId, &Expr)| {
                 let otherwise = rest.get(axis).unwrap_or(e).clone();

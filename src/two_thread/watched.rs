@@ -65,7 +65,10 @@ impl Watched {
         let last = build::op(Op::AddExact, I64, [offset.clone(), build::lit(i128::from(access.units) - 1, I64)]);
         let touched = match access.units {
             1 => build::eq(offset.clone(), index),
-            _ => build::and2(build::op(Op::Le, I64, [offset.clone(), index.clone()]), build::op(Op::Le, I64, [index, last])),
+            _ => build::and2(
+                build::op(Op::Le, I64, [offset.clone(), index.clone()]),
+                build::op(Op::Le, I64, [index, last]),
+            ),
         };
         if access.units == 1 {
             self.take_apart(product, &offset, &touched, block);
