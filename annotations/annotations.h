@@ -211,9 +211,12 @@ BARRISTER_FN void __shuffle_invariant(bool);
 
 // `x` is bound: any cell of the array. The call that remains has the array, the bound
 // variable, the claim and, where it is stated, the owner as its arguments: the thread that
-// writes the element, if one does. Left out, it is found from the addresses of the writes.
+// writes the element, if one does, by a coordinate for each dimension of the group. Left out,
+// it is found from the addresses of the writes.
 BARRISTER_POINTER_AND(void, __element_invariant, unsigned, bool)
 BARRISTER_POINTER_AND(void, __element_invariant, unsigned, bool, unsigned)
+BARRISTER_POINTER_AND(void, __element_invariant, unsigned, bool, unsigned, unsigned)
+BARRISTER_POINTER_AND(void, __element_invariant, unsigned, bool, unsigned, unsigned, unsigned)
 #define __element_invariant(array, x, ...)                                                         \
   {                                                                                                \
     unsigned x;                                                                                    \

@@ -11,6 +11,7 @@ use crate::kernel::integer::I64;
 use crate::obligation::Kind;
 use crate::refusal::Construct;
 
+use super::kept::Atomic;
 use super::pointer::is_null;
 use super::state::{AccessLog, Encoder, Pointer, Slot};
 use crate::ivl::thread::{Scope, Site};
@@ -131,11 +132,12 @@ impl Encoder<'_> {
         &mut self,
         dst: Option<kernel::LocalId>,
         pointer: &kernel::Expr,
-        elem: Scalar,
+        atomic: Atomic,
         scope: AtomicScope,
-        update: Option<(Update, Vec<Expr>)>,
+        update: Option<Update>,
         span: Span,
     ) -> Result<()> {
+        let elem = atomic.elem;
         let p = self.pointer(pointer)?;
         let kind = match scope {
             AtomicScope::Block => AccessKind::AtomicBlock,
@@ -147,11 +149,12 @@ impl Encoder<'_> {
             let whole = this.points_to.content(object) == Some(elem);
             // With what is compared by order its operand is compared, too.
             let operand = match &update {
-                Some((_, operands)) if whole && operands.len() == 1 => operands.first().cloned(),
+                Some(_) if whole && atomic.operands.len() == 1 => atomic.operands.first().cloned(),
                 _ => None,
             };
+            this.keeps_invariants(atomic, object, &p.offset, span)?;
             let site = this.log_access(kind, object, p.offset.clone(), units(elem, &p), operand, span);
-            this.found.updates.extend(site.zip(update.as_ref().map(|(update, _)| update.clone())));
+            this.found.updates.extend(site.zip(update.clone()));
             if whole {
                 let ty = this.scalar_type(elem);
                 let value = this.out.declare("atomic", ty, Scope::Thread, false);

@@ -100,8 +100,7 @@ impl Encoder<'_> {
         Ok(build::and(claims))
     }
 
-    /// Which lane's value a shuffle gives, where its width is known; the group is
-    /// one-dimensional.
+    /// Which lane's value a shuffle gives, where its width is known.
     fn exchange(
         &mut self,
         collective: &Collective,
@@ -119,9 +118,7 @@ impl Encoder<'_> {
         };
         let Ty::Scalar(Scalar::Int(ty)) = by.ty else { return Ok(None) };
         let by = build::op(Op::To(U32), ty, [operands[1].clone()]);
-        let Some((from, defined)) = lane::source(&self.geometry, shuffle, reach, mask, &by, width) else {
-            return Ok(None);
-        };
+        let (from, defined) = lane::source(&self.geometry, shuffle, reach, mask, &by, width);
         // In terms of the other thread as far as may be.
         let value = match self.is_data_local(local) {
             true => operands[0].clone(),

@@ -14,6 +14,7 @@ use crate::kernel::visit as kernel_visit;
 use crate::obligation::Kind;
 use crate::refusal::Construct;
 
+use super::kept::Atomic;
 use super::spec::map_type;
 use super::state::{Encoder, Mode, Slot, Targets};
 use crate::ivl::thread::{Assumed, Scope, Site};
@@ -70,8 +71,9 @@ impl Encoder<'_> {
                 for operand in operands {
                     values.push(self.expr(operand)?);
                 }
-                let update = self.update(*dst, *op, operands, *elem).map(|update| (update, values));
-                self.atomic(*dst, pointer, *elem, *scope, update, stmt.span)
+                let update = self.update(*dst, *op, operands, *elem);
+                let atomic = Atomic { op: *op, elem: *elem, operands: &values };
+                self.atomic(*dst, pointer, atomic, *scope, update, stmt.span)
             }
             StmtKind::If(condition, then, otherwise) => self.branch(condition, then, otherwise),
             StmtKind::Loop(l) => self.loop_(l, stmt.span),
@@ -311,13 +313,11 @@ impl Encoder<'_> {
             {
                 return Err(about_another_thread(invariant.expr.span));
             }
-            let mut instances = Vec::new();
-            for instance in &invariant.instances {
-                let mut ids = Vec::new();
-                for id in instance {
-                    ids.push(self.in_mode(Mode::SpecUnlogged, |this| this.claim_of_thread(id))?);
-                }
-                instances.push(ids);
+            let instances = self.instances(invariant)?;
+            if let InvariantForm::Element { element, .. } = form {
+                // Arbitrary, whatever what was evaluated in the claim lets one assume of it: what is
+                // proved of operations in the claim holds at every element.
+                self.havoc(element);
             }
             let site = self.found.sites.push(Site {
                 span: invariant.span,
@@ -362,7 +362,7 @@ impl Encoder<'_> {
         Ok(build::implies(has_next, super::monoid::is_sum(&value, &number, &next)))
     }
 
-    fn invariant_form(&mut self, form: &kernel::InvariantForm, span: Span) -> Result<InvariantForm> {
+    pub(super) fn invariant_form(&mut self, form: &kernel::InvariantForm, span: Span) -> Result<InvariantForm> {
         let (array, element, elem, given) = match form {
             kernel::InvariantForm::Unary => return Ok(InvariantForm::Unary),
             kernel::InvariantForm::Binary => return Ok(InvariantForm::Binary),
@@ -378,8 +378,12 @@ impl Encoder<'_> {
             return refuse("an element invariant of a private array");
         };
         let array = &self.storage.arrays[*index];
-        if array.space != kernel::Space::Shared {
-            return refuse("an element invariant of an array that is not in shared memory");
+        let kind = self.function.objects[*object].kind;
+        let of_grid = array.space == kernel::Space::Global
+            && self.function.is_kernel
+            && matches!(kind, kernel::ObjectKind::Param | kernel::ObjectKind::Declared);
+        if array.space != kernel::Space::Shared && (given || !of_grid) {
+            return refuse("an element invariant of an array that is neither in shared memory nor the kernel's");
         }
         if self.points_to.content(*object) != Some(elem) {
             return refuse("an element invariant of an array that is accessed at several types");

@@ -38,7 +38,7 @@ impl Owners<'_> {
             let owner = self.section.owners.get(site).and_then(|owners| owners.get(*number));
             let (Some(owner), Some(element), true) = (owner, self.element(*site), told.insert(*site)) else { continue };
             let text = match self.text(owner) {
-                Some(text) => format!("{text}{}", self.moment(&[owner], element)),
+                Some(text) => format!("{text}{}", self.moment(owner, element)),
                 None => "the one of several writes whose address it is".to_owned(),
             };
             let (element, array) = (self.name(element), self.array(*array));
@@ -52,7 +52,7 @@ impl Owners<'_> {
     pub fn explain(&self, site: SiteId, array: ArrayId, failure: &mut Failure) {
         let owners = self.section.owners.get(&site).map(Vec::as_slice).unwrap_or_default();
         let Some(element) = self.element(site) else { return };
-        let moment = self.moment(&owners.iter().collect::<Vec<_>>(), element);
+        let moment = self.moment(&owners.concat(), element);
         let by_address = || "that whose address it is".to_owned();
         let tried: Vec<String> =
             owners.iter().map(|o| self.text(o).map_or_else(by_address, |o| format!("`{o}`"))).collect();
@@ -70,18 +70,20 @@ impl Owners<'_> {
     }
 
     /// Of which moment the values of variables are meant.
-    fn moment(&self, owners: &[&Expr], element: VarId) -> &'static str {
+    fn moment(&self, owners: &[Expr], element: VarId) -> &'static str {
         let changes = |v: &VarId| *v != element && !self.thread.program.vars[*v].constant;
         let any = owners.iter().any(|e| visit::free_vars(e).iter().any(changes));
         if any { ", with the values that variables have at the barrier before" } else { "" }
     }
 
-    fn text(&self, owner: &Expr) -> Option<String> {
-        invariants::expression(self.thread, self.kernel, self.language, owner)
+    /// The coordinates of an owner, as arguments of the annotation.
+    fn text(&self, owner: &[Expr]) -> Option<String> {
+        let text = |e| invariants::expression(self.thread, self.kernel, self.language, e);
+        owner.iter().map(text).collect::<Option<Vec<_>>>().map(|coordinates| coordinates.join(", "))
     }
 
     fn name(&self, element: VarId) -> String {
-        self.text(&crate::ivl::build::var(element)).unwrap_or_else(|| "x".to_owned())
+        self.text(&[crate::ivl::build::var(element)]).unwrap_or_else(|| "x".to_owned())
     }
 
     fn array(&self, array: ArrayId) -> &str {

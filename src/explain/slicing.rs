@@ -146,7 +146,7 @@ impl<'p> Slice<'p> {
             StmtKind::Barrier(barrier) => {
                 for invariant in &barrier.invariants {
                     self.needs(&invariant.expr);
-                    invariant.instances.iter().flatten().for_each(|instance| self.needs(instance));
+                    invariant.instances.iter().for_each(|instance| self.needs(instance));
                     if let InvariantForm::Inputs { count: Some(count), .. } = &invariant.form {
                         self.needs(count);
                     }

@@ -63,8 +63,15 @@ impl Relevance {
                 [Some(&access.offset), self.among_what_matters(access.value.as_ref())].into_iter().flatten().collect()
             }
             CommandKind::Access(_) | CommandKind::Assign(..) => Vec::new(),
-            // Claims of barriers and collectives are evaluated for other threads, too: what a
-            // lemma says of one thread's run does not make their operations exact.
+            // A claim of any element speaks of it and of what is equal for all threads only (others are
+            // refused): a lemma of the thread, to which the element is arbitrary, is one of every thread.
+            CommandKind::BarrierInvariant(BarrierInvariant {
+                claim,
+                form: InvariantForm::Element { cell, given: false, .. },
+                ..
+            }) => vec![claim, cell],
+            // Other claims of barriers, and those of collectives, are evaluated for other threads, too:
+            // what a lemma says of one thread's run does not make their operations exact.
             CommandKind::Havoc(_) | CommandKind::Barrier(_) | CommandKind::Collective(_) => Vec::new(),
             CommandKind::BarrierInvariant(_) => Vec::new(),
         }

@@ -145,7 +145,8 @@ impl Generator<'_, '_> {
                 let form = self.invariant_form();
                 let claim = self.expr(&Type::Bool, 3);
                 let mut invariant = BarrierInvariant { site, claim, form, instances: Vec::new() };
-                let instance = |_| (0..invariant.width()).map(|_| self.any(3)).collect();
+                let axes = 1 + self.choices.below(3);
+                let instance = |_| (0..axes * invariant.width()).map(|_| self.any(3)).collect();
                 invariant.instances = (0..2).map(instance).collect();
                 CommandKind::BarrierInvariant(invariant)
             }

@@ -296,7 +296,7 @@ pub struct Exchange {
     pub dst: VarId,
     /// What the thread gives.
     pub value: Expr,
-    /// The thread (x coordinate, a `u32`) whose value it gets.
+    /// The number in its group of the thread whose value it gets, a `u32`.
     pub from: Expr,
     /// Whether there is such a thread, and it takes part.
     pub defined: Expr,
@@ -313,8 +313,8 @@ pub struct BarrierInvariant {
     pub claim: Expr,
     /// What it is about.
     pub form: InvariantForm,
-    /// Thread ids (x coordinate): where it is assumed, one each, two if binary; the
-    /// owner of the element.
+    /// Coordinates of threads (x, y, z, as far as they are named): where it is assumed, one
+    /// thread each, two if binary, one after the other; the owner of the element.
     pub instances: Vec<Vec<Expr>>,
 }
 
@@ -350,7 +350,7 @@ impl BarrierInvariant {
         matches!(self.form, InvariantForm::Binary)
     }
 
-    /// Thread ids in each instance.
+    /// Threads in each instance.
     pub fn width(&self) -> usize {
         match self.form {
             InvariantForm::Unary | InvariantForm::Element { .. } => 1,

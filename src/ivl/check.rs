@@ -228,9 +228,11 @@ impl Checker<'_> {
     }
 
     fn barrier_invariant(&mut self, invariant: &BarrierInvariant) {
-        let arity = invariant.width();
-        for instance in invariant.instances.iter().filter(|instance| instance.len() != arity) {
-            self.error(format_args!("an instance has {} thread ids, expected {arity}", instance.len()));
+        let threads = invariant.width();
+        for instance in &invariant.instances {
+            if ![threads, 2 * threads, 3 * threads].contains(&instance.len()) {
+                self.error(format_args!("an instance has {} coordinates, for {threads} threads", instance.len()));
+            }
         }
         if let InvariantForm::Element { array, element, cell, given: _ } = &invariant.form {
             self.expect(&build::var(*element), Some(&Type::Machine(U32)));
@@ -526,10 +528,10 @@ procedure p() modifies x; { entry: x := n; goto exit; exit: return; }
         assert_eq!(found, "p, entry, command 1: `$other` in a program about two threads: $other(b) == b");
         let found = with_command(Threads::One, |program| {
             let (site, claim) = (SiteId::from_index(0), claim(program));
-            let instances = vec![vec![build::var(var(program, "x")); 2]];
+            let instances = vec![vec![build::var(var(program, "x")); 4]];
             CommandKind::BarrierInvariant(BarrierInvariant { site, claim, form: InvariantForm::Unary, instances })
         });
-        assert!(found.contains("an instance has 2 thread ids, expected 1"), "{found}");
+        assert!(found.contains("an instance has 4 coordinates, for 1 threads"), "{found}");
         assert!(found.contains("a unary claim speaks of another thread"), "{found}");
     }
 

@@ -13,18 +13,23 @@ use crate::kernel::integer::{U32, U64};
 const LANES: i128 = 32;
 const ALL: i128 = 0xffff_ffff;
 
-/// The thread's number in its group, a `u64`.
-fn number(g: &Geometry) -> Expr {
-    let mut number = wide(&g.thread[0]);
-    let mut row = wide(&g.block_dim[0]);
+/// The number, a `u64`, in its group of the thread with these coordinates.
+pub fn number(thread: &[Expr; 3], block_dim: &[Expr; 3]) -> Expr {
+    let mut number = wide(&thread[0]);
+    let mut row = wide(&block_dim[0]);
     for axis in [1, 2] {
-        if !is_literal(&g.thread[axis]) {
-            let part = build::op(Op::Mul, U64, [wide(&g.thread[axis]), row.clone()]);
+        if !is_literal(&thread[axis]) {
+            let part = build::op(Op::Mul, U64, [wide(&thread[axis]), row.clone()]);
             number = build::op(Op::Add, U64, [number, part]);
         }
-        row = build::op(Op::Mul, U64, [row, wide(&g.block_dim[axis])]);
+        row = build::op(Op::Mul, U64, [row, wide(&block_dim[axis])]);
     }
     number
+}
+
+/// The thread's own.
+fn own_number(g: &Geometry) -> Expr {
+    number(&g.thread, &g.block_dim)
 }
 
 /// The number of threads in a group, a `u64`.
@@ -36,12 +41,12 @@ fn threads(g: &Geometry) -> Expr {
 
 /// The number of the thread's warp in its group, a `u64`.
 pub fn warp(g: &Geometry) -> Expr {
-    build::op(Op::ShrConst, U64, [number(g), build::lit(LANES, U64)])
+    build::op(Op::ShrConst, U64, [own_number(g), build::lit(LANES, U64)])
 }
 
 /// The thread's lane in its warp, a `u32`.
 pub fn lane(g: &Geometry) -> Expr {
-    let lane = build::op(Op::Mask, U64, [number(g), build::lit(LANES, U64)]);
+    let lane = build::op(Op::Mask, U64, [own_number(g), build::lit(LANES, U64)]);
     build::op(Op::ToExact(U32), U64, [lane])
 }
 
@@ -53,7 +58,7 @@ pub fn sub_group(g: &Geometry) -> Expr {
 /// The number of threads in the thread's sub-group, a `u32`: those that are left for the last.
 pub fn sub_group_size(g: &Geometry) -> Expr {
     let lanes = || build::lit(LANES, U64);
-    let before = build::op(Op::Sub, U64, [number(g), build::op(Op::Mask, U64, [number(g), lanes()])]);
+    let before = build::op(Op::Sub, U64, [own_number(g), build::op(Op::Mask, U64, [own_number(g), lanes()])]);
     let left = build::op(Op::Sub, U64, [threads(g), before]);
     let full = build::op(Op::Le, U64, [lanes(), left.clone()]);
     build::op(Op::ToExact(U32), U64, [build::ite(full, lanes(), left)])
@@ -65,28 +70,28 @@ pub fn sub_group_count(g: &Geometry) -> Expr {
     build::op(Op::ToExact(U32), U64, [build::op(Op::ShrConst, U64, [up, build::lit(LANES, U64)])])
 }
 
-/// Whose value a lane gets at a shuffle: the thread's x coordinate, a `u32`, and whether
-/// there is such a thread that the mask names. `by`: the lane or the distance, a `u32`; `width`
-/// (a power of two): the lanes of a segment, where there are any. None in a group of several
-/// dimensions. (CUDA C++ Programming Guide, warp shuffles; OpenCL C, sub-group shuffles.)
-pub fn source(
-    g: &Geometry,
-    shuffle: Shuffle,
-    reach: Reach,
-    mask: &Expr,
-    by: &Expr,
-    width: u32,
-) -> Option<(Expr, Expr)> {
-    if !g.thread[1..].iter().all(|e| matches!(**e, ExprKind::Literal(0, _))) {
-        return None;
-    }
+/// Whose value a lane gets at a shuffle: the thread's number in the group, a `u32`, and whether
+/// there is such a thread that the mask names. `by`: the lane or the distance, a `u32`; `width` (a power of two): the lanes of a
+/// segment, where there are any. (CUDA C++ Programming Guide, warp shuffles; OpenCL C,
+/// sub-group shuffles.)
+pub fn source(g: &Geometry, shuffle: Shuffle, reach: Reach, mask: &Expr, by: &Expr, width: u32) -> (Expr, Expr) {
+    let is_row = g.thread[1..].iter().all(|e| matches!(**e, ExprKind::Literal(0, _)));
+    let own = if is_row { g.thread[0].clone() } else { lane(g) };
     let (from, in_range) = match reach {
-        Reach::Segment => in_segment(&g.thread[0], shuffle, by, width),
-        Reach::SubGroup => in_sub_group(&g.thread[0], shuffle, by),
+        Reach::Segment => in_segment(&own, shuffle, by, width),
+        Reach::SubGroup => in_sub_group(&own, shuffle, by),
     };
-    let lane = build::op(Op::Mask, U32, [from.clone(), lit(LANES)]);
-    let exists = build::op(Op::Lt, U32, [from.clone(), g.block_dim[0].clone()]);
-    Some((from, build::and([in_range, exists, names(mask, &lane)])))
+    if is_row {
+        let lane = build::op(Op::Mask, U32, [from.clone(), lit(LANES)]);
+        let exists = build::op(Op::Lt, U32, [from.clone(), g.block_dim[0].clone()]);
+        return (from, build::and([in_range, exists, names(mask, &lane)]));
+    }
+    // `from` is a lane of the own warp.
+    let first = build::op(Op::Sub, U64, [own_number(g), wide(&own)]);
+    let number = build::op(Op::Add, U64, [first, wide(&from)]);
+    let exists = build::op(Op::Lt, U64, [number.clone(), threads(g)]);
+    let fits = build::op(Op::ToFits(U32), U64, [number.clone()]);
+    (build::op(Op::To(U32), U64, [number]), build::and([in_range, exists, fits, names(mask, &from)]))
 }
 
 /// A lane that reaches beyond its segment keeps its own value; a distance of 32 or more has

@@ -135,7 +135,7 @@ pub struct Section {
     /// In `elements`: candidates for the owner that an annotation does not state, over the
     /// variables of the one-thread program with the values that they have where the
     /// interval begins.
-    pub owners: BTreeMap<SiteId, Vec<Expr>>,
+    pub owners: BTreeMap<SiteId, Vec<Vec<Expr>>>,
 }
 
 impl Section {

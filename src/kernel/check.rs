@@ -187,7 +187,7 @@ impl Checker<'_> {
         for invariant in &barrier.invariants {
             self.claim(&invariant.expr);
             self.specification += 1;
-            invariant.instances.iter().flatten().for_each(|e| self.expr(e));
+            invariant.instances.iter().for_each(|e| self.expr(e));
             self.specification -= 1;
             if let InvariantForm::Element { array, element, .. } | InvariantForm::Inputs { array, element, .. } =
                 &invariant.form
@@ -198,8 +198,7 @@ impl Checker<'_> {
             if let InvariantForm::Inputs { count: Some(count), .. } = &invariant.form {
                 self.operand_of_type(count, Ty::Scalar(U32));
             }
-            let width = invariant.form.width();
-            let fits = invariant.instances.iter().all(|i| i.len() == width);
+            let fits = invariant.instances.len().is_multiple_of(invariant.form.width());
             self.expect(fits, invariant.span, "a barrier invariant with an instance of another width");
         }
     }

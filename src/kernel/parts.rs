@@ -184,7 +184,7 @@ impl BarrierInvariant {
                 all.extend(count.as_deref_mut());
             }
         }
-        all.extend(self.instances.iter_mut().flatten());
+        all.extend(&mut self.instances);
         all
     }
 }

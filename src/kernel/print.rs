@@ -266,7 +266,6 @@ impl<'p> Names<'p> {
 
     fn write_barrier(&self, f: &mut Formatter, barrier: &Barrier, pad: &str) -> fmt::Result {
         for invariant in &barrier.invariants {
-            let instances: Vec<String> = invariant.instances.iter().map(|i| self.list(i)).collect();
             let kind = match &invariant.form {
                 InvariantForm::Unary => "thread invariant".to_owned(),
                 InvariantForm::Binary => "pair invariant".to_owned(),
@@ -278,7 +277,7 @@ impl<'p> Names<'p> {
                     format!("inputs *{}, any {}{count}:", self.expr(array), self.local(*element))
                 }
             };
-            writeln!(f, "{pad}{kind} {} at {};", self.expr(&invariant.expr), instances.join("; "))?;
+            writeln!(f, "{pad}{kind} {} at {};", self.expr(&invariant.expr), self.list(&invariant.instances))?;
         }
         let result = barrier.result.map_or(String::new(), |r| format!("{} := ", self.local(r)));
         let fences = match (barrier.fences_shared, barrier.fences_global) {

@@ -56,9 +56,10 @@ pub struct BarrierInvariant {
     pub expr: Expr,
     /// What it is about.
     pub form: InvariantForm,
-    /// Threads: those at which a unary invariant is assumed, one each; pairs for a
-    /// binary one; the owner of the element for an element invariant.
-    pub instances: Vec<Vec<Expr>>,
+    /// Coordinates of threads, one for each dimension of the group, which the launch decides:
+    /// those at which a unary invariant is assumed, thread after thread; pairs for a binary
+    /// one; the owner of the element for an element invariant.
+    pub instances: Vec<Expr>,
     /// The place of the annotation.
     pub span: Span,
 }
@@ -99,7 +100,7 @@ pub enum InvariantForm {
 }
 
 impl InvariantForm {
-    /// Threads in each instance.
+    /// Threads in each instance: so many coordinates there are at least.
     pub fn width(&self) -> usize {
         match self {
             InvariantForm::Unary | InvariantForm::Element { .. } | InvariantForm::Inputs { .. } => 1,

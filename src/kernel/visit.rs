@@ -117,7 +117,7 @@ pub fn for_each_direct_expr<'a>(stmt: &'a Stmt, f: &mut impl FnMut(&'a Expr)) {
                         count.iter().for_each(|count| f(count));
                     }
                 }
-                invariant.instances.iter().flatten().for_each(&mut *f);
+                invariant.instances.iter().for_each(&mut *f);
             }
         }
         StmtKind::Collective(c) => {

@@ -4,9 +4,12 @@ use super::{Entry, Example, Language};
 
 pub(super) const INVARIANT_OF_ROWS: Entry = Entry {
     id: "unsupported/invariant-of-rows",
-    what: "an invariant of a barrier or of a scan in a block of two or three dimensions",
-    why: "It names threads by their number in a row; threads of several rows have the same.",
-    instead: "Fix the block's other extents to 1, as in `--block 64` or `__requires(blockDim.y == 1)`.",
+    what: "an invariant of a barrier that names no threads of a block of two or three dimensions, or the inputs of a \
+           scan there",
+    why: "A thread of such a block has a coordinate for each dimension. The inputs of a scan are named by their \
+          number in a row; threads of several rows have the same.",
+    instead: "Give x, y and z of each thread, as in `__barrier_invariant_2(e, x, y)`. For a scan, fix the block's \
+              other extents to 1, as in `--block 64` or `__requires(blockDim.y == 1)`.",
     example: Example {
         language: Language::Cuda,
         flags: &[],
@@ -25,9 +28,11 @@ __global__ void k(unsigned *a) {
 pub(super) const ELEMENT_INVARIANT_ARRAY: Entry = Entry {
     id: "unsupported/element-invariant-array",
     what: "an element invariant of an array that it cannot be proved of",
-    why: "It is proved of each element by the one thread that writes it. That needs one array in shared memory, of \
-          numbers, accessed at one type and by no atomics: of these any thread may be the last.",
-    instead: "State it of a `__shared__` array of numbers that only plain accesses write.",
+    why: "It is proved of each element by the one thread that writes it, or by every atomic that changes it. That \
+          needs one array of the kernel, of numbers, accessed at one type; and where atomics change it, one in shared \
+          memory, no writes up to the same barrier, and a claim that says the same all the time.",
+    instead: "Separate writes from atomics by a barrier, and let the claim speak of the element and of what does not \
+              change. Of global memory that atomics access, nothing can be stated.",
     example: Example {
         language: Language::Cuda,
         flags: &[],
@@ -37,9 +42,8 @@ pub(super) const ELEMENT_INVARIANT_ARRAY: Entry = Entry {
 __global__ void k(unsigned *out) {
   __shared__ unsigned c[1];
   if (threadIdx.x == 0) c[0] = 0;
-  __syncthreads();
-  atomicAdd(&c[0], 1);
-  __element_invariant(c, x, c[x] <= 1, x);
+  atomicMax(&c[0], 1);
+  __element_invariant(c, x, c[x] <= 1);
   __syncthreads();
   out[blockIdx.x] = c[0];
 }
@@ -99,10 +103,12 @@ __global__ void k(unsigned *out) {
 pub(super) const ELEMENT_INVARIANT_BARRIER: Entry = Entry {
     id: "unsupported/element-invariant-barrier",
     what: "an element invariant at a barrier that cannot publish it",
-    why: "It holds when all threads have arrived with their writes: not at a barrier that does not order shared \
-          memory, that warps pass alone, or that exited threads do not come to.",
-    instead: "Let the barrier order shared memory (`CLK_LOCAL_MEM_FENCE`), use no `__syncwarp` in such a kernel, and \
-          do without `--exited-threads-ok`.",
+    why: "It holds when all threads have arrived with their writes: not at a barrier that does not order the array's \
+          memory, or that exited threads do not come to; nor where `__syncwarp` lets two lanes write an element in \
+          turn, or a barrier of the grid two groups.",
+    instead: "Let the barriers order the array's memory (`CLK_LOCAL_MEM_FENCE`, and of a global array that and \
+          `CLK_GLOBAL_MEM_FENCE`), write the array up to other barriers than those that `__syncwarp` stands before, \
+          and do without `--exited-threads-ok`.",
     example: Example {
         language: Language::Cuda,
         flags: &["--exited-threads-ok"],

@@ -7,7 +7,7 @@ use crate::base::diagnostic::{Diagnostic, Result};
 use crate::base::id::Id;
 use crate::ivl::ast::*;
 use crate::ivl::cfg;
-use crate::ivl::op::Op;
+use crate::ivl::op::{MachineOp, Op};
 use crate::ivl::thread::Scope;
 use crate::ivl::{build, fold, visit};
 use crate::kernel::ast::Space;
@@ -16,6 +16,7 @@ use crate::refusal::Construct;
 
 use super::invariants;
 use super::product::Product;
+use super::rows;
 
 /// What is known of every element of an array at the cut where a run begins.
 #[derive(Clone)]
@@ -39,8 +40,17 @@ impl ElementFact {
     pub(super) fn at(&self, index: &Expr) -> Expr {
         let (inside, element) = element_at(index, &self.base, self.extent);
         let value = build::select(build::var(self.before), index.clone());
-        let values = BTreeMap::from([(self.element, element), (self.value, value)]);
-        build::implies(inside, fold::substitute(&self.claim, &values))
+        let claim = fold::substitute(&self.claim, &BTreeMap::from([(self.value, value)]));
+        let whole = fold::substitute(&claim, &BTreeMap::from([(self.element, element.clone())]));
+        build::implies(
+            inside,
+            match rows::by_parts(&claim, self.element, &element) {
+                Some((when, claim)) => {
+                    build::and2(build::implies(when.clone(), claim), build::implies(build::not(when), whole))
+                }
+                None => whole,
+            },
+        )
     }
 
     /// Assumes the claim at all cells of the view that an expression reads.
@@ -75,8 +85,8 @@ pub(super) fn element_at(index: &Expr, base: &Expr, extent: Option<u64>) -> (Exp
 /// An element invariant in terms of a section's variables.
 pub(super) struct Stated {
     claim: Expr,
-    /// The owner of the element, in terms of it, if the annotation says who it is.
-    pub owner: Option<Expr>,
+    /// The owner of the element, by its coordinates in terms of it, if the annotation says who it is.
+    pub owner: Option<Vec<Expr>>,
     /// The index of element 0.
     pub base: Expr,
     /// The bound variable's copy.
@@ -95,18 +105,17 @@ impl Stated {
         let InvariantForm::Element { array, element, cell, given: _ } = &invariant.form else {
             unreachable!("asked for element invariants only")
         };
-        let zero = BTreeMap::from([(*element, build::lit(0, U32))]);
-        let base = fold::substitute(cell, &zero);
-        let owner = invariant.instances.first().and_then(|i| i.first());
+        let base = first_index(cell, *element);
+        let owner = invariant.instances.first();
         let cell = build::select(build::var(*array), cell.clone());
         speaks_of_one_cell(product, invariant, &cell)?;
         let value = fold::rewrite(&invariant.claim, &mut |e| (*e == cell).then(|| build::bool(true)));
-        for e in [&value, &base].into_iter().chain(owner) {
+        for e in [&value, &base].into_iter().chain(owner.into_iter().flatten()) {
             depends_on_uniform(product, barrier, *element, invariant, e)?;
         }
         Ok(Stated {
             claim: product.rename(thread, &invariant.claim),
-            owner: owner.map(|owner| product.rename(thread, owner)),
+            owner: owner.map(|owner| owner.iter().map(|e| product.rename(thread, e)).collect()),
             base: product.rename(thread, &base),
             element: product.copy(thread, *element),
             cell: product.rename(thread, &cell),
@@ -122,6 +131,16 @@ impl Stated {
             (build::as_var(e) == Some(self.element)).then(|| element.clone())
         })
     }
+}
+
+/// The index of the first element: where it is a converted 0, that.
+pub(super) fn first_index(cell: &Expr, element: VarId) -> Expr {
+    let base = fold::substitute(cell, &BTreeMap::from([(element, build::lit(0, U32))]));
+    let mut number = &base;
+    while let ExprKind::Machine(MachineOp { op: Op::To(_) | Op::ToExact(_), .. }, args) = &**number {
+        number = &args[0];
+    }
+    if matches!(**number, ExprKind::Literal(0, _)) { build::lit(0, I64) } else { base }
 }
 
 /// Of the arrays that threads write, a claim may read its element only: of any other

@@ -15,6 +15,16 @@
 //! variables only, so that all threads mean the same one; a wrong owner loses
 //! proofs and nothing else. Where none is stated, it is guessed ([`super::owner`]).
 //!
+//! Where atomics change the array, nothing else does up to that barrier, and `u` stays as it is
+//! (else it is refused): then FRAME has `φ(x, old[x], u')` of each element, and each atomic
+//! keeps it (KEEP, `encode::kept`). Where a barrier of a warp orders memory, nobody writes the
+//! array up to the next barrier of the group, for two lanes could write one element in turn.
+//!
+//! An array in global memory may be changed by other groups, too, but not in an element that
+//! this one accesses (INTER). Of an element that the group has neither written nor read, `φ` is
+//! proved of any content: no run depends on it, so that FRAME holds of whatever other groups
+//! put there.
+//!
 //! At the cut where a run begins `φ` is assumed of `old`, at the cells that the run
 //! reads and at `x`. There is no quantifier in any condition.
 //!
@@ -33,17 +43,20 @@ use crate::ivl::op::Op;
 use crate::ivl::section::{Duty, ElementPart, Facts, Section};
 use crate::ivl::thread::ThreadProgram;
 use crate::ivl::{build, fold, visit};
+use crate::kernel::ast::Space;
 use crate::kernel::integer::{I64, U32};
 use crate::obligation::Kind;
 use crate::refusal::Construct;
 
-use super::element::{ElementFact, Stated, element_at, extent, known_at};
-use super::invariants::{self, one_dimensional};
+use super::coordinates;
+use super::element::{ElementFact, Stated, element_at, extent, first_index, known_at};
+use super::invariants;
 use super::options::Options;
 use super::owner;
 use super::product::{Cast, Product};
+use super::rows;
 use super::run::{self, Accesses, End, Policy, Purpose};
-use super::watched::{Watched, stated};
+use super::watched::{Part, Watched, stated};
 
 /// So many sites of writes to an array are told apart.
 const WRITERS: usize = 4;
@@ -53,8 +66,8 @@ const WRITERS: usize = 4;
 ///
 /// # Errors
 /// A claim or an owner that may differ between threads or that speaks of more than
-/// one cell; arrays that are accessed by atomics; groups of several dimensions;
-/// exited threads that others do not wait for.
+/// one cell; arrays that are accessed by atomics; barriers that do not publish them; exited threads
+/// that others do not wait for.
 pub fn elements(source: &ThreadProgram, cfg: &Cfg, facts: &Facts, options: &Options) -> Result<Vec<Section>> {
     if !stated(source) {
         return Ok(Vec::new());
@@ -73,52 +86,125 @@ pub fn elements(source: &ThreadProgram, cfg: &Cfg, facts: &Facts, options: &Opti
 }
 
 fn refuse(source: &ThreadProgram, cfg: &Cfg, cuts: &BTreeSet<BlockId>, options: &Options) -> Result<()> {
-    let procedure = source.procedure();
-    for collective in cfg.collectives.iter().filter_map(|b| collective_of(&procedure.blocks[*b])) {
-        if collective.orders_memory() {
-            let span = source.sites[collective.site].span;
-            return Err(Box::new(Diagnostic::unsupported(
-                span,
-                Construct::ElementInvariantBarrier,
-                "a barrier of a warp where element invariants are stated",
-            )));
-        }
-    }
     for block in &cfg.barriers {
         for invariant in invariants::before_in(source, *block) {
-            let InvariantForm::Element { array, given, .. } = invariant.form else { continue };
-            let span = source.sites[invariant.site].span;
-            let refused =
-                |construct: Construct, what: &str| Err(Box::new(Diagnostic::unsupported(span, construct, what)));
-            one_dimensional(source, &invariant)?;
-            if options.exited_threads_ok {
-                return refused(Construct::ElementInvariantBarrier, "an element invariant under `--exited-threads-ok`");
-            }
-            if !cuts.contains(block) {
-                return refused(
-                    Construct::ElementInvariantBarrier,
-                    "an element invariant of shared memory at a barrier that does not fence it",
-                );
-            }
-            if given && !cfg.enclosing(*block).is_empty() {
-                return refused(
-                    Construct::ScanInputs,
-                    "inputs of a scan that are defined again in each iteration of a loop",
-                );
-            }
-            let atomic = visit::commands(source.procedure()).any(|c| {
-                matches!(c, CommandKind::Access(a) if a.object == array
-                    && matches!(a.kind, AccessKind::AtomicBlock | AccessKind::AtomicDevice))
-            });
-            if atomic {
-                return refused(
-                    Construct::ElementInvariantArray,
-                    "an element invariant of an array that atomics access",
-                );
+            if let Some((construct, what)) = refused(source, cfg, cuts, options, *block, &invariant) {
+                let span = source.sites[invariant.site].span;
+                return Err(Box::new(Diagnostic::unsupported(span, construct, what)));
             }
         }
     }
     Ok(())
+}
+
+/// Why an element invariant of an array, at a barrier, is not one that is proved here.
+fn refused(
+    source: &ThreadProgram,
+    cfg: &Cfg,
+    cuts: &BTreeSet<BlockId>,
+    options: &Options,
+    block: BlockId,
+    invariant: &BarrierInvariant,
+) -> Option<(Construct, &'static str)> {
+    let InvariantForm::Element { array, given, .. } = invariant.form else { return None };
+    let procedure = source.procedure();
+    let mut barriers = cfg.barriers.iter().filter_map(|b| barrier_of(&procedure.blocks[*b]));
+    let orders_all = |b: &Barrier| b.fences_shared && b.fences_global && !b.of_grid;
+    let of_grid = source.arrays.iter().any(|a| a.map == array && a.space == Space::Global);
+    if given && !coordinates::is_row(source) {
+        let what = "inputs of a scan in an array, in a group of two or three dimensions,";
+        return Some((Construct::InvariantOfRows, what));
+    }
+    if options.exited_threads_ok {
+        return Some((Construct::ElementInvariantBarrier, "an element invariant under `--exited-threads-ok`"));
+    }
+    if !cuts.contains(&block) {
+        let what = "an element invariant of shared memory at a barrier that does not fence it";
+        return Some((Construct::ElementInvariantBarrier, what));
+    }
+    if of_grid && !barriers.all(orders_all) {
+        let what = "an element invariant of global memory beside a barrier that does not fence all memory, or one of \
+                    the grid,";
+        return Some((Construct::ElementInvariantBarrier, what));
+    }
+    if given && !cfg.enclosing(block).is_empty() {
+        let what = "inputs of a scan that are defined again in each iteration of a loop";
+        return Some((Construct::ScanInputs, what));
+    }
+    let intervals = Intervals { source, cuts, end: block, array };
+    if let Some(what) = intervals.not_kept(invariant, of_grid || given) {
+        return Some((Construct::ElementInvariantArray, what));
+    }
+    if intervals.lanes_may_share_writes(cfg) {
+        let what = "an element invariant of an array that is written where a barrier of a warp orders memory";
+        return Some((Construct::ElementInvariantBarrier, what));
+    }
+    None
+}
+
+/// The intervals up to a barrier, and what happens in them to an array.
+struct Intervals<'a> {
+    source: &'a ThreadProgram,
+    cuts: &'a BTreeSet<BlockId>,
+    /// Where they end.
+    end: BlockId,
+    /// The array's map.
+    array: VarId,
+}
+
+impl Intervals<'_> {
+    /// The blocks of each.
+    fn each(&self) -> impl Iterator<Item = Vec<BlockId>> {
+        let procedure = self.source.procedure();
+        let starts = self.cuts.iter().map(|start| procedure.blocks[*start].targets[0]);
+        let intervals = starts.chain([BlockId::from_index(0)]).map(|first| cfg::up_to(procedure, first, self.cuts));
+        intervals.filter(|blocks| blocks.contains(&self.end))
+    }
+
+    fn commands<'b>(&'b self, blocks: &'b [BlockId]) -> impl Iterator<Item = &'b CommandKind> {
+        let procedure = self.source.procedure();
+        blocks.iter().flat_map(|b| &procedure.blocks[*b].commands).map(|c| &c.kind)
+    }
+
+    fn accesses(&self, blocks: &[BlockId], kinds: &[AccessKind]) -> bool {
+        let is_one =
+            |c: &CommandKind| matches!(c, CommandKind::Access(a) if a.object == self.array && kinds.contains(&a.kind));
+        self.commands(blocks).any(is_one)
+    }
+
+    /// Why that every atomic keeps the claim is not enough for it to hold at the end: something
+    /// else changes the array, or what the claim says changes. `whatever`: no atomic is allowed.
+    fn not_kept(&self, invariant: &BarrierInvariant, whatever: bool) -> Option<&'static str> {
+        let InvariantForm::Element { element, cell, .. } = &invariant.form else { return None };
+        let mut named = visit::free_vars(&invariant.claim);
+        named.extend(visit::free_vars(cell));
+        named.retain(|v| v != element && *v != self.array);
+        let atomics = [AccessKind::AtomicBlock, AccessKind::AtomicDevice];
+        let all: Vec<BlockId> = self.source.procedure().blocks.ids().collect();
+        if whatever && self.accesses(&all, &atomics) {
+            return Some("an element invariant of a global array, or of inputs of a scan, that atomics access");
+        }
+        for blocks in self.each().filter(|blocks| self.accesses(blocks, &atomics)) {
+            if self.accesses(&blocks, &[AccessKind::Write]) {
+                return Some("an element invariant of an array that atomics and writes change up to one barrier");
+            }
+            if self.commands(&blocks).any(|c| visit::assigned(c).iter().any(|v| named.contains(v))) {
+                return Some(
+                    "an element invariant, by what changes up to its barrier, of an array that atomics access",
+                );
+            }
+        }
+        None
+    }
+
+    /// Is the array written in an interval in which a barrier of a warp orders memory: two lanes may
+    /// write one element there, one after the other, without a race.
+    fn lanes_may_share_writes(&self, cfg: &Cfg) -> bool {
+        let procedure = self.source.procedure();
+        let orders = |b: &BlockId| collective_of(&procedure.blocks[*b]).is_some_and(Collective::orders_memory);
+        let both = |blocks: Vec<BlockId>| blocks.iter().any(orders) && self.accesses(&blocks, &[AccessKind::Write]);
+        cfg.collectives.iter().any(orders) && self.each().any(both)
+    }
 }
 
 /// One thread from a cut (`None`: the entry) to its next ones.
@@ -126,8 +212,8 @@ struct Interval<'a> {
     product: Product<'a>,
     start: Option<BlockId>,
     cuts: BTreeSet<BlockId>,
-    /// Guesses, by annotation.
-    owners: BTreeMap<SiteId, Vec<Expr>>,
+    /// Guesses, by annotation: the coordinates of threads.
+    owners: BTreeMap<SiteId, Vec<Vec<Expr>>>,
 }
 
 impl Interval<'_> {
@@ -225,7 +311,26 @@ impl Interval<'_> {
                 let claim = known.at(&build::var(index));
                 self.product.assume_claim(block, claim);
             }
-            found.push(Watched { array, index, writers, before });
+            let parts = self.divided(array);
+            found.push(Watched { array, index, writers, before, parts });
+        }
+        found
+    }
+
+    /// What the claims about the array take its elements apart into.
+    fn divided(&self, array: VarId) -> Vec<Part> {
+        let mut found = Vec::new();
+        for command in visit::commands(self.product.procedure()) {
+            if let CommandKind::BarrierInvariant(invariant) = command
+                && let InvariantForm::Element { array: of, element, cell, given: false } = &invariant.form
+                && *of == array
+            {
+                let renamed = |e: &Expr| self.product.rename(Thread::One, e);
+                let base = renamed(&first_index(cell, *element));
+                let element = self.product.copy(Thread::One, *element);
+                let parts = rows::parts(&renamed(&invariant.claim), element);
+                found.extend(parts.into_iter().map(|part| Part { part, element, base: base.clone() }));
+            }
         }
         found
     }
@@ -293,9 +398,10 @@ impl Interval<'_> {
         watched: &Watched,
         cut: BlockId,
         end: BlockId,
-    ) -> Vec<(ElementPart, Option<Expr>)> {
+    ) -> Vec<(ElementPart, Option<Vec<Expr>>)> {
         if let Some(owner) = &stated.owner {
-            let owner = fold::substitute(owner, &BTreeMap::from([(stated.element, element.clone())]));
+            let values = BTreeMap::from([(stated.element, element.clone())]);
+            let owner = owner.iter().map(|e| fold::substitute(e, &values)).collect();
             return vec![(ElementPart::Frame, Some(owner))];
         }
         let InvariantForm::Element { element, .. } = invariant.form else { return Vec::new() };
@@ -312,11 +418,11 @@ impl Interval<'_> {
         let guesses = guesses.clone();
         let index = build::op(Op::To(U32), I64, [build::var(watched.index)]);
         let mut values = BTreeMap::from([(element, index)]);
-        for guess in &guesses {
-            self.at_cut(guess, &mut values, cut);
+        for coordinate in guesses.iter().flatten() {
+            self.at_cut(coordinate, &mut values, cut);
         }
-        let guesses = guesses.iter().enumerate();
-        guesses.map(|(i, guess)| (ElementPart::FrameBy(i), Some(fold::substitute(guess, &values)))).collect()
+        let then = |owner: &Vec<Expr>| owner.iter().map(|e| fold::substitute(e, &values)).collect();
+        guesses.iter().enumerate().map(|(i, guess)| (ElementPart::FrameBy(i), Some(then(guess)))).collect()
     }
 
     /// Keeps what the variables of a guess hold where the interval begins.
@@ -339,12 +445,9 @@ impl Interval<'_> {
     }
 
     /// Is the owner the thread at hand, if there is such a thread.
-    fn is_mine(&self, owner: &Expr) -> Expr {
-        let tid = self.product.rename(Thread::One, &self.product.source.geometry.thread[0]);
-        let threads = self.product.rename(Thread::One, &self.product.source.geometry.block_dim[0]);
-        let (fits, owner) = invariants::as_thread_id(&self.product, owner);
-        let exists = build::and2(fits, build::op(Op::Lt, U32, [owner.clone(), threads]));
-        let mine = build::eq(owner, tid);
+    fn is_mine(&self, owner: &[Expr]) -> Expr {
+        let (owner, exists) = coordinates::existing(&self.product, Thread::One, owner);
+        let mine = coordinates::same(&owner, &coordinates::own(&self.product, Thread::One));
         if self.product.source.rules.keep(Rule::OwnerExists) { build::implies(exists, mine) } else { mine }
     }
 

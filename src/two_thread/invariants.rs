@@ -6,24 +6,24 @@
 //! Otherwise another thread may be about to change the cell. The check compares
 //! with `A.unknown`, an arbitrary unit that no access touched.
 //!
-//! After the barrier the claim is assumed at each instantiation expression that is
-//! the id of a live thread of the group, with that thread's own locals: they are
+//! After the barrier the claim is assumed at each instance that is a live thread of the
+//! group, by its coordinates, with that thread's own locals: they are
 //! fresh variables, unless they are known to be equal for all threads.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::base::diagnostic::{Diagnostic, Result};
+use crate::base::diagnostic::Result;
 use crate::base::rule::Rule;
 use crate::ivl::ast::*;
 use crate::ivl::op::Op;
 use crate::ivl::section::Duty;
 use crate::ivl::thread::{Scope, ThreadProgram};
-use crate::ivl::{build, fold, sort, visit};
+use crate::ivl::{build, fold, lane, visit};
 use crate::kernel::ast::Space;
 use crate::kernel::integer::U32;
 use crate::obligation::Kind;
-use crate::refusal::Construct;
 
+use super::coordinates::{self, Coordinates};
 use super::product::{Product, other, range_facts};
 
 /// The invariants of a barrier block.
@@ -48,7 +48,6 @@ pub(super) fn assert_unary(
     invariant: &BarrierInvariant,
     block: BlockId,
 ) -> Result<()> {
-    one_dimensional(product.source, invariant)?;
     let claim = product.rename(thread, &invariant.claim);
     access_checks(product, &invariant.claim, thread, invariant.site, &build::bool(true), block);
     product.assert_claim(block, Kind::BarrierInvariant, Duty::Invariant(invariant.site), claim);
@@ -62,7 +61,6 @@ pub(super) fn assert_binary(
     arrived: &Expr,
     block: BlockId,
 ) -> Result<()> {
-    one_dimensional(product.source, invariant)?;
     let claim = own_cells(&invariant.claim);
     access_checks(product, &claim, Thread::One, invariant.site, arrived, block);
     let claim = build::implies(arrived.clone(), product.rename(Thread::One, &claim));
@@ -174,11 +172,10 @@ pub(super) struct Behind<'a> {
 
 /// Assumes a unary claim after the barrier, at each of its instances, as the thread states them.
 pub(super) fn assume_unary(product: &mut Product, invariant: &BarrierInvariant, behind: Behind) -> Result<()> {
-    one_dimensional(product.source, invariant)?;
     let Behind { thread, block, .. } = behind;
     for instance in &invariant.instances {
-        let [id] = instance.as_slice() else { continue };
-        let (id, mut live) = live_id(product, thread, id);
+        let [id] = coordinates::of_each(invariant, instance)[..] else { continue };
+        let (id, mut live) = coordinates::named(product, thread, id);
         if product.source.exited_threads_ok {
             live = build::and2(live, is_thread(product, thread, &id));
         }
@@ -190,15 +187,15 @@ pub(super) fn assume_unary(product: &mut Product, invariant: &BarrierInvariant, 
 
 /// Assumes a binary claim after the barrier, at each of its pairs of distinct live threads.
 pub(super) fn assume_binary(product: &mut Product, invariant: &BarrierInvariant, behind: Behind) -> Result<()> {
-    one_dimensional(product.source, invariant)?;
     let Behind { thread, block, .. } = behind;
     let claim = own_cells(&invariant.claim);
     for instance in &invariant.instances {
-        let [i, j] = instance.as_slice() else { continue };
-        let ((i, live_i), (j, live_j)) = (live_id(product, thread, i), live_id(product, thread, j));
-        let mut live = build::and([live_i, live_j, build::ne(i.clone(), j.clone())]);
+        let [i, j] = coordinates::of_each(invariant, instance)[..] else { continue };
+        let [(i, live_i), (j, live_j)] = [i, j].map(|id| coordinates::named(product, thread, id));
+        let mut live = build::and([live_i, live_j, build::not(coordinates::same(&i, &j))]);
         if product.source.exited_threads_ok {
-            let present = |id: &Expr| build::or2(is_thread(product, thread, id), is_thread(product, other(thread), id));
+            let present =
+                |id: &Coordinates| build::or2(is_thread(product, thread, id), is_thread(product, other(thread), id));
             live = build::and([live, present(&i), present(&j)]);
         }
         // First the parts under `$other`, at thread j; then the rest, at thread i.
@@ -231,8 +228,8 @@ pub(super) fn assume_binary(product: &mut Product, invariant: &BarrierInvariant,
 }
 
 /// Is the id that of a thread at hand, which is known not to have exited.
-fn is_thread(product: &Product, thread: Thread, id: &Expr) -> Expr {
-    build::eq(id.clone(), product.rename(thread, &product.source.geometry.thread[0]))
+fn is_thread(product: &Product, thread: Thread, id: &Coordinates) -> Expr {
+    coordinates::same(id, &coordinates::own(product, thread))
 }
 
 fn assume_guarded(product: &mut Product, block: BlockId, live: Expr, claim: Expr) {
@@ -243,33 +240,14 @@ fn assume_guarded(product: &mut Product, block: BlockId, live: Expr, claim: Expr
     product.assume(block, build::implies(live, claim));
 }
 
-/// An instantiation expression as a thread id, and whether such a thread exists.
-fn live_id(product: &Product, thread: Thread, id: &Expr) -> (Expr, Expr) {
-    let id = product.rename(thread, id);
-    let extent = product.rename(thread, &product.source.geometry.block_dim[0]);
-    let (fits, id) = as_thread_id(product, &id);
-    let below = build::op(Op::Lt, U32, [id.clone(), extent]);
-    (id, build::and2(fits, below))
-}
-
-/// Does an expression of a section fit a `u32`, and the same as one.
-pub(super) fn as_thread_id(product: &Product, id: &Expr) -> (Expr, Expr) {
-    match sort::machine_type(&product.program, id) {
-        Some(U32) => (build::bool(true), id.clone()),
-        Some(ty) => (build::op(Op::ToFits(U32), ty, [id.clone()]), build::op(Op::To(U32), ty, [id.clone()])),
-        // No thread has such an id: nothing is assumed.
-        None => (build::bool(false), build::lit(0, U32)),
-    }
-}
-
 /// What a lane gets at a shuffle: what the thread that it names gives there, of which
 /// its claim holds. That thread came to the same operation in the same iterations
 /// (CONVERGE), unless it has exited, where that is allowed.
 pub(super) fn receive(product: &mut Product, thread: Thread, exchange: &Exchange, at: BlockId, block: BlockId) {
     let Exchange { dst, value, from, defined, claim } = exchange;
     let uniform = product.facts.uniform.get(&at).cloned().unwrap_or_default();
-    let from = product.rename(thread, from);
     let defined = product.rename(thread, defined);
+    let from = numbered(product, thread, from, &defined, block);
     let mut fresh = BTreeMap::new();
     let behind = Behind { thread, uniform: &uniform, block };
     let given = at_thread(product, behind, value, &from, &mut fresh);
@@ -284,12 +262,33 @@ pub(super) fn receive(product: &mut Product, thread: Thread, exchange: &Exchange
     product.push(block, CommandKind::Assign(dst, build::var(got)));
 }
 
+/// The thread with a number in its group, where there is one. In several dimensions its
+/// coordinates are named, not computed: what they are takes no division then.
+fn numbered(product: &mut Product, thread: Thread, number: &Expr, exists: &Expr, block: BlockId) -> Coordinates {
+    let number = product.rename(thread, number);
+    let mut at = coordinates::own(product, thread);
+    if coordinates::is_row(product.source) {
+        at[0] = number;
+        return at;
+    }
+    let extents = product.source.geometry.block_dim.each_ref().map(|e| product.rename(thread, e));
+    let mut facts = Vec::new();
+    for (axis, coordinate) in at.iter_mut().enumerate().filter(|(_, e)| !build::is_literal(e)) {
+        let name = ["from.x", "from.y", "from.z"][axis];
+        *coordinate = build::var(product.arbitrary(block, name, Type::Machine(U32)));
+        facts.push(build::op(Op::Lt, U32, [coordinate.clone(), extents[axis].clone()]));
+    }
+    facts.push(build::eq(lane::number(&at, &extents), build::wide(&number)));
+    product.assume(block, build::implies(exists.clone(), build::and(facts)));
+    at
+}
+
 /// A claim of the thread `id`. `fresh` has what that thread's own variables are called so far.
 fn at_thread(
     product: &mut Product,
     behind: Behind,
     claim: &Expr,
-    id: &Expr,
+    id: &Coordinates,
     fresh: &mut BTreeMap<VarId, Expr>,
 ) -> Expr {
     let values = values_at(product, behind, claim, id, fresh);
@@ -303,13 +302,13 @@ fn values_at(
     product: &mut Product,
     behind: Behind,
     claim: &Expr,
-    id: &Expr,
+    id: &Coordinates,
     fresh: &mut BTreeMap<VarId, Expr>,
 ) -> BTreeMap<VarId, Expr> {
     let Behind { thread, uniform, block } = behind;
-    let own = product.rename(thread, &product.source.geometry.thread[0]);
-    let own_locals = **id == *own;
-    let thread_var = if let ExprKind::Var(v) = &*product.source.geometry.thread[0] { Some(*v) } else { None };
+    let own = coordinates::own(product, thread);
+    let own_locals = *id == own;
+    let axes = product.source.geometry.thread.each_ref().map(build::as_var);
     let mut values = BTreeMap::new();
     for var in visit::free_vars(claim) {
         let shared = product.source.scopes[var] != Scope::Thread
@@ -317,8 +316,8 @@ fn values_at(
             || own_locals
             || uniform.contains(&var)
             || product.source.arrays.iter().any(|a| a.map == var && a.space != Space::Ghost);
-        let value = if Some(var) == thread_var {
-            id.clone()
+        let value = if let Some(axis) = axes.iter().position(|axis| *axis == Some(var)) {
+            id[axis].clone()
         } else if shared {
             build::var(product.copy(thread, var))
         } else {
@@ -330,7 +329,7 @@ fn values_at(
                     let value = build::var(product.arbitrary(block, &name, source.ty));
                     // The thread at hand may be meant by an expression that only shows so
                     // by its value: the locals are its own then.
-                    let same = build::eq(id.clone(), own.clone());
+                    let same = coordinates::same(id, &own);
                     let kept = build::eq(value.clone(), build::var(product.copy(thread, var)));
                     product.assume(block, build::implies(same, kept));
                     fresh.insert(var, value.clone());
@@ -341,20 +340,4 @@ fn values_at(
         values.insert(var, value);
     }
     values
-}
-
-pub(super) fn one_dimensional(source: &ThreadProgram, invariant: &BarrierInvariant) -> Result<()> {
-    let flat = source.geometry.thread[1..].iter().all(|e| matches!(**e, ExprKind::Literal(0, _)));
-    if flat {
-        return Ok(());
-    }
-    let span = source.sites[invariant.site].span;
-    Err(Box::new(
-        Diagnostic::unsupported(
-            span,
-            Construct::InvariantOfRows,
-            "a barrier invariant in a group of two or three dimensions",
-        )
-        .with_help("fix the block's other extents to 1, as in `--block 64` or `__requires(blockDim.y == 1)`"),
-    ))
 }

@@ -1,7 +1,8 @@
-//! Which thread writes a given element: addresses solved for the thread's index.
+//! Which thread writes a given element: addresses solved for the thread's coordinates.
 //!
-//! What holds: a solution is an expression over the element and over what the address
-//! says besides the index of the thread, in `u32` and with operations that wrap.
+//! What holds: a solution has expressions over the element and over what the address
+//! says besides the coordinates of the thread, in `u32` and with operations that wrap, for
+//! those coordinates that the address depends on.
 //! Absent: that a solution is right. It is a guess that a proof has to bear out, so
 //! nothing here needs to be exact: conversions are dropped, divisors are taken to be
 //! powers of two that divide.
@@ -14,13 +15,16 @@ use crate::ivl::{build, visit};
 use crate::kernel::ast::IntType;
 use crate::kernel::integer::U32;
 
-use super::sum::{Sum, added, constant, digits, divide, minus, plus, power, product, scale, sum_of, times, to_expr};
+use super::sum::{
+    Sum, added, constant, digits, divide, minus, narrow, number, plus, plus_sum, power, product, rest_of, scale,
+    sum_of, times, to_expr,
+};
 
 /// What an address depends on the thread by.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Atom {
-    /// The index of the thread.
-    Thread,
+    /// A coordinate of the thread.
+    Thread(VarId),
     /// A term divided by a uniform value.
     Quotient(Expr, Expr),
     /// The remainder of that.
@@ -36,10 +40,13 @@ struct Address {
     of_thread: BTreeMap<Atom, Sum>,
 }
 
-/// Solves addresses for the index of a thread.
+/// What a solution says of coordinates.
+pub(super) type Solution = BTreeMap<VarId, Expr>;
+
+/// Solves addresses for the coordinates of a thread.
 pub(super) struct Solver {
-    /// The index of the thread.
-    pub thread: VarId,
+    /// The coordinates of the thread, as far as they vary.
+    pub axes: BTreeSet<VarId>,
     /// What threads are known to leave as remainders, by divisor, where they write.
     pub remainders: BTreeSet<(Expr, Expr)>,
 }
@@ -47,7 +54,7 @@ pub(super) struct Solver {
 impl Solver {
     /// The threads for which the address may be `target`, the likeliest first. The
     /// address is of the type given, the target a `u32`.
-    pub fn solve(&self, address: &Expr, ty: IntType, target: &Expr) -> Vec<Expr> {
+    pub fn solve(&self, address: &Expr, ty: IntType, target: &Expr) -> Vec<Solution> {
         let Some(address) = self.address(address, ty) else { return Vec::new() };
         let atoms: Vec<(&Atom, &Sum)> = address.of_thread.iter().collect();
         match atoms[..] {
@@ -55,21 +62,57 @@ impl Solver {
                 let multiple = divide(target, factor, &address.uniform);
                 self.solve_atom(atom, multiple)
             }
-            [(Atom::Thread, of_thread), (other, factor)] => {
-                // The thread is a quotient and a remainder itself.
+            [(Atom::Thread(v), of_thread), (other, factor)] if !matches!(other, Atom::Thread(_)) => {
+                // The coordinate is a quotient and a remainder itself.
                 let scaled = |divisor| product(of_thread, &sum_of(divisor));
                 let (e, divisor, high, low) = match other {
                     Atom::Quotient(e, c) => (e, c, added(&scaled(c), factor), of_thread.clone()),
                     Atom::Remainder(e, c) => (e, c, scaled(c), added(of_thread, factor)),
-                    Atom::Thread | Atom::Flipped(..) => return Vec::new(),
+                    Atom::Thread(_) | Atom::Flipped(..) => return Vec::new(),
                 };
-                if self.is_thread(e) { digits(target, &address.uniform, &high, &low, divisor) } else { Vec::new() }
+                let is_same = build::as_var(e) == Some(*v);
+                self.of(e, if is_same { digits(target, &address.uniform, &high, &low, divisor) } else { Vec::new() })
             }
-            [(Atom::Quotient(e, c), high), (Atom::Remainder(f, d), low)] if e == f && c == d && self.is_thread(e) => {
-                digits(target, &address.uniform, high, low, c)
+            [(Atom::Quotient(e, c), high), (Atom::Remainder(f, d), low)] if e == f && c == d => {
+                self.of(e, digits(target, &address.uniform, high, low, c))
             }
-            _ => Vec::new(),
+            _ => self.solve_places(&atoms, &address.uniform, target),
         }
+    }
+
+    /// The threads for which an expression, a `u32`, may be one of these values.
+    fn of(&self, e: &Expr, values: Vec<Expr>) -> Vec<Solution> {
+        values.into_iter().flat_map(|value| self.solve(e, U32, &value)).collect()
+    }
+
+    /// What the thread decides are digits of the target, as in `y * width + x`: those of the
+    /// larger factors first; of two also the other way around.
+    fn solve_places(&self, atoms: &[(&Atom, &Sum)], uniform: &Sum, target: &Expr) -> Vec<Solution> {
+        // Products of more factors are taken to be larger.
+        let size = |sum: &Sum| (sum.keys().map(Vec::len).max(), sum.values().copied().max());
+        let mut places = atoms.to_vec();
+        places.sort_by_key(|(_, factor)| std::cmp::Reverse(size(factor)));
+        let rest = plus_sum(target.clone(), &scale(uniform, -1));
+        let mut found: Vec<Solution> = self.in_order(&places, rest.clone()).into_iter().collect();
+        if let [_, _] = places[..] {
+            places.reverse();
+            found.extend(self.in_order(&places, rest));
+        }
+        found
+    }
+
+    /// Each of them is the quotient of what those before it leave; none may be decided twice.
+    fn in_order(&self, places: &[(&Atom, &Sum)], mut rest: Expr) -> Option<Solution> {
+        let mut found = Solution::new();
+        for (atom, factor) in places {
+            let part = self.solve_atom(atom, divide(&rest, factor, &Sum::new())).into_iter().next()?;
+            if part.keys().any(|axis| found.contains_key(axis)) {
+                return None;
+            }
+            found.extend(part);
+            rest = rest_of(rest, &to_expr(factor));
+        }
+        Some(found)
     }
 
     /// Of two addresses that differ in what is uniform, is the first the lower one.
@@ -80,7 +123,7 @@ impl Solver {
     }
 
     /// What `a == b` says of threads: one that it names, or a remainder.
-    pub fn equality(&mut self, a: &Expr, b: &Expr, ty: IntType) -> Vec<Expr> {
+    pub fn equality(&mut self, a: &Expr, b: &Expr, ty: IntType) -> Vec<Solution> {
         let difference = build::op(Op::Sub, ty, [a.clone(), b.clone()]);
         let Some(address) = self.address(&difference, ty) else { return Vec::new() };
         let atoms: Vec<(&Atom, &Sum)> = address.of_thread.iter().collect();
@@ -90,16 +133,17 @@ impl Solver {
                 self.remainders.insert((divisor.clone(), remainder));
                 Vec::new()
             }
-            [(atom @ Atom::Thread, factor)] => {
+            [(atom @ Atom::Thread(_), factor)] => {
                 self.solve_atom(atom, divide(&build::lit(0, U32), factor, &address.uniform))
             }
+            [_, _, ..] => self.solve_places(&atoms, &address.uniform, &build::lit(0, U32)),
             _ => Vec::new(),
         }
     }
 
-    fn solve_atom(&self, atom: &Atom, value: Expr) -> Vec<Expr> {
+    fn solve_atom(&self, atom: &Atom, value: Expr) -> Vec<Solution> {
         match atom {
-            Atom::Thread => vec![value],
+            Atom::Thread(v) => vec![Solution::from([(*v, value)])],
             Atom::Flipped(e, bits) => self.solve(e, U32, &build::op(Op::Xor, U32, [value, bits.clone()])),
             Atom::Remainder(e, _) => self.solve(e, U32, &value),
             Atom::Quotient(e, divisor) => {
@@ -107,23 +151,22 @@ impl Solver {
                 let known = self.remainders.iter().filter(|(d, _)| d == divisor).map(|(_, r)| r.clone());
                 let last = minus(divisor.clone(), build::lit(1, U32));
                 let remainders = known.chain([build::lit(0, U32), last]);
-                let targets: Vec<Expr> = remainders.map(|r| plus(first.clone(), r)).collect();
-                targets.into_iter().flat_map(|target| self.solve(e, U32, &target)).collect()
+                self.of(e, remainders.map(|r| plus(first.clone(), r)).collect())
             }
         }
     }
 
-    fn is_thread(&self, e: &Expr) -> bool {
-        matches!(**e, ExprKind::Var(v) if v == self.thread)
+    fn is_uniform(&self, e: &Expr) -> bool {
+        visit::free_vars(e).is_disjoint(&self.axes)
     }
 
     /// An expression as an address; `None` if it depends on the thread by other operations.
     fn address(&self, e: &Expr, ty: IntType) -> Option<Address> {
-        if self.is_thread(e) {
-            return Some(single(Atom::Thread));
+        if let Some(axis) = build::as_var(e).filter(|v| self.axes.contains(v)) {
+            return Some(single(Atom::Thread(axis)));
         }
-        if !visit::free_vars(e).contains(&self.thread) {
-            return self.uniform(e, ty).map(|uniform| Address { uniform, ..Address::default() });
+        if self.is_uniform(e) {
+            return number(e, ty).map(|uniform| Address { uniform, ..Address::default() });
         }
         let ExprKind::Machine(MachineOp { op, ty: operands }, args) = &**e else { return None };
         let of = |place: usize| self.address(&args[place], *operands);
@@ -141,18 +184,18 @@ impl Solver {
             Op::Rem | Op::Mask => Some(self.remainder(&args[0], *operands, &constant(1)?)),
             Op::Xor => {
                 let (thread, other) = self.thread_first(args)?;
-                Some(single(Atom::Flipped(self.narrow(thread, *operands), to_expr(&self.uniform(other, *operands)?))))
+                Some(single(Atom::Flipped(narrow(thread, *operands), to_expr(&number(other, *operands)?))))
             }
             Op::And => {
                 let (thread, mask) = self.thread_first(args)?;
                 if let ExprKind::Machine(MachineOp { op: Op::Not, .. }, inner) = &**mask {
                     // What is left is a multiple.
-                    let divisor = added(&self.uniform(&inner[0], *operands)?, &one());
+                    let divisor = added(&number(&inner[0], *operands)?, &one());
                     return self
                         .quotient(thread, *operands, &divisor)
                         .times(&Address { uniform: divisor, ..Address::default() });
                 }
-                let divisor = added(&self.uniform(mask, *operands)?, &one());
+                let divisor = added(&number(mask, *operands)?, &one());
                 Some(self.remainder(thread, *operands, &divisor))
             }
             Op::Not | Op::Or | Op::FromBool | Op::Lt | Op::Le | Op::InRange => None,
@@ -162,56 +205,19 @@ impl Solver {
 
     /// Of two operands the one that depends on the thread, if the other does not.
     fn thread_first<'e>(&self, args: &'e [Expr]) -> Option<(&'e Expr, &'e Expr)> {
-        let depends = |e: &Expr| visit::free_vars(e).contains(&self.thread);
         match args {
-            [a, b] if !depends(b) => Some((a, b)),
-            [a, b] if !depends(a) => Some((b, a)),
+            [a, b] if self.is_uniform(b) => Some((a, b)),
+            [a, b] if self.is_uniform(a) => Some((b, a)),
             _ => None,
         }
     }
 
     fn quotient(&self, e: &Expr, ty: IntType, divisor: &Sum) -> Address {
-        single(Atom::Quotient(self.narrow(e, ty), to_expr(divisor)))
+        single(Atom::Quotient(narrow(e, ty), to_expr(divisor)))
     }
 
     fn remainder(&self, e: &Expr, ty: IntType, divisor: &Sum) -> Address {
-        single(Atom::Remainder(self.narrow(e, ty), to_expr(divisor)))
-    }
-
-    /// The same as a `u32`.
-    fn narrow(&self, e: &Expr, ty: IntType) -> Expr {
-        if let ExprKind::Machine(MachineOp { op: Op::To(_) | Op::ToExact(_), ty: from }, args) = &**e {
-            return self.narrow(&args[0], *from);
-        }
-        if ty == U32 { e.clone() } else { build::op(Op::To(U32), ty, [e.clone()]) }
-    }
-
-    /// A uniform value as a sum of products.
-    fn uniform(&self, e: &Expr, ty: IntType) -> Option<Sum> {
-        match &**e {
-            ExprKind::Literal(value, _) => Some(constant(*value)),
-            ExprKind::Machine(MachineOp { op, ty: operands }, args) => {
-                let of = |place: usize| self.uniform(&args[place], *operands);
-                match op {
-                    Op::To(_) | Op::ToExact(_) => of(0),
-                    Op::Neg | Op::NegExact => Some(scale(&of(0)?, -1)),
-                    Op::Add | Op::AddExact => Some(added(&of(0)?, &of(1)?)),
-                    Op::Sub | Op::SubExact => Some(added(&of(0)?, &scale(&of(1)?, -1))),
-                    Op::Mul | Op::MulExact => Some(product(&of(0)?, &of(1)?)),
-                    Op::Div | Op::Rem | Op::Mask | Op::ShrConst | Op::Not => self.opaque(e, ty),
-                    Op::And | Op::Or | Op::Xor | Op::Shl | Op::Shr => self.opaque(e, ty),
-                    Op::FromBool | Op::Lt | Op::Le | Op::InRange => None,
-                    Op::AddFits | Op::SubFits | Op::MulFits | Op::NegFits | Op::ToFits(_) => None,
-                }
-            }
-            ExprKind::Var(_) => self.opaque(e, ty),
-            ExprKind::Bool(_) | ExprKind::Not(_) | ExprKind::Binary(..) | ExprKind::Ite(..) => None,
-            ExprKind::Apply(..) | ExprKind::Select(..) | ExprKind::Store(..) | ExprKind::Other(_) => None,
-        }
-    }
-
-    fn opaque(&self, e: &Expr, ty: IntType) -> Option<Sum> {
-        Some(BTreeMap::from([(vec![self.narrow(e, ty)], 1)]))
+        single(Atom::Remainder(narrow(e, ty), to_expr(divisor)))
     }
 }
 
@@ -282,9 +288,9 @@ mod tests {
         let program = parse(DECLARATIONS).expect("well-formed");
         let var = |name: &str| program.vars.iter_ids().find(|(_, v)| v.name == name).expect("declared").0;
         let address = parse_expr(&program, address, Some(&Type::Machine(U32))).expect("well-formed");
-        let solver = Solver { thread: var("t"), remainders: BTreeSet::new() };
+        let solver = Solver { axes: BTreeSet::from([var("t")]), remainders: BTreeSet::new() };
         let solved = solver.solve(&address, U32, &build::var(var("x")));
-        let owner = solved.first().unwrap_or_else(|| panic!("no solution of {address:?}"));
+        let owner = &solved.first().unwrap_or_else(|| panic!("no solution of {address:?}"))[&var("t")];
         for c in [1, 2, 4, 8, 16] {
             for t in 0..64 {
                 let at = |e: &Expr, name: &str, value: u32| {
@@ -322,11 +328,42 @@ mod tests {
         inverts("u32_add(u32_mul(u32_rem(t, 8), 64), u32_div(t, 8))");
     }
 
+    /// Who writes, for threads of a tile, is what one of the solutions says.
+    #[test]
+    fn digits_of_rows() {
+        let program = parse(&DECLARATIONS.replace("const t: u32", "const t: u32; const s: u32")).expect("well-formed");
+        let var = |name: &str| program.vars.iter_ids().find(|(_, v)| v.name == name).expect("declared").0;
+        let solver = Solver { axes: ["t", "s"].map(var).into(), remainders: BTreeSet::new() };
+        let addresses = [
+            "u32_add(u32_mul(s, 17), t)",
+            "u32_add(u32_add(u32_mul(u32_add(s, 1), 18), t), 1)",
+            "u32_add(u32_mul(t, c), s)",
+            "u32_add(u32_mul(s, 64), u32_xor(t, 3))",
+            "u32_add(u32_mul(u32_div(u32_add(u32_mul(s, 16), t), 8), 9), u32_rem(u32_add(u32_mul(s, 16), t), 8))",
+        ];
+        for address in addresses {
+            let address = parse_expr(&program, address, Some(&Type::Machine(U32))).expect("well-formed");
+            let solved = solver.solve(&address, U32, &build::var(var("x")));
+            let at = |e: &Expr, values: [(&str, u32); 4]| {
+                let values = values.map(|(name, value)| (var(name), build::lit(value.into(), U32)));
+                value(&fold::substitute(e, &BTreeMap::from(values)))
+            };
+            let is_right = |owner: &Solution| {
+                (0..16).flat_map(|s| (0..16).map(move |t| (s, t))).all(|(s, t)| {
+                    let written = at(&address, [("t", t), ("s", s), ("c", 16), ("x", 0)]);
+                    let of = |axis| at(&owner[&var(axis)], [("x", written), ("c", 16), ("t", 0), ("s", 0)]);
+                    (of("s"), of("t")) == (s, t)
+                })
+            };
+            assert!(solved.iter().any(is_right), "{solved:?} of {address:?}");
+        }
+    }
+
     #[test]
     fn what_is_not_guessed() {
         let program = parse(DECLARATIONS).expect("well-formed");
         let var = |name: &str| program.vars.iter_ids().find(|(_, v)| v.name == name).expect("declared").0;
-        let solver = Solver { thread: var("t"), remainders: BTreeSet::new() };
+        let solver = Solver { axes: BTreeSet::from([var("t")]), remainders: BTreeSet::new() };
         for address in ["c", "u32_mul(t, t)", "u32_add(u32_xor(t, c), t)", "u32_or(t, c)"] {
             let address = parse_expr(&program, address, Some(&Type::Machine(U32))).expect("well-formed");
             assert_eq!(solver.solve(&address, U32, &build::var(var("x"))), []);

@@ -25,6 +25,7 @@
 //! reaches what follows the loop from an arbitrary last state.
 
 mod arrive;
+mod coordinates;
 mod element;
 mod elements;
 mod hypotheses;
@@ -37,6 +38,7 @@ mod owner;
 mod pair;
 mod predicate;
 mod product;
+mod rows;
 mod run;
 mod schedule;
 mod solo;

@@ -1,8 +1,10 @@
 //! The owner of an element where the annotation states none.
 //!
 //! FRAME needs of each element one thread that writes it, if one does ([`super::elements()`]).
-//! It is guessed: the addresses of the interval's writes are solved for the index of the
-//! thread, and the solver of FRAME says which guess is right. Why any guess is sound: the
+//! It is guessed: the addresses of the interval's writes are solved for the coordinates of the
+//! thread, and the solver of FRAME says which guess is right. A coordinate that the address
+//! does not depend on is one that a condition of the interval names (`threadIdx.y == 0`), or 0.
+//! Why any guess is sound: the
 //! argument above `elements` takes *some* function `owner` of the element and of what is
 //! equal in all threads of the group. A candidate is one: it mentions the element, the
 //! launch, the group, and variables that are proved equal at the cut where the interval
@@ -29,7 +31,7 @@ use crate::ivl::thread::{Scope, ThreadProgram};
 use crate::ivl::{build, fold, sort, visit};
 use crate::kernel::integer::{I64, U32};
 
-use super::invert::Solver;
+use super::invert::{Solution, Solver};
 
 /// So many candidates are tried, at most.
 const MAX_OWNERS: usize = 6;
@@ -53,7 +55,7 @@ pub(super) struct Interval<'a> {
 struct Solved<'a> {
     address: &'a Expr,
     guards: &'a [Expr],
-    owner: Expr,
+    owner: Solution,
 }
 
 /// What a block is come to with.
@@ -85,80 +87,131 @@ struct Summary {
 }
 
 impl Interval<'_> {
-    /// Owners of `element` of an array, the likeliest first: over the element and what is
-    /// uniform where the interval begins. None if nothing writes the array.
-    pub(super) fn candidates(&self, array: VarId, element: VarId) -> Vec<Expr> {
-        let ExprKind::Var(thread) = *self.source.geometry.thread[0] else { return Vec::new() };
+    /// Owners of `element` of an array, the likeliest first, by their coordinates: over the
+    /// element and what is uniform where the interval begins. None if nothing writes the array.
+    pub(super) fn candidates(&self, array: VarId, element: VarId) -> Vec<Vec<Expr>> {
+        let axes: BTreeSet<VarId> = self.source.geometry.thread.iter().filter_map(build::as_var).collect();
         let summary = self.summary(array);
-        if summary.writes.is_empty() {
+        if summary.writes.is_empty() || axes.is_empty() {
             return Vec::new();
         }
-        let program = &self.source.program;
-        let mut solver = Solver { thread, remainders: BTreeSet::new() };
-        let mut named = Vec::new();
-        for (a, b) in &summary.equal {
-            let ty = sort::machine_type(program, a).or_else(|| sort::machine_type(program, b));
-            named.extend(ty.map(|ty| solver.equality(a, b, ty)).unwrap_or_default());
-        }
-        named.push(build::lit(0, U32));
         let this = build::var(element);
+        let mut solver = Solver { axes: axes.clone(), remainders: BTreeSet::new() };
+        let named = self.named(&mut solver, summary.equal.iter());
         let mut writes: Vec<(Expr, Vec<Expr>)> =
-            summary.writes.into_iter().filter_map(|w| self.known(w, thread)).collect();
+            summary.writes.into_iter().filter_map(|w| self.known(w, &axes)).collect();
         lowest_first(&mut writes, &solver);
         // Who may be the thread of each write.
-        let owners = |address: &Expr| {
-            let has_thread = visit::free_vars(address).contains(&thread);
-            let owners = if has_thread { solver.solve(address, I64, &this) } else { named.clone() };
-            owners.into_iter().filter(|owner| self.is_known(owner, element)).collect::<Vec<_>>()
+        let mut owners = |address: &Expr, guards: &[Expr]| {
+            let of_thread = !visit::free_vars(address).is_disjoint(&axes);
+            let solved = if of_thread { solver.solve(address, I64, &this) } else { vec![Solution::new()] };
+            let own = self.named(&mut solver, guards.iter().filter_map(equation).collect::<Vec<_>>().iter());
+            let owners =
+                solved.into_iter().flat_map(|solution| completed(&solution, &axes, &[&own[..], &named].concat()));
+            let is_known = |e: &Expr| self.is_known(e, &BTreeSet::from([element]));
+            owners.filter(|owner| owner.values().all(is_known)).collect::<Vec<_>>()
         };
-        let solved: Vec<(Solved, Vec<Expr>)> = writes
+        let solved: Vec<(Solved, Vec<Solution>)> = writes
             .iter()
             .filter_map(|(address, guards)| {
-                let owners = owners(address);
+                let owners = owners(address, guards);
                 Some((Solved { address, guards, owner: owners.first()?.clone() }, owners))
             })
             .collect();
-        let mut found: Vec<Expr> = Vec::new();
-        let by_address = self.by_address(&solved.iter().map(|(first, _)| first).collect::<Vec<_>>(), thread, &this);
+        let by_address = self.by_address(&solved.iter().map(|(first, _)| first).collect::<Vec<_>>(), &this);
         let likeliest = solved.first().map(|(first, _)| first.owner.clone()).into_iter().chain(by_address);
-        for owner in likeliest.chain(solved.iter().flat_map(|(_, owners)| owners.clone())).chain([this]) {
+        let likely = likeliest.chain(solved.iter().flat_map(|(_, owners)| owners.clone()));
+        let mut found: Vec<Vec<Expr>> = Vec::new();
+        for owner in likely.map(|owner| self.coordinates(&owner)).chain([self.with_number(&this)]) {
             if !found.contains(&owner) {
                 found.push(owner);
             }
         }
         found.truncate(MAX_OWNERS);
-        found.iter().map(wrapping).collect()
+        found.iter().map(|owner| owner.iter().map(wrapping).collect()).collect()
     }
 
     /// A write whose address is known, with what is known of its threads.
-    fn known(&self, write: Write, thread: VarId) -> Option<(Expr, Vec<Expr>)> {
-        let of_thread = |e: &Expr| self.is_known(e, thread) && visit::free_vars(e).contains(&thread);
+    fn known(&self, write: Write, axes: &BTreeSet<VarId>) -> Option<(Expr, Vec<Expr>)> {
+        let of_thread = |e: &Expr| self.is_known(e, axes) && !visit::free_vars(e).is_disjoint(axes);
         let guards = write.guards.into_iter().filter(of_thread).collect();
-        write.address.filter(|address| self.is_known(address, thread)).map(|address| (address, guards))
+        write.address.filter(|address| self.is_known(address, axes)).map(|address| (address, guards))
+    }
+
+    /// The threads that equations name; the solver learns what remainders they leave.
+    fn named<'e>(&self, solver: &mut Solver, equations: impl Iterator<Item = &'e (Expr, Expr)>) -> Vec<Solution> {
+        let program = &self.source.program;
+        let mut found = Vec::new();
+        for (a, b) in equations {
+            let ty = sort::machine_type(program, a).or_else(|| sort::machine_type(program, b));
+            found.extend(ty.map(|ty| solver.equality(a, b, ty)).unwrap_or_default());
+        }
+        found
+    }
+
+    /// The coordinates of an owner, as far as the group extends.
+    fn coordinates(&self, owner: &Solution) -> Vec<Expr> {
+        let axes = &self.source.geometry.thread;
+        let last = axes.iter().rposition(|axis| build::as_var(axis).is_some()).unwrap_or_default();
+        let of = |axis: &Expr| build::as_var(axis).and_then(|v| owner.get(&v).cloned());
+        axes[..=last].iter().map(|axis| of(axis).unwrap_or_else(|| build::lit(0, U32))).collect()
+    }
+
+    /// The thread that has this number in its group.
+    fn with_number(&self, number: &Expr) -> Vec<Expr> {
+        let geometry = &self.source.geometry;
+        let (mut rest, mut found) = (number.clone(), Solution::new());
+        let mut axes = geometry
+            .thread
+            .iter()
+            .zip(&geometry.block_dim)
+            .filter_map(|(t, n)| Some((build::as_var(t)?, n)))
+            .peekable();
+        while let Some((axis, extent)) = axes.next() {
+            let of_axis = |op| build::op(op, U32, [rest.clone(), extent.clone()]);
+            let (own, next) =
+                if axes.peek().is_some() { (of_axis(Op::Rem), of_axis(Op::Div)) } else { (rest.clone(), rest) };
+            found.insert(axis, own);
+            rest = next;
+        }
+        self.coordinates(&found)
     }
 
     /// The first of these threads that exists, makes its write, and whose address is the
     /// element; there must be two different ones.
-    fn by_address(&self, owners: &[&Solved], thread: VarId, element: &Expr) -> Option<Expr> {
+    fn by_address(&self, owners: &[&Solved], element: &Expr) -> Option<Solution> {
         let (last, others) = owners.split_last()?;
         if others.iter().all(|other| other.owner == last.owner) {
             return None;
         }
-        let threads = &self.source.geometry.block_dim[0];
+        let geometry = &self.source.geometry;
+        let extent = |axis: &VarId| {
+            geometry
+                .thread
+                .iter()
+                .zip(&geometry.block_dim)
+                .find(|(t, _)| build::as_var(t) == Some(*axis))
+                .map(|(_, n)| n)
+        };
         Some(others.iter().rev().fold(last.owner.clone(), |rest, Solved { address, guards, owner }| {
-            let of_owner = |e: &Expr| fold::substitute(e, &BTreeMap::from([(thread, owner.clone())]));
+            let of_owner = |e: &Expr| fold::substitute(e, owner);
             let there = build::eq(build::op(Op::To(U32), I64, [of_owner(address)]), element.clone());
-            let exists = build::op(Op::Lt, U32, [owner.clone(), threads.clone()]);
-            let writes = build::and([exists, there].into_iter().chain(guards.iter().map(of_owner)));
-            build::ite(writes, owner.clone(), rest)
+            let exists =
+                owner.iter().filter_map(|(axis, e)| Some(build::op(Op::Lt, U32, [e.clone(), extent(axis)?.clone()])));
+            let writes = build::and(exists.chain([there]).chain(guards.iter().map(of_owner)));
+            let choose = |(axis, e): (&VarId, &Expr)| {
+                let otherwise = rest.get(axis).unwrap_or(e).clone();
+                (*axis, build::ite(writes.clone(), e.clone(), otherwise))
+            };
+            owner.iter().map(choose).collect()
         }))
     }
 
-    /// Does an expression depend on this variable and on what is uniform where the interval
+    /// Does an expression depend on these variables and on what is uniform where the interval
     /// begins only, and on no memory.
-    fn is_known(&self, e: &Expr, besides: VarId) -> bool {
+    fn is_known(&self, e: &Expr, besides: &BTreeSet<VarId>) -> bool {
         let is_uniform =
-            |v: &VarId| *v == besides || self.source.scopes[*v] != Scope::Thread || self.uniform.contains(v);
+            |v: &VarId| besides.contains(v) || self.source.scopes[*v] != Scope::Thread || self.uniform.contains(v);
         let is_number = |v: &VarId| matches!(self.source.program.vars[*v].ty, Type::Machine(_));
         visit::free_vars(e).iter().all(|v| is_uniform(v) && is_number(v))
     }
@@ -210,9 +263,7 @@ impl Interval<'_> {
             CommandKind::Assume(e) => {
                 let Some(e) = value_of(e, values, before) else { return };
                 conjuncts(&e, &mut |part| {
-                    if let ExprKind::Binary(Binary::Eq, a, b) = &**part {
-                        summary.equal.push((a.clone(), b.clone()));
-                    }
+                    summary.equal.extend(equation(part));
                     guards.insert(part.clone());
                 });
             }
@@ -310,6 +361,29 @@ impl State {
             self.values.insert(v, both);
         }
     }
+}
+
+/// A solution for each way to choose the coordinates that the address does not depend on:
+/// as equations name them, or 0.
+fn completed(solution: &Solution, axes: &BTreeSet<VarId>, named: &[Solution]) -> Vec<Solution> {
+    let choices = |axis: &VarId| named.iter().filter_map(|known| known.get(axis).cloned()).collect::<Vec<_>>();
+    let open: Vec<(VarId, Vec<Expr>)> =
+        axes.iter().filter(|axis| !solution.contains_key(axis)).map(|axis| (*axis, choices(axis))).collect();
+    let most = open.iter().map(|(_, choices)| choices.len()).max();
+    let completion = |number: usize| {
+        let chosen = |choices: &[Expr]| choices.get(number).cloned().unwrap_or_else(|| build::lit(0, U32));
+        let chosen = open.iter().map(|(axis, choices)| (*axis, chosen(choices)));
+        solution.iter().map(|(axis, e)| (*axis, e.clone())).chain(chosen).collect()
+    };
+    match most {
+        None => vec![solution.clone()],
+        Some(most) => (0..=most).map(completion).collect(),
+    }
+}
+
+/// The sides of an equation.
+fn equation(e: &Expr) -> Option<(Expr, Expr)> {
+    if let ExprKind::Binary(Binary::Eq, a, b) = &**e { Some((a.clone(), b.clone())) } else { None }
 }
 
 fn conjuncts(e: &Expr, f: &mut impl FnMut(&Expr)) {

@@ -1,4 +1,4 @@
-//! Sums of products of uniform values, as addresses have them.
+//! Sums of products, as addresses have them.
 //!
 //! What holds: what becomes of a sum is a `u32`, by operations that wrap. Absent: that a
 //! division leaves no remainder, and that sums as large as those of any kernel are exact.
@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 use crate::ivl::ast::*;
 use crate::ivl::build;
 use crate::ivl::op::{MachineOp, Op};
+use crate::kernel::ast::IntType;
 use crate::kernel::integer::U32;
 
 /// How often each product of factors is taken.
@@ -19,6 +20,66 @@ pub(super) fn constant(value: i128) -> Sum {
     // 4294967295`, too.
     let value = if (1 << 31..1 << 32).contains(&value) { value - (1 << 32) } else { value };
     if value == 0 { Sum::new() } else { Sum::from([(Vec::new(), value)]) }
+}
+
+/// A number of any type as a sum, conversions apart; `None` if it is made of what is no number,
+/// or is read from memory.
+pub(super) fn number(e: &Expr, ty: IntType) -> Option<Sum> {
+    let opaque = || Some(BTreeMap::from([(vec![narrow(e, ty)], 1)]));
+    match &**e {
+        ExprKind::Literal(value, _) => Some(constant(*value)),
+        ExprKind::Machine(MachineOp { op, ty: operands }, args) => {
+            let of = |place: usize| number(&args[place], *operands);
+            match op {
+                Op::To(_) | Op::ToExact(_) => of(0),
+                Op::Neg | Op::NegExact => Some(scale(&of(0)?, -1)),
+                Op::Add | Op::AddExact => Some(added(&of(0)?, &of(1)?)),
+                Op::Sub | Op::SubExact => Some(added(&of(0)?, &scale(&of(1)?, -1))),
+                Op::Mul | Op::MulExact => Some(product(&of(0)?, &of(1)?)),
+                Op::Div | Op::Rem | Op::Mask | Op::ShrConst | Op::Not => opaque(),
+                Op::And | Op::Or | Op::Xor | Op::Shl | Op::Shr => opaque(),
+                Op::FromBool | Op::Lt | Op::Le | Op::InRange => None,
+                Op::AddFits | Op::SubFits | Op::MulFits | Op::NegFits | Op::ToFits(_) => None,
+            }
+        }
+        ExprKind::Var(_) => opaque(),
+        ExprKind::Bool(_) | ExprKind::Not(_) | ExprKind::Binary(..) | ExprKind::Ite(..) => None,
+        ExprKind::Apply(..) | ExprKind::Select(..) | ExprKind::Store(..) | ExprKind::Other(_) => None,
+    }
+}
+
+/// The same as a `u32`.
+pub(super) fn narrow(e: &Expr, ty: IntType) -> Expr {
+    if let ExprKind::Machine(MachineOp { op: Op::To(_) | Op::ToExact(_), ty: from }, args) = &**e {
+        return narrow(&args[0], *from);
+    }
+    if ty == U32 { e.clone() } else { build::op(Op::To(U32), ty, [e.clone()]) }
+}
+
+/// Quotient and remainder of a sum by a product, as they are if the rest of the sum is a remainder.
+/// A constant beside a variable goes to the nearest multiple (`16 * (y + 1) + (x - 1)`), but
+/// where the variable is subtracted (`16 * y + (15 - x)`), as a constant alone, to the one below.
+/// `None` if there is nothing to divide.
+pub(super) fn split(sum: &Sum, divisor: &Sum) -> Option<(Sum, Sum)> {
+    let (by, count) = divisor.iter().next().filter(|(_, count)| divisor.len() == 1 && **count > 0)?;
+    let (mut high, mut low) = (Sum::new(), Sum::new());
+    for (factors, times) in sum {
+        let mut left = factors.clone();
+        let divides = by.iter().all(|factor| left.iter().position(|f| f == factor).map(|at| left.remove(at)).is_some());
+        if divides && times % count == 0 {
+            high.insert(left, times / count);
+        } else if !factors.is_empty() {
+            low.insert(factors.clone(), *times);
+        }
+    }
+    if let Some(rest) = sum.get(&Vec::new()).filter(|rest| !by.is_empty() || *rest % count != 0) {
+        let is_added = !low.is_empty() && low.values().all(|times| *times > 0);
+        let below = if is_added { (rest + count / 2).div_euclid(*count) } else { rest.div_euclid(*count) };
+        let multiple = if by.is_empty() { below } else { 0 };
+        high = added(&high, &constant(multiple));
+        low = added(&low, &constant(rest - multiple * count));
+    }
+    (!high.is_empty()).then_some((high, low))
 }
 
 /// An expression as a sum.
@@ -172,6 +233,7 @@ fn over(a: Expr, b: &Expr) -> Expr {
     if matches!(**b, ExprKind::Literal(1, _)) { a } else { build::op(Op::Div, U32, [a, b.clone()]) }
 }
 
-fn rest_of(a: Expr, b: &Expr) -> Expr {
+/// `a % b`
+pub(super) fn rest_of(a: Expr, b: &Expr) -> Expr {
     build::op(Op::Rem, U32, [a, b.clone()])
 }

@@ -3,12 +3,14 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::element::element_at;
 use super::product::Product;
+use super::rows;
 use crate::ivl::ast::{Access, AccessKind, BlockId, CommandKind, Expr, InvariantForm, SiteId, Thread, VarId};
 use crate::ivl::cfg::{Cfg, barrier_of};
 use crate::ivl::op::Op;
 use crate::ivl::thread::ThreadProgram;
-use crate::ivl::{build, visit};
+use crate::ivl::{build, fold, visit};
 use crate::kernel::integer::I64;
 
 /// Does the program state an element invariant.
@@ -37,6 +39,19 @@ pub(super) struct Watched {
     pub(super) writers: BTreeMap<SiteId, VarId>,
     /// The array's content at the cut.
     pub(super) before: VarId,
+    /// What claims take the element apart into.
+    pub(super) parts: Vec<Part>,
+}
+
+/// A quotient or a remainder of an element's number.
+#[derive(Clone)]
+pub(super) struct Part {
+    /// It, in terms of the section's variables.
+    pub part: Expr,
+    /// The variable that stands for the element.
+    pub element: VarId,
+    /// The index of the first element.
+    pub base: Expr,
 }
 
 impl Watched {
@@ -49,15 +64,34 @@ impl Watched {
         let index = build::var(self.index);
         let last = build::op(Op::AddExact, I64, [offset.clone(), build::lit(i128::from(access.units) - 1, I64)]);
         let touched = match access.units {
-            1 => build::eq(offset, index),
-            _ => build::and2(build::op(Op::Le, I64, [offset, index.clone()]), build::op(Op::Le, I64, [index, last])),
+            1 => build::eq(offset.clone(), index),
+            _ => build::and2(
+                build::op(Op::Le, I64, [offset.clone(), index.clone()]),
+                build::op(Op::Le, I64, [index, last]),
+            ),
         };
+        if access.units == 1 {
+            self.take_apart(product, &offset, &touched, block);
+        }
         let writer = self.writers[&access.site];
         for other in self.writers().filter(|other| *other != writer) {
             let still = build::and2(build::var(other), build::not(touched.clone()));
             product.push(block, CommandKind::Assign(other, still));
         }
         product.push(block, CommandKind::Assign(writer, build::or2(build::var(writer), touched)));
+    }
+
+    /// Says what the parts of the element are, if it is the one that was written: a lemma of numbers,
+    /// which spares the solver the search for it ([`rows`]).
+    fn take_apart(&self, product: &mut Product, offset: &Expr, touched: &Expr, block: BlockId) {
+        for Part { part, element, base } in &self.parts {
+            let (_, watched) = element_at(&build::var(self.index), base, None);
+            let (_, written) = element_at(offset, base, None);
+            let of_watched = fold::substitute(part, &BTreeMap::from([(*element, watched)]));
+            if let Some((when, lemma)) = rows::by_parts(&build::eq(part.clone(), of_watched), *element, &written) {
+                product.assume(block, build::implies(build::and2(touched.clone(), when), lemma));
+            }
+        }
     }
 
     /// A loop that is summarised may have written it.

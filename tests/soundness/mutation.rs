@@ -156,12 +156,12 @@ impl Pick {
         for invariant in &mut barrier.invariants {
             match &invariant.form {
                 InvariantForm::Unary | InvariantForm::Binary => {
-                    self.drop_one(&mut invariant.instances, Part::Claim, "instance dropped", |i| i[0].span);
+                    self.drop_one(&mut invariant.instances, Part::Claim, "instance dropped", |i| i.span);
                     self.claim(&mut invariant.expr);
                 }
                 InvariantForm::Element { .. } => {
                     self.claim(&mut invariant.expr);
-                    invariant.instances.iter_mut().flatten().for_each(|owner| self.next(owner, "owner shifted"));
+                    invariant.instances.iter_mut().for_each(|owner| self.next(owner, "owner shifted"));
                 }
                 // Which threads own the inputs, and no claim.
                 InvariantForm::Inputs { .. } => {}

@@ -149,8 +149,7 @@ impl<'a> Builder<'_, 'a> {
         if indices.len() % form.width() != 0 {
             return annotation_error(span, "a binary barrier invariant is instantiated at pairs of threads");
         }
-        let instances = indices.chunks(form.width()).map(<[Expr]>::to_vec).collect();
-        self.of_next_barrier(BarrierInvariant { expr, form, instances, span })
+        self.of_next_barrier(BarrierInvariant { expr, form, instances: indices, span })
     }
 
     fn of_next_barrier(&mut self, invariant: BarrierInvariant) -> R<()> {
@@ -178,7 +177,7 @@ impl<'a> Builder<'_, 'a> {
         }
         let array = make::pointer_add(array, bound, elem.bytes(), span);
         let expr = self.specify(|b| b.condition(claim))?;
-        let owner = owner.iter().map(|owner| Ok(vec![self.specify(|b| b.scalar(owner))?])).collect::<R<_>>()?;
+        let owner = owner.iter().map(|owner| self.specify(|b| b.scalar(owner))).collect::<R<_>>()?;
         let form = InvariantForm::Element { array, element, elem };
         self.of_next_barrier(BarrierInvariant { expr, form, instances: owner, span })
     }
