@@ -244,6 +244,7 @@ fn row(place: &Place) -> KernelReport {
         why: "a row is long enough".to_owned(),
         kept,
         launch,
+        stated: None,
     };
     kernel.conditions =
         vec![condition("blockDim.x == 1", true, None), condition("n >= 1", false, Some(place.of("row")))];
