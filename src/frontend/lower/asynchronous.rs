@@ -22,8 +22,9 @@ use crate::frontend::types::{CType, QualType};
 use crate::kernel::ast::{
     AssertKind, Asynchronous, BinOp, Expr, ExprKind, LocalId, Scalar, Space, Stmt, StmtKind, Ty, U64,
 };
-use crate::kernel::asynchronous::{Ends, Queue};
 use crate::kernel::builtin::{Builtin, Copying};
+use crate::kernel::op::Ends;
+use crate::kernel::queues::Queue;
 use crate::kernel::visit;
 use crate::refusal::Construct;
 
