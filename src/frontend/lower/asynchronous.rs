@@ -192,10 +192,9 @@ impl<'a> Builder<'_, 'a> {
         let mut given = Vec::new();
         for block in self.open_blocks().iter().filter(|_| is_settled) {
             visit::for_each_stmt(block, &mut |stmt| {
-                let is_given = stmt.kind.assigned() == Some(local) && !matches!(stmt.kind, StmtKind::Havoc(_));
-                given.extend(
-                    is_given.then(|| if let StmtKind::Assign(_, value) = &stmt.kind { Some(value) } else { None }),
-                );
+                if stmt.kind.assigned() == Some(local) && !matches!(stmt.kind, StmtKind::Havoc(_)) {
+                    given.push(if let StmtKind::Assign(_, value) = &stmt.kind { Some(value) } else { None });
+                }
             });
         }
         if let [Some(value)] = given[..] { Some(value) } else { None }
