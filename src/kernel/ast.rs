@@ -26,12 +26,12 @@ use crate::assumption;
 use crate::base::id::IdVec;
 use crate::base::source::Span;
 
-pub use super::asynchronous::Asynchronous;
 pub use super::expr::{Expr, ExprKind, LocalId, ObjectId, ScanOperator, SpecExpr, UninterpretedId};
 pub use super::launch::{HostLaunch, LaunchHints, NdRange};
 pub use super::op::{
     AccessKind, AtomicOp, AtomicScope, Axis, BinOp, CollectiveOp, Coord, Language, Reach, Shuffle, Space, UnOp, Vote,
 };
+pub use super::queues::Asynchronous;
 pub use super::together::{Barrier, BarrierInvariant, Collective, InvariantForm, ShuffleInvariant};
 pub use super::types::{FloatType, I32, I64, IntType, Scalar, Ty, U32, U64};
 

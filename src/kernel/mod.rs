@@ -23,6 +23,7 @@ pub mod parts;
 pub mod pointer;
 pub mod print;
 pub mod progress;
+pub mod queues;
 pub mod restrict;
 pub mod rounds;
 pub mod steps;

@@ -311,3 +311,12 @@ pub enum Vote {
         lanes: u8,
     },
 }
+
+/// What ends a copy.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ends {
+    /// A wait for all batches but so many.
+    ByNumber,
+    /// A wait at a barrier in memory.
+    ByBarrier,
+}

@@ -20,8 +20,8 @@ use crate::base::source::Span;
 use crate::frontend::tree::Node;
 use crate::frontend::types::{CType, QualType};
 use crate::kernel::ast::{BinOp, Expr, ExprKind, Scalar, Ty, U64};
-use crate::kernel::asynchronous::Ends;
 use crate::kernel::builtin::{Builtin, Intrinsic};
+use crate::kernel::op::Ends;
 use crate::refusal::Construct;
 
 /// What makes a number of a pointer.

@@ -22,8 +22,9 @@ use crate::frontend::types::{CType, QualType};
 use crate::kernel::ast::{
     AssertKind, Asynchronous, BinOp, Expr, ExprKind, LocalId, Scalar, Space, Stmt, StmtKind, Ty, U64,
 };
-use crate::kernel::asynchronous::{Ends, Queue};
 use crate::kernel::builtin::{Builtin, Copying};
+use crate::kernel::op::Ends;
+use crate::kernel::queues::Queue;
 use crate::kernel::visit;
 use crate::refusal::Construct;
 
@@ -191,10 +192,9 @@ impl<'a> Builder<'_, 'a> {
         let mut given = Vec::new();
         for block in self.open_blocks().iter().filter(|_| is_settled) {
             visit::for_each_stmt(block, &mut |stmt| {
-                let is_given = stmt.kind.assigned() == Some(local) && !matches!(stmt.kind, StmtKind::Havoc(_));
-                given.extend(
-                    is_given.then(|| if let StmtKind::Assign(_, value) = &stmt.kind { Some(value) } else { None }),
-                );
+                if stmt.kind.assigned() == Some(local) && !matches!(stmt.kind, StmtKind::Havoc(_)) {
+                    given.push(if let StmtKind::Assign(_, value) = &stmt.kind { Some(value) } else { None });
+                }
             });
         }
         if let [Some(value)] = given[..] { Some(value) } else { None }

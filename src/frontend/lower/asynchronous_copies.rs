@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use crate::base::source::Span;
 use crate::kernel::ast::{Asynchronous, Expr, Label, Scalar};
-use crate::kernel::asynchronous::Ends;
+use crate::kernel::op::Ends;
 
 /// The asynchronous copies of a function that is being lowered.
 #[derive(Default)]

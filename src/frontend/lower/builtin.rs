@@ -10,8 +10,8 @@ use crate::frontend::kind::Kind;
 use crate::frontend::tree::Node;
 use crate::frontend::types::CType;
 use crate::kernel::ast::{AssertKind, BinOp, Expr, I32, Scalar, Space, StmtKind, Ty};
-use crate::kernel::asynchronous::Ends;
 use crate::kernel::builtin::{self, Builtin, Copying, Hint, Intrinsic, Lowering, Rounding};
+use crate::kernel::op::Ends;
 use crate::refusal::Construct;
 
 impl<'a> Builder<'_, 'a> {

@@ -16,7 +16,8 @@ use super::builder::Builder;
 use super::context::{R, unsupported};
 use crate::base::source::Span;
 use crate::kernel::ast::{Block, Expr, Label, Space, Stmt, StmtKind, U64};
-use crate::kernel::asynchronous::{Ends, Queue};
+use crate::kernel::op::Ends;
+use crate::kernel::queues::Queue;
 use crate::kernel::{pointer, visit};
 use crate::refusal::Construct;
 

@@ -26,7 +26,7 @@ use crate::kernel::ast::{
     AssertKind, Asynchronous, BinOp, Block, CollectiveOp, Expr, ExprKind, I64, Invariant, Label, LocalId, Loop, Scalar,
     Space, SpecExpr, Stmt, StmtKind, Ty, U64, UnOp,
 };
-use crate::kernel::asynchronous::Queue;
+use crate::kernel::queues::Queue;
 use crate::kernel::{pointer, visit};
 use crate::refusal::Construct;
 

@@ -1,8 +1,8 @@
 //! Words of the models of libraries: `annotations/libraries/model.h` says what each means.
 
 use super::row::{CUDA, Copying, Lowering, Model, Row};
-use crate::kernel::asynchronous::Ends;
 use crate::kernel::interp::intrinsic::Evaluation;
+use crate::kernel::op::Ends;
 
 /// Holds in a run, and not in a proof.
 pub const IN_A_RUN: &str = "barrister_in_a_run";

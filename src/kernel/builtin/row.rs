@@ -1,7 +1,7 @@
 //! What a row of the table of functions says.
 
-use crate::kernel::asynchronous::Ends;
 use crate::kernel::interp::intrinsic::Evaluation;
+use crate::kernel::op::Ends;
 use crate::kernel::op::{AtomicOp, AtomicScope, BinOp, CollectiveOp, Coord, Language, Space};
 
 /// A function.
