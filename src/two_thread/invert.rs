@@ -62,7 +62,10 @@ impl Solver {
                 let multiple = divide(target, factor, &address.uniform);
                 self.solve_atom(atom, multiple)
             }
-            [(Atom::Thread(v), of_thread), (other, factor)] if !matches!(other, Atom::Thread(_)) => {
+            [] => Vec::new(),
+            [(Atom::Thread(v), of_thread), (other @ (Atom::Quotient(of, _) | Atom::Remainder(of, _)), factor)]
+                if build::as_var(of) == Some(*v) =>
+            {
                 // The coordinate is a quotient and a remainder itself.
                 let scaled = |divisor| product(of_thread, &sum_of(divisor));
                 let (e, divisor, high, low) = match other {
@@ -70,8 +73,7 @@ impl Solver {
                     Atom::Remainder(e, c) => (e, c, scaled(c), added(of_thread, factor)),
                     Atom::Thread(_) | Atom::Flipped(..) => return Vec::new(),
                 };
-                let is_same = build::as_var(e) == Some(*v);
-                self.of(e, if is_same { digits(target, &address.uniform, &high, &low, divisor) } else { Vec::new() })
+                self.of(e, digits(target, &address.uniform, &high, &low, divisor))
             }
             [(Atom::Quotient(e, c), high), (Atom::Remainder(f, d), low)] if e == f && c == d => {
                 self.of(e, digits(target, &address.uniform, high, low, c))

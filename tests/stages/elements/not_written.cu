@@ -44,9 +44,11 @@ join_5.1.5:
   havoc x; // 8:3
   assume u32_in_range(x);
   assume i32_in_range(s[u64_to_i64_exact(u32_to_u64_exact(x))]); // 9:3
+  havoc x;
+  assume u32_in_range(x);
   assume i32_in_range(s[s.watched]); // 8:3
-  assert {:obligation "barrier-invariant/established", 0} {:subsumption 0} i64_to_u32_fits(i64_sub(s.watched, u64_to_i64(u32_to_u64_exact(0)))) && i64_lt(s.watched, 64) && s.wrote ==> s[s.watched] == 5;
+  assert {:obligation "barrier-invariant/established", 0} {:subsumption 0} i64_to_u32_fits(s.watched) && i64_lt(s.watched, 64) && s.wrote ==> s[s.watched] == 5;
   assume i32_in_range(s.old[s.watched]);
-  assert {:obligation "barrier-invariant/established", 1} {:subsumption 0} i64_to_u32_fits(i64_sub(s.watched, u64_to_i64(u32_to_u64_exact(0)))) && i64_lt(s.watched, 64) && !s.wrote && (u32_lt(i64_to_u32(s.watched), 64) ==> i64_to_u32(s.watched) == threadIdx.x) ==> s.old[s.watched] == 5;
+  assert {:obligation "barrier-invariant/established", 1} {:subsumption 0} i64_to_u32_fits(s.watched) && i64_lt(s.watched, 64) && !s.wrote && (u32_lt(i64_to_u32(s.watched), 64) ==> i64_to_u32(s.watched) == threadIdx.x) ==> s.old[s.watched] == 5;
   return;
 }

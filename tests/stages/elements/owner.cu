@@ -32,9 +32,11 @@ body_1.1.2:
   havoc x; // 7:3
   assume u32_in_range(x);
   assume i32_in_range(s[u64_to_i64_exact(u32_to_u64_exact(x))]); // 8:3
+  havoc x;
+  assume u32_in_range(x);
   assume i32_in_range(s[s.watched]); // 7:3
-  assert {:obligation "barrier-invariant/established", 0} {:subsumption 0} i64_to_u32_fits(i64_sub(s.watched, u64_to_i64(u32_to_u64_exact(0)))) && i64_lt(s.watched, 64) && s.wrote ==> s[s.watched] == 5;
+  assert {:obligation "barrier-invariant/established", 0} {:subsumption 0} i64_to_u32_fits(s.watched) && i64_lt(s.watched, 64) && s.wrote ==> s[s.watched] == 5;
   assume i32_in_range(s.old[s.watched]);
-  assert {:obligation "barrier-invariant/established", 1} {:subsumption 0} i64_to_u32_fits(i64_sub(s.watched, u64_to_i64(u32_to_u64_exact(0)))) && i64_lt(s.watched, 64) && !s.wrote && (u32_lt(u32_sub(63, i64_to_u32(i64_sub(s.watched, u64_to_i64(u32_to_u64_exact(0))))), 64) ==> u32_sub(63, i64_to_u32(i64_sub(s.watched, u64_to_i64(u32_to_u64_exact(0))))) == threadIdx.x) ==> s.old[s.watched] == 5;
+  assert {:obligation "barrier-invariant/established", 1} {:subsumption 0} i64_to_u32_fits(s.watched) && i64_lt(s.watched, 64) && !s.wrote && (u32_lt(u32_sub(63, i64_to_u32(s.watched)), 64) ==> u32_sub(63, i64_to_u32(s.watched)) == threadIdx.x) ==> s.old[s.watched] == 5;
   return;
 }

@@ -33,10 +33,12 @@ body_1.1.2:
   havoc x; // 7:3
   assume u32_in_range(x);
   assume i32_in_range(s[u64_to_i64_exact(u32_to_u64_exact(x))]); // 8:3
+  havoc x;
+  assume u32_in_range(x);
   assume i32_in_range(s[s.watched]); // 7:3
-  assert {:obligation "barrier-invariant/established", 0} {:subsumption 0} i64_to_u32_fits(i64_sub(s.watched, u64_to_i64(u32_to_u64_exact(0)))) && i64_lt(s.watched, 64) && s.wrote ==> s[s.watched] == 5;
+  assert {:obligation "barrier-invariant/established", 0} {:subsumption 0} i64_to_u32_fits(s.watched) && i64_lt(s.watched, 64) && s.wrote ==> s[s.watched] == 5;
   assume i32_in_range(s.old[s.watched]);
-  assert {:obligation "barrier-invariant/established", 1} {:subsumption 0} i64_to_u32_fits(i64_sub(s.watched, u64_to_i64(u32_to_u64_exact(0)))) && i64_lt(s.watched, 64) && !s.wrote && (u32_lt(i64_to_u32(s.watched), 64) ==> i64_to_u32(s.watched) == threadIdx.x) ==> s.old[s.watched] == 5;
+  assert {:obligation "barrier-invariant/established", 1} {:subsumption 0} i64_to_u32_fits(s.watched) && i64_lt(s.watched, 64) && !s.wrote && (u32_lt(i64_to_u32(s.watched), 64) ==> i64_to_u32(s.watched) == threadIdx.x) ==> s.old[s.watched] == 5;
   return;
 }
 procedure k_elements_from_body_1()
@@ -58,6 +60,8 @@ body_1.1.2:
   havoc x; // 7:3
   assume u32_in_range(x);
   assume i32_in_range(s[u64_to_i64_exact(u32_to_u64_exact(x))]); // 8:3
+  havoc x;
+  assume u32_in_range(x);
   goto cut.3;
 
 cut.3:
@@ -67,15 +71,15 @@ cut.3:
   assume i64_in_range(s.watched);
   s.old := s;
   assume i32_in_range(s.at_cut[s.watched]);
-  assume i64_to_u32_fits(i64_sub(s.watched, u64_to_i64(u32_to_u64_exact(0)))) && i64_lt(s.watched, 64) ==> s.at_cut[s.watched] == 5;
+  assume i64_to_u32_fits(s.watched) && i64_lt(s.watched, 64) ==> s.at_cut[s.watched] == 5;
   goto after_barrier_3.1.4;
 
 after_barrier_3.1.4:
   assume i32_in_range(s.at_cut[u64_to_i64_exact(u32_to_u64_exact(u32_sub_exact(63, threadIdx.x)))]); // 9:3
-  assume i64_to_u32_fits(i64_sub(u64_to_i64_exact(u32_to_u64_exact(u32_sub_exact(63, threadIdx.x))), u64_to_i64(u32_to_u64_exact(0)))) && i64_lt(u64_to_i64_exact(u32_to_u64_exact(u32_sub_exact(63, threadIdx.x))), 64) ==> s.at_cut[u64_to_i64_exact(u32_to_u64_exact(u32_sub_exact(63, threadIdx.x)))] == 5;
+  assume i64_to_u32_fits(u64_to_i64_exact(u32_to_u64_exact(u32_sub_exact(63, threadIdx.x)))) && i64_lt(u64_to_i64_exact(u32_to_u64_exact(u32_sub_exact(63, threadIdx.x))), 64) ==> s.at_cut[u64_to_i64_exact(u32_to_u64_exact(u32_sub_exact(63, threadIdx.x)))] == 5;
   assume i32_in_range(s[u64_to_i64_exact(u32_to_u64_exact(u32_sub_exact(63, threadIdx.x)))]);
   assume i32_in_range(s.at_cut[u64_to_i64_exact(u32_to_u64_exact(u32_sub_exact(63, threadIdx.x)))]);
-  assume i64_to_u32_fits(i64_sub(u64_to_i64_exact(u32_to_u64_exact(u32_sub_exact(63, threadIdx.x))), u64_to_i64(u32_to_u64_exact(0)))) && i64_lt(u64_to_i64_exact(u32_to_u64_exact(u32_sub_exact(63, threadIdx.x))), 64) ==> s.at_cut[u64_to_i64_exact(u32_to_u64_exact(u32_sub_exact(63, threadIdx.x)))] == 5;
+  assume i64_to_u32_fits(u64_to_i64_exact(u32_to_u64_exact(u32_sub_exact(63, threadIdx.x)))) && i64_lt(u64_to_i64_exact(u32_to_u64_exact(u32_sub_exact(63, threadIdx.x))), 64) ==> s.at_cut[u64_to_i64_exact(u32_to_u64_exact(u32_sub_exact(63, threadIdx.x)))] == 5;
   assert {:obligation "assert", 0} s[u64_to_i64_exact(u32_to_u64_exact(u32_sub_exact(63, threadIdx.x)))] == 5;
   goto exit_2.1.5;
 

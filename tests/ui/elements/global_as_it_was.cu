@@ -8,5 +8,5 @@ __global__ void k(const int *in, int *scratch, int *out) {
   scratch[base + t] = 1;  //~ race/read-write
   __element_invariant(scratch, x, __implies(x == base + 64, scratch[x] == 0));  //~ barrier-invariant/established
   __syncthreads();
-  __assert(scratch[base + 64] == 0);
+  __assert(scratch[base + 64] == 0);  //~ race/write-read
 }

@@ -7,5 +7,5 @@ __global__ void k(const int *in, int *scratch, int *out) {
   scratch[t] = blockIdx.x;  //~ race/write-write
   __element_invariant(scratch, x, __implies(x < 64, scratch[x] == blockIdx.x));
   __syncthreads();
-  __assert(scratch[63 - t] == blockIdx.x);
+  __assert(scratch[63 - t] == blockIdx.x);  //~ race/write-read
 }

@@ -32,8 +32,9 @@ __global__ void matmul(const float *a, const float *b, float *c, unsigned n) {
 
     for (unsigned k = 0; k < TILE; k++) {
       __assert(IS(as[ty][k], row < n && i + k < n, a[(size_t)row * n + i + k]));  //~ race/write-read
-      __assert(IS(bs[k][tx], i + k < n && column < n, b[(size_t)(i + k) * n + column]));
-      sum += as[ty][k] * bs[k][tx];
+      __assert(IS(bs[k][tx], i + k < n && column < n, b[(size_t)(i + k) * n + column]));  //~ race/write-read
+      sum += as[ty][k] * bs[k][tx];  //~ race/write-read
+      //~| race/write-read
     }
   }
   if (row < n && column < n)
